@@ -120,7 +120,7 @@ export async function redeemDownloadTicket(
            WHERE s.id = t.session_id AND s.account_id = t.account_id AND s.ended_at IS NULL AND s.expires_at > $2
              AND a.status = 'ACTIVE')
          OR EXISTS (SELECT FROM party_links l WHERE l.id = t.link_id AND l.party_id = t.party_id
-           AND l.revoked_at IS NULL AND l.expires_at > $2)
+           AND l.revoked_at IS NULL)
          OR EXISTS (SELECT FROM lead_answers w WHERE w.id = t.lead_answer_id
            AND w.revoked_at IS NULL AND w.expires_at > $2))
        RETURNING t.kind, t.params, t.account_id, t.party_id, t.lead_answer_id)

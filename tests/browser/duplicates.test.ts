@@ -113,7 +113,7 @@ test("undoing an import keeps the task somebody changed by hand, and says so", a
   await question.getByRole("button", { name: "Deshacer importación" }).click();
   const report = await confirmAlert(olga, "Importación deshecha");
   expect(report).toBe(
-    `Se han retirado 89 tareas. 1 tarea se ha conservado porque alguien la cambió después de la importación: ${code}.`,
+    `Se han retirado 89 tareas. 1 tarea se ha conservado porque alguien la cambió después de la importación o ya se avisó a su deudor: ${code}.`,
   );
   await olga.shot("undone");
   await page.getByRole("link", { name: /^Lista de tareas/ }).click();

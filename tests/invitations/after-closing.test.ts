@@ -1,6 +1,8 @@
 import { expect, test } from "@jest/globals";
+import { openSession } from "../../server/domains/accounts/sessions.service.ts";
 import { findPartyLink } from "../../server/domains/parties/links.ts";
-import { testApp } from "../support/app.ts";
+import fc from "fast-check";
+import { payloadOf, testApp } from "../support/app.ts";
 import { byLink, invite, linkDesk, openLink, tokenOf, type LinkDesk } from "../support/link-desk.ts";
 
 const app = testApp();
@@ -34,6 +36,25 @@ async function agreeOn({ caseId, respondentId, specialist }: LinkDesk): Promise<
     [agreement?.id],
   );
 }
+
+/** Sessions don't last as long as links. */
+const tokenNow = ({ specialist: { accountId: id, email } }: LinkDesk) =>
+  openSession({ ...app.deps, userAgent: "" }, app.deps.db.manager, { id, email, role: "SPECIALIST" });
+
+const versionOf = async ({ caseId }: LinkDesk) =>
+  (await app.deps.db.query<{ version: number }[]>(`SELECT version FROM cases WHERE id = $1`, [caseId]))[0]
+    ?.version;
+
+const note = async (desk: LinkDesk, day: string) =>
+  payloadOf(
+    await app.graphql(
+      `mutation ($partyId: ID!, $day: Date!) { recordNotice(partyId: $partyId, input: {
+        channel: CERTIFIED_POST, sentOn: $day, receivedOn: $day, proof: "Burofax" }) { userErrors { code message } } }`,
+      { partyId: String(desk.respondentId), day },
+      await tokenNow(desk),
+    ),
+    "recordNotice",
+  ) as { userErrors: object[] };
 
 const write = (token: string) =>
   byLink(
@@ -87,28 +108,31 @@ test("and longer while something is due: fees, or what the parties agreed", asyn
   expect(await openLink(app, agreed.token)).toBeNull();
 });
 
-test("one whose thirty days were over unopened opens again for a year, or longer while something is due; never a revoked one", async () => {
-  app.deps.setNow(START);
-  const desk = await linkDesk(app);
-  const old = tokenOf(await invite(app, desk.specialist, desk.respondentId));
-  app.deps.setNow("2027-01-05T11:00:00.000Z");
-  expect(await openLink(app, old)).toBeNull();
-  await close(desk, "2027-01-10T11:00:00Z");
-  app.deps.setNow("2027-01-11T11:00:00.000Z");
-  expect(await openLink(app, old, "closed expiresAt")).toEqual({
-    closed: true,
-    expiresAt: "2028-01-10T22:59:59.999Z",
-  });
-  expect((await write(old)).userErrors).toEqual([]);
-  app.deps.setNow("2028-01-10T23:00:00.000Z");
-  expect(await openLink(app, old)).toBeNull();
-  await agreeOn(desk);
-  expect(await openLink(app, old)).toMatchObject({ closed: true });
-  await app.deps.db.query(`UPDATE party_links SET revoked_at = created_at WHERE party_id = $1`, [
-    desk.respondentId,
-  ]);
-  expect(await openLink(app, old)).toBeNull();
-});
+test.each([
+  ["asked before", true],
+  ["never asked", false],
+])(
+  "one whose thirty days were over unopened, %s, is over for good: neither a receipt, nor an end, nor what is due opens it",
+  async (_, isAsked) => {
+    app.deps.setNow(START);
+    const desk = await linkDesk(app);
+    const old = tokenOf(await invite(app, desk.specialist, desk.respondentId));
+    app.deps.setNow("2027-01-05T11:00:00.000Z");
+    if (isAsked) expect(await openLink(app, old)).toBeNull();
+    expect((await note(desk, "2026-11-25")).userErrors).toEqual([]);
+    expect(await openLink(app, old)).toBeNull();
+    const [party] = await app.deps.db.query<{ live: boolean }[]>(
+      `SELECT lapsed_at IS NULL AS live FROM party_links WHERE party_id = $1`,
+      [desk.respondentId],
+    );
+    expect(party).toEqual({ live: false });
+    await close(desk, "2027-01-10T11:00:00Z");
+    app.deps.setNow("2027-01-11T11:00:00.000Z");
+    expect(await openLink(app, old)).toBeNull();
+    await agreeOn(desk);
+    expect(await openLink(app, old)).toBeNull();
+  },
+);
 
 test("one that was opened, or whose party got a letter, lives as long as terms run against it: until the matter ends and a year more", async () => {
   app.deps.setNow(START);
@@ -138,6 +162,63 @@ test("one that was opened, or whose party got a letter, lives as long as terms r
   app.deps.setNow("2028-06-01T22:00:00.000Z");
   for (const desk of [opened, written]) expect(await open(desk)).toBeNull();
 });
+
+/** What may happen to a link, in days of time and by everybody who can. */
+const HAPPENINGS = ["wait", "wait", "ask", "open", "note", "withdraw", "close", "reopen"] as const;
+
+test("whatever happens: once a link has opened nothing it never opens again", async () => {
+  const history = fc.array(
+    fc.record({ what: fc.constantFrom(...HAPPENINGS), days: fc.integer({ min: 1, max: 200 }) }),
+    { minLength: 5, maxLength: 14 },
+  );
+  await fc.assert(
+    fc.asyncProperty(history, async (steps) => {
+      app.deps.setNow(START);
+      const desk = await linkDesk(app, { status: "IN_PROGRESS" });
+      const token = tokenOf(await invite(app, desk.specialist, desk.respondentId));
+      let now = new Date(START);
+      let isOver = false;
+      for (const { what, days } of steps) {
+        if (what === "wait") now = new Date(now.getTime() + days * 86_400_000);
+        app.deps.setNow(now.toISOString());
+        await happen(desk, what, token, now);
+        const isLive = (await findPartyLink(app.deps, app.deps.db, token)) !== null;
+        expect(isOver && isLive).toBe(false);
+        isOver ||= !isLive;
+      }
+    }),
+    { numRuns: 25 },
+  );
+}, 120_000);
+
+async function happen(
+  desk: LinkDesk,
+  what: (typeof HAPPENINGS)[number],
+  token: string,
+  now: Date,
+): Promise<void> {
+  const move = async (input: object) =>
+    app.graphql(
+      `mutation ($input: MoveCaseInput!) { moveCase(number: "${desk.number}", input: $input) { message } }`,
+      { input: { version: await versionOf(desk), reason: "Sin más", ...input } },
+      await tokenNow(desk),
+    );
+  if (what === "open") await openLink(app, token);
+  if (what === "note") await note(desk, now.toISOString().slice(0, 10));
+  if (what === "close") await move({ move: "CLOSE_BROKEN", ground: "OTHER" });
+  if (what === "reopen") await move({ move: "REOPEN" });
+  if (what === "withdraw") {
+    const [noted] = await app.deps.db.query<{ id: string }[]>(
+      `SELECT id FROM party_notices WHERE party_id = $1 AND channel = 'CERTIFIED_POST' LIMIT 1`,
+      [desk.respondentId],
+    );
+    await app.graphql(
+      `mutation { withdrawNotice(id: "${noted?.id ?? 0}", reason: "Error") { message } }`,
+      {},
+      await tokenNow(desk),
+    );
+  }
+}
 
 test("one that ran out is ended for good by the one that takes its place, and by revoking", async () => {
   app.deps.setNow(START);

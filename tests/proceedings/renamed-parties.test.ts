@@ -311,6 +311,100 @@ describe("who was told or has answered doesn't become somebody else", () => {
     expect(await change({ debtor: "Zutano Nuevo Gil" })).toEqual([]);
   });
 
+  test("what is misspelt in name and number is corrected one after the other, by either side; a third person isn't reached", async () => {
+    const orders = [
+      ["names", "identityDocument"],
+      ["identityDocument", "names"],
+    ] as const;
+    for (const order of orders) {
+      const matter = await desk.caseOf({ status: "PENDING_COUNTERPARTY", counterparty: "Gonsalo Robles" });
+      const own = {
+        ...(await known(matter)),
+        names: "Gonsalo",
+        surnames: "Robles Gil",
+        email: BERTO.email,
+        identityDocument: "12345687T",
+      };
+      const right = { names: "Gonzalo", identityDocument: "12345678Z" };
+      expect(await codes(matter.respondentId, own)).toEqual([]);
+      await desk.travel("2026-11-21T11:00:00.000Z");
+      const link = await giveLink(desk.app.deps, matter.respondentId);
+      const [first, second] = order;
+      const half = { ...own, [first]: right[first] };
+      expect(await codes(matter.respondentId, half)).toEqual([]);
+      await desk.travel("2026-11-22T11:00:00.000Z");
+      await openLink(desk.app, link);
+      const { address, city, postalCode } = own as unknown as Record<string, string>;
+      const identity = { address, city, postalCode, identityDocument: right.identityDocument };
+      const done =
+        second === "identityDocument"
+          ? (await byLink(desk.app, link, "identifyByInvitation", `input: ${literal(identity)}`)).userErrors
+          : await codes(matter.respondentId, { ...half, names: right.names });
+      expect(done).toEqual([]);
+      await desk.travel("2026-11-23T11:00:00.000Z");
+      await openLink(desk.app, link);
+      const now = { ...own, ...right };
+      expect(await codes(matter.respondentId, { ...now, identityDocument: "87654321X" })).toEqual([
+        "identityDocument SOMEBODY_ELSE",
+      ]);
+      const [refused] = (await update(matter.respondentId, { ...now, ...OTHER })).userErrors;
+      expect(refused?.message).toContain("o cambia solo alguna letra o cifra mal escrita");
+      const foreign = { ...identity, identityDocument: "87654321X" };
+      expect(
+        (await byLink(desk.app, link, "identifyByInvitation", `input: ${literal(foreign)}`)).userErrors,
+      ).toMatchObject([{ code: "SOMEBODY_ELSE", message: expect.stringContaining("letra a letra") }]);
+      await desk.travel(NOON);
+    }
+  });
+
+  test("a mistake that was put right before anything happened under it binds nobody", async () => {
+    const matter = await desk.caseOf({ counterparty: "Dario Viejo" });
+    const own = { ...(await known(matter)), names: "Dario Viejo", surnames: "", email: BERTO.email };
+    await desk.travel("2026-11-21T11:00:00.000Z");
+    await giveLink(desk.app.deps, matter.respondentId);
+    await desk.travel("2026-11-22T11:00:00.000Z");
+    expect(await codes(matter.respondentId, { ...own, names: "Lola" })).toEqual([]);
+    await desk.travel("2026-11-23T11:00:00.000Z");
+    expect(await codes(matter.respondentId, own)).toEqual([]);
+    expect(await codes(matter.respondentId, { ...own, identityDocument: "87654321X" })).toEqual([]);
+  });
+
+  test("nor who was told by the name alone, with a number first and another name after it", async () => {
+    const matter = await desk.caseOf({ status: "PENDING_COUNTERPARTY", counterparty: "Luis Gil" });
+    const luis = { ...(await known(matter)), names: "Luis Gil", surnames: "", email: BERTO.email };
+    expect(await codes(matter.respondentId, { ...luis, identityDocument: null })).toEqual([]);
+    await desk.travel("2026-11-21T11:00:00.000Z");
+    await openLink(desk.app, await giveLink(desk.app.deps, matter.respondentId));
+    await desk.travel("2026-11-22T11:00:00.000Z");
+    expect(await codes(matter.respondentId, { ...luis, identityDocument: OTHER.identityDocument })).toEqual(
+      [],
+    );
+    expect(await codes(matter.respondentId, { ...luis, ...OTHER })).toEqual(["names SOMEBODY_ELSE"]);
+  });
+
+  test("nor the debtor of a task with whom a contact is noted and nothing else", async () => {
+    const task = await desk.taskOf();
+    const spoken = await desk.mutate(
+      desk.specialist,
+      "logTaskContact",
+      `id: "${task.reference}", input: ${literal({ channel: en("PHONE"), result: en("REACHED"), at: "2026-11-20T09:00:00Z" })}`,
+      "task { version }",
+    );
+    expect(spoken.userErrors).toEqual([]);
+    const [stored] = await desk.app.deps.db.query<{ version: number }[]>(
+      `SELECT version FROM tasks WHERE id = $1`,
+      [task.id],
+    );
+    const other = { version: stored?.version, debtor: "Zutano Nuevo", identityDocument: "87654321X" };
+    const { userErrors } = await desk.mutate(
+      desk.admin,
+      "updateTask",
+      `id: "${task.id}", input: ${literal(other)}`,
+      "task { id }",
+    );
+    expect(userErrors).toMatchObject([{ code: "SOMEBODY_ELSE" }, { code: "SOMEBODY_ELSE" }]);
+  });
+
   test("with another e-mail of the debtor the links sent to the old one end, as of any party", async () => {
     const task = await desk.taskOf();
     const { db } = desk.app.deps;

@@ -141,3 +141,47 @@ test("that the party answered stays a proof of what else it was told", async () 
   expect((await withdraw(wrong)).userErrors).toEqual([]);
   expect(await receiptOf(kept)).toEqual(answered);
 });
+
+test("a party of whom one was noted stays who it is and is taken out with a reason, its notice with it; nobody writes to it", async () => {
+  const matter = await desk.caseOf({ status: "PENDING_COUNTERPARTY", counterparty: "Wanda Real" });
+  const { db } = desk.app.deps;
+  expect((await note(matter.respondentId)).userErrors).toEqual([]);
+  expect((await withdraw(await noticeOf(matter.respondentId))).userErrors).toEqual([]);
+  const other = {
+    names: "Otro",
+    surnames: "Distinto",
+    email: "w@correo.example",
+    identityDocument: "87654321X",
+  };
+  const change = await desk.mutate(
+    desk.specialist,
+    "updateParty",
+    `id: "${matter.respondentId}", input: ${literal(other)}`,
+    "message",
+  );
+  expect(change.userErrors[0]).toMatchObject({ code: "SOMEBODY_ELSE" });
+  const remove = (reason: string) =>
+    desk.mutate(
+      desk.specialist,
+      "removeCounterparty",
+      `id: "${matter.respondentId}", reason: ${literal(reason)}`,
+      "message",
+    );
+  const added = await desk.mutate(
+    desk.specialist,
+    "addCounterparty",
+    `number: "${matter.reference}", input: ${literal({ ...other, names: "Segunda" })}`,
+    "message",
+  );
+  expect(added.userErrors).toEqual([]);
+  expect((await remove("")).userErrors).toMatchObject([{ field: ["reason"], code: "REQUIRED" }]);
+  expect((await remove("Era otra persona")).userErrors).toEqual([]);
+  const kept = await db.query<object[]>(
+    `SELECT p.removed_reason AS reason FROM withdrawn_notices w JOIN parties p ON p.id = w.party_id WHERE p.id = $1`,
+    [matter.respondentId],
+  );
+  expect(kept).toEqual([{ reason: "Era otra persona" }]);
+  await expect(db.query(`DELETE FROM parties WHERE id = $1`, [matter.respondentId])).rejects.toThrow(
+    "it is taken out, not deleted",
+  );
+});

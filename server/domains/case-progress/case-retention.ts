@@ -50,6 +50,7 @@ const HANGING = [
   "DELETE FROM case_entries WHERE case_id = ANY($1)",
   "DELETE FROM case_objects WHERE case_id = ANY($1)",
   "DELETE FROM party_notices WHERE party_id IN (SELECT id FROM parties WHERE case_id = ANY($1))",
+  "DELETE FROM withdrawn_notices WHERE party_id IN (SELECT id FROM parties WHERE case_id = ANY($1))",
 ] as const;
 
 function eraseCases({ db, clock, jobs }: Ground, requestId: string): Promise<number> {

@@ -18,6 +18,7 @@ import { readClosing } from "./closing-request.ts";
 import type { Closing, ClosingForm } from "./closing-request.ts";
 import { moveBlockedBy } from "./move-options.ts";
 import { mailMove } from "./move-mails.ts";
+import { endLapsedLinks } from "../parties/links.ts";
 import { noteAnswerAsReceipt } from "../parties/receipts.ts";
 
 export interface MoveRequest extends ClosingForm {
@@ -93,6 +94,7 @@ async function storeMove(
   const now = clock.now();
   const { to } = CASE_MOVES[move];
   const isClosed = groupOf(to) !== "OPEN";
+  await endLapsedLinks({ clock }, manager, { caseId: record.id });
   const isFree = move === "DECLINE" || (move === "WITHDRAW" && record.acceptedAt === null);
   await manager.query(
     `UPDATE cases SET status = $2, updated_at = $3, version = version + 1,

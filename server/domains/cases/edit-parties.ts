@@ -112,8 +112,8 @@ function identityChanges(before: PartyRow, after: PartyRow): string {
 }
 
 /**
- * Inside the caller's transaction. One that hasn't been told of anything and hasn't answered disappears (`wasTold` false);
- * any other is taken out with the reason, and its links end. Throws InvalidInput (reason), NotFound, Forbidden, Conflict.
+ * Inside the caller's transaction. One of which nothing is noted disappears; any other is taken out with the reason, and
+ * its links end. `wasTold`: it has to hear of it. Throws InvalidInput (reason), NotFound, Forbidden, Conflict.
  */
 export async function takeOutCounterparty(
   ctx: SignedInContext,

@@ -27,7 +27,7 @@ export async function openInvitation(ctx: Context, token: string): Promise<Invit
   const view = await openLink(ctx, token);
   if (view === null) return null;
   await ctx.db.transaction(async (manager) => {
-    await noteOpening(ctx, manager, view.linkId);
+    await noteOpening(ctx, manager, { linkId: view.linkId, partyId: view.party.id });
     await noteShownByLink(ctx, manager, { partyId: view.party.id, linkId: view.linkId });
     await noteReceivedMail(manager, view);
     await markRead(ctx, manager, { partyId: view.party.id, side: "PARTY", upTo: ALL });

@@ -7,6 +7,7 @@ import { readText } from "../../shared/plain-text.ts";
 import { throttle } from "../../shared/throttle.ts";
 import { objectVersions, requireObject, requireTellable } from "../cases/case-object.ts";
 import { confirmVersion } from "../cases/confirm-object.ts";
+import { endLapsedLinks } from "../parties/links.ts";
 import { noteNotice, type NewNotice, type NoticeChannel, type NoticeReceipt } from "../parties/notices.ts";
 import { standingProposals, type ProposalId } from "../parties/proposals.ts";
 import { summonsTo } from "../parties/summonses.ts";
@@ -85,6 +86,7 @@ export async function recordNotice(
       objectVersion,
       createdBy: ctx.actor.accountId,
     };
+    await endLapsedLinks(ctx, manager, { partyIds: [id] });
     const isCompleted = await completeNoted(manager, told);
     if (!isCompleted) await noteNotice(ctx, manager, told);
     await noteMatter(ctx, manager, matter, {

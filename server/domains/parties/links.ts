@@ -42,19 +42,22 @@ export const IS_DUE = `(coalesce(c.unpaid, 0) > 0 OR EXISTS (SELECT FROM agreeme
 /**
  * When a link `l` ends: on the thirtieth day, unless its party is known to have received anything by then: from there on
  * terms run against it, and the link is its way to answer and to be heard until the matter ends and for a year from then,
- * or as long as something is due (IS_DUE). There is no way to ask for another one. None outlives the party's removal.
- * While no day is set the answer is a day until which it holds at least. `now` is the placeholder of the instant.
+ * or as long as something is due (IS_DUE). There is no way to ask for another one. None outlives the party's removal. A
+ * receipt noted by mistake has let it live on, and its withdrawal takes the way to answer from nobody.
+ * What has run out by this is over for good: see endLapsedLinks. While no day is set the answer is a day until which it holds at least. `now` is the placeholder of the instant.
  */
 export function linkEndsAtSql(now: string): string {
   const rolling = `${now}::timestamptz + interval '${LIFETIME_DAYS} days'`;
   const aYearOn = endOfDaySql("(ended.at AT TIME ZONE 'Europe/Madrid' + interval '1 year')::date");
-  return `(SELECT least(ended.removed_at, greatest(l.expires_at, CASE
+  return `(SELECT least(ended.removed_at, l.lapsed_at, greatest(l.expires_at, CASE
       WHEN ended.at IS NULL THEN CASE WHEN l.opened_at IS NOT NULL OR ended.is_reached THEN ${rolling} END
       WHEN ended.is_due THEN greatest(${aYearOn}, ${rolling})
       ELSE ${aYearOn} END))
     FROM (SELECT coalesce(c.closed_at, CASE WHEN t.state IN ${ENDED_TASKS} THEN t.state_since END) AS at,
         ${IS_DUE} AS is_due, p.removed_at,
-        EXISTS (SELECT FROM party_notices n WHERE n.party_id = p.id AND n.received_at IS NOT NULL) AS is_reached
+        EXISTS (SELECT FROM party_notices n WHERE n.party_id = p.id AND n.received_at IS NOT NULL
+          UNION ALL SELECT FROM withdrawn_notices w
+            WHERE w.party_id = p.id AND w.notice ->> 'received_at' IS NOT NULL) AS is_reached
       FROM parties p LEFT JOIN cases c ON c.id = p.case_id LEFT JOIN tasks t ON t.id = p.task_id
       WHERE p.id = l.party_id) AS ended)`;
 }
@@ -103,6 +106,41 @@ export async function revokePartyLinks(
   return ended.filter(({ wasLive }) => wasLive).length;
 }
 
+/**
+ * For links that have run out the day they did is stored: nothing that happens later opens them again. To be called before
+ * anything is written that lets links live longer: a receipt, the end of a matter, its reopening.
+ */
+export async function endLapsedLinks(
+  { clock }: Pick<Context, "clock">,
+  db: Pick<EntityManager, "query">,
+  of: { partyIds: readonly number[] } | { caseId: number } | { taskIds: readonly number[] },
+): Promise<void> {
+  const [column, ids] =
+    "partyIds" in of
+      ? ["id", of.partyIds]
+      : "caseId" in of
+        ? ["case_id", [of.caseId]]
+        : ["task_id", of.taskIds];
+  await db.query(
+    `UPDATE party_links l SET lapsed_at = ${linkEndsAtSql("$2")}
+     WHERE l.revoked_at IS NULL AND l.lapsed_at IS NULL AND l.expires_at <= $2 AND ${linkEndsAtSql("$2")} <= $2
+       AND l.party_id IN (SELECT p.id FROM parties p WHERE p.${column} = ANY($1))`,
+    [ids, clock.now()],
+  );
+}
+
+/**
+ * The common table `live` (link_id, party_id, ends_at) of those of `links l` that still open something at `now`. Of one that
+ * doesn't any more this is stored in the same statement: who was told so once is told so ever after.
+ */
+function liveLinksSql(which: string, now: string): string {
+  return `asked AS (SELECT l.id AS link_id, l.party_id, ${linkEndsAtSql(now)} AS ends_at FROM party_links l
+      WHERE l.revoked_at IS NULL AND ${which}),
+    lapsed AS (UPDATE party_links l SET lapsed_at = asked.ends_at FROM asked
+      WHERE l.id = asked.link_id AND l.lapsed_at IS NULL AND asked.ends_at <= ${now}),
+    live AS (SELECT * FROM asked WHERE ends_at > ${now})`;
+}
+
 /** Whose live link this token is; null for an unknown, an expired and a revoked one alike. One statement. */
 export async function findPartyLink(
   { clock }: Pick<Context, "clock">,
@@ -110,11 +148,11 @@ export async function findPartyLink(
   token: string,
 ): Promise<PartyLinkGrant | null> {
   if (!TOKEN.test(token)) return null;
+  const ofToken = `l.id IN (SELECT id FROM party_links WHERE token_hash = $1
+    UNION ALL SELECT link_id FROM party_link_tokens WHERE token_hash = $1)`;
   const [grant] = await db.query<PartyLinkGrant[]>(
-    `SELECT l.id AS "linkId", l.party_id AS "partyId", ${linkEndsAtSql("$2")} AS "expiresAt" FROM party_links l
-     WHERE l.id IN (SELECT id FROM party_links WHERE token_hash = $1
-         UNION ALL SELECT link_id FROM party_link_tokens WHERE token_hash = $1)
-       AND l.revoked_at IS NULL AND ${linkEndsAtSql("$2")} > $2`,
+    `WITH ${liveLinksSql(ofToken, "$2")}
+     SELECT link_id AS "linkId", party_id AS "partyId", ends_at AS "expiresAt" FROM live`,
     [hashOf(token), clock.now()],
   );
   return grant ?? null;
@@ -143,9 +181,10 @@ export async function exchangeShortCode(
   if (code.length !== CODE_LENGTH) return null;
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
   const rows = await manager.query<unknown[]>(
-    `INSERT INTO party_link_tokens (token_hash, link_id, created_at)
-     SELECT $1, l.id, $3 FROM party_links l WHERE l.code_hash = $2 AND l.revoked_at IS NULL AND ${linkEndsAtSql("$3")} > $3
-     RETURNING link_id`,
+    `WITH ${liveLinksSql("l.code_hash = $2", "$3::timestamptz")}, made AS (
+       INSERT INTO party_link_tokens (token_hash, link_id, created_at) SELECT $1, link_id, $3::timestamptz FROM live
+       RETURNING link_id)
+     SELECT link_id FROM made`,
     [hashOf(token), codeHashOf(env.appSecret, code), clock.now()],
   );
   return rows.length === 0 ? null : token;
@@ -155,9 +194,10 @@ export async function exchangeShortCode(
 export async function noteOpening(
   { clock }: Pick<Context, "clock">,
   db: Pick<EntityManager, "query">,
-  linkId: number,
+  { linkId, partyId }: Pick<PartyLinkGrant, "linkId" | "partyId">,
 ): Promise<void> {
   const now = clock.now();
+  await endLapsedLinks({ clock }, db, { partyIds: [partyId] });
   await db.query(
     `UPDATE party_links SET opens = opens + 1, opened_at = coalesce(opened_at, $2), last_opened_at = $2 WHERE id = $1`,
     [linkId, now],

@@ -4,7 +4,7 @@ import type { MailDelivery } from "../../platform/mail.ts";
 import { mailAccount, mailAddress, type AccountMail } from "../accounts/account-mail.ts";
 import type { Context } from "../../shared/context.ts";
 import { communicatedTo, mayBeTold, noticeContent } from "./communicated.ts";
-import { issuePartyLink, type NewPartyLink } from "./links.ts";
+import { endLapsedLinks, issuePartyLink, type NewPartyLink } from "./links.ts";
 import type { PartyRow } from "./party.ts";
 import type { ProposalId } from "./proposals.ts";
 import { PartyNotice } from "./party-notice.entity.ts";
@@ -78,6 +78,7 @@ export async function noteNotice(
   notice: NewNotice,
 ): Promise<number> {
   const { partyId, words = [], objectVersion } = notice;
+  if (notice.received) await endLapsedLinks({ clock }, manager, { partyIds: [partyId] });
   const { content, contentHash } = await noticeContent(manager, { partyId, words, objectVersion });
   return insertedId(
     await manager.getRepository(PartyNotice).insert({

@@ -36,6 +36,10 @@ export class PartyLink {
   @Column({ type: "timestamptz", name: "revoked_at", nullable: true })
   revokedAt!: Date | null;
 
+  /** When it ran out, as soon as that was noticed, see endLapsedLinks. */
+  @Column({ type: "timestamptz", name: "lapsed_at", nullable: true })
+  lapsedAt!: Date | null;
+
   @Column({ type: "timestamptz", name: "opened_at", nullable: true })
   openedAt!: Date | null;
 

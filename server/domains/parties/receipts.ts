@@ -1,6 +1,7 @@
 import { IsNull, LessThanOrEqual, Not, type EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import { communicatedTo } from "./communicated.ts";
+import { endLapsedLinks } from "./links.ts";
 import { noteNotice } from "./notices.ts";
 import type { NewNotice, NoticeReceipt } from "./notices.ts";
 import { standingProposals } from "./proposals.ts";
@@ -98,6 +99,7 @@ export async function noteAnswerAsReceipt(
   partyIds: readonly number[],
 ): Promise<void> {
   const at = clock.now();
+  await endLapsedLinks({ clock }, manager, { partyIds });
   await markLastNotices(manager, partyIds, { at, receipt: "ANSWERED", sessionId: null });
   await manager.query(
     `UPDATE party_notices n SET received_at = $2, receipt = 'ANSWERED' FROM matter_sessions m
@@ -156,6 +158,7 @@ export async function noteAttendanceAsReceipt(
   { sessionId, startsAt, name, came }: Attendance,
 ): Promise<void> {
   const notices = manager.getRepository(PartyNotice);
+  await endLapsedLinks(ctx, manager, { partyIds: came });
   await notices.delete({ sessionId, channel: "SESSION" });
   await notices.update({ sessionId }, { receivedAt: null, receipt: null, sessionId: null });
   await markLastNotices(manager, came, { at: startsAt, receipt: "ATTENDED", sessionId });

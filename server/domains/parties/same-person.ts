@@ -1,6 +1,7 @@
 import type { EntityManager } from "typeorm";
 import { partyName } from "./party.ts";
 import type { PartyRow } from "./party.ts";
+import { toldBetweenSql, toldOf } from "./told.ts";
 import { editDistance } from "../../platform/edit-distance.ts";
 import { foldText } from "../../platform/text/fold-text.ts";
 import { InvalidInput } from "../../platform/refusals.ts";
@@ -20,13 +21,16 @@ export interface FormerIdentity extends Identity {
 
 type Reading = Pick<EntityManager, "query">;
 
-/** Of what they were known by since they were first told or answered, oldest first; one statement. */
+/**
+ * Of what they were known by when they were told or answered (told.ts), oldest first; one statement. What was put right
+ * before anything happened under it binds nobody.
+ */
 export function formerIdentities(db: Reading, partyIds: readonly number[]): Promise<FormerIdentity[]> {
   return db.query<FormerIdentity[]>(
     `SELECT f.party_id AS "partyId", f.names, f.surnames, f.identity_document AS "identityDocument", f.until
-     FROM party_former_names f JOIN parties p ON p.id = f.party_id
-     WHERE p.id = ANY($1) AND f.until >= least(p.responded_at,
-       (SELECT min(n.sent_at) FROM party_notices n WHERE n.party_id = p.id))
+     FROM (SELECT *, lag(until) OVER (PARTITION BY party_id ORDER BY id) AS since FROM party_former_names
+       WHERE party_id = ANY($1) AND until IS NOT NULL) AS f JOIN parties p ON p.id = f.party_id
+     WHERE ${toldBetweenSql("f.since", "f.until")}
      ORDER BY f.party_id, f.id`,
     [partyIds],
   );
@@ -37,28 +41,51 @@ const FIELDS = { name: "names", document: "identityDocument" };
 
 /**
  * Throws InvalidInput (SOMEBODY_ELSE), at each of `fields` that makes another person of one that was told or has answered.
+ * Each identity it was told under, and the present one, has to be the same person as the new one by itself: so corrections
+ * can follow each other, and no number of them leads away from who was told. `isSelf`: the party itself is told why.
  */
 export async function refuseSomebodyElse(
   db: Reading,
   before: PartyRow,
   now: Identity & Pick<PartyRow, "isCompany">,
-  fields = FIELDS,
+  { fields = FIELDS, isSelf = false }: { fields?: typeof FIELDS; isSelf?: boolean } = {},
 ): Promise<void> {
   const isSameKind = before.isCompany === now.isCompany;
   const changed = [
     ...(isSameName(before, now) && isSameKind ? [] : [fields.name]),
     ...(before.identityDocument === now.identityDocument ? [] : [fields.document]),
   ];
-  if (changed.length === 0 || !(await isAddressed(db, before.id))) return;
+  if (changed.length === 0 || !(await toldOf(db, before.id)).hasProof) return;
   const known = [before, ...(await formerIdentities(db, [before.id]))];
   if (isSameKind && known.every((one) => isSamePerson(one, now))) return;
-  const message = refusalWords(before);
+  const message = refusalWords(before, isSameKind ? known : null, isSelf);
   throw new InvalidInput(changed.map((field) => ({ field: [field], code: "SOMEBODY_ELSE", message })));
 }
 
-function refusalWords(before: PartyRow): string {
+/** `known`: as what it was told; null where a person would become a company or the other way round. */
+function refusalWords(before: PartyRow, known: readonly Identity[] | null, isSelf: boolean): string {
   const name = partyName(before) || "esta parte";
-  return `Con estos datos sería otra persona, y lo que se ha enviado a ${name}, o ha respondido, no vale para ella. ${insteadOf(before, name)}; si es la misma y hay una errata, corrige solo el nombre o solo el número.`;
+  if (isSelf)
+    return "Con este número constarías como otra persona. Comprueba que es el tuyo, letra a letra; si lo es, y también está mal tu nombre, escríbelo a quien lleva el asunto.";
+  const right = known === null ? keptKind(before) : correctable(known);
+  return `Con estos datos sería otra persona, y lo que se ha enviado a ${name}, o ha respondido, no vale para ella. ${insteadOf(before, name)}; si es la misma y hay una errata, ${right}.`;
+}
+
+function keptKind({ isCompany }: PartyRow): string {
+  return `déjala como ${isCompany ? "empresa" : "persona física"} y corrige lo demás`;
+}
+
+/** What of it can still be changed: as much as isSamePerson lets it. */
+function correctable(known: readonly Identity[]): string {
+  const [first] = known;
+  if (!first || known.some(({ identityDocument }) => identityDocument === null))
+    return "corrige o completa solo parte del nombre, o completa solo el número";
+  const isOneName = known.every((one) => isSameName(one, first));
+  const isOneNumber = known.every(({ identityDocument }) => identityDocument === first.identityDocument);
+  if (isOneName && isOneNumber) return "corrige solo el nombre o solo el número";
+  if (isOneNumber) return "deja el número que ya constaba al avisarle y corrige solo el nombre";
+  if (isOneName) return "deja el nombre que ya constaba al avisarle y corrige solo el número";
+  return "deja el nombre y el número como constaban al avisarle, o cambia solo alguna letra o cifra mal escrita";
 }
 
 function insteadOf({ side, taskId }: PartyRow, name: string): string {
@@ -69,23 +96,23 @@ function insteadOf({ side, taskId }: PartyRow, name: string): string {
     : `Si es otra persona, añádela como contraparte nueva y quita después a ${name} con su motivo`;
 }
 
-/** Was sent something (it may open the link, or its receipt be proved, at any time), was spoken to, answered or came. */
-async function isAddressed(db: Reading, partyId: number): Promise<boolean> {
-  const rows = await db.query<unknown[]>(
-    `SELECT FROM parties p WHERE p.id = $1 AND (p.response <> 'PENDING'
-       OR EXISTS (SELECT FROM party_notices n WHERE n.party_id = p.id)
-       OR EXISTS (SELECT FROM session_attendance t WHERE t.party_id = p.id AND t.attended)
-       OR EXISTS (SELECT FROM agreement_answers g WHERE g.party_id = p.id AND g.accepted IS NOT NULL))`,
-    [partyId],
-  );
-  return rows.length > 0;
-}
-
-/** Under the same name any number, under the same number any name; while a number is missing, names that have half of their words in common. */
-function isSamePerson(one: Identity, other: Identity): boolean {
+/**
+ * Under the same name any number, under the same number any name; under a name and a number that are both but misspelt;
+ * while a number is missing, names that have half of their words in common.
+ */
+export function isSamePerson(one: Identity, other: Identity): boolean {
   if (isSameName(one, other)) return true;
   const [left, right] = [one.identityDocument, other.identityDocument];
-  return left !== null && right !== null ? left === right : sharesWord(one, other);
+  if (left === null || right === null) return sharesWords(one, other, 1 / 2);
+  return left === right || (isMisspelt(left, right) && sharesWords(one, other, 1));
+}
+
+/** One wrong, missing or swapped place beside the control character, which follows from the others. */
+function isMisspelt(one: string, other: string): boolean {
+  const [left = "", right = ""] = [one, other].map((number) =>
+    number.length === SPANISH_LENGTH ? number.slice(0, -1) : number,
+  );
+  return editDistance(left, right, 1) <= 1;
 }
 
 function isSameName(one: Identity, other: Identity): boolean {
@@ -94,16 +121,18 @@ function isSameName(one: Identity, other: Identity): boolean {
 
 /** Shorter ones are particles and legal forms. */
 const SHORTEST_WORD = 3;
+/** Of DNI, NIE and NIF, all of them with a control character at their end. */
+const SPANISH_LENGTH = 9;
 
-/** Half of the words of the shorter name, also misspelt or begun alike ("Javi"). */
-function sharesWord(one: Identity, other: Identity): boolean {
+/** This part of the words of the shorter name, also misspelt or begun alike ("Javi"). */
+function sharesWords(one: Identity, other: Identity, part: number): boolean {
   const wordsOf = (identity: Identity) =>
     foldText(partyName(identity))
       .split(/[^\p{L}\p{N}]+/u)
       .filter(({ length }) => length >= SHORTEST_WORD);
   const [fewer = [], more = []] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.length - b.length);
   const shared = fewer.filter((word) => more.some((candidate) => isSameWord(word, candidate)));
-  return shared.length > 0 && shared.length >= fewer.length / 2;
+  return shared.length > 0 && shared.length >= fewer.length * part;
 }
 
 function isSameWord(one: string, other: string): boolean {

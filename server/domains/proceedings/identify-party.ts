@@ -54,7 +54,9 @@ export async function keepIdentity(
 ): Promise<PartyRow> {
   const identity = readIdentity(form, party.isCompany);
   if (matter.kind === "TASK") refuseOverwriting(party, identity);
-  await refuseSomebodyElse(manager, party, { ...party, ...identity });
+  const isSelf =
+    author.accountId === null ? author.partyId === party.id : author.accountId === party.accountId;
+  await refuseSomebodyElse(manager, party, { ...party, ...identity }, { isSelf });
   await storeIdentity(ctx, manager, party.id, identity);
   const fields = (Object.keys(identity) as (keyof PartyIdentity)[]).filter(
     (field) => identity[field] !== party[field],

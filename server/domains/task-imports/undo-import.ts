@@ -1,9 +1,13 @@
 import { IsNull, type EntityManager } from "typeorm";
-import { Conflict } from "../../platform/refusals.ts";
+import { Conflict, InvalidInput } from "../../platform/refusals.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
+import { endLapsedLinks } from "../parties/links.ts";
 import { PROGRESS_COLUMNS, sqlName, VALUE_COLUMNS } from "../tasks/task-columns.ts";
 import { endLinksOfOldMails } from "../tasks/end-old-links.ts";
+import { debtorChecks } from "../tasks/keep-debtor.ts";
+import { lockTasks } from "../tasks/task-rows.ts";
+import type { TaskValues } from "../tasks/task-properties.ts";
 import { TaskImportOverwrite } from "./task-import-overwrite.entity.ts";
 import { DAY_MILLISECONDS, IMPORT_LIMITS } from "./import-limits.ts";
 import type { TaskImportRecord, UndoReport } from "./import-record.ts";
@@ -58,6 +62,8 @@ export async function undoTaskImport(ctx: Context, id: string): Promise<{ import
   return { import: await requireImport(ctx.db, id) };
 }
 
+type Former = Pick<TaskValues, "debtor" | "identityDocument">;
+
 async function takeBack(
   ctx: Context,
   manager: EntityManager,
@@ -73,14 +79,15 @@ async function takeBack(
      ORDER BY id FOR UPDATE`,
     [record.number, record.listId],
   );
-  const kept = await keptTasks(manager, record);
-  const restored = await restoreOverwritten(manager, record, now, actor);
-  const touched = await manager.getRepository(TaskImportOverwrite).findBy({ importNumber: record.number });
-  await endLinksOfOldMails(
-    ctx,
-    manager,
-    touched.map(({ taskId }) => taskId),
-  );
+  const told = await toldSince(manager, record);
+  const touched = (
+    await manager.getRepository(TaskImportOverwrite).findBy({ importNumber: record.number })
+  ).map(({ taskId }) => taskId);
+  // Their states come back, too.
+  await endLapsedLinks(ctx, manager, { taskIds: touched });
+  const kept = await keptTasks(manager, record, told);
+  const restored = await restoreOverwritten(ctx, manager, record, told);
+  await endLinksOfOldMails(ctx, manager, touched);
   await handDownFormer(manager, record);
   const removed = await removeCreated(manager, record, now, actor);
   await manager.getRepository(TaskDuplicate).delete({ importNumber: record.number, decision: IsNull() });
@@ -98,11 +105,35 @@ const RESTORED = [...VALUE_COLUMNS, ...PROGRESS_COLUMNS]
   .map((column) => `${sqlName(column)} = f.${sqlName(column)}`)
   .join(", ");
 
+/** Of those whose former values name somebody else than who was told or has answered since: they stay, too. */
+async function toldSince(manager: EntityManager, record: TaskImportRecord): Promise<number[]> {
+  const rows = await manager.query<(Former & { id: number })[]>(
+    `SELECT o.task_id AS id, o.former ->> 'debtor' AS debtor, o.former ->> 'identity_document' AS "identityDocument"
+     FROM (${OVERWRITTEN}) AS o JOIN tasks t ON t.id = o.task_id AND t.version = o.version_after
+     WHERE ROW(t.debtor, t.identity_document) IS DISTINCT FROM
+       ROW(o.former ->> 'debtor', o.former ->> 'identity_document')`,
+    [record.number],
+  );
+  const former = new Map(rows.map(({ id, ...values }) => [id, values]));
+  const tasks = await lockTasks(manager, [...former.keys()]);
+  const keepsDebtor = await debtorChecks(manager, [...former.keys()]);
+  const told: number[] = [];
+  for (const task of tasks) {
+    try {
+      await keepsDebtor(task, former.get(task.id) ?? {});
+    } catch (error) {
+      if (!(error instanceof InvalidInput)) throw error;
+      told.push(task.id);
+    }
+  }
+  return told;
+}
+
 async function restoreOverwritten(
+  ctx: Context,
   manager: EntityManager,
   record: TaskImportRecord,
-  now: Date,
-  actor: number | null,
+  left: readonly number[],
 ): Promise<number> {
   const [row] = await manager.query<{ count: number }[]>(
     `WITH overwritten AS (${OVERWRITTEN}), restored AS (
@@ -111,7 +142,7 @@ async function restoreOverwritten(
          updated_at = $2, version = t.version + 1
        FROM overwritten o, jsonb_populate_record(NULL::tasks, o.former) AS f
        WHERE t.id = o.task_id AND t.version = o.version_after AND t.deleted_at IS NULL
-         AND t.import_number IS DISTINCT FROM $1
+         AND t.import_number IS DISTINCT FROM $1 AND t.id <> ALL($4)
        RETURNING t.id, t.version, t.state, (o.former->>'version')::int AS former_version
      ), followed AS (
        -- The task is again as an earlier import left it: that one can still be undone, too.
@@ -123,7 +154,7 @@ async function restoreOverwritten(
        FROM restored
      )
      SELECT count(*)::int AS count FROM restored`,
-    [record.number, now, actor],
+    [record.number, ctx.clock.now(), ctx.actor?.accountId ?? null, left],
   );
   return row?.count ?? 0;
 }
@@ -179,6 +210,7 @@ async function removeCreated(
 async function keptTasks(
   manager: EntityManager,
   record: TaskImportRecord,
+  told: readonly number[],
 ): Promise<Pick<UndoReport, "kept" | "keptCodes">> {
   const [row] = await manager.query<{ kept: number; codes: string[] | null }[]>(
     `WITH kept AS (
@@ -186,10 +218,10 @@ async function keptTasks(
        WHERE t.list_id = $2 AND t.import_number = $1 AND t.deleted_at IS NULL AND NOT ${UNTOUCHED}
        UNION
        SELECT t.code_id FROM (${OVERWRITTEN}) AS o JOIN tasks t ON t.id = o.task_id
-       WHERE t.version <> o.version_after AND t.deleted_at IS NULL AND t.import_number IS DISTINCT FROM $1
+       WHERE (t.version <> o.version_after OR t.id = ANY($4)) AND t.deleted_at IS NULL AND t.import_number IS DISTINCT FROM $1
      )
      SELECT count(*)::int AS kept, (array_agg(code_id ORDER BY code_id))[1:$3] AS codes FROM kept`,
-    [record.number, record.listId, IMPORT_LIMITS.keptCodes],
+    [record.number, record.listId, IMPORT_LIMITS.keptCodes, told],
   );
   return { kept: row?.kept ?? 0, keptCodes: row?.codes ?? [] };
 }

@@ -28,6 +28,8 @@ export async function debtorChecks(
     });
     const before = known(task.debtor, task.identityDocument);
     const now = known(debtor, identityDocument);
-    await refuseSomebodyElse(manager, before, now, { name: "debtor", document: "identityDocument" });
+    await refuseSomebodyElse(manager, before, now, {
+      fields: { name: "debtor", document: "identityDocument" },
+    });
   };
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
+import { endLapsedLinks } from "../parties/links.ts";
 import type { TaskEventType, TaskFieldDifference } from "./task-event.entity.ts";
 import { writeTaskEvents } from "./task-history.ts";
 import { EMAIL_RECEIVED } from "./task-channels.ts";
@@ -44,6 +45,7 @@ export async function moveTask(
   const { type, summary, actorId, reason = null, at = now, channel = null } = happening;
   const changes = differencesOf(task, happening);
   const state = happening.state ?? task.state;
+  if (state !== task.state) await endLapsedLinks({ clock }, manager, { taskIds: [task.id] });
   await manager.query(
     `UPDATE tasks SET state = $2, state_since = CASE WHEN state = $2 THEN state_since ELSE $3::timestamptz END,
        n_sessions = $4, channels = channels | $5,

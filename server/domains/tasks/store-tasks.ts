@@ -1,5 +1,6 @@
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
+import { endLapsedLinks } from "../parties/links.ts";
 import { endLinksOfOldMails } from "./end-old-links.ts";
 import type { TaskEventType } from "./task-event.entity.ts";
 import { sqlName, sqlTypes, VALUE_COLUMNS } from "./task-columns.ts";
@@ -102,6 +103,8 @@ export async function changeTasks(
   });
   const real = compared.filter(({ changed }) => changed.length > 0);
   if (real.length > 0) {
+    const moved = real.filter(({ task, state }) => state !== task.state).map(({ task }) => task.id);
+    if (moved.length > 0) await endLapsedLinks(ctx, manager, { taskIds: moved });
     await manager.query(
       `UPDATE tasks t SET ${[...VALUE_NAMES, "extra"].map((name) => `${name} = r.${name}`).join(", ")},
          state = r.state, state_since = CASE WHEN t.state = r.state THEN t.state_since ELSE $2 END,

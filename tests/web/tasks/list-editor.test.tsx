@@ -93,7 +93,7 @@ describe("the report of an undone import", () => {
     expect(
       undoReportText({ removed: 178, restored: 1, kept: 2, keptCodes: ["T26-0000001", "T26-0000002"] }),
     ).toBe(
-      "Se han retirado 178 tareas y ha vuelto a su valor anterior 1 tarea. 2 tareas se han conservado porque alguien las cambió después de la importación: T26-0000001, T26-0000002.",
+      "Se han retirado 178 tareas y ha vuelto a su valor anterior 1 tarea. 2 tareas se han conservado porque alguien las cambió después de la importación o ya se avisó a su deudor: T26-0000001, T26-0000002.",
     );
   });
 

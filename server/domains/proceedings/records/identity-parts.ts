@@ -41,17 +41,21 @@ export function partiesSection(
 
 /** "; hasta el 20/11/2026 constaba como Berto Gil": what a receipt or an answer of before was known to be of. */
 function formerWords(party: PartyRow, formerly: MatterFile["formerly"]): string {
-  return formerly
-    .filter(({ partyId }) => partyId === party.id)
-    .map((former) => {
-      const name = partyName(former) === partyName(party) ? "" : ` como ${partyName(former)}`;
-      const isOther = former.identityDocument !== null && former.identityDocument !== party.identityDocument;
-      return {
-        until: former.until,
-        words: `${name}${isOther ? ` con documento ${former.identityDocument}` : ""}`,
-      };
-    })
-    .filter(({ words }) => words !== "")
-    .map(({ until, words }) => `; hasta el ${shownDay(until)} constaba${words}`)
-    .join("");
+  return (
+    formerly
+      .filter(({ partyId }) => partyId === party.id)
+      .map((former) => {
+        const name = partyName(former) === partyName(party) ? "" : ` como ${partyName(former)}`;
+        const isOther =
+          former.identityDocument !== null && former.identityDocument !== party.identityDocument;
+        return {
+          until: former.until,
+          words: `${name}${isOther ? ` con documento ${former.identityDocument}` : ""}`,
+        };
+      })
+      // Told once what was completed in between.
+      .filter(({ words }, at, all) => words !== "" && words !== all[at + 1]?.words)
+      .map(({ until, words }) => `; hasta el ${shownDay(until)} constaba${words}`)
+      .join("")
+  );
 }

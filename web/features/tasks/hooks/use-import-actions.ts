@@ -25,7 +25,7 @@ export function undoReportText({ removed, restored, kept, keptCodes }: UndoRepor
   const more = kept > keptCodes.length ? " y otras" : "";
   const verb =
     kept === 1 ? "se ha conservado porque alguien la cambió" : "se han conservado porque alguien las cambió";
-  return `${sentence} ${plural(kept, "tarea", "tareas")} ${verb} después de la importación: ${keptCodes.join(", ")}${more}.`;
+  return `${sentence} ${plural(kept, "tarea", "tareas")} ${verb} después de la importación o ya se avisó a su deudor: ${keptCodes.join(", ")}${more}.`;
 }
 
 interface ImportActions {
