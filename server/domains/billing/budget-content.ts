@@ -3,6 +3,9 @@ import { dayInMadrid } from "../../../schema/rules/madrid-days.ts";
 import DataLoader from "dataloader";
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
+import { selectList } from "../../platform/select-list.ts";
+import { Account } from "../accounts/account.entity.ts";
+import { Case } from "../cases/case.entity.ts";
 import { displayNameSql } from "../accounts/display-name-sql.ts";
 import { storedIntervention } from "../catalogs/catalogs.service.ts";
 import type { InterventionType } from "../catalogs/catalogs.service.ts";
@@ -127,16 +130,12 @@ async function headerFacts(
   caseIds: readonly number[],
 ): Promise<Map<number, HeaderFacts>> {
   const cases = await db.query<
-    (Pick<HeaderFacts, "specialistName" | "area"> & {
-      id: number;
-      number: string;
-      interventionType: number;
-      lada: string;
-      phone: string | null;
-    })[]
+    (Pick<HeaderFacts, "specialistName" | "area"> &
+      Pick<Case, "id" | "number" | "interventionType"> &
+      Pick<Account, "lada" | "phone">)[]
   >(
-    `SELECT c.id, c.number, c.intervention_type AS "interventionType", ia.area, coalesce(${displayNameSql("s")}, '')
-       AS "specialistName", s.lada, s.phone
+    `SELECT ${selectList(Case, "c", ["id", "number", "interventionType"])}, ${selectList(Account, "s", ["lada", "phone"])},
+       ia.area, coalesce(${displayNameSql("s")}, '') AS "specialistName"
      FROM cases c LEFT JOIN accounts s ON s.id = c.specialist_id LEFT JOIN intervention_areas ia ON ia.code = c.area
      WHERE c.id = ANY($1)`,
     [caseIds],

@@ -1,6 +1,7 @@
 import { decimalOf } from "../../../schema/rules/exact-amount.ts";
 import { percentOf, splitCents } from "../../platform/money.ts";
 import type { BudgetConcept } from "./budget-concepts.ts";
+import type { BudgetInstalment } from "./budget-instalment.entity.ts";
 import type { BudgetRates } from "./tax-rates.ts";
 
 /** A row as it is agreed; `value` in cents before taxes, above zero. */
@@ -12,17 +13,20 @@ export interface PlannedRow {
   value: bigint;
 }
 
+/** What is stored of a row besides whose it is. */
+export const COMPUTED = [
+  "number",
+  "concept",
+  "description",
+  "dueOn",
+  "value",
+  "vat",
+  "withholding",
+  "amount",
+] as const satisfies readonly (keyof BudgetInstalment)[];
+
 /** A row with its taxes; amounts as text with two places. */
-export interface ComputedRow {
-  number: number;
-  concept: BudgetConcept;
-  description: string;
-  dueOn: string;
-  value: string;
-  vat: string;
-  withholding: string;
-  amount: string;
-}
+export type ComputedRow = Pick<BudgetInstalment, (typeof COMPUTED)[number]>;
 
 export interface ComputedBudget extends BudgetRates {
   subtotal: string;

