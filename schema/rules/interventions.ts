@@ -68,14 +68,36 @@ export const INTERVENTION_WORDS: Readonly<Record<InterventionType, InterventionW
 /** In the order in which they are offered. */
 export const INTERVENTION_CODES = Object.keys(INTERVENTION_WORDS) as readonly InterventionType[];
 
-/** The words of a stored number. */
-export function interventionWords(number: number): InterventionWords {
-  const words = Object.values(INTERVENTION_WORDS).find((each) => each.number === number);
-  if (!words) throw new Error(`no intervention has the number ${number}`);
-  return words;
-}
-
 /** null: it is none of them. */
 export function interventionOfSlug(slug: string | null): InterventionType | null {
   return INTERVENTION_CODES.find((code) => INTERVENTION_WORDS[code].slug === slug) ?? null;
+}
+
+/** null: no type has that number. */
+export function interventionOfNumber(number: number | null): InterventionType | null {
+  return INTERVENTION_CODES.find((code) => INTERVENTION_WORDS[code].number === number) ?? null;
+}
+
+/** Of a stored number: the tables' checks let in those of the types only. */
+export function storedIntervention(number: number): InterventionType {
+  const code = interventionOfNumber(number);
+  if (code === null) throw new Error(`no intervention has the number ${number}`);
+  return code;
+}
+
+/** The number of what a form sends; null where it is no type. */
+export function interventionNumber(code: unknown): number | null {
+  return INTERVENTION_CODES.includes(code as InterventionType)
+    ? INTERVENTION_WORDS[code as InterventionType].number
+    : null;
+}
+
+/** Whether somebody neutral sits between the parties of a case with this stored number. */
+export function isNeutral(number: number): boolean {
+  return interventionWords(number).hasNeutral;
+}
+
+/** The words of a stored number. */
+export function interventionWords(number: number): InterventionWords {
+  return INTERVENTION_WORDS[storedIntervention(number)];
 }

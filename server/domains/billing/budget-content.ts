@@ -1,4 +1,5 @@
-import { INTERVENTION_WORDS } from "../../../schema/rules/interventions.ts";
+import type { InterventionType } from "../../../schema/rules/interventions.ts";
+import { INTERVENTION_WORDS, storedIntervention } from "../../../schema/rules/interventions.ts";
 import { dayInMadrid } from "../../../schema/rules/madrid-days.ts";
 import DataLoader from "dataloader";
 import type { EntityManager } from "typeorm";
@@ -7,8 +8,6 @@ import { selectList } from "../../platform/select-list.ts";
 import { Account } from "../accounts/account.entity.ts";
 import { Case } from "../cases/case.entity.ts";
 import { displayNameSql } from "../accounts/display-name-sql.ts";
-import { storedIntervention } from "../catalogs/catalogs.service.ts";
-import type { InterventionType } from "../catalogs/catalogs.service.ts";
 import { partiesOfCases, partyName } from "../parties/party.ts";
 import type { PartyRow } from "../parties/party.ts";
 import { budgetTerms } from "./budget-terms.ts";

@@ -1,5 +1,5 @@
+import type { InterventionType } from "../../../schema/rules/interventions.ts";
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from "typeorm";
-import type { InterventionType } from "../catalogs/catalogs.service.ts";
 import type { PaymentMethod } from "./budget-concepts.ts";
 
 export type BudgetStatus = "DRAFT" | "SENT" | "ACCEPTED" | "REJECTED" | "SUPERSEDED";

@@ -1,3 +1,4 @@
+import { INTERVENTION_WORDS } from "../../../schema/rules/interventions.ts";
 import { Raw, type EntityManager } from "typeorm";
 import type * as Contract from "../../generated/schema-types.ts";
 import { lockOwnAccount } from "../accounts/account-rows.ts";
@@ -6,7 +7,7 @@ import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { readInput } from "../../shared/inputs/read-input.ts";
 import { throttle } from "../../shared/throttle.ts";
-import { interventionNumber, listInterventionAreas } from "../catalogs/catalogs.service.ts";
+import { listInterventionAreas } from "../catalogs/catalogs.service.ts";
 import { adoptDraft, requireDraft } from "../cases/case-drafts.ts";
 import { caseById } from "../cases/case-record.ts";
 import type { CaseRecord } from "../cases/case-record.ts";
@@ -61,7 +62,7 @@ async function create(
     acceptedAt: now,
     origin: "SPECIALIST",
     status: "PENDING_COUNTERPARTY",
-    interventionType: interventionNumber(request.intervention.type),
+    interventionType: INTERVENTION_WORDS[request.intervention.type].number,
     area: request.intervention.area,
     description: request.description,
     object: request.object,

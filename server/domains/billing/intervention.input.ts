@@ -1,16 +1,14 @@
+import { INTERVENTION_CODES, type InterventionType } from "../../../schema/rules/interventions.ts";
 import type * as Contract from "../../generated/schema-types.ts";
 import { Fault } from "../../shared/fault.ts";
 import { Field } from "../../shared/inputs/field.ts";
 import { textOf } from "../../shared/inputs/given-values.ts";
 import type { InputOf } from "../../shared/inputs/read-input.ts";
-import { INTERVENTION_TYPES } from "../catalogs/catalogs.service.ts";
-import type { InterventionType, OfferedArea } from "../catalogs/catalogs.service.ts";
-
-const TYPES = INTERVENTION_TYPES.map(([, code]) => code);
+import type { OfferedArea } from "../catalogs/catalogs.service.ts";
 
 export class InterventionInput implements InputOf<Contract.InterventionInput> {
   readonly #offered: readonly OfferedArea[];
-  @Field(readType, { schema: { enum: TYPES }, isRequired: true }) type!: InterventionType;
+  @Field(readType, { schema: { enum: INTERVENTION_CODES }, isRequired: true }) type!: InterventionType;
   /** null: of no area. */
   @Field(readArea, { schema: { type: "string" }, isRequired: false }) area: string | null = null;
 
@@ -30,7 +28,9 @@ export function areaCode(given: unknown): string {
 }
 
 function readType(given: unknown): InterventionType | Fault {
-  return TYPES.find((code) => code === given) ?? new Fault("INVALID", "Elige una de las opciones");
+  return (
+    INTERVENTION_CODES.find((code) => code === given) ?? new Fault("INVALID", "Elige una de las opciones")
+  );
 }
 
 function readArea(given: unknown, form: InterventionInput): string | null | Fault {

@@ -1,10 +1,10 @@
+import { isNeutral } from "../../../schema/rules/interventions.ts";
 import { STATE_LABELS, groupOf, groundInSentence } from "../../../schema/rules/case-states.ts";
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import { partyName, partyNames, PRESENT } from "../parties/party.ts";
 import type { MailAttachment } from "../../platform/mail.ts";
 import { Conflict, Forbidden } from "../../platform/refusals.ts";
-import { isNeutral } from "../catalogs/catalogs.service.ts";
 import { certifiable } from "./certifiable.ts";
 import { circumstancesOf, leftOut, respondentsOf } from "./case-circumstances.ts";
 import type { CaseCircumstances } from "./case-circumstances.ts";

@@ -1,8 +1,8 @@
+import type { InterventionType } from "../../../schema/rules/interventions.ts";
+import { interventionNumber } from "../../../schema/rules/interventions.ts";
 import type { CaseGroup, CaseStatus } from "../../../schema/rules/case-states.ts";
 import { statesOf } from "../../../schema/rules/case-states.ts";
 import type { Actor } from "../../shared/context.ts";
-import { INTERVENTION_TYPES } from "../catalogs/catalogs.service.ts";
-import type { InterventionType } from "../catalogs/catalogs.service.ts";
 import { readId } from "../../platform/ids.ts";
 import { foldText } from "../../platform/text/fold-text.ts";
 import { likePart } from "../../platform/text/like-part.ts";
@@ -69,8 +69,7 @@ export function caseConditions(ctx: Asking, filter: CaseFilter = {}): CaseCondit
   const place: Place = (value) => `$${params.push(value)}`;
   const parts = ["c.erased_at IS NULL", ownSql(ctx, place), ...tabParts(ctx, filter.tab ?? "ALL")];
   if (filter.interventionType) {
-    const type = INTERVENTION_TYPES.find(([, code]) => code === filter.interventionType)?.[0];
-    parts.push(`c.intervention_type = ${place(type)}`);
+    parts.push(`c.intervention_type = ${place(interventionNumber(filter.interventionType))}`);
   }
   if (filter.group) {
     parts.push(`c.status = ANY(${place(statesOf(filter.group))})`);

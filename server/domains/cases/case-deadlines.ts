@@ -1,7 +1,7 @@
+import { storedIntervention } from "../../../schema/rules/interventions.ts";
 import { groupOf } from "../../../schema/rules/case-states.ts";
 import { dayInMadrid, addDays, addMonths } from "../../../schema/rules/madrid-days.ts";
 import type { Context } from "../../shared/context.ts";
-import { storedIntervention } from "../catalogs/catalogs.service.ts";
 import { partyName, partyNames } from "../parties/party.ts";
 import type { PartyRow } from "../parties/party.ts";
 import { respondentsOf } from "./case-circumstances.ts";

@@ -1,6 +1,6 @@
+import { storedIntervention } from "../../../schema/rules/interventions.ts";
+import type { InterventionType } from "../../../schema/rules/interventions.ts";
 import type { Context } from "../../shared/context.ts";
-import type { InterventionType } from "../catalogs/catalogs.service.ts";
-import { storedIntervention } from "../catalogs/catalogs.service.ts";
 
 export interface CaseFigures {
   /** Opened since `since`, and in the same length of time before it. */

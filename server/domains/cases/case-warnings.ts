@@ -1,7 +1,7 @@
+import { isNeutral } from "../../../schema/rules/interventions.ts";
 import { groupOf } from "../../../schema/rules/case-states.ts";
 import { isEmail } from "../../../schema/rules/email.ts";
 import { isPhoneDigits, plainPhone } from "../../../schema/rules/phone-digits.ts";
-import { isNeutral } from "../catalogs/catalogs.service.ts";
 import { partyName } from "../parties/party.ts";
 import type { CaseCircumstances } from "./case-circumstances.ts";
 import { respondentsOf } from "./case-circumstances.ts";

@@ -1,8 +1,8 @@
+import { storedIntervention } from "../../../schema/rules/interventions.ts";
 import { groupOf } from "../../../schema/rules/case-states.ts";
 import type { Resolvers } from "../../generated/schema-types.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { uploadOf } from "../../shared/uploads.ts";
-import { storedIntervention } from "../catalogs/catalogs.service.ts";
 import { addCaseEntry, commentCaseEntry } from "./add-case-entry.ts";
 import { archiveCase } from "./archive-case.ts";
 import { caseDocumentLink } from "./case-document-link.ts";

@@ -1,7 +1,7 @@
+import { isNeutral } from "../../../schema/rules/interventions.ts";
 import type { ClosingGround } from "../../../schema/rules/case-states.ts";
 import { dayInMadrid } from "../../../schema/rules/madrid-days.ts";
 import type { PartyRow } from "../parties/party.ts";
-import { isNeutral } from "../catalogs/catalogs.service.ts";
 import { circumstancesWith, endedWithout } from "./case-circumstances.ts";
 import type { CaseCircumstances } from "./case-circumstances.ts";
 import type { CaseRecord } from "./case-record.ts";

@@ -1,12 +1,11 @@
-import { INTERVENTION_WORDS } from "../../../schema/rules/interventions.ts";
+import type { InterventionType } from "../../../schema/rules/interventions.ts";
+import { INTERVENTION_WORDS, storedIntervention } from "../../../schema/rules/interventions.ts";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { mailAccount, mailAddress } from "../accounts/account-mail.ts";
 import type { AccountMail } from "../accounts/account-mail.ts";
 import { Fault, FormProblems } from "../../shared/fault.ts";
 import { readText } from "../../shared/plain-text.ts";
-import { INTERVENTION_TYPES, storedIntervention } from "../catalogs/catalogs.service.ts";
-import type { InterventionType } from "../catalogs/catalogs.service.ts";
 import { partiesOfCases } from "../parties/party.ts";
 import type { EntityManager } from "typeorm";
 import { authorOf } from "./account-author.ts";
@@ -42,7 +41,7 @@ export async function changeIntervention(
     refuseOldVersion(record, form.version);
     const { reason, area } = await readForm(manager, record, form);
     const from = storedIntervention(record.interventionType);
-    const type = INTERVENTION_TYPES.find(([, code]) => code === form.type)?.[0];
+    const type = INTERVENTION_WORDS[form.type].number;
     await manager.query(
       `UPDATE cases SET intervention_type = $2, area = $3, updated_at = $4, version = version + 1 WHERE id = $1`,
       [record.id, type, area, ctx.clock.now()],

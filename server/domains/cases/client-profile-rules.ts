@@ -1,7 +1,8 @@
 import { DEFAULT_LADA } from "../../../schema/rules/calling-code.ts";
+import { interventionNumber, type InterventionType } from "../../../schema/rules/interventions.ts";
 import { Fault, FormProblems } from "../../shared/fault.ts";
 import { readText } from "../../shared/plain-text.ts";
-import { INTERVENTION_TYPES, type OfferedArea, type InterventionType } from "../catalogs/catalogs.service.ts";
+import { type OfferedArea } from "../catalogs/catalogs.service.ts";
 import type { PartyDetails } from "../parties/party-form.ts";
 import { LONGEST_OBJECT } from "./case-object.ts";
 
@@ -47,7 +48,7 @@ export function readClientProfile(
   // The counterparty's data have no rules but their length: they are what the client happens to know.
   const text = (path: string[], given: Given, longest: number) =>
     problems.take(["counterpart", ...path], readText(given ?? "", longest)) ?? "";
-  const type = INTERVENTION_TYPES.find(([, code]) => code === intervention.type)?.[0];
+  const type = interventionNumber(intervention.type);
   const request = {
     interventionType:
       problems.take(["intervention", "type"], type ?? new Fault("INVALID", "Elige una de las opciones")) ?? 0,

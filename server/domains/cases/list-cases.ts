@@ -1,9 +1,9 @@
+import type { InterventionType } from "../../../schema/rules/interventions.ts";
+import { INTERVENTION_CODES, INTERVENTION_WORDS } from "../../../schema/rules/interventions.ts";
 import type { CaseStatus } from "../../../schema/rules/case-states.ts";
 import { groupOf } from "../../../schema/rules/case-states.ts";
 import { auditRead } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
-import { INTERVENTION_TYPES, storedIntervention } from "../catalogs/catalogs.service.ts";
-import type { InterventionType } from "../catalogs/catalogs.service.ts";
 import { partiesJsonSql, partiesOfJson } from "../parties/party.ts";
 import { pageInfo, readPage } from "../../platform/paging.ts";
 import type { PageInfo, PageRequest } from "../../platform/paging.ts";
@@ -114,13 +114,14 @@ export async function caseSummary(ctx: SignedInContext): Promise<CaseSummary> {
      UNION ALL SELECT NULL, NULL, count(*)::int FROM cases c WHERE ${archived.where}`,
     params,
   );
-  const byType = INTERVENTION_TYPES.map(([type]) => {
+  const byType = INTERVENTION_CODES.map((interventionType) => {
+    const { number } = INTERVENTION_WORDS[interventionType];
     const of = (group: string) =>
       rows
-        .filter((row) => row.type === type && row.status !== null && groupOf(row.status) === group)
+        .filter((row) => row.type === number && row.status !== null && groupOf(row.status) === group)
         .reduce((sum, { count }) => sum + count, 0);
     return {
-      interventionType: storedIntervention(type),
+      interventionType,
       open: of("OPEN"),
       agreed: of("AGREED"),
       broken: of("BROKEN"),

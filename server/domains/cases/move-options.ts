@@ -1,6 +1,6 @@
+import { isNeutral } from "../../../schema/rules/interventions.ts";
 import { shownEuros } from "../../../schema/rules/spanish-numbers.ts";
 import type { Context } from "../../shared/context.ts";
-import { isNeutral } from "../catalogs/catalogs.service.ts";
 import { circumstancesWith, leftOut, respondentsOf } from "./case-circumstances.ts";
 import type { CaseCircumstances } from "./case-circumstances.ts";
 import { partyName, partyNames } from "../parties/party.ts";

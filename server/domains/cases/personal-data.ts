@@ -1,7 +1,7 @@
+import { storedIntervention } from "../../../schema/rules/interventions.ts";
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import type { BlockedPart, PersonalPart, PersonalDataHolder } from "../../shared/personal-data-holder.ts";
-import { storedIntervention } from "../catalogs/catalogs.service.ts";
 
 /**
  * What cases keep of an account: the cases themselves, what it wrote and uploaded there, and a specialist's drafts and

@@ -1,13 +1,13 @@
-import { interventionWords } from "../../../schema/rules/interventions.ts";
+import type { InterventionType } from "../../../schema/rules/interventions.ts";
+import {
+  interventionNumber,
+  interventionWords,
+  storedIntervention,
+} from "../../../schema/rules/interventions.ts";
 import type { EntityManager } from "typeorm";
 import { Fault, FormProblems } from "../../shared/fault.ts";
 import { readText } from "../../shared/plain-text.ts";
-import {
-  INTERVENTION_TYPES,
-  listInterventionAreas,
-  storedIntervention,
-} from "../catalogs/catalogs.service.ts";
-import type { InterventionType } from "../catalogs/catalogs.service.ts";
+import { listInterventionAreas } from "../catalogs/catalogs.service.ts";
 import type { FieldChange } from "../../platform/refusals.ts";
 import { LONGEST_OBJECT } from "./case-object.ts";
 import type { CaseRecord } from "./case-record.ts";
@@ -68,7 +68,7 @@ export async function readUpdate(
       ? record[field]
       : (problems.take([field], readText(form[field] ?? "", longest)) ?? "");
   const wanted = {
-    interventionType: INTERVENTION_TYPES.find(([, code]) => code === type)?.[0] ?? record.interventionType,
+    interventionType: interventionNumber(type) ?? record.interventionType,
     area: problems.take(["area"], await areaOf(manager, record, form, type)),
     description: text("description", LONGEST_DESCRIPTION),
     object: text("object", LONGEST_OBJECT),

@@ -1,3 +1,4 @@
+import type { InterventionType } from "../../../schema/rules/interventions.ts";
 import { In, type EntityManager } from "typeorm";
 import { selectList } from "../../platform/select-list.ts";
 import { Country } from "./country.entity.ts";
@@ -10,38 +11,6 @@ import { TaxRate } from "./tax-rate.entity.ts";
 /** Small tables that migrations fill: read as they are, so that every instance always offers the same. */
 
 export type SkillGroup = "MEDIATION" | "CONCILIATION" | "COLLECTION" | "GENERAL";
-
-export type InterventionType = "CONCILIATION" | "MEDIATION" | "COLLECTION";
-
-/** Stored number (as REST speaks) and contract code, in the order of the numbers. */
-export const INTERVENTION_TYPES: readonly (readonly [number, InterventionType])[] = [
-  [1, "CONCILIATION"],
-  [2, "MEDIATION"],
-  [3, "COLLECTION"],
-];
-
-export function interventionOfNumber(number: number | null): InterventionType | null {
-  return INTERVENTION_TYPES.find(([known]) => known === number)?.[1] ?? null;
-}
-
-/** Of a stored number: the tables' checks let in those of the three types only. */
-export function storedIntervention(number: number): InterventionType {
-  const intervention = interventionOfNumber(number);
-  if (intervention === null) throw new Error(`no intervention has the number ${number}`);
-  return intervention;
-}
-
-/** The stored number of a type. */
-export function interventionNumber(intervention: InterventionType): number {
-  const number = INTERVENTION_TYPES.find(([, code]) => code === intervention)?.[0];
-  if (number === undefined) throw new Error(`${intervention} is no type of intervention`);
-  return number;
-}
-
-/** Whether somebody neutral sits between the parties: who collects stands at the side of the client. */
-export function isNeutral(interventionNumber: number): boolean {
-  return interventionOfNumber(interventionNumber) !== "COLLECTION";
-}
 
 /** As forms offer them; the catalogue's own order stays inside. */
 export type OfferedArea = Omit<InterventionArea, "position">;

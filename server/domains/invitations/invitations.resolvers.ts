@@ -1,9 +1,9 @@
+import { storedIntervention } from "../../../schema/rules/interventions.ts";
 import type { Resolvers } from "../../generated/schema-types.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { uploadOf } from "../../shared/uploads.ts";
 import { sentBudgets } from "../billing/budget-rows.ts";
 import { instalmentsOfCases } from "../billing/instalments.ts";
-import { storedIntervention } from "../catalogs/catalogs.service.ts";
 import { messagesOfParty } from "../messaging/messages.ts";
 import { partyName } from "../parties/party.ts";
 import { agreementsOfParty } from "../proceedings/agreements/agreement-views.ts";

@@ -1,5 +1,5 @@
-import type { InterventionType } from "../catalogs/catalogs.service.ts";
-import { storedIntervention } from "../catalogs/catalogs.service.ts";
+import { storedIntervention } from "../../../schema/rules/interventions.ts";
+import type { InterventionType } from "../../../schema/rules/interventions.ts";
 import { letterOf } from "../../shared/identity/initials.ts";
 import { Account, type AccountStatus } from "../accounts/account.entity.ts";
 import { selectList } from "../../platform/select-list.ts";

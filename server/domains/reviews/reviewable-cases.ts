@@ -1,7 +1,7 @@
+import type { InterventionType } from "../../../schema/rules/interventions.ts";
+import { storedIntervention } from "../../../schema/rules/interventions.ts";
 import DataLoader from "dataloader";
 import type { Context, SignedInContext } from "../../shared/context.ts";
-import { storedIntervention } from "../catalogs/catalogs.service.ts";
-import type { InterventionType } from "../catalogs/catalogs.service.ts";
 import { specialistOfPublicId } from "../specialists/public-specialist.ts";
 import { IS_PUBLIC } from "../specialists/specialist-profile.ts";
 import { CLOSED_STATUSES } from "./reviews.policy.ts";

@@ -1,6 +1,6 @@
+import { interventionOfNumber } from "../../../schema/rules/interventions.ts";
 import type { ClientProfileForm } from "../../domains/cases/client-profile-rules.ts";
 import { completeClientProfile } from "../../domains/cases/complete-client-profile.ts";
-import { interventionOfNumber } from "../../domains/catalogs/catalogs.service.ts";
 import { integerAt, objectAt, optionalTextAt } from "../body.ts";
 import type { JsonSchema } from "../../shared/inputs/field.ts";
 import type { Row } from "../row.ts";

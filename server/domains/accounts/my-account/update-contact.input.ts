@@ -1,3 +1,4 @@
+import { DEFAULT_LADA } from "../../../../schema/rules/calling-code.ts";
 import type * as Contract from "../../../generated/schema-types.ts";
 import { PhoneNumber } from "../../../shared/inputs/contact.ts";
 import { AsGiven } from "../../../shared/inputs/field.ts";
@@ -6,7 +7,7 @@ import type { InputOf } from "../../../shared/inputs/read-input.ts";
 import { PostalAddressInput } from "./postal-address.input.ts";
 
 export class UpdateContactInput implements InputOf<Contract.UpdateContactInput> {
-  @AsGiven() lada: string = "34";
+  @AsGiven() lada: string = DEFAULT_LADA;
   @PhoneNumber() phone!: string;
   /** Left out: stays as it is. */
   @OptionalNested(() => new PostalAddressInput()) address!: PostalAddressInput | null | undefined;

@@ -1,3 +1,4 @@
+import { DEFAULT_LADA } from "../../../../schema/rules/calling-code.ts";
 import type * as Contract from "../../../generated/schema-types.ts";
 import { Email, PhoneNumber } from "../../../shared/inputs/contact.ts";
 import { AsGiven } from "../../../shared/inputs/field.ts";
@@ -12,6 +13,6 @@ export class RegistrantInput implements InputOf<Contract.PersonInput> {
 
 export class RegistrantContactInput implements InputOf<Contract.ContactInput> {
   @Email() email!: string;
-  @AsGiven({ type: "string", description: "Prefijo internacional." }) lada: string = "34";
+  @AsGiven({ type: "string", description: "Prefijo internacional." }) lada: string = DEFAULT_LADA;
   @PhoneNumber() phone!: string;
 }

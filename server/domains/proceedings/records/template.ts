@@ -1,4 +1,4 @@
-import { isNeutral } from "../../catalogs/catalogs.service.ts";
+import { isNeutral } from "../../../../schema/rules/interventions.ts";
 import type { PartyRow } from "../../parties/party.ts";
 import type { Matter } from "../matter.ts";
 import type { DocumentContent } from "./document-content.ts";

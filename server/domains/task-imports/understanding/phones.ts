@@ -1,3 +1,4 @@
+import { DEFAULT_LADA } from "../../../../schema/rules/calling-code.ts";
 import { phoneNumbers } from "../../../platform/phone-numbers.ts";
 import { PHONE_DIGITS } from "../../../../schema/rules/phone-digits.ts";
 import { fault } from "./fault.ts";
@@ -109,13 +110,13 @@ function readRun(run: string, defaultLada: string): { lada: string; phone: strin
   const digits = bare.replace(/\D/g, "");
   if (/^\s*\(?(?:\+|00)/.test(bare)) return readInternational(digits.replace(/^00/, ""));
   // 34 612 345 678: the prefix without its plus sign.
-  if (/^34[6789]\d{8}$/.test(digits)) return { lada: "34", phone: digits.slice(2) };
+  if (/^34[6789]\d{8}$/.test(digits)) return { lada: DEFAULT_LADA, phone: digits.slice(2) };
   if (digits.length < PHONE_DIGITS.min || digits.length > PHONE_DIGITS.max) return WRONG_LENGTH;
   return { lada: defaultLada, phone: digits };
 }
 
 function readInternational(digits: string): { lada: string; phone: string } | Fault {
-  if (digits.startsWith("34") && digits.length === 11) return { lada: "34", phone: digits.slice(2) };
+  if (digits.startsWith("34") && digits.length === 11) return { lada: DEFAULT_LADA, phone: digits.slice(2) };
   const number = phoneNumbers().parsePhoneNumberFromString(`+${digits}`);
   if (!number) return WRONG_PREFIX;
   const phone = number.nationalNumber;
