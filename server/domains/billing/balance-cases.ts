@@ -1,3 +1,4 @@
+import type { BudgetConcept, QueryBalanceCasesArgs } from "../../generated/schema-types.ts";
 import type { EntityManager } from "typeorm";
 import type { SignedInContext } from "../../shared/context.ts";
 import { searchedCaseSql } from "../cases/case-conditions.ts";
@@ -5,9 +6,8 @@ import { decimalOf } from "../../../schema/rules/exact-amount.ts";
 import { centsOf } from "../../platform/money.ts";
 import { selectList } from "../../platform/select-list.ts";
 import { Case } from "../cases/case.entity.ts";
-import { pageInfo, readPage, type PageInfo, type PageRequest } from "../../platform/paging.ts";
+import { pageInfo, readPage, type PageInfo } from "../../platform/paging.ts";
 import { likePart } from "../../platform/text/like-part.ts";
-import type { BudgetConcept } from "./budget-concepts.ts";
 import { BudgetInstalment } from "./budget-instalment.entity.ts";
 import { COST_COLUMNS, COUNTS, costOf } from "./case-cost.ts";
 import type { CostRow } from "./case-cost.ts";
@@ -60,7 +60,7 @@ interface Conditions {
 /** The asking specialist's cases with an accepted budget, newest first; three statements. */
 export async function balanceCases(
   ctx: SignedInContext,
-  { search, page }: { search?: string | null; page?: PageRequest | null },
+  { search, page }: QueryBalanceCasesArgs,
 ): Promise<BalanceCasePage> {
   const { number, size, offset } = readPage(page);
   const { where, params } = conditions(ctx, search);

@@ -1,7 +1,5 @@
+import type { BalancePartKind } from "../../generated/schema-types.ts";
 import type { EntityManager } from "typeorm";
-
-/** Own cases; cases that have another specialist now; what was transferred, or is being. */
-export type BalancePartKind = "CASES" | "FORMER_CASES" | "PAYOUTS";
 
 export interface BalancePart {
   kind: BalancePartKind;

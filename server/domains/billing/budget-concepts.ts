@@ -1,5 +1,4 @@
-export type BudgetConcept = "INITIAL" | "MANAGEMENT" | "SIGNING" | "OTHER";
-export type PaymentMethod = "CARD" | "TRANSFER";
+import type { BudgetConcept, PaymentMethod } from "../../generated/schema-types.ts";
 
 /** As documented; further ones are called as their specialist types it. */
 export const CONCEPT_WORDS: Readonly<Record<Exclude<BudgetConcept, "OTHER">, string>> = {

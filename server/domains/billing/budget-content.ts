@@ -1,5 +1,6 @@
 import type { InterventionType } from "../../../schema/rules/interventions.ts";
 import { INTERVENTION_WORDS, storedIntervention } from "../../../schema/rules/interventions.ts";
+import type { PaymentMethod } from "../../generated/schema-types.ts";
 import { dayInMadrid } from "../../../schema/rules/madrid-days.ts";
 import DataLoader from "dataloader";
 import type { EntityManager } from "typeorm";
@@ -11,7 +12,6 @@ import { displayNameSql } from "../accounts/display-name-sql.ts";
 import { partiesOfCases, partyName } from "../parties/party.ts";
 import type { PartyRow } from "../parties/party.ts";
 import { budgetTerms } from "./budget-terms.ts";
-import type { PaymentMethod } from "./budget-concepts.ts";
 import type { ComputedBudget } from "./compute-budget.ts";
 import type { BudgetHeader } from "./budget.entity.ts";
 import type { BudgetRecord } from "./budget-rows.ts";

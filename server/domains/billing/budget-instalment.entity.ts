@@ -1,6 +1,6 @@
+import type { BudgetConcept } from "../../generated/schema-types.ts";
 import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryGeneratedColumn, Unique } from "typeorm";
 import { Budget } from "./budget.entity.ts";
-import type { BudgetConcept } from "./budget-concepts.ts";
 
 /** A row of a budget; of an accepted one, what is to be paid. */
 @Entity("budget_instalments")

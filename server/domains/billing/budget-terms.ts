@@ -1,5 +1,6 @@
+import type { BudgetConcept, PaymentMethod } from "../../generated/schema-types.ts";
 import { percent } from "./amounts.ts";
-import { SINGLE_PAYMENT, type BudgetConcept, type PaymentMethod } from "./budget-concepts.ts";
+import { SINGLE_PAYMENT } from "./budget-concepts.ts";
 
 interface TermsFacts {
   vatRate: string | null;

@@ -1,8 +1,7 @@
 import type { InterventionType } from "../../../schema/rules/interventions.ts";
+import type { BudgetStatus, PaymentMethod } from "../../generated/schema-types.ts";
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from "typeorm";
-import type { PaymentMethod } from "./budget-concepts.ts";
 
-export type BudgetStatus = "DRAFT" | "SENT" | "ACCEPTED" | "REJECTED" | "SUPERSEDED";
 export type BudgetAnswerMethod = "ACCOUNT" | "LINK" | "BY_HAND";
 
 /** Between whom, for what; kept with a budget when it is sent. */

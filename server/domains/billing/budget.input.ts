@@ -6,7 +6,6 @@ import { NestedList } from "../../shared/inputs/nested.ts";
 import type { InputOf } from "../../shared/inputs/read-input.ts";
 import { Line, Text } from "../../shared/inputs/texts.ts";
 import { Amount } from "./amount-field.ts";
-import type { BudgetConcept, PaymentMethod } from "./budget-concepts.ts";
 
 const MOST_ROWS = 36;
 const LONGEST_DESCRIPTION = 120;
@@ -15,7 +14,7 @@ const MOST_YEARS_AHEAD = 10;
 
 class BudgetRowInput implements InputOf<Contract.BudgetRowInput> {
   readonly today: string;
-  @AsGiven() concept!: BudgetConcept;
+  @AsGiven() concept!: Contract.BudgetConcept;
   @Amount() value!: bigint;
   @Line<BudgetRowInput>({
     longest: LONGEST_DESCRIPTION,
@@ -41,7 +40,7 @@ export class BudgetInput implements InputOf<Contract.BudgetInput> {
   @Field(checkCount, { schema: { maxItems: MOST_ROWS }, isRequired: false })
   @NestedList(({ today }: BudgetInput) => new BudgetRowInput(today))
   rows!: BudgetRowInput[];
-  @AsGiven() paymentMethod: PaymentMethod = "TRANSFER";
+  @AsGiven() paymentMethod: Contract.PaymentMethod = "TRANSFER";
   @AsGiven() taxesApplicable: boolean = true;
   @AsGiven() newProfessional: boolean = false;
 

@@ -1,6 +1,6 @@
+import type { BudgetConcept } from "../../generated/schema-types.ts";
 import { decimalOf } from "../../../schema/rules/exact-amount.ts";
 import { percentOf, splitCents } from "../../platform/money.ts";
-import type { BudgetConcept } from "./budget-concepts.ts";
 import type { BudgetInstalment } from "./budget-instalment.entity.ts";
 import type { BudgetRates } from "./tax-rates.ts";
 

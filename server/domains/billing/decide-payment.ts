@@ -25,7 +25,6 @@ import {
 } from "./payment-mails.ts";
 import type { PaymentFacts } from "./payment-mails.ts";
 import { paymentById, requirePayment } from "./payment-rows.ts";
-import type { PaymentStatus } from "./payment.entity.ts";
 import type { PaymentRecord } from "./payment-rows.ts";
 import { receiptOf } from "./receipts.ts";
 import { Budget } from "./budget.entity.ts";
@@ -124,7 +123,7 @@ const UNREACHED = "El cliente no recibe correos: díselo tú.";
 async function decide(
   ctx: SignedInContext,
   id: string,
-  { from, note }: { from: PaymentStatus; note: string },
+  { from, note }: { from: Contract.PaymentStatus; note: string },
   act: (deciding: Deciding) => Promise<string>,
 ): Promise<PaymentDecided> {
   return ctx.db.transaction(async (manager) => {
@@ -143,7 +142,7 @@ async function decide(
   });
 }
 
-const STATUS_WORDS: Readonly<Record<PaymentStatus, string>> = {
+const STATUS_WORDS: Readonly<Record<Contract.PaymentStatus, string>> = {
   NOTIFIED: "por confirmar",
   CONFIRMED: "confirmado",
   REJECTED: "rechazado",

@@ -1,3 +1,4 @@
+import type { BalancePartKind } from "../../generated/schema-types.ts";
 import { dayInMadrid } from "../../../schema/rules/madrid-days.ts";
 import { streamTable, writeBatches } from "../../platform/spreadsheets/table-file.ts";
 import type { ExportedFile, ExportFormat } from "../../platform/spreadsheets/table-file.ts";
@@ -6,7 +7,6 @@ import { audit } from "../../shared/audit.ts";
 import type { Context, SignedInContext } from "../../shared/context.ts";
 import { issueDownloadTicket } from "../../shared/download-tickets.ts";
 import { balanceParts } from "./balance-parts.ts";
-import type { BalancePartKind } from "./balance-parts.ts";
 import { allBalanceCases } from "./balance-cases.ts";
 import type { BalanceCase } from "./balance-cases.ts";
 

@@ -12,9 +12,7 @@ import { METHOD_WORDS } from "./budget-concepts.ts";
 import { ExportPaymentsInput } from "./export-payments.input.ts";
 import { commissionsWhere } from "./list-commissions.ts";
 import { paymentsWhere } from "./payment-rows.ts";
-import type { PaymentStatus } from "./payment.entity.ts";
 import { payoutsWhere } from "./payout-rows.ts";
-import type { PayoutStatus } from "./payout.entity.ts";
 
 /** The `kind` of the tickets. */
 export const PAYMENTS_EXPORT = "payments";
@@ -94,14 +92,14 @@ function text(header: string, width: number): TableColumn {
 const AMOUNT: TableColumn = { header: "Importe", kind: "amount", width: 14 };
 const CURRENCY = text("Moneda", 9);
 
-const PAYMENT_WORDS: Readonly<Record<PaymentStatus, string>> = {
+const PAYMENT_WORDS: Readonly<Record<Contract.PaymentStatus, string>> = {
   NOTIFIED: "Por confirmar",
   CONFIRMED: "Confirmado",
   REJECTED: "Rechazado",
   REFUND_DUE: "Por devolver",
   REFUNDED: "Devuelto",
 };
-const PAYOUT_WORDS: Readonly<Record<PayoutStatus, string>> = {
+const PAYOUT_WORDS: Readonly<Record<Contract.PayoutStatus, string>> = {
   REQUESTED: "Solicitada",
   SETTLED: "Realizada",
   REJECTED: "Rechazada",

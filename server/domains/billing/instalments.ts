@@ -1,3 +1,4 @@
+import type { InstalmentStatus, PaymentMethod } from "../../generated/schema-types.ts";
 import DataLoader from "dataloader";
 import { IsNull, Not, type EntityManager } from "typeorm";
 import type { Context, SignedInContext } from "../../shared/context.ts";
@@ -9,12 +10,9 @@ import type { CaseRole } from "../cases/cases.policy.ts";
 import { selectList } from "../../platform/select-list.ts";
 import { readId } from "../../platform/ids.ts";
 import { NotFound } from "../../platform/refusals.ts";
-import type { PaymentMethod } from "./budget-concepts.ts";
 import { BudgetInstalment } from "./budget-instalment.entity.ts";
 import { caseCost, costOf, IS_AGREED } from "./case-cost.ts";
 import type { CaseCost, CostRow } from "./case-cost.ts";
-
-export type InstalmentStatus = "PENDING" | "DUE" | "LATE" | "NOTIFIED" | "PAID" | "CANCELLED" | "REFUNDED";
 
 const SHOWN = [
   "id",

@@ -1,3 +1,4 @@
+import type { QueryLedgerEntriesArgs } from "../../generated/schema-types.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { requireCase } from "../cases/cases.policy.ts";
 import { readId } from "../../platform/ids.ts";
@@ -35,7 +36,7 @@ const TOUCHED = `SELECT p.transaction_id FROM ledger_postings p JOIN ledger_acco
  */
 export async function ledgerEntries(
   ctx: SignedInContext,
-  { caseNumber, first, after }: { caseNumber?: string | null; first?: number | null; after?: string | null },
+  { caseNumber, first, after }: QueryLedgerEntriesArgs,
 ): Promise<LedgerEntryPage> {
   const size = Math.min(Math.max(Math.trunc(first ?? USUAL), 1), MOST);
   const before = after == null ? null : readId(after);

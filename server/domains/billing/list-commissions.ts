@@ -1,3 +1,4 @@
+import type { QueryCommissionsArgs } from "../../generated/schema-types.ts";
 import type { EntityManager } from "typeorm";
 import { auditRead } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
@@ -7,7 +8,7 @@ import { BudgetInstalment } from "./budget-instalment.entity.ts";
 import { LedgerAccount } from "./ledger-account.entity.ts";
 import { LedgerPosting } from "./ledger-posting.entity.ts";
 import { LedgerTransaction } from "./ledger-transaction.entity.ts";
-import { readPage, type PageRequest } from "../../platform/paging.ts";
+import { readPage } from "../../platform/paging.ts";
 import { likePart } from "../../platform/text/like-part.ts";
 import {
   amountPage,
@@ -69,7 +70,7 @@ export function commissionsWhere(
  */
 export async function commissions(
   ctx: SignedInContext,
-  { search, page }: { search?: string | null; page?: PageRequest | null },
+  { search, page }: QueryCommissionsArgs,
 ): Promise<AmountPage<CommissionRow>> {
   const { number, size, offset } = readPage(page);
   await auditRead(ctx, {

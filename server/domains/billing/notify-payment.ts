@@ -17,7 +17,7 @@ import { Conflict } from "../../platform/refusals.ts";
 import { euros } from "./amounts.ts";
 import { takeNumber } from "./billing-numbers.ts";
 import { requireInstalment } from "./instalments.ts";
-import type { InstalmentRecord, InstalmentStatus } from "./instalments.ts";
+import type { InstalmentRecord } from "./instalments.ts";
 import { NotifyPaymentInput } from "./notify-payment.input.ts";
 import { paymentById } from "./payment-rows.ts";
 import { Payment } from "./payment.entity.ts";
@@ -134,7 +134,7 @@ export async function notifyPaymentFor(
   return payment;
 }
 
-const DONE: Partial<Record<InstalmentStatus, string>> = {
+const DONE: Partial<Record<Contract.InstalmentStatus, string>> = {
   NOTIFIED: "Ya nos has avisado de este pago: está por confirmar.",
   PAID: "Este pago ya está confirmado.",
   REFUNDED: "Este pago se devolvió.",

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from "../../generated/schema-types.ts";
 import type { EntityManager } from "typeorm";
 import { mailAccount } from "../accounts/account-mail.ts";
 import type { AccountMail } from "../accounts/account-mail.ts";
@@ -7,7 +8,6 @@ import { invitePartyByMail } from "../parties/notices.ts";
 import { centsOf } from "../../platform/money.ts";
 import { euros, spanishDay } from "./amounts.ts";
 import type { Payer } from "./billing-mails.ts";
-import type { PaymentMethod } from "./budget-concepts.ts";
 import { clientParty } from "./store-budget.ts";
 
 type Mailing = Pick<Context, "mail" | "env" | "clock">;

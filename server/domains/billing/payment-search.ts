@@ -1,5 +1,5 @@
+import type { PaymentStatus } from "../../generated/schema-types.ts";
 import { likePart } from "../../platform/text/like-part.ts";
-import type { PaymentStatus } from "./payment.entity.ts";
 
 /** What an index of texts can look for has at least so many letters. */
 const INDEXED = 3;

@@ -1,3 +1,4 @@
+import type { PaymentMethod, PaymentStatus } from "../../generated/schema-types.ts";
 import {
   Check,
   Column,
@@ -9,11 +10,8 @@ import {
   PrimaryGeneratedColumn,
 } from "typeorm";
 import { BudgetInstalment } from "./budget-instalment.entity.ts";
-import type { PaymentMethod } from "./budget-concepts.ts";
 import type { StoredDocument } from "../../shared/documents.ts";
 import type { ReceiptContent } from "./receipts.ts";
-
-export type PaymentStatus = "NOTIFIED" | "CONFIRMED" | "REJECTED" | "REFUND_DUE" | "REFUNDED";
 
 /** What a client says was paid of an instalment, and what an administrator found. */
 @Entity("payments")

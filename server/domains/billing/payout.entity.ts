@@ -1,6 +1,5 @@
+import type { PayoutStatus } from "../../generated/schema-types.ts";
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from "typeorm";
-
-export type PayoutStatus = "REQUESTED" | "SETTLED" | "REJECTED";
 
 /** A transfer to a specialist. */
 @Entity("payouts")

@@ -1,10 +1,10 @@
+import type { PaymentMethod } from "../../generated/schema-types.ts";
 import type { EntityManager } from "typeorm";
 import { Account, displayName } from "../accounts/account.entity.ts";
 import { partyName } from "../parties/party.ts";
 import { addressLine } from "./budget-content.ts";
 import { BudgetInstalment } from "./budget-instalment.entity.ts";
 import { Budget } from "./budget.entity.ts";
-import type { PaymentMethod } from "./budget-concepts.ts";
 import type { InstalmentRecord } from "./instalments.ts";
 import { clientParty } from "./store-budget.ts";
 

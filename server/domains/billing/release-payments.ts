@@ -1,3 +1,4 @@
+import type { BudgetConcept } from "../../generated/schema-types.ts";
 import { IsNull, Raw, type EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import { CaseEntry } from "../cases/case-entry.entity.ts";
@@ -5,7 +6,6 @@ import type { CaseRecord } from "../cases/case-record.ts";
 import { centsOf, percentOf, splitCents } from "../../platform/money.ts";
 import { selectList } from "../../platform/select-list.ts";
 import { COMMISSION } from "./budget-concepts.ts";
-import type { BudgetConcept } from "./budget-concepts.ts";
 import { sum } from "./compute-budget.ts";
 import { BudgetInstalment } from "./budget-instalment.entity.ts";
 import { Payment } from "./payment.entity.ts";

@@ -1,3 +1,4 @@
+import type { InstalmentStatus } from "../../generated/schema-types.ts";
 import { dayInMadrid } from "../../../schema/rules/madrid-days.ts";
 import { lockOwnAccount } from "../accounts/account-rows.ts";
 import { displayName } from "../accounts/account.entity.ts";
@@ -9,7 +10,7 @@ import { centsOf } from "../../platform/money.ts";
 import { Conflict } from "../../platform/refusals.ts";
 import { euros } from "./amounts.ts";
 import { instalmentsByIds, requireInstalment } from "./instalments.ts";
-import type { InstalmentRecord, InstalmentStatus } from "./instalments.ts";
+import type { InstalmentRecord } from "./instalments.ts";
 import { mailPaymentReminder } from "./payment-mails.ts";
 import { BudgetInstalment } from "./budget-instalment.entity.ts";
 import { clientParty } from "./store-budget.ts";

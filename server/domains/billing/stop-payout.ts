@@ -1,3 +1,4 @@
+import type { PayoutStatus } from "../../generated/schema-types.ts";
 import { createHash, randomBytes } from "node:crypto";
 import { IsNull, type EntityManager } from "typeorm";
 import { lockAccount } from "../accounts/account-rows.ts";
@@ -12,7 +13,7 @@ import { NotFound } from "../../platform/refusals.ts";
 import { available, awaitingPayout, lockLedger, moveMoney } from "./ledger.ts";
 import { forgetPayoutAccount } from "./payout-accounts.ts";
 import { mailPayoutStopped, maskedIban } from "./payout-mails.ts";
-import { Payout, type PayoutStatus } from "./payout.entity.ts";
+import { Payout } from "./payout.entity.ts";
 import { payoutById, payoutsWhere, type PayoutRecord } from "./payout-rows.ts";
 
 const SECRET_BYTES = 32;
