@@ -188,6 +188,14 @@ describe("while its task was deleted", () => {
 });
 
 describe("whose link was revoked", () => {
+  const received = ({ respondentId }: TestMatter, receivedOn: string) =>
+    desk.mutate(
+      desk.specialist,
+      "recordNotice",
+      `partyId: "${respondentId}", input: ${literal({ channel: en("CERTIFIED_POST"), sentOn: receivedOn, receivedOn, proof: "NB902" })}`,
+      "message",
+    );
+
   const revoke = ({ respondentId }: TestMatter) =>
     desk.mutate(desk.specialist, "revokeInvitation", `partyId: "${respondentId}"`, "message");
 
@@ -247,6 +255,103 @@ describe("whose link was revoked", () => {
       matter.respondentId,
     ]);
     expect((await certificateOf(matter)).blockedBy).toContain(RUNS);
+  });
+
+  test("one that was revoked before anything was received takes nothing from a burofax either", async () => {
+    const matter = await caseOf();
+    await desk.mutate(
+      desk.specialist,
+      "inviteParty",
+      `partyId: "${matter.respondentId}", input: { channel: LINK, objectVersion: 1 }`,
+      "message",
+    );
+    await desk.travel("2026-11-21T11:00:00.000Z");
+    const { message } = await desk.mutate(
+      desk.specialist,
+      "updateParty",
+      `id: "${matter.respondentId}", input: { names: "Luis", email: "luis2@correo.example" }`,
+      "message",
+    );
+    expect(message).toBe("Se han guardado los datos");
+    await desk.travel("2027-01-10T11:00:00.000Z");
+    await received(matter, "2026-11-25");
+    expect(await certificateOf(matter)).toMatchObject({
+      blockedBy: null,
+      cause: expect.stringContaining("los 30 días acabaron el 25/12/2026"),
+    });
+    // Sent with the code of that link, it led to nothing.
+    await desk.app.deps.db.query(
+      `UPDATE party_notices SET link_id = (SELECT max(id) FROM party_links WHERE party_id = $1)
+       WHERE party_id = $1 AND channel = 'CERTIFIED_POST'`,
+      [matter.respondentId],
+    );
+    expect((await certificateOf(matter)).blockedBy).toContain("se anuló su enlace personal");
+  });
+
+  test("one that was opened and lived on is a way to answer a burofax, and none once it is revoked", async () => {
+    const matter = await caseOf();
+    const { db } = desk.app.deps;
+    await invited(matter);
+    // Of a mail that is no notice.
+    await db.query(`DELETE FROM party_notices WHERE party_id = $1`, [matter.respondentId]);
+    await desk.travel("2027-01-10T11:00:00.000Z");
+    await received(matter, "2027-01-06");
+    await revoke(matter);
+    expect((await certificateOf(matter)).blockedBy).toContain(
+      "desde el 10/01/2027 el plazo no corre (quedan 27 días)",
+    );
+  });
+
+  test("after the end it changes nothing of how the term stood then", async () => {
+    const matter = await caseOf();
+    await invited(matter);
+    await desk.travel("2026-12-10T11:00:00.000Z");
+    const closed = await move(matter, desk.specialist, "CLOSE_BROKEN", { ground: en("OTHER") });
+    expect(closed.userErrors).toEqual([]);
+    await desk.travel("2026-12-15T11:00:00.000Z");
+    expect((await revoke(matter)).message).toBe("El enlace personal ya no abre nada");
+    expect((await certificateOf(matter)).blockedBy).toContain("los 30 días acaban el 20/12/2026");
+  });
+
+  test("the three months from a meeting it came to need no link", async () => {
+    const matter = await caseOf();
+    const { db } = desk.app.deps;
+    await invited(matter);
+    const [session] = await db.query<{ id: number }[]>(
+      `INSERT INTO matter_sessions (created_at, updated_at, case_id, kind, starts_at, minutes, channel, place, status, created_by)
+       VALUES ($2, $2, $1, 'JOINT', $2, 60, 'VIDEO', 'x', 'HELD', $3) RETURNING id`,
+      [matter.id, "2026-11-20T10:00:00.000Z", desk.specialist.accountId],
+    );
+    await db.query(`INSERT INTO session_attendance (session_id, party_id, attended) VALUES ($1, $2, true)`, [
+      session?.id,
+      matter.respondentId,
+    ]);
+    await revoke(matter);
+    await desk.travel("2027-02-21T11:00:00.000Z");
+    expect(await certificateOf(matter)).toMatchObject({
+      blockedBy: null,
+      cause: expect.stringContaining("los tres meses acabaron el 20/02/2027"),
+    });
+  });
+
+  test("what it proposed itself is answered by the other side, without its link", async () => {
+    const matter = await caseOf();
+    const token = await invited(matter);
+    const { userErrors } = await byLink(
+      desk.app,
+      token,
+      "proposeByInvitation",
+      `text: "Pago 100 euros en mayo"`,
+    );
+    expect(userErrors).toEqual([]);
+    await desk.ask(desk.client, `{ case(number: "${matter.reference}") { number } }`);
+    await revoke(matter);
+    expect((await caseNow(matter)).deadlines).toContainEqual(
+      expect.objectContaining({
+        label: expect.stringContaining("responda a la última propuesta"),
+        date: "2026-12-20",
+      }),
+    );
   });
 
   test("with its e-mail, whoever corrects that is told", async () => {

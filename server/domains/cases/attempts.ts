@@ -74,8 +74,13 @@ const HEARD = `SELECT min(heard.at) FROM (SELECT said.at FROM party_statements s
 /** Whether it ever did. */
 export const HEARD_OF = `((${HEARD}) IS NOT NULL)`;
 
-/** A link `l` that ran out before anything was received was no way to answer, and that it is over takes none away. */
-const RECEIVED_BY_EXPIRY = `SELECT FROM party_notices n WHERE n.party_id = p.id AND n.received_at <= l.expires_at`;
+/**
+ * A link `l` that was over before anything was received was no way to answer, and that it is over takes none away: unless what
+ * was received carries that link, which led to nothing.
+ */
+const WAS_WAY = `(EXISTS (SELECT FROM party_notices n WHERE n.party_id = p.id AND (n.received_at AT TIME ZONE 'Europe/Madrid')::date
+    <= (coalesce(least(l.revoked_at, CASE WHEN l.opened_at IS NULL THEN l.expires_at END), 'infinity') AT TIME ZONE 'Europe/Madrid')::date)
+  OR l.revoked_at < l.expires_at AND EXISTS (SELECT FROM party_notices n WHERE n.link_id = l.id AND n.received_at IS NOT NULL))`;
 
 /** See MatterHistory, of the party `p`. Entries of before that was kept don't say what an assignment led to. */
 const HISTORY = `(SELECT json_build_object('openedAt', coalesce(c.created_at, t.created_at), 'status', coalesce(c.status, t.state),
@@ -89,7 +94,7 @@ const HISTORY = `(SELECT json_build_object('openedAt', coalesce(c.created_at, t.
     'deletions', (SELECT coalesce(json_agg(json_build_object('at', v.at, 'isDeletion', v.type = 'DELETED') ORDER BY v.id), '[]')
       FROM task_events v WHERE v.task_id = p.task_id AND v.type IN ('DELETED', 'RESTORED')),
     'links', (SELECT coalesce(json_agg(json_build_object('from', l.created_at, 'until', l.revoked_at) ORDER BY l.id), '[]')
-      FROM party_links l WHERE l.party_id = p.id AND p.account_id IS NULL AND (l.revoked_at < l.expires_at OR EXISTS (${RECEIVED_BY_EXPIRY}))))
+      FROM party_links l WHERE l.party_id = p.id AND p.account_id IS NULL AND ${WAS_WAY}))
   FROM (SELECT) AS one LEFT JOIN cases c ON c.id = p.case_id LEFT JOIN tasks t ON t.id = p.task_id)`;
 
 const TOLD = `SELECT min(n.sent_at) AS sent_at, min(n.received_at) AS received_at,

@@ -7,7 +7,7 @@ import { respondentsOf } from "./case-circumstances.ts";
 import type { CaseCircumstances } from "./case-circumstances.ts";
 import { openTerm } from "./open-days.ts";
 import type { OpenTerm } from "./open-days.ts";
-import type { ShutBy } from "./shut-spans.ts";
+import type { ShutBy, Span } from "./shut-spans.ts";
 
 /** LO 1/2025 art. 10.4.a and 10.4.b: calendar days, from receipt. */
 const ANSWER_DAYS = 30;
@@ -22,8 +22,13 @@ export function answerTerm(receivedOn: string, { shut }: Shut): OpenTerm {
 }
 
 /** The three months from the day of the first meeting. */
-export function meetingTerm(metOn: string, { shut }: Shut): OpenTerm {
-  return openTerm(metOn, addMonths(metOn, MEETING_MONTHS), shut);
+export function meetingTerm(metOn: string, attempt: Shut): OpenTerm {
+  return openTerm(metOn, addMonths(metOn, MEETING_MONTHS), shutForAll(attempt));
+}
+
+/** What needs no answer by the respondent's link, or none of the respondent's, goes on without one. */
+function shutForAll({ shut }: Shut): Span[] {
+  return shut.filter(({ by }) => by !== "NO_LINK");
 }
 
 const STOPPED_BY: Readonly<Record<ShutBy, string>> = {
@@ -72,7 +77,8 @@ function termOf(
   const name = partyName(party) || "la contraparte";
   const madeOn = dayInMadrid(madeAt);
   const receivedOn = received === null ? null : dayInMadrid(received.at);
-  const term = receivedOn === null ? null : answerTerm(receivedOn, attempt);
+  const term =
+    receivedOn === null ? null : answerTerm(receivedOn, isOwn ? { shut: shutForAll(attempt) } : attempt);
   const endsOn = term?.endsOn ?? null;
   const isInTime = (at: Date | null): at is Date =>
     at !== null && (endsOn === null || dayInMadrid(at) <= endsOn);

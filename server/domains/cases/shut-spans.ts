@@ -42,16 +42,16 @@ const SHUT_BY: Readonly<Record<string, ShutBy>> = {
 
 /**
  * When a party could not answer: while the matter was closed, waited for a specialist to accept it or was deleted, and
- * while all its links were revoked. Where the history has a gap it counts as such a time. The end itself, as long as the
- * matter isn't open again, is none: how a term stands is asked as of that day. By their beginning; they may overlap.
+ * while all its links were revoked. Where the history has a gap it counts as such a time. The end itself and what came after
+ * it, as long as the matter isn't open again, are none: how a term stands is asked as of that day. By their beginning; they
+ * may overlap.
  */
 export function shutSpans(history: MatterHistory): Span[] {
   const { endedAt, deletions, links } = history;
   const deleted = deletions.map(({ at, isDeletion }) => ({ at, by: "DELETED" as const, isShut: isDeletion }));
-  const isEnd = ({ by, from, until }: Span) =>
-    by === "CLOSED" && until === null && endedAt !== null && from >= endedAt;
+  const isAfterEnd = ({ from }: Span) => endedAt !== null && from >= endedAt;
   return spansOf([...statusTurns(history), ...deleted, ...linkTurns(links)])
-    .filter((span) => !isEnd(span))
+    .filter((span) => !isAfterEnd(span))
     .toSorted((a, b) => a.from.getTime() - b.from.getTime());
 }
 
