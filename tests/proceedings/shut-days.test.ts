@@ -302,6 +302,30 @@ describe("whose link was revoked", () => {
     );
   });
 
+  test("by one whose mail bounced, it has none", async () => {
+    const matter = await caseOf();
+    await invited(matter);
+    await desk.travel("2026-11-25T11:00:00.000Z");
+    const again = await desk.mutate(
+      desk.specialist,
+      "inviteParty",
+      `partyId: "${matter.respondentId}", input: { channel: EMAIL, objectVersion: 1 }`,
+      "message",
+    );
+    expect(again.userErrors).toEqual([]);
+    const RUNS = "los 30 días acaban el 20/12/2026";
+    expect((await certificateOf(matter)).blockedBy).toContain(RUNS);
+    await desk.app.deps.db.query(
+      `UPDATE party_notices SET failed = true WHERE party_id = $1 AND channel = 'EMAIL'`,
+      [matter.respondentId],
+    );
+    await desk.travel("2026-12-30T11:00:00.000Z");
+    expect((await certificateOf(matter)).blockedBy).toContain(
+      "desde el 25/11/2026 el plazo no corre (quedan 26 días)",
+    );
+    expect(await answerDay(await invited(matter))).toBe("2027-01-25");
+  });
+
   test("after the end it changes nothing of how the term stood then", async () => {
     const matter = await caseOf();
     await invited(matter);

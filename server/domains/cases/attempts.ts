@@ -76,11 +76,12 @@ export const HEARD_OF = `((${HEARD}) IS NOT NULL)`;
 
 /**
  * A link `l` that was over before anything was received was no way to answer, and that it is over takes none away: unless what
- * was received carries that link, which led to nothing.
+ * was received carries that link, which led to nothing. One whose mail bounced is none either.
  */
 const WAS_WAY = `(EXISTS (SELECT FROM party_notices n WHERE n.party_id = p.id AND (n.received_at AT TIME ZONE 'Europe/Madrid')::date
     <= (coalesce(least(l.revoked_at, CASE WHEN l.opened_at IS NULL THEN l.expires_at END), 'infinity') AT TIME ZONE 'Europe/Madrid')::date)
-  OR l.revoked_at < l.expires_at AND EXISTS (SELECT FROM party_notices n WHERE n.link_id = l.id AND n.received_at IS NOT NULL))`;
+  OR l.revoked_at < l.expires_at AND EXISTS (SELECT FROM party_notices n WHERE n.link_id = l.id AND n.received_at IS NOT NULL))
+  AND NOT (l.opened_at IS NULL AND coalesce((SELECT bool_and(n.failed) FROM party_notices n WHERE n.link_id = l.id), false))`;
 
 /** See MatterHistory, of the party `p`. Entries of before that was kept don't say what an assignment led to. */
 const HISTORY = `(SELECT json_build_object('openedAt', coalesce(c.created_at, t.created_at), 'status', coalesce(c.status, t.state),
