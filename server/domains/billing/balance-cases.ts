@@ -15,8 +15,6 @@ import { sum } from "./compute-budget.ts";
 import { wordsOf } from "./amount-pages.ts";
 import { commissionShares } from "./release-payments.ts";
 
-/** In SQL: a page 12 ms, by the mapper 26; the instalments of an export's 500 cases 22 and 99. */
-
 /** One row of 'Balance'; amounts as text with two places. */
 export interface BalanceCase {
   caseNumber: string;
@@ -57,7 +55,7 @@ interface Conditions {
   params: unknown[];
 }
 
-/** The asking specialist's cases with an accepted budget, newest first; three statements. */
+/** The asking specialist's cases with an accepted budget, newest first; three statements. In SQL: 12 ms, by the mapper 26. */
 export async function balanceCases(
   ctx: SignedInContext,
   { search, page }: QueryBalanceCasesArgs,
@@ -141,7 +139,10 @@ async function figuresOf(
   return cases.map((row) => figures(row, instalments.get(row.id) ?? [], ledger.get(row.id)));
 }
 
-/** Of every budget that counts; what was cancelled or given back of them isn't agreed any more. */
+/**
+ * Of every budget that counts; what was cancelled or given back of them isn't agreed any more. In SQL: of 500 cases 22 ms,
+ * by the mapper 99.
+ */
 function instalmentsOf(manager: EntityManager, caseIds: readonly number[]): Promise<InstalmentRow[]> {
   return manager.query<InstalmentRow[]>(
     `SELECT ${selectList(BudgetInstalment, "i", INSTALMENT)}, ${COST_COLUMNS}, b.case_id AS "caseId",

@@ -21,8 +21,6 @@ export interface LedgerEntryPage {
   hasNextPage: boolean;
 }
 
-/** In SQL: a page 6 ms, by the mapper 17. */
-
 const MOST = 100;
 const USUAL = 20;
 
@@ -32,7 +30,7 @@ const TOUCHED = `SELECT p.transaction_id FROM ledger_postings p JOIN ledger_acco
 
 /**
  * 'Historial de transacciones' of the asking specialist, newest first; of one case with `caseNumber`. Two statements,
- * three with a case. Throws NotFound (somebody else's case).
+ * three with a case. Throws NotFound (somebody else's case). In SQL: 6 ms, by the mapper 17.
  */
 export async function ledgerEntries(
   ctx: SignedInContext,

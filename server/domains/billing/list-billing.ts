@@ -33,15 +33,13 @@ import { foundPaymentsSql } from "./payment-search.ts";
 import { FROM_PAYOUTS, PAYOUT_COLUMNS } from "./payout-rows.ts";
 import type { PayoutRecord } from "./payout-rows.ts";
 
-/** In SQL: a page of payments 23 ms, by the mapper 48 and three statements more; a client's instalments 6 and 35. */
-
 const ZERO = "0.00";
 
 type FoundPayment = PaymentRecord & FoundTotal & { instalment: Parameters<typeof instalmentOfJson>[0] };
 
 /**
  * All payments, newest first, with their number and sum; one statement, which also brings the instalments that lists show,
- * and the note of the look.
+ * and the note of the look. In SQL: 23 ms, by the mapper 48 and three statements more.
  */
 export async function payments(
   ctx: SignedInContext,
@@ -132,7 +130,7 @@ export async function clientPayments(ctx: SignedInContext): Promise<ClientPaymen
   return { due: ZERO, late: ZERO, paid: ZERO, ...sums, currency: "EUR", budgets };
 }
 
-/** The asking client's: late and due ones first, then by date; two statements. */
+/** The asking client's: late and due ones first, then by date; two statements. In SQL: 6 ms, by the mapper 35. */
 export async function clientInstalments(
   ctx: SignedInContext,
   { status, page }: QueryClientInstalmentsArgs,

@@ -19,6 +19,7 @@ import { Payout } from "./payout.entity.ts";
  */
 export const billingDataHolder = { name: "billing", collect, block } satisfies PersonalDataHolder;
 
+/** Lists are read in SQL: the mapper gives fields in the entity's order, not the file's. */
 type Reading = Pick<EntityManager, "query">;
 
 /** Told of in the account $1, or by the personal link from before the case came into it. */
