@@ -204,12 +204,12 @@ describe("whose link was revoked", () => {
     await invited(matter);
     await desk.travel("2026-11-30T11:00:00.000Z");
     expect((await revoke(matter)).message).toBe(
-      "El enlace personal ya no abre nada. Desde hoy Luis no puede responder por aquí, así que sus 30 días para responder dejan de correr (quedan 21) hasta que le invites de nuevo.",
+      "El enlace personal ya no abre nada. Desde hoy Luis no puede responder por aquí, así que sus 30 días para responder dejan de correr (quedan 21) hasta que le invites de nuevo por correo o abra un enlace nuevo que le des.",
     );
     await desk.travel("2027-01-10T11:00:00.000Z");
     const stopped = await certificateOf(matter, desk.specialist);
     expect(stopped.blockedBy).toContain(
-      "desde el 30/11/2026 el plazo no corre (quedan 21 días), porque se anuló su enlace personal y no tiene otro. Con una invitación nueva vuelven a correr.",
+      "desde el 30/11/2026 el plazo no corre (quedan 21 días), porque el enlace personal con el que podía responder ya no abre nada y no consta que tenga otro. Vuelve a correr con una invitación por correo, o cuando abra un enlace nuevo.",
     );
     expect((await caseNow(matter)).deadlines.map(({ label }) => label)).not.toContain(
       "Fin de los 30 días para que responda Luis",
@@ -231,6 +231,27 @@ describe("whose link was revoked", () => {
       "message",
     );
     expect((await revoke(other)).message).toBe("El enlace personal ya no abre nada");
+  });
+
+  test("by one to hand over: until that is opened nobody knows that there is a way, and whoever made it is told", async () => {
+    const matter = await caseOf();
+    await invited(matter);
+    await desk.travel("2026-11-21T11:00:00.000Z");
+    const handed = await desk.mutate(
+      desk.specialist,
+      "inviteParty",
+      `partyId: "${matter.respondentId}", input: { channel: LINK, objectVersion: 1 }`,
+      "url message",
+    );
+    expect(handed["message"]).toBe(
+      "Enlace personal creado. Desde hoy Luis no puede responder por aquí, así que sus 30 días para responder dejan de correr (quedan 30) hasta que le invites de nuevo por correo o abra un enlace nuevo que le des.",
+    );
+    await desk.travel("2026-12-22T11:00:00.000Z");
+    expect((await certificateOf(matter)).blockedBy).toContain("desde el 21/11/2026 el plazo no corre");
+    expect((await issue(matter)).userErrors).not.toEqual([]);
+    const token = String(handed["url"]).split("#")[1] ?? "";
+    expect(await openLink(desk.app, token)).not.toBeNull();
+    expect(await answerDay(token)).toBe("2027-01-21");
   });
 
   test("one that ran out unopened takes nothing from a burofax that came after it", async () => {
@@ -285,7 +306,7 @@ describe("whose link was revoked", () => {
        WHERE party_id = $1 AND channel = 'CERTIFIED_POST'`,
       [matter.respondentId],
     );
-    expect((await certificateOf(matter)).blockedBy).toContain("se anuló su enlace personal");
+    expect((await certificateOf(matter)).blockedBy).toContain("ya no abre nada y no consta que tenga otro");
   });
 
   test("one that was opened and lived on is a way to answer a burofax, and none once it is revoked", async () => {

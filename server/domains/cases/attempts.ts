@@ -74,14 +74,18 @@ const HEARD = `SELECT min(heard.at) FROM (SELECT said.at FROM party_statements s
 /** Whether it ever did. */
 export const HEARD_OF = `((${HEARD}) IS NOT NULL)`;
 
+/** Whether something brought the link `l` to its party. */
+const IS_CARRIED = `EXISTS (SELECT FROM party_notices n WHERE n.link_id = l.id AND NOT n.failed AND n.channel <> 'LINK')`;
+
 /**
  * A link `l` that was over before anything was received was no way to answer, and that it is over takes none away: unless what
- * was received carries that link, which led to nothing. One whose mail bounced is none either.
+ * was received carries that link, which led to nothing. Neither is one that nothing carried to the party, as far as is known,
+ * until it opens it: its mail bounced, or whoever manages the matter was shown it to hand it over.
  */
 const WAS_WAY = `(EXISTS (SELECT FROM party_notices n WHERE n.party_id = p.id AND (n.received_at AT TIME ZONE 'Europe/Madrid')::date
     <= (coalesce(least(l.revoked_at, CASE WHEN l.opened_at IS NULL THEN l.expires_at END), 'infinity') AT TIME ZONE 'Europe/Madrid')::date)
   OR l.revoked_at < l.expires_at AND EXISTS (SELECT FROM party_notices n WHERE n.link_id = l.id AND n.received_at IS NOT NULL))
-  AND NOT (l.opened_at IS NULL AND coalesce((SELECT bool_and(n.failed) FROM party_notices n WHERE n.link_id = l.id), false))`;
+  AND (l.opened_at IS NOT NULL OR ${IS_CARRIED})`;
 
 /** See MatterHistory, of the party `p`. Entries of before that was kept don't say what an assignment led to. */
 const HISTORY = `(SELECT json_build_object('openedAt', coalesce(c.created_at, t.created_at), 'status', coalesce(c.status, t.state),
@@ -94,7 +98,8 @@ const HISTORY = `(SELECT json_build_object('openedAt', coalesce(c.created_at, t.
         WHERE v.task_id = p.task_id AND v.state_to IS NOT NULL) AS s),
     'deletions', (SELECT coalesce(json_agg(json_build_object('at', v.at, 'isDeletion', v.type = 'DELETED') ORDER BY v.id), '[]')
       FROM task_events v WHERE v.task_id = p.task_id AND v.type IN ('DELETED', 'RESTORED')),
-    'links', (SELECT coalesce(json_agg(json_build_object('from', l.created_at, 'until', l.revoked_at) ORDER BY l.id), '[]')
+    'links', (SELECT coalesce(json_agg(json_build_object(
+        'from', CASE WHEN ${IS_CARRIED} THEN l.created_at ELSE l.opened_at END, 'until', l.revoked_at) ORDER BY l.id), '[]')
       FROM party_links l WHERE l.party_id = p.id AND p.account_id IS NULL AND ${WAS_WAY}))
   FROM (SELECT) AS one LEFT JOIN cases c ON c.id = p.case_id LEFT JOIN tasks t ON t.id = p.task_id)`;
 

@@ -35,7 +35,8 @@ const STOPPED_BY: Readonly<Record<ShutBy, string>> = {
   CLOSED: "el asunto se cerró y no se ha vuelto a abrir para que siguieran",
   NOT_ACCEPTED: "el expediente quedó a la espera de que lo aceptara otro especialista",
   DELETED: "la tarea se eliminó",
-  NO_LINK: "se anuló su enlace personal y no tiene otro. Con una invitación nueva vuelven a correr",
+  NO_LINK:
+    "el enlace personal con el que podía responder ya no abre nada y no consta que tenga otro. Vuelve a correr con una invitación por correo, o cuando abra un enlace nuevo",
 };
 
 /** Of a term that has no last day: "desde el 23/11/2026 el plazo no corre (quedan 12 días), porque la tarea se eliminó". */

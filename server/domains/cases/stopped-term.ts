@@ -22,5 +22,5 @@ export async function stoppedByRevoking(
   if (!attempt || !party || received === null) return "";
   const { stopped } = answerTerm(dayInMadrid(received.at), attempt);
   if (stopped?.by !== "NO_LINK") return "";
-  return `Desde hoy ${partyName(party) || "la contraparte"} no puede responder por aquí, así que sus 30 días para responder dejan de correr (${stopped.daysLeft === 1 ? "queda 1" : `quedan ${stopped.daysLeft}`}) hasta que le invites de nuevo.`;
+  return `Desde hoy ${partyName(party) || "la contraparte"} no puede responder por aquí, así que sus 30 días para responder dejan de correr (${stopped.daysLeft === 1 ? "queda 1" : `quedan ${stopped.daysLeft}`}) hasta que le invites de nuevo por correo o abra un enlace nuevo que le des.`;
 }

@@ -84,11 +84,17 @@ export async function inviteParty(
       subjectId: id,
       data: { channel },
     });
-    return answerOf(await viewOf(manager, id), link, channel);
+    // The older links have ended, and whether who is given the new one ever gets it isn't known before it is opened.
+    const stopped = await stoppedByRevoking(manager, id, { isOpen: matter.open });
+    return answerOf(await viewOf(manager, id), link, { channel, stopped });
   });
 }
 
-function answerOf(party: PartyView, link: NewPartyLink, channel: "EMAIL" | "LINK"): InvitedParty {
+function answerOf(
+  party: PartyView,
+  link: NewPartyLink,
+  { channel, stopped }: { channel: "EMAIL" | "LINK"; stopped: string },
+): InvitedParty {
   return {
     party,
     url: link.url,
@@ -98,7 +104,7 @@ function answerOf(party: PartyView, link: NewPartyLink, channel: "EMAIL" | "LINK
     message:
       channel === "EMAIL"
         ? `La invitación a ${partyName(party)} sale ahora por correo`
-        : "Enlace personal creado",
+        : ["Enlace personal creado", stopped].filter(Boolean).join(". "),
   };
 }
 

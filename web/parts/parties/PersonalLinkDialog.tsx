@@ -41,7 +41,7 @@ export function PersonalLinkDialog({ party, matter, link, isMailed, onClose }: P
         <p>
           {isMailed
             ? `En los avisos a ${party.displayName} verás cuándo ha salido. Por si lo necesitas también en papel o en mano, este es el mismo enlace.`
-            : `Entrégaselo solo a ${party.displayName}: quien lo tenga puede responder en su nombre.`}{" "}
+            : `Entrégaselo solo a ${party.displayName}: quien lo tenga puede responder en su nombre. Los enlaces anteriores ya no abren nada: si había abierto uno, su plazo para responder no corre hasta que abra este.`}{" "}
           <strong>Se muestra una sola vez</strong> y vale hasta el {formatDate(link.expiresAt)}, o más si se
           abre.
         </p>
