@@ -3,7 +3,8 @@ import { join } from "node:path";
 
 const cache = "node_modules/.cache/tests";
 /** Node's own modules under jest (vm modules) crash the whole process now and then; no test has failed by that. */
-const CRASH = /terminated by another process: signal=SIG(SEGV|ABRT|BUS|ILL|TRAP)/;
+const CRASH =
+  /terminated by another process: signal=SIG(SEGV|ABRT|BUS|ILL|TRAP)|worker ran out of memory and crashed/;
 
 interface JestReport {
   numPassedTests: number;
