@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { InMemoryCache } from "@apollo/client";
 import type { CodegenConfig } from "@graphql-codegen/cli";
-import { print, type DocumentNode } from "graphql";
+import { getOperationAST, print, type DocumentNode } from "graphql";
 
 /**
  * From the hand-written SDL: resolver types for the server; from the .graphql documents of the web their typed documents
@@ -27,16 +27,21 @@ const TRUSTED = "server/generated/trusted-operations.ts";
 const cache = new InMemoryCache();
 const trusted = new Map<string, string>();
 
-/**
- * Takes an operation of the web app into the manifest and gives the hash by which the app asks for it. The text is the one
- * that Apollo Client prints, which is with every __typename its cache needs.
- */
-function trust(document: DocumentNode): string {
-  const text = print(cache.transformDocument(document));
+/** Takes an operation of the web app into the manifest and gives what the app asks for it by. */
+function trust(document: DocumentNode): { hash: string; name: string | undefined } {
+  const text = print(document);
   const hash = createHash("sha256").update(text).digest("hex");
   trusted.set(hash, text);
-  return hash;
+  return { hash, name: getOperationAST(document)?.name?.value };
 }
+
+/** What both presets of the web have in common. */
+const webConfig = {
+  useTypeImports: true,
+  enumsAsTypes: true,
+  scalars: { ...scalars, Upload: { input: "File", output: "never" } },
+};
+const webPreset = { fragmentMasking: false, skipIndexFile: true };
 
 function writeTrustedOperations(): void {
   const entries = [...trusted].toSorted(([one], [other]) => (one < other ? -1 : 1));
@@ -112,19 +117,22 @@ const config: CodegenConfig = {
         },
       },
     },
+    // For Apollo Client, which prints them with every __typename that its cache needs.
     "web/generated/": {
-      documents: "web/**/*.graphql",
+      documents: ["web/**/*.graphql", "!web/**/*.plain.graphql"],
       preset: "client",
       presetConfig: {
-        fragmentMasking: false,
-        skipIndexFile: true,
-        onExecutableDocumentNode: (document: DocumentNode) => ({ hash: trust(document) }),
+        ...webPreset,
+        onExecutableDocumentNode: (document: DocumentNode) => trust(cache.transformDocument(document)),
       },
-      config: {
-        useTypeImports: true,
-        enumsAsTypes: true,
-        scalars: { ...scalars, Upload: { input: "File", output: "never" } },
-      },
+      config: webConfig,
+    },
+    // For `requestGraphql`: public pages load neither Apollo Client nor the language, their documents are text.
+    "web/generated/plain/": {
+      documents: ["web/**/*.plain.graphql", "web/**/*.fragment.graphql"],
+      preset: "client",
+      presetConfig: { ...webPreset, onExecutableDocumentNode: trust },
+      config: { ...webConfig, documentMode: "string" },
     },
   },
 };

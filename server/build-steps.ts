@@ -42,7 +42,7 @@ const generate: Step = {
   name: "generate",
   label: "Generar el contrato",
   inputs: ["schema", "web", "codegen.ts", "package-lock.json"],
-  accepts: (path) => /\.graphql$|codegen\.ts$|print-document\.ts$|package-lock\.json$/.test(path),
+  accepts: (path) => /\.graphql$|codegen\.ts$|package-lock\.json$/.test(path),
   output: "server/generated/schema-types.ts",
   run: () => program("Generar el contrato", "graphql-codegen", ["--config", "codegen.ts"]),
 };

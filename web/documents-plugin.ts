@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { stripIgnoredCharacters } from "graphql";
 import type { Plugin } from "vite";
 
-const DOCUMENTS = fileURLToPath(new URL("generated/graphql.ts", import.meta.url));
-const IMPORT = /\bimport\s*\{([^}]*)\}\s*from\s*(["'])([^"']*\/generated\/graphql\.ts)\2;?/g;
-const DOCUMENT_MODULE = /\/generated\/graphql\.ts\?document=(\w+)$/;
+const IMPORT = /\bimport\s*\{([^}]*)\}\s*from\s*(["'])([^"']*\/generated\/(?:plain\/)?graphql\.ts)\2;?/g;
+const DOCUMENT_MODULE = /\/(generated\/(?:plain\/)?graphql\.ts)\?document=(\w+)$/;
 
 /**
  * The generated documents are one module, which a bundler can't divide: every page would load those of all others. Here
@@ -15,7 +15,7 @@ export function documentsPlugin(): Plugin {
   return {
     name: "acuerdo-documents",
     transform(code) {
-      if (!code.includes("/generated/graphql.ts")) return null;
+      if (!/\/generated\/(plain\/)?graphql\.ts/.test(code)) return null;
       const divided = code.replaceAll(IMPORT, (_all, names: string, quote: string, path: string) =>
         [...names.matchAll(/\w+/g)]
           .map(([name]) => `import { ${name} } from ${quote}${path}?document=${name}${quote};`)
@@ -24,14 +24,27 @@ export function documentsPlugin(): Plugin {
       return { code: divided, map: null };
     },
     load(id) {
-      const name = DOCUMENT_MODULE.exec(id)?.[1];
-      if (name === undefined) return null;
-      this.addWatchFile(DOCUMENTS);
-      const json = new RegExp(`^export const ${name} = (\\{.*\\}) as unknown as `, "m").exec(
-        readFileSync(DOCUMENTS, "utf8"),
-      )?.[1];
-      if (json === undefined) throw new Error(`${DOCUMENTS} has no ${name}`);
-      return `export const ${name} = ${json};`;
+      const [, path, name] = DOCUMENT_MODULE.exec(id) ?? [];
+      if (path === undefined || name === undefined) return null;
+      const file = fileURLToPath(new URL(path, import.meta.url));
+      this.addWatchFile(file);
+      const source = readFileSync(file, "utf8");
+      const document = syntaxTree(source, name) ?? plainText(source, name);
+      if (document === null) throw new Error(`${file} has no ${name}`);
+      return `export const ${name} = ${document};`;
     },
   };
+}
+
+/** A document for Apollo Client: its syntax tree. */
+function syntaxTree(source: string, name: string): string | null {
+  return new RegExp(`^export const ${name} = (\\{.*\\}) as unknown as `, "m").exec(source)?.[1] ?? null;
+}
+
+/** A document for `requestGraphql`, without the spaces it is printed with. */
+function plainText(source: string, name: string): string | null {
+  const start = `^export const ${name} = new TypedDocumentString`;
+  const [, text, meta] = new RegExp(`${start}\\(\`([^\`]*)\`, (\\{.*\\})\\)`, "m").exec(source) ?? [];
+  if (text === undefined || meta === undefined) return null;
+  return `{ __meta__: ${meta}, toString: () => ${JSON.stringify(stripIgnoredCharacters(text))} }`;
 }

@@ -74,11 +74,11 @@ export default defineConfig(({ command }) => ({
               test: /web[\\/](layouts[\\/](site[\\/](?!CookieSettings)|use-page-head|use-scroll)|lib[\\/]consent\.)/,
               priority: 1,
             },
-            { name: "requests", test: /web[\\/]lib[\\/](graphql-request|print-document)\./, priority: 1 },
+            { name: "requests", test: /web[\\/]lib[\\/]graphql-request\./, priority: 1 },
             // What the marketplace and its profiles share, each too small for a request of its own.
             {
               name: "marketplace",
-              test: /web[\\/](parts[\\/]cases[\\/]case-number\.|parts[\\/]specialists[\\/](specialist-words|favourites|kept-favourites|FavouriteButton|AvailableMark)\.|ui[\\/]Avatar\.|generated[\\/]graphql\.ts\?document=(MyFavouriteIds|MergeFavourites|SetFavourite)Document)/,
+              test: /web[\\/](parts[\\/]cases[\\/]case-number\.|parts[\\/]specialists[\\/](specialist-words|favourites|kept-favourites|FavouriteButton|AvailableMark)\.|ui[\\/]Avatar\.|generated[\\/]plain[\\/]graphql\.ts\?document=(MyFavouriteIds|MergeFavourites|SetFavourite)Document)/,
             },
             {
               name: "format",
@@ -88,7 +88,7 @@ export default defineConfig(({ command }) => ({
             // The list itself, which the dashboard shows, too: in one piece, as when it was the public page's alone.
             {
               name: "marketplace-list",
-              test: /web[\\/](features[\\/]marketplace[\\/](marketplace-(words|head)|load-|search-link|use-(dropdown|favourite)|MarketplacePage\.mod|components[\\/](ActiveFilters|FilterSlot|NoResults|Pager|RankingNote|ResultList|Results|SearchPanel))|parts[\\/]specialists[\\/](SpecialistCard|marketplace-search)|generated[\\/]graphql\.ts\?document=Marketplace(Results|Words|FilterCounts)Document)\b/,
+              test: /web[\\/](features[\\/]marketplace[\\/](marketplace-(words|head)|load-|search-link|use-(dropdown|favourite)|MarketplacePage\.mod|components[\\/](ActiveFilters|FilterSlot|NoResults|Pager|RankingNote|ResultList|Results|SearchPanel))|parts[\\/]specialists[\\/](SpecialistCard|marketplace-search)|generated[\\/]plain[\\/]graphql\.ts\?document=Marketplace(Results|Words|FilterCounts)Document)\b/,
             },
             { name: "graphql-language", test: /node_modules[\\/]graphql[\\/]/ },
             { name: "antd", test: /node_modules[\\/](antd|@ant-design|@rc-component|dayjs)[\\/]/ },

@@ -1,4 +1,4 @@
-import type { DocumentNode, GraphQLError, GraphQLFormattedError } from "graphql";
+import { parse, type DocumentNode, type GraphQLError, type GraphQLFormattedError } from "graphql";
 import type { Context } from "../shared/context.ts";
 import { formatError, retryAfterOf, unavailabilityOf } from "../graphql/errors.ts";
 import type { createExecutor } from "../graphql/executor.ts";
@@ -14,14 +14,13 @@ export interface Trouble {
 
 type Executor = ReturnType<typeof createExecutor>;
 
-/** Documents are constants of the bundle: each is compiled once and known by its place in this list. */
-const keys = new WeakMap<object, string>();
-let documents = 0;
+/** Documents are constants of the bundle: each is parsed and compiled once. */
+const parsed = new Map<string, DocumentNode>();
 
-function keyOf(document: object): string {
-  const key = keys.get(document) ?? `page-${(documents += 1)}`;
-  keys.set(document, key);
-  return key;
+function parseOnce(text: string): DocumentNode {
+  const document = parsed.get(text) ?? parse(text, { noLocation: true });
+  parsed.set(text, document);
+  return document;
 }
 
 /**
@@ -31,7 +30,7 @@ function keyOf(document: object): string {
 export function askInProcess(executor: Executor, ctx: Context): { execute: Execute; trouble: Trouble } {
   const trouble: Trouble = { any: false, unavailable: false, retryAfterSeconds: null };
   const execute: Execute = async (document, variables) => {
-    const run = executor.run(keyOf(document), document as DocumentNode, null);
+    const run = executor.run(document, parseOnce(document), null);
     const { data, errors = [] } = await run(ctx, (variables ?? {}) as Record<string, unknown>);
     for (const error of errors) note(trouble, error);
     const shown = errors.map((error) => formatError(ctx.log)(error.toJSON(), error));

@@ -8,7 +8,7 @@ export interface WireAnswer {
   errors?: readonly { message: string; extensions?: Record<string, unknown> }[];
 }
 
-export type Execute = (document: object, variables: unknown) => Promise<WireAnswer>;
+export type Execute = (document: string, variables: unknown) => Promise<WireAnswer>;
 
 export interface DrawnPage {
   kind: "page";

@@ -4,6 +4,7 @@ import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { parse, type DocumentNode } from "graphql";
 import { apolloClient } from "../../web/app/apollo-client.ts";
 import { endSession, lastSessionEnd, readSession, startSession } from "../../web/lib/session.ts";
+import { TypedDocumentString } from "../../web/generated/plain/graphql.ts";
 import { rateLimitText, requestGraphql } from "../../web/lib/graphql-request.ts";
 import { closeNotice, currentNotices } from "../../web/lib/notices.ts";
 import { serverMessage } from "../../web/lib/server-message.ts";
@@ -12,15 +13,20 @@ import { makeToken } from "./tokens.ts";
 
 const HASH = "5e".repeat(32);
 
-/** As the build makes documents. */
-function withHash(text: string): DocumentNode {
-  return Object.assign(parse(text, { noLocation: true }), { __meta__: { hash: HASH } });
+/** As the build makes documents for Apollo Client. */
+function withHash(text: string, name: string): DocumentNode {
+  return Object.assign(parse(text, { noLocation: true }), { __meta__: { hash: HASH, name } });
 }
 
-const query: TypedDocumentNode<{ me: string }, Record<string, never>> = withHash("query Me { me }");
-const mutation: TypedDocumentNode<{ up: string }, { file: File }> = withHash(
-  "mutation Up($file: Upload!) { up(file: $file) }",
-);
+const ME = "query Me { me }";
+const UP = "mutation Up($file: Upload!) { up(file: $file) }";
+const query: TypedDocumentNode<{ me: string }, Record<string, never>> = withHash(ME, "Me");
+const plainQuery = new TypedDocumentString<{ me: string }, Record<string, never>>(ME, {
+  hash: HASH,
+  name: "Me",
+});
+const mutation: TypedDocumentNode<{ up: string }, { file: File }> = withHash(UP, "Up");
+const plainMutation = new TypedDocumentString<{ up: string }, { file: File }>(UP, { hash: HASH, name: "Up" });
 const byHash = {
   operationName: "Me",
   variables: {},
@@ -54,7 +60,7 @@ function refuse(code: string, extra: Record<string, unknown> = {}, message = "No
 
 test.each([
   ["Apollo", () => apolloClient.query({ query, fetchPolicy: "network-only" })],
-  ["a plain request", () => requestGraphql(query, {})],
+  ["a plain request", () => requestGraphql(plainQuery, {})],
 ])("%s: a dead session ends here too, once it is told", async (_name, ask) => {
   startSession(makeToken());
   refuse("UNAUTHENTICATED");
@@ -65,7 +71,7 @@ test.each([
 
 test.each([
   ["Apollo", () => apolloClient.query({ query, fetchPolicy: "network-only" })],
-  ["a plain request", () => requestGraphql(query, {})],
+  ["a plain request", () => requestGraphql(plainQuery, {})],
 ])(
   "%s: what has to wait is told in the server's words, else with its seconds, the session stays",
   async (_name, ask) => {
@@ -95,7 +101,7 @@ function sentBodies(): unknown[] {
 
 test.each([
   ["Apollo", async () => (await apolloClient.query({ query, fetchPolicy: "network-only" })).data],
-  ["a plain request", () => requestGraphql(query, {})],
+  ["a plain request", () => requestGraphql(plainQuery, {})],
 ])("%s: an operation goes by its hash", async (_name, ask) => {
   body = { data: { me: "yo" } };
   expect(await ask()).toEqual({ me: "yo" });
@@ -105,7 +111,7 @@ test.each([
 
 test.each([
   ["Apollo", async () => (await apolloClient.query({ query, fetchPolicy: "network-only" })).data],
-  ["a plain request", () => requestGraphql(query, {})],
+  ["a plain request", () => requestGraphql(plainQuery, {})],
 ])(
   "%s: a server that doesn't know the hash is sent the text, once, and nobody is told",
   async (_name, ask) => {
@@ -134,7 +140,7 @@ test("FORBIDDEN ends nothing, and the server's text can be shown for every kind 
   startSession(makeToken());
   refuse("FORBIDDEN", {}, "No tienes permiso");
   const errors = await Promise.all([
-    requestGraphql(query, {}).catch((error: unknown) => error),
+    requestGraphql(plainQuery, {}).catch((error: unknown) => error),
     apolloClient.query({ query, fetchPolicy: "network-only" }).catch((error: unknown) => error),
   ]);
   expect(errors.map(serverMessage)).toEqual(["No tienes permiso", "No tienes permiso"]);
@@ -143,7 +149,7 @@ test("FORBIDDEN ends nothing, and the server's text can be shown for every kind 
 
   refuse("INTERNAL_SERVER_ERROR", {}, "Internal server error");
   const internal = await Promise.all([
-    requestGraphql(query, {}).catch((error: unknown) => error),
+    requestGraphql(plainQuery, {}).catch((error: unknown) => error),
     apolloClient.query({ query, fetchPolicy: "network-only" }).catch((error: unknown) => error),
   ]);
   expect(internal.map(serverMessage)).toEqual([null, null]);
@@ -234,18 +240,20 @@ test("an upload tells its progress, gives the data, reacts to errors and can be 
   FakeRequest.last.answer("<html>Bad gateway</html>", 502);
   await expect(broken).rejects.toMatchObject({ code: "NETWORK" });
 
-  const old = uploadMutation(mutation, { file });
-  expect(operationsOf(FakeRequest.last)).toEqual({
-    ...byHash,
-    operationName: "Up",
-    variables: { file: null },
-  });
-  const first = FakeRequest.last;
-  first.answer('{"errors":[{"message":"x","extensions":{"code":"PERSISTED_QUERY_NOT_FOUND"}}]}');
-  await waitFor(() => expect(FakeRequest.last).not.toBe(first));
-  expect(operationsOf(FakeRequest.last)).toMatchObject({ query: expect.stringContaining("mutation Up") });
-  FakeRequest.last.answer('{"data":{"up":"hecho"}}');
-  expect(await old).toEqual({ up: "hecho" });
+  for (const document of [mutation, plainMutation]) {
+    const old = uploadMutation(document, { file });
+    expect(operationsOf(FakeRequest.last)).toEqual({
+      ...byHash,
+      operationName: "Up",
+      variables: { file: null },
+    });
+    const first = FakeRequest.last;
+    first.answer('{"errors":[{"message":"x","extensions":{"code":"PERSISTED_QUERY_NOT_FOUND"}}]}');
+    await waitFor(() => expect(FakeRequest.last).not.toBe(first));
+    expect(operationsOf(FakeRequest.last)).toMatchObject({ query: expect.stringContaining("mutation Up") });
+    FakeRequest.last.answer('{"data":{"up":"hecho"}}');
+    expect(await old).toEqual({ up: "hecho" });
+  }
 
   const dead = uploadMutation(mutation, { file });
   FakeRequest.last.answer('{"errors":[{"message":"x","extensions":{"code":"UNAUTHENTICATED"}}]}', 401);

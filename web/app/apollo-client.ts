@@ -14,7 +14,7 @@ import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { OperationTypeNode } from "graphql";
 import { NEVER } from "rxjs";
 import {
-  documentHash,
+  documentMeta,
   GRAPHQL_URL,
   reactToRequestError,
   RequestError,
@@ -46,7 +46,7 @@ const errorLink = new ErrorLink(({ error, operation }) => {
 });
 
 /** Operations go by their hash, which the build has put into them; by their text where the server doesn't know it. */
-const hashLink = new PersistedQueryLink({ generateHash: documentHash });
+const hashLink = new PersistedQueryLink({ generateHash: (document) => documentMeta(document).hash });
 
 /** The one GraphQL client of the dashboard; also for loaders. Public pages use `lib/graphql-request.ts` instead. */
 export const apolloClient = new ApolloClient({

@@ -1,4 +1,4 @@
-import { LogoutDocument } from "../generated/graphql.ts";
+import { LogoutDocument } from "../generated/plain/graphql.ts";
 import { lastingItems } from "../lib/browser-storage.ts";
 import { requestGraphql, RequestError } from "../lib/graphql-request.ts";
 

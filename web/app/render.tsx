@@ -36,7 +36,7 @@ export interface PageRequest {
   /** The data block of the page as it was drawn last; when its data are still the same it isn't drawn again. */
   known: string | null;
   /** One operation of the contract, as a visitor; the answer as it would come over the wire. */
-  execute: (document: object, variables: unknown) => Promise<GraphqlAnswer>;
+  execute: (document: string, variables: unknown) => Promise<GraphqlAnswer>;
 }
 
 export interface RedirectAnswer {
@@ -149,8 +149,8 @@ function handleOf(route: RouteObject): PublicHandle<unknown> | undefined {
 }
 
 function askThrough({ execute }: PageRequest): Ask {
-  return async <Data,>(document: object, variables: unknown) =>
-    dataOf(await execute(document, variables)) as Data;
+  return async <Data,>(document: { toString(): string }, variables: unknown) =>
+    dataOf(await execute(document.toString(), variables)) as Data;
 }
 
 function draw(context: StaticHandlerContext, origin: string): Omit<PageAnswer, "hydration" | "isFixed"> {

@@ -1,9 +1,9 @@
-import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { createContext } from "react-router-dom";
+import type { TypedDocumentString } from "../generated/plain/graphql.ts";
 
 /** Asks the contract one question; throws what `requestGraphql` throws. */
 export type Ask = <Data, Variables>(
-  document: TypedDocumentNode<Data, Variables>,
+  document: TypedDocumentString<Data, Variables>,
   variables: Variables,
 ) => Promise<Data>;
 

@@ -1,6 +1,4 @@
-import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
-import type { DocumentNode } from "graphql";
-import { printDocument } from "./print-document.ts";
+import type { TypedDocumentString } from "../generated/plain/graphql.ts";
 import { bearerToken, endSession } from "./session.ts";
 import { showNotice } from "./notices.ts";
 
@@ -126,40 +124,42 @@ export function dataOf(answer: GraphqlAnswer): unknown {
   return answer.data;
 }
 
-/** What the build puts into each document: the SHA-256 of its text, by which the server knows it. */
-export function documentHash(document: DocumentNode): string {
-  const hash = (document as { __meta__?: { hash?: string } }).__meta__?.hash;
-  if (hash === undefined) throw new Error("Not a document of the application");
-  return hash;
+/** What the build puts into each document: the SHA-256 of its text, by which the server knows it, and its operation. */
+export interface DocumentMeta {
+  hash: string;
+  name: string;
+}
+
+export function documentMeta(document: object): DocumentMeta {
+  const { __meta__: meta } = document as { __meta__?: Partial<DocumentMeta> };
+  if (meta?.hash === undefined || meta.name === undefined)
+    throw new Error("Not a document of the application");
+  return { hash: meta.hash, name: meta.name };
 }
 
 /** The operation of a request: its hash, or its text. */
-export type SentOperation = { operationName: string | undefined; extensions: object } | { query: string };
+export type SentOperation = { operationName: string; extensions: object } | { query: string };
 
 /**
  * Sends a document's hash, and its text where the server doesn't know the hash: it is of another release than this page.
  * @throws {RequestError}
  */
-export async function askByHash<Data>(
-  document: TypedDocumentNode<Data, never>,
+export async function askByHash(
+  { hash, name }: DocumentMeta,
+  text: () => string | Promise<string>,
   send: (operation: SentOperation) => Promise<{ text: string; status: number }>,
-): Promise<Data> {
+): Promise<unknown> {
   const ask = async (operation: SentOperation) => {
-    const { text, status } = await send(operation);
-    return readAnswer(text, status) as Data;
+    const answer = await send(operation);
+    return readAnswer(answer.text, answer.status);
   };
   try {
-    const extensions = { persistedQuery: { version: 1, sha256Hash: documentHash(document) } };
-    return await ask({ operationName: operationName(document), extensions });
+    const extensions = { persistedQuery: { version: 1, sha256Hash: hash } };
+    return await ask({ operationName: name, extensions });
   } catch (error) {
     if (!(error instanceof RequestError) || error.code !== "PERSISTED_QUERY_NOT_FOUND") throw error;
-    return ask({ query: printDocument(document) });
+    return ask({ query: await text() });
   }
-}
-
-function operationName({ definitions }: DocumentNode): string | undefined {
-  const [operation] = definitions;
-  return operation !== undefined && "name" in operation ? operation.name?.value : undefined;
 }
 
 export interface RequestOptions {
@@ -180,21 +180,22 @@ export interface RequestOptions {
  * @throws {RequestError}
  */
 export async function requestGraphql<Data, Variables>(
-  document: TypedDocumentNode<Data, Variables>,
+  document: TypedDocumentString<Data, Variables>,
   variables: Variables,
   options: RequestOptions = {},
 ): Promise<Data> {
-  try {
-    return await askByHash(document, async (operation) => {
-      const response = await fetch(GRAPHQL_URL, {
-        method: "POST",
-        headers: { ...requestHeaders(options.token), "content-type": "application/json" },
-        body: JSON.stringify({ ...operation, variables }),
-        signal: options.signal,
-        keepalive: options.keepalive,
-      });
-      return { text: await response.text(), status: response.status };
+  const send = async (operation: SentOperation) => {
+    const response = await fetch(GRAPHQL_URL, {
+      method: "POST",
+      headers: { ...requestHeaders(options.token), "content-type": "application/json" },
+      body: JSON.stringify({ ...operation, variables }),
+      signal: options.signal,
+      keepalive: options.keepalive,
     });
+    return { text: await response.text(), status: response.status };
+  };
+  try {
+    return (await askByHash(documentMeta(document), () => document.toString(), send)) as Data;
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
     const error = cause instanceof RequestError ? cause : new RequestError("NETWORK", null);

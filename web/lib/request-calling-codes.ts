@@ -1,5 +1,5 @@
 import type { CallingCodeOption } from "./calling-codes.ts";
-import { CallingCodesDocument } from "../generated/graphql.ts";
+import { CallingCodesDocument } from "../generated/plain/graphql.ts";
 import { requestGraphql } from "./graphql-request.ts";
 
 /** All calling codes of the contract; throws what `requestGraphql` throws. */

@@ -1,6 +1,8 @@
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
+import type { TypedDocumentString } from "../generated/plain/graphql.ts";
 import {
   askByHash,
+  documentMeta,
   GRAPHQL_URL,
   reactToRequestError,
   RequestError,
@@ -73,19 +75,34 @@ function send(
   });
 }
 
+/** A mutation of a page with or without Apollo Client. */
+export type UploadDocument<Data, Variables> =
+  | TypedDocumentNode<Data, Variables>
+  | TypedDocumentString<Data, Variables>;
+
+async function textOf(document: UploadDocument<unknown, never>): Promise<string> {
+  if (!("definitions" in document)) return document.toString();
+  const { print } = await import("graphql");
+  return print(document);
+}
+
 /**
  * A mutation whose variables hold `File`s, with progress of the sending and cancelling.
  * @throws {RequestError} as any request; a dead session and a limit are dealt with on the way
  * @throws {DOMException} named AbortError when `signal` fired
  */
 export async function uploadMutation<Data, Variables>(
-  document: TypedDocumentNode<Data, Variables>,
+  document: UploadDocument<Data, Variables>,
   variables: Variables,
   options: UploadOptions = {},
 ): Promise<Data> {
   options.signal?.throwIfAborted();
   try {
-    return await askByHash(document, (operation) => send(multipartBody(operation, variables), options));
+    return (await askByHash(
+      documentMeta(document),
+      () => textOf(document),
+      (operation) => send(multipartBody(operation, variables), options),
+    )) as Data;
   } catch (cause) {
     if (cause instanceof RequestError && options.quiet !== true) reactToRequestError(cause);
     throw cause;

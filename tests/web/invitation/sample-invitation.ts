@@ -1,4 +1,4 @@
-import type { InvitationPartsFragment } from "../../../web/generated/graphql.ts";
+import type { InvitationPartsFragment } from "../../../web/generated/plain/graphql.ts";
 
 /** What a counterparty sees at first. */
 export function sampleInvitation(change: Partial<InvitationPartsFragment> = {}): InvitationPartsFragment {

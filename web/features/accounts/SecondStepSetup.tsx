@@ -14,7 +14,7 @@ import styles from "./LoginPage.module.css";
 import {
   BeginSecondStepSetupAtLoginDocument,
   ConfirmSecondStepSetupAtLoginDocument,
-} from "../../generated/graphql.ts";
+} from "../../generated/plain/graphql.ts";
 import { LOGIN_FALLBACK } from "./use-login.ts";
 
 interface Done {

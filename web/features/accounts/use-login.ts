@@ -12,7 +12,7 @@ import {
   LoginDocument,
   type LoginOutcomeFragment,
   PendingRegistrationDocument,
-} from "../../generated/graphql.ts";
+} from "../../generated/plain/graphql.ts";
 
 export const LOGIN_FALLBACK = "Ha habido un error. Favor de verificar";
 

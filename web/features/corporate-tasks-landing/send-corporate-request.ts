@@ -1,4 +1,4 @@
-import { type LeadInput, RequestCorporateTasksDocument } from "../../generated/graphql.ts";
+import { type LeadInput, RequestCorporateTasksDocument } from "../../generated/plain/graphql.ts";
 import { requestGraphql } from "../../lib/graphql-request.ts";
 import type { LeadAnswer } from "../../parts/leads/use-lead-request.ts";
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { InvitationPartsFragment } from "../../generated/graphql.ts";
+import type { InvitationPartsFragment } from "../../generated/plain/graphql.ts";
 import type { InvitationActions } from "./hooks/use-invitation.ts";
 
 export interface OpenInvitation extends InvitationActions {

@@ -1,6 +1,6 @@
 import { INTERVENTION_WORDS } from "../../../schema/rules/interventions.ts";
 import { longDay, shownTime } from "../../../schema/rules/spanish-dates.ts";
-import type { InvitationPartsFragment } from "../../generated/graphql.ts";
+import type { InvitationPartsFragment } from "../../generated/plain/graphql.ts";
 import { formatDate, formatMoney } from "../../lib/format.ts";
 
 export function isClaimant({ party }: InvitationPartsFragment): boolean {

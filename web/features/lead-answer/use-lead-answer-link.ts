@@ -6,7 +6,7 @@ import {
   LeadAnswerDownloadDocument,
   OpenLeadAnswerDocument,
   type OpenLeadAnswerQuery,
-} from "../../generated/graphql.ts";
+} from "../../generated/plain/graphql.ts";
 
 export type Answer = NonNullable<OpenLeadAnswerQuery["leadAnswer"]>;
 

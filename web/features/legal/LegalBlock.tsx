@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./LegalBlock.module.css";
-import type { LegalPageQuery } from "../../generated/graphql.ts";
+import type { LegalPageQuery } from "../../generated/plain/graphql.ts";
 
 type Block = NonNullable<LegalPageQuery["legalDocument"]>["sections"][number]["blocks"][number];
 

@@ -7,7 +7,7 @@ import {
   LegalIndexPageDocument,
   type LegalEntryFragment,
   type LegalIndexPageQuery,
-} from "../../generated/graphql.ts";
+} from "../../generated/plain/graphql.ts";
 import styles from "./LegalIndexPage.module.css";
 import { LegalShell } from "./LegalShell.tsx";
 

@@ -7,7 +7,7 @@ import { LegalBlock } from "./LegalBlock.tsx";
 import { LegalContents } from "./LegalContents.tsx";
 import { LegalShell } from "./LegalShell.tsx";
 import styles from "./LegalText.module.css";
-import type { LegalPageQuery } from "../../generated/graphql.ts";
+import type { LegalPageQuery } from "../../generated/plain/graphql.ts";
 
 export type LegalTextData = NonNullable<LegalPageQuery["legalDocument"]>;
 

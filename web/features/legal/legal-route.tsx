@@ -4,7 +4,7 @@ import { paths, type LegalDocument } from "../../app/paths.ts";
 import type { PublicHandle } from "../../app/public-page.ts";
 import { LEGAL_KEYS } from "./legal-keys.ts";
 import { LegalText, type LegalTextData } from "./LegalText.tsx";
-import { LegalPageDocument } from "../../generated/graphql.ts";
+import { LegalPageDocument } from "../../generated/plain/graphql.ts";
 
 /**
  * The module of the page of one legal text. The version in force changes with the day, so it isn't a page that is drawn

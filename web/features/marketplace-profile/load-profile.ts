@@ -2,7 +2,7 @@ import { data, redirect, type LoaderFunctionArgs } from "react-router-dom";
 import { askContext } from "../../lib/ask.ts";
 import { paths } from "../../app/paths.ts";
 import { readSpecialistId } from "../../parts/specialists/specialist-id.ts";
-import { MarketplaceProfileDocument, type MarketplaceProfileQuery } from "../../generated/graphql.ts";
+import { MarketplaceProfileDocument, type MarketplaceProfileQuery } from "../../generated/plain/graphql.ts";
 
 export type Profile = NonNullable<MarketplaceProfileQuery["publicSpecialist"]>;
 export type Reviews = MarketplaceProfileQuery["specialistReviews"];

@@ -1,5 +1,8 @@
 import type { Ask } from "../../lib/ask.ts";
-import { type PublicSpecialistFilter, MarketplaceFilterCountsDocument } from "../../generated/graphql.ts";
+import {
+  type PublicSpecialistFilter,
+  MarketplaceFilterCountsDocument,
+} from "../../generated/plain/graphql.ts";
 import { readOptions, type FilterOptions } from "./filter-options.ts";
 
 /** All options of the filter with what each would leave. */

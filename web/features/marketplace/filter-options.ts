@@ -1,4 +1,4 @@
-import type { MarketplaceFilterCountsQuery, OptionCountFragment } from "../../generated/graphql.ts";
+import type { MarketplaceFilterCountsQuery, OptionCountFragment } from "../../generated/plain/graphql.ts";
 
 export interface FilterOption {
   /** As the contract has it: an id, a code, an enum value or a number. */

@@ -11,7 +11,7 @@ import {
 } from "../../parts/specialists/marketplace-search.ts";
 import { ALL_OPTIONS, type FilterOptions } from "./filter-options.ts";
 import { loadPanel } from "./components/FilterSlot.tsx";
-import { MarketplaceResultsDocument, type MarketplaceResultsQuery } from "../../generated/graphql.ts";
+import { MarketplaceResultsDocument, type MarketplaceResultsQuery } from "../../generated/plain/graphql.ts";
 import type { SearchWords } from "./search-words.ts";
 
 export type Results = MarketplaceResultsQuery["publicSpecialists"];

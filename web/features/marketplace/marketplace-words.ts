@@ -1,5 +1,5 @@
 import { shownCount } from "../../../schema/rules/spanish-numbers.ts";
-import type { PublicSpecialistOrder, SearchFilterName } from "../../generated/graphql.ts";
+import type { PublicSpecialistOrder, SearchFilterName } from "../../generated/plain/graphql.ts";
 import { EMPTY_SEARCH, type MarketplaceSearch } from "../../parts/specialists/marketplace-query.ts";
 import { PAGE_SIZE } from "../../parts/specialists/marketplace-search.ts";
 import {

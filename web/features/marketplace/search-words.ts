@@ -1,6 +1,6 @@
 import type { Ask } from "../../lib/ask.ts";
 import type { MarketplaceSearch } from "../../parts/specialists/marketplace-query.ts";
-import { MarketplaceWordsDocument, type MarketplaceWordsQuery } from "../../generated/graphql.ts";
+import { MarketplaceWordsDocument, type MarketplaceWordsQuery } from "../../generated/plain/graphql.ts";
 
 /** What of a search stands in the address only as a code, in words. Ids by their Spanish names. */
 export interface SearchWords {

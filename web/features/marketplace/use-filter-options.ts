@@ -6,7 +6,7 @@ import {
   type MarketplaceSearch,
 } from "../../parts/specialists/marketplace-query.ts";
 import { specialistFilter } from "../../parts/specialists/marketplace-search.ts";
-import { MarketplaceFilterCountsDocument } from "../../generated/graphql.ts";
+import { MarketplaceFilterCountsDocument } from "../../generated/plain/graphql.ts";
 import { readOptions, withNewCounts, type FilterOptions } from "./filter-options.ts";
 import type { SearchWords } from "./search-words.ts";
 

@@ -14,7 +14,7 @@ import { PasswordField } from "../../ui/PasswordField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { failureText } from "./failure-text.ts";
 import styles from "./Recovery.module.css";
-import { PasswordResetDocument, ResetPasswordDocument } from "../../generated/graphql.ts";
+import { PasswordResetDocument, ResetPasswordDocument } from "../../generated/plain/graphql.ts";
 import { useFormProblems } from "../../lib/use-form-problems.ts";
 
 const DEAD_TOKEN = "El token de restablecimiento de contraseña es inválido o ha expirado.";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { requestGraphql } from "../../lib/graphql-request.ts";
-import { PasswordResetLinkWorksDocument } from "../../generated/graphql.ts";
+import { PasswordResetLinkWorksDocument } from "../../generated/plain/graphql.ts";
 
 /** Whether a mail's link still works is asked before its code is shown; where no answer comes, sending it will tell. */
 export function useMailedLink(historicalId: string | undefined): "asking" | "open" | "dead" {

@@ -2,7 +2,10 @@ import { useState } from "react";
 import { requestGraphql } from "../../lib/graphql-request.ts";
 import { useAlert } from "../../lib/alert-context.ts";
 import { failureText } from "./failure-text.ts";
-import { RequestPasswordResetDocument, VerifyPasswordResetCodeDocument } from "../../generated/graphql.ts";
+import {
+  RequestPasswordResetDocument,
+  VerifyPasswordResetCodeDocument,
+} from "../../generated/plain/graphql.ts";
 
 const SENDING = {
   title: "Error al enviar el correo",

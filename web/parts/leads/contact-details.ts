@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router-dom";
 import { askContext } from "../../lib/ask.ts";
-import { ContactDetailsDocument, type ContactDetailsQuery } from "../../generated/graphql.ts";
+import { ContactDetailsDocument, type ContactDetailsQuery } from "../../generated/plain/graphql.ts";
 
 export type ContactDetails = ContactDetailsQuery["contactDetails"];
 

@@ -1,6 +1,6 @@
 import { DEFAULT_LADA } from "../../../schema/rules/calling-code.ts";
 import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
-import type { LeadInput } from "../../generated/graphql.ts";
+import type { LeadInput } from "../../generated/plain/graphql.ts";
 import { emailProblem, phoneProblem } from "../../lib/account-rules.ts";
 import type { FieldLabels } from "../../lib/form-problems.ts";
 import type { UserProblem } from "../../lib/user-errors.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { CountriesDocument } from "../../generated/graphql.ts";
+import { CountriesDocument } from "../../generated/plain/graphql.ts";
 import { requestGraphql } from "../../lib/graphql-request.ts";
 
 interface CountryOption {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { requestGraphql } from "../../lib/graphql-request.ts";
-import { PlaceCheckDocument, type PlaceCheckQuery } from "../../generated/graphql.ts";
+import { PlaceCheckDocument, type PlaceCheckQuery } from "../../generated/plain/graphql.ts";
 
 type PlaceCheck = PlaceCheckQuery["placeCheck"];
 

@@ -1,4 +1,4 @@
-import type { SpecialistCatalogsQuery } from "../../generated/graphql.ts";
+import type { SpecialistCatalogsQuery } from "../../generated/plain/graphql.ts";
 import { MIN_SKILLS } from "./specialist-profile.ts";
 import { SKILL_GROUP_NAMES } from "../specialists/specialist-words.ts";
 import { plural } from "../../lib/text.ts";

@@ -5,7 +5,7 @@ import {
   MergeFavouritesDocument,
   MyFavouriteIdsDocument,
   SetFavouriteDocument,
-} from "../../generated/graphql.ts";
+} from "../../generated/plain/graphql.ts";
 import { requestGraphql } from "../../lib/graphql-request.ts";
 import { FAVOURITES_KEY, keepFavourites, keptFavourites } from "./kept-favourites.ts";
 import { showNotice } from "../../lib/notices.ts";

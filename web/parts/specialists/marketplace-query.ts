@@ -1,4 +1,4 @@
-import type { PublicSpecialistOrder, SpecialistType, WorkModality } from "../../generated/graphql.ts";
+import type { PublicSpecialistOrder, SpecialistType, WorkModality } from "../../generated/plain/graphql.ts";
 
 /** What the marketplace keeps in its address: everything somebody can look for, and nothing else. */
 export interface MarketplaceSearch {

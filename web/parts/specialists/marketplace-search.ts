@@ -1,5 +1,5 @@
 import { readCaseNumber } from "../cases/case-number.ts";
-import type { PublicSpecialistFilter } from "../../generated/graphql.ts";
+import type { PublicSpecialistFilter } from "../../generated/plain/graphql.ts";
 import { MODALITY_WORDS, ORDER_WORDS, TYPE_WORDS, type MarketplaceSearch } from "./marketplace-query.ts";
 
 export interface Range {

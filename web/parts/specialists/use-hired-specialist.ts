@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { requestGraphql } from "../../lib/graphql-request.ts";
-import { HiredSpecialistDocument, type HiredSpecialistQuery } from "../../generated/graphql.ts";
+import { HiredSpecialistDocument, type HiredSpecialistQuery } from "../../generated/plain/graphql.ts";
 
 export type HiredSpecialist = NonNullable<HiredSpecialistQuery["publicSpecialist"]>;
 

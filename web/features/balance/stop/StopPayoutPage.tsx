@@ -11,7 +11,7 @@ import {
   PayoutToStopDocument,
   StopPayoutDocument,
   type PayoutToStopQuery,
-} from "../../../generated/graphql.ts";
+} from "../../../generated/plain/graphql.ts";
 import styles from "./StopPayoutPage.module.css";
 
 type Payout = NonNullable<PayoutToStopQuery["payoutToStop"]>;

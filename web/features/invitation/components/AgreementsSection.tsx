@@ -15,7 +15,7 @@ import { StatusTag } from "../../../ui/StatusTag.tsx";
 import {
   AnswerAgreementByInvitationDocument,
   type InvitationPartsFragment,
-} from "../../../generated/graphql.ts";
+} from "../../../generated/plain/graphql.ts";
 import { useOpenInvitation } from "../invitation-context.ts";
 import { AGREEMENT_STATES } from "../invitation-words.ts";
 import styles from "../InvitationPage.module.css";

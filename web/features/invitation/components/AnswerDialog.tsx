@@ -12,7 +12,7 @@ import {
   IdentifyByInvitationDocument,
   ProposeByInvitationDocument,
   type InvitationPartsFragment,
-} from "../../../generated/graphql.ts";
+} from "../../../generated/plain/graphql.ts";
 import { useOpenInvitation } from "../invitation-context.ts";
 import { isClaimant } from "../invitation-words.ts";
 import { ProposalAddressees } from "./ProposalAddressees.tsx";

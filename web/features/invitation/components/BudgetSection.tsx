@@ -10,7 +10,7 @@ import { StatusTag } from "../../../ui/StatusTag.tsx";
 import {
   AnswerBudgetByInvitationDocument,
   type InvitationPartsFragment,
-} from "../../../generated/graphql.ts";
+} from "../../../generated/plain/graphql.ts";
 import { useOpenInvitation } from "../invitation-context.ts";
 import { BUDGET_STATES } from "../invitation-words.ts";
 import styles from "../InvitationPage.module.css";

@@ -4,7 +4,7 @@ import { serverMessage } from "../../../lib/server-message.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { PageTitle } from "../../../ui/PageTitle.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
-import { OpenInvitationCodeDocument } from "../../../generated/graphql.ts";
+import { OpenInvitationCodeDocument } from "../../../generated/plain/graphql.ts";
 import styles from "../InvitationPage.module.css";
 
 const FIELD = "invitation-code";

@@ -7,7 +7,7 @@ import { formatBytes, formatDate } from "../../../lib/format.ts";
 import { useUpload } from "../../../lib/use-upload.ts";
 import { FilePicker } from "../../../ui/FilePicker.tsx";
 import { ProgressBar } from "../../../ui/ProgressBar.tsx";
-import { UploadByInvitationDocument } from "../../../generated/graphql.ts";
+import { UploadByInvitationDocument } from "../../../generated/plain/graphql.ts";
 import { useOpenInvitation } from "../invitation-context.ts";
 import { isClaimant } from "../invitation-words.ts";
 import styles from "../InvitationPage.module.css";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type InvitationDownloadKind, InvitationDownloadDocument } from "../../../generated/graphql.ts";
+import { type InvitationDownloadKind, InvitationDownloadDocument } from "../../../generated/plain/graphql.ts";
 import { startDownload } from "../../../lib/download.ts";
 import { requestGraphql } from "../../../lib/graphql-request.ts";
 import { serverMessage } from "../../../lib/server-message.ts";

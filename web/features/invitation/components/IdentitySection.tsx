@@ -10,7 +10,7 @@ import {
 } from "../../../parts/parties/identity-form.ts";
 import { IdentityFields } from "../../../parts/parties/IdentityFields.tsx";
 import { PromptDialog } from "../../../ui/PromptDialog.tsx";
-import { IdentifyByInvitationDocument } from "../../../generated/graphql.ts";
+import { IdentifyByInvitationDocument } from "../../../generated/plain/graphql.ts";
 import { useOpenInvitation } from "../invitation-context.ts";
 import styles from "../InvitationPage.module.css";
 

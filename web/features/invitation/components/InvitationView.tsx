@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { PageTitle } from "../../../ui/PageTitle.tsx";
-import type { InvitationPartsFragment } from "../../../generated/graphql.ts";
+import type { InvitationPartsFragment } from "../../../generated/plain/graphql.ts";
 import { useOpenInvitation } from "../invitation-context.ts";
 import { dueInstalment, dutyOf, helperOf, isClaimant, titleOf } from "../invitation-words.ts";
 import styles from "../InvitationPage.module.css";

@@ -7,7 +7,7 @@ import { showNotice } from "../../../lib/notices.ts";
 import { forgetInvitation, keepInvitation } from "../../../parts/accounts/pending-invitation.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { JoinCaseDocument } from "../../../generated/graphql.ts";
+import { JoinCaseDocument } from "../../../generated/plain/graphql.ts";
 import { useOpenInvitation } from "../invitation-context.ts";
 import styles from "../InvitationPage.module.css";
 

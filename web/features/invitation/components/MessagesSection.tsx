@@ -3,7 +3,7 @@ import { useFormDraft } from "../../../lib/form-draft.ts";
 import { formatBytes, formatDateTime } from "../../../lib/format.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { TextAreaField } from "../../../ui/FormControls.tsx";
-import { WriteByInvitationDocument } from "../../../generated/graphql.ts";
+import { WriteByInvitationDocument } from "../../../generated/plain/graphql.ts";
 import { useOpenInvitation } from "../invitation-context.ts";
 import styles from "../InvitationPage.module.css";
 import { DownloadButton } from "./DownloadButton.tsx";

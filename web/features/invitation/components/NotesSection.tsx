@@ -2,7 +2,7 @@ import { useState } from "react";
 import { formatBytes, formatDateTime } from "../../../lib/format.ts";
 import { requestGraphql } from "../../../lib/graphql-request.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { InvitationNotesDocument, type LinkNotesFragment } from "../../../generated/graphql.ts";
+import { InvitationNotesDocument, type LinkNotesFragment } from "../../../generated/plain/graphql.ts";
 import { useOpenInvitation } from "../invitation-context.ts";
 import styles from "../InvitationPage.module.css";
 import { DownloadButton } from "./DownloadButton.tsx";

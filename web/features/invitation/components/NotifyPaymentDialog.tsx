@@ -5,7 +5,7 @@ import { PaymentNoticeDialog, type PaymentNotice } from "../../../parts/payments
 import {
   NotifyPaymentByInvitationDocument,
   type InvitationPartsFragment,
-} from "../../../generated/graphql.ts";
+} from "../../../generated/plain/graphql.ts";
 import { useOpenInvitation } from "../invitation-context.ts";
 
 interface NotifyPaymentDialogProps {

@@ -3,7 +3,7 @@ import { isPayable } from "../../../parts/payments/payment-words.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { InstalmentState } from "../../../parts/payments/InstalmentState.tsx";
 import { DateText, Money } from "../../../ui/ValueText.tsx";
-import type { InvitationPartsFragment } from "../../../generated/graphql.ts";
+import type { InvitationPartsFragment } from "../../../generated/plain/graphql.ts";
 import { useOpenInvitation } from "../invitation-context.ts";
 import styles from "../InvitationPage.module.css";
 import { DownloadButton } from "./DownloadButton.tsx";

@@ -1,5 +1,5 @@
 import { CheckField } from "../../../ui/FormControls.tsx";
-import type { InvitationPartsFragment } from "../../../generated/graphql.ts";
+import type { InvitationPartsFragment } from "../../../generated/plain/graphql.ts";
 import styles from "../InvitationPage.module.css";
 
 interface ProposalAddresseesProps {

@@ -1,5 +1,5 @@
 import { StatusTag } from "../../../ui/StatusTag.tsx";
-import type { InvitationPartsFragment } from "../../../generated/graphql.ts";
+import type { InvitationPartsFragment } from "../../../generated/plain/graphql.ts";
 import { useOpenInvitation } from "../invitation-context.ts";
 import { momentOf, SESSION_CHANNELS, SESSION_KINDS, SESSION_STATES } from "../invitation-words.ts";
 import styles from "../InvitationPage.module.css";

@@ -1,10 +1,13 @@
-import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { useCallback, useEffect, useState } from "react";
 import { requestGraphql, RequestError } from "../../../lib/graphql-request.ts";
 import { showNotice } from "../../../lib/notices.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
-import { OpenInvitationDocument, type InvitationPartsFragment } from "../../../generated/graphql.ts";
+import {
+  OpenInvitationDocument,
+  type InvitationPartsFragment,
+  type TypedDocumentString,
+} from "../../../generated/plain/graphql.ts";
 
 export type InvitationState =
   | { status: "loading" }
@@ -24,7 +27,7 @@ interface Payload {
 export interface InvitationActions {
   /** Sends one mutation; resolves to what stood in the way, [] when it was done: the server's words are shown then. */
   act: <Data extends object, Variables>(
-    document: TypedDocumentNode<Data, Variables>,
+    document: TypedDocumentString<Data, Variables>,
     variables: Variables,
   ) => Promise<readonly UserProblem[]>;
   /** Takes over what another way (an upload) has brought back. */

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
 import { TextAreaField } from "../../../ui/FormControls.tsx";
 import { useReviewAction } from "../hooks/use-review-action.ts";
-import { AnswerReviewDocument, type ProfileReviewFragment } from "../../../generated/graphql.ts";
+import { AnswerReviewDocument, type ProfileReviewFragment } from "../../../generated/plain/graphql.ts";
 import { useSummary } from "../../../lib/use-summary.ts";
 import styles from "./ReviewForm.module.css";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type ReviewReportReason, ReportReviewDocument } from "../../../generated/graphql.ts";
+import { type ReviewReportReason, ReportReviewDocument } from "../../../generated/plain/graphql.ts";
 import { fieldErrors } from "../../../lib/form-problems.ts";
 import { ChoiceCards } from "../../../ui/ChoiceCards.tsx";
 import { TextAreaField } from "../../../ui/FormControls.tsx";

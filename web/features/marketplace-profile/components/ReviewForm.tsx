@@ -9,7 +9,7 @@ import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
 import { SelectField, TextAreaField } from "../../../ui/FormControls.tsx";
 import type { ReviewableCase } from "../hooks/use-my-part.ts";
 import { useReviewAction } from "../hooks/use-review-action.ts";
-import { CreateReviewDocument } from "../../../generated/graphql.ts";
+import { CreateReviewDocument } from "../../../generated/plain/graphql.ts";
 import styles from "./ReviewForm.module.css";
 import { useSummary } from "../../../lib/use-summary.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";

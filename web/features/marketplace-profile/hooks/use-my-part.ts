@@ -6,7 +6,7 @@ import {
   MyPartOfReviewsDocument,
   MyReviewableCasesDocument,
   type MyReviewableCasesQuery,
-} from "../../../generated/graphql.ts";
+} from "../../../generated/plain/graphql.ts";
 
 export type ReviewableCase = MyReviewableCasesQuery["reviewableCases"][number];
 

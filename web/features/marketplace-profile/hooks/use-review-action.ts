@@ -1,6 +1,6 @@
-import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { useState } from "react";
 import { useRevalidator } from "react-router-dom";
+import type { TypedDocumentString } from "../../../generated/plain/graphql.ts";
 import { requestGraphql } from "../../../lib/graphql-request.ts";
 import { showNotice } from "../../../lib/notices.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
@@ -15,7 +15,7 @@ const FALLBACK = "No se ha podido enviar. Comprueba tu conexión e inténtalo de
 
 /** Sends one thing about a review; says what came of it, shows it on the page, and gives whether it worked. */
 export function useReviewAction<Variables>(
-  document: TypedDocumentNode<Record<string, ReviewPayload>, Variables>,
+  document: TypedDocumentString<Record<string, ReviewPayload>, Variables>,
 ) {
   const { revalidate } = useRevalidator();
   const [running, setRunning] = useState(false);

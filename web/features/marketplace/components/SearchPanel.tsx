@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
-import type { PublicSpecialistOrder } from "../../../generated/graphql.ts";
+import type { PublicSpecialistOrder } from "../../../generated/plain/graphql.ts";
 import {
   marketplaceQuery,
   ORDER_WORDS,

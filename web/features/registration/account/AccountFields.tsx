@@ -4,7 +4,7 @@ import { fieldId } from "../../../lib/form-problems.ts";
 import { PasswordField } from "../../../ui/PasswordField.tsx";
 import { PhoneField } from "../../../ui/PhoneField.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
-import { CallingCodesDocument } from "../../../generated/graphql.ts";
+import { CallingCodesDocument } from "../../../generated/plain/graphql.ts";
 import { useCatalog } from "../wizard/use-catalog.ts";
 import type { AccountValues, Secrets } from "./account-values.ts";
 import styles from "../wizard/StepForm.module.css";

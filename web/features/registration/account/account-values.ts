@@ -6,7 +6,7 @@ import type {
   RegisterSpecialistInput,
   RegistrationQuery,
   Role,
-} from "../../../generated/graphql.ts";
+} from "../../../generated/plain/graphql.ts";
 import { PASSWORD_RULES, passwordProblem } from "../../../../schema/rules/password-rules.ts";
 import { emailProblem, phoneProblem } from "../../../lib/account-rules.ts";
 import type { FieldLabels } from "../../../lib/form-problems.ts";

@@ -1,5 +1,9 @@
 import { useState } from "react";
-import { type Role, RegisterClientDocument, RegisterSpecialistDocument } from "../../../generated/graphql.ts";
+import {
+  type Role,
+  RegisterClientDocument,
+  RegisterSpecialistDocument,
+} from "../../../generated/plain/graphql.ts";
 import { requestGraphql, RequestError } from "../../../lib/graphql-request.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";

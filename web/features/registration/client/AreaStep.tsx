@@ -1,4 +1,4 @@
-import type { InterventionType, InterventionAreasQuery } from "../../../generated/graphql.ts";
+import type { InterventionType, InterventionAreasQuery } from "../../../generated/plain/graphql.ts";
 import { isOffered } from "../../../parts/cases/offered-areas.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ChoiceCards } from "../../../ui/ChoiceCards.tsx";

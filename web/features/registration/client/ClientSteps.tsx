@@ -10,7 +10,10 @@ import { FIRST_PROFILE_STEP, type Wizard } from "../wizard/use-wizard.ts";
 import { beginSession } from "../wizard/begin-session.ts";
 import { AreaStep } from "./AreaStep.tsx";
 import { CLIENT_FORM, type ClientProfile } from "./client-profile.ts";
-import { CompleteClientProfileDocument, InterventionAreasDocument } from "../../../generated/graphql.ts";
+import {
+  CompleteClientProfileDocument,
+  InterventionAreasDocument,
+} from "../../../generated/plain/graphql.ts";
 import { CounterpartStep } from "./CounterpartStep.tsx";
 import { contactProblems } from "./contact-problems.ts";
 import { InterventionStep } from "./InterventionStep.tsx";

@@ -5,7 +5,7 @@ import { serverMessage } from "../../../lib/server-message.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { beginSession } from "../wizard/begin-session.ts";
 import styles from "../wizard/StepForm.module.css";
-import { CompleteInvitedProfileDocument } from "../../../generated/graphql.ts";
+import { CompleteInvitedProfileDocument } from "../../../generated/plain/graphql.ts";
 import { openedText } from "./opened-text.ts";
 
 interface InvitedStepProps {

@@ -5,7 +5,7 @@ import { showNotice } from "../../../lib/notices.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
 import { secondsUntil, useCountdown } from "../../../lib/use-countdown.ts";
 import { useAlert } from "../../../lib/alert-context.ts";
-import { ResendEmailCodeDocument, VerifyEmailCodeDocument } from "../../../generated/graphql.ts";
+import { ResendEmailCodeDocument, VerifyEmailCodeDocument } from "../../../generated/plain/graphql.ts";
 
 const FALLBACK = "Ha habido un error al validar el código.";
 

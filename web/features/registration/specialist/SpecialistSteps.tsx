@@ -15,7 +15,10 @@ import { useCatalog } from "../wizard/use-catalog.ts";
 import { useCompleteProfile } from "../wizard/use-complete-profile.ts";
 import type { Wizard } from "../wizard/use-wizard.ts";
 import { StepWaiting } from "../wizard/WizardFrame.tsx";
-import { CompleteSpecialistProfileDocument, SpecialistCatalogsDocument } from "../../../generated/graphql.ts";
+import {
+  CompleteSpecialistProfileDocument,
+  SpecialistCatalogsDocument,
+} from "../../../generated/plain/graphql.ts";
 import {
   stepOfProblem,
   toSpecialistProfileInput,

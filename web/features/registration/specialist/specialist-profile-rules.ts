@@ -1,4 +1,4 @@
-import type { CompleteSpecialistProfileInput } from "../../../generated/graphql.ts";
+import type { CompleteSpecialistProfileInput } from "../../../generated/plain/graphql.ts";
 import { defaultFeeCharges, type TypeLevel } from "../../../parts/specialist-profile/specialist-profile.ts";
 import { withAdded } from "../../../ui/ChipInput.tsx";
 import {

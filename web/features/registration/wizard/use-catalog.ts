@@ -1,5 +1,5 @@
-import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { useEffect, useState } from "react";
+import type { TypedDocumentString } from "../../../generated/plain/graphql.ts";
 import { requestGraphql } from "../../../lib/graphql-request.ts";
 
 export interface Catalog<Data> {
@@ -14,7 +14,7 @@ const loaded = new Map<unknown, unknown>();
 
 /** A public catalogue. A failure is only logged, as documented; a page that can't do without it offers `retry`. */
 export function useCatalog<Data extends object>(
-  document: TypedDocumentNode<Data, Record<string, never>>,
+  document: TypedDocumentString<Data, Record<string, never>>,
 ): Catalog<Data> {
   const [data, setData] = useState<Data | null>(() => (loaded.get(document) as Data | undefined) ?? null);
   const [failed, setFailed] = useState(false);

@@ -1,5 +1,5 @@
-import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { useState } from "react";
+import type { TypedDocumentString } from "../../../generated/plain/graphql.ts";
 import { requestGraphql, RequestError } from "../../../lib/graphql-request.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
@@ -18,7 +18,7 @@ interface CompleteProfileOptions<Payload> {
 
 /** The last step of a registration: saves the profile. Every refusal is told in the documented alert or at its field. */
 export function useCompleteProfile<Payload extends { userErrors: UserProblem[] }, Input>(
-  document: TypedDocumentNode<Record<string, Payload>, { input: Input }>,
+  document: TypedDocumentString<Record<string, Payload>, { input: Input }>,
   { token, onSaved, onProblems, onDead }: CompleteProfileOptions<Payload>,
 ) {
   const alert = useAlert();

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { requestGraphql, RequestError } from "../../../lib/graphql-request.ts";
-import { RegistrationDocument, type RegistrationQuery } from "../../../generated/graphql.ts";
+import { RegistrationDocument, type RegistrationQuery } from "../../../generated/plain/graphql.ts";
 
 export type Registration = RegistrationQuery["registration"];
 

@@ -1,4 +1,4 @@
-import { type WalletRequestInput, RequestWalletValuationDocument } from "../../../generated/graphql.ts";
+import { type WalletRequestInput, RequestWalletValuationDocument } from "../../../generated/plain/graphql.ts";
 import { uploadMutation, type UploadProgress } from "../../../lib/upload.ts";
 import type { LeadAnswer } from "../../../parts/leads/use-lead-request.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { DeclaredColumn } from "../../../../schema/rules/personal-data/findings.ts";
 import { useUpload } from "../../../lib/use-upload.ts";
-import { CheckWalletFileDocument } from "../../../generated/graphql.ts";
+import { CheckWalletFileDocument } from "../../../generated/plain/graphql.ts";
 import { useFilePrivacy } from "./privacy/use-file-privacy.ts";
 import type { CheckedFile } from "./use-wallet-form.ts";
 import type { Undecided } from "./wallet-values.ts";

@@ -4,7 +4,7 @@ import { leadProblems } from "../../../parts/leads/lead-form.ts";
 import { useUnloadWarning } from "../../../lib/leave-guard.ts";
 import { useDraftedValues } from "../../../lib/use-drafted-values.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
-import type { CheckWalletFileMutation } from "../../../generated/graphql.ts";
+import type { CheckWalletFileMutation } from "../../../generated/plain/graphql.ts";
 import { useStepAddress } from "./use-step-address.ts";
 import { stepOfProblem, useStepProblems } from "./use-step-problems.ts";
 import { useWalletSending } from "./use-wallet-sending.ts";

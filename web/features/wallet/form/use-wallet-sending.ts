@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { WalletRequestInput } from "../../../generated/graphql.ts";
+import type { WalletRequestInput } from "../../../generated/plain/graphql.ts";
 import { useLeadRequest } from "../../../parts/leads/use-lead-request.ts";
 
 /** Sends the wallet form with its file; `share` of the bytes sent, 0 to 1, is null before the first and after the last one. */

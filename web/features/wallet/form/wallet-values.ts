@@ -1,4 +1,4 @@
-import type { EntityType, WalletRequestInput, WalletService } from "../../../generated/graphql.ts";
+import type { EntityType, WalletRequestInput, WalletService } from "../../../generated/plain/graphql.ts";
 import { cifProblem } from "../../../parts/accounts/cif.ts";
 import type { FieldLabels } from "../../../lib/form-problems.ts";
 import {
