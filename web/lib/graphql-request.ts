@@ -146,7 +146,7 @@ export type SentOperation = { operationName: string; extensions: object } | { qu
  */
 export async function askByHash(
   { hash, name }: DocumentMeta,
-  text: () => string | Promise<string>,
+  text: () => string,
   send: (operation: SentOperation) => Promise<{ text: string; status: number }>,
 ): Promise<unknown> {
   const ask = async (operation: SentOperation) => {
@@ -158,7 +158,7 @@ export async function askByHash(
     return await ask({ operationName: name, extensions });
   } catch (error) {
     if (!(error instanceof RequestError) || error.code !== "PERSISTED_QUERY_NOT_FOUND") throw error;
-    return ask({ query: await text() });
+    return ask({ query: text() });
   }
 }
 

@@ -1,4 +1,3 @@
-import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import type { TypedDocumentString } from "../generated/plain/graphql.ts";
 import {
   askByHash,
@@ -75,24 +74,13 @@ function send(
   });
 }
 
-/** A mutation of a page with or without Apollo Client. */
-export type UploadDocument<Data, Variables> =
-  | TypedDocumentNode<Data, Variables>
-  | TypedDocumentString<Data, Variables>;
-
-async function textOf(document: UploadDocument<unknown, never>): Promise<string> {
-  if (!("definitions" in document)) return document.toString();
-  const { print } = await import("graphql");
-  return print(document);
-}
-
 /**
  * A mutation whose variables hold `File`s, with progress of the sending and cancelling.
  * @throws {RequestError} as any request; a dead session and a limit are dealt with on the way
  * @throws {DOMException} named AbortError when `signal` fired
  */
 export async function uploadMutation<Data, Variables>(
-  document: UploadDocument<Data, Variables>,
+  document: TypedDocumentString<Data, Variables>,
   variables: Variables,
   options: UploadOptions = {},
 ): Promise<Data> {
@@ -100,7 +88,7 @@ export async function uploadMutation<Data, Variables>(
   try {
     return (await askByHash(
       documentMeta(document),
-      () => textOf(document),
+      () => document.toString(),
       (operation) => send(multipartBody(operation, variables), options),
     )) as Data;
   } catch (cause) {

@@ -1,6 +1,9 @@
 import type { ApolloClient, DocumentNode, OperationVariables, TypedDocumentNode } from "@apollo/client";
 import { useApolloClient, useMutation } from "@apollo/client/react";
+import { print } from "@apollo/client/utilities";
 import { useCallback, useEffect, useRef, useState } from "react";
+import type { TypedDocumentString } from "../generated/plain/graphql.ts";
+import { documentMeta } from "./graphql-request.ts";
 import { showNotice } from "./notices.ts";
 import { serverMessage } from "./server-message.ts";
 import type { UploadProgress } from "./upload.ts";
@@ -68,6 +71,12 @@ const NONE: readonly UserProblem[] = [];
 
 const hasFile = (variables: object) => Object.values(variables).some((value) => value instanceof File);
 
+/** A document as those of pages without Apollo are. */
+function asPlain<Data, Variables>(document: TypedDocumentNode<Data, Variables>) {
+  const plain = { __meta__: documentMeta(document), toString: () => print(document) };
+  return plain as unknown as TypedDocumentString<Data, Variables>;
+}
+
 /** Sends the mutation; a file goes by a transport of its own, because Apollo tells nothing about bytes sent. */
 function useTransport<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
@@ -77,7 +86,7 @@ function useTransport<Data, Variables extends OperationVariables>(
   return async (variables: Variables, { key, onProgress, signal }: RunOptions): Promise<object> => {
     if (hasFile(variables)) {
       const { uploadMutation } = await import("./upload.ts");
-      return (await uploadMutation(document, variables, { onProgress, signal })) as object;
+      return (await uploadMutation(asPlain(document), variables, { onProgress, signal })) as object;
     }
     const context = key === undefined ? undefined : { headers: { "idempotency-key": key } };
     return (await mutate({ variables, context })).data ?? {};

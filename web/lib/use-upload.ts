@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import type { TypedDocumentString } from "../generated/plain/graphql.ts";
 import { serverMessage } from "./server-message.ts";
-import type { UploadDocument } from "./upload.ts";
 import type { UserProblem } from "./user-errors.ts";
 
 const FAILED = "No se ha podido subir el archivo. Comprueba tu conexión e inténtalo de nuevo.";
@@ -20,7 +20,7 @@ interface Upload<Variables, Result> {
 
 /** Sends a file through a mutation with one root field that has `userErrors`; leaving the page cancels. */
 export function useUpload<Data extends Record<string, { userErrors: UserProblem[] }>, Variables>(
-  document: UploadDocument<Data, Variables>,
+  document: TypedDocumentString<Data, Variables>,
 ): Upload<Variables, Data[keyof Data]> {
   const [running, setRunning] = useState(false);
   const [share, setShare] = useState<number | null>(null);

@@ -18,9 +18,9 @@ import styles from "./Agreements.module.css";
 import {
   CaseDocumentChoicesDocument,
   RecordAgreementAnswerDocument,
-  UploadSignedCopyDocument,
   type AgreementItemFragment,
 } from "../../generated/graphql.ts";
+import { UploadSignedCopyDocument } from "../../generated/plain/graphql.ts";
 import type { Matter } from "./matter.ts";
 import { useMatterAction } from "./use-matter-action.ts";
 

@@ -10,7 +10,7 @@ import { Modal } from "../../../ui/Modal.tsx";
 import { ProgressBar } from "../../../ui/ProgressBar.tsx";
 import { refetchAccount } from "../refetch-account.ts";
 import styles from "./CropDialog.module.css";
-import { UploadPhotoDocument } from "../../../generated/graphql.ts";
+import { UploadPhotoDocument } from "../../../generated/plain/graphql.ts";
 import { maxZoomOf } from "./photo-file.ts";
 
 /** A picked file with the address it is shown under. */

@@ -17,8 +17,8 @@ import {
   type AccountFieldsFragment,
   DownloadIdentityDocumentDocument,
   RemoveIdentityDocumentDocument,
-  UploadIdentityDocumentDocument,
 } from "../../../generated/graphql.ts";
+import { UploadIdentityDocumentDocument } from "../../../generated/plain/graphql.ts";
 import { refetchAccount } from "../refetch-account.ts";
 import styles from "./IdentityDocumentPanel.module.css";
 import { IDENTITY_STATUSES } from "./identity-words.ts";

@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useAction } from "../../../lib/use-action.ts";
-import {
-  type Audience,
-  DeleteCaseDocumentDocument,
-  UploadCaseDocumentDocument,
-} from "../../../generated/graphql.ts";
+import { type Audience, DeleteCaseDocumentDocument } from "../../../generated/graphql.ts";
+import { UploadCaseDocumentDocument } from "../../../generated/plain/graphql.ts";
 import { caseDocumentProblem } from "../../../parts/cases/case-document-file.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
 

@@ -3,11 +3,8 @@ import { useAction } from "../../../lib/use-action.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
 import { uploadMutation } from "../../../lib/upload.ts";
 import { caseFileProblem } from "./case-file.ts";
-import {
-  DeleteDraftDocumentDocument,
-  UploadDraftDocumentDocument,
-  type DraftDocumentRowFragment,
-} from "../../../generated/graphql.ts";
+import { DeleteDraftDocumentDocument, type DraftDocumentRowFragment } from "../../../generated/graphql.ts";
+import { UploadDraftDocumentDocument } from "../../../generated/plain/graphql.ts";
 
 /** A chosen file that isn't on the server (yet). */
 export interface Sending {

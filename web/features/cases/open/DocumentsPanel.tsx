@@ -8,7 +8,7 @@ import { formatBytes } from "../../../lib/format.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { FilePicker } from "../../../ui/FilePicker.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
-import { UploadDraftDocumentDocument } from "../../../generated/graphql.ts";
+import { UploadDraftDocumentDocument } from "../../../generated/plain/graphql.ts";
 import styles from "./NewCasePage.module.css";
 
 /** Sends the files to the case that has just been opened, one after the other. Gives the names of those that weren't taken. */

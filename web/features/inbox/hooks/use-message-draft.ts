@@ -6,9 +6,9 @@ import { useUpload } from "../../../lib/use-upload.ts";
 import {
   DeleteMessageAttachmentDocument,
   SendMessageDocument,
-  UploadMessageAttachmentDocument,
   type ConversationItemFragment,
 } from "../../../generated/graphql.ts";
+import { UploadMessageAttachmentDocument } from "../../../generated/plain/graphql.ts";
 
 interface Draft {
   text: string;

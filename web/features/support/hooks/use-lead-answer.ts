@@ -10,9 +10,9 @@ import {
   LeadDetailFragmentDoc,
   LeadTraceDocument,
   RemoveLeadFileDocument,
-  UploadLeadFileDocument,
   type LeadDetailFragment,
 } from "../../../generated/graphql.ts";
+import { UploadLeadFileDocument } from "../../../generated/plain/graphql.ts";
 
 /**
  * The answer being written: its text is kept until it has gone, its files wait on the server. The same text and files

@@ -5,7 +5,7 @@ import { serverMessage } from "../../../lib/server-message.ts";
 import { uploadMutation, type UploadProgress } from "../../../lib/upload.ts";
 import { useAlert } from "../../../lib/alert-context.ts";
 import { isAcceptedFile, MAX_FILE_BYTES } from "./file-types.ts";
-import { StartTaskImportDocument } from "../../../generated/graphql.ts";
+import { StartTaskImportDocument } from "../../../generated/plain/graphql.ts";
 
 const IMPORT_FAILED = "Error al importar";
 const NO_PREVIEW = "No se pudo obtener la vista previa del archivo. Por favor, usa un archivo válido.";
