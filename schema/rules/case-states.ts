@@ -1,3 +1,5 @@
+import { uncapitalized } from "./sentences.ts";
+
 /** What a case's states, ends and entries are called, for server and web alike. */
 
 export type CaseGroup = "OPEN" | "AGREED" | "BROKEN";
@@ -42,7 +44,7 @@ export type EndingGround = Exclude<ClosingGround, "BY_PARTY">;
 
 /** "la contraparte no ha respondido en 30 días" */
 export function groundInSentence(ground: ClosingGround): string {
-  return `${GROUND_LABELS[ground].charAt(0).toLowerCase()}${GROUND_LABELS[ground].slice(1)}`;
+  return uncapitalized(GROUND_LABELS[ground]);
 }
 
 /** What the ground of a case says that ended with an agreement: why there is none with the rest. */

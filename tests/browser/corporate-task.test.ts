@@ -183,7 +183,7 @@ async function accepts(debtor: Visitor): Promise<void> {
 /** The creditor signed on paper; with that it is agreed, and the final record can be issued. */
 async function concludes(hugo: Visitor): Promise<void> {
   const { page } = hugo;
-  await comeBackTo(page, region(page, "Acuerdos").getByText("desde su enlace personal"));
+  await comeBackTo(page, region(page, "Acuerdos").getByText("con su enlace personal"));
   await button(page, "Anotar una respuesta").click();
   const answer = dialog(page, "Anotar una respuesta");
   await answer.getByRole("radio", { name: "Acepta", exact: true }).check({ force: true });

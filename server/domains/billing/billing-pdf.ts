@@ -1,8 +1,8 @@
+import { PAYMENT_METHODS } from "../../../schema/rules/payments.ts";
 import { INTERVENTION_WORDS } from "../../../schema/rules/interventions.ts";
 import type { PdfBlock, PdfDocument, PdfSection } from "../../platform/pdf.ts";
 import { centsOf } from "../../platform/money.ts";
 import { euros, percent, spanishDay } from "./amounts.ts";
-import { METHOD_WORDS } from "./budget-concepts.ts";
 import type { BudgetContent } from "./budget-content.ts";
 import type { BudgetRecord } from "./budget-rows.ts";
 import type { ReceiptContent } from "./receipts.ts";
@@ -29,7 +29,7 @@ export function budgetPdf(budget: BudgetRecord, content: BudgetContent): PdfDocu
       section("Importe", [table(["Concepto", "Importe"], amountRows(content))]),
       section("Forma de pago", [
         paragraph(
-          `${METHOD_WORDS[content.paymentMethod]}. Fecha de pago: ${spanishDay(content.dueOn)}.${content.singlePayment ? " Pago único." : ""}`,
+          `${PAYMENT_METHODS[content.paymentMethod]}. Fecha de pago: ${spanishDay(content.dueOn)}.${content.singlePayment ? " Pago único." : ""}`,
         ),
       ]),
       ...(content.observations === ""
@@ -114,7 +114,7 @@ export function receiptPdf(receipt: ReceiptContent): PdfDocument {
           `Pagado por: ${client}`,
           `Especialista: ${[receipt.specialistName, receipt.specialistDocument].filter(Boolean).join(", ")}`,
           `Presupuesto: ${receipt.budgetNumber}, pago n.º ${receipt.instalmentNumber}`,
-          `Pago: ${receipt.paymentNumber}, ${METHOD_WORDS[receipt.method].toLowerCase()}${receipt.reference === "" ? "" : `, referencia ${receipt.reference}`}`,
+          `Pago: ${receipt.paymentNumber}, ${PAYMENT_METHODS[receipt.method].toLowerCase()}${receipt.reference === "" ? "" : `, referencia ${receipt.reference}`}`,
         ]),
       ]),
       section("Importe", [

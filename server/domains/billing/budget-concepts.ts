@@ -1,16 +1,4 @@
-import type { BudgetConcept, PaymentMethod } from "../../generated/schema-types.ts";
-
-/** As documented; further ones are called as their specialist types it. */
-export const CONCEPT_WORDS: Readonly<Record<Exclude<BudgetConcept, "OTHER">, string>> = {
-  INITIAL: "ABONO INICIAL",
-  MANAGEMENT: "GESTIÓN DEL CASO",
-  SIGNING: "FIRMA DEL ACUERDO",
-};
-
-export const METHOD_WORDS: Readonly<Record<PaymentMethod, string>> = {
-  CARD: "Tarjeta bancaria",
-  TRANSFER: "Transferencia",
-};
+import type { BudgetConcept } from "../../generated/schema-types.ts";
 
 /** How a total is split that nobody has split: in hundredths, in the order they are shown. */
 export const DEFAULT_SPLIT: readonly { concept: Exclude<BudgetConcept, "OTHER">; weight: bigint }[] = [

@@ -1,3 +1,4 @@
+import { BUDGET_CONCEPTS } from "../../../schema/rules/payments.ts";
 import { addMonths } from "../../../schema/rules/madrid-days.ts";
 import type * as Contract from "../../generated/schema-types.ts";
 import { splitCents } from "../../platform/money.ts";
@@ -6,7 +7,7 @@ import { Fault } from "../../shared/fault.ts";
 import { Faults } from "../../shared/inputs/field.ts";
 import { checkInput } from "../../shared/inputs/read-input.ts";
 import { euros } from "./amounts.ts";
-import { CONCEPT_WORDS, DEFAULT_SPLIT, SINGLE_PAYMENT } from "./budget-concepts.ts";
+import { DEFAULT_SPLIT, SINGLE_PAYMENT } from "./budget-concepts.ts";
 import { BudgetInput } from "./budget.input.ts";
 import { sum } from "./compute-budget.ts";
 import type { PlannedRow } from "./compute-budget.ts";
@@ -42,7 +43,7 @@ function planOf(given: unknown, today: string): BudgetPlan | Problem[] {
 function plannedRows({ rows, dueOn }: BudgetInput): PlannedRow[] {
   return rows.map(({ concept, description, paymentDate, value }, at) => ({
     concept,
-    description: concept === "OTHER" ? description : description || CONCEPT_WORDS[concept],
+    description: concept === "OTHER" ? description : description || BUDGET_CONCEPTS[concept],
     dueOn: paymentDate ?? nthDay(dueOn, at),
     value,
   }));
@@ -62,7 +63,7 @@ function defaultRows({ total, dueOn, singlePayment }: BudgetInput): PlannedRow[]
   );
   return DEFAULT_SPLIT.map(({ concept }, at) => ({
     concept,
-    description: CONCEPT_WORDS[concept],
+    description: BUDGET_CONCEPTS[concept],
     dueOn: nthDay(dueOn, at),
     value: values[at] ?? 0n,
   })).filter(({ value }) => value > 0n);

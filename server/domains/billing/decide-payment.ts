@@ -1,3 +1,5 @@
+import { uncapitalized } from "../../../schema/rules/sentences.ts";
+import { PAYMENT_STATES } from "../../../schema/rules/payments.ts";
 import type { EntityManager } from "typeorm";
 import type * as Contract from "../../generated/schema-types.ts";
 import { lockOwnAccount } from "../accounts/account-rows.ts";
@@ -130,7 +132,7 @@ async function decide(
     const admin = await lockOwnAccount(ctx, manager);
     const { payment, record } = await requirePayment(ctx, manager, id, { roles: ["ADMIN"], lock: true });
     if (payment.status !== from)
-      throw new Conflict(`Este pago ya está decidido: ${STATUS_WORDS[payment.status]}.`, {
+      throw new Conflict(`Este pago ya está decidido: ${uncapitalized(PAYMENT_STATES[payment.status])}.`, {
         code: "ALREADY_DONE",
       });
     const [instalment] = await instalmentsByIds(ctx, manager, [payment.instalmentId]);
@@ -141,14 +143,6 @@ async function decide(
     return { payment: stored, message };
   });
 }
-
-const STATUS_WORDS: Readonly<Record<Contract.PaymentStatus, string>> = {
-  NOTIFIED: "por confirmar",
-  CONFIRMED: "confirmado",
-  REJECTED: "rechazado",
-  REFUND_DUE: "por devolver",
-  REFUNDED: "devuelto",
-};
 
 async function takeIn(deciding: Deciding): Promise<void> {
   const { ctx, manager, payment, instalment, record } = deciding;

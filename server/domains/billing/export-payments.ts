@@ -1,3 +1,4 @@
+import { PAYMENT_METHODS, PAYMENT_STATES, PAYOUT_STATES } from "../../../schema/rules/payments.ts";
 import { dayInMadrid } from "../../../schema/rules/madrid-days.ts";
 import type { EntityManager } from "typeorm";
 import type * as Contract from "../../generated/schema-types.ts";
@@ -8,7 +9,6 @@ import { audit } from "../../shared/audit.ts";
 import type { Context, SignedInContext } from "../../shared/context.ts";
 import { issueDownloadTicket } from "../../shared/download-tickets.ts";
 import { readInput } from "../../shared/inputs/read-input.ts";
-import { METHOD_WORDS } from "./budget-concepts.ts";
 import { ExportPaymentsInput } from "./export-payments.input.ts";
 import { commissionsWhere } from "./list-commissions.ts";
 import { paymentsWhere } from "./payment-rows.ts";
@@ -92,19 +92,6 @@ function text(header: string, width: number): TableColumn {
 const AMOUNT: TableColumn = { header: "Importe", kind: "amount", width: 14 };
 const CURRENCY = text("Moneda", 9);
 
-const PAYMENT_WORDS: Readonly<Record<Contract.PaymentStatus, string>> = {
-  NOTIFIED: "Por confirmar",
-  CONFIRMED: "Confirmado",
-  REJECTED: "Rechazado",
-  REFUND_DUE: "Por devolver",
-  REFUNDED: "Devuelto",
-};
-const PAYOUT_WORDS: Readonly<Record<Contract.PayoutStatus, string>> = {
-  REQUESTED: "Solicitada",
-  SETTLED: "Realizada",
-  REJECTED: "Rechazada",
-};
-
 const TABLES: Readonly<Record<Contract.PaymentsExportKind, ExportTable>> = {
   PAYMENTS: {
     sheetName: "Pagos",
@@ -136,9 +123,9 @@ const TABLES: Readonly<Record<Contract.PaymentsExportKind, ExportTable>> = {
           row.specialistName,
           row.amount,
           row.currency,
-          METHOD_WORDS[row.method],
+          PAYMENT_METHODS[row.method],
           row.reference,
-          PAYMENT_WORDS[row.status],
+          PAYMENT_STATES[row.status],
           dayInMadrid(row.notifiedAt),
           row.decidedAt && dayInMadrid(row.decidedAt),
           row.note,
@@ -172,7 +159,7 @@ const TABLES: Readonly<Record<Contract.PaymentsExportKind, ExportTable>> = {
           row.currency,
           row.iban,
           row.holder,
-          PAYOUT_WORDS[row.status],
+          PAYOUT_STATES[row.status],
           dayInMadrid(row.requestedAt),
           row.decidedAt && dayInMadrid(row.decidedAt),
           row.note,

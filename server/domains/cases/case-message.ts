@@ -1,3 +1,4 @@
+import { capitalized } from "../../../schema/rules/sentences.ts";
 import type { ClosingGround } from "../../../schema/rules/case-states.ts";
 import { interventionWords } from "../../../schema/rules/interventions.ts";
 import { shownEuros } from "../../../schema/rules/spanish-numbers.ts";
@@ -73,8 +74,7 @@ function article(record: CaseRecord): string {
 }
 
 function titled(record: CaseRecord): string {
-  const name = interventionName(record);
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  return capitalized(interventionName(record));
 }
 
 function rated({ stars }: CaseRecord): string {

@@ -1,6 +1,6 @@
+import { LEAD_STATES } from "../../../schema/rules/leads.ts";
 import { Any } from "typeorm";
 import { named, numbersOf, type AuditNames } from "../accounts/users/audit-names.ts";
-import { LEAD_STATUS_WORDS } from "./update-lead-status.ts";
 import { Lead } from "./lead.entity.ts";
 
 /** What the audit trail calls leads: by their code, never by who asked. */
@@ -16,5 +16,5 @@ export const leadNames: AuditNames = {
       }));
     },
   },
-  words: { leadStatus: LEAD_STATUS_WORDS },
+  words: { leadStatus: LEAD_STATES },
 };

@@ -1,16 +1,9 @@
+import { LEAD_STATES } from "../../../schema/rules/leads.ts";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { refuseChangedFields } from "../../shared/edit-conflicts.ts";
 import { requireLead, type LeadRow, type LeadStatus } from "./lead-rows.ts";
 import { Lead } from "./lead.entity.ts";
-
-export const LEAD_STATUS_WORDS: Readonly<Record<LeadStatus, string>> = {
-  NEW: "Nueva",
-  IN_PROGRESS: "En curso",
-  ANSWERED: "Respondida",
-  WON: "Ganada",
-  DISCARDED: "Descartada",
-};
 
 /** Any state may follow any other: people change their minds. Throws NotFound, or Conflict with the lead as it is now. */
 export async function updateLeadStatus(
@@ -25,8 +18,8 @@ export async function updateLeadStatus(
       {
         field: "status",
         label: "Estado",
-        current: LEAD_STATUS_WORDS[lead.status],
-        yours: LEAD_STATUS_WORDS[status],
+        current: LEAD_STATES[lead.status],
+        yours: LEAD_STATES[status],
       },
     ];
     await refuseChangedFields(manager, { type: "lead", ...lead }, version, form, { lead });
@@ -42,5 +35,5 @@ export async function updateLeadStatus(
     });
   });
   const lead = await requireLead(ctx.db, id);
-  return { lead, message: `La solicitud ${lead.codeId} queda como «${LEAD_STATUS_WORDS[lead.status]}».` };
+  return { lead, message: `La solicitud ${lead.codeId} queda como «${LEAD_STATES[lead.status]}».` };
 }

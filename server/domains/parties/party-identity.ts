@@ -1,3 +1,4 @@
+import { IDENTITY_GAPS } from "../../../schema/rules/parties.ts";
 import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import { listed } from "../../../schema/rules/spanish-numbers.ts";
 import type { EntityManager } from "typeorm";
@@ -40,11 +41,6 @@ export function identityGaps({ identityDocument, address, city, taskId }: Known)
   ];
 }
 
-const GAP_WORDS: Readonly<Record<IdentityGap, string>> = {
-  IDENTITY_DOCUMENT: "el documento de identidad",
-  ADDRESS: "el domicilio",
-};
-
 /** "Falta el documento de identidad y el domicilio de Luis Gil."; one sentence a party that lacks something. */
 export function gapSentences(
   parties: readonly (Known & Pick<PartyRow, "names" | "surnames" | "side">)[],
@@ -53,7 +49,7 @@ export function gapSentences(
     const gaps = identityGaps(party);
     if (gaps.length === 0) return [];
     return [
-      `${gaps.length === 1 ? "Falta" : "Faltan"} ${listed(gaps.map((gap) => GAP_WORDS[gap]))} de ${nameOrSide(party)}.`,
+      `${gaps.length === 1 ? "Falta" : "Faltan"} ${listed(gaps.map((gap) => IDENTITY_GAPS[gap]))} de ${nameOrSide(party)}.`,
     ];
   });
 }

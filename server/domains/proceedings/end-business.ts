@@ -1,3 +1,4 @@
+import { SESSION_KINDS } from "../../../schema/rules/sessions.ts";
 import { shortMoment } from "../../../schema/rules/spanish-dates.ts";
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
@@ -12,7 +13,7 @@ import type { Matter } from "./matter.ts";
 import { partiesOfMatter } from "./matter-parties.ts";
 import { noteMatter } from "./note-matter.ts";
 import { refreshSessionFacts } from "./sessions/session-facts.ts";
-import { FROM_SESSIONS, SESSION_COLUMNS, SESSION_KINDS } from "./sessions/session-rows.ts";
+import { FROM_SESSIONS, SESSION_COLUMNS } from "./sessions/session-rows.ts";
 import type { SessionRow } from "./sessions/session-rows.ts";
 import { callOff } from "./sessions/schedule-session.ts";
 

@@ -1,3 +1,4 @@
+import { capitalized } from "../../../schema/rules/sentences.ts";
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import { SYSTEM_AUTHOR } from "../cases/case-entries.ts";
@@ -57,7 +58,7 @@ export async function takeBackProposals(
   );
   const parties = await partiesOfMatter(manager, matter);
   for (const agreement of open) {
-    const reason = `${why.charAt(0).toUpperCase()}${why.slice(1)}.`;
+    const reason = `${capitalized(why)}.`;
     await takeBack(ctx, manager, matter, agreement, { reason, by: by ?? agreement.createdBy });
     await noteMatter(ctx, manager, matter, {
       type: "ACUERDO",

@@ -2,7 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { useListPage } from "../../lib/use-list-page.ts";
 import { prefetch } from "../../app/apollo-client.ts";
-import { PAYOUT_STATUSES } from "../../parts/payments/payment-words.ts";
+import { payoutState } from "../../parts/payments/payment-words.ts";
 import { readUrlState, useUrlState } from "../../lib/url-state.ts";
 import { Button } from "../../ui/Button.tsx";
 import { DetailColumns } from "../../ui/DetailColumns.tsx";
@@ -65,7 +65,7 @@ function PayoutsPanel() {
           title={
             estado === null
               ? "Todavía no has pedido ninguna transferencia"
-              : `No hay ninguna ${PAYOUT_STATUSES[estado].label.toLowerCase()}`
+              : `No hay ninguna ${payoutState(estado).label.toLowerCase()}`
           }
           text="Cuando tengas saldo disponible, pulsa «Transferir fondos» y verás aquí cómo va."
         />

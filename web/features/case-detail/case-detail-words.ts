@@ -47,9 +47,3 @@ export const AUDIENCES: Record<Audience, { label: string; icon: IconName; tone: 
   CLIENT: { label: "Gestor y cliente", icon: "user-check", tone: "info" },
   ALL: { label: "Todas las partes", icon: "users", tone: "success" },
 };
-
-export const ANSWER_METHODS: Record<AnswerMethod, string> = {
-  ACCOUNT: "desde su cuenta",
-  LINK: "con su enlace personal",
-  BY_HAND: "anotado por el gestor",
-};

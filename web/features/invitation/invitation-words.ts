@@ -76,32 +76,6 @@ export function momentOf(instant: string): string {
   return `${longDay(at)}, ${shownTime(at)}`;
 }
 
-export const SESSION_KINDS = {
-  INITIAL: "Sesión inicial",
-  JOINT: "Sesión conjunta",
-  SEPARATE: "Sesión por separado",
-} as const;
-export const SESSION_CHANNELS = {
-  IN_PERSON: "En persona",
-  VIDEO: "Por videollamada",
-  PHONE: "Por teléfono",
-} as const;
-export const SESSION_STATES = {
-  SCHEDULED: "Convocada",
-  HELD: "Celebrada",
-  MISSED: "No celebrada",
-  CANCELLED: "Anulada",
-} as const;
-
-export const AGREEMENT_STATES = {
-  DRAFT: "En preparación",
-  PROPOSED: "Espera respuesta",
-  ACCEPTED: "Aceptado por todos",
-  REJECTED: "No aceptado",
-  WITHDRAWN: "Retirado",
-  SUPERSEDED: "Sustituido por otra versión",
-} as const;
-
 export const BUDGET_STATES = {
   DRAFT: "En preparación",
   SENT: "Espera tu respuesta",

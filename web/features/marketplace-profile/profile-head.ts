@@ -1,3 +1,4 @@
+import { capitalized } from "../../../schema/rules/sentences.ts";
 import { paths } from "../../app/paths.ts";
 import type { PageHead, PublicHandle } from "../../app/public-page.ts";
 import type { SpecialistType } from "../../generated/graphql.ts";
@@ -39,7 +40,7 @@ function descriptionOf(profile: Profile): string {
   const { cities, headline, displayName } = profile;
   const what = joinWords(servicesOf(profile));
   const place = cities.length === 0 ? "" : ` en ${joinWords(cities)}`;
-  const offer = `${what.charAt(0).toUpperCase()}${what.slice(1)}${place}.`;
+  const offer = `${capitalized(what)}${place}.`;
   const own = headline === "" ? "" : `${headline.replace(/[.\s]+$/, "")}. `;
   return cut(
     `${own}${offer} Experiencia, tarifa, idiomas y valoraciones de ${displayName}: contrata sin ir a juicio.`,

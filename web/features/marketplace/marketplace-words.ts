@@ -1,3 +1,4 @@
+import { capitalized } from "../../../schema/rules/sentences.ts";
 import { shownCount } from "../../../schema/rules/spanish-numbers.ts";
 import type { PublicSpecialistOrder, SearchFilterName } from "../../generated/plain/graphql.ts";
 import { EMPTY_SEARCH, type MarketplaceSearch } from "../../parts/specialists/marketplace-query.ts";
@@ -38,10 +39,6 @@ export function countText({ count, isAtLeast }: Counted): string {
 export function specialistsText(counted: Counted): string {
   const isOne = counted.count === 1 && !counted.isAtLeast;
   return `${countText(counted)} ${isOne ? "especialista" : "especialistas"}`;
-}
-
-export function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The heading over the results, as documented: '60 especialistas disponibles'. */

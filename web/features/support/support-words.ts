@@ -1,3 +1,4 @@
+import { LEAD_KINDS, LEAD_STATES } from "../../../schema/rules/leads.ts";
 import type {
   LeadKind,
   LeadStatus,
@@ -11,20 +12,20 @@ interface Look {
   tone: StatusTone;
 }
 
-export const LEAD_KINDS: Record<LeadKind, string> = {
-  CORPORATE_TASKS: "Tareas corporativas",
-  WALLET: "Valoración de cartera",
-};
 export const LEAD_KIND_CHOICES = Object.keys(LEAD_KINDS) as LeadKind[];
 
-export const LEAD_STATUSES: Record<LeadStatus, Look> = {
-  NEW: { label: "Nueva", tone: "warning" },
-  IN_PROGRESS: { label: "En curso", tone: "info" },
-  ANSWERED: { label: "Respondida", tone: "success" },
-  WON: { label: "Ganada", tone: "success" },
-  DISCARDED: { label: "Descartada", tone: "neutral" },
+const LEAD_TONES: Record<LeadStatus, StatusTone> = {
+  NEW: "warning",
+  IN_PROGRESS: "info",
+  ANSWERED: "success",
+  WON: "success",
+  DISCARDED: "neutral",
 };
-export const LEAD_STATUS_CHOICES = Object.keys(LEAD_STATUSES) as LeadStatus[];
+export const LEAD_STATUS_CHOICES = Object.keys(LEAD_STATES) as LeadStatus[];
+
+export function leadState(status: LeadStatus): Look {
+  return { label: LEAD_STATES[status], tone: LEAD_TONES[status] };
+}
 
 export const REVIEW_STATUSES: Record<ReportedReviewStatus, Look & { tab: string }> = {
   OPEN: { label: "Por decidir", tone: "warning", tab: "Abiertas" },

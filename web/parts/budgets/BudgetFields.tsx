@@ -1,6 +1,6 @@
+import { PAYMENT_METHODS } from "../../../schema/rules/payments.ts";
 import { fieldId } from "../../lib/form-problems.ts";
 import { formatCents, readMoney } from "../../lib/money.ts";
-import { PAYMENT_METHOD_NAMES } from "../payments/payment-words.ts";
 import { SelectField, TextAreaField } from "../../ui/FormControls.tsx";
 import { MoneyField } from "../../ui/MoneyField.tsx";
 import { SwitchField } from "../../ui/SwitchField.tsx";
@@ -54,7 +54,7 @@ export function BudgetFields(props: BudgetFieldsProps) {
           id={fieldId(form, at("paymentMethod"))}
           label="Método de pago"
           value={values.paymentMethod}
-          options={Object.entries(PAYMENT_METHOD_NAMES).map(([value, label]) => ({ value, label }))}
+          options={Object.entries(PAYMENT_METHODS).map(([value, label]) => ({ value, label }))}
           error={errorOf(at("paymentMethod"))}
           onChange={(value) =>
             change("paymentMethod", { paymentMethod: value === "CARD" ? "CARD" : "TRANSFER" })

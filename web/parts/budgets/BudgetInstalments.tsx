@@ -1,5 +1,5 @@
+import { BUDGET_CONCEPTS } from "../../../schema/rules/payments.ts";
 import { fieldId } from "../../lib/form-problems.ts";
-import { BUDGET_CONCEPT_NAMES } from "../payments/payment-words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { MoneyField } from "../../ui/MoneyField.tsx";
 import { DayField } from "../../ui/DayField.tsx";
@@ -69,7 +69,7 @@ function Instalment(props: RowProps) {
           onChange={(event) => changeRow(props, "description", event.target.value)}
         />
       ) : (
-        <p className={styles.concept}>{BUDGET_CONCEPT_NAMES[row.concept]}</p>
+        <p className={styles.concept}>{BUDGET_CONCEPTS[row.concept]}</p>
       )}
       <MoneyField
         id={fieldId(form, at("value"))}

@@ -1,6 +1,6 @@
+import { PAYMENT_METHODS } from "../../../schema/rules/payments.ts";
 import { INTERVENTION_WORDS } from "../../../schema/rules/interventions.ts";
 import { formatDate, formatMoney } from "../../lib/format.ts";
-import { PAYMENT_METHOD_NAMES } from "../payments/payment-words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FactGrid, type Fact } from "../../ui/FactGrid.tsx";
 import { Modal } from "../../ui/Modal.tsx";
@@ -75,7 +75,7 @@ export function BudgetPreview({ content }: { content: BudgetContentPartsFragment
       <div className={styles.end}>
         <FactGrid
           facts={[
-            { label: "Método de pago", value: PAYMENT_METHOD_NAMES[paymentMethod] },
+            { label: "Método de pago", value: PAYMENT_METHODS[paymentMethod] },
             { label: "Fecha de vencimiento", value: formatDate(dueOn) },
             { label: "Forma de pago", value: singlePayment ? "Pago único" : `En ${rows.length} pagos` },
           ]}

@@ -1,7 +1,7 @@
+import { BUDGET_CONCEPTS } from "../../../schema/rules/payments.ts";
 import type { BudgetConcept, BudgetInput, PaymentMethod } from "../../generated/graphql.ts";
 import type { FieldLabels } from "../../lib/form-problems.ts";
 import { moneyInputOf, readDecimal, readMoney, sumCents } from "../../lib/money.ts";
-import { BUDGET_CONCEPT_NAMES } from "../payments/payment-words.ts";
 import type { UserProblem } from "../../lib/user-errors.ts";
 
 /** One instalment as typed: `value` in the Spanish form, `paymentDate` as `yyyy-mm-dd` or empty for the due date. */
@@ -220,7 +220,7 @@ export function budgetProblems(
 
 /** What an instalment is called in texts. */
 export function rowName({ concept, description }: BudgetRowValues, at: number): string {
-  if (concept !== "OTHER") return BUDGET_CONCEPT_NAMES[concept];
+  if (concept !== "OTHER") return BUDGET_CONCEPTS[concept];
   return description.trim() === "" ? `Pago ${at + 1}` : description.trim();
 }
 

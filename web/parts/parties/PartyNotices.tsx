@@ -1,8 +1,9 @@
+import { NOTICE_CHANNELS } from "../../../schema/rules/parties.ts";
 import { useState } from "react";
 import type { TellingPartyFragment } from "../../generated/graphql.ts";
 import { formatDateTime } from "../../lib/format.ts";
 import { Button } from "../../ui/Button.tsx";
-import { CHANNEL_WORDS, noticeProgress, noticeSent, RECORDED_CHANNELS } from "./party-words.ts";
+import { noticeProgress, noticeSent, RECORDED_CHANNELS } from "./party-words.ts";
 import { WithdrawNoticeDialog } from "./WithdrawNoticeDialog.tsx";
 import styles from "./Parties.module.css";
 
@@ -40,7 +41,7 @@ function ShownObject({ notice }: { notice: Notice }) {
 function NoticeItem({ notice, onWithdraw }: { notice: Notice; onWithdraw: (() => void) | null }) {
   return (
     <li className={styles.notice} data-received={notice.receivedAt === null ? undefined : ""}>
-      <strong>{CHANNEL_WORDS[notice.channel]}</strong> · {noticeSent(notice)}
+      <strong>{NOTICE_CHANNELS[notice.channel]}</strong> · {noticeSent(notice)}
       {notice.spoken && " · se habló con la parte"}
       {notice.withProposal && " · con la propuesta"}
       {notice.calledTo !== null && ` · citación a la sesión del ${formatDateTime(notice.calledTo)}`}
@@ -64,7 +65,7 @@ function WithdrawnItem({ withdrawn: { notice, at, byName, reason } }: { withdraw
   return (
     <li className={styles.notice}>
       <del>
-        <strong>{CHANNEL_WORDS[notice.channel]}</strong> · {noticeSent(notice)}. {noticeProgress(notice)}.{" "}
+        <strong>{NOTICE_CHANNELS[notice.channel]}</strong> · {noticeSent(notice)}. {noticeProgress(notice)}.{" "}
         {notice.proof}
       </del>
       <p className={styles.small}>

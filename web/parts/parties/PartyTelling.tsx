@@ -8,7 +8,7 @@ import type { CommunicatedObject, LetterFacts } from "./InvitationLetter.tsx";
 import { InvitePartyDialog } from "./InvitePartyDialog.tsx";
 import { MissingIdentity } from "./MissingIdentity.tsx";
 import { RevokeInvitationDocument, type TellingPartyFragment } from "../../generated/graphql.ts";
-import { RESPONSE_WORDS } from "./party-words.ts";
+import { partyResponse } from "./party-words.ts";
 import { PartyNotices } from "./PartyNotices.tsx";
 import { RecordNoticeDialog } from "./RecordNoticeDialog.tsx";
 import styles from "./Parties.module.css";
@@ -51,7 +51,7 @@ export function PartyTelling({ party, matter, canManage, documents }: PartyTelli
     failed: "No se ha podido anular el enlace. Inténtalo de nuevo.",
     onRefused: alert.error,
   });
-  const response = RESPONSE_WORDS[party.response];
+  const response = partyResponse(party.response);
   const close = () => setOpen(null);
 
   const revoke = () =>

@@ -1,3 +1,4 @@
+import { NOTICE_CHANNELS } from "../../../schema/rules/parties.ts";
 import { useState } from "react";
 import {
   type NoticeChannel,
@@ -15,7 +16,7 @@ import { PromptDialog } from "../../ui/PromptDialog.tsx";
 import { DayField } from "../../ui/DayField.tsx";
 import type { CommunicatedObject } from "./InvitationLetter.tsx";
 import { ReadAsOtherSide } from "./ReadAsOtherSide.tsx";
-import { CHANNEL_WORDS, PROVED_RECEIPTS, RECORDED_CHANNELS } from "./party-words.ts";
+import { PROVED_RECEIPTS, RECORDED_CHANNELS } from "./party-words.ts";
 import styles from "./Parties.module.css";
 
 interface RecordNoticeDialogProps {
@@ -117,7 +118,7 @@ export function RecordNoticeDialog({
         id={fieldId(FORM, "channel")}
         label={LABELS.channel}
         value={values.channel}
-        options={RECORDED_CHANNELS.map((channel) => ({ value: channel, label: CHANNEL_WORDS[channel] }))}
+        options={RECORDED_CHANNELS.map((channel) => ({ value: channel, label: NOTICE_CHANNELS[channel] }))}
         error={errorOf("channel")}
         onChange={set("channel")}
       />

@@ -1,10 +1,11 @@
+import { NOTICE_CHANNELS } from "../../../schema/rules/parties.ts";
 import { useState } from "react";
 import { type TellingPartyFragment, WithdrawNoticeDocument } from "../../generated/graphql.ts";
 import { fieldErrors, fieldId } from "../../lib/form-problems.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { TextAreaField } from "../../ui/FormControls.tsx";
 import { PromptDialog } from "../../ui/PromptDialog.tsx";
-import { CHANNEL_WORDS, noticeSent } from "./party-words.ts";
+import { noticeSent } from "./party-words.ts";
 
 interface WithdrawNoticeDialogProps {
   notice: TellingPartyFragment["notices"][number];
@@ -36,10 +37,10 @@ export function WithdrawNoticeDialog({ notice, displayName, onClose }: WithdrawN
       onClose={onClose}
     >
       <p>
-        El aviso a {displayName} ({CHANNEL_WORDS[notice.channel].toLowerCase()}, {noticeSent(notice)}) deja de
-        contar para plazos y certificados. Sigue a la vista, tachado, con tu nombre y el motivo. No se puede
-        deshacer, pero puedes anotarlo de nuevo con los datos correctos. Los documentos que ya se emitieron no
-        cambian.
+        El aviso a {displayName} ({NOTICE_CHANNELS[notice.channel].toLowerCase()}, {noticeSent(notice)}) deja
+        de contar para plazos y certificados. Sigue a la vista, tachado, con tu nombre y el motivo. No se
+        puede deshacer, pero puedes anotarlo de nuevo con los datos correctos. Los documentos que ya se
+        emitieron no cambian.
       </p>
       <TextAreaField
         id={fieldId(FORM, "reason")}

@@ -1,3 +1,4 @@
+import { IDENTITY_GAPS } from "../../../schema/rules/parties.ts";
 import type { IdentityGap, PartyIdentityInput } from "../../generated/graphql.ts";
 import { joinWords } from "../../lib/text.ts";
 
@@ -41,12 +42,7 @@ export function identityInput(values: IdentityValues): PartyIdentityInput {
   return { ...rest, postalCode: postalCode.trim() === "" ? null : postalCode.trim() };
 }
 
-const GAPS: Readonly<Record<IdentityGap, string>> = {
-  IDENTITY_DOCUMENT: "el documento de identidad",
-  ADDRESS: "el domicilio",
-};
-
 /** "el documento de identidad y el domicilio" */
 export function gapWords(missing: readonly IdentityGap[]): string {
-  return joinWords(missing.map((gap) => GAPS[gap]));
+  return joinWords(missing.map((gap) => IDENTITY_GAPS[gap]));
 }

@@ -1,18 +1,7 @@
+import { PARTY_RESPONSES } from "../../../schema/rules/parties.ts";
 import type { NoticeChannel, NoticeReceipt, PartyResponse } from "../../generated/graphql.ts";
 import { formatDate, formatDateTime } from "../../lib/format.ts";
 import type { StatusTone } from "../../ui/StatusTag.tsx";
-
-export const CHANNEL_WORDS: Readonly<Record<NoticeChannel, string>> = {
-  EMAIL: "Correo electrónico",
-  LINK: "Enlace personal",
-  CERTIFIED_POST: "Burofax o correo certificado",
-  CERTIFIED_ELECTRONIC: "Comunicación electrónica certificada",
-  NOTARY: "Acta notarial",
-  PHONE: "Teléfono",
-  IN_PERSON: "En persona",
-  ACCOUNT: "Su cuenta en Acuerdo",
-  SESSION: "Asistencia a una sesión",
-};
 
 /** What a manager writes down by hand; the rest notes itself. */
 export const RECORDED_CHANNELS: readonly NoticeChannel[] = [
@@ -23,11 +12,16 @@ export const RECORDED_CHANNELS: readonly NoticeChannel[] = [
   "PHONE",
 ];
 
-export const RESPONSE_WORDS: Readonly<Record<PartyResponse, { text: string; tone: StatusTone }>> = {
-  PENDING: { text: "Sin respuesta", tone: "warning" },
-  ACCEPTED: { text: "Participa", tone: "success" },
-  DECLINED: { text: "No participa", tone: "danger" },
+const RESPONSE_TONES: Readonly<Record<PartyResponse, StatusTone>> = {
+  PENDING: "warning",
+  ACCEPTED: "success",
+  DECLINED: "danger",
 };
+
+/** Whether a party takes part, as it is called and coloured. */
+export function partyResponse(response: PartyResponse): { text: string; tone: StatusTone } {
+  return { text: PARTY_RESPONSES[response], tone: RESPONSE_TONES[response] };
+}
 
 interface Told {
   channel: NoticeChannel;

@@ -1,5 +1,6 @@
+import { PAYMENT_METHODS } from "../../../schema/rules/payments.ts";
 import type { ClientInstalmentRowFragment } from "../../generated/graphql.ts";
-import { INSTALMENT_STATUSES, PAYMENT_METHOD_NAMES } from "./payment-words.ts";
+import { INSTALMENT_STATUSES } from "./payment-words.ts";
 import { StatusTag } from "../../ui/StatusTag.tsx";
 import { DateText } from "../../ui/ValueText.tsx";
 import styles from "./InstalmentState.module.css";
@@ -16,7 +17,7 @@ interface ToldInstalment extends Pick<ClientInstalmentRowFragment, "status" | "c
 /** What became of a payment, in one line. */
 function PaymentLine({ payment }: { payment: ToldPayment }) {
   const { status, method, reference, notifiedAt, decidedAt, note } = payment;
-  const how = `${PAYMENT_METHOD_NAMES[method].toLowerCase()}${reference === "" ? "" : `, ref. ${reference}`}`;
+  const how = `${PAYMENT_METHODS[method].toLowerCase()}${reference === "" ? "" : `, ref. ${reference}`}`;
   switch (status) {
     case "NOTIFIED":
       return (

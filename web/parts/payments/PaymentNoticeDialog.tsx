@@ -1,9 +1,9 @@
+import { PAYMENT_METHODS } from "../../../schema/rules/payments.ts";
 import { useState } from "react";
 import type { PaymentMethod } from "../../generated/graphql.ts";
 import { DOCUMENT_ACCEPT, documentProblem } from "../accounts/document-file.ts";
 import { fieldErrors, fieldId } from "../../lib/form-problems.ts";
 import { formatBytes, formatMoney } from "../../lib/format.ts";
-import { PAYMENT_METHOD_NAMES } from "./payment-words.ts";
 import type { UserProblem } from "../../lib/user-errors.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FilePicker } from "../../ui/FilePicker.tsx";
@@ -18,7 +18,7 @@ const FORM = "notify-payment";
 const LABELS = { method: "Cómo has pagado", reference: "Referencia", proof: "Justificante" };
 const METHODS = (["TRANSFER", "CARD"] as const).map((value) => ({
   value,
-  label: PAYMENT_METHOD_NAMES[value],
+  label: PAYMENT_METHODS[value],
 }));
 
 interface ProofPickerProps {

@@ -1,7 +1,7 @@
+import { PAYMENT_STATES, PAYOUT_STATES } from "../../../schema/rules/payments.ts";
 import type {
   BudgetConcept,
   InstalmentStatus,
-  PaymentMethod,
   PaymentStatus,
   PayoutStatus,
 } from "../../generated/graphql.ts";
@@ -23,30 +23,27 @@ export const INSTALMENT_STATUSES: Record<InstalmentStatus, Look> = {
   REFUNDED: { label: "Devuelto", tone: "neutral" },
 };
 
-export const PAYMENT_STATUSES: Record<PaymentStatus, Look> = {
-  NOTIFIED: { label: "Por confirmar", tone: "warning" },
-  CONFIRMED: { label: "Confirmado", tone: "success" },
-  REJECTED: { label: "Rechazado", tone: "danger" },
-  REFUND_DUE: { label: "Por devolver", tone: "warning" },
-  REFUNDED: { label: "Devuelto", tone: "neutral" },
+const PAYMENT_TONES: Record<PaymentStatus, StatusTone> = {
+  NOTIFIED: "warning",
+  CONFIRMED: "success",
+  REJECTED: "danger",
+  REFUND_DUE: "warning",
+  REFUNDED: "neutral",
 };
 
-export const PAYOUT_STATUSES: Record<PayoutStatus, Look> = {
-  REQUESTED: { label: "Solicitada", tone: "warning" },
-  SETTLED: { label: "Realizada", tone: "success" },
-  REJECTED: { label: "Rechazada", tone: "danger" },
+export function paymentState(status: PaymentStatus): Look {
+  return { label: PAYMENT_STATES[status], tone: PAYMENT_TONES[status] };
+}
+
+const PAYOUT_TONES: Record<PayoutStatus, StatusTone> = {
+  REQUESTED: "warning",
+  SETTLED: "success",
+  REJECTED: "danger",
 };
 
-export const PAYMENT_METHOD_NAMES: Record<PaymentMethod, string> = {
-  CARD: "Tarjeta bancaria",
-  TRANSFER: "Transferencia",
-};
-
-export const BUDGET_CONCEPT_NAMES: Record<Exclude<BudgetConcept, "OTHER">, string> = {
-  INITIAL: "ABONO INICIAL",
-  MANAGEMENT: "GESTIÓN DEL CASO",
-  SIGNING: "FIRMA DEL ACUERDO",
-};
+export function payoutState(status: PayoutStatus): Look {
+  return { label: PAYOUT_STATES[status], tone: PAYOUT_TONES[status] };
+}
 
 /** An instalment that its client can pay, and say so. FIRMA DEL ACUERDO: owed only with an agreement. */
 export function isPayable({

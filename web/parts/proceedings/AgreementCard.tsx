@@ -1,3 +1,4 @@
+import { ANSWER_METHODS } from "../../../schema/rules/parties.ts";
 import { formatDateTime } from "../../lib/format.ts";
 import { joinWords } from "../../lib/text.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -7,7 +8,7 @@ import { StatusTag } from "../../ui/StatusTag.tsx";
 import { DateText, Money } from "../../ui/ValueText.tsx";
 import styles from "./Agreements.module.css";
 import type { AgreementItemFragment } from "../../generated/graphql.ts";
-import { AGREEMENT_STATUSES, ANSWER_METHODS, INSTALMENT_STATUSES, SIDE_NAMES } from "./proceedings-words.ts";
+import { agreementState, INSTALMENT_STATUSES, SIDE_NAMES } from "./proceedings-words.ts";
 
 export type AgreementStep = "edit" | "copy" | "propose" | "withdraw" | "record" | "accept" | "reject";
 
@@ -184,7 +185,7 @@ interface AgreementCardProps {
 /** One version of an agreement: what it says, who has answered how, what has been paid, what can be done. */
 export function AgreementCard({ agreement, actions, isEarlier = false }: AgreementCardProps) {
   const { number, agreementVersion, status, title, terms, answers, contentHash, open } = agreement;
-  const { tone, label } = AGREEMENT_STATUSES[status];
+  const { tone, label } = agreementState(status);
   return (
     <article className={styles.agreement} data-open={open ? "" : undefined}>
       <header className={styles.head}>

@@ -3,7 +3,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { StatusTag } from "../../ui/StatusTag.tsx";
 import { DateText } from "../../ui/ValueText.tsx";
 import type { SessionItemFragment } from "../../generated/graphql.ts";
-import { SESSION_CHANNELS, SESSION_KINDS, SESSION_STATUSES } from "./proceedings-words.ts";
+import { SESSION_CHANNELS, SESSION_KINDS, sessionState } from "./proceedings-words.ts";
 import styles from "./Sessions.module.css";
 
 export interface SessionActions {
@@ -118,7 +118,7 @@ export function SessionCard({
   now,
   isNext = false,
 }: SessionCardProps & { now: number; isNext?: boolean }) {
-  const { tone, label } = SESSION_STATUSES[session.status];
+  const { tone, label } = sessionState(session.status);
   const isPast = Date.parse(session.startsAt) <= now;
   const waits = session.status === "SCHEDULED" && isPast;
   return (

@@ -10,7 +10,7 @@ import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
 import { EmptyState, ErrorState } from "../../ui/StateMessage.tsx";
 import { useProceedings, type MatterProps, type ProceedingsState } from "./matter.ts";
 import { type SessionItemFragment, CancelSessionDocument } from "../../generated/graphql.ts";
-import { SESSION_KINDS, SESSION_STATUSES } from "./proceedings-words.ts";
+import { SESSION_KINDS, sessionState } from "./proceedings-words.ts";
 import { ReasonPrompt } from "./ReasonPrompt.tsx";
 import { RecordSessionDialog } from "./RecordSessionDialog.tsx";
 import { HeldSessionDialog } from "./HeldSessionDialog.tsx";
@@ -32,7 +32,7 @@ type Opened =
 function marksOf(sessions: readonly SessionItemFragment[]): CalendarMark[] {
   return sessions.map(({ startsAt, kind, status }) => {
     const { day, time } = madridParts(startsAt);
-    const state = status === "SCHEDULED" ? "" : `, ${SESSION_STATUSES[status].label.toLowerCase()}`;
+    const state = status === "SCHEDULED" ? "" : `, ${sessionState(status).label.toLowerCase()}`;
     return {
       day,
       text: `${time}, ${SESSION_KINDS[kind].title.toLowerCase()}${state}`,

@@ -1,7 +1,12 @@
+import { AGREEMENT_STATES } from "../../../schema/rules/agreements.ts";
+import {
+  SESSION_CHANNELS as CHANNELS,
+  SESSION_KINDS as SESSION_NAMES,
+  SESSION_STATES,
+} from "../../../schema/rules/sessions.ts";
 import type {
   AgreementInstalmentStatus,
   AgreementStatus,
-  AnswerMethod,
   Audience,
   SessionChannel,
   SessionKind,
@@ -17,12 +22,12 @@ interface Look {
 
 export const SESSION_KINDS: Record<SessionKind, { title: string; text: string }> = {
   INITIAL: {
-    title: "Sesión inicial",
+    title: SESSION_NAMES.INITIAL,
     text: "Informativa: en qué consiste, cuánto cuesta y quién interviene (Ley 5/2012, art. 17; LO 1/2025, art. 16).",
   },
-  JOINT: { title: "Sesión conjunta", text: "Con todas las partes a la vez." },
+  JOINT: { title: SESSION_NAMES.JOINT, text: "Con todas las partes a la vez." },
   SEPARATE: {
-    title: "Sesión por separado",
+    title: SESSION_NAMES.SEPARATE,
     text: "Con una sola parte. A la otra se le dirá que se celebra, nunca lo que se trate (Ley 5/2012, art. 21.3).",
   },
 };
@@ -36,51 +41,53 @@ interface ChannelWords {
 
 export const SESSION_CHANNELS: Record<SessionChannel, ChannelWords> = {
   IN_PERSON: {
-    label: "Presencial",
+    label: CHANNELS.IN_PERSON.name,
     icon: "map-pin",
     placeLabel: "Lugar",
     placeHint: "Calle, número, piso y ciudad.",
   },
   VIDEO: {
-    label: "Videollamada",
+    label: CHANNELS.VIDEO.name,
     icon: "device",
     placeLabel: "Dirección de la sala",
     placeHint: "El enlace con el que se entra, por ejemplo https://…",
   },
   PHONE: {
-    label: "Teléfono",
+    label: CHANNELS.PHONE.name,
     icon: "phone",
     placeLabel: "Número",
     placeHint: "Al que hay que llamar, o desde el que llamarás.",
   },
 };
 
-export const SESSION_STATUSES: Record<SessionStatus, Look> = {
-  SCHEDULED: { label: "Convocada", tone: "info" },
-  HELD: { label: "Celebrada", tone: "success" },
-  MISSED: { label: "No celebrada: faltó alguien", tone: "warning" },
-  CANCELLED: { label: "Cancelada", tone: "neutral" },
+const SESSION_TONES: Record<SessionStatus, StatusTone> = {
+  SCHEDULED: "info",
+  HELD: "success",
+  MISSED: "warning",
+  CANCELLED: "neutral",
 };
 
-export const AGREEMENT_STATUSES: Record<AgreementStatus, Look> = {
-  DRAFT: { label: "Borrador", tone: "neutral" },
-  PROPOSED: { label: "Propuesto", tone: "info" },
-  ACCEPTED: { label: "Aceptado", tone: "success" },
-  REJECTED: { label: "Rechazado", tone: "danger" },
-  WITHDRAWN: { label: "Retirado", tone: "neutral" },
-  SUPERSEDED: { label: "Sustituido", tone: "neutral" },
+export function sessionState(status: SessionStatus): Look {
+  return { label: SESSION_STATES[status].name, tone: SESSION_TONES[status] };
+}
+
+const AGREEMENT_TONES: Record<AgreementStatus, StatusTone> = {
+  DRAFT: "neutral",
+  PROPOSED: "info",
+  ACCEPTED: "success",
+  REJECTED: "danger",
+  WITHDRAWN: "neutral",
+  SUPERSEDED: "neutral",
 };
+
+export function agreementState(status: AgreementStatus): Look {
+  return { label: AGREEMENT_STATES[status].name, tone: AGREEMENT_TONES[status] };
+}
 
 export const INSTALMENT_STATUSES: Record<AgreementInstalmentStatus, Look> = {
   PENDING: { label: "Pendiente", tone: "neutral" },
   LATE: { label: "Vencido", tone: "danger" },
   PAID: { label: "Pagado", tone: "success" },
-};
-
-export const ANSWER_METHODS: Record<AnswerMethod, string> = {
-  ACCOUNT: "desde su cuenta",
-  LINK: "desde su enlace personal",
-  BY_HAND: "anotado por el especialista",
 };
 
 export const AUDIENCES: Record<Audience, { label: string; text: string }> = {

@@ -1,3 +1,4 @@
+import { capitalized } from "../../../../schema/rules/sentences.ts";
 import type { SentencePageKind } from "../../../generated/schema-types.ts";
 import type { AllAuditNames, NamedThing } from "./audit-names.ts";
 import type { Context } from "../../../shared/context.ts";
@@ -169,5 +170,5 @@ function joined(parts: readonly SentencePart[]): SentencePart[] {
 function capitalised(parts: SentencePart[]): SentencePart[] {
   const [first, ...rest] = parts;
   if (first === undefined) return [];
-  return [{ ...first, text: first.text.charAt(0).toLocaleUpperCase("es") + first.text.slice(1) }, ...rest];
+  return [{ ...first, text: capitalized(first.text) }, ...rest];
 }

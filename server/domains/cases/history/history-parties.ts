@@ -1,42 +1,19 @@
+import { uncapitalized } from "../../../../schema/rules/sentences.ts";
+import { ANSWER_METHODS, NOTICE_CHANNELS, PARTY_RESPONSES } from "../../../../schema/rules/parties.ts";
 import { groundInSentence } from "../../../../schema/rules/case-states.ts";
 import { shownDay, shownMoment } from "../../../../schema/rules/spanish-dates.ts";
 import { bullets, caption } from "../../../platform/pdf-content.ts";
 import type { PdfBlock } from "../../../platform/pdf.ts";
-import type { NoticeChannel } from "../../parties/notices.ts";
 import type { NoticeRow } from "../../parties/parties.loaders.ts";
 import { proofWords, receiptWords, receivedWhen, sentWhen } from "../../parties/receipt-words.ts";
 import { partyName } from "../../parties/party.ts";
-import type { AnswerMethod, PartyResponse, PartyView } from "../../parties/party.ts";
+import type { PartyView } from "../../parties/party.ts";
 
 /** A party as the reader may see it, and how it was told, where that is for the reader. */
 export interface HistoryParty {
   view: PartyView;
   notices: readonly NoticeRow[];
 }
-
-const RESPONSES: Readonly<Record<PartyResponse, string>> = {
-  PENDING: "Sin respuesta",
-  ACCEPTED: "Participa",
-  DECLINED: "No participa",
-};
-
-const METHODS: Readonly<Record<AnswerMethod, string>> = {
-  ACCOUNT: "desde su cuenta",
-  LINK: "con su enlace personal",
-  BY_HAND: "anotado por el gestor",
-};
-
-const CHANNELS: Readonly<Record<NoticeChannel, string>> = {
-  EMAIL: "correo electrónico",
-  LINK: "enlace personal",
-  CERTIFIED_POST: "burofax o correo certificado",
-  CERTIFIED_ELECTRONIC: "comunicación electrónica certificada",
-  NOTARY: "acta notarial",
-  PHONE: "teléfono",
-  IN_PERSON: "en persona",
-  ACCOUNT: "su cuenta en Acuerdo",
-  SESSION: "asistencia a una sesión",
-};
 
 /** Its name, what the reader may know of how to reach it, and what it answered. */
 export function partyBlocks({ view, notices }: HistoryParty): PdfBlock[] {
@@ -68,10 +45,10 @@ function contactLines(view: PartyView): string[] {
 function answerLine({ response, respondedAt, responseMethod, responseNote, shows }: PartyView): string {
   const how = [
     respondedAt === null ? "" : shownDay(respondedAt),
-    responseMethod === null ? "" : METHODS[responseMethod],
+    responseMethod === null ? "" : ANSWER_METHODS[responseMethod],
   ].filter(Boolean);
   const note = shows.contact && responseNote ? `: «${responseNote}»` : "";
-  return `${RESPONSES[response]}${how.length === 0 ? "" : ` (${how.join(", ")})`}${note}`;
+  return `${PARTY_RESPONSES[response]}${how.length === 0 ? "" : ` (${how.join(", ")})`}${note}`;
 }
 
 const SHOWN = { day: shownDay, moment: shownMoment };
@@ -90,7 +67,7 @@ function noticeLine(notice: NoticeRow, name: string): string {
           ? "en cola, todavía sin salir"
           : "sin constancia de recepción";
   const then = addressee === null || addressee === name ? "" : ` a nombre de ${addressee}`;
-  return `Aviso${then} (${CHANNELS[channel]}${withProposal ? ", con la propuesta" : ""}) del ${sentWhen(channel, handedOverAt ?? sentAt, SHOWN)}${spoken ? ", se habló con la parte" : ""}; ${known}${proof === "" ? "" : `. ${proof}`}${contentWords(notice)}`;
+  return `Aviso${then} (${uncapitalized(NOTICE_CHANNELS[channel])}${withProposal ? ", con la propuesta" : ""}) del ${sentWhen(channel, handedOverAt ?? sentAt, SHOWN)}${spoken ? ", se habló con la parte" : ""}; ${known}${proof === "" ? "" : `. ${proof}`}${contentWords(notice)}`;
 }
 
 /** Which text it showed, and the fingerprint of all of it. */

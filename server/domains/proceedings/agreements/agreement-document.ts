@@ -1,3 +1,4 @@
+import { AGREEMENT_STATES } from "../../../../schema/rules/agreements.ts";
 import { shownEuros } from "../../../../schema/rules/spanish-numbers.ts";
 import { shownDay, shortMoment } from "../../../../schema/rules/spanish-dates.ts";
 import { list, section, table } from "../records/document-content.ts";
@@ -17,15 +18,6 @@ export interface WholeAgreement {
   header: AgreementHeader;
 }
 
-const STATUSES: Readonly<Record<AgreementRow["status"], string>> = {
-  DRAFT: "Borrador",
-  PROPOSED: "Propuesto: espera la respuesta de las partes",
-  ACCEPTED: "Aceptado por todas sus partes",
-  REJECTED: "No aceptado",
-  WITHDRAWN: "Retirado",
-  SUPERSEDED: "Sustituido por una versión posterior",
-};
-
 /** LO 1/2025 art. 12 and Ley 5/2012 art. 23, with a page of who accepted, when and how. */
 export function agreementContent(
   { agreement, instalments, answers, header }: WholeAgreement,
@@ -38,7 +30,7 @@ export function agreementContent(
     facts: [
       `${agreementName(agreement)} · ${header.reference}`,
       `${where}${shownDay(header.date)}`,
-      STATUSES[status],
+      AGREEMENT_STATES[status].onPaper,
       ...(header.proposal === undefined ? [] : [header.proposal]),
     ],
     lead: header.procedure,

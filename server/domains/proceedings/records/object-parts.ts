@@ -1,3 +1,4 @@
+import { NOTICE_CHANNELS } from "../../../../schema/rules/parties.ts";
 import { shownDay, shortMoment } from "../../../../schema/rules/spanish-dates.ts";
 import { shownEuros } from "../../../../schema/rules/spanish-numbers.ts";
 import { sentWhen } from "../../parties/receipt-words.ts";
@@ -6,7 +7,7 @@ import type { PartyRow } from "../../parties/party.ts";
 import { namesOf } from "../matter-parties.ts";
 import { list } from "./document-content.ts";
 import type { FileNotice, MatterFile } from "./matter-file.ts";
-import { CHANNELS, respondents } from "./parts.ts";
+import { respondents } from "./parts.ts";
 import type { Field } from "./template.ts";
 import type { PdfBlock } from "../../../platform/pdf.ts";
 
@@ -82,7 +83,7 @@ export function contentHashes(file: MatterFile): PdfBlock[] {
       .filter(({ partyId }) => partyId === party.id)
       .map(({ addressee, channel, sentAt, objectVersion, contentHash }) => {
         const version = objectVersion === null ? "" : `, versión ${objectVersion} del objeto`;
-        return `${CHANNELS[channel]} a ${addressee ?? partyName(party)}, ${sentWhen(channel, sentAt, { day: shownDay, moment: shortMoment })}${version}. Huella SHA-256 de lo comunicado: ${contentHash}`;
+        return `${NOTICE_CHANNELS[channel]} a ${addressee ?? partyName(party)}, ${sentWhen(channel, sentAt, { day: shownDay, moment: shortMoment })}${version}. Huella SHA-256 de lo comunicado: ${contentHash}`;
       }),
   );
   return lines.length === 0 ? [] : [list(lines)];

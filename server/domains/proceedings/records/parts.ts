@@ -1,31 +1,20 @@
+import { capitalized } from "../../../../schema/rules/sentences.ts";
+import { SESSION_CHANNELS, SESSION_KINDS } from "../../../../schema/rules/sessions.ts";
+import { NOTICE_CHANNELS } from "../../../../schema/rules/parties.ts";
 import { interventionWords } from "../../../../schema/rules/interventions.ts";
 import { listed } from "../../../../schema/rules/spanish-numbers.ts";
 import { writtenDay, shownDay, shortMoment } from "../../../../schema/rules/spanish-dates.ts";
-import type { NoticeChannel } from "../../parties/notices.ts";
 import { proofWords, receiptWords, receivedWhen, sentWhen } from "../../parties/receipt-words.ts";
 import { partyName } from "../../parties/party.ts";
 import type { PartyRow } from "../../parties/party.ts";
 import { namesOf } from "../matter-parties.ts";
 import { partyIdentity } from "../party-texts.ts";
-import { SESSION_CHANNELS, SESSION_KINDS } from "../sessions/session-rows.ts";
 import { list, paragraph, section, table } from "./document-content.ts";
 import type { FileNotice, FileSession, MatterFile } from "./matter-file.ts";
 import type { Field, Values } from "./template.ts";
 import type { PdfBlock, PdfSection } from "../../../platform/pdf.ts";
 
 /** Pieces that several letters and records share. */
-
-export const CHANNELS: Readonly<Record<NoticeChannel, string>> = {
-  EMAIL: "Correo electrónico",
-  LINK: "Enlace personal",
-  CERTIFIED_POST: "Burofax o correo certificado",
-  CERTIFIED_ELECTRONIC: "Comunicación electrónica certificada",
-  NOTARY: "Acta notarial",
-  PHONE: "Teléfono",
-  IN_PERSON: "En persona",
-  ACCOUNT: "Su cuenta en Acuerdo",
-  SESSION: "Asistencia a una sesión",
-};
 
 export function respondents({ parties }: Pick<MatterFile, "parties">): PartyRow[] {
   return parties.filter(({ side }) => side === "RESPONDENT");
@@ -178,7 +167,7 @@ function noticeRow(
     addressee,
   }: FileNotice,
 ): string[] {
-  const how = sentTo === null ? CHANNELS[channel] : `${CHANNELS[channel]}: ${sentTo}`;
+  const how = sentTo === null ? NOTICE_CHANNELS[channel] : `${NOTICE_CHANNELS[channel]}: ${sentTo}`;
   return [
     addressee ?? partyName(party),
     [
@@ -210,7 +199,7 @@ function sentWords({
 }
 
 function sentence(words: string): string {
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+  return `${capitalized(words)}.`;
 }
 
 /** Dates and who came; of separate ones only that they took place (Ley 5/2012 art. 21.3). */
@@ -222,7 +211,7 @@ export function sessionsTable({ sessions, parties }: MatterFile): PdfBlock {
     past.map((session) => [
       shortMoment(session.startsAt),
       SESSION_KINDS[session.kind],
-      SESSION_CHANNELS[session.channel],
+      SESSION_CHANNELS[session.channel].name,
       session.kind === "SEPARATE" ? "Confidencial" : attendanceText(session, parties),
     ]),
   );

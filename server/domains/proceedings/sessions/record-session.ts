@@ -1,3 +1,4 @@
+import { SESSION_KINDS } from "../../../../schema/rules/sessions.ts";
 import { shortMoment } from "../../../../schema/rules/spanish-dates.ts";
 import type { EntityManager } from "typeorm";
 import type { SignedInContext } from "../../../shared/context.ts";
@@ -10,7 +11,7 @@ import { partiesOfMatter } from "../matter-parties.ts";
 import { lockOwnSession, noteSession, view } from "./schedule-session.ts";
 import type { SessionAnswer } from "./schedule-session.ts";
 import { refreshSessionFacts, sessionAtThatTime } from "./session-facts.ts";
-import { attendanceOf, findSession, SESSION_KINDS } from "./session-rows.ts";
+import { attendanceOf, findSession } from "./session-rows.ts";
 import type { SessionRow, SessionStatus } from "./session-rows.ts";
 import { readHeldSession, readRecord } from "./session-rules.ts";
 import type { HeldForm, RecordForm, SessionPlan, SessionRecord } from "./session-rules.ts";

@@ -1,3 +1,4 @@
+import { SESSION_KINDS } from "../../../../schema/rules/sessions.ts";
 import { shortMoment } from "../../../../schema/rules/spanish-dates.ts";
 import type { EntityManager } from "typeorm";
 import { audit } from "../../../shared/audit.ts";
@@ -16,7 +17,7 @@ import { mailCalled } from "./session-mails.ts";
 import { insertSession, storeChange } from "./store-session.ts";
 import { requireTellableTo } from "../tellable.ts";
 import { tell, tellChange, told } from "./tell-session.ts";
-import { attendanceOf, findSession, lockSession, NO_SESSION, SESSION_KINDS } from "./session-rows.ts";
+import { attendanceOf, findSession, lockSession, NO_SESSION } from "./session-rows.ts";
 import type { SessionRow } from "./session-rows.ts";
 import { readReason, readSession } from "./session-rules.ts";
 import type { SessionForm, SessionPlan } from "./session-rules.ts";

@@ -1,6 +1,6 @@
+import { SESSION_CHANNELS, SESSION_KINDS } from "../../../../schema/rules/sessions.ts";
 import type { Context } from "../../../shared/context.ts";
 import type { MailAttachment } from "../../../platform/mail.ts";
-import { SESSION_CHANNELS, SESSION_KINDS } from "./session-rows.ts";
 import type { SessionRow } from "./session-rows.ts";
 
 /** REQUEST and CANCEL travel by mail and change what a calendar holds; PUBLISH is what somebody downloads. */
@@ -57,7 +57,7 @@ export async function sessionCalendar(
     end: at(new Date(session.startsAt.getTime() + session.minutes * MINUTE_MS)),
     timezone: ZONE,
     summary: calendarTitle(session),
-    description: `${SESSION_CHANNELS[session.channel]}: ${session.place}\n${sessionReference(session)}`,
+    description: `${SESSION_CHANNELS[session.channel].name}: ${session.place}\n${sessionReference(session)}`,
     location: session.place,
     organizer: organizerOf(env.mailFrom),
     status: (isCancelled ? "CANCELLED" : "CONFIRMED") as never,

@@ -1,3 +1,4 @@
+import { SESSION_CHANNELS, SESSION_KINDS } from "../../../../schema/rules/sessions.ts";
 import { longMoment, shownDay } from "../../../../schema/rules/spanish-dates.ts";
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../../shared/context.ts";
@@ -7,7 +8,6 @@ import { matterName, matterPath } from "../matter.ts";
 import type { Matter } from "../matter.ts";
 import { calendarAttachment } from "./session-calendar.ts";
 import type { CalendarMethod } from "./session-calendar.ts";
-import { SESSION_CHANNELS, SESSION_KINDS } from "./session-rows.ts";
 import type { SessionRow } from "./session-rows.ts";
 
 export type SessionNews = "SCHEDULED" | "CHANGED" | "CANCELLED" | "TOMORROW";
@@ -95,7 +95,7 @@ export async function mailSeparateSession(
 function sessionLines(session: SessionRow): string[] {
   return [
     `${SESSION_KINDS[session.kind]}: ${longMoment(session.startsAt)} (hora de Madrid), ${session.minutes} minutos.`,
-    `${SESSION_CHANNELS[session.channel]}: ${session.place}`,
+    `${SESSION_CHANNELS[session.channel].name}: ${session.place}`,
   ];
 }
 

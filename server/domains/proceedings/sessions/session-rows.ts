@@ -42,18 +42,6 @@ export interface AttendanceRow {
   representedBy: string;
 }
 
-export const SESSION_KINDS: Readonly<Record<SessionKind, string>> = {
-  INITIAL: "Sesión inicial",
-  JOINT: "Sesión conjunta",
-  SEPARATE: "Sesión por separado",
-};
-
-export const SESSION_CHANNELS: Readonly<Record<SessionChannel, string>> = {
-  IN_PERSON: "Presencial",
-  VIDEO: "Videollamada",
-  PHONE: "Teléfono",
-};
-
 export const NO_SESSION = "No se ha encontrado la sesión.";
 
 /** Of `matter_sessions m` joined with its case c or task t (FROM_SESSIONS). */

@@ -1,5 +1,6 @@
+import { PAYMENT_METHODS } from "../../../../schema/rules/payments.ts";
 import { useQuery } from "@apollo/client/react";
-import { INSTALMENT_STATUSES, PAYMENT_METHOD_NAMES } from "../../../parts/payments/payment-words.ts";
+import { INSTALMENT_STATUSES } from "../../../parts/payments/payment-words.ts";
 import { ReceiptButton } from "../../../parts/payments/ReceiptButton.tsx";
 import { SkeletonTable } from "../../../ui/SkeletonTable.tsx";
 import { ErrorState } from "../../../ui/StateMessage.tsx";
@@ -39,7 +40,7 @@ function InstalmentItem({ instalment }: { instalment: Instalment }) {
       {payments.map((payment) => (
         <p key={payment.id} className={styles.payment}>
           {PAYMENT_WORDS[payment.status]} el <DateText value={payment.decidedAt ?? payment.notifiedAt} /> (
-          {PAYMENT_METHOD_NAMES[payment.method].toLowerCase()}, {payment.number})
+          {PAYMENT_METHODS[payment.method].toLowerCase()}, {payment.number})
           {payment.note !== null && payment.note !== "" && `: ${payment.note}`}
           {payment.status === "CONFIRMED" && <ReceiptButton payment={payment} />}
         </p>

@@ -1,6 +1,6 @@
 import { formatDateTime } from "../../../lib/format.ts";
 import { formatIban } from "../../../lib/iban.ts";
-import { PAYOUT_STATUSES } from "../../../parts/payments/payment-words.ts";
+import { payoutState } from "../../../parts/payments/payment-words.ts";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { DateText, Money } from "../../../ui/ValueText.tsx";
 import type { OwnPayoutRowFragment } from "../../../generated/graphql.ts";
@@ -9,7 +9,7 @@ import styles from "./PayoutItem.module.css";
 /** One transfer that was asked for, and what became of it. */
 export function PayoutItem({ payout }: { payout: OwnPayoutRowFragment }) {
   const { number, status, amount, currency, iban, holder, requestedAt, decidedAt, note, waitsUntil } = payout;
-  const { label, tone } = PAYOUT_STATUSES[status];
+  const { label, tone } = payoutState(status);
   return (
     <li className={styles.payout}>
       <div className={styles.head}>

@@ -1,3 +1,4 @@
+import { PAYOUT_STATES } from "../../../../schema/rules/payments.ts";
 import type { PayoutStatus } from "../../../generated/graphql.ts";
 import {
   integerParam,
@@ -6,9 +7,8 @@ import {
   wordsParam,
   type UrlState,
 } from "../../../lib/url-state.ts";
-import { PAYOUT_STATUSES } from "../../../parts/payments/payment-words.ts";
 
-export const PAYOUT_STATUS_CHOICES = Object.keys(PAYOUT_STATUSES) as PayoutStatus[];
+export const PAYOUT_STATUS_CHOICES = Object.keys(PAYOUT_STATES) as PayoutStatus[];
 
 /** What 'Balance' keeps in its address; `expediente` narrows the history to one case. */
 export const balanceUrlSpec = {

@@ -1,3 +1,4 @@
+import { capitalized } from "../../../../schema/rules/sentences.ts";
 import type { Audience } from "../../../generated/graphql.ts";
 import { joinWords } from "../../../lib/text.ts";
 import type { CaseView } from "../hooks/case-view.ts";
@@ -48,7 +49,7 @@ function forManager(record: CaseView["record"]): AudienceChoice[] {
     {
       value: "CLIENT",
       title: "Con mi cliente",
-      text: `Lo veis tú, ${client} y la administración. ${capital(others)} no ${counterpartiesVerb(record)}.`,
+      text: `Lo veis tú, ${client} y la administración. ${capitalized(others)} no ${counterpartiesVerb(record)}.`,
     },
     {
       value: "ALL",
@@ -65,7 +66,7 @@ function forClient(record: CaseView["record"]): AudienceChoice[] {
     {
       value: "CLIENT",
       title: "Con mi especialista",
-      text: `Lo veis tú, ${manager} y la administración. ${capital(others)} no ${counterpartiesVerb(record)}.`,
+      text: `Lo veis tú, ${manager} y la administración. ${capitalized(others)} no ${counterpartiesVerb(record)}.`,
     },
     {
       value: "ALL",
@@ -84,7 +85,7 @@ function forAdmin(record: CaseView["record"]): AudienceChoice[] {
     {
       value: "CLIENT",
       title: "Gestor y cliente",
-      text: `Lo ven ${inside} y la administración. ${capital(others)} no ${counterpartiesVerb(record)}.`,
+      text: `Lo ven ${inside} y la administración. ${capitalized(others)} no ${counterpartiesVerb(record)}.`,
     },
     {
       value: "ALL",
@@ -92,10 +93,6 @@ function forAdmin(record: CaseView["record"]): AudienceChoice[] {
       text: forAllParties(record),
     },
   ];
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** To whom something can be shown, the safest or most usual first. */

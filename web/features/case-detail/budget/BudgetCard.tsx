@@ -1,3 +1,4 @@
+import { ANSWER_METHODS } from "../../../../schema/rules/parties.ts";
 import { useState } from "react";
 import { formatMoney } from "../../../lib/format.ts";
 import { useAction } from "../../../lib/use-action.ts";
@@ -9,7 +10,7 @@ import { BUDGET_STATUSES } from "../../../parts/budgets/budget-words.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
-import { ANSWER_METHODS } from "../case-detail-words.ts";
+import {} from "../case-detail-words.ts";
 import { useCaseView } from "../hooks/case-view.ts";
 import styles from "./BudgetPanel.module.css";
 import { SendBudgetDocument, type CaseBudgetFragment } from "../../../generated/graphql.ts";

@@ -1,3 +1,4 @@
+import { ANSWER_METHODS } from "../../../../schema/rules/parties.ts";
 import { useState } from "react";
 import { formatDate } from "../../../lib/format.ts";
 import { phoneText } from "../../../parts/tasks/task-words.ts";
@@ -5,10 +6,10 @@ import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { MissingIdentity } from "../../../parts/parties/MissingIdentity.tsx";
 import { PartyTelling } from "../../../parts/parties/PartyTelling.tsx";
-import { RESPONSE_WORDS } from "../../../parts/parties/party-words.ts";
+import { partyResponse } from "../../../parts/parties/party-words.ts";
 import { ReasonPrompt } from "../../../parts/proceedings/ReasonPrompt.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
-import { ANSWER_METHODS } from "../case-detail-words.ts";
+import {} from "../case-detail-words.ts";
 import { type CasePartyFragment, RemoveCounterpartyDocument } from "../../../generated/graphql.ts";
 import { useCaseView, type CaseView } from "../hooks/case-view.ts";
 import { Breakable } from "../../../ui/Breakable.tsx";
@@ -41,7 +42,7 @@ function Contact({ party }: { party: CasePartyFragment }) {
 
 function Answer({ party }: { party: CasePartyFragment }) {
   const { response, respondedAt, responseMethod, responseNote } = party;
-  const { text, tone } = RESPONSE_WORDS[response];
+  const { text, tone } = partyResponse(response);
   const when = respondedAt === null ? "" : formatDate(respondedAt);
   const how = responseMethod === null ? "" : ANSWER_METHODS[responseMethod];
   return (

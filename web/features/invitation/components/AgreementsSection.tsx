@@ -1,3 +1,4 @@
+import { AGREEMENT_STATES } from "../../../../schema/rules/agreements.ts";
 import { useState } from "react";
 import { formatDate, formatDateTime, formatMoney } from "../../../lib/format.ts";
 import { fieldErrors, fieldId } from "../../../lib/form-problems.ts";
@@ -17,7 +18,6 @@ import {
   type InvitationPartsFragment,
 } from "../../../generated/plain/graphql.ts";
 import { useOpenInvitation } from "../invitation-context.ts";
-import { AGREEMENT_STATES } from "../invitation-words.ts";
 import styles from "../InvitationPage.module.css";
 import { DownloadButton } from "./DownloadButton.tsx";
 
@@ -137,7 +137,7 @@ function Item({ agreement }: { agreement: Agreement }) {
       <h3>{title}</h3>
       <p>
         <StatusTag tone={status === "ACCEPTED" ? "success" : status === "PROPOSED" ? "warning" : "neutral"}>
-          {AGREEMENT_STATES[status]}
+          {AGREEMENT_STATES[status].toParties}
         </StatusTag>{" "}
         <span className={styles.small}>
           Acuerdo n.º {number}

@@ -1,7 +1,8 @@
+import { SESSION_CHANNELS, SESSION_KINDS, SESSION_STATES } from "../../../../schema/rules/sessions.ts";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import type { InvitationPartsFragment } from "../../../generated/plain/graphql.ts";
 import { useOpenInvitation } from "../invitation-context.ts";
-import { momentOf, SESSION_CHANNELS, SESSION_KINDS, SESSION_STATES } from "../invitation-words.ts";
+import { momentOf } from "../invitation-words.ts";
 import styles from "../InvitationPage.module.css";
 import { DownloadButton } from "./DownloadButton.tsx";
 
@@ -17,11 +18,11 @@ function Item({ session, isCalled }: { session: Session; isCalled: boolean }) {
       <p>
         <strong>{momentOf(startsAt)}</strong>{" "}
         <StatusTag tone={isComing ? "info" : status === "HELD" ? "success" : "neutral"}>
-          {SESSION_STATES[status]}
+          {SESSION_STATES[status].toParties}
         </StatusTag>
       </p>
       <p className={styles.small}>
-        {SESSION_KINDS[kind]} · {minutes} minutos · {SESSION_CHANNELS[channel]}
+        {SESSION_KINDS[kind]} · {minutes} minutos · {SESSION_CHANNELS[channel].toParties}
       </p>
       {!isCalled && (
         <p>

@@ -1,6 +1,7 @@
+import { PAYMENT_METHODS } from "../../../../schema/rules/payments.ts";
 import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
-import { PAYMENT_METHOD_NAMES, PAYMENT_STATUSES } from "../../../parts/payments/payment-words.ts";
+import { paymentState } from "../../../parts/payments/payment-words.ts";
 import type { TableColumn } from "../../../ui/table-types.ts";
 import { Money } from "../../../ui/ValueText.tsx";
 import { DecidedCell, NumberCell } from "./cells.tsx";
@@ -42,7 +43,7 @@ export const incomingColumns: readonly TableColumn<IncomingPaymentRowFragment>[]
     width: "140px",
     render: ({ method, reference }) => (
       <>
-        {PAYMENT_METHOD_NAMES[method]}
+        {PAYMENT_METHODS[method]}
         {reference !== "" && <span className={styles.detail}>Ref. {reference}</span>}
       </>
     ),
@@ -58,7 +59,7 @@ export const incomingColumns: readonly TableColumn<IncomingPaymentRowFragment>[]
     key: "status",
     title: "Estado",
     render: ({ status, decidedAt, note }) => (
-      <DecidedCell look={PAYMENT_STATUSES[status]} decidedAt={decidedAt} note={note} />
+      <DecidedCell look={paymentState(status)} decidedAt={decidedAt} note={note} />
     ),
   },
 ];

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
 import { formatIban } from "../../../lib/iban.ts";
-import { PAYOUT_STATUSES } from "../../../parts/payments/payment-words.ts";
+import { payoutState } from "../../../parts/payments/payment-words.ts";
 import { CopyButton } from "../../../ui/CopyButton.tsx";
 import type { TableColumn } from "../../../ui/table-types.ts";
 import { Money } from "../../../ui/ValueText.tsx";
@@ -47,7 +47,7 @@ export const outgoingColumns: readonly TableColumn<OutgoingPayoutRowFragment>[] 
     key: "status",
     title: "Estado",
     render: ({ status, decidedAt, note }) => (
-      <DecidedCell look={PAYOUT_STATUSES[status]} decidedAt={decidedAt} note={note} />
+      <DecidedCell look={payoutState(status)} decidedAt={decidedAt} note={note} />
     ),
   },
 ];

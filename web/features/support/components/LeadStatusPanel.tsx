@@ -1,3 +1,4 @@
+import { LEAD_KINDS } from "../../../../schema/rules/leads.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import {
   type LeadStatus,
@@ -11,7 +12,7 @@ import { FactGrid } from "../../../ui/FactGrid.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
-import { LEAD_KINDS, LEAD_STATUSES } from "../support-words.ts";
+import { leadState } from "../support-words.ts";
 import styles from "../LeadPage.module.css";
 
 interface Move {
@@ -49,7 +50,7 @@ export function LeadStatusPanel({ lead }: { lead: LeadDetailFragment }) {
     // Somebody else was quicker: the answer bears the request as it is now, and the page shows it.
     onRefused: alert.error,
   });
-  const { label, tone } = LEAD_STATUSES[status];
+  const { label, tone } = leadState(status);
 
   return (
     <Panel title="Estado" aside={<StatusTag tone={tone}>{label}</StatusTag>}>

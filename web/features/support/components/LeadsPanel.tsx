@@ -1,3 +1,4 @@
+import { LEAD_KINDS } from "../../../../schema/rules/leads.ts";
 import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
 import { useListPage } from "../../../lib/use-list-page.ts";
 import { paths } from "../../../app/paths.ts";
@@ -10,7 +11,7 @@ import { SearchBox } from "../../../ui/SearchBox.tsx";
 import { SelectBox } from "../../../ui/SelectBox.tsx";
 import { EmptyState } from "../../../ui/StateMessage.tsx";
 import { isLeadSort, leadFilter, leadsUrlSpec, leadsVariables } from "../hooks/support-url.ts";
-import { LEAD_KIND_CHOICES, LEAD_KINDS, LEAD_STATUS_CHOICES, LEAD_STATUSES } from "../support-words.ts";
+import { LEAD_KIND_CHOICES, LEAD_STATUS_CHOICES, leadState } from "../support-words.ts";
 import { leadColumns } from "./lead-columns.tsx";
 
 const KIND_OPTIONS = LEAD_KIND_CHOICES.map((value) => ({ value, label: LEAD_KINDS[value] }));
@@ -29,7 +30,7 @@ function LeadsToolbar({ counts }: { counts: Counts }) {
   const countOf = new Map(counts.map(({ status, count }) => [status, count]));
   const statuses = LEAD_STATUS_CHOICES.map((value) => {
     const count = countOf.get(value);
-    const { label } = LEAD_STATUSES[value];
+    const { label } = leadState(value);
     return { value, label: count === undefined ? label : `${label} (${shownCount(count)})` };
   });
   return (

@@ -1,7 +1,8 @@
+import { LEAD_KINDS } from "../../../../schema/rules/leads.ts";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import type { TableColumn } from "../../../ui/table-types.ts";
 import { DateText } from "../../../ui/ValueText.tsx";
-import { LEAD_KINDS, LEAD_STATUSES } from "../support-words.ts";
+import { leadState } from "../support-words.ts";
 import { Breakable } from "../../../ui/Breakable.tsx";
 import type { LeadRowFragment } from "../../../generated/graphql.ts";
 import styles from "./lead-columns.module.css";
@@ -27,9 +28,7 @@ export const leadColumns: readonly TableColumn<LeadRowFragment>[] = [
     key: "status",
     title: "Estado",
     sortKey: "STATUS",
-    render: ({ status }) => (
-      <StatusTag tone={LEAD_STATUSES[status].tone}>{LEAD_STATUSES[status].label}</StatusTag>
-    ),
+    render: ({ status }) => <StatusTag tone={leadState(status).tone}>{leadState(status).label}</StatusTag>,
   },
   {
     key: "created",

@@ -1,3 +1,4 @@
+import { capitalized } from "../../../../schema/rules/sentences.ts";
 import { type TaskImportReadingKind } from "../../../generated/graphql.ts";
 import { ChoiceCards } from "../../../ui/ChoiceCards.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
@@ -41,9 +42,7 @@ function ColumnQuestions({ column, onDecide }: ColumnQuestionsProps) {
       <h3>{`${choiceName(column.choice)}, columna «${columnName(column)}»`}</h3>
       {column.questions.map(({ kind, message, doubtful, answered, options }) => (
         <div key={kind} className={styles.question}>
-          <p className={doubtful && !answered ? styles.doubt : styles.quiet}>
-            {`${message.charAt(0).toUpperCase()}${message.slice(1)}.`}
-          </p>
+          <p className={doubtful && !answered ? styles.doubt : styles.quiet}>{`${capitalized(message)}.`}</p>
           <ChoiceCards
             legend={LEGENDS[kind]}
             columns

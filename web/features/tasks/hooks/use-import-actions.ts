@@ -1,3 +1,4 @@
+import { capitalized } from "../../../../schema/rules/sentences.ts";
 import { useDownloadLink } from "../../../lib/use-download-link.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { plural } from "../../../lib/text.ts";
@@ -20,7 +21,7 @@ export function undoReportText({ removed, restored, kept, keptCodes }: UndoRepor
       : null,
   ].filter((text) => text !== null);
   const first = done.length === 0 ? "No había nada que retirar." : `${done.join(" y ")}.`;
-  const sentence = first.charAt(0).toUpperCase() + first.slice(1);
+  const sentence = capitalized(first);
   if (kept === 0) return sentence;
   const more = kept > keptCodes.length ? " y otras" : "";
   const verb =

@@ -1,3 +1,4 @@
+import { SESSION_CHANNELS } from "../../../../../schema/rules/sessions.ts";
 import { longMoment } from "../../../../../schema/rules/spanish-dates.ts";
 import { partyName } from "../../../parties/party.ts";
 import type { PartyRow } from "../../../parties/party.ts";
@@ -21,7 +22,6 @@ import { notDeclined, sessionSigners, unsignedOfSession, unsignedWarnings } from
 import { feesText, whereFeesStand } from "../fees.ts";
 import { notifiedObjectField } from "../object-parts.ts";
 import { isRecorded, lastRecorded, NO_RECORDED_SESSION, sessionField, sessionOf } from "../session-choice.ts";
-import { SESSION_CHANNELS } from "../../sessions/session-rows.ts";
 import { hasNeutral } from "../template.ts";
 import type { Template } from "../template.ts";
 import type { MatterFile } from "../matter-file.ts";
@@ -71,7 +71,7 @@ export const actaSesionInicial: Template = {
       lead:
         session === null
           ? ""
-          : `Sesión celebrada el ${longMoment(session.startsAt)} (hora de Madrid). ${SESSION_CHANNELS[session.channel]}: ${session.place}.`,
+          : `Sesión celebrada el ${longMoment(session.startsAt)} (hora de Madrid). ${SESSION_CHANNELS[session.channel].name}: ${session.place}.`,
       sections: [
         partiesSection(toldParties(notDeclined(file))),
         neutralSection(file, values),

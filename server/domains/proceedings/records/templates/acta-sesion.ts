@@ -1,3 +1,4 @@
+import { SESSION_CHANNELS, SESSION_KINDS } from "../../../../../schema/rules/sessions.ts";
 import { longMoment } from "../../../../../schema/rules/spanish-dates.ts";
 import { partyName } from "../../../parties/party.ts";
 import { section, signatures } from "../document-content.ts";
@@ -16,7 +17,6 @@ import { partiesSection } from "../identity-parts.ts";
 import { toldParties } from "../standing.ts";
 import { notDeclined, sessionSigners, unsignedOfSession, unsignedWarnings } from "../taking-part.ts";
 import { isRecorded, lastRecorded, NO_RECORDED_SESSION, sessionField, sessionOf } from "../session-choice.ts";
-import { SESSION_CHANNELS, SESSION_KINDS } from "../../sessions/session-rows.ts";
 import type { FileSession, MatterFile } from "../matter-file.ts";
 import type { Template } from "../template.ts";
 
@@ -46,7 +46,7 @@ export const actaSesion: Template = {
       lead:
         session === null
           ? ""
-          : `${SESSION_KINDS[session.kind]} del ${longMoment(session.startsAt)} (hora de Madrid), de ${session.minutes} minutos. ${SESSION_CHANNELS[session.channel]}: ${session.place}.`,
+          : `${SESSION_KINDS[session.kind]} del ${longMoment(session.startsAt)} (hora de Madrid), de ${session.minutes} minutos. ${SESSION_CHANNELS[session.channel].name}: ${session.place}.`,
       sections: [
         partiesSection(toldParties(notDeclined(file))),
         neutralSection(file, values),

@@ -1,3 +1,4 @@
+import { SESSION_CHANNELS, SESSION_KINDS } from "../../../../../schema/rules/sessions.ts";
 import { longMoment } from "../../../../../schema/rules/spanish-dates.ts";
 import { partyName } from "../../../parties/party.ts";
 import { section, signatures } from "../document-content.ts";
@@ -10,7 +11,6 @@ import {
   placeField,
 } from "../parts.ts";
 import { isRecorded, lastRecorded, NO_RECORDED_SESSION, sessionField, sessionOf } from "../session-choice.ts";
-import { SESSION_CHANNELS, SESSION_KINDS } from "../../sessions/session-rows.ts";
 import type { MatterFile } from "../matter-file.ts";
 import type { FileSession } from "../matter-file.ts";
 import type { Template } from "../template.ts";
@@ -42,7 +42,7 @@ export const certificadoAsistencia: Template = {
 };
 
 function certified({ parties, concerns: party }: MatterFile, session: FileSession): string {
-  const when = `${SESSION_KINDS[session.kind].toLowerCase()} celebrada el ${longMoment(session.startsAt)} (hora de Madrid), de ${session.minutes} minutos (${SESSION_CHANNELS[session.channel].toLowerCase()})`;
+  const when = `${SESSION_KINDS[session.kind].toLowerCase()} celebrada el ${longMoment(session.startsAt)} (hora de Madrid), de ${session.minutes} minutos (${SESSION_CHANNELS[session.channel].name.toLowerCase()})`;
   if (party === null) return `En la ${when}: ${attendanceText(session, parties)}`;
   const own = session.attendance.find(({ partyId }) => partyId === party.id);
   return own?.attended === true

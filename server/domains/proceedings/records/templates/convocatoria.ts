@@ -1,3 +1,4 @@
+import { SESSION_CHANNELS, SESSION_KINDS } from "../../../../../schema/rules/sessions.ts";
 import { longMoment } from "../../../../../schema/rules/spanish-dates.ts";
 import { list, section } from "../document-content.ts";
 import {
@@ -14,7 +15,6 @@ import {
 import type { FileSession, MatterFile } from "../matter-file.ts";
 import type { Template } from "../template.ts";
 import { NO_COMING_SESSION, comingSession, sessionField, sessionOf } from "../session-choice.ts";
-import { SESSION_CHANNELS, SESSION_KINDS } from "../../sessions/session-rows.ts";
 
 export const convocatoria: Template = {
   key: "convocatoria",
@@ -48,7 +48,7 @@ export const convocatoria: Template = {
               : [
                   `Tipo: ${SESSION_KINDS[session.kind]}.`,
                   `Cuándo: ${longMoment(session.startsAt)} (hora de Madrid), durante ${session.minutes} minutos.`,
-                  `${SESSION_CHANNELS[session.channel]}: ${session.place}.`,
+                  `${SESSION_CHANNELS[session.channel].name}: ${session.place}.`,
                 ],
           ),
           values["indicaciones"] ?? "",

@@ -1,3 +1,4 @@
+import { SESSION_CHANNELS } from "../../../../../schema/rules/sessions.ts";
 import { longMoment } from "../../../../../schema/rules/spanish-dates.ts";
 import { list, section } from "../document-content.ts";
 import {
@@ -10,7 +11,6 @@ import {
   typedField,
 } from "../parts.ts";
 import { comingSession } from "../session-choice.ts";
-import { SESSION_CHANNELS } from "../../sessions/session-rows.ts";
 import type { MatterFile } from "../matter-file.ts";
 import type { Template } from "../template.ts";
 
@@ -51,7 +51,7 @@ function pendingOf(file: MatterFile): string {
     silent ? "Todavía no nos has dicho si quieres participar en la negociación." : "",
     session === null
       ? ""
-      : `Hay una sesión convocada: ${longMoment(session.startsAt)} (hora de Madrid). ${SESSION_CHANNELS[session.channel]}: ${session.place}.`,
+      : `Hay una sesión convocada: ${longMoment(session.startsAt)} (hora de Madrid). ${SESSION_CHANNELS[session.channel].name}: ${session.place}.`,
     proposed ? "Hay una propuesta de acuerdo que espera tu respuesta." : "",
   ]
     .filter(Boolean)
