@@ -1,3 +1,10 @@
+import {
+  SIX_DIGITS,
+  CODE_DIGITS,
+  EMAIL_INVALID,
+  NOT_EMPTY,
+  PHONE_INVALID,
+} from "../../schema/rules/form-messages.ts";
 import { isEmail } from "../../schema/rules/email.ts";
 import { isPhoneDigits, plainPhone } from "../../schema/rules/phone-digits.ts";
 
@@ -13,16 +20,16 @@ export function cleanCode(text: string): string {
 
 /** What is wrong with the six digits from an e-mail or an authenticator app; undefined when they are complete. */
 export function codeProblem(code: string): string | undefined {
-  if (code === "") return "No puede quedar vacío";
-  if (!/^\d+$/.test(code)) return "El código debe contener solo números";
-  return code.length === CODE_LENGTH ? undefined : "El código debe tener 6 dígitos";
+  if (code === "") return NOT_EMPTY;
+  if (!/^\d+$/.test(code)) return CODE_DIGITS;
+  return code.length === CODE_LENGTH ? undefined : SIX_DIGITS;
 }
 
 /** A leading plus is forgiven, too; whether its country has such a number, the server knows. */
 export function phoneProblem(phone: string): string | undefined {
-  return isPhoneDigits(plainPhone(phone).replace(/^\+/, "")) ? undefined : "Número de teléfono inválido";
+  return isPhoneDigits(plainPhone(phone).replace(/^\+/, "")) ? undefined : PHONE_INVALID;
 }
 
 export function emailProblem(email: string): string | undefined {
-  return isEmail(email.trim()) ? undefined : "Correo electrónico inválido";
+  return isEmail(email.trim()) ? undefined : EMAIL_INVALID;
 }

@@ -1,3 +1,4 @@
+import { CODE_DIGITS, SIX_DIGITS, NOT_EMPTY } from "../../../schema/rules/form-messages.ts";
 import { randomInt, randomUUID } from "node:crypto";
 import { In, IsNull, MoreThan, type EntityManager } from "typeorm";
 import { InvalidInput, RateLimited } from "../../platform/refusals.ts";
@@ -185,9 +186,9 @@ export function readCode(text: string): string {
 /** The documented rules of the field. Spaces around and between the digits are forgiven. */
 export function checkCode(text: string): string | Fault {
   const code = text.replace(/\s+/g, "").slice(0, 100);
-  if (code === "") return new Fault("REQUIRED", "No puede quedar vacío");
-  if (!/^\d+$/.test(code)) return new Fault("INVALID", "El código debe contener solo números");
-  return code.length === DIGITS ? code : new Fault("INVALID", "El código debe tener 6 dígitos");
+  if (code === "") return new Fault("REQUIRED", NOT_EMPTY);
+  if (!/^\d+$/.test(code)) return new Fault("INVALID", CODE_DIGITS);
+  return code.length === DIGITS ? code : new Fault("INVALID", SIX_DIGITS);
 }
 
 /** What the person is told about a code that wasn't right; one text whether the code was real or not. */

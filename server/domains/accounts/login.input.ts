@@ -1,3 +1,4 @@
+import { PASSWORD_REQUIRED } from "../../../schema/rules/form-messages.ts";
 import type * as Contract from "../../generated/schema-types.ts";
 import { Fault } from "../../shared/fault.ts";
 import { AccountEmail } from "../../shared/inputs/contact.ts";
@@ -21,5 +22,5 @@ export class LoginInput implements InputOf<Contract.LoginInput> {
 
 function readPassword(given: unknown): string | Fault {
   const password = textOf(given);
-  return password === "" ? new Fault("REQUIRED", "La contraseña es requerida") : password;
+  return password === "" ? new Fault("REQUIRED", PASSWORD_REQUIRED) : password;
 }

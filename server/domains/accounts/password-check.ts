@@ -1,3 +1,4 @@
+import { PASSWORD_REQUIRED } from "../../../schema/rules/form-messages.ts";
 import { InvalidInput } from "../../platform/refusals.ts";
 import { Account } from "./account.entity.ts";
 import type { Context, SignedInContext } from "../../shared/context.ts";
@@ -60,7 +61,7 @@ export async function provePassword(
   field: string[] = ["password"],
 ): Promise<Account> {
   if (password === "") {
-    throw new InvalidInput([{ field, code: "REQUIRED", message: "La contraseña es requerida" }]);
+    throw new InvalidInput([{ field, code: "REQUIRED", message: PASSWORD_REQUIRED }]);
   }
   return ctx.hashing.admit(async () => {
     const account = await ctx.db

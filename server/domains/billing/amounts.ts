@@ -1,3 +1,4 @@
+import { AMOUNT_ABOVE_ZERO } from "../../../schema/rules/form-messages.ts";
 import { decimalOf, readCents } from "../../../schema/rules/exact-amount.ts";
 import { Fault } from "../../shared/fault.ts";
 
@@ -12,7 +13,7 @@ export function readAmount(text: string): bigint | Fault {
   if (typed === "") return new Fault("REQUIRED", "Este campo es requerido");
   const cents = readCents(typed);
   if (cents === null) return new Fault("INVALID", UNREADABLE);
-  if (cents <= 0n) return new Fault("INVALID", "El importe tiene que ser mayor que cero");
+  if (cents <= 0n) return new Fault("INVALID", AMOUNT_ABOVE_ZERO);
   if (cents > MOST) return new Fault("TOO_LARGE", `El importe no puede pasar de ${euros(MOST)}`);
   return cents;
 }

@@ -1,3 +1,4 @@
+import { CHOOSE_ONE } from "../../../schema/rules/form-messages.ts";
 import { INTERVENTION_CODES, type InterventionType } from "../../../schema/rules/interventions.ts";
 import type * as Contract from "../../generated/schema-types.ts";
 import { Fault } from "../../shared/fault.ts";
@@ -28,9 +29,7 @@ export function areaCode(given: unknown): string {
 }
 
 function readType(given: unknown): InterventionType | Fault {
-  return (
-    INTERVENTION_CODES.find((code) => code === given) ?? new Fault("INVALID", "Elige una de las opciones")
-  );
+  return INTERVENTION_CODES.find((code) => code === given) ?? new Fault("INVALID", CHOOSE_ONE);
 }
 
 function readArea(given: unknown, form: InterventionInput): string | null | Fault {

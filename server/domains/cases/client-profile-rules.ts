@@ -1,3 +1,4 @@
+import { CHOOSE_ONE } from "../../../schema/rules/form-messages.ts";
 import { DEFAULT_LADA } from "../../../schema/rules/calling-code.ts";
 import { interventionNumber, type InterventionType } from "../../../schema/rules/interventions.ts";
 import { Fault, FormProblems } from "../../shared/fault.ts";
@@ -50,8 +51,7 @@ export function readClientProfile(
     problems.take(["counterpart", ...path], readText(given ?? "", longest)) ?? "";
   const type = interventionNumber(intervention.type);
   const request = {
-    interventionType:
-      problems.take(["intervention", "type"], type ?? new Fault("INVALID", "Elige una de las opciones")) ?? 0,
+    interventionType: problems.take(["intervention", "type"], type ?? new Fault("INVALID", CHOOSE_ONE)) ?? 0,
     area: problems.take(["intervention", "area"], readArea(intervention.area, offered)) || null,
     names: text(["user", "names"], user?.names, LONGEST.names),
     surnames: text(["user", "surnames"], user?.surnames, LONGEST.names),

@@ -1,3 +1,4 @@
+import { LEAD_ANSWER_REQUIRED } from "../../../schema/rules/form-messages.ts";
 import type * as Contract from "../../generated/schema-types.ts";
 import { isUuid } from "../../platform/ids.ts";
 import { Fault } from "../../shared/fault.ts";
@@ -11,7 +12,7 @@ import { MOST_ANSWER_FILES } from "./answer-files.ts";
 const LONGEST_ANSWER = 8_000;
 
 export class AnswerLeadInput implements InputOf<Contract.AnswerLeadInput> {
-  @Text({ longest: LONGEST_ANSWER, required: "Escribe la respuesta" }) message!: string;
+  @Text({ longest: LONGEST_ANSWER, required: LEAD_ANSWER_REQUIRED }) message!: string;
   @Ids({ most: MOST_ANSWER_FILES, tooMany: `Una respuesta lleva como mucho ${MOST_ANSWER_FILES} archivos` })
   fileIds!: number[];
   /** Of this answer, given by the form. */

@@ -1,3 +1,4 @@
+import { PRIVACY_NOT_ACCEPTED } from "../../../schema/rules/form-messages.ts";
 import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import type * as Contract from "../../generated/schema-types.ts";
 import { Accepted } from "../../shared/inputs/choices.ts";
@@ -17,7 +18,7 @@ export class LeadInput implements InputOf<Contract.LeadInput> {
   @AsGiven() lada!: string;
   @PhoneNumber() phone!: string;
   @Text({ longest: LONGEST_MESSAGE, required: REQUIRED_MESSAGE }) message!: string;
-  @Accepted("Para enviar la solicitud tienes que aceptar la política de privacidad")
+  @Accepted(PRIVACY_NOT_ACCEPTED)
   acceptsPrivacy!: true;
   @AsGiven() acceptsCommercial: boolean = false;
 }

@@ -1,3 +1,9 @@
+import {
+  CIF_OF_A_PERSON,
+  LEGAL_NOTICE_NOT_ACCEPTED,
+  NO_OBLIGATION_NOT_CONFIRMED,
+  WALLET_NOT_CONFIRMED,
+} from "../../../schema/rules/form-messages.ts";
 import type { DeclaredColumn } from "../../../schema/rules/personal-data/findings.ts";
 import type * as Contract from "../../generated/schema-types.ts";
 import { Fault } from "../../shared/fault.ts";
@@ -16,13 +22,11 @@ export class WalletRequestInput implements InputOf<Contract.WalletRequestInput> 
   @AsGiven() entityType!: EntityType;
   @Field(readCif, { schema: { type: "string" }, isRequired: true }) cif!: string;
   @AsGiven() service!: WalletService;
-  @Accepted("Para enviar la solicitud tienes que aceptar el aviso legal")
+  @Accepted(LEGAL_NOTICE_NOT_ACCEPTED)
   acceptsLegalNotice!: true;
-  @Accepted(
-    "Confirma que eres titular legítimo de la cartera o tienes autorización, y que los datos están anonimizados o seudonimizados",
-  )
+  @Accepted(WALLET_NOT_CONFIRMED)
   confirmsHolder!: true;
-  @Accepted("Confirma que entiendes que esta solicitud no obliga a ninguna compra ni gestión")
+  @Accepted(NO_OBLIGATION_NOT_CONFIRMED)
   confirmsNoCommitment!: true;
   @AsGiven() notPersonal: DeclaredColumn[] = [];
 }
@@ -31,7 +35,5 @@ export class WalletRequestInput implements InputOf<Contract.WalletRequestInput> 
 function readCif(given: unknown): string | Fault {
   const identity = readIdentityDocument(textOf(given), "COMPANY");
   if (!(identity instanceof Fault)) return identity.number;
-  return identity.code === PERSONS_NUMBER
-    ? new Fault(identity.code, "Este número es de una persona: escribe el CIF de la entidad")
-    : identity;
+  return identity.code === PERSONS_NUMBER ? new Fault(identity.code, CIF_OF_A_PERSON) : identity;
 }

@@ -1,3 +1,4 @@
+import { MESSAGE_OR_DOCUMENT } from "../../../schema/rules/form-messages.ts";
 import type * as Contract from "../../generated/schema-types.ts";
 import { listOf } from "../../shared/inputs/given-values.ts";
 import { Ids } from "../../shared/inputs/ids.ts";
@@ -6,12 +7,10 @@ import { Text } from "../../shared/inputs/texts.ts";
 
 export const LONGEST_MESSAGE = 4_000;
 const MOST_ATTACHMENTS = 5;
-const MISSING = "Escribe un mensaje o adjunta un documento";
-
 export class MessageInput implements InputOf<Contract.MessageInput> {
   @Text<MessageInput>({
     longest: LONGEST_MESSAGE,
-    required: ({ documentIds }) => (listOf(documentIds).length === 0 ? MISSING : undefined),
+    required: ({ documentIds }) => (listOf(documentIds).length === 0 ? MESSAGE_OR_DOCUMENT : undefined),
   })
   text!: string;
   @Ids({ most: MOST_ATTACHMENTS, tooMany: `Un mensaje lleva como mucho ${MOST_ATTACHMENTS} documentos` })

@@ -1,3 +1,4 @@
+import { STARS } from "../../../schema/rules/form-messages.ts";
 import type * as Contract from "../../generated/schema-types.ts";
 import { Fault } from "../../shared/fault.ts";
 import { Field } from "../../shared/inputs/field.ts";
@@ -14,5 +15,5 @@ export class ReviewTextInput implements InputOf<Contract.ReviewTextInput> {
 
 function readStars(given: unknown): number | Fault {
   const isCount = typeof given === "number" && Number.isInteger(given) && given >= 1 && given <= 5;
-  return isCount ? given : new Fault("INVALID", "Elige de 1 a 5 estrellas");
+  return isCount ? given : new Fault("INVALID", STARS);
 }

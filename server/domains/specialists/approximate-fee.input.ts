@@ -1,3 +1,4 @@
+import { FEE_REQUIRED } from "../../../schema/rules/form-messages.ts";
 import type * as Contract from "../../generated/schema-types.ts";
 import { AsGiven } from "../../shared/inputs/field.ts";
 import { FormsInTurn } from "../../shared/inputs/forms-in-turn.ts";
@@ -9,7 +10,7 @@ export class ApproximateFeeInput implements InputOf<Contract.ApproximateFeeInput
   @FormsInTurn("feeCharges", {
     create: (_fee, before: readonly FeeChargeInput[]) => new FeeChargeInput(before),
     most: FEE_CHARGE_TYPES.length,
-    required: "Indica tu tarifa aproximada",
+    required: FEE_REQUIRED,
   })
   feeCharges!: FeeChargeInput[];
   @AsGiven({ type: "boolean" }) hide: boolean = false;

@@ -1,3 +1,4 @@
+import { DAY_IN_FUTURE } from "../../../schema/rules/form-messages.ts";
 import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import { isCalendarDay } from "../../../schema/rules/madrid-days.ts";
 import type * as Contract from "../../generated/schema-types.ts";
@@ -44,5 +45,5 @@ function readValidUntil(given: unknown, { kind, today }: CredentialInput): strin
   }
   if (!isCalendarDay(day) || day > LAST_DAY)
     return new Fault("INVALID", "La fecha no existe en el calendario");
-  return day > today ? day : new Fault("INVALID", "La fecha tiene que estar en el futuro");
+  return day > today ? day : new Fault("INVALID", DAY_IN_FUTURE);
 }

@@ -1,3 +1,4 @@
+import { skillsMissing, SPECIALIST_TYPE_REQUIRED } from "../../../schema/rules/form-messages.ts";
 import type { Language } from "../catalogs/language.entity.ts";
 import type { Skill } from "../catalogs/skill.entity.ts";
 import { readId } from "../../platform/ids.ts";
@@ -28,7 +29,7 @@ export function Types(): FieldDecorator<SpecialistTypeLevelInput[], Choosing> {
   return FormsInTurn<SpecialistTypeLevelInput, Choosing>("types", {
     create: ({ choices }, before) => new SpecialistTypeLevelInput(choices.stored?.types ?? [], before),
     most: SPECIALIST_TYPES.length,
-    required: "Elige al menos un tipo de especialista",
+    required: SPECIALIST_TYPE_REQUIRED,
   });
 }
 
@@ -54,8 +55,7 @@ function skillsFault(offered: number, given: number): Fault | null {
   }
   const missing = FEWEST_SKILLS - offered;
   if (missing > 0) {
-    const some = missing === 1 ? "Te falta 1 habilidad" : `Te faltan ${missing} habilidades`;
-    return new Fault("TOO_FEW", `${some}: elige al menos ${FEWEST_SKILLS}`);
+    return new Fault("TOO_FEW", `${skillsMissing(missing)}: elige al menos ${FEWEST_SKILLS}`);
   }
   return offered > MOST_SKILLS ? new Fault("TOO_MANY", `Elige como máximo ${MOST_SKILLS} habilidades`) : null;
 }

@@ -1,3 +1,4 @@
+import { FEE_REQUIRED, SPECIALIST_TYPE_REQUIRED } from "../../../schema/rules/form-messages.ts";
 import type { Context } from "../../shared/context.ts";
 import { credentialLoader, isExpired } from "./credentials.ts";
 import type { CredentialRow } from "./credentials.ts";
@@ -29,7 +30,7 @@ const has = (credentials: readonly CredentialRow[], ...kinds: CredentialRow["kin
 const WISHES: readonly Wish[] = [
   {
     code: "TYPES",
-    label: "Elige al menos un tipo de especialista",
+    label: SPECIALIST_TYPE_REQUIRED,
     anchor: "tipos",
     required: true,
     isMet: ({ types }) => types.length > 0,
@@ -43,7 +44,7 @@ const WISHES: readonly Wish[] = [
   },
   {
     code: "FEE",
-    label: "Indica tu tarifa aproximada",
+    label: FEE_REQUIRED,
     anchor: "tarifa",
     required: true,
     isMet: ({ feeAmount, feePercentage }) => feeAmount !== null || feePercentage !== null,

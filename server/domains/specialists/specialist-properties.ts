@@ -1,3 +1,4 @@
+import { CHOOSE_ONE } from "../../../schema/rules/form-messages.ts";
 import { Fault } from "../../shared/fault.ts";
 
 /** The options of a profile: stored number (as REST speaks), contract code and the text people read. */
@@ -44,7 +45,7 @@ export const EXPERIENCE_TEXTS: Readonly<Record<number, string>> = {
 
 export const FEWEST_SKILLS = 4;
 
-export const NO_OPTION = new Fault("INVALID", "Elige una de las opciones");
+export const NO_OPTION = new Fault("INVALID", CHOOSE_ONE);
 
 export function optionOfNumber<Code extends string>(
   options: readonly Option<Code>[],

@@ -1,3 +1,4 @@
+import { MANDATORY } from "../../../schema/rules/form-messages.ts";
 import { Conflict } from "../../platform/refusals.ts";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
@@ -5,7 +6,7 @@ import { Fault, requireValue } from "../../shared/fault.ts";
 import { readText } from "../../shared/plain-text.ts";
 import { throttle } from "../../shared/throttle.ts";
 import { answerDue } from "./answer-due.ts";
-import { LONGEST_TICKET_TEXT, REQUIRED } from "./create-ticket.input.ts";
+import { LONGEST_TICKET_TEXT } from "./create-ticket.input.ts";
 import { addTicketMessage, TICKET_MESSAGES } from "./create-ticket.ts";
 import { mailSupport, mailTicketAnswered } from "./ticket-mails.ts";
 import { requireTicket, type TicketRow } from "./ticket-rows.ts";
@@ -21,7 +22,7 @@ export async function answerTicket(
   given: string,
 ): Promise<{ ticket: TicketRow; message: string }> {
   const read = readText(given, LONGEST_TICKET_TEXT);
-  const text = requireValue(["text"], read === "" ? new Fault("REQUIRED", REQUIRED) : read);
+  const text = requireValue(["text"], read === "" ? new Fault("REQUIRED", MANDATORY) : read);
   const seen = await requireTicket(ctx, ctx.db, id);
   const bySupport = isSupport(ctx, seen);
   if (!bySupport) await throttle(ctx, [TICKET_MESSAGES, String(ctx.actor.accountId)]);

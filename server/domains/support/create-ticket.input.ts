@@ -1,3 +1,4 @@
+import { MANDATORY } from "../../../schema/rules/form-messages.ts";
 import type * as Contract from "../../generated/schema-types.ts";
 import { Fault } from "../../shared/fault.ts";
 import { AsGiven, Field } from "../../shared/inputs/field.ts";
@@ -6,14 +7,13 @@ import type { InputOf } from "../../shared/inputs/read-input.ts";
 import { Line, Text } from "../../shared/inputs/texts.ts";
 import type { TicketCategory } from "./ticket-rows.ts";
 
-export const REQUIRED = "Este campo es obligatorio";
 export const LONGEST_TICKET_TEXT = 4_000;
 const LONGEST_SUBJECT = 120;
 
 export class CreateTicketInput implements InputOf<Contract.CreateTicketInput> {
   @AsGiven() category!: TicketCategory;
-  @Line({ longest: LONGEST_SUBJECT, required: REQUIRED }) subject!: string;
-  @Text({ longest: LONGEST_TICKET_TEXT, required: REQUIRED }) text!: string;
+  @Line({ longest: LONGEST_SUBJECT, required: MANDATORY }) subject!: string;
+  @Text({ longest: LONGEST_TICKET_TEXT, required: MANDATORY }) text!: string;
   @Field(readCaseNumber, { schema: { type: "string" }, isRequired: false }) caseNumber!: string;
 
   /** Of the case with the given number: null where none is given, undefined where the asker has no such case. */

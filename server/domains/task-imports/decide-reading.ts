@@ -1,3 +1,4 @@
+import { CHOOSE_ONE } from "../../../schema/rules/form-messages.ts";
 import { InvalidInput } from "../../platform/refusals.ts";
 import type { Context } from "../../shared/context.ts";
 import { changeImport } from "./change-import.ts";
@@ -51,7 +52,7 @@ function checkDecision(record: TaskImportRecord, { column, kind, value }: Readin
     throw invalid("column", `El archivo no tiene la columna ${column + 1}.`);
   }
   if (value != null && !Object.hasOwn(READING_ANSWERS[kind], value)) {
-    throw invalid("value", "Elige una de las opciones");
+    throw invalid("value", CHOOSE_ONE);
   }
 }
 

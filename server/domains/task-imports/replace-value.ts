@@ -1,3 +1,4 @@
+import { CHOOSE_ONE } from "../../../schema/rules/form-messages.ts";
 import type { EntityManager } from "typeorm";
 import { foldText } from "../../platform/text/fold-text.ts";
 import { InvalidInput } from "../../platform/refusals.ts";
@@ -55,7 +56,7 @@ function checkReplacement(record: TaskImportRecord, { column, from, to }: Replac
   const choice = record.choices[column];
   if (!choice || choice === "IGNORE") throw invalid("column", "Esta columna no se importa.");
   const options = OPTIONS[choice];
-  if (options && !Object.hasOwn(options, to)) throw invalid("to", "Elige una de las opciones");
+  if (options && !Object.hasOwn(options, to)) throw invalid("to", CHOOSE_ONE);
   if (to.length > IMPORT_LIMITS.fixCharacters || from.length > IMPORT_LIMITS.fixCharacters) {
     throw invalid("to", `Una celda admite como máximo ${IMPORT_LIMITS.fixCharacters} caracteres.`);
   }

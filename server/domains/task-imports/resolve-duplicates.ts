@@ -1,3 +1,4 @@
+import { CHOOSE_ONE } from "../../../schema/rules/form-messages.ts";
 import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import { shownCount } from "../../../schema/rules/spanish-numbers.ts";
 import { Any, IsNull, MoreThan, type EntityManager } from "typeorm";
@@ -107,7 +108,7 @@ export async function resolveDuplicateIds(
 
 function checkedIds({ duplicateIds, decision }: DecisionInput): number[] | null {
   if (!DECISIONS.includes(decision)) {
-    throw new InvalidInput([{ field: ["decision"], code: "INVALID", message: "Elige una de las opciones" }]);
+    throw new InvalidInput([{ field: ["decision"], code: "INVALID", message: CHOOSE_ONE }]);
   }
   if (!duplicateIds) return null;
   if (duplicateIds.length > MOST_IDS) {

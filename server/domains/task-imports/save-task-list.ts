@@ -1,3 +1,4 @@
+import { CHOOSE_ONE } from "../../../schema/rules/form-messages.ts";
 import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import { ServiceUnavailable } from "../../platform/errors.ts";
 import { Conflict, InvalidInput } from "../../platform/refusals.ts";
@@ -155,7 +156,7 @@ function chooseColumns(
         problems.push({
           field: [...field("reading"), kind],
           code: "INVALID",
-          message: "Elige una de las opciones",
+          message: CHOOSE_ONE,
         });
     }
   });

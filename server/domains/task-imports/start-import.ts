@@ -1,3 +1,4 @@
+import { SPREADSHEETS_ONLY } from "../../../schema/rules/form-messages.ts";
 import { randomUUID } from "node:crypto";
 import { extname } from "node:path";
 import { plainFileName } from "../../platform/file-names.ts";
@@ -18,7 +19,6 @@ import { columnsComplete } from "./save-mapping.ts";
 import type { StagedHead } from "./steps/worker-protocol.ts";
 
 export const ACCEPTED_EXTENSIONS = [".csv", ".xlsx", ".xls"];
-const WRONG_TYPE = "Por favor, sube solo archivos .csv, .xlsx o .xls.";
 const FOLDER = "imports";
 const TOO_LARGE =
   "El archivo pesa más de 100 MB, el máximo que se puede importar. Divídelo en varios archivos.";
@@ -34,7 +34,7 @@ export async function startTaskImport(ctx: Context, upload: Upload): Promise<{ i
   const extension = extname(name).toLowerCase();
   if (!ACCEPTED_EXTENSIONS.includes(extension)) {
     upload.content.resume();
-    throw new UnsupportedFile(WRONG_TYPE, "WRONG_EXTENSION");
+    throw new UnsupportedFile(SPREADSHEETS_ONLY, "WRONG_EXTENSION");
   }
   const file = await receiveScanned(ctx, upload, LARGEST, { accountId: ctx.actor?.accountId });
   const id = randomUUID();

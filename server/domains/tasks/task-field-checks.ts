@@ -1,3 +1,9 @@
+import {
+  FIRST_ADDRESS_REQUIRED,
+  CHOOSE_ONE,
+  TWO_DECIMALS,
+  VALUE_POSITIVE,
+} from "../../../schema/rules/form-messages.ts";
 import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import { isStorable } from "../../platform/text/storable-text.ts";
 import type { ContactProblem } from "../../../schema/rules/contact-checks.ts";
@@ -41,14 +47,14 @@ export const MOST_SESSIONS = 9_999;
 export const YEARS = { first: 1900, last: 2100 } as const;
 
 export const REQUIRED = problem("REQUIRED", REQUIRED_MESSAGE);
-export const ADDRESS_REQUIRED = problem("REQUIRED", "La dirección 1 es requerida");
+export const ADDRESS_REQUIRED = problem("REQUIRED", FIRST_ADDRESS_REQUIRED);
 export const UNREACHABLE = problem(
   "UNREACHABLE",
   "Falta una forma de contactar con el deudor: pon un email, un teléfono o una dirección",
 );
-export const NEGATIVE = problem("NEGATIVE", "El valor debe ser positivo");
+export const NEGATIVE = problem("NEGATIVE", VALUE_POSITIVE);
 export const INVALID_AMOUNT = problem("INVALID_AMOUNT", "El importe debe ser un número, por ejemplo 1234.56");
-export const TOO_MANY_DECIMALS = problem("TOO_MANY_DECIMALS", "El importe admite como máximo 2 decimales");
+export const TOO_MANY_DECIMALS = problem("TOO_MANY_DECIMALS", TWO_DECIMALS);
 export const AMOUNT_TOO_LARGE = problem(
   "AMOUNT_TOO_LARGE",
   `El importe admite como máximo ${AMOUNT_INTEGER_DIGITS} cifras enteras`,
@@ -63,7 +69,7 @@ export const DATE_OUT_OF_RANGE = problem(
   "DATE_OUT_OF_RANGE",
   `La fecha debe estar entre los años ${YEARS.first} y ${YEARS.last}`,
 );
-export const UNKNOWN_OPTION = problem("UNKNOWN_OPTION", "Elige una de las opciones");
+export const UNKNOWN_OPTION = problem("UNKNOWN_OPTION", CHOOSE_ONE);
 export const TOO_MANY_ADDRESSES = problem("TOO_MANY_ADDRESSES", "Se admiten como máximo 3 direcciones");
 
 export const INVALID_CHARACTERS = problem(

@@ -1,16 +1,15 @@
+import { EMAIL_INVALID, EMAIL_REQUIRED } from "../../../schema/rules/form-messages.ts";
 import { isEmail } from "../../../schema/rules/email.ts";
 import { Fault } from "../fault.ts";
 
-const INVALID = "Correo electrónico inválido";
-
 /** The address of an account, to log in or to recover it: those forms are documented with a text of their own. */
 export function readAccountEmail(text: string): string | Fault {
-  return text.trim() === "" ? new Fault("REQUIRED", "El correo electrónico es requerido") : readEmail(text);
+  return text.trim() === "" ? new Fault("REQUIRED", EMAIL_REQUIRED) : readEmail(text);
 }
 
 /** An address as it is kept, with its letters as typed. */
 export function readEmail(text: string): string | Fault {
   const email = text.trim();
-  if (email === "") return new Fault("REQUIRED", INVALID);
-  return isEmail(email) ? email : new Fault("INVALID", INVALID);
+  if (email === "") return new Fault("REQUIRED", EMAIL_INVALID);
+  return isEmail(email) ? email : new Fault("INVALID", EMAIL_INVALID);
 }

@@ -1,3 +1,4 @@
+import { CIF_FORM } from "../../../schema/rules/form-messages.ts";
 import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import { Fault } from "../fault.ts";
 import {
@@ -112,10 +113,9 @@ function isPersons(number: string): boolean {
 }
 
 function wrongShape(number: string): Fault {
-  const form = "una letra, 7 cifras y un carácter de control, por ejemplo B12345674";
-  if (/^[A-Z]\d{1,7}[A-J]?$/.test(number)) return fault(`Faltan cifras: un CIF tiene ${form}`);
-  if (/^[A-Z]\d{8,}[A-J]?$/.test(number)) return fault(`Sobran cifras: un CIF tiene ${form}`);
-  return fault(`Una empresa necesita un CIF: ${form}`);
+  if (/^[A-Z]\d{1,7}[A-J]?$/.test(number)) return fault(`Faltan cifras: un CIF tiene ${CIF_FORM}`);
+  if (/^[A-Z]\d{8,}[A-J]?$/.test(number)) return fault(`Sobran cifras: un CIF tiene ${CIF_FORM}`);
+  return fault(`Una empresa necesita un CIF: ${CIF_FORM}`);
 }
 
 function fault(message: string): Fault {

@@ -1,3 +1,4 @@
+import { COMPANY_REQUIRED } from "../../../schema/rules/form-messages.ts";
 import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import { Fault } from "../fault.ts";
 import { readLine } from "../plain-text.ts";
@@ -12,7 +13,7 @@ export function readPersonName(text: string): string | Fault {
 
 /** A company's name, spaces tidied. */
 export function readCompanyName(text: string): string | Fault {
-  return readName(text, LONGEST_COMPANY_NAME, "Para empresas, este campo es obligatorio");
+  return readName(text, LONGEST_COMPANY_NAME, COMPANY_REQUIRED);
 }
 
 /** A letter or a figure at least; `required` is said otherwise. */

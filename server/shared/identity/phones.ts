@@ -1,10 +1,10 @@
+import { PHONE_INVALID } from "../../../schema/rules/form-messages.ts";
 import { DEFAULT_LADA } from "../../../schema/rules/calling-code.ts";
 import type { CountryCode } from "libphonenumber-js/min";
 import { isPhoneDigits, PHONE_DIGITS, plainPhone } from "../../../schema/rules/phone-digits.ts";
 import { phoneNumbers } from "../../platform/phone-numbers.ts";
 import { Fault } from "../fault.ts";
 
-const INVALID = "Número de teléfono inválido";
 const LONGEST_TEXT = 60;
 
 /** Calling code and national number, digits only. */
@@ -45,7 +45,7 @@ export function readPhone(lada: string, phone: string): Phone | PhoneFault {
 }
 
 function nationalDigits(code: string, text: string): string | PhoneFault {
-  const invalid = (reason: string) => new PhoneFault("phone", reason, INVALID);
+  const invalid = (reason: string) => new PhoneFault("phone", reason, PHONE_INVALID);
   if (text.trim() === "") return invalid("REQUIRED");
   if (text.length > LONGEST_TEXT) return invalid("INVALID");
   const dialled = plainPhone(text).replace(/^00/, "+");
@@ -61,7 +61,7 @@ function wrongLength(code: string, countries: readonly CountryCode[], given: num
   const lengths = lengthsOf(countries);
   const place = placeOf(code, countries);
   const [only] = lengths;
-  if (only === undefined) return new PhoneFault("phone", "INVALID", INVALID);
+  if (only === undefined) return new PhoneFault("phone", "INVALID", PHONE_INVALID);
   const message =
     lengths.length === 1
       ? `${place} los números tienen ${only} cifras: ${difference(given, only)}`

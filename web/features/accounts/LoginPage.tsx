@@ -1,3 +1,4 @@
+import { EMAIL_INVALID, EMAIL_REQUIRED, PASSWORD_REQUIRED } from "../../../schema/rules/form-messages.ts";
 import { lazy, Suspense, useMemo, useState, type FormEvent } from "react";
 import { Link } from "react-router-dom";
 import { homeOf, paths } from "../../app/paths.ts";
@@ -22,9 +23,9 @@ const LABELS = { email: "Correo electrónico", password: "Contraseña" };
 
 function validate({ email, password }: Credentials): CredentialErrors {
   const errors: CredentialErrors = {};
-  if (email === "") errors.email = "El correo electrónico es requerido";
-  else if (!isEmail(email)) errors.email = "Correo electrónico inválido";
-  if (password === "") errors.password = "La contraseña es requerida";
+  if (email === "") errors.email = EMAIL_REQUIRED;
+  else if (!isEmail(email)) errors.email = EMAIL_INVALID;
+  if (password === "") errors.password = PASSWORD_REQUIRED;
   return errors;
 }
 

@@ -1,3 +1,4 @@
+import { NOT_EMPTY } from "../../../schema/rules/form-messages.ts";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { CodeField } from "../../ui/CodeField.tsx";
@@ -22,7 +23,7 @@ export function SecondStepForm({ onSubmit, onBack, running, error }: SecondStepF
     event.preventDefault();
     if (running) return;
     field.current?.focus();
-    setProblem(code === "" ? "No puede quedar vacío" : undefined);
+    setProblem(code === "" ? NOT_EMPTY : undefined);
     if (code !== "") onSubmit(code.replace(/\s/g, ""));
   };
   return (

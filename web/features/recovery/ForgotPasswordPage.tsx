@@ -1,3 +1,4 @@
+import { EMAIL_REQUIRED } from "../../../schema/rules/form-messages.ts";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
@@ -39,7 +40,7 @@ function EmailStep({ email, onChange, onSent }: EmailStepProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (running) return;
-    const wrong = email.trim() === "" ? "El correo electrónico es requerido" : emailProblem(email);
+    const wrong = email.trim() === "" ? EMAIL_REQUIRED : emailProblem(email);
     setProblem(wrong);
     field.current?.focus();
     if (wrong !== undefined) return;

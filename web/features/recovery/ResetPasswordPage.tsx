@@ -1,3 +1,4 @@
+import { PASSWORD_REQUIRED } from "../../../schema/rules/form-messages.ts";
 import { useEffect, useState, type FormEvent } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
@@ -33,8 +34,7 @@ function confirmationProblem(password: string, confirmation: string): string | u
 
 function problemsOf(password: string, confirmation: string): UserProblem[] {
   const found = {
-    password:
-      password === "" ? "La contraseña es requerida" : passwordProblem(password, RESET_PASSWORD_RULES),
+    password: password === "" ? PASSWORD_REQUIRED : passwordProblem(password, RESET_PASSWORD_RULES),
     confirmation: confirmationProblem(password, confirmation),
   };
   return Object.entries(found).flatMap(([field, message]) =>

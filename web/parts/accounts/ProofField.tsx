@@ -1,3 +1,4 @@
+import { NOT_EMPTY, PASSWORD_REQUIRED } from "../../../schema/rules/form-messages.ts";
 import { useQuery } from "@apollo/client/react";
 import { fieldId } from "../../lib/form-problems.ts";
 import type { UserProblem } from "../../lib/user-errors.ts";
@@ -20,8 +21,8 @@ export function useProofKind(): ProofKind {
   const { data } = useQuery(ProofKindDocument, { fetchPolicy: "cache-and-network" });
   const byCode = data?.myAccount.secondStep.enabled ?? false;
   const missing = byCode
-    ? { field: ["code"], message: "No puede quedar vacío" }
-    : { field: ["password"], message: "La contraseña es requerida" };
+    ? { field: ["code"], message: NOT_EMPTY }
+    : { field: ["password"], message: PASSWORD_REQUIRED };
   return {
     byCode,
     input: (text) => (byCode ? { code: text.trim() } : { password: text }),

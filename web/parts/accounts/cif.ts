@@ -1,3 +1,4 @@
+import { CIF_FORM, CIF_OF_A_PERSON } from "../../../schema/rules/form-messages.ts";
 import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import {
   companyControls,
@@ -6,15 +7,13 @@ import {
   plainIdentity,
 } from "../../../schema/rules/identity-letters.ts";
 
-const FORM = "una letra, 7 cifras y un carácter de control, por ejemplo B12345674";
-
 /** What is wrong with the CIF of an entity; undefined for a good one. */
 export function cifProblem(text: string): string | undefined {
   const number = plainIdentity(text);
   if (number === "") return REQUIRED_MESSAGE;
-  if (isNifOrNie(number)) return "Este número es de una persona: escribe el CIF de la entidad";
+  if (isNifOrNie(number)) return CIF_OF_A_PERSON;
   const [, kind = "", digits = "", control = ""] = /^([A-Z])(\d{7})([0-9A-J])$/.exec(number) ?? [];
-  if (kind === "") return `Escribe un CIF: ${FORM}`;
+  if (kind === "") return `Escribe un CIF: ${CIF_FORM}`;
   if (!ENTITY_LETTERS.includes(kind)) return `Ningún CIF empieza por ${kind}`;
   const expected = companyControls(kind, digits);
   if (expected.includes(control)) return undefined;

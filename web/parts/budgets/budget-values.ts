@@ -1,3 +1,4 @@
+import { MANDATORY } from "../../../schema/rules/form-messages.ts";
 import { BUDGET_CONCEPTS } from "../../../schema/rules/payments.ts";
 import type { BudgetConcept, BudgetInput, PaymentMethod } from "../../generated/graphql.ts";
 import type { FieldLabels } from "../../lib/form-problems.ts";
@@ -177,7 +178,7 @@ export function ownRowProblems(values: BudgetValues, problems: readonly UserProb
 const UNREADABLE = "Escribe un importe, por ejemplo 1.234,56";
 
 function totalProblem(total: string): string | null {
-  if (total.trim() === "") return "Este campo es obligatorio";
+  if (total.trim() === "") return MANDATORY;
   const cents = readMoney(total);
   if (cents === null) return UNREADABLE;
   return cents === 0n ? "El monto total tiene que ser mayor que cero" : null;
@@ -205,7 +206,7 @@ export function budgetProblems(
     if (message !== null) problems.push({ field: path === "" ? field : [path, ...field], message });
   };
   note(["total"], totalProblem(values.total));
-  note(["dueOn"], values.dueOn === "" ? "Este campo es obligatorio" : null);
+  note(["dueOn"], values.dueOn === "" ? MANDATORY : null);
   if (isLeftToServer(values)) return problems;
   if (values.automatic) {
     const isSplit = split !== null && split.length === values.rows.length;

@@ -1,3 +1,4 @@
+import { PRIVACY_NOT_ACCEPTED } from "../../../schema/rules/form-messages.ts";
 import { DEFAULT_LADA } from "../../../schema/rules/calling-code.ts";
 import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import type { LeadInput } from "../../generated/plain/graphql.ts";
@@ -77,7 +78,7 @@ export function leadProblems(problems: readonly UserProblem[]): UserProblem[] {
 }
 
 export function privacyFault({ acceptsPrivacy }: LeadConsents): string | undefined {
-  return acceptsPrivacy ? undefined : "Para enviar la solicitud tienes que aceptar la política de privacidad";
+  return acceptsPrivacy ? undefined : PRIVACY_NOT_ACCEPTED;
 }
 
 export function toLeadInput(contact: LeadContact, consents: LeadConsents): LeadInput {

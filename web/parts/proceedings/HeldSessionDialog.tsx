@@ -1,3 +1,4 @@
+import { SESSION_NOT_OVER } from "../../../schema/rules/form-messages.ts";
 import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import { useState } from "react";
 import {
@@ -65,9 +66,7 @@ function problemsOf(values: HeldValues, people: readonly MatterPartyFragment[]):
   return [
     ...(day === "" ? [{ field: ["startsAt"], message: required }] : []),
     ...(day !== "" && startsAt === null ? [{ field: ["time"], message: "Escribe la hora como 10:30" }] : []),
-    ...(startsAt !== null && !isPast
-      ? [{ field: ["startsAt"], message: "La sesión ya tiene que haberse celebrado" }]
-      : []),
+    ...(startsAt !== null && !isPast ? [{ field: ["startsAt"], message: SESSION_NOT_OVER }] : []),
     ...(isPast && !isOver(startsAt, values.minutes)
       ? [{ field: ["startsAt"], message: "La sesión todavía no ha terminado: regístrala cuando acabe" }]
       : []),

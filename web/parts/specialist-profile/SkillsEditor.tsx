@@ -1,3 +1,4 @@
+import { skillsMissing } from "../../../schema/rules/form-messages.ts";
 import type { SpecialistCatalogsQuery } from "../../generated/plain/graphql.ts";
 import { MIN_SKILLS } from "./specialist-profile.ts";
 import { SKILL_GROUP_NAMES } from "../specialists/specialist-words.ts";
@@ -17,8 +18,7 @@ interface SkillsEditorProps {
 /** 'Te faltan 2 habilidades'; null when there are enough. */
 export function missingSkillsText(count: number): string | null {
   const missing = MIN_SKILLS - count;
-  if (missing <= 0) return null;
-  return missing === 1 ? "Te falta 1 habilidad" : `Te faltan ${missing} habilidades`;
+  return missing <= 0 ? null : skillsMissing(missing);
 }
 
 /** At least four skills, found by typing. The field has the id `skills`. */

@@ -1,3 +1,4 @@
+import { PASSWORD_REQUIRED } from "../../../../schema/rules/form-messages.ts";
 import {
   PASSWORD_LENGTH,
   PASSWORD_RULES,
@@ -18,7 +19,7 @@ export const NEW_PASSWORD: FieldDescription = {
 /** The two forms are documented each with its own order and words. */
 const FORMS = {
   REGISTRATION: { required: PASSWORD_LENGTH.message, rules: PASSWORD_RULES },
-  RESET: { required: "La contraseña es requerida", rules: RESET_PASSWORD_RULES },
+  RESET: { required: PASSWORD_REQUIRED, rules: RESET_PASSWORD_RULES },
 };
 
 export interface PasswordQuestion {

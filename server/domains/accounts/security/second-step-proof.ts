@@ -1,3 +1,4 @@
+import { NOT_EMPTY } from "../../../../schema/rules/form-messages.ts";
 import type { EntityManager } from "typeorm";
 import { InvalidInput } from "../../../platform/refusals.ts";
 import { Account } from "../account.entity.ts";
@@ -90,7 +91,7 @@ async function checkTotp(
 /** Throws InvalidInput when nothing was typed: that is no try. */
 export function requireSecondStepCode(code: string | null | undefined): string {
   if (code?.trim()) return code;
-  throw new InvalidInput([{ field: ["code"], code: "REQUIRED", message: "No puede quedar vacío" }]);
+  throw new InvalidInput([{ field: ["code"], code: "REQUIRED", message: NOT_EMPTY }]);
 }
 
 /** `triesLeft` when they are counted by a token as well. */

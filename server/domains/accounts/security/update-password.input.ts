@@ -1,3 +1,4 @@
+import { PASSWORD_REQUIRED } from "../../../../schema/rules/form-messages.ts";
 import type * as Contract from "../../../generated/schema-types.ts";
 import { Fault } from "../../../shared/fault.ts";
 import { Field } from "../../../shared/inputs/field.ts";
@@ -15,5 +16,5 @@ export class UpdatePasswordInput implements InputOf<Contract.UpdatePasswordInput
 function readCurrent(given: unknown): string | null | Fault {
   if (given === undefined || given === null) return null;
   const password = textOf(given);
-  return password === "" ? new Fault("REQUIRED", "La contraseña es requerida") : password;
+  return password === "" ? new Fault("REQUIRED", PASSWORD_REQUIRED) : password;
 }

@@ -1,3 +1,4 @@
+import { PERIOD_TURNED } from "../../../../schema/rules/form-messages.ts";
 import { isCalendarDay } from "../../../../schema/rules/madrid-days.ts";
 import { readId } from "../../../platform/ids.ts";
 import { InvalidInput } from "../../../platform/refusals.ts";
@@ -70,5 +71,5 @@ function refuseWrongDays({ from, to }: FeedDays): void {
   };
   for (const [field, day] of Object.entries({ from, to }))
     if (day && !isCalendarDay(day)) refuse(field, "La fecha no es válida.");
-  if (from && to && from > to) refuse("from", "La fecha «desde» no puede ser posterior a «hasta».");
+  if (from && to && from > to) refuse("from", PERIOD_TURNED);
 }

@@ -1,3 +1,4 @@
+import { AMOUNT_ABOVE_ZERO } from "../../../../schema/rules/form-messages.ts";
 import { REQUIRED_MESSAGE } from "../../../../schema/rules/required.ts";
 import { isCalendarDay } from "../../../../schema/rules/madrid-days.ts";
 import { shownEuros } from "../../../../schema/rules/spanish-numbers.ts";
@@ -77,7 +78,7 @@ function filled(read: string | Fault): string | Fault {
 function readAmount(text: string): bigint | Fault {
   const cents = readCents(text.trim());
   if (cents === null) return new Fault("INVALID", "Escribe un importe con dos decimales como máximo");
-  if (cents <= 0n) return new Fault("INVALID", "El importe tiene que ser mayor que cero");
+  if (cents <= 0n) return new Fault("INVALID", AMOUNT_ABOVE_ZERO);
   return cents > LARGEST_CENTS ? new Fault("INVALID", "El importe es demasiado grande") : cents;
 }
 

@@ -1,3 +1,4 @@
+import { SESSION_NOT_OVER } from "../../../../schema/rules/form-messages.ts";
 import { REQUIRED_MESSAGE } from "../../../../schema/rules/required.ts";
 import { dayInMadrid } from "../../../../schema/rules/madrid-days.ts";
 import { Fault, FormProblems } from "../../../shared/fault.ts";
@@ -123,7 +124,7 @@ function readPast(
 ): Date | Fault {
   const instant = readStart(startsAt);
   if (instant instanceof Fault) return instant;
-  if (instant > now) return new Fault("INVALID", "La sesión ya tiene que haberse celebrado");
+  if (instant > now) return new Fault("INVALID", SESSION_NOT_OVER);
   if (instant.getTime() + minutes * 60_000 > now.getTime()) {
     const message = `Con ${minutes} minutos, esta sesión todavía no ha terminado: regístrala cuando acabe o corrige la hora o la duración`;
     return new Fault("INVALID", message);

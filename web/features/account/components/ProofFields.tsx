@@ -1,3 +1,4 @@
+import { NOT_EMPTY, PASSWORD_REQUIRED } from "../../../../schema/rules/form-messages.ts";
 import { CodeField } from "../../../ui/CodeField.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import type { UserProblem } from "../../../lib/user-errors.ts";
@@ -19,8 +20,8 @@ export const PROOF_LABELS = {
 /** What is missing before it is worth asking the server. */
 export function proofProblems({ password, code }: Proof, needsCode: boolean): UserProblem[] {
   return [
-    ...(password === "" ? [{ field: ["password"], message: "La contraseña es requerida" }] : []),
-    ...(needsCode && code === "" ? [{ field: ["code"], message: "No puede quedar vacío" }] : []),
+    ...(password === "" ? [{ field: ["password"], message: PASSWORD_REQUIRED }] : []),
+    ...(needsCode && code === "" ? [{ field: ["code"], message: NOT_EMPTY }] : []),
   ];
 }
 

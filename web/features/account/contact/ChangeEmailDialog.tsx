@@ -1,3 +1,4 @@
+import { PASSWORD_REQUIRED } from "../../../../schema/rules/form-messages.ts";
 import { useState } from "react";
 import { emailProblem } from "../../../lib/account-rules.ts";
 import { TextField } from "../../../ui/TextField.tsx";
@@ -28,7 +29,7 @@ export function ChangeEmailDialog({ suggested, onClose }: ChangeEmailDialogProps
     const wrong = emailProblem(email);
     const found = [
       ...(wrong === undefined ? [] : [{ field: ["email"], message: wrong }]),
-      ...(password === "" ? [{ field: ["password"], message: "La contraseña es requerida" }] : []),
+      ...(password === "" ? [{ field: ["password"], message: PASSWORD_REQUIRED }] : []),
     ];
     if (found.length > 0) setProblems(found);
     else if ((await run({ input: { email: email.trim(), password } })).done) onClose();

@@ -1,3 +1,4 @@
+import { COMPANY_REQUIRED } from "../../../../schema/rules/form-messages.ts";
 import { REQUIRED_MESSAGE } from "../../../../schema/rules/required.ts";
 import { showNotice } from "../../../lib/notices.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
@@ -38,7 +39,7 @@ export function identityProblems(values: IdentityValues, base: IdentityValues): 
   const missing = (field: keyof IdentityValues, message: string) =>
     values[field]?.trim() === "" ? [{ field: [field], message }] : [];
   return [
-    ...missing("companyName", "Para empresas, este campo es obligatorio"),
+    ...missing("companyName", COMPANY_REQUIRED),
     ...missing("names", REQUIRED_MESSAGE),
     ...missing("surnames", REQUIRED_MESSAGE),
     ...(base.identityDocument === "" ? [] : missing("identityDocument", REQUIRED_MESSAGE)),

@@ -1,3 +1,4 @@
+import { PASSWORD_REQUIRED } from "../../../../schema/rules/form-messages.ts";
 import { useState } from "react";
 import { PASSWORD_RULES, passwordProblem } from "../../../../schema/rules/password-rules.ts";
 import { formatDate } from "../../../lib/format.ts";
@@ -30,9 +31,7 @@ export function passwordFormProblems({
 }: typeof EMPTY): UserProblem[] {
   const weak = passwordProblem(password, PASSWORD_RULES);
   return [
-    ...(currentPassword === ""
-      ? [{ field: ["currentPassword"], message: "La contraseña es requerida" }]
-      : []),
+    ...(currentPassword === "" ? [{ field: ["currentPassword"], message: PASSWORD_REQUIRED }] : []),
     ...(weak === undefined ? [] : [{ field: ["password"], message: weak }]),
     ...(confirmation === password
       ? []

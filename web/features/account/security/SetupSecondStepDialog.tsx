@@ -1,3 +1,4 @@
+import { PASSWORD_REQUIRED } from "../../../../schema/rules/form-messages.ts";
 import { useState } from "react";
 import { codeProblem } from "../../../lib/account-rules.ts";
 import { AuthenticatorKey, type AuthenticatorKeyProps } from "../../../parts/accounts/AuthenticatorKey.tsx";
@@ -30,7 +31,7 @@ function PasswordStep({
   });
   const submit = async () => {
     if (password === "") {
-      setProblems([{ field: ["password"], message: "La contraseña es requerida" }]);
+      setProblems([{ field: ["password"], message: PASSWORD_REQUIRED }]);
       return;
     }
     const { done, payload } = await run({ password });

@@ -1,3 +1,4 @@
+import { AMOUNT_ABOVE_ZERO } from "../../../../schema/rules/form-messages.ts";
 import { plainIban } from "../../../../schema/rules/iban.ts";
 import { ibanProblem } from "../../../lib/iban.ts";
 import { decimalOf } from "../../../../schema/rules/exact-amount.ts";
@@ -20,7 +21,7 @@ export function payoutProblems(values: PayoutValues, available: string, currency
   else if (amount === null) {
     problems.push({ field: ["amount"], message: "Escribe un importe en euros, como 1.234,56" });
   } else if (amount === 0n) {
-    problems.push({ field: ["amount"], message: "El importe tiene que ser mayor que cero" });
+    problems.push({ field: ["amount"], message: AMOUNT_ABOVE_ZERO });
   } else if (amount > most) {
     problems.push({ field: ["amount"], message: `Tienes disponibles ${formatCents(most, currency)}` });
   }

@@ -1,3 +1,4 @@
+import { MANDATORY } from "../../../../schema/rules/form-messages.ts";
 import { DEFAULT_LADA } from "../../../../schema/rules/calling-code.ts";
 import { INTERVENTION_WORDS } from "../../../../schema/rules/interventions.ts";
 import type {
@@ -105,7 +106,6 @@ export function areaProblem({ text }: AreaOption, type: InterventionType): strin
   return `«${text}» no se ofrece en ${INTERVENTION_WORDS[type].name.toLowerCase()}: elige otra área`;
 }
 
-const REQUIRED = "Este campo es obligatorio";
 const isBlank = (text: string) => text.trim() === "";
 
 type Note = (field: string, message: string | undefined) => void;
@@ -123,12 +123,12 @@ function partyProblems(values: CreateCaseValues): UserProblem[] {
       if (message !== undefined) problems.push({ field: [...path, field], message });
     };
   const ofClient = noteAt(["client"]);
-  ofClient("names", isBlank(values.client.names) ? REQUIRED : undefined);
-  ofClient("email", isBlank(values.client.email) ? REQUIRED : undefined);
+  ofClient("names", isBlank(values.client.names) ? MANDATORY : undefined);
+  ofClient("email", isBlank(values.client.email) ? MANDATORY : undefined);
   noteContact(values.client, ofClient);
   values.counterparties.forEach((party, at) => {
     const note = noteAt(["counterparties", String(at)]);
-    note("names", isBlank(party.names) ? REQUIRED : undefined);
+    note("names", isBlank(party.names) ? MANDATORY : undefined);
     const isReachable = !isBlank(party.email) || !isBlank(party.phone);
     note("email", isReachable ? undefined : "Indica su correo o su teléfono: hay que poder avisarle");
     noteContact(party, note);

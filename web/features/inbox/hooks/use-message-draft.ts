@@ -1,3 +1,4 @@
+import { MESSAGE_OR_DOCUMENT } from "../../../../schema/rules/form-messages.ts";
 import { useState } from "react";
 import { useAction } from "../../../lib/use-action.ts";
 import { caseDocumentProblem } from "../../../parts/cases/case-document-file.ts";
@@ -61,7 +62,7 @@ export function useMessageDraft(
   const send = async () => {
     if (busy || upload.running) return undefined;
     if (draft.text.trim() === "" && draft.documents.length === 0) {
-      setProblem("Escribe un mensaje o adjunta un documento");
+      setProblem(MESSAGE_OR_DOCUMENT);
       return undefined;
     }
     const input = { text: draft.text, documentIds: draft.documents.map((document) => document.id) };

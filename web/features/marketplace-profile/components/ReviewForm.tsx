@@ -1,3 +1,4 @@
+import { STARS } from "../../../../schema/rules/form-messages.ts";
 import { INTERVENTION_WORDS } from "../../../../schema/rules/interventions.ts";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
@@ -17,7 +18,7 @@ import { StarsField } from "./StarsField.tsx";
 
 const FORM = "review";
 const LABELS = { stars: "Tu valoración", comment: "Tu comentario" };
-const NO_STARS = { field: ["stars"], message: "Elige de 1 a 5 estrellas" };
+const NO_STARS = { field: ["stars"], message: STARS };
 
 /** The place of the form, where a link to review a case leads. */
 export const REVIEW_ANCHOR = "valorar";

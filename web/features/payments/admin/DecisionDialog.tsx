@@ -1,3 +1,4 @@
+import { MANDATORY } from "../../../../schema/rules/form-messages.ts";
 import { useState } from "react";
 import { fieldErrors, fieldId } from "../../../lib/form-problems.ts";
 import { useDecision } from "../hooks/use-decision.ts";
@@ -15,7 +16,7 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
 
   const submit = async () => {
     if (required && text.trim() === "") {
-      setProblems([{ field: [field], message: "Este campo es obligatorio" }]);
+      setProblems([{ field: [field], message: MANDATORY }]);
       return;
     }
     if ((await send(text.trim())).done) onClose();

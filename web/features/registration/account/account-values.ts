@@ -1,3 +1,4 @@
+import { COMPANY_REQUIRED } from "../../../../schema/rules/form-messages.ts";
 import { DEFAULT_LADA } from "../../../../schema/rules/calling-code.ts";
 import { REQUIRED_MESSAGE } from "../../../../schema/rules/required.ts";
 import type {
@@ -85,9 +86,7 @@ export function accountProblems(
 ): UserProblem[] {
   const isCompany = role === "CLIENT" && values.kind === "COMPANY";
   const found: Record<string, string | undefined> = {
-    companyName: isCompany
-      ? missing(values.companyName, "Para empresas, este campo es obligatorio")
-      : undefined,
+    companyName: isCompany ? missing(values.companyName, COMPANY_REQUIRED) : undefined,
     "user.names": missing(values.names),
     "user.surnames": missing(values.surnames),
     identityDocument: missing(values.identityDocument),

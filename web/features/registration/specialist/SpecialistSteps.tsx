@@ -1,3 +1,4 @@
+import { SPECIALIST_TYPE_REQUIRED } from "../../../../schema/rules/form-messages.ts";
 import { useState, type FormEvent, type ReactNode } from "react";
 import { MIN_SKILLS } from "../../../parts/specialist-profile/specialist-profile.ts";
 import { useSummary } from "../../../lib/use-summary.ts";
@@ -45,7 +46,7 @@ interface SpecialistStepsProps {
 /** What a step lacks before it can be left, by the path the server would name. */
 function missingOn(step: number, { types, skillIds, languageLocation }: SpecialistProfile): UserProblem[] {
   if (step === TYPES_STEP && types.length === 0) {
-    return [{ field: ["types"], message: "Elige al menos un tipo de especialista" }];
+    return [{ field: ["types"], message: SPECIALIST_TYPE_REQUIRED }];
   }
   if (step === SKILLS_STEP && skillIds.length < MIN_SKILLS) {
     return [{ field: ["skillIds"], message: missingSkillsText(skillIds.length) ?? "" }];

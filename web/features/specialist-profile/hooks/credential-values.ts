@@ -1,3 +1,4 @@
+import { DAY_IN_FUTURE, MANDATORY } from "../../../../schema/rules/form-messages.ts";
 import type {
   CredentialInput,
   CredentialKind,
@@ -35,8 +36,6 @@ export const CREDENTIAL_LABELS: Record<keyof CredentialValues, string> = {
   number: "Número",
   validUntil: "Válida hasta",
 };
-
-const REQUIRED = "Este campo es obligatorio";
 
 const EMPTY: CredentialValues = {
   kind: "QUALIFICATION",
@@ -76,9 +75,9 @@ export function credentialProblems(values: CredentialValues, today: string): Use
   const fields = Object.keys(CREDENTIAL_LABELS) as (keyof CredentialValues)[];
   const problems: UserProblem[] = fields
     .filter((field) => isRequired(field, values.kind) && values[field].trim() === "")
-    .map((field) => ({ field: [field], message: REQUIRED }));
+    .map((field) => ({ field: [field], message: MANDATORY }));
   if (values.validUntil !== "" && values.validUntil <= today) {
-    problems.push({ field: ["validUntil"], message: "La fecha tiene que estar en el futuro" });
+    problems.push({ field: ["validUntil"], message: DAY_IN_FUTURE });
   }
   return problems;
 }

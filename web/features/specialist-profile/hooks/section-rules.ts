@@ -1,3 +1,8 @@
+import {
+  CHOOSE_ONE,
+  FEE_REQUIRED,
+  SPECIALIST_TYPE_REQUIRED,
+} from "../../../../schema/rules/form-messages.ts";
 import { plural } from "../../../lib/text.ts";
 import { withAdded } from "../../../ui/ChipInput.tsx";
 import { missingSkillsText } from "../../../parts/specialist-profile/SkillsEditor.tsx";
@@ -31,15 +36,15 @@ function onlyIf(isWrong: boolean, field: string, message: string): UserProblem[]
  */
 const RULES: { [Key in SectionKey]: (values: SectionValues[Key]) => UserProblem[] } = {
   presentacion: presentationProblems,
-  tipos: ({ types }) => onlyIf(types.length === 0, "types", "Elige al menos un tipo de especialista"),
+  tipos: ({ types }) => onlyIf(types.length === 0, "types", SPECIALIST_TYPE_REQUIRED),
   habilidades: ({ skillIds }) => {
     const missing = missingSkillsText(skillIds.length);
     return missing === null ? [] : [{ field: ["skillIds"], message: missing }];
   },
-  tarifa: ({ feeCharges }) => onlyIf(feeCharges.length === 0, "feeCharges", "Indica tu tarifa aproximada"),
+  tarifa: ({ feeCharges }) => onlyIf(feeCharges.length === 0, "feeCharges", FEE_REQUIRED),
   idiomas: ({ cities, pendingCity, workModality }) => [
     ...onlyIf(withAdded(cities, pendingCity).length === 0, "cities", "Añade al menos una ciudad"),
-    ...onlyIf(workModality === null, "workModality", "Elige una de las opciones"),
+    ...onlyIf(workModality === null, "workModality", CHOOSE_ONE),
   ],
 };
 

@@ -1,3 +1,4 @@
+import { LEAD_ANSWER_REQUIRED } from "../../../../schema/rules/form-messages.ts";
 import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
 import { useAction } from "../../../lib/use-action.ts";
@@ -56,7 +57,7 @@ export function useLeadAnswer(lead: LeadDetailFragment) {
     if (busy || upload.running) return false;
     const fileIds = files.map((file) => file.id);
     if (text.trim() === "") {
-      setProblem("Escribe la respuesta");
+      setProblem(LEAD_ANSWER_REQUIRED);
       return false;
     }
     const input = { key: keyOf({ text, fileIds }), message: text, fileIds };

@@ -1,3 +1,4 @@
+import { SPREADSHEETS_ONLY } from "../../../../schema/rules/form-messages.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { formatBytes } from "../../../lib/format.ts";
 import { RequestError } from "../../../lib/graphql-request.ts";
@@ -42,7 +43,7 @@ export function useFileUpload(onStarted: (importId: string) => void): FileUpload
     if (others.length > 0) {
       alert.error("Sube los archivos de uno en uno: cada archivo es una lista.", IMPORT_FAILED);
     } else if (!isAcceptedFile(first)) {
-      alert.error("Por favor, sube solo archivos .csv, .xlsx o .xls.", "Error en el tipo de archivo");
+      alert.error(SPREADSHEETS_ONLY, "Error en el tipo de archivo");
     } else if (first.size > MAX_FILE_BYTES) {
       alert.error(
         `El archivo ocupa ${formatBytes(first.size)} y el máximo son ${formatBytes(MAX_FILE_BYTES)}. Divídelo en varios.`,

@@ -1,3 +1,8 @@
+import {
+  FIRST_ADDRESS_REQUIRED,
+  TWO_DECIMALS,
+  VALUE_POSITIVE,
+} from "../../../../schema/rules/form-messages.ts";
 import { REQUIRED_MESSAGE } from "../../../../schema/rules/required.ts";
 import type { FormRule } from "antd";
 import { checkEmail, checkLada, checkPhone } from "../../../../schema/rules/contact-checks.ts";
@@ -61,20 +66,17 @@ export const taskFormRules = {
   phone: [needed(REQUIRED_MESSAGE), phone],
   /** A task from a file may have none; leaving it so is no mistake. */
   missingPhone: [phone],
-  firstAddress: [needed("La dirección 1 es requerida")],
+  firstAddress: [needed(FIRST_ADDRESS_REQUIRED)],
   sessions: [
     needed(REQUIRED_MESSAGE),
     count,
-    check((text) => !isPlainAmount(text) || Number(text) >= 0, "El valor debe ser positivo"),
+    check((text) => !isPlainAmount(text) || Number(text) >= 0, VALUE_POSITIVE),
     check((text) => !isPlainAmount(text) || /^-?\d+$/.test(text), "Debe ser un número entero, sin decimales"),
   ],
   amount: [
     needed(REQUIRED_MESSAGE),
     amount,
-    check((text) => !isPlainAmount(text) || Number(text) >= 0, "El valor debe ser positivo"),
-    check(
-      (text) => !isPlainAmount(text) || /^-?\d+(\.\d{1,2})?$/.test(text),
-      "El importe admite como máximo 2 decimales",
-    ),
+    check((text) => !isPlainAmount(text) || Number(text) >= 0, VALUE_POSITIVE),
+    check((text) => !isPlainAmount(text) || /^-?\d+(\.\d{1,2})?$/.test(text), TWO_DECIMALS),
   ],
 } satisfies Record<string, FormRule[]>;

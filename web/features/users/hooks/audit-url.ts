@@ -1,3 +1,4 @@
+import { PERIOD_TURNED } from "../../../../schema/rules/form-messages.ts";
 import { isCalendarDay } from "../../../../schema/rules/madrid-days.ts";
 import type { AuditFilter } from "../../../generated/graphql.ts";
 import { optionalParam, type UrlParam, type UrlState } from "../../../lib/url-state.ts";
@@ -33,7 +34,5 @@ export type Days = Pick<AuditUrl, "from" | "to">;
 
 /** What is wrong with the days; undefined when they may be asked for. */
 export function daysProblem({ from, to }: Days): string | undefined {
-  return from !== null && to !== null && from > to
-    ? "La fecha «desde» no puede ser posterior a «hasta»."
-    : undefined;
+  return from !== null && to !== null && from > to ? PERIOD_TURNED : undefined;
 }

@@ -1,3 +1,8 @@
+import {
+  LEGAL_NOTICE_NOT_ACCEPTED,
+  NO_OBLIGATION_NOT_CONFIRMED,
+  WALLET_NOT_CONFIRMED,
+} from "../../../../schema/rules/form-messages.ts";
 import type { EntityType, WalletRequestInput, WalletService } from "../../../generated/plain/graphql.ts";
 import { cifProblem } from "../../../parts/accounts/cif.ts";
 import type { FieldLabels } from "../../../lib/form-problems.ts";
@@ -118,19 +123,10 @@ export function confirmProblems(values: WalletValues, consents: WalletConsents):
   const unless = (given: boolean, message: string) => (given ? undefined : message);
   return problemList({
     service: unless(isWalletService(values.service), "Elige una de las dos opciones"),
-    acceptsLegalNotice: unless(
-      consents.acceptsLegalNotice,
-      "Para enviar la solicitud tienes que aceptar el aviso legal",
-    ),
+    acceptsLegalNotice: unless(consents.acceptsLegalNotice, LEGAL_NOTICE_NOT_ACCEPTED),
     acceptsPrivacy: privacyFault(consents),
-    confirmsHolder: unless(
-      consents.confirmsHolder,
-      "Confirma que eres titular legítimo de la cartera o tienes autorización, y que los datos están anonimizados o seudonimizados",
-    ),
-    confirmsNoCommitment: unless(
-      consents.confirmsNoCommitment,
-      "Confirma que entiendes que esta solicitud no obliga a ninguna compra ni gestión",
-    ),
+    confirmsHolder: unless(consents.confirmsHolder, WALLET_NOT_CONFIRMED),
+    confirmsNoCommitment: unless(consents.confirmsNoCommitment, NO_OBLIGATION_NOT_CONFIRMED),
   });
 }
 
