@@ -32,6 +32,13 @@ export const NO_OBLIGATION_NOT_CONFIRMED =
   "Confirma que entiendes que esta solicitud no obliga a ninguna compra ni gestión";
 export const SPREADSHEETS_ONLY = "Por favor, sube solo archivos .csv, .xlsx o .xls.";
 
+export const STEP_ONE_FIRST =
+  "Operación inválida: Favor de completar el registro usando el formulario del paso 1";
+export const EMAIL_UNVERIFIED = "Por favor verifica tu email antes de guardar el perfil";
+export const RESET_TOKEN_DEAD = "El token de restablecimiento de contraseña es inválido o ha expirado.";
+export const PASSWORD_RESET = "Tu contraseña ha sido restablecida correctamente.";
+export const UNKNOWN_ERROR = "Ha habido un error desconocido";
+
 export function skillsMissing(count: number): string {
   return count === 1 ? "Te falta 1 habilidad" : `Te faltan ${count} habilidades`;
 }

@@ -1,3 +1,4 @@
+import { UNKNOWN_ERROR } from "../../schema/rules/form-messages.ts";
 import { GraphQLError, type GraphQLFormattedError } from "graphql";
 import type { Logger } from "pino";
 import { mapDatabaseError } from "../platform/database-errors.ts";
@@ -24,8 +25,6 @@ const CODES = new Set([
 /** Of Apollo's protocol, in its own words: by them its client knows that it has to send the text. */
 const HASH_UNKNOWN = "PERSISTED_QUERY_NOT_FOUND";
 
-const UNKNOWN = "Ha habido un error desconocido";
-
 /** What a client may see of an error: one of the contract's codes, a Spanish message, never an inside. */
 export function formatError(log: Logger) {
   return (formatted: GraphQLFormattedError, raw: unknown): GraphQLFormattedError => {
@@ -40,7 +39,7 @@ export function formatError(log: Logger) {
     }
     log.error({ err: error, path }, "unexpected error in GraphQL");
     return {
-      message: UNKNOWN,
+      message: UNKNOWN_ERROR,
       locations,
       path,
       extensions: { code: "INTERNAL" },
@@ -96,7 +95,7 @@ export function describeTransport(error: unknown): TransportRefusal {
   if (status >= 400 && status < 500) {
     return { status, message: "La petición no se entiende: revisa su formato.", code: "BAD_USER_INPUT" };
   }
-  return { status: 500, message: UNKNOWN, code: "INTERNAL" };
+  return { status: 500, message: UNKNOWN_ERROR, code: "INTERNAL" };
 }
 
 interface Description {

@@ -1,3 +1,4 @@
+import { UNKNOWN_ERROR } from "../../schema/rules/form-messages.ts";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { mapDatabaseError } from "../platform/database-errors.ts";
 import { FileMissing, ServiceUnavailable } from "../platform/errors.ts";
@@ -86,5 +87,5 @@ function describeTransport(error: FastifyError | Error): Refusal {
   if (status === 408) return { status, message: "La petición ha tardado demasiado en llegar." };
   if (status >= 400 && status < 500)
     return { status: 400, message: "La petición no se entiende: revisa su formato." };
-  return { status: 500, message: "Ha habido un error desconocido" };
+  return { status: 500, message: UNKNOWN_ERROR };
 }

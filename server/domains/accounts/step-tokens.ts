@@ -1,3 +1,4 @@
+import { EMAIL_UNVERIFIED, RESET_TOKEN_DEAD, STEP_ONE_FIRST } from "../../../schema/rules/form-messages.ts";
 import { randomUUID } from "node:crypto";
 import { In, IsNull, MoreThan, type DataSource, type EntityManager } from "typeorm";
 import { Unauthenticated } from "../../platform/refusals.ts";
@@ -12,9 +13,9 @@ const SECOND_STEP_LIFETIME_MS = 10 * 60_000;
 
 /** What somebody is told whose step token is missing, used or expired. */
 export const DEAD_STEP: Record<AccountStep, string> = {
-  VERIFY_EMAIL: "Operación inválida: Favor de completar el registro usando el formulario del paso 1",
-  COMPLETE_PROFILE: "Por favor verifica tu email antes de guardar el perfil",
-  RESET_PASSWORD: "El token de restablecimiento de contraseña es inválido o ha expirado.",
+  VERIFY_EMAIL: STEP_ONE_FIRST,
+  COMPLETE_PROFILE: EMAIL_UNVERIFIED,
+  RESET_PASSWORD: RESET_TOKEN_DEAD,
   SECOND_STEP: "El inicio de sesión ha caducado. Vuelve a introducir tu correo y tu contraseña.",
   SECOND_STEP_SETUP: "El inicio de sesión ha caducado. Vuelve a introducir tu correo y tu contraseña.",
 };

@@ -1,4 +1,4 @@
-import { PASSWORD_REQUIRED } from "../../../schema/rules/form-messages.ts";
+import { PASSWORD_REQUIRED, PASSWORD_RESET, RESET_TOKEN_DEAD } from "../../../schema/rules/form-messages.ts";
 import { useEffect, useState, type FormEvent } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
@@ -18,8 +18,6 @@ import styles from "./Recovery.module.css";
 import { PasswordResetDocument, ResetPasswordDocument } from "../../generated/plain/graphql.ts";
 import { useFormProblems } from "../../lib/use-form-problems.ts";
 
-const DEAD_TOKEN = "El token de restablecimiento de contraseña es inválido o ha expirado.";
-const DONE = "Tu contraseña ha sido restablecida correctamente.";
 const FAILURE = {
   fallback: "Ocurrió un error al restablecer la contraseña. Por favor, inténtalo de nuevo.",
   noAnswer: "Ha habido un error en la contraseña.",
@@ -54,7 +52,7 @@ function useResetPassword(token: string, onProblems: (problems: UserProblem[]) =
         { password },
         { token, quiet: true },
       );
-      if (resetPassword.userErrors.length === 0) return resetPassword.message ?? DONE;
+      if (resetPassword.userErrors.length === 0) return resetPassword.message ?? PASSWORD_RESET;
       onProblems(resetPassword.userErrors);
     } catch (error) {
       alert.error(failureText(error, FAILURE));
@@ -133,7 +131,7 @@ function WithoutToken() {
   const navigate = useNavigate();
   const alert = useAlert();
   useEffect(() => {
-    alert.error(DEAD_TOKEN);
+    alert.error(RESET_TOKEN_DEAD);
     void navigate(paths.forgotPassword(), { replace: true });
   }, [alert, navigate]);
   return null;

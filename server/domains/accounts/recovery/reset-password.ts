@@ -1,3 +1,4 @@
+import { PASSWORD_RESET } from "../../../../schema/rules/form-messages.ts";
 import { Not } from "typeorm";
 import { InvalidInput, Unauthenticated } from "../../../platform/refusals.ts";
 import { ACCOUNT_STEPS } from "../../../shared/account-steps.ts";
@@ -44,7 +45,7 @@ export async function resetPassword(ctx: Context, password: string): Promise<{ m
   // Who reads the mailbox gets in from here, whatever strangers are trying meanwhile.
   rememberDevice(ctx, accountId);
   await forgivePasswordTries(ctx, await findTrier(ctx, { email }));
-  return { message: "Tu contraseña ha sido restablecida correctamente." };
+  return { message: PASSWORD_RESET };
 }
 
 async function emailOf(ctx: Context, accountId: number): Promise<string> {

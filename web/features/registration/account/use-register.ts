@@ -1,3 +1,4 @@
+import { UNKNOWN_ERROR } from "../../../../schema/rules/form-messages.ts";
 import { useState } from "react";
 import {
   type Role,
@@ -48,8 +49,7 @@ export function useRegister(role: RegisteringRole, onProblems: (problems: UserPr
       onProblems(userErrors);
       if (userErrors.length === 0) alert.error(fallbackText(role, values));
     } catch (error) {
-      const fallback =
-        error instanceof RequestError ? fallbackText(role, values) : "Ha habido un error desconocido";
+      const fallback = error instanceof RequestError ? fallbackText(role, values) : UNKNOWN_ERROR;
       alert.error(serverMessage(error) ?? fallback);
     } finally {
       setRunning(false);

@@ -1,16 +1,15 @@
+import { STEP_ONE_FIRST } from "../../../../schema/rules/form-messages.ts";
 import { useEffect } from "react";
 import { paths } from "../../../app/paths.ts";
 import { useAlert } from "../../../lib/alert-context.ts";
 import { Button, LinkButton } from "../../../ui/Button.tsx";
 import styles from "./WizardFrame.module.css";
 
-const MISSING_TOKEN = "Operación inválida: Favor de completar el registro usando el formulario del paso 1";
-
 /** Step 1 without a token that opens it: says so as documented, and shows both ways on. */
 export function MissingToken({ quiet, onStart }: { quiet: boolean; onStart: () => void }) {
   const alert = useAlert();
   useEffect(() => {
-    if (!quiet) alert.error(MISSING_TOKEN);
+    if (!quiet) alert.error(STEP_ONE_FIRST);
   }, [alert, quiet]);
   return (
     <>

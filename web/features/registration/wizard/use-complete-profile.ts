@@ -1,3 +1,4 @@
+import { EMAIL_UNVERIFIED } from "../../../../schema/rules/form-messages.ts";
 import { useState } from "react";
 import type { TypedDocumentString } from "../../../generated/plain/graphql.ts";
 import { requestGraphql, RequestError } from "../../../lib/graphql-request.ts";
@@ -6,8 +7,6 @@ import type { UserProblem } from "../../../lib/user-errors.ts";
 import { useAlert } from "../../../lib/alert-context.ts";
 
 const FALLBACK = "Ha habido un error al guardar el perfil";
-const WITHOUT_TOKEN = "Por favor verifica tu email antes de guardar el perfil";
-
 interface CompleteProfileOptions<Payload> {
   token: string | null;
   onSaved: (payload: Payload) => void;
@@ -26,7 +25,7 @@ export function useCompleteProfile<Payload extends { userErrors: UserProblem[] }
 
   const save = async (input: Input) => {
     if (token === null) {
-      alert.error(WITHOUT_TOKEN);
+      alert.error(EMAIL_UNVERIFIED);
       onDead();
       return;
     }
@@ -38,7 +37,7 @@ export function useCompleteProfile<Payload extends { userErrors: UserProblem[] }
       else onProblems(payload.userErrors);
     } catch (error) {
       const isDead = error instanceof RequestError && error.code === "UNAUTHENTICATED";
-      alert.error(serverMessage(error) ?? (isDead ? WITHOUT_TOKEN : FALLBACK));
+      alert.error(serverMessage(error) ?? (isDead ? EMAIL_UNVERIFIED : FALLBACK));
       if (isDead) onDead();
     } finally {
       setSaving(false);
