@@ -4,7 +4,6 @@ import type {
   Audience,
   AuthorSide,
   CaseEntryType,
-  AnswerMethod,
   CaseDetailFragment,
 } from "../../generated/graphql.ts";
 import type { IconName } from "../../ui/Icon.tsx";

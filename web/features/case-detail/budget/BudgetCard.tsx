@@ -10,7 +10,6 @@ import { BUDGET_STATUSES } from "../../../parts/budgets/budget-words.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
-import {} from "../case-detail-words.ts";
 import { useCaseView } from "../hooks/case-view.ts";
 import styles from "./BudgetPanel.module.css";
 import { SendBudgetDocument, type CaseBudgetFragment } from "../../../generated/graphql.ts";

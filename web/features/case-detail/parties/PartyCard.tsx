@@ -9,7 +9,6 @@ import { PartyTelling } from "../../../parts/parties/PartyTelling.tsx";
 import { partyResponse } from "../../../parts/parties/party-words.ts";
 import { ReasonPrompt } from "../../../parts/proceedings/ReasonPrompt.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
-import {} from "../case-detail-words.ts";
 import { type CasePartyFragment, RemoveCounterpartyDocument } from "../../../generated/graphql.ts";
 import { useCaseView, type CaseView } from "../hooks/case-view.ts";
 import { Breakable } from "../../../ui/Breakable.tsx";
