@@ -1,11 +1,6 @@
 import { INTERVENTION_WORDS } from "../../../schema/rules/interventions.ts";
 import { PRODUCT_NAME } from "../../lib/product.ts";
-import type {
-  Audience,
-  AuthorSide,
-  CaseEntryType,
-  CaseDetailFragment,
-} from "../../generated/graphql.ts";
+import type { Audience, AuthorSide, CaseEntryType, CaseDetailFragment } from "../../generated/graphql.ts";
 import type { IconName } from "../../ui/Icon.tsx";
 import type { StatusTone } from "../../ui/StatusTag.tsx";
 
