@@ -1,29 +1,23 @@
 import { isWithoutCertificate } from "../cases/case-warnings.ts";
 import type { EntityManager } from "typeorm";
+import type * as Contract from "../../generated/schema-types.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
-import { Fault, FormProblems } from "../../shared/fault.ts";
-import { readText } from "../../shared/plain-text.ts";
+import { readInput } from "../../shared/inputs/read-input.ts";
 import { acceptByLink } from "../case-progress/accept-by-link.ts";
 import { partyName } from "../parties/party.ts";
 import { refuseOpenAgreements } from "../proceedings/agreements/answer-agreement.ts";
 import { noteMatter } from "../proceedings/note-matter.ts";
+import { AnswerInvitationInput } from "./answer-invitation.input.ts";
 import { tellManager } from "./answer-mails.ts";
 import { readAgain, type InvitationView } from "./invitation.ts";
 import { actByLink } from "./link-access.ts";
 import { keepStatement, linkAuthor } from "./statements.ts";
 
-export interface AnswerForm {
-  accept: boolean;
-  reason?: string | null;
-}
-
 export interface InvitationAnswer {
   invitation: InvitationView;
   message: string;
 }
-
-const LONGEST_REASON = 1_000;
 
 /**
  * Takes part, or doesn't; a later answer takes the place of an earlier one while the matter is open, each is kept. The
@@ -33,9 +27,9 @@ const LONGEST_REASON = 1_000;
 export async function answerInvitation(
   ctx: Context,
   token: string,
-  form: AnswerForm,
+  given: Contract.AnswerInput,
 ): Promise<InvitationAnswer> {
-  const { accept, reason } = readAnswer(form);
+  const { accept, reason } = readInput(new AnswerInvitationInput(), given);
   return actByLink(ctx, token, async (manager, view) => {
     const response = accept ? ("ACCEPTED" as const) : ("DECLINED" as const);
     if (view.party.response === response) {
@@ -179,14 +173,4 @@ function tellDeclined(ctx: Context, manager: EntityManager, view: InvitationView
 
 function withReason(sentence: string, reason: string): string {
   return reason === "" ? sentence : `${sentence} ${reason}`;
-}
-
-/** Required to say no, so that the certificate can give it. Throws InvalidInput. */
-export function readAnswer(form: AnswerForm): { accept: boolean; reason: string } {
-  const problems = new FormProblems();
-  const reason = problems.take(["reason"], readText(form.reason ?? "", LONGEST_REASON)) ?? "";
-  if (!form.accept && reason === "" && problems.list.length === 0)
-    problems.take(["reason"], new Fault("REQUIRED", "Escribe brevemente por qué no"));
-  if (problems.list.length > 0) throw problems.refusal();
-  return { accept: form.accept, reason };
 }

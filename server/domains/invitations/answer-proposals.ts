@@ -1,4 +1,5 @@
 import type { EntityManager } from "typeorm";
+import type * as Contract from "../../generated/schema-types.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
 import { readInput } from "../../shared/inputs/read-input.ts";
@@ -10,7 +11,8 @@ import { findAgreement } from "../proceedings/agreements/agreement-rows.ts";
 import { requireSignature, signingParty, type SignatureForm } from "../proceedings/agreements/signature.ts";
 import { readId } from "../../platform/ids.ts";
 import { NotFound } from "../../platform/refusals.ts";
-import { readAnswer, takePart, type AnswerForm, type InvitationAnswer } from "./answer-invitation.ts";
+import { AnswerInvitationInput } from "./answer-invitation.input.ts";
+import { takePart, type InvitationAnswer } from "./answer-invitation.ts";
 import { isClaimant, readAgain, type InvitationView } from "./invitation.ts";
 import { actByLink } from "./link-access.ts";
 import { linkAuthor } from "./statements.ts";
@@ -23,16 +25,17 @@ import { linkAuthor } from "./statements.ts";
 export async function answerAgreementByInvitation(
   ctx: Context,
   token: string,
-  asked: SignatureForm & { agreementId: string; contentHash: string; input: AnswerForm },
+  asked: SignatureForm & { agreementId: string; contentHash: string; input: Contract.AnswerInput },
 ): Promise<InvitationAnswer> {
-  const given = readAnswer(asked.input);
+  const { accept, reason } = readInput(new AnswerInvitationInput(), asked.input);
   return actByLink(ctx, token, async (manager, view) => {
     const { party } = view;
     const agreement = await findAgreement(manager, asked.agreementId);
     const signature = requireSignature(signingParty(agreement, party), asked);
-    if (given.accept) await takePart(ctx, manager, view);
+    if (accept) await takePart(ctx, manager, view);
     const { message } = await answerAgreementFor(ctx, manager, {
-      ...given,
+      accept,
+      reason,
       agreementId: agreement.id,
       party,
       contentHash: asked.contentHash,
@@ -44,7 +47,7 @@ export async function answerAgreementByInvitation(
       action: "answerAgreementByInvitation",
       subjectType: "party",
       subjectId: party.id,
-      data: { agreementId: agreement.id, accept: given.accept },
+      data: { agreementId: agreement.id, accept },
     });
     return { invitation: await readAgain(manager, view), message };
   });
@@ -55,9 +58,9 @@ export async function answerBudgetByInvitation(
   ctx: Context,
   token: string,
   budgetId: string,
-  form: AnswerForm,
+  given: Contract.AnswerInput,
 ): Promise<InvitationAnswer> {
-  const { accept, reason } = readInput(new AnswerBudgetInput(), form);
+  const { accept, reason } = readInput(new AnswerBudgetInput(), given);
   return actByLink(ctx, token, async (manager, view) => {
     const { matter, party } = view;
     const budget = await requireSentBudget(manager, view, budgetId);

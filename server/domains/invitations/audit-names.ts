@@ -1,5 +1,5 @@
 import type { AuditNames } from "../accounts/users/audit-names.ts";
-import { NOTICE_CHANNELS } from "./record-notice.ts";
+import { NOTED_CHANNELS } from "./record-notice.input.ts";
 
 /** How the audit trail says in which way a party was told. */
 export const noticeNames: AuditNames = {
@@ -7,7 +7,7 @@ export const noticeNames: AuditNames = {
   words: {
     inviting: { EMAIL: "por correo", LINK: "con un enlace para entregar" },
     noticeChannel: Object.fromEntries(
-      Object.entries(NOTICE_CHANNELS).map(([channel, name]) => [channel, `por ${name}`]),
+      Object.entries(NOTED_CHANNELS).map(([channel, name]) => [channel, `por ${name}`]),
     ),
   },
 };

@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm";
+import type * as Contract from "../../generated/schema-types.ts";
 import type { Context } from "../../shared/context.ts";
-import type { IdentityForm } from "../parties/party-identity.ts";
 import { keepIdentity } from "../proceedings/identify-party.ts";
 import type { InvitationAnswer } from "./answer-invitation.ts";
 import { readAgain, type InvitationView } from "./invitation.ts";
@@ -11,7 +11,7 @@ import { linkAuthor } from "./statements.ts";
 export async function identifyByInvitation(
   ctx: Context,
   token: string,
-  form: IdentityForm,
+  form: Contract.PartyIdentityInput,
 ): Promise<InvitationAnswer> {
   const act = async (manager: EntityManager, view: InvitationView) => {
     const { matter, party } = view;

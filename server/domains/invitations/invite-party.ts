@@ -1,8 +1,8 @@
 import { renderSVG } from "uqr";
+import type * as Contract from "../../generated/schema-types.ts";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
-import { Fault, FormProblems } from "../../shared/fault.ts";
-import { readText } from "../../shared/plain-text.ts";
+import { readInput } from "../../shared/inputs/read-input.ts";
 import { throttle } from "../../shared/throttle.ts";
 import { isWithoutCertificate } from "../cases/case-warnings.ts";
 import { requireObject } from "../cases/case-object.ts";
@@ -10,7 +10,7 @@ import { confirmVersion } from "../cases/confirm-object.ts";
 import { stoppedByRevoking } from "../cases/stopped-term.ts";
 import { invitationLetter } from "../parties/invitation-letter.ts";
 import { issuePartyLink, revokePartyLinks, type NewPartyLink } from "../parties/links.ts";
-import { invitePartyByMail, noteNotice, type NoticeChannel } from "../parties/notices.ts";
+import { invitePartyByMail, noteNotice } from "../parties/notices.ts";
 import { partiesByIds, partyName, type PartyRow, type PartyView } from "../parties/party.ts";
 import { partiesOfMatter } from "../proceedings/matter-parties.ts";
 import { authorOf, noteMatter } from "../proceedings/note-matter.ts";
@@ -18,11 +18,11 @@ import { requireMatterOfParty, requireOpen, type GrantedMatter } from "../procee
 import { Conflict } from "../../platform/refusals.ts";
 import { readId } from "../../platform/ids.ts";
 import { claimantNameOf } from "./invitation.ts";
+import { InvitePartyInput, type InvitingChannel } from "./invite-party.input.ts";
 
 const INVITATIONS = { name: "invite-party", points: 60, seconds: 3_600 };
 /** Nobody is to be pestered. */
 const MAILS_TO_PARTY = { name: "invite-party-mails", points: 5, seconds: 86_400 };
-const LONGEST_NOTE = 1_000;
 
 export interface InvitedParty {
   party: PartyView;
@@ -33,13 +33,6 @@ export interface InvitedParty {
   message: string;
 }
 
-interface InviteForm {
-  channel: NoticeChannel;
-  note?: string | null;
-  /** The version of the case's object that was shown and confirmed; for the other side of a case. */
-  objectVersion?: number | null;
-}
-
 /**
  * Makes a party's personal link, the older ones of which end, and with EMAIL sends it. Throws InvalidInput, NotFound (not
  * one's own), Forbidden, Conflict (CLOSED, NOT_ACCEPTED, HAS_ACCOUNT, NO_OBJECT, STALE_OBJECT), RateLimited (60 an hour; 5
@@ -48,9 +41,9 @@ interface InviteForm {
 export async function inviteParty(
   ctx: SignedInContext,
   partyId: string,
-  form: InviteForm,
+  given: Contract.InvitePartyInput,
 ): Promise<InvitedParty> {
-  const { channel, note } = readForm(form);
+  const { channel, note, objectVersion } = readInput(new InvitePartyInput(), given);
   const id = readId(partyId) ?? 0;
   await requireMatterOfParty(ctx, ctx.db.manager, id, { manage: true });
   await throttle(ctx, [INVITATIONS, String(ctx.actor.accountId)]);
@@ -60,7 +53,7 @@ export async function inviteParty(
     requireOpen(matter);
     const parties = await partiesOfMatter(manager, matter);
     const party = requireInvitable(parties, id, channel);
-    await requireConfirmed(ctx, manager, { matter, party, version: form.objectVersion });
+    await requireConfirmed(ctx, manager, { matter, party, version: objectVersion });
     const isMail = channel === "EMAIL";
     const link = await (isMail ? mailLink : showLink)(ctx, manager, {
       matter,
@@ -93,7 +86,7 @@ export async function inviteParty(
 function answerOf(
   party: PartyView,
   link: NewPartyLink,
-  { channel, stopped }: { channel: "EMAIL" | "LINK"; stopped: string },
+  { channel, stopped }: { channel: InvitingChannel; stopped: string },
 ): InvitedParty {
   return {
     party,
@@ -144,7 +137,7 @@ async function showLink(ctx: SignedInContext, manager: Manager, { party }: Invit
   return link;
 }
 
-function requireInvitable(parties: readonly PartyRow[], id: number, channel: "EMAIL" | "LINK"): PartyRow {
+function requireInvitable(parties: readonly PartyRow[], id: number, channel: InvitingChannel): PartyRow {
   const party = parties.find((row) => row.id === id);
   if (!party) throw new Error("the party isn't in its matter");
   if (party.accountId !== null) {
@@ -165,28 +158,14 @@ function requireInvitable(parties: readonly PartyRow[], id: number, channel: "EM
  * Nobody is invited without an object, and the other side only once whoever invites has read what it will read. A
  * corporate task's object is its debt.
  */
-export async function requireConfirmed(
+async function requireConfirmed(
   ctx: SignedInContext,
   manager: Manager,
-  { matter, party, version }: { matter: GrantedMatter; party: PartyRow; version: number | null | undefined },
+  { matter, party, version }: { matter: GrantedMatter; party: PartyRow; version: number | null },
 ): Promise<void> {
   if (matter.kind === "TASK") return;
   requireObject(matter.record);
   if (party.side === "RESPONDENT") await confirmVersion(ctx, manager, matter.record, version);
-}
-
-function readForm(form: { channel: NoticeChannel; note?: string | null }): {
-  channel: "EMAIL" | "LINK";
-  note: string;
-} {
-  const problems = new FormProblems();
-  const { channel } = form;
-  const isOurs = channel === "EMAIL" || channel === "LINK";
-  if (!isOurs)
-    problems.take(["channel"], new Fault("INVALID", "Elige correo o enlace; lo demás se anota como aviso"));
-  const note = problems.take(["note"], readText(form.note ?? "", LONGEST_NOTE)) ?? "";
-  if (problems.list.length > 0 || !isOurs) throw problems.refusal();
-  return { channel, note };
 }
 
 /** Ends every live link of a party, and says so where a term stops with it. Throws NotFound, Forbidden. */

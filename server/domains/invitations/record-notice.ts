@@ -1,14 +1,15 @@
-import { isCalendarDay, dayInMadrid } from "../../../schema/rules/madrid-days.ts";
+import { dayInMadrid } from "../../../schema/rules/madrid-days.ts";
 import { shownDay } from "../../../schema/rules/spanish-dates.ts";
+import type { EntityManager } from "typeorm";
+import type * as Contract from "../../generated/schema-types.ts";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
-import { Fault, FormProblems } from "../../shared/fault.ts";
-import { readText } from "../../shared/plain-text.ts";
+import { readInput } from "../../shared/inputs/read-input.ts";
 import { throttle } from "../../shared/throttle.ts";
 import { objectVersions, requireObject, requireTellable } from "../cases/case-object.ts";
 import { confirmVersion } from "../cases/confirm-object.ts";
 import { endLapsedLinks } from "../parties/links.ts";
-import { noteNotice, type NewNotice, type NoticeChannel, type NoticeReceipt } from "../parties/notices.ts";
+import { noteNotice, type NewNotice } from "../parties/notices.ts";
 import { standingProposals, type ProposalId } from "../parties/proposals.ts";
 import { summonsTo } from "../parties/summonses.ts";
 import { partyName, type PartyRow, type PartyView } from "../parties/party.ts";
@@ -19,41 +20,10 @@ import { type Clock } from "../../platform/clock.ts";
 import { readId } from "../../platform/ids.ts";
 import { InvalidInput } from "../../platform/refusals.ts";
 import { viewOf } from "./invite-party.ts";
-import { completeNoted, PROVED } from "./noted-before.ts";
-import type { EntityManager } from "typeorm";
+import { completeNoted } from "./noted-before.ts";
+import { NOTED_CHANNELS, RecordNoticeInput } from "./record-notice.input.ts";
 
 const NOTICES = { name: "record-notice", points: 60, seconds: 3_600 };
-const LONGEST_PROOF = 500;
-
-export interface NoticeForm {
-  channel: NoticeChannel;
-  /** yyyy-mm-dd */
-  sentOn: string;
-  receivedOn?: string | null;
-  /** Default: DELIVERED, where there is a date. */
-  receipt?: NoticeReceipt | null;
-  proof: string;
-  documentId?: string | number | null;
-  /** The version of the case's object it carried. Default: the one of that day. */
-  objectVersion?: number | null;
-  /** It carried the last concrete proposal put to the party. */
-  withProposal?: boolean;
-  /** PHONE: the party was spoken to. */
-  spoken?: boolean;
-  /** It called the party to this session. */
-  sessionId?: string | number | null;
-}
-
-export const NOTICE_CHANNELS: Readonly<Partial<Record<NoticeChannel, string>>> = {
-  CERTIFIED_POST: "burofax o correo certificado",
-  CERTIFIED_ELECTRONIC: "comunicación electrónica certificada",
-  NOTARY: "acta notarial",
-  PHONE: "teléfono",
-  IN_PERSON: "entrega en persona",
-};
-
-const NO_PROOF_BY_PHONE =
-  "Una llamada no prueba que haya recibido la invitación por escrito: déjala sin fecha de recepción";
 
 /**
  * Writes down how a party was told outside the platform, with its proof; the date of receipt is the one typed, also of
@@ -63,20 +33,22 @@ const NO_PROOF_BY_PHONE =
 export async function recordNotice(
   ctx: SignedInContext,
   partyId: string,
-  form: NoticeForm,
+  given: Contract.RecordNoticeInput,
 ): Promise<{ party: PartyView; message: string }> {
   const id = readId(partyId) ?? 0;
   await requireMatterOfParty(ctx, ctx.db.manager, id, { manage: true });
-  const notice = readForm(ctx.clock, form);
+  const input = readInput(new RecordNoticeInput(ctx.clock.today()), given);
+  const notice = noticeOf(ctx.clock, input);
+  const { sentAt } = notice;
   await throttle(ctx, [NOTICES, String(ctx.actor.accountId)]);
   return ctx.db.transaction(async (manager) => {
     const { matter, party } = await requireMatterOfParty(ctx, manager, id, { manage: true, lock: true });
-    requireSince(matter, notice.sentAt);
-    requireBeforeEnd(matter, notice.sentAt);
-    const documentId = await requireDocument(manager, matter, form.documentId);
-    const objectVersion = await carriedVersion(ctx, manager, { matter, party, form, sentAt: notice.sentAt });
-    const proposal = form.withProposal ? await carriedProposal(manager, id, notice.sentAt) : null;
-    const calledSessionId = await carriedSummons(manager, { partyId: id, form, sentAt: notice.sentAt });
+    requireSince(matter, sentAt);
+    requireBeforeEnd(matter, sentAt);
+    const documentId = await requireDocument(manager, matter, input.documentId);
+    const objectVersion = await carriedVersion(ctx, manager, { matter, party, input, sentAt });
+    const proposal = input.withProposal ? await carriedProposal(manager, id, sentAt) : null;
+    const calledSessionId = await carriedSummons(manager, { partyId: id, input, sentAt });
     const told = {
       ...notice,
       partyId: id,
@@ -91,7 +63,7 @@ export async function recordNotice(
     if (!isCompleted) await noteNotice(ctx, manager, told);
     await noteMatter(ctx, manager, matter, {
       type: "SISTEMA",
-      text: `${isCompleted ? "Completado el" : "Anotado un"} aviso a ${partyName(party)} por ${NOTICE_CHANNELS[notice.channel]}${proposal === null ? "" : ", con la propuesta"}.`,
+      text: `${isCompleted ? "Completado el" : "Anotado un"} aviso a ${partyName(party)} por ${NOTED_CHANNELS[notice.channel]}${proposal === null ? "" : ", con la propuesta"}.`,
       audience: "CLIENT",
       author: await authorOf(ctx, manager, matter),
       data: { partyId: id, channel: notice.channel },
@@ -134,13 +106,13 @@ function requireBeforeEnd(matter: GrantedMatter, sentAt: Date): void {
 async function carriedVersion(
   ctx: SignedInContext,
   manager: EntityManager,
-  told: { matter: GrantedMatter; party: PartyView | PartyRow; form: NoticeForm; sentAt: Date },
+  told: { matter: GrantedMatter; party: PartyView | PartyRow; input: RecordNoticeInput; sentAt: Date },
 ): Promise<number | null> {
-  const { matter, party, form, sentAt } = told;
+  const { matter, party, input, sentAt } = told;
   if (matter.kind === "TASK" || party.side === "CLAIMANT") return null;
   const { record } = matter;
   requireObject(record);
-  const given = form.objectVersion ?? null;
+  const given = input.objectVersion;
   if (given === record.objectVersion) await confirmVersion(ctx, manager, record, given);
   else requireTellable(record);
   const versions = (await objectVersions(manager, [record.id])).filter(({ text }) => text !== "");
@@ -167,10 +139,10 @@ async function carriedProposal(manager: EntityManager, partyId: number, sentAt: 
 /** Nobody can be called to a session after it. Throws InvalidInput. */
 async function carriedSummons(
   manager: EntityManager,
-  { partyId, form, sentAt }: { partyId: number; form: NoticeForm; sentAt: Date },
+  { partyId, input, sentAt }: { partyId: number; input: RecordNoticeInput; sentAt: Date },
 ): Promise<number | null> {
-  if (form.sessionId == null) return null;
-  const summons = await summonsTo(manager, partyId, readId(String(form.sessionId)) ?? 0);
+  if (input.sessionId === null) return null;
+  const summons = await summonsTo(manager, partyId, readId(input.sessionId) ?? 0);
   const problem = !summons
     ? "Elige una sesión a la que se haya convocado a esta parte"
     : dayInMadrid(sentAt) > dayInMadrid(summons.startsAt)
@@ -185,47 +157,12 @@ function endOfDay(noon: Date): Date {
   return new Date(noon.getTime() + 13 * 3_600_000);
 }
 
-function readForm(
+function noticeOf(
   clock: Clock,
-  form: NoticeForm,
+  { channel, sentOn, receivedOn, receipt, proof, spoken }: RecordNoticeInput,
 ): Pick<NewNotice, "channel" | "received"> & { sentAt: Date; proof: string; spoken: boolean } {
-  const problems = new FormProblems();
-  if (!NOTICE_CHANNELS[form.channel])
-    problems.take(["channel"], new Fault("INVALID", "Los correos y enlaces de Acuerdo se anotan solos"));
-  const sentOn = problems.take(["sentOn"], readDay(clock, form.sentOn));
-  const receivedOn =
-    form.receivedOn == null ? null : problems.take(["receivedOn"], readDay(clock, form.receivedOn));
-  if (sentOn !== null && receivedOn !== null && receivedOn < sentOn)
-    problems.take(["receivedOn"], new Fault("INVALID", "No pudo recibirse antes de enviarse"));
-  if (form.channel === "PHONE" && form.receivedOn != null)
-    problems.take(["receivedOn"], new Fault("INVALID", NO_PROOF_BY_PHONE));
-  if (form.spoken === true && form.channel !== "PHONE")
-    problems.take(["spoken"], new Fault("INVALID", "Solo se habla con alguien por teléfono"));
-  if (form.receipt != null && form.receivedOn == null && form.channel !== "PHONE")
-    problems.take(["receivedOn"], new Fault("REQUIRED", "Indica la fecha que consta en el justificante"));
-  const receipt = form.receipt ?? "DELIVERED";
-  if (!PROVED.includes(receipt))
-    problems.take(["receipt"], new Fault("INVALID", "Elige si lo recibió, lo rechazó o no lo recogió"));
-  const proof = problems.take(["proof"], readText(form.proof, LONGEST_PROOF));
-  if (proof === "")
-    problems.take(
-      ["proof"],
-      new Fault("REQUIRED", "Escribe qué lo prueba: el número de referencia, quién lo recibió…"),
-    );
-  if (problems.list.length > 0) throw problems.refusal();
-  return {
-    channel: form.channel,
-    sentAt: noonOf(clock, sentOn ?? clock.today()),
-    received: receivedOn === null ? null : { at: noonOf(clock, receivedOn), receipt },
-    proof: proof ?? "",
-    spoken: form.spoken === true,
-  };
-}
-
-function readDay(clock: Clock, text: string): string | Fault {
-  if (!isCalendarDay(text)) return new Fault("INVALID", "Escribe una fecha que exista");
-  if (text < "2000-01-01") return new Fault("INVALID", "Esta fecha es demasiado antigua");
-  return text > clock.today() ? new Fault("INVALID", "No puede ser una fecha futura") : text;
+  const received = receivedOn === null ? null : { at: noonOf(clock, receivedOn), receipt };
+  return { channel, sentAt: noonOf(clock, sentOn), received, proof, spoken };
 }
 
 /** An instant of this day wherever in Spain one counts it, and not to come. */
@@ -236,12 +173,12 @@ function noonOf(clock: Clock, day: string): Date {
 async function requireDocument(
   manager: EntityManager,
   { caseId }: Pick<Matter, "caseId">,
-  documentId: string | number | null | undefined,
+  documentId: string | null,
 ): Promise<number | null> {
-  if (documentId == null) return null;
+  if (documentId === null) return null;
   const rows = await manager.query<{ id: number }[]>(
     `SELECT id FROM case_documents WHERE id = $1 AND case_id = $2 AND audience <> 'ME' AND message_id IS NULL`,
-    [readId(String(documentId)) ?? 0, caseId],
+    [readId(documentId) ?? 0, caseId],
   );
   const message = "Este documento no está en el expediente.";
   if (!rows[0]) throw new InvalidInput([{ field: ["documentId"], code: "NOT_FOUND", message }]);

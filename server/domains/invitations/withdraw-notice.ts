@@ -2,7 +2,7 @@ import { shownDay } from "../../../schema/rules/spanish-dates.ts";
 import type { EntityManager } from "typeorm";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
-import { Fault, FormProblems } from "../../shared/fault.ts";
+import { Fault, requireValue } from "../../shared/fault.ts";
 import { readText } from "../../shared/plain-text.ts";
 import { PartyNotice } from "../parties/party-notice.entity.ts";
 import { partyName, type PartyView } from "../parties/party.ts";
@@ -15,7 +15,7 @@ import { clockFrom } from "../../platform/clock.ts";
 import { readId } from "../../platform/ids.ts";
 import { Conflict, NotFound } from "../../platform/refusals.ts";
 import { viewOf } from "./invite-party.ts";
-import { NOTICE_CHANNELS } from "./record-notice.ts";
+import { NOTED_CHANNELS } from "./record-notice.input.ts";
 
 const LONGEST_REASON = 500;
 const NO_NOTICE = "No se ha encontrado este aviso.";
@@ -39,7 +39,7 @@ export async function withdrawNotice(
     });
     // As it is under the matter's lock: somebody else may have been faster.
     const notice = await findNotice(manager, noticeId);
-    const channel = NOTICE_CHANNELS[notice.channel];
+    const channel = NOTED_CHANNELS[notice.channel];
     if (channel === undefined) {
       const message =
         "Este aviso lo anotó Acuerdo al enviarlo, al abrirse o al celebrarse la sesión: no se puede retirar.";
@@ -72,12 +72,11 @@ async function findNotice(manager: EntityManager, id: string): Promise<PartyNoti
 }
 
 function readReason(given: string): string {
-  const problems = new FormProblems();
-  const reason = problems.take(["reason"], readText(given, LONGEST_REASON));
-  if (reason === "")
-    problems.take(["reason"], new Fault("REQUIRED", "Escribe por qué: queda en la actividad"));
-  if (!reason) throw problems.refusal();
-  return reason;
+  const reason = readText(given, LONGEST_REASON);
+  return requireValue(
+    ["reason"],
+    reason === "" ? new Fault("REQUIRED", "Escribe por qué: queda en la actividad") : reason,
+  );
 }
 
 /** That the party answered, or came to a session, stays true: it proves the receipt of what else it was told. */

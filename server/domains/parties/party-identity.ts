@@ -1,10 +1,6 @@
 import { IDENTITY_GAPS } from "../../../schema/rules/parties.ts";
-import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import { listed } from "../../../schema/rules/spanish-numbers.ts";
 import type { EntityManager } from "typeorm";
-import { Fault, FormProblems } from "../../shared/fault.ts";
-import { readIdentityDocument } from "../../shared/identity/identity-documents.ts";
-import { readPostalAddress } from "../../shared/identity/postal-address.ts";
 import type { Context } from "../../shared/context.ts";
 import { nameOrSide } from "./party.ts";
 import type { PartyRow } from "./party.ts";
@@ -14,16 +10,6 @@ import { Party } from "./party.entity.ts";
  * What law wants to know of a party beside its name: LO 1/2025 arts. 10.3 and 12, Ley 5/2012 arts. 19 and 23.
  */
 export type IdentityGap = "IDENTITY_DOCUMENT" | "ADDRESS";
-
-/** As sent, not checked yet. */
-export interface IdentityForm {
-  identityDocument: string;
-  address: string;
-  city: string;
-  postalCode?: string | null;
-  province?: string | null;
-  country?: string | null;
-}
 
 export type PartyIdentity = Pick<
   PartyRow,
@@ -52,41 +38,6 @@ export function gapSentences(
       `${gaps.length === 1 ? "Falta" : "Faltan"} ${listed(gaps.map((gap) => IDENTITY_GAPS[gap]))} de ${nameOrSide(party)}.`,
     ];
   });
-}
-
-/** All of it is needed. Throws InvalidInput with every problem; fields are those of PartyIdentityInput. */
-export function readIdentity(form: IdentityForm, isCompany: boolean): PartyIdentity {
-  const problems = new FormProblems();
-  const document = problems.take(
-    ["identityDocument"],
-    readIdentityDocument(form.identityDocument, isCompany ? "COMPANY" : "PERSON"),
-  );
-  const { address: street, city, postalCode } = form;
-  const country = form.country?.trim().toUpperCase() || "ES";
-  const code = (postalCode ?? "").trim();
-  const whole = readPostalAddress(problems, [], {
-    street,
-    city,
-    country,
-    postalCode: code,
-    // The province of a Spanish postal code is how it begins (INE).
-    province: form.province?.trim() || (country === "ES" && /^\d{5}$/.test(code) ? code.slice(0, 2) : ""),
-  });
-  for (const problem of problems.list) if (problem.field.at(-1) === "street") problem.field = ["address"];
-  for (const [field, value] of [
-    ["address", street],
-    ["city", city],
-  ] as const)
-    if (isBlank(value)) problems.take([field], new Fault("REQUIRED", REQUIRED_MESSAGE));
-  if (problems.list.length > 0 || document === null || whole === null) throw problems.refusal();
-  return {
-    identityDocument: document.number,
-    address: whole.street,
-    city: whole.city,
-    province: whole.province,
-    postalCode: whole.postalCode,
-    country: whole.country ?? country,
-  };
 }
 
 /** Inside the caller's transaction. */

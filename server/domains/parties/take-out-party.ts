@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
-import { Fault, FormProblems } from "../../shared/fault.ts";
+import { Fault, requireValue } from "../../shared/fault.ts";
 import { readText } from "../../shared/plain-text.ts";
 import { Conflict } from "../../platform/refusals.ts";
 import { revokePartyLinks } from "./links.ts";
@@ -41,12 +41,12 @@ export async function takeOutParty(
 }
 
 function readReason(text: string, isRequired: boolean): string {
-  const problems = new FormProblems();
-  const reason = problems.take(["reason"], readText(text, LONGEST_REASON));
-  if (reason === "" && isRequired)
-    problems.take(["reason"], new Fault("REQUIRED", "Escribe por qué: queda en la actividad"));
-  if (reason === null || problems.list.length > 0) throw problems.refusal();
-  return reason;
+  const reason = readText(text, LONGEST_REASON);
+  const isMissing = isRequired && reason === "";
+  return requireValue(
+    ["reason"],
+    isMissing ? new Fault("REQUIRED", "Escribe por qué: queda en la actividad") : reason,
+  );
 }
 
 async function hasAgreed(manager: EntityManager, partyId: number): Promise<boolean> {

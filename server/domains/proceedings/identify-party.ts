@@ -1,10 +1,11 @@
 import type { EntityManager } from "typeorm";
+import type * as Contract from "../../generated/schema-types.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Context, SignedInContext } from "../../shared/context.ts";
 import type { EntryAuthor } from "../cases/case-entries.ts";
 import { refuseSomebodyElse } from "../parties/same-person.ts";
-import { identityGaps, readIdentity, storeIdentity } from "../parties/party-identity.ts";
-import type { IdentityForm, PartyIdentity } from "../parties/party-identity.ts";
+import { readIdentity } from "../parties/party-identity.input.ts";
+import { identityGaps, storeIdentity, type PartyIdentity } from "../parties/party-identity.ts";
 import { partiesByIds, partyName } from "../parties/party.ts";
 import type { PartyRow, PartyView } from "../parties/party.ts";
 import { Conflict, NotFound } from "../../platform/refusals.ts";
@@ -24,7 +25,7 @@ const NO_PARTY = "No se ha encontrado esta parte.";
 export async function identifyParty(
   ctx: SignedInContext,
   partyId: string,
-  form: IdentityForm,
+  form: Contract.PartyIdentityInput,
 ): Promise<{ party: PartyView; message: string }> {
   const id = readId(partyId) ?? 0;
   return ctx.db.transaction(async (manager) => {
@@ -50,7 +51,7 @@ export async function keepIdentity(
     party,
     form,
     author,
-  }: { matter: Matter; party: PartyRow; form: IdentityForm; author: EntryAuthor },
+  }: { matter: Matter; party: PartyRow; form: Contract.PartyIdentityInput; author: EntryAuthor },
 ): Promise<PartyRow> {
   const identity = readIdentity(form, party.isCompany);
   if (matter.kind === "TASK") refuseOverwriting(party, identity);

@@ -1,5 +1,4 @@
 import { Fault } from "../fault.ts";
-import type { FormProblems } from "../fault.ts";
 import { readLine } from "../plain-text.ts";
 
 /** `province` is the INE number, `country` ISO 3166 alpha-2. */
@@ -22,26 +21,6 @@ const PROVINCE = /^(0[1-9]|[1-4]\d|5[0-2])$/;
 const regions = new Intl.DisplayNames("es", { type: "region", fallback: "none" });
 /** Codes that have a name and aren't countries. */
 const NO_COUNTRIES = new Set(["EU", "EZ", "QO", "UN", "XA", "XB", "ZZ"]);
-
-/** A postal address, all of it optional; notes its problems below `field` (then null). Without a country it is Spanish. */
-export function readPostalAddress(
-  problems: FormProblems,
-  field: string[],
-  given: PostalAddress,
-): WholeAddress | null {
-  const before = problems.list.length;
-  const take = (name: keyof PostalAddress, reading: string | null | Fault) =>
-    problems.take([...field, name], reading);
-  const reading = readCountry(given.country ?? "");
-  const isSpanish = reading === SPAIN;
-  const street = take("street", readAddressLine(given.street ?? "", "street"));
-  const city = take("city", readAddressLine(given.city ?? "", "city"));
-  const postalCode = take("postalCode", readPostalCode(given.postalCode ?? "", isSpanish));
-  const country = take("country", reading);
-  const province = take("province", readProvince(given.province ?? "", isSpanish));
-  if (problems.list.length > before) return null;
-  return unlessEmpty({ street, postalCode, city, province, country });
-}
 
 /** A country alone is no address. */
 export function unlessEmpty({ country, ...parts }: WholeAddress): WholeAddress {

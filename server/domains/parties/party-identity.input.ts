@@ -1,0 +1,65 @@
+import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
+import type * as Contract from "../../generated/schema-types.ts";
+import type { Problem } from "../../platform/refusals.ts";
+import { Fault } from "../../shared/fault.ts";
+import { readIdentityDocument } from "../../shared/identity/identity-documents.ts";
+import { readCountry, readPostalCode, readProvince, SPAIN } from "../../shared/identity/postal-address.ts";
+import { Faults, Field } from "../../shared/inputs/field.ts";
+import { textOf } from "../../shared/inputs/given-values.ts";
+import { AddressLine, Country } from "../../shared/inputs/postal-address.ts";
+import { readInput, type InputOf } from "../../shared/inputs/read-input.ts";
+import type { PartyIdentity } from "./party-identity.ts";
+
+/** Document and address of a party. */
+class PartyIdentityInput implements InputOf<Contract.PartyIdentityInput> {
+  readonly isCompany: boolean;
+  @Field(readDocument, { schema: { type: "string" }, isRequired: true }) identityDocument!: string;
+  @AddressLine("street") address!: string | null;
+  @AddressLine("city") city!: string | null;
+  @Field(readCode, { schema: { type: "string" }, isRequired: false }) postalCode: string | null = null;
+  @Country() country: string = SPAIN;
+  @Field(readProvinceLast, { schema: { type: "string" }, isRequired: false }) province: string | null = null;
+
+  constructor(isCompany: boolean) {
+    this.isCompany = isCompany;
+  }
+}
+
+/** All of it is needed. Throws InvalidInput with every problem. */
+export function readIdentity(given: Contract.PartyIdentityInput, isCompany: boolean): PartyIdentity {
+  const input = readInput(new PartyIdentityInput(isCompany), given);
+  const { identityDocument, address, city, province, postalCode, country } = input;
+  return { identityDocument, address, city, province, postalCode, country };
+}
+
+function readDocument(given: unknown, { isCompany }: PartyIdentityInput): string | Fault {
+  const reading = readIdentityDocument(textOf(given), isCompany ? "COMPANY" : "PERSON");
+  return reading instanceof Fault ? reading : reading.number;
+}
+
+/** The province of a Spanish postal code, where it is left out, is how the code begins (INE). */
+function readCode(given: unknown, form: PartyIdentityInput): string | null | Fault {
+  const code = textOf(given).trim();
+  const isSpanish = isInSpain(form);
+  if (isSpanish && isBlank(form.province) && /^\d{5}$/.test(code)) form.province = code.slice(0, 2);
+  return readPostalCode(code, isSpanish);
+}
+
+/** A missing street or city is told after what is wrong with the rest. */
+function readProvinceLast(given: unknown, form: PartyIdentityInput): string | null | Faults {
+  const province = readProvince(textOf(given), isInSpain(form));
+  const missing = (["address", "city"] as const).filter((name) => isBlank(form[name]));
+  const problems: Problem[] = [
+    ...(province instanceof Fault ? [province.at(["province"])] : []),
+    ...missing.map((name) => new Fault("REQUIRED", REQUIRED_MESSAGE).at([name])),
+  ];
+  return province instanceof Fault || problems.length > 0 ? new Faults(problems) : province;
+}
+
+function isInSpain({ country }: PartyIdentityInput): boolean {
+  return readCountry(textOf(country)) === SPAIN;
+}
+
+function isBlank(given: unknown): boolean {
+  return textOf(given).trim() === "";
+}
