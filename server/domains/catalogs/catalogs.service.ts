@@ -4,11 +4,14 @@ import { selectList } from "../../platform/select-list.ts";
 import { Country } from "./country.entity.ts";
 import { InterventionArea } from "./intervention-area.entity.ts";
 import { Language } from "./language.entity.ts";
-import type { Province } from "./province.entity.ts";
+import { Province } from "./province.entity.ts";
 import { Skill } from "./skill.entity.ts";
 import { TaxRate } from "./tax-rate.entity.ts";
 
-/** Small tables that migrations fill: read as they are, so that every instance always offers the same. */
+/**
+ * Small tables that migrations fill: read as they are, so that every instance always offers the same. What is sorted by
+ * Spanish rules is in SQL: repositories know no collation.
+ */
 
 export type SkillGroup = "MEDIATION" | "CONCILIATION" | "COLLECTION" | "GENERAL";
 
@@ -25,20 +28,23 @@ export interface CallingCode {
 /** `db`: the caller's transaction where there is one. */
 type Reading = { db: Pick<EntityManager, "query" | "getRepository"> };
 
+const PROVINCE_COLUMNS = selectList(Province, "p", ["code", "name"]);
+
 export interface Catalogue {
   languages: Language[];
   skills: Skill[];
   provinces: Province[];
 }
 
-/** The three lists that profiles and searches speak of, each in its own order. One statement. */
+/** The three lists that profiles and searches speak of, each in its own order; in SQL for one statement instead of three. */
 export async function listCatalogue({ db }: Reading): Promise<Catalogue> {
+  const listed = (columns: string, from: string, order: string) =>
+    `(SELECT json_agg(listed ORDER BY ${order}) FROM (SELECT ${columns} FROM ${from}) AS listed)`;
   const [row] = await db.query<Catalogue[]>(
     `SELECT
-       (SELECT json_agg(json_build_object('id', id, 'code', code, 'language', language) ORDER BY id) FROM languages) AS languages,
-       (SELECT json_agg(json_build_object('id', id, 'skill', skill, 'group', skill_group, 'show', show) ORDER BY id)
-        FROM skills) AS skills,
-       (SELECT json_agg(json_build_object('code', code, 'name', name) ORDER BY name COLLATE spanish) FROM provinces) AS provinces`,
+       ${listed(selectList(Language, "l", ["id", "code", "language"]), "languages l", "id")} AS languages,
+       ${listed(selectList(Skill, "s", ["id", "skill", "group", "show"]), "skills s", "id")} AS skills,
+       ${listed(PROVINCE_COLUMNS, "provinces p", "name COLLATE spanish")} AS provinces`,
   );
   if (!row) throw new Error("the catalogue wasn't read");
   return row;
@@ -83,7 +89,7 @@ export function listCountries({ db }: Reading): Promise<Pick<Country, "iso" | "n
 }
 
 export function listProvinces({ db }: Reading): Promise<Province[]> {
-  return db.query<Province[]>(`SELECT code, name FROM provinces ORDER BY name COLLATE spanish`);
+  return db.query<Province[]>(`SELECT ${PROVINCE_COLUMNS} FROM provinces p ORDER BY name COLLATE spanish`);
 }
 
 /** Every rate with its time, the newest of a kind first. */

@@ -19,7 +19,7 @@ interface Candidate {
 
 /**
  * Whether a place of Spain is known by this name, and which listed ones it may be a slip of, the fewest slips first. The
- * list has capitals and larger municipalities (a few hundred rows), so unknown isn't wrong.
+ * list has capitals and larger municipalities (a few hundred rows), so unknown isn't wrong. In SQL: likeness is the database's.
  */
 export async function checkPlace(
   { db }: Pick<Context, "db">,

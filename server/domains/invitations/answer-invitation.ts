@@ -5,6 +5,7 @@ import { audit } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
 import { readInput } from "../../shared/inputs/read-input.ts";
 import { acceptByLink } from "../case-progress/accept-by-link.ts";
+import { Party } from "../parties/party.entity.ts";
 import { partyName } from "../parties/party.ts";
 import { refuseOpenAgreements } from "../proceedings/agreements/answer-agreement.ts";
 import { noteMatter } from "../proceedings/note-matter.ts";
@@ -80,11 +81,14 @@ async function keepResponse(
 ): Promise<void> {
   const text = `${response} ${reason}`.trim();
   await keepStatement(ctx, manager, { partyId: party.id, kind: "ANSWER", text });
-  await manager.query(
-    `UPDATE parties SET response = $2, responded_at = $3, response_note = nullif($4, ''), response_method = 'LINK',
-       updated_at = $3 WHERE id = $1`,
-    [party.id, response, ctx.clock.now(), reason],
-  );
+  const now = ctx.clock.now();
+  await manager.getRepository(Party).update(party.id, {
+    response,
+    respondedAt: now,
+    responseNote: reason || null,
+    responseMethod: "LINK",
+    updatedAt: now,
+  });
 }
 
 async function noteAccepted(

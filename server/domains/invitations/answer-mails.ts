@@ -1,6 +1,7 @@
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import { invitePartyByMail } from "../parties/notices.ts";
+import { PartyLink } from "../parties/party-link.entity.ts";
 import type { PartyRow } from "../parties/party.ts";
 import { mailManager } from "../proceedings/mail-manager.ts";
 import { matterName, matterPath } from "../proceedings/matter.ts";
@@ -13,10 +14,7 @@ export async function tellManager(
   { matter, linkId }: Pick<InvitationView, "matter" | "linkId">,
   { subject, paragraphs }: { subject: string; paragraphs: string[] },
 ): Promise<void> {
-  const [link] = await manager.query<{ createdBy: number | null }[]>(
-    `SELECT created_by AS "createdBy" FROM party_links WHERE id = $1`,
-    [linkId],
-  );
+  const link = await manager.getRepository(PartyLink).findOneBy({ id: linkId });
   await mailManager(ctx, manager, matter, link?.createdBy ?? null, {
     kind: "party-answered",
     subject: `${subject}: ${matter.reference}`,

@@ -1,15 +1,17 @@
+import { MoreThanOrEqual, type EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import { audit } from "../../shared/audit.ts";
 import { orForget, type OpenedFile } from "../../shared/documents.ts";
 import { throttle } from "../../shared/throttle.ts";
 import { receiveUpload, type Upload } from "../../shared/uploads.ts";
 import { DOCUMENT_COLUMNS, type DocumentRow, type ShownDocument } from "../cases/case-documents.ts";
+import { CaseDocument } from "../cases/case-document.entity.ts";
 import { writeCaseEntry } from "../cases/case-entries.ts";
 import { CASE_DOCUMENT, CASE_DOCUMENT_FOLDER, insertDocument } from "../cases/upload-case-document.ts";
+import { PartyLink } from "../parties/party-link.entity.ts";
 import { partiesByIds, partyName, type PartyRow } from "../parties/party.ts";
 import type { LimitRule } from "../../platform/rate-limits.ts";
 import { Conflict, NotFound } from "../../platform/refusals.ts";
-import type { EntityManager } from "typeorm";
 import type { InvitationAnswer } from "./answer-invitation.ts";
 import { readAgain, type InvitationView } from "./invitation.ts";
 import { actByLink } from "./link-access.ts";
@@ -26,7 +28,7 @@ const NO_DOCUMENT = "No se ha encontrado este documento.";
 /**
  * What a party sees of its case's documents `d` by link: those for all parties, until it declines, and its own; the claimant is the client and
  * sees what is for the client, too. Never what is for one person alone. Attachments of its own conversation besides, with
- * `withMessages`. $1 is the case, $2 the party.
+ * `withMessages`. $1 is the case, $2 the party. In SQL, as one condition for lists, downloads and notes.
  */
 export function visibleByLink({ withMessages }: { withMessages: boolean }): string {
   const isClient = `EXISTS (SELECT FROM parties p WHERE p.id = $2 AND p.side = 'CLAIMANT')`;
@@ -121,12 +123,11 @@ async function requirePlace(
       },
     );
   }
-  const [row] = await manager.query<{ count: number }[]>(
-    `SELECT count(*)::int AS count FROM case_documents d
-     WHERE d.party_id = $1 AND d.created_at >= (SELECT created_at FROM party_links WHERE id = $2)`,
-    [party.id, linkId],
-  );
-  if ((row?.count ?? 0) >= MOST_OF_LINK) {
+  const link = await manager.getRepository(PartyLink).findOneByOrFail({ id: linkId });
+  const count = await manager
+    .getRepository(CaseDocument)
+    .countBy({ partyId: party.id, createdAt: MoreThanOrEqual(link.createdAt) });
+  if (count >= MOST_OF_LINK) {
     throw new Conflict(`Con este enlace ya has enviado ${MOST_OF_LINK} documentos, que es el máximo.`, {
       code: "TOO_MANY",
       field: ["file"],
@@ -160,7 +161,8 @@ async function keepDocument(
     data: { partyId: party.id },
   });
   const id = await insertDocument(ctx, manager, { ...document, draftId: null, author, audience: "CLIENT" });
-  await manager.query(`UPDATE case_documents SET entry_id = $2 WHERE id = $1`, [id, entryId]);
+  await manager.getRepository(CaseDocument).update(id, { entryId });
+  // fold_text is the database's.
   await manager.query(
     `UPDATE case_entries SET search_text = search_text || ' ' || fold_text($2) WHERE id = $1`,
     [entryId, document.fileName],

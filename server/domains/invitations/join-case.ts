@@ -2,11 +2,13 @@ import type { EntityManager } from "typeorm";
 import { audit } from "../../shared/audit.ts";
 import { lockOwnAccount } from "../accounts/account-rows.ts";
 import type { Context, SignedInContext } from "../../shared/context.ts";
-import { displayNameSql } from "../accounts/display-name-sql.ts";
+import { Account, displayName } from "../accounts/account.entity.ts";
 import { activateAccount } from "../accounts/registration/activate-account.ts";
 import { profileStepOf } from "../accounts/registration/profile-step.ts";
 import { writeCaseEntry } from "../cases/case-entries.ts";
+import { Case } from "../cases/case.entity.ts";
 import { partyOfToken, revokePartyLinks } from "../parties/links.ts";
+import { Party } from "../parties/party.entity.ts";
 import type { CaseMatter } from "../proceedings/matter.ts";
 import { Conflict, NotFound } from "../../platform/refusals.ts";
 import { tellManager } from "./answer-mails.ts";
@@ -76,18 +78,15 @@ async function takeOver(
     throw new Conflict("Este expediente ya está en otra cuenta.", { code: "ALREADY_JOINED" });
   }
   const now = ctx.clock.now();
-  await manager.query(
-    `UPDATE cases SET client_id = $2, version = version + 1, updated_at = $3 WHERE id = $1`,
-    [record.id, accountId, now],
-  );
-  await manager.query(
-    `UPDATE parties SET account_id = $2, updated_at = $3,
-       response_method = CASE response WHEN 'PENDING' THEN 'ACCOUNT' ELSE response_method END,
-       responded_at = coalesce(responded_at, $3),
-       response = CASE response WHEN 'PENDING' THEN 'ACCEPTED' ELSE response END
-     WHERE id = $1`,
-    [party.id, accountId, now],
-  );
+  await manager
+    .getRepository(Case)
+    .update(record.id, { clientId: accountId, version: record.version + 1, updatedAt: now });
+  const response = { response: "ACCEPTED", respondedAt: now, responseMethod: "ACCOUNT" } as const;
+  await manager.getRepository(Party).update(party.id, {
+    accountId,
+    updatedAt: now,
+    ...(party.response === "PENDING" && response),
+  });
   await revokePartyLinks(ctx, manager, party.id);
   await noteJoined(ctx, manager, view, accountId);
   await audit(ctx, manager, {
@@ -113,16 +112,13 @@ async function noteJoined(
   accountId: number,
 ): Promise<void> {
   const { matter, party } = view;
-  const [account] = await manager.query<{ name: string }[]>(
-    `SELECT ${displayNameSql("a")} AS name FROM accounts a WHERE a.id = $1`,
-    [accountId],
-  );
+  const account = await manager.getRepository(Account).findOneByOrFail({ id: accountId });
   await writeCaseEntry(ctx, manager, {
     caseId: matter.caseId ?? 0,
     type: "SISTEMA",
     text: "El cliente sigue ahora el expediente desde su cuenta.",
     audience: "CLIENT",
-    author: { side: "CLIENT", name: account?.name ?? "", accountId, partyId: party.id },
+    author: { side: "CLIENT", name: displayName(account), accountId, partyId: party.id },
     data: { partyId: party.id },
   });
   await tellManager(ctx, manager, view, {
@@ -138,12 +134,11 @@ async function joinedBefore(
   accountId: number,
 ): Promise<JoinedCase | null> {
   const partyId = await partyOfToken(db, token);
-  const [joined] = await db.query<{ number: string }[]>(
-    `SELECT c.number FROM parties p JOIN cases c ON c.id = p.case_id
-     WHERE p.id = $1 AND p.account_id = $2 AND c.client_id = $2`,
-    [partyId, accountId],
-  );
-  return joined ? joinedAnswer(joined.number) : null;
+  if (partyId === null) return null;
+  const party = await db.getRepository(Party).findOneBy({ id: partyId, accountId });
+  if (party === null || party.caseId === null) return null;
+  const joined = await db.getRepository(Case).findOneBy({ id: party.caseId, clientId: accountId });
+  return joined && joinedAnswer(joined.number);
 }
 
 function joinedAnswer(caseNumber: string): JoinedCase {

@@ -1,6 +1,11 @@
+import { In, LessThan } from "typeorm";
 import type { Context } from "../../shared/context.ts";
+import { CaseComment } from "../cases/case-comment.entity.ts";
+import { CaseDocument } from "../cases/case-document.entity.ts";
+import { CaseEntry } from "../cases/case-entry.entity.ts";
 import type { PartyRow } from "../parties/party.ts";
 import { readId } from "../../platform/ids.ts";
+import { selectList } from "../../platform/select-list.ts";
 import { visibleByLink } from "./invitation-documents.ts";
 import { requireLink } from "./link-access.ts";
 
@@ -29,7 +34,7 @@ const WRITTEN = ["ANOTACION", "LLAMADA", "CORREO", "REUNION", "DOCUMENTO"];
 /**
  * What was noted for all parties, and for the client where the client has no account, newest first. The history of a task
  * is of those who manage it: of that a party reads what it and the other side propose. There is none for who was taken out. A
- * proposal is for its author and those it was put to; who has declined sees no terms, and nothing that was written for all since then.
+ * proposal is for its author and those it was put to; who has declined sees no terms, and nothing that was written for all since then. In SQL: whom an entry is for stands in its `data`.
  */
 export async function notesByLink(
   { db }: Reading,
@@ -41,7 +46,7 @@ export async function notesByLink(
   if (party.caseId === null) return proposalsToParty({ db }, party, before);
   const audiences = party.side === "CLAIMANT" ? ["ALL", "CLIENT"] : ["ALL"];
   const rows = await db.query<(Omit<LinkNote, "attachments" | "comments"> & { isForAll: boolean })[]>(
-    `SELECT id, at, author_name AS "authorName", text, audience = 'ALL' AS "isForAll" FROM case_entries e
+    `SELECT ${selectList(CaseEntry, "e", ["id", "at", "authorName", "text"])}, audience = 'ALL' AS "isForAll" FROM case_entries e
      WHERE case_id = $1 AND type = ANY($3) AND ($4::bigint IS NULL OR id < $4)
        AND CASE WHEN $6 AND data -> 'proposal' = 'true' AND data -> 'partyId' = to_jsonb($8::bigint) THEN true
          WHEN $6 AND data ? 'to' THEN $7::timestamptz IS NULL AND data -> 'to' @> to_jsonb($8::bigint)
@@ -81,7 +86,7 @@ function declinedAt({ side, response, respondedAt }: Reader): Date | null {
   return side === "RESPONDENT" && response === "DECLINED" ? respondedAt : null;
 }
 
-/** Of a task: each debtor negotiates for itself with the creditor, who reads what all of them propose. */
+/** Of a task: each debtor negotiates for itself with the creditor, who reads what all of them propose. In SQL by the sides. */
 async function proposalsToParty({ db }: Reading, { id }: Reader, before: number | null): Promise<LinkNotes> {
   const rows = await db.query<Pick<LinkNote, "id" | "at" | "authorName" | "text">[]>(
     `SELECT said.id, said.at, trim(q.names || ' ' || q.surnames) AS "authorName",
@@ -110,11 +115,11 @@ function commentsOf(
   entryIds: readonly number[],
   until: Date | null,
 ): Promise<(LinkNote["comments"][number] & { entryId: number })[]> {
-  return db.query(
-    `SELECT id, entry_id AS "entryId", at, author_name AS "authorName", text FROM case_comments
-     WHERE entry_id = ANY($1) AND ($2::timestamptz IS NULL OR at < $2) ORDER BY entry_id, id`,
-    [entryIds, until],
-  );
+  return db.getRepository(CaseComment).find({
+    select: { id: true, entryId: true, at: true, authorName: true, text: true },
+    where: { entryId: In(entryIds), ...(until && { at: LessThan(until) }) },
+    order: { entryId: "ASC", id: "ASC" },
+  });
 }
 
 function attachmentsOf(
@@ -123,7 +128,7 @@ function attachmentsOf(
   entryIds: readonly number[],
 ): Promise<(LinkNote["attachments"][number] & { entryId: number })[]> {
   return db.query(
-    `SELECT d.id, d.entry_id AS "entryId", d.file_name AS "fileName", d.bytes FROM case_documents d
+    `SELECT ${selectList(CaseDocument, "d", ["id", "entryId", "fileName", "bytes"])} FROM case_documents d
      WHERE ${visibleByLink({ withMessages: false })} AND d.entry_id = ANY($3) ORDER BY d.id`,
     [caseId, id, entryIds],
   );

@@ -1,5 +1,6 @@
-import { DEFAULT_LADA } from "../../../schema/rules/calling-code.ts";
+import { Not } from "typeorm";
 import type { Context } from "../../shared/context.ts";
+import { Account } from "../accounts/account.entity.ts";
 import { verifiedCredentials } from "../specialists/credentials.ts";
 import type { InvitationView } from "./invitation.ts";
 
@@ -19,15 +20,12 @@ export function managerOf(ctx: Context, { matter }: InvitationView): Promise<Man
 }
 
 async function readManager(ctx: Context, specialistId: number): Promise<ManagerFacts> {
-  const [account] = await ctx.db.query<{ email: string; lada: string | null; phone: string | null }[]>(
-    `SELECT email, lada, phone FROM accounts WHERE id = $1 AND status <> 'CLOSED'`,
-    [specialistId],
-  );
-  if (!account) return NOBODY;
+  const account = await ctx.db.getRepository(Account).findOneBy({ id: specialistId, status: Not("CLOSED") });
+  if (account === null) return NOBODY;
   const credentials = await verifiedCredentials(ctx, specialistId);
   return {
     email: account.email,
-    phone: account.phone === null ? null : `+${account.lada ?? DEFAULT_LADA} ${account.phone}`,
+    phone: account.phone === null ? null : `+${account.lada} ${account.phone}`,
     // An insurance says nothing of who somebody is.
     credentials: credentials
       .filter(({ kind }) => kind !== "INSURANCE")

@@ -1,7 +1,8 @@
 import { dayInMadrid } from "../../../schema/rules/madrid-days.ts";
 import { shownDay } from "../../../schema/rules/spanish-dates.ts";
-import type { EntityManager } from "typeorm";
+import { Raw, type EntityManager } from "typeorm";
 import type { NewNotice, NoticeReceipt } from "../parties/notices.ts";
+import { PartyNotice } from "../parties/party-notice.entity.ts";
 import { Conflict } from "../../platform/refusals.ts";
 
 /** What proof from outside can say; the rest is known of what happens here. */
@@ -9,15 +10,6 @@ export const PROVED: readonly NoticeReceipt[] = ["DELIVERED", "REFUSED", "NOT_CO
 
 type Recorded = NewNotice & { sentAt: Date; proof: string };
 type Additions = Pick<NewNotice, "received" | "documentId" | "proposal" | "calledSessionId">;
-
-interface Noted {
-  id: number;
-  receivedAt: Date | null;
-  receipt: NoticeReceipt | null;
-  documentId: number | null;
-  hasProposal: boolean;
-  calledSessionId: number | null;
-}
 
 /**
  * True when this notice (to that party, on that day, by that channel, with those words as reference) has been noted before
@@ -36,33 +28,36 @@ export async function completeNoted(manager: EntityManager, notice: Recorded): P
   return true;
 }
 
-async function findNoted(
+function findNoted(
   manager: EntityManager,
   { partyId, channel, sentAt, proof, spoken = false }: Recorded,
-): Promise<Noted | null> {
-  const [noted] = await manager.query<Noted[]>(
-    `SELECT id, received_at AS "receivedAt", receipt, document_id AS "documentId",
-       num_nonnulls(agreement_id, statement_id) > 0 AS "hasProposal", called_session_id AS "calledSessionId"
-     FROM party_notices WHERE party_id = $1 AND channel = $2 AND spoken = $3
-       AND (sent_at AT TIME ZONE 'Europe/Madrid')::date = $4::date
-       AND lower(regexp_replace(proof, '\\s+', ' ', 'g')) = lower(regexp_replace($5, '\\s+', ' ', 'g'))
-     ORDER BY id LIMIT 1`,
-    [partyId, channel, spoken, dayInMadrid(sentAt), proof],
-  );
-  return noted ?? null;
+): Promise<PartyNotice | null> {
+  const words = (text: string) => `lower(regexp_replace(${text}, '\\s+', ' ', 'g'))`;
+  return manager.getRepository(PartyNotice).findOne({
+    where: {
+      partyId,
+      channel,
+      spoken,
+      sentAt: Raw((column) => `(${column} AT TIME ZONE 'Europe/Madrid')::date = :day::date`, {
+        day: dayInMadrid(sentAt),
+      }),
+      proof: Raw((column) => `${words(column)} = ${words(":proof")}`, { proof }),
+    },
+    order: { id: "ASC" },
+  });
 }
 
-function additionsTo(noted: Noted, notice: Recorded): Additions {
+function additionsTo(noted: PartyNotice, notice: Recorded): Additions {
   return {
     received: provesMore(noted, notice) ? notice.received : null,
     documentId: noted.documentId === null ? notice.documentId : null,
-    proposal: noted.hasProposal ? null : notice.proposal,
+    proposal: noted.agreementId === null && noted.statementId === null ? notice.proposal : null,
     calledSessionId: noted.calledSessionId === null ? notice.calledSessionId : null,
   };
 }
 
 /** Proof of an earlier day than the answer by which the receipt is known so far counts; a second proof doesn't. */
-function provesMore({ receivedAt, receipt }: Noted, { received }: Recorded): boolean {
+function provesMore({ receivedAt, receipt }: PartyNotice, { received }: Recorded): boolean {
   if (!received || receivedAt === null || receipt === null) return Boolean(received);
   return !PROVED.includes(receipt) && received.at < receivedAt;
 }
@@ -72,20 +67,10 @@ async function store(
   id: number,
   { received, documentId, proposal, calledSessionId }: Additions,
 ): Promise<void> {
-  await manager.query(
-    `UPDATE party_notices SET received_at = coalesce($2, received_at), receipt = coalesce($3, receipt),
-       session_id = CASE WHEN $2::timestamptz IS NULL THEN session_id END, document_id = coalesce($4, document_id),
-       agreement_id = coalesce($5, agreement_id), statement_id = coalesce($6, statement_id),
-       called_session_id = coalesce($7, called_session_id)
-     WHERE id = $1`,
-    [
-      id,
-      received?.at ?? null,
-      received?.receipt ?? null,
-      documentId ?? null,
-      proposal?.agreementId ?? null,
-      proposal?.statementId ?? null,
-      calledSessionId ?? null,
-    ],
-  );
+  await manager.getRepository(PartyNotice).update(id, {
+    ...(received && { receivedAt: received.at, receipt: received.receipt, sessionId: null }),
+    ...(documentId && { documentId }),
+    ...(proposal && { agreementId: proposal.agreementId, statementId: proposal.statementId }),
+    ...(calledSessionId && { calledSessionId }),
+  });
 }

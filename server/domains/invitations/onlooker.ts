@@ -1,7 +1,8 @@
+import { Not } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import { NotAllowed } from "../../platform/refusals.ts";
+import { Party } from "../parties/party.entity.ts";
 import { partyName } from "../parties/party.ts";
-import { matterKey } from "../proceedings/matter.ts";
 import type { InvitationView } from "./invitation.ts";
 
 /**
@@ -26,21 +27,18 @@ async function onlookerOf(ctx: Pick<Context, "actor" | "db">, view: Seen): Promi
  * client who gave the own e-mail as the counterparty's stays the client. Also who was taken out was a party of it.
  */
 async function isAnotherParty(
-  db: Pick<Context["db"], "query">,
+  db: Pick<Context["db"], "getRepository">,
   actor: { accountId: number; email: string },
   { party, matter }: Seen,
 ): Promise<boolean> {
   if (party.accountId === actor.accountId) return false;
-  const { column, id } = matterKey(matter);
-  const [others] = await db.query<{ byAccount: boolean; byEmail: boolean }[]>(
-    `SELECT coalesce(bool_or(account_id = $3), false) AS "byAccount",
-       coalesce(bool_or(lower(email) = lower($4)), false) AS "byEmail"
-     FROM parties WHERE ${column} = $1 AND id <> $2`,
-    [id, party.id, actor.accountId, actor.email],
-  );
+  const place = matter.kind === "CASE" ? { caseId: matter.caseId } : { taskId: matter.taskId };
+  const others = await db.getRepository(Party).findBy({ ...place, id: Not(party.id) });
   const isClients = matter.kind === "CASE" && matter.record.clientId === actor.accountId;
-  if (others?.byAccount === true || (isClients && party.side === "RESPONDENT")) return true;
-  return others?.byEmail === true && party.email?.toLowerCase() !== actor.email.toLowerCase();
+  const isByAccount = others.some(({ accountId }) => accountId === actor.accountId);
+  if (isByAccount || (isClients && party.side === "RESPONDENT")) return true;
+  const isOwn = ({ email }: Pick<Party, "email">) => email?.toLowerCase() === actor.email.toLowerCase();
+  return others.some(isOwn) && !isOwn(party);
 }
 
 /** Of the matter it says no more than whose link it is. Throws NotAllowed (NOT_THE_PARTY). */

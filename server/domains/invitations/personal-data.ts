@@ -1,33 +1,36 @@
+import { selectList } from "../../platform/select-list.ts";
 import type { Context } from "../../shared/context.ts";
 import type { PersonalPart, PersonalDataHolder } from "../../shared/personal-data-holder.ts";
+import { PartyLink } from "../parties/party-link.entity.ts";
+import { PartyNotice } from "../parties/party-notice.entity.ts";
+import { WithdrawnNotice } from "../parties/withdrawn-notice.entity.ts";
+import { PartyStatement } from "./party-statement.entity.ts";
 
-/** What somebody said and opened by personal link before the account took the case over. */
+/** What somebody said and opened by personal link before the account took the case over; in SQL with the numbers of the cases. */
 export const invitationsDataHolder = { name: "invitations", collect, block } satisfies PersonalDataHolder;
 
 async function collect({ db }: Pick<Context, "db">, accountId: number): Promise<PersonalPart[]> {
   const statements = await db.query<unknown[]>(
-    `SELECT c.number AS "caseNumber", s.kind, s.text, s.at, s.address, s.user_agent AS "userAgent"
+    `SELECT c.number AS "caseNumber", ${selectList(PartyStatement, "s", ["kind", "text", "at", "address", "userAgent"])}
      FROM party_statements s JOIN parties p ON p.id = s.party_id LEFT JOIN cases c ON c.id = p.case_id
      WHERE p.account_id = $1 ORDER BY s.id`,
     [accountId],
   );
   const links = await db.query<unknown[]>(
-    `SELECT c.number AS "caseNumber", l.created_at AS "createdAt", l.expires_at AS "expiresAt", l.opened_at AS "openedAt",
-       l.opens
+    `SELECT c.number AS "caseNumber", ${selectList(PartyLink, "l", ["createdAt", "expiresAt", "openedAt", "opens"])}
      FROM party_links l JOIN parties p ON p.id = l.party_id LEFT JOIN cases c ON c.id = p.case_id
      WHERE p.account_id = $1 ORDER BY l.id`,
     [accountId],
   );
   const notices = await db.query<unknown[]>(
-    `SELECT c.number AS "caseNumber", n.channel, n.sent_at AS "sentAt", n.received_at AS "receivedAt", n.content,
-       n.content_hash AS "contentHash"
+    `SELECT c.number AS "caseNumber", ${selectList(PartyNotice, "n", ["channel", "sentAt", "receivedAt", "content", "contentHash"])}
      FROM party_notices n JOIN parties p ON p.id = n.party_id LEFT JOIN cases c ON c.id = p.case_id
      WHERE p.account_id = $1 ORDER BY n.id`,
     [accountId],
   );
   const withdrawnNotices = await db.query<unknown[]>(
     `SELECT c.number AS "caseNumber", w.notice ->> 'channel' AS channel, w.notice ->> 'sent_at' AS "sentAt",
-       w.notice ->> 'received_at' AS "receivedAt", w.withdrawn_at AS "withdrawnAt", w.reason
+       w.notice ->> 'received_at' AS "receivedAt", ${selectList(WithdrawnNotice, "w", ["withdrawnAt", "reason"])}
      FROM withdrawn_notices w JOIN parties p ON p.id = w.party_id LEFT JOIN cases c ON c.id = p.case_id
      WHERE p.account_id = $1 ORDER BY w.id`,
     [accountId],

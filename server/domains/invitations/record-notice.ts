@@ -1,11 +1,12 @@
 import { dayInMadrid } from "../../../schema/rules/madrid-days.ts";
 import { shownDay } from "../../../schema/rules/spanish-dates.ts";
-import type { EntityManager } from "typeorm";
+import { IsNull, Not, type EntityManager } from "typeorm";
 import type * as Contract from "../../generated/schema-types.ts";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { readInput } from "../../shared/inputs/read-input.ts";
 import { throttle } from "../../shared/throttle.ts";
+import { CaseDocument } from "../cases/case-document.entity.ts";
 import { objectVersions, requireObject, requireTellable } from "../cases/case-object.ts";
 import { confirmVersion } from "../cases/confirm-object.ts";
 import { endLapsedLinks } from "../parties/links.ts";
@@ -176,11 +177,13 @@ async function requireDocument(
   documentId: string | null,
 ): Promise<number | null> {
   if (documentId === null) return null;
-  const rows = await manager.query<{ id: number }[]>(
-    `SELECT id FROM case_documents WHERE id = $1 AND case_id = $2 AND audience <> 'ME' AND message_id IS NULL`,
-    [readId(documentId) ?? 0, caseId],
-  );
+  const id = readId(documentId) ?? 0;
+  const isThere =
+    caseId !== null &&
+    (await manager
+      .getRepository(CaseDocument)
+      .existsBy({ id, caseId, audience: Not("ME"), messageId: IsNull() }));
   const message = "Este documento no está en el expediente.";
-  if (!rows[0]) throw new InvalidInput([{ field: ["documentId"], code: "NOT_FOUND", message }]);
-  return rows[0].id;
+  if (!isThere) throw new InvalidInput([{ field: ["documentId"], code: "NOT_FOUND", message }]);
+  return id;
 }

@@ -2,6 +2,8 @@ import type { EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import type { EntryAuthor } from "../cases/case-entries.ts";
 import { partyName, type PartyRow } from "../parties/party.ts";
+import { insertedId } from "../../platform/inserted-id.ts";
+import { PartyStatement } from "./party-statement.entity.ts";
 
 export type StatementKind = "ANSWER" | "PROPOSAL" | "QUESTION";
 
@@ -23,19 +25,25 @@ export async function keepStatement(
   { partyId, kind, text, putTo }: NewStatement,
 ): Promise<number | null> {
   const now = clock.now();
-  const [same] = await manager.query<unknown[]>(
-    `SELECT FROM (SELECT kind, text, at, put_to FROM party_statements WHERE party_id = $1 ORDER BY id DESC LIMIT 1) AS last
-     WHERE kind = $2 AND text = $3 AND at > $4 AND put_to IS NOT DISTINCT FROM $5::bigint[]`,
-    [partyId, kind, text, new Date(now.getTime() - SAME_WORDS_MS), putTo ?? null],
+  const statements = manager.getRepository(PartyStatement);
+  const last = await statements.findOne({ where: { partyId }, order: { id: "DESC" } });
+  const isSame =
+    last?.kind === kind &&
+    last.text === text &&
+    last.putTo?.join() === putTo?.join() &&
+    last.at.getTime() > now.getTime() - SAME_WORDS_MS;
+  if (isSame) return null;
+  return insertedId(
+    await statements.insert({
+      partyId,
+      kind,
+      text,
+      at: now,
+      address,
+      userAgent: userAgent.slice(0, 500),
+      putTo: putTo ? [...putTo] : null,
+    }),
   );
-  if (same) return null;
-  const [kept] = await manager.query<{ id: number }[]>(
-    `INSERT INTO party_statements (party_id, kind, text, at, address, user_agent, put_to)
-     VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
-    [partyId, kind, text, now, address, userAgent.slice(0, 500), putTo ?? null],
-  );
-  if (!kept) throw new Error("the statement wasn't stored");
-  return kept.id;
 }
 
 /** A party as the author of what it says through its link. */

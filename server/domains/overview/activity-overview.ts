@@ -31,7 +31,7 @@ export interface ActivityOverview {
 
 const PERIOD_MS = 30 * 24 * 3_600_000;
 
-/** Real figures of the last 30 days beside those of the 30 before; seven statements whatever there is. */
+/** Real figures of the last 30 days beside those of the 30 before; eight statements whatever there is. */
 export async function activityOverview(ctx: Context): Promise<ActivityOverview> {
   const now = ctx.clock.now().getTime();
   const period = { since: new Date(now - PERIOD_MS), before: new Date(now - 2 * PERIOD_MS) };

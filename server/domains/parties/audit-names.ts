@@ -16,7 +16,7 @@ interface PartyNameRow {
   taskId: string | null;
 }
 
-/** Parties as they were called when the line of the trail was written, by "id@entry"; `textOf` gets a name, or "". */
+/** Parties as they were called when the line of the trail was written, by "id@entry"; `textOf` gets a name, or "". In SQL: for each line the name of its own time. */
 export async function namePartiesThen(
   db: Pick<DataSource, "query">,
   keys: readonly string[],

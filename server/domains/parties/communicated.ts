@@ -1,5 +1,6 @@
-import type { EntityManager } from "typeorm";
+import { LessThan, type EntityManager } from "typeorm";
 import { contentHashOf } from "../../platform/content-hash.ts";
+import { PartyNotice } from "./party-notice.entity.ts";
 
 /** What a party reads of its matter, and how the text stands: the one reading that links, mails and notices rest on. */
 export interface Communicated {
@@ -36,7 +37,8 @@ export interface NoticeContent {
   words: string[];
 }
 
-type Reading = Pick<EntityManager, "query">;
+/** Cases and tasks stand above this domain, which reads them in SQL. */
+type Reading = Pick<EntityManager, "query" | "getRepository">;
 
 /** What a corporate task is about. */
 export function debtObject(contract: string, entity: string): string {
@@ -116,10 +118,10 @@ export async function toldBefore(
   version: number | null,
 ): Promise<string | null> {
   if (version === null) return null;
-  const [row] = await db.query<{ object: string }[]>(
-    `SELECT n.content ->> 'object' AS object FROM party_notices n WHERE n.party_id = $1 AND n.object_version < $2
-     ORDER BY n.object_version DESC, n.id DESC LIMIT 1`,
-    [partyId, version],
-  );
-  return row?.object ?? null;
+  const last = await db.getRepository(PartyNotice).findOne({
+    select: { content: true },
+    where: { partyId, objectVersion: LessThan(version) },
+    order: { objectVersion: "DESC", id: "DESC" },
+  });
+  return last?.content.object ?? null;
 }

@@ -28,6 +28,7 @@ export interface NewPartyLink {
   expiresAt: Date;
 }
 
+/** In SQL: when a link ends follows from its matter (linkEndsAtSql), which stands above this domain. */
 type Issuing = Pick<Context, "env" | "clock">;
 
 /** Of a task: those that nothing follows any more. */

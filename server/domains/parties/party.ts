@@ -73,6 +73,7 @@ const IDENTIFIED = `${selectList(Party, "p", STANDING)},
   ${ownAddress("country", "country")} AS country
   FROM parties p LEFT JOIN accounts own ON own.id = p.account_id AND p.response <> 'PENDING'`;
 
+/** In SQL: what the account knows completes the party, and cases are read with their parties in one statement. */
 type Reading = Pick<EntityManager, "query">;
 
 /** An expression that gives the parties of a case as JSON, claimants first; `partiesOfJson` reads it. */
@@ -132,7 +133,7 @@ export type NewParty = Pick<PartyRow, "side" | "names"> &
     Omit<PartyRow, "id" | "caseId" | "taskId" | "position" | "side" | "names" | "removedAt" | "closingGround">
   >;
 
-/** Adds parties after those the matter has, in the given order. Gives their ids. */
+/** Adds parties after those the matter has, in the given order. Gives their ids. In SQL: any number in one statement. */
 export async function addParties(
   { clock }: { readonly clock: Clock },
   manager: EntityManager,

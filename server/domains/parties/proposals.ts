@@ -14,6 +14,7 @@ export type StandingProposal = ProposalId & {
   receivedAt: Date | null;
 };
 
+/** In SQL: agreements and what is said by link stand above this domain. */
 type Reading = Pick<EntityManager, "query">;
 
 /**

@@ -9,7 +9,10 @@ import { unreadSummonses } from "./summonses.ts";
 import { Party } from "./party.entity.ts";
 import { PartyNotice } from "./party-notice.entity.ts";
 
-/** How it shows that a party has received what it was told. Terms of law run from it (LO 1/2025 arts. 7 and 10.4). */
+/**
+ * How it shows that a party has received what it was told. Terms of law run from it (LO 1/2025 arts. 7 and 10.4). What marks
+ * the notices of several parties, or by sessions to come, is one statement in SQL.
+ */
 
 type Noting = Pick<Context, "clock">;
 

@@ -1,4 +1,6 @@
 import type { EntityManager } from "typeorm";
+import { selectList } from "../../platform/select-list.ts";
+import { PartyFormerName } from "./former-name.entity.ts";
 import { partyName } from "./party.ts";
 import type { PartyRow } from "./party.ts";
 import { toldBetweenSql, toldOf } from "./told.ts";
@@ -19,6 +21,7 @@ export interface FormerIdentity extends Identity {
   until: Date;
 }
 
+/** In SQL, as told.ts. */
 type Reading = Pick<EntityManager, "query">;
 
 /**
@@ -27,7 +30,7 @@ type Reading = Pick<EntityManager, "query">;
  */
 export function formerIdentities(db: Reading, partyIds: readonly number[]): Promise<FormerIdentity[]> {
   return db.query<FormerIdentity[]>(
-    `SELECT f.party_id AS "partyId", f.names, f.surnames, f.identity_document AS "identityDocument", f.until
+    `SELECT ${selectList(PartyFormerName, "f", ["partyId", "names", "surnames", "identityDocument", "until"])}
      FROM (SELECT *, lag(until) OVER (PARTITION BY party_id ORDER BY id) AS since FROM party_former_names
        WHERE party_id = ANY($1) AND until IS NOT NULL) AS f JOIN parties p ON p.id = f.party_id
      WHERE ${toldBetweenSql("f.since", "f.until")}

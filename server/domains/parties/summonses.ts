@@ -5,6 +5,7 @@ import { PartyNotice } from "./party-notice.entity.ts";
 
 /** Sessions that parties are called to, and since when it is known that they have the call. */
 
+/** In SQL: sessions stand above this domain. */
 type Reading = Pick<EntityManager, "query">;
 
 /** Of what is proved from outside the day is known, not the hour. */

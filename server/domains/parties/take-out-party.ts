@@ -49,6 +49,7 @@ function readReason(text: string, isRequired: boolean): string {
   );
 }
 
+/** In SQL: agreements stand above this domain. */
 async function hasAgreed(manager: EntityManager, partyId: number): Promise<boolean> {
   const rows = await manager.query<unknown[]>(
     `SELECT FROM agreement_answers a JOIN agreements g ON g.id = a.agreement_id

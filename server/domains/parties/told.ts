@@ -5,6 +5,7 @@ import type { EntityManager } from "typeorm";
  * with a reason only (LO 1/2025 art. 10.3): both read it here.
  */
 
+/** In SQL: most of it is kept by domains that stand above this one. */
 type Reading = Pick<EntityManager, "query">;
 
 /** Of `parties p`, the instants of everything that did happen. A link may be opened, a receipt be proved, at any time. */

@@ -17,6 +17,7 @@ export const supportDataHolder: PersonalDataHolder = {
   },
 };
 
+/** In SQL: the messages within their ticket. */
 function ticketsOf(manager: EntityManager, accountId: number): Promise<unknown[]> {
   return manager.query<unknown[]>(
     `SELECT t.number, t.status, t.category, t.subject, t.created_at AS "createdAt",

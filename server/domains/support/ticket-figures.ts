@@ -1,4 +1,6 @@
+import { LessThan } from "typeorm";
 import type { Context } from "../../shared/context.ts";
+import { Ticket } from "./ticket.entity.ts";
 
 export interface TicketFigures {
   /** That wait for support. */
@@ -8,11 +10,8 @@ export interface TicketFigures {
 }
 
 export async function ticketFigures({ db, clock }: Pick<Context, "db" | "clock">): Promise<TicketFigures> {
-  const [figures] = await db.query<TicketFigures[]>(
-    `SELECT count(*)::int AS open, count(*) FILTER (WHERE answer_due_at < $1)::int AS late FROM tickets
-     WHERE status = 'OPEN'`,
-    [clock.now()],
-  );
-  if (!figures) throw new Error("an aggregate gives a row");
-  return figures;
+  const tickets = db.getRepository(Ticket);
+  const open = await tickets.countBy({ status: "OPEN" });
+  const late = await tickets.countBy({ status: "OPEN", answerDueAt: LessThan(clock.now()) });
+  return { open, late };
 }

@@ -1,5 +1,7 @@
+import { Raw } from "typeorm";
 import type { Deps } from "../../platform/deps.ts";
 import { audit } from "../../shared/audit.ts";
+import { Ticket } from "./ticket.entity.ts";
 
 const QUEUE = "ticket-retention";
 const EVERY_NIGHT = "40 3 * * *";
@@ -17,11 +19,14 @@ export async function scheduleTicketRetention(deps: Deps): Promise<void> {
 /** Erases the tickets closed two years ago with their messages. */
 export function sweepTickets({ db, clock }: Ground, requestId: string): Promise<void> {
   return db.transaction(async (manager) => {
-    const [, count] = await manager.query<[unknown[], number]>(
-      `DELETE FROM tickets WHERE status = 'CLOSED'
-         AND updated_at < $1::timestamptz - make_interval(months => ${CLOSED_MONTHS})`,
-      [clock.now()],
+    const over = Raw(
+      (column) => `${column} < :now::timestamptz - make_interval(months => ${CLOSED_MONTHS})`,
+      {
+        now: clock.now(),
+      },
     );
+    const { affected } = await manager.getRepository(Ticket).delete({ status: "CLOSED", updatedAt: over });
+    const count = affected ?? 0;
     if (count > 0)
       await audit({ actor: null, requestId, clock }, manager, {
         action: "eraseTickets",

@@ -34,6 +34,7 @@ export interface TicketRow extends Pick<Ticket, (typeof SHOWN)[number]> {
 export const TICKET_COLUMNS = `${selectList(Ticket, "t", SHOWN)}, ${displayNameSql("a")} AS "accountName",
   c.number AS "caseNumber"`;
 
+/** In SQL: lists search the ticket and who asks, and show both. */
 export const FROM_TICKETS = `FROM tickets t JOIN accounts a ON a.id = t.account_id LEFT JOIN cases c ON c.id = t.case_id`;
 
 const NO_SUCH_TICKET = "No se ha encontrado la consulta.";
