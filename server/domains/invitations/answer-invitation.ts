@@ -21,9 +21,9 @@ export interface InvitationAnswer {
 }
 
 /**
- * Takes part, or doesn't; a later answer takes the place of an earlier one while the matter is open, each is kept. The
- * first counterparty that accepts begins the case: from then on both sides are at the table, and joint debtors negotiate
- * each for themselves. Throws InvalidInput, NotFound, Conflict, RateLimited (link-access).
+ * Whether a party takes part. A later answer replaces an earlier one while the matter is open; each is kept. The first
+ * counterparty that accepts begins the case; joint debtors negotiate each for themselves. Throws InvalidInput,
+ * NotFound, Conflict, RateLimited (link-access).
  */
 export async function answerInvitation(
   ctx: Context,
@@ -64,8 +64,8 @@ export async function answerInvitation(
 }
 
 /**
- * Who accepts an agreement takes part, whatever was answered before; the manager hears of the agreement. Within the
- * caller's transaction, with the matter locked.
+ * Accepting an agreement is taking part, whatever was answered before; the manager hears of the agreement only. Inside
+ * the caller's transaction, with the matter locked.
  */
 export async function takePart(ctx: Context, manager: EntityManager, view: InvitationView): Promise<void> {
   if (view.party.response === "ACCEPTED") return;
@@ -147,7 +147,7 @@ async function noteDeclined(
   });
 }
 
-/** Of several who owe a debt it is refused once nobody is left to negotiate with. */
+/** A debt with several debtors is refused once nobody is left to negotiate with. */
 function isLastToDecline({ party, parties }: Pick<InvitationView, "party" | "parties">): boolean {
   return parties.every(
     ({ id, side, response }) => side === "CLAIMANT" || id === party.id || response === "DECLINED",

@@ -7,7 +7,7 @@ import { mailManager } from "../proceedings/mail-manager.ts";
 import { matterName, matterPath } from "../proceedings/matter.ts";
 import { isClaimant, type InvitationView } from "./invitation.ts";
 
-/** To who manages the matter: that a party has done something by its link, never its words. */
+/** Tells whoever manages the matter that a party has done something by its link, never its words. */
 export async function tellManager(
   ctx: Pick<Context, "mail" | "env">,
   manager: EntityManager,
@@ -24,8 +24,8 @@ export async function tellManager(
 }
 
 /**
- * To the other side: that a party has made a concrete proposal, never its words. The creditor of a corporate task is reached
- * where whoever handed in its list is. Gives those it couldn't reach.
+ * Tells the other side that a party has made a concrete proposal, never its words. The creditor of a corporate task is
+ * reached where whoever handed in its list is. Returns those it couldn't reach.
  */
 export async function tellOtherSide(
   ctx: Pick<Context, "mail" | "env" | "clock">,

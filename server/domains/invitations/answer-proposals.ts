@@ -18,9 +18,9 @@ import { actByLink } from "./link-access.ts";
 import { linkAuthor } from "./statements.ts";
 
 /**
- * A party's answer to an agreement by link: with the full name as typed and the capacity of who isn't the party, the hash of what was read, instant, address and
- * browser as evidence. Throws InvalidInput (signedName, reason), NotFound, Conflict (CONFLICT: it has changed since),
- * RateLimited.
+ * A party's answer to an agreement by link. Evidence: the full name as typed, the capacity of a signer who isn't the
+ * party, the hash of what was read, instant, address and browser. Throws InvalidInput (signedName, reason), NotFound,
+ * Conflict (CONFLICT: it has changed since), RateLimited.
  */
 export async function answerAgreementByInvitation(
   ctx: Context,

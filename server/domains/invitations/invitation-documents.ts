@@ -26,9 +26,9 @@ export const UPLOADS_OF_ADDRESS: LimitRule = { name: "invitation-uploads", point
 const NO_DOCUMENT = "No se ha encontrado este documento.";
 
 /**
- * What a party sees of its case's documents `d` by link: those for all parties, until it declines, and its own; the claimant is the client and
- * sees what is for the client, too. Never what is for one person alone. Attachments of its own conversation besides, with
- * `withMessages`. $1 is the case, $2 the party. In SQL, as one condition for lists, downloads and notes.
+ * SQL: the case's documents `d` a party sees by link: those for all parties until it declines, and its own. The
+ * claimant is the client and sees what is for the client too. Never what is for one person alone. `withMessages`: also
+ * attachments of its own conversation. $1 is the case, $2 the party. In SQL, as lists, downloads and notes share it.
  */
 export function visibleByLink({ withMessages }: { withMessages: boolean }): string {
   const isClient = `EXISTS (SELECT FROM parties p WHERE p.id = $2 AND p.side = 'CLAIMANT')`;

@@ -1,5 +1,7 @@
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
+import { objectVersions } from "../cases/case-object.ts";
+import { toldBefore } from "../parties/communicated.ts";
 import { findPartyLink } from "../parties/links.ts";
 import { partiesByIds, partyName, type PartyRow } from "../parties/party.ts";
 import { matterOf, type Matter } from "../proceedings/matter.ts";
@@ -16,7 +18,7 @@ export interface InvitationView {
 }
 
 /**
- * What the link of this token opens; null when it is unknown, expired or revoked, or its matter is gone. With `lock` the
+ * What the link of this token opens; null when it is unknown, expired or revoked, or its matter is gone. `lock`: the
  * matter stays as it is until the end of the transaction.
  */
 export async function readInvitation(
@@ -31,7 +33,7 @@ export async function readInvitation(
   return readView(manager, { linkId: grant.linkId, expiresAt: grant.expiresAt, party: known }, { lock });
 }
 
-/** As it is after what was done; also when the link's last moment has passed in between. */
+/** The same after a change; also when the link has expired meanwhile. */
 export async function readAgain(manager: EntityManager, view: InvitationView): Promise<InvitationView> {
   const now = await readView(manager, view);
   if (!now) throw new Error("the invitation is gone");
@@ -51,24 +53,24 @@ async function readView(
   return party ? { linkId: link.linkId, expiresAt: link.expiresAt, party, matter, parties } : null;
 }
 
-/** Closed ones can be read, and nothing can be answered any more. */
+/** Closed matters can be read, but no longer answered. */
 export function isClosed({ matter }: Pick<InvitationView, "matter">): boolean {
   return !matter.open;
 }
 
-/** Of an invited client, and of nobody else. */
+/** Whether the link is the claimant's: an invited client's, or a creditor's of a corporate task. */
 export function isClaimant({ party }: Pick<InvitationView, "party">): boolean {
   return party.side === "CLAIMANT";
 }
 
-/** To whom this party can put a proposal: who has declined sees no terms. */
+/** To whom this party can put a proposal: who has declined is shown no terms. */
 export function proposalAddressees({ parties, party }: InvitationView): PartyRow[] {
   return parties.filter(
     ({ side, response }) => side !== party.side && (side === "CLAIMANT" || response !== "DECLINED"),
   );
 }
 
-/** Of the case an invited client may see; nobody else has one. */
+/** The case an invited client may see; null for everybody else. */
 export function clientsCaseId(view: InvitationView): number | null {
   return isClaimant(view) ? view.matter.caseId : null;
 }
@@ -78,4 +80,16 @@ export function claimantNameOf({ parties }: Pick<InvitationView, "parties">): st
     .filter(({ side }) => side === "CLAIMANT")
     .map(partyName)
     .join(", ");
+}
+
+/** The object this party was told before, where it reads another one now (LO 1/2025 art. 5.1); else null. */
+export async function objectChangeOf(
+  { db }: Pick<Context, "db">,
+  { party, matter }: Pick<InvitationView, "party" | "matter">,
+): Promise<{ before: string; at: Date } | null> {
+  if (matter.kind === "TASK") return null;
+  const before = await toldBefore(db, party.id, matter.record.objectVersion);
+  if (before === null || before === matter.object) return null;
+  const [latest] = await objectVersions(db, [matter.caseId]);
+  return latest ? { before, at: latest.at } : null;
 }

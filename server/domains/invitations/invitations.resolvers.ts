@@ -14,14 +14,20 @@ import { answerAgreementByInvitation, answerBudgetByInvitation } from "./answer-
 import { explanationsOf } from "./explanations.ts";
 import { documentsByLink, uploadByInvitation } from "./invitation-documents.ts";
 import { invitationDownload } from "./invitation-download.ts";
-import { claimantNameOf, clientsCaseId, isClaimant, isClosed, proposalAddressees } from "./invitation.ts";
+import {
+  claimantNameOf,
+  clientsCaseId,
+  isClaimant,
+  isClosed,
+  objectChangeOf,
+  proposalAddressees,
+} from "./invitation.ts";
 import { identifyByInvitation } from "./identify-by-invitation.ts";
 import { inviteParty, revokeInvitation } from "./invite-party.ts";
 import { completeInvitedProfile, joinCase } from "./join-case.ts";
 import { deadlinesByLink, warningsByLink } from "./link-deadlines.ts";
 import { notesByLink, olderNotesByLink } from "./link-notes.ts";
 import { managerOf } from "./manager-facts.ts";
-import { objectChangeOf } from "./object-change.ts";
 import { openInvitation, openInvitationCode } from "./open-invitation.ts";
 import { notifyPaymentByInvitation } from "./pay-by-invitation.ts";
 import { recordNotice } from "./record-notice.ts";

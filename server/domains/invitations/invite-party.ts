@@ -1,3 +1,4 @@
+import type { EntityManager } from "typeorm";
 import { renderSVG } from "uqr";
 import type * as Contract from "../../generated/schema-types.ts";
 import { audit } from "../../shared/audit.ts";
@@ -21,7 +22,7 @@ import { claimantNameOf } from "./invitation.ts";
 import { InvitePartyInput, type InvitingChannel } from "./invite-party.input.ts";
 
 const INVITATIONS = { name: "invite-party", points: 60, seconds: 3_600 };
-/** Nobody is to be pestered. */
+/** Nobody is to be harassed. */
 const MAILS_TO_PARTY = { name: "invite-party-mails", points: 5, seconds: 86_400 };
 
 export interface InvitedParty {
@@ -34,9 +35,9 @@ export interface InvitedParty {
 }
 
 /**
- * Makes a party's personal link, the older ones of which end, and with EMAIL sends it. Throws InvalidInput, NotFound (not
- * one's own), Forbidden, Conflict (CLOSED, NOT_ACCEPTED, HAS_ACCOUNT, NO_OBJECT, STALE_OBJECT), RateLimited (60 an hour; 5
- * mails a day to a party).
+ * Makes a party's personal link, revokes its older ones, and with EMAIL sends it. Throws InvalidInput, NotFound (not
+ * one's own), Forbidden, Conflict (CLOSED, NOT_ACCEPTED, HAS_ACCOUNT, NO_EMAIL, NO_OBJECT, STALE_OBJECT), RateLimited
+ * (60 an hour; 5 mails a day to a party).
  */
 export async function inviteParty(
   ctx: SignedInContext,
@@ -54,32 +55,40 @@ export async function inviteParty(
     const parties = await partiesOfMatter(manager, matter);
     const party = requireInvitable(parties, id, channel);
     await requireConfirmed(ctx, manager, { matter, party, version: objectVersion });
-    const isMail = channel === "EMAIL";
-    const link = await (isMail ? mailLink : showLink)(ctx, manager, {
+    const link = await (channel === "EMAIL" ? mailLink : showLink)(ctx, manager, {
       matter,
       party,
       parties,
       note,
     });
-    await noteMatter(ctx, manager, matter, {
-      type: isMail && matter.kind === "TASK" ? "CORREO" : "SISTEMA",
-      text: isMail
-        ? `Invitación encargada por correo a ${partyName(party)}: sale en cuanto el servidor de correo la acepta.`
-        : `Enlace personal creado para ${partyName(party)}.`,
-      audience: "CLIENT",
-      author: await authorOf(ctx, manager, matter),
-      data: { partyId: id, channel },
-      ...(isMail && party.side === "RESPONDENT" ? { task: { channel: "EMAIL" as const } } : {}),
-    });
-    await audit(ctx, manager, {
-      action: "inviteParty",
-      subjectType: "party",
-      subjectId: id,
-      data: { channel },
-    });
+    await noteInvited(ctx, manager, { matter, party, channel });
     // The older links have ended, and whether who is given the new one ever gets it isn't known before it is opened.
     const stopped = await stoppedByRevoking(manager, id, { isOpen: matter.open });
     return answerOf(await viewOf(manager, id), link, { channel, stopped });
+  });
+}
+
+async function noteInvited(
+  ctx: SignedInContext,
+  manager: EntityManager,
+  { matter, party, channel }: { matter: GrantedMatter; party: PartyRow; channel: InvitingChannel },
+): Promise<void> {
+  const isMail = channel === "EMAIL";
+  await noteMatter(ctx, manager, matter, {
+    type: isMail && matter.kind === "TASK" ? "CORREO" : "SISTEMA",
+    text: isMail
+      ? `Invitación encargada por correo a ${partyName(party)}: sale en cuanto el servidor de correo la acepta.`
+      : `Enlace personal creado para ${partyName(party)}.`,
+    audience: "CLIENT",
+    author: await authorOf(ctx, manager, matter),
+    data: { partyId: party.id, channel },
+    ...(isMail && party.side === "RESPONDENT" ? { task: { channel: "EMAIL" as const } } : {}),
+  });
+  await audit(ctx, manager, {
+    action: "inviteParty",
+    subjectType: "party",
+    subjectId: party.id,
+    data: { channel },
   });
 }
 
@@ -101,7 +110,6 @@ function answerOf(
   };
 }
 
-type Manager = Parameters<typeof issuePartyLink>[1];
 interface Inviting {
   matter: GrantedMatter;
   party: PartyRow;
@@ -109,7 +117,11 @@ interface Inviting {
   note: string;
 }
 
-async function mailLink(ctx: SignedInContext, manager: Manager, inviting: Inviting): Promise<NewPartyLink> {
+async function mailLink(
+  ctx: SignedInContext,
+  manager: EntityManager,
+  inviting: Inviting,
+): Promise<NewPartyLink> {
   const { matter, party, parties, note } = inviting;
   const sent = await invitePartyByMail(ctx, manager, party, {
     ...invitationLetter({
@@ -130,7 +142,11 @@ async function mailLink(ctx: SignedInContext, manager: Manager, inviting: Inviti
   return sent.link;
 }
 
-async function showLink(ctx: SignedInContext, manager: Manager, { party }: Inviting): Promise<NewPartyLink> {
+async function showLink(
+  ctx: SignedInContext,
+  manager: EntityManager,
+  { party }: Inviting,
+): Promise<NewPartyLink> {
   const createdBy = ctx.actor.accountId;
   const link = await issuePartyLink(ctx, manager, { partyId: party.id, createdBy });
   await noteNotice(ctx, manager, { partyId: party.id, channel: "LINK", linkId: link.id, createdBy });
@@ -155,12 +171,12 @@ function requireInvitable(parties: readonly PartyRow[], id: number, channel: Inv
 }
 
 /**
- * Nobody is invited without an object, and the other side only once whoever invites has read what it will read. A
- * corporate task's object is its debt.
+ * Nobody is invited without an object, and the other side only once the inviting person has read the object as it will.
+ * A corporate task's object is its debt.
  */
 async function requireConfirmed(
   ctx: SignedInContext,
-  manager: Manager,
+  manager: EntityManager,
   { matter, party, version }: { matter: GrantedMatter; party: PartyRow; version: number | null },
 ): Promise<void> {
   if (matter.kind === "TASK") return;
@@ -168,7 +184,7 @@ async function requireConfirmed(
   if (party.side === "RESPONDENT") await confirmVersion(ctx, manager, matter.record, version);
 }
 
-/** Ends every live link of a party, and says so where a term stops with it. Throws NotFound, Forbidden. */
+/** Revokes every valid link of a party, and says so where a term stops with it. Throws NotFound, Forbidden. */
 export async function revokeInvitation(
   ctx: SignedInContext,
   partyId: string,
@@ -190,7 +206,7 @@ export async function revokeInvitation(
 }
 
 /** As those who manage its matter see it. */
-export async function viewOf(manager: Manager, id: number): Promise<PartyView> {
+export async function viewOf(manager: EntityManager, id: number): Promise<PartyView> {
   const [party] = await partiesByIds(manager, [id]);
   if (!party) throw new Error("the party isn't there");
   return { ...party, shows: { contact: true, proofs: true } };

@@ -21,9 +21,9 @@ export interface JoinedCase {
 }
 
 /**
- * A signed-in client takes the case of an invited client into the own account, once. The link is the right: its e-mail
- * needn't be the account's. From then on the case is read in the account, so the links end. Throws NotFound, Conflict
- * (NOT_CLIENTS_SIDE, ALREADY_JOINED), RateLimited.
+ * A signed-in client takes the case of an invited client into the own account, once. The link is the permission: its
+ * e-mail needn't be the account's. From then on the case is read in the account, so the links are revoked. Throws
+ * NotFound, Conflict (NOT_CLIENTS_SIDE, ALREADY_JOINED), RateLimited.
  */
 export async function joinCase(ctx: SignedInContext, token: string): Promise<JoinedCase> {
   const { accountId } = ctx.actor;
@@ -127,7 +127,7 @@ async function noteJoined(
   });
 }
 
-/** The same click again, whose answer got lost: the link has ended with the first one. */
+/** The case, when this is the same click again whose answer got lost: the first one has revoked the link. */
 async function joinedBefore(
   { db }: Pick<Context, "db">,
   token: string,

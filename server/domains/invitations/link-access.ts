@@ -4,11 +4,11 @@ import { throttle } from "../../shared/throttle.ts";
 import type { LimitRule } from "../../platform/rate-limits.ts";
 import { Conflict, NotFound } from "../../platform/refusals.ts";
 import { noteAnswerAsReceipt } from "../parties/receipts.ts";
+import { noteEmailReceived } from "../tasks/note-email-received.ts";
 import { isClosed, readInvitation, type InvitationView } from "./invitation.ts";
 import { refuseOnlooker } from "./onlooker.ts";
-import { noteReceivedMail } from "./received-mail.ts";
 
-/** What isn't anybody's link, by address: 256 bits can't be guessed, but trying shouldn't be free either. */
+/** Unknown tokens, by address: 256 bits can't be guessed, but trying is limited all the same. */
 const MISSES: LimitRule = { name: "invitation-misses", points: 30, seconds: 3_600 };
 const OPENINGS: LimitRule = { name: "invitation-openings", points: 300, seconds: 3_600 };
 const WRITINGS: LimitRule = { name: "invitation-writings", points: 30, seconds: 3_600 };
@@ -18,9 +18,9 @@ const NO_LINK =
   "Este enlace no existe, ha caducado o se ha sustituido por otro. Busca el último correo que hayas recibido o pide uno nuevo.";
 
 /**
- * What a token opens, for reading. Null for one that opens nothing. Throws NotAllowed (NOT_THE_PARTY: signed in as somebody
- * else of the matter), RateLimited after 30 misses of an address in an hour; a token that opens something does so all the
- * same: others may share the address, and 256 bits aren't guessed.
+ * What a token opens, for reading; null for one that opens nothing. Throws NotAllowed (NOT_THE_PARTY: signed in as
+ * somebody else of the matter), RateLimited after 30 unknown tokens of an address in an hour. Valid tokens aren't
+ * limited by address: others may share it.
  */
 export async function openLink(ctx: Context, token: string): Promise<InvitationView | null> {
   const view = await readInvitation(ctx, ctx.db.manager, token);
@@ -41,9 +41,9 @@ export async function requireLink(ctx: Context, token: string): Promise<Invitati
 }
 
 /**
- * Does something by link, in one transaction with the matter locked: simultaneous answers come one after the other. Throws
- * NotFound (no such link), NotAllowed (NOT_THE_PARTY), Conflict (CLOSED, NOT_ACCEPTED) unless `alsoClosed`, RateLimited (30
- * an hour and link). `first`: what has to be locked before the matter.
+ * Runs `act` in one transaction with the matter locked, so that simultaneous answers come one after the other. `first`:
+ * what has to be locked before the matter. Throws NotFound (no such link), NotAllowed (NOT_THE_PARTY), Conflict
+ * (CLOSED, NOT_ACCEPTED) unless `alsoClosed`, RateLimited (30 an hour and link).
  */
 export async function actByLink<T>(
   ctx: Context,
@@ -67,6 +67,15 @@ export async function actByLink<T>(
   });
 }
 
+/** A debtor who opens the link of a mail, or answers by it, has received the mail. */
+export async function noteReceivedMail(
+  manager: EntityManager,
+  { matter, party }: Pick<InvitationView, "matter" | "party">,
+): Promise<void> {
+  if (matter.kind === "TASK" && party.side === "RESPONDENT")
+    await noteEmailReceived(manager, matter.taskId, party.id);
+}
+
 function requireAnswerable(view: InvitationView): void {
   if (isClosed(view)) {
     throw new Conflict(
@@ -79,7 +88,7 @@ function requireAnswerable(view: InvitationView): void {
   requireTaken(view);
 }
 
-/** Nobody is there to read it while another specialist is asked. Throws Conflict (NOT_ACCEPTED). */
+/** While another specialist is being asked nobody would read it. Throws Conflict (NOT_ACCEPTED). */
 export function requireTaken(view: InvitationView): void {
   if (view.matter.kind === "CASE" && view.matter.record.status === "PENDING_ACCEPTANCE") {
     throw new Conflict(

@@ -10,12 +10,12 @@ import { answerTerm } from "../cases/proposal-terms.ts";
 import { partyName, type PartyRow } from "../parties/party.ts";
 import { isClaimant, type InvitationView } from "./invitation.ts";
 
-/** The conciliator's own terms: nothing a party has to heed. */
+/** The conciliator's own terms, which bind no party. */
 const OF_THE_CONCILIATOR = "LO 1/2025, art. 7.2.b";
-/** When to sue is the claimant's affair. */
+/** When to sue concerns the claimant only. */
 const OF_THE_CLAIMANT = "LO 1/2025, art. 7.3";
 
-/** Days that concern this party, in their order; what concerns other counterparties alone is theirs. */
+/** Days that concern this party, in their order; without those that concern other counterparties only. */
 export async function deadlinesByLink(ctx: Context, view: InvitationView): Promise<CaseDeadline[]> {
   const { matter, party } = view;
   const answer = isClaimant(view) ? null : await answerDeadline(ctx, view);
@@ -32,14 +32,14 @@ export async function deadlinesByLink(ctx: Context, view: InvitationView): Promi
   ].toSorted((a, b) => a.date.localeCompare(b.date));
 }
 
-/** Nobody is spoken of by name to oneself. */
+/** A party isn't called by its own name. */
 function toReader(deadline: CaseDeadline, party: PartyRow): CaseDeadline {
   return deadline.label === proposalLabel(partyName(party))
     ? { ...deadline, label: "Responder a la última propuesta" }
     : deadline;
 }
 
-/** What runs until a counterparty answers is said to it as its own term, below. */
+/** The term that runs until a counterparty answers is shown to it as its own (answerDeadline). */
 function withoutTelling(circumstances: CaseCircumstances): CaseCircumstances {
   return {
     ...circumstances,

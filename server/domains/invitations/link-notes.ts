@@ -28,13 +28,13 @@ type Reading = Pick<Context, "db">;
 type Reader = Pick<PartyRow, "id" | "caseId" | "side" | "response" | "respondedAt" | "removedAt">;
 
 const PAGE = 20;
-/** What people write; sessions, agreements and money have places of their own, each with its readers. */
+/** What people write. Sessions, agreements and money are shown elsewhere, each to its own readers. */
 const WRITTEN = ["ANOTACION", "LLAMADA", "CORREO", "REUNION", "DOCUMENTO"];
 
 /**
- * What was noted for all parties, and for the client where the client has no account, newest first. The history of a task
- * is of those who manage it: of that a party reads what it and the other side propose. There is none for who was taken out. A
- * proposal is for its author and those it was put to; who has declined sees no terms, and nothing that was written for all since then. In SQL: whom an entry is for stands in its `data`.
+ * What was noted for all parties, and for an invited client also what was noted for the client, newest first. The
+ * history of a task is for those who manage it: a party reads only what it and the other side propose. A party that was
+ * removed reads nothing.
  */
 export async function notesByLink(
   { db }: Reading,
@@ -44,8 +44,34 @@ export async function notesByLink(
   if (party.removedAt !== null) return { nodes: [], olderFrom: null };
   const before = after === null ? null : (readId(after) ?? 0);
   if (party.caseId === null) return proposalsToParty({ db }, party, before);
+  const rows = await entriesFor({ db }, party, before);
+  const shown = rows.slice(0, PAGE);
+  const ids = shown.map(({ id }) => id);
+  // On what a counterparty reads as a proposal alone, only client and manager write.
+  const discussed = shown.filter(({ isForAll }) => isForAll || party.side === "CLAIMANT").map(({ id }) => id);
+  const comments = await commentsOf({ db }, discussed, declinedAt(party));
+  const attachments = await attachmentsOf({ db }, party, ids);
+  return {
+    nodes: shown.map(({ isForAll: _isForAll, ...note }) => ({
+      ...note,
+      comments: comments.filter(({ entryId }) => entryId === note.id),
+      attachments: attachments.filter(({ entryId }) => entryId === note.id),
+    })),
+    olderFrom: rows.length > PAGE ? String(shown.at(-1)?.id) : null,
+  };
+}
+
+/**
+ * One more than a page. A proposal is for its author and those it was put to; who has declined sees no terms, and nothing
+ * that was written for all since then. In SQL: whom an entry is for stands in its `data`.
+ */
+function entriesFor(
+  { db }: Reading,
+  party: Reader,
+  before: number | null,
+): Promise<(Omit<LinkNote, "attachments" | "comments"> & { isForAll: boolean })[]> {
   const audiences = party.side === "CLAIMANT" ? ["ALL", "CLIENT"] : ["ALL"];
-  const rows = await db.query<(Omit<LinkNote, "attachments" | "comments"> & { isForAll: boolean })[]>(
+  return db.query(
     `SELECT ${selectList(CaseEntry, "e", ["id", "at", "authorName", "text"])}, audience = 'ALL' AS "isForAll" FROM case_entries e
      WHERE case_id = $1 AND type = ANY($3) AND ($4::bigint IS NULL OR id < $4)
        AND CASE WHEN $6 AND data -> 'proposal' = 'true' AND data -> 'partyId' = to_jsonb($8::bigint) THEN true
@@ -65,20 +91,6 @@ export async function notesByLink(
       party.id,
     ],
   );
-  const shown = rows.slice(0, PAGE);
-  const ids = shown.map(({ id }) => id);
-  // On what a counterparty reads as a proposal alone, only client and manager write.
-  const discussed = shown.filter(({ isForAll }) => isForAll || party.side === "CLAIMANT").map(({ id }) => id);
-  const comments = await commentsOf({ db }, discussed, declinedAt(party));
-  const attachments = await attachmentsOf({ db }, party, ids);
-  return {
-    nodes: shown.map(({ isForAll: _isForAll, ...note }) => ({
-      ...note,
-      comments: comments.filter(({ entryId }) => entryId === note.id),
-      attachments: attachments.filter(({ entryId }) => entryId === note.id),
-    })),
-    olderFrom: rows.length > PAGE ? String(shown.at(-1)?.id) : null,
-  };
 }
 
 /** Since when a counterparty doesn't take part. */
@@ -86,7 +98,10 @@ function declinedAt({ side, response, respondedAt }: Reader): Date | null {
   return side === "RESPONDENT" && response === "DECLINED" ? respondedAt : null;
 }
 
-/** Of a task: each debtor negotiates for itself with the creditor, who reads what all of them propose. In SQL by the sides. */
+/**
+ * Of a task: each debtor negotiates for itself with the creditor, who reads what all of them propose. In SQL: the sides
+ * are compared.
+ */
 async function proposalsToParty({ db }: Reading, { id }: Reader, before: number | null): Promise<LinkNotes> {
   const rows = await db.query<Pick<LinkNote, "id" | "at" | "authorName" | "text">[]>(
     `SELECT said.id, said.at, trim(q.names || ' ' || q.surnames) AS "authorName",
@@ -104,7 +119,7 @@ async function proposalsToParty({ db }: Reading, { id }: Reader, before: number 
   };
 }
 
-/** The next page, which isn't an opening of the link. Throws NotFound, RateLimited. */
+/** The next page, which is no opening of the link. Throws NotFound, RateLimited. */
 export async function olderNotesByLink(ctx: Context, token: string, after: string): Promise<LinkNotes> {
   const { party } = await requireLink(ctx, token);
   return notesByLink(ctx, party, after);

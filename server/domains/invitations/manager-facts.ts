@@ -4,7 +4,9 @@ import { Account } from "../accounts/account.entity.ts";
 import { verifiedCredentials } from "../specialists/credentials.ts";
 import type { InvitationView } from "./invitation.ts";
 
-/** Who stands between, as law wants it said (LO 1/2025 art. 10.3, 15.3): qualification and registry as verified. */
+/**
+ * The neutral specialist, as law wants it told (LO 1/2025 arts. 10.3 and 15.3): qualification and registry as verified.
+ */
 export interface ManagerFacts {
   credentials: string[];
   email: string | null;

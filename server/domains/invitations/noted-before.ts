@@ -5,16 +5,16 @@ import type { NewNotice, NoticeReceipt } from "../parties/notices.ts";
 import { PartyNotice } from "../parties/party-notice.entity.ts";
 import { Conflict } from "../../platform/refusals.ts";
 
-/** What proof from outside can say; the rest is known of what happens here. */
+/** Receipts that proof from outside can show; the others are known from what happens on the platform. */
 export const PROVED: readonly NoticeReceipt[] = ["DELIVERED", "REFUSED", "NOT_COLLECTED"];
 
 type Recorded = NewNotice & { sentAt: Date; proof: string };
 type Additions = Pick<NewNotice, "received" | "documentId" | "proposal" | "calledSessionId">;
 
 /**
- * True when this notice (to that party, on that day, by that channel, with those words as reference) has been noted before
- * and what is new about it, as a rule its receipt, now stands there: one notice isn't two in a certificate. Under the
- * matter's lock. Throws Conflict (ALREADY_NOTED) when nothing is new.
+ * True when this notice (same party, day, channel and reference) was noted before and what is new about it, as a rule
+ * its receipt, is now stored there: a certificate mustn't list it twice. The caller has locked the matter. Throws
+ * Conflict (ALREADY_NOTED) when nothing is new.
  */
 export async function completeNoted(manager: EntityManager, notice: Recorded): Promise<boolean> {
   const noted = await findNoted(manager, notice);
@@ -56,7 +56,7 @@ function additionsTo(noted: PartyNotice, notice: Recorded): Additions {
   };
 }
 
-/** Proof of an earlier day than the answer by which the receipt is known so far counts; a second proof doesn't. */
+/** Proof of an earlier day replaces a receipt known by an answer; a second proof changes nothing. */
 function provesMore({ receivedAt, receipt }: PartyNotice, { received }: Recorded): boolean {
   if (!received || receivedAt === null || receipt === null) return Boolean(received);
   return !PROVED.includes(receipt) && received.at < receivedAt;

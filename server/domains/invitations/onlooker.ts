@@ -6,15 +6,15 @@ import { partyName } from "../parties/party.ts";
 import type { InvitationView } from "./invitation.ts";
 
 /**
- * Somebody signed in who holds a party's link without being that party: who manages matters, or the account of another
- * party of the same matter. What the link shows is that party's own; opened by them it is no receipt, and what they say no
- * answer.
+ * Somebody signed in who holds a party's link without being that party: whoever manages matters, or the account of
+ * another party of the same matter. What the link shows is that party's own: opened by them it is no receipt, and what
+ * they say is no answer.
  */
 type Onlooker = "MANAGER" | "OTHER_PARTY";
 
 type Seen = Pick<InvitationView, "party" | "matter">;
 
-/** null: the party itself, as far as anybody can tell. */
+/** null: the party itself, as far as can be known. */
 async function onlookerOf(ctx: Pick<Context, "actor" | "db">, view: Seen): Promise<Onlooker | null> {
   const { actor } = ctx;
   if (actor === null) return null;
@@ -23,8 +23,8 @@ async function onlookerOf(ctx: Pick<Context, "actor" | "db">, view: Seen): Promi
 }
 
 /**
- * By the account that stands in the matter, or else by the e-mail that it knows a party by. The account decides first: a
- * client who gave the own e-mail as the counterparty's stays the client. Also who was taken out was a party of it.
+ * By the account that stands in the matter, else by the e-mail the matter has of a party. The account counts first: a
+ * client who gave the own e-mail as the counterparty's stays the client. Parties that were removed count too.
  */
 async function isAnotherParty(
   db: Pick<Context["db"], "getRepository">,
@@ -32,8 +32,10 @@ async function isAnotherParty(
   { party, matter }: Seen,
 ): Promise<boolean> {
   if (party.accountId === actor.accountId) return false;
-  const place = matter.kind === "CASE" ? { caseId: matter.caseId } : { taskId: matter.taskId };
-  const others = await db.getRepository(Party).findBy({ ...place, id: Not(party.id) });
+  const id = Not(party.id);
+  const others = await db
+    .getRepository(Party)
+    .findBy(matter.kind === "CASE" ? { caseId: matter.caseId, id } : { taskId: matter.taskId, id });
   const isClients = matter.kind === "CASE" && matter.record.clientId === actor.accountId;
   const isByAccount = others.some(({ accountId }) => accountId === actor.accountId);
   if (isByAccount || (isClients && party.side === "RESPONDENT")) return true;
@@ -41,7 +43,7 @@ async function isAnotherParty(
   return others.some(isOwn) && !isOwn(party);
 }
 
-/** Of the matter it says no more than whose link it is. Throws NotAllowed (NOT_THE_PARTY). */
+/** Throws NotAllowed (NOT_THE_PARTY), which says of the matter only whose link it is. */
 export async function refuseOnlooker(ctx: Pick<Context, "actor" | "db">, view: Seen): Promise<void> {
   const onlooker = await onlookerOf(ctx, view);
   if (onlooker === null) return;

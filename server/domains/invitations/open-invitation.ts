@@ -7,8 +7,7 @@ import { noteShownByLink } from "../parties/receipts.ts";
 import type { LimitRule } from "../../platform/rate-limits.ts";
 import { InvalidInput } from "../../platform/refusals.ts";
 import type { InvitationView } from "./invitation.ts";
-import { openLink } from "./link-access.ts";
-import { noteReceivedMail } from "./received-mail.ts";
+import { noteReceivedMail, openLink } from "./link-access.ts";
 
 const CODE_TRIES: LimitRule = { name: "invitation-codes", points: 10, seconds: 3_600 };
 const WRONG_CODE =
@@ -17,11 +16,10 @@ const WRONG_CODE =
 const ALL = Number.MAX_SAFE_INTEGER;
 
 /**
- * What a personal link shows. Each opening is noted, the first one as receipt: opened, not merely sent. That something
- * unopened counts as told after five days (RD 980/2013 art. 35) holds only in the simplified electronic procedure, for a
- * party that undertook to look there; the product has none. Only a browser that runs the page's script asks this, so a mail
- * scanner that follows links doesn't count. Null for a token that opens nothing. Throws NotAllowed (NOT_THE_PARTY),
- * RateLimited.
+ * What a personal link shows. Each opening is stored, the first one as receipt: opened, not merely sent. Only a browser
+ * that runs the page's script asks for this, so a mail scanner that follows links doesn't count. That something
+ * unopened counts as told after five days (RD 980/2013 art. 35) holds only in the simplified electronic procedure,
+ * which the product doesn't have. null for a token that opens nothing. Throws NotAllowed (NOT_THE_PARTY), RateLimited.
  */
 export async function openInvitation(ctx: Context, token: string): Promise<InvitationView | null> {
   const view = await openLink(ctx, token);
@@ -36,7 +34,7 @@ export async function openInvitation(ctx: Context, token: string): Promise<Invit
   return view;
 }
 
-/** A secret for the short code of a letter. Throws InvalidInput (code), RateLimited (10 an hour and address). */
+/** A token for the short code of a letter. Throws InvalidInput (code), RateLimited (10 an hour and address). */
 export async function openInvitationCode(ctx: Context, code: string): Promise<{ token: string }> {
   await throttle(ctx, [CODE_TRIES, ctx.address]);
   const token = await exchangeShortCode(ctx, ctx.db.manager, code.slice(0, 60));

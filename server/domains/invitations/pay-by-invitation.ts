@@ -21,9 +21,9 @@ import { linkAuthor } from "./statements.ts";
 const NOTED_WITHOUT_MAIL = "Gracias: hemos anotado tu pago. Aquí verás cuándo lo confirmemos.";
 
 /**
- * An invited client says an instalment is paid, as in an account (notifyPayment): the whole of it, once, also when the
- * case is closed. Throws InvalidInput (reference), NotFound, Conflict (ALREADY_DONE, CANCELLED, NOT_DUE), RateLimited,
- * and what storeDocument throws.
+ * An invited client says that an instalment is paid, as notifyPayment does in an account: the whole of it, once, also
+ * when the case is closed. Throws InvalidInput (reference), NotFound, Conflict (ALREADY_DONE, CANCELLED, NOT_DUE),
+ * RateLimited, and what storeDocument throws.
  */
 export async function notifyPaymentByInvitation(
   ctx: Context,
@@ -51,7 +51,10 @@ export async function notifyPaymentByInvitation(
   return storeDocument(ctx, PROOF_FOLDER, proof, keep(notice), allow);
 }
 
-/** Whoever can't tell of it sends no file; a refused request must not leave its stream unread. */
+/**
+ * Checked before the file is read: who may not tell of it sends none, and a refused request must not leave its stream
+ * unread.
+ */
 async function checkBefore(
   ctx: Context,
   token: string,

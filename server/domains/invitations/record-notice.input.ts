@@ -8,7 +8,7 @@ import { Text } from "../../shared/inputs/texts.ts";
 import type { NoticeChannel, NoticeReceipt } from "../parties/notices.ts";
 import { PROVED } from "./noted-before.ts";
 
-/** Of what is noted by hand. */
+/** Channels of notices that are noted by hand. */
 export const NOTED_CHANNELS: Readonly<Partial<Record<NoticeChannel, string>>> = {
   CERTIFIED_POST: "burofax o correo certificado",
   CERTIFIED_ELECTRONIC: "comunicación electrónica certificada",
@@ -59,7 +59,7 @@ function readDay(given: unknown, { today }: RecordNoticeInput): string | Fault {
   return day > today ? invalid("No puede ser una fecha futura") : day;
 }
 
-/** A day that is wrong in itself is told besides what the channel has against any. */
+/** A day that is wrong in itself is told, and besides that a call proves no receipt on any day. */
 function readReceivedOn(given: unknown, form: RecordNoticeInput): string | null | Faults {
   if (given == null) return null;
   const day = readDay(given, form);

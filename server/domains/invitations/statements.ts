@@ -7,7 +7,7 @@ import { PartyStatement } from "./party-statement.entity.ts";
 
 export type StatementKind = "ANSWER" | "PROPOSAL" | "QUESTION";
 
-/** A double click, a reload, a form sent again because the answer got lost. */
+/** A double click, a reload, or a form sent again because the answer got lost. */
 const SAME_WORDS_MS = 10 * 60_000;
 
 type NewStatement = { partyId: number; text: string } & (
@@ -16,8 +16,8 @@ type NewStatement = { partyId: number; text: string } & (
 );
 
 /**
- * Keeps what a party said through its link, with instant, address and browser as evidence. Gives its id; null: the same
- * was said a moment ago, and nothing more follows from it. The matter is locked by the caller.
+ * Stores what a party said through its link, with instant, address and browser as evidence. Returns its id; null when
+ * the same was said a moment ago and nothing more has to follow. The caller has locked the matter.
  */
 export async function keepStatement(
   { clock, address, userAgent }: Pick<Context, "clock" | "address" | "userAgent">,

@@ -21,8 +21,8 @@ const LONGEST_REASON = 500;
 const NO_NOTICE = "No se ha encontrado este aviso.";
 
 /**
- * Takes back a notice that was noted by hand and by mistake: it stays visible as such and counts for nothing any more; what
- * was issued with it stays as it is. Throws InvalidInput (reason), NotFound, Forbidden, Conflict (NOT_BY_HAND).
+ * Withdraws a notice that was noted by hand and by mistake: it stays visible as such and no longer counts; what was
+ * issued with it stays as it is. Throws InvalidInput (reason), NotFound, Forbidden, Conflict (NOT_BY_HAND).
  */
 export async function withdrawNotice(
   ctx: SignedInContext,
@@ -79,7 +79,7 @@ function readReason(given: string): string {
   );
 }
 
-/** That the party answered, or came to a session, stays true: it proves the receipt of what else it was told. */
+/** That the party answered, or came to a session, stays true: it still proves the receipt of its other notices. */
 async function keepOtherProof(
   ctx: SignedInContext,
   manager: EntityManager,

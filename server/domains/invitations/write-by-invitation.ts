@@ -19,8 +19,8 @@ import { keepStatement, linkAuthor } from "./statements.ts";
 const LONGEST = 4_000;
 
 /**
- * A concrete proposal, put to the chosen ones of the other side, or to all that negotiate: from its receipt by them, who are
- * told of it and read it in the activity, or of a task on their own page, 30 days run (LO 1/2025 art. 10.4.b). Throws
+ * A concrete proposal, put to the chosen parties of the other side, or to all that negotiate. They are told of it and
+ * read it in the activity, or of a task on their own page; 30 days run from its receipt (LO 1/2025 art. 10.4.b). Throws
  * InvalidInput, NotFound, Conflict, RateLimited.
  */
 export async function proposeByInvitation(
@@ -59,7 +59,7 @@ export async function proposeByInvitation(
   });
 }
 
-/** Of several counterparties each negotiates for itself. */
+/** With several counterparties each negotiates for itself, so it is noted for whom it is. */
 async function noteProposal(
   ctx: Context,
   manager: EntityManager,
@@ -92,7 +92,7 @@ function proposalNews({ matter }: InvitationView, addressees: readonly PartyRow[
   ];
 }
 
-/** Those of the other side that were chosen; without a choice all of them that negotiate. Throws InvalidInput. */
+/** The chosen parties of the other side; without a choice all that negotiate. Throws InvalidInput. */
 function chosenAddressees(view: InvitationView, chosen: readonly string[] | null | undefined): PartyRow[] {
   const possible = proposalAddressees(view);
   if (chosen == null) return possible;
@@ -106,8 +106,8 @@ function chosenAddressees(view: InvitationView, chosen: readonly string[] | null
 }
 
 /**
- * A question or an answer for the manager alone; it stands in the conversation of this party, also after the end, as long
- * as the link lives. Throws as above.
+ * A question or an answer for the manager alone, in this party's conversation; also after the end, as long as the link
+ * lives. Throws as above.
  */
 export async function writeByInvitation(
   ctx: Context,
@@ -140,8 +140,8 @@ export async function writeByInvitation(
 }
 
 /**
- * That it was said, as every written answer counts (LO 1/2025 art. 10.4.a); what was said is between the two. Of a task
- * that nobody has, the other one is the administration, which has no inbox: it reads it in the history.
+ * Notes that something was written, since every written answer counts (LO 1/2025 art. 10.4.a), not what: that is
+ * between the two. A task without a mediator is the administration's, which has no inbox and reads it in the history.
  */
 async function noteWritten(
   ctx: Context,
@@ -169,7 +169,7 @@ async function noteWritten(
   });
 }
 
-/** What a debtor writes here has come in through the platform. */
+/** What a debtor writes by link came in through the platform. */
 function byInbox({ side }: PartyRow): Pick<MatterNote, "task"> {
   return side === "RESPONDENT" ? { task: { channel: "INBOX" } } : {};
 }

@@ -2,7 +2,7 @@ import { LessThan, type EntityManager } from "typeorm";
 import { contentHashOf } from "../../platform/content-hash.ts";
 import { PartyNotice } from "./party-notice.entity.ts";
 
-/** What a party reads of its matter, and how the text stands: the one reading that links, mails and notices rest on. */
+/** What a party is shown of its matter, and whether that text is confirmed; links, mails and notices all use it. */
 export interface Communicated {
   /** The party's own name. */
   addressee: string;
@@ -69,7 +69,7 @@ export function mayBeTold({ side, objectVersion, object, objectConfirmed }: Comm
 interface Wish {
   partyId: number;
   words: readonly string[];
-  /** Another version than the present one: what was told outside the platform then; 0: no text was shown. */
+  /** Another version than the present one, told outside the platform; 0: no text was shown. */
   objectVersion?: number | null | undefined;
 }
 

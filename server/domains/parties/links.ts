@@ -7,7 +7,7 @@ const LIFETIME_DAYS = 30;
 const TOKEN_BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;
 
-/** What nobody mixes up when reading it aloud or from paper: no 0 and O, no 1, I and L, no U beside V. */
+/** Without letters and digits that are mixed up when read aloud or from paper: 0 and O, 1, I and L, U beside V. */
 const CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 const CODE_LENGTH = 10;
 
@@ -31,21 +31,24 @@ export interface NewPartyLink {
 /** In SQL: when a link ends follows from its matter (linkEndsAtSql), which stands above this domain. */
 type Issuing = Pick<Context, "env" | "clock">;
 
-/** Of a task: those that nothing follows any more. */
+/** Final states of a task. */
 const ENDED_TASKS = `('CON_ACUERDO', 'SIN_ACUERDO')`;
 
-/** Of `parties p` with its case `c`: fees are due, or an instalment of an accepted agreement that names the party. */
+/**
+ * SQL over `parties p` with its case `c`: fees are due, or an instalment of an accepted agreement that names the party.
+ */
 export const IS_DUE = `(coalesce(c.unpaid, 0) > 0 OR EXISTS (SELECT FROM agreements g
   JOIN agreement_answers a ON a.agreement_id = g.id AND a.party_id = p.id
   JOIN agreement_instalments i ON i.agreement_id = g.id AND i.paid_on IS NULL
   WHERE g.status = 'ACCEPTED' AND (g.case_id = p.case_id OR g.task_id = p.task_id)))`;
 
 /**
- * When a link `l` ends: on the thirtieth day, unless its party is known to have received anything by then: from there on
- * terms run against it, and the link is its way to answer and to be heard until the matter ends and for a year from then,
- * or as long as something is due (IS_DUE). There is no way to ask for another one. None outlives the party's removal. A
- * receipt noted by mistake has let it live on, and its withdrawal takes the way to answer from nobody.
- * What has run out by this is over for good: see endLapsedLinks. While no day is set the answer is a day until which it holds at least. `now` is the placeholder of the instant.
+ * SQL: the instant at which a link `l` ends. Unless its party is known to have received anything, on the thirtieth day.
+ * Otherwise terms of law run against the party, and the link, of which it can't ask for another, is its way to answer:
+ * it lives while the matter is open, for a year from its end, and as long as something is due (IS_DUE). It never
+ * outlives the party's removal. A receipt noted by mistake counts too: withdrawing it takes the way to answer from
+ * nobody. While no end is known the result is thirty days from `now`, the placeholder of the present instant. What has
+ * ended once is over for good: see endLapsedLinks.
  */
 export function linkEndsAtSql(now: string): string {
   const rolling = `${now}::timestamptz + interval '${LIFETIME_DAYS} days'`;
@@ -63,15 +66,15 @@ export function linkEndsAtSql(now: string): string {
       WHERE p.id = l.party_id) AS ended)`;
 }
 
-/** The last moment of a day in Madrid: what is said to hold until a day holds for the whole of it. */
+/** SQL: the last millisecond of a day in Madrid: what is valid until a day is valid for the whole of it. */
 function endOfDaySql(day: string): string {
   return `(((${day} + 1)::timestamp AT TIME ZONE 'Europe/Madrid') - interval '1 millisecond')`;
 }
 
 /**
- * A personal link of 30 days (or more: see linkEndsAtSql) for a party, inside the caller's transaction. The party's older ones end, unless
- * `keepOlder`: a mail about a session must not shut the page that an earlier mail opened. The secret is in the answer
- * only.
+ * Issues a personal link for a party inside the caller's transaction, for 30 days or longer (linkEndsAtSql). The
+ * party's older links are revoked, unless `keepOlder`: a mail about a session must not disable the link of an earlier
+ * mail. The token is in the result only; the database keeps its hash.
  */
 export async function issuePartyLink(
   { env, clock }: Issuing,
@@ -93,7 +96,10 @@ export async function issuePartyLink(
   return { id: row.id, token, url: personalUrl(env.publicUrl, token), shortCode, expiresAt };
 }
 
-/** Ends every link of the party for good, also one that had run out: it could live again. Gives how many had not. */
+/**
+ * Revokes every link of the party, also those that have run out and could become valid again. Returns how many were
+ * valid.
+ */
 export async function revokePartyLinks(
   { clock }: Pick<Context, "clock">,
   manager: EntityManager,
@@ -108,8 +114,8 @@ export async function revokePartyLinks(
 }
 
 /**
- * For links that have run out the day they did is stored: nothing that happens later opens them again. To be called before
- * anything is written that lets links live longer: a receipt, the end of a matter, its reopening.
+ * Stores of links that have run out when they did, so that nothing that happens later makes them valid again. To be
+ * called before anything is written that lets links live longer: a receipt, the end of a matter, its reopening.
  */
 export async function endLapsedLinks(
   { clock }: Pick<Context, "clock">,
@@ -131,8 +137,8 @@ export async function endLapsedLinks(
 }
 
 /**
- * The common table `live` (link_id, party_id, ends_at) of those of `links l` that still open something at `now`. Of one that
- * doesn't any more this is stored in the same statement: who was told so once is told so ever after.
+ * Common table expressions: `live` (link_id, party_id, ends_at) has those of `links l` that are valid at `now`. Of one
+ * that is no longer valid the same statement stores since when: a link that was refused once stays refused.
  */
 function liveLinksSql(which: string, now: string): string {
   return `asked AS (SELECT l.id AS link_id, l.party_id, ${linkEndsAtSql(now)} AS ends_at FROM party_links l
@@ -142,7 +148,7 @@ function liveLinksSql(which: string, now: string): string {
     live AS (SELECT * FROM asked WHERE ends_at > ${now})`;
 }
 
-/** Whose live link this token is; null for an unknown, an expired and a revoked one alike. One statement. */
+/** The valid link of this token; null for an unknown, an expired and a revoked one alike. One statement. */
 export async function findPartyLink(
   { clock }: Pick<Context, "clock">,
   db: Pick<EntityManager, "query">,
@@ -159,7 +165,7 @@ export async function findPartyLink(
   return grant ?? null;
 }
 
-/** Whose token it is or was; null when it never was one. It opens nothing: findPartyLink does. */
+/** The party that this token was ever issued for; null if it never was. It authorises nothing: findPartyLink does. */
 export async function partyOfToken(db: Pick<EntityManager, "query">, token: string): Promise<number | null> {
   const [row] = await db.query<{ partyId: number }[]>(
     `SELECT party_id AS "partyId" FROM party_links WHERE id IN (SELECT id FROM party_links WHERE token_hash = $1
@@ -170,8 +176,8 @@ export async function partyOfToken(db: Pick<EntityManager, "query">, token: stri
 }
 
 /**
- * Exchanges a short code, however it is spaced or capitalised, for a new secret of its link; null when there is no live
- * one. The caller bounds the tries: a code has 49 bits.
+ * Exchanges a short code, however it is spaced or capitalised, for a new token of its link; null when no valid link has
+ * it. The caller limits the tries: a code has 49 bits.
  */
 export async function exchangeShortCode(
   { env, clock }: Issuing,
@@ -191,7 +197,10 @@ export async function exchangeShortCode(
   return rows.length === 0 ? null : token;
 }
 
-/** Notes an opening by a person's browser; the first one is also the receipt of the notices that carried the link. */
+/**
+ * Records that a person's browser opened the link; the first opening is also the receipt of the notices that carried
+ * it.
+ */
 export async function noteOpening(
   { clock }: Pick<Context, "clock">,
   db: Pick<EntityManager, "query">,
@@ -219,7 +228,7 @@ function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** Short enough to be tried out against a plain hash; with the application's secret as key it can't. */
+/** Keyed with the application's secret: a plain hash of so short a code could be found by trying all codes. */
 function codeHashOf(appSecret: string, code: string): string {
   return keyedHash(appSecret, "invitation code", "", code);
 }

@@ -47,9 +47,9 @@ export interface NewNotice {
   proof?: string;
   documentId?: number | null;
   createdBy: number | null;
-  /** Of the mail it is: they are kept with what the personal link shows. */
+  /** The text of the mail, kept with what the personal link shows. */
   words?: readonly string[];
-  /** Of the object it carried, where that isn't the present one; 0: it carried none. */
+  /** The version of the object it carried, if not the present one; 0: it carried none. */
   objectVersion?: number | null;
   /** The concrete proposal it carried. */
   proposal?: ProposalId | null;
@@ -63,14 +63,14 @@ export interface NewNotice {
 
 const REFERENCE = /^party-notice:(\d{1,15})(:announced)?$/;
 
-/** The notice that a mail carried; null: it carried none. */
+/** Id of the notice that a mail carried; null when it carried none. */
 export function partyNoticeOf({ reference }: Pick<MailDelivery, "reference">): number | null {
   const id = REFERENCE.exec(reference)?.[1];
   return id === undefined ? null : Number(id);
 }
 
 /**
- * Writes a notice down inside the caller's transaction, with what exactly it shows and its SHA-256. Gives its id.
+ * Stores a notice inside the caller's transaction, with what exactly it shows and the SHA-256 of that. Returns its id.
  */
 export async function noteNotice(
   { clock }: Pick<Context, "clock">,
@@ -119,7 +119,7 @@ export interface PartyMail extends Pick<AccountMail, "kind" | "subject" | "attac
   createdBy: number;
   /** An invitation ends the older links; a mail about a session or a message leaves them. Default true. */
   keepOlderLinks?: boolean;
-  /** False: no way of telling that a certificate would list, e.g. that a message waits. Default true. */
+  /** False: it isn't stored as a notice, and no certificate lists it, e.g. that a message waits. Default true. */
   asNotice?: boolean;
   /** The concrete proposal it tells of. */
   proposal?: ProposalId;
@@ -136,9 +136,9 @@ function forNobodyElse({ expiresAt }: Pick<NewPartyLink, "expiresAt">): string {
 type Mailing = Pick<Context, "mail" | "env" | "clock">;
 
 /**
- * Mails a party inside the caller's transaction and writes the notice down: with a personal link, or, to a party with an
- * account, with a link into the account (obeying its preferences). Gives the link for the caller's use (a letter besides);
- * null when nothing was sent: no e-mail, an account that wants none, or the other side of a case whose object nobody has
+ * Mails a party inside the caller's transaction and stores the notice: with a personal link or, for a party with an
+ * account, with a link into the account (obeying its preferences). Returns the link, which the caller may also print;
+ * null when nothing was sent: no e-mail, an account that wants none, or the other side of a case whose object isn't
  * confirmed yet.
  */
 export async function invitePartyByMail(
@@ -171,7 +171,7 @@ export async function invitePartyByMail(
   return null;
 }
 
-/** What a person reads of the mail, but for the secret of its link. */
+/** The text of the mail without the token of its link. */
 function wordsOf({ subject, content }: Pick<PartyMail, "subject" | "content">): string[] {
   const { title, paragraphs, closing = [], actionLabel } = content;
   return [subject, title ?? "", ...paragraphs, actionLabel ?? "", ...closing].filter(Boolean);
@@ -206,8 +206,8 @@ async function post(
 }
 
 /**
- * What became of a mail that carried a notice: handed over to a mail server, which proves its sending and no receipt, or
- * refused for good. Told by the outbox; twice is once.
+ * Stores the outcome of a mail that carried a notice: accepted by a mail server, which proves its sending and no
+ * receipt, or refused for good. Called by the outbox; idempotent.
  */
 export async function noteMailDelivery(db: DataSource, delivery: MailDelivery): Promise<void> {
   const id = partyNoticeOf(delivery);

@@ -7,7 +7,7 @@ import { Party } from "./party.entity.ts";
 
 export type PartySide = "CLAIMANT" | "RESPONDENT";
 export type PartyResponse = "PENDING" | "ACCEPTED" | "DECLINED";
-/** Why there is no agreement with a party (LO 1/2025 arts. 10.3 and 10.4). */
+/** How a party answered. */
 export type AnswerMethod = "ACCOUNT" | "LINK" | "BY_HAND";
 
 /** What a party stands in; exactly one of both. */
@@ -61,8 +61,9 @@ export const PRESENT = `p.removed_at IS NULL`;
 export const PARTY_COLUMNS = selectList(Party, "p", [...STANDING, ...IDENTITY]);
 
 /**
- * With what its account knows of itself, where the matter doesn't say it: a client who completes the own profile needn't
- * say it again. Not before it takes part: until then whether there is an account is its own business.
+ * Completed with what the account knows of itself where the matter has nothing, so that a client who completes the own
+ * profile needn't say it again. Only once the party takes part: until then whether it has an account is its own
+ * business.
  */
 const ownAddress = (key: keyof PostalAddress, column: string) =>
   `CASE WHEN p.address IS NULL THEN coalesce(own.address ->> '${key}', p.${column}) ELSE p.${column} END`;

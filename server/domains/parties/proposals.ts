@@ -18,8 +18,9 @@ export type StandingProposal = ProposalId & {
 type Reading = Pick<EntityManager, "query">;
 
 /**
- * Every concrete proposal put to the party `p` by the other side: at, agreement_id, statement_id, and since when it no
- * longer stands. An agreement is the proposal of the party it names as such; what somebody neutral suggests starts nothing.
+ * SQL: every concrete proposal put to the party `p` by the other side: at, agreement_id, statement_id and, since when
+ * it no longer stands, ended_at. An agreement is the proposal of the party it names as such; what somebody neutral
+ * suggests starts no term.
  */
 export const PUT_TO_PARTY = `SELECT g.proposed_at AS at, g.id AS agreement_id, NULL::bigint AS statement_id,
     g.closed_at AS ended_at
@@ -44,8 +45,8 @@ export const WITH_PROPOSAL = `(n.statement_id IS NOT NULL OR EXISTS (SELECT FROM
 export const CARRIES = `(n.agreement_id = made.agreement_id OR n.statement_id = made.statement_id)`;
 
 /**
- * The last proposal put to each of these parties that still stands, one statement. `by`: made until then; a newer one of
- * the same side has taken the place of older ones. A counterparty that has declined by then is shown none.
+ * The last proposal put to each of these parties that still stands; one statement. `by`: made until then. A newer one
+ * of the same side replaces older ones. A counterparty that has declined by then gets none.
  */
 export async function standingProposals(
   db: Reading,

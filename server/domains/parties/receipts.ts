@@ -10,18 +10,19 @@ import { Party } from "./party.entity.ts";
 import { PartyNotice } from "./party-notice.entity.ts";
 
 /**
- * How it shows that a party has received what it was told. Terms of law run from it (LO 1/2025 arts. 7 and 10.4). What marks
- * the notices of several parties, or by sessions to come, is one statement in SQL.
+ * How it is known that a party has received what it was told: terms of law run from then (LO 1/2025 arts. 7 and 10.4).
+ * Marking the notices of several parties, or those that call to sessions to come, is one statement in SQL.
  */
 
 type Noting = Pick<Context, "clock">;
 
-/** Of the object it was told as of no version: coming to a session shows no text. */
+/** The object's version in a notice that showed no object: coming to a session shows no text. */
 const NO_OBJECT = 0;
 
 /**
- * The page of a personal link shows the present object, the proposal that stands and the sessions to come: where no received
- * notice had carried them to this party yet, the opening is one, so that what was read can be proved.
+ * The page of a personal link shows the present object, the proposal that stands and the sessions to come. Where no
+ * received notice had carried them to this party yet, the opening is stored as one, so that what was read can be
+ * proved.
  */
 export async function noteShownByLink(
   ctx: Noting,
@@ -42,7 +43,7 @@ export async function noteShownByLink(
   if (!isNew && (await isObjectUnread(manager, partyId))) await noteNotice(ctx, manager, shown);
 }
 
-/** A party with an account reads the matter in it: the proposal that stands and its summonses have reached it. */
+/** A party with an account has read the matter in it: the receipt of the proposal that stands and of its summonses. */
 export async function noteReadInAccount(
   ctx: Noting,
   manager: EntityManager,
@@ -75,8 +76,8 @@ async function isObjectUnread(manager: EntityManager, partyId: number): Promise<
 type Proof = NewNotice & { received: { at: Date; receipt: NoticeReceipt } };
 
 /**
- * With the proposal that stood then and the sessions to come, as far as their receipt isn't known. Gives whether a notice
- * was written.
+ * Stores a notice with the proposal that stood then and the sessions to come, as far as their receipt isn't known.
+ * Returns whether one was stored.
  */
 async function noteReceived(ctx: Noting, manager: EntityManager, proof: Proof): Promise<boolean> {
   const { partyId, received } = proof;
@@ -92,9 +93,9 @@ async function noteReceived(ctx: Noting, manager: EntityManager, proof: Proof): 
 }
 
 /**
- * Parties that answered, however, have been told: the last notice before is received, where nothing else proves a
- * receipt, and so are those that carried the proposal that stands or called to a session to come. Inside the caller's
- * transaction.
+ * An answer, by whatever way, proves that the party has been told: its last notice before becomes received, where
+ * nothing else proves a receipt, and so do the notices that carried the proposal that stands or called to a session to
+ * come. Inside the caller's transaction.
  */
 export async function noteAnswerAsReceipt(
   { clock }: Noting,
@@ -118,7 +119,10 @@ interface Mark {
   sessionId: number | null;
 }
 
-/** Of those of whom nothing proves a receipt until then, and of the proposals that stand. */
+/**
+ * Of each party whose receipt of anything isn't proved until then the last notice, and the notices of the proposals
+ * that stand.
+ */
 async function markLastNotices(
   manager: EntityManager,
   partyIds: readonly number[],
@@ -151,9 +155,9 @@ export interface Attendance {
 }
 
 /**
- * Who comes to a session has been told of the matter and of the proposal that stands: the notices before it are received,
- * with the session as their source; where there was none, the attendance is one. Corrected attendance takes that back.
- * Inside the caller's transaction.
+ * Coming to a session proves that a party has been told of the matter and of the proposal that stands: its notices
+ * before the session become received, with the session as their source; where there was none, the attendance is stored
+ * as one. Corrected attendance takes that back. Inside the caller's transaction.
  */
 export async function noteAttendanceAsReceipt(
   ctx: Noting,

@@ -9,8 +9,8 @@ import { foldText } from "../../platform/text/fold-text.ts";
 import { InvalidInput } from "../../platform/refusals.ts";
 
 /**
- * Who was told, answered or came stays who it is: what is known of one person proves nothing of another (LO 1/2025
- * art. 10.3). What corrects or completes the data of the same one stays possible.
+ * A party that was told, answered or came stays the same person: what is known of one person proves nothing of another
+ * (LO 1/2025 art. 10.3). Its data can still be corrected and completed.
  */
 
 type Identity = Pick<PartyRow, "names" | "surnames" | "identityDocument">;
@@ -25,8 +25,8 @@ export interface FormerIdentity extends Identity {
 type Reading = Pick<EntityManager, "query">;
 
 /**
- * Of what they were known by when they were told or answered (told.ts), oldest first; one statement. What was put right
- * before anything happened under it binds nobody.
+ * The identities under which they were told or answered (told.ts), oldest first; one statement. One that was corrected
+ * before anything happened under it doesn't count.
  */
 export function formerIdentities(db: Reading, partyIds: readonly number[]): Promise<FormerIdentity[]> {
   return db.query<FormerIdentity[]>(
@@ -39,13 +39,13 @@ export function formerIdentities(db: Reading, partyIds: readonly number[]): Prom
   );
 }
 
-/** What the form calls them. */
+/** Names of the fields in the form. */
 const FIELDS = { name: "names", document: "identityDocument" };
 
 /**
- * Throws InvalidInput (SOMEBODY_ELSE), at each of `fields` that makes another person of one that was told or has answered.
- * Each identity it was told under, and the present one, has to be the same person as the new one by itself: so corrections
- * can follow each other, and no number of them leads away from who was told. `isSelf`: the party itself is told why.
+ * Throws InvalidInput (SOMEBODY_ELSE) at each of `fields` whose change makes another person of a party that was told or
+ * has answered. The new identity is compared with each one it was told under and with the present one: corrections can
+ * follow each other, and no number of them leads to somebody else. `isSelf`: the message is for the party itself.
  */
 export async function refuseSomebodyElse(
   db: Reading,
@@ -65,7 +65,7 @@ export async function refuseSomebodyElse(
   throw new InvalidInput(changed.map((field) => ({ field: [field], code: "SOMEBODY_ELSE", message })));
 }
 
-/** `known`: as what it was told; null where a person would become a company or the other way round. */
+/** `known`: the identities it was told under; null where a person would become a company or the other way round. */
 function refusalWords(before: PartyRow, known: readonly Identity[] | null, isSelf: boolean): string {
   const name = partyName(before) || "esta parte";
   if (isSelf)
@@ -78,7 +78,7 @@ function keptKind({ isCompany }: PartyRow): string {
   return `déjala como ${isCompany ? "empresa" : "persona física"} y corrige lo demás`;
 }
 
-/** What of it can still be changed: as much as isSamePerson lets it. */
+/** What may still be changed, as far as isSamePerson allows it. */
 function correctable(known: readonly Identity[]): string {
   const [first] = known;
   if (!first || known.some(({ identityDocument }) => identityDocument === null))
@@ -100,8 +100,8 @@ function insteadOf({ side, taskId }: PartyRow, name: string): string {
 }
 
 /**
- * Under the same name any number, under the same number any name; under a name and a number that are both but misspelt;
- * while a number is missing, names that have half of their words in common.
+ * The same name with any number, or the same number with any name; a name and a number that are both merely misspelt;
+ * while a number is missing, names that share half of their words.
  */
 export function isSamePerson(one: Identity, other: Identity): boolean {
   if (isSameName(one, other)) return true;
@@ -110,7 +110,7 @@ export function isSamePerson(one: Identity, other: Identity): boolean {
   return left === right || (isMisspelt(left, right) && sharesWords(one, other, 1));
 }
 
-/** One wrong, missing or swapped place beside the control character, which follows from the others. */
+/** One wrong, missing or swapped character, apart from the control character, which follows from the others. */
 function isMisspelt(one: string, other: string): boolean {
   const [left = "", right = ""] = [one, other].map((number) =>
     number.length === SPANISH_LENGTH ? number.slice(0, -1) : number,

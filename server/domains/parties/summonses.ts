@@ -8,11 +8,11 @@ import { PartyNotice } from "./party-notice.entity.ts";
 /** In SQL: sessions stand above this domain. */
 type Reading = Pick<EntityManager, "query">;
 
-/** Of what is proved from outside the day is known, not the hour. */
+/** What is proved from outside has a day but no hour, so it has to be of an earlier day. */
 const BEFORE = `(n.received_at <= m.starts_at AND (n.receipt NOT IN ('DELIVERED', 'REFUSED', 'NOT_COLLECTED')
   OR (n.received_at AT TIME ZONE 'Europe/Madrid')::date < (m.starts_at AT TIME ZONE 'Europe/Madrid')::date))`;
 
-/** Since when the party `p` has the call to the session `m`, if it had it before the session; else null. */
+/** SQL: when the party `p` received the summons to the session `m`, if before the session; else null. */
 export const SUMMONED_AT = `(SELECT min(n.received_at) FROM party_notices n
   WHERE n.party_id = p.id AND n.called_session_id = m.id AND ${BEFORE})`;
 
@@ -28,7 +28,7 @@ const OF_PARTIES = `SELECT p.id AS "partyId", m.id AS "sessionId", m.starts_at A
   FROM session_attendance a JOIN matter_sessions m ON m.id = a.session_id JOIN parties p ON p.id = a.party_id
   WHERE a.party_id = ANY($1)`;
 
-/** To sessions that are still to come then, of which no receipt is known. One statement. */
+/** Summonses to sessions that are still to come at `at` whose receipt isn't known. One statement. */
 export async function unreadSummonses(
   db: Reading,
   partyIds: readonly number[],
@@ -41,7 +41,7 @@ export async function unreadSummonses(
   return rows.filter(({ receivedAt }) => receivedAt === null);
 }
 
-/** The call of a party to one of its sessions, which may be over; null when it isn't called to it. */
+/** The summons of a party to one of its sessions, also a past one; null when it isn't summoned to it. */
 export async function summonsTo(db: Reading, partyId: number, sessionId: number): Promise<Summons | null> {
   const [row] = await db.query<Summons[]>(`${OF_PARTIES} AND m.id = $2 AND m.status <> 'CANCELLED'`, [
     [partyId],
@@ -50,7 +50,9 @@ export async function summonsTo(db: Reading, partyId: number, sessionId: number)
   return row ?? null;
 }
 
-/** A changed time or place is another call, and who is no longer called has none: what told of the former proves nothing. */
+/**
+ * A new time or place is a new summons, and who is no longer called has none: earlier notices no longer count for it.
+ */
 export async function forgetSummonses(
   manager: EntityManager,
   sessionId: number,
@@ -61,7 +63,7 @@ export async function forgetSummonses(
     .update({ calledSessionId: sessionId, partyId: Not(Any(except)) }, { calledSessionId: null });
 }
 
-/** To sessions that weren't cancelled, the last ones first; batched. */
+/** Of sessions that weren't cancelled, the last ones first; batched. */
 export function summonsLoader(ctx: Context): DataLoader<number, Summons[]> {
   return ctx.loader(
     "party-summonses",

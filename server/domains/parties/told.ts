@@ -1,14 +1,17 @@
 import type { EntityManager } from "typeorm";
 
 /**
- * What shows that a party was told of its matter, spoken to, heard or seen. Whoever was stays who it is and is taken out
- * with a reason only (LO 1/2025 art. 10.3): both read it here.
+ * What proves that a party was told of its matter, spoken to, heard or seen. Such a party stays the same person
+ * (same-person.ts) and is removed with a reason only (take-out-party.ts): LO 1/2025 art. 10.3. Both rules ask this file.
  */
 
 /** In SQL: most of it is kept by domains that stand above this one. */
 type Reading = Pick<EntityManager, "query">;
 
-/** Of `parties p`, the instants of everything that did happen. A link may be opened, a receipt be proved, at any time. */
+/**
+ * SQL: of `parties p`, the instants of everything that happened. A link may be opened, and a receipt be proved, at any
+ * time.
+ */
 const HAPPENED = `SELECT p.responded_at AS at WHERE p.responded_at IS NOT NULL
   UNION ALL SELECT unnest(ARRAY[n.sent_at, n.received_at]) FROM party_notices n WHERE n.party_id = p.id
   UNION ALL SELECT unnest(ARRAY[l.created_at, l.opened_at, l.last_opened_at]) FROM party_links l WHERE l.party_id = p.id
@@ -24,19 +27,22 @@ const HAPPENED = `SELECT p.responded_at AS at WHERE p.responded_at IS NOT NULL
   UNION ALL SELECT e.at FROM task_events e
     WHERE e.task_id = p.task_id AND p.side = 'RESPONDENT' AND e.reached_position = p.position`;
 
-/** What was noted by mistake tells nothing, and yet stays a proof of whom it named. */
+/** SQL: of notices noted by mistake, which told the party nothing but still prove whom they named. */
 const NOTED = `SELECT unnest(ARRAY[(w.notice ->> 'sent_at')::timestamptz, (w.notice ->> 'received_at')::timestamptz])
   FROM withdrawn_notices w WHERE w.party_id = p.id`;
 
-/** Of `parties p`, as a table `at`: never null. */
+/** SQL: both, of `parties p`, as a table of one column `at`, never null. */
 const TOLD_AT = `SELECT at FROM (${HAPPENED} UNION ALL ${NOTED}) AS told WHERE at IS NOT NULL`;
 
-/** Whether anything of it happened to `parties p` from the instant `from`, null is open, until `until`. */
+/** SQL: whether any of it happened to `parties p` from the instant `from` (null: no lower bound) until `until`. */
 export function toldBetweenSql(from: string, until: string): string {
   return `EXISTS (SELECT FROM (${TOLD_AT}) AS known WHERE known.at >= coalesce(${from}, '-infinity') AND known.at <= ${until})`;
 }
 
-/** `wasTold`: something did happen. `hasProof`: or was noted by mistake, which its party can't be deleted with. */
+/**
+ * `wasTold`: something happened. `hasProof`: that, or something was noted by mistake, with which a party can't be
+ * deleted either.
+ */
 export async function toldOf(db: Reading, partyId: number): Promise<{ wasTold: boolean; hasProof: boolean }> {
   const [found] = await db.query<{ wasTold: boolean; hasProof: boolean }[]>(
     `SELECT EXISTS (${HAPPENED}) AS "wasTold", EXISTS (${TOLD_AT}) AS "hasProof" FROM parties p WHERE p.id = $1`,

@@ -5,8 +5,8 @@ import { displayNameSql } from "../accounts/display-name-sql.ts";
 import { NOTICE_SELECT, type NoticeRow } from "./parties.loaders.ts";
 
 /**
- * Notices noted by mistake. They leave party_notices for a table of their own: receipts, terms, certificates and lists read
- * the former, and none of them can forget to leave these out.
+ * Notices noted by mistake. They move from party_notices to a table of their own: receipts, terms, certificates and lists
+ * read the former, so that none of them needs a condition that leaves these out.
  */
 
 export interface Withdrawal {

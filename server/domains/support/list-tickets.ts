@@ -1,19 +1,9 @@
-import { pageInfo, readPage, type PageInfo, type PageRequest } from "../../platform/paging.ts";
+import type * as Contract from "../../generated/schema-types.ts";
+import { pageInfo, readPage, type PageInfo } from "../../platform/paging.ts";
 import { likePart } from "../../platform/text/like-part.ts";
 import { auditRead } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
-import {
-  FROM_TICKETS,
-  requireTicket,
-  TICKET_COLUMNS,
-  type TicketRow,
-  type TicketStatus,
-} from "./ticket-rows.ts";
-
-export interface TicketFilter {
-  status?: TicketStatus | null;
-  search?: string | null;
-}
+import { FROM_TICKETS, requireTicket, TICKET_COLUMNS, type TicketRow } from "./ticket-rows.ts";
 
 export interface TicketPage {
   nodes: TicketRow[];
@@ -29,8 +19,7 @@ const DUE_FIRST = `t.answer_due_at IS NULL, t.answer_due_at, t.updated_at DESC, 
 /** One's own, newest first; all for an administrator, those due first. One statement and the note of an administrator's look. */
 export async function tickets(
   ctx: SignedInContext,
-  { status, search }: TicketFilter,
-  page?: PageRequest | null,
+  { status, search, page }: Contract.QueryTicketsArgs,
 ): Promise<TicketPage> {
   const { number, size, offset } = readPage(page);
   const isAdmin = ctx.actor.role === "ADMIN";

@@ -7,8 +7,7 @@ import { ticketMessagesLoader } from "./ticket-rows.ts";
 
 export const supportResolvers: Resolvers = {
   Query: {
-    tickets: (_root, { status, search, page }, ctx) =>
-      tickets(ctx as SignedInContext, { status: status ?? null, search: search ?? null }, page),
+    tickets: (_root, args, ctx) => tickets(ctx as SignedInContext, args),
     ticket: (_root, { id }, ctx) => ticket(ctx as SignedInContext, id),
   },
   Mutation: {

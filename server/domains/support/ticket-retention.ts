@@ -8,7 +8,7 @@ const EVERY_NIGHT = "40 3 * * *";
 /** As requests from the public forms: two years after the last word nothing justifies keeping it (RGPD 5.1.e). */
 const CLOSED_MONTHS = 24;
 
-type Ground = Pick<Deps, "db" | "clock">;
+type Sweeping = Pick<Deps, "db" | "clock">;
 
 /** For main: registers the nightly job; one instance at a time does it. */
 export async function scheduleTicketRetention(deps: Deps): Promise<void> {
@@ -17,7 +17,7 @@ export async function scheduleTicketRetention(deps: Deps): Promise<void> {
 }
 
 /** Erases the tickets closed two years ago with their messages. */
-export function sweepTickets({ db, clock }: Ground, requestId: string): Promise<void> {
+export function sweepTickets({ db, clock }: Sweeping, requestId: string): Promise<void> {
   return db.transaction(async (manager) => {
     const over = Raw(
       (column) => `${column} < :now::timestamptz - make_interval(months => ${CLOSED_MONTHS})`,
