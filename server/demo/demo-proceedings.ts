@@ -8,7 +8,7 @@ import { createAgreement, proposeAgreement } from "../domains/proceedings/agreem
 import { issueDocument } from "../domains/proceedings/records/issue-document.ts";
 import { recordSession } from "../domains/proceedings/sessions/record-session.ts";
 import { scheduleSession } from "../domains/proceedings/sessions/schedule-session.ts";
-import type { SessionForm } from "../domains/proceedings/sessions/session-rules.ts";
+import type * as Contract from "../generated/schema-types.ts";
 import { demoAsker } from "./demo-asker.ts";
 import type { SeedGround } from "./demo-asker.ts";
 import type { SeededCase } from "./demo-case.ts";
@@ -91,11 +91,10 @@ async function seedCase(ground: SeedGround, seeded: SeededCase, demo: DemoAgreem
     const { id, contentHash } = agreement;
     await answerAgreement(client(acceptedAt), String(id), {
       contentHash,
-      form: { accept: true },
-      signature: null,
+      input: { accept: true },
     });
     await recordAgreementAnswer(manager(acceptedAt), String(id), {
-      partyId: seeded.respondentId,
+      partyId: String(seeded.respondentId),
       accept: true,
       reason: "Firmó la copia en la última sesión",
     });
@@ -112,7 +111,7 @@ function atTen(instant: number): string {
 async function call(
   specialist: SignedInContext,
   seeded: SeededCase,
-  form: Pick<SessionForm, "startsAt" | "kind">,
+  form: Pick<Contract.SessionInput, "startsAt" | "kind">,
 ): Promise<string> {
   const { session } = await scheduleSession(
     specialist,
@@ -122,7 +121,7 @@ async function call(
       minutes: 60,
       channel: "VIDEO",
       place: "https://video.acuerdo.example/sala",
-      partyIds: [seeded.claimantId, seeded.respondentId],
+      partyIds: [String(seeded.claimantId), String(seeded.respondentId)],
       notify: false,
       allowOverlap: true,
     },
@@ -141,8 +140,8 @@ async function holdSession(
   await recordSession(manager(day - 1), id, {
     version: 1,
     attendance: [
-      { partyId: seeded.claimantId, attended: true },
-      { partyId: seeded.respondentId, attended: true },
+      { partyId: String(seeded.claimantId), attended: true },
+      { partyId: String(seeded.respondentId), attended: true },
     ],
     result: "Las partes explican su postura y quieren seguir hablando.",
     privateNotes: "Conviene empezar por lo que ya comparten.",
@@ -164,7 +163,7 @@ async function propose(
     {
       title,
       terms,
-      proposedBy: claimantId,
+      proposedBy: String(claimantId),
       place: "Madrid",
       amount,
       instalments: parts.map((part, at) => ({ dueOn: monthFrom(at + 1), amount: part })),
@@ -237,7 +236,7 @@ async function seedTaskSession(ground: SeedGround): Promise<void> {
     minutes: 30,
     channel: "PHONE",
     place: "Al teléfono del deudor",
-    partyIds: [party?.id ?? 0],
+    partyIds: [String(party?.id)],
     notify: false,
     allowOverlap: true,
   });

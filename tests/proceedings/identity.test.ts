@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { requireSignature } from "../../server/domains/proceedings/agreements/signature.ts";
-import type { SignatureForm } from "../../server/domains/proceedings/agreements/signature.ts";
+import type * as Contract from "../../server/generated/schema-types.ts";
 import { InvalidInput } from "../../server/platform/refusals.ts";
 import { byLink, tokenOf, invite } from "../support/link-desk.ts";
 import { en, literal, proceedingsDesk, type Person, type TestMatter } from "../support/proceedings.ts";
@@ -145,7 +145,7 @@ describe("a signature", () => {
     isCompany: true,
     identityDocument: "A58818501" as string | null,
   };
-  const fieldsOf = (party: typeof luis, form: SignatureForm): string[] | null => {
+  const fieldsOf = (party: typeof luis, form: Contract.SignatureInput): string[] | null => {
     try {
       requireSignature(party, form);
       return null;

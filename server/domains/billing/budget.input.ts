@@ -2,7 +2,7 @@ import type * as Contract from "../../generated/schema-types.ts";
 import { Fault } from "../../shared/fault.ts";
 import { Day, OptionalDay } from "../../shared/inputs/days.ts";
 import { AsGiven, Faults, Field } from "../../shared/inputs/field.ts";
-import { NestedList } from "../../shared/inputs/nested.ts";
+import { AtMost, NestedList } from "../../shared/inputs/nested.ts";
 import type { InputOf } from "../../shared/inputs/read-input.ts";
 import { Line, Text } from "../../shared/inputs/texts.ts";
 import { Amount } from "./amount-field.ts";
@@ -37,7 +37,7 @@ export class BudgetInput implements InputOf<Contract.BudgetInput> {
   @Text({ longest: LONGEST_OBSERVATIONS }) observations: string = "";
   @Field(readSinglePayment, { schema: { type: "boolean" }, isRequired: false })
   singlePayment: boolean = false;
-  @Field(checkCount, { schema: { maxItems: MOST_ROWS }, isRequired: false })
+  @AtMost(MOST_ROWS, `Un presupuesto puede tener ${MOST_ROWS} pagos como mucho`)
   @NestedList(({ today }: BudgetInput) => new BudgetRowInput(today))
   rows!: BudgetRowInput[];
   @AsGiven() paymentMethod: Contract.PaymentMethod = "TRANSFER";
@@ -62,11 +62,4 @@ function readSinglePayment(given: unknown, { rows }: { rows: readonly unknown[] 
   if (!isSingle || rows.length <= 1 || rows.length > MOST_ROWS) return isSingle;
   const message = "Con pago único, el presupuesto tiene un solo pago";
   return new Faults([{ field: ["rows"], code: "INVALID", message }]);
-}
-
-/** Rows of too many aren't looked at. */
-function checkCount(given: unknown): BudgetRowInput[] | Fault {
-  const rows = given as BudgetRowInput[];
-  if (rows.length <= MOST_ROWS) return rows;
-  return new Fault("TOO_LONG", `Un presupuesto puede tener ${MOST_ROWS} pagos como mucho`);
 }

@@ -8,7 +8,7 @@ import { answerBudgetFor } from "../billing/answer-budget.ts";
 import { sentBudgets, type BudgetRecord } from "../billing/budget-rows.ts";
 import { answerAgreementFor } from "../proceedings/agreements/answer-agreement.ts";
 import { findAgreement } from "../proceedings/agreements/agreement-rows.ts";
-import { requireSignature, signingParty, type SignatureForm } from "../proceedings/agreements/signature.ts";
+import { requireSignature, signingParty } from "../proceedings/agreements/signature.ts";
 import { readId } from "../../platform/ids.ts";
 import { NotFound } from "../../platform/refusals.ts";
 import { AnswerInvitationInput } from "./answer-invitation.input.ts";
@@ -25,7 +25,7 @@ import { linkAuthor } from "./statements.ts";
 export async function answerAgreementByInvitation(
   ctx: Context,
   token: string,
-  asked: SignatureForm & { agreementId: string; contentHash: string; input: Contract.AnswerInput },
+  asked: Contract.SignatureInput & { agreementId: string; contentHash: string; input: Contract.AnswerInput },
 ): Promise<InvitationAnswer> {
   const { accept, reason } = readInput(new AnswerInvitationInput(), asked.input);
   return actByLink(ctx, token, async (manager, view) => {

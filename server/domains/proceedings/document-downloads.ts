@@ -1,6 +1,7 @@
 import { shortMoment } from "../../../schema/rules/spanish-dates.ts";
 import { buffer } from "node:stream/consumers";
 import { Readable } from "node:stream";
+import type * as Contract from "../../generated/schema-types.ts";
 import { issueDownloadTicket } from "../../shared/download-tickets.ts";
 import { auditRead } from "../../shared/audit.ts";
 import type { Context, SignedInContext } from "../../shared/context.ts";
@@ -24,14 +25,12 @@ import {
 import type { AgreementHeader, AgreementRow } from "./agreements/agreement-rows.ts";
 import { isShown } from "./agreements/agreement-views.ts";
 import { matterOf, requireMatter, requireMatterOf } from "./matter.ts";
-import type { MatterInput } from "./matter.ts";
 import { partiesOfMatter } from "./matter-parties.ts";
 import { accountReader, isManager, isOwnParty, linkReader } from "./reader.ts";
 import type { Reader } from "./reader.ts";
 import { list, printable, section } from "./records/document-content.ts";
 import type { DocumentContent } from "./records/document-content.ts";
 import { contentOfDrawn, drawDocument } from "./records/issue-document.ts";
-import type { IssueForm } from "./records/issue-document.ts";
 import { requireTaken } from "./records/document-templates.ts";
 import { contentOf, findIssued, NO_DOCUMENT, signaturesOf } from "./records/issued-rows.ts";
 import type { IssuedRow } from "./records/issued-rows.ts";
@@ -95,13 +94,13 @@ export async function issuedDocumentLink(
 /** A one-time address of what a template would say now, with 'BORRADOR' on it. Throws InvalidInput, NotFound, Conflict. */
 export async function previewDocument(
   ctx: SignedInContext,
-  input: MatterInput,
-  form: IssueForm,
+  which: Contract.MatterInput,
+  given: Contract.IssueDocumentInput,
 ): Promise<Link> {
-  const matter = await requireMatter(ctx, ctx.db.manager, input, { manage: true });
+  const matter = await requireMatter(ctx, ctx.db.manager, which, { manage: true });
   requireTaken(matter);
   await throttle(ctx, [LINKS, String(ctx.actor.accountId)]);
-  const drawn = await drawDocument(ctx, ctx.db.manager, matter, form, { preview: true });
+  const drawn = await drawDocument(ctx, ctx.db.manager, matter, given, { preview: true });
   const params = { content: contentOfDrawn(drawn), reference: matter.reference };
   const fileName = `borrador-${drawn.template.key}-${matter.reference}.pdf`;
   return linkTo(ctx, { kind: PREVIEW_DOWNLOAD, params }, fileName);

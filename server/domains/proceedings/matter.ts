@@ -1,5 +1,6 @@
 import { groupOf } from "../../../schema/rules/case-states.ts";
 import type { EntityManager } from "typeorm";
+import type * as Contract from "../../generated/schema-types.ts";
 import type { Context, SignedInContext } from "../../shared/context.ts";
 import { caseById } from "../cases/case-record.ts";
 import type { CaseRecord } from "../cases/case-record.ts";
@@ -17,12 +18,6 @@ import { Conflict, Forbidden, InvalidInput, NotFound } from "../../platform/refu
 
 /** What somebody signed in is to a matter. A corporate task has a MANAGER (whom it is assigned to) and ADMINs only. */
 export type MatterRole = CaseRole;
-
-/** As the contract sends it; exactly one of both. */
-export interface MatterInput {
-  caseNumber?: string | null;
-  taskId?: string | number | null;
-}
 
 interface MatterFacts {
   /** `P26000123` or `T26-0000345` */
@@ -77,7 +72,7 @@ const WHICH = "Indica un expediente o una tarea, y solo uno de los dos.";
 export async function requireMatter(
   ctx: SignedInContext,
   db: EntityManager,
-  { caseNumber, taskId }: MatterInput,
+  { caseNumber, taskId }: Contract.MatterInput,
   { manage = false, lock = false }: MatterWish = {},
 ): Promise<GrantedMatter> {
   if ((caseNumber == null) === (taskId == null)) {

@@ -59,14 +59,12 @@ export const proceedingsResolvers: Resolvers = {
     updateAgreement: (_root, { id, version, input }, ctx) => updateAgreement(asker(ctx), id, version, input),
     proposeAgreement: (_root, { id }, ctx) => proposeAgreement(asker(ctx), id),
     withdrawAgreement: (_root, { id, reason }, ctx) => withdrawAgreement(asker(ctx), id, reason),
-    answerAgreement: (_root, { id, contentHash, input, signature }, ctx) =>
-      answerAgreement(asker(ctx), id, { contentHash, form: input, signature: signature ?? null }),
+    answerAgreement: (_root, { id, ...given }, ctx) => answerAgreement(asker(ctx), id, given),
     addTaskObligor: (_root, { taskId, input }, ctx) => addTaskObligor(asker(ctx), taskId, input),
     removeTaskObligor: (_root, { id, reason }, ctx) => removeTaskObligor(asker(ctx), id, reason),
     identifyParty: (_root, { partyId, input }, ctx) => identifyParty(asker(ctx), partyId, input),
     recordAgreementAnswer: (_root, { id, input }, ctx) => recordAgreementAnswer(asker(ctx), id, input),
-    markAgreementInstalment: (_root, { id, paidOn, note }, ctx) =>
-      markAgreementInstalment(asker(ctx), id, { paidOn: paidOn ?? null, note }),
+    markAgreementInstalment: (_root, { id, ...given }, ctx) => markAgreementInstalment(asker(ctx), id, given),
     agreementDocumentLink: (_root, { id, format }, ctx) => agreementDocumentLink(asker(ctx), id, format),
     issueDocument: (_root, { matter, input }, ctx) => issueDocument(asker(ctx), matter, input),
     previewDocument: (_root, { matter, input }, ctx) => previewDocument(asker(ctx), matter, input),

@@ -1,10 +1,11 @@
 import type { EntityManager } from "typeorm";
 import { mailAddress } from "../accounts/account-mail.ts";
 import { audit } from "../../shared/audit.ts";
+import type * as Contract from "../../generated/schema-types.ts";
 import type { SignedInContext } from "../../shared/context.ts";
-import { FormProblems } from "../../shared/fault.ts";
-import { readParty } from "../parties/party-form.ts";
-import type { PartyForm } from "../parties/party-form.ts";
+import { readInput } from "../../shared/inputs/read-input.ts";
+import { partyDetails } from "../parties/party-form.ts";
+import { PartyInput } from "../parties/party.input.ts";
 import { addParties, partiesByIds, partyName } from "../parties/party.ts";
 import type { PartyView } from "../parties/party.ts";
 import { takeOutParty } from "../parties/take-out-party.ts";
@@ -31,13 +32,15 @@ interface Answer {
 }
 
 /** By who manages the task. Throws InvalidInput with every problem, NotFound, Forbidden, Conflict (CLOSED, TOO_MANY). */
-export async function addTaskObligor(ctx: SignedInContext, taskId: string, form: PartyForm): Promise<Answer> {
+export async function addTaskObligor(
+  ctx: SignedInContext,
+  taskId: string,
+  given: Contract.PartyInput,
+): Promise<Answer> {
   return ctx.db.transaction(async (manager) => {
     const matter = await requireMatter(ctx, manager, { taskId }, { manage: true, lock: true });
     requireOpen(matter);
-    const problems = new FormProblems();
-    const details = readParty(problems, [], form, { reachable: true });
-    if (details === null) throw problems.refusal();
+    const details = partyDetails(readInput(new PartyInput(), given));
     const others = (await partiesOfMatter(manager, matter)).filter(({ side }) => side === "RESPONDENT");
     if (others.length >= MOST_OBLIGORS)
       throw new Conflict(`Una tarea admite ${MOST_OBLIGORS} personas obligadas como mucho.`, {

@@ -1,5 +1,6 @@
 import { ValidateNested } from "class-validator/cjs/decorator/common/ValidateNested.js";
-import { IfPresent, type FieldDecorator } from "./field.ts";
+import { Fault } from "../fault.ts";
+import { Field, IfPresent, type FieldDecorator } from "./field.ts";
 
 /** How the forms inside a form are made; what they have to know of it is handed to their constructor. */
 export interface NestedForm {
@@ -28,6 +29,17 @@ export function NestedList<Inner extends object, Outer extends object = object>(
   create: (outer: Outer) => Inner,
 ): FieldDecorator<Inner[], Outer> {
   return nested(create, { isList: true, isOptional: false });
+}
+
+/** On a NestedList: of more forms than `most`, none is looked at. */
+export function AtMost(most: number, tooMany: string): FieldDecorator<never[]> {
+  return Field<never[]>(
+    (given) => {
+      const forms = given as never[];
+      return forms.length <= most ? forms : new Fault("TOO_LONG", tooMany);
+    },
+    { schema: { maxItems: most }, isRequired: false },
+  );
 }
 
 function nested<T, Outer extends object>(

@@ -24,11 +24,11 @@ function canBeNamed({ response }: PartyRow): boolean {
  */
 export function chosenParties(
   parties: readonly PartyRow[],
-  chosen: readonly (string | number)[] | null | undefined,
+  chosen: readonly string[] | null | undefined,
   usual: readonly number[] = parties.map(({ id }) => id),
 ): PartyRow[] {
   if (chosen == null) return parties.filter((party) => usual.includes(party.id) && canBeNamed(party));
-  const ids = new Set(chosen.map((id) => readId(String(id))));
+  const ids = new Set(chosen.map(readId));
   const named = parties.filter(({ id }) => ids.has(id));
   const declined = named.filter((party) => !canBeNamed(party));
   if (named.length !== ids.size) throw refusal("NOT_FOUND", "Elige entre las partes del asunto");
@@ -45,10 +45,10 @@ export function chosenParties(
  */
 export function chosenProposer(
   named: readonly PartyRow[],
-  chosen: string | number | null | undefined,
+  chosen: string | null | undefined,
   usual: number | null,
 ): number | null {
-  const id = chosen === undefined ? usual : chosen === null ? null : readId(String(chosen));
+  const id = chosen === undefined ? usual : chosen === null ? null : readId(chosen);
   if (chosen == null && id === null) return null;
   if (id !== null && named.some((party) => party.id === id)) return id;
   const message = "Quien lo propone tiene que ser una de las partes del acuerdo";

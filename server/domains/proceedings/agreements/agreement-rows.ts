@@ -1,9 +1,9 @@
 import type { EntityManager } from "typeorm";
+import type * as Contract from "../../../generated/schema-types.ts";
 import type { AnswerMethod, PartySide } from "../../parties/party.ts";
 import { readId } from "../../../platform/ids.ts";
 import { NotFound } from "../../../platform/refusals.ts";
 import { contentHashOf } from "../../../platform/content-hash.ts";
-import type { SigningCapacity } from "./signature.ts";
 
 export type AgreementStatus = "DRAFT" | "PROPOSED" | "ACCEPTED" | "REJECTED" | "WITHDRAWN" | "SUPERSEDED";
 
@@ -96,7 +96,7 @@ export interface AnswerEvidence {
   /** As typed by whoever answers through a personal link. */
   signedName?: string;
   /** Of who signed under another name than the party's, with the own document. */
-  capacity?: SigningCapacity;
+  capacity?: Contract.SigningCapacity;
   signerDocument?: string;
   address?: string;
   userAgent?: string;

@@ -1,5 +1,7 @@
 import type { EntityManager } from "typeorm";
+import type * as Contract from "../../../generated/schema-types.ts";
 import type { Context, SignedInContext } from "../../../shared/context.ts";
+import { readInput } from "../../../shared/inputs/read-input.ts";
 import { throttle } from "../../../shared/throttle.ts";
 import { NotFound } from "../../../platform/refusals.ts";
 import { matterOf, requireMatterOf } from "../matter.ts";
@@ -9,10 +11,8 @@ import { authorOf } from "../note-matter.ts";
 import { namedIds } from "./agreement-parties.ts";
 import { findAgreement, NO_AGREEMENT } from "./agreement-rows.ts";
 import type { AgreementRow } from "./agreement-rows.ts";
-import { readAnswer } from "./agreement-rules.ts";
-import type { AnswerForm } from "./agreement-rules.ts";
+import { AnswerAgreementInput } from "./answer-agreement.input.ts";
 import { requireSignature, signingParty } from "./signature.ts";
-import type { SignatureForm } from "./signature.ts";
 import { takeAnswer, type GivenAnswer } from "./take-answer.ts";
 import { answer, auditAgreement } from "./write-agreement.ts";
 import type { AgreementAnswer } from "./write-agreement.ts";
@@ -28,11 +28,11 @@ export async function answerAgreement(
   id: string,
   {
     contentHash,
-    form,
+    input,
     signature,
-  }: { contentHash: string; form: AnswerForm; signature: SignatureForm | null },
+  }: Pick<Contract.MutationAnswerAgreementArgs, "contentHash" | "input" | "signature">,
 ): Promise<AgreementAnswer> {
-  const given = readAnswer(form);
+  const { accept, reason } = readInput(new AnswerAgreementInput(), input);
   await throttle(ctx, [ANSWERS, String(ctx.actor.accountId)]);
   return ctx.db.transaction(async (manager) => {
     const found = await findAgreement(manager, id);
@@ -46,11 +46,12 @@ export async function answerAgreement(
     if (!party) throw new NotFound(NO_AGREEMENT);
     // Whoever is signed in is the person of the account; a company acts through somebody.
     const signed =
-      signature === null && !party.isCompany
+      signature == null && !party.isCompany
         ? {}
         : requireSignature(signingParty(found, party), signature ?? { signedName: "" });
     const { agreement, message } = await takeAnswer(ctx, manager, matter, {
-      ...given,
+      accept,
+      reason,
       agreementId: found.id,
       party,
       contentHash,

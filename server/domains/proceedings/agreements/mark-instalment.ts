@@ -2,6 +2,7 @@ import { shownEuros } from "../../../../schema/rules/spanish-numbers.ts";
 import { shownDay } from "../../../../schema/rules/spanish-dates.ts";
 import { audit } from "../../../shared/audit.ts";
 import type { SignedInContext } from "../../../shared/context.ts";
+import { readInput } from "../../../shared/inputs/read-input.ts";
 import { readId } from "../../../platform/ids.ts";
 import { Conflict, NotFound } from "../../../platform/refusals.ts";
 import { partiesOfMatter } from "../matter-parties.ts";
@@ -9,7 +10,7 @@ import { authorOf, noteMatter } from "../note-matter.ts";
 import { audienceOfAgreement } from "./agreement-parties.ts";
 import { agreementName, findAgreement, instalmentsOf, NO_AGREEMENT } from "./agreement-rows.ts";
 import type { InstalmentRow } from "./agreement-rows.ts";
-import { readPaid } from "./agreement-rules.ts";
+import { MarkInstalmentInput, type PaidInstalment } from "./mark-instalment.input.ts";
 import { answer, lockOwnAgreement } from "./write-agreement.ts";
 import type { AgreementAnswer } from "./write-agreement.ts";
 
@@ -20,9 +21,9 @@ import type { AgreementAnswer } from "./write-agreement.ts";
 export async function markAgreementInstalment(
   ctx: SignedInContext,
   instalmentId: string,
-  given: { paidOn?: string | null; note: string },
+  given: PaidInstalment,
 ): Promise<AgreementAnswer> {
-  const { paidOn, note } = readPaid(given, ctx.clock.today());
+  const { paidOn = null, note } = readInput(new MarkInstalmentInput(ctx.clock.today()), given);
   return ctx.db.transaction(async (manager) => {
     const [owner] = await manager.query<{ agreementId: number }[]>(
       `SELECT agreement_id AS "agreementId" FROM agreement_instalments WHERE id = $1`,

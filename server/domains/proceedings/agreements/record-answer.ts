@@ -1,14 +1,15 @@
 import type { EntityManager } from "typeorm";
 import { audit } from "../../../shared/audit.ts";
+import type * as Contract from "../../../generated/schema-types.ts";
 import type { SignedInContext } from "../../../shared/context.ts";
+import { readInput } from "../../../shared/inputs/read-input.ts";
 import { readId } from "../../../platform/ids.ts";
 import { InvalidInput } from "../../../platform/refusals.ts";
 import type { Matter } from "../matter.ts";
 import { partiesOfMatter } from "../matter-parties.ts";
 import { authorOf } from "../note-matter.ts";
 import { mailRecordedAnswer } from "./agreement-mails.ts";
-import { readAnswer } from "./agreement-rules.ts";
-import type { ReadAnswer } from "./agreement-rules.ts";
+import { RecordAgreementAnswerInput } from "./answer-agreement.input.ts";
 import { takeAnswer } from "./take-answer.ts";
 import { answer, lockOwnAgreement } from "./write-agreement.ts";
 import type { AgreementAnswer } from "./write-agreement.ts";
@@ -20,19 +21,18 @@ import type { AgreementAnswer } from "./write-agreement.ts";
 export async function recordAgreementAnswer(
   ctx: SignedInContext,
   id: string,
-  input: { partyId: string | number; accept: boolean; reason: string; documentId?: string | number | null },
+  given: Contract.RecordAgreementAnswerInput,
 ): Promise<AgreementAnswer> {
-  const given = readRecorded(input);
+  const input = readInput(new RecordAgreementAnswerInput(), given);
   return ctx.db.transaction(async (manager) => {
     const { matter, agreement: stored } = await lockOwnAgreement(ctx, manager, id);
-    const party = (await partiesOfMatter(manager, matter)).find(
-      (one) => one.id === readId(String(input.partyId)),
-    );
+    const party = (await partiesOfMatter(manager, matter)).find((one) => one.id === readId(input.partyId));
     if (!party) throw unknown("partyId", "Elige una de las partes");
     const documentId = await requireDocument(manager, matter, input.documentId);
     const author = await authorOf(ctx, manager, matter);
     const { agreement, message } = await takeAnswer(ctx, manager, matter, {
-      ...given,
+      accept: input.accept,
+      reason: input.reason,
       agreementId: stored.id,
       party,
       contentHash: stored.contentHash,
@@ -46,7 +46,7 @@ export async function recordAgreementAnswer(
       manager,
       { matter, agreement, by: ctx.actor.accountId },
       party,
-      given.accept,
+      input.accept,
     );
     await audit(ctx, manager, {
       action: "recordAgreementAnswer",
@@ -58,14 +58,6 @@ export async function recordAgreementAnswer(
   });
 }
 
-/** How it was given has to be said, also of an acceptance. */
-function readRecorded(input: ReadAnswer): ReadAnswer {
-  const given = readAnswer({ accept: input.accept, reason: input.reason });
-  if (given.reason !== "") return given;
-  const message = "Explica cómo dio su respuesta: por ejemplo, firmó la copia el 20/11/2026";
-  throw new InvalidInput([{ field: ["reason"], code: "REQUIRED", message }]);
-}
-
 function unknown(field: string, message: string): InvalidInput {
   return new InvalidInput([{ field: [field], code: "NOT_FOUND", message }]);
 }
@@ -74,12 +66,12 @@ function unknown(field: string, message: string): InvalidInput {
 async function requireDocument(
   manager: EntityManager,
   { caseId }: Matter,
-  documentId: string | number | null | undefined,
+  documentId: string | null | undefined,
 ): Promise<number | null> {
   if (documentId == null) return null;
   const [found] = await manager.query<{ id: number }[]>(
     `SELECT id FROM case_documents WHERE id = $1 AND case_id = $2 AND audience <> 'ME'`,
-    [readId(String(documentId)) ?? 0, caseId],
+    [readId(documentId) ?? 0, caseId],
   );
   if (!found) throw unknown("documentId", "Elige un documento de este expediente");
   return found.id;

@@ -5,7 +5,7 @@ import type { Matter } from "../matter.ts";
 import { nameParties } from "./agreement-parties.ts";
 import { agreementHash, findAgreement } from "./agreement-rows.ts";
 import type { AgreementRow } from "./agreement-rows.ts";
-import type { AgreementTerms } from "./agreement-rules.ts";
+import type { AgreementTerms } from "./agreement.input.ts";
 
 export async function insertDraft(
   ctx: SignedInContext,

@@ -1,10 +1,12 @@
 import type { EntityManager } from "typeorm";
 import { audit } from "../../../shared/audit.ts";
+import type * as Contract from "../../../generated/schema-types.ts";
 import type { SignedInContext } from "../../../shared/context.ts";
+import { readInput } from "../../../shared/inputs/read-input.ts";
 import { throttle } from "../../../shared/throttle.ts";
 import { Conflict } from "../../../platform/refusals.ts";
 import { matterKey, requireMatter, requireMatterOf, requireOpen } from "../matter.ts";
-import type { GrantedMatter, Matter, MatterInput } from "../matter.ts";
+import type { GrantedMatter, Matter } from "../matter.ts";
 import { mailedDebtor, namesOf, partiesOfMatter } from "../matter-parties.ts";
 import { authorOf, noteMatter } from "../note-matter.ts";
 import type { MatterNote } from "../note-matter.ts";
@@ -13,7 +15,7 @@ import { accountReader } from "../reader.ts";
 import { requireTellableTo } from "../tellable.ts";
 import { partyNames } from "../../parties/party.ts";
 import type { PartyRow } from "../../parties/party.ts";
-import { readReason } from "../sessions/session-rules.ts";
+import { requireReason } from "../written-reason.ts";
 import { refreshAgreementFacts } from "./agreement-facts.ts";
 import { agreementHeader, headerGaps, NOBODYS_PROPOSAL, proposalLine } from "./agreement-header.ts";
 import {
@@ -36,9 +38,8 @@ import {
   NO_AGREEMENT,
 } from "./agreement-rows.ts";
 import type { AgreementRow } from "./agreement-rows.ts";
-import { readAgreement } from "./agreement-rules.ts";
+import { AgreementInput, agreementTerms, type AgreementTerms } from "./agreement.input.ts";
 import { insertDraft, rewriteDraft } from "./store-agreement.ts";
-import type { AgreementForm, AgreementTerms } from "./agreement-rules.ts";
 import type { AgreementView } from "./agreement-views.ts";
 
 export interface AgreementAnswer {
@@ -53,21 +54,22 @@ const PROPOSALS = { name: "propose-agreement", points: 60, seconds: 3_600 };
 /** A draft, which only those who manage the matter see. Throws InvalidInput, NotFound, Conflict, RateLimited. */
 export async function createAgreement(
   ctx: SignedInContext,
-  input: MatterInput,
-  form: AgreementForm,
+  which: Contract.MatterInput,
+  given: Contract.AgreementInput,
 ): Promise<AgreementAnswer> {
-  const terms = readAgreement(form);
+  const input = readInput(new AgreementInput(), given);
+  const terms = agreementTerms(input);
   await throttle(ctx, [WRITINGS, String(ctx.actor.accountId)]);
   return ctx.db.transaction(async (manager) => {
-    const matter = await requireMatter(ctx, manager, input, { manage: true, lock: true });
+    const matter = await requireMatter(ctx, manager, which, { manage: true, lock: true });
     requireOpen(matter);
     const { column, id } = matterKey(matter);
     const [last] = await manager.query<{ number: number }[]>(
       `SELECT coalesce(max(number), 0) AS number FROM agreements WHERE ${column} = $1`,
       [id],
     );
-    const parties = chosenParties(await partiesOfMatter(manager, matter), form.partyIds);
-    const proposedBy = chosenProposer(parties, form.proposedBy, usualProposer(matter, parties));
+    const parties = chosenParties(await partiesOfMatter(manager, matter), input.partyIds);
+    const proposedBy = chosenProposer(parties, input.proposedBy, usualProposer(matter, parties));
     const place = { number: (last?.number ?? 0) + 1, agreementVersion: 1, parties, proposedBy };
     const agreement = await insertDraft(ctx, manager, matter, terms, place);
     await auditAgreement(ctx, manager, "createAgreement", agreement);
@@ -84,9 +86,10 @@ export async function updateAgreement(
   ctx: SignedInContext,
   id: string,
   version: number,
-  form: AgreementForm,
+  given: Contract.AgreementInput,
 ): Promise<AgreementAnswer> {
-  const terms = readAgreement(form);
+  const input = readInput(new AgreementInput(), given);
+  const terms = agreementTerms(input);
   await throttle(ctx, [WRITINGS, String(ctx.actor.accountId)]);
   return ctx.db.transaction(async (manager) => {
     const { matter, agreement: stored } = await lockOwnAgreement(ctx, manager, id);
@@ -98,8 +101,8 @@ export async function updateAgreement(
     }
     requireUnanswered(stored);
     const all = await partiesOfMatter(manager, matter);
-    const parties = chosenParties(all, form.partyIds, await namedIds(manager, stored.id));
-    const between = { parties, proposedBy: chosenProposer(parties, form.proposedBy, stored.proposedBy) };
+    const parties = chosenParties(all, input.partyIds, await namedIds(manager, stored.id));
+    const between = { parties, proposedBy: chosenProposer(parties, input.proposedBy, stored.proposedBy) };
     const agreement =
       stored.status === "DRAFT"
         ? await rewriteDraft(ctx, manager, stored, terms, between)
@@ -168,7 +171,7 @@ export async function withdrawAgreement(
   id: string,
   text: string,
 ): Promise<AgreementAnswer> {
-  const reason = readReason(text);
+  const reason = requireReason(text);
   return ctx.db.transaction(async (manager) => {
     const { matter, agreement: stored } = await lockOwnAgreement(ctx, manager, id);
     requireUnanswered(stored);

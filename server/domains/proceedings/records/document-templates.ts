@@ -1,7 +1,8 @@
+import type * as Contract from "../../../generated/schema-types.ts";
 import type { SignedInContext } from "../../../shared/context.ts";
 import { Conflict } from "../../../platform/refusals.ts";
 import { requireMatter } from "../matter.ts";
-import type { Matter, MatterInput } from "../matter.ts";
+import type { Matter } from "../matter.ts";
 import { readMatterFile } from "./matter-file.ts";
 import { chosenParty, fileForParty } from "./party-file.ts";
 import type { MatterFile } from "./matter-file.ts";
@@ -29,10 +30,10 @@ export interface DocumentTemplateView {
  */
 export async function documentTemplates(
   ctx: SignedInContext,
-  input: MatterInput,
+  which: Contract.MatterInput,
   partyId: string | null = null,
 ): Promise<DocumentTemplateView[]> {
-  const matter = await requireMatter(ctx, ctx.db.manager, input, { manage: true });
+  const matter = await requireMatter(ctx, ctx.db.manager, which, { manage: true });
   if (!isTaken(matter)) return [];
   const file = await readMatterFile(ctx, ctx.db.manager, matter);
   const fitting = TEMPLATES.filter((template) => template.fits(matter));

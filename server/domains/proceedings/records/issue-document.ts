@@ -1,7 +1,9 @@
 import { shortMoment } from "../../../../schema/rules/spanish-dates.ts";
 import type { EntityManager } from "typeorm";
 import { audit } from "../../../shared/audit.ts";
+import type * as Contract from "../../../generated/schema-types.ts";
 import type { SignedInContext } from "../../../shared/context.ts";
+import { readInput } from "../../../shared/inputs/read-input.ts";
 import { throttle } from "../../../shared/throttle.ts";
 import type { Audience } from "../../cases/cases.policy.ts";
 import { partyName } from "../../parties/party.ts";
@@ -9,7 +11,7 @@ import { readId } from "../../../platform/ids.ts";
 import { Conflict, InvalidInput, NotFound } from "../../../platform/refusals.ts";
 import { contentHashOf } from "../../../platform/content-hash.ts";
 import { requireMatter, requireMatterOf } from "../matter.ts";
-import type { GrantedMatter, Matter, MatterInput } from "../matter.ts";
+import type { GrantedMatter, Matter } from "../matter.ts";
 import { authorOf, noteMatter } from "../note-matter.ts";
 import { partiesOfMatter } from "../matter-parties.ts";
 import { accountReader } from "../reader.ts";
@@ -20,27 +22,19 @@ import { findIssued, NO_DOCUMENT } from "./issued-rows.ts";
 import type { IssuedRow } from "./issued-rows.ts";
 import type { IssuedView } from "./issued-views.ts";
 import { isAsked, isForReader } from "./issued-views.ts";
+import { IssueDocumentInput } from "./issue-document.input.ts";
 import { readMatterFile } from "./matter-file.ts";
 import { chosenParty, fileForParty } from "./party-file.ts";
 import type { MatterFile } from "./matter-file.ts";
-import { readValues } from "./read-values.ts";
 import type { Template, Values } from "./template.ts";
 import { TEMPLATES } from "./templates.ts";
-
-/** As sent, not checked yet. */
-export interface IssueForm {
-  templateKey: string;
-  values: unknown;
-  partyId?: string | number | null;
-  /** Default: ALL. */
-  audience?: Audience;
-}
 
 /** A template with all that goes into it. */
 export interface Drawn {
   template: Template;
   file: MatterFile;
   values: Values;
+  audience: Audience;
 }
 
 const ISSUES = { name: "issue-document", points: 60, seconds: 3_600 };
@@ -51,23 +45,17 @@ const ISSUES = { name: "issue-document", points: 60, seconds: 3_600 };
  */
 export async function issueDocument(
   ctx: SignedInContext,
-  input: MatterInput,
-  form: IssueForm,
+  which: Contract.MatterInput,
+  given: Contract.IssueDocumentInput,
 ): Promise<{ document: IssuedView; message: string }> {
   await throttle(ctx, [ISSUES, String(ctx.actor.accountId)]);
   return ctx.db.transaction(async (manager) => {
-    const matter = await requireMatter(ctx, manager, input, { manage: true, lock: true });
+    const matter = await requireMatter(ctx, manager, which, { manage: true, lock: true });
     requireTaken(matter);
-    const drawn = await drawDocument(ctx, manager, matter, form);
+    const drawn = await drawDocument(ctx, manager, matter, given);
     const reason = blockedBy(drawn.template, drawn.file);
     if (reason !== null) throw new Conflict(reason, { code: "BLOCKED", field: ["templateKey"] });
-    const issued = await store(
-      ctx,
-      manager,
-      matter,
-      drawn,
-      audienceOf(drawn.template, form.audience ?? "ALL"),
-    );
+    const issued = await store(ctx, manager, matter, drawn);
     await note(ctx, manager, matter, drawn, issued);
     const message = `Documento emitido: ${drawn.template.name}, con el número ${issued.number}.`;
     return { document: { ...issued, reader: accountReader(ctx, matter.role) }, message };
@@ -79,18 +67,19 @@ export async function drawDocument(
   ctx: SignedInContext,
   db: EntityManager,
   matter: Matter,
-  form: Omit<IssueForm, "audience">,
+  given: Contract.IssueDocumentInput,
   { preview = false }: { preview?: boolean } = {},
 ): Promise<Drawn> {
-  const template = TEMPLATES.find(({ key }) => key === form.templateKey);
+  const template = TEMPLATES.find(({ key }) => key === given.templateKey);
   if (!template?.fits(matter)) {
     throw refusal("templateKey", "Este documento no se puede hacer en este asunto");
   }
   const whole = await readMatterFile(ctx, db, matter);
-  const party = chosenParty(whole, form.partyId);
+  const party = chosenParty(whole, given.partyId);
   const file =
     party === null ? whole : await fileForParty(ctx, db, whole, party, { alone: template.alone === true });
-  return { template, file, values: readValues(template, file, form.values, { preview }) };
+  const { values, audience } = readInput(new IssueDocumentInput({ template, file, preview }), given);
+  return { template, file, values, audience: audienceOf(template, audience) };
 }
 
 export function contentOfDrawn({ template, file, values }: Drawn): DocumentContent {
@@ -167,7 +156,6 @@ async function store(
   manager: EntityManager,
   matter: GrantedMatter,
   drawn: Drawn,
-  audience: Audience,
 ): Promise<IssuedRow> {
   const now = ctx.clock.now();
   const number = await takeNumber(ctx, manager);
@@ -190,7 +178,7 @@ async function store(
       content.title,
       JSON.stringify(kept),
       contentHashOf(kept),
-      audience,
+      drawn.audience,
       ctx.actor.accountId,
       now,
       (drawn.template.signers?.(drawn.file, drawn.values) ?? []).map(({ id }) => id),

@@ -7,11 +7,8 @@ import { groundsByFacts } from "./attempt-grounds.ts";
 import type { MatterFile } from "./matter-file.ts";
 
 /** Null for a document for all. Throws InvalidInput. */
-export function chosenParty(
-  { parties }: MatterFile,
-  partyId: string | number | null | undefined,
-): PartyRow | null {
-  const party = partyId == null ? null : parties.find(({ id }) => id === readId(String(partyId)));
+export function chosenParty({ parties }: MatterFile, partyId: string | null | undefined): PartyRow | null {
+  const party = partyId == null ? null : parties.find(({ id }) => id === readId(partyId));
   if (party === undefined)
     throw new InvalidInput([{ field: ["partyId"], code: "NOT_FOUND", message: "Elige una de las partes" }]);
   return party;

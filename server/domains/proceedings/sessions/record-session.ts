@@ -1,20 +1,23 @@
 import { SESSION_KINDS } from "../../../../schema/rules/sessions.ts";
 import { shortMoment } from "../../../../schema/rules/spanish-dates.ts";
 import type { EntityManager } from "typeorm";
+import type * as Contract from "../../../generated/schema-types.ts";
 import type { SignedInContext } from "../../../shared/context.ts";
+import { readInput } from "../../../shared/inputs/read-input.ts";
 import { throttle } from "../../../shared/throttle.ts";
+import type { PartyRow } from "../../parties/party.ts";
 import { noteAttendanceAsReceipt } from "../../parties/receipts.ts";
-import { Conflict } from "../../../platform/refusals.ts";
+import { Conflict, InvalidInput } from "../../../platform/refusals.ts";
 import { requireMatter, requireOpen } from "../matter.ts";
-import type { GrantedMatter, MatterInput } from "../matter.ts";
+import type { GrantedMatter } from "../matter.ts";
 import { partiesOfMatter } from "../matter-parties.ts";
 import { lockOwnSession, noteSession, view } from "./schedule-session.ts";
 import type { SessionAnswer } from "./schedule-session.ts";
 import { refreshSessionFacts, sessionAtThatTime } from "./session-facts.ts";
 import { attendanceOf, findSession } from "./session-rows.ts";
 import type { SessionRow, SessionStatus } from "./session-rows.ts";
-import { readHeldSession, readRecord } from "./session-rules.ts";
-import type { HeldForm, RecordForm, SessionPlan, SessionRecord } from "./session-rules.ts";
+import { RecordSessionInput, type SessionRecord } from "./record-session.input.ts";
+import { HeldMeetingInput, planOf, type SessionPlan } from "./session.input.ts";
 import { insertSession } from "./store-session.ts";
 
 const RECORDINGS = { name: "record-held-session", points: 60, seconds: 3_600 };
@@ -27,17 +30,14 @@ const RECORDINGS = { name: "record-held-session", points: 60, seconds: 3_600 };
 export async function recordSession(
   ctx: SignedInContext,
   id: string,
-  form: RecordForm,
+  given: Contract.RecordSessionInput,
 ): Promise<SessionAnswer> {
   return ctx.db.transaction(async (manager) => {
     const { matter, session: stored } = await lockOwnSession(ctx, manager, id);
     requireOpen(matter);
-    await requireRecordable(ctx, matter, stored, form.version);
-    const called = await attendanceOf(manager, [stored.id]);
-    const record = readRecord(
-      form,
-      called.map(({ partyId }) => partyId),
-    );
+    await requireRecordable(ctx, matter, stored, given.version);
+    const called = (await attendanceOf(manager, [stored.id])).map(({ partyId }) => partyId);
+    const record = readInput(new RecordSessionInput(called), given);
     const status = statusOf(record);
     await store(ctx, manager, stored, record, status);
     const session = await findSession(manager, stored.id);
@@ -59,16 +59,16 @@ export async function recordSession(
  */
 export async function recordHeldSession(
   ctx: SignedInContext,
-  input: MatterInput,
-  form: HeldForm,
+  which: Contract.MatterInput,
+  given: Contract.HeldSessionInput,
 ): Promise<SessionAnswer> {
   await throttle(ctx, [RECORDINGS, String(ctx.actor.accountId)]);
   return ctx.db.transaction(async (manager) => {
-    const matter = await requireMatter(ctx, manager, input, { manage: true, lock: true });
+    const matter = await requireMatter(ctx, manager, which, { manage: true, lock: true });
     requireOpen(matter);
     const since = matter.kind === "CASE" ? matter.record.createdAt : matter.task.createdAt;
     const parties = await partiesOfMatter(manager, matter);
-    const { plan, record } = readHeldSession(form, parties, { now: ctx.clock.now(), since });
+    const { plan, record } = readHeldSession(given, { parties, now: ctx.clock.now(), since });
     await refuseTwice(manager, matter, plan, record);
     const inserted = await insertSession(ctx, manager, matter, plan);
     const status = statusOf(record);
@@ -82,6 +82,21 @@ export async function recordHeldSession(
     await refreshSessionFacts(ctx, manager, matter);
     return { session: await view(ctx, matter, session), message: "Sesión registrada." };
   });
+}
+
+/** What came of it isn't looked at before the meeting itself is right. Throws InvalidInput. */
+function readHeldSession(
+  given: Contract.HeldSessionInput,
+  known: { parties: readonly PartyRow[]; now: Date; since: Date },
+): { plan: SessionPlan; record: SessionRecord } {
+  const meeting = readInput(new HeldMeetingInput(known), given);
+  if (!given.attendance.some(({ attended }) => attended)) {
+    const message = "No asistió nadie: convócala y anota que no se celebró";
+    throw new InvalidInput([{ field: ["attendance"], code: "INVALID", message }]);
+  }
+  const plan = planOf(meeting, meeting.attendance);
+  const called = plan.parties.map(({ id }) => id);
+  return { plan, record: readInput(new RecordSessionInput(called), given) };
 }
 
 /**

@@ -2,16 +2,19 @@ import { SESSION_KINDS } from "../../../../schema/rules/sessions.ts";
 import { shortMoment } from "../../../../schema/rules/spanish-dates.ts";
 import type { EntityManager } from "typeorm";
 import { audit } from "../../../shared/audit.ts";
+import type * as Contract from "../../../generated/schema-types.ts";
 import type { SignedInContext } from "../../../shared/context.ts";
+import { readInput } from "../../../shared/inputs/read-input.ts";
 import { throttle } from "../../../shared/throttle.ts";
 import type { PartyRow } from "../../parties/party.ts";
 import { Conflict } from "../../../platform/refusals.ts";
 import { requireMatter, requireMatterOf, requireOpen } from "../matter.ts";
-import type { GrantedMatter, Matter, MatterInput } from "../matter.ts";
+import type { GrantedMatter, Matter } from "../matter.ts";
 import { mailedDebtor, partiesOfMatter } from "../matter-parties.ts";
 import { authorOf, noteMatter } from "../note-matter.ts";
 import type { MatterNote } from "../note-matter.ts";
 import { accountReader } from "../reader.ts";
+import { requireReason } from "../written-reason.ts";
 import { overlappingSessions, refreshSessionFacts } from "./session-facts.ts";
 import { mailCalled } from "./session-mails.ts";
 import { insertSession, storeChange } from "./store-session.ts";
@@ -19,8 +22,7 @@ import { requireTellableTo } from "../tellable.ts";
 import { tell, tellChange, told } from "./tell-session.ts";
 import { attendanceOf, findSession, lockSession, NO_SESSION } from "./session-rows.ts";
 import type { SessionRow } from "./session-rows.ts";
-import { readReason, readSession } from "./session-rules.ts";
-import type { SessionForm, SessionPlan } from "./session-rules.ts";
+import { planOf, SessionInput, type SessionPlan } from "./session.input.ts";
 import { viewSession } from "./session-views.ts";
 import type { SessionView } from "./session-views.ts";
 
@@ -40,17 +42,16 @@ const CHANGED_MEANWHILE =
  */
 export async function scheduleSession(
   ctx: SignedInContext,
-  input: MatterInput,
-  form: SessionForm,
+  which: Contract.MatterInput,
+  given: Contract.SessionInput,
 ): Promise<SessionAnswer> {
   await throttle(ctx, [SCHEDULINGS, String(ctx.actor.accountId)]);
   return ctx.db.transaction(async (manager) => {
-    const matter = await requireMatter(ctx, manager, input, { manage: true, lock: true });
+    const matter = await requireMatter(ctx, manager, which, { manage: true, lock: true });
     requireOpen(matter);
     const parties = await partiesOfMatter(manager, matter);
-    const plan = readSession(form, parties, ctx.clock.now());
-    await refuseOverlap(manager, matter, plan, form);
-    const notify = form.notify ?? true;
+    const { plan, notify, allowOverlap } = readSession(given, { parties, now: ctx.clock.now() });
+    if (!allowOverlap) await refuseOverlap(manager, matter, plan);
     if (notify) requireTellableTo(matter, plan.parties);
     const session = await insertSession(ctx, manager, matter, plan);
     const unreached = notify ? await tell(ctx, manager, { matter, session }, plan, parties) : [];
@@ -75,7 +76,7 @@ export async function updateSession(
   ctx: SignedInContext,
   id: string,
   version: number,
-  form: SessionForm,
+  given: Contract.SessionInput,
 ): Promise<SessionAnswer> {
   await throttle(ctx, [SCHEDULINGS, String(ctx.actor.accountId)]);
   return ctx.db.transaction(async (manager) => {
@@ -87,10 +88,9 @@ export async function updateSession(
     }
     requireScheduled(stored);
     const parties = await partiesOfMatter(manager, matter);
-    const plan = readSession(form, parties, ctx.clock.now());
-    await refuseOverlap(manager, matter, plan, form, stored.id);
+    const { plan, notify, allowOverlap } = readSession(given, { parties, now: ctx.clock.now() });
+    if (!allowOverlap) await refuseOverlap(manager, matter, plan, stored.id);
     const before = new Set((await attendanceOf(manager, [stored.id])).map(({ partyId }) => partyId));
-    const notify = form.notify ?? true;
     if (notify) requireTellableTo(matter, plan.parties);
     const session = await storeChange(ctx, manager, stored, plan);
     const dropped = parties.filter((party) => before.has(party.id) && !plan.parties.includes(party));
@@ -111,7 +111,7 @@ export async function updateSession(
 
 /** Calls a coming session off; those who were called are told why. Throws InvalidInput, NotFound, Conflict. */
 export async function cancelSession(ctx: SignedInContext, id: string, text: string): Promise<SessionAnswer> {
-  const reason = readReason(text);
+  const reason = requireReason(text);
   return ctx.db.transaction(async (manager) => {
     const { matter, session: stored } = await lockOwnSession(ctx, manager, id);
     requireScheduled(stored);
@@ -201,15 +201,24 @@ function requireScheduled({ status }: SessionRow): void {
 /** Any number, as long as nobody else locks by it; the second one is the specialist's. */
 const CALENDAR_LOCK = 4_127_014;
 
-/** Before anybody is told. Throws Conflict (OVERLAP), unless it is meant. */
+/** Throws InvalidInput. */
+function readSession(
+  given: Contract.SessionInput,
+  known: { parties: readonly PartyRow[]; now: Date },
+): Pick<SessionInput, "notify" | "allowOverlap"> & { plan: SessionPlan } {
+  const input = readInput(new SessionInput(known), given);
+  const { partyIds, notify, allowOverlap } = input;
+  return { plan: planOf(input, partyIds), notify, allowOverlap };
+}
+
+/** Before anybody is told. Throws Conflict (OVERLAP). */
 async function refuseOverlap(
   manager: EntityManager,
   matter: Matter,
   plan: SessionPlan,
-  { allowOverlap = false }: SessionForm,
   except: number | null = null,
 ): Promise<void> {
-  if (allowOverlap || matter.specialistId === null) return;
+  if (matter.specialistId === null) return;
   // Else two calls at once, in two matters, wouldn't see each other.
   await manager.query(`SELECT pg_advisory_xact_lock($1, $2)`, [CALENDAR_LOCK, matter.specialistId]);
   const others = await overlappingSessions(manager, matter, plan, except);

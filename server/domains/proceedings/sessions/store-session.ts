@@ -4,7 +4,7 @@ import { forgetSummonses } from "../../parties/summonses.ts";
 import type { Matter } from "../matter.ts";
 import { findSession } from "./session-rows.ts";
 import type { SessionRow } from "./session-rows.ts";
-import type { SessionPlan } from "./session-rules.ts";
+import type { SessionPlan } from "./session.input.ts";
 
 export async function insertSession(
   ctx: SignedInContext,

@@ -5,7 +5,7 @@ import type { Matter } from "../matter.ts";
 import { namesOf } from "../matter-parties.ts";
 import { mailCalled, mailSeparateSession } from "./session-mails.ts";
 import type { SessionRow } from "./session-rows.ts";
-import type { SessionPlan } from "./session-rules.ts";
+import type { SessionPlan } from "./session.input.ts";
 
 /** Who is written to about a new or a changed session, inside the caller's transaction. */
 
