@@ -1,11 +1,11 @@
 import { GROUND_LABELS, WITH_THE_OTHERS, STATE_LABELS } from "../../../schema/rules/case-states.ts";
 import { INTERVENTION_WORDS } from "../../../schema/rules/interventions.ts";
+import type * as Contract from "../../generated/schema-types.ts";
 import type { RowStatement } from "../../platform/spreadsheets/row-stream.ts";
 import type { TableColumn } from "../../platform/spreadsheets/table-writer.ts";
 import type { Actor, Role } from "../../shared/context.ts";
 import { displayNameSql } from "../accounts/display-name-sql.ts";
 import { caseConditions, caseSortSql, lastActionSql } from "../cases/case-conditions.ts";
-import type { CaseFilter, CaseSort } from "../cases/case-conditions.ts";
 import { FROM_CASES } from "../cases/case-record.ts";
 import { PRESENT } from "../parties/party.ts";
 import { COUNTS } from "./case-cost.ts";
@@ -80,7 +80,7 @@ export function caseExportColumns(role: Role): TableColumn[] {
 /** Rows of exactly the list's filter and order. */
 export function caseExportStatement(
   actor: Asker,
-  { filter, sort, direction }: { filter: CaseFilter; sort: CaseSort; direction: "ASC" | "DESC" },
+  { filter, sort, direction }: { filter: Contract.CaseFilter; sort: Contract.CaseSort; direction: "ASC" | "DESC" },
 ): RowStatement {
   const { where, params, isSearch } = caseConditions({ actor }, filter);
   const sql = `SELECT ${columnsFor(actor.role)

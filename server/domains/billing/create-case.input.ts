@@ -7,15 +7,13 @@ import { Nested } from "../../shared/inputs/nested.ts";
 import { checkInput, type InputOf } from "../../shared/inputs/read-input.ts";
 import { Text } from "../../shared/inputs/texts.ts";
 import type { OfferedArea } from "../catalogs/catalogs.service.ts";
-import { LONGEST_OBJECT } from "../cases/case-object.ts";
+import { LONGEST_DESCRIPTION, LONGEST_OBJECT } from "../cases/case-object.ts";
+import { InterventionInput } from "../cases/intervention.input.ts";
+import { MOST_COUNTERPARTIES } from "../cases/open-case.input.ts";
 import { partyDetails, type PartyDetails } from "../parties/party-form.ts";
 import { PartyInput } from "../parties/party.input.ts";
 import { readBudgetField } from "./budget-plan.ts";
 import type { BudgetPlan } from "./budget-plan.ts";
-import { InterventionInput } from "./intervention.input.ts";
-
-const MOST_COUNTERPARTIES = 20;
-const LONGEST_DESCRIPTION = 4_000;
 
 interface Known {
   /** yyyy-mm-dd in Madrid. */

@@ -5,7 +5,6 @@ import type { ExportedFile } from "../../platform/spreadsheets/table-file.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Actor, Context, SignedInContext } from "../../shared/context.ts";
 import { issueDownloadTicket } from "../../shared/download-tickets.ts";
-import type { CaseFilter } from "../cases/case-conditions.ts";
 import { caseExportColumns, caseExportStatement } from "./case-export-columns.ts";
 
 /** The `kind` of the tickets. */
@@ -32,7 +31,7 @@ export async function exportCases(
 }
 
 /** What was searched may be a name, so the trail keeps only what was filtered by. */
-function filterNames(filter: CaseFilter): string[] {
+function filterNames(filter: Contract.CaseFilter): string[] {
   return Object.entries(filter)
     .flatMap(([name, value]) => (value == null || value === "" ? [] : [name]))
     .toSorted();

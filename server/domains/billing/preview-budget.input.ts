@@ -4,9 +4,9 @@ import { OptionalNested } from "../../shared/inputs/nested.ts";
 import type { InputOf } from "../../shared/inputs/read-input.ts";
 import { Line } from "../../shared/inputs/texts.ts";
 import type { OfferedArea } from "../catalogs/catalogs.service.ts";
+import { InterventionInput } from "../cases/intervention.input.ts";
 import { readBudgetField } from "./budget-plan.ts";
 import type { BudgetPlan } from "./budget-plan.ts";
-import { InterventionInput } from "./intervention.input.ts";
 
 /** As long as what a case's own parties can have; the last one for all counterparties together. */
 const LONGEST = { clientName: 300, clientAddress: 500, counterparty: 5_000 };

@@ -1,4 +1,5 @@
 import type { EntityManager } from "typeorm";
+import type * as Contract from "../../generated/schema-types.ts";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { Fault, requireValue } from "../../shared/fault.ts";
@@ -7,18 +8,13 @@ import { authorOf } from "../cases/account-author.ts";
 import { writeCaseEntry } from "../cases/case-entries.ts";
 import type { CaseRecord } from "../cases/case-record.ts";
 import { requireCase } from "../cases/cases.policy.ts";
-import { readReason } from "../cases/request-reassignment.ts";
+import { readReason } from "../cases/reasons.ts";
 import { refuseClosed, stored } from "../cases/update-case.ts";
 import { findAssignableSpecialist, specialistName } from "../specialists/specialists.service.ts";
 import type { SpecialistProfile } from "../specialists/specialists.service.ts";
 import { readId } from "../../platform/ids.ts";
 import { Conflict } from "../../platform/refusals.ts";
 import { mailAssignment, mailRefusal } from "./assignment-mails.ts";
-
-export interface AssignCaseForm {
-  specialistId?: string | number | null;
-  reason: string;
-}
 
 /** From here on the work has begun: whoever is assigned takes it over at once. Before, the specialist is asked. */
 const BEGUN: readonly CaseRecord["status"][] = ["IN_PROGRESS", "PENDING_PAYMENT"];
@@ -31,14 +27,14 @@ const BEGUN: readonly CaseRecord["status"][] = ["IN_PROGRESS", "PENDING_PAYMENT"
 export async function assignCase(
   ctx: SignedInContext,
   number: string,
-  form: AssignCaseForm,
+  given: Contract.AssignCaseInput,
 ): Promise<{ case: CaseRecord; message: string }> {
   return ctx.db.transaction(async (manager) => {
     // People before cases: an account being closed takes its cases afterwards, too.
-    const wanted = form.specialistId == null ? null : (readId(String(form.specialistId)) ?? 0);
+    const wanted = given.specialistId == null ? null : (readId(given.specialistId) ?? 0);
     const specialist = wanted === null ? null : await findAssignableSpecialist(manager, wanted);
     const { record } = await requireCase(ctx, manager, number, { roles: ["ADMIN"], lock: true });
-    const reason = requireValue(["reason"], readReason(form.reason));
+    const reason = requireValue(["reason"], readReason(given.reason));
     refuseClosed(record);
     return wanted === null
       ? refuseRequest(ctx, manager, record, reason)

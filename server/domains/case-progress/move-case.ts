@@ -1,5 +1,6 @@
 import { STATE_LABELS, groupOf } from "../../../schema/rules/case-states.ts";
 import type { EntityManager } from "typeorm";
+import type * as Contract from "../../generated/schema-types.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Context, SignedInContext } from "../../shared/context.ts";
 import { settleCase } from "../billing/settle-case.ts";
@@ -9,7 +10,6 @@ import type { MoveRequest } from "../cases/apply-move.ts";
 import { CASE_MOVES } from "../cases/case-moves.ts";
 import type { CaseMove } from "../cases/case-moves.ts";
 import type { CaseRecord } from "../cases/case-record.ts";
-import type { ClosingForm } from "../cases/closing-request.ts";
 import { refuseOldVersion } from "../cases/case-versions.ts";
 import { caseRole, requireCase } from "../cases/cases.policy.ts";
 import type { CaseRole } from "../cases/cases.policy.ts";
@@ -17,11 +17,6 @@ import { stored } from "../cases/update-case.ts";
 import { copiesOfAgreed } from "../proceedings/agreements/agreement-copy.ts";
 import { endOpenBusiness } from "../proceedings/end-business.ts";
 import { Forbidden } from "../../platform/refusals.ts";
-
-export interface MoveCaseForm extends ClosingForm {
-  version: number;
-  move: CaseMove;
-}
 
 /**
  * One of the allowed moves by somebody signed in, with all that follows, in one transaction. `case` is null when it isn't
@@ -31,7 +26,7 @@ export interface MoveCaseForm extends ClosingForm {
 export async function moveCase(
   ctx: SignedInContext,
   number: string,
-  form: MoveCaseForm,
+  form: Contract.MoveCaseInput,
 ): Promise<{ case: CaseRecord | null; message: string }> {
   return ctx.db.transaction(async (manager) => {
     const { record, role } = await requireCase(ctx, manager, number, { lock: true });

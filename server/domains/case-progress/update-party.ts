@@ -1,20 +1,21 @@
+import type * as Contract from "../../generated/schema-types.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import type { CaseRecord } from "../cases/case-record.ts";
 import { changeParty } from "../cases/edit-parties.ts";
 import { stoppedByRevoking } from "../cases/stopped-term.ts";
 import { stored } from "../cases/update-case.ts";
-import type { PartyForm } from "../parties/party-form.ts";
 import { caseMatter } from "../proceedings/matter.ts";
 import { followRenaming } from "../proceedings/rename-party.ts";
 
 /**
  * Who a party is and how it is reached. Where it gets another name or document, the open proposals that name it are
- * withdrawn, and those they were put to are told; where its links end with its e-mail, what stops with them is said. Throws NotFound, Forbidden, InvalidInput with every problem, Conflict.
+ * withdrawn, and those they were put to are told; where its links end with its e-mail, what stops with them is said. Throws
+ * NotFound, Forbidden, InvalidInput with every problem, Conflict.
  */
 export async function updateParty(
   ctx: SignedInContext,
   id: string,
-  form: PartyForm,
+  form: Contract.PartyInput,
 ): Promise<{ case: CaseRecord; message: string }> {
   return ctx.db.transaction(async (manager) => {
     const { before, after, record } = await changeParty(ctx, manager, id, form);

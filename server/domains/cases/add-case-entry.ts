@@ -1,35 +1,28 @@
 import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import type { CaseEntryType } from "../../../schema/rules/case-states.ts";
 import type { EntityManager } from "typeorm";
+import type * as Contract from "../../generated/schema-types.ts";
 import { holdOwnAccount } from "../accounts/account-rows.ts";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
-import { Fault, FormProblems } from "../../shared/fault.ts";
+import { Fault, requireValue } from "../../shared/fault.ts";
 import { readText } from "../../shared/plain-text.ts";
+import { readInput } from "../../shared/inputs/read-input.ts";
 import { throttle } from "../../shared/throttle.ts";
-import { readId, requireId } from "../../platform/ids.ts";
+import { requireId } from "../../platform/ids.ts";
 import type { LimitRule } from "../../platform/rate-limits.ts";
 import { Conflict, InvalidInput, NotFound } from "../../platform/refusals.ts";
 import { authorOf } from "./account-author.ts";
 import { entryById } from "./case-activity.ts";
 import type { EntryRow } from "./case-activity.ts";
+import { CaseEntryInput } from "./case-entry.input.ts";
 import { noteCaseAction, writeCaseEntry } from "./case-entries.ts";
 import { caseById } from "./case-record.ts";
 import { caseRole, requireCase } from "./cases.policy.ts";
 import type { Audience } from "./cases.policy.ts";
 
-/** What people write; the others are written by the platform about what it did. */
-const WRITABLE: readonly CaseEntryType[] = ["ANOTACION", "LLAMADA", "CORREO", "REUNION", "DOCUMENTO"];
-const LONGEST = { entry: 4_000, comment: 2_000 } as const;
-const MOST_DOCUMENTS = 10;
+const LONGEST_COMMENT = 2_000;
 const WRITING: LimitRule = { name: "case-entries", points: 240, seconds: 3_600 };
-
-export interface CaseEntryForm {
-  type: CaseEntryType;
-  text: string;
-  audience: Audience;
-  documentIds?: readonly (string | number)[] | null;
-}
 
 /**
  * Writes something down in a case, with documents the writer has uploaded before: they are seen by whoever sees the
@@ -39,15 +32,14 @@ export interface CaseEntryForm {
 export async function addCaseEntry(
   ctx: SignedInContext,
   number: string,
-  form: CaseEntryForm,
+  given: Contract.CaseEntryInput,
 ): Promise<{ entry: EntryRow }> {
   const { record, role } = await requireCase(ctx, ctx.db, number, { roles: ["CLIENT", "MANAGER", "ADMIN"] });
-  const { text, documentIds } = readEntry(form);
+  const { type, text, audience, documentIds } = readInput(new CaseEntryInput(), given);
   await throttle(ctx, [WRITING, String(ctx.actor.accountId)]);
   return ctx.db.transaction(async (manager) => {
     await requireCase(ctx, manager, number, { roles: [role], lock: true });
     const author = await authorOf(ctx, manager, role);
-    const { type, audience } = form;
     await refuseTwice(ctx, manager, { caseId: record.id, type, text, audience });
     const id = await writeCaseEntry(ctx, manager, { caseId: record.id, type, text, audience, author });
     await attach(ctx, manager, { caseId: record.id, entryId: id, audience, documentIds });
@@ -75,22 +67,6 @@ async function refuseTwice(
   if (!noted) return;
   const message = "Acabas de anotar esto mismo. Si es otra cosa, escribe qué la distingue";
   throw new Conflict(message, { code: "ALREADY_NOTED", field: ["text"] });
-}
-
-function readEntry({ type, text, documentIds }: CaseEntryForm): { text: string; documentIds: number[] } {
-  const problems = new FormProblems();
-  if (!WRITABLE.includes(type))
-    problems.take(["type"], new Fault("INVALID", "Estas anotaciones las escribe Acuerdo: elige otro tipo"));
-  const read = problems.take(["text"], readText(text, LONGEST.entry));
-  if (read === "") problems.take(["text"], new Fault("REQUIRED", REQUIRED_MESSAGE));
-  const ids = [...new Set((documentIds ?? []).map((id) => readId(String(id)) ?? 0))];
-  if (ids.length > MOST_DOCUMENTS)
-    problems.take(
-      ["documentIds"],
-      new Fault("TOO_MANY", `Adjunta como mucho ${MOST_DOCUMENTS} documentos a cada anotación`),
-    );
-  if (problems.list.length > 0) throw problems.refusal();
-  return { text: read ?? "", documentIds: ids };
 }
 
 async function attach(
@@ -130,11 +106,8 @@ export async function commentCaseEntry(
   text: string,
 ): Promise<{ entry: EntryRow }> {
   const id = requireId(entryId, NO_ENTRY);
-  const problems = new FormProblems();
-  const read = problems.take(["text"], readText(text, LONGEST.comment));
-  if (read === "") problems.take(["text"], new Fault("REQUIRED", REQUIRED_MESSAGE));
   await requireVisibleEntry(ctx, ctx.db.manager, id);
-  if (read === null || problems.list.length > 0) throw problems.refusal();
+  const comment = requireValue(["text"], readComment(text));
   await throttle(ctx, [WRITING, String(ctx.actor.accountId)]);
   return ctx.db.transaction(async (manager) => {
     await holdOwnAccount(ctx, manager);
@@ -142,9 +115,9 @@ export async function commentCaseEntry(
     const author = await authorOf(ctx, manager, role);
     await manager.query(
       `INSERT INTO case_comments (entry_id, at, actor_id, author_side, author_name, text) VALUES ($1, $2, $3, $4, $5, $6)`,
-      [id, ctx.clock.now(), author.accountId, author.side, author.name, read],
+      [id, ctx.clock.now(), author.accountId, author.side, author.name, comment],
     );
-    await foldInto(manager, id, read);
+    await foldInto(manager, id, comment);
     await noteCaseAction(ctx, manager, { caseId, audience: entry.audience, author });
     await audit(ctx, manager, {
       action: "commentCaseEntry",
@@ -154,6 +127,11 @@ export async function commentCaseEntry(
     });
     return { entry: await requireEntry(manager, id) };
   });
+}
+
+function readComment(given: string): string | Fault {
+  const text = readText(given, LONGEST_COMMENT);
+  return text === "" ? new Fault("REQUIRED", REQUIRED_MESSAGE) : text;
 }
 
 async function requireVisibleEntry(

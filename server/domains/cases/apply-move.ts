@@ -14,14 +14,14 @@ import { CASE_MOVES } from "./case-moves.ts";
 import type { CaseMove, Mover } from "./case-moves.ts";
 import { caseById } from "./case-record.ts";
 import type { CaseRecord } from "./case-record.ts";
-import { readClosing } from "./closing-request.ts";
-import type { Closing, ClosingForm } from "./closing-request.ts";
+import { readClosing } from "./closing.input.ts";
+import type { Closing, GivenClosing } from "./closing.input.ts";
 import { moveBlockedBy } from "./move-options.ts";
 import { mailMove } from "./move-mails.ts";
 import { endLapsedLinks } from "../parties/links.ts";
 import { noteAnswerAsReceipt } from "../parties/receipts.ts";
 
-export interface MoveRequest extends ClosingForm {
+export interface MoveRequest extends GivenClosing {
   mover: Mover;
   author: EntryAuthor;
   /** Whose personal link it was. */

@@ -1,25 +1,10 @@
-import type { InterventionType } from "../../../schema/rules/interventions.ts";
 import { interventionNumber } from "../../../schema/rules/interventions.ts";
-import type { CaseGroup, CaseStatus } from "../../../schema/rules/case-states.ts";
 import { statesOf } from "../../../schema/rules/case-states.ts";
+import type * as Contract from "../../generated/schema-types.ts";
 import type { Actor } from "../../shared/context.ts";
 import { readId } from "../../platform/ids.ts";
 import { foldText } from "../../platform/text/fold-text.ts";
 import { likePart } from "../../platform/text/like-part.ts";
-
-export type CaseTab = "ALL" | "AGREEMENTS" | "SESSIONS" | "PAYMENT_PLAN" | "ARCHIVED";
-export type CaseSort = "NUMBER" | "LAST_ACTION" | "STATUS";
-
-export interface CaseFilter {
-  tab?: CaseTab | null;
-  interventionType?: InterventionType | null;
-  group?: CaseGroup | null;
-  status?: CaseStatus | null;
-  search?: string | null;
-  specialistId?: string | number | null;
-  assigned?: boolean | null;
-  reassignmentRequested?: boolean | null;
-}
 
 /** A WHERE over `cases c` and its parameters, numbered from $1. */
 export interface CaseConditions {
@@ -50,12 +35,12 @@ export function lastActionSql({ actor }: Asking): string {
 }
 
 /** What a list is sorted by. Numbers are taken one after the other, so their order is that of the ids. */
-export function caseSortSql(ctx: Asking, sort: CaseSort): string {
+export function caseSortSql(ctx: Asking, sort: Contract.CaseSort): string {
   if (sort === "NUMBER") return "c.id";
   return sort === "STATUS" ? "c.status_rank" : lastActionSql(ctx);
 }
 
-const TABS: Readonly<Record<Exclude<CaseTab, "ALL" | "ARCHIVED">, string>> = {
+const TABS: Readonly<Record<Exclude<Contract.CaseTab, "ALL" | "ARCHIVED">, string>> = {
   AGREEMENTS: "c.open_agreements + c.closed_agreements > 0",
   SESSIONS: "c.sessions > 0",
   PAYMENT_PLAN: "c.has_calendar",
@@ -64,7 +49,7 @@ const TABS: Readonly<Record<Exclude<CaseTab, "ALL" | "ARCHIVED">, string>> = {
 /** Not of who was only asked to take a case on, who sees neither its agreements nor its sessions. */
 const TAKEN = "c.status <> 'PENDING_ACCEPTANCE'";
 
-export function caseConditions(ctx: Asking, filter: CaseFilter = {}): CaseConditions {
+export function caseConditions(ctx: Asking, filter: Contract.CaseFilter = {}): CaseConditions {
   const params: unknown[] = [];
   const place: Place = (value) => `$${params.push(value)}`;
   const parts = ["c.erased_at IS NULL", ownSql(ctx, place), ...tabParts(ctx, filter.tab ?? "ALL")];
@@ -80,7 +65,7 @@ export function caseConditions(ctx: Asking, filter: CaseFilter = {}): CaseCondit
   return { where: [...parts, ...searched].join(" AND "), params, isSearch: searched.length > 0 };
 }
 
-function tabParts(ctx: Asking, tab: CaseTab): string[] {
+function tabParts(ctx: Asking, tab: Contract.CaseTab): string[] {
   const archived = archivedSql(ctx);
   if (tab === "ARCHIVED") return [`${archived} IS NOT NULL`];
   const shown = ctx.actor.role === "ADMIN" ? [] : [`${archived} IS NULL`];
@@ -90,9 +75,12 @@ function tabParts(ctx: Asking, tab: CaseTab): string[] {
 }
 
 /** What only administrators filter by. */
-function deskParts({ specialistId, assigned, reassignmentRequested }: CaseFilter, place: Place): string[] {
+function deskParts(
+  { specialistId, assigned, reassignmentRequested }: Contract.CaseFilter,
+  place: Place,
+): string[] {
   const parts: string[] = [];
-  if (specialistId != null) parts.push(`c.specialist_id = ${place(readId(String(specialistId)) ?? 0)}`);
+  if (specialistId != null) parts.push(`c.specialist_id = ${place(readId(specialistId) ?? 0)}`);
   if (typeof assigned === "boolean") parts.push(`c.specialist_id IS ${assigned ? "NOT NULL" : "NULL"}`);
   if (typeof reassignmentRequested === "boolean")
     parts.push(`c.reassignment_requested_at IS ${reassignmentRequested ? "NOT NULL" : "NULL"}`);

@@ -2,7 +2,7 @@ import { interventionWords } from "../../../schema/rules/interventions.ts";
 import type { EntityManager } from "typeorm";
 import { mailAccount } from "../accounts/account-mail.ts";
 import type { Context } from "../../shared/context.ts";
-import type { CaseRequest } from "./client-profile-rules.ts";
+import type { CaseRequest } from "./complete-client-profile.input.ts";
 
 type Mailing = Pick<Context, "mail" | "env">;
 

@@ -20,6 +20,7 @@ export interface ObjectVersion {
 }
 
 export const LONGEST_OBJECT = 4_000;
+export const LONGEST_DESCRIPTION = 4_000;
 
 type Known = Pick<CaseRecord, "object" | "objectVersion" | "objectConfirmed">;
 

@@ -1,4 +1,5 @@
 import type { EntityManager } from "typeorm";
+import type * as Contract from "../../generated/schema-types.ts";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { Fault, requireValue } from "../../shared/fault.ts";
@@ -18,11 +19,6 @@ import { refuseClosed, stored } from "./update-case.ts";
 /** Each writes to a specialist. */
 const CHOICES = { name: "choose-specialist", points: 20, seconds: 3_600 };
 
-export interface ChooseSpecialistForm {
-  version: number;
-  specialistId: string | number;
-}
-
 /**
  * The client chooses who is asked to take this case on, or somebody else, while nobody has accepted it: after a refusal,
  * after registering without one, or because nobody answers. Throws NotFound, Forbidden, InvalidInput (specialistId), Conflict
@@ -31,19 +27,19 @@ export interface ChooseSpecialistForm {
 export async function chooseSpecialist(
   ctx: SignedInContext,
   number: string,
-  form: ChooseSpecialistForm,
+  given: Contract.ChooseSpecialistInput,
 ): Promise<{ case: CaseRecord; message: string }> {
   await requireCase(ctx, ctx.db.manager, number, { roles: ["CLIENT"] });
   await throttle(ctx, [CHOICES, String(ctx.actor.accountId)]);
   return ctx.db.transaction(async (manager) => {
     // People before cases: an account being closed takes its cases afterwards, too.
-    const found = await hiredSpecialist(manager, form.specialistId);
+    const found = await hiredSpecialist(manager, given.specialistId);
     const grant = await requireCase(ctx, manager, number, { roles: ["CLIENT"], lock: true });
     const { record } = grant;
     refuseClosed(record);
     refuseLateClient(grant);
     const specialist = requireValue(["specialistId"], suitable(record, found));
-    refuseOldVersion(record, form.version);
+    refuseOldVersion(record, given.version);
     await manager.query(
       `UPDATE cases SET specialist_id = $2, asked_at = $3, assigned_by_platform = false, specialist_archived_at = NULL,
          reassignment_requested_at = NULL, reassignment_requested_by = NULL, reassignment_reason = NULL, updated_at = $3,

@@ -1,21 +1,18 @@
-import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import type { EntityManager } from "typeorm";
+import type * as Contract from "../../generated/schema-types.ts";
 import { lockOwnAccount } from "../accounts/account-rows.ts";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
-import { Fault, FormProblems } from "../../shared/fault.ts";
 import { throttle } from "../../shared/throttle.ts";
-import { readParty } from "../parties/party-form.ts";
-import type { PartyDetails, PartyForm } from "../parties/party-form.ts";
+import type { PartyDetails } from "../parties/party-form.ts";
 import { requireId } from "../../platform/ids.ts";
 import type { LimitRule } from "../../platform/rate-limits.ts";
 import { Conflict, NotFound } from "../../platform/refusals.ts";
 import { searchPatterns } from "./case-conditions.ts";
+import { readContact } from "./client-contact.input.ts";
 
 /** Somebody a specialist keeps in the own directory. */
 export type ClientContact = Omit<PartyDetails, "lawyer" | "email"> & { id: number; email: string };
-
-export type ClientContactForm = Omit<PartyForm, "lawyer"> & { email: string };
 
 const MOST = 500;
 const MOST_SHOWN = 200;
@@ -41,12 +38,9 @@ export function clientContacts(ctx: SignedInContext, search?: string | null): Pr
 /** One of the same e-mail is replaced. Throws InvalidInput with every problem, Conflict (500 are kept). */
 export async function saveClientContact(
   ctx: SignedInContext,
-  form: ClientContactForm,
+  given: Contract.ClientContactInput,
 ): Promise<{ contact: ClientContact; message: string }> {
-  const problems = new FormProblems();
-  if (form.email.trim() === "") problems.take(["email"], new Fault("REQUIRED", REQUIRED_MESSAGE));
-  const details = readParty(problems, [], form, { reachable: false });
-  if (details === null || problems.list.length > 0) throw problems.refusal();
+  const details = readContact(given);
   await throttle(ctx, [SAVING, String(ctx.actor.accountId)]);
   return ctx.db.transaction(async (manager) => {
     await lockOwnAccount(ctx, manager);

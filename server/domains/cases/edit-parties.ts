@@ -1,15 +1,17 @@
 import type { EntityManager } from "typeorm";
+import type * as Contract from "../../generated/schema-types.ts";
 import { holdOwnAccount } from "../accounts/account-rows.ts";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
-import { FormProblems } from "../../shared/fault.ts";
+import { readInput } from "../../shared/inputs/read-input.ts";
 import { revokePartyLinks } from "../parties/links.ts";
 import { takeOutParty } from "../parties/take-out-party.ts";
 import { addParties, partiesByIds, partiesOfCases, partyName } from "../parties/party.ts";
 import type { PartyRow } from "../parties/party.ts";
-import { readParty } from "../parties/party-form.ts";
+import { partyDetails, type PartyDetails } from "../parties/party-form.ts";
 import { Party } from "../parties/party.entity.ts";
-import type { PartyDetails, PartyForm } from "../parties/party-form.ts";
+import { PartyInput } from "../parties/party.input.ts";
+import { refuseSomebodyElse } from "../parties/same-person.ts";
 import { readId } from "../../platform/ids.ts";
 import { Conflict, Forbidden, NotFound } from "../../platform/refusals.ts";
 import { authorOf } from "./account-author.ts";
@@ -19,10 +21,9 @@ import { caseById } from "./case-record.ts";
 import type { CaseRecord } from "./case-record.ts";
 import { grantOf } from "./cases.policy.ts";
 import type { CaseGrant } from "./cases.policy.ts";
-import { refuseSomebodyElse } from "../parties/same-person.ts";
+import { MOST_COUNTERPARTIES } from "./open-case.input.ts";
 import { refuseClosed, stored } from "./update-case.ts";
 
-const MOST_RESPONDENTS = 20;
 const NO_PARTY = "No se ha encontrado esta parte.";
 
 interface Answer {
@@ -37,15 +38,15 @@ interface Answer {
 export async function addCounterparty(
   ctx: SignedInContext,
   number: string,
-  form: PartyForm,
+  form: Contract.PartyInput,
 ): Promise<Answer> {
   return ctx.db.transaction(async (manager) => {
     const grant = await requireEditable(ctx, manager, number);
     refuseClosed(grant.record);
     const details = readDetails(form, { reachable: true });
     const others = await partiesOfCases(manager, [grant.record.id]);
-    if (others.filter(({ side }) => side === "RESPONDENT").length >= MOST_RESPONDENTS)
-      throw new Conflict(`Un expediente admite ${MOST_RESPONDENTS} contrapartes como mucho.`, {
+    if (others.filter(({ side }) => side === "RESPONDENT").length >= MOST_COUNTERPARTIES)
+      throw new Conflict(`Un expediente admite ${MOST_COUNTERPARTIES} contrapartes como mucho.`, {
         code: "TOO_MANY",
       });
     const [id] = await addParties(ctx, manager, { caseId: grant.record.id }, [
@@ -57,11 +58,9 @@ export async function addCounterparty(
   });
 }
 
-function readDetails(form: PartyForm, { reachable }: { reachable: boolean }): PartyDetails {
-  const problems = new FormProblems();
-  const details = readParty(problems, [], form, { reachable });
-  if (details === null) throw problems.refusal();
-  return details;
+/** `reachable`: an e-mail or a phone is needed. */
+function readDetails(given: Contract.PartyInput, rules: { reachable: boolean }): PartyDetails {
+  return partyDetails(readInput(new PartyInput(rules), given));
 }
 
 /**
@@ -73,7 +72,7 @@ export async function changeParty(
   ctx: SignedInContext,
   manager: EntityManager,
   id: string,
-  form: PartyForm,
+  form: Contract.PartyInput,
 ): Promise<{ before: PartyRow; after: PartyRow; record: CaseRecord }> {
   const { party, grant } = await requireParty(ctx, manager, id);
   // The own data of a client are the account's.

@@ -2,14 +2,15 @@ import type { InterventionType } from "../../../schema/rules/interventions.ts";
 import { INTERVENTION_CODES, INTERVENTION_WORDS } from "../../../schema/rules/interventions.ts";
 import type { CaseStatus } from "../../../schema/rules/case-states.ts";
 import { groupOf } from "../../../schema/rules/case-states.ts";
+import type * as Contract from "../../generated/schema-types.ts";
 import { auditRead } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { partiesJsonSql, partiesOfJson } from "../parties/party.ts";
 import { pageInfo, readPage } from "../../platform/paging.ts";
-import type { PageInfo, PageRequest } from "../../platform/paging.ts";
+import type { PageInfo } from "../../platform/paging.ts";
 import { entryOfJson, latestEntryJsonSql } from "./case-activity.ts";
 import { caseConditions, caseSortSql } from "./case-conditions.ts";
-import type { CaseConditions, CaseFilter, CaseSort } from "./case-conditions.ts";
+import type { CaseConditions } from "./case-conditions.ts";
 import { CASE_COLUMNS, FROM_CASES } from "./case-record.ts";
 import type { CaseRecord } from "./case-record.ts";
 import { latestEntryLoader, partiesLoader } from "./cases.loaders.ts";
@@ -18,13 +19,6 @@ export interface CasePage {
   nodes: CaseRecord[];
   totalCount: number;
   pageInfo: PageInfo;
-}
-
-export interface CaseListQuery {
-  filter?: CaseFilter | null;
-  sort?: CaseSort | null;
-  direction?: "ASC" | "DESC" | null;
-  page?: PageRequest | null;
 }
 
 type ListedRow = CaseRecord & {
@@ -37,7 +31,7 @@ type ListedRow = CaseRecord & {
  * Those the asker may see, with how many there are. One statement, which also brings what every list shows of each: its
  * parties and the newest entry.
  */
-export async function listCases(ctx: SignedInContext, query: CaseListQuery): Promise<CasePage> {
+export async function listCases(ctx: SignedInContext, query: Partial<Contract.QueryCasesArgs>): Promise<CasePage> {
   const { number, size, offset } = readPage(query.page);
   const conditions = caseConditions(ctx, query.filter ?? {});
   const { params } = conditions;

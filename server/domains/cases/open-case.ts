@@ -1,4 +1,5 @@
 import type { EntityManager } from "typeorm";
+import type * as Contract from "../../generated/schema-types.ts";
 import { lockOwnAccount } from "../accounts/account-rows.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Context, SignedInContext } from "../../shared/context.ts";
@@ -9,9 +10,8 @@ import { claimantOf } from "../parties/claimant.ts";
 import { partyName } from "../parties/party.ts";
 import { hiredSpecialist } from "../specialists/hiring.ts";
 import { mailCaseOpened, mailSpecialistAsked } from "./case-mails.ts";
-import { readOpenCase } from "./open-case-rules.ts";
-import type { OpenCaseForm } from "./open-case-rules.ts";
-import type { CaseRequest } from "./client-profile-rules.ts";
+import type { CaseRequest } from "./complete-client-profile.input.ts";
+import { readOpenCase } from "./open-case.input.ts";
 import { storeCase } from "./store-case.ts";
 import { whoDoes } from "./suitable-specialist.ts";
 
@@ -23,7 +23,7 @@ const OPENINGS = { name: "open-case", points: 20, seconds: 3_600 };
  */
 export async function openCase(
   ctx: SignedInContext,
-  form: OpenCaseForm,
+  form: Contract.OpenCaseInput,
 ): Promise<{ caseNumber: string; message: string }> {
   const request = readOpenCase(form, await listInterventionAreas(ctx, form.intervention.type));
   await throttle(ctx, [OPENINGS, String(ctx.actor.accountId)]);
@@ -72,7 +72,7 @@ async function insertCase(
   clientId: number,
   request: CaseRequest & { specialistId: number | null },
 ): Promise<{ id: number; number: string }> {
-  const { interventionType, area, names, surnames, email, lada, phone, description, object } = request;
+  const { interventionType, area, description, object, counterparties } = request;
   const client = await claimantOf(manager, clientId);
   const respondedAt = ctx.clock.now();
   return storeCase(ctx, manager, {
@@ -87,10 +87,7 @@ async function insertCase(
     object,
     createdBy: clientId,
     claimant: { ...client, response: "ACCEPTED", respondedAt, responseMethod: "ACCOUNT" },
-    respondents: (request.counterparties ?? [{ names, surnames, email, lada, phone }]).map((party) => ({
-      side: "RESPONDENT" as const,
-      ...party,
-    })),
+    respondents: counterparties.map((party) => ({ side: "RESPONDENT" as const, ...party })),
     opening: {
       text: "El cliente ha abierto el expediente.",
       author: { side: "CLIENT", name: partyName(client), accountId: clientId },

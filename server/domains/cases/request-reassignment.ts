@@ -1,15 +1,13 @@
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
-import { Fault, requireValue } from "../../shared/fault.ts";
-import { readText } from "../../shared/plain-text.ts";
+import { requireValue } from "../../shared/fault.ts";
 import { Conflict } from "../../platform/refusals.ts";
 import { authorOf } from "./account-author.ts";
 import { writeCaseEntry } from "./case-entries.ts";
 import type { CaseRecord } from "./case-record.ts";
 import { requireCase } from "./cases.policy.ts";
+import { readReason } from "./reasons.ts";
 import { refuseClosed, stored } from "./update-case.ts";
-
-const LONGEST_REASON = 1_000;
 
 /**
  * Asks an administrator for another specialist, by the client or by the manager. The reason stays between who asks and
@@ -51,10 +49,4 @@ export async function requestReassignment(
       message: "Hemos recibido tu petición. Te escribiremos con la respuesta.",
     };
   });
-}
-
-/** A reason that has to be there. */
-export function readReason(given: string): string | Fault {
-  const reason = readText(given, LONGEST_REASON);
-  return reason === "" ? new Fault("REQUIRED", "Escribe el motivo") : reason;
 }

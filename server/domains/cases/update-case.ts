@@ -1,5 +1,6 @@
 import { groupOf } from "../../../schema/rules/case-states.ts";
 import type { EntityManager } from "typeorm";
+import type * as Contract from "../../generated/schema-types.ts";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { differing, refuseChangedFields } from "../../shared/edit-conflicts.ts";
@@ -14,8 +15,8 @@ import type { CaseRecord } from "./case-record.ts";
 import type { CaseGrant, CaseRole } from "./cases.policy.ts";
 import { releaseUnsuitable } from "./suitable-specialist.ts";
 import { tellObjectChanged, toldRespondents } from "./tell-object.ts";
-import { changesOf, readUpdate } from "./update-case-rules.ts";
-import type { UpdateCaseForm, WantedCase } from "./update-case-rules.ts";
+import { changesOf, readUpdate } from "./case-changes.ts";
+import type { WantedCase } from "./case-changes.ts";
 
 export const RUNNING: readonly CaseRole[] = ["MANAGER", "ADMIN"];
 
@@ -43,20 +44,20 @@ export function refuseClosed(record: CaseRecord): void {
 export async function updateCase(
   ctx: SignedInContext,
   number: string,
-  form: UpdateCaseForm,
+  given: Contract.UpdateCaseInput,
 ): Promise<UpdateAnswer> {
   return ctx.db.transaction(async (manager) => {
     const grant = await requireEditable(ctx, manager, number);
     const { record } = grant;
     refuseClosed(record);
-    const wanted = await readUpdate(manager, grant, form);
+    const wanted = await readUpdate(manager, record, given);
     const fields = await changesOf(manager, record, wanted);
     const subject = { type: "case", id: record.id, version: record.version };
-    await refuseChangedFields(manager, subject, form.version, fields, { case: record });
+    await refuseChangedFields(manager, subject, given.version, fields, { case: record });
     const changed = differing(fields);
     if (changed.length === 0) return { case: record, message: null, conflict: [] };
     const told = wanted.object === record.object ? [] : await toldRespondents(manager, record.id);
-    if (told.length > 0 && form.confirmObject !== true)
+    if (told.length > 0 && given.confirmObject !== true)
       throw new Conflict(TOLD_ALREADY, { code: "OBJECT_UNCONFIRMED", field: ["confirmObject"] });
     await store(ctx, manager, grant, wanted, changed);
     if (told.length > 0) await markConfirmed(manager, record.id);

@@ -1,4 +1,5 @@
 import type { EntityManager } from "typeorm";
+import type * as Contract from "../../generated/schema-types.ts";
 import { holdOwnAccount } from "../accounts/account-rows.ts";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
@@ -33,24 +34,18 @@ const MOST_IN_CASE = 500;
 const MOST_IN_DRAFT = 20;
 const TAKING_PART: readonly CaseRole[] = ["CLIENT", "MANAGER", "ADMIN"];
 
-export interface UploadCaseDocumentForm {
-  caseNumber?: string | null;
-  draftId?: string | number | null;
-  audience?: Audience | null;
-}
-
 /**
  * Takes a Word or PDF document into a case the asker takes part in, or into a draft of one's own. Throws InvalidInput
  * (not exactly one of both), NotFound, Forbidden, Conflict (full), and what receiveUpload throws; 30 an hour.
  */
 export async function uploadCaseDocument(
   ctx: SignedInContext,
-  form: UploadCaseDocumentForm,
+  given: Contract.UploadCaseDocumentInput,
   upload: Upload,
 ): Promise<{ document: DocumentRow }> {
   let place: Place;
   try {
-    place = await requirePlace(ctx, ctx.db.manager, form);
+    place = await requirePlace(ctx, ctx.db.manager, given);
     await throttle(ctx, [UPLOADS, String(ctx.actor.accountId)]);
   } catch (error) {
     upload.content.resume();
@@ -64,11 +59,11 @@ export async function uploadCaseDocument(
   const stored = await ctx.files.putPath(CASE_DOCUMENT_FOLDER, received.path, { contentType, extension });
   return orForget(ctx, stored.key, () =>
     ctx.db.transaction(async (manager) => {
-      place = await requirePlace(ctx, manager, form, { lock: true });
+      place = await requirePlace(ctx, manager, given, { lock: true });
       const id = await insertDocument(ctx, manager, {
         ...place,
         ...stored,
-        audience: place.draftId === null ? (form.audience ?? "CLIENT") : "CLIENT",
+        audience: place.draftId === null ? (given.audience ?? "CLIENT") : "CLIENT",
         fileName: received.fileName,
         contentType,
       });
@@ -95,7 +90,7 @@ interface Place {
 async function requirePlace(
   ctx: SignedInContext,
   manager: EntityManager,
-  { caseNumber, draftId }: UploadCaseDocumentForm,
+  { caseNumber, draftId }: Contract.UploadCaseDocumentInput,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<Place> {
   if ((caseNumber == null) === (draftId == null)) {
@@ -104,7 +99,7 @@ async function requirePlace(
   }
   if (draftId != null) {
     if (lock) await holdOwnAccount(ctx, manager);
-    const draft = await requireDraft(ctx, manager, String(draftId), { lock });
+    const draft = await requireDraft(ctx, manager, draftId, { lock });
     await refuseMore(manager, "draft_id", draft.id, MOST_IN_DRAFT);
     return { caseId: null, draftId: draft.id, author: await authorOf(ctx, manager, "MANAGER") };
   }

@@ -1,11 +1,38 @@
 import { interventionOfNumber } from "../../../schema/rules/interventions.ts";
-import type { ClientProfileForm } from "../../domains/cases/client-profile-rules.ts";
+import { LONGEST_DESCRIPTION, LONGEST_OBJECT } from "../../domains/cases/case-object.ts";
+import { CounterpartInput } from "../../domains/cases/complete-client-profile.input.ts";
 import { completeClientProfile } from "../../domains/cases/complete-client-profile.ts";
+import { InterventionInput } from "../../domains/cases/intervention.input.ts";
 import { integerAt, objectAt, optionalTextAt } from "../body.ts";
+import { describeInput } from "../../shared/inputs/describe-input.ts";
 import type { JsonSchema } from "../../shared/inputs/field.ts";
 import type { Row } from "../row.ts";
 
-const TEXT: JsonSchema = { type: "string" };
+/** The documented profile; the two texts with what the contract says of them. */
+const CLIENT_PROFILE_BODY: JsonSchema = {
+  type: "object",
+  properties: {
+    intervention: {
+      ...describeInput(new InterventionInput([]), {
+        type: { enum: [1, 2, 3], description: "1 conciliación privada, 2 mediación, 3 recaudación" },
+        area: { type: "string", description: "Código de un área que se ofrezca para el tipo; opcional" },
+      }),
+      description: "Si se omite, la cuenta queda activa sin expediente",
+    },
+    counterpart: describeInput(new CounterpartInput(), {
+      description: {
+        type: "string",
+        maxLength: LONGEST_DESCRIPTION,
+        description: "Relato confidencial: lo leen el cliente, el especialista y los administradores",
+      },
+      object: {
+        type: "string",
+        maxLength: LONGEST_OBJECT,
+        description: "De qué se trata, tal como lo leerá la otra parte; opcional",
+      },
+    }),
+  },
+};
 
 export const casesRows: Row[] = [
   {
@@ -13,32 +40,7 @@ export const casesRows: Row[] = [
     path: "/customers/continue-register-customer",
     access: ["STEP_COMPLETE_PROFILE"],
     summary: "Último paso del registro de un cliente: abre su primer expediente y activa la cuenta.",
-    body: {
-      type: "object",
-      properties: {
-        intervention: {
-          type: "object",
-          description: "Si se omite, la cuenta queda activa sin expediente",
-          required: ["type"],
-          properties: {
-            type: { enum: [1, 2, 3], description: "1 conciliación privada, 2 mediación, 3 recaudación" },
-            area: { ...TEXT, description: "Código de un área que se ofrezca para el tipo; opcional" },
-          },
-        },
-        counterpart: {
-          type: "object",
-          properties: {
-            user: { type: "object", properties: { names: TEXT, surnames: TEXT } },
-            contact: { type: "object", properties: { email: TEXT, lada: TEXT, phone: TEXT } },
-            description: {
-              ...TEXT,
-              description: "Relato confidencial: lo leen el cliente, el especialista y los administradores",
-            },
-            object: { ...TEXT, description: "De qué se trata, tal como lo leerá la otra parte; opcional" },
-          },
-        },
-      },
-    },
+    body: CLIENT_PROFILE_BODY,
     answer: { type: "object", properties: { caseNumber: { type: ["string", "null"] } } },
     handle: async (ctx, { body }) => {
       const { message, caseNumber } = await completeClientProfile(ctx, readClientProfileBody(body));
@@ -49,7 +51,7 @@ export const casesRows: Row[] = [
 
 function readClientProfileBody(
   body: Record<string, unknown>,
-): Omit<ClientProfileForm, "intervention"> & { intervention: ClientProfileForm["intervention"] | null } {
+): Parameters<typeof completeClientProfile>[1] {
   const intervention = body["intervention"] == null ? null : objectAt(body, "intervention");
   const counterpart = objectAt(body, "counterpart");
   const user = objectAt(counterpart, "user");
