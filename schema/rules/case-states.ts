@@ -2,8 +2,6 @@ import { uncapitalized } from "./sentences.ts";
 
 /** What a case's states, ends and entries are called, for server and web alike. */
 
-export type CaseGroup = "OPEN" | "AGREED" | "BROKEN";
-
 /** In the order of a case's life. */
 export const STATE_LABELS = {
   PENDING_ACCEPTANCE: "El gestor aún no ha aceptado",
@@ -15,15 +13,6 @@ export const STATE_LABELS = {
 } as const;
 
 export type CaseStatus = keyof typeof STATE_LABELS;
-
-export function groupOf(status: CaseStatus): CaseGroup {
-  return status === "AGREED" || status === "BROKEN" ? status : "OPEN";
-}
-
-/** Those of a group, in order. */
-export function statesOf(group: CaseGroup): CaseStatus[] {
-  return (Object.keys(STATE_LABELS) as CaseStatus[]).filter((status) => groupOf(status) === group);
-}
 
 /** Why a case ended without an agreement. */
 export const GROUND_LABELS = {

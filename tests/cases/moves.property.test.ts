@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { CASE_MOVES } from "../../server/domains/cases/case-moves.ts";
-import type { CaseMove } from "../../server/domains/cases/case-moves.ts";
+import { CASE_MOVES } from "../../server/domains/cases/case-machine.ts";
+import type { CaseMove } from "../../server/domains/cases/case-machine.ts";
 import { moveCase } from "../../server/domains/case-progress/move-case.ts";
 import { archiveCase } from "../../server/domains/cases/archive-case.ts";
 import { Conflict, Forbidden, InvalidInput, NotFound } from "../../server/platform/refusals.ts";

@@ -1,6 +1,7 @@
 import { In, IsNull, Not, Raw, type EntityManager } from "typeorm";
 import { audit } from "../../shared/audit.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { CLOSED_SQL } from "../cases/case-machine.ts";
 import { Case } from "../cases/case.entity.ts";
 import { Budget } from "./budget.entity.ts";
 import { Payment } from "./payment.entity.ts";
@@ -106,7 +107,7 @@ async function eraseBudgets({ clock }: Ground, manager: EntityManager): Promise<
     .select("b.id")
     .innerJoin(Case, "c", "c.id = b.caseId")
     .where(`coalesce(c.closedAt, c.lastActionAt) < :now::timestamptz - make_interval(years => ${YEARS})`)
-    .andWhere("c.status IN ('AGREED', 'BROKEN') AND (b.header <> '{}' OR b.observations <> '')")
+    .andWhere(`c.status IN ${CLOSED_SQL} AND (b.header <> '{}' OR b.observations <> '')`)
     .setParameters({ now: clock.now() })
     .orderBy("b.id")
     .limit(BATCH)

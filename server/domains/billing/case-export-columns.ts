@@ -6,6 +6,7 @@ import type { TableColumn } from "../../platform/spreadsheets/table-writer.ts";
 import type { Actor, Role } from "../../shared/context.ts";
 import { displayNameSql } from "../accounts/display-name-sql.ts";
 import { caseConditions, caseSortSql, lastActionSql } from "../cases/case-conditions.ts";
+import { AGREED_SQL, WAITING_SQL } from "../cases/case-machine.ts";
 import { FROM_CASES } from "../cases/case-record.ts";
 import { PRESENT } from "../parties/party.ts";
 import { COUNTS } from "./case-cost.ts";
@@ -102,7 +103,7 @@ function shown(column: string, words: Readonly<Record<string | number, string>>)
 
 /** Of a case that ended with an agreement the ground is why there is none with the others. */
 function closingWords(): string {
-  return `CASE WHEN c.status = 'AGREED' THEN '${WITH_THE_OTHERS}: ' ELSE '' END || ${shown("c.closing_ground", GROUND_LABELS)}`;
+  return `CASE WHEN c.status IN ${AGREED_SQL} THEN '${WITH_THE_OTHERS}: ' ELSE '' END || ${shown("c.closing_ground", GROUND_LABELS)}`;
 }
 
 function names(side: "CLAIMANT" | "RESPONDENT"): string {
@@ -121,5 +122,5 @@ function instant(column: string): string {
 /** Nothing for the specialist who was only asked to take the case on. */
 function taken(sql: string): Column["sql"] {
   return ({ role }) =>
-    role === "SPECIALIST" ? `CASE WHEN c.status <> 'PENDING_ACCEPTANCE' THEN ${sql} END` : sql;
+    role === "SPECIALIST" ? `CASE WHEN c.status NOT IN ${WAITING_SQL} THEN ${sql} END` : sql;
 }

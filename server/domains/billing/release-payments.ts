@@ -1,6 +1,7 @@
 import type { BudgetConcept } from "../../generated/schema-types.ts";
 import { IsNull, Raw, type EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
+import { BEGUN_SQL, groupOf, hasBegun, isOpen } from "../cases/case-machine.ts";
 import { CaseEntry } from "../cases/case-entry.entity.ts";
 import type { CaseRecord } from "../cases/case-record.ts";
 import { centsOf, percentOf, splitCents } from "../../platform/money.ts";
@@ -54,9 +55,9 @@ export async function wasTakenBack(
   manager: EntityManager,
   { id, status, closingGround }: CaseState,
 ): Promise<boolean> {
-  if (status !== "BROKEN" || closingGround !== "WITHDRAWN") return false;
+  if (groupOf(status) !== "BROKEN" || closingGround !== "WITHDRAWN") return false;
   const ofWork = (data: string) =>
-    `(${data} ->> 'from' IN ('IN_PROGRESS', 'PENDING_PAYMENT') OR ${data} ->> 'to' = 'IN_PROGRESS')`;
+    `(${data} ->> 'from' IN ${BEGUN_SQL} OR ${data} ->> 'to' IN ${BEGUN_SQL})`;
   const begun = await manager
     .getRepository(CaseEntry)
     .existsBy({ caseId: id, type: "SISTEMA", data: Raw(ofWork) });
@@ -68,9 +69,9 @@ export async function wasTakenBack(
  * the case is closed, the signing fee with an agreement.
  */
 function isEarned(concept: BudgetConcept, status: CaseRecord["status"]): boolean {
-  const isClosed = status === "AGREED" || status === "BROKEN";
-  if (concept === "INITIAL") return isClosed || status === "IN_PROGRESS" || status === "PENDING_PAYMENT";
-  return concept === "SIGNING" ? status === "AGREED" : isClosed;
+  const isClosed = !isOpen(status);
+  if (concept === "INITIAL") return isClosed || hasBegun(status);
+  return concept === "SIGNING" ? groupOf(status) === "AGREED" : isClosed;
 }
 
 /**
@@ -87,7 +88,7 @@ export async function distributeRetained(
     const earned = !takenBack && !money.cancelled && isEarned(money.concept, record.status);
     if (earned) await release(ctx, manager, record, money);
     // Nothing it could still be for is to come.
-    else if (money.cancelled || record.status === "BROKEN") await owe(ctx, manager, record, money);
+    else if (money.cancelled || groupOf(record.status) === "BROKEN") await owe(ctx, manager, record, money);
   }
 }
 

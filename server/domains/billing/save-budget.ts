@@ -1,5 +1,4 @@
 import type * as Contract from "../../generated/schema-types.ts";
-import { groupOf } from "../../../schema/rules/case-states.ts";
 import { lockOwnAccount } from "../accounts/account-rows.ts";
 import { displayName } from "../accounts/account.entity.ts";
 import { audit } from "../../shared/audit.ts";
@@ -12,6 +11,7 @@ import { Conflict } from "../../platform/refusals.ts";
 import { readBudget } from "./budget-plan.ts";
 import type { BudgetRecord } from "./budget-rows.ts";
 import { storeBudget } from "./store-budget.ts";
+import { isOpen } from "../cases/case-machine.ts";
 
 const SAVES = { name: "save-budget", points: 200, seconds: 3_600 };
 
@@ -54,6 +54,6 @@ export async function saveBudget(
 
 /** Throws Conflict when there is nothing more to agree on. */
 export function refuseClosed({ status }: Pick<CaseRecord, "status">): void {
-  if (groupOf(status) === "OPEN") return;
+  if (isOpen(status)) return;
   throw new Conflict("El expediente está cerrado: su presupuesto ya no cambia.", { code: "CLOSED" });
 }

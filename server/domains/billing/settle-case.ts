@@ -1,4 +1,3 @@
-import { groupOf } from "../../../schema/rules/case-states.ts";
 import { dayInMadrid } from "../../../schema/rules/madrid-days.ts";
 import { In, IsNull, MoreThan, Not, type EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
@@ -10,6 +9,7 @@ import { recordUnpaid } from "./instalments.ts";
 import { lockLedger, moveMoney, retained } from "./ledger.ts";
 import { Budget } from "./budget.entity.ts";
 import { distributeRetained, retainedOf, takeRefundsBack, wasTakenBack } from "./release-payments.ts";
+import { groupOf, isOpen, isWaiting } from "../cases/case-machine.ts";
 
 type Writing = Pick<Context, "clock"> & Partial<Pick<Context, "actor">>;
 
@@ -21,11 +21,11 @@ type Writing = Pick<Context, "clock"> & Partial<Pick<Context, "actor">>;
 export async function settleCase(ctx: Writing, manager: EntityManager, record: CaseRecord): Promise<void> {
   if (!(await hasBudget(manager, record.id))) return;
   await lockLedger(manager);
-  if (groupOf(record.status) !== "OPEN")
+  if (!isOpen(record.status))
     await retireOpenBudget(ctx, manager, record.id, "El expediente se ha cerrado");
-  if (record.status === "BROKEN") await cancelUnpaid(ctx, manager, record);
-  if (groupOf(record.status) === "OPEN") await reviveCancelled(ctx, manager, record);
-  if (record.specialistId !== null && record.status !== "PENDING_ACCEPTANCE")
+  if (groupOf(record.status) === "BROKEN") await cancelUnpaid(ctx, manager, record);
+  if (isOpen(record.status)) await reviveCancelled(ctx, manager, record);
+  if (record.specialistId !== null && !isWaiting(record.status))
     await handRetained(ctx, manager, { caseId: record.id, to: record.specialistId });
   await distributeRetained(ctx, manager, record);
   await recordUnpaid(manager, record.id);

@@ -7,6 +7,7 @@ import { handOverCase } from "../billing/settle-case.ts";
 import { authorOf } from "../cases/account-author.ts";
 import { writeCaseEntry } from "../cases/case-entries.ts";
 import type { CaseRecord } from "../cases/case-record.ts";
+import { hasBegun } from "../cases/case-machine.ts";
 import { requireCase } from "../cases/cases.policy.ts";
 import { readReason } from "../cases/reasons.ts";
 import { refuseClosed, stored } from "../cases/update-case.ts";
@@ -15,9 +16,6 @@ import type { SpecialistProfile } from "../specialists/specialists.service.ts";
 import { readId } from "../../platform/ids.ts";
 import { Conflict } from "../../platform/refusals.ts";
 import { mailAssignment, mailRefusal } from "./assignment-mails.ts";
-
-/** From here on the work has begun: whoever is assigned takes it over at once. Before, the specialist is asked. */
-const BEGUN: readonly CaseRecord["status"][] = ["IN_PROGRESS", "PENDING_PAYMENT"];
 
 /**
  * By an administrator, with a reason: gives an open case to another specialist, who is asked to accept it, or takes over
@@ -49,7 +47,8 @@ async function handTo(
   { specialist, reason }: { specialist: SpecialistProfile | null; reason: string },
 ): Promise<{ case: CaseRecord; message: string }> {
   const { accountId, name } = requireOther(record, specialist);
-  const isBegun = BEGUN.includes(record.status);
+  // Whoever takes over what has begun isn't asked.
+  const isBegun = hasBegun(record.status);
   const now = ctx.clock.now();
   await manager.query(
     `UPDATE cases SET specialist_id = $2, status = CASE WHEN $3 THEN status ELSE 'PENDING_ACCEPTANCE' END,

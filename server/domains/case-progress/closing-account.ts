@@ -7,7 +7,8 @@ import { SYSTEM_AUTHOR, writeCaseEntry } from "../cases/case-entries.ts";
 import { mailSpecialistLeft } from "../cases/case-mails.ts";
 import { caseById } from "../cases/case-record.ts";
 import type { CaseRecord } from "../cases/case-record.ts";
-import type { CaseMove } from "../cases/case-moves.ts";
+import { hasBegun, isWaiting, OPEN_SQL } from "../cases/case-machine.ts";
+import type { CaseMove } from "../cases/case-machine.ts";
 import { stored } from "../cases/update-case.ts";
 import { endOpenBusiness } from "../proceedings/end-business.ts";
 import { carryOut } from "./move-case.ts";
@@ -24,7 +25,7 @@ export const caseProgressDataHolder: PersonalDataHolder = {
     const cases = await openCases(manager, accountId);
     for (const record of cases) {
       if (record.clientId === accountId) await endOf(ctx, manager, record);
-      else if (record.status === "PENDING_ACCEPTANCE") await freeRequest(ctx, manager, record);
+      else if (isWaiting(record.status)) await freeRequest(ctx, manager, record);
       else await freeWork(ctx, manager, record, accountId);
     }
     if (cases.length > 0)
@@ -41,7 +42,7 @@ export const caseProgressDataHolder: PersonalDataHolder = {
 /** Locked one after the other, in the order of their ids. */
 async function openCases(manager: EntityManager, accountId: number): Promise<CaseRecord[]> {
   const rows = await manager.query<{ id: number }[]>(
-    `SELECT id FROM cases WHERE (client_id = $1 OR specialist_id = $1) AND status NOT IN ('AGREED', 'BROKEN')
+    `SELECT id FROM cases WHERE (client_id = $1 OR specialist_id = $1) AND status IN ${OPEN_SQL}
      ORDER BY id FOR UPDATE`,
     [accountId],
   );
@@ -56,8 +57,7 @@ async function openCases(manager: EntityManager, accountId: number): Promise<Cas
 const CLIENT_LEFT = "La cuenta del cliente se ha cerrado.";
 
 async function endOf(ctx: Context, manager: EntityManager, record: CaseRecord): Promise<void> {
-  const hasBegun = record.status === "IN_PROGRESS" || record.status === "PENDING_PAYMENT";
-  if (!hasBegun) return end(ctx, manager, record, "WITHDRAW");
+  if (!hasBegun(record.status)) return end(ctx, manager, record, "WITHDRAW");
   if (record.acceptedAgreements === 0) return end(ctx, manager, record, "CLOSE_BROKEN");
   // What was still on offer beside the agreement that holds.
   await endOpenBusiness(ctx, manager, { caseId: record.id, reason: CLIENT_LEFT });

@@ -1,4 +1,4 @@
-import { STATE_LABELS, groupOf } from "../../../schema/rules/case-states.ts";
+import { STATE_LABELS } from "../../../schema/rules/case-states.ts";
 import type { EntityManager } from "typeorm";
 import type * as Contract from "../../generated/schema-types.ts";
 import { audit } from "../../shared/audit.ts";
@@ -7,8 +7,8 @@ import { settleCase } from "../billing/settle-case.ts";
 import { authorOf } from "../cases/account-author.ts";
 import { applyMove } from "../cases/apply-move.ts";
 import type { MoveRequest } from "../cases/apply-move.ts";
-import { CASE_MOVES } from "../cases/case-moves.ts";
-import type { CaseMove } from "../cases/case-moves.ts";
+import { CASE_MOVES, isOpen } from "../cases/case-machine.ts";
+import type { CaseMove } from "../cases/case-machine.ts";
 import type { CaseRecord } from "../cases/case-record.ts";
 import { refuseOldVersion } from "../cases/case-versions.ts";
 import { caseRole, requireCase } from "../cases/cases.policy.ts";
@@ -66,7 +66,7 @@ export async function carryOut(
 ): Promise<CaseRecord> {
   const copies = move === "CLOSE_AGREED" ? await copiesOfAgreed(manager, record.id) : undefined;
   const after = await applyMove(ctx, manager, record, move, { ...request, ...(copies && { copies }) });
-  if (groupOf(after.status) !== "OPEN")
+  if (!isOpen(after.status))
     await endOpenBusiness(ctx, manager, { caseId: after.id, reason: "El expediente se ha cerrado." });
   await settleCase(ctx, manager, after);
   await audit(ctx, manager, {

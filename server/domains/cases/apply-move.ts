@@ -1,5 +1,5 @@
 import { isNeutral } from "../../../schema/rules/interventions.ts";
-import { STATE_LABELS, groupOf, groundInSentence } from "../../../schema/rules/case-states.ts";
+import { STATE_LABELS, groundInSentence } from "../../../schema/rules/case-states.ts";
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import { partyName, partyNames, PRESENT } from "../parties/party.ts";
@@ -10,8 +10,8 @@ import { circumstancesOf, leftOut, respondentsOf } from "./case-circumstances.ts
 import type { CaseCircumstances } from "./case-circumstances.ts";
 import { writeCaseEntry } from "./case-entries.ts";
 import type { EntryAuthor } from "./case-entries.ts";
-import { CASE_MOVES } from "./case-moves.ts";
-import type { CaseMove, Mover } from "./case-moves.ts";
+import { CASE_MOVES, isOpen } from "./case-machine.ts";
+import type { CaseMove, Mover } from "./case-machine.ts";
 import { caseById } from "./case-record.ts";
 import type { CaseRecord } from "./case-record.ts";
 import { readClosing } from "./closing.input.ts";
@@ -93,7 +93,7 @@ async function storeMove(
 ): Promise<void> {
   const now = clock.now();
   const { to } = CASE_MOVES[move];
-  const isClosed = groupOf(to) !== "OPEN";
+  const isClosed = !isOpen(to);
   await endLapsedLinks({ clock }, manager, { caseId: record.id });
   const isFree = move === "DECLINE" || (move === "WITHDRAW" && record.acceptedAt === null);
   await manager.query(

@@ -1,6 +1,8 @@
 import type { EntityManager } from "typeorm";
+import type { CaseStatus } from "../../../schema/rules/case-states.ts";
 import { partiesOfCases } from "../parties/party.ts";
 import type { PartyRow } from "../parties/party.ts";
+import { groupOf } from "./case-machine.ts";
 import { attemptsJsonSql, attemptsOfJson } from "./attempts.ts";
 import type { Attempt, StoredAttempts } from "./attempts.ts";
 
@@ -60,10 +62,10 @@ export function leftOut(circumstances: Pick<CaseCircumstances, "parties" | "agre
 
 /** Of a closed case: those with whom there is no agreement. */
 export function endedWithout(
-  { status }: { status: string },
+  { status }: { status: CaseStatus },
   circumstances: Pick<CaseCircumstances, "parties" | "agreed">,
 ): PartyRow[] {
-  return status === "BROKEN" ? respondentsOf(circumstances) : leftOut(circumstances);
+  return groupOf(status) === "BROKEN" ? respondentsOf(circumstances) : leftOut(circumstances);
 }
 
 export function respondentsOf({ parties }: Pick<CaseCircumstances, "parties">): PartyRow[] {

@@ -1,10 +1,10 @@
 import { interventionNumber } from "../../../schema/rules/interventions.ts";
-import { statesOf } from "../../../schema/rules/case-states.ts";
 import type * as Contract from "../../generated/schema-types.ts";
 import type { Actor } from "../../shared/context.ts";
 import { readId } from "../../platform/ids.ts";
 import { foldText } from "../../platform/text/fold-text.ts";
 import { likePart } from "../../platform/text/like-part.ts";
+import { statesOf, WAITING_SQL } from "./case-machine.ts";
 
 /** A WHERE over `cases c` and its parameters, numbered from $1. */
 export interface CaseConditions {
@@ -47,7 +47,7 @@ const TABS: Readonly<Record<Exclude<Contract.CaseTab, "ALL" | "ARCHIVED">, strin
 };
 
 /** Not of who was only asked to take a case on, who sees neither its agreements nor its sessions. */
-const TAKEN = "c.status <> 'PENDING_ACCEPTANCE'";
+const TAKEN = `c.status NOT IN ${WAITING_SQL}`;
 
 export function caseConditions(ctx: Asking, filter: Contract.CaseFilter = {}): CaseConditions {
   const params: unknown[] = [];

@@ -1,5 +1,4 @@
 import { storedIntervention } from "../../../schema/rules/interventions.ts";
-import { groupOf } from "../../../schema/rules/case-states.ts";
 import { dayInMadrid, addDays, addMonths } from "../../../schema/rules/madrid-days.ts";
 import type { Context } from "../../shared/context.ts";
 import { partyName, partyNames } from "../parties/party.ts";
@@ -12,6 +11,7 @@ import { isWithoutCertificate } from "./case-warnings.ts";
 import { silentRespondents, unansweringRespondents } from "./unanswering.ts";
 import { answerTerm, meetingTerm, proposalsOf } from "./proposal-terms.ts";
 import { earliestSuing, isGivenUp, suingTerm } from "./suing-term.ts";
+import { isOpen } from "./case-machine.ts";
 
 export interface CaseDeadline {
   label: string;
@@ -38,7 +38,7 @@ export function caseDeadlines(
   circumstances: CaseCircumstances,
 ): CaseDeadline[] {
   const dates =
-    groupOf(record.status) === "OPEN" ? openDates(record, circumstances) : closedDates(record, circumstances);
+    isOpen(record.status) ? openDates(record, circumstances) : closedDates(record, circumstances);
   const today = clock.today();
   return dates
     .map((deadline) => ({ ...deadline, passed: deadline.date < today }))

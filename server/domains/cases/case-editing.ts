@@ -1,6 +1,7 @@
 import type { EntityManager } from "typeorm";
 import type { SignedInContext } from "../../shared/context.ts";
 import { Conflict } from "../../platform/refusals.ts";
+import { isWaiting } from "./case-machine.ts";
 import { requireCase } from "./cases.policy.ts";
 import type { CaseGrant, CaseRole } from "./cases.policy.ts";
 
@@ -11,7 +12,7 @@ const TAKEN_ON = "Ya lo lleva un especialista: pídele a él los cambios.";
 
 /** Throws Conflict (ACCEPTED). */
 export function refuseLateClient({ record, role }: CaseGrant): void {
-  if (role === "CLIENT" && record.status !== "PENDING_ACCEPTANCE")
+  if (role === "CLIENT" && !isWaiting(record.status))
     throw new Conflict(TAKEN_ON, { code: "ACCEPTED", payload: { case: record } });
 }
 

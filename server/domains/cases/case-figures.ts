@@ -1,6 +1,7 @@
 import { storedIntervention } from "../../../schema/rules/interventions.ts";
 import type { InterventionType } from "../../../schema/rules/interventions.ts";
 import type { Context } from "../../shared/context.ts";
+import { AGREED_SQL, BROKEN_SQL, OPEN_SQL, WAITING_SQL } from "./case-machine.ts";
 
 export interface CaseFigures {
   /** Opened since `since`, and in the same length of time before it. */
@@ -25,17 +26,17 @@ export async function caseFigures(
     `SELECT
        (SELECT count(*)::int FROM cases WHERE created_at >= $1) AS opened,
        (SELECT count(*)::int FROM cases WHERE created_at >= $2 AND created_at < $1) AS "openedBefore",
-       (SELECT count(*)::int FROM cases WHERE status = 'PENDING_ACCEPTANCE' AND specialist_id IS NULL) AS unassigned,
-       (SELECT count(*)::int FROM cases WHERE status = 'PENDING_ACCEPTANCE' AND specialist_id IS NOT NULL
+       (SELECT count(*)::int FROM cases WHERE status IN ${WAITING_SQL} AND specialist_id IS NULL) AS unassigned,
+       (SELECT count(*)::int FROM cases WHERE status IN ${WAITING_SQL} AND specialist_id IS NOT NULL
           AND last_action_at < $3::timestamptz - interval '${LONGEST_WAIT}') AS waiting,
        (SELECT count(*)::int FROM cases WHERE reassignment_requested_at IS NOT NULL) AS reassignments`,
     [since, before, clock.now()],
   );
   if (!figures) throw new Error("an aggregate gives a row");
   const rows = await db.query<{ type: number; open: number; agreed: number; broken: number }[]>(
-    `SELECT t.type, coalesce(sum(n) FILTER (WHERE status NOT IN ('AGREED', 'BROKEN')), 0)::int AS open,
-       coalesce(sum(n) FILTER (WHERE status = 'AGREED'), 0)::int AS agreed,
-       coalesce(sum(n) FILTER (WHERE status = 'BROKEN'), 0)::int AS broken
+    `SELECT t.type, coalesce(sum(n) FILTER (WHERE status IN ${OPEN_SQL}), 0)::int AS open,
+       coalesce(sum(n) FILTER (WHERE status IN ${AGREED_SQL}), 0)::int AS agreed,
+       coalesce(sum(n) FILTER (WHERE status IN ${BROKEN_SQL}), 0)::int AS broken
      FROM (VALUES (1), (2), (3)) AS t (type)
      LEFT JOIN (SELECT intervention_type, status, count(*) AS n FROM cases GROUP BY 1, 2) AS c ON c.intervention_type = t.type
      GROUP BY t.type ORDER BY t.type`,

@@ -5,6 +5,7 @@ import { shownEuros } from "../../../schema/rules/spanish-numbers.ts";
 import { shownMoment } from "../../../schema/rules/spanish-dates.ts";
 import type { Context } from "../../shared/context.ts";
 import type { PartyRow } from "../parties/party.ts";
+import { isOpen, isWaiting } from "./case-machine.ts";
 import type { CaseRecord } from "./case-record.ts";
 import type { CaseRole } from "./cases.policy.ts";
 
@@ -38,7 +39,7 @@ export function caseMessage(
 
 /** An invited client said by link not to want to go on: that comes before whatever the status waits for. */
 function leaving(record: CaseRecord, role: CaseRole, parties: readonly PartyRow[]): string | null {
-  const isRunning = ["PENDING_COUNTERPARTY", "IN_PROGRESS", "PENDING_PAYMENT"].includes(record.status);
+  const isRunning = isOpen(record.status) && !isWaiting(record.status);
   if (!isRunning || role === "CLIENT") return null;
   return parties.some(({ side, response }) => side === "CLAIMANT" && response === "DECLINED")
     ? "El cliente no quiere seguir: ciérralo sin acuerdo o habla antes con él"

@@ -7,6 +7,7 @@ import type { EntryPage, EntryQuery, EntryRow } from "./case-activity.ts";
 import { caseDeadlines } from "./case-deadlines.ts";
 import type { CaseDeadline } from "./case-deadlines.ts";
 import type { DocumentRow } from "./case-documents.ts";
+import { isWaiting } from "./case-machine.ts";
 import { caseMessage } from "./case-message.ts";
 import type { CaseRecord } from "./case-record.ts";
 import { caseWarnings } from "./case-warnings.ts";
@@ -45,7 +46,7 @@ export function viewParty(
 ): PartyView {
   const runs = role === "MANAGER" || role === "ADMIN";
   const isOwn = role === "CLIENT" && party.accountId === actor.accountId;
-  const corrects = role === "CLIENT" && party.side === "RESPONDENT" && status === "PENDING_ACCEPTANCE";
+  const corrects = role === "CLIENT" && party.side === "RESPONDENT" && status !== undefined && isWaiting(status);
   return { ...party, shows: { contact: runs || isOwn || corrects, proofs: runs } };
 }
 

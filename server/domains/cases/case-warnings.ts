@@ -1,5 +1,4 @@
 import { isNeutral } from "../../../schema/rules/interventions.ts";
-import { groupOf } from "../../../schema/rules/case-states.ts";
 import { isEmail } from "../../../schema/rules/email.ts";
 import { isPhoneDigits, plainPhone } from "../../../schema/rules/phone-digits.ts";
 import { partyName } from "../parties/party.ts";
@@ -9,6 +8,7 @@ import type { CaseRecord } from "./case-record.ts";
 import type { CaseRole } from "./cases.policy.ts";
 import { unprovedAbsences } from "./refusals.ts";
 import { notReceived, proposalsOf } from "./proposal-terms.ts";
+import { isOpen, isWaiting } from "./case-machine.ts";
 
 /** LO 1/2025 art. 3.2. */
 const EXCLUDED_AREAS: readonly string[] = ["LABOR", "BANKRUPTCY"];
@@ -31,13 +31,13 @@ export function caseWarnings(record: CaseRecord, role: CaseRole, circumstances: 
     warnings.push(
       "Una de las partes parece una entidad del sector público: la ley excluye estos asuntos y de este expediente no resulta una certificación para admitir la demanda (LO 1/2025, art. 3.2).",
     );
-  if (groupOf(record.status) !== "OPEN" || role === "ASKED") return warnings;
+  if (!isOpen(record.status) || role === "ASKED") return warnings;
   if (isSmall)
     warnings.push(
       "Hasta 600 € la ley prefiere los medios electrónicos, salvo que alguna parte no pueda usarlos (LO 1/2025, art. 8.2).",
     );
   // The client can put it right while nobody has accepted the case.
-  if (role !== "CLIENT" || record.status === "PENDING_ACCEPTANCE")
+  if (role !== "CLIENT" || isWaiting(record.status))
     warnings.push(...unusableContacts(circumstances));
   if (role === "MANAGER" || role === "ADMIN") warnings.push(...managerWarnings(record, circumstances));
   return warnings;

@@ -1,5 +1,6 @@
 import type { CaseStatus, ClosingGround } from "../../../schema/rules/case-states.ts";
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from "typeorm";
+import { ALL_SQL, WAITING_SQL } from "./case-machine.ts";
 
 @Entity("cases")
 @Index("cases_action", ["lastSharedAt", "id"], { where: "erased_at IS NULL" })
@@ -12,7 +13,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from
 @Index("cases_shown", ["id"], { where: "erased_at IS NULL" })
 @Index("cases_specialist", ["specialistId", "id"], { where: "specialist_id IS NOT NULL" })
 @Index("cases_specialist_action", ["specialistId", "lastActionAt", "id"], { where: "erased_at IS NULL" })
-@Index("cases_waiting", ["lastActionAt"], { where: "status = 'PENDING_ACCEPTANCE'" })
+@Index("cases_waiting", ["lastActionAt"], { where: `status IN ${WAITING_SQL}` })
 @Check("cases_accepted_agreements_check", "accepted_agreements >= 0")
 @Check("cases_closed_agreements_check", "closed_agreements >= 0")
 @Check(
@@ -23,10 +24,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from
 @Check("cases_open_agreements_check", "open_agreements >= 0")
 @Check("cases_origin_check", "origin IN ('CLIENT', 'SPECIALIST')")
 @Check("cases_sessions_check", "sessions >= 0")
-@Check(
-  "cases_status_check",
-  "status IN ('PENDING_ACCEPTANCE', 'PENDING_COUNTERPARTY', 'IN_PROGRESS', 'PENDING_PAYMENT', 'AGREED', 'BROKEN')",
-)
+@Check("cases_status_check", `status IN ${ALL_SQL}`)
 @Check("cases_unpaid_check", "unpaid >= 0")
 export class Case {
   @PrimaryGeneratedColumn("identity", { type: "bigint", generatedIdentity: "ALWAYS" })

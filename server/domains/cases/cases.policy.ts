@@ -2,6 +2,7 @@ import type { EntityManager } from "typeorm";
 import { holdOwnAccount } from "../accounts/account-rows.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { Forbidden, NotFound } from "../../platform/refusals.ts";
+import { isWaiting } from "./case-machine.ts";
 import { caseByNumber } from "./case-record.ts";
 import type { CaseRecord } from "./case-record.ts";
 
@@ -27,7 +28,7 @@ export function caseRole(
   if (actor.role === "ADMIN") return "ADMIN";
   if (actor.role === "CLIENT") return record.clientId === actor.accountId ? "CLIENT" : null;
   if (record.specialistId !== actor.accountId) return null;
-  return record.status === "PENDING_ACCEPTANCE" ? "ASKED" : "MANAGER";
+  return isWaiting(record.status) ? "ASKED" : "MANAGER";
 }
 
 const NO_CASE = "No se ha encontrado el expediente.";

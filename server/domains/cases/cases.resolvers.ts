@@ -1,5 +1,4 @@
 import { storedIntervention } from "../../../schema/rules/interventions.ts";
-import { groupOf } from "../../../schema/rules/case-states.ts";
 import type { Resolvers } from "../../generated/schema-types.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { uploadOf } from "../../shared/uploads.ts";
@@ -45,6 +44,7 @@ import { openCase } from "./open-case.ts";
 import { requestReassignment } from "./request-reassignment.ts";
 import { updateCase } from "./update-case.ts";
 import { deleteCaseDocument, uploadCaseDocument } from "./upload-case-document.ts";
+import { groupOf } from "./case-machine.ts";
 
 const CURRENCY = "EUR";
 const signedIn = (ctx: unknown) => ctx as SignedInContext;

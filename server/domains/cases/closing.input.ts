@@ -10,7 +10,7 @@ import { readInput, type InputOf } from "../../shared/inputs/read-input.ts";
 import { Text } from "../../shared/inputs/texts.ts";
 import { partyName, type PartyRow } from "../parties/party.ts";
 import type { CaseCircumstances } from "./case-circumstances.ts";
-import type { CaseMove } from "./case-moves.ts";
+import type { CaseMove } from "./case-machine.ts";
 import type { CaseRecord } from "./case-record.ts";
 import type { GroundOption } from "./closing-grounds.ts";
 import { closingGrounds, needsOf } from "./move-options.ts";

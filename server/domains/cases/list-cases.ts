@@ -1,7 +1,6 @@
 import type { InterventionType } from "../../../schema/rules/interventions.ts";
 import { INTERVENTION_CODES, INTERVENTION_WORDS } from "../../../schema/rules/interventions.ts";
 import type { CaseStatus } from "../../../schema/rules/case-states.ts";
-import { groupOf } from "../../../schema/rules/case-states.ts";
 import type * as Contract from "../../generated/schema-types.ts";
 import { auditRead } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
@@ -14,6 +13,7 @@ import type { CaseConditions } from "./case-conditions.ts";
 import { CASE_COLUMNS, FROM_CASES } from "./case-record.ts";
 import type { CaseRecord } from "./case-record.ts";
 import { latestEntryLoader, partiesLoader } from "./cases.loaders.ts";
+import { groupOf } from "./case-machine.ts";
 
 export interface CasePage {
   nodes: CaseRecord[];

@@ -1,4 +1,3 @@
-import { groupOf } from "../../../schema/rules/case-states.ts";
 import type { EntityManager } from "typeorm";
 import { mailAccount } from "../accounts/account-mail.ts";
 import type { AccountMail } from "../accounts/account-mail.ts";
@@ -8,8 +7,9 @@ import { invitePartyByMail, type PartyMail } from "../parties/notices.ts";
 import type { PartyRow } from "../parties/party.ts";
 import { respondentsOf } from "./case-circumstances.ts";
 import type { CaseCircumstances } from "./case-circumstances.ts";
-import type { CaseMove, Mover } from "./case-moves.ts";
+import type { CaseMove, Mover } from "./case-machine.ts";
 import type { CaseRecord } from "./case-record.ts";
+import { isOpen } from "./case-machine.ts";
 
 type Mailing = Pick<Context, "mail" | "env" | "clock">;
 
@@ -86,7 +86,7 @@ export async function mailMove(
     const mail = mailOf(move, number, { label: "Ver el expediente", url: `${panel}/client/cases/${number}` });
     const own = circumstances.parties.find(({ accountId }) => accountId === clientId);
     const copies = copiesOf(moved, own?.id);
-    const isOver = groupOf(after.status) !== "OPEN" && before.acceptedAt !== null;
+    const isOver = !isOpen(after.status) && before.acceptedAt !== null;
     const closing = [
       ...copies.words,
       ...certificateWords(move, moved),

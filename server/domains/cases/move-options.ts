@@ -5,8 +5,8 @@ import { circumstancesWith, leftOut, respondentsOf } from "./case-circumstances.
 import type { CaseCircumstances } from "./case-circumstances.ts";
 import { partyName, partyNames } from "../parties/party.ts";
 import { certifiable } from "./certifiable.ts";
-import { CASE_MOVES } from "./case-moves.ts";
-import type { CaseMove, MoveRule } from "./case-moves.ts";
+import { CASE_MOVES, movesOf } from "./case-machine.ts";
+import type { CaseMove, MoveRule } from "./case-machine.ts";
 import type { CaseRecord } from "./case-record.ts";
 import type { CaseRole } from "./cases.policy.ts";
 import { groundOptions, groundsByParty } from "./closing-grounds.ts";
@@ -47,8 +47,7 @@ export function moveOptions(
   role: CaseRole,
   circumstances: CaseCircumstances,
 ): MoveOption[] {
-  return (Object.keys(CASE_MOVES) as CaseMove[])
-    .filter((move) => CASE_MOVES[move].by.includes(role) && CASE_MOVES[move].from.includes(record.status))
+  return movesOf(record.status, role)
     .filter((move) => move !== "CLOSE_BROKEN" || !isAgreed(record))
     .map((move) => {
       const { needsReason, needsGround } = needsOf(move, circumstances);

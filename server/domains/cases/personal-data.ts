@@ -2,6 +2,7 @@ import { storedIntervention } from "../../../schema/rules/interventions.ts";
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import type { BlockedPart, PersonalPart, PersonalDataHolder } from "../../shared/personal-data-holder.ts";
+import { BROKEN_SQL } from "./case-machine.ts";
 
 /**
  * What cases keep of an account: the cases themselves, what it wrote and uploaded there, and a specialist's drafts and
@@ -131,7 +132,7 @@ async function block(
 async function takeRequests(manager: EntityManager, clientId: number): Promise<CaseRow[]> {
   const cases = await manager.query<CaseRow[]>(
     `SELECT ${COLUMNS} FROM ${CASES}
-     WHERE c.client_id = $1 AND c.status = 'BROKEN' AND c.accepted_at IS NULL AND c.erased_at IS NULL
+     WHERE c.client_id = $1 AND c.status IN ${BROKEN_SQL} AND c.accepted_at IS NULL AND c.erased_at IS NULL
      ORDER BY c.id FOR UPDATE OF c`,
     [clientId],
   );

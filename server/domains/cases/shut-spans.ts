@@ -1,3 +1,6 @@
+import { ENDED_STATES } from "../tasks/task-properties.ts";
+import { CLOSED_STATES, WAITING_STATES } from "./case-machine.ts";
+
 /** Why a party could not answer in a matter. */
 export type ShutBy = "CLOSED" | "NOT_ACCEPTED" | "DELETED" | "NO_LINK";
 
@@ -31,14 +34,11 @@ interface Turn {
   isShut: boolean;
 }
 
-/** As whom and while nobody reads what is answered; what isn't named here is open. */
-const SHUT_BY: Readonly<Record<string, ShutBy>> = {
-  PENDING_ACCEPTANCE: "NOT_ACCEPTED",
-  AGREED: "CLOSED",
-  BROKEN: "CLOSED",
-  CON_ACUERDO: "CLOSED",
-  SIN_ACUERDO: "CLOSED",
-};
+/** States of cases and tasks in which nobody reads what is answered; in all others a party can answer. */
+const SHUT_BY: ReadonlyMap<string, ShutBy> = new Map([
+  ...WAITING_STATES.map((status) => [status, "NOT_ACCEPTED"] as const),
+  ...[...CLOSED_STATES, ...ENDED_STATES].map((status) => [status, "CLOSED"] as const),
+]);
 
 /**
  * When a party could not answer: while the matter was closed, waited for a specialist to accept it or was deleted, and
@@ -88,7 +88,7 @@ function statusTurns({ openedAt, status, endedAt, steps }: MatterHistory): Turn[
 }
 
 function shutBy(status: string | null): ShutBy | null {
-  return status === null ? null : (SHUT_BY[status] ?? null);
+  return status === null ? null : (SHUT_BY.get(status) ?? null);
 }
 
 /** An assignment of before its status was noted changed it or not: the next step tells. */

@@ -8,6 +8,7 @@ import { Text } from "../../shared/inputs/texts.ts";
 import { readText } from "../../shared/plain-text.ts";
 import type { OfferedArea } from "../catalogs/catalogs.service.ts";
 import { LONGEST_DESCRIPTION, LONGEST_OBJECT } from "./case-object.ts";
+import { isWaiting } from "./case-machine.ts";
 import type { CaseRecord } from "./case-record.ts";
 import { Area } from "./intervention.input.ts";
 
@@ -49,7 +50,7 @@ function readType(given: unknown, form: UpdateCaseInput): InterventionType | Fau
   const { interventionType, status } = form.record();
   const stored = storedIntervention(interventionType);
   const type = (given ?? stored) as InterventionType;
-  return type === stored || status === "PENDING_ACCEPTANCE" ? type : new Fault("INVALID", LATER_ON);
+  return type === stored || isWaiting(status) ? type : new Fault("INVALID", LATER_ON);
 }
 
 /** One that can't be kept counts as none. */

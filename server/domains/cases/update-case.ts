@@ -1,4 +1,3 @@
-import { groupOf } from "../../../schema/rules/case-states.ts";
 import type { EntityManager } from "typeorm";
 import type * as Contract from "../../generated/schema-types.ts";
 import { audit } from "../../shared/audit.ts";
@@ -17,6 +16,7 @@ import { releaseUnsuitable } from "./suitable-specialist.ts";
 import { tellObjectChanged, toldRespondents } from "./tell-object.ts";
 import { changesOf, readUpdate } from "./case-changes.ts";
 import type { WantedCase } from "./case-changes.ts";
+import { isOpen } from "./case-machine.ts";
 
 export const RUNNING: readonly CaseRole[] = ["MANAGER", "ADMIN"];
 
@@ -32,7 +32,7 @@ interface UpdateAnswer {
 
 /** A closed case stays as it was closed. Throws Conflict. */
 export function refuseClosed(record: CaseRecord): void {
-  if (groupOf(record.status) === "OPEN") return;
+  if (isOpen(record.status)) return;
   throw new Conflict("El expediente está cerrado.", { code: "CLOSED", payload: { case: record } });
 }
 

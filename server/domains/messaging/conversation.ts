@@ -1,6 +1,7 @@
 import type { CaseStatus } from "../../../schema/rules/case-states.ts";
 import { displayNameSql } from "../accounts/display-name-sql.ts";
 import type { SignedInContext } from "../../shared/context.ts";
+import { WAITING_SQL } from "../cases/case-machine.ts";
 import { IS_DUE } from "../parties/links.ts";
 import { PARTY_COLUMNS, partyName, type PartyRow } from "../parties/party.ts";
 
@@ -41,7 +42,7 @@ export const FROM_CONVERSATIONS = `FROM parties p
   LEFT JOIN cases c ON c.id = p.case_id
   LEFT JOIN tasks t ON t.id = p.task_id AND t.deleted_at IS NULL
   LEFT JOIN accounts m ON m.id = CASE WHEN p.task_id IS NOT NULL THEN t.assignee_id
-    WHEN c.accepted_at IS NOT NULL AND c.status <> 'PENDING_ACCEPTANCE' THEN c.specialist_id END
+    WHEN c.accepted_at IS NOT NULL AND c.status NOT IN ${WAITING_SQL} THEN c.specialist_id END
   LEFT JOIN conversations v ON v.party_id = p.id`;
 
 /**

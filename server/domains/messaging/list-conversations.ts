@@ -1,5 +1,6 @@
 import type { SignedInContext } from "../../shared/context.ts";
 import { searchPatterns } from "../cases/case-conditions.ts";
+import { WAITING_SQL } from "../cases/case-machine.ts";
 import { readId } from "../../platform/ids.ts";
 import { pageInfo, readPage, type PageInfo, type PageRequest } from "../../platform/paging.ts";
 import { NotFound } from "../../platform/refusals.ts";
@@ -68,7 +69,7 @@ function mentions(ctx: SignedInContext, pattern: string): string {
          UNION ALL SELECT p.id FROM tasks t JOIN conversations w ON w.task_id = t.id JOIN parties p ON p.id = w.party_id
          WHERE t.assignee_id = $1 AND ${partyOr("t.code_id")}`
       : `SELECT p.id FROM parties p JOIN cases c ON c.id = p.case_id LEFT JOIN accounts s ON s.id = c.specialist_id
-           AND c.accepted_at IS NOT NULL AND c.status <> 'PENDING_ACCEPTANCE'
+           AND c.accepted_at IS NOT NULL AND c.status NOT IN ${WAITING_SQL}
          WHERE p.account_id = $1 AND ' ' || fold_text(concat_ws(' ', c.number, s.company_name, s.names, s.surnames)) LIKE ${pattern}`;
   return `(own."partyId" IN (${named}) OR own.id IN (SELECT x.conversation_id FROM messages x
     WHERE x.search_text LIKE ${pattern} AND x.conversation_id IN (SELECT id FROM own)))`;

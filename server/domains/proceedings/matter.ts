@@ -1,4 +1,3 @@
-import { groupOf } from "../../../schema/rules/case-states.ts";
 import type { EntityManager } from "typeorm";
 import type * as Contract from "../../generated/schema-types.ts";
 import type { Context, SignedInContext } from "../../shared/context.ts";
@@ -15,6 +14,7 @@ import { ENDED_STATES } from "../tasks/task-properties.ts";
 import { lockTasks, tasksByIds } from "../tasks/task-rows.ts";
 import type { Task } from "../tasks/task.entity.ts";
 import { Conflict, Forbidden, InvalidInput, NotFound } from "../../platform/refusals.ts";
+import { isOpen } from "../cases/case-machine.ts";
 
 /** What somebody signed in is to a matter. A corporate task has a MANAGER (whom it is assigned to) and ADMINs only. */
 export type MatterRole = CaseRole;
@@ -217,7 +217,7 @@ export function caseMatter(record: CaseRecord): CaseMatter {
     interventionType: record.interventionType,
     area: record.area,
     object: record.object,
-    open: groupOf(record.status) === "OPEN",
+    open: isOpen(record.status),
     specialistId: record.specialistId,
     specialistName: record.specialistName,
     currency: "EUR",

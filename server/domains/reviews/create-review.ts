@@ -11,7 +11,8 @@ import { mailNewReview } from "./review-mails.ts";
 import { ReviewTextInput } from "./review-text.input.ts";
 import { reviewView } from "./review-view.ts";
 import type { ReviewView } from "./review-view.ts";
-import { CLOSED_STATUSES, lockReview } from "./reviews.policy.ts";
+import { lockReview } from "./reviews.policy.ts";
+import { isOpen } from "../cases/case-machine.ts";
 import { Case } from "../cases/case.entity.ts";
 import { Review } from "./review.entity.ts";
 import { insertUnlessThere } from "../../platform/insert-unless-there.ts";
@@ -66,7 +67,7 @@ async function requireClosedCase(
     lock: { mode: "pessimistic_read" },
   });
   if (!found) throw new NotFound("No se ha encontrado este expediente.");
-  if (!CLOSED_STATUSES.includes(found.status) || found.specialistId === null) {
+  if (isOpen(found.status) || found.specialistId === null) {
     throw new Conflict("Podrás valorar al especialista cuando el expediente esté cerrado.", {
       code: "NOT_CLOSED",
     });

@@ -4,10 +4,9 @@ import type { Context, SignedInContext } from "../../shared/context.ts";
 import { publicSpecialistsByIds } from "../specialists/public-specialist.ts";
 import { IS_PUBLIC } from "../specialists/specialist-profile.ts";
 import type { SpecialistRecord } from "../specialists/specialist-profile.ts";
-import { CLOSED_STATUSES } from "./reviews.policy.ts";
+import { CLOSED_SQL, WAITING_SQL } from "../cases/case-machine.ts";
 
 const MOST_SPECIALISTS = 200;
-const CLOSED = `('${CLOSED_STATUSES.join("','")}')`;
 
 export interface ClientSpecialistRow {
   /** Of the specialist's account. */
@@ -32,15 +31,15 @@ export function mySpecialists(ctx: SignedInContext): Promise<ClientSpecialistRow
   return ctx.db.query<ClientSpecialistRow[]>(
     `WITH mine AS (
        SELECT c.*, r.id AS review_id FROM cases c LEFT JOIN reviews r ON r.case_id = c.id
-       WHERE c.client_id = $1 AND c.specialist_id IS NOT NULL AND c.status <> 'PENDING_ACCEPTANCE'),
+       WHERE c.client_id = $1 AND c.specialist_id IS NOT NULL AND c.status NOT IN ${WAITING_SQL}),
      worked AS (
        SELECT m.specialist_id, count(*)::int AS cases,
-         (count(*) FILTER (WHERE m.status NOT IN ${CLOSED}))::int AS open_cases,
+         (count(*) FILTER (WHERE m.status NOT IN ${CLOSED_SQL}))::int AS open_cases,
          (array_agg(m.number ORDER BY m.created_at DESC, m.id DESC))[1] AS number,
          (array_agg(m.status ORDER BY m.created_at DESC, m.id DESC))[1] AS status,
          max(m.created_at) AS at,
          (array_agg(m.number ORDER BY m.closed_at DESC NULLS LAST, m.id DESC)
-           FILTER (WHERE m.status IN ${CLOSED} AND m.review_id IS NULL))[1] AS reviewable
+           FILTER (WHERE m.status IN ${CLOSED_SQL} AND m.review_id IS NULL))[1] AS reviewable
        FROM mine m GROUP BY m.specialist_id)
      SELECT a.id, a.names, a.surnames, a.company_name AS "companyName", w.cases, w.open_cases AS "openCases",
        w.number AS "lastCaseNumber", w.status AS "lastCaseStatus", w.at AS "lastCaseAt",

@@ -4,7 +4,7 @@ import DataLoader from "dataloader";
 import type { Context, SignedInContext } from "../../shared/context.ts";
 import { specialistOfPublicId } from "../specialists/public-specialist.ts";
 import { IS_PUBLIC } from "../specialists/specialist-profile.ts";
-import { CLOSED_STATUSES } from "./reviews.policy.ts";
+import { CLOSED_SQL } from "../cases/case-machine.ts";
 
 export interface ReviewableCase {
   number: string;
@@ -13,7 +13,7 @@ export interface ReviewableCase {
 }
 
 /** Over cases c. */
-const IS_REVIEWABLE = `c.status IN ('${CLOSED_STATUSES.join("','")}') AND c.specialist_id IS NOT NULL
+const IS_REVIEWABLE = `c.status IN ${CLOSED_SQL} AND c.specialist_id IS NOT NULL
   AND NOT EXISTS (SELECT FROM reviews r WHERE r.case_id = c.id)`;
 
 /** The asking client's closed cases with this specialist that have no review yet, the last one first. */

@@ -6,9 +6,6 @@ import type { ReviewRow } from "./review-view.ts";
 
 export const NO_SUCH_REVIEW = "No se ha encontrado esta valoración.";
 
-/** From when on a case can be reviewed. */
-export const CLOSED_STATUSES: readonly string[] = ["AGREED", "BROKEN"];
-
 /** The review as this account sees it, its row locked. Throws NotFound, also for a removed one. */
 export async function requireShownReview(
   manager: EntityManager,

@@ -8,6 +8,7 @@ import { interventionWords } from "../../../../schema/rules/interventions.ts";
 import { shownDay, shownMoment, shownMonth } from "../../../../schema/rules/spanish-dates.ts";
 import { bullets, caption, paragraph } from "../../../platform/pdf-content.ts";
 import type { PdfBlock, PdfDocument, PdfSection } from "../../../platform/pdf.ts";
+import { groupOf } from "../case-machine.ts";
 import type { ObjectVersion } from "../case-object.ts";
 import type { CaseRecord } from "../case-record.ts";
 import type { CaseRole } from "../cases.policy.ts";
@@ -102,7 +103,7 @@ function facts(record: CaseRecord): string[] {
     ["Próxima sesión", record.nextSessionAt && shownMoment(record.nextSessionAt)],
     ["Cerrado", record.closedAt && shownDay(record.closedAt)],
     [
-      record.status === "AGREED" ? WITH_THE_OTHERS : "Motivo de cierre",
+      groupOf(record.status) === "AGREED" ? WITH_THE_OTHERS : "Motivo de cierre",
       record.closingGround && GROUND_LABELS[record.closingGround],
     ],
     ["Explicación", record.closingReason],
