@@ -8,6 +8,7 @@ import { authorOf } from "../cases/account-author.ts";
 import { writeCaseEntry } from "../cases/case-entries.ts";
 import type { CaseRecord } from "../cases/case-record.ts";
 import { hasBegun } from "../cases/case-machine.ts";
+import { changeCase, NO_REASSIGNMENT } from "../cases/case-versions.ts";
 import { requireCase } from "../cases/cases.policy.ts";
 import { readReason } from "../cases/reasons.ts";
 import { refuseClosed, stored } from "../cases/update-case.ts";
@@ -50,19 +51,19 @@ async function handTo(
   // Whoever takes over what has begun isn't asked.
   const isBegun = hasBegun(record.status);
   const now = ctx.clock.now();
-  await manager.query(
-    `UPDATE cases SET specialist_id = $2, status = CASE WHEN $3 THEN status ELSE 'PENDING_ACCEPTANCE' END,
-       asked_at = CASE WHEN $3 THEN asked_at WHEN $2::bigint IS NOT NULL THEN $4::timestamptz END,
-       accepted_at = CASE WHEN $3 THEN $4::timestamptz END, assigned_by_platform = true, specialist_archived_at = NULL,
-       reassignment_requested_at = NULL, reassignment_requested_by = NULL, reassignment_reason = NULL,
-       updated_at = $4, version = version + 1
-     WHERE id = $1`,
-    [record.id, accountId, isBegun, now],
-  );
+  const status = isBegun ? record.status : "PENDING_ACCEPTANCE";
+  await changeCase(ctx, manager, record.id, {
+    specialistId: accountId,
+    status,
+    ...(isBegun ? { acceptedAt: now } : { askedAt: now, acceptedAt: null }),
+    assignedByPlatform: true,
+    specialistArchivedAt: null,
+    ...NO_REASSIGNMENT,
+  });
   const text = isBegun
     ? `${name} pasa a ser el gestor del expediente.`
     : `Se ha propuesto el expediente a ${name}, que tiene que aceptarlo.`;
-  const statuses = { from: record.status, to: isBegun ? record.status : "PENDING_ACCEPTANCE" };
+  const statuses = { from: record.status, to: status };
   await note(ctx, manager, record, {
     text,
     reason,
@@ -104,11 +105,7 @@ async function refuseRequest(
 ): Promise<{ case: CaseRecord; message: string }> {
   if (record.reassignmentRequestedAt === null)
     throw new Conflict("Elige un especialista: nadie ha pedido que se cambie.", { field: ["specialistId"] });
-  await manager.query(
-    `UPDATE cases SET reassignment_requested_at = NULL, reassignment_requested_by = NULL, reassignment_reason = NULL,
-       updated_at = $2, version = version + 1 WHERE id = $1`,
-    [record.id, ctx.clock.now()],
-  );
+  await changeCase(ctx, manager, record.id, NO_REASSIGNMENT);
   const text = "El expediente sigue con el mismo especialista.";
   await note(ctx, manager, record, { text, reason, data: { event: "reassignmentRefused" } });
   await mailRefusal(ctx, manager, record);

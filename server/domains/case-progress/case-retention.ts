@@ -1,6 +1,11 @@
-import type { EntityManager } from "typeorm";
+import { In, IsNull, Raw, type EntityManager, type FindOperator } from "typeorm";
 import { audit } from "../../shared/audit.ts";
+import { CaseDocument } from "../cases/case-document.entity.ts";
+import { CaseDraft } from "../cases/case-draft.entity.ts";
 import { eraseDrafts } from "../cases/case-drafts.ts";
+import { Case } from "../cases/case.entity.ts";
+import { Party } from "../parties/party.entity.ts";
+import type { Clock } from "../../platform/clock.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { deleteFileAfterCommit } from "../../platform/file-deletion.ts";
 
@@ -14,6 +19,12 @@ const EVERY_NIGHT = "35 3 * * *";
 const CLOSED_YEARS = 5;
 const DRAFT_DAYS = 90;
 const BATCH = 100;
+/** What another instance is erasing already is left to it. */
+const NEXT_BATCH = {
+  order: { id: "ASC" },
+  take: BATCH,
+  lock: { mode: "pessimistic_write", onLocked: "skip_locked" },
+} as const;
 
 type Ground = Pick<Deps, "db" | "clock" | "jobs" | "log">;
 
@@ -40,7 +51,10 @@ async function inBatches(signal: AbortSignal | undefined, erase: () => Promise<n
   }
 }
 
-/** What hangs on a case and says something of people, children first. Money and reviews stay, on a row without names. */
+/**
+ * What hangs on a case and says something of people, children first. Money and reviews stay, on a row without names. In SQL:
+ * one statement a table for all cases of a batch, also where its rows know a party only.
+ */
 const HANGING = [
   "UPDATE case_documents SET entry_id = NULL, party_id = NULL, message_id = NULL WHERE case_id = ANY($1)",
   "DELETE FROM issued_documents WHERE case_id = ANY($1)",
@@ -53,26 +67,37 @@ const HANGING = [
   "DELETE FROM withdrawn_notices WHERE party_id IN (SELECT id FROM parties WHERE case_id = ANY($1))",
 ] as const;
 
+/** An instant so long ago, `age` as make_interval takes it. */
+function before(clock: Clock, age: string): FindOperator<Date> {
+  return Raw((column) => `${column} < :now::timestamptz - make_interval(${age})`, { now: clock.now() });
+}
+
 function eraseCases({ db, clock, jobs }: Ground, requestId: string): Promise<number> {
   return db.transaction(async (manager) => {
-    const due = await manager.query<{ id: number }[]>(
-      `SELECT id FROM cases WHERE erased_at IS NULL AND closed_at < $1::timestamptz - make_interval(years => ${CLOSED_YEARS})
-       ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
-      [clock.now()],
-    );
+    const cases = manager.getRepository(Case);
+    const due = await cases.find({
+      select: { id: true },
+      where: { erasedAt: IsNull(), closedAt: before(clock, `years => ${CLOSED_YEARS}`) },
+      ...NEXT_BATCH,
+    });
     const ids = due.map(({ id }) => id);
     if (ids.length === 0) return 0;
     for (const statement of HANGING) await manager.query(statement, [ids]);
-    const [files] = await manager.query<[{ key: string }[], number]>(
-      `DELETE FROM case_documents WHERE case_id = ANY($1) RETURNING file_key AS key`,
-      [ids],
-    );
-    for (const { key } of files) await deleteFileAfterCommit({ jobs }, manager, key);
-    await manager.query(`DELETE FROM parties WHERE case_id = ANY($1)`, [ids]);
-    await manager.query(
-      `UPDATE cases SET description = '', object = '', closing_reason = NULL, reassignment_reason = NULL, client_id = NULL,
-         area = NULL, erased_at = $2, updated_at = $2 WHERE id = ANY($1)`,
-      [ids, clock.now()],
+    await eraseDocuments({ jobs }, manager, ids);
+    await manager.getRepository(Party).delete({ caseId: In(ids) });
+    const now = clock.now();
+    await cases.update(
+      { id: In(ids) },
+      {
+        description: "",
+        object: "",
+        closingReason: null,
+        reassignmentReason: null,
+        clientId: null,
+        area: null,
+        erasedAt: now,
+        updatedAt: now,
+      },
     );
     await note({ clock, requestId }, manager, {
       action: "eraseCases",
@@ -83,13 +108,25 @@ function eraseCases({ db, clock, jobs }: Ground, requestId: string): Promise<num
   });
 }
 
+async function eraseDocuments(
+  { jobs }: Pick<Deps, "jobs">,
+  manager: EntityManager,
+  caseIds: readonly number[],
+): Promise<void> {
+  const documents = manager.getRepository(CaseDocument);
+  const where = { caseId: In(caseIds) };
+  const files = await documents.find({ select: { id: true, fileKey: true }, where });
+  await documents.delete(where);
+  for (const { fileKey } of files) await deleteFileAfterCommit({ jobs }, manager, fileKey);
+}
+
 function eraseOldDrafts({ db, clock, jobs }: Ground, requestId: string): Promise<number> {
   return db.transaction(async (manager) => {
-    const due = await manager.query<{ id: string }[]>(
-      `SELECT id FROM case_drafts WHERE updated_at < $1::timestamptz - make_interval(days => ${DRAFT_DAYS})
-       ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
-      [clock.now()],
-    );
+    const due = await manager.getRepository(CaseDraft).find({
+      select: { id: true },
+      where: { updatedAt: before(clock, `days => ${DRAFT_DAYS}`) },
+      ...NEXT_BATCH,
+    });
     if (due.length === 0) return 0;
     await eraseDrafts(
       { jobs },

@@ -1,4 +1,4 @@
-import type { EntityManager } from "typeorm";
+import { In, type EntityManager } from "typeorm";
 import { mailAccount } from "../accounts/account-mail.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
@@ -7,7 +7,9 @@ import { SYSTEM_AUTHOR, writeCaseEntry } from "../cases/case-entries.ts";
 import { mailSpecialistLeft } from "../cases/case-mails.ts";
 import { caseById } from "../cases/case-record.ts";
 import type { CaseRecord } from "../cases/case-record.ts";
-import { hasBegun, isWaiting, OPEN_SQL } from "../cases/case-machine.ts";
+import { hasBegun, isWaiting, statesOf } from "../cases/case-machine.ts";
+import { changeCase } from "../cases/case-versions.ts";
+import { Case } from "../cases/case.entity.ts";
 import type { CaseMove } from "../cases/case-machine.ts";
 import { stored } from "../cases/update-case.ts";
 import { endOpenBusiness } from "../proceedings/end-business.ts";
@@ -41,11 +43,16 @@ export const caseProgressDataHolder: PersonalDataHolder = {
 
 /** Locked one after the other, in the order of their ids. */
 async function openCases(manager: EntityManager, accountId: number): Promise<CaseRecord[]> {
-  const rows = await manager.query<{ id: number }[]>(
-    `SELECT id FROM cases WHERE (client_id = $1 OR specialist_id = $1) AND status IN ${OPEN_SQL}
-     ORDER BY id FOR UPDATE`,
-    [accountId],
-  );
+  const open = { status: In(statesOf("OPEN")) };
+  const rows = await manager.getRepository(Case).find({
+    select: { id: true },
+    where: [
+      { ...open, clientId: accountId },
+      { ...open, specialistId: accountId },
+    ],
+    order: { id: "ASC" },
+    lock: { mode: "pessimistic_write" },
+  });
   const cases: CaseRecord[] = [];
   for (const { id } of rows) {
     const record = await caseById(manager, id);
@@ -74,11 +81,7 @@ async function end(ctx: Context, manager: EntityManager, record: CaseRecord, mov
 }
 
 async function freeRequest(ctx: Context, manager: EntityManager, record: CaseRecord): Promise<void> {
-  await manager.query(
-    `UPDATE cases SET specialist_id = NULL, specialist_archived_at = NULL, updated_at = $2, version = version + 1
-     WHERE id = $1`,
-    [record.id, ctx.clock.now()],
-  );
+  await changeCase(ctx, manager, record.id, { specialistId: null, specialistArchivedAt: null });
   await note(
     ctx,
     manager,
@@ -95,14 +98,11 @@ async function freeWork(
   record: CaseRecord,
   specialistId: number,
 ): Promise<void> {
-  await manager.query(
-    `UPDATE cases SET reassignment_requested_at = coalesce(reassignment_requested_at, $2),
-       reassignment_requested_by = coalesce(reassignment_requested_by, $3),
-       reassignment_reason = coalesce(reassignment_reason, 'El especialista ha dejado Acuerdo.'), updated_at = $2,
-       version = version + 1
-     WHERE id = $1`,
-    [record.id, ctx.clock.now(), specialistId],
-  );
+  await changeCase(ctx, manager, record.id, {
+    reassignmentRequestedAt: record.reassignmentRequestedAt ?? ctx.clock.now(),
+    reassignmentRequestedBy: record.reassignmentRequestedBy ?? specialistId,
+    reassignmentReason: record.reassignmentReason ?? "El especialista ha dejado Acuerdo.",
+  });
   await note(ctx, manager, record, "El especialista ha dejado Acuerdo: el expediente pasará a otro.");
   if (record.clientId === null) return;
   await mailAccount(ctx, manager, record.clientId, {

@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm";
 import type { Actor } from "../../shared/context.ts";
-import { displayNameSql } from "../accounts/display-name-sql.ts";
+import { Account, displayName } from "../accounts/account.entity.ts";
 import { sideOf } from "./case-entries.ts";
 import type { EntryAuthor } from "./case-entries.ts";
 import type { CaseRole } from "./cases.policy.ts";
@@ -8,12 +8,9 @@ import type { CaseRole } from "./cases.policy.ts";
 /** The asker as the author of something in a case, in this role, under the name of now. */
 export async function authorOf(
   { actor }: { actor: Pick<Actor, "accountId"> },
-  db: Pick<EntityManager, "query">,
+  db: Pick<EntityManager, "getRepository">,
   role: CaseRole,
 ): Promise<EntryAuthor> {
-  const [row] = await db.query<{ name: string }[]>(
-    `SELECT ${displayNameSql("a")} AS name FROM accounts a WHERE a.id = $1`,
-    [actor.accountId],
-  );
-  return { side: sideOf(role), name: row?.name ?? "", accountId: actor.accountId };
+  const account = await db.getRepository(Account).findOneByOrFail({ id: actor.accountId });
+  return { side: sideOf(role), name: displayName(account), accountId: account.id };
 }

@@ -1,6 +1,6 @@
 import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import type { CaseEntryType } from "../../../schema/rules/case-states.ts";
-import type { EntityManager } from "typeorm";
+import { In, IsNull, MoreThan, type EntityManager } from "typeorm";
 import type * as Contract from "../../generated/schema-types.ts";
 import { holdOwnAccount } from "../accounts/account-rows.ts";
 import { audit } from "../../shared/audit.ts";
@@ -15,6 +15,9 @@ import { Conflict, InvalidInput, NotFound } from "../../platform/refusals.ts";
 import { authorOf } from "./account-author.ts";
 import { entryById } from "./case-activity.ts";
 import type { EntryRow } from "./case-activity.ts";
+import { CaseComment } from "./case-comment.entity.ts";
+import { CaseDocument } from "./case-document.entity.ts";
+import { CaseEntry } from "./case-entry.entity.ts";
 import { CaseEntryInput } from "./case-entry.input.ts";
 import { noteCaseAction, writeCaseEntry } from "./case-entries.ts";
 import { caseById } from "./case-record.ts";
@@ -22,6 +25,7 @@ import { caseRole, requireCase } from "./cases.policy.ts";
 import type { Audience } from "./cases.policy.ts";
 
 const LONGEST_COMMENT = 2_000;
+const A_MINUTE = 60_000;
 const WRITING: LimitRule = { name: "case-entries", points: 240, seconds: 3_600 };
 
 /**
@@ -59,12 +63,11 @@ async function refuseTwice(
   manager: EntityManager,
   { caseId, type, text, audience }: { caseId: number; type: CaseEntryType; text: string; audience: Audience },
 ): Promise<void> {
-  const [noted] = await manager.query<object[]>(
-    `SELECT FROM case_entries WHERE case_id = $1 AND type = $2 AND text = $3 AND audience = $4
-       AND actor_id = $5 AND at > $6::timestamptz - interval '1 minute' LIMIT 1`,
-    [caseId, type, text, audience, actor.accountId, clock.now()],
-  );
-  if (!noted) return;
+  const since = new Date(clock.now().getTime() - A_MINUTE);
+  const isNoted = await manager
+    .getRepository(CaseEntry)
+    .existsBy({ caseId, type, text, audience, actorId: actor.accountId, at: MoreThan(since) });
+  if (!isNoted) return;
   const message = "Acabas de anotar esto mismo. Si es otra cosa, escribe qué la distingue";
   throw new Conflict(message, { code: "ALREADY_NOTED", field: ["text"] });
 }
@@ -75,26 +78,37 @@ async function attach(
   wanted: { caseId: number; entryId: number; audience: Audience; documentIds: readonly number[] },
 ): Promise<void> {
   if (wanted.documentIds.length === 0) return;
-  const [attached] = await manager.query<[{ fileName: string }[], number]>(
-    `UPDATE case_documents SET entry_id = $3, audience = $4
-     WHERE case_id = $1 AND id = ANY($2) AND uploaded_by = $5 AND entry_id IS NULL AND message_id IS NULL
-     RETURNING file_name AS "fileName"`,
-    [wanted.caseId, wanted.documentIds, wanted.entryId, wanted.audience, ctx.actor.accountId],
-  );
-  if (attached.length < wanted.documentIds.length) {
+  const { caseId, entryId, audience, documentIds } = wanted;
+  const documents = manager.getRepository(CaseDocument);
+  const found = await documents.find({
+    select: { id: true, fileName: true },
+    where: {
+      id: In(documentIds),
+      caseId,
+      uploadedBy: ctx.actor.accountId,
+      entryId: IsNull(),
+      messageId: IsNull(),
+    },
+    order: { id: "ASC" },
+  });
+  if (found.length < documentIds.length) {
     const message =
       "Adjunta solo documentos que hayas subido a este expediente y que aún no estén en otra anotación.";
     throw new InvalidInput([{ field: ["documentIds"], code: "NOT_FOUND", message }]);
   }
-  await foldInto(manager, wanted.entryId, attached.map(({ fileName }) => fileName).join(" "));
+  await documents.update({ id: In(documentIds) }, { entryId, audience });
+  await foldInto(manager, entryId, found.map(({ fileName }) => fileName).join(" "));
 }
 
 /** What is said beside an entry is found with it. */
 async function foldInto(manager: EntityManager, entryId: number, text: string): Promise<void> {
-  await manager.query(
-    `UPDATE case_entries SET search_text = search_text || ' ' || fold_text($2::text) WHERE id = $1`,
-    [entryId, text],
-  );
+  await manager
+    .getRepository(CaseEntry)
+    .createQueryBuilder()
+    .update({ searchText: () => "search_text || ' ' || fold_text(:text)" })
+    .where({ id: entryId })
+    .setParameter("text", text)
+    .execute();
 }
 
 const NO_ENTRY = "No se ha encontrado la anotación.";
@@ -113,10 +127,14 @@ export async function commentCaseEntry(
     await holdOwnAccount(ctx, manager);
     const { entry, caseId, role } = await requireVisibleEntry(ctx, manager, id, { lock: true });
     const author = await authorOf(ctx, manager, role);
-    await manager.query(
-      `INSERT INTO case_comments (entry_id, at, actor_id, author_side, author_name, text) VALUES ($1, $2, $3, $4, $5, $6)`,
-      [id, ctx.clock.now(), author.accountId, author.side, author.name, comment],
-    );
+    await manager.getRepository(CaseComment).insert({
+      entryId: id,
+      at: ctx.clock.now(),
+      actorId: author.accountId,
+      authorSide: author.side,
+      authorName: author.name,
+      text: comment,
+    });
     await foldInto(manager, id, comment);
     await noteCaseAction(ctx, manager, { caseId, audience: entry.audience, author });
     await audit(ctx, manager, {

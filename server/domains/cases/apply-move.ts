@@ -1,8 +1,9 @@
 import { isNeutral } from "../../../schema/rules/interventions.ts";
 import { STATE_LABELS, groundInSentence } from "../../../schema/rules/case-states.ts";
-import type { EntityManager } from "typeorm";
+import { In, IsNull, Not, type EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
-import { partyName, partyNames, PRESENT } from "../parties/party.ts";
+import { partyName, partyNames } from "../parties/party.ts";
+import { Party } from "../parties/party.entity.ts";
 import type { MailAttachment } from "../../platform/mail.ts";
 import { Conflict, Forbidden } from "../../platform/refusals.ts";
 import { certifiable } from "./certifiable.ts";
@@ -14,6 +15,7 @@ import { CASE_MOVES, isOpen } from "./case-machine.ts";
 import type { CaseMove, Mover } from "./case-machine.ts";
 import { caseById } from "./case-record.ts";
 import type { CaseRecord } from "./case-record.ts";
+import { changeCase, NO_REASSIGNMENT } from "./case-versions.ts";
 import { readClosing } from "./closing.input.ts";
 import type { Closing, GivenClosing } from "./closing.input.ts";
 import { moveBlockedBy } from "./move-options.ts";
@@ -54,7 +56,7 @@ export async function applyMove(
   const closing = readClosing(ctx, record, move, request, circumstances);
   await storeMove(ctx, manager, record, move, closing);
   await storeEndings(manager, record, closing);
-  await changeParties(ctx, manager, record, move, closing.reason);
+  await changeParties(ctx, manager, circumstances, move, closing.reason);
   await writeCaseEntry(ctx, manager, {
     caseId: record.id,
     type: "SISTEMA",
@@ -93,44 +95,29 @@ async function storeMove(
 ): Promise<void> {
   const now = clock.now();
   const { to } = CASE_MOVES[move];
-  const isClosed = !isOpen(to);
   await endLapsedLinks({ clock }, manager, { caseId: record.id });
   const isFree = move === "DECLINE" || (move === "WITHDRAW" && record.acceptedAt === null);
-  await manager.query(
-    `UPDATE cases SET status = $2, updated_at = $3, version = version + 1,
-       specialist_id = CASE WHEN $4 THEN NULL ELSE specialist_id END,
-       specialist_archived_at = CASE WHEN $4 OR $5 THEN NULL ELSE specialist_archived_at END,
-       client_archived_at = CASE WHEN $5 THEN NULL ELSE client_archived_at END,
-       accepted_at = CASE WHEN $6 THEN $3 ELSE accepted_at END,
-       closed_at = CASE WHEN $7 THEN $3::timestamptz END,
-       closing_ground = CASE WHEN $7 THEN $8 END, closing_reason = CASE WHEN $7 THEN nullif($9, '') END,
-       reassignment_requested_at = CASE WHEN $4 OR $7 THEN NULL ELSE reassignment_requested_at END,
-       reassignment_requested_by = CASE WHEN $4 OR $7 THEN NULL ELSE reassignment_requested_by END,
-       reassignment_reason = CASE WHEN $4 OR $7 THEN NULL ELSE reassignment_reason END
-     WHERE id = $1`,
-    [
-      record.id,
-      to,
-      now,
-      isFree,
-      move === "REOPEN",
-      move === "ACCEPT",
-      isClosed,
-      move === "WITHDRAW" ? "WITHDRAWN" : ground,
-      reason,
-    ],
-  );
+  const isReopened = move === "REOPEN";
+  const isClosed = !isOpen(to);
+  await changeCase({ clock }, manager, record.id, {
+    status: to,
+    ...(isFree && { specialistId: null }),
+    ...((isFree || isReopened) && { specialistArchivedAt: null }),
+    ...(isReopened && { clientArchivedAt: null }),
+    ...(move === "ACCEPT" && { acceptedAt: now }),
+    ...((isFree || isClosed) && NO_REASSIGNMENT),
+    ...(isClosed
+      ? { closedAt: now, closingGround: move === "WITHDRAW" ? "WITHDRAWN" : ground, closingReason: reason || null }
+      : { closedAt: null, closingGround: null, closingReason: null }),
+  });
 }
 
 /** Each counterparty's own ground; of a case that goes on none. */
-async function storeEndings(manager: EntityManager, record: CaseRecord, { endings }: Closing): Promise<void> {
-  await manager.query(
-    `UPDATE parties p SET closing_ground = ended.ground
-     FROM parties q LEFT JOIN jsonb_to_recordset($2::jsonb) AS ended ("partyId" bigint, ground text)
-       ON ended."partyId" = q.id
-     WHERE p.case_id = $1 AND q.id = p.id AND p.closing_ground IS DISTINCT FROM ended.ground`,
-    [record.id, JSON.stringify(endings.map(({ party, ground }) => ({ partyId: party.id, ground })))],
-  );
+async function storeEndings(manager: EntityManager, { id }: CaseRecord, { endings }: Closing): Promise<void> {
+  const parties = manager.getRepository(Party);
+  await parties.update({ caseId: id, closingGround: Not(IsNull()) }, { closingGround: null });
+  for (const [closingGround, ended] of Map.groupBy(endings, ({ ground }) => ground))
+    await parties.update({ id: In(ended.map(({ party }) => party.id)) }, { closingGround });
 }
 
 function groundData({ ground, endings }: Closing): Record<string, unknown> {
@@ -146,24 +133,21 @@ function groundData({ ground, endings }: Closing): Record<string, unknown> {
 async function changeParties(
   { clock }: Context,
   manager: EntityManager,
-  record: CaseRecord,
+  circumstances: CaseCircumstances,
   move: CaseMove,
   reason: string,
 ): Promise<void> {
-  if (move !== "COUNTERPARTY_ACCEPTED") return;
-  const [answered] = await manager.query<[{ id: number }[], number]>(
-    `UPDATE parties SET response = 'ACCEPTED', responded_at = $2, response_method = 'BY_HAND', response_note = $3,
-       updated_at = $2
-     WHERE case_id = $1 AND side = 'RESPONDENT' AND response <> 'ACCEPTED' AND removed_at IS NULL
-       AND (SELECT count(*) FROM parties p WHERE p.case_id = $1 AND p.side = 'RESPONDENT' AND ${PRESENT}) = 1
-     RETURNING id`,
-    [record.id, clock.now(), reason],
-  );
-  await noteAnswerAsReceipt(
-    { clock },
-    manager,
-    answered.map(({ id }) => id),
-  );
+  const [party, ...others] = respondentsOf(circumstances);
+  if (move !== "COUNTERPARTY_ACCEPTED" || !party || others.length > 0 || party.response === "ACCEPTED") return;
+  const now = clock.now();
+  await manager.getRepository(Party).update(party.id, {
+    response: "ACCEPTED",
+    respondedAt: now,
+    responseMethod: "BY_HAND",
+    responseNote: reason,
+    updatedAt: now,
+  });
+  await noteAnswerAsReceipt({ clock }, manager, [party.id]);
 }
 
 const SENTENCES: Readonly<Record<CaseMove, string>> = {

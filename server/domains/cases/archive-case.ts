@@ -1,5 +1,6 @@
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
+import { Case } from "./case.entity.ts";
 import type { CaseRecord } from "./case-record.ts";
 import { requireCase } from "./cases.policy.ts";
 import { stored } from "./update-case.ts";
@@ -15,13 +16,9 @@ export async function archiveCase(
       roles: ["CLIENT", "MANAGER"],
       lock: true,
     });
-    const column = role === "CLIENT" ? "client_archived_at" : "specialist_archived_at";
-    const isArchived = (role === "CLIENT" ? record.clientArchivedAt : record.specialistArchivedAt) !== null;
-    if (isArchived !== archived) {
-      await manager.query(`UPDATE cases SET ${column} = $2 WHERE id = $1`, [
-        record.id,
-        archived ? ctx.clock.now() : null,
-      ]);
+    const own = role === "CLIENT" ? "clientArchivedAt" : "specialistArchivedAt";
+    if ((record[own] !== null) !== archived) {
+      await manager.getRepository(Case).update(record.id, { [own]: archived ? ctx.clock.now() : null });
       await audit(ctx, manager, {
         action: "archiveCase",
         subjectType: "case",

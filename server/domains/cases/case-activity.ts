@@ -1,32 +1,38 @@
 import type { CaseEntryType } from "../../../schema/rules/case-states.ts";
-import type { EntityManager } from "typeorm";
+import { In, type EntityManager } from "typeorm";
+import { selectList } from "../../platform/select-list.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import type { AuthorSide } from "./case-entries.ts";
+import { CaseComment } from "./case-comment.entity.ts";
 import { searchPatterns } from "./case-conditions.ts";
+import { CaseEntry } from "./case-entry.entity.ts";
 import { audienceSql } from "./cases.policy.ts";
-import type { Audience } from "./cases.policy.ts";
 
-export interface EntryRow {
-  id: number;
-  caseId: number;
-  at: Date;
-  actorId: number | null;
-  authorSide: AuthorSide;
-  authorName: string;
-  type: CaseEntryType;
-  text: string;
-  audience: Audience;
-}
+const ENTRY = [
+  "id",
+  "caseId",
+  "at",
+  "actorId",
+  "authorSide",
+  "authorName",
+  "type",
+  "text",
+  "audience",
+] as const satisfies readonly (keyof CaseEntry)[];
 
-export interface CommentRow {
-  id: number;
-  entryId: number;
-  at: Date;
-  actorId: number | null;
-  authorSide: AuthorSide;
-  authorName: string;
-  text: string;
-}
+export type EntryRow = Pick<CaseEntry, (typeof ENTRY)[number]>;
+
+const COMMENT = [
+  "id",
+  "entryId",
+  "at",
+  "actorId",
+  "authorSide",
+  "authorName",
+  "text",
+] as const satisfies readonly (keyof CaseComment)[];
+
+export type CommentRow = Pick<CaseComment, (typeof COMMENT)[number]>;
 
 export interface EntryFilter {
   types?: readonly CaseEntryType[] | null;
@@ -47,11 +53,11 @@ export interface EntryQuery {
   after?: string | null;
 }
 
-type Reading = Pick<EntityManager, "query">;
+type Reading = Pick<EntityManager, "getRepository">;
 
-/** Of `case_entries e`. */
-export const ENTRY_COLUMNS = `e.id, e.case_id AS "caseId", e.at, e.actor_id AS "actorId", e.author_side AS "authorSide",
-  e.author_name AS "authorName", e.type, e.text, e.audience`;
+/** Of `case_entries e` and `case_comments m`. */
+export const ENTRY_COLUMNS = selectList(CaseEntry, "e", ENTRY);
+export const COMMENT_COLUMNS = selectList(CaseComment, "m", COMMENT);
 
 const MOST_AT_ONCE = 100;
 
@@ -61,7 +67,8 @@ export function visibleEntries(me: string): string {
 }
 
 /**
- * Per case the entries this account may see, newest first, from before the cursor: two statements however many cases.
+ * Per case the entries this account may see, newest first, from before the cursor: two statements however many cases, in
+ * SQL for the newest of each (LATERAL).
  * For cases in which the asker has a role other than ASKED.
  */
 export async function entriesOfCases(
@@ -145,19 +152,11 @@ export async function latestEntries(
   );
 }
 
-export async function entryById(db: Reading, id: number): Promise<EntryRow | null> {
-  const [entry] = await db.query<EntryRow[]>(`SELECT ${ENTRY_COLUMNS} FROM case_entries e WHERE e.id = $1`, [
-    id,
-  ]);
-  return entry ?? null;
+export function entryById(db: Reading, id: number): Promise<EntryRow | null> {
+  return db.getRepository(CaseEntry).findOneBy({ id });
 }
 
 /** Of entries that the asker may see: who sees an entry sees what is said of it. Oldest first. */
 export function commentsOfEntries(db: Reading, entryIds: readonly number[]): Promise<CommentRow[]> {
-  return db.query<CommentRow[]>(
-    `SELECT m.id, m.entry_id AS "entryId", m.at, m.actor_id AS "actorId", m.author_side AS "authorSide",
-       m.author_name AS "authorName", m.text
-     FROM case_comments m WHERE m.entry_id = ANY($1) ORDER BY m.id`,
-    [entryIds],
-  );
+  return db.getRepository(CaseComment).find({ where: { entryId: In(entryIds) }, order: { id: "ASC" } });
 }

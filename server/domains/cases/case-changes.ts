@@ -7,6 +7,7 @@ import type { EntityManager } from "typeorm";
 import type * as Contract from "../../generated/schema-types.ts";
 import { readChanges } from "../../shared/inputs/read-input.ts";
 import { listInterventionAreas } from "../catalogs/catalogs.service.ts";
+import { InterventionArea } from "../catalogs/intervention-area.entity.ts";
 import type { FieldChange } from "../../platform/refusals.ts";
 import type { CaseRecord } from "./case-record.ts";
 import { keptArea } from "./intervention.input.ts";
@@ -40,10 +41,10 @@ export async function changesOf(
   record: CaseRecord,
   wanted: WantedCase,
 ): Promise<FieldChange[]> {
-  const [area] = await manager.query<{ text: string }[]>(
-    `SELECT area AS text FROM intervention_areas WHERE code = $1`,
-    [wanted.area],
-  );
+  const area =
+    wanted.area === null
+      ? null
+      : await manager.getRepository(InterventionArea).findOneBy({ code: wanted.area });
   const typeName = (number: number) => interventionWords(number).inSentence;
   return [
     {

@@ -22,7 +22,7 @@ export interface CaseCircumstances {
 
 type FoundRow = Omit<CaseCircumstances, "parties" | "attempts"> & { id: number; attempts: StoredAttempts };
 
-/** By case; two statements however many. */
+/** By case; two statements however many, in SQL for the history of every attempt (attempts.ts). */
 export async function circumstancesOf(
   db: Pick<EntityManager, "query">,
   caseIds: readonly number[],

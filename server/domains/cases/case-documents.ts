@@ -1,26 +1,30 @@
-import type { EntityManager } from "typeorm";
+import { In, type EntityManager } from "typeorm";
+import { selectList } from "../../platform/select-list.ts";
 import type { Actor, Context, SignedInContext } from "../../shared/context.ts";
+import { CaseDocument } from "./case-document.entity.ts";
 import type { AuthorSide } from "./case-entries.ts";
 import { audienceSql } from "./cases.policy.ts";
-import type { Audience } from "./cases.policy.ts";
 
-export interface DocumentRow {
-  id: number;
-  caseId: number | null;
-  draftId: string | null;
-  entryId: number | null;
-  /** Of a conversation: only its two sides see it. */
-  messageId: number | null;
+const KEPT = [
+  "id",
+  "caseId",
+  "draftId",
+  "entryId",
+  "messageId",
+  "fileKey",
+  "fileName",
+  "contentType",
+  "bytes",
+  "audience",
+] as const satisfies readonly (keyof CaseDocument)[];
+
+/** With the contract's names for who uploaded it, and when. */
+export type DocumentRow = Pick<CaseDocument, (typeof KEPT)[number]> & {
   actorId: number | null;
-  fileKey: string;
-  fileName: string;
-  contentType: string;
-  bytes: number;
   uploadedAt: Date;
   uploadedBy: string;
   uploadedBySide: AuthorSide;
-  audience: Audience;
-}
+};
 
 /** What a screen shows of one; `mine` where it was found out already. */
 export type ShownDocument = Omit<
@@ -29,14 +33,14 @@ export type ShownDocument = Omit<
 > &
   ({ actorId: number | null } | { mine: boolean });
 
-export const DOCUMENT_COLUMNS = `d.id, d.case_id AS "caseId", d.draft_id AS "draftId", d.entry_id AS "entryId",
-  d.message_id AS "messageId", d.uploaded_by AS "actorId", d.file_key AS "fileKey", d.file_name AS "fileName",
-  d.content_type AS "contentType", d.bytes, d.created_at AS "uploadedAt", d.uploader_name AS "uploadedBy",
-  d.uploaded_side AS "uploadedBySide", d.audience`;
+/** Of `case_documents d`. */
+export const DOCUMENT_COLUMNS = `${selectList(CaseDocument, "d", KEPT)}, d.uploaded_by AS "actorId",
+  d.created_at AS "uploadedAt", d.uploader_name AS "uploadedBy", d.uploaded_side AS "uploadedBySide"`;
 
-type Reading = Pick<EntityManager, "query">;
-
-/** What an account may see of documents `d` of cases in which it has a role other than ASKED, conversations apart. */
+/**
+ * What an account may see of documents `d` of cases in which it has a role other than ASKED, conversations apart. Who uses
+ * it reads in SQL: the rule of audiences is one text for all.
+ */
 export function visibleDocuments(me: string): string {
   return `d.message_id IS NULL AND ${audienceSql(me, { audience: "d.audience", author: "d.uploaded_by" })}`;
 }
@@ -65,22 +69,34 @@ export function documentsOfEntries(
   );
 }
 
-export function documentsOfDrafts(db: Reading, draftIds: readonly string[]): Promise<DocumentRow[]> {
-  return db.query<DocumentRow[]>(
-    `SELECT ${DOCUMENT_COLUMNS} FROM case_documents d WHERE d.draft_id = ANY($1) ORDER BY d.id`,
-    [draftIds],
-  );
+export async function documentsOfDrafts(
+  db: Pick<EntityManager, "getRepository">,
+  draftIds: readonly string[],
+): Promise<DocumentRow[]> {
+  const found = await db
+    .getRepository(CaseDocument)
+    .find({ where: { draftId: In(draftIds) }, order: { id: "ASC" } });
+  return found.map(rowOf);
 }
 
 /** As it stands, whoever asks; null when there is none. */
 export async function documentById(
-  db: Reading,
+  db: Pick<EntityManager, "getRepository">,
   id: number,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<DocumentRow | null> {
-  const [document] = await db.query<DocumentRow[]>(
-    `SELECT ${DOCUMENT_COLUMNS} FROM case_documents d WHERE d.id = $1 ${lock ? "FOR UPDATE" : ""}`,
-    [id],
-  );
-  return document ?? null;
+  const found = await db
+    .getRepository(CaseDocument)
+    .findOne({ where: { id }, ...(lock && { lock: { mode: "pessimistic_write" } }) });
+  return found && rowOf(found);
+}
+
+function rowOf({ uploadedBy, createdAt, uploaderName, uploadedSide, ...kept }: CaseDocument): DocumentRow {
+  return {
+    ...kept,
+    actorId: uploadedBy,
+    uploadedAt: createdAt,
+    uploadedBy: uploaderName,
+    uploadedBySide: uploadedSide,
+  };
 }

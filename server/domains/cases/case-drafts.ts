@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import type { EntityManager } from "typeorm";
+import { In, type EntityManager } from "typeorm";
+import type * as Contract from "../../generated/schema-types.ts";
 import { lockOwnAccount } from "../accounts/account-rows.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Context, SignedInContext } from "../../shared/context.ts";
@@ -10,15 +11,10 @@ import { isUuid } from "../../platform/ids.ts";
 import type { LimitRule } from "../../platform/rate-limits.ts";
 import { Conflict, InvalidInput, NotFound } from "../../platform/refusals.ts";
 import { isStorable } from "../../platform/text/storable-text.ts";
+import { CaseDocument } from "./case-document.entity.ts";
+import { CaseDraft } from "./case-draft.entity.ts";
 
-/** An unfinished form of 'Crear caso'. */
-export interface DraftRow {
-  id: string;
-  /** As typed, by the form's own names. */
-  values: Record<string, string>;
-  updatedAt: Date;
-  version: number;
-}
+export type DraftRow = Pick<CaseDraft, "id" | "values" | "updatedAt" | "version">;
 
 const MOST = 20;
 const MOST_BYTES = 64 * 1024;
@@ -27,38 +23,28 @@ const MOST_FIELDS = 400;
 const SAVING: LimitRule = { name: "case-drafts", points: 2_000, seconds: 3_600 };
 const NO_DRAFT = "No se ha encontrado el borrador.";
 const CHANGED_ELSEWHERE = "Este borrador ha cambiado en otra ventana desde que lo abriste aquí.";
-const COLUMNS = `id, "values", updated_at AS "updatedAt", version`;
 
 /** The asker's own, the last touched first. */
 export function caseDrafts(ctx: SignedInContext): Promise<DraftRow[]> {
-  return ctx.db.query<DraftRow[]>(
-    `SELECT ${COLUMNS} FROM case_drafts WHERE specialist_id = $1 ORDER BY updated_at DESC, id`,
-    [ctx.actor.accountId],
-  );
+  return ctx.db
+    .getRepository(CaseDraft)
+    .find({ where: { specialistId: ctx.actor.accountId }, order: { updatedAt: "DESC", id: "ASC" } });
 }
 
 /** One of the asker's own. Throws NotFound. */
 export async function requireDraft(
   ctx: SignedInContext,
-  db: Pick<EntityManager, "query">,
+  db: Pick<EntityManager, "getRepository">,
   id: string,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<DraftRow> {
   if (!isUuid(id)) throw new NotFound(NO_DRAFT);
-  const [draft] = await db.query<DraftRow[]>(
-    `SELECT ${COLUMNS} FROM case_drafts WHERE id = $1 AND specialist_id = $2 ${lock ? "FOR UPDATE" : ""}`,
-    [id, ctx.actor.accountId],
-  );
+  const draft = await db.getRepository(CaseDraft).findOne({
+    where: { id, specialistId: ctx.actor.accountId },
+    ...(lock && { lock: { mode: "pessimistic_write" } }),
+  });
   if (!draft) throw new NotFound(NO_DRAFT);
   return draft;
-}
-
-interface SaveDraft {
-  /** Null or left out for a new one. */
-  id?: string | number | null | undefined;
-  values: unknown;
-  /** What the form began with; without one nobody is told that another window was faster. */
-  version?: number | null | undefined;
 }
 
 /**
@@ -67,28 +53,26 @@ interface SaveDraft {
  */
 export async function saveCaseDraft(
   ctx: SignedInContext,
-  { id, values, version }: SaveDraft,
+  { id, values, version }: Contract.MutationSaveCaseDraftArgs,
 ): Promise<{ draft: DraftRow }> {
   const typed = readValues(values);
   await throttle(ctx, [SAVING, String(ctx.actor.accountId)]);
   return ctx.db.transaction(async (manager) => {
     await lockOwnAccount(ctx, manager);
     const draft =
-      id == null
-        ? await startDraft(ctx, manager)
-        : await requireDraft(ctx, manager, String(id), { lock: true });
-    if (id != null && version != null && version !== draft.version && !isDeepStrictEqual(typed, draft.values))
+      id == null ? await startDraft(ctx, manager) : await requireDraft(ctx, manager, id, { lock: true });
+    const isChanged = !isDeepStrictEqual(typed, draft.values);
+    if (id != null && version != null && version !== draft.version && isChanged)
       throw new Conflict(CHANGED_ELSEWHERE, { field: ["version"], payload: { draft } });
-    const [[saved]] = await manager.query<[DraftRow[], number]>(
-      `UPDATE case_drafts
-          SET "values" = $2, updated_at = $3, version = version + ("values" <> $2::jsonb)::int
-        WHERE id = $1 RETURNING ${COLUMNS}`,
-      [draft.id, JSON.stringify(typed), ctx.clock.now()],
-    );
-    if (!saved) throw new NotFound(NO_DRAFT);
+    const saved = {
+      values: typed,
+      updatedAt: ctx.clock.now(),
+      version: isChanged ? draft.version + 1 : draft.version,
+    };
+    await manager.getRepository(CaseDraft).update(draft.id, saved);
     if (id == null)
-      await audit(ctx, manager, { action: "saveCaseDraft", subjectType: "caseDraft", subjectId: saved.id });
-    return { draft: saved };
+      await audit(ctx, manager, { action: "saveCaseDraft", subjectType: "caseDraft", subjectId: draft.id });
+    return { draft: { id: draft.id, ...saved } };
   });
 }
 
@@ -113,19 +97,14 @@ function wrongValues(code: string, message: string): InvalidInput {
 }
 
 async function startDraft(ctx: SignedInContext, manager: EntityManager): Promise<DraftRow> {
-  const [row] = await manager.query<{ count: number }[]>(
-    `SELECT count(*)::int AS count FROM case_drafts WHERE specialist_id = $1`,
-    [ctx.actor.accountId],
-  );
-  if ((row?.count ?? 0) >= MOST)
+  const drafts = manager.getRepository(CaseDraft);
+  const specialistId = ctx.actor.accountId;
+  if ((await drafts.countBy({ specialistId })) >= MOST)
     throw new Conflict(`Ya tienes ${MOST} borradores: termina o elimina alguno.`, { code: "TOO_MANY" });
-  const id = randomUUID();
   const now = ctx.clock.now();
-  await manager.query(
-    `INSERT INTO case_drafts (id, specialist_id, created_at, updated_at) VALUES ($1, $2, $3, $3)`,
-    [id, ctx.actor.accountId, now],
-  );
-  return { id, values: {}, updatedAt: now, version: 1 };
+  const draft = { id: randomUUID(), values: {}, updatedAt: now, version: 1 };
+  await drafts.insert({ ...draft, specialistId, createdAt: now });
+  return draft;
 }
 
 /** Throws it away with its documents. Throws NotFound. */
@@ -144,28 +123,23 @@ export async function eraseDrafts(
   manager: EntityManager,
   ids: readonly string[],
 ): Promise<void> {
-  const files = await manager.query<{ key: string }[]>(
-    `SELECT file_key AS key FROM case_documents WHERE draft_id = ANY($1)`,
-    [ids],
-  );
-  await manager.query(`DELETE FROM case_drafts WHERE id = ANY($1)`, [ids]);
-  for (const { key } of files) await deleteFileAfterCommit({ jobs }, manager, key);
+  const files = await manager
+    .getRepository(CaseDocument)
+    .find({ select: { id: true, fileKey: true }, where: { draftId: In(ids) } });
+  await manager.getRepository(CaseDraft).delete({ id: In(ids) });
+  for (const { fileKey } of files) await deleteFileAfterCommit({ jobs }, manager, fileKey);
 }
 
 /**
  * Inside the transaction that makes a case of a draft of the asker's: its documents become the case's, seen by manager,
- * client and administrators, and the draft is gone. Gives how many documents. Throws NotFound.
+ * client and administrators, and the draft is gone. Throws NotFound.
  */
 export async function adoptDraft(
   ctx: SignedInContext,
   manager: EntityManager,
   { draftId, caseId }: { draftId: string; caseId: number },
-): Promise<number> {
+): Promise<void> {
   const draft = await requireDraft(ctx, manager, draftId, { lock: true });
-  const [moved] = await manager.query<[unknown[], number]>(
-    `UPDATE case_documents SET case_id = $2, draft_id = NULL WHERE draft_id = $1 RETURNING id`,
-    [draft.id, caseId],
-  );
-  await manager.query(`DELETE FROM case_drafts WHERE id = $1`, [draft.id]);
-  return moved.length;
+  await manager.getRepository(CaseDocument).update({ draftId: draft.id }, { caseId, draftId: null });
+  await manager.getRepository(CaseDraft).delete(draft.id);
 }

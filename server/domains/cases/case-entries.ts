@@ -1,6 +1,8 @@
 import type { CaseEntryType } from "../../../schema/rules/case-states.ts";
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
+import { CaseEntry } from "./case-entry.entity.ts";
+import { Case } from "./case.entity.ts";
 import type { Audience, CaseRole } from "./cases.policy.ts";
 
 export type AuthorSide = "CLIENT" | "COUNTERPARTY" | "MANAGER" | "ADMIN" | "SYSTEM";
@@ -41,27 +43,28 @@ export async function writeCaseEntry(
   manager: EntityManager,
   { caseId, type, text, audience, author, data = {} }: NewCaseEntry,
 ): Promise<number> {
-  const now = clock.now();
-  const [row] = await manager.query<{ id: number }[]>(
-    `INSERT INTO case_entries (case_id, at, actor_id, party_id, author_side, author_name, type, text, audience, data,
-       search_text)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, fold_text($8)) RETURNING id`,
-    [
+  const { identifiers } = await manager
+    .getRepository(CaseEntry)
+    .createQueryBuilder()
+    .insert()
+    .values({
       caseId,
-      now,
-      author.accountId,
-      author.partyId ?? null,
-      author.side,
-      author.name,
+      at: clock.now(),
+      actorId: author.accountId,
+      partyId: author.partyId ?? null,
+      authorSide: author.side,
+      authorName: author.name,
       type,
       text,
       audience,
-      JSON.stringify(data),
-    ],
-  );
-  if (!row) throw new Error("the entry wasn't written");
+      data,
+      searchText: () => "fold_text(:text)",
+    })
+    .setParameter("text", text)
+    .execute();
+  const { id } = identifiers[0] as Pick<CaseEntry, "id">;
   await noteCaseAction({ clock }, manager, { caseId, audience, author });
-  return row.id;
+  return id;
 }
 
 /**
@@ -73,11 +76,9 @@ export async function noteCaseAction(
   manager: EntityManager,
   { caseId, audience, author }: Pick<NewCaseEntry, "caseId" | "audience" | "author">,
 ): Promise<void> {
-  await manager.query(
-    `UPDATE cases SET
-       last_action_at = CASE WHEN $3 OR specialist_id = $4::bigint THEN $2 ELSE last_action_at END,
-       last_shared_at = CASE WHEN $3 THEN $2 ELSE last_shared_at END
-     WHERE id = $1`,
-    [caseId, clock.now(), audience !== "ME", author.accountId],
-  );
+  const cases = manager.getRepository(Case);
+  const now = clock.now();
+  if (audience !== "ME") await cases.update(caseId, { lastActionAt: now, lastSharedAt: now });
+  else if (author.accountId !== null)
+    await cases.update({ id: caseId, specialistId: author.accountId }, { lastActionAt: now });
 }

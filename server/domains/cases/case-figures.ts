@@ -17,7 +17,7 @@ export interface CaseFigures {
 
 const LONGEST_WAIT = "5 days";
 
-/** Of all cases, for administrators; two statements. */
+/** Of all cases, for administrators; two statements, in SQL because each counts several things at once. */
 export async function caseFigures(
   { db, clock }: Pick<Context, "db" | "clock">,
   { since, before }: { since: Date; before: Date },

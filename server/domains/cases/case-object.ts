@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
-import type { EntityManager } from "typeorm";
+import { In, type EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import { Conflict, InvalidInput } from "../../platform/refusals.ts";
 import type { EntryAuthor } from "./case-entries.ts";
+import { CaseObject } from "./case-object.entity.ts";
+import { Case } from "./case.entity.ts";
 import type { CaseRecord } from "./case-record.ts";
 
 /**
@@ -10,14 +12,7 @@ import type { CaseRecord } from "./case-record.ts";
  * confidential account (`description`). Each change is a version that stays, since what is negotiated has to be what may be
  * sued for (LO 1/2025 art. 5.1).
  */
-export interface ObjectVersion {
-  version: number;
-  text: string;
-  /** SHA-256 of the text, in hex. */
-  textHash: string;
-  at: Date;
-  authorName: string;
-}
+export type ObjectVersion = Pick<CaseObject, "version" | "text" | "textHash" | "at" | "authorName">;
 
 export const LONGEST_OBJECT = 4_000;
 export const LONGEST_DESCRIPTION = 4_000;
@@ -32,21 +27,29 @@ const STALE = "El objeto ha cambiado mientras lo mirabas. Lee cómo ha quedado y
 /** Inside the caller's transaction: the next version, not confirmed yet. Gives its number. */
 export async function storeObject(
   { clock }: Pick<Context, "clock">,
-  manager: Pick<EntityManager, "query">,
+  manager: EntityManager,
   { caseId, text, author }: { caseId: number; text: string; author: Pick<EntryAuthor, "accountId" | "name"> },
 ): Promise<number> {
-  const [[row]] = await manager.query<[{ version: number }[], number]>(
-    `UPDATE cases SET object = $2, object_version = object_version + 1, object_confirmed = false WHERE id = $1
-     RETURNING object_version AS version`,
-    [caseId, text],
-  );
-  if (!row) throw new Error("the case isn't there");
-  await manager.query(
-    `INSERT INTO case_objects (case_id, version, text, text_hash, at, author_id, author_name)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [caseId, row.version, text, textHashOf(text), clock.now(), author.accountId, author.name],
-  );
-  return row.version;
+  const cases = manager.getRepository(Case);
+  await cases.update(caseId, {
+    object: text,
+    objectVersion: () => "object_version + 1",
+    objectConfirmed: false,
+  });
+  const { objectVersion: version } = await cases.findOneOrFail({
+    select: { id: true, objectVersion: true },
+    where: { id: caseId },
+  });
+  await manager.getRepository(CaseObject).insert({
+    caseId,
+    version,
+    text,
+    textHash: textHashOf(text),
+    at: clock.now(),
+    authorId: author.accountId,
+    authorName: author.name,
+  });
+  return version;
 }
 
 export function textHashOf(text: string): string {
@@ -54,20 +57,18 @@ export function textHashOf(text: string): string {
 }
 
 /** Inside the caller's transaction: somebody who runs the case has read the present version as the other side will. */
-export async function markConfirmed(manager: Pick<EntityManager, "query">, caseId: number): Promise<void> {
-  await manager.query(`UPDATE cases SET object_confirmed = true WHERE id = $1`, [caseId]);
+export async function markConfirmed(manager: EntityManager, caseId: number): Promise<void> {
+  await manager.getRepository(Case).update(caseId, { objectConfirmed: true });
 }
 
 /** Newest first. */
 export function objectVersions(
-  db: Pick<EntityManager, "query">,
+  db: Pick<EntityManager, "getRepository">,
   caseIds: readonly number[],
 ): Promise<(ObjectVersion & { caseId: number })[]> {
-  return db.query<(ObjectVersion & { caseId: number })[]>(
-    `SELECT case_id AS "caseId", version, text, text_hash AS "textHash", at, author_name AS "authorName"
-     FROM case_objects WHERE case_id = ANY($1) ORDER BY case_id, version DESC`,
-    [caseIds],
-  );
+  return db
+    .getRepository(CaseObject)
+    .find({ where: { caseId: In(caseIds) }, order: { caseId: "ASC", version: "DESC" } });
 }
 
 /** Before something is written that only the present object gives a meaning. Throws Conflict (NO_OBJECT). */

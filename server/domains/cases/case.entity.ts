@@ -130,15 +130,18 @@ export class Case {
   @Column({ type: "int", name: "accepted_agreements", default: 0 })
   acceptedAgreements!: number;
 
+  /** To come or held. */
   @Column({ type: "int", default: 0 })
   sessions!: number;
 
+  /** Of the first one held. */
   @Column({ type: "timestamptz", name: "first_session_at", nullable: true })
   firstSessionAt!: Date | null;
 
   @Column({ type: "timestamptz", name: "next_session_at", nullable: true })
   nextSessionAt!: Date | null;
 
+  /** A payment or collection calendar exists. */
   @Column({ type: "boolean", name: "has_calendar", default: false })
   hasCalendar!: boolean;
 

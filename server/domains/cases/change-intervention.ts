@@ -11,7 +11,7 @@ import type { EntityManager } from "typeorm";
 import { authorOf } from "./account-author.ts";
 import { writeCaseEntry } from "./case-entries.ts";
 import type { CaseRecord } from "./case-record.ts";
-import { refuseOldVersion } from "./case-versions.ts";
+import { changeCase, refuseOldVersion } from "./case-versions.ts";
 import { requireCase } from "./cases.policy.ts";
 import { ChangeInterventionInput } from "./change-intervention.input.ts";
 import { refuseClosed, RUNNING, stored } from "./update-case.ts";
@@ -36,10 +36,7 @@ export async function changeIntervention(
       new ChangeInterventionInput({ stored: { type: from, area: record.area }, offered }),
       given,
     );
-    await manager.query(
-      `UPDATE cases SET intervention_type = $2, area = $3, updated_at = $4, version = version + 1 WHERE id = $1`,
-      [record.id, INTERVENTION_WORDS[type].number, area, ctx.clock.now()],
-    );
+    await changeCase(ctx, manager, record.id, { interventionType: INTERVENTION_WORDS[type].number, area });
     const text = `La ${INTERVENTION_WORDS[from].inSentence} pasa a ser una ${INTERVENTION_WORDS[type].inSentence}.`;
     const lost =
       record.area !== null && area === null ? " El área elegida no se ofrece para ella y se ha quitado." : "";

@@ -12,7 +12,7 @@ import { tellNotAsked, whoDoes } from "./suitable-specialist.ts";
 import { writeCaseEntry } from "./case-entries.ts";
 import { mailSpecialistAsked } from "./case-mails.ts";
 import type { CaseRecord } from "./case-record.ts";
-import { refuseOldVersion } from "./case-versions.ts";
+import { changeCase, NO_REASSIGNMENT, refuseOldVersion } from "./case-versions.ts";
 import { requireCase } from "./cases.policy.ts";
 import { refuseClosed, stored } from "./update-case.ts";
 
@@ -40,13 +40,13 @@ export async function chooseSpecialist(
     refuseLateClient(grant);
     const specialist = requireValue(["specialistId"], suitable(record, found));
     refuseOldVersion(record, given.version);
-    await manager.query(
-      `UPDATE cases SET specialist_id = $2, asked_at = $3, assigned_by_platform = false, specialist_archived_at = NULL,
-         reassignment_requested_at = NULL, reassignment_requested_by = NULL, reassignment_reason = NULL, updated_at = $3,
-         version = version + 1
-       WHERE id = $1`,
-      [record.id, specialist.accountId, ctx.clock.now()],
-    );
+    await changeCase(ctx, manager, record.id, {
+      specialistId: specialist.accountId,
+      askedAt: ctx.clock.now(),
+      assignedByPlatform: false,
+      specialistArchivedAt: null,
+      ...NO_REASSIGNMENT,
+    });
     await note(ctx, manager, record, specialist);
     await mailSpecialistAsked(ctx, manager, specialist.accountId, { number: record.number, request: record });
     if (record.specialistId !== null)

@@ -1,8 +1,16 @@
 import { storedIntervention } from "../../../schema/rules/interventions.ts";
-import type { EntityManager } from "typeorm";
+import { In, type EntityManager } from "typeorm";
+import { selectList } from "../../platform/select-list.ts";
 import type { Context } from "../../shared/context.ts";
 import type { BlockedPart, PersonalPart, PersonalDataHolder } from "../../shared/personal-data-holder.ts";
+import { Party } from "../parties/party.entity.ts";
+import { CaseDocument } from "./case-document.entity.ts";
+import { CaseDraft } from "./case-draft.entity.ts";
+import { CaseEntry } from "./case-entry.entity.ts";
 import { BROKEN_SQL } from "./case-machine.ts";
+import { CaseObject } from "./case-object.entity.ts";
+import { Case } from "./case.entity.ts";
+import { ClientContact } from "./client-contact.entity.ts";
 
 /**
  * What cases keep of an account: the cases themselves, what it wrote and uploaded there, and a specialist's drafts and
@@ -10,34 +18,36 @@ import { BROKEN_SQL } from "./case-machine.ts";
  */
 export const casesDataHolder = { name: "cases", collect, block } satisfies PersonalDataHolder;
 
-type Reading = Pick<EntityManager, "query">;
+type Reading = Pick<EntityManager, "query" | "getRepository">;
 
-const COLUMNS = `c.id, c.number, c.intervention_type AS "interventionType", c.area, c.status, p.names, p.surnames, p.email,
-  p.lada, p.phone, c.description, c.object, c.created_at AS "createdAt"`;
+const ASKED = [
+  "id",
+  "number",
+  "interventionType",
+  "area",
+  "status",
+  "description",
+  "object",
+  "createdAt",
+] as const satisfies readonly (keyof Case)[];
 
-const CASES = `cases c LEFT JOIN parties p ON p.case_id = c.id AND p.side = 'RESPONDENT' AND p.position = 1`;
+/** The first counterparty of a case, as it stands in its list. */
+const COUNTERPARTY = [
+  "names",
+  "surnames",
+  "email",
+  "lada",
+  "phone",
+] as const satisfies readonly (keyof Party)[];
 
-interface CaseRow {
-  id: number;
-  number: string;
-  interventionType: number;
-  area: string | null;
-  status: string;
-  names: string;
-  surnames: string;
-  email: string | null;
-  lada: string;
-  phone: string | null;
-  description: string;
-  object: string;
-  createdAt: Date;
-}
+type CaseRow = Pick<Case, (typeof ASKED)[number]> & Pick<Party, (typeof COUNTERPARTY)[number]>;
+
+/** In SQL, as all here that joins: one statement each, locked without the parties where it is erased. */
+const CASES = `SELECT ${selectList(Case, "c", ASKED)}, ${selectList(Party, "p", COUNTERPARTY)}
+  FROM cases c LEFT JOIN parties p ON p.case_id = c.id AND p.side = 'RESPONDENT' AND p.position = 1`;
 
 async function collect({ db }: Pick<Context, "db">, accountId: number): Promise<PersonalPart[]> {
-  const asked = await db.query<CaseRow[]>(
-    `SELECT ${COLUMNS} FROM ${CASES} WHERE c.client_id = $1 ORDER BY c.id`,
-    [accountId],
-  );
+  const asked = await db.query<CaseRow[]>(`${CASES} WHERE c.client_id = $1 ORDER BY c.id`, [accountId]);
   const lists: [string, unknown[]][] = [
     ["expedientes.json", asked.map(describe)],
     ["expedientes-como-parte.json", await ownParties(db, accountId)],
@@ -46,13 +56,15 @@ async function collect({ db }: Pick<Context, "db">, accountId: number): Promise<
     ["borradores-de-expedientes.json", await ownDrafts(db, accountId)],
     ["clientes-favoritos.json", await ownContacts(db, accountId)],
   ];
-  const files = await db.query<{ id: number; key: string; fileName: string }[]>(
-    `SELECT id, file_key AS key, file_name AS "fileName" FROM case_documents WHERE uploaded_by = $1 ORDER BY id`,
-    [accountId],
-  );
+  const files = await db
+    .getRepository(CaseDocument)
+    .find({ where: { uploadedBy: accountId }, order: { id: "ASC" } });
   return [
     ...lists.filter(([, rows]) => rows.length > 0).map(([name, json]) => ({ name, json })),
-    ...files.map(({ id, key, fileName }) => ({ name: `expedientes-documentos/${id}-${fileName}`, key })),
+    ...files.map(({ id, fileKey, fileName }) => ({
+      name: `expedientes-documentos/${id}-${fileName}`,
+      key: fileKey,
+    })),
   ];
 }
 
@@ -60,22 +72,42 @@ function describe({ id: _id, interventionType, ...row }: CaseRow): Record<string
   return { ...row, interventionType: storedIntervention(interventionType) };
 }
 
+const OWN_PARTY = [
+  "names",
+  "surnames",
+  "email",
+  "lada",
+  "phone",
+  "identityDocument",
+  "address",
+  "city",
+  "province",
+  "postalCode",
+  "country",
+  "response",
+  "respondedAt",
+] as const satisfies readonly (keyof Party)[];
+
 /** As it stands in the cases: a manager may have completed it. */
 function ownParties(db: Reading, accountId: number): Promise<unknown[]> {
   return db.query<unknown[]>(
-    `SELECT c.number, p.names, p.surnames, p.email, p.lada, p.phone, p.identity_document AS "identityDocument", p.address,
-       p.city, p.province, p.postal_code AS "postalCode", p.country, p.response, p.responded_at AS "respondedAt"
+    `SELECT c.number, ${selectList(Party, "p", OWN_PARTY)}
      FROM parties p JOIN cases c ON c.id = p.case_id WHERE p.account_id = $1 ORDER BY p.id`,
     [accountId],
   );
 }
 
-function managedCases(db: Reading, accountId: number): Promise<unknown[]> {
-  return db.query<unknown[]>(
-    `SELECT number, status, created_at AS "createdAt", accepted_at AS "acceptedAt", closed_at AS "closedAt"
-     FROM cases WHERE specialist_id = $1 ORDER BY id`,
-    [accountId],
-  );
+async function managedCases(db: Reading, accountId: number): Promise<unknown[]> {
+  const cases = await db
+    .getRepository(Case)
+    .find({ where: { specialistId: accountId }, order: { id: "ASC" } });
+  return cases.map(({ number, status, createdAt, acceptedAt, closedAt }) => ({
+    number,
+    status,
+    createdAt,
+    acceptedAt,
+    closedAt,
+  }));
 }
 
 function ownWords(db: Reading, accountId: number): Promise<unknown[]> {
@@ -90,21 +122,18 @@ function ownWords(db: Reading, accountId: number): Promise<unknown[]> {
   );
 }
 
-function ownDrafts(db: Reading, accountId: number): Promise<unknown[]> {
-  return db.query<unknown[]>(
-    `SELECT "values", created_at AS "createdAt", updated_at AS "updatedAt" FROM case_drafts
-     WHERE specialist_id = $1 ORDER BY created_at`,
-    [accountId],
-  );
+async function ownDrafts(db: Reading, accountId: number): Promise<unknown[]> {
+  const drafts = await db
+    .getRepository(CaseDraft)
+    .find({ where: { specialistId: accountId }, order: { createdAt: "ASC" } });
+  return drafts.map(({ values, createdAt, updatedAt }) => ({ values, createdAt, updatedAt }));
 }
 
-function ownContacts(db: Reading, accountId: number): Promise<unknown[]> {
-  return db.query<unknown[]>(
-    `SELECT names, surnames, is_company AS "isCompany", email, lada, phone, identity_document AS "identityDocument",
-       address, city, province, postal_code AS "postalCode", country, created_at AS "createdAt"
-     FROM client_contacts WHERE specialist_id = $1 ORDER BY id`,
-    [accountId],
-  );
+async function ownContacts(db: Reading, accountId: number): Promise<unknown[]> {
+  const contacts = await db
+    .getRepository(ClientContact)
+    .find({ where: { specialistId: accountId }, order: { id: "ASC" } });
+  return contacts.map(({ id: _id, specialistId: _specialistId, updatedAt: _updatedAt, ...rest }) => rest);
 }
 
 /**
@@ -119,38 +148,44 @@ async function block(
   const cases = await takeRequests(manager, accountId);
   const drafts = await ownDrafts(manager, accountId);
   const contacts = await ownContacts(manager, accountId);
-  const files = await manager.query<{ key: string }[]>(
-    `SELECT d.file_key AS key FROM case_documents d JOIN case_drafts t ON t.id = d.draft_id WHERE t.specialist_id = $1`,
-    [accountId],
-  );
-  await manager.query(`DELETE FROM case_drafts WHERE specialist_id = $1`, [accountId]);
-  await manager.query(`DELETE FROM client_contacts WHERE specialist_id = $1`, [accountId]);
+  const own = { specialistId: accountId };
+  const files = await manager.getRepository(CaseDocument).findBy({ draft: own });
+  await manager.getRepository(CaseDraft).delete(own);
+  await manager.getRepository(ClientContact).delete(own);
   if (cases.length + drafts.length + contacts.length === 0) return null;
-  return { data: { cases, drafts, contacts }, fileKeys: files.map(({ key }) => key) };
+  return { data: { cases, drafts, contacts }, fileKeys: files.map(({ fileKey }) => fileKey) };
 }
 
 async function takeRequests(manager: EntityManager, clientId: number): Promise<CaseRow[]> {
   const cases = await manager.query<CaseRow[]>(
-    `SELECT ${COLUMNS} FROM ${CASES}
-     WHERE c.client_id = $1 AND c.status IN ${BROKEN_SQL} AND c.accepted_at IS NULL AND c.erased_at IS NULL
+    `${CASES} WHERE c.client_id = $1 AND c.status IN ${BROKEN_SQL} AND c.accepted_at IS NULL AND c.erased_at IS NULL
      ORDER BY c.id FOR UPDATE OF c`,
     [clientId],
   );
-  const ids = cases.map(({ id }) => id);
-  await manager.query(
-    `UPDATE cases SET description = '', object = '', closing_reason = NULL WHERE id = ANY($1)`,
-    [ids],
-  );
-  await manager.query(`DELETE FROM case_objects WHERE case_id = ANY($1)`, [ids]);
-  await manager.query(
-    `UPDATE parties SET names = '', surnames = '', email = NULL, phone = NULL, identity_document = NULL, address = NULL,
-       city = NULL, province = NULL, postal_code = NULL, lawyer = '', response_note = NULL
-     WHERE case_id = ANY($1)`,
-    [ids],
-  );
-  await manager.query(
-    `UPDATE case_entries SET author_name = '', text = '', search_text = '' WHERE case_id = ANY($1)`,
-    [ids],
-  );
+  if (cases.length === 0) return cases;
+  const ids = In(cases.map(({ id }) => id));
+  await manager
+    .getRepository(Case)
+    .update({ id: ids }, { description: "", object: "", closingReason: null });
+  await manager.getRepository(CaseObject).delete({ caseId: ids });
+  await manager.getRepository(Party).update({ caseId: ids }, NOBODY);
+  await manager
+    .getRepository(CaseEntry)
+    .update({ caseId: ids }, { authorName: "", text: "", searchText: "" });
   return cases;
 }
+
+/** A party of whom nothing is known any more. */
+const NOBODY: Partial<Party> = {
+  names: "",
+  surnames: "",
+  email: null,
+  phone: null,
+  identityDocument: null,
+  address: null,
+  city: null,
+  province: null,
+  postalCode: null,
+  lawyer: "",
+  responseNote: null,
+};

@@ -5,6 +5,7 @@ import { Conflict } from "../../platform/refusals.ts";
 import { authorOf } from "./account-author.ts";
 import { writeCaseEntry } from "./case-entries.ts";
 import type { CaseRecord } from "./case-record.ts";
+import { changeCase } from "./case-versions.ts";
 import { requireCase } from "./cases.policy.ts";
 import { readReason } from "./reasons.ts";
 import { refuseClosed, stored } from "./update-case.ts";
@@ -30,11 +31,11 @@ export async function requestReassignment(
       throw new Conflict("El expediente todavía no tiene especialista: ya buscamos a alguien.");
     if (record.reassignmentRequestedAt !== null)
       throw new Conflict("Ya se ha pedido otro especialista: Acuerdo lo está estudiando.");
-    await manager.query(
-      `UPDATE cases SET reassignment_requested_at = $2, reassignment_requested_by = $3, reassignment_reason = $4,
-         updated_at = $2, version = version + 1 WHERE id = $1`,
-      [record.id, ctx.clock.now(), ctx.actor.accountId, why],
-    );
+    await changeCase(ctx, manager, record.id, {
+      reassignmentRequestedAt: ctx.clock.now(),
+      reassignmentRequestedBy: ctx.actor.accountId,
+      reassignmentReason: why,
+    });
     await writeCaseEntry(ctx, manager, {
       caseId: record.id,
       type: "SISTEMA",

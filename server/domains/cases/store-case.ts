@@ -1,28 +1,26 @@
-import type { CaseStatus } from "../../../schema/rules/case-states.ts";
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import { addParties } from "../parties/party.ts";
 import type { NewParty } from "../parties/party.ts";
 import { writeCaseEntry } from "./case-entries.ts";
 import type { EntryAuthor } from "./case-entries.ts";
+import { Case } from "./case.entity.ts";
 import { takeCaseNumber } from "./case-numbers.ts";
 import { storeObject } from "./case-object.ts";
 
-export interface NewCase {
-  /** Null: an invited client without an account. */
-  clientId: number | null;
-  /** Who is asked, or takes it at once (`acceptedAt`). */
-  specialistId: number | null;
-  acceptedAt: Date | null;
-  origin: "CLIENT" | "SPECIALIST";
-  status: CaseStatus;
-  /** The stored number of the intervention. */
-  interventionType: number;
-  area: string | null;
-  /** The confidential account. */
-  description: string;
-  /** As communicated to the others; "" for none yet. */
-  object: string;
+/** `specialistId`: who is asked, or takes it at once (`acceptedAt`). `object`: "" for none yet. */
+export interface NewCase extends Pick<
+  Case,
+  | "clientId"
+  | "specialistId"
+  | "acceptedAt"
+  | "origin"
+  | "status"
+  | "interventionType"
+  | "area"
+  | "description"
+  | "object"
+> {
   createdBy: number;
   claimant: NewParty;
   respondents: readonly NewParty[];
@@ -39,38 +37,31 @@ export interface StoredCase {
 
 /** Inside the caller's transaction: the case under the next number, its parties and the first line of its activity. */
 export async function storeCase(ctx: Context, manager: EntityManager, wanted: NewCase): Promise<StoredCase> {
-  const [row] = await manager.query<{ id: number; number: string }[]>(
-    `INSERT INTO cases (number, client_id, specialist_id, asked_at, accepted_at, origin, status, intervention_type, area, description,
-       created_by, created_at, updated_at, last_action_at, last_shared_at)
-     VALUES ($1, $2, $3, CASE WHEN $3::bigint IS NOT NULL THEN $11::timestamptz END, $4, $5, $6, $7, $8, $9, $10, $11, $11, $11, $11) RETURNING id, number`,
-    [
-      await takeCaseNumber(ctx, manager),
-      wanted.clientId,
-      wanted.specialistId,
-      wanted.acceptedAt,
-      wanted.origin,
-      wanted.status,
-      wanted.interventionType,
-      wanted.area,
-      wanted.description,
-      wanted.createdBy,
-      ctx.clock.now(),
-    ],
-  );
-  if (!row) throw new Error("the case wasn't stored");
-  const [claimantId = 0, ...respondentIds] = await addParties(ctx, manager, { caseId: row.id }, [
-    wanted.claimant,
-    ...wanted.respondents,
+  const { claimant, respondents, opening, object: text, ...values } = wanted;
+  const number = await takeCaseNumber(ctx, manager);
+  const now = ctx.clock.now();
+  const { identifiers } = await manager.getRepository(Case).insert({
+    ...values,
+    number,
+    askedAt: values.specialistId === null ? null : now,
+    createdAt: now,
+    updatedAt: now,
+    lastActionAt: now,
+    lastSharedAt: now,
+  });
+  const { id } = identifiers[0] as Pick<Case, "id">;
+  const [claimantId = 0, ...respondentIds] = await addParties(ctx, manager, { caseId: id }, [
+    claimant,
+    ...respondents,
   ]);
   await writeCaseEntry(ctx, manager, {
-    caseId: row.id,
+    caseId: id,
     type: "SISTEMA",
-    text: wanted.opening.text,
+    text: opening.text,
     audience: "CLIENT",
-    author: wanted.opening.author,
+    author: opening.author,
     data: { event: "opened" },
   });
-  const { object: text, opening } = wanted;
-  if (text !== "") await storeObject(ctx, manager, { caseId: row.id, text, author: opening.author });
-  return { ...row, claimantId, respondentIds };
+  if (text !== "") await storeObject(ctx, manager, { caseId: id, text, author: opening.author });
+  return { id, number, claimantId, respondentIds };
 }

@@ -3,9 +3,11 @@ import { mailAccount } from "../accounts/account-mail.ts";
 import type { Context, SignedInContext } from "../../shared/context.ts";
 import { Fault } from "../../shared/fault.ts";
 import type { HiredSpecialist } from "../specialists/hiring.ts";
+import { Specialist } from "../specialists/specialist.entity.ts";
 import { writeCaseEntry } from "./case-entries.ts";
 import type { EntryAuthor } from "./case-entries.ts";
 import { interventionName } from "./case-message.ts";
+import { Case } from "./case.entity.ts";
 import type { CaseRecord } from "./case-record.ts";
 
 /** Nobody is asked for what they don't do. */
@@ -32,12 +34,11 @@ export async function releaseUnsuitable(
 ): Promise<void> {
   const { id, number, specialistId, specialistName } = record;
   if (specialistId === null || interventionType === record.interventionType) return;
-  const [freed] = await manager.query<[object[], number]>(
-    `UPDATE cases c SET specialist_id = NULL, asked_at = NULL, assigned_by_platform = false FROM specialists s
-     WHERE c.id = $1 AND s.account_id = c.specialist_id AND NOT $2 = ANY(s.types) RETURNING c.id`,
-    [id, interventionType],
-  );
-  if (freed.length === 0) return;
+  const specialist = await manager.getRepository(Specialist).findOneBy({ accountId: specialistId });
+  if (specialist === null || specialist.types.includes(interventionType)) return;
+  await manager
+    .getRepository(Case)
+    .update(id, { specialistId: null, askedAt: null, assignedByPlatform: false });
   const name = interventionName({ interventionType });
   await writeCaseEntry(ctx, manager, {
     caseId: id,

@@ -6,7 +6,7 @@ import { partiesOfCases, partyName } from "../parties/party.ts";
 import type { PartyRow } from "../parties/party.ts";
 import type { CaseRecord } from "./case-record.ts";
 
-/** Respondents that were told what a case is about, by whatever way. */
+/** Respondents that were told what a case is about, by whatever way; in SQL, as it looks into two tables. */
 export async function toldRespondents(
   manager: Pick<EntityManager, "query">,
   caseId: number,

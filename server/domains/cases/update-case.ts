@@ -14,6 +14,7 @@ import type { CaseRecord } from "./case-record.ts";
 import type { CaseGrant, CaseRole } from "./cases.policy.ts";
 import { releaseUnsuitable } from "./suitable-specialist.ts";
 import { tellObjectChanged, toldRespondents } from "./tell-object.ts";
+import { changeCase } from "./case-versions.ts";
 import { changesOf, readUpdate } from "./case-changes.ts";
 import type { WantedCase } from "./case-changes.ts";
 import { isOpen } from "./case-machine.ts";
@@ -73,13 +74,10 @@ async function store(
   wanted: WantedCase,
   changed: readonly FieldChange[],
 ): Promise<void> {
-  await manager.query(
-    `UPDATE cases SET area = $2, description = $3, intervention_type = $4, updated_at = $5, version = version + 1
-     WHERE id = $1`,
-    [record.id, wanted.area, wanted.description, wanted.interventionType, ctx.clock.now()],
-  );
+  const { interventionType, area, description } = wanted;
+  await changeCase(ctx, manager, record.id, { interventionType, area, description });
   const author = await authorOf(ctx, manager, role);
-  await releaseUnsuitable(ctx, manager, record, { interventionType: wanted.interventionType, author });
+  await releaseUnsuitable(ctx, manager, record, { interventionType, author });
   const names = changed.map(({ field }) => field);
   const note = (text: string, data: Record<string, unknown>) =>
     writeCaseEntry(ctx, manager, {

@@ -13,11 +13,13 @@ import { readId } from "../../platform/ids.ts";
 import type { LimitRule } from "../../platform/rate-limits.ts";
 import { Conflict, InvalidInput, NotFound } from "../../platform/refusals.ts";
 import { authorOf } from "./account-author.ts";
+import { CaseDocument } from "./case-document.entity.ts";
 import { documentById } from "./case-documents.ts";
 import type { DocumentRow } from "./case-documents.ts";
 import type { EntryAuthor } from "./case-entries.ts";
 import { requireDraft } from "./case-drafts.ts";
-import { requireCase } from "./cases.policy.ts";
+import { caseById } from "./case-record.ts";
+import { caseRole, requireCase } from "./cases.policy.ts";
 import type { Audience, CaseRole } from "./cases.policy.ts";
 
 /** What cases take in, from whomever. */
@@ -100,25 +102,20 @@ async function requirePlace(
   if (draftId != null) {
     if (lock) await holdOwnAccount(ctx, manager);
     const draft = await requireDraft(ctx, manager, draftId, { lock });
-    await refuseMore(manager, "draft_id", draft.id, MOST_IN_DRAFT);
+    await refuseMore(manager, { draftId: draft.id }, MOST_IN_DRAFT);
     return { caseId: null, draftId: draft.id, author: await authorOf(ctx, manager, "MANAGER") };
   }
   const { record, role } = await requireCase(ctx, manager, caseNumber ?? "", { roles: TAKING_PART, lock });
-  await refuseMore(manager, "case_id", record.id, MOST_IN_CASE);
+  await refuseMore(manager, { caseId: record.id }, MOST_IN_CASE);
   return { caseId: record.id, draftId: null, author: await authorOf(ctx, manager, role) };
 }
 
 async function refuseMore(
   manager: EntityManager,
-  column: "case_id" | "draft_id",
-  id: number | string,
+  where: { caseId: number } | { draftId: string },
   most: number,
 ): Promise<void> {
-  const [row] = await manager.query<{ count: number }[]>(
-    `SELECT count(*)::int AS count FROM case_documents WHERE ${column} = $1`,
-    [id],
-  );
-  if ((row?.count ?? 0) >= most)
+  if ((await manager.getRepository(CaseDocument).countBy(where)) >= most)
     throw new Conflict(`Aquí caben ${most} documentos como mucho.`, { code: "TOO_MANY", field: ["file"] });
 }
 
@@ -137,29 +134,24 @@ export async function insertDocument(
   manager: EntityManager,
   { caseId, draftId, author, audience, key, fileName, contentType, bytes, sha256 }: NewDocument,
 ): Promise<number> {
-  const [row] = await manager.query<{ id: number }[]>(
-    `INSERT INTO case_documents (case_id, draft_id, uploaded_by, party_id, uploaded_side, uploader_name, audience, file_key,
-       file_name, content_type, bytes, sha256, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING id`,
-    [
-      caseId,
-      draftId,
-      author.accountId,
-      author.partyId ?? null,
-      author.side,
-      author.name,
-      audience,
-      key,
-      fileName,
-      contentType,
-      bytes,
-      sha256,
-      clock.now(),
-    ],
-  );
-  if (!row) throw new Error("the document wasn't stored");
+  const { identifiers } = await manager.getRepository(CaseDocument).insert({
+    caseId,
+    draftId,
+    uploadedBy: author.accountId,
+    partyId: author.partyId ?? null,
+    uploadedSide: author.side,
+    uploaderName: author.name,
+    audience,
+    fileKey: key,
+    fileName,
+    contentType,
+    bytes,
+    sha256,
+    createdAt: clock.now(),
+  });
+  const { id } = identifiers[0] as Pick<CaseDocument, "id">;
   await requireQuota({ env }, manager, { accountId: author.accountId, caseId });
-  return row.id;
+  return id;
 }
 
 const NO_DOCUMENT = "No se ha encontrado el documento.";
@@ -174,8 +166,8 @@ export async function deleteCaseDocument(ctx: SignedInContext, id: string): Prom
   return ctx.db.transaction(async (manager) => {
     const found = await documentById(manager, readId(id) ?? 0);
     if (found === null || found.actorId !== ctx.actor.accountId) throw new NotFound(NO_DOCUMENT);
-    if (found.caseId === null) await holdOwnAccount(ctx, manager);
-    else await requireOwnCase(ctx, manager, found.caseId);
+    await holdOwnAccount(ctx, manager);
+    if (found.caseId !== null) await requireOwnCase(ctx, manager, found.caseId);
     const document = await documentById(manager, found.id, { lock: true });
     if (document === null) throw new NotFound(NO_DOCUMENT);
     if (
@@ -184,7 +176,7 @@ export async function deleteCaseDocument(ctx: SignedInContext, id: string): Prom
       (await isReferredTo(manager, document.id))
     )
       throw new Conflict(IS_USED, { code: "IN_USE" });
-    await manager.query(`DELETE FROM case_documents WHERE id = $1`, [document.id]);
+    await manager.getRepository(CaseDocument).delete(document.id);
     await deleteFileAfterCommit(ctx, manager, document.fileKey);
     await audit(ctx, manager, {
       action: "deleteCaseDocument",
@@ -198,14 +190,12 @@ export async function deleteCaseDocument(ctx: SignedInContext, id: string): Prom
 
 /** A case the asker has left is somebody else's, also what was put there. */
 async function requireOwnCase(ctx: SignedInContext, manager: EntityManager, caseId: number): Promise<void> {
-  const [row] = await manager.query<{ number: string }[]>(`SELECT number FROM cases WHERE id = $1`, [caseId]);
-  const grant = await requireCase(ctx, manager, row?.number ?? "", { lock: true }).catch((error: unknown) => {
-    if (error instanceof NotFound) throw new NotFound(NO_DOCUMENT);
-    throw error;
-  });
-  if (!TAKING_PART.includes(grant.role)) throw new NotFound(NO_DOCUMENT);
+  const record = await caseById(manager, caseId, { lock: true });
+  const role = record && caseRole(ctx, record);
+  if (!role || !TAKING_PART.includes(role)) throw new NotFound(NO_DOCUMENT);
 }
 
+/** One statement for two tables; the second is of a domain above. */
 async function isReferredTo(manager: EntityManager, documentId: number): Promise<boolean> {
   const rows = await manager.query<unknown[]>(
     `SELECT FROM party_notices WHERE document_id = $1 UNION ALL SELECT FROM agreement_answers WHERE document_id = $1 LIMIT 1`,

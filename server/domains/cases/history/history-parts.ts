@@ -1,5 +1,5 @@
 import type { Actor, Context } from "../../../shared/context.ts";
-import { ENTRY_COLUMNS, visibleEntries } from "../case-activity.ts";
+import { COMMENT_COLUMNS, ENTRY_COLUMNS, visibleEntries } from "../case-activity.ts";
 import type { CommentRow, EntryRow } from "../case-activity.ts";
 import { documentsOfEntries } from "../case-documents.ts";
 import type { DocumentRow } from "../case-documents.ts";
@@ -72,7 +72,7 @@ export interface HistoryEntry {
   attachments: DocumentRow[];
 }
 
-/** The entries of a part, oldest first; three statements. */
+/** The entries of a part, oldest first; three statements, in SQL for the audience and for marks of two columns. */
 export async function readHistoryPart(
   reader: HistoryReader,
   caseId: number,
@@ -86,9 +86,8 @@ export async function readHistoryPart(
   );
   const ids = entries.map(({ id }) => id);
   const comments = await db.query<CommentRow[]>(
-    `SELECT m.id, m.entry_id AS "entryId", m.at, m.actor_id AS "actorId", m.author_side AS "authorSide",
-       m.author_name AS "authorName", m.text
-     FROM case_comments m WHERE m.entry_id = ANY($1) AND (m.entry_id, m.id) > ($2, $3) AND (m.entry_id, m.id) <= ($4, $5)
+    `SELECT ${COMMENT_COLUMNS} FROM case_comments m
+     WHERE m.entry_id = ANY($1) AND (m.entry_id, m.id) > ($2, $3) AND (m.entry_id, m.id) <= ($4, $5)
      ORDER BY m.id`,
     [ids, after.entryId, after.commentId, until.entryId, until.commentId],
   );
