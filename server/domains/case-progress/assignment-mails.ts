@@ -1,5 +1,6 @@
 import type { EntityManager } from "typeorm";
 import { mailAccount, mailAddress } from "../accounts/account-mail.ts";
+import type { AccountMail } from "../accounts/account-mail.ts";
 import type { Context } from "../../shared/context.ts";
 import type { CaseRecord } from "../cases/case-record.ts";
 import { partiesOfCases } from "../parties/party.ts";
@@ -23,25 +24,8 @@ export async function mailAssignment(
 ): Promise<void> {
   const why = `Motivo: ${reason}`;
   const { number, clientId, specialistId } = after;
-  const panel = `${ctx.env.publicUrl}/dashboard`;
   if (specialistId !== null)
-    await mailAccount(ctx, manager, specialistId, {
-      category: "cases",
-      kind: "case-assigned",
-      subject: isBegun
-        ? `Te hemos asignado el expediente ${number}`
-        : `Te proponemos el expediente ${number}`,
-      content: {
-        paragraphs: [
-          isBegun
-            ? `Desde ahora llevas el expediente ${number}, que ya está en curso.`
-            : `Acuerdo te propone el expediente ${number}. Míralo y di si lo aceptas.`,
-          why,
-          "Es un expediente asignado por Acuerdo: se aplica la comisión de la plataforma.",
-        ],
-        action: { label: "Ver mis expedientes", url: `${panel}/specialist/` },
-      },
-    });
+    await mailAccount(ctx, manager, specialistId, assignedMail(ctx, { number, isBegun, why }));
   if (before.specialistId !== null)
     await mailAccount(ctx, manager, before.specialistId, {
       category: "cases",
@@ -56,21 +40,49 @@ export async function mailAssignment(
       },
     });
   if (clientId !== null)
-    await mailAccount(ctx, manager, clientId, {
-      category: "cases",
-      kind: "case-reassigned",
-      subject: `Nuevo especialista para tu expediente ${number}`,
-      content: {
-        paragraphs: [
-          isBegun
-            ? `Desde ahora ${name} lleva tu expediente ${number}.`
-            : `Hemos propuesto tu expediente ${number} a ${name}. Te avisaremos cuando lo acepte.`,
-          why,
-        ],
-        action: { label: "Ver el expediente", url: `${panel}/client/cases/${number}` },
-      },
-    });
+    await mailAccount(ctx, manager, clientId, reassignedMail(ctx, { number, name, isBegun, why }));
   if (isBegun) await mailRespondents(ctx, manager, after, name);
+}
+
+function assignedMail(
+  { env }: Mailing,
+  { number, isBegun, why }: { number: string; isBegun: boolean; why: string },
+): AccountMail {
+  return {
+    category: "cases",
+    kind: "case-assigned",
+    subject: isBegun ? `Te hemos asignado el expediente ${number}` : `Te proponemos el expediente ${number}`,
+    content: {
+      paragraphs: [
+        isBegun
+          ? `Desde ahora llevas el expediente ${number}, que ya está en curso.`
+          : `Acuerdo te propone el expediente ${number}. Míralo y di si lo aceptas.`,
+        why,
+        "Es un expediente asignado por Acuerdo: se aplica la comisión de la plataforma.",
+      ],
+      action: { label: "Ver mis expedientes", url: `${env.publicUrl}/dashboard/specialist/` },
+    },
+  };
+}
+
+function reassignedMail(
+  { env }: Mailing,
+  { number, name, isBegun, why }: { number: string; name: string; isBegun: boolean; why: string },
+): AccountMail {
+  return {
+    category: "cases",
+    kind: "case-reassigned",
+    subject: `Nuevo especialista para tu expediente ${number}`,
+    content: {
+      paragraphs: [
+        isBegun
+          ? `Desde ahora ${name} lleva tu expediente ${number}.`
+          : `Hemos propuesto tu expediente ${number} a ${name}. Te avisaremos cuando lo acepte.`,
+        why,
+      ],
+      action: { label: "Ver el expediente", url: `${env.publicUrl}/dashboard/client/cases/${number}` },
+    },
+  };
 }
 
 async function mailRespondents(

@@ -45,14 +45,9 @@ export async function applyMove(
   move: CaseMove,
   request: MoveRequest,
 ): Promise<CaseRecord> {
-  const rule = CASE_MOVES[move];
-  if (!rule.from.includes(record.status)) throw notFromHere(record);
-  if (!rule.by.includes(request.mover)) throw new Forbidden();
   const circumstances = (await circumstancesOf(manager, [record.id])).get(record.id);
   if (!circumstances) throw new Error("the case isn't there");
-  const blockedBy = moveBlockedBy(move, record, circumstances);
-  if (blockedBy !== null)
-    throw new Conflict(blockedBy, { code: "NOT_YET", field: ["move"], payload: { case: record } });
+  refuseMove(record, move, request.mover, circumstances);
   const closing = readClosing(ctx, record, move, request, circumstances);
   await storeMove(ctx, manager, record, move, closing);
   await storeEndings(manager, record, closing);
@@ -63,7 +58,7 @@ export async function applyMove(
     text: sentenceOf(move, closing, request.author, circumstances),
     audience: "CLIENT",
     author: request.author,
-    data: { move, from: record.status, to: rule.to, ...groundData(closing) },
+    data: { move, from: record.status, to: CASE_MOVES[move].to, ...groundData(closing) },
   });
   const after = await caseById(manager, record.id);
   if (!after) throw new Error("the case isn't there");
@@ -81,9 +76,21 @@ export async function applyMove(
   return after;
 }
 
-function notFromHere(record: CaseRecord): Conflict {
-  const message = `El expediente está ahora en el estado «${STATE_LABELS[record.status]}», y desde ahí no puede hacerse esto.`;
-  return new Conflict(message, { field: ["move"], payload: { case: record } });
+function refuseMove(
+  record: CaseRecord,
+  move: CaseMove,
+  mover: Mover,
+  circumstances: CaseCircumstances,
+): void {
+  const { from, by } = CASE_MOVES[move];
+  const refusal = { field: ["move"], payload: { case: record } };
+  if (!from.includes(record.status)) {
+    const message = `El expediente está ahora en el estado «${STATE_LABELS[record.status]}», y desde ahí no puede hacerse esto.`;
+    throw new Conflict(message, refusal);
+  }
+  if (!by.includes(mover)) throw new Forbidden();
+  const blockedBy = moveBlockedBy(move, record, circumstances);
+  if (blockedBy !== null) throw new Conflict(blockedBy, { ...refusal, code: "NOT_YET" });
 }
 
 async function storeMove(

@@ -1,8 +1,7 @@
-import type { CaseEntryType } from "../../../schema/rules/case-states.ts";
 import { In, type EntityManager } from "typeorm";
+import type * as Contract from "../../generated/schema-types.ts";
 import { selectList } from "../../platform/select-list.ts";
 import type { SignedInContext } from "../../shared/context.ts";
-import type { AuthorSide } from "./case-entries.ts";
 import { CaseComment } from "./case-comment.entity.ts";
 import { searchPatterns } from "./case-conditions.ts";
 import { CaseEntry } from "./case-entry.entity.ts";
@@ -34,12 +33,6 @@ const COMMENT = [
 
 export type CommentRow = Pick<CaseComment, (typeof COMMENT)[number]>;
 
-export interface EntryFilter {
-  types?: readonly CaseEntryType[] | null;
-  side?: AuthorSide | null;
-  search?: string | null;
-}
-
 export interface EntryPage {
   nodes: EntryRow[];
   totalCount: number;
@@ -47,11 +40,7 @@ export interface EntryPage {
   hasNextPage: boolean;
 }
 
-export interface EntryQuery {
-  filter?: EntryFilter | null;
-  first: number;
-  after?: string | null;
-}
+export type EntryQuery = Pick<Contract.CaseEntriesArgs, "filter" | "after"> & { first: number };
 
 type Reading = Pick<EntityManager, "getRepository">;
 
@@ -68,8 +57,7 @@ export function visibleEntries(me: string): string {
 
 /**
  * Per case the entries this account may see, newest first, from before the cursor: two statements however many cases, in
- * SQL for the newest of each (LATERAL).
- * For cases in which the asker has a role other than ASKED.
+ * SQL for the newest of each (LATERAL). For cases in which the asker has a role other than ASKED.
  */
 export async function entriesOfCases(
   { db, actor }: Pick<SignedInContext, "db" | "actor">,
@@ -95,25 +83,24 @@ export async function entriesOfCases(
     params,
   );
   const totals = new Map(counts.map(({ caseId, count }) => [caseId, count]));
+  const found = Map.groupBy(rows, ({ caseId }) => caseId);
   return new Map(
-    caseIds.map((caseId) => {
-      const found = rows.filter((row) => row.caseId === caseId);
-      const nodes = found.slice(0, size);
-      const last = nodes.at(-1);
-      return [
-        caseId,
-        {
-          nodes,
-          totalCount: totals.get(caseId) ?? 0,
-          endCursor: last === undefined ? null : String(last.id),
-          hasNextPage: found.length > size,
-        },
-      ];
-    }),
+    caseIds.map((id) => [id, pageOf(found.get(id) ?? [], { size, totalCount: totals.get(id) ?? 0 })]),
   );
 }
 
-function filterParts({ types, side, search }: EntryFilter, place: (value: unknown) => string): string[] {
+/** `found`: one more than the page holds where there are more. */
+function pageOf(
+  found: readonly EntryRow[],
+  { size, totalCount }: { size: number; totalCount: number },
+): EntryPage {
+  const nodes = found.slice(0, size);
+  const last = nodes.at(-1);
+  const endCursor = last === undefined ? null : String(last.id);
+  return { nodes, totalCount, endCursor, hasNextPage: found.length > size };
+}
+
+function filterParts({ types, side, search }: Contract.CaseEntryFilter, place: (value: unknown) => string): string[] {
   const parts: string[] = [];
   if (types && types.length > 0) parts.push(`e.type = ANY(${place(types)})`);
   if (side) parts.push(`e.author_side = ${place(side)}`);

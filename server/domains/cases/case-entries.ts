@@ -1,11 +1,12 @@
 import type { CaseEntryType } from "../../../schema/rules/case-states.ts";
 import type { EntityManager } from "typeorm";
+import type * as Contract from "../../generated/schema-types.ts";
 import type { Context } from "../../shared/context.ts";
 import { CaseEntry } from "./case-entry.entity.ts";
 import { Case } from "./case.entity.ts";
 import type { Audience, CaseRole } from "./cases.policy.ts";
 
-export type AuthorSide = "CLIENT" | "COUNTERPARTY" | "MANAGER" | "ADMIN" | "SYSTEM";
+export type AuthorSide = Contract.AuthorSide;
 
 /** Who writes: the name is kept as it is now. */
 export interface EntryAuthor {

@@ -1,4 +1,5 @@
 import type { EntityManager } from "typeorm";
+import type * as Contract from "../../generated/schema-types.ts";
 import { holdOwnAccount } from "../accounts/account-rows.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { Forbidden, NotFound } from "../../platform/refusals.ts";
@@ -12,7 +13,7 @@ import type { CaseRecord } from "./case-record.ts";
  */
 export type CaseRole = "CLIENT" | "MANAGER" | "ASKED" | "ADMIN";
 
-export type Audience = "ME" | "CLIENT" | "ALL";
+export type Audience = Contract.Audience;
 
 export interface CaseGrant {
   record: CaseRecord;

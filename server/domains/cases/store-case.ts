@@ -5,7 +5,6 @@ import type { NewParty } from "../parties/party.ts";
 import { writeCaseEntry } from "./case-entries.ts";
 import type { EntryAuthor } from "./case-entries.ts";
 import { Case } from "./case.entity.ts";
-import { takeCaseNumber } from "./case-numbers.ts";
 import { storeObject } from "./case-object.ts";
 
 /** `specialistId`: who is asked, or takes it at once (`acceptedAt`). `object`: "" for none yet. */
@@ -64,4 +63,17 @@ export async function storeCase(ctx: Context, manager: EntityManager, wanted: Ne
   });
   if (text !== "") await storeObject(ctx, manager, { caseId: id, text, author: opening.author });
   return { id, number, claimantId, respondentIds };
+}
+
+/**
+ * `P26000123`: year in Madrid and a number without gaps, which the lock on the counter's row guarantees: the
+ * database's function takes it.
+ */
+async function takeCaseNumber(
+  { clock }: Pick<Context, "clock">,
+  manager: EntityManager,
+): Promise<string> {
+  const year = Number(clock.today().slice(0, 4));
+  const [row] = await manager.query<{ first: number }[]>(`SELECT take_codes('case', $1, 1) AS first`, [year]);
+  return `P${String(year % 100).padStart(2, "0")}${String(row?.first).padStart(6, "0")}`;
 }

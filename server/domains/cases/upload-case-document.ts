@@ -57,35 +57,45 @@ export async function uploadCaseDocument(
     accountId: ctx.actor.accountId,
     caseId: place.caseId,
   });
-  const { contentType, extension } = received;
-  const stored = await ctx.files.putPath(CASE_DOCUMENT_FOLDER, received.path, { contentType, extension });
-  return orForget(ctx, stored.key, () =>
-    ctx.db.transaction(async (manager) => {
-      place = await requirePlace(ctx, manager, given, { lock: true });
-      const id = await insertDocument(ctx, manager, {
-        ...place,
-        ...stored,
-        audience: place.draftId === null ? (given.audience ?? "CLIENT") : "CLIENT",
-        fileName: received.fileName,
-        contentType,
-      });
-      await audit(ctx, manager, {
-        action: "uploadCaseDocument",
-        subjectType: place.caseId === null ? "caseDraft" : "case",
-        subjectId: place.caseId ?? place.draftId,
-        data: { documentId: id },
-      });
-      const document = await documentById(manager, id);
-      if (!document) throw new Error("the document isn't there");
-      return { document };
-    }),
-  );
+  const { contentType, extension, fileName } = received;
+  const file = await ctx.files.putPath(CASE_DOCUMENT_FOLDER, received.path, { contentType, extension });
+  return orForget(ctx, file.key, () => storeUpload(ctx, given, { ...file, contentType, fileName }));
+}
+
+/** `file`: in the store already. */
+function storeUpload(
+  ctx: SignedInContext,
+  given: Contract.UploadCaseDocumentInput,
+  file: StoredFile,
+): Promise<{ document: DocumentRow }> {
+  return ctx.db.transaction(async (manager) => {
+    const place = await requirePlace(ctx, manager, given, { lock: true });
+    const audience = place.draftId === null ? (given.audience ?? "CLIENT") : "CLIENT";
+    const id = await insertDocument(ctx, manager, { ...place, ...file, audience });
+    await audit(ctx, manager, {
+      action: "uploadCaseDocument",
+      subjectType: place.caseId === null ? "caseDraft" : "case",
+      subjectId: place.caseId ?? place.draftId,
+      data: { documentId: id },
+    });
+    const document = await documentById(manager, id);
+    if (!document) throw new Error("the document isn't there");
+    return { document };
+  });
 }
 
 interface Place {
   caseId: number | null;
   draftId: string | null;
   author: EntryAuthor;
+}
+
+interface StoredFile {
+  key: string;
+  fileName: string;
+  contentType: string;
+  bytes: number;
+  sha256: string;
 }
 
 /** Where it goes, if the asker may put something there and there is room. */
@@ -119,13 +129,8 @@ async function refuseMore(
     throw new Conflict(`Aquí caben ${most} documentos como mucho.`, { code: "TOO_MANY", field: ["file"] });
 }
 
-export interface NewDocument extends Place {
+export interface NewDocument extends Place, StoredFile {
   audience: Audience;
-  key: string;
-  fileName: string;
-  contentType: string;
-  bytes: number;
-  sha256: string;
 }
 
 /** The row of a stored file, inside the caller's transaction. Gives its id. Throws TooLarge (QUOTA_EXCEEDED). */
