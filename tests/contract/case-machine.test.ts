@@ -9,5 +9,5 @@ test("the README draws every move of a case, and no other", () => {
   const moves = Object.entries(CASE_MOVES).flatMap(([move, { from, to }]) =>
     from.map((status) => `${status} --> ${to}: ${move}`),
   );
-  expect(drawn.toSorted()).toEqual(moves.toSorted());
+  expect(new Set(drawn)).toEqual(new Set(moves));
 });

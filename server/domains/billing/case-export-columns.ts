@@ -81,7 +81,11 @@ export function caseExportColumns(role: Role): TableColumn[] {
 /** Rows of exactly the list's filter and order. */
 export function caseExportStatement(
   actor: Asker,
-  { filter, sort, direction }: { filter: Contract.CaseFilter; sort: Contract.CaseSort; direction: "ASC" | "DESC" },
+  {
+    filter,
+    sort,
+    direction,
+  }: { filter: Contract.CaseFilter; sort: Contract.CaseSort; direction: "ASC" | "DESC" },
 ): RowStatement {
   const { where, params, isSearch } = caseConditions({ actor }, filter);
   const sql = `SELECT ${columnsFor(actor.role)

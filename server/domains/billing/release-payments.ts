@@ -56,8 +56,7 @@ export async function wasTakenBack(
   { id, status, closingGround }: CaseState,
 ): Promise<boolean> {
   if (groupOf(status) !== "BROKEN" || closingGround !== "WITHDRAWN") return false;
-  const ofWork = (data: string) =>
-    `(${data} ->> 'from' IN ${BEGUN_SQL} OR ${data} ->> 'to' IN ${BEGUN_SQL})`;
+  const ofWork = (data: string) => `(${data} ->> 'from' IN ${BEGUN_SQL} OR ${data} ->> 'to' IN ${BEGUN_SQL})`;
   const begun = await manager
     .getRepository(CaseEntry)
     .existsBy({ caseId: id, type: "SISTEMA", data: Raw(ofWork) });

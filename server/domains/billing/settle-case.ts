@@ -21,8 +21,7 @@ type Writing = Pick<Context, "clock"> & Partial<Pick<Context, "actor">>;
 export async function settleCase(ctx: Writing, manager: EntityManager, record: CaseRecord): Promise<void> {
   if (!(await hasBudget(manager, record.id))) return;
   await lockLedger(manager);
-  if (!isOpen(record.status))
-    await retireOpenBudget(ctx, manager, record.id, "El expediente se ha cerrado");
+  if (!isOpen(record.status)) await retireOpenBudget(ctx, manager, record.id, "El expediente se ha cerrado");
   if (groupOf(record.status) === "BROKEN") await cancelUnpaid(ctx, manager, record);
   if (isOpen(record.status)) await reviveCancelled(ctx, manager, record);
   if (record.specialistId !== null && !isWaiting(record.status))

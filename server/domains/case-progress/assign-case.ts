@@ -29,7 +29,7 @@ export async function assignCase(
   given: Contract.AssignCaseInput,
 ): Promise<{ case: CaseRecord; message: string }> {
   return ctx.db.transaction(async (manager) => {
-    // People before cases: an account being closed takes its cases afterwards, too.
+    // Accounts are locked before cases, in the order in which closing an account locks them.
     const wanted = given.specialistId == null ? null : (readId(given.specialistId) ?? 0);
     const specialist = wanted === null ? null : await findAssignableSpecialist(manager, wanted);
     const { record } = await requireCase(ctx, manager, number, { roles: ["ADMIN"], lock: true });

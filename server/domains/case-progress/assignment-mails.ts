@@ -12,7 +12,7 @@ interface Assignment {
   after: CaseRecord;
   name: string;
   isBegun: boolean;
-  /** For both specialists and the client: whoever loses the case can't read it there any more. */
+  /** Said in the mails to both specialists and the client: whoever loses the case can't read the activity any more. */
   reason: string;
 }
 

@@ -16,9 +16,9 @@ import { endOpenBusiness } from "../proceedings/end-business.ts";
 import { carryOut } from "./move-case.ts";
 
 /**
- * What becomes of open cases when an account is closed. A client's end, whoever works on them: nobody asks for them any
- * more. A specialist's are free for another one: those only asked for at once, accepted ones as soon as an administrator
- * assigns them; their clients are told. Holds no data of its own.
+ * What happens to the open cases of an account that is closed. A client's are ended. A specialist's can be given to
+ * another one: requests at once, accepted cases once an administrator assigns them; their clients are told. Keeps no
+ * personal data of its own.
  */
 export const caseProgressDataHolder: PersonalDataHolder = {
   name: "case-progress",
@@ -66,7 +66,7 @@ const CLIENT_LEFT = "La cuenta del cliente se ha cerrado.";
 async function endOf(ctx: Context, manager: EntityManager, record: CaseRecord): Promise<void> {
   if (!hasBegun(record.status)) return end(ctx, manager, record, "WITHDRAW");
   if (record.acceptedAgreements === 0) return end(ctx, manager, record, "CLOSE_BROKEN");
-  // What was still on offer beside the agreement that holds.
+  // Proposals that are still open beside the accepted agreement.
   await endOpenBusiness(ctx, manager, { caseId: record.id, reason: CLIENT_LEFT });
   return end(ctx, manager, await stored(manager, record.id), "CLOSE_AGREED");
 }
@@ -91,7 +91,7 @@ async function freeRequest(ctx: Context, manager: EntityManager, record: CaseRec
   if (record.clientId !== null) await mailSpecialistLeft(ctx, manager, record.clientId, record.number);
 }
 
-/** Stays in the leaving specialist's name until it is assigned: its money is still to be handed over from there. */
+/** The case keeps the leaving specialist until it is assigned: the assignment hands over that specialist's money. */
 async function freeWork(
   ctx: Context,
   manager: EntityManager,

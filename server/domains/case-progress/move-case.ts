@@ -47,7 +47,10 @@ export async function moveCase(
   });
 }
 
-/** What nobody of this kind of account ever does; a specialist is asked first and manages then. Throws Forbidden. */
+/**
+ * Throws Forbidden for a move that this kind of account never makes, whatever the case; a specialist can be ASKED or
+ * MANAGER.
+ */
 function refuseForeignMove({ actor }: SignedInContext, move: CaseMove): void {
   const roles: readonly CaseRole[] = actor.role === "SPECIALIST" ? ["ASKED", "MANAGER"] : [actor.role];
   if (!roles.some((role) => CASE_MOVES[move].by.includes(role))) throw new Forbidden();
@@ -82,6 +85,6 @@ export async function carryOut(
       ...(request.partyId !== undefined && { partyId: request.partyId }),
     },
   });
-  // With what followed for sessions, agreements and money.
+  // Read again: sessions, agreements and money may have changed it since.
   return stored(manager, record.id);
 }

@@ -9,10 +9,9 @@ import { leaveOpenBusiness } from "../proceedings/leave-matter.ts";
 import { caseMatter } from "../proceedings/matter.ts";
 
 /**
- * Takes a counterparty out of a case, at any time while it is open: one that knows of nothing disappears, any other stays
- * in the activity with the reason, and with it what it took part in. Its links end, open proposals and sessions go on
- * without it, and it is told. Throws InvalidInput (reason), NotFound, Forbidden, Conflict (closed, the only one, in an
- * accepted agreement).
+ * Takes a counterparty out of an open case. One that was never told is deleted; any other is kept as removed, with the
+ * reason in the activity: its links end, open proposals and sessions go on without it, and it is told. Throws
+ * InvalidInput (reason), NotFound, Forbidden, Conflict (closed, the only one, in an accepted agreement).
  */
 export async function removeCounterparty(
   ctx: SignedInContext,
@@ -29,7 +28,7 @@ export async function removeCounterparty(
   });
 }
 
-/** The reason is for those who go on. */
+/** The reason isn't told to whoever is taken out. */
 async function mailRemoved(
   ctx: SignedInContext,
   manager: EntityManager,

@@ -5,7 +5,7 @@ import { sideOf } from "./case-entries.ts";
 import type { EntryAuthor } from "./case-entries.ts";
 import type { CaseRole } from "./cases.policy.ts";
 
-/** The asker as the author of something in a case, in this role, under the name of now. */
+/** The asker as the author of something in a case, in this role, with the account's present name. */
 export async function authorOf(
   { actor }: { actor: Pick<Actor, "accountId"> },
   db: Pick<EntityManager, "getRepository">,

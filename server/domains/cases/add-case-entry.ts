@@ -57,7 +57,7 @@ export async function addCaseEntry(
   });
 }
 
-/** The same form sent again is no second call or meeting. Throws Conflict. */
+/** Refuses the same entry sent again within a minute. Throws Conflict. */
 async function refuseTwice(
   { clock, actor }: SignedInContext,
   manager: EntityManager,
@@ -100,7 +100,7 @@ async function attach(
   await foldInto(manager, entryId, found.map(({ fileName }) => fileName).join(" "));
 }
 
-/** What is said beside an entry is found with it. */
+/** Comments and names of attachments are searched with their entry. */
 async function foldInto(manager: EntityManager, entryId: number, text: string): Promise<void> {
   await manager
     .getRepository(CaseEntry)

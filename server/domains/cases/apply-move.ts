@@ -114,12 +114,16 @@ async function storeMove(
     ...(move === "ACCEPT" && { acceptedAt: now }),
     ...((isFree || isClosed) && NO_REASSIGNMENT),
     ...(isClosed
-      ? { closedAt: now, closingGround: move === "WITHDRAW" ? "WITHDRAWN" : ground, closingReason: reason || null }
+      ? {
+          closedAt: now,
+          closingGround: move === "WITHDRAW" ? "WITHDRAWN" : ground,
+          closingReason: reason || null,
+        }
       : { closedAt: null, closingGround: null, closingReason: null }),
   });
 }
 
-/** Each counterparty's own ground; of a case that goes on none. */
+/** Stores each counterparty's ground; where the case goes on, none has one. */
 async function storeEndings(manager: EntityManager, { id }: CaseRecord, { endings }: Closing): Promise<void> {
   const parties = manager.getRepository(Party);
   await parties.update({ caseId: id, closingGround: Not(IsNull()) }, { closingGround: null });
@@ -145,7 +149,8 @@ async function changeParties(
   reason: string,
 ): Promise<void> {
   const [party, ...others] = respondentsOf(circumstances);
-  if (move !== "COUNTERPARTY_ACCEPTED" || !party || others.length > 0 || party.response === "ACCEPTED") return;
+  if (move !== "COUNTERPARTY_ACCEPTED" || !party || others.length > 0 || party.response === "ACCEPTED")
+    return;
   const now = clock.now();
   await manager.getRepository(Party).update(party.id, {
     response: "ACCEPTED",

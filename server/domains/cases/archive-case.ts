@@ -5,7 +5,10 @@ import type { CaseRecord } from "./case-record.ts";
 import { requireCase } from "./cases.policy.ts";
 import { stored } from "./update-case.ts";
 
-/** Puts a case away, or back, for the asker alone; twice is once. Throws NotFound, Forbidden (who was only asked). */
+/**
+ * Archives a case for the asker alone, or takes it out of the archive; idempotent. Throws NotFound, Forbidden (who was
+ * only asked).
+ */
 export async function archiveCase(
   ctx: SignedInContext,
   number: string,

@@ -11,7 +11,7 @@ import { CARRIES, PUT_BY_PARTY, PUT_TO_PARTY } from "../parties/proposals.ts";
 export interface Receipt {
   at: Date;
   receipt: NoticeReceipt;
-  /** As who received it was called then; null of notices of before that was kept. */
+  /** The receiver's name at that time; null for notices that are older than the field. */
   addressee: string | null;
 }
 
@@ -35,7 +35,7 @@ export interface Attempt {
    */
   missed: { at: Date; summonedAt: Date | null } | null;
   proposal: ProposalBetween | null;
-  /** When it could not answer: days of no term. By their beginning. */
+  /** When it could not answer: those days count for no term. Ordered by their beginning. */
   shut: Span[];
 }
 
@@ -71,23 +71,23 @@ const HEARD = `SELECT min(heard.at) FROM (SELECT said.at FROM party_statements s
   UNION ALL SELECT g.at FROM agreement_answers g WHERE g.party_id = p.id AND g.accepted IS NOT NULL
   UNION ALL ${LETTERS}) AS heard`;
 
-/** Whether it ever did. */
+/** Whether the party `p` was ever heard of. */
 export const HEARD_OF = `((${HEARD}) IS NOT NULL)`;
 
 /** Whether something brought the link `l` to its party. */
 const IS_CARRIED = `EXISTS (SELECT FROM party_notices n WHERE n.link_id = l.id AND NOT n.failed AND n.channel <> 'LINK')`;
 
 /**
- * A link `l` that was over before anything was received was no way to answer, and that it is over takes none away: unless what
- * was received carries that link, which led to nothing. Neither is one that nothing carried to the party, as far as is known,
- * until it opens it: its mail bounced, or whoever manages the matter was shown it to hand it over.
+ * Whether the link `l` counts as a way to answer. It doesn't where it ended before anything was received, unless the
+ * notice that was received carried it; nor where, as far as is known, nothing brought it to the party (its mail
+ * bounced, or the manager was shown it to hand it over) and the party never opened it.
  */
 const WAS_WAY = `(EXISTS (SELECT FROM party_notices n WHERE n.party_id = p.id AND (n.received_at AT TIME ZONE 'Europe/Madrid')::date
     <= (coalesce(least(l.revoked_at, CASE WHEN l.opened_at IS NULL THEN l.expires_at END), 'infinity') AT TIME ZONE 'Europe/Madrid')::date)
   OR l.revoked_at < l.expires_at AND EXISTS (SELECT FROM party_notices n WHERE n.link_id = l.id AND n.received_at IS NOT NULL))
   AND (l.opened_at IS NOT NULL OR ${IS_CARRIED})`;
 
-/** See MatterHistory, of the party `p`. Entries of before that was kept don't say what an assignment led to. */
+/** The MatterHistory of the party `p`. Old entries don't say to which status an assignment led. */
 const HISTORY = `(SELECT json_build_object('openedAt', coalesce(c.created_at, t.created_at), 'status', coalesce(c.status, t.state),
     'endedAt', coalesce(c.closed_at, CASE WHEN t.state IN ${ENDED_STATES_SQL} THEN t.state_since END),
     'steps', (SELECT coalesce(json_agg(json_build_object('at', s.at, 'from', s.came, 'to', s.went) ORDER BY s.id), '[]') FROM (
@@ -108,7 +108,7 @@ const TOLD = `SELECT min(n.sent_at) AS sent_at, min(n.received_at) AS received_a
     (array_agg(n.content ->> 'addressee' ORDER BY n.received_at, n.id))[1] AS addressee
   FROM party_notices n WHERE n.party_id = p.id`;
 
-/** Of sessions of before their attendance was noted nothing but that they were missed is known. */
+/** Of old sessions no attendance by party is stored, only that they were missed. */
 const MISSED = `SELECT m.starts_at AS at, ${SUMMONED_AT} AS summoned_at FROM matter_sessions m
   WHERE (m.case_id = p.case_id OR m.task_id = p.task_id) AND m.status = 'MISSED'
     AND (NOT EXISTS (SELECT FROM session_attendance t WHERE t.session_id = m.id)
@@ -160,7 +160,7 @@ export function attemptsJsonSql(where: string): string {
     WHERE p.side = 'RESPONDENT' AND ${PRESENT} AND ${where})`;
 }
 
-/** With these respondents, as far as they are parties still. */
+/** With these respondents, without those who were taken out. */
 export async function attemptsWith(
   db: Pick<EntityManager, "query">,
   partyIds: readonly number[],

@@ -100,7 +100,10 @@ function pageOf(
   return { nodes, totalCount, endCursor, hasNextPage: found.length > size };
 }
 
-function filterParts({ types, side, search }: Contract.CaseEntryFilter, place: (value: unknown) => string): string[] {
+function filterParts(
+  { types, side, search }: Contract.CaseEntryFilter,
+  place: (value: unknown) => string,
+): string[] {
   const parts: string[] = [];
   if (types && types.length > 0) parts.push(`e.type = ANY(${place(types)})`);
   if (side) parts.push(`e.author_side = ${place(side)}`);
@@ -109,7 +112,7 @@ function filterParts({ types, side, search }: Contract.CaseEntryFilter, place: (
   return parts;
 }
 
-/** A cursor that is none comes before everything: nothing follows. */
+/** An unreadable cursor gives an empty page. */
 function cursorOf(after: string | null | undefined): number | null {
   if (after == null || after === "") return null;
   return /^\d{1,15}$/.test(after) ? Number(after) : 0;

@@ -13,12 +13,7 @@ import type { CaseRecord } from "./case-record.ts";
 import { keptArea } from "./intervention.input.ts";
 import { UpdateCaseInput } from "./update-case.input.ts";
 
-export interface WantedCase {
-  interventionType: number;
-  area: string | null;
-  description: string;
-  object: string;
-}
+export type WantedCase = Pick<CaseRecord, "interventionType" | "area" | "description" | "object">;
 
 /** What the case is to be. Throws InvalidInput with every problem. */
 export async function readUpdate(

@@ -17,7 +17,7 @@ export interface CaseConditions {
 type Asking = { actor: Pick<Actor, "accountId" | "role"> };
 type Place = (value: unknown) => string;
 
-/** Those a role may see. Who was asked and who has accepted are the same column. */
+/** The cases an account may see; specialist_id is both who was asked and who has accepted. */
 function ownSql({ actor }: Asking, me: Place): string {
   if (actor.role === "ADMIN") return "true";
   return `${actor.role === "CLIENT" ? "c.client_id" : "c.specialist_id"} = ${me(actor.accountId)}`;
@@ -46,7 +46,7 @@ const TABS: Readonly<Record<Exclude<Contract.CaseTab, "ALL" | "ARCHIVED">, strin
   PAYMENT_PLAN: "c.has_calendar",
 };
 
-/** Not of who was only asked to take a case on, who sees neither its agreements nor its sessions. */
+/** For filters by agreements and sessions, which a specialist who was only asked doesn't see. */
 const TAKEN = `c.status NOT IN ${WAITING_SQL}`;
 
 export function caseConditions(ctx: Asking, filter: Contract.CaseFilter = {}): CaseConditions {
@@ -101,7 +101,7 @@ function searchParts(ctx: Asking, search: string, place: Place): string[] {
     const like = place(pattern);
     const named = searchedCaseSql(ctx, like);
     if (ctx.actor.role !== "ADMIN") return named;
-    // Before the names of a case stands a blank, before those of an account there is none.
+    // cases.search_text begins with a blank, accounts.search_text doesn't.
     const begins = pattern.startsWith("% ") ? ` OR a.search_text LIKE ${place(pattern.slice(2))}` : "";
     const people = `SELECT a.id FROM accounts a WHERE a.role = 'SPECIALIST' AND (a.search_text LIKE ${like}${begins})`;
     return `(${named} OR c.specialist_id = ANY(ARRAY(${people})))`;

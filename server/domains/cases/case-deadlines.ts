@@ -29,16 +29,15 @@ const MEDIATION_MONTHS = 3;
 type Dated = Omit<CaseDeadline, "passed">;
 
 /**
- * Days that law sets, counted from what really happened, in their order. One that was met is gone; one that has passed
- * stays until somebody has drawn the consequence.
+ * Days that law sets, counted from what really happened, in their order. One that was met is left out; one that has
+ * passed is shown until the case moves on.
  */
 export function caseDeadlines(
   { clock }: Pick<Context, "clock">,
   record: CaseRecord,
   circumstances: CaseCircumstances,
 ): CaseDeadline[] {
-  const dates =
-    isOpen(record.status) ? openDates(record, circumstances) : closedDates(record, circumstances);
+  const dates = isOpen(record.status) ? openDates(record, circumstances) : closedDates(record, circumstances);
   const today = clock.today();
   return dates
     .map((deadline) => ({ ...deadline, passed: deadline.date < today }))
@@ -46,7 +45,7 @@ export function caseDeadlines(
 }
 
 function openDates(record: CaseRecord, circumstances: CaseCircumstances): Dated[] {
-  // LO 1/2025 art. 3.2: its terms aren't those of a matter it leaves out.
+  // LO 1/2025 art. 3.2: the law's terms don't apply to matters that it excludes.
   if (isWithoutCertificate(record)) return [];
   const dates = contactDates(record, circumstances);
   if (record.acceptedAgreements > 0) return dates;
@@ -88,8 +87,8 @@ export function proposalLabel(addressee: string): string {
 }
 
 /**
- * Until the counterparty answers: the conciliator's terms, and the thirty days of each respondent from its receipt. An answer
- * that came when they were over takes none of them back: what a certificate rests on stays shown as passed.
+ * The conciliator's terms and each respondent's thirty days from receipt, until it answers. After an answer that came
+ * too late they stay shown as passed: a certificate may rest on them.
  */
 function contactDates(record: CaseRecord, circumstances: CaseCircumstances): Dated[] {
   const unanswering = unansweringRespondents(circumstances);

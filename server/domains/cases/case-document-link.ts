@@ -61,7 +61,7 @@ async function isVisible({ db }: Pick<Context, "db">, asker: Asker, document: Do
   return document.audience !== "ME" || document.actorId === asker.accountId;
 }
 
-/** What is written between the manager and a party is for these two. In SQL: messages are of a domain above. */
+/** Messages are for the manager and one party alone. In SQL: their entity belongs to a domain above this one. */
 async function isOfConversation(db: Context["db"], messageId: number, accountId: number): Promise<boolean> {
   const rows = await db.query<unknown[]>(
     `SELECT FROM messages m JOIN conversations v ON v.id = m.conversation_id JOIN parties p ON p.id = v.party_id

@@ -26,7 +26,7 @@ export type DocumentRow = Pick<CaseDocument, (typeof KEPT)[number]> & {
   uploadedBySide: AuthorSide;
 };
 
-/** What a screen shows of one; `mine` where it was found out already. */
+/** A document as a screen shows it; `mine` is given where the caller knows it without the uploader's id. */
 export type ShownDocument = Omit<
   DocumentRow,
   "caseId" | "draftId" | "entryId" | "messageId" | "actorId" | "fileKey"
@@ -38,8 +38,8 @@ export const DOCUMENT_COLUMNS = `${selectList(CaseDocument, "d", KEPT)}, d.uploa
   d.created_at AS "uploadedAt", d.uploader_name AS "uploadedBy", d.uploaded_side AS "uploadedBySide"`;
 
 /**
- * What an account may see of documents `d` of cases in which it has a role other than ASKED, conversations apart. Who uses
- * it reads in SQL: the rule of audiences is one text for all.
+ * What an account may see of documents `d` of cases in which it has a role other than ASKED, conversations apart. Lists
+ * that use it are in SQL, because audienceSql is the one place with the rule.
  */
 export function visibleDocuments(me: string): string {
   return `d.message_id IS NULL AND ${audienceSql(me, { audience: "d.audience", author: "d.uploaded_by" })}`;
@@ -79,7 +79,7 @@ export async function documentsOfDrafts(
   return found.map(rowOf);
 }
 
-/** As it stands, whoever asks; null when there is none. */
+/** Without a check of who asks; null when there is none. */
 export async function documentById(
   db: Pick<EntityManager, "getRepository">,
   id: number,

@@ -19,7 +19,7 @@ export type DraftRow = Pick<CaseDraft, "id" | "values" | "updatedAt" | "version"
 const MOST = 20;
 const MOST_BYTES = 64 * 1024;
 const MOST_FIELDS = 400;
-/** A form saves itself every few seconds while somebody types. */
+/** The form saves a draft every few seconds while somebody types. */
 const SAVING: LimitRule = { name: "case-drafts", points: 2_000, seconds: 3_600 };
 const NO_DRAFT = "No se ha encontrado el borrador.";
 const CHANGED_ELSEWHERE = "Este borrador ha cambiado en otra ventana desde que lo abriste aquí.";
@@ -107,7 +107,7 @@ async function startDraft(ctx: SignedInContext, manager: EntityManager): Promise
   return draft;
 }
 
-/** Throws it away with its documents. Throws NotFound. */
+/** Deletes the draft with its documents. Throws NotFound. */
 export async function deleteCaseDraft(ctx: SignedInContext, id: string): Promise<{ message: string }> {
   return ctx.db.transaction(async (manager) => {
     const draft = await requireDraft(ctx, manager, id, { lock: true });
@@ -117,7 +117,7 @@ export async function deleteCaseDraft(ctx: SignedInContext, id: string): Promise
   });
 }
 
-/** Inside the caller's transaction: the drafts and their files go. */
+/** Inside the caller's transaction: deletes the drafts, and their files after the commit. */
 export async function eraseDrafts(
   { jobs }: Pick<Context, "jobs">,
   manager: EntityManager,

@@ -5,7 +5,7 @@ import { isWaiting } from "./case-machine.ts";
 import { requireCase } from "./cases.policy.ts";
 import type { CaseGrant, CaseRole } from "./cases.policy.ts";
 
-/** Who corrects what a case is and between whom: who runs it, and its client while nobody has accepted it. */
+/** Roles that may correct a case and its parties; a client only while nobody has accepted it (refuseLateClient). */
 export const EDITORS: readonly CaseRole[] = ["MANAGER", "ADMIN", "CLIENT"];
 
 const TAKEN_ON = "Ya lo lleva un especialista: pídele a él los cambios.";

@@ -58,7 +58,7 @@ export async function writeCaseEntry(
       type,
       text,
       audience,
-      data,
+      data: data as Record<string, object>,
       searchText: () => "fold_text(:text)",
     })
     .setParameter("text", text)
@@ -69,8 +69,8 @@ export async function writeCaseEntry(
 }
 
 /**
- * Moves a case's "acción reciente". What somebody notes for nobody else shows nowhere but, for the manager, in the own
- * list.
+ * Sets a case's last action. A private note (ME) counts only for the manager's own list, and only where the manager
+ * wrote it.
  */
 export async function noteCaseAction(
   { clock }: Pick<Context, "clock">,

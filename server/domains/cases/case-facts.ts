@@ -2,8 +2,8 @@ import type { EntityManager } from "typeorm";
 import { Case } from "./case.entity.ts";
 
 /**
- * What the domains above (billing, proceedings, invitations) know of a case and its lists, filters and moves need: told in
- * the transaction of what changes it. Fields left out stay as they are.
+ * Columns of a case that the domains above (billing, proceedings, invitations) write in the transaction of what changes
+ * them, because its lists, filters and moves need them. Fields left out stay as they are.
  */
 export type CaseFacts = Partial<
   Pick<

@@ -74,7 +74,9 @@ function move(
 /** What somebody may do from where a case stands, in the order of a case's life. */
 export function movesOf(status: CaseStatus, mover: Mover): CaseMove[] {
   const moves = Object.keys(CASE_MOVES) as CaseMove[];
-  return moves.filter((name) => CASE_MOVES[name].from.includes(status) && CASE_MOVES[name].by.includes(mover));
+  return moves.filter(
+    (name) => CASE_MOVES[name].from.includes(status) && CASE_MOVES[name].by.includes(mover),
+  );
 }
 
 export function groupOf(status: CaseStatus): Contract.CaseGroup {

@@ -37,7 +37,7 @@ export function caseMessage(
   return `${message.replace(/\.$/, "")}. Se ha pedido otro especialista`;
 }
 
-/** An invited client said by link not to want to go on: that comes before whatever the status waits for. */
+/** Where an invited client declined by link, the message says so instead of what the status waits for. */
 function leaving(record: CaseRecord, role: CaseRole, parties: readonly PartyRow[]): string | null {
   const isRunning = isOpen(record.status) && !isWaiting(record.status);
   if (!isRunning || role === "CLIENT") return null;
@@ -82,7 +82,7 @@ function rated({ stars }: CaseRecord): string {
   return stars === null ? "" : ` (valoración del cliente: ${stars} de 5)`;
 }
 
-/** A ground beside the agreement: with some of the counterparties it ended without one. */
+/** An agreed case with a ground ended without agreement with some of its counterparties. */
 function partly({ closingGround }: CaseRecord): string {
   return closingGround === null ? "" : " con parte de las contrapartes";
 }

@@ -71,7 +71,7 @@ export function objectVersions(
     .find({ where: { caseId: In(caseIds) }, order: { caseId: "ASC", version: "DESC" } });
 }
 
-/** Before something is written that only the present object gives a meaning. Throws Conflict (NO_OBJECT). */
+/** Throws Conflict (NO_OBJECT) where there is no text yet that documents could quote. */
 export function requireObject({ object }: Pick<Known, "object">): void {
   if (object === "") throw new Conflict(NO_OBJECT, { code: "NO_OBJECT", field: ["objectVersion"] });
 }

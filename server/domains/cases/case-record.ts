@@ -79,8 +79,8 @@ export function caseById(
 }
 
 /**
- * Locked first and read then: one statement for both would, having waited, give the row as it is now with the names of
- * specialist and area as they were before.
+ * Locks first and reads then: a single statement with joins that had to wait for the lock would give the present row of
+ * the case with the joined rows as they were before.
  */
 async function readCase(
   db: Pick<EntityManager, "query">,

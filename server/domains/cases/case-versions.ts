@@ -6,13 +6,13 @@ import type { CaseRecord } from "./case-record.ts";
 
 const CHANGED_MEANWHILE = "El expediente ha cambiado mientras lo mirabas. Revisa cómo está ahora.";
 
-/** For steps that rest on what their person saw. Throws Conflict (payload: the case as it is now). */
+/** For steps that depend on what the screen showed. Throws Conflict (payload: the case as it is now). */
 export function refuseOldVersion(record: CaseRecord, version: number): void {
   if (record.version === version) return;
   throw new Conflict(CHANGED_MEANWHILE, { field: ["version"], payload: { case: record } });
 }
 
-/** Of a case in which nobody waits for another specialist. */
+/** Ends a request for another specialist. */
 export const NO_REASSIGNMENT = {
   reassignmentRequestedAt: null,
   reassignmentRequestedBy: null,

@@ -46,7 +46,8 @@ export function viewParty(
 ): PartyView {
   const runs = role === "MANAGER" || role === "ADMIN";
   const isOwn = role === "CLIENT" && party.accountId === actor.accountId;
-  const corrects = role === "CLIENT" && party.side === "RESPONDENT" && status !== undefined && isWaiting(status);
+  const corrects =
+    role === "CLIENT" && party.side === "RESPONDENT" && status !== undefined && isWaiting(status);
   return { ...party, shows: { contact: runs || isOwn || corrects, proofs: runs } };
 }
 
@@ -129,23 +130,23 @@ export async function warningsView(ctx: SignedInContext, record: CaseRecord): Pr
   return caseWarnings(record, roleIn(ctx, record), await circumstancesLoader(ctx).load(record.id));
 }
 
-/** When the asker last could see something happen. */
+/** The last action that the asker may see. */
 export function lastActionAt({ actor }: SignedInContext, record: CaseRecord): Date {
   return actor.role === "SPECIALIST" ? record.lastActionAt : record.lastSharedAt;
 }
 
-/** Why another specialist is wanted: between who asked for it and administrators. */
+/** Why another specialist is wanted; only who asked for it and administrators read it. */
 export function reassignmentReason({ actor }: SignedInContext, record: CaseRecord): string | null {
   const mayRead = actor.role === "ADMIN" || actor.accountId === record.reassignmentRequestedBy;
   return mayRead ? record.reassignmentReason : null;
 }
 
-/** What is left to pay concerns everybody in the case, not who was only asked to take it on. */
+/** Hidden from a specialist who was only asked. */
 export function unpaidView(ctx: SignedInContext, record: CaseRecord): string | null {
   return roleIn(ctx, record) === "ASKED" ? null : record.unpaid;
 }
 
-/** Counted only for who sees them: not for who was asked to take the case on. */
+/** Hidden from a specialist who was only asked. */
 export function agreementCounts(
   ctx: SignedInContext,
   record: CaseRecord,

@@ -37,13 +37,12 @@ export function caseWarnings(record: CaseRecord, role: CaseRole, circumstances: 
       "Hasta 600 € la ley prefiere los medios electrónicos, salvo que alguna parte no pueda usarlos (LO 1/2025, art. 8.2).",
     );
   // The client can put it right while nobody has accepted the case.
-  if (role !== "CLIENT" || isWaiting(record.status))
-    warnings.push(...unusableContacts(circumstances));
+  if (role !== "CLIENT" || isWaiting(record.status)) warnings.push(...unusableContacts(circumstances));
   if (role === "MANAGER" || role === "ADMIN") warnings.push(...managerWarnings(record, circumstances));
   return warnings;
 }
 
-/** The documented registration keeps the other side's data as typed: nobody can be told of anything at `ana@`. */
+/** The documented registration keeps the other side's data as typed, which may be no address at all (`ana@`). */
 function unusableContacts(circumstances: CaseCircumstances): string[] {
   return respondentsOf(circumstances).flatMap((party) => {
     const { email, phone, response } = party;

@@ -32,7 +32,7 @@ function grouped<K, R>(
   );
 }
 
-/** Each gives what one request asks for in one statement. */
+/** One statement for all parties that a request asks for; so with the loaders below. */
 export function partiesLoader(ctx: SignedInContext): DataLoader<number, PartyRow[]> {
   return grouped(
     ctx,
@@ -109,7 +109,7 @@ export function circumstancesLoader(ctx: SignedInContext): DataLoader<number, Ca
   );
 }
 
-/** Pages of entries asked for alike. */
+/** One loader for each combination of filter and page. */
 export function entriesLoader(ctx: SignedInContext, query: EntryQuery): DataLoader<number, EntryPage> {
   return ctx.loader(
     `case-entries ${JSON.stringify(query)}`,

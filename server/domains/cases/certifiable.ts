@@ -10,12 +10,13 @@ import type { GroundOption, PartyGrounds } from "./closing-grounds.ts";
 import type { AttemptCircumstances } from "./unanswering.ts";
 import { closedOn, isReached } from "./suing-term.ts";
 
-/** What ends an attempt by what happened; what somebody says of it counts once the case is closed with that ground. */
+/** Grounds that follow from stored facts; the others hold only for a case that was closed with them. */
 export const BY_FACTS: readonly ClosingGround[] = ["NO_ANSWER", "PROPOSAL_LAPSED", "TIME_OVER", "REFUSED"];
 
 /**
- * On which grounds of law it ended with one counterparty, by what is known now: what it was closed with may have rested on a
- * notice that was withdrawn since. Only that somebody ended it in writing is known from nothing else than from the closing.
+ * The grounds of law on which it ended with one counterparty, by what is known now: the ground it was closed with may
+ * have rested on a notice that was withdrawn since. ENDED_BY_PARTY alone follows from the closing itself, as nothing
+ * else records it.
  */
 export function groundsOfLaw({ grounds }: PartyGrounds, closing: ClosingGround | null): GroundOption[] {
   return grounds.filter(

@@ -17,9 +17,9 @@ import { ChangeInterventionInput } from "./change-intervention.input.ts";
 import { refuseClosed, RUNNING, stored } from "./update-case.ts";
 
 /**
- * Another kind of intervention with the same people, documents and money. The area stays only where it is offered for the
- * new kind, unless another one is given; terms that law counts go on from the same dates. Client and participating
- * counterparties are told. Throws NotFound, Forbidden, InvalidInput with every problem, Conflict (closed, changed).
+ * Changes the type of intervention; parties, documents, money and the dates of legal terms stay. The area stays if it
+ * is offered for the new type, unless another one is given. The client and participating counterparties are told.
+ * Throws NotFound, Forbidden, InvalidInput with every problem, Conflict (closed, changed).
  */
 export async function changeIntervention(
   ctx: SignedInContext,

@@ -16,7 +16,7 @@ import { changeCase, NO_REASSIGNMENT, refuseOldVersion } from "./case-versions.t
 import { requireCase } from "./cases.policy.ts";
 import { refuseClosed, stored } from "./update-case.ts";
 
-/** Each writes to a specialist. */
+/** Each choice sends a mail to a specialist. */
 const CHOICES = { name: "choose-specialist", points: 20, seconds: 3_600 };
 
 /**
@@ -32,7 +32,7 @@ export async function chooseSpecialist(
   await requireCase(ctx, ctx.db.manager, number, { roles: ["CLIENT"] });
   await throttle(ctx, [CHOICES, String(ctx.actor.accountId)]);
   return ctx.db.transaction(async (manager) => {
-    // People before cases: an account being closed takes its cases afterwards, too.
+    // Accounts are locked before cases, in the order in which closing an account locks them.
     const found = await hiredSpecialist(manager, given.specialistId);
     const grant = await requireCase(ctx, manager, number, { roles: ["CLIENT"], lock: true });
     const { record } = grant;

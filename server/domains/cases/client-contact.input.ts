@@ -12,7 +12,7 @@ class ClientContactInput extends PartyInput implements InputOf<Contract.ClientCo
   }
 }
 
-/** A party may have no e-mail; a contact is kept by it. Throws InvalidInput with every problem. */
+/** A party whose e-mail is required, as contacts are told apart by it. Throws InvalidInput with every problem. */
 export function readContact(given: Contract.ClientContactInput): PartyDetails {
   const contact = new ClientContactInput();
   const problems = [

@@ -62,7 +62,7 @@ export function groundsByParty(
   }));
 }
 
-/** What the other side hasn't reacted to hasn't begun, and can't be ended (art. 10.4.d). */
+/** Holds once every respondent has reacted: before, the negotiation hasn't begun (art. 10.4.d). */
 function endedByParty(circumstances: AttemptCircumstances): Facts {
   const untouched = uncontactedRespondents(circumstances);
   if (untouched.length === 0)
@@ -73,7 +73,7 @@ function endedByParty(circumstances: AttemptCircumstances): Facts {
   );
 }
 
-/** Of several it has to be said whom a reason is about. */
+/** With several respondents the reason names the one it is about. */
 function named(party: PartyRow, facts: Facts | undefined, isOneOfSeveral: boolean): Facts[] {
   if (facts === undefined) return [];
   const { blockedBy } = facts;
@@ -119,4 +119,3 @@ function withdrawn({ parties }: AttemptCircumstances): Facts {
       .join(" "),
   );
 }
-

@@ -111,7 +111,7 @@ function readEndings(given: unknown, form: ClosingInput): Ending[] | Faults {
   return problems.length > 0 ? new Faults(problems) : endings;
 }
 
-/** Each of those with whom there is no agreement, once. */
+/** Every party named is one with whom there is no agreement, and none is named twice. */
 function checkParties(ids: readonly number[], { byParty }: Options): Fault | null {
   const known = new Set(byParty.map(({ party }) => party.id));
   if (ids.every((id) => known.has(id)) && new Set(ids).size === ids.length) return null;

@@ -23,7 +23,7 @@ class CounterpartContactInput implements InputOf<Contract.ContactInput> {
   @Text({ longest: LONGEST.phone }) phone: string = "";
 }
 
-/** What the client happens to know of the counterparty: only too much of it is refused. */
+/** What the client knows of the counterparty; the only rules are the lengths. */
 export class CounterpartInput implements InputOf<Contract.CounterpartInput> {
   @Nested(() => new CounterpartNameInput()) user!: CounterpartNameInput;
   @Nested(() => new CounterpartContactInput()) contact!: CounterpartContactInput;
@@ -31,7 +31,7 @@ export class CounterpartInput implements InputOf<Contract.CounterpartInput> {
   @Text({ longest: LONGEST_OBJECT }) object: string = "";
 }
 
-/** A registration's first case; where there is none to open it isn't read. */
+/** A registration's first case; it is read only where an intervention is given. */
 export class CompleteClientProfileInput implements InputOf<Contract.CompleteClientProfileInput> {
   readonly #offered: readonly OfferedArea[];
   @Nested((form: CompleteClientProfileInput) => new InterventionInput(form.offered()))
@@ -62,7 +62,8 @@ export interface CaseRequest {
 }
 
 export function caseRequest({ intervention, counterpart }: CompleteClientProfileInput): CaseRequest {
-  const { user, contact, description, object } = counterpart;
+  const { contact, description, object } = counterpart;
+  const { names, surnames } = counterpart.user;
   const email = contact.email || null;
   const lada = contact.lada || DEFAULT_LADA;
   return {
@@ -70,6 +71,6 @@ export function caseRequest({ intervention, counterpart }: CompleteClientProfile
     area: intervention.area,
     description,
     object,
-    counterparties: [{ ...user, email, lada, phone: contact.phone || null }],
+    counterparties: [{ names, surnames, email, lada, phone: contact.phone || null }],
   };
 }

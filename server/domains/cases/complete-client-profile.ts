@@ -43,7 +43,7 @@ export async function completeClientProfile(
   if (intervention == null) return activateOnly(ctx, grant, rest, last);
   const form = { ...rest, intervention };
   const offered = await listInterventionAreas(ctx, intervention.type);
-  // Documented clients have never heard of rules for the counterparty; who fills in our form can put a slip right now.
+  // The documented REST call has no rules for the counterparty's data; our own form can show a mistake at once.
   const request = last?.signsIn
     ? readOpenCase(form, offered, { mayBeUnknown: true })
     : caseRequest(readInput(new CompleteClientProfileInput(offered), form));
@@ -64,7 +64,7 @@ export async function completeClientProfile(
   return { message: "Se ha guardado con éxito tu perfil", ...done };
 }
 
-/** What was typed of a case is never dropped silently: then the kind of intervention is asked for. */
+/** Where something of a case was typed but no type chosen, the type is asked for instead of dropping the text. */
 async function activateOnly(
   ctx: Context,
   grant: StepGrant,

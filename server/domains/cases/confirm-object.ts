@@ -23,7 +23,7 @@ export async function confirmCaseObject(
   });
 }
 
-/** Inside the caller's transaction, for what confirms and tells at once; confirming twice is once. */
+/** Inside the caller's transaction, for use cases that confirm and tell in one step; idempotent. */
 export async function confirmVersion(
   ctx: SignedInContext,
   manager: EntityManager,

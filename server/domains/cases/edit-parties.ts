@@ -75,7 +75,7 @@ export async function changeParty(
   form: Contract.PartyInput,
 ): Promise<{ before: PartyRow; after: PartyRow; record: CaseRecord }> {
   const { party, grant } = await requireParty(ctx, manager, id);
-  // The own data of a client are the account's.
+  // A client changes the own data in the account.
   if (grant.role === "CLIENT" && party.side === "CLAIMANT") throw new Forbidden();
   refuseClosed(grant.record);
   const details = readDetails(form, { reachable: party.accountId === null });
@@ -98,7 +98,7 @@ export async function changeParty(
   return { before: party, after, record: grant.record };
 }
 
-/** Whoever was told, answered or agreed isn't renamed without a trace. */
+/** Old and new name and document, for the activity. */
 function identityChanges(before: PartyRow, after: PartyRow): string {
   const changes = [
     { what: "nombre", old: partyName(before), now: partyName(after) },
@@ -111,8 +111,9 @@ function identityChanges(before: PartyRow, after: PartyRow): string {
 }
 
 /**
- * Inside the caller's transaction. One of which nothing is noted disappears; any other is taken out with the reason, and
- * its links end. `wasTold`: it has to hear of it. Throws InvalidInput (reason), NotFound, Forbidden, Conflict.
+ * Inside the caller's transaction. A counterparty about which nothing is noted is deleted; any other is kept as removed
+ * with the reason, and its links end. `wasTold`: the caller has to tell it. Throws InvalidInput (reason), NotFound,
+ * Forbidden, Conflict.
  */
 export async function takeOutCounterparty(
   ctx: SignedInContext,

@@ -6,7 +6,7 @@ import type { CaseRecord } from "./case-record.ts";
 import { caseRole } from "./cases.policy.ts";
 import { isOpen } from "./case-machine.ts";
 
-/** The case of this number when it is the asker's; a look at other people's data is noted. */
+/** The case of this number if the asker may see it; reading by others than the client is audited. */
 export async function findCase(ctx: SignedInContext, number: string): Promise<CaseRecord | null> {
   const record = await caseByNumber(ctx.db, number);
   if (record === null || caseRole(ctx, record) === null) return null;

@@ -45,7 +45,7 @@ export function readArea(given: unknown, offered: readonly OfferedArea[]): strin
   );
 }
 
-/** One that isn't among the offered areas of another type goes with the old one. */
+/** The area of a case that changes its type: null where it isn't offered for the new one. */
 export function keptArea(code: string | null, offered: readonly OfferedArea[]): string | null {
   return offered.some((area) => area.code === code) ? code : null;
 }

@@ -31,7 +31,10 @@ type ListedRow = CaseRecord & {
  * Those the asker may see, with how many there are. One statement, which also brings what every list shows of each: its
  * parties and the newest entry.
  */
-export async function listCases(ctx: SignedInContext, query: Partial<Contract.QueryCasesArgs>): Promise<CasePage> {
+export async function listCases(
+  ctx: SignedInContext,
+  query: Partial<Contract.QueryCasesArgs>,
+): Promise<CasePage> {
   const { number, size, offset } = readPage(query.page);
   const conditions = caseConditions(ctx, query.filter ?? {});
   const { params } = conditions;
@@ -57,7 +60,7 @@ export async function listCases(ctx: SignedInContext, query: Partial<Contract.Qu
   return { nodes: listed, totalCount: total, pageInfo: pageInfo(number, size, total) };
 }
 
-/** What came along needn't be asked for again. */
+/** Gives the loaders what the list has read already. */
 function remember(ctx: SignedInContext, rows: readonly ListedRow[]): void {
   for (const { id, parties, latest } of rows) {
     partiesLoader(ctx).prime(id, partiesOfJson(parties));

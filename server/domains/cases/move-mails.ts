@@ -18,7 +18,7 @@ interface Moved {
   after: CaseRecord;
   circumstances: CaseCircumstances;
   mover: Mover;
-  /** Who made it needs no mail. */
+  /** Whoever made the move gets no mail. */
   actorId: number | null;
   copies: ReadonlyMap<number, MailAttachment[]>;
   /** A certificate of the attempt can be issued, at least about one counterparty. */
@@ -61,7 +61,7 @@ const ENDED = {
   text: "El expediente ha terminado y ya no hace falta que respondas a la invitación.",
 };
 
-/** The counterparties learn of how it begins again and ends, not of what happens between client and specialist. */
+/** Moves that counterparties are told of; the others are between client and specialist. */
 const FOR_RESPONDENTS: readonly CaseMove[] = ["CLOSE_AGREED", "CLOSE_BROKEN", "REOPEN"];
 
 /** A client who needs a proof for the court has to ask for it (LO 1/2025 art. 10.3). */
@@ -81,7 +81,7 @@ export async function mailMove(
   const { before, after, circumstances, mover, actorId } = moved;
   const panel = `${ctx.env.publicUrl}/dashboard`;
   const { clientId, number } = after;
-  // Of a closed account nobody is there to read it.
+  // A closed account gets no mail.
   if (clientId !== null && clientId !== actorId && mover !== "PLATFORM") {
     const mail = mailOf(move, number, { label: "Ver el expediente", url: `${panel}/client/cases/${number}` });
     const own = circumstances.parties.find(({ accountId }) => accountId === clientId);
@@ -127,7 +127,7 @@ async function mailInvitedClients(
   moved: Moved,
 ): Promise<void> {
   const { after, circumstances, mover } = moved;
-  // What a client does by link, the page itself says.
+  // The page of the personal link has told the client already.
   if (mover === "LINK" && move === "WITHDRAW") return;
   const { kind, subject, content } = mailOf(move, after.number, { label: "", url: "" });
   for (const party of circumstances.parties.filter(({ side }) => side === "CLAIMANT")) {

@@ -18,8 +18,8 @@ import { whoDoes } from "./suitable-specialist.ts";
 const OPENINGS = { name: "open-case", points: 20, seconds: 3_600 };
 
 /**
- * A further case of a client, for the specialist chosen or for whoever takes it. Being chosen is being asked: the case
- * waits for the specialist's answer. Throws InvalidInput with every problem, RateLimited (20 an hour).
+ * A further case of a client, for the chosen specialist, who is asked to accept it, or for whoever takes it. Throws
+ * InvalidInput with every problem, RateLimited (20 an hour).
  */
 export async function openCase(
   ctx: SignedInContext,

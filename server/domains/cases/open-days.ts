@@ -1,7 +1,7 @@
 import { addDays, daysBetween, dayInMadrid } from "../../../schema/rules/madrid-days.ts";
 import type { ShutBy, Span } from "./shut-spans.ts";
 
-/** How a term stands of which only days count on which the party could answer. Days are yyyy-mm-dd. */
+/** State of a term that counts only the days on which the party could answer. Days are yyyy-mm-dd. */
 export interface OpenTerm {
   /** Its last day; null: it stopped, and there is none. */
   endsOn: string | null;
@@ -9,8 +9,8 @@ export interface OpenTerm {
 }
 
 /**
- * A term from one day to another, the first not counted. A day counts only as a whole: none of those on which nobody could
- * answer, if only for an hour.
+ * A term from one day to another, the first not counted. A day on which the party could not answer, if only for an
+ * hour, doesn't count.
  */
 export function openTerm(begin: string, end: string, shut: readonly Span[]): OpenTerm {
   let last = end;

@@ -42,7 +42,7 @@ const COUNTERPARTY = [
 
 type CaseRow = Pick<Case, (typeof ASKED)[number]> & Pick<Party, (typeof COUNTERPARTY)[number]>;
 
-/** In SQL, as all here that joins: one statement each, locked without the parties where it is erased. */
+/** In SQL, as everything here that joins; `FOR UPDATE OF c` locks the cases without the parties. */
 const CASES = `SELECT ${selectList(Case, "c", ASKED)}, ${selectList(Party, "p", COUNTERPARTY)}
   FROM cases c LEFT JOIN parties p ON p.case_id = c.id AND p.side = 'RESPONDENT' AND p.position = 1`;
 
@@ -164,9 +164,7 @@ async function takeRequests(manager: EntityManager, clientId: number): Promise<C
   );
   if (cases.length === 0) return cases;
   const ids = In(cases.map(({ id }) => id));
-  await manager
-    .getRepository(Case)
-    .update({ id: ids }, { description: "", object: "", closingReason: null });
+  await manager.getRepository(Case).update({ id: ids }, { description: "", object: "", closingReason: null });
   await manager.getRepository(CaseObject).delete({ caseId: ids });
   await manager.getRepository(Party).update({ caseId: ids }, NOBODY);
   await manager

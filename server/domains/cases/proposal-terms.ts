@@ -26,7 +26,7 @@ export function meetingTerm(metOn: string, attempt: Shut): OpenTerm {
   return openTerm(metOn, addMonths(metOn, MEETING_MONTHS), shutForAll(attempt));
 }
 
-/** What needs no answer by the respondent's link, or none of the respondent's, goes on without one. */
+/** Days without a link count where the answer doesn't depend on the respondent's link. */
 function shutForAll({ shut }: Shut): Span[] {
   return shut.filter(({ by }) => by !== "NO_LINK");
 }

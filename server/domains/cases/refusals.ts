@@ -14,8 +14,7 @@ function missedBy({ attempts }: Around, { id }: PartyRow): Attempt["missed"] {
 }
 
 /**
- * A respondent said no, or didn't come to a session it is known to have been summoned to (art. 10.3). Where nobody neutral
- * called it, not coming is nothing.
+ * A respondent declined, or missed a session to which a neutral person had summoned it, with known receipt (art. 10.3).
  */
 export function refusalFacts(
   circumstances: Around,

@@ -27,7 +27,7 @@ export interface MatterHistory {
   links: readonly { from: Date; until: Date | null }[];
 }
 
-/** From then on that keeps the party from answering, or no longer. */
+/** From `at` on, `by` keeps the party from answering (`isShut`), or no longer does. */
 interface Turn {
   at: Date;
   by: ShutBy;
@@ -55,7 +55,7 @@ export function shutSpans(history: MatterHistory): Span[] {
     .toSorted((a, b) => a.from.getTime() - b.from.getTime());
 }
 
-/** Of each kind by itself: from one turn that shuts to the next that opens. */
+/** For each cause by itself: from the turn that begins it to the next one that ends it. */
 function spansOf(turns: readonly Turn[]): Span[] {
   const ended: Span[] = [];
   const lasting = new Map<ShutBy, Date>();
@@ -71,7 +71,7 @@ function spansOf(turns: readonly Turn[]): Span[] {
 
 /** Between two steps it was shut if the former says so by what it led to, or the latter by what it came from. */
 function statusTurns({ openedAt, status, endedAt, steps }: MatterHistory): Turn[] {
-  // When the last end was is known, also without a step of its own.
+  // endedAt tells the last end even where no step was stored for it.
   const present = endedAt === null ? status : null;
   const leftAt = (index: number) => (index === steps.length ? present : (steps[index]?.from ?? null));
   const turns: Turn[] = [];
@@ -81,7 +81,7 @@ function statusTurns({ openedAt, status, endedAt, steps }: MatterHistory): Turn[
     const by =
       to === null ? shutBy(nextFrom(steps, index + 1) ?? present) : (shutBy(to) ?? shutBy(leftAt(index + 1)));
     turns.push({ at, by: "CLOSED", isShut: by === "CLOSED" });
-    // Closed before anybody accepted it, it waits no longer, but nobody could answer since it began to.
+    // Where it was closed before anybody accepted it, the wait isn't ended: nobody could answer all along.
     if (by !== "CLOSED") turns.push({ at, by: "NOT_ACCEPTED", isShut: by === "NOT_ACCEPTED" });
   }
   return turns;
@@ -91,7 +91,7 @@ function shutBy(status: string | null): ShutBy | null {
   return status === null ? null : (SHUT_BY.get(status) ?? null);
 }
 
-/** An assignment of before its status was noted changed it or not: the next step tells. */
+/** Old assignments don't say whether they changed the status; the next step tells. */
 function nextFrom(steps: MatterHistory["steps"], index: number): string | null {
   return steps.slice(index).find(({ from }) => from !== null)?.from ?? null;
 }

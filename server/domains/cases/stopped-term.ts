@@ -6,7 +6,7 @@ import { unansweringRespondents } from "./unanswering.ts";
 import { answerTerm } from "./proposal-terms.ts";
 
 /**
- * What whoever has just ended a party's last personal link has to know: its thirty days run no longer. "" where none were
+ * Tells whoever has just ended a party's last personal link that its thirty days have stopped; "" where none were
  * running.
  */
 export async function stoppedByRevoking(

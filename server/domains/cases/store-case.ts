@@ -69,10 +69,7 @@ export async function storeCase(ctx: Context, manager: EntityManager, wanted: Ne
  * `P26000123`: year in Madrid and a number without gaps, which the lock on the counter's row guarantees: the
  * database's function takes it.
  */
-async function takeCaseNumber(
-  { clock }: Pick<Context, "clock">,
-  manager: EntityManager,
-): Promise<string> {
+async function takeCaseNumber({ clock }: Pick<Context, "clock">, manager: EntityManager): Promise<string> {
   const year = Number(clock.today().slice(0, 4));
   const [row] = await manager.query<{ first: number }[]>(`SELECT take_codes('case', $1, 1) AS first`, [year]);
   return `P${String(year % 100).padStart(2, "0")}${String(row?.first).padStart(6, "0")}`;

@@ -14,11 +14,11 @@ import { answerTerm, meetingTerm, proposalsOf } from "./proposal-terms.ts";
 const SUING_MONTHS = 12;
 const OTHER_ENDS: readonly ClosingGround[] = ["REFUSED", "PROPOSAL_LAPSED", "TIME_OVER", "ENDED_BY_PARTY"];
 
-/** Why, and when, the attempt is over: a day is yyyy-mm-dd; null while the matter is open. */
+/** How and when the attempt ended; the day is yyyy-mm-dd, null while the matter is open. */
 export interface Ending {
   /** Those that hold by what is known now, whatever it was closed with. */
   grounds: readonly ClosingGround[];
-  /** Who asked gave it up. */
+  /** The claimant withdrew the request. */
   isGivenUp: boolean;
   endedOn: string | null;
 }
@@ -29,7 +29,7 @@ export interface SuingTerm {
   from: string;
   until: string;
   isFromReceipt: boolean;
-  /** As who received it was called then. */
+  /** The receiver's name at that time. */
   addressee: string;
 }
 
@@ -45,7 +45,7 @@ export function suingTerm(
 ): SuingTerm | null {
   const own = circumstancesWith(circumstances, [party.id]);
   const received = own.attempts[0]?.told?.received ?? null;
-  // What arrived after the end told of an attempt that was over.
+  // A receipt after the end doesn't count.
   const isLate = received !== null && ending.endedOn !== null && dayInMadrid(received.at) > ending.endedOn;
   if (ending.isGivenUp || !isReached(own, party, isLate ? null : received)) return null;
   const receivedOn =
@@ -63,8 +63,8 @@ export function suingTerm(
 }
 
 /**
- * Who was still in time to answer when the matter ended has not kept silent: closed, nobody could answer any more. Unless it
- * ended before by something else, like a session that it didn't come to.
+ * Silence counts only if the thirty days were over when the matter was closed, as nobody could answer after that;
+ * unless another ground, like a missed session, had ended it before.
  */
 function isSilenceOver(
   receivedOn: string,

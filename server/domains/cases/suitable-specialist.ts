@@ -10,7 +10,7 @@ import { interventionName } from "./case-message.ts";
 import { Case } from "./case.entity.ts";
 import type { CaseRecord } from "./case-record.ts";
 
-/** Nobody is asked for what they don't do. */
+/** Refuses a specialist who doesn't do this type of intervention. */
 export function whoDoes(
   found: HiredSpecialist | Fault,
   request: Pick<CaseRecord, "interventionType">,
@@ -23,8 +23,8 @@ export function whoDoes(
 }
 
 /**
- * A case that nobody has accepted becomes of another type: who was asked and doesn't do that has nothing left to answer,
- * and the case is free to be given to somebody else. Inside the caller's transaction.
+ * Inside the caller's transaction, where a case that nobody has accepted changes its type: a specialist who was asked
+ * and doesn't do the new type is released and told.
  */
 export async function releaseUnsuitable(
   ctx: SignedInContext,
@@ -56,7 +56,7 @@ export async function releaseUnsuitable(
   });
 }
 
-/** Whoever was asked has nothing left to answer. */
+/** Tells a specialist who was asked that no answer is needed any more. */
 export async function tellNotAsked(
   ctx: Context,
   manager: EntityManager,

@@ -62,7 +62,7 @@ export async function tellObjectChanged(
   ].join(" ");
 }
 
-/** Whoever asked has to know what is negotiated in its name. */
+/** Tells the client what is negotiated in its name. */
 async function tellClient(
   ctx: Pick<Context, "mail" | "env" | "clock"> & Pick<SignedInContext, "actor">,
   manager: EntityManager,

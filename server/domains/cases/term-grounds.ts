@@ -8,12 +8,7 @@ import { respondentsOf } from "./case-circumstances.ts";
 import { isOver } from "./open-days.ts";
 import type { OpenTerm } from "./open-days.ts";
 import { answerTerm, meetingTerm, notReceived, proposalsOf, stoppedWords } from "./proposal-terms.ts";
-import {
-  attemptWith,
-  firstContact,
-  silentRespondents,
-  unansweringRespondents,
-} from "./unanswering.ts";
+import { attemptWith, firstContact, silentRespondents, unansweringRespondents } from "./unanswering.ts";
 import type { AttemptCircumstances } from "./unanswering.ts";
 
 /** What a ground rests on, and why it doesn't hold yet (null: it does). */

@@ -6,10 +6,10 @@ import type { CaseCircumstances } from "./case-circumstances.ts";
 import { isOver } from "./open-days.ts";
 import { answerTerm } from "./proposal-terms.ts";
 
-/** What of a case, or of a corporate task, the terms are counted from. */
+/** What the terms of a case, or of a corporate task, are counted from. */
 export type AttemptCircumstances = Pick<CaseCircumstances, "parties" | "attempts">;
 
-/** Those of whom nothing was heard that shows: no answer, no word in writing, no meeting. */
+/** Respondents without an answer, a word in writing or a meeting. */
 export function silentRespondents(circumstances: AttemptCircumstances): PartyRow[] {
   return respondentsOf(circumstances).filter(
     ({ id, response }) =>
@@ -17,7 +17,7 @@ export function silentRespondents(circumstances: AttemptCircumstances): PartyRow
   );
 }
 
-/** Of these, who wasn't spoken to either: a contact by telephone is a first contact (art. 10.4.a). */
+/** Of these, those who weren't reached by telephone either, which is a first contact, too (art. 10.4.a). */
 export function uncontactedRespondents(circumstances: AttemptCircumstances): PartyRow[] {
   return silentRespondents(circumstances).filter(
     ({ id }) => (attemptWith(circumstances, id)?.spokenAt ?? null) === null,

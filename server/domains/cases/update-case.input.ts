@@ -53,7 +53,7 @@ function readType(given: unknown, form: UpdateCaseInput): InterventionType | Fau
   return type === stored || isWaiting(status) ? type : new Fault("INVALID", LATER_ON);
 }
 
-/** One that can't be kept counts as none. */
+/** A text that can't be stored counts as empty. */
 function readObject(given: unknown, form: UpdateCaseInput): string | Faults {
   const { object, objectConfirmed } = form.record();
   const reading = readText(textOf(given), LONGEST_OBJECT);

@@ -106,7 +106,7 @@ async function store(
   });
 }
 
-/** The old text stays here, for everybody who works on the case. */
+/** The activity keeps the old text. */
 function objectWords(before: string, after: string, version: number): string {
   const now = after === "" ? "Se ha vaciado." : `Ahora: «${after}»`;
   if (before === "") return `Se ha escrito el objeto que leerá la otra parte (versión ${version}). ${now}`;

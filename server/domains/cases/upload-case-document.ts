@@ -22,7 +22,7 @@ import { caseById } from "./case-record.ts";
 import { caseRole, requireCase } from "./cases.policy.ts";
 import type { Audience, CaseRole } from "./cases.policy.ts";
 
-/** What cases take in, from whomever. */
+/** Files that cases accept. */
 export const CASE_DOCUMENT: UploadRule = {
   kinds: ["PDF", "DOC", "DOCX"],
   maxBytes: 25 * 1024 * 1024,
@@ -193,14 +193,14 @@ export async function deleteCaseDocument(ctx: SignedInContext, id: string): Prom
   });
 }
 
-/** A case the asker has left is somebody else's, also what was put there. */
+/** Whoever has no role in the case any more can't delete documents there. */
 async function requireOwnCase(ctx: SignedInContext, manager: EntityManager, caseId: number): Promise<void> {
   const record = await caseById(manager, caseId, { lock: true });
   const role = record && caseRole(ctx, record);
   if (!role || !TAKING_PART.includes(role)) throw new NotFound(NO_DOCUMENT);
 }
 
-/** One statement for two tables; the second is of a domain above. */
+/** In SQL: one statement for two tables, the second of a domain above this one. */
 async function isReferredTo(manager: EntityManager, documentId: number): Promise<boolean> {
   const rows = await manager.query<unknown[]>(
     `SELECT FROM party_notices WHERE document_id = $1 UNION ALL SELECT FROM agreement_answers WHERE document_id = $1 LIMIT 1`,

@@ -49,9 +49,7 @@ export const casesRows: Row[] = [
   },
 ];
 
-function readClientProfileBody(
-  body: Record<string, unknown>,
-): Parameters<typeof completeClientProfile>[1] {
+function readClientProfileBody(body: Record<string, unknown>): Parameters<typeof completeClientProfile>[1] {
   const intervention = body["intervention"] == null ? null : objectAt(body, "intervention");
   const counterpart = objectAt(body, "counterpart");
   const user = objectAt(counterpart, "user");

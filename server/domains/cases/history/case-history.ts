@@ -127,7 +127,7 @@ function zipped(
     const zip = new ZipStream(file);
     for (const [at, part] of parts.entries()) {
       if (file.destroyed) return;
-      // Opened first: whoever waits for the file sees that it has begun.
+      // Sent at once, so that the download begins while the first part is printed.
       const entry = zip.open(`${name}-parte-${at + 1}-de-${parts.length}.pdf`);
       await entry.write(await printPatiently(await documentOf(part, at)));
       await entry.close();
@@ -144,7 +144,7 @@ function zipped(
 
 const MOST_TRIES = 20;
 
-/** Once a file is on its way, nobody can be told to come back later: it waits instead. */
+/** Waits for a free slot: once the answer has begun, it can't say Busy any more. */
 async function printPatiently(document: PdfDocument): Promise<Buffer> {
   for (let tries = 1; ; tries += 1) {
     try {

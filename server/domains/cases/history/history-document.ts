@@ -77,7 +77,7 @@ function headSections({ record, parties, objects }: HistoryHead): PdfSection[] {
   ];
 }
 
-/** What was communicated once stays readable, word by word. */
+/** Also older versions: what was communicated stays readable. */
 function objectBlocks({ version, text, textHash, at, authorName }: ObjectVersion): PdfBlock[] {
   const who = authorName === "" ? "" : ` · ${authorName}`;
   return [

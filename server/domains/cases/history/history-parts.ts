@@ -4,12 +4,12 @@ import type { CommentRow, EntryRow } from "../case-activity.ts";
 import { documentsOfEntries } from "../case-documents.ts";
 import type { DocumentRow } from "../case-documents.ts";
 
-/** Who reads, as far as the audience of entries asks. */
+/** The reader, for the rule of audiences. */
 export type HistoryReader = Pick<Context, "db"> & { actor: Pick<Actor, "accountId"> };
 
 /** Printed in two or three seconds, so nobody else's PDF waits long. */
 const LETTERS_A_PART = 200_000;
-/** What stands beside the words: who, when, of what kind. */
+/** Roughly what author, date and type take beside the text. */
 const LETTERS_A_UNIT = 120;
 
 /** Up to here: this comment of this entry; the entry itself, before its comments, has the number 0. */
