@@ -28,20 +28,3 @@ export function problemsIn(readings: Readonly<Record<string, unknown>>): Problem
     reading instanceof Fault ? [reading.at([name])] : [],
   );
 }
-
-/** Gathers what is wrong with a form, so that its person hears of everything at once. */
-export class FormProblems {
-  readonly list: Problem[] = [];
-
-  /** The good value, or null once its fault is noted under `field`. */
-  take<T>(field: string[], reading: T): Exclude<T, Fault> | null {
-    if (!(reading instanceof Fault)) return reading as Exclude<T, Fault>;
-    this.list.push(reading.at(field));
-    return null;
-  }
-
-  /** To be thrown when a value is missing. */
-  refusal(): InvalidInput {
-    return new InvalidInput(this.list);
-  }
-}
