@@ -21,6 +21,62 @@ function routerBuild(file: string): string {
   return fileURLToPath(new URL(file, router));
 }
 
+const CHUNKS = [
+  {
+    name: "react",
+    test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
+    priority: 2,
+  },
+  // What every page begins with must not bring a group along that only happens to share a piece with it.
+  { name: "frame", tags: ["$initial" as const], test: /[\\/]web[\\/]/, priority: 2 },
+  {
+    name: "pieces",
+    test: /web[\\/](ui[\\/](Button|BrandMark|illustrations[\\/]Illustration)|layouts[\\/]use-focus-on-navigation)\./,
+    priority: 1,
+  },
+  // The small pieces of every light form: together they weigh less than apart.
+  {
+    name: "light-forms",
+    test: /web[\\/](ui[\\/](TextField|FormControls|ErrorSummary|PhoneField)|lib[\\/](form-problems|submits|user-errors|form-draft|account-rules|leave-guard|calling-codes))\.|schema[\\/]rules[\\/](email|phone-digits)\./,
+  },
+  // Those that only sign-in and registration pages and late steps have.
+  {
+    name: "more-forms",
+    test: /(web[\\/]ui[\\/](PasswordField|ChoiceCards)|schema[\\/]rules[\\/]password-rules)\./,
+  },
+  // The building blocks of the public site: together they weigh less than in a dozen chunks.
+  {
+    name: "carousel",
+    test: /web[\\/]ui[\\/]site[\\/](Carousel|carousel-steps|use-swipe)\./,
+    priority: 1,
+  },
+  { name: "site", test: /web[\\/]ui[\\/]site[\\/]/ },
+  {
+    name: "site-frame",
+    test: /web[\\/](layouts[\\/](site[\\/](?!CookieSettings)|use-page-head|use-scroll)|lib[\\/]consent\.)/,
+    priority: 1,
+  },
+  { name: "requests", test: /web[\\/]lib[\\/]graphql-request\./, priority: 1 },
+  // What the marketplace and its profiles share, each too small for a request of its own.
+  {
+    name: "marketplace",
+    test: /web[\\/](parts[\\/]cases[\\/]case-number\.|parts[\\/]specialists[\\/](specialist-words|favourites|kept-favourites|FavouriteButton|AvailableMark)\.|ui[\\/]Avatar\.|generated[\\/]plain[\\/]graphql\.ts\?document=(MyFavouriteIds|MergeFavourites|SetFavourite)Document)/,
+  },
+  {
+    name: "format",
+    test: /(web[\\/]lib[\\/](format|text)|schema[\\/]rules[\\/](spanish-(dates|numbers)|madrid-days))\./,
+  },
+  { name: "ask", test: /web[\\/]lib[\\/]ask\./ },
+  // The list itself, which the dashboard shows, too: in one piece, as when it was the public page's alone.
+  {
+    name: "marketplace-list",
+    test: /web[\\/](features[\\/]marketplace[\\/](marketplace-(words|head)|load-|search-link|use-(dropdown|favourite)|MarketplacePage\.mod|components[\\/](ActiveFilters|FilterSlot|NoResults|Pager|RankingNote|ResultList|Results|SearchPanel))|parts[\\/]specialists[\\/](SpecialistCard|marketplace-search)|generated[\\/]plain[\\/]graphql\.ts\?document=Marketplace(Results|Words|FilterCounts)Document)\b/,
+  },
+  { name: "graphql-language", test: /node_modules[\\/]graphql[\\/]/ },
+  { name: "antd", test: /node_modules[\\/](antd|@ant-design|@rc-component|dayjs)[\\/]/ },
+  { name: "apollo", test: /node_modules[\\/](@apollo|@wry|optimism|rxjs|graphql-tag)[\\/]/ },
+];
+
 export default defineConfig(({ command }) => ({
   root: fileURLToPath(new URL(".", import.meta.url)),
   plugins: [react(), tokensPlugin(), documentsPlugin(), compressBuild()],
@@ -39,61 +95,7 @@ export default defineConfig(({ command }) => ({
       output: {
         // Libraries change seldom: their chunks stay in the browser's cache from release to release.
         codeSplitting: {
-          groups: [
-            {
-              name: "react",
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
-              priority: 2,
-            },
-            // What every page begins with must not bring a group along that only happens to share a piece with it.
-            { name: "frame", tags: ["$initial"], test: /[\\/]web[\\/]/, priority: 2 },
-            {
-              name: "pieces",
-              test: /web[\\/](ui[\\/](Button|BrandMark|illustrations[\\/]Illustration)|layouts[\\/]use-focus-on-navigation)\./,
-              priority: 1,
-            },
-            // The small pieces of every light form: together they weigh less than apart.
-            {
-              name: "light-forms",
-              test: /web[\\/](ui[\\/](TextField|FormControls|ErrorSummary|PhoneField)|lib[\\/](form-problems|user-errors|form-draft|account-rules|leave-guard|calling-codes))\.|schema[\\/]rules[\\/](email|phone-digits)\./,
-            },
-            // Those that only sign-in and registration pages and late steps have.
-            {
-              name: "more-forms",
-              test: /(web[\\/]ui[\\/](PasswordField|ChoiceCards)|schema[\\/]rules[\\/]password-rules)\./,
-            },
-            // The building blocks of the public site: together they weigh less than in a dozen chunks.
-            {
-              name: "carousel",
-              test: /web[\\/]ui[\\/]site[\\/](Carousel|carousel-steps|use-swipe)\./,
-              priority: 1,
-            },
-            { name: "site", test: /web[\\/]ui[\\/]site[\\/]/ },
-            {
-              name: "site-frame",
-              test: /web[\\/](layouts[\\/](site[\\/](?!CookieSettings)|use-page-head|use-scroll)|lib[\\/]consent\.)/,
-              priority: 1,
-            },
-            { name: "requests", test: /web[\\/]lib[\\/]graphql-request\./, priority: 1 },
-            // What the marketplace and its profiles share, each too small for a request of its own.
-            {
-              name: "marketplace",
-              test: /web[\\/](parts[\\/]cases[\\/]case-number\.|parts[\\/]specialists[\\/](specialist-words|favourites|kept-favourites|FavouriteButton|AvailableMark)\.|ui[\\/]Avatar\.|generated[\\/]plain[\\/]graphql\.ts\?document=(MyFavouriteIds|MergeFavourites|SetFavourite)Document)/,
-            },
-            {
-              name: "format",
-              test: /(web[\\/]lib[\\/](format|text)|schema[\\/]rules[\\/](spanish-(dates|numbers)|madrid-days))\./,
-            },
-            { name: "ask", test: /web[\\/]lib[\\/]ask\./ },
-            // The list itself, which the dashboard shows, too: in one piece, as when it was the public page's alone.
-            {
-              name: "marketplace-list",
-              test: /web[\\/](features[\\/]marketplace[\\/](marketplace-(words|head)|load-|search-link|use-(dropdown|favourite)|MarketplacePage\.mod|components[\\/](ActiveFilters|FilterSlot|NoResults|Pager|RankingNote|ResultList|Results|SearchPanel))|parts[\\/]specialists[\\/](SpecialistCard|marketplace-search)|generated[\\/]plain[\\/]graphql\.ts\?document=Marketplace(Results|Words|FilterCounts)Document)\b/,
-            },
-            { name: "graphql-language", test: /node_modules[\\/]graphql[\\/]/ },
-            { name: "antd", test: /node_modules[\\/](antd|@ant-design|@rc-component|dayjs)[\\/]/ },
-            { name: "apollo", test: /node_modules[\\/](@apollo|@wry|optimism|rxjs|graphql-tag)[\\/]/ },
-          ],
+          groups: CHUNKS,
         },
       },
     },

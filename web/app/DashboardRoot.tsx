@@ -1,13 +1,40 @@
-import { ApolloProvider } from "@apollo/client/react";
+import { ApolloProvider, useQuery } from "@apollo/client/react";
 import { useEffect } from "react";
-import type { Role } from "../generated/graphql.ts";
+import { type Role, MeDocument, UnreadMessagesDocument } from "../generated/graphql.ts";
 import { DashboardLayout } from "../layouts/DashboardLayout.tsx";
 import { handOverFavourites } from "../parts/specialists/favourites.ts";
 import { apolloClient } from "./apollo-client.ts";
-import "../ui/more-icons.ts";
-import { OwnAvatar } from "./OwnAvatar.tsx";
 import { useSession } from "../lib/session.ts";
-import { useUnreadMessages } from "./use-unread-messages.ts";
+import { Avatar } from "../ui/Avatar.tsx";
+import "../ui/more-icons.ts";
+import { Icon } from "../ui/Icon.tsx";
+import { useRefetchOnReturn } from "../lib/use-refetch-on-return.ts";
+
+const EVERY_MS = 20_000;
+
+/** How many messages wait for the person signed in, kept fresh while the page is looked at; administrators have none. */
+function useUnreadMessages(role: Role | undefined): number {
+  const skip = role !== "CLIENT" && role !== "SPECIALIST";
+  const { data, refetch } = useQuery(UnreadMessagesDocument, {
+    skip,
+    fetchPolicy: "cache-and-network",
+    pollInterval: skip ? 0 : EVERY_MS,
+    skipPollAttempt: () => document.hidden,
+  });
+  useRefetchOnReturn(() => (skip ? undefined : refetch()));
+  return data?.unreadMessages ?? 0;
+}
+
+/** The photo or initials of the person signed in; a plain figure until they are known. */
+function OwnAvatar() {
+  const { data } = useQuery(MeDocument);
+  const me = data?.me;
+  return me ? (
+    <Avatar initials={me.initials} photoUrl={me.photoUrl} size={22} />
+  ) : (
+    <Icon name="user" size={22} />
+  );
+}
 
 function LiveLayout({ role }: { role?: Role }) {
   const unread = useUnreadMessages(useSession()?.userData.role);

@@ -14,6 +14,17 @@ function hiredIn(params: URLSearchParams): string | undefined {
   return readSpecialistId(given) ?? undefined;
 }
 
+function Scene() {
+  return (
+    <aside className={styles.side} aria-hidden="true">
+      <div className={styles.scene}>
+        <Illustration name="agreement" width={360} />
+        <p className={styles.claim}>Cada deuda tiene una conversación pendiente. Aquí empieza.</p>
+      </div>
+    </aside>
+  );
+}
+
 /** Around sign-in, registration and recovery; each has the way to the other one at the top. */
 export function Component() {
   const isRegistration = useLocation().pathname.startsWith(paths.register());
@@ -27,12 +38,7 @@ export function Component() {
       <a className="skip-link" href="#contenido">
         Saltar al contenido
       </a>
-      <aside className={styles.side} aria-hidden="true">
-        <div className={styles.scene}>
-          <Illustration name="agreement" width={360} />
-          <p className={styles.claim}>Cada deuda tiene una conversación pendiente. Aquí empieza.</p>
-        </div>
-      </aside>
+      <Scene />
       <div className={styles.column}>
         <header className={styles.header}>
           <Link to={paths.home()} className={styles.brand}>

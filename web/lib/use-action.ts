@@ -122,6 +122,11 @@ function settle(
   void client.refetchQueries({ include: wanted }).catch(() => undefined);
 }
 
+function failureOf<Data>(error: unknown, failed: string): Outcome<PayloadOf<Data>> {
+  const message = serverMessage(error) ?? failed;
+  return { done: false, payload: null, problems: [{ field: [], message }], error };
+}
+
 /**
  * One mutation with one root field, from a form, a dialog or a button: sends it once at a time, tells the server's words
  * when it is done and why when it isn't, and brings the page up to date.
@@ -151,12 +156,10 @@ export function useAction<
       running.current += 1;
       setPending((now) => [...now, variables]);
       setProblems(NONE);
-      const outcome = await latest.current.send(variables, runOptions).then(
+      const sending = latest.current.send(variables, runOptions);
+      const outcome = await sending.then(
         (data) => outcomeOf<Data>(data, failed),
-        (error: unknown): Outcome<PayloadOf<Data>> => {
-          const message = serverMessage(error) ?? failed;
-          return { done: false, payload: null, problems: [{ field: [], message }], error };
-        },
+        (error: unknown) => failureOf<Data>(error, failed),
       );
       const { done, payload, problems: found } = outcome;
       if (payload !== null) settle(client, done, payload, latest.current.options);

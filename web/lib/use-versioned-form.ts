@@ -62,13 +62,31 @@ interface Overtaken<Form, Stored> {
 
 const NONE: readonly UserProblem[] = [];
 
+/** What is stored instead, when that is why it was refused. */
+async function overtakenBy<
+  Form extends Edit<unknown>,
+  Payload extends VersionedPayload,
+  Stored extends object,
+>(
+  { storedOf, conflictOf }: VersionedFormOptions<Form, Payload, Stored>,
+  payload: Payload,
+  sent: Form,
+): Promise<Overtaken<Form, Stored> | null> {
+  if (!payload.userErrors.some(({ code }) => code === "CONFLICT")) return null;
+  const stored = await storedOf(payload, sent);
+  if (stored === null) return null;
+  const fields =
+    conflictOf?.(payload, sent, stored) ?? ownConflict(payload.conflict ?? [], sent.base, sent.values);
+  return { sent, stored, fields };
+}
+
 /** An edit that others may have changed meanwhile: nothing of theirs is overwritten unseen, nothing typed is lost. */
 export function useVersionedForm<
   Form extends Edit<unknown>,
   Payload extends VersionedPayload,
   Stored extends object,
 >(options: VersionedFormOptions<Form, Payload, Stored>): VersionedForm<Form> {
-  const { validate, send, storedOf, startFrom, conflictOf, onEdit, onSaved, onRefused } = options;
+  const { validate, send, startFrom, onEdit, onSaved, onRefused } = options;
   const [saving, setSaving] = useState(false);
   const [problems, setProblems] = useState(NONE);
   const [overtaken, setOvertaken] = useState<Overtaken<Form, Stored> | null>(null);
@@ -77,14 +95,6 @@ export function useVersionedForm<
   const rebased = (stored: Stored, sent: Form): Form => {
     const fresh = startFrom(stored, sent);
     return { ...fresh, values: rebase(sent.base, sent.values, fresh.base) };
-  };
-  const overtakenBy = async (payload: Payload, sent: Form): Promise<Overtaken<Form, Stored> | null> => {
-    if (!payload.userErrors.some(({ code }) => code === "CONFLICT")) return null;
-    const stored = await storedOf(payload, sent);
-    if (stored === null) return null;
-    const fields =
-      conflictOf?.(payload, sent, stored) ?? ownConflict(payload.conflict ?? [], sent.base, sent.values);
-    return { sent, stored, fields };
   };
   /** All of it changes at once, so that the focus finds the fields open again. */
   const settle = (found: readonly UserProblem[], conflict: Overtaken<Form, Stored> | null, sent: Form) => {
@@ -104,7 +114,7 @@ export function useVersionedForm<
     setSaving(true);
     setProblems(NONE);
     const { done, payload, problems: found } = await request;
-    const conflict = done || payload === null ? null : await overtakenBy(payload, sent);
+    const conflict = done || payload === null ? null : await overtakenBy(options, payload, sent);
     settle(conflict === null ? found : NONE, conflict, sent);
     if (done) onSaved(payload);
     return undefined;

@@ -18,20 +18,34 @@ interface AlertDialogProps {
   onClose: () => void;
 }
 
-function AlertDialog({ options, onClose }: AlertDialogProps) {
-  const {
-    theme = "green",
-    icon = "circle-check",
-    title = "Título",
-    text,
-    details,
-    textButton = "OK",
-    textButton2,
-  } = options;
-  const [running, setRunning] = useState(false);
-  const id = useId();
-  const isQuestion = textButton2 !== undefined;
+interface WordsProps extends Pick<AlertOptions, "text" | "details"> {
+  id: string;
+  title: string;
+}
 
+function Words({ id, title, text, details }: WordsProps) {
+  return (
+    <>
+      <h2 id={`${id}-title`} className={styles.title}>
+        {title}
+      </h2>
+      {text !== undefined && (
+        <p id={`${id}-text`} className={styles.text}>
+          {text}
+        </p>
+      )}
+      {details !== undefined && (
+        <p id={`${id}-details`} className={styles.text}>
+          {details}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The dialog stays while what was confirmed is done. */
+function useAnswer(options: AlertOptions, onClose: () => void) {
+  const [running, setRunning] = useState(false);
   const dismiss = () => {
     if (running) return;
     onClose();
@@ -46,7 +60,45 @@ function AlertDialog({ options, onClose }: AlertDialogProps) {
       if (options.skipClose !== true) onClose();
     }
   };
-  const dialog = useModalDialog(dismiss);
+  return { running, dismiss, confirm };
+}
+
+function Buttons({
+  options,
+  running,
+  dismiss,
+  confirm,
+}: { options: AlertOptions } & ReturnType<typeof useAnswer>) {
+  const { theme = "green", textButton = "OK", textButton2 } = options;
+  const isQuestion = textButton2 !== undefined;
+  return (
+    <div className={styles.buttons}>
+      <Button
+        variant={isQuestion ? "secondary" : "primary"}
+        disabled={running}
+        data-autofocus=""
+        onClick={isQuestion ? dismiss : () => void confirm()}
+      >
+        {textButton}
+      </Button>
+      {isQuestion && (
+        <Button
+          variant={theme === "red" ? "danger" : "primary"}
+          busy={running}
+          onClick={() => void confirm()}
+        >
+          {textButton2}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function AlertDialog({ options, onClose }: AlertDialogProps) {
+  const { theme = "green", icon = "circle-check", title = "Título", text, details } = options;
+  const answer = useAnswer(options, onClose);
+  const id = useId();
+  const dialog = useModalDialog(answer.dismiss);
 
   return (
     <dialog
@@ -61,38 +113,8 @@ function AlertDialog({ options, onClose }: AlertDialogProps) {
       <span className={styles.icon}>
         <Icon name={ICONS[icon]} size={28} />
       </span>
-      <h2 id={`${id}-title`} className={styles.title}>
-        {title}
-      </h2>
-      {text !== undefined && (
-        <p id={`${id}-text`} className={styles.text}>
-          {text}
-        </p>
-      )}
-      {details !== undefined && (
-        <p id={`${id}-details`} className={styles.text}>
-          {details}
-        </p>
-      )}
-      <div className={styles.buttons}>
-        <Button
-          variant={isQuestion ? "secondary" : "primary"}
-          disabled={running}
-          data-autofocus=""
-          onClick={isQuestion ? dismiss : () => void confirm()}
-        >
-          {textButton}
-        </Button>
-        {isQuestion && (
-          <Button
-            variant={theme === "red" ? "danger" : "primary"}
-            busy={running}
-            onClick={() => void confirm()}
-          >
-            {textButton2}
-          </Button>
-        )}
-      </div>
+      <Words id={id} title={title} text={text} details={details} />
+      <Buttons options={options} {...answer} />
     </dialog>
   );
 }

@@ -28,9 +28,35 @@ export function withAdded(values: readonly string[], text: string): string[] {
   return added === "" || isKnown ? [...values] : [...values, added];
 }
 
+type EntryProps = Omit<ChipInputProps, "listLabel"> & { onAdd: () => void };
+
+/** What is being typed. */
+function Entry({ values, onChange, pending, maxLength = 100, onAdd, ...field }: EntryProps) {
+  return (
+    <div className={styles.row}>
+      <TextField
+        {...field}
+        value={pending}
+        maxLength={maxLength}
+        enterKeyHint="done"
+        onChange={(event) => onChange([...values], event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || pending.trim() === "") return;
+          event.preventDefault();
+          onAdd();
+        }}
+      />
+      <Button icon="plus" disabled={pending.trim() === ""} onClick={onAdd}>
+        Añadir
+      </Button>
+    </div>
+  );
+}
+
 /** Free texts, one after the other, each shown as a chip that can be taken away. Enter or 'Añadir' adds. */
 export function ChipInput(props: ChipInputProps) {
-  const { id, label, listLabel, values, onChange, pending, maxLength = 100, ...field } = props;
+  const { listLabel, ...entry } = props;
+  const { values, onChange, pending } = entry;
   const [announced, setAnnounced] = useState("");
 
   const add = () => {
@@ -40,25 +66,7 @@ export function ChipInput(props: ChipInputProps) {
   };
   return (
     <div className={styles.input}>
-      <div className={styles.row}>
-        <TextField
-          {...field}
-          id={id}
-          label={label}
-          value={pending}
-          maxLength={maxLength}
-          enterKeyHint="done"
-          onChange={(event) => onChange([...values], event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== "Enter" || pending.trim() === "") return;
-            event.preventDefault();
-            add();
-          }}
-        />
-        <Button icon="plus" disabled={pending.trim() === ""} onClick={add}>
-          Añadir
-        </Button>
-      </div>
+      <Entry {...entry} onAdd={add} />
       <Chips
         label={listLabel}
         items={values.map((value) => ({ value, label: value }))}

@@ -26,6 +26,21 @@ interface ChoiceCardsProps<Value extends string> {
   error?: string;
 }
 
+function CardWords({ id, title, text }: { id: string; title: string; text: ReactNode }) {
+  return (
+    <span className={styles.body}>
+      <span id={`${id}-title`} className={styles.title}>
+        {title}
+      </span>
+      {text !== undefined && (
+        <span id={id} className={styles.text}>
+          {text}
+        </span>
+      )}
+    </span>
+  );
+}
+
 /** One question whose answers are large cards, made of the browser's own radio buttons or check boxes. */
 export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>) {
   const { legend, id, choices, chosen, multiple = false, columns = false, hideLegend = false, error } = props;
@@ -50,16 +65,7 @@ export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>
               aria-labelledby={`${name}-${value}-title`}
               onChange={() => props.onToggle(value)}
             />
-            <span className={styles.body}>
-              <span id={`${name}-${value}-title`} className={styles.title}>
-                {title}
-              </span>
-              {text !== undefined && (
-                <span id={`${name}-${value}`} className={styles.text}>
-                  {text}
-                </span>
-              )}
-            </span>
+            <CardWords id={`${name}-${value}`} title={title} text={text} />
           </label>
         ))}
       </div>

@@ -73,23 +73,12 @@ function Popup({ id, label, options, active, onTake }: PopupProps) {
   );
 }
 
-/**
- * A field with suggestions while typing (ARIA combobox with a list): arrows, Enter, Escape, mouse and touch.
- * It only gives out what was taken; the chosen ones are shown by its owner (`Chips`) and left out of `options`.
- */
-export function Combobox(props: ComboboxProps) {
-  const {
-    id,
-    label,
-    options,
-    onSelect,
-    onType,
-    noMatch = "No hay coincidencias",
-    placeholder,
-    hint,
-    error,
-  } = props;
-  const popupId = useId();
+/** What is typed, the options that fit it, the one the keys are on, and the keys. */
+function useSuggestions(
+  options: readonly ComboboxOption[],
+  popupId: string,
+  onSelect: (value: string) => void,
+) {
   const [text, setText] = useState("");
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -105,13 +94,19 @@ export function Combobox(props: ComboboxProps) {
     close();
     onSelect(option.value);
   };
+  const type = (typed: string) => {
+    setText(typed);
+    setOpen(true);
+    // The first fitting one is taken by Enter alone.
+    setActive(typed.trim() === "" ? -1 : 0);
+  };
   const moveTo = (index: number) => {
     setActive(index);
     const option = found[index];
     const element = option && document.getElementById(`${popupId}-${option.value}`);
     element?.scrollIntoView?.({ block: "nearest" });
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent) => {
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (step !== 0) {
       event.preventDefault();
@@ -127,38 +122,18 @@ export function Combobox(props: ComboboxProps) {
       else setText("");
     }
   };
+  return { text, isOpen, active, found, current, type, take, press, close, open: () => setOpen(true) };
+}
 
+type FoundProps = ReturnType<typeof useSuggestions> & { id: string; label: string; noMatch: string };
+
+/** The popup, and how many there are for those who don't see it. */
+function Found({ id, label, noMatch, text, isOpen, active, found, take }: FoundProps) {
+  const isShown = found.length > 0;
   return (
-    <div className={styles.combobox}>
-      <TextField
-        id={id}
-        label={label}
-        value={text}
-        hint={hint}
-        error={error}
-        placeholder={placeholder}
-        role="combobox"
-        autoComplete="off"
-        spellCheck={false}
-        aria-autocomplete="list"
-        aria-expanded={isOpen && found.length > 0}
-        aria-controls={isOpen && found.length > 0 ? popupId : undefined}
-        aria-activedescendant={current === undefined ? undefined : `${popupId}-${current.value}`}
-        onChange={(event) => {
-          setText(event.target.value);
-          onType?.(event.target.value);
-          setOpen(true);
-          // The first fitting one is taken by Enter alone.
-          setActive(event.target.value.trim() === "" ? -1 : 0);
-        }}
-        onClick={() => setOpen(true)}
-        onBlur={close}
-        onKeyDown={onKeyDown}
-      />
-      {isOpen && found.length > 0 && (
-        <Popup id={popupId} label={label} options={found} active={active} onTake={take} />
-      )}
-      {isOpen && found.length === 0 && (
+    <>
+      {isShown && <Popup id={id} label={label} options={found} active={active} onTake={take} />}
+      {isOpen && !isShown && (
         <div className={styles.popup}>
           <p className={styles.none}>{noMatch}</p>
         </div>
@@ -168,6 +143,44 @@ export function Combobox(props: ComboboxProps) {
           text !== "" &&
           (found.length === 0 ? noMatch : plural(found.length, "sugerencia", "sugerencias"))}
       </span>
+    </>
+  );
+}
+
+/**
+ * A field with suggestions while typing (ARIA combobox with a list): arrows, Enter, Escape, mouse and touch.
+ * It only gives out what was taken; the chosen ones are shown by its owner (`Chips`) and left out of `options`.
+ */
+export function Combobox(props: ComboboxProps) {
+  const { id, label, options, onSelect, onType, noMatch = "No hay coincidencias", ...field } = props;
+  const popupId = useId();
+  const suggestions = useSuggestions(options, popupId, onSelect);
+  const { text, found, current } = suggestions;
+  const isShown = found.length > 0;
+
+  return (
+    <div className={styles.combobox}>
+      <TextField
+        id={id}
+        label={label}
+        value={text}
+        {...field}
+        role="combobox"
+        autoComplete="off"
+        spellCheck={false}
+        aria-autocomplete="list"
+        aria-expanded={isShown}
+        aria-controls={isShown ? popupId : undefined}
+        aria-activedescendant={current === undefined ? undefined : `${popupId}-${current.value}`}
+        onChange={(event) => {
+          suggestions.type(event.target.value);
+          onType?.(event.target.value);
+        }}
+        onClick={suggestions.open}
+        onBlur={suggestions.close}
+        onKeyDown={suggestions.press}
+      />
+      <Found id={popupId} label={label} noMatch={noMatch} {...suggestions} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ConflictField } from "../lib/merge-edits.ts";
+import type { Refusal } from "../lib/use-versioned-form.ts";
 import { Button } from "./Button.tsx";
 import styles from "./ConflictDialog.module.css";
 import { Modal } from "./Modal.tsx";
@@ -6,14 +6,8 @@ import { Modal } from "./Modal.tsx";
 interface ConflictDialogProps {
   /** Whose the other changes are: by default somebody else's, of one's own data mostly another window's. */
   by?: "somebody" | "another-window";
-  /** What somebody else changed; `yours` is null where the person changed nothing. */
-  fields: readonly ConflictField[];
-  /** Takes the stored values over; the person's own changes are given up. */
-  onLoadStored: () => void;
-  /** Sends the person's own changes again, on top of the stored values. */
-  onApplyMine: () => void;
-  /** Back to the form with everything typed still there. */
-  onClose: () => void;
+  /** What somebody else changed, and the ways on from there; null while nobody was faster. */
+  refusal: Refusal | null;
   running: boolean;
 }
 
@@ -31,36 +25,10 @@ function Side({ label, value, missing }: { label: string; value: string | null; 
   );
 }
 
-/** Two people changed the same thing: shows what the other one stored beside one's own values, and asks. */
-export function ConflictDialog({
-  by = "somebody",
-  fields,
-  onLoadStored,
-  onApplyMine,
-  onClose,
-  running,
-}: ConflictDialogProps) {
+/** What stands stored beside one's own, field by field; `yours` is null where the person changed nothing. */
+function Differences({ fields }: Pick<Refusal, "fields">) {
   return (
-    <Modal
-      open
-      size="lg"
-      title={TITLES[by]}
-      onClose={running ? undefined : onClose}
-      footer={
-        <>
-          <Button onClick={onLoadStored} disabled={running}>
-            Cargar lo guardado
-          </Button>
-          <Button variant="primary" onClick={onApplyMine} busy={running}>
-            {running ? "Guardando..." : "Aplicar lo mío"}
-          </Button>
-        </>
-      }
-    >
-      <p className={styles.intro}>
-        Mientras editabas, alguien ha cambiado estos datos. Lo que has escrito sigue aquí: decide qué debe
-        quedar.
-      </p>
+    <>
       {fields.length === 0 && <p>Los datos que has cambiado no coinciden con los suyos.</p>}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it may be longer than the screen: the keyboard scrolls from here */}
       <ul className={styles.fields} tabIndex={0} aria-label="Datos que han cambiado">
@@ -74,6 +42,35 @@ export function ConflictDialog({
           </li>
         ))}
       </ul>
+    </>
+  );
+}
+
+/** Two people changed the same thing: shows what the other one stored beside one's own values, and asks. */
+export function ConflictDialog({ by = "somebody", refusal, running }: ConflictDialogProps) {
+  if (refusal === null) return null;
+  return (
+    <Modal
+      open
+      size="lg"
+      title={TITLES[by]}
+      onClose={running ? undefined : refusal.forget}
+      footer={
+        <>
+          <Button onClick={refusal.loadStored} disabled={running}>
+            Cargar lo guardado
+          </Button>
+          <Button variant="primary" onClick={refusal.applyMine} busy={running}>
+            {running ? "Guardando..." : "Aplicar lo mío"}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.intro}>
+        Mientras editabas, alguien ha cambiado estos datos. Lo que has escrito sigue aquí: decide qué debe
+        quedar.
+      </p>
+      <Differences fields={refusal.fields} />
     </Modal>
   );
 }

@@ -33,10 +33,10 @@ export function DayPopover({ value, onChoose }: DayPopoverProps) {
         id={id}
         popover="auto"
         className={styles.panel}
-        onToggle={(event) => {
-          const opens = event.newState === "open";
-          setOpen(opens);
-          if (opens && panel.current && button.current) placePanel(panel.current, button.current);
+        onToggle={({ newState }) => {
+          setOpen(newState === "open");
+          if (newState === "open" && panel.current && button.current)
+            placePanel(panel.current, button.current);
         }}
       >
         {isOpen && (

@@ -53,6 +53,7 @@ export function ExportDialog<
       labels={labels}
       problems={problems}
       running={busy}
+      busyLabel="Cargando..."
       action="Descargar"
       size="sm"
       blocked={blocked}

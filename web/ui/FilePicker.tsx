@@ -1,8 +1,9 @@
-import { useId, useRef, useState, type DragEvent, type ReactNode } from "react";
-import { useNoDropOutside } from "../lib/use-no-drop-outside.ts";
+import { useId, useRef, type ReactNode } from "react";
 import { Button } from "./Button.tsx";
 import styles from "./FilePicker.module.css";
 import { Icon, type IconName } from "./Icon.tsx";
+import { useDropPlace } from "../lib/use-drop-place.ts";
+import { FileInput } from "./FileInput.tsx";
 
 interface FilePickerProps {
   /** What the button says: 'Subir documento'. */
@@ -40,31 +41,12 @@ export function FilePicker({
 }: FilePickerProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  useNoDropOutside();
-
-  const take = (files: FileList | null) => {
-    for (const file of [...(files ?? [])].slice(0, multiple ? undefined : 1)) onFile(file);
+  const take = (files: readonly File[]) => {
+    for (const file of files.slice(0, multiple ? undefined : 1)) onFile(file);
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files);
-  };
+  const place = useDropPlace(take);
   return (
-    <div
-      className={styles.place}
-      data-over={over ? "" : undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={(event) => {
-        // Leaving for a child is no leaving.
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
-      }}
-      onDrop={drop}
-    >
+    <div className={styles.place} {...place}>
       {children}
       <div className={styles.words}>
         <div className={styles.buttons}>
@@ -87,22 +69,7 @@ export function FilePicker({
           </p>
         )}
       </div>
-      <input
-        ref={input}
-        type="file"
-        multiple={multiple}
-        className="visually-hidden"
-        tabIndex={-1}
-        // The button above is the one way to it.
-        aria-hidden="true"
-        aria-label={action}
-        accept={accept}
-        onChange={(event) => {
-          take(event.target.files);
-          // The same file must be choosable again after it was refused.
-          event.target.value = "";
-        }}
-      />
+      <FileInput ref={input} label={action} accept={accept} multiple={multiple} onFiles={take} />
     </div>
   );
 }

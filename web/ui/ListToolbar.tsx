@@ -32,6 +32,24 @@ export function countOptions(counts: readonly { name: string; count: number }[] 
   return (counts ?? []).map(({ name, count }) => ({ value: name, label: `${name} (${shownCount(count)})` }));
 }
 
+interface DirectionsProps {
+  direction: ListToolbarProps["direction"];
+  onChange: ListToolbarProps["onDirection"];
+}
+
+function Directions({ direction, onChange }: DirectionsProps) {
+  return (
+    <>
+      <Button icon="sort-desc" iconOnly aria-pressed={direction === "DESC"} onClick={() => onChange("DESC")}>
+        Orden descendente
+      </Button>
+      <Button icon="sort-asc" iconOnly aria-pressed={direction === "ASC"} onClick={() => onChange("ASC")}>
+        Orden ascendente
+      </Button>
+    </>
+  );
+}
+
 /** The documented filter bar: all, the two sort buttons, institution, status, search. */
 export function ListToolbar(props: ListToolbarProps) {
   const { isAll, onAll, direction, onDirection, filters, search, onSearch, searchPlaceholder, children } =
@@ -42,22 +60,7 @@ export function ListToolbar(props: ListToolbarProps) {
         <Button aria-pressed={isAll} onClick={onAll}>
           Todos
         </Button>
-        <Button
-          icon="sort-desc"
-          iconOnly
-          aria-pressed={direction === "DESC"}
-          onClick={() => onDirection("DESC")}
-        >
-          Orden descendente
-        </Button>
-        <Button
-          icon="sort-asc"
-          iconOnly
-          aria-pressed={direction === "ASC"}
-          onClick={() => onDirection("ASC")}
-        >
-          Orden ascendente
-        </Button>
+        <Directions direction={direction} onChange={onDirection} />
       </FilterToggles>
       {filters.map(({ label, noneLabel, value, options, onChange }) => (
         <SelectBox

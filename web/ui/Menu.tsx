@@ -92,6 +92,26 @@ function moveInside(panel: HTMLElement, event: KeyboardEvent): void {
   entries.at(next % entries.length)?.focus();
 }
 
+function ItemButton({ item, onSelect }: { item: MenuItem; onSelect: () => void }) {
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      className={styles.item}
+      data-danger={item.danger === true ? "" : undefined}
+      disabled={item.disabled}
+      onClick={(event) => {
+        event.stopPropagation();
+        onSelect();
+      }}
+    >
+      {item.icon !== undefined && <Icon name={item.icon} size={18} />}
+      {item.label}
+    </button>
+  );
+}
+
 function MenuPanel(props: PanelProps) {
   const { id, items, onClose } = props;
   const panel = useRef<HTMLDivElement>(null);
@@ -123,38 +143,14 @@ function MenuPanel(props: PanelProps) {
       onKeyDown={press}
     >
       {items.map((item) => (
-        <button
-          key={item.label}
-          type="button"
-          role="menuitem"
-          tabIndex={-1}
-          className={styles.item}
-          data-danger={item.danger === true ? "" : undefined}
-          disabled={item.disabled}
-          onClick={(event) => {
-            event.stopPropagation();
-            select(item);
-          }}
-        >
-          {item.icon !== undefined && <Icon name={item.icon} size={18} />}
-          {item.label}
-        </button>
+        <ItemButton key={item.label} item={item} onSelect={() => select(item)} />
       ))}
     </div>
   );
 }
 
 /** A button that opens a short list of things to do; arrows, Home, End and Escape work as in any menu. */
-export function Menu({
-  label,
-  name,
-  items,
-  icon,
-  iconOnly,
-  variant = "secondary",
-  size,
-  disabled,
-}: MenuProps) {
+export function Menu({ label, name, items, disabled, variant = "secondary", ...look }: MenuProps) {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
@@ -167,10 +163,8 @@ export function Menu({
     <>
       <Button
         ref={trigger}
+        {...look}
         variant={variant}
-        size={size}
-        icon={icon}
-        iconOnly={iconOnly}
         disabled={disabled}
         aria-label={name}
         aria-haspopup="menu"

@@ -20,6 +20,22 @@ interface ModalProps {
   children: ReactNode;
 }
 
+function Head({ id, title, onClose }: { id: string } & Pick<ModalProps, "title" | "onClose">) {
+  if (title === undefined && onClose === undefined) return null;
+  return (
+    <header className={styles.header}>
+      <h2 id={id} className={styles.title} tabIndex={-1} data-autofocus="">
+        {title}
+      </h2>
+      {onClose !== undefined && (
+        <button type="button" className={styles.close} aria-label="Cerrar" onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      )}
+    </header>
+  );
+}
+
 function ModalDialog({
   onClose,
   size = "md",
@@ -40,18 +56,7 @@ function ModalDialog({
       aria-labelledby={title === undefined ? undefined : id}
       aria-label={title === undefined ? label : undefined}
     >
-      {(title !== undefined || onClose !== undefined) && (
-        <header className={styles.header}>
-          <h2 id={id} className={styles.title} tabIndex={-1} data-autofocus="">
-            {title}
-          </h2>
-          {onClose !== undefined && (
-            <button type="button" className={styles.close} aria-label="Cerrar" onClick={onClose}>
-              <Icon name="close" />
-            </button>
-          )}
-        </header>
-      )}
+      <Head id={id} title={title} onClose={onClose} />
       {readable ? (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling place must be in reach of the keyboard (WCAG 2.1.1)
         <div className={styles.body} role="group" aria-label={title ?? label} tabIndex={0}>

@@ -97,6 +97,43 @@ function DayCell({ day, marks, isOutside, isToday, isSelected, isCurrent, onSele
   );
 }
 
+interface HeadProps {
+  /** A day of the month. */
+  current: string;
+  onChange: (day: string) => void;
+}
+
+function Head({ current, onChange }: HeadProps) {
+  return (
+    <div className={styles.head}>
+      <Button icon="chevron-left" iconOnly onClick={() => onChange(addMonths(current, -1))}>
+        Mes anterior
+      </Button>
+      <p className={styles.month} aria-live="polite">
+        {shownMonth(current)}
+      </p>
+      <Button icon="chevron-right" iconOnly onClick={() => onChange(addMonths(current, 1))}>
+        Mes siguiente
+      </Button>
+    </div>
+  );
+}
+
+function WeekdayRow() {
+  return (
+    <thead>
+      <tr>
+        {WEEKDAYS.map(([letter, name]) => (
+          <th key={name} scope="col" abbr={name}>
+            <span aria-hidden="true">{letter}</span>
+            <span className="visually-hidden">{name}</span>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
 /**
  * One month as a grid of days. One day at a time is in the order of Tab; arrows go from day to day, Home and End to the
  * ends of the week, Page Up and Page Down by months; Enter or a click chooses.
@@ -126,29 +163,10 @@ export function MonthCalendar({ label, today, marks, selected, onSelect }: Month
   const month = current.slice(0, 7);
   return (
     <div className={styles.calendar}>
-      <div className={styles.head}>
-        <Button icon="chevron-left" iconOnly onClick={() => setCurrent(addMonths(current, -1))}>
-          Mes anterior
-        </Button>
-        <p className={styles.month} aria-live="polite">
-          {shownMonth(current)}
-        </p>
-        <Button icon="chevron-right" iconOnly onClick={() => setCurrent(addMonths(current, 1))}>
-          Mes siguiente
-        </Button>
-      </div>
+      <Head current={current} onChange={setCurrent} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the ARIA pattern of a grid of days */}
       <table ref={grid} className={styles.grid} role="grid" aria-label={label} onKeyDown={press}>
-        <thead>
-          <tr>
-            {WEEKDAYS.map(([letter, name]) => (
-              <th key={name} scope="col" abbr={name}>
-                <span aria-hidden="true">{letter}</span>
-                <span className="visually-hidden">{name}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <WeekdayRow />
         <tbody>
           {monthWeeks(current).map((week) => (
             <tr key={week[0]}>

@@ -3,6 +3,22 @@ import { closeNotice, currentNotices, onNoticesChange, type Notice } from "../li
 import { Icon } from "./Icon.tsx";
 import styles from "./NoticeRegion.module.css";
 
+function ActionButton({ notice: { id, action } }: { notice: Notice }) {
+  if (action === undefined) return null;
+  return (
+    <button
+      type="button"
+      className={styles.action}
+      onClick={() => {
+        action.onSelect();
+        closeNotice(id);
+      }}
+    >
+      {action.label}
+    </button>
+  );
+}
+
 function NoticeCard({ notice }: { notice: Notice }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
@@ -23,18 +39,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
     >
       <Icon name={notice.theme === "green" ? "circle-check" : "triangle-alert"} />
       <span className={styles.text}>{notice.text}</span>
-      {notice.action !== undefined && (
-        <button
-          type="button"
-          className={styles.action}
-          onClick={() => {
-            notice.action?.onSelect();
-            closeNotice(notice.id);
-          }}
-        >
-          {notice.action.label}
-        </button>
-      )}
+      <ActionButton notice={notice} />
       <button
         type="button"
         className={styles.close}

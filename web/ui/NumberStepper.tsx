@@ -27,9 +27,24 @@ export function snapToStep(
   return Math.min(max, Math.max(min, onStep));
 }
 
-/** A whole number with − and + buttons, typed or moved with the arrows; what is typed snaps to the step when left. */
-export function NumberStepper(props: NumberStepperProps) {
-  const { id, label, value, onChange, min, max, step, unit, stepUnit = unit, hint, error } = props;
+interface StepButtonProps {
+  icon: "minus" | "plus";
+  label: string;
+  disabled: boolean;
+  onClick: () => void;
+}
+
+function StepButton({ icon, label, disabled, onClick }: StepButtonProps) {
+  return (
+    <button type="button" aria-label={label} disabled={disabled} onClick={onClick}>
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/** What is typed until the field is left; its owner always has a number that fits. */
+function useTypedNumber(props: NumberStepperProps) {
+  const { value, onChange, max, step } = props;
   const [typed, setTyped] = useState<string | null>(null);
 
   const set = (next: number) => {
@@ -42,13 +57,20 @@ export function NumberStepper(props: NumberStepperProps) {
     // Its owner always has a number that may be sent, also when Enter comes before the field is left.
     if (digits !== "") onChange(snapToStep(Number(digits), props));
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent) => {
     const moves: Record<string, number> = { ArrowUp: value + step, ArrowDown: value - step };
     const next = moves[event.key];
     if (next === undefined) return;
     event.preventDefault();
     set(next);
   };
+  return { typed, set, type, forget: () => setTyped(null), press };
+}
+
+/** A whole number with − and + buttons, typed or moved with the arrows; what is typed snaps to the step when left. */
+export function NumberStepper(props: NumberStepperProps) {
+  const { id, label, value, min, max, step, unit, stepUnit = unit, hint, error } = props;
+  const { typed, set, type, forget, press } = useTypedNumber(props);
   const describedBy = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(
     Boolean,
   );
@@ -57,14 +79,12 @@ export function NumberStepper(props: NumberStepperProps) {
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <div className={styles.row}>
-        <button
-          type="button"
-          aria-label={`Bajar ${step} ${stepUnit}`}
+        <StepButton
+          icon="minus"
+          label={`Bajar ${step} ${stepUnit}`}
           disabled={value <= min}
           onClick={() => set(value - step)}
-        >
-          <Icon name="minus" />
-        </button>
+        />
         <span className={styles.control}>
           <input
             id={id}
@@ -80,21 +100,19 @@ export function NumberStepper(props: NumberStepperProps) {
             aria-invalid={error === undefined ? undefined : true}
             aria-describedby={describedBy.length === 0 ? undefined : describedBy.join(" ")}
             onChange={(event) => type(event.target.value)}
-            onBlur={() => setTyped(null)}
-            onKeyDown={onKeyDown}
+            onBlur={forget}
+            onKeyDown={press}
           />
           <span className={styles.unit} aria-hidden="true">
             {unit}
           </span>
         </span>
-        <button
-          type="button"
-          aria-label={`Subir ${step} ${stepUnit}`}
+        <StepButton
+          icon="plus"
+          label={`Subir ${step} ${stepUnit}`}
           disabled={value >= max}
           onClick={() => set(value + step)}
-        >
-          <Icon name="plus" />
-        </button>
+        />
       </div>
       {hint !== undefined && (
         <p id={`${id}-hint`} className={styles.hint}>

@@ -14,6 +14,25 @@ interface PasswordFieldProps {
   error?: string;
 }
 
+function Rules({ id, rules, value }: Pick<PasswordFieldProps, "id" | "rules" | "value">) {
+  return (
+    <ul id={id} className={styles.rules} aria-label="La contraseña debe tener">
+      {rules.map((rule) => {
+        const isMet = rule.isMet(value);
+        return (
+          <li key={rule.label} data-met={isMet ? "" : undefined}>
+            {isMet && <Icon name="check" size={16} />}
+            <span>
+              {rule.label}
+              {isMet && <span className="visually-hidden"> (cumplido)</span>}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
 /** A new password with its rules. The confirmation is a plain `TextField` (`autoComplete="new-password"`). */
 export function PasswordField({
   id,
@@ -39,20 +58,7 @@ export function PasswordField({
         describedBy={`${id}-rules`}
         onChange={(event) => onChange(event.target.value)}
       />
-      <ul id={`${id}-rules`} className={styles.rules} aria-label="La contraseña debe tener">
-        {rules.map((rule) => {
-          const isMet = rule.isMet(value);
-          return (
-            <li key={rule.label} data-met={isMet ? "" : undefined}>
-              {isMet && <Icon name="check" size={16} />}
-              <span>
-                {rule.label}
-                {isMet && <span className="visually-hidden"> (cumplido)</span>}
-              </span>
-            </li>
-          );
-        })}
-      </ul>
+      <Rules id={`${id}-rules`} rules={rules} value={value} />
     </div>
   );
 }

@@ -25,6 +25,16 @@ function toOption({ code, country, iso }: CallingCodeOption) {
   return { value: iso, label: `+${code} ${country}` };
 }
 
+/** The preferred countries first, then all others. */
+function codeOptions(callingCodes: PhoneFieldProps["callingCodes"]) {
+  const preferred = callingCodes.filter((option) => option.preferred);
+  const others = callingCodes.filter((option) => !option.preferred);
+  return [
+    ...preferred.map(toOption),
+    ...(others.length === 0 ? [] : [{ group: "Otros países", options: others.map(toOption) }]),
+  ];
+}
+
 /** Calling code and number; the preferred countries first, then all others. */
 export function PhoneField(props: PhoneFieldProps) {
   const { id, lada, phone, callingCodes, label = "Teléfono", required = false, error, ladaError } = props;
@@ -32,8 +42,6 @@ export function PhoneField(props: PhoneFieldProps) {
   const [picked, setPicked] = useState<string | null>(null);
   const sameCode = callingCodes.filter(({ code }) => code === lada);
   const shown = sameCode.find(({ iso }) => iso === picked) ?? sameCode[0];
-  const preferred = callingCodes.filter((option) => option.preferred);
-  const others = callingCodes.filter((option) => !option.preferred);
 
   const pick = (iso: string) => {
     const found = callingCodes.find((option) => option.iso === iso);
@@ -48,10 +56,7 @@ export function PhoneField(props: PhoneFieldProps) {
         label="Prefijo"
         value={shown?.iso ?? ""}
         placeholder={shown === undefined ? `+${lada}` : undefined}
-        options={[
-          ...preferred.map(toOption),
-          ...(others.length === 0 ? [] : [{ group: "Otros países", options: others.map(toOption) }]),
-        ]}
+        options={codeOptions(callingCodes)}
         autoComplete={props.autoComplete ?? "tel-country-code"}
         error={ladaError}
         onChange={pick}

@@ -27,6 +27,26 @@ interface PromptDialogProps {
   children: ReactNode;
 }
 
+function Buttons(props: PromptDialogProps) {
+  const { form, running, action, busyLabel = "Guardando...", danger = false, blocked, onClose } = props;
+  return (
+    <>
+      <Button disabled={running} onClick={onClose}>
+        Cancelar
+      </Button>
+      <Button
+        type="submit"
+        form={form}
+        variant={danger ? "danger" : "primary"}
+        busy={running}
+        disabled={blocked}
+      >
+        {running ? busyLabel : action}
+      </Button>
+    </>
+  );
+}
+
 /** A question with a few fields (a password, a code …) before something is done. */
 export function PromptDialog(props: PromptDialogProps) {
   const {
@@ -35,9 +55,6 @@ export function PromptDialog(props: PromptDialogProps) {
     labels,
     problems,
     running,
-    action,
-    busyLabel = "Cargando...",
-    danger = false,
     blocked = false,
     size,
     onSubmit,
@@ -51,22 +68,7 @@ export function PromptDialog(props: PromptDialogProps) {
       size={size}
       title={title}
       onClose={running ? undefined : onClose}
-      footer={
-        <>
-          <Button disabled={running} onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button
-            type="submit"
-            form={form}
-            variant={danger ? "danger" : "primary"}
-            busy={running}
-            disabled={blocked}
-          >
-            {running ? busyLabel : action}
-          </Button>
-        </>
-      }
+      footer={<Buttons {...props} />}
     >
       <form
         id={form}

@@ -14,15 +14,8 @@ interface SearchBoxProps {
   delay?: number;
 }
 
-/** A search field that waits until the typing pauses. It follows `value` when the address changes by other means. */
-export function SearchBox({
-  value,
-  onSearch,
-  placeholder,
-  label = placeholder,
-  delay = 300,
-}: SearchBoxProps) {
-  const id = useId();
+/** What is typed goes on its way once the typing pauses. */
+function useTypedSearch(value: string, onSearch: (text: string) => void, delay: number) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
   const [sent, setSent] = useState(value);
@@ -48,6 +41,19 @@ export function SearchBox({
     setText(next);
     search(next, next === "" ? 0 : delay);
   };
+  return { text, type, search };
+}
+
+/** A search field that waits until the typing pauses. It follows `value` when the address changes by other means. */
+export function SearchBox({
+  value,
+  onSearch,
+  placeholder,
+  label = placeholder,
+  delay = 300,
+}: SearchBoxProps) {
+  const id = useId();
+  const { text, type, search } = useTypedSearch(value, onSearch, delay);
 
   return (
     <form

@@ -20,6 +20,19 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "cl
 /** Keyboards neither capitalize nor correct an address. */
 const OF_EMAIL = { inputMode: "email", autoCapitalize: "none", spellCheck: false } as const;
 
+function RevealButton({ shown, onChange }: { shown: boolean; onChange: (shown: boolean) => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={shown ? "Ocultar contraseña" : "Mostrar contraseña"}
+      aria-pressed={shown}
+      onClick={() => onChange(!shown)}
+    >
+      <Icon name={shown ? "eye-off" : "eye"} />
+    </button>
+  );
+}
+
 /** A labelled field without Ant Design, for the public and sign-in pages. Passwords can be shown and hidden. */
 export function TextField({
   label,
@@ -58,16 +71,7 @@ export function TextField({
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={described === "" ? undefined : described}
         />
-        {isPassword && (
-          <button
-            type="button"
-            aria-label={shown ? "Ocultar contraseña" : "Mostrar contraseña"}
-            aria-pressed={shown}
-            onClick={() => setShown(!shown)}
-          >
-            <Icon name={shown ? "eye-off" : "eye"} />
-          </button>
-        )}
+        {isPassword && <RevealButton shown={shown} onChange={setShown} />}
         {action}
       </span>
       {hint !== undefined && (

@@ -20,6 +20,25 @@ interface LatePart<Props> {
 /** About a screen of a phone ahead. */
 const AHEAD = "800px 0px";
 
+/** Loads once the place with this id is nearly in sight. */
+function loadNear(id: string, load: () => Promise<void>) {
+  const place = document.getElementById(id);
+  if (place === null || !("IntersectionObserver" in window)) {
+    void load();
+    return undefined;
+  }
+  const observer = new IntersectionObserver(
+    (seen) => {
+      if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      void load();
+    },
+    { rootMargin: AHEAD },
+  );
+  observer.observe(place);
+  return () => observer.disconnect();
+}
+
 /**
  * A part of a public page whose script comes only when somebody gets near it: until then the part stands there as the
  * server drew it, and what is typed into it stays.
@@ -56,24 +75,7 @@ export function latePart<Props extends object>(
     );
   });
 
-  const useLoadNear = (id: string) =>
-    useEffect(() => {
-      const place = document.getElementById(id);
-      if (place === null || !("IntersectionObserver" in window)) {
-        void load();
-        return undefined;
-      }
-      const observer = new IntersectionObserver(
-        (seen) => {
-          if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
-          observer.disconnect();
-          void load();
-        },
-        { rootMargin: AHEAD },
-      );
-      observer.observe(place);
-      return () => observer.disconnect();
-    }, [id]);
+  const useLoadNear = (id: string) => useEffect(() => loadNear(id, load), [id]);
 
   return { Part, load, useLoadNear };
 }

@@ -80,21 +80,11 @@ function KeptCodes({
   );
 }
 
-/** The first code proves that the app has the key. */
-function FirstCode({
-  token,
-  onFailure,
-  onConfirmed,
-}: {
-  token: string;
-  onFailure: (error: unknown) => void;
-  onConfirmed: (done: Done) => void;
-}) {
+function useFirstCode({ token, onFailure, onConfirmed }: FirstCodeProps) {
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState<string>();
   const [running, setRunning] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-
   const confirm = async () => {
     setRunning(true);
     try {
@@ -120,6 +110,22 @@ function FirstCode({
     setProblem(wrong);
     if (wrong === undefined) void confirm();
   };
+  const type = (next: string) => {
+    setProblem(undefined);
+    setCode(next);
+  };
+  return { field, code, submit, type, problem, running };
+}
+
+interface FirstCodeProps {
+  token: string;
+  onFailure: (error: unknown) => void;
+  onConfirmed: (done: Done) => void;
+}
+
+/** The first code proves that the app has the key. */
+function FirstCode(props: FirstCodeProps) {
+  const { field, code, submit, type, problem, running } = useFirstCode(props);
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <CodeField
@@ -129,10 +135,7 @@ function FirstCode({
         hint="Los 6 dígitos que te muestra ahora."
         value={code}
         error={problem}
-        onChange={(next) => {
-          setProblem(undefined);
-          setCode(next);
-        }}
+        onChange={type}
       />
       <Button type="submit" variant="accent" block busy={running}>
         {running ? "Cargando..." : "Activar"}

@@ -5,12 +5,62 @@ import { paths } from "../../app/paths.ts";
 import { readUrlState } from "../../lib/url-state.ts";
 import { usePageHeader } from "../../ui/page-header.ts";
 import { ResponsiveTable } from "../../ui/ResponsiveTable.tsx";
-import { AssignedTasksDocument } from "../../generated/graphql.ts";
-import { assignedColumns } from "./components/assigned-columns.tsx";
+import { AssignedTasksDocument, type AssignedTaskRowFragment } from "../../generated/graphql.ts";
 import { AssignedToolbar } from "./components/AssignedToolbar.tsx";
-import { NoAssignedTasks } from "./components/NoAssignedTasks.tsx";
 import { WhatNow } from "./components/WhatNow.tsx";
 import { isTaskSort, tasksFilter, tasksUrlSpec, tasksVariables } from "./hooks/tasks-url.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/StateMessage.tsx";
+import type { TableColumn } from "../../ui/table-types.ts";
+import { TaskStatus } from "../../parts/tasks/TaskStatus.tsx";
+import { DateText, Money } from "../../ui/ValueText.tsx";
+
+/** The words of `sortKey` are the server's. */
+const assignedColumns: readonly TableColumn<AssignedTaskRowFragment>[] = [
+  { key: "code", title: "ID", sortKey: "CODE", width: "130px", render: (task) => task.codeId },
+  { key: "entity", title: "Entidad", sortKey: "ENTITY", render: (task) => task.entity },
+  { key: "debtor", title: "Deudor", sortKey: "DEBTOR", render: (task) => task.debtor },
+  {
+    key: "amount",
+    title: "Importe deuda",
+    sortKey: "AMOUNT",
+    align: "end",
+    render: (task) => <Money amount={task.amountDebt} currency={task.currency} />,
+  },
+  {
+    key: "lastAction",
+    title: "Fecha última acción",
+    sortKey: "LAST_ACTION",
+    render: (task) => <DateText value={task.dateLastAction} />,
+  },
+  { key: "action", title: "Acción reciente", render: (task) => task.lastAction ?? "Sin acciones todavía" },
+  {
+    key: "state",
+    title: "Estados",
+    sortKey: "STATE",
+    render: (task) => <TaskStatus state={task.state} channels={task.channels} />,
+  },
+];
+
+/** Why the list is empty, and what to do about it. */
+function NoAssignedTasks({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  if (isFiltered) {
+    return (
+      <EmptyState
+        picture="search"
+        title="Ninguna tarea coincide"
+        text="Prueba con otras palabras o quita algún filtro."
+        action={<Button onClick={onClear}>Quitar los filtros</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="No tienes tareas asignadas"
+      text="Cuando la administración te asigne una, la verás aquí y recibirás un correo."
+    />
+  );
+}
 
 export function loader({ request }: LoaderFunctionArgs): null {
   return prefetch(AssignedTasksDocument, tasksVariables(readUrlState(tasksUrlSpec, request.url)));

@@ -4,12 +4,10 @@ import { prefetch } from "../../app/apollo-client.ts";
 import { readUrlState, useUrlState } from "../../lib/url-state.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { useRefetchOnReturn } from "../../lib/use-refetch-on-return.ts";
-import { Menu } from "../../ui/Menu.tsx";
+import { Menu, type MenuItem } from "../../ui/Menu.tsx";
 import { usePageHeader } from "../../ui/page-header.ts";
 import { SearchBox } from "../../ui/SearchBox.tsx";
-import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
-import { ErrorState } from "../../ui/StateMessage.tsx";
-import { BalanceDocument, BalanceCasesDocument } from "../../generated/graphql.ts";
+import { BalanceDocument, BalanceCasesDocument, ExportBalanceDocument } from "../../generated/graphql.ts";
 import styles from "./BalancePage.module.css";
 import { AccountCard } from "./components/AccountCard.tsx";
 import { BalanceParts } from "./components/BalanceParts.tsx";
@@ -18,7 +16,20 @@ import { CasesPart } from "./components/CasesPart.tsx";
 import { HistoryPanel } from "./components/HistoryPanel.tsx";
 import { LatestPayouts } from "./components/LatestPayouts.tsx";
 import { balanceUrlSpec, casesVariables } from "./hooks/balance-url.ts";
-import { useBalanceExport } from "./hooks/use-balance-export.ts";
+import { NotLoaded } from "../../ui/NotLoaded.tsx";
+import { EXPORT_FORMATS } from "../../lib/export-formats.ts";
+import { useDownloadLink } from "../../lib/use-download-link.ts";
+
+/** The whole balance as a file, in either format. */
+function useBalanceExport(): { items: readonly MenuItem[]; busy: boolean } {
+  const { download, busy } = useDownloadLink(ExportBalanceDocument, { title: "Error al exportar" });
+  const items = EXPORT_FORMATS.map(({ value: format, label }) => ({
+    label,
+    icon: "file" as const,
+    onSelect: () => void download({ format }),
+  }));
+  return { items, busy };
+}
 
 /** From here up the account stands beside the table. */
 const WIDE = "(min-width: 1320px)";
@@ -53,13 +64,7 @@ export function Component() {
   });
   useRefetchOnReturn(() => refetch());
   const balance = (data ?? previousData)?.balance;
-  if (balance === undefined) {
-    return error === undefined ? (
-      <SkeletonTable rows={6} columns={3} />
-    ) : (
-      <ErrorState onRetry={() => void refetch().catch(() => undefined)} />
-    );
-  }
+  if (balance === undefined) return <NotLoaded error={error} refetch={refetch} rows={6} columns={3} />;
   return (
     <div className={styles.page}>
       <div className={styles.account}>

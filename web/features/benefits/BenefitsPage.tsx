@@ -35,6 +35,26 @@ export function loader({ context }: LoaderFunctionArgs): Promise<ContactDetails 
   return loadContactDetails(context);
 }
 
+function Ask({ contact }: { contact: ContactDetails | null }) {
+  return (
+    <CallToAction
+      title="¿Hablamos antes de ir a juicio?"
+      text={
+        contact === null
+          ? "Busca a alguien que pueda ayudarte y compara sin compromiso."
+          : `Busca a alguien que pueda ayudarte o escríbenos. ${contact.supportHours}.`
+      }
+    >
+      <LinkButton to={paths.marketplace()}>Encontrar especialista</LinkButton>
+      {contact !== null && (
+        <LinkButton to={`mailto:${contact.supportEmail}`} icon="mail">
+          {contact.supportEmail}
+        </LinkButton>
+      )}
+    </CallToAction>
+  );
+}
+
 /** What mediation is, what it brings, what the law says, and whom to ask. */
 export function Component() {
   const contact = useLoaderData<ContactDetails | null>();
@@ -62,21 +82,7 @@ export function Component() {
       >
         <NumberedSections sections={SECTIONS} />
       </Section>
-      <CallToAction
-        title="¿Hablamos antes de ir a juicio?"
-        text={
-          contact === null
-            ? "Busca a alguien que pueda ayudarte y compara sin compromiso."
-            : `Busca a alguien que pueda ayudarte o escríbenos. ${contact.supportHours}.`
-        }
-      >
-        <LinkButton to={paths.marketplace()}>Encontrar especialista</LinkButton>
-        {contact !== null && (
-          <LinkButton to={`mailto:${contact.supportEmail}`} icon="mail">
-            {contact.supportEmail}
-          </LinkButton>
-        )}
-      </CallToAction>
+      <Ask contact={contact} />
     </>
   );
 }

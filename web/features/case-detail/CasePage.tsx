@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
-import type { Role, CaseDetailFragment } from "../../generated/graphql.ts";
+import { type Role, type CaseDetailFragment, CasePageDocument } from "../../generated/graphql.ts";
 import { LinkButton } from "../../ui/Button.tsx";
 import { usePageHeader } from "../../ui/page-header.ts";
 import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
@@ -15,8 +15,29 @@ import { NowPanel } from "./components/NowPanel.tsx";
 import { PartiesPanel } from "./parties/PartiesPanel.tsx";
 import { DocumentsPanel } from "./activity/DocumentsPanel.tsx";
 import { caseView, CaseViewContext } from "./hooks/case-view.ts";
-import { useCasePage } from "./hooks/use-case-page.ts";
 import styles from "./CasePage.module.css";
+import { useQuery } from "@apollo/client/react";
+import { useRefetchOnReturn } from "../../lib/use-refetch-on-return.ts";
+
+type CasePageState =
+  | { state: "loading" }
+  | { state: "failed"; retry: () => void }
+  /** There is none of this number, or not for the asker: nobody can tell. */
+  | { state: "missing" }
+  | { state: "ready"; record: CaseDetailFragment };
+
+/** The case of the address, asked anew whenever the person comes back to the window. */
+function useCasePage(number: string): CasePageState {
+  const { data, error, refetch } = useQuery(CasePageDocument, {
+    variables: { number },
+    fetchPolicy: "cache-and-network",
+  });
+  useRefetchOnReturn(() => refetch());
+  if (data?.case) return { state: "ready", record: data.case };
+  if (data !== undefined) return { state: "missing" };
+  if (error !== undefined) return { state: "failed", retry: () => void refetch().catch(() => undefined) };
+  return { state: "loading" };
+}
 
 /** Comes from the marketplace. */
 const ChooseSpecialistDialog = lazy(() => import("./components/ChooseSpecialistDialog.tsx"));

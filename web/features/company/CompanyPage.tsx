@@ -73,22 +73,9 @@ const PEOPLE: readonly Card[] = [
   },
 ];
 
-/** Who is behind the product, what for, and for whom. */
-export function Component() {
+function MissionAndVision() {
   return (
     <>
-      <Hero
-        badge="La empresa"
-        title="Creemos en las soluciones que se hablan"
-        lead="Acuerdo reúne a quien tiene un conflicto con especialistas independientes que saben cómo resolverlo: mediadores, conciliadores, negociadores y recaudadores."
-        picture={<GateScene />}
-      >
-        <Actions>
-          <LinkButton variant="accent" to={paths.marketplace()}>
-            Encontrar especialista
-          </LinkButton>
-        </Actions>
-      </Hero>
       <Section title="Misión" tone="paper" layout="side">
         <Prose>
           <p>
@@ -110,21 +97,48 @@ export function Component() {
           </p>
         </Prose>
       </Section>
+    </>
+  );
+}
+
+function WhereWeAre() {
+  return (
+    <Section title="Dónde estamos" tone="paper" layout="side">
+      <Prose>
+        <p>
+          Somos una empresa registrada en España, con base operativa en Madrid. Los especialistas trabajan por
+          todo el país, en persona y a distancia.
+        </p>
+      </Prose>
+      <MoreLink to={paths.specialists()}>¿Eres especialista? Así se trabaja aquí</MoreLink>
+    </Section>
+  );
+}
+
+/** Who is behind the product, what for, and for whom. */
+export function Component() {
+  return (
+    <>
+      <Hero
+        badge="La empresa"
+        title="Creemos en las soluciones que se hablan"
+        lead="Acuerdo reúne a quien tiene un conflicto con especialistas independientes que saben cómo resolverlo: mediadores, conciliadores, negociadores y recaudadores."
+        picture={<GateScene />}
+      >
+        <Actions>
+          <LinkButton variant="accent" to={paths.marketplace()}>
+            Encontrar especialista
+          </LinkButton>
+        </Actions>
+      </Hero>
+      <MissionAndVision />
       <Section title="Valores" lead="Lo que nos exigimos y puedes exigirnos." tone="deep">
         <CardGrid cards={VALUES} columns={4} />
       </Section>
       <Section title="A quién ayudamos">
         <CardGrid cards={PEOPLE} columns={2} look="framed" />
       </Section>
-      <Section title="Dónde estamos" tone="paper" layout="side">
-        <Prose>
-          <p>
-            Somos una empresa registrada en España, con base operativa en Madrid. Los especialistas trabajan
-            por todo el país, en persona y a distancia.
-          </p>
-        </Prose>
-        <MoreLink to={paths.specialists()}>¿Eres especialista? Así se trabaja aquí</MoreLink>
-      </Section>
+      <WhereWeAre />
       <CallToAction
         title="¿Hablamos?"
         text="Busca a alguien que te ayude, o cuéntanos qué necesita tu organización."

@@ -50,27 +50,72 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { contact: await loadContactDetails(context) };
 }
 
+function Top() {
+  return (
+    <Hero
+      badge={NAME}
+      title="De la lista de deudas al acuerdo firmado"
+      lead="Para quien tiene cientos o miles de deudas que gestionar a la vez. La lista se convierte en tareas, cada tarea tiene un especialista y cada paso queda por escrito."
+      picture={<PortfolioScene />}
+    >
+      <Actions>
+        <ToForm section={FORM_SECTION} load={form.load}>
+          Solicitar información
+        </ToForm>
+        <LinkButton to="#como-funciona" reloadDocument>
+          Cómo funciona
+        </LinkButton>
+      </Actions>
+    </Hero>
+  );
+}
+
+function Profiles() {
+  return (
+    <Section
+      title="Dos perfiles, un mismo trabajo"
+      lead="Cada uno ve lo que necesita para hacer su parte."
+      tone="deep"
+      layout="side"
+    >
+      <div className={styles.profiles}>
+        <div>
+          <h3>Administrador</h3>
+          <CheckList items={ADMINISTRATOR} />
+        </div>
+        <div>
+          <h3>Especialista</h3>
+          <CheckList items={SPECIALIST} />
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function Audience() {
+  return (
+    <Section
+      title="Para quién es"
+      lead="Organizaciones que reclaman muchas deudas y quieren resolverlas hablando."
+      aside={
+        <MoreLink to={paths.wallet()} about="de deuda">
+          Valorar una cartera
+        </MoreLink>
+      }
+      layout="side"
+    >
+      <CardGrid cards={AUDIENCE} columns={2} />
+    </Section>
+  );
+}
+
 /** Corporate tasks: what they are, for whom, and the form to ask for them. */
 export function Component() {
   const { contact } = useLoaderData<typeof loader>();
   form.useLoadNear(FORM_SECTION);
   return (
     <>
-      <Hero
-        badge={NAME}
-        title="De la lista de deudas al acuerdo firmado"
-        lead="Para quien tiene cientos o miles de deudas que gestionar a la vez. La lista se convierte en tareas, cada tarea tiene un especialista y cada paso queda por escrito."
-        picture={<PortfolioScene />}
-      >
-        <Actions>
-          <ToForm section={FORM_SECTION} load={form.load}>
-            Solicitar información
-          </ToForm>
-          <LinkButton to="#como-funciona" reloadDocument>
-            Cómo funciona
-          </LinkButton>
-        </Actions>
-      </Hero>
+      <Top />
       <Section
         id="como-funciona"
         title="Cómo funciona"
@@ -82,35 +127,8 @@ export function Component() {
       <Section title="Qué ganas" lead="Orden para tu equipo y respeto para la otra parte.">
         <CardGrid cards={BENEFITS} columns={3} />
       </Section>
-      <Section
-        title="Dos perfiles, un mismo trabajo"
-        lead="Cada uno ve lo que necesita para hacer su parte."
-        tone="deep"
-        layout="side"
-      >
-        <div className={styles.profiles}>
-          <div>
-            <h3>Administrador</h3>
-            <CheckList items={ADMINISTRATOR} />
-          </div>
-          <div>
-            <h3>Especialista</h3>
-            <CheckList items={SPECIALIST} />
-          </div>
-        </div>
-      </Section>
-      <Section
-        title="Para quién es"
-        lead="Organizaciones que reclaman muchas deudas y quieren resolverlas hablando."
-        aside={
-          <MoreLink to={paths.wallet()} about="de deuda">
-            Valorar una cartera
-          </MoreLink>
-        }
-        layout="side"
-      >
-        <CardGrid cards={AUDIENCE} columns={2} />
-      </Section>
+      <Profiles />
+      <Audience />
       <Section
         id={FORM_SECTION}
         title="Cuéntanos qué necesitas"

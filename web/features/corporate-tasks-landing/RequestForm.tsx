@@ -39,6 +39,16 @@ async function send(contact: LeadContact, consents: LeadConsents) {
   return sendCorporateRequest(toLeadInput(contact, consents));
 }
 
+function AfterSending({ sent, onAgain }: { sent: Sent; onAgain: () => void }) {
+  return (
+    <div className={styles.card}>
+      <Suspense fallback={<p role="status">Cargando...</p>}>
+        <RequestSent {...sent} next={NEXT} onAgain={onAgain} />
+      </Suspense>
+    </div>
+  );
+}
+
 /** The contact form: checked here, sent, and answered with its code. */
 export default function RequestForm({ contact }: { contact: ContactDetails | null }) {
   const { values, ready, change, reset } = useDraftedValues(FORM, emptyLeadContact);
@@ -61,15 +71,7 @@ export default function RequestForm({ contact }: { contact: ContactDetails | nul
     // The form is back one frame later.
     requestAnimationFrame(() => document.getElementById(fieldId(FORM, "fullName"))?.focus());
   };
-  if (sent !== null) {
-    return (
-      <div className={styles.card}>
-        <Suspense fallback={<p role="status">Cargando...</p>}>
-          <RequestSent {...sent} next={NEXT} onAgain={again} />
-        </Suspense>
-      </div>
-    );
-  }
+  if (sent !== null) return <AfterSending sent={sent} onAgain={again} />;
 
   const setConsent = (field: string, given: Partial<LeadConsents>) => {
     forgive(field);

@@ -15,11 +15,45 @@ import { Panel } from "../../ui/Panel.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { TICKET_CATEGORIES, TICKET_CATEGORY_CHOICES } from "../../parts/tickets/ticket-words.ts";
 import styles from "./HelpPage.module.css";
+import { formFields, textOf } from "../../lib/form-fields.ts";
 
 const FORM = "ticket";
 const EMPTY = { category: "OTHER" as TicketCategory, subject: "", text: "", caseNumber: "" };
 const LABELS = { subject: "Asunto", text: "¿En qué podemos ayudarte?", caseNumber: "Número de expediente" };
 const OPTIONS = TICKET_CATEGORY_CHOICES.map((value) => ({ value, label: TICKET_CATEGORIES[value] }));
+
+interface FieldsProps {
+  values: typeof EMPTY;
+  canNameCase: boolean;
+  errorOf: (field: string) => string | undefined;
+  onChange: (part: Partial<typeof EMPTY>) => void;
+}
+
+function Fields({ values, canNameCase, errorOf, onChange }: FieldsProps) {
+  const field = formFields({ form: FORM, labels: LABELS, values, errorOf, change: onChange });
+  return (
+    <>
+      <SelectField
+        id={fieldId(FORM, "category")}
+        label="Tema"
+        value={values.category}
+        options={OPTIONS}
+        onChange={(value) =>
+          onChange({ category: TICKET_CATEGORY_CHOICES.find((choice) => choice === value) ?? "OTHER" })
+        }
+      />
+      <TextField {...textOf(field("subject"))} required maxLength={120} />
+      {canNameCase && (
+        <TextField
+          {...textOf(field("caseNumber"))}
+          label={`${LABELS.caseNumber} (si es sobre uno)`}
+          placeholder="P26000123"
+        />
+      )}
+      <TextAreaField {...field("text")} required maxLength={4000} rows={6} />
+    </>
+  );
+}
 
 /** A question to support; afterwards its thread. `canNameCase`: whether the role has cases of its own. */
 export function NewTicketForm({ canNameCase }: { canNameCase: boolean }) {
@@ -33,12 +67,12 @@ export function NewTicketForm({ canNameCase }: { canNameCase: boolean }) {
   useLeaveGuard(isTyped);
   const errorOf = fieldErrors(problems);
   const summary = useSummary(problems, (tried) => summaryOf(FORM, LABELS, tried));
+
   const change = (part: Partial<typeof EMPTY>) => {
     const next = { ...form, ...part };
     setForm(next);
     draft.save(next);
   };
-
   const send = async (event: SyntheticEvent) => {
     event.preventDefault();
     const { caseNumber, ...rest } = form;
@@ -61,44 +95,7 @@ export function NewTicketForm({ canNameCase }: { canNameCase: boolean }) {
         {draft.restored !== null && isTyped && (
           <p className={styles.none}>Hemos recuperado lo que habías escrito.</p>
         )}
-        <SelectField
-          id={fieldId(FORM, "category")}
-          label="Tema"
-          value={form.category}
-          options={OPTIONS}
-          onChange={(value) =>
-            change({ category: TICKET_CATEGORY_CHOICES.find((choice) => choice === value) ?? "OTHER" })
-          }
-        />
-        <TextField
-          id={fieldId(FORM, "subject")}
-          label={LABELS.subject}
-          required
-          maxLength={120}
-          value={form.subject}
-          error={errorOf("subject")}
-          onChange={({ target }) => change({ subject: target.value })}
-        />
-        {canNameCase && (
-          <TextField
-            id={fieldId(FORM, "caseNumber")}
-            label={`${LABELS.caseNumber} (si es sobre uno)`}
-            placeholder="P26000123"
-            value={form.caseNumber}
-            error={errorOf("caseNumber")}
-            onChange={({ target }) => change({ caseNumber: target.value })}
-          />
-        )}
-        <TextAreaField
-          id={fieldId(FORM, "text")}
-          label={LABELS.text}
-          required
-          maxLength={4000}
-          rows={6}
-          value={form.text}
-          error={errorOf("text")}
-          onChange={(text) => change({ text })}
-        />
+        <Fields values={form} canNameCase={canNameCase} errorOf={errorOf} onChange={change} />
         <Button type="submit" variant="primary" busy={busy}>
           {busy ? "Guardando..." : "Enviar consulta"}
         </Button>

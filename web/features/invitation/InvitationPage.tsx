@@ -1,16 +1,21 @@
 import { lazy, Suspense, useEffect, useMemo } from "react";
-import { useNavigate } from "react-router-dom";
+import { useNavigate, useLocation } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
-import { forgetInvitation } from "../../parts/accounts/pending-invitation.ts";
+import { forgetInvitation, keptInvitation } from "../../parts/accounts/pending-invitation.ts";
 import { signOut } from "../../parts/accounts/sign-out.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useDocumentTitle } from "../../ui/page-header.ts";
 import { ErrorState } from "../../ui/StateMessage.tsx";
 import { InvitationView } from "./components/InvitationView.tsx";
 import { useInvitation } from "./hooks/use-invitation.ts";
-import { useLinkToken } from "./hooks/use-link-token.ts";
 import { InvitationContext } from "./invitation-context.ts";
 import styles from "./InvitationPage.module.css";
+
+/** The secret behind # of the address; else the one kept while somebody was signing in; null when there is neither. */
+function useLinkToken(): string | null {
+  const token = useLocation().hash.slice(1);
+  return token === "" ? keptInvitation() : token;
+}
 
 /** For the few who type the code of a letter. */
 const CodeForm = lazy(async () => ({ default: (await import("./components/CodeForm.tsx")).CodeForm }));
@@ -20,6 +25,25 @@ function Opening() {
     <div className={styles.waiting} role="status">
       Abriendo tu invitación…
     </div>
+  );
+}
+
+/** Whoever is signed in isn't the one it was sent to. */
+function OfSomebodyElse({ message, onAgain }: { message: string | null; onAgain: () => void }) {
+  const openAnew = () => {
+    signOut();
+    onAgain();
+  };
+  return (
+    <ErrorState
+      title="Este enlace es de otra persona"
+      text={message ?? undefined}
+      action={
+        <Button icon="logout" onClick={openAnew}>
+          Cerrar sesión y abrir el enlace
+        </Button>
+      }
+    />
   );
 }
 
@@ -59,23 +83,7 @@ export function Component() {
         <CodeForm isRefused={token !== null} onEnter={enter} />
       </Suspense>
     );
-  if (found.status === "refused") {
-    const openAnew = () => {
-      signOut();
-      found.retry();
-    };
-    return (
-      <ErrorState
-        title="Este enlace es de otra persona"
-        text={found.message ?? undefined}
-        action={
-          <Button icon="logout" onClick={openAnew}>
-            Cerrar sesión y abrir el enlace
-          </Button>
-        }
-      />
-    );
-  }
+  if (found.status === "refused") return <OfSomebodyElse message={found.message} onAgain={found.retry} />;
   if (found.status === "failed")
     return (
       <ErrorState

@@ -41,21 +41,67 @@ export const handle = {
   }),
 } satisfies PublicHandle;
 
+function ForCompanies() {
+  return (
+    <Section
+      title="Ideal para empresas"
+      lead="Para quien gestiona muchas deudas a la vez: entidades financieras, fondos de inversión, despachos, agencias de recobro y grandes empresas."
+      tone="deep"
+      layout="side"
+      aside={
+        <MoreLink to={paths.tasksLanding()} about="sobre las tareas corporativas">
+          Ver más
+        </MoreLink>
+      }
+    >
+      <div className={styles.companies}>
+        <CheckList items={COMPANY_POINTS} />
+        <div className={styles.card}>
+          <CompanyScene />
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function Solutions() {
+  return (
+    <Section
+      title="Soluciones integrales"
+      lead="Del primer mensaje al cierre del expediente, y también antes de comprar o vender una cartera de deuda."
+      layout="side"
+      aside={
+        <MoreLink to={paths.wallet()} about="sobre la valoración de carteras">
+          Ver más
+        </MoreLink>
+      }
+    >
+      <CardGrid cards={SOLUTIONS} columns={2} />
+    </Section>
+  );
+}
+
+function Top() {
+  return (
+    <Hero
+      title="Mejor un acuerdo que un juicio"
+      lead="Encuentra a un especialista independiente en mediación, conciliación o recuperación de deudas que te ayude a resolverlo hablando y deje cada paso por escrito."
+      picture={<MeetingScene />}
+    >
+      <SearchForm />
+      <p className={styles.specialist}>
+        <span>¿Resuelves conflictos de otras personas?</span>
+        <LinkButton to={paths.registerSpecialist()}>Soy especialista</LinkButton>
+      </p>
+    </Hero>
+  );
+}
+
 /** The entrance: what this is, whom it helps and how, with the search first. */
 export function Component() {
   return (
     <>
-      <Hero
-        title="Mejor un acuerdo que un juicio"
-        lead="Encuentra a un especialista independiente en mediación, conciliación o recuperación de deudas que te ayude a resolverlo hablando y deje cada paso por escrito."
-        picture={<MeetingScene />}
-      >
-        <SearchForm />
-        <p className={styles.specialist}>
-          <span>¿Resuelves conflictos de otras personas?</span>
-          <LinkButton to={paths.registerSpecialist()}>Soy especialista</LinkButton>
-        </p>
-      </Hero>
+      <Top />
       <WhatItIs />
       <Section
         title="¿Qué ayuda buscas?"
@@ -76,36 +122,8 @@ export function Component() {
       <Section title="Por qué elegirnos" tone="paper">
         <CardGrid cards={REASONS} columns={3} />
       </Section>
-      <Section
-        title="Ideal para empresas"
-        lead="Para quien gestiona muchas deudas a la vez: entidades financieras, fondos de inversión, despachos, agencias de recobro y grandes empresas."
-        tone="deep"
-        layout="side"
-        aside={
-          <MoreLink to={paths.tasksLanding()} about="sobre las tareas corporativas">
-            Ver más
-          </MoreLink>
-        }
-      >
-        <div className={styles.companies}>
-          <CheckList items={COMPANY_POINTS} />
-          <div className={styles.card}>
-            <CompanyScene />
-          </div>
-        </div>
-      </Section>
-      <Section
-        title="Soluciones integrales"
-        lead="Del primer mensaje al cierre del expediente, y también antes de comprar o vender una cartera de deuda."
-        layout="side"
-        aside={
-          <MoreLink to={paths.wallet()} about="sobre la valoración de carteras">
-            Ver más
-          </MoreLink>
-        }
-      >
-        <CardGrid cards={SOLUTIONS} columns={2} />
-      </Section>
+      <ForCompanies />
+      <Solutions />
       <CallToAction
         title="Da el primer paso"
         text="Cuéntanos qué ocurre con tus palabras. Encontrarás a alguien que sabe cómo empezar la conversación."

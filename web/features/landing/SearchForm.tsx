@@ -5,11 +5,31 @@ import { LONGEST_SEARCH } from "../../parts/specialists/marketplace-search.ts";
 import { Button } from "../../ui/Button.tsx";
 import { PROVINCES } from "./provinces.ts";
 import styles from "./SearchForm.module.css";
+import type { InputHTMLAttributes } from "react";
 
 /** The text of a field without the spaces around it. */
 function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value.trim() : "";
+}
+
+function Provinces() {
+  return (
+    <datalist id="provincias">
+      {PROVINCES.map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </datalist>
+  );
+}
+
+function Field({ label, ...input }: { label: string } & InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <label className={styles.field}>
+      <span>{label}</span>
+      <input {...input} maxLength={LONGEST_SEARCH} enterKeyHint="search" />
+    </label>
+  );
 }
 
 /** Words and a place to look for a specialist with. Without script the browser goes to the same address itself. */
@@ -23,35 +43,23 @@ export function SearchForm() {
   return (
     <form role="search" action={paths.marketplace()} method="get" className={styles.form} onSubmit={search}>
       <div className={styles.fields}>
-        <label className={styles.field}>
-          <span>¿Qué necesitas?</span>
-          <input
-            type="search"
-            name="search"
-            maxLength={LONGEST_SEARCH}
-            placeholder="Mediación, impago, alquiler…"
-            enterKeyHint="search"
-            autoComplete="off"
-          />
-        </label>
-        <label className={styles.field}>
-          <span>¿Dónde?</span>
-          <input
-            type="text"
-            name="location"
-            maxLength={LONGEST_SEARCH}
-            placeholder="Ciudad o provincia"
-            enterKeyHint="search"
-            autoComplete="address-level2"
-            list="provincias"
-          />
-        </label>
+        <Field
+          label="¿Qué necesitas?"
+          type="search"
+          name="search"
+          placeholder="Mediación, impago, alquiler…"
+          autoComplete="off"
+        />
+        <Field
+          label="¿Dónde?"
+          type="text"
+          name="location"
+          placeholder="Ciudad o provincia"
+          autoComplete="address-level2"
+          list="provincias"
+        />
       </div>
-      <datalist id="provincias">
-        {PROVINCES.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </datalist>
+      <Provinces />
       <Button type="submit" variant="accent" icon="search" block>
         Encontrar especialista
       </Button>

@@ -16,6 +16,19 @@ interface LegalTextProps {
   address: LegalDocument;
 }
 
+function TextSection({ section }: { section: LegalTextProps["document"]["sections"][number] }) {
+  return (
+    <section aria-labelledby={section.anchor}>
+      <h2 id={section.anchor}>{section.title}</h2>
+      {section.blocks.map((block, index) => (
+        // The blocks of a version never move.
+        // oxlint-disable-next-line react/no-array-index-key
+        <LegalBlock key={index} block={block} label={section.title} />
+      ))}
+    </section>
+  );
+}
+
 /** One legal text: contents at the side on large screens, folded above the text on small ones. */
 export function LegalText({ document, address }: LegalTextProps) {
   const { key, title, summary, version, effectiveFrom, sections } = document;
@@ -47,14 +60,7 @@ export function LegalText({ document, address }: LegalTextProps) {
         <LegalContents sections={sections} />
         <div className={styles.text}>
           {sections.map((section) => (
-            <section key={section.anchor} aria-labelledby={section.anchor}>
-              <h2 id={section.anchor}>{section.title}</h2>
-              {section.blocks.map((block, index) => (
-                // The blocks of a version never move.
-                // oxlint-disable-next-line react/no-array-index-key
-                <LegalBlock key={index} block={block} label={section.title} />
-              ))}
-            </section>
+            <TextSection key={section.anchor} section={section} />
           ))}
           <p className={styles.end}>
             <a href="#contenido">Volver arriba</a>

@@ -59,12 +59,11 @@ export function useFilterOptions(wanted: Wanted): OptionsState {
       if (!signal.aborted) setFailed(true);
     }
   });
-  const isFirst = options === null;
 
   useEffect(() => {
     if (key === null) return undefined;
     const abort = new AbortController();
-    const timer = setTimeout(() => void ask(abort.signal), isFirst ? 0 : PAUSE);
+    const timer = setTimeout(() => void ask(abort.signal), options === null ? 0 : PAUSE);
     return () => {
       clearTimeout(timer);
       abort.abort();

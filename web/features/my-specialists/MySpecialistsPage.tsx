@@ -7,14 +7,14 @@ import { useFavourites } from "../../parts/specialists/favourites.ts";
 import { choiceParam, readUrlState, useUrlState } from "../../lib/url-state.ts";
 import { LinkButton } from "../../ui/Button.tsx";
 import { usePageHeader } from "../../ui/page-header.ts";
-import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
 import { HireLink } from "../../parts/specialists/HireLink.tsx";
 import { SpecialistCard } from "../../parts/specialists/SpecialistCard.tsx";
-import { EmptyState, ErrorState } from "../../ui/StateMessage.tsx";
+import { EmptyState } from "../../ui/StateMessage.tsx";
 import { TabLinks } from "../../ui/TabLinks.tsx";
 import { WorkedWithItem } from "./components/WorkedWithItem.tsx";
 import { MyFavouritesDocument, MySpecialistsDocument } from "../../generated/graphql.ts";
 import styles from "./MySpecialistsPage.module.css";
+import { NotLoaded } from "../../ui/NotLoaded.tsx";
 
 const urlSpec = { tab: choiceParam(["expedientes", "favoritos"], "expedientes") };
 
@@ -28,13 +28,7 @@ const SEARCH = <LinkButton to={paths.clientSearchExpert()}>Buscar experto</LinkB
 /** Who has taken on the client's cases, the latest first. */
 function WorkedWith() {
   const { data, error, refetch } = useQuery(MySpecialistsDocument, { fetchPolicy: "cache-and-network" });
-  if (data === undefined) {
-    return error === undefined ? (
-      <SkeletonTable rows={4} columns={2} />
-    ) : (
-      <ErrorState onRetry={() => void refetch().catch(() => undefined)} />
-    );
-  }
+  if (data === undefined) return <NotLoaded error={error} refetch={refetch} rows={4} columns={2} />;
   if (data.mySpecialists.length === 0) {
     return (
       <EmptyState
@@ -71,13 +65,7 @@ function Favourites() {
     asked.current = missing;
     void refetch().catch(() => undefined);
   }, [ids, shown, refetch]);
-  if (shown === undefined) {
-    return error === undefined ? (
-      <SkeletonTable rows={4} columns={2} />
-    ) : (
-      <ErrorState onRetry={() => void refetch().catch(() => undefined)} />
-    );
-  }
+  if (shown === undefined) return <NotLoaded error={error} refetch={refetch} rows={4} columns={2} />;
   if (shown.length === 0) {
     return (
       <EmptyState

@@ -6,8 +6,6 @@ import { readUrlState } from "../../lib/url-state.ts";
 import { useRefetchOnReturn } from "../../lib/use-refetch-on-return.ts";
 import { FigureCards } from "../../ui/FigureCards.tsx";
 import { usePageHeader } from "../../ui/page-header.ts";
-import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
-import { ErrorState } from "../../ui/StateMessage.tsx";
 import { Money } from "../../ui/ValueText.tsx";
 import {
   ClientPaymentsDocument,
@@ -18,6 +16,7 @@ import styles from "./ClientPaymentsPage.module.css";
 import { BudgetsToAnswer } from "./components/BudgetsToAnswer.tsx";
 import { InstalmentsPanel } from "./components/InstalmentsPanel.tsx";
 import { clientInstalmentsVariables, clientPaymentsUrlSpec } from "./hooks/client-payments-url.ts";
+import { NotLoaded } from "../../ui/NotLoaded.tsx";
 
 export function loader({ request }: LoaderFunctionArgs): null {
   prefetch(ClientPaymentsDocument, {});
@@ -63,13 +62,7 @@ export function Component() {
   });
   useRefetchOnReturn(() => refetch());
   const payments = (data ?? previousData)?.clientPayments;
-  if (payments === undefined) {
-    return error === undefined ? (
-      <SkeletonTable rows={6} columns={3} />
-    ) : (
-      <ErrorState onRetry={() => void refetch().catch(() => undefined)} />
-    );
-  }
+  if (payments === undefined) return <NotLoaded error={error} refetch={refetch} rows={6} columns={3} />;
   return (
     <div className={styles.page}>
       <BudgetsToAnswer budgets={payments.budgets} />

@@ -147,16 +147,8 @@ function DeadLink({ onDead }: { onDead: () => void }) {
   return null;
 }
 
-/** Recovery of a password: the e-mail, then the code from it. */
-export function Component() {
-  const navigate = useNavigate();
-  const alert = useAlert();
-  const [params] = useSearchParams();
-  const { restored, save, clear } = useFormDraft<RecoveryRequest>("recovery", "visitor");
-  const link = linkOf(useLocation().hash);
-  const [request, setRequest] = useState<RecoveryRequest>(restored ?? NOTHING);
-  const linkStatus = useMailedLink(link?.historicalId);
-  const isCodeStep = params.get("paso") === "2";
+/** A step that replaces another begins at its heading. */
+function useFocusOnStep(isCodeStep: boolean) {
   const page = useRef<HTMLDivElement>(null);
   const wasCodeStep = useRef(isCodeStep);
   useEffect(() => {
@@ -164,6 +156,33 @@ export function Component() {
     wasCodeStep.current = isCodeStep;
     page.current?.querySelector<HTMLElement>("h1")?.focus();
   }, [isCodeStep]);
+  return page;
+}
+
+function useRestartQuestion(onConfirm: () => void) {
+  const alert = useAlert();
+  return () =>
+    alert.open({
+      theme: "orange",
+      icon: "triangle-alert",
+      title: "Volver a enviar",
+      text: "Volverás a escribir tu correo para pedir otro código.",
+      textButton: "Cancelar",
+      textButton2: "Sí, enviar de nuevo",
+      onConfirm,
+    });
+}
+
+/** Recovery of a password: the e-mail, then the code from it. */
+export function Component() {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const { restored, save, clear } = useFormDraft<RecoveryRequest>("recovery", "visitor");
+  const link = linkOf(useLocation().hash);
+  const [request, setRequest] = useState<RecoveryRequest>(restored ?? NOTHING);
+  const linkStatus = useMailedLink(link?.historicalId);
+  const isCodeStep = params.get("paso") === "2";
+  const page = useFocusOnStep(isCodeStep);
 
   const keep = (next: RecoveryRequest) => {
     setRequest(next);
@@ -174,16 +193,7 @@ export function Component() {
     void navigate(paths.forgotPassword(), { replace: true });
   };
   const restartWithEmail = () => restart({ ...request, historicalId: null });
-  const askToRestart = () =>
-    alert.open({
-      theme: "orange",
-      icon: "triangle-alert",
-      title: "Volver a enviar",
-      text: "Volverás a escribir tu correo para pedir otro código.",
-      textButton: "Cancelar",
-      textButton2: "Sí, enviar de nuevo",
-      onConfirm: () => restart(NOTHING),
-    });
+  const askToRestart = useRestartQuestion(() => restart(NOTHING));
   return (
     <div ref={page} className={styles.page} aria-busy={isCodeStep && linkStatus === "asking"}>
       {isCodeStep && linkStatus === "asking" && (

@@ -65,19 +65,16 @@ function useResetPassword(token: string, onProblems: (problems: UserProblem[]) =
   return { reset, running };
 }
 
-function NewPasswordForm({ token }: { token: string }) {
+/** Sets the new password; afterwards one signs in with it. */
+function useNewPassword(token: string, password: string, confirmation: string) {
   const navigate = useNavigate();
   const alert = useAlert();
-  const [password, setPassword] = useState("");
-  const [confirmation, setConfirmation] = useState("");
   const { errorOf, entries, refuse, forgive } = useFormProblems(FORM, LABELS);
   const { reset, running } = useResetPassword(
     token,
     refuse,
     () => void navigate(paths.forgotPassword(), { replace: true }),
   );
-  useUnloadWarning(password !== "" && !running);
-
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (running) return;
@@ -88,6 +85,15 @@ function NewPasswordForm({ token }: { token: string }) {
     await navigate(paths.login(), { replace: true });
     alert.success("Éxito", message);
   };
+  return { submit, running, errorOf, entries, forgive };
+}
+
+function NewPasswordForm({ token }: { token: string }) {
+  const [password, setPassword] = useState("");
+  const [confirmation, setConfirmation] = useState("");
+  const { submit, running, errorOf, entries, forgive } = useNewPassword(token, password, confirmation);
+  useUnloadWarning(password !== "" && !running);
+
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <ErrorSummary entries={entries} />

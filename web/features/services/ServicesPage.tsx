@@ -108,6 +108,50 @@ function Interventions() {
   );
 }
 
+function Agreement() {
+  return (
+    <Section
+      title="El acuerdo se cierra aquí mismo"
+      lead="En cualquiera de los tres caminos, lo acordado no se queda en palabras."
+      tone="deep"
+    >
+      <CardGrid cards={AGREEMENT_POINTS} columns={4} />
+      <p className={styles.law}>
+        Un acuerdo de mediación o de conciliación se puede elevar a escritura pública ante notario: así tiene
+        fuerza ejecutiva. Quedan fuera de la negociación previa que regula la Ley Orgánica 1/2025 los asuntos
+        laborales, penales y concursales, y aquellos en los que una parte es del sector público.
+      </p>
+    </Section>
+  );
+}
+
+function ForPortfolios() {
+  return (
+    <Section
+      title="¿Gestionas muchas deudas?"
+      tone="paper"
+      lead="Dos servicios pensados para organizaciones."
+    >
+      <CardGrid
+        columns={2}
+        look="framed"
+        cards={[
+          {
+            title: "Tareas corporativas",
+            text: "Tu lista de deudas se convierte en tareas, y cada tarea tiene quien la gestione.",
+            to: paths.tasksLanding(),
+          },
+          {
+            title: "Valoración de carteras",
+            text: "Un informe técnico y firmado de cuánto vale una cartera de deuda y cómo recuperarla.",
+            to: paths.wallet(),
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
 /** What can be done about a conflict here, and what keeps an agreement afterwards. */
 export function Component() {
   return (
@@ -124,18 +168,7 @@ export function Component() {
         </Actions>
       </Hero>
       <Interventions />
-      <Section
-        title="El acuerdo se cierra aquí mismo"
-        lead="En cualquiera de los tres caminos, lo acordado no se queda en palabras."
-        tone="deep"
-      >
-        <CardGrid cards={AGREEMENT_POINTS} columns={4} />
-        <p className={styles.law}>
-          Un acuerdo de mediación o de conciliación se puede elevar a escritura pública ante notario: así
-          tiene fuerza ejecutiva. Quedan fuera de la negociación previa que regula la Ley Orgánica 1/2025 los
-          asuntos laborales, penales y concursales, y aquellos en los que una parte es del sector público.
-        </p>
-      </Section>
+      <Agreement />
       <Section
         title="Herramientas que trabajan contigo"
         lead="Lo que hace falta para llevar un caso, junto y en orden."
@@ -146,28 +179,7 @@ export function Component() {
           <CheckList items={TOOLS} />
         </div>
       </Section>
-      <Section
-        title="¿Gestionas muchas deudas?"
-        tone="paper"
-        lead="Dos servicios pensados para organizaciones."
-      >
-        <CardGrid
-          columns={2}
-          look="framed"
-          cards={[
-            {
-              title: "Tareas corporativas",
-              text: "Tu lista de deudas se convierte en tareas, y cada tarea tiene quien la gestione.",
-              to: paths.tasksLanding(),
-            },
-            {
-              title: "Valoración de carteras",
-              text: "Un informe técnico y firmado de cuánto vale una cartera de deuda y cómo recuperarla.",
-              to: paths.wallet(),
-            },
-          ]}
-        />
-      </Section>
+      <ForPortfolios />
       <CallToAction
         title="Empieza hoy"
         text="Regístrate, cuenta qué ha pasado y elige a quien quieras que te ayude."

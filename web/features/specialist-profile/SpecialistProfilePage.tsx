@@ -5,19 +5,40 @@ import { paths } from "../../app/paths.ts";
 import { choiceParam, useUrlState } from "../../lib/url-state.ts";
 import { usePageHeader } from "../../ui/page-header.ts";
 import { PublicProfileView } from "../../parts/specialist-profile/PublicProfileView.tsx";
-import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
-import { ErrorState } from "../../ui/StateMessage.tsx";
 import { TabLinks } from "../../ui/TabLinks.tsx";
 import { ListedNote } from "./components/ListedNote.tsx";
 import { ProfileWorkspace } from "./components/ProfileWorkspace.tsx";
-import { ProfileCatalogsDocument, SpecialistProfilePageDocument } from "../../generated/graphql.ts";
+import {
+  ProfileCatalogsDocument,
+  SpecialistProfilePageDocument,
+  type SpecialistProfileFragment,
+} from "../../generated/graphql.ts";
 import styles from "./SpecialistProfilePage.module.css";
+import { NotLoaded } from "../../ui/NotLoaded.tsx";
 
 const urlSpec = { vista: choiceParam(["editar", "publica"], "editar") };
 
 export function loader(): null {
   prefetch(ProfileCatalogsDocument, {});
   return prefetch(SpecialistProfilePageDocument, {});
+}
+
+function PublicView({ profile }: { profile: SpecialistProfileFragment }) {
+  return (
+    <>
+      <ListedNote profile={profile} />
+      {profile.gaps.every(({ required }) => !required) && (
+        <p>
+          <Link to={paths.publicSpecialist(profile.publicView.id)}>
+            {profile.feeHidden
+              ? "Abrir tu perfil por su enlace privado"
+              : "Abrir tu perfil público con sus valoraciones"}
+          </Link>
+        </p>
+      )}
+      <PublicProfileView profile={profile.publicView} nameAs="h2" />
+    </>
+  );
 }
 
 /** A specialist's own profile: how complete it is, every part of it to edit, and how the public sees it. */
@@ -28,13 +49,7 @@ export function Component() {
   });
   usePageHeader({ title: "Perfil" });
   const profile = data?.mySpecialistProfile;
-  if (profile === undefined) {
-    return error === undefined ? (
-      <SkeletonTable rows={6} columns={2} />
-    ) : (
-      <ErrorState onRetry={() => void refetch().catch(() => undefined)} />
-    );
-  }
+  if (profile === undefined) return <NotLoaded error={error} refetch={refetch} rows={6} columns={2} />;
   const isPublicView = vista === "publica";
   return (
     <div className={styles.page}>
@@ -53,21 +68,7 @@ export function Component() {
       <div hidden={isPublicView}>
         <ProfileWorkspace profile={profile} />
       </div>
-      {isPublicView && (
-        <>
-          <ListedNote profile={profile} />
-          {profile.gaps.every(({ required }) => !required) && (
-            <p>
-              <Link to={paths.publicSpecialist(profile.publicView.id)}>
-                {profile.feeHidden
-                  ? "Abrir tu perfil por su enlace privado"
-                  : "Abrir tu perfil público con sus valoraciones"}
-              </Link>
-            </p>
-          )}
-          <PublicProfileView profile={profile.publicView} nameAs="h2" />
-        </>
-      )}
+      {isPublicView && <PublicView profile={profile} />}
     </div>
   );
 }

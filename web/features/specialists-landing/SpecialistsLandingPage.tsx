@@ -35,6 +35,32 @@ export const handle = {
   }),
 } satisfies PublicHandle;
 
+function AssignmentAndFees() {
+  return (
+    <>
+      <Section
+        title="Cómo se asignan los casos"
+        lead="Te llegan clientes que te eligen en el buscador y los que traes tú. Además, la plataforma puede asignarte casos. Entonces cuentan tres cosas, y tú decides si los aceptas."
+        tone="paper"
+        layout="side"
+      >
+        <Steps steps={ASSIGNMENT} layout="column" />
+      </Section>
+      <Section
+        title="Lo que cuesta"
+        lead="Registrarte es gratis. Solo hay comisión cuando el caso te lo asigna la plataforma."
+        tone="deep"
+        layout="side"
+        aside={
+          <MoreLink to={paths.legal("terms-specialist")}>Términos y condiciones para especialistas</MoreLink>
+        }
+      >
+        <FactRows rows={FEES} />
+      </Section>
+    </>
+  );
+}
+
 /** For those who resolve conflicts: what they find here, what it costs and how to begin. */
 export function Component() {
   return (
@@ -57,25 +83,7 @@ export function Component() {
       <Section title="Cómo funciona">
         <Carousel label="Cómo funciona para especialistas" slides={STEPS} />
       </Section>
-      <Section
-        title="Cómo se asignan los casos"
-        lead="Te llegan clientes que te eligen en el buscador y los que traes tú. Además, la plataforma puede asignarte casos. Entonces cuentan tres cosas, y tú decides si los aceptas."
-        tone="paper"
-        layout="side"
-      >
-        <Steps steps={ASSIGNMENT} layout="column" />
-      </Section>
-      <Section
-        title="Lo que cuesta"
-        lead="Registrarte es gratis. Solo hay comisión cuando el caso te lo asigna la plataforma."
-        tone="deep"
-        layout="side"
-        aside={
-          <MoreLink to={paths.legal("terms-specialist")}>Términos y condiciones para especialistas</MoreLink>
-        }
-      >
-        <FactRows rows={FEES} />
-      </Section>
+      <AssignmentAndFees />
       <Section
         title="Qué necesitas para empezar"
         lead="Lo que la ley pide depende de lo que hagas. Puedes ofrecer más de un tipo de intervención."

@@ -9,8 +9,6 @@ import { usePageHeader } from "../../ui/page-header.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
 import { EmptyState, ErrorState } from "../../ui/StateMessage.tsx";
-import { LeadAnswersPanel } from "./components/LeadAnswersPanel.tsx";
-import { LeadContactPanel } from "./components/LeadContactPanel.tsx";
 import { LeadErasurePanel } from "./components/LeadErasurePanel.tsx";
 import { LeadNotesPanel } from "./components/LeadNotesPanel.tsx";
 import { LeadStatusPanel } from "./components/LeadStatusPanel.tsx";
@@ -18,6 +16,57 @@ import { LeadTracePanel } from "./components/LeadTracePanel.tsx";
 import { LeadWalletPanel } from "./components/LeadWalletPanel.tsx";
 import { LeadPageDocument, type LeadDetailFragment } from "../../generated/graphql.ts";
 import styles from "./LeadPage.module.css";
+import { LeadAnswerForm } from "./components/LeadAnswerForm.tsx";
+import { LeadAnswerItem } from "./components/LeadAnswerItem.tsx";
+import { FactGrid } from "../../ui/FactGrid.tsx";
+import { Breakable } from "../../ui/Breakable.tsx";
+
+/** Who asks and how they are reached. */
+function LeadContactPanel({ lead }: { lead: LeadDetailFragment }) {
+  const { fullName, company, email, lada, phone, commercialConsent, privacyVersion, codeId } = lead;
+  const subject = encodeURIComponent(`Tu solicitud ${codeId}`);
+  return (
+    <Panel title="Contacto">
+      <FactGrid
+        facts={[
+          { label: "Nombre", value: fullName, wide: true },
+          { label: "Empresa o entidad", value: company, wide: true },
+          {
+            label: "Correo",
+            value: (
+              <a href={`mailto:${email}?subject=${subject}`}>
+                <Breakable text={email} />
+              </a>
+            ),
+            wide: true,
+          },
+          { label: "Teléfono", value: <a href={`tel:+${lada}${phone}`}>{`+${lada} ${phone}`}</a> },
+          {
+            label: "Información comercial",
+            value: commercialConsent ? "Autorizada" : "Sin autorizar",
+          },
+          { label: "Política de privacidad", value: `Aceptada, versión ${privacyVersion}`, wide: true },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** What who asked was answered, oldest first, and room for one more. */
+function LeadAnswersPanel({ lead }: { lead: LeadDetailFragment }) {
+  return (
+    <Panel title="Respuestas">
+      <ol className={styles.entries}>
+        {lead.answers.map((answer) => (
+          <li key={answer.id}>
+            <LeadAnswerItem answer={answer} />
+          </li>
+        ))}
+      </ol>
+      <LeadAnswerForm lead={lead} />
+    </Panel>
+  );
+}
 
 export function loader({ params }: LoaderFunctionArgs): null {
   return prefetch(LeadPageDocument, { id: params["leadId"] ?? "" });

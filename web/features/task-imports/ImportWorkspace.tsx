@@ -32,17 +32,15 @@ const NO_ENTRIES: readonly SummaryEntry[] = [];
 function useConflictDialog(autosave: MappingAutosave) {
   const [putOff, setPutOff] = useState(false);
   if (putOff && autosave.state !== "conflict") setPutOff(false);
-  const { conflict } = autosave;
-  const dialog = conflict.length > 0 && !putOff && (
-    <ConflictDialog
-      fields={conflict}
-      running={false}
-      onLoadStored={autosave.loadStored}
-      onApplyMine={autosave.applyMine}
-      onClose={() => setPutOff(true)}
-    />
-  );
-  return { dialog, resolve: () => setPutOff(false) };
+  const { conflict, loadStored, applyMine } = autosave;
+  const refusal =
+    conflict.length === 0 || putOff
+      ? null
+      : { fields: conflict, forget: () => setPutOff(true), loadStored, applyMine };
+  return {
+    dialog: <ConflictDialog refusal={refusal} running={false} />,
+    resolve: () => setPutOff(false),
+  };
 }
 
 /**
@@ -106,6 +104,14 @@ function useSaveList(
   return { save, saving, strict, summary: isOpen ? summary : NO_ENTRIES };
 }
 
+/** What is on the page: what is typed, on top of what is stored. */
+function useShown(draft: MappingAutosave["draft"], current: TaskImport) {
+  const columns = useMemo(() => shownColumns(draft, current), [draft, current]);
+  const details = useMemo(() => shownDetails(draft, current), [draft, current]);
+  const problems = useMemo(() => saveProblems(columns, details), [columns, details]);
+  return { columns, details, problems };
+}
+
 /** Everything between the upload and the saved list, on one page; all of it is on the server and may be left alone. */
 export function ImportWorkspace({
   current,
@@ -123,9 +129,7 @@ export function ImportWorkspace({
     if (await autosave.flush()) await actions.changeReading(input);
   };
   const cancel = useCancelImport(useCallback(() => void navigate(paths.adminCreateTask()), [navigate]));
-  const columns = useMemo(() => shownColumns(autosave.draft, current), [autosave.draft, current]);
-  const details = useMemo(() => shownDetails(autosave.draft, current), [autosave.draft, current]);
-  const problems = useMemo(() => saveProblems(columns, details), [columns, details]);
+  const { columns, details, problems } = useShown(autosave.draft, current);
   const { save, saving, strict, summary } = useSaveList(current, connection, autosave, problems);
   const isCommitting = current.status === "COMMITTING" || saving;
   const disabled = isCommitting || actions.busy;

@@ -26,6 +26,21 @@ export interface ImportConnection {
   reload: () => Promise<TaskImport | null>;
 }
 
+/** Asks as soon as the page is looked at again, or the network is back. */
+function useWaking(again: () => void) {
+  useEffect(() => {
+    const wake = () => {
+      if (document.visibilityState === "visible") again();
+    };
+    document.addEventListener("visibilitychange", wake);
+    window.addEventListener("online", wake);
+    return () => {
+      document.removeEventListener("visibilitychange", wake);
+      window.removeEventListener("online", wake);
+    };
+  }, [again]);
+}
+
 /**
  * The state of one import, kept up to date: while the server works on it, when the page comes to the front again and
  * after a break of the network or of the server. Past Apollo's cache on purpose: an answer that was overtaken by a
@@ -80,17 +95,7 @@ export function useTaskImport(id: string): ImportConnection {
     // `current` is a new object after each answer: that is what asks for the next one.
   }, [isWaiting, current, failures, again]);
 
-  useEffect(() => {
-    const wake = () => {
-      if (document.visibilityState === "visible") again();
-    };
-    document.addEventListener("visibilitychange", wake);
-    window.addEventListener("online", wake);
-    return () => {
-      document.removeEventListener("visibilitychange", wake);
-      window.removeEventListener("online", wake);
-    };
-  }, [again]);
+  useWaking(again);
 
   const trouble = failures === 0 ? null : isAnswered ? "unavailable" : "offline";
   return useMemo(() => ({ current, trouble, accept, reload }), [current, trouble, accept, reload]);

@@ -3,7 +3,7 @@ import { useCallback, useEffect } from "react";
 import { useNavigate, useParams, type LoaderFunctionArgs } from "react-router-dom";
 import { prefetch } from "../../app/apollo-client.ts";
 import { paths } from "../../app/paths.ts";
-import { plural } from "../../lib/text.ts";
+import { plural, joinWords } from "../../lib/text.ts";
 import { choiceParam, useUrlState } from "../../lib/url-state.ts";
 import { LinkButton } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -13,11 +13,40 @@ import { EmptyState, ErrorState } from "../../ui/StateMessage.tsx";
 import { TabLinks } from "../../ui/TabLinks.tsx";
 import { ListHead, type ListDetail } from "./components/ListHead.tsx";
 import { ListImports } from "./components/ListImports.tsx";
-import { ListProgress } from "./components/ListProgress.tsx";
 import { TasksPanel } from "./components/TasksPanel.tsx";
 import { useDeleteItem } from "./hooks/use-delete-item.ts";
 import { TaskListPageDocument } from "../../generated/graphql.ts";
 import styles from "./TaskListPage.module.css";
+import { shownCount } from "../../../schema/rules/spanish-numbers.ts";
+import { formatMoney, formatPercent } from "../../lib/format.ts";
+import { taskStateLook } from "../../parts/tasks/task-words.ts";
+import { ChartFigure } from "../../ui/charts/ChartFigure.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+
+/** How many of the list's tasks are in each state, and how much money they stand for. */
+function ListProgress({ list }: { list: Pick<ListDetail, "progress" | "tasksCount" | "currency"> }) {
+  const { progress, tasksCount, currency } = list;
+  if (tasksCount === 0) return null;
+  const bars = progress.map(({ state, count, amount }) => ({
+    label: taskStateLook(state).label,
+    value: count,
+    text: count === 0 ? "0" : `${shownCount(count)} · ${formatPercent(count / tasksCount)}`,
+    detail: `${shownCount(count)} · ${formatPercent(count / tasksCount)} · ${formatMoney(amount, currency)}`,
+    color: taskStateLook(state).color,
+  }));
+  const some = progress
+    .filter(({ count }) => count > 0)
+    .map(({ state, count }) => `${shownCount(count)} en ${taskStateLook(state).label}`);
+  return (
+    <Panel title="Progreso por estado">
+      <ChartFigure
+        summary={`De ${plural(tasksCount, "tarea", "tareas")}: ${joinWords(some)}.`}
+        headings={["Estado", "Tareas, porcentaje e importe de la deuda"]}
+        bars={bars}
+      />
+    </Panel>
+  );
+}
 
 const tabSpec = { tab: choiceParam(["tareas", "importaciones"], "tareas") };
 

@@ -9,10 +9,9 @@ import { joinWords, plural } from "../../lib/text.ts";
 import { taskStateLook } from "../../parts/tasks/task-words.ts";
 import { ChartFigure } from "../../ui/charts/ChartFigure.tsx";
 import { Panel } from "../../ui/Panel.tsx";
-import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
-import { ErrorState } from "../../ui/StateMessage.tsx";
 import { useTaskOutlet } from "./hooks/use-task-outlet.ts";
 import styles from "./TaskMeasurementsPage.module.css";
+import { NotLoaded } from "../../ui/NotLoaded.tsx";
 
 type Measurements = NonNullable<TaskMeasurementsQuery["task"]>["measurements"];
 
@@ -67,13 +66,7 @@ export function Component() {
     fetchPolicy: "cache-and-network",
   });
   const measurements = (data ?? previousData)?.task?.measurements;
-  if (measurements === undefined) {
-    return error === undefined ? (
-      <SkeletonTable rows={4} columns={2} />
-    ) : (
-      <ErrorState onRetry={() => void refetch().catch(() => undefined)} />
-    );
-  }
+  if (measurements === undefined) return <NotLoaded error={error} refetch={refetch} rows={4} columns={2} />;
   return (
     <div className={styles.grid}>
       <Panel title="Tiempo en cada estado">

@@ -22,6 +22,25 @@ export function loader({ params }: LoaderFunctionArgs): null {
   return prefetch(TaskPageDocument, { id: params["codeId"] ?? "" });
 }
 
+function Parts({ task }: { task: TaskDetailFragment }) {
+  return (
+    <div>
+      <TabLinks
+        label="Apartados de la tarea"
+        tabs={[
+          { label: "Avanzado", to: paths.adminTask(task.codeId), end: true },
+          { label: "Gestión", to: paths.adminTaskManagement(task.codeId) },
+          { label: "Mediciones", to: paths.adminTaskMeasurements(task.codeId) },
+          { label: "Sesiones", to: paths.adminTaskSessions(task.codeId) },
+          { label: PRODUCT_NAME, to: paths.adminTaskAgreement(task.codeId) },
+          { label: "Acta", to: paths.adminTaskMinutes(task.codeId) },
+        ]}
+      />
+      <Outlet context={task} />
+    </div>
+  );
+}
+
 function TaskBlocks({ task, onDeleted }: { task: TaskDetailFragment; onDeleted: () => void }) {
   const deleteItem = useDeleteItem(onDeleted);
   const extra = Object.entries(task.extra);
@@ -49,20 +68,7 @@ function TaskBlocks({ task, onDeleted }: { task: TaskDetailFragment; onDeleted: 
           <FactGrid facts={extra.map(([label, value]) => ({ label, value }))} />
         </Panel>
       )}
-      <div>
-        <TabLinks
-          label="Apartados de la tarea"
-          tabs={[
-            { label: "Avanzado", to: paths.adminTask(codeId), end: true },
-            { label: "Gestión", to: paths.adminTaskManagement(codeId) },
-            { label: "Mediciones", to: paths.adminTaskMeasurements(codeId) },
-            { label: "Sesiones", to: paths.adminTaskSessions(codeId) },
-            { label: PRODUCT_NAME, to: paths.adminTaskAgreement(codeId) },
-            { label: "Acta", to: paths.adminTaskMinutes(codeId) },
-          ]}
-        />
-        <Outlet context={task} />
-      </div>
+      <Parts task={task} />
     </DetailColumns>
   );
 }

@@ -65,6 +65,17 @@ function Filters({ url, change, actorName }: FiltersProps) {
   );
 }
 
+function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  return (
+    <EmptyState
+      picture="search"
+      title={isFiltered ? "Ninguna anotación coincide" : "Todavía no hay anotaciones"}
+      text={isFiltered ? "Prueba con otras fechas o quita algún filtro." : undefined}
+      action={isFiltered ? <Button onClick={onClear}>Quitar los filtros</Button> : undefined}
+    />
+  );
+}
+
 /** Everything that was done, newest first. Administrators read it; nobody can change it. */
 export function Component() {
   const [url, change] = useUrlState(auditUrlSpec);
@@ -105,17 +116,9 @@ export function Component() {
         error={hasError}
         onRetry={retry}
         empty={
-          <EmptyState
-            picture="search"
-            title={isFiltered ? "Ninguna anotación coincide" : "Todavía no hay anotaciones"}
-            text={isFiltered ? "Prueba con otras fechas o quita algún filtro." : undefined}
-            action={
-              isFiltered ? (
-                <Button onClick={() => change({ action: null, actor: null, from: null, to: null })}>
-                  Quitar los filtros
-                </Button>
-              ) : undefined
-            }
+          <Nothing
+            isFiltered={isFiltered}
+            onClear={() => change({ action: null, actor: null, from: null, to: null })}
           />
         }
       />

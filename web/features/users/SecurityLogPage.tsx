@@ -67,15 +67,13 @@ export function loader({ request }: LoaderFunctionArgs): null {
     : null;
 }
 
-function Filters({
-  url,
-  change,
-  accountName,
-}: {
+interface FiltersProps {
   url: SecurityUrl;
   change: Change;
   accountName: string | null;
-}) {
+}
+
+function Filters({ url, change, accountName }: FiltersProps) {
   return (
     <div className={styles.filters}>
       <FilterBar>
@@ -107,6 +105,17 @@ function Filters({
         )}
       </FilterBar>
     </div>
+  );
+}
+
+function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  return (
+    <EmptyState
+      picture="search"
+      title={isFiltered ? "Nada coincide" : "Todavía no hay nada anotado"}
+      text={isFiltered ? "Prueba con otras fechas o quita algún filtro." : undefined}
+      action={isFiltered ? <Button onClick={onClear}>Quitar los filtros</Button> : undefined}
+    />
   );
 }
 
@@ -144,16 +153,7 @@ export function Component() {
         loading={loading}
         error={hasError}
         onRetry={retry}
-        empty={
-          <EmptyState
-            picture="search"
-            title={isFiltered ? "Nada coincide" : "Todavía no hay nada anotado"}
-            text={isFiltered ? "Prueba con otras fechas o quita algún filtro." : undefined}
-            action={
-              isFiltered ? <Button onClick={() => change(NOTHING)}>Quitar los filtros</Button> : undefined
-            }
-          />
-        }
+        empty={<Nothing isFiltered={isFiltered} onClear={() => change(NOTHING)} />}
       />
       {events?.pageInfo.hasNextPage === true && <MoreButton busy={isFetchingMore} onMore={more} />}
     </>

@@ -4,20 +4,59 @@ import { useState } from "react";
 import { useParams, type LoaderFunctionArgs } from "react-router-dom";
 import { prefetch } from "../../app/apollo-client.ts";
 import { paths } from "../../app/paths.ts";
-import { LinkButton } from "../../ui/Button.tsx";
+import { LinkButton, Button } from "../../ui/Button.tsx";
 import { DetailColumns } from "../../ui/DetailColumns.tsx";
 import { usePageHeader } from "../../ui/page-header.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
 import { EmptyState, ErrorState } from "../../ui/StateMessage.tsx";
-import { AuditFeed } from "./components/AuditFeed.tsx";
 import { ContactPanel } from "./components/ContactPanel.tsx";
 import { CredentialsPanel } from "./components/CredentialsPanel.tsx";
 import { IdentityPanel } from "./components/IdentityPanel.tsx";
 import { SanctionsPanel } from "./components/SanctionsPanel.tsx";
 import { SecurityPanel } from "./components/SecurityPanel.tsx";
 import { StatusPanel } from "./components/StatusPanel.tsx";
-import { UserHistoryDocument, UserPageDocument, type UserDetailFragment } from "../../generated/graphql.ts";
+import {
+  UserHistoryDocument,
+  UserPageDocument,
+  type UserDetailFragment,
+  type AuditRowFragment,
+} from "../../generated/graphql.ts";
+import { Sentence } from "../../parts/trail/Sentence.tsx";
+import { DateText } from "../../ui/ValueText.tsx";
+import styles from "./components/AuditFeed.module.css";
+
+interface AuditFeedProps {
+  entries: readonly AuditRowFragment[];
+  hasMore: boolean;
+  loading: boolean;
+  onMore: () => void;
+}
+
+/** Entries of the trail around one account, newest first. */
+function AuditFeed({ entries, hasMore, loading, onMore }: AuditFeedProps) {
+  return (
+    <>
+      <ol className={styles.entries} aria-busy={loading}>
+        {entries.map(({ id, at, sentence }) => (
+          <li key={id}>
+            <p>
+              <Sentence parts={sentence} />
+            </p>
+            <p className={styles.meta}>
+              <DateText value={at} time />
+            </p>
+          </li>
+        ))}
+      </ol>
+      {hasMore && (
+        <Button size="sm" busy={loading} onClick={onMore}>
+          {loading ? "Cargando..." : "Ver más"}
+        </Button>
+      )}
+    </>
+  );
+}
 
 export function loader({ params }: LoaderFunctionArgs): null {
   return prefetch(UserPageDocument, { id: params["userId"] ?? "" });

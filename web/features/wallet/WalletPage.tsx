@@ -73,27 +73,50 @@ function Deliverables() {
   );
 }
 
+function Top() {
+  return (
+    <Hero
+      badge="Valoración de cartera"
+      title="Cuánto vale tu cartera de deuda"
+      lead="Un servicio técnico de valoración, hecho con un socio estratégico, para decidir con datos si comprar, vender o gestionar."
+      picture={<ValuationScene />}
+    >
+      <Actions>
+        <ToForm section={FORM_SECTION} load={form.load}>
+          Solicitar valoración
+        </ToForm>
+        <LinkButton to="#que-recibes" reloadDocument>
+          Qué recibes
+        </LinkButton>
+      </Actions>
+    </Hero>
+  );
+}
+
+function Requirements() {
+  return (
+    <Section title="Qué hace falta" layout="side" lead="Y qué puedes esperar de nosotros a cambio.">
+      <div className={styles.requirements}>
+        <div>
+          <h3>Lo que te pedimos</h3>
+          <CheckList items={REQUIREMENTS} />
+        </div>
+        <div>
+          <h3>Lo que te aseguramos</h3>
+          <CheckList items={GUARANTEES} />
+        </div>
+      </div>
+    </Section>
+  );
+}
+
 /** The valuation of debt portfolios: what it gives, what it asks for, and the form in three steps. */
 export function Component() {
   const { contact } = useLoaderData<typeof loader>();
   form.useLoadNear(FORM_SECTION);
   return (
     <>
-      <Hero
-        badge="Valoración de cartera"
-        title="Cuánto vale tu cartera de deuda"
-        lead="Un servicio técnico de valoración, hecho con un socio estratégico, para decidir con datos si comprar, vender o gestionar."
-        picture={<ValuationScene />}
-      >
-        <Actions>
-          <ToForm section={FORM_SECTION} load={form.load}>
-            Solicitar valoración
-          </ToForm>
-          <LinkButton to="#que-recibes" reloadDocument>
-            Qué recibes
-          </LinkButton>
-        </Actions>
-      </Hero>
+      <Top />
       <Section title="Qué hacemos" lead="Antes de firmar, durante la operación y después." tone="paper">
         <CardGrid cards={SERVICES} columns={3} />
       </Section>
@@ -108,18 +131,7 @@ export function Component() {
       <Section title="Cómo se pide, en tres pasos" tone="deep">
         <Steps steps={PROCESS} />
       </Section>
-      <Section title="Qué hace falta" layout="side" lead="Y qué puedes esperar de nosotros a cambio.">
-        <div className={styles.requirements}>
-          <div>
-            <h3>Lo que te pedimos</h3>
-            <CheckList items={REQUIREMENTS} />
-          </div>
-          <div>
-            <h3>Lo que te aseguramos</h3>
-            <CheckList items={GUARANTEES} />
-          </div>
-        </div>
-      </Section>
+      <Requirements />
       <Section
         id={FORM_SECTION}
         title="Solicita tu valoración"

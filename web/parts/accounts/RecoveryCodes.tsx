@@ -27,18 +27,49 @@ function saveAsFile(lines: readonly string[]): void {
   URL.revokeObjectURL(url);
 }
 
+/** The ways to keep them; `onDone` tells what was done. */
+function Ways({
+  codes,
+  lines,
+  onDone,
+}: {
+  codes: readonly string[];
+  lines: Parameters<typeof printLines>[0];
+  onDone: (said: string) => void;
+}) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join("\n"));
+      onDone("Códigos copiados.");
+    } catch {
+      onDone("No se han podido copiar: descárgalos o cópialos a mano.");
+    }
+  };
+  return (
+    <div className={styles.buttons}>
+      <Button icon="copy" onClick={() => void copy()}>
+        Copiar
+      </Button>
+      <Button
+        icon="download"
+        onClick={() => {
+          saveAsFile(lines);
+          onDone("Códigos descargados.");
+        }}
+      >
+        Descargar
+      </Button>
+      <Button icon="printer" onClick={() => printLines(lines)}>
+        Imprimir
+      </Button>
+    </div>
+  );
+}
+
 /** Recovery codes, shown this once, with the ways to keep them: copy, download, print. */
 export function RecoveryCodes({ codes, email }: RecoveryCodesProps) {
   const [said, setSaid] = useState("");
   const lines = sheet({ codes, email });
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(codes.join("\n"));
-      setSaid("Códigos copiados.");
-    } catch {
-      setSaid("No se han podido copiar: descárgalos o cópialos a mano.");
-    }
-  };
   return (
     <div className={styles.block}>
       <p>
@@ -52,23 +83,7 @@ export function RecoveryCodes({ codes, email }: RecoveryCodesProps) {
           </li>
         ))}
       </ul>
-      <div className={styles.buttons}>
-        <Button icon="copy" onClick={() => void copy()}>
-          Copiar
-        </Button>
-        <Button
-          icon="download"
-          onClick={() => {
-            saveAsFile(lines);
-            setSaid("Códigos descargados.");
-          }}
-        >
-          Descargar
-        </Button>
-        <Button icon="printer" onClick={() => printLines(lines)}>
-          Imprimir
-        </Button>
-      </div>
+      <Ways codes={codes} lines={lines} onDone={setSaid} />
       <p className={styles.said} role="status">
         {said}
       </p>

@@ -39,7 +39,6 @@ export function AnswerBudgetDialog({ budget, content, accept, onClose }: AnswerB
       problems={problems}
       running={busy}
       action={accept ? "Aceptar presupuesto" : "Rechazar presupuesto"}
-      busyLabel="Guardando..."
       danger={!accept}
       onSubmit={submit}
       onClose={onClose}

@@ -30,9 +30,37 @@ function Remaining({ values }: { values: BudgetValues }) {
   );
 }
 
+function Switches(props: BudgetFieldsProps) {
+  const { values, onChange, clientIsBusiness } = props;
+  const change = (name: string, next: Partial<BudgetValues>) =>
+    onChange(fieldOf(props, name), { ...values, ...next });
+  return (
+    <div className={styles.switches}>
+      <SwitchField
+        label="Impuestos aplicables"
+        checked={values.taxesApplicable}
+        onChange={(taxesApplicable) => change("taxesApplicable", { taxesApplicable })}
+      />
+      <SwitchField
+        label="o pago único"
+        checked={values.singlePayment}
+        onChange={(singlePayment) => change("singlePayment", { singlePayment })}
+      />
+      {clientIsBusiness && values.taxesApplicable && (
+        <SwitchField
+          label="IRPF 7 %"
+          hint="En vez del 15 %: este año o uno de los dos anteriores empezaste tu actividad, y se lo has comunicado al cliente por escrito."
+          checked={values.newProfessional}
+          onChange={(newProfessional) => change("newProfessional", { newProfessional })}
+        />
+      )}
+    </div>
+  );
+}
+
 /** The fields of a budget, with what is left of the total and the computed subtotal, taxes and total. */
 export function BudgetFields(props: BudgetFieldsProps) {
-  const { form, values, onChange, errorOf, live, clientIsBusiness } = props;
+  const { form, values, onChange, errorOf, live } = props;
   const at = (name: string) => fieldOf(props, name);
   const change = (name: string, next: Partial<BudgetValues>) => onChange(at(name), { ...values, ...next });
   const hasTotal = readMoney(values.total) !== null;
@@ -68,26 +96,7 @@ export function BudgetFields(props: BudgetFieldsProps) {
           onChange={(value) => change("dueOn", { dueOn: value })}
         />
       </div>
-      <div className={styles.switches}>
-        <SwitchField
-          label="Impuestos aplicables"
-          checked={values.taxesApplicable}
-          onChange={(taxesApplicable) => change("taxesApplicable", { taxesApplicable })}
-        />
-        <SwitchField
-          label="o pago único"
-          checked={values.singlePayment}
-          onChange={(singlePayment) => change("singlePayment", { singlePayment })}
-        />
-        {clientIsBusiness && values.taxesApplicable && (
-          <SwitchField
-            label="IRPF 7 %"
-            hint="En vez del 15 %: este año o uno de los dos anteriores empezaste tu actividad, y se lo has comunicado al cliente por escrito."
-            checked={values.newProfessional}
-            onChange={(newProfessional) => change("newProfessional", { newProfessional })}
-          />
-        )}
-      </div>
+      <Switches {...props} />
       {!values.singlePayment && <Instalments {...props} />}
       <TextAreaField
         id={fieldId(form, at("observations"))}

@@ -108,6 +108,27 @@ function Instalment(props: RowProps) {
   );
 }
 
+function SplitButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button icon="refresh" size="sm" onClick={onClick}>
+      Repartir automáticamente
+    </Button>
+  );
+}
+
+function Head({ form, isAutomatic }: { form: string; isAutomatic: boolean }) {
+  return (
+    <div className={styles.instalmentsHead}>
+      <h3 id={`${form}-instalments`}>Pagos</h3>
+      <p className={styles.hint}>
+        {isAutomatic
+          ? "El total se reparte solo. Cambia un importe y el reparto será el tuyo."
+          : "Los importes, sin impuestos, tienen que sumar el monto total."}
+      </p>
+    </div>
+  );
+}
+
 /** The instalments of a budget: split by themselves, or as typed. */
 export function Instalments(props: BudgetFieldsProps) {
   const { form, values, live, onChange, errorOf } = props;
@@ -122,14 +143,7 @@ export function Instalments(props: BudgetFieldsProps) {
       id={fieldId(form, fieldOf(props, "rows"))}
       tabIndex={-1}
     >
-      <div className={styles.instalmentsHead}>
-        <h3 id={`${form}-instalments`}>Pagos</h3>
-        <p className={styles.hint}>
-          {values.automatic
-            ? "El total se reparte solo. Cambia un importe y el reparto será el tuyo."
-            : "Los importes, sin impuestos, tienen que sumar el monto total."}
-        </p>
-      </div>
+      <Head form={form} isAutomatic={values.automatic} />
       {error !== undefined && <p className={styles.error}>{error}</p>}
       <ol className={styles.rows}>
         {rows.map((row, index) => (
@@ -146,13 +160,7 @@ export function Instalments(props: BudgetFieldsProps) {
           Añadir otro pago
         </Button>
         {!values.automatic && (
-          <Button
-            icon="refresh"
-            size="sm"
-            onClick={() => change({ automatic: true, rows: documentedRows(values) })}
-          >
-            Repartir automáticamente
-          </Button>
+          <SplitButton onClick={() => change({ automatic: true, rows: documentedRows(values) })} />
         )}
       </div>
     </div>

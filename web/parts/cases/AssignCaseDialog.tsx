@@ -129,31 +129,80 @@ function Picker({ type: intervention, without, chosen, error, onChoose }: Picker
   );
 }
 
+/** Who is told, and what was asked for. */
+function Consequences(props: AssignCaseDialogProps) {
+  const { specialistId, specialistName, reassignmentRequestedAt, reassignmentReason } = props;
+  return (
+    <>
+      <p>
+        {specialistId === null
+          ? "Quien elijas recibirá un correo y decidirá si acepta el expediente. El cliente también lo sabrá."
+          : `Ahora lo lleva ${specialistName ?? "otra persona"}. Los dos especialistas y el cliente recibirán un correo con el motivo.`}{" "}
+        La comisión de la plataforma se aplica a los expedientes que asigna.
+      </p>
+      {reassignmentRequestedAt !== null && (
+        <p className={styles.request}>
+          El {formatDate(reassignmentRequestedAt)} se pidió otro especialista: {reassignmentReason}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Sends the choice and its reason; `settle` takes back what was wrong with a field once it is answered. */
+function useAssign({ number, onClose, onDone }: AssignCaseDialogProps, reason: string) {
+  const { run, busy, problems, setProblems } = useAction(AssignCaseDocument);
+  const send = async (specialistId: string | null, isRefusal: boolean) => {
+    const missing = [
+      ...(specialistId === null && !isRefusal
+        ? [{ field: ["specialistId"], message: "Elige a quién se asigna" }]
+        : []),
+      ...(reason === "" ? [{ field: ["reason"], message: REQUIRED_MESSAGE }] : []),
+    ];
+    if (missing.length > 0) return setProblems(missing);
+    const { done } = await run({ number, input: { specialistId, reason } });
+    if (!done) return undefined;
+    onClose();
+    onDone?.();
+    return undefined;
+  };
+  const settle = (name: string) => setProblems(problems.filter(({ field }) => field[0] !== name));
+  return { send, settle, busy, problems };
+}
+
+interface ButtonsProps extends AssignCaseDialogProps {
+  busy: boolean;
+  onSend: (isRefusal: boolean) => void;
+}
+
+function Buttons({ specialistId, reassignmentRequestedAt, busy, onSend, onClose }: ButtonsProps) {
+  const isFirst = specialistId === null;
+  return (
+    <>
+      <Button disabled={busy} onClick={onClose}>
+        Cancelar
+      </Button>
+      {reassignmentRequestedAt !== null && !isFirst && (
+        <Button disabled={busy} onClick={() => onSend(true)}>
+          Rechazar la petición
+        </Button>
+      )}
+      <Button variant="primary" busy={busy} onClick={() => onSend(false)}>
+        {busy ? "Guardando..." : isFirst ? "Asignar" : "Reasignar"}
+      </Button>
+    </>
+  );
+}
+
 /** An administrator gives a case to a specialist, with the reason; or refuses a request for another one. */
 export function AssignCaseDialog(props: AssignCaseDialogProps) {
-  const { number, interventionType, specialistId, specialistName, reassignmentRequestedAt, onClose } = props;
+  const { number, interventionType, specialistId, onClose } = props;
   const [chosen, setChosen] = useState<string | null>(null);
   const [reason, setReason] = useState("");
-  const { run, busy, problems, setProblems } = useAction(AssignCaseDocument);
+  const { send, settle, busy, problems } = useAssign(props, reason.trim());
   const errorOf = fieldErrors(problems);
   const summary = useSummary(problems, (tried) => summaryOf(FORM, LABELS, tried));
   const isFirst = specialistId === null;
-  /** What was wrong with a field is over once it is answered. */
-  const settle = (name: string) => setProblems(problems.filter(({ field }) => field[0] !== name));
-
-  const send = async (to: string | null, isRefusal: boolean) => {
-    const missing = [
-      ...(to === null && !isRefusal ? [{ field: ["specialistId"], message: "Elige a quién se asigna" }] : []),
-      ...(reason.trim() === "" ? [{ field: ["reason"], message: REQUIRED_MESSAGE }] : []),
-    ];
-    if (missing.length > 0) return setProblems(missing);
-    const variables = { number, input: { specialistId: to, reason: reason.trim() } };
-    const { done } = await run(variables);
-    if (!done) return undefined;
-    onClose();
-    props.onDone?.();
-    return undefined;
-  };
   return (
     <Modal
       open
@@ -161,34 +210,16 @@ export function AssignCaseDialog(props: AssignCaseDialogProps) {
       title={isFirst ? `Asignar ${number}` : `Reasignar ${number}`}
       onClose={busy ? undefined : onClose}
       footer={
-        <>
-          <Button disabled={busy} onClick={onClose}>
-            Cancelar
-          </Button>
-          {reassignmentRequestedAt !== null && !isFirst && (
-            <Button disabled={busy} onClick={() => void send(null, true)}>
-              Rechazar la petición
-            </Button>
-          )}
-          <Button variant="primary" busy={busy} onClick={() => void send(chosen, false)}>
-            {busy ? "Guardando..." : isFirst ? "Asignar" : "Reasignar"}
-          </Button>
-        </>
+        <Buttons
+          {...props}
+          busy={busy}
+          onSend={(isRefusal) => void send(isRefusal ? null : chosen, isRefusal)}
+        />
       }
     >
       <div className={promptStyles.form}>
         <ErrorSummary entries={summary} />
-        <p>
-          {isFirst
-            ? "Quien elijas recibirá un correo y decidirá si acepta el expediente. El cliente también lo sabrá."
-            : `Ahora lo lleva ${specialistName ?? "otra persona"}. Los dos especialistas y el cliente recibirán un correo con el motivo.`}{" "}
-          La comisión de la plataforma se aplica a los expedientes que asigna.
-        </p>
-        {reassignmentRequestedAt !== null && (
-          <p className={styles.request}>
-            El {formatDate(reassignmentRequestedAt)} se pidió otro especialista: {props.reassignmentReason}
-          </p>
-        )}
+        <Consequences {...props} />
         <Picker
           type={interventionType}
           without={specialistId}

@@ -7,12 +7,35 @@ import {
   type MoveCaseInput,
 } from "../../generated/graphql.ts";
 import { fieldErrors, fieldId } from "../../lib/form-problems.ts";
+import type { UserProblem } from "../../lib/user-errors.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { TextAreaField } from "../../ui/FormControls.tsx";
 import { PromptDialog } from "../../ui/PromptDialog.tsx";
-import { Certificates } from "./Certificates.tsx";
 import { certificatesOf, isCertifiable } from "./certificates.ts";
 import { type ChosenGrounds, ClosingGrounds } from "./ClosingGrounds.tsx";
+import { listed } from "../../../schema/rules/spanish-numbers.ts";
+
+interface CertificatesProps {
+  move: Pick<CaseMoveRowFragment, "grounds"> & Partial<Pick<CaseMoveRowFragment, "partyGrounds">>;
+  chosen: ChosenGrounds;
+}
+
+/** What can be certified after an end with the grounds chosen; nothing while they aren't. */
+function Certificates({ move, chosen }: CertificatesProps) {
+  const about = certificatesOf(move, chosen);
+  return <div role="status">{about !== null && <p>{wordsOf(about)}</p>}</div>;
+}
+
+function wordsOf({ kind, certified, without }: NonNullable<ReturnType<typeof certificatesOf>>): string {
+  const later =
+    "No consta un final de los que pide la ley, y sin certificado no se puede acreditar el intento ante un juzgado. Si se va a necesitar, no cierres todavía.";
+  if (kind === "ALL")
+    return certified.length > 1
+      ? "Después puedes emitir el certificado del intento con cada una."
+      : "Después puedes emitir el certificado del intento.";
+  if (kind === "NONE") return `Así no se puede emitir el certificado del intento. ${later}`;
+  return `Después puedes emitir el certificado del intento con ${listed(certified)}. Con ${listed(without)}, no. ${later}`;
+}
 
 type Move = Pick<CaseMoveRowFragment, "move" | "label" | "consequence" | "needsReason" | "grounds"> &
   Partial<Pick<CaseMoveRowFragment, "partyGrounds">>;
@@ -73,6 +96,35 @@ function labelsOf(parties: Move["partyGrounds"] = NO_PARTIES): Record<string, st
   return { ground: LABELS.ground, ...Object.fromEntries(own), reason: LABELS.reason };
 }
 
+function missingOf(move: MoveCaseDialogProps["move"], chosen: ChosenGrounds, reason: string): UserProblem[] {
+  return [
+    ...(move.grounds.length > 0 ? missingGrounds(move.partyGrounds, chosen) : []),
+    ...(move.needsReason && reason.trim() === "" ? [{ field: ["reason"], message: REQUIRED_MESSAGE }] : []),
+  ];
+}
+
+interface ReasonFieldProps {
+  move: CaseMove;
+  value: string;
+  error: string | undefined;
+  onChange: (reason: string) => void;
+}
+
+function ReasonField({ move, value, error, onChange }: ReasonFieldProps) {
+  return (
+    <TextAreaField
+      id={fieldId(FORM, "reason")}
+      label={LABELS.reason}
+      hint={REASON_HINTS[move]}
+      required
+      maxLength={1000}
+      value={value}
+      error={error}
+      onChange={onChange}
+    />
+  );
+}
+
 /**
  * One of the moves a case allows: says what follows, lets the ground be chosen among those that hold, with the facts they
  * rest on, and takes the reason. Used by the lists and by the case's page.
@@ -85,10 +137,7 @@ export function MoveCaseDialog({ number, version, move, onClose, onDone }: MoveC
   const hasGrounds = move.grounds.length > 0;
 
   const submit = async () => {
-    const missing = [
-      ...(hasGrounds ? missingGrounds(move.partyGrounds, chosen) : []),
-      ...(move.needsReason && reason.trim() === "" ? [{ field: ["reason"], message: REQUIRED_MESSAGE }] : []),
-    ];
+    const missing = missingOf(move, chosen, reason);
     if (missing.length > 0) return setProblems(missing);
     const grounds = groundInput(move.partyGrounds, chosen);
     const input = { version, move: move.move, ...grounds, reason: reason.trim() };
@@ -107,7 +156,6 @@ export function MoveCaseDialog({ number, version, move, onClose, onDone }: MoveC
       problems={problems}
       running={busy}
       action={move.label}
-      busyLabel="Guardando..."
       danger={ENDING.includes(move.move)}
       onSubmit={submit}
       onClose={onClose}
@@ -129,16 +177,7 @@ export function MoveCaseDialog({ number, version, move, onClose, onDone }: MoveC
       )}
       <Certificates move={move} chosen={chosen} />
       {move.needsReason && (
-        <TextAreaField
-          id={fieldId(FORM, "reason")}
-          label={LABELS.reason}
-          hint={REASON_HINTS[move.move]}
-          required
-          maxLength={1000}
-          value={reason}
-          error={errorOf("reason")}
-          onChange={setReason}
-        />
+        <ReasonField move={move.move} value={reason} error={errorOf("reason")} onChange={setReason} />
       )}
     </PromptDialog>
   );

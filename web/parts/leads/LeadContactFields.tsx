@@ -25,6 +25,35 @@ interface LeadContactFieldsProps {
   children?: ReactNode;
 }
 
+function WhoFields({ form, values, set, errorOf }: LeadContactFieldsProps) {
+  return (
+    <div className={styles.pair}>
+      <TextField
+        id={fieldId(form, "fullName")}
+        label={LABELS.fullName}
+        name="name"
+        autoComplete="name"
+        required
+        maxLength={LONGEST_NAME}
+        value={values.fullName}
+        error={errorOf("fullName")}
+        onChange={(event) => set("fullName", { fullName: event.target.value })}
+      />
+      <TextField
+        id={fieldId(form, "company")}
+        label={LABELS.company}
+        name="organization"
+        autoComplete="organization"
+        required
+        maxLength={LONGEST_NAME}
+        value={values.company}
+        error={errorOf("company")}
+        onChange={(event) => set("company", { company: event.target.value })}
+      />
+    </div>
+  );
+}
+
 /** Who asks, how to reach them and what they want; the same in every public form. */
 export function LeadContactFields(props: LeadContactFieldsProps) {
   const { form, values, set, errorOf, emailLabel = LABELS.email, messageHint, children } = props;
@@ -32,30 +61,7 @@ export function LeadContactFields(props: LeadContactFieldsProps) {
   const callingCodes = useCallingCodes(id("phone"));
   return (
     <>
-      <div className={styles.pair}>
-        <TextField
-          id={id("fullName")}
-          label={LABELS.fullName}
-          name="name"
-          autoComplete="name"
-          required
-          maxLength={LONGEST_NAME}
-          value={values.fullName}
-          error={errorOf("fullName")}
-          onChange={(event) => set("fullName", { fullName: event.target.value })}
-        />
-        <TextField
-          id={id("company")}
-          label={LABELS.company}
-          name="organization"
-          autoComplete="organization"
-          required
-          maxLength={LONGEST_NAME}
-          value={values.company}
-          error={errorOf("company")}
-          onChange={(event) => set("company", { company: event.target.value })}
-        />
-      </div>
+      <WhoFields {...props} />
       {children}
       <TextField
         id={id("email")}

@@ -63,6 +63,23 @@ function Words({ matter, side }: { matter: LetterFacts; side: PartySide }) {
   );
 }
 
+function Entry({ link }: { link: PersonalLink }) {
+  return (
+    <div className={styles.entry}>
+      <img src={`data:image/svg+xml,${encodeURIComponent(link.qr)}`} alt="" width={150} height={150} />
+      <div>
+        <p>Escanea este código con tu móvil, o entra en</p>
+        <p className={styles.place}>{new URL(link.url).host}/invitacion</p>
+        <p>y escribe</p>
+        <p className={styles.code}>{link.shortCode}</p>
+        <p className={styles.small}>
+          Es personal. Puedes usarlo hasta el {formatDate(link.expiresAt)}; no se lo des a nadie más.
+        </p>
+      </div>
+    </div>
+  );
+}
+
 /** The letter with QR and short code: only printed, everything else of the page is left out then. */
 export function InvitationLetter({
   party,
@@ -85,18 +102,7 @@ export function InvitationLetter({
       <p className={styles.date}>{formatDate(todayInMadrid())}</p>
       <h1>{party.side === "CLAIMANT" ? "Tu expediente está abierto" : "Invitación a negociar"}</h1>
       <Words matter={matter} side={party.side} />
-      <div className={styles.entry}>
-        <img src={`data:image/svg+xml,${encodeURIComponent(link.qr)}`} alt="" width={150} height={150} />
-        <div>
-          <p>Escanea este código con tu móvil, o entra en</p>
-          <p className={styles.place}>{new URL(link.url).host}/invitacion</p>
-          <p>y escribe</p>
-          <p className={styles.code}>{link.shortCode}</p>
-          <p className={styles.small}>
-            Es personal. Puedes usarlo hasta el {formatDate(link.expiresAt)}; no se lo des a nadie más.
-          </p>
-        </div>
-      </div>
+      <Entry link={link} />
       <p>{matter.specialistName}</p>
       <p className={styles.small}>
         {PRODUCT_NAME} informa y documenta; no da consejo legal. Puedes acudir con abogado si quieres.

@@ -10,6 +10,7 @@ import type { LetterFacts, PersonalLink } from "./InvitationLetter.tsx";
 import { ReadAsOtherSide } from "./ReadAsOtherSide.tsx";
 import { PersonalLinkDialog } from "./PersonalLinkDialog.tsx";
 import { InvitePartyDocument, type TellingPartyFragment } from "../../generated/graphql.ts";
+import type { InvitePartyInput } from "../../generated/graphql.ts";
 
 interface InvitePartyDialogProps {
   party: Pick<
@@ -28,29 +29,102 @@ const LABELS = {
   note: "Mensaje tuyo (opcional)",
 };
 
+type Channel = "EMAIL" | "LINK";
+
+interface ChannelChoiceProps {
+  /** Without one there is no mail to send. */
+  email: string | null;
+  value: Channel;
+  error: string | undefined;
+  onChange: (channel: Channel) => void;
+}
+
+function ChannelChoice({ email, value, error, onChange }: ChannelChoiceProps) {
+  return (
+    <ChoiceCards
+      id={fieldId(FORM, "channel")}
+      legend={LABELS.channel}
+      columns
+      chosen={[value]}
+      choices={[
+        ...(email === null
+          ? []
+          : [
+              {
+                value: "EMAIL" as const,
+                title: "Por correo",
+                text: (
+                  <>
+                    A <Breakable text={email} />. Guardamos cuándo sale y cuándo lo abre.
+                  </>
+                ),
+              },
+            ]),
+        {
+          value: "LINK" as const,
+          title: "Enlace, QR o carta",
+          text: "Se lo das tú: en mano, por burofax o como prefieras. Guardamos cuándo lo abre.",
+        },
+      ]}
+      error={error}
+      onToggle={onChange}
+    />
+  );
+}
+
+interface NoteFieldProps {
+  value: string;
+  error: string | undefined;
+  onChange: (note: string) => void;
+}
+
+function NoteField({ value, error, onChange }: NoteFieldProps) {
+  return (
+    <TextAreaField
+      id={fieldId(FORM, "note")}
+      label={LABELS.note}
+      hint="Va en el correo, después de lo que la ley pide decir."
+      maxLength={1000}
+      value={value}
+      error={error}
+      onChange={onChange}
+    />
+  );
+}
+
+/** Makes the link, which is shown this once. */
+function useInvite(partyId: string) {
+  const [made, setMade] = useState<PersonalLink | null>(null);
+  const { run, busy, problems } = useAction(InvitePartyDocument, {
+    failed: "No se ha podido crear el enlace. Inténtalo de nuevo.",
+  });
+  const invite = async (input: InvitePartyInput) => {
+    const { done, payload } = await run({ partyId, input });
+    if (!done || !payload.url || !payload.qr || !payload.shortCode) return;
+    const { url, qr, shortCode, expiresAt } = payload;
+    setMade({ url, qr, shortCode, expiresAt: expiresAt ?? "" });
+  };
+  return { made, invite, busy, problems };
+}
+
 /**
  * Invites a party without an account: by e-mail, or with a personal link to show, copy, scan or print as a letter. The link
  * is shown once, right after it is made; a new one ends the older ones. For cases and corporate tasks alike.
  */
 export function InvitePartyDialog({ party, matter, onClose }: InvitePartyDialogProps) {
-  const [channel, setChannel] = useState<"EMAIL" | "LINK">(party.email === null ? "LINK" : "EMAIL");
+  const [channel, setChannel] = useState<Channel>(party.email === null ? "LINK" : "EMAIL");
   const [note, setNote] = useState("");
   const [confirmed, setConfirmed] = useState(false);
   const { communicated } = matter;
   const isOtherSide = party.side === "RESPONDENT";
-  const [made, setMade] = useState<PersonalLink | null>(null);
-  const { run, busy, problems } = useAction(InvitePartyDocument, {
-    failed: "No se ha podido crear el enlace. Inténtalo de nuevo.",
-  });
-
-  const submit = async () => {
-    const objectVersion = isOtherSide && confirmed ? (communicated?.version ?? null) : null;
-    const input = { channel, note: channel === "EMAIL" ? note.trim() : "", objectVersion };
-    const { done, payload } = await run({ partyId: party.id, input });
-    if (!done || !payload.url || !payload.qr || !payload.shortCode) return;
-    const { url, qr, shortCode, expiresAt } = payload;
-    setMade({ url, qr, shortCode, expiresAt: expiresAt ?? "" });
-  };
+  const { made, invite, busy, problems } = useInvite(party.id);
+  const errorOf = fieldErrors(problems);
+  const submit = () =>
+    invite({
+      channel,
+      note: channel === "EMAIL" ? note.trim() : "",
+      objectVersion: isOtherSide && confirmed ? (communicated?.version ?? null) : null,
+    });
   if (made !== null)
     return (
       <PersonalLinkDialog
@@ -84,49 +158,12 @@ export function InvitePartyDialog({ party, matter, onClose }: InvitePartyDialogP
           form={FORM}
           communicated={communicated}
           confirmed={confirmed}
-          error={fieldErrors(problems)("objectVersion")}
+          error={errorOf("objectVersion")}
           onConfirm={setConfirmed}
         />
       )}
-      <ChoiceCards
-        id={fieldId(FORM, "channel")}
-        legend={LABELS.channel}
-        columns
-        chosen={[channel]}
-        choices={[
-          ...(party.email === null
-            ? []
-            : [
-                {
-                  value: "EMAIL" as const,
-                  title: "Por correo",
-                  text: (
-                    <>
-                      A <Breakable text={party.email} />. Guardamos cuándo sale y cuándo lo abre.
-                    </>
-                  ),
-                },
-              ]),
-          {
-            value: "LINK" as const,
-            title: "Enlace, QR o carta",
-            text: "Se lo das tú: en mano, por burofax o como prefieras. Guardamos cuándo lo abre.",
-          },
-        ]}
-        error={fieldErrors(problems)("channel")}
-        onToggle={setChannel}
-      />
-      {channel === "EMAIL" && (
-        <TextAreaField
-          id={fieldId(FORM, "note")}
-          label={LABELS.note}
-          hint="Va en el correo, después de lo que la ley pide decir."
-          maxLength={1000}
-          value={note}
-          error={fieldErrors(problems)("note")}
-          onChange={setNote}
-        />
-      )}
+      <ChannelChoice email={party.email} value={channel} error={errorOf("channel")} onChange={setChannel} />
+      {channel === "EMAIL" && <NoteField value={note} error={errorOf("note")} onChange={setNote} />}
     </PromptDialog>
   );
 }

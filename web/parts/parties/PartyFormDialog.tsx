@@ -2,16 +2,13 @@ import { useQuery } from "@apollo/client/react";
 import { useState } from "react";
 import { type PartyInput, PartyCatalogsDocument } from "../../generated/graphql.ts";
 import { fieldErrors, fieldId } from "../../lib/form-problems.ts";
-import { useLeaveGuard } from "../../lib/leave-guard.ts";
 import type { Action, Outcome } from "../../lib/use-action.ts";
 import { useCallingCodes } from "../../lib/use-calling-codes.ts";
-import { useAlert } from "../../lib/alert-context.ts";
 import { CityHint } from "../places/CityHint.tsx";
 import { CheckField, SelectField } from "../../ui/FormControls.tsx";
 import { PhoneField } from "../../ui/PhoneField.tsx";
 import { PromptDialog } from "../../ui/PromptDialog.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { unsavedQuestion } from "../../lib/unsaved-question.ts";
 import {
   isSomebodyElse,
   PARTY_LABELS,
@@ -21,6 +18,7 @@ import {
   type PartyValues,
 } from "./party-values.ts";
 import styles from "./PartyFormDialog.module.css";
+import { useGuardedClose } from "../../lib/use-guarded-close.ts";
 
 const FORM = "case-party";
 
@@ -123,16 +121,23 @@ interface PartyFormDialogProps {
   onClose: () => void;
 }
 
+function WithdrawalNote() {
+  return (
+    <p>
+      Hay una propuesta de acuerdo que nombra a esta parte con sus datos de antes. Si guardas este cambio de
+      nombre o de documento, la propuesta se retira y tendrás que preparar una nueva.
+    </p>
+  );
+}
+
 /** Who a party is, how to reach it and who assists it: what records and letters are filled with. */
 export function PartyFormDialog(props: PartyFormDialogProps) {
   const { title, party, isProposed = false, action, save: send, onClose } = props;
-  const alert = useAlert();
   const [values, setValues] = useState(() => partyValues(party));
   const [isTyped, setTyped] = useState(false);
   const { busy, problems } = action;
   const callingCodes = useCallingCodes();
   const errorOf = fieldErrors(problems);
-  useLeaveGuard(isTyped);
   const set = (change: Partial<PartyValues>) => {
     setTyped(true);
     setValues((now) => ({ ...now, ...change }));
@@ -140,6 +145,7 @@ export function PartyFormDialog(props: PartyFormDialogProps) {
   const fields = { values, set, errorOf };
   const text = useTextField(fields);
 
+  const close = useGuardedClose(isTyped, onClose);
   const save = async () => {
     const { done } = await send(toPartyInput(values));
     if (done) onClose();
@@ -153,20 +159,12 @@ export function PartyFormDialog(props: PartyFormDialogProps) {
       problems={problems}
       running={busy}
       action="Guardar"
-      busyLabel="Guardando..."
       onSubmit={save}
-      onClose={() => (isTyped ? alert.open(unsavedQuestion(onClose)) : onClose())}
+      onClose={close}
     >
       <p>Hace falta su correo o su teléfono: hay que poder avisarle.</p>
       <IdentityFields {...fields} />
-      <div role="status">
-        {isProposed && isSomebodyElse(party, values) && (
-          <p>
-            Hay una propuesta de acuerdo que nombra a esta parte con sus datos de antes. Si guardas este
-            cambio de nombre o de documento, la propuesta se retira y tendrás que preparar una nueva.
-          </p>
-        )}
-      </div>
+      <div role="status">{isProposed && isSomebodyElse(party, values) && <WithdrawalNote />}</div>
       <TextField {...text("email")} type="email" maxLength={254} />
       <PhoneField
         id={fieldId(FORM, "phone")}

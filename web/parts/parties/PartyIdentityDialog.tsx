@@ -1,13 +1,11 @@
 import { useState } from "react";
 import { fieldErrors } from "../../lib/form-problems.ts";
-import { useLeaveGuard } from "../../lib/leave-guard.ts";
 import { useAction } from "../../lib/use-action.ts";
-import { useAlert } from "../../lib/alert-context.ts";
 import { PromptDialog } from "../../ui/PromptDialog.tsx";
-import { unsavedQuestion } from "../../lib/unsaved-question.ts";
 import { IDENTITY_LABELS, identityInput, identityValues } from "./identity-form.ts";
 import { IdentityFields } from "./IdentityFields.tsx";
 import { IdentifyPartyDocument, type PartyIdentityFragment } from "../../generated/graphql.ts";
+import { useGuardedClose } from "../../lib/use-guarded-close.ts";
 
 interface PartyIdentityDialogProps {
   party: PartyIdentityFragment;
@@ -20,12 +18,11 @@ const FORM = "party-identity";
 
 /** Document and address of a party: what law wants in agreements and certificates, asked for where it is missing. */
 export function PartyIdentityDialog({ party, isOwn = false, onClose }: PartyIdentityDialogProps) {
-  const alert = useAlert();
   const [values, setValues] = useState(() => identityValues(party));
   const [isTyped, setTyped] = useState(false);
   // What can be made of the matter now is asked for again.
   const { run, busy, problems } = useAction(IdentifyPartyDocument, { forget: ["documentTemplates"] });
-  useLeaveGuard(isTyped);
+  const close = useGuardedClose(isTyped, onClose);
   const save = async () => {
     const { done } = await run({ partyId: party.id, input: identityInput(values) });
     if (done) onClose();
@@ -39,9 +36,8 @@ export function PartyIdentityDialog({ party, isOwn = false, onClose }: PartyIden
       problems={problems}
       running={busy}
       action="Guardar"
-      busyLabel="Guardando..."
       onSubmit={save}
-      onClose={() => (isTyped ? alert.open(unsavedQuestion(onClose)) : onClose())}
+      onClose={close}
     >
       <p>La ley pide que los acuerdos y los certificados digan quiénes son las partes y dónde viven.</p>
       <IdentityFields

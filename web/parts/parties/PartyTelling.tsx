@@ -43,17 +43,13 @@ function isOutdated({ side, notices }: TellingPartyFragment, communicated?: Comm
   );
 }
 
-/** How a party answered and how it was told, with what its manager can do about it: invite, end the link, note a burofax. */
-export function PartyTelling({ party, matter, canManage, documents }: PartyTellingProps) {
-  const [open, setOpen] = useState<"invite" | "notice" | null>(null);
+/** Ends the link, after a question. */
+function useRevoke(party: PartyTellingProps["party"]) {
   const alert = useAlert();
   const { run, busy } = useAction(RevokeInvitationDocument, {
     failed: "No se ha podido anular el enlace. Inténtalo de nuevo.",
     onRefused: alert.error,
   });
-  const response = partyResponse(party.response);
-  const close = () => setOpen(null);
-
   const revoke = () =>
     alert.open({
       theme: "orange",
@@ -66,8 +62,14 @@ export function PartyTelling({ party, matter, canManage, documents }: PartyTelli
         await run({ partyId: party.id });
       },
     });
+  return { revoke, busy };
+}
+
+/** How it answered, and what it knows. */
+function State({ party, matter, canManage }: PartyTellingProps) {
+  const response = partyResponse(party.response);
   return (
-    <div className={styles.party}>
+    <>
       <div className={styles.state}>
         <StatusTag tone={response.tone}>{response.text}</StatusTag>
         {party.respondedAt !== null && (
@@ -88,6 +90,19 @@ export function PartyTelling({ party, matter, canManage, documents }: PartyTelli
           los 30 días para responder no corren. Si la recibió por otro medio, anótalo con su prueba.
         </p>
       )}
+    </>
+  );
+}
+
+/** How a party answered and how it was told, with what its manager can do about it: invite, end the link, note a burofax. */
+export function PartyTelling({ party, matter, canManage, documents }: PartyTellingProps) {
+  const [open, setOpen] = useState<"invite" | "notice" | null>(null);
+  const { revoke, busy } = useRevoke(party);
+  const close = () => setOpen(null);
+
+  return (
+    <div className={styles.party}>
+      <State party={party} matter={matter} canManage={canManage} />
       <MissingIdentity parties={[party]} />
       {canManage && (
         <div className={styles.actions}>

@@ -18,6 +18,40 @@ interface PersonalLinkDialogProps {
   onClose: () => void;
 }
 
+function Secrets({ link }: Pick<PersonalLinkDialogProps, "link">) {
+  return (
+    <dl className={styles.secrets}>
+      <div>
+        <dt>Enlace</dt>
+        <dd>
+          <code className={styles.url}>{link.url}</code>
+          <CopyButton text={link.url} label="Copiar enlace" />
+        </dd>
+      </div>
+      <div>
+        <dt>Código para escribir en {new URL(link.url).host}/invitacion</dt>
+        <dd>
+          <code className={styles.code}>{link.shortCode}</code>
+          <CopyButton text={link.shortCode} label="Copiar código" />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function QrCode({ party, link }: Pick<PersonalLinkDialogProps, "party" | "link">) {
+  return (
+    <img
+      className={styles.qr}
+      // As a picture, never as markup of ours: nothing in it can run.
+      src={`data:image/svg+xml,${encodeURIComponent(link.qr)}`}
+      alt={`Código QR con el enlace personal de ${party.displayName}`}
+      width={180}
+      height={180}
+    />
+  );
+}
+
 /** The personal link right after it was made: the only time it is shown. */
 export function PersonalLinkDialog({ party, matter, link, isMailed, onClose }: PersonalLinkDialogProps) {
   return (
@@ -46,30 +80,8 @@ export function PersonalLinkDialog({ party, matter, link, isMailed, onClose }: P
           abre.
         </p>
         <div className={styles.ways}>
-          <img
-            className={styles.qr}
-            // As a picture, never as markup of ours: nothing in it can run.
-            src={`data:image/svg+xml,${encodeURIComponent(link.qr)}`}
-            alt={`Código QR con el enlace personal de ${party.displayName}`}
-            width={180}
-            height={180}
-          />
-          <dl className={styles.secrets}>
-            <div>
-              <dt>Enlace</dt>
-              <dd>
-                <code className={styles.url}>{link.url}</code>
-                <CopyButton text={link.url} label="Copiar enlace" />
-              </dd>
-            </div>
-            <div>
-              <dt>Código para escribir en {new URL(link.url).host}/invitacion</dt>
-              <dd>
-                <code className={styles.code}>{link.shortCode}</code>
-                <CopyButton text={link.shortCode} label="Copiar código" />
-              </dd>
-            </div>
-          </dl>
+          <QrCode party={party} link={link} />
+          <Secrets link={link} />
         </div>
       </div>
       <InvitationLetter party={party} matter={matter} link={link} />

@@ -23,14 +23,43 @@ const OF_PERSON: Readonly<Record<SigningCapacity, string>> = {
 const COMPANY_CAPACITIES: readonly SigningCapacity[] = ["DIRECTOR", "ATTORNEY", "LAWYER"];
 const PERSON_CAPACITIES: readonly SigningCapacity[] = ["SELF", "ATTORNEY", "LAWYER", "GUARDIAN"];
 
+function CapacityFields({ form, values, isCompany, errorOf, onChange }: SignatureFieldsProps) {
+  const capacities = isCompany ? COMPANY_CAPACITIES : PERSON_CAPACITIES;
+  return (
+    <>
+      <SelectField
+        id={fieldId(form, "capacity")}
+        label={SIGNATURE_LABELS.capacity}
+        placeholder="Elige una opción"
+        required
+        value={values.capacity}
+        options={capacities.map((value) => ({ value, label: OF_PERSON[value] }))}
+        error={errorOf("capacity")}
+        onChange={(capacity) => onChange({ capacity: capacity as SignatureValues["capacity"] })}
+      />
+      <TextField
+        id={fieldId(form, "signerDocument")}
+        label={SIGNATURE_LABELS.signerDocument}
+        hint="NIF, NIE o pasaporte de quien firma. Saldrá en el acuerdo."
+        autoComplete="off"
+        required
+        maxLength={30}
+        value={values.signerDocument}
+        error={errorOf("signerDocument")}
+        onChange={(event) => onChange({ signerDocument: event.target.value })}
+      />
+    </>
+  );
+}
+
 /** The name one signs with; whoever signs for somebody else says in which capacity, with the own document. */
-export function SignatureFields({ form, values, isCompany, errorOf, onChange }: SignatureFieldsProps) {
+export function SignatureFields(props: SignatureFieldsProps) {
+  const { form, values, isCompany, errorOf, onChange } = props;
   const asksCapacity =
     isCompany ||
     values.capacity !== "" ||
     errorOf("capacity") !== undefined ||
     errorOf("signerDocument") !== undefined;
-  const capacities = isCompany ? COMPANY_CAPACITIES : PERSON_CAPACITIES;
   return (
     <>
       <TextField
@@ -44,31 +73,7 @@ export function SignatureFields({ form, values, isCompany, errorOf, onChange }: 
         error={errorOf("signedName")}
         onChange={(event) => onChange({ signedName: event.target.value })}
       />
-      {asksCapacity && (
-        <>
-          <SelectField
-            id={fieldId(form, "capacity")}
-            label={SIGNATURE_LABELS.capacity}
-            placeholder="Elige una opción"
-            required
-            value={values.capacity}
-            options={capacities.map((value) => ({ value, label: OF_PERSON[value] }))}
-            error={errorOf("capacity")}
-            onChange={(capacity) => onChange({ capacity: capacity as SignatureValues["capacity"] })}
-          />
-          <TextField
-            id={fieldId(form, "signerDocument")}
-            label={SIGNATURE_LABELS.signerDocument}
-            hint="NIF, NIE o pasaporte de quien firma. Saldrá en el acuerdo."
-            autoComplete="off"
-            required
-            maxLength={30}
-            value={values.signerDocument}
-            error={errorOf("signerDocument")}
-            onChange={(event) => onChange({ signerDocument: event.target.value })}
-          />
-        </>
-      )}
+      {asksCapacity && <CapacityFields {...props} />}
     </>
   );
 }

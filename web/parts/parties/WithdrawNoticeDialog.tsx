@@ -28,7 +28,6 @@ export function WithdrawNoticeDialog({ notice, displayName, onClose }: WithdrawN
       problems={problems}
       running={busy}
       action="Retirar el aviso"
-      busyLabel="Guardando..."
       danger
       onSubmit={async () => {
         const { done } = await run({ id: notice.id, reason: reason.trim() });

@@ -90,7 +90,6 @@ export function PaymentNoticeDialog(props: PaymentNoticeDialogProps) {
       problems={problems}
       running={running}
       action="Avisar del pago"
-      busyLabel="Guardando..."
       onSubmit={submit}
       onClose={onClose}
     >

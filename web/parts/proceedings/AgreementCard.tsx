@@ -1,14 +1,13 @@
-import { ANSWER_METHODS } from "../../../schema/rules/parties.ts";
 import { formatDateTime } from "../../lib/format.ts";
 import { joinWords } from "../../lib/text.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Icon } from "../../ui/Icon.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { StatusTag } from "../../ui/StatusTag.tsx";
 import { DateText, Money } from "../../ui/ValueText.tsx";
 import styles from "./Agreements.module.css";
 import type { AgreementItemFragment } from "../../generated/graphql.ts";
-import { agreementState, INSTALMENT_STATUSES, SIDE_NAMES } from "./proceedings-words.ts";
+import { Answers } from "./AgreementAnswers.tsx";
+import { agreementState, INSTALMENT_STATUSES } from "./proceedings-words.ts";
 
 export type AgreementStep = "edit" | "copy" | "propose" | "withdraw" | "record" | "accept" | "reject";
 
@@ -22,40 +21,7 @@ export interface AgreementActions {
   onDownload: (agreement: AgreementItemFragment, format: "PDF" | "DOCX") => void;
 }
 
-type Answer = AgreementItemFragment["answers"][number];
 type Instalment = AgreementItemFragment["instalments"][number];
-
-function AnswerItem({ answer, isOpen }: { answer: Answer; isOpen: boolean }) {
-  const { party, accepted, at, method, reason, evidence, signedBy } = answer;
-  const icon = accepted === null ? "history" : accepted ? "circle-check" : "alert-circle";
-  const said =
-    accepted === null ? (isOpen ? "Sin responder" : "No respondió") : accepted ? "Acepta" : "Rechaza";
-  return (
-    <li className={styles.answer} data-accepted={accepted ?? undefined}>
-      <Icon name={icon} />
-      <div>
-        <p>
-          <strong>{party.displayName}</strong>{" "}
-          <span className={styles.muted}>({SIDE_NAMES[party.side]})</span> · {said}
-        </p>
-        {at !== null && (
-          <p className={styles.muted}>
-            {formatDateTime(at)}
-            {method !== null && `, ${ANSWER_METHODS[method]}`}
-          </p>
-        )}
-        {signedBy !== null && <p className={styles.muted}>Por medio de {signedBy}.</p>}
-        {reason !== null && reason !== "" && <p className={styles.text}>{reason}</p>}
-        {evidence !== null && evidence !== "" && (
-          <details className={styles.evidence}>
-            <summary>Prueba</summary>
-            <p>{evidence}</p>
-          </details>
-        )}
-      </div>
-    </li>
-  );
-}
 
 interface InstalmentRowProps {
   instalment: Instalment;
@@ -182,6 +148,41 @@ interface AgreementCardProps {
   isEarlier?: boolean;
 }
 
+/** When and where it was written, between whom and on whose proposal. */
+function Facts({ agreement, canManage }: { agreement: AgreementItemFragment; canManage: boolean }) {
+  return (
+    <>
+      <p className={styles.dates}>
+        Escrito el {formatDateTime(agreement.createdAt)}
+        {agreement.proposedAt !== null && ` · propuesto el ${formatDateTime(agreement.proposedAt)}`}
+        {agreement.closedAt !== null && ` · cerrado el ${formatDateTime(agreement.closedAt)}`}
+        {agreement.place !== "" && ` · ${agreement.place}`}
+      </p>
+      <p className={styles.dates}>
+        Entre {joinWords(agreement.parties.map(({ displayName }) => displayName))}
+        {agreement.proposedBy !== null && ` · a propuesta de ${agreement.proposedBy.displayName}`}
+        {agreement.proposedBy === null && canManage && " · no consta como propuesta de una de las partes"}
+      </p>
+    </>
+  );
+}
+
+function Downloads({ agreement, actions }: Pick<AgreementCardProps, "agreement" | "actions">) {
+  return (
+    <Menu
+      label="Descargar"
+      name={`Descargar el acuerdo ${agreement.number}, versión ${agreement.agreementVersion}`}
+      size="sm"
+      icon="download"
+      disabled={actions.running}
+      items={[
+        { label: "PDF", icon: "file", onSelect: () => actions.onDownload(agreement, "PDF") },
+        { label: "Word (.docx)", icon: "file", onSelect: () => actions.onDownload(agreement, "DOCX") },
+      ]}
+    />
+  );
+}
+
 /** One version of an agreement: what it says, who has answered how, what has been paid, what can be done. */
 export function AgreementCard({ agreement, actions, isEarlier = false }: AgreementCardProps) {
   const { number, agreementVersion, status, title, terms, answers, contentHash, open } = agreement;
@@ -197,28 +198,10 @@ export function AgreementCard({ agreement, actions, isEarlier = false }: Agreeme
         </div>
         <StatusTag tone={tone}>{label}</StatusTag>
       </header>
-      <p className={styles.dates}>
-        Escrito el {formatDateTime(agreement.createdAt)}
-        {agreement.proposedAt !== null && ` · propuesto el ${formatDateTime(agreement.proposedAt)}`}
-        {agreement.closedAt !== null && ` · cerrado el ${formatDateTime(agreement.closedAt)}`}
-        {agreement.place !== "" && ` · ${agreement.place}`}
-      </p>
-      <p className={styles.dates}>
-        Entre {joinWords(agreement.parties.map(({ displayName }) => displayName))}
-        {agreement.proposedBy !== null && ` · a propuesta de ${agreement.proposedBy.displayName}`}
-        {agreement.proposedBy === null &&
-          actions.canManage &&
-          " · no consta como propuesta de una de las partes"}
-      </p>
+      <Facts agreement={agreement} canManage={actions.canManage} />
       <p className={styles.terms}>{terms}</p>
       <AgreementMoney agreement={agreement} actions={actions} />
-      {status !== "DRAFT" && answers.length > 0 && (
-        <ul className={styles.answers} aria-label="Respuestas">
-          {answers.map((answer) => (
-            <AnswerItem key={answer.party.id} answer={answer} isOpen={open} />
-          ))}
-        </ul>
-      )}
+      {status !== "DRAFT" && answers.length > 0 && <Answers agreement={agreement} />}
       {status === "ACCEPTED" && (
         <p className={styles.note}>
           Obliga a las partes. Solo tiene fuerza ejecutiva si se eleva a escritura pública o lo homologa un
@@ -228,17 +211,7 @@ export function AgreementCard({ agreement, actions, isEarlier = false }: Agreeme
       {agreement.awaitsMe && !isEarlier && <OwnAnswer agreement={agreement} actions={actions} />}
       <div className={styles.buttons}>
         {actions.canManage && !isEarlier && <ManagerButtons agreement={agreement} actions={actions} />}
-        <Menu
-          label="Descargar"
-          name={`Descargar el acuerdo ${number}, versión ${agreementVersion}`}
-          size="sm"
-          icon="download"
-          disabled={actions.running}
-          items={[
-            { label: "PDF", icon: "file", onSelect: () => actions.onDownload(agreement, "PDF") },
-            { label: "Word (.docx)", icon: "file", onSelect: () => actions.onDownload(agreement, "DOCX") },
-          ]}
-        />
+        <Downloads agreement={agreement} actions={actions} />
       </div>
       {status !== "DRAFT" && (
         <p className={styles.hash}>

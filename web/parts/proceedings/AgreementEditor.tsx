@@ -2,15 +2,12 @@ import { addMonths } from "../../../schema/rules/madrid-days.ts";
 import { useMemo, useState } from "react";
 import { fieldErrors, fieldId } from "../../lib/form-problems.ts";
 import { useFormDraft } from "../../lib/form-draft.ts";
-import { useLeaveGuard } from "../../lib/leave-guard.ts";
 import { todayInMadrid } from "../../lib/format.ts";
-import { useAlert } from "../../lib/alert-context.ts";
 import { TextAreaField } from "../../ui/FormControls.tsx";
 import { MoneyField } from "../../ui/MoneyField.tsx";
 import { PromptDialog } from "../../ui/PromptDialog.tsx";
 import { SwitchField } from "../../ui/SwitchField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { unsavedQuestion } from "../../lib/unsaved-question.ts";
 import {
   agreementInput,
   agreementProblems,
@@ -32,6 +29,8 @@ import {
 import { InstalmentFields } from "./InstalmentFields.tsx";
 import { matterInput, matterKey, type Matter } from "./matter.ts";
 import { useMatterAction } from "./use-matter-action.ts";
+import { formFields, textOf } from "../../lib/form-fields.ts";
+import { useGuardedClose } from "../../lib/use-guarded-close.ts";
 
 const LABELS = {
   title: "Título",
@@ -77,40 +76,22 @@ function MoneyFields({ values, errorOf, onChange }: Omit<FieldsProps, "parties">
 }
 
 function Fields({ parties, values, errorOf, onChange }: FieldsProps) {
+  const field = formFields({ form: FORM, labels: LABELS, values, errorOf, change: onChange });
   return (
     <>
       {hasChoice(parties) && (
         <PartyFields parties={parties} values={values} errorOf={errorOf} onChange={onChange} />
       )}
       <ProposerFields parties={parties} values={values} errorOf={errorOf} onChange={onChange} />
-      <TextField
-        id={fieldId(FORM, "title")}
-        label={LABELS.title}
-        required
-        maxLength={200}
-        value={values.title}
-        error={errorOf("title")}
-        onChange={(event) => onChange({ title: event.target.value })}
-      />
+      <TextField {...textOf(field("title"))} required maxLength={200} />
       <TextAreaField
-        id={fieldId(FORM, "terms")}
-        label={LABELS.terms}
+        {...field("terms")}
         hint="A qué se obliga cada parte, con fechas y condiciones. Los nombres, la fecha y el procedimiento se añaden solos."
         required
         rows={10}
         maxLength={20000}
-        value={values.terms}
-        error={errorOf("terms")}
-        onChange={(terms) => onChange({ terms })}
       />
-      <TextField
-        id={fieldId(FORM, "place")}
-        label={`${LABELS.place}, opcional`}
-        maxLength={200}
-        value={values.place}
-        error={errorOf("place")}
-        onChange={(event) => onChange({ place: event.target.value })}
-      />
+      <TextField {...textOf(field("place"))} label={`${LABELS.place}, opcional`} maxLength={200} />
       <SwitchField
         label="Hay dinero que pagar entre las partes"
         checked={values.hasMoney}
@@ -149,6 +130,26 @@ function labelsFor({ instalments }: AgreementValues) {
   return { ...LABELS, ...(Object.fromEntries(rows) as Record<string, string>) };
 }
 
+/** What becomes of the version there is. */
+function Notes({ agreement, isStale }: { agreement: AgreementItemFragment; isStale: boolean }) {
+  return (
+    <>
+      {agreement.status !== "DRAFT" && (
+        <p className={styles.note}>
+          La versión {agreement.agreementVersion} quedará sustituida y las respuestas empezarán de nuevo:
+          nadie puede aceptar lo que se cambió después.
+        </p>
+      )}
+      {isStale && (
+        <p className={styles.note}>
+          Guardado ahora: «{agreement.title}», versión {agreement.agreementVersion}. Lo que has escrito sigue
+          aquí; si guardas otra vez, quedará lo tuyo.
+        </p>
+      )}
+    </>
+  );
+}
+
 /** Writes an agreement, or a new version of one that was proposed. What is typed is kept until it is saved. */
 export function AgreementEditor(props: AgreementEditorProps) {
   const { matter, parties, agreement, onClose } = props;
@@ -157,8 +158,6 @@ export function AgreementEditor(props: AgreementEditorProps) {
   const update = useMatterAction(UpdateAgreementDocument);
   const { busy, problems, isStale, refuse } = agreement === undefined ? creation : update;
   const [version, setVersion] = useState(agreement?.version ?? 0);
-  const alert = useAlert();
-  useLeaveGuard(typed);
   const count = values.instalments.length;
   // The same labels while the same rows are there: the summary keeps its focus.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- only their number matters
@@ -170,6 +169,7 @@ export function AgreementEditor(props: AgreementEditorProps) {
     forget();
     onClose();
   };
+  const close = useGuardedClose(typed, end);
   const submit = async () => {
     const found = agreementProblems(values, parties);
     if (found.length > 0) return refuse(found);
@@ -191,23 +191,11 @@ export function AgreementEditor(props: AgreementEditorProps) {
       problems={problems}
       running={busy}
       action={isNewVersion ? "Guardar la versión nueva" : "Guardar el borrador"}
-      busyLabel="Guardando..."
       onSubmit={submit}
-      onClose={() => (typed ? alert.open(unsavedQuestion(end)) : end())}
+      onClose={close}
     >
       {isRestored && <p className={styles.note}>Hemos recuperado lo que habías escrito.</p>}
-      {isNewVersion && (
-        <p className={styles.note}>
-          La versión {agreement.agreementVersion} quedará sustituida y las respuestas empezarán de nuevo:
-          nadie puede aceptar lo que se cambió después.
-        </p>
-      )}
-      {isStale && agreement !== undefined && (
-        <p className={styles.note}>
-          Guardado ahora: «{agreement.title}», versión {agreement.agreementVersion}. Lo que has escrito sigue
-          aquí; si guardas otra vez, quedará lo tuyo.
-        </p>
-      )}
+      {agreement !== undefined && <Notes agreement={agreement} isStale={isStale} />}
       <Fields parties={parties} values={values} errorOf={fieldErrors(problems)} onChange={change} />
     </PromptDialog>
   );

@@ -105,6 +105,51 @@ interface AgreementsPanelProps extends MatterProps {
   canMark?: boolean;
 }
 
+type GroupProps = ReturnType<typeof agreementGroups>[number] & { actions: AgreementActions };
+
+/** The versions of one agreement. */
+function Group({ number, current, earlier, actions }: GroupProps) {
+  return (
+    <li>
+      <AgreementCard agreement={current} actions={actions} />
+      {earlier.length > 0 && (
+        <details className={styles.earlier}>
+          <summary>
+            {plural(earlier.length, "versión anterior", "versiones anteriores")} del acuerdo {number}
+          </summary>
+          {earlier.map((agreement) => (
+            <AgreementCard key={agreement.id} agreement={agreement} actions={actions} isEarlier />
+          ))}
+        </details>
+      )}
+    </li>
+  );
+}
+
+interface ToolbarProps {
+  canManage: boolean;
+  groups: ReturnType<typeof agreementGroups>;
+  onNew: () => void;
+}
+
+function Toolbar({ canManage, groups, onNew }: ToolbarProps) {
+  const open = groups.filter(({ current }) => current.open).length;
+  return (
+    <div className={styles.toolbar}>
+      {canManage && (
+        <Button variant="primary" icon="plus" onClick={onNew}>
+          Nuevo acuerdo
+        </Button>
+      )}
+      {groups.length > 0 && (
+        <p className={styles.muted}>
+          {plural(open, "abierto", "abiertos")}, {plural(groups.length - open, "cerrado", "cerrados")}
+        </p>
+      )}
+    </div>
+  );
+}
+
 function Agreements({
   matter,
   canManage,
@@ -114,7 +159,6 @@ function Agreements({
   const [opened, setOpened] = useState<Opened>(null);
   const { agreement: download, busy } = useFileLink();
   const groups = agreementGroups(found.agreements);
-  const open = groups.filter(({ current }) => current.open).length;
   const actions: AgreementActions = {
     canManage,
     canMark,
@@ -128,34 +172,11 @@ function Agreements({
   };
   return (
     <>
-      <div className={styles.toolbar}>
-        {canManage && (
-          <Button variant="primary" icon="plus" onClick={() => setOpened({ step: "new" })}>
-            Nuevo acuerdo
-          </Button>
-        )}
-        {groups.length > 0 && (
-          <p className={styles.muted}>
-            {plural(open, "abierto", "abiertos")}, {plural(groups.length - open, "cerrado", "cerrados")}
-          </p>
-        )}
-      </div>
+      <Toolbar canManage={canManage} groups={groups} onNew={() => setOpened({ step: "new" })} />
       {groups.length === 0 && <NoAgreements canManage={canManage} />}
       <ul className={styles.groups}>
         {groups.map(({ number, current, earlier }) => (
-          <li key={number}>
-            <AgreementCard agreement={current} actions={actions} />
-            {earlier.length > 0 && (
-              <details className={styles.earlier}>
-                <summary>
-                  {plural(earlier.length, "versión anterior", "versiones anteriores")} del acuerdo {number}
-                </summary>
-                {earlier.map((agreement) => (
-                  <AgreementCard key={agreement.id} agreement={agreement} actions={actions} isEarlier />
-                ))}
-              </details>
-            )}
-          </li>
+          <Group key={number} {...{ number, current, earlier, actions }} />
         ))}
       </ul>
       <Dialogs matter={matter} opened={opened} found={found} onClose={() => setOpened(null)} />

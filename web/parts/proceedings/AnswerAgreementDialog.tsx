@@ -60,15 +60,20 @@ function ChangedNotice({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** A person most likely signs with the own name; who signs for a company says so. */
+function signatureOf(party: MatterPartyFragment | undefined): SignatureValues {
+  return {
+    signedName: party?.isCompany === true ? "" : (party?.displayName ?? ""),
+    capacity: "",
+    signerDocument: "",
+  };
+}
+
 /** A party's own answer. */
 export function AnswerAgreementDialog({ read, current, accept, party, onClose }: AnswerAgreementDialogProps) {
   const [reason, setReason] = useState("");
   const isCompany = party?.isCompany ?? false;
-  const [signature, setSignature] = useState<SignatureValues>({
-    signedName: isCompany ? "" : (party?.displayName ?? ""),
-    capacity: "",
-    signerDocument: "",
-  });
+  const [signature, setSignature] = useState(() => signatureOf(party));
   const { run, busy, problems, isStale, refuse } = useMatterAction(AnswerAgreementDocument);
   const errorOf = fieldErrors(problems);
   if (isStale || current?.contentHash !== read.contentHash) return <ChangedNotice onClose={onClose} />;
@@ -92,7 +97,6 @@ export function AnswerAgreementDialog({ read, current, accept, party, onClose }:
       problems={problems}
       running={busy}
       action={accept ? "Sí, acepto el acuerdo" : "Rechazar el acuerdo"}
-      busyLabel="Guardando..."
       danger={!accept}
       onSubmit={submit}
       onClose={onClose}

@@ -12,6 +12,7 @@ import { matterInput, useProceedings, type MatterProps, type ProceedingsState } 
 import { SignatureDialog } from "./SignatureDialog.tsx";
 import { TemplateList } from "./TemplateList.tsx";
 import { useFileLink } from "./use-file-link.ts";
+import { NotLoaded } from "../../ui/NotLoaded.tsx";
 
 type Found = NonNullable<ProceedingsState["found"]>;
 
@@ -63,13 +64,7 @@ function Templates({
     fetchPolicy: "cache-and-network",
   });
   const templates = (data ?? previousData)?.documentTemplates;
-  if (templates === undefined) {
-    return error === undefined ? (
-      <SkeletonTable rows={4} columns={2} />
-    ) : (
-      <ErrorState onRetry={() => void refetch().catch(() => undefined)} />
-    );
-  }
+  if (templates === undefined) return <NotLoaded error={error} refetch={refetch} rows={4} columns={2} />;
   const chosen = templates.find(({ key }) => key === plantilla);
   return (
     <>

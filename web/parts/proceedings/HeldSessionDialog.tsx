@@ -9,13 +9,10 @@ import {
 import { fieldErrors, fieldId } from "../../lib/form-problems.ts";
 import { useFormDraft } from "../../lib/form-draft.ts";
 import { todayInMadrid } from "../../lib/format.ts";
-import { useLeaveGuard } from "../../lib/leave-guard.ts";
 import { instantInMadrid } from "../../lib/madrid-time.ts";
 import type { UserProblem } from "../../lib/user-errors.ts";
-import { useAlert } from "../../lib/alert-context.ts";
 import { ChoiceCards } from "../../ui/ChoiceCards.tsx";
 import { PromptDialog } from "../../ui/PromptDialog.tsx";
-import { unsavedQuestion } from "../../lib/unsaved-question.ts";
 import { attendanceInput, NOT_SAID, PersonAttendance, type Attendance } from "./AttendanceFields.tsx";
 import { matterInput, matterKey, type Matter } from "./matter.ts";
 import { SIDE_NAMES } from "./proceedings-words.ts";
@@ -23,6 +20,7 @@ import { OUTCOME_LABELS, OutcomeFields } from "./OutcomeFields.tsx";
 import { newSession, type SessionValues } from "./session-form.ts";
 import { HowFields, SESSION_KIND_CHOICES, SESSION_LABELS, WhenFields } from "./SessionFields.tsx";
 import { useMatterAction } from "./use-matter-action.ts";
+import { useGuardedClose } from "../../lib/use-guarded-close.ts";
 
 const FORM = "held-session";
 const LABELS = {
@@ -165,25 +163,39 @@ interface HeldSessionDialogProps {
   onClose: () => void;
 }
 
-/** Writes down a session that took place without having been called here. What is typed is kept until it is stored. */
-export function HeldSessionDialog({ matter, parties, onClose }: HeldSessionDialogProps) {
+/** What is typed, kept until it is stored or given up. */
+function useHeldForm(matter: Matter, parties: readonly MatterPartyFragment[]) {
   const draft = useFormDraft<HeldValues>(`held-session:${matterKey(matter)}`);
   const [values, setValues] = useState(() => draft.restored ?? freshValues(parties));
   const [typed, setTyped] = useState(draft.restored !== null);
+  return {
+    values,
+    typed,
+    change: (patch: Partial<HeldValues>) => {
+      const next = { ...values, ...patch };
+      setValues(next);
+      setTyped(true);
+      draft.save(next);
+    },
+    forget: draft.clear,
+  };
+}
+
+/** Writes down a session that took place without having been called here. What is typed is kept until it is stored. */
+export function HeldSessionDialog({ matter, parties, onClose }: HeldSessionDialogProps) {
+  const { values, change, typed, forget } = useHeldForm(matter, parties);
   const { run, busy, problems, refuse } = useMatterAction(RecordHeldSessionDocument);
-  const alert = useAlert();
   const people = peopleOf(values, parties);
-  useLeaveGuard(typed);
   const end = () => {
-    draft.clear();
+    forget();
     onClose();
   };
+  const close = useGuardedClose(typed, end);
   const submit = async () => {
     const found = problemsOf(values, people);
     if (found.length > 0) return refuse(found);
-    const variables = { matter: matterInput(matter), input: inputOf(values, people) };
-    const { done } = await run(variables);
-    if (done) end();
+    const sent = await run({ matter: matterInput(matter), input: inputOf(values, people) });
+    if (sent.done) end();
   };
   return (
     <PromptDialog
@@ -194,9 +206,8 @@ export function HeldSessionDialog({ matter, parties, onClose }: HeldSessionDialo
       problems={problems}
       running={busy}
       action="Registrar la sesión"
-      busyLabel="Guardando..."
       onSubmit={submit}
-      onClose={() => (typed ? alert.open(unsavedQuestion(end)) : end())}
+      onClose={close}
     >
       <p>
         Para una sesión que ya tuvo lugar y no se convocó desde aquí. No se escribe a nadie; cuenta para los
@@ -207,12 +218,7 @@ export function HeldSessionDialog({ matter, parties, onClose }: HeldSessionDialo
         people={people}
         values={values}
         errorOf={fieldErrors(problems)}
-        onChange={(patch) => {
-          const next = { ...values, ...patch };
-          setValues(next);
-          setTyped(true);
-          draft.save(next);
-        }}
+        onChange={change}
       />
     </PromptDialog>
   );

@@ -42,7 +42,6 @@ export function InstalmentDialog({ instalment, currency, onClose }: InstalmentDi
       problems={problems}
       running={busy}
       action="Anotar el pago"
-      busyLabel="Guardando..."
       onSubmit={submit}
       onClose={onClose}
     >

@@ -4,7 +4,6 @@ import {
   type Audience,
   DocumentTemplatesDocument,
   IssueDocumentDocument,
-  PreviewDocumentDocument,
   type TemplateItemFragment,
   type MatterPartyFragment,
   type SessionItemFragment,
@@ -12,10 +11,6 @@ import {
 import { fieldErrors, fieldId } from "../../lib/form-problems.ts";
 import { useFormDraft } from "../../lib/form-draft.ts";
 import { formatDateTime } from "../../lib/format.ts";
-import { useLeaveGuard } from "../../lib/leave-guard.ts";
-import { useDownloadLink } from "../../lib/use-download-link.ts";
-import { useAlert } from "../../lib/alert-context.ts";
-import { Button } from "../../ui/Button.tsx";
 import { ChoiceCards } from "../../ui/ChoiceCards.tsx";
 import { SelectField, TextAreaField } from "../../ui/FormControls.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -23,7 +18,6 @@ import { MissingIdentity } from "../parties/MissingIdentity.tsx";
 import { PartyIdentityDialog } from "../parties/PartyIdentityDialog.tsx";
 import { PromptDialog } from "../../ui/PromptDialog.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { unsavedQuestion } from "../../lib/unsaved-question.ts";
 import {
   documentInput,
   documentLabels,
@@ -36,6 +30,8 @@ import styles from "./Documents.module.css";
 import { matterInput, matterKey, type Matter } from "./matter.ts";
 import { AUDIENCES, SIDE_NAMES } from "./proceedings-words.ts";
 import { useMatterAction } from "./use-matter-action.ts";
+import { DocumentPreviewButton } from "./DocumentPreviewButton.tsx";
+import { useGuardedClose } from "../../lib/use-guarded-close.ts";
 
 const FORM = "issue-document";
 const AUDIENCE_CHOICES = (Object.keys(AUDIENCES) as Audience[]).map((value) => ({
@@ -183,31 +179,20 @@ function useDocumentForm({
   return { template, values, change, typed, forget: draft.clear };
 }
 
-function usePreview(matter: Matter) {
-  const { download, busy } = useDownloadLink(PreviewDocumentDocument, {
-    title: "Error al preparar el borrador",
-  });
-  const preview = (templateKey: string, values: DocumentValues) =>
-    download({ matter: matterInput(matter), input: documentInput(templateKey, values) });
-  return { preview, previewing: busy };
-}
-
 /** Fills a letter or a record in, shows it as a draft PDF, and issues it. What is typed is kept until then. */
 export function IssueDocumentDialog(props: IssueDocumentDialogProps) {
   const { matter, parties, sessions, onClose } = props;
   const { template, values, change, typed, forget } = useDocumentForm(props);
   const { run, busy, problems, refuse } = useMatterAction(IssueDocumentDocument);
-  const { preview, previewing } = usePreview(matter);
-  const alert = useAlert();
   const [filling, setFilling] = useState<string | null>(null);
   const lacking = parties.filter(({ id }) => template.missing.some(({ partyId }) => partyId === id));
   const opened = parties.find(({ id }) => id === filling);
   const labels = useMemo(() => documentLabels(template), [template]);
-  useLeaveGuard(typed);
   const end = () => {
     forget();
     onClose();
   };
+  const close = useGuardedClose(typed, end);
   const submit = async () => {
     const missing = documentProblems(template, values);
     if (missing.length > 0) return refuse(missing);
@@ -226,9 +211,8 @@ export function IssueDocumentDialog(props: IssueDocumentDialogProps) {
         running={busy}
         action="Emitir el documento"
         blocked={template.blockedBy !== null}
-        busyLabel="Guardando..."
         onSubmit={submit}
-        onClose={() => (typed ? alert.open(unsavedQuestion(end)) : end())}
+        onClose={close}
       >
         <Notes template={template} />
         <MissingIdentity parties={lacking} onFill={setFilling} />
@@ -240,19 +224,7 @@ export function IssueDocumentDialog(props: IssueDocumentDialogProps) {
           errorOf={fieldErrors(problems)}
           onChange={change}
         />
-        <div className={styles.preview}>
-          <Button
-            icon="eye"
-            busy={previewing}
-            disabled={busy}
-            onClick={() => void preview(template.key, values)}
-          >
-            {previewing ? "Cargando..." : "Ver el borrador (PDF)"}
-          </Button>
-          <p className={styles.muted}>
-            Al emitirlo recibe su número y su huella, y su contenido ya no cambia.
-          </p>
-        </div>
+        <DocumentPreviewButton matter={matter} template={template} values={values} disabled={busy} />
       </PromptDialog>
       {opened !== undefined && <PartyIdentityDialog party={opened} onClose={() => setFilling(null)} />}
     </>

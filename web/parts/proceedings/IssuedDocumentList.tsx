@@ -29,6 +29,24 @@ function Signatures({ signatures }: Pick<IssuedDocumentItemFragment, "signatures
   );
 }
 
+function Head({ document }: { document: IssuedDocumentItemFragment }) {
+  const { number, title, audience, issuedAt, issuedBy } = document;
+  return (
+    <div className={styles.templateHead}>
+      <div className={styles.heading}>
+        <p className={styles.eyebrow}>{number}</p>
+        <h3>{title}</h3>
+        <p className={styles.muted}>
+          {formatDateTime(issuedAt)} · {issuedBy}
+        </p>
+      </div>
+      <StatusTag tone={audience === "ALL" ? "info" : "neutral"} icon={audience === "ME" ? "lock" : "eye"}>
+        {AUDIENCES[audience].label}
+      </StatusTag>
+    </div>
+  );
+}
+
 function DocumentItem({
   document,
   canManage,
@@ -36,22 +54,11 @@ function DocumentItem({
   onDownload,
   onSignature,
 }: Omit<IssuedDocumentListProps, "documents"> & { document: IssuedDocumentItemFragment }) {
-  const { number, title, audience, issuedAt, issuedBy, contentHash, signatures, isRecord } = document;
+  const { number, contentHash, signatures, isRecord } = document;
   const isWaiting = document.signatories.some(({ id }) => !signatures.some(({ party }) => party.id === id));
   return (
     <li className={styles.issued}>
-      <div className={styles.templateHead}>
-        <div className={styles.heading}>
-          <p className={styles.eyebrow}>{number}</p>
-          <h3>{title}</h3>
-          <p className={styles.muted}>
-            {formatDateTime(issuedAt)} · {issuedBy}
-          </p>
-        </div>
-        <StatusTag tone={audience === "ALL" ? "info" : "neutral"} icon={audience === "ME" ? "lock" : "eye"}>
-          {AUDIENCES[audience].label}
-        </StatusTag>
-      </div>
+      <Head document={document} />
       <Signatures signatures={signatures} />
       <div className={styles.buttons}>
         <Menu

@@ -56,6 +56,7 @@ export function ProposeDialog({ agreement, onClose }: ProposeDialogProps) {
         labels={LABELS}
         problems={problems}
         running={busy}
+        busyLabel="Cargando..."
         action="Enviar la propuesta"
         blocked={isIncomplete}
         onSubmit={submit}

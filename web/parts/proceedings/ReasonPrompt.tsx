@@ -44,7 +44,6 @@ export function ReasonPrompt<
       problems={problems}
       running={busy}
       action={action}
-      busyLabel="Guardando..."
       danger={danger}
       onSubmit={submit}
       onClose={onClose}

@@ -23,6 +23,7 @@ import {
 import { UploadSignedCopyDocument } from "../../generated/plain/graphql.ts";
 import type { Matter } from "./matter.ts";
 import { useMatterAction } from "./use-matter-action.ts";
+import { formFields } from "../../lib/form-fields.ts";
 
 const FORM = "record-answer";
 const LABELS = {
@@ -104,29 +105,74 @@ interface RecordAnswerDialogProps {
   onClose: () => void;
 }
 
-/** An answer that came otherwise than through the product: signed on paper, said in a session. */
-export function RecordAnswerDialog({ matter, agreement, onClose }: RecordAnswerDialogProps) {
-  const waiting = agreement.answers.filter(({ accepted }) => accepted === null);
-  const [values, setValues] = useState<Values>({
-    partyId: waiting.length === 1 ? (waiting[0]?.party.id ?? "") : "",
+/** Whose answer it is needs no asking where one alone is missing. */
+function emptyAnswer([only, ...others]: AgreementItemFragment["answers"]): Values {
+  return {
+    partyId: others.length === 0 ? (only?.party.id ?? "") : "",
     accept: null,
     reason: "",
     documentId: "",
-  });
+  };
+}
+
+function answerInput(values: Values) {
+  const { partyId, accept, reason, documentId } = values;
+  return {
+    partyId,
+    accept: accept === "yes",
+    reason: reason.trim(),
+    documentId: documentId === "" ? null : documentId,
+  };
+}
+
+interface AnswerFieldsProps {
+  waiting: AgreementItemFragment["answers"];
+  values: Values;
+  errorOf: (field: string) => string | undefined;
+  onChange: (patch: Partial<Values>) => void;
+}
+
+function AnswerFields({ waiting, values, errorOf, onChange }: AnswerFieldsProps) {
+  const field = formFields({ form: FORM, labels: LABELS, values, errorOf, change: onChange });
+  return (
+    <>
+      <SelectField
+        {...field("partyId")}
+        placeholder="Selecciona…"
+        required
+        options={waiting.map(({ party }) => ({ value: party.id, label: party.displayName }))}
+      />
+      <ChoiceCards
+        legend={LABELS.accept}
+        id={fieldId(FORM, "accept")}
+        columns
+        choices={ANSWERS}
+        chosen={values.accept === null ? [] : [values.accept]}
+        error={errorOf("accept")}
+        onToggle={(accept) => onChange({ accept })}
+      />
+      <TextAreaField
+        {...field("reason")}
+        hint="Por ejemplo: «Firmó la copia en papel en la sesión del 12/03/2026»."
+        required
+        maxLength={1000}
+      />
+    </>
+  );
+}
+
+/** An answer that came otherwise than through the product: signed on paper, said in a session. */
+export function RecordAnswerDialog({ matter, agreement, onClose }: RecordAnswerDialogProps) {
+  const waiting = agreement.answers.filter(({ accepted }) => accepted === null);
+  const [values, setValues] = useState(() => emptyAnswer(waiting));
   const { run, busy, problems, refuse } = useMatterAction(RecordAgreementAnswerDocument);
   const errorOf = fieldErrors(problems);
   const change = (patch: Partial<Values>) => setValues((now) => ({ ...now, ...patch }));
+  const field = formFields({ form: FORM, labels: LABELS, values, errorOf, change });
   const submit = async () => {
     const missing = missingValues(values);
     if (missing.length > 0) return refuse(missing);
-    const { partyId, accept, reason, documentId } = values;
-    const input = {
-      partyId,
-      accept: accept === "yes",
-      reason: reason.trim(),
-      documentId: documentId === "" ? null : documentId,
-    };
-    const { done } = await run({ id: agreement.id, input });
+    const { done } = await run({ id: agreement.id, input: answerInput(values) });
     if (done) onClose();
   };
   return (
@@ -138,7 +184,6 @@ export function RecordAnswerDialog({ matter, agreement, onClose }: RecordAnswerD
       problems={problems}
       running={busy}
       action="Anotar la respuesta"
-      busyLabel="Guardando..."
       onSubmit={submit}
       onClose={onClose}
     >
@@ -146,43 +191,10 @@ export function RecordAnswerDialog({ matter, agreement, onClose }: RecordAnswerD
         Para respuestas que no llegaron por la plataforma. Quedará escrito que la anotaste tú, cuándo y cómo
         se dio.
       </p>
-      <SelectField
-        id={fieldId(FORM, "partyId")}
-        label={LABELS.partyId}
-        placeholder="Selecciona…"
-        required
-        value={values.partyId}
-        options={waiting.map(({ party }) => ({ value: party.id, label: party.displayName }))}
-        error={errorOf("partyId")}
-        onChange={(partyId) => change({ partyId })}
-      />
-      <ChoiceCards
-        legend={LABELS.accept}
-        id={fieldId(FORM, "accept")}
-        columns
-        choices={ANSWERS}
-        chosen={values.accept === null ? [] : [values.accept]}
-        error={errorOf("accept")}
-        onToggle={(accept) => change({ accept })}
-      />
-      <TextAreaField
-        id={fieldId(FORM, "reason")}
-        label={LABELS.reason}
-        hint="Por ejemplo: «Firmó la copia en papel en la sesión del 12/03/2026»."
-        required
-        maxLength={1000}
-        value={values.reason}
-        error={errorOf("reason")}
-        onChange={(reason) => change({ reason })}
-      />
+      <AnswerFields waiting={waiting} values={values} errorOf={errorOf} onChange={change} />
       {"caseNumber" in matter && (
         <div className={styles.proof}>
-          <ProofField
-            caseNumber={matter.caseNumber}
-            value={values.documentId}
-            error={errorOf("documentId")}
-            onChange={(documentId) => change({ documentId })}
-          />
+          <ProofField caseNumber={matter.caseNumber} {...field("documentId")} />
         </div>
       )}
     </PromptDialog>

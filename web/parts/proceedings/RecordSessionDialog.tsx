@@ -7,15 +7,13 @@ import {
 import { fieldErrors } from "../../lib/form-problems.ts";
 import { useFormDraft } from "../../lib/form-draft.ts";
 import { formatDateTime } from "../../lib/format.ts";
-import { useLeaveGuard } from "../../lib/leave-guard.ts";
 import type { UserProblem } from "../../lib/user-errors.ts";
-import { useAlert } from "../../lib/alert-context.ts";
 import { PromptDialog } from "../../ui/PromptDialog.tsx";
-import { unsavedQuestion } from "../../lib/unsaved-question.ts";
 import { attendanceInput, NOT_SAID, PersonAttendance, type Attendance } from "./AttendanceFields.tsx";
 import { OUTCOME_LABELS, OutcomeFields } from "./OutcomeFields.tsx";
 import styles from "./Sessions.module.css";
 import { useMatterAction } from "./use-matter-action.ts";
+import { useGuardedClose } from "../../lib/use-guarded-close.ts";
 
 const FORM = "record-session";
 const LABELS = {
@@ -88,17 +86,16 @@ export function RecordSessionDialog({ session, onClose }: RecordSessionDialogPro
   const { values, change, typed, forget } = useRecordForm(session);
   const { run, busy, problems, isStale, refuse } = useMatterAction(RecordSessionDocument);
   const [version, setVersion] = useState(session.version);
-  const alert = useAlert();
   const errorOf = fieldErrors(problems);
   const { length } = session.attendance;
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same labels for the same people: the summary keeps its focus
   const labels = useMemo(() => labelsFor(session), [session.id, length]);
-  useLeaveGuard(typed);
   if (isStale && session.version !== version) setVersion(session.version);
   const end = () => {
     forget();
     onClose();
   };
+  const close = useGuardedClose(typed, end);
   const submit = async () => {
     const missing = attendanceProblems(session, values);
     if (missing.length > 0) return refuse(missing);
@@ -115,9 +112,8 @@ export function RecordSessionDialog({ session, onClose }: RecordSessionDialogPro
       problems={problems}
       running={busy}
       action="Registrar"
-      busyLabel="Guardando..."
       onSubmit={submit}
-      onClose={() => (typed ? alert.open(unsavedQuestion(end)) : end())}
+      onClose={close}
     >
       <p>Sesión del {formatDateTime(session.startsAt)}.</p>
       {isStale && (

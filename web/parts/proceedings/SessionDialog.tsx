@@ -3,13 +3,10 @@ import { useState } from "react";
 import { fieldErrors, fieldId } from "../../lib/form-problems.ts";
 import { useFormDraft } from "../../lib/form-draft.ts";
 import { formatDateTime } from "../../lib/format.ts";
-import { useLeaveGuard } from "../../lib/leave-guard.ts";
 import { madridParts } from "../../lib/madrid-time.ts";
-import { useAlert } from "../../lib/alert-context.ts";
 import { ChoiceCards } from "../../ui/ChoiceCards.tsx";
 import { CheckField } from "../../ui/FormControls.tsx";
 import { PromptDialog } from "../../ui/PromptDialog.tsx";
-import { unsavedQuestion } from "../../lib/unsaved-question.ts";
 import { matterInput, matterKey, type Matter } from "./matter.ts";
 import {
   type MatterPartyFragment,
@@ -30,6 +27,7 @@ import {
 } from "./session-form.ts";
 import styles from "./Sessions.module.css";
 import { useMatterAction } from "./use-matter-action.ts";
+import { useGuardedClose } from "../../lib/use-guarded-close.ts";
 
 const FORM = "session-form";
 const LABELS = { ...SESSION_LABELS, partyIds: "Quién está convocado" } as const;
@@ -52,8 +50,26 @@ function partiesForKind(
   return parties.filter(({ id, side }) => chosen.includes(id) && side === first?.side).map(({ id }) => id);
 }
 
+/** Whether they are written to, and what will be sent to whom. */
+function Notify({ values, parties, onChange }: Omit<FieldsProps, "errorOf">) {
+  return (
+    <div className={styles.notify}>
+      <CheckField
+        label="Escribir a las personas convocadas"
+        checked={values.notify}
+        onChange={(next) => onChange({ notify: next })}
+      />
+      <ul>
+        {noticeSentences(values, parties).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 function Fields({ values, parties, errorOf, onChange }: FieldsProps) {
-  const { kind, partyIds, notify } = values;
+  const { kind, partyIds } = values;
   const toggle = (id: string) =>
     onChange({
       partyIds: partyIds.includes(id) ? partyIds.filter((other) => other !== id) : [...partyIds, id],
@@ -84,18 +100,7 @@ function Fields({ values, parties, errorOf, onChange }: FieldsProps) {
         error={errorOf("partyIds")}
         onToggle={toggle}
       />
-      <div className={styles.notify}>
-        <CheckField
-          label="Escribir a las personas convocadas"
-          checked={notify}
-          onChange={(next) => onChange({ notify: next })}
-        />
-        <ul>
-          {noticeSentences(values, parties).map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      </div>
+      <Notify values={values} parties={parties} onChange={onChange} />
     </>
   );
 }
@@ -139,8 +144,6 @@ export function SessionDialog(props: SessionDialogProps) {
   const { busy, problems, isStale, isOverlap, refuse } = session === undefined ? schedule : update;
   // The version looked at; after a conflict, of which both states are shown, the one stored now.
   const [version, setVersion] = useState(session?.version ?? 0);
-  const alert = useAlert();
-  useLeaveGuard(typed);
   if (isStale && session !== undefined && session.version !== version) setVersion(session.version);
 
   const name = session === undefined ? "Convocar la sesión" : "Guardar los cambios";
@@ -148,6 +151,7 @@ export function SessionDialog(props: SessionDialogProps) {
     forget();
     onClose();
   };
+  const close = useGuardedClose(typed, end);
   const submit = async () => {
     const found = sessionProblems(values, parties);
     if (found.length > 0) return refuse(found);
@@ -167,9 +171,8 @@ export function SessionDialog(props: SessionDialogProps) {
       problems={problems}
       running={busy}
       action={isOverlap ? "Seguir a esa hora" : name}
-      busyLabel="Guardando..."
       onSubmit={submit}
-      onClose={() => (typed ? alert.open(unsavedQuestion(end)) : end())}
+      onClose={close}
     >
       {isStale && session !== undefined && (
         <p className={styles.stored}>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useSession } from "../../lib/session.ts";
 import { formatDate, todayInMadrid } from "../../lib/format.ts";
 import { madridParts } from "../../lib/madrid-time.ts";
@@ -51,6 +51,32 @@ interface SessionListProps {
   onNew?: () => void;
 }
 
+interface AllSessionsProps extends ReturnType<typeof sessionsInOrder<SessionItemFragment>> {
+  card: (session: SessionItemFragment) => ReactNode;
+}
+
+function AllSessions({ coming, unrecorded, past, card }: AllSessionsProps) {
+  return (
+    <div className={styles.list}>
+      {coming.length === 0 && <p className={styles.muted}>No hay ninguna sesión por venir.</p>}
+      <ul className={styles.items} aria-label="Sesiones por venir">
+        {coming.map(card)}
+      </ul>
+      {unrecorded.length > 0 && (
+        <ul className={styles.items} aria-label="Sesiones por registrar">
+          {unrecorded.map(card)}
+        </ul>
+      )}
+      {past.length > 0 && (
+        <details className={styles.past} open={coming.length + unrecorded.length === 0}>
+          <summary>Sesiones anteriores ({past.length})</summary>
+          <ul className={styles.items}>{past.map(card)}</ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
 function SessionList({ sessions, actions, day, now, onAll, onNew }: SessionListProps) {
   const { coming, unrecorded, past } = sessionsInOrder(sessions, now);
   const [next] = coming;
@@ -81,25 +107,7 @@ function SessionList({ sessions, actions, day, now, onAll, onNew }: SessionListP
       </div>
     );
   }
-  return (
-    <div className={styles.list}>
-      {coming.length === 0 && <p className={styles.muted}>No hay ninguna sesión por venir.</p>}
-      <ul className={styles.items} aria-label="Sesiones por venir">
-        {coming.map(card)}
-      </ul>
-      {unrecorded.length > 0 && (
-        <ul className={styles.items} aria-label="Sesiones por registrar">
-          {unrecorded.map(card)}
-        </ul>
-      )}
-      {past.length > 0 && (
-        <details className={styles.past} open={coming.length + unrecorded.length === 0}>
-          <summary>Sesiones anteriores ({past.length})</summary>
-          <ul className={styles.items}>{past.map(card)}</ul>
-        </details>
-      )}
-    </div>
-  );
+  return <AllSessions coming={coming} unrecorded={unrecorded} past={past} card={card} />;
 }
 
 function Dialogs({
@@ -139,11 +147,41 @@ function Dialogs({
   );
 }
 
+interface ToolbarProps {
+  /** Without any there is nobody to summon. */
+  hasParties: boolean;
+  onNew: () => void;
+  onHeld: () => void;
+}
+
+function Toolbar({ hasParties, onNew, onHeld }: ToolbarProps) {
+  return (
+    <div className={styles.toolbar}>
+      <Button variant="primary" icon="plus" onClick={onNew} disabled={!hasParties}>
+        Nueva sesión
+      </Button>
+      <Button icon="circle-check" onClick={onHeld} disabled={!hasParties}>
+        Registrar una sesión celebrada
+      </Button>
+      {!hasParties && <p className={styles.muted}>Añade primero a las partes: no hay a quién convocar.</p>}
+    </div>
+  );
+}
+
+function NoSessions() {
+  const isClient = useSession()?.userData.role === "CLIENT";
+  return (
+    <EmptyState
+      title={isClient ? "Todavía no hay sesiones" : "No se convocó ninguna sesión"}
+      text={isClient ? "Cuando se convoque una, la verás aquí y recibirás un correo con la cita." : undefined}
+    />
+  );
+}
+
 function Sessions({ matter, canManage, found }: MatterProps & { found: Found }) {
   const [day, setDay] = useState<string | null>(null);
   const [opened, setOpened] = useState<Opened>(null);
   const { calendar, busy } = useFileLink();
-  const isClient = useSession()?.userData.role === "CLIENT";
   const now = useNow();
   const today = todayInMadrid(new Date(now));
   const { sessions } = found;
@@ -159,29 +197,14 @@ function Sessions({ matter, canManage, found }: MatterProps & { found: Found }) 
   return (
     <div className={styles.frame}>
       {canManage && (
-        <div className={styles.toolbar}>
-          <Button variant="primary" icon="plus" onClick={open} disabled={found.parties.length === 0}>
-            Nueva sesión
-          </Button>
-          <Button
-            icon="circle-check"
-            onClick={() => setOpened({ kind: "held" })}
-            disabled={found.parties.length === 0}
-          >
-            Registrar una sesión celebrada
-          </Button>
-          {found.parties.length === 0 && (
-            <p className={styles.muted}>Añade primero a las partes: no hay a quién convocar.</p>
-          )}
-        </div>
+        <Toolbar
+          hasParties={found.parties.length > 0}
+          onNew={open}
+          onHeld={() => setOpened({ kind: "held" })}
+        />
       )}
       {sessions.length === 0 && !canManage ? (
-        <EmptyState
-          title={isClient ? "Todavía no hay sesiones" : "No se convocó ninguna sesión"}
-          text={
-            isClient ? "Cuando se convoque una, la verás aquí y recibirás un correo con la cita." : undefined
-          }
-        />
+        <NoSessions />
       ) : (
         <div className={styles.columns}>
           <MonthCalendar

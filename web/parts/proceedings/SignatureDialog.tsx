@@ -19,19 +19,28 @@ interface SignatureDialogProps {
   onClose: () => void;
 }
 
+/** Who is asked to sign and has neither signed nor refused. */
+function waitingOf(document: SignatureDialogProps["document"]) {
+  return document.signatories.filter(({ id }) => !document.signatures.some(({ party }) => party.id === id));
+}
+
+function signatureProblems(partyId: string, signed: "yes" | "no" | null): UserProblem[] {
+  const missing: UserProblem[] = [];
+  if (partyId === "") missing.push({ field: ["partyId"], message: "Elige a la parte" });
+  if (signed === null) missing.push({ field: ["signed"], message: "Di si firmó o se negó" });
+
+  return missing;
+}
+
 /** Notes who signed a record on paper or refused to, of those it asks. */
 export function SignatureDialog({ document, onClose }: SignatureDialogProps) {
-  const waiting = document.signatories.filter(
-    ({ id }) => !document.signatures.some(({ party }) => party.id === id),
-  );
+  const waiting = waitingOf(document);
   const [partyId, setPartyId] = useState(waiting.length === 1 ? (waiting[0]?.id ?? "") : "");
   const [signed, setSigned] = useState<"yes" | "no" | null>(null);
   const { run, busy, problems, refuse } = useMatterAction(RecordSignatureDocument);
   const errorOf = fieldErrors(problems);
   const submit = async () => {
-    const missing: UserProblem[] = [];
-    if (partyId === "") missing.push({ field: ["partyId"], message: "Elige a la parte" });
-    if (signed === null) missing.push({ field: ["signed"], message: "Di si firmó o se negó" });
+    const missing = signatureProblems(partyId, signed);
     if (missing.length > 0) return refuse(missing);
     const { done } = await run({ documentId: document.id, partyId, signed: signed === "yes" });
     if (done) onClose();
@@ -44,7 +53,6 @@ export function SignatureDialog({ document, onClose }: SignatureDialogProps) {
       problems={problems}
       running={busy}
       action="Anotar la firma"
-      busyLabel="Guardando..."
       onSubmit={submit}
       onClose={onClose}
     >

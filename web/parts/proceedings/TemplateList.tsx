@@ -85,6 +85,25 @@ function Gaps({
   );
 }
 
+/** What keeps it from being prepared, and what to look at before. */
+function Obstacles({ template, reasonId }: { template: TemplateItemFragment; reasonId: string }) {
+  const { blockedBy, warnings } = template;
+  return (
+    <>
+      {blockedBy !== null && (
+        <p id={reasonId} className={styles.blocked}>
+          <Icon name="lock" size={16} /> {blockedBy}
+        </p>
+      )}
+      {warnings.map((warning) => (
+        <p key={warning} className={styles.warning}>
+          <Icon name="triangle-alert" size={16} /> {warning}
+        </p>
+      ))}
+    </>
+  );
+}
+
 function TemplateItem({
   template,
   parties,
@@ -96,7 +115,7 @@ function TemplateItem({
   linkTo: (place: TemplateGapPlace) => GapLink | null;
   onPrepare: () => void;
 }) {
-  const { key, name, description, legalBasis, missing, blockedBy, warnings } = template;
+  const { key, name, description, legalBasis, missing, blockedBy } = template;
   const reasonId = `template-${key}-blocked`;
   const gaps = gapsByPlace(missing.filter(({ place }) => place !== "PARTY"));
   const partyIds = missing.flatMap(({ partyId }) => partyId ?? []);
@@ -117,16 +136,7 @@ function TemplateItem({
       <p className={styles.muted}>
         {description} {legalBasis !== "" && <span className={styles.basis}>{legalBasis}.</span>}
       </p>
-      {blockedBy !== null && (
-        <p id={reasonId} className={styles.blocked}>
-          <Icon name="lock" size={16} /> {blockedBy}
-        </p>
-      )}
-      {warnings.map((warning) => (
-        <p key={warning} className={styles.warning}>
-          <Icon name="triangle-alert" size={16} /> {warning}
-        </p>
-      ))}
+      <Obstacles template={template} reasonId={reasonId} />
       {gaps.length + partyIds.length > 0 && (
         <Gaps gaps={gaps} partyIds={partyIds} parties={parties} linkTo={linkTo} />
       )}

@@ -24,9 +24,26 @@ const MODALITY_TEXTS: Record<WorkModality, string> = {
 };
 const MODALITIES = Object.keys(MODALITY_TEXTS) as WorkModality[];
 
+function ModalityChoice({ location, onChange, errors }: LocationEditorProps) {
+  return (
+    <ChoiceCards
+      id="work-modality"
+      legend="Modalidad de trabajo"
+      choices={MODALITIES.map((value) => ({
+        value,
+        title: WORK_MODALITY_NAMES[value],
+        text: MODALITY_TEXTS[value],
+      }))}
+      chosen={location.workModality === null ? [] : [location.workModality]}
+      onToggle={(workModality) => onChange({ ...location, workModality })}
+      error={errors?.workModality}
+    />
+  );
+}
+
 /** Cities and how somebody works there. Ids: `cities`, `work-modality`. */
 export function LocationEditor(props: LocationEditorProps) {
-  const { location, onChange, errors = {} } = props;
+  const { location, onChange, errors } = props;
   return (
     <div className={styles.editor}>
       <ChipInput
@@ -37,7 +54,7 @@ export function LocationEditor(props: LocationEditorProps) {
         values={location.cities}
         pending={location.pendingCity}
         onChange={(cities, pendingCity) => onChange({ ...location, cities, pendingCity })}
-        error={errors.cities}
+        error={errors?.cities}
       />
       {location.cities.map((city) => (
         <CityHint
@@ -58,18 +75,7 @@ export function LocationEditor(props: LocationEditorProps) {
         city={location.pendingCity}
         onChoose={(pendingCity) => onChange({ ...location, pendingCity })}
       />
-      <ChoiceCards
-        id="work-modality"
-        legend="Modalidad de trabajo"
-        choices={MODALITIES.map((value) => ({
-          value,
-          title: WORK_MODALITY_NAMES[value],
-          text: MODALITY_TEXTS[value],
-        }))}
-        chosen={location.workModality === null ? [] : [location.workModality]}
-        onToggle={(workModality) => onChange({ ...location, workModality })}
-        error={errors.workModality}
-      />
+      <ModalityChoice {...props} />
     </div>
   );
 }

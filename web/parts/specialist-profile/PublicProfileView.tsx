@@ -175,6 +175,19 @@ function languageRows({ nativeLanguage, additionalLanguages }: PublicProfile) {
   ];
 }
 
+function Experience({ types, as }: { types: PublicProfileViewProps["profile"]["types"]; as: "h2" | "h3" }) {
+  return (
+    <Section title="Experiencia" as={as}>
+      <Rows
+        rows={types.map(({ type, experienceLevel }) => ({
+          label: SPECIALIST_TYPE_NAMES[type],
+          text: experienceText(experienceLevel),
+        }))}
+      />
+    </Section>
+  );
+}
+
 /** A specialist as the public sees them. Light: public pages load it too. */
 export function PublicProfileView({ profile, nameAs, star, marks, actions }: PublicProfileViewProps) {
   const { presentation, training, types, skills, verifiedCredentials } = profile;
@@ -196,16 +209,7 @@ export function PublicProfileView({ profile, nameAs, star, marks, actions }: Pub
           <Credentials credentials={verifiedCredentials} />
         </Section>
       )}
-      {types.length > 0 && (
-        <Section title="Experiencia" as={as}>
-          <Rows
-            rows={types.map(({ type, experienceLevel }) => ({
-              label: SPECIALIST_TYPE_NAMES[type],
-              text: experienceText(experienceLevel),
-            }))}
-          />
-        </Section>
-      )}
+      {types.length > 0 && <Experience types={types} as={as} />}
       {skills.length > 0 && (
         <Section title="Habilidades" as={as}>
           <SkillList skills={skills} />

@@ -53,22 +53,29 @@ function Rating({ rating, reviewCount }: Pick<SpecialistCardFragment, "rating" |
   );
 }
 
+function Top({ specialist, isFar }: Required<Pick<SpecialistCardProps, "specialist" | "isFar">>) {
+  const { id, displayName, initials, photoUrl, available } = specialist;
+  return (
+    <div className={styles.top}>
+      <Avatar initials={initials} photoUrl={photoUrl} size={64} isFar={isFar} />
+      {available && (
+        <div className={styles.available}>
+          <AvailableMark />
+        </div>
+      )}
+      <div className={styles.star}>
+        <FavouriteButton id={id} name={displayName} />
+      </div>
+    </div>
+  );
+}
+
 /** A specialist in a list. The whole card opens the profile; what else can be pressed lies above that. */
 export function SpecialistCard({ specialist, isFar = false, forCase, actions }: SpecialistCardProps) {
-  const { id, displayName, initials, photoUrl, headline, types, cities, verified, available } = specialist;
+  const { id, displayName, headline, types, cities, verified } = specialist;
   return (
     <article className={styles.card} aria-labelledby={`specialist-${id}`}>
-      <div className={styles.top}>
-        <Avatar initials={initials} photoUrl={photoUrl} size={64} isFar={isFar} />
-        {available && (
-          <div className={styles.available}>
-            <AvailableMark />
-          </div>
-        )}
-        <div className={styles.star}>
-          <FavouriteButton id={id} name={displayName} />
-        </div>
-      </div>
+      <Top specialist={specialist} isFar={isFar} />
       <h3 id={`specialist-${id}`} className={styles.name}>
         <Link to={paths.publicSpecialist(id, { forCase })}>{displayName}</Link>
       </h3>

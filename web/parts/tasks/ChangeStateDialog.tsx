@@ -5,13 +5,12 @@ import type { ActionOptions, Outcome } from "../../lib/use-action.ts";
 import type { ChangeTaskStateInput, TaskState } from "../../generated/graphql.ts";
 import { showNotice } from "../../lib/notices.ts";
 import { TASK_STATES, taskStateLook } from "./task-words.ts";
-import { messagesByField, type SummaryEntry, type UserProblem } from "../../lib/user-errors.ts";
-import { Button } from "../../ui/Button.tsx";
+import type { UserProblem } from "../../lib/user-errors.ts";
+import { formFields } from "../../lib/form-fields.ts";
+import { fieldErrors } from "../../lib/form-problems.ts";
+import { PromptDialog } from "../../ui/PromptDialog.tsx";
 import { ConflictDialog } from "../../ui/ConflictDialog.tsx";
-import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { SelectField, TextAreaField } from "../../ui/FormControls.tsx";
-import { Modal } from "../../ui/Modal.tsx";
-import { useSummary } from "../../lib/use-summary.ts";
 import styles from "./ChangeStateDialog.module.css";
 
 interface Stored {
@@ -36,16 +35,8 @@ export const STATE_ACTION: ActionOptions = {
 
 type StateEdit = Edit<{ state: string; reason: string }>;
 
-const IDS: Record<string, string> = { state: "change-state", reason: "change-reason" };
-const LABELS: Record<string, string> = { state: "Nuevo estado", reason: "Motivo" };
-
-function summaryOf(problems: readonly UserProblem[]): SummaryEntry[] {
-  return problems.map(({ field, message }) => {
-    const name = field[0] ?? "";
-    const label = LABELS[name];
-    return { message: label === undefined ? message : `${label}: ${message}`, fieldId: IDS[name] ?? null };
-  });
-}
+const FORM = "change";
+const LABELS = { state: "Nuevo estado", reason: "Motivo" };
 
 const EMPTY = { state: "", reason: "" };
 
@@ -92,85 +83,44 @@ interface ChangeStateDialogProps {
   onClose: () => void;
 }
 
-/** Sets the state by hand; the reason goes into the history. */
-export function ChangeStateDialog({ task, save, onSaved, onClose }: ChangeStateDialogProps) {
-  const {
-    save: submit,
-    saving,
-    problems,
-    refusal,
-    edit,
-    change,
-  } = useChangeState(task.version, save, () => {
-    onClose();
-    onSaved();
-  });
-  const { state, reason } = edit.values;
-  const summary = useSummary(problems, summaryOf);
-  const errors = messagesByField(problems);
-  const options = TASK_STATES.filter((known) => known !== task.state).map((value) => ({
+function otherStates(state: TaskState) {
+  return TASK_STATES.filter((known) => known !== state).map((value) => ({
     value,
     label: taskStateLook(value).label,
   }));
+}
+
+/** Sets the state by hand; the reason goes into the history. */
+export function ChangeStateDialog({ task, save, onSaved, onClose }: ChangeStateDialogProps) {
+  const form = useChangeState(task.version, save, () => {
+    onClose();
+    onSaved();
+  });
+  const { saving, problems, refusal, edit, change } = form;
+  const errorOf = fieldErrors(problems);
+  const field = formFields({ form: FORM, labels: LABELS, values: edit.values, errorOf, change });
   return (
-    <Modal
-      open
+    <PromptDialog
       title="Actualizar estado"
-      onClose={saving ? undefined : onClose}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={saving}>
-            Cancelar
-          </Button>
-          <Button variant="primary" busy={saving} type="submit" form="change-state-form">
-            {saving ? "Guardando..." : "Guardar"}
-          </Button>
-        </>
-      }
+      form={FORM}
+      labels={LABELS}
+      problems={problems}
+      running={saving}
+      action="Guardar"
+      onSubmit={() => form.save(edit)}
+      onClose={onClose}
     >
-      <ErrorSummary entries={summary} />
-      <form
-        id="change-state-form"
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit(edit);
-        }}
-      >
-        <p className={styles.note}>
-          Ahora: {taskStateLook(task.state).label}. El estado cambia automáticamente, pero puede modificarse.
-        </p>
-        <SelectField
-          id={IDS["state"] ?? ""}
-          label={LABELS["state"] ?? ""}
-          placeholder="Selecciona…"
-          required
-          value={state}
-          options={options}
-          error={errors.get("state")?.[0]}
-          onChange={(next) => change({ state: next })}
-        />
-        <TextAreaField
-          id={IDS["reason"] ?? ""}
-          label={LABELS["reason"] ?? ""}
-          hint="Queda en el historial de la tarea."
-          required
-          maxLength={1000}
-          value={reason}
-          error={errors.get("reason")?.[0]}
-          onChange={(text) => change({ reason: text })}
-        />
-      </form>
-      {refusal !== null && (
-        <ConflictDialog
-          fields={refusal.fields}
-          running={saving}
-          onClose={refusal.forget}
-          onLoadStored={onClose}
-          onApplyMine={refusal.applyMine}
-        />
-      )}
-    </Modal>
+      <p className={styles.note}>
+        Ahora: {taskStateLook(task.state).label}. El estado cambia automáticamente, pero puede modificarse.
+      </p>
+      <SelectField {...field("state")} placeholder="Selecciona…" required options={otherStates(task.state)} />
+      <TextAreaField
+        {...field("reason")}
+        hint="Queda en el historial de la tarea."
+        required
+        maxLength={1000}
+      />
+      <ConflictDialog refusal={refusal && { ...refusal, loadStored: onClose }} running={saving} />
+    </PromptDialog>
   );
 }

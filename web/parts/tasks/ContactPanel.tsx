@@ -28,6 +28,8 @@ import {
 } from "./contact-form.ts";
 import { LogTaskContactDocument, type ContactableTaskFragment } from "../../generated/graphql.ts";
 import styles from "./ContactPanel.module.css";
+import { formFields } from "../../lib/form-fields.ts";
+import { submits } from "../../lib/submits.ts";
 
 const FORM = "contact";
 const LABELS = {
@@ -106,79 +108,89 @@ function madeSoFar({ contactsByChannel }: ContactableTaskFragment["measurements"
   return `Hasta ahora: ${words.join("; ")}.`;
 }
 
+interface WhenFieldsProps {
+  values: ContactValues;
+  error: string | undefined;
+  onChange: (patch: Partial<ContactValues>) => void;
+}
+
+function WhenFields({ values, error, onChange }: WhenFieldsProps) {
+  return (
+    <div className={styles.when}>
+      <DayField
+        id={fieldId(FORM, "at")}
+        label="Día, si no es ahora"
+        value={values.day}
+        error={error}
+        onChange={(value) => onChange({ day: value })}
+      />
+      <TimeField
+        id={fieldId(FORM, "time")}
+        label="Hora (Madrid)"
+        value={values.time}
+        onChange={(value) => onChange({ time: value })}
+      />
+    </div>
+  );
+}
+
+interface HowFieldsProps {
+  task: ContactableTaskFragment;
+  values: ContactValues;
+  errorOf: (field: string) => string | undefined;
+  onChange: (patch: Partial<ContactValues>) => void;
+}
+
+/** By which channel, and what came of it. */
+function HowFields({ task, values, errorOf, onChange }: HowFieldsProps) {
+  return (
+    <>
+      <ChoiceCards
+        legend={LABELS.channel}
+        id={fieldId(FORM, "channel")}
+        columns="two"
+        choices={CONTACT_CHANNELS}
+        chosen={values.channel === null ? [] : [values.channel]}
+        error={errorOf("channel")}
+        onToggle={(channel) => onChange({ channel })}
+      />
+      <ChoiceCards
+        legend={LABELS.result}
+        id={fieldId(FORM, "result")}
+        columns="two"
+        choices={contactResults(task.state)}
+        chosen={values.result === null ? [] : [values.result]}
+        error={errorOf("result")}
+        onToggle={(result) => onChange({ result })}
+      />
+    </>
+  );
+}
+
 /** Notes a contact that was made or tried, by whoever works on the task; what is typed is kept until then. */
 export function ContactPanel(props: ContactPanelProps) {
   const { task } = props;
   const { values, obligors, change, send, saving, form } = useLogContact(props);
   const { errorOf } = form;
+  const field = formFields({ form: FORM, labels: LABELS, values, errorOf, change });
   return (
     <Panel
       title="Anotar un contacto"
       intro={`${madeSoFar(task.measurements)} Di siempre quién llama y en nombre de quién.`}
     >
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!saving) void send();
-        }}
-      >
+      <form className={styles.form} noValidate onSubmit={submits(send, saving)}>
         <ErrorSummary entries={form.entries} />
         <HoursWarning day={values.day} time={values.time} />
-        <ChoiceCards
-          legend={LABELS.channel}
-          id={fieldId(FORM, "channel")}
-          columns="two"
-          choices={CONTACT_CHANNELS}
-          chosen={values.channel === null ? [] : [values.channel]}
-          error={errorOf("channel")}
-          onToggle={(channel) => change({ channel })}
-        />
-        <ChoiceCards
-          legend={LABELS.result}
-          id={fieldId(FORM, "result")}
-          columns="two"
-          choices={contactResults(task.state)}
-          chosen={values.result === null ? [] : [values.result]}
-          error={errorOf("result")}
-          onToggle={(result) => change({ result })}
-        />
+        <HowFields task={task} values={values} errorOf={errorOf} onChange={change} />
         {obligors.length > 0 && (
           <SelectField
-            id={fieldId(FORM, "partyId")}
-            label={LABELS.partyId}
+            {...field("partyId")}
             placeholder="Elige…"
             options={obligors.map(({ id, displayName }) => ({ value: id, label: displayName }))}
-            value={values.partyId}
-            error={errorOf("partyId")}
-            onChange={(partyId) => change({ partyId })}
           />
         )}
-        <div className={styles.when}>
-          <DayField
-            id={fieldId(FORM, "at")}
-            label="Día, si no es ahora"
-            value={values.day}
-            error={errorOf("at")}
-            onChange={(value) => change({ day: value })}
-          />
-          <TimeField
-            id={fieldId(FORM, "time")}
-            label="Hora (Madrid)"
-            value={values.time}
-            onChange={(value) => change({ time: value })}
-          />
-        </div>
-        <TextAreaField
-          id={fieldId(FORM, "note")}
-          label={`${LABELS.note}, opcional`}
-          rows={3}
-          maxLength={2000}
-          value={values.note}
-          error={errorOf("note")}
-          onChange={(note) => change({ note })}
-        />
+        <WhenFields values={values} error={errorOf("at")} onChange={change} />
+        <TextAreaField {...field("note")} label={`${LABELS.note}, opcional`} rows={3} maxLength={2000} />
         <div>
           <Button type="submit" variant="primary" icon="plus" busy={saving}>
             {saving ? "Guardando..." : "Anotar el contacto"}

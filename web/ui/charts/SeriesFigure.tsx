@@ -15,6 +15,33 @@ interface SeriesFigureProps {
   stacked?: boolean;
 }
 
+function Table({ heading, series, points }: Pick<SeriesFigureProps, "heading" | "series" | "points">) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{heading}</th>
+          {series.map(({ label }) => (
+            <th key={label} scope="col" data-figure="">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {points.map(({ label, values }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            {values.map(({ text }, index) => (
+              <td key={series[index]?.label}>{text}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 /** Several values over time as columns, with the same figures as words and as a table; drawn like `ChartFigure`. */
 export function SeriesFigure({ summary, heading, series, points, stacked = false }: SeriesFigureProps) {
   return (
@@ -37,28 +64,7 @@ export function SeriesFigure({ summary, heading, series, points, stacked = false
           <summary>Ver los datos en una tabla</summary>
           <p className="visually-hidden">{summary}</p>
           <div className={styles.scroll}>
-            <table className={styles.table}>
-              <thead>
-                <tr>
-                  <th scope="col">{heading}</th>
-                  {series.map(({ label }) => (
-                    <th key={label} scope="col" data-figure="">
-                      {label}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {points.map(({ label, values }) => (
-                  <tr key={label}>
-                    <th scope="row">{label}</th>
-                    {values.map(({ text }, index) => (
-                      <td key={series[index]?.label}>{text}</td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <Table heading={heading} series={series} points={points} />
           </div>
         </details>
       </figcaption>

@@ -22,6 +22,83 @@ interface CarouselProps {
   positions?: number;
 }
 
+function Picture({ title, text, picture }: Slide) {
+  return (
+    <div className={styles.slide}>
+      <div className={styles.picture}>{picture}</div>
+      <div className={styles.text}>
+        <h3 className={styles.title}>{title}</h3>
+        <p>{text}</p>
+      </div>
+    </div>
+  );
+}
+
+interface ControlsProps {
+  /** Of what they move. */
+  viewId: string;
+  count: number;
+  index: number;
+  onGo: (step: number) => void;
+  onChoose: (index: number) => void;
+}
+
+interface DotsProps extends Omit<ControlsProps, "onGo"> {
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function Dots({ viewId, count, index, onChoose, onKeyDown }: DotsProps) {
+  return (
+    <div className={styles.dots}>
+      {Array.from({ length: count }, (_, at) => (
+        <button
+          key={at}
+          type="button"
+          className={styles.dot}
+          aria-label={`Ver ${at + 1} de ${count}`}
+          aria-current={at === index ? "true" : undefined}
+          aria-controls={viewId}
+          onClick={() => onChoose(at)}
+          onKeyDown={onKeyDown}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Controls({ viewId, count, index, onGo, onChoose }: ControlsProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    onGo(step);
+  };
+
+  return (
+    <div className={styles.controls}>
+      <Button
+        icon="arrow-left"
+        iconOnly
+        aria-controls={viewId}
+        onClick={() => onGo(-1)}
+        onKeyDown={onKeyDown}
+      >
+        Anterior
+      </Button>
+      <Dots viewId={viewId} count={count} index={index} onChoose={onChoose} onKeyDown={onKeyDown} />
+      <Button
+        icon="arrow-right"
+        iconOnly
+        aria-controls={viewId}
+        onClick={() => onGo(1)}
+        onKeyDown={onKeyDown}
+      >
+        Siguiente
+      </Button>
+    </div>
+  );
+}
+
 /**
  * Pictures with a text each, moved by buttons, dots, arrow keys or a swipe; never by itself. Without script all of
  * them stand one below another. All lie in one cell of a grid, so the highest gives the height and nothing jumps.
@@ -32,13 +109,6 @@ export function Carousel({ label, slides, positions = slides.length }: CarouselP
   const groups = grouped(slides, positions);
   const go = (step: number) => setIndex((at) => wrapped(at, step, groups.length));
   const swipe = useSwipe(go);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    go(step);
-  };
 
   return (
     <section aria-roledescription="carrusel" aria-label={label}>
@@ -53,52 +123,13 @@ export function Carousel({ label, slides, positions = slides.length }: CarouselP
             data-current={at === index ? "" : undefined}
             data-size={group.length}
           >
-            {group.map(({ title, text, picture }) => (
-              <div key={title} className={styles.slide}>
-                <div className={styles.picture}>{picture}</div>
-                <div className={styles.text}>
-                  <h3 className={styles.title}>{title}</h3>
-                  <p>{text}</p>
-                </div>
-              </div>
+            {group.map((slide) => (
+              <Picture key={slide.title} {...slide} />
             ))}
           </div>
         ))}
       </div>
-      <div className={styles.controls}>
-        <Button
-          icon="arrow-left"
-          iconOnly
-          aria-controls={viewId}
-          onClick={() => go(-1)}
-          onKeyDown={onKeyDown}
-        >
-          Anterior
-        </Button>
-        <div className={styles.dots}>
-          {groups.map((_, at) => (
-            <button
-              key={at}
-              type="button"
-              className={styles.dot}
-              aria-label={`Ver ${at + 1} de ${groups.length}`}
-              aria-current={at === index ? "true" : undefined}
-              aria-controls={viewId}
-              onClick={() => setIndex(at)}
-              onKeyDown={onKeyDown}
-            />
-          ))}
-        </div>
-        <Button
-          icon="arrow-right"
-          iconOnly
-          aria-controls={viewId}
-          onClick={() => go(1)}
-          onKeyDown={onKeyDown}
-        >
-          Siguiente
-        </Button>
-      </div>
+      <Controls viewId={viewId} count={groups.length} index={index} onGo={go} onChoose={setIndex} />
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { ConflictDialog } from "../../../ui/ConflictDialog.tsx";
 import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
 import type { AccountForm } from "../hooks/use-account-form.ts";
 import styles from "./EditForm.module.css";
+import { submits } from "../../../lib/submits.ts";
 
 interface EditFormProps {
   form: Pick<AccountForm<object>, "summary" | "submit" | "saving" | "unsaved" | "refusal">;
@@ -17,15 +18,7 @@ interface EditFormProps {
 export function EditForm({ form, name, locked = false, children }: EditFormProps) {
   const { saving, unsaved, refusal } = form;
   return (
-    <form
-      id={name}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!locked) form.submit();
-      }}
-    >
+    <form id={name} className={styles.form} noValidate onSubmit={submits(form.submit, locked)}>
       <ErrorSummary entries={form.summary} />
       <fieldset className={styles.fields} disabled={locked}>
         {children}
@@ -38,16 +31,7 @@ export function EditForm({ form, name, locked = false, children }: EditFormProps
           {unsaved && !saving ? "Hay cambios sin guardar." : ""}
         </p>
       </div>
-      {refusal !== null && (
-        <ConflictDialog
-          by="another-window"
-          fields={refusal.fields}
-          running={saving}
-          onClose={refusal.forget}
-          onLoadStored={refusal.loadStored}
-          onApplyMine={refusal.applyMine}
-        />
-      )}
+      <ConflictDialog by="another-window" refusal={refusal} running={saving} />
     </form>
   );
 }

@@ -34,7 +34,14 @@ export function ProofDialog({ needsCode, sending, onProof, children, ...dialog }
     if (found.length === 0) await onProof(proof);
   };
   return (
-    <PromptDialog {...dialog} labels={PROOF_LABELS} problems={problems} running={busy} onSubmit={submit}>
+    <PromptDialog
+      {...dialog}
+      labels={PROOF_LABELS}
+      problems={problems}
+      running={busy}
+      busyLabel="Cargando..."
+      onSubmit={submit}
+    >
       <p>{children}</p>
       <ProofFields
         form={dialog.form}

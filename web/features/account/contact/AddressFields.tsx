@@ -23,6 +23,19 @@ function withStored(options: { value: string; label: string }[], value: string) 
     : [...options, { value, label: value }];
 }
 
+function AddressWarning({ text }: { text: string | null }) {
+  return (
+    <p className={styles.warning} role="status">
+      {text !== null && (
+        <>
+          <Icon name="triangle-alert" size={18} />
+          {text}
+        </>
+      )}
+    </p>
+  );
+}
+
 /** The postal address; outside of Spain without province. */
 export function AddressFields({ values, onChange, errorOf, catalogs }: AddressFieldsProps) {
   const { country, postalCode, province } = values;
@@ -83,14 +96,7 @@ export function AddressFields({ values, onChange, errorOf, catalogs }: AddressFi
         )}
       </div>
       <CityHint city={values.city} country={country} onChoose={(city) => onChange({ ...values, city })} />
-      <p className={styles.warning} role="status">
-        {warning !== null && (
-          <>
-            <Icon name="triangle-alert" size={18} />
-            {warning}
-          </>
-        )}
-      </p>
+      <AddressWarning text={warning} />
     </>
   );
 }

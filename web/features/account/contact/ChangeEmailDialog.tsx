@@ -41,6 +41,7 @@ export function ChangeEmailDialog({ suggested, onClose }: ChangeEmailDialogProps
       labels={LABELS}
       problems={problems}
       running={busy}
+      busyLabel="Cargando..."
       action="Enviar código"
       onSubmit={submit}
       onClose={onClose}

@@ -1,14 +1,34 @@
 import { useQuery } from "@apollo/client/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { prefetch } from "../../../app/apollo-client.ts";
 import { showNotice } from "../../../lib/notices.ts";
 import { usePageHeader } from "../../../ui/page-header.ts";
 import { useAccount } from "../hooks/use-account.ts";
-import { useSecondsUntil } from "../hooks/use-seconds-until.ts";
 import { ContactCatalogsDocument } from "../../../generated/graphql.ts";
 import { ContactPanel } from "./ContactPanel.tsx";
 import { EmailPanel } from "./EmailPanel.tsx";
 import { UnlockPanel } from "./UnlockPanel.tsx";
+import { secondsUntil } from "../../../lib/use-countdown.ts";
+
+/** The server unlocks contact data for a quarter of an hour: more can only be a clock that is wrong. */
+const LONGEST_SECONDS = 900;
+
+/** Seconds until an instant of the server, counted down; 0 when it has passed or there is none. */
+function useSecondsUntil(instant: string | null): number {
+  const [left, setLeft] = useState({ of: instant, seconds: secondsUntil(instant, LONGEST_SECONDS) });
+  const current =
+    left.of === instant ? left : { of: instant, seconds: secondsUntil(instant, LONGEST_SECONDS) };
+  if (current !== left) setLeft(current);
+  const isRunning = current.seconds > 0;
+
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const tick = () => setLeft({ of: instant, seconds: secondsUntil(instant, LONGEST_SECONDS) });
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [isRunning, instant]);
+  return current.seconds;
+}
 
 export function loader(): null {
   return prefetch(ContactCatalogsDocument, {});

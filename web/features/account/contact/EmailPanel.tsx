@@ -1,6 +1,5 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { startSession } from "../../../lib/session.ts";
-import { codeProblem } from "../../../lib/account-rules.ts";
 import { showNotice } from "../../../lib/notices.ts";
 import { useAlert } from "../../../lib/alert-context.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -14,54 +13,44 @@ import {
 } from "../../../generated/graphql.ts";
 import { Breakable } from "../../../ui/Breakable.tsx";
 import { ChangeEmailDialog } from "./ChangeEmailDialog.tsx";
+import { useMailedCode } from "./use-mailed-code.ts";
 import styles from "./EmailPanel.module.css";
+import { submits } from "../../../lib/submits.ts";
 
-/** A change under way: the code from the new mailbox, or calling it off. */
-function PendingChange({ email }: { email: string }) {
-  const alert = useAlert();
-  const field = useRef<HTMLInputElement>(null);
-  const [code, setCode] = useState("");
-  const confirm = useAction(ConfirmEmailChangeDocument, {
+function useConfirmation() {
+  const action = useAction(ConfirmEmailChangeDocument, {
     failed: "Ha habido un error al validar el código.",
     refetch: [],
     quiet: true,
   });
-  const cancel = useAction(CancelEmailChangeDocument, {
+  return useMailedCode(action, ({ token, message }) => {
+    // The old token still names the old address.
+    if (token !== null) startSession(token);
+    showNotice({ theme: "green", text: message ?? "Tu correo electrónico ha cambiado." });
+  });
+}
+
+function useCallingOff() {
+  const alert = useAlert();
+  const { run, busy } = useAction(CancelEmailChangeDocument, {
     failed: "No se ha podido cancelar el cambio. Inténtalo de nuevo.",
     refetch: [],
     quiet: true,
     onRefused: alert.error,
   });
-
-  const validate = async () => {
-    const message = codeProblem(code);
-    if (message !== undefined) {
-      confirm.setProblems([{ field: ["code"], message }]);
-      field.current?.focus();
-      return;
-    }
-    const { done, payload } = await confirm.run({ code });
-    if (!done) {
-      field.current?.focus();
-      return;
-    }
-    // The old token still names the old address.
-    if (payload.token !== null) startSession(payload.token);
-    showNotice({ theme: "green", text: payload.message ?? "Tu correo electrónico ha cambiado." });
-  };
   const callOff = async () => {
-    const { done, payload } = await cancel.run({});
+    const { done, payload } = await run({});
     if (done) showNotice({ theme: "green", text: payload.message ?? "El cambio de correo se ha cancelado." });
   };
+  return { callOff, busy };
+}
+
+/** A change under way: the code from the new mailbox, or calling it off. */
+function PendingChange({ email }: { email: string }) {
+  const { field, ...confirm } = useConfirmation();
+  const cancel = useCallingOff();
   return (
-    <form
-      className={styles.pending}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!confirm.busy) void validate();
-      }}
-    >
+    <form className={styles.pending} noValidate onSubmit={submits(confirm.send, confirm.busy)}>
       <p>
         Enviamos un código a <strong>{email}</strong>. Escríbelo aquí para confirmar que es tuyo; hasta
         entonces seguimos usando el de siempre.
@@ -69,15 +58,15 @@ function PendingChange({ email }: { email: string }) {
       <CodeField
         ref={field}
         label="Código enviado al correo nuevo"
-        value={code}
-        error={confirm.problems[0]?.message}
-        onChange={setCode}
+        value={confirm.code}
+        error={confirm.problem}
+        onChange={confirm.setCode}
       />
       <div className={styles.buttons}>
         <Button type="submit" variant="primary" busy={confirm.busy}>
           {confirm.busy ? "Cargando..." : "Confirmar correo"}
         </Button>
-        <Button busy={cancel.busy} onClick={() => void callOff()}>
+        <Button busy={cancel.busy} onClick={() => void cancel.callOff()}>
           Cancelar el cambio
         </Button>
       </div>

@@ -1,5 +1,4 @@
-import { useRef, useState } from "react";
-import { codeProblem } from "../../../lib/account-rules.ts";
+import { useState } from "react";
 import { showNotice } from "../../../lib/notices.ts";
 import { secondsUntil, useCountdown } from "../../../lib/use-countdown.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -7,7 +6,9 @@ import { CodeField } from "../../../ui/CodeField.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { useAction } from "../../../lib/use-action.ts";
 import { RequestContactUnlockDocument, UnlockContactDocument } from "../../../generated/graphql.ts";
+import { useMailedCode } from "./use-mailed-code.ts";
 import styles from "./UnlockPanel.module.css";
+import { submits } from "../../../lib/submits.ts";
 
 interface UnlockPanelProps {
   email: string;
@@ -19,10 +20,10 @@ interface SendCodeProps {
   busy: boolean;
   /** Until another one may be asked for. */
   secondsLeft: number;
-  onSend: () => Promise<void>;
+  send: () => Promise<void>;
 }
 
-function SendCode({ hasSent, busy, secondsLeft, onSend }: SendCodeProps) {
+function SendCode({ hasSent, busy, secondsLeft, send }: SendCodeProps) {
   return (
     <div className={styles.send}>
       <Button
@@ -30,7 +31,7 @@ function SendCode({ hasSent, busy, secondsLeft, onSend }: SendCodeProps) {
         icon="mail"
         busy={busy}
         disabled={secondsLeft > 0}
-        onClick={() => void onSend()}
+        onClick={() => void send()}
       >
         {hasSent ? "Volver a enviar" : "Enviar código"}
       </Button>
@@ -43,49 +44,42 @@ function SendCode({ hasSent, busy, secondsLeft, onSend }: SendCodeProps) {
   );
 }
 
-/** 'Enviar código' and 'Validar'. The field is there from the start: a reload must not lose a code already mailed. */
-export function UnlockPanel({ email, onUnlocked }: UnlockPanelProps) {
-  const field = useRef<HTMLInputElement>(null);
-  const [code, setCode] = useState("");
-  const [said, setSaid] = useState<string | null>(null);
-  const { secondsLeft, start } = useCountdown();
-  const request = useAction(RequestContactUnlockDocument, {
-    failed: "No se ha podido enviar el código. Inténtalo de nuevo.",
-    refetch: [],
-    quiet: true,
-  });
-  const unlock = useAction(UnlockContactDocument, {
+function useUnlock(onUnlocked: () => void) {
+  const action = useAction(UnlockContactDocument, {
     failed: "Ha habido un error al validar el código.",
     refetch: [],
     quiet: true,
   });
-  const problem = unlock.problems[0]?.message;
-  const hasSent = said !== null;
+  return useMailedCode(action, ({ message }) => {
+    showNotice({ theme: "green", text: message ?? "Ya puedes cambiar tus datos de contacto." });
+    onUnlocked();
+  });
+}
 
+/** Asks for a code; `said` is what the server told of the last one. */
+function useCodeRequest(email: string, onSent: () => void) {
+  const [said, setSaid] = useState<string | null>(null);
+  const { secondsLeft, start } = useCountdown();
+  const { run, busy, problems } = useAction(RequestContactUnlockDocument, {
+    failed: "No se ha podido enviar el código. Inténtalo de nuevo.",
+    refetch: [],
+    quiet: true,
+  });
   const send = async () => {
-    const { done, payload } = await request.run({});
+    const { done, payload } = await run({});
     if (!done) return;
     start(secondsUntil(payload.nextCodeAt));
     setSaid(payload.message ?? `Te enviamos ahora un código a ${email}.`);
-    setCode("");
-    unlock.setProblems([]);
-    field.current?.focus();
+    onSent();
   };
-  const validate = async () => {
-    const message = codeProblem(code);
-    if (message !== undefined) {
-      unlock.setProblems([{ field: ["code"], message }]);
-      field.current?.focus();
-      return;
-    }
-    const { done, payload } = await unlock.run({ code });
-    if (!done) {
-      field.current?.focus();
-      return;
-    }
-    showNotice({ theme: "green", text: payload.message ?? "Ya puedes cambiar tus datos de contacto." });
-    onUnlocked();
-  };
+  return { send, busy, said, secondsLeft, problem: problems[0]?.message };
+}
+
+/** 'Enviar código' and 'Validar'. The field is there from the start: a reload must not lose a code already mailed. */
+export function UnlockPanel({ email, onUnlocked }: UnlockPanelProps) {
+  const { field, ...unlock } = useUnlock(onUnlocked);
+  const request = useCodeRequest(email, unlock.restart);
+  const hasSent = request.said !== null;
   return (
     <Panel
       title="Desbloquea tus datos"
@@ -96,29 +90,22 @@ export function UnlockPanel({ email, onUnlocked }: UnlockPanelProps) {
       }
     >
       <div className={styles.steps}>
-        <SendCode hasSent={hasSent} busy={request.busy} secondsLeft={secondsLeft} onSend={send} />
+        <SendCode hasSent={hasSent} {...request} />
         <p className={styles.said} role="status">
-          {said}
+          {request.said}
         </p>
-        {request.problems[0] !== undefined && (
+        {request.problem !== undefined && (
           <p className={styles.error} role="alert">
-            {request.problems[0].message}
+            {request.problem}
           </p>
         )}
-        <form
-          className={styles.code}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!unlock.busy) void validate();
-          }}
-        >
+        <form className={styles.code} noValidate onSubmit={submits(unlock.send, unlock.busy)}>
           <CodeField
             ref={field}
             label="Código de 6 dígitos"
-            value={code}
-            error={problem}
-            onChange={setCode}
+            value={unlock.code}
+            error={unlock.problem}
+            onChange={unlock.setCode}
           />
           <Button type="submit" variant={hasSent ? "primary" : "secondary"} busy={unlock.busy}>
             {unlock.busy ? "Cargando..." : "Validar"}

@@ -4,10 +4,46 @@ import { Button } from "../../../ui/Button.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { usePageHeader } from "../../../ui/page-header.ts";
 import { useAccount } from "../hooks/use-account.ts";
-import type { AccountFieldsFragment } from "../../../generated/graphql.ts";
+import { type AccountFieldsFragment, DownloadMyDataDocument } from "../../../generated/graphql.ts";
 import { DeleteDialog } from "./DeleteDialog.tsx";
 import styles from "./DeletePage.module.css";
-import { DownloadDataDialog } from "./DownloadDataDialog.tsx";
+import { startDownload } from "../../../lib/download.ts";
+import { showNotice } from "../../../lib/notices.ts";
+import { ProofDialog } from "../components/ProofDialog.tsx";
+import type { Proof } from "../components/ProofFields.tsx";
+import { useAction } from "../../../lib/use-action.ts";
+
+const FORM = "download-data";
+const FAILED = "No se ha podido preparar la descarga. Inténtalo de nuevo.";
+
+/** The password, then the browser fetches the zip by itself. */
+function DownloadDataDialog({ onClose }: { onClose: () => void }) {
+  const sending = useAction(DownloadMyDataDocument, { failed: FAILED, refetch: [], quiet: true });
+  const submit = async (proof: Proof) => {
+    const { done, payload } = await sending.run({ password: proof.password });
+    if (!done) return;
+    if (payload.url === null) {
+      sending.setProblems([{ field: [], message: FAILED }]);
+      return;
+    }
+    startDownload(payload.url, null);
+    showNotice({ theme: "green", text: "La descarga de tus datos ha empezado." });
+    onClose();
+  };
+  return (
+    <ProofDialog
+      title="Descargar mis datos"
+      form={FORM}
+      needsCode={false}
+      sending={sending}
+      action="Descargar"
+      onProof={submit}
+      onClose={onClose}
+    >
+      El archivo contiene datos personales: guárdalo en un dispositivo tuyo.
+    </ProofDialog>
+  );
+}
 
 /** The documented reasons by their number. */
 const REASONS = [
@@ -57,6 +93,32 @@ function Reasons({ chosen, onChoose }: ReasonsProps) {
   );
 }
 
+function Consequences({ account }: { account: AccountFieldsFragment }) {
+  return (
+    <div>
+      <h3>Qué pasará</h3>
+      <ul className={styles.consequences}>
+        {consequencesFor(account).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function DataPanel({ onDownload }: { onDownload: () => void }) {
+  return (
+    <Panel
+      title="Llévate tus datos"
+      intro="Un archivo .zip con todo lo que guardamos sobre ti: tus datos, tu actividad y tus documentos."
+    >
+      <Button icon="download" onClick={onDownload}>
+        Descargar mis datos
+      </Button>
+    </Panel>
+  );
+}
+
 /** Leaving: reasons and consequences, the data to take along, and the last question. */
 export function Component() {
   const account = useAccount();
@@ -73,14 +135,7 @@ export function Component() {
   const close = () => setDialog(null);
   return (
     <>
-      <Panel
-        title="Llévate tus datos"
-        intro="Un archivo .zip con todo lo que guardamos sobre ti: tus datos, tu actividad y tus documentos."
-      >
-        <Button icon="download" onClick={() => setDialog("download")}>
-          Descargar mis datos
-        </Button>
-      </Panel>
+      <DataPanel onDownload={() => setDialog("download")} />
       <Panel title="Eliminar cuenta" intro="Descarga antes tus datos: después ya no podrás.">
         {!isRevealed ? (
           <Button variant="danger" icon="trash" onClick={reveal}>
@@ -95,14 +150,7 @@ export function Component() {
             aria-label="Antes de eliminar tu cuenta"
           >
             <Reasons chosen={reason} onChoose={setReason} />
-            <div>
-              <h3>Qué pasará</h3>
-              <ul className={styles.consequences}>
-                {consequencesFor(account).map((text) => (
-                  <li key={text}>{text}</li>
-                ))}
-              </ul>
-            </div>
+            <Consequences account={account} />
             <div className={styles.buttons}>
               <Button onClick={() => setRevealed(false)}>Cancelar</Button>
               <Button variant="danger" icon="trash" onClick={() => setDialog("delete")}>

@@ -16,20 +16,24 @@ function documentHint(
   return kind === "COMPANY" ? "El CIF de la empresa." : "NIF, NIE o pasaporte.";
 }
 
-/** Names, company and the number of the identity document. */
-export function IdentityForm({ account }: { account: AccountFieldsFragment }) {
-  const form = useIdentityForm(account);
-  const { values } = form;
-  const errorOf = fieldErrors(form.problems);
-  const field = (name: keyof IdentityValues) => ({
+function fieldsOf({ values, problems, put }: ReturnType<typeof useIdentityForm>) {
+  const errorOf = fieldErrors(problems);
+  return (name: keyof IdentityValues) => ({
     id: fieldId(IDENTITY_FORM, name),
     label: IDENTITY_LABELS[name] ?? name,
     value: values[name] ?? "",
     error: errorOf(name),
     required: true,
     maxLength: 100,
-    onChange: (event: { target: { value: string } }) => form.put({ ...values, [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => put({ ...values, [name]: event.target.value }),
   });
+}
+
+/** Names, company and the number of the identity document. */
+export function IdentityForm({ account }: { account: AccountFieldsFragment }) {
+  const form = useIdentityForm(account);
+  const { values } = form;
+  const field = fieldsOf(form);
   const isCompany = values.companyName !== null;
   return (
     <Panel

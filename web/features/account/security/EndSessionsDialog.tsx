@@ -15,14 +15,14 @@ interface EndSessionsDialogProps {
   onClose: () => void;
 }
 
-/** Ending other sessions, with a proof: whoever has stolen one can't throw the owner out. */
-export function EndSessionsDialog({ session, onClose }: EndSessionsDialogProps) {
-  const kind = useProofKind();
-  const [proof, setProof] = useState("");
+function useEnding(
+  { session, onClose }: EndSessionsDialogProps,
+  kind: ReturnType<typeof useProofKind>,
+  proof: string,
+) {
   const one = useAction(EndSessionDocument, { failed: FAILED, refetch: [], quiet: true });
   const others = useAction(EndOtherSessionsDocument, { failed: FAILED, refetch: [], quiet: true });
   const { busy, problems, setProblems } = session === null ? others : one;
-  const errorOf = fieldErrors(problems);
   const submit = async () => {
     const found = kind.problems(proof);
     setProblems(found);
@@ -35,6 +35,15 @@ export function EndSessionsDialog({ session, onClose }: EndSessionsDialogProps) 
     showNotice({ theme: "green", text: payload.message ?? "Sesión cerrada." });
     onClose();
   };
+  return { submit, busy, problems, setProblems };
+}
+
+/** Ending other sessions, with a proof: whoever has stolen one can't throw the owner out. */
+export function EndSessionsDialog({ session, onClose }: EndSessionsDialogProps) {
+  const kind = useProofKind();
+  const [proof, setProof] = useState("");
+  const { submit, busy, problems, setProblems } = useEnding({ session, onClose }, kind, proof);
+  const errorOf = fieldErrors(problems);
   return (
     <PromptDialog
       title="Cerrar sesión"
@@ -42,6 +51,7 @@ export function EndSessionsDialog({ session, onClose }: EndSessionsDialogProps) 
       labels={PROOF_LABELS}
       problems={problems}
       running={busy}
+      busyLabel="Cargando..."
       action="Cerrar sesión"
       danger
       onSubmit={submit}

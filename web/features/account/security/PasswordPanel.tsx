@@ -10,10 +10,12 @@ import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { PasswordField } from "../../../ui/PasswordField.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
-import { fieldErrors, fieldId, summaryOf } from "../../../lib/form-problems.ts";
+import { fieldErrors, summaryOf } from "../../../lib/form-problems.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { type AccountFieldsFragment, UpdatePasswordDocument } from "../../../generated/graphql.ts";
 import styles from "./PasswordPanel.module.css";
+import { submits } from "../../../lib/submits.ts";
+import { formFields, textOf } from "../../../lib/form-fields.ts";
 
 const FORM = "password";
 const LABELS = {
@@ -62,15 +64,8 @@ export function PasswordPanel({ account }: { account: AccountFieldsFragment }) {
     const text = payload.message ?? "Tu contraseña ha cambiado. Hemos cerrado tus otras sesiones.";
     showNotice({ theme: "green", text });
   };
-  const plain = (name: "currentPassword" | "confirmation") => ({
-    id: fieldId(FORM, name),
-    label: LABELS[name],
-    type: "password" as const,
-    required: true,
-    value: values[name],
-    error: errorOf(name),
-    onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
-  });
+  const change = (part: Partial<typeof EMPTY>) => setValues({ ...values, ...part });
+  const field = formFields({ form: FORM, labels: LABELS, values, errorOf, change });
   return (
     <Panel
       title="Contraseña"
@@ -80,27 +75,18 @@ export function PasswordPanel({ account }: { account: AccountFieldsFragment }) {
           : `Última vez que la cambiaste: ${formatDate(passwordChangedAt)}`
       }
     >
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) void submit();
-        }}
-      >
+      <form className={styles.form} noValidate onSubmit={submits(submit, busy)}>
         <ErrorSummary entries={summary} />
         {/* Tells password managers whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <TextField {...plain("currentPassword")} autoComplete="current-password" />
-        <PasswordField
-          id={fieldId(FORM, "password")}
-          label={LABELS.password}
-          rules={PASSWORD_RULES}
-          value={values.password}
-          error={errorOf("password")}
-          onChange={(password) => setValues({ ...values, password })}
+        <TextField
+          {...textOf(field("currentPassword"))}
+          type="password"
+          required
+          autoComplete="current-password"
         />
-        <TextField {...plain("confirmation")} autoComplete="new-password" />
+        <PasswordField {...field("password")} rules={PASSWORD_RULES} />
+        <TextField {...textOf(field("confirmation"))} type="password" required autoComplete="new-password" />
         <p className={styles.hint}>Al cambiarla se cerrarán tus demás sesiones.</p>
         <div>
           <Button type="submit" variant="primary" busy={busy}>

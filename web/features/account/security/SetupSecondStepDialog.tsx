@@ -16,13 +16,8 @@ const FAILED = "No se ha podido activar. Inténtalo de nuevo.";
 const PASSWORD_FORM = "second-step-password";
 const PASSWORD_LABELS = { password: "Contraseña actual" };
 
-function PasswordStep({
-  onKey,
-  onClose,
-}: {
-  onKey: (key: AuthenticatorKeyProps) => void;
-  onClose: () => void;
-}) {
+/** The password is asked for before a key is made. */
+function useBeginning(onKey: (key: AuthenticatorKeyProps) => void) {
   const [password, setPassword] = useState("");
   const { run, busy, problems, setProblems } = useAction(BeginSecondStepSetupDocument, {
     failed: FAILED,
@@ -39,6 +34,17 @@ function PasswordStep({
     const { secret, uri, qrSvg } = payload;
     if (secret !== null && uri !== null && qrSvg !== null) onKey({ secret, uri, qrSvg });
   };
+  return { password, setPassword, submit, busy, problems };
+}
+
+function PasswordStep({
+  onKey,
+  onClose,
+}: {
+  onKey: (key: AuthenticatorKeyProps) => void;
+  onClose: () => void;
+}) {
+  const { password, setPassword, submit, busy, problems } = useBeginning(onKey);
   return (
     <PromptDialog
       title={TITLE}
@@ -46,6 +52,7 @@ function PasswordStep({
       labels={PASSWORD_LABELS}
       problems={problems}
       running={busy}
+      busyLabel="Cargando..."
       action="Continuar"
       onSubmit={submit}
       onClose={onClose}
@@ -97,6 +104,7 @@ function CodeStep({ secretKey, onCodes, onClose }: CodeStepProps) {
       labels={CODE_LABELS}
       problems={problems}
       running={busy}
+      busyLabel="Cargando..."
       action="Activar"
       onSubmit={submit}
       onClose={onClose}

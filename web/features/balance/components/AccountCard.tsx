@@ -6,42 +6,49 @@ import type { BalanceQuery } from "../../../generated/graphql.ts";
 import styles from "./AccountCard.module.css";
 import { PayoutDialog } from "./PayoutDialog.tsx";
 
+function Figures({ balance }: { balance: BalanceQuery["balance"] }) {
+  const { available, retained, payoutsPending, currency } = balance;
+  return (
+    <dl className={styles.figures}>
+      <div>
+        <dt>Saldo disponible (haber)</dt>
+        <dd className={styles.available}>
+          <Money amount={available} currency={currency} />
+        </dd>
+        <dd className={styles.meaning}>Es tuyo: puedes pedir que te lo transfiramos.</dd>
+      </div>
+      <div>
+        <dt>Importe retenido (debe)</dt>
+        <dd>
+          <Money amount={retained} currency={currency} />
+        </dd>
+        <dd className={styles.meaning}>
+          Ya lo ha pagado el cliente. Se libera cuando el expediente avanza: el abono inicial al empezar; el
+          resto al cerrarlo.
+        </dd>
+      </div>
+      {centsOf(payoutsPending) > 0n && (
+        <div>
+          <dt>En transferencia</dt>
+          <dd>
+            <Money amount={payoutsPending} currency={currency} />
+          </dd>
+          <dd className={styles.meaning}>Lo has pedido y está en camino.</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
 /** Whose balance, what is available ('haber'), what is retained ('debe'), what both mean, and the way to get it. */
 export function AccountCard({ balance }: { balance: BalanceQuery["balance"] }) {
   const [isOpen, setOpen] = useState(false);
-  const { displayName, available, retained, payoutsPending, currency } = balance;
+  const { displayName, available } = balance;
   const isEmpty = centsOf(available) === 0n;
   return (
     <section className={styles.card} aria-label="Tu cuenta">
       <h2 className={styles.name}>{displayName}</h2>
-      <dl className={styles.figures}>
-        <div>
-          <dt>Saldo disponible (haber)</dt>
-          <dd className={styles.available}>
-            <Money amount={available} currency={currency} />
-          </dd>
-          <dd className={styles.meaning}>Es tuyo: puedes pedir que te lo transfiramos.</dd>
-        </div>
-        <div>
-          <dt>Importe retenido (debe)</dt>
-          <dd>
-            <Money amount={retained} currency={currency} />
-          </dd>
-          <dd className={styles.meaning}>
-            Ya lo ha pagado el cliente. Se libera cuando el expediente avanza: el abono inicial al empezar; el
-            resto al cerrarlo.
-          </dd>
-        </div>
-        {centsOf(payoutsPending) > 0n && (
-          <div>
-            <dt>En transferencia</dt>
-            <dd>
-              <Money amount={payoutsPending} currency={currency} />
-            </dd>
-            <dd className={styles.meaning}>Lo has pedido y está en camino.</dd>
-          </div>
-        )}
-      </dl>
+      <Figures balance={balance} />
       <Button variant="accent" icon="euro" block disabled={isEmpty} onClick={() => setOpen(true)}>
         Transferir fondos
       </Button>

@@ -2,12 +2,11 @@ import { PAYMENT_METHODS } from "../../../../schema/rules/payments.ts";
 import { useQuery } from "@apollo/client/react";
 import { INSTALMENT_STATUSES } from "../../../parts/payments/payment-words.ts";
 import { ReceiptButton } from "../../../parts/payments/ReceiptButton.tsx";
-import { SkeletonTable } from "../../../ui/SkeletonTable.tsx";
-import { ErrorState } from "../../../ui/StateMessage.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { DateText, Money } from "../../../ui/ValueText.tsx";
 import { BalanceInstalmentsDocument, type BalanceInstalmentsQuery } from "../../../generated/graphql.ts";
 import styles from "./CaseInstalments.module.css";
+import { NotLoaded } from "../../../ui/NotLoaded.tsx";
 
 type Instalment = NonNullable<BalanceInstalmentsQuery["case"]>["instalments"][number];
 
@@ -55,13 +54,7 @@ export function CaseInstalments({ caseNumber }: { caseNumber: string }) {
     variables: { number: caseNumber },
     fetchPolicy: "cache-and-network",
   });
-  if (data === undefined) {
-    return error === undefined ? (
-      <SkeletonTable rows={2} columns={2} />
-    ) : (
-      <ErrorState onRetry={() => void refetch().catch(() => undefined)} />
-    );
-  }
+  if (data === undefined) return <NotLoaded error={error} refetch={refetch} rows={2} columns={2} />;
   return (
     <ol className={styles.instalments} aria-label={`Plazos de ${caseNumber}`}>
       {(data.case?.instalments ?? []).map((instalment) => (

@@ -70,14 +70,12 @@ function NoEntries({ caseNumber }: Pick<HistoryPanelProps, "caseNumber">) {
   );
 }
 
-/** 'Historial de transacciones': every movement of the account, newest first. */
-export function HistoryPanel({ caseNumber, step, onShowAll }: HistoryPanelProps) {
+function useHistory(caseNumber: string | null, step: number) {
   const { data, loading, error, refetch, fetchMore } = useQuery(LedgerEntriesDocument, {
     variables: historyVariables(caseNumber, step),
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
   });
-  useRefetchOnReturn(() => refetch());
   const entries = data?.ledgerEntries;
   const more = () =>
     fetchMore({
@@ -86,6 +84,13 @@ export function HistoryPanel({ caseNumber, step, onShowAll }: HistoryPanelProps)
         ledgerEntries: { ...next, nodes: [...before.ledgerEntries.nodes, ...next.nodes] },
       }),
     });
+  return { entries, loading, error, refetch, more: () => void more().catch(() => undefined) };
+}
+
+/** 'Historial de transacciones': every movement of the account, newest first. */
+export function HistoryPanel({ caseNumber, step, onShowAll }: HistoryPanelProps) {
+  const { entries, loading, error, refetch, more } = useHistory(caseNumber, step);
+  useRefetchOnReturn(() => refetch());
   return (
     <Panel
       title="Historial de transacciones"
@@ -110,7 +115,7 @@ export function HistoryPanel({ caseNumber, step, onShowAll }: HistoryPanelProps)
       )}
       {entries?.hasNextPage === true && (
         <div className={styles.more}>
-          <Button busy={loading} onClick={() => void more().catch(() => undefined)}>
+          <Button busy={loading} onClick={more}>
             {loading ? "Cargando..." : "Ver más movimientos"}
           </Button>
           <p role="status">{`${shownCount(entries.nodes.length)} de ${shownCount(entries.totalCount)}`}</p>

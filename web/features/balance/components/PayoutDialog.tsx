@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { fieldErrors, fieldId } from "../../../lib/form-problems.ts";
+import { fieldErrors } from "../../../lib/form-problems.ts";
 import { formatMoney } from "../../../lib/format.ts";
 import { formatIban, ibanProblem } from "../../../lib/iban.ts";
 import { formatCents, moneyInputOf, readMoney } from "../../../lib/money.ts";
@@ -12,6 +12,7 @@ import { TextField } from "../../../ui/TextField.tsx";
 import { type BalanceQuery, RequestPayoutDocument } from "../../../generated/graphql.ts";
 import { payoutInput, payoutProblems, restAfter, type PayoutValues } from "../hooks/payout-values.ts";
 import styles from "./PayoutDialog.module.css";
+import { formFields, textOf } from "../../../lib/form-fields.ts";
 
 const FORM = "payout";
 const LABELS = { amount: "Importe", iban: "IBAN", holder: "Titular de la cuenta", ...PROOF_LABELS };
@@ -34,6 +35,43 @@ function Summary({ values, balance }: { values: PayoutValues; balance: PayoutDia
       Transferiremos <strong>{formatCents(amount, balance.currency)}</strong>
       {to}. Te quedarán {formatCents(rest, balance.currency)} disponibles.
     </p>
+  );
+}
+
+interface PayoutFieldsProps {
+  available: string;
+  values: PayoutValues;
+  errorOf: (field: string) => string | undefined;
+  onChange: (changed: Partial<PayoutValues>) => void;
+  /** Only set apart in groups: what was wrong with it still is. */
+  onIban: (iban: string) => void;
+}
+
+function PayoutFields({ available, values, errorOf, onChange, onIban }: PayoutFieldsProps) {
+  const field = formFields({ form: FORM, labels: LABELS, values, errorOf, change: onChange });
+  return (
+    <>
+      <div className={styles.amount}>
+        <TextField
+          {...textOf(field("amount"))}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          placeholder="0,00"
+        />
+        <Button onClick={() => onChange({ amount: moneyInputOf(available) })}>Todo</Button>
+      </div>
+      <TextField
+        {...textOf(field("iban"))}
+        hint="De una cuenta tuya en la zona SEPA. Empieza por ES si es española. La primera vez, la transferencia espera 48 horas y te avisamos por correo."
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={50}
+        onBlur={() => onIban(formatIban(values.iban))}
+      />
+      <TextField {...textOf(field("holder"))} autoComplete="name" maxLength={140} />
+    </>
   );
 }
 
@@ -66,45 +104,15 @@ export function PayoutDialog({ balance, onClose }: PayoutDialogProps) {
       problems={problems}
       running={busy}
       action="Solicitar transferencia"
-      busyLabel="Guardando..."
       onSubmit={submit}
       onClose={onClose}
     >
-      <div className={styles.amount}>
-        <TextField
-          id={fieldId(FORM, "amount")}
-          label={LABELS.amount}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={20}
-          placeholder="0,00"
-          value={values.amount}
-          error={errorOf("amount")}
-          onChange={(event) => change({ amount: event.target.value })}
-        />
-        <Button onClick={() => change({ amount: moneyInputOf(balance.available) })}>Todo</Button>
-      </div>
-      <TextField
-        id={fieldId(FORM, "iban")}
-        label={LABELS.iban}
-        hint="De una cuenta tuya en la zona SEPA. Empieza por ES si es española. La primera vez, la transferencia espera 48 horas y te avisamos por correo."
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={50}
-        value={values.iban}
-        error={errorOf("iban")}
-        onChange={(event) => change({ iban: event.target.value })}
-        onBlur={() => setValues({ ...values, iban: formatIban(values.iban) })}
-      />
-      <TextField
-        id={fieldId(FORM, "holder")}
-        label={LABELS.holder}
-        autoComplete="name"
-        maxLength={140}
-        value={values.holder}
-        error={errorOf("holder")}
-        onChange={(event) => change({ holder: event.target.value })}
+      <PayoutFields
+        available={balance.available}
+        values={values}
+        errorOf={errorOf}
+        onChange={change}
+        onIban={(iban) => setValues({ ...values, iban })}
       />
       <ProofField
         form={FORM}

@@ -89,17 +89,8 @@ function startOf(token: string): State {
   return { at: token === "" ? "unknown" : "opening" };
 }
 
-/** What the mail about a transfer opens, without signing in. The secret is behind #: no server and no log sees it. */
-export function Component() {
-  const hash = useLocation().hash.slice(1);
-  const navigate = useNavigate();
-  // Once it has served it leaves the address, but the page goes on telling what was done.
-  const [token, setToken] = useState(hash);
-  const [state, setState] = useState<State>(startOf(token));
-  if (hash !== "" && hash !== token) {
-    setToken(hash);
-    setState(startOf(hash));
-  }
+/** Asks once what the secret is about. */
+function useOpening(token: string, state: State, setState: (state: State) => void) {
   const isOpening = state.at === "opening";
   useEffect(() => {
     if (!isOpening) return undefined;
@@ -114,7 +105,21 @@ export function Component() {
     return () => {
       isHere = false;
     };
-  }, [token, isOpening]);
+  }, [token, isOpening, setState]);
+}
+
+/** What the mail about a transfer opens, without signing in. The secret is behind #: no server and no log sees it. */
+export function Component() {
+  const hash = useLocation().hash.slice(1);
+  const navigate = useNavigate();
+  // Once it has served it leaves the address, but the page goes on telling what was done.
+  const [token, setToken] = useState(hash);
+  const [state, setState] = useState<State>(startOf(token));
+  if (hash !== "" && hash !== token) {
+    setToken(hash);
+    setState(startOf(hash));
+  }
+  useOpening(token, state, setState);
 
   const stop = async (open: Extract<State, { at: "open" }>) => {
     try {

@@ -22,8 +22,30 @@ import {
 import styles from "./ActivityPanel.module.css";
 import { entryDraftKey, EntryForm } from "./EntryForm.tsx";
 import { EntryItem } from "./EntryItem.tsx";
-import { HistoryDownload } from "./HistoryDownload.tsx";
 import { useCaseEntries } from "./use-case-entries.ts";
+import { showNotice } from "../../../lib/notices.ts";
+import { useDownloadLink } from "../../../lib/use-download-link.ts";
+import { CaseHistoryLinkDocument } from "../../../generated/graphql.ts";
+
+/** 'Descargar historial': the case and everything that happened as a PDF, as the person may see it. */
+function HistoryDownload() {
+  const { number } = useCaseView().record;
+  const { download, busy } = useDownloadLink(CaseHistoryLinkDocument, { title: "Error al descargar" });
+
+  const fetchHistory = async () => {
+    const link = await download({ number });
+    if (link?.fileName?.endsWith(".zip"))
+      showNotice({
+        theme: "green",
+        text: "El historial es muy largo: se descarga en varios PDF, en un .zip.",
+      });
+  };
+  return (
+    <Button icon="download" busy={busy} onClick={() => void fetchHistory()}>
+      {busy ? "Cargando..." : "Descargar historial"}
+    </Button>
+  );
+}
 
 type Change = (change: Partial<ActivityUrl>, options?: { replace?: boolean }) => void;
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SyntheticEvent } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type Audience, CommentCaseEntryDocument } from "../../../generated/graphql.ts";
 import { readDraft, useFormDraft } from "../../../lib/form-draft.ts";
 import { useLeaveGuard } from "../../../lib/leave-guard.ts";
@@ -9,6 +9,7 @@ import { TextAreaField } from "../../../ui/FormControls.tsx";
 import { useCaseView } from "../hooks/case-view.ts";
 import { commentReaders } from "./audience-words.ts";
 import styles from "./EntryItem.module.css";
+import { submits } from "../../../lib/submits.ts";
 
 const draftKey = (entryId: string) => `case-comment:${entryId}`;
 
@@ -23,54 +24,64 @@ interface CommentFormProps {
   onEnd: (done: boolean) => void;
 }
 
+/** Sends the comment; the only field takes the focus after a failed try. */
+function useSendComment(entryId: string, onSent: () => void) {
+  const form = useRef<HTMLFormElement>(null);
+  const { run, busy, problems, setProblems } = useAction(CommentCaseEntryDocument, {
+    failed: "No se ha podido guardar. Lo escrito sigue aquí.",
+  });
+  const { keyOf, renew } = useRequestKey();
+  const toField = () => form.current?.querySelector("textarea")?.focus();
+  const send = async (text: string) => {
+    if (text === "") {
+      setProblems([{ field: ["text"], message: "Escribe el comentario" }]);
+      return toField();
+    }
+    const variables = { entryId, text };
+    const { done } = await run(variables, { key: keyOf(variables) });
+    if (!done) return toField();
+    renew();
+    onSent();
+    return undefined;
+  };
+  return { form, send, busy, problem: problems[0]?.message };
+}
+
+function Buttons({ busy, onCancel }: { busy: boolean; onCancel: () => void }) {
+  return (
+    <div className={styles.buttons}>
+      <Button size="sm" type="submit" variant="primary" busy={busy}>
+        {busy ? "Guardando..." : "Comentar"}
+      </Button>
+      <Button size="sm" disabled={busy} onClick={onCancel}>
+        Cancelar
+      </Button>
+    </div>
+  );
+}
+
 /** An answer to an entry; whoever sees the entry sees it, which it says. */
 export function CommentForm({ entryId, audience, onEnd }: CommentFormProps) {
   const view = useCaseView();
   const draft = useFormDraft<{ text: string }>(draftKey(entryId));
   const [text, setText] = useState(draft.restored?.text ?? "");
-  const { run, busy, problems, setProblems } = useAction(CommentCaseEntryDocument, {
-    failed: "No se ha podido guardar. Lo escrito sigue aquí.",
-  });
-  const { keyOf, renew } = useRequestKey();
-  const form = useRef<HTMLFormElement>(null);
   const isRestored = useRef(draft.restored !== null);
-  useLeaveGuard(text.trim() !== "");
-  useEffect(() => {
-    if (!isRestored.current) form.current?.querySelector("textarea")?.focus();
-  }, []);
-
-  const type = (next: string) => {
-    setText(next);
-    draft.save({ text: next });
-  };
   const end = (done: boolean) => {
     draft.clear();
     onEnd(done);
   };
-  /** The only field takes the focus after a failed try. */
-  const toField = () => form.current?.querySelector("textarea")?.focus();
-  const send = async () => {
-    if (text.trim() === "") {
-      setProblems([{ field: ["text"], message: "Escribe el comentario" }]);
-      return toField();
-    }
-    const variables = { entryId, text: text.trim() };
-    const { done } = await run(variables, { key: keyOf(variables) });
-    if (!done) return toField();
-    renew();
-    end(true);
-    return undefined;
-  };
+  const { form, send, busy, problem } = useSendComment(entryId, () => end(true));
+  useLeaveGuard(text.trim() !== "");
+  useEffect(() => {
+    if (!isRestored.current) form.current?.querySelector("textarea")?.focus();
+  }, [form]);
   return (
     <form
       ref={form}
       className={styles.commentForm}
       aria-label="Nuevo comentario"
       noValidate
-      onSubmit={(event: SyntheticEvent) => {
-        event.preventDefault();
-        if (!busy) void send();
-      }}
+      onSubmit={submits(() => send(text.trim()), busy)}
     >
       <TextAreaField
         id={`comment-${entryId}`}
@@ -79,17 +90,13 @@ export function CommentForm({ entryId, audience, onEnd }: CommentFormProps) {
         maxLength={2000}
         rows={3}
         value={text}
-        error={problems[0]?.message}
-        onChange={type}
+        error={problem}
+        onChange={(next) => {
+          setText(next);
+          draft.save({ text: next });
+        }}
       />
-      <div className={styles.buttons}>
-        <Button size="sm" type="submit" variant="primary" busy={busy}>
-          {busy ? "Guardando..." : "Comentar"}
-        </Button>
-        <Button size="sm" disabled={busy} onClick={() => end(false)}>
-          Cancelar
-        </Button>
-      </div>
+      <Buttons busy={busy} onCancel={() => end(false)} />
     </form>
   );
 }

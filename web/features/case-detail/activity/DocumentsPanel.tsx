@@ -82,11 +82,26 @@ function UploadDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+function DocumentWords({ document }: { document: CaseDocumentRowFragment }) {
+  const { label, icon } = AUDIENCES[document.audience];
+  return (
+    <div className={styles.words}>
+      <p className={styles.name}>{document.fileName}</p>
+      <p className={styles.meta}>
+        {formatBytes(document.bytes)} · {document.uploadedBy} · <DateText value={document.uploadedAt} />
+      </p>
+      <p className={styles.audience}>
+        <Icon name={icon} size={14} />
+        {label}
+      </p>
+    </div>
+  );
+}
+
 function DocumentItem({ document }: { document: CaseDocumentRowFragment }) {
   const { fetchDocument, busy } = useDocumentLink();
   const alert = useAlert();
   const { run, busy: deleting } = useAction(DeleteCaseDocumentDocument, { onRefused: alert.error });
-  const { label, icon } = AUDIENCES[document.audience];
   const remove = () =>
     alert.open({
       theme: "red",
@@ -102,16 +117,7 @@ function DocumentItem({ document }: { document: CaseDocumentRowFragment }) {
   return (
     <li className={styles.document}>
       <Icon name="file" size={20} />
-      <div className={styles.words}>
-        <p className={styles.name}>{document.fileName}</p>
-        <p className={styles.meta}>
-          {formatBytes(document.bytes)} · {document.uploadedBy} · <DateText value={document.uploadedAt} />
-        </p>
-        <p className={styles.audience}>
-          <Icon name={icon} size={14} />
-          {label}
-        </p>
-      </div>
+      <DocumentWords document={document} />
       <div className={styles.buttons}>
         <Button
           size="sm"

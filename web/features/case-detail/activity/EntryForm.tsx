@@ -1,6 +1,7 @@
 import { entryHeading } from "../../../../schema/rules/case-states.ts";
-import { useEffect, useRef, useState, type SyntheticEvent } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type Audience, AddCaseEntryDocument } from "../../../generated/graphql.ts";
+import { formFields } from "../../../lib/form-fields.ts";
 import { fieldErrors, fieldId, summaryOf } from "../../../lib/form-problems.ts";
 import { useFormDraft } from "../../../lib/form-draft.ts";
 import { useLeaveGuard } from "../../../lib/leave-guard.ts";
@@ -20,6 +21,7 @@ import { audienceChoices } from "./audience-words.ts";
 import styles from "./EntryForm.module.css";
 import { FilesField } from "./FilesField.tsx";
 import { useDocumentUploads } from "./use-document-uploads.ts";
+import { submits } from "../../../lib/submits.ts";
 
 export interface EntryValues {
   type: (typeof WRITTEN_TYPES)[number];
@@ -53,46 +55,20 @@ function useEntryValues() {
   };
 }
 
-/**
- * 'Nuevo': what happened, told with its type, to whom it is shown and what belongs to it. What was typed stays until it
- * is saved, also over a failure, a reload or the end of the session.
- */
-export function EntryForm({ onEnd }: { onEnd: () => void }) {
-  const view = useCaseView();
-  const { number } = view.record;
-  const alert = useAlert();
-  const { values, isRestored, change, clear } = useEntryValues();
-  const uploads = useDocumentUploads(number);
-  const {
-    run,
-    busy: saving,
-    problems,
-    setProblems,
-  } = useAction(AddCaseEntryDocument, { failed: "No se ha podido guardar. Lo escrito sigue aquí." });
+interface Entry {
+  values: EntryValues;
+  uploads: ReturnType<typeof useDocumentUploads>;
+  onSaved: () => void;
+}
+
+/** Saves what is written. Its documents are sent before, so that it can name them. */
+function useSaveEntry({ values, uploads, onSaved }: Entry) {
+  const { number } = useCaseView().record;
+  const { run, busy, problems, setProblems } = useAction(AddCaseEntryDocument, {
+    failed: "No se ha podido guardar. Lo escrito sigue aquí.",
+  });
   const { keyOf, renew } = useRequestKey();
   const [sending, setSending] = useState(false);
-  const busy = saving || sending;
-  const form = useRef<HTMLFormElement>(null);
-  const errorOf = fieldErrors(problems);
-  const summary = useSummary(problems, (tried) => summaryOf(FORM, LABELS, tried));
-  const isTyped = values.text.trim() !== "" || uploads.files.length > 0;
-  useLeaveGuard(isTyped);
-  useEffect(() => {
-    form.current?.querySelector("textarea")?.focus();
-  }, []);
-
-  const end = () => {
-    clear();
-    onEnd();
-  };
-  const close = () => {
-    const giveUp = () => {
-      uploads.discard();
-      end();
-    };
-    if (isTyped) alert.open(unsavedQuestion(giveUp));
-    else giveUp();
-  };
   const save = async () => {
     if (values.text.trim() === "")
       return setProblems([{ field: ["text"], message: "Escribe qué ha pasado" }]);
@@ -109,8 +85,83 @@ export function EntryForm({ onEnd }: { onEnd: () => void }) {
     renew();
     showNotice({ theme: "green", text: "Guardado en la actividad." });
     uploads.clear();
-    end();
+    onSaved();
     return undefined;
+  };
+  return { save, saving: busy, busy: busy || sending, problems };
+}
+
+interface EntryFieldsProps {
+  values: EntryValues;
+  errorOf: (field: string) => string | undefined;
+  onChange: (part: Partial<EntryValues>) => void;
+}
+
+function EntryFields({ values, errorOf, onChange }: EntryFieldsProps) {
+  const view = useCaseView();
+  const field = formFields({ form: FORM, labels: LABELS, values, errorOf, change: onChange });
+  return (
+    <>
+      <SelectField
+        {...field("type")}
+        options={WRITTEN_TYPES.map((value) => ({ value, label: entryHeading(value) }))}
+        onChange={(type) => onChange({ type: WRITTEN_TYPES.find((one) => one === type) ?? "ANOTACION" })}
+      />
+      <TextAreaField {...field("text")} required maxLength={4000} rows={5} />
+      <ChoiceCards
+        id={fieldId(FORM, "audience")}
+        legend={LABELS.audience}
+        choices={audienceChoices(view)}
+        chosen={[values.audience]}
+        error={errorOf("audience")}
+        onToggle={(audience) => onChange({ audience })}
+      />
+    </>
+  );
+}
+
+function Buttons({ busy, saving, onCancel }: { busy: boolean; saving: boolean; onCancel: () => void }) {
+  return (
+    <div className={styles.buttons}>
+      <Button type="submit" variant="primary" busy={busy}>
+        {busy ? "Guardando..." : "Guardar"}
+      </Button>
+      <Button disabled={saving} onClick={onCancel}>
+        Cancelar
+      </Button>
+    </div>
+  );
+}
+
+/**
+ * 'Nuevo': what happened, told with its type, to whom it is shown and what belongs to it. What was typed stays until it
+ * is saved, also over a failure, a reload or the end of the session.
+ */
+export function EntryForm({ onEnd }: { onEnd: () => void }) {
+  const { number } = useCaseView().record;
+  const alert = useAlert();
+  const { values, isRestored, change, clear } = useEntryValues();
+  const uploads = useDocumentUploads(number);
+  const end = () => {
+    clear();
+    onEnd();
+  };
+  const { save, saving, busy, problems } = useSaveEntry({ values, uploads, onSaved: end });
+  const form = useRef<HTMLFormElement>(null);
+  const summary = useSummary(problems, (tried) => summaryOf(FORM, LABELS, tried));
+  const isTyped = values.text.trim() !== "" || uploads.files.length > 0;
+  useLeaveGuard(isTyped);
+  useEffect(() => {
+    form.current?.querySelector("textarea")?.focus();
+  }, []);
+
+  const close = () => {
+    const giveUp = () => {
+      uploads.discard();
+      end();
+    };
+    if (isTyped) alert.open(unsavedQuestion(giveUp));
+    else giveUp();
   };
   return (
     <form
@@ -118,48 +169,13 @@ export function EntryForm({ onEnd }: { onEnd: () => void }) {
       className={styles.form}
       aria-label="Nuevo registro"
       noValidate
-      onSubmit={(event: SyntheticEvent) => {
-        event.preventDefault();
-        if (!busy) void save();
-      }}
+      onSubmit={submits(save, busy)}
     >
       <ErrorSummary entries={summary} />
       {isRestored && <p className={styles.restored}>Hemos recuperado lo que habías escrito.</p>}
-      <SelectField
-        id={fieldId(FORM, "type")}
-        label={LABELS.type}
-        value={values.type}
-        options={WRITTEN_TYPES.map((value) => ({ value, label: entryHeading(value) }))}
-        error={errorOf("type")}
-        onChange={(type) => change({ type: WRITTEN_TYPES.find((one) => one === type) ?? "ANOTACION" })}
-      />
-      <TextAreaField
-        id={fieldId(FORM, "text")}
-        label={LABELS.text}
-        required
-        maxLength={4000}
-        rows={5}
-        value={values.text}
-        error={errorOf("text")}
-        onChange={(text) => change({ text })}
-      />
-      <ChoiceCards
-        id={fieldId(FORM, "audience")}
-        legend={LABELS.audience}
-        choices={audienceChoices(view)}
-        chosen={[values.audience]}
-        error={errorOf("audience")}
-        onToggle={(audience) => change({ audience })}
-      />
+      <EntryFields values={values} errorOf={fieldErrors(problems)} onChange={change} />
       <FilesField id={fieldId(FORM, "documentIds")} uploads={uploads} running={busy} />
-      <div className={styles.buttons}>
-        <Button type="submit" variant="primary" busy={busy}>
-          {busy ? "Guardando..." : "Guardar"}
-        </Button>
-        <Button disabled={saving} onClick={close}>
-          Cancelar
-        </Button>
-      </div>
+      <Buttons busy={busy} saving={saving} onCancel={close} />
     </form>
   );
 }

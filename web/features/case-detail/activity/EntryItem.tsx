@@ -57,65 +57,111 @@ interface EntryItemProps {
   canComment: boolean;
 }
 
+function Head({ entry }: Pick<EntryItemProps, "entry">) {
+  const audience = AUDIENCES[entry.audience];
+  return (
+    <header className={styles.head}>
+      <p className={styles.meta}>
+        <DateText value={entry.at} time /> · <Author name={entry.authorName} side={entry.authorSide} />
+      </p>
+      <p className={styles.tags}>
+        <span className={styles.type}>{entryHeading(entry.type)}</span>
+        <StatusTag tone={audience.tone} icon={audience.icon}>
+          {audience.label}
+        </StatusTag>
+      </p>
+    </header>
+  );
+}
+
+interface ToggleProps {
+  /** Id of what it opens. */
+  part: string;
+  icon?: "file";
+  isOpen: boolean;
+  onToggle: () => void;
+  children: string;
+}
+
+function Toggle({ part, icon, isOpen, onToggle, children }: ToggleProps) {
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      icon={icon}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? part : undefined}
+      onClick={onToggle}
+    >
+      {children}
+    </Button>
+  );
+}
+
+type Part = "comments" | "attachments";
+
+interface ButtonsProps {
+  /** What the ids of the parts begin with. */
+  id: string;
+  entry: EntryItemProps["entry"];
+  open: Part | null;
+  onToggle: (part: Part) => void;
+  /** Left out while there is nothing to write, or where somebody is writing. */
+  onComment: (() => void) | undefined;
+}
+
+function Buttons({ id, entry: { comments, attachments }, open, onToggle, onComment }: ButtonsProps) {
+  return (
+    <div className={styles.buttons}>
+      {comments.length === 0 ? (
+        <span className={styles.none}>COMENTARIOS (0)</span>
+      ) : (
+        <Toggle part={`${id}-comments`} isOpen={open === "comments"} onToggle={() => onToggle("comments")}>
+          {`COMENTARIOS (${comments.length})`}
+        </Toggle>
+      )}
+      {attachments.length > 0 && (
+        <Toggle
+          part={`${id}-attachments`}
+          icon="file"
+          isOpen={open === "attachments"}
+          onToggle={() => onToggle("attachments")}
+        >
+          {`VER ADJUNTOS (${attachments.length})`}
+        </Toggle>
+      )}
+      {onComment !== undefined && (
+        <Button size="sm" variant="quiet" icon="chat" onClick={onComment}>
+          Comentar
+        </Button>
+      )}
+    </div>
+  );
+}
+
 /** One thing that happened: when, who, what kind, to whom it is shown, and what was said about it. */
 export function EntryItem({ entry, canComment }: EntryItemProps) {
   const id = useId();
   const { comments, attachments } = entry;
-  const [open, setOpen] = useState<"comments" | "attachments" | null>(null);
+  const [open, setOpen] = useState<Part | null>(null);
   const [isWriting, setWriting] = useState(() => hasCommentDraft(entry.id));
   const label = entryHeading(entry.type);
-  const icon = ENTRY_ICONS[entry.type];
-  const audience = AUDIENCES[entry.audience];
-  const toggle = (part: "comments" | "attachments") => setOpen(open === part ? null : part);
+  const toggle = (part: Part) => setOpen(open === part ? null : part);
   return (
     <li className={styles.entry}>
       <span className={styles.icon} data-side={entry.authorSide}>
-        <Icon name={icon} size={18} />
+        <Icon name={ENTRY_ICONS[entry.type]} size={18} />
       </span>
       <article className={styles.body} aria-label={`${label} de ${entry.authorName}`}>
-        <header className={styles.head}>
-          <p className={styles.meta}>
-            <DateText value={entry.at} time /> · <Author name={entry.authorName} side={entry.authorSide} />
-          </p>
-          <p className={styles.tags}>
-            <span className={styles.type}>{label}</span>
-            <StatusTag tone={audience.tone} icon={audience.icon}>
-              {audience.label}
-            </StatusTag>
-          </p>
-        </header>
+        <Head entry={entry} />
         <p className={styles.text}>{entry.text}</p>
-        <div className={styles.buttons}>
-          {comments.length > 0 && (
-            <Button
-              size="sm"
-              variant="quiet"
-              aria-expanded={open === "comments"}
-              aria-controls={open === "comments" ? `${id}-comments` : undefined}
-              onClick={() => toggle("comments")}
-            >
-              {`COMENTARIOS (${comments.length})`}
-            </Button>
-          )}
-          {comments.length === 0 && <span className={styles.none}>COMENTARIOS (0)</span>}
-          {attachments.length > 0 && (
-            <Button
-              size="sm"
-              variant="quiet"
-              icon="file"
-              aria-expanded={open === "attachments"}
-              aria-controls={open === "attachments" ? `${id}-attachments` : undefined}
-              onClick={() => toggle("attachments")}
-            >
-              {`VER ADJUNTOS (${attachments.length})`}
-            </Button>
-          )}
-          {canComment && !isWriting && (
-            <Button size="sm" variant="quiet" icon="chat" onClick={() => setWriting(true)}>
-              Comentar
-            </Button>
-          )}
-        </div>
+        <Buttons
+          id={id}
+          entry={entry}
+          open={open}
+          onToggle={toggle}
+          onComment={canComment && !isWriting ? () => setWriting(true) : undefined}
+        />
         {open === "comments" && comments.length > 0 && <Comments id={`${id}-comments`} comments={comments} />}
         {open === "attachments" && attachments.length > 0 && (
           <Attachments id={`${id}-attachments`} documents={attachments} />

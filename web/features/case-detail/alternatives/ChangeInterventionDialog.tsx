@@ -17,6 +17,43 @@ import { useCaseView } from "../hooks/case-view.ts";
 const FORM = "change-intervention";
 const LABELS = { type: "Tipo de intervención", area: "Área", reason: "Motivo" };
 
+interface NewAreaProps {
+  type: InterventionType;
+  value: string;
+  error: string | undefined;
+  onChange: (area: string) => void;
+}
+
+/** What the matter is about: an area that the new type has. */
+function NewArea({ type, value, error, onChange }: NewAreaProps) {
+  const { area: present } = useCaseView().record;
+  const { offered, chosen } = useOffered(type, value);
+  return (
+    <SelectField
+      id={fieldId(FORM, "area")}
+      label={LABELS.area}
+      placeholder="Sin indicar"
+      value={chosen?.code ?? ""}
+      options={offered.map(({ code, text }) => ({ value: code, label: text }))}
+      hint={
+        chosen?.warning ??
+        (present !== null && !offered.some(({ code }) => code === present.code)
+          ? `«${present.text}» no existe en el tipo nuevo.`
+          : undefined)
+      }
+      error={error}
+      onChange={onChange}
+    />
+  );
+}
+
+/** The areas of a type, and which of them is chosen. */
+function useOffered(type: InterventionType | null, area: string) {
+  const areas = useQuery(CaseAreasDocument).data?.interventionAreas ?? [];
+  const offered = areas.filter(({ showIn }) => type !== null && isOffered(showIn, type));
+  return { offered, chosen: offered.find(({ code }) => code === area) };
+}
+
 /** Another kind of intervention, with an area it has, and why. */
 export function ChangeInterventionDialog({ onClose }: { onClose: () => void }) {
   const { record } = useCaseView();
@@ -26,9 +63,7 @@ export function ChangeInterventionDialog({ onClose }: { onClose: () => void }) {
   const [reason, setReason] = useState("");
   const { run, busy, problems, setProblems } = useAction(ChangeInterventionDocument);
   const errorOf = fieldErrors(problems);
-  const areas = useQuery(CaseAreasDocument).data?.interventionAreas ?? [];
-  const offered = areas.filter(({ showIn }) => type !== null && isOffered(showIn, type));
-  const chosen = offered.find(({ code }) => code === area);
+  const { chosen } = useOffered(type, area);
 
   const submit = async () => {
     if (type === null) return setProblems([{ field: ["type"], message: "Elige el tipo nuevo" }]);
@@ -46,7 +81,6 @@ export function ChangeInterventionDialog({ onClose }: { onClose: () => void }) {
       problems={problems}
       running={busy}
       action="Cambiar el tipo"
-      busyLabel="Guardando..."
       onSubmit={submit}
       onClose={onClose}
     >
@@ -58,23 +92,7 @@ export function ChangeInterventionDialog({ onClose }: { onClose: () => void }) {
         error={errorOf("type")}
         onToggle={setType}
       />
-      {type !== null && (
-        <SelectField
-          id={fieldId(FORM, "area")}
-          label={LABELS.area}
-          placeholder="Sin indicar"
-          value={chosen?.code ?? ""}
-          options={offered.map(({ code, text }) => ({ value: code, label: text }))}
-          hint={
-            chosen?.warning ??
-            (present !== null && !offered.some(({ code }) => code === present.code)
-              ? `«${present.text}» no existe en el tipo nuevo.`
-              : undefined)
-          }
-          error={errorOf("area")}
-          onChange={setArea}
-        />
-      )}
+      {type !== null && <NewArea type={type} value={area} error={errorOf("area")} onChange={setArea} />}
       <TextAreaField
         id={fieldId(FORM, "reason")}
         label={LABELS.reason}

@@ -27,7 +27,6 @@ export function ReassignmentDialog({ onClose }: { onClose: () => void }) {
       problems={problems}
       running={busy}
       action="Pedir el cambio"
-      busyLabel="Guardando..."
       onSubmit={submit}
       onClose={onClose}
     >

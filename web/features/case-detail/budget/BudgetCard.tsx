@@ -6,13 +6,25 @@ import { useAlert } from "../../../lib/alert-context.ts";
 import { AnswerBudgetDialog } from "../../../parts/budgets/AnswerBudgetDialog.tsx";
 import { BudgetPdfButton } from "../../../parts/budgets/BudgetPdfButton.tsx";
 import { BudgetPreview } from "../../../parts/budgets/BudgetPreview.tsx";
-import { BUDGET_STATUSES } from "../../../parts/budgets/budget-words.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { StatusTag } from "../../../ui/StatusTag.tsx";
+import { StatusTag, type StatusTone } from "../../../ui/StatusTag.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
 import { useCaseView } from "../hooks/case-view.ts";
 import styles from "./BudgetPanel.module.css";
-import { SendBudgetDocument, type CaseBudgetFragment } from "../../../generated/graphql.ts";
+import {
+  SendBudgetDocument,
+  type CaseBudgetFragment,
+  type BudgetStatus,
+} from "../../../generated/graphql.ts";
+
+/** How a version of a budget is called and coloured. */
+const BUDGET_STATUSES: Record<BudgetStatus, { label: string; tone: StatusTone }> = {
+  DRAFT: { label: "Borrador", tone: "neutral" },
+  SENT: { label: "Enviado", tone: "info" },
+  ACCEPTED: { label: "Aceptado", tone: "success" },
+  REJECTED: { label: "Rechazado", tone: "danger" },
+  SUPERSEDED: { label: "Sustituido", tone: "neutral" },
+};
 
 function History({ budget }: { budget: CaseBudgetFragment }) {
   const { createdAt, sentAt, answeredAt, answerMethod, answerNote, status } = budget;

@@ -2,7 +2,6 @@ import { useMemo, useState } from "react";
 import { useFormDraft } from "../../../lib/form-draft.ts";
 import { fieldErrors, summaryOf } from "../../../lib/form-problems.ts";
 import { todayInMadrid } from "../../../lib/format.ts";
-import { useLeaveGuard } from "../../../lib/leave-guard.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { useAlert } from "../../../lib/alert-context.ts";
 import { BudgetFields } from "../../../parts/budgets/BudgetFields.tsx";
@@ -22,19 +21,25 @@ import {
   toBudgetInput,
   type BudgetValues,
 } from "../../../parts/budgets/budget-values.ts";
-import { useAskBudgetPreview, useBudgetPreview } from "../../../parts/budgets/use-budget-preview.ts";
+import {
+  useAskBudgetPreview,
+  useBudgetPreview,
+  type LiveBudget,
+} from "../../../parts/budgets/use-budget-preview.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
-import { unsavedQuestion } from "../../../lib/unsaved-question.ts";
 import { useCaseView } from "../hooks/case-view.ts";
 import { budgetDraftKey } from "./budget-draft.ts";
 import styles from "./BudgetPanel.module.css";
 import { useSummary } from "../../../lib/use-summary.ts";
+import type { UserProblem } from "../../../lib/user-errors.ts";
+import { useGuardedClose } from "../../../lib/use-guarded-close.ts";
 
 /** Sent by their buttons as a try, too: neither a draft nor a preview drops a date that can't be read. */
 const DRAFT = "draft";
 const PREVIEW = "preview";
 const FORM = "case-budget";
+const FAILED = "No se ha podido guardar. Lo escrito sigue aquí.";
 
 interface BudgetEditorProps {
   budgets: readonly CaseBudgetFragment[];
@@ -72,65 +77,92 @@ function useBudgetForm({ from }: Pick<BudgetEditorProps, "from">) {
   };
 }
 
+function Buttons({ busy, onCancel: close }: { busy: boolean; onCancel: () => void }) {
+  return (
+    <div className={styles.buttons}>
+      <Button type="submit" variant="primary" busy={busy}>
+        {busy ? "Guardando..." : "Guardar y enviar"}
+      </Button>
+      <Button type="submit" value={DRAFT} disabled={busy}>
+        Guardar borrador
+      </Button>
+      <Button type="submit" value={PREVIEW} icon="eye" disabled={busy}>
+        Vista previa
+      </Button>
+      <Button variant="quiet" disabled={busy} onClick={close}>
+        Cancelar
+      </Button>
+    </div>
+  );
+}
+
+/** Saves a version, and sends it to the client once it is saved where that is asked. */
+function useSaveBudget(values: BudgetValues, split: LiveBudget["split"], onSaved: () => void) {
+  const { number: caseNumber } = useCaseView().record;
+  const alert = useAlert();
+  const saving = useAction(SaveBudgetDocument, { failed: FAILED });
+  const sending = useAction(SendBudgetDocument, {
+    failed: FAILED,
+    onRefused: (text) => alert.error(text, "El borrador está guardado, pero no se ha enviado"),
+  });
+  const { problems, setProblems } = saving;
+  const save = async (isSent: boolean) => {
+    const saved = await saving.run({ caseNumber, input: toBudgetInput(values, split) });
+    if (!saved.done) return;
+    const id = saved.payload.budget?.id;
+    if (isSent && id !== undefined) await sending.run({ id });
+    onSaved();
+  };
+  return {
+    save,
+    isWrong: (): boolean => {
+      const found = budgetProblems(values, "", split);
+      setProblems(found);
+      return found.length > 0;
+    },
+    busy: saving.busy || sending.busy,
+    problems,
+    setProblems,
+  };
+}
+
+/** 'Vista previa': what the PDF would say. */
+function useShownPreview(
+  values: BudgetValues,
+  split: LiveBudget["split"],
+  setProblems: (problems: readonly UserProblem[]) => void,
+) {
+  const { number: caseNumber } = useCaseView().record;
+  const alert = useAlert();
+  const askPreview = useAskBudgetPreview();
+  const [preview, setPreview] = useState<BudgetContentPartsFragment | null>(null);
+  const show = async () => {
+    const asked = { caseNumber, budget: toBudgetInput(values, split) };
+    const { content, problems, failure } = await askPreview(asked);
+    if (failure !== null) alert.error(failure);
+    // The preview's problems lie under `budget`, the form is the budget itself.
+    else setProblems(problems.map((problem) => ({ ...problem, field: problem.field.slice(1) })));
+    setPreview(content);
+  };
+  return { preview, show, hide: () => setPreview(null) };
+}
+
 /** Draws up a version: figures live from the server, preview as the PDF, saved as a draft or sent at once. */
 export default function BudgetEditor({ budgets, from, onEnd }: BudgetEditorProps) {
   const { record } = useCaseView();
-  const { number } = record;
-  const today = todayInMadrid();
-  const alert = useAlert();
   const { values, isTyped, isRestored, change, clear } = useBudgetForm({ from });
-  const live = useBudgetPreview(values, { caseNumber: number }, today);
-  const askPreview = useAskBudgetPreview();
-  const [preview, setPreview] = useState<BudgetContentPartsFragment | null>(null);
-  const saving = useAction(SaveBudgetDocument, {
-    failed: "No se ha podido guardar. Lo escrito sigue aquí.",
-  });
-  const { problems, setProblems } = saving;
-  const sending = useAction(SendBudgetDocument, {
-    failed: "No se ha podido guardar. Lo escrito sigue aquí.",
-    onRefused: (text) => alert.error(text, "El borrador está guardado, pero no se ha enviado"),
-  });
-  const busy = saving.busy || sending.busy;
-  const own = useMemo(() => ownRowProblems(values, problems), [values, problems]);
-  const summary = useSummary(problems, (tried) =>
-    summaryOf(FORM, budgetLabels(values, ""), ownRowProblems(values, tried)),
-  );
-  useLeaveGuard(isTyped);
-
-  const isWrong = (): boolean => {
-    const found = budgetProblems(values, "", live.split);
-    setProblems(found);
-    return found.length > 0;
-  };
+  const live = useBudgetPreview(values, { caseNumber: record.number }, todayInMadrid());
   const end = () => {
     clear();
     onEnd();
   };
-  const save = async (isSent: boolean) => {
-    if (isWrong()) return;
-    const input = toBudgetInput(values, live.split);
-    const saved = await saving.run({ caseNumber: number, input });
-    if (!saved.done) return;
-    const id = saved.payload.budget?.id;
-    if (isSent && id !== undefined) await sending.run({ id });
-    end();
-  };
-  const show = async () => {
-    if (isWrong()) return;
-    const {
-      content,
-      problems: found,
-      failure,
-    } = await askPreview({
-      caseNumber: number,
-      budget: toBudgetInput(values, live.split),
-    });
-    if (failure !== null) alert.error(failure);
-    // The preview's problems lie under `budget`, the form is the budget itself.
-    else setProblems(found.map((problem) => ({ ...problem, field: problem.field.slice(1) })));
-    setPreview(content);
-  };
-  const close = () => (isTyped ? alert.open(unsavedQuestion(end)) : end());
+  const { save, isWrong, busy, problems, setProblems } = useSaveBudget(values, live.split, end);
+  const { preview, show, hide } = useShownPreview(values, live.split, setProblems);
+  const own = useMemo(() => ownRowProblems(values, problems), [values, problems]);
+  const summary = useSummary(problems, (tried) =>
+    summaryOf(FORM, budgetLabels(values, ""), ownRowProblems(values, tried)),
+  );
+  const close = useGuardedClose(isTyped, end);
   const note = consequence(budgets);
   return (
     <form
@@ -141,7 +173,8 @@ export default function BudgetEditor({ budgets, from, onEnd }: BudgetEditorProps
         event.preventDefault();
         const by = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
         const how = by?.getAttribute("value") ?? null;
-        if (!busy) void (how === PREVIEW ? show() : save(how !== DRAFT));
+        if (busy || isWrong()) return;
+        void (how === PREVIEW ? show() : save(how !== DRAFT));
       }}
     >
       <ErrorSummary entries={summary} />
@@ -159,21 +192,8 @@ export default function BudgetEditor({ budgets, from, onEnd }: BudgetEditorProps
         live={live}
         clientIsBusiness={record.party?.isCompany ?? false}
       />
-      <div className={styles.buttons}>
-        <Button type="submit" variant="primary" busy={busy}>
-          {busy ? "Guardando..." : "Guardar y enviar"}
-        </Button>
-        <Button type="submit" value={DRAFT} disabled={busy}>
-          Guardar borrador
-        </Button>
-        <Button type="submit" value={PREVIEW} icon="eye" disabled={busy}>
-          Vista previa
-        </Button>
-        <Button variant="quiet" disabled={busy} onClick={close}>
-          Cancelar
-        </Button>
-      </div>
-      {preview !== null && <BudgetPreviewDialog content={preview} onClose={() => setPreview(null)} />}
+      <Buttons busy={busy} onCancel={close} />
+      {preview !== null && <BudgetPreviewDialog content={preview} onClose={hide} />}
     </form>
   );
 }

@@ -42,6 +42,35 @@ function startOf(budgets: readonly CaseBudgetFragment[]): CaseBudgetFragment | n
   return budgets.find(({ status }) => status === "DRAFT") ?? budgets[0] ?? null;
 }
 
+function NotLoaded({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
+  return (
+    <Panel title="Presupuesto">
+      {!hasFailed ? <SkeletonTable rows={4} columns={2} /> : <ErrorState onRetry={onRetry} />}
+    </Panel>
+  );
+}
+
+interface VersionsProps {
+  budgets: readonly CaseBudgetFragment[];
+  canWrite: boolean;
+  isLatestOpen: boolean;
+}
+
+function Versions({ budgets, canWrite, isLatestOpen }: VersionsProps) {
+  return (
+    <ul className={styles.budgets} aria-label="Versiones del presupuesto">
+      {budgets.map((budget, index) => (
+        <BudgetCard
+          key={budget.id}
+          budget={budget}
+          isOpen={index === 0 && isLatestOpen}
+          canWrite={canWrite}
+        />
+      ))}
+    </ul>
+  );
+}
+
 /** PRESUPUESTO: what the case costs, every version of it, and what of it is due and paid. */
 export default function BudgetPanel() {
   const { record, viewer, canManage } = useCaseView();
@@ -57,17 +86,10 @@ export default function BudgetPanel() {
     () => canWrite && readDraft(budgetDraftKey(number), "account") !== null,
   );
   const found = (data ?? previousData)?.case;
-  if (!found) {
+  if (!found)
     return (
-      <Panel title="Presupuesto">
-        {error === undefined ? (
-          <SkeletonTable rows={4} columns={2} />
-        ) : (
-          <ErrorState onRetry={() => void refetch().catch(() => undefined)} />
-        )}
-      </Panel>
+      <NotLoaded hasFailed={error !== undefined} onRetry={() => void refetch().catch(() => undefined)} />
     );
-  }
   const { budgets, instalments, cost, currency } = found;
   const start = () => setEditing(true);
   const hasDraft = budgets.some(({ status }) => status === "DRAFT");
@@ -93,18 +115,7 @@ export default function BudgetPanel() {
           </Suspense>
         )}
         {budgets.length === 0 && !isEditing && <NoBudget canWrite={canWrite} onStart={start} />}
-        {budgets.length > 0 && (
-          <ul className={styles.budgets} aria-label="Versiones del presupuesto">
-            {budgets.map((budget, index) => (
-              <BudgetCard
-                key={budget.id}
-                budget={budget}
-                isOpen={index === 0 && !isEditing}
-                canWrite={canWrite}
-              />
-            ))}
-          </ul>
-        )}
+        {budgets.length > 0 && <Versions budgets={budgets} canWrite={canWrite} isLatestOpen={!isEditing} />}
       </Panel>
       {instalments.length > 0 && (
         <InstalmentsPanel instalments={instalments} cost={cost} currency={currency} />

@@ -13,12 +13,10 @@ const FORM = "choose-specialist";
 const LABELS = { specialistId: "Especialista" };
 const FAILED = "No se ha podido avisar al especialista. Inténtalo de nuevo.";
 
-/** Whom the marketplace was left with for this case; asked once more before somebody is written to. */
-export default function ChooseSpecialistDialog() {
+/** Whom the address names, and the way back. */
+function useChosen() {
   const [params, setParams] = useSearchParams();
-  const { number, version, interventionType } = useCaseView().record;
   const hiring = useHiredSpecialist(readSpecialistId(params.get("elegir")));
-  const { run, busy, problems } = useAction(ChooseSpecialistDocument, { failed: FAILED });
   const specialistId = hiredId(hiring);
   const close = () =>
     setParams(
@@ -28,6 +26,14 @@ export default function ChooseSpecialistDialog() {
       },
       { replace: true, preventScrollReset: true },
     );
+  return { hiring, specialistId, close };
+}
+
+/** Whom the marketplace was left with for this case; asked once more before somebody is written to. */
+export default function ChooseSpecialistDialog() {
+  const { hiring, specialistId, close } = useChosen();
+  const { number, version, interventionType } = useCaseView().record;
+  const { run, busy, problems } = useAction(ChooseSpecialistDocument, { failed: FAILED });
   const submit = async () => {
     if (specialistId === null) return;
     const { done } = await run({ number, input: { version, specialistId } });

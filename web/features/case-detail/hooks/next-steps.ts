@@ -26,22 +26,31 @@ export function typeDoing(type: InterventionType): SpecialistType {
 /** Down to the tabs: on small screens they are far below. */
 const placeOf = (tab: string) => `${tab}#apartados`;
 
+/** While nobody has accepted, the client may choose somebody else. */
+function choosingStep({
+  specialistId,
+  specialistName,
+  interventionType,
+  number,
+}: CaseView["record"]): NextStep {
+  return {
+    text:
+      specialistId === null
+        ? "Nadie lleva todavía tu caso: puedes elegir tú a quien quieras."
+        : `${specialistName ?? "El especialista"} no ha respondido todavía: puedes elegir a otra persona.`,
+    action: specialistId === null ? "Elegir especialista" : "Elegir a otra persona",
+    to: paths.clientSearchExpert({
+      type: typeDoing(interventionType),
+      available: true,
+      forCase: number,
+    }),
+  };
+}
+
 function clientSteps({ record, tabPath }: CaseView): NextStep[] {
   const { budgets, agreements, unpaid, currency, reviewable, specialistId, specialistName, number } = record;
   const steps: NextStep[] = [];
-  if (record.status === "PENDING_ACCEPTANCE")
-    steps.push({
-      text:
-        specialistId === null
-          ? "Nadie lleva todavía tu caso: puedes elegir tú a quien quieras."
-          : `${specialistName ?? "El especialista"} no ha respondido todavía: puedes elegir a otra persona.`,
-      action: specialistId === null ? "Elegir especialista" : "Elegir a otra persona",
-      to: paths.clientSearchExpert({
-        type: typeDoing(record.interventionType),
-        available: true,
-        forCase: number,
-      }),
-    });
+  if (record.status === "PENDING_ACCEPTANCE") steps.push(choosingStep(record));
   if (budgets.some(({ status }) => status === "SENT"))
     steps.push({
       text: "Tienes un presupuesto pendiente de tu respuesta.",

@@ -18,23 +18,29 @@ interface BudgetSectionProps {
   onPreview: (form: HTMLFormElement | null) => void;
 }
 
+function PreviewButton({
+  isAsking,
+  onPreview,
+}: Pick<BudgetSectionProps["preview"], "isAsking"> & Pick<BudgetSectionProps, "onPreview">) {
+  return (
+    <Button icon="eye" busy={isAsking} onClick={(event) => onPreview(event.currentTarget.form)}>
+      {isAsking ? "Cargando..." : "Vista previa"}
+    </Button>
+  );
+}
+
+const WITH_BUDGET = "El cliente lo verá, con impuestos, y decidirá si lo acepta.";
+const WITHOUT_BUDGET = "Podrás hacerlo cuando quieras desde el expediente.";
+
 /** What the case costs; may be left for later. */
 export function BudgetSection(props: BudgetSectionProps) {
   const { form, values, live, preview, errorOf, onChange, onPreview } = props;
   return (
     <Panel
       title="Presupuesto"
-      intro={
-        values.hasBudget
-          ? "El cliente lo verá, con impuestos, y decidirá si lo acepta."
-          : "Podrás hacerlo cuando quieras desde el expediente."
-      }
+      intro={values.hasBudget ? WITH_BUDGET : WITHOUT_BUDGET}
       aside={
-        values.hasBudget ? (
-          <Button icon="eye" busy={preview.isAsking} onClick={(event) => onPreview(event.currentTarget.form)}>
-            {preview.isAsking ? "Cargando..." : "Vista previa"}
-          </Button>
-        ) : undefined
+        values.hasBudget ? <PreviewButton isAsking={preview.isAsking} onPreview={onPreview} /> : undefined
       }
     >
       <div className={styles.fields}>

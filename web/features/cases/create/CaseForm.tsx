@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState, type Ref } from "react";
 import { paths } from "../../../app/paths.ts";
 import { todayInMadrid } from "../../../lib/format.ts";
 import { useUnloadWarning } from "../../../lib/leave-guard.ts";
@@ -6,7 +6,7 @@ import { useMediaQuery } from "../../../lib/use-media-query.ts";
 import { useUrlState } from "../../../lib/url-state.ts";
 import { PHONE_SCREEN } from "../../../theme/tokens.ts";
 import { BudgetPreviewDialog } from "../../../parts/budgets/BudgetPreview.tsx";
-import { useBudgetPreview } from "../../../parts/budgets/use-budget-preview.ts";
+import { useBudgetPreview, type BudgetSurroundings } from "../../../parts/budgets/use-budget-preview.ts";
 import { Button, LinkButton } from "../../../ui/Button.tsx";
 import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
 import { Stepper } from "../../../ui/Stepper.tsx";
@@ -48,20 +48,90 @@ interface CaseFormProps {
   onForked: (id: string) => void;
 }
 
+const isLastStep = (step: number | null) => step === null || step === STEPS.length;
+
+function StepHead({ head, step }: { head: Ref<HTMLDivElement>; step: number }) {
+  return (
+    <div ref={head} className={styles.stepper} tabIndex={-1}>
+      <Stepper label="Pasos de Crear caso" steps={STEPS} current={step - 1} />
+      {step === STEPS.length && <p className={styles.stepName}>{STEPS[step - 1]}</p>}
+    </div>
+  );
+}
+
+/** A try to send the form, as its fields know no other: a date that can't be read is told of, not left out. */
+function useTriedPreview() {
+  const isPreview = useRef(false);
+  const tryPreview = (form: HTMLFormElement | null) => {
+    isPreview.current = true;
+    form?.requestSubmit();
+    isPreview.current = false;
+  };
+  return { isPreview: () => isPreview.current, tryPreview };
+}
+
+/** What the budget would come to; one that is left out isn't computed. */
+function useLiveBudget({ hasBudget, budget }: CreateCaseValues, surroundings: BudgetSurroundings) {
+  const [today] = useState(() => todayInMadrid());
+  return useBudgetPreview(hasBudget ? budget : { ...budget, total: "" }, surroundings, today);
+}
+
+interface SavedStateProps {
+  draft: ReturnType<typeof useCaseValues>["draft"];
+  onReopen: () => void;
+  onFork: ReturnType<typeof useForkDraft>;
+}
+
+/** Where what is typed is kept, or what to do when another window has changed it. */
+function SavedState({ draft, onReopen, onFork }: SavedStateProps) {
+  const { state } = draft;
+  if (state.status !== "overtaken") return <DraftMark state={state} />;
+  return (
+    <OvertakenDraft
+      isGone={state.isGone}
+      isBehind={draft.isBehind}
+      onOpenLatest={() => {
+        draft.end();
+        onReopen();
+      }}
+      onFork={onFork}
+    />
+  );
+}
+
+interface ButtonsProps {
+  /** On a phone the step that is open, else null. */
+  step: number | null;
+  creating: boolean;
+  onBack: (step: number) => void;
+}
+
+function Buttons({ step, creating, onBack }: ButtonsProps) {
+  return (
+    <div className={styles.buttons}>
+      {step !== null && step > 1 && (
+        <Button icon="arrow-left" onClick={() => onBack(step - 1)}>
+          Atrás
+        </Button>
+      )}
+      {step === null && <LinkButton to={paths.specialistHome()}>Volver</LinkButton>}
+      <Button type="submit" variant="accent" busy={creating}>
+        {creating ? "Guardando..." : isLastStep(step) ? "Crear caso" : "Continuar"}
+      </Button>
+    </div>
+  );
+}
+
 /** 'Crear caso': everything a case begins with. */
 export function CaseForm(props: CaseFormProps) {
   const { catalogs, documents: stored, onReopen, onForked } = props;
   const [url, setUrl] = useUrlState(createCaseSpec);
   const step = useMediaQuery(PHONE_SCREEN, false) ? url.paso : null;
-  const isLast = step === null || step === STEPS.length;
   const { head, walk } = useStepWalk((paso) => setUrl({ paso }));
   const { values, change, draft } = useCaseValues(props);
   const { state, flush } = draft;
-  const [today] = useState(() => todayInMadrid());
   const surroundings = surroundingsOf(values, catalogs);
-  // A budget that is left out isn't computed.
-  const priced = values.hasBudget ? values.budget : { ...values.budget, total: "" };
-  const live = useBudgetPreview(priced, surroundings, today);
+  const live = useLiveBudget(values, surroundings);
   const draftId = useMemo(() => () => flush({ evenEmpty: true }), [flush]);
   const documents = useDraftDocuments({ documents: stored, draftId });
   const { submit, creating, stopAt, errorOf, entries, forgive } = useSubmitCase({
@@ -76,13 +146,7 @@ export function CaseForm(props: CaseFormProps) {
   });
   // Here, because its section leaves the page when a window becomes as narrow as a phone.
   const preview = useFormPreview({ values, surroundings, live, onProblems: stopAt });
-  // A try to send the form, as its fields know no other: a date that can't be read is told of, not left out.
-  const isPreview = useRef(false);
-  const tryPreview = (form: HTMLFormElement | null) => {
-    isPreview.current = true;
-    form?.requestSubmit();
-    isPreview.current = false;
-  };
+  const { isPreview, tryPreview } = useTriedPreview();
   const [isChoosing, setChoosing] = useState(false);
   const fork = useForkDraft({ draft, documents, onForked });
   useUnloadWarning(UNSAVED.includes(state.status) || documents.isBusy);
@@ -98,17 +162,12 @@ export function CaseForm(props: CaseFormProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (isPreview.current) void preview.open();
-          else if (step !== null && !isLast) walk(step + 1);
+          if (isPreview()) void preview.open();
+          else if (step !== null && !isLastStep(step)) walk(step + 1);
           else void submit();
         }}
       >
-        {step !== null && (
-          <div ref={head} className={styles.stepper} tabIndex={-1}>
-            <Stepper label="Pasos de Crear caso" steps={STEPS} current={step - 1} />
-            {isLast && <p className={styles.stepName}>{STEPS[step - 1]}</p>}
-          </div>
-        )}
+        {step !== null && <StepHead head={head} step={step} />}
         <ErrorSummary entries={entries} />
         <FormSections
           {...{ form: FORM, step, values, catalogs, documents, live, preview, errorOf }}
@@ -117,30 +176,8 @@ export function CaseForm(props: CaseFormProps) {
           onDirectory={() => setChoosing(true)}
         />
         <div className={styles.end}>
-          {state.status === "overtaken" ? (
-            <OvertakenDraft
-              isGone={state.isGone}
-              isBehind={draft.isBehind}
-              onOpenLatest={() => {
-                draft.end();
-                onReopen();
-              }}
-              onFork={fork}
-            />
-          ) : (
-            <DraftMark state={state} />
-          )}
-          <div className={styles.buttons}>
-            {step !== null && step > 1 && (
-              <Button icon="arrow-left" onClick={() => walk(step - 1)}>
-                Atrás
-              </Button>
-            )}
-            {step === null && <LinkButton to={paths.specialistHome()}>Volver</LinkButton>}
-            <Button type="submit" variant="accent" busy={creating}>
-              {creating ? "Guardando..." : isLast ? "Crear caso" : "Continuar"}
-            </Button>
-          </div>
+          <SavedState draft={draft} onReopen={onReopen} onFork={fork} />
+          <Buttons step={step} creating={creating} onBack={walk} />
         </div>
       </form>
       {preview.content !== null && <BudgetPreviewDialog content={preview.content} onClose={preview.close} />}

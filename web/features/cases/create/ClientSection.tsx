@@ -7,7 +7,9 @@ import { Panel } from "../../../ui/Panel.tsx";
 import { toContactInput } from "./case-values.ts";
 import styles from "./CaseForm.module.css";
 import { ClientContactsDocument, SaveClientContactDocument } from "../../../generated/graphql.ts";
-import { AddressFields, PersonFields, type PartyFieldsProps } from "./PartyFields.tsx";
+import { AddressFields } from "./PartyAddressFields.tsx";
+import { PersonFields } from "./PartyFields.tsx";
+import type { PartyFieldsProps } from "./PartyText.tsx";
 
 /** 'Agregar a favoritos': the client goes into the specialist's own directory. */
 function useAddToDirectory({ form, party }: PartyFieldsProps) {

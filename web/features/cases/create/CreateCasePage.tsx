@@ -17,6 +17,7 @@ import {
 } from "../../../generated/graphql.ts";
 import { DraftsPanel } from "./DraftsPanel.tsx";
 import { useOpenedDraft } from "./use-opened-draft.ts";
+import { NotLoaded } from "../../../ui/NotLoaded.tsx";
 
 export function loader(): null {
   prefetch(CaseDraftsDocument, {});
@@ -100,10 +101,7 @@ export function Component() {
   useEffect(() => {
     if (draft !== url.borrador) change({ borrador: draft }, { replace: true });
   }, [draft, url.borrador, change]);
-  if (catalogs.data === undefined) {
-    if (catalogs.error === undefined) return <SkeletonTable rows={8} columns={2} />;
-    return <ErrorState onRetry={() => void catalogs.refetch().catch(() => undefined)} />;
-  }
+  if (catalogs.data === undefined) return <NotLoaded {...catalogs} rows={8} columns={2} />;
   return (
     <>
       <DraftsPanel

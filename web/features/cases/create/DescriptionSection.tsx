@@ -1,7 +1,6 @@
-import { useRef, useState, type DragEvent } from "react";
+import { useRef } from "react";
 import { fieldId } from "../../../lib/form-problems.ts";
 import { formatBytes } from "../../../lib/format.ts";
-import { useNoDropOutside } from "../../../lib/use-no-drop-outside.ts";
 import { useAlert } from "../../../lib/alert-context.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { TextAreaField } from "../../../ui/FormControls.tsx";
@@ -12,6 +11,8 @@ import { ProgressBar } from "../../../ui/ProgressBar.tsx";
 import { CASE_FILE_ACCEPT, caseFileProblem, isCaseFile } from "./case-file.ts";
 import styles from "./DescriptionSection.module.css";
 import type { Sending, useDraftDocuments } from "./use-draft-documents.ts";
+import { useDropPlace } from "../../../lib/use-drop-place.ts";
+import { FileInput } from "../../../ui/FileInput.tsx";
 
 type Documents = ReturnType<typeof useDraftDocuments>;
 
@@ -22,27 +23,9 @@ interface DropPlaceProps {
 /** Takes any number of files: by its button or dropped on it. */
 function DropPlace({ onFiles }: DropPlaceProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
-  useNoDropOutside();
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    onFiles([...event.dataTransfer.files], "dropped");
-  };
+  const place = useDropPlace((files) => onFiles(files, "dropped"));
   return (
-    <div
-      className={styles.place}
-      data-over={isOver ? "" : undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={(event) => {
-        // Leaving for a child is no leaving.
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
-      }}
-      onDrop={drop}
-    >
+    <div className={styles.place} {...place}>
       <Icon name="upload" size={24} />
       <p>
         <strong>Arrastra aquí los documentos</strong> o elígelos en tu dispositivo
@@ -53,21 +36,12 @@ function DropPlace({ onFiles }: DropPlaceProps) {
       <p id="case-documents-hint" className={styles.hint}>
         Word (.doc, .docx) o PDF, máximo 25 MB cada uno
       </p>
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        multiple
-        className="visually-hidden"
-        tabIndex={-1}
-        // The button above is the one way to it.
-        aria-hidden="true"
-        aria-label="Elegir documentos"
+        label="Elegir documentos"
         accept={CASE_FILE_ACCEPT}
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])], "picked");
-          // The same file must be choosable again after it was refused.
-          event.target.value = "";
-        }}
+        multiple
+        onFiles={(files) => onFiles(files, "picked")}
       />
     </div>
   );
@@ -148,17 +122,10 @@ interface DescriptionSectionProps {
   documents: Documents;
 }
 
-/** What the case is about, in words and documents. */
-export function DescriptionSection({
-  form,
-  description,
-  object,
-  errorOf,
-  onChange,
-  documents,
-}: DescriptionSectionProps) {
+/** Of what was chosen, what may be sent; what may not is told. */
+function useTakeFiles(documents: DescriptionSectionProps["documents"]) {
   const alert = useAlert();
-  const take = (files: readonly File[], how: "picked" | "dropped") => {
+  return (files: readonly File[], how: "picked" | "dropped") => {
     const right = files.filter(isCaseFile);
     if (right.length < files.length) {
       if (how === "dropped") {
@@ -169,6 +136,18 @@ export function DescriptionSection({
     }
     documents.add(right);
   };
+}
+
+/** What the case is about, in words and documents. */
+export function DescriptionSection({
+  form,
+  description,
+  object,
+  errorOf,
+  onChange,
+  documents,
+}: DescriptionSectionProps) {
+  const take = useTakeFiles(documents);
   return (
     <Panel title="Descripción del caso">
       <div className={styles.fields}>

@@ -5,14 +5,14 @@ import { useAlert } from "../../../lib/alert-context.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Modal } from "../../../ui/Modal.tsx";
 import { SearchBox } from "../../../ui/SearchBox.tsx";
-import { SkeletonTable } from "../../../ui/SkeletonTable.tsx";
-import { EmptyState, ErrorState } from "../../../ui/StateMessage.tsx";
+import { EmptyState } from "../../../ui/StateMessage.tsx";
 import {
   ClientContactsDocument,
   DeleteClientContactDocument,
   type ContactRowFragment,
 } from "../../../generated/graphql.ts";
 import styles from "./DirectoryDialog.module.css";
+import { NotLoaded } from "../../../ui/NotLoaded.tsx";
 
 interface DirectoryDialogProps {
   onChoose: (contact: ContactRowFragment) => void;
@@ -77,10 +77,7 @@ export function DirectoryDialog({ onChoose, onClose }: DirectoryDialogProps) {
           placeholder="Nombre, correo..."
           label="Buscar en favoritos"
         />
-        {contacts === undefined && error !== undefined && (
-          <ErrorState onRetry={() => void refetch().catch(() => undefined)} />
-        )}
-        {contacts === undefined && error === undefined && <SkeletonTable rows={4} columns={1} />}
+        {contacts === undefined && <NotLoaded error={error} refetch={refetch} rows={4} columns={1} />}
         {contacts !== undefined && contacts.length === 0 && (
           <EmptyState
             picture={isSearching ? "search" : "empty"}

@@ -46,6 +46,35 @@ interface DraftsPanelProps {
   onDeleted: (id: string) => void;
 }
 
+interface DraftProps {
+  draft: DraftsPanelProps["drafts"][number];
+  isOpen: boolean;
+  onDelete: () => void;
+}
+
+function Draft({ draft: { id, values, documents, updatedAt }, isOpen, onDelete }: DraftProps) {
+  const { name, detail } = draftTitle(values);
+  const files = documents.length === 0 ? "" : ` · ${plural(documents.length, "documento", "documentos")}`;
+  return (
+    <li aria-current={isOpen ? "true" : undefined}>
+      <p className={styles.words}>
+        <strong>{name}</strong>
+        <span>{`${detail}${files} · ${formatDateTime(updatedAt)}`}</span>
+      </p>
+      {isOpen ? (
+        <span className={styles.open}>Abierto</span>
+      ) : (
+        <LinkButton size="sm" to={paths.specialistCreateCase(id)} aria-label={`Continuar ${name}`}>
+          Continuar
+        </LinkButton>
+      )}
+      <Button size="sm" variant="quiet" icon="trash" iconOnly onClick={onDelete}>
+        {`Eliminar el borrador ${name}`}
+      </Button>
+    </li>
+  );
+}
+
 /** 'Borradores': unfinished forms to go on with. */
 export function DraftsPanel({ drafts, current, onDeleted }: DraftsPanelProps) {
   const askToDelete = useDeleteDraft();
@@ -57,35 +86,14 @@ export function DraftsPanel({ drafts, current, onDeleted }: DraftsPanelProps) {
         <span className={styles.count}>{plural(drafts.length, "sin terminar", "sin terminar")}</span>
       </summary>
       <ul>
-        {drafts.map(({ id, values, documents, updatedAt }) => {
-          const { name, detail } = draftTitle(values);
-          const files =
-            documents.length === 0 ? "" : ` · ${plural(documents.length, "documento", "documentos")}`;
-          return (
-            <li key={id} aria-current={id === current ? "true" : undefined}>
-              <p className={styles.words}>
-                <strong>{name}</strong>
-                <span>{`${detail}${files} · ${formatDateTime(updatedAt)}`}</span>
-              </p>
-              {id === current ? (
-                <span className={styles.open}>Abierto</span>
-              ) : (
-                <LinkButton size="sm" to={paths.specialistCreateCase(id)} aria-label={`Continuar ${name}`}>
-                  Continuar
-                </LinkButton>
-              )}
-              <Button
-                size="sm"
-                variant="quiet"
-                icon="trash"
-                iconOnly
-                onClick={() => askToDelete(id, () => onDeleted(id))}
-              >
-                {`Eliminar el borrador ${name}`}
-              </Button>
-            </li>
-          );
-        })}
+        {drafts.map((draft) => (
+          <Draft
+            key={draft.id}
+            draft={draft}
+            isOpen={draft.id === current}
+            onDelete={() => askToDelete(draft.id, () => onDeleted(draft.id))}
+          />
+        ))}
       </ul>
     </details>
   );

@@ -1,16 +1,37 @@
 import type { ReactNode } from "react";
 import { BudgetSection } from "./BudgetSection.tsx";
 import type { LiveBudget } from "../../../parts/budgets/use-budget-preview.ts";
-import type { CreateCaseValues } from "./case-values.ts";
+import type { CreateCaseValues, PartyValues } from "./case-values.ts";
 import styles from "./CaseForm.module.css";
 import { ClientSection } from "./ClientSection.tsx";
-import { CounterpartySection } from "./CounterpartySection.tsx";
 import { STEPS } from "./create-case-url.ts";
 import type { CreateCaseCatalogsQuery } from "../../../generated/graphql.ts";
 import { DescriptionSection } from "./DescriptionSection.tsx";
 import { AreaSection, TypeSection } from "./InterventionSections.tsx";
 import type { useDraftDocuments } from "./use-draft-documents.ts";
 import type { useFormPreview } from "./use-form-preview.ts";
+import { Panel } from "../../../ui/Panel.tsx";
+import { CounterpartyList } from "./CounterpartyList.tsx";
+import type { PartyFieldsProps } from "./PartyText.tsx";
+
+interface CounterpartySectionProps extends Pick<PartyFieldsProps, "form" | "catalogs" | "errorOf"> {
+  counterparties: readonly PartyValues[];
+  onChange: (field: string, counterparties: readonly PartyValues[]) => void;
+}
+
+/** Who is asked to answer: one, or several joint ones. */
+function CounterpartySection({ counterparties, ...fields }: CounterpartySectionProps) {
+  return (
+    <Panel
+      title={counterparties.length > 1 ? "Contrapartes" : "Contraparte"}
+      intro="Hace falta su correo o su teléfono: hay que poder avisarle."
+    >
+      <div className={styles.fields}>
+        <CounterpartyList {...fields} parties={counterparties} />
+      </div>
+    </Panel>
+  );
+}
 
 export interface FormSectionsProps {
   form: string;

@@ -2,8 +2,15 @@ import { useState } from "react";
 import { useAlert } from "../../../lib/alert-context.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
-import { overtakenText } from "./overtaken-words.ts";
 import styles from "./OvertakenDraft.module.css";
+
+/** What happened to the draft in another window, and what that means here. */
+function overtakenText(isGone: boolean): string {
+  const what = isGone
+    ? "Este borrador ya no existe: creaste el caso o lo eliminaste en otra ventana."
+    : "Este borrador ha cambiado en otra ventana.";
+  return `${what} Lo que ves aquí ya no se guarda en él.`;
+}
 
 interface OvertakenDraftProps {
   isGone: boolean;

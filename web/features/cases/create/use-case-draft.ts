@@ -1,10 +1,11 @@
 import { useApolloClient } from "@apollo/client/react";
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
 import { useDraftWriter } from "../../../lib/form-draft.ts";
 import { useRefetchOnReturn } from "../../../lib/use-refetch-on-return.ts";
 import { CaseDraftsDocument } from "../../../generated/graphql.ts";
 import { keptName, leaveWords, textOf, type Flat, type KeptDraft } from "./kept-draft.ts";
 import { useSaveDraft, type SaveOutcome } from "./use-save-draft.ts";
+import { useOneByOne, useRetry, type DraftWork, type Saving } from "./draft-saving.ts";
 
 /** Where the typed words are. */
 export type DraftState =
@@ -21,8 +22,6 @@ export type DraftState =
 
 const NOTHING: Flat = {};
 const WAIT_MS = 2_000;
-const RETRY_MS = 15_000;
-
 interface CaseDraftOptions {
   /** Of the draft that is gone on with; null for a new form. */
   id: string | null;
@@ -36,51 +35,55 @@ interface CaseDraftOptions {
   onCreated: (id: string) => void;
 }
 
-interface FlushOptions {
-  /** Also a form without a word. */
-  evenEmpty?: boolean;
-  /** Also when nothing is to be saved: to learn whether another window was here. */
-  evenSaved?: boolean;
+/** Looks on coming back whether another window was faster, or has ended the draft. */
+function useOvertaking(workRef: RefObject<DraftWork>, overtake: (isGone: boolean) => void) {
+  const client = useApolloClient();
+  useRefetchOnReturn(async () => {
+    const now = workRef.current;
+    const { id: known, version: before } = now;
+    if (known === null || now.running !== null || now.isOver || now.isOvertaken) return;
+    const { data } = await client.query({ query: CaseDraftsDocument, fetchPolicy: "network-only" });
+    // A save of our own meanwhile finds out by itself.
+    if (data === undefined || now.running !== null || now.isOver || now.version !== before) return;
+    const found = data.caseDrafts.find((one) => one.id === known);
+    if (found?.version !== before) overtake(found === undefined);
+  });
 }
 
-/**
- * Keeps the form on the server by itself, two seconds after the last change; until it is there, in this browser. One save
- * after the other, so an older one never overtakes a newer one; a failed one is tried again.
- */
-export function useCaseDraft({ id: openedId, version, initial, stored, onCreated }: CaseDraftOptions) {
-  const client = useApolloClient();
-  const saveDraft = useSaveDraft();
-  const [id, setId] = useState(openedId);
-  const [state, setState] = useState<DraftState>({ status: "untouched" });
-  const writer = useDraftWriter<KeptDraft>(keptName(id));
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const work = useRef({
-    id: openedId,
-    version,
-    latest: initial,
-    saved: textOf(stored ?? NOTHING),
-    /** Was sent, and no answer came. */
-    unanswered: null as string | null,
-    running: null as Promise<void> | null,
-    isOvertaken: false,
-    isOver: false,
-    isLeft: false,
+/** What this browser kept of an earlier visit is saved at once, and the last words when the form is left. */
+function useVisit(workRef: RefObject<DraftWork>, { flush, later }: Saving) {
+  const leave = useEffectEvent(() => {
+    const now = workRef.current;
+    const wasBlank = now.id === null;
+    now.isLeft = true;
+    // The last words go along, to another page of the application.
+    leaveWords(flush().then((made) => (wasBlank && !now.isOver ? made : null)));
   });
-
-  // The address and the draft's name may have changed between a word and its answer.
-  const outside = useRef({ onCreated, writer });
   useEffect(() => {
-    outside.current = { onCreated, writer };
-  }, [onCreated, writer]);
-
-  const overtake = useCallback((isGone: boolean) => {
-    clearTimeout(timer.current);
-    work.current.isOvertaken = true;
-    setState({ status: "overtaken", isGone });
+    workRef.current.isLeft = false;
+    if (textOf(workRef.current.latest) !== workRef.current.saved) later(0);
+    return () => leave();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the form is opened
   }, []);
+}
 
-  const send = useCallback(async (): Promise<void> => {
-    const now = work.current;
+interface SendOptions {
+  workRef: RefObject<DraftWork>;
+  /** The newest of what is outside: the address and the draft's name may change between a word and its answer. */
+  outsideRef: RefObject<{
+    onCreated: (id: string) => void;
+    writer: ReturnType<typeof useDraftWriter<KeptDraft>>;
+  }>;
+  setId: (id: string) => void;
+  setState: (state: DraftState) => void;
+  overtake: (isGone: boolean) => void;
+}
+
+/** Sends what is on the form now. */
+function useSend({ workRef, outsideRef, setId, setState, overtake }: SendOptions) {
+  const saveDraft = useSaveDraft();
+  return useCallback(async (): Promise<void> => {
+    const now = workRef.current;
     const values = now.latest;
     setState({ status: "saving" });
     let outcome: SaveOutcome = await saveDraft({ id: now.id, values, version: now.version });
@@ -96,74 +99,53 @@ export function useCaseDraft({ id: openedId, version, initial, stored, onCreated
     const isNew = now.id === null;
     const isAll = now.latest === values;
     Object.assign(now, { id: draft.id, version: draft.version, saved: textOf(values), unanswered: null });
-    if (isAll || isNew) outside.current.writer.clear();
-    else outside.current.writer.save({ values: now.latest, version: draft.version });
+    if (isAll || isNew) outsideRef.current.writer.clear();
+    else outsideRef.current.writer.save({ values: now.latest, version: draft.version });
     setState(isAll ? { status: "saved", at: draft.updatedAt } : { status: "pending" });
     if (!isNew || now.isLeft) return undefined;
     setId(draft.id);
-    outside.current.onCreated(draft.id);
+    outsideRef.current.onCreated(draft.id);
     return undefined;
-  }, [saveDraft, overtake]);
+  }, [workRef, outsideRef, saveDraft, setId, setState, overtake]);
+}
 
-  /** Saves what isn't saved yet. Resolves to the draft's id; null without one. */
-  const flush = useCallback(
-    async ({ evenEmpty = false, evenSaved = false }: FlushOptions = {}): Promise<string | null> => {
-      clearTimeout(timer.current);
-      const now = work.current;
-      while (now.running !== null) await now.running;
-      const isBehind = textOf(now.latest) !== now.saved;
-      const isAsked = now.id === null ? evenEmpty : evenSaved;
-      if (now.isOver || now.isOvertaken || !(isBehind || isAsked)) return now.id;
-      now.running = send().finally(() => {
-        now.running = null;
-      });
-      await now.running;
-      return now.id;
-    },
-    [send],
-  );
-
-  const later = useCallback(
-    (wait: number) => {
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => void flush(), wait);
-    },
-    [flush],
-  );
-
-  useEffect(() => {
-    if (state.status !== "kept") return undefined;
-    const again = () => void flush();
-    later(RETRY_MS);
-    window.addEventListener("online", again);
-    return () => window.removeEventListener("online", again);
-  }, [state, flush, later]);
-
-  useRefetchOnReturn(async () => {
-    const now = work.current;
-    const { id: known, version: before } = now;
-    if (known === null || now.running !== null || now.isOver || now.isOvertaken) return;
-    const { data } = await client.query({ query: CaseDraftsDocument, fetchPolicy: "network-only" });
-    // A save of our own meanwhile finds out by itself.
-    if (data === undefined || now.running !== null || now.isOver || now.version !== before) return;
-    const found = data.caseDrafts.find((one) => one.id === known);
-    if (found?.version !== before) overtake(found === undefined);
+/**
+ * Keeps the form on the server by itself, two seconds after the last change; until it is there, in this browser. One save
+ * after the other, so an older one never overtakes a newer one; a failed one is tried again.
+ */
+export function useCaseDraft({ id: openedId, version, initial, stored, onCreated }: CaseDraftOptions) {
+  const saveDraft = useSaveDraft();
+  const [id, setId] = useState(openedId);
+  const [state, setState] = useState<DraftState>({ status: "untouched" });
+  const writer = useDraftWriter<KeptDraft>(keptName(id));
+  const work = useRef<DraftWork>({
+    id: openedId,
+    version,
+    latest: initial,
+    saved: textOf(stored ?? NOTHING),
+    unanswered: null,
+    running: null,
+    isOvertaken: false,
+    isOver: false,
+    isLeft: false,
   });
 
-  const leave = useEffectEvent(() => {
-    const now = work.current;
-    const wasBlank = now.id === null;
-    now.isLeft = true;
-    // The last words go along, to another page of the application.
-    leaveWords(flush().then((made) => (wasBlank && !now.isOver ? made : null)));
-  });
+  const outside = useRef({ onCreated, writer });
   useEffect(() => {
-    work.current.isLeft = false;
-    // What this browser kept of an earlier visit.
-    if (textOf(work.current.latest) !== work.current.saved) later(0);
-    return () => leave();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the form is opened
+    outside.current = { onCreated, writer };
+  }, [onCreated, writer]);
+
+  const overtake = useCallback((isGone: boolean) => {
+    work.current.isOvertaken = true;
+    setState({ status: "overtaken", isGone });
   }, []);
+
+  const send = useSend({ workRef: work, outsideRef: outside, setId, setState, overtake });
+  const saving = useOneByOne(work, send);
+  const { flush, later, cancel } = saving;
+  useRetry(state, saving);
+  useOvertaking(work, overtake);
+  useVisit(work, saving);
 
   const change = useCallback(
     (values: Flat) => {
@@ -179,9 +161,9 @@ export function useCaseDraft({ id: openedId, version, initial, stored, onCreated
 
   const end = useCallback(() => {
     work.current.isOver = true;
-    clearTimeout(timer.current);
+    cancel();
     outside.current.writer.clear();
-  }, []);
+  }, [cancel]);
 
   /** Makes another draft of what stands here. The form ends with it: it is opened anew. */
   const fork = useCallback(async (): Promise<SaveOutcome> => {

@@ -26,31 +26,43 @@ interface DraftDocumentsOptions {
   draftId: () => Promise<string | null>;
 }
 
-/** The documents of an unfinished form: sent one after the other as soon as they are chosen, each with its progress. */
-export function useDraftDocuments({ documents: stored, draftId }: DraftDocumentsOptions) {
-  const [documents, setDocuments] = useState(stored);
-  const [sending, setSending] = useState<readonly Sending[]>([]);
+/** Takes a document away that is on the server already. */
+function useRemoval(onRemoved: (id: string) => void) {
   const [problem, setProblem] = useState<string | null>(null);
-  const queue = useRef<Promise<void>>(Promise.resolve());
-  const nextKey = useRef(1);
-  const aborts = useRef(new Map<number, AbortController>());
+  const { run } = useAction(DeleteDraftDocumentDocument, {
+    failed: "No se ha podido quitar el documento. Inténtalo de nuevo.",
+    refetch: [],
+    quiet: true,
+    parallel: true,
+    onRefused: setProblem,
+  });
+  const remove = async (id: string) => {
+    setProblem(null);
+    const { done } = await run({ id });
+    if (done) onRemoved(id);
+  };
+  return { remove, problem };
+}
 
+interface QueueOptions extends Pick<DraftDocumentsOptions, "draftId"> {
+  patch: (key: number, change: Partial<Sending>) => void;
+  onSent: (key: number, document: DraftDocumentRowFragment) => void;
+}
+
+/** Sends one file after the other; what is on its way ends with the page. */
+function useSendingQueue({ draftId, patch, onSent }: QueueOptions) {
+  const queue = useRef<Promise<void>>(Promise.resolve());
+  const aborts = useRef(new Map<number, AbortController>());
   useEffect(() => {
     const running = aborts.current;
     return () => {
       for (const abort of running.values()) abort.abort();
     };
   }, []);
-
-  const patch = useCallback((key: number, change: Partial<Sending>) => {
-    setSending((now) => now.map((one) => (one.key === key ? { ...one, ...change } : one)));
-  }, []);
-  const drop = useCallback((key: number) => {
+  const stop = useCallback((key: number) => {
     aborts.current.get(key)?.abort();
     aborts.current.delete(key);
-    setSending((now) => now.filter((one) => one.key !== key));
   }, []);
-
   const send = useCallback(
     async ({ key, file }: Sending): Promise<void> => {
       const signal = aborts.current.get(key)?.signal;
@@ -58,33 +70,68 @@ export function useDraftDocuments({ documents: stored, draftId }: DraftDocuments
       try {
         const id = await draftId();
         if (id === null) return patch(key, { problem: NO_DRAFT });
-        const data = await uploadMutation(
-          UploadDraftDocumentDocument,
-          { input: { draftId: id, audience: "CLIENT" }, file },
-          {
-            signal,
-            onProgress: ({ loaded, total }) =>
-              patch(key, { share: total === null || loaded >= total ? null : loaded / total }),
-          },
-        );
-        const { document: added, userErrors } = data.uploadCaseDocument;
-        if (added === null) return patch(key, { problem: userErrors[0]?.message ?? FAILED });
-        setDocuments((now) => [...now, added]);
-        drop(key);
+        const { document, userErrors } = await upload(id, file, {
+          signal,
+          onShare: (share) => patch(key, { share }),
+        });
+        if (document === null) return patch(key, { problem: userErrors[0]?.message ?? FAILED });
+        stop(key);
+        onSent(key, document);
       } catch (error) {
         if (!signal.aborted) patch(key, { problem: serverMessage(error) ?? FAILED });
       }
       return undefined;
     },
-    [draftId, drop, patch],
+    [draftId, patch, onSent, stop],
   );
-
   const start = useCallback(
     (item: Sending) => {
       aborts.current.set(item.key, new AbortController());
       queue.current = queue.current.then(() => send(item));
     },
     [send],
+  );
+  return { start, stop };
+}
+
+interface UploadOptions {
+  signal: AbortSignal;
+  /** Share of the bytes sent; null once all of them are. */
+  onShare: (share: number | null) => void;
+}
+
+async function upload(draftId: string, file: File, { signal, onShare }: UploadOptions) {
+  const { uploadCaseDocument } = await uploadMutation(
+    UploadDraftDocumentDocument,
+    { input: { draftId, audience: "CLIENT" }, file },
+    {
+      signal,
+      onProgress: ({ loaded, total }) => onShare(total === null || loaded >= total ? null : loaded / total),
+    },
+  );
+  return uploadCaseDocument;
+}
+
+/** The documents of an unfinished form: sent one after the other as soon as they are chosen, each with its progress. */
+export function useDraftDocuments({ documents: atFirst, draftId }: DraftDocumentsOptions) {
+  const [documents, setDocuments] = useState(atFirst);
+  const [sending, setSending] = useState<readonly Sending[]>([]);
+  const nextKey = useRef(1);
+
+  const patch = useCallback((key: number, change: Partial<Sending>) => {
+    setSending((now) => now.map((one) => (one.key === key ? { ...one, ...change } : one)));
+  }, []);
+  const remember = useCallback((key: number, added: DraftDocumentRowFragment) => {
+    setDocuments((now) => [...now, added]);
+    setSending((now) => now.filter((one) => one.key !== key));
+  }, []);
+  const { start, stop } = useSendingQueue({ draftId, patch, onSent: remember });
+  const drop = useCallback(
+    (key: number) => {
+      stop(key);
+      setSending((now) => now.filter((one) => one.key !== key));
+    },
+    [stop],
   );
 
   const add = useCallback(
@@ -106,21 +153,7 @@ export function useDraftDocuments({ documents: stored, draftId }: DraftDocuments
     [patch, start],
   );
 
-  const { run } = useAction(DeleteDraftDocumentDocument, {
-    failed: "No se ha podido quitar el documento. Inténtalo de nuevo.",
-    refetch: [],
-    quiet: true,
-    parallel: true,
-    onRefused: setProblem,
-  });
-  const remove = useCallback(
-    async (id: string) => {
-      setProblem(null);
-      const { done } = await run({ id });
-      if (done) setDocuments((now) => now.filter((one) => one.id !== id));
-    },
-    [run],
-  );
+  const { remove, problem } = useRemoval((id) => setDocuments((now) => now.filter((one) => one.id !== id)));
 
   return {
     documents,

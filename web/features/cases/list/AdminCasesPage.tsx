@@ -146,6 +146,17 @@ function Toolbar({ url, change }: ToolbarProps) {
   );
 }
 
+function NoCases({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  return (
+    <EmptyState
+      picture={isFiltered ? "search" : "empty"}
+      title={isFiltered ? "Ningún expediente coincide" : "Todavía no hay expedientes"}
+      text={isFiltered ? "Prueba con otras palabras o quita algún filtro." : undefined}
+      action={isFiltered ? <Button onClick={onClear}>Quitar los filtros</Button> : undefined}
+    />
+  );
+}
+
 /** All cases: found, filtered, assigned, and one click from the detail. */
 export function Component() {
   // What stands over the list wasn't loaded either.
@@ -184,18 +195,7 @@ export function Component() {
             direction: url.direction,
             onChange: (key, direction) => isCaseSort(key) && change({ sort: key, direction }),
           }}
-          empty={
-            <EmptyState
-              picture={isFiltered ? "search" : "empty"}
-              title={isFiltered ? "Ningún expediente coincide" : "Todavía no hay expedientes"}
-              text={isFiltered ? "Prueba con otras palabras o quita algún filtro." : undefined}
-              action={
-                isFiltered ? (
-                  <Button onClick={() => change(WITHOUT_ADMIN_FILTERS)}>Quitar los filtros</Button>
-                ) : undefined
-              }
-            />
-          }
+          empty={<NoCases isFiltered={isFiltered} onClear={() => change(WITHOUT_ADMIN_FILTERS)} />}
           pagination={{ ...paging, noun: paging.total === 1 ? "expediente" : "expedientes" }}
         />
       </div>

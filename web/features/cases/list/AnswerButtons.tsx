@@ -17,8 +17,8 @@ interface OpenAnswer {
 
 const GONE = "Este expediente ya no espera tu respuesta.";
 
-/** A specialist who was asked says yes or no right in the list; the dialog says what follows. */
-export function AnswerButtons({ number }: { number: string }) {
+/** Asks what the answer would bring, as it stands now: then the dialog opens. */
+function useAsking(number: string) {
   const client = useApolloClient();
   const alert = useAlert();
   const [asking, setAsking] = useState<Answer | null>(null);
@@ -45,6 +45,12 @@ export function AnswerButtons({ number }: { number: string }) {
       setAsking(null);
     }
   };
+  return { ask, asking, open, close: () => setOpen(null) };
+}
+
+/** A specialist who was asked says yes or no right in the list; the dialog says what follows. */
+export function AnswerButtons({ number }: { number: string }) {
+  const { ask, asking, open, close } = useAsking(number);
   return (
     <div className={styles.buttons}>
       <Button
@@ -67,12 +73,7 @@ export function AnswerButtons({ number }: { number: string }) {
         Rechazar
       </Button>
       {open !== null && (
-        <MoveCaseDialog
-          number={number}
-          version={open.version}
-          move={open.move}
-          onClose={() => setOpen(null)}
-        />
+        <MoveCaseDialog number={number} version={open.version} move={open.move} onClose={close} />
       )}
     </div>
   );

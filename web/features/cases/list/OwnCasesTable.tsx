@@ -1,5 +1,5 @@
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useCallback } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useListPage } from "../../../lib/use-list-page.ts";
 import { plural } from "../../../lib/text.ts";
@@ -11,7 +11,36 @@ import { EmptyState } from "../../../ui/StateMessage.tsx";
 import type { RowAction, TableColumn } from "../../../ui/table-types.ts";
 import styles from "./CaseLists.module.css";
 import { isCaseSort, isNarrowed, ownCasesSpec, ownCasesVariables, WITHOUT_FILTERS } from "./cases-url.ts";
-import { useArchiveCase } from "./use-archive-case.ts";
+import { useAction } from "../../../lib/use-action.ts";
+import { showNotice } from "../../../lib/notices.ts";
+import { useAlert } from "../../../lib/alert-context.ts";
+import { ArchiveCaseInListDocument } from "../../../generated/graphql.ts";
+
+/** Puts a case away, or back, for oneself; afterwards offers to undo it. */
+function useArchiveCase(): (number: string, archived: boolean) => Promise<void> {
+  const alert = useAlert();
+  const { run } = useAction(ArchiveCaseInListDocument, {
+    onRefused: alert.error,
+    quiet: true,
+    parallel: true,
+  });
+
+  return useCallback(
+    async (number: string, archived: boolean) => {
+      if (!(await run({ number, archived })).done) return;
+      const undo = async () => {
+        if ((await run({ number, archived: !archived })).done)
+          showNotice({ theme: "green", text: `${number} está como antes.` });
+      };
+      showNotice({
+        theme: "green",
+        text: archived ? `${number} está en Archivados.` : `${number} ha vuelto a la lista.`,
+        action: { label: "Deshacer", onSelect: () => void undo() },
+      });
+    },
+    [run],
+  );
+}
 
 interface OwnCasesTableProps<Row> {
   document: TypedDocumentNode<
@@ -24,12 +53,49 @@ interface OwnCasesTableProps<Row> {
   none: ReactNode;
 }
 
+function Paging({ page, total, size }: { page: number; total: number; size: number }) {
+  const [params] = useSearchParams();
+  return (
+    <div className={styles.paging}>
+      <p role="status">{plural(total, "expediente", "expedientes")}</p>
+      <NumberPager
+        label="Páginas de expedientes"
+        page={page}
+        last={Math.max(1, Math.ceil(total / size))}
+        to={(page) => ({ search: writeUrlState(ownCasesSpec, params, { page }).toString() })}
+      />
+    </div>
+  );
+}
+
+function NoneMatches({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      picture="search"
+      title="Ningún expediente coincide"
+      text="Prueba con otras palabras o quita algún filtro."
+      action={<Button onClick={onClear}>Quitar los filtros</Button>}
+    />
+  );
+}
+
+function useRowActions() {
+  const archive = useArchiveCase();
+  return ({ number, archived }: { number: string; archived: boolean }): RowAction[] => [
+    {
+      key: "archive",
+      label: archived ? "Desarchivar" : "Archivar",
+      icon: archived ? "undo" : "archive",
+      onSelect: () => void archive(number, !archived),
+    },
+  ];
+}
+
 /** One page of the asker's own cases, to be sorted, opened and put away. */
 export function OwnCasesTable<Row extends { number: string; archived: boolean }>(
   props: OwnCasesTableProps<Row>,
 ) {
   const { document, columns, caseHref, none } = props;
-  const [params] = useSearchParams();
   // What stands over the list wasn't loaded either.
   const { url, change, list, paging } = useListPage(document, {
     spec: ownCasesSpec,
@@ -38,16 +104,8 @@ export function OwnCasesTable<Row extends { number: string; archived: boolean }>
     retries: "active",
   });
   const variables = ownCasesVariables(url);
-  const archive = useArchiveCase();
 
-  const actions = ({ number, archived }: Row): RowAction[] => [
-    {
-      key: "archive",
-      label: archived ? "Desarchivar" : "Archivar",
-      icon: archived ? "undo" : "archive",
-      onSelect: () => void archive(number, !archived),
-    },
-  ];
+  const actions = useRowActions();
   return (
     <>
       <div className={styles.list}>
@@ -65,30 +123,11 @@ export function OwnCasesTable<Row extends { number: string; archived: boolean }>
             onChange: (key, direction) => isCaseSort(key) && change({ sort: key, direction }),
           }}
           empty={
-            isNarrowed(variables.filter) ? (
-              <EmptyState
-                picture="search"
-                title="Ningún expediente coincide"
-                text="Prueba con otras palabras o quita algún filtro."
-                action={<Button onClick={() => change(WITHOUT_FILTERS)}>Quitar los filtros</Button>}
-              />
-            ) : (
-              none
-            )
+            isNarrowed(variables.filter) ? <NoneMatches onClear={() => change(WITHOUT_FILTERS)} /> : none
           }
         />
       </div>
-      {paging.total > 0 && (
-        <div className={styles.paging}>
-          <p role="status">{plural(paging.total, "expediente", "expedientes")}</p>
-          <NumberPager
-            label="Páginas de expedientes"
-            page={url.page}
-            last={Math.max(1, Math.ceil(paging.total / paging.size))}
-            to={(page) => ({ search: writeUrlState(ownCasesSpec, params, { page }).toString() })}
-          />
-        </div>
-      )}
+      {paging.total > 0 && <Paging page={url.page} total={paging.total} size={paging.size} />}
     </>
   );
 }

@@ -36,6 +36,25 @@ export function loader({ request }: LoaderFunctionArgs): null {
 
 const isAsked = ({ status }: Row) => status === "PENDING_ACCEPTANCE";
 
+interface StatusProps {
+  status: Row["status"];
+  messages: ReturnType<ReturnType<typeof useUnreadByCase>["get"]>;
+}
+
+function Status({ status, messages }: StatusProps) {
+  return (
+    <span className={styles.status}>
+      <CaseStatusMark status={status} />
+      {messages !== undefined && (
+        <Link className={styles.unread} to={paths.specialistInbox(messages.conversation)}>
+          <Icon name="chat" size={16} />
+          {plural(messages.unread, "mensaje sin leer", "mensajes sin leer")}
+        </Link>
+      )}
+    </span>
+  );
+}
+
 function columnsWith(unread: ReturnType<typeof useUnreadByCase>): readonly TableColumn<Row>[] {
   return [
     {
@@ -64,20 +83,7 @@ function columnsWith(unread: ReturnType<typeof useUnreadByCase>): readonly Table
       title: "Estado",
       sortKey: "STATUS",
       width: "200px",
-      render: (row) => {
-        const messages = unread.get(row.number);
-        return (
-          <span className={styles.status}>
-            <CaseStatusMark status={row.status} />
-            {messages !== undefined && (
-              <Link className={styles.unread} to={paths.specialistInbox(messages.conversation)}>
-                <Icon name="chat" size={16} />
-                {plural(messages.unread, "mensaje sin leer", "mensajes sin leer")}
-              </Link>
-            )}
-          </span>
-        );
-      },
+      render: ({ number, status }) => <Status status={status} messages={unread.get(number)} />,
     },
   ];
 }

@@ -13,22 +13,26 @@ interface SpecialistFilterProps {
 
 const WAIT_MS = 250;
 
+function Chosen({ id, onClear }: { id: string; onClear: () => void }) {
+  const { data } = useQuery(SpecialistNameDocument, { variables: { id } });
+  return (
+    <span className={styles.chosen}>
+      <span>Especialista: {data?.user.displayName ?? "…"}</span>
+      <Button variant="quiet" size="sm" icon="close" iconOnly onClick={onClear}>
+        Quitar el especialista
+      </Button>
+    </span>
+  );
+}
+
 /** Keeps the list to one specialist's cases, found by name, e-mail or document. */
 export function SpecialistFilter({ value, onChange }: SpecialistFilterProps) {
   const [find, { data, previousData }] = useLazyQuery(SpecialistsNamedDocument);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const named = useQuery(SpecialistNameDocument, { variables: { id: value ?? "" }, skip: value === null });
   const people = (data ?? previousData)?.users.nodes ?? [];
 
   if (value !== null) {
-    return (
-      <span className={styles.chosen}>
-        <span>Especialista: {named.data?.user.displayName ?? "…"}</span>
-        <Button variant="quiet" size="sm" icon="close" iconOnly onClick={() => onChange(null)}>
-          Quitar el especialista
-        </Button>
-      </span>
-    );
+    return <Chosen id={value} onClear={() => onChange(null)} />;
   }
   const look = (text: string) => {
     clearTimeout(timer.current);

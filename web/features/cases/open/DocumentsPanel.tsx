@@ -33,6 +33,23 @@ interface DocumentsPanelProps {
   onChange: (files: readonly File[]) => void;
 }
 
+function ChosenFiles({ files, onRemove }: { files: readonly File[]; onRemove: (file: File) => void }) {
+  return (
+    <ul className={styles.files} aria-label="Documentos elegidos">
+      {files.map((file, at) => (
+        <li key={`${at} ${file.name}`}>
+          <span>
+            {file.name} ({formatBytes(file.size)})
+          </span>
+          <Button variant="quiet" icon="close" iconOnly onClick={() => onRemove(file)}>
+            {`Quitar ${file.name}`}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** What goes along with a new case; it is sent once the case is there. */
 export function DocumentsPanel({ files, onChange }: DocumentsPanelProps) {
   const [problem, setProblem] = useState<string | null>(null);
@@ -62,20 +79,7 @@ export function DocumentsPanel({ files, onChange }: DocumentsPanelProps) {
         multiple
         onFile={take}
       />
-      {files.length > 0 && (
-        <ul className={styles.files} aria-label="Documentos elegidos">
-          {files.map((file, at) => (
-            <li key={`${at} ${file.name}`}>
-              <span>
-                {file.name} ({formatBytes(file.size)})
-              </span>
-              <Button variant="quiet" icon="close" iconOnly onClick={() => remove(file)}>
-                {`Quitar ${file.name}`}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {files.length > 0 && <ChosenFiles files={files} onRemove={remove} />}
     </Panel>
   );
 }

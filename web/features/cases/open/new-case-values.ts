@@ -5,6 +5,9 @@ import type { FieldLabels } from "../../../lib/form-problems.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
 import { emptyParty, PARTY_LABELS, partyInput, type PartyValues } from "../create/case-values.ts";
 
+/** Begins the ids of its fields and keeps what is typed. */
+export const NEW_CASE_FORM = "new-case";
+
 /** What a further case of a client says; a form that was kept before there was more lacks the rest. */
 export interface NewCaseValues extends CaseValues {
   /** Of the first counterparty: company, document and address; name and contact stand in `counterpart`. */

@@ -6,6 +6,7 @@ import { ProgressBar } from "../../../ui/ProgressBar.tsx";
 import { useMessageDraft } from "../hooks/use-message-draft.ts";
 import type { ConversationItemFragment } from "../../../generated/graphql.ts";
 import styles from "../InboxPage.module.css";
+import { submits } from "../../../lib/submits.ts";
 
 const MOST_DOCUMENTS = 5;
 const LONGEST = 4_000;
@@ -40,41 +41,86 @@ function AttachButton({ disabled, onPick }: { disabled: boolean; onPick: (file: 
   );
 }
 
-/** Where a message is written: Ctrl+Enter sends, what is typed is kept per conversation until it has gone. */
-export function Composer({
-  conversation,
-  onSent,
-}: {
+function Closed() {
+  return (
+    <p className={styles.closed}>
+      Aquí ya no se puede escribir: el expediente se cerró hace más de un año, la parte ya no está en él o
+      ahora no tiene especialista.
+    </p>
+  );
+}
+
+interface TroublesProps {
+  /** Of what the field is described by. */
+  id: string;
+  upload: ReturnType<typeof useMessageDraft>["upload"];
+  problem: string | null;
+}
+
+/** How far the document is, and what went wrong with it or with the message. */
+function Troubles({ id, upload, problem }: TroublesProps) {
+  return (
+    <>
+      {upload.running && <ProgressBar label="Subiendo el documento" value={upload.share} />}
+      {upload.error !== null && (
+        <p className={styles.problem} role="alert">
+          {upload.error}
+        </p>
+      )}
+      {problem !== null && (
+        <p id={id} className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface FootProps {
+  conversation: ConversationItemFragment;
+  message: ReturnType<typeof useMessageDraft>;
+  hintId: string;
+}
+
+function Foot({ conversation, message, hintId }: FootProps) {
+  const { draft, attach, upload, busy } = message;
+  return (
+    <div className={styles.composerFoot}>
+      {conversation.caseNumber !== null && (
+        <AttachButton
+          disabled={upload.running || draft.documents.length >= MOST_DOCUMENTS}
+          onPick={(file) => void attach(file)}
+        />
+      )}
+      <p id={hintId} className={styles.hint}>
+        Ctrl + Intro para enviar
+      </p>
+      <Button type="submit" variant="primary" busy={busy} disabled={upload.running}>
+        {busy ? "Enviando..." : "Enviar"}
+      </Button>
+    </div>
+  );
+}
+
+interface ComposerProps {
   conversation: ConversationItemFragment;
   onSent: () => void;
-}) {
+}
+
+/** Where a message is written: Ctrl+Enter sends, what is typed is kept per conversation until it has gone. */
+export function Composer({ conversation, onSent }: ComposerProps) {
   const fieldId = useId();
-  const { draft, setText, attach, detach, upload, send, busy, problem } = useMessageDraft(
-    conversation,
-    onSent,
-  );
+  const message = useMessageDraft(conversation, onSent);
+  const { draft, setText, detach, upload, send, problem } = message;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       void send();
     }
   };
-  if (!conversation.canWrite)
-    return (
-      <p className={styles.closed}>
-        Aquí ya no se puede escribir: el expediente se cerró hace más de un año, la parte ya no está en él o
-        ahora no tiene especialista.
-      </p>
-    );
+  if (!conversation.canWrite) return <Closed />;
   return (
-    <form
-      className={styles.composer}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <form className={styles.composer} noValidate onSubmit={submits(send)}>
       <label htmlFor={fieldId} className="visually-hidden">
         Mensaje para {conversation.withName}
       </label>
@@ -94,31 +140,8 @@ export function Composer({
         items={draft.documents.map((document) => ({ value: document.id, label: document.fileName }))}
         onRemove={detach}
       />
-      {upload.running && <ProgressBar label="Subiendo el documento" value={upload.share} />}
-      {upload.error !== null && (
-        <p className={styles.problem} role="alert">
-          {upload.error}
-        </p>
-      )}
-      {problem !== null && (
-        <p id={`${fieldId}-error`} className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
-      <div className={styles.composerFoot}>
-        {conversation.caseNumber !== null && (
-          <AttachButton
-            disabled={upload.running || draft.documents.length >= MOST_DOCUMENTS}
-            onPick={(file) => void attach(file)}
-          />
-        )}
-        <p id={`${fieldId}-hint`} className={styles.hint}>
-          Ctrl + Intro para enviar
-        </p>
-        <Button type="submit" variant="primary" busy={busy} disabled={upload.running}>
-          {busy ? "Enviando..." : "Enviar"}
-        </Button>
-      </div>
+      <Troubles id={`${fieldId}-error`} upload={upload} problem={problem} />
+      <Foot conversation={conversation} message={message} hintId={`${fieldId}-hint`} />
     </form>
   );
 }

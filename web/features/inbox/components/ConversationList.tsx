@@ -31,6 +31,19 @@ function excerpt({ latestMessage }: ConversationItemFragment): string {
   return mine ? `Tú: ${words}` : words;
 }
 
+function ItemHead({ item }: { item: ConversationItemFragment }) {
+  return (
+    <span className={styles.itemHead}>
+      <strong className={styles.name}>{item.withName}</strong>
+      {item.latestMessage !== null && (
+        <time className={styles.when} dateTime={item.latestMessage.at}>
+          {formatAgo(item.latestMessage.at)}
+        </time>
+      )}
+    </span>
+  );
+}
+
 function Item({
   item,
   isSpecialist,
@@ -49,14 +62,7 @@ function Item({
         aria-current={isChosen ? "true" : undefined}
         data-unread={item.unread > 0 ? "" : undefined}
       >
-        <span className={styles.itemHead}>
-          <strong className={styles.name}>{item.withName}</strong>
-          {item.latestMessage !== null && (
-            <time className={styles.when} dateTime={item.latestMessage.at}>
-              {formatAgo(item.latestMessage.at)}
-            </time>
-          )}
-        </span>
+        <ItemHead item={item} />
         <span className={styles.reference}>
           {item.reference}
           {isSpecialist && ` · ${sideWord(item)}`}
@@ -97,6 +103,26 @@ function Nothing({ url, isSpecialist }: Pick<ConversationListProps, "url" | "isS
   );
 }
 
+interface PagesProps {
+  page: number;
+  count: number;
+  onChange: (page: number) => void;
+}
+
+function Pages({ page, count, onChange }: PagesProps) {
+  return (
+    <nav className={styles.pages} aria-label="Páginas de conversaciones">
+      <Button size="sm" disabled={page <= 1} onClick={() => onChange(page - 1)}>
+        Atrás
+      </Button>
+      <span>{`${shownCount(page)} de ${shownCount(count)}`}</span>
+      <Button size="sm" disabled={page >= count} onClick={() => onChange(page + 1)}>
+        Siguiente
+      </Button>
+    </nav>
+  );
+}
+
 /** The conversations, the newest first, with search and a way to see only what isn't read. */
 export function ConversationList(props: ConversationListProps) {
   const { found, hasFailed, isSpecialist, url, onChange, onRetry } = props;
@@ -133,17 +159,7 @@ export function ConversationList(props: ConversationListProps) {
           ))}
         </ul>
       )}
-      {pages > 1 && (
-        <nav className={styles.pages} aria-label="Páginas de conversaciones">
-          <Button size="sm" disabled={url.page <= 1} onClick={() => onChange({ page: url.page - 1 })}>
-            Atrás
-          </Button>
-          <span>{`${shownCount(url.page)} de ${shownCount(pages)}`}</span>
-          <Button size="sm" disabled={url.page >= pages} onClick={() => onChange({ page: url.page + 1 })}>
-            Siguiente
-          </Button>
-        </nav>
-      )}
+      {pages > 1 && <Pages page={url.page} count={pages} onChange={(page) => onChange({ page })} />}
     </section>
   );
 }

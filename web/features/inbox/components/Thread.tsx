@@ -45,26 +45,73 @@ function Days({ messages }: { messages: readonly ThreadMessageFragment[] }) {
   ));
 }
 
+function NotHere({ isSpecialist }: { isSpecialist: boolean }) {
+  return (
+    <div className={styles.none}>
+      <EmptyState
+        picture="search"
+        title="Esta conversación no está"
+        text="Puede que el enlace esté mal escrito, o que el expediente lo lleve ahora otro especialista."
+        action={
+          <LinkButton to={isSpecialist ? paths.specialistInbox() : paths.clientInbox()}>
+            Ver mis mensajes
+          </LinkButton>
+        }
+      />
+    </div>
+  );
+}
+
+function Head({
+  conversation,
+  isSpecialist,
+}: {
+  conversation: ConversationItemFragment;
+  isSpecialist: boolean;
+}) {
+  return (
+    <header className={styles.threadHead}>
+      <h2>{conversation.withName}</h2>
+      <p className={styles.reference}>
+        <Link to={matterPath(conversation, isSpecialist)}>{conversation.reference}</Link>
+        {isSpecialist && ` · ${sideWord(conversation)}`}
+        {isSpecialist && !conversation.party.hasAccount && " · responde con su enlace personal"}
+      </p>
+    </header>
+  );
+}
+
+function OlderMessages({ hasMore, loadOlder, olderState }: ReturnType<typeof useThread>) {
+  if (!hasMore) return null;
+  return (
+    <div className={styles.older}>
+      <Button size="sm" busy={olderState === "loading"} onClick={() => void loadOlder()}>
+        Ver mensajes anteriores
+      </Button>
+      {olderState === "failed" && <p role="alert">No se han podido cargar. Inténtalo de nuevo.</p>}
+    </div>
+  );
+}
+
+function NoMessages({ isSpecialist }: { isSpecialist: boolean }) {
+  return (
+    <EmptyState
+      title="Todavía no hay mensajes"
+      text={
+        isSpecialist
+          ? "Lo que escribas aquí solo lo leerá esta parte."
+          : "Escribe a tu especialista: solo él o ella leerá lo que escribas aquí."
+      }
+    />
+  );
+}
+
 /** One conversation with its messages and the place to write. */
 export function Thread({ id, isSpecialist }: { id: string; isSpecialist: boolean }) {
   const thread = useThread(id);
-  const { conversation, messages, hasMore, loadOlder, olderState } = thread;
+  const { conversation, messages } = thread;
   const { box, onScroll, goToEnd } = useStickToEnd(messages.at(-1)?.id);
-  if (conversation === null)
-    return (
-      <div className={styles.none}>
-        <EmptyState
-          picture="search"
-          title="Esta conversación no está"
-          text="Puede que el enlace esté mal escrito, o que el expediente lo lleve ahora otro especialista."
-          action={
-            <LinkButton to={isSpecialist ? paths.specialistInbox() : paths.clientInbox()}>
-              Ver mis mensajes
-            </LinkButton>
-          }
-        />
-      </div>
-    );
+  if (conversation === null) return <NotHere isSpecialist={isSpecialist} />;
   if (conversation === undefined)
     return (
       <div className={styles.none}>
@@ -77,14 +124,7 @@ export function Thread({ id, isSpecialist }: { id: string; isSpecialist: boolean
     );
   return (
     <section className={styles.thread} aria-label={`Conversación con ${conversation.withName}`}>
-      <header className={styles.threadHead}>
-        <h2>{conversation.withName}</h2>
-        <p className={styles.reference}>
-          <Link to={matterPath(conversation, isSpecialist)}>{conversation.reference}</Link>
-          {isSpecialist && ` · ${sideWord(conversation)}`}
-          {isSpecialist && !conversation.party.hasAccount && " · responde con su enlace personal"}
-        </p>
-      </header>
+      <Head conversation={conversation} isSpecialist={isSpecialist} />
       <div
         ref={box}
         className={styles.scroll}
@@ -94,24 +134,8 @@ export function Thread({ id, isSpecialist }: { id: string; isSpecialist: boolean
         role="log"
         aria-label="Mensajes"
       >
-        {hasMore && (
-          <div className={styles.older}>
-            <Button size="sm" busy={olderState === "loading"} onClick={() => void loadOlder()}>
-              Ver mensajes anteriores
-            </Button>
-            {olderState === "failed" && <p role="alert">No se han podido cargar. Inténtalo de nuevo.</p>}
-          </div>
-        )}
-        {messages.length === 0 && (
-          <EmptyState
-            title="Todavía no hay mensajes"
-            text={
-              isSpecialist
-                ? "Lo que escribas aquí solo lo leerá esta parte."
-                : "Escribe a tu especialista: solo él o ella leerá lo que escribas aquí."
-            }
-          />
-        )}
+        <OlderMessages {...thread} />
+        {messages.length === 0 && <NoMessages isSpecialist={isSpecialist} />}
         <Days messages={messages} />
       </div>
       <Composer

@@ -22,6 +22,34 @@ function merged(...parts: (readonly ThreadMessageFragment[])[]): ThreadMessageFr
   return [...byId.values()].toSorted((a, b) => Number(a.id) - Number(b.id));
 }
 
+/** What is on the screen counts as read. */
+function useMarkRead(conversationId: string, unread: number, lastId: string | undefined) {
+  const reading = useAction(MarkConversationReadDocument, {
+    refetch: ["UnreadMessages"],
+    quiet: true,
+    parallel: true,
+  });
+  const markRead = useEffectEvent((messageId: string) => {
+    if (document.hidden) return;
+    void reading.run({ conversationId, messageId });
+  });
+  useEffect(() => {
+    if (unread > 0 && lastId !== undefined) markRead(lastId);
+  }, [unread, lastId]);
+}
+
+/** Everything that was in the newest page: what has moved out of it since stays on the screen. */
+function useSeen(newest: readonly ThreadMessageFragment[] | undefined) {
+  const [seen, setSeen] = useState<readonly ThreadMessageFragment[]>([]);
+
+  const [known, setKnown] = useState(newest);
+  if (newest !== known) {
+    setKnown(newest);
+    if (newest !== undefined) setSeen(merged(seen, newest));
+  }
+  return seen;
+}
+
 /**
  * One conversation, kept fresh while it is looked at; older messages are asked for on demand. What is on the screen counts
  * as read.
@@ -37,34 +65,14 @@ export function useThread(id: string) {
   useRefetchOnReturn(() => refetch());
   const conversation = data?.conversation;
   const page = conversation?.messages;
-  const [seen, setSeen] = useState<readonly ThreadMessageFragment[]>([]);
   const [older, setOlder] = useState<Older | null>(null);
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
 
-  // What has moved out of the newest page since stays on the screen.
-  const newest = page?.nodes;
-  const [known, setKnown] = useState(newest);
-  if (newest !== known) {
-    setKnown(newest);
-    if (newest !== undefined) setSeen(merged(seen, newest));
-  }
+  const seen = useSeen(page?.nodes);
   const messages = useMemo(() => merged(older?.messages ?? [], seen), [older, seen]);
   const hasMore = older === null ? (page?.hasNextPage ?? false) : older.hasMore;
 
-  const unread = conversation?.unread ?? 0;
-  const lastId = messages.at(-1)?.id;
-  const reading = useAction(MarkConversationReadDocument, {
-    refetch: ["UnreadMessages"],
-    quiet: true,
-    parallel: true,
-  });
-  const markRead = useEffectEvent((messageId: string) => {
-    if (document.hidden) return;
-    void reading.run({ conversationId: id, messageId });
-  });
-  useEffect(() => {
-    if (unread > 0 && lastId !== undefined) markRead(lastId);
-  }, [unread, lastId]);
+  useMarkRead(id, conversation?.unread ?? 0, messages.at(-1)?.id);
 
   const loadOlder = async () => {
     setState("loading");

@@ -32,13 +32,15 @@ interface AnswerProps {
   onClose: () => void;
 }
 
+const NOTHING_SIGNED: SignatureValues = {
+  signedName: "",
+  capacity: "",
+  signerDocument: "",
+};
+
 function AnswerAgreementDialog({ agreement, accept, onClose }: AnswerProps) {
   const { token, invitation, act } = useOpenInvitation();
-  const [signature, setSignature] = useState<SignatureValues>({
-    signedName: "",
-    capacity: "",
-    signerDocument: "",
-  });
+  const [signature, setSignature] = useState<SignatureValues>(NOTHING_SIGNED);
   const [reason, setReason] = useState("");
   const [problems, setProblems] = useState<readonly UserProblem[]>([]);
   const [running, setRunning] = useState(false);
@@ -126,27 +128,51 @@ function Plan({ agreement }: { agreement: Agreement }) {
   );
 }
 
+/** State, number and whose proposal it is. */
+function Facts({ agreement }: { agreement: Agreement }) {
+  const { invitation } = useOpenInvitation();
+  const { status, number, agreementVersion, place, proposedBy } = agreement;
+  return (
+    <p>
+      <StatusTag tone={status === "ACCEPTED" ? "success" : status === "PROPOSED" ? "warning" : "neutral"}>
+        {AGREEMENT_STATES[status].toParties}
+      </StatusTag>{" "}
+      <span className={styles.small}>
+        Acuerdo n.º {number}
+        {agreementVersion > 1 && `, versión ${agreementVersion}`}
+        {place !== "" && ` · ${place}`}
+        {proposedBy !== null &&
+          ` · A propuesta ${proposedBy.id === invitation.party.id ? "tuya" : `de ${proposedBy.displayName}`}`}
+      </span>
+    </p>
+  );
+}
+
+function Answers({ agreement }: { agreement: Agreement }) {
+  const { invitation } = useOpenInvitation();
+  return (
+    <ul className={styles.plain}>
+      {agreement.answers.map(({ party, accepted, at, signedBy }) => (
+        <li key={party.id}>
+          {party.id === invitation.party.id ? "Tú" : party.displayName}:{" "}
+          {accepted === null
+            ? "sin respuesta"
+            : `${accepted ? "aceptado" : "no aceptado"} el ${formatDateTime(at)}`}
+          {signedBy !== null && `, por medio de ${signedBy}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Item({ agreement }: { agreement: Agreement }) {
   const { invitation } = useOpenInvitation();
   const [accept, setAccept] = useState<boolean | null>(null);
-  const { id, title, terms, amount, currency, status, awaitsMe, answers, place, agreementVersion, number } =
-    agreement;
-  const { proposedBy } = agreement;
+  const { id, title, terms, amount, currency, awaitsMe } = agreement;
   return (
     <li className={styles.item}>
       <h3>{title}</h3>
-      <p>
-        <StatusTag tone={status === "ACCEPTED" ? "success" : status === "PROPOSED" ? "warning" : "neutral"}>
-          {AGREEMENT_STATES[status].toParties}
-        </StatusTag>{" "}
-        <span className={styles.small}>
-          Acuerdo n.º {number}
-          {agreementVersion > 1 && `, versión ${agreementVersion}`}
-          {place !== "" && ` · ${place}`}
-          {proposedBy !== null &&
-            ` · A propuesta ${proposedBy.id === invitation.party.id ? "tuya" : `de ${proposedBy.displayName}`}`}
-        </span>
-      </p>
+      <Facts agreement={agreement} />
       <p className={styles.terms}>{terms}</p>
       {amount !== null && (
         <p>
@@ -154,17 +180,7 @@ function Item({ agreement }: { agreement: Agreement }) {
         </p>
       )}
       <Plan agreement={agreement} />
-      <ul className={styles.plain}>
-        {answers.map(({ party, accepted, at, signedBy }) => (
-          <li key={party.id}>
-            {party.id === invitation.party.id ? "Tú" : party.displayName}:{" "}
-            {accepted === null
-              ? "sin respuesta"
-              : `${accepted ? "aceptado" : "no aceptado"} el ${formatDateTime(at)}`}
-            {signedBy !== null && `, por medio de ${signedBy}`}
-          </li>
-        ))}
-      </ul>
+      <Answers agreement={agreement} />
       <div className={styles.buttons}>
         {awaitsMe && !invitation.closed && (
           <>

@@ -1,10 +1,14 @@
 import { REQUIRED_MESSAGE } from "../../../../schema/rules/required.ts";
 import { useState } from "react";
-import { useFormDraft } from "../../../lib/form-draft.ts";
 import { fieldErrors, fieldId } from "../../../lib/form-problems.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
 import { TextAreaField } from "../../../ui/FormControls.tsx";
-import { IDENTITY_LABELS, identityInput, identityValues } from "../../../parts/parties/identity-form.ts";
+import {
+  IDENTITY_LABELS,
+  identityInput,
+  identityValues,
+  type IdentityValues,
+} from "../../../parts/parties/identity-form.ts";
 import { IdentityFields } from "../../../parts/parties/IdentityFields.tsx";
 import { PromptDialog } from "../../../ui/PromptDialog.tsx";
 import {
@@ -13,6 +17,7 @@ import {
   ProposeByInvitationDocument,
   type InvitationPartsFragment,
 } from "../../../generated/plain/graphql.ts";
+import { useDraftedText } from "../hooks/use-drafted-text.ts";
 import { useOpenInvitation } from "../invitation-context.ts";
 import { isClaimant } from "../invitation-words.ts";
 import { ProposalAddressees } from "./ProposalAddressees.tsx";
@@ -68,32 +73,70 @@ function wordsOf(answer: Answer, invitation: InvitationPartsFragment): Words {
   };
 }
 
-/** Accepts, declines or proposes: one sentence on what it means, and room for words. */
-export function AnswerDialog({ answer, onClose }: { answer: Answer; onClose: () => void }) {
+interface OwnIdentityProps {
+  values: IdentityValues;
+  isCompany: boolean;
+  errorOf: (field: string) => string | undefined;
+  onChange: (values: IdentityValues) => void;
+}
+
+/** Asked for where people are; who hasn't it at hand takes part all the same and completes it later. */
+function OwnIdentity({ values, isCompany, errorOf, onChange }: OwnIdentityProps) {
+  return (
+    <>
+      <p>
+        Si llegáis a un acuerdo, la ley pide que diga quiénes sois y dónde vivís. Puedes ponerlo ahora o más
+        tarde.
+      </p>
+      <IdentityFields
+        form={FORM}
+        values={values}
+        isCompany={isCompany}
+        isOwn
+        required={false}
+        errorOf={errorOf}
+        onChange={(change) => onChange({ ...values, ...change })}
+      />
+    </>
+  );
+}
+
+/** Who one is, sent where it is asked for and something was typed. */
+function useIdentity(isAsked: boolean) {
   const { token, invitation, act } = useOpenInvitation();
-  const words = wordsOf(answer, invitation);
-  const field = answer === "propose" ? "text" : "reason";
-  const draft = useFormDraft<string>(`invitation:${invitation.reference}:${answer}`, "visitor");
-  const [text, setText] = useState(draft.restored ?? "");
-  const [problems, setProblems] = useState<readonly UserProblem[]>([]);
-  const [running, setRunning] = useState(false);
-
-  const addressees = invitation.proposalAddressees;
-  const asksForWhom = answer === "propose" && addressees.length > 1;
-  const [forWhom, setForWhom] = useState(() => addressees.map(({ id }) => id));
-
   const [identity, setIdentity] = useState(() => identityValues(invitation.party));
-  // Asked for where people are; who hasn't it at hand takes part all the same and completes it later.
-  const asksIdentity = answer === "accept" && invitation.party.missing.length > 0;
-
   const identify = async (): Promise<readonly UserProblem[]> => {
     const known = identityValues(invitation.party);
     const isTyped = (Object.keys(known) as (keyof typeof known)[]).some(
       (field) => identity[field].trim() !== known[field],
     );
-    if (!asksIdentity || !isTyped) return [];
+    if (!isAsked || !isTyped) return [];
     return act(IdentifyByInvitationDocument, { token, input: identityInput(identity) });
   };
+  return { identity, setIdentity, identify };
+}
+
+/** Accepts, declines or proposes: one sentence on what it means, and room for words. */
+export function AnswerDialog({ answer, onClose }: { answer: Answer; onClose: () => void }) {
+  const { token, invitation, act } = useOpenInvitation();
+  const words = wordsOf(answer, invitation);
+  const field = answer === "propose" ? "text" : "reason";
+  const { text, type, clear } = useDraftedText(answer);
+  const [problems, setProblems] = useState<readonly UserProblem[]>([]);
+  const [running, setRunning] = useState(false);
+  const errorOf = fieldErrors(problems);
+
+  const addressees = invitation.proposalAddressees;
+  const asksForWhom = answer === "propose" && addressees.length > 1;
+  const [forWhom, setForWhom] = useState(() => addressees.map(({ id }) => id));
+
+  const asksIdentity = answer === "accept" && invitation.party.missing.length > 0;
+  const { identity, setIdentity, identify } = useIdentity(asksIdentity);
+
+  const send = () =>
+    answer === "propose"
+      ? act(ProposeByInvitationDocument, { token, text, toPartyIds: asksForWhom ? forWhom : null })
+      : act(AnswerInvitationDocument, { token, input: { accept: answer === "accept", reason: text } });
   const submit = async () => {
     if (answer !== "accept" && text.trim() === "")
       return setProblems([{ field: [field], message: REQUIRED_MESSAGE }]);
@@ -101,14 +144,10 @@ export function AnswerDialog({ answer, onClose }: { answer: Answer; onClose: () 
       return setProblems([{ field: ["toPartyIds"], message: "Elige para quién es la propuesta" }]);
     setRunning(true);
     const wrong = await identify();
-    const send = () =>
-      answer === "propose"
-        ? act(ProposeByInvitationDocument, { token, text, toPartyIds: asksForWhom ? forWhom : null })
-        : act(AnswerInvitationDocument, { token, input: { accept: answer === "accept", reason: text } });
     const found = wrong.length > 0 ? wrong : await send();
     setRunning(false);
     if (found.length > 0) return setProblems(found);
-    draft.clear();
+    clear();
     return onClose();
   };
   return (
@@ -129,7 +168,7 @@ export function AnswerDialog({ answer, onClose }: { answer: Answer; onClose: () 
           id={fieldId(FORM, "toPartyIds")}
           addressees={addressees}
           chosen={forWhom}
-          error={fieldErrors(problems)("toPartyIds")}
+          error={errorOf("toPartyIds")}
           onChange={setForWhom}
         />
       )}
@@ -141,28 +180,16 @@ export function AnswerDialog({ answer, onClose }: { answer: Answer; onClose: () 
         rows={answer === "propose" ? 7 : 4}
         maxLength={words.maxLength}
         value={text}
-        error={fieldErrors(problems)(field)}
-        onChange={(next) => {
-          setText(next);
-          draft.save(next);
-        }}
+        error={errorOf(field)}
+        onChange={type}
       />
       {asksIdentity && (
-        <>
-          <p>
-            Si llegáis a un acuerdo, la ley pide que diga quiénes sois y dónde vivís. Puedes ponerlo ahora o
-            más tarde.
-          </p>
-          <IdentityFields
-            form={FORM}
-            values={identity}
-            isCompany={invitation.party.isCompany}
-            isOwn
-            required={false}
-            errorOf={fieldErrors(problems)}
-            onChange={(change) => setIdentity((now) => ({ ...now, ...change }))}
-          />
-        </>
+        <OwnIdentity
+          values={identity}
+          isCompany={invitation.party.isCompany}
+          errorOf={errorOf}
+          onChange={setIdentity}
+        />
       )}
     </PromptDialog>
   );

@@ -6,6 +6,7 @@ import { PageTitle } from "../../../ui/PageTitle.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { OpenInvitationCodeDocument } from "../../../generated/plain/graphql.ts";
 import styles from "../InvitationPage.module.css";
+import { submits } from "../../../lib/submits.ts";
 
 const FIELD = "invitation-code";
 const FAILED = "No se ha podido comprobar. Comprueba tu conexión e inténtalo de nuevo.";
@@ -19,13 +20,12 @@ function grouped(typed: string): string {
   return [code.slice(0, 4), code.slice(4, 8), code.slice(8)].filter(Boolean).join("-");
 }
 
-/** For those who come with a letter, and for those whose link no longer opens anything. */
-export function CodeForm({ isRefused, onEnter }: { isRefused: boolean; onEnter: (token: string) => void }) {
+/** The code of a letter, and what it opens; the only field takes the focus when it doesn't. */
+function useCode(onEnter: (token: string) => void) {
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState<string>();
   const [running, setRunning] = useState(false);
 
-  /** The only field takes the focus. */
   const refuse = (message: string) => {
     setProblem(message);
     document.getElementById(FIELD)?.focus();
@@ -51,6 +51,16 @@ export function CodeForm({ isRefused, onEnter }: { isRefused: boolean; onEnter: 
       setRunning(false);
     }
   };
+  const type = (next: string) => {
+    setCode(grouped(next));
+    setProblem(undefined);
+  };
+  return { code, type, submit, problem, running };
+}
+
+/** For those who come with a letter, and for those whose link no longer opens anything. */
+export function CodeForm({ isRefused, onEnter }: { isRefused: boolean; onEnter: (token: string) => void }) {
+  const { code, type, submit, problem, running } = useCode(onEnter);
   return (
     <section className={styles.card}>
       <PageTitle tab="Tu invitación">
@@ -61,14 +71,7 @@ export function CodeForm({ isRefused, onEnter }: { isRefused: boolean; onEnter: 
           ? "Ha caducado, se ha sustituido por otro más nuevo o está incompleto. Busca el último correo que te hayamos enviado. Si has recibido una carta, escribe aquí su código."
           : "Escribe el código que viene en tu carta. Si has recibido un correo, pulsa el botón que trae: no necesitas ningún código."}
       </p>
-      <form
-        className={styles.codeForm}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!running) void submit();
-        }}
-      >
+      <form className={styles.codeForm} noValidate onSubmit={submits(submit, running)}>
         <TextField
           id={FIELD}
           label="Código de tu carta"
@@ -80,10 +83,7 @@ export function CodeForm({ isRefused, onEnter }: { isRefused: boolean; onEnter: 
           maxLength={20}
           value={code}
           error={problem}
-          onChange={(event) => {
-            setCode(grouped(event.target.value));
-            setProblem(undefined);
-          }}
+          onChange={(event) => type(event.target.value)}
         />
         <Button type="submit" variant="primary" block busy={running}>
           {running ? "Comprobando..." : "Abrir"}

@@ -7,7 +7,10 @@ import { formatBytes, formatDate } from "../../../lib/format.ts";
 import { useUpload } from "../../../lib/use-upload.ts";
 import { FilePicker } from "../../../ui/FilePicker.tsx";
 import { ProgressBar } from "../../../ui/ProgressBar.tsx";
-import { UploadByInvitationDocument } from "../../../generated/plain/graphql.ts";
+import {
+  UploadByInvitationDocument,
+  type InvitationPartsFragment,
+} from "../../../generated/plain/graphql.ts";
 import { useOpenInvitation } from "../invitation-context.ts";
 import { isClaimant } from "../invitation-words.ts";
 import styles from "../InvitationPage.module.css";
@@ -38,6 +41,23 @@ function Upload() {
   );
 }
 
+function IssuedItem({ document }: { document: InvitationPartsFragment["issuedDocuments"][number] }) {
+  const { id, number, title, issuedAt, issuedBy } = document;
+  return (
+    <li className={styles.item}>
+      <p>
+        <strong>{title}</strong> <span className={styles.small}>{number}</span>
+      </p>
+      <p className={styles.small}>
+        {issuedBy} · {formatDate(issuedAt)}
+      </p>
+      <DownloadButton kind="ISSUED_DOCUMENT" id={id}>
+        Descargar PDF
+      </DownloadButton>
+    </li>
+  );
+}
+
 /** Documents for all parties, the own ones, letters and records addressed to this party; and a place to send some. */
 export function DocumentsSection() {
   const { invitation } = useOpenInvitation();
@@ -48,18 +68,8 @@ export function DocumentsSection() {
       <h2 id="documentos">Documentos</h2>
       {documents.length + issuedDocuments.length > 0 && (
         <ul className={styles.list}>
-          {issuedDocuments.map(({ id, number, title, issuedAt, issuedBy }) => (
-            <li key={`i${id}`} className={styles.item}>
-              <p>
-                <strong>{title}</strong> <span className={styles.small}>{number}</span>
-              </p>
-              <p className={styles.small}>
-                {issuedBy} · {formatDate(issuedAt)}
-              </p>
-              <DownloadButton kind="ISSUED_DOCUMENT" id={id}>
-                Descargar PDF
-              </DownloadButton>
-            </li>
+          {issuedDocuments.map((document) => (
+            <IssuedItem key={`i${document.id}`} document={document} />
           ))}
           {documents.map(({ id, fileName, bytes, uploadedAt, uploadedBy, mine }) => (
             <li key={id} className={styles.item}>

@@ -37,7 +37,6 @@ function IdentityDialog({ onClose }: { onClose: () => void }) {
       problems={problems}
       running={running}
       action="Guardar"
-      busyLabel="Guardando..."
       onSubmit={submit}
       onClose={onClose}
     >

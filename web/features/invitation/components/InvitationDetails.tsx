@@ -1,3 +1,4 @@
+import type { InvitationPartsFragment } from "../../../generated/plain/graphql.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { useOpenInvitation } from "../invitation-context.ts";
@@ -7,12 +8,28 @@ import { Breakable } from "../../../ui/Breakable.tsx";
 import { AgreementsSection } from "./AgreementsSection.tsx";
 import { BudgetSection } from "./BudgetSection.tsx";
 import { DocumentsSection } from "./DocumentsSection.tsx";
-import { Explanations } from "./Explanations.tsx";
 import { IdentitySection } from "./IdentitySection.tsx";
 import { JoinSection } from "./JoinSection.tsx";
 import { MessagesSection } from "./MessagesSection.tsx";
 import { NotesSection } from "./NotesSection.tsx";
 import { SessionsSection } from "./SessionsSection.tsx";
+
+/** What people in this place ask, in the words of the law made plain; the first two are open until it is answered. */
+function Explanations() {
+  const { invitation } = useOpenInvitation();
+  const isWaiting = !invitation.closed && invitation.party.response === "PENDING";
+  return (
+    <section className={styles.card} aria-labelledby="preguntas">
+      <h2 id="preguntas">Lo que te puedes preguntar</h2>
+      {invitation.explanations.map(({ question, answer }, index) => (
+        <details key={question} className={styles.question} open={isWaiting && index < 2}>
+          <summary>{question}</summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </section>
+  );
+}
 
 function Who() {
   const { invitation } = useOpenInvitation();
@@ -47,6 +64,41 @@ function Who() {
   );
 }
 
+function Deadlines({ deadlines }: Pick<InvitationPartsFragment, "deadlines">) {
+  return (
+    <>
+      <h3>Fechas que fija la ley</h3>
+      <dl className={styles.dates}>
+        {deadlines.map(({ label, source, date, passed }) => (
+          <div key={`${label} ${date}`}>
+            <dt>
+              {label} <span className={styles.small}>({source})</span>
+            </dt>
+            <dd>
+              {formatDate(date)}
+              {passed && " · ya pasó"}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function Before({ change }: { change: NonNullable<InvitationPartsFragment["objectChanged"]> }) {
+  return (
+    <div className={styles.warning}>
+      <Icon name="info" size={18} />
+      <div>
+        <p>
+          <strong>Ha cambiado el {formatDate(change.at)}.</strong> Antes decía:
+        </p>
+        <p className={styles.words}>{change.before}</p>
+      </div>
+    </div>
+  );
+}
+
 function About() {
   const { invitation } = useOpenInvitation();
   const { description, account, objectChanged, area, warnings, deadlines } = invitation;
@@ -59,17 +111,7 @@ function About() {
           ? "Quien te invita no ha añadido una descripción. Puedes preguntar."
           : description}
       </p>
-      {objectChanged !== null && (
-        <div className={styles.warning}>
-          <Icon name="info" size={18} />
-          <div>
-            <p>
-              <strong>Ha cambiado el {formatDate(objectChanged.at)}.</strong> Antes decía:
-            </p>
-            <p className={styles.words}>{objectChanged.before}</p>
-          </div>
-        </div>
-      )}
+      {objectChanged !== null && <Before change={objectChanged} />}
       {account !== null && account !== "" && (
         <>
           <h3>Lo que contaste a tu especialista</h3>
@@ -83,24 +125,7 @@ function About() {
           <span>{warning}</span>
         </p>
       ))}
-      {deadlines.length > 0 && (
-        <>
-          <h3>Fechas que fija la ley</h3>
-          <dl className={styles.dates}>
-            {deadlines.map(({ label, source, date, passed }) => (
-              <div key={`${label} ${date}`}>
-                <dt>
-                  {label} <span className={styles.small}>({source})</span>
-                </dt>
-                <dd>
-                  {formatDate(date)}
-                  {passed && " · ya pasó"}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </>
-      )}
+      {deadlines.length > 0 && <Deadlines deadlines={deadlines} />}
     </section>
   );
 }

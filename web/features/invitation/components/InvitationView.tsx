@@ -79,30 +79,38 @@ function Actions({ onAnswer }: { onAnswer: (answer: Answer) => void }) {
   );
 }
 
+/** The first screen. */
+function Summary({ onAnswer }: { onAnswer: (answer: Answer) => void }) {
+  const { invitation } = useOpenInvitation();
+  const { amount, currency, reference, party } = invitation;
+  return (
+    <section className={styles.card}>
+      <PageTitle tab={reference}>{titleOf(invitation)}</PageTitle>
+      <p className={styles.small}>
+        {party.displayName} · {reference}
+      </p>
+      {amount !== null && (
+        <p className={styles.amount}>
+          Importe que se reclama: <strong>{formatMoney(amount, currency)}</strong>
+        </p>
+      )}
+      <p className={styles.lead}>{dutyOf(invitation)}</p>
+      {!isClaimant(invitation) && party.response === "PENDING" && (
+        <p className={styles.small}>{helperOf(invitation)} No es una demanda.</p>
+      )}
+      <Actions onAnswer={onAnswer} />
+    </section>
+  );
+}
+
 /** Everything behind a personal link; the first screen says who, what, whether one must answer, by when, and how. */
 export function InvitationView() {
   const { invitation } = useOpenInvitation();
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const { amount, currency, reference, party } = invitation;
   useEffect(() => void loadAnswer(), []);
   return (
     <div className={styles.page}>
-      <section className={styles.card}>
-        <PageTitle tab={reference}>{titleOf(invitation)}</PageTitle>
-        <p className={styles.small}>
-          {party.displayName} · {reference}
-        </p>
-        {amount !== null && (
-          <p className={styles.amount}>
-            Importe que se reclama: <strong>{formatMoney(amount, currency)}</strong>
-          </p>
-        )}
-        <p className={styles.lead}>{dutyOf(invitation)}</p>
-        {!isClaimant(invitation) && party.response === "PENDING" && (
-          <p className={styles.small}>{helperOf(invitation)} No es una demanda.</p>
-        )}
-        <Actions onAnswer={setAnswer} />
-      </section>
+      <Summary onAnswer={setAnswer} />
       <Suspense
         fallback={
           <p className={styles.waiting} role="status">

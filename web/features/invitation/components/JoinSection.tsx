@@ -13,19 +13,12 @@ import styles from "../InvitationPage.module.css";
 
 const FAILED = "No se ha podido añadir a tu cuenta. Inténtalo de nuevo.";
 
-/** For invited clients: the case goes into an account, the present one or one that is made now. */
-export function JoinSection() {
-  const { token, invitation } = useOpenInvitation();
-  const session = useSession();
+/** Puts the case into the account that is signed in. */
+function useJoin() {
+  const { token } = useOpenInvitation();
   const navigate = useNavigate();
   const [running, setRunning] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  if (!invitation.canJoin) return null;
-
-  const leaveFor = (address: string) => {
-    keepInvitation(token);
-    void navigate(address);
-  };
   const join = async () => {
     setRunning(true);
     setProblem(null);
@@ -45,6 +38,21 @@ export function JoinSection() {
       setRunning(false);
     }
   };
+  return { join, running, problem };
+}
+
+/** For invited clients: the case goes into an account, the present one or one that is made now. */
+export function JoinSection() {
+  const { token, invitation } = useOpenInvitation();
+  const { userData } = useSession() ?? {};
+  const navigate = useNavigate();
+  const { join, running, problem } = useJoin();
+  if (!invitation.canJoin) return null;
+
+  const leaveFor = (address: string) => {
+    keepInvitation(token);
+    void navigate(address);
+  };
   return (
     <section className={styles.card} aria-labelledby="cuenta">
       <h2 id="cuenta">Síguelo desde una cuenta</h2>
@@ -52,9 +60,9 @@ export function JoinSection() {
         Con una cuenta gratuita tienes juntos la actividad, los documentos, los mensajes y los pagos de{" "}
         {invitation.reference}.
       </p>
-      {session?.userData.role === "CLIENT" ? (
+      {userData?.role === "CLIENT" ? (
         <>
-          <p className={styles.small}>Has iniciado sesión como {session.userData.email}.</p>
+          <p className={styles.small}>Has iniciado sesión como {userData.email}.</p>
           <Button variant="primary" busy={running} onClick={() => void join()}>
             {running ? "Añadiendo..." : "Añadir a mi cuenta"}
           </Button>

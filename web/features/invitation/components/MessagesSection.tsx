@@ -1,18 +1,18 @@
 import { useId, useState } from "react";
-import { useFormDraft } from "../../../lib/form-draft.ts";
 import { formatBytes, formatDateTime } from "../../../lib/format.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { TextAreaField } from "../../../ui/FormControls.tsx";
 import { WriteByInvitationDocument } from "../../../generated/plain/graphql.ts";
+import { useDraftedText } from "../hooks/use-drafted-text.ts";
 import { useOpenInvitation } from "../invitation-context.ts";
 import styles from "../InvitationPage.module.css";
 import { DownloadButton } from "./DownloadButton.tsx";
+import { submits } from "../../../lib/submits.ts";
 
-function Write({ onPropose }: { onPropose: () => void }) {
-  const { token, invitation, act } = useOpenInvitation();
-  const id = useId();
-  const draft = useFormDraft<string>(`invitation:${invitation.reference}:message`, "visitor");
-  const [text, setText] = useState(draft.restored ?? "");
+/** A message being written; kept until it has gone. */
+function useMessage() {
+  const { token, act } = useOpenInvitation();
+  const { text, type, clear } = useDraftedText("message");
   const [problem, setProblem] = useState<string>();
   const [running, setRunning] = useState(false);
 
@@ -22,18 +22,26 @@ function Write({ onPropose }: { onPropose: () => void }) {
     const [found] = await act(WriteByInvitationDocument, { token, text });
     setRunning(false);
     if (found !== undefined) return setProblem(found.message);
-    draft.clear();
-    return setText("");
+    return clear();
   };
+  return {
+    text,
+    type: (next: string) => {
+      setProblem(undefined);
+      type(next);
+    },
+    submit,
+    running,
+    problem,
+  };
+}
+
+function Write({ onPropose }: { onPropose: () => void }) {
+  const { invitation } = useOpenInvitation();
+  const id = useId();
+  const { text, type, submit, running, problem } = useMessage();
   return (
-    <form
-      className={styles.write}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!running) void submit();
-      }}
-    >
+    <form className={styles.write} noValidate onSubmit={submits(submit, running)}>
       <TextAreaField
         id={id}
         label="Tu mensaje"
@@ -46,11 +54,7 @@ function Write({ onPropose }: { onPropose: () => void }) {
         maxLength={4000}
         value={text}
         error={problem}
-        onChange={(next) => {
-          setText(next);
-          setProblem(undefined);
-          draft.save(next);
-        }}
+        onChange={type}
       />
       <div className={styles.buttons}>
         <Button type="submit" variant="primary" busy={running}>

@@ -39,14 +39,11 @@ function NoteItem({ note }: { note: Note }) {
   );
 }
 
-/** What was noted for all parties: a page of the newest, and more on demand. */
-export function NotesSection() {
-  const { token, invitation } = useOpenInvitation();
-  const first = invitation.notes;
+/** Pages of earlier notes, as many as were asked for. */
+function useOlderNotes() {
+  const { token } = useOpenInvitation();
   const [older, setOlder] = useState<LinkNotesFragment[]>([]);
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
-  const last = older.at(-1) ?? first;
-  if (first.nodes.length === 0) return null;
   const more = async (after: string) => {
     setState("loading");
     try {
@@ -61,6 +58,15 @@ export function NotesSection() {
       setState("failed");
     }
   };
+  return { older, state, more };
+}
+
+/** What was noted for all parties: a page of the newest, and more on demand. */
+export function NotesSection() {
+  const { notes: first } = useOpenInvitation().invitation;
+  const { older, state, more } = useOlderNotes();
+  const last = older.at(-1) ?? first;
+  if (first.nodes.length === 0) return null;
   return (
     <section className={styles.card} aria-labelledby="notas">
       <h2 id="notas">Notas del caso</h2>

@@ -8,6 +8,20 @@ import { DownloadButton } from "./DownloadButton.tsx";
 
 type Session = InvitationPartsFragment["sessions"][number];
 
+function Place({ place, isRoom }: { place: string; isRoom: boolean }) {
+  return (
+    <p className={styles.words}>
+      {isRoom ? (
+        <a href={place} rel="noreferrer noopener" target="_blank">
+          Entrar en la videollamada
+        </a>
+      ) : (
+        place
+      )}
+    </p>
+  );
+}
+
 function Item({ session, isCalled }: { session: Session; isCalled: boolean }) {
   const { id, kind, startsAt, minutes, channel, place, status, result, cancelReason } = session;
   const isComing = status === "SCHEDULED";
@@ -29,17 +43,7 @@ function Item({ session, isCalled }: { session: Session; isCalled: boolean }) {
           Es con otra de las partes; te lo decimos porque así lo pide la ley. Lo que se trate es confidencial.
         </p>
       )}
-      {isCalled && place !== "" && (isComing || !isRoom) && (
-        <p className={styles.words}>
-          {isRoom ? (
-            <a href={place} rel="noreferrer noopener" target="_blank">
-              Entrar en la videollamada
-            </a>
-          ) : (
-            place
-          )}
-        </p>
-      )}
+      {isCalled && place !== "" && (isComing || !isRoom) && <Place place={place} isRoom={isRoom} />}
       {isCalled && result !== "" && <p className={styles.words}>{result}</p>}
       {cancelReason !== null && cancelReason !== "" && <p>Motivo: {cancelReason}</p>}
       {isCalled && isComing && (

@@ -37,16 +37,8 @@ export interface InvitationActions {
 const FAILED =
   "No se ha podido enviar. Comprueba tu conexión e inténtalo de nuevo: lo que has escrito sigue aquí.";
 
-/** What the secret of a personal link opens. Asked once for each opening, which the server notes. */
-export function useInvitation(
-  token: string | null,
-): InvitationState & InvitationActions & { retry: () => void } {
-  const [tries, setTries] = useState(0);
-  const [found, setFound] = useState<{ asked: string; state: InvitationState } | null>(null);
-  // An answer to another question is none.
-  const asked = `${tries} ${token ?? ""}`;
-  const state: InvitationState = found?.asked === asked ? found.state : { status: "loading" };
-
+/** Asks the server, which notes it. */
+function useOpening(token: string | null, asked: string, setFound: (found: Found) => void) {
   useEffect(() => {
     if (token === null) return undefined;
     const controller = new AbortController();
@@ -61,7 +53,26 @@ export function useInvitation(
         settle({ status: isRefused ? "refused" : "failed", message: serverMessage(error) });
       });
     return () => controller.abort();
-  }, [token, asked]);
+  }, [token, asked, setFound]);
+}
+
+/** What came of the question `asked`. */
+interface Found {
+  asked: string;
+  state: InvitationState;
+}
+
+/** What the secret of a personal link opens. Asked once for each opening, which the server notes. */
+export function useInvitation(
+  token: string | null,
+): InvitationState & InvitationActions & { retry: () => void } {
+  const [tries, setTries] = useState(0);
+  const [found, setFound] = useState<Found | null>(null);
+  // An answer to another question is none.
+  const asked = `${tries} ${token ?? ""}`;
+  const state: InvitationState = found?.asked === asked ? found.state : { status: "loading" };
+
+  useOpening(token, asked, setFound);
 
   const show = useCallback(
     ({ invitation, message }: Payload) => {

@@ -8,6 +8,7 @@ import { useReviewAction } from "../hooks/use-review-action.ts";
 import { AnswerReviewDocument, type ProfileReviewFragment } from "../../../generated/plain/graphql.ts";
 import { useSummary } from "../../../lib/use-summary.ts";
 import styles from "./ReviewForm.module.css";
+import { submits } from "../../../lib/submits.ts";
 
 const LABELS = { reply: "Tu respuesta" };
 
@@ -29,14 +30,7 @@ export default function AnswerForm({ review, onClose }: AnswerFormProps) {
     if (await run({ id, reply })) onClose();
   };
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!running) void submit();
-      }}
-    >
+    <form className={styles.form} noValidate onSubmit={submits(submit, running)}>
       <ErrorSummary entries={summary} />
       <TextAreaField
         id={`${form}-reply`}

@@ -1,11 +1,46 @@
 import { paths } from "../../../app/paths.ts";
 import { useSession } from "../../../lib/session.ts";
-import { LinkButton } from "../../../ui/Button.tsx";
+import { LinkButton, Button } from "../../../ui/Button.tsx";
 import { Link, useSearchParams } from "react-router-dom";
 import { readCaseNumber } from "../../../parts/cases/case-number.ts";
 import type { Profile } from "../load-profile.ts";
 import styles from "./HireBox.module.css";
-import { ShareButton } from "./ShareButton.tsx";
+import { showNotice } from "../../../lib/notices.ts";
+
+async function copy(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url);
+    showNotice({ theme: "green", text: "Enlace copiado" });
+  } catch {
+    showNotice({ theme: "orange", text: `No se ha podido copiar. El enlace es ${url}`, duration: 0 });
+  }
+}
+
+/** The device's own way to share where it has one, else the link for pasting. */
+async function share(url: string, name: string): Promise<void> {
+  if (typeof navigator.share !== "function") return copy(url);
+  try {
+    await navigator.share({ title: name, url });
+  } catch (error) {
+    // Closed without choosing: nothing is wrong.
+    if (error instanceof DOMException && error.name === "AbortError") return;
+    await copy(url);
+  }
+}
+
+/** Passes the profile's address on. */
+function ShareButton({ id, name }: { id: string; name: string }) {
+  return (
+    <div className={styles.share}>
+      <Button
+        icon="copy"
+        onClick={() => void share(window.location.origin + paths.publicSpecialist(id), name)}
+      >
+        Compartir perfil
+      </Button>
+    </div>
+  );
+}
 
 /** The way to hire, or why there is none; for the specialist the way to the own profile. */
 function Hire({ id, available }: Pick<Profile, "id" | "available">) {

@@ -15,6 +15,7 @@ import styles from "./ReviewForm.module.css";
 import { useSummary } from "../../../lib/use-summary.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
 import { StarsField } from "./StarsField.tsx";
+import { submits } from "../../../lib/submits.ts";
 
 const FORM = "review";
 const LABELS = { stars: "Tu valoración", comment: "Tu comentario" };
@@ -50,6 +51,25 @@ function useArrival() {
   return section;
 }
 
+interface CaseChoiceProps extends Pick<ReviewFormProps, "cases"> {
+  current: ReviewFormProps["cases"][number];
+  onChange: (number: string) => void;
+}
+
+function CaseChoice({ cases, current, onChange }: CaseChoiceProps) {
+  return cases.length === 1 ? (
+    <p className={styles.case}>Expediente {caseLabel(current)}</p>
+  ) : (
+    <SelectField
+      id={`${FORM}-case`}
+      label="Expediente"
+      value={current.number}
+      options={cases.map((one) => ({ value: one.number, label: caseLabel(one) }))}
+      onChange={onChange}
+    />
+  );
+}
+
 /** What a client says of the specialist of a closed case. */
 export default function ReviewForm({ name, cases }: ReviewFormProps) {
   const { state } = useLocation();
@@ -79,26 +99,9 @@ export default function ReviewForm({ name, cases }: ReviewFormProps) {
       aria-labelledby="valorar-titulo"
     >
       <h3 id="valorar-titulo">¿Cómo te fue con {name}?</h3>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!running) void submit();
-        }}
-      >
+      <form className={styles.form} noValidate onSubmit={submits(submit, running)}>
         <ErrorSummary entries={summary} />
-        {cases.length === 1 ? (
-          <p className={styles.case}>Expediente {caseLabel(current)}</p>
-        ) : (
-          <SelectField
-            id={`${FORM}-case`}
-            label="Expediente"
-            value={current.number}
-            options={cases.map((one) => ({ value: one.number, label: caseLabel(one) }))}
-            onChange={setChosen}
-          />
-        )}
+        <CaseChoice cases={cases} current={current} onChange={setChosen} />
         <StarsField
           id={`${FORM}-stars`}
           value={stars}

@@ -162,9 +162,58 @@ function Ranges({ search, options }: Pick<Known, "search" | "options">) {
   );
 }
 
+/** Where, in which language, and whether now. */
+function Places({ search, words, options, isPlain }: Omit<FilterPanelProps, "onReset">) {
+  return (
+    <div className={styles.pair}>
+      <LanguageSelect search={search} words={words} options={options} />
+      <ProvinceSelect search={search} words={words} options={options} />
+      <div className={styles.field}>
+        <Flag
+          name="available"
+          isChosen={search.available}
+          count={options === null ? undefined : countText(options.available)}
+        >
+          Solo disponibles
+        </Flag>
+        {!isPlain && (
+          <Flag name="favourites" isChosen={search.favourites}>
+            Mis favoritos
+          </Flag>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Without script: the same page with everything one can choose. */
+function AllOptionsLink({ search }: Pick<FilterPanelProps, "search">) {
+  const query = marketplaceQuery({ ...search, page: 1 });
+  return (
+    <p className={styles.more}>
+      <a href={`${paths.marketplace()}?${query === "" ? "" : `${query}&`}${ALL_OPTIONS}=todos`}>
+        Ver todas las opciones: habilidades, provincias y más idiomas
+      </a>
+    </p>
+  );
+}
+
+function ModalityChoice({ search, options }: Pick<FilterPanelProps, "search" | "options">) {
+  return (
+    <Choices<WorkModality>
+      legend="Modalidad de trabajo"
+      name="modality"
+      none="Todas"
+      words={MODALITY_WORDS}
+      labels={WORK_MODALITY_NAMES}
+      chosen={search.modality}
+      options={options?.workModalities}
+    />
+  );
+}
+
 /** Everything one can filter by. All of it are fields of the form around it, so it works without script. */
 export function FilterPanel({ search, words, options, isPlain, onReset }: FilterPanelProps) {
-  const query = marketplaceQuery({ ...search, page: 1 });
   return (
     <>
       <div className={styles.fields}>
@@ -184,45 +233,14 @@ export function FilterPanel({ search, words, options, isPlain, onReset }: Filter
             {search.type !== null && <input type="hidden" name="type" value={TYPE_WORDS[search.type]} />}
           </>
         )}
-        <Choices<WorkModality>
-          legend="Modalidad de trabajo"
-          name="modality"
-          none="Todas"
-          words={MODALITY_WORDS}
-          labels={WORK_MODALITY_NAMES}
-          chosen={search.modality}
-          options={options?.workModalities}
-        />
+        <ModalityChoice search={search} options={options} />
         {isPlain ? <PlainRanges search={search} /> : <Ranges search={search} options={options} />}
-        <div className={styles.pair}>
-          <LanguageSelect search={search} words={words} options={options} />
-          <ProvinceSelect search={search} words={words} options={options} />
-          <div className={styles.field}>
-            <Flag
-              name="available"
-              isChosen={search.available}
-              count={options === null ? undefined : countText(options.available)}
-            >
-              Solo disponibles
-            </Flag>
-            {!isPlain && (
-              <Flag name="favourites" isChosen={search.favourites}>
-                Mis favoritos
-              </Flag>
-            )}
-          </div>
-        </div>
+        <Places search={search} words={words} options={options} isPlain={isPlain} />
         {isPlain && options === null && words.skills.length === 0 ? null : (
           <SkillChoices options={options?.skills ?? null} chosen={words.skills} isPlain={isPlain} />
         )}
       </div>
-      {isPlain && options === null && (
-        <p className={styles.more}>
-          <a href={`${paths.marketplace()}?${query === "" ? "" : `${query}&`}${ALL_OPTIONS}=todos`}>
-            Ver todas las opciones: habilidades, provincias y más idiomas
-          </a>
-        </p>
-      )}
+      {isPlain && options === null && <AllOptionsLink search={search} />}
       <div className={styles.foot}>
         <Link to={searchLink(freshSearch(search))} className={styles.reset} onClick={onReset}>
           Reiniciar

@@ -14,6 +14,14 @@ function reason(search: MarketplaceSearch, filters: number): string {
   return "Hay especialistas, pero nadie cumple a la vez todo lo que has pedido.";
 }
 
+function WithoutFilters({ search }: Pick<MarketplaceData, "search">) {
+  return (
+    <LinkButton to={searchLink({ ...freshSearch(search), search: search.search, location: search.location })}>
+      Quitar todos los filtros
+    </LinkButton>
+  );
+}
+
 /** Nobody: why, and what to leave out so that there is somebody. */
 export function NoResults({
   search,
@@ -48,13 +56,7 @@ export function NoResults({
       ) : (
         <>
           <p>Prueba con otras palabras, con una ciudad cercana o con menos filtros.</p>
-          {filters > 0 && (
-            <LinkButton
-              to={searchLink({ ...freshSearch(search), search: search.search, location: search.location })}
-            >
-              Quitar todos los filtros
-            </LinkButton>
-          )}
+          {filters > 0 && <WithoutFilters search={search} />}
         </>
       )}
       <LinkButton to={searchLink(freshSearch(search))}>Reiniciar</LinkButton>

@@ -26,6 +26,40 @@ interface RangeFilterProps {
   shortcuts: readonly RangeShortcut[];
 }
 
+interface ShortcutsProps extends Pick<RangeFilterProps, "shortcuts" | "say"> {
+  value: number | null;
+  onChange: (value: number | null) => void;
+}
+
+/** The values one mostly wants, and the way back to none. */
+function Shortcuts({ shortcuts, say, value, onChange }: ShortcutsProps) {
+  return (
+    <div className={styles.shortcuts}>
+      {shortcuts.map((shortcut) => (
+        <button
+          key={shortcut.value}
+          type="button"
+          aria-pressed={value === shortcut.value}
+          onClick={() => onChange(value === shortcut.value ? null : shortcut.value)}
+        >
+          <span>
+            <span className="visually-hidden">{shortcut.before} </span>
+            {shortcut.label}
+          </span>
+          <span className={styles.count}>{shortcut.count}</span>
+        </button>
+      ))}
+      {value !== null && (
+        <button type="button" onClick={() => onChange(null)}>
+          <Icon name="close" size={16} />
+          Quitar
+          <span className="visually-hidden">: {say(null)}</span>
+        </button>
+      )}
+    </div>
+  );
+}
+
 /** A slider that asks for nothing until it is touched, with the values one mostly wants a press away. */
 export function RangeFilter(props: RangeFilterProps) {
   const { name, label, range, initial, rest, ends, say, shortcuts } = props;
@@ -57,29 +91,7 @@ export function RangeFilter(props: RangeFilterProps) {
           <span>{ends[0]}</span>
           <span>{ends[1]}</span>
         </div>
-        <div className={styles.shortcuts}>
-          {shortcuts.map((shortcut) => (
-            <button
-              key={shortcut.value}
-              type="button"
-              aria-pressed={value === shortcut.value}
-              onClick={() => setValue(value === shortcut.value ? null : shortcut.value)}
-            >
-              <span>
-                <span className="visually-hidden">{shortcut.before} </span>
-                {shortcut.label}
-              </span>
-              <span className={styles.count}>{shortcut.count}</span>
-            </button>
-          ))}
-          {value !== null && (
-            <button type="button" onClick={() => setValue(null)}>
-              <Icon name="close" size={16} />
-              Quitar
-              <span className="visually-hidden">: {say(null)}</span>
-            </button>
-          )}
-        </div>
+        <Shortcuts shortcuts={shortcuts} say={say} value={value} onChange={setValue} />
       </div>
     </div>
   );

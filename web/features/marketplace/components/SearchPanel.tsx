@@ -98,22 +98,79 @@ function OrderSelect({ order }: { order: PublicSpecialistOrder }) {
   );
 }
 
+/** What is chosen in the panel and not applied yet; forgotten with the panel, or when another search is shown. */
+function usePanelDraft(panelKey: string) {
+  const [draft, setDraft] = useState<MarketplaceSearch | null>(null);
+
+  const [knownKey, setKnownKey] = useState(panelKey);
+  if (knownKey !== panelKey) {
+    setKnownKey(panelKey);
+    setDraft(null);
+  }
+  return { draft, setDraft };
+}
+
+function Boxes({ search }: { search: MarketplaceSearch }) {
+  return (
+    <div className={styles.boxes}>
+      <WordsBox
+        name="search"
+        label="Qué buscas"
+        placeholder="Especialidad, tema o nombre"
+        icon="search"
+        value={search.search}
+      />
+      <WordsBox
+        name="location"
+        label="Dónde"
+        placeholder="Ciudad o provincia"
+        icon="map-pin"
+        value={search.location}
+      />
+      <button type="submit" className={styles.submit}>
+        Buscar
+      </button>
+    </div>
+  );
+}
+
+/** What opens the filters, with how many are applied. */
+function FiltersSummary({ active }: { active: number }) {
+  return (
+    <summary>
+      <Icon name="filter" size={18} />
+      Filtros
+      {active > 0 && (
+        <span className={styles.badge}>
+          {active}
+          <span className="visually-hidden"> {active === 1 ? "activo" : "activos"}</span>
+        </span>
+      )}
+      <Icon name="chevron-down" size={16} />
+    </summary>
+  );
+}
+
+function PanelHead({ onClose }: { onClose: () => void }) {
+  return (
+    <div className={styles.panelHead}>
+      <p>Filtros</p>
+      <Button variant="quiet" icon="close" iconOnly onClick={onClose}>
+        Cerrar los filtros
+      </Button>
+    </div>
+  );
+}
+
 /** Words, place, filters and order: one form, which works as it is and is answered without a new page with script. */
 export function SearchPanel({ data }: { data: MarketplaceData }) {
   const { search, words } = data;
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const { details, dialog, isOpen, closings, onToggle, close } = useDropdown(data.options !== null);
-  const [draft, setDraft] = useState<MarketplaceSearch | null>(null);
   const query = marketplaceQuery({ ...search, page: 1 });
-  const active = activeFilters(search, words).length;
-  // What was chosen and not applied is forgotten with the panel.
   const panelKey = `${query} ${closings}`;
-  const [knownKey, setKnownKey] = useState(panelKey);
-  if (knownKey !== panelKey) {
-    setKnownKey(panelKey);
-    setDraft(null);
-  }
+  const { draft, setDraft } = usePanelDraft(panelKey);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -138,38 +195,10 @@ export function SearchPanel({ data }: { data: MarketplaceData }) {
       className={styles.form}
       onSubmit={submit}
     >
-      <div className={styles.boxes}>
-        <WordsBox
-          name="search"
-          label="Qué buscas"
-          placeholder="Especialidad, tema o nombre"
-          icon="search"
-          value={search.search}
-        />
-        <WordsBox
-          name="location"
-          label="Dónde"
-          placeholder="Ciudad o provincia"
-          icon="map-pin"
-          value={search.location}
-        />
-        <button type="submit" className={styles.submit}>
-          Buscar
-        </button>
-      </div>
+      <Boxes search={search} />
       <div className={styles.bar}>
         <details ref={details} className={styles.filter} open={isOpen} onToggle={onToggle}>
-          <summary>
-            <Icon name="filter" size={18} />
-            Filtros
-            {active > 0 && (
-              <span className={styles.badge}>
-                {active}
-                <span className="visually-hidden"> {active === 1 ? "activo" : "activos"}</span>
-              </span>
-            )}
-            <Icon name="chevron-down" size={16} />
-          </summary>
+          <FiltersSummary active={activeFilters(search, words).length} />
           <dialog
             ref={dialog}
             open
@@ -177,12 +206,7 @@ export function SearchPanel({ data }: { data: MarketplaceData }) {
             aria-label="Filtros"
             onChange={() => form.current !== null && setDraft(searchOf(form.current).search)}
           >
-            <div className={styles.panelHead}>
-              <p>Filtros</p>
-              <Button variant="quiet" icon="close" iconOnly onClick={close}>
-                Cerrar los filtros
-              </Button>
-            </div>
+            <PanelHead onClose={close} />
             <FilterSlot
               search={search}
               words={words}

@@ -28,6 +28,64 @@ function withChosenFirst(options: SkillChoicesProps["options"], chosen: SkillCho
   return [...first, ...others.map((option) => ({ id: option.value, name: option.label, option }))];
 }
 
+function FindField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  return (
+    <span className={styles.find}>
+      <Icon name="search" size={18} />
+      <input
+        type="search"
+        value={text}
+        aria-label="Buscar habilidad"
+        placeholder="Buscar habilidad"
+        autoComplete="off"
+        onChange={(event) => {
+          // What only narrows the list is no change of the filter.
+          event.stopPropagation();
+          onChange(event.target.value);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") event.preventDefault();
+        }}
+      />
+    </span>
+  );
+}
+
+function Full() {
+  return (
+    <p className={styles.hint} role="status">
+      Puedes pedir hasta {MOST} habilidades a la vez.
+    </p>
+  );
+}
+
+interface TickProps {
+  skill: ReturnType<typeof withChosenFirst>[number];
+  isChosen: boolean;
+  /** No other one may be ticked. */
+  isFull: boolean;
+  onTick: (by: 1 | -1) => void;
+}
+
+function Tick({ skill: { id, name, option }, isChosen, isFull, onTick }: TickProps) {
+  return (
+    <label className={styles.tick}>
+      <input
+        type="checkbox"
+        name="skill"
+        value={id}
+        defaultChecked={isChosen}
+        onChange={(event) => {
+          if (event.target.checked && isFull) event.target.checked = false;
+          else onTick(event.target.checked ? 1 : -1);
+        }}
+      />
+      <span>{name}</span>
+      {option !== undefined && <span className={styles.count}>{countText(option)}</span>}
+    </label>
+  );
+}
+
 /** Skills to tick, with a field that finds them. What is ticked stays ticked while it isn't seen. */
 export function SkillChoices({ options, chosen, isPlain }: SkillChoicesProps) {
   const [text, setText] = useState("");
@@ -40,44 +98,17 @@ export function SkillChoices({ options, chosen, isPlain }: SkillChoicesProps) {
     <fieldset className={styles.field}>
       <legend>Habilidades</legend>
       {options === null && !isPlain && <p className={styles.hint}>Cargando las habilidades…</p>}
-      {options !== null && !isPlain && (
-        <span className={styles.find}>
-          <Icon name="search" size={18} />
-          <input
-            type="search"
-            value={text}
-            aria-label="Buscar habilidad"
-            placeholder="Buscar habilidad"
-            autoComplete="off"
-            onChange={(event) => {
-              // What only narrows the list is no change of the filter.
-              event.stopPropagation();
-              setText(event.target.value);
-            }}
-            onKeyDown={(event) => {
-              if (event.key === "Enter") event.preventDefault();
-            }}
-          />
-        </span>
-      )}
+      {options !== null && !isPlain && <FindField text={text} onChange={setText} />}
       {items.length > 0 && (
         <ul className={styles.skills}>
           {items.map(({ id, name, option }) => (
             <li key={id} hidden={!found.some((item) => item.id === id)}>
-              <label className={styles.tick}>
-                <input
-                  type="checkbox"
-                  name="skill"
-                  value={id}
-                  defaultChecked={chosen.some((skill) => skill.id === id)}
-                  onChange={(event) => {
-                    if (event.target.checked && isFull) event.target.checked = false;
-                    else setTicked(ticked + (event.target.checked ? 1 : -1));
-                  }}
-                />
-                <span>{name}</span>
-                {option !== undefined && <span className={styles.count}>{countText(option)}</span>}
-              </label>
+              <Tick
+                skill={{ id, name, option }}
+                isChosen={chosen.some((skill) => skill.id === id)}
+                isFull={isFull}
+                onTick={(by) => setTicked(ticked + by)}
+              />
             </li>
           ))}
         </ul>
@@ -85,11 +116,7 @@ export function SkillChoices({ options, chosen, isPlain }: SkillChoicesProps) {
       {found.length === 0 && options !== null && (
         <p className={styles.hint}>Ninguna habilidad se llama así.</p>
       )}
-      {isFull && (
-        <p className={styles.hint} role="status">
-          Puedes pedir hasta {MOST} habilidades a la vez.
-        </p>
-      )}
+      {isFull && <Full />}
     </fieldset>
   );
 }

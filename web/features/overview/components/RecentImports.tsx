@@ -17,6 +17,28 @@ function detail({ status, counts, createdAt, createdBy }: RecentImport): string 
   return [size, formatAgo(createdAt), createdBy].filter((text) => text !== null && text !== "").join(" · ");
 }
 
+function Item({ item }: { item: RecentImport }) {
+  const { label, tone } = importStatusLook(item.status);
+  return (
+    <li className={styles.import}>
+      <div className={styles.file}>
+        {item.list === null ? (
+          <strong>{item.fileName}</strong>
+        ) : (
+          <Link to={paths.adminTaskList(item.list.codeId)}>{item.fileName}</Link>
+        )}
+        <span className={styles.detail}>{detail(item)}</span>
+      </div>
+      <StatusTag tone={tone}>{label}</StatusTag>
+      {isOpenImport(item.status) && (
+        <LinkButton size="sm" to={paths.adminImportTasks(item.id)} aria-label={`Continuar ${item.fileName}`}>
+          Continuar
+        </LinkButton>
+      )}
+    </li>
+  );
+}
+
 /** The files that came in last; unfinished ones can be gone on with. */
 export function RecentImports({ imports }: { imports: readonly RecentImport[] }) {
   return (
@@ -30,31 +52,9 @@ export function RecentImports({ imports }: { imports: readonly RecentImport[] })
     >
       {imports.length === 0 && <p className={styles.none}>Todavía no se ha importado ningún archivo.</p>}
       <ul className={styles.imports}>
-        {imports.map((item) => {
-          const { label, tone } = importStatusLook(item.status);
-          return (
-            <li key={item.id} className={styles.import}>
-              <div className={styles.file}>
-                {item.list === null ? (
-                  <strong>{item.fileName}</strong>
-                ) : (
-                  <Link to={paths.adminTaskList(item.list.codeId)}>{item.fileName}</Link>
-                )}
-                <span className={styles.detail}>{detail(item)}</span>
-              </div>
-              <StatusTag tone={tone}>{label}</StatusTag>
-              {isOpenImport(item.status) && (
-                <LinkButton
-                  size="sm"
-                  to={paths.adminImportTasks(item.id)}
-                  aria-label={`Continuar ${item.fileName}`}
-                >
-                  Continuar
-                </LinkButton>
-              )}
-            </li>
-          );
-        })}
+        {imports.map((item) => (
+          <Item key={item.id} item={item} />
+        ))}
       </ul>
     </Panel>
   );

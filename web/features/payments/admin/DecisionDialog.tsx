@@ -1,10 +1,38 @@
 import { MANDATORY } from "../../../../schema/rules/form-messages.ts";
 import { useState } from "react";
 import { fieldErrors, fieldId } from "../../../lib/form-problems.ts";
-import { useDecision } from "../hooks/use-decision.ts";
 import { TextAreaField } from "../../../ui/FormControls.tsx";
 import { PromptDialog } from "../../../ui/PromptDialog.tsx";
 import type { Decision } from "./decisions.ts";
+import {
+  ConfirmPaymentDocument,
+  RefundPaymentDocument,
+  RejectPaymentDocument,
+  RejectPayoutDocument,
+  SettlePayoutDocument,
+} from "../../../generated/graphql.ts";
+import { useAction } from "../../../lib/use-action.ts";
+
+/** Sends what was decided, with the text that was asked for. */
+function useDecision({ kind, id }: Pick<Decision, "kind" | "id">) {
+  const confirmation = useAction(ConfirmPaymentDocument);
+  const rejection = useAction(RejectPaymentDocument);
+  const refund = useAction(RefundPaymentDocument);
+  const settlement = useAction(SettlePayoutDocument);
+  const refusal = useAction(RejectPayoutDocument);
+  switch (kind) {
+    case "confirm":
+      return { ...confirmation, send: (note: string) => confirmation.run({ id, input: { note } }) };
+    case "reject":
+      return { ...rejection, send: (note: string) => rejection.run({ id, input: { note } }) };
+    case "refund":
+      return { ...refund, send: (note: string) => refund.run({ id, input: { note } }) };
+    case "settle":
+      return { ...settlement, send: (reference: string) => settlement.run({ id, reference }) };
+    case "refuse":
+      return { ...refusal, send: (reason: string) => refusal.run({ id, reason }) };
+  }
+}
 
 const FORM = "money-decision";
 
@@ -29,7 +57,6 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
       problems={problems}
       running={busy}
       action={action}
-      busyLabel="Guardando..."
       danger={danger}
       onSubmit={submit}
       onClose={onClose}
@@ -37,9 +64,7 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
       <p>{intro}</p>
       <TextAreaField
         id={fieldId(FORM, field)}
-        label={label}
-        hint={hint}
-        required={required}
+        {...{ label, hint, required }}
         maxLength={500}
         rows={2}
         value={text}

@@ -62,6 +62,28 @@ function actionsColumn(decide: Decide): TableColumn<IncomingPaymentRowFragment> 
   };
 }
 
+interface NoPaymentsProps {
+  estado: (typeof PAYMENT_FILTERS)[number]["value"];
+  search: string;
+  onAll: () => void;
+}
+
+function NoPayments({ estado, search, onAll }: NoPaymentsProps) {
+  return search.trim() === "" ? (
+    <EmptyState
+      title={PAYMENT_FILTERS.find(({ value }) => value === estado)?.empty ?? "No hay ingresos"}
+      text="Cuando un cliente avise de que ha pagado un plazo, aparecerá entre los que están por confirmar."
+    />
+  ) : (
+    <EmptyState
+      picture="search"
+      title="Ningún ingreso coincide"
+      text="Prueba con otras palabras o busca entre todos."
+      action={<Button onClick={onAll}>Ver todos</Button>}
+    />
+  );
+}
+
 /** 'Ingresos': what clients say they paid; to be confirmed first. */
 export function IncomingPanel() {
   const [decision, setDecision] = useState<Decision | null>(null);
@@ -72,7 +94,6 @@ export function IncomingPanel() {
     onReturn: "list",
   });
   const { estado, search } = url;
-  const words = PAYMENT_FILTERS.find(({ value }) => value === estado);
   return (
     <>
       <MoneyToolbar
@@ -93,19 +114,7 @@ export function IncomingPanel() {
         list={list}
         paging={paging}
         empty={
-          search.trim() === "" ? (
-            <EmptyState
-              title={words?.empty ?? "No hay ingresos"}
-              text="Cuando un cliente avise de que ha pagado un plazo, aparecerá entre los que están por confirmar."
-            />
-          ) : (
-            <EmptyState
-              picture="search"
-              title="Ningún ingreso coincide"
-              text="Prueba con otras palabras o busca entre todos."
-              action={<Button onClick={() => change({ search: "", estado: "todos" })}>Ver todos</Button>}
-            />
-          )
+          <NoPayments estado={estado} search={search} onAll={() => change({ search: "", estado: "todos" })} />
         }
       />
       {decision !== null && <DecisionDialog decision={decision} onClose={() => setDecision(null)} />}

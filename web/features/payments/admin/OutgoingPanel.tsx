@@ -43,6 +43,28 @@ function actionsColumn(decide: (decision: Decision) => void): TableColumn<Outgoi
   };
 }
 
+interface NoPayoutsProps {
+  estado: (typeof PAYOUT_FILTERS)[number]["value"];
+  search: string;
+  onAll: () => void;
+}
+
+function NoPayouts({ estado, search, onAll }: NoPayoutsProps) {
+  return search.trim() === "" ? (
+    <EmptyState
+      title={PAYOUT_FILTERS.find(({ value }) => value === estado)?.empty ?? "No hay transferencias"}
+      text="Cuando un especialista pida su saldo disponible, aparecerá entre las solicitadas."
+    />
+  ) : (
+    <EmptyState
+      picture="search"
+      title="Ninguna transferencia coincide"
+      text="Prueba con otras palabras o busca entre todas."
+      action={<Button onClick={onAll}>Ver todas</Button>}
+    />
+  );
+}
+
 /** 'Transferencias': what specialists want to have, and what became of it. */
 export function OutgoingPanel() {
   const [decision, setDecision] = useState<Decision | null>(null);
@@ -53,7 +75,6 @@ export function OutgoingPanel() {
     onReturn: "list",
   });
   const { estado, search } = url;
-  const words = PAYOUT_FILTERS.find(({ value }) => value === estado);
   return (
     <>
       <MoneyToolbar
@@ -74,19 +95,7 @@ export function OutgoingPanel() {
         list={list}
         paging={paging}
         empty={
-          search.trim() === "" ? (
-            <EmptyState
-              title={words?.empty ?? "No hay transferencias"}
-              text="Cuando un especialista pida su saldo disponible, aparecerá entre las solicitadas."
-            />
-          ) : (
-            <EmptyState
-              picture="search"
-              title="Ninguna transferencia coincide"
-              text="Prueba con otras palabras o busca entre todas."
-              action={<Button onClick={() => change({ search: "", estado: "todas" })}>Ver todas</Button>}
-            />
-          )
+          <NoPayouts estado={estado} search={search} onAll={() => change({ search: "", estado: "todas" })} />
         }
       />
       {decision !== null && <DecisionDialog decision={decision} onClose={() => setDecision(null)} />}

@@ -36,53 +36,52 @@ export function Mismatch({ overview: { held, bank, currency } }: { overview: Ove
   );
 }
 
-/** What needs somebody now, and what is held for others. */
-export function Figures({ overview }: { overview: Overview }) {
+function figuresOf(overview: Overview) {
   const { currency, toConfirm, refundsDue, payoutsRequested, held } = overview;
   const money = (amount: string) => formatMoney(amount, currency);
-  return (
-    <FigureCards
-      label="Cifras principales"
-      figures={[
-        {
-          label: "Ingresos por confirmar",
-          value: shownCount(toConfirm),
-          note: money(overview.toConfirmAmount),
-          to: paths.adminPayments(),
-          isUrgent: toConfirm > 0,
-        },
-        {
-          label: "Transferencias solicitadas",
-          value: shownCount(payoutsRequested),
-          note: money(overview.payoutsRequestedAmount),
-          to: paths.adminPayments({ tab: "transferencias" }),
-          isUrgent: payoutsRequested > 0,
-        },
-        {
-          label: "Por devolver",
-          value: shownCount(refundsDue),
-          note: refundsDue === 0 ? "Nada pendiente" : plural(refundsDue, "pago", "pagos"),
-          to: paths.adminPayments({ estado: "por-devolver" }),
-          isUrgent: refundsDue > 0,
-        },
-        {
-          label: "Ingresos, 30 días",
-          value: money(overview.incoming30),
-          note: `Comisiones: ${money(overview.commission30)}`,
-          to: paths.adminPayments({ estado: "confirmados" }),
-        },
-        {
-          label: "Dinero de otros",
-          // What the platform has earned is held with it, and isn't somebody else's.
-          value: money(decimalOf(centsOf(held) - centsOf(overview.commissionTotal))),
-          note:
-            centsOf(held) === centsOf(overview.bank)
-              ? `Cuadra con el banco: ${money(overview.bank)}`
-              : "No cuadra con el banco",
-        },
-      ]}
-    />
-  );
+  return [
+    {
+      label: "Ingresos por confirmar",
+      value: shownCount(toConfirm),
+      note: money(overview.toConfirmAmount),
+      to: paths.adminPayments(),
+      isUrgent: toConfirm > 0,
+    },
+    {
+      label: "Transferencias solicitadas",
+      value: shownCount(payoutsRequested),
+      note: money(overview.payoutsRequestedAmount),
+      to: paths.adminPayments({ tab: "transferencias" }),
+      isUrgent: payoutsRequested > 0,
+    },
+    {
+      label: "Por devolver",
+      value: shownCount(refundsDue),
+      note: refundsDue === 0 ? "Nada pendiente" : plural(refundsDue, "pago", "pagos"),
+      to: paths.adminPayments({ estado: "por-devolver" }),
+      isUrgent: refundsDue > 0,
+    },
+    {
+      label: "Ingresos, 30 días",
+      value: money(overview.incoming30),
+      note: `Comisiones: ${money(overview.commission30)}`,
+      to: paths.adminPayments({ estado: "confirmados" }),
+    },
+    {
+      label: "Dinero de otros",
+      // What the platform has earned is held with it, and isn't somebody else's.
+      value: money(decimalOf(centsOf(held) - centsOf(overview.commissionTotal))),
+      note:
+        centsOf(held) === centsOf(overview.bank)
+          ? `Cuadra con el banco: ${money(overview.bank)}`
+          : "No cuadra con el banco",
+    },
+  ];
+}
+
+/** What needs somebody now, and what is held for others. */
+export function Figures({ overview }: { overview: Overview }) {
+  return <FigureCards label="Cifras principales" figures={figuresOf(overview)} />;
 }
 
 /** What came in and what went out, month by month. */

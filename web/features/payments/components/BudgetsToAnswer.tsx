@@ -18,28 +18,34 @@ interface ItemProps {
   onOpen: (dialog: Opened["dialog"]) => void;
 }
 
+function BudgetWords({ budget: { number, caseNumber, sentAt, content } }: Pick<ItemProps, "budget">) {
+  return (
+    <div className={styles.words}>
+      <h3 className={styles.title}>
+        {content.specialistName} · <Money amount={content.total} currency={content.currency} />
+      </h3>
+      <p className={styles.meta}>
+        Presupuesto {number} · expediente <Link to={paths.clientCase(caseNumber)}>{caseNumber}</Link>
+        {sentAt !== null && (
+          <>
+            {" · enviado el "}
+            <DateText value={sentAt} />
+          </>
+        )}
+      </p>
+      <p className={styles.meta}>
+        {content.singlePayment ? "Pago único" : plural(content.rows.length, "pago", "pagos")}, impuestos
+        incluidos.
+      </p>
+    </div>
+  );
+}
+
 function BudgetItem({ budget, onOpen }: ItemProps) {
-  const { number, caseNumber, sentAt, content } = budget;
+  const { number } = budget;
   return (
     <li className={styles.budget}>
-      <div className={styles.words}>
-        <h3 className={styles.title}>
-          {content.specialistName} · <Money amount={content.total} currency={content.currency} />
-        </h3>
-        <p className={styles.meta}>
-          Presupuesto {number} · expediente <Link to={paths.clientCase(caseNumber)}>{caseNumber}</Link>
-          {sentAt !== null && (
-            <>
-              {" · enviado el "}
-              <DateText value={sentAt} />
-            </>
-          )}
-        </p>
-        <p className={styles.meta}>
-          {content.singlePayment ? "Pago único" : plural(content.rows.length, "pago", "pagos")}, impuestos
-          incluidos.
-        </p>
-      </div>
+      <BudgetWords budget={budget} />
       <div className={styles.buttons}>
         <Button
           variant="primary"

@@ -13,6 +13,7 @@ import {
   type ClientPaymentsQuery,
   ClientInstalmentsDocument,
   type ClientInstalmentRowFragment,
+  NotifyPaymentDocument,
 } from "../../../generated/graphql.ts";
 import {
   clientInstalmentsVariables,
@@ -21,7 +22,38 @@ import {
 } from "../hooks/client-payments-url.ts";
 import { InstalmentActions } from "./InstalmentActions.tsx";
 import styles from "./Instalments.module.css";
-import { NotifyPaymentDialog } from "./NotifyPaymentDialog.tsx";
+import { useAction } from "../../../lib/use-action.ts";
+import { PaymentNoticeDialog, type PaymentNotice } from "../../../parts/payments/PaymentNoticeDialog.tsx";
+
+interface NotifyPaymentDialogProps {
+  instalment: ClientInstalmentRowFragment;
+  onClose: () => void;
+}
+
+/** 'Ya he pagado', said in the account. */
+function NotifyPaymentDialog({ instalment, onClose }: NotifyPaymentDialogProps) {
+  const [share, setShare] = useState<number | null>(null);
+  const { run, busy, problems, setProblems } = useAction(NotifyPaymentDocument);
+  const send = async (notice: PaymentNotice) => {
+    const variables = { instalmentId: instalment.id, ...notice };
+    const { done } = await run(variables, {
+      onProgress: ({ loaded, total }) => setShare(total === null || loaded >= total ? null : loaded / total),
+    });
+    setShare(null);
+    if (done) onClose();
+  };
+  return (
+    <PaymentNoticeDialog
+      instalment={instalment}
+      running={busy}
+      share={share}
+      problems={problems}
+      setProblems={setProblems}
+      onSend={send}
+      onClose={onClose}
+    />
+  );
+}
 
 const COLUMNS: readonly TableColumn<ClientInstalmentRowFragment>[] = [
   { key: "case", title: "Expediente", width: "140px", render: ({ caseNumber }) => caseNumber },
@@ -59,6 +91,36 @@ function actionsColumn(open: (opened: Opened) => void): TableColumn<ClientInstal
   };
 }
 
+function Filter({ estado, onChange }: { estado: Estado; onChange: (estado: Estado) => void }) {
+  return (
+    <FilterBar>
+      <FilterToggles>
+        {INSTALMENT_FILTERS.map(({ value, label }) => (
+          <Button key={value} aria-pressed={value === estado} onClick={() => onChange(value)}>
+            {label}
+          </Button>
+        ))}
+      </FilterToggles>
+    </FilterBar>
+  );
+}
+
+type Estado = (typeof INSTALMENT_FILTERS)[number]["value"];
+
+function NoPayments({ estado, onAll }: { estado: Estado; onAll: () => void }) {
+  return (
+    <EmptyState
+      title={INSTALMENT_FILTERS.find(({ value }) => value === estado)?.empty ?? "No hay pagos"}
+      text={
+        estado === "todos"
+          ? "Cuando aceptes el presupuesto de un especialista, verás aquí cada pago con su fecha y cómo hacerlo."
+          : "Prueba con otro filtro para ver los demás."
+      }
+      action={estado === "todos" ? undefined : <Button onClick={onAll}>Ver todos</Button>}
+    />
+  );
+}
+
 /** The client's instalments of all cases, what is to be paid first. */
 export function InstalmentsPanel({
   bankDetails,
@@ -71,19 +133,10 @@ export function InstalmentsPanel({
     onReturn: "list",
   });
   const { estado } = url;
-  const filter = INSTALMENT_FILTERS.find(({ value }) => value === estado);
   const close = () => setOpened(null);
   return (
     <>
-      <FilterBar>
-        <FilterToggles>
-          {INSTALMENT_FILTERS.map(({ value, label }) => (
-            <Button key={value} aria-pressed={value === estado} onClick={() => change({ estado: value })}>
-              {label}
-            </Button>
-          ))}
-        </FilterToggles>
-      </FilterBar>
+      <Filter estado={estado} onChange={(value) => change({ estado: value })} />
       <ResponsiveTable
         {...list}
         label="Pagos"
@@ -91,21 +144,7 @@ export function InstalmentsPanel({
         rowKey={({ id }) => id}
         rowName={({ caseNumber, number: place }) => `${caseNumber}, plazo ${place}`}
         rowHref={({ caseNumber }) => paths.clientCase(caseNumber)}
-        empty={
-          <EmptyState
-            title={filter?.empty ?? "No hay pagos"}
-            text={
-              estado === "todos"
-                ? "Cuando aceptes el presupuesto de un especialista, verás aquí cada pago con su fecha y cómo hacerlo."
-                : "Prueba con otro filtro para ver los demás."
-            }
-            action={
-              estado === "todos" ? undefined : (
-                <Button onClick={() => change({ estado: "todos" })}>Ver todos</Button>
-              )
-            }
-          />
-        }
+        empty={<NoPayments estado={estado} onAll={() => change({ estado: "todos" })} />}
         pagination={{ ...paging, noun: paging.total === 1 ? "pago" : "pagos" }}
       />
       {opened?.dialog === "pay" && (

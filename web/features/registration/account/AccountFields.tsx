@@ -20,6 +20,41 @@ export interface AccountFieldsProps {
   errorOf: (path: string) => string | undefined;
 }
 
+function CompanyName({ values, set, errorOf }: AccountFieldsProps) {
+  return (
+    <TextField
+      id={id("companyName")}
+      label="Nombre de la empresa"
+      name="organization"
+      autoComplete="organization"
+      required
+      maxLength={150}
+      value={values.companyName}
+      error={errorOf("companyName")}
+      onChange={(event) => set("companyName", { companyName: event.target.value })}
+    />
+  );
+}
+
+function IdentityDocument({ isCompany, values, set, errorOf }: AccountFieldsProps & { isCompany: boolean }) {
+  return (
+    <TextField
+      id={id("identityDocument")}
+      label="Documento de identidad"
+      name="identity-document"
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      required
+      maxLength={40}
+      hint={isCompany ? "El CIF de la empresa, por ejemplo B12345674" : "NIF, NIE o pasaporte"}
+      value={values.identityDocument}
+      error={errorOf("identityDocument")}
+      onChange={(event) => set("identityDocument", { identityDocument: event.target.value })}
+    />
+  );
+}
+
 /** Who it is. */
 export function PersonFields({
   isCompany,
@@ -29,19 +64,7 @@ export function PersonFields({
 }: AccountFieldsProps & { isCompany: boolean }) {
   return (
     <>
-      {isCompany && (
-        <TextField
-          id={id("companyName")}
-          label="Nombre de la empresa"
-          name="organization"
-          autoComplete="organization"
-          required
-          maxLength={150}
-          value={values.companyName}
-          error={errorOf("companyName")}
-          onChange={(event) => set("companyName", { companyName: event.target.value })}
-        />
-      )}
+      {isCompany && <CompanyName values={values} set={set} errorOf={errorOf} />}
       <div className={styles.pair}>
         <TextField
           id={id("user.names")}
@@ -67,20 +90,7 @@ export function PersonFields({
           onChange={(event) => set("user.surnames", { surnames: event.target.value })}
         />
       </div>
-      <TextField
-        id={id("identityDocument")}
-        label="Documento de identidad"
-        name="identity-document"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        required
-        maxLength={40}
-        hint={isCompany ? "El CIF de la empresa, por ejemplo B12345674" : "NIF, NIE o pasaporte"}
-        value={values.identityDocument}
-        error={errorOf("identityDocument")}
-        onChange={(event) => set("identityDocument", { identityDocument: event.target.value })}
-      />
+      <IdentityDocument isCompany={isCompany} values={values} set={set} errorOf={errorOf} />
     </>
   );
 }

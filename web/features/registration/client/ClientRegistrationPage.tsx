@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useState, type ComponentProps } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
 import { suggestedFor } from "../../../parts/cases/case-form.ts";
@@ -47,12 +47,12 @@ const LAST_STEP = STEPS.length - 1;
 /** Of somebody who was invited: the case is there already. */
 const INVITED_STEPS = [...STEPS.slice(0, FIRST_PROFILE_STEP), "Tu expediente"];
 
-/** Registration of a client, person or company: five steps. */
-export function Component() {
+/** The steps, each under an address that also says whom the client has chosen. */
+function useClientWizard(
+  draft: ReturnType<typeof useRegistrationDraft<ClientProfile>>,
+  chosenId: string | undefined,
+) {
   const navigate = useNavigate();
-  const draft = useRegistrationDraft("register-client", emptyClientProfile);
-  const chosen = useChosenSpecialist();
-  const chosenId = chosen.id ?? undefined;
   const build = useCallback(
     (token?: string, step?: number) => paths.registerClient(token, step, chosenId),
     [chosenId],
@@ -63,6 +63,53 @@ export function Component() {
     furthestOf: ({ maskedEmail }) => Math.min(draft.profileFor(maskedEmail).reached, LAST_STEP),
     endedToken: draft.finished?.token ?? null,
   });
+  return { wizard, restart: () => void navigate(build()) };
+}
+
+function useLoadingAhead(isLive: boolean) {
+  useEffect(() => {
+    if (!isLive) return;
+    void loadSteps();
+    void loadEnd();
+  }, [isLive]);
+}
+
+function Chosen({ chosen }: { chosen: ReturnType<typeof useChosenSpecialist> }) {
+  return (
+    <Suspense fallback={null}>
+      <HiredSpecialistNote
+        hiring={chosen.hiring}
+        id={fieldId(CLIENT_FORM, "specialistId")}
+        onTakeAway={chosen.takeAway}
+      />
+    </Suspense>
+  );
+}
+
+function Finished({ text }: { text: string }) {
+  return (
+    <Suspense fallback={<StepWaiting />}>
+      <FinishedPage text={text} />
+    </Suspense>
+  );
+}
+
+function Invited(props: ComponentProps<typeof InvitedStep>) {
+  return (
+    <WizardFrame steps={INVITED_STEPS} current={FIRST_PROFILE_STEP}>
+      <Suspense fallback={<StepWaiting />}>
+        <InvitedStep {...props} />
+      </Suspense>
+    </WizardFrame>
+  );
+}
+
+/** Registration of a client, person or company: five steps. */
+export function Component() {
+  const navigate = useNavigate();
+  const draft = useRegistrationDraft("register-client", emptyClientProfile);
+  const chosen = useChosenSpecialist();
+  const { wizard, restart } = useClientWizard(draft, chosen.id ?? undefined);
   const { state, step, token } = wizard;
   const [invitation, setInvitation] = useState(keptInvitation);
   const [joined, setJoined] = useState(false);
@@ -75,51 +122,30 @@ export function Component() {
   const isLive = state.status === "live";
   const isProfile = isLive && step >= FIRST_PROFILE_STEP;
   useUnloadWarning(draft.touched && isProfile);
-  useEffect(() => {
-    if (!isLive) return;
-    void loadSteps();
-    void loadEnd();
-  }, [isLive]);
+  useLoadingAhead(isLive);
 
-  if (draft.finished !== null && draft.finished.token === token) {
-    return (
-      <Suspense fallback={<StepWaiting />}>
-        <FinishedPage text={`${openedText(draft.finished.caseNumber, joined)} Inicia sesión para seguir.`} />
-      </Suspense>
-    );
-  }
+  if (draft.finished !== null && draft.finished.token === token)
+    return <Finished text={`${openedText(draft.finished.caseNumber, joined)} Inicia sesión para seguir.`} />;
   if (isLive && state.registration.role === "SPECIALIST") {
     return <Navigate replace to={paths.registerSpecialist(token ?? undefined, wizard.asked ?? undefined)} />;
   }
   if (invitation !== null && isProfile) {
     return (
-      <WizardFrame steps={INVITED_STEPS} current={FIRST_PROFILE_STEP}>
-        <Suspense fallback={<StepWaiting />}>
-          <InvitedStep
-            stepToken={token ?? ""}
-            invitation={invitation}
-            onJoined={(caseNumber) => {
-              setJoined(true);
-              draft.finish({ token: token ?? "", caseNumber });
-            }}
-            onOther={() => setInvitation(null)}
-            onDead={wizard.markDead}
-          />
-        </Suspense>
-      </WizardFrame>
+      <Invited
+        stepToken={token ?? ""}
+        invitation={invitation}
+        onJoined={(caseNumber) => {
+          setJoined(true);
+          draft.finish({ token: token ?? "", caseNumber });
+        }}
+        onOther={() => setInvitation(null)}
+        onDead={wizard.markDead}
+      />
     );
   }
   return (
     <WizardFrame steps={invitation === null ? STEPS : INVITED_STEPS} current={step} intro={INTROS[step]}>
-      {hiring.status !== "nobody" && (
-        <Suspense fallback={null}>
-          <HiredSpecialistNote
-            hiring={hiring}
-            id={fieldId(CLIENT_FORM, "specialistId")}
-            onTakeAway={chosen.takeAway}
-          />
-        </Suspense>
-      )}
+      {hiring.status !== "nobody" && <Chosen chosen={chosen} />}
       {isProfile ? (
         <Suspense fallback={<StepWaiting />}>
           <ClientSteps
@@ -140,7 +166,7 @@ export function Component() {
           account={draft.account}
           onAccountChange={draft.setAccount}
           onLeave={() => void navigate(paths.register())}
-          onRestart={() => void navigate(build())}
+          onRestart={restart}
         />
       )}
     </WizardFrame>

@@ -14,10 +14,53 @@ import {
   CompleteClientProfileDocument,
   InterventionAreasDocument,
 } from "../../../generated/plain/graphql.ts";
-import { CounterpartStep } from "./CounterpartStep.tsx";
-import { contactProblems } from "./contact-problems.ts";
 import { InterventionStep } from "./InterventionStep.tsx";
 import { openedText } from "./opened-text.ts";
+import { submits } from "../../../lib/submits.ts";
+import type { FormEvent } from "react";
+import type { CounterpartValues } from "../../../parts/cases/case-form.ts";
+import { useCallingCodes } from "../../../lib/use-calling-codes.ts";
+import { CounterpartFields } from "../../../parts/cases/CounterpartFields.tsx";
+import { StepForm } from "../wizard/StepForm.tsx";
+import { emailProblem, phoneProblem } from "../../../lib/account-rules.ts";
+
+/** Nothing of the counterparty has to be known; what is given has to be something one can write to or ring up. */
+function contactProblems({ email, phone }: CounterpartValues): UserProblem[] {
+  const found = {
+    email: email.trim() === "" ? undefined : emailProblem(email),
+    phone: phone.trim() === "" ? undefined : phoneProblem(phone),
+  };
+  return Object.entries(found).flatMap(([name, message]) =>
+    message === undefined ? [] : [{ field: ["counterpart", "contact", name], message }],
+  );
+}
+
+interface CounterpartStepProps {
+  /** Name of the form, before the ids of its controls. */
+  form: string;
+  counterpart: CounterpartValues;
+  onChange: (path: string, change: Partial<CounterpartValues>) => void;
+  errorOf: (path: string) => string | undefined;
+  onSubmit: (event: FormEvent) => void;
+  onBack: () => void;
+  saving: boolean;
+}
+
+/** Client step 4: the other side and what it is about. Nothing of it is required. */
+function CounterpartStep({ onSubmit, onBack, saving, ...fields }: CounterpartStepProps) {
+  const callingCodes = useCallingCodes();
+  return (
+    <StepForm
+      onSubmit={onSubmit}
+      onBack={onBack}
+      submitLabel="Guardar"
+      busyLabel="Guardando..."
+      busy={saving}
+    >
+      <CounterpartFields {...fields} callingCodes={callingCodes} />
+    </StepForm>
+  );
+}
 
 const AREA_STEP = FIRST_PROFILE_STEP + 1;
 const LAST_STEP = AREA_STEP + 1;
@@ -38,13 +81,13 @@ interface ClientStepsProps {
   onSaved: (caseNumber: string | null) => void;
 }
 
-/** Steps 2 to 4 of a client: type, area, and the other side. */
-export default function ClientSteps(props: ClientStepsProps) {
-  const { wizard, profile, onChange, specialistId, onSaved } = props;
-  const { step, token, goTo, goBackTo, markDead } = wizard;
-  const areas = useCatalog(InterventionAreasDocument);
-  const { errorOf, entries, refuse, forgive } = useFormProblems(CLIENT_FORM, LABELS);
-  const { save, saving } = useCompleteProfile(CompleteClientProfileDocument, {
+/** Sends the profile; a problem of an earlier step leads back there. */
+function useSaving(
+  { wizard, onSaved }: ClientStepsProps,
+  refuse: (found: readonly UserProblem[]) => boolean,
+) {
+  const { step, token, goTo, markDead } = wizard;
+  return useCompleteProfile(CompleteClientProfileDocument, {
     token,
     onSaved: ({ token: opened, caseNumber }) => {
       beginSession(opened, `Se ha guardado con éxito tu perfil. ${openedText(caseNumber, false)}`);
@@ -57,7 +100,15 @@ export default function ClientSteps(props: ClientStepsProps) {
     },
     onDead: markDead,
   });
+}
 
+/** Steps 2 to 4 of a client: type, area, and the other side. */
+export default function ClientSteps(props: ClientStepsProps) {
+  const { wizard, profile, onChange, specialistId } = props;
+  const { step, goTo, goBackTo } = wizard;
+  const areas = useCatalog(InterventionAreasDocument);
+  const { errorOf, entries, refuse, forgive } = useFormProblems(CLIENT_FORM, LABELS);
+  const { save, saving } = useSaving(props, refuse);
   const back = () => goBackTo(step - 1);
   /** What is wrong with the other side stays told until it is put right there. */
   const forgiveIntervention = () => {
@@ -87,10 +138,10 @@ export default function ClientSteps(props: ClientStepsProps) {
       />
     );
   }
-  if (step === AREA_STEP) {
-    return (
-      <>
-        <ErrorSummary entries={entries} />
+  return (
+    <>
+      <ErrorSummary entries={entries} />
+      {step === AREA_STEP ? (
         <AreaStep
           type={profile.type}
           area={profile.area}
@@ -104,30 +155,24 @@ export default function ClientSteps(props: ClientStepsProps) {
           onSkip={() => goOn({ ...profile, area: null })}
           onBack={back}
         />
-      </>
-    );
-  }
-  return (
-    <>
-      <ErrorSummary entries={entries} />
-      <CounterpartStep
-        form={CLIENT_FORM}
-        counterpart={profile.counterpart}
-        errorOf={errorOf}
-        saving={saving}
-        onBack={back}
-        onChange={(path, change) => {
-          forgive(path);
-          onChange({ ...profile, counterpart: { ...profile.counterpart, ...change } });
-        }}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (saving) return;
-          const found = contactProblems(profile.counterpart);
-          refuse(found);
-          if (found.length === 0) void save({ ...toCaseInput(profile), specialistId });
-        }}
-      />
+      ) : (
+        <CounterpartStep
+          form={CLIENT_FORM}
+          counterpart={profile.counterpart}
+          errorOf={errorOf}
+          saving={saving}
+          onBack={back}
+          onChange={(path, change) => {
+            forgive(path);
+            onChange({ ...profile, counterpart: { ...profile.counterpart, ...change } });
+          }}
+          onSubmit={submits(() => {
+            const found = contactProblems(profile.counterpart);
+            refuse(found);
+            if (found.length === 0) void save({ ...toCaseInput(profile), specialistId });
+          }, saving)}
+        />
+      )}
     </>
   );
 }

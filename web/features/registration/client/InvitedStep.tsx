@@ -21,8 +21,8 @@ interface InvitedStepProps {
 
 const FAILED = "No se ha podido terminar. Inténtalo de nuevo.";
 
-/** The last step of somebody who comes from an invitation: the case is there already, no other one is opened. */
-export default function InvitedStep({ stepToken, invitation, onJoined, onOther, onDead }: InvitedStepProps) {
+/** Puts the case that is there into the new account. */
+function useJoin({ stepToken, invitation, onJoined, onDead }: InvitedStepProps) {
   const [running, setRunning] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -47,9 +47,15 @@ export default function InvitedStep({ stepToken, invitation, onJoined, onOther, 
       setRunning(false);
     }
   };
+  return { join, running, problem };
+}
+
+/** The last step of somebody who comes from an invitation: the case is there already, no other one is opened. */
+export default function InvitedStep(props: InvitedStepProps) {
+  const { join, running, problem } = useJoin(props);
   const other = () => {
     forgetInvitation();
-    onOther();
+    props.onOther();
   };
   return (
     <div className={styles.form}>

@@ -15,16 +15,40 @@ interface CodeStepProps {
   onBack: () => void;
 }
 
+function OtherMail({ disabled, onBack }: { disabled: boolean; onBack: () => void }) {
+  return (
+    <p className={styles.again}>
+      ¿Te has equivocado de correo?
+      <Button variant="quiet" size="sm" disabled={disabled} onClick={onBack}>
+        Cambiar el correo
+      </Button>
+    </p>
+  );
+}
+
+interface ResendProps {
+  /** Until another code may be asked for. */
+  secondsLeft: number;
+  disabled: boolean;
+  onResend: () => void;
+}
+
+function Resend({ secondsLeft, disabled, onResend }: ResendProps) {
+  return (
+    <p className={styles.again}>
+      ¿No te ha llegado? Mira también en el correo no deseado.
+      <Button variant="quiet" size="sm" disabled={secondsLeft > 0 || disabled} onClick={onResend}>
+        {secondsLeft > 0 ? `Volver a enviar (en ${secondsLeft} s)` : "Volver a enviar"}
+      </Button>
+    </p>
+  );
+}
+
 /** Step 1: the six digits from the e-mail. */
-export function CodeStep({ token, maskedEmail, nextCodeAt, onVerified, onDead, onBack }: CodeStepProps) {
+export function CodeStep({ maskedEmail, onBack, ...options }: CodeStepProps) {
   const [code, setCode] = useState("");
   const field = useRef<HTMLInputElement>(null);
-  const { verify, resend, running, problem, forgive, secondsLeft } = useEmailCode({
-    token,
-    nextCodeAt,
-    onVerified,
-    onDead,
-  });
+  const { verify, resend, running, problem, forgive, secondsLeft } = useEmailCode(options);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (running !== null) return;
@@ -55,26 +79,15 @@ export function CodeStep({ token, maskedEmail, nextCodeAt, onVerified, onDead, o
           setCode(next);
         }}
       />
-      <p className={styles.again}>
-        ¿No te ha llegado? Mira también en el correo no deseado.
-        <Button
-          variant="quiet"
-          size="sm"
-          disabled={secondsLeft > 0 || running !== null}
-          onClick={() => {
-            setCode("");
-            void resend();
-          }}
-        >
-          {secondsLeft > 0 ? `Volver a enviar (en ${secondsLeft} s)` : "Volver a enviar"}
-        </Button>
-      </p>
-      <p className={styles.again}>
-        ¿Te has equivocado de correo?
-        <Button variant="quiet" size="sm" disabled={running !== null} onClick={onBack}>
-          Cambiar el correo
-        </Button>
-      </p>
+      <Resend
+        secondsLeft={secondsLeft}
+        disabled={running !== null}
+        onResend={() => {
+          setCode("");
+          void resend();
+        }}
+      />
+      <OtherMail disabled={running !== null} onBack={onBack} />
     </StepForm>
   );
 }

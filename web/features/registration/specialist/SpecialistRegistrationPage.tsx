@@ -7,7 +7,7 @@ import { EarlySteps } from "../wizard/EarlySteps.tsx";
 import { useRegistrationDraft } from "../wizard/use-registration-draft.ts";
 import { FIRST_PROFILE_STEP, useWizard } from "../wizard/use-wizard.ts";
 import { StepWaiting, WizardFrame } from "../wizard/WizardFrame.tsx";
-import { emptySpecialistProfile, furthestStep } from "./specialist-profile-values.ts";
+import { emptySpecialistProfile, furthestStep, type SpecialistProfile } from "./specialist-profile-values.ts";
 
 /** Not part of the first page: fetched while the code is looked up in the mail. */
 const loadSteps = () => import("./SpecialistSteps.tsx");
@@ -32,32 +32,9 @@ const INTROS: (string | undefined)[] = [
   "Dónde y en qué idiomas puedes trabajar.",
 ];
 
-/** Registration of a specialist: six steps. */
-export function Component() {
-  const navigate = useNavigate();
+function useRestartQuestion(onConfirm: () => void) {
   const alert = useAlert();
-  const draft = useRegistrationDraft("register-specialist", emptySpecialistProfile);
-  const wizard = useWizard({
-    role: "SPECIALIST",
-    build: paths.registerSpecialist,
-    furthestOf: ({ maskedEmail }) => furthestStep(draft.profileFor(maskedEmail)),
-    endedToken: draft.finished?.token ?? null,
-  });
-  const { state, step, token } = wizard;
-  const isLive = state.status === "live";
-  const isProfile = isLive && step >= FIRST_PROFILE_STEP;
-  useUnloadWarning(draft.touched && isProfile);
-  useEffect(() => {
-    if (!isLive) return;
-    void loadSteps();
-    void loadEnd();
-  }, [isLive]);
-
-  const restart = () => {
-    draft.resetProfile();
-    void navigate(paths.registerSpecialist());
-  };
-  const askToRestart = () =>
+  return () =>
     alert.open({
       theme: "orange",
       icon: "triangle-alert",
@@ -65,8 +42,43 @@ export function Component() {
       text: "Volverás al primer paso y se borrará lo que has rellenado de tu perfil. ¿Quieres continuar?",
       textButton: "Cancelar",
       textButton2: "Sí, volver al principio",
-      onConfirm: restart,
+      onConfirm,
     });
+}
+
+function useLoadingAhead(isLive: boolean) {
+  useEffect(() => {
+    if (!isLive) return;
+    void loadSteps();
+    void loadEnd();
+  }, [isLive]);
+}
+
+function useSpecialistWizard(draft: ReturnType<typeof useRegistrationDraft<SpecialistProfile>>) {
+  return useWizard({
+    role: "SPECIALIST",
+    build: paths.registerSpecialist,
+    furthestOf: ({ maskedEmail }) => furthestStep(draft.profileFor(maskedEmail)),
+    endedToken: draft.finished?.token ?? null,
+  });
+}
+
+/** Registration of a specialist: six steps. */
+export function Component() {
+  const navigate = useNavigate();
+  const draft = useRegistrationDraft("register-specialist", emptySpecialistProfile);
+  const wizard = useSpecialistWizard(draft);
+  const { state, step, token } = wizard;
+  const isLive = state.status === "live";
+  const isProfile = isLive && step >= FIRST_PROFILE_STEP;
+  useUnloadWarning(draft.touched && isProfile);
+  useLoadingAhead(isLive);
+
+  const restart = () => {
+    draft.resetProfile();
+    void navigate(paths.registerSpecialist());
+  };
+  const askToRestart = useRestartQuestion(restart);
 
   if (draft.finished !== null && draft.finished.token === token) {
     return (

@@ -26,6 +26,8 @@ import type { CredentialEditing } from "../hooks/use-credential-edit.ts";
 import { useSaveCredential } from "../hooks/use-save-credential.ts";
 import { useSummary } from "../../../lib/use-summary.ts";
 import styles from "./CredentialEditor.module.css";
+import type { UploadProgress } from "../../../lib/upload.ts";
+import { submits } from "../../../lib/submits.ts";
 
 const KINDS = (Object.keys(CREDENTIAL_KIND_NAMES) as CredentialKind[]).map((value) => ({
   value,
@@ -136,6 +138,28 @@ interface CredentialEditorProps {
   stored: ProfileCredentialFragment | undefined;
 }
 
+function VerifiedNote() {
+  return (
+    <p className={styles.warning}>
+      <Icon name="triangle-alert" />
+      <span>
+        Esta credencial está verificada. Si la cambias, vuelve a revisión y deja de mostrarse en tu perfil
+        público hasta que la verifiquemos de nuevo.
+      </span>
+    </p>
+  );
+}
+
+function DocumentProgress({ progress, name }: { progress: UploadProgress; name: string }) {
+  const sent = progress.total ? progress.loaded / progress.total : null;
+  return (
+    <ProgressBar
+      label={sent === 1 ? "Comprobando el documento…" : `Subiendo ${name}…`}
+      value={sent === 1 ? null : sent}
+    />
+  );
+}
+
 /** Adds or changes one credential. Whatever is changed goes to review again; a verified one says so before. */
 export function CredentialEditor({ edit, editing, stored }: CredentialEditorProps) {
   const { file } = editing;
@@ -152,7 +176,6 @@ export function CredentialEditor({ edit, editing, stored }: CredentialEditorProp
   const summary = useSummary(standing, summaryOf);
   const errors = messagesByField(standing);
   const isVerified = edit.status === "VERIFIED";
-  const sent = progress?.total ? progress.loaded / progress.total : null;
 
   const submit = () => {
     if (edit.id !== null && !editing.unsaved) return editing.end();
@@ -177,24 +200,8 @@ export function CredentialEditor({ edit, editing, stored }: CredentialEditorProp
       }
     >
       <ErrorSummary entries={summary} />
-      {isVerified && (
-        <p className={styles.warning}>
-          <Icon name="triangle-alert" />
-          <span>
-            Esta credencial está verificada. Si la cambias, vuelve a revisión y deja de mostrarse en tu perfil
-            público hasta que la verifiquemos de nuevo.
-          </span>
-        </p>
-      )}
-      <form
-        id="credential-form"
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!saving) submit();
-        }}
-      >
+      {isVerified && <VerifiedNote />}
+      <form id="credential-form" className={styles.form} noValidate onSubmit={submits(submit, saving)}>
         {/* What is on its way can't be changed any more: it would be lost when the dialog closes. */}
         <fieldset className={styles.fields} disabled={saving}>
           <Fields
@@ -210,23 +217,12 @@ export function CredentialEditor({ edit, editing, stored }: CredentialEditorProp
               onChoose={editing.chooseFile}
             />
           ) : (
-            <ProgressBar
-              label={sent === 1 ? "Comprobando el documento…" : `Subiendo ${file?.name ?? "el documento"}…`}
-              value={sent === 1 ? null : sent}
-            />
+            <DocumentProgress progress={progress} name={file?.name ?? "el documento"} />
           )}
         </fieldset>
       </form>
       {/* A document on its way shows its progress, and can be cancelled, in the form. */}
-      {refusal !== null && progress === null && (
-        <ConflictDialog
-          fields={refusal.fields}
-          running={saving}
-          onClose={refusal.forget}
-          onLoadStored={refusal.loadStored}
-          onApplyMine={refusal.applyMine}
-        />
-      )}
+      <ConflictDialog refusal={progress === null ? refusal : null} running={saving} />
     </Modal>
   );
 }

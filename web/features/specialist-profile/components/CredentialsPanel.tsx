@@ -31,6 +31,15 @@ interface CredentialItemProps {
   onEdit: () => void;
 }
 
+function Rejection({ note }: { note: string }) {
+  return (
+    <p className={styles.note}>
+      <Icon name="info" size={18} />
+      <span>Motivo: {note}</span>
+    </p>
+  );
+}
+
 function CredentialItem({ credential, onEdit }: CredentialItemProps) {
   const { remove, download, downloading } = useCredentialActions(credential);
   const { title, document, reviewNote, status } = credential;
@@ -42,12 +51,7 @@ function CredentialItem({ credential, onEdit }: CredentialItemProps) {
         <StatusTag tone={tone}>{text}</StatusTag>
       </div>
       <p className={styles.facts}>{factsOf(credential)}</p>
-      {status === "REJECTED" && reviewNote !== null && (
-        <p className={styles.note}>
-          <Icon name="info" size={18} />
-          <span>Motivo: {reviewNote}</span>
-        </p>
-      )}
+      {status === "REJECTED" && reviewNote !== null && <Rejection note={reviewNote} />}
       {document === null ? (
         <p className={styles.facts}>Sin documento.</p>
       ) : (

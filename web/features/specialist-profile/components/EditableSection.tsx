@@ -16,16 +16,8 @@ interface EditableSectionProps {
   form: ReactNode;
 }
 
-/** One part of the profile: what is stored, or its form. The focus goes into the form and back to 'Editar'. */
-export function EditableSection({
-  section,
-  intro,
-  editing,
-  disabled,
-  onEdit,
-  view,
-  form,
-}: EditableSectionProps) {
+/** Into the form when it opens, back to 'Editar' when it closes. */
+function useFocusOnChange(section: string, editing: boolean) {
   const place = useRef<HTMLDivElement>(null);
   const edit = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(editing);
@@ -43,6 +35,20 @@ export function EditableSection({
     });
     return () => cancelAnimationFrame(frame);
   }, [editing, section]);
+  return { place, edit };
+}
+
+/** One part of the profile: what is stored, or its form. The focus goes into the form and back to 'Editar'. */
+export function EditableSection({
+  section,
+  intro,
+  editing,
+  disabled,
+  onEdit,
+  view,
+  form,
+}: EditableSectionProps) {
+  const { place, edit } = useFocusOnChange(section, editing);
 
   const title = SECTION_TITLES[section];
   return (

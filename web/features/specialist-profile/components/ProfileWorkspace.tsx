@@ -50,6 +50,16 @@ function useArrivalAtSection(): void {
   }, []);
 }
 
+function State({ profile }: { profile: SpecialistProfileFragment }) {
+  return (
+    <div className={styles.state}>
+      <CompletenessPanel profile={profile} />
+      <AvailabilityPanel available={profile.available} />
+      <PhotoPanel {...profile.publicView} />
+    </div>
+  );
+}
+
 /** The own profile to edit: state, photo, sections one by one, credentials. */
 export function ProfileWorkspace({ profile }: { profile: SpecialistProfileFragment }) {
   const { save, saving, problems, refusal, reset } = useSaveSection({
@@ -78,11 +88,7 @@ export function ProfileWorkspace({ profile }: { profile: SpecialistProfileFragme
   );
   return (
     <div className={styles.page}>
-      <div className={styles.state}>
-        <CompletenessPanel profile={profile} />
-        <AvailabilityPanel available={profile.available} />
-        <PhotoPanel {...profile.publicView} />
-      </div>
+      <State profile={profile} />
       <div className={styles.sections}>
         {SECTIONS.map((key) => (
           <EditableSection
@@ -108,16 +114,7 @@ export function ProfileWorkspace({ profile }: { profile: SpecialistProfileFragme
           stored={profile.credentials.find(({ id }) => id === credential.edit?.id)}
         />
       )}
-      {refusal !== null && edit !== null && (
-        <ConflictDialog
-          by="another-window"
-          fields={refusal.fields}
-          running={saving}
-          onClose={refusal.forget}
-          onLoadStored={refusal.loadStored}
-          onApplyMine={refusal.applyMine}
-        />
-      )}
+      <ConflictDialog by="another-window" refusal={edit !== null ? refusal : null} running={saving} />
     </div>
   );
 }

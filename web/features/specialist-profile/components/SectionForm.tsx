@@ -6,6 +6,7 @@ import { SECTION_FIELDS, type FieldName } from "../hooks/field-ids.ts";
 import { SECTION_TITLES, type SectionKey } from "../hooks/section-values.ts";
 import { useSummary } from "../../../lib/use-summary.ts";
 import styles from "./SectionForm.module.css";
+import { submits } from "../../../lib/submits.ts";
 
 interface SectionFormProps {
   section: SectionKey;
@@ -34,10 +35,7 @@ export function SectionForm({ section, problems, saving, onSubmit, onCancel, chi
       className={styles.form}
       noValidate
       aria-label={`Editar ${SECTION_TITLES[section]}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!saving) onSubmit();
-      }}
+      onSubmit={submits(onSubmit, saving)}
     >
       <ErrorSummary entries={summary} />
       {/* What is on its way can't be changed any more: it would be lost when the form closes. */}

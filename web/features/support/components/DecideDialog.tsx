@@ -54,7 +54,6 @@ export function DecideDialog({ decision, onClose }: { decision: Decision; onClos
       problems={problems}
       running={busy}
       action={action}
-      busyLabel="Guardando..."
       danger={kind === "REMOVE"}
       onSubmit={submit}
       onClose={onClose}

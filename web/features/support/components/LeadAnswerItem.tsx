@@ -75,13 +75,27 @@ function LinkLine({ answer }: AnswerProps) {
   );
 }
 
+function Files({ files }: Pick<AnswerProps["answer"], "files">) {
+  const { download, busy } = useDownloadLink(DownloadLeadAnswerFileDocument, {
+    refetch: [LeadTraceDocument],
+  });
+  return files.map((file) => (
+    <Button
+      key={file.id}
+      size="sm"
+      icon="download"
+      disabled={busy}
+      onClick={() => void download({ fileId: file.id })}
+    >
+      {`${file.fileName} (${formatBytes(file.bytes)})`}
+    </Button>
+  ));
+}
+
 /** One answer as it was sent, with its files and its link. */
 export function LeadAnswerItem({ answer }: AnswerProps) {
   const { message, files, revokedAt } = answer;
   const now = useNow();
-  const { download, busy } = useDownloadLink(DownloadLeadAnswerFileDocument, {
-    refetch: [LeadTraceDocument],
-  });
   const { askToResend, askToRevoke, busy: isActing } = useAnswerActions(answer);
 
   const isOpen = revokedAt === null && new Date(answer.expiresAt).getTime() > now;
@@ -92,17 +106,7 @@ export function LeadAnswerItem({ answer }: AnswerProps) {
       <LinkLine answer={answer} />
       {(files.length > 0 || revokedAt === null) && (
         <div className={styles.actions}>
-          {files.map((file) => (
-            <Button
-              key={file.id}
-              size="sm"
-              icon="download"
-              disabled={busy}
-              onClick={() => void download({ fileId: file.id })}
-            >
-              {`${file.fileName} (${formatBytes(file.bytes)})`}
-            </Button>
-          ))}
+          <Files files={files} />
           {revokedAt === null && (
             <Button size="sm" icon="mail" disabled={isActing} onClick={askToResend}>
               Reenviar

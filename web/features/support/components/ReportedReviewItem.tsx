@@ -35,6 +35,22 @@ interface ReportedReviewItemProps {
   onDecide: (kind: "KEEP" | "REMOVE") => void;
 }
 
+function ReportedReview({ review }: Pick<ReportedReviewItemProps["reported"], "review">) {
+  return (
+    <blockquote className={styles.review}>
+      <p className={styles.meta}>
+        <Stars stars={review.stars} /> {review.authorName} · <DateText value={review.createdAt} />
+      </p>
+      <p className={styles.text}>{review.comment === "" ? "Sin comentario." : review.comment}</p>
+      {review.reply !== null && (
+        <p className={styles.reply}>
+          <strong>Respuesta del especialista:</strong> {review.reply}
+        </p>
+      )}
+    </blockquote>
+  );
+}
+
 /** One reported review with all that is needed to decide on it. */
 export function ReportedReviewItem({ reported, onDecide }: ReportedReviewItemProps) {
   const { review, specialistId, specialistName, status, reports, decidedAt, decisionNote } = reported;
@@ -47,17 +63,7 @@ export function ReportedReviewItem({ reported, onDecide }: ReportedReviewItemPro
         </h2>
         <StatusTag tone={tone}>{label}</StatusTag>
       </header>
-      <blockquote className={styles.review}>
-        <p className={styles.meta}>
-          <Stars stars={review.stars} /> {review.authorName} · <DateText value={review.createdAt} />
-        </p>
-        <p className={styles.text}>{review.comment === "" ? "Sin comentario." : review.comment}</p>
-        {review.reply !== null && (
-          <p className={styles.reply}>
-            <strong>Respuesta del especialista:</strong> {review.reply}
-          </p>
-        )}
-      </blockquote>
+      <ReportedReview review={review} />
       <h3 className={styles.subtitle}>{plural(reports.length, "denuncia", "denuncias")}</h3>
       <ul className={styles.reports}>
         {reports.map((report) => (

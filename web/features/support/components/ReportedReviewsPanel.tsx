@@ -24,6 +24,22 @@ const EMPTY = {
   REMOVED: { title: "No se ha retirado ninguna", text: "Aquí quedan las denunciadas que se retiraron." },
 };
 
+type Estado = (typeof REVIEW_STATUS_CHOICES)[number];
+
+function Filter({ estado, onChange }: { estado: Estado; onChange: (status: Estado) => void }) {
+  return (
+    <FilterBar>
+      <FilterToggles>
+        {REVIEW_STATUS_CHOICES.map((status) => (
+          <Button key={status} aria-pressed={status === estado} onClick={() => onChange(status)}>
+            {REVIEW_STATUSES[status].tab}
+          </Button>
+        ))}
+      </FilterToggles>
+    </FilterBar>
+  );
+}
+
 /** 'Valoraciones denunciadas': what was said, what is said against it, and what was decided. */
 export function ReportedReviewsPanel() {
   const [decision, setDecision] = useState<Decision | null>(null);
@@ -35,19 +51,7 @@ export function ReportedReviewsPanel() {
   const { estado } = url;
   return (
     <>
-      <FilterBar>
-        <FilterToggles>
-          {REVIEW_STATUS_CHOICES.map((status) => (
-            <Button
-              key={status}
-              aria-pressed={status === estado}
-              onClick={() => change({ estado: status }, { replace: true })}
-            >
-              {REVIEW_STATUSES[status].tab}
-            </Button>
-          ))}
-        </FilterToggles>
-      </FilterBar>
+      <Filter estado={estado} onChange={(status) => change({ estado: status }, { replace: true })} />
       {error && <ErrorState onRetry={onRetry} />}
       {rows === undefined && !error && <SkeletonTable rows={3} columns={1} />}
       {rows?.length === 0 && !loading && <EmptyState {...EMPTY[estado]} />}

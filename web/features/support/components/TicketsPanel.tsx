@@ -7,10 +7,46 @@ import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
 import { SearchBox } from "../../../ui/SearchBox.tsx";
 import { SelectBox } from "../../../ui/SelectBox.tsx";
 import { EmptyState } from "../../../ui/StateMessage.tsx";
-import { TICKET_STATUS_CHOICES, TICKET_STATUSES } from "../../../parts/tickets/ticket-words.ts";
-import { TicketsDocument } from "../../../generated/graphql.ts";
+import {
+  TICKET_STATUS_CHOICES,
+  TICKET_STATUSES,
+  TICKET_CATEGORIES,
+} from "../../../parts/tickets/ticket-words.ts";
+import { TicketsDocument, type TicketRowFragment } from "../../../generated/graphql.ts";
 import { ticketsUrlSpec, ticketsVariables } from "../hooks/support-url.ts";
-import { ticketColumns } from "./ticket-columns.tsx";
+import { StatusTag } from "../../../ui/StatusTag.tsx";
+import type { TableColumn } from "../../../ui/table-types.ts";
+import { DateText } from "../../../ui/ValueText.tsx";
+
+/** Until when it has to be answered, and that the time is over. */
+function answerDue(dueAt: string | null, now: number) {
+  if (dueAt === null) return "—";
+  return Date.parse(dueAt) < now ? (
+    <StatusTag tone="danger">Fuera de plazo</StatusTag>
+  ) : (
+    <DateText value={dueAt} time />
+  );
+}
+
+/** The columns of the list of tickets. */
+const ticketColumns: readonly TableColumn<TicketRowFragment>[] = [
+  { key: "number", title: "Número", width: "130px", render: ({ number }) => number },
+  { key: "subject", title: "Asunto", render: ({ subject }) => subject },
+  { key: "person", title: "De", render: ({ accountName }) => accountName },
+  { key: "category", title: "Tema", width: "160px", render: ({ category }) => TICKET_CATEGORIES[category] },
+  {
+    key: "status",
+    title: "Estado",
+    render: ({ status }) => (
+      <StatusTag tone={TICKET_STATUSES[status].tone}>{TICKET_STATUSES[status].label}</StatusTag>
+    ),
+  },
+  {
+    key: "due",
+    title: "Responder antes de",
+    render: ({ answerDueAt }) => answerDue(answerDueAt, Date.now()),
+  },
+];
 
 const OPTIONS = TICKET_STATUS_CHOICES.map((value) => ({ value, label: TICKET_STATUSES[value].label }));
 

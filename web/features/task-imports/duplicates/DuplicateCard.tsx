@@ -52,6 +52,20 @@ function Differences({ duplicate: { differences } }: { duplicate: Duplicate }) {
   );
 }
 
+/** To the card above or below. */
+function moveFocus(event: KeyboardEvent<HTMLLIElement>) {
+  const next =
+    event.key === "ArrowDown"
+      ? event.currentTarget.nextElementSibling
+      : event.key === "ArrowUp"
+        ? event.currentTarget.previousElementSibling
+        : null;
+  if (next instanceof HTMLElement) {
+    event.preventDefault();
+    next.focus();
+  }
+}
+
 /** One row of the file beside the task it meets. Arrows go from card to card, one letter decides. */
 export function DuplicateCard({ duplicate, busy, onDecide }: DuplicateCardProps) {
   const { rowNumber, task } = duplicate;
@@ -62,16 +76,7 @@ export function DuplicateCard({ duplicate, busy, onDecide }: DuplicateCardProps)
       event.preventDefault();
       onDecide(decision);
     }
-    const next =
-      event.key === "ArrowDown"
-        ? event.currentTarget.nextElementSibling
-        : event.key === "ArrowUp"
-          ? event.currentTarget.previousElementSibling
-          : null;
-    if (next instanceof HTMLElement) {
-      event.preventDefault();
-      next.focus();
-    }
+    moveFocus(event);
   };
   const name = `la fila ${rowNumber}`;
   return (

@@ -9,6 +9,33 @@ import type { TaskImport } from "../import-types.ts";
 import styles from "./Duplicates.module.css";
 import { decisionText, useResolveDuplicates } from "./use-resolve-duplicates.ts";
 
+interface ChoiceProps {
+  decision: TaskDuplicateDecision;
+  running: TaskDuplicateDecision | null;
+  variant?: "primary";
+  label: string;
+  onDecide: (decision: TaskDuplicateDecision) => void;
+  /** What it brings about. */
+  children: string;
+}
+
+function Choice({ decision, running, variant, label, onDecide, children }: ChoiceProps) {
+  return (
+    <li>
+      <Button
+        variant={variant}
+        block
+        busy={running === decision}
+        disabled={running !== null}
+        onClick={() => onDecide(decision)}
+      >
+        {running === decision ? "Guardando..." : label}
+      </Button>
+      <p>{children}</p>
+    </li>
+  );
+}
+
 /**
  * 'Tareas duplicadas', right after saving: one decision for all, or a look at each. It has no close button: whoever
  * can't decide now goes to the list, where the duplicates wait.
@@ -25,6 +52,7 @@ export function DuplicatesDialog({ current }: { current: TaskImport }) {
     alert.success(decisionText(decision, count));
     await navigate(paths.adminTasks());
   };
+  const onDecide = (decision: TaskDuplicateDecision) => void decide(decision);
   const saved =
     list === null
       ? ""
@@ -35,29 +63,23 @@ export function DuplicatesDialog({ current }: { current: TaskImport }) {
         {`${saved}${plural(counts.pendingDuplicates, "fila del archivo tiene", "filas del archivo tienen")} la misma entidad y el mismo número de contrato que una tarea que ya existe. ¿Qué quieres hacer?`}
       </p>
       <ul className={styles.choices}>
-        <li>
-          <Button
-            variant="primary"
-            block
-            busy={running === "OVERWRITE"}
-            disabled={running !== null}
-            onClick={() => void decide("OVERWRITE")}
-          >
-            {running === "OVERWRITE" ? "Guardando..." : "Sobreescribir las tareas guardadas"}
-          </Button>
-          <p>Los datos del archivo sustituyen a los de las tareas que ya existen.</p>
-        </li>
-        <li>
-          <Button
-            block
-            busy={running === "INDEPENDENT"}
-            disabled={running !== null}
-            onClick={() => void decide("INDEPENDENT")}
-          >
-            {running === "INDEPENDENT" ? "Guardando..." : "Guardar como tareas independientes"}
-          </Button>
-          <p>Cada fila se guarda como una tarea más; las que ya existen no cambian.</p>
-        </li>
+        <Choice
+          running={running}
+          decision="OVERWRITE"
+          variant="primary"
+          label="Sobreescribir las tareas guardadas"
+          onDecide={decide}
+        >
+          Los datos del archivo sustituyen a los de las tareas que ya existen.
+        </Choice>
+        <Choice
+          running={running}
+          decision="INDEPENDENT"
+          label="Guardar como tareas independientes"
+          onDecide={onDecide}
+        >
+          Cada fila se guarda como una tarea más; las que ya existen no cambian.
+        </Choice>
         {list !== null && (
           <li>
             <LinkButton block to={paths.adminTaskDuplicates(list.codeId, current.id)}>

@@ -41,29 +41,50 @@ function useFocusNext(shown: string) {
   return { box, remember: (index: number) => (at.current = index) };
 }
 
-function Duplicates({ importId, listPath }: { importId: string; listPath: string }) {
+function NoneLeft({ listPath }: { listPath: string }) {
+  return (
+    <EmptyState
+      picture="done"
+      title="No quedan duplicadas por decidir"
+      text="Todas las filas de este archivo tienen su sitio."
+      action={
+        <LinkButton variant="primary" to={listPath}>
+          Ver la lista
+        </LinkButton>
+      }
+    />
+  );
+}
+
+interface DecideAllProps {
+  intro: string;
+  disabled: boolean;
+  onDecide: (decision: TaskDuplicateDecision, label: string) => void;
+}
+
+function DecideAll({ intro, disabled, onDecide }: DecideAllProps) {
+  return (
+    <div className={styles.all}>
+      <p>{intro}</p>
+      {ALL_LABELS.map(({ decision, label }) => (
+        <Button key={decision} size="sm" disabled={disabled} onClick={() => onDecide(decision, label)}>
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+interface AfterDecision {
+  refresh: () => Promise<unknown>;
+  /** The card that is gone. */
+  remember: (index: number) => void;
+}
+
+/** Decides one card, or all there are after a question. */
+function useDecisions(importId: string, { refresh, remember }: AfterDecision) {
   const alert = useAlert();
-  const [{ page, porPagina }, change] = useUrlState(urlSpec);
-  const { data, previousData, error, loading, refetch } = useQuery(TaskDuplicatesDocument, {
-    variables: { id: importId, page: { number: page, size: porPagina } },
-    fetchPolicy: "no-cache",
-    notifyOnNetworkStatusChange: true,
-  });
   const { running, resolve } = useResolveDuplicates(importId);
-  const found = (data ?? previousData)?.taskImport;
-  const nodes = found?.duplicates.nodes;
-  const { box, remember } = useFocusNext(nodes?.map(({ id }) => id).join() ?? "");
-  const total = found?.duplicates.totalCount ?? 0;
-  const isPastEnd = nodes?.length === 0 && total > 0 && page > 1;
-  useEffect(() => {
-    if (isPastEnd) change({ page: 1 }, { replace: true });
-  }, [isPastEnd, change]);
-
-  if (found === null) return <Navigate to={listPath} replace />;
-  if (error !== undefined && found === undefined)
-    return <ErrorState onRetry={() => void refetch().catch(() => undefined)} />;
-  if (found === undefined || nodes === undefined) return <SkeletonTable rows={6} columns={3} />;
-
   const decideOne = async (decision: TaskDuplicateDecision, id: string, index: number) => {
     const count = await resolve(decision, [id]);
     if (count === null) return;
@@ -72,9 +93,9 @@ function Duplicates({ importId, listPath }: { importId: string; listPath: string
       theme: count === 0 ? "yellow" : "green",
       text: count === 0 ? "Otra persona ya había decidido esta duplicada." : decisionText(decision, count),
     });
-    await refetch().catch(() => undefined);
+    await refresh();
   };
-  const decideAll = (decision: TaskDuplicateDecision, label: string) =>
+  const decideAll = (decision: TaskDuplicateDecision, label: string, total: number) =>
     alert.open({
       theme: "orange",
       icon: "triangle-alert",
@@ -86,39 +107,42 @@ function Duplicates({ importId, listPath }: { importId: string; listPath: string
         const count = await resolve(decision);
         if (count === null) return;
         alert.success(decisionText(decision, count));
-        await refetch().catch(() => undefined);
+        await refresh();
       },
     });
+  return { running, decideOne, decideAll };
+}
 
-  if (nodes.length === 0 && !isPastEnd) {
-    return (
-      <EmptyState
-        picture="done"
-        title="No quedan duplicadas por decidir"
-        text="Todas las filas de este archivo tienen su sitio."
-        action={
-          <LinkButton variant="primary" to={listPath}>
-            Ver la lista
-          </LinkButton>
-        }
-      />
-    );
-  }
+function Duplicates({ importId, listPath }: { importId: string; listPath: string }) {
+  const [{ page, porPagina }, change] = useUrlState(urlSpec);
+  const { data, previousData, error, loading, refetch } = useQuery(TaskDuplicatesDocument, {
+    variables: { id: importId, page: { number: page, size: porPagina } },
+    fetchPolicy: "no-cache",
+    notifyOnNetworkStatusChange: true,
+  });
+  const found = (data ?? previousData)?.taskImport;
+  const nodes = found?.duplicates.nodes;
+  const { box, remember } = useFocusNext(nodes?.map(({ id }) => id).join() ?? "");
+  const total = found?.duplicates.totalCount ?? 0;
+  const refresh = () => refetch().catch(() => undefined);
+  const { running, decideOne, decideAll } = useDecisions(importId, { refresh, remember });
+  const isPastEnd = nodes?.length === 0 && total > 0 && page > 1;
+  useEffect(() => {
+    if (isPastEnd) change({ page: 1 }, { replace: true });
+  }, [isPastEnd, change]);
+
+  if (found === null) return <Navigate to={listPath} replace />;
+  if (error !== undefined && found === undefined) return <ErrorState onRetry={() => void refresh()} />;
+  if (found === undefined || nodes === undefined) return <SkeletonTable rows={6} columns={3} />;
+
+  if (nodes.length === 0 && !isPastEnd) return <NoneLeft listPath={listPath} />;
   return (
     <>
-      <div className={styles.all}>
-        <p>{`${plural(total, "duplicada pendiente", "duplicadas pendientes")} de «${found.fileName}».`}</p>
-        {ALL_LABELS.map(({ decision, label }) => (
-          <Button
-            key={decision}
-            size="sm"
-            disabled={running !== null}
-            onClick={() => decideAll(decision, label)}
-          >
-            {label}
-          </Button>
-        ))}
-      </div>
+      <DecideAll
+        intro={`${plural(total, "duplicada pendiente", "duplicadas pendientes")} de «${found.fileName}».`}
+        disabled={running !== null}
+        onDecide={(decision, label) => decideAll(decision, label, total)}
+      />
       <ul ref={box} className={styles.list} aria-label="Duplicadas pendientes" aria-busy={loading}>
         {nodes.map((duplicate, index) => (
           <DuplicateCard

@@ -62,6 +62,22 @@ interface FilePanelProps extends ReadingProps {
   onCancel: () => void;
 }
 
+function Warnings({ warnings }: Pick<FilePanelProps["current"], "warnings">) {
+  if (warnings.length === 0) return null;
+  return (
+    <ul className={styles.warnings}>
+      {warnings.map((warning) => (
+        <li key={warning}>
+          <Icon name="triangle-alert" />
+          <span>
+            <WarningText text={warning} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** What was uploaded and how it is read, with every choice about the reading at hand. */
 export function FilePanel({ current, disabled, onChange, onCancel }: FilePanelProps) {
   const { status, counts, fileName, fileSize, kind, sheets, warnings } = current;
@@ -83,18 +99,7 @@ export function FilePanel({ current, disabled, onChange, onCancel }: FilePanelPr
         </>
       }
     >
-      {warnings.length > 0 && (
-        <ul className={styles.warnings}>
-          {warnings.map((warning) => (
-            <li key={warning}>
-              <Icon name="triangle-alert" />
-              <span>
-                <WarningText text={warning} />
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Warnings warnings={warnings} />
       <div className={styles.selectors}>
         {sheets.length > 1 && (
           <SheetSelect

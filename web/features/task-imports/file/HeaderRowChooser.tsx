@@ -11,6 +11,63 @@ interface HeaderRowChooserProps {
 /** How many rows are shown before one asks for all. */
 const FIRST_ROWS = 8;
 
+interface RowsProps extends Pick<HeaderRowChooserProps, "disabled" | "onChange"> {
+  rows: HeaderRowChooserProps["current"]["head"];
+  width: number;
+  headerRow: number;
+}
+
+function Heads({ width }: { width: number }) {
+  return (
+    <thead className="visually-hidden">
+      <tr>
+        <th scope="col">Cabecera</th>
+        <th scope="colgroup" colSpan={width}>
+          Celdas
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+function Rows({ rows, width, headerRow, disabled, onChange }: RowsProps) {
+  return (
+    <table className={styles.rows}>
+      <Heads width={width} />
+      <tbody>
+        {rows.map((cells, index) => {
+          const row = index + 1;
+          const isHeader = row === headerRow;
+          return (
+            <tr
+              key={row}
+              data-header={isHeader ? "" : undefined}
+              data-above={row < headerRow ? "" : undefined}
+            >
+              <th scope="row">
+                <label className={styles.radio}>
+                  <input
+                    type="radio"
+                    name="header-row"
+                    checked={isHeader}
+                    disabled={disabled}
+                    aria-label={`La cabecera es la fila ${row}`}
+                    onChange={() => onChange(row)}
+                  />
+                  {row}
+                </label>
+              </th>
+              {Array.from({ length: width }, (_, column) => (
+                <td key={column}>{cells[column] ?? ""}</td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
 /** The first rows of the file as they stand; the one with the headers is marked and can be changed. */
 export function HeaderRowChooser({
   current: { head, headerRow },
@@ -30,46 +87,7 @@ export function HeaderRowChooser({
       {/* Wider than the screen: without the focus nobody could scroll it by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.scroll} tabIndex={0} role="region" aria-label="Primeras filas del archivo">
-        <table className={styles.rows}>
-          <thead className="visually-hidden">
-            <tr>
-              <th scope="col">Cabecera</th>
-              <th scope="colgroup" colSpan={width}>
-                Celdas
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((cells, index) => {
-              const row = index + 1;
-              const isHeader = row === headerRow;
-              return (
-                <tr
-                  key={row}
-                  data-header={isHeader ? "" : undefined}
-                  data-above={row < headerRow ? "" : undefined}
-                >
-                  <th scope="row">
-                    <label className={styles.radio}>
-                      <input
-                        type="radio"
-                        name="header-row"
-                        checked={isHeader}
-                        disabled={disabled}
-                        aria-label={`La cabecera es la fila ${row}`}
-                        onChange={() => onChange(row)}
-                      />
-                      {row}
-                    </label>
-                  </th>
-                  {Array.from({ length: width }, (_, column) => (
-                    <td key={column}>{cells[column] ?? ""}</td>
-                  ))}
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
+        <Rows rows={shown} width={width} {...{ headerRow, disabled, onChange }} />
       </div>
       {!all && shown.length < head.length && (
         <button type="button" className={styles.more} onClick={() => setAll(true)}>

@@ -10,7 +10,7 @@ import { Panel } from "../../../ui/Panel.tsx";
 import { TabLinks } from "../../../ui/TabLinks.tsx";
 import { importUrlSpec } from "../import-url.ts";
 import { TASK_PROPERTY_NAMES } from "../../../../schema/rules/task-properties.ts";
-import { EXTRA_LABEL, IGNORE_LABEL, type Choice, type ImportColumn } from "../import-types.ts";
+import { EXTRA_LABEL, IGNORE_LABEL, type Choice, type ImportColumn, columnName } from "../import-types.ts";
 import {
   acceptSuggestions,
   closableColumns,
@@ -26,8 +26,28 @@ import {
   type ColumnFilter,
 } from "./column-filter.ts";
 import styles from "./Mapping.module.css";
-import { MappingCards } from "./MappingCards.tsx";
-import { MappingTable } from "./MappingTable.tsx";
+import { MappingTable, columnParts, type MappingListProps } from "./MappingTable.tsx";
+import { Findings, Samples } from "./ColumnFacts.tsx";
+
+/** The same as cards, for screens without room for columns. */
+function MappingCards(props: MappingListProps) {
+  return (
+    <ul className={styles.cards} aria-label="Columnas del archivo">
+      {props.columns.map((column) => {
+        const { select, suggestion } = columnParts(column, props);
+        return (
+          <li key={column.index} className={styles.card}>
+            <h3 className={styles.header}>{columnName(column)}</h3>
+            <Samples column={column} />
+            {select}
+            {suggestion}
+            <Findings column={column} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
 
 interface MappingPanelProps {
   /** With the person's own choices in place. */
@@ -101,13 +121,28 @@ function Missing({ columns }: { columns: readonly ImportColumn[] }) {
   );
 }
 
+function Tabs({ columns }: Pick<MappingPanelProps, "columns">) {
+  const [{ tab }] = useUrlState(importUrlSpec);
+  const [params] = useSearchParams();
+  const counts = countColumns(columns);
+  return (
+    <TabLinks
+      label="Columnas"
+      tabs={COLUMN_FILTERS.map((filter) => ({
+        label: COLUMN_FILTER_LABELS[filter],
+        to: { search: writeUrlState(importUrlSpec, params, { tab: filter }).toString() },
+        current: filter === tab,
+        count: counts[filter],
+      }))}
+    />
+  );
+}
+
 /** What each column of the file becomes. */
 export function MappingPanel({ columns, disabled, onChoose, indicator }: MappingPanelProps) {
   const [{ tab }] = useUrlState(importUrlSpec);
-  const [params] = useSearchParams();
   const [held, setHeld] = useState<number | null>(null);
   const isLarge = useMediaQuery(LARGE_SCREEN, true);
-  const counts = countColumns(columns);
   const shown = filterColumns(columns, tab, held);
   const list = {
     columns: shown,
@@ -125,15 +160,7 @@ export function MappingPanel({ columns, disabled, onChoose, indicator }: Mapping
     >
       <Missing columns={columns} />
       <Shortcuts columns={columns} disabled={disabled} onChoose={onChoose} />
-      <TabLinks
-        label="Columnas"
-        tabs={COLUMN_FILTERS.map((filter) => ({
-          label: COLUMN_FILTER_LABELS[filter],
-          to: { search: writeUrlState(importUrlSpec, params, { tab: filter }).toString() },
-          current: filter === tab,
-          count: counts[filter],
-        }))}
-      />
+      <Tabs columns={columns} />
       {shown.length === 0 ? (
         <p className={styles.none}>{EMPTY_TABS[tab]}</p>
       ) : isLarge ? (

@@ -47,6 +47,35 @@ type Outcome =
   | { kind: "refused"; message: string }
   | { kind: "unreachable" };
 
+/** A refused change waits for the next one; an unreachable server is tried again. Each change starts the pause anew. */
+function pauseBefore(state: SaveState, refusal: string | null): number | null {
+  if (state === "saving" || state === "conflict") return null;
+  if (state !== "failed") return SAVE_DELAY_MS;
+  return refusal === null ? RETRY_DELAY_MS : null;
+}
+
+/** Whoever asks while it is running waits for that run. */
+function useShared(run: () => Promise<boolean>): () => Promise<boolean> {
+  const running = useRef<Promise<boolean> | null>(null);
+  return useCallback(() => {
+    running.current ??= run().finally(() => {
+      running.current = null;
+    });
+    return running.current;
+  }, [run]);
+}
+
+/** Leaving doesn't wait for the pause after the last key; closing the tab asks first. */
+function useLeaving(isDirty: boolean, flush: () => Promise<boolean>): void {
+  useEffect(() => () => void flush(), [flush]);
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [isDirty]);
+}
+
 /**
  * Stores the mapping while it is worked on, one request at a time. Work of another person on other columns is joined
  * with one's own; on the same ones the person decides. Whatever isn't stored is kept in the browser and tried again.
@@ -65,7 +94,6 @@ export function useMappingAutosave(stored: TaskImport, connection: ImportConnect
   useLayoutEffect(() => {
     latest.current.stored = stored;
   }, [stored]);
-  const running = useRef<Promise<boolean> | null>(null);
   const { save: keep, clear: forget } = kept;
 
   const put = useCallback(
@@ -127,30 +155,16 @@ export function useMappingAutosave(stored: TaskImport, connection: ImportConnect
     }
   }, [send]);
 
-  const flush = useCallback((): Promise<boolean> => {
-    running.current ??= saveAll().finally(() => {
-      running.current = null;
-    });
-    return running.current;
-  }, [saveAll]);
+  const flush = useShared(saveAll);
 
-  // A refused change waits for the next one; an unreachable server is tried again. Each change starts the pause anew.
   const isDirty = !isEmpty(unsaved(draft, stored));
-  const mayTry = state !== "saving" && state !== "conflict" && !(state === "failed" && refusal !== null);
   useEffect(() => {
-    if (!mayTry || isEmpty(unsaved(draft, stored))) return undefined;
-    const timer = setTimeout(() => void flush(), state === "failed" ? RETRY_DELAY_MS : SAVE_DELAY_MS);
+    const pause = pauseBefore(state, refusal);
+    if (pause === null || isEmpty(unsaved(draft, stored))) return undefined;
+    const timer = setTimeout(() => void flush(), pause);
     return () => clearTimeout(timer);
-  }, [mayTry, state, draft, stored, flush]);
-
-  // Leaving doesn't wait for the pause after the last key; closing the tab asks first.
-  useEffect(() => () => void flush(), [flush]);
-  useEffect(() => {
-    if (!isDirty) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [isDirty]);
+  }, [state, refusal, draft, stored, flush]);
+  useLeaving(isDirty, flush);
 
   const edit = (next: MappingDraft) => {
     setRefusal(null);

@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent } from "react";
+import { type HTMLAttributes, useId, useState, type KeyboardEvent } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import type { Choice } from "../import-types.ts";
@@ -19,6 +19,79 @@ interface CellEditorProps {
   onReplaceAll?: (to: string) => void;
 }
 
+/** What can be chosen; what stands in the file is kept, whatever it is. */
+function Options({
+  options,
+  text,
+}: {
+  options: NonNullable<ReturnType<typeof propertyOptions>>;
+  text: string;
+}) {
+  return (
+    <>
+      {!options.some((option) => option.label === text) && <option value={text}>{text || "(vacío)"}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.label}>
+          {option.label}
+        </option>
+      ))}
+    </>
+  );
+}
+
+interface ButtonsProps {
+  busy: boolean;
+  onSave: () => void;
+  onReplaceAll: (() => void) | undefined;
+  onDiscard: () => void;
+}
+
+function Buttons({ busy, onSave, onReplaceAll, onDiscard }: ButtonsProps) {
+  return (
+    <div className={styles.cellButtons}>
+      <Button size="sm" variant="primary" disabled={busy} onClick={onSave}>
+        Guardar
+      </Button>
+      {onReplaceAll !== undefined && (
+        <Button size="sm" disabled={busy} onClick={onReplaceAll}>
+          Corregir en todas las filas
+        </Button>
+      )}
+      <Button size="sm" variant="quiet" onClick={onDiscard}>
+        Descartar
+      </Button>
+    </div>
+  );
+}
+
+/** What is typed. Another correction may change the cell, too: what isn't being edited follows. */
+function useFollowed(value: string) {
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    setText(value);
+  }
+  return { text, setText };
+}
+
+interface ControlProps extends HTMLAttributes<HTMLInputElement | HTMLSelectElement> {
+  value: string;
+  options: ReturnType<typeof propertyOptions>;
+  onText: (text: string) => void;
+}
+
+/** A field, or a choice where the property has options. */
+function Control({ options, onText, ...shared }: ControlProps) {
+  return options === null ? (
+    <input {...shared} type="text" autoComplete="off" onChange={(event) => onText(event.target.value)} />
+  ) : (
+    <select {...shared} onChange={(event) => onText(event.target.value)}>
+      <Options options={options} text={shared.value} />
+    </select>
+  );
+}
+
 /** A cell of the file, edited in place: Enter saves, Escape brings the stored value back. */
 export function CellEditor({
   label,
@@ -32,13 +105,7 @@ export function CellEditor({
   onReplaceAll,
 }: CellEditorProps) {
   const id = useId();
-  const [text, setText] = useState(value);
-  // Another correction may have changed this cell too: what isn't being edited follows.
-  const [known, setKnown] = useState(value);
-  if (known !== value) {
-    setKnown(value);
-    setText(value);
-  }
+  const { text, setText } = useFollowed(value);
   const options = propertyOptions(property);
   const isChanged = text !== value;
   const optionCode = options?.find((option) => option.label === text)?.value;
@@ -68,20 +135,7 @@ export function CellEditor({
         {label}
         {corrected && <span className={styles.corrected}>corregido</span>}
       </label>
-      {options === null ? (
-        <input {...shared} type="text" autoComplete="off" onChange={(event) => setText(event.target.value)} />
-      ) : (
-        <select {...shared} onChange={(event) => setText(event.target.value)}>
-          {!options.some((option) => option.label === text) && (
-            <option value={text}>{text || "(vacío)"}</option>
-          )}
-          {options.map((option) => (
-            <option key={option.value} value={option.label}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      )}
+      <Control {...shared} options={options} onText={setText} />
       {message !== undefined && (
         <p id={`${id}-message`} className={styles.message}>
           <Icon name="alert-circle" size={16} />
@@ -89,19 +143,12 @@ export function CellEditor({
         </p>
       )}
       {isChanged && (
-        <div className={styles.cellButtons}>
-          <Button size="sm" variant="primary" disabled={busy} onClick={() => onSave(text)}>
-            Guardar
-          </Button>
-          {onReplaceAll !== undefined && (
-            <Button size="sm" disabled={busy} onClick={() => onReplaceAll(optionCode ?? text)}>
-              Corregir en todas las filas
-            </Button>
-          )}
-          <Button size="sm" variant="quiet" onClick={() => setText(value)}>
-            Descartar
-          </Button>
-        </div>
+        <Buttons
+          busy={busy}
+          onSave={() => onSave(text)}
+          onReplaceAll={onReplaceAll && (() => onReplaceAll(optionCode ?? text))}
+          onDiscard={() => setText(value)}
+        />
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from "@apollo/client/react";
-import { useEffect, useRef } from "react";
+import { type ComponentProps, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
 import { plural } from "../../../lib/text.ts";
 import { useUrlState, writeUrlState } from "../../../lib/url-state.ts";
@@ -10,8 +10,7 @@ import { Pagination } from "../../../ui/Pagination.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { SearchBox } from "../../../ui/SearchBox.tsx";
 import { SelectBox } from "../../../ui/SelectBox.tsx";
-import { SkeletonTable } from "../../../ui/SkeletonTable.tsx";
-import { EmptyState, ErrorState } from "../../../ui/StateMessage.tsx";
+import { EmptyState } from "../../../ui/StateMessage.tsx";
 import { TabLinks } from "../../../ui/TabLinks.tsx";
 import { columnName, type TaskImport } from "../import-types.ts";
 import { importUrlSpec, ROW_FILTERS, type RowFilter } from "../import-url.ts";
@@ -19,6 +18,7 @@ import type { ImportActions } from "../use-import-actions.ts";
 import styles from "./Review.module.css";
 import { ReviewRow } from "./ReviewRow.tsx";
 import { TaskImportRowsDocument } from "../../../generated/graphql.ts";
+import { NotLoaded } from "../../../ui/NotLoaded.tsx";
 
 const FILTERS = { errores: "ERRORS", todas: "ALL", fuera: "LEFT_OUT" } as const;
 const FILTER_LABELS: Readonly<Record<RowFilter, string>> = {
@@ -113,17 +113,79 @@ interface ReviewPanelProps {
   actions: ImportActions;
 }
 
+/** The same without promises: nobody here waits for them. */
+function rowActionsOf(actions: ReviewPanelProps["actions"]) {
+  const { correct, replaceAll, leaveOut } = actions;
+  return {
+    busy: actions.busy,
+    correct: (row: number, column: number, value: string) => void correct(row, column, value),
+    replaceAll: (column: number, from: string, to: string) => void replaceAll(column, from, to),
+    leaveOut: (numbers: readonly number[] | null, leftOut: boolean) => void leaveOut(numbers, leftOut),
+  };
+}
+
+interface NoRowsProps {
+  filter: keyof typeof EMPTY_TEXTS;
+  /** The most frequent case of all: one line, so that the list's fields are in sight. */
+  nothingFails: boolean;
+  isSearching: boolean;
+}
+
+function NoRows({ filter, nothingFails, isSearching }: NoRowsProps) {
+  const { title, text } = EMPTY_TEXTS[filter];
+  if (nothingFails)
+    return (
+      <p className={styles.allGood}>
+        <Icon name="circle-check" />
+        {`${title}. ${text}`}
+      </p>
+    );
+  return (
+    <EmptyState
+      picture={isSearching ? "search" : "empty"}
+      title={isSearching ? "Ninguna fila coincide" : title}
+      text={isSearching ? "Prueba con otras palabras o con todas las columnas." : text}
+    />
+  );
+}
+
+function Tabs({ current: { counts } }: Pick<ReviewPanelProps, "current">) {
+  const [{ filas }] = useUrlState(importUrlSpec);
+  const [params] = useSearchParams();
+  const tabCounts = { errores: counts.errors, todas: counts.rows, fuera: counts.leftOut };
+  return (
+    <TabLinks
+      label="Filas"
+      tabs={ROW_FILTERS.map((filter) => ({
+        label: FILTER_LABELS[filter],
+        to: { search: writeUrlState(importUrlSpec, params, { filas: filter, columna: 0 }).toString() },
+        current: filter === filas,
+        count: tabCounts[filter],
+      }))}
+    />
+  );
+}
+
+function Filters({ current, busy, leaveOut }: ComponentProps<typeof BulkButton>) {
+  const [url, change] = useUrlState(importUrlSpec);
+  return (
+    <FilterBar label="Filtrar filas">
+      <SearchBox
+        value={url.buscar}
+        placeholder="Buscar en las filas..."
+        onSearch={(buscar) => change({ buscar }, { replace: true })}
+      />
+      <ColumnFilter current={current} />
+      <BulkButton current={current} busy={busy} leaveOut={leaveOut} />
+    </FilterBar>
+  );
+}
+
 /** The rows of the file after checking: what fails, page by page, to be corrected or left out. */
 export function ReviewPanel({ current, actions }: ReviewPanelProps) {
   const [url, change] = useUrlState(importUrlSpec);
-  const [params] = useSearchParams();
   const { rows, loading, error, refetch } = useRows(current);
-  const { correct, replaceAll, leaveOut } = actions;
-  const { counts } = current;
-  const tabCounts = { errores: counts.errors, todas: counts.rows, fuera: counts.leftOut };
   const isSearching = url.buscar !== "" || url.columna !== 0;
-  const empty = EMPTY_TEXTS[url.filas];
-  // The most frequent case of all: one line, so that the list's fields are in sight.
   const nothingFails = rows?.nodes.length === 0 && !isSearching && url.filas === "errores";
   // The last row of the last page was corrected: the page before is there.
   const isPastEnd = rows !== undefined && rows.nodes.length === 0 && rows.totalCount > 0 && url.page > 1;
@@ -131,57 +193,21 @@ export function ReviewPanel({ current, actions }: ReviewPanelProps) {
     if (isPastEnd && !loading) change({ page: 1 }, { replace: true });
   }, [isPastEnd, loading, change]);
 
-  const rowActions = {
-    busy: actions.busy,
-    correct: (row: number, column: number, value: string) => void correct(row, column, value),
-    replaceAll: (column: number, from: string, to: string) => void replaceAll(column, from, to),
-    leaveOut: (numbers: readonly number[] | null, leftOut: boolean) => void leaveOut(numbers, leftOut),
-  };
+  const rowActions = rowActionsOf(actions);
   return (
     <Panel
       id="revision"
       title="Revisa las filas"
       intro="Corrige aquí mismo lo que falla o deja filas fuera: al guardar se quedan fuera también las que sigan con errores, y podrás descargarlas."
     >
-      <TabLinks
-        label="Filas"
-        tabs={ROW_FILTERS.map((filter) => ({
-          label: FILTER_LABELS[filter],
-          to: { search: writeUrlState(importUrlSpec, params, { filas: filter, columna: 0 }).toString() },
-          current: filter === url.filas,
-          count: tabCounts[filter],
-        }))}
-      />
-      {!nothingFails && (
-        <FilterBar label="Filtrar filas">
-          <SearchBox
-            value={url.buscar}
-            placeholder="Buscar en las filas..."
-            onSearch={(buscar) => change({ buscar }, { replace: true })}
-          />
-          <ColumnFilter current={current} />
-          <BulkButton current={current} busy={actions.busy} leaveOut={rowActions.leaveOut} />
-        </FilterBar>
-      )}
+      <Tabs current={current} />
+      {!nothingFails && <Filters current={current} busy={actions.busy} leaveOut={rowActions.leaveOut} />}
       <p className="visually-hidden" role="status">
         {loading ? "Cargando..." : ""}
       </p>
-      {error !== undefined && rows === undefined && (
-        <ErrorState onRetry={() => void refetch().catch(() => undefined)} />
-      )}
-      {error === undefined && rows === undefined && <SkeletonTable rows={5} columns={3} />}
-      {nothingFails && (
-        <p className={styles.allGood}>
-          <Icon name="circle-check" />
-          {`${empty.title}. ${empty.text}`}
-        </p>
-      )}
-      {rows?.nodes.length === 0 && !nothingFails && (
-        <EmptyState
-          picture={isSearching ? "search" : "empty"}
-          title={isSearching ? "Ninguna fila coincide" : empty.title}
-          text={isSearching ? "Prueba con otras palabras o con todas las columnas." : empty.text}
-        />
+      {rows === undefined && <NotLoaded error={error} refetch={refetch} rows={5} columns={3} />}
+      {rows?.nodes.length === 0 && (
+        <NoRows nothingFails={nothingFails} isSearching={isSearching} filter={url.filas} />
       )}
       {rows !== undefined && rows.nodes.length > 0 && (
         <>

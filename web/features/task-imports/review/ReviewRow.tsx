@@ -35,10 +35,58 @@ function cellLabel(column: ImportColumn): string {
   return isProperty(column.choice) && name !== header ? `${name} (${header})` : header;
 }
 
+interface RowHeadProps extends ReviewRowProps {
+  whole: boolean;
+  onWhole: (whole: boolean) => void;
+}
+
+function RowHead({ row, columns, actions, whole, onWhole }: RowHeadProps) {
+  const { number, leftOut } = row;
+  return (
+    <div className={styles.rowHead}>
+      <h3 className={styles.rowTitle}>{`Fila ${number}`}</h3>
+      <p className={styles.identity}>{identity(row, columns)}</p>
+      <div className={styles.rowActions}>
+        <Button size="sm" variant="quiet" aria-expanded={whole} onClick={() => onWhole(!whole)}>
+          {whole ? "Ver solo los errores" : "Ver la fila completa"}
+          <span className="visually-hidden">{` de la fila ${number}`}</span>
+        </Button>
+        <Button size="sm" disabled={actions.busy} onClick={() => actions.leaveOut([number], !leftOut)}>
+          {leftOut ? "Recuperar" : "Dejar fuera"}
+          <span className="visually-hidden">{` la fila ${number}`}</span>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface CellProps extends Pick<ReviewRowProps, "row" | "actions"> {
+  column: ReviewRowProps["columns"][number];
+  problem: ReviewRowProps["row"]["problems"][number] | undefined;
+}
+
+function Cell({ row, column, actions, problem }: CellProps) {
+  const value = row.cells[column.index] ?? "";
+  const mayReplace = problem !== undefined && value !== "";
+  return (
+    <CellEditor
+      label={cellLabel(column)}
+      rowNumber={row.number}
+      property={column.choice}
+      value={value}
+      message={problem?.message}
+      corrected={row.corrected.includes(column.index)}
+      busy={actions.busy}
+      onSave={(text) => actions.correct(row.number, column.index, text)}
+      onReplaceAll={mayReplace ? (to) => actions.replaceAll(column.index, problem.value, to) : undefined}
+    />
+  );
+}
+
 /** One row of the file: what is wrong with it, corrected in place; the whole row on request. */
 export function ReviewRow({ row, columns, actions }: ReviewRowProps) {
   const [whole, setWhole] = useState(false);
-  const { number, problems, leftOut } = row;
+  const { problems } = row;
   const wrong = new Map(
     problems.flatMap((problem) => (problem.column === null ? [] : [[problem.column, problem]])),
   );
@@ -46,20 +94,7 @@ export function ReviewRow({ row, columns, actions }: ReviewRowProps) {
   const shown = columns.filter(({ index }) => whole || wrong.has(index));
   return (
     <li className={styles.row}>
-      <div className={styles.rowHead}>
-        <h3 className={styles.rowTitle}>{`Fila ${number}`}</h3>
-        <p className={styles.identity}>{identity(row, columns)}</p>
-        <div className={styles.rowActions}>
-          <Button size="sm" variant="quiet" aria-expanded={whole} onClick={() => setWhole(!whole)}>
-            {whole ? "Ver solo los errores" : "Ver la fila completa"}
-            <span className="visually-hidden">{` de la fila ${number}`}</span>
-          </Button>
-          <Button size="sm" disabled={actions.busy} onClick={() => actions.leaveOut([number], !leftOut)}>
-            {leftOut ? "Recuperar" : "Dejar fuera"}
-            <span className="visually-hidden">{` la fila ${number}`}</span>
-          </Button>
-        </div>
-      </div>
+      <RowHead {...{ row, columns, actions, whole }} onWhole={setWhole} />
       {general.map(({ code, message }) => (
         <p key={code} className={styles.message}>
           {message}
@@ -67,27 +102,9 @@ export function ReviewRow({ row, columns, actions }: ReviewRowProps) {
       ))}
       {shown.length > 0 && (
         <div className={styles.cells}>
-          {shown.map((column) => {
-            const problem = wrong.get(column.index);
-            const value = row.cells[column.index] ?? "";
-            const mayReplace = problem !== undefined && value !== "";
-            return (
-              <CellEditor
-                key={column.index}
-                label={cellLabel(column)}
-                rowNumber={number}
-                property={column.choice}
-                value={value}
-                message={problem?.message}
-                corrected={row.corrected.includes(column.index)}
-                busy={actions.busy}
-                onSave={(text) => actions.correct(number, column.index, text)}
-                onReplaceAll={
-                  mayReplace ? (to) => actions.replaceAll(column.index, problem.value, to) : undefined
-                }
-              />
-            );
-          })}
+          {shown.map((column) => (
+            <Cell key={column.index} {...{ row, column, actions }} problem={wrong.get(column.index)} />
+          ))}
         </div>
       )}
     </li>

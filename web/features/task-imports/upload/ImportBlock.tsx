@@ -64,17 +64,12 @@ function ChosenFile({ file, onClear }: { file: File; onClear: () => void }) {
   );
 }
 
-/** Choosing a file of debts, by picker, by dropping it anywhere on the block or by keyboard, and sending it. */
-export function ImportBlock() {
-  const navigate = useNavigate();
-  const upload = useFileUpload((importId) => void navigate(paths.adminImportTasks(importId)));
-  const picker = useRef<HTMLInputElement>(null);
-  const hintId = useId();
+/** Takes files dropped anywhere on the block. */
+function useDropBlock(onDrop: (files: File[]) => void) {
   // Enter and leave events come from every child too: only their balance tells.
   const depth = useRef(0);
   const [over, setOver] = useState(false);
   useNoDropOutside();
-
   const leave = () => {
     depth.current = Math.max(0, depth.current - 1);
     setOver(depth.current > 0);
@@ -83,44 +78,67 @@ export function ImportBlock() {
     event.preventDefault();
     depth.current = 0;
     setOver(false);
-    upload.choose([...event.dataTransfer.files]);
+    onDrop([...event.dataTransfer.files]);
   };
+  const enter = () => {
+    depth.current += 1;
+    setOver(true);
+  };
+  return { over, enter, leave, drop };
+}
+
+interface ChoosingProps {
+  upload: ReturnType<typeof useFileUpload>;
+  hintId: string;
+  onPick: () => void;
+}
+
+function Choosing({ upload, hintId, onPick }: ChoosingProps) {
+  return (
+    <>
+      {upload.file === null ? (
+        <p className={styles.call}>Arrastra aquí tu archivo o elígelo en tu dispositivo</p>
+      ) : (
+        <ChosenFile file={upload.file} onClear={upload.clear} />
+      )}
+      <div className={styles.buttons}>
+        <Button icon="file" aria-describedby={hintId} onClick={onPick}>
+          {upload.file === null ? "Elegir archivo" : "Elegir otro archivo"}
+        </Button>
+        <Button variant="accent" icon="upload" onClick={() => void upload.start()}>
+          Importar archivo
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Choosing a file of debts, by picker, by dropping it anywhere on the block or by keyboard, and sending it. */
+export function ImportBlock() {
+  const navigate = useNavigate();
+  const upload = useFileUpload((importId) => void navigate(paths.adminImportTasks(importId)));
+  const picker = useRef<HTMLInputElement>(null);
+  const hintId = useId();
+  const block = useDropBlock(upload.choose);
 
   return (
     <div
-      onDragEnter={() => {
-        depth.current += 1;
-        setOver(true);
-      }}
-      onDragLeave={leave}
+      onDragEnter={block.enter}
+      onDragLeave={block.leave}
       onDragOver={(event) => event.preventDefault()}
-      onDrop={drop}
+      onDrop={block.drop}
     >
       <Panel
         title="Importar lista de tareas"
         intro="Sube el archivo tal como te lo han enviado. Después eliges qué es cada columna, revisas los errores y guardas la lista."
         aside={<TemplateButton />}
       >
-        <div className={styles.zone} data-over={over ? "" : undefined}>
+        <div className={styles.zone} data-over={block.over ? "" : undefined}>
           <Illustration name="upload" width={120} />
           {upload.running ? (
             <UploadState upload={upload} />
           ) : (
-            <>
-              {upload.file === null ? (
-                <p className={styles.call}>Arrastra aquí tu archivo o elígelo en tu dispositivo</p>
-              ) : (
-                <ChosenFile file={upload.file} onClear={upload.clear} />
-              )}
-              <div className={styles.buttons}>
-                <Button icon="file" aria-describedby={hintId} onClick={() => picker.current?.click()}>
-                  {upload.file === null ? "Elegir archivo" : "Elegir otro archivo"}
-                </Button>
-                <Button variant="accent" icon="upload" onClick={() => void upload.start()}>
-                  Importar archivo
-                </Button>
-              </div>
-            </>
+            <Choosing upload={upload} hintId={hintId} onPick={() => picker.current?.click()} />
           )}
           <p id={hintId} className={styles.hint}>
             Archivos .csv, .xlsx o .xls de hasta 100 MB

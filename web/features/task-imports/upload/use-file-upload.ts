@@ -25,6 +25,23 @@ export interface FileUpload {
   progress: UploadProgress | null;
 }
 
+/** Why a file isn't even sent; null when it may be. */
+function refusalOf(file: File, others: number): { text: string; title: string } | null {
+  if (others > 0)
+    return { text: "Sube los archivos de uno en uno: cada archivo es una lista.", title: IMPORT_FAILED };
+  if (!isAcceptedFile(file))
+    return {
+      text: SPREADSHEETS_ONLY,
+      title: "Error en el tipo de archivo",
+    };
+  if (file.size <= MAX_FILE_BYTES) return null;
+  const [size, most] = [formatBytes(file.size), formatBytes(MAX_FILE_BYTES)];
+  return {
+    text: `El archivo ocupa ${size} y el máximo son ${most}. Divídelo en varios.`,
+    title: IMPORT_FAILED,
+  };
+}
+
 /**
  * From a file in the hand to an import on the server. `onStarted` gets the import's id. Every refusal is told in the
  * documented alert with the server's own reason, and the file is forgotten, so that nobody sends it again unchanged.
@@ -40,18 +57,9 @@ export function useFileUpload(onStarted: (importId: string) => void): FileUpload
   const choose = (files: readonly File[]) => {
     const [first, ...others] = files;
     if (first === undefined || running) return;
-    if (others.length > 0) {
-      alert.error("Sube los archivos de uno en uno: cada archivo es una lista.", IMPORT_FAILED);
-    } else if (!isAcceptedFile(first)) {
-      alert.error(SPREADSHEETS_ONLY, "Error en el tipo de archivo");
-    } else if (first.size > MAX_FILE_BYTES) {
-      alert.error(
-        `El archivo ocupa ${formatBytes(first.size)} y el máximo son ${formatBytes(MAX_FILE_BYTES)}. Divídelo en varios.`,
-        IMPORT_FAILED,
-      );
-    } else {
-      setFile(first);
-    }
+    const refusal = refusalOf(first, others.length);
+    if (refusal === null) setFile(first);
+    else alert.error(refusal.text, refusal.title);
   };
 
   const send = async (chosen: File, controller: AbortController) => {

@@ -13,6 +13,20 @@ interface AssignDialogProps {
   onAssigned: () => void;
 }
 
+function whatIsAsked(count: number): string {
+  return count === 1
+    ? "Elige quién se encargará de la tarea."
+    : `Elige quién se encargará de las ${plural(count, "tarea seleccionada", "tareas seleccionadas")}.`;
+}
+
+function Problem({ id, text }: { id: string; text: string }) {
+  return (
+    <p id={id} role="alert" className={styles.problem}>
+      {text}
+    </p>
+  );
+}
+
 /** 'Asignar mediador': choose a specialist for one task or many, and write to them if wanted. */
 export default function AssignDialog({ taskIds, onClose, onAssigned }: AssignDialogProps) {
   const [specialistId, setSpecialistId] = useState<string | null>(null);
@@ -47,16 +61,8 @@ export default function AssignDialog({ taskIds, onClose, onAssigned }: AssignDia
         </>
       }
     >
-      <p className={styles.intro}>
-        {taskIds.length === 1
-          ? "Elige quién se encargará de la tarea."
-          : `Elige quién se encargará de las ${plural(taskIds.length, "tarea seleccionada", "tareas seleccionadas")}.`}
-      </p>
-      {problem !== null && (
-        <p id={problemId} role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
+      <p className={styles.intro}>{whatIsAsked(taskIds.length)}</p>
+      {problem !== null && <Problem id={problemId} text={problem} />}
       <SpecialistPicker taskIds={taskIds} value={specialistId} onChange={setSpecialistId} />
     </Modal>
   );

@@ -29,12 +29,8 @@ const columns: readonly TableColumn<DeletedRow>[] = [
   { key: "until", title: "Recuperable hasta", render: (item) => <DateText value={item.restorableUntil} /> },
 ];
 
-/** 'Papelera': what was deleted in the last 30 days and can come back. */
-export function DeletedPanel() {
-  const { list, paging } = useListPage(DeletedTaskItemsDocument, {
-    spec: urlSpec,
-    variables: ({ page: number, size }) => ({ page: { number, size } }),
-  });
+/** One at a time. */
+function useRestore() {
   const restoreItem = useRestoreItem();
   const [restoring, setRestoring] = useState<string | null>(null);
 
@@ -43,6 +39,16 @@ export function DeletedPanel() {
     await restoreItem(item);
     setRestoring(null);
   };
+  return { restore, restoring };
+}
+
+/** 'Papelera': what was deleted in the last 30 days and can come back. */
+export function DeletedPanel() {
+  const { list, paging } = useListPage(DeletedTaskItemsDocument, {
+    spec: urlSpec,
+    variables: ({ page: number, size }) => ({ page: { number, size } }),
+  });
+  const { restore, restoring } = useRestore();
   return (
     <>
       <p className={styles.intro}>

@@ -1,15 +1,13 @@
 import { useState } from "react";
 import { showNotice } from "../../../lib/notices.ts";
-import { messagesByField, type SummaryEntry, type UserProblem } from "../../../lib/user-errors.ts";
-import { Button } from "../../../ui/Button.tsx";
 import { ConflictDialog } from "../../../ui/ConflictDialog.tsx";
-import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
-import { Modal } from "../../../ui/Modal.tsx";
+import { PromptDialog } from "../../../ui/PromptDialog.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { listChanges, useUpdateList, type ListEdit } from "../hooks/use-update-list.ts";
 import { useRefreshTasks } from "../hooks/use-refresh-tasks.ts";
-import { useSummary } from "../../../lib/use-summary.ts";
 import styles from "./ListEditor.module.css";
+import { formFields, textOf } from "../../../lib/form-fields.ts";
+import { fieldErrors } from "../../../lib/form-problems.ts";
 
 interface ListEditorProps {
   id: string;
@@ -21,20 +19,52 @@ interface ListEditorProps {
   onClose: (unsaved: boolean) => void;
 }
 
-const LABELS: Record<string, string> = {
+const FORM = "list";
+const LABELS = {
   name: "Nombre de la lista",
   company: "Empresa",
   "contact.email": "Email de la empresa",
   "contact.lada": "Prefijo",
   "contact.phone": "Teléfono de la empresa",
 };
+const CONTACT_LABELS = {
+  email: LABELS["contact.email"],
+  lada: LABELS["contact.lada"],
+  phone: LABELS["contact.phone"],
+};
 
-function summaryOf(problems: readonly UserProblem[]): SummaryEntry[] {
-  return problems.map(({ field, message }) => {
-    const label = LABELS[field.join(".")];
-    if (label === undefined) return { message, fieldId: null };
-    return { message: `${label}: ${message}`, fieldId: `list-${field.join("-")}` };
+interface FieldsProps {
+  values: ListEdit["values"];
+  errorOf: (path: string) => string | undefined;
+  onChange: (values: ListEdit["values"]) => void;
+}
+
+function Fields({ values, errorOf, onChange }: FieldsProps) {
+  const own = formFields({
+    form: FORM,
+    labels: LABELS,
+    values,
+    errorOf,
+    change: (part) => onChange({ ...values, ...part }),
   });
+  const contact = formFields({
+    form: `${FORM}-contact`,
+    labels: CONTACT_LABELS,
+    values: values.contact,
+    errorOf: (name) => errorOf(`contact.${name}`),
+    change: (part) => onChange({ ...values, contact: { ...values.contact, ...part } }),
+  });
+  return (
+    <>
+      <TextField {...textOf(own("name"))} required maxLength={200} />
+      <TextField {...textOf(own("company"))} required maxLength={200} />
+      <TextField {...textOf(contact("email"))} type="email" required maxLength={254} />
+      <div className={styles.phone}>
+        <TextField {...textOf(contact("lada"))} inputMode="numeric" maxLength={5} />
+        <TextField {...textOf(contact("phone"))} type="tel" required maxLength={15} />
+      </div>
+    </>
+  );
 }
 
 /** Name, company and contact of a list. */
@@ -54,89 +84,25 @@ export function ListEditor({ id, codeId, edit, onEdit, onSaved, onClose }: ListE
       void refresh();
     },
   });
-  const summary = useSummary(problems, summaryOf);
-  const errors = messagesByField(problems);
   const { base, values } = current;
-
-  const field = (path: string, value: string, change: (text: string) => ListEdit["values"]) => ({
-    id: `list-${path.replace(".", "-")}`,
-    label: LABELS[path] ?? path,
-    value,
-    error: errors.get(path)?.[0],
-    onChange: (event: { target: { value: string } }) =>
-      put({ ...current, values: change(event.target.value) }),
-  });
-  const contact = (part: Partial<ListEdit["values"]["contact"]>) => ({
-    ...values,
-    contact: { ...values.contact, ...part },
-  });
-  const close = () => onClose(listChanges(base, values) !== null);
   return (
-    <Modal
-      open
+    <PromptDialog
       size="lg"
       title={`Editar ${codeId}`}
-      onClose={saving ? undefined : close}
-      footer={
-        <>
-          <Button onClick={close} disabled={saving}>
-            Cancelar
-          </Button>
-          <Button variant="primary" type="submit" form="list-form" busy={saving}>
-            {saving ? "Guardando..." : "Guardar"}
-          </Button>
-        </>
-      }
+      form={FORM}
+      labels={LABELS}
+      problems={problems}
+      running={saving}
+      action="Guardar"
+      onSubmit={() => save(current)}
+      onClose={() => onClose(listChanges(base, values) !== null)}
     >
-      <ErrorSummary entries={summary} />
-      <form
-        id="list-form"
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save(current);
-        }}
-      >
-        <TextField
-          {...field("name", values.name, (name) => ({ ...values, name }))}
-          required
-          maxLength={200}
-        />
-        <TextField
-          {...field("company", values.company, (company) => ({ ...values, company }))}
-          required
-          maxLength={200}
-        />
-        <TextField
-          {...field("contact.email", values.contact.email, (email) => contact({ email }))}
-          type="email"
-          required
-          maxLength={254}
-        />
-        <div className={styles.phone}>
-          <TextField
-            {...field("contact.lada", values.contact.lada, (lada) => contact({ lada }))}
-            inputMode="numeric"
-            maxLength={5}
-          />
-          <TextField
-            {...field("contact.phone", values.contact.phone, (phone) => contact({ phone }))}
-            type="tel"
-            required
-            maxLength={15}
-          />
-        </div>
-      </form>
-      {refusal !== null && (
-        <ConflictDialog
-          fields={refusal.fields}
-          running={saving}
-          onClose={refusal.forget}
-          onLoadStored={refusal.loadStored}
-          onApplyMine={refusal.applyMine}
-        />
-      )}
-    </Modal>
+      <Fields
+        values={values}
+        errorOf={fieldErrors(problems)}
+        onChange={(next) => put({ ...current, values: next })}
+      />
+      <ConflictDialog refusal={refusal} running={saving} />
+    </PromptDialog>
   );
 }

@@ -1,23 +1,27 @@
 import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
-import { useState } from "react";
-import { useFormDraft } from "../../../lib/form-draft.ts";
-import { useLeaveGuard } from "../../../lib/leave-guard.ts";
 import { phoneText, taskListStatusLook } from "../../../parts/tasks/task-words.ts";
-import { useAlert } from "../../../lib/alert-context.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { FactGrid } from "../../../ui/FactGrid.tsx";
 import { Menu } from "../../../ui/Menu.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { DateText, Money } from "../../../ui/ValueText.tsx";
-import { unsavedQuestion } from "../../../lib/unsaved-question.ts";
 import { useExportTasks } from "../hooks/use-export-tasks.ts";
 import { toListValues, type ListEdit } from "../hooks/use-update-list.ts";
 import type { TaskListPageQuery } from "../../../generated/graphql.ts";
 import { Breakable } from "../../../ui/Breakable.tsx";
 import { ListEditor } from "./ListEditor.tsx";
+import { useDraftedEdit } from "../hooks/use-drafted-edit.ts";
 
 export type ListDetail = NonNullable<TaskListPageQuery["taskList"]>;
+
+function EmailLink({ email }: { email: string }) {
+  return (
+    <a href={`mailto:${email}`}>
+      <Breakable text={email} />
+    </a>
+  );
+}
 
 function ListFacts({ list }: { list: ListDetail }) {
   const { contact } = list;
@@ -40,12 +44,7 @@ function ListFacts({ list }: { list: ListDetail }) {
         {
           label: "Email de la empresa",
           long: true,
-          value:
-            email === null || email === "" ? null : (
-              <a href={`mailto:${email}`}>
-                <Breakable text={email} />
-              </a>
-            ),
+          value: email === null || email === "" ? null : <EmailLink email={email} />,
         },
         {
           label: "Teléfono de la empresa",
@@ -61,38 +60,22 @@ function ListFacts({ list }: { list: ListDetail }) {
   );
 }
 
+function editOf(list: ListDetail): ListEdit {
+  const base = toListValues(list);
+  return { version: list.version, base, values: base };
+}
+
 /** What the list is, with its editor, export and deletion. An edit that was cut short opens again by itself. */
 export function ListHead({ list, onDelete }: { list: ListDetail; onDelete: () => void }) {
-  const alert = useAlert();
-  const draft = useFormDraft<ListEdit>(`task-list:${list.codeId}`);
-  const [edit, setEdit] = useState<ListEdit | null>(draft.restored);
-  const [typed, setTyped] = useState(draft.restored !== null);
+  const { edit, start, keep, end, close } = useDraftedEdit<ListEdit>(`task-list:${list.codeId}`);
   const { itemsFor, busy: exporting } = useExportTasks();
-  useLeaveGuard(typed);
-
-  const end = () => {
-    draft.clear();
-    setTyped(false);
-    setEdit(null);
-  };
-  const keep = (typing: ListEdit) => {
-    setTyped(true);
-    draft.save(typing);
-  };
-  const close = (unsaved: boolean) => {
-    if (!unsaved) return end();
-    alert.open(unsavedQuestion(end));
-  };
-  const start = () => {
-    const base = toListValues(list);
-    setEdit({ version: list.version, base, values: base });
-  };
+  const startEditing = () => start(editOf(list));
   return (
     <Panel
       title={list.name}
       aside={
         <>
-          <Button size="sm" icon="edit" onClick={start}>
+          <Button size="sm" icon="edit" onClick={startEditing}>
             Editar
           </Button>
           <Menu

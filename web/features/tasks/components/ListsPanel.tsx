@@ -6,17 +6,52 @@ import { TASK_LIST_STATUSES, taskListStatusLook } from "../../../parts/tasks/tas
 import { Button, LinkButton } from "../../../ui/Button.tsx";
 import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
 import { EmptyState } from "../../../ui/StateMessage.tsx";
-import type { RowAction } from "../../../ui/table-types.ts";
+import type { RowAction, TableColumn } from "../../../ui/table-types.ts";
 import { isListSort, listFilter, listUrlSpec, listVariables } from "../hooks/list-url.ts";
 import { useDeleteItem } from "../hooks/use-delete-item.ts";
 import { useExportTasks } from "../hooks/use-export-tasks.ts";
-import { listColumns } from "./list-columns.tsx";
 import { countOptions, ListToolbar } from "../../../ui/ListToolbar.tsx";
 import {
   TaskListCompaniesDocument,
   TaskListsDocument,
   type TaskListRowFragment,
 } from "../../../generated/graphql.ts";
+import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
+import { StatusTag } from "../../../ui/StatusTag.tsx";
+import { DateText } from "../../../ui/ValueText.tsx";
+import styles from "./ListsPanel.module.css";
+
+/** The columns of the lists' screen; the words of `sortKey` are the server's. */
+const listColumns: readonly TableColumn<TaskListRowFragment>[] = [
+  { key: "code", title: "ID de lista", sortKey: "CODE", render: (list) => list.codeId },
+  {
+    key: "company",
+    title: "Empresa",
+    sortKey: "COMPANY",
+    render: ({ company, name }) => (
+      <>
+        {company}
+        <span className={styles.name}>{name}</span>
+      </>
+    ),
+  },
+  {
+    key: "debtors",
+    title: "Deudores",
+    sortKey: "TASKS",
+    render: (list) => `${shownCount(list.tasksCount)} Tareas`,
+  },
+  { key: "date", title: "Fecha", sortKey: "DATE", render: (list) => <DateText value={list.creationDate} /> },
+  {
+    key: "status",
+    title: "Estado",
+    sortKey: "STATUS",
+    render: ({ status }) => {
+      const { label, tone } = taskListStatusLook(status);
+      return <StatusTag tone={tone}>{label}</StatusTag>;
+    },
+  },
+];
 
 const STATUS_OPTIONS = TASK_LIST_STATUSES.map((value) => ({ value, label: taskListStatusLook(value).label }));
 

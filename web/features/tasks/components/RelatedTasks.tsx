@@ -6,8 +6,6 @@ import { paths } from "../../../app/paths.ts";
 import { INTERVENTION_NAMES, taskStateLook } from "../../../parts/tasks/task-words.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
-import { SkeletonTable } from "../../../ui/SkeletonTable.tsx";
-import { ErrorState } from "../../../ui/StateMessage.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { Money } from "../../../ui/ValueText.tsx";
 import {
@@ -16,6 +14,7 @@ import {
   type TaskDetailFragment,
 } from "../../../generated/graphql.ts";
 import styles from "./RelatedTasks.module.css";
+import { NotLoaded } from "../../../ui/NotLoaded.tsx";
 
 type RelatedPage = NonNullable<RelatedTasksQuery["task"]>["relatedTasks"];
 
@@ -36,6 +35,32 @@ function RelatedRow({ row }: { row: RelatedPage["nodes"][number] }) {
   );
 }
 
+interface PagerProps {
+  page: number;
+  count: number;
+  onChange: (page: number) => void;
+}
+
+function Pager({ page, count, onChange }: PagerProps) {
+  return (
+    <div className={styles.pager}>
+      <Button size="sm" icon="chevron-left" iconOnly disabled={page <= 1} onClick={() => onChange(page - 1)}>
+        Deudas anteriores
+      </Button>
+      <span role="status">{`Página ${shownCount(page)} de ${shownCount(count)}`}</span>
+      <Button
+        size="sm"
+        icon="chevron-right"
+        iconOnly
+        disabled={page >= count}
+        onClick={() => onChange(page + 1)}
+      >
+        Deudas siguientes
+      </Button>
+    </div>
+  );
+}
+
 function RelatedList({ taskId }: { taskId: string }) {
   const [page, setPage] = useState(1);
   const { data, previousData, error, refetch } = useQuery(RelatedTasksDocument, {
@@ -43,13 +68,7 @@ function RelatedList({ taskId }: { taskId: string }) {
     fetchPolicy: "cache-and-network",
   });
   const related = (data ?? previousData)?.task?.relatedTasks;
-  if (related === undefined) {
-    return error === undefined ? (
-      <SkeletonTable rows={2} columns={2} />
-    ) : (
-      <ErrorState onRetry={() => void refetch().catch(() => undefined)} />
-    );
-  }
+  if (related === undefined) return <NotLoaded error={error} refetch={refetch} rows={2} columns={2} />;
   if (related.nodes.length === 0) return <p className={styles.none}>No hay más deudas de esta persona.</p>;
   const pageCount = Math.ceil(related.totalCount / PAGE_SIZE);
   return (
@@ -59,29 +78,7 @@ function RelatedList({ taskId }: { taskId: string }) {
           <RelatedRow key={row.id} row={row} />
         ))}
       </ul>
-      {pageCount > 1 && (
-        <div className={styles.pager}>
-          <Button
-            size="sm"
-            icon="chevron-left"
-            iconOnly
-            disabled={page <= 1}
-            onClick={() => setPage(page - 1)}
-          >
-            Deudas anteriores
-          </Button>
-          <span role="status">{`Página ${shownCount(page)} de ${shownCount(pageCount)}`}</span>
-          <Button
-            size="sm"
-            icon="chevron-right"
-            iconOnly
-            disabled={page >= pageCount}
-            onClick={() => setPage(page + 1)}
-          >
-            Deudas siguientes
-          </Button>
-        </div>
-      )}
+      {pageCount > 1 && <Pager page={page} count={pageCount} onChange={setPage} />}
     </>
   );
 }

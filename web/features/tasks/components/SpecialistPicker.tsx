@@ -82,6 +82,75 @@ function SpecialistOption({
   );
 }
 
+interface FiltersProps {
+  state: SpecialistSearch;
+  onChange: (change: Partial<SpecialistSearch>) => void;
+}
+
+function Filters({ state, onChange }: FiltersProps) {
+  return (
+    <div className={styles.filters} role="group" aria-label="Buscar especialista">
+      <SearchBox
+        value={state.search}
+        onSearch={(search) => onChange({ search })}
+        placeholder="Buscar por nombre..."
+      />
+      <SelectBox
+        label="Tipo"
+        noneLabel="Tipo: todos"
+        value={state.type}
+        options={TYPE_OPTIONS}
+        onChange={(chosen) =>
+          onChange({
+            type: TYPE_OPTIONS.some(({ value: type }) => type === chosen) ? (chosen as SpecialistType) : null,
+          })
+        }
+      />
+      <SearchBox value={state.city} onSearch={(city) => onChange({ city })} placeholder="Ciudad..." />
+    </div>
+  );
+}
+
+function NobodyFound({ isSearching }: { isSearching: boolean }) {
+  return (
+    <EmptyState
+      picture="search"
+      title={isSearching ? "Ningún especialista coincide" : "Todavía no hay especialistas"}
+      text={
+        isSearching
+          ? "Prueba con otro nombre, tipo o ciudad."
+          : "En cuanto haya especialistas activos, podrás asignarles tareas."
+      }
+    />
+  );
+}
+
+interface PagesProps {
+  page: number;
+  count: number;
+  onChange: (page: number) => void;
+}
+
+function Pages({ page, count, onChange }: PagesProps) {
+  return (
+    <>
+      <Button size="sm" icon="chevron-left" iconOnly disabled={page <= 1} onClick={() => onChange(page - 1)}>
+        Especialistas anteriores
+      </Button>
+      <span>{`${shownCount(page)} de ${shownCount(count)}`}</span>
+      <Button
+        size="sm"
+        icon="chevron-right"
+        iconOnly
+        disabled={page >= count}
+        onClick={() => onChange(page + 1)}
+      >
+        Especialistas siguientes
+      </Button>
+    </>
+  );
+}
+
 /** Searches the active specialists by name, type and city, the nearest first, and lets one be chosen. */
 export function SpecialistPicker({ taskIds, value, onChange }: SpecialistPickerProps) {
   const name = useId();
@@ -93,40 +162,10 @@ export function SpecialistPicker({ taskIds, value, onChange }: SpecialistPickerP
 
   return (
     <div aria-busy={loading}>
-      <div className={styles.filters} role="group" aria-label="Buscar especialista">
-        <SearchBox
-          value={state.search}
-          onSearch={(search) => set({ search })}
-          placeholder="Buscar por nombre..."
-        />
-        <SelectBox
-          label="Tipo"
-          noneLabel="Tipo: todos"
-          value={state.type}
-          options={TYPE_OPTIONS}
-          onChange={(chosen) =>
-            set({
-              type: TYPE_OPTIONS.some(({ value: type }) => type === chosen)
-                ? (chosen as SpecialistType)
-                : null,
-            })
-          }
-        />
-        <SearchBox value={state.city} onSearch={(city) => set({ city })} placeholder="Ciudad..." />
-      </div>
+      <Filters state={state} onChange={set} />
       {hasError && found === undefined && <ErrorState onRetry={retry} />}
       {found === undefined && !hasError && <SkeletonTable rows={4} columns={2} />}
-      {found !== undefined && found.nodes.length === 0 && (
-        <EmptyState
-          picture="search"
-          title={isSearching ? "Ningún especialista coincide" : "Todavía no hay especialistas"}
-          text={
-            isSearching
-              ? "Prueba con otro nombre, tipo o ciudad."
-              : "En cuanto haya especialistas activos, podrás asignarles tareas."
-          }
-        />
-      )}
+      {found !== undefined && found.nodes.length === 0 && <NobodyFound isSearching={isSearching} />}
       {found !== undefined && found.nodes.length > 0 && (
         <fieldset className={styles.options} data-renewing={loading ? "" : undefined}>
           <legend className="visually-hidden">Especialista</legend>
@@ -145,29 +184,7 @@ export function SpecialistPicker({ taskIds, value, onChange }: SpecialistPickerP
         <p role="status">
           {found === undefined ? "" : plural(found.totalCount, "especialista", "especialistas")}
         </p>
-        {pageCount > 1 && (
-          <>
-            <Button
-              size="sm"
-              icon="chevron-left"
-              iconOnly
-              disabled={state.page <= 1}
-              onClick={() => set({ page: state.page - 1 })}
-            >
-              Especialistas anteriores
-            </Button>
-            <span>{`${shownCount(state.page)} de ${shownCount(pageCount)}`}</span>
-            <Button
-              size="sm"
-              icon="chevron-right"
-              iconOnly
-              disabled={state.page >= pageCount}
-              onClick={() => set({ page: state.page + 1 })}
-            >
-              Especialistas siguientes
-            </Button>
-          </>
-        )}
+        {pageCount > 1 && <Pages page={state.page} count={pageCount} onChange={(page) => set({ page })} />}
       </div>
     </div>
   );

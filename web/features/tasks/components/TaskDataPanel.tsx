@@ -1,19 +1,16 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
-import { useFormDraft } from "../../../lib/form-draft.ts";
-import { useLeaveGuard } from "../../../lib/leave-guard.ts";
 import { CONTRACT_TYPE_NAMES, INTERVENTION_NAMES, phoneText } from "../../../parts/tasks/task-words.ts";
-import { useAlert } from "../../../lib/alert-context.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { FactGrid, type Fact } from "../../../ui/FactGrid.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { DateText, Money } from "../../../ui/ValueText.tsx";
-import { unsavedQuestion } from "../../../lib/unsaved-question.ts";
 import { toEditValues } from "../hooks/task-edit-values.ts";
 import type { TaskDetailFragment } from "../../../generated/graphql.ts";
 import { Breakable } from "../../../ui/Breakable.tsx";
 import type { TaskEdit } from "./TaskEditor.tsx";
+import { useDraftedEdit } from "../hooks/use-drafted-edit.ts";
 
 const TaskEditor = lazy(() => import("./TaskEditor.tsx"));
 
@@ -74,34 +71,16 @@ function facts(task: TaskDetailFragment): Fact[] {
 
 /** Everything known about the debt, and its editor. An edit that was cut short opens again by itself. */
 export function TaskDataPanel({ task }: { task: TaskDetailFragment }) {
-  const alert = useAlert();
-  const draft = useFormDraft<TaskEdit>(`task:${task.codeId}`);
-  const [edit, setEdit] = useState<TaskEdit | null>(draft.restored);
-  const [typed, setTyped] = useState(draft.restored !== null);
-  useLeaveGuard(typed);
-
-  const start = () => {
+  const { edit, start, keep, end, close } = useDraftedEdit<TaskEdit>(`task:${task.codeId}`);
+  const startEditing = () => {
     const base = toEditValues(task);
-    setEdit({ version: task.version, base, values: base });
-  };
-  const end = () => {
-    draft.clear();
-    setTyped(false);
-    setEdit(null);
-  };
-  const keep = (typing: TaskEdit) => {
-    setTyped(true);
-    draft.save(typing);
-  };
-  const close = (unsaved: boolean) => {
-    if (!unsaved) return end();
-    alert.open(unsavedQuestion(end));
+    start({ version: task.version, base, values: base });
   };
   return (
     <Panel
       title="Datos de la tarea"
       aside={
-        <Button size="sm" icon="edit" onClick={start}>
+        <Button size="sm" icon="edit" onClick={startEditing}>
           Editar
         </Button>
       }

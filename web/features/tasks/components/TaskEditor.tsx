@@ -1,4 +1,4 @@
-import { Form, Input } from "antd";
+import { Form, Input, type FormInstance } from "antd";
 import { useState } from "react";
 import { useVersionedForm, type Edit } from "../../../lib/use-versioned-form.ts";
 import { useAction } from "../../../lib/use-action.ts";
@@ -29,28 +29,29 @@ interface TaskEditorProps {
   onClose: (unsaved: boolean) => void;
 }
 
-/** All of a task's own data in one form, with the rules of the create form; refused when somebody else was faster. */
-export default function TaskEditor({ task, edit, onEdit, onSaved, onClose }: TaskEditorProps) {
-  const [form] = Form.useForm<TaskEditValues>();
+/** What the edit began from, and how it is sent; the form shows what is stored once that is taken over. */
+function useTaskEdit(
+  { task, edit, onEdit, onSaved }: TaskEditorProps,
+  form: FormInstance<TaskEditValues>,
+  setSummary: (entries: readonly SummaryEntry[]) => void,
+) {
   const [origin, setOrigin] = useState<Pick<TaskEdit, "version" | "base">>(edit);
-  const [summary, setSummary] = useState<readonly SummaryEntry[]>([]);
   const refresh = useRefreshTasks();
   const { run } = useAction(UpdateTaskDocument, {
     failed: "No se han podido guardar los cambios. Inténtalo de nuevo.",
     refetch: [],
     quiet: true,
   });
-  const startFrom = (theirs: TaskDetailFragment): TaskEdit => {
-    const base = toEditValues(theirs);
-    return { version: theirs.version, base, values: base };
-  };
-  const { save, saving, refusal } = useVersionedForm({
+  const versioned = useVersionedForm({
     send: ({ version, base, values }: TaskEdit) => {
       const changes = taskChanges(base, values);
       return changes === null ? null : run({ id: task.id, input: { ...changes, version } });
     },
     storedOf: (payload) => payload.task,
-    startFrom,
+    startFrom: (theirs: TaskDetailFragment): TaskEdit => {
+      const base = toEditValues(theirs);
+      return { version: theirs.version, base, values: base };
+    },
     onEdit: (next) => {
       setOrigin(next);
       form.setFieldsValue(next.values);
@@ -64,22 +65,31 @@ export default function TaskEditor({ task, edit, onEdit, onSaved, onClose }: Tas
       void refresh();
     },
   });
+  return { ...versioned, origin };
+}
+
+/** All of a task's own data in one form, with the rules of the create form; refused when somebody else was faster. */
+export default function TaskEditor(props: TaskEditorProps) {
+  const { task, edit, onEdit, onClose } = props;
+  const [form] = Form.useForm<TaskEditValues>();
+  const [summary, setSummary] = useState<readonly SummaryEntry[]>([]);
+  const { origin, save, saving, refusal } = useTaskEdit(props, form, setSummary);
 
   const current = (): TaskEditValues => ({ ...origin.base, ...form.getFieldsValue(true) });
   const submit = () => {
     setSummary([]);
     void save({ ...origin, values: current() });
   };
-
+  const close = () => onClose(taskChanges(origin.base, current()) !== null);
   return (
     <Modal
       open
       size="xxxl"
       title={`Editar ${task.codeId}`}
-      onClose={saving ? undefined : () => onClose(taskChanges(origin.base, current()) !== null)}
+      onClose={saving ? undefined : close}
       footer={
         <>
-          <Button onClick={() => onClose(taskChanges(origin.base, current()) !== null)} disabled={saving}>
+          <Button onClick={close} disabled={saving}>
             Cancelar
           </Button>
           <Button variant="primary" busy={saving} onClick={() => form.submit()}>
@@ -114,15 +124,7 @@ export default function TaskEditor({ task, edit, onEdit, onSaved, onClose }: Tas
           </Form.Item>
         </Form>
       </AntdScope>
-      {refusal !== null && (
-        <ConflictDialog
-          fields={refusal.fields}
-          running={saving}
-          onClose={refusal.forget}
-          onLoadStored={refusal.loadStored}
-          onApplyMine={refusal.applyMine}
-        />
-      )}
+      <ConflictDialog refusal={refusal} running={saving} />
     </Modal>
   );
 }

@@ -22,6 +22,43 @@ function useSelection(filter: TaskFilter) {
   return { selected, select };
 }
 
+function useRowActions(onAssign: (taskId: string) => void) {
+  const deleteItem = useDeleteItem();
+  return ({ id, codeId, debtor, entity }: TaskRowFragment) =>
+    [
+      { key: "details", label: "Detalles", icon: "eye", to: paths.adminTask(codeId) },
+      { key: "assign", label: "Asignar mediador", icon: "user-check", onSelect: () => onAssign(id) },
+      {
+        key: "delete",
+        label: "Eliminar",
+        icon: "trash",
+        danger: true,
+        onSelect: () => deleteItem({ kind: "TASK", id, codeId, debtor, entity }),
+      },
+    ] as const;
+}
+
+interface AssigningProps {
+  taskIds: readonly string[];
+  onClose: () => void;
+  onAssigned: () => void;
+}
+
+function Assigning({ taskIds, onClose, onAssigned }: AssigningProps) {
+  return (
+    <Suspense fallback={null}>
+      <AssignDialog
+        taskIds={taskIds}
+        onClose={onClose}
+        onAssigned={() => {
+          onClose();
+          onAssigned();
+        }}
+      />
+    </Suspense>
+  );
+}
+
 /** Tab 'tareas', and with `listId` the tasks of one list: filter bar, table or cards, selection of many. */
 export function TasksPanel({ listId }: { listId?: string }) {
   const { url, change, found, list, paging } = useListPage(TasksDocument, {
@@ -33,22 +70,10 @@ export function TasksPanel({ listId }: { listId?: string }) {
   const { selected, select } = useSelection(filter);
   const [assigning, setAssigning] = useState<readonly string[] | null>(null);
   const { itemsFor, busy: exporting } = useExportTasks();
-  const deleteItem = useDeleteItem();
+  const rowActions = useRowActions((id) => setAssigning([id]));
 
   const showAll = () =>
     change({ search: "", institution: null, status: null, assignment: null, missing: null });
-  const rowActions = ({ id, codeId, debtor, entity }: TaskRowFragment) =>
-    [
-      { key: "details", label: "Detalles", icon: "eye", to: paths.adminTask(codeId) },
-      { key: "assign", label: "Asignar mediador", icon: "user-check", onSelect: () => setAssigning([id]) },
-      {
-        key: "delete",
-        label: "Eliminar",
-        icon: "trash",
-        danger: true,
-        onSelect: () => deleteItem({ kind: "TASK", id, codeId, debtor, entity }),
-      },
-    ] as const;
 
   return (
     <>
@@ -92,16 +117,11 @@ export function TasksPanel({ listId }: { listId?: string }) {
         pagination={{ ...paging, totalIsLowerBound: found?.totalIsLowerBound, noun: "tareas" }}
       />
       {assigning !== null && (
-        <Suspense fallback={null}>
-          <AssignDialog
-            taskIds={assigning}
-            onClose={() => setAssigning(null)}
-            onAssigned={() => {
-              setAssigning(null);
-              select(new Set());
-            }}
-          />
-        </Suspense>
+        <Assigning
+          taskIds={assigning}
+          onClose={() => setAssigning(null)}
+          onAssigned={() => select(new Set())}
+        />
       )}
     </>
   );

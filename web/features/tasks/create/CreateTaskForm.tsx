@@ -52,6 +52,16 @@ function useCreateTask(onProblems: (problems: Parameters<typeof applyUserErrors>
   return { create, saving: busy };
 }
 
+function Submit({ saving }: { saving: boolean }) {
+  return (
+    <div className={styles.footer}>
+      <Button type="submit" variant="primary" busy={saving}>
+        {saving ? "Guardando..." : "Crear tarea"}
+      </Button>
+    </div>
+  );
+}
+
 /** The individual-task form. What is typed outlives a reload and an expired session until it is sent. */
 export function CreateTaskForm() {
   const navigate = useNavigate();
@@ -96,11 +106,7 @@ export function CreateTaskForm() {
         disabled={saving}
       >
         <TaskFormFields />
-        <div className={styles.footer}>
-          <Button type="submit" variant="primary" busy={saving}>
-            {saving ? "Guardando..." : "Crear tarea"}
-          </Button>
-        </div>
+        <Submit saving={saving} />
       </Form>
     </AntdScope>
   );

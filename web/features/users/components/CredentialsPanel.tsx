@@ -27,15 +27,37 @@ interface CredentialProps {
 /** The answer is the credential; the account's history has to be asked for. */
 const CREDENTIAL_ACTION: ActionOptions = { refetch: [UserPageDocument] };
 
+function Rejection({ credential, onClose }: CredentialProps & { onClose: () => void }) {
+  return (
+    <ReasonDialog
+      title={`Rechazar «${credential.title}»`}
+      intro="El especialista recibirá tu explicación por correo y podrá corregir la credencial."
+      field="note"
+      label="Por qué se rechaza"
+      hint="Di qué falta o qué no coincide, para que pueda corregirlo."
+      maxLength={1000}
+      submit="Rechazar"
+      danger
+      document={ReviewCredentialDocument}
+      variables={(note) => reviewOf(credential, "REJECTED", note)}
+      options={CREDENTIAL_ACTION}
+      onClose={onClose}
+    />
+  );
+}
+
+function reviewOf(
+  { id, version }: CredentialProps["credential"],
+  decision: "VERIFIED" | "REJECTED",
+  note?: string,
+) {
+  return { id, version, input: { decision, note } };
+}
+
 function CredentialActions({ credential }: CredentialProps) {
-  const { id, version, title, status, document } = credential;
+  const { id, title, status, document } = credential;
   const ask = useAskedAction(ReviewCredentialDocument, CREDENTIAL_ACTION);
   const download = useDownloadLink(DownloadUserCredentialDocumentDocument, NOTED_DOWNLOAD);
-  const review = (decision: "VERIFIED" | "REJECTED", note?: string) => ({
-    id,
-    version,
-    input: { decision, note },
-  });
   const [isRejecting, setRejecting] = useState(false);
   const verify = () =>
     ask(
@@ -46,7 +68,7 @@ function CredentialActions({ credential }: CredentialProps) {
         text: `¿Has comprobado «${title}»? Aparecerá como verificada en el perfil público.`,
         textButton2: "Sí, verificar",
       },
-      review("VERIFIED"),
+      reviewOf(credential, "VERIFIED"),
     );
   return (
     <div className={styles.actions}>
@@ -65,22 +87,7 @@ function CredentialActions({ credential }: CredentialProps) {
           Rechazar
         </Button>
       )}
-      {isRejecting && (
-        <ReasonDialog
-          title={`Rechazar «${title}»`}
-          intro="El especialista recibirá tu explicación por correo y podrá corregir la credencial."
-          field="note"
-          label="Por qué se rechaza"
-          hint="Di qué falta o qué no coincide, para que pueda corregirlo."
-          maxLength={1000}
-          submit="Rechazar"
-          danger
-          document={ReviewCredentialDocument}
-          variables={(note) => review("REJECTED", note)}
-          options={CREDENTIAL_ACTION}
-          onClose={() => setRejecting(false)}
-        />
-      )}
+      {isRejecting && <Rejection credential={credential} onClose={() => setRejecting(false)} />}
     </div>
   );
 }

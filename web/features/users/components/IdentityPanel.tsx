@@ -17,18 +17,43 @@ import { IDENTITIES, IDENTITY_KINDS, ROLES } from "../user-words.ts";
 import { ReasonDialog } from "./ReasonDialog.tsx";
 import styles from "../UserPage.module.css";
 
+function Rejection({ user, onClose }: { user: UserDetailFragment; onClose: () => void }) {
+  return (
+    <ReasonDialog
+      title="Rechazar el documento"
+      intro={`${user.displayName} recibirá tu explicación por correo y podrá subir otro documento.`}
+      field="note"
+      label="Por qué se rechaza"
+      hint="Di qué falta o qué no coincide, para que pueda corregirlo."
+      maxLength={1000}
+      submit="Rechazar"
+      danger
+      document={ReviewIdentityDocument}
+      variables={(note) => reviewOf(user, "REJECTED", note)}
+      onClose={onClose}
+    />
+  );
+}
+
+function reviewOf({ id, version }: UserDetailFragment, decision: "VERIFIED" | "REJECTED", note?: string) {
+  return { id, version, input: { decision, note } };
+}
+
+function FileLine({ file }: { file: NonNullable<UserDetailFragment["identityFile"]> }) {
+  return (
+    <p className={styles.file}>
+      {file.fileName} ({formatBytes(file.bytes)}), subido el <DateText value={file.uploadedAt} />
+    </p>
+  );
+}
+
 /** The uploaded document and what was found when comparing it. `version`: of what is on the screen. */
 function Review({ user }: { user: UserDetailFragment }) {
-  const { id, version, identityFile, identityStatus, displayName } = user;
+  const { id, identityFile, identityStatus, displayName } = user;
   const ask = useAskedAction(ReviewIdentityDocument);
   const download = useDownloadLink(DownloadUserIdentityDocumentDocument, NOTED_DOWNLOAD);
   const [isRejecting, setRejecting] = useState(false);
   if (identityFile === null) return <p className={styles.note}>No ha subido ningún documento.</p>;
-  const review = (decision: "VERIFIED" | "REJECTED", note?: string) => ({
-    id,
-    version,
-    input: { decision, note },
-  });
   const verify = () =>
     ask(
       {
@@ -38,14 +63,11 @@ function Review({ user }: { user: UserDetailFragment }) {
         text: `¿Has comparado el documento con el nombre y el número de ${displayName}, y coinciden?`,
         textButton2: "Sí, verificar",
       },
-      review("VERIFIED"),
+      reviewOf(user, "VERIFIED"),
     );
   return (
     <>
-      <p className={styles.file}>
-        {identityFile.fileName} ({formatBytes(identityFile.bytes)}), subido el{" "}
-        <DateText value={identityFile.uploadedAt} />
-      </p>
+      <FileLine file={identityFile} />
       <div className={styles.actions}>
         <Button icon="download" busy={download.busy} onClick={() => void download.download({ id })}>
           {download.busy ? "Cargando..." : "Descargar documento"}
@@ -61,21 +83,7 @@ function Review({ user }: { user: UserDetailFragment }) {
           </Button>
         )}
       </div>
-      {isRejecting && (
-        <ReasonDialog
-          title="Rechazar el documento"
-          intro={`${displayName} recibirá tu explicación por correo y podrá subir otro documento.`}
-          field="note"
-          label="Por qué se rechaza"
-          hint="Di qué falta o qué no coincide, para que pueda corregirlo."
-          maxLength={1000}
-          submit="Rechazar"
-          danger
-          document={ReviewIdentityDocument}
-          variables={(note) => review("REJECTED", note)}
-          onClose={() => setRejecting(false)}
-        />
-      )}
+      {isRejecting && <Rejection user={user} onClose={() => setRejecting(false)} />}
     </>
   );
 }

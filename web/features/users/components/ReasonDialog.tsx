@@ -45,7 +45,6 @@ export function ReasonDialog<
       problems={problems}
       running={busy}
       action={submit}
-      busyLabel="Guardando..."
       danger={danger}
       onSubmit={async () => {
         if ((await run(variables(text))).done) onClose();

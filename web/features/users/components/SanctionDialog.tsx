@@ -11,11 +11,12 @@ import { plural } from "../../../lib/text.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
 import { ChoiceCards } from "../../../ui/ChoiceCards.tsx";
 import { TextAreaField } from "../../../ui/FormControls.tsx";
-import { NumberStepper } from "../../../ui/NumberStepper.tsx";
 import { PromptDialog } from "../../../ui/PromptDialog.tsx";
 import { USER_ACTION } from "../hooks/use-user-action.ts";
 import { SEVERITIES } from "../user-words.ts";
 import styles from "./SanctionDialog.module.css";
+import { NumberStepper } from "../../../ui/NumberStepper.tsx";
+import { formFields } from "../../../lib/form-fields.ts";
 
 const FORM = "sanction-form";
 const LABELS = {
@@ -69,7 +70,8 @@ interface FieldsProps {
 }
 
 function Fields({ values, errorOf, onChange }: FieldsProps) {
-  const { severity, days, reason, training } = values;
+  const { severity } = values;
+  const field = formFields({ form: FORM, labels: LABELS, values, errorOf, change: onChange });
   return (
     <>
       <ChoiceCards
@@ -80,38 +82,19 @@ function Fields({ values, errorOf, onChange }: FieldsProps) {
         onToggle={(value) => onChange({ severity: value })}
         error={errorOf("severity")}
       />
-      {severity === "MODERATE" && (
-        <NumberStepper
-          id={fieldId(FORM, "days")}
-          label={LABELS.days}
-          value={days}
-          onChange={(value) => onChange({ days: value })}
-          min={15}
-          max={30}
-          step={1}
-          unit="días"
-          error={errorOf("days")}
-        />
-      )}
+      {severity === "MODERATE" && <NumberStepper {...field("days")} min={15} max={30} step={1} unit="días" />}
       <TextAreaField
-        id={fieldId(FORM, "reason")}
-        label={LABELS.reason}
+        {...field("reason")}
         hint="La persona lo leerá tal cual. Entre 10 y 2.000 caracteres."
         required
         maxLength={2000}
-        value={reason}
-        error={errorOf("reason")}
-        onChange={(text) => onChange({ reason: text })}
       />
       {severity === "LIGHT" && (
         <TextAreaField
-          id={fieldId(FORM, "training")}
+          {...field("training")}
           label={`${LABELS.training}, opcional`}
           rows={2}
           maxLength={500}
-          value={training}
-          error={errorOf("training")}
-          onChange={(text) => onChange({ training: text })}
         />
       )}
     </>
@@ -143,7 +126,6 @@ export function SanctionDialog({ user, onClose }: { user: UserDetailFragment; on
       problems={shown}
       running={busy}
       action={severity === null ? "Sancionar" : SUBMIT[severity]}
-      busyLabel="Guardando..."
       danger
       onSubmit={submit}
       onClose={onClose}

@@ -31,12 +31,9 @@ function ResetDialog({ user, onClose }: { user: UserDetailFragment; onClose: () 
   );
 }
 
-/** Open sessions and the second step; what is one's own is changed in one's own account. */
-export function SecurityPanel({ user }: { user: UserDetailFragment }) {
-  const { id, displayName, liveSessions, secondStepEnabled } = user;
+function useSignOutQuestion({ id, displayName }: UserDetailFragment) {
   const ask = useAskedAction(ForceSignOutDocument);
-  const [isResetting, setResetting] = useState(false);
-  const signOut = () =>
+  return () =>
     ask(
       {
         theme: "red",
@@ -47,6 +44,13 @@ export function SecurityPanel({ user }: { user: UserDetailFragment }) {
       },
       { id },
     );
+}
+
+/** Open sessions and the second step; what is one's own is changed in one's own account. */
+export function SecurityPanel({ user }: { user: UserDetailFragment }) {
+  const { liveSessions, secondStepEnabled } = user;
+  const [isResetting, setResetting] = useState(false);
+  const signOut = useSignOutQuestion(user);
   return (
     <Panel title="Seguridad">
       <FactGrid

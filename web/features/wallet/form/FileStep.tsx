@@ -57,25 +57,31 @@ interface FileStepProps {
   form: Pick<WalletForm, "file" | "setFile" | "setChecking" | "setUndecided" | "errorOf">;
 }
 
+function Rules() {
+  return (
+    <ul className={styles.rules}>
+      <li>Formato .xlsx, de hasta 10 MB.</li>
+      <li>Al menos 25 casos de una misma cartera, uno por fila, con una fila de títulos.</li>
+      <li>
+        Datos anonimizados o seudonimizados: sin nombres, documentos de identidad ni datos de contacto de las
+        personas deudoras.
+      </li>
+      <li>
+        Lo revisamos en tu navegador antes de enviarlo: si encontramos datos personales, te ayudamos a
+        quitarlos o a seudonimizarlos. No se admiten imágenes, archivos incrustados ni otros formatos (PDF,
+        .xls, .csv), porque no se pueden revisar.
+      </li>
+    </ul>
+  );
+}
+
 /** Step 2: the test file, checked as soon as it is chosen. */
 export default function FileStep({ form }: FileStepProps) {
   const { file, setFile, errorOf } = form;
   const { upload, privacy, choose } = useFileCheck(form);
   return (
     <>
-      <ul className={styles.rules}>
-        <li>Formato .xlsx, de hasta 10 MB.</li>
-        <li>Al menos 25 casos de una misma cartera, uno por fila, con una fila de títulos.</li>
-        <li>
-          Datos anonimizados o seudonimizados: sin nombres, documentos de identidad ni datos de contacto de
-          las personas deudoras.
-        </li>
-        <li>
-          Lo revisamos en tu navegador antes de enviarlo: si encontramos datos personales, te ayudamos a
-          quitarlos o a seudonimizarlos. No se admiten imágenes, archivos incrustados ni otros formatos (PDF,
-          .xls, .csv), porque no se pueden revisar.
-        </li>
-      </ul>
+      <Rules />
       <div id={fieldId(WALLET_FORM, "file")} tabIndex={-1} className={styles.place}>
         {upload.running ? (
           <Checking upload={upload} />

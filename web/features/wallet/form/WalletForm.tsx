@@ -11,6 +11,7 @@ import { DataStep } from "./DataStep.tsx";
 import { useWalletForm, type WalletForm as Form } from "./use-wallet-form.ts";
 import { CONFIRM_STEP, DATA_STEP, FILE_STEP, STEPS } from "./wallet-values.ts";
 import styles from "./WalletForm.module.css";
+import { submits } from "../../../lib/submits.ts";
 
 // Who only reads the page, or begins, waits for none of this.
 const FileStep = lazy(() => import("./FileStep.tsx"));
@@ -74,6 +75,18 @@ function Buttons({ form }: { form: Form }) {
   );
 }
 
+function Step({ form }: { form: Form }) {
+  return (
+    <>
+      {form.step === DATA_STEP && <DataStep form={form} />}
+      <Suspense fallback={<Loading />}>
+        {form.step === FILE_STEP && <FileStep form={form} />}
+        {form.step === CONFIRM_STEP && <ConfirmStep form={form} />}
+      </Suspense>
+    </>
+  );
+}
+
 /** The request for a valuation in its three steps. */
 export default function WalletForm({ contact }: { contact: ContactDetails | null }) {
   const form = useWalletForm();
@@ -101,10 +114,7 @@ export default function WalletForm({ contact }: { contact: ContactDetails | null
         className={contactStyles.form}
         noValidate
         aria-label="Solicitud de valoración de cartera"
-        onSubmit={(event) => {
-          event.preventDefault();
-          form.next();
-        }}
+        onSubmit={submits(form.next)}
       >
         <Stepper label="Progreso de la solicitud" steps={STEPS} current={step} />
         <h3 ref={heading} tabIndex={-1} className={styles.heading}>
@@ -112,11 +122,7 @@ export default function WalletForm({ contact }: { contact: ContactDetails | null
         </h3>
         {form.restored && <Restored onRestart={form.restart} />}
         <ErrorSummary entries={entries} />
-        {step === DATA_STEP && <DataStep form={form} />}
-        <Suspense fallback={<Loading />}>
-          {step === FILE_STEP && <FileStep form={form} />}
-          {step === CONFIRM_STEP && <ConfirmStep form={form} />}
-        </Suspense>
+        <Step form={form} />
         {failure !== null && <FormFailure text={failure} supportEmail={contact?.supportEmail ?? null} />}
         <Buttons form={form} />
       </form>

@@ -20,31 +20,39 @@ function treatmentsOf({ evidence, inText }: ColumnFinding): [Treatment, string][
   ];
 }
 
+/** What was found, masked. */
+function Found({ id, finding }: { id: string } & Pick<ColumnChoiceProps, "finding">) {
+  const { counts, samples, inText, evidence } = finding;
+  return (
+    <div id={id}>
+      <p>
+        {evidence === "WEAK" ? "Parece que hay " : "Hay "}
+        {countsText(counts)}
+        {inText && " dentro de textos"}.
+      </p>
+      {samples.length > 0 && (
+        <p className={styles.samples}>
+          <span className="visually-hidden">Por ejemplo: </span>
+          {samples.map((sample, at) => (
+            <span key={at}>{sample}</span>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
+
 /** One column with what was found in it, masked, and the question what to do. */
 export function ColumnChoice({ finding, treatment, onTreat }: ColumnChoiceProps) {
   const id = useId();
-  const { sheet, name, counts, samples, inText, evidence } = finding;
+  const { sheet, name, inText } = finding;
   return (
     <li>
       <fieldset className={styles.column} aria-describedby={`${id}-found`}>
         <legend>
           {name} <span className={styles.sheet}>Hoja «{sheet}»</span>
         </legend>
-        <div id={`${id}-found`}>
-          <p>
-            {evidence === "WEAK" ? "Parece que hay " : "Hay "}
-            {countsText(counts)}
-            {inText && " dentro de textos"}.
-          </p>
-          {samples.length > 0 && (
-            <p className={styles.samples}>
-              <span className="visually-hidden">Por ejemplo: </span>
-              {samples.map((sample, at) => (
-                <span key={at}>{sample}</span>
-              ))}
-            </p>
-          )}
-        </div>
+        <Found id={`${id}-found`} finding={finding} />
         <div className={styles.treatments}>
           {treatmentsOf(finding).map(([value, label]) => (
             <label key={value}>

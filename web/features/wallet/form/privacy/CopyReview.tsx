@@ -1,3 +1,4 @@
+import type { ColumnFinding } from "../../../../../schema/rules/personal-data/findings.ts";
 import { useEffect, useRef } from "react";
 import { asideText } from "../../../../../schema/rules/personal-data/finding-words.ts";
 import { startDownload } from "../../../../lib/download.ts";
@@ -51,18 +52,44 @@ function Preview({ rows }: { rows: readonly string[][] }) {
   );
 }
 
+function Buttons({ privacy, file, hasColumns }: { privacy: FilePrivacy; file: File; hasColumns: boolean }) {
+  return (
+    <div className={styles.actions}>
+      <Button variant="primary" onClick={() => privacy.takeCopy()}>
+        Usar esta copia
+      </Button>
+      <Button icon="download" onClick={() => saveFile(file)}>
+        Descargar la copia
+      </Button>
+      {hasColumns && (
+        <Button variant="quiet" onClick={() => privacy.chooseAgain()}>
+          Cambiar lo elegido
+        </Button>
+      )}
+      <Button variant="quiet" onClick={privacy.forget}>
+        Descartar este archivo
+      </Button>
+    </div>
+  );
+}
+
+/** What became of the columns, by treatment. */
+function whatBecame(columns: readonly ColumnFinding[], treatments: FilePrivacy["treatments"]): string[] {
+  return (Object.keys(DONE) as Treatment[]).flatMap((treatment) => {
+    const names = columns
+      .filter((one) => (treatments[keyOf(one)] ?? "REMOVE") === treatment)
+      .map(({ name }) => name);
+    return names.length === 0 ? [] : [`${DONE[treatment]}: ${names.join(", ")}.`];
+  });
+}
+
 /** The copy, to be looked at before it goes. */
 export function CopyReview({ privacy, state }: { privacy: FilePrivacy; state: Copied }) {
   const { inspection, copy, file } = state;
   const columns = columnsToTreat(inspection);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const done = (Object.keys(DONE) as Treatment[]).flatMap((treatment) => {
-    const names = columns
-      .filter((one) => (privacy.treatments[keyOf(one)] ?? "REMOVE") === treatment)
-      .map(({ name }) => name);
-    return names.length === 0 ? [] : [`${DONE[treatment]}: ${names.join(", ")}.`];
-  });
+  const done = whatBecame(columns, privacy.treatments);
   const beside = inspection.asides.map(asideText);
   return (
     <section className={styles.panel} aria-labelledby="privacy-copy-title">
@@ -89,22 +116,7 @@ export function CopyReview({ privacy, state }: { privacy: FilePrivacy; state: Co
         Los seudónimos se asignan al azar y no se guardan en ninguna parte: para reconocer cada caso usa tu
         número de contrato.
       </p>
-      <div className={styles.actions}>
-        <Button variant="primary" onClick={() => privacy.takeCopy()}>
-          Usar esta copia
-        </Button>
-        <Button icon="download" onClick={() => saveFile(file)}>
-          Descargar la copia
-        </Button>
-        {columns.length > 0 && (
-          <Button variant="quiet" onClick={() => privacy.chooseAgain()}>
-            Cambiar lo elegido
-          </Button>
-        )}
-        <Button variant="quiet" onClick={privacy.forget}>
-          Descartar este archivo
-        </Button>
-      </div>
+      <Buttons privacy={privacy} file={file} hasColumns={columns.length > 0} />
     </section>
   );
 }

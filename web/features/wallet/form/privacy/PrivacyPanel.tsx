@@ -11,6 +11,20 @@ import styles from "./Privacy.module.css";
 
 type Choosing = Extract<PrivacyState, { step: "choosing" }>;
 
+function Beside({ texts }: { texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <div>
+      <p>Además, la copia no llevará:</p>
+      <ul className={styles.beside}>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** What was found, column by column, and what is to become of it. */
 function Choices({ privacy, state }: { privacy: FilePrivacy; state: Choosing }) {
   const { inspection } = state;
@@ -50,16 +64,7 @@ function Choices({ privacy, state }: { privacy: FilePrivacy; state: Choosing }) 
           />
         ))}
       </ul>
-      {beside.length > 0 && (
-        <div>
-          <p>Además, la copia no llevará:</p>
-          <ul className={styles.beside}>
-            {beside.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <Beside texts={beside} />
       <div className={styles.actions}>
         <Button variant="primary" onClick={() => privacy.copy()}>
           Preparar la copia

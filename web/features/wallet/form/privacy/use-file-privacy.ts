@@ -38,6 +38,14 @@ export function columnsToTreat({ columns }: Inspection): ColumnFinding[] {
   return columns.filter(({ hiddenSheet }) => !hiddenSheet);
 }
 
+function chosenColumns(inspection: Inspection, chosen: Treatments) {
+  return columnsToTreat(inspection).map((one) => ({
+    sheet: one.sheet,
+    column: one.column,
+    treatment: chosen[keyOf(one)] ?? firstTreatment(one),
+  }));
+}
+
 /**
  * Has a chosen file looked through in the browser before anything is sent. `use` gets a file that may go: the chosen one
  * when nothing was found (or it can't be read here: the server says why), else its copy once the person has agreed.
@@ -57,14 +65,7 @@ export function useFilePrivacy(use: (file: File, declared: DeclaredColumn[]) => 
     if (asked === null) return;
     setState({ step: "copying", fileName, inspection });
     try {
-      const report = await asked.ask({
-        type: "clean",
-        chosen: columnsToTreat(inspection).map((one) => ({
-          sheet: one.sheet,
-          column: one.column,
-          treatment: chosen[keyOf(one)] ?? firstTreatment(one),
-        })),
-      });
+      const report = await asked.ask({ type: "clean", chosen: chosenColumns(inspection, chosen) });
       if (reading.current !== asked) return;
       if (report.type !== "cleaned" || !isClean(report.copy.left)) throw new Error("the copy isn't clean");
       const file = new File([report.copy.bytes], COPY_NAME, { type: XLSX });

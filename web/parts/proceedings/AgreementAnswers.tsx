@@ -1,0 +1,55 @@
+import type { AgreementItemFragment } from "../../generated/graphql.ts";
+import { formatDateTime } from "../../lib/format.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import styles from "./Agreements.module.css";
+import { ANSWER_METHODS } from "../../../schema/rules/parties.ts";
+import { SIDE_NAMES } from "./proceedings-words.ts";
+
+function AnswerItem({
+  answer,
+  isOpen,
+}: {
+  answer: AgreementItemFragment["answers"][number];
+  isOpen: boolean;
+}) {
+  const { party, accepted, at, method, reason, evidence, signedBy } = answer;
+  const icon = accepted === null ? "history" : accepted ? "circle-check" : "alert-circle";
+  const said =
+    accepted === null ? (isOpen ? "Sin responder" : "No respondió") : accepted ? "Acepta" : "Rechaza";
+  return (
+    <li className={styles.answer} data-accepted={accepted ?? undefined}>
+      <Icon name={icon} />
+      <div>
+        <p>
+          <strong>{party.displayName}</strong>{" "}
+          <span className={styles.muted}>({SIDE_NAMES[party.side]})</span> · {said}
+        </p>
+        {at !== null && (
+          <p className={styles.muted}>
+            {formatDateTime(at)}
+            {method !== null && `, ${ANSWER_METHODS[method]}`}
+          </p>
+        )}
+        {signedBy !== null && <p className={styles.muted}>Por medio de {signedBy}.</p>}
+        {reason !== null && reason !== "" && <p className={styles.text}>{reason}</p>}
+        {evidence !== null && evidence !== "" && (
+          <details className={styles.evidence}>
+            <summary>Prueba</summary>
+            <p>{evidence}</p>
+          </details>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Who has answered how. */
+export function Answers({ agreement: { answers, open } }: { agreement: AgreementItemFragment }) {
+  return (
+    <ul className={styles.answers} aria-label="Respuestas">
+      {answers.map((answer) => (
+        <AnswerItem key={answer.party.id} answer={answer} isOpen={open} />
+      ))}
+    </ul>
+  );
+}
