@@ -1,3 +1,6 @@
+export const EMAIL_REQUIRED = "El correo electrónico es requerido";
+export const EMAIL_INVALID = "Correo electrónico inválido";
+
 /** RFC 5321: 254 characters for a whole address, 64 before the @. */
 const LONGEST_ADDRESS = 254;
 const LONGEST_LOCAL_PART = 64;

@@ -1,5 +1,7 @@
 /** Amounts as the contract writes them, "1234.56": whole cents as bigint inside, never a JavaScript number. */
 
+export const AMOUNT_ABOVE_ZERO = "El importe tiene que ser mayor que cero";
+
 const AMOUNT = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/;
 
 /** Cents of "1234.56", "1234.5" or "-3"; null for anything else. */

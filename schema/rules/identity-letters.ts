@@ -1,3 +1,6 @@
+export const CIF_OF_A_PERSON = "Este número es de una persona: escribe el CIF de la entidad";
+export const CIF_FORM = "una letra, 7 cifras y un carácter de control, por ejemplo B12345674";
+
 /** NIF of persons (RD 1065/2007, arts. 19 and 20): the letter is the number modulo 23. */
 const PERSON_LETTERS = "TRWAGMYFPDXBNJZSQVHLCKE";
 const NIE_LETTERS = "XYZ";

@@ -1,5 +1,8 @@
 /** Days are "yyyy-mm-dd" as the calendar in Madrid has them: that is how the terms of law are counted. */
 
+export const DAY_IN_FUTURE = "La fecha tiene que estar en el futuro";
+export const PERIOD_TURNED = "La fecha «desde» no puede ser posterior a «hasta».";
+
 const madridDay = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Madrid" });
 
 /** The day of an instant as the calendar in Madrid shows it. */

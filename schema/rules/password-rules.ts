@@ -69,3 +69,5 @@ export const RESET_PASSWORD_RULES: readonly PasswordRule[] = [
 export function passwordProblem(password: string, rules: readonly PasswordRule[]): string | undefined {
   return rules.find((rule) => !rule.isMet(password))?.message;
 }
+
+export const PASSWORD_REQUIRED = "La contraseña es requerida";

@@ -1,3 +1,5 @@
+export const PHONE_INVALID = "Número de teléfono inválido";
+
 /** Documented: digits only, 7 to 15 (E.164 allows no more). */
 export const PHONE_DIGITS = { min: 7, max: 15 } as const;
 

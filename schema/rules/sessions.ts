@@ -18,3 +18,5 @@ export const SESSION_STATES = {
   MISSED: { name: "No celebrada: faltó alguien", toParties: "No celebrada" },
   CANCELLED: { name: "Cancelada", toParties: "Anulada" },
 } as const;
+
+export const SESSION_NOT_OVER = "La sesión ya tiene que haberse celebrado";

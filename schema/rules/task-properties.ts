@@ -35,3 +35,7 @@ export const MANDATORY_PROPERTIES: readonly TaskProperty[] = [
   "typeContract",
   "amountDebt",
 ];
+
+export const VALUE_POSITIVE = "El valor debe ser positivo";
+export const TWO_DECIMALS = "El importe admite como máximo 2 decimales";
+export const FIRST_ADDRESS_REQUIRED = "La dirección 1 es requerida";

@@ -1,14 +1,5 @@
-import {
-  SIX_DIGITS,
-  CODE_DIGITS,
-  EMAIL_INVALID,
-  NOT_EMPTY,
-  PHONE_INVALID,
-} from "../../schema/rules/form-messages.ts";
-import { isEmail } from "../../schema/rules/email.ts";
-import { isPhoneDigits, plainPhone } from "../../schema/rules/phone-digits.ts";
-
-const CODE_LENGTH = 6;
+import { EMAIL_INVALID, isEmail } from "../../schema/rules/email.ts";
+import { isPhoneDigits, PHONE_INVALID, plainPhone } from "../../schema/rules/phone-digits.ts";
 
 /** The most a field for a code holds: a longer one is shown as wrong, not cut to six digits that cost a try. */
 const MOST_CODE = 20;
@@ -16,13 +7,6 @@ const MOST_CODE = 20;
 /** Spaces and hyphens of a pasted code are nobody's mistake. */
 export function cleanCode(text: string): string {
   return text.replace(/[\s-]/g, "").slice(0, MOST_CODE);
-}
-
-/** What is wrong with the six digits from an e-mail or an authenticator app; undefined when they are complete. */
-export function codeProblem(code: string): string | undefined {
-  if (code === "") return NOT_EMPTY;
-  if (!/^\d+$/.test(code)) return CODE_DIGITS;
-  return code.length === CODE_LENGTH ? undefined : SIX_DIGITS;
 }
 
 /** A leading plus is forgiven, too; whether its country has such a number, the server knows. */

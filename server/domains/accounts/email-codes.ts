@@ -1,4 +1,4 @@
-import { CODE_DIGITS, SIX_DIGITS, NOT_EMPTY } from "../../../schema/rules/form-messages.ts";
+import { CODE_LENGTH, codeProblem } from "../../../schema/rules/email-code.ts";
 import { randomInt, randomUUID } from "node:crypto";
 import { In, IsNull, MoreThan, type EntityManager } from "typeorm";
 import { InvalidInput, RateLimited } from "../../platform/refusals.ts";
@@ -10,7 +10,6 @@ import { EmailCode } from "./email-code.entity.ts";
 
 export type CodePurpose = "VERIFY_EMAIL" | "RESET_PASSWORD" | "UNLOCK_CONTACT" | "CHANGE_EMAIL";
 
-const DIGITS = 6;
 const LIFETIME_MS = 3_600_000;
 const TRIES = 5;
 const RESEND_MS = 60_000;
@@ -45,7 +44,7 @@ export async function issueCode(
   const { purpose, accountId, email, isReal, asker = null } = request;
   const now = ctx.clock.now();
   const id = randomUUID();
-  const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, "0");
+  const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, "0");
   // Also for a code that goes to nobody: the time must not tell.
   const hash = keyedHash(ctx.env.appSecret, USE, id, code);
   await manager.query(
@@ -186,9 +185,8 @@ export function readCode(text: string): string {
 /** The documented rules of the field. Spaces around and between the digits are forgiven. */
 export function checkCode(text: string): string | Fault {
   const code = text.replace(/\s+/g, "").slice(0, 100);
-  if (code === "") return new Fault("REQUIRED", NOT_EMPTY);
-  if (!/^\d+$/.test(code)) return new Fault("INVALID", CODE_DIGITS);
-  return code.length === DIGITS ? code : new Fault("INVALID", SIX_DIGITS);
+  const problem = codeProblem(code);
+  return problem === undefined ? code : new Fault(code === "" ? "REQUIRED" : "INVALID", problem);
 }
 
 /** What the person is told about a code that wasn't right; one text whether the code was real or not. */

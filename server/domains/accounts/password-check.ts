@@ -1,4 +1,4 @@
-import { PASSWORD_REQUIRED } from "../../../schema/rules/form-messages.ts";
+import { PASSWORD_REQUIRED } from "../../../schema/rules/password-rules.ts";
 import { InvalidInput } from "../../platform/refusals.ts";
 import { Account } from "./account.entity.ts";
 import type { Context, SignedInContext } from "../../shared/context.ts";

@@ -1,4 +1,4 @@
-import { EMAIL_UNVERIFIED, RESET_TOKEN_DEAD, STEP_ONE_FIRST } from "../../../schema/rules/form-messages.ts";
+import { EMAIL_UNVERIFIED, RESET_TOKEN_DEAD, STEP_ONE_FIRST } from "../../../schema/rules/registration.ts";
 import { randomUUID } from "node:crypto";
 import { In, IsNull, MoreThan, type DataSource, type EntityManager } from "typeorm";
 import { Unauthenticated } from "../../platform/refusals.ts";

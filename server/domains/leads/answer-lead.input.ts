@@ -1,4 +1,4 @@
-import { LEAD_ANSWER_REQUIRED } from "../../../schema/rules/form-messages.ts";
+import { LEAD_ANSWER_REQUIRED } from "../../../schema/rules/leads.ts";
 import type * as Contract from "../../generated/schema-types.ts";
 import { isUuid } from "../../platform/ids.ts";
 import { Fault } from "../../shared/fault.ts";

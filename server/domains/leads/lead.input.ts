@@ -1,4 +1,4 @@
-import { PRIVACY_NOT_ACCEPTED } from "../../../schema/rules/form-messages.ts";
+import { PRIVACY_NOT_ACCEPTED } from "../../../schema/rules/leads.ts";
 import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import type * as Contract from "../../generated/schema-types.ts";
 import { Accepted } from "../../shared/inputs/choices.ts";

@@ -1,9 +1,9 @@
+import { CIF_OF_A_PERSON } from "../../../schema/rules/identity-letters.ts";
 import {
-  CIF_OF_A_PERSON,
   LEGAL_NOTICE_NOT_ACCEPTED,
   NO_OBLIGATION_NOT_CONFIRMED,
   WALLET_NOT_CONFIRMED,
-} from "../../../schema/rules/form-messages.ts";
+} from "../../../schema/rules/leads.ts";
 import type { DeclaredColumn } from "../../../schema/rules/personal-data/findings.ts";
 import type * as Contract from "../../generated/schema-types.ts";
 import { Fault } from "../../shared/fault.ts";

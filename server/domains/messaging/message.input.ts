@@ -1,4 +1,4 @@
-import { MESSAGE_OR_DOCUMENT } from "../../../schema/rules/form-messages.ts";
+import { MESSAGE_OR_DOCUMENT } from "../../../schema/rules/required.ts";
 import type * as Contract from "../../generated/schema-types.ts";
 import { listOf } from "../../shared/inputs/given-values.ts";
 import { Ids } from "../../shared/inputs/ids.ts";

@@ -1,4 +1,4 @@
-import { STARS } from "../../../schema/rules/form-messages.ts";
+import { STARS } from "../../../schema/rules/specialists.ts";
 import type * as Contract from "../../generated/schema-types.ts";
 import { Fault } from "../../shared/fault.ts";
 import { Field } from "../../shared/inputs/field.ts";

@@ -1,4 +1,4 @@
-import { FEE_REQUIRED } from "../../../schema/rules/form-messages.ts";
+import { FEE_REQUIRED } from "../../../schema/rules/specialists.ts";
 import type * as Contract from "../../generated/schema-types.ts";
 import { AsGiven } from "../../shared/inputs/field.ts";
 import { FormsInTurn } from "../../shared/inputs/forms-in-turn.ts";

@@ -1,6 +1,5 @@
-import { DAY_IN_FUTURE } from "../../../schema/rules/form-messages.ts";
 import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
-import { isCalendarDay } from "../../../schema/rules/madrid-days.ts";
+import { DAY_IN_FUTURE, isCalendarDay } from "../../../schema/rules/madrid-days.ts";
 import type * as Contract from "../../generated/schema-types.ts";
 import { Fault } from "../../shared/fault.ts";
 import { AsGiven, Field } from "../../shared/inputs/field.ts";

@@ -1,4 +1,4 @@
-import { skillsMissing, SPECIALIST_TYPE_REQUIRED } from "../../../schema/rules/form-messages.ts";
+import { SPECIALIST_TYPE_REQUIRED, skillsMissing } from "../../../schema/rules/specialists.ts";
 import type { Language } from "../catalogs/language.entity.ts";
 import type { Skill } from "../catalogs/skill.entity.ts";
 import { readId } from "../../platform/ids.ts";

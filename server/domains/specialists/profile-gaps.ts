@@ -1,4 +1,4 @@
-import { FEE_REQUIRED, SPECIALIST_TYPE_REQUIRED } from "../../../schema/rules/form-messages.ts";
+import { FEE_REQUIRED, SPECIALIST_TYPE_REQUIRED } from "../../../schema/rules/specialists.ts";
 import type { Context } from "../../shared/context.ts";
 import { credentialLoader, isExpired } from "./credentials.ts";
 import type { CredentialRow } from "./credentials.ts";

@@ -1,4 +1,4 @@
-import { CHOOSE_ONE } from "../../../schema/rules/form-messages.ts";
+import { CHOOSE_ONE } from "../../../schema/rules/required.ts";
 import { Fault } from "../../shared/fault.ts";
 
 /** The options of a profile: stored number (as REST speaks), contract code and the text people read. */

@@ -1,4 +1,4 @@
-import { MANDATORY } from "../../../schema/rules/form-messages.ts";
+import { MANDATORY } from "../../../schema/rules/required.ts";
 import { Conflict } from "../../platform/refusals.ts";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";

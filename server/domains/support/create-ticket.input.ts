@@ -1,4 +1,4 @@
-import { MANDATORY } from "../../../schema/rules/form-messages.ts";
+import { MANDATORY } from "../../../schema/rules/required.ts";
 import type * as Contract from "../../generated/schema-types.ts";
 import { Fault } from "../../shared/fault.ts";
 import { AsGiven, Field } from "../../shared/inputs/field.ts";

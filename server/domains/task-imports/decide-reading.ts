@@ -1,4 +1,4 @@
-import { CHOOSE_ONE } from "../../../schema/rules/form-messages.ts";
+import { CHOOSE_ONE } from "../../../schema/rules/required.ts";
 import { InvalidInput } from "../../platform/refusals.ts";
 import type { Context } from "../../shared/context.ts";
 import { changeImport } from "./change-import.ts";

@@ -1,4 +1,4 @@
-import { CHOOSE_ONE } from "../../../schema/rules/form-messages.ts";
+import { CHOOSE_ONE } from "../../../schema/rules/required.ts";
 import type { EntityManager } from "typeorm";
 import { foldText } from "../../platform/text/fold-text.ts";
 import { InvalidInput } from "../../platform/refusals.ts";

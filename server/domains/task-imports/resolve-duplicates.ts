@@ -1,5 +1,4 @@
-import { CHOOSE_ONE } from "../../../schema/rules/form-messages.ts";
-import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
+import { CHOOSE_ONE, REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import { shownCount } from "../../../schema/rules/spanish-numbers.ts";
 import { Any, IsNull, MoreThan, type EntityManager } from "typeorm";
 import { InvalidInput, NotFound } from "../../platform/refusals.ts";

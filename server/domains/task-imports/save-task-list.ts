@@ -1,5 +1,4 @@
-import { CHOOSE_ONE } from "../../../schema/rules/form-messages.ts";
-import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
+import { CHOOSE_ONE, REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import { ServiceUnavailable } from "../../platform/errors.ts";
 import { Conflict, InvalidInput } from "../../platform/refusals.ts";
 import type { Problem } from "../../platform/refusals.ts";

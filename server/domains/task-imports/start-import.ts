@@ -1,4 +1,4 @@
-import { SPREADSHEETS_ONLY } from "../../../schema/rules/form-messages.ts";
+import { SPREADSHEETS_ONLY } from "../../../schema/rules/storage-words.ts";
 import { randomUUID } from "node:crypto";
 import { extname } from "node:path";
 import { plainFileName } from "../../platform/file-names.ts";

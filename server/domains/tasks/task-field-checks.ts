@@ -1,10 +1,9 @@
 import {
   FIRST_ADDRESS_REQUIRED,
-  CHOOSE_ONE,
   TWO_DECIMALS,
   VALUE_POSITIVE,
-} from "../../../schema/rules/form-messages.ts";
-import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
+} from "../../../schema/rules/task-properties.ts";
+import { CHOOSE_ONE, REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import { isStorable } from "../../platform/text/storable-text.ts";
 import type { ContactProblem } from "../../../schema/rules/contact-checks.ts";
 

@@ -1,5 +1,4 @@
-import { EMAIL_INVALID, EMAIL_REQUIRED } from "../../../schema/rules/form-messages.ts";
-import { isEmail } from "../../../schema/rules/email.ts";
+import { EMAIL_INVALID, EMAIL_REQUIRED, isEmail } from "../../../schema/rules/email.ts";
 import { Fault } from "../fault.ts";
 
 /** The address of an account, to log in or to recover it: those forms are documented with a text of their own. */

@@ -1,7 +1,7 @@
-import { CIF_FORM } from "../../../schema/rules/form-messages.ts";
 import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import { Fault } from "../fault.ts";
 import {
+  CIF_FORM,
   companyControls,
   ENTITY_LETTERS,
   isNifOrNie,

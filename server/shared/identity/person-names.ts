@@ -1,5 +1,4 @@
-import { COMPANY_REQUIRED } from "../../../schema/rules/form-messages.ts";
-import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
+import { COMPANY_REQUIRED, REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import { Fault } from "../fault.ts";
 import { readLine } from "../plain-text.ts";
 

@@ -1,7 +1,11 @@
-import { PHONE_INVALID } from "../../../schema/rules/form-messages.ts";
 import { DEFAULT_LADA } from "../../../schema/rules/calling-code.ts";
 import type { CountryCode } from "libphonenumber-js/min";
-import { isPhoneDigits, PHONE_DIGITS, plainPhone } from "../../../schema/rules/phone-digits.ts";
+import {
+  isPhoneDigits,
+  PHONE_DIGITS,
+  PHONE_INVALID,
+  plainPhone,
+} from "../../../schema/rules/phone-digits.ts";
 import { phoneNumbers } from "../../platform/phone-numbers.ts";
 import { Fault } from "../fault.ts";
 

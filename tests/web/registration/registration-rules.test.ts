@@ -25,7 +25,8 @@ import {
   passwordProblem,
   RESET_PASSWORD_RULES,
 } from "../../../schema/rules/password-rules.ts";
-import { cleanCode, codeProblem, phoneProblem } from "../../../web/lib/account-rules.ts";
+import { codeProblem } from "../../../schema/rules/email-code.ts";
+import { cleanCode, phoneProblem } from "../../../web/lib/account-rules.ts";
 import { feeEstimate } from "../../../web/parts/specialist-profile/specialist-profile.ts";
 import { secondsUntil } from "../../../web/lib/use-countdown.ts";
 import { missingSkillsText } from "../../../web/parts/specialist-profile/SkillsEditor.tsx";

@@ -1,9 +1,9 @@
-import { EMAIL_INVALID, EMAIL_REQUIRED, PASSWORD_REQUIRED } from "../../../schema/rules/form-messages.ts";
+import { PASSWORD_REQUIRED } from "../../../schema/rules/password-rules.ts";
 import { lazy, Suspense, useMemo, useState, type FormEvent } from "react";
 import { Link } from "react-router-dom";
 import { homeOf, paths } from "../../app/paths.ts";
 import { lastSessionEnd, useSession } from "../../lib/session.ts";
-import { isEmail } from "../../../schema/rules/email.ts";
+import { EMAIL_INVALID, EMAIL_REQUIRED, isEmail } from "../../../schema/rules/email.ts";
 import { Button } from "../../ui/Button.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";

@@ -1,4 +1,4 @@
-import { NOT_EMPTY } from "../../../schema/rules/form-messages.ts";
+import { NOT_EMPTY } from "../../../schema/rules/required.ts";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { CodeField } from "../../ui/CodeField.tsx";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type FormEvent } from "react";
-import { codeProblem } from "../../lib/account-rules.ts";
+import { codeProblem } from "../../../schema/rules/email-code.ts";
 import { requestGraphql, RequestError } from "../../lib/graphql-request.ts";
 import { useUnloadWarning } from "../../lib/leave-guard.ts";
 import { serverMessage } from "../../lib/server-message.ts";

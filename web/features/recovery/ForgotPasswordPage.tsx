@@ -1,8 +1,9 @@
-import { EMAIL_REQUIRED } from "../../../schema/rules/form-messages.ts";
+import { EMAIL_REQUIRED } from "../../../schema/rules/email.ts";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
-import { codeProblem, emailProblem } from "../../lib/account-rules.ts";
+import { codeProblem } from "../../../schema/rules/email-code.ts";
+import { emailProblem } from "../../lib/account-rules.ts";
 import { useFormDraft } from "../../lib/form-draft.ts";
 import { useAlert } from "../../lib/alert-context.ts";
 import { Button } from "../../ui/Button.tsx";

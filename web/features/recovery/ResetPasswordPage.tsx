@@ -1,8 +1,12 @@
-import { PASSWORD_REQUIRED, PASSWORD_RESET, RESET_TOKEN_DEAD } from "../../../schema/rules/form-messages.ts";
+import { PASSWORD_RESET, RESET_TOKEN_DEAD } from "../../../schema/rules/registration.ts";
 import { useEffect, useState, type FormEvent } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
-import { passwordProblem, RESET_PASSWORD_RULES } from "../../../schema/rules/password-rules.ts";
+import {
+  PASSWORD_REQUIRED,
+  passwordProblem,
+  RESET_PASSWORD_RULES,
+} from "../../../schema/rules/password-rules.ts";
 import { fieldId } from "../../lib/form-problems.ts";
 import { requestGraphql, RequestError } from "../../lib/graphql-request.ts";
 import { useUnloadWarning } from "../../lib/leave-guard.ts";

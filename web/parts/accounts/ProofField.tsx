@@ -1,4 +1,5 @@
-import { NOT_EMPTY, PASSWORD_REQUIRED } from "../../../schema/rules/form-messages.ts";
+import { NOT_EMPTY } from "../../../schema/rules/required.ts";
+import { PASSWORD_REQUIRED } from "../../../schema/rules/password-rules.ts";
 import { useQuery } from "@apollo/client/react";
 import { fieldId } from "../../lib/form-problems.ts";
 import type { UserProblem } from "../../lib/user-errors.ts";

@@ -1,6 +1,7 @@
-import { CIF_FORM, CIF_OF_A_PERSON } from "../../../schema/rules/form-messages.ts";
 import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import {
+  CIF_FORM,
+  CIF_OF_A_PERSON,
   companyControls,
   ENTITY_LETTERS,
   isNifOrNie,

@@ -1,4 +1,4 @@
-import { MANDATORY } from "../../../schema/rules/form-messages.ts";
+import { MANDATORY } from "../../../schema/rules/required.ts";
 import { BUDGET_CONCEPTS } from "../../../schema/rules/payments.ts";
 import type { BudgetConcept, BudgetInput, PaymentMethod } from "../../generated/graphql.ts";
 import type { FieldLabels } from "../../lib/form-problems.ts";

@@ -1,4 +1,4 @@
-import { PRIVACY_NOT_ACCEPTED } from "../../../schema/rules/form-messages.ts";
+import { PRIVACY_NOT_ACCEPTED } from "../../../schema/rules/leads.ts";
 import { DEFAULT_LADA } from "../../../schema/rules/calling-code.ts";
 import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import type { LeadInput } from "../../generated/plain/graphql.ts";

@@ -1,4 +1,4 @@
-import { SESSION_NOT_OVER } from "../../../schema/rules/form-messages.ts";
+import { SESSION_NOT_OVER } from "../../../schema/rules/sessions.ts";
 import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import { useState } from "react";
 import {

@@ -1,4 +1,4 @@
-import { skillsMissing } from "../../../schema/rules/form-messages.ts";
+import { skillsMissing } from "../../../schema/rules/specialists.ts";
 import type { SpecialistCatalogsQuery } from "../../generated/plain/graphql.ts";
 import { MIN_SKILLS } from "./specialist-profile.ts";
 import { SKILL_GROUP_NAMES } from "../specialists/specialist-words.ts";

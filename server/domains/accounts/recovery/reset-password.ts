@@ -1,4 +1,4 @@
-import { PASSWORD_RESET } from "../../../../schema/rules/form-messages.ts";
+import { PASSWORD_RESET } from "../../../../schema/rules/registration.ts";
 import { Not } from "typeorm";
 import { InvalidInput, Unauthenticated } from "../../../platform/refusals.ts";
 import { ACCOUNT_STEPS } from "../../../shared/account-steps.ts";

@@ -1,6 +1,6 @@
-import { PASSWORD_REQUIRED } from "../../../../schema/rules/form-messages.ts";
 import {
   PASSWORD_LENGTH,
+  PASSWORD_REQUIRED,
   PASSWORD_RULES,
   RESET_PASSWORD_RULES,
 } from "../../../../schema/rules/password-rules.ts";

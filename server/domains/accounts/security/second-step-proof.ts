@@ -1,4 +1,4 @@
-import { NOT_EMPTY } from "../../../../schema/rules/form-messages.ts";
+import { NOT_EMPTY } from "../../../../schema/rules/required.ts";
 import type { EntityManager } from "typeorm";
 import { InvalidInput } from "../../../platform/refusals.ts";
 import { Account } from "../account.entity.ts";

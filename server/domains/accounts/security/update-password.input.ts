@@ -1,4 +1,4 @@
-import { PASSWORD_REQUIRED } from "../../../../schema/rules/form-messages.ts";
+import { PASSWORD_REQUIRED } from "../../../../schema/rules/password-rules.ts";
 import type * as Contract from "../../../generated/schema-types.ts";
 import { Fault } from "../../../shared/fault.ts";
 import { Field } from "../../../shared/inputs/field.ts";

@@ -1,5 +1,4 @@
-import { decimalOf, readCents } from "../../../../schema/rules/exact-amount.ts";
-import { AMOUNT_ABOVE_ZERO } from "../../../../schema/rules/form-messages.ts";
+import { AMOUNT_ABOVE_ZERO, decimalOf, readCents } from "../../../../schema/rules/exact-amount.ts";
 import { isCalendarDay } from "../../../../schema/rules/madrid-days.ts";
 import { REQUIRED_MESSAGE } from "../../../../schema/rules/required.ts";
 import { shownEuros } from "../../../../schema/rules/spanish-numbers.ts";

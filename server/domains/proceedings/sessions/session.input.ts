@@ -1,4 +1,4 @@
-import { SESSION_NOT_OVER } from "../../../../schema/rules/form-messages.ts";
+import { SESSION_NOT_OVER } from "../../../../schema/rules/sessions.ts";
 import { dayInMadrid } from "../../../../schema/rules/madrid-days.ts";
 import type * as Contract from "../../../generated/schema-types.ts";
 import { readInstant } from "../../../platform/clock.ts";

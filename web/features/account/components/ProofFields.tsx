@@ -1,4 +1,5 @@
-import { NOT_EMPTY, PASSWORD_REQUIRED } from "../../../../schema/rules/form-messages.ts";
+import { NOT_EMPTY } from "../../../../schema/rules/required.ts";
+import { PASSWORD_REQUIRED } from "../../../../schema/rules/password-rules.ts";
 import { CodeField } from "../../../ui/CodeField.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import type { UserProblem } from "../../../lib/user-errors.ts";

@@ -1,4 +1,4 @@
-import { PASSWORD_REQUIRED } from "../../../../schema/rules/form-messages.ts";
+import { PASSWORD_REQUIRED } from "../../../../schema/rules/password-rules.ts";
 import { useState } from "react";
 import { emailProblem } from "../../../lib/account-rules.ts";
 import { TextField } from "../../../ui/TextField.tsx";

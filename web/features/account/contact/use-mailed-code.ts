@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { codeProblem } from "../../../lib/account-rules.ts";
+import { codeProblem } from "../../../../schema/rules/email-code.ts";
 import type { Action } from "../../../lib/use-action.ts";
 
 /** A code that came by mail, and sending it; whatever is wrong with it, one goes on typing in its field. */

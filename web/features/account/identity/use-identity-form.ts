@@ -1,5 +1,4 @@
-import { COMPANY_REQUIRED } from "../../../../schema/rules/form-messages.ts";
-import { REQUIRED_MESSAGE } from "../../../../schema/rules/required.ts";
+import { COMPANY_REQUIRED, REQUIRED_MESSAGE } from "../../../../schema/rules/required.ts";
 import { showNotice } from "../../../lib/notices.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
 import type { FieldLabels } from "../../../lib/form-problems.ts";

@@ -1,6 +1,9 @@
-import { PASSWORD_REQUIRED } from "../../../../schema/rules/form-messages.ts";
 import { useState } from "react";
-import { PASSWORD_RULES, passwordProblem } from "../../../../schema/rules/password-rules.ts";
+import {
+  PASSWORD_REQUIRED,
+  PASSWORD_RULES,
+  passwordProblem,
+} from "../../../../schema/rules/password-rules.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { showNotice } from "../../../lib/notices.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";

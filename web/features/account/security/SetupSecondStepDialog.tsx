@@ -1,6 +1,6 @@
-import { PASSWORD_REQUIRED } from "../../../../schema/rules/form-messages.ts";
+import { PASSWORD_REQUIRED } from "../../../../schema/rules/password-rules.ts";
 import { useState } from "react";
-import { codeProblem } from "../../../lib/account-rules.ts";
+import { codeProblem } from "../../../../schema/rules/email-code.ts";
 import { AuthenticatorKey, type AuthenticatorKeyProps } from "../../../parts/accounts/AuthenticatorKey.tsx";
 import { CodeField } from "../../../ui/CodeField.tsx";
 import { TextField } from "../../../ui/TextField.tsx";

@@ -1,7 +1,6 @@
-import { AMOUNT_ABOVE_ZERO } from "../../../../schema/rules/form-messages.ts";
 import { plainIban } from "../../../../schema/rules/iban.ts";
 import { ibanProblem } from "../../../lib/iban.ts";
-import { decimalOf } from "../../../../schema/rules/exact-amount.ts";
+import { AMOUNT_ABOVE_ZERO, decimalOf } from "../../../../schema/rules/exact-amount.ts";
 import { centsOf, formatCents, readMoney } from "../../../lib/money.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
 

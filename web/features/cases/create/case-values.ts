@@ -1,4 +1,4 @@
-import { MANDATORY } from "../../../../schema/rules/form-messages.ts";
+import { MANDATORY } from "../../../../schema/rules/required.ts";
 import { DEFAULT_LADA } from "../../../../schema/rules/calling-code.ts";
 import { INTERVENTION_WORDS } from "../../../../schema/rules/interventions.ts";
 import type {

@@ -1,4 +1,4 @@
-import { MESSAGE_OR_DOCUMENT } from "../../../../schema/rules/form-messages.ts";
+import { MESSAGE_OR_DOCUMENT } from "../../../../schema/rules/required.ts";
 import { useState } from "react";
 import { useAction } from "../../../lib/use-action.ts";
 import { caseDocumentProblem } from "../../../parts/cases/case-document-file.ts";

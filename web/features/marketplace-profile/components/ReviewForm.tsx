@@ -1,4 +1,4 @@
-import { STARS } from "../../../../schema/rules/form-messages.ts";
+import { STARS } from "../../../../schema/rules/specialists.ts";
 import { INTERVENTION_WORDS } from "../../../../schema/rules/interventions.ts";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";

@@ -1,4 +1,4 @@
-import { MANDATORY } from "../../../../schema/rules/form-messages.ts";
+import { MANDATORY } from "../../../../schema/rules/required.ts";
 import { useState } from "react";
 import { fieldErrors, fieldId } from "../../../lib/form-problems.ts";
 import { TextAreaField } from "../../../ui/FormControls.tsx";

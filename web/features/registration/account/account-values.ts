@@ -1,6 +1,5 @@
-import { COMPANY_REQUIRED } from "../../../../schema/rules/form-messages.ts";
 import { DEFAULT_LADA } from "../../../../schema/rules/calling-code.ts";
-import { REQUIRED_MESSAGE } from "../../../../schema/rules/required.ts";
+import { COMPANY_REQUIRED, REQUIRED_MESSAGE } from "../../../../schema/rules/required.ts";
 import type {
   AccountKind,
   RegisterClientInput,

@@ -1,4 +1,4 @@
-import { UNKNOWN_ERROR } from "../../../../schema/rules/form-messages.ts";
+import { UNKNOWN_ERROR } from "../../../../schema/rules/sentences.ts";
 import { useState } from "react";
 import {
   type Role,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { codeProblem } from "../../../lib/account-rules.ts";
+import { codeProblem } from "../../../../schema/rules/email-code.ts";
 import { requestGraphql, RequestError } from "../../../lib/graphql-request.ts";
 import { showNotice } from "../../../lib/notices.ts";
 import { serverMessage } from "../../../lib/server-message.ts";

@@ -1,4 +1,4 @@
-import { SPECIALIST_TYPE_REQUIRED } from "../../../../schema/rules/form-messages.ts";
+import { SPECIALIST_TYPE_REQUIRED } from "../../../../schema/rules/specialists.ts";
 import { useState, type FormEvent, type ReactNode } from "react";
 import { MIN_SKILLS } from "../../../parts/specialist-profile/specialist-profile.ts";
 import { useSummary } from "../../../lib/use-summary.ts";

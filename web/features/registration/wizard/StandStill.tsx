@@ -1,4 +1,4 @@
-import { STEP_ONE_FIRST } from "../../../../schema/rules/form-messages.ts";
+import { STEP_ONE_FIRST } from "../../../../schema/rules/registration.ts";
 import { useEffect } from "react";
 import { paths } from "../../../app/paths.ts";
 import { useAlert } from "../../../lib/alert-context.ts";

@@ -1,4 +1,4 @@
-import { EMAIL_UNVERIFIED } from "../../../../schema/rules/form-messages.ts";
+import { EMAIL_UNVERIFIED } from "../../../../schema/rules/registration.ts";
 import { useState } from "react";
 import type { TypedDocumentString } from "../../../generated/plain/graphql.ts";
 import { requestGraphql, RequestError } from "../../../lib/graphql-request.ts";

@@ -1,4 +1,5 @@
-import { DAY_IN_FUTURE, MANDATORY } from "../../../../schema/rules/form-messages.ts";
+import { DAY_IN_FUTURE } from "../../../../schema/rules/madrid-days.ts";
+import { MANDATORY } from "../../../../schema/rules/required.ts";
 import type {
   CredentialInput,
   CredentialKind,

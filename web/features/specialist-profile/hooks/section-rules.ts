@@ -1,8 +1,5 @@
-import {
-  CHOOSE_ONE,
-  FEE_REQUIRED,
-  SPECIALIST_TYPE_REQUIRED,
-} from "../../../../schema/rules/form-messages.ts";
+import { CHOOSE_ONE } from "../../../../schema/rules/required.ts";
+import { FEE_REQUIRED, SPECIALIST_TYPE_REQUIRED } from "../../../../schema/rules/specialists.ts";
 import { plural } from "../../../lib/text.ts";
 import { withAdded } from "../../../ui/ChipInput.tsx";
 import { missingSkillsText } from "../../../parts/specialist-profile/SkillsEditor.tsx";

@@ -1,4 +1,4 @@
-import { LEAD_ANSWER_REQUIRED } from "../../../../schema/rules/form-messages.ts";
+import { LEAD_ANSWER_REQUIRED } from "../../../../schema/rules/leads.ts";
 import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
 import { useAction } from "../../../lib/use-action.ts";

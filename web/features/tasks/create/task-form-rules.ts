@@ -2,7 +2,7 @@ import {
   FIRST_ADDRESS_REQUIRED,
   TWO_DECIMALS,
   VALUE_POSITIVE,
-} from "../../../../schema/rules/form-messages.ts";
+} from "../../../../schema/rules/task-properties.ts";
 import { REQUIRED_MESSAGE } from "../../../../schema/rules/required.ts";
 import type { FormRule } from "antd";
 import { checkEmail, checkLada, checkPhone } from "../../../../schema/rules/contact-checks.ts";

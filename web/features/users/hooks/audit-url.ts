@@ -1,5 +1,4 @@
-import { PERIOD_TURNED } from "../../../../schema/rules/form-messages.ts";
-import { isCalendarDay } from "../../../../schema/rules/madrid-days.ts";
+import { isCalendarDay, PERIOD_TURNED } from "../../../../schema/rules/madrid-days.ts";
 import type { AuditFilter } from "../../../generated/graphql.ts";
 import { optionalParam, type UrlParam, type UrlState } from "../../../lib/url-state.ts";
 

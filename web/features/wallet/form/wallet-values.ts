@@ -2,7 +2,7 @@ import {
   LEGAL_NOTICE_NOT_ACCEPTED,
   NO_OBLIGATION_NOT_CONFIRMED,
   WALLET_NOT_CONFIRMED,
-} from "../../../../schema/rules/form-messages.ts";
+} from "../../../../schema/rules/leads.ts";
 import type { EntityType, WalletRequestInput, WalletService } from "../../../generated/plain/graphql.ts";
 import { cifProblem } from "../../../parts/accounts/cif.ts";
 import type { FieldLabels } from "../../../lib/form-problems.ts";
