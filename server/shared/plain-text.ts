@@ -1,5 +1,5 @@
 import { isStorable } from "../platform/text/storable-text.ts";
-import { Fault } from "./fault.ts";
+import { Fault, requireValue } from "./fault.ts";
 
 /** Control and no characters at all, line and paragraph breaks, marks that turn the direction of writing, brackets of markup. */
 const UNFIT =
@@ -35,4 +35,16 @@ export function readText(given: string, longest: number): string | Fault {
   if (NOTHING_TO_SEE.test(text)) return "";
   if (text.length > longest) return new Fault("TOO_LONG", `El texto no puede pasar de ${longest} caracteres`);
   return isStorable(text) ? text : new Fault("INVALID", "El texto contiene caracteres que no se admiten");
+}
+
+interface RequiredText {
+  longest: number;
+  /** What is said where nothing is given. */
+  required: string;
+}
+
+/** readText, of a form's only field, which has to be filled in. Throws InvalidInput. */
+export function requireText(field: string, given: string, { longest, required }: RequiredText): string {
+  const text = readText(given, longest);
+  return requireValue([field], text === "" ? new Fault("REQUIRED", required) : text);
 }

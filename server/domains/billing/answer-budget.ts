@@ -12,16 +12,18 @@ import type { EntryAuthor } from "../cases/case-entries.ts";
 import type { CaseRecord } from "../cases/case-record.ts";
 import { Conflict } from "../../platform/refusals.ts";
 import { cancelInstalments } from "./accepted-instalments.ts";
-import { AnswerBudgetInput } from "./answer-budget.input.ts";
 import { mailBudgetAnswered } from "./billing-mails.ts";
 import { budgetById, requireBudget } from "./budget-rows.ts";
 import type { BudgetRecord } from "./budget-rows.ts";
 import { recordUnpaid } from "./instalments.ts";
 import { Budget, type BudgetAnswerMethod } from "./budget.entity.ts";
 import { Payment } from "./payment.entity.ts";
+import { AnswerInput } from "../parties/answer.input.ts";
 import { Party } from "../parties/party.entity.ts";
 import { refuseClosed } from "./save-budget.ts";
 
+/** Said where a rejected budget comes without a reason. */
+export const WHY_REJECTED = "Explica por qué lo rechazas";
 const ANSWERS = { name: "answer-budget", points: 60, seconds: 3_600 };
 
 /**
@@ -34,7 +36,7 @@ export async function answerBudget(
   given: Contract.AnswerInput,
 ): Promise<{ budget: BudgetRecord; message: string }> {
   await requireBudget(ctx, ctx.db, id, { roles: ["CLIENT"] });
-  const { accept, reason } = readInput(new AnswerBudgetInput(), given);
+  const { accept, reason } = readInput(new AnswerInput(WHY_REJECTED), given);
   await throttle(ctx, [ANSWERS, String(ctx.actor.accountId)]);
   return ctx.db.transaction(async (manager) => {
     const account = await lockOwnAccount(ctx, manager);
@@ -52,7 +54,7 @@ export async function answerBudget(
 
 /**
  * The answer itself, inside the caller's transaction with the case locked: for somebody signed in and for the personal
- * link of an invited client. `accept` and `reason` come from AnswerBudgetInput. Throws Conflict.
+ * link of an invited client. `accept` and `reason` come from AnswerInput. Throws Conflict.
  */
 export async function answerBudgetFor(
   ctx: Context,

@@ -2,8 +2,7 @@ import type { EntityManager } from "typeorm";
 import { lockOwnAccount } from "../accounts/account-rows.ts";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
-import { Fault, requireValue } from "../../shared/fault.ts";
-import { readText } from "../../shared/plain-text.ts";
+import { requireText } from "../../shared/plain-text.ts";
 import { requireId } from "../../platform/ids.ts";
 import { centsOf } from "../../platform/money.ts";
 import { Conflict, NotFound } from "../../platform/refusals.ts";
@@ -30,7 +29,7 @@ export async function settlePayout(
   id: string,
   reference: string,
 ): Promise<PayoutDecided> {
-  const note = readWords(["reference"], reference, {
+  const note = requireText("reference", reference, {
     longest: LONGEST_REFERENCE,
     required: "Indica la referencia de la transferencia",
   });
@@ -55,7 +54,7 @@ export async function settlePayout(
  * InvalidInput (reason), NotFound, Conflict (ALREADY_DONE).
  */
 export async function rejectPayout(ctx: SignedInContext, id: string, reason: string): Promise<PayoutDecided> {
-  const note = readWords(["reason"], reason, {
+  const note = requireText("reason", reason, {
     longest: LONGEST_REASON,
     required: "Explica por qué no se hace la transferencia",
   });
@@ -82,15 +81,6 @@ function refuseEarly({ clock }: SignedInContext, { waitsUntil }: PayoutRecord): 
     `La cuenta es nueva: esta transferencia no se puede hacer antes del ${instantText(waitsUntil)}.`,
     { code: "WAITING" },
   );
-}
-
-function readWords(
-  field: string[],
-  given: string,
-  { longest, required }: { longest: number; required: string },
-): string {
-  const text = requireValue(field, readText(given, longest));
-  return requireValue(field, text === "" ? new Fault("REQUIRED", required) : text);
 }
 
 async function openPayout(

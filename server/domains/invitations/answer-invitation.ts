@@ -5,15 +5,18 @@ import { audit } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
 import { readInput } from "../../shared/inputs/read-input.ts";
 import { acceptByLink } from "../case-progress/accept-by-link.ts";
+import { AnswerInput } from "../parties/answer.input.ts";
 import { Party } from "../parties/party.entity.ts";
 import { partyName } from "../parties/party.ts";
 import { refuseOpenAgreements } from "../proceedings/agreements/answer-agreement.ts";
 import { noteMatter } from "../proceedings/note-matter.ts";
-import { AnswerInvitationInput } from "./answer-invitation.input.ts";
 import { tellManager } from "./answer-mails.ts";
 import { readAgain, type InvitationView } from "./invitation.ts";
 import { actByLink } from "./link-access.ts";
 import { keepStatement, linkAuthor } from "./statements.ts";
+
+/** Said where somebody declines without a reason, which the certificate can give. */
+export const WHY_NOT = "Escribe brevemente por qué no";
 
 export interface InvitationAnswer {
   invitation: InvitationView;
@@ -30,7 +33,7 @@ export async function answerInvitation(
   token: string,
   given: Contract.AnswerInput,
 ): Promise<InvitationAnswer> {
-  const { accept, reason } = readInput(new AnswerInvitationInput(), given);
+  const { accept, reason } = readInput(new AnswerInput(WHY_NOT), given);
   return actByLink(ctx, token, async (manager, view) => {
     const response = accept ? ("ACCEPTED" as const) : ("DECLINED" as const);
     if (view.party.response === response) {

@@ -3,16 +3,15 @@ import type * as Contract from "../../generated/schema-types.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
 import { readInput } from "../../shared/inputs/read-input.ts";
-import { AnswerBudgetInput } from "../billing/answer-budget.input.ts";
-import { answerBudgetFor } from "../billing/answer-budget.ts";
+import { answerBudgetFor, WHY_REJECTED } from "../billing/answer-budget.ts";
 import { sentBudgets, type BudgetRecord } from "../billing/budget-rows.ts";
+import { AnswerInput } from "../parties/answer.input.ts";
 import { answerAgreementFor } from "../proceedings/agreements/answer-agreement.ts";
 import { findAgreement } from "../proceedings/agreements/agreement-rows.ts";
 import { requireSignature, signingParty } from "../proceedings/agreements/signature.ts";
 import { readId } from "../../platform/ids.ts";
 import { NotFound } from "../../platform/refusals.ts";
-import { AnswerInvitationInput } from "./answer-invitation.input.ts";
-import { takePart, type InvitationAnswer } from "./answer-invitation.ts";
+import { takePart, WHY_NOT, type InvitationAnswer } from "./answer-invitation.ts";
 import { isClaimant, readAgain, type InvitationView } from "./invitation.ts";
 import { actByLink } from "./link-access.ts";
 import { linkAuthor } from "./statements.ts";
@@ -27,7 +26,7 @@ export async function answerAgreementByInvitation(
   token: string,
   asked: Contract.SignatureInput & { agreementId: string; contentHash: string; input: Contract.AnswerInput },
 ): Promise<InvitationAnswer> {
-  const { accept, reason } = readInput(new AnswerInvitationInput(), asked.input);
+  const { accept, reason } = readInput(new AnswerInput(WHY_NOT), asked.input);
   return actByLink(ctx, token, async (manager, view) => {
     const { party } = view;
     const agreement = await findAgreement(manager, asked.agreementId);
@@ -60,7 +59,7 @@ export async function answerBudgetByInvitation(
   budgetId: string,
   given: Contract.AnswerInput,
 ): Promise<InvitationAnswer> {
-  const { accept, reason } = readInput(new AnswerBudgetInput(), given);
+  const { accept, reason } = readInput(new AnswerInput(WHY_REJECTED), given);
   return actByLink(ctx, token, async (manager, view) => {
     const { matter, party } = view;
     const budget = await requireSentBudget(manager, view, budgetId);

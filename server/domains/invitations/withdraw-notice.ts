@@ -2,8 +2,7 @@ import { shownDay } from "../../../schema/rules/spanish-dates.ts";
 import type { EntityManager } from "typeorm";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
-import { Fault, requireValue } from "../../shared/fault.ts";
-import { readText } from "../../shared/plain-text.ts";
+import { requireText } from "../../shared/plain-text.ts";
 import { PartyNotice } from "../parties/party-notice.entity.ts";
 import { partyName, type PartyView } from "../parties/party.ts";
 import { noteAnswerAsReceipt } from "../parties/receipts.ts";
@@ -17,7 +16,7 @@ import { Conflict, NotFound } from "../../platform/refusals.ts";
 import { viewOf } from "./invite-party.ts";
 import { NOTED_CHANNELS } from "./record-notice.input.ts";
 
-const LONGEST_REASON = 500;
+const REASON = { longest: 500, required: "Escribe por qué: queda en la actividad" };
 const NO_NOTICE = "No se ha encontrado este aviso.";
 
 /**
@@ -45,7 +44,7 @@ export async function withdrawNotice(
         "Este aviso lo anotó Acuerdo al enviarlo, al abrirse o al celebrarse la sesión: no se puede retirar.";
       throw new Conflict(message, { code: "NOT_BY_HAND" });
     }
-    const reason = readReason(given);
+    const reason = requireText("reason", given, REASON);
     await withdraw(manager, { id: notice.id, at: ctx.clock.now(), by: ctx.actor.accountId, reason });
     await keepOtherProof(ctx, manager, notice);
     await noteMatter(ctx, manager, matter, {
@@ -69,14 +68,6 @@ async function findNotice(manager: EntityManager, id: string): Promise<PartyNoti
   const notice = await manager.getRepository(PartyNotice).findOneBy({ id: readId(id) ?? 0 });
   if (notice === null) throw new NotFound(NO_NOTICE);
   return notice;
-}
-
-function readReason(given: string): string {
-  const reason = readText(given, LONGEST_REASON);
-  return requireValue(
-    ["reason"],
-    reason === "" ? new Fault("REQUIRED", "Escribe por qué: queda en la actividad") : reason,
-  );
 }
 
 /** That the party answered, or came to a session, stays true: it still proves the receipt of its other notices. */

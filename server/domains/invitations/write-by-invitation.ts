@@ -2,7 +2,7 @@ import type { EntityManager } from "typeorm";
 import { audit } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
 import { Fault, requireValue } from "../../shared/fault.ts";
-import { readText } from "../../shared/plain-text.ts";
+import { requireText } from "../../shared/plain-text.ts";
 import { readId } from "../../platform/ids.ts";
 import { isWithoutCertificate } from "../cases/case-warnings.ts";
 import { conversationOfParty } from "../messaging/list-conversations.ts";
@@ -29,7 +29,7 @@ export async function proposeByInvitation(
   typed: string,
   chosen?: readonly string[] | null,
 ): Promise<InvitationAnswer> {
-  const text = readWords(typed, "Escribe qué propones");
+  const text = requireText("text", typed, { longest: LONGEST, required: "Escribe qué propones" });
   return actByLink(ctx, token, async (manager, view) => {
     const addressees = chosenAddressees(view, chosen);
     const putTo = addressees.map(({ id }) => id);
@@ -114,7 +114,7 @@ export async function writeByInvitation(
   token: string,
   typed: string,
 ): Promise<InvitationAnswer> {
-  const text = readWords(typed, "Escribe tu mensaje");
+  const text = requireText("text", typed, { longest: LONGEST, required: "Escribe tu mensaje" });
   const act = async (manager: EntityManager, view: InvitationView) => {
     const { party } = view;
     requireTaken(view);
@@ -172,9 +172,4 @@ async function noteWritten(
 /** What a debtor writes by link came in through the platform. */
 function byInbox({ side }: PartyRow): Pick<MatterNote, "task"> {
   return side === "RESPONDENT" ? { task: { channel: "INBOX" } } : {};
-}
-
-function readWords(typed: string, missing: string): string {
-  const text = readText(typed, LONGEST);
-  return requireValue(["text"], text === "" ? new Fault("REQUIRED", missing) : text);
 }

@@ -1,7 +1,6 @@
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
-import { Fault, requireValue } from "../../shared/fault.ts";
-import { readText } from "../../shared/plain-text.ts";
+import { requireText } from "../../shared/plain-text.ts";
 import { requireLead, type LeadRow } from "./lead-rows.ts";
 import { Lead } from "./lead.entity.ts";
 import { LeadNote } from "./lead-note.entity.ts";
@@ -14,8 +13,7 @@ export async function addLeadNote(
   id: string,
   given: string,
 ): Promise<{ lead: LeadRow; message: string }> {
-  const read = readText(given, LONGEST_NOTE);
-  const text = requireValue(["text"], read === "" ? new Fault("REQUIRED", "Escribe la nota") : read);
+  const text = requireText("text", given, { longest: LONGEST_NOTE, required: "Escribe la nota" });
   await ctx.db.transaction(async (manager) => {
     const lead = await requireLead(manager, id, true);
     const now = ctx.clock.now();

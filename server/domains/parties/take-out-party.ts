@@ -1,14 +1,14 @@
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
-import { Fault, requireValue } from "../../shared/fault.ts";
-import { readText } from "../../shared/plain-text.ts";
+import { requireValue } from "../../shared/fault.ts";
+import { readText, requireText } from "../../shared/plain-text.ts";
 import { Conflict } from "../../platform/refusals.ts";
 import { revokePartyLinks } from "./links.ts";
 import type { PartyRow } from "./party.ts";
 import { Party } from "./party.entity.ts";
 import { toldOf } from "./told.ts";
 
-const LONGEST_REASON = 1_000;
+const REASON = { longest: 1_000, required: "Escribe por qué: queda en la actividad" };
 
 /**
  * Takes a party out of its matter, inside the caller's transaction, which has locked the matter. One of which nothing is
@@ -23,7 +23,9 @@ export async function takeOutParty(
   given: string,
 ): Promise<{ wasTold: boolean; reason: string }> {
   const { wasTold, hasProof } = await toldOf(manager, party.id);
-  const reason = readReason(given, hasProof);
+  const reason = hasProof
+    ? requireText("reason", given, REASON)
+    : requireValue(["reason"], readText(given, REASON.longest));
   if (await hasAgreed(manager, party.id))
     throw new Conflict("Esta contraparte está en un acuerdo aceptado: no se puede quitar.", {
       code: "IN_USE",
@@ -38,15 +40,6 @@ export async function takeOutParty(
       .update(party.id, { removedAt: now, removedReason: reason, updatedAt: now });
   }
   return { wasTold, reason };
-}
-
-function readReason(text: string, isRequired: boolean): string {
-  const reason = readText(text, LONGEST_REASON);
-  const isMissing = isRequired && reason === "";
-  return requireValue(
-    ["reason"],
-    isMissing ? new Fault("REQUIRED", "Escribe por qué: queda en la actividad") : reason,
-  );
 }
 
 /** In SQL: agreements stand above this domain. */

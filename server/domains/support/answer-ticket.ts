@@ -2,8 +2,7 @@ import { MANDATORY } from "../../../schema/rules/required.ts";
 import { Conflict } from "../../platform/refusals.ts";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
-import { Fault, requireValue } from "../../shared/fault.ts";
-import { readText } from "../../shared/plain-text.ts";
+import { requireText } from "../../shared/plain-text.ts";
 import { throttle } from "../../shared/throttle.ts";
 import { answerDue } from "./answer-due.ts";
 import { LONGEST_TICKET_TEXT } from "./create-ticket.input.ts";
@@ -21,8 +20,7 @@ export async function answerTicket(
   id: string,
   given: string,
 ): Promise<{ ticket: TicketRow; message: string }> {
-  const read = readText(given, LONGEST_TICKET_TEXT);
-  const text = requireValue(["text"], read === "" ? new Fault("REQUIRED", MANDATORY) : read);
+  const text = requireText("text", given, { longest: LONGEST_TICKET_TEXT, required: MANDATORY });
   const seen = await requireTicket(ctx, ctx.db, id);
   const bySupport = isSupport(ctx, seen);
   if (!bySupport) await throttle(ctx, [TICKET_MESSAGES, String(ctx.actor.accountId)]);
