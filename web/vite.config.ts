@@ -64,7 +64,7 @@ const CHUNKS = [
   },
   {
     name: "format",
-    test: /(web[\\/]lib[\\/](format|text)|schema[\\/]rules[\\/](spanish-(dates|numbers)|madrid-days))\./,
+    test: /(web[\\/]lib[\\/](format|text)|schema[\\/]rules[\\/](spanish-(dates|numbers)|madrid-days|sentences))\./,
   },
   { name: "ask", test: /web[\\/]lib[\\/]ask\./ },
   // The list itself, which the dashboard shows, too: in one piece, as when it was the public page's alone.
