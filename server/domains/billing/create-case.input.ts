@@ -10,8 +10,7 @@ import type { OfferedArea } from "../catalogs/catalogs.service.ts";
 import { LONGEST_DESCRIPTION, LONGEST_OBJECT } from "../cases/case-object.ts";
 import { InterventionInput } from "../cases/intervention.input.ts";
 import { MOST_COUNTERPARTIES } from "../cases/open-case.input.ts";
-import { partyDetails, type PartyDetails } from "../parties/party-form.ts";
-import { PartyInput } from "../parties/party.input.ts";
+import { partyDetails, PartyInput, type PartyDetails } from "../parties/party.input.ts";
 import { readBudgetField } from "./budget-plan.ts";
 import type { BudgetPlan } from "./budget-plan.ts";
 

@@ -3,8 +3,7 @@ import type * as Contract from "../../generated/schema-types.ts";
 import { InvalidInput } from "../../platform/refusals.ts";
 import { Fault } from "../../shared/fault.ts";
 import { checkInput, type InputOf } from "../../shared/inputs/read-input.ts";
-import { partyDetails, type PartyDetails } from "../parties/party-form.ts";
-import { PartyInput } from "../parties/party.input.ts";
+import { partyDetails, PartyInput, type PartyDetails } from "../parties/party.input.ts";
 
 class ClientContactInput extends PartyInput implements InputOf<Contract.ClientContactInput> {
   constructor() {

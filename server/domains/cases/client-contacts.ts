@@ -4,7 +4,7 @@ import { lockOwnAccount } from "../accounts/account-rows.ts";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { throttle } from "../../shared/throttle.ts";
-import type { PartyDetails } from "../parties/party-form.ts";
+import type { PartyDetails } from "../parties/party.input.ts";
 import { requireId } from "../../platform/ids.ts";
 import type { LimitRule } from "../../platform/rate-limits.ts";
 import { Conflict, NotFound } from "../../platform/refusals.ts";

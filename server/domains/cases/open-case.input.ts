@@ -7,8 +7,7 @@ import { Faults, Field } from "../../shared/inputs/field.ts";
 import { listOf, textOf } from "../../shared/inputs/given-values.ts";
 import { checkInput, type InputOf, type Unchecked } from "../../shared/inputs/read-input.ts";
 import type { OfferedArea } from "../catalogs/catalogs.service.ts";
-import { partyDetails, type PartyDetails } from "../parties/party-form.ts";
-import { PartyInput } from "../parties/party.input.ts";
+import { partyDetails, PartyInput, type PartyDetails } from "../parties/party.input.ts";
 import { caseRequest, CompleteClientProfileInput } from "./complete-client-profile.input.ts";
 import type { CaseRequest } from "./complete-client-profile.input.ts";
 

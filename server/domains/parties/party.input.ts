@@ -12,6 +12,7 @@ import { AddressLine, Country, PostalCode, Province } from "../../shared/inputs/
 import type { InputOf } from "../../shared/inputs/read-input.ts";
 import { Line } from "../../shared/inputs/texts.ts";
 import { readLine } from "../../shared/plain-text.ts";
+import type { PartyRow } from "./party.ts";
 
 const LONGEST = { surnames: 100, lawyer: 200 } as const;
 const UNREACHABLE = "Indica el correo o el teléfono: hay que poder avisar a esta parte";
@@ -45,6 +46,42 @@ export class PartyInput implements InputOf<Contract.PartyInput> {
   isReachable(): boolean {
     return this.#isReachable;
   }
+}
+
+export type PartyDetails = Pick<PartyRow, keyof PartyInput & keyof PartyRow>;
+
+/** What was read, in the order of the form: changes are noted in it. */
+export function partyDetails(party: PartyInput): PartyDetails {
+  const {
+    names,
+    surnames,
+    isCompany,
+    email,
+    lada,
+    phone,
+    identityDocument,
+    address,
+    city,
+    province,
+    postalCode,
+    country,
+    lawyer,
+  } = party;
+  return {
+    names,
+    surnames,
+    isCompany,
+    email,
+    lada,
+    phone,
+    identityDocument,
+    address,
+    city,
+    province,
+    postalCode,
+    country,
+    lawyer,
+  };
 }
 
 /** Read already, or as given. */
