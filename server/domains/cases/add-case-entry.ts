@@ -90,6 +90,8 @@ async function attach(
       messageId: IsNull(),
     },
     order: { id: "ASC" },
+    // A message could take the same document at the same time.
+    lock: { mode: "pessimistic_write" },
   });
   if (found.length < documentIds.length) {
     const message =
