@@ -1,28 +1,13 @@
 import { fileURLToPath } from "node:url";
+import { swcOptions } from "./swc-options.mjs";
 
 /**
  * Three projects: the server and everything pure (node), components (jsdom), and journeys through a real browser.
- * ES modules run natively (node --experimental-vm-modules); swc only takes the types and decorators away.
+ * ES modules run natively (node --experimental-vm-modules).
  */
 const rootDir = fileURLToPath(new URL("..", import.meta.url));
 
-const swc = [
-  "@swc/jest",
-  {
-    jsc: {
-      target: "es2024",
-      parser: { syntax: "typescript", tsx: true, decorators: true },
-      transform: {
-        legacyDecorator: true,
-        decoratorMetadata: false,
-        useDefineForClassFields: false,
-        react: { runtime: "automatic" },
-      },
-    },
-    module: { type: "es6" },
-    sourceMaps: "inline",
-  },
-];
+const swc = ["@swc/jest", swcOptions];
 
 const base = {
   rootDir,

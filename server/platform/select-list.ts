@@ -9,11 +9,7 @@ export function selectList<E extends object>(
   alias: string,
   properties: readonly (keyof E & string)[],
 ): string {
-  const columns = new Map(
-    getMetadataArgsStorage()
-      .filterColumns(entity)
-      .map(({ propertyName, options }) => [propertyName, options]),
-  );
+  const columns = new Map(columnsOf(entity).map(({ propertyName, options }) => [propertyName, options]));
   const parts = properties.map((property) => {
     const options = columns.get(property);
     if (!options) throw new Error(`${entity.name} has no column ${property}`);
@@ -21,4 +17,18 @@ export function selectList<E extends object>(
     return `${alias}."${options.name ?? property}"${asText ? "::text" : ""} AS "${property}"`;
   });
   return parts.join(", ");
+}
+
+/** The same of all that the entity gives where nothing is chosen; rows then are entities. */
+export function wholeSelectList<E extends object>(entity: new () => E, alias: string): string {
+  const given = columnsOf(entity).filter(({ options }) => options.select !== false);
+  return selectList(
+    entity,
+    alias,
+    given.map(({ propertyName }) => propertyName as keyof E & string),
+  );
+}
+
+function columnsOf(entity: new () => object) {
+  return getMetadataArgsStorage().filterColumns(entity);
 }

@@ -7,7 +7,7 @@ import { checkAccess, noteRefusal, toleratesDeadToken } from "../domains/account
 import type { Deps } from "../platform/deps.ts";
 import { nameWork } from "../platform/pool-shares.ts";
 import { InvalidInput, NotFound, RefusedRequest, Unauthenticated } from "../platform/refusals.ts";
-import { isObject } from "./body.ts";
+import { isObject } from "../shared/inputs/given-values.ts";
 import { contentDisposition } from "./content-disposition.ts";
 import { docsPage } from "./docs-page.ts";
 import { sendError } from "./errors.ts";

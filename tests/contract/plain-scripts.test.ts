@@ -3,7 +3,7 @@ import { expect, test } from "@jest/globals";
 import { readImports } from "../support/imports.ts";
 
 /**
- * Programs that run from their sources: npm's commands, worker threads, the bench, what the fault tests kill. Node takes types away but knows no
+ * Programs that run from their sources: npm's commands, worker threads, the bench. Node takes types away but knows no
  * decorators: one entity or input class among what they import is a SyntaxError.
  */
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
@@ -11,7 +11,6 @@ const programs = [
   ...Object.values(scripts).flatMap((command) => /\S+\.ts\b/.exec(command)?.[0] ?? []),
   ...globSync("server/**/*-{worker,process}.ts"),
   ...globSync("tests/bench/*.ts"),
-  ...globSync("tests/faults/*-process.ts"),
   ...globSync("migrations/*.ts"),
 ];
 
@@ -52,7 +51,6 @@ test("the programs were found", () => {
       "server/domains/task-imports/import-worker.ts",
       "server/domains/task-imports/workbook-worker.ts",
       "server/platform/pdf-process.ts",
-      "tests/faults/import-process.ts",
     ]),
   );
   expect(hasDecorators("server/domains/tasks/create-task.input.ts")).toBe(true);

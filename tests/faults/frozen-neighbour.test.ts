@@ -1,4 +1,4 @@
-import { fork, type ChildProcess } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -10,6 +10,7 @@ import { requireImport } from "../../server/domains/task-imports/import-store.ts
 import { importDesk } from "../support/task-imports.ts";
 import { waitFor } from "../support/wait-for.ts";
 import type { Order, ProcessOptions } from "./import-process.ts";
+import { startImportProcess } from "./start-import-process.ts";
 
 const ROWS = 20_000;
 const SMALL = 200;
@@ -38,13 +39,8 @@ async function startProcess(): Promise<ChildProcess> {
     tempDir: join(folder(), `process-${processes.length}`),
     accountId: desk.ctx.actor?.accountId ?? 0,
   };
-  const path = fileURLToPath(new URL("./import-process.ts", import.meta.url));
-  const started = fork(path, [JSON.stringify(options)], {
-    execArgv: [],
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
-  });
+  const started = await startImportProcess(options);
   processes.push(started);
-  await once(started, "message");
   return started;
 }
 

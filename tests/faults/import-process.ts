@@ -11,7 +11,7 @@ import { requireImport } from "../../server/domains/task-imports/import-store.ts
 import { saveTaskImportMapping } from "../../server/domains/task-imports/save-mapping.ts";
 import { startTaskImport } from "../../server/domains/task-imports/start-import.ts";
 import { systemClock } from "../../server/platform/clock.ts";
-import { createDatabase } from "../../server/platform/database.ts";
+import { createDatabase, findEntities } from "../../server/platform/database.ts";
 import { createFiles } from "../../server/platform/files.ts";
 import { createLog } from "../../server/platform/log.ts";
 import { createMetrics } from "../../server/platform/metrics.ts";
@@ -32,7 +32,7 @@ export type Order =
 
 const options = JSON.parse(process.argv[2] ?? "{}") as ProcessOptions;
 const log = createLog({ level: "silent" });
-const db = await createDatabase({ url: options.url, poolSize: 4, entities: [], log });
+const db = await createDatabase({ url: options.url, poolSize: 4, entities: await findEntities(), log });
 const ground = {
   db,
   log,

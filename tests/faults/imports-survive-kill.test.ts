@@ -1,4 +1,3 @@
-import { fork } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
@@ -15,6 +14,7 @@ import type { TestDeps } from "../support/deps.ts";
 import { adminContext } from "../support/task-imports.ts";
 import { waitFor } from "../support/wait-for.ts";
 import type { Order, ProcessOptions } from "./import-process.ts";
+import { startImportProcess } from "./start-import-process.ts";
 
 const ROWS = 20_000;
 /** Every hundredth row has an e-mail that is none and is left out. */
@@ -36,7 +36,7 @@ beforeAll(async () => {
     tempDir: join(folder(), "child-tmp"),
     accountId,
   };
-  child = await startProcess();
+  child = await startImportProcess(options);
 }, 30_000);
 
 afterAll(() => {
@@ -47,22 +47,12 @@ function folder(): string {
   return dirname(fileURLToPath(deps.env.filesUrl));
 }
 
-async function startProcess(): Promise<ChildProcess> {
-  const path = fileURLToPath(new URL("./import-process.ts", import.meta.url));
-  const started = fork(path, [JSON.stringify(options)], {
-    execArgv: [],
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
-  });
-  await once(started, "message");
-  return started;
-}
-
 async function killAndRestart(): Promise<void> {
   kills += 1;
   const gone = once(child, "exit");
   child.kill("SIGKILL");
   await gone;
-  child = await startProcess();
+  child = await startImportProcess(options);
 }
 
 /** The answer's id; null when the process died before it answered. */

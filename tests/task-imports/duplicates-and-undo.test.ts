@@ -89,10 +89,14 @@ describe("duplicados.xlsx after titulo.xlsx", () => {
   test("some become independent, one keeps what is stored, the rest is overwritten", async () => {
     const { nodes } = await importDuplicates(desk.ctx, second, { size: 3 });
     const [one, two, three] = nodes.map(({ id }) => String(id));
-    const made = await resolveDuplicateIds(desk.ctx, [one ?? "", two ?? ""], "INDEPENDENT");
+    const made = await resolveDuplicateIds(desk.ctx, { duplicateTasks: [one, two] }, "INDEPENDENT");
     expect(made).toEqual({ count: 2, message: "Se crearon 2 tareas independientes." });
-    expect(await resolveDuplicateIds(desk.ctx, [one ?? ""], "INDEPENDENT")).toMatchObject({ count: 0 });
-    await expect(resolveDuplicateIds(desk.ctx, ["123456789"], "OVERWRITE")).rejects.toThrow(NotFound);
+    expect(await resolveDuplicateIds(desk.ctx, { duplicateTasks: [one] }, "INDEPENDENT")).toMatchObject({
+      count: 0,
+    });
+    await expect(
+      resolveDuplicateIds(desk.ctx, { duplicateTasks: ["123456789"] }, "OVERWRITE"),
+    ).rejects.toThrow(NotFound);
     const kept = await resolveTaskDuplicates(desk.ctx, {
       importId: second.id,
       duplicateIds: [three ?? ""],

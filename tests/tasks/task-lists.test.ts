@@ -7,7 +7,10 @@ import {
   taskListCompanies,
 } from "../../server/domains/tasks/list-task-lists.ts";
 import { taskListFiguresLoader } from "../../server/domains/tasks/task-list-figures.ts";
-import { checkTaskListDetails, taskList, updateTaskList } from "../../server/domains/tasks/task-lists.ts";
+import { TaskListDetailsInput } from "../../server/domains/tasks/task-list-details.input.ts";
+import { taskList } from "../../server/domains/tasks/task-lists.ts";
+import { updateTaskList } from "../../server/domains/tasks/update-task-list.ts";
+import { checkInput } from "../../server/shared/inputs/read-input.ts";
 import { taskOverview } from "../../server/domains/tasks/task-overview.ts";
 import { findPartyLink } from "../../server/domains/parties/links.ts";
 import { partiesOfDebts } from "../../server/domains/proceedings/matter-parties.ts";
@@ -174,7 +177,8 @@ describe("updateTaskList", () => {
       contact: { email: "x", phone: "12a" },
     });
     await expect(refused).rejects.toBeInstanceOf(InvalidInput);
-    const { problems } = checkTaskListDetails({ name: " ", contact: { email: "x", phone: "12a" } });
+    const given = { name: " ", contact: { email: "x", phone: "12a" } };
+    const problems = checkInput(new TaskListDetailsInput(), given);
     expect(problems.map(({ field, message }) => [field.join("."), message])).toEqual([
       ["name", "Este campo es requerido"],
       ["company", "Este campo es requerido"],

@@ -10,10 +10,11 @@ import { Text } from "../../shared/inputs/texts.ts";
 import { MOST_ANSWER_FILES } from "./answer-files.ts";
 
 const LONGEST_ANSWER = 8_000;
+const TOO_MANY = new Fault("TOO_MANY", `Una respuesta lleva como mucho ${MOST_ANSWER_FILES} archivos`);
 
 export class AnswerLeadInput implements InputOf<Contract.AnswerLeadInput> {
-  @Text({ longest: LONGEST_ANSWER, required: LEAD_ANSWER_REQUIRED }) message!: string;
-  @Ids({ most: MOST_ANSWER_FILES, tooMany: `Una respuesta lleva como mucho ${MOST_ANSWER_FILES} archivos` })
+  @Text({ longest: LONGEST_ANSWER, required: "Escribe la respuesta" }) message!: string;
+  @Ids({ most: MOST_ANSWER_FILES, tooMany: TOO_MANY })
   fileIds!: number[];
   /** Of this answer, given by the form. */
   @Field(readKey, { schema: { type: "string", format: "uuid" }, isRequired: true }) key!: string;

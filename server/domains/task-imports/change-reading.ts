@@ -1,24 +1,15 @@
+import type * as Contract from "../../generated/schema-types.ts";
 import { Conflict, InvalidInput, UnsupportedFile } from "../../platform/refusals.ts";
-import type { Problem } from "../../platform/refusals.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
+import { readInput } from "../../shared/inputs/read-input.ts";
+import { TaskImportReadingInput } from "./change-reading.input.ts";
 import type { ImportReading, TaskImportRecord } from "./import-record.ts";
 import { importRunner } from "./import-runner.ts";
 import { lockImport, requireImport, requireStatus, storeImport } from "./import-store.ts";
 import { initialChoices } from "./initial-choices.ts";
 import { columnsComplete } from "./save-mapping.ts";
 import type { ColumnChoice } from "./understanding/row-reading.ts";
-
-export interface ReadingInput {
-  sheetName?: string | null;
-  encoding?: string | null;
-  delimiter?: string | null;
-  /** 1-based. */
-  headerRow?: number | null;
-}
-
-const ENCODINGS = ["utf-8", "utf-16le", "utf-16be", "windows-1252", "ibm850", "macintosh"];
-const DELIMITERS = [";", ",", "\t", "|"];
 
 /**
  * Reads the stored file anew. Choices already made stay with the columns of the same header; corrections of rows are
@@ -27,11 +18,11 @@ const DELIMITERS = [";", ",", "\t", "|"];
 export async function changeTaskImportReading(
   ctx: Context,
   id: string,
-  input: ReadingInput,
+  given: Contract.TaskImportReadingInput,
 ): Promise<{ import: TaskImportRecord }> {
   const record = await requireImport(ctx.db, id);
   requireStatus(record, ["STAGING", "MAPPING", "VALIDATING", "REVIEW"]);
-  const reading = wantedReading(record, input);
+  const reading = wantedReading(record, readInput(new TaskImportReadingInput(record), given));
   const runner = importRunner(ctx);
   await runner.drop(record.id);
   const session = await readAnew(ctx, record, reading);
@@ -69,7 +60,7 @@ export async function changeTaskImportReading(
         generation: current.generation + 1,
         version: current.version + 1,
       });
-      const data = { fields: Object.keys(input) };
+      const data = { fields: Object.keys(given) };
       await audit(ctx, manager, {
         action: "changeTaskImportReading",
         subjectType: "task_import",
@@ -100,22 +91,8 @@ async function readAnew(ctx: Context, record: TaskImportRecord, reading: Partial
 }
 
 /** What the person chose on top of what holds already; a new sheet, encoding or delimiter looks for its header anew. */
-function wantedReading(record: TaskImportRecord, input: ReadingInput): Partial<ImportReading> {
-  const problems: Problem[] = [];
-  const invalid = (field: string, message: string) =>
-    problems.push({ field: [field], code: "INVALID", message });
+function wantedReading(record: TaskImportRecord, input: TaskImportReadingInput): Partial<ImportReading> {
   const { sheetName, encoding, delimiter, headerRow } = input;
-  if (sheetName && record.kind !== "CSV" && !record.sheets.some(({ name }) => name === sheetName)) {
-    invalid("sheetName", `El archivo no tiene ninguna hoja visible llamada «${sheetName}».`);
-  }
-  if (encoding && !ENCODINGS.includes(encoding))
-    invalid("encoding", "Elige una de las codificaciones ofrecidas.");
-  if (delimiter && !DELIMITERS.includes(delimiter))
-    invalid("delimiter", "El separador debe ser ; , tabulador o |");
-  if (headerRow != null && (!Number.isInteger(headerRow) || headerRow < 1)) {
-    invalid("headerRow", "La fila de encabezados debe ser un número de fila del archivo.");
-  }
-  if (problems.length > 0) throw new InvalidInput(problems);
   const other = [
     [sheetName, record.sheetName],
     [encoding, record.encoding],

@@ -1,8 +1,9 @@
 import { Conflict, InvalidInput } from "../../platform/refusals.ts";
-import type { Problem } from "../../platform/refusals.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
-import { checkTaskListDetails } from "../tasks/task-lists.ts";
+import { Faults } from "../../shared/inputs/field.ts";
+import { checkInput } from "../../shared/inputs/read-input.ts";
+import { TaskListDetailsInput } from "../tasks/task-list-details.input.ts";
 import type { TaskImportRecord } from "./import-record.ts";
 import { importRunner } from "./import-runner.ts";
 import { lockImport, queryable, requireImport, requireStatus, storeImport } from "./import-store.ts";
@@ -17,8 +18,11 @@ export async function commitTaskImport(ctx: Context, id: string): Promise<{ impo
     const record = await lockImport(manager, id);
     if (record.status === "COMMITTING" || record.status === "COMMITTED") return;
     requireStatus(record, ["REVIEW"], record.status === "MAPPING" ? "MAPPING_INCOMPLETE" : "WRONG_STATUS");
-    const { problems } = checkTaskListDetails(record.listDetails);
-    if (problems.length > 0) throw new InvalidInput(problems.map(belowListDetails), { import: record });
+    const { problems } = Faults.below(
+      "listDetails",
+      checkInput(new TaskListDetailsInput(), record.listDetails),
+    );
+    if (problems.length > 0) throw new InvalidInput([...problems], { import: record });
     if (!record.rowsValid) {
       throw new Conflict("No hay ninguna fila que se pueda guardar: corrige los errores antes.", {
         code: "NO_ROWS",
@@ -41,8 +45,4 @@ export async function commitTaskImport(ctx: Context, id: string): Promise<{ impo
   });
   importRunner(ctx).kick();
   return { import: await requireImport(ctx.db, id) };
-}
-
-function belowListDetails(problem: Problem): Problem {
-  return { ...problem, field: ["listDetails", ...problem.field] };
 }

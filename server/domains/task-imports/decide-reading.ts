@@ -1,21 +1,14 @@
-import { CHOOSE_ONE } from "../../../schema/rules/required.ts";
-import { InvalidInput } from "../../platform/refusals.ts";
+import type * as Contract from "../../generated/schema-types.ts";
 import type { Context } from "../../shared/context.ts";
+import { readInTurn } from "../../shared/inputs/read-input.ts";
 import { changeImport } from "./change-import.ts";
+import { TaskImportReadingDecisionInput } from "./decide-reading.input.ts";
 import { CHOOSING } from "./import-record.ts";
 import type { TaskImportRecord } from "./import-record.ts";
 import { storeImport } from "./import-store.ts";
 import { READING_ANSWERS } from "./reading-questions.ts";
-import type { ReadingKind } from "./reading-questions.ts";
 import { forgetCheck, nextStatus } from "./save-mapping.ts";
 import type { ReadingOverride } from "./understanding/column-readings.ts";
-
-export interface ReadingDecision {
-  column: number;
-  kind: ReadingKind;
-  /** One of READING_ANSWERS; null takes the decision back. */
-  value?: string | null;
-}
 
 /**
  * Decides how the values of columns are read, and has all rows checked again. Throws NotFound, InvalidInput, Conflict.
@@ -23,14 +16,14 @@ export interface ReadingDecision {
 export async function decideTaskImportReading(
   ctx: Context,
   id: string,
-  decisions: readonly ReadingDecision[],
+  given: readonly Contract.TaskImportReadingDecisionInput[],
 ): Promise<{ import: TaskImportRecord }> {
   return changeImport(
     ctx,
     id,
     { action: "decideTaskImportReading", statuses: CHOOSING },
     async (manager, record) => {
-      decisions.forEach((decision) => checkDecision(record, decision));
+      const decisions = given.map((one) => readInTurn(new TaskImportReadingDecisionInput(record), one));
       const readings = decisions.reduce(withDecision, record.readings);
       const status = nextStatus(record, record.mappingComplete);
       await storeImport(manager, id, ctx.clock.now(), {
@@ -45,25 +38,14 @@ export async function decideTaskImportReading(
   );
 }
 
-function checkDecision(record: TaskImportRecord, { column, kind, value }: ReadingDecision): void {
-  const invalid = (field: string, message: string) =>
-    new InvalidInput([{ field: [field], code: "INVALID", message }]);
-  if (!Number.isInteger(column) || column < 0 || column >= record.columns.length) {
-    throw invalid("column", `El archivo no tiene la columna ${column + 1}.`);
-  }
-  if (value != null && !Object.hasOwn(READING_ANSWERS[kind], value)) {
-    throw invalid("value", CHOOSE_ONE);
-  }
-}
-
 function withDecision(
   readings: readonly ReadingOverride[],
-  { column, kind, value }: ReadingDecision,
+  { column, kind, value }: TaskImportReadingDecisionInput,
 ): ReadingOverride[] {
   const own: ReadingOverride = { ...readings.find((one) => one.column === column), column };
   for (const answer of Object.values(READING_ANSWERS[kind])) {
     for (const key of Object.keys(answer)) delete own[key as Exclude<keyof ReadingOverride, "column">];
   }
-  Object.assign(own, value == null ? {} : READING_ANSWERS[kind][value]);
+  Object.assign(own, value === null ? {} : READING_ANSWERS[kind][value]);
   return [...readings.filter((one) => one.column !== column), own];
 }

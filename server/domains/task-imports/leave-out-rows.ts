@@ -1,10 +1,9 @@
-import { InvalidInput } from "../../platform/refusals.ts";
 import type { Context } from "../../shared/context.ts";
+import { readInput } from "../../shared/inputs/read-input.ts";
 import { changeImport } from "./change-import.ts";
 import type { TaskImportRecord } from "./import-record.ts";
+import { LeaveOutRowsInput } from "./leave-out-rows.input.ts";
 import { forgetEmptyMarks, recount } from "./recheck-rows.ts";
-
-const MOST_ROWS = 10_000;
 
 /**
  * Leaves rows out of the list or takes them back in. Without `rows`: all that have problems, or all that are left out.
@@ -13,13 +12,10 @@ const MOST_ROWS = 10_000;
 export async function leaveOutTaskImportRows(
   ctx: Context,
   id: string,
-  rows: readonly number[] | null | undefined,
+  given: readonly number[] | null | undefined,
   leftOut: boolean,
 ): Promise<{ import: TaskImportRecord }> {
-  if (rows && rows.length > MOST_ROWS) {
-    const message = `Se pueden elegir como máximo ${MOST_ROWS} filas a la vez.`;
-    throw new InvalidInput([{ field: ["rows"], code: "TOO_MANY", message }]);
-  }
+  const { rows } = readInput(new LeaveOutRowsInput(), { rows: given });
   return changeImport(
     ctx,
     id,

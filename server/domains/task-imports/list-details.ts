@@ -1,16 +1,13 @@
 import { DEFAULT_LADA } from "../../../schema/rules/calling-code.ts";
+import type * as Contract from "../../generated/schema-types.ts";
+import { textOf } from "../../shared/inputs/given-values.ts";
+import type { Unchecked } from "../../shared/inputs/read-input.ts";
 
 /** What a list needs besides its tasks; null while nobody has typed it. */
 export interface TaskImportListDetails {
   name: string | null;
   company: string | null;
   contact: { email: string | null; lada: string; phone: string | null };
-}
-
-export interface ListDetailsInput {
-  name?: string | null;
-  company?: string | null;
-  contact?: { email?: string | null; lada?: string | null; phone?: string | null } | null;
 }
 
 export const NO_LIST_DETAILS: TaskImportListDetails = {
@@ -22,23 +19,23 @@ export const NO_LIST_DETAILS: TaskImportListDetails = {
 /** Fields left out stay; blank ones are emptied. Nothing is judged here, so unfinished work can be stored. */
 export function mergeListDetails(
   stored: TaskImportListDetails,
-  input: ListDetailsInput | null | undefined,
+  given: Unchecked<Contract.TaskImportListDetailsInput> | null | undefined,
 ): TaskImportListDetails {
   const { contact } = stored;
   return {
-    name: typed(input?.name, stored.name),
-    company: typed(input?.company, stored.company),
+    name: typed(given?.name, stored.name),
+    company: typed(given?.company, stored.company),
     contact: {
-      email: typed(input?.contact?.email, contact.email),
-      lada: typed(input?.contact?.lada, contact.lada)?.replace(/^\+/, "") || DEFAULT_LADA,
-      phone: typed(input?.contact?.phone, contact.phone),
+      email: typed(given?.contact?.email, contact.email),
+      lada: typed(given?.contact?.lada ?? undefined, contact.lada)?.replace(/^\+/, "") || DEFAULT_LADA,
+      phone: typed(given?.contact?.phone, contact.phone),
     },
   };
 }
 
 /** The store takes whatever was typed, within reason. */
-function typed(given: string | null | undefined, stored: string | null): string | null {
+function typed(given: string | number | null | undefined, stored: string | null): string | null {
   if (given === undefined) return stored;
-  const text = (given ?? "").replace(/\s+/g, " ").trim().slice(0, 1_000);
+  const text = textOf(given).replace(/\s+/g, " ").trim().slice(0, 1_000);
   return text === "" ? null : text;
 }

@@ -1,23 +1,18 @@
 import { CHOOSE_ONE } from "../../../schema/rules/required.ts";
 import type { EntityManager } from "typeorm";
+import type * as Contract from "../../generated/schema-types.ts";
 import { foldText } from "../../platform/text/fold-text.ts";
-import { InvalidInput } from "../../platform/refusals.ts";
 import type { Context } from "../../shared/context.ts";
-import { CONTRACT_TYPES, INTERVENTIONS, TASK_STATES } from "../tasks/task-properties.ts";
+import { readInTurn } from "../../shared/inputs/read-input.ts";
 import { changeImport } from "./change-import.ts";
 import { IMPORT_LIMITS } from "./import-limits.ts";
 import type { TaskImportRecord } from "./import-record.ts";
 import { storeImport } from "./import-store.ts";
-import { DATE_MARK, textCell } from "./reading/cell.ts";
+import { DATE_MARK } from "./reading/cell.ts";
+import { optionsOf, TaskImportReplacementInput } from "./replace-value.input.ts";
 import { loadRows, recheckRows, recount } from "./recheck-rows.ts";
 import { tidyText } from "./understanding/plain-texts.ts";
-import type { ColumnChoice, Replacement } from "./understanding/row-reading.ts";
-
-const OPTIONS: Partial<Record<ColumnChoice, Readonly<Record<string, string>>>> = {
-  typeContract: CONTRACT_TYPES,
-  intervention: INTERVENTIONS,
-  status: TASK_STATES,
-};
+import type { Replacement } from "./understanding/row-reading.ts";
 
 /**
  * Takes one value for another in a whole column: an option's code in the three columns of options, any text elsewhere.
@@ -26,44 +21,26 @@ const OPTIONS: Partial<Record<ColumnChoice, Readonly<Record<string, string>>>> =
 export async function replaceTaskImportValue(
   ctx: Context,
   id: string,
-  input: Replacement,
+  given: Contract.TaskImportReplacementInput,
 ): Promise<{ import: TaskImportRecord }> {
   return changeImport(
     ctx,
     id,
     { action: "replaceTaskImportValue", statuses: ["REVIEW"] },
     async (manager, record) => {
-      const replacement = checkReplacement(record, input);
+      const { column, from, to } = readInTurn(new TaskImportReplacementInput(record), given);
+      const replacement = { column, from, to };
       const { replacements, values } = withReplacement(record, replacement);
-      const rows = await rowsOfValues(manager, record, replacement.column, values);
+      const rows = await rowsOfValues(manager, record, column, values);
       if (rows === null) await checkAll(manager, ctx.clock.now(), record, replacements);
       else {
         const staged = await loadRows(manager, record.number, rows);
         await recheckRows(manager, ctx.clock, record, staged, replacements);
         await recount(manager, ctx.clock.now(), record, { replacements });
       }
-      return { column: replacement.column, rows: rows?.length ?? null };
+      return { column, rows: rows?.length ?? null };
     },
   );
-}
-
-function checkReplacement(record: TaskImportRecord, { column, from, to }: Replacement): Replacement {
-  const invalid = (field: string, message: string) =>
-    new InvalidInput([{ field: [field], code: "INVALID", message }]);
-  if (!Number.isInteger(column) || column < 0 || column >= record.columns.length) {
-    throw invalid("column", `El archivo no tiene la columna ${column + 1}.`);
-  }
-  const choice = record.choices[column];
-  if (!choice || choice === "IGNORE") throw invalid("column", "Esta columna no se importa.");
-  const options = OPTIONS[choice];
-  if (options && !Object.hasOwn(options, to)) throw invalid("to", CHOOSE_ONE);
-  if (to.length > IMPORT_LIMITS.fixCharacters || from.length > IMPORT_LIMITS.fixCharacters) {
-    throw invalid("to", `Una celda admite como máximo ${IMPORT_LIMITS.fixCharacters} caracteres.`);
-  }
-  if (record.replacements.length >= IMPORT_LIMITS.replacements) {
-    throw invalid("from", "Hay demasiados valores cambiados: corrige el archivo y súbelo de nuevo.");
-  }
-  return { column, from: textCell(from), to: textCell(to).trim() };
 }
 
 /** The new set, and the values whose rows it concerns: what was put for `from` earlier goes on to the new value. */
@@ -71,7 +48,7 @@ function withReplacement(
   record: TaskImportRecord,
   { column, from, to }: Replacement,
 ): { replacements: Replacement[]; values: string[] } {
-  const folds = OPTIONS[record.choices[column] ?? "IGNORE"] !== undefined;
+  const folds = optionsOf(record.choices[column]) !== undefined;
   const keyOf = (text: string) => (folds ? foldText(tidyText(text)) : tidyText(text));
   const key = keyOf(from);
   const values = [from];

@@ -1,12 +1,13 @@
-import { CHOOSE_ONE, REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import { shownCount } from "../../../schema/rules/spanish-numbers.ts";
 import { Any, IsNull, MoreThan, type EntityManager } from "typeorm";
-import { InvalidInput, NotFound } from "../../platform/refusals.ts";
+import type * as Contract from "../../generated/schema-types.ts";
+import { NotFound } from "../../platform/refusals.ts";
 import { insertedId } from "../../platform/inserted-id.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
-import { checkTaskListDetails } from "../tasks/task-lists.ts";
+import { readInput } from "../../shared/inputs/read-input.ts";
 import { insertTasks } from "../tasks/store-tasks.ts";
+import { listDetails, TaskListDetailsInput } from "../tasks/task-list-details.input.ts";
 import { TaskList } from "../tasks/task-list.entity.ts";
 import { IMPORT_LIMITS } from "./import-limits.ts";
 import type { TaskImportRecord } from "./import-record.ts";
@@ -15,17 +16,9 @@ import { importSummary } from "./import-texts.ts";
 import { overwriteStored, type Overwriting } from "./overwrite-stored.ts";
 import { PENDING_SELECT, type PendingDuplicate } from "./pending-duplicate.ts";
 import { requireLiveList } from "./require-live-list.ts";
+import { DuplicateTasksInput, ResolveTaskDuplicatesInput } from "./resolve-duplicates.input.ts";
 import { TaskDuplicate } from "./task-duplicate.entity.ts";
 import { TaskImport } from "./task-import.entity.ts";
-
-export type DuplicateDecision = "OVERWRITE" | "INDEPENDENT" | "KEEP_STORED";
-
-export interface DecisionInput {
-  importId: string;
-  /** Left out: all that are pending. */
-  duplicateIds?: readonly string[] | null;
-  decision: DuplicateDecision;
-}
 
 export interface DecisionResult {
   import: TaskImportRecord;
@@ -35,18 +28,17 @@ export interface DecisionResult {
   message: string;
 }
 
-const DECISIONS: readonly string[] = ["OVERWRITE", "INDEPENDENT", "KEEP_STORED"];
-const MOST_IDS = 200_000;
-
 /**
  * Decides duplicates, each once, whoever asks twice or at the same time. Ids of other imports, unknown or decided ones
  * are passed over. A duplicate whose stored task was deleted meanwhile, or whose debtor was told and would become somebody else, can't
  * be overwritten and stays pending.
  * Throws NotFound, InvalidInput, Conflict.
  */
-export async function resolveTaskDuplicates(ctx: Context, input: DecisionInput): Promise<DecisionResult> {
-  const { importId, decision } = input;
-  const ids = checkedIds(input);
+export async function resolveTaskDuplicates(
+  ctx: Context,
+  given: Contract.ResolveTaskDuplicatesInput,
+): Promise<DecisionResult> {
+  const { importId, duplicateIds: ids, decision } = readInput(new ResolveTaskDuplicatesInput(), given);
   const done = await ctx.db.transaction(async (manager) => {
     await manager.query("SET LOCAL statement_timeout = 0");
     // The import's row is the queue: whoever comes second finds the duplicates decided.
@@ -83,38 +75,24 @@ export async function resolveTaskDuplicates(ctx: Context, input: DecisionInput):
  */
 export async function resolveDuplicateIds(
   ctx: Context,
-  ids: readonly string[],
-  decision: DuplicateDecision,
+  given: { duplicateTasks?: unknown },
+  decision: Contract.TaskDuplicateDecision,
 ): Promise<{ count: number; message: string }> {
-  if (ids.length === 0) {
-    throw new InvalidInput([{ field: ["duplicateTasks"], code: "REQUIRED", message: REQUIRED_MESSAGE }]);
-  }
-  const numbers = checkedIds({ importId: "", duplicateIds: ids, decision }) ?? [];
+  const { duplicateTasks } = readInput(new DuplicateTasksInput(), given);
+  const { duplicateIds } = readInput(new ResolveTaskDuplicatesInput(), { duplicateIds: duplicateTasks });
   const imports = await ctx.db.query<{ id: string }[]>(
     `SELECT DISTINCT i.id FROM task_duplicates d JOIN task_imports i ON i.number = d.import_number
      WHERE d.id = ANY($1) AND i.status = 'COMMITTED'`,
-    [numbers],
+    [duplicateIds],
   );
   if (imports.length === 0) throw new NotFound("No se ha encontrado ninguna de las tareas duplicadas.");
   const all: Decided = { count: 0, gone: 0, somebodyElse: 0 };
   for (const { id } of imports) {
-    const done = await resolveTaskDuplicates(ctx, { importId: id, duplicateIds: ids, decision });
+    const done = await resolveTaskDuplicates(ctx, { importId: id, duplicateIds: duplicateTasks, decision });
     all.count += done.count;
     all.somebodyElse += done.somebodyElse;
   }
   return { count: all.count, message: messageOf(decision, all) };
-}
-
-function checkedIds({ duplicateIds, decision }: DecisionInput): number[] | null {
-  if (!DECISIONS.includes(decision)) {
-    throw new InvalidInput([{ field: ["decision"], code: "INVALID", message: CHOOSE_ONE }]);
-  }
-  if (!duplicateIds) return null;
-  if (duplicateIds.length > MOST_IDS) {
-    const message = `Se pueden decidir como máximo ${shownCount(MOST_IDS)} duplicados elegidos a la vez.`;
-    throw new InvalidInput([{ field: ["duplicateIds"], code: "TOO_MANY", message }]);
-  }
-  return duplicateIds.filter((id) => /^\d{1,15}$/.test(id)).map(Number);
 }
 
 /** The list the tasks go into: a file that brought nothing new has made none, until now. */
@@ -137,7 +115,7 @@ async function withList(
     .findOneOrFail({ select: { id: true, listCode: true }, where: { id: record.id } });
   if (listCode === null) throw new Error("the commit reserved no code for the list");
   const now = ctx.clock.now();
-  const { details } = checkTaskListDetails(record.listDetails);
+  const details = listDetails(readInput(new TaskListDetailsInput(), record.listDetails));
   const inserted = await manager
     .getRepository(TaskList)
     .insert({ ...details, codeId: listCode, createdBy: record.createdBy, createdAt: now, updatedAt: now });
@@ -156,8 +134,8 @@ async function decideAll(
   ctx: Context,
   manager: EntityManager,
   record: TaskImportRecord,
-  ids: number[] | null,
-  decision: DuplicateDecision,
+  ids: number[] | null | undefined,
+  decision: Contract.TaskDuplicateDecision,
 ): Promise<Decided> {
   const decided: Decided = { count: 0, gone: 0, somebodyElse: 0 };
   const duplicates = manager.getRepository(TaskDuplicate);
@@ -192,7 +170,7 @@ async function decideBatch(
   manager: EntityManager,
   record: TaskImportRecord,
   batch: PendingDuplicate[],
-  decision: DuplicateDecision,
+  decision: Contract.TaskDuplicateDecision,
 ): Promise<Overwriting> {
   if (decision === "OVERWRITE") return overwriteStored(ctx, manager, record, batch);
   if (decision === "INDEPENDENT") await saveIndependent(ctx, manager, record, batch);
@@ -215,7 +193,7 @@ async function saveIndependent(
   await insertTasks(ctx, manager, tasks, { type: "IMPORTED", summary });
 }
 
-function messageOf(decision: DuplicateDecision, { count, gone, somebodyElse }: Decided): string {
+function messageOf(decision: Contract.TaskDuplicateDecision, { count, gone, somebodyElse }: Decided): string {
   const n = shownCount(count);
   const left = (many: number, why: string) =>
     many === 0 ? "" : ` ${shownCount(many)} no se pueden sobreescribir porque ${why}: siguen pendientes.`;

@@ -1,4 +1,6 @@
-import { CHOOSE_ONE, REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
+import { CHOOSE_ONE } from "../../../schema/rules/form-messages.ts";
+import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
+import type * as Contract from "../../generated/schema-types.ts";
 import { ServiceUnavailable } from "../../platform/errors.ts";
 import { Conflict, InvalidInput } from "../../platform/refusals.ts";
 import type { Problem } from "../../platform/refusals.ts";
@@ -6,36 +8,21 @@ import { foldText } from "../../platform/text/fold-text.ts";
 import type { Context } from "../../shared/context.ts";
 import { TASK_PROPERTY_NAMES } from "../../../schema/rules/task-properties.ts";
 import type { TaskProperty } from "../../../schema/rules/task-properties.ts";
-import { checkTaskListDetails } from "../tasks/task-lists.ts";
-import type { TaskListDetailsInput } from "../tasks/task-lists.ts";
+import { checkInput } from "../../shared/inputs/read-input.ts";
 import { changeTaskImportReading } from "./change-reading.ts";
 import { commitTaskImport } from "./commit-import.ts";
 import { decideTaskImportReading } from "./decide-reading.ts";
-import type { ReadingDecision } from "./decide-reading.ts";
 import type { ImportStatus, TaskImportRecord } from "./import-record.ts";
 import { requireImport, requireStatus } from "./import-store.ts";
 import { importColumns, importWarnings } from "./import-view.ts";
 import { READING_ANSWERS } from "./reading-questions.ts";
 import type { ReadingKind } from "./reading-questions.ts";
 import { saveTaskImportMapping } from "./save-mapping.ts";
+import { DOCUMENTED_SHEET, SaveTaskListInput } from "./save-task-list.input.ts";
 import { normaliseHeader } from "../../../schema/rules/header-words.ts";
 import { EXACT_NAMES } from "./understanding/header-words.ts";
 import type { ColumnChoice } from "./understanding/row-reading.ts";
 import { missingProperties } from "./understanding/understand-row.ts";
-
-/** The whole list in one call, as the documented clients save it. */
-export interface SaveTaskListInput {
-  historicalId: string;
-  /** Empty: the one of the preview. */
-  sheetName: string;
-  taskListDetails: TaskListDetailsInput;
-  columns: readonly {
-    columnHeader: string;
-    typeColumn: string;
-    /** Answers to the preview's questions: kind → value. */
-    reading?: Readonly<Record<string, string>>;
-  }[];
-}
 
 export interface SavedTaskList {
   record: TaskImportRecord;
@@ -43,7 +30,6 @@ export interface SavedTaskList {
   warnings: string[];
 }
 
-const DOCUMENTED_SHEET = "Hoja 1";
 const POLL_MILLISECONDS = 100;
 const PATIENCE_MILLISECONDS = 20 * 60_000;
 
@@ -62,21 +48,24 @@ const CHOICES_BY_NAME = new Map<string, ColumnChoice>([
   ]),
 ]);
 
+type Given = { readonly [Name in keyof SaveTaskListInput]?: unknown };
+
 /**
  * Maps, checks and saves an import and waits for its end. Rows with problems are left out, duplicates stay pending.
  * Throws NotFound, InvalidInput (all fields at once), Conflict (saved already, the same file saved meanwhile).
  */
-export async function saveTaskList(ctx: Context, input: SaveTaskListInput): Promise<SavedTaskList> {
+export async function saveTaskList(ctx: Context, given: Given): Promise<SavedTaskList> {
+  const input = new SaveTaskListInput();
+  const problems = checkInput(input, given);
   const found = await requireImport(ctx.db, input.historicalId);
   requireStatus(found, ["STAGING", "MAPPING", "VALIDATING", "REVIEW"], "ALREADY_DONE");
-  const details = checkTaskListDetails(input.taskListDetails);
-  const problems = details.problems.map((one) => ({ ...one, field: ["taskListDetails", ...one.field] }));
   const record = await onSheet(ctx, found, input.sheetName.trim(), problems);
-  const decisions: ReadingDecision[] = [];
+  const decisions: Contract.TaskImportReadingDecisionInput[] = [];
   const choices = chooseColumns(record, input.columns, problems, decisions);
   if (problems.length > 0) throw new InvalidInput(problems);
 
-  await saveMapping(ctx, record, choices, input.taskListDetails);
+  // As given, since a prefix that is left out stays the import's; without problems they are of the contract's form.
+  await saveMapping(ctx, record, choices, given.taskListDetails as Contract.TaskImportListDetailsInput);
   if (decisions.length > 0) await decideTaskImportReading(ctx, record.id, decisions);
   const checked = await untilStatus(ctx, record.id, ["REVIEW"]);
   requireAnswers(ctx, checked, input.columns);
@@ -127,11 +116,11 @@ function chooseColumns(
   record: TaskImportRecord,
   columns: SaveTaskListInput["columns"],
   problems: Problem[],
-  decisions: ReadingDecision[],
+  decisions: Contract.TaskImportReadingDecisionInput[],
 ): ColumnChoice[] {
   const choices = record.columns.map((): ColumnChoice => "IGNORE");
   const taken = new Set<number>();
-  columns.forEach(({ columnHeader, typeColumn, reading = {} }, at) => {
+  columns.forEach(({ columnHeader, typeColumn, reading }, at) => {
     const field = (name: string) => ["columns", String(at), name];
     const index = columnOf(record, columnHeader, taken);
     // "Nº Contrato" and "N° Contrato" are the same property.
@@ -191,7 +180,7 @@ async function saveMapping(
   ctx: Context,
   record: TaskImportRecord,
   choices: readonly ColumnChoice[],
-  listDetails: TaskListDetailsInput,
+  listDetails: Contract.TaskImportListDetailsInput,
 ): Promise<void> {
   const columns = choices.map((choice, index) => ({ index, choice }));
   await saveTaskImportMapping(ctx, record.id, { version: record.version, columns, listDetails });

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from "typeorm";
 import type { TaskValues } from "../tasks/task-properties.ts";
-import type { DuplicateDecision } from "./resolve-duplicates.ts";
+import type { TaskDuplicateDecision } from "../../generated/schema-types.ts";
 
 /** A row that looks like a stored task, or like an earlier row of its file. */
 @Entity("task_duplicates")
@@ -29,7 +29,7 @@ export class TaskDuplicate {
   values!: TaskValues;
 
   @Column({ type: "text", nullable: true })
-  decision!: DuplicateDecision | null;
+  decision!: TaskDuplicateDecision | null;
 
   @ForeignKey("accounts")
   @Column({ type: "bigint", name: "decided_by", nullable: true })

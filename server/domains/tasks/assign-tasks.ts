@@ -1,13 +1,16 @@
 import { Any, In, IsNull, Not, type EntityManager } from "typeorm";
+import type * as Contract from "../../generated/schema-types.ts";
 import { InvalidInput } from "../../platform/refusals.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
+import { readInput } from "../../shared/inputs/read-input.ts";
 import {
   findAssignableSpecialist,
   specialistName,
   specialistsByIds,
 } from "../specialists/specialists.service.ts";
 import type { SpecialistProfile } from "../specialists/specialists.service.ts";
+import { AssignTasksInput, UnassignTasksInput } from "./assign-tasks.input.ts";
 import { assignmentSummary } from "./assignment-delivery.ts";
 import { sendAssignmentMail } from "./assignment-mail.ts";
 import { writeTaskEvents } from "./task-history.ts";
@@ -16,15 +19,6 @@ import { readId } from "../../platform/ids.ts";
 import { lockTasks, tasksByIds } from "./task-rows.ts";
 import { ENDED_STATES } from "./task-properties.ts";
 import { Task } from "./task.entity.ts";
-
-export const MOST_AT_ONCE = 1000;
-
-export interface AssignTasksRequest {
-  taskIds: readonly string[];
-  specialistId: string;
-  /** Write to the specialist; as a rule, yes. */
-  notify?: boolean;
-}
 
 export interface AssignedTasks {
   /** All tasks asked for, as they stand now, in the order of their ids. */
@@ -39,11 +33,10 @@ export interface AssignedTasks {
  * `notify` one e-mail goes out with the transaction. Throws InvalidInput (none or too many tasks, one that is no
  * longer there, no such active specialist).
  */
-export async function assignTasks(ctx: Context, input: AssignTasksRequest): Promise<AssignedTasks> {
-  const ids = readTaskIds(input.taskIds, ["taskIds"]);
-  const notify = input.notify ?? true;
+export async function assignTasks(ctx: Context, given: Contract.AssignTasksInput): Promise<AssignedTasks> {
+  const { taskIds: ids, specialistId, notify } = readInput(new AssignTasksInput(), given);
   return ctx.db.transaction(async (manager) => {
-    const specialist = await findAssignableSpecialist(manager, readId(input.specialistId) ?? 0);
+    const specialist = await findAssignableSpecialist(manager, readId(specialistId) ?? 0);
     if (!specialist) {
       const message = "Elige un especialista activo de la lista.";
       throw new InvalidInput([{ field: ["specialistId"], code: "NOT_FOUND", message }]);
@@ -70,7 +63,7 @@ export async function assignTasks(ctx: Context, input: AssignTasksRequest): Prom
 
 /** Takes tasks back from whoever has them, all or none. Throws InvalidInput as assignTasks does. */
 export async function unassignTasks(ctx: Context, taskIds: readonly string[]): Promise<AssignedTasks> {
-  const ids = readTaskIds(taskIds, ["ids"]);
+  const { ids } = readInput(new UnassignTasksInput(), { ids: taskIds });
   return ctx.db.transaction(async (manager) => {
     const stored = await lockAll(manager, ids, ["ids"]);
     const assigned = stored.filter(({ assigneeId }) => assigneeId !== null);
@@ -123,18 +116,6 @@ export async function releaseOpenTasks(
 }
 
 const ASSIGNEE = { field: "assignee", label: "Mediador asignado" } as const;
-
-function readTaskIds(taskIds: readonly string[], field: string[]): number[] {
-  const ids = [...new Set(taskIds.map((id) => readId(id) ?? 0))].toSorted((a, b) => a - b);
-  if (ids.length === 0) {
-    throw new InvalidInput([{ field, code: "REQUIRED", message: "Selecciona al menos una tarea." }]);
-  }
-  if (ids.length > MOST_AT_ONCE) {
-    const message = "No se pueden cambiar más de 1.000 tareas a la vez.";
-    throw new InvalidInput([{ field, code: "TOO_LONG", message }]);
-  }
-  return ids;
-}
 
 async function lockAll(manager: EntityManager, ids: readonly number[], field: string[]): Promise<Task[]> {
   const stored = await lockTasks(manager, ids);

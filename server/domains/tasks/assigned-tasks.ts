@@ -1,24 +1,20 @@
+import type * as Contract from "../../generated/schema-types.ts";
 import type { PageRequest } from "../../platform/paging.ts";
 import { auditRead } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { changeTaskState } from "./change-task-state.ts";
-import type { ChangeTaskStateRequest } from "./change-task-state.ts";
 import { listTasks } from "./list-tasks.ts";
 import type { TaskPage } from "./list-tasks.ts";
-import type { TaskFilter, TaskSort } from "./task-conditions.ts";
 import { findTaskId } from "./task-ids.ts";
-import type { Direction } from "./task-page-rows.ts";
 import { tasksByIds } from "./task-rows.ts";
 import type { Task } from "./task.entity.ts";
-
-type AssignedTaskFilter = Pick<TaskFilter, "state" | "institution" | "search">;
 
 /** The live tasks assigned to the asker, a page of them; as listTasks. */
 export function assignedTasks(
   ctx: SignedInContext,
-  { state, institution, search }: AssignedTaskFilter,
-  sort: TaskSort,
-  direction: Direction,
+  { state, institution, search }: Contract.AssignedTaskFilter,
+  sort: Contract.TaskSort,
+  direction: Contract.SortDirection,
   page?: PageRequest | null,
 ): Promise<TaskPage> {
   const filter = { state, institution, search, assigneeId: String(ctx.actor.accountId) };
@@ -38,7 +34,7 @@ export async function assignedTask(ctx: SignedInContext, idOrCode: string): Prom
 export async function changeAssignedTaskState(
   ctx: SignedInContext,
   idOrCode: string,
-  input: ChangeTaskStateRequest,
+  input: Contract.ChangeTaskStateInput,
 ): Promise<{ task: Task }> {
   const id = (await findTaskId(ctx.db, idOrCode)) ?? 0;
   return changeTaskState(ctx, String(id), input, { assigneeId: ctx.actor.accountId });

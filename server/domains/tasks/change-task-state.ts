@@ -1,25 +1,17 @@
-import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import type { EntityManager } from "typeorm";
+import type * as Contract from "../../generated/schema-types.ts";
 import { InvalidInput, NotFound } from "../../platform/refusals.ts";
-import type { Problem } from "../../platform/refusals.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
-import { checkCharacters } from "./task-field-checks.ts";
+import { readInput } from "../../shared/inputs/read-input.ts";
+import { ChangeTaskStateInput } from "./change-task-state.input.ts";
 import { moveTask } from "./move-task.ts";
 import { requireId } from "../../platform/ids.ts";
 import { lockTasks } from "./task-rows.ts";
 import { lockTaskAtVersion } from "./task-versions.ts";
 import { TASK_STATES } from "./task-properties.ts";
-import type { TaskState } from "./task-properties.ts";
 import type { Task } from "./task.entity.ts";
 
-export interface ChangeTaskStateRequest {
-  version: number;
-  state: TaskState;
-  reason: string;
-}
-
-export const LONGEST_REASON = 1000;
 const NO_TASK = "No se ha encontrado la tarea.";
 
 /**
@@ -29,13 +21,10 @@ const NO_TASK = "No se ha encontrado la tarea.";
 export async function changeTaskState(
   ctx: Context,
   id: string,
-  input: ChangeTaskStateRequest,
+  given: Contract.ChangeTaskStateInput,
   { assigneeId }: { assigneeId?: number } = {},
 ): Promise<{ task: Task }> {
-  const { version, state } = input;
-  const reason = input.reason.trim();
-  const problems = checkReason(reason);
-  if (problems.length > 0) throw new InvalidInput(problems);
+  const { version, state, reason } = readInput(new ChangeTaskStateInput(), given);
   return ctx.db.transaction(async (manager) => {
     const taskId = requireId(id, NO_TASK);
     if (assigneeId !== undefined) await requireAssigned(manager, taskId, assigneeId);
@@ -66,13 +55,4 @@ export async function changeTaskState(
 async function requireAssigned(manager: EntityManager, id: number, assigneeId: number): Promise<void> {
   const [task] = await lockTasks(manager, [id]);
   if (task?.assigneeId !== assigneeId) throw new NotFound(NO_TASK);
-}
-
-function checkReason(reason: string): Problem[] {
-  if (reason === "") return [{ field: ["reason"], code: "REQUIRED", message: REQUIRED_MESSAGE }];
-  const unstorable = checkCharacters(reason);
-  if (unstorable) return [{ field: ["reason"], ...unstorable }];
-  if (reason.length <= LONGEST_REASON) return [];
-  const message = `El motivo no puede pasar de ${LONGEST_REASON} caracteres`;
-  return [{ field: ["reason"], code: "TOO_LONG", message }];
 }

@@ -1,3 +1,4 @@
+import type { TaskFilter } from "../../generated/schema-types.ts";
 import type { DataSource } from "typeorm";
 import type { RowStatement } from "../../platform/spreadsheets/row-stream.ts";
 import type { TableColumn } from "../../platform/spreadsheets/table-writer.ts";
@@ -5,7 +6,6 @@ import { displayNameSql } from "../accounts/display-name-sql.ts";
 import { AGREED_AMOUNT_SQL } from "./agreed-amount.ts";
 import { MISSING_SQL } from "./missing-values.ts";
 import { taskConditions, whereOf } from "./task-conditions.ts";
-import type { TaskFilter } from "./task-conditions.ts";
 import { TASK_PROPERTY_NAMES } from "../../../schema/rules/task-properties.ts";
 import { COLUMN_NAMES, columnOf, propertiesOf, sqlName, type ColumnType } from "./task-columns.ts";
 import type { Task } from "./task.entity.ts";

@@ -1,26 +1,18 @@
 import type { Writable } from "node:stream";
-import { InvalidInput } from "../../platform/refusals.ts";
+import type * as Contract from "../../generated/schema-types.ts";
 import { streamRows } from "../../platform/spreadsheets/row-stream.ts";
 import { streamTable } from "../../platform/spreadsheets/table-file.ts";
-import type { ExportedFile, ExportFormat, OpenTable } from "../../platform/spreadsheets/table-file.ts";
+import type { ExportedFile, OpenTable } from "../../platform/spreadsheets/table-file.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Context, SignedInContext } from "../../shared/context.ts";
 import { issueDownloadTicket } from "../../shared/download-tickets.ts";
-import { MOST_AT_ONCE } from "./assign-tasks.ts";
+import { readInput } from "../../shared/inputs/read-input.ts";
+import { ExportTasksInput } from "./export-tasks.input.ts";
 import { exportColumns, exportStatement, readExtraHeaders } from "./export-columns.ts";
 import { TASK_SORTS } from "./task-conditions.ts";
-import type { TaskFilter, TaskSort } from "./task-conditions.ts";
 import { readId } from "../../platform/ids.ts";
 import { filterNames } from "./list-tasks.ts";
 import { taskListsByIds } from "./task-lists.ts";
-
-export interface ExportTasksRequest {
-  format: ExportFormat;
-  filter?: TaskFilter | null;
-  sort?: TaskSort;
-  direction?: "ASC" | "DESC";
-  taskIds?: readonly string[] | null;
-}
 
 /** The `kind` of the tickets exportTasks makes. */
 export const TASK_EXPORT = "tasks";
@@ -28,15 +20,12 @@ export const TASK_EXPORT = "tasks";
 /** A link for one download within five minutes; nothing is read yet. Throws InvalidInput (too many taskIds). */
 export async function exportTasks(
   ctx: SignedInContext,
-  input: ExportTasksRequest,
+  given: Contract.ExportTasksInput,
 ): Promise<{ url: string; fileName: string }> {
-  if ((input.taskIds?.length ?? 0) > MOST_AT_ONCE) {
-    const message = "No se pueden exportar más de 1.000 tareas elegidas una a una.";
-    throw new InvalidInput([{ field: ["taskIds"], code: "TOO_LONG", message }]);
-  }
+  const input = readInput(new ExportTasksInput(), given);
   const fileName = await exportName(ctx, input);
   const url = await ctx.db.transaction(async (manager) => {
-    const { format, filter, sort = "CODE", direction = "ASC", taskIds } = input;
+    const { format, filter, taskIds } = input;
     const data = {
       format,
       filters: filterNames(filter ?? {}),
@@ -44,13 +33,12 @@ export async function exportTasks(
       chosen: taskIds?.length ?? null,
     };
     await audit(ctx, manager, { action: "exportTasks", subjectType: "task", data });
-    const params = { format, filter, sort, direction, taskIds, fileName };
-    return issueDownloadTicket(ctx, manager, { kind: TASK_EXPORT, params });
+    return issueDownloadTicket(ctx, manager, { kind: TASK_EXPORT, params: { ...input, fileName } });
   });
   return { url, fileName };
 }
 
-async function exportName(ctx: Context, { filter, format }: ExportTasksRequest): Promise<string> {
+async function exportName(ctx: Context, { filter, format }: ExportTasksInput): Promise<string> {
   const listId = filter?.listId ? readId(filter.listId) : null;
   const [list] = listId === null ? [] : await taskListsByIds(ctx.db, [listId]);
   return `${list ? `tareas-${list.codeId}` : "tareas"}-${ctx.clock.today()}.${format.toLowerCase()}`;
@@ -61,7 +49,7 @@ async function exportName(ctx: Context, { filter, format }: ExportTasksRequest):
  * cursor as the reader takes them, so memory stays flat and a reader who leaves ends the query.
  */
 export function openTaskExport(ctx: Context, params: Record<string, unknown>): ExportedFile {
-  const request = params as unknown as Required<ExportTasksRequest> & { fileName: string };
+  const request = params as unknown as ExportTasksInput & { fileName: string };
   const { format, fileName } = request;
   return streamTable(ctx, { format, fileName, sheetName: "Tareas" }, (open, reader) =>
     writeExport(ctx, request, open, reader),
@@ -70,7 +58,7 @@ export function openTaskExport(ctx: Context, params: Record<string, unknown>): E
 
 async function writeExport(
   ctx: Context,
-  request: Required<ExportTasksRequest>,
+  request: ExportTasksInput,
   open: OpenTable,
   reader: Writable,
 ): Promise<void> {

@@ -1,20 +1,11 @@
+import type { SortDirection, TaskListFilter, TaskListSort } from "../../generated/schema-types.ts";
 import { pageInfo, readPage } from "../../platform/paging.ts";
 import type { PageInfo, PageRequest } from "../../platform/paging.ts";
 import { likePart } from "../../platform/text/like-part.ts";
 import type { Context } from "../../shared/context.ts";
 import { LIST_STATUS_SQL, TASK_LIST_STATUSES } from "./task-list-figures.ts";
-import type { TaskListStatus } from "./task-list-figures.ts";
 import type { TaskList } from "./task-list.entity.ts";
 import { TASK_LIST_COLUMNS } from "./task-lists.ts";
-
-export interface TaskListFilter {
-  /** A company, however its name is written. */
-  institution?: string | null;
-  status?: TaskListStatus | null;
-  search?: string | null;
-}
-
-export type TaskListSort = "CODE" | "COMPANY" | "TASKS" | "DATE" | "STATUS";
 
 export interface TaskListPage {
   nodes: TaskList[];
@@ -45,7 +36,7 @@ export async function listTaskLists(
   ctx: Context,
   filter: TaskListFilter,
   sort: TaskListSort,
-  direction: "ASC" | "DESC",
+  direction: SortDirection,
   page?: PageRequest | null,
   largestPage?: number,
 ): Promise<TaskListPage> {

@@ -1,15 +1,15 @@
+import type { SortDirection, TaskFilter, TaskSort } from "../../generated/schema-types.ts";
 import { pageInfo, readPage } from "../../platform/paging.ts";
 import type { PageInfo, PageRequest } from "../../platform/paging.ts";
 import { auditRead } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
 import { searchTasks } from "./search-tasks.ts";
 import { TASK_SORTS, taskConditions } from "./task-conditions.ts";
-import type { TaskFilter, TaskSort } from "./task-conditions.ts";
 import { countTasks } from "./task-counts.ts";
 import { readId } from "../../platform/ids.ts";
 import { findTaskId } from "./task-ids.ts";
 import { collectRows, readAlong } from "./task-page-rows.ts";
-import type { Direction, WantedRows } from "./task-page-rows.ts";
+import type { WantedRows } from "./task-page-rows.ts";
 import { TASK_SELECT, tasksByIds } from "./task-rows.ts";
 import type { Task } from "./task.entity.ts";
 
@@ -32,7 +32,7 @@ export async function listTasks(
   ctx: Context,
   filter: TaskFilter,
   sort: TaskSort,
-  direction: Direction,
+  direction: SortDirection,
   page?: PageRequest | null,
   largestPage?: number,
 ): Promise<TaskPage> {

@@ -1,31 +1,20 @@
 import type { EntityManager } from "typeorm";
-import { readInstant } from "../../platform/clock.ts";
+import type * as Contract from "../../generated/schema-types.ts";
 import { readId } from "../../platform/ids.ts";
 import { Conflict, InvalidInput, NotFound } from "../../platform/refusals.ts";
-import type { Problem } from "../../platform/refusals.ts";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
+import { readInput } from "../../shared/inputs/read-input.ts";
 import { partiesOfTasks, partyName } from "../parties/party.ts";
 import { CHANNEL_BITS } from "./task-channels.ts";
 import type { ContactChannel } from "./task-channels.ts";
-import { checkCharacters } from "./task-field-checks.ts";
+import { LogTaskContactInput } from "./log-task-contact.input.ts";
 import { findTaskId } from "./task-ids.ts";
 import { moveTask } from "./move-task.ts";
 import type { TaskHappening } from "./move-task.ts";
 import { lockTasks } from "./task-rows.ts";
 import type { TaskState } from "./task-properties.ts";
 import type { Task } from "./task.entity.ts";
-
-export type ContactResult = "REACHED" | "NO_ANSWER" | "WRONG_CONTACT" | "LEFT_MESSAGE";
-
-export interface LogTaskContactRequest {
-  channel: ContactChannel;
-  result: ContactResult;
-  at?: string | Date | null;
-  note?: string;
-  /** With whom, where several owe the debt. */
-  partyId?: string | null;
-}
 
 export const CHANNEL_NAMES: Readonly<Record<ContactChannel, string>> = {
   INBOX: "Bandeja de entrada",
@@ -34,16 +23,13 @@ export const CHANNEL_NAMES: Readonly<Record<ContactChannel, string>> = {
   PHONE: "Llamada",
 };
 
-export const RESULT_NAMES: Readonly<Record<ContactResult, string>> = {
+export const RESULT_NAMES: Readonly<Record<Contract.ContactResult, string>> = {
   REACHED: "se ha hablado con la persona deudora",
   NO_ANSWER: "sin respuesta",
   WRONG_CONTACT: "el contacto no es de la persona deudora",
   LEFT_MESSAGE: "se ha dejado un mensaje",
 };
 
-const LONGEST_NOTE = 2_000;
-/** Clocks of browsers are rarely exact. */
-const SKEW_MS = 120_000;
 const [OPENS, CLOSES] = [9, 21];
 const NO_TASK = "No se ha encontrado la tarea.";
 
@@ -55,10 +41,10 @@ const NO_TASK = "No se ha encontrado la tarea.";
 export async function logTaskContact(
   ctx: SignedInContext,
   idOrCode: string,
-  input: LogTaskContactRequest,
+  given: Contract.LogTaskContactInput,
 ): Promise<{ task: Task; warnings: string[] }> {
-  const { at, note } = readContact(input, ctx.clock.now());
-  const { channel, result } = input;
+  const input = readInput(new LogTaskContactInput(ctx.clock.now()), given);
+  const { channel, result, at, note } = input;
   return ctx.db.transaction(async (manager) => {
     const id = await findTaskId(manager, idOrCode);
     const [stored] = id === null ? [] : await lockTasks(manager, [id]);
@@ -116,32 +102,6 @@ async function refuseTwice(
   throw new Conflict(message, { code: "ALREADY_NOTED", field: ["at"] });
 }
 
-function readContact({ at, note = "" }: LogTaskContactRequest, now: Date): { at: Date; note: string } {
-  const problems: Problem[] = [];
-  const instant = at == null ? now : readMoment(at, now, problems);
-  const text = note.trim();
-  const unstorable = checkCharacters(text);
-  if (unstorable) problems.push({ field: ["note"], ...unstorable });
-  if (text.length > LONGEST_NOTE) {
-    const message = "La nota no puede pasar de 2.000 caracteres";
-    problems.push({ field: ["note"], code: "TOO_LONG", message });
-  }
-  if (problems.length > 0 || instant === null) throw new InvalidInput(problems);
-  return { at: instant, note: text };
-}
-
-function readMoment(given: string | Date, now: Date, problems: Problem[]): Date | null {
-  const instant = readInstant(given);
-  const refuse = (message: string) => {
-    problems.push({ field: ["at"], code: "INVALID", message });
-    return null;
-  };
-  if (instant === null) return refuse("Indica el día y la hora");
-  if (instant.getTime() > now.getTime() + SKEW_MS) return refuse("El contacto no puede ser en el futuro");
-  if (instant.getUTCFullYear() < 2000) return refuse("Indica un día posterior al año 2000");
-  return instant > now ? now : instant;
-}
-
 /**
  * Which of those who owe the debt: a contact is one with that person alone. Parties of a task are stored when they are first
  * asked for, so there may be none yet: then it is the debtor. Throws InvalidInput.
@@ -149,7 +109,7 @@ function readMoment(given: string | Date, now: Date, problems: Problem[]): Date 
 async function whoWasReached(
   manager: EntityManager,
   taskId: number,
-  { partyId = null }: LogTaskContactRequest,
+  { partyId }: LogTaskContactInput,
 ): Promise<{ position: number; words: string }> {
   const obligors = (await partiesOfTasks(manager, [taskId])).filter(({ side }) => side === "RESPONDENT");
   const debtor = { position: 1, words: RESULT_NAMES.REACHED };
@@ -164,13 +124,13 @@ async function whoWasReached(
 }
 
 /** What is written has been sent even if nobody answers; a telephone that nobody takes off reaches nobody. */
-function isMade(channel: ContactChannel, result: ContactResult): boolean {
+function isMade(channel: ContactChannel, result: Contract.ContactResult): boolean {
   if (result === "REACHED" || result === "LEFT_MESSAGE") return true;
   return result === "NO_ANSWER" && channel !== "PHONE";
 }
 
 /** Who has answered the debt already stays where that has led. */
-function stateAfter(state: TaskState, result: ContactResult): TaskState {
+function stateAfter(state: TaskState, result: Contract.ContactResult): TaskState {
   if (state !== "ESPERANDO" && state !== "LOCALIZADO" && state !== "ILOCALIZADO") return state;
   if (result === "REACHED") return "LOCALIZADO";
   return result === "WRONG_CONTACT" ? "ILOCALIZADO" : state;

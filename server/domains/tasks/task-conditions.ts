@@ -1,22 +1,7 @@
+import type { TaskFilter, TaskSort } from "../../generated/schema-types.ts";
 import { readId } from "../../platform/ids.ts";
 import { lacksSql } from "./missing-values.ts";
-import type { MissingValue } from "./missing-values.ts";
-import type { TaskState } from "./task-properties.ts";
 import { searchPatterns } from "./task-search-text.ts";
-
-export interface TaskFilter {
-  /** An entity, however its name is written. */
-  institution?: string | null;
-  state?: TaskState | null;
-  listId?: string | null;
-  assigneeId?: string | null;
-  assigned?: boolean | null;
-  /** Only tasks that lack this. */
-  missing?: MissingValue | null;
-  search?: string | null;
-}
-
-export type TaskSort = "CODE" | "ENTITY" | "DEBTOR" | "LAST_ACTION" | "STATE" | "AMOUNT";
 
 /** Each has its index tasks_by_…, together with the id. */
 export const TASK_SORTS: Readonly<Record<TaskSort, string>> = {

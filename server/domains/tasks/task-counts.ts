@@ -1,5 +1,6 @@
+import type { TaskFilter } from "../../generated/schema-types.ts";
 import type { Context } from "../../shared/context.ts";
-import type { TaskConditions, TaskFilter } from "./task-conditions.ts";
+import type { TaskConditions } from "./task-conditions.ts";
 import { readId } from "../../platform/ids.ts";
 
 /** How many live tasks a filter without a search leaves; one statement. */

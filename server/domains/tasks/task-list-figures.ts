@@ -1,10 +1,9 @@
 import DataLoader from "dataloader";
+import type { TaskListStatus } from "../../generated/schema-types.ts";
 import type { Context } from "../../shared/context.ts";
 import { AGREED_TOTAL_SQL } from "./agreed-amount.ts";
 import { ENDED_STATES_SQL, TASK_STATES } from "./task-properties.ts";
 import type { TaskState } from "./task-properties.ts";
-
-export type TaskListStatus = "MAILING_DUE" | "MAILING_PARTIAL" | "IN_PROGRESS" | "FINISHED";
 
 /** In the order a list goes through them; REST and exports show the texts. */
 export const TASK_LIST_STATUSES: Readonly<Record<TaskListStatus, string>> = {

@@ -1,15 +1,14 @@
 import type { DataSource } from "typeorm";
+import type { SortDirection } from "../../generated/schema-types.ts";
 import type { TaskConditions } from "./task-conditions.ts";
 import { whereOf } from "./task-conditions.ts";
 import { TASK_SELECT } from "./task-rows.ts";
 import type { Task } from "./task.entity.ts";
 
-export type Direction = "ASC" | "DESC";
-
 /** Which rows of a sorted list; `sort` is one of TASK_SORTS. */
 export interface WantedRows {
   sort: string;
-  direction: Direction;
+  direction: SortDirection;
   offset: number;
   size: number;
 }
@@ -36,7 +35,7 @@ export async function readAlong(
   const { sort, direction, offset } = wanted;
   const size = Math.min(wanted.size, count - offset);
   const fromEnd = offset > count / 2;
-  const way: Direction = fromEnd === (direction === "ASC") ? "DESC" : "ASC";
+  const way: SortDirection = fromEnd === (direction === "ASC") ? "DESC" : "ASC";
   const rows = await rowsOfPage(
     db,
     `SELECT t.id, ${sort} AS k FROM tasks t WHERE ${conditions.columns} ORDER BY ${sort} ${way}, t.id ${way}`,

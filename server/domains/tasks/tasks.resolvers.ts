@@ -19,11 +19,12 @@ import { missingValues } from "./missing-values.ts";
 import { findTask, listTasks, relatedTasks } from "./list-tasks.ts";
 import { channelsOf, isEmailReceived } from "./task-channels.ts";
 import { taskListFiguresLoader } from "./task-list-figures.ts";
-import { taskList, updateTaskList } from "./task-lists.ts";
+import { taskList } from "./task-lists.ts";
 import { taskMeasurements } from "./task-measurements.ts";
 import { taskOverview } from "./task-overview.ts";
 import { accountNameLoader, openTasksLoader, taskListLoader } from "./tasks.loaders.ts";
 import { updateTask } from "./update-task.ts";
+import { updateTaskList } from "./update-task-list.ts";
 
 const ADDRESS_TYPES: readonly TaskAddressType[] = ["CONTRACT", "MAIN", "EXTRA"];
 

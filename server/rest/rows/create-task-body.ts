@@ -5,7 +5,8 @@ import type * as Contract from "../../generated/schema-types.ts";
 import { foldText } from "../../platform/text/fold-text.ts";
 import { describeInput } from "../../shared/inputs/describe-input.ts";
 import type { Unchecked } from "../../shared/inputs/read-input.ts";
-import { isObject, listAt, textAt } from "../body.ts";
+import { isObject } from "../../shared/inputs/given-values.ts";
+import { listAt, textAt } from "../body.ts";
 
 const day = { type: "string", format: "date", description: "Por defecto, hoy." };
 

@@ -9,7 +9,8 @@ import {
 } from "../../domains/specialists/specialist-properties.ts";
 import type * as Contract from "../../generated/schema-types.ts";
 import { InvalidInput } from "../../platform/refusals.ts";
-import { booleanAt, integerAt, isObject, listAt, objectAt, textAt } from "../body.ts";
+import { isObject } from "../../shared/inputs/given-values.ts";
+import { booleanAt, integerAt, listAt, objectAt, textAt } from "../body.ts";
 import { describeInput } from "../../shared/inputs/describe-input.ts";
 import type { JsonSchema } from "../../shared/inputs/field.ts";
 import { textOf } from "../../shared/inputs/given-values.ts";

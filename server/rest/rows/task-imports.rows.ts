@@ -3,10 +3,12 @@ import { importColumns, importWarnings, suggestedChoices } from "../../domains/t
 import { duplicateSummaries } from "../../domains/task-imports/list-duplicates.ts";
 import { READING_LIMITS } from "../../domains/task-imports/reading/limits.ts";
 import { resolveDuplicateIds } from "../../domains/task-imports/resolve-duplicates.ts";
+import { DuplicateTasksInput } from "../../domains/task-imports/resolve-duplicates.input.ts";
+import { SaveTaskListInput } from "../../domains/task-imports/save-task-list.input.ts";
 import { saveTaskList } from "../../domains/task-imports/save-task-list.ts";
 import { startTaskImport } from "../../domains/task-imports/start-import.ts";
-import { isObject, listAt, objectAt, optionalTextAt, textAt } from "../body.ts";
 import { presentPreview, presentSavedList } from "../presenters/task-imports.presenter.ts";
+import { describeInput } from "../../shared/inputs/describe-input.ts";
 import type { JsonSchema } from "../../shared/inputs/field.ts";
 import type { Row } from "../row.ts";
 
@@ -14,17 +16,7 @@ const LEFT_OUT_ROWS = 100;
 const TEXT: JsonSchema = { type: "string" };
 const COUNT: JsonSchema = { type: "integer" };
 
-const duplicateIds: JsonSchema = {
-  type: "object",
-  required: ["duplicateTasks"],
-  properties: {
-    duplicateTasks: {
-      type: "array",
-      description: "Valores duplicatedId, solos o como objetos {duplicatedId}",
-      items: { anyOf: [COUNT, TEXT, { type: "object", properties: { duplicatedId: COUNT } }] },
-    },
-  },
-};
+const duplicateTasks = describeInput(new DuplicateTasksInput());
 
 const question: JsonSchema = {
   type: "object",
@@ -114,43 +106,7 @@ export const taskImportsRows: Row[] = [
     access: ["ADMIN"],
     summary:
       "Asigna las columnas de un archivo previsualizado y guarda la lista; las filas con errores quedan fuera y los duplicados esperan una decisión.",
-    body: {
-      type: "object",
-      required: ["taskListDetails", "historicalId", "columns"],
-      properties: {
-        taskListDetails: {
-          type: "object",
-          required: ["name", "company", "contact"],
-          properties: {
-            name: TEXT,
-            company: TEXT,
-            contact: {
-              type: "object",
-              required: ["email", "phone"],
-              properties: { email: TEXT, lada: { type: "string", default: "34" }, phone: TEXT },
-            },
-          },
-        },
-        sheetName: { type: "string", default: "Hoja 1" },
-        historicalId: TEXT,
-        columns: {
-          type: "array",
-          items: {
-            type: "object",
-            properties: {
-              columnHeader: TEXT,
-              typeColumn: { type: "string", description: "Código o nombre de la propiedad, EXTRA o IGNORE" },
-              reading: {
-                type: "object",
-                description:
-                  'Respuestas a las preguntas de la vista previa, por ejemplo {"UNIT": "THOUSANDS"}',
-                additionalProperties: TEXT,
-              },
-            },
-          },
-        },
-      },
-    },
+    body: describeInput(new SaveTaskListInput()),
     answer: {
       type: "object",
       properties: {
@@ -175,26 +131,7 @@ export const taskImportsRows: Row[] = [
       },
     },
     handle: async (ctx, { body }) => {
-      const details = objectAt(body, "taskListDetails");
-      const contact = objectAt(details, "contact");
-      const { record, warnings } = await saveTaskList(ctx, {
-        historicalId: textAt(body, "historicalId"),
-        sheetName: textAt(body, "sheetName"),
-        taskListDetails: {
-          name: textAt(details, "name"),
-          company: textAt(details, "company"),
-          contact: {
-            email: textAt(contact, "email"),
-            lada: optionalTextAt(contact, "lada") ?? undefined,
-            phone: textAt(contact, "phone"),
-          },
-        },
-        columns: listAt(body, "columns").map((column) => ({
-          columnHeader: textAt(column, "columnHeader"),
-          typeColumn: textAt(column, "typeColumn"),
-          reading: answersAt(column),
-        })),
-      });
+      const { record, warnings } = await saveTaskList(ctx, body);
       const duplicates = await duplicateSummaries(ctx, record);
       const leftOut = await importRows(ctx, record, {
         filter: "LEFT_OUT",
@@ -214,10 +151,10 @@ export const taskImportsRows: Row[] = [
     path: "/admin/overwritte-tasks",
     access: ["ADMIN"],
     summary: "Sobrescribe las tareas guardadas con los valores de las filas duplicadas.",
-    body: duplicateIds,
+    body: duplicateTasks,
     answer: { type: "object", properties: { totalTasksOverwritten: COUNT } },
     handle: async (ctx, { body }) => {
-      const { count, message } = await resolveDuplicateIds(ctx, idsOf(body), "OVERWRITE");
+      const { count, message } = await resolveDuplicateIds(ctx, body, "OVERWRITE");
       return { message, data: { totalTasksOverwritten: count } };
     },
   },
@@ -226,7 +163,7 @@ export const taskImportsRows: Row[] = [
     path: "/admin/overwritte-tasks-independent",
     access: ["ADMIN"],
     summary: "Guarda las filas duplicadas como tareas independientes.",
-    body: duplicateIds,
+    body: duplicateTasks,
     answer: {
       type: "object",
       properties: {
@@ -235,21 +172,8 @@ export const taskImportsRows: Row[] = [
       },
     },
     handle: async (ctx, { body }) => {
-      const { count, message } = await resolveDuplicateIds(ctx, idsOf(body), "INDEPENDENT");
+      const { count, message } = await resolveDuplicateIds(ctx, body, "INDEPENDENT");
       return { message, data: { totalIdependentTasks: count, totalIndependentTasks: count } };
     },
   },
 ];
-
-/** Whatever isn't a text is no answer. */
-function answersAt(column: unknown): Record<string, string> {
-  const reading = objectAt(column, "reading");
-  return Object.fromEntries(Object.keys(reading).map((kind) => [kind, textAt(reading, kind)]));
-}
-
-/** Numbers or texts, alone or inside {duplicatedId}. */
-function idsOf(body: Record<string, unknown>): string[] {
-  return listAt(body, "duplicateTasks")
-    .map((one) => (isObject(one) ? textAt(one, "duplicatedId") : textAt({ one }, "one")))
-    .filter((id) => id !== "");
-}

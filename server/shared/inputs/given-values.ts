@@ -10,3 +10,12 @@ export function textOf(given: unknown): string {
 export function listOf(given: unknown): readonly unknown[] {
   return Array.isArray(given) ? given : [];
 }
+
+export function isObject(given: unknown): given is Record<string, unknown> {
+  return typeof given === "object" && given !== null && !Array.isArray(given);
+}
+
+/** What an object itself has under the name. */
+export function ownValue(given: unknown, name: string): unknown {
+  return isObject(given) && Object.hasOwn(given, name) ? given[name] : undefined;
+}

@@ -3,13 +3,25 @@ import { Fault } from "../fault.ts";
 import { Field, type FieldDecorator } from "./field.ts";
 import { listOf, textOf } from "./given-values.ts";
 
-/** Each id once; 0, which nothing has, for what is none. `tooMany` is said beyond `most`. */
-export function Ids({ most, tooMany }: { most: number; tooMany: string }): FieldDecorator<number[]> {
+interface IdsRules {
+  most: number;
+  /** What is told beyond `most`. */
+  tooMany: Fault;
+  /** What is told where none is given; without it none is fine. */
+  none?: Fault;
+}
+
+/** Each id once; 0, which nothing has, for what is none. */
+export function Ids({ most, tooMany, none }: IdsRules): FieldDecorator<number[]> {
   return Field(
     (given) => {
       const ids = [...new Set(listOf(given).map((id) => readId(textOf(id)) ?? 0))];
-      return ids.length > most ? new Fault("TOO_MANY", tooMany) : ids;
+      if (ids.length === 0 && none) return none;
+      return ids.length > most ? tooMany : ids;
     },
-    { schema: { type: "array", maxItems: most, items: { type: "string" } }, isRequired: false },
+    {
+      schema: { type: "array", maxItems: most, items: { type: "string" } },
+      isRequired: none !== undefined,
+    },
   );
 }

@@ -3,6 +3,7 @@ import { Validator } from "class-validator/cjs/validation/Validator.js";
 import { InvalidInput, type Problem } from "../../platform/refusals.ts";
 import { notedProblems } from "./field.ts";
 import { fieldsOf } from "./form-fields.ts";
+import { ownValue } from "./given-values.ts";
 import type { NestedForm } from "./nested.ts";
 
 /** Every field of one of the contract's inputs, for the class that reads it to implement. */
@@ -34,6 +35,12 @@ const validator = new Validator();
 /** The form with the values of what was given. Throws InvalidInput with every problem. */
 export function readInput<Form extends object>(form: Form, given: Given<Form>): Form {
   refuse(checkInput(form, given));
+  return form;
+}
+
+/** As readInput, but of problems only the first is told: what is wrong further on may follow from it. */
+export function readInTurn<Form extends object>(form: Form, given: Given<Form>): Form {
+  refuse(checkInput(form, given).slice(0, 1));
   return form;
 }
 
@@ -99,9 +106,4 @@ function inFieldOrder(errors: readonly ValidationError[]): readonly ValidationEr
   if (!target || Array.isArray(target)) return errors;
   const names = fieldsOf(target).map(({ name }) => name);
   return errors.toSorted((a, b) => names.indexOf(a.property) - names.indexOf(b.property));
-}
-
-function ownValue(source: unknown, name: string): unknown {
-  const isObject = typeof source === "object" && source !== null && !Array.isArray(source);
-  return isObject && Object.hasOwn(source, name) ? (source as Record<string, unknown>)[name] : undefined;
 }

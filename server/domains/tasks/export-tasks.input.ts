@@ -1,0 +1,22 @@
+import type * as Contract from "../../generated/schema-types.ts";
+import { Fault } from "../../shared/fault.ts";
+import { AsGiven, Field } from "../../shared/inputs/field.ts";
+import type { InputOf } from "../../shared/inputs/read-input.ts";
+import { MOST_AT_ONCE } from "./assign-tasks.input.ts";
+
+const TOO_MANY = new Fault("TOO_LONG", "No se pueden exportar más de 1.000 tareas elegidas una a una.");
+
+export class ExportTasksInput implements InputOf<Contract.ExportTasksInput> {
+  @AsGiven() format!: Contract.ExportFormat;
+  @AsGiven() filter: Contract.TaskFilter | null = null;
+  @AsGiven() sort: Contract.TaskSort = "CODE";
+  @AsGiven() direction: Contract.SortDirection = "ASC";
+  /** Only these; null for all of the filter. */
+  @Field(readTaskIds, { schema: { type: "array", maxItems: MOST_AT_ONCE }, isRequired: false })
+  taskIds: readonly string[] | null = null;
+}
+
+function readTaskIds(given: unknown): readonly string[] | null | Fault {
+  const ids = Array.isArray(given) ? (given as readonly string[]) : null;
+  return ids !== null && ids.length > MOST_AT_ONCE ? TOO_MANY : ids;
+}
