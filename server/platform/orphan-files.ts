@@ -3,6 +3,7 @@ import type { Clock } from "./clock.ts";
 import type { Deps } from "./deps.ts";
 import { deleteFileAfterCommit } from "./file-deletion.ts";
 import { unownedOf } from "./file-owners.ts";
+import { allowStatements } from "./statement-time.ts";
 
 const CLAIMS_QUEUE = "unclaimed-files";
 const STORE_QUEUE = "orphan-files";
@@ -102,7 +103,7 @@ async function oldOf({ files, clock }: Ground, keys: readonly string[]): Promise
 
 function inOwnTime<T>(db: DataSource, work: (manager: EntityManager) => Promise<T>): Promise<T> {
   return db.transaction(async (manager) => {
-    await manager.query("SET LOCAL statement_timeout = '15min'");
+    await allowStatements(manager, "15min");
     return work(manager);
   });
 }

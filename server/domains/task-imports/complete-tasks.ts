@@ -1,6 +1,7 @@
 import { shownCount } from "../../../schema/rules/spanish-numbers.ts";
 import type { EntityManager } from "typeorm";
 import { Conflict, InvalidInput } from "../../platform/refusals.ts";
+import { allowStatements } from "../../platform/statement-time.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
 import { columnOfProperty, COMPLETED_PROPERTIES } from "../tasks/task-columns.ts";
@@ -40,7 +41,7 @@ export async function completeTasksFromImport(
   id: string,
 ): Promise<{ import: TaskImportRecord }> {
   await ctx.db.transaction(async (manager) => {
-    await manager.query("SET LOCAL statement_timeout = 0");
+    await allowStatements(manager, 0);
     const record = await lockImport(manager, id);
     requireStatus(record, ["MAPPING", "REVIEW"]);
     checkChoices(record);

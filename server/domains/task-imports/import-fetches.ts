@@ -5,6 +5,7 @@ import { IMPORT_LIMITS } from "./import-limits.ts";
 import type { WaitingStep } from "./waiting-steps.ts";
 import { WAITS_FOR_STORE } from "./import-texts.ts";
 import { FAILURES, giveUp } from "./step-endings.ts";
+import { TaskImport } from "./task-import.entity.ts";
 
 interface FetchedFile {
   step: WaitingStep;
@@ -81,10 +82,11 @@ export class ImportFetches {
     const seconds = Math.min(IMPORT_LIMITS.longestFetchPauseSeconds, 2 ** tries);
     this.pauses.set(id, { tries, until: performance.now() + seconds * 1_000 });
     this.deps.log.warn({ err: error, importId: id, tries }, "the file of an import cannot be fetched now");
-    await this.deps.db.query(
-      `UPDATE task_imports SET progress = jsonb_build_object('done', 0, 'total', null, 'waiting', $3::text)
-       WHERE id = $1 AND status = 'STAGING' AND generation = $2`,
-      [id, generation, WAITS_FOR_STORE],
-    );
+    await this.deps.db
+      .getRepository(TaskImport)
+      .update(
+        { id, status: "STAGING", generation },
+        { progress: { done: 0, total: null, waiting: WAITS_FOR_STORE } },
+      );
   }
 }

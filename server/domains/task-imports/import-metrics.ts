@@ -1,12 +1,13 @@
 import { Gauge } from "prom-client";
+import { In } from "typeorm";
 import type { Deps } from "../../platform/deps.ts";
+import { RUNNING } from "./import-record.ts";
+import { TaskImport } from "./task-import.entity.ts";
 
 interface OldestStep {
   step: string;
-  seconds: string;
+  since: Date;
 }
-
-const STEPS = ["STAGING", "VALIDATING", "COMMITTING"];
 
 /**
  * How long the oldest import stands at each step that goes on by itself, read whenever somebody scrapes: a step that
@@ -21,15 +22,18 @@ export function watchImports({ db, clock, metrics }: Pick<Deps, "db" | "clock" |
       registers: [],
       async collect() {
         const rows = await db
-          .query<OldestStep[]>(
-            `SELECT status AS step, extract(epoch FROM $1::timestamptz - min(updated_at)) AS seconds
-             FROM task_imports WHERE status = ANY ($2) GROUP BY 1`,
-            [clock.now(), STEPS],
-          )
+          .getRepository(TaskImport)
+          .createQueryBuilder("import")
+          .select("import.status", "step")
+          .addSelect("min(import.updatedAt)", "since")
+          .where({ status: In(RUNNING) })
+          .groupBy("import.status")
+          .getRawMany<OldestStep>()
           .catch(() => []);
+        const now = clock.now().getTime();
         this.reset();
-        for (const step of STEPS) this.set({ step }, 0);
-        for (const { step, seconds } of rows) this.set({ step }, Math.max(0, Number(seconds)));
+        for (const step of RUNNING) this.set({ step }, 0);
+        for (const { step, since } of rows) this.set({ step }, Math.max(0, (now - since.getTime()) / 1_000));
       },
     }),
   );

@@ -1,12 +1,10 @@
-import type { ReadingNotes } from "./reading/reading-notes.ts";
+import { snakeCase } from "../../platform/text/snake-case.ts";
 import { NO_NOTES } from "./reading/reading-notes.ts";
 import { completeProfile } from "./understanding/column-profile.ts";
-import type { ColumnProfile } from "./understanding/column-profile.ts";
-import type { ReadingOverride } from "./understanding/column-readings.ts";
-import type { ColumnChoice, Replacement } from "./understanding/row-reading.ts";
+import type { ColumnChoice } from "./understanding/row-reading.ts";
 import type { SuggestionReason } from "./understanding/suggest.ts";
 import { NO_LIST_DETAILS } from "./list-details.ts";
-import type { TaskImportListDetails } from "./list-details.ts";
+import type { TaskImport } from "./task-import.entity.ts";
 
 export type ImportStatus =
   | "STAGING"
@@ -66,113 +64,83 @@ export interface UndoReport {
   keptCodes: string[];
 }
 
-/**
- * One row of task_imports (task-import.entity.ts) as everybody reads it: by SQL, also in worker threads, which run without
- * the object mapper and can't load its decorators.
- */
-export interface TaskImportRecord extends ImportReading {
-  id: string;
-  number: number;
-  status: ImportStatus;
-  attempts: number;
-  generation: number;
-  fileKey: string;
-  fileName: string;
-  fileSize: number;
-  fileHash: string;
-  sheets: ImportSheet[];
-  head: string[][];
-  headerSignature: string;
-  columns: ImportColumn[];
-  choices: (ColumnChoice | null)[];
-  mappingComplete: boolean;
-  profiles: ColumnProfile[] | null;
-  replacements: Replacement[];
-  /** What people decided about how the values of a column are read. */
-  readings: ReadingOverride[];
-  notes: ReadingNotes;
-  listDetails: TaskImportListDetails;
-  /** `waiting`: what a step that can't go on waits for. */
-  progress: { done: number; total: number | null; startedAt?: string; waiting?: string | null } | null;
-  rowsTotal: number | null;
-  rowsValid: number | null;
-  rowsFailing: number | null;
-  rowsLeftOut: number;
-  findings: ImportFindings;
-  createdCount: number;
-  overwrittenCount: number;
-  failure: string | null;
-  commitRefusal: string | null;
-  listId: number | null;
-  undoReport: UndoReport | null;
-  version: number;
-  createdBy: number;
-  createdAt: Date;
-  updatedAt: Date;
-  committedAt: Date | null;
-  undoneAt: Date | null;
+export interface ImportProgress {
+  done: number;
+  total: number | null;
+  startedAt?: string;
+  /** What a step that can't go on waits for. */
+  waiting?: string | null;
 }
 
-export const IMPORT_COLUMNS = `
-  id, number, status, attempts, generation, file_key, file_name, file_size, file_hash, kind, encoding, delimiter,
-  sheets, sheet_name, header_row, head, header_signature, columns, choices, mapping_complete, profiles, replacements,
-  date1904, notes, readings,
-  list_details, progress, rows_total, rows_valid, rows_failing, rows_left_out, findings, created_count,
-  overwritten_count, failure, commit_refusal, list_id, undo_report, version, created_by, created_at, updated_at,
-  committed_at, undone_at`;
+/** What services and workers read of an import; workers by SQL, since they can't load the entity's decorators. */
+const RECORD = [
+  "id",
+  "number",
+  "status",
+  "attempts",
+  "generation",
+  "fileKey",
+  "fileName",
+  "fileSize",
+  "fileHash",
+  "kind",
+  "encoding",
+  "delimiter",
+  "sheets",
+  "sheetName",
+  "headerRow",
+  "head",
+  "headerSignature",
+  "columns",
+  "choices",
+  "mappingComplete",
+  "profiles",
+  "replacements",
+  "readings",
+  "date1904",
+  "notes",
+  "listDetails",
+  "progress",
+  "rowsTotal",
+  "rowsValid",
+  "rowsFailing",
+  "rowsLeftOut",
+  "findings",
+  "createdCount",
+  "overwrittenCount",
+  "failure",
+  "commitRefusal",
+  "listId",
+  "undoReport",
+  "version",
+  "createdBy",
+  "createdAt",
+  "updatedAt",
+  "committedAt",
+  "undoneAt",
+] as const satisfies readonly (keyof TaskImport)[];
 
-/** A row as either driver gives it; int8 columns may come as text. */
-export function toImportRecord(row: Record<string, unknown>): TaskImportRecord {
-  const number = (name: string) => (row[name] === null ? null : Number(row[name]));
-  const record: { [K in keyof TaskImportRecord]: unknown } = {
-    id: row["id"],
-    number: number("number"),
-    status: row["status"],
-    attempts: row["attempts"],
-    generation: row["generation"],
-    fileKey: row["file_key"],
-    fileName: row["file_name"],
-    fileSize: number("file_size"),
-    fileHash: row["file_hash"],
-    kind: row["kind"],
-    encoding: row["encoding"],
-    delimiter: row["delimiter"],
-    sheets: row["sheets"],
-    sheetName: row["sheet_name"],
-    headerRow: row["header_row"],
-    head: row["head"],
-    headerSignature: row["header_signature"],
-    columns: row["columns"],
-    choices: row["choices"],
-    mappingComplete: row["mapping_complete"],
-    profiles: (row["profiles"] as ColumnProfile[] | null)?.map(completeProfile) ?? null,
-    replacements: row["replacements"],
-    readings: row["readings"],
-    date1904: row["date1904"],
-    notes: { ...NO_NOTES, ...(row["notes"] as object) },
-    listDetails: { ...NO_LIST_DETAILS, ...(row["list_details"] as object) },
-    progress: row["progress"],
-    rowsTotal: row["rows_total"],
-    rowsValid: row["rows_valid"],
-    rowsFailing: row["rows_failing"],
-    rowsLeftOut: row["rows_left_out"],
-    findings: { errors: {}, unknown: {}, ...(row["findings"] as object) },
-    createdCount: row["created_count"],
-    overwrittenCount: row["overwritten_count"],
-    failure: row["failure"],
-    commitRefusal: row["commit_refusal"],
-    listId: number("list_id"),
-    undoReport: row["undo_report"],
-    version: row["version"],
-    createdBy: number("created_by"),
-    createdAt: row["created_at"],
-    updatedAt: row["updated_at"],
-    committedAt: row["committed_at"],
-    undoneAt: row["undone_at"],
+export type TaskImportRecord = Pick<TaskImport, (typeof RECORD)[number]>;
+
+export const IMPORT_COLUMNS = RECORD.map((name) => `${snakeCase(name)} AS "${name}"`).join(", ");
+
+/** What was stored by an older version lacks what came later; a worker's driver gives int8 as text. */
+export function toImportRecord(stored: TaskImportRecord): TaskImportRecord {
+  const { number, fileSize, createdBy, listId, profiles, notes, listDetails, findings } = stored;
+  return {
+    ...stored,
+    number: Number(number),
+    fileSize: Number(fileSize),
+    createdBy: Number(createdBy),
+    listId: listId === null ? null : Number(listId),
+    profiles: profiles?.map(completeProfile) ?? null,
+    notes: { ...NO_NOTES, ...notes },
+    listDetails: { ...NO_LIST_DETAILS, ...listDetails },
+    findings: { ...NO_FINDINGS, ...findings },
   };
-  // The columns' types are the migration's.
-  return record as TaskImportRecord;
 }
+
+const NO_FINDINGS: ImportFindings = { errors: {}, unknown: {} };
 
 /** The headers as the row reader wants them. */
 export function headersOf(record: Pick<TaskImportRecord, "columns">): string[] {

@@ -1,5 +1,6 @@
 import { In, IsNull, LessThan, Not, type EntityManager } from "typeorm";
 import type { Deps } from "../../platform/deps.ts";
+import { allowStatements } from "../../platform/statement-time.ts";
 import { DAY_MILLISECONDS, IMPORT_LIMITS } from "./import-limits.ts";
 import { CHOOSING } from "./import-record.ts";
 import { TaskDuplicate } from "./task-duplicate.entity.ts";
@@ -38,11 +39,12 @@ export async function sweepImports(deps: Pick<Deps, "db" | "clock" | "files" | "
 
 function inOwnTime<T>({ db }: Pick<Deps, "db">, work: (manager: EntityManager) => Promise<T>): Promise<T> {
   return db.transaction(async (manager) => {
-    await manager.query("SET LOCAL statement_timeout = '15min'");
+    await allowStatements(manager, "15min");
     return work(manager);
   });
 }
 
+/** SQL, because the rows, often a million, are found by what stands of them in two other tables. */
 async function forgetSavedRows(manager: EntityManager, before: Date): Promise<void> {
   await manager.query(
     `DELETE FROM task_import_rows r USING task_imports i

@@ -1,12 +1,14 @@
 import type { Context } from "../../shared/context.ts";
 import type { PageInfo, PageRequest } from "../../platform/paging.ts";
 import { pageInfo, readPage } from "../../platform/paging.ts";
+import { selectList } from "../../platform/select-list.ts";
 import { likePart } from "../../platform/text/like-part.ts";
 import { CELL_SEPARATOR } from "./import-limits.ts";
 import type { TaskImportRecord } from "./import-record.ts";
 import { cellText } from "./reading/cell.ts";
 import type { RowIssue } from "./understanding/row-reading.ts";
-import type { CellFixes } from "./understanding/understand-row.ts";
+import { TaskImportMark } from "./task-import-mark.entity.ts";
+import { TaskImportRow } from "./task-import-row.entity.ts";
 
 export type RowFilter = "ALL" | "ERRORS" | "LEFT_OUT";
 
@@ -24,13 +26,12 @@ export interface ImportRowPage {
   pageInfo: PageInfo;
 }
 
-interface StoredRow {
-  number: number;
-  cells: string;
-  fixes: CellFixes | null;
-  leftOut: boolean | null;
-  problems: RowIssue[] | null;
-}
+/** Of a row without a mark they are null. */
+type Mark = { [Name in (typeof MARK)[number]]: TaskImportMark[Name] | null };
+type StoredRow = Pick<TaskImportRow, (typeof ROW)[number]> & Mark;
+
+const ROW = ["rowNumber", "cells"] as const;
+const MARK = ["fixes", "leftOut", "problems"] as const;
 
 export interface RowQuery {
   filter: RowFilter;
@@ -40,7 +41,10 @@ export interface RowQuery {
   page?: PageRequest | null;
 }
 
-/** Rows in file order, page by page. Two statements. */
+/**
+ * Rows in file order, page by page. Two statements, in SQL: rows and marks have no relation, and what is searched is folded
+ * by the database.
+ */
 export async function importRows(
   ctx: Context,
   record: TaskImportRecord,
@@ -54,8 +58,7 @@ export async function importRows(
     parameters,
   );
   const rows = await ctx.db.query<StoredRow[]>(
-    `SELECT r.row_number AS number, r.cells, m.fixes, m.left_out AS "leftOut", m.problems
-     FROM ${joined(query)} WHERE ${conditions}
+    `SELECT ${selectList(TaskImportRow, "r", ROW)}, ${selectList(TaskImportMark, "m", MARK)} FROM ${joined(query)} WHERE ${conditions}
      ORDER BY r.row_number OFFSET $${parameters.length + 1} LIMIT $${parameters.length + 2}`,
     [...parameters, offset, size],
   );
@@ -105,7 +108,7 @@ function shownRow(columns: number, row: StoredRow): ImportRow {
   const cells = row.cells.split(CELL_SEPARATOR);
   const fixes = row.fixes ?? {};
   return {
-    number: row.number,
+    number: row.rowNumber,
     cells: Array.from({ length: columns }, (_, index) => fixes[index] ?? cellText(cells[index] ?? "")),
     corrected: Object.keys(fixes).map(Number),
     leftOut: row.leftOut ?? false,

@@ -1,8 +1,9 @@
 import type { DataSource, EntityManager } from "typeorm";
 import { isUuid } from "../../platform/ids.ts";
 import { Conflict, NotFound } from "../../platform/refusals.ts";
-import { IMPORT_COLUMNS, toImportRecord } from "./import-record.ts";
+import { toImportRecord } from "./import-record.ts";
 import type { ImportStatus, TaskImportRecord } from "./import-record.ts";
+import { TaskImport } from "./task-import.entity.ts";
 import type { Queryable } from "./steps/staged-rows.ts";
 
 export const NO_SUCH_IMPORT = "Esta importación no existe o ya no está disponible.";
@@ -12,12 +13,8 @@ export async function findImport(
   db: DataSource | EntityManager,
   id: string,
 ): Promise<TaskImportRecord | null> {
-  if (!isUuid(id)) return null;
-  const rows = await db.query<Record<string, unknown>[]>(
-    `SELECT ${IMPORT_COLUMNS} FROM task_imports WHERE id = $1`,
-    [id],
-  );
-  return rows[0] ? toImportRecord(rows[0]) : null;
+  const stored = isUuid(id) ? await db.getRepository(TaskImport).findOneBy({ id }) : null;
+  return stored && toImportRecord(stored);
 }
 
 /** Throws NotFound. */
@@ -30,30 +27,14 @@ export async function requireImport(db: DataSource | EntityManager, id: string):
 /** The row, locked until the transaction ends. Throws NotFound. */
 export async function lockImport(manager: EntityManager, id: string): Promise<TaskImportRecord> {
   if (!isUuid(id)) throw new NotFound(NO_SUCH_IMPORT);
-  const rows = await manager.query<Record<string, unknown>[]>(
-    `SELECT ${IMPORT_COLUMNS} FROM task_imports WHERE id = $1 FOR UPDATE`,
-    [id],
-  );
-  if (!rows[0]) throw new NotFound(NO_SUCH_IMPORT);
-  return toImportRecord(rows[0]);
+  const stored = await manager
+    .getRepository(TaskImport)
+    .findOne({ where: { id }, lock: { mode: "pessimistic_write" } });
+  if (!stored) throw new NotFound(NO_SUCH_IMPORT);
+  return toImportRecord(stored);
 }
 
 type Storable = Omit<TaskImportRecord, "id" | "number" | "createdAt" | "createdBy" | "updatedAt">;
-
-const JSON_FIELDS: ReadonlySet<string> = new Set([
-  "sheets",
-  "head",
-  "columns",
-  "choices",
-  "profiles",
-  "replacements",
-  "readings",
-  "notes",
-  "listDetails",
-  "progress",
-  "findings",
-  "undoReport",
-]);
 
 /** Stores the given fields; a change people see raises the version too (pass it). */
 export async function storeImport(
@@ -62,19 +43,7 @@ export async function storeImport(
   now: Date,
   fields: Partial<Storable>,
 ): Promise<void> {
-  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
-  const sets = entries.map(([name], at) => `${snakeCase(name)} = $${at + 3}`);
-  const values = entries.map(([name, value]) =>
-    JSON_FIELDS.has(name) && value !== null ? JSON.stringify(value) : value,
-  );
-  await manager.query(
-    `UPDATE task_imports SET updated_at = $2${sets.map((set) => `, ${set}`).join("")} WHERE id = $1`,
-    [id, now, ...values],
-  );
-}
-
-function snakeCase(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  await manager.getRepository(TaskImport).update(id, { ...fields, updatedAt: now });
 }
 
 /** The pool's manager in the shape of a driver's client; for SELECT statements. */

@@ -77,8 +77,6 @@ function readingView(reading: ColumnReading | undefined): ColumnView["reading"] 
   };
 }
 
-const OPTION_CHOICES: readonly (ColumnChoice | null)[] = ["typeContract", "intervention", "status"];
-
 /** After the check what it found; before it what the column's frequent values tell. */
 function unknownValues(record: TaskImportRecord, index: number, choice: ColumnChoice | null) {
   if (!OPTION_CHOICES.includes(choice)) return [];

@@ -3,7 +3,8 @@ import { readInput } from "../../shared/inputs/read-input.ts";
 import { changeImport } from "./change-import.ts";
 import type { TaskImportRecord } from "./import-record.ts";
 import { LeaveOutRowsInput } from "./leave-out-rows.input.ts";
-import { forgetEmptyMarks, recount } from "./recheck-rows.ts";
+import { HAS_PROBLEMS, forgetEmptyMarks, recount } from "./recheck-rows.ts";
+import { TaskImportMark } from "./task-import-mark.entity.ts";
 
 /**
  * Leaves rows out of the list or takes them back in. Without `rows`: all that have problems, or all that are left out.
@@ -22,13 +23,10 @@ export async function leaveOutTaskImportRows(
     { action: "leaveOutTaskImportRows", statuses: ["REVIEW"] },
     async (manager, record) => {
       if (!rows) {
-        await manager.query(
-          `UPDATE task_import_marks SET left_out = $2
-           WHERE import_number = $1 AND left_out <> $2 AND (problems <> '[]' OR NOT $2)`,
-          [record.number, leftOut],
-        );
+        const which = { importNumber: record.number, leftOut: !leftOut, ...(leftOut && HAS_PROBLEMS) };
+        await manager.getRepository(TaskImportMark).update(which, { leftOut });
       } else {
-        // Only rows the file really has.
+        // Only rows the file really has. SQL, because up to 10,000 of them are chosen and marked in one statement.
         await manager.query(
           `INSERT INTO task_import_marks (import_number, row_number, left_out)
            SELECT import_number, row_number, $3 FROM task_import_rows

@@ -4,6 +4,7 @@ import { Conflict } from "../../platform/refusals.ts";
 import { openCsv } from "../../platform/spreadsheets/csv-writer.ts";
 import type { TableColumn, TableWriter } from "../../platform/spreadsheets/table-writer.ts";
 import { openXlsx } from "../../platform/spreadsheets/xlsx-writer.ts";
+import { selectList } from "../../platform/select-list.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Context, SignedInContext } from "../../shared/context.ts";
 import { issueDownloadTicket } from "../../shared/download-tickets.ts";
@@ -13,6 +14,8 @@ import type { TaskImportRecord } from "./import-record.ts";
 import { requireImport } from "./import-store.ts";
 import { cellText } from "./reading/cell.ts";
 import { nameColumns } from "./reading/header.ts";
+import { TaskImportMark } from "./task-import-mark.entity.ts";
+import { TaskImportRow } from "./task-import-row.entity.ts";
 import type { RowIssue } from "./understanding/row-reading.ts";
 
 /** The `kind` of the tickets downloadTaskImportLeftOut makes. */
@@ -28,6 +31,7 @@ const PROBLEM = "Problema";
 const BY_HAND = "Excluida a mano";
 const ROWS_AT_ONCE = 500;
 const WIDEST = 60;
+const ROW = ["rowNumber", "cells"] as const;
 
 /** A link to the rows that aren't saved as they are. Throws NotFound, Conflict when there are none. */
 export async function downloadTaskImportLeftOut(
@@ -93,8 +97,11 @@ async function writeRows(
   const width = record.columns.length;
   let after = 0;
   for (;;) {
-    const rows = await ctx.db.query<{ row: number; cells: string; problems: RowIssue[] }[]>(
-      `SELECT r.row_number AS row, r.cells, m.problems
+    // SQL, because rows and their marks have no relation.
+    const rows = await ctx.db.query<
+      (Pick<TaskImportRow, (typeof ROW)[number]> & Pick<TaskImportMark, "problems">)[]
+    >(
+      `SELECT ${selectList(TaskImportRow, "r", ROW)}, ${selectList(TaskImportMark, "m", ["problems"])}
        FROM task_import_marks m JOIN task_import_rows r USING (import_number, row_number)
        WHERE m.import_number = $1 AND m.row_number > $2 AND (m.left_out OR m.problems <> '[]')
        ORDER BY m.row_number LIMIT $3`,
@@ -105,7 +112,7 @@ async function writeRows(
       const shown = Array.from({ length: width }, (_, index) => cellText(values[index] ?? ""));
       await writer.write([...shown, problemText(record, problems)]);
     }
-    after = rows.at(-1)?.row ?? after;
+    after = rows.at(-1)?.rowNumber ?? after;
     if (rows.length < ROWS_AT_ONCE) break;
     if (file.destroyed) return;
   }

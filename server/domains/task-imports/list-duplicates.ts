@@ -74,7 +74,7 @@ export interface DuplicateSummary {
   debtor: string;
 }
 
-/** All pending ones of an import in file order, in short. */
+/** All pending ones of an import in file order, in short: SQL takes three of the values out of the stored JSON. */
 export async function duplicateSummaries(
   ctx: Context,
   record: TaskImportRecord,

@@ -1,14 +1,18 @@
+import { In, Not } from "typeorm";
 import type { PageInfo, PageRequest } from "../../platform/paging.ts";
 import { pageInfo, readPage } from "../../platform/paging.ts";
 import type { Context } from "../../shared/context.ts";
-import { IMPORT_COLUMNS, OPEN, toImportRecord } from "./import-record.ts";
+import { OPEN, toImportRecord } from "./import-record.ts";
 import type { TaskImportRecord } from "./import-record.ts";
+import { TaskImport } from "./task-import.entity.ts";
 
 export interface TaskImportPage {
   nodes: TaskImportRecord[];
   totalCount: number;
   pageInfo: PageInfo;
 }
+
+export const NEWEST_FIRST = { createdAt: "DESC", number: "DESC" } as const;
 
 /** Newest first; `open`: only those neither saved nor ended otherwise. Two statements. */
 export async function taskImports(
@@ -17,28 +21,21 @@ export async function taskImports(
   page: PageRequest | null | undefined,
 ): Promise<TaskImportPage> {
   const { number, size, offset } = readPage(page);
-  const wanted = open ? OPEN : null;
-  const [counted] = await ctx.db.query<{ count: number }[]>(
-    `SELECT count(*)::int AS count FROM task_imports WHERE $1::text[] IS NULL OR status = ANY($1)`,
-    [wanted],
-  );
-  const rows = await ctx.db.query<Record<string, unknown>[]>(
-    `SELECT ${IMPORT_COLUMNS} FROM task_imports WHERE $1::text[] IS NULL OR status = ANY($1)
-     ORDER BY created_at DESC, number DESC OFFSET $2 LIMIT $3`,
-    [wanted, offset, size],
-  );
-  const totalCount = counted?.count ?? 0;
-  return { nodes: rows.map(toImportRecord), totalCount, pageInfo: pageInfo(number, size, totalCount) };
+  const [stored, totalCount] = await ctx.db.getRepository(TaskImport).findAndCount({
+    where: open ? { status: In(OPEN) } : {},
+    order: NEWEST_FIRST,
+    skip: offset,
+    take: size,
+  });
+  return { nodes: stored.map(toImportRecord), totalCount, pageInfo: pageInfo(number, size, totalCount) };
 }
 
 const RECENT = 5;
 
 /** For the overview. */
 export async function recentImports(ctx: Context): Promise<TaskImportRecord[]> {
-  const rows = await ctx.db.query<Record<string, unknown>[]>(
-    `SELECT ${IMPORT_COLUMNS} FROM task_imports WHERE status <> 'CANCELLED'
-     ORDER BY created_at DESC, number DESC LIMIT $1`,
-    [RECENT],
-  );
-  return rows.map(toImportRecord);
+  const stored = await ctx.db
+    .getRepository(TaskImport)
+    .find({ where: { status: Not("CANCELLED") }, order: NEWEST_FIRST, take: RECENT });
+  return stored.map(toImportRecord);
 }

@@ -18,8 +18,8 @@ export interface Overwriting {
 
 /**
  * Overwrites stored tasks with their rows, row after row: of two rows that meet the same task the later one has the last
- * word. What was there before is kept for undoing the import. A task that
- * is gone is passed over, and so is one whose debtor was told and would become somebody else.
+ * word. What was there before is kept for undoing the import, by SQL, as the database writes a row as JSON. A task that is
+ * gone is passed over, and so is one whose debtor was told and would become somebody else.
  */
 export async function overwriteStored(
   ctx: Context,

@@ -1,9 +1,11 @@
-import type { EntityManager } from "typeorm";
+import { Any, Raw, type EntityManager } from "typeorm";
 import type { Clock } from "../../platform/clock.ts";
 import { CELL_SEPARATOR, IMPORT_LIMITS } from "./import-limits.ts";
 import type { ImportFindings, TaskImportRecord } from "./import-record.ts";
 import { storeImport } from "./import-store.ts";
 import { rowReaderOf } from "./row-reader.ts";
+import { TaskImportMark } from "./task-import-mark.entity.ts";
+import { TaskImportRow } from "./task-import-row.entity.ts";
 import type { Replacement, RowIssue } from "./understanding/row-reading.ts";
 import type { CellFixes } from "./understanding/understand-row.ts";
 
@@ -14,29 +16,29 @@ export interface StagedRow {
   leftOut: boolean;
 }
 
+/** Of a row's mark. */
+export const HAS_PROBLEMS = { problems: Raw<RowIssue[]>((column) => `${column} <> '[]'`) };
+
 /** Rows by number, with what people did to them; unknown numbers are simply not there. */
 export async function loadRows(
   manager: EntityManager,
   importNumber: number,
   rowNumbers: readonly number[],
 ): Promise<StagedRow[]> {
-  const rows = await manager.query<
-    { row: number; cells: string; fixes: CellFixes | null; leftOut: boolean | null }[]
-  >(
-    `SELECT r.row_number AS row, r.cells, m.fixes, m.left_out AS "leftOut"
-     FROM task_import_rows r LEFT JOIN task_import_marks m USING (import_number, row_number)
-     WHERE r.import_number = $1 AND r.row_number = ANY($2)`,
-    [importNumber, rowNumbers],
-  );
-  return rows.map(({ row, cells, fixes, leftOut }) => ({
-    row,
-    cells: cells.split(CELL_SEPARATOR),
-    fixes: fixes ?? {},
-    leftOut: leftOut ?? false,
-  }));
+  const where = { importNumber, rowNumber: Any(rowNumbers) };
+  const rows = await manager.getRepository(TaskImportRow).findBy(where);
+  const found = await manager.getRepository(TaskImportMark).findBy(where);
+  const marks = new Map(found.map((mark) => [mark.rowNumber, mark]));
+  return rows.map(({ rowNumber, cells }) => {
+    const { fixes, leftOut } = marks.get(rowNumber) ?? { fixes: {}, leftOut: false };
+    return { row: rowNumber, cells: cells.split(CELL_SEPARATOR), fixes, leftOut };
+  });
 }
 
-/** Judges rows again after something about them changed, and stores their corrections and problems. */
+/**
+ * Judges rows again after something about them changed, and stores their corrections and problems; by SQL, any number of
+ * them in one parameter.
+ */
 export async function recheckRows(
   manager: EntityManager,
   clock: Clock,
@@ -63,10 +65,12 @@ export async function recheckRows(
 }
 
 export async function forgetEmptyMarks(manager: EntityManager, importNumber: number): Promise<void> {
-  await manager.query(
-    `DELETE FROM task_import_marks WHERE import_number = $1 AND NOT left_out AND fixes = '{}' AND problems = '[]'`,
-    [importNumber],
-  );
+  await manager.getRepository(TaskImportMark).delete({
+    importNumber,
+    leftOut: false,
+    fixes: Raw((column) => `${column} = '{}'`),
+    problems: Raw((column) => `${column} = '[]'`),
+  });
 }
 
 /** Counts anew what the review screen shows, stores it and raises the version. */
@@ -76,13 +80,10 @@ export async function recount(
   record: TaskImportRecord,
   more: Partial<TaskImportRecord> = {},
 ): Promise<void> {
-  const [counts] = await manager.query<{ failing: number; leftOut: number }[]>(
-    `SELECT count(*) FILTER (WHERE problems <> '[]' AND NOT left_out)::int AS failing,
-       count(*) FILTER (WHERE left_out)::int AS "leftOut"
-     FROM task_import_marks WHERE import_number = $1`,
-    [record.number],
-  );
-  const { failing = 0, leftOut = 0 } = counts ?? {};
+  const marks = manager.getRepository(TaskImportMark);
+  const importNumber = record.number;
+  const failing = await marks.countBy({ importNumber, leftOut: false, ...HAS_PROBLEMS });
+  const leftOut = await marks.countBy({ importNumber, leftOut: true });
   await storeImport(manager, record.id, now, {
     ...more,
     rowsFailing: failing,

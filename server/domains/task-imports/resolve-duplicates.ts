@@ -2,6 +2,7 @@ import { shownCount } from "../../../schema/rules/spanish-numbers.ts";
 import { Any, IsNull, MoreThan, type EntityManager } from "typeorm";
 import type * as Contract from "../../generated/schema-types.ts";
 import { NotFound } from "../../platform/refusals.ts";
+import { allowStatements } from "../../platform/statement-time.ts";
 import { insertedId } from "../../platform/inserted-id.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
@@ -40,7 +41,7 @@ export async function resolveTaskDuplicates(
 ): Promise<DecisionResult> {
   const { importId, duplicateIds: ids, decision } = readInput(new ResolveTaskDuplicatesInput(), given);
   const done = await ctx.db.transaction(async (manager) => {
-    await manager.query("SET LOCAL statement_timeout = 0");
+    await allowStatements(manager, 0);
     // The import's row is the queue: whoever comes second finds the duplicates decided.
     const stored = await lockImport(manager, importId);
     requireStatus(stored, ["COMMITTED"]);
@@ -80,11 +81,14 @@ export async function resolveDuplicateIds(
 ): Promise<{ count: number; message: string }> {
   const { duplicateTasks } = readInput(new DuplicateTasksInput(), given);
   const { duplicateIds } = readInput(new ResolveTaskDuplicatesInput(), { duplicateIds: duplicateTasks });
-  const imports = await ctx.db.query<{ id: string }[]>(
-    `SELECT DISTINCT i.id FROM task_duplicates d JOIN task_imports i ON i.number = d.import_number
-     WHERE d.id = ANY($1) AND i.status = 'COMMITTED'`,
-    [duplicateIds],
-  );
+  const imports = await ctx.db
+    .getRepository(TaskImport)
+    .createQueryBuilder("import")
+    .innerJoin(TaskDuplicate, "duplicate", "duplicate.importNumber = import.number")
+    .select("DISTINCT import.id", "id")
+    .where({ status: "COMMITTED" })
+    .andWhere("duplicate.id = ANY(:duplicateIds)", { duplicateIds })
+    .getRawMany<{ id: string }>();
   if (imports.length === 0) throw new NotFound("No se ha encontrado ninguna de las tareas duplicadas.");
   const all: Decided = { count: 0, gone: 0, somebodyElse: 0 };
   for (const { id } of imports) {

@@ -39,7 +39,7 @@ export async function sameFileWarnings(
   );
 }
 
-/** The last import of the same file and sheet, saved before or after these were uploaded, whose list is still there. */
+/** SQL, because workers ask too, which have no mapper. The last import of the same file and sheet, saved before or after these were uploaded, whose list is still there. */
 async function findSaved(
   client: Queryable,
   ids: readonly string[],

@@ -15,6 +15,7 @@ import { requireImport } from "./import-store.ts";
 import { initialChoices } from "./initial-choices.ts";
 import { NO_LIST_DETAILS } from "./list-details.ts";
 import { READING_LIMITS } from "./reading/limits.ts";
+import { TaskImport } from "./task-import.entity.ts";
 import { columnsComplete } from "./save-mapping.ts";
 import type { StagedHead } from "./steps/worker-protocol.ts";
 
@@ -72,38 +73,29 @@ async function keep(ctx: Context, session: PreviewSession, fresh: NewImport): Pr
 async function insertImport(ctx: Context, head: StagedHead, fresh: NewImport, key: string): Promise<void> {
   const { reading } = head;
   const choices = initialChoices(head.columns);
+  const now = ctx.clock.now();
   await ctx.db.transaction(async (manager) => {
-    await manager.query(
-      `INSERT INTO task_imports (id, status, file_key, file_name, file_size, file_hash, kind, encoding, delimiter, sheets,
-         sheet_name, header_row, head, header_signature, columns, choices, mapping_complete, list_details, created_by,
-         created_at, updated_at, date1904, notes, profiles)
-       VALUES ($1, 'STAGING', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $19,
-         $20, $21, $22)`,
-      [
-        fresh.id,
-        key,
-        fresh.name,
-        fresh.file.bytes,
-        fresh.file.sha256,
-        reading.kind,
-        reading.encoding,
-        reading.delimiter,
-        JSON.stringify(head.sheets),
-        reading.sheetName,
-        reading.headerRow,
-        JSON.stringify(head.head),
-        head.headerSignature,
-        JSON.stringify(head.columns),
-        JSON.stringify(choices),
-        columnsComplete(choices),
-        JSON.stringify(head.rememberedDetails ?? NO_LIST_DETAILS),
-        ctx.actor?.accountId ?? null,
-        ctx.clock.now(),
-        reading.date1904,
-        JSON.stringify(head.notes),
-        JSON.stringify(head.profiles),
-      ],
-    );
+    await manager.getRepository(TaskImport).insert({
+      id: fresh.id,
+      status: "STAGING",
+      fileKey: key,
+      fileName: fresh.name,
+      fileSize: fresh.file.bytes,
+      fileHash: fresh.file.sha256,
+      ...reading,
+      sheets: head.sheets,
+      head: head.head,
+      headerSignature: head.headerSignature,
+      columns: head.columns,
+      choices,
+      mappingComplete: columnsComplete(choices),
+      listDetails: head.rememberedDetails ?? NO_LIST_DETAILS,
+      notes: head.notes,
+      profiles: head.profiles,
+      createdBy: ctx.actor?.accountId,
+      createdAt: now,
+      updatedAt: now,
+    });
     await requireQuota(ctx, manager, { accountId: ctx.actor?.accountId });
     const data = { kind: reading.kind, bytes: fresh.file.bytes };
     await audit(ctx, manager, {

@@ -3,6 +3,7 @@ import { DatabaseUnavailable } from "../../platform/errors.ts";
 import { UnsupportedFile } from "../../platform/refusals.ts";
 import { IMPORT_LIMITS } from "./import-limits.ts";
 import type { WorkerEnd } from "./import-workers.ts";
+import { TaskImport } from "./task-import.entity.ts";
 import type { WorkerOrder } from "./steps/worker-protocol.ts";
 
 type Step = WorkerOrder["step"];
@@ -32,19 +33,26 @@ export async function recordEnd(deps: Ground, importId: string, step: Step, end:
   if (end.type === "overran") return giveUp(deps, importId, step, FAILURES.overran);
   if (end.type === "failed" && end.databaseGone) return;
   const weight = IMPORT_LIMITS.deadReaderWeight - 1;
-  await db.query(
-    "UPDATE task_imports SET attempts = attempts + $3, failure = $4 WHERE id = $1 AND status = $2",
-    [importId, step, weight, step === "STAGING" && end.type === "died" ? FAILURES.died : null],
+  await db.getRepository(TaskImport).update(
+    { id: importId, status: step },
+    {
+      attempts: () => `attempts + ${weight}`,
+      failure: step === "STAGING" && end.type === "died" ? FAILURES.died : null,
+    },
   );
 }
 
 /** The import has failed for good, unless it went on meanwhile. */
 export async function giveUp(deps: Ground, importId: string, step: Step, why: string): Promise<void> {
-  await deps.db.query(
-    `UPDATE task_imports SET status = 'FAILED', failure = $3, progress = NULL, updated_at = $4,
-       version = version + 1
-     WHERE id = $1 AND status = $2`,
-    [importId, step, why, deps.clock.now()],
+  await deps.db.getRepository(TaskImport).update(
+    { id: importId, status: step },
+    {
+      status: "FAILED",
+      failure: why,
+      progress: null,
+      updatedAt: deps.clock.now(),
+      version: () => "version + 1",
+    },
   );
 }
 

@@ -4,7 +4,7 @@ import type {
   ImportReading,
   ImportSheet,
   ImportColumn,
-  TaskImportRecord,
+  ImportProgress,
   ImportFindings,
   UndoReport,
 } from "./import-record.ts";
@@ -106,7 +106,7 @@ export class TaskImport {
   listDetails!: TaskImportListDetails;
 
   @Column({ type: "jsonb", nullable: true })
-  progress!: TaskImportRecord["progress"] | null;
+  progress!: ImportProgress | null;
 
   @Column({ type: "int", name: "rows_total", nullable: true })
   rowsTotal!: number | null;

@@ -1,9 +1,13 @@
 import DataLoader from "dataloader";
+import { Any, IsNull } from "typeorm";
 import type { Context } from "../../shared/context.ts";
-import { IMPORT_COLUMNS, toImportRecord } from "./import-record.ts";
+import { toImportRecord } from "./import-record.ts";
 import type { TaskImportRecord } from "./import-record.ts";
 import { queryable } from "./import-store.ts";
+import { NEWEST_FIRST } from "./list-imports.ts";
 import { sameFileWarnings } from "./same-file.ts";
+import { TaskDuplicate } from "./task-duplicate.entity.ts";
+import { TaskImport } from "./task-import.entity.ts";
 
 /** Undecided duplicates by the import's number. */
 export function pendingDuplicatesLoader(ctx: Context): DataLoader<number, number> {
@@ -11,11 +15,14 @@ export function pendingDuplicatesLoader(ctx: Context): DataLoader<number, number
     "importPendingDuplicates",
     () =>
       new DataLoader(async (numbers: readonly number[]) => {
-        const rows = await ctx.db.query<{ number: number; count: number }[]>(
-          `SELECT import_number AS number, count(*)::int AS count FROM task_duplicates
-         WHERE import_number = ANY($1) AND decision IS NULL GROUP BY import_number`,
-          [numbers],
-        );
+        const rows = await ctx.db
+          .getRepository(TaskDuplicate)
+          .createQueryBuilder("duplicate")
+          .select("duplicate.importNumber", "number")
+          .addSelect("count(*)::int", "count")
+          .where({ importNumber: Any(numbers), decision: IsNull() })
+          .groupBy("duplicate.importNumber")
+          .getRawMany<{ number: number; count: number }>();
         const found = new Map(rows.map((row) => [row.number, row.count]));
         return numbers.map((number) => found.get(number) ?? 0);
       }),
@@ -28,12 +35,16 @@ export function listPendingDuplicatesLoader(ctx: Context): DataLoader<number, nu
     "listPendingDuplicates",
     () =>
       new DataLoader(async (listIds: readonly number[]) => {
-        const rows = await ctx.db.query<{ id: number; count: number }[]>(
-          `SELECT i.list_id AS id, count(*)::int AS count
-         FROM task_imports i JOIN task_duplicates d ON d.import_number = i.number AND d.decision IS NULL
-         WHERE i.list_id = ANY($1) GROUP BY i.list_id`,
-          [listIds],
-        );
+        const rows = await ctx.db
+          .getRepository(TaskImport)
+          .createQueryBuilder("import")
+          .innerJoin(TaskDuplicate, "duplicate", "duplicate.importNumber = import.number")
+          .select("import.listId", "id")
+          .addSelect("count(*)::int", "count")
+          .where({ listId: Any(listIds) })
+          .andWhere("duplicate.decision IS NULL")
+          .groupBy("import.listId")
+          .getRawMany<{ id: number; count: number }>();
         const found = new Map(rows.map((row) => [row.id, row.count]));
         return listIds.map((id) => found.get(id) ?? 0);
       }),
@@ -46,11 +57,10 @@ export function listImportsLoader(ctx: Context): DataLoader<number, TaskImportRe
     "listImports",
     () =>
       new DataLoader(async (listIds: readonly number[]) => {
-        const rows = await ctx.db.query<Record<string, unknown>[]>(
-          `SELECT ${IMPORT_COLUMNS} FROM task_imports WHERE list_id = ANY($1) ORDER BY created_at DESC, number DESC`,
-          [listIds],
-        );
-        const records = Map.groupBy(rows.map(toImportRecord), ({ listId }) => listId);
+        const stored = await ctx.db
+          .getRepository(TaskImport)
+          .find({ where: { listId: Any(listIds) }, order: NEWEST_FIRST });
+        const records = Map.groupBy(stored.map(toImportRecord), ({ listId }) => listId);
         return listIds.map((id) => records.get(id) ?? []);
       }),
   );

@@ -1,5 +1,6 @@
 import { IsNull, type EntityManager } from "typeorm";
 import { Conflict, InvalidInput } from "../../platform/refusals.ts";
+import { allowStatements } from "../../platform/statement-time.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
 import { endLapsedLinks } from "../parties/links.ts";
@@ -7,7 +8,9 @@ import { PROGRESS_COLUMNS, sqlName, VALUE_COLUMNS } from "../tasks/task-columns.
 import { endLinksOfOldMails } from "../tasks/end-old-links.ts";
 import { debtorChecks } from "../tasks/keep-debtor.ts";
 import { lockTasks } from "../tasks/task-rows.ts";
+import { TaskList } from "../tasks/task-list.entity.ts";
 import type { TaskValues } from "../tasks/task-properties.ts";
+import { Task } from "../tasks/task.entity.ts";
 import { TaskImportOverwrite } from "./task-import-overwrite.entity.ts";
 import { DAY_MILLISECONDS, IMPORT_LIMITS } from "./import-limits.ts";
 import type { TaskImportRecord, UndoReport } from "./import-record.ts";
@@ -28,7 +31,7 @@ export function undoableUntil(record: TaskImportRecord, now: Date): Date | null 
  */
 export async function undoTaskImport(ctx: Context, id: string): Promise<{ import: TaskImportRecord }> {
   await ctx.db.transaction(async (manager) => {
-    await manager.query("SET LOCAL statement_timeout = 0");
+    await allowStatements(manager, 0);
     const record = await lockImport(manager, id);
     if (record.status === "UNDONE")
       throw new Conflict("Esta importación ya se deshizo.", { code: "ALREADY_DONE" });
@@ -62,6 +65,7 @@ export async function undoTaskImport(ctx: Context, id: string): Promise<{ import
   return { import: await requireImport(ctx.db, id) };
 }
 
+/** By SQL from here on: what a whole import did is taken back in a few statements, whatever the number of its tasks. */
 type Former = Pick<TaskValues, "debtor" | "identityDocument">;
 
 async function takeBack(
@@ -232,10 +236,13 @@ async function removeEmptyList(
   now: Date,
   actor: number | null,
 ): Promise<void> {
-  await manager.query(
-    `UPDATE task_lists SET deleted_at = $2, deleted_by = $3, withdrawn = true, updated_at = $2, version = version + 1
-     WHERE id = $1 AND deleted_at IS NULL
-       AND NOT EXISTS (SELECT FROM tasks WHERE list_id = $1 AND deleted_at IS NULL)`,
-    [record.listId, now, actor],
-  );
+  const { listId } = record;
+  if (listId === null || (await manager.getRepository(Task).existsBy({ listId, deletedAt: IsNull() })))
+    return;
+  await manager
+    .getRepository(TaskList)
+    .update(
+      { id: listId, deletedAt: IsNull() },
+      { deletedAt: now, deletedBy: actor, withdrawn: true, updatedAt: now, version: () => "version + 1" },
+    );
 }

@@ -1,5 +1,5 @@
-import type { EntityManager } from "typeorm";
-import type { Task } from "./task.entity.ts";
+import { Raw, type EntityManager } from "typeorm";
+import { Task } from "./task.entity.ts";
 
 /*
  * 'Importe con acuerdo': what the accepted agreements of a task say is to be paid, as long as the task stands in
@@ -26,8 +26,6 @@ export async function keepAgreedAmount(
   taskId: number,
   amount: string | null,
 ): Promise<void> {
-  await manager.query(
-    `UPDATE tasks SET agreed_amount = $2 WHERE id = $1 AND agreed_amount IS DISTINCT FROM $2::numeric`,
-    [taskId, amount],
-  );
+  const isOther = Raw((column) => `${column} IS DISTINCT FROM :amount::numeric`, { amount });
+  await manager.getRepository(Task).update({ id: taskId, agreedAmount: isOther }, { agreedAmount: amount });
 }

@@ -8,7 +8,7 @@ const MOST_TASKS = 1000;
 
 /**
  * The provinces in which the debtors of these tasks live, as two digits: by postal code, else by the place after the
- * last comma of an address. One statement.
+ * last comma of an address. One statement, in SQL, as the places are spelt by the database.
  */
 async function debtorProvinces(ctx: Context, taskIds: readonly string[]): Promise<string[]> {
   const ids = taskIds.filter((id) => /^\d{1,15}$/.test(id)).slice(0, MOST_TASKS);

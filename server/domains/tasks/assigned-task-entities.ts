@@ -5,7 +5,7 @@ interface EntityCount {
   count: number;
 }
 
-/** Entities of the live tasks assigned to the asker, the most frequent first, at most 200. */
+/** Entities of the live tasks assigned to the asker, the most frequent first, at most 200; SQL for the most frequent spelling. */
 export function assignedTaskEntities(ctx: SignedInContext): Promise<EntityCount[]> {
   return ctx.db.query<EntityCount[]>(
     `SELECT mode() WITHIN GROUP (ORDER BY entity) AS name, count(*)::int AS count FROM tasks

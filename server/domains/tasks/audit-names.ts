@@ -1,32 +1,33 @@
+import { Any } from "typeorm";
 import { shownCount } from "../../../schema/rules/spanish-numbers.ts";
 import { named, numbersOf, type AuditNames, type NameThings } from "../accounts/users/audit-names.ts";
 import { CHANNEL_NAMES, RESULT_NAMES } from "./log-task-contact.ts";
+import { TaskList } from "./task-list.entity.ts";
 import { TASK_STATES } from "./task-properties.ts";
+import { Task } from "./task.entity.ts";
 
 const nameTasks: NameThings = async ({ db }, ids) => {
-  const rows = await db.query<{ id: string; codeId: string; isThere: boolean }[]>(
-    `SELECT id::text AS id, code_id AS "codeId", deleted_at IS NULL AS "isThere" FROM tasks WHERE id = ANY($1::bigint[])`,
-    [numbersOf(ids)],
-  );
-  return named(rows, ({ codeId, isThere }) => ({
+  const tasks = await db
+    .getRepository(Task)
+    .find({ select: { id: true, codeId: true, deletedAt: true }, where: { id: Any(numbersOf(ids)) } });
+  return named(tasks, ({ codeId, deletedAt }) => ({
     text: `la tarea ${codeId}`,
-    page: isThere ? { kind: "TASK", key: codeId } : null,
+    page: deletedAt === null ? { kind: "TASK", key: codeId } : null,
   }));
 };
 
 const nameLists: NameThings = async ({ db }, ids) => {
-  const rows = await db.query<{ id: string; codeId: string; name: string; isThere: boolean }[]>(
-    `SELECT id::text AS id, code_id AS "codeId", name, deleted_at IS NULL AS "isThere" FROM task_lists
-     WHERE id = ANY($1::bigint[])`,
-    [numbersOf(ids)],
-  );
-  return named(rows, ({ codeId, name, isThere }) => ({
+  const lists = await db.getRepository(TaskList).findBy({ id: Any(numbersOf(ids)) });
+  return named(lists, ({ codeId, name, deletedAt }) => ({
     text: `la lista «${name}»`,
-    page: isThere ? { kind: "TASK_LIST", key: codeId } : null,
+    page: deletedAt === null ? { kind: "TASK_LIST", key: codeId } : null,
   }));
 };
 
-/** Several tasks at once, their ids joined with commas: how many, and of which list when they are all of one. */
+/**
+ * Several tasks at once, their ids joined with commas: how many, and of which list when they are all of one. SQL: one
+ * statement for any number of such sets.
+ */
 const nameSeveral: NameThings = async ({ db }, keys) => {
   const rows = await db.query<{ id: string; count: number; codeId: string | null; listId: string | null }[]>(
     `SELECT k.key AS id, k.count, t."codeId", t."listId"

@@ -5,7 +5,8 @@ import { audit } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
 import { RESTORABLE_DAYS, restorableSince, tooLate } from "./delete-tasks.ts";
 import { requireId } from "../../platform/ids.ts";
-import type { TaskList } from "./task-list.entity.ts";
+import { allowStatements } from "../../platform/statement-time.ts";
+import { TaskList } from "./task-list.entity.ts";
 import { lockTaskList } from "./task-lists.ts";
 
 const NO_LIST = "No se ha encontrado la lista de tareas.";
@@ -17,7 +18,7 @@ const NO_LIST = "No se ha encontrado la lista de tareas.";
 export async function deleteTaskList(ctx: Context, id: string): Promise<{ message: string }> {
   const listId = requireId(id, NO_LIST);
   return ctx.db.transaction(async (manager) => {
-    await allowTime(manager);
+    await allowStatements(manager, "15min");
     const list = await lockTaskList(manager, listId);
     if (!list || list.deletedAt) throw new NotFound(NO_LIST);
     const count = await markList(ctx, manager, list, true);
@@ -42,7 +43,7 @@ export async function restoreTaskList(
 ): Promise<{ list: TaskList; message: string }> {
   const listId = requireId(id, NO_LIST);
   return ctx.db.transaction(async (manager) => {
-    await allowTime(manager);
+    await allowStatements(manager, "15min");
     const list = await lockTaskList(manager, listId);
     if (!list) throw new NotFound(NO_LIST);
     if (!list.deletedAt)
@@ -67,12 +68,10 @@ export async function restoreTaskList(
   });
 }
 
-/** A list of a million tasks takes longer than a request's usual statement may. */
-async function allowTime(manager: EntityManager): Promise<void> {
-  await manager.query(`SET LOCAL statement_timeout = '15min'`);
-}
-
-/** Deletes or restores; gives the number of tasks that went along. */
+/**
+ * Deletes or restores; gives the number of tasks that went along. SQL, because tasks and their history, a million of each,
+ * are written in one statement.
+ */
 async function markList(
   ctx: Context,
   manager: EntityManager,
@@ -82,10 +81,12 @@ async function markList(
   const now = ctx.clock.now();
   const actorId = ctx.actor?.accountId ?? null;
   const who = deleted ? actorId : null;
-  await manager.query(
-    `UPDATE task_lists SET deleted_at = $2, deleted_by = $3, updated_at = $4, version = version + 1 WHERE id = $1`,
-    [list.id, deleted ? now : null, who, now],
-  );
+  await manager.getRepository(TaskList).update(list.id, {
+    deletedAt: deleted ? now : null,
+    deletedBy: who,
+    updatedAt: now,
+    version: () => "version + 1",
+  });
   const [{ count } = { count: 0 }] = await manager.query<{ count: number }[]>(
     `WITH marked AS (
        UPDATE tasks SET deleted_at = $2, deleted_by = $3, deleted_with_list = $4, updated_at = $5, version = version + 1

@@ -1,11 +1,11 @@
-import type { EntityManager } from "typeorm";
+import { Raw, type EntityManager } from "typeorm";
 import { Conflict, NotFound } from "../../platform/refusals.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
 import { writeTaskEvents } from "./task-history.ts";
 import { requireId } from "../../platform/ids.ts";
 import { lockTasks, tasksByIds } from "./task-rows.ts";
-import type { TaskList } from "./task-list.entity.ts";
+import { TaskList } from "./task-list.entity.ts";
 import { Task } from "./task.entity.ts";
 
 /** How long what was deleted can be brought back. */
@@ -98,11 +98,11 @@ async function lockDeleted(
   taskId: number,
 ): Promise<Pick<Task, "deletedAt" | "version" | "codeId">> {
   // The list first, as deleting and restoring a list do: nobody waits for the other in a circle.
-  const [list] = await manager.query<Pick<TaskList, "codeId" | "deletedAt">[]>(
-    `SELECT l.code_id AS "codeId", l.deleted_at AS "deletedAt" FROM task_lists l
-     WHERE l.id = (SELECT list_id FROM tasks WHERE id = $1) FOR SHARE`,
-    [taskId],
-  );
+  const list = await manager.getRepository(TaskList).findOne({
+    select: { id: true, codeId: true, deletedAt: true },
+    where: { id: Raw((column) => `${column} = (SELECT list_id FROM tasks WHERE id = :taskId)`, { taskId }) },
+    lock: { mode: "pessimistic_read" },
+  });
   const task = await manager.getRepository(Task).findOne({
     select: { id: true, deletedAt: true, version: true, codeId: true },
     where: { id: taskId },

@@ -22,7 +22,7 @@ export function endCreditorLinks(
   return endLinks(ctx, manager, others, [listId, email]);
 }
 
-/** `others`: which parties `p` of tasks `t`; those that had an e-mail and have links. */
+/** `others`: which parties `p` of tasks `t`; those that had an e-mail and have links. SQL, since it compares columns of both. */
 async function endLinks(
   ctx: Pick<Context, "clock">,
   manager: EntityManager,

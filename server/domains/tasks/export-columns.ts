@@ -77,7 +77,7 @@ export function exportColumns(extraHeaders: readonly string[]): TableColumn[] {
   ];
 }
 
-/** The headers of additional data found in the selection, by name, at most 50. */
+/** The headers of additional data found in the selection, by name, at most 50; SQL, as for the rows. */
 export async function readExtraHeaders(db: DataSource, selection: ExportSelection): Promise<string[]> {
   const { where, params } = selected(selection);
   const rows = await db.query<{ header: string }[]>(

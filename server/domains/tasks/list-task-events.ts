@@ -1,5 +1,6 @@
+import { Raw } from "typeorm";
 import type { Context } from "../../shared/context.ts";
-import type { TaskEvent } from "./task-event.entity.ts";
+import { TaskEvent } from "./task-event.entity.ts";
 import { readId } from "../../platform/ids.ts";
 import type { Task } from "./task.entity.ts";
 
@@ -20,26 +21,28 @@ export async function taskEvents(
   after?: string | null,
 ): Promise<TaskEventConnection> {
   const size = Math.min(Math.max(first, 1), MOST);
-  const [{ total } = { total: 0 }] = await ctx.db.query<{ total: number }[]>(
-    `SELECT count(*)::int AS total FROM task_events WHERE task_id = $1`,
-    [task.id],
-  );
+  const events = ctx.db.getRepository(TaskEvent);
+  const totalCount = await events.countBy({ taskId: task.id });
   // One entry more than asked for tells whether there is a next page.
-  const rows = await ctx.db.query<TaskEvent[]>(
-    `SELECT id, task_id AS "taskId", type, at, actor_id AS "actorId", summary, reason, changes,
-       task_version AS "taskVersion", state_from AS "stateFrom", state_to AS "stateTo", channel
-     FROM task_events
-     WHERE task_id = $1 AND ($2::bigint IS NULL
-       OR (at, id) < (SELECT at, id FROM task_events WHERE id = $2 AND task_id = $1))
-     ORDER BY at DESC, id DESC LIMIT $3`,
-    [task.id, after ? (readId(after) ?? 0) : null, size + 1],
-  );
+  const rows = await events.find({
+    where: { taskId: task.id, ...(after && { id: isBefore(readId(after) ?? 0, task) }) },
+    order: { at: "DESC", id: "DESC" },
+    take: size + 1,
+  });
   const nodes = rows.slice(0, size);
   const last = nodes.at(-1);
   return {
     nodes,
-    totalCount: total,
+    totalCount,
     endCursor: last ? String(last.id) : null,
     hasNextPage: rows.length > size,
   };
+}
+
+/** In the order of the history; nothing is before an entry of another task. */
+function isBefore(id: number, task: Task) {
+  return Raw<number>(
+    (column) => `(at, ${column}) < (SELECT at, id FROM task_events WHERE id = :after AND task_id = :task)`,
+    { after: id, task: task.id },
+  );
 }

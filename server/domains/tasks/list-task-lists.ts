@@ -31,7 +31,7 @@ const LISTS = `
   ) AS f ON f.list_id = l.id
   WHERE l.deleted_at IS NULL`;
 
-/** Live lists, a page of them; two statements. */
+/** Live lists, a page of them; two statements, in SQL, because they sort and filter by sums of the totals. */
 export async function listTaskLists(
   ctx: Context,
   filter: TaskListFilter,
@@ -76,7 +76,7 @@ export interface InstitutionCount {
   count: number;
 }
 
-/** Companies that have live lists, by name. */
+/** Companies that have live lists, by name: one per key, as it is most often written, which only SQL can say. */
 export function taskListCompanies(ctx: Context): Promise<InstitutionCount[]> {
   return ctx.db.query<InstitutionCount[]>(
     `SELECT name COLLATE spanish AS name, count FROM (

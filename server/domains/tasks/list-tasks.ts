@@ -1,3 +1,4 @@
+import { IsNull, Not } from "typeorm";
 import type { SortDirection, TaskFilter, TaskSort } from "../../generated/schema-types.ts";
 import { pageInfo, readPage } from "../../platform/paging.ts";
 import type { PageInfo, PageRequest } from "../../platform/paging.ts";
@@ -10,8 +11,8 @@ import { readId } from "../../platform/ids.ts";
 import { findTaskId } from "./task-ids.ts";
 import { collectRows, readAlong } from "./task-page-rows.ts";
 import type { WantedRows } from "./task-page-rows.ts";
-import { TASK_SELECT, tasksByIds } from "./task-rows.ts";
-import type { Task } from "./task.entity.ts";
+import { tasksByIds } from "./task-rows.ts";
+import { Task } from "./task.entity.ts";
 
 export interface TaskPage {
   nodes: Task[];
@@ -79,24 +80,21 @@ export async function findTask(ctx: Context, idOrCode: string): Promise<Task | n
 /** Other live tasks of the same person, by identity document; none without one. A specialist sees the own ones. */
 export async function relatedTasks(ctx: Context, task: Task, page?: PageRequest | null): Promise<TaskPage> {
   const { number, size, offset } = readPage(page);
-  const isSpecialist = ctx.actor?.role === "SPECIALIST";
-  const own = isSpecialist ? ` AND t.assignee_id = $3` : "";
-  const where = `t.identity_document = $1 AND t.id <> $2 AND t.deleted_at IS NULL${own}`;
-  const params = [task.identityDocument, task.id, ...(isSpecialist ? [ctx.actor?.accountId] : [])];
-  const [{ count } = { count: 0 }] =
-    task.identityDocument === null
-      ? []
-      : await ctx.db.query<{ count: number }[]>(
-          `SELECT count(*)::int AS count FROM tasks t WHERE ${where}`,
-          params,
-        );
+  const { identityDocument } = task;
+  const tasks = ctx.db.getRepository(Task);
+  const where =
+    identityDocument === null
+      ? null
+      : {
+          identityDocument,
+          id: Not(task.id),
+          deletedAt: IsNull(),
+          ...(ctx.actor?.role === "SPECIALIST" && { assigneeId: ctx.actor.accountId }),
+        };
+  const count = where === null ? 0 : await tasks.countBy(where);
   const nodes =
-    count === 0
+    where === null || count === 0
       ? []
-      : await ctx.db.query<Task[]>(
-          `SELECT ${TASK_SELECT} FROM tasks t WHERE ${where} ORDER BY t.date_last_action DESC, t.id DESC
-         LIMIT $${params.length + 1} OFFSET $${params.length + 2}`,
-          [...params, size, offset],
-        );
+      : await tasks.find({ where, order: { dateLastAction: "DESC", id: "DESC" }, skip: offset, take: size });
   return { nodes, totalCount: count, totalIsLowerBound: false, pageInfo: pageInfo(number, size, count) };
 }

@@ -1,4 +1,4 @@
-import type { EntityManager } from "typeorm";
+import { And, IsNull, LessThan, MoreThan, type EntityManager } from "typeorm";
 import type * as Contract from "../../generated/schema-types.ts";
 import { readId } from "../../platform/ids.ts";
 import { Conflict, InvalidInput, NotFound } from "../../platform/refusals.ts";
@@ -9,6 +9,7 @@ import { partiesOfTasks, partyName } from "../parties/party.ts";
 import { CHANNEL_BITS } from "./task-channels.ts";
 import type { ContactChannel } from "./task-channels.ts";
 import { LogTaskContactInput } from "./log-task-contact.input.ts";
+import { TaskEvent } from "./task-event.entity.ts";
 import { findTaskId } from "./task-ids.ts";
 import { moveTask } from "./move-task.ts";
 import type { TaskHappening } from "./move-task.ts";
@@ -30,6 +31,7 @@ export const RESULT_NAMES: Readonly<Record<Contract.ContactResult, string>> = {
   LEFT_MESSAGE: "se ha dejado un mensaje",
 };
 
+const MINUTE_MS = 60_000;
 const [OPENS, CLOSES] = [9, 21];
 const NO_TASK = "No se ha encontrado la tarea.";
 
@@ -82,21 +84,18 @@ export async function logTaskContact(
 async function refuseTwice(
   manager: EntityManager,
   taskId: number,
-  {
+  contact: Pick<TaskHappening, "type" | "summary" | "reason"> & { actorId: number; at: Date },
+): Promise<void> {
+  const { type, summary, reason, actorId, at } = contact;
+  const isNoted = await manager.getRepository(TaskEvent).existsBy({
+    taskId,
     type,
     summary,
-    reason,
+    reason: reason ?? IsNull(),
     actorId,
-    at,
-  }: Pick<TaskHappening, "type" | "summary" | "reason" | "actorId"> & { at: Date },
-): Promise<void> {
-  const [noted] = await manager.query<object[]>(
-    `SELECT FROM task_events WHERE task_id = $1 AND type = $2 AND summary = $3 AND reason IS NOT DISTINCT FROM $4
-       AND actor_id = $5 AND at > $6::timestamptz - interval '1 minute' AND at < $6::timestamptz + interval '1 minute'
-     LIMIT 1`,
-    [taskId, type, summary, reason, actorId, at],
-  );
-  if (!noted) return;
+    at: And(MoreThan(new Date(at.getTime() - MINUTE_MS)), LessThan(new Date(at.getTime() + MINUTE_MS))),
+  });
+  if (!isNoted) return;
   const message =
     "Este contacto ya está anotado con esa hora. Si es otro, indica la suya o escribe en la nota qué lo distingue";
   throw new Conflict(message, { code: "ALREADY_NOTED", field: ["at"] });

@@ -7,7 +7,7 @@ import { EMAIL_RECEIVED } from "./task-channels.ts";
 import { TASK_STATES } from "./task-properties.ts";
 import type { TaskState } from "./task-properties.ts";
 import { tasksByIds } from "./task-rows.ts";
-import type { Task } from "./task.entity.ts";
+import { Task } from "./task.entity.ts";
 
 /** Something that happened to a task, with what it changes. */
 export interface TaskHappening {
@@ -46,23 +46,23 @@ export async function moveTask(
   const changes = differencesOf(task, happening);
   const state = happening.state ?? task.state;
   if (state !== task.state) await endLapsedLinks({ clock }, manager, { taskIds: [task.id] });
-  await manager.query(
-    `UPDATE tasks SET state = $2, state_since = CASE WHEN state = $2 THEN state_since ELSE $3::timestamptz END,
-       n_sessions = $4, channels = channels | $5,
-       last_action = CASE WHEN $6::timestamptz >= date_last_action THEN $7 ELSE last_action END,
-       date_last_action = greatest(date_last_action, $6), updated_at = $3, version = version + $8
-     WHERE id = $1`,
-    [
-      task.id,
+  const bits = (channel ?? 0) | (happening.isEmailReceived === true ? EMAIL_RECEIVED : 0);
+  await manager
+    .createQueryBuilder()
+    .update(Task)
+    .set({
       state,
-      now,
-      happening.nSessions ?? task.nSessions,
-      (channel ?? 0) | (happening.isEmailReceived === true ? EMAIL_RECEIVED : 0),
-      at,
-      summary,
-      changes.length > 0 ? 1 : 0,
-    ],
-  );
+      stateSince: () => "CASE WHEN state = :state THEN state_since ELSE :now::timestamptz END",
+      nSessions: happening.nSessions ?? task.nSessions,
+      channels: () => `channels | ${bits}`,
+      lastAction: () => "CASE WHEN :at::timestamptz >= date_last_action THEN :summary ELSE last_action END",
+      dateLastAction: () => "greatest(date_last_action, :at)",
+      updatedAt: now,
+      version: () => `version + ${changes.length > 0 ? 1 : 0}`,
+    })
+    .where({ id: task.id })
+    .setParameters({ state, now, at, summary })
+    .execute();
   await writeTaskEvents(manager, [
     {
       taskId: task.id,

@@ -1,5 +1,7 @@
-import type { EntityManager } from "typeorm";
+import { IsNull, Not, Raw, type EntityManager } from "typeorm";
+import { PartyNotice } from "../parties/party-notice.entity.ts";
 import { EMAIL_RECEIVED } from "./task-channels.ts";
+import { Task } from "./task.entity.ts";
 
 /** Notes that a mail to the party of a task was received, if one was: opened or answered. */
 export async function noteEmailReceived(
@@ -7,10 +9,14 @@ export async function noteEmailReceived(
   taskId: number,
   partyId: number,
 ): Promise<void> {
-  await manager.query(
-    `UPDATE tasks SET channels = channels | $3::smallint
-     WHERE id = $1 AND channels & $3::smallint = 0 AND EXISTS (SELECT FROM party_notices
-       WHERE party_id = $2 AND channel = 'EMAIL' AND received_at IS NOT NULL)`,
-    [taskId, partyId, EMAIL_RECEIVED],
-  );
+  const isReceived = await manager
+    .getRepository(PartyNotice)
+    .existsBy({ partyId, channel: "EMAIL", receivedAt: Not(IsNull()) });
+  if (!isReceived) return;
+  await manager
+    .getRepository(Task)
+    .update(
+      { id: taskId, channels: Raw((column) => `${column} & ${EMAIL_RECEIVED} = 0`) },
+      { channels: () => `channels | ${EMAIL_RECEIVED}` },
+    );
 }

@@ -30,6 +30,7 @@ export function twoDigitYear(clock: Clock): number {
   return Number(clock.today().slice(2, 4));
 }
 
+/** The counters are a function of the database, see its migration. */
 async function take(manager: EntityManager, kind: "T" | "L", year: number, count: number): Promise<number> {
   const [row] = await manager.query<{ first: number }[]>("SELECT take_codes($1, $2, $3) AS first", [
     kind,

@@ -3,6 +3,7 @@ import {
   TASK_PROPERTY_NAMES,
   type TaskProperty,
 } from "../../../schema/rules/task-properties.ts";
+import { snakeCase } from "../../platform/text/snake-case.ts";
 import { CONTRACT_TYPES, INTERVENTIONS, TASK_STATES } from "./task-properties.ts";
 import type { Task } from "./task.entity.ts";
 
@@ -115,9 +116,8 @@ export function columnOf(column: keyof Task): TaskColumn {
   return TASK_COLUMNS[column];
 }
 
-/** "thirdParties" → "third_parties" */
 export function sqlName(column: keyof Task): string {
-  return column.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
+  return snakeCase(column);
 }
 
 /** "third_parties text, …" for jsonb_to_recordset. */

@@ -8,6 +8,7 @@ export function countTasks(ctx: Context, filter: TaskFilter, conditions: TaskCon
   return filter.assigneeId || filter.missing ? countRows(ctx, conditions) : sumTotals(ctx, filter);
 }
 
+/** In SQL, as the pages that share these conditions. */
 async function countRows(ctx: Context, conditions: TaskConditions): Promise<number> {
   const [{ count } = { count: 0 }] = await ctx.db.query<{ count: number }[]>(
     `SELECT count(*)::int AS count FROM tasks t WHERE ${conditions.columns}`,

@@ -49,7 +49,7 @@ const NOTHING: Omit<TaskListFigures, "progress"> = {
   status: "MAILING_DUE",
 };
 
-/** Figures by list id; all lists of one request in one statement. */
+/** Figures by list id; all lists of one request in one statement of SQL, summed twice over. */
 export function taskListFiguresLoader(ctx: Context): DataLoader<number, TaskListFigures> {
   return ctx.loader(
     "taskListFigures",

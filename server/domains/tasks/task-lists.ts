@@ -39,10 +39,8 @@ export function taskListsByIds(db: DataSource | EntityManager, ids: readonly num
 export function taskList(ctx: Context, id: string): Promise<TaskList | null> {
   const text = id.trim();
   const number = readId(text);
-  return ctx.db
-    .getRepository(TaskList)
-    .findOneBy({
-      ...(number === null ? { codeId: text.toUpperCase() } : { id: number }),
-      deletedAt: IsNull(),
-    });
+  return ctx.db.getRepository(TaskList).findOneBy({
+    ...(number === null ? { codeId: text.toUpperCase() } : { id: number }),
+    deletedAt: IsNull(),
+  });
 }

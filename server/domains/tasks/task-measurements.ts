@@ -1,6 +1,8 @@
+import { IsNull, Not } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import { CHANNEL_BITS, CHANNELS } from "./task-channels.ts";
 import type { ContactChannel } from "./task-channels.ts";
+import { TaskEvent } from "./task-event.entity.ts";
 import { TASK_STATES } from "./task-properties.ts";
 import type { TaskState } from "./task-properties.ts";
 import type { Task } from "./task.entity.ts";
@@ -11,26 +13,25 @@ export interface TaskMeasurements {
   secondsToFirstContact: number | null;
 }
 
-interface Moment {
-  type: string;
-  at: Date;
-  from: TaskState | null;
-  to: TaskState | null;
-  channel: number | null;
-}
+type Moment = Pick<TaskEvent, "type" | "at" | "stateFrom" | "channel">;
 
 /** Seconds spent in each state and contacts made so far, from the history; one statement. */
 export async function taskMeasurements(ctx: Context, task: Task): Promise<TaskMeasurements> {
-  const moments = await ctx.db.query<Moment[]>(
-    `SELECT type, at, state_from AS "from", state_to AS "to", channel FROM task_events
-     WHERE task_id = $1 AND (state_from IS NOT NULL OR type = 'CONTACTED' OR channel IS NOT NULL) ORDER BY at, id`,
-    [task.id],
-  );
+  const taskId = task.id;
+  const moments: Moment[] = await ctx.db.getRepository(TaskEvent).find({
+    select: { id: true, type: true, at: true, stateFrom: true, channel: true },
+    where: [
+      { taskId, stateFrom: Not(IsNull()) },
+      { taskId, type: "CONTACTED" },
+      { taskId, channel: Not(IsNull()) },
+    ],
+    order: { at: "ASC", id: "ASC" },
+  });
   const contacts = moments.filter(({ type, channel }) => type === "CONTACTED" || channel !== null);
   return {
     timeInState: timeInStates(
       task,
-      moments.filter(({ from }) => from !== null),
+      moments.filter(({ stateFrom }) => stateFrom !== null),
       ctx.clock.now(),
     ),
     contactsByChannel: CHANNELS.map((channel) => ({
@@ -47,8 +48,8 @@ function timeInStates(task: Task, moves: readonly Moment[], now: Date): TaskMeas
   const add = (state: TaskState, from: Date, until: Date) =>
     spent.set(state, (spent.get(state) ?? 0) + seconds(from, until));
   let since = task.createdAt;
-  for (const { at, from } of moves) {
-    if (from) add(from, since, at);
+  for (const { at, stateFrom } of moves) {
+    if (stateFrom) add(stateFrom, since, at);
     since = at;
   }
   add(task.state, since, now);

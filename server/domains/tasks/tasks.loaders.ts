@@ -1,8 +1,10 @@
-import { ENDED_STATES_SQL } from "./task-properties.ts";
+import { Any, In, IsNull, Not } from "typeorm";
 import DataLoader from "dataloader";
 import type { Context } from "../../shared/context.ts";
-import { displayNameSql } from "../accounts/display-name-sql.ts";
+import { Account, displayName } from "../accounts/account.entity.ts";
 import type { TaskList } from "./task-list.entity.ts";
+import { ENDED_STATES } from "./task-properties.ts";
+import { Task } from "./task.entity.ts";
 import { taskListsByIds } from "./task-lists.ts";
 
 /** Each gives what one request asks for in one statement. */
@@ -23,11 +25,11 @@ export function accountNameLoader(ctx: Context): DataLoader<number, string | nul
     "accountNames",
     () =>
       new DataLoader(async (ids: readonly number[]) => {
-        const rows = await ctx.db.query<{ id: number; name: string }[]>(
-          `SELECT a.id, ${displayNameSql("a")} AS name FROM accounts a WHERE a.id = ANY($1)`,
-          [ids],
-        );
-        const found = new Map(rows.map((row) => [row.id, row.name]));
+        const accounts = await ctx.db.getRepository(Account).find({
+          select: { id: true, names: true, surnames: true, companyName: true },
+          where: { id: Any(ids) },
+        });
+        const found = new Map(accounts.map((account) => [account.id, displayName(account)]));
         return ids.map((id) => found.get(id) ?? null);
       }),
   );
@@ -39,12 +41,14 @@ export function openTasksLoader(ctx: Context): DataLoader<number, number> {
     "openTasks",
     () =>
       new DataLoader(async (ids: readonly number[]) => {
-        const rows = await ctx.db.query<{ id: number; count: number }[]>(
-          `SELECT assignee_id AS id, count(*)::int AS count FROM tasks
-         WHERE assignee_id = ANY($1) AND deleted_at IS NULL AND state NOT IN ${ENDED_STATES_SQL}
-         GROUP BY assignee_id`,
-          [ids],
-        );
+        const rows = await ctx.db
+          .getRepository(Task)
+          .createQueryBuilder("task")
+          .select("task.assigneeId", "id")
+          .addSelect("count(*)::int", "count")
+          .where({ assigneeId: Any(ids), deletedAt: IsNull(), state: Not(In(ENDED_STATES)) })
+          .groupBy("task.assigneeId")
+          .getRawMany<{ id: number; count: number }>();
         const found = new Map(rows.map((row) => [row.id, row.count]));
         return ids.map((id) => found.get(id) ?? 0);
       }),

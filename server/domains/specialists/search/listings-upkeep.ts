@@ -1,6 +1,7 @@
 import type { EntityManager } from "typeorm";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Deps } from "../../../platform/deps.ts";
+import { allowStatements } from "../../../platform/statement-time.ts";
 
 const QUEUE = "listings-upkeep";
 const EVERY_NIGHT = "40 3 * * *";
@@ -43,7 +44,7 @@ export async function keepListings(ground: Ground, signal?: AbortSignal): Promis
 /** The figures searches choose their way by; wrong ones cost time, never a result. */
 export async function countSearchWords({ db }: Pick<Ground, "db">): Promise<void> {
   await db.transaction(async (manager) => {
-    await manager.query("SET LOCAL statement_timeout = 0");
+    await allowStatements(manager, 0);
     await manager.query("SELECT count_search_words()");
   });
 }

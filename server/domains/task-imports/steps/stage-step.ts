@@ -105,7 +105,7 @@ async function findImport({ client }: StepContext, importId: string): Promise<Ta
     [importId],
   );
   if (!rows[0]) throw new Superseded();
-  return toImportRecord(rows[0] as Record<string, unknown>);
+  return toImportRecord(rows[0] as unknown as TaskImportRecord);
 }
 
 /** The first rows, whole batches, so that nothing read is lost to the pass that follows. */

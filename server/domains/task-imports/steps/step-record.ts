@@ -10,5 +10,5 @@ export async function beginStep({ client, order }: StepContext): Promise<TaskImp
     [order.importId, order.step],
   );
   if (!rows[0]) throw new Superseded();
-  return toImportRecord(rows[0] as Record<string, unknown>);
+  return toImportRecord(rows[0] as TaskImportRecord);
 }
