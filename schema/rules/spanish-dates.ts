@@ -12,6 +12,14 @@ const time = new Intl.DateTimeFormat("es-ES", {
 const date = new Intl.DateTimeFormat("es-ES", { ...ZONE, dateStyle: "long" });
 const weekdayAndDate = new Intl.DateTimeFormat("es-ES", { ...ZONE, dateStyle: "full" });
 const month = new Intl.DateTimeFormat("es-ES", { ...ZONE, month: "long", year: "numeric" });
+const monthAlone = new Intl.DateTimeFormat("es-ES", { ...ZONE, month: "long" });
+const dateAndTime = new Intl.DateTimeFormat("es-ES", { ...ZONE, dateStyle: "long", timeStyle: "short" });
+const figures = new Intl.DateTimeFormat("es-ES", { ...ZONE, dateStyle: "short", timeStyle: "short" });
+
+/** "enero" … "diciembre" */
+export const MONTHS: readonly string[] = Array.from({ length: 12 }, (_, at) =>
+  monthAlone.format(new Date(Date.UTC(2026, at, 15))),
+);
 
 /** "03/02/2026" of a day, "yyyy-mm-dd", or of an instant. */
 export function shownDay(day: string | Date): string {
@@ -41,6 +49,16 @@ export function writtenDay(instant: Date): string {
 /** "3 de febrero de 2026 a las 10:00" */
 export function writtenMoment(instant: Date): string {
   return `${date.format(instant)} a las ${time.format(instant)}`;
+}
+
+/** "3 de febrero de 2026, 9:05" */
+export function writtenDateAndTime(instant: Date): string {
+  return dateAndTime.format(instant);
+}
+
+/** "3/2/26, 9:05" */
+export function briefMoment(instant: Date): string {
+  return figures.format(instant);
 }
 
 /** "martes, 3 de febrero de 2026" of a day or of an instant. */

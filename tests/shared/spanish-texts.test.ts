@@ -1,12 +1,15 @@
 import { describe, expect, test } from "@jest/globals";
 import {
+  briefMoment,
   longDay,
   longMoment,
+  MONTHS,
   shortMoment,
   shownDay,
   shownMoment,
   shownMonth,
   shownTime,
+  writtenDateAndTime,
   writtenDay,
   writtenMoment,
 } from "../../schema/rules/spanish-dates.ts";
@@ -24,6 +27,12 @@ describe("days and instants, as Madrid has them", () => {
     [shownMoment(instant), "03/02/2026 a las 00:30"],
     [writtenDay(instant), "3 de febrero de 2026"],
     [writtenMoment(instant), "3 de febrero de 2026 a las 00:30"],
+    [writtenDateAndTime(instant), "3 de febrero de 2026, 0:30"],
+    [briefMoment(instant), "3/2/26, 0:30"],
+    [
+      MONTHS.join(" "),
+      "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre",
+    ],
     [longDay(instant), "martes, 3 de febrero de 2026"],
     [longDay("2026-02-03"), "martes, 3 de febrero de 2026"],
     [longMoment(instant), "martes, 3 de febrero de 2026, a las 00:30"],

@@ -1,4 +1,6 @@
-import { AMOUNT_ABOVE_ZERO, decimalOf, readCents } from "../../../schema/rules/exact-amount.ts";
+import { AMOUNT_ABOVE_ZERO } from "../../../schema/rules/form-messages.ts";
+import { decimalOf, readCents } from "../../../schema/rules/exact-amount.ts";
+import { shownEuros } from "../../../schema/rules/spanish-numbers.ts";
 import { Fault } from "../../shared/fault.ts";
 
 /** Beyond any budget; far below what a column holds, taxes included. */
@@ -19,18 +21,11 @@ export function readAmount(text: string): bigint | Fault {
 
 /** "1.234,56 €", as Spanish texts write it. */
 export function euros(cents: bigint): string {
-  const [whole = "0", places = "00"] = decimalOf(cents < 0n ? -cents : cents).split(".");
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ".");
-  return `${cents < 0n ? "-" : ""}${grouped},${places} €`;
+  return shownEuros(decimalOf(cents));
 }
 
 /** "21 %", "7,5 %" of "21.00", "7.50". */
 export function percent(rate: string): string {
   const plain = rate.includes(".") ? rate.replace(/0+$/, "").replace(/\.$/, "") : rate;
   return `${plain.replace(".", ",")} %`;
-}
-
-/** "09/03/2026" of "2026-03-09". */
-export function spanishDay(day: string): string {
-  return day.split("-").toReversed().join("/");
 }

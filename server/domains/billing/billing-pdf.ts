@@ -1,8 +1,9 @@
-import { PAYMENT_METHODS } from "../../../schema/rules/payments.ts";
+import { shownDay } from "../../../schema/rules/spanish-dates.ts";
 import { INTERVENTION_WORDS } from "../../../schema/rules/interventions.ts";
 import type { PdfBlock, PdfDocument, PdfSection } from "../../platform/pdf.ts";
 import { centsOf } from "../../platform/money.ts";
-import { euros, percent, spanishDay } from "./amounts.ts";
+import { euros, percent } from "./amounts.ts";
+import { METHOD_WORDS } from "./budget-concepts.ts";
 import type { BudgetContent } from "./budget-content.ts";
 import type { BudgetRecord } from "./budget-rows.ts";
 import type { ReceiptContent } from "./receipts.ts";
@@ -18,7 +19,7 @@ export function budgetPdf(budget: BudgetRecord, content: BudgetContent): PdfDocu
     author: AUTHOR,
     facts: [
       `Presupuesto ${number}`,
-      `Fecha: ${spanishDay(content.date)}`,
+      `Fecha: ${shownDay(content.date)}`,
       ...(content.caseNumber === null ? [] : [`Expediente: ${content.caseNumber}`]),
       ...(budget.status === "DRAFT" ? ["Borrador: todavía no se ha enviado al cliente"] : []),
     ],
@@ -29,7 +30,7 @@ export function budgetPdf(budget: BudgetRecord, content: BudgetContent): PdfDocu
       section("Importe", [table(["Concepto", "Importe"], amountRows(content))]),
       section("Forma de pago", [
         paragraph(
-          `${PAYMENT_METHODS[content.paymentMethod]}. Fecha de pago: ${spanishDay(content.dueOn)}.${content.singlePayment ? " Pago único." : ""}`,
+          `${METHOD_WORDS[content.paymentMethod]}. Fecha de pago: ${shownDay(content.dueOn)}.${content.singlePayment ? " Pago único." : ""}`,
         ),
       ]),
       ...(content.observations === ""
@@ -58,7 +59,7 @@ function paymentTable({ rows }: BudgetContent): PdfBlock {
     ["N.º", "Fecha de pago", "Descripción", "Valor", "A pagar"],
     rows.map(({ number, paymentDate, description, value, total }) => [
       String(number),
-      spanishDay(paymentDate),
+      shownDay(paymentDate),
       description,
       euros(centsOf(value)),
       euros(centsOf(total)),
@@ -104,7 +105,7 @@ export function receiptPdf(receipt: ReceiptContent): PdfDocument {
     author: AUTHOR,
     facts: [
       `Recibo ${receipt.number}`,
-      `Fecha: ${spanishDay(receipt.date)}`,
+      `Fecha: ${shownDay(receipt.date)}`,
       `Expediente: ${receipt.caseNumber}`,
     ],
     lead: `Acuerdo ha recibido ${euros(centsOf(receipt.total))} por cuenta del especialista.`,

@@ -1,3 +1,4 @@
+import { writtenDateAndTime } from "../../../schema/rules/spanish-dates.ts";
 import type { EntityManager } from "typeorm";
 import { lockOwnAccount } from "../accounts/account-rows.ts";
 import { audit } from "../../shared/audit.ts";
@@ -9,7 +10,6 @@ import { Conflict, NotFound } from "../../platform/refusals.ts";
 import { mailPayoutDecided } from "./billing-mails.ts";
 import { available, awaitingPayout, BANK, lockLedger, moveMoney } from "./ledger.ts";
 import { forgetUnprovenAccount } from "./payout-accounts.ts";
-import { instantText } from "./payout-mails.ts";
 import { payoutById } from "./payout-rows.ts";
 import { Payout } from "./payout.entity.ts";
 import type { PayoutRecord } from "./payout-rows.ts";
@@ -78,7 +78,7 @@ export async function rejectPayout(ctx: SignedInContext, id: string, reason: str
 function refuseEarly({ clock }: SignedInContext, { waitsUntil }: PayoutRecord): void {
   if (waitsUntil === null || waitsUntil <= clock.now()) return;
   throw new Conflict(
-    `La cuenta es nueva: esta transferencia no se puede hacer antes del ${instantText(waitsUntil)}.`,
+    `La cuenta es nueva: esta transferencia no se puede hacer antes del ${writtenDateAndTime(waitsUntil)}.`,
     { code: "WAITING" },
   );
 }

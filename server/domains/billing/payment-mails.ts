@@ -1,3 +1,4 @@
+import { shownDay } from "../../../schema/rules/spanish-dates.ts";
 import type { PaymentMethod } from "../../generated/schema-types.ts";
 import type { EntityManager } from "typeorm";
 import { mailAccount } from "../accounts/account-mail.ts";
@@ -6,7 +7,7 @@ import type { Context } from "../../shared/context.ts";
 import type { CaseRecord } from "../cases/case-record.ts";
 import { invitePartyByMail } from "../parties/notices.ts";
 import { centsOf } from "../../platform/money.ts";
-import { euros, spanishDay } from "./amounts.ts";
+import { euros } from "./amounts.ts";
 import type { Payer } from "./billing-mails.ts";
 import { clientParty } from "./store-budget.ts";
 
@@ -35,7 +36,7 @@ export async function mailPaymentReminder(
       title: "Tienes un pago pendiente",
       paragraphs: [
         `Qué: ${due.description}, del expediente ${due.caseNumber}. Importe: ${euros(centsOf(due.amount))}.`,
-        `Cuándo: la fecha de pago es el ${spanishDay(due.dueOn)}.`,
+        `Cuándo: la fecha de pago es el ${shownDay(due.dueOn)}.`,
         `Cómo: ${howToPay(ctx, due)}`,
       ],
       actionLabel: "Ver el pago",

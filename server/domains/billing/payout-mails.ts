@@ -1,3 +1,4 @@
+import { writtenDateAndTime } from "../../../schema/rules/spanish-dates.ts";
 import type { EntityManager } from "typeorm";
 import { mailAccount } from "../accounts/account-mail.ts";
 import type { Context } from "../../shared/context.ts";
@@ -7,20 +8,9 @@ import type { PayoutRecord } from "./payout-rows.ts";
 
 type Mailing = Pick<Context, "mail" | "env">;
 
-const instant = new Intl.DateTimeFormat("es-ES", {
-  timeZone: "Europe/Madrid",
-  dateStyle: "long",
-  timeStyle: "short",
-});
-
 /** As it may stand in a mail or on a page that opens without signing in. */
 export function maskedIban(iban: string): string {
   return `···· ${iban.slice(-4)}`;
-}
-
-/** "24 de noviembre de 2026, 12:00", in Madrid. */
-export function instantText(at: Date): string {
-  return instant.format(at);
 }
 
 /** To the specialist, the moment a transfer is asked for: `secret` opens the page that stops it. */
@@ -41,7 +31,7 @@ export async function mailPayoutRequested(
         asked,
         waitsUntil === null
           ? "La haremos en cuanto la revisemos."
-          : `Para nosotros esa cuenta es nueva: no haremos la transferencia antes del ${instantText(waitsUntil)} (hora peninsular).`,
+          : `Para nosotros esa cuenta es nueva: no haremos la transferencia antes del ${writtenDateAndTime(waitsUntil)} (hora peninsular).`,
         "Si has sido tú, no tienes que hacer nada. Si no has sido tú, párala cuanto antes:",
       ],
       action: {

@@ -1,3 +1,4 @@
+import { writtenDateAndTime } from "../../../schema/rules/spanish-dates.ts";
 import type { EntityManager } from "typeorm";
 import type * as Contract from "../../generated/schema-types.ts";
 import { lockOwnAccount } from "../accounts/account-rows.ts";
@@ -15,7 +16,7 @@ import { takeNumber } from "./billing-numbers.ts";
 import { LedgerAccount } from "./ledger-account.entity.ts";
 import { available, awaitingPayout, lockLedger, moveMoney } from "./ledger.ts";
 import { waitOf } from "./payout-accounts.ts";
-import { instantText, mailPayoutRequested } from "./payout-mails.ts";
+import { mailPayoutRequested } from "./payout-mails.ts";
 import { payoutById } from "./payout-rows.ts";
 import type { PayoutRecord } from "./payout-rows.ts";
 import { Payout } from "./payout.entity.ts";
@@ -40,7 +41,7 @@ export async function requestPayout(
   const message =
     payout.waitsUntil === null
       ? "Hemos recibido tu petición. Te avisaremos cuando hagamos la transferencia."
-      : `Hemos recibido tu petición. Como la cuenta es nueva, por tu seguridad no haremos la transferencia antes del ${instantText(payout.waitsUntil)}.`;
+      : `Hemos recibido tu petición. Como la cuenta es nueva, por tu seguridad no haremos la transferencia antes del ${writtenDateAndTime(payout.waitsUntil)}.`;
   return { payout, message };
 }
 

@@ -1,4 +1,5 @@
 import { dayInMadrid } from "../../../schema/rules/madrid-days.ts";
+import { shownTime } from "../../../schema/rules/spanish-dates.ts";
 
 const HOUR_MS = 3_600_000;
 const DAYS = 3;
@@ -25,16 +26,9 @@ function sameTimeNextWorkingDay(instant: Date): Date {
 /** The same time by the clocks in Madrid: the days on which they change have 23 and 25 hours. */
 function nextDay(instant: Date): Date {
   const [usual, ...others] = [24, 23, 25].map((hours) => new Date(instant.getTime() + hours * HOUR_MS));
-  const wanted = madridTime.format(instant);
-  return others.find((other) => madridTime.format(other) === wanted) ?? (usual as Date);
+  const wanted = shownTime(instant);
+  return others.find((other) => shownTime(other) === wanted) ?? (usual as Date);
 }
-
-const madridTime = new Intl.DateTimeFormat("es-ES", {
-  timeZone: "Europe/Madrid",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
 
 /** The instant itself on a working day, else the next Monday's first one. */
 function beginningOfWork(instant: Date): Date {

@@ -1,3 +1,4 @@
+import { briefMoment } from "../../../schema/rules/spanish-dates.ts";
 import { displayNameSql } from "../accounts/display-name-sql.ts";
 import type { Queryable } from "./steps/staged-rows.ts";
 
@@ -9,12 +10,6 @@ interface SavedBefore {
   at: Date;
 }
 
-const DAY = new Intl.DateTimeFormat("es-ES", {
-  dateStyle: "short",
-  timeStyle: "short",
-  timeZone: "Europe/Madrid",
-});
-
 /**
  * Why this file can't be saved now: another import of the very same sheet was saved after this one was uploaded, and
  * its list is still there. Whoever uploaded this one can't have known. Null when nothing stands against it.
@@ -22,7 +17,7 @@ const DAY = new Intl.DateTimeFormat("es-ES", {
 export async function sameFileSaved(client: Queryable, { id }: { id: string }): Promise<string | null> {
   const [other] = await findSaved(client, [id], ">");
   if (!other) return null;
-  return `${other.who} ha guardado este mismo archivo mientras lo revisabas (${DAY.format(other.at)}): es la lista ${other.code} «${other.name}». Cancela esta importación, o deshaz o elimina esa lista antes de guardarla de nuevo.`;
+  return `${other.who} ha guardado este mismo archivo mientras lo revisabas (${briefMoment(other.at)}): es la lista ${other.code} «${other.name}». Cancela esta importación, o deshaz o elimina esa lista antes de guardarla de nuevo.`;
 }
 
 /** What a person should know before saving files again that were saved earlier, by the import's id. */
@@ -34,7 +29,7 @@ export async function sameFileWarnings(
   return new Map(
     found.map(({ id, at, code, name, who }) => [
       id,
-      `Este mismo archivo ya se importó el ${DAY.format(at)}: lista ${code} «${name}», por ${who}.`,
+      `Este mismo archivo ya se importó el ${briefMoment(at)}: lista ${code} «${name}», por ${who}.`,
     ]),
   );
 }

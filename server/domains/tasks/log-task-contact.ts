@@ -1,3 +1,4 @@
+import { dayInMadrid, hourInMadrid, weekday } from "../../../schema/rules/madrid-days.ts";
 import { And, IsNull, LessThan, MoreThan, type EntityManager } from "typeorm";
 import type * as Contract from "../../generated/schema-types.ts";
 import { readId } from "../../platform/ids.ts";
@@ -32,6 +33,7 @@ export const RESULT_NAMES: Readonly<Record<Contract.ContactResult, string>> = {
 };
 
 const MINUTE_MS = 60_000;
+const FRIDAY = 4;
 const [OPENS, CLOSES] = [9, 21];
 const NO_TASK = "No se ha encontrado la tarea.";
 
@@ -135,18 +137,10 @@ function stateAfter(state: TaskState, result: Contract.ContactResult): TaskState
   return result === "WRONG_CONTACT" ? "ILOCALIZADO" : state;
 }
 
-const inMadrid = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Europe/Madrid",
-  weekday: "short",
-  hour: "2-digit",
-  hourCycle: "h23",
-});
-
 /** Practice with debtors: weekdays from 9 to 21; nobody is pressed who disputes the debt until that is answered. */
 function warningsOf({ state }: Task, at: Date): string[] {
-  const parts = new Map(inMadrid.formatToParts(at).map(({ type, value }) => [type, value]));
-  const hour = Number(parts.get("hour"));
-  const isWeekend = ["Sat", "Sun"].includes(parts.get("weekday") ?? "");
+  const hour = hourInMadrid(at);
+  const isWeekend = weekday(dayInMadrid(at)) > FRIDAY;
   return [
     ...(isWeekend || hour < OPENS || hour >= CLOSES
       ? ["Este contacto fue fuera del horario para contactar: de lunes a viernes, de 9 a 21 h."]

@@ -1,3 +1,5 @@
+import { shownDay } from "../../../schema/rules/spanish-dates.ts";
+import { shownEuros } from "../../../schema/rules/spanish-numbers.ts";
 import type { TaskFieldDifference } from "./task-event.entity.ts";
 import type { Task } from "./task.entity.ts";
 import { TASK_PROPERTIES, TASK_PROPERTY_NAMES } from "../../../schema/rules/task-properties.ts";
@@ -64,17 +66,6 @@ export function shownValue(field: EditableField, value: string | number | null):
   if (value === null || value === "") return null;
   const text = String(value);
   const { type, options } = columnOfProperty(field);
-  if (type === "numeric(14, 2)") return shownAmount(text);
+  if (type === "numeric(14, 2)") return shownEuros(text);
   return type === "date" ? shownDay(text) : (options?.[text] ?? text);
-}
-
-/** "1234.50" → "1.234,50 €"; by hand because a number would round what has more than 15 digits. */
-export function shownAmount(decimal: string): string {
-  const [whole = "0", cents = "00"] = decimal.split(".");
-  return `${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ".")},${cents.padEnd(2, "0")} €`;
-}
-
-/** "2025-12-31" → "31/12/2025" */
-export function shownDay(day: string): string {
-  return day.split("-").toReversed().join("/");
 }

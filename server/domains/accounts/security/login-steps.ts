@@ -1,3 +1,4 @@
+import { writtenDay } from "../../../../schema/rules/spanish-dates.ts";
 import { NotAllowed } from "../../../platform/refusals.ts";
 import type { AccountStep } from "../../../shared/account-steps.ts";
 import type { Account } from "../account.entity.ts";
@@ -57,14 +58,12 @@ function missing(nextStep: keyof typeof MISSING, stepToken: string): LoginResult
   return { token: null, account: null, nextStep, stepToken, message: MISSING[nextStep] };
 }
 
-const day = new Intl.DateTimeFormat("es-ES", { timeZone: "Europe/Madrid", dateStyle: "long" });
-
 /** A suspension that has run out ends here and now; else says until when, and how to complain. */
 async function requireEndOfSuspension(ctx: Context, account: Account): Promise<void> {
   if (await ctx.db.transaction((manager) => endSuspension(ctx, manager, account.id))) return;
   const until = account.suspendedUntil;
   const state = until
-    ? `Tu cuenta está suspendida hasta el ${day.format(until)}.`
+    ? `Tu cuenta está suspendida hasta el ${writtenDay(until)}.`
     : "Tu cuenta está suspendida.";
   throw new NotAllowed(
     `${state} Los motivos están en el correo que te enviamos. Si no estás de acuerdo, escribe a ${ctx.env.supportEmail}.`,

@@ -1,3 +1,4 @@
+import { writtenDateAndTime } from "../../../../schema/rules/spanish-dates.ts";
 import type { EntityManager } from "typeorm";
 import { mailAccount, mailAddress, type AccountMail } from "../account-mail.ts";
 import type { Context } from "../../../shared/context.ts";
@@ -7,12 +8,6 @@ type Told = Pick<Context, "mail" | "env" | "clock" | "userAgent">;
 
 const VALIDITY = "El código sirve una sola vez, durante una hora.";
 const NEVER_ASKED = "Nadie de Acuerdo te pedirá nunca este código.";
-
-const moment = new Intl.DateTimeFormat("es-ES", {
-  timeZone: "Europe/Madrid",
-  dateStyle: "long",
-  timeStyle: "short",
-});
 
 /** The code that unlocks the contact data. */
 export async function mailUnlockCode(
@@ -188,7 +183,7 @@ function tell(ctx: Told, manager: EntityManager, accountId: number, what: Notice
 
 /** What happened, when and from which device, and what to do when it was somebody else. */
 function notice(ctx: Told, { kind, subject, happened, ...own }: Notice): AccountMail {
-  const when = `Ha sido el ${moment.format(ctx.clock.now())} (hora peninsular), desde ${deviceName(ctx.userAgent)}.`;
+  const when = `Ha sido el ${writtenDateAndTime(ctx.clock.now())} (hora peninsular), desde ${deviceName(ctx.userAgent)}.`;
   return {
     category: "necessary",
     kind,

@@ -1,4 +1,4 @@
-import { dayInMadrid } from "../../../../schema/rules/madrid-days.ts";
+import { shownDay } from "../../../../schema/rules/spanish-dates.ts";
 import type { EntityManager } from "typeorm";
 import { mailAccount } from "../account-mail.ts";
 import type { Context } from "../../../shared/context.ts";
@@ -17,11 +17,6 @@ const ALLEGATION_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 type Mailing = Pick<Context, "mail" | "env" | "clock">;
-
-/** dd/mm/yyyy, as the calendar in Madrid has it. */
-export function spanishDay(instant: Date): string {
-  return dayInMadrid(instant).split("-").toReversed().join("/");
-}
 
 /** The reason in writing, until when, and how to complain. */
 export async function mailSanction(
@@ -54,7 +49,7 @@ function words({ severity, endsAt }: NewSanction): { subject: string; what: stri
     };
   }
   if (severity === "MODERATE" && endsAt !== null) {
-    const until = spanishDay(endsAt);
+    const until = shownDay(endsAt);
     return {
       subject: `Tu cuenta está suspendida hasta el ${until}`,
       what: [
@@ -75,7 +70,7 @@ function howToComplain({ env, clock }: Mailing, { severity }: NewSanction): stri
   if (severity === "GRAVE") {
     return `Las faltas graves no tienen plazo de alegaciones. Si crees que es un error, puedes reclamar escribiendo a ${env.supportEmail}: te responderá una persona.`;
   }
-  const until = spanishDay(new Date(clock.now().getTime() + ALLEGATION_DAYS * DAY_MS));
+  const until = shownDay(new Date(clock.now().getTime() + ALLEGATION_DAYS * DAY_MS));
   return `Si no estás de acuerdo, puedes presentar alegaciones en un plazo de ${ALLEGATION_DAYS} días, hasta el ${until}, escribiendo a ${env.supportEmail}.`;
 }
 

@@ -1,3 +1,4 @@
+import { shownDay } from "../../../../schema/rules/spanish-dates.ts";
 import type { EntityManager } from "typeorm";
 import type * as Contract from "../../../generated/schema-types.ts";
 import { Conflict, Unauthenticated } from "../../../platform/refusals.ts";
@@ -5,7 +6,7 @@ import { Account, displayName } from "../account.entity.ts";
 import { audit } from "../../../shared/audit.ts";
 import type { SignedInContext } from "../../../shared/context.ts";
 import { readInput, type Unchecked } from "../../../shared/inputs/read-input.ts";
-import { mailSanction, spanishDay, type NewSanction } from "./sanction-mails.ts";
+import { mailSanction, type NewSanction } from "./sanction-mails.ts";
 import { SanctionUserInput } from "./sanction-user.input.ts";
 import { hasModerateSanction, type SanctionSeverity } from "./sanctions.ts";
 import { sessionsEnded, signOutEverywhere } from "./user-sessions.ts";
@@ -116,6 +117,6 @@ function told(account: Account, { severity, endsAt }: NewSanction, ended: number
   const what =
     endsAt === null
       ? `${name} queda fuera de la plataforma`
-      : `${name} queda en suspensión hasta el ${spanishDay(endsAt)}`;
+      : `${name} queda en suspensión hasta el ${shownDay(endsAt)}`;
   return `${what} y ${sessionsEnded(ended)} Se le envía el motivo por correo.`;
 }

@@ -1,4 +1,4 @@
-import { capitalized } from "../../../../schema/rules/sentences.ts";
+import { listed, shownCount } from "../../../../schema/rules/spanish-numbers.ts";
 import type { SentencePageKind } from "../../../generated/schema-types.ts";
 import type { AllAuditNames, NamedThing } from "./audit-names.ts";
 import type { Context } from "../../../shared/context.ts";
@@ -29,9 +29,6 @@ interface Tools {
   ctx: Pick<Context, "db" | "loader">;
   names: AllAuditNames;
 }
-
-const COUNT = new Intl.NumberFormat("es-ES", { useGrouping: "always" });
-const LISTED = new Intl.ListFormat("es-ES");
 
 const read = new Map<string, Piece[]>();
 
@@ -110,12 +107,12 @@ function textOf(
     // A name of two forms' fields is said once.
     const words = new Set([value].flat().map((one) => names.word(first, one)));
     const known = [...words].filter((word) => word !== undefined);
-    return known.length === 0 ? undefined : LISTED.format(known);
+    return known.length === 0 ? undefined : listed(known);
   }
   const count = Array.isArray(value) ? value.length : value;
   if (kind === "#") {
     if (typeof count !== "number") return undefined;
-    return (count === 1 ? first : second).replace("#", COUNT.format(count));
+    return (count === 1 ? first : second).replace("#", shownCount(count));
   }
   return typeof count === "number" || typeof count === "string" ? String(count) : undefined;
 }

@@ -1,20 +1,23 @@
+import { MONTHS } from "../../../../schema/rules/spanish-dates.ts";
 import { foldText } from "../../../platform/text/fold-text.ts";
 
-/** Spanish, English, Catalan and Galician names, January first; any beginning of at least three letters will do. */
-const MONTHS: readonly (readonly string[])[] = [
-  ["enero", "january", "gener", "xaneiro"],
-  ["febrero", "february", "febrer", "febreiro"],
-  ["marzo", "march", "marc"],
-  ["abril", "april"],
-  ["mayo", "may", "maig", "maio"],
-  ["junio", "june", "juny", "xuno"],
-  ["julio", "july", "juliol", "xullo"],
-  ["agosto", "august", "agost"],
-  ["septiembre", "setiembre", "september", "setembre", "setembro"],
-  ["octubre", "october", "outubro"],
-  ["noviembre", "november", "novembre", "novembro"],
-  ["diciembre", "december", "desembre", "decembro"],
+/** English, Catalan and Galician names, January first, beside the Spanish ones. */
+const OTHER_NAMES: readonly (readonly string[])[] = [
+  ["january", "gener", "xaneiro"],
+  ["february", "febrer", "febreiro"],
+  ["march", "marc"],
+  ["april"],
+  ["may", "maig", "maio"],
+  ["june", "juny", "xuno"],
+  ["july", "juliol", "xullo"],
+  ["august", "agost"],
+  ["setiembre", "september", "setembre", "setembro"],
+  ["october", "outubro"],
+  ["november", "novembre", "novembro"],
+  ["december", "desembre", "decembro"],
 ];
+/** Any beginning of at least three letters will do. */
+const NAMES = MONTHS.map((name, at) => [name, ...(OTHER_NAMES[at] ?? [])]);
 const FILLERS = new Set(["de", "del", "d", "of", "the", "a", "dia", "at", "las", "les", "h"]);
 const WEEKDAYS =
   /^(?:lun(?:es)?|mar(?:tes)|mie(?:rcoles)?|jue(?:ves)?|vie(?:rnes)?|sab(?:ado)?|dom(?:ingo)?|(?:mon|tues?|wednes|thurs?|fri|satur|sun)(?:day)?|wed|thu|dilluns|dimarts|dimecres|dijous|divendres|dissabte|diumenge)$/;
@@ -57,5 +60,5 @@ export function readWrittenMonth(text: string): WrittenDate | "INCOMPLETE" | nul
 function monthOf(word: string): number {
   if (word.length < 3) return 0;
   if (word === "sept") return 9;
-  return MONTHS.findIndex((names) => names.some((name) => name.startsWith(word))) + 1;
+  return NAMES.findIndex((names) => names.some((name) => name.startsWith(word))) + 1;
 }
