@@ -1,13 +1,9 @@
+import { EXPERIENCE_LEVELS } from "../../../schema/rules/specialist-words.ts";
 import type { Language } from "../catalogs/language.entity.ts";
 import type { Skill } from "../catalogs/skill.entity.ts";
 import type { FieldChange } from "../../platform/refusals.ts";
 import type { ProfileValues } from "./profile-values.ts";
-import {
-  EXPERIENCE_TEXTS,
-  optionOfNumber,
-  SPECIALIST_TYPES,
-  WORK_MODALITIES,
-} from "./specialist-properties.ts";
+import { optionOfNumber, SPECIALIST_TYPES, WORK_MODALITIES } from "./specialist-properties.ts";
 
 interface Catalogue {
   skills: ReadonlyMap<number, Skill>;
@@ -66,7 +62,7 @@ const FIELDS: readonly ShownField[] = [
 function showTypes({ types, experienceLevels }: ProfileValues): string {
   return types
     .map((type, at) => {
-      const level = EXPERIENCE_TEXTS[experienceLevels[at] ?? 1] ?? "";
+      const level = EXPERIENCE_LEVELS[experienceLevels[at] ?? 1]?.years ?? "";
       return `${optionOfNumber(SPECIALIST_TYPES, type)?.text ?? ""} (${level})`;
     })
     .join(", ");

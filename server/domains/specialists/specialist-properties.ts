@@ -1,4 +1,4 @@
-import { CHOOSE_ONE } from "../../../schema/rules/required.ts";
+import { SPECIALIST_TYPE_NAMES, WORK_MODALITY_NAMES } from "../../../schema/rules/specialist-words.ts";
 import { Fault } from "../../shared/fault.ts";
 
 /** The options of a profile: stored number (as REST speaks), contract code and the text people read. */
@@ -19,29 +19,21 @@ export const COLLECTOR = 3;
 export const JUDICIAL = 4;
 
 export const SPECIALIST_TYPES: readonly Option<SpecialistType>[] = [
-  { number: CONCILIATOR, code: "CONCILIATOR", text: "Conciliador" },
-  { number: MEDIATOR, code: "MEDIATOR", text: "Mediador" },
-  { number: COLLECTOR, code: "COLLECTOR", text: "Recaudador" },
-  { number: JUDICIAL, code: "JUDICIAL", text: "Judicial" },
+  { number: CONCILIATOR, code: "CONCILIATOR", text: SPECIALIST_TYPE_NAMES.CONCILIATOR },
+  { number: MEDIATOR, code: "MEDIATOR", text: SPECIALIST_TYPE_NAMES.MEDIATOR },
+  { number: COLLECTOR, code: "COLLECTOR", text: SPECIALIST_TYPE_NAMES.COLLECTOR },
+  { number: JUDICIAL, code: "JUDICIAL", text: SPECIALIST_TYPE_NAMES.JUDICIAL },
 ];
 
 export const WORK_MODALITIES: readonly Option<WorkModality>[] = [
-  { number: 1, code: "IN_PERSON", text: "Presencial" },
-  { number: 2, code: "REMOTE", text: "A distancia" },
-  { number: 3, code: "TRAVELS", text: "Con desplazamiento" },
+  { number: 1, code: "IN_PERSON", text: WORK_MODALITY_NAMES.IN_PERSON },
+  { number: 2, code: "REMOTE", text: WORK_MODALITY_NAMES.REMOTE },
+  { number: 3, code: "TRAVELS", text: WORK_MODALITY_NAMES.TRAVELS },
 ];
 
 export const FEE_CHARGE_TYPES = ["AMOUNT", "PERCENTAGE"] as const;
 
 export const LANGUAGE_LEVELS = ["A1", "A2", "B1", "B2", "C1", "C2"] as const;
-
-/** Junior, intermediate, senior, expert. */
-export const EXPERIENCE_TEXTS: Readonly<Record<number, string>> = {
-  1: "0–2 años",
-  2: "3–4 años",
-  3: "5–6 años",
-  4: "7 años o más",
-};
 
 export const FEWEST_SKILLS = 4;
 

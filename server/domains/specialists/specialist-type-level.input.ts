@@ -1,15 +1,10 @@
+import { EXPERIENCE_LEVELS } from "../../../schema/rules/specialist-words.ts";
 import type * as Contract from "../../generated/schema-types.ts";
 import { Fault } from "../../shared/fault.ts";
 import { Field } from "../../shared/inputs/field.ts";
 import { textOf } from "../../shared/inputs/given-values.ts";
 import type { InputOf } from "../../shared/inputs/read-input.ts";
-import {
-  EXPERIENCE_TEXTS,
-  JUDICIAL,
-  NO_OPTION,
-  optionOfCode,
-  SPECIALIST_TYPES,
-} from "./specialist-properties.ts";
+import { JUDICIAL, NO_OPTION, optionOfCode, SPECIALIST_TYPES } from "./specialist-properties.ts";
 
 export class SpecialistTypeLevelInput implements InputOf<Contract.SpecialistTypeLevelInput> {
   /** Its stored number. */
@@ -42,6 +37,6 @@ function readType(given: unknown, { storedTypes, before }: SpecialistTypeLevelIn
 }
 
 function readLevel(given: unknown): number | Fault {
-  const known = typeof given === "number" && Object.hasOwn(EXPERIENCE_TEXTS, given);
+  const known = typeof given === "number" && Object.hasOwn(EXPERIENCE_LEVELS, given);
   return known ? given : new Fault("INVALID", "El nivel de experiencia va de 1 a 4");
 }

@@ -7,7 +7,7 @@ import {
   EXPERIENCE_LEVELS,
   SPECIALIST_TYPE_NAMES,
   WORK_MODALITY_NAMES,
-} from "../../parts/specialists/specialist-words.ts";
+} from "../../../schema/rules/specialist-words.ts";
 import { fold, joinWords } from "../../lib/text.ts";
 import type { SearchWords } from "./search-words.ts";
 

@@ -10,7 +10,7 @@ import {
 } from "../../generated/graphql.ts";
 import { fieldErrors, fieldId, summaryOf } from "../../lib/form-problems.ts";
 import { formatDate } from "../../lib/format.ts";
-import { SPECIALIST_TYPE_NAMES } from "../specialists/specialist-words.ts";
+import { SPECIALIST_TYPE_NAMES } from "../../../schema/rules/specialist-words.ts";
 import { plural } from "../../lib/text.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { useSummary } from "../../lib/use-summary.ts";

@@ -1,6 +1,6 @@
 import type { WorkModality } from "../../generated/graphql.ts";
 import type { LanguageLocationValues } from "./specialist-profile.ts";
-import { WORK_MODALITY_NAMES } from "../specialists/specialist-words.ts";
+import { WORK_MODALITY_NAMES } from "../../../schema/rules/specialist-words.ts";
 import { ChipInput, withAdded } from "../../ui/ChipInput.tsx";
 import { CityHint } from "../places/CityHint.tsx";
 import { ChoiceCards } from "../../ui/ChoiceCards.tsx";

@@ -1,6 +1,7 @@
 import type { SpecialistType } from "../../generated/graphql.ts";
 import { OFFERED_TYPES, withTypeToggled, type TypeLevel } from "./specialist-profile.ts";
-import { EXPERIENCE_LEVELS, experienceText, SPECIALIST_TYPE_NAMES } from "../specialists/specialist-words.ts";
+import { EXPERIENCE_LEVELS, SPECIALIST_TYPE_NAMES } from "../../../schema/rules/specialist-words.ts";
+import { experienceText } from "../specialists/specialist-words.ts";
 import { ChoiceCards } from "../../ui/ChoiceCards.tsx";
 import { SelectField } from "../../ui/FormControls.tsx";
 import styles from "./editors.module.css";

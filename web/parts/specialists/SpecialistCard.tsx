@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
-import { feeText, SPECIALIST_TYPE_NAMES } from "./specialist-words.ts";
+import { SPECIALIST_TYPE_NAMES } from "../../../schema/rules/specialist-words.ts";
+import { feeText } from "./specialist-words.ts";
 import { joinWords, plural } from "../../lib/text.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { AvailableMark } from "./AvailableMark.tsx";

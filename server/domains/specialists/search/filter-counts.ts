@@ -1,12 +1,8 @@
+import { EXPERIENCE_LEVELS } from "../../../../schema/rules/specialist-words.ts";
 import type { FilterOptionCount, PublicSpecialistCounts } from "../../../generated/schema-types.ts";
 import type { Context } from "../../../shared/context.ts";
 import { catalogue } from "../../catalogs/catalogs.loaders.ts";
-import {
-  EXPERIENCE_TEXTS,
-  optionOfCode,
-  SPECIALIST_TYPES,
-  WORK_MODALITIES,
-} from "../specialist-properties.ts";
+import { optionOfCode, SPECIALIST_TYPES, WORK_MODALITIES } from "../specialist-properties.ts";
 import { MOST_RESULTS } from "./find-listings.ts";
 import { tallyOptions } from "./option-tallies.ts";
 import type { Tally } from "./option-tallies.ts";
@@ -66,7 +62,7 @@ export async function publicSpecialistCounts(
       count(
         "experienceLevels",
         level,
-        EXPERIENCE_TEXTS[level] ?? "",
+        EXPERIENCE_LEVELS[level]?.years ?? "",
         ...levelsFrom(level).map((one) => (type === null ? one : type * 10 + one)),
       ),
     ),

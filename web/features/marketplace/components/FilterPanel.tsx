@@ -9,7 +9,7 @@ import {
   type MarketplaceSearch,
 } from "../../../parts/specialists/marketplace-query.ts";
 import { EXPERIENCE_RANGE, FEE_RANGE } from "../../../parts/specialists/marketplace-search.ts";
-import { SPECIALIST_TYPE_NAMES, WORK_MODALITY_NAMES } from "../../../parts/specialists/specialist-words.ts";
+import { SPECIALIST_TYPE_NAMES, WORK_MODALITY_NAMES } from "../../../../schema/rules/specialist-words.ts";
 import { ALL_OPTIONS, FIRST_LANGUAGES, type FilterOption, type FilterOptions } from "../filter-options.ts";
 import { countText, experienceFilterText, feeFilterText } from "../marketplace-words.ts";
 import { freshSearch, searchLink } from "../search-link.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
 import { caseState } from "../../../parts/cases/case-words.ts";
-import { SPECIALIST_TYPE_NAMES } from "../../../parts/specialists/specialist-words.ts";
+import { SPECIALIST_TYPE_NAMES } from "../../../../schema/rules/specialist-words.ts";
 import { joinWords, plural } from "../../../lib/text.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { LinkButton } from "../../../ui/Button.tsx";

@@ -1,10 +1,6 @@
 import type { ReactNode } from "react";
-import {
-  experienceText,
-  feeText,
-  SPECIALIST_TYPE_NAMES,
-  WORK_MODALITY_NAMES,
-} from "../../../parts/specialists/specialist-words.ts";
+import { SPECIALIST_TYPE_NAMES, WORK_MODALITY_NAMES } from "../../../../schema/rules/specialist-words.ts";
+import { experienceText, feeText } from "../../../parts/specialists/specialist-words.ts";
 import { joinWords } from "../../../lib/text.ts";
 import { FactGrid } from "../../../ui/FactGrid.tsx";
 import { SkillList } from "../../../parts/specialist-profile/SkillList.tsx";

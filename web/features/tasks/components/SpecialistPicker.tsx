@@ -6,7 +6,7 @@ import {
   AssignableSpecialistsDocument,
   type AssignableSpecialistsQuery,
 } from "../../../generated/graphql.ts";
-import { SPECIALIST_TYPE_NAMES } from "../../../parts/specialists/specialist-words.ts";
+import { SPECIALIST_TYPE_NAMES } from "../../../../schema/rules/specialist-words.ts";
 import { plural } from "../../../lib/text.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { SearchBox } from "../../../ui/SearchBox.tsx";
