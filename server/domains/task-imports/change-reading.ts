@@ -4,12 +4,15 @@ import { audit } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
 import { readInput } from "../../shared/inputs/read-input.ts";
 import { TaskImportReadingInput } from "./change-reading.input.ts";
-import type { ImportReading, TaskImportRecord } from "./import-record.ts";
+import type { ImportReading, ImportStatus, TaskImportRecord } from "./import-record.ts";
 import { importRunner } from "./import-runner.ts";
 import { lockImport, requireImport, requireStatus, storeImport } from "./import-store.ts";
 import { initialChoices } from "./initial-choices.ts";
 import { columnsComplete } from "./save-mapping.ts";
+import type { StagedHead } from "./steps/worker-protocol.ts";
 import type { ColumnChoice } from "./understanding/row-reading.ts";
+
+const READABLE: readonly ImportStatus[] = ["STAGING", "MAPPING", "VALIDATING", "REVIEW"];
 
 /**
  * Reads the stored file anew. Choices already made stay with the columns of the same header; corrections of rows are
@@ -21,54 +24,12 @@ export async function changeTaskImportReading(
   given: Contract.TaskImportReadingInput,
 ): Promise<{ import: TaskImportRecord }> {
   const record = await requireImport(ctx.db, id);
-  requireStatus(record, ["STAGING", "MAPPING", "VALIDATING", "REVIEW"]);
+  requireStatus(record, READABLE);
   const reading = wantedReading(record, readInput(new TaskImportReadingInput(record), given));
-  const runner = importRunner(ctx);
-  await runner.drop(record.id);
+  await importRunner(ctx).drop(record.id);
   const session = await readAnew(ctx, record, reading);
   try {
-    const generation = await ctx.db.transaction(async (manager) => {
-      const current = await lockImport(manager, id);
-      if (current.generation !== record.generation) {
-        throw new Conflict("Otra persona ha cambiado la importación mientras tanto. Vuelve a cargarla.");
-      }
-      requireStatus(current, ["STAGING", "MAPPING", "VALIDATING", "REVIEW"]);
-      const { head } = session;
-      const headers = head.columns.map(({ header }) => header);
-      const choices = initialChoices(head.columns, keepChoices(current, headers));
-      await storeImport(manager, id, ctx.clock.now(), {
-        ...head.reading,
-        sheets: head.sheets,
-        head: head.head,
-        headerSignature: head.headerSignature,
-        columns: head.columns,
-        choices,
-        mappingComplete: columnsComplete(choices),
-        replacements: [],
-        profiles: head.profiles,
-        notes: head.notes,
-        readings: [],
-        status: "STAGING",
-        progress: null,
-        attempts: 0,
-        rowsTotal: null,
-        rowsValid: null,
-        rowsFailing: null,
-        rowsLeftOut: 0,
-        findings: { errors: {}, unknown: {} },
-        commitRefusal: null,
-        generation: current.generation + 1,
-        version: current.version + 1,
-      });
-      const data = { fields: Object.keys(given) };
-      await audit(ctx, manager, {
-        action: "changeTaskImportReading",
-        subjectType: "task_import",
-        subjectId: id,
-        data,
-      });
-      return current.generation + 1;
-    });
+    const generation = await storeReading(ctx, record, session.head, Object.keys(given));
     const changed = await requireImport(ctx.db, id);
     session.proceed(generation);
     return { import: changed };
@@ -77,6 +38,60 @@ export async function changeTaskImportReading(
     throw error;
   }
 }
+
+/** The import begins again with the new head; gives its generation. `fields`: what the person has set. */
+async function storeReading(
+  ctx: Context,
+  { id, generation }: TaskImportRecord,
+  head: StagedHead,
+  fields: readonly string[],
+): Promise<number> {
+  return ctx.db.transaction(async (manager) => {
+    const current = await lockImport(manager, id);
+    if (current.generation !== generation) {
+      throw new Conflict("Otra persona ha cambiado la importación mientras tanto. Vuelve a cargarla.");
+    }
+    requireStatus(current, READABLE);
+    const headers = head.columns.map(({ header }) => header);
+    const choices = initialChoices(head.columns, keepChoices(current, headers));
+    await storeImport(manager, id, ctx.clock.now(), {
+      ...NOTHING_READ,
+      ...head.reading,
+      sheets: head.sheets,
+      head: head.head,
+      headerSignature: head.headerSignature,
+      columns: head.columns,
+      choices,
+      mappingComplete: columnsComplete(choices),
+      profiles: head.profiles,
+      notes: head.notes,
+      generation: generation + 1,
+      version: current.version + 1,
+    });
+    await audit(ctx, manager, {
+      action: "changeTaskImportReading",
+      subjectType: "task_import",
+      subjectId: id,
+      data: { fields },
+    });
+    return generation + 1;
+  });
+}
+
+/** What is known of an import before its rows have been read. */
+const NOTHING_READ = {
+  status: "STAGING",
+  replacements: [],
+  readings: [],
+  progress: null,
+  attempts: 0,
+  rowsTotal: null,
+  rowsValid: null,
+  rowsFailing: null,
+  rowsLeftOut: 0,
+  findings: { errors: {}, unknown: {} },
+  commitRefusal: null,
+} satisfies Partial<TaskImportRecord>;
 
 async function readAnew(ctx: Context, record: TaskImportRecord, reading: Partial<ImportReading>) {
   const file = await ctx.files.getTemp(record.fileKey);

@@ -8,7 +8,7 @@ import { IMPORT_LIMITS } from "./import-limits.ts";
 import type { ImportReading } from "./import-record.ts";
 import { heapFor, ImportThread } from "./import-workers.ts";
 import { Interruptions } from "./interruptions.ts";
-import { PreviewTurns, type PreviewSession } from "./preview-turns.ts";
+import { PreviewTurns, withinPreview, type PreviewSession } from "./preview-turns.ts";
 import { READING_LIMITS } from "./reading/limits.ts";
 import { asRefusal, FAILURES, giveUp, recordEnd } from "./step-endings.ts";
 import type { StagedHead, WorkerOrder } from "./steps/worker-protocol.ts";
@@ -132,9 +132,7 @@ export class ImportRunner {
     });
     this.running.set(importId, thread);
     const ended = this.finish(importId, "STAGING", thread, file, () => generation !== null);
-    const late = setTimeout(() => void thread.terminate(), IMPORT_LIMITS.previewSeconds * 1_000);
-    const first = await Promise.race([headKnown, thread.end]);
-    clearTimeout(late);
+    const first = await withinPreview(thread, headKnown);
     if ("type" in first) {
       await ended;
       throw asRefusal(first);

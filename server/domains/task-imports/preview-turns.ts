@@ -1,5 +1,6 @@
 import { Busy } from "../../platform/errors.ts";
 import { IMPORT_LIMITS } from "./import-limits.ts";
+import type { ImportThread } from "./import-workers.ts";
 import type { StagedHead } from "./steps/worker-protocol.ts";
 
 /** A preview whose worker waits for the import to get its row. */
@@ -31,5 +32,15 @@ export class PreviewTurns {
   leave(importId: string): void {
     this.reading.delete(importId);
     this.waiting.shift()?.();
+  }
+}
+
+/** The head, or the end of a thread that told none in time. */
+export async function withinPreview(thread: ImportThread, headKnown: Promise<StagedHead>) {
+  const late = setTimeout(() => void thread.terminate(), IMPORT_LIMITS.previewSeconds * 1_000);
+  try {
+    return await Promise.race([headKnown, thread.end]);
+  } finally {
+    clearTimeout(late);
   }
 }

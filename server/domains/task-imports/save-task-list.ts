@@ -8,6 +8,7 @@ import { foldText } from "../../platform/text/fold-text.ts";
 import type { Context } from "../../shared/context.ts";
 import { TASK_PROPERTY_NAMES } from "../../../schema/rules/task-properties.ts";
 import type { TaskProperty } from "../../../schema/rules/task-properties.ts";
+import { Fault } from "../../shared/fault.ts";
 import { checkInput } from "../../shared/inputs/read-input.ts";
 import { changeTaskImportReading } from "./change-reading.ts";
 import { commitTaskImport } from "./commit-import.ts";
@@ -120,44 +121,45 @@ function chooseColumns(
 ): ColumnChoice[] {
   const choices = record.columns.map((): ColumnChoice => "IGNORE");
   const taken = new Set<number>();
-  columns.forEach(({ columnHeader, typeColumn, reading }, at) => {
-    const field = (name: string) => ["columns", String(at), name];
-    const index = columnOf(record, columnHeader, taken);
-    // "Nº Contrato" and "N° Contrato" are the same property.
-    const choice = CHOICES_BY_NAME.get(foldText(typeColumn)) ?? EXACT_NAMES.get(normaliseHeader(typeColumn));
+  columns.forEach((column, at) => {
+    const field = ["columns", String(at)];
+    const index = columnOf(record, column.columnHeader, taken);
+    const choice = choiceNamed(column.typeColumn);
     if (index < 0) {
-      const message = `El archivo no tiene ninguna columna «${columnHeader}».`;
-      problems.push({ field: field("columnHeader"), code: "NOT_FOUND", message });
+      const message = `El archivo no tiene ninguna columna «${column.columnHeader}».`;
+      problems.push({ field: [...field, "columnHeader"], code: "NOT_FOUND", message });
     }
-    if (!choice) {
-      const required = typeColumn.trim() === "";
-      const message = required ? REQUIRED_MESSAGE : `«${typeColumn}» no es ninguna propiedad de las tareas.`;
-      problems.push({ field: field("typeColumn"), code: required ? "REQUIRED" : "INVALID", message });
-    }
+    if (!choice) problems.push(unknownType(column.typeColumn).at([...field, "typeColumn"]));
     if (index < 0 || !choice) return;
     taken.add(index);
     choices[index] = choice;
-    for (const [kind, value] of Object.entries(reading)) {
-      const known = isReadingKind(kind) && Object.hasOwn(READING_ANSWERS[kind], value);
-      if (known) decisions.push({ column: index, kind, value });
-      else
-        problems.push({
-          field: [...field("reading"), kind],
-          code: "INVALID",
-          message: CHOOSE_ONE,
-        });
+    for (const [kind, value] of Object.entries(column.reading)) {
+      const isKnown = isReadingKind(kind) && Object.hasOwn(READING_ANSWERS[kind], value);
+      if (isKnown) decisions.push({ column: index, kind, value });
+      else problems.push(NO_OPTION.at([...field, "reading", kind]));
     }
   });
   const missing = missingProperties(choices);
-  if (missing.length > 0 && !problems.some(({ field }) => field[0] === "columns")) {
-    const names = missing.map((property) => TASK_PROPERTY_NAMES[property]).join(", ");
-    problems.push({
-      field: ["columns"],
-      code: "REQUIRED",
-      message: `Faltan columnas obligatorias por asignar: ${names}.`,
-    });
-  }
+  if (missing.length > 0 && !problems.some(({ field }) => field[0] === "columns"))
+    problems.push(unassigned(missing).at(["columns"]));
   return choices;
+}
+
+/** "Nº Contrato" and "N° Contrato" are the same property. */
+function choiceNamed(typeColumn: string): ColumnChoice | undefined {
+  return CHOICES_BY_NAME.get(foldText(typeColumn)) ?? EXACT_NAMES.get(normaliseHeader(typeColumn));
+}
+
+const NO_OPTION = new Fault("INVALID", "Elige una de las opciones");
+
+function unknownType(typeColumn: string): Fault {
+  if (typeColumn.trim() === "") return new Fault("REQUIRED", REQUIRED_MESSAGE);
+  return new Fault("INVALID", `«${typeColumn}» no es ninguna propiedad de las tareas.`);
+}
+
+function unassigned(missing: readonly TaskProperty[]): Fault {
+  const names = missing.map((property) => TASK_PROPERTY_NAMES[property]).join(", ");
+  return new Fault("REQUIRED", `Faltan columnas obligatorias por asignar: ${names}.`);
 }
 
 function isReadingKind(kind: string): kind is ReadingKind {

@@ -45,24 +45,9 @@ export async function moveTask(
   const { type, summary, actorId, reason = null, at = now, channel = null } = happening;
   const changes = differencesOf(task, happening);
   const state = happening.state ?? task.state;
+  const raise = changes.length > 0 ? 1 : 0;
   if (state !== task.state) await endLapsedLinks({ clock }, manager, { taskIds: [task.id] });
-  const bits = (channel ?? 0) | (happening.isEmailReceived === true ? EMAIL_RECEIVED : 0);
-  await manager
-    .createQueryBuilder()
-    .update(Task)
-    .set({
-      state,
-      stateSince: () => "CASE WHEN state = :state THEN state_since ELSE :now::timestamptz END",
-      nSessions: happening.nSessions ?? task.nSessions,
-      channels: () => `channels | ${bits}`,
-      lastAction: () => "CASE WHEN :at::timestamptz >= date_last_action THEN :summary ELSE last_action END",
-      dateLastAction: () => "greatest(date_last_action, :at)",
-      updatedAt: now,
-      version: () => `version + ${changes.length > 0 ? 1 : 0}`,
-    })
-    .where({ id: task.id })
-    .setParameters({ state, now, at, summary })
-    .execute();
+  await storeMove(manager, task, { ...happening, state, at }, { now, raise });
   await writeTaskEvents(manager, [
     {
       taskId: task.id,
@@ -72,7 +57,7 @@ export async function moveTask(
       summary,
       reason,
       changes,
-      taskVersion: task.version + (changes.length > 0 ? 1 : 0),
+      taskVersion: task.version + raise,
       stateFrom: state === task.state ? null : task.state,
       stateTo: state === task.state ? null : state,
       channel,
@@ -81,6 +66,32 @@ export async function moveTask(
   ]);
   const [moved] = await tasksByIds(manager, [task.id]);
   return moved ?? task;
+}
+
+/** Beside what is stored now: the caller may hold the task as it was before another of its moves. */
+async function storeMove(
+  manager: EntityManager,
+  task: Task,
+  { state, at, summary, channel, nSessions, isEmailReceived }: TaskHappening,
+  { now, raise }: { now: Date; raise: 0 | 1 },
+): Promise<void> {
+  const bits = (channel ?? 0) | (isEmailReceived === true ? EMAIL_RECEIVED : 0);
+  await manager
+    .createQueryBuilder()
+    .update(Task)
+    .set({
+      state,
+      stateSince: () => "CASE WHEN state = :state THEN state_since ELSE :now::timestamptz END",
+      nSessions: nSessions ?? task.nSessions,
+      channels: () => `channels | ${bits}`,
+      lastAction: () => "CASE WHEN :at::timestamptz >= date_last_action THEN :summary ELSE last_action END",
+      dateLastAction: () => "greatest(date_last_action, :at::timestamptz)",
+      updatedAt: now,
+      version: () => `version + ${raise}`,
+    })
+    .where({ id: task.id })
+    .setParameters({ state, now, at, summary })
+    .execute();
 }
 
 function differencesOf(task: Task, { state, nSessions }: TaskHappening): TaskFieldDifference[] {

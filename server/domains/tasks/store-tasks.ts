@@ -71,6 +71,12 @@ export interface TaskChange {
   values: Partial<EditableValues> & { status?: TaskState; extra?: Readonly<Record<string, string>> };
 }
 
+interface ChangeEvent {
+  type: Extract<TaskEventType, "EDITED" | "OVERWRITTEN">;
+  summary: string;
+  lastAction: string;
+}
+
 /**
  * Puts new values into stored tasks the caller has locked, with one history entry each that names what changed, in
  * a few statements. A task whose values are all the same already keeps its version and gets no entry. Gives the tasks
@@ -80,64 +86,70 @@ export async function changeTasks(
   ctx: Acting,
   manager: EntityManager,
   changes: readonly TaskChange[],
-  event: { type: Extract<TaskEventType, "EDITED" | "OVERWRITTEN">; summary: string; lastAction: string },
+  event: ChangeEvent,
 ): Promise<Task[]> {
-  const now = ctx.clock.now();
-  const compared = changes.map(({ task, values }) => {
-    const before = editableValues(task);
-    const state = values.status ?? task.state;
-    const extra = values.extra ? { ...task.extra, ...values.extra } : task.extra;
-    const changed = [
-      ...differences(before, values),
-      ...(state === task.state
-        ? []
-        : [{ field: "state", label: "Estado", before: TASK_STATES[task.state], after: TASK_STATES[state] }]),
-      ...extraDifferences(task.extra, extra),
-    ];
-    return {
-      task,
-      changed,
-      state,
-      row: { ...valueColumns({ ...before, ...given(values) }, task.codeId), id: task.id, state, extra },
-    };
-  });
-  const real = compared.filter(({ changed }) => changed.length > 0);
-  if (real.length > 0) {
-    const moved = real.filter(({ task, state }) => state !== task.state).map(({ task }) => task.id);
-    if (moved.length > 0) await endLapsedLinks(ctx, manager, { taskIds: moved });
-    await manager.query(
-      `UPDATE tasks t SET ${[...VALUE_NAMES, "extra"].map((name) => `${name} = r.${name}`).join(", ")},
-         state = r.state, state_since = CASE WHEN t.state = r.state THEN t.state_since ELSE $2 END,
-         date_last_action = $2, last_action = $3, updated_at = $2, version = t.version + 1
-       FROM jsonb_to_recordset($1::jsonb) AS r(${sqlTypes(VALUE_COLUMNS)}, id bigint, state text, extra jsonb)
-       WHERE t.id = r.id`,
-      [JSON.stringify(real.map(({ row }) => row)), now, event.lastAction],
-    );
-    await endLinksOfOldMails(
-      ctx,
-      manager,
-      real.map(({ task }) => task.id),
-    );
-    await writeTaskEvents(
-      manager,
-      real.map(({ task, changed, state }) => ({
-        taskId: task.id,
-        type: event.type,
-        at: now,
-        actorId: ctx.actor?.accountId ?? null,
-        summary: event.summary,
-        changes: changed,
-        taskVersion: task.version + 1,
-        ...(state === task.state ? {} : { stateFrom: task.state, stateTo: state }),
-      })),
-    );
-  }
+  const real = changes.map(comparedWithStored).filter(({ changed }) => changed.length > 0);
+  if (real.length > 0) await storeChanges(ctx, manager, real, event);
   const stored = await lockTasks(
     manager,
     changes.map(({ task }) => task.id),
   );
   const byId = new Map(stored.map((task) => [task.id, task]));
   return changes.map(({ task }) => byId.get(task.id)).filter((task) => task !== undefined);
+}
+
+/** What a change makes of its task: the row as it will be stored, and what differs in it. */
+function comparedWithStored({ task, values }: TaskChange) {
+  const before = editableValues(task);
+  const state = values.status ?? task.state;
+  const extra = values.extra ? { ...task.extra, ...values.extra } : task.extra;
+  const changed = [
+    ...differences(before, values),
+    ...(state === task.state
+      ? []
+      : [{ field: "state", label: "Estado", before: TASK_STATES[task.state], after: TASK_STATES[state] }]),
+    ...extraDifferences(task.extra, extra),
+  ];
+  const columns = valueColumns({ ...before, ...given(values) }, task.codeId);
+  return { task, changed, state, row: { ...columns, id: task.id, state, extra } };
+}
+
+/** SQL, because a file changes many at once: all of them in one parameter. */
+async function storeChanges(
+  ctx: Acting,
+  manager: EntityManager,
+  real: readonly ReturnType<typeof comparedWithStored>[],
+  { type, summary, lastAction }: ChangeEvent,
+): Promise<void> {
+  const now = ctx.clock.now();
+  const moved = real.filter(({ task, state }) => state !== task.state).map(({ task }) => task.id);
+  if (moved.length > 0) await endLapsedLinks(ctx, manager, { taskIds: moved });
+  await manager.query(
+    `UPDATE tasks t SET ${[...VALUE_NAMES, "extra"].map((name) => `${name} = r.${name}`).join(", ")},
+       state = r.state, state_since = CASE WHEN t.state = r.state THEN t.state_since ELSE $2 END,
+       date_last_action = $2, last_action = $3, updated_at = $2, version = t.version + 1
+     FROM jsonb_to_recordset($1::jsonb) AS r(${sqlTypes(VALUE_COLUMNS)}, id bigint, state text, extra jsonb)
+     WHERE t.id = r.id`,
+    [JSON.stringify(real.map(({ row }) => row)), now, lastAction],
+  );
+  await endLinksOfOldMails(
+    ctx,
+    manager,
+    real.map(({ task }) => task.id),
+  );
+  await writeTaskEvents(
+    manager,
+    real.map(({ task, changed, state }) => ({
+      taskId: task.id,
+      type,
+      at: now,
+      actorId: ctx.actor?.accountId ?? null,
+      summary,
+      changes: changed,
+      taskVersion: task.version + 1,
+      ...(state === task.state ? {} : { stateFrom: task.state, stateTo: state }),
+    })),
+  );
 }
 
 function extraDifferences(before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>) {

@@ -4,9 +4,8 @@ import {
   AmountVote,
   amountVote,
   decideAmounts,
-  readAmount,
-  readTypedAmount,
-} from "../../../server/domains/task-imports/understanding/amounts.ts";
+} from "../../../server/domains/task-imports/understanding/amount-votes.ts";
+import { readAmount, readTypedAmount } from "../../../server/domains/task-imports/understanding/amounts.ts";
 import type {
   AmountReading,
   DecimalMark,

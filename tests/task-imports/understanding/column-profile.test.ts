@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { DATE_MARK, NUMBER_MARK } from "../../../server/domains/task-imports/reading/cell.ts";
 import { cellKind } from "../../../server/domains/task-imports/understanding/cell-kinds.ts";
-import { createProfiler } from "../../../server/domains/task-imports/understanding/column-profile.ts";
+import { createProfiler } from "../../../server/domains/task-imports/understanding/column-profiler.ts";
 import type { ColumnProfile } from "../../../server/domains/task-imports/understanding/column-profile.ts";
 
 function profileOf(cells: string[]): ColumnProfile {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "@jest/globals";
 import * as Sheets from "@e965/xlsx";
 import Papa from "papaparse";
 import { numberCell, serialCell, textCell } from "../../../server/domains/task-imports/reading/cell.ts";
-import { createProfiler } from "../../../server/domains/task-imports/understanding/column-profile.ts";
+import { createProfiler } from "../../../server/domains/task-imports/understanding/column-profiler.ts";
 import type { RowReading } from "../../../server/domains/task-imports/understanding/row-reading.ts";
 import { suggestMapping } from "../../../server/domains/task-imports/understanding/suggest.ts";
 import { dedupeKey } from "../../../server/domains/tasks/task-identity.ts";

@@ -5,7 +5,7 @@ import type { ReadingQuestion } from "../../../server/domains/task-imports/readi
 import { cellReader } from "../../../server/domains/task-imports/understanding/cell-readers.ts";
 import { PLAIN_EUROS } from "../../../server/domains/task-imports/understanding/amount-terms.ts";
 import { SPANISH_AMOUNTS } from "../../../server/domains/task-imports/understanding/amounts.ts";
-import { createProfiler } from "../../../server/domains/task-imports/understanding/column-profile.ts";
+import { createProfiler } from "../../../server/domains/task-imports/understanding/column-profiler.ts";
 import { columnReadings } from "../../../server/domains/task-imports/understanding/column-readings.ts";
 import type { ReadingOverride } from "../../../server/domains/task-imports/understanding/column-readings.ts";
 import type { ColumnChoice } from "../../../server/domains/task-imports/understanding/row-reading.ts";

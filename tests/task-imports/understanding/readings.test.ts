@@ -7,7 +7,7 @@ import {
 } from "../../../server/domains/task-imports/reading/number-format.ts";
 import { readingQuestions } from "../../../server/domains/task-imports/reading-questions.ts";
 import type { QuestionGround } from "../../../server/domains/task-imports/reading-questions.ts";
-import { createProfiler } from "../../../server/domains/task-imports/understanding/column-profile.ts";
+import { createProfiler } from "../../../server/domains/task-imports/understanding/column-profiler.ts";
 import type { ReadingOverride } from "../../../server/domains/task-imports/understanding/column-readings.ts";
 import {
   currencyIn,

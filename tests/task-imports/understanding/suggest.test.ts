@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { bestAssignment } from "../../../server/domains/task-imports/understanding/assignment.ts";
-import { createProfiler } from "../../../server/domains/task-imports/understanding/column-profile.ts";
+import { createProfiler } from "../../../server/domains/task-imports/understanding/column-profiler.ts";
 import { headerSignature } from "../../../server/domains/task-imports/understanding/header-signature.ts";
 import { suggestMapping } from "../../../server/domains/task-imports/understanding/suggest.ts";
 import type { Suggestion } from "../../../server/domains/task-imports/understanding/suggest.ts";

@@ -1,15 +1,13 @@
 import { describe, expect, test } from "@jest/globals";
 import { DATE_MARK, NUMBER_MARK } from "../../../server/domains/task-imports/reading/cell.ts";
-import { createProfiler } from "../../../server/domains/task-imports/understanding/column-profile.ts";
+import { createProfiler } from "../../../server/domains/task-imports/understanding/column-profiler.ts";
 import type { ColumnChoice } from "../../../server/domains/task-imports/understanding/row-reading.ts";
 import {
   compileRowReader,
   missingProperties,
 } from "../../../server/domains/task-imports/understanding/understand-row.ts";
-import type {
-  RowReader,
-  RowReaderOptions,
-} from "../../../server/domains/task-imports/understanding/understand-row.ts";
+import type { RowReaderOptions } from "../../../server/domains/task-imports/understanding/row-steps.ts";
+import type { RowReader } from "../../../server/domains/task-imports/understanding/understand-row.ts";
 import { processorMs } from "../../support/processor-time.ts";
 
 /** Header → [choice, cell of a good row]. */

@@ -42,17 +42,12 @@ export async function copyTasks(
   for await (const { rows } of commitRows(context, record)) {
     const fresh = rows.filter(({ rowNumber }) => !found.isDuplicate(rowNumber));
     const copy = new BinaryCopy(client, COPY);
-    for (const row of fresh) {
-      const { rowNumber: importRow, values } = row;
+    for (const { rowNumber: importRow, values } of fresh) {
       putTask(copy, { ...origin, codeId: taskCode(origin.year, code), values, importRow });
       code += 1;
     }
     await sent;
-    if (fresh.length < rows.length)
-      await storeValues(
-        client,
-        rows.filter(({ rowNumber }) => found.isDuplicate(rowNumber)),
-      );
+    if (fresh.length < rows.length) await storeDuplicates(client, rows, found);
     sent = copy.end();
     // Awaited with the next batch: until then a lost connection must not count as unhandled, which ends the thread.
     sent.catch(() => undefined);
@@ -101,6 +96,13 @@ function putTask(copy: BinaryCopy, task: NewTaskRow): void {
 /** The rows of a file that brings nothing new: all of them wait for a decision. */
 export async function keepValues(context: StepContext, record: TaskImportRecord): Promise<void> {
   for await (const { rows } of commitRows(context, record)) await storeValues(context.client, rows);
+}
+
+function storeDuplicates(client: Client, rows: readonly CommitRow[], found: Duplicates): Promise<void> {
+  return storeValues(
+    client,
+    rows.filter(({ rowNumber }) => found.isDuplicate(rowNumber)),
+  );
 }
 
 async function storeValues(client: Client, rows: readonly CommitRow[]): Promise<void> {

@@ -1,4 +1,3 @@
-import { isEmail } from "../../../../schema/rules/email.ts";
 import { INVALID_INTEGER } from "../../tasks/task-field-checks.ts";
 import type { FreeText } from "../../tasks/task-columns.ts";
 import { normaliseIdentityDocument } from "../../tasks/task-identity.ts";
@@ -10,21 +9,18 @@ import { OTHER_CURRENCY, readAmount, readTypedAmount, SPANISH_AMOUNTS, withoutCu
 import type { AmountReading } from "./amounts.ts";
 import { readDate, readTypedDate } from "./dates.ts";
 import type { DateReading } from "./dates.ts";
-import { readOddEmail } from "./emails.ts";
+import { addressReader, phoneReader, readEmailCell } from "./contact-cells.ts";
 import { fault } from "./fault.ts";
 import type { Fault } from "./fault.ts";
 import { labelCurrency, UNIT_SHIFTS } from "./money-words.ts";
-import { isRemarkOnEmail, isRemarkOnPhone, saysNoContact } from "./no-contact.ts";
 import { findOption, unknownOption } from "./options.ts";
 import type { OptionProperty } from "./options.ts";
-import { readOddPhone, SPANISH_PHONE } from "./phones.ts";
 import {
   LOST_DIGITS,
   lostDigits,
+  meaning,
   readContractNumber,
   readCount,
-  saysNothing,
-  tidyText,
   withoutZeroGuard,
 } from "./plain-texts.ts";
 
@@ -54,7 +50,6 @@ export interface CellReaderOptions {
 
 /** Plain words; a property of another type needs a reader below, or this file doesn't compile. */
 type TextProperty = Exclude<FreeText, "nContract" | "identityDocument">;
-type AddressProperty = "addressContract" | "addressMain" | "addressExtra";
 type DateProperty = "debtDate" | "assignmentDate" | "dateLastAction";
 
 const NOT_A_COUNT = fault("INVALID_INTEGER", `${INVALID_INTEGER.message}: se espera, por ejemplo, 3`);
@@ -93,33 +88,9 @@ export function cellReader(property: TaskProperty, options: CellReaderOptions): 
   }
 }
 
-/** The cell's tidy text, "" also when it only says that there is nothing. */
-function meaning(cell: string): string {
-  const text = tidyText(cell);
-  return saysNothing(text) ? "" : text;
-}
-
 function textReader(property: TextProperty): CellReader {
   return (cell, draft) => {
     draft[property] = meaning(cell) || null;
-    return null;
-  };
-}
-
-/**
- * The tidy text of a cell that should say how to reach somebody; "" where it is a remark instead, which is kept as
- * additional data.
- */
-function contact(cell: string, leftovers: Leftovers, isRemark: (text: string) => boolean): string {
-  const text = meaning(cell);
-  if (text === "" || !isRemark(text)) return text;
-  if (/\p{L}{2}/u.test(text)) leftovers.keep(text);
-  return "";
-}
-
-function addressReader(property: AddressProperty): CellReader {
-  return (cell, draft, _byHand, leftovers) => {
-    draft[property] = contact(cell, leftovers, saysNoContact) || null;
     return null;
   };
 }
@@ -225,42 +196,6 @@ function optionReader(property: OptionProperty): CellReader {
     slots[property] = null;
     return option;
   };
-}
-
-function phoneReader(defaultLada: string): CellReader {
-  return (cell, draft, byHand, leftovers) => {
-    if (SPANISH_PHONE.test(cell)) {
-      draft.lada = defaultLada;
-      draft.phone = cell;
-      return null;
-    }
-    draft.lada = null;
-    draft.phone = null;
-    const text = withoutZeroGuard(contact(cell, leftovers, byHand ? saysNoContact : isRemarkOnPhone));
-    if (text === "") return null;
-    const reading = readOddPhone(text, defaultLada);
-    if (!("phone" in reading)) return reading;
-    draft.lada = reading.lada;
-    draft.phone = reading.phone;
-    if (reading.rest !== "") leftovers.keep(reading.rest);
-    return null;
-  };
-}
-
-function readEmailCell(cell: string, draft: TaskDraft, byHand: boolean, leftovers: Leftovers): Fault | null {
-  if (isEmail(cell)) {
-    draft.email = cell;
-    return null;
-  }
-  draft.email = null;
-  // Whoever corrects a cell means an address.
-  const text = contact(cell, leftovers, byHand ? saysNoContact : isRemarkOnEmail);
-  if (text === "") return null;
-  const reading = readOddEmail(text);
-  if (!("email" in reading)) return reading;
-  draft.email = reading.email;
-  if (reading.rest !== "") leftovers.keep(reading.rest);
-  return null;
 }
 
 function readContractCell(cell: string, draft: TaskDraft): Fault | null {

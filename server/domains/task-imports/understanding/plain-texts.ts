@@ -57,3 +57,9 @@ export function readCount(text: string): number | null {
   const parts = /^(-?\d{1,9})(?:[.,]0+)?$/.exec(text);
   return parts ? Number(parts[1]) : null;
 }
+
+/** The cell's tidy text, "" also when it only says that there is nothing. */
+export function meaning(cell: string): string {
+  const text = tidyText(cell);
+  return saysNothing(text) ? "" : text;
+}
