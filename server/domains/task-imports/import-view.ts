@@ -4,14 +4,13 @@ import type { Context } from "../../shared/context.ts";
 import { headersOf, OPEN, RUNNING } from "./import-record.ts";
 import type { ImportSuggestion, TaskImportRecord } from "./import-record.ts";
 import { questionWarnings, readingQuestions } from "./reading-questions.ts";
-import type { QuestionGround, ReadingQuestion } from "./reading-questions.ts";
+import type { QuestionFacts, ReadingQuestion } from "./reading-questions.ts";
 import { pendingDuplicatesLoader, sameFileLoader } from "./task-imports.loaders.ts";
 import { findHeaderRow } from "./reading/header.ts";
 import { columnReadings } from "./understanding/column-readings.ts";
 import type { ColumnReading } from "./understanding/column-readings.ts";
 import { surnameColumns } from "./understanding/joined-names.ts";
-import { findOption } from "./understanding/options.ts";
-import type { OptionProperty } from "./understanding/options.ts";
+import { findOption, isOptionProperty } from "./understanding/options.ts";
 import type { ColumnChoice } from "./understanding/row-reading.ts";
 
 export interface ColumnView {
@@ -39,7 +38,7 @@ export function importColumns(
   chosen: readonly (ColumnChoice | null)[] = record.choices,
 ): ColumnView[] {
   const choices = record.columns.map((_, index) => chosen[index] ?? null);
-  const ground: QuestionGround = {
+  const facts: QuestionFacts = {
     mapping: choices,
     headers: headersOf(record),
     profiles: record.profiles ?? [],
@@ -48,7 +47,7 @@ export function importColumns(
     date1904: record.date1904,
     today,
   };
-  const readings = columnReadings(ground);
+  const readings = columnReadings(facts);
   return record.columns.map(({ header, samples, suggestion }, index) => {
     const profile = record.profiles?.[index];
     const choice = choices[index] ?? null;
@@ -60,7 +59,7 @@ export function importColumns(
       suggestion,
       choice,
       reading: readingView(readings[index]),
-      questions: readingQuestions(ground, index),
+      questions: readingQuestions(facts, index),
       unknownValues: unknownValues(record, index, choice),
       errorCount: record.findings.errors[index] ?? 0,
     };
@@ -79,15 +78,13 @@ function readingView(reading: ColumnReading | undefined): ColumnView["reading"] 
 
 /** After the check what it found; before it what the column's frequent values tell. */
 function unknownValues(record: TaskImportRecord, index: number, choice: ColumnChoice | null) {
-  if (!OPTION_CHOICES.includes(choice)) return [];
+  if (!isOptionProperty(choice)) return [];
   if (record.status !== "MAPPING" && record.status !== "STAGING") return record.findings.unknown[index] ?? [];
   const replaced = new Set(
     record.replacements.filter(({ column }) => column === index).map(({ from }) => foldText(from)),
   );
   const values = record.profiles?.[index]?.topValues ?? [];
-  return values.filter(
-    ({ value }) => !findOption(choice as OptionProperty, value) && !replaced.has(foldText(value)),
-  );
+  return values.filter(({ value }) => !findOption(choice, value) && !replaced.has(foldText(value)));
 }
 
 /** Null when nothing runs. Seconds are told once a tenth is done: before that they would only mislead. */

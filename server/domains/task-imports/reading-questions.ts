@@ -6,7 +6,7 @@ import { cellText } from "./reading/cell.ts";
 import { cellReader } from "./understanding/cell-readers.ts";
 import type { ColumnProfile } from "./understanding/column-profile.ts";
 import { columnReadings, isDateChoice } from "./understanding/column-readings.ts";
-import type { ColumnReading, ReadingGround, ReadingOverride } from "./understanding/column-readings.ts";
+import type { ColumnReading, ReadingFacts, ReadingOverride } from "./understanding/column-readings.ts";
 import { SPANISH_AMOUNTS } from "./understanding/amounts.ts";
 import type { DateOrder } from "./understanding/dates.ts";
 import { AMOUNT_UNITS } from "./understanding/money-words.ts";
@@ -67,23 +67,23 @@ const ORDERS: Readonly<Record<DateOrder, string>> = {
 };
 const EXAMPLES = 3;
 
-export interface QuestionGround extends ReadingGround {
+export interface QuestionFacts extends ReadingFacts {
   /** "yyyy-mm-dd". */
   today: string;
   date1904: boolean;
 }
 
 /** What can be asked about one column: how its amounts or dates are read, with what each answer would store. */
-export function readingQuestions(ground: QuestionGround, column: number): ReadingQuestion[] {
-  const choice = ground.mapping[column] ?? null;
-  const profile = ground.profiles[column];
-  const reading = columnReadings(ground)[column];
+export function readingQuestions(facts: QuestionFacts, column: number): ReadingQuestion[] {
+  const choice = facts.mapping[column] ?? null;
+  const profile = facts.profiles[column];
+  const reading = columnReadings(facts)[column];
   if (!reading || !profile) return [];
   const ask = (kind: ReadingKind, selected: string | null, rest: Asked): ReadingQuestion => ({
     kind,
     answered: isAnswered(
       kind,
-      ground.overrides?.find((one) => one.column === column),
+      facts.overrides?.find((one) => one.column === column),
     ),
     required: false,
     ...rest,
@@ -91,7 +91,7 @@ export function readingQuestions(ground: QuestionGround, column: number): Readin
       value,
       label: LABELS[kind][value] ?? value,
       selected: value === selected,
-      examples: examplesOf(ground, column, kind, value),
+      examples: examplesOf(facts, column, kind, value),
     })),
   });
   if (choice === "amountDebt") return amountQuestions(profile, reading, ask);
@@ -189,19 +189,19 @@ function differ({ options }: ReadingQuestion): boolean {
 }
 
 function examplesOf(
-  ground: QuestionGround,
+  facts: QuestionFacts,
   column: number,
   kind: ReadingKind,
   value: string,
 ): ReadingOption["examples"] {
-  const { mapping, profiles, today, date1904, overrides = [] } = ground;
+  const { mapping, profiles, today, date1904, overrides = [] } = facts;
   const property = mapping[column];
   const profile = profiles[column];
   if (!profile || !property || property === "EXTRA" || property === "IGNORE") return [];
   const own = overrides.find((one) => one.column === column);
   const others = overrides.filter((one) => one.column !== column);
   const decided = { ...own, column, ...READING_ANSWERS[kind][value] };
-  const reading = columnReadings({ ...ground, overrides: [...others, decided] })[column];
+  const reading = columnReadings({ ...facts, overrides: [...others, decided] })[column];
   if (!reading) return [];
   // Which amounts are kept depends on another cell of their row.
   if (kind === "CURRENCY" && reading.terms.currencyColumn >= 0) return [];

@@ -7,7 +7,7 @@ import { TaskImport } from "./task-import.entity.ts";
 import type { WorkerOrder } from "./steps/worker-protocol.ts";
 
 type Step = WorkerOrder["step"];
-type Ground = Pick<Deps, "db" | "clock" | "log" | "metrics">;
+type StepDeps = Pick<Deps, "db" | "clock" | "log" | "metrics">;
 
 export const FAILURES = {
   missing: "El archivo subido ya no está disponible. Súbelo de nuevo.",
@@ -19,7 +19,7 @@ export const FAILURES = {
 };
 
 /** Puts down what a worker's end means for its import; nothing when the step told it by itself. */
-export async function recordEnd(deps: Ground, importId: string, step: Step, end: WorkerEnd): Promise<void> {
+export async function recordEnd(deps: StepDeps, importId: string, step: Step, end: WorkerEnd): Promise<void> {
   const { log, metrics, db } = deps;
   if (end.type === "end") {
     if (step === "COMMITTING" && end.rows) {
@@ -43,7 +43,7 @@ export async function recordEnd(deps: Ground, importId: string, step: Step, end:
 }
 
 /** The import has failed for good, unless it went on meanwhile. */
-export async function giveUp(deps: Ground, importId: string, step: Step, why: string): Promise<void> {
+export async function giveUp(deps: StepDeps, importId: string, step: Step, why: string): Promise<void> {
   await deps.db.getRepository(TaskImport).update(
     { id: importId, status: step },
     {

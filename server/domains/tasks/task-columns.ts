@@ -143,6 +143,17 @@ const STORED: Record<TaskProperty | "lada", keyof Task> = {
 
 type Same = Exclude<TaskProperty, keyof typeof STORED_ELSEWHERE>;
 
+type StoredAs<P> = P extends keyof typeof STORED_ELSEWHERE ? (typeof STORED_ELSEWHERE)[P] : P;
+
+/** Properties whose values are one of a few. */
+export type OptionProperty = {
+  [P in TaskProperty]: StoredAs<P> extends infer C extends keyof Columns
+    ? Columns[C] extends { options: object }
+      ? P
+      : never
+    : never;
+}[TaskProperty];
+
 /** Where a property is stored. */
 export function columnOfProperty(property: TaskProperty | "lada"): TaskColumn {
   return TASK_COLUMNS[STORED[property]];

@@ -14,7 +14,7 @@ const EVERY_NIGHT = "20 3 * * *";
 /** Tasks a transaction: about a second of work, so that a stop never waits long and locks stay short. */
 const BATCH = 5_000;
 
-type Ground = Pick<Deps, "db" | "clock" | "log">;
+type RetentionDeps = Pick<Deps, "db" | "clock" | "log">;
 
 /** For main: registers the nightly job; one instance at a time does it. */
 export async function scheduleTaskRetention(deps: Deps): Promise<void> {
@@ -30,7 +30,7 @@ export async function scheduleTaskRetention(deps: Deps): Promise<void> {
  * tasks and whole lists, in batches. The trail keeps how many. Stops between two batches when `signal` says so.
  */
 export async function eraseDeletedTasks(
-  { db, clock, log }: Ground,
+  { db, clock, log }: RetentionDeps,
   requestId: string,
   signal?: AbortSignal,
 ): Promise<{ tasks: number; lists: number }> {

@@ -6,7 +6,7 @@ import {
   formatLabel,
 } from "../../../server/domains/task-imports/reading/number-format.ts";
 import { readingQuestions } from "../../../server/domains/task-imports/reading-questions.ts";
-import type { QuestionGround } from "../../../server/domains/task-imports/reading-questions.ts";
+import type { QuestionFacts } from "../../../server/domains/task-imports/reading-questions.ts";
 import { createProfiler } from "../../../server/domains/task-imports/understanding/column-profiler.ts";
 import type { ReadingOverride } from "../../../server/domains/task-imports/understanding/column-readings.ts";
 import {
@@ -41,7 +41,7 @@ function read(
   const profiler = createProfiler(headers.length);
   for (const row of rows) profiler.add(row);
   const mapping = Object.values(all).map(([choice]) => choice);
-  const ground: QuestionGround = {
+  const ground: QuestionFacts = {
     mapping,
     headers,
     profiles: profiler.finish(),

@@ -1,5 +1,5 @@
 import type { ColumnProfile, ValueCount } from "./column-profile.ts";
-import type { ReadingGround, ReadingOverride } from "./column-readings.ts";
+import type { ReadingFacts, ReadingOverride } from "./column-readings.ts";
 import {
   currencyIn,
   isCurrency,
@@ -46,15 +46,15 @@ const LEAST_SHARE = 0.8;
 
 /** What header, titles, cell formats and a column of currencies say of an amount column, and what a person decided. */
 export function amountTerms(
-  ground: ReadingGround,
+  facts: ReadingFacts,
   column: number,
   override: ReadingOverride | undefined,
 ): AmountTerms {
-  const { headers, profiles, titles = [] } = ground;
+  const { headers, profiles, titles = [] } = facts;
   const labels = Object.keys(profiles[column]?.labels ?? {});
   const said = [headers[column] ?? "", ...titles];
-  const unitFound = firstOf([...said, ...labels], unitIn) ?? unitBeside(ground);
-  const currencyColumn = findCurrencyColumn(ground);
+  const unitFound = firstOf([...said, ...labels], unitIn) ?? unitBeside(facts);
+  const currencyColumn = findCurrencyColumn(facts);
   const ofHeader = firstOf(said, currencyIn);
   const ofCells = firstOf(labels, labelCurrency) ?? foreignIn(profiles[currencyColumn]);
   const euros = override?.euros === true;
@@ -83,7 +83,7 @@ function firstOf<T>(texts: readonly string[], find: (text: string) => T | null):
  * A column called "Divisa" or the like, whatever currencies it names, or one that holds nothing but known ones; -1 for
  * none.
  */
-function findCurrencyColumn({ mapping, headers, profiles }: ReadingGround): number {
+function findCurrencyColumn({ mapping, headers, profiles }: ReadingFacts): number {
   const find = (holds: (column: number) => boolean) =>
     headers.findIndex((_, column) => mapping[column] !== "amountDebt" && holds(column));
   const named = find((column) => {
@@ -94,7 +94,7 @@ function findCurrencyColumn({ mapping, headers, profiles }: ReadingGround): numb
 }
 
 /** The unit that a column of units ("Unidad": "miles de €", "euros") names besides euros; null without such a column. */
-function unitBeside({ mapping, headers, profiles }: ReadingGround): AmountUnit | null {
+function unitBeside({ mapping, headers, profiles }: ReadingFacts): AmountUnit | null {
   for (const column of headers.keys()) {
     const values = mapping[column] === "amountDebt" ? [] : fewValues(profiles[column]);
     const unit = firstOf(

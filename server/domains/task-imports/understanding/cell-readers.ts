@@ -1,5 +1,5 @@
 import { INVALID_INTEGER } from "../../tasks/task-field-checks.ts";
-import type { FreeText } from "../../tasks/task-columns.ts";
+import type { FreeText, OptionProperty } from "../../tasks/task-columns.ts";
 import { normaliseIdentityDocument } from "../../tasks/task-identity.ts";
 import type { TaskProperty } from "../../../../schema/rules/task-properties.ts";
 import type { TaskDraft } from "../../tasks/task-properties.ts";
@@ -14,7 +14,6 @@ import { fault } from "./fault.ts";
 import type { Fault } from "./fault.ts";
 import { labelCurrency, UNIT_SHIFTS } from "./money-words.ts";
 import { findOption, unknownOption } from "./options.ts";
-import type { OptionProperty } from "./options.ts";
 import {
   LOST_DIGITS,
   lostDigits,

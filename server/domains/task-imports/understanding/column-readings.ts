@@ -58,7 +58,7 @@ export function isDateChoice(choice: ColumnChoice | null): boolean {
 }
 
 /** What a reading is decided by, besides the rows. */
-export interface ReadingGround {
+export interface ReadingFacts {
   mapping: readonly (ColumnChoice | null)[];
   headers: readonly string[];
   profiles: readonly (ColumnProfile | undefined)[];
@@ -71,14 +71,14 @@ export interface ReadingGround {
  * The reading of every column under a mapping. A date column whose own rows decide nothing follows the other date
  * columns of the file, since one program wrote them all. Columns without a profile are read by Spanish custom.
  */
-export function columnReadings(ground: ReadingGround): ColumnReading[] {
-  const { mapping, profiles, overrides = [] } = ground;
+export function columnReadings(facts: ReadingFacts): ColumnReading[] {
+  const { mapping, profiles, overrides = [] } = facts;
   const fileOrder = decideDates(sumOfDateVotes(mapping, profiles));
   return mapping.map((choice, column) => {
     const override = overrides.find((one) => one.column === column);
     const profile = profiles[column];
     if (choice === "amountDebt")
-      return { ...amountReading(profile, override), terms: amountTerms(ground, column, override) };
+      return { ...amountReading(profile, override), terms: amountTerms(facts, column, override) };
     return isDateChoice(choice) ? dateReading(profile, fileOrder, override) : NO_READING;
   });
 }

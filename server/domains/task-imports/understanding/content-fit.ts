@@ -1,8 +1,8 @@
+import type { OptionProperty } from "../../tasks/task-columns.ts";
 import type { TaskProperty } from "../../../../schema/rules/task-properties.ts";
 import type { CellKind } from "./cell-kinds.ts";
 import type { ColumnProfile } from "./column-profile.ts";
-import { findOption } from "./options.ts";
-import type { OptionProperty } from "./options.ts";
+import { findOption, OPTION_PROPERTIES } from "./options.ts";
 
 /** Nothing is known of a column that is empty or says nothing: its header alone speaks. */
 const FIT_OF_EMPTY = 0.6;
@@ -115,7 +115,7 @@ function optionFit(property: OptionProperty, profile: ColumnProfile, unknown: nu
   if (profile.manyDistinct || words(profile) === 0) return 0;
   const known = knownOptions(property, profile);
   if (known >= 0.5) return known;
-  const others = (["typeContract", "intervention", "status"] as const).filter((other) => other !== property);
+  const others = OPTION_PROPERTIES.filter((other) => other !== property);
   if (others.some((other) => knownOptions(other, profile) > 0.7)) return 0;
   const few = profile.distinct <= MOST_OPTIONS && share(profile, "name", "address") < 0.6;
   return few && (known > 0 || profile.nonEmpty > profile.distinct || profile.nonEmpty < 5) ? unknown : 0;

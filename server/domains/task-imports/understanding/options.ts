@@ -1,12 +1,11 @@
 import { foldText } from "../../../platform/text/fold-text.ts";
-import { CONTRACT_TYPES, INTERVENTIONS, TASK_STATES } from "../../tasks/task-properties.ts";
+import { columnOfProperty, type OptionProperty } from "../../tasks/task-columns.ts";
 import type { ContractType, Intervention, TaskState } from "../../tasks/task-properties.ts";
 import { fault } from "./fault.ts";
 import type { Fault } from "./fault.ts";
+import type { ColumnChoice } from "./row-reading.ts";
 
-/** The properties whose values are one of a few. */
-export type OptionProperty = "typeContract" | "intervention" | "status";
-
+/** A property that the table of columns gives options doesn't compile until it has its codes and words here. */
 interface OptionCodes {
   typeContract: ContractType;
   intervention: Intervention;
@@ -52,7 +51,6 @@ const SYNONYMS: { [P in OptionProperty]: Record<OptionCodes[P], string> } = {
   },
 };
 
-const LABELS = { typeContract: CONTRACT_TYPES, intervention: INTERVENTIONS, status: TASK_STATES };
 const SIGNS = /[^a-z0-9]+/g;
 
 function dictionary<P extends OptionProperty>(property: P): ReadonlyMap<string, OptionCodes[P]> {
@@ -75,6 +73,12 @@ export function findOption<P extends OptionProperty>(property: P, text: string):
   return DICTIONARIES[property].get(words) ?? null;
 }
 
+export const OPTION_PROPERTIES = Object.keys(SYNONYMS) as readonly OptionProperty[];
+
+export function isOptionProperty(choice: ColumnChoice | null): choice is OptionProperty {
+  return choice !== null && Object.hasOwn(SYNONYMS, choice);
+}
+
 const NOUNS: Record<OptionProperty, string> = {
   typeContract: "un tipo de contrato conocido",
   intervention: "un tipo de intervención conocido",
@@ -83,7 +87,7 @@ const NOUNS: Record<OptionProperty, string> = {
 
 /** "«Eventual raro» no es un tipo de contrato conocido: elige Temporal, Indefinido u Otro". */
 export function unknownOption(property: OptionProperty, text: string): Fault {
-  const labels: string[] = Object.values(LABELS[property]);
+  const labels: string[] = Object.values(columnOfProperty(property).options ?? {});
   const last = labels.at(-1) ?? "";
   const joint = /^h?o/i.test(last) ? "u" : "o";
   const shown = text.length > 60 ? `${text.slice(0, 60)}…` : text;

@@ -3,6 +3,7 @@ import type { TaskProperty } from "../../../../schema/rules/task-properties.ts";
 import { bestAssignment } from "./assignment.ts";
 import type { ColumnProfile } from "./column-profile.ts";
 import { contentFit, knownOptions, share } from "./content-fit.ts";
+import { isOptionProperty } from "./options.ts";
 import { normaliseHeader } from "../../../../schema/rules/header-words.ts";
 import { EXACT_NAMES, FOREIGN_WORDS, HEADER_WORDS } from "./header-words.ts";
 import { headerLikeness } from "./word-likeness.ts";
@@ -109,10 +110,6 @@ function weigh(property: TaskProperty, name: string, profile: ColumnProfile): Ca
   }
   if (!named || (content && content.worth > named.worth)) return content;
   return named;
-}
-
-function isOptionProperty(property: TaskProperty): property is "typeContract" | "intervention" | "status" {
-  return property === "typeContract" || property === "intervention" || property === "status";
 }
 
 function byName(property: TaskProperty, name: string): Candidate | null {
