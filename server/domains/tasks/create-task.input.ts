@@ -1,13 +1,31 @@
+import { DEFAULT_LADA } from "../../../schema/rules/calling-code.ts";
+import { checkEmail, checkPhone } from "../../../schema/rules/contact-checks.ts";
+import { PHONE_DIGITS } from "../../../schema/rules/phone-digits.ts";
 import type * as Contract from "../../generated/schema-types.ts";
 import { IfGiven } from "../../shared/inputs/field.ts";
 import { Nested } from "../../shared/inputs/nested.ts";
 import type { InputOf } from "../../shared/inputs/read-input.ts";
-import { TaskContactInput } from "./task-contact.input.ts";
 import { TASK_COLUMNS } from "./task-columns.ts";
-import { Addresses, Amount, Day, Option, OptionalText, RequiredText, Sessions } from "./task-form-fields.ts";
+import {
+  Addresses,
+  Amount,
+  CallingCode,
+  Day,
+  Option,
+  OptionalText,
+  RequiredText,
+  Sessions,
+} from "./task-form-fields.ts";
 import { normaliseIdentityDocument } from "./task-identity.ts";
 import { CONTRACT_TYPES, INITIAL_TASK_STATE, INTERVENTIONS } from "./task-properties.ts";
 import type { ContractType, Intervention, TaskValues } from "./task-properties.ts";
+
+/** How a debtor is reached. */
+class TaskContactInput implements InputOf<Contract.ContactInput> {
+  @RequiredText(TASK_COLUMNS.contactEmail.longest, checkEmail) email!: string;
+  @RequiredText(PHONE_DIGITS.max, checkPhone) phone!: string;
+  @CallingCode() lada: string = DEFAULT_LADA;
+}
 
 /** The individual-task form; problems come in this order. */
 export class CreateTaskInput implements InputOf<Contract.CreateTaskInput> {

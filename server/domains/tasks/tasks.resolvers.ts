@@ -4,8 +4,12 @@ import { specialistLoader } from "../specialists/specialists.loaders.ts";
 import { agreedAmountOf } from "./agreed-amount.ts";
 import { specialistsForTasks } from "./assignable-specialists.ts";
 import { assignTasks, unassignTasks } from "./assign-tasks.ts";
-import { assignedTask, assignedTasks, changeAssignedTaskState } from "./assigned-tasks.ts";
-import { assignedTaskEntities } from "./assigned-task-entities.ts";
+import {
+  assignedTask,
+  assignedTaskEntities,
+  assignedTasks,
+  changeAssignedTaskState,
+} from "./assigned-tasks.ts";
 import { changeTaskState } from "./change-task-state.ts";
 import { createTask } from "./create-task.ts";
 import { deleteTaskList, restoreTaskList } from "./delete-task-lists.ts";
