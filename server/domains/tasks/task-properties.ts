@@ -47,8 +47,6 @@ export const ENDED_STATES_SQL = `(${ENDED_STATES.map((state) => `'${state}'`).jo
 
 export const INITIAL_TASK_STATE: TaskState = "ESPERANDO";
 
-/** Calling code taken when a phone number names none. */
-
 /**
  * Everything a task is created from, checked and normalised; what is stored under its own name has the entity's type.
  * `amountDebt` is an exact decimal with two decimals ("33952.11"), in euros. Dates are "yyyy-mm-dd".

@@ -6,7 +6,7 @@ import { describeInput } from "../../../server/shared/inputs/describe-input.ts";
 import { AsGiven, Faults, Field, IfGiven } from "../../../server/shared/inputs/field.ts";
 import { textOf } from "../../../server/shared/inputs/given-values.ts";
 import { Nested, NestedList, OptionalNested } from "../../../server/shared/inputs/nested.ts";
-import { checkInput, readChanges, readInput } from "../../../server/shared/inputs/read-input.ts";
+import { checkInput, readChanges, readInput, readInTurn } from "../../../server/shared/inputs/read-input.ts";
 
 /** Trimmed, not empty, without digits: two rules in their order. */
 const Word = () =>
@@ -110,6 +110,13 @@ describe("reading a form", () => {
     expect(checkInput(new Door(), { colour: "1" })).toEqual([
       { field: ["colour"], code: "INVALID", message },
     ]);
+  });
+
+  test("in turn only the first problem is told", () => {
+    const problems = [{ field: ["owner"], code: "INVALID", message: "$value tiene cifras" }];
+    const refused = () => readInTurn(new House("Mayor"), { owner: "4", entrance: {} });
+    expect(refused).toThrow(expect.objectContaining({ problems }));
+    expect(readInTurn(new Door(), { colour: " rojo " })).toMatchObject({ colour: "rojo" });
   });
 
   test("fields of the class it extends come first", () => {
