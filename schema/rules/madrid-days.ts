@@ -4,12 +4,6 @@ export const DAY_IN_FUTURE = "La fecha tiene que estar en el futuro";
 export const PERIOD_TURNED = "La fecha «desde» no puede ser posterior a «hasta».";
 
 const madridDay = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Madrid" });
-const madridHour = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Europe/Madrid",
-  hour: "2-digit",
-  hourCycle: "h23",
-});
-
 /** The day of an instant as the calendar in Madrid shows it. */
 export function dayInMadrid(instant: Date): string {
   return madridDay.format(instant);
@@ -39,11 +33,6 @@ export function addMonths(day: string, months: number): string {
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0));
   last.setUTCDate(Math.min(date, last.getUTCDate()));
   return last.toISOString().slice(0, 10);
-}
-
-/** The hour of an instant as clocks in Madrid show it, 0 to 23. */
-export function hourInMadrid(instant: Date): number {
-  return Number(madridHour.format(instant));
 }
 
 /** 0 for Monday to 6 for Sunday. */

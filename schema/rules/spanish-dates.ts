@@ -12,14 +12,6 @@ const time = new Intl.DateTimeFormat("es-ES", {
 const date = new Intl.DateTimeFormat("es-ES", { ...ZONE, dateStyle: "long" });
 const weekdayAndDate = new Intl.DateTimeFormat("es-ES", { ...ZONE, dateStyle: "full" });
 const month = new Intl.DateTimeFormat("es-ES", { ...ZONE, month: "long", year: "numeric" });
-const monthAlone = new Intl.DateTimeFormat("es-ES", { ...ZONE, month: "long" });
-const dateAndTime = new Intl.DateTimeFormat("es-ES", { ...ZONE, dateStyle: "long", timeStyle: "short" });
-const figures = new Intl.DateTimeFormat("es-ES", { ...ZONE, dateStyle: "short", timeStyle: "short" });
-
-/** "enero" … "diciembre" */
-export const MONTHS: readonly string[] = Array.from({ length: 12 }, (_, at) =>
-  monthAlone.format(new Date(Date.UTC(2026, at, 15))),
-);
 
 /** "03/02/2026" of a day, "yyyy-mm-dd", or of an instant. */
 export function shownDay(day: string | Date): string {
@@ -51,14 +43,26 @@ export function writtenMoment(instant: Date): string {
   return `${date.format(instant)} a las ${time.format(instant)}`;
 }
 
-/** "3 de febrero de 2026, 9:05" */
+/** "3 de febrero de 2026 a las 9:05", the hour without a nought: in mails about security and money. */
 export function writtenDateAndTime(instant: Date): string {
-  return dateAndTime.format(instant);
+  return `${date.format(instant)} a las ${clockTime(instant)}`;
 }
 
 /** "3/2/26, 9:05" */
 export function briefMoment(instant: Date): string {
-  return figures.format(instant);
+  const [year = "", month, day] = dayInMadrid(instant).split("-");
+  return `${Number(day)}/${Number(month)}/${year.slice(2)}, ${clockTime(instant)}`;
+}
+
+/** "9:05" */
+function clockTime(instant: Date): string {
+  return time.format(instant).replace(/^0/, "");
+}
+
+/** "enero" … "diciembre" */
+export function monthNames(): string[] {
+  const format = new Intl.DateTimeFormat("es-ES", { ...ZONE, month: "long" });
+  return Array.from({ length: 12 }, (_, at) => format.format(new Date(Date.UTC(2026, at, 15))));
 }
 
 /** "martes, 3 de febrero de 2026" of a day or of an instant. */

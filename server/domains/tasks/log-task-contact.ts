@@ -1,4 +1,5 @@
-import { dayInMadrid, hourInMadrid, weekday } from "../../../schema/rules/madrid-days.ts";
+import { dayInMadrid, weekday } from "../../../schema/rules/madrid-days.ts";
+import { shownTime } from "../../../schema/rules/spanish-dates.ts";
 import { And, IsNull, LessThan, MoreThan, type EntityManager } from "typeorm";
 import type * as Contract from "../../generated/schema-types.ts";
 import { readId } from "../../platform/ids.ts";
@@ -139,7 +140,7 @@ function stateAfter(state: TaskState, result: Contract.ContactResult): TaskState
 
 /** Practice with debtors: weekdays from 9 to 21; nobody is pressed who disputes the debt until that is answered. */
 function warningsOf({ state }: Task, at: Date): string[] {
-  const hour = hourInMadrid(at);
+  const hour = Number(shownTime(at).slice(0, 2));
   const isWeekend = weekday(dayInMadrid(at)) > FRIDAY;
   return [
     ...(isWeekend || hour < OPENS || hour >= CLOSES

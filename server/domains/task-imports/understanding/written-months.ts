@@ -1,4 +1,4 @@
-import { MONTHS } from "../../../../schema/rules/spanish-dates.ts";
+import { monthNames } from "../../../../schema/rules/spanish-dates.ts";
 import { foldText } from "../../../platform/text/fold-text.ts";
 
 /** English, Catalan and Galician names, January first, beside the Spanish ones. */
@@ -17,7 +17,7 @@ const OTHER_NAMES: readonly (readonly string[])[] = [
   ["december", "desembre", "decembro"],
 ];
 /** Any beginning of at least three letters will do. */
-const NAMES = MONTHS.map((name, at) => [name, ...(OTHER_NAMES[at] ?? [])]);
+const NAMES = monthNames().map((name, at) => [name, ...(OTHER_NAMES[at] ?? [])]);
 const FILLERS = new Set(["de", "del", "d", "of", "the", "a", "dia", "at", "las", "les", "h"]);
 const WEEKDAYS =
   /^(?:lun(?:es)?|mar(?:tes)|mie(?:rcoles)?|jue(?:ves)?|vie(?:rnes)?|sab(?:ado)?|dom(?:ingo)?|(?:mon|tues?|wednes|thurs?|fri|satur|sun)(?:day)?|wed|thu|dilluns|dimarts|dimecres|dijous|divendres|dissabte|diumenge)$/;
