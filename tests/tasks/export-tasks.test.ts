@@ -5,7 +5,7 @@ import Papa from "papaparse";
 import { redeemDownloadTicket } from "../../server/shared/download-tickets.ts";
 import { assignTasks } from "../../server/domains/tasks/assign-tasks.ts";
 import { exportTasks, openTaskExport } from "../../server/domains/tasks/export-tasks.ts";
-import type { ExportTasksRequest } from "../../server/domains/tasks/export-tasks.ts";
+import type { ExportTasksInput } from "../../server/generated/schema-types.ts";
 import type { TaskList } from "../../server/domains/tasks/task-list.entity.ts";
 import type { Task } from "../../server/domains/tasks/task.entity.ts";
 import { NotFound } from "../../server/platform/refusals.ts";
@@ -36,13 +36,13 @@ beforeAll(async () => {
   await desk.task({ debtor: "De ninguna lista" });
 });
 
-async function download(request: ExportTasksRequest) {
+async function download(request: ExportTasksInput) {
   const { url, fileName } = await exportTasks(desk.ctx(), request);
   const ticket = await redeemDownloadTicket(desk.ctx(), url.split("/").at(-1) ?? "");
   return { ...openTaskExport(desk.ctx(), ticket.params), url, fileName };
 }
 
-async function csvRows(request: Omit<ExportTasksRequest, "format">): Promise<Record<string, string>[]> {
+async function csvRows(request: Omit<ExportTasksInput, "format">): Promise<Record<string, string>[]> {
   const { file } = await download({ ...request, format: "CSV" });
   return Papa.parse<Record<string, string>>((await text(file)).replace(/^\ufeff/, ""), {
     header: true,

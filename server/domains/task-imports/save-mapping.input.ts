@@ -3,7 +3,7 @@ import type { Problem } from "../../platform/refusals.ts";
 import { TASK_PROPERTIES, TASK_PROPERTY_NAMES } from "../../../schema/rules/task-properties.ts";
 import type { TaskProperty } from "../../../schema/rules/task-properties.ts";
 import { Fault } from "../../shared/fault.ts";
-import { AsGiven, Faults, Field, IfPresent } from "../../shared/inputs/field.ts";
+import { AsGiven, Faults, Field } from "../../shared/inputs/field.ts";
 import { listOf, textOf } from "../../shared/inputs/given-values.ts";
 import { checkInput, type InputOf } from "../../shared/inputs/read-input.ts";
 import { FileColumn } from "./file-column.ts";
@@ -15,7 +15,6 @@ const CHOICES: readonly ColumnChoice[] = [...TASK_PROPERTIES, "EXTRA", "IGNORE"]
 class TaskImportColumnInput implements InputOf<Contract.TaskImportColumnInput> {
   @FileColumn() index!: number;
   /** Null opens the column again. */
-  @IfPresent()
   @Field(readChoice, { schema: { enum: CHOICES }, isRequired: false })
   choice: ColumnChoice | null = null;
 
@@ -40,7 +39,8 @@ export class TaskImportMappingInput implements InputOf<Contract.TaskImportMappin
   }
 }
 
-function readChoice(given: unknown): ColumnChoice | Fault {
+function readChoice(given: unknown): ColumnChoice | null | Fault {
+  if (given === null) return null;
   const known = CHOICES.find((choice) => choice === textOf(given));
   return known ?? new Fault("INVALID", "Elige una de las propiedades ofrecidas.");
 }
