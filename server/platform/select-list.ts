@@ -9,14 +9,36 @@ export function selectList<E extends object>(
   alias: string,
   properties: readonly (keyof E & string)[],
 ): string {
-  const columns = new Map(columnsOf(entity).map(({ propertyName, options }) => [propertyName, options]));
-  const parts = properties.map((property) => {
-    const options = columns.get(property);
-    if (!options) throw new Error(`${entity.name} has no column ${property}`);
-    const asText = options.type === "date" || options.type === "numeric";
-    return `${alias}."${options.name ?? property}"${asText ? "::text" : ""} AS "${property}"`;
+  const parts = optionsOf(entity, properties).map(({ property, name, type }) => {
+    const asText = type === "date" || type === "numeric";
+    return `${alias}."${name}"${asText ? "::text" : ""} AS "${property}"`;
   });
   return parts.join(", ");
+}
+
+/**
+ * For `INSERT INTO … (columns) SELECT values FROM jsonb_to_recordset($1) AS (fields)`: any number of rows as one JSON
+ * parameter, their keys the entity's.
+ */
+export function recordLists<E extends object>(
+  entity: new () => E,
+  properties: readonly (keyof E & string)[],
+): { columns: string; values: string; fields: string } {
+  const options = optionsOf(entity, properties);
+  return {
+    columns: options.map(({ name }) => `"${name}"`).join(", "),
+    values: options.map(({ property }) => `"${property}"`).join(", "),
+    fields: options.map(({ property, type }) => `"${property}" ${type}`).join(", "),
+  };
+}
+
+function optionsOf<E extends object>(entity: new () => E, properties: readonly (keyof E & string)[]) {
+  const columns = new Map(columnsOf(entity).map(({ propertyName, options }) => [propertyName, options]));
+  return properties.map((property) => {
+    const options = columns.get(property);
+    if (!options) throw new Error(`${entity.name} has no column ${property}`);
+    return { property, name: options.name ?? property, type: String(options.type) };
+  });
 }
 
 /** The same of all that the entity gives where nothing is chosen; rows then are entities. */

@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { keepAgreedAmount } from "../../server/domains/tasks/agreed-amount.ts";
+import { keepAgreedAmount } from "../../server/domains/tasks/keep-agreed-amount.ts";
 import { assignTasks, unassignTasks } from "../../server/domains/tasks/assign-tasks.ts";
 import { changeTaskState } from "../../server/domains/tasks/change-task-state.ts";
 import { deleteTaskList, restoreTaskList } from "../../server/domains/tasks/delete-task-lists.ts";

@@ -1,5 +1,4 @@
-import { Raw, type EntityManager } from "typeorm";
-import { Task } from "./task.entity.ts";
+import type { Task } from "./task.entity.ts";
 
 /*
  * 'Importe con acuerdo': what the accepted agreements of a task say is to be paid, as long as the task stands in
@@ -19,13 +18,3 @@ export const AGREED_AMOUNT_SQL = `CASE WHEN t.state = '${AGREED}' THEN t.agreed_
 
 /** Over rows with `state` and the sum `agreed`. */
 export const AGREED_TOTAL_SQL = `coalesce(sum(agreed) FILTER (WHERE state = '${AGREED}'), 0)::numeric(20, 2)::text`;
-
-/** What its agreements say now; the caller has locked the task. */
-export async function keepAgreedAmount(
-  manager: EntityManager,
-  taskId: number,
-  amount: string | null,
-): Promise<void> {
-  const isOther = Raw((column) => `${column} IS DISTINCT FROM :amount::numeric`, { amount });
-  await manager.getRepository(Task).update({ id: taskId, agreedAmount: isOther }, { agreedAmount: amount });
-}

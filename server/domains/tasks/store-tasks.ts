@@ -26,7 +26,10 @@ export interface NewTask {
 const NEW_NAMES = NEW_TASK_COLUMNS.map(sqlName).join(", ");
 const VALUE_NAMES = VALUE_COLUMNS.map(sqlName);
 
-/** Saves new tasks with their first history entry, any number of them in four statements; gives them in the given order. */
+/**
+ * Saves new tasks with their first history entry, any number of them in four statements; gives them in the given order.
+ * SQL, for the rows as one parameter, see task-history.ts.
+ */
 export async function insertTasks(
   ctx: Acting,
   manager: EntityManager,

@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm";
 import { recordCaseFacts } from "../../cases/case-facts.ts";
 import type { CaseFacts } from "../../cases/case-facts.ts";
-import { keepAgreedAmount } from "../../tasks/agreed-amount.ts";
+import { keepAgreedAmount } from "../../tasks/keep-agreed-amount.ts";
 import type { Matter } from "../matter.ts";
 
 /**
