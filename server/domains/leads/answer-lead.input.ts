@@ -13,7 +13,7 @@ const LONGEST_ANSWER = 8_000;
 const TOO_MANY = new Fault("TOO_MANY", `Una respuesta lleva como mucho ${MOST_ANSWER_FILES} archivos`);
 
 export class AnswerLeadInput implements InputOf<Contract.AnswerLeadInput> {
-  @Text({ longest: LONGEST_ANSWER, required: "Escribe la respuesta" }) message!: string;
+  @Text({ longest: LONGEST_ANSWER, required: LEAD_ANSWER_REQUIRED }) message!: string;
   @Ids({ most: MOST_ANSWER_FILES, tooMany: TOO_MANY })
   fileIds!: number[];
   /** Of this answer, given by the form. */

@@ -9,7 +9,6 @@ import { Text } from "../../shared/inputs/texts.ts";
 export const LONGEST_MESSAGE = 4_000;
 const MOST_ATTACHMENTS = 5;
 const TOO_MANY = new Fault("TOO_MANY", `Un mensaje lleva como mucho ${MOST_ATTACHMENTS} documentos`);
-const MISSING = "Escribe un mensaje o adjunta un documento";
 
 export class MessageInput implements InputOf<Contract.MessageInput> {
   @Text<MessageInput>({

@@ -1,3 +1,4 @@
+import { CHOOSE_ONE } from "../../../schema/rules/form-messages.ts";
 import type * as Contract from "../../generated/schema-types.ts";
 import { Fault } from "../../shared/fault.ts";
 import { AsGiven, Field } from "../../shared/inputs/field.ts";
@@ -24,5 +25,5 @@ function readAnswer(given: unknown, { kind }: TaskImportReadingDecisionInput): s
   if (given === null) return null;
   const answer = textOf(given);
   if (Object.hasOwn(READING_ANSWERS[kind], answer)) return answer;
-  return new Fault("INVALID", "Elige una de las opciones");
+  return new Fault("INVALID", CHOOSE_ONE);
 }

@@ -1,3 +1,4 @@
+import { CHOOSE_ONE } from "../../../schema/rules/form-messages.ts";
 import type * as Contract from "../../generated/schema-types.ts";
 import { Fault } from "../../shared/fault.ts";
 import { Field, type JsonSchema } from "../../shared/inputs/field.ts";
@@ -45,7 +46,7 @@ function checkImported(column: number, { record }: TaskImportReplacementInput): 
 function readNew(given: unknown, { record, column, from }: TaskImportReplacementInput): string | Fault {
   const text = textOf(given);
   const options = optionsOf(record.choices[column]);
-  if (options && !Object.hasOwn(options, text)) return invalid("Elige una de las opciones");
+  if (options && !Object.hasOwn(options, text)) return invalid(CHOOSE_ONE);
   if (Math.max(text.length, textOf(from).length) > IMPORT_LIMITS.fixCharacters)
     return invalid(`Una celda admite como máximo ${IMPORT_LIMITS.fixCharacters} caracteres.`);
   return textCell(text).trim();

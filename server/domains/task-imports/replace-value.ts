@@ -1,4 +1,3 @@
-import { CHOOSE_ONE } from "../../../schema/rules/required.ts";
 import type { EntityManager } from "typeorm";
 import type * as Contract from "../../generated/schema-types.ts";
 import { foldText } from "../../platform/text/fold-text.ts";

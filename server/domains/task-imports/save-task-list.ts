@@ -150,7 +150,7 @@ function choiceNamed(typeColumn: string): ColumnChoice | undefined {
   return CHOICES_BY_NAME.get(foldText(typeColumn)) ?? EXACT_NAMES.get(normaliseHeader(typeColumn));
 }
 
-const NO_OPTION = new Fault("INVALID", "Elige una de las opciones");
+const NO_OPTION = new Fault("INVALID", CHOOSE_ONE);
 
 function unknownType(typeColumn: string): Fault {
   if (typeColumn.trim() === "") return new Fault("REQUIRED", REQUIRED_MESSAGE);
