@@ -1,5 +1,4 @@
-import { AMOUNT_ABOVE_ZERO } from "../../../schema/rules/form-messages.ts";
-import { decimalOf, readCents } from "../../../schema/rules/exact-amount.ts";
+import { AMOUNT_ABOVE_ZERO, decimalOf, readCents } from "../../../schema/rules/exact-amount.ts";
 import { shownEuros } from "../../../schema/rules/spanish-numbers.ts";
 import { Fault } from "../../shared/fault.ts";
 

@@ -1,9 +1,9 @@
 import { shownDay } from "../../../schema/rules/spanish-dates.ts";
+import { PAYMENT_METHODS } from "../../../schema/rules/payments.ts";
 import { INTERVENTION_WORDS } from "../../../schema/rules/interventions.ts";
 import type { PdfBlock, PdfDocument, PdfSection } from "../../platform/pdf.ts";
 import { centsOf } from "../../platform/money.ts";
 import { euros, percent } from "./amounts.ts";
-import { METHOD_WORDS } from "./budget-concepts.ts";
 import type { BudgetContent } from "./budget-content.ts";
 import type { BudgetRecord } from "./budget-rows.ts";
 import type { ReceiptContent } from "./receipts.ts";
@@ -30,7 +30,7 @@ export function budgetPdf(budget: BudgetRecord, content: BudgetContent): PdfDocu
       section("Importe", [table(["Concepto", "Importe"], amountRows(content))]),
       section("Forma de pago", [
         paragraph(
-          `${METHOD_WORDS[content.paymentMethod]}. Fecha de pago: ${shownDay(content.dueOn)}.${content.singlePayment ? " Pago único." : ""}`,
+          `${PAYMENT_METHODS[content.paymentMethod]}. Fecha de pago: ${shownDay(content.dueOn)}.${content.singlePayment ? " Pago único." : ""}`,
         ),
       ]),
       ...(content.observations === ""

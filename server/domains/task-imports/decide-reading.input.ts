@@ -1,4 +1,4 @@
-import { CHOOSE_ONE } from "../../../schema/rules/form-messages.ts";
+import { CHOOSE_ONE } from "../../../schema/rules/required.ts";
 import type * as Contract from "../../generated/schema-types.ts";
 import { Fault } from "../../shared/fault.ts";
 import { AsGiven, Field } from "../../shared/inputs/field.ts";

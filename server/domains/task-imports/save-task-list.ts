@@ -1,5 +1,4 @@
-import { CHOOSE_ONE } from "../../../schema/rules/form-messages.ts";
-import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
+import { CHOOSE_ONE, REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import type * as Contract from "../../generated/schema-types.ts";
 import { ServiceUnavailable } from "../../platform/errors.ts";
 import { Conflict, InvalidInput } from "../../platform/refusals.ts";
