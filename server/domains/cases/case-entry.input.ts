@@ -20,7 +20,7 @@ export class CaseEntryInput implements InputOf<Contract.CaseEntryInput> {
   @AsGiven() audience!: Audience;
   @Ids({
     most: MOST_DOCUMENTS,
-    tooMany: `Adjunta como mucho ${MOST_DOCUMENTS} documentos a cada anotación`,
+    tooMany: new Fault("TOO_MANY", `Adjunta como mucho ${MOST_DOCUMENTS} documentos a cada anotación`),
   })
   documentIds: number[] = [];
 }

@@ -1,3 +1,4 @@
+import { CHOOSE_ONE } from "../../../schema/rules/required.ts";
 import { SPECIALIST_TYPE_NAMES, WORK_MODALITY_NAMES } from "../../../schema/rules/specialist-words.ts";
 import { Fault } from "../../shared/fault.ts";
 

@@ -1,3 +1,4 @@
+import { capitalized } from "../../../../schema/rules/sentences.ts";
 import { listed, shownCount } from "../../../../schema/rules/spanish-numbers.ts";
 import type { SentencePageKind } from "../../../generated/schema-types.ts";
 import type { AllAuditNames, NamedThing } from "./audit-names.ts";
