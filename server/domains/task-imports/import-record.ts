@@ -124,8 +124,14 @@ export type TaskImportRecord = Pick<TaskImport, (typeof RECORD)[number]>;
 
 export const IMPORT_COLUMNS = RECORD.map((name) => `${snakeCase(name)} AS "${name}"`).join(", ");
 
-/** What was stored by an older version lacks what came later; a worker's driver gives int8 as text. */
-export function toImportRecord(stored: TaskImportRecord): TaskImportRecord {
+type Int8 = "number" | "fileSize" | "createdBy";
+
+/** As the mapper gives it, or a worker's driver, which has int8 as text. */
+type StoredImport = Omit<TaskImportRecord, Int8 | "listId"> &
+  Record<Int8, number | string> & { listId: number | string | null };
+
+/** What was stored by an older version lacks what came later. */
+export function toImportRecord(stored: StoredImport): TaskImportRecord {
   const { number, fileSize, createdBy, listId, profiles, notes, listDetails, findings } = stored;
   return {
     ...stored,

@@ -25,7 +25,7 @@ export async function exportTasks(
   const input = readInput(new ExportTasksInput(), given);
   const fileName = await exportName(ctx, input);
   const url = await ctx.db.transaction(async (manager) => {
-    const { format, filter, taskIds } = input;
+    const { format, filter, sort, direction, taskIds } = input;
     const data = {
       format,
       filters: filterNames(filter ?? {}),
@@ -33,7 +33,8 @@ export async function exportTasks(
       chosen: taskIds?.length ?? null,
     };
     await audit(ctx, manager, { action: "exportTasks", subjectType: "task", data });
-    return issueDownloadTicket(ctx, manager, { kind: TASK_EXPORT, params: { ...input, fileName } });
+    const params = { format, filter, sort, direction, taskIds, fileName };
+    return issueDownloadTicket(ctx, manager, { kind: TASK_EXPORT, params });
   });
   return { url, fileName };
 }

@@ -36,7 +36,7 @@ export async function findImport({ client }: StepContext, importId: string): Pro
     [importId],
   );
   if (!rows[0]) throw new Superseded();
-  return toImportRecord(rows[0] as unknown as TaskImportRecord);
+  return toImportRecord(rows[0]);
 }
 
 /** All rows below the header, with what follows from them for the import: in one transaction. */
