@@ -42,12 +42,12 @@ function optionsOf<E extends object>(entity: new () => E, properties: readonly (
 }
 
 /** The same of all that the entity gives where nothing is chosen; rows then are entities. */
-export function wholeSelectList<E extends object>(entity: new () => E, alias: string): string {
+export function wholeSelectList(entity: new () => object, alias: string): string {
   const given = columnsOf(entity).filter(({ options }) => options.select !== false);
-  return selectList(
-    entity,
+  return selectList<Record<string, unknown>>(
+    entity as new () => Record<string, unknown>,
     alias,
-    given.map(({ propertyName }) => propertyName as keyof E & string),
+    given.map(({ propertyName }) => propertyName),
   );
 }
 
