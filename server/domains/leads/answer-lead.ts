@@ -1,5 +1,5 @@
 import type * as Contract from "../../generated/schema-types.ts";
-import { Any, IsNull, type EntityManager } from "typeorm";
+import { Any, IsNull, MoreThan, type EntityManager } from "typeorm";
 import { readId } from "../../platform/ids.ts";
 import { Conflict, InvalidInput, NotFound } from "../../platform/refusals.ts";
 import { audit } from "../../shared/audit.ts";
@@ -99,25 +99,28 @@ export async function revokeLeadAnswer(
 ): Promise<{ lead: LeadRow; message: string }> {
   const leadId = await ctx.db.transaction(async (manager) => {
     const now = ctx.clock.now();
-    const [[ended]] = await manager.query<[{ leadId: number }[], number]>(
-      `UPDATE lead_answers SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL AND expires_at > $2
-       RETURNING lead_id AS "leadId"`,
-      [readId(answerId) ?? 0, now],
-    );
-    if (!ended) throw await whyNotEnded(manager, answerId);
+    const replies = manager.getRepository(LeadReply);
+    const id = readId(answerId) ?? 0;
+    const open = await replies.findOne({
+      select: { id: true, leadId: true },
+      where: { id, revokedAt: IsNull(), expiresAt: MoreThan(now) },
+      lock: { mode: "pessimistic_write" },
+    });
+    if (!open) throw await whyNotEnded(manager, id);
+    await replies.update(id, { revokedAt: now });
     await audit(ctx, manager, {
       action: "revokeLeadAnswer",
       subjectType: "lead",
-      subjectId: ended.leadId,
-      data: { answerId: readId(answerId) },
+      subjectId: open.leadId,
+      data: { answerId: id },
     });
-    return ended.leadId;
+    return open.leadId;
   });
   return { lead: await requireLead(ctx.db, leadId), message: "El enlace de esta respuesta ya no abre nada." };
 }
 
-async function whyNotEnded(manager: EntityManager, answerId: string): Promise<NotFound | Conflict> {
-  const isThere = await manager.getRepository(LeadReply).existsBy({ id: readId(answerId) ?? 0 });
+async function whyNotEnded(manager: EntityManager, id: number): Promise<NotFound | Conflict> {
+  const isThere = await manager.getRepository(LeadReply).existsBy({ id });
   return isThere
     ? new Conflict("El enlace de esta respuesta ya había terminado.", { code: "ALREADY_DONE" })
     : new NotFound(NO_ANSWER);

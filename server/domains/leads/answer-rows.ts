@@ -1,5 +1,5 @@
 import DataLoader from "dataloader";
-import { IsNull, type DataSource, type EntityManager } from "typeorm";
+import { In, IsNull, type DataSource, type EntityManager, type FindOptionsWhere } from "typeorm";
 import { requireId } from "../../platform/ids.ts";
 import { NotFound } from "../../platform/refusals.ts";
 import type { Context } from "../../shared/context.ts";
@@ -8,15 +8,6 @@ import { LeadFile } from "./lead-file.entity.ts";
 import { LeadReply } from "./lead-reply.entity.ts";
 import { selectList } from "../../platform/select-list.ts";
 
-const FILE = [
-  "id",
-  "leadId",
-  "answerId",
-  "fileKey",
-  "fileName",
-  "contentType",
-  "bytes",
-] as const satisfies readonly (keyof LeadFile)[];
 const ANSWER = [
   "id",
   "leadId",
@@ -28,7 +19,10 @@ const ANSWER = [
   "createdAt",
 ] as const satisfies readonly (keyof LeadReply)[];
 
-export type LeadFileRow = Pick<LeadFile, (typeof FILE)[number]>;
+export type LeadFileRow = Pick<
+  LeadFile,
+  "id" | "leadId" | "answerId" | "fileKey" | "fileName" | "contentType" | "bytes"
+>;
 
 export interface LeadAnswerRow extends Pick<LeadReply, (typeof ANSWER)[number]> {
   authorName: string;
@@ -41,7 +35,6 @@ interface AnswerSendingRow {
   delivery: "QUEUED" | "HANDED_OVER" | "REFUSED";
 }
 
-const FILE_COLUMNS = selectList(LeadFile, "f", FILE);
 const ANSWER_COLUMNS = `${selectList(LeadReply, "w", ANSWER)}, ${displayNameSql("a")} AS "authorName"`;
 
 const NO_FILE = "No se ha encontrado el archivo.";
@@ -62,67 +55,68 @@ export function filesOf(
   db: DataSource | EntityManager,
   owner: { answerId: number } | { unsentOf: number },
 ): Promise<LeadFileRow[]> {
-  return db.getRepository(LeadFile).find({
-    where: "answerId" in owner ? owner : { leadId: owner.unsentOf, answerId: IsNull() },
-    order: { id: "ASC" },
-  });
+  return filesWhere(db, "answerId" in owner ? owner : { leadId: owner.unsentOf, answerId: IsNull() });
 }
 
-/** Of leads, oldest first; all that one request asks for in one statement. */
+function filesWhere(
+  db: DataSource | EntityManager,
+  where: FindOptionsWhere<LeadFile>,
+): Promise<LeadFileRow[]> {
+  return db.getRepository(LeadFile).find({ where, order: { id: "ASC" } });
+}
+
+/** Of leads, oldest first; all that one request asks for in one statement. SQL for the author's name. */
 export function leadAnswersLoader(ctx: Context): DataLoader<number, LeadAnswerRow[]> {
+  const sql = `SELECT ${ANSWER_COLUMNS} FROM lead_answers w JOIN accounts a ON a.id = w.author_id
+     WHERE w.lead_id = ANY($1) ORDER BY w.id`;
   return ctx.loader("leadAnswers", () =>
-    manyOf<LeadAnswerRow>(
-      ctx,
+    manyOf(
+      (ids) => ctx.db.query<LeadAnswerRow[]>(sql, [ids]),
       (row) => row.leadId,
-      `SELECT ${ANSWER_COLUMNS} FROM lead_answers w JOIN accounts a ON a.id = w.author_id
-     WHERE w.lead_id = ANY($1) ORDER BY w.id`,
     ),
   );
 }
 
-/** How answers were mailed, oldest first; each has gone once at least. */
+/** How answers were mailed, oldest first; each has gone once at least. SQL for the sender's name. */
 export function answerSendingsLoader(ctx: Context): DataLoader<number, AnswerSendingRow[]> {
-  return ctx.loader("answerSendings", () =>
-    manyOf<AnswerSendingRow>(
-      ctx,
-      (row) => row.answerId,
-      `SELECT s.answer_id AS "answerId", s.created_at AS at, ${displayNameSql("a")} AS by,
+  const sql = `SELECT s.answer_id AS "answerId", s.created_at AS at, ${displayNameSql("a")} AS by,
          CASE s.mail_outcome WHEN 'handed-over' THEN 'HANDED_OVER' WHEN 'refused' THEN 'REFUSED' ELSE 'QUEUED' END AS delivery
        FROM lead_answer_sendings s JOIN accounts a ON a.id = s.sent_by
-       WHERE s.answer_id = ANY($1) ORDER BY s.id`,
+       WHERE s.answer_id = ANY($1) ORDER BY s.id`;
+  return ctx.loader("answerSendings", () =>
+    manyOf(
+      (ids) => ctx.db.query<AnswerSendingRow[]>(sql, [ids]),
+      (row) => row.answerId,
     ),
   );
 }
 
 export function answerFilesLoader(ctx: Context): DataLoader<number, LeadFileRow[]> {
   return ctx.loader("answerFiles", () =>
-    manyOf<LeadFileRow>(
-      ctx,
+    manyOf(
+      (ids) => filesWhere(ctx.db, { answerId: In(ids) }),
       (row) => row.answerId,
-      `SELECT ${FILE_COLUMNS} FROM lead_files f WHERE f.answer_id = ANY($1) ORDER BY f.id`,
     ),
   );
 }
 
 export function unsentFilesLoader(ctx: Context): DataLoader<number, LeadFileRow[]> {
   return ctx.loader("unsentFiles", () =>
-    manyOf<LeadFileRow>(
-      ctx,
+    manyOf(
+      (ids) => filesWhere(ctx.db, { leadId: In(ids), answerId: IsNull() }),
       (row) => row.leadId,
-      `SELECT ${FILE_COLUMNS} FROM lead_files f WHERE f.lead_id = ANY($1) AND f.answer_id IS NULL ORDER BY f.id`,
     ),
   );
 }
 
 /** Several mutations of one request each ask for what stands after them: nothing is kept. */
 function manyOf<Row>(
-  { db }: Pick<Context, "db">,
+  read: (ids: readonly number[]) => Promise<Row[]>,
   ownerOf: (row: Row) => number | null,
-  sql: string,
 ): DataLoader<number, Row[]> {
   return new DataLoader(
     async (ids: readonly number[]) => {
-      const byOwner = Map.groupBy(await db.query<Row[]>(sql, [ids]), ownerOf);
+      const byOwner = Map.groupBy(await read(ids), ownerOf);
       return ids.map((id) => byOwner.get(id) ?? []);
     },
     { cache: false },

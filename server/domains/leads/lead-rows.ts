@@ -1,11 +1,12 @@
 import DataLoader from "dataloader";
-import type { DataSource, EntityManager } from "typeorm";
+import { Any, IsNull, Not, type DataSource, type EntityManager } from "typeorm";
 import type { DeclaredColumn } from "../../../schema/rules/personal-data/findings.ts";
 import { requireId } from "../../platform/ids.ts";
 import { NotFound } from "../../platform/refusals.ts";
 import type { Context } from "../../shared/context.ts";
 import { displayNameSql } from "../accounts/display-name-sql.ts";
 import { Lead } from "./lead.entity.ts";
+import { LeadFile } from "./lead-file.entity.ts";
 import { LeadNote } from "./lead-note.entity.ts";
 import { selectList } from "../../platform/select-list.ts";
 
@@ -103,12 +104,13 @@ export function hasFile({ clock }: Pick<Context, "clock">, { fileKey, fileDueOn 
 
 /** What the store holds of leads: test files, and those of answers, sent or not. */
 export async function fileKeysOf(manager: EntityManager, leadIds: readonly number[]): Promise<string[]> {
-  const rows = await manager.query<{ key: string }[]>(
-    `SELECT file_key AS key FROM leads WHERE id = ANY($1) AND file_key IS NOT NULL
-     UNION ALL SELECT file_key FROM lead_files WHERE lead_id = ANY($1)`,
-    [leadIds],
-  );
-  return rows.map(({ key }) => key);
+  const tests = await manager
+    .getRepository(Lead)
+    .find({ select: { id: true, fileKey: true }, where: { id: Any([...leadIds]), fileKey: Not(IsNull()) } });
+  const answers = await manager
+    .getRepository(LeadFile)
+    .find({ select: { id: true, fileKey: true }, where: { leadId: Any([...leadIds]) } });
+  return [...tests, ...answers].flatMap(({ fileKey }) => fileKey ?? []);
 }
 
 const NOTE = ["leadId", "text", "createdAt"] as const satisfies readonly (keyof LeadNote)[];

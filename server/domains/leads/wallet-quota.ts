@@ -30,6 +30,7 @@ export async function requireWalletQuota(ctx: Context, manager: EntityManager): 
 
 async function requireQuotaFor(ctx: Context, manager: EntityManager, more: number): Promise<void> {
   const allowed = ctx.env.storage.walletBytes;
+  // SQL: a repository sums no column that may be null.
   const [row] = await manager.query<{ used: string }[]>(
     `SELECT coalesce(sum(file_bytes), 0) AS used FROM leads WHERE file_key IS NOT NULL`,
   );

@@ -1,26 +1,24 @@
-import type { CaseStatus } from "../../../schema/rules/case-states.ts";
 import { displayNameSql } from "../accounts/display-name-sql.ts";
 import type { SignedInContext } from "../../shared/context.ts";
+import type { Case } from "../cases/case.entity.ts";
 import { WAITING_SQL } from "../cases/case-machine.ts";
 import { IS_DUE } from "../parties/links.ts";
 import { PARTY_COLUMNS, partyName, type PartyRow } from "../parties/party.ts";
+import type { Conversation } from "./conversation.entity.ts";
 
 /** A conversation as stored, with its party and the present manager; it is there also before anything is written. */
-export interface ConversationRow extends PartyRow {
+export interface ConversationRow
+  extends PartyRow, Pick<Conversation, "managerId" | "lastMessageAt" | "managerUnread" | "partyUnread"> {
   caseNumber: string | null;
   taskCodeId: string | null;
-  managerId: number | null;
   managerName: string | null;
   /** Of a case. */
-  status: CaseStatus | null;
-  closedAt: Date | null;
+  status: Case["status"] | null;
+  closedAt: Case["closedAt"];
   /** Something is left to pay: fees of the case, or what the party agreed on. */
   isDue: boolean;
   /** Null before the first message about a task, and while no specialist has accepted the case. */
   conversationId: number | null;
-  lastMessageAt: Date | null;
-  managerUnread: number;
-  partyUnread: number;
 }
 
 /** On which side of a conversation somebody stands. */

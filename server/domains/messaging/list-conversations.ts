@@ -25,8 +25,8 @@ export interface ConversationPage {
 }
 
 /**
- * The asker's conversations, the newest message first, then those nobody has written in. One statement. Words are looked
- * for in reference, names and messages.
+ * The asker's conversations, the newest message first, then those nobody has written in. Words are looked for in reference,
+ * names and messages. SQL: search, total and page in one statement.
  */
 export async function listConversations(
   ctx: SignedInContext,

@@ -1,6 +1,7 @@
 import DataLoader from "dataloader";
-import type { EntityManager } from "typeorm";
+import { In, IsNull, type EntityManager } from "typeorm";
 import type { Context, SignedInContext } from "../../shared/context.ts";
+import { CaseDocument } from "../cases/case-document.entity.ts";
 import { DOCUMENT_COLUMNS, type DocumentRow } from "../cases/case-documents.ts";
 import { InvalidInput } from "../../platform/refusals.ts";
 import type { ConversationRow } from "./conversation.ts";
@@ -16,12 +17,17 @@ export async function attachDocuments(
   { messageId, documentIds }: { messageId: number; documentIds: readonly number[] },
 ): Promise<void> {
   if (documentIds.length === 0) return;
-  const [attached] = await manager.query<[unknown[], number]>(
-    `UPDATE case_documents SET message_id = $1 WHERE id = ANY($2) AND case_id = $3 AND uploaded_by = $4
-       AND message_id IS NULL AND entry_id IS NULL RETURNING id`,
-    [messageId, documentIds, caseId, actor.accountId],
+  const { affected } = await manager.getRepository(CaseDocument).update(
+    {
+      id: In(documentIds),
+      caseId: caseId ?? 0,
+      uploadedBy: actor.accountId,
+      messageId: IsNull(),
+      entryId: IsNull(),
+    },
+    { messageId },
   );
-  if (attached.length === documentIds.length) return;
+  if (affected === documentIds.length) return;
   const message = "Alguno de los documentos ya no está o ya se ha enviado. Vuelve a adjuntarlo.";
   throw new InvalidInput([{ field: ["documentIds"], code: "NOT_FOUND", message }]);
 }

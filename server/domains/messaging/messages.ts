@@ -34,6 +34,7 @@ export interface MessageConnection {
   hasNextPage: boolean;
 }
 
+/** SQL below: who wrote a message is told by the side of the conversation's party. */
 const COLUMNS = `${selectList(Message, "m", SHOWN)}, p.side`;
 const FROM = `FROM messages m JOIN conversations v ON v.id = m.conversation_id JOIN parties p ON p.id = v.party_id`;
 const MOST = 100;

@@ -1,4 +1,5 @@
 import type { EntityManager } from "typeorm";
+import { selectList } from "../../platform/select-list.ts";
 import type { Context } from "../../shared/context.ts";
 import type { BlockedPart, PersonalPart, PersonalDataHolder } from "../../shared/personal-data-holder.ts";
 import { Message } from "./message.entity.ts";
@@ -8,8 +9,8 @@ export const messagingDataHolder = { name: "messaging", collect, block } satisfi
 
 async function collect({ db }: Pick<Context, "db">, accountId: number): Promise<PersonalPart[]> {
   const json = await db.query<unknown[]>(
-    `SELECT coalesce(c.number, t.code_id) AS reference, m.at, m.author_name AS "authorName",
-       m.actor_id = $1 AS mine, m.text, m.read_at AS "readAt"
+    `SELECT coalesce(c.number, t.code_id) AS reference, ${selectList(Message, "m", ["at", "authorName"])},
+       m.actor_id = $1 AS mine, ${selectList(Message, "m", ["text", "readAt"])}
      FROM messages m JOIN conversations v ON v.id = m.conversation_id JOIN parties p ON p.id = v.party_id
      LEFT JOIN cases c ON c.id = p.case_id LEFT JOIN tasks t ON t.id = p.task_id
      WHERE p.account_id = $1 OR m.actor_id = $1 ORDER BY m.id`,

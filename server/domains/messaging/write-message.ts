@@ -28,7 +28,7 @@ export async function writeMessage(
   const now = ctx.clock.now();
   const [unread, told] =
     side === "MANAGER" ? ["party_unread", "party_told_at"] : ["manager_unread", "manager_told_at"];
-  // The row is locked from here on: two at once come one after the other, and only the first tells.
+  // SQL: made or counted up in one statement, which locks the row: of two at once only the first tells.
   const [stored] = await manager.query<{ id: number; toldAt: Date | null }[]>(
     `INSERT INTO conversations AS v (party_id, task_id, created_at, last_message_at, ${unread}) VALUES ($1, $3, $2, $2, 1)
      ON CONFLICT (party_id) DO UPDATE SET last_message_at = $2, ${unread} = v.${unread} + 1
@@ -48,7 +48,9 @@ export async function writeMessage(
   );
   if (stored.toldAt === null) {
     await tellOfMessage(ctx, manager, conversation, side);
-    await manager.query(`UPDATE conversations SET ${told} = $2 WHERE id = $1`, [stored.id, now]);
+    await manager
+      .getRepository(Conversation)
+      .update(stored.id, side === "MANAGER" ? { partyToldAt: now } : { managerToldAt: now });
   }
   return messageId;
 }
@@ -59,26 +61,21 @@ export async function markRead(
   manager: EntityManager,
   { partyId, side, upTo }: { partyId: number; side: ConversationSide; upTo: number },
 ): Promise<void> {
-  const conversation = await manager
-    .getRepository(Conversation)
-    .findOne({ select: { id: true }, where: { partyId }, lock: { mode: "pessimistic_write" } });
+  const conversations = manager.getRepository(Conversation);
+  const conversation = await conversations.findOne({
+    select: { id: true },
+    where: { partyId },
+    lock: { mode: "pessimistic_write" },
+  });
   if (!conversation) return;
-  const [unread, told] =
-    side === "MANAGER" ? ["manager_unread", "manager_told_at"] : ["party_unread", "party_told_at"];
-  await manager.getRepository(Message).update(
-    {
-      conversationId: conversation.id,
-      id: LessThanOrEqual(upTo),
-      byManager: side === "PARTY",
-      readAt: IsNull(),
-    },
-    { readAt: clock.now() },
-  );
-  await manager.query(
-    `UPDATE conversations v SET ${unread} = left_over.unread,
-       ${told} = CASE WHEN left_over.unread = 0 THEN NULL ELSE v.${told} END
-     FROM (SELECT count(*)::int AS unread FROM messages
-       WHERE conversation_id = $1 AND by_manager = $2 AND read_at IS NULL) AS left_over WHERE v.id = $1`,
-    [conversation.id, side === "PARTY"],
+  const messages = manager.getRepository(Message);
+  const unread = { conversationId: conversation.id, byManager: side === "PARTY", readAt: IsNull() };
+  await messages.update({ ...unread, id: LessThanOrEqual(upTo) }, { readAt: clock.now() });
+  const left = await messages.countBy(unread);
+  await conversations.update(
+    conversation.id,
+    side === "MANAGER"
+      ? { managerUnread: left, ...(left === 0 && { managerToldAt: null }) }
+      : { partyUnread: left, ...(left === 0 && { partyToldAt: null }) },
   );
 }

@@ -1,7 +1,7 @@
 import { named, numbersOf, type AuditNames } from "../accounts/users/audit-names.ts";
 import { displayNameSql } from "../accounts/display-name-sql.ts";
 
-/** What the audit trail calls reviews: by the specialist they are of. */
+/** What the audit trail calls reviews: by the specialist they are of, whose name SQL puts together. */
 export const reviewNames: AuditNames = {
   things: {
     review: async ({ db }, ids) => {

@@ -1,6 +1,8 @@
 import type { CaseStatus } from "../../../schema/rules/case-states.ts";
 import DataLoader from "dataloader";
 import type { Context, SignedInContext } from "../../shared/context.ts";
+import { selectList } from "../../platform/select-list.ts";
+import { Account } from "../accounts/account.entity.ts";
 import { publicSpecialistsByIds } from "../specialists/public-specialist.ts";
 import { IS_PUBLIC } from "../specialists/specialist-profile.ts";
 import type { SpecialistRecord } from "../specialists/specialist-profile.ts";
@@ -8,12 +10,10 @@ import { CLOSED_SQL, WAITING_SQL } from "../cases/case-machine.ts";
 
 const MOST_SPECIALISTS = 200;
 
-export interface ClientSpecialistRow {
-  /** Of the specialist's account. */
-  id: number;
-  names: string;
-  surnames: string;
-  companyName: string | null;
+const PERSON = ["id", "names", "surnames", "companyName"] as const satisfies readonly (keyof Account)[];
+
+/** With the specialist's account. */
+export interface ClientSpecialistRow extends Pick<Account, (typeof PERSON)[number]> {
   cases: number;
   openCases: number;
   lastCaseNumber: string;
@@ -25,7 +25,7 @@ export interface ClientSpecialistRow {
 
 /**
  * Who took on cases of the asking client, the one of the newest case first; whoever was only asked isn't among them.
- * One statement.
+ * SQL: the counts and the newest case of each in one statement.
  */
 export function mySpecialists(ctx: SignedInContext): Promise<ClientSpecialistRow[]> {
   return ctx.db.query<ClientSpecialistRow[]>(
@@ -41,7 +41,7 @@ export function mySpecialists(ctx: SignedInContext): Promise<ClientSpecialistRow
          (array_agg(m.number ORDER BY m.closed_at DESC NULLS LAST, m.id DESC)
            FILTER (WHERE m.status IN ${CLOSED_SQL} AND m.review_id IS NULL))[1] AS reviewable
        FROM mine m GROUP BY m.specialist_id)
-     SELECT a.id, a.names, a.surnames, a.company_name AS "companyName", w.cases, w.open_cases AS "openCases",
+     SELECT ${selectList(Account, "a", PERSON)}, w.cases, w.open_cases AS "openCases",
        w.number AS "lastCaseNumber", w.status AS "lastCaseStatus", w.at AS "lastCaseAt",
        (SELECT r.stars FROM reviews r WHERE r.client_id = $1 AND r.specialist_id = a.id AND r.removed_at IS NULL
         ORDER BY r.id DESC LIMIT 1) AS rating,

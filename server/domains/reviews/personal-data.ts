@@ -17,7 +17,7 @@ interface Written {
 async function collect({ db }: Pick<Context, "db">, accountId: number): Promise<PersonalPart[]> {
   const json: Written = {
     reviews: await db.query<unknown[]>(
-      `SELECT c.number AS "caseNumber", r.stars, r.comment, r.created_at AS "createdAt", r.removed_at AS "removedAt"
+      `SELECT c.number AS "caseNumber", ${selectList(Review, "r", ["stars", "comment", "createdAt", "removedAt"])}
        FROM reviews r JOIN cases c ON c.id = r.case_id WHERE r.client_id = $1 ORDER BY r.id`,
       [accountId],
     ),
@@ -28,20 +28,27 @@ async function collect({ db }: Pick<Context, "db">, accountId: number): Promise<
   return isEmpty ? [] : [{ name: "valoraciones.json", json }];
 }
 
-function answersOf(manager: EntityManager, accountId: number): Promise<unknown[]> {
-  return manager.query<unknown[]>(
-    `SELECT r.id AS "reviewId", ${selectList(Review, "r", ["reply", "repliedAt"])} FROM reviews r
-     WHERE specialist_id = $1 AND reply IS NOT NULL ORDER BY id`,
-    [accountId],
-  );
+async function answersOf(manager: EntityManager, accountId: number): Promise<unknown[]> {
+  const answered = await manager.getRepository(Review).find({
+    select: { id: true, reply: true, repliedAt: true },
+    where: { specialistId: accountId, reply: Not(IsNull()) },
+    order: { id: "ASC" },
+  });
+  return answered.map(({ id, reply, repliedAt }) => ({ reviewId: id, reply, repliedAt }));
 }
 
-function reportsOf(manager: EntityManager, accountId: number): Promise<unknown[]> {
-  return manager.query<unknown[]>(
-    `SELECT ${selectList(ReviewReport, "p", ["reviewId", "reason", "detail", "createdAt", "decision", "decidedAt"])}
-     FROM review_reports p WHERE reporter_id = $1 ORDER BY id`,
-    [accountId],
-  );
+async function reportsOf(manager: EntityManager, accountId: number): Promise<unknown[]> {
+  const reports = await manager
+    .getRepository(ReviewReport)
+    .find({ where: { reporterId: accountId }, order: { id: "ASC" } });
+  return reports.map(({ reviewId, reason, detail, createdAt, decision, decidedAt }) => ({
+    reviewId,
+    reason,
+    detail,
+    createdAt,
+    decision,
+    decidedAt,
+  }));
 }
 
 /**

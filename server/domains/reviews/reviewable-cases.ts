@@ -2,6 +2,8 @@ import type { InterventionType } from "../../../schema/rules/interventions.ts";
 import { storedIntervention } from "../../../schema/rules/interventions.ts";
 import DataLoader from "dataloader";
 import type { Context, SignedInContext } from "../../shared/context.ts";
+import { selectList } from "../../platform/select-list.ts";
+import { Case } from "../cases/case.entity.ts";
 import { specialistOfPublicId } from "../specialists/public-specialist.ts";
 import { IS_PUBLIC } from "../specialists/specialist-profile.ts";
 import { CLOSED_SQL } from "../cases/case-machine.ts";
@@ -12,23 +14,21 @@ export interface ReviewableCase {
   closedAt: Date;
 }
 
-/** Over cases c. */
+const SHOWN = ["number", "interventionType"] as const satisfies readonly (keyof Case)[];
+
+/** Over cases c; in SQL, since they have no review yet. */
 const IS_REVIEWABLE = `c.status IN ${CLOSED_SQL} AND c.specialist_id IS NOT NULL
   AND NOT EXISTS (SELECT FROM reviews r WHERE r.case_id = c.id)`;
 
 /** The asking client's closed cases with this specialist that have no review yet, the last one first. */
 export async function reviewableCases(ctx: SignedInContext, specialistId: string): Promise<ReviewableCase[]> {
   const id = await specialistOfPublicId(ctx.db, specialistId);
-  const rows = await ctx.db.query<(Omit<ReviewableCase, "interventionType"> & { type: number })[]>(
-    `SELECT c.number, c.intervention_type AS type, coalesce(c.closed_at, c.updated_at) AS "closedAt" FROM cases c
+  const rows = await ctx.db.query<(Pick<Case, (typeof SHOWN)[number]> & { closedAt: Date })[]>(
+    `SELECT ${selectList(Case, "c", SHOWN)}, coalesce(c.closed_at, c.updated_at) AS "closedAt" FROM cases c
      WHERE c.client_id = $1 AND c.specialist_id = $2 AND ${IS_REVIEWABLE} ORDER BY "closedAt" DESC, c.id DESC`,
     [ctx.actor.accountId, id],
   );
-  return rows.map(({ number, type, closedAt }) => ({
-    number,
-    interventionType: storedIntervention(type),
-    closedAt,
-  }));
+  return rows.map((row) => ({ ...row, interventionType: storedIntervention(row.interventionType) }));
 }
 
 /**

@@ -1,8 +1,10 @@
+import { IsNull } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import { specialistOfPublicId } from "../specialists/public-specialist.ts";
 import { pageInfo, readPage } from "../../platform/paging.ts";
 import type { PageInfo, PageRequest } from "../../platform/paging.ts";
 import { FROM_REVIEWS, reviewColumns, reviewView } from "./review-view.ts";
+import { Review } from "./review.entity.ts";
 import type { ReviewRow, ReviewView } from "./review-view.ts";
 
 export interface ReviewPage {
@@ -22,13 +24,10 @@ export async function specialistReviews(
   if (id === null) {
     return { nodes: [], totalCount: 0, pageInfo: pageInfo(number, size, 0) };
   }
-  const shown = "r.specialist_id = $1 AND r.removed_at IS NULL";
-  const [{ total } = { total: 0 }] = await ctx.db.query<{ total: number }[]>(
-    `SELECT count(*)::int AS total FROM reviews r WHERE ${shown}`,
-    [id],
-  );
+  const total = await ctx.db.getRepository(Review).countBy({ specialistId: id, removedAt: IsNull() });
   const rows = await ctx.db.query<ReviewRow[]>(
-    `SELECT ${reviewColumns("$2")} ${FROM_REVIEWS} WHERE ${shown} ORDER BY r.id DESC LIMIT $3 OFFSET $4`,
+    `SELECT ${reviewColumns("$2")} ${FROM_REVIEWS}
+     WHERE r.specialist_id = $1 AND r.removed_at IS NULL ORDER BY r.id DESC LIMIT $3 OFFSET $4`,
     [id, ctx.actor?.accountId ?? null, size, offset],
   );
   return { nodes: rows.map(reviewView), totalCount: total, pageInfo: pageInfo(number, size, total) };

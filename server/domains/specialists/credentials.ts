@@ -1,26 +1,10 @@
 import DataLoader from "dataloader";
-import type { DataSource, EntityManager } from "typeorm";
+import { In, type DataSource, type EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import { NotFound } from "../../platform/refusals.ts";
-import { selectList } from "../../platform/select-list.ts";
 import { SpecialistCredential } from "./specialist-credential.entity.ts";
 
-const SHOWN = [
-  "id",
-  "accountId",
-  "kind",
-  "title",
-  "issuer",
-  "number",
-  "validUntil",
-  "document",
-  "status",
-  "reviewNote",
-  "reviewedAt",
-  "version",
-] as const satisfies readonly (keyof SpecialistCredential)[];
-
-export type CredentialRow = Pick<SpecialistCredential, (typeof SHOWN)[number]>;
+export type CredentialRow = Omit<SpecialistCredential, "reviewedBy" | "createdAt">;
 
 export const NO_SUCH_CREDENTIAL = "No se ha encontrado la credencial.";
 
@@ -41,11 +25,10 @@ export function credentialsOf(
   db: DataSource | EntityManager,
   accountIds: readonly number[],
 ): Promise<CredentialRow[]> {
-  return db.query<CredentialRow[]>(
-    `SELECT ${selectList(SpecialistCredential, "c", SHOWN)} FROM specialist_credentials c
-     WHERE account_id = ANY($1) ORDER BY account_id, id`,
-    [accountIds],
-  );
+  return db.getRepository(SpecialistCredential).find({
+    where: { accountId: In(accountIds) },
+    order: { accountId: "ASC", id: "ASC" },
+  });
 }
 
 /** `lock`: until the end of the transaction. Throws NotFound. */

@@ -1,4 +1,5 @@
 import type { EntityManager } from "typeorm";
+import { Account } from "../accounts/account.entity.ts";
 import { displayNameSql } from "../accounts/display-name-sql.ts";
 import { Fault } from "../../shared/fault.ts";
 import { specialistOfPublicId } from "./public-specialist.ts";
@@ -42,5 +43,7 @@ export async function hiredSpecialist(
  * changes the profile takes the account first, too: so both wait for each other instead of blocking each other.
  */
 export async function holdSpecialist(manager: EntityManager, accountId: number): Promise<void> {
-  await manager.query(`SELECT FROM accounts WHERE id = $1 FOR SHARE`, [accountId]);
+  await manager
+    .getRepository(Account)
+    .findOne({ select: { id: true }, where: { id: accountId }, lock: { mode: "pessimistic_read" } });
 }

@@ -1,10 +1,13 @@
 import DataLoader from "dataloader";
+import { ArrayContains, In, type EntityManager } from "typeorm";
 import { mailAccount } from "../accounts/account-mail.ts";
 import { displayName } from "../accounts/account.entity.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Context, SignedInContext } from "../../shared/context.ts";
 import { findUser, lockUser, type UserAnswer } from "../accounts/users/user-rows.ts";
 import { Conflict } from "../../platform/refusals.ts";
+import { credentialsOf, isExpired } from "./credentials.ts";
+import { Specialist } from "./specialist.entity.ts";
 import { JUDICIAL } from "./specialist-properties.ts";
 
 const FIRST_LEVEL = 1;
@@ -24,29 +27,21 @@ export async function setJudicialType(
 ): Promise<UserAnswer> {
   await ctx.db.transaction(async (manager) => {
     const account = await lockUser(manager, id);
-    const [profile] = await manager.query<{ types: number[]; registered: boolean }[]>(
-      `SELECT s.types, EXISTS (SELECT FROM specialist_credentials c WHERE c.account_id = s.account_id
-         AND c.kind = 'REGISTRATION' AND c.status = 'VERIFIED'
-         AND (c.valid_until IS NULL OR c.valid_until >= $2::date)) AS registered
-       FROM specialists s WHERE s.account_id = $1`,
-      [account.id, ctx.clock.today()],
-    );
+    const profiles = manager.getRepository(Specialist);
+    const profile = await profiles.findOne({
+      select: { accountId: true, types: true, experienceLevels: true },
+      where: { accountId: account.id },
+      lock: { mode: "pessimistic_write" },
+    });
     if (!profile || account.status === "CLOSED" || profile.types.length === 0) throw new Conflict(NO_PROFILE);
     if (profile.types.includes(JUDICIAL) === granted) return;
-    if (granted && !profile.registered) throw new Conflict(NO_REGISTRATION);
+    if (granted && !(await isRegistered(ctx, manager, account.id))) throw new Conflict(NO_REGISTRATION);
     if (!granted && profile.types.length === 1) throw new Conflict(ONLY_TYPE);
-    // It is the last of the types, in the profile as in the list.
-    await manager.query(
-      granted
-        ? `UPDATE specialists SET types = types || $2::smallint, experience_levels = experience_levels || $3::smallint,
-             version = version + 1, updated_at = $4 WHERE account_id = $1`
-        : `UPDATE specialists SET experience_levels = experience_levels[1:array_position(types, $2::smallint) - 1]
-             || experience_levels[array_position(types, $2::smallint) + 1:], types = array_remove(types, $2::smallint),
-             version = version + 1, updated_at = $3 WHERE account_id = $1`,
-      granted
-        ? [account.id, JUDICIAL, FIRST_LEVEL, ctx.clock.now()]
-        : [account.id, JUDICIAL, ctx.clock.now()],
-    );
+    await profiles.update(account.id, {
+      ...(granted ? withJudicial(profile) : withoutJudicial(profile)),
+      version: () => "version + 1",
+      updatedAt: ctx.clock.now(),
+    });
     await mailAccount(ctx, manager, account.id, judicialMail(ctx.env.publicUrl, granted));
     await audit(ctx, manager, {
       action: "setJudicialType",
@@ -60,6 +55,30 @@ export async function setJudicialType(
     ? `${displayName(user)} ya tiene el tipo «Judicial». Se le avisa por correo.`
     : `${displayName(user)} ya no tiene el tipo «Judicial». Se le avisa por correo.`;
   return { user, message };
+}
+
+/** By a registration that was verified and hasn't run out. */
+async function isRegistered(
+  { clock }: Pick<Context, "clock">,
+  manager: EntityManager,
+  accountId: number,
+): Promise<boolean> {
+  const credentials = await credentialsOf(manager, [accountId]);
+  return credentials.some(
+    (row) => row.kind === "REGISTRATION" && row.status === "VERIFIED" && !isExpired({ clock }, row),
+  );
+}
+
+type Types = Pick<Specialist, "types" | "experienceLevels">;
+
+/** It is the last of the types, in the profile as in the list. */
+function withJudicial({ types, experienceLevels }: Types): Types {
+  return { types: [...types, JUDICIAL], experienceLevels: [...experienceLevels, FIRST_LEVEL] };
+}
+
+function withoutJudicial({ types, experienceLevels }: Types): Types {
+  const at = types.indexOf(JUDICIAL);
+  return { types: types.toSpliced(at, 1), experienceLevels: experienceLevels.toSpliced(at, 1) };
 }
 
 function judicialMail(publicUrl: string, granted: boolean) {
@@ -86,11 +105,11 @@ export function judicialLoader(ctx: Context): DataLoader<number, boolean> {
     () =>
       new DataLoader<number, boolean>(
         async (ids) => {
-          const rows = await ctx.db.query<{ id: number }[]>(
-            `SELECT account_id AS id FROM specialists WHERE account_id = ANY($1) AND ${JUDICIAL} = ANY(types)`,
-            [ids],
-          );
-          const found = new Set(rows.map((row) => row.id));
+          const judicial = await ctx.db.getRepository(Specialist).find({
+            select: { accountId: true },
+            where: { accountId: In(ids), types: ArrayContains([JUDICIAL]) },
+          });
+          const found = new Set(judicial.map(({ accountId }) => accountId));
           return ids.map((id) => found.has(id));
         },
         { cache: false },

@@ -1,24 +1,22 @@
 import type { AssignableSpecialistFilter } from "../../generated/schema-types.ts";
 import type { DataSource, EntityManager } from "typeorm";
-import { displayName } from "../accounts/account.entity.ts";
+import { Account, displayName } from "../accounts/account.entity.ts";
 import type { Context } from "../../shared/context.ts";
 import { pageInfo, readPage } from "../../platform/paging.ts";
 import type { PageInfo, PageRequest } from "../../platform/paging.ts";
 import { likePart } from "../../platform/text/like-part.ts";
+import { selectList } from "../../platform/select-list.ts";
+import { Specialist } from "./specialist.entity.ts";
 import { FROM_SPECIALISTS } from "./specialist-profile.ts";
 import { optionOfCode, SPECIALIST_TYPES } from "./specialist-properties.ts";
 import type { SpecialistType } from "./specialist-properties.ts";
 
+const PERSON = ["names", "surnames", "companyName", "email"] as const satisfies readonly (keyof Account)[];
+const WORK = ["accountId", "types", "cities"] as const satisfies readonly (keyof Specialist)[];
+
 /** What others may know of a specialist. */
-export interface SpecialistProfile {
-  accountId: number;
-  names: string;
-  surnames: string;
-  companyName: string | null;
-  email: string;
-  types: number[];
-  cities: string[];
-}
+export type SpecialistProfile = Pick<Account, (typeof PERSON)[number]> &
+  Pick<Specialist, (typeof WORK)[number]>;
 
 export interface SpecialistPage {
   nodes: SpecialistProfile[];
@@ -29,7 +27,7 @@ export interface SpecialistPage {
 /** At a distance, and travelling: whoever lives elsewhere can still be reached. */
 const FAR_MODALITIES = [2, 3];
 
-const PROFILE = `a.id AS "accountId", a.names, a.surnames, a.company_name AS "companyName", a.email, s.types, s.cities`;
+const PROFILE = `${selectList(Account, "a", PERSON)}, ${selectList(Specialist, "s", WORK)}`;
 const FROM_ACTIVE = `${FROM_SPECIALISTS} WHERE a.role = 'SPECIALIST' AND a.status = 'ACTIVE'`;
 
 /**
