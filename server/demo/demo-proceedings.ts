@@ -4,7 +4,8 @@ import { answerAgreement } from "../domains/proceedings/agreements/answer-agreem
 import { recordAgreementAnswer } from "../domains/proceedings/agreements/record-answer.ts";
 import { markAgreementInstalment } from "../domains/proceedings/agreements/mark-instalment.ts";
 import { agreementInstalmentLoader } from "../domains/proceedings/agreements/agreement-views.ts";
-import { createAgreement, proposeAgreement } from "../domains/proceedings/agreements/write-agreement.ts";
+import { proposeAgreement } from "../domains/proceedings/agreements/propose-agreement.ts";
+import { createAgreement } from "../domains/proceedings/agreements/write-agreement.ts";
 import { issueDocument } from "../domains/proceedings/records/issue-document.ts";
 import { recordSession } from "../domains/proceedings/sessions/record-session.ts";
 import { scheduleSession } from "../domains/proceedings/sessions/schedule-session.ts";

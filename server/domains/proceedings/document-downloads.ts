@@ -2,11 +2,8 @@ import { shortMoment } from "../../../schema/rules/spanish-dates.ts";
 import { buffer } from "node:stream/consumers";
 import { Readable } from "node:stream";
 import type * as Contract from "../../generated/schema-types.ts";
-import { issueDownloadTicket } from "../../shared/download-tickets.ts";
-import { auditRead } from "../../shared/audit.ts";
-import type { Context, SignedInContext } from "../../shared/context.ts";
+import type { Context } from "../../shared/context.ts";
 import type { OpenedFile } from "../../shared/documents.ts";
-import { throttle } from "../../shared/throttle.ts";
 import { partiesByIds, partyName } from "../parties/party.ts";
 import type { PartyRow } from "../parties/party.ts";
 import { NotFound } from "../../platform/refusals.ts";
@@ -24,87 +21,29 @@ import {
 } from "./agreements/agreement-rows.ts";
 import type { AgreementHeader, AgreementRow } from "./agreements/agreement-rows.ts";
 import { isShown } from "./agreements/agreement-views.ts";
-import { matterOf, requireMatter, requireMatterOf } from "./matter.ts";
+import { matterOf } from "./matter.ts";
 import { partiesOfMatter } from "./matter-parties.ts";
-import { accountReader, isManager, isOwnParty, linkReader } from "./reader.ts";
+import { isManager, isOwnParty, linkReader } from "./reader.ts";
 import type { Reader } from "./reader.ts";
 import { list, printable, section } from "./records/document-content.ts";
 import type { DocumentContent } from "./records/document-content.ts";
-import { contentOfDrawn, drawDocument } from "./records/issue-document.ts";
-import { requireTaken } from "./records/document-templates.ts";
 import { contentOf, findIssued, NO_DOCUMENT, signaturesOf } from "./records/issued-rows.ts";
 import type { IssuedRow } from "./records/issued-rows.ts";
-import { isForReader, ownParty } from "./records/issued-views.ts";
+import { isForReader } from "./records/issued-views.ts";
 
-export type DocumentFormat = "PDF" | "DOCX";
 export const AGREEMENT_DOWNLOAD = "agreement-document";
 export const ISSUED_DOWNLOAD = "issued-document";
 export const PREVIEW_DOWNLOAD = "document-preview";
 
-export interface Link {
-  url: string;
-  fileName: string;
-}
-
 const DRAFT = "BORRADOR";
-const LINKS = { name: "document-links", points: 240, seconds: 3_600 };
-const TYPES: Readonly<Record<DocumentFormat, { ending: string; contentType: string }>> = {
+/** How files of a format end, and what they are. */
+export const TYPES: Readonly<Record<Contract.DocumentFormat, { ending: string; contentType: string }>> = {
   PDF: { ending: ".pdf", contentType: "application/pdf" },
   DOCX: {
     ending: ".docx",
     contentType: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
   },
 };
-
-/** A one-time address of the agreement as a document. Throws NotFound, RateLimited. */
-export async function agreementDocumentLink(
-  ctx: SignedInContext,
-  id: string,
-  format: DocumentFormat,
-): Promise<Link> {
-  const found = await findAgreement(ctx.db, id);
-  const { role } = await requireMatterOf(ctx, ctx.db.manager, found, NO_AGREEMENT);
-  if (role === "ASKED" || !(await isShown(ctx, accountReader(ctx, role), found)))
-    throw new NotFound(NO_AGREEMENT);
-  await throttle(ctx, [LINKS, String(ctx.actor.accountId)]);
-  await auditDownload(ctx, "readAgreementDocument", found, { agreementId: found.id, format });
-  const params = { agreementId: found.id, format, reader: accountReader(ctx, role) };
-  return linkTo(ctx, { kind: AGREEMENT_DOWNLOAD, params }, agreementFileName(found, TYPES[format].ending));
-}
-
-/** A one-time address of an issued letter or record. Throws NotFound, RateLimited. */
-export async function issuedDocumentLink(
-  ctx: SignedInContext,
-  id: string,
-  format: DocumentFormat,
-): Promise<Link> {
-  const found = await findIssued(ctx.db, id);
-  const matter = await requireMatterOf(ctx, ctx.db.manager, found, NO_DOCUMENT);
-  const reader = accountReader(ctx, matter.role);
-  const parties = matter.role === "CLIENT" ? await partiesOfMatter(ctx.db.manager, matter) : [];
-  if (matter.role === "ASKED" || !isForReader(reader, found, ownParty(reader, parties))) {
-    throw new NotFound(NO_DOCUMENT);
-  }
-  await throttle(ctx, [LINKS, String(ctx.actor.accountId)]);
-  await auditDownload(ctx, "readIssuedDocument", found, { documentId: found.id, format });
-  const params = { documentId: found.id, format };
-  return linkTo(ctx, { kind: ISSUED_DOWNLOAD, params }, issuedFileName(found, format));
-}
-
-/** A one-time address of what a template would say now, with 'BORRADOR' on it. Throws InvalidInput, NotFound, Conflict. */
-export async function previewDocument(
-  ctx: SignedInContext,
-  which: Contract.MatterInput,
-  given: Contract.IssueDocumentInput,
-): Promise<Link> {
-  const matter = await requireMatter(ctx, ctx.db.manager, which, { manage: true });
-  requireTaken(matter);
-  await throttle(ctx, [LINKS, String(ctx.actor.accountId)]);
-  const drawn = await drawDocument(ctx, ctx.db.manager, matter, given, { preview: true });
-  const params = { content: contentOfDrawn(drawn), reference: matter.reference };
-  const fileName = `borrador-${drawn.template.key}-${matter.reference}.pdf`;
-  return linkTo(ctx, { kind: PREVIEW_DOWNLOAD, params }, fileName);
-}
 
 /** What a ticket of an agreement opens. */
 export async function openAgreementDocument(
@@ -137,8 +76,8 @@ export async function agreementOfParty(
   ctx: Context,
   partyId: number,
   id: string,
-  format: DocumentFormat = "PDF",
-): Promise<{ agreementId: number; format: DocumentFormat; reader: Reader; fileName: string }> {
+  format: Contract.DocumentFormat = "PDF",
+): Promise<{ agreementId: number; format: Contract.DocumentFormat; reader: Reader; fileName: string }> {
   const found = await findAgreement(ctx.db, id);
   await requireOwnMatter(ctx, partyId, found, NO_AGREEMENT);
   const reader = linkReader(partyId);
@@ -151,8 +90,8 @@ export async function issuedDocumentOfParty(
   ctx: Context,
   partyId: number,
   id: string,
-  format: DocumentFormat = "PDF",
-): Promise<{ documentId: number; format: DocumentFormat; fileName: string }> {
+  format: Contract.DocumentFormat = "PDF",
+): Promise<{ documentId: number; format: Contract.DocumentFormat; fileName: string }> {
   const found = await findIssued(ctx.db, id);
   const party = await requireOwnMatter(ctx, partyId, found, NO_DOCUMENT);
   if (!isForReader(linkReader(partyId), found, party)) throw new NotFound(NO_DOCUMENT);
@@ -170,25 +109,7 @@ async function requireOwnMatter(
   return party;
 }
 
-async function auditDownload(
-  ctx: SignedInContext,
-  action: string,
-  { caseId, taskId }: { caseId: number | null; taskId: number | null },
-  data: Record<string, unknown>,
-): Promise<void> {
-  const subjectType = caseId === null ? "task" : "case";
-  await auditRead(ctx, { action, subjectType, subjectId: caseId ?? taskId, data });
-}
-
-async function linkTo(
-  ctx: SignedInContext,
-  ticket: { kind: string; params: Record<string, unknown> },
-  fileName: string,
-): Promise<Link> {
-  return { url: await issueDownloadTicket(ctx, ctx.db.manager, ticket), fileName };
-}
-
-function formatOf({ format }: Record<string, unknown>): DocumentFormat {
+function formatOf({ format }: Record<string, unknown>): Contract.DocumentFormat {
   return format === "DOCX" ? "DOCX" : "PDF";
 }
 
@@ -212,7 +133,7 @@ export async function agreementAttachment(
 async function printAgreement(
   ctx: Pick<Context, "db" | "clock">,
   agreement: AgreementRow,
-  format: DocumentFormat,
+  format: Contract.DocumentFormat,
   reader: Reader,
 ): Promise<OpenedFile> {
   const manager = ctx.db.manager;
@@ -242,7 +163,7 @@ async function printAgreement(
   return print(document, format, agreementFileName(agreement, TYPES[format].ending));
 }
 
-/** What was noted of signatures since it was issued stands after what was issued, which never changes. */
+/** Signatures noted after it was issued are printed below the content, which itself never changes. */
 async function withSignatures(ctx: Context, issued: IssuedRow): Promise<DocumentContent> {
   const content = await contentOf(ctx.db, issued.id);
   const noted = await signaturesOf(ctx.db, [issued.id]);
@@ -259,11 +180,15 @@ async function withSignatures(ctx: Context, issued: IssuedRow): Promise<Document
   return { ...content, sections: [...content.sections, section("Constancia de firmas", list(lines))] };
 }
 
-async function print(document: PdfDocument, format: DocumentFormat, fileName: string): Promise<OpenedFile> {
+async function print(
+  document: PdfDocument,
+  format: Contract.DocumentFormat,
+  fileName: string,
+): Promise<OpenedFile> {
   const bytes = await (format === "PDF" ? renderPdf(document) : renderDocx(document));
   return { file: Readable.from([bytes]), fileName, contentType: TYPES[format].contentType };
 }
 
-function issuedFileName({ number, templateKey }: IssuedRow, format: DocumentFormat): string {
+export function issuedFileName({ number, templateKey }: IssuedRow, format: Contract.DocumentFormat): string {
   return `${templateKey}-${number}${TYPES[format].ending}`;
 }

@@ -4,17 +4,15 @@ import type { EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import { SYSTEM_AUTHOR } from "../cases/case-entries.ts";
 import { refreshAgreementFacts } from "./agreements/agreement-facts.ts";
-import { AGREEMENT_COLUMNS, agreementName, FROM_AGREEMENTS } from "./agreements/agreement-rows.ts";
-import type { AgreementRow } from "./agreements/agreement-rows.ts";
+import { agreementName, selectAgreements } from "./agreements/agreement-rows.ts";
 import { audienceOfAgreement } from "./agreements/agreement-parties.ts";
-import { takeBack } from "./agreements/write-agreement.ts";
-import { matterOf } from "./matter.ts";
+import { takeBack } from "./agreements/withdraw-agreement.ts";
+import { matterKey, matterOf } from "./matter.ts";
 import type { Matter } from "./matter.ts";
 import { partiesOfMatter } from "./matter-parties.ts";
 import { noteMatter } from "./note-matter.ts";
 import { refreshSessionFacts } from "./sessions/session-facts.ts";
-import { FROM_SESSIONS, SESSION_COLUMNS } from "./sessions/session-rows.ts";
-import type { SessionRow } from "./sessions/session-rows.ts";
+import { selectSessions } from "./sessions/session-rows.ts";
 import { callOff } from "./sessions/schedule-session.ts";
 
 type Ending = Pick<Context, "clock" | "mail" | "env">;
@@ -34,18 +32,16 @@ export async function endOpenBusiness(
   await takeBackAgreements(ctx, manager, matter, reason);
 }
 
-/** The coming sessions of a case nobody holds any more, inside the transaction that has locked it. */
+/** Cancels the coming sessions of a matter, inside the transaction that has locked it. */
 export async function callOffSessions(
   ctx: Ending,
   manager: EntityManager,
   matter: Matter,
   reason: string,
 ): Promise<void> {
-  const sessions = await manager.query<SessionRow[]>(
-    `SELECT ${SESSION_COLUMNS} ${FROM_SESSIONS} WHERE m.${matter.caseId === null ? "task_id" : "case_id"} = $1
-       AND m.status = 'SCHEDULED' ORDER BY m.id FOR UPDATE OF m`,
-    [matter.caseId ?? matter.taskId],
-  );
+  const { column, id } = matterKey(matter);
+  const coming = `WHERE m.${column} = $1 AND m.status = 'SCHEDULED' ORDER BY m.id FOR UPDATE OF m`;
+  const sessions = await selectSessions(manager, coming, [id]);
   for (const session of sessions) {
     await callOff(ctx, manager, matter, session, { reason, by: session.createdBy });
     await noteMatter(ctx, manager, matter, {
@@ -65,11 +61,8 @@ async function takeBackAgreements(
   matter: Matter,
   reason: string,
 ): Promise<void> {
-  const agreements = await manager.query<AgreementRow[]>(
-    `SELECT ${AGREEMENT_COLUMNS} ${FROM_AGREEMENTS} WHERE g.case_id = $1 AND g.status IN ('DRAFT', 'PROPOSED')
-     ORDER BY g.id FOR UPDATE OF g`,
-    [matter.caseId],
-  );
+  const open = `WHERE g.case_id = $1 AND g.status IN ('DRAFT', 'PROPOSED') ORDER BY g.id FOR UPDATE OF g`;
+  const agreements = await selectAgreements(manager, open, [matter.caseId]);
   const parties = await partiesOfMatter(manager, matter);
   for (const agreement of agreements) {
     await takeBack(ctx, manager, matter, agreement, { reason, by: agreement.createdBy });

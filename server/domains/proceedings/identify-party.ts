@@ -83,7 +83,7 @@ export async function keepIdentity(
   return identified;
 }
 
-/** Another document stays with the one of before. */
+/** The activity keeps which document stood there before. */
 function identifiedText(party: PartyRow, { identityDocument }: PartyIdentity): string {
   const name = partyName(party);
   const old = party.identityDocument;
@@ -92,7 +92,7 @@ function identifiedText(party: PartyRow, { identityDocument }: PartyIdentity): s
     : `Se ha cambiado el documento de ${name}: de «${old}» a «${identityDocument ?? ""}».`;
 }
 
-/** A debt says who its debtor is; only what it doesn't say is completed here. */
+/** The task says who its debtor is: only what it leaves open can be completed. */
 function refuseOverwriting(party: PartyRow, identity: PartyIdentity): void {
   const isKnown = !identityGaps(party).includes("IDENTITY_DOCUMENT");
   if (isKnown && identity.identityDocument !== party.identityDocument)

@@ -1,20 +1,23 @@
 import { capitalized } from "../../../schema/rules/sentences.ts";
-import type { EntityManager } from "typeorm";
+import { In, type EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import { SYSTEM_AUTHOR } from "../cases/case-entries.ts";
 import { partyName } from "../parties/party.ts";
 import type { PartyRow } from "../parties/party.ts";
+import { Party } from "../parties/party.entity.ts";
+import { AgreementAnswer } from "./agreements/agreement-answer.entity.ts";
 import { refreshAgreementFacts } from "./agreements/agreement-facts.ts";
 import { audienceOfAgreement } from "./agreements/agreement-parties.ts";
-import { AGREEMENT_COLUMNS, agreementName, FROM_AGREEMENTS } from "./agreements/agreement-rows.ts";
+import { agreementName, selectAgreements } from "./agreements/agreement-rows.ts";
 import type { AgreementRow } from "./agreements/agreement-rows.ts";
-import { takeBack } from "./agreements/write-agreement.ts";
+import { takeBack } from "./agreements/withdraw-agreement.ts";
 import type { Matter } from "./matter.ts";
 import { partiesOfMatter } from "./matter-parties.ts";
 import { noteMatter } from "./note-matter.ts";
 import { callOff } from "./sessions/schedule-session.ts";
+import { SessionAttendance } from "./sessions/session-attendance.entity.ts";
 import { refreshSessionFacts } from "./sessions/session-facts.ts";
-import { FROM_SESSIONS, SESSION_COLUMNS } from "./sessions/session-rows.ts";
+import { attendanceOf, selectSessions } from "./sessions/session-rows.ts";
 import type { SessionRow } from "./sessions/session-rows.ts";
 
 /** Who leaves which matter, inside the transaction that has locked it and taken the party out. */
@@ -32,26 +35,31 @@ interface Leaving {
  * told), drafts go on without it, and it isn't called to the coming sessions any more. What is closed stays as it is.
  */
 export async function leaveOpenBusiness(leaving: Leaving): Promise<void> {
-  const { manager, party } = leaving;
-  await takeBackProposals(leaving, `ya no participa ${partyName(party)}`);
-  await manager.query(
-    `DELETE FROM agreement_answers a USING agreements g
-     WHERE g.id = a.agreement_id AND g.status = 'DRAFT' AND a.party_id = $1`,
-    [party.id],
-  );
+  await takeBackProposals(leaving, `ya no participa ${partyName(leaving.party)}`);
+  await leaveDrafts(leaving);
   await leaveSessions(leaving);
 }
 
+async function leaveDrafts({ manager, party: { id: partyId } }: Leaving): Promise<void> {
+  const answers = manager.getRepository(AgreementAnswer);
+  const drafts = await answers.find({
+    select: { agreementId: true, partyId: true },
+    where: { partyId, agreement: { status: "DRAFT" } },
+  });
+  await answers.delete({ partyId, agreementId: In(drafts.map(({ agreementId }) => agreementId)) });
+}
+
 /**
- * The open proposals that name the party are withdrawn, which all they were put to are told. Inside the transaction that
- * has locked the matter; gives what was withdrawn.
+ * Withdraws the open proposals that name the party and tells everybody they were made to. Inside the transaction that has
+ * locked the matter; gives what was withdrawn.
  */
 export async function takeBackProposals(
   { ctx, manager, matter, party, by }: Omit<Leaving, "by"> & { by?: number },
   why: string,
 ): Promise<AgreementRow[]> {
-  const open = await manager.query<AgreementRow[]>(
-    `SELECT ${AGREEMENT_COLUMNS} ${FROM_AGREEMENTS} WHERE g.status = 'PROPOSED'
+  const open = await selectAgreements(
+    manager,
+    `WHERE g.status = 'PROPOSED'
        AND EXISTS (SELECT FROM agreement_answers a WHERE a.agreement_id = g.id AND a.party_id = $1)
      ORDER BY g.id FOR UPDATE OF g`,
     [party.id],
@@ -72,23 +80,37 @@ export async function takeBackProposals(
   return open;
 }
 
-/** A session nobody of the other side is called to any more is called off. */
+/** Without any other counterparty called, a session is cancelled. */
 async function leaveSessions({ ctx, manager, matter, party, by }: Leaving): Promise<void> {
-  const sessions = await manager.query<(SessionRow & { others: number })[]>(
-    `SELECT ${SESSION_COLUMNS}, (SELECT count(*)::int FROM session_attendance o JOIN parties p ON p.id = o.party_id
-         WHERE o.session_id = m.id AND p.side = 'RESPONDENT' AND p.id <> $1) AS others
-     ${FROM_SESSIONS} JOIN session_attendance called ON called.session_id = m.id
+  const sessions = await selectSessions(
+    manager,
+    `JOIN session_attendance called ON called.session_id = m.id
      WHERE called.party_id = $1 AND m.status = 'SCHEDULED' ORDER BY m.id FOR UPDATE OF m`,
     [party.id],
   );
-  for (const { others, ...session } of sessions) {
-    if (others === 0)
+  const attended = await sessionsWithOthers(manager, sessions, party);
+  for (const session of sessions) {
+    if (!attended.has(session.id))
       await callOff(ctx, manager, matter, session, { reason: `Ya no participa ${partyName(party)}.`, by });
-    else
-      await manager.query(`DELETE FROM session_attendance WHERE session_id = $1 AND party_id = $2`, [
-        session.id,
-        party.id,
-      ]);
+    else await manager.getRepository(SessionAttendance).delete({ sessionId: session.id, partyId: party.id });
   }
   if (sessions.length > 0) await refreshSessionFacts(ctx, manager, matter);
+}
+
+/** Those to which somebody else of the other side is called. */
+async function sessionsWithOthers(
+  manager: EntityManager,
+  sessions: readonly SessionRow[],
+  { id }: PartyRow,
+): Promise<ReadonlySet<number>> {
+  const called = await attendanceOf(
+    manager,
+    sessions.map((session) => session.id),
+  );
+  const respondents = await manager.getRepository(Party).find({
+    select: { id: true },
+    where: { id: In(called.map(({ partyId }) => partyId)), side: "RESPONDENT" },
+  });
+  const others = new Set(respondents.flatMap((one) => (one.id === id ? [] : [one.id])));
+  return new Set(called.flatMap(({ partyId, sessionId }) => (others.has(partyId) ? [sessionId] : [])));
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from "typeorm";
 import { mailAccount, type AccountMail } from "../accounts/account-mail.ts";
+import { Account } from "../accounts/account.entity.ts";
 import type { Context } from "../../shared/context.ts";
 import { matterPath, type Matter } from "./matter.ts";
 
@@ -12,8 +13,8 @@ export interface ManagerMail {
 }
 
 /**
- * To who manages the matter. A corporate task that nobody has is managed by the administration: of that `inviter` hears,
- * whoever let the party in. Inside the caller's transaction.
+ * To who manages the matter; of a corporate task that is assigned to nobody, to `inviter`, the administrator who invited
+ * the party. Inside the caller's transaction.
  */
 export async function mailManager(
   ctx: Pick<Context, "mail" | "env">,
@@ -39,10 +40,9 @@ async function hearer(
 ): Promise<{ accountId: number; reader: "SPECIALIST" | "ADMIN" } | null> {
   if (specialistId !== null) return { accountId: specialistId, reader: "SPECIALIST" };
   if (kind !== "TASK" || inviter === null) return null;
-  // A specialist who had the task once is no business of its debtor any more.
-  const [found] = await manager.query<{ accountId: number }[]>(
-    `SELECT id AS "accountId" FROM accounts WHERE id = $1 AND role = 'ADMIN' AND status = 'ACTIVE'`,
-    [inviter],
-  );
-  return found ? { ...found, reader: "ADMIN" } : null;
+  // Not to a specialist who no longer has the task.
+  const isAdmin = await manager
+    .getRepository(Account)
+    .existsBy({ id: inviter, role: "ADMIN", status: "ACTIVE" });
+  return isAdmin ? { accountId: inviter, reader: "ADMIN" } : null;
 }

@@ -26,7 +26,7 @@ type Debt = Pick<
   | "updatedAt"
 >;
 
-/** Claimants first, in their order. Those of a task are made, and kept as the task says, when they are asked for. */
+/** Claimants first, in their order. Those of a task are made from it, and brought up to date, when they are read. */
 export async function partiesOfMatter(db: EntityManager, matter: Matter): Promise<PartyRow[]> {
   return matter.kind === "CASE" ? partiesOfCases(db, [matter.caseId]) : partiesOfDebts(db, [matter.task]);
 }
@@ -65,7 +65,7 @@ export function namesOf(parties: readonly Pick<PartyRow, "names" | "surnames">[]
   return listed(parties.map(partyName));
 }
 
-/** What a mail to these parties means for a task: that it reached the debtor; nothing when it didn't. */
+/** What a mail to these parties notes in a task: the channel, if it reached a debtor. */
 export function mailedDebtor(
   mailed: readonly PartyRow[],
   unreached: readonly PartyRow[],
@@ -102,7 +102,7 @@ async function withLists(db: EntityManager, tasks: readonly Debt[]): Promise<Lis
   return tasks.map((task) => ({ task, list: byId.get(task.listId ?? 0) ?? null }));
 }
 
-/** Reached where whoever handed in the list is: they act for the creditor. */
+/** With the contact data of the list, whose contact acts for the creditor. */
 function claimantOf({ task: { id, entity, updatedAt }, list }: ListedDebt): DebtParty {
   return {
     taskId: id,
@@ -147,13 +147,13 @@ function isStored(party: DebtParty, stored: readonly PartyRow[]): boolean {
       row.email === party.email &&
       row.lada === party.lada &&
       row.phone === party.phone &&
-      // What the debt doesn't say may have been completed here.
+      // What the task leaves open may have been completed in the party.
       (party.identityDocument === null || row.identityDocument === party.identityDocument) &&
       (party.address === null || row.city !== null || row.address === party.address),
   );
 }
 
-/** Two requests at once meet at the unique place of each party. */
+/** Safe for two requests at once. SQL: an upsert of many rows that keeps what was completed in the party. */
 async function keepParties(db: EntityManager, parties: readonly DebtParty[]): Promise<void> {
   await db.query(
     `INSERT INTO parties (task_id, side, position, names, is_company, email, lada, phone, identity_document, address,

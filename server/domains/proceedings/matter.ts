@@ -1,13 +1,10 @@
 import type { EntityManager } from "typeorm";
 import type * as Contract from "../../generated/schema-types.ts";
 import type { Context, SignedInContext } from "../../shared/context.ts";
-import { caseById } from "../cases/case-record.ts";
-import type { CaseRecord } from "../cases/case-record.ts";
-import { caseRole, requireCase } from "../cases/cases.policy.ts";
-import type { CaseRole } from "../cases/cases.policy.ts";
+import { caseById, type CaseRecord } from "../cases/case-record.ts";
+import { caseRole, requireCase, type CaseRole } from "../cases/cases.policy.ts";
 import { debtObject } from "../parties/communicated.ts";
-import { partiesByIds } from "../parties/party.ts";
-import type { PartyRow } from "../parties/party.ts";
+import { partiesByIds, type PartyRow } from "../parties/party.ts";
 import { specialistName, specialistsByIds } from "../specialists/specialists.service.ts";
 import { findTaskId } from "../tasks/task-ids.ts";
 import { ENDED_STATES } from "../tasks/task-properties.ts";
@@ -16,7 +13,7 @@ import type { Task } from "../tasks/task.entity.ts";
 import { Conflict, Forbidden, InvalidInput, NotFound } from "../../platform/refusals.ts";
 import { isOpen } from "../cases/case-machine.ts";
 
-/** What somebody signed in is to a matter. A corporate task has a MANAGER (whom it is assigned to) and ADMINs only. */
+/** The role of who is signed in towards a matter; of a corporate task MANAGER (whom it is assigned to) or ADMIN only. */
 export type MatterRole = CaseRole;
 
 interface MatterFacts {
@@ -121,7 +118,7 @@ export async function requireMatterOfParty(
   return { matter, party };
 }
 
-/** By ids that a row names, whoever asks: for personal links and jobs. Null when it is gone. */
+/** By the ids a row names, without asking who reads it: for personal links and jobs. Null when it no longer exists. */
 export async function matterOf(
   db: EntityManager,
   ids: { caseId: number | null; taskId: number | null },
@@ -135,7 +132,7 @@ export async function matterOf(
   return task === null ? null : taskMatter(db, task);
 }
 
-/** Throws Conflict: nothing new is begun in what is over, or what nobody has taken on yet. */
+/** Throws Conflict: CLOSED, or NOT_ACCEPTED by any specialist yet. */
 export function requireOpen(matter: Matter): void {
   if (!matter.open) {
     const message =
@@ -159,7 +156,7 @@ export function matterName({ kind, reference }: Pick<Matter, "kind" | "reference
   return kind === "CASE" ? `el expediente ${reference}` : `la gestión ${reference}`;
 }
 
-/** 'del expediente P26000123', 'de la tarea …': whose something is. */
+/** "del expediente P26000123", "de la gestión T26-0000345" */
 export function ofMatter(matter: Pick<Matter, "kind" | "reference">): string {
   return `de ${matterName(matter)}`.replace(/^de el /, "del ");
 }
@@ -178,7 +175,15 @@ export function matterPath(
   return `${env.publicUrl}/dashboard/${cases}/${matter.reference}`;
 }
 
-/** The columns of a row that belongs to a matter, and its value: for statements. */
+/** For repositories: the condition that a row belongs to the matter. */
+export function whereMatter({
+  caseId,
+  taskId,
+}: Pick<Matter, "caseId" | "taskId">): { caseId: number } | { taskId: number } {
+  return caseId === null ? { taskId: taskId ?? 0 } : { caseId };
+}
+
+/** For SQL: the column by which a row belongs to the matter, and its value. */
 export function matterKey(matter: Pick<Matter, "caseId" | "taskId">): { column: string; id: number } {
   return matter.caseId === null
     ? { column: "task_id", id: matter.taskId ?? 0 }

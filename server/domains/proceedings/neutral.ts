@@ -1,7 +1,7 @@
-import type { EntityManager } from "typeorm";
+import { Not, type EntityManager } from "typeorm";
 import type { PostalAddress } from "../../shared/identity/postal-address.ts";
 import type { Context } from "../../shared/context.ts";
-import { displayNameSql } from "../accounts/display-name-sql.ts";
+import { Account, displayName } from "../accounts/account.entity.ts";
 import { credentialsOf, isExpired } from "../specialists/credentials.ts";
 import type { CredentialRow } from "../specialists/credentials.ts";
 
@@ -21,16 +21,6 @@ export interface Neutral {
   insurances: string[];
 }
 
-interface AccountRow {
-  id: number;
-  name: string;
-  identityDocument: string | null;
-  email: string;
-  lada: string;
-  phone: string | null;
-  address: PostalAddress;
-}
-
 /** Null when nobody of this account is there any more. Two statements. */
 export async function readNeutral(
   { clock }: Pick<Context, "clock">,
@@ -38,11 +28,7 @@ export async function readNeutral(
   specialistId: number | null,
 ): Promise<Neutral | null> {
   if (specialistId === null) return null;
-  const [account] = await db.query<AccountRow[]>(
-    `SELECT a.id, ${displayNameSql("a")} AS name, a.identity_document AS "identityDocument", a.email, a.lada, a.phone,
-       a.address FROM accounts a WHERE a.id = $1 AND a.status <> 'CLOSED'`,
-    [specialistId],
-  );
+  const account = await db.getRepository(Account).findOneBy({ id: specialistId, status: Not("CLOSED") });
   if (!account) return null;
   const credentials = (await credentialsOf(db, [specialistId])).filter(
     (row) => row.status !== "REJECTED" && !isExpired({ clock }, row),
@@ -54,7 +40,7 @@ export async function readNeutral(
       .map(credentialText);
   return {
     accountId: account.id,
-    name: account.name,
+    name: displayName(account),
     identityDocument: account.identityDocument ?? "",
     email: account.email,
     phone: account.phone === null ? "" : `+${account.lada} ${account.phone}`,

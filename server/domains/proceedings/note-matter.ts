@@ -1,7 +1,7 @@
 import type { CaseEntryType } from "../../../schema/rules/case-states.ts";
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
-import { displayNameSql } from "../accounts/display-name-sql.ts";
+import { Account, displayName } from "../accounts/account.entity.ts";
 import { sideOf, SYSTEM_AUTHOR, writeCaseEntry } from "../cases/case-entries.ts";
 import type { EntryAuthor } from "../cases/case-entries.ts";
 import type { Audience } from "../cases/cases.policy.ts";
@@ -73,9 +73,9 @@ export async function authorOf(
   { role }: Pick<GrantedMatter, "role">,
 ): Promise<EntryAuthor> {
   if (!actor) return SYSTEM_AUTHOR;
-  const [account] = await manager.query<{ name: string }[]>(
-    `SELECT ${displayNameSql("a")} AS name FROM accounts a WHERE a.id = $1`,
-    [actor.accountId],
-  );
-  return { side: sideOf(role), name: account?.name ?? "", accountId: actor.accountId };
+  const account = await manager.getRepository(Account).findOne({
+    select: { id: true, names: true, surnames: true, companyName: true },
+    where: { id: actor.accountId },
+  });
+  return { side: sideOf(role), name: account ? displayName(account) : "", accountId: actor.accountId };
 }

@@ -1,55 +1,33 @@
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
+import { selectList } from "../../platform/select-list.ts";
 import type { PersonalPart, PersonalDataHolder } from "../../shared/personal-data-holder.ts";
+import { AgreementAnswer } from "./agreements/agreement-answer.entity.ts";
+import { Agreement } from "./agreements/agreement.entity.ts";
 import { callOffSessions } from "./end-business.ts";
 import { matterOf } from "./matter.ts";
+import { IssuedDocument } from "./records/issued-document.entity.ts";
+import { MatterSession } from "./sessions/matter-session.entity.ts";
+import { SessionAttendance } from "./sessions/session-attendance.entity.ts";
 
 /**
  * What sessions, agreements and records hold of an account: of a client what the case is about, of a specialist what was
  * written. They belong to the case and end with it (five years after closing), so nothing is taken out of them when an
- * account closes; only what nobody would come to any more is called off.
+ * account closes; only its coming sessions are cancelled.
  */
 export const proceedingsDataHolder = { name: "proceedings", collect, block } satisfies PersonalDataHolder;
 
 const OWN_CASES = `SELECT p.case_id FROM parties p WHERE p.account_id = $1 AND p.case_id IS NOT NULL`;
+const REFERENCE = `coalesce(c.number, t.code_id) AS reference`;
 const ABANDONED = "La cuenta de quien llevaba o pidió este asunto se ha cerrado.";
 
+/** SQL: four lists over an account's cases and tasks, each read whole. */
 async function collect({ db }: Pick<Context, "db">, accountId: number): Promise<PersonalPart[]> {
-  const sessions = await db.query<unknown[]>(
-    `SELECT coalesce(c.number, t.code_id) AS reference, m.kind, m.starts_at AS "startsAt", m.minutes, m.channel, m.place,
-       m.status, m.result, a.attended, a.represented_by AS "representedBy"
-     FROM matter_sessions m LEFT JOIN cases c ON c.id = m.case_id LEFT JOIN tasks t ON t.id = m.task_id
-       JOIN session_attendance a ON a.session_id = m.id JOIN parties p ON p.id = a.party_id
-     WHERE p.account_id = $1 ORDER BY m.starts_at, m.id`,
-    [accountId],
-  );
-  const agreements = await db.query<unknown[]>(
-    `SELECT c.number AS reference, g.number, g.agreement_version AS version, g.status, g.title, g.terms, g.place,
-       g.amount, g.currency, g.proposed_at AS "proposedAt", g.closed_at AS "closedAt", g.content_hash AS "contentHash",
-       a.accepted, a.at AS "answeredAt", a.method, a.reason, a.evidence
-     FROM agreements g JOIN cases c ON c.id = g.case_id
-       JOIN agreement_answers a ON a.agreement_id = g.id JOIN parties p ON p.id = a.party_id
-     WHERE p.account_id = $1 AND g.proposed_at IS NOT NULL ORDER BY g.id`,
-    [accountId],
-  );
-  const documents = await db.query<unknown[]>(
-    `SELECT c.number AS reference, d.number, d.title, d.issued_at AS "issuedAt", d.content_hash AS "contentHash", d.content
-     FROM issued_documents d JOIN cases c ON c.id = d.case_id
-     WHERE d.case_id IN (${OWN_CASES}) AND d.audience <> 'ME' ORDER BY d.id`,
-    [accountId],
-  );
-  const written = await db.query<unknown[]>(
-    `SELECT coalesce(c.number, t.code_id) AS reference, m.starts_at AS "startsAt", m.kind, m.place, m.status,
-       coalesce(m.private_notes ->> $1::text, '') AS "privateNotes"
-     FROM matter_sessions m LEFT JOIN cases c ON c.id = m.case_id LEFT JOIN tasks t ON t.id = m.task_id
-     WHERE m.created_by = $1::bigint OR m.private_notes ? $1::text ORDER BY m.id`,
-    [accountId],
-  );
   return [
-    ...part("sesiones.json", sessions),
-    ...part("sesiones-convocadas.json", written),
-    ...part("acuerdos.json", agreements),
-    ...part("documentos-emitidos.json", documents),
+    ...part("sesiones.json", await sessionsOf(db, accountId)),
+    ...part("sesiones-convocadas.json", await calledBy(db, accountId)),
+    ...part("acuerdos.json", await agreementsOf(db, accountId)),
+    ...part("documentos-emitidos.json", await documentsOf(db, accountId)),
   ];
 }
 
@@ -57,7 +35,71 @@ function part(name: string, json: unknown[]): PersonalPart[] {
   return json.length === 0 ? [] : [{ name, json }];
 }
 
-/** Before the cases let go of the account: afterwards nobody could tell whose sessions they were. */
+function sessionsOf(db: Context["db"], accountId: number): Promise<unknown[]> {
+  return db.query<unknown[]>(
+    `SELECT ${REFERENCE}, ${selectList(MatterSession, "m", [
+      "kind",
+      "startsAt",
+      "minutes",
+      "channel",
+      "place",
+      "status",
+      "result",
+    ])}, ${selectList(SessionAttendance, "a", ["attended", "representedBy"])}
+     FROM matter_sessions m LEFT JOIN cases c ON c.id = m.case_id LEFT JOIN tasks t ON t.id = m.task_id
+       JOIN session_attendance a ON a.session_id = m.id JOIN parties p ON p.id = a.party_id
+     WHERE p.account_id = $1 ORDER BY m.starts_at, m.id`,
+    [accountId],
+  );
+}
+
+/** By the account, or with notes of its own. */
+function calledBy(db: Context["db"], accountId: number): Promise<unknown[]> {
+  return db.query<unknown[]>(
+    `SELECT ${REFERENCE}, ${selectList(MatterSession, "m", ["startsAt", "kind", "place", "status"])},
+       coalesce(m.private_notes ->> $1::text, '') AS "privateNotes"
+     FROM matter_sessions m LEFT JOIN cases c ON c.id = m.case_id LEFT JOIN tasks t ON t.id = m.task_id
+     WHERE m.created_by = $1::bigint OR m.private_notes ? $1::text ORDER BY m.id`,
+    [accountId],
+  );
+}
+
+function agreementsOf(db: Context["db"], accountId: number): Promise<unknown[]> {
+  return db.query<unknown[]>(
+    `SELECT c.number AS reference, ${selectList(Agreement, "g", ["number"])}, g.agreement_version AS version,
+       ${selectList(Agreement, "g", [
+         "status",
+         "title",
+         "terms",
+         "place",
+         "amount",
+         "currency",
+         "proposedAt",
+         "closedAt",
+         "contentHash",
+       ])}, ${selectList(AgreementAnswer, "a", ["accepted"])}, a.at AS "answeredAt",
+       ${selectList(AgreementAnswer, "a", ["method", "reason", "evidence"])}
+     FROM agreements g JOIN cases c ON c.id = g.case_id
+       JOIN agreement_answers a ON a.agreement_id = g.id JOIN parties p ON p.id = a.party_id
+     WHERE p.account_id = $1 AND g.proposed_at IS NOT NULL ORDER BY g.id`,
+    [accountId],
+  );
+}
+
+function documentsOf(db: Context["db"], accountId: number): Promise<unknown[]> {
+  return db.query<unknown[]>(
+    `SELECT c.number AS reference,
+       ${selectList(IssuedDocument, "d", ["number", "title", "issuedAt", "contentHash", "content"])}
+     FROM issued_documents d JOIN cases c ON c.id = d.case_id
+     WHERE d.case_id IN (${OWN_CASES}) AND d.audience <> 'ME' ORDER BY d.id`,
+    [accountId],
+  );
+}
+
+/**
+ * Before the cases let go of the account: afterwards nobody could tell whose sessions they were. SQL: a session is its own
+ * by its case or by its task.
+ */
 async function block(ctx: Context, manager: EntityManager, accountId: number): Promise<null> {
   const rows = await manager.query<{ caseId: number | null; taskId: number | null }[]>(
     `SELECT DISTINCT m.case_id AS "caseId", m.task_id AS "taskId"

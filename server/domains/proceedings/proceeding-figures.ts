@@ -13,7 +13,7 @@ export interface ProceedingFigures {
   taskAgreements: number;
 }
 
-/** Of cases and tasks together, for administrators; one statement. */
+/** Of cases and tasks together, for administrators. SQL: six counts in one statement. */
 export async function proceedingFigures(
   { db, clock }: Pick<Context, "db" | "clock">,
   { since, before }: { since: Date; before: Date },

@@ -14,13 +14,10 @@ import {
 import { answerAgreement } from "./agreements/answer-agreement.ts";
 import { recordAgreementAnswer } from "./agreements/record-answer.ts";
 import { markAgreementInstalment } from "./agreements/mark-instalment.ts";
-import {
-  createAgreement,
-  proposeAgreement,
-  updateAgreement,
-  withdrawAgreement,
-} from "./agreements/write-agreement.ts";
-import { agreementDocumentLink, issuedDocumentLink, previewDocument } from "./document-downloads.ts";
+import { proposeAgreement } from "./agreements/propose-agreement.ts";
+import { withdrawAgreement } from "./agreements/withdraw-agreement.ts";
+import { createAgreement, updateAgreement } from "./agreements/write-agreement.ts";
+import { agreementDocumentLink, issuedDocumentLink, previewDocument } from "./document-links.ts";
 import { taskPartiesLoader } from "./matter-parties.ts";
 import { accountReader, ownNotes, viewParty } from "./reader.ts";
 import { documentTemplates } from "./records/document-templates.ts";

@@ -22,7 +22,7 @@ export function isManager(reader: Reader): boolean {
   return reader.kind === "ACCOUNT" && manages(reader.role);
 }
 
-/** What the reader wrote for no other eyes; null for who can't write any. */
+/** The reader's private notes; null for who can't write any. */
 export function ownNotes(reader: Reader, notes: Readonly<Record<string, string>>): string | null {
   return reader.kind === "ACCOUNT" && manages(reader.role) ? (notes[reader.accountId] ?? "") : null;
 }

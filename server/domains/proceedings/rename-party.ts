@@ -6,8 +6,8 @@ import { takeBackProposals } from "./leave-matter.ts";
 type Renaming = Omit<Parameters<typeof takeBackProposals>[0], "party">;
 
 /**
- * What is proposed names its parties as they were known then: where that changes, nobody may accept it any more. Inside
- * the transaction that has locked the matter. Gives what the manager has to know; "" when nothing was proposed.
+ * An open proposal names its parties as they were known when it was made: once a name or document changes, it is withdrawn.
+ * Inside the transaction that has locked the matter. Gives a sentence for the manager; "" when nothing was withdrawn.
  */
 export async function followRenaming(renaming: Renaming, before: PartyRow, after: PartyRow): Promise<string> {
   if (!isSomebodyElse(before, after)) return "";
@@ -24,7 +24,7 @@ export async function followRenaming(renaming: Renaming, before: PartyRow, after
     .join(" ");
 }
 
-/** What completes an identity leaves it as it is. */
+/** Completing what was unknown makes nobody somebody else. */
 function isSomebodyElse(before: PartyRow, after: PartyRow): boolean {
   const isOtherDocument =
     before.identityDocument !== null && before.identityDocument !== after.identityDocument;

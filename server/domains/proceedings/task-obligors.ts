@@ -70,8 +70,8 @@ export async function addTaskObligor(
 }
 
 /**
- * One that was added here: it disappears if it knew of nothing, else it is taken out with the reason, what is open goes on
- * without it, and it is told. Throws InvalidInput (reason), NotFound, Forbidden, Conflict (CLOSED, IN_USE, the debtor itself).
+ * Of those added here: one that was never told is deleted; another one is taken out with the reason and told, and what is
+ * open goes on without it. Throws InvalidInput (reason), NotFound, Forbidden, Conflict (CLOSED, IN_USE, the debtor itself).
  */
 export async function removeTaskObligor(ctx: SignedInContext, id: string, reason: string): Promise<Answer> {
   return ctx.db.transaction(async (manager) => {

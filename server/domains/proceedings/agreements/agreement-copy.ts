@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm";
 import type { MailAttachment } from "../../../platform/mail.ts";
-import { AGREEMENT_COLUMNS, answersOf, FROM_AGREEMENTS } from "./agreement-rows.ts";
+import { answersOf, selectAgreements } from "./agreement-rows.ts";
 import type { AgreementRow } from "./agreement-rows.ts";
 
 type Named = Pick<AgreementRow, "id" | "caseNumber" | "taskCodeId" | "number" | "agreementVersion">;
@@ -21,10 +21,8 @@ export async function copiesOfAgreed(
   db: Pick<EntityManager, "query">,
   caseId: number,
 ): Promise<Map<number, MailAttachment[]>> {
-  const agreements = await db.query<AgreementRow[]>(
-    `SELECT ${AGREEMENT_COLUMNS} ${FROM_AGREEMENTS} WHERE g.case_id = $1 AND g.status = 'ACCEPTED' ORDER BY g.id`,
-    [caseId],
-  );
+  const accepted = `WHERE g.case_id = $1 AND g.status = 'ACCEPTED' ORDER BY g.id`;
+  const agreements = await selectAgreements(db, accepted, [caseId]);
   const answers = await answersOf(
     db,
     agreements.map(({ id }) => id),

@@ -98,7 +98,7 @@ function paymentSections({ amount }: AgreementRow, instalments: readonly Instalm
   ];
 }
 
-/** The page of acceptance: who, when, how. Who may not see another one's evidence reads that the answer is there. */
+/** Who accepted, when and how; who may not see the evidence of another party's answer reads only that it exists. */
 function acceptance(
   { parties }: AgreementHeader,
   answers: readonly AnswerRow[],

@@ -5,8 +5,8 @@ import { keepAgreedAmount } from "../../tasks/keep-agreed-amount.ts";
 import type { Matter } from "../matter.ts";
 
 /**
- * Tells a task what its agreements say is paid: the accepted ones together, since each obligor may have its own. One that
- * was accepted later has taken the place of those before it with the same obligor. Its lists sum it up.
+ * Keeps the agreed amount of a task, which its lists sum up: all accepted agreements, since each obligor may have its own;
+ * one replaces earlier ones with the same obligor. SQL: each agreement is compared with those after it.
  */
 async function refreshTaskFacts(manager: EntityManager, taskId: number): Promise<void> {
   const [standing] = await manager.query<{ amount: string | null }[]>(
@@ -23,8 +23,8 @@ async function refreshTaskFacts(manager: EntityManager, taskId: number): Promise
 }
 
 /**
- * Tells a case what its lists and moves need of its agreements, after each change of one. A draft is its author's affair,
- * so it counts nowhere; a replaced version counts as the one that took its place. Of a task see above.
+ * Keeps what lists and moves of a case need of its agreements, after each change of one: drafts don't count, a replaced
+ * version counts as the one that took its place. Of a task, its agreed amount. SQL: four aggregates at once.
  */
 export async function refreshAgreementFacts(
   manager: EntityManager,

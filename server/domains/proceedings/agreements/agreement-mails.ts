@@ -46,7 +46,7 @@ export async function mailProposal(
       },
       accountUrl: matterPath(ctx, matter, "CLIENT"),
       createdBy: by,
-      // A party's own proposal has to reach the other side; what is nobody's starts no term.
+      // Only a party's proposal starts the term to answer it.
       ...(proposer !== undefined && party.side !== proposer.side
         ? { proposal: { agreementId: agreement.id, statementId: null } }
         : {}),

@@ -6,6 +6,7 @@ import { readId } from "../../../platform/ids.ts";
 import type { Matter } from "../matter.ts";
 import { Conflict, InvalidInput } from "../../../platform/refusals.ts";
 import { hasNeutral } from "../records/template.ts";
+import { AgreementAnswer } from "./agreement-answer.entity.ts";
 import { answersOf } from "./agreement-rows.ts";
 import type { AgreementRow } from "./agreement-rows.ts";
 
@@ -13,7 +14,7 @@ import type { AgreementRow } from "./agreement-rows.ts";
 
 type Reading = Pick<EntityManager, "query">;
 
-/** Who can be asked: whoever doesn't want to take part sees no terms. */
+/** Who has declined isn't shown any terms. */
 function canBeNamed({ response }: PartyRow): boolean {
   return response !== "DECLINED";
 }
@@ -56,8 +57,8 @@ export function chosenProposer(
 }
 
 /**
- * Whose proposal a new one is as a rule: who collects does it for the client; somebody neutral draws up what is nobody's
- * until it is said whose it is (LO 1/2025 art. 10.4.b).
+ * Whose proposal a new agreement is by default: in a collection the client's; with a neutral third party nobody's until
+ * somebody says whose (LO 1/2025 art. 10.4.b).
  */
 export function usualProposer(
   matter: Pick<Matter, "kind" | "interventionType">,
@@ -80,11 +81,9 @@ export async function nameParties(
   agreementId: number,
   parties: readonly PartyRow[],
 ): Promise<void> {
-  await manager.query(`DELETE FROM agreement_answers WHERE agreement_id = $1`, [agreementId]);
-  await manager.query(
-    `INSERT INTO agreement_answers (agreement_id, party_id) SELECT $1, unnest($2::bigint[])`,
-    [agreementId, parties.map(({ id }) => id)],
-  );
+  const answers = manager.getRepository(AgreementAnswer);
+  await answers.delete({ agreementId });
+  if (parties.length > 0) await answers.insert(parties.map(({ id }) => ({ agreementId, partyId: id })));
 }
 
 export async function namedIds(db: Reading, agreementId: number): Promise<number[]> {
@@ -119,7 +118,7 @@ export async function proposedParties(
   return named;
 }
 
-/** What happens to an agreement with some concerns only them: the client's side, and those who manage the matter. */
+/** Entries about an agreement that not all parties are in are for the client's side and who manages the matter. */
 export async function audienceOfAgreement(
   db: Reading,
   agreementId: number,
@@ -131,15 +130,18 @@ export async function audienceOfAgreement(
 
 /** Whether each obligor of a task is bound by an accepted agreement, by one for all or by one of its own. */
 export async function everyObligorAgreed(
-  db: Reading,
+  db: Pick<EntityManager, "getRepository">,
   { taskId }: Pick<Matter, "taskId">,
   parties: readonly PartyRow[],
 ): Promise<boolean> {
-  const rows = await db.query<{ partyId: number }[]>(
-    `SELECT DISTINCT a.party_id AS "partyId" FROM agreements g JOIN agreement_answers a ON a.agreement_id = g.id
-     WHERE g.task_id = $1 AND g.status = 'ACCEPTED'`,
-    [taskId],
-  );
+  const answers = db.getRepository(AgreementAnswer);
+  const rows =
+    taskId === null
+      ? []
+      : await answers.find({
+          select: { agreementId: true, partyId: true },
+          where: { agreement: { taskId, status: "ACCEPTED" } },
+        });
   const bound = new Set(rows.map(({ partyId }) => partyId));
   return parties.every(({ id, side }) => side === "CLAIMANT" || bound.has(id));
 }

@@ -1,13 +1,15 @@
-import type { EntityManager } from "typeorm";
+import { In, type EntityManager } from "typeorm";
 import type * as Contract from "../../../generated/schema-types.ts";
-import type { AnswerMethod, PartySide } from "../../parties/party.ts";
+import { contentHashOf } from "../../../platform/content-hash.ts";
 import { readId } from "../../../platform/ids.ts";
 import { NotFound } from "../../../platform/refusals.ts";
-import { contentHashOf } from "../../../platform/content-hash.ts";
+import { wholeSelectList, selectList } from "../../../platform/select-list.ts";
+import type { PartySide } from "../../parties/party.ts";
+import { AgreementAnswer } from "./agreement-answer.entity.ts";
+import { AgreementInstalment } from "./agreement-instalment.entity.ts";
+import { Agreement } from "./agreement.entity.ts";
 
-export type AgreementStatus = "DRAFT" | "PROPOSED" | "ACCEPTED" | "REJECTED" | "WITHDRAWN" | "SUPERSEDED";
-
-/** What an agreement says of its procedure and its people, as it was when it was proposed. */
+/** Procedure and parties as they were when the agreement was proposed. */
 export interface AgreementHeader {
   reference: string;
   /** Mediación, conciliación … with the law it follows. */
@@ -39,57 +41,27 @@ export interface AgreementNeutral {
   registration: string;
 }
 
-export interface AgreementRow {
-  id: number;
-  caseId: number | null;
-  taskId: number | null;
+export interface AgreementRow extends Agreement {
+  /** `P26000123`, of a case. */
   caseNumber: string | null;
+  /** `T26-0000345`, of a task. */
   taskCodeId: string | null;
-  number: number;
-  agreementVersion: number;
-  status: AgreementStatus;
-  title: string;
-  terms: string;
-  place: string;
-  /** Exact, two places. */
-  amount: string | null;
-  currency: string;
-  /** Empty before it is proposed. */
-  header: AgreementHeader | Record<string, never>;
-  contentHash: string;
-  /** The party whose proposal it is (LO 1/2025 art. 10.4.b); null: the neutral's own, or not known. */
-  proposedBy: number | null;
-  createdBy: number;
-  createdAt: Date;
-  updatedAt: Date;
-  proposedAt: Date | null;
-  closedAt: Date | null;
-  withdrawnReason: string | null;
-  version: number;
 }
 
-export interface InstalmentRow {
-  id: number;
-  agreementId: number;
-  number: number;
-  /** yyyy-mm-dd */
-  dueOn: string;
-  amount: string;
-  /** yyyy-mm-dd */
-  paidOn: string | null;
-  note: string;
-}
+export type InstalmentRow = Omit<AgreementInstalment, "agreement">;
 
-export interface AnswerRow {
-  agreementId: number;
-  partyId: number;
-  accepted: boolean | null;
-  at: Date | null;
-  method: AnswerMethod | null;
-  reason: string;
-  evidence: AnswerEvidence;
-  documentId: number | null;
-}
+const ANSWER = [
+  "agreementId",
+  "partyId",
+  "accepted",
+  "at",
+  "method",
+  "reason",
+  "evidence",
+  "documentId",
+] as const satisfies readonly (keyof AgreementAnswer)[];
+
+export type AnswerRow = Pick<AgreementAnswer, (typeof ANSWER)[number]>;
 
 export interface AnswerEvidence {
   contentHash?: string;
@@ -106,49 +78,57 @@ export interface AnswerEvidence {
 
 export const NO_AGREEMENT = "No se ha encontrado el acuerdo.";
 
-export const AGREEMENT_COLUMNS = `g.id, g.case_id AS "caseId", g.task_id AS "taskId", c.number AS "caseNumber",
-  t.code_id AS "taskCodeId", g.number, g.agreement_version AS "agreementVersion", g.status, g.title, g.terms, g.place,
-  g.amount, g.currency, g.header, g.content_hash AS "contentHash", g.proposed_by AS "proposedBy",
-  g.created_by AS "createdBy", g.created_at AS "createdAt", g.updated_at AS "updatedAt", g.proposed_at AS "proposedAt", g.closed_at AS "closedAt",
-  g.withdrawn_reason AS "withdrawnReason", g.version`;
+const AGREEMENT_COLUMNS = `${wholeSelectList(Agreement, "g")}, c.number AS "caseNumber", t.code_id AS "taskCodeId"`;
 
-export const FROM_AGREEMENTS = `FROM agreements g LEFT JOIN cases c ON c.id = g.case_id LEFT JOIN tasks t ON t.id = g.task_id`;
-
-type Reading = Pick<EntityManager, "query">;
+/** As `rest` says of agreements `g`, their cases `c` and tasks `t`. SQL, since an agreement names its matter. */
+export function selectAgreements(
+  db: Pick<EntityManager, "query">,
+  rest: string,
+  params: unknown[],
+): Promise<AgreementRow[]> {
+  return db.query<AgreementRow[]>(
+    `SELECT ${AGREEMENT_COLUMNS}
+     FROM agreements g LEFT JOIN cases c ON c.id = g.case_id LEFT JOIN tasks t ON t.id = g.task_id ${rest}`,
+    params,
+  );
+}
 
 /** By id as the contract gives it. Throws NotFound. */
-export async function findAgreement(db: Reading, id: string | number): Promise<AgreementRow> {
-  return found(db, `WHERE g.id = $1`, [readId(String(id)) ?? 0]);
+export async function findAgreement(
+  db: Pick<EntityManager, "query">,
+  id: string | number,
+): Promise<AgreementRow> {
+  return oneOf(await selectAgreements(db, `WHERE g.id = $1`, [readId(String(id)) ?? 0]));
 }
 
 /** As it is now and stays until the end of the transaction; its matter has been locked before. */
-export function lockAgreement(manager: EntityManager, id: number): Promise<AgreementRow> {
-  return found(manager, `WHERE g.id = $1 FOR UPDATE OF g`, [id]);
+export async function lockAgreement(manager: EntityManager, id: number): Promise<AgreementRow> {
+  return oneOf(await selectAgreements(manager, `WHERE g.id = $1 FOR UPDATE OF g`, [id]));
 }
 
-async function found(db: Reading, where: string, params: unknown[]): Promise<AgreementRow> {
-  const [row] = await db.query<AgreementRow[]>(
-    `SELECT ${AGREEMENT_COLUMNS} ${FROM_AGREEMENTS} ${where}`,
-    params,
-  );
+function oneOf([row]: AgreementRow[]): AgreementRow {
   if (!row) throw new NotFound(NO_AGREEMENT);
   return row;
 }
 
 /** By agreement and number. One statement. */
-export function instalmentsOf(db: Reading, agreementIds: readonly number[]): Promise<InstalmentRow[]> {
-  return db.query<InstalmentRow[]>(
-    `SELECT id, agreement_id AS "agreementId", number, due_on::text AS "dueOn", amount, paid_on::text AS "paidOn", note
-     FROM agreement_instalments WHERE agreement_id = ANY($1) ORDER BY agreement_id, number`,
-    [agreementIds],
-  );
+export function instalmentsOf(
+  db: Pick<EntityManager, "getRepository">,
+  agreementIds: readonly number[],
+): Promise<InstalmentRow[]> {
+  return db.getRepository(AgreementInstalment).find({
+    where: { agreementId: In(agreementIds) },
+    order: { agreementId: "ASC", number: "ASC" },
+  });
 }
 
-/** By agreement, claimants first. One statement. */
-export function answersOf(db: Reading, agreementIds: readonly number[]): Promise<AnswerRow[]> {
+/** By agreement, claimants first. SQL for the parties' order; one statement. */
+export function answersOf(
+  db: Pick<EntityManager, "query">,
+  agreementIds: readonly number[],
+): Promise<AnswerRow[]> {
   return db.query<AnswerRow[]>(
-    `SELECT a.agreement_id AS "agreementId", a.party_id AS "partyId", a.accepted, a.at, a.method, a.reason, a.evidence,
-       a.document_id AS "documentId"
+    `SELECT ${selectList(AgreementAnswer, "a", ANSWER)}
      FROM agreement_answers a JOIN parties p ON p.id = a.party_id
      WHERE a.agreement_id = ANY($1) ORDER BY a.agreement_id, p.side, p.position`,
     [agreementIds],

@@ -7,7 +7,7 @@ import type { PartyView } from "../../parties/party.ts";
 import type { Task } from "../../tasks/task.entity.ts";
 import { accountReader, isManager, isOwnParty, linkReader, partyLoader, viewParty } from "../reader.ts";
 import type { Reader } from "../reader.ts";
-import { AGREEMENT_COLUMNS, answersOf, FROM_AGREEMENTS, instalmentsOf } from "./agreement-rows.ts";
+import { answersOf, instalmentsOf, selectAgreements } from "./agreement-rows.ts";
 import type { AgreementRow, AnswerRow, InstalmentRow } from "./agreement-rows.ts";
 import { signedByText } from "./signature.ts";
 
@@ -24,8 +24,8 @@ export interface AnswerView extends Omit<AnswerRow, "evidence" | "documentId"> {
 }
 
 /**
- * Before it is proposed it is its author's affair, also when it was withdrawn or replaced then; afterwards that of the
- * parties it names. Who doesn't take part, or was taken out, sees only what it has accepted itself. Batched.
+ * Who manages the matter sees every agreement, the parties it names one that has been proposed. Who declined or was taken
+ * out sees only what it has accepted itself. Batched.
  */
 export async function isShown(
   ctx: Context,
@@ -86,9 +86,9 @@ function agreementLoader(ctx: Context, column: "case_id" | "task_id"): DataLoade
     () =>
       new DataLoader<number, AgreementRow[]>(
         async (ids) => {
-          const rows = await ctx.db.query<AgreementRow[]>(
-            `SELECT ${AGREEMENT_COLUMNS} ${FROM_AGREEMENTS} WHERE g.${column} = ANY($1)
-             ORDER BY g.number DESC, g.agreement_version DESC`,
+          const rows = await selectAgreements(
+            ctx.db,
+            `WHERE g.${column} = ANY($1) ORDER BY g.number DESC, g.agreement_version DESC`,
             [ids],
           );
           const by = Map.groupBy(rows, ({ caseId, taskId }) => (column === "case_id" ? caseId : taskId));
@@ -176,7 +176,7 @@ export async function answersView(
   });
 }
 
-/** A manager answers for nobody. */
+/** Whether the reader's own party hasn't answered yet. */
 export async function awaitsReader(ctx: Context, { id, status, reader }: AgreementView): Promise<boolean> {
   if (status !== "PROPOSED" || isManager(reader)) return false;
   const rows = (await answerLoader(ctx).load(id)).filter(({ accepted }) => accepted === null);

@@ -1,5 +1,6 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from "typeorm";
-import type { AgreementStatus, AgreementHeader } from "./agreement-rows.ts";
+import type * as Contract from "../../../generated/schema-types.ts";
+import type { AgreementHeader } from "./agreement-rows.ts";
 
 /** One version of an agreement of a case or of a corporate task. */
 @Entity("agreements")
@@ -41,7 +42,7 @@ export class Agreement {
   agreementVersion!: number;
 
   @Column({ type: "text", default: "DRAFT" })
-  status!: AgreementStatus;
+  status!: Contract.AgreementStatus;
 
   @Column({ type: "text" })
   title!: string;

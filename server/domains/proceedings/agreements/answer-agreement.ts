@@ -1,4 +1,4 @@
-import type { EntityManager } from "typeorm";
+import { IsNull, type EntityManager } from "typeorm";
 import type * as Contract from "../../../generated/schema-types.ts";
 import type { Context, SignedInContext } from "../../../shared/context.ts";
 import { readInput } from "../../../shared/inputs/read-input.ts";
@@ -8,20 +8,21 @@ import { matterOf, requireMatterOf } from "../matter.ts";
 import type { Matter } from "../matter.ts";
 import { partiesOfMatter } from "../matter-parties.ts";
 import { authorOf } from "../note-matter.ts";
+import { AgreementAnswer } from "./agreement-answer.entity.ts";
 import { namedIds } from "./agreement-parties.ts";
 import { findAgreement, NO_AGREEMENT } from "./agreement-rows.ts";
 import type { AgreementRow } from "./agreement-rows.ts";
 import { AnswerAgreementInput } from "./answer-agreement.input.ts";
 import { requireSignature, signingParty } from "./signature.ts";
 import { takeAnswer, type GivenAnswer } from "./take-answer.ts";
-import { answer, auditAgreement } from "./write-agreement.ts";
-import type { AgreementAnswer } from "./write-agreement.ts";
+import { auditAgreement, resultOf, type AgreementResult } from "./own-agreement.ts";
 
 const ANSWERS = { name: "answer-agreement", points: 60, seconds: 3_600 };
 
 /**
- * By a signed-in party; a company's answer names who gives it. Throws InvalidInput, NotFound (also for a draft and for somebody else's), Conflict (CONFLICT:
- * another content than that which was read; ALREADY_ANSWERED; NOT_OPEN), RateLimited.
+ * By a signed-in party; for a company, with who signs for it. Throws InvalidInput, NotFound (also for a draft and for
+ * somebody else's), Conflict (CONFLICT: another content than that which was read; ALREADY_ANSWERED; NOT_OPEN),
+ * RateLimited.
  */
 export async function answerAgreement(
   ctx: SignedInContext,
@@ -31,7 +32,7 @@ export async function answerAgreement(
     input,
     signature,
   }: Pick<Contract.MutationAnswerAgreementArgs, "contentHash" | "input" | "signature">,
-): Promise<AgreementAnswer> {
+): Promise<AgreementResult> {
   const { accept, reason } = readInput(new AnswerAgreementInput(), input);
   await throttle(ctx, [ANSWERS, String(ctx.actor.accountId)]);
   return ctx.db.transaction(async (manager) => {
@@ -44,7 +45,7 @@ export async function answerAgreement(
       ({ id: partyId, accountId }) => accountId === ctx.actor.accountId && named.includes(partyId),
     );
     if (!party) throw new NotFound(NO_AGREEMENT);
-    // Whoever is signed in is the person of the account; a company acts through somebody.
+    // A person signs by being signed in; for a company somebody has to.
     const signed =
       signature == null && !party.isCompany
         ? {}
@@ -60,13 +61,13 @@ export async function answerAgreement(
       author: await authorOf(ctx, manager, matter),
     });
     await auditAgreement(ctx, manager, "answerAgreement", agreement);
-    return answer(ctx, matter, agreement, message);
+    return resultOf(ctx, matter, agreement, message);
   });
 }
 
 /**
  * For a personal link, inside the caller's transaction: locks the matter, then the agreement, and writes the answer with
- * what follows. The form's text has been read by the caller. Throws NotFound (not of the party's matter, not proposed),
+ * what follows. The caller has read the input. Throws NotFound (not of the party's matter, not proposed),
  * Conflict as answerAgreement.
  */
 export async function answerAgreementFor(
@@ -82,8 +83,8 @@ export async function answerAgreementFor(
 }
 
 /**
- * Who doesn't want to take part any more doesn't accept what waits for its answer either: those agreements close without
- * effect, and the manager can make a version without it. Inside the caller's transaction with the matter locked.
+ * A party that declines to take part rejects every agreement that waits for its answer; the manager can then make a version
+ * without it. Inside the caller's transaction with the matter locked.
  */
 export async function refuseOpenAgreements(
   ctx: Context,
@@ -91,11 +92,15 @@ export async function refuseOpenAgreements(
   matter: Matter,
   given: Pick<GivenAnswer, "party" | "reason" | "method" | "evidence" | "author">,
 ): Promise<void> {
-  const open = await manager.query<{ id: number; contentHash: string }[]>(
-    `SELECT g.id, g.content_hash AS "contentHash" FROM agreements g JOIN agreement_answers a ON a.agreement_id = g.id
-     WHERE a.party_id = $1 AND a.accepted IS NULL AND g.status = 'PROPOSED' ORDER BY g.id`,
-    [given.party.id],
-  );
-  for (const { id, contentHash } of open)
-    await takeAnswer(ctx, manager, matter, { ...given, agreementId: id, contentHash, accept: false });
+  const open = await manager.getRepository(AgreementAnswer).find({
+    select: { agreementId: true, partyId: true, agreement: { id: true, contentHash: true } },
+    where: { partyId: given.party.id, accepted: IsNull(), agreement: { status: "PROPOSED" } },
+    relations: { agreement: true },
+    order: { agreementId: "ASC" },
+  });
+  for (const { agreement } of open) {
+    if (!agreement) continue;
+    const { id: agreementId, contentHash } = agreement;
+    await takeAnswer(ctx, manager, matter, { ...given, agreementId, contentHash, accept: false });
+  }
 }

@@ -7,12 +7,12 @@ import { readId } from "../../../platform/ids.ts";
 import { Conflict, NotFound } from "../../../platform/refusals.ts";
 import { partiesOfMatter } from "../matter-parties.ts";
 import { authorOf, noteMatter } from "../note-matter.ts";
+import { AgreementInstalment } from "./agreement-instalment.entity.ts";
 import { audienceOfAgreement } from "./agreement-parties.ts";
-import { agreementName, findAgreement, instalmentsOf, NO_AGREEMENT } from "./agreement-rows.ts";
+import { agreementName, findAgreement, NO_AGREEMENT } from "./agreement-rows.ts";
 import type { InstalmentRow } from "./agreement-rows.ts";
 import { MarkInstalmentInput, type PaidInstalment } from "./mark-instalment.input.ts";
-import { answer, lockOwnAgreement } from "./write-agreement.ts";
-import type { AgreementAnswer } from "./write-agreement.ts";
+import { lockOwnAgreement, resultOf, type AgreementResult } from "./own-agreement.ts";
 
 /**
  * Notes what one party paid the other under an accepted agreement; `paidOn` null takes it back. Marking it as it is
@@ -22,29 +22,23 @@ export async function markAgreementInstalment(
   ctx: SignedInContext,
   instalmentId: string,
   given: PaidInstalment,
-): Promise<AgreementAnswer> {
+): Promise<AgreementResult> {
   const { paidOn = null, note } = readInput(new MarkInstalmentInput(ctx.clock.today()), given);
   return ctx.db.transaction(async (manager) => {
-    const [owner] = await manager.query<{ agreementId: number }[]>(
-      `SELECT agreement_id AS "agreementId" FROM agreement_instalments WHERE id = $1`,
-      [readId(instalmentId) ?? 0],
-    );
-    if (!owner) throw new NotFound(NO_AGREEMENT);
-    const { matter, agreement } = await lockOwnAgreement(ctx, manager, String(owner.agreementId));
+    const instalments = manager.getRepository(AgreementInstalment);
+    const id = readId(instalmentId) ?? 0;
+    const found = await instalments.findOneBy({ id });
+    if (!found) throw new NotFound(NO_AGREEMENT);
+    const { matter, agreement } = await lockOwnAgreement(ctx, manager, String(found.agreementId));
     if (agreement.status !== "ACCEPTED") {
       throw new Conflict("Solo se anotan pagos de un acuerdo aceptado.", { code: "NOT_ACCEPTED" });
     }
-    const stored = (await instalmentsOf(manager, [agreement.id])).find(
-      ({ id }) => id === readId(instalmentId),
-    );
+    // Again: somebody else may have marked it before the agreement was locked.
+    const stored = await instalments.findOneBy({ id, agreementId: agreement.id });
     if (!stored) throw new NotFound(NO_AGREEMENT);
     if (stored.paidOn === paidOn && stored.note === note)
-      return answer(ctx, matter, agreement, "Sin cambios.");
-    await manager.query(`UPDATE agreement_instalments SET paid_on = $2, note = $3 WHERE id = $1`, [
-      stored.id,
-      paidOn,
-      note,
-    ]);
+      return resultOf(ctx, matter, agreement, "Sin cambios.");
+    await instalments.update(stored.id, { paidOn, note });
     await noteMatter(ctx, manager, matter, {
       type: "ACUERDO",
       text: `${agreementName(agreement)}: ${happening(stored, paidOn)}`,
@@ -59,7 +53,7 @@ export async function markAgreementInstalment(
       data: { agreementId: agreement.id, instalmentId: stored.id, paid: paidOn !== null },
     });
     const message = paidOn === null ? "El plazo vuelve a estar pendiente." : "Pago anotado.";
-    return answer(ctx, matter, await findAgreement(manager, agreement.id), message);
+    return resultOf(ctx, matter, await findAgreement(manager, agreement.id), message);
   });
 }
 

@@ -1,18 +1,18 @@
-import type { EntityManager } from "typeorm";
+import { Not, type EntityManager } from "typeorm";
 import { audit } from "../../../shared/audit.ts";
 import type * as Contract from "../../../generated/schema-types.ts";
 import type { SignedInContext } from "../../../shared/context.ts";
 import { readInput } from "../../../shared/inputs/read-input.ts";
 import { readId } from "../../../platform/ids.ts";
 import { InvalidInput } from "../../../platform/refusals.ts";
+import { CaseDocument } from "../../cases/case-document.entity.ts";
 import type { Matter } from "../matter.ts";
 import { partiesOfMatter } from "../matter-parties.ts";
 import { authorOf } from "../note-matter.ts";
 import { mailRecordedAnswer } from "./agreement-mails.ts";
 import { RecordAgreementAnswerInput } from "./answer-agreement.input.ts";
 import { takeAnswer } from "./take-answer.ts";
-import { answer, lockOwnAgreement } from "./write-agreement.ts";
-import type { AgreementAnswer } from "./write-agreement.ts";
+import { lockOwnAgreement, resultOf, type AgreementResult } from "./own-agreement.ts";
 
 /**
  * An answer that was given otherwise, written down by who manages the matter; the party is told. Throws InvalidInput,
@@ -22,7 +22,7 @@ export async function recordAgreementAnswer(
   ctx: SignedInContext,
   id: string,
   given: Contract.RecordAgreementAnswerInput,
-): Promise<AgreementAnswer> {
+): Promise<AgreementResult> {
   const input = readInput(new RecordAgreementAnswerInput(), given);
   return ctx.db.transaction(async (manager) => {
     const { matter, agreement: stored } = await lockOwnAgreement(ctx, manager, id);
@@ -54,7 +54,7 @@ export async function recordAgreementAnswer(
       subjectId: matter.caseId ?? matter.taskId,
       data: { agreementId: stored.id, partyId: party.id, documentId },
     });
-    return answer(ctx, matter, agreement, message);
+    return resultOf(ctx, matter, agreement, message);
   });
 }
 
@@ -69,10 +69,11 @@ async function requireDocument(
   documentId: string | null | undefined,
 ): Promise<number | null> {
   if (documentId == null) return null;
-  const [found] = await manager.query<{ id: number }[]>(
-    `SELECT id FROM case_documents WHERE id = $1 AND case_id = $2 AND audience <> 'ME'`,
-    [readId(documentId) ?? 0, caseId],
-  );
-  if (!found) throw unknown("documentId", "Elige un documento de este expediente");
-  return found.id;
+  const id = readId(documentId);
+  const isThere =
+    id !== null &&
+    caseId !== null &&
+    (await manager.getRepository(CaseDocument).existsBy({ id, caseId, audience: Not("ME") }));
+  if (!isThere) throw unknown("documentId", "Elige un documento de este expediente");
+  return id;
 }

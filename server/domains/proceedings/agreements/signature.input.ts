@@ -80,7 +80,7 @@ function readSignerDocument(given: unknown, form: SignatureInput): string | unde
     : document.number;
 }
 
-/** Of a name that can be compared, read already or as given. */
+/** Not while the name is faulty. The name is read already or as given. */
 function needsCapacity({ party, signedName }: SignatureInput): boolean {
   const name = readFullName(signedName);
   return !(name instanceof Fault) && (party.isCompany || !isSameName(partyName(party), name));

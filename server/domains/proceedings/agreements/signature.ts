@@ -7,7 +7,7 @@ import { CAPACITY_WORDS, SignatureInput, type Signing } from "./signature.input.
 
 type Signature = Pick<AnswerEvidence, "signedName" | "capacity" | "signerDocument">;
 
-/** Who signs is whom the agreement names, as it was proposed: what is known of the party may have changed since. */
+/** The party as the agreement names it: what is known of it may have changed since it was proposed. */
 export function signingParty({ header }: Pick<AgreementRow, "header">, party: PartyRow): Signing {
   const named = header.parties?.find(({ partyId }) => partyId === party.id);
   return {

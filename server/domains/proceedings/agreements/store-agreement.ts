@@ -1,64 +1,63 @@
 import type { EntityManager } from "typeorm";
-import type { SignedInContext } from "../../../shared/context.ts";
+import type * as Contract from "../../../generated/schema-types.ts";
+import { insertedId } from "../../../platform/inserted-id.ts";
+import type { Context, SignedInContext } from "../../../shared/context.ts";
 import type { PartyRow } from "../../parties/party.ts";
 import type { Matter } from "../matter.ts";
+import { AgreementInstalment } from "./agreement-instalment.entity.ts";
 import { nameParties } from "./agreement-parties.ts";
-import { agreementHash, findAgreement } from "./agreement-rows.ts";
-import type { AgreementRow } from "./agreement-rows.ts";
+import { agreementHash, findAgreement, instalmentsOf } from "./agreement-rows.ts";
+import type { AgreementHeader, AgreementRow } from "./agreement-rows.ts";
+import { Agreement } from "./agreement.entity.ts";
 import type { AgreementTerms } from "./agreement.input.ts";
+
+/** Between whom an agreement is, and whose proposal it is. */
+export interface Between {
+  parties: readonly PartyRow[];
+  proposedBy: number | null;
+}
 
 export async function insertDraft(
   ctx: SignedInContext,
   manager: EntityManager,
-  matter: Pick<Matter, "caseId" | "taskId" | "currency">,
+  { caseId, taskId, currency }: Pick<Matter, "caseId" | "taskId" | "currency">,
   terms: AgreementTerms,
   {
     number,
     agreementVersion,
     parties,
     proposedBy,
-  }: Pick<AgreementRow, "number" | "agreementVersion" | "proposedBy"> & { parties: readonly PartyRow[] },
+  }: Pick<AgreementRow, "number" | "agreementVersion"> & Between,
 ): Promise<AgreementRow> {
-  const { title, place, amount, instalments } = terms;
-  const content = { ...terms, number, agreementVersion, currency: matter.currency, header: {} };
-  const [row] = await manager.query<{ id: number }[]>(
-    `INSERT INTO agreements (case_id, task_id, number, agreement_version, title, terms, place, amount, currency,
-       content_hash, created_by, created_at, updated_at, proposed_by)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13) RETURNING id`,
-    [
-      matter.caseId,
-      matter.taskId,
-      number,
-      agreementVersion,
-      title,
-      terms.terms,
-      place,
-      amount,
-      matter.currency,
-      agreementHash(content, instalments),
-      ctx.actor.accountId,
-      ctx.clock.now(),
+  const { instalments, ...texts } = terms;
+  const named = { ...texts, number, agreementVersion, currency };
+  const now = ctx.clock.now();
+  const id = insertedId(
+    await manager.getRepository(Agreement).insert({
+      ...named,
+      caseId,
+      taskId,
       proposedBy,
-    ],
+      contentHash: agreementHash({ ...named, header: {} }, instalments),
+      createdBy: ctx.actor.accountId,
+      createdAt: now,
+      updatedAt: now,
+    }),
   );
-  if (!row) throw new Error("the agreement wasn't stored");
-  await insertInstalments(manager, row.id, terms);
-  await nameParties(manager, row.id, parties);
-  return findAgreement(manager, row.id);
+  await insertInstalments(manager, id, terms);
+  await nameParties(manager, id, parties);
+  return findAgreement(manager, id);
 }
 
 async function insertInstalments(
   manager: EntityManager,
-  id: number,
+  agreementId: number,
   { instalments }: AgreementTerms,
 ): Promise<void> {
   if (instalments.length === 0) return;
-  await manager.query(
-    `INSERT INTO agreement_instalments (agreement_id, number, due_on, amount)
-     SELECT $1, number, "dueOn", amount
-     FROM jsonb_to_recordset($2::jsonb) AS (number smallint, "dueOn" date, amount numeric(14, 2))`,
-    [id, JSON.stringify(instalments)],
-  );
+  await manager
+    .getRepository(AgreementInstalment)
+    .insert(instalments.map((instalment) => ({ ...instalment, agreementId })));
 }
 
 export async function rewriteDraft(
@@ -66,25 +65,51 @@ export async function rewriteDraft(
   manager: EntityManager,
   stored: AgreementRow,
   terms: AgreementTerms,
-  { parties, proposedBy }: { parties: readonly PartyRow[]; proposedBy: number | null },
+  { parties, proposedBy }: Between,
 ): Promise<AgreementRow> {
-  const { title, place, amount, instalments } = terms;
-  await manager.query(
-    `UPDATE agreements SET title = $2, terms = $3, place = $4, amount = $5, content_hash = $6, updated_at = $7,
-       proposed_by = $8, version = version + 1 WHERE id = $1`,
-    [
-      stored.id,
-      title,
-      terms.terms,
-      place,
-      amount,
-      agreementHash({ ...stored, ...terms, header: {} }, instalments),
-      ctx.clock.now(),
-      proposedBy,
-    ],
-  );
-  await manager.query(`DELETE FROM agreement_instalments WHERE agreement_id = $1`, [stored.id]);
+  const { instalments, ...texts } = terms;
+  await manager.getRepository(Agreement).update(stored.id, {
+    ...texts,
+    proposedBy,
+    contentHash: agreementHash({ ...stored, ...texts, header: {} }, instalments),
+    updatedAt: ctx.clock.now(),
+    version: () => "version + 1",
+  });
+  await manager.getRepository(AgreementInstalment).delete({ agreementId: stored.id });
   await insertInstalments(manager, stored.id, terms);
   await nameParties(manager, stored.id, parties);
   return findAgreement(manager, stored.id);
+}
+
+/** From now on these parties can answer it. */
+export async function storeProposal(
+  { clock }: Pick<Context, "clock">,
+  manager: EntityManager,
+  draft: AgreementRow,
+  { header, parties }: { header: AgreementHeader; parties: readonly PartyRow[] },
+): Promise<void> {
+  const instalments = await instalmentsOf(manager, [draft.id]);
+  const now = clock.now();
+  await manager.getRepository(Agreement).update(draft.id, {
+    status: "PROPOSED",
+    header,
+    contentHash: agreementHash({ ...draft, header }, instalments),
+    proposedAt: now,
+    updatedAt: now,
+    version: () => "version + 1",
+  });
+  await nameParties(manager, draft.id, parties);
+}
+
+/** Nobody can answer it any more. `withdrawnReason`: of one that is withdrawn. */
+export async function closeAgreement(
+  { clock }: Pick<Context, "clock">,
+  manager: EntityManager,
+  id: number,
+  closing: { status: Exclude<Contract.AgreementStatus, "DRAFT" | "PROPOSED">; withdrawnReason?: string },
+): Promise<void> {
+  const now = clock.now();
+  await manager
+    .getRepository(Agreement)
+    .update(id, { ...closing, closedAt: now, updatedAt: now, version: () => "version + 1" });
 }

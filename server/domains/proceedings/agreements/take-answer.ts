@@ -8,11 +8,13 @@ import { Conflict, NotFound } from "../../../platform/refusals.ts";
 import type { Matter } from "../matter.ts";
 import { partiesOfMatter } from "../matter-parties.ts";
 import { noteMatter } from "../note-matter.ts";
+import { AgreementAnswer } from "./agreement-answer.entity.ts";
 import { refreshAgreementFacts } from "./agreement-facts.ts";
 import { mailAgreementNews, mailAnswered } from "./agreement-mails.ts";
 import { audienceOfAgreement, everyObligorAgreed, namedIds } from "./agreement-parties.ts";
 import { agreementName, answersOf, findAgreement, lockAgreement, NO_AGREEMENT } from "./agreement-rows.ts";
 import type { AgreementRow, AnswerEvidence } from "./agreement-rows.ts";
+import { closeAgreement } from "./store-agreement.ts";
 
 /** One party's answer, whichever way it came. */
 export interface GivenAnswer {
@@ -45,28 +47,19 @@ export async function takeAnswer(
 ): Promise<{ agreement: AgreementRow; message: string }> {
   const stored = await lockAgreement(manager, given.agreementId);
   await requireAnswerable(manager, stored, given);
-  const now = ctx.clock.now();
-  await manager.query(
-    `UPDATE agreement_answers SET accepted = $3, at = $4, method = $5, reason = $6, evidence = $7, document_id = $8
-     WHERE agreement_id = $1 AND party_id = $2`,
-    [
-      stored.id,
-      given.party.id,
-      given.accept,
-      now,
-      given.method,
-      given.reason,
-      JSON.stringify({ ...given.evidence, contentHash: stored.contentHash }),
-      given.documentId ?? null,
-    ],
+  await manager.getRepository(AgreementAnswer).update(
+    { agreementId: stored.id, partyId: given.party.id },
+    {
+      accepted: given.accept,
+      at: ctx.clock.now(),
+      method: given.method,
+      reason: given.reason,
+      evidence: { ...given.evidence, contentHash: stored.contentHash },
+      documentId: given.documentId ?? null,
+    },
   );
   const outcome = await outcomeOf(manager, stored.id);
-  if (outcome !== null) {
-    await manager.query(
-      `UPDATE agreements SET status = $2, closed_at = $3, updated_at = $3, version = version + 1 WHERE id = $1`,
-      [stored.id, outcome, now],
-    );
-  }
+  if (outcome !== null) await closeAgreement(ctx, manager, stored.id, { status: outcome });
   const agreement = await findAgreement(manager, stored.id);
   await tellOf(ctx, manager, matter, agreement, given);
   await refreshAgreementFacts(manager, matter);
@@ -93,7 +86,7 @@ async function requireAnswerable(
   }
 }
 
-/** Rejected by one is rejected; accepted it is by all. Null while somebody hasn't answered. */
+/** Rejected as soon as one rejects, accepted once all accept; null while somebody hasn't answered. */
 async function outcomeOf(manager: EntityManager, id: number): Promise<"ACCEPTED" | "REJECTED" | null> {
   const answers = await answersOf(manager, [id]);
   if (answers.some(({ accepted }) => accepted === false)) return "REJECTED";
@@ -122,7 +115,7 @@ async function tellOf(
   if (method !== "BY_HAND") await mailAnswered(ctx, manager, { matter, agreement }, { name, accept });
   if (agreement.status === "PROPOSED") return;
   const isAccepted = agreement.status === "ACCEPTED";
-  // With some of those who owe a debt it isn't over for the others.
+  // A task ends with agreement once every obligor is bound by one.
   const isOver = isAccepted && (await everyObligorAgreed(manager, matter, parties));
   await noteMatter(ctx, manager, matter, {
     type: "ACUERDO",

@@ -18,7 +18,7 @@ import { hasNeutral } from "./template.ts";
 type Known = Omit<MatterFile, Found>;
 type Found = "grounds" | "endings" | "attempts";
 
-/** By the same rules for a case, a corporate task and one party alone: from what happened with the file's parties. */
+/** On what grounds the attempt can end with the file's parties; for cases, corporate tasks and one party alone. */
 export async function groundsByFacts(
   ctx: SignedInContext,
   db: EntityManager,
@@ -59,7 +59,7 @@ export function suingTermsOf(file: MatterFile): SuingTerm[] {
   });
 }
 
-/** Why it ended with each counterparty; of several it has to be said with whom. "" where `factsOf` gives nothing. */
+/** Why it ended with each counterparty, by name where there are several; "" where `factsOf` gives nothing. */
 export function endingsText(
   { endings }: Pick<MatterFile, "endings">,
   factsOf: (ending: PartyGrounds) => string,
@@ -81,7 +81,7 @@ export function endOf(matter: Matter): string | null {
   return at === null ? null : dayInMadrid(at);
 }
 
-/** A refusal that was told otherwise is the state of the task; of several whose it was isn't known from that. */
+/** A refusal that was noted as the state of a task is its debtor's; with several obligors it isn't known whose. */
 export function answeredParties({ matter, parties }: Pick<MatterFile, "matter" | "parties">): PartyRow[] {
   if (matter.kind !== "TASK" || matter.task.state !== "RECHAZO" || respondents({ parties }).length !== 1)
     return parties;
@@ -99,7 +99,7 @@ export function holding(file: MatterFile, ending: PartyGrounds): GroundOption[] 
   return groundsOfLaw(ending, closedWith(file, ending.party));
 }
 
-/** What came after the end is no receipt: the attempt was over. */
+/** Counterparties that neither answered nor received anything before the attempt was over. */
 export function withoutReceipt({ matter, parties, notices }: MatterFile): PartyRow[] {
   const endedOn = endOf(matter);
   const isInTime = (at: Date | null) => at !== null && (endedOn === null || dayInMadrid(at) <= endedOn);

@@ -10,7 +10,7 @@ export interface DocumentContent {
 }
 
 const NOTHING = { text: "", items: [], columns: [], rows: [] };
-/** Lines of room for a signature, wide enough that its column is, too. */
+/** Empty lines for a signature; their width makes the column's. */
 const SIGNATURE_ROOM = `${"\u00a0".repeat(30)}\n\n\n`;
 
 export function paragraph(text: string): PdfBlock {

@@ -75,8 +75,8 @@ const UNCONFIRMED_RECORD =
   "Este documento lleva el objeto y lo leen las partes: antes, lee y confirma en los datos del expediente cómo lo leerán.";
 
 /**
- * Why it can't be issued now; null when it can. Nobody is written to before the object is there and confirmed, and no
- * record gives to read an object that nobody has confirmed.
+ * Why it can't be issued now; null when it can. Before the matter's object is written and confirmed no letter goes to the
+ * other parties, and no record shows it to them.
  */
 export function blockedBy(template: Template, file: MatterFile): string | null {
   const { matter } = file;
@@ -88,11 +88,11 @@ export function blockedBy(template: Template, file: MatterFile): string | null {
   const own = blockOf(template, file);
   if (own !== null) return own;
   const showsIt = template.fields(file).some(({ key }) => key === OBJECT_KEY) && showsUntoldObject(file);
-  // After the end nobody can confirm it any more.
+  // Of a closed matter the object can't be confirmed any more.
   return isReadByOthers && isUnconfirmed && matter.open && showsIt ? UNCONFIRMED_RECORD : null;
 }
 
-/** Nobody writes letters in the name of what nobody has taken on. */
+/** Whether a specialist has taken it on, in whose name documents are issued. */
 export function isTaken(matter: Matter): boolean {
   return matter.kind === "TASK" || matter.record.status !== "PENDING_ACCEPTANCE";
 }

@@ -9,8 +9,8 @@ const GOOD_FAITH =
   "La tercera persona neutral declara solemnemente que las partes han intervenido en el proceso de buena fe, para que surta efectos ante la autoridad judicial correspondiente.";
 
 /**
- * Of who took part, good faith; of each of the others what is proved of it. `showsProof`: the document lists how they were
- * told, which law wants with who didn't come or refused.
+ * Declares the good faith of who took part, and of each of the others what is proved. `showsProof`: the document lists how
+ * they were summoned, as law requires where somebody didn't come or refused.
  */
 export function declarationOf(file: MatterFile, { showsProof = false } = {}): string[] {
   const absent = respondents(file).filter((party) => !tookPart(file, party));

@@ -16,11 +16,11 @@ const GAP = "…………";
 interface Known {
   template: Template;
   file: MatterFile;
-  /** Gaps are shown instead of being told. */
+  /** What is missing is shown as a gap instead of being refused. */
   preview: boolean;
 }
 
-/** Of a template and a party that have been found. */
+/** Read once its template and its party have been found. */
 export class IssueDocumentInput implements InputOf<Contract.IssueDocumentInput> {
   readonly known: Known;
   @AsGiven() templateKey!: string;
@@ -60,7 +60,7 @@ function readTyped({ value, multiline, readOnly = false }: TemplateField, typed:
   return readText(typed, multiline ? LONGEST_TEXT : LONGEST_LINE);
 }
 
-/** Of a session that isn't there, or isn't one the document can be about. */
+/** Where the named session doesn't exist, or the document can't be about it. */
 function sessionProblems({ template, file, preview }: Known, values: Values): Problem[] {
   const field = template.fields(file).find(isSessionField);
   if (!template.suits || !field || (preview && values[field.key] === GAP)) return [];

@@ -7,7 +7,9 @@ import { readInput } from "../../../shared/inputs/read-input.ts";
 import { throttle } from "../../../shared/throttle.ts";
 import type { Audience } from "../../cases/cases.policy.ts";
 import { partyName } from "../../parties/party.ts";
+import type { PartyRow } from "../../parties/party.ts";
 import { readId } from "../../../platform/ids.ts";
+import { insertedId } from "../../../platform/inserted-id.ts";
 import { Conflict, InvalidInput, NotFound } from "../../../platform/refusals.ts";
 import { contentHashOf } from "../../../platform/content-hash.ts";
 import { requireMatter, requireMatterOf } from "../matter.ts";
@@ -18,6 +20,7 @@ import { accountReader } from "../reader.ts";
 import type { DocumentContent } from "./document-content.ts";
 import { blockedBy, requireTaken } from "./document-templates.ts";
 import { DocumentSignature } from "./document-signature.entity.ts";
+import { IssuedDocument } from "./issued-document.entity.ts";
 import { findIssued, NO_DOCUMENT } from "./issued-rows.ts";
 import type { IssuedRow } from "./issued-rows.ts";
 import type { IssuedView } from "./issued-views.ts";
@@ -29,7 +32,7 @@ import type { MatterFile } from "./matter-file.ts";
 import type { Template, Values } from "./template.ts";
 import { TEMPLATES } from "./templates.ts";
 
-/** A template with all that goes into it. */
+/** A template with the data and the values that fill it. */
 export interface Drawn {
   template: Template;
   file: MatterFile;
@@ -62,7 +65,7 @@ export async function issueDocument(
   });
 }
 
-/** `preview`: gaps are shown as such. Throws InvalidInput. */
+/** `preview`: missing values are shown as gaps. Throws InvalidInput. */
 export async function drawDocument(
   ctx: SignedInContext,
   db: EntityManager,
@@ -103,23 +106,9 @@ export async function recordSignature(
     if (!isForReader(reader, found, null)) throw new NotFound(NO_DOCUMENT);
     if (!found.isRecord)
       throw new Conflict("Solo se firman las actas y los certificados.", { code: "NOT_A_RECORD" });
-    const party = (await partiesOfMatter(manager, matter)).find(({ id }) => id === readId(partyId));
-    if (!party) {
-      throw new InvalidInput([{ field: ["partyId"], code: "NOT_FOUND", message: "Elige una de las partes" }]);
-    }
-    if (!isAsked(found, party)) {
-      const message = `A ${partyName(party)} no se le pide firmar este documento: no tomó parte en lo que dice o ya no participa.`;
-      throw new Conflict(message, { code: "NOT_A_SIGNATORY", field: ["partyId"] });
-    }
-    if (await isNotedSo(manager, found.id, party.id, signed))
-      return { document: { ...found, reader }, message: "Sin cambios." };
-    await manager.query(
-      `INSERT INTO document_signatures (document_id, party_id, signed, at, method, recorded_by)
-       VALUES ($1, $2, $3, $4, 'BY_HAND', $5)
-       ON CONFLICT (document_id, party_id) DO UPDATE SET signed = excluded.signed, at = excluded.at,
-         method = excluded.method, recorded_by = excluded.recorded_by`,
-      [found.id, party.id, signed, ctx.clock.now(), ctx.actor.accountId],
-    );
+    const party = requireSignatory(found, await partiesOfMatter(manager, matter), partyId);
+    const isNew = await storeSignature(ctx, manager, { documentId: found.id, partyId: party.id, signed });
+    if (!isNew) return { document: { ...found, reader }, message: "Sin cambios." };
     const what = signed ? "lo ha firmado" : "no ha querido firmarlo";
     await noteMatter(ctx, manager, matter, {
       type: "DOCUMENTO",
@@ -136,15 +125,29 @@ export async function recordSignature(
   });
 }
 
-async function isNotedSo(
+/** Throws InvalidInput, Conflict (NOT_A_SIGNATORY). */
+function requireSignatory(document: IssuedRow, parties: readonly PartyRow[], partyId: string): PartyRow {
+  const party = parties.find(({ id }) => id === readId(partyId));
+  if (!party) throw refusal("partyId", "Elige una de las partes");
+  if (isAsked(document, party)) return party;
+  const message = `A ${partyName(party)} no se le pide firmar este documento: no tomó parte en lo que dice o ya no participa.`;
+  throw new Conflict(message, { code: "NOT_A_SIGNATORY", field: ["partyId"] });
+}
+
+/** False where it was noted so before. */
+async function storeSignature(
+  ctx: SignedInContext,
   manager: EntityManager,
-  documentId: number,
-  partyId: number,
-  signed: boolean,
+  signature: Pick<DocumentSignature, "documentId" | "partyId" | "signed">,
 ): Promise<boolean> {
-  return manager
-    .getRepository(DocumentSignature)
-    .existsBy({ documentId, partyId, signed, method: "BY_HAND" });
+  const signatures = manager.getRepository(DocumentSignature);
+  const noted = { ...signature, method: "BY_HAND" } as const;
+  if (await signatures.existsBy(noted)) return false;
+  await signatures.upsert({ ...noted, at: ctx.clock.now(), recordedBy: ctx.actor.accountId }, [
+    "documentId",
+    "partyId",
+  ]);
+  return true;
 }
 
 function refusal(field: string, message: string): InvalidInput {
@@ -164,28 +167,25 @@ async function store(
   const by = matter.specialistName === null ? "" : ` · ${matter.specialistName}`;
   const facts = [...content.facts, `Documento ${number} · ${shortMoment(now)} (hora de Madrid)${by}`];
   const kept: DocumentContent = { ...content, facts };
-  const [row] = await manager.query<{ id: number }[]>(
-    `INSERT INTO issued_documents (number, case_id, task_id, party_id, template_key, is_record, title, content,
-       content_hash, audience, issued_by, issued_at, signatory_ids)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING id`,
-    [
+  const { template, file, values, audience } = drawn;
+  const id = insertedId(
+    await manager.getRepository(IssuedDocument).insert({
       number,
-      matter.caseId,
-      matter.taskId,
-      drawn.file.concerns?.id ?? null,
-      drawn.template.key,
-      drawn.template.isRecord,
-      content.title,
-      JSON.stringify(kept),
-      contentHashOf(kept),
-      drawn.audience,
-      ctx.actor.accountId,
-      now,
-      (drawn.template.signers?.(drawn.file, drawn.values) ?? []).map(({ id }) => id),
-    ],
+      caseId: matter.caseId,
+      taskId: matter.taskId,
+      partyId: file.concerns?.id ?? null,
+      templateKey: template.key,
+      isRecord: template.isRecord,
+      title: content.title,
+      content: kept,
+      contentHash: contentHashOf(kept),
+      audience,
+      issuedBy: ctx.actor.accountId,
+      issuedAt: now,
+      signatoryIds: (template.signers?.(file, values) ?? []).map((signer) => signer.id),
+    }),
   );
-  if (!row) throw new Error("the document wasn't stored");
-  return findIssued(manager, row.id);
+  return findIssued(manager, id);
 }
 
 /** `D26000012`: without gaps, which the counter's row lock guarantees. */
@@ -220,7 +220,7 @@ function audienceOf({ forClient = false }: Template, wanted: Audience): Audience
   return forClient && wanted === "ALL" ? "CLIENT" : wanted;
 }
 
-/** What concerns one party alone isn't told to the others. */
+/** The activity entry of a document for one party isn't shown to the others. */
 function noteAudience({ audience, partyId }: Pick<IssuedRow, "audience" | "partyId">): Audience {
   return audience === "ALL" && partyId !== null ? "CLIENT" : audience;
 }

@@ -1,4 +1,5 @@
 import DataLoader from "dataloader";
+import { In } from "typeorm";
 import type { Context, SignedInContext } from "../../../shared/context.ts";
 import { caseRole } from "../../cases/cases.policy.ts";
 import type { CaseRecord } from "../../cases/case-record.ts";
@@ -6,7 +7,8 @@ import type { PartyRow, PartyView } from "../../parties/party.ts";
 import type { Task } from "../../tasks/task.entity.ts";
 import { accountReader, isManager, isOwnParty, linkReader, partyLoader, viewParty } from "../reader.ts";
 import type { Reader } from "../reader.ts";
-import { FROM_ISSUED, ISSUED_COLUMNS, signaturesOf } from "./issued-rows.ts";
+import { IssuedDocument } from "./issued-document.entity.ts";
+import { selectIssued, signaturesOf } from "./issued-rows.ts";
 import type { IssuedRow, SignatureRow } from "./issued-rows.ts";
 
 export interface IssuedView extends IssuedRow {
@@ -18,8 +20,9 @@ export interface SignatureView extends SignatureRow {
 }
 
 /**
- * ME: who issued it. CLIENT: those who manage the matter and its client. ALL: the parties, too; one that is addressed to a
- * party concerns only that one, and one for all nobody who had left by then. `party`: the reader's own, null for nobody's.
+ * Whether a document is for the reader, by its audience. ME: who issued it. CLIENT: those who manage the matter, and its
+ * client. ALL: the parties, too; addressed to one party it is for that one, else for all who hadn't left when it was
+ * issued. `party`: the reader's own; null where the reader is none.
  */
 export function isForReader(
   reader: Reader,
@@ -37,7 +40,7 @@ export function isForReader(
 
 type Party = Pick<PartyRow, "id" | "side" | "response" | "respondedAt" | "removedAt">;
 
-/** What is written for those who take part isn't for who had declined, or had been taken out, by then. */
+/** Whether the party had declined, or had been taken out, by then. */
 function hasLeft({ response, respondedAt, removedAt }: Party, at: Date): boolean {
   if (removedAt !== null && removedAt <= at) return true;
   return response === "DECLINED" && respondedAt !== null && respondedAt <= at;
@@ -99,10 +102,7 @@ function issuedLoader(ctx: Context, column: "case_id" | "task_id"): DataLoader<n
     () =>
       new DataLoader<number, IssuedRow[]>(
         async (ids) => {
-          const rows = await ctx.db.query<IssuedRow[]>(
-            `SELECT ${ISSUED_COLUMNS} ${FROM_ISSUED} WHERE d.${column} = ANY($1) ORDER BY d.id DESC`,
-            [ids],
-          );
+          const rows = await selectIssued(ctx.db, `WHERE d.${column} = ANY($1) ORDER BY d.id DESC`, [ids]);
           const by = Map.groupBy(rows, ({ caseId, taskId }) => (column === "case_id" ? caseId : taskId));
           return ids.map((id) => by.get(id) ?? []);
         },
@@ -141,11 +141,10 @@ export function hasRecordLoader(ctx: Context): DataLoader<number, boolean> {
     () =>
       new DataLoader<number, boolean>(
         async (ids) => {
-          const rows = await ctx.db.query<{ id: number }[]>(
-            `SELECT DISTINCT task_id AS id FROM issued_documents WHERE task_id = ANY($1) AND is_record`,
-            [ids],
-          );
-          const found = new Set(rows.map(({ id }) => id));
+          const records = await ctx.db
+            .getRepository(IssuedDocument)
+            .find({ select: { id: true, taskId: true }, where: { taskId: In(ids), isRecord: true } });
+          const found = new Set(records.map(({ taskId }) => taskId));
           return ids.map((id) => found.has(id));
         },
         { cache: false },

@@ -1,4 +1,5 @@
 import type { EntityManager } from "typeorm";
+import { selectList } from "../../../platform/select-list.ts";
 import type { SignedInContext } from "../../../shared/context.ts";
 import { groundsByFacts } from "./attempt-grounds.ts";
 import { caseCost } from "../../billing/case-cost.ts";
@@ -8,16 +9,11 @@ import type { GroundOption, PartyGrounds } from "../../cases/closing-grounds.ts"
 import { formerIdentities } from "../../parties/same-person.ts";
 import type { FormerIdentity } from "../../parties/same-person.ts";
 import { listInterventionAreas } from "../../catalogs/catalogs.service.ts";
-import type { NoticeChannel, NoticeReceipt } from "../../parties/notices.ts";
+import { PartyNotice } from "../../parties/party-notice.entity.ts";
 import { PARTY_COLUMNS } from "../../parties/party.ts";
 import type { PartyRow } from "../../parties/party.ts";
 import { WITH_PROPOSAL } from "../../parties/proposals.ts";
-import {
-  AGREEMENT_COLUMNS,
-  FROM_AGREEMENTS,
-  answersOf,
-  instalmentsOf,
-} from "../agreements/agreement-rows.ts";
+import { answersOf, instalmentsOf, selectAgreements } from "../agreements/agreement-rows.ts";
 import type { AgreementRow, InstalmentRow } from "../agreements/agreement-rows.ts";
 import { matterKey } from "../matter.ts";
 import type { Matter } from "../matter.ts";
@@ -27,32 +23,32 @@ import type { Neutral } from "../neutral.ts";
 import { attendanceOf, sessionsOfMatter } from "../sessions/session-rows.ts";
 import type { AttendanceRow, SessionRow } from "../sessions/session-rows.ts";
 
-export interface FileNotice {
-  partyId: number;
+const NOTICE = [
+  "partyId",
+  "channel",
+  "sentTo",
+  "sentAt",
+  "receivedAt",
+  "receipt",
+  "proof",
+  "objectVersion",
+  "spoken",
+  "handedOverAt",
+  "failed",
+  "contentHash",
+] as const satisfies readonly (keyof PartyNotice)[];
+
+export interface FileNotice extends Pick<PartyNotice, (typeof NOTICE)[number]> {
   /** As the party was called then; null of those of before it was kept. */
   addressee: string | null;
-  channel: NoticeChannel;
-  sentTo: string | null;
-  sentAt: Date;
-  receivedAt: Date | null;
-  receipt: NoticeReceipt | null;
-  proof: string;
-  /** Null for corporate tasks, and where there was none. */
-  objectVersion: number | null;
   /** It carried a concrete proposal. */
-  spoken: boolean;
   withProposal: boolean;
   /** Start of the session it called to. */
   calledTo: Date | null;
-  /** Of a mail: taken by the mail server, or refused for good. */
-  handedOverAt: Date | null;
-  failed: boolean;
   /** What it showed, word by word. */
   object: string;
   /** Of a corporate task's debt then, exact. */
   amount: string | null;
-  /** SHA-256 of all it showed. */
-  contentHash: string;
 }
 
 export interface FileSession extends SessionRow {
@@ -76,7 +72,7 @@ export interface MatterFile {
   parties: PartyRow[];
   /** Those taken out of it that had been told, had answered or had come. */
   removed: PartyRow[];
-  /** What they were known by before, of those corrected since they were first told, oldest first. */
+  /** Earlier names and documents of parties that were corrected after they had first been told, oldest first. */
   formerly: FormerIdentity[];
   neutral: Neutral | null;
   /** Oldest first, without the cancelled ones. */
@@ -141,7 +137,7 @@ export async function readMatterFile(
   return { ...file, ...(await groundsByFacts(ctx, db, file)) };
 }
 
-/** Who was put in by mistake and never knew of it is nobody's business. */
+/** Without those put in by mistake, who never knew of it. SQL: what a party took part in stands in three tables. */
 async function readRemoved(db: EntityManager, matter: Matter): Promise<PartyRow[]> {
   const { column, id } = matterKey(matter);
   return db.query<PartyRow[]>(
@@ -164,19 +160,18 @@ async function readSessions(db: EntityManager, matter: Matter, now: Date): Promi
     .map((row) => ({ ...row, attendance: attendance.filter(({ sessionId }) => sessionId === row.id) }));
 }
 
+/** SQL, since parts of a notice's JSON are read. */
 function readNotices(db: EntityManager, parties: readonly PartyRow[]): Promise<FileNotice[]> {
   return db.query<FileNotice[]>(
-    `SELECT party_id AS "partyId", content ->> 'addressee' AS addressee, channel, sent_to AS "sentTo", sent_at AS "sentAt",
-       received_at AS "receivedAt", receipt, proof, spoken,
-       object_version AS "objectVersion", content ->> 'object' AS object, content ->> 'amount' AS amount,
-       content_hash AS "contentHash", ${WITH_PROPOSAL} AS "withProposal",
-       (SELECT m.starts_at FROM matter_sessions m WHERE m.id = n.called_session_id) AS "calledTo",
-       handed_over_at AS "handedOverAt", failed
-     FROM party_notices n WHERE party_id = ANY($1) ORDER BY sent_at, id`,
+    `SELECT ${selectList(PartyNotice, "n", NOTICE)}, n.content ->> 'addressee' AS addressee,
+       n.content ->> 'object' AS object, n.content ->> 'amount' AS amount, ${WITH_PROPOSAL} AS "withProposal",
+       (SELECT m.starts_at FROM matter_sessions m WHERE m.id = n.called_session_id) AS "calledTo"
+     FROM party_notices n WHERE n.party_id = ANY($1) ORDER BY n.sent_at, n.id`,
     [parties.map(({ id }) => id)],
   );
 }
 
+/** SQL, since the rule is a condition that cases use, too. */
 async function readHeardOf(db: EntityManager, parties: readonly PartyRow[]): Promise<number[]> {
   const rows = await db.query<{ id: number }[]>(
     `SELECT p.id FROM parties p WHERE p.id = ANY($1) AND p.side = 'RESPONDENT' AND ${HEARD_OF}`,
@@ -187,11 +182,9 @@ async function readHeardOf(db: EntityManager, parties: readonly PartyRow[]): Pro
 
 async function readAgreements(db: EntityManager, matter: Matter): Promise<FileAgreement[]> {
   const { column, id } = matterKey(matter);
-  const rows = await db.query<AgreementRow[]>(
-    `SELECT ${AGREEMENT_COLUMNS} ${FROM_AGREEMENTS} WHERE g.${column} = $1 AND g.proposed_at IS NOT NULL
-     ORDER BY g.number DESC, g.agreement_version DESC`,
-    [id],
-  );
+  const proposed = `WHERE g.${column} = $1 AND g.proposed_at IS NOT NULL
+     ORDER BY g.number DESC, g.agreement_version DESC`;
+  const rows = await selectAgreements(db, proposed, [id]);
   const instalments = await instalmentsOf(
     db,
     rows.map((row) => row.id),

@@ -1,18 +1,13 @@
-import { capitalized } from "../../../../schema/rules/sentences.ts";
-import { SESSION_CHANNELS, SESSION_KINDS } from "../../../../schema/rules/sessions.ts";
-import { NOTICE_CHANNELS } from "../../../../schema/rules/parties.ts";
 import { interventionWords } from "../../../../schema/rules/interventions.ts";
-import { listed } from "../../../../schema/rules/spanish-numbers.ts";
-import { writtenDay, shownDay, shortMoment } from "../../../../schema/rules/spanish-dates.ts";
-import { proofWords, receiptWords, receivedWhen, sentWhen } from "../../parties/receipt-words.ts";
+import { writtenDay } from "../../../../schema/rules/spanish-dates.ts";
 import { partyName } from "../../parties/party.ts";
 import type { PartyRow } from "../../parties/party.ts";
 import { namesOf } from "../matter-parties.ts";
 import { partyIdentity } from "../party-texts.ts";
-import { list, paragraph, section, table } from "./document-content.ts";
-import type { FileNotice, FileSession, MatterFile } from "./matter-file.ts";
+import { list, section } from "./document-content.ts";
+import type { MatterFile } from "./matter-file.ts";
 import type { Field, Values } from "./template.ts";
-import type { PdfBlock, PdfSection } from "../../../platform/pdf.ts";
+import type { PdfSection } from "../../../platform/pdf.ts";
 
 /** Pieces that several letters and records share. */
 
@@ -90,7 +85,7 @@ export function placeField(file: MatterFile): Field {
   return typedField("lugar", "Lugar", city);
 }
 
-/** Something nobody but its author knows. */
+/** A value that only the author of the document knows. */
 export function typedField(
   key: string,
   label: string,
@@ -105,7 +100,7 @@ export function placeAndDay({ now }: MatterFile, { lugar = "" }: Values): string
   return `${lugar === "" ? "A" : `En ${lugar}, a`} ${writtenDay(now)}`;
 }
 
-/** To whom a letter goes: to one, or to every counterparty; who declined is written to no more, unless all did. */
+/** To whom a letter goes: the party it is for, else the counterparties that haven't declined, or all if all have. */
 export function addresseesOf(file: MatterFile): PartyRow[] {
   if (file.concerns !== null) return [file.concerns];
   const all = respondents(file);
@@ -113,7 +108,7 @@ export function addresseesOf(file: MatterFile): PartyRow[] {
   return present.length === 0 ? all : present;
 }
 
-/** A letter for several is read by each of them: document and address are nobody else's. */
+/** With document and address only in a letter to one: several addressees would read each other's. */
 export function recipientLines(to: readonly PartyRow[]): string[] {
   return to.map((one) => `A la atención de ${to.length === 1 ? partyIdentity(one) : partyName(one)}`);
 }
@@ -140,102 +135,7 @@ export function contactLines({ neutral }: MatterFile): string[] {
   ];
 }
 
-export function noticesTable(file: MatterFile, parties: readonly PartyRow[] = respondents(file)): PdfBlock {
-  const rows = parties.flatMap((party) =>
-    file.notices.filter(({ partyId }) => partyId === party.id).map((notice) => noticeRow(party, notice)),
-  );
-  if (rows.length === 0) return paragraph("No consta ninguna comunicación.");
-  return table(["A quién", "Medio", "Enviado", "Recepción", "Prueba"], rows);
-}
-
-const SHOWN = { day: shownDay, moment: shortMoment };
-
-function noticeRow(
-  party: PartyRow,
-  {
-    channel,
-    sentTo,
-    sentAt,
-    handedOverAt,
-    failed,
-    receivedAt,
-    receipt,
-    proof,
-    spoken,
-    withProposal,
-    calledTo,
-    addressee,
-  }: FileNotice,
-): string[] {
-  const how = sentTo === null ? NOTICE_CHANNELS[channel] : `${NOTICE_CHANNELS[channel]}: ${sentTo}`;
-  return [
-    addressee ?? partyName(party),
-    [
-      how,
-      ...(spoken ? ["Se habló con la parte"] : []),
-      ...(withProposal ? ["Llevaba la propuesta"] : []),
-      ...(calledTo === null ? [] : [`Citaba a la sesión del ${shortMoment(calledTo)}`]),
-    ].join(". "),
-    sentWords({ channel, sentAt, handedOverAt, failed, receivedAt }),
-    receivedAt === null || receipt === null
-      ? "No consta"
-      : sentence(receiptWords(receipt, receivedWhen(receipt, receivedAt, SHOWN))),
-    proofWords({ channel, proof, handedOverAt, failed }, SHOWN) || "—",
-  ];
-}
-
-/** Of a mail when the mail server took it, and until then that it waits: who opened it has had it, though. */
-function sentWords({
-  channel,
-  sentAt,
-  handedOverAt,
-  failed,
-  receivedAt,
-}: Pick<FileNotice, "channel" | "sentAt" | "handedOverAt" | "failed" | "receivedAt">): string {
-  if (channel !== "EMAIL") return sentWhen(channel, sentAt, SHOWN);
-  if (failed) return `No entregado: encargado el ${shortMoment(sentAt)}`;
-  if (handedOverAt !== null) return shortMoment(handedOverAt);
-  return receivedAt === null ? `En cola desde el ${shortMoment(sentAt)}` : shortMoment(sentAt);
-}
-
-function sentence(words: string): string {
-  return `${capitalized(words)}.`;
-}
-
-/** Dates and who came; of separate ones only that they took place (Ley 5/2012 art. 21.3). */
-export function sessionsTable({ sessions, parties }: MatterFile): PdfBlock {
-  const past = sessions.filter(({ status }) => status === "HELD" || status === "MISSED");
-  if (past.length === 0) return paragraph("No se ha celebrado ninguna sesión.");
-  return table(
-    ["Fecha y hora", "Sesión", "Medio", "Asistencia"],
-    past.map((session) => [
-      shortMoment(session.startsAt),
-      SESSION_KINDS[session.kind],
-      SESSION_CHANNELS[session.channel].name,
-      session.kind === "SEPARATE" ? "Confidencial" : attendanceText(session, parties),
-    ]),
-  );
-}
-
-/** "Asisten Ana Pérez y Luis Gil. No asiste Banco Ejemplo." */
-export function attendanceText({ attendance }: FileSession, parties: readonly PartyRow[]): string {
-  const named = (attended: boolean) =>
-    attendance
-      .filter((one) => (one.attended === true) === attended)
-      .flatMap(({ partyId, representedBy }) => {
-        const party = parties.find(({ id }) => id === partyId);
-        if (!party) return [];
-        return [representedBy === "" ? partyName(party) : `${partyName(party)} (con ${representedBy})`];
-      });
-  const [came, missing] = [named(true), named(false)];
-  const verb = (names: string[], word: string) => (names.length === 1 ? word : `${word}n`);
-  return [
-    ...(came.length > 0 ? [`${verb(came, "Asiste")} ${listed(came)}.`] : []),
-    ...(missing.length > 0 ? [`No ${verb(missing, "asiste")} ${listed(missing)}.`] : []),
-  ].join(" ");
-}
-
-/** What is kept secret; what law leaves out has no secrecy by law (LO 1/2025 art. 3.2). */
+/** Areas that the law leaves out have no confidentiality by law (LO 1/2025 art. 3.2). */
 export function confidentiality({ areaWarning }: MatterFile): string {
   return areaWarning === null
     ? "El procedimiento es confidencial: ni lo que se diga ni los documentos que se aporten pueden usarse ante un juzgado, salvo las excepciones que marca la ley (LO 1/2025, art. 9; Ley 5/2012, art. 9)."
@@ -245,7 +145,7 @@ export function confidentiality({ areaWarning }: MatterFile): string {
 export const NO_ADVICE =
   "Esta carta informa y no sustituye el consejo de un abogado, al que puedes acudir en cualquier momento.";
 
-/** Between who asks and whom the letter goes to: who else is asked is for nobody to read who isn't told it by the matter. */
+/** The claimants and the addressees of a letter: it doesn't name the other counterparties. */
 export function partiesText(file: MatterFile, to: readonly PartyRow[]): string {
   const others = to.filter(({ side }) => side === "RESPONDENT");
   return `${namesOf(claimants(file))}, por una parte, y ${namesOf(others.length === 0 ? respondents(file) : others)}, por la otra`;

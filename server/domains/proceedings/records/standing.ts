@@ -12,7 +12,7 @@ import { takingPart } from "./taking-part.ts";
 
 /** What a record may say of a counterparty: what is proved of it, and nothing else (LO 1/2025 art. 10.3). */
 
-/** Came to a meeting; or accepted, wrote or answered, without having stayed away from the one it was called to. */
+/** Whether it came to a session it was called to; called to none, whether it accepted, wrote or answered. */
 export function tookPart(file: MatterFile, party: PartyRow): boolean {
   if (hasDeclined(file, party)) return false;
   const called = sessionsOf(file, party);
@@ -20,7 +20,7 @@ export function tookPart(file: MatterFile, party: PartyRow): boolean {
   return hasAccepted(file, party) || file.heardOf.includes(party.id);
 }
 
-/** Knows of it, by anything that is noted: also by what was sent without proof of its receipt. */
+/** Whether the party was told in any way, also without proof of receipt. */
 export function isTold(file: MatterFile, party: PartyRow): boolean {
   const attempt = attemptWith(file, party);
   return (
@@ -32,7 +32,7 @@ export function isTold(file: MatterFile, party: PartyRow): boolean {
   );
 }
 
-/** Who was never told of it is no party of what is recorded, and its document and address are nobody else's. */
+/** Who was never told isn't identified in the record: its document and address are private. */
 export function toldParties(file: MatterFile): MatterFile {
   return {
     ...file,
@@ -78,7 +78,7 @@ function declinedWords(file: MatterFile, party: PartyRow, attempt: Attempt | nul
     : `${name} ha rehusado participar: así lo comunicó${on}.`;
 }
 
-/** Called to a session it didn't come to; only with proof of the summons that says something of it. */
+/** Only with proof of the summons it is said not to have appeared. */
 function missedWords(party: PartyRow, { attempt, at }: { attempt: Attempt | null; at: Date }): string {
   const name = partyName(party) || "La contraparte";
   const missed = attempt?.missed ?? { at, summonedAt: null };

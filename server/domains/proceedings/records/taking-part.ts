@@ -12,7 +12,7 @@ type Attended = Known & Pick<MatterFile, "sessions" | "heardOf" | "removed">;
  * and a refusal are no acceptance (Ley 5/2012 arts. 6 and 19).
  */
 export function takingPart({ matter, parties }: Known): PartyRow[] {
-  // What a single debtor said otherwise is the state of the task.
+  // What a task's only debtor answered by other means is noted as its state.
   const isAccepted =
     matter.kind === "TASK" && matter.task.state === "ACEPTACION" && respondents({ parties }).length === 1;
   return parties.filter(({ side, response }) =>
@@ -22,7 +22,7 @@ export function takingPart({ matter, parties }: Known): PartyRow[] {
   );
 }
 
-/** Whom a record counts among the parties: who declined stands below, as that, without document and address. */
+/** The parties a record identifies: who declined is named as such further on, without document and address. */
 export function notDeclined<T extends Pick<MatterFile, "parties">>(file: T): T {
   return { ...file, parties: file.parties.filter(({ response }) => response !== "DECLINED") };
 }
@@ -44,7 +44,7 @@ function attended({ attendance }: FileSession, id: number): boolean {
   return attendance.some(({ partyId, attended: came }) => partyId === id && came === true);
 }
 
-/** The others of the constitutive record, as what they are. */
+/** How the constitutive record names those who don't take part. */
 export function absentLines(file: Known & Pick<MatterFile, "heardOf">): string[] {
   const present = takingPart(file);
   return file.parties.filter((party) => !present.includes(party)).map((party) => answerLine(file, party));

@@ -43,8 +43,8 @@ export interface Template {
   fits(matter: Matter): boolean;
   fields(file: MatterFile): Field[];
   /**
-   * Law wants the parties identified, with document and address: those TAKING_PART, or the CLAIMANTS, where others may
-   * never have answered and nobody can make them.
+   * Whose document and address law requires: of those TAKING_PART, or of the CLAIMANTS alone, where the others may never
+   * have answered.
    */
   identifies?: "TAKING_PART" | "CLAIMANTS";
   /** Why it can't be issued now; null when it can. Asked through blockOf. */
@@ -57,9 +57,9 @@ export interface Template {
   suits?(session: FileSession): boolean;
   /** Made for one counterparty, it says nothing of the others. */
   alone?: boolean;
-  /** Between the client and who takes it on: the other parties aren't shown it, whatever audience is asked for. */
+  /** For the client and the specialist only, whatever audience is asked for. */
   forClient?: boolean;
-  /** The attempt is over with it. */
+  /** Issuing it ends the attempt to negotiate. */
   endsAttempt?(values: Values): boolean;
 }
 
@@ -69,7 +69,7 @@ export function isMediation({ interventionType }: Pick<Matter, "interventionType
   return interventionType === MEDIATION;
 }
 
-/** Where somebody neutral sits between the parties: conciliation, mediation, and the mediator a task is assigned to. */
+/** Conciliation and mediation have a neutral third party, and so has a task: the mediator it is assigned to. */
 export function hasNeutral(matter: Pick<Matter, "kind" | "interventionType">): boolean {
   return matter.kind === "TASK" || isNeutral(matter.interventionType);
 }

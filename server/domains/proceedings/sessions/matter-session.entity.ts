@@ -1,5 +1,5 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from "typeorm";
-import type { SessionKind, SessionChannel, SessionStatus } from "./session-rows.ts";
+import type * as Contract from "../../../generated/schema-types.ts";
 
 /** A meeting of the parties of a case or of a corporate task. */
 @Entity("matter_sessions")
@@ -24,7 +24,7 @@ export class MatterSession {
   taskId!: number | null;
 
   @Column({ type: "text" })
-  kind!: SessionKind;
+  kind!: Contract.SessionKind;
 
   @Column({ type: "timestamptz", name: "starts_at" })
   startsAt!: Date;
@@ -33,13 +33,13 @@ export class MatterSession {
   minutes!: number;
 
   @Column({ type: "text" })
-  channel!: SessionChannel;
+  channel!: Contract.SessionChannel;
 
   @Column({ type: "text" })
   place!: string;
 
   @Column({ type: "text", default: "SCHEDULED" })
-  status!: SessionStatus;
+  status!: Contract.SessionStatus;
 
   @Column({ type: "text", default: "" })
   result!: string;

@@ -64,7 +64,7 @@ function readCalled(given: unknown, { called }: AttendanceInput): number | Fault
   return called.includes(id) ? id : new Fault("NOT_FOUND", "Esta parte no estaba convocada");
 }
 
-/** Of a party who wasn't called, no more is said than that. */
+/** Not checked of a party who wasn't called. */
 function readRepresentative(given: unknown, form: AttendanceInput): string | Fault {
   return readCalled(form.partyId, form) instanceof Fault ? "" : readText(textOf(given), LONGEST_NAME);
 }

@@ -11,11 +11,13 @@ import { Conflict, InvalidInput } from "../../../platform/refusals.ts";
 import { requireMatter, requireOpen } from "../matter.ts";
 import type { GrantedMatter } from "../matter.ts";
 import { partiesOfMatter } from "../matter-parties.ts";
-import { lockOwnSession, noteSession, view } from "./schedule-session.ts";
-import type { SessionAnswer } from "./schedule-session.ts";
+import { lockOwnSession, noteSession, sessionView } from "./schedule-session.ts";
+import type { SessionResult } from "./schedule-session.ts";
+import { MatterSession } from "./matter-session.entity.ts";
+import { SessionAttendance } from "./session-attendance.entity.ts";
 import { refreshSessionFacts, sessionAtThatTime } from "./session-facts.ts";
 import { attendanceOf, findSession } from "./session-rows.ts";
-import type { SessionRow, SessionStatus } from "./session-rows.ts";
+import type { SessionRow } from "./session-rows.ts";
 import { RecordSessionInput, type SessionRecord } from "./record-session.input.ts";
 import { HeldMeetingInput, planOf, type SessionPlan } from "./session.input.ts";
 import { insertSession } from "./store-session.ts";
@@ -31,7 +33,7 @@ export async function recordSession(
   ctx: SignedInContext,
   id: string,
   given: Contract.RecordSessionInput,
-): Promise<SessionAnswer> {
+): Promise<SessionResult> {
   return ctx.db.transaction(async (manager) => {
     const { matter, session: stored } = await lockOwnSession(ctx, manager, id);
     requireOpen(matter);
@@ -48,7 +50,7 @@ export async function recordSession(
     });
     await refreshSessionFacts(ctx, manager, matter);
     const message = status === "HELD" ? "Sesión anotada como celebrada." : "Incomparecencia anotada.";
-    return { session: await view(ctx, matter, session), message };
+    return { session: await sessionView(ctx, matter, session), message };
   });
 }
 
@@ -61,7 +63,7 @@ export async function recordHeldSession(
   ctx: SignedInContext,
   which: Contract.MatterInput,
   given: Contract.HeldSessionInput,
-): Promise<SessionAnswer> {
+): Promise<SessionResult> {
   await throttle(ctx, [RECORDINGS, String(ctx.actor.accountId)]);
   return ctx.db.transaction(async (manager) => {
     const matter = await requireMatter(ctx, manager, which, { manage: true, lock: true });
@@ -80,11 +82,11 @@ export async function recordHeldSession(
       task: consequences(matter, inserted, status),
     });
     await refreshSessionFacts(ctx, manager, matter);
-    return { session: await view(ctx, matter, session), message: "Sesión registrada." };
+    return { session: await sessionView(ctx, matter, session), message: "Sesión registrada." };
   });
 }
 
-/** What came of it isn't looked at before the meeting itself is right. Throws InvalidInput. */
+/** Result and attendance are read once the meeting itself is right. Throws InvalidInput. */
 function readHeldSession(
   given: Contract.HeldSessionInput,
   known: { parties: readonly PartyRow[]; now: Date; since: Date },
@@ -130,7 +132,7 @@ async function refuseTwice(
 }
 
 /** Held when everybody came, else missed. */
-function statusOf({ attendance }: SessionRecord): SessionStatus {
+function statusOf({ attendance }: SessionRecord): Contract.SessionStatus {
   return attendance.every(({ attended }) => attended) ? "HELD" : "MISSED";
 }
 
@@ -150,7 +152,7 @@ async function requireRecordable(
     const message = "Otra persona ha cambiado esta sesión. Revisa cómo ha quedado antes de guardar.";
     throw new Conflict(message, {
       field: ["version"],
-      payload: { session: await view(ctx, matter, session) },
+      payload: { session: await sessionView(ctx, matter, session) },
     });
   }
   if (session.status === "CANCELLED") {
@@ -165,24 +167,39 @@ async function requireRecordable(
 async function store(
   ctx: SignedInContext,
   manager: EntityManager,
-  { id }: Pick<SessionRow, "id">,
-  { attendance, result, privateNotes }: SessionRecord,
-  status: SessionStatus,
+  session: SessionRow,
+  record: SessionRecord,
+  status: Contract.SessionStatus,
 ): Promise<void> {
-  await manager.query(
-    `UPDATE session_attendance a SET attended = g.attended, represented_by = g."representedBy"
-     FROM jsonb_to_recordset($2::jsonb) AS g ("partyId" bigint, attended boolean, "representedBy" text)
-     WHERE a.session_id = $1 AND a.party_id = g."partyId"`,
-    [id, JSON.stringify(attendance)],
+  const { id, privateNotes } = session;
+  await manager.getRepository(SessionAttendance).upsert(
+    record.attendance.map(({ partyId, attended, representedBy }) => ({
+      sessionId: id,
+      partyId,
+      attended,
+      representedBy,
+    })),
+    ["sessionId", "partyId"],
   );
-  await manager.query(
-    `UPDATE matter_sessions SET status = $2, result = $3, updated_at = $4, version = version + 1,
-       private_notes = CASE WHEN $6::text IS NULL THEN private_notes
-         WHEN $6 = '' THEN private_notes - $5::text ELSE private_notes || jsonb_build_object($5::text, $6) END
-     WHERE id = $1`,
-    [id, status, result, ctx.clock.now(), ctx.actor.accountId, privateNotes ?? null],
-  );
+  await manager.getRepository(MatterSession).update(id, {
+    status,
+    result: record.result,
+    privateNotes: withNotes(privateNotes, String(ctx.actor.accountId), record.privateNotes),
+    updatedAt: ctx.clock.now(),
+    version: () => "version + 1",
+  });
   await noteWhoCame(ctx, manager, id);
+}
+
+/** `given`: null or undefined, they stay as they are; "", there are none any more. */
+function withNotes(
+  stored: SessionRow["privateNotes"],
+  accountId: string,
+  given: string | null | undefined,
+): SessionRow["privateNotes"] {
+  const { [accountId]: own = "", ...others } = stored;
+  const kept = given ?? own;
+  return kept === "" ? others : { ...others, [accountId]: kept };
 }
 
 /** What the noted attendance proves, see noteAttendanceAsReceipt. */
@@ -205,7 +222,7 @@ export async function noteWhoCame(
 function consequences(
   matter: GrantedMatter,
   before: SessionRow,
-  status: SessionStatus,
+  status: Contract.SessionStatus,
 ): { state?: "LOCALIZADO"; nSessions?: number } {
   if (matter.kind === "CASE") return {};
   const { nSessions, state } = matter.task;

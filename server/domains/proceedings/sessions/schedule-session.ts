@@ -16,6 +16,7 @@ import type { MatterNote } from "../note-matter.ts";
 import { accountReader } from "../reader.ts";
 import { requireReason } from "../written-reason.ts";
 import { overlappingSessions, refreshSessionFacts } from "./session-facts.ts";
+import { MatterSession } from "./matter-session.entity.ts";
 import { mailCalled } from "./session-mails.ts";
 import { insertSession, storeChange } from "./store-session.ts";
 import { requireTellableTo } from "../tellable.ts";
@@ -26,7 +27,7 @@ import { planOf, SessionInput, type SessionPlan } from "./session.input.ts";
 import { viewSession } from "./session-views.ts";
 import type { SessionView } from "./session-views.ts";
 
-export interface SessionAnswer {
+export interface SessionResult {
   session: SessionView;
   message: string;
 }
@@ -44,7 +45,7 @@ export async function scheduleSession(
   ctx: SignedInContext,
   which: Contract.MatterInput,
   given: Contract.SessionInput,
-): Promise<SessionAnswer> {
+): Promise<SessionResult> {
   await throttle(ctx, [SCHEDULINGS, String(ctx.actor.accountId)]);
   return ctx.db.transaction(async (manager) => {
     const matter = await requireMatter(ctx, manager, which, { manage: true, lock: true });
@@ -62,7 +63,7 @@ export async function scheduleSession(
     });
     await refreshSessionFacts(ctx, manager, matter);
     return {
-      session: await view(ctx, matter, session),
+      session: await sessionView(ctx, matter, session),
       message: notify ? told("Sesión convocada", unreached) : "Sesión convocada. No se ha avisado a nadie.",
     };
   });
@@ -77,13 +78,13 @@ export async function updateSession(
   id: string,
   version: number,
   given: Contract.SessionInput,
-): Promise<SessionAnswer> {
+): Promise<SessionResult> {
   await throttle(ctx, [SCHEDULINGS, String(ctx.actor.accountId)]);
   return ctx.db.transaction(async (manager) => {
     const { matter, session: stored } = await lockOwnSession(ctx, manager, id);
     requireOpen(matter);
     if (stored.version !== version) {
-      const payload = { session: await view(ctx, matter, stored) };
+      const payload = { session: await sessionView(ctx, matter, stored) };
       throw new Conflict(CHANGED_MEANWHILE, { field: ["version"], payload });
     }
     requireScheduled(stored);
@@ -103,14 +104,14 @@ export async function updateSession(
     });
     await refreshSessionFacts(ctx, manager, matter);
     return {
-      session: await view(ctx, matter, session),
+      session: await sessionView(ctx, matter, session),
       message: notify ? told("Sesión cambiada", unreached) : "Sesión cambiada. No se ha avisado a nadie.",
     };
   });
 }
 
-/** Calls a coming session off; those who were called are told why. Throws InvalidInput, NotFound, Conflict. */
-export async function cancelSession(ctx: SignedInContext, id: string, text: string): Promise<SessionAnswer> {
+/** Cancels a coming session; those who were called are told why. Throws InvalidInput, NotFound, Conflict. */
+export async function cancelSession(ctx: SignedInContext, id: string, text: string): Promise<SessionResult> {
   const reason = requireReason(text);
   return ctx.db.transaction(async (manager) => {
     const { matter, session: stored } = await lockOwnSession(ctx, manager, id);
@@ -122,7 +123,7 @@ export async function cancelSession(ctx: SignedInContext, id: string, text: stri
       action: "cancelSession",
     });
     await refreshSessionFacts(ctx, manager, matter);
-    return { session: await view(ctx, matter, session), message: told("Sesión anulada", unreached) };
+    return { session: await sessionView(ctx, matter, session), message: told("Sesión anulada", unreached) };
   });
 }
 
@@ -135,15 +136,17 @@ export async function callOff(
   { reason, by }: { reason: string; by: number },
 ): Promise<PartyRow[]> {
   const now = ctx.clock.now();
-  await manager.query(
-    `UPDATE matter_sessions SET status = 'CANCELLED', cancel_reason = $2, sequence = sequence + 1, updated_at = $3,
-       version = version + 1 WHERE id = $1`,
-    [session.id, reason, now],
-  );
+  await manager.getRepository(MatterSession).update(session.id, {
+    status: "CANCELLED",
+    cancelReason: reason,
+    sequence: () => "sequence + 1",
+    updatedAt: now,
+    version: () => "version + 1",
+  });
   const called = new Set((await attendanceOf(manager, [session.id])).map(({ partyId }) => partyId));
   const parties = (await partiesOfMatter(manager, matter)).filter(({ id }) => called.has(id));
   const cancelled = await findSession(manager, session.id);
-  // What is past already needs no calling off.
+  // Nobody is told of the cancellation of a session that is past.
   if (session.startsAt <= now) return [];
   return mailCalled(ctx, manager, { matter, session: cancelled, by }, parties, "CANCELLED");
 }
@@ -159,7 +162,7 @@ export async function lockOwnSession(
   return { matter, session: await lockSession(manager, found.id) };
 }
 
-export async function view(
+export async function sessionView(
   ctx: SignedInContext,
   { role }: Pick<GrantedMatter, "role">,
   session: SessionRow,
@@ -167,7 +170,7 @@ export async function view(
   return viewSession(ctx, session, accountReader(ctx, role));
 }
 
-/** Into the activity and the trail: of a separate session no more than that it takes place, as all parties read it. */
+/** Into the activity, which all parties read, and into the audit trail. */
 export async function noteSession(
   ctx: SignedInContext,
   manager: EntityManager,
@@ -198,7 +201,7 @@ function requireScheduled({ status }: SessionRow): void {
   throw new Conflict(message, { code: "NOT_SCHEDULED" });
 }
 
-/** Any number, as long as nobody else locks by it; the second one is the specialist's. */
+/** Key of the advisory lock, unlike any other's; its second key is the specialist. */
 const CALENDAR_LOCK = 4_127_014;
 
 /** Throws InvalidInput. */
@@ -211,7 +214,7 @@ function readSession(
   return { plan: planOf(input, partyIds), notify, allowOverlap };
 }
 
-/** Before anybody is told. Throws Conflict (OVERLAP). */
+/** Throws Conflict (OVERLAP). */
 async function refuseOverlap(
   manager: EntityManager,
   matter: Matter,
@@ -219,7 +222,7 @@ async function refuseOverlap(
   except: number | null = null,
 ): Promise<void> {
   if (matter.specialistId === null) return;
-  // Else two calls at once, in two matters, wouldn't see each other.
+  // Two sessions scheduled at once in two matters have to see each other.
   await manager.query(`SELECT pg_advisory_xact_lock($1, $2)`, [CALENDAR_LOCK, matter.specialistId]);
   const others = await overlappingSessions(manager, matter, plan, except);
   if (others.length === 0) return;

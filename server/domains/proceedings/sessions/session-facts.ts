@@ -2,13 +2,14 @@ import type { EntityManager } from "typeorm";
 import type { Context } from "../../../shared/context.ts";
 import { recordCaseFacts } from "../../cases/case-facts.ts";
 import type { Matter } from "../matter.ts";
-import type { SessionRow } from "./session-rows.ts";
+import { selectList } from "../../../platform/select-list.ts";
+import { MatterSession } from "./matter-session.entity.ts";
 
 /** A first meeting is one that somebody of the other side came to (LO 1/2025 art. 10.4): not one with the claimant alone. */
 const MET_RESPONDENT = `EXISTS (SELECT FROM session_attendance t JOIN parties p ON p.id = t.party_id
   WHERE t.session_id = m.id AND t.attended AND p.side = 'RESPONDENT')`;
 
-/** Tells a case what its lists and moves need of its sessions, after each change of one. */
+/** Keeps what lists and moves of a case need of its sessions, after each change of one. SQL: three aggregates at once. */
 export async function refreshSessionFacts(
   { clock }: Pick<Context, "clock">,
   manager: EntityManager,
@@ -27,12 +28,12 @@ export async function refreshSessionFacts(
   if (facts) await recordCaseFacts(manager, caseId, facts);
 }
 
-interface Span {
-  startsAt: Date;
-  minutes: number;
-}
+const SPAN = ["startsAt", "minutes", "status"] as const satisfies readonly (keyof MatterSession)[];
 
-/** Of sessions `m` those that run at a time from `$2` for `$3` minutes; none is longer than eight hours. */
+type MetBefore = Pick<MatterSession, (typeof SPAN)[number]>;
+type Span = Pick<MatterSession, "startsAt" | "minutes">;
+
+/** Of sessions `m` those that run at a time from `$2` for `$3` minutes, an overlap that only SQL can say; none is longer than eight hours. */
 const RUNS_THEN = `m.starts_at BETWEEN $2::timestamptz - interval '8 hours' AND $2::timestamptz + interval '8 hours'
   AND m.starts_at < $2::timestamptz + make_interval(mins => $3)
   AND m.starts_at + make_interval(mins => m.minutes) > $2::timestamptz`;
@@ -65,9 +66,9 @@ export async function sessionAtThatTime(
   { caseId, taskId }: Pick<Matter, "caseId" | "taskId">,
   plan: Span,
   { came, called }: { came: readonly number[]; called: readonly number[] },
-): Promise<Pick<SessionRow, "startsAt" | "minutes" | "status"> | null> {
-  const [found] = await manager.query<Pick<SessionRow, "startsAt" | "minutes" | "status">[]>(
-    `SELECT m.starts_at AS "startsAt", m.minutes, m.status FROM matter_sessions m
+): Promise<MetBefore | null> {
+  const [found] = await manager.query<MetBefore[]>(
+    `SELECT ${selectList(MatterSession, "m", SPAN)} FROM matter_sessions m
      WHERE (m.case_id = $1 OR m.task_id = $4) AND m.status <> 'CANCELLED' AND ${RUNS_THEN}
        AND EXISTS (SELECT FROM session_attendance t WHERE t.session_id = m.id
          AND (m.starts_at = $2 AND t.party_id = ANY($6) OR t.party_id = ANY($5) AND t.attended IS DISTINCT FROM false))

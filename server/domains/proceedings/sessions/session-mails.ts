@@ -86,7 +86,7 @@ export async function mailSeparateSession(
       },
       accountUrl: matterPath(ctx, matter, "CLIENT"),
       createdBy: by,
-      // It asks nothing of them: no term of theirs may start with it.
+      // It asks nothing of them, so it starts no term.
       asNotice: false,
     });
   }

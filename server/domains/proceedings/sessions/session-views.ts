@@ -8,7 +8,7 @@ import type { Task } from "../../tasks/task.entity.ts";
 import { InvalidInput } from "../../../platform/refusals.ts";
 import { accountReader, isManager, isOwnParty, linkReader, partyLoader, viewParty } from "../reader.ts";
 import type { Reader } from "../reader.ts";
-import { attendanceOf, FROM_SESSIONS, SESSION_COLUMNS, sessionOrder } from "./session-rows.ts";
+import { attendanceOf, selectSessions, sessionOrder } from "./session-rows.ts";
 import type { AttendanceRow, SessionRow } from "./session-rows.ts";
 
 /**
@@ -99,9 +99,9 @@ function sessionLoader(ctx: Context, column: "case_id" | "task_id"): DataLoader<
     () =>
       new DataLoader<number, SessionRow[]>(
         async (ids) => {
-          const rows = await ctx.db.query<SessionRow[]>(
-            `SELECT ${SESSION_COLUMNS} ${FROM_SESSIONS} WHERE m.${column} = ANY($1)
-             ORDER BY ${sessionOrder("$2::timestamptz")}`,
+          const rows = await selectSessions(
+            ctx.db,
+            `WHERE m.${column} = ANY($1) ORDER BY ${sessionOrder("$2::timestamptz")}`,
             [ids, ctx.clock.now()],
           );
           const by = Map.groupBy(rows, ({ caseId, taskId }) => (column === "case_id" ? caseId : taskId));
@@ -126,10 +126,10 @@ export async function calendar(ctx: SignedInContext, from: string, to: string): 
     ? ""
     : `UNION ALL SELECT m.id FROM tasks t JOIN matter_sessions m ON m.task_id = t.id
        WHERE t.assignee_id = $1 AND t.deleted_at IS NULL AND ${span}`;
-  // By what is one's own first: sessions of everybody else are many.
-  const rows = await ctx.db.query<SessionRow[]>(
-    `SELECT ${SESSION_COLUMNS} ${FROM_SESSIONS}
-     WHERE m.id IN (SELECT m.id FROM cases c JOIN matter_sessions m ON m.case_id = c.id WHERE ${own} AND ${span} ${ofTasks})
+  // Own cases and tasks first: by date alone, everybody's sessions would be read.
+  const rows = await selectSessions(
+    ctx.db,
+    `WHERE m.id IN (SELECT m.id FROM cases c JOIN matter_sessions m ON m.case_id = c.id WHERE ${own} AND ${span} ${ofTasks})
      ORDER BY m.starts_at, m.id LIMIT ${MOST_IN_CALENDAR}`,
     [ctx.actor.accountId, from, to],
   );

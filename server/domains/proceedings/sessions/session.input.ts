@@ -21,7 +21,7 @@ const USUAL_SESSION = 60;
 const LONGEST_SESSION = 480;
 const LONGEST_PLACE = 300;
 const FURTHEST_MS = 2 * 365 * 86_400_000;
-/** Of a list of parties; the rest isn't looked at. */
+/** How many of a list of parties are read. */
 export const MOST_PARTIES = 1_000;
 
 const PLACES: Readonly<Record<Contract.SessionChannel, string>> = {
@@ -50,7 +50,7 @@ abstract class MeetingInput {
     this.now = now;
   }
 
-  /** What is wrong with when it begins. */
+  /** The rules of the kind of session about its start. */
   abstract startFault(startsAt: Date): Fault | null;
 }
 
@@ -73,8 +73,8 @@ export class SessionInput extends MeetingInput implements InputOf<Contract.Sessi
 }
 
 /**
- * One that is over: its parties are those whose attendance is noted. What came of it is read as of one that was called
- * (RecordSessionInput), once this is right.
+ * One that is over: its parties are those whose attendance is noted. Its result is read by RecordSessionInput, once this
+ * is right.
  */
 export class HeldMeetingInput
   extends MeetingInput
@@ -93,7 +93,7 @@ export class HeldMeetingInput
     this.since = since;
   }
 
-  /** Nobody notes what isn't over yet, nor a meeting of before there was this matter. */
+  /** It has to be over, and not from before the matter began. */
   startFault(startsAt: Date): Fault | null {
     if (startsAt > this.now) return new Fault("INVALID", SESSION_NOT_OVER);
     if (startsAt.getTime() + this.minutes * 60_000 > this.now.getTime()) {

@@ -1,7 +1,10 @@
-import type { EntityManager } from "typeorm";
+import { In, Not, type EntityManager } from "typeorm";
+import { insertedId } from "../../../platform/inserted-id.ts";
 import type { SignedInContext } from "../../../shared/context.ts";
 import { forgetSummonses } from "../../parties/summonses.ts";
 import type { Matter } from "../matter.ts";
+import { MatterSession } from "./matter-session.entity.ts";
+import { SessionAttendance } from "./session-attendance.entity.ts";
 import { findSession } from "./session-rows.ts";
 import type { SessionRow } from "./session-rows.ts";
 import type { SessionPlan } from "./session.input.ts";
@@ -9,64 +12,56 @@ import type { SessionPlan } from "./session.input.ts";
 export async function insertSession(
   ctx: SignedInContext,
   manager: EntityManager,
-  matter: Matter,
-  plan: SessionPlan,
+  { caseId, taskId }: Matter,
+  { parties, ...plan }: SessionPlan,
 ): Promise<SessionRow> {
-  const [row] = await manager.query<{ id: number }[]>(
-    `INSERT INTO matter_sessions (case_id, task_id, kind, starts_at, minutes, channel, place, created_by, created_at,
-       updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) RETURNING id`,
-    [
-      matter.caseId,
-      matter.taskId,
-      plan.kind,
-      plan.startsAt,
-      plan.minutes,
-      plan.channel,
-      plan.place,
-      ctx.actor.accountId,
-      ctx.clock.now(),
-    ],
+  const now = ctx.clock.now();
+  const id = insertedId(
+    await manager.getRepository(MatterSession).insert({
+      ...plan,
+      caseId,
+      taskId,
+      createdBy: ctx.actor.accountId,
+      createdAt: now,
+      updatedAt: now,
+    }),
   );
-  if (!row) throw new Error("the session wasn't stored");
-  await storeCalled(manager, row.id, plan);
-  return findSession(manager, row.id);
+  await storeCalled(manager, id, parties);
+  return findSession(manager, id);
 }
 
 async function storeCalled(
   manager: EntityManager,
   sessionId: number,
-  { parties }: SessionPlan,
+  parties: SessionPlan["parties"],
 ): Promise<void> {
-  const ids = parties.map(({ id }) => id);
-  await manager.query(`DELETE FROM session_attendance WHERE session_id = $1 AND party_id <> ALL($2)`, [
-    sessionId,
-    ids,
-  ]);
-  await manager.query(
-    `INSERT INTO session_attendance (session_id, party_id) SELECT $1, unnest($2::bigint[]) ON CONFLICT DO NOTHING`,
-    [sessionId, ids],
-  );
+  const attendance = manager.getRepository(SessionAttendance);
+  await attendance.delete({ sessionId, partyId: Not(In(parties.map(({ id }) => id))) });
+  await attendance
+    .createQueryBuilder()
+    .insert()
+    .values(parties.map(({ id }) => ({ sessionId, partyId: id })))
+    .orIgnore()
+    .execute();
 }
 
-/** Of another time it is reminded again; of another time or place nobody has been called to it yet. */
+/** With another time it is reminded of again; with another time or place the earlier summonses no longer count. */
 export async function storeChange(
   ctx: SignedInContext,
   manager: EntityManager,
   session: SessionRow,
-  plan: SessionPlan,
+  { parties, ...plan }: SessionPlan,
 ): Promise<SessionRow> {
-  await manager.query(
-    `UPDATE matter_sessions SET kind = $2, reminded_at = CASE WHEN starts_at = $3 THEN reminded_at END, starts_at = $3,
-       minutes = $4, channel = $5, place = $6, sequence = sequence + 1, updated_at = $7, version = version + 1
-     WHERE id = $1`,
-    [session.id, plan.kind, plan.startsAt, plan.minutes, plan.channel, plan.place, ctx.clock.now()],
-  );
-  await storeCalled(manager, session.id, plan);
-  const isSame =
-    session.startsAt.getTime() === plan.startsAt.getTime() &&
-    session.channel === plan.channel &&
-    session.place === plan.place;
-  await forgetSummonses(manager, session.id, { except: isSame ? plan.parties.map(({ id }) => id) : [] });
+  const isSameTime = session.startsAt.getTime() === plan.startsAt.getTime();
+  await manager.getRepository(MatterSession).update(session.id, {
+    ...plan,
+    ...(isSameTime ? {} : { remindedAt: null }),
+    sequence: () => "sequence + 1",
+    updatedAt: ctx.clock.now(),
+    version: () => "version + 1",
+  });
+  await storeCalled(manager, session.id, parties);
+  const isSame = isSameTime && session.channel === plan.channel && session.place === plan.place;
+  await forgetSummonses(manager, session.id, { except: isSame ? parties.map(({ id }) => id) : [] });
   return findSession(manager, session.id);
 }

@@ -5,6 +5,7 @@ import type { PartyGrounds } from "../../../cases/closing-grounds.ts";
 import { section, signatures } from "../document-content.ts";
 import { endingsText } from "../attempt-grounds.ts";
 import { declarationOf } from "../good-faith.ts";
+import { sessionsTable } from "../record-tables.ts";
 import {
   excludedWarnings,
   matterLine,
@@ -13,7 +14,6 @@ import {
   placeAndDay,
   placeField,
   respondents,
-  sessionsTable,
   typedField,
   unsignedSection,
 } from "../parts.ts";

@@ -3,8 +3,8 @@ import { longMoment } from "../../../../../schema/rules/spanish-dates.ts";
 import { partyName } from "../../../parties/party.ts";
 import type { PartyRow } from "../../../parties/party.ts";
 import { list, section, signatures } from "../document-content.ts";
+import { attendanceText } from "../record-tables.ts";
 import {
-  attendanceText,
   confidentiality,
   excludedWarnings,
   insuranceField,

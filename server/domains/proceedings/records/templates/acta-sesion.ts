@@ -2,8 +2,8 @@ import { SESSION_CHANNELS, SESSION_KINDS } from "../../../../../schema/rules/ses
 import { longMoment } from "../../../../../schema/rules/spanish-dates.ts";
 import { partyName } from "../../../parties/party.ts";
 import { section, signatures } from "../document-content.ts";
+import { attendanceText } from "../record-tables.ts";
 import {
-  attendanceText,
   confidentiality,
   matterLine,
   neutralFields,

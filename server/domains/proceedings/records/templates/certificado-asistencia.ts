@@ -2,14 +2,8 @@ import { SESSION_CHANNELS, SESSION_KINDS } from "../../../../../schema/rules/ses
 import { longMoment } from "../../../../../schema/rules/spanish-dates.ts";
 import { partyName } from "../../../parties/party.ts";
 import { section, signatures } from "../document-content.ts";
-import {
-  attendanceText,
-  matterLine,
-  neutralFields,
-  neutralSection,
-  placeAndDay,
-  placeField,
-} from "../parts.ts";
+import { attendanceText } from "../record-tables.ts";
+import { matterLine, neutralFields, neutralSection, placeAndDay, placeField } from "../parts.ts";
 import { isRecorded, lastRecorded, NO_RECORDED_SESSION, sessionField, sessionOf } from "../session-choice.ts";
 import type { MatterFile } from "../matter-file.ts";
 import type { FileSession } from "../matter-file.ts";

@@ -2,17 +2,16 @@ import { shownDay } from "../../../../../schema/rules/spanish-dates.ts";
 import { partyNames } from "../../../parties/party.ts";
 import { section, signatures } from "../document-content.ts";
 import { declarationOf } from "../good-faith.ts";
+import { noticesTable, sessionsTable } from "../record-tables.ts";
 import {
   claimants,
   excludedWarnings,
   matterLine,
   neutralFields,
   neutralSection,
-  noticesTable,
   placeAndDay,
   placeField,
   respondents,
-  sessionsTable,
   typedField,
 } from "../parts.ts";
 import { partiesSection } from "../identity-parts.ts";
