@@ -24,6 +24,15 @@ interface FilePickerProps {
   children?: ReactNode;
 }
 
+function Problem({ id, text }: { id: string; text: string }) {
+  return (
+    <p id={id} className={styles.error} role="alert">
+      <Icon name="alert-circle" size={16} />
+      {text}
+    </p>
+  );
+}
+
 /**
  * Takes a file: by its button (finger, mouse or keyboard) or dropped on it. Of several the first one counts, unless
  * `multiple`.
@@ -62,12 +71,7 @@ export function FilePicker({
         <p id={`${id}-hint`} className={styles.hint}>
           {hint}
         </p>
-        {error !== null && (
-          <p id={`${id}-error`} className={styles.error} role="alert">
-            <Icon name="alert-circle" size={16} />
-            {error}
-          </p>
-        )}
+        {error !== null && <Problem id={`${id}-error`} text={error} />}
       </div>
       <FileInput ref={input} label={action} accept={accept} multiple={multiple} onFiles={take} />
     </div>

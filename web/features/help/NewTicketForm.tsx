@@ -55,10 +55,21 @@ function Fields({ values, canNameCase, errorOf, onChange }: FieldsProps) {
   );
 }
 
-/** A question to support; afterwards its thread. `canNameCase`: whether the role has cases of its own. */
-export function NewTicketForm({ canNameCase }: { canNameCase: boolean }) {
+/** What is typed, kept until it is sent. */
+function useTypedTicket() {
   const draft = useFormDraft<typeof EMPTY>("ticket");
   const [form, setForm] = useState(draft.restored ?? EMPTY);
+  const change = (part: Partial<typeof EMPTY>) => {
+    const next = { ...form, ...part };
+    setForm(next);
+    draft.save(next);
+  };
+  return { form, setForm, change, draft };
+}
+
+/** A question to support; afterwards its thread. `canNameCase`: whether the role has cases of its own. */
+export function NewTicketForm({ canNameCase }: { canNameCase: boolean }) {
+  const { form, setForm, change, draft } = useTypedTicket();
   const { run, busy, problems } = useAction(CreateTicketDocument, {
     failed: "No se ha podido enviar. Inténtalo de nuevo.",
   });
@@ -68,11 +79,6 @@ export function NewTicketForm({ canNameCase }: { canNameCase: boolean }) {
   const errorOf = fieldErrors(problems);
   const summary = useSummary(problems, (tried) => summaryOf(FORM, LABELS, tried));
 
-  const change = (part: Partial<typeof EMPTY>) => {
-    const next = { ...form, ...part };
-    setForm(next);
-    draft.save(next);
-  };
   const send = async (event: SyntheticEvent) => {
     event.preventDefault();
     const { caseNumber, ...rest } = form;

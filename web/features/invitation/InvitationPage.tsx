@@ -47,6 +47,13 @@ function OfSomebodyElse({ message, onAgain }: { message: string | null; onAgain:
   );
 }
 
+/** Whoever isn't on the way to an account needs no copy of the secret. */
+function useForgetting(status: ReturnType<typeof useInvitation>["status"]) {
+  useEffect(() => {
+    if (status === "unknown") forgetInvitation();
+  }, [status]);
+}
+
 /**
  * What a personal link opens, for people without an account and in a hard moment: who asks, what for, whether they must
  * answer, by when, and how. The secret is behind #, so only this page ever reads it.
@@ -58,10 +65,7 @@ export function Component() {
   const { act, show } = found;
   const invitation = found.status === "open" ? found.invitation : null;
   useDocumentTitle(invitation === null ? "Tu invitación" : invitation.reference);
-  useEffect(() => {
-    // Whoever isn't on the way to an account needs no copy of it.
-    if (found.status === "unknown") forgetInvitation();
-  }, [found.status]);
+  useForgetting(found.status);
   const open = useMemo(
     () => (token === null || invitation === null ? null : { token, invitation, act, show }),
     [token, invitation, act, show],

@@ -54,27 +54,33 @@ function WhoFields({ form, values, set, errorOf }: LeadContactFieldsProps) {
   );
 }
 
+function EmailField({ form, values, set, errorOf, emailLabel = LABELS.email }: LeadContactFieldsProps) {
+  return (
+    <TextField
+      id={fieldId(form, "email")}
+      label={emailLabel}
+      name="email"
+      type="email"
+      autoComplete="email"
+      required
+      maxLength={254}
+      value={values.email}
+      error={errorOf("email")}
+      onChange={(event) => set("email", { email: event.target.value })}
+    />
+  );
+}
+
 /** Who asks, how to reach them and what they want; the same in every public form. */
 export function LeadContactFields(props: LeadContactFieldsProps) {
-  const { form, values, set, errorOf, emailLabel = LABELS.email, messageHint, children } = props;
+  const { form, values, set, errorOf, messageHint, children } = props;
   const id = (field: string) => fieldId(form, field);
   const callingCodes = useCallingCodes(id("phone"));
   return (
     <>
       <WhoFields {...props} />
       {children}
-      <TextField
-        id={id("email")}
-        label={emailLabel}
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        maxLength={254}
-        value={values.email}
-        error={errorOf("email")}
-        onChange={(event) => set("email", { email: event.target.value })}
-      />
+      <EmailField {...props} />
       <PhoneField
         id={id("phone")}
         lada={values.lada}

@@ -170,6 +170,7 @@ function useHeldForm(matter: Matter, parties: readonly MatterPartyFragment[]) {
   const [typed, setTyped] = useState(draft.restored !== null);
   return {
     values,
+    people: peopleOf(values, parties),
     typed,
     change: (patch: Partial<HeldValues>) => {
       const next = { ...values, ...patch };
@@ -183,9 +184,8 @@ function useHeldForm(matter: Matter, parties: readonly MatterPartyFragment[]) {
 
 /** Writes down a session that took place without having been called here. What is typed is kept until it is stored. */
 export function HeldSessionDialog({ matter, parties, onClose }: HeldSessionDialogProps) {
-  const { values, change, typed, forget } = useHeldForm(matter, parties);
+  const { values, people, change, typed, forget } = useHeldForm(matter, parties);
   const { run, busy, problems, refuse } = useMatterAction(RecordHeldSessionDocument);
-  const people = peopleOf(values, parties);
   const end = () => {
     forget();
     onClose();

@@ -133,6 +133,15 @@ function Buttons({ busy, saving, onCancel }: { busy: boolean; saving: boolean; o
   );
 }
 
+/** Who opens the form wants to write. */
+function useFocusedText() {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    form.current?.querySelector("textarea")?.focus();
+  }, []);
+  return form;
+}
+
 /**
  * 'Nuevo': what happened, told with its type, to whom it is shown and what belongs to it. What was typed stays until it
  * is saved, also over a failure, a reload or the end of the session.
@@ -147,13 +156,10 @@ export function EntryForm({ onEnd }: { onEnd: () => void }) {
     onEnd();
   };
   const { save, saving, busy, problems } = useSaveEntry({ values, uploads, onSaved: end });
-  const form = useRef<HTMLFormElement>(null);
   const summary = useSummary(problems, (tried) => summaryOf(FORM, LABELS, tried));
   const isTyped = values.text.trim() !== "" || uploads.files.length > 0;
   useLeaveGuard(isTyped);
-  useEffect(() => {
-    form.current?.querySelector("textarea")?.focus();
-  }, []);
+  const form = useFocusedText();
 
   const close = () => {
     const giveUp = () => {

@@ -72,6 +72,21 @@ function Waiting({ row, messages, hasBudgetToAnswer }: WaitingProps) {
   );
 }
 
+const WHO_AND_STATE: readonly TableColumn<Row>[] = [
+  {
+    key: "specialist",
+    title: "Especialista",
+    render: ({ specialistName }) => specialistName ?? "Sin asignar",
+  },
+  {
+    key: "status",
+    title: "Estado",
+    sortKey: "STATUS",
+    width: "180px",
+    render: ({ status }) => <CaseStatusMark status={status} />,
+  },
+];
+
 function columnsWith(
   unread: ReturnType<typeof useUnreadByCase>,
   toAnswer: ReturnType<typeof useBudgetsToAnswer>,
@@ -100,18 +115,7 @@ function columnsWith(
         <Waiting row={row} messages={unread.get(row.number)} hasBudgetToAnswer={toAnswer.has(row.number)} />
       ),
     },
-    {
-      key: "specialist",
-      title: "Especialista",
-      render: ({ specialistName }) => specialistName ?? "Sin asignar",
-    },
-    {
-      key: "status",
-      title: "Estado",
-      sortKey: "STATUS",
-      width: "180px",
-      render: ({ status }) => <CaseStatusMark status={status} />,
-    },
+    ...WHO_AND_STATE,
   ];
 }
 

@@ -36,8 +36,9 @@ export function Mismatch({ overview: { held, bank, currency } }: { overview: Ove
   );
 }
 
-function figuresOf(overview: Overview) {
-  const { currency, toConfirm, refundsDue, payoutsRequested, held } = overview;
+/** What waits for somebody. */
+function waitingFigures(overview: Overview) {
+  const { currency, toConfirm, refundsDue, payoutsRequested } = overview;
   const money = (amount: string) => formatMoney(amount, currency);
   return [
     {
@@ -61,6 +62,14 @@ function figuresOf(overview: Overview) {
       to: paths.adminPayments({ estado: "por-devolver" }),
       isUrgent: refundsDue > 0,
     },
+  ];
+}
+
+/** What came in, and whose the money is. */
+function moneyFigures(overview: Overview) {
+  const { currency, held } = overview;
+  const money = (amount: string) => formatMoney(amount, currency);
+  return [
     {
       label: "Ingresos, 30 días",
       value: money(overview.incoming30),
@@ -81,7 +90,12 @@ function figuresOf(overview: Overview) {
 
 /** What needs somebody now, and what is held for others. */
 export function Figures({ overview }: { overview: Overview }) {
-  return <FigureCards label="Cifras principales" figures={figuresOf(overview)} />;
+  return (
+    <FigureCards
+      label="Cifras principales"
+      figures={[...waitingFigures(overview), ...moneyFigures(overview)]}
+    />
+  );
 }
 
 /** What came in and what went out, month by month. */

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import type { ConflictField } from "../../../lib/merge-edits.ts";
 import { useFormDraft } from "../../../lib/form-draft.ts";
 import { showNotice } from "../../../lib/notices.ts";
@@ -76,45 +76,25 @@ function useLeaving(isDirty: boolean, flush: () => Promise<boolean>): void {
   }, [isDirty]);
 }
 
-/**
- * Stores the mapping while it is worked on, one request at a time. Work of another person on other columns is joined
- * with one's own; on the same ones the person decides. Whatever isn't stored is kept in the browser and tried again.
- */
-export function useMappingAutosave(stored: TaskImport, connection: ImportConnection): MappingAutosave {
+/** What is typed and what is stored, beside React: saving outlives renders and always reads the newest of both. */
+interface Latest {
+  draft: MappingDraft;
+  stored: TaskImport;
+}
+
+/** Sends what isn't stored yet, once, and takes over what is stored then. */
+function useSend(
+  latestRef: RefObject<Latest>,
+  { accept, reload }: ImportConnection,
+  put: (next: MappingDraft) => void,
+) {
   const sendMapping = useSendMapping();
-  const kept = useFormDraft<MappingDraft>(`task-import:${stored.id}`);
-  const [draft, setDraft] = useState<MappingDraft>(() =>
-    reconcile(kept.restored ?? emptyDraft(stored), stored),
-  );
-  const [state, setState] = useState<SaveState>("saved");
-  const [refusal, setRefusal] = useState<string | null>(null);
-
-  // The loop below outlives renders: it always reads the newest of both.
-  const latest = useRef({ draft, stored });
-  useLayoutEffect(() => {
-    latest.current.stored = stored;
-  }, [stored]);
-  const { save: keep, clear: forget } = kept;
-
-  const put = useCallback(
-    (next: MappingDraft) => {
-      latest.current.draft = next;
-      setDraft(next);
-      if (isEmpty(unsaved(next, latest.current.stored))) forget();
-      else keep(next);
-    },
-    [keep, forget],
-  );
-
-  useEffect(() => put(reconcile(latest.current.draft, stored)), [stored, put]);
-
-  const { accept, reload } = connection;
-  const send = useCallback(
+  return useCallback(
     async (dirty: MappingDraft, base: TaskImport): Promise<Outcome> => {
       const answer = await sendMapping(dirty, base);
       if (answer.kind === "saved") {
-        latest.current.stored = answer.stored;
-        put(afterSaving(latest.current.draft, dirty, answer.stored));
+        latestRef.current.stored = answer.stored;
+        put(afterSaving(latestRef.current.draft, dirty, answer.stored));
         accept(answer.stored);
         return { kind: "saved" };
       }
@@ -122,16 +102,24 @@ export function useMappingAutosave(stored: TaskImport, connection: ImportConnect
       const now = await reload().catch(() => null);
       // Only a version that has moved says that somebody else was here; anything else is a plain refusal.
       if (now === null || now.version === base.version) return { kind: "refused", message: answer.message };
-      latest.current.stored = now;
+      latestRef.current.stored = now;
       return { kind: "overtaken" };
     },
-    [sendMapping, accept, reload, put],
+    [sendMapping, accept, reload, put, latestRef],
   );
+}
 
+/** Saves until all is stored, or until somebody has to decide. */
+function useSaving(
+  latestRef: RefObject<Latest>,
+  send: (dirty: MappingDraft, base: TaskImport) => Promise<Outcome>,
+) {
+  const [state, setState] = useState<SaveState>("saved");
+  const [refusal, setRefusal] = useState<string | null>(null);
   const saveAll = useCallback(async (): Promise<boolean> => {
     let joined = false;
     for (;;) {
-      const { draft: now, stored: base } = latest.current;
+      const { draft: now, stored: base } = latestRef.current;
       const dirty = unsaved(now, base);
       if (isEmpty(dirty)) {
         setState("saved");
@@ -153,10 +141,39 @@ export function useMappingAutosave(stored: TaskImport, connection: ImportConnect
         return false;
       }
     }
-  }, [send]);
+  }, [send, latestRef]);
+  return { state, setState, refusal, setRefusal, flush: useShared(saveAll) };
+}
 
-  const flush = useShared(saveAll);
+/**
+ * Stores the mapping while it is worked on, one request at a time. Work of another person on other columns is joined
+ * with one's own; on the same ones the person decides. Whatever isn't stored is kept in the browser and tried again.
+ */
+export function useMappingAutosave(stored: TaskImport, connection: ImportConnection): MappingAutosave {
+  const kept = useFormDraft<MappingDraft>(`task-import:${stored.id}`);
+  const [draft, setDraft] = useState<MappingDraft>(() =>
+    reconcile(kept.restored ?? emptyDraft(stored), stored),
+  );
+  const latest = useRef<Latest>({ draft, stored });
+  useLayoutEffect(() => {
+    latest.current.stored = stored;
+  }, [stored]);
+  const { save: keep, clear: forget } = kept;
 
+  const put = useCallback(
+    (next: MappingDraft) => {
+      latest.current.draft = next;
+      setDraft(next);
+      if (isEmpty(unsaved(next, latest.current.stored))) forget();
+      else keep(next);
+    },
+    [keep, forget],
+  );
+
+  useEffect(() => put(reconcile(latest.current.draft, stored)), [stored, put]);
+
+  const send = useSend(latest, connection, put);
+  const { state, setState, refusal, setRefusal, flush } = useSaving(latest, send);
   const isDirty = !isEmpty(unsaved(draft, stored));
   useEffect(() => {
     const pause = pauseBefore(state, refusal);

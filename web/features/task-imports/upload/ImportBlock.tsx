@@ -84,7 +84,15 @@ function useDropBlock(onDrop: (files: File[]) => void) {
     depth.current += 1;
     setOver(true);
   };
-  return { over, enter, leave, drop };
+  return {
+    over,
+    events: {
+      onDragEnter: enter,
+      onDragLeave: leave,
+      onDragOver: (event: DragEvent) => event.preventDefault(),
+      onDrop: drop,
+    },
+  };
 }
 
 interface ChoosingProps {
@@ -122,12 +130,7 @@ export function ImportBlock() {
   const block = useDropBlock(upload.choose);
 
   return (
-    <div
-      onDragEnter={block.enter}
-      onDragLeave={block.leave}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={block.drop}
-    >
+    <div {...block.events}>
       <Panel
         title="Importar lista de tareas"
         intro="Sube el archivo tal como te lo han enviado. Después eliges qué es cada columna, revisas los errores y guardas la lista."

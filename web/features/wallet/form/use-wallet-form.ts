@@ -37,51 +37,70 @@ interface Sent {
   email: string;
 }
 
-/** Everything about the three steps of the wallet form: what is filled in, which step is shown, what is wrong. */
-export function useWalletForm() {
-  const address = useStepAddress();
+/** What is filled in; only the values are kept in the browser. */
+function useFilledIn() {
   const draft = useDraftedValues(WALLET_FORM, emptyWallet);
   const [consents, setConsents] = useState(noWalletConsents);
   const [file, setFile] = useState<CheckedFile | null>(null);
-  const [sent, setSent] = useState<Sent | null>(null);
-  const [checking, setChecking] = useState(false);
-  const [undecided, setUndecided] = useState<Undecided>(null);
-  const sending = useWalletSending();
-  const { asked, replaceWith } = address;
-  const { values, ready } = draft;
-
-  const step = ready ? Math.min(asked, furthestStep(values, file !== null)) : DATA_STEP;
-  // The address says what is shown, also when it asked for a step that isn't open (or no longer, without its file).
-  const differs = ready && sent === null && asked !== step;
-  useEffect(() => {
-    if (differs) replaceWith(step);
-  }, [differs, step, replaceWith]);
-  useUnloadWarning(file !== null && sent === null);
-
-  const form = useStepProblems(step);
-
-  const finish = (codeId: string) => {
-    setSent({ codeId, email: values.email.trim() });
+  const clear = () => {
     draft.reset();
     setConsents(noWalletConsents);
     setFile(null);
-    replaceWith(DATA_STEP);
   };
-  const refused = (found: UserProblem[]) => {
-    form.refuse(found);
-    const first = Math.min(...found.map(stepOfProblem));
-    if (found.some(({ field }) => field.join(".") === "file")) setFile(null);
-    if (first < CONFIRM_STEP) address.goTo(first);
-  };
-  const send = async () => {
+  return { ...draft, consents, setConsents, file, setFile, clear };
+}
+
+/** The address says what is shown, also when it asked for a step that isn't open (or no longer, without its file). */
+function useShownStep({ asked, replaceWith }: ReturnType<typeof useStepAddress>, shown: number | null): void {
+  const differs = shown !== null && asked !== shown;
+  useEffect(() => {
+    if (differs) replaceWith(shown);
+  }, [differs, shown, replaceWith]);
+}
+
+/** Sends the request with its file. */
+function useSubmission(
+  { values, consents, file }: ReturnType<typeof useFilledIn>,
+  onRefused: (found: UserProblem[]) => void,
+  onSent: (sent: Sent) => void,
+) {
+  const sending = useWalletSending();
+  const submit = async () => {
     const input = toWalletInput(values, consents);
     if (input === null || file === null) return;
     const answer = await sending.send({ ...input, notPersonal: file.notPersonal }, file.file);
     if (answer === null) return;
     const found = leadProblems(answer.userErrors);
-    if (found.length > 0) refused(found);
-    else if (answer.codeId !== null) finish(answer.codeId);
+    if (found.length > 0) onRefused(found);
+    else if (answer.codeId !== null) onSent({ codeId: answer.codeId, email: values.email.trim() });
   };
+  return { ...sending, submit };
+}
+
+/** Everything about the three steps of the wallet form: what is filled in, which step is shown, what is wrong. */
+export function useWalletForm() {
+  const address = useStepAddress();
+  const filled = useFilledIn();
+  const [sent, setSent] = useState<Sent | null>(null);
+  const [checking, setChecking] = useState(false);
+  const [undecided, setUndecided] = useState<Undecided>(null);
+  const { values, ready, consents, file } = filled;
+  const step = ready ? Math.min(address.asked, furthestStep(values, file !== null)) : DATA_STEP;
+  const form = useStepProblems(step);
+  useShownStep(address, ready && sent === null ? step : null);
+  useUnloadWarning(file !== null && sent === null);
+
+  const refused = (found: UserProblem[]) => {
+    form.refuse(found);
+    const first = Math.min(...found.map(stepOfProblem));
+    if (found.some(({ field }) => field.join(".") === "file")) filled.setFile(null);
+    if (first < CONFIRM_STEP) address.goTo(first);
+  };
+  const sending = useSubmission(filled, refused, (done) => {
+    setSent(done);
+    filled.clear();
+    address.replaceWith(DATA_STEP);
+  });
 
   const problemsOf = [
     () => dataProblems(values),
@@ -102,40 +121,38 @@ export function useWalletForm() {
     sent,
     entries: form.entries,
     errorOf: form.errorOf,
-    restored: draft.restored,
+    restored: filled.restored,
     failure: sending.failure,
     sending: sending.running,
     /** Share of the bytes sent, 0 to 1; null before the first and after the last one. */
     share: sending.share,
     set: (field: string, change: Partial<WalletValues>) => {
       form.forgive(field);
-      draft.change(change);
+      filled.change(change);
     },
     setConsent: (field: string, change: Partial<WalletConsents>) => {
       form.forgive(field);
-      setConsents((now) => ({ ...now, ...change }));
+      filled.setConsents((now) => ({ ...now, ...change }));
     },
     setFile: (next: CheckedFile | null) => {
       form.forgive("file");
       form.forgive("privacy");
-      setFile(next);
+      filled.setFile(next);
     },
     /** On to the next step, or to the server from the last one, unless something is missing. */
     next: () => {
       if (checking || sending.running || form.refuseStep(problemsOf[step]?.() ?? [])) return;
       sending.forgetFailure();
-      if (step === CONFIRM_STEP) void send();
+      if (step === CONFIRM_STEP) void sending.submit();
       else address.goTo(step + 1);
     },
     goBackTo: address.goBackTo,
     /** Throws away what is filled in. */
     restart: () => {
-      draft.reset();
-      setConsents(noWalletConsents);
-      setFile(null);
+      filled.clear();
       setSent(null);
       form.refuse([]);
-      replaceWith(DATA_STEP);
+      address.replaceWith(DATA_STEP);
     },
   };
 }
