@@ -68,7 +68,7 @@ export function loader({ request }: LoaderFunctionArgs): null {
 
 /** The corporate tasks assigned to the specialist: what waits for them first, then all of them. */
 export function Component() {
-  // The list and what stands over it: both may be old, or both not there.
+  // The list and the panel above it: both may be stale, or both may have failed.
   const { url, change, found, list, paging } = useListPage(AssignedTasksDocument, {
     spec: tasksUrlSpec,
     variables: tasksVariables,

@@ -87,7 +87,7 @@ export function NewTicketForm({ canNameCase }: { canNameCase: boolean }) {
     const id = payload?.ticket?.id;
     if (!done || id === undefined) return;
     draft.clear();
-    // Nothing is unsaved any more, which the guard has to know before the page changes.
+    // The leave guard must know that nothing is unsaved before the page changes.
     flushSync(() => setForm(EMPTY));
     await navigate(paths.ticket(id));
   };

@@ -68,7 +68,7 @@ export function useFilterOptions(wanted: Wanted): OptionsState {
       clearTimeout(timer);
       abort.abort();
     };
-    // Having the first answer is no reason to ask again.
+    // `options` changes with the first answer, which must not cause another request.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key, attempt]);
 

@@ -135,7 +135,7 @@ function CodeStep({ request, mailedCode, onBack, onDead, onVerified }: CodeStepP
   );
 }
 
-/** With a link that was used or is too old there is nothing to do: back to asking for a code, with the reason told. */
+/** The link was used or has expired: goes back to asking for a code and says why. */
 function DeadLink({ onDead }: { onDead: () => void }) {
   const alert = useAlert();
   const told = useRef(false);
@@ -148,7 +148,7 @@ function DeadLink({ onDead }: { onDead: () => void }) {
   return null;
 }
 
-/** A step that replaces another begins at its heading. */
+/** When one step replaces the other, its heading takes the focus. */
 function useFocusOnStep(isCodeStep: boolean) {
   const page = useRef<HTMLDivElement>(null);
   const wasCodeStep = useRef(isCodeStep);

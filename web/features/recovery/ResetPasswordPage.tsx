@@ -136,7 +136,7 @@ function NewPasswordForm({ token }: { token: string }) {
   );
 }
 
-/** Without a token that works there is nothing to do here: back to asking for a code, with the reason told. */
+/** The token doesn't work: goes back to asking for a code and says why. */
 function WithoutToken() {
   const navigate = useNavigate();
   const alert = useAlert();
@@ -149,7 +149,7 @@ function WithoutToken() {
 
 type Reset = { status: "asking" } | { status: "open"; maskedEmail: string | null } | { status: "dead" };
 
-/** Whether the token still works is asked before anybody types; where no answer comes, sending will tell. */
+/** Checks the token before anybody types; without an answer, sending will tell. */
 function useReset(token: string | null): Reset {
   const [reset, setReset] = useState<Reset>({ status: token ? "asking" : "dead" });
   useEffect(() => {

@@ -11,13 +11,13 @@ interface ProofDialogProps {
   danger?: boolean;
   /** The second step is on. */
   needsCode: boolean;
-  /** What is done then, and why it wasn't the last time. */
+  /** The mutation that needs the proof: whether it runs, and the problems of its last run. */
   sending: {
     busy: boolean;
     problems: readonly UserProblem[];
     setProblems: (problems: readonly UserProblem[]) => void;
   };
-  /** With a proof that lacks nothing. */
+  /** Called with a complete proof. */
   onProof: (proof: Proof) => Promise<void>;
   onClose: () => void;
   /** What will happen. */

@@ -12,7 +12,7 @@ interface AddressFieldsProps {
   values: AddressValues;
   onChange: (values: AddressValues) => void;
   errorOf: (field: string) => string | undefined;
-  /** Null while they are on their way. */
+  /** Null while they are loading. */
   catalogs: ContactCatalogsQuery | null;
 }
 

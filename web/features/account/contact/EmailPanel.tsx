@@ -24,7 +24,7 @@ function useConfirmation() {
     quiet: true,
   });
   return useMailedCode(action, ({ token, message }) => {
-    // The old token still names the old address.
+    // The present token holds the old address.
     if (token !== null) startSession(token);
     showNotice({ theme: "green", text: message ?? "Tu correo electrónico ha cambiado." });
   });

@@ -18,7 +18,7 @@ export function useMailedCode<Payload>(
     field.current?.focus();
     return undefined;
   };
-  /** A new code is on its way. */
+  /** Another code was sent: the field is emptied for it. */
   const restart = () => {
     setCode("");
     setProblems([]);

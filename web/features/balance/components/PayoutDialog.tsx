@@ -43,7 +43,7 @@ interface PayoutFieldsProps {
   values: PayoutValues;
   errorOf: (field: string) => string | undefined;
   onChange: (changed: Partial<PayoutValues>) => void;
-  /** Only set apart in groups: what was wrong with it still is. */
+  /** The IBAN in groups of four; its problem stays. */
   onIban: (iban: string) => void;
 }
 

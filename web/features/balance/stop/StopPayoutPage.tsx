@@ -112,7 +112,7 @@ function useOpening(token: string, state: State, setState: (state: State) => voi
 export function Component() {
   const hash = useLocation().hash.slice(1);
   const navigate = useNavigate();
-  // Once it has served it leaves the address, but the page goes on telling what was done.
+  // Once used, the secret leaves the address, but the page goes on showing what was done.
   const [token, setToken] = useState(hash);
   const [state, setState] = useState<State>(startOf(token));
   if (hash !== "" && hash !== token) {

@@ -74,7 +74,7 @@ function useSaveEntry({ values, uploads, onSaved }: Entry) {
       return setProblems([{ field: ["text"], message: "Escribe qué ha pasado" }]);
     setSending(true);
     setProblems([]);
-    // Nobody else's until they belong to what is written: saving gives them its audience.
+    // Uploaded for oneself alone: saving the entry gives them its audience.
     const documentIds = await uploads.sendAll("ME");
     setSending(false);
     if (documentIds === null)
@@ -133,7 +133,7 @@ function Buttons({ busy, saving, onCancel }: { busy: boolean; saving: boolean; o
   );
 }
 
-/** Who opens the form wants to write. */
+/** The text takes the focus when the form opens. */
 function useFocusedText() {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

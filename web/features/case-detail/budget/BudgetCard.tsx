@@ -97,7 +97,7 @@ function AnswerButtons({ budget }: { budget: CaseBudgetFragment }) {
 
 interface BudgetCardProps {
   budget: CaseBudgetFragment;
-  /** Its content is shown until the person decides otherwise. */
+  /** Unfolded at first. */
   isOpen: boolean;
   canWrite: boolean;
 }

@@ -35,7 +35,7 @@ import { useSummary } from "../../../lib/use-summary.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
 import { useGuardedClose } from "../../../lib/use-guarded-close.ts";
 
-/** Sent by their buttons as a try, too: neither a draft nor a preview drops a date that can't be read. */
+/** Values of two submit buttons: draft and preview submit the form, too, so that an unreadable date is reported. */
 const DRAFT = "draft";
 const PREVIEW = "preview";
 const FORM = "case-budget";

@@ -80,7 +80,7 @@ export default function BudgetPanel() {
     fetchPolicy: "cache-and-network",
   });
   useRefetchOnReturn(() => refetch());
-  // Only who draws it up: an administrator looks on.
+  // Administrators only read it.
   const canWrite = canManage && viewer === "MANAGER";
   const [isEditing, setEditing] = useState(
     () => canWrite && readDraft(budgetDraftKey(number), "account") !== null,

@@ -23,7 +23,7 @@ export function typeDoing(type: InterventionType): SpecialistType {
   return INTERVENTION_WORDS[type].doneBy;
 }
 
-/** Down to the tabs: on small screens they are far below. */
+/** Links to a tab scroll down to it: on small screens the tabs are far below. */
 const placeOf = (tab: string) => `${tab}#apartados`;
 
 /** While nobody has accepted, the client may choose somebody else. */

@@ -48,10 +48,10 @@ export function PartiesPanel() {
   const { party, counterparties, counterpartyName, number } = record;
   const [editing, setEditing] = useState<{ party: CasePartyFragment | null } | null>(null);
   const conversations = useConversations(number, viewer);
-  // A client writes with the specialist, whose card holds the way there.
+  // Clients write to the specialist only: that link is on the specialist's card.
   const ofParty = ({ id }: CasePartyFragment) => (viewer === "CLIENT" ? undefined : conversations.get(id));
   const edit = (one: CasePartyFragment) => setEditing({ party: one });
-  // The own data of a client are the account's.
+  // Clients change their own data in their account.
   const editClaimant = canCorrect && viewer !== "CLIENT" ? edit : undefined;
   return (
     <Panel

@@ -93,7 +93,7 @@ interface PartyCardProps {
   party: CasePartyFragment;
   /** On whose side. */
   title: string;
-  /** Left out: nobody to write with. */
+  /** Left out where there is nobody to write to. */
   conversation?: CaseConversation;
   /** Only for who works on the case. */
   onEdit?: (party: CasePartyFragment) => void;

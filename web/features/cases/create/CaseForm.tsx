@@ -59,7 +59,7 @@ function StepHead({ head, step }: { head: Ref<HTMLDivElement>; step: number }) {
   );
 }
 
-/** A try to send the form, as its fields know no other: a date that can't be read is told of, not left out. */
+/** 'Vista previa' submits the form like the other buttons, so that an unreadable date is reported, not left out. */
 function useTriedPreview() {
   const isPreview = useRef(false);
   const tryPreview = (form: HTMLFormElement | null) => {

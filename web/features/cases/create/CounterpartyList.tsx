@@ -11,7 +11,7 @@ interface CounterpartyListProps extends Pick<PartyFieldsProps, "form" | "catalog
   parties: readonly PartyValues[];
   /** `field` is the changed one's path in the input. */
   onChange: (field: string, parties: readonly PartyValues[]) => void;
-  /** What the fields of a client ask otherwise. */
+  /** What is asked otherwise when a client fills the form in. */
   asked?: { nameRequired: boolean; emailLabel: string };
 }
 

@@ -14,11 +14,11 @@ function overtakenText(isGone: boolean): string {
 
 interface OvertakenDraftProps {
   isGone: boolean;
-  /** Something here is nowhere else. */
+  /** The form holds changes that the server doesn't have. */
   isBehind: () => boolean;
-  /** Throws away what stands here. */
+  /** Gives up the form's content for the stored draft. */
   onOpenLatest: () => void;
-  /** Makes another draft of what stands here. */
+  /** Saves the form's content as another draft. */
   onFork: () => Promise<void>;
 }
 

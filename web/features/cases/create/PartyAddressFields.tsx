@@ -25,7 +25,7 @@ function countryOptions(countries: PartyCatalogs["countries"]) {
   return others.length === 0 ? first : [...first, { group: "Otros países", options: others }];
 }
 
-/** Of a Spanish one the province follows. */
+/** A Spanish code fills in its province. */
 function PostalCode({ isSpanish, ...props }: PartyFieldsProps & { isSpanish: boolean }) {
   const {
     party,

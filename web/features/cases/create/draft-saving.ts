@@ -11,7 +11,7 @@ interface FlushOptions {
 
 const RETRY_MS = 15_000;
 
-/** What is on the form and what has become of it, beside React: words and answers overtake each other. */
+/** The form's content and how far it is saved, in a ref: typing goes on while a save is under way. */
 export interface DraftWork {
   id: string | null;
   version: number | null;

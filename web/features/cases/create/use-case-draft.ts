@@ -7,7 +7,7 @@ import { keptName, leaveWords, textOf, type Flat, type KeptDraft } from "./kept-
 import { useSaveDraft, type SaveOutcome } from "./use-save-draft.ts";
 import { useOneByOne, useRetry, type DraftWork, type Saving } from "./draft-saving.ts";
 
-/** Where the typed words are. */
+/** Where the form's content is kept. */
 export type DraftState =
   | { status: "untouched" }
   /** Not yet on the server; it will be in a moment. */
@@ -43,7 +43,7 @@ function useOvertaking(workRef: RefObject<DraftWork>, overtake: (isGone: boolean
     const { id: known, version: before } = now;
     if (known === null || now.running !== null || now.isOver || now.isOvertaken) return;
     const { data } = await client.query({ query: CaseDraftsDocument, fetchPolicy: "network-only" });
-    // A save of our own meanwhile finds out by itself.
+    // A save of our own that ran meanwhile has noticed it by itself.
     if (data === undefined || now.running !== null || now.isOver || now.version !== before) return;
     const found = data.caseDrafts.find((one) => one.id === known);
     if (found?.version !== before) overtake(found === undefined);
@@ -87,7 +87,7 @@ function useSend({ workRef, outsideRef, setId, setState, overtake }: SendOptions
     const values = now.latest;
     setState({ status: "saving" });
     let outcome: SaveOutcome = await saveDraft({ id: now.id, values, version: now.version });
-    // The other window was this one: only the answer got lost.
+    // Refused because of our own earlier save, whose answer got lost.
     if (outcome.status === "changed" && textOf(outcome.draft.values) === now.unanswered)
       outcome = await saveDraft({ id: now.id, values, version: outcome.draft.version });
     if (outcome.status === "changed" || outcome.status === "gone") return overtake(outcome.status === "gone");
@@ -165,7 +165,7 @@ export function useCaseDraft({ id: openedId, version, initial, stored, onCreated
     outside.current.writer.clear();
   }, [cancel]);
 
-  /** Makes another draft of what stands here. The form ends with it: it is opened anew. */
+  /** Saves the form's content as another draft. This form ends with it: the draft is opened in a new one. */
   const fork = useCallback(async (): Promise<SaveOutcome> => {
     const outcome = await saveDraft({ id: null, values: work.current.latest, version: null });
     if (outcome.status === "saved") end();
@@ -180,9 +180,9 @@ export function useCaseDraft({ id: openedId, version, initial, stored, onCreated
     fork,
     /** Another window was faster; told at once, also before the page shows it. */
     isOvertaken: () => work.current.isOvertaken,
-    /** Something here is nowhere else. */
+    /** The form holds changes that the server doesn't have. */
     isBehind: () => textOf(work.current.latest) !== work.current.saved,
-    /** The case is there, or the draft was thrown away: nothing is kept any more. */
+    /** The case was created, or the draft deleted: nothing is kept any more. */
     end,
   };
 }

@@ -98,7 +98,7 @@ const ASSIGNMENT_LABELS: Record<Assignment, string> = {
   reasignacion: "Reasignación pedida",
 };
 
-/** A group and the states within it are one choice. */
+/** One choice holds groups of states and the states within them. */
 const STATE_OPTIONS = [
   ...optionsOf(GROUP_LABELS),
   ...(Object.entries(STATUSES) as [StatusWord, (typeof STATUSES)[StatusWord]][]).map(([value, status]) => ({
@@ -159,7 +159,7 @@ function NoCases({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => 
 
 /** All cases: found, filtered, assigned, and one click from the detail. */
 export function Component() {
-  // What stands over the list wasn't loaded either.
+  // A retry also loads the figures above the list, which failed with it.
   const { url, change, list, paging } = useListPage(AdminCasesDocument, {
     spec: adminCasesSpec,
     variables: adminCasesVariables,

@@ -96,7 +96,7 @@ export function OwnCasesTable<Row extends { number: string; archived: boolean }>
   props: OwnCasesTableProps<Row>,
 ) {
   const { document, columns, caseHref, none } = props;
-  // What stands over the list wasn't loaded either.
+  // A retry also loads the figures above the list, which failed with it.
   const { url, change, list, paging } = useListPage(document, {
     spec: ownCasesSpec,
     variables: ownCasesVariables,

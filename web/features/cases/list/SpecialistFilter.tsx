@@ -6,7 +6,7 @@ import { SpecialistNameDocument, SpecialistsNamedDocument } from "../../../gener
 import styles from "./SpecialistFilter.module.css";
 
 interface SpecialistFilterProps {
-  /** Account of whom the list is kept to; null: everybody's cases. */
+  /** Account id of the specialist; null: cases of all. */
   value: string | null;
   onChange: (id: string | null) => void;
 }
@@ -25,7 +25,7 @@ function Chosen({ id, onClear }: { id: string; onClear: () => void }) {
   );
 }
 
-/** Keeps the list to one specialist's cases, found by name, e-mail or document. */
+/** Filters the list by specialist, who is found by name, e-mail or document. */
 export function SpecialistFilter({ value, onChange }: SpecialistFilterProps) {
   const [find, { data, previousData }] = useLazyQuery(SpecialistsNamedDocument);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);

@@ -58,7 +58,7 @@ export function DocumentsPanel({ files, onChange }: DocumentsPanelProps) {
     const found = caseDocumentProblem(file);
     setProblem(found === null ? null : `${file.name}: ${found}`);
     if (found !== null) return;
-    // Several come one by one before the page is drawn again.
+    // Several files are taken one by one within the same render.
     picked.push(file);
     onChange([...picked]);
   };

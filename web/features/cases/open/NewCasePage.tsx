@@ -62,7 +62,7 @@ function useHiring() {
   return { hiring, takeAway: () => setParams({}, { replace: true, preventScrollReset: true }) };
 }
 
-/** What is typed, kept until it is sent; before that, what fits the specialist. */
+/** What is typed, kept until it is sent; until something is typed, a suggestion that fits the specialist. */
 function useCaseForm(hiring: Hiring) {
   const draft = useFormDraft<NewCaseValues>(NEW_CASE_FORM);
   const [typed, setTyped] = useState<NewCaseValues | null>(draft.restored);
@@ -84,7 +84,7 @@ function useCaseForm(hiring: Hiring) {
   };
 }
 
-/** Opens the case, sends its documents after it and goes home; what got lost on the way is told there. */
+/** Opens the case, then uploads its documents and goes to the list; files that failed are named there. */
 function useSending({ values, clear }: ReturnType<typeof useCaseForm>, hiring: Hiring) {
   const navigate = useNavigate();
   const { open, saving, problems, forgive } = useOpenCase();

@@ -5,10 +5,10 @@ import type { FieldLabels } from "../../../lib/form-problems.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
 import { emptyParty, PARTY_LABELS, partyInput, type PartyValues } from "../create/case-values.ts";
 
-/** Begins the ids of its fields and keeps what is typed. */
+/** Prefix of the fields' ids and key of the draft. */
 export const NEW_CASE_FORM = "new-case";
 
-/** What a further case of a client says; a form that was kept before there was more lacks the rest. */
+/** A further case of a client; drafts kept by older versions of the form lack the optional fields. */
 export interface NewCaseValues extends CaseValues {
   /** Of the first counterparty: company, document and address; name and contact stand in `counterpart`. */
   more?: PartyValues;
@@ -17,7 +17,7 @@ export interface NewCaseValues extends CaseValues {
 
 export const emptyNewCase: NewCaseValues = { ...emptyCase, more: emptyParty, others: [] };
 
-/** All of them as one kind of thing, in their order. */
+/** All counterparties in their order, each with the same fields. */
 export function counterpartiesOf({
   counterpart: { names, surnames, email, lada, phone },
   more = emptyParty,
@@ -44,7 +44,7 @@ function isPlain({ isCompany, country, identityDocument, address, city, province
   return isBlank && !isCompany && country === emptyParty.country;
 }
 
-/** As the contract takes it: one counterparty as ever, or all of them with what is known of each. */
+/** The contract's input: `counterpart` for one with name and contact only, else `counterparties`. */
 export function toNewCaseInput(values: NewCaseValues): OpenCaseInput {
   const { more: _, others: __, ...plain } = values;
   const input = toCaseInput(plain);
@@ -58,7 +58,7 @@ export function toNewCaseInput(values: NewCaseValues): OpenCaseInput {
   };
 }
 
-/** The first counterparty is one of the form's, wherever the contract says it. */
+/** Problems of `counterpart` are shown at the first counterparty of the form. */
 export function atFormFields(problems: readonly UserProblem[]): UserProblem[] {
   return problems.map((problem) => {
     const [of, part, field = ""] = problem.field;

@@ -51,7 +51,7 @@ function Closed() {
 }
 
 interface TroublesProps {
-  /** Of what the field is described by. */
+  /** Id that the field's `aria-describedby` names. */
   id: string;
   upload: ReturnType<typeof useMessageDraft>["upload"];
   problem: string | null;

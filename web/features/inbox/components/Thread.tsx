@@ -16,7 +16,7 @@ function matterPath({ caseNumber, taskCodeId }: ConversationItemFragment, isSpec
   return isSpecialist ? paths.specialistCase(caseNumber ?? "") : paths.clientCase(caseNumber ?? "");
 }
 
-/** Under the newest message as long as the person is there; who reads older ones isn't moved. */
+/** Stays scrolled to the newest message while it is in sight; whoever reads older ones isn't moved. */
 function useStickToEnd(lastId: string | undefined) {
   const box = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);

@@ -16,7 +16,7 @@ interface Older {
   hasMore: boolean;
 }
 
-/** By id, so that what is asked for twice stands once; ids grow with time. */
+/** Both lists without duplicates, ordered by id: ids grow with time. */
 function merged(...parts: (readonly ThreadMessageFragment[])[]): ThreadMessageFragment[] {
   const byId = new Map(parts.flat().map((message) => [message.id, message]));
   return [...byId.values()].toSorted((a, b) => Number(a.id) - Number(b.id));
@@ -38,7 +38,7 @@ function useMarkRead(conversationId: string, unread: number, lastId: string | un
   }, [unread, lastId]);
 }
 
-/** Everything that was in the newest page: what has moved out of it since stays on the screen. */
+/** Messages of the newest page, and those that have moved out of it since the thread was opened. */
 function useSeen(newest: readonly ThreadMessageFragment[] | undefined) {
   const [seen, setSeen] = useState<readonly ThreadMessageFragment[]>([]);
 

@@ -80,7 +80,7 @@ interface OwnIdentityProps {
   onChange: (values: IdentityValues) => void;
 }
 
-/** Asked for where people are; who hasn't it at hand takes part all the same and completes it later. */
+/** Identity data that is still missing; taking part doesn't depend on it, it can be completed later. */
 function OwnIdentity({ values, isCompany, errorOf, onChange }: OwnIdentityProps) {
   return (
     <>
@@ -101,7 +101,7 @@ function OwnIdentity({ values, isCompany, errorOf, onChange }: OwnIdentityProps)
   );
 }
 
-/** Who one is, sent where it is asked for and something was typed. */
+/** The own identity data; `identify` sends it where it is asked for and was changed. */
 function useIdentity(isAsked: boolean) {
   const { token, invitation, act } = useOpenInvitation();
   const [identity, setIdentity] = useState(() => identityValues(invitation.party));

@@ -31,13 +31,13 @@ function nextStep(invitation: InvitationPartsFragment): { to: string; label: str
   return dueInstalment(invitation) === undefined ? null : { to: "pagos", label: "Ver los pagos" };
 }
 
-/** Three clear things to do; what was answered before can be answered anew. */
+/** The actions of the first screen; an answer can be changed later. */
 function Actions({ onAnswer }: { onAnswer: (answer: Answer) => void }) {
   const { invitation } = useOpenInvitation();
   const { response } = invitation.party;
   const isClient = isClaimant(invitation);
   const next = nextStep(invitation);
-  // Nobody steps back from what all have accepted.
+  // An agreement accepted by all can't be left.
   const isAgreed = invitation.agreements.some(({ status }) => status === "ACCEPTED");
   const canLeave = !isAgreed && response !== "DECLINED" && (isClient || response === "ACCEPTED");
   const nextButton = next !== null && (

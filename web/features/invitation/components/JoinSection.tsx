@@ -30,7 +30,7 @@ function useJoin() {
       }
       forgetInvitation();
       showNotice({ theme: "green", text: joinCase.message ?? "El expediente ya está en tu cuenta" });
-      // The link has ended with this: its address goes.
+      // Joining ends the link: its address is replaced in the history.
       void navigate(paths.clientCase(joinCase.caseNumber), { replace: true });
     } catch (error) {
       setProblem(serverMessage(error) ?? FAILED);

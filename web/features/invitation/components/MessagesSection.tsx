@@ -46,7 +46,7 @@ function Write({ onPropose }: { onPropose: () => void }) {
         id={id}
         label="Tu mensaje"
         hint={`Solo lo leerá ${invitation.specialistName}. ${
-          // Whoever came with a letter may have none.
+          // Somebody invited by letter may have no e-mail address.
           invitation.party.email === null
             ? "Verás aquí su respuesta: vuelve con tu código o tu enlace."
             : "Te avisaremos por correo cuando te responda."

@@ -25,7 +25,7 @@ function Place({ place, isRoom }: { place: string; isRoom: boolean }) {
 function Item({ session, isCalled }: { session: Session; isCalled: boolean }) {
   const { id, kind, startsAt, minutes, channel, place, status, result, cancelReason } = session;
   const isComing = status === "SCHEDULED";
-  // Nobody is in the room of a session that is over.
+  // The room of a session that is over isn't linked.
   const isRoom = channel === "VIDEO" && place.startsWith("https://");
   return (
     <li className={styles.item}>

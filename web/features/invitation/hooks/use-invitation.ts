@@ -30,14 +30,14 @@ export interface InvitationActions {
     document: TypedDocumentString<Data, Variables>,
     variables: Variables,
   ) => Promise<readonly UserProblem[]>;
-  /** Takes over what another way (an upload) has brought back. */
+  /** Takes over the payload of a mutation that was sent otherwise (an upload). */
   show: (payload: Payload) => void;
 }
 
 const FAILED =
   "No se ha podido enviar. Comprueba tu conexión e inténtalo de nuevo: lo que has escrito sigue aquí.";
 
-/** Asks the server, which notes it. */
+/** Opens the link, once for each try: the server records every opening. */
 function useOpening(token: string | null, asked: string, setFound: (found: Found) => void) {
   useEffect(() => {
     if (token === null) return undefined;
@@ -56,7 +56,7 @@ function useOpening(token: string | null, asked: string, setFound: (found: Found
   }, [token, asked, setFound]);
 }
 
-/** What came of the question `asked`. */
+/** The result of the request named by `asked`. */
 interface Found {
   asked: string;
   state: InvitationState;
@@ -68,7 +68,7 @@ export function useInvitation(
 ): InvitationState & InvitationActions & { retry: () => void } {
   const [tries, setTries] = useState(0);
   const [found, setFound] = useState<Found | null>(null);
-  // An answer to another question is none.
+  // The result of an earlier request is ignored.
   const asked = `${tries} ${token ?? ""}`;
   const state: InvitationState = found?.asked === asked ? found.state : { status: "loading" };
 
@@ -99,7 +99,7 @@ export function useInvitation(
   return { ...state, act, show, retry: () => setTries(tries + 1) };
 }
 
-/** The link itself has ended meanwhile, not only what it was asked for. */
+/** The link itself has ended meanwhile, not only the thing it was used for. */
 function isGone(error: unknown): boolean {
   return (
     error instanceof RequestError &&

@@ -22,7 +22,7 @@ async function share(url: string, name: string): Promise<void> {
   try {
     await navigator.share({ title: name, url });
   } catch (error) {
-    // Closed without choosing: nothing is wrong.
+    // Closing the share sheet without a choice is no error.
     if (error instanceof DOMException && error.name === "AbortError") return;
     await copy(url);
   }

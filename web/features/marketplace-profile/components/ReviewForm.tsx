@@ -39,7 +39,7 @@ function askedCase(state: unknown): string | null {
   return isNamed && typeof state.caseNumber === "string" ? state.caseNumber : null;
 }
 
-/** It comes when the page is there already: whoever was led to it is taken along. */
+/** The form is loaded after the page: whoever followed a link to it is scrolled there then. */
 function useArrival() {
   const section = useRef<HTMLElement>(null);
   const { hash } = useLocation();
@@ -86,7 +86,7 @@ export default function ReviewForm({ name, cases }: ReviewFormProps) {
   useUnloadWarning(stars > 0 || comment.trim() !== "");
   if (current === undefined) return null;
   const submit = async () => {
-    // Each try brings a problem of its own.
+    // A new object for each try: the summary takes the focus again.
     setUnrated(stars === 0 ? [{ ...NO_STARS }] : []);
     if (stars > 0) await run({ caseNumber: current.number, input: { stars, comment } });
   };

@@ -83,7 +83,7 @@ interface PlainRangeProps {
   values: readonly number[];
 }
 
-/** Without script nobody knows whether a slider was touched. */
+/** Without script a slider can't tell whether it was touched: drop-downs instead. */
 function PlainRange({ name, label, chosen, say, values }: PlainRangeProps) {
   const offered = chosen === null || values.includes(chosen) ? values : [...values, chosen];
   return (

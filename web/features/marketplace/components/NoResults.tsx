@@ -22,14 +22,14 @@ function WithoutFilters({ search }: Pick<MarketplaceData, "search">) {
   );
 }
 
-/** Nobody: why, and what to leave out so that there is somebody. */
+/** No result: why, and which filters to leave out to get some. */
 export function NoResults({
   search,
   words,
   results,
 }: Pick<MarketplaceData, "search" | "words"> & { results: Results }) {
   const filters = activeFilters(search, words).length;
-  // Whoever is chosen for a case still has to do what it needs.
+  // A search for a case keeps its type of specialist.
   const offered = results.relaxations.filter(({ without }) => search.forCase === null || without !== "TYPE");
   const ways = offered.map(({ without, ...counted }) => ({
     ...withoutFilter(search, words, without),
@@ -64,7 +64,7 @@ export function NoResults({
   );
 }
 
-/** The favourites were asked for, and there are none yet. */
+/** Filtered by favourites while there are none. */
 export function NoFavourites() {
   return (
     <div className={styles.none}>

@@ -5,7 +5,7 @@ import styles from "./FilterPanel.module.css";
 
 export interface RangeShortcut {
   value: number;
-  /** Only said: the slider's own words stand above. */
+  /** For screen readers only: the visible words stand above the slider. */
   before: string;
   label: string;
   /** How many it would leave. */
@@ -31,7 +31,7 @@ interface ShortcutsProps extends Pick<RangeFilterProps, "shortcuts" | "say"> {
   onChange: (value: number | null) => void;
 }
 
-/** The values one mostly wants, and the way back to none. */
+/** Buttons for the most frequent values, and one that clears the filter. */
 function Shortcuts({ shortcuts, say, value, onChange }: ShortcutsProps) {
   return (
     <div className={styles.shortcuts}>
@@ -60,7 +60,7 @@ function Shortcuts({ shortcuts, say, value, onChange }: ShortcutsProps) {
   );
 }
 
-/** A slider that asks for nothing until it is touched, with the values one mostly wants a press away. */
+/** A slider that filters nothing until it is touched, with buttons for the most frequent values. */
 export function RangeFilter(props: RangeFilterProps) {
   const { name, label, range, initial, rest, ends, say, shortcuts } = props;
   const id = useId();

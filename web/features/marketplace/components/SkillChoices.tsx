@@ -9,7 +9,7 @@ interface SkillChoicesProps {
   /** Null until they are known. */
   options: readonly FilterOption[] | null;
   chosen: readonly { id: string; name: string }[];
-  /** Without script: nothing more will come, and nothing can be looked for. */
+  /** Drawn without script: no further skills are loaded, and there is no search field. */
   isPlain: boolean;
 }
 
@@ -39,7 +39,7 @@ function FindField({ text, onChange }: { text: string; onChange: (text: string) 
         placeholder="Buscar habilidad"
         autoComplete="off"
         onChange={(event) => {
-          // What only narrows the list is no change of the filter.
+          // Narrowing the list changes no filter: the form must not notice it.
           event.stopPropagation();
           onChange(event.target.value);
         }}

@@ -20,7 +20,7 @@ const SERIES = [
   { label: "Transferencias", color: "var(--color-coral)" },
 ];
 
-/** What is held must lie on the account: says so loudly when it doesn't. */
+/** A warning when the ledger's total and the bank balance differ. */
 export function Mismatch({ overview: { held, bank, currency } }: { overview: Overview }) {
   const difference = centsOf(held) - centsOf(bank);
   if (difference === 0n) return null;
@@ -78,7 +78,7 @@ function moneyFigures(overview: Overview) {
     },
     {
       label: "Dinero de otros",
-      // What the platform has earned is held with it, and isn't somebody else's.
+      // `held` includes the platform's commissions, which are its own.
       value: money(decimalOf(centsOf(held) - centsOf(overview.commissionTotal))),
       note:
         centsOf(held) === centsOf(overview.bank)

@@ -20,10 +20,10 @@ const ClientSteps = lazy(loadSteps);
 const loadEnd = () => import("../wizard/FinishedPage.tsx");
 const FinishedPage = lazy(loadEnd);
 
-/** Few come from an invitation. */
+/** Loaded only for the few who come from an invitation. */
 const InvitedStep = lazy(() => import("./InvitedStep.tsx"));
 
-/** Few come from a specialist's profile: the others needn't load what tells them whom they chose. */
+/** Loaded only for the few who come from a specialist's profile. */
 const HiredSpecialistNote = lazy(async () => {
   const { HiredSpecialistNote: Component } = await import("../../../parts/cases/HiredSpecialistNote.tsx");
   return { default: Component };
@@ -114,7 +114,7 @@ export function Component() {
   const [invitation, setInvitation] = useState(keptInvitation);
   const [joined, setJoined] = useState(false);
   const { hiring } = chosen;
-  /** Before anything was chosen: what fits the specialist. */
+  /** Until something is chosen, a type that fits the specialist is suggested. */
   const suggest = (profile: ClientProfile) =>
     profile === emptyClientProfile && hiring.status === "open"
       ? suggestedFor(profile, hiring.specialist.types)

@@ -52,7 +52,7 @@ export function CodeStep({ maskedEmail, onBack, ...options }: CodeStepProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (running !== null) return;
-    // Whatever is told, one goes on typing here.
+    // The field keeps the focus whatever the result.
     field.current?.focus();
     void verify(code);
   };

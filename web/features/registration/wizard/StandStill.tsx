@@ -27,7 +27,7 @@ export function MissingToken({ quiet, onStart }: { quiet: boolean; onStart: () =
   );
 }
 
-/** Step 1 come back to: nothing left to do there. */
+/** Step 1 opened again after it was done. */
 export function AlreadyVerified({
   email,
   onNext,

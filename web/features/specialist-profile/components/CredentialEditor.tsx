@@ -89,7 +89,7 @@ function Fields({ values, errors, onChange }: FieldsProps) {
 interface DocumentFieldProps {
   stored: ProfileCredentialFragment["document"];
   file: File | null;
-  /** The server's word on the last one. */
+  /** The server's refusal of the last file. */
   refusal: string | undefined;
   onChoose: (file: File | null) => void;
 }

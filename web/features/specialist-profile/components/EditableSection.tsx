@@ -26,7 +26,7 @@ function useFocusOnChange(section: string, editing: boolean) {
     wasEditing.current = editing;
     // One frame later: the question whether to leave another section may still keep the page inert.
     const frame = requestAnimationFrame(() => {
-      // Who was quicker has chosen a field already.
+      // The person has focused a field in the meantime.
       if (editing && place.current?.contains(document.activeElement)) return;
       const field = place.current?.querySelector<HTMLElement>("input, textarea, select");
       if (editing) (field ?? document.getElementById(section))?.focus();

@@ -76,7 +76,7 @@ function useLeaving(isDirty: boolean, flush: () => Promise<boolean>): void {
   }, [isDirty]);
 }
 
-/** What is typed and what is stored, beside React: saving outlives renders and always reads the newest of both. */
+/** The newest draft and the newest stored import, in a ref: a save goes on over several renders. */
 interface Latest {
   draft: MappingDraft;
   stored: TaskImport;
