@@ -55,6 +55,7 @@ export async function requireAnswerByLink(ctx: Context, token: string): Promise<
   return found;
 }
 
+/** SQL: a link opens by its sending what stands in the answer and its lead. */
 async function find(ctx: Context, token: string): Promise<OpenedLeadAnswer | null> {
   const [row] = TOKEN.test(token)
     ? await ctx.db.query<Omit<OpenedLeadAnswer, "files">[]>(

@@ -78,6 +78,7 @@ async function eraseSettled(ground: Ground, requestId: string, signal?: AbortSig
   }
 }
 
+/** SQL: the term is in calendar months. */
 function eraseBatch({ db, clock, jobs }: Ground, requestId: string): Promise<number> {
   return db.transaction(async (manager) => {
     const settled = await manager.query<{ id: number }[]>(
@@ -99,7 +100,7 @@ function eraseBatch({ db, clock, jobs }: Ground, requestId: string): Promise<num
   });
 }
 
-/** Files for an answer that nobody has sent within a month. */
+/** Files for an answer that nobody has sent within a month. SQL: one statement removes them and gives their keys. */
 function eraseUnsent({ db, clock, jobs }: Ground): Promise<number> {
   return db.transaction(async (manager) => {
     const [gone] = await manager.query<[{ key: string }[], number]>(

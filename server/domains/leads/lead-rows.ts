@@ -119,7 +119,7 @@ export interface LeadNoteRow extends Pick<LeadNote, (typeof NOTE)[number]> {
   authorName: string;
 }
 
-/** Of leads, oldest first; all that one request asks for in one statement. */
+/** Of leads, oldest first; all that one request asks for in one statement. SQL for the author's name. */
 export function leadNotesLoader(ctx: Context): DataLoader<number, LeadNoteRow[]> {
   return ctx.loader(
     "leadNotes",

@@ -82,6 +82,7 @@ function conditions({ search, kind }: LeadFilter): Conditions {
   return { where: ["true", ...parts].join(" AND "), params };
 }
 
+/** SQL: the list and its counts share conditions that are put together from the filter. */
 async function countByStatus(
   { db }: Context,
   { where, params }: Conditions,

@@ -17,6 +17,7 @@ interface Written {
 async function collect({ db }: Pick<Context, "db">, accountId: number): Promise<PersonalPart[]> {
   const json: Written = {
     reviews: await db.query<unknown[]>(
+      // SQL for the number of the case.
       `SELECT c.number AS "caseNumber", ${selectList(Review, "r", ["stars", "comment", "createdAt", "removedAt"])}
        FROM reviews r JOIN cases c ON c.id = r.case_id WHERE r.client_id = $1 ORDER BY r.id`,
       [accountId],

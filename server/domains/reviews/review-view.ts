@@ -41,6 +41,7 @@ export function reviewColumns(asker: string): string {
     EXISTS (SELECT FROM review_reports p WHERE p.review_id = r.id AND p.reporter_id = ${asker}::bigint) AS "reportedByMe"`;
 }
 
+/** In SQL: a review is shown with its case and its author's account. */
 export const FROM_REVIEWS = `FROM reviews r JOIN cases c ON c.id = r.case_id JOIN accounts a ON a.id = r.client_id`;
 
 const ANONYMOUS = "Cliente";

@@ -120,7 +120,10 @@ export async function mergeFavourites(
   });
 }
 
-/** Those the public sees, at most `room`, the first of them the newest; gives how many came to be. */
+/**
+ * Those the public sees, at most `room`, the first of them the newest; gives how many came to be. SQL: public ids are
+ * resolved and stored in one statement.
+ */
 async function insertFavourites(
   { clock, actor }: SignedInContext,
   manager: EntityManager,

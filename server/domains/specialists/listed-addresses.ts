@@ -9,7 +9,7 @@ export interface ListedSpecialist {
   updatedAt: Date;
 }
 
-/** Numbers of the ranges of ids in which the public search finds somebody, in order; a few index look-ups each. */
+/** Numbers of the ranges of ids in which the public search finds somebody, in order. SQL: a few index look-ups each. */
 export async function listedRanges({ db }: Pick<Deps, "db">): Promise<number[]> {
   const rows = await db.query<{ range: number }[]>(
     `SELECT range::int FROM generate_series(0, (SELECT max(account_id) / $1 FROM specialist_listings)) AS range

@@ -71,6 +71,7 @@ export interface SpecialistRecord
 export const RECORD_COLUMNS = `${selectList(Specialist, "s", PROFILE)}, ${selectList(Account, "a", PERSON)},
   ${IS_LISTED} AS "isListed", ${PUBLIC_ID} AS "publicId"`;
 
+/** In SQL, as who is public or can be seen is said by a profile and its account together, on every page and list. */
 export const FROM_SPECIALISTS = `FROM specialists s JOIN accounts a ON a.id = s.account_id`;
 
 /** Throws NotFound. */
