@@ -96,9 +96,9 @@ function Buttons({
 
 function AlertDialog({ options, onClose }: AlertDialogProps) {
   const { theme = "green", icon = "circle-check", title = "Título", text, details } = options;
-  const answer = useAnswer(options, onClose);
+  const closing = useAnswer(options, onClose);
   const id = useId();
-  const dialog = useModalDialog(answer.dismiss);
+  const dialog = useModalDialog(closing.dismiss);
 
   return (
     <dialog
@@ -114,7 +114,7 @@ function AlertDialog({ options, onClose }: AlertDialogProps) {
         <Icon name={ICONS[icon]} size={28} />
       </span>
       <Words id={id} title={title} text={text} details={details} />
-      <Buttons options={options} {...answer} />
+      <Buttons options={options} {...closing} />
     </dialog>
   );
 }

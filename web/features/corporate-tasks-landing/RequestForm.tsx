@@ -60,9 +60,9 @@ export default function RequestForm({ contact }: { contact: ContactDetails | nul
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (running || refuse(requestProblems(values, consents))) return;
-    const answer = await request(() => send(values, consents));
-    if (answer === null || refuse(leadProblems(answer.userErrors)) || answer.codeId === null) return;
-    setSent({ codeId: answer.codeId, email: values.email.trim() });
+    const receipt = await request(() => send(values, consents));
+    if (receipt === null || refuse(leadProblems(receipt.userErrors)) || receipt.codeId === null) return;
+    setSent({ codeId: receipt.codeId, email: values.email.trim() });
     setConsents(noConsents);
     reset();
   };

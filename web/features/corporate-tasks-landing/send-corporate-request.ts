@@ -4,6 +4,10 @@ import type { LeadAnswer } from "../../parts/leads/use-lead-request.ts";
 
 /** Throws what `requestGraphql` throws. */
 export async function sendCorporateRequest(input: LeadInput): Promise<LeadAnswer> {
-  const answer = await requestGraphql(RequestCorporateTasksDocument, { input }, { quiet: true });
-  return answer.requestCorporateTasks;
+  const { requestCorporateTasks } = await requestGraphql(
+    RequestCorporateTasksDocument,
+    { input },
+    { quiet: true },
+  );
+  return requestCorporateTasks;
 }

@@ -74,7 +74,7 @@ interface StoredBudget {
 /** The form for the next version of a stored budget. */
 export function budgetValuesOf({ newProfessional, content }: StoredBudget): BudgetValues {
   const { subtotal, singlePayment, rows, paymentMethod, dueOn, taxesApplicable, observations } = content;
-  const stored = rows.map(({ concept, description, paymentDate, value }) => ({
+  const nextRows = rows.map(({ concept, description, paymentDate, value }) => ({
     concept,
     description: concept === "OTHER" ? description : "",
     paymentDate: paymentDate === dueOn ? "" : paymentDate,
@@ -83,7 +83,7 @@ export function budgetValuesOf({ newProfessional, content }: StoredBudget): Budg
   return {
     total: moneyInputOf(subtotal),
     automatic: singlePayment,
-    rows: singlePayment ? emptyBudget.rows : stored,
+    rows: singlePayment ? emptyBudget.rows : nextRows,
     paymentMethod,
     dueOn,
     taxesApplicable,

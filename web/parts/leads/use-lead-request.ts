@@ -23,9 +23,9 @@ export function useLeadRequest() {
     setRunning(true);
     setFailure(null);
     try {
-      const answer = await send();
-      if (answer.codeId === null && answer.userErrors.length === 0) setFailure(FAILED);
-      return answer;
+      const receipt = await send();
+      if (receipt.codeId === null && receipt.userErrors.length === 0) setFailure(FAILED);
+      return receipt;
     } catch (error) {
       // Without network it can't be fetched any more, and there is no message of the server then.
       const told = await import("../../lib/server-message.ts").then(

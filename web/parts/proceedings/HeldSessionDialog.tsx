@@ -60,15 +60,14 @@ function problemsOf(values: HeldValues, people: readonly MatterPartyFragment[]):
   const { day, time, place, attendance } = values;
   const startsAt = instantInMadrid(day, time);
   const isPast = startsAt !== null && Date.parse(startsAt) <= Date.now();
-  const required = REQUIRED_MESSAGE;
   return [
-    ...(day === "" ? [{ field: ["startsAt"], message: required }] : []),
+    ...(day === "" ? [{ field: ["startsAt"], message: REQUIRED_MESSAGE }] : []),
     ...(day !== "" && startsAt === null ? [{ field: ["time"], message: "Escribe la hora como 10:30" }] : []),
     ...(startsAt !== null && !isPast ? [{ field: ["startsAt"], message: SESSION_NOT_OVER }] : []),
     ...(isPast && !isOver(startsAt, values.minutes)
       ? [{ field: ["startsAt"], message: "La sesión todavía no ha terminado: regístrala cuando acabe" }]
       : []),
-    ...(place.trim() === "" ? [{ field: ["place"], message: required }] : []),
+    ...(place.trim() === "" ? [{ field: ["place"], message: REQUIRED_MESSAGE }] : []),
     ...(people.length === 0 ? [{ field: ["attendance"], message: "Elige al menos a una persona" }] : []),
     ...people.flatMap(({ id }, index) =>
       (attendance[id] ?? NOT_SAID).attended === null

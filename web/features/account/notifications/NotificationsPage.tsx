@@ -61,21 +61,21 @@ function usePreferences({ emailNotif, sms, news, suggestions }: NotificationPref
     quiet: true,
   });
   const [last, setLast] = useState<Pending | null>(null);
-  const stored = { emailNotif, sms, news, suggestions };
+  const storedChoices = { emailNotif, sms, news, suggestions };
   const choose = async (choice: Choice, value: boolean) => {
     setLast({ choice, value });
-    await run({ input: { ...stored, [choice]: value } });
+    await run({ input: { ...storedChoices, [choice]: value } });
   };
   return {
     choose,
     busy,
-    shown: (choice: Choice) => (busy && last?.choice === choice ? last.value : stored[choice]),
+    shown: (choice: Choice) => (busy && last?.choice === choice ? last.value : storedChoices[choice]),
     outcome: (choice: Choice): { failed: boolean; text: string } | null => {
       if (last?.choice !== choice) return null;
       if (busy) return { failed: false, text: "Guardando..." };
       const [problem] = problems;
       if (problem === undefined) return { failed: false, text: SAVED[on(last.value)] };
-      return { failed: true, text: `${NOT_SAVED[on(stored[choice])]} ${problem.message}` };
+      return { failed: true, text: `${NOT_SAVED[on(storedChoices[choice])]} ${problem.message}` };
     },
   };
 }

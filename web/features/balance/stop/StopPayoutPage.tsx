@@ -123,8 +123,8 @@ export function Component() {
 
   const stop = async (open: Extract<State, { at: "open" }>) => {
     try {
-      const answer = await requestGraphql(StopPayoutDocument, { token }, { quiet: true });
-      const { message, userErrors } = answer.stopPayout;
+      const { stopPayout } = await requestGraphql(StopPayoutDocument, { token }, { quiet: true });
+      const { message, userErrors } = stopPayout;
       if (userErrors.length === 0) {
         setState({ at: "stopped", message: message ?? "" });
         await navigate({ hash: "" }, { replace: true });

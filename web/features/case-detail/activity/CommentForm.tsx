@@ -62,7 +62,7 @@ function Buttons({ busy, onCancel }: { busy: boolean; onCancel: () => void }) {
 
 /** An answer to an entry; whoever sees the entry sees it, which it says. */
 export function CommentForm({ entryId, audience, onEnd }: CommentFormProps) {
-  const view = useCaseView();
+  const caseView = useCaseView();
   const draft = useFormDraft<{ text: string }>(draftKey(entryId));
   const [text, setText] = useState(draft.restored?.text ?? "");
   const isRestored = useRef(draft.restored !== null);
@@ -86,7 +86,7 @@ export function CommentForm({ entryId, audience, onEnd }: CommentFormProps) {
       <TextAreaField
         id={`comment-${entryId}`}
         label="Comentario"
-        hint={commentReaders(view, audience)}
+        hint={commentReaders(caseView, audience)}
         maxLength={2000}
         rows={3}
         value={text}

@@ -29,8 +29,8 @@ import { useDocumentUploads } from "./use-document-uploads.ts";
 const SHOWN_AT_FIRST = 5;
 
 function UploadDialog({ onClose }: { onClose: () => void }) {
-  const view = useCaseView();
-  const uploads = useDocumentUploads(view.record.number);
+  const caseView = useCaseView();
+  const uploads = useDocumentUploads(caseView.record.number);
   const [audience, setAudience] = useState<Audience>("CLIENT");
   const [sending, setSending] = useState(false);
   const client = useApolloClient();
@@ -70,10 +70,10 @@ function UploadDialog({ onClose }: { onClose: () => void }) {
     >
       <div className={promptStyles.form}>
         <FilesField uploads={uploads} running={sending} action="Elegir documentos" />
-        {view.record.storage !== null && <StorageMeter use={view.record.storage} />}
+        {caseView.record.storage !== null && <StorageMeter use={caseView.record.storage} />}
         <ChoiceCards
           legend="Quién los verá"
-          choices={audienceChoices(view)}
+          choices={audienceChoices(caseView)}
           chosen={[audience]}
           onToggle={setAudience}
         />

@@ -38,10 +38,10 @@ export function entryDraftKey(number: string): string {
 }
 
 function useEntryValues() {
-  const view = useCaseView();
-  const { restored, save, clear } = useFormDraft<EntryValues>(entryDraftKey(view.record.number));
+  const caseView = useCaseView();
+  const { restored, save, clear } = useFormDraft<EntryValues>(entryDraftKey(caseView.record.number));
   const [values, setValues] = useState<EntryValues>(
-    restored ?? { type: "ANOTACION", text: "", audience: audienceChoices(view)[0]?.value ?? "ME" },
+    restored ?? { type: "ANOTACION", text: "", audience: audienceChoices(caseView)[0]?.value ?? "ME" },
   );
   return {
     values,
@@ -98,7 +98,7 @@ interface EntryFieldsProps {
 }
 
 function EntryFields({ values, errorOf, onChange }: EntryFieldsProps) {
-  const view = useCaseView();
+  const caseView = useCaseView();
   const field = formFields({ form: FORM, labels: LABELS, values, errorOf, change: onChange });
   return (
     <>
@@ -111,7 +111,7 @@ function EntryFields({ values, errorOf, onChange }: EntryFieldsProps) {
       <ChoiceCards
         id={fieldId(FORM, "audience")}
         legend={LABELS.audience}
-        choices={audienceChoices(view)}
+        choices={audienceChoices(caseView)}
         chosen={[values.audience]}
         error={errorOf("audience")}
         onToggle={(audience) => onChange({ audience })}

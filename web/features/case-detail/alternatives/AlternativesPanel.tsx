@@ -105,16 +105,16 @@ function ActionOf({ action, onOpen }: { action: Alternative["action"]; onOpen: (
 
 /** ALTERNATIVAS: what else can be done now, and what follows from it. */
 export default function AlternativesPanel() {
-  const view = useCaseView();
+  const caseView = useCaseView();
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const cards = alternativesOf(view);
-  const { reassignmentRequestedAt } = view.record;
+  const cards = alternativesOf(caseView);
+  const { reassignmentRequestedAt } = caseView.record;
   return (
     <Panel
       title="Alternativas"
       intro="Otros caminos para este expediente y lo que la ley o la plataforma prevén en cada uno. Es información, no asesoramiento legal."
     >
-      {reassignmentRequestedAt !== null && view.viewer !== "ADMIN" && (
+      {reassignmentRequestedAt !== null && caseView.viewer !== "ADMIN" && (
         <p className={styles.pending}>
           <Icon name="info" size={18} />
           Ya se ha pedido otro especialista el {formatDate(reassignmentRequestedAt)}. La administración
@@ -135,7 +135,7 @@ export default function AlternativesPanel() {
           ))}
         </ul>
       )}
-      {dialog !== null && <OpenDialog dialog={dialog} view={view} onClose={() => setDialog(null)} />}
+      {dialog !== null && <OpenDialog dialog={dialog} view={caseView} onClose={() => setDialog(null)} />}
     </Panel>
   );
 }

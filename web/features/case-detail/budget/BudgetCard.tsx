@@ -28,7 +28,7 @@ const BUDGET_STATUSES: Record<BudgetStatus, { label: string; tone: StatusTone }>
 
 function History({ budget }: { budget: CaseBudgetFragment }) {
   const { createdAt, sentAt, answeredAt, answerMethod, answerNote, status } = budget;
-  const answer = status === "REJECTED" ? "Rechazado" : "Aceptado";
+  const answerLabel = status === "REJECTED" ? "Rechazado" : "Aceptado";
   return (
     <p className={styles.history}>
       Preparado el <DateText value={createdAt} />
@@ -41,7 +41,7 @@ function History({ budget }: { budget: CaseBudgetFragment }) {
       {answeredAt !== null && (
         <>
           {" "}
-          · {answer} el <DateText value={answeredAt} />
+          · {answerLabel} el <DateText value={answeredAt} />
           {answerMethod !== null && ` ${ANSWER_METHODS[answerMethod]}`}
         </>
       )}
@@ -76,19 +76,19 @@ function SendButton({ budget }: { budget: CaseBudgetFragment }) {
 
 function AnswerButtons({ budget }: { budget: CaseBudgetFragment }) {
   const caseNumber = useCaseView().record.number;
-  const [answer, setAnswer] = useState<"accept" | "reject" | null>(null);
+  const [answering, setAnswering] = useState<"accept" | "reject" | null>(null);
   return (
     <>
-      <Button variant="accent" icon="check" onClick={() => setAnswer("accept")}>
+      <Button variant="accent" icon="check" onClick={() => setAnswering("accept")}>
         Aceptar presupuesto
       </Button>
-      <Button onClick={() => setAnswer("reject")}>Rechazar</Button>
-      {answer !== null && (
+      <Button onClick={() => setAnswering("reject")}>Rechazar</Button>
+      {answering !== null && (
         <AnswerBudgetDialog
           budget={{ ...budget, caseNumber }}
           content={budget.content}
-          accept={answer === "accept"}
-          onClose={() => setAnswer(null)}
+          accept={answering === "accept"}
+          onClose={() => setAnswering(null)}
         />
       )}
     </>

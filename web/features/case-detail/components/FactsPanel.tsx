@@ -164,8 +164,8 @@ function Texts() {
 
 /** What the case is: number, between whom, since when, about what, how it stands. */
 export function FactsPanel() {
-  const view = useCaseView();
-  const { record, canCorrect, viewer } = view;
+  const caseView = useCaseView();
+  const { record, canCorrect, viewer } = caseView;
   return (
     <Panel title="Datos del expediente" aside={canCorrect ? <EditButton /> : undefined}>
       {record.archived && (
@@ -174,7 +174,7 @@ export function FactsPanel() {
           Lo tienes archivado: solo sale en la pestaña «Archivados» de tu lista.
         </p>
       )}
-      <FactGrid facts={factsOf(view)} />
+      <FactGrid facts={factsOf(caseView)} />
       <Texts />
       {record.platformAssigned && viewer !== "CLIENT" && (
         <p className={styles.platform}>

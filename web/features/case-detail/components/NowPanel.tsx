@@ -107,15 +107,15 @@ function Steps({ steps, onMove }: { steps: readonly NextStep[]; onMove: (move: C
 
 /** Where the case stands and what whoever looks can do now, each with what follows; what can't be done yet, with why. */
 export function NowPanel() {
-  const view = useCaseView();
-  const { record, viewer } = view;
+  const caseView = useCaseView();
+  const { record, viewer } = caseView;
   const [chosen, setChosen] = useState<CaseMove | null>(null);
   const { label, tone } = caseState(record.status);
   const open = record.moves.filter(({ blockedBy }) => blockedBy === null);
   const blocked = record.moves.filter(({ blockedBy }) => blockedBy !== null);
   const move = open.find((one) => one.move === chosen);
-  const next = whatHappensNext(view);
-  const steps = nextSteps(view);
+  const next = whatHappensNext(caseView);
+  const steps = nextSteps(caseView);
   return (
     <Panel title={viewer === "CLIENT" ? "Qué pasa ahora" : "Qué puedo hacer ahora"}>
       <p className={styles.status}>

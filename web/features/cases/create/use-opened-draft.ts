@@ -37,11 +37,11 @@ async function openDraft(client: ApolloClient, asked: string | null, isBack: boo
   const draft = data?.caseDrafts.find((one) => one.id === id);
   if (draft === undefined) return asked === null ? blankForm() : { status: "gone" };
   const kept = keptDraft(id);
-  const stored = fromDraftValues(draft.values);
-  const initial = kept === null ? stored : fromDraftValues(kept.values);
+  const storedValues = fromDraftValues(draft.values);
+  const initial = kept === null ? storedValues : fromDraftValues(kept.values);
   // Words of an earlier one aren't put over what another window saved since.
   const version = kept?.version ?? draft.version;
-  return { status: "open", id, version, initial, stored, documents: draft.documents };
+  return { status: "open", id, version, initial, stored: storedValues, documents: draft.documents };
 }
 
 /**

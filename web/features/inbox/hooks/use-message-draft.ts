@@ -27,16 +27,16 @@ export function useMessageDraft(
   const { run, busy } = useAction(SendMessageDocument, { failed: FAILED, refetch: ["Inbox"], quiet: true });
   // Nobody waits for it.
   const removal = useAction(DeleteMessageAttachmentDocument, { refetch: [], quiet: true, parallel: true });
-  const stored = useFormDraft<Draft>(`message:${id}`);
-  const [draft, setDraft] = useState<Draft>(stored.restored ?? EMPTY);
+  const keptDraft = useFormDraft<Draft>(`message:${id}`);
+  const [draft, setDraft] = useState<Draft>(keptDraft.restored ?? EMPTY);
   const [problem, setProblem] = useState<string | null>(null);
   const upload = useUpload(UploadMessageAttachmentDocument);
 
   const keep = (next: Draft) => {
     setDraft(next);
     setProblem(null);
-    if (next.text === "" && next.documents.length === 0) stored.clear();
-    else stored.save(next);
+    if (next.text === "" && next.documents.length === 0) keptDraft.clear();
+    else keptDraft.save(next);
   };
   const attach = async (file: File) => {
     const refusal = caseDocumentProblem(file);
@@ -50,7 +50,7 @@ export function useMessageDraft(
           ...now,
           documents: [...now.documents, { id: document.id, fileName: document.fileName }],
         };
-        stored.save(next);
+        keptDraft.save(next);
         return next;
       });
     return undefined;

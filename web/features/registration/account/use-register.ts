@@ -28,12 +28,16 @@ function fallbackText(role: RegisteringRole, values: AccountValues): string {
 async function send(role: RegisteringRole, values: AccountValues, password: string): Promise<Outcome> {
   if (role === "SPECIALIST") {
     const input = toSpecialistInput(values, password);
-    const answer = await requestGraphql(RegisterSpecialistDocument, { input }, { quiet: true });
-    return answer.registerSpecialist;
+    const { registerSpecialist } = await requestGraphql(
+      RegisterSpecialistDocument,
+      { input },
+      { quiet: true },
+    );
+    return registerSpecialist;
   }
   const input = toClientInput(values, password);
-  const answer = await requestGraphql(RegisterClientDocument, { input }, { quiet: true });
-  return answer.registerClient;
+  const { registerClient } = await requestGraphql(RegisterClientDocument, { input }, { quiet: true });
+  return registerClient;
 }
 
 /** Sends step 0. Resolves to the step token, or to null after the documented alert or the problems of fields. */

@@ -22,20 +22,20 @@ import { UploadLeadFileDocument } from "../../../generated/plain/graphql.ts";
 export function useLeadAnswer(lead: LeadDetailFragment) {
   const { id, unsentFiles: files } = lead;
   const client = useApolloClient();
-  const stored = useFormDraft<{ text: string }>(`lead-answer:${id}`);
-  const [text, setText] = useState(stored.restored?.text ?? "");
+  const draft = useFormDraft<{ text: string }>(`lead-answer:${id}`);
+  const [text, setText] = useState(draft.restored?.text ?? "");
   const [problem, setProblem] = useState<string>();
   const upload = useUpload(UploadLeadFileDocument);
-  const answer = useAction(AnswerLeadDocument, { refetch: [LeadTraceDocument] });
+  const sending = useAction(AnswerLeadDocument, { refetch: [LeadTraceDocument] });
   const removal = useAction(RemoveLeadFileDocument, { refetch: [] });
-  const busy = answer.busy || removal.busy;
+  const busy = sending.busy || removal.busy;
   const { keyOf, renew } = useRequestKey();
 
   const write = (next: string) => {
     setText(next);
     setProblem(undefined);
-    if (next === "") stored.clear();
-    else stored.save({ text: next });
+    if (next === "") draft.clear();
+    else draft.save({ text: next });
   };
   const attach = async (chosen: File) => {
     const refusal = leadFileProblem(chosen);
@@ -61,7 +61,7 @@ export function useLeadAnswer(lead: LeadDetailFragment) {
       return false;
     }
     const input = { key: keyOf({ text, fileIds }), message: text, fileIds };
-    const { done, problems } = await answer.run({ id, input });
+    const { done, problems } = await sending.run({ id, input });
     if (!done) {
       setProblem(problems.map(({ message }) => message).join(" "));
       return false;

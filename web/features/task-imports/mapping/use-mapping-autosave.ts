@@ -91,17 +91,17 @@ function useSend(
   const sendMapping = useSendMapping();
   return useCallback(
     async (dirty: MappingDraft, base: TaskImport): Promise<Outcome> => {
-      const answer = await sendMapping(dirty, base);
-      if (answer.kind === "saved") {
-        latestRef.current.stored = answer.stored;
-        put(afterSaving(latestRef.current.draft, dirty, answer.stored));
-        accept(answer.stored);
+      const saving = await sendMapping(dirty, base);
+      if (saving.kind === "saved") {
+        latestRef.current.stored = saving.stored;
+        put(afterSaving(latestRef.current.draft, dirty, saving.stored));
+        accept(saving.stored);
         return { kind: "saved" };
       }
-      if (answer.kind !== "stale") return answer;
+      if (saving.kind !== "stale") return saving;
       const now = await reload().catch(() => null);
       // Only a version that has moved says that somebody else was here; anything else is a plain refusal.
-      if (now === null || now.version === base.version) return { kind: "refused", message: answer.message };
+      if (now === null || now.version === base.version) return { kind: "refused", message: saving.message };
       latestRef.current.stored = now;
       return { kind: "overtaken" };
     },

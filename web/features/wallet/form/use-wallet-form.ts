@@ -68,11 +68,11 @@ function useSubmission(
   const submit = async () => {
     const input = toWalletInput(values, consents);
     if (input === null || file === null) return;
-    const answer = await sending.send({ ...input, notPersonal: file.notPersonal }, file.file);
-    if (answer === null) return;
-    const found = leadProblems(answer.userErrors);
+    const receipt = await sending.send({ ...input, notPersonal: file.notPersonal }, file.file);
+    if (receipt === null) return;
+    const found = leadProblems(receipt.userErrors);
     if (found.length > 0) onRefused(found);
-    else if (answer.codeId !== null) onSent({ codeId: answer.codeId, email: values.email.trim() });
+    else if (receipt.codeId !== null) onSent({ codeId: receipt.codeId, email: values.email.trim() });
   };
   return { ...sending, submit };
 }

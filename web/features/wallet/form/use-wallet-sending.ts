@@ -7,14 +7,14 @@ export function useWalletSending() {
   const [share, setShare] = useState<number | null>(null);
   const { request, ...state } = useLeadRequest();
   const send = async (input: WalletRequestInput, file: File) => {
-    const answer = await request(async () => {
+    const receipt = await request(async () => {
       const { sendWalletRequest } = await import("./send-wallet-request.ts");
       return sendWalletRequest(input, file, ({ loaded, total }) =>
         setShare(total === null || loaded >= total ? null : loaded / total),
       );
     });
     setShare(null);
-    return answer;
+    return receipt;
   };
   return { ...state, share, send };
 }
