@@ -1,3 +1,4 @@
+import { movesOf } from "../cases/case-machine.ts";
 import { isWithoutCertificate } from "../cases/case-warnings.ts";
 import type { EntityManager } from "typeorm";
 import type * as Contract from "../../generated/schema-types.ts";
@@ -112,7 +113,7 @@ async function noteAccepted(
   if (
     matter.kind === "CASE" &&
     party.side === "RESPONDENT" &&
-    matter.record.status === "PENDING_COUNTERPARTY"
+    movesOf(matter.record.status, "LINK").includes("COUNTERPARTY_ACCEPTED")
   )
     await acceptByLink(ctx, manager, matter.record, {
       partyId: party.id,

@@ -3,6 +3,7 @@ import type { Context } from "../../shared/context.ts";
 import { throttle } from "../../shared/throttle.ts";
 import type { LimitRule } from "../../platform/rate-limits.ts";
 import { Conflict, NotFound } from "../../platform/refusals.ts";
+import { isWaiting } from "../cases/case-machine.ts";
 import { noteAnswerAsReceipt } from "../parties/receipts.ts";
 import { noteEmailReceived } from "../tasks/note-email-received.ts";
 import { isClosed, readInvitation, type InvitationView } from "./invitation.ts";
@@ -90,7 +91,7 @@ function requireAnswerable(view: InvitationView): void {
 
 /** While another specialist is being asked nobody would read it. Throws Conflict (NOT_ACCEPTED). */
 export function requireTaken(view: InvitationView): void {
-  if (view.matter.kind === "CASE" && view.matter.record.status === "PENDING_ACCEPTANCE") {
+  if (view.matter.kind === "CASE" && isWaiting(view.matter.record.status)) {
     throw new Conflict(
       "Este expediente está cambiando de especialista. Podrás responder en cuanto el nuevo lo acepte.",
       { code: "NOT_ACCEPTED" },

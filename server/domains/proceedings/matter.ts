@@ -11,7 +11,7 @@ import { ENDED_STATES } from "../tasks/task-properties.ts";
 import { lockTasks, tasksByIds } from "../tasks/task-rows.ts";
 import type { Task } from "../tasks/task.entity.ts";
 import { Conflict, Forbidden, InvalidInput, NotFound } from "../../platform/refusals.ts";
-import { isOpen } from "../cases/case-machine.ts";
+import { isOpen, isWaiting } from "../cases/case-machine.ts";
 
 /** The role of who is signed in towards a matter; of a corporate task MANAGER (whom it is assigned to) or ADMIN only. */
 export type MatterRole = CaseRole;
@@ -141,7 +141,7 @@ export function requireOpen(matter: Matter): void {
         : "Esta tarea ha terminado: cambia su estado si quieres seguir trabajando en ella.";
     throw new Conflict(message, { code: "CLOSED" });
   }
-  if (matter.kind === "CASE" && matter.record.status === "PENDING_ACCEPTANCE") {
+  if (matter.kind === "CASE" && isWaiting(matter.record.status)) {
     throw new Conflict("Ningún especialista ha aceptado todavía este expediente.", { code: "NOT_ACCEPTED" });
   }
 }

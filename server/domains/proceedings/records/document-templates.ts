@@ -1,6 +1,7 @@
 import type * as Contract from "../../../generated/schema-types.ts";
 import type { SignedInContext } from "../../../shared/context.ts";
 import { Conflict } from "../../../platform/refusals.ts";
+import { isWaiting } from "../../cases/case-machine.ts";
 import { requireMatter } from "../matter.ts";
 import type { Matter } from "../matter.ts";
 import { readMatterFile } from "./matter-file.ts";
@@ -94,7 +95,7 @@ export function blockedBy(template: Template, file: MatterFile): string | null {
 
 /** Whether a specialist has taken it on, in whose name documents are issued. */
 export function isTaken(matter: Matter): boolean {
-  return matter.kind === "TASK" || matter.record.status !== "PENDING_ACCEPTANCE";
+  return matter.kind === "TASK" || !isWaiting(matter.record.status);
 }
 
 export function requireTaken(matter: Matter): void {

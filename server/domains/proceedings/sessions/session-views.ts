@@ -1,6 +1,7 @@
 import { isCalendarDay } from "../../../../schema/rules/madrid-days.ts";
 import DataLoader from "dataloader";
 import type { Context, SignedInContext } from "../../../shared/context.ts";
+import { WAITING_SQL } from "../../cases/case-machine.ts";
 import { caseRole } from "../../cases/cases.policy.ts";
 import type { CaseRecord } from "../../cases/case-record.ts";
 import type { PartyView } from "../../parties/party.ts";
@@ -121,7 +122,7 @@ export async function calendar(ctx: SignedInContext, from: string, to: string): 
   const isClient = ctx.actor.role === "CLIENT";
   const span = `m.starts_at >= $2::timestamp AT TIME ZONE 'Europe/Madrid'
        AND m.starts_at < ($3::timestamp + interval '1 day') AT TIME ZONE 'Europe/Madrid'`;
-  const own = isClient ? "c.client_id = $1" : "c.specialist_id = $1 AND c.status <> 'PENDING_ACCEPTANCE'";
+  const own = isClient ? "c.client_id = $1" : `c.specialist_id = $1 AND c.status NOT IN ${WAITING_SQL}`;
   const ofTasks = isClient
     ? ""
     : `UNION ALL SELECT m.id FROM tasks t JOIN matter_sessions m ON m.task_id = t.id

@@ -18,6 +18,7 @@ import { partiesSection } from "../identity-parts.ts";
 import { contentHashes, notifiedObjectField } from "../object-parts.ts";
 import { namesOf } from "../../matter-parties.ts";
 import { hasNeutral } from "../template.ts";
+import { groupOf } from "../../../cases/case-machine.ts";
 import { suingSentences } from "../../../cases/suing-term.ts";
 import { closedWith, endingsText, endOf, suingTermsOf, holding, withoutReceipt } from "../attempt-grounds.ts";
 import { GROUND_LABELS } from "../../../../../schema/rules/case-states.ts";
@@ -136,7 +137,7 @@ function isOfLaw(ground: ClosingGround): boolean {
 function wayOn({ matter }: MatterFile): string[] {
   if (matter.open) return [];
   if (matter.kind === "TASK") return ["Para seguir con el intento, cambia el estado de la tarea."];
-  return matter.record.status === "BROKEN"
+  return groupOf(matter.record.status) === "BROKEN"
     ? ["Para seguir con el intento, pide a la administración que reabra el expediente."]
     : [];
 }
