@@ -58,6 +58,35 @@ test("who waits for a case with the own account locked doesn't keep its holder f
   expect(await waiting.client).toMatchObject({ id });
 });
 
+test("a document that is sent elsewhere at the same time doesn't go along with an entry, too", async () => {
+  const { id, number } = await desk.newCase();
+  const [entry] = await app.deps.db.query<{ id: number }[]>(
+    `INSERT INTO case_entries (at, case_id, actor_id, author_side, author_name, type, text, audience)
+     VALUES ('2026-11-20T11:00:00Z', $1, $2, 'CLIENT', 'Ana', 'ANOTACION', 'Hola', 'CLIENT') RETURNING id`,
+    [id, desk.client.accountId],
+  );
+  const [document] = await app.deps.db.query<{ id: number }[]>(
+    `INSERT INTO case_documents (case_id, uploaded_by, uploaded_side, uploader_name, audience, file_key, file_name,
+       content_type, bytes, sha256, created_at)
+     VALUES ($1, $2, 'CLIENT', 'Ana', 'CLIENT', 'case-documents/a.pdf', 'a.pdf', 'application/pdf', 1, $3,
+       '2026-11-20T11:00:00Z') RETURNING id`,
+    [id, desk.client.accountId, "0".repeat(64)],
+  );
+  const input = { type: "DOCUMENTO", text: "Aquí está", audience: "ME", documentIds: [document?.id] };
+  const waiting = await app.deps.db.transaction(async (manager) => {
+    await manager.query(`UPDATE case_documents SET entry_id = $2 WHERE id = $1`, [document?.id, entry?.id]);
+    const second = desk.change(desk.client, "addCaseEntry", { number, input });
+    await somebodyWaits();
+    return { second };
+  });
+  expect((await waiting.second).userErrors).toMatchObject([{ field: ["documentIds"], code: "NOT_FOUND" }]);
+  expect(
+    await app.deps.db.query(`SELECT entry_id AS "entryId", audience FROM case_documents WHERE id = $1`, [
+      document?.id,
+    ]),
+  ).toMatchObject([{ entryId: entry?.id, audience: "CLIENT" }]);
+});
+
 const BUDGET = { total: "100.00", dueOn: "2026-12-01" };
 
 test("a write needs one connection: with a single one left in the pool everybody is served", async () => {
