@@ -1,4 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
+import { AnswerInput } from "../../server/domains/parties/answer.input.ts";
 import { readIdentity } from "../../server/domains/parties/party-identity.input.ts";
 import { RecordNoticeInput } from "../../server/domains/invitations/record-notice.input.ts";
 import { InvalidInput } from "../../server/platform/refusals.ts";
@@ -94,5 +95,20 @@ describe("who and where a party is", () => {
     expect(problemsOf({}, true)).toEqual([
       "identityDocument: Una empresa necesita un CIF, y este número es de una persona. Si eres autónomo, regístrate como persona",
     ]);
+  });
+});
+
+describe("a party's answer", () => {
+  const problemsOf = (given: object) => told(checkInput(new AnswerInput("Escribe por qué no"), given));
+
+  test("only a refusal has to say why", () => {
+    expect(problemsOf({ accept: true })).toEqual([]);
+    expect(problemsOf({ accept: false, reason: "Ya he pagado" })).toEqual([]);
+    expect(problemsOf({ accept: false, reason: " " })).toEqual(["reason: Escribe por qué no"]);
+  });
+
+  test("a reason has its length also where none is needed", () => {
+    const expected = ["reason: El texto no puede pasar de 1000 caracteres"];
+    expect(problemsOf({ accept: true, reason: "a".repeat(1_001) })).toEqual(expected);
   });
 });

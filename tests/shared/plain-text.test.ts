@@ -1,6 +1,7 @@
 import { expect, test } from "@jest/globals";
+import { InvalidInput } from "../../server/platform/refusals.ts";
 import { Fault } from "../../server/shared/fault.ts";
-import { readLine, readText } from "../../server/shared/plain-text.ts";
+import { readLine, readText, requireText } from "../../server/shared/plain-text.ts";
 
 const INVISIBLE = [
   "\u200b",
@@ -31,4 +32,17 @@ test("nothing turns the direction of writing", () => {
 test("its length is that of what is read", () => {
   expect(readText(`${"a".repeat(10)}\u200b`, 10)).toBe("a".repeat(10));
   expect(readText("a".repeat(11), 10)).toBeInstanceOf(Fault);
+});
+
+test("what is wrong with a form's only field is told at its name", () => {
+  const problemOf = (given: string) => {
+    try {
+      return requireText("reason", given, { longest: 5, required: "Escribe por qué" });
+    } catch (error) {
+      return error instanceof InvalidInput ? error.problems : error;
+    }
+  };
+  expect(problemOf(" Error ")).toBe("Error");
+  expect(problemOf("\u200b ")).toEqual([{ field: ["reason"], code: "REQUIRED", message: "Escribe por qué" }]);
+  expect(problemOf("Errores")).toMatchObject([{ field: ["reason"], code: "TOO_LONG" }]);
 });
