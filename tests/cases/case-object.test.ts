@@ -213,5 +213,9 @@ describe("a changed object", () => {
     expect(await change(desk, { version: 1, object: " ", confirmObject: true })).toMatchObject({
       userErrors: [{ field: ["object"], code: "REQUIRED" }],
     });
+    // Too long isn't empty: it is told that alone.
+    const { userErrors } = await change(desk, { version: 1, object: "x".repeat(4_001), confirmObject: true });
+    expect(userErrors).toMatchObject([{ field: ["object"], code: "TOO_LONG" }]);
+    expect(userErrors).toHaveLength(1);
   });
 });

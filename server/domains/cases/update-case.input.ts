@@ -1,7 +1,7 @@
 import { storedIntervention, type InterventionType } from "../../../schema/rules/interventions.ts";
 import type * as Contract from "../../generated/schema-types.ts";
 import { Fault } from "../../shared/fault.ts";
-import { AsGiven, Faults, Field } from "../../shared/inputs/field.ts";
+import { AsGiven, Field } from "../../shared/inputs/field.ts";
 import { textOf } from "../../shared/inputs/given-values.ts";
 import type { InputOf } from "../../shared/inputs/read-input.ts";
 import { Text } from "../../shared/inputs/texts.ts";
@@ -53,14 +53,9 @@ function readType(given: unknown, form: UpdateCaseInput): InterventionType | Fau
   return type === stored || isWaiting(status) ? type : new Fault("INVALID", LATER_ON);
 }
 
-/** A text that can't be stored counts as empty. */
-function readObject(given: unknown, form: UpdateCaseInput): string | Faults {
+function readObject(given: unknown, form: UpdateCaseInput): string | Fault {
   const { object, objectConfirmed } = form.record();
   const reading = readText(textOf(given), LONGEST_OBJECT);
-  const faults = reading instanceof Fault ? [reading] : [];
-  const isNone = reading === "" || reading instanceof Fault;
-  if (isNone && object !== "" && objectConfirmed) faults.push(new Fault("REQUIRED", EMPTIED));
-  if (reading instanceof Fault || faults.length > 0)
-    return new Faults(faults.map((fault) => fault.at(["object"])));
-  return reading;
+  const isEmptied = reading === "" && object !== "" && objectConfirmed;
+  return isEmptied ? new Fault("REQUIRED", EMPTIED) : reading;
 }
