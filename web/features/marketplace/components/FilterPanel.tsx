@@ -1,4 +1,3 @@
-import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
 import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
 import type { SpecialistType, WorkModality } from "../../../generated/graphql.ts";
@@ -8,16 +7,15 @@ import {
   TYPE_WORDS,
   type MarketplaceSearch,
 } from "../../../parts/specialists/marketplace-query.ts";
-import { EXPERIENCE_RANGE, FEE_RANGE } from "../../../parts/specialists/marketplace-search.ts";
 import { SPECIALIST_TYPE_NAMES, WORK_MODALITY_NAMES } from "../../../../schema/rules/specialist-words.ts";
 import { ALL_OPTIONS, FIRST_LANGUAGES, type FilterOption, type FilterOptions } from "../filter-options.ts";
-import { countText, experienceFilterText, feeFilterText } from "../marketplace-words.ts";
+import { countText } from "../marketplace-words.ts";
 import { freshSearch, searchLink } from "../search-link.ts";
 import type { SearchWords } from "../search-words.ts";
 import { Choices, Flag, Select } from "./FilterFields.tsx";
 import styles from "./FilterPanel.module.css";
-import { RangeFilter } from "./RangeFilter.tsx";
 import { SkillChoices } from "./SkillChoices.tsx";
+import { PlainRanges, Ranges } from "./FilterRanges.tsx";
 
 interface FilterPanelProps {
   search: MarketplaceSearch;
@@ -31,10 +29,6 @@ interface FilterPanelProps {
 }
 
 type Known = Pick<FilterPanelProps, "search" | "words" | "options">;
-
-const sayFee = (fee: number | null) => (fee === null ? "Cualquier tarifa" : feeFilterText(fee));
-const sayExperience = (level: number | null) =>
-  level === null || level === EXPERIENCE_RANGE.min ? "Cualquier experiencia" : experienceFilterText(level);
 
 /** 'Inglés (12)': a choice of a drop-down with what it would leave. */
 function withCount(label: string, option: FilterOption | undefined): string {
@@ -72,93 +66,6 @@ function ProvinceSelect({ search, words, options }: Known) {
         </option>
       ))}
     </Select>
-  );
-}
-
-interface PlainRangeProps {
-  name: string;
-  label: string;
-  chosen: number | null;
-  say: (value: number | null) => string;
-  values: readonly number[];
-}
-
-/** Without script a slider can't tell whether it was touched: drop-downs instead. */
-function PlainRange({ name, label, chosen, say, values }: PlainRangeProps) {
-  const offered = chosen === null || values.includes(chosen) ? values : [...values, chosen];
-  return (
-    <Select name={name} label={label} chosen={chosen === null ? null : String(chosen)}>
-      <option value="">{say(null)}</option>
-      {offered.map((value) => (
-        <option key={value} value={value}>
-          {say(value)}
-        </option>
-      ))}
-    </Select>
-  );
-}
-
-function PlainRanges({ search }: Pick<Known, "search">) {
-  return (
-    <>
-      <PlainRange
-        name="fee"
-        label="Tarifa por caso (aprox)"
-        chosen={search.fee}
-        say={sayFee}
-        values={[100, 200, 300, 500, 1000, 2000, 5000, 10_000]}
-      />
-      <PlainRange
-        name="experience"
-        label="Nivel de experiencia"
-        chosen={search.experience}
-        say={sayExperience}
-        values={[2, 3, 4]}
-      />
-    </>
-  );
-}
-
-/** Fees one mostly looks for, of those the server counts. */
-const FEE_SHORTCUTS = ["200", "500", "1000", "2000"];
-function Ranges({ search, options }: Pick<Known, "search" | "options">) {
-  const fees = options?.fees.filter(({ value }) => FEE_SHORTCUTS.includes(value)) ?? [];
-  const levels = options?.experienceLevels ?? [];
-  return (
-    <>
-      <RangeFilter
-        name="fee"
-        label="Tarifa por caso (aprox)"
-        range={FEE_RANGE}
-        initial={search.fee}
-        rest={FEE_RANGE.max}
-        ends={[`${FEE_RANGE.min}\u00A0€`, `${shownCount(FEE_RANGE.max)}\u00A0€`]}
-        say={sayFee}
-        shortcuts={fees.map((fee) => ({
-          value: Number(fee.value),
-          before: "Hasta",
-          label: `${shownCount(Number(fee.value))}\u00A0€`,
-          count: countText(fee),
-        }))}
-      />
-      <RangeFilter
-        name="experience"
-        label="Nivel de experiencia"
-        range={EXPERIENCE_RANGE}
-        initial={search.experience}
-        rest={EXPERIENCE_RANGE.min}
-        ends={["0-2", "+6"]}
-        say={sayExperience}
-        shortcuts={levels
-          .filter(({ value }) => Number(value) > EXPERIENCE_RANGE.min)
-          .map((level) => ({
-            value: Number(level.value),
-            before: "",
-            label: experienceFilterText(Number(level.value)),
-            count: countText(level),
-          }))}
-      />
-    </>
   );
 }
 
