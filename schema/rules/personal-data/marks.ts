@@ -1,4 +1,4 @@
-import { hasIbanCheck, IBAN_LENGTHS } from "../iban.ts";
+import { ibanLength, isIban } from "../iban.ts";
 import { CCC, hasCccCheck } from "./account-codes.ts";
 import { findCivilNumbers } from "./civil-numbers.ts";
 import { nieDigits, personLetter } from "../identity-letters.ts";
@@ -71,7 +71,7 @@ function hasRightLetter(found: string): boolean {
 
 /** Where the account number that begins at `start` ends, blanks and hyphens between its groups; -1 when it is none. */
 function ibanEnd(text: string, start: number): number {
-  const length = IBAN_LENGTHS[text.slice(start, start + 2).toUpperCase()] ?? 0;
+  const length = ibanLength(text.slice(start, start + 2).toUpperCase()) ?? 0;
   let plain = "";
   let at = start;
   while (at < text.length && plain.length < length) {
@@ -81,5 +81,5 @@ function ibanEnd(text: string, start: number): number {
     at += 1;
   }
   const isOver = !/[\p{L}\p{N}]/u.test(text.charAt(at));
-  return length > 0 && plain.length === length && isOver && hasIbanCheck(plain.toUpperCase()) ? at : -1;
+  return length > 0 && plain.length === length && isOver && isIban(plain.toUpperCase()) ? at : -1;
 }
