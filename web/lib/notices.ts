@@ -35,6 +35,11 @@ export function showNotice(input: Omit<Notice, "id" | "duration"> & { duration?:
   return () => closeNotice(notice.id);
 }
 
+/** What the server says of what it did; that it is done where it says nothing. */
+export function showDone(message: string | null | undefined): void {
+  showNotice({ theme: "green", text: message ?? "Hecho." });
+}
+
 export function closeNotice(id: number): void {
   set(notices.filter((notice) => notice.id !== id));
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { startSession } from "../../../lib/session.ts";
-import { showNotice } from "../../../lib/notices.ts";
+import { showDone } from "../../../lib/notices.ts";
 import { useAlert } from "../../../lib/alert-context.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { CodeField } from "../../../ui/CodeField.tsx";
@@ -26,7 +26,7 @@ function useConfirmation() {
   return useMailedCode(action, ({ token, message }) => {
     // The present token holds the old address.
     if (token !== null) startSession(token);
-    showNotice({ theme: "green", text: message ?? "Tu correo electrónico ha cambiado." });
+    showDone(message);
   });
 }
 
@@ -40,7 +40,7 @@ function useCallingOff() {
   });
   const callOff = async () => {
     const { done, payload } = await run({});
-    if (done) showNotice({ theme: "green", text: payload.message ?? "El cambio de correo se ha cancelado." });
+    if (done) showDone(payload.message);
   };
   return { callOff, busy };
 }

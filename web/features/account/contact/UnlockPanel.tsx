@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { showNotice } from "../../../lib/notices.ts";
+import { showDone } from "../../../lib/notices.ts";
 import { secondsUntil, useCountdown } from "../../../lib/use-countdown.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { CodeField } from "../../../ui/CodeField.tsx";
@@ -51,7 +51,7 @@ function useUnlock(onUnlocked: () => void) {
     quiet: true,
   });
   return useMailedCode(action, ({ message }) => {
-    showNotice({ theme: "green", text: message ?? "Ya puedes cambiar tus datos de contacto." });
+    showDone(message);
     onUnlocked();
   });
 }

@@ -6,7 +6,7 @@ import {
   UpdateContactDocument,
 } from "../../../generated/graphql.ts";
 import { phoneProblem } from "../../../lib/account-rules.ts";
-import { showNotice } from "../../../lib/notices.ts";
+import { showDone } from "../../../lib/notices.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
 import type { ConflictField } from "../../../lib/merge-edits.ts";
 import type { FieldLabels } from "../../../lib/form-problems.ts";
@@ -119,7 +119,6 @@ export function useContactForm(
         await refetchAccount(client).catch(() => undefined);
       return { ...outcome, problems: outcome.problems.map(onItsControl) };
     },
-    onSaved: (message) =>
-      showNotice({ theme: "green", text: message ?? "Tus datos de contacto se han guardado." }),
+    onSaved: (message) => showDone(message),
   });
 }

@@ -2,7 +2,7 @@ import { useApolloClient } from "@apollo/client/react";
 import { useId, useMemo, useState } from "react";
 import Cropper, { type Area } from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
-import { showNotice } from "../../../lib/notices.ts";
+import { showDone } from "../../../lib/notices.ts";
 import { useUpload } from "../../../lib/use-upload.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
@@ -96,7 +96,7 @@ export function CropDialog({ photo, onClose }: { photo: ChosenPhoto; onClose: ()
     const payload = await upload.send({ file: photo.file, crop });
     if (payload === null) return;
     await refetchAccount(client);
-    showNotice({ theme: "green", text: payload.message ?? "Tu foto se ha guardado." });
+    showDone(payload.message);
     onClose();
   };
   return (

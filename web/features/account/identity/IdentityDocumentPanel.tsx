@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useDownloadLink } from "../../../lib/use-download-link.ts";
 import { DOCUMENT_ACCEPT, documentProblem } from "../../../parts/accounts/document-file.ts";
 import { formatBytes, formatDate } from "../../../lib/format.ts";
-import { showNotice } from "../../../lib/notices.ts";
+import { showDone } from "../../../lib/notices.ts";
 import { useUpload } from "../../../lib/use-upload.ts";
 import { useAlert } from "../../../lib/alert-context.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -46,7 +46,7 @@ function useFileActions() {
       textButton2: "Quitar",
       onConfirm: async () => {
         const { done, payload } = await removal.run({});
-        if (done) showNotice({ theme: "green", text: payload.message ?? "El documento se ha quitado." });
+        if (done) showDone(payload.message);
       },
     });
   return { download: () => download({}), preparing: busy, remove };
@@ -91,7 +91,7 @@ export function IdentityDocumentPanel({ account }: { account: AccountFieldsFragm
     const payload = await upload.send({ file });
     if (payload === null) return;
     await refetchAccount(client);
-    showNotice({ theme: "green", text: payload.message ?? "El documento se ha subido." });
+    showDone(payload.message);
   };
   return (
     <Panel title="Documento de identidad" aside={<StatusTag tone={status.tone}>{status.label}</StatusTag>}>

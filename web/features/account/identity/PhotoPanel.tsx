@@ -1,6 +1,6 @@
 import { useApolloClient } from "@apollo/client/react";
 import { lazy, Suspense, useState } from "react";
-import { showNotice } from "../../../lib/notices.ts";
+import { showDone } from "../../../lib/notices.ts";
 import { useAlert } from "../../../lib/alert-context.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -27,7 +27,7 @@ function useRemovePhoto(): () => void {
     const { done, payload } = await run({});
     if (!done) return;
     await refetchAccount(client);
-    showNotice({ theme: "green", text: payload.message ?? "Tu foto se ha quitado." });
+    showDone(payload.message);
   };
   return () =>
     alert.open({

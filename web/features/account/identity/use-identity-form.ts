@@ -1,5 +1,5 @@
 import { COMPANY_REQUIRED, REQUIRED_MESSAGE } from "../../../../schema/rules/required.ts";
-import { showNotice } from "../../../lib/notices.ts";
+import { showDone } from "../../../lib/notices.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
 import type { FieldLabels } from "../../../lib/form-problems.ts";
 import { ACCOUNT_EDIT, useAccountForm, type AccountForm } from "../hooks/use-account-form.ts";
@@ -55,6 +55,6 @@ export function useIdentityForm(account: AccountFieldsFragment): AccountForm<Ide
     read,
     validate: identityProblems,
     send: ({ values, version }) => run({ input: { ...values, version } }),
-    onSaved: (message) => showNotice({ theme: "green", text: message ?? "Tus datos se han guardado." }),
+    onSaved: (message) => showDone(message),
   });
 }

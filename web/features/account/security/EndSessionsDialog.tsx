@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { fieldErrors } from "../../../lib/form-problems.ts";
-import { showNotice } from "../../../lib/notices.ts";
+import { showDone } from "../../../lib/notices.ts";
 import { PromptDialog } from "../../../ui/PromptDialog.tsx";
 import { PROOF_LABELS, ProofField, useProofKind } from "../../../parts/accounts/ProofField.tsx";
 import { useAction } from "../../../lib/use-action.ts";
@@ -32,7 +32,7 @@ function useEnding(
       ? others.run({ proof: input })
       : one.run({ id: session.id, proof: input }));
     if (!done) return;
-    showNotice({ theme: "green", text: payload.message ?? "Sesión cerrada." });
+    showDone(payload.message);
     onClose();
   };
   return { submit, busy, problems, setProblems };

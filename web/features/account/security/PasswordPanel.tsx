@@ -5,7 +5,7 @@ import {
   passwordProblem,
 } from "../../../../schema/rules/password-rules.ts";
 import { formatDate } from "../../../lib/format.ts";
-import { showNotice } from "../../../lib/notices.ts";
+import { showDone } from "../../../lib/notices.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
 import { useSummary } from "../../../lib/use-summary.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -64,8 +64,7 @@ export function PasswordPanel({ account }: { account: AccountFieldsFragment }) {
     const { done, payload } = await run({ input: { currentPassword, password } });
     if (!done) return;
     setValues(EMPTY);
-    const text = payload.message ?? "Tu contraseña ha cambiado. Hemos cerrado tus otras sesiones.";
-    showNotice({ theme: "green", text });
+    showDone(payload.message);
   };
   const change = (part: Partial<typeof EMPTY>) => setValues({ ...values, ...part });
   const field = formFields({ form: FORM, labels: LABELS, values, errorOf, change });

@@ -7,7 +7,7 @@ import { type AccountFieldsFragment, DisableSecondStepDocument } from "../../../
 import { RenewCodesDialog } from "./RenewCodesDialog.tsx";
 import { SetupSecondStepDialog } from "./SetupSecondStepDialog.tsx";
 import styles from "./SecondStepPanel.module.css";
-import { showNotice } from "../../../lib/notices.ts";
+import { showDone } from "../../../lib/notices.ts";
 import { ProofDialog } from "../components/ProofDialog.tsx";
 import type { Proof } from "../components/ProofFields.tsx";
 import { useAction } from "../../../lib/use-action.ts";
@@ -24,7 +24,7 @@ function DisableSecondStepDialog({ onClose }: { onClose: () => void }) {
   const submit = async (proof: Proof) => {
     const { done, payload } = await sending.run({ input: proof });
     if (!done) return;
-    showNotice({ theme: "green", text: payload.message ?? "La verificación en dos pasos está desactivada." });
+    showDone(payload.message);
     onClose();
   };
   return (

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
 import { useSession } from "../../../lib/session.ts";
 import { requestGraphql } from "../../../lib/graphql-request.ts";
-import { showNotice } from "../../../lib/notices.ts";
+import { showDone } from "../../../lib/notices.ts";
 import { forgetInvitation, keepInvitation } from "../../../parts/accounts/pending-invitation.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -29,7 +29,7 @@ function useJoin() {
         return;
       }
       forgetInvitation();
-      showNotice({ theme: "green", text: joinCase.message ?? "El expediente ya está en tu cuenta" });
+      showDone(joinCase.message);
       // Joining ends the link: its address is replaced in the history.
       void navigate(paths.clientCase(joinCase.caseNumber), { replace: true });
     } catch (error) {

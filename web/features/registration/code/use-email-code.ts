@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { codeProblem } from "../../../../schema/rules/email-code.ts";
 import { requestGraphql, RequestError } from "../../../lib/graphql-request.ts";
-import { showNotice } from "../../../lib/notices.ts";
+import { showDone } from "../../../lib/notices.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
 import { secondsUntil, useCountdown } from "../../../lib/use-countdown.ts";
 import { useAlert } from "../../../lib/alert-context.ts";
@@ -68,7 +68,7 @@ export function useEmailCode({ token, nextCodeAt, onVerified, onDead }: EmailCod
       }
       setProblem(undefined);
       start(secondsUntil(payload.nextCodeAt ?? null));
-      showNotice({ theme: "green", text: payload.message ?? "Te enviamos ahora un código nuevo." });
+      showDone(payload.message);
     } catch (error) {
       const isTooSoon = error instanceof RequestError && error.retryAfterSeconds !== null;
       if (isTooSoon) start(error.retryAfterSeconds ?? 0);

@@ -1,6 +1,6 @@
 import { useDownloadLink } from "../../../lib/use-download-link.ts";
 import { useAction } from "../../../lib/use-action.ts";
-import { showNotice } from "../../../lib/notices.ts";
+import { showDone } from "../../../lib/notices.ts";
 import { useAlert } from "../../../lib/alert-context.ts";
 import {
   DownloadCredentialDocumentDocument,
@@ -24,7 +24,7 @@ export function useCredentialActions({ id, title, document }: ProfileCredentialF
 
   const removeNow = async () => {
     const { done, payload } = await removal.run({ id });
-    if (done) showNotice({ theme: "green", text: payload.message ?? "Se ha eliminado la credencial" });
+    if (done) showDone(payload.message);
   };
   const remove = () =>
     alert.open({

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useAction } from "../../../lib/use-action.ts";
-import { showNotice } from "../../../lib/notices.ts";
+import { showDone, showNotice } from "../../../lib/notices.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
 import { plural } from "../../../lib/text.ts";
 import { useAlert } from "../../../lib/alert-context.ts";
@@ -49,7 +49,7 @@ export function useRestoreItem(): (item: DeletableItem) => Promise<boolean> {
       const restore = kind === "LIST" ? restoreList : restoreTask;
       const { done, payload, problems, error } = await restore({ id });
       const told = error === null ? problems[0]?.message : serverMessage(error);
-      if (done) showNotice({ theme: "green", text: payload.message ?? `${codeId} se ha recuperado.` });
+      if (done) showDone(payload.message);
       else alert.error(told ?? `No se ha podido recuperar ${codeId}. Inténtalo de nuevo.`);
       await refresh();
       return done;
