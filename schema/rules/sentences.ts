@@ -7,5 +7,3 @@ export function uncapitalized(text: string): string {
 export function capitalized(text: string): string {
   return text.charAt(0).toLocaleUpperCase("es") + text.slice(1);
 }
-
-export const UNKNOWN_ERROR = "Ha habido un error desconocido";

@@ -15,5 +15,3 @@ function sizeText(bytes: number): string {
   // Rounded down: nobody is told that there is less than nothing left.
   return `${(Math.floor(amount * 10) / 10).toLocaleString("es-ES")} ${unit}`;
 }
-
-export const SPREADSHEETS_ONLY = "Por favor, sube solo archivos .csv, .xlsx o .xls.";

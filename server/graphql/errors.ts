@@ -1,4 +1,4 @@
-import { UNKNOWN_ERROR } from "../../schema/rules/sentences.ts";
+import { UNKNOWN_ERROR } from "../../schema/rules/refusals.ts";
 import { GraphQLError, type GraphQLFormattedError } from "graphql";
 import type { Logger } from "pino";
 import { mapDatabaseError } from "../platform/database-errors.ts";

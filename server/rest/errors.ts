@@ -1,4 +1,4 @@
-import { UNKNOWN_ERROR } from "../../schema/rules/sentences.ts";
+import { UNKNOWN_ERROR } from "../../schema/rules/refusals.ts";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { mapDatabaseError } from "../platform/database-errors.ts";
 import { FileMissing, ServiceUnavailable } from "../platform/errors.ts";

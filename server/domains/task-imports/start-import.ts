@@ -1,4 +1,4 @@
-import { SPREADSHEETS_ONLY } from "../../../schema/rules/storage-words.ts";
+import { SPREADSHEETS_ONLY } from "../../../schema/rules/refusals.ts";
 import { randomUUID } from "node:crypto";
 import { extname } from "node:path";
 import { plainFileName } from "../../platform/file-names.ts";

@@ -1,4 +1,4 @@
-import { UNKNOWN_ERROR } from "../../../../schema/rules/sentences.ts";
+import { UNKNOWN_ERROR } from "../../../../schema/rules/refusals.ts";
 import { useState } from "react";
 import {
   type Role,

@@ -1,4 +1,4 @@
-import { SPREADSHEETS_ONLY } from "../../../../schema/rules/storage-words.ts";
+import { SPREADSHEETS_ONLY } from "../../../../schema/rules/refusals.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { formatBytes } from "../../../lib/format.ts";
 import { RequestError } from "../../../lib/graphql-request.ts";
