@@ -24,6 +24,8 @@ interface InterventionWords {
   toParties: { name: string; withArticle: string };
   /** In addresses of pages. */
   slug: InterventionSlug;
+  /** Which areas are offered for it, beside those of BOTH. */
+  areas: "REC" | "MED";
 }
 
 export const INTERVENTION_WORDS: Readonly<Record<InterventionType, InterventionWords>> = {
@@ -38,6 +40,7 @@ export const INTERVENTION_WORDS: Readonly<Record<InterventionType, InterventionW
     withArticle: "una conciliación privada",
     toParties: { name: "Conciliación privada", withArticle: "una conciliación privada" },
     slug: "conciliacion",
+    areas: "REC",
   },
   MEDIATION: {
     number: 2,
@@ -50,6 +53,7 @@ export const INTERVENTION_WORDS: Readonly<Record<InterventionType, InterventionW
     withArticle: "una mediación",
     toParties: { name: "Mediación", withArticle: "una mediación" },
     slug: "mediacion",
+    areas: "MED",
   },
   COLLECTION: {
     number: 3,
@@ -62,11 +66,15 @@ export const INTERVENTION_WORDS: Readonly<Record<InterventionType, InterventionW
     withArticle: "una recaudación",
     toParties: { name: "Reclamación de deuda", withArticle: "un acuerdo sobre una deuda" },
     slug: "recaudacion",
+    areas: "REC",
   },
 };
 
 /** In the order in which they are offered. */
 export const INTERVENTION_CODES = Object.keys(INTERVENTION_WORDS) as readonly InterventionType[];
+
+/** As they are stored, and as REST speaks. */
+export const INTERVENTION_NUMBERS = INTERVENTION_CODES.map((code) => INTERVENTION_WORDS[code].number);
 
 /** null: it is none of them. */
 export function interventionOfSlug(slug: string | null): InterventionType | null {

@@ -1,3 +1,4 @@
+import { INTERVENTION_NUMBERS } from "../../../schema/rules/interventions.ts";
 import type { CaseStatus, ClosingGround } from "../../../schema/rules/case-states.ts";
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from "typeorm";
 import { ALL_SQL, WAITING_SQL } from "./case-machine.ts";
@@ -20,7 +21,7 @@ import { ALL_SQL, WAITING_SQL } from "./case-machine.ts";
   "cases_closing_ground_check",
   "closing_ground IN ('NO_ANSWER', 'PROPOSAL_LAPSED', 'TIME_OVER', 'ENDED_BY_PARTY', 'REFUSED', 'WITHDRAWN', 'OTHER', 'BY_PARTY')",
 )
-@Check("cases_intervention_type_check", "intervention_type IN (1, 2, 3)")
+@Check("cases_intervention_type_check", `intervention_type IN (${INTERVENTION_NUMBERS.join(", ")})`)
 @Check("cases_open_agreements_check", "open_agreements >= 0")
 @Check("cases_origin_check", "origin IN ('CLIENT', 'SPECIALIST')")
 @Check("cases_sessions_check", "sessions >= 0")

@@ -1,4 +1,4 @@
-import type { InterventionType } from "../../../schema/rules/interventions.ts";
+import { INTERVENTION_WORDS, type InterventionType } from "../../../schema/rules/interventions.ts";
 import { In, type EntityManager } from "typeorm";
 import { selectList } from "../../platform/select-list.ts";
 import { Country } from "./country.entity.ts";
@@ -65,10 +65,9 @@ export function listInterventionAreas(
   { db }: Reading,
   intervention?: InterventionType | null,
 ): Promise<OfferedArea[]> {
-  const special = intervention === "MEDIATION" ? "MED" : "REC";
   return db.getRepository(InterventionArea).find({
     select: { code: true, text: true, description: true, showIn: true, warning: true },
-    where: intervention ? { showIn: In(["BOTH", special]) } : {},
+    where: intervention ? { showIn: In(["BOTH", INTERVENTION_WORDS[intervention].areas]) } : {},
     order: { position: "ASC" },
   });
 }

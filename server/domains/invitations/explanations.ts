@@ -1,3 +1,4 @@
+import { storedIntervention, type InterventionType } from "../../../schema/rules/interventions.ts";
 import { isWithoutCertificate } from "../cases/case-warnings.ts";
 import { partyName } from "../parties/party.ts";
 import { procedureWords } from "../parties/invitation-letter.ts";
@@ -8,7 +9,28 @@ export interface InvitationExplanation {
   answer: string;
 }
 
-const [CONCILIATION, MEDIATION] = [1, 2];
+const PAID_BY_PROPOSER =
+  "Los honorarios del especialista los paga quien lo ha encargado, salvo que pactéis otra cosa; si no lo aceptas, los que haya hasta ese momento son de quien lo propuso (Ley Orgánica 1/2025, artículo 11.2).";
+
+/** What each type of intervention is, and who pays for it. */
+const PROCEDURES: Readonly<Record<InterventionType, { nature: string; costs: string }>> = {
+  CONCILIATION: {
+    nature:
+      "una persona conciliadora, neutral, os ayuda a buscar una solución y puede proponeros salidas (Ley Orgánica 1/2025, artículos 15 y 16).",
+    costs: PAID_BY_PROPOSER,
+  },
+  MEDIATION: {
+    nature:
+      "una persona mediadora, neutral, os ayuda a encontrar vuestro propio acuerdo, sin imponerlo (Ley 5/2012).",
+    costs:
+      "Si aceptas mediar, el coste se reparte a partes iguales salvo que pactéis otra cosa (Ley 5/2012, artículo 15), y se te dirá cuánto es antes de empezar.",
+  },
+  COLLECTION: {
+    nature:
+      "un especialista os ayuda a acordar cómo se resuelve la deuda, sin ir a juicio (Ley Orgánica 1/2025).",
+    costs: PAID_BY_PROPOSER,
+  },
+};
 const CONTACT =
   "Puedes escribir al especialista desde esta página. Acuerdo informa y documenta, pero no da consejo legal: si tienes dudas sobre tus derechos, consulta a un abogado.";
 
@@ -35,11 +57,12 @@ function questionsOf(view: InvitationView): InvitationExplanation[] {
 
 function toCounterparty(view: InvitationView): InvitationExplanation[] {
   const { matter } = view;
+  const { nature, costs } = PROCEDURES[storedIntervention(matter.interventionType)];
   const claimant = claimantNameOf(view);
   return [
     {
       question: "¿Qué es esto?",
-      answer: `${claimant} te invita a ${procedureWords(matter.interventionType)}: ${natureOf(matter.interventionType)} No es una demanda ni viene de un juzgado.`,
+      answer: `${claimant} te invita a ${procedureWords(matter.interventionType)}: ${nature} No es una demanda ni viene de un juzgado.`,
     },
     {
       question: "¿Tengo que responder?",
@@ -52,7 +75,7 @@ function toCounterparty(view: InvitationView): InvitationExplanation[] {
     },
     {
       question: "¿Cuánto cuesta?",
-      answer: `Mirar, responder y preguntar no te cuesta nada. ${costsOf(matter.interventionType)} No se te puede cobrar nada que no hayas aceptado antes por escrito.`,
+      answer: `Mirar, responder y preguntar no te cuesta nada. ${costs} No se te puede cobrar nada que no hayas aceptado antes por escrito.`,
     },
     {
       question: "¿Quién se entera de lo que diga?",
@@ -96,20 +119,6 @@ function toExcluded(view: InvitationView): InvitationExplanation[] {
     dataProtection(claimant),
     { question: "¿A quién puedo preguntar?", answer: CONTACT },
   ];
-}
-
-function natureOf(interventionType: number): string {
-  if (interventionType === CONCILIATION)
-    return "una persona conciliadora, neutral, os ayuda a buscar una solución y puede proponeros salidas (Ley Orgánica 1/2025, artículos 15 y 16).";
-  if (interventionType === MEDIATION)
-    return "una persona mediadora, neutral, os ayuda a encontrar vuestro propio acuerdo, sin imponerlo (Ley 5/2012).";
-  return "un especialista os ayuda a acordar cómo se resuelve la deuda, sin ir a juicio (Ley Orgánica 1/2025).";
-}
-
-function costsOf(interventionType: number): string {
-  return interventionType === MEDIATION
-    ? "Si aceptas mediar, el coste se reparte a partes iguales salvo que pactéis otra cosa (Ley 5/2012, artículo 15), y se te dirá cuánto es antes de empezar."
-    : "Los honorarios del especialista los paga quien lo ha encargado, salvo que pactéis otra cosa; si no lo aceptas, los que haya hasta ese momento son de quien lo propuso (Ley Orgánica 1/2025, artículo 11.2).";
 }
 
 function toDebtor(view: InvitationView): InvitationExplanation[] {

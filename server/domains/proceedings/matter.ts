@@ -1,4 +1,5 @@
 import type { EntityManager } from "typeorm";
+import { INTERVENTION_WORDS } from "../../../schema/rules/interventions.ts";
 import type * as Contract from "../../generated/schema-types.ts";
 import type { Context, SignedInContext } from "../../shared/context.ts";
 import { caseById, type CaseRecord } from "../cases/case-record.ts";
@@ -57,7 +58,6 @@ export interface MatterWish {
   lock?: boolean;
 }
 
-const COLLECTION = 3;
 const NO_TASK = "No se ha encontrado la tarea.";
 const NO_PARTY = "No se ha encontrado esta parte.";
 const WHICH = "Indica un expediente o una tarea, y solo uno de los dos.";
@@ -237,7 +237,7 @@ async function taskMatter(db: EntityManager, task: Task): Promise<TaskMatter> {
     taskId: task.id,
     task,
     reference: task.codeId,
-    interventionType: COLLECTION,
+    interventionType: INTERVENTION_WORDS.COLLECTION.number,
     area: null,
     object: debtObject(task.nContract, task.entity),
     open: !ENDED_STATES.includes(task.state),

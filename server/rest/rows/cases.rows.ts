@@ -1,4 +1,4 @@
-import { interventionOfNumber } from "../../../schema/rules/interventions.ts";
+import { INTERVENTION_NUMBERS, interventionOfNumber } from "../../../schema/rules/interventions.ts";
 import { LONGEST_DESCRIPTION, LONGEST_OBJECT } from "../../domains/cases/case-object.ts";
 import { CounterpartInput } from "../../domains/cases/complete-client-profile.input.ts";
 import { completeClientProfile } from "../../domains/cases/complete-client-profile.ts";
@@ -14,7 +14,10 @@ const CLIENT_PROFILE_BODY: JsonSchema = {
   properties: {
     intervention: {
       ...describeInput(new InterventionInput([]), {
-        type: { enum: [1, 2, 3], description: "1 conciliación privada, 2 mediación, 3 recaudación" },
+        type: {
+          enum: INTERVENTION_NUMBERS,
+          description: "1 conciliación privada, 2 mediación, 3 recaudación",
+        },
         area: { type: "string", description: "Código de un área que se ofrezca para el tipo; opcional" },
       }),
       description: "Si se omite, la cuenta queda activa sin expediente",

@@ -1,3 +1,4 @@
+import type { InterventionSlug, InterventionType } from "../../../schema/rules/interventions.ts";
 import type { ReactNode } from "react";
 import { paths } from "../../app/paths.ts";
 import type { PublicHandle } from "../../app/public-page.ts";
@@ -12,52 +13,47 @@ import { Hero } from "../../ui/site/Hero.tsx";
 import { MoreLink } from "../../ui/site/MoreLink.tsx";
 import { Section, type SectionTone } from "../../ui/site/Section.tsx";
 import { service } from "../../ui/site/structured-data.ts";
-import { AGREEMENT_POINTS, COLLECTION, CONCILIATION, MEDIATION, TOOLS } from "./services-words.ts";
+import { AGREEMENT_POINTS, SERVICES, TOOLS } from "./services-words.ts";
 import styles from "./ServicesPage.module.css";
 
 const DESCRIPTION =
   "Conciliación privada, mediación y estrategia de recuperación de deudas, con acuerdos firmados, seguimiento y todos los documentos en su expediente.";
-const CONCILIATION_TEXT = "Una persona independiente acerca posturas y propone una salida.";
-const MEDIATION_TEXT = "Una persona neutral os ayuda a encontrar vuestra propia solución.";
-const COLLECTION_TEXT = "Un plan para reclamar lo que te deben con orden y respeto.";
 
-const anchor = (part: string) => `${paths.services()}#${part}`;
+/** In the page's order. */
+const ANCHORS = {
+  CONCILIATION: "conciliacion",
+  MEDIATION: "mediacion",
+  COLLECTION: "recaudacion",
+} as const satisfies Record<InterventionType, InterventionSlug>;
 
 export const handle = {
   head: () => ({
     title: "Servicios de conciliación, mediación y recaudación",
     description: DESCRIPTION,
     path: paths.services(),
-    structuredData: (origin) => [
-      service(origin, {
-        name: "Conciliación privada",
-        description: CONCILIATION_TEXT,
-        path: anchor("conciliacion"),
-      }),
-      service(origin, { name: "Mediación", description: MEDIATION_TEXT, path: anchor("mediacion") }),
-      service(origin, {
-        name: "Estrategia de recuperación",
-        description: COLLECTION_TEXT,
-        path: anchor("recaudacion"),
-      }),
-    ],
+    structuredData: (origin) =>
+      (Object.keys(ANCHORS) as InterventionType[]).map((type) =>
+        service(origin, {
+          name: SERVICES[type].title,
+          description: SERVICES[type].lead,
+          path: `${paths.services()}#${ANCHORS[type]}`,
+        }),
+      ),
   }),
 } satisfies PublicHandle;
 
 interface InterventionProps {
-  id: string;
-  title: string;
-  lead: string;
+  type: InterventionType;
   tone: SectionTone;
   picture: "conciliator" | "mediator" | "collector";
-  points: readonly string[];
   children: ReactNode;
 }
 
-function Intervention({ id, title, lead, tone, picture, points, children }: InterventionProps) {
+function Intervention({ type, tone, picture, children }: InterventionProps) {
+  const { title, lead, points } = SERVICES[type];
   return (
     <Section
-      id={id}
+      id={ANCHORS[type]}
       title={title}
       lead={lead}
       tone={tone}
@@ -73,35 +69,14 @@ function Intervention({ id, title, lead, tone, picture, points, children }: Inte
 function Interventions() {
   return (
     <>
-      <Intervention
-        id="conciliacion"
-        title="Conciliación privada"
-        lead={CONCILIATION_TEXT}
-        tone="paper"
-        picture="conciliator"
-        points={CONCILIATION}
-      >
+      <Intervention type="CONCILIATION" tone="paper" picture="conciliator">
         <MoreLink to={paths.marketplace({ type: "CONCILIATOR" })}>Ver conciliadores</MoreLink>
       </Intervention>
-      <Intervention
-        id="mediacion"
-        title="Mediación"
-        lead={MEDIATION_TEXT}
-        tone="sand"
-        picture="mediator"
-        points={MEDIATION}
-      >
+      <Intervention type="MEDIATION" tone="sand" picture="mediator">
         <MoreLink to={paths.marketplace({ type: "MEDIATOR" })}>Ver mediadores</MoreLink>
         <MoreLink to={paths.benefits()}>Beneficios de la mediación</MoreLink>
       </Intervention>
-      <Intervention
-        id="recaudacion"
-        title="Estrategia de recuperación"
-        lead={COLLECTION_TEXT}
-        tone="paper"
-        picture="collector"
-        points={COLLECTION}
-      >
+      <Intervention type="COLLECTION" tone="paper" picture="collector">
         <MoreLink to={paths.marketplace({ type: "COLLECTOR" })}>Ver recaudadores</MoreLink>
       </Intervention>
     </>

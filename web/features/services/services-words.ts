@@ -1,22 +1,41 @@
+import type { InterventionType } from "../../../schema/rules/interventions.ts";
 import type { Card } from "../../ui/site/CardGrid.tsx";
 
-export const CONCILIATION = [
-  "Encaja cuando el desacuerdo es concreto y hace falta una propuesta sobre la mesa.",
-  "Quien concilia es profesional colegiado o mediador inscrito, y no representa a ninguna parte.",
-  "Puede proponer una salida. Aceptarla o no es decisión vuestra.",
-];
+interface Service {
+  title: string;
+  lead: string;
+  points: readonly string[];
+}
 
-export const MEDIATION = [
-  "Encaja cuando hay una relación que conviene cuidar: familia, vecinos, socios, clientes.",
-  "Quien media guía el diálogo, no impone nada y guarda confidencialidad.",
-  "El coste se reparte al 50 % entre las partes, salvo que acordéis otra cosa.",
-];
-
-export const COLLECTION = [
-  "Encaja cuando la deuda está clara y lo que falta es cobrarla sin romper el trato.",
-  "Se estudia cada deuda y se decide el orden, el canal y la propuesta de pago.",
-  "Cada gestión queda documentada, con respeto a la otra parte y a sus datos.",
-];
+export const SERVICES: Readonly<Record<InterventionType, Service>> = {
+  CONCILIATION: {
+    title: "Conciliación privada",
+    lead: "Una persona independiente acerca posturas y propone una salida.",
+    points: [
+      "Encaja cuando el desacuerdo es concreto y hace falta una propuesta sobre la mesa.",
+      "Quien concilia es profesional colegiado o mediador inscrito, y no representa a ninguna parte.",
+      "Puede proponer una salida. Aceptarla o no es decisión vuestra.",
+    ],
+  },
+  MEDIATION: {
+    title: "Mediación",
+    lead: "Una persona neutral os ayuda a encontrar vuestra propia solución.",
+    points: [
+      "Encaja cuando hay una relación que conviene cuidar: familia, vecinos, socios, clientes.",
+      "Quien media guía el diálogo, no impone nada y guarda confidencialidad.",
+      "El coste se reparte al 50 % entre las partes, salvo que acordéis otra cosa.",
+    ],
+  },
+  COLLECTION: {
+    title: "Estrategia de recuperación",
+    lead: "Un plan para reclamar lo que te deben con orden y respeto.",
+    points: [
+      "Encaja cuando la deuda está clara y lo que falta es cobrarla sin romper el trato.",
+      "Se estudia cada deuda y se decide el orden, el canal y la propuesta de pago.",
+      "Cada gestión queda documentada, con respeto a la otra parte y a sus datos.",
+    ],
+  },
+};
 
 export const AGREEMENT_POINTS: readonly Card[] = [
   {

@@ -1,9 +1,9 @@
+import { INTERVENTION_WORDS } from "../../../schema/rules/interventions.ts";
 import type { AreaVisibility, InterventionType } from "../../generated/graphql.ts";
 import type { CaseValues } from "./case-form.ts";
 
-/** Whether an area is offered for a type: types 1 and 3 show BOTH and REC areas, type 2 BOTH and MED. */
 export function isOffered(showIn: AreaVisibility, type: InterventionType): boolean {
-  return showIn === "BOTH" || showIn === (type === "MEDIATION" ? "MED" : "REC");
+  return showIn === "BOTH" || showIn === INTERVENTION_WORDS[type].areas;
 }
 
 /** The same with another type; an area that isn't offered for it is given up, any other is kept. */

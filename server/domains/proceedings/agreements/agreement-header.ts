@@ -1,3 +1,4 @@
+import { storedIntervention, type InterventionType } from "../../../../schema/rules/interventions.ts";
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../../shared/context.ts";
 import { partyName } from "../../parties/party.ts";
@@ -9,10 +10,10 @@ import { partyAddress } from "../party-texts.ts";
 import { hasNeutral } from "../records/template.ts";
 import type { AgreementHeader, AgreementRow } from "./agreement-rows.ts";
 
-const PROCEDURES: Readonly<Record<number, string>> = {
-  1: "Conciliación privada (Ley Orgánica 1/2025, arts. 2 y 15)",
-  2: "Mediación (Ley 5/2012 y Ley Orgánica 1/2025)",
-  3: "Negociación para el cobro de una deuda (Ley Orgánica 1/2025, art. 2)",
+const PROCEDURES: Readonly<Record<InterventionType, string>> = {
+  CONCILIATION: "Conciliación privada (Ley Orgánica 1/2025, arts. 2 y 15)",
+  MEDIATION: "Mediación (Ley 5/2012 y Ley Orgánica 1/2025)",
+  COLLECTION: "Negociación para el cobro de una deuda (Ley Orgánica 1/2025, art. 2)",
 };
 
 const DECLARATION =
@@ -67,7 +68,7 @@ export function proposalLine(
 }
 
 export function procedureName({ interventionType }: Pick<Matter, "interventionType">): string {
-  return PROCEDURES[interventionType] ?? "";
+  return PROCEDURES[storedIntervention(interventionType)];
 }
 
 function neutralOf({

@@ -1,4 +1,4 @@
-import { isNeutral } from "../../../../schema/rules/interventions.ts";
+import { isNeutral, storedIntervention } from "../../../../schema/rules/interventions.ts";
 import type { PartyRow } from "../../parties/party.ts";
 import type { Matter } from "../matter.ts";
 import type { DocumentContent } from "./document-content.ts";
@@ -63,10 +63,8 @@ export interface Template {
   endsAttempt?(values: Values): boolean;
 }
 
-const MEDIATION = 2;
-
 export function isMediation({ interventionType }: Pick<Matter, "interventionType">): boolean {
-  return interventionType === MEDIATION;
+  return storedIntervention(interventionType) === "MEDIATION";
 }
 
 /** Conciliation and mediation have a neutral third party, and so has a task: the mediator it is assigned to. */
