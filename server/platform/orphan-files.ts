@@ -1,9 +1,10 @@
-import type { DataSource, EntityManager } from "typeorm";
+import { In, LessThan, type DataSource, type EntityManager } from "typeorm";
 import type { Clock } from "./clock.ts";
 import type { Deps } from "./deps.ts";
 import { deleteFileAfterCommit } from "./file-deletion.ts";
 import { unownedOf } from "./file-owners.ts";
 import { allowStatements } from "./statement-time.ts";
+import { UnclaimedFile } from "./unclaimed-file.entity.ts";
 
 const CLAIMS_QUEUE = "unclaimed-files";
 const STORE_QUEUE = "orphan-files";
@@ -27,7 +28,7 @@ type Ground = Pick<Deps, "db" | "clock" | "files" | "jobs" | "log">;
 /** Writes down the name of a file that is about to be stored. What owns it in the end is found by looking. */
 export function noteStoring({ db, clock }: { db: DataSource; clock: Clock }) {
   return async (key: string): Promise<void> => {
-    await db.query(`INSERT INTO unclaimed_files (key, stored_at) VALUES ($1, $2)`, [key, clock.now()]);
+    await db.getRepository(UnclaimedFile).insert({ key, storedAt: clock.now() });
   };
 }
 
@@ -48,14 +49,17 @@ export async function settleUnclaimed(deps: Ground): Promise<number> {
   let gone = 0;
   for (;;) {
     const { settled, unowned } = await inOwnTime(deps.db, async (manager) => {
-      const rows = await manager.query<{ key: string }[]>(
-        `SELECT key FROM unclaimed_files WHERE stored_at < $1 ORDER BY stored_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
-        [before],
-      );
+      const unclaimed = manager.getRepository(UnclaimedFile);
+      const rows = await unclaimed.find({
+        where: { storedAt: LessThan(before) },
+        order: { storedAt: "ASC" },
+        take: BATCH,
+        lock: { mode: "pessimistic_write", onLocked: "skip_locked" },
+      });
       const keys = rows.map(({ key }) => key);
       const found = await unownedOf(manager, keys);
       for (const key of found) await deleteFileAfterCommit(deps, manager, key);
-      await manager.query(`DELETE FROM unclaimed_files WHERE key = ANY ($1)`, [keys]);
+      await unclaimed.delete({ key: In(keys) });
       return { settled: keys.length, unowned: found.length };
     });
     gone += unowned;

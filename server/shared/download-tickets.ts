@@ -3,6 +3,7 @@ import type { EntityManager } from "typeorm";
 import { isUuid } from "../platform/ids.ts";
 import { NotFound } from "../platform/refusals.ts";
 import type { Context, Role, SignedInContext } from "./context.ts";
+import { IssuedTicket } from "./issued-ticket.entity.ts";
 
 const LIFETIME_MS = 5 * 60_000;
 
@@ -75,21 +76,7 @@ async function insertTicket(
 ): Promise<string> {
   const id = randomUUID();
   const expiresAt = new Date(clock.now().getTime() + LIFETIME_MS);
-  await manager.query(
-    `INSERT INTO download_tickets (id, kind, params, expires_at, account_id, session_id, party_id, link_id, lead_answer_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [
-      id,
-      kind,
-      JSON.stringify(params),
-      expiresAt,
-      "accountId" in origin ? origin.accountId : null,
-      "sessionId" in origin ? origin.sessionId : null,
-      "partyId" in origin ? origin.partyId : null,
-      "linkId" in origin ? origin.linkId : null,
-      "leadAnswerId" in origin ? origin.leadAnswerId : null,
-    ],
-  );
+  await manager.getRepository(IssuedTicket).insert({ id, kind, params, expiresAt, ...origin });
   return `/api/downloads/exports/${id}`;
 }
 
@@ -139,5 +126,5 @@ export async function redeemDownloadTicket(
 
 /** It led to nothing: until it expires it can be used once more. */
 export async function giveBackDownloadTicket(ctx: Context, id: string): Promise<void> {
-  await ctx.db.query(`UPDATE download_tickets SET used_at = NULL WHERE id = $1`, [id]);
+  await ctx.db.getRepository(IssuedTicket).update(id, { usedAt: null });
 }

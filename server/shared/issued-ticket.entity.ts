@@ -21,7 +21,7 @@ export class IssuedTicket {
   kind!: string;
 
   @Column({ type: "jsonb" })
-  params!: Record<string, unknown>;
+  params!: object;
 
   @Column({ type: "timestamptz", name: "expires_at" })
   expiresAt!: Date;

@@ -63,5 +63,5 @@ export class SecurityEvent {
   requestId!: string;
 
   @Column({ type: "jsonb", default: {} })
-  detail!: Record<string, unknown>;
+  detail!: Record<string, string | number | boolean | null>;
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm";
 import type { LimitRule } from "../platform/rate-limits.ts";
 import type { Context } from "./context.ts";
-import type { SecurityEventKind, SecurityOutcome } from "./security-event.entity.ts";
+import { SecurityEvent, type SecurityEventKind, type SecurityOutcome } from "./security-event.entity.ts";
 
 export interface SecurityNote {
   kind: SecurityEventKind;
@@ -10,7 +10,7 @@ export interface SecurityNote {
   accountId?: number | null;
   knownDevice?: boolean | null;
   /** Ids, counts and names of rules only: no personal data. */
-  detail?: Record<string, string | number | boolean | null>;
+  detail?: SecurityEvent["detail"];
 }
 
 type Asking = Pick<Context, "actor" | "step" | "requestId" | "address" | "clock" | "log">;
@@ -27,20 +27,16 @@ const ALL: LimitRule = { name: "security-events", points: 5_000, seconds: 3_600 
 export async function noteSecurity(ctx: Asking, manager: EntityManager, note: SecurityNote): Promise<void> {
   const { kind, outcome, knownDevice = null, detail = {} } = note;
   const accountId = note.accountId === undefined ? askerOf(ctx) : note.accountId;
-  await manager.query(
-    `INSERT INTO security_events (at, kind, outcome, account_id, address, known_device, request_id, detail)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      ctx.clock.now(),
-      kind,
-      outcome,
-      accountId,
-      ctx.address,
-      knownDevice,
-      ctx.requestId,
-      JSON.stringify(detail),
-    ],
-  );
+  await manager.getRepository(SecurityEvent).insert({
+    at: ctx.clock.now(),
+    kind,
+    outcome,
+    accountId,
+    address: ctx.address,
+    knownDevice,
+    requestId: ctx.requestId,
+    detail,
+  });
   const line = { event: "security", kind, outcome, accountId, clientAddress: ctx.address, knownDevice };
   ctx.log[outcome === "OK" ? "info" : "warn"](
     { ...line, requestId: ctx.requestId, about: { ...detail } },

@@ -1,7 +1,8 @@
-import type { EntityManager } from "typeorm";
+import { Not, type EntityManager } from "typeorm";
 import type { MailAttachment } from "../../platform/mail.ts";
 import { mailLayout, type MailContent } from "../../platform/mail-layout.ts";
 import type { Context } from "../../shared/context.ts";
+import { Account } from "./account.entity.ts";
 
 /**
  * Why a mail goes out. "necessary" ones (codes, changed credentials, sanctions, answers to one's own steps) always go;
@@ -21,11 +22,13 @@ export interface AccountMail {
   content: Omit<MailContent, "title"> & { title?: string };
 }
 
-const PREFERENCE: Record<Exclude<MailCategory, "necessary">, string> = {
-  cases: "notify_email",
-  news: "notify_news",
-  suggestions: "notify_suggestions",
-};
+/** Of accounts that want mails of a category. */
+const WANTED = {
+  necessary: {},
+  cases: { notifyEmail: true },
+  news: { notifyNews: true },
+  suggestions: { notifySuggestions: true },
+} satisfies Record<MailCategory, Partial<Account>>;
 
 type Mailing = Pick<Context, "mail" | "env">;
 
@@ -39,11 +42,10 @@ export async function mailAccount(
   accountId: number,
   mail: AccountMail,
 ): Promise<boolean> {
-  const wanted = mail.category === "necessary" ? "true" : PREFERENCE[mail.category];
-  const [account] = await manager.query<{ email: string }[]>(
-    `SELECT email FROM accounts WHERE id = $1 AND status <> 'CLOSED' AND ${wanted}`,
-    [accountId],
-  );
+  const account = await manager.getRepository(Account).findOne({
+    select: { id: true, email: true },
+    where: { id: accountId, status: Not("CLOSED"), ...WANTED[mail.category] },
+  });
   if (!account) return false;
   await mailAddress(ctx, manager, account.email, mail);
   return true;

@@ -29,9 +29,11 @@ export async function lockOwnAccount(ctx: SignedInContext, manager: EntityManage
  */
 export async function holdOwnAccount(
   { actor }: Pick<SignedInContext, "actor">,
-  db: Pick<EntityManager, "query">,
+  db: Pick<EntityManager, "getRepository">,
 ): Promise<void> {
-  await db.query(`SELECT FROM accounts WHERE id = $1 FOR KEY SHARE`, [actor.accountId]);
+  await db
+    .getRepository(Account)
+    .findOne({ select: { id: true }, where: { id: actor.accountId }, lock: { mode: "for_key_share" } });
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Context } from "../../shared/context.ts";
 import { Fault, requireValue } from "../../shared/fault.ts";
 import { keyedHash, sameHash } from "./secrets.ts";
 import { noteSecurity } from "../../shared/security-events.ts";
+import { sameEmail } from "./same-email.ts";
 import { EmailCode } from "./email-code.entity.ts";
 
 export type CodePurpose = "VERIFY_EMAIL" | "RESET_PASSWORD" | "UNLOCK_CONTACT" | "CHANGE_EMAIL";
@@ -47,12 +48,10 @@ export async function issueCode(
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, "0");
   // Also for a code that goes to nobody: the time must not tell.
   const hash = keyedHash(ctx.env.appSecret, USE, id, code);
-  await manager.query(
-    `UPDATE email_codes SET used_at = $1 WHERE purpose = $2 AND used_at IS NULL AND asker IS NOT DISTINCT FROM $5
-       AND CASE WHEN $3::bigint IS NULL THEN account_id IS NULL AND lower(email) = lower($4) ELSE account_id = $3 END`,
-    [now, purpose, accountId, email, asker],
-  );
-  await manager.getRepository(EmailCode).insert({
+  const codes = manager.getRepository(EmailCode);
+  const whose = accountId === null ? { accountId: IsNull(), email: sameEmail(email) } : { accountId };
+  await codes.update({ purpose, usedAt: IsNull(), asker: asker ?? IsNull(), ...whose }, { usedAt: now });
+  await codes.insert({
     id,
     purpose,
     accountId,
@@ -84,15 +83,16 @@ export async function liveCode(
 
 /** Throws RateLimited when the last code of this purpose went out less than a minute ago. `db` may be a transaction. */
 export async function refuseTooSoon(
-  ctx: Pick<Context, "clock"> & { db: Pick<EntityManager, "query"> },
+  ctx: Pick<Context, "clock"> & { db: Pick<EntityManager, "getRepository"> },
   purpose: CodePurpose,
   accountId: number,
 ): Promise<void> {
-  const [row] = await ctx.db.query<{ sent_at: Date | null }[]>(
-    `SELECT max(sent_at) AS sent_at FROM email_codes WHERE purpose = $1 AND account_id = $2`,
-    [purpose, accountId],
-  );
-  const left = (row?.sent_at?.getTime() ?? 0) + RESEND_MS - ctx.clock.now().getTime();
+  const last = await ctx.db.getRepository(EmailCode).findOne({
+    select: { id: true, sentAt: true },
+    where: { purpose, accountId },
+    order: { sentAt: "DESC" },
+  });
+  const left = (last?.sentAt.getTime() ?? 0) + RESEND_MS - ctx.clock.now().getTime();
   if (left <= 0) return;
   const seconds = Math.ceil(left / 1000);
   throw new RateLimited(seconds, `Ya has pedido un código. Podrás pedir otro en ${seconds} segundos.`);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { IsNull, Not, MoreThan, type EntityManager } from "typeorm";
+import { In, IsNull, Not, MoreThan, type EntityManager } from "typeorm";
 import type { Deps } from "../../platform/deps.ts";
 import type { Account } from "./account.entity.ts";
 import type { Actor, Context, Role, SignedInContext } from "../../shared/context.ts";
@@ -83,14 +83,8 @@ export async function renewToken(
 
 /** The live sessions of an account, by last use. */
 export function liveSessions(ctx: Pick<Context, "db" | "clock">, accountId: number): Promise<Session[]> {
-  const now = ctx.clock.now();
   return ctx.db.getRepository(Session).find({
-    where: {
-      accountId,
-      endedAt: IsNull(),
-      expiresAt: MoreThan(now),
-      lastUsedAt: MoreThan(new Date(now.getTime() - IDLE_MS)),
-    },
+    where: { accountId, ...liveAt(ctx.clock.now()) },
     order: { lastUsedAt: "DESC", createdAt: "DESC" },
   });
 }
@@ -98,16 +92,27 @@ export function liveSessions(ctx: Pick<Context, "db" | "clock">, accountId: numb
 /** How many live sessions each account has; accounts without one are left out. */
 export async function liveSessionCounts(
   ctx: Pick<Context, "clock">,
-  manager: Pick<EntityManager, "query">,
+  manager: Pick<EntityManager, "getRepository">,
   accountIds: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
-  const now = ctx.clock.now();
-  const rows = await manager.query<{ id: number; count: number }[]>(
-    `SELECT account_id AS id, count(*)::int AS count FROM sessions
-     WHERE account_id = ANY($1) AND ended_at IS NULL AND expires_at > $2 AND last_used_at > $3 GROUP BY account_id`,
-    [accountIds, now, new Date(now.getTime() - IDLE_MS)],
-  );
+  const rows = await manager
+    .getRepository(Session)
+    .createQueryBuilder("session")
+    .select("session.accountId", "id")
+    .addSelect("count(*)::int", "count")
+    .where({ accountId: In(accountIds), ...liveAt(ctx.clock.now()) })
+    .groupBy("session.accountId")
+    .getRawMany<{ id: number; count: number }>();
   return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+/** Of sessions that have neither ended nor idled out. */
+function liveAt(now: Date) {
+  return {
+    endedAt: IsNull(),
+    expiresAt: MoreThan(now),
+    lastUsedAt: MoreThan(new Date(now.getTime() - IDLE_MS)),
+  };
 }
 
 /** Ends one session of the asker's own account; false when there is no such one, or it has ended. */

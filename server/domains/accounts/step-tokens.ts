@@ -1,6 +1,6 @@
 import { EMAIL_UNVERIFIED, RESET_TOKEN_DEAD, STEP_ONE_FIRST } from "../../../schema/rules/registration.ts";
 import { randomUUID } from "node:crypto";
-import { In, IsNull, MoreThan, type DataSource, type EntityManager } from "typeorm";
+import { In, IsNull, LessThan, MoreThan, type DataSource, type EntityManager } from "typeorm";
 import { Unauthenticated } from "../../platform/refusals.ts";
 import type { AccountStep } from "../../shared/account-steps.ts";
 import type { Context, StepGrant } from "../../shared/context.ts";
@@ -67,13 +67,16 @@ export async function countStepTry(
   { step, tokenId }: StepGrant,
   most: number,
 ): Promise<number> {
-  const [rows] = await manager.query<[{ left: number }[], number]>(
-    `UPDATE step_tokens SET tries = tries + 1 WHERE id = $1 AND used_at IS NULL AND expires_at > $2 AND tries < $3
-     RETURNING $3 - tries AS left`,
-    [tokenId, ctx.clock.now(), most],
-  );
-  if (!rows[0]) throw new Unauthenticated(DEAD_STEP[step]);
-  return rows[0].left;
+  const { raw } = await manager
+    .getRepository(StepToken)
+    .createQueryBuilder()
+    .update({ tries: () => "tries + 1" })
+    .where({ id: tokenId, usedAt: IsNull(), expiresAt: MoreThan(ctx.clock.now()), tries: LessThan(most) })
+    .returning("tries")
+    .execute();
+  const [counted] = raw as Pick<StepToken, "tries">[];
+  if (!counted) throw new Unauthenticated(DEAD_STEP[step]);
+  return most - counted.tries;
 }
 
 /** Uses the token up inside the transaction of what it opened: of many at once one succeeds. Throws Unauthenticated. */

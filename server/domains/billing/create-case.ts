@@ -1,8 +1,9 @@
 import { INTERVENTION_WORDS } from "../../../schema/rules/interventions.ts";
-import { Raw, type EntityManager } from "typeorm";
+import type { EntityManager } from "typeorm";
 import type * as Contract from "../../generated/schema-types.ts";
 import { lockOwnAccount } from "../accounts/account-rows.ts";
 import { Account, displayName } from "../accounts/account.entity.ts";
+import { sameEmail } from "../accounts/same-email.ts";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { readInput } from "../../shared/inputs/read-input.ts";
@@ -101,7 +102,7 @@ async function findClient(manager: EntityManager, email: string | null): Promise
   const found = await manager.getRepository(Account).findOne({
     select: { id: true },
     where: {
-      email: Raw((column) => `lower(${column}) = lower(:email)`, { email }),
+      email: sameEmail(email),
       role: "CLIENT",
       status: "ACTIVE",
     },

@@ -79,6 +79,17 @@ export async function documentsOfDrafts(
   return found.map(rowOf);
 }
 
+/** What went along with messages, oldest first. */
+export async function documentsOfMessages(
+  db: Pick<EntityManager, "getRepository">,
+  messageIds: readonly number[],
+): Promise<DocumentRow[]> {
+  const found = await db
+    .getRepository(CaseDocument)
+    .find({ where: { messageId: In(messageIds) }, order: { id: "ASC" } });
+  return found.map(rowOf);
+}
+
 /** Without a check of who asks; null when there is none. */
 export async function documentById(
   db: Pick<EntityManager, "getRepository">,

@@ -40,7 +40,7 @@ const NO_CASE = "No se ha encontrado el expediente.";
  */
 export async function requireCase(
   ctx: SignedInContext,
-  db: Pick<EntityManager, "query">,
+  db: Pick<EntityManager, "query" | "getRepository">,
   number: string,
   { roles, lock = false }: { roles?: readonly CaseRole[]; lock?: boolean } = {},
 ): Promise<CaseGrant> {

@@ -1,9 +1,10 @@
-import { Any, IsNull, LessThanOrEqual, Not } from "typeorm";
+import { Any, In, IsNull, LessThanOrEqual, Not, Raw, type FindOperator } from "typeorm";
 import type { Deps } from "../../platform/deps.ts";
 import { deleteFileAfterCommit } from "../../platform/file-deletion.ts";
 import { audit } from "../../shared/audit.ts";
 import { fileKeysOf } from "./lead-rows.ts";
 import { Lead } from "./lead.entity.ts";
+import { LeadFile } from "./lead-file.entity.ts";
 
 const QUEUE = "lead-retention";
 const EVERY_NIGHT = "25 3 * * *";
@@ -78,15 +79,18 @@ async function eraseSettled(ground: Ground, requestId: string, signal?: AbortSig
   }
 }
 
-/** SQL: the term is in calendar months. */
 function eraseBatch({ db, clock, jobs }: Ground, requestId: string): Promise<number> {
   return db.transaction(async (manager) => {
-    const settled = await manager.query<{ id: number }[]>(
-      `SELECT id FROM leads WHERE status IN ('ANSWERED', 'WON', 'DISCARDED')
-         AND updated_at < $1::timestamptz - make_interval(months => ${SETTLED_MONTHS})
-       ORDER BY id LIMIT ${BATCH} FOR UPDATE`,
-      [clock.now()],
-    );
+    const settled = await manager.getRepository(Lead).find({
+      select: { id: true },
+      where: {
+        status: In(["ANSWERED", "WON", "DISCARDED"]),
+        updatedAt: before(clock.now(), `make_interval(months => ${SETTLED_MONTHS})`),
+      },
+      order: { id: "ASC" },
+      take: BATCH,
+      lock: { mode: "pessimistic_write" },
+    });
     if (settled.length === 0) return 0;
     const ids = settled.map(({ id }) => id);
     for (const key of await fileKeysOf(manager, ids)) await deleteFileAfterCommit({ jobs }, manager, key);
@@ -100,15 +104,23 @@ function eraseBatch({ db, clock, jobs }: Ground, requestId: string): Promise<num
   });
 }
 
-/** Files for an answer that nobody has sent within a month. SQL: one statement removes them and gives their keys. */
+/** Files for an answer that nobody has sent within a month. */
 function eraseUnsent({ db, clock, jobs }: Ground): Promise<number> {
   return db.transaction(async (manager) => {
-    const [gone] = await manager.query<[{ key: string }[], number]>(
-      `DELETE FROM lead_files WHERE answer_id IS NULL AND created_at < $1::timestamptz - interval '30 days'
-       RETURNING file_key AS key`,
-      [clock.now()],
-    );
-    for (const { key } of gone) await deleteFileAfterCommit({ jobs }, manager, key);
+    const { raw } = await manager
+      .getRepository(LeadFile)
+      .createQueryBuilder()
+      .delete()
+      .where({ answerId: IsNull(), createdAt: before(clock.now(), "interval '30 days'") })
+      .returning("fileKey")
+      .execute();
+    const gone = raw as { file_key: string }[];
+    for (const { file_key: key } of gone) await deleteFileAfterCommit({ jobs }, manager, key);
     return gone.length;
   });
+}
+
+/** Longer ago than this interval, which the calendar measures. */
+function before(now: Date, interval: string): FindOperator<Date> {
+  return Raw((column) => `${column} < :now::timestamptz - ${interval}`, { now }) as FindOperator<Date>;
 }

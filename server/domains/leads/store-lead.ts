@@ -10,6 +10,7 @@ import { mailLeadReceived, mailNewLead } from "./lead-mails.ts";
 import type { LeadKind } from "./lead-rows.ts";
 import { Lead } from "./lead.entity.ts";
 import { insertedId } from "../../platform/inserted-id.ts";
+import { takeCodes } from "../../platform/take-codes.ts";
 import type { LeadInput } from "./lead.input.ts";
 import type { WalletRequestInput } from "./wallet-request.input.ts";
 
@@ -91,14 +92,11 @@ function findSame(
   });
 }
 
-/** `S26-000012`, year of Madrid, without gaps: the counter stays locked until the transaction ends. */
+/** `S26-000012`, year of Madrid, without gaps. */
 async function takeLeadCode({ clock }: Context, manager: EntityManager): Promise<string> {
   const year = clock.today().slice(2, 4);
-  const [row] = await manager.query<{ first: number }[]>(`SELECT take_codes('S', $1, 1) AS first`, [
-    Number(year),
-  ]);
-  if (!row) throw new Error("take_codes gave no number");
-  return `S${year}-${String(row.first).padStart(6, "0")}`;
+  const number = await takeCodes(manager, "S", Number(year));
+  return `S${year}-${String(number).padStart(6, "0")}`;
 }
 
 async function insertLead(

@@ -2,7 +2,7 @@ import DataLoader from "dataloader";
 import { In, IsNull, type EntityManager } from "typeorm";
 import type { Context, SignedInContext } from "../../shared/context.ts";
 import { CaseDocument } from "../cases/case-document.entity.ts";
-import { DOCUMENT_COLUMNS, type DocumentRow } from "../cases/case-documents.ts";
+import { documentsOfMessages, type DocumentRow } from "../cases/case-documents.ts";
 import { InvalidInput } from "../../platform/refusals.ts";
 import type { ConversationRow } from "./conversation.ts";
 
@@ -38,10 +38,7 @@ export function attachmentLoader(ctx: Context): DataLoader<number, DocumentRow[]
     "message-attachments",
     () =>
       new DataLoader(async (messageIds: readonly number[]) => {
-        const rows = await ctx.db.query<DocumentRow[]>(
-          `SELECT ${DOCUMENT_COLUMNS} FROM case_documents d WHERE d.message_id = ANY($1) ORDER BY d.id`,
-          [messageIds],
-        );
+        const rows = await documentsOfMessages(ctx.db, messageIds);
         return messageIds.map((id) => rows.filter(({ messageId }) => messageId === id));
       }),
   );

@@ -12,6 +12,7 @@ import { CreateTicketInput } from "./create-ticket.input.ts";
 import { mailSupport, mailTicketReceived } from "./ticket-mails.ts";
 import { requireTicket, type TicketCategory, type TicketRow } from "./ticket-rows.ts";
 import { insertedId } from "../../platform/inserted-id.ts";
+import { takeCodes } from "../../platform/take-codes.ts";
 import { Ticket } from "./ticket.entity.ts";
 import { TicketMessage } from "./ticket-message.entity.ts";
 
@@ -73,17 +74,14 @@ async function insertTicket(
   );
 }
 
-/** `H26-000012`, year of Madrid, without gaps: the counter stays locked until the transaction ends. */
+/** `H26-000012`, year of Madrid, without gaps. */
 async function takeTicketNumber(
   { clock }: Pick<SignedInContext, "clock">,
   manager: EntityManager,
 ): Promise<string> {
   const year = clock.today().slice(2, 4);
-  const [row] = await manager.query<{ first: number }[]>(`SELECT take_codes('H', $1, 1) AS first`, [
-    Number(year),
-  ]);
-  if (!row) throw new Error("take_codes gave no number");
-  return `H${year}-${String(row.first).padStart(6, "0")}`;
+  const number = await takeCodes(manager, "H", Number(year));
+  return `H${year}-${String(number).padStart(6, "0")}`;
 }
 
 /** Written by the asker; of support when that is an administrator. */

@@ -3,7 +3,13 @@ import type { Deps } from "../../../platform/deps.ts";
 import type { Account } from "../account.entity.ts";
 import { answerScope } from "../../../shared/answer-scope.ts";
 import type { Context } from "../../../shared/context.ts";
+import { IdempotentAnswer } from "../../../shared/idempotent-answer.entity.ts";
+import { IssuedTicket } from "../../../shared/issued-ticket.entity.ts";
 import type { BlockedPart, PersonalDataHolder } from "../../../shared/personal-data-holder.ts";
+import { EmailCode } from "../email-code.entity.ts";
+import { RecoveryCode } from "../security/recovery-code.entity.ts";
+import { Session } from "../session.entity.ts";
+import { StepToken } from "../step-token.entity.ts";
 import { BlockedAccount } from "./blocked-account.entity.ts";
 
 export const CLOSED_NAME = "Cuenta eliminada";
@@ -14,7 +20,13 @@ const PERSONAL_COLUMNS = `email, names, surnames, company_name, identity_documen
   terms_version, password_changed_at, last_login_at`;
 
 /** What dies with the account and is of no use to anybody afterwards. */
-const DYING = ["sessions", "step_tokens", "email_codes", "recovery_codes", "download_tickets"] as const;
+const DYING: readonly (new () => { accountId: number | null })[] = [
+  Session,
+  StepToken,
+  EmailCode,
+  RecoveryCode,
+  IssuedTicket,
+];
 
 type Erasing = Pick<Deps, "db" | "clock" | "files" | "log">;
 
@@ -64,8 +76,8 @@ async function takeOwnData(
     `DELETE FROM sanctions WHERE account_id = $1 RETURNING *`,
     [accountId],
   );
-  for (const table of DYING) await manager.query(`DELETE FROM ${table} WHERE account_id = $1`, [accountId]);
-  await manager.query(`DELETE FROM idempotent_answers WHERE scope = $1`, [answerScope({ accountId, role })]);
+  for (const entity of DYING) await manager.getRepository(entity).delete({ accountId });
+  await manager.getRepository(IdempotentAnswer).delete({ scope: answerScope({ accountId, role }) });
   return { ...account, sanctions };
 }
 

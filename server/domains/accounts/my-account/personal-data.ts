@@ -17,7 +17,7 @@ import { notificationPreferences } from "./notification-preferences.ts";
 import { README } from "./personal-data-readme.ts";
 import { Session } from "../session.entity.ts";
 import { Sanction } from "../users/sanction.entity.ts";
-import { selectList } from "../../../platform/select-list.ts";
+import { SecurityEvent } from "../../../shared/security-event.entity.ts";
 
 /** The `kind` of the tickets downloadMyData makes. */
 export const PERSONAL_DATA_DOWNLOAD = "personal-data";
@@ -139,29 +139,36 @@ function sessionsJson({ db }: Context, accountId: number): Promise<unknown[]> {
 }
 
 /** The address only of what succeeded: of the rest it may be somebody else's. */
-function securityJson({ db }: Context, accountId: number): Promise<unknown[]> {
-  return db.query(
-    `SELECT at, kind, outcome, CASE WHEN outcome = 'OK' THEN address END AS address, known_device AS "knownDevice"
-     FROM security_events WHERE account_id = $1 ORDER BY id DESC`,
-    [accountId],
-  );
+async function securityJson({ db }: Context, accountId: number): Promise<unknown[]> {
+  const events = await db.getRepository(SecurityEvent).find({
+    select: { id: true, at: true, kind: true, outcome: true, address: true, knownDevice: true },
+    where: { accountId },
+    order: { id: "DESC" },
+  });
+  return events.map(({ at, kind, outcome, address, knownDevice }) => ({
+    at,
+    kind,
+    outcome,
+    address: outcome === "OK" ? address : null,
+    knownDevice,
+  }));
 }
 
 function sanctionsJson({ db }: Context, accountId: number): Promise<unknown[]> {
-  const told = [
-    "severity",
-    "days",
-    "reason",
-    "training",
-    "createdAt",
-    "endsAt",
-    "liftedAt",
-    "liftReason",
-  ] as const;
-  return db.query(
-    `SELECT ${selectList(Sanction, "s", told)} FROM sanctions s WHERE account_id = $1 ORDER BY id DESC`,
-    [accountId],
-  );
+  return db.getRepository(Sanction).find({
+    select: {
+      severity: true,
+      days: true,
+      reason: true,
+      training: true,
+      createdAt: true,
+      endsAt: true,
+      liftedAt: true,
+      liftReason: true,
+    },
+    where: { accountId },
+    order: { id: "DESC" },
+  });
 }
 
 interface ActivityRow {

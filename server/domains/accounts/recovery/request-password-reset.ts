@@ -1,12 +1,14 @@
-import type { EntityManager } from "typeorm";
+import { And, Not, type EntityManager } from "typeorm";
 import type * as Contract from "../../../generated/schema-types.ts";
 import { audit } from "../../../shared/audit.ts";
 import type { Context } from "../../../shared/context.ts";
+import { Account } from "../account.entity.ts";
 import { issueCode } from "../email-codes.ts";
 import { lockEmail } from "../email-lock.ts";
 import { readInput, type Unchecked } from "../../../shared/inputs/read-input.ts";
 import { countGuess, findTrier, type Guesses } from "../guessing.ts";
 import { paced } from "../../../shared/throttle.ts";
+import { sameEmail } from "../same-email.ts";
 import { keyedHash } from "../secrets.ts";
 import { noteSecurity } from "../../../shared/security-events.ts";
 import { slowDown } from "../../../shared/throttle.ts";
@@ -64,16 +66,15 @@ function askerOf({ env, device, address, userAgent }: Context): string {
 }
 
 async function issueRequest(ctx: Context, manager: EntityManager, email: string): Promise<string> {
-  const [account] = await manager.query<{ id: number; email: string }[]>(
-    `SELECT id, email FROM accounts
-     WHERE lower(email) = lower($1) AND status <> 'PENDING_EMAIL' AND status <> 'CLOSED'`,
-    [email],
-  );
+  const account = await manager.getRepository(Account).findOne({
+    select: { id: true, email: true },
+    where: { email: sameEmail(email), status: And(Not("PENDING_EMAIL"), Not("CLOSED")) },
+  });
   const request = {
     purpose: "RESET_PASSWORD" as const,
     accountId: account?.id ?? null,
     email: account?.email ?? email,
-    isReal: account !== undefined,
+    isReal: account !== null,
   };
   const { id, code } = await issueCode(ctx, manager, { ...request, asker: askerOf(ctx) });
   // The mail's link has an id that only its reader knows: no stranger uses up its tries, no other request replaces it.

@@ -1,5 +1,6 @@
 import type { EntityManager } from "typeorm";
 import { Unauthenticated } from "../../../platform/refusals.ts";
+import { Account } from "../account.entity.ts";
 import { lockAccount } from "../account-rows.ts";
 import { audit } from "../../../shared/audit.ts";
 import type { Context, RegisteringRole, StepGrant } from "../../../shared/context.ts";
@@ -25,11 +26,15 @@ export async function activateAccount(
   { signsIn }: LastStep = { signsIn: false },
 ): Promise<string | null> {
   // The account first: whoever held a token and waited for it would lock up with the one that revokes the others.
-  const [[account]] = await manager.query<[{ id: number; role: RegisteringRole; names: string }[], number]>(
-    `UPDATE accounts SET status = 'ACTIVE', activated_at = $2, updated_at = $2
-     WHERE id = $1 AND status = 'PENDING_PROFILE' RETURNING id, role, names`,
-    [grant.accountId, ctx.clock.now()],
-  );
+  const now = ctx.clock.now();
+  const { raw } = await manager
+    .getRepository(Account)
+    .createQueryBuilder()
+    .update({ status: "ACTIVE", activatedAt: now, updatedAt: now })
+    .where({ id: grant.accountId, status: "PENDING_PROFILE" })
+    .returning(["id", "role", "names"])
+    .execute();
+  const [account] = raw as (Pick<Account, "id" | "names"> & { role: RegisteringRole })[];
   if (!account) throw new Unauthenticated(DEAD_STEP.COMPLETE_PROFILE);
   await useStepToken(ctx, manager, grant);
   await revokeStepTokens(ctx, manager, account.id, ["COMPLETE_PROFILE"]);

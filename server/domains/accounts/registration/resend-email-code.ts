@@ -1,8 +1,10 @@
-import type { EntityManager } from "typeorm";
+import { MoreThan, type EntityManager } from "typeorm";
 import { RateLimited, Unauthenticated } from "../../../platform/refusals.ts";
 import { audit } from "../../../shared/audit.ts";
 import type { Context } from "../../../shared/context.ts";
+import { EmailCode } from "../email-code.entity.ts";
 import { refuseTooSoon } from "../email-codes.ts";
+import { sameEmail } from "../same-email.ts";
 import { DEAD_STEP, stepOf } from "../step-tokens.ts";
 import { lockPendingEmail } from "./pending-account.ts";
 import { sendRegistrationCode } from "./registration-code.ts";
@@ -40,16 +42,19 @@ async function refuseTooMany(
   accountId: number,
 ): Promise<void> {
   const now = ctx.clock.now().getTime();
-  const sent = await manager.query<{ sentAt: Date; isOwn: boolean }[]>(
-    `SELECT sent_at AS "sentAt", account_id = $3 AS "isOwn" FROM email_codes
-     WHERE purpose = 'VERIFY_EMAIL' AND sent_at > $2
-       AND account_id IN (SELECT id FROM accounts WHERE lower(email) = lower($1) AND status = 'PENDING_EMAIL')
-     ORDER BY sent_at DESC`,
-    [email, new Date(now - HOUR_MS), accountId],
-  );
+  const sent = await manager.getRepository(EmailCode).find({
+    select: { id: true, accountId: true, sentAt: true },
+    where: {
+      purpose: "VERIFY_EMAIL",
+      sentAt: MoreThan(new Date(now - HOUR_MS)),
+      account: { email: sameEmail(email), status: "PENDING_EMAIL" },
+    },
+    order: { sentAt: "DESC" },
+  });
+  const own = sent.filter((code) => code.accountId === accountId);
   // The one before the newest ones that are allowed, if there is one within the hour, is the one whose hour has to end.
-  const ends = [sent.filter(({ isOwn }) => isOwn)[CODES_PER_HOUR - 1], sent[MAILS_PER_HOUR - 1]].flatMap(
-    (code) => (code ? [code.sentAt.getTime() + HOUR_MS] : []),
+  const ends = [own[CODES_PER_HOUR - 1], sent[MAILS_PER_HOUR - 1]].flatMap((code) =>
+    code ? [code.sentAt.getTime() + HOUR_MS] : [],
   );
   if (ends.length > 0) throw new RateLimited(Math.ceil((Math.max(...ends) - now) / 1000));
 }

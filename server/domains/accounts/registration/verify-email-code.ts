@@ -2,7 +2,9 @@ import type { EntityManager } from "typeorm";
 import type { LimitRule } from "../../../platform/rate-limits.ts";
 import { audit } from "../../../shared/audit.ts";
 import type { Context, StepGrant } from "../../../shared/context.ts";
+import { Account } from "../account.entity.ts";
 import { readCode, refusedCode, tryCode, type CodeVerdict } from "../email-codes.ts";
+import { sameEmail } from "../same-email.ts";
 import { issueStepToken, revokeStepTokens, stepOf, useStepToken } from "../step-tokens.ts";
 import { throttle } from "../../../shared/throttle.ts";
 import { lockPendingEmail } from "./pending-account.ts";
@@ -61,8 +63,6 @@ async function takeEmail(
     [accountId, email, ctx.clock.now()],
   );
   if (taken !== 1) return false;
-  await manager.query(`DELETE FROM accounts WHERE lower(email) = lower($1) AND status = 'PENDING_EMAIL'`, [
-    email,
-  ]);
+  await manager.getRepository(Account).delete({ email: sameEmail(email), status: "PENDING_EMAIL" });
   return true;
 }

@@ -1,4 +1,4 @@
-import type { EntityManager } from "typeorm";
+import { Not, type EntityManager } from "typeorm";
 import type * as Contract from "../../../generated/schema-types.ts";
 import type { LimitRule } from "../../../platform/rate-limits.ts";
 import { ACCOUNT_STEPS } from "../../../shared/account-steps.ts";
@@ -16,6 +16,7 @@ import {
   tryCode,
 } from "../email-codes.ts";
 import { lockEmail } from "../email-lock.ts";
+import { sameEmail } from "../same-email.ts";
 import { provePassword } from "../password-check.ts";
 import { readInput, type Unchecked } from "../../../shared/inputs/read-input.ts";
 import { endSessionsOf, renewToken } from "../sessions.service.ts";
@@ -75,12 +76,8 @@ async function sendChangeCode(ctx: SignedInContext, manager: EntityManager, emai
 }
 
 /** Whether somebody has confirmed this address; a registration that waits for its code is no owner. */
-async function hasOwner(manager: EntityManager, email: string): Promise<boolean> {
-  const found = await manager.query<unknown[]>(
-    `SELECT 1 FROM accounts WHERE lower(email) = lower($1) AND status <> 'PENDING_EMAIL'`,
-    [email],
-  );
-  return found.length > 0;
+function hasOwner(manager: EntityManager, email: string): Promise<boolean> {
+  return manager.getRepository(Account).existsBy({ email: sameEmail(email), status: Not("PENDING_EMAIL") });
 }
 
 interface ChangedEmail {

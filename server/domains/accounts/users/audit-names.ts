@@ -1,8 +1,9 @@
 import DataLoader from "dataloader";
+import { In } from "typeorm";
 import type { SentencePageKind } from "../../../generated/schema-types.ts";
 import { readId } from "../../../platform/ids.ts";
 import type { Context } from "../../../shared/context.ts";
-import { displayNameSql } from "../display-name-sql.ts";
+import { Account, displayName } from "../account.entity.ts";
 import { ACCOUNT_AUDIT_WORDS } from "./audit-values.ts";
 
 /** A thing as the trail's sentences name it. */
@@ -108,10 +109,11 @@ export function numbersOf(ids: readonly string[]): number[] {
 }
 
 const nameAccounts: NameThings = async ({ db }, ids) => {
-  const rows = await db.query<{ id: string; name: string }[]>(
-    `SELECT a.id::text AS id, ${displayNameSql("a")} AS name FROM accounts a WHERE a.id = ANY($1::bigint[])`,
-    [numbersOf(ids)],
-  );
+  const accounts = await db.getRepository(Account).find({
+    select: { id: true, names: true, surnames: true, companyName: true },
+    where: { id: In(numbersOf(ids)) },
+  });
+  const rows = accounts.map((account) => ({ id: String(account.id), name: displayName(account) }));
   // Somebody who hasn't completed the registration, or whose account is closed, has no name.
   return named(rows, ({ id, name }) => ({
     text: name === "" ? `la cuenta n.º ${id}` : name,
