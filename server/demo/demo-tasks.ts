@@ -5,8 +5,9 @@ import { writeTaskEvents } from "../domains/tasks/task-history.ts";
 import { CHANNEL_BITS, EMAIL_RECEIVED } from "../domains/tasks/task-channels.ts";
 import { insertTasks } from "../domains/tasks/store-tasks.ts";
 import { insertTaskList } from "../domains/tasks/task-lists.ts";
-import { BLANK_DRAFT, TASK_STATES } from "../domains/tasks/task-properties.ts";
-import type { TaskState, TaskValues } from "../domains/tasks/task-properties.ts";
+import { BLANK_DRAFT } from "../domains/tasks/task-properties.ts";
+import { TASK_STATE_NAMES, type TaskState } from "../../schema/rules/tasks.ts";
+import type { TaskValues } from "../domains/tasks/task-properties.ts";
 import type { Task } from "../domains/tasks/task.entity.ts";
 import { foldText } from "../platform/text/fold-text.ts";
 import type { Deps } from "../platform/deps.ts";
@@ -217,7 +218,7 @@ function contact(work: Worked, at: Date, byPhone: boolean): void {
 }
 
 function move(work: Worked, at: Date, next: TaskState): void {
-  const [before, after] = [TASK_STATES[work.row.state], TASK_STATES[next]];
+  const [before, after] = [TASK_STATE_NAMES[work.row.state], TASK_STATE_NAMES[next]];
   happen(work, at, {
     type: "STATE_CHANGED",
     summary: `Estado cambiado de «${before}» a «${after}»`,

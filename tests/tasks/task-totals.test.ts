@@ -5,8 +5,7 @@ import { assignTasks, unassignTasks } from "../../server/domains/tasks/assign-ta
 import { changeTaskState } from "../../server/domains/tasks/change-task-state.ts";
 import { deleteTaskList, restoreTaskList } from "../../server/domains/tasks/delete-task-lists.ts";
 import { deleteTask, restoreTask } from "../../server/domains/tasks/delete-tasks.ts";
-import { TASK_STATES } from "../../server/domains/tasks/task-properties.ts";
-import type { TaskState } from "../../server/domains/tasks/task-properties.ts";
+import { TASK_STATES, type TaskState } from "../../schema/rules/tasks.ts";
 import { updateTask } from "../../server/domains/tasks/update-task.ts";
 import { InvalidInput, NotFound } from "../../server/platform/refusals.ts";
 import { taskDesk } from "../support/task-desk.ts";
@@ -36,7 +35,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
     do: fc.constant("move" as const),
     task: at,
-    state: fc.constantFrom(...(Object.keys(TASK_STATES) as TaskState[])),
+    state: fc.constantFrom(...TASK_STATES),
   }),
   fc.record({ do: fc.constant("agree" as const), task: at, amount: fc.nat({ max: 999_999 }) }),
   fc.record({

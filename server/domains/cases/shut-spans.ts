@@ -1,4 +1,4 @@
-import { ENDED_STATES } from "../tasks/task-properties.ts";
+import { ENDED_STATES } from "../../../schema/rules/tasks.ts";
 import { CLOSED_STATES, WAITING_STATES } from "./case-machine.ts";
 
 /** Why a party could not answer in a matter. */

@@ -8,7 +8,7 @@ import { debtObject } from "../parties/communicated.ts";
 import { partiesByIds, type PartyRow } from "../parties/party.ts";
 import { specialistName, specialistsByIds } from "../specialists/specialists.service.ts";
 import { findTaskId } from "../tasks/task-ids.ts";
-import { ENDED_STATES } from "../tasks/task-properties.ts";
+import { ENDED_STATES } from "../../../schema/rules/tasks.ts";
 import { lockTasks, tasksByIds } from "../tasks/task-rows.ts";
 import type { Task } from "../tasks/task.entity.ts";
 import { Conflict, Forbidden, InvalidInput, NotFound } from "../../platform/refusals.ts";

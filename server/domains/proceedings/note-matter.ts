@@ -7,9 +7,9 @@ import type { EntryAuthor } from "../cases/case-entries.ts";
 import type { Audience } from "../cases/cases.policy.ts";
 import type { TaskEventType } from "../tasks/task-event.entity.ts";
 import { CHANNEL_BITS } from "../tasks/task-channels.ts";
-import type { ContactChannel } from "../tasks/task-channels.ts";
+import type { ContactChannel } from "../../../schema/rules/task-contacts.ts";
 import { moveTask } from "../tasks/move-task.ts";
-import type { TaskState } from "../tasks/task-properties.ts";
+import type { TaskState } from "../../../schema/rules/tasks.ts";
 import type { GrantedMatter, Matter } from "./matter.ts";
 
 interface TaskEffects {

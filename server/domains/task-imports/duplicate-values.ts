@@ -1,5 +1,5 @@
 import { differences, editableValues } from "../tasks/task-fields.ts";
-import { TASK_STATES } from "../tasks/task-properties.ts";
+import { TASK_STATE_NAMES } from "../../../schema/rules/tasks.ts";
 import type { TaskValues } from "../tasks/task-properties.ts";
 import type { TaskChange } from "../tasks/store-tasks.ts";
 import type { Task } from "../tasks/task.entity.ts";
@@ -41,7 +41,7 @@ export function duplicateDifferences(
   const fields = differences(editableValues(task), changes);
   const found = fields.map(({ label, before, after }) => ({ label, stored: before, file: after }));
   if (status && status !== task.state) {
-    found.push({ label: "Status", stored: TASK_STATES[task.state], file: TASK_STATES[status] });
+    found.push({ label: "Status", stored: TASK_STATE_NAMES[task.state], file: TASK_STATE_NAMES[status] });
   }
   for (const [header, text] of Object.entries(extra)) {
     if (task.extra[header] !== text)

@@ -8,7 +8,11 @@ import {
 } from "../../../schema/rules/task-properties.ts";
 import type { TaskProperty } from "../../../schema/rules/task-properties.ts";
 import { columnOfProperty } from "../tasks/task-columns.ts";
-import { CONTRACT_TYPES, INTERVENTIONS, TASK_STATES } from "../tasks/task-properties.ts";
+import {
+  CONTRACT_TYPE_NAMES,
+  DEBTOR_INTERVENTION_NAMES,
+  TASK_STATE_NAMES,
+} from "../../../schema/rules/tasks.ts";
 import type { Download } from "./left-out-download.ts";
 
 /** The `kind` of the tickets downloadTaskImportTemplate makes. */
@@ -22,12 +26,12 @@ const PREPARED_ROWS = 5_000;
 const EXAMPLE: readonly (readonly [TaskProperty, string | number | Date])[] = [
   ["entity", "Banco Ejemplo, S.A."],
   ["nContract", "0049-1234-56-000123"],
-  ["typeContract", CONTRACT_TYPES.INDEFINIDO],
+  ["typeContract", CONTRACT_TYPE_NAMES.INDEFINIDO],
   ["amountDebt", 1234.56],
   ["debtDate", new Date(Date.UTC(2026, 2, 12))],
   ["debtor", "María García López"],
   ["identityDocument", "12345678Z"],
-  ["intervention", INTERVENTIONS.TITULAR],
+  ["intervention", DEBTOR_INTERVENTION_NAMES.TITULAR],
   ["thirdParties", ""],
   ["email", "maria.garcia@correo.example"],
   ["phone", "600123456"],
@@ -35,7 +39,7 @@ const EXAMPLE: readonly (readonly [TaskProperty, string | number | Date])[] = [
   ["addressMain", ""],
   ["addressExtra", ""],
   ["nSessions", 0],
-  ["status", TASK_STATES.ESPERANDO],
+  ["status", TASK_STATE_NAMES.ESPERANDO],
   ["type", "Préstamo personal"],
   ["assignmentDate", new Date(Date.UTC(2026, 3, 1))],
   ["dateLastAction", ""],

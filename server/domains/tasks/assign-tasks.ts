@@ -17,7 +17,7 @@ import { writeTaskEvents } from "./task-history.ts";
 import type { NewTaskEvent } from "./task-history.ts";
 import { readId } from "../../platform/ids.ts";
 import { lockTasks, tasksByIds } from "./task-rows.ts";
-import { ENDED_STATES } from "./task-properties.ts";
+import { ENDED_STATES } from "../../../schema/rules/tasks.ts";
 import { Task } from "./task.entity.ts";
 
 export interface AssignedTasks {

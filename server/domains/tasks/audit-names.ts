@@ -1,9 +1,9 @@
 import { Any } from "typeorm";
 import { shownCount } from "../../../schema/rules/spanish-numbers.ts";
 import { named, numbersOf, type AuditNames, type NameThings } from "../accounts/users/audit-names.ts";
-import { CHANNEL_NAMES, RESULT_NAMES } from "./log-task-contact.ts";
+import { CONTACT_NAMES, CONTACT_RESULT_WORDS } from "../../../schema/rules/task-contacts.ts";
 import { TaskList } from "./task-list.entity.ts";
-import { TASK_STATES } from "./task-properties.ts";
+import { TASK_STATE_NAMES } from "../../../schema/rules/tasks.ts";
 import { Task } from "./task.entity.ts";
 
 const nameTasks: NameThings = async ({ db }, ids) => {
@@ -53,5 +53,11 @@ const nameSeveral: NameThings = async ({ db }, keys) => {
 /** What the audit trail calls tasks and their lists. */
 export const taskNames: AuditNames = {
   things: { task: nameTasks, taskList: nameLists, tasks: nameSeveral },
-  words: { taskState: TASK_STATES, contactChannel: CHANNEL_NAMES, contactResult: RESULT_NAMES },
+  words: {
+    taskState: TASK_STATE_NAMES,
+    contactChannel: CONTACT_NAMES,
+    contactResult: Object.fromEntries(
+      Object.entries(CONTACT_RESULT_WORDS).map(([result, { inHistory }]) => [result, inHistory]),
+    ),
+  },
 };

@@ -3,7 +3,7 @@ import { AsGiven } from "../../shared/inputs/field.ts";
 import type { InputOf } from "../../shared/inputs/read-input.ts";
 import { checkCharacters, type RuleProblem } from "./task-field-checks.ts";
 import { RequiredText } from "./task-form-fields.ts";
-import type { TaskState } from "./task-properties.ts";
+import type { TaskState } from "../../../schema/rules/tasks.ts";
 
 const LONGEST_REASON = 1000;
 

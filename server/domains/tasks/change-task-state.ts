@@ -9,7 +9,7 @@ import { moveTask } from "./move-task.ts";
 import { requireId } from "../../platform/ids.ts";
 import { lockTasks } from "./task-rows.ts";
 import { lockTaskAtVersion } from "./task-versions.ts";
-import { TASK_STATES } from "./task-properties.ts";
+import { TASK_STATE_NAMES } from "../../../schema/rules/tasks.ts";
 import type { Task } from "./task.entity.ts";
 
 const NO_TASK = "No se ha encontrado la tarea.";
@@ -28,15 +28,15 @@ export async function changeTaskState(
   return ctx.db.transaction(async (manager) => {
     const taskId = requireId(id, NO_TASK);
     if (assigneeId !== undefined) await requireAssigned(manager, taskId, assigneeId);
-    const yours = new Map([["state", TASK_STATES[state]]]);
+    const yours = new Map([["state", TASK_STATE_NAMES[state]]]);
     const task = await lockTaskAtVersion(manager, taskId, version, () => yours);
     if (task.state === state) {
-      const message = `La tarea ya está en el estado «${TASK_STATES[state]}».`;
+      const message = `La tarea ya está en el estado «${TASK_STATE_NAMES[state]}».`;
       throw new InvalidInput([{ field: ["state"], code: "ALREADY_DONE", message }], { task });
     }
     const moved = await moveTask(ctx, manager, task, {
       type: "STATE_CHANGED",
-      summary: `Estado cambiado de «${TASK_STATES[task.state]}» a «${TASK_STATES[state]}»`,
+      summary: `Estado cambiado de «${TASK_STATE_NAMES[task.state]}» a «${TASK_STATE_NAMES[state]}»`,
       reason,
       actorId: ctx.actor?.accountId ?? null,
       state,

@@ -17,8 +17,14 @@ import {
   Sessions,
 } from "./task-form-fields.ts";
 import { normaliseIdentityDocument } from "./task-identity.ts";
-import { CONTRACT_TYPES, INITIAL_TASK_STATE, INTERVENTIONS } from "./task-properties.ts";
-import type { ContractType, Intervention, TaskValues } from "./task-properties.ts";
+import {
+  CONTRACT_TYPE_NAMES,
+  INITIAL_TASK_STATE,
+  DEBTOR_INTERVENTION_NAMES,
+  type ContractType,
+  type DebtorIntervention,
+} from "../../../schema/rules/tasks.ts";
+import type { TaskValues } from "./task-properties.ts";
 
 /** How a debtor is reached. */
 class TaskContactInput implements InputOf<Contract.ContactInput> {
@@ -37,8 +43,8 @@ export class CreateTaskInput implements InputOf<Contract.CreateTaskInput> {
   @Amount() amountDebt!: string;
   @IfGiven() @Day() debtDate!: string | undefined;
   @IfGiven() @Day() assignmentDate!: string | undefined;
-  @Option(CONTRACT_TYPES) typeContract!: ContractType;
-  @Option(INTERVENTIONS) intervention!: Intervention;
+  @Option(CONTRACT_TYPE_NAMES) typeContract!: ContractType;
+  @Option(DEBTOR_INTERVENTION_NAMES) intervention!: DebtorIntervention;
   @OptionalText(TASK_COLUMNS.thirdParties.longest) thirdParties!: string | null;
   @OptionalText(TASK_COLUMNS.identityDocument.longest, normaliseIdentityDocument) identityDocument!:
     | string

@@ -3,7 +3,8 @@ import { pageInfo, readPage } from "../../platform/paging.ts";
 import type { PageInfo, PageRequest } from "../../platform/paging.ts";
 import { likePart } from "../../platform/text/like-part.ts";
 import type { Context } from "../../shared/context.ts";
-import { LIST_STATUS_SQL, TASK_LIST_STATUSES } from "./task-list-figures.ts";
+import { TASK_LIST_STATUSES } from "../../../schema/rules/tasks.ts";
+import { LIST_STATUS_SQL } from "./task-list-figures.ts";
 import type { TaskList } from "./task-list.entity.ts";
 import { TASK_LIST_COLUMNS } from "./task-lists.ts";
 
@@ -13,9 +14,7 @@ export interface TaskListPage {
   pageInfo: PageInfo;
 }
 
-const STATUS_ORDER = Object.keys(TASK_LIST_STATUSES)
-  .map((status) => `'${status}'`)
-  .join(", ");
+const STATUS_ORDER = TASK_LIST_STATUSES.map((status) => `'${status}'`).join(", ");
 
 const SORTS: Record<TaskListSort, string> = {
   CODE: "l.code_id",

@@ -1,4 +1,11 @@
-import { dayInMadrid, weekday } from "../../../schema/rules/madrid-days.ts";
+import {
+  CONTACT_NAMES,
+  CONTACT_RESULT_WORDS,
+  isContactTime,
+  stateAfterContact,
+  type ContactChannel,
+} from "../../../schema/rules/task-contacts.ts";
+import { dayInMadrid } from "../../../schema/rules/madrid-days.ts";
 import { shownTime } from "../../../schema/rules/spanish-dates.ts";
 import { And, IsNull, LessThan, MoreThan, type EntityManager } from "typeorm";
 import type * as Contract from "../../generated/schema-types.ts";
@@ -9,33 +16,15 @@ import type { SignedInContext } from "../../shared/context.ts";
 import { readInput } from "../../shared/inputs/read-input.ts";
 import { partiesOfTasks, partyName } from "../parties/party.ts";
 import { CHANNEL_BITS } from "./task-channels.ts";
-import type { ContactChannel } from "./task-channels.ts";
 import { LogTaskContactInput } from "./log-task-contact.input.ts";
 import { TaskEvent } from "./task-event.entity.ts";
 import { findTaskId } from "./task-ids.ts";
 import { moveTask } from "./move-task.ts";
 import type { TaskHappening } from "./move-task.ts";
 import { lockTasks } from "./task-rows.ts";
-import type { TaskState } from "./task-properties.ts";
 import type { Task } from "./task.entity.ts";
 
-export const CHANNEL_NAMES: Readonly<Record<ContactChannel, string>> = {
-  INBOX: "Bandeja de entrada",
-  EMAIL: "Correo electrónico",
-  CHAT: "Chat",
-  PHONE: "Llamada",
-};
-
-export const RESULT_NAMES: Readonly<Record<Contract.ContactResult, string>> = {
-  REACHED: "se ha hablado con la persona deudora",
-  NO_ANSWER: "sin respuesta",
-  WRONG_CONTACT: "el contacto no es de la persona deudora",
-  LEFT_MESSAGE: "se ha dejado un mensaje",
-};
-
 const MINUTE_MS = 60_000;
-const FRIDAY = 4;
-const [OPENS, CLOSES] = [9, 21];
 const NO_TASK = "No se ha encontrado la tarea.";
 
 /**
@@ -57,10 +46,10 @@ export async function logTaskContact(
     if (!stored || !isOwn) throw new NotFound(NO_TASK);
     const reached = result === "REACHED" ? await whoWasReached(manager, stored.id, input) : null;
     const made = isMade(channel, result);
-    const state = stateAfter(stored.state, result);
+    const state = stateAfterContact(stored.state, result);
     const contact = {
       type: made ? ("CONTACTED" as const) : ("CONTACT_TRIED" as const),
-      summary: `${CHANNEL_NAMES[channel]}: ${reached?.words ?? RESULT_NAMES[result]}`,
+      summary: `${CONTACT_NAMES[channel]}: ${reached?.words ?? CONTACT_RESULT_WORDS[result].inHistory}`,
       reason: note === "" ? null : note,
       actorId: ctx.actor.accountId,
       at,
@@ -114,7 +103,7 @@ async function whoWasReached(
   { partyId }: LogTaskContactInput,
 ): Promise<{ position: number; words: string }> {
   const obligors = (await partiesOfTasks(manager, [taskId])).filter(({ side }) => side === "RESPONDENT");
-  const debtor = { position: 1, words: RESULT_NAMES.REACHED };
+  const debtor = { position: 1, words: CONTACT_RESULT_WORDS.REACHED.inHistory };
   if (partyId === null && obligors.length <= 1) return debtor;
   const chosen = obligors.find(({ id }) => id === readId(partyId ?? ""));
   if (!chosen) {
@@ -131,21 +120,12 @@ function isMade(channel: ContactChannel, result: Contract.ContactResult): boolea
   return result === "NO_ANSWER" && channel !== "PHONE";
 }
 
-/** Who has answered the debt already stays where that has led. */
-function stateAfter(state: TaskState, result: Contract.ContactResult): TaskState {
-  if (state !== "ESPERANDO" && state !== "LOCALIZADO" && state !== "ILOCALIZADO") return state;
-  if (result === "REACHED") return "LOCALIZADO";
-  return result === "WRONG_CONTACT" ? "ILOCALIZADO" : state;
-}
-
-/** Practice with debtors: weekdays from 9 to 21; nobody is pressed who disputes the debt until that is answered. */
+/** Practice with debtors: within the hours of contacts; nobody is pressed who disputes the debt until that is answered. */
 function warningsOf({ state }: Task, at: Date): string[] {
-  const hour = Number(shownTime(at).slice(0, 2));
-  const isWeekend = weekday(dayInMadrid(at)) > FRIDAY;
   return [
-    ...(isWeekend || hour < OPENS || hour >= CLOSES
-      ? ["Este contacto fue fuera del horario para contactar: de lunes a viernes, de 9 a 21 h."]
-      : []),
+    ...(isContactTime({ day: dayInMadrid(at), time: shownTime(at) })
+      ? []
+      : ["Este contacto fue fuera del horario para contactar: de lunes a viernes, de 9 a 21 h."]),
     ...(state === "RECHAZO"
       ? ["La persona deudora ha rechazado la deuda: no insistas hasta que se le haya respondido."]
       : []),

@@ -4,8 +4,7 @@ import { endLapsedLinks } from "../parties/links.ts";
 import type { TaskEventType, TaskFieldDifference } from "./task-event.entity.ts";
 import { writeTaskEvents } from "./task-history.ts";
 import { EMAIL_RECEIVED } from "./task-channels.ts";
-import { TASK_STATES } from "./task-properties.ts";
-import type { TaskState } from "./task-properties.ts";
+import { TASK_STATE_NAMES, type TaskState } from "../../../schema/rules/tasks.ts";
 import { tasksByIds } from "./task-rows.ts";
 import { Task } from "./task.entity.ts";
 
@@ -100,8 +99,8 @@ function differencesOf(task: Task, { state, nSessions }: TaskHappening): TaskFie
     changes.push({
       field: "state",
       label: "Estado",
-      before: TASK_STATES[task.state],
-      after: TASK_STATES[state],
+      before: TASK_STATE_NAMES[task.state],
+      after: TASK_STATE_NAMES[state],
     });
   }
   if (nSessions !== undefined && nSessions !== task.nSessions) {

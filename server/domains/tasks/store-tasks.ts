@@ -9,8 +9,8 @@ import { writeTaskEvents } from "./task-history.ts";
 import { lockTasks, TASK_SELECT } from "./task-rows.ts";
 import { takeTaskCodes } from "./task-codes.ts";
 import { NEW_TASK_COLUMNS, newTaskRow, valueColumns } from "./task-row-values.ts";
-import { TASK_STATES } from "./task-properties.ts";
-import type { EditableValues, TaskState, TaskValues } from "./task-properties.ts";
+import { TASK_STATE_NAMES, type TaskState } from "../../../schema/rules/tasks.ts";
+import type { EditableValues, TaskValues } from "./task-properties.ts";
 import type { Task } from "./task.entity.ts";
 
 /** Who does it and when; a signed-in context or a job that acts for somebody. */
@@ -110,7 +110,14 @@ function comparedWithStored({ task, values }: TaskChange) {
     ...differences(before, values),
     ...(state === task.state
       ? []
-      : [{ field: "state", label: "Estado", before: TASK_STATES[task.state], after: TASK_STATES[state] }]),
+      : [
+          {
+            field: "state",
+            label: "Estado",
+            before: TASK_STATE_NAMES[task.state],
+            after: TASK_STATE_NAMES[state],
+          },
+        ]),
     ...extraDifferences(task.extra, extra),
   ];
   const columns = valueColumns({ ...before, ...given(values) }, task.codeId);

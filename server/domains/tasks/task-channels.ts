@@ -1,10 +1,15 @@
+import type { ContactChannel } from "../../../schema/rules/task-contacts.ts";
+
 /** The channels by which a debtor is contacted, and the bit each has in tasks.channels and task_events.channel. */
-export const CHANNEL_BITS = { INBOX: 1, EMAIL: 2, CHAT: 4, PHONE: 8 } as const;
+export const CHANNEL_BITS: Readonly<Record<ContactChannel, number>> = {
+  INBOX: 1,
+  EMAIL: 2,
+  CHAT: 4,
+  PHONE: 8,
+};
 
 /** Beside them in tasks.channels: a mail to the debtor was opened or answered, not only sent. */
 export const EMAIL_RECEIVED = 16;
-
-export type ContactChannel = keyof typeof CHANNEL_BITS;
 
 export const CHANNELS = Object.keys(CHANNEL_BITS) as readonly ContactChannel[];
 

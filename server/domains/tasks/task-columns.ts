@@ -4,7 +4,11 @@ import {
   type TaskProperty,
 } from "../../../schema/rules/task-properties.ts";
 import { snakeCase } from "../../platform/text/snake-case.ts";
-import { CONTRACT_TYPES, INTERVENTIONS, TASK_STATES } from "./task-properties.ts";
+import {
+  CONTRACT_TYPE_NAMES,
+  DEBTOR_INTERVENTION_NAMES,
+  TASK_STATE_NAMES,
+} from "../../../schema/rules/tasks.ts";
 import type { Task } from "./task.entity.ts";
 
 /**
@@ -54,16 +58,22 @@ export const TASK_COLUMNS = {
   entity: { type: "text", part: "VALUE", longest: 200, completes: "DEBT", width: 30 },
   nContract: { type: "text", part: "VALUE", longest: 100, width: 20 },
   nSessions: { type: "int", part: "VALUE", width: 12 },
-  typeContract: { type: "text", part: "VALUE", options: CONTRACT_TYPES, completes: "DEBT", width: 14 },
+  typeContract: { type: "text", part: "VALUE", options: CONTRACT_TYPE_NAMES, completes: "DEBT", width: 14 },
   amountDebt: { type: "numeric(14, 2)", part: "VALUE", width: 16 },
   agreedAmount: { type: "numeric(14, 2)", part: "REST", width: 18, header: "Importe con acuerdo" },
   currency: { type: "character(3)", part: "REST", width: 9, header: "Moneda" },
   debtDate: { type: "date", part: "VALUE", completes: "DEBT", width: 13 },
   debtor: { type: "text", part: "VALUE", longest: 200, width: 32 },
   identityDocument: { type: "text", part: "VALUE", longest: 20, completes: "DEBT", width: 16 },
-  intervention: { type: "text", part: "VALUE", options: INTERVENTIONS, completes: "DEBT", width: 14 },
+  intervention: {
+    type: "text",
+    part: "VALUE",
+    options: DEBTOR_INTERVENTION_NAMES,
+    completes: "DEBT",
+    width: 14,
+  },
   thirdParties: { type: "text", part: "VALUE", longest: 500, completes: "DEBT", width: 24 },
-  state: { type: "text", part: "PROGRESS", options: TASK_STATES, width: 14 },
+  state: { type: "text", part: "PROGRESS", options: TASK_STATE_NAMES, width: 14 },
   stateSince: { type: "timestamptz", part: "PROGRESS" },
   assignmentDate: { type: "date", part: "VALUE", width: 13 },
   type: { type: "text", part: "VALUE", longest: 100, completes: "DEBT", width: 16 },

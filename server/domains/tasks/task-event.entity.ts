@@ -1,5 +1,5 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from "typeorm";
-import type { TaskState } from "./task-properties.ts";
+import type { TaskState } from "../../../schema/rules/tasks.ts";
 
 export type TaskEventType =
   | "CREATED"

@@ -2,16 +2,8 @@ import DataLoader from "dataloader";
 import type { TaskListStatus } from "../../generated/schema-types.ts";
 import type { Context } from "../../shared/context.ts";
 import { AGREED_TOTAL_SQL } from "./agreed-amount.ts";
-import { ENDED_STATES_SQL, TASK_STATES } from "./task-properties.ts";
-import type { TaskState } from "./task-properties.ts";
-
-/** In the order a list goes through them; REST and exports show the texts. */
-export const TASK_LIST_STATUSES: Readonly<Record<TaskListStatus, string>> = {
-  MAILING_DUE: "Debes enviar el mail masivo",
-  MAILING_PARTIAL: "Enviar mail",
-  IN_PROGRESS: "En gestión",
-  FINISHED: "Terminado",
-};
+import { ENDED_STATES_SQL } from "./task-properties.ts";
+import { TASK_STATES, type TaskState } from "../../../schema/rules/tasks.ts";
 
 export interface StateCount {
   state: TaskState;
@@ -82,7 +74,5 @@ async function readFigures(ctx: Context, ids: readonly number[]): Promise<TaskLi
 /** One entry a state, in the order of the states; those without tasks count 0. */
 export function inStateOrder(counts: readonly StateCount[]): StateCount[] {
   const byState = new Map(counts.map((count) => [count.state, count]));
-  return (Object.keys(TASK_STATES) as TaskState[]).map(
-    (state) => byState.get(state) ?? { state, count: 0, amount: "0.00" },
-  );
+  return TASK_STATES.map((state) => byState.get(state) ?? { state, count: 0, amount: "0.00" });
 }

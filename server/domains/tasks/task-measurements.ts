@@ -1,10 +1,9 @@
 import { IsNull, Not } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import { CHANNEL_BITS, CHANNELS } from "./task-channels.ts";
-import type { ContactChannel } from "./task-channels.ts";
+import type { ContactChannel } from "../../../schema/rules/task-contacts.ts";
 import { TaskEvent } from "./task-event.entity.ts";
-import { TASK_STATES } from "./task-properties.ts";
-import type { TaskState } from "./task-properties.ts";
+import { TASK_STATES, type TaskState } from "../../../schema/rules/tasks.ts";
 import type { Task } from "./task.entity.ts";
 
 export interface TaskMeasurements {
@@ -53,9 +52,11 @@ function timeInStates(task: Task, moves: readonly Moment[], now: Date): TaskMeas
     since = at;
   }
   add(task.state, since, now);
-  return (Object.keys(TASK_STATES) as TaskState[])
-    .filter((state) => spent.has(state))
-    .map((state) => ({ state, seconds: spent.get(state) ?? 0, current: state === task.state }));
+  return TASK_STATES.filter((state) => spent.has(state)).map((state) => ({
+    state,
+    seconds: spent.get(state) ?? 0,
+    current: state === task.state,
+  }));
 }
 
 function seconds(from: Date, until: Date): number {

@@ -1,51 +1,10 @@
+import { ENDED_STATES, type TaskState } from "../../../schema/rules/tasks.ts";
 import { TASK_PROPERTIES, type TaskProperty } from "../../../schema/rules/task-properties.ts";
 import type { PlainValue } from "./task-columns.ts";
 import type { Task } from "./task.entity.ts";
 
-/**
- * The words of a debt task: its properties (what a file's column can become), its options and its value types.
- * Codes are stored and travel through the contract; names and option texts are what a person reads.
- */
-
-/** Stored code → shown text. */
-export const CONTRACT_TYPES = {
-  TEMPORAL: "Temporal",
-  INDEFINIDO: "Indefinido",
-  OTRO: "Otro",
-} as const;
-
-export type ContractType = keyof typeof CONTRACT_TYPES;
-
-/** Stored code → shown text. */
-export const INTERVENTIONS = {
-  TITULAR: "Titular",
-  FIADOR: "Fiador",
-  AVALISTA: "Avalista",
-  OTROS: "Otros",
-} as const;
-
-export type Intervention = keyof typeof INTERVENTIONS;
-
-/** Stored code → shown text; a task starts as ESPERANDO. */
-export const TASK_STATES = {
-  ESPERANDO: "Esperando",
-  LOCALIZADO: "Localizado",
-  ILOCALIZADO: "Ilocalizado",
-  ACEPTACION: "Aceptación",
-  RECHAZO: "Rechazo",
-  CON_ACUERDO: "Con acuerdo",
-  SIN_ACUERDO: "Sin acuerdo",
-} as const;
-
-export type TaskState = keyof typeof TASK_STATES;
-
-/** Nothing more is done in them. */
-export const ENDED_STATES: readonly TaskState[] = ["CON_ACUERDO", "SIN_ACUERDO"];
-
 /** For IN and NOT IN. */
 export const ENDED_STATES_SQL = `(${ENDED_STATES.map((state) => `'${state}'`).join(", ")})`;
-
-export const INITIAL_TASK_STATE: TaskState = "ESPERANDO";
 
 /**
  * Everything a task is created from, checked and normalised; what is stored under its own name has the entity's type.

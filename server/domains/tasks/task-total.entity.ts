@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from "typeorm";
-import type { TaskState } from "./task-properties.ts";
+import type { TaskState } from "../../../schema/rules/tasks.ts";
 
 /** Counts and sums of live tasks, kept by statement triggers. */
 @Entity("task_totals")

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from "typeorm";
-import type { ContractType, Intervention, TaskState } from "./task-properties.ts";
+import type { ContractType, DebtorIntervention, TaskState } from "../../../schema/rules/tasks.ts";
 
 /** One debt of one debtor towards one entity, to be worked on. */
 @Entity("tasks")
@@ -84,7 +84,7 @@ export class Task {
   identityDocument!: string | null;
 
   @Column({ type: "text", nullable: true })
-  intervention!: Intervention | null;
+  intervention!: DebtorIntervention | null;
 
   @Column({ type: "text", name: "third_parties", nullable: true })
   thirdParties!: string | null;

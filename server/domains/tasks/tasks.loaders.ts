@@ -3,7 +3,7 @@ import DataLoader from "dataloader";
 import type { Context } from "../../shared/context.ts";
 import { Account, displayName } from "../accounts/account.entity.ts";
 import type { TaskList } from "./task-list.entity.ts";
-import { ENDED_STATES } from "./task-properties.ts";
+import { ENDED_STATES } from "../../../schema/rules/tasks.ts";
 import { Task } from "./task.entity.ts";
 import { taskListsByIds } from "./task-lists.ts";
 

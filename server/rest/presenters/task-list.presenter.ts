@@ -1,5 +1,6 @@
 import type { Context } from "../../shared/context.ts";
-import { TASK_LIST_STATUSES, taskListFiguresLoader } from "../../domains/tasks/task-list-figures.ts";
+import { TASK_LIST_STATUS_NAMES } from "../../../schema/rules/tasks.ts";
+import { taskListFiguresLoader } from "../../domains/tasks/task-list-figures.ts";
 import type { TaskList } from "../../domains/tasks/task-list.entity.ts";
 
 /** Every field of a list; `status` is the text clients show, `statusCode` the code of the GraphQL contract. */
@@ -13,7 +14,7 @@ export async function presentTaskList(ctx: Context, list: TaskList): Promise<Rec
     contact: { email: list.contactEmail, lada: list.contactLada, phone: list.contactPhone },
     tasksCount,
     creationDate: list.createdAt.toISOString(),
-    status: TASK_LIST_STATUSES[status],
+    status: TASK_LIST_STATUS_NAMES[status],
     statusCode: status,
     totalAmount: Number(totalAmount),
     currency: list.currency,

@@ -6,7 +6,7 @@ import { agreedAmountOf } from "../../domains/tasks/agreed-amount.ts";
 import { missingValues } from "../../domains/tasks/missing-values.ts";
 import { channelsOf, isEmailReceived } from "../../domains/tasks/task-channels.ts";
 import { COLUMN_NAMES, isPlainValue } from "../../domains/tasks/task-columns.ts";
-import { INTERVENTIONS, TASK_STATES } from "../../domains/tasks/task-properties.ts";
+import { DEBTOR_INTERVENTION_NAMES, TASK_STATE_NAMES } from "../../../schema/rules/tasks.ts";
 import type { Task } from "../../domains/tasks/task.entity.ts";
 import { taskListLoader } from "../../domains/tasks/tasks.loaders.ts";
 
@@ -34,10 +34,10 @@ export async function presentTask(ctx: Context, task: Task): Promise<Record<stri
     ...Object.fromEntries(FACTS.map((column) => [column, task[column]])),
     amountDebt: Number(task.amountDebt),
     agreedAmount: agreedAmount === null ? null : Number(agreedAmount),
-    intervention: task.intervention && INTERVENTIONS[task.intervention],
+    intervention: task.intervention && DEBTOR_INTERVENTION_NAMES[task.intervention],
     contact: { email: task.contactEmail, lada: task.contactLada, phone: task.contactPhone },
     addresses: task.addresses.map((city, at) => ({ type: ADDRESS_TYPES[at] ?? "EXTRA", city })),
-    status: TASK_STATES[task.state],
+    status: TASK_STATE_NAMES[task.state],
     state: task.state,
     dateLastAction: task.dateLastAction.toISOString(),
     lastAction: task.lastAction,

@@ -1,6 +1,6 @@
 import { dayInMadrid } from "../../../schema/rules/madrid-days.ts";
 import { CreateTaskInput } from "../../domains/tasks/create-task.input.ts";
-import { CONTRACT_TYPES, INTERVENTIONS } from "../../domains/tasks/task-properties.ts";
+import { CONTRACT_TYPE_NAMES, DEBTOR_INTERVENTION_NAMES } from "../../../schema/rules/tasks.ts";
 import type * as Contract from "../../generated/schema-types.ts";
 import { foldText } from "../../platform/text/fold-text.ts";
 import { describeInput } from "../../shared/inputs/describe-input.ts";
@@ -23,7 +23,7 @@ export const createTaskBody = describeInput(new CreateTaskInput(), {
   amountDebt: { type: "number", minimum: 0, multipleOf: 0.01, default: 0 },
   debtDate: day,
   assignmentDate: day,
-  intervention: { enum: Object.values(INTERVENTIONS) },
+  intervention: { enum: Object.values(DEBTOR_INTERVENTION_NAMES) },
 });
 
 /**
@@ -41,8 +41,8 @@ export function readCreateTask(body: Record<string, unknown>): Unchecked<Contrac
     addresses: listAt(body, "addresses").map((address) =>
       isObject(address) ? textAt(address, "city") : typeof address === "string" ? address : "",
     ),
-    typeContract: optionCode(textAt(body, "typeContract"), CONTRACT_TYPES),
-    intervention: optionCode(textAt(body, "intervention"), INTERVENTIONS),
+    typeContract: optionCode(textAt(body, "typeContract"), CONTRACT_TYPE_NAMES),
+    intervention: optionCode(textAt(body, "intervention"), DEBTOR_INTERVENTION_NAMES),
   } as Unchecked<Contract.CreateTaskInput>;
 }
 

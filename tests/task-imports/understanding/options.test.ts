@@ -1,18 +1,22 @@
 import { describe, expect, test } from "@jest/globals";
 import { findOption, unknownOption } from "../../../server/domains/task-imports/understanding/options.ts";
-import { CONTRACT_TYPES, INTERVENTIONS, TASK_STATES } from "../../../server/domains/tasks/task-properties.ts";
+import {
+  CONTRACT_TYPE_NAMES,
+  DEBTOR_INTERVENTION_NAMES,
+  TASK_STATE_NAMES,
+} from "../../../schema/rules/tasks.ts";
 
 test("each code and each shown text is its own synonym", () => {
-  for (const [code, text] of Object.entries(CONTRACT_TYPES)) {
+  for (const [code, text] of Object.entries(CONTRACT_TYPE_NAMES)) {
     expect([findOption("typeContract", code), findOption("typeContract", text.toUpperCase())]).toEqual([
       code,
       code,
     ]);
   }
-  for (const [code, text] of Object.entries(INTERVENTIONS)) {
+  for (const [code, text] of Object.entries(DEBTOR_INTERVENTION_NAMES)) {
     expect([findOption("intervention", code), findOption("intervention", text)]).toEqual([code, code]);
   }
-  for (const [code, text] of Object.entries(TASK_STATES)) {
+  for (const [code, text] of Object.entries(TASK_STATE_NAMES)) {
     expect([findOption("status", code), findOption("status", text)]).toEqual([code, code]);
   }
 });

@@ -1,3 +1,4 @@
+import { CONTACT_CHANNEL_NAMES, CONTACT_CHANNELS } from "../../../schema/rules/task-contacts.ts";
 import { useQuery } from "@apollo/client/react";
 import {
   type ContactChannel,
@@ -15,14 +16,6 @@ import { NotLoaded } from "../../ui/NotLoaded.tsx";
 
 type Measurements = NonNullable<TaskMeasurementsQuery["task"]>["measurements"];
 
-const CHANNELS: Record<ContactChannel, string> = {
-  INBOX: "Bandeja de entrada",
-  EMAIL: "Correo electrónico",
-  CHAT: "Chat",
-  PHONE: "Teléfono",
-};
-const CHANNEL_ORDER = Object.keys(CHANNELS) as ContactChannel[];
-
 function TimeChart({ timeInState }: Pick<Measurements, "timeInState">) {
   const bars = timeInState.map(({ state, seconds, current }) => ({
     label: taskStateLook(state).label,
@@ -38,9 +31,9 @@ function ContactChart({ contactsByChannel, secondsToFirstContact }: Measurements
   const total = contactsByChannel.reduce((sum, { count }) => sum + count, 0);
   if (total === 0)
     return <p className={styles.none}>Todavía no se ha contactado con el deudor por ningún canal.</p>;
-  const bars = CHANNEL_ORDER.map((channel) => {
+  const bars = CONTACT_CHANNELS.map((channel) => {
     const count = contactsByChannel.find((entry) => entry.channel === channel)?.count ?? 0;
-    return { label: CHANNELS[channel], value: count, text: String(count) };
+    return { label: CONTACT_CHANNEL_NAMES[channel], value: count, text: String(count) };
   });
   return (
     <>

@@ -4,7 +4,8 @@ import { useVersionedForm, type Edit, type VersionedPayload } from "../../lib/us
 import type { ActionOptions, Outcome } from "../../lib/use-action.ts";
 import type { ChangeTaskStateInput, TaskState } from "../../generated/graphql.ts";
 import { showNotice } from "../../lib/notices.ts";
-import { TASK_STATES, taskStateLook } from "./task-words.ts";
+import { TASK_STATES } from "../../../schema/rules/tasks.ts";
+import { taskStateLook } from "./task-words.ts";
 import type { UserProblem } from "../../lib/user-errors.ts";
 import { formFields } from "../../lib/form-fields.ts";
 import { fieldErrors } from "../../lib/form-problems.ts";

@@ -1,3 +1,4 @@
+import { isContactTime } from "../../../schema/rules/task-contacts.ts";
 import { useState } from "react";
 import { useAction } from "../../lib/use-action.ts";
 import { fieldId } from "../../lib/form-problems.ts";
@@ -17,12 +18,11 @@ import { Panel } from "../../ui/Panel.tsx";
 import { DayField } from "../../ui/DayField.tsx";
 import { TimeField } from "../../ui/TimeField.tsx";
 import {
-  CONTACT_CHANNELS,
+  CHANNEL_CHOICES,
   contactInput,
   contactProblems,
   contactResults,
   EMPTY_CONTACT,
-  isContactTime,
   obligorsToChoose,
   type ContactValues,
 } from "./contact-form.ts";
@@ -101,7 +101,7 @@ function useLogContact({ task, refresh }: ContactPanelProps) {
 function madeSoFar({ contactsByChannel }: ContactableTaskFragment["measurements"]): string {
   const made = contactsByChannel.filter(({ count }) => count > 0);
   if (made.length === 0) return "Todavía no hay ninguno.";
-  const words = CONTACT_CHANNELS.flatMap(({ value, title }) => {
+  const words = CHANNEL_CHOICES.flatMap(({ value, title }) => {
     const count = made.find(({ channel }) => channel === value)?.count ?? 0;
     return count === 0 ? [] : [`${title.toLowerCase()}, ${count}`];
   });
@@ -149,7 +149,7 @@ function HowFields({ task, values, errorOf, onChange }: HowFieldsProps) {
         legend={LABELS.channel}
         id={fieldId(FORM, "channel")}
         columns="two"
-        choices={CONTACT_CHANNELS}
+        choices={CHANNEL_CHOICES}
         chosen={values.channel === null ? [] : [values.channel]}
         error={errorOf("channel")}
         onToggle={(channel) => onChange({ channel })}

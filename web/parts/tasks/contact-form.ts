@@ -1,4 +1,10 @@
-import { weekday } from "../../../schema/rules/madrid-days.ts";
+import {
+  CONTACT_CHANNEL_NAMES,
+  CONTACT_RESULT_WORDS,
+  CONTACT_RESULTS,
+  stateAfterContact,
+} from "../../../schema/rules/task-contacts.ts";
+import { TASK_STATE_NAMES } from "../../../schema/rules/tasks.ts";
 import type {
   ContactableTaskFragment,
   ContactChannel,
@@ -7,7 +13,6 @@ import type {
   TaskState,
 } from "../../generated/graphql.ts";
 import { instantInMadrid } from "../../lib/madrid-time.ts";
-import { taskStateLook } from "./task-words.ts";
 import type { UserProblem } from "../../lib/user-errors.ts";
 
 export interface ContactValues {
@@ -41,37 +46,21 @@ export function obligorsToChoose(
   return result === "REACHED" && obligors.length > 1 ? obligors : [];
 }
 
-export const CONTACT_CHANNELS: readonly { value: ContactChannel; title: string }[] = [
-  { value: "PHONE", title: "Teléfono" },
-  { value: "EMAIL", title: "Correo electrónico" },
-  { value: "CHAT", title: "Chat" },
-  { value: "INBOX", title: "Bandeja de entrada" },
-];
-
-/** States a contact moves on from; a debtor who has answered stays where that has led. */
-const MOVABLE: readonly TaskState[] = ["ESPERANDO", "LOCALIZADO", "ILOCALIZADO"];
+/** As they are offered, likeliest first. */
+export const CHANNEL_CHOICES = (["PHONE", "EMAIL", "CHAT", "INBOX"] as const).map((value) => ({
+  value,
+  title: CONTACT_CHANNEL_NAMES[value],
+}));
 
 /** How a contact may go, each with what it does to a task in this state. */
 export function contactResults(
   state: TaskState,
 ): readonly { value: ContactResult; title: string; text?: string }[] {
-  const moving = (to: TaskState) =>
-    MOVABLE.includes(state) && state !== to ? `La tarea pasa a «${taskStateLook(to).label}».` : undefined;
-  return [
-    { value: "REACHED", title: "Se habló con el deudor", text: moving("LOCALIZADO") },
-    { value: "LEFT_MESSAGE", title: "Se dejó un mensaje" },
-    { value: "NO_ANSWER", title: "No contestó" },
-    { value: "WRONG_CONTACT", title: "El contacto no es suyo", text: moving("ILOCALIZADO") },
-  ];
-}
-
-/** First and last hour of contacts with debtors on weekdays. */
-const FROM = "09:00";
-const UNTIL = "21:00";
-
-/** Whether contacts with debtors are proper at this time in Madrid: Monday to Friday, 9 to 21 h. */
-export function isContactTime({ day, time }: { day: string; time: string }): boolean {
-  return weekday(day) < 5 && time >= FROM && time < UNTIL;
+  return CONTACT_RESULTS.map((value) => {
+    const next = stateAfterContact(state, value);
+    const text = next === state ? undefined : `La tarea pasa a «${TASK_STATE_NAMES[next]}».`;
+    return { value, title: CONTACT_RESULT_WORDS[value].choice, text };
+  });
 }
 
 export function contactProblems(

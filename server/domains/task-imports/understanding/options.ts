@@ -1,6 +1,6 @@
 import { foldText } from "../../../platform/text/fold-text.ts";
 import { columnOfProperty, type OptionProperty } from "../../tasks/task-columns.ts";
-import type { ContractType, Intervention, TaskState } from "../../tasks/task-properties.ts";
+import type { ContractType, DebtorIntervention, TaskState } from "../../../../schema/rules/tasks.ts";
 import { fault } from "./fault.ts";
 import type { Fault } from "./fault.ts";
 import type { ColumnChoice } from "./row-reading.ts";
@@ -8,7 +8,7 @@ import type { ColumnChoice } from "./row-reading.ts";
 /** A property that the table of columns gives options doesn't compile until it has its codes and words here. */
 interface OptionCodes {
   typeContract: ContractType;
-  intervention: Intervention;
+  intervention: DebtorIntervention;
   status: TaskState;
 }
 

@@ -1,7 +1,8 @@
 import type { RuleProblem } from "../../tasks/task-field-checks.ts";
 import { MANDATORY_PROPERTIES } from "../../../../schema/rules/task-properties.ts";
 import type { TaskProperty } from "../../../../schema/rules/task-properties.ts";
-import { BLANK_DRAFT, INITIAL_TASK_STATE } from "../../tasks/task-properties.ts";
+import { BLANK_DRAFT } from "../../tasks/task-properties.ts";
+import { INITIAL_TASK_STATE } from "../../../../schema/rules/tasks.ts";
 import type { TaskDraft, TaskValues } from "../../tasks/task-properties.ts";
 import { checkImportedRow } from "../../tasks/imported-row-rules.ts";
 import { cellText } from "../reading/cell.ts";

@@ -1,5 +1,6 @@
 import { useQuery } from "@apollo/client/react";
-import { TASK_STATES, taskStateLook } from "../../../parts/tasks/task-words.ts";
+import { TASK_STATES } from "../../../../schema/rules/tasks.ts";
+import { taskStateLook } from "../../../parts/tasks/task-words.ts";
 import type { SetUrlOptions } from "../../../lib/url-state.ts";
 import { countOptions, ListToolbar } from "../../../ui/ListToolbar.tsx";
 import { AssignedTaskEntitiesDocument } from "../../../generated/graphql.ts";

@@ -1,4 +1,4 @@
-import { CONTRACT_TYPE_NAMES, INTERVENTION_NAMES } from "../../../parts/tasks/task-words.ts";
+import { DEBTOR_INTERVENTION_NAMES } from "../../../../schema/rules/tasks.ts";
 import { FactGrid, type Fact } from "../../../ui/FactGrid.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { DateText, Money } from "../../../ui/ValueText.tsx";
@@ -12,7 +12,7 @@ function facts(task: AssignedTaskDetailFragment): Fact[] {
     {
       label: "Tipo Contrato",
       missing: true,
-      value: typeContract === null ? null : CONTRACT_TYPE_NAMES[typeContract],
+      value: typeContract,
     },
     { label: "Importe deuda", value: <Money amount={task.amountDebt} currency={task.currency} /> },
     {
@@ -24,7 +24,7 @@ function facts(task: AssignedTaskDetailFragment): Fact[] {
     {
       label: "Intervención",
       missing: true,
-      value: intervention === null ? null : INTERVENTION_NAMES[intervention],
+      value: intervention === null ? null : DEBTOR_INTERVENTION_NAMES[intervention],
     },
     { label: "Terceros", value: task.thirdParties },
     { label: "Tipo", value: task.type },

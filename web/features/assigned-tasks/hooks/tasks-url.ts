@@ -1,5 +1,5 @@
 import type { AssignedTaskFilter, TaskSort } from "../../../generated/graphql.ts";
-import { TASK_STATES } from "../../../parts/tasks/task-words.ts";
+import { TASK_STATES } from "../../../../schema/rules/tasks.ts";
 import {
   choiceParam,
   integerParam,

@@ -3,7 +3,8 @@ import { useQuery } from "@apollo/client/react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
-import { INTERVENTION_NAMES, taskStateLook } from "../../../parts/tasks/task-words.ts";
+import { DEBTOR_INTERVENTION_NAMES } from "../../../../schema/rules/tasks.ts";
+import { taskStateLook } from "../../../parts/tasks/task-words.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
@@ -27,7 +28,7 @@ function RelatedRow({ row }: { row: RelatedPage["nodes"][number] }) {
       <Link to={paths.adminTask(row.codeId)}>{row.codeId}</Link>
       <span className={styles.what}>
         {row.entity} · {row.nContract}
-        {row.intervention !== null && ` · ${INTERVENTION_NAMES[row.intervention]}`}
+        {row.intervention !== null && ` · ${DEBTOR_INTERVENTION_NAMES[row.intervention]}`}
       </span>
       <Money amount={row.amountDebt} currency={row.currency} />
       <StatusTag tone={tone}>{label}</StatusTag>

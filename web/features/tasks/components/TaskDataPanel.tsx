@@ -1,7 +1,8 @@
 import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
-import { CONTRACT_TYPE_NAMES, INTERVENTION_NAMES, phoneText } from "../../../parts/tasks/task-words.ts";
+import { DEBTOR_INTERVENTION_NAMES } from "../../../../schema/rules/tasks.ts";
+import { phoneText } from "../../../parts/tasks/task-words.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { FactGrid, type Fact } from "../../../ui/FactGrid.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
@@ -25,7 +26,7 @@ function facts(task: TaskDetailFragment): Fact[] {
     {
       label: "Tipo Contrato",
       missing: true,
-      value: typeContract === null ? null : CONTRACT_TYPE_NAMES[typeContract],
+      value: typeContract,
     },
     { label: "Importe deuda", value: <Money amount={task.amountDebt} currency={task.currency} /> },
     {
@@ -38,7 +39,7 @@ function facts(task: TaskDetailFragment): Fact[] {
     {
       label: "Intervención",
       missing: true,
-      value: intervention === null ? null : INTERVENTION_NAMES[intervention],
+      value: intervention === null ? null : DEBTOR_INTERVENTION_NAMES[intervention],
     },
     {
       label: "Email",

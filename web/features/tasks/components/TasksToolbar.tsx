@@ -1,10 +1,6 @@
 import { useQuery } from "@apollo/client/react";
-import {
-  missingValueFilter,
-  TASK_MISSING_VALUES,
-  TASK_STATES,
-  taskStateLook,
-} from "../../../parts/tasks/task-words.ts";
+import { MISSING_VALUES, TASK_STATES } from "../../../../schema/rules/tasks.ts";
+import { missingValueFilter, taskStateLook } from "../../../parts/tasks/task-words.ts";
 import { Menu, type MenuItem } from "../../../ui/Menu.tsx";
 import type { SetUrlOptions } from "../../../lib/url-state.ts";
 import type { TaskUrl } from "../hooks/task-url.ts";
@@ -17,7 +13,7 @@ const ASSIGNMENT_OPTIONS = [
   { value: "asignadas", label: "Asignadas" },
 ];
 
-const MISSING_OPTIONS = TASK_MISSING_VALUES.map((value) => ({ value, label: missingValueFilter(value) }));
+const MISSING_OPTIONS = MISSING_VALUES.map((value) => ({ value, label: missingValueFilter(value) }));
 
 interface TasksToolbarProps {
   url: TaskUrl;
@@ -64,7 +60,7 @@ export function TasksToolbar(props: TasksToolbarProps) {
     value: url.missing,
     options: MISSING_OPTIONS,
     onChange: (value: string | null) =>
-      onChange({ missing: TASK_MISSING_VALUES.find((known) => known === value) ?? null }),
+      onChange({ missing: MISSING_VALUES.find((known) => known === value) ?? null }),
   };
   return (
     <ListToolbar

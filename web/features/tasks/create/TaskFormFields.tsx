@@ -1,7 +1,8 @@
 import { Form, Input, Select, type FormItemProps } from "antd";
 import type { ReactNode } from "react";
 import { cityOfAddress } from "../../../parts/places/city-of-address.ts";
-import { CONTRACT_TYPE_NAMES, INTERVENTION_NAMES, optionsOf } from "../../../parts/tasks/task-words.ts";
+import { CONTRACT_TYPES, DEBTOR_INTERVENTION_NAMES } from "../../../../schema/rules/tasks.ts";
+import { optionsOf } from "../../../parts/tasks/task-words.ts";
 import { CityHint } from "../../../parts/places/CityHint.tsx";
 import styles from "./CreateTaskForm.module.css";
 import { taskFormRules } from "./task-form-rules.ts";
@@ -26,7 +27,11 @@ function DebtFields() {
         <Input maxLength={100} autoComplete="off" />
       </Form.Item>
       <Form.Item name="typeContract" label="Tipo Contrato" rules={taskFormRules.required}>
-        <Select virtual={false} options={optionsOf(CONTRACT_TYPE_NAMES)} placeholder="Selecciona…" />
+        <Select
+          virtual={false}
+          options={CONTRACT_TYPES.map((code) => ({ value: code, label: code }))}
+          placeholder="Selecciona…"
+        />
       </Form.Item>
       <TaskAmountField name="amountDebt" label="Importe deuda (€)" />
       <TaskDayField name="debtDate" label="Fecha deuda" />
@@ -56,7 +61,7 @@ function DebtorFields({ gaps }: { gaps: TaskFormGaps }) {
         label="Intervención"
         rules={gaps.intervention ? undefined : taskFormRules.required}
       >
-        <Select virtual={false} options={optionsOf(INTERVENTION_NAMES)} placeholder="Selecciona…" />
+        <Select virtual={false} options={optionsOf(DEBTOR_INTERVENTION_NAMES)} placeholder="Selecciona…" />
       </Form.Item>
       <Form.Item name="thirdParties" label="Terceros, opcional">
         <Input maxLength={500} autoComplete="off" />

@@ -1,5 +1,5 @@
 import type { TaskListFilter, TaskListSort } from "../../../generated/graphql.ts";
-import { TASK_LIST_STATUSES } from "../../../parts/tasks/task-words.ts";
+import { TASK_LIST_STATUSES } from "../../../../schema/rules/tasks.ts";
 import {
   choiceParam,
   integerParam,

@@ -1,5 +1,5 @@
 import type { TaskFilter, TaskSort } from "../../../generated/graphql.ts";
-import { TASK_MISSING_VALUES, TASK_STATES } from "../../../parts/tasks/task-words.ts";
+import { MISSING_VALUES, TASK_STATES } from "../../../../schema/rules/tasks.ts";
 import {
   choiceParam,
   integerParam,
@@ -17,7 +17,7 @@ export const taskUrlSpec = {
   institution: optionalParam(),
   status: optionalChoiceParam(TASK_STATES),
   assignment: optionalChoiceParam(["sin-asignar", "asignadas"]),
-  missing: optionalChoiceParam(TASK_MISSING_VALUES),
+  missing: optionalChoiceParam(MISSING_VALUES),
   sort: choiceParam(SORTS, "LAST_ACTION"),
   direction: choiceParam(["ASC", "DESC"], "DESC"),
   page: integerParam(1),

@@ -1,0 +1,51 @@
+import { weekday } from "./madrid-days.ts";
+import type { TaskState } from "./tasks.ts";
+
+/** How debtors are contacted: words and rules of a contact, for server and web. */
+
+export const CONTACT_CHANNEL_NAMES = {
+  INBOX: "Bandeja de entrada",
+  EMAIL: "Correo electrónico",
+  CHAT: "Chat",
+  PHONE: "Teléfono",
+} as const;
+
+export type ContactChannel = keyof typeof CONTACT_CHANNEL_NAMES;
+
+export const CONTACT_CHANNELS = Object.keys(CONTACT_CHANNEL_NAMES) as readonly ContactChannel[];
+
+/** What a contact by it is called in histories. */
+export const CONTACT_NAMES: Readonly<Record<ContactChannel, string>> = {
+  ...CONTACT_CHANNEL_NAMES,
+  PHONE: "Llamada",
+};
+
+/** How a contact went: as it is chosen, and in histories. */
+export const CONTACT_RESULT_WORDS = {
+  REACHED: { choice: "Se habló con el deudor", inHistory: "se ha hablado con la persona deudora" },
+  LEFT_MESSAGE: { choice: "Se dejó un mensaje", inHistory: "se ha dejado un mensaje" },
+  NO_ANSWER: { choice: "No contestó", inHistory: "sin respuesta" },
+  WRONG_CONTACT: {
+    choice: "El contacto no es suyo",
+    inHistory: "el contacto no es de la persona deudora",
+  },
+} as const;
+
+export type ContactResult = keyof typeof CONTACT_RESULT_WORDS;
+
+export const CONTACT_RESULTS = Object.keys(CONTACT_RESULT_WORDS) as readonly ContactResult[];
+
+/** Where a contact leads; a debtor who has answered the debt stays where that has led. */
+export function stateAfterContact(state: TaskState, result: ContactResult): TaskState {
+  if (state !== "ESPERANDO" && state !== "LOCALIZADO" && state !== "ILOCALIZADO") return state;
+  if (result === "REACHED") return "LOCALIZADO";
+  return result === "WRONG_CONTACT" ? "ILOCALIZADO" : state;
+}
+
+const FRIDAY = 4;
+const [FROM, UNTIL] = ["09:00", "21:00"];
+
+/** Whether contacts with debtors are proper at this time in Madrid ("2026-11-23", "09:30"): Monday to Friday, 9 to 21 h. */
+export function isContactTime({ day, time }: { day: string; time: string }): boolean {
+  return weekday(day) <= FRIDAY && time >= FROM && time < UNTIL;
+}
