@@ -1,3 +1,4 @@
+import { TASK_PROPERTY_NAMES } from "../../../schema/rules/task-properties.ts";
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import { endLapsedLinks } from "../parties/links.ts";
@@ -106,7 +107,7 @@ function differencesOf(task: Task, { state, nSessions }: TaskHappening): TaskFie
   if (nSessions !== undefined && nSessions !== task.nSessions) {
     changes.push({
       field: "nSessions",
-      label: "N° Sesiones",
+      label: TASK_PROPERTY_NAMES.nSessions,
       before: String(task.nSessions),
       after: String(nSessions),
     });

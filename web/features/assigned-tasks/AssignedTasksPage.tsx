@@ -1,3 +1,4 @@
+import { TASK_PROPERTY_NAMES } from "../../../schema/rules/task-properties.ts";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { useListPage } from "../../lib/use-list-page.ts";
 import { prefetch } from "../../app/apollo-client.ts";
@@ -18,18 +19,18 @@ import { DateText, Money } from "../../ui/ValueText.tsx";
 /** The words of `sortKey` are the server's. */
 const assignedColumns: readonly TableColumn<AssignedTaskRowFragment>[] = [
   { key: "code", title: "ID", sortKey: "CODE", width: "130px", render: (task) => task.codeId },
-  { key: "entity", title: "Entidad", sortKey: "ENTITY", render: (task) => task.entity },
-  { key: "debtor", title: "Deudor", sortKey: "DEBTOR", render: (task) => task.debtor },
+  { key: "entity", title: TASK_PROPERTY_NAMES.entity, sortKey: "ENTITY", render: (task) => task.entity },
+  { key: "debtor", title: TASK_PROPERTY_NAMES.debtor, sortKey: "DEBTOR", render: (task) => task.debtor },
   {
     key: "amount",
-    title: "Importe deuda",
+    title: TASK_PROPERTY_NAMES.amountDebt,
     sortKey: "AMOUNT",
     align: "end",
     render: (task) => <Money amount={task.amountDebt} currency={task.currency} />,
   },
   {
     key: "lastAction",
-    title: "Fecha última acción",
+    title: TASK_PROPERTY_NAMES.dateLastAction,
     sortKey: "LAST_ACTION",
     render: (task) => <DateText value={task.dateLastAction} />,
   },

@@ -1,10 +1,6 @@
 import { CONTACT_CHANNEL_NAMES, CONTACT_CHANNELS } from "../../../schema/rules/task-contacts.ts";
 import { useQuery } from "@apollo/client/react";
-import {
-  type ContactChannel,
-  TaskMeasurementsDocument,
-  type TaskMeasurementsQuery,
-} from "../../generated/graphql.ts";
+import { TaskMeasurementsDocument, type TaskMeasurementsQuery } from "../../generated/graphql.ts";
 import { formatDuration } from "../../lib/format.ts";
 import { joinWords, plural } from "../../lib/text.ts";
 import { taskStateLook } from "../../parts/tasks/task-words.ts";

@@ -1,3 +1,4 @@
+import { TASK_PROPERTY_NAMES } from "../../../../schema/rules/task-properties.ts";
 import { useState } from "react";
 import { useAction } from "../../../lib/use-action.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -35,11 +36,14 @@ export function StatePanel({ task }: { task: AssignedTaskDetailFragment }) {
       </div>
       <FactGrid
         facts={[
-          { label: "Importe deuda", value: <Money amount={task.amountDebt} currency={task.currency} /> },
+          {
+            label: TASK_PROPERTY_NAMES.amountDebt,
+            value: <Money amount={task.amountDebt} currency={task.currency} />,
+          },
           ...agreedFact(task),
-          { label: "Fecha última acción", value: <DateText value={task.dateLastAction} time /> },
+          { label: TASK_PROPERTY_NAMES.dateLastAction, value: <DateText value={task.dateLastAction} time /> },
           { label: "Acción reciente", value: task.lastAction ?? "Sin acciones todavía" },
-          { label: "N° Sesiones", value: String(task.nSessions) },
+          { label: TASK_PROPERTY_NAMES.nSessions, value: String(task.nSessions) },
           { label: "Email recibido", value: task.emailReceived ? "Sí" : "No" },
           { label: "Acta generada", value: task.minutesGenerated ? "Sí" : "No" },
         ]}

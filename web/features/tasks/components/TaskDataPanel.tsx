@@ -1,3 +1,4 @@
+import { TASK_PROPERTY_NAMES } from "../../../../schema/rules/task-properties.ts";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
@@ -20,24 +21,27 @@ function facts(task: TaskDetailFragment): Fact[] {
   const email = contact.email;
   const phone = phoneText(contact);
   return [
-    { label: "Entidad", long: true, missing: true, value: task.entity },
-    { label: "Fecha de asignación", value: <DateText value={task.assignmentDate} /> },
-    { label: "N° Contrato", value: task.nContract },
+    { label: TASK_PROPERTY_NAMES.entity, long: true, missing: true, value: task.entity },
+    { label: TASK_PROPERTY_NAMES.assignmentDate, value: <DateText value={task.assignmentDate} /> },
+    { label: TASK_PROPERTY_NAMES.nContract, value: task.nContract },
     {
-      label: "Tipo Contrato",
+      label: TASK_PROPERTY_NAMES.typeContract,
       missing: true,
       value: typeContract,
     },
-    { label: "Importe deuda", value: <Money amount={task.amountDebt} currency={task.currency} /> },
     {
-      label: "Fecha deuda",
+      label: TASK_PROPERTY_NAMES.amountDebt,
+      value: <Money amount={task.amountDebt} currency={task.currency} />,
+    },
+    {
+      label: TASK_PROPERTY_NAMES.debtDate,
       missing: true,
       value: task.debtDate === null ? null : <DateText value={task.debtDate} />,
     },
-    { label: "Deudor", long: true, value: task.debtor },
+    { label: TASK_PROPERTY_NAMES.debtor, long: true, value: task.debtor },
     { label: "Documento", value: task.identityDocument },
     {
-      label: "Intervención",
+      label: TASK_PROPERTY_NAMES.intervention,
       missing: true,
       value: intervention === null ? null : DEBTOR_INTERVENTION_NAMES[intervention],
     },
@@ -57,16 +61,16 @@ function facts(task: TaskDetailFragment): Fact[] {
       missing: true,
       value: phone === null ? null : <a href={`tel:${phone.replace(/\s/g, "")}`}>{phone}</a>,
     },
-    { label: "Terceros", value: task.thirdParties },
+    { label: TASK_PROPERTY_NAMES.thirdParties, value: task.thirdParties },
     { label: "Tipo", value: task.type },
     {
       label: "Lista",
       value:
         list === null ? "Tarea individual" : <Link to={paths.adminTaskList(list.codeId)}>{list.name}</Link>,
     },
-    { label: "Dirección 1 (Contrato)", long: true, missing: true, value: addresses[0]?.city },
-    { label: "Dirección 2 (Principal)", long: true, value: addresses[1]?.city },
-    { label: "Dirección 3 (Extra)", long: true, value: addresses[2]?.city },
+    { label: TASK_PROPERTY_NAMES.addressContract, long: true, missing: true, value: addresses[0]?.city },
+    { label: TASK_PROPERTY_NAMES.addressMain, long: true, value: addresses[1]?.city },
+    { label: TASK_PROPERTY_NAMES.addressExtra, long: true, value: addresses[2]?.city },
   ];
 }
 

@@ -1,3 +1,4 @@
+import { TASK_PROPERTY_NAMES } from "../../../../schema/rules/task-properties.ts";
 import { useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { FactGrid } from "../../../ui/FactGrid.tsx";
@@ -32,11 +33,11 @@ export function TaskStatusCard({ task }: { task: TaskDetailFragment }) {
       <FactGrid
         facts={[
           ...agreedFact(task),
-          { label: "Fecha última acción", value: <DateText value={task.dateLastAction} time /> },
+          { label: TASK_PROPERTY_NAMES.dateLastAction, value: <DateText value={task.dateLastAction} time /> },
           { label: "Acción reciente", value: task.lastAction ?? "Sin acciones todavía" },
           { label: "Email recibido", value: yesNo(task.emailReceived) },
           { label: "Mediador asignado", value: task.assignee?.displayName ?? "Sin asignar" },
-          { label: "N° Sesiones", value: String(task.nSessions) },
+          { label: TASK_PROPERTY_NAMES.nSessions, value: String(task.nSessions) },
           { label: "Acta generada", value: yesNo(task.minutesGenerated) },
         ]}
       />

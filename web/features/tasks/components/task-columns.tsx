@@ -1,3 +1,4 @@
+import { TASK_PROPERTY_NAMES } from "../../../../schema/rules/task-properties.ts";
 import type { TableColumn } from "../../../ui/table-types.ts";
 import { missingText } from "../../../parts/tasks/task-words.ts";
 import { DateText, Money } from "../../../ui/ValueText.tsx";
@@ -20,23 +21,28 @@ function Debtor({ name, missing }: { name: string; missing: TaskRowFragment["mis
 /** The columns of every table of tasks; the words of `sortKey` are the server's. */
 export const taskColumns: readonly TableColumn<TaskRowFragment>[] = [
   { key: "code", title: "ID", sortKey: "CODE", render: (task) => task.codeId },
-  { key: "entity", title: "Entidad", sortKey: "ENTITY", render: (task) => task.entity || "—" },
+  {
+    key: "entity",
+    title: TASK_PROPERTY_NAMES.entity,
+    sortKey: "ENTITY",
+    render: (task) => task.entity || "—",
+  },
   {
     key: "debtor",
-    title: "Deudor",
+    title: TASK_PROPERTY_NAMES.debtor,
     sortKey: "DEBTOR",
     render: ({ debtor, missing }) => <Debtor name={debtor} missing={missing} />,
   },
   {
     key: "amount",
-    title: "Importe deuda",
+    title: TASK_PROPERTY_NAMES.amountDebt,
     sortKey: "AMOUNT",
     align: "end",
     render: (task) => <Money amount={task.amountDebt} currency={task.currency} />,
   },
   {
     key: "lastAction",
-    title: "Fecha última acción",
+    title: TASK_PROPERTY_NAMES.dateLastAction,
     sortKey: "LAST_ACTION",
     render: (task) => <DateText value={task.dateLastAction} />,
   },

@@ -1,3 +1,4 @@
+import { TASK_PROPERTY_NAMES } from "../../../../schema/rules/task-properties.ts";
 import { Form, Input, Select, type FormItemProps } from "antd";
 import type { ReactNode } from "react";
 import { cityOfAddress } from "../../../parts/places/city-of-address.ts";
@@ -20,13 +21,13 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 function DebtFields() {
   return (
     <Group title="Deuda">
-      <Form.Item name="entity" label="Entidad" rules={taskFormRules.required}>
+      <Form.Item name="entity" label={TASK_PROPERTY_NAMES.entity} rules={taskFormRules.required}>
         <Input maxLength={200} autoComplete="off" />
       </Form.Item>
-      <Form.Item name="nContract" label="N° Contrato" rules={taskFormRules.required}>
+      <Form.Item name="nContract" label={TASK_PROPERTY_NAMES.nContract} rules={taskFormRules.required}>
         <Input maxLength={100} autoComplete="off" />
       </Form.Item>
-      <Form.Item name="typeContract" label="Tipo Contrato" rules={taskFormRules.required}>
+      <Form.Item name="typeContract" label={TASK_PROPERTY_NAMES.typeContract} rules={taskFormRules.required}>
         <Select
           virtual={false}
           options={CONTRACT_TYPES.map((code) => ({ value: code, label: code }))}
@@ -34,9 +35,9 @@ function DebtFields() {
         />
       </Form.Item>
       <TaskAmountField name="amountDebt" label="Importe deuda (€)" />
-      <TaskDayField name="debtDate" label="Fecha deuda" />
-      <TaskDayField name="assignmentDate" label="Fecha de asignación" />
-      <TaskCountField name="nSessions" label="N° Sesiones" />
+      <TaskDayField name="debtDate" label={TASK_PROPERTY_NAMES.debtDate} />
+      <TaskDayField name="assignmentDate" label={TASK_PROPERTY_NAMES.assignmentDate} />
+      <TaskCountField name="nSessions" label={TASK_PROPERTY_NAMES.nSessions} />
     </Group>
   );
 }
@@ -50,20 +51,20 @@ export interface TaskFormGaps {
 function DebtorFields({ gaps }: { gaps: TaskFormGaps }) {
   return (
     <Group title="Deudor">
-      <Form.Item name="debtor" label="Deudor" rules={taskFormRules.required}>
+      <Form.Item name="debtor" label={TASK_PROPERTY_NAMES.debtor} rules={taskFormRules.required}>
         <Input maxLength={200} autoComplete="off" />
       </Form.Item>
-      <Form.Item name="identityDocument" label="Documento (NIF/NIE/CIF), opcional">
+      <Form.Item name="identityDocument" label={`${TASK_PROPERTY_NAMES.identityDocument}, opcional`}>
         <Input maxLength={20} autoComplete="off" />
       </Form.Item>
       <Form.Item
         name="intervention"
-        label="Intervención"
+        label={TASK_PROPERTY_NAMES.intervention}
         rules={gaps.intervention ? undefined : taskFormRules.required}
       >
         <Select virtual={false} options={optionsOf(DEBTOR_INTERVENTION_NAMES)} placeholder="Selecciona…" />
       </Form.Item>
-      <Form.Item name="thirdParties" label="Terceros, opcional">
+      <Form.Item name="thirdParties" label={`${TASK_PROPERTY_NAMES.thirdParties}, opcional`}>
         <Input maxLength={500} autoComplete="off" />
       </Form.Item>
     </Group>
@@ -115,9 +116,9 @@ function AddressField({ at, label, rules }: { at: number; label: string; rules?:
 function AddressFields() {
   return (
     <Group title="Direcciones">
-      <AddressField at={0} label="Dirección 1 (Contrato)" rules={taskFormRules.firstAddress} />
-      <AddressField at={1} label="Dirección 2 (Principal), opcional" />
-      <AddressField at={2} label="Dirección 3 (Extra), opcional" />
+      <AddressField at={0} label={TASK_PROPERTY_NAMES.addressContract} rules={taskFormRules.firstAddress} />
+      <AddressField at={1} label={`${TASK_PROPERTY_NAMES.addressMain}, opcional`} />
+      <AddressField at={2} label={`${TASK_PROPERTY_NAMES.addressExtra}, opcional`} />
     </Group>
   );
 }
