@@ -28,8 +28,18 @@ export function recordLists<E extends object>(
   return {
     columns: options.map(({ name }) => `"${name}"`).join(", "),
     values: options.map(({ property }) => `"${property}"`).join(", "),
-    fields: options.map(({ property, type }) => `"${property}" ${type}`).join(", "),
+    fields: options.map(({ property, type, length }) => `"${property}" ${type}${length}`).join(", "),
   };
+}
+
+/** `names = excluded.names, …` for the `DO UPDATE SET` of such an insert. */
+export function excludedList<E extends object>(
+  entity: new () => E,
+  properties: readonly (keyof E & string)[],
+): string {
+  return optionsOf(entity, properties)
+    .map(({ name }) => `"${name}" = excluded."${name}"`)
+    .join(", ");
 }
 
 function optionsOf<E extends object>(entity: new () => E, properties: readonly (keyof E & string)[]) {
@@ -37,7 +47,8 @@ function optionsOf<E extends object>(entity: new () => E, properties: readonly (
   return properties.map((property) => {
     const options = columns.get(property);
     if (!options) throw new Error(`${entity.name} has no column ${property}`);
-    return { property, name: options.name ?? property, type: String(options.type) };
+    const length = options.length === undefined ? "" : `(${options.length})`;
+    return { property, name: options.name ?? property, type: String(options.type), length };
   });
 }
 

@@ -19,8 +19,7 @@ import { Payout } from "./payout.entity.ts";
  */
 export const billingDataHolder = { name: "billing", collect, block } satisfies PersonalDataHolder;
 
-/** Lists are read in SQL: the mapper gives fields in the entity's order, not the file's. */
-type Reading = Pick<EntityManager, "query">;
+type Reading = Pick<EntityManager, "query" | "getRepository">;
 
 /** Told of in the account $1, or by the personal link from before the case came into it. */
 const IS_OWN_PAYMENT = `(p.notified_by = $1 OR (p.notified_by IS NULL AND c.client_id = $1))`;
@@ -93,29 +92,33 @@ function ownPayments(db: Reading, accountId: number): Promise<unknown[]> {
   );
 }
 
-function ownPayouts(db: Reading, accountId: number): Promise<unknown[]> {
-  const shown = selectList(Payout, "o", [
-    "number",
-    "amount",
-    "currency",
-    "iban",
-    "holder",
-    "status",
-    "requestedAt",
-    "decidedAt",
-    "note",
-  ]);
-  return db.query<unknown[]>(`SELECT ${shown} FROM payouts o WHERE o.specialist_id = $1 ORDER BY o.id`, [
-    accountId,
-  ]);
+async function ownPayouts(db: Reading, accountId: number): Promise<unknown[]> {
+  const payouts = await db
+    .getRepository(Payout)
+    .find({ where: { specialistId: accountId }, order: { id: "ASC" } });
+  return payouts.map(({ number, amount, currency, iban, holder, status, requestedAt, decidedAt, note }) => ({
+    number,
+    amount,
+    currency,
+    iban,
+    holder,
+    status,
+    requestedAt,
+    decidedAt,
+    note,
+  }));
 }
 
-function ownPayoutAccounts(db: Reading, accountId: number): Promise<unknown[]> {
-  const shown = selectList(PayoutAccount, "a", ["iban", "askedAt", "usableFrom", "stoppedAt"]);
-  return db.query<unknown[]>(
-    `SELECT ${shown} FROM payout_accounts a WHERE a.specialist_id = $1 ORDER BY a.id`,
-    [accountId],
-  );
+async function ownPayoutAccounts(db: Reading, accountId: number): Promise<unknown[]> {
+  const accounts = await db
+    .getRepository(PayoutAccount)
+    .find({ where: { specialistId: accountId }, order: { id: "ASC" } });
+  return accounts.map(({ iban, askedAt, usableFrom, stoppedAt }) => ({
+    iban,
+    askedAt,
+    usableFrom,
+    stoppedAt,
+  }));
 }
 
 function ownMovements(db: Reading, accountId: number): Promise<unknown[]> {

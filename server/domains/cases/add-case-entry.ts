@@ -19,7 +19,7 @@ import { CaseComment } from "./case-comment.entity.ts";
 import { CaseDocument } from "./case-document.entity.ts";
 import { CaseEntry } from "./case-entry.entity.ts";
 import { CaseEntryInput } from "./case-entry.input.ts";
-import { noteCaseAction, writeCaseEntry } from "./case-entries.ts";
+import { addToSearch, noteCaseAction, writeCaseEntry } from "./case-entries.ts";
 import { caseById } from "./case-record.ts";
 import { caseRole, requireCase } from "./cases.policy.ts";
 import type { Audience } from "./cases.policy.ts";
@@ -99,18 +99,7 @@ async function attach(
     throw new InvalidInput([{ field: ["documentIds"], code: "NOT_FOUND", message }]);
   }
   await documents.update({ id: In(documentIds) }, { entryId, audience });
-  await foldInto(manager, entryId, found.map(({ fileName }) => fileName).join(" "));
-}
-
-/** Comments and names of attachments are searched with their entry. */
-async function foldInto(manager: EntityManager, entryId: number, text: string): Promise<void> {
-  await manager
-    .getRepository(CaseEntry)
-    .createQueryBuilder()
-    .update({ searchText: () => "search_text || ' ' || fold_text(:text)" })
-    .where({ id: entryId })
-    .setParameter("text", text)
-    .execute();
+  await addToSearch(manager, entryId, found.map(({ fileName }) => fileName).join(" "));
 }
 
 const NO_ENTRY = "No se ha encontrado la anotación.";
@@ -137,7 +126,7 @@ export async function commentCaseEntry(
       authorName: author.name,
       text: comment,
     });
-    await foldInto(manager, id, comment);
+    await addToSearch(manager, id, comment);
     await noteCaseAction(ctx, manager, { caseId, audience: entry.audience, author });
     await audit(ctx, manager, {
       action: "commentCaseEntry",

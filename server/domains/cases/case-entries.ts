@@ -68,6 +68,17 @@ export async function writeCaseEntry(
   return id;
 }
 
+/** Comments and names of attachments are searched with their entry. */
+export async function addToSearch(manager: EntityManager, entryId: number, text: string): Promise<void> {
+  await manager
+    .getRepository(CaseEntry)
+    .createQueryBuilder()
+    .update({ searchText: () => "search_text || ' ' || fold_text(:text)" })
+    .where({ id: entryId })
+    .setParameter("text", text)
+    .execute();
+}
+
 /**
  * Sets a case's last action. A private note (ME) counts only for the manager's own list, and only where the manager
  * wrote it.

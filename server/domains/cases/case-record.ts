@@ -60,9 +60,11 @@ export const CASE_COLUMNS = `${selectList(Case, "c", KEPT)}, ${displayNameSql("s
 export const FROM_CASES = `FROM cases c LEFT JOIN accounts s ON s.id = c.specialist_id
   LEFT JOIN intervention_areas ia ON ia.code = c.area`;
 
+type Reading = Pick<EntityManager, "query" | "getRepository">;
+
 /** By number; null when there is none. `lock`: until the end of the transaction nobody else changes it. */
 export function caseByNumber(
-  db: Pick<EntityManager, "query">,
+  db: Reading,
   number: string,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<CaseRecord | null> {
@@ -71,7 +73,7 @@ export function caseByNumber(
 
 /** By id; null when there is none. */
 export function caseById(
-  db: Pick<EntityManager, "query">,
+  db: Reading,
   id: number,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<CaseRecord | null> {
@@ -83,12 +85,17 @@ export function caseById(
  * the case with the joined rows as they were before.
  */
 async function readCase(
-  db: Pick<EntityManager, "query">,
+  db: Reading,
   column: "id" | "number",
   value: string | number,
   lock: boolean,
 ): Promise<CaseRecord | null> {
-  if (lock) await db.query(`SELECT FROM cases WHERE ${column} = $1 FOR UPDATE`, [value]);
+  if (lock)
+    await db.getRepository(Case).findOne({
+      select: { id: true },
+      where: { [column]: value },
+      lock: { mode: "pessimistic_write" },
+    });
   const [record] = await db.query<CaseRecord[]>(
     `SELECT ${CASE_COLUMNS} ${FROM_CASES} WHERE c.${column} = $1`,
     [value],

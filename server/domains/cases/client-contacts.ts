@@ -8,13 +8,12 @@ import type { PartyDetails } from "../parties/party.input.ts";
 import { requireId } from "../../platform/ids.ts";
 import type { LimitRule } from "../../platform/rate-limits.ts";
 import { Conflict, NotFound } from "../../platform/refusals.ts";
-import { selectList } from "../../platform/select-list.ts";
+import { excludedList, recordLists, selectList } from "../../platform/select-list.ts";
 import { searchPatterns } from "./case-conditions.ts";
 import { ClientContact } from "./client-contact.entity.ts";
 import { readContact } from "./client-contact.input.ts";
 
-const SHOWN = [
-  "id",
+const NOTED = [
   "names",
   "surnames",
   "isCompany",
@@ -27,7 +26,8 @@ const SHOWN = [
   "province",
   "postalCode",
   "country",
-] as const satisfies readonly (keyof ClientContact)[];
+] as const satisfies readonly (keyof ClientContact & keyof PartyDetails)[];
+const SHOWN = ["id", ...NOTED] as const;
 
 /** Somebody a specialist keeps in the own directory. */
 export type ContactRow = Pick<ClientContact, (typeof SHOWN)[number]>;
@@ -37,6 +37,8 @@ const MOST_SHOWN = 200;
 const SAVING: LimitRule = { name: "client-contacts", points: 300, seconds: 3_600 };
 const NO_CONTACT = "No se ha encontrado este contacto.";
 const COLUMNS = selectList(ClientContact, "client_contacts", SHOWN);
+const STORED = recordLists(ClientContact, ["specialistId", ...NOTED, "createdAt", "updatedAt"]);
+const REPLACED = excludedList(ClientContact, [...NOTED, "updatedAt"]);
 
 /** The asker's own, by name; at most 200. In SQL for its folded words and the Spanish order. */
 export function clientContacts(ctx: SignedInContext, search?: string | null): Promise<ContactRow[]> {
@@ -80,32 +82,13 @@ export async function keepContact(
   manager: EntityManager,
   details: PartyDetails,
 ): Promise<ContactRow> {
+  const now = ctx.clock.now();
+  const row = { ...details, specialistId: ctx.actor.accountId, createdAt: now, updatedAt: now };
   const [contact] = await manager.query<ContactRow[]>(
-    `INSERT INTO client_contacts (specialist_id, names, surnames, is_company, email, lada, phone, identity_document,
-       address, city, province, postal_code, country, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14)
-     ON CONFLICT (specialist_id, lower(email)) DO UPDATE SET names = excluded.names, surnames = excluded.surnames,
-       is_company = excluded.is_company, email = excluded.email, lada = excluded.lada, phone = excluded.phone,
-       identity_document = excluded.identity_document, address = excluded.address, city = excluded.city,
-       province = excluded.province, postal_code = excluded.postal_code, country = excluded.country,
-       updated_at = excluded.updated_at
-     RETURNING ${COLUMNS}`,
-    [
-      ctx.actor.accountId,
-      details.names,
-      details.surnames,
-      details.isCompany,
-      details.email,
-      details.lada,
-      details.phone,
-      details.identityDocument,
-      details.address,
-      details.city,
-      details.province,
-      details.postalCode,
-      details.country,
-      ctx.clock.now(),
-    ],
+    `INSERT INTO client_contacts (${STORED.columns})
+     SELECT ${STORED.values} FROM jsonb_to_record($1::jsonb) AS given (${STORED.fields})
+     ON CONFLICT (specialist_id, lower(email)) DO UPDATE SET ${REPLACED} RETURNING ${COLUMNS}`,
+    [JSON.stringify(row)],
   );
   const count = await manager.getRepository(ClientContact).countBy({ specialistId: ctx.actor.accountId });
   if (count > MOST)

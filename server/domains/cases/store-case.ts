@@ -1,5 +1,6 @@
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
+import { takeCodes } from "../../platform/take-codes.ts";
 import { addParties } from "../parties/party.ts";
 import type { NewParty } from "../parties/party.ts";
 import { writeCaseEntry } from "./case-entries.ts";
@@ -65,12 +66,9 @@ export async function storeCase(ctx: Context, manager: EntityManager, wanted: Ne
   return { id, number, claimantId, respondentIds };
 }
 
-/**
- * `P26000123`: year in Madrid and a number without gaps, which the lock on the counter's row guarantees: the
- * database's function takes it.
- */
+/** `P26000123`: year in Madrid and a number that leaves no gap. */
 async function takeCaseNumber({ clock }: Pick<Context, "clock">, manager: EntityManager): Promise<string> {
   const year = Number(clock.today().slice(0, 4));
-  const [row] = await manager.query<{ first: number }[]>(`SELECT take_codes('case', $1, 1) AS first`, [year]);
-  return `P${String(year % 100).padStart(2, "0")}${String(row?.first).padStart(6, "0")}`;
+  const first = await takeCodes(manager, "case", year);
+  return `P${String(year % 100).padStart(2, "0")}${String(first).padStart(6, "0")}`;
 }

@@ -6,7 +6,7 @@ import { throttle } from "../../shared/throttle.ts";
 import { receiveUpload, type Upload } from "../../shared/uploads.ts";
 import { DOCUMENT_COLUMNS, type DocumentRow, type ShownDocument } from "../cases/case-documents.ts";
 import { CaseDocument } from "../cases/case-document.entity.ts";
-import { writeCaseEntry } from "../cases/case-entries.ts";
+import { addToSearch, writeCaseEntry } from "../cases/case-entries.ts";
 import { CASE_DOCUMENT, CASE_DOCUMENT_FOLDER, insertDocument } from "../cases/upload-case-document.ts";
 import { PartyLink } from "../parties/party-link.entity.ts";
 import { partiesByIds, partyName, type PartyRow } from "../parties/party.ts";
@@ -162,11 +162,7 @@ async function keepDocument(
   });
   const id = await insertDocument(ctx, manager, { ...document, draftId: null, author, audience: "CLIENT" });
   await manager.getRepository(CaseDocument).update(id, { entryId });
-  // fold_text is the database's.
-  await manager.query(
-    `UPDATE case_entries SET search_text = search_text || ' ' || fold_text($2) WHERE id = $1`,
-    [entryId, document.fileName],
-  );
+  await addToSearch(manager, entryId, document.fileName);
   await audit(ctx, manager, {
     action: "uploadByInvitation",
     subjectType: "party",

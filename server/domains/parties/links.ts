@@ -1,7 +1,9 @@
 import { createHash, randomBytes, randomInt } from "node:crypto";
-import type { EntityManager } from "typeorm";
+import { IsNull, type EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import { keyedHash } from "../accounts/secrets.ts";
+import { PartyLink } from "./party-link.entity.ts";
+import { PartyNotice } from "./party-notice.entity.ts";
 
 const LIFETIME_DAYS = 30;
 const TOKEN_BYTES = 32;
@@ -203,21 +205,29 @@ export async function exchangeShortCode(
  */
 export async function noteOpening(
   { clock }: Pick<Context, "clock">,
-  db: Pick<EntityManager, "query">,
+  manager: EntityManager,
   { linkId, partyId }: Pick<PartyLinkGrant, "linkId" | "partyId">,
 ): Promise<void> {
   const now = clock.now();
-  await endLapsedLinks({ clock }, db, { partyIds: [partyId] });
-  await db.query(
-    `UPDATE party_links SET opens = opens + 1, opened_at = coalesce(opened_at, $2), last_opened_at = $2 WHERE id = $1`,
-    [linkId, now],
-  );
-  await db.query(
-    `UPDATE party_notices SET opened_at = $2, received_at = coalesce(received_at, $2),
-       receipt = coalesce(receipt, 'OPENED')
-     WHERE link_id = $1 AND opened_at IS NULL`,
-    [linkId, now],
-  );
+  await endLapsedLinks({ clock }, manager, { partyIds: [partyId] });
+  await manager
+    .getRepository(PartyLink)
+    .createQueryBuilder()
+    .update({ opens: () => "opens + 1", openedAt: () => "coalesce(opened_at, :now)", lastOpenedAt: now })
+    .where({ id: linkId })
+    .setParameter("now", now)
+    .execute();
+  await manager
+    .getRepository(PartyNotice)
+    .createQueryBuilder()
+    .update({
+      openedAt: now,
+      receivedAt: () => "coalesce(received_at, :now)",
+      receipt: () => "coalesce(receipt, 'OPENED')",
+    })
+    .where({ linkId, openedAt: IsNull() })
+    .setParameter("now", now)
+    .execute();
 }
 
 export function personalUrl(publicUrl: string, token: string): string {

@@ -1,5 +1,5 @@
 import { listed } from "../../../schema/rules/spanish-numbers.ts";
-import type { EntityManager } from "typeorm";
+import { In, IsNull, type EntityManager } from "typeorm";
 import type { Clock } from "../../platform/clock.ts";
 import type { PostalAddress } from "../../shared/identity/postal-address.ts";
 import { selectList } from "../../platform/select-list.ts";
@@ -115,12 +115,14 @@ export function partiesOfCases(db: Reading, caseIds: readonly number[]): Promise
 }
 
 /** Those of the given tasks, claimants first, in their order; one statement. */
-export function partiesOfTasks(db: Reading, taskIds: readonly number[]): Promise<PartyRow[]> {
-  return db.query<PartyRow[]>(
-    `SELECT ${PARTY_COLUMNS} FROM parties p WHERE p.task_id = ANY($1) AND ${PRESENT}
-     ORDER BY p.task_id, p.side, p.position`,
-    [taskIds],
-  );
+export function partiesOfTasks(
+  db: Pick<EntityManager, "getRepository">,
+  taskIds: readonly number[],
+): Promise<PartyRow[]> {
+  return db.getRepository(Party).find({
+    where: { taskId: In(taskIds), removedAt: IsNull() },
+    order: { taskId: "ASC", side: "ASC", position: "ASC" },
+  });
 }
 
 /** Also those that were taken out of their matter. */
@@ -134,30 +136,29 @@ export type NewParty = Pick<PartyRow, "side" | "names"> &
     Omit<PartyRow, "id" | "caseId" | "taskId" | "position" | "side" | "names" | "removedAt" | "closingGround">
   >;
 
-/** Adds parties after those the matter has, in the given order. Gives their ids. In SQL: any number in one statement. */
+/** Adds parties after those the matter has, in the given order; one statement. Gives their ids. */
 export async function addParties(
   { clock }: { readonly clock: Clock },
   manager: EntityManager,
   matter: PartyMatter,
   parties: readonly NewParty[],
 ): Promise<number[]> {
+  const now = clock.now();
   const [column, id] = "caseId" in matter ? ["case_id", matter.caseId] : ["task_id", matter.taskId];
-  const rows = await manager.query<{ id: number }[]>(
-    `INSERT INTO parties (${column}, side, position, account_id, names, surnames, is_company, email, lada, phone,
-       identity_document, address, city, province, postal_code, country, lawyer, response, responded_at, response_note,
-       response_method, created_at, updated_at)
-     SELECT $1, g.side, (SELECT coalesce(max(p.position), 0) FROM parties p WHERE p.${column} = $1 AND p.side = g.side)
-         + row_number() OVER (PARTITION BY g.side ORDER BY g.ordinality),
-       g."accountId", g.names, coalesce(g.surnames, ''), coalesce(g."isCompany", false), g.email,
-       coalesce(g.lada, '34'), g.phone, g."identityDocument", g.address, g.city, g.province, g."postalCode",
-       coalesce(g.country, 'ES'), coalesce(g.lawyer, ''), coalesce(g.response, 'PENDING'), g."respondedAt",
-       g."responseNote", g."responseMethod", $3, $3
-     FROM ROWS FROM (jsonb_to_recordset($2::jsonb) AS (side text, "accountId" bigint, names text, surnames text,
-       "isCompany" boolean, email text, lada text, phone text, "identityDocument" text, address text, city text,
-       province text, "postalCode" text, country text, lawyer text, response text, "respondedAt" timestamptz,
-       "responseNote" text, "responseMethod" text)) WITH ORDINALITY AS g ORDER BY g.ordinality
-     RETURNING id`,
-    [id, JSON.stringify(parties), clock.now()],
-  );
-  return rows.map((row) => row.id);
+  const last = (side: PartySide) =>
+    `(SELECT coalesce(max(p.position), 0) FROM parties p WHERE p.${column} = :id AND p.side = '${side}')`;
+  const added = { CLAIMANT: 0, RESPONDENT: 0 };
+  const rows = parties.map((party) => {
+    const place = (added[party.side] += 1);
+    const position = () => `${last(party.side)} + ${place}`;
+    return { ...party, ...matter, position, createdAt: now, updatedAt: now };
+  });
+  const { identifiers } = await manager
+    .getRepository(Party)
+    .createQueryBuilder()
+    .insert()
+    .values(rows)
+    .setParameter("id", id)
+    .execute();
+  return identifiers.map((row) => (row as Pick<Party, "id">).id);
 }

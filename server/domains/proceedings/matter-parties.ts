@@ -2,9 +2,11 @@ import { DEFAULT_LADA } from "../../../schema/rules/calling-code.ts";
 import { listed } from "../../../schema/rules/spanish-numbers.ts";
 import DataLoader from "dataloader";
 import type { EntityManager } from "typeorm";
+import { excludedList, recordLists } from "../../platform/select-list.ts";
 import type { Context } from "../../shared/context.ts";
 import { Fault } from "../../shared/fault.ts";
 import { readIdentityDocument } from "../../shared/identity/identity-documents.ts";
+import { Party } from "../parties/party.entity.ts";
 import { partiesOfCases, partiesOfTasks, partyName } from "../parties/party.ts";
 import type { PartyRow } from "../parties/party.ts";
 import type { TaskList } from "../tasks/task-list.entity.ts";
@@ -75,18 +77,24 @@ export function mailedDebtor(
   return isReached ? { task: { channel: "EMAIL" } } : {};
 }
 
-interface DebtParty {
+const MADE = ["names", "isCompany", "email", "lada", "phone"] as const satisfies readonly (keyof Party)[];
+/** What may have been completed in the party. */
+const COMPLETED = ["identityDocument", "address"] as const satisfies readonly (keyof Party)[];
+const STORED = recordLists(Party, [
+  "taskId",
+  "side",
+  "position",
+  ...MADE,
+  ...COMPLETED,
+  "createdAt",
+  "updatedAt",
+]);
+const REPLACED = excludedList(Party, [...MADE, "updatedAt"]);
+
+interface DebtParty extends Pick<Party, "side" | (typeof MADE)[number] | (typeof COMPLETED)[number]> {
   taskId: number;
   /** Since when the task says so. */
   since: Date;
-  side: "CLAIMANT" | "RESPONDENT";
-  names: string;
-  isCompany: boolean;
-  email: string | null;
-  lada: string;
-  phone: string | null;
-  identityDocument: string | null;
-  address: string | null;
 }
 
 interface ListedDebt {
@@ -155,17 +163,15 @@ function isStored(party: DebtParty, stored: readonly PartyRow[]): boolean {
 
 /** Safe for two requests at once. SQL: an upsert of many rows that keeps what was completed in the party. */
 async function keepParties(db: EntityManager, parties: readonly DebtParty[]): Promise<void> {
+  const rows = parties
+    .toSorted((a, b) => a.taskId - b.taskId)
+    .map(({ since, ...party }) => ({ ...party, position: 1, createdAt: since, updatedAt: since }));
   await db.query(
-    `INSERT INTO parties (task_id, side, position, names, is_company, email, lada, phone, identity_document, address,
-       created_at, updated_at)
-     SELECT "taskId", side, 1, names, "isCompany", email, lada, phone, "identityDocument", address, since, since
-     FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS ("taskId" bigint, since timestamptz, side text, names text, "isCompany" boolean,
-       email text, lada text, phone text, "identityDocument" text, address text)) WITH ORDINALITY ORDER BY ordinality
-     ON CONFLICT (task_id, side, position) WHERE task_id IS NOT NULL DO UPDATE SET names = excluded.names,
-       is_company = excluded.is_company, email = excluded.email, lada = excluded.lada, phone = excluded.phone,
+    `INSERT INTO parties (${STORED.columns}) SELECT ${STORED.values}
+     FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS (${STORED.fields})) WITH ORDINALITY ORDER BY ordinality
+     ON CONFLICT (task_id, side, position) WHERE task_id IS NOT NULL DO UPDATE SET ${REPLACED},
        identity_document = coalesce(excluded.identity_document, parties.identity_document),
-       address = CASE WHEN parties.city IS NULL THEN coalesce(excluded.address, parties.address) ELSE parties.address END,
-       updated_at = excluded.updated_at`,
-    [JSON.stringify(parties.toSorted((a, b) => a.taskId - b.taskId))],
+       address = CASE WHEN parties.city IS NULL THEN coalesce(excluded.address, parties.address) ELSE parties.address END`,
+    [JSON.stringify(rows)],
   );
 }

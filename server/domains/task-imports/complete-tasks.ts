@@ -1,6 +1,7 @@
 import { shownCount } from "../../../schema/rules/spanish-numbers.ts";
 import type { EntityManager } from "typeorm";
 import { Conflict, InvalidInput } from "../../platform/refusals.ts";
+import { excludedList, recordLists } from "../../platform/select-list.ts";
 import { allowStatements } from "../../platform/statement-time.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
@@ -23,6 +24,10 @@ import type { RowIssue } from "./understanding/row-reading.ts";
 const ADDRESSES = ["addressContract", "addressMain", "addressExtra"] as const;
 /** A row that only completes needn't be a whole debt. */
 const EXPECTED_GAPS: ReadonlySet<string> = new Set(["REQUIRED", "UNREACHABLE"]);
+
+const FOUND_BAD = ["problems", "leftOut"] as const satisfies readonly (keyof TaskImportMark)[];
+const STORED = recordLists(TaskImportMark, ["importNumber", "rowNumber", ...FOUND_BAD]);
+const REPLACED = excludedList(TaskImportMark, FOUND_BAD);
 
 interface Tally {
   rows: number;
@@ -76,20 +81,20 @@ async function completeAll(ctx: Context, manager: EntityManager, record: TaskImp
   const read = rowReaderOf(record, ctx.clock.today());
   for await (const { rowNumbers, rows } of stagedRows(client, record.number, IMPORT_LIMITS.readBatch)) {
     const sought: SoughtRow[] = [];
-    const bad: { row: number; problems: readonly RowIssue[] }[] = [];
+    const bad: { rowNumber: number; problems: readonly RowIssue[] }[] = [];
     rows.forEach((cells, at) => {
-      const row = rowNumbers[at] as number;
-      const mark = persons.get(row);
+      const rowNumber = rowNumbers[at] as number;
+      const mark = persons.get(rowNumber);
       if (mark?.leftOut) return;
       const { values, issues } = read(cells, mark?.fixes);
       const problems = issues.filter(({ code }) => !EXPECTED_GAPS.has(code));
-      if (problems.length > 0) bad.push({ row, problems });
-      else sought.push({ rowNumber: row, values });
+      if (problems.length > 0) bad.push({ rowNumber, problems });
+      else sought.push({ rowNumber, values });
     });
     const matched = await matchTasks(manager, sought);
     for (const { rowNumber, problem } of matched) {
       if (problem)
-        bad.push({ row: rowNumber, problems: [{ column: null, property: null, ...problem, value: "" }] });
+        bad.push({ rowNumber, problems: [{ column: null, property: null, ...problem, value: "" }] });
     }
     await leaveOut(manager, record, bad);
     await fillIn(ctx, manager, record, matched, tally);
@@ -100,13 +105,14 @@ async function completeAll(ctx: Context, manager: EntityManager, record: TaskImp
 async function leaveOut(
   manager: EntityManager,
   record: TaskImportRecord,
-  bad: readonly { row: number; problems: readonly RowIssue[] }[],
+  bad: readonly { rowNumber: number; problems: readonly RowIssue[] }[],
 ): Promise<void> {
+  const marks = bad.map((row) => ({ ...row, importNumber: record.number, leftOut: true }));
   await manager.query(
-    `INSERT INTO task_import_marks (import_number, row_number, problems, left_out)
-     SELECT $1, row, problems, true FROM jsonb_to_recordset($2::jsonb) AS r("row" int, problems jsonb)
-     ON CONFLICT (import_number, row_number) DO UPDATE SET problems = excluded.problems, left_out = true`,
-    [record.number, JSON.stringify(bad)],
+    `INSERT INTO task_import_marks (${STORED.columns})
+     SELECT ${STORED.values} FROM jsonb_to_recordset($1::jsonb) AS marks (${STORED.fields})
+     ON CONFLICT (import_number, row_number) DO UPDATE SET ${REPLACED}`,
+    [JSON.stringify(marks)],
   );
 }
 

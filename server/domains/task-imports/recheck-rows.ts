@@ -1,5 +1,6 @@
 import { Any, Raw, type EntityManager } from "typeorm";
 import type { Clock } from "../../platform/clock.ts";
+import { excludedList, recordLists } from "../../platform/select-list.ts";
 import { CELL_SEPARATOR, IMPORT_LIMITS } from "./import-limits.ts";
 import type { ImportFindings, TaskImportRecord } from "./import-record.ts";
 import { storeImport } from "./import-store.ts";
@@ -15,6 +16,10 @@ export interface StagedRow {
   fixes: CellFixes;
   leftOut: boolean;
 }
+
+const JUDGED = ["fixes", "leftOut", "problems"] as const satisfies readonly (keyof TaskImportMark)[];
+const STORED = recordLists(TaskImportMark, ["importNumber", "rowNumber", ...JUDGED]);
+const REPLACED = excludedList(TaskImportMark, JUDGED);
 
 /** Of a row's mark. */
 export const HAS_PROBLEMS = { problems: Raw<RowIssue[]>((column) => `${column} <> '[]'`) };
@@ -48,17 +53,20 @@ export async function recheckRows(
 ): Promise<void> {
   const read = rowReaderOf(record, clock.today(), replacements);
   const marks = rows.map(({ row, cells, fixes, leftOut }) => {
-    const problems: readonly RowIssue[] = read(cells, fixes).issues;
-    return { row, fixes, left_out: leftOut, problems };
+    return {
+      importNumber: record.number,
+      rowNumber: row,
+      fixes,
+      leftOut,
+      problems: read(cells, fixes).issues,
+    };
   });
   for (let from = 0; from < marks.length; from += IMPORT_LIMITS.readBatch) {
     await manager.query(
-      `INSERT INTO task_import_marks (import_number, row_number, fixes, left_out, problems)
-       SELECT $1, row, fixes, left_out, problems
-       FROM jsonb_to_recordset($2::jsonb) AS r("row" int, fixes jsonb, left_out boolean, problems jsonb)
-       ON CONFLICT (import_number, row_number)
-         DO UPDATE SET fixes = excluded.fixes, left_out = excluded.left_out, problems = excluded.problems`,
-      [record.number, JSON.stringify(marks.slice(from, from + IMPORT_LIMITS.readBatch))],
+      `INSERT INTO task_import_marks (${STORED.columns})
+       SELECT ${STORED.values} FROM jsonb_to_recordset($1::jsonb) AS marks (${STORED.fields})
+       ON CONFLICT (import_number, row_number) DO UPDATE SET ${REPLACED}`,
+      [JSON.stringify(marks.slice(from, from + IMPORT_LIMITS.readBatch))],
     );
   }
   await forgetEmptyMarks(manager, record.number);

@@ -1,5 +1,6 @@
 import type { EntityManager } from "typeorm";
 import type { Clock } from "../../platform/clock.ts";
+import { takeCodes } from "../../platform/take-codes.ts";
 
 /**
  * Takes the next `count` task codes (`T26-0000345`, year of Madrid), in order and without gaps.
@@ -7,14 +8,14 @@ import type { Clock } from "../../platform/clock.ts";
  */
 export async function takeTaskCodes(manager: EntityManager, clock: Clock, count: number): Promise<string[]> {
   const year = twoDigitYear(clock);
-  const first = await take(manager, "T", year, count);
+  const first = await takeCodes(manager, "T", year, count);
   return Array.from({ length: count }, (_, at) => taskCode(year, first + at));
 }
 
 /** The next list code, `L26-000012`. */
 export async function takeListCode(manager: EntityManager, clock: Clock): Promise<string> {
   const year = twoDigitYear(clock);
-  return listCode(year, await take(manager, "L", year, 1));
+  return listCode(year, await takeCodes(manager, "L", year));
 }
 
 export function taskCode(year: number, number: number): string {
@@ -28,17 +29,6 @@ export function listCode(year: number, number: number): string {
 /** Year of today in Madrid, 0–99. */
 export function twoDigitYear(clock: Clock): number {
   return Number(clock.today().slice(2, 4));
-}
-
-/** The counters are a function of the database, see its migration. */
-async function take(manager: EntityManager, kind: "T" | "L", year: number, count: number): Promise<number> {
-  const [row] = await manager.query<{ first: number }[]>("SELECT take_codes($1, $2, $3) AS first", [
-    kind,
-    year,
-    count,
-  ]);
-  if (!row) throw new Error("take_codes gave no number");
-  return row.first;
 }
 
 function pad(value: number, digits: number): string {

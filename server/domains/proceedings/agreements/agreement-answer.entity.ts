@@ -1,4 +1,5 @@
 import { Check, Column, Entity, ForeignKey, JoinColumn, ManyToOne, PrimaryColumn } from "typeorm";
+import { Party } from "../../parties/party.entity.ts";
 import { Agreement } from "./agreement.entity.ts";
 import type { AnswerMethod } from "../../parties/party.ts";
 import type { AnswerEvidence } from "./agreement-rows.ts";
@@ -16,9 +17,12 @@ export class AgreementAnswer {
   @JoinColumn({ name: "agreement_id" })
   agreement?: Agreement;
 
-  @ForeignKey("parties", { onDelete: "CASCADE" })
   @PrimaryColumn({ type: "bigint", name: "party_id" })
   partyId!: number;
+
+  @ManyToOne(() => Party, { onDelete: "CASCADE" })
+  @JoinColumn({ name: "party_id" })
+  party?: Party;
 
   /** Null: asked, not answered yet. */
   @Column({ type: "boolean", nullable: true })

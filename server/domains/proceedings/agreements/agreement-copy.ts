@@ -18,7 +18,7 @@ export function agreementCopy(agreement: Named, partyId: number): MailAttachment
 
 /** Of the accepted agreements of a case: to each party the copies of those it is in, by the party's id. */
 export async function copiesOfAgreed(
-  db: Pick<EntityManager, "query">,
+  db: Pick<EntityManager, "query" | "getRepository">,
   caseId: number,
 ): Promise<Map<number, MailAttachment[]>> {
   const accepted = `WHERE g.case_id = $1 AND g.status = 'ACCEPTED' ORDER BY g.id`;

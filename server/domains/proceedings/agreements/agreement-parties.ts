@@ -12,7 +12,7 @@ import type { AgreementRow } from "./agreement-rows.ts";
 
 /** The parties an agreement is between: those with a row among its answers, from its draft on. */
 
-type Reading = Pick<EntityManager, "query">;
+type Reading = Pick<EntityManager, "query" | "getRepository">;
 
 /** Who has declined isn't shown any terms. */
 function canBeNamed({ response }: PartyRow): boolean {

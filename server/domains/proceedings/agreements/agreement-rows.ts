@@ -3,7 +3,7 @@ import type * as Contract from "../../../generated/schema-types.ts";
 import { contentHashOf } from "../../../platform/content-hash.ts";
 import { readId } from "../../../platform/ids.ts";
 import { NotFound } from "../../../platform/refusals.ts";
-import { wholeSelectList, selectList } from "../../../platform/select-list.ts";
+import { wholeSelectList } from "../../../platform/select-list.ts";
 import type { PartySide } from "../../parties/party.ts";
 import { AgreementAnswer } from "./agreement-answer.entity.ts";
 import { AgreementInstalment } from "./agreement-instalment.entity.ts";
@@ -50,18 +50,7 @@ export interface AgreementRow extends Agreement {
 
 export type InstalmentRow = Omit<AgreementInstalment, "agreement">;
 
-const ANSWER = [
-  "agreementId",
-  "partyId",
-  "accepted",
-  "at",
-  "method",
-  "reason",
-  "evidence",
-  "documentId",
-] as const satisfies readonly (keyof AgreementAnswer)[];
-
-export type AnswerRow = Pick<AgreementAnswer, (typeof ANSWER)[number]>;
+export type AnswerRow = Omit<AgreementAnswer, "agreement" | "party">;
 
 export interface AnswerEvidence {
   contentHash?: string;
@@ -122,17 +111,15 @@ export function instalmentsOf(
   });
 }
 
-/** By agreement, claimants first. SQL for the parties' order; one statement. */
+/** By agreement, claimants first; one statement. */
 export function answersOf(
-  db: Pick<EntityManager, "query">,
+  db: Pick<EntityManager, "getRepository">,
   agreementIds: readonly number[],
 ): Promise<AnswerRow[]> {
-  return db.query<AnswerRow[]>(
-    `SELECT ${selectList(AgreementAnswer, "a", ANSWER)}
-     FROM agreement_answers a JOIN parties p ON p.id = a.party_id
-     WHERE a.agreement_id = ANY($1) ORDER BY a.agreement_id, p.side, p.position`,
-    [agreementIds],
-  );
+  return db.getRepository(AgreementAnswer).find({
+    where: { agreementId: In(agreementIds) },
+    order: { agreementId: "ASC", party: { side: "ASC", position: "ASC" } },
+  });
 }
 
 /** Of what is accepted: the terms, the money, and who they are between. */

@@ -1,4 +1,5 @@
 import { Check, Column, Entity, ForeignKey, JoinColumn, ManyToOne, PrimaryColumn } from "typeorm";
+import { Party } from "../../parties/party.entity.ts";
 import { IssuedDocument } from "./issued-document.entity.ts";
 import type { AnswerMethod } from "../../parties/party.ts";
 
@@ -12,9 +13,12 @@ export class DocumentSignature {
   @JoinColumn({ name: "document_id" })
   document?: IssuedDocument;
 
-  @ForeignKey("parties", { onDelete: "CASCADE" })
   @PrimaryColumn({ type: "bigint", name: "party_id" })
   partyId!: number;
+
+  @ManyToOne(() => Party, { onDelete: "CASCADE" })
+  @JoinColumn({ name: "party_id" })
+  party?: Party;
 
   @Column({ type: "boolean" })
   signed!: boolean;

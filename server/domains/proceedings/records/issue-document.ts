@@ -12,6 +12,7 @@ import { readId } from "../../../platform/ids.ts";
 import { insertedId } from "../../../platform/inserted-id.ts";
 import { Conflict, InvalidInput, NotFound } from "../../../platform/refusals.ts";
 import { contentHashOf } from "../../../platform/content-hash.ts";
+import { takeCodes } from "../../../platform/take-codes.ts";
 import { requireMatter, requireMatterOf } from "../matter.ts";
 import type { GrantedMatter, Matter } from "../matter.ts";
 import { authorOf, noteMatter } from "../note-matter.ts";
@@ -188,13 +189,11 @@ async function store(
   return findIssued(manager, id);
 }
 
-/** `D26000012`: without gaps, which the counter's row lock guarantees. */
+/** `D26000012`: year in Madrid and a number that leaves no gap. */
 async function takeNumber({ clock }: SignedInContext, manager: EntityManager): Promise<string> {
   const year = Number(clock.today().slice(0, 4));
-  const [row] = await manager.query<{ first: number }[]>(`SELECT take_codes('document', $1, 1) AS first`, [
-    year,
-  ]);
-  return `D${String(year % 100).padStart(2, "0")}${String(row?.first).padStart(6, "0")}`;
+  const first = await takeCodes(manager, "document", year);
+  return `D${String(year % 100).padStart(2, "0")}${String(first).padStart(6, "0")}`;
 }
 
 async function note(

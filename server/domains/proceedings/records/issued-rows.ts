@@ -1,4 +1,4 @@
-import type { EntityManager } from "typeorm";
+import { In, type EntityManager } from "typeorm";
 import { readId } from "../../../platform/ids.ts";
 import { NotFound } from "../../../platform/refusals.ts";
 import { selectList } from "../../../platform/select-list.ts";
@@ -22,21 +22,13 @@ const SHOWN = [
   "signatoryIds",
 ] as const satisfies readonly (keyof IssuedDocument)[];
 
-const SIGNED = [
-  "documentId",
-  "partyId",
-  "signed",
-  "at",
-  "method",
-] as const satisfies readonly (keyof DocumentSignature)[];
-
 /** Without its content, which is long. */
 export interface IssuedRow extends Pick<IssuedDocument, (typeof SHOWN)[number]> {
   caseNumber: string | null;
   taskCodeId: string | null;
 }
 
-export type SignatureRow = Pick<DocumentSignature, (typeof SIGNED)[number]>;
+export type SignatureRow = Pick<DocumentSignature, "documentId" | "partyId" | "signed" | "at" | "method">;
 
 export const NO_DOCUMENT = "No se ha encontrado el documento.";
 
@@ -73,15 +65,13 @@ export async function contentOf(
   return row.content;
 }
 
-/** By document, claimants first. SQL for the parties' order; one statement. */
+/** By document, claimants first; one statement. */
 export function signaturesOf(
-  db: Pick<EntityManager, "query">,
+  db: Pick<EntityManager, "getRepository">,
   documentIds: readonly number[],
 ): Promise<SignatureRow[]> {
-  return db.query<SignatureRow[]>(
-    `SELECT ${selectList(DocumentSignature, "s", SIGNED)}
-     FROM document_signatures s JOIN parties p ON p.id = s.party_id
-     WHERE s.document_id = ANY($1) ORDER BY s.document_id, p.side, p.position`,
-    [documentIds],
-  );
+  return db.getRepository(DocumentSignature).find({
+    where: { documentId: In(documentIds) },
+    order: { documentId: "ASC", party: { side: "ASC", position: "ASC" } },
+  });
 }

@@ -1,4 +1,5 @@
-import { Column, Entity, ForeignKey, JoinColumn, ManyToOne, PrimaryColumn } from "typeorm";
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from "typeorm";
+import { Party } from "../../parties/party.entity.ts";
 import { MatterSession } from "./matter-session.entity.ts";
 
 /** A party called to a session, and whether it came. */
@@ -11,9 +12,12 @@ export class SessionAttendance {
   @JoinColumn({ name: "session_id" })
   session?: MatterSession;
 
-  @ForeignKey("parties", { onDelete: "CASCADE" })
   @PrimaryColumn({ type: "bigint", name: "party_id" })
   partyId!: number;
+
+  @ManyToOne(() => Party, { onDelete: "CASCADE" })
+  @JoinColumn({ name: "party_id" })
+  party?: Party;
 
   /** Null until somebody says so. */
   @Column({ type: "boolean", nullable: true })

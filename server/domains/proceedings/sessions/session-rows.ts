@@ -1,7 +1,7 @@
-import type { EntityManager } from "typeorm";
+import { In, type EntityManager } from "typeorm";
 import { readId } from "../../../platform/ids.ts";
 import { NotFound } from "../../../platform/refusals.ts";
-import { wholeSelectList, selectList } from "../../../platform/select-list.ts";
+import { wholeSelectList } from "../../../platform/select-list.ts";
 import { matterKey } from "../matter.ts";
 import type { Matter } from "../matter.ts";
 import { MatterSession } from "./matter-session.entity.ts";
@@ -14,14 +14,7 @@ export interface SessionRow extends MatterSession {
   taskCodeId: string | null;
 }
 
-const NOTED = [
-  "sessionId",
-  "partyId",
-  "attended",
-  "representedBy",
-] as const satisfies readonly (keyof SessionAttendance)[];
-
-export type AttendanceRow = Pick<SessionAttendance, (typeof NOTED)[number]>;
+export type AttendanceRow = Pick<SessionAttendance, "sessionId" | "partyId" | "attended" | "representedBy">;
 
 export const NO_SESSION = "No se ha encontrado la sesión.";
 
@@ -58,14 +51,15 @@ export function sessionsOfMatter(db: Reading, matter: Matter, now: Date): Promis
   return selectSessions(db, `WHERE m.${column} = $1 ORDER BY ${sessionOrder("$2::timestamptz")}`, [id, now]);
 }
 
-/** Who was called, by session and party. SQL for the parties' order; one statement. */
-export function attendanceOf(db: Reading, sessionIds: readonly number[]): Promise<AttendanceRow[]> {
-  return db.query<AttendanceRow[]>(
-    `SELECT ${selectList(SessionAttendance, "a", NOTED)}
-     FROM session_attendance a JOIN parties p ON p.id = a.party_id
-     WHERE a.session_id = ANY($1) ORDER BY a.session_id, p.side, p.position`,
-    [sessionIds],
-  );
+/** Who was called, by session and party; one statement. */
+export function attendanceOf(
+  db: Pick<EntityManager, "getRepository">,
+  sessionIds: readonly number[],
+): Promise<AttendanceRow[]> {
+  return db.getRepository(SessionAttendance).find({
+    where: { sessionId: In(sessionIds) },
+    order: { sessionId: "ASC", party: { side: "ASC", position: "ASC" } },
+  });
 }
 
 function oneOf([row]: SessionRow[]): SessionRow {
