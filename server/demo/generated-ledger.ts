@@ -1,4 +1,5 @@
 import type { EntityManager } from "typeorm";
+import { holdLock } from "../platform/advisory-lock.ts";
 import { NOW, YEAR, numberSql } from "./generated-draws.ts";
 
 /** Any number, as long as it is the one the services lock by (billing/ledger.ts). */
@@ -6,7 +7,7 @@ const LEDGER_LOCK = 4_127_006;
 
 /** Movements and payouts of the generated payments, in the order of time, with their balances and months. */
 export async function insertLedger(manager: EntityManager): Promise<void> {
-  await manager.query(`SELECT pg_advisory_xact_lock($1)`, [LEDGER_LOCK]);
+  await holdLock(manager, LEDGER_LOCK);
   await manager.query(INSERT_ACCOUNTS);
   await manager.query(MOVEMENTS);
   await manager.query(PAYMENT_MOVEMENTS);

@@ -1,3 +1,4 @@
+import { holdLock } from "../platform/advisory-lock.ts";
 import type { Deps } from "../platform/deps.ts";
 
 /** Any number, as long as every instance takes the same. */
@@ -13,7 +14,7 @@ export async function seedDemo(deps: Deps): Promise<void> {
   await deps.db.transaction(async (manager) => {
     // Whoever else is at it may take longer than a lock is waited for otherwise.
     await manager.query("SET LOCAL lock_timeout = 0");
-    await manager.query("SELECT pg_advisory_xact_lock($1)", [SEED_LOCK]);
+    await holdLock(manager, SEED_LOCK);
     // Any of the three: an e-mail can be changed, and the account be closed.
     const found = await manager.query<unknown[]>(
       "SELECT FROM accounts WHERE lower(email) = ANY($1) LIMIT 1",

@@ -1,5 +1,6 @@
 import type { EntityManager } from "typeorm";
 import { storageText } from "../../schema/rules/storage-words.ts";
+import { holdLock } from "../platform/advisory-lock.ts";
 import { TooLarge } from "../platform/refusals.ts";
 import type { Context } from "./context.ts";
 
@@ -57,8 +58,7 @@ export async function requireQuota(
   manager: EntityManager,
   owner: StorageOwner,
 ): Promise<void> {
-  for (const { of, id } of countedFor(ctx, owner))
-    await manager.query(`SELECT pg_advisory_xact_lock($1, $2)`, [LOCKS[of], id]);
+  for (const { of, id } of countedFor(ctx, owner)) await holdLock(manager, LOCKS[of], id);
   const full = (await usesOf(ctx, manager, owner)).find((use) => leftOf(use) < 0);
   if (full) throw refusal(full);
 }

@@ -1,3 +1,4 @@
+// SQL: 79 ms, by the mapper 504 (README.md).
 import type { BalancePartKind } from "../../generated/schema-types.ts";
 import type { EntityManager } from "typeorm";
 
@@ -7,10 +8,7 @@ export interface BalancePart {
   retained: string;
 }
 
-/**
- * What a specialist's two balances are made of, from the ledger: the parts add up to them. One
- * statement. In SQL: 79 ms, by the mapper 504.
- */
+/** What a specialist's two balances are made of, from the ledger: the parts add up to them. One statement. */
 export function balanceParts(db: Pick<EntityManager, "query">, specialistId: number): Promise<BalancePart[]> {
   const sumOf = (kind: string) =>
     `coalesce(sum(p.amount) FILTER (WHERE a.kind = '${kind}'), 0)::numeric(14, 2)::text`;

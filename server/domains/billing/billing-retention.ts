@@ -1,3 +1,4 @@
+// SQL: what goes is what no row of another table is like (NOT EXISTS).
 import { In, IsNull, Not, Raw, type EntityManager } from "typeorm";
 import { audit } from "../../shared/audit.ts";
 import type { Deps } from "../../platform/deps.ts";

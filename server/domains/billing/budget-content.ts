@@ -1,3 +1,4 @@
+// SQL: headers of any number of budgets, with names as the database shows them, in one statement.
 import type { InterventionType } from "../../../schema/rules/interventions.ts";
 import { INTERVENTION_WORDS, storedIntervention } from "../../../schema/rules/interventions.ts";
 import type { PaymentMethod } from "../../generated/schema-types.ts";

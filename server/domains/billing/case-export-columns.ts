@@ -1,3 +1,4 @@
+// SQL: the statement of a cursor; its columns are expressions, its conditions those of the list.
 import { GROUND_LABELS, WITH_THE_OTHERS, STATE_LABELS } from "../../../schema/rules/case-states.ts";
 import { INTERVENTION_WORDS } from "../../../schema/rules/interventions.ts";
 import type * as Contract from "../../generated/schema-types.ts";

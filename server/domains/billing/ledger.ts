@@ -1,5 +1,6 @@
 import { IsNull, type EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
+import { holdLock } from "../../platform/advisory-lock.ts";
 import { decimalOf } from "../../../schema/rules/exact-amount.ts";
 import { LedgerAccount, type LedgerAccountKind } from "./ledger-account.entity.ts";
 import { LedgerPosting } from "./ledger-posting.entity.ts";
@@ -50,7 +51,7 @@ const LEDGER_LOCK = 4_127_006;
  * block each other. Taken after the cases and accounts a transaction locks.
  */
 export async function lockLedger(manager: EntityManager): Promise<void> {
-  await manager.query(`SELECT pg_advisory_xact_lock($1)`, [LEDGER_LOCK]);
+  await holdLock(manager, LEDGER_LOCK);
 }
 
 /**

@@ -1,3 +1,4 @@
+// SQL: one statement of 24 ms, by the mapper 686 (README.md).
 import type { Context } from "../../shared/context.ts";
 
 /** Amounts exact, in EUR. */
@@ -15,7 +16,7 @@ export interface PaymentFigures {
   isBalanced: boolean;
 }
 
-/** Of the whole ledger, for administrators; one statement. In SQL: 24 ms, by the mapper 686. */
+/** Of the whole ledger, for administrators; one statement. */
 export async function paymentFigures(
   { db }: Pick<Context, "db">,
   { since, before }: { since: Date; before: Date },

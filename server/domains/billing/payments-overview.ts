@@ -1,3 +1,4 @@
+// SQL: 26 ms, by the mapper 384 (README.md).
 import { In } from "typeorm";
 import type { SignedInContext } from "../../shared/context.ts";
 import { decimalOf } from "../../../schema/rules/exact-amount.ts";
@@ -30,7 +31,7 @@ type Waiting = Pick<
   "toConfirm" | "toConfirmAmount" | "refundsDue" | "payoutsRequested" | "payoutsRequestedAmount"
 >;
 
-/** The whole ledger in one look; four statements. In SQL: 26 ms, by the mapper 384. */
+/** The whole ledger in one look; four statements. */
 export async function paymentsOverview(ctx: SignedInContext): Promise<PaymentsOverview> {
   const { db, clock } = ctx;
   const [waiting] = await db.query<Waiting[]>(

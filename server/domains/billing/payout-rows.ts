@@ -1,3 +1,4 @@
+// SQL: rows with people's names, by conditions that lists and mails put together.
 import type { EntityManager } from "typeorm";
 import { selectList } from "../../platform/select-list.ts";
 import { displayNameSql } from "../accounts/display-name-sql.ts";

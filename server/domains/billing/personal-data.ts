@@ -1,3 +1,4 @@
+// SQL: lists with the number of each case, their fields in the order of the file.
 import type { EntityManager } from "typeorm";
 import type { StoredDocument } from "../../shared/documents.ts";
 import type { Context } from "../../shared/context.ts";

@@ -1,3 +1,4 @@
+// SQL: 0.8 ms, by the mapper 1.9 (README.md).
 import type { BudgetConcept } from "../../generated/schema-types.ts";
 import { IsNull, Raw, type EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
@@ -31,7 +32,7 @@ export interface RetainedMoney extends Pick<BudgetInstalment, (typeof INSTALMENT
   cancelled: boolean;
 }
 
-/** What is retained of a case, by the ledger itself; in the order of the instalments. In SQL: 0.8 ms, by the mapper 1.9. */
+/** What is retained of a case, by the ledger itself; in the order of the instalments. */
 export async function retainedOf(manager: EntityManager, caseId: number): Promise<RetainedMoney[]> {
   const rows = await manager.query<(Omit<RetainedMoney, "amount"> & { amount: string })[]>(
     `SELECT i.id AS "instalmentId", ${selectList(BudgetInstalment, "i", INSTALMENT)}, a.specialist_id AS "specialistId",

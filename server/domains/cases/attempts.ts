@@ -1,3 +1,4 @@
+// SQL: the history of every attempt is one expression, which lists and single cases share.
 import type { EntityManager } from "typeorm";
 import { CHANNEL_BITS } from "../tasks/task-channels.ts";
 import { ENDED_STATES_SQL } from "../tasks/task-properties.ts";

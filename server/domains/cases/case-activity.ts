@@ -1,3 +1,4 @@
+// SQL: the newest entries of each case (LATERAL), by the one rule of audiences (audienceSql).
 import { In, type EntityManager } from "typeorm";
 import type * as Contract from "../../generated/schema-types.ts";
 import { selectList } from "../../platform/select-list.ts";
@@ -56,8 +57,8 @@ export function visibleEntries(me: string): string {
 }
 
 /**
- * Per case the entries this account may see, newest first, from before the cursor: two statements however many cases, in
- * SQL for the newest of each (LATERAL). For cases in which the asker has a role other than ASKED.
+ * Per case the entries this account may see, newest first, from before the cursor: two statements however many cases.
+ * For cases in which the asker has a role other than ASKED.
  */
 export async function entriesOfCases(
   { db, actor }: Pick<SignedInContext, "db" | "actor">,

@@ -1,3 +1,4 @@
+// SQL: the history of every attempt (attempts.ts), two statements for any number of cases.
 import type { EntityManager } from "typeorm";
 import type { CaseStatus } from "../../../schema/rules/case-states.ts";
 import { partiesOfCases } from "../parties/party.ts";
@@ -22,7 +23,7 @@ export interface CaseCircumstances {
 
 type FoundRow = Omit<CaseCircumstances, "parties" | "attempts"> & { id: number; attempts: StoredAttempts };
 
-/** By case; two statements however many, in SQL for the history of every attempt (attempts.ts). */
+/** By case; two statements however many. */
 export async function circumstancesOf(
   db: Pick<EntityManager, "query">,
   caseIds: readonly number[],

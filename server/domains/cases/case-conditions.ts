@@ -1,3 +1,4 @@
+// SQL: conditions that lists, counts and exports share, measured over 100,000 cases (bench cases).
 import { interventionNumber } from "../../../schema/rules/interventions.ts";
 import type * as Contract from "../../generated/schema-types.ts";
 import type { Actor } from "../../shared/context.ts";

@@ -1,3 +1,4 @@
+// SQL: messages belong to a domain above this one.
 import { audit } from "../../shared/audit.ts";
 import type { Context, Role, SignedInContext } from "../../shared/context.ts";
 import type { OpenedFile } from "../../shared/documents.ts";
@@ -61,7 +62,7 @@ async function isVisible({ db }: Pick<Context, "db">, asker: Asker, document: Do
   return document.audience !== "ME" || document.actorId === asker.accountId;
 }
 
-/** Messages are for the manager and one party alone. In SQL: their entity belongs to a domain above this one. */
+/** Messages are for the manager and one party alone. */
 async function isOfConversation(db: Context["db"], messageId: number, accountId: number): Promise<boolean> {
   const rows = await db.query<unknown[]>(
     `SELECT FROM messages m JOIN conversations v ON v.id = m.conversation_id JOIN parties p ON p.id = v.party_id

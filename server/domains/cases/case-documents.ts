@@ -1,3 +1,4 @@
+// SQL: audienceSql is the one place that says who sees what.
 import { In, type EntityManager } from "typeorm";
 import { selectList } from "../../platform/select-list.ts";
 import type { Actor, Context, SignedInContext } from "../../shared/context.ts";
@@ -37,10 +38,7 @@ export type ShownDocument = Omit<
 export const DOCUMENT_COLUMNS = `${selectList(CaseDocument, "d", KEPT)}, d.uploaded_by AS "actorId",
   d.created_at AS "uploadedAt", d.uploader_name AS "uploadedBy", d.uploaded_side AS "uploadedBySide"`;
 
-/**
- * What an account may see of documents `d` of cases in which it has a role other than ASKED, conversations apart. Lists
- * that use it are in SQL, because audienceSql is the one place with the rule.
- */
+/** What an account may see of documents `d` of cases in which it has a role other than ASKED, conversations apart. */
 export function visibleDocuments(me: string): string {
   return `d.message_id IS NULL AND ${audienceSql(me, { audience: "d.audience", author: "d.uploaded_by" })}`;
 }

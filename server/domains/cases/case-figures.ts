@@ -1,3 +1,4 @@
+// SQL: each statement counts several things at once.
 import { storedIntervention } from "../../../schema/rules/interventions.ts";
 import type { InterventionType } from "../../../schema/rules/interventions.ts";
 import type { Context } from "../../shared/context.ts";
@@ -17,7 +18,7 @@ export interface CaseFigures {
 
 const LONGEST_WAIT = "5 days";
 
-/** Of all cases, for administrators; two statements, in SQL because each counts several things at once. */
+/** Of all cases, for administrators; two statements. */
 export async function caseFigures(
   { db, clock }: Pick<Context, "db" | "clock">,
   { since, before }: { since: Date; before: Date },

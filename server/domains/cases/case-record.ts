@@ -1,3 +1,4 @@
+// SQL: the columns of a case with its specialist's and area's names, shared by lists of several domains.
 import type { EntityManager } from "typeorm";
 import type { OfferedArea } from "../catalogs/catalogs.service.ts";
 import { selectList } from "../../platform/select-list.ts";
@@ -51,7 +52,7 @@ export interface CaseRecord extends Pick<Case, (typeof KEPT)[number]> {
   stars: number | null;
 }
 
-/** Of `cases c` with what FROM_CASES joins; in SQL, because lists and searches of several domains show the same. */
+/** Of `cases c` with what FROM_CASES joins. */
 export const CASE_COLUMNS = `${selectList(Case, "c", KEPT)}, ${displayNameSql("s")} AS "specialistName",
   CASE WHEN c.area IS NOT NULL THEN json_build_object('code', ia.code, 'text', ia.area, 'description', ia.description,
     'showIn', ia.show_in, 'warning', ia.warning) END AS "areaShown",

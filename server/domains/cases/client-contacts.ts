@@ -1,3 +1,4 @@
+// SQL: folded words, the Spanish order, and a conflict on lower(email), which TypeORM doesn't know.
 import type { EntityManager } from "typeorm";
 import type * as Contract from "../../generated/schema-types.ts";
 import { lockOwnAccount } from "../accounts/account-rows.ts";
@@ -40,7 +41,7 @@ const COLUMNS = selectList(ClientContact, "client_contacts", SHOWN);
 const STORED = recordLists(ClientContact, ["specialistId", ...NOTED, "createdAt", "updatedAt"]);
 const REPLACED = excludedList(ClientContact, [...NOTED, "updatedAt"]);
 
-/** The asker's own, by name; at most 200. In SQL for its folded words and the Spanish order. */
+/** The asker's own, by name; at most 200. */
 export function clientContacts(ctx: SignedInContext, search?: string | null): Promise<ContactRow[]> {
   const params: unknown[] = [ctx.actor.accountId];
   const parts = searchPatterns(search ?? "").map(
@@ -75,7 +76,7 @@ export async function saveClientContact(
 
 /**
  * Inside the transaction of whoever has locked the specialist's account, or the row of a case: writes a contact into the
- * directory. Throws Conflict (500 are kept). In SQL: TypeORM knows no conflict on an expression, lower(email).
+ * directory. Throws Conflict (500 are kept).
  */
 export async function keepContact(
   ctx: SignedInContext,

@@ -1,3 +1,4 @@
+// SQL: lists of columns of two tables; `FOR UPDATE OF c` locks the cases without their parties.
 import { storedIntervention } from "../../../schema/rules/interventions.ts";
 import { In, type EntityManager } from "typeorm";
 import { selectList } from "../../platform/select-list.ts";
@@ -42,7 +43,6 @@ const COUNTERPARTY = [
 
 type CaseRow = Pick<Case, (typeof ASKED)[number]> & Pick<Party, (typeof COUNTERPARTY)[number]>;
 
-/** In SQL, as everything here that joins; `FOR UPDATE OF c` locks the cases without the parties. */
 const CASES = `SELECT ${selectList(Case, "c", ASKED)}, ${selectList(Party, "p", COUNTERPARTY)}
   FROM cases c LEFT JOIN parties p ON p.case_id = c.id AND p.side = 'RESPONDENT' AND p.position = 1`;
 

@@ -1,3 +1,4 @@
+// SQL: whether a party was told is asked of two tables.
 import { listed } from "../../../schema/rules/spanish-numbers.ts";
 import type { EntityManager } from "typeorm";
 import type { Context, SignedInContext } from "../../shared/context.ts";
@@ -6,7 +7,7 @@ import { partiesOfCases, partyName } from "../parties/party.ts";
 import type { PartyRow } from "../parties/party.ts";
 import type { CaseRecord } from "./case-record.ts";
 
-/** Respondents that were told what a case is about, by whatever way; in SQL, as it looks into two tables. */
+/** Respondents that were told what a case is about, by whatever way. */
 export async function toldRespondents(
   manager: Pick<EntityManager, "query">,
   caseId: number,

@@ -1,3 +1,4 @@
+// SQL: one statement for two tables, the second of a domain above this one.
 import type { EntityManager } from "typeorm";
 import type * as Contract from "../../generated/schema-types.ts";
 import { holdOwnAccount } from "../accounts/account-rows.ts";
@@ -200,7 +201,6 @@ async function requireOwnCase(ctx: SignedInContext, manager: EntityManager, case
   if (!role || !TAKING_PART.includes(role)) throw new NotFound(NO_DOCUMENT);
 }
 
-/** In SQL: one statement for two tables, the second of a domain above this one. */
 async function isReferredTo(manager: EntityManager, documentId: number): Promise<boolean> {
   const rows = await manager.query<unknown[]>(
     `SELECT FROM party_notices WHERE document_id = $1 UNION ALL SELECT FROM agreement_answers WHERE document_id = $1 LIMIT 1`,

@@ -1,3 +1,4 @@
+// SQL: the rule who sees what by link is one condition, which lists, downloads and notes share.
 import { MoreThanOrEqual, type EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import { audit } from "../../shared/audit.ts";
@@ -28,7 +29,7 @@ const NO_DOCUMENT = "No se ha encontrado este documento.";
 /**
  * SQL: the case's documents `d` a party sees by link: those for all parties until it declines, and its own. The
  * claimant is the client and sees what is for the client too. Never what is for one person alone. `withMessages`: also
- * attachments of its own conversation. $1 is the case, $2 the party. In SQL, as lists, downloads and notes share it.
+ * attachments of its own conversation. $1 is the case, $2 the party.
  */
 export function visibleByLink({ withMessages }: { withMessages: boolean }): string {
   const isClient = `EXISTS (SELECT FROM parties p WHERE p.id = $2 AND p.side = 'CLAIMANT')`;

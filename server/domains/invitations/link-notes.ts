@@ -1,3 +1,4 @@
+// SQL: whom an entry is for stands in its `data`, and the sides of a task's parties are compared.
 import { In, LessThan } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import { CaseComment } from "../cases/case-comment.entity.ts";
@@ -63,7 +64,7 @@ export async function notesByLink(
 
 /**
  * One more than a page. A proposal is for its author and those it was put to; who has declined sees no terms, and nothing
- * that was written for all since then. In SQL: whom an entry is for stands in its `data`.
+ * that was written for all since then.
  */
 function entriesFor(
   { db }: Reading,
@@ -99,8 +100,7 @@ function declinedAt({ side, response, respondedAt }: Reader): Date | null {
 }
 
 /**
- * Of a task: each debtor negotiates for itself with the creditor, who reads what all of them propose. In SQL: the sides
- * are compared.
+ * Of a task: each debtor negotiates for itself with the creditor, who reads what all of them propose.
  */
 async function proposalsToParty({ db }: Reading, { id }: Reader, before: number | null): Promise<LinkNotes> {
   const rows = await db.query<Pick<LinkNote, "id" | "at" | "authorName" | "text">[]>(

@@ -1,3 +1,4 @@
+// SQL: lists with the numbers of the cases.
 import { selectList } from "../../platform/select-list.ts";
 import type { Context } from "../../shared/context.ts";
 import type { PersonalPart, PersonalDataHolder } from "../../shared/personal-data-holder.ts";
@@ -6,7 +7,7 @@ import { PartyNotice } from "../parties/party-notice.entity.ts";
 import { WithdrawnNotice } from "../parties/withdrawn-notice.entity.ts";
 import { PartyStatement } from "./party-statement.entity.ts";
 
-/** What somebody said and opened by personal link before the account took the case over; in SQL with the numbers of the cases. */
+/** What somebody said and opened by personal link before the account took the case over. */
 export const invitationsDataHolder = { name: "invitations", collect, block } satisfies PersonalDataHolder;
 
 async function collect({ db }: Pick<Context, "db">, accountId: number): Promise<PersonalPart[]> {

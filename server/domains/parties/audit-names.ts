@@ -1,3 +1,4 @@
+// SQL: for each line of the trail the name of its own time.
 import type { DataSource } from "typeorm";
 import {
   readDatedId,
@@ -16,7 +17,7 @@ interface PartyNameRow {
   taskId: string | null;
 }
 
-/** Parties as they were called when the line of the trail was written, by "id@entry"; `textOf` gets a name, or "". In SQL: for each line the name of its own time. */
+/** Parties as they were called when the line of the trail was written, by "id@entry"; `textOf` gets a name, or "". */
 export async function namePartiesThen(
   db: Pick<DataSource, "query">,
   keys: readonly string[],

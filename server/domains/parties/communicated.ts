@@ -1,3 +1,4 @@
+// SQL: cases and tasks stand above this domain.
 import { LessThan, type EntityManager } from "typeorm";
 import { contentHashOf } from "../../platform/content-hash.ts";
 import { PartyNotice } from "./party-notice.entity.ts";
@@ -37,7 +38,6 @@ export interface NoticeContent {
   words: string[];
 }
 
-/** Cases and tasks stand above this domain, which reads them in SQL. */
 type Reading = Pick<EntityManager, "query" | "getRepository">;
 
 /** What a corporate task is about. */

@@ -1,3 +1,4 @@
+// SQL: when a link ends follows from its matter (linkEndsAtSql), which stands above this domain.
 import { createHash, randomBytes, randomInt } from "node:crypto";
 import { IsNull, type EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
@@ -30,7 +31,6 @@ export interface NewPartyLink {
   expiresAt: Date;
 }
 
-/** In SQL: when a link ends follows from its matter (linkEndsAtSql), which stands above this domain. */
 type Issuing = Pick<Context, "env" | "clock">;
 
 /** Final states of a task. */

@@ -1,3 +1,4 @@
+// SQL: sessions, agreements and what ends a link stand above this domain.
 import DataLoader from "dataloader";
 import type { Context } from "../../shared/context.ts";
 import { linkEndsAtSql } from "./links.ts";
@@ -32,7 +33,7 @@ export interface NoticeRow extends Pick<PartyNotice, (typeof NOTICE)[number]> {
   calledTo: Date | null;
 }
 
-/** The columns of a notice `n`; in SQL, as sessions and agreements stand above this domain. */
+/** The columns of a notice `n`. */
 export const NOTICE_SELECT = `${selectList(PartyNotice, "n", NOTICE)}, n.content ->> 'object' AS "objectShown",
   n.content ->> 'addressee' AS addressee, ${WITH_PROPOSAL} AS "withProposal",
   (SELECT m.starts_at FROM matter_sessions m WHERE m.id = n.called_session_id) AS "calledTo"`;
@@ -65,7 +66,7 @@ export interface LinkRow extends Pick<PartyLink, (typeof LINK)[number]> {
   expiresAt: Date;
 }
 
-/** The newest live personal link of each party, without its secret; in SQL by linkEndsAtSql. */
+/** The newest live personal link of each party, without its secret. */
 export function liveLinkLoader(ctx: Context): DataLoader<number, LinkRow | null> {
   return ctx.loader(
     "party-links",

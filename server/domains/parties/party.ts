@@ -1,3 +1,4 @@
+// SQL: what the account knows completes the party, and cases are read with their parties in one statement.
 import { listed } from "../../../schema/rules/spanish-numbers.ts";
 import { In, IsNull, type EntityManager } from "typeorm";
 import type { Clock } from "../../platform/clock.ts";
@@ -74,7 +75,6 @@ const IDENTIFIED = `${selectList(Party, "p", STANDING)},
   ${ownAddress("country", "country")} AS country
   FROM parties p LEFT JOIN accounts own ON own.id = p.account_id AND p.response <> 'PENDING'`;
 
-/** In SQL: what the account knows completes the party, and cases are read with their parties in one statement. */
 type Reading = Pick<EntityManager, "query">;
 
 /** An expression that gives the parties of a case as JSON, claimants first; `partiesOfJson` reads it. */

@@ -1,3 +1,4 @@
+// SQL: agreements and what is said by link stand above this domain.
 import DataLoader from "dataloader";
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
@@ -14,7 +15,6 @@ export type StandingProposal = ProposalId & {
   receivedAt: Date | null;
 };
 
-/** In SQL: agreements and what is said by link stand above this domain. */
 type Reading = Pick<EntityManager, "query">;
 
 /**

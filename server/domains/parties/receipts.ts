@@ -1,3 +1,4 @@
+// SQL: notices of several parties, or those that call to sessions to come, are marked in one statement.
 import { IsNull, LessThanOrEqual, Not, type EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import { communicatedTo } from "./communicated.ts";
@@ -9,10 +10,7 @@ import { unreadSummonses } from "./summonses.ts";
 import { Party } from "./party.entity.ts";
 import { PartyNotice } from "./party-notice.entity.ts";
 
-/**
- * How it is known that a party has received what it was told: terms of law run from then (LO 1/2025 arts. 7 and 10.4).
- * Marking the notices of several parties, or those that call to sessions to come, is one statement in SQL.
- */
+/** How it is known that a party has received what it was told: terms of law run from then (LO 1/2025 arts. 7 and 10.4). */
 
 type Noting = Pick<Context, "clock">;
 

@@ -1,3 +1,4 @@
+// SQL: what a party was told under a name is kept by domains above this one (told.ts).
 import type { EntityManager } from "typeorm";
 import { selectList } from "../../platform/select-list.ts";
 import { PartyFormerName } from "./former-name.entity.ts";
@@ -21,7 +22,6 @@ export interface FormerIdentity extends Identity {
   until: Date;
 }
 
-/** In SQL, as told.ts. */
 type Reading = Pick<EntityManager, "query">;
 
 /**

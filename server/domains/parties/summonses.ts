@@ -1,3 +1,4 @@
+// SQL: sessions stand above this domain.
 import DataLoader from "dataloader";
 import { Any, Not, type EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
@@ -5,7 +6,6 @@ import { PartyNotice } from "./party-notice.entity.ts";
 
 /** Sessions that parties are called to, and since when it is known that they have the call. */
 
-/** In SQL: sessions stand above this domain. */
 type Reading = Pick<EntityManager, "query">;
 
 /** What is proved from outside has a day but no hour, so it has to be of an earlier day. */

@@ -1,3 +1,4 @@
+// SQL: agreements stand above this domain.
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import { requireValue } from "../../shared/fault.ts";
@@ -42,7 +43,6 @@ export async function takeOutParty(
   return { wasTold, reason };
 }
 
-/** In SQL: agreements stand above this domain. */
 async function hasAgreed(manager: EntityManager, partyId: number): Promise<boolean> {
   const rows = await manager.query<unknown[]>(
     `SELECT FROM agreement_answers a JOIN agreements g ON g.id = a.agreement_id

@@ -1,3 +1,4 @@
+// SQL: most of it is kept by domains that stand above this one.
 import type { EntityManager } from "typeorm";
 
 /**
@@ -5,7 +6,6 @@ import type { EntityManager } from "typeorm";
  * (same-person.ts) and is removed with a reason only (take-out-party.ts): LO 1/2025 art. 10.3. Both rules ask this file.
  */
 
-/** In SQL: most of it is kept by domains that stand above this one. */
 type Reading = Pick<EntityManager, "query">;
 
 /**

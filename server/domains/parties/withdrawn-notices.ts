@@ -1,3 +1,4 @@
+// SQL: a notice is kept as JSON under the names of its columns, by which it is read back.
 import DataLoader from "dataloader";
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
@@ -16,7 +17,6 @@ export interface Withdrawal {
   reason: string;
 }
 
-/** In SQL: the row is kept as JSON under the names of its columns, by which it is read back. */
 export async function withdraw(manager: EntityManager, { id, at, by, reason }: Withdrawal): Promise<void> {
   await manager.query(
     `WITH gone AS (DELETE FROM party_notices WHERE id = $1 RETURNING *)
@@ -39,7 +39,7 @@ interface FlatRow extends NoticeRow {
   reason: string;
 }
 
-/** Of each party, the last withdrawn first; all that one request asks for in one statement, in SQL as the row is kept as JSON. */
+/** Of each party, the last withdrawn first; all that one request asks for in one statement. */
 export function withdrawnLoader(ctx: Context): DataLoader<number, WithdrawnRow[]> {
   return ctx.loader(
     "withdrawn-notices",

@@ -1,3 +1,4 @@
+// SQL: an upsert of many rows that keeps what was completed in the party.
 import { DEFAULT_LADA } from "../../../schema/rules/calling-code.ts";
 import { listed } from "../../../schema/rules/spanish-numbers.ts";
 import DataLoader from "dataloader";
@@ -161,7 +162,7 @@ function isStored(party: DebtParty, stored: readonly PartyRow[]): boolean {
   );
 }
 
-/** Safe for two requests at once. SQL: an upsert of many rows that keeps what was completed in the party. */
+/** Safe for two requests at once. */
 async function keepParties(db: EntityManager, parties: readonly DebtParty[]): Promise<void> {
   const rows = parties
     .toSorted((a, b) => a.taskId - b.taskId)

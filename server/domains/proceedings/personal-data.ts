@@ -1,3 +1,4 @@
+// SQL: lists over an account's cases and tasks, of columns of several tables.
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import { selectList } from "../../platform/select-list.ts";
@@ -21,7 +22,6 @@ const OWN_CASES = `SELECT p.case_id FROM parties p WHERE p.account_id = $1 AND p
 const REFERENCE = `coalesce(c.number, t.code_id) AS reference`;
 const ABANDONED = "La cuenta de quien llevaba o pidió este asunto se ha cerrado.";
 
-/** SQL: four lists over an account's cases and tasks, each read whole. */
 async function collect({ db }: Pick<Context, "db">, accountId: number): Promise<PersonalPart[]> {
   return [
     ...part("sesiones.json", await sessionsOf(db, accountId)),
@@ -96,10 +96,7 @@ function documentsOf(db: Context["db"], accountId: number): Promise<unknown[]> {
   );
 }
 
-/**
- * Before the cases let go of the account: afterwards nobody could tell whose sessions they were. SQL: a session is its own
- * by its case or by its task.
- */
+/** Before the cases let go of the account: afterwards nobody could tell whose sessions they were. */
 async function block(ctx: Context, manager: EntityManager, accountId: number): Promise<null> {
   const rows = await manager.query<{ caseId: number | null; taskId: number | null }[]>(
     `SELECT DISTINCT m.case_id AS "caseId", m.task_id AS "taskId"

@@ -1,3 +1,4 @@
+// SQL: six counts in one statement.
 import type { Context } from "../../shared/context.ts";
 
 export interface ProceedingFigures {
@@ -13,7 +14,7 @@ export interface ProceedingFigures {
   taskAgreements: number;
 }
 
-/** Of cases and tasks together, for administrators. SQL: six counts in one statement. */
+/** Of cases and tasks together, for administrators. */
 export async function proceedingFigures(
   { db, clock }: Pick<Context, "db" | "clock">,
   { since, before }: { since: Date; before: Date },

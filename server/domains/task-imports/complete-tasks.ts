@@ -1,3 +1,4 @@
+// SQL: any number of rows in one parameter; the database itself writes a task's former row as JSON.
 import { shownCount } from "../../../schema/rules/spanish-numbers.ts";
 import type { EntityManager } from "typeorm";
 import { Conflict, InvalidInput } from "../../platform/refusals.ts";

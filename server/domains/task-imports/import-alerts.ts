@@ -1,3 +1,4 @@
+// SQL: three kinds of alerts in one order, one statement.
 import { shownCount } from "../../../schema/rules/spanish-numbers.ts";
 import type { Context } from "../../shared/context.ts";
 import type { OverviewAlert } from "../tasks/task-overview.ts";

@@ -1,3 +1,4 @@
+// SQL: a lease is an advisory lock, seen in pg_locks; a beat skips rows that are locked.
 import type { Deps } from "../../platform/deps.ts";
 import { IMPORT_LIMITS } from "./import-limits.ts";
 

@@ -1,3 +1,4 @@
+// SQL: rows, often a million, are found by what stands of them in two other tables.
 import { In, IsNull, LessThan, Not, type EntityManager } from "typeorm";
 import type { Deps } from "../../platform/deps.ts";
 import { allowStatements } from "../../platform/statement-time.ts";
@@ -44,7 +45,6 @@ function inOwnTime<T>({ db }: Pick<Deps, "db">, work: (manager: EntityManager) =
   });
 }
 
-/** SQL, because the rows, often a million, are found by what stands of them in two other tables. */
 async function forgetSavedRows(manager: EntityManager, before: Date): Promise<void> {
   await manager.query(
     `DELETE FROM task_import_rows r USING task_imports i

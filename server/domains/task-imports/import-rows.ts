@@ -1,3 +1,4 @@
+// SQL: rows and marks have no relation, and what is searched is folded by the database.
 import type { Context } from "../../shared/context.ts";
 import type { PageInfo, PageRequest } from "../../platform/paging.ts";
 import { pageInfo, readPage } from "../../platform/paging.ts";
@@ -41,10 +42,7 @@ export interface RowQuery {
   page?: PageRequest | null;
 }
 
-/**
- * Rows in file order, page by page. Two statements, in SQL: rows and marks have no relation, and what is searched is folded
- * by the database.
- */
+/** Rows in file order, page by page. Two statements. */
 export async function importRows(
   ctx: Context,
   record: TaskImportRecord,

@@ -1,3 +1,4 @@
+// SQL: up to 10,000 rows, only those the file really has, are marked in one statement.
 import type { Context } from "../../shared/context.ts";
 import { readInput } from "../../shared/inputs/read-input.ts";
 import { changeImport } from "./change-import.ts";
@@ -26,7 +27,6 @@ export async function leaveOutTaskImportRows(
         const which = { importNumber: record.number, leftOut: !leftOut, ...(leftOut && HAS_PROBLEMS) };
         await manager.getRepository(TaskImportMark).update(which, { leftOut });
       } else {
-        // Only rows the file really has. SQL, because up to 10,000 of them are chosen and marked in one statement.
         await manager.query(
           `INSERT INTO task_import_marks (import_number, row_number, left_out)
            SELECT import_number, row_number, $3 FROM task_import_rows

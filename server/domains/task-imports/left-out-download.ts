@@ -1,3 +1,4 @@
+// SQL: rows and their marks have no relation.
 import { PassThrough } from "node:stream";
 import type { Readable } from "node:stream";
 import { Conflict } from "../../platform/refusals.ts";
@@ -97,7 +98,6 @@ async function writeRows(
   const width = record.columns.length;
   let after = 0;
   for (;;) {
-    // SQL, because rows and their marks have no relation.
     const rows = await ctx.db.query<
       (Pick<TaskImportRow, (typeof ROW)[number]> & Pick<TaskImportMark, "problems">)[]
     >(

@@ -1,3 +1,4 @@
+// SQL: three of the values are taken out of the stored JSON.
 import { IsNull } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import type { PageInfo, PageRequest } from "../../platform/paging.ts";
@@ -74,7 +75,7 @@ export interface DuplicateSummary {
   debtor: string;
 }
 
-/** All pending ones of an import in file order, in short: SQL takes three of the values out of the stored JSON. */
+/** All pending ones of an import in file order, in short. */
 export async function duplicateSummaries(
   ctx: Context,
   record: TaskImportRecord,

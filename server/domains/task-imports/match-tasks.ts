@@ -1,3 +1,4 @@
+// SQL: all rows of a batch meet the tasks in one statement, by three indexes.
 import type { EntityManager } from "typeorm";
 import { foldText } from "../../platform/text/fold-text.ts";
 import { dedupeKey } from "../tasks/task-identity.ts";

@@ -1,3 +1,4 @@
+// SQL: the database itself writes a former row as JSON; versions of many rows are one parameter.
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import { InvalidInput } from "../../platform/refusals.ts";
@@ -18,7 +19,7 @@ export interface Overwriting {
 
 /**
  * Overwrites stored tasks with their rows, row after row: of two rows that meet the same task the later one has the last
- * word. What was there before is kept for undoing the import, by SQL, as the database writes a row as JSON. A task that is
+ * word. What was there before is kept for undoing the import. A task that is
  * gone is passed over, and so is one whose debtor was told and would become somebody else.
  */
 export async function overwriteStored(

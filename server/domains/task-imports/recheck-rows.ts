@@ -1,3 +1,4 @@
+// SQL: any number of marks in one parameter; problems are counted within their JSON.
 import { Any, Raw, type EntityManager } from "typeorm";
 import type { Clock } from "../../platform/clock.ts";
 import { excludedList, recordLists } from "../../platform/select-list.ts";
@@ -40,10 +41,7 @@ export async function loadRows(
   });
 }
 
-/**
- * Judges rows again after something about them changed, and stores their corrections and problems; by SQL, any number of
- * them in one parameter.
- */
+/** Judges rows again after something about them changed, and stores their corrections and problems. */
 export async function recheckRows(
   manager: EntityManager,
   clock: Clock,

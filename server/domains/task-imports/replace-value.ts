@@ -1,3 +1,4 @@
+// SQL: cells are split and compared by the database, over all rows of a file.
 import type { EntityManager } from "typeorm";
 import type * as Contract from "../../generated/schema-types.ts";
 import { foldText } from "../../platform/text/fold-text.ts";

@@ -1,3 +1,4 @@
+// SQL: worker threads load no entities, and they ask, too.
 import { briefMoment } from "../../../schema/rules/spanish-dates.ts";
 import { displayNameSql } from "../accounts/display-name-sql.ts";
 import type { Queryable } from "./steps/staged-rows.ts";
@@ -34,7 +35,7 @@ export async function sameFileWarnings(
   );
 }
 
-/** SQL, because workers ask too, which have no mapper. The last import of the same file and sheet, saved before or after these were uploaded, whose list is still there. */
+/** The last import of the same file and sheet, saved before or after these were uploaded, whose list is still there. */
 async function findSaved(
   client: Queryable,
   ids: readonly string[],

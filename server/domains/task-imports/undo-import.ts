@@ -1,3 +1,4 @@
+// SQL: what a whole import did is taken back in a few statements, whatever the number of its tasks.
 import { IsNull, type EntityManager } from "typeorm";
 import { Conflict, InvalidInput } from "../../platform/refusals.ts";
 import { allowStatements } from "../../platform/statement-time.ts";
@@ -65,7 +66,6 @@ export async function undoTaskImport(ctx: Context, id: string): Promise<{ import
   return { import: await requireImport(ctx.db, id) };
 }
 
-/** By SQL from here on: what a whole import did is taken back in a few statements, whatever the number of its tasks. */
 type Former = Pick<TaskValues, "debtor" | "identityDocument">;
 
 async function takeBack(

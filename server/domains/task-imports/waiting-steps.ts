@@ -1,3 +1,4 @@
+// SQL: what others are at work on is seen in pg_locks, which is no table.
 import type { DataSource } from "typeorm";
 import { selectList } from "../../platform/select-list.ts";
 import { IS_LEASE } from "./import-leases.ts";
@@ -20,7 +21,7 @@ const SHOWN = [
 
 /**
  * Oldest first; what somebody holds the lock of, here or elsewhere, is left alone, and so are those of `apart`, whose files
- * are on their way from the store. SQL for the locks, which are no table.
+ * are on their way from the store.
  */
 export function waitingSteps(
   { db }: { db: Pick<DataSource, "query"> },

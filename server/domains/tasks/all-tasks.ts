@@ -1,3 +1,4 @@
+// SQL: statements of a cursor, which gives a million rows in batches.
 import type { ReadBatches } from "../../platform/snapshot-rows.ts";
 import { auditRead } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";

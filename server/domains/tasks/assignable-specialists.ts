@@ -1,3 +1,4 @@
+// SQL: places are spelt and found by the database, in one statement.
 import type { AssignableSpecialistFilter } from "../../generated/schema-types.ts";
 import type { Context } from "../../shared/context.ts";
 import { assignableSpecialists, type SpecialistPage } from "../specialists/specialists.service.ts";
@@ -8,7 +9,7 @@ const MOST_TASKS = 1000;
 
 /**
  * The provinces in which the debtors of these tasks live, as two digits: by postal code, else by the place after the
- * last comma of an address. One statement, in SQL, as the places are spelt by the database.
+ * last comma of an address.
  */
 async function debtorProvinces(ctx: Context, taskIds: readonly string[]): Promise<string[]> {
   const ids = taskIds.filter((id) => /^\d{1,15}$/.test(id)).slice(0, MOST_TASKS);

@@ -1,3 +1,4 @@
+// SQL: the most frequent spelling of each entity is the database's (mode).
 import type * as Contract from "../../generated/schema-types.ts";
 import type { PageRequest } from "../../platform/paging.ts";
 import { auditRead } from "../../shared/audit.ts";
@@ -41,7 +42,7 @@ export async function changeAssignedTaskState(
   return changeTaskState(ctx, String(id), input, { assigneeId: ctx.actor.accountId });
 }
 
-/** Entities of the live tasks assigned to the asker, the most frequent first, at most 200; SQL for the most frequent spelling. */
+/** Entities of the live tasks assigned to the asker, the most frequent first, at most 200. */
 export function assignedTaskEntities(ctx: SignedInContext): Promise<InstitutionCount[]> {
   return ctx.db.query<InstitutionCount[]>(
     `SELECT mode() WITHIN GROUP (ORDER BY entity) AS name, count(*)::int AS count FROM tasks

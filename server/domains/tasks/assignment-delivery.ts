@@ -1,3 +1,4 @@
+// SQL: each entry is made from the last one of its task, for up to 1,000 tasks in one statement.
 import type { DataSource } from "typeorm";
 import type { MailDelivery } from "../../platform/mail.ts";
 
@@ -18,7 +19,7 @@ export function assignmentSummary(name: string): string {
 
 /**
  * What became of a mail about assigned tasks, in the history of each: the mail server has taken it, or refused it for good.
- * Told by the outbox; twice is once. SQL: each entry is made from the last one of its task, for up to 1,000 tasks.
+ * Told by the outbox; twice is once.
  */
 export async function noteAssignmentDelivery(db: DataSource, delivery: MailDelivery): Promise<void> {
   const ids = REFERENCE.exec(delivery.reference)?.[1]?.split(",").map(Number);

@@ -1,3 +1,4 @@
+// SQL: one statement for any number of sets of tasks.
 import { Any } from "typeorm";
 import { shownCount } from "../../../schema/rules/spanish-numbers.ts";
 import { named, numbersOf, type AuditNames, type NameThings } from "../accounts/users/audit-names.ts";
@@ -24,10 +25,7 @@ const nameLists: NameThings = async ({ db }, ids) => {
   }));
 };
 
-/**
- * Several tasks at once, their ids joined with commas: how many, and of which list when they are all of one. SQL: one
- * statement for any number of such sets.
- */
+/** Several tasks at once, their ids joined with commas: how many, and of which list when they are all of one. */
 const nameSeveral: NameThings = async ({ db }, keys) => {
   const rows = await db.query<{ id: string; count: number; codeId: string | null; listId: string | null }[]>(
     `SELECT k.key AS id, k.count, t."codeId", t."listId"

@@ -1,3 +1,4 @@
+// SQL: tasks and their history, a million of each, are written in one statement.
 import { shownCount } from "../../../schema/rules/spanish-numbers.ts";
 import type { EntityManager } from "typeorm";
 import { Conflict, NotFound } from "../../platform/refusals.ts";
@@ -68,10 +69,7 @@ export async function restoreTaskList(
   });
 }
 
-/**
- * Deletes or restores; gives the number of tasks that went along. SQL, because tasks and their history, a million of each,
- * are written in one statement.
- */
+/** Deletes or restores; gives the number of tasks that went along. */
 async function markList(
   ctx: Context,
   manager: EntityManager,

@@ -1,3 +1,4 @@
+// SQL: columns of parties and of tasks are compared.
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import { revokePartyLinks } from "../parties/links.ts";
@@ -22,7 +23,7 @@ export function endCreditorLinks(
   return endLinks(ctx, manager, others, [listId, email]);
 }
 
-/** `others`: which parties `p` of tasks `t`; those that had an e-mail and have links. SQL, since it compares columns of both. */
+/** `others`: which parties `p` of tasks `t`; those that had an e-mail and have links. */
 async function endLinks(
   ctx: Pick<Context, "clock">,
   manager: EntityManager,

@@ -1,3 +1,4 @@
+// SQL: the statement of a cursor, which gives a million rows; its columns are expressions.
 import type { TaskFilter } from "../../generated/schema-types.ts";
 import type { DataSource } from "typeorm";
 import type { RowStatement } from "../../platform/spreadsheets/row-stream.ts";
@@ -77,7 +78,7 @@ export function exportColumns(extraHeaders: readonly string[]): TableColumn[] {
   ];
 }
 
-/** The headers of additional data found in the selection, by name, at most 50; SQL, as for the rows. */
+/** The headers of additional data found in the selection, by name, at most 50. */
 export async function readExtraHeaders(db: DataSource, selection: ExportSelection): Promise<string[]> {
   const { where, params } = selected(selection);
   const rows = await db.query<{ header: string }[]>(

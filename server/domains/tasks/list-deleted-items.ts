@@ -1,3 +1,4 @@
+// SQL: lists and tasks in one order.
 import { pageInfo, readPage } from "../../platform/paging.ts";
 import type { PageInfo, PageRequest } from "../../platform/paging.ts";
 import { auditRead } from "../../shared/audit.ts";
@@ -32,7 +33,7 @@ const ITEMS = `
   FROM tasks t LEFT JOIN task_lists l ON l.id = t.list_id
   WHERE t.deleted_at >= $1 AND NOT t.deleted_with_list AND l.deleted_at IS NULL`;
 
-/** Lists and single tasks that can still be restored, newest first. Three statements; SQL for the two kinds in one order. */
+/** Lists and single tasks that can still be restored, newest first. Three statements. */
 export async function deletedTaskItems(ctx: Context, page?: PageRequest | null): Promise<DeletedItemPage> {
   const { number, size, offset } = readPage(page);
   const since = restorableSince(ctx.clock.now());

@@ -1,3 +1,4 @@
+// SQL: lists are sorted and filtered by sums of the totals; names are spelt as most often written.
 import type { SortDirection, TaskListFilter, TaskListSort } from "../../generated/schema-types.ts";
 import { pageInfo, readPage } from "../../platform/paging.ts";
 import type { PageInfo, PageRequest } from "../../platform/paging.ts";
@@ -30,7 +31,7 @@ const LISTS = `
   ) AS f ON f.list_id = l.id
   WHERE l.deleted_at IS NULL`;
 
-/** Live lists, a page of them; two statements, in SQL, because they sort and filter by sums of the totals. */
+/** Live lists, a page of them; two statements. */
 export async function listTaskLists(
   ctx: Context,
   filter: TaskListFilter,
@@ -75,7 +76,7 @@ export interface InstitutionCount {
   count: number;
 }
 
-/** Companies that have live lists, by name: one per key, as it is most often written, which only SQL can say. */
+/** Companies that have live lists, by name: one per key, as it is most often written. */
 export function taskListCompanies(ctx: Context): Promise<InstitutionCount[]> {
   return ctx.db.query<InstitutionCount[]>(
     `SELECT name COLLATE spanish AS name, count FROM (

@@ -1,3 +1,4 @@
+// SQL: any number of tasks in one parameter, measured in task-history.ts and task-rows.ts.
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import { endLapsedLinks } from "../parties/links.ts";
@@ -28,7 +29,6 @@ const VALUE_NAMES = VALUE_COLUMNS.map(sqlName);
 
 /**
  * Saves new tasks with their first history entry, any number of them in four statements; gives them in the given order.
- * SQL, for the rows as one parameter, see task-history.ts.
  */
 export async function insertTasks(
   ctx: Acting,
@@ -124,7 +124,6 @@ function comparedWithStored({ task, values }: TaskChange) {
   return { task, changed, state, row: { ...columns, id: task.id, state, extra } };
 }
 
-/** SQL, because a file changes many at once: all of them in one parameter. */
 async function storeChanges(
   ctx: Acting,
   manager: EntityManager,

@@ -1,3 +1,4 @@
+// SQL: conditions are those of the measured pages; sums come from the totals the database keeps.
 import type { TaskFilter } from "../../generated/schema-types.ts";
 import type { Context } from "../../shared/context.ts";
 import type { TaskConditions } from "./task-conditions.ts";
@@ -8,7 +9,6 @@ export function countTasks(ctx: Context, filter: TaskFilter, conditions: TaskCon
   return filter.assigneeId || filter.missing ? countRows(ctx, conditions) : sumTotals(ctx, filter);
 }
 
-/** In SQL, as the pages that share these conditions. */
 async function countRows(ctx: Context, conditions: TaskConditions): Promise<number> {
   const [{ count } = { count: 0 }] = await ctx.db.query<{ count: number }[]>(
     `SELECT count(*)::int AS count FROM tasks t WHERE ${conditions.columns}`,

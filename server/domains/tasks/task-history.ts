@@ -1,3 +1,4 @@
+// SQL: 500 entries in one statement took 8 ms, 34 by the repository; 2,000 took 30 and 117.
 import type { EntityManager } from "typeorm";
 import { recordLists } from "../../platform/select-list.ts";
 import { TaskEvent } from "./task-event.entity.ts";
@@ -22,10 +23,7 @@ export type NewTaskEvent = Pick<TaskEvent, "taskId" | "type" | "at" | "actorId" 
 
 const { columns, values, fields } = recordLists(TaskEvent, WRITTEN);
 
-/**
- * Adds to the history, any number of entries in one statement, in the given order. SQL: 500 entries took 8 ms, 34 by the
- * repository; 2,000 took 30 and 117.
- */
+/** Adds to the history, any number of entries in one statement, in the given order. */
 export async function writeTaskEvents(
   manager: EntityManager,
   events: readonly NewTaskEvent[],

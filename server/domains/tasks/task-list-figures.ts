@@ -1,3 +1,4 @@
+// SQL: all lists of one request in one statement, summed twice over.
 import DataLoader from "dataloader";
 import type { TaskListStatus } from "../../generated/schema-types.ts";
 import type { Context } from "../../shared/context.ts";
@@ -41,7 +42,7 @@ const NOTHING: Omit<TaskListFigures, "progress"> = {
   status: "MAILING_DUE",
 };
 
-/** Figures by list id; all lists of one request in one statement of SQL, summed twice over. */
+/** Figures by list id; all lists of one request in one statement. */
 export function taskListFiguresLoader(ctx: Context): DataLoader<number, TaskListFigures> {
   return ctx.loader(
     "taskListFigures",

@@ -1,3 +1,4 @@
+// SQL: the whole overview of a million tasks in one statement over the totals.
 import { shownCount } from "../../../schema/rules/spanish-numbers.ts";
 import { ENDED_STATES_SQL } from "./task-properties.ts";
 import type { Context } from "../../shared/context.ts";

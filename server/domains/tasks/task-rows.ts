@@ -1,3 +1,4 @@
+// SQL: 500 tasks took 13 ms, 26 by the repository; 2,000 took 39 and 91.
 import type { EntityManager } from "typeorm";
 import type { DataSource } from "typeorm";
 import { COLUMN_NAMES, columnOf, sqlName } from "./task-columns.ts";
@@ -7,8 +8,6 @@ import type { Task } from "./task.entity.ts";
 export const TASK_SELECT = COLUMN_NAMES.filter((column) => column !== "searchText")
   .map((column) => `t.${sqlName(column)}${columnOf(column).type === "date" ? "::text" : ""} AS "${column}"`)
   .join(", ");
-
-// By SQL: 500 tasks took 13 ms, 26 by the repository; 2,000 took 39 and 91.
 
 /**
  * The live tasks of these ids, locked for the transaction. Locks are always taken in one order: lists before tasks, each

@@ -1,3 +1,4 @@
+// SQL: the one rule of audiences (audienceSql), and marks of two columns.
 import type { Actor, Context } from "../../../shared/context.ts";
 import { COMMENT_COLUMNS, ENTRY_COLUMNS, visibleEntries } from "../case-activity.ts";
 import type { CommentRow, EntryRow } from "../case-activity.ts";
@@ -72,7 +73,7 @@ export interface HistoryEntry {
   attachments: DocumentRow[];
 }
 
-/** The entries of a part, oldest first; three statements, in SQL for the audience and for marks of two columns. */
+/** The entries of a part, oldest first; three statements. */
 export async function readHistoryPart(
   reader: HistoryReader,
   caseId: number,

@@ -1,3 +1,4 @@
+// SQL: four aggregates at once; each agreement is compared with those after it.
 import type { EntityManager } from "typeorm";
 import { recordCaseFacts } from "../../cases/case-facts.ts";
 import type { CaseFacts } from "../../cases/case-facts.ts";
@@ -6,7 +7,7 @@ import type { Matter } from "../matter.ts";
 
 /**
  * Keeps the agreed amount of a task, which its lists sum up: all accepted agreements, since each obligor may have its own;
- * one replaces earlier ones with the same obligor. SQL: each agreement is compared with those after it.
+ * one replaces earlier ones with the same obligor.
  */
 async function refreshTaskFacts(manager: EntityManager, taskId: number): Promise<void> {
   const [standing] = await manager.query<{ amount: string | null }[]>(
@@ -24,7 +25,7 @@ async function refreshTaskFacts(manager: EntityManager, taskId: number): Promise
 
 /**
  * Keeps what lists and moves of a case need of its agreements, after each change of one: drafts don't count, a replaced
- * version counts as the one that took its place. Of a task, its agreed amount. SQL: four aggregates at once.
+ * version counts as the one that took its place. Of a task, its agreed amount.
  */
 export async function refreshAgreementFacts(
   manager: EntityManager,

@@ -1,3 +1,4 @@
+// SQL: an agreement names its matter, a case or a task; each caller says which and in what order.
 import { In, type EntityManager } from "typeorm";
 import type * as Contract from "../../../generated/schema-types.ts";
 import { contentHashOf } from "../../../platform/content-hash.ts";
@@ -69,7 +70,7 @@ export const NO_AGREEMENT = "No se ha encontrado el acuerdo.";
 
 const AGREEMENT_COLUMNS = `${wholeSelectList(Agreement, "g")}, c.number AS "caseNumber", t.code_id AS "taskCodeId"`;
 
-/** As `rest` says of agreements `g`, their cases `c` and tasks `t`. SQL, since an agreement names its matter. */
+/** As `rest` says of agreements `g`, their cases `c` and tasks `t`. */
 export function selectAgreements(
   db: Pick<EntityManager, "query">,
   rest: string,

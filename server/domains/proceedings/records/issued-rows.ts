@@ -1,3 +1,4 @@
+// SQL: a document names its matter, a case or a task; each caller says which and in what order.
 import { In, type EntityManager } from "typeorm";
 import { readId } from "../../../platform/ids.ts";
 import { NotFound } from "../../../platform/refusals.ts";
@@ -34,7 +35,7 @@ export const NO_DOCUMENT = "No se ha encontrado el documento.";
 
 const ISSUED_COLUMNS = `${selectList(IssuedDocument, "d", SHOWN)}, c.number AS "caseNumber", t.code_id AS "taskCodeId"`;
 
-/** As `rest` says of documents `d`, their cases `c` and tasks `t`. SQL, since a document names its matter. */
+/** As `rest` says of documents `d`, their cases `c` and tasks `t`. */
 export function selectIssued(
   db: Pick<EntityManager, "query">,
   rest: string,

@@ -1,3 +1,4 @@
+// SQL: what a party took part in stands in three tables; parts of a notice's JSON are read.
 import type { EntityManager } from "typeorm";
 import { selectList } from "../../../platform/select-list.ts";
 import type { SignedInContext } from "../../../shared/context.ts";
@@ -137,7 +138,7 @@ export async function readMatterFile(
   return { ...file, ...(await groundsByFacts(ctx, db, file)) };
 }
 
-/** Without those put in by mistake, who never knew of it. SQL: what a party took part in stands in three tables. */
+/** Without those put in by mistake, who never knew of it. */
 async function readRemoved(db: EntityManager, matter: Matter): Promise<PartyRow[]> {
   const { column, id } = matterKey(matter);
   return db.query<PartyRow[]>(
@@ -160,7 +161,6 @@ async function readSessions(db: EntityManager, matter: Matter, now: Date): Promi
     .map((row) => ({ ...row, attendance: attendance.filter(({ sessionId }) => sessionId === row.id) }));
 }
 
-/** SQL, since parts of a notice's JSON are read. */
 function readNotices(db: EntityManager, parties: readonly PartyRow[]): Promise<FileNotice[]> {
   return db.query<FileNotice[]>(
     `SELECT ${selectList(PartyNotice, "n", NOTICE)}, n.content ->> 'addressee' AS addressee,
@@ -171,7 +171,6 @@ function readNotices(db: EntityManager, parties: readonly PartyRow[]): Promise<F
   );
 }
 
-/** SQL, since the rule is a condition that cases use, too. */
 async function readHeardOf(db: EntityManager, parties: readonly PartyRow[]): Promise<number[]> {
   const rows = await db.query<{ id: number }[]>(
     `SELECT p.id FROM parties p WHERE p.id = ANY($1) AND p.side = 'RESPONDENT' AND ${HEARD_OF}`,

@@ -7,6 +7,7 @@ import type { SignedInContext } from "../../../shared/context.ts";
 import { readInput } from "../../../shared/inputs/read-input.ts";
 import { throttle } from "../../../shared/throttle.ts";
 import type { PartyRow } from "../../parties/party.ts";
+import { holdLock } from "../../../platform/advisory-lock.ts";
 import { Conflict } from "../../../platform/refusals.ts";
 import { requireMatter, requireMatterOf, requireOpen } from "../matter.ts";
 import type { GrantedMatter, Matter } from "../matter.ts";
@@ -223,7 +224,7 @@ async function refuseOverlap(
 ): Promise<void> {
   if (matter.specialistId === null) return;
   // Two sessions scheduled at once in two matters have to see each other.
-  await manager.query(`SELECT pg_advisory_xact_lock($1, $2)`, [CALENDAR_LOCK, matter.specialistId]);
+  await holdLock(manager, CALENDAR_LOCK, matter.specialistId);
   const others = await overlappingSessions(manager, matter, plan, except);
   if (others.length === 0) return;
   throw new Conflict(

@@ -1,3 +1,4 @@
+// SQL: three aggregates at once; which sessions overlap only the database can say.
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../../shared/context.ts";
 import { recordCaseFacts } from "../../cases/case-facts.ts";
@@ -9,7 +10,7 @@ import { MatterSession } from "./matter-session.entity.ts";
 const MET_RESPONDENT = `EXISTS (SELECT FROM session_attendance t JOIN parties p ON p.id = t.party_id
   WHERE t.session_id = m.id AND t.attended AND p.side = 'RESPONDENT')`;
 
-/** Keeps what lists and moves of a case need of its sessions, after each change of one. SQL: three aggregates at once. */
+/** Keeps what lists and moves of a case need of its sessions, after each change of one. */
 export async function refreshSessionFacts(
   { clock }: Pick<Context, "clock">,
   manager: EntityManager,
@@ -33,7 +34,7 @@ const SPAN = ["startsAt", "minutes", "status"] as const satisfies readonly (keyo
 type MetBefore = Pick<MatterSession, (typeof SPAN)[number]>;
 type Span = Pick<MatterSession, "startsAt" | "minutes">;
 
-/** Of sessions `m` those that run at a time from `$2` for `$3` minutes, an overlap that only SQL can say; none is longer than eight hours. */
+/** Of sessions `m` those that run at a time from `$2` for `$3` minutes; none is longer than eight hours. */
 const RUNS_THEN = `m.starts_at BETWEEN $2::timestamptz - interval '8 hours' AND $2::timestamptz + interval '8 hours'
   AND m.starts_at < $2::timestamptz + make_interval(mins => $3)
   AND m.starts_at + make_interval(mins => m.minutes) > $2::timestamptz`;

@@ -1,3 +1,4 @@
+// SQL: all cases in one statement, without waiting for locks.
 import { And, IsNull, LessThanOrEqual, MoreThan } from "typeorm";
 import type { Deps } from "../../../platform/deps.ts";
 import { partiesByIds } from "../../parties/party.ts";
@@ -76,7 +77,7 @@ function remind(deps: Reminding, id: number): Promise<number> {
   });
 }
 
-/** Cases whose next session has passed get the one after it. SQL: all in one statement, without waiting for locks. */
+/** Cases whose next session has passed get the one after it. */
 async function forgetPastOnes({ db, clock }: Reminding): Promise<void> {
   await db.query(
     `UPDATE cases c SET next_session_at = (SELECT min(m.starts_at) FROM matter_sessions m

@@ -1,3 +1,4 @@
+// SQL: a session names its matter, a case or a task; each caller says which and in what order.
 import { In, type EntityManager } from "typeorm";
 import { readId } from "../../../platform/ids.ts";
 import { NotFound } from "../../../platform/refusals.ts";
@@ -26,7 +27,7 @@ export const sessionOrder = (now: string) =>
 
 type Reading = Pick<EntityManager, "query">;
 
-/** As `rest` says of sessions `m`, their cases `c` and tasks `t`. SQL, since a session names its matter. */
+/** As `rest` says of sessions `m`, their cases `c` and tasks `t`. */
 export function selectSessions(db: Reading, rest: string, params: unknown[]): Promise<SessionRow[]> {
   return db.query<SessionRow[]>(
     `SELECT ${SESSION_COLUMNS}

@@ -1,3 +1,4 @@
+// SQL: worker threads load no entities; the locks are advisory ones.
 import type { Client } from "pg";
 import type { TaskImportRecord } from "../import-record.ts";
 import { waitsForList } from "../import-texts.ts";

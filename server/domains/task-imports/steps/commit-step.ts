@@ -1,3 +1,4 @@
+// SQL: worker threads load no entities.
 import type { Client } from "pg";
 import { listCode } from "../../tasks/task-codes.ts";
 import { IMPORT_LIMITS } from "../import-limits.ts";

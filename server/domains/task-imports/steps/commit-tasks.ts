@@ -1,3 +1,4 @@
+// SQL: worker threads load no entities; a million rows are copied, and told of in one statement.
 import type { Client } from "pg";
 import { taskCode } from "../../tasks/task-codes.ts";
 import { columnOf, sqlName, type ColumnType } from "../../tasks/task-columns.ts";

@@ -1,3 +1,4 @@
+// SQL: worker threads load no entities.
 import type { TaskProperty } from "../../../../schema/rules/task-properties.ts";
 import { normaliseHeader } from "../../../../schema/rules/header-words.ts";
 import { headerSignature } from "../understanding/header-signature.ts";

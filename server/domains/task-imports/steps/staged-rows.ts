@@ -1,3 +1,4 @@
+// SQL: worker threads load no entities; a batch of rows comes packed into one text.
 import { CELL_SEPARATOR, IMPORT_LIMITS, ROW_SEPARATOR } from "../import-limits.ts";
 import type { CellFixes } from "../understanding/understand-row.ts";
 

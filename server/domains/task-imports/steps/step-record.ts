@@ -1,3 +1,4 @@
+// SQL: worker threads load no entities.
 import { IMPORT_COLUMNS, toImportRecord } from "../import-record.ts";
 import type { TaskImportRecord } from "../import-record.ts";
 import { Superseded } from "./step-context.ts";

@@ -1,3 +1,4 @@
+// SQL: worker threads load no entities.
 import { BinaryCopy } from "../../../platform/postgres-copy.ts";
 import { CELL_SEPARATOR } from "../import-limits.ts";
 import { IMPORT_COLUMNS, toImportRecord } from "../import-record.ts";

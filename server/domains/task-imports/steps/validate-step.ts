@@ -1,3 +1,4 @@
+// SQL: worker threads load no entities.
 import type { Client } from "pg";
 import { FindingsCounter } from "../findings.ts";
 import type { ImportFindings, TaskImportRecord } from "../import-record.ts";
