@@ -2,9 +2,17 @@ import { In, IsNull, Raw, type EntityManager, type FindOperator } from "typeorm"
 import { audit } from "../../shared/audit.ts";
 import { CaseDocument } from "../cases/case-document.entity.ts";
 import { CaseDraft } from "../cases/case-draft.entity.ts";
+import { CaseEntry } from "../cases/case-entry.entity.ts";
+import { CaseObject } from "../cases/case-object.entity.ts";
 import { eraseDrafts } from "../cases/case-drafts.ts";
 import { Case } from "../cases/case.entity.ts";
+import { Conversation } from "../messaging/conversation.entity.ts";
+import { PartyNotice } from "../parties/party-notice.entity.ts";
 import { Party } from "../parties/party.entity.ts";
+import { WithdrawnNotice } from "../parties/withdrawn-notice.entity.ts";
+import { Agreement } from "../proceedings/agreements/agreement.entity.ts";
+import { IssuedDocument } from "../proceedings/records/issued-document.entity.ts";
+import { MatterSession } from "../proceedings/sessions/matter-session.entity.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { deleteFileAfterCommit } from "../../platform/file-deletion.ts";
@@ -52,20 +60,28 @@ async function inBatches(signal: AbortSignal | undefined, erase: () => Promise<n
 }
 
 /**
- * What hangs on a case and says something of people, children first. Money and reviews stay, on a row without names. In SQL:
- * one statement a table for all cases of a batch, also where its rows know a party only.
+ * What hangs on these cases and says something of people, children first, also where its rows know a party only: one
+ * statement a table. Money and reviews stay, on a row without names.
  */
-const HANGING = [
-  "UPDATE case_documents SET entry_id = NULL, party_id = NULL, message_id = NULL WHERE case_id = ANY($1)",
-  "DELETE FROM issued_documents WHERE case_id = ANY($1)",
-  "DELETE FROM agreements WHERE case_id = ANY($1)",
-  "DELETE FROM matter_sessions WHERE case_id = ANY($1)",
-  "DELETE FROM conversations WHERE party_id IN (SELECT id FROM parties WHERE case_id = ANY($1))",
-  "DELETE FROM case_entries WHERE case_id = ANY($1)",
-  "DELETE FROM case_objects WHERE case_id = ANY($1)",
-  "DELETE FROM party_notices WHERE party_id IN (SELECT id FROM parties WHERE case_id = ANY($1))",
-  "DELETE FROM withdrawn_notices WHERE party_id IN (SELECT id FROM parties WHERE case_id = ANY($1))",
-] as const;
+async function eraseHanging(manager: EntityManager, caseIds: readonly number[]): Promise<void> {
+  const ofCases = { caseId: In(caseIds) };
+  const ofParties = {
+    partyId: Raw<number>((column) => `${column} IN (SELECT id FROM parties WHERE case_id = ANY(:caseIds))`, {
+      caseIds,
+    }),
+  };
+  await manager
+    .getRepository(CaseDocument)
+    .update(ofCases, { entryId: null, partyId: null, messageId: null });
+  await manager.getRepository(IssuedDocument).delete(ofCases);
+  await manager.getRepository(Agreement).delete(ofCases);
+  await manager.getRepository(MatterSession).delete(ofCases);
+  await manager.getRepository(Conversation).delete(ofParties);
+  await manager.getRepository(CaseEntry).delete(ofCases);
+  await manager.getRepository(CaseObject).delete(ofCases);
+  await manager.getRepository(PartyNotice).delete(ofParties);
+  await manager.getRepository(WithdrawnNotice).delete(ofParties);
+}
 
 /** An instant so long ago, `age` as make_interval takes it. */
 function before(clock: Clock, age: string): FindOperator<Date> {
@@ -82,7 +98,7 @@ function eraseCases({ db, clock, jobs }: Ground, requestId: string): Promise<num
     });
     const ids = due.map(({ id }) => id);
     if (ids.length === 0) return 0;
-    for (const statement of HANGING) await manager.query(statement, [ids]);
+    await eraseHanging(manager, ids);
     await eraseDocuments({ jobs }, manager, ids);
     await manager.getRepository(Party).delete({ caseId: In(ids) });
     const now = clock.now();

@@ -1,3 +1,4 @@
+// SQL: worker threads load no entities; a lease is an advisory lock.
 /**
  * A thread that takes one step of one import with a connection of its own: reading a hostile file, a million rows or
  * a long transaction never hold up the requests. Runs by plain type stripping too, so nothing here or below may need

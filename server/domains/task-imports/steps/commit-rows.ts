@@ -1,3 +1,4 @@
+// SQL: worker threads load no entities; keys of a commit stand in temporary tables.
 import { dedupeKey } from "../../tasks/task-identity.ts";
 import { BinaryCopy } from "../../../platform/postgres-copy.ts";
 import type { TaskImportRecord } from "../import-record.ts";
