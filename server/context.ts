@@ -36,7 +36,7 @@ export function addDeviceCookie(app: FastifyInstance): void {
   });
 }
 
-/** Of nobody in particular, whatever the request bears: for pages, which are the same for everybody. */
+/** Without actor, even if the request has a token: public pages are the same for everybody. */
 export function visitorContext(deps: Deps, request: FastifyRequest): Context {
   const loaders = new Map<string, unknown>();
   return {

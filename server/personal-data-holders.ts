@@ -15,7 +15,7 @@ import { tasksDataHolder } from "./domains/tasks/personal-data.ts";
 export const personalDataHolders: readonly PersonalDataHolder[] = [
   specialistsDataHolder,
   favouritesDataHolder,
-  // Before the room that takes the ended requests out.
+  // Ends open requests, so before casesDataHolder, which takes the ended ones out.
   caseProgressDataHolder,
   // Before the cases and tasks let go of the account.
   proceedingsDataHolder,

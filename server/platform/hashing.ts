@@ -17,7 +17,7 @@ export interface Hashing {
   burnTime(password: string): Promise<void>;
 }
 
-/** OWASP's floor for argon2id: 19 MiB, two passes, one lane (the library's default algorithm is argon2id). */
+/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane (the library's default algorithm is argon2id). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** A hash of nothing at the same cost; no password matches it. */
 const dummy = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${"A".repeat(22)}$${"A".repeat(43)}`;

@@ -218,7 +218,7 @@ async function tell(
   outcome: MailDelivery["outcome"],
   response: string,
 ): Promise<void> {
-  // One that nobody in particular waits to hear of is known by its kind and its Message-ID.
+  // Without a reference, a mail is identified by its kind and its Message-ID.
   await onDelivery?.({
     reference: reference ?? `${kind}:${messageId}`,
     messageId,

@@ -32,13 +32,13 @@ export class BinaryCopy {
   }
 
   row(fieldCount: number): void {
-    this.room(2);
+    this.reserve(2);
     this.used = this.buffer.writeInt16BE(fieldCount, this.used);
   }
 
   int4(value: number | null): void {
     if (value === null) return this.missing();
-    this.room(8);
+    this.reserve(8);
     this.used = this.buffer.writeInt32BE(4, this.used);
     this.used = this.buffer.writeInt32BE(value, this.used);
   }
@@ -46,7 +46,7 @@ export class BinaryCopy {
   /** A whole number within ±2^53. */
   int8(value: number | null): void {
     if (value === null) return this.missing();
-    this.room(12);
+    this.reserve(12);
     this.used = this.buffer.writeInt32BE(8, this.used);
     this.used = this.buffer.writeInt32BE(Math.floor(value / 4_294_967_296), this.used);
     this.used = this.buffer.writeUInt32BE(value >>> 0, this.used);
@@ -54,7 +54,7 @@ export class BinaryCopy {
 
   text(value: string | null): void {
     if (value === null) return this.missing();
-    this.room(4 + value.length * 3);
+    this.reserve(4 + value.length * 3);
     const bytes = this.buffer.write(value, this.used + 4, "utf8");
     this.buffer.writeInt32BE(bytes, this.used);
     this.used += 4 + bytes;
@@ -62,7 +62,7 @@ export class BinaryCopy {
 
   /** `json` is JSON text. */
   jsonb(json: string): void {
-    this.room(5 + json.length * 3);
+    this.reserve(5 + json.length * 3);
     const bytes = this.buffer.write(json, this.used + 5, "utf8");
     this.buffer.writeInt32BE(bytes + 1, this.used);
     this.buffer.writeUInt8(JSONB_VERSION, this.used + 4);
@@ -88,7 +88,7 @@ export class BinaryCopy {
 
   /** Ends the COPY; throws what PostgreSQL refused. */
   async end(): Promise<void> {
-    this.room(2);
+    this.reserve(2);
     this.used = this.buffer.writeInt16BE(-1, this.used);
     const { stream, ended } = this.begin();
     stream.end(this.buffer.subarray(0, this.used));
@@ -131,7 +131,7 @@ export class BinaryCopy {
   /** Texts of which none is null. */
   texts(values: readonly string[]): void {
     const most = values.reduce((sum, value) => sum + 4 + value.length * 3, 24);
-    this.room(most);
+    this.reserve(most);
     const start = this.used;
     this.used += 4;
     for (const header of [1, 0, TEXT_OID, values.length, 1])
@@ -150,14 +150,14 @@ export class BinaryCopy {
 
   /** Digits to the base of 10,000, the first of them worth 10,000^weight. */
   private numeric(digits: readonly number[], weight: number): void {
-    this.room(12 + digits.length * 2);
+    this.reserve(12 + digits.length * 2);
     this.used = this.buffer.writeInt32BE(8 + digits.length * 2, this.used);
     for (const part of [digits.length, weight, 0, 2, ...digits])
       this.used = this.buffer.writeInt16BE(part, this.used);
   }
 
   private missing(): void {
-    this.room(4);
+    this.reserve(4);
     this.used = this.buffer.writeInt32BE(-1, this.used);
   }
 
@@ -169,7 +169,7 @@ export class BinaryCopy {
     return day;
   }
 
-  private room(bytes: number): void {
+  private reserve(bytes: number): void {
     if (this.used + bytes <= this.buffer.length) return;
     const larger = Buffer.allocUnsafe(Math.max(this.buffer.length * 2, this.used + bytes));
     this.buffer.copy(larger, 0, 0, this.used);

@@ -4,17 +4,8 @@ import type { InputOf } from "../../../shared/inputs/read-input.ts";
 import { Text } from "../../../shared/inputs/texts.ts";
 
 const LONGEST_REASON = 1_000;
-const WHY_NOT = "Explica por qué no lo aceptas";
+export const WHY_NOT = "Explica por qué no lo aceptas";
 const HOW = "Explica cómo dio su respuesta: por ejemplo, firmó la copia el 20/11/2026";
-
-export class AnswerAgreementInput implements InputOf<Contract.AnswerInput> {
-  @AsGiven() accept!: boolean;
-  @Text<AnswerAgreementInput>({
-    longest: LONGEST_REASON,
-    required: ({ accept }) => (accept ? undefined : WHY_NOT),
-  })
-  reason: string = "";
-}
 
 /** An answer that was given otherwise: how has to be said, also of an acceptance. */
 export class RecordAgreementAnswerInput implements InputOf<Contract.RecordAgreementAnswerInput> {

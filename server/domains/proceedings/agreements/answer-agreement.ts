@@ -12,7 +12,8 @@ import { AgreementAnswer } from "./agreement-answer.entity.ts";
 import { namedIds } from "./agreement-parties.ts";
 import { findAgreement, NO_AGREEMENT } from "./agreement-rows.ts";
 import type { AgreementRow } from "./agreement-rows.ts";
-import { AnswerAgreementInput } from "./answer-agreement.input.ts";
+import { AnswerInput } from "../../parties/answer.input.ts";
+import { WHY_NOT } from "./answer-agreement.input.ts";
 import { requireSignature, signingParty } from "./signature.ts";
 import { takeAnswer, type GivenAnswer } from "./take-answer.ts";
 import { auditAgreement, resultOf, type AgreementResult } from "./own-agreement.ts";
@@ -33,7 +34,7 @@ export async function answerAgreement(
     signature,
   }: Pick<Contract.MutationAnswerAgreementArgs, "contentHash" | "input" | "signature">,
 ): Promise<AgreementResult> {
-  const { accept, reason } = readInput(new AnswerAgreementInput(), input);
+  const { accept, reason } = readInput(new AnswerInput(WHY_NOT), input);
   await throttle(ctx, [ANSWERS, String(ctx.actor.accountId)]);
   return ctx.db.transaction(async (manager) => {
     const found = await findAgreement(manager, id);

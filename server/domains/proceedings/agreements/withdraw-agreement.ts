@@ -1,8 +1,9 @@
+import { REQUIRED_MESSAGE } from "../../../../schema/rules/required.ts";
 import type { EntityManager } from "typeorm";
 import type { SignedInContext } from "../../../shared/context.ts";
 import type { Matter } from "../matter.ts";
 import { partiesOfMatter } from "../matter-parties.ts";
-import { requireReason } from "../written-reason.ts";
+import { requireText } from "../../../shared/plain-text.ts";
 import { refreshAgreementFacts } from "./agreement-facts.ts";
 import { mailAgreementNews } from "./agreement-mails.ts";
 import { agreementName, answersOf, findAgreement } from "./agreement-rows.ts";
@@ -17,13 +18,14 @@ import {
 } from "./own-agreement.ts";
 import { closeAgreement } from "./store-agreement.ts";
 
+const LONGEST_REASON = 1_000;
 /** Takes back a draft or a proposal; the parties are told of the latter. Throws InvalidInput, NotFound, Conflict. */
 export async function withdrawAgreement(
   ctx: SignedInContext,
   id: string,
   text: string,
 ): Promise<AgreementResult> {
-  const reason = requireReason(text);
+  const reason = requireText("reason", text, { longest: LONGEST_REASON, required: REQUIRED_MESSAGE });
   return ctx.db.transaction(async (manager) => {
     const { matter, agreement: stored } = await lockOwnAgreement(ctx, manager, id);
     requireUnanswered(stored);

@@ -1,3 +1,4 @@
+import { REQUIRED_MESSAGE } from "../../../../schema/rules/required.ts";
 import { SESSION_KINDS } from "../../../../schema/rules/sessions.ts";
 import { shortMoment } from "../../../../schema/rules/spanish-dates.ts";
 import type { EntityManager } from "typeorm";
@@ -15,7 +16,7 @@ import { mailedDebtor, partiesOfMatter } from "../matter-parties.ts";
 import { authorOf, noteMatter } from "../note-matter.ts";
 import type { MatterNote } from "../note-matter.ts";
 import { accountReader } from "../reader.ts";
-import { requireReason } from "../written-reason.ts";
+import { requireText } from "../../../shared/plain-text.ts";
 import { overlappingSessions, refreshSessionFacts } from "./session-facts.ts";
 import { MatterSession } from "./matter-session.entity.ts";
 import { mailCalled } from "./session-mails.ts";
@@ -28,6 +29,7 @@ import { planOf, SessionInput, type SessionPlan } from "./session.input.ts";
 import { viewSession } from "./session-views.ts";
 import type { SessionView } from "./session-views.ts";
 
+const LONGEST_REASON = 1_000;
 export interface SessionResult {
   session: SessionView;
   message: string;
@@ -113,7 +115,7 @@ export async function updateSession(
 
 /** Cancels a coming session; those who were called are told why. Throws InvalidInput, NotFound, Conflict. */
 export async function cancelSession(ctx: SignedInContext, id: string, text: string): Promise<SessionResult> {
-  const reason = requireReason(text);
+  const reason = requireText("reason", text, { longest: LONGEST_REASON, required: REQUIRED_MESSAGE });
   return ctx.db.transaction(async (manager) => {
     const { matter, session: stored } = await lockOwnSession(ctx, manager, id);
     requireScheduled(stored);
