@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { TypedDocumentString } from "../generated/plain/graphql.ts";
-import { serverMessage } from "./server-message.ts";
+import { sendUpload } from "./send-upload.ts";
 import type { UserProblem } from "./user-errors.ts";
-
-const FAILED = "No se ha podido subir el archivo. Comprueba tu conexión e inténtalo de nuevo.";
 
 interface Upload<Variables, Result> {
   /** Resolves to the payload when the server took the file; else to null, and `error` says why unless it was cancelled. */
@@ -33,25 +31,14 @@ export function useUpload<Data extends Record<string, { userErrors: UserProblem[
     abort.current = controller;
     setRunning(true);
     setError(null);
-    try {
-      // Until something is sent, nobody needs it.
-      const { uploadMutation } = await import("./upload.ts");
-      const data = await uploadMutation(document, variables, {
-        signal: controller.signal,
-        onProgress: ({ loaded, total }) =>
-          setShare(total === null || loaded >= total ? null : loaded / total),
-      });
-      const [payload] = Object.values(data) as Data[keyof Data][];
-      const problems = payload?.userErrors ?? [];
-      setError(problems.length === 0 ? null : problems.map(({ message }) => message).join(" "));
-      return payload !== undefined && problems.length === 0 ? payload : null;
-    } catch (cause) {
-      if (!controller.signal.aborted) setError(serverMessage(cause) ?? FAILED);
-      return null;
-    } finally {
-      setRunning(false);
-      setShare(null);
-    }
+    const { payload, problem } = await sendUpload(document, variables, {
+      signal: controller.signal,
+      onShare: setShare,
+    });
+    setError(problem);
+    setRunning(false);
+    setShare(null);
+    return payload;
   };
   return { send, cancel: () => abort.current?.abort(), running, share, error, setError };
 }

@@ -15,7 +15,8 @@ import {
   fromDraftValues,
   toDraftValues,
 } from "../../../web/features/cases/create/draft-values.ts";
-import { caseFileProblem, isCaseFile } from "../../../web/features/cases/create/case-file.ts";
+import { isCaseFile } from "../../../web/parts/cases/case-document-file.ts";
+import { caseFileProblem } from "../../../web/features/cases/create/case-file.ts";
 
 const AREAS = [
   { code: "CIVIL", text: "Civil", showIn: "BOTH", warning: null },

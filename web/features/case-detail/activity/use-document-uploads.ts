@@ -3,7 +3,7 @@ import { useAction } from "../../../lib/use-action.ts";
 import { type Audience, DeleteCaseDocumentDocument } from "../../../generated/graphql.ts";
 import { UploadCaseDocumentDocument } from "../../../generated/plain/graphql.ts";
 import { caseDocumentProblem } from "../../../parts/cases/case-document-file.ts";
-import { serverMessage } from "../../../lib/server-message.ts";
+import { sendUpload } from "../../../lib/send-upload.ts";
 
 export interface PickedFile {
   key: number;
@@ -18,29 +18,6 @@ export interface PickedFile {
 }
 
 const FAILED = "No se ha podido subir. Comprueba tu conexión e inténtalo de nuevo.";
-
-async function upload(
-  caseNumber: string,
-  audience: Audience,
-  { file }: PickedFile,
-  options: { signal: AbortSignal; onShare: (share: number | null) => void },
-): Promise<{ id: string } | { problem: string }> {
-  // Until something is sent, nobody needs it.
-  const { uploadMutation } = await import("../../../lib/upload.ts");
-  try {
-    const variables = { input: { caseNumber, audience }, file };
-    const { uploadCaseDocument } = await uploadMutation(UploadCaseDocumentDocument, variables, {
-      signal: options.signal,
-      onProgress: ({ loaded, total }) =>
-        options.onShare(total === null || loaded >= total ? null : loaded / total),
-    });
-    const { document, userErrors } = uploadCaseDocument;
-    if (document !== null && userErrors.length === 0) return { id: document.id };
-    return { problem: userErrors.map(({ message }) => message).join(" ") || FAILED };
-  } catch (error) {
-    return { problem: serverMessage(error) ?? FAILED };
-  }
-}
 
 /**
  * Files chosen for a case, sent one after the other once the person saves. What is on the server already isn't sent
@@ -68,15 +45,17 @@ export function useDocumentUploads(caseNumber: string) {
     if (picked.stored?.audience === audience) return true;
     forget(picked);
     patch(picked.key, { state: "sending", share: 0, problem: null, stored: null });
-    const answer = await upload(caseNumber, audience, picked, {
+    const variables = { input: { caseNumber, audience }, file: picked.file };
+    const { payload, problem } = await sendUpload(UploadCaseDocumentDocument, variables, {
       signal,
       onShare: (share) => patch(picked.key, { share }),
+      failed: FAILED,
     });
-    if ("problem" in answer) {
-      patch(picked.key, { state: "refused", share: null, problem: answer.problem });
+    if (!payload?.document) {
+      patch(picked.key, { state: "refused", share: null, problem: problem ?? FAILED });
       return false;
     }
-    patch(picked.key, { state: "sent", share: null, stored: { id: answer.id, audience } });
+    patch(picked.key, { state: "sent", share: null, stored: { id: payload.document.id, audience } });
     return true;
   };
 

@@ -8,7 +8,8 @@ import { ObjectField } from "../../../parts/cases/ObjectField.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { ProgressBar } from "../../../ui/ProgressBar.tsx";
-import { CASE_FILE_ACCEPT, caseFileProblem, isCaseFile } from "./case-file.ts";
+import { CASE_DOCUMENT_ACCEPT, isCaseFile } from "../../../parts/cases/case-document-file.ts";
+import { caseFileProblem } from "./case-file.ts";
 import styles from "./DescriptionSection.module.css";
 import type { Sending, useDraftDocuments } from "./use-draft-documents.ts";
 import { useDropPlace } from "../../../lib/use-drop-place.ts";
@@ -39,7 +40,7 @@ function DropPlace({ onFiles }: DropPlaceProps) {
       <FileInput
         ref={input}
         label="Elegir documentos"
-        accept={CASE_FILE_ACCEPT}
+        accept={CASE_DOCUMENT_ACCEPT}
         multiple
         onFiles={(files) => onFiles(files, "picked")}
       />

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useAction } from "../../../lib/use-action.ts";
-import { serverMessage } from "../../../lib/server-message.ts";
-import { uploadMutation } from "../../../lib/upload.ts";
+import { sendUpload } from "../../../lib/send-upload.ts";
 import { caseFileProblem } from "./case-file.ts";
 import { DeleteDraftDocumentDocument, type DraftDocumentRowFragment } from "../../../generated/graphql.ts";
 import { UploadDraftDocumentDocument } from "../../../generated/plain/graphql.ts";
@@ -67,20 +66,18 @@ function useSendingQueue({ draftId, patch, onSent }: QueueOptions) {
     async ({ key, file }: Sending): Promise<void> => {
       const signal = aborts.current.get(key)?.signal;
       if (signal === undefined || signal.aborted) return;
-      try {
-        const id = await draftId();
-        if (id === null) return patch(key, { problem: NO_DRAFT });
-        const { document, userErrors } = await upload(id, file, {
-          signal,
-          onShare: (share) => patch(key, { share }),
-        });
-        if (document === null) return patch(key, { problem: userErrors[0]?.message ?? FAILED });
+      const id = await draftId().catch(() => null);
+      if (id === null) return patch(key, { problem: NO_DRAFT });
+      const variables = { input: { draftId: id, audience: "CLIENT" as const }, file };
+      const { payload, problem } = await sendUpload(UploadDraftDocumentDocument, variables, {
+        signal,
+        onShare: (share) => patch(key, { share }),
+        failed: FAILED,
+      });
+      if (payload?.document) {
         stop(key);
-        onSent(key, document);
-      } catch (error) {
-        if (!signal.aborted) patch(key, { problem: serverMessage(error) ?? FAILED });
-      }
-      return undefined;
+        onSent(key, payload.document);
+      } else if (!signal.aborted) patch(key, { problem: problem ?? FAILED });
     },
     [draftId, patch, onSent, stop],
   );
@@ -92,24 +89,6 @@ function useSendingQueue({ draftId, patch, onSent }: QueueOptions) {
     [send],
   );
   return { start, stop };
-}
-
-interface UploadOptions {
-  signal: AbortSignal;
-  /** Share of the bytes sent; null once all of them are. */
-  onShare: (share: number | null) => void;
-}
-
-async function upload(draftId: string, file: File, { signal, onShare }: UploadOptions) {
-  const { uploadCaseDocument } = await uploadMutation(
-    UploadDraftDocumentDocument,
-    { input: { draftId, audience: "CLIENT" }, file },
-    {
-      signal,
-      onProgress: ({ loaded, total }) => onShare(total === null || loaded >= total ? null : loaded / total),
-    },
-  );
-  return uploadCaseDocument;
 }
 
 /** The documents of an unfinished form: sent one after the other as soon as they are chosen, each with its progress. */

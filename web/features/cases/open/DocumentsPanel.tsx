@@ -4,6 +4,7 @@ import {
   CASE_DOCUMENT_HINT,
   caseDocumentProblem,
 } from "../../../parts/cases/case-document-file.ts";
+import { sendUpload } from "../../../lib/send-upload.ts";
 import { formatBytes } from "../../../lib/format.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { FilePicker } from "../../../ui/FilePicker.tsx";
@@ -13,17 +14,10 @@ import styles from "./NewCasePage.module.css";
 
 /** Sends the files to the case that has just been opened, one after the other. Gives the names of those that weren't taken. */
 export async function sendDocuments(caseNumber: string, files: readonly File[]): Promise<string[]> {
-  if (files.length === 0) return [];
-  const { uploadMutation } = await import("../../../lib/upload.ts");
   const lost: string[] = [];
   for (const file of files) {
-    try {
-      const variables = { input: { caseNumber }, file };
-      const { uploadCaseDocument } = await uploadMutation(UploadDraftDocumentDocument, variables, {});
-      if (uploadCaseDocument.userErrors.length > 0) lost.push(file.name);
-    } catch {
-      lost.push(file.name);
-    }
+    const { payload } = await sendUpload(UploadDraftDocumentDocument, { input: { caseNumber }, file });
+    if (payload === null) lost.push(file.name);
   }
   return lost;
 }
