@@ -1,3 +1,4 @@
+// SQL: a backup runs from source, which loads no entities.
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Disk } from "flydrive";

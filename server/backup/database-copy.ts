@@ -1,3 +1,4 @@
+// SQL: tables and columns come from the database's catalogue, rows by COPY.
 import { createReadStream, createWriteStream } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";

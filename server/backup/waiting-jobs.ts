@@ -1,3 +1,4 @@
+// SQL: the table is pg-boss's.
 import type { EntityManager } from "typeorm";
 import type { Jobs } from "../platform/job-words.ts";
 

@@ -1,3 +1,4 @@
+// SQL: tables and columns come from the database's catalogue.
 import type { EntityManager } from "typeorm";
 
 interface Column {

@@ -1,3 +1,4 @@
+// SQL: the table is pg-boss's.
 import { randomUUID } from "node:crypto";
 import { PgBoss } from "pg-boss";
 import type { EntityManager } from "typeorm";

@@ -1,3 +1,4 @@
+// SQL: the table is pg-boss's.
 import { timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import { once } from "node:events";

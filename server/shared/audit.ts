@@ -1,3 +1,4 @@
+// SQL: programs run from source, which load no entities, write the trail too; a look's note doesn't wait for the disk.
 import type { EntityManager } from "typeorm";
 import type { Context } from "./context.ts";
 

@@ -1,3 +1,4 @@
+// SQL: used once, by whoever may still fetch it, in one statement over what the ticket came from.
 import { randomUUID } from "node:crypto";
 import type { EntityManager } from "typeorm";
 import { isUuid } from "../platform/ids.ts";

@@ -1,3 +1,4 @@
+// SQL: the fields that later edits changed are taken out of the trail's JSON.
 import type { EntityManager } from "typeorm";
 import { Conflict, type FieldChange } from "../platform/refusals.ts";
 

@@ -1,3 +1,4 @@
+// SQL: a batch of old rows goes unread, by its place in the table (ctid): so does no repository.
 import type { Deps } from "../../platform/deps.ts";
 import { eraseBlockedAccounts } from "./my-account/blocked-accounts.ts";
 

@@ -1,3 +1,4 @@
+// SQL: an advisory lock belongs to no table.
 import type { EntityManager } from "typeorm";
 
 /** Any number, as long as nobody else locks by it. */

@@ -1,5 +1,8 @@
+// SQL: account and known address in one statement, the same whether or not there is such an account.
 import type { LimitRule } from "../../platform/rate-limits.ts";
 import { RateLimited } from "../../platform/refusals.ts";
+import { selectList } from "../../platform/select-list.ts";
+import { Account } from "./account.entity.ts";
 import { mailAddress } from "./account-mail.ts";
 import type { Context } from "../../shared/context.ts";
 import { isKnownDevice } from "./known-devices.ts";
@@ -42,17 +45,14 @@ export interface Trier {
   isKnownAddress: boolean;
 }
 
-interface TriedRow {
-  id: number;
-  email: string;
-  passwordChangedAt: Date | null;
-  isKnownAddress: boolean;
-}
+const TRIED = ["id", "email", "passwordChangedAt"] as const satisfies readonly (keyof Account)[];
+
+type TriedRow = Pick<Account, (typeof TRIED)[number]> & Pick<Trier, "isKnownAddress">;
 
 /** One statement, whether or not there is such an account. */
 export async function findTrier(ctx: Context, of: { email: string } | { accountId: number }): Promise<Trier> {
   const [row] = await ctx.db.query<TriedRow[]>(
-    `SELECT a.id, a.email, a.password_changed_at AS "passwordChangedAt", EXISTS (
+    `SELECT ${selectList(Account, "a", TRIED)}, EXISTS (
        SELECT FROM security_events e WHERE e.account_id = a.id AND e.address = $2 AND e.at > $3
          AND e.outcome = 'OK' AND e.kind IN ('SIGN_IN', 'PASSWORD_RESET')) AS "isKnownAddress"
      FROM accounts a WHERE ${"email" in of ? "lower(a.email) = lower($1)" : "a.id = $1"}

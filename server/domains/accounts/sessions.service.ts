@@ -1,8 +1,10 @@
+// SQL: every signed-in request asks for its session with its account; their entities have no relation.
 import { randomUUID } from "node:crypto";
 import { In, IsNull, Not, MoreThan, type EntityManager } from "typeorm";
 import type { Deps } from "../../platform/deps.ts";
-import type { Account } from "./account.entity.ts";
-import type { Actor, Context, Role, SignedInContext } from "../../shared/context.ts";
+import { selectList } from "../../platform/select-list.ts";
+import { Account } from "./account.entity.ts";
+import type { Actor, Context, SignedInContext } from "../../shared/context.ts";
 import { Session } from "./session.entity.ts";
 import { signAccessToken } from "./tokens.ts";
 
@@ -37,13 +39,11 @@ export async function openSession(ctx: Opening, manager: EntityManager, account:
   );
 }
 
-interface LiveSessionRow {
-  account_id: number;
-  email: string;
-  role: Role;
-  created_at: Date;
-  last_used_at: Date;
-}
+const LIVE = ["accountId", "createdAt", "lastUsedAt"] as const satisfies readonly (keyof Session)[];
+const ASKING = ["email", "role"] as const satisfies readonly (keyof Account)[];
+const ACTOR_COLUMNS = `${selectList(Session, "s", LIVE)}, ${selectList(Account, "a", ASKING)}`;
+
+type LiveSessionRow = Pick<Session, (typeof LIVE)[number]> & Pick<Account, (typeof ASKING)[number]>;
 
 /**
  * Who a session speaks for, or null when it has ended or idled out, or its account is not active. The role is the
@@ -51,21 +51,20 @@ interface LiveSessionRow {
  */
 export async function findActor(deps: Deps, sessionId: string, now: Date): Promise<Actor | null> {
   const [row] = await deps.db.query<LiveSessionRow[]>(
-    `SELECT s.account_id, a.email, a.role, s.created_at, s.last_used_at
-     FROM sessions s JOIN accounts a ON a.id = s.account_id
+    `SELECT ${ACTOR_COLUMNS} FROM sessions s JOIN accounts a ON a.id = s.account_id
      WHERE s.id = $1 AND s.ended_at IS NULL AND s.expires_at > $2 AND s.last_used_at > $3 AND a.status = 'ACTIVE'`,
     [sessionId, now, new Date(now.getTime() - IDLE_MS)],
   );
   if (!row) return null;
-  if (now.getTime() - row.last_used_at.getTime() > LAST_USE_STEP_MS) {
+  if (now.getTime() - row.lastUsedAt.getTime() > LAST_USE_STEP_MS) {
     await deps.db.getRepository(Session).update(sessionId, { lastUsedAt: now });
   }
   return {
-    accountId: row.account_id,
+    accountId: row.accountId,
     email: row.email,
     role: row.role,
     sessionId,
-    sessionStartedAt: row.created_at,
+    sessionStartedAt: row.createdAt,
   };
 }
 

@@ -1,3 +1,4 @@
+// SQL: a turn is found or drawn at the end of its queue in one statement; the lock on a queue belongs to no table.
 import type { LimitRule } from "../../platform/rate-limits.ts";
 import type { Context } from "../../shared/context.ts";
 import { keyedHash } from "./secrets.ts";

@@ -1,3 +1,4 @@
+// SQL: names are sorted in Spanish order, and the three lists of a form come in one statement.
 import { INTERVENTION_WORDS, type InterventionType } from "../../../schema/rules/interventions.ts";
 import { In, type EntityManager } from "typeorm";
 import { selectList } from "../../platform/select-list.ts";
@@ -8,10 +9,7 @@ import { Province } from "./province.entity.ts";
 import { Skill } from "./skill.entity.ts";
 import { TaxRate } from "./tax-rate.entity.ts";
 
-/**
- * Small tables that migrations fill: read as they are, so that every instance always offers the same. What is sorted by
- * Spanish rules is in SQL: repositories know no collation.
- */
+/** Small tables that migrations fill: read as they are, so that every instance always offers the same. */
 
 export type SkillGroup = "MEDIATION" | "CONCILIATION" | "COLLECTION" | "GENERAL";
 
@@ -36,7 +34,7 @@ export interface Catalogue {
   provinces: Province[];
 }
 
-/** The three lists that profiles and searches speak of, each in its own order; in SQL for one statement instead of three. */
+/** The three lists that profiles and searches speak of, each in its own order. */
 export async function listCatalogue({ db }: Reading): Promise<Catalogue> {
   const listed = (columns: string, from: string, order: string) =>
     `(SELECT json_agg(listed ORDER BY ${order}) FROM (SELECT ${columns} FROM ${from}) AS listed)`;

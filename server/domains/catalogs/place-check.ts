@@ -1,3 +1,4 @@
+// SQL: how alike two names are is the database's to tell.
 import { editDistance, slipsAllowed } from "../../platform/edit-distance.ts";
 import type { Context } from "../../shared/context.ts";
 
@@ -19,7 +20,7 @@ interface Candidate {
 
 /**
  * Whether a place of Spain is known by this name, and which listed ones it may be a slip of, the fewest slips first. The
- * list has capitals and larger municipalities (a few hundred rows), so unknown isn't wrong. In SQL: likeness is the database's.
+ * list has capitals and larger municipalities (a few hundred rows), so unknown isn't wrong.
  */
 export async function checkPlace(
   { db }: Pick<Context, "db">,

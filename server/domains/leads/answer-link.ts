@@ -1,3 +1,4 @@
+import { IsNull, MoreThan } from "typeorm";
 import { auditRead } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
 import { throttle } from "../../shared/throttle.ts";
@@ -6,6 +7,7 @@ import { NotFound } from "../../platform/refusals.ts";
 import { filesOf, type LeadFileRow } from "./answer-rows.ts";
 import type { LeadKind } from "./lead-rows.ts";
 import { hashOfToken } from "./send-answer.ts";
+import { LeadAnswerSending } from "./lead-answer-sending.entity.ts";
 import { LeadReply } from "./lead-reply.entity.ts";
 
 const TOKEN = /^[\w-]{43}$/;
@@ -55,21 +57,27 @@ export async function requireAnswerByLink(ctx: Context, token: string): Promise<
   return found;
 }
 
-/** SQL: a link opens by its sending what stands in the answer and its lead. */
 async function find(ctx: Context, token: string): Promise<OpenedLeadAnswer | null> {
-  const [row] = TOKEN.test(token)
-    ? await ctx.db.query<Omit<OpenedLeadAnswer, "files">[]>(
-        `SELECT w.id, l.id AS "leadId", l.code_id AS "codeId", l.kind, l.company, w.message, w.created_at AS "sentAt",
-           w.expires_at AS "expiresAt"
-         FROM lead_answer_sendings s JOIN lead_answers w ON w.id = s.answer_id JOIN leads l ON l.id = w.lead_id
-         WHERE s.token_hash = $1 AND w.revoked_at IS NULL AND w.expires_at > $2`,
-        [hashOfToken(token), ctx.clock.now()],
-      )
-    : [];
-  if (!row) {
+  const answer = TOKEN.test(token) ? await findAnswer(ctx, token) : undefined;
+  if (!answer?.lead) {
     await throttle(ctx, [MISSES, ctx.address]);
     return null;
   }
-  await throttle(ctx, [OPENINGS, String(row.id)]);
-  return { ...row, files: await filesOf(ctx.db, { answerId: row.id }) };
+  const { id, lead, message, createdAt: sentAt, expiresAt } = answer;
+  await throttle(ctx, [OPENINGS, String(id)]);
+  const { id: leadId, codeId, kind, company } = lead;
+  const files = await filesOf(ctx.db, { answerId: id });
+  return { id, leadId, codeId, kind, company, message, sentAt, expiresAt, files };
+}
+
+/** With its lead; one statement. */
+async function findAnswer({ db, clock }: Context, token: string): Promise<LeadReply | undefined> {
+  const [sending] = await db.getRepository(LeadAnswerSending).find({
+    where: {
+      tokenHash: hashOfToken(token),
+      answer: { revokedAt: IsNull(), expiresAt: MoreThan(clock.now()) },
+    },
+    relations: { answer: { lead: true } },
+  });
+  return sending?.answer;
 }

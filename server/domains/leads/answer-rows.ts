@@ -1,3 +1,4 @@
+// SQL: answers and their sendings are shown with the name of an account, which belongs to another domain.
 import DataLoader from "dataloader";
 import { In, IsNull, type DataSource, type EntityManager, type FindOptionsWhere } from "typeorm";
 import { requireId } from "../../platform/ids.ts";
@@ -65,7 +66,7 @@ function filesWhere(
   return db.getRepository(LeadFile).find({ where, order: { id: "ASC" } });
 }
 
-/** Of leads, oldest first; all that one request asks for in one statement. SQL for the author's name. */
+/** Of leads, oldest first; all that one request asks for in one statement. */
 export function leadAnswersLoader(ctx: Context): DataLoader<number, LeadAnswerRow[]> {
   const sql = `SELECT ${ANSWER_COLUMNS} FROM lead_answers w JOIN accounts a ON a.id = w.author_id
      WHERE w.lead_id = ANY($1) ORDER BY w.id`;
@@ -77,7 +78,7 @@ export function leadAnswersLoader(ctx: Context): DataLoader<number, LeadAnswerRo
   );
 }
 
-/** How answers were mailed, oldest first; each has gone once at least. SQL for the sender's name. */
+/** How answers were mailed, oldest first; each has gone once at least. */
 export function answerSendingsLoader(ctx: Context): DataLoader<number, AnswerSendingRow[]> {
   const sql = `SELECT s.answer_id AS "answerId", s.created_at AS at, ${displayNameSql("a")} AS by,
          CASE s.mail_outcome WHEN 'handed-over' THEN 'HANDED_OVER' WHEN 'refused' THEN 'REFUSED' ELSE 'QUEUED' END AS delivery

@@ -1,3 +1,4 @@
+// SQL: notes are shown with their author's name, whose account belongs to another domain.
 import DataLoader from "dataloader";
 import { Any, IsNull, Not, type DataSource, type EntityManager } from "typeorm";
 import type { DeclaredColumn } from "../../../schema/rules/personal-data/findings.ts";
@@ -119,7 +120,7 @@ export interface LeadNoteRow extends Pick<LeadNote, (typeof NOTE)[number]> {
   authorName: string;
 }
 
-/** Of leads, oldest first; all that one request asks for in one statement. SQL for the author's name. */
+/** Of leads, oldest first; all that one request asks for in one statement. */
 export function leadNotesLoader(ctx: Context): DataLoader<number, LeadNoteRow[]> {
   return ctx.loader(
     "leadNotes",

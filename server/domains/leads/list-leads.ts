@@ -1,3 +1,4 @@
+// SQL: the list and its counts share conditions that are put together from the filter, on folded words.
 import { pageInfo, readPage, type PageInfo, type PageRequest } from "../../platform/paging.ts";
 import { likePart } from "../../platform/text/like-part.ts";
 import { auditRead } from "../../shared/audit.ts";
@@ -82,7 +83,6 @@ function conditions({ search, kind }: LeadFilter): Conditions {
   return { where: ["true", ...parts].join(" AND "), params };
 }
 
-/** SQL: the list and its counts share conditions that are put together from the filter. */
 async function countByStatus(
   { db }: Context,
   { where, params }: Conditions,

@@ -1,3 +1,4 @@
+// SQL: an advisory lock belongs to no table.
 import { createHash } from "node:crypto";
 import type { DeclaredColumn } from "../../../schema/rules/personal-data/findings.ts";
 import { MoreThan, type EntityManager } from "typeorm";

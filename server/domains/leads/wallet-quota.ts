@@ -1,8 +1,10 @@
-import type { EntityManager } from "typeorm";
+// SQL: an advisory lock belongs to no table.
+import { IsNull, Not, type EntityManager } from "typeorm";
 import type { LimitRule } from "../../platform/rate-limits.ts";
 import { TooLarge } from "../../platform/refusals.ts";
 import type { Context } from "../../shared/context.ts";
 import { throttle } from "../../shared/throttle.ts";
+import { Lead } from "./lead.entity.ts";
 
 /** Test files come from anybody and are kept for months: one address can't fill what all of them may take up. */
 const KEPT_PER_ADDRESS: LimitRule = { name: "wallet-files-kept", points: 20, seconds: 86_400 };
@@ -30,10 +32,12 @@ export async function requireWalletQuota(ctx: Context, manager: EntityManager): 
 
 async function requireQuotaFor(ctx: Context, manager: EntityManager, more: number): Promise<void> {
   const allowed = ctx.env.storage.walletBytes;
-  // SQL: a repository sums no column that may be null.
-  const [row] = await manager.query<{ used: string }[]>(
-    `SELECT coalesce(sum(file_bytes), 0) AS used FROM leads WHERE file_key IS NOT NULL`,
-  );
+  const row = await manager
+    .getRepository(Lead)
+    .createQueryBuilder("lead")
+    .select("coalesce(sum(lead.fileBytes), 0)", "used")
+    .where({ fileKey: Not(IsNull()) })
+    .getRawOne<{ used: string }>();
   const used = Number(row?.used ?? 0);
   if (used + more <= allowed) return;
   ctx.log.error({ used, allowed }, "no test file of a wallet fits any more: STORAGE_WALLETS_MB");

@@ -1,3 +1,4 @@
+// SQL: whose a conversation is follows from its case or task, which belong to other domains.
 import { displayNameSql } from "../accounts/display-name-sql.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import type { Case } from "../cases/case.entity.ts";

@@ -1,3 +1,4 @@
+// SQL: search, total and page in one statement, over conversations with their parties.
 import type { SignedInContext } from "../../shared/context.ts";
 import { searchPatterns } from "../cases/case-conditions.ts";
 import { WAITING_SQL } from "../cases/case-machine.ts";
@@ -26,7 +27,7 @@ export interface ConversationPage {
 
 /**
  * The asker's conversations, the newest message first, then those nobody has written in. Words are looked for in reference,
- * names and messages. SQL: search, total and page in one statement.
+ * names and messages.
  */
 export async function listConversations(
   ctx: SignedInContext,

@@ -1,3 +1,4 @@
+// SQL: the newest, or a page, of each of many conversations in one statement; the author's side is the party's.
 import DataLoader from "dataloader";
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
@@ -34,7 +35,6 @@ export interface MessageConnection {
   hasNextPage: boolean;
 }
 
-/** SQL below: who wrote a message is told by the side of the conversation's party. */
 const COLUMNS = `${selectList(Message, "m", SHOWN)}, p.side`;
 const FROM = `FROM messages m JOIN conversations v ON v.id = m.conversation_id JOIN parties p ON p.id = v.party_id`;
 const MOST = 100;

@@ -1,3 +1,4 @@
+// SQL: a message is told with the reference of its case or task, which belong to other domains.
 import type { EntityManager } from "typeorm";
 import { selectList } from "../../platform/select-list.ts";
 import type { Context } from "../../shared/context.ts";

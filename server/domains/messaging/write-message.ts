@@ -1,3 +1,4 @@
+// SQL: made or counted up in one statement, which locks the row: of two at once only the first tells.
 import { IsNull, LessThanOrEqual, type EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import type { ConversationRow, ConversationSide } from "./conversation.ts";
@@ -28,7 +29,6 @@ export async function writeMessage(
   const now = ctx.clock.now();
   const [unread, told] =
     side === "MANAGER" ? ["party_unread", "party_told_at"] : ["manager_unread", "manager_told_at"];
-  // SQL: made or counted up in one statement, which locks the row: of two at once only the first tells.
   const [stored] = await manager.query<{ id: number; toldAt: Date | null }[]>(
     `INSERT INTO conversations AS v (party_id, task_id, created_at, last_message_at, ${unread}) VALUES ($1, $3, $2, $2, 1)
      ON CONFLICT (party_id) DO UPDATE SET last_message_at = $2, ${unread} = v.${unread} + 1

@@ -1,7 +1,8 @@
+// SQL: reviews are called by their specialist, whose account belongs to another domain.
 import { named, numbersOf, type AuditNames } from "../accounts/users/audit-names.ts";
 import { displayNameSql } from "../accounts/display-name-sql.ts";
 
-/** What the audit trail calls reviews: by the specialist they are of, whose name SQL puts together. */
+/** What the audit trail calls reviews: by the specialist they are of. */
 export const reviewNames: AuditNames = {
   things: {
     review: async ({ db }, ids) => {

@@ -1,3 +1,4 @@
+// SQL: the counts and the newest case of each specialist in one statement.
 import type { CaseStatus } from "../../../schema/rules/case-states.ts";
 import DataLoader from "dataloader";
 import type { Context, SignedInContext } from "../../shared/context.ts";
@@ -23,10 +24,7 @@ export interface ClientSpecialistRow extends Pick<Account, (typeof PERSON)[numbe
   reviewableCaseNumber: string | null;
 }
 
-/**
- * Who took on cases of the asking client, the one of the newest case first; whoever was only asked isn't among them.
- * SQL: the counts and the newest case of each in one statement.
- */
+/** Who took on cases of the asking client, the one of the newest case first; whoever was only asked isn't among them. */
 export function mySpecialists(ctx: SignedInContext): Promise<ClientSpecialistRow[]> {
   return ctx.db.query<ClientSpecialistRow[]>(
     `WITH mine AS (

@@ -1,3 +1,4 @@
+// SQL: a review is told with the number of its case, which belongs to another domain.
 import { IsNull, Not, type EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import type { BlockedPart, PersonalPart, PersonalDataHolder } from "../../shared/personal-data-holder.ts";
@@ -17,7 +18,6 @@ interface Written {
 async function collect({ db }: Pick<Context, "db">, accountId: number): Promise<PersonalPart[]> {
   const json: Written = {
     reviews: await db.query<unknown[]>(
-      // SQL for the number of the case.
       `SELECT c.number AS "caseNumber", ${selectList(Review, "r", ["stars", "comment", "createdAt", "removedAt"])}
        FROM reviews r JOIN cases c ON c.id = r.case_id WHERE r.client_id = $1 ORDER BY r.id`,
       [accountId],

@@ -1,3 +1,4 @@
+// SQL: a review's status is summed up from its reports, by which the list is filtered and sorted.
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import { displayNameSql } from "../accounts/display-name-sql.ts";

@@ -1,3 +1,4 @@
+// SQL: cases are looked for that have no review yet.
 import type { InterventionType } from "../../../schema/rules/interventions.ts";
 import { storedIntervention } from "../../../schema/rules/interventions.ts";
 import DataLoader from "dataloader";
@@ -16,7 +17,7 @@ export interface ReviewableCase {
 
 const SHOWN = ["number", "interventionType"] as const satisfies readonly (keyof Case)[];
 
-/** Over cases c; in SQL, since they have no review yet. */
+/** Over cases c. */
 const IS_REVIEWABLE = `c.status IN ${CLOSED_SQL} AND c.specialist_id IS NOT NULL
   AND NOT EXISTS (SELECT FROM reviews r WHERE r.case_id = c.id)`;
 

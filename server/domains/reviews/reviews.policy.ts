@@ -1,3 +1,4 @@
+// SQL: a review is read with its case and its author's account (review-view.ts), and only its row is locked.
 import type { EntityManager } from "typeorm";
 import { requireId } from "../../platform/ids.ts";
 import { NotFound } from "../../platform/refusals.ts";

@@ -1,3 +1,4 @@
+// SQL: a review is read with its case and its author's account (review-view.ts).
 import { IsNull } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import { specialistOfPublicId } from "../specialists/public-specialist.ts";

@@ -1,3 +1,4 @@
+// SQL: whom somebody may still see is told by profile and account together; many are stored in one statement.
 import type { EntityManager } from "typeorm";
 import { lockOwnAccount } from "../accounts/account-rows.ts";
 import { audit } from "../../shared/audit.ts";
@@ -120,10 +121,7 @@ export async function mergeFavourites(
   });
 }
 
-/**
- * Those the public sees, at most `room`, the first of them the newest; gives how many came to be. SQL: public ids are
- * resolved and stored in one statement.
- */
+/** Those the public sees, at most `room`, the first of them the newest; gives how many came to be. */
 async function insertFavourites(
   { clock, actor }: SignedInContext,
   manager: EntityManager,

@@ -1,3 +1,4 @@
+// SQL: whom the public sees is told by profile and account together (specialist-profile.ts).
 import type { EntityManager } from "typeorm";
 import { Account } from "../accounts/account.entity.ts";
 import { displayNameSql } from "../accounts/display-name-sql.ts";

@@ -1,3 +1,4 @@
+// SQL: a range of ids costs a look-up in an index, not a reading of its listings.
 import type { Deps } from "../../platform/deps.ts";
 
 /** As many ids belong together as a sitemap may have addresses, with room for those of the pages. */
@@ -9,7 +10,7 @@ export interface ListedSpecialist {
   updatedAt: Date;
 }
 
-/** Numbers of the ranges of ids in which the public search finds somebody, in order. SQL: a few index look-ups each. */
+/** Numbers of the ranges of ids in which the public search finds somebody, in order. */
 export async function listedRanges({ db }: Pick<Deps, "db">): Promise<number[]> {
   const rows = await db.query<{ range: number }[]>(
     `SELECT range::int FROM generate_series(0, (SELECT max(account_id) / $1 FROM specialist_listings)) AS range

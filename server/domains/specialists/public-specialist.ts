@@ -1,3 +1,4 @@
+// SQL: whom the public sees is told by profile and account together (specialist-profile.ts).
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import { readId } from "../../platform/ids.ts";

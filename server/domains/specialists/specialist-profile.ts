@@ -1,3 +1,4 @@
+// SQL: who is public, and by which id, is told by profile and account together, on every page and list.
 import type { DataSource, EntityManager } from "typeorm";
 import { Account } from "../accounts/account.entity.ts";
 import type { Context } from "../../shared/context.ts";
@@ -71,7 +72,6 @@ export interface SpecialistRecord
 export const RECORD_COLUMNS = `${selectList(Specialist, "s", PROFILE)}, ${selectList(Account, "a", PERSON)},
   ${IS_LISTED} AS "isListed", ${PUBLIC_ID} AS "publicId"`;
 
-/** In SQL, as who is public or can be seen is said by a profile and its account together, on every page and list. */
 export const FROM_SPECIALISTS = `FROM specialists s JOIN accounts a ON a.id = s.account_id`;
 
 /** Throws NotFound. */

@@ -1,3 +1,4 @@
+// SQL: sorted by places as the database spells them and by Spanish order; names are searched folded.
 import type { AssignableSpecialistFilter } from "../../generated/schema-types.ts";
 import type { DataSource, EntityManager } from "typeorm";
 import { Account, displayName } from "../accounts/account.entity.ts";

@@ -1,3 +1,4 @@
+// SQL: who is due is told by profile and account together.
 import { IsNull, type EntityManager } from "typeorm";
 import { mailAccount } from "../accounts/account-mail.ts";
 import type { AccountMail } from "../accounts/account-mail.ts";

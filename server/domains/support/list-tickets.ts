@@ -1,3 +1,4 @@
+// SQL: search, total and page in one statement, over the ticket and who asks.
 import type * as Contract from "../../generated/schema-types.ts";
 import { pageInfo, readPage, type PageInfo } from "../../platform/paging.ts";
 import { likePart } from "../../platform/text/like-part.ts";

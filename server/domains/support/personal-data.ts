@@ -1,4 +1,6 @@
+// SQL: the messages come within their ticket.
 import type { EntityManager } from "typeorm";
+import { selectList } from "../../platform/select-list.ts";
 import type { BlockedPart, PersonalPart, PersonalDataHolder } from "../../shared/personal-data-holder.ts";
 import { Ticket } from "./ticket.entity.ts";
 
@@ -17,10 +19,9 @@ export const supportDataHolder: PersonalDataHolder = {
   },
 };
 
-/** In SQL: the messages within their ticket. */
 function ticketsOf(manager: EntityManager, accountId: number): Promise<unknown[]> {
   return manager.query<unknown[]>(
-    `SELECT t.number, t.status, t.category, t.subject, t.created_at AS "createdAt",
+    `SELECT ${selectList(Ticket, "t", ["number", "status", "category", "subject", "createdAt"])},
        (SELECT jsonb_agg(jsonb_build_object('at', m.at, 'bySupport', m.by_support, 'text', m.text) ORDER BY m.id)
         FROM ticket_messages m WHERE m.ticket_id = t.id) AS messages
      FROM tickets t WHERE t.account_id = $1 ORDER BY t.id`,

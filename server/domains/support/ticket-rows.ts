@@ -1,3 +1,4 @@
+// SQL: a ticket is shown with the name of who asks and the number of its case, which belong to other domains.
 import DataLoader from "dataloader";
 import type { EntityManager } from "typeorm";
 import { requireId } from "../../platform/ids.ts";
@@ -34,7 +35,6 @@ export interface TicketRow extends Pick<Ticket, (typeof SHOWN)[number]> {
 export const TICKET_COLUMNS = `${selectList(Ticket, "t", SHOWN)}, ${displayNameSql("a")} AS "accountName",
   c.number AS "caseNumber"`;
 
-/** In SQL: lists search the ticket and who asks, and show both. */
 export const FROM_TICKETS = `FROM tickets t JOIN accounts a ON a.id = t.account_id LEFT JOIN cases c ON c.id = t.case_id`;
 
 const NO_SUCH_TICKET = "No se ha encontrado la consulta.";

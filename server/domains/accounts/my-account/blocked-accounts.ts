@@ -1,6 +1,7 @@
+// SQL: what is blocked is kept as JSON under the columns' own names, for twelve months of the calendar.
 import { LessThanOrEqual, type EntityManager } from "typeorm";
 import type { Deps } from "../../../platform/deps.ts";
-import type { Account } from "../account.entity.ts";
+import { Account } from "../account.entity.ts";
 import { answerScope } from "../../../shared/answer-scope.ts";
 import type { Context } from "../../../shared/context.ts";
 import { IdempotentAnswer } from "../../../shared/idempotent-answer.entity.ts";
@@ -83,17 +84,38 @@ async function takeOwnData(
 
 /** The password's hash is none, so no password fits. */
 async function neutralise(manager: EntityManager, accountId: number, now: Date): Promise<void> {
-  await manager.query(
-    `UPDATE accounts SET status = 'CLOSED', closed_at = $2, updated_at = $2, version = version + 1,
-       email = 'eliminada-' || id || '@cuenta.invalid', names = $3, surnames = '', company_name = NULL,
-       password_hash = '', identity_document = NULL, identity_kind = NULL, identity_status = 'UNVERIFIED',
-       identity_note = NULL, identity_file = NULL, photo_key = NULL, photo_bytes = NULL, lada = '34', phone = NULL, address = '{}',
-       notify_email = false, notify_sms = false, notify_news = false, notify_suggestions = false,
-       totp_secret = NULL, totp_enabled_at = NULL, totp_last_step = NULL, terms_version = NULL,
-       password_changed_at = NULL, last_login_at = NULL, suspended_until = NULL, pending_credentials = 0
-     WHERE id = $1`,
-    [accountId, now, CLOSED_NAME],
-  );
+  await manager.getRepository(Account).update(accountId, {
+    status: "CLOSED",
+    closedAt: now,
+    updatedAt: now,
+    version: () => "version + 1",
+    email: `eliminada-${accountId}@cuenta.invalid`,
+    names: CLOSED_NAME,
+    surnames: "",
+    companyName: null,
+    passwordHash: "",
+    identityDocument: null,
+    identityKind: null,
+    identityStatus: "UNVERIFIED",
+    identityNote: null,
+    identityFile: null,
+    photoKey: null,
+    photoBytes: null,
+    lada: "34",
+    phone: null,
+    address: {},
+    notifyEmail: false,
+    notifySms: false,
+    notifyNews: false,
+    notifySuggestions: false,
+    totpSecret: null,
+    totpEnabledAt: null,
+    totpLastStep: null,
+    termsVersion: null,
+    passwordChangedAt: null,
+    lastLoginAt: null,
+    suspendedUntil: null,
+  });
 }
 
 /**

@@ -1,3 +1,4 @@
+// SQL: each half of what was done goes along its own index, a page at a time of possibly millions.
 import { extname } from "node:path";
 import { PassThrough } from "node:stream";
 import { FileMissing } from "../../../platform/errors.ts";

@@ -1,5 +1,7 @@
+// SQL: owner and last notice in one statement, the same whether or not there is an owner.
 import type { EntityManager } from "typeorm";
-import type { AccountStatus } from "../account.entity.ts";
+import { selectList } from "../../../platform/select-list.ts";
+import { Account } from "../account.entity.ts";
 import type { Context } from "../../../shared/context.ts";
 import { issueCode } from "../email-codes.ts";
 import { lockEmail } from "../email-lock.ts";
@@ -8,9 +10,7 @@ import { mailAlreadyRegistered, mailRegistrationCode } from "./registration-mail
 /** The owner of a taken e-mail hears of it once within this time, however often somebody tries. */
 const OWNER_NOTICE_MS = 3_600_000;
 
-interface Owner {
-  email: string;
-  status: AccountStatus;
+interface Owner extends Pick<Account, "email" | "status"> {
   /** Told within the hour. */
   told: boolean;
 }
@@ -39,11 +39,11 @@ async function findOwner(
   email: string,
 ): Promise<Owner | null> {
   const [owner] = await manager.query<Owner[]>(
-    `SELECT email, status, EXISTS (
+    `SELECT ${selectList(Account, "a", ["email", "status"])}, EXISTS (
        SELECT FROM email_codes WHERE purpose = 'VERIFY_EMAIL' AND lower(email) = lower($1) AND used_at IS NULL
          AND code_hash IS NULL AND sent_at > $2
      ) AS told
-     FROM accounts WHERE lower(email) = lower($1) AND status <> 'PENDING_EMAIL' AND status <> 'CLOSED'`,
+     FROM accounts a WHERE lower(a.email) = lower($1) AND a.status <> 'PENDING_EMAIL' AND a.status <> 'CLOSED'`,
     [email, new Date(ctx.clock.now().getTime() - OWNER_NOTICE_MS)],
   );
   return owner ?? null;

@@ -1,3 +1,4 @@
+// SQL: the e-mail is taken only where nobody has confirmed it, looked up in the UPDATE itself.
 import type { EntityManager } from "typeorm";
 import type { LimitRule } from "../../../platform/rate-limits.ts";
 import { audit } from "../../../shared/audit.ts";

@@ -1,20 +1,15 @@
+// SQL: conditions come from the filter, and each half of an account's history goes along its own index.
 import type { AuditFilter } from "../../../generated/schema-types.ts";
+import { wholeSelectList } from "../../../platform/select-list.ts";
 import { auditRead } from "../../../shared/audit.ts";
+import { AuditEntry } from "../../../shared/audit-entry.entity.ts";
 import type { Context } from "../../../shared/context.ts";
 import { displayNameSql } from "../display-name-sql.ts";
 import { feedCursor, FeedConditions, feedOf, feedSize, type Feed } from "./feed.ts";
 
-export interface AuditEntryRow {
-  id: number;
-  at: Date;
-  actorId: number | null;
+export interface AuditEntryRow extends AuditEntry {
   actorName: string | null;
-  action: string;
-  subjectType: string;
-  subjectId: string | null;
   subjectName: string | null;
-  requestId: string | null;
-  data: Record<string, unknown>;
 }
 
 /** The trail, newest first, from before the entry `after` names. Throws InvalidInput for a range that is none. */
@@ -60,9 +55,8 @@ async function entriesOf(
   first: number,
 ): Promise<Feed<AuditEntryRow>> {
   const rows = await ctx.db.query<AuditEntryRow[]>(
-    `SELECT e.id, e.at, e.actor_id AS "actorId", ${displayNameSql("actor")} AS "actorName", e.action,
-       e.subject_type AS "subjectType", e.subject_id AS "subjectId", ${displayNameSql("subject")} AS "subjectName",
-       e.request_id AS "requestId", e.data
+    `SELECT ${wholeSelectList(AuditEntry, "e")}, ${displayNameSql("actor")} AS "actorName",
+       ${displayNameSql("subject")} AS "subjectName"
      FROM (${ids} LIMIT ${feedSize(first) + 1}) AS wanted
      JOIN audit_entries e ON e.id = wanted.id
      LEFT JOIN accounts actor ON actor.id = e.actor_id

@@ -1,3 +1,4 @@
+// SQL: `npm run admin:create` runs from source, which loads no entities.
 import type { Deps } from "../../../platform/deps.ts";
 import { Conflict, InvalidInput } from "../../../platform/refusals.ts";
 import { audit } from "../../../shared/audit.ts";

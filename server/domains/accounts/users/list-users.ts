@@ -1,3 +1,4 @@
+// SQL: total and page under the filter's conditions in one statement, sorted as the indexes are (bench users).
 import type { SortDirection, UserFilter, UserSort, UserSortField } from "../../../generated/schema-types.ts";
 import { pageInfo, readPage, type PageInfo, type PageRequest } from "../../../platform/paging.ts";
 import { likePart } from "../../../platform/text/like-part.ts";

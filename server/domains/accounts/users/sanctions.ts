@@ -1,3 +1,4 @@
+// SQL: the sanctions of all accounts asked for, with their author's name, which the database puts together.
 import DataLoader from "dataloader";
 import { IsNull, type EntityManager } from "typeorm";
 import type { Context } from "../../../shared/context.ts";

@@ -1,8 +1,10 @@
+// SQL: conditions come from the filter, one of them another event's address.
 import type { SecurityEventFilter } from "../../../generated/schema-types.ts";
+import { wholeSelectList } from "../../../platform/select-list.ts";
 import { auditRead } from "../../../shared/audit.ts";
 import type { Context } from "../../../shared/context.ts";
 import { displayNameSql } from "../display-name-sql.ts";
-import type { SecurityEvent, SecurityEventKind } from "../../../shared/security-event.entity.ts";
+import { SecurityEvent, type SecurityEventKind } from "../../../shared/security-event.entity.ts";
 import { FeedConditions, feedOf, feedSize, type Feed } from "./feed.ts";
 
 /** What administrators read of each kind. */
@@ -51,8 +53,7 @@ export async function securityEvents(
   // By an event: an address itself is never part of a link.
   where.addId("e.address = (SELECT address FROM security_events WHERE id = ?)", filter.sameAddressAs);
   const rows = await ctx.db.query<SecurityEventRow[]>(
-    `SELECT e.id, e.at, e.kind, e.outcome, e.account_id AS "accountId", ${displayNameSql("a")} AS "accountName",
-       e.address, e.known_device AS "knownDevice", e.request_id AS "requestId", e.detail
+    `SELECT ${wholeSelectList(SecurityEvent, "e")}, ${displayNameSql("a")} AS "accountName"
      FROM security_events e LEFT JOIN accounts a ON a.id = e.account_id
      WHERE ${where.sql} ORDER BY e.id DESC LIMIT ${feedSize(first) + 1}`,
     where.params,

@@ -1,3 +1,4 @@
+// SQL: the public search, each way of it chosen by what it was measured to cost (bench search).
 import type { Context } from "../../../shared/context.ts";
 import type { PublicSpecialistOrder } from "../../../generated/schema-types.ts";
 import { RECORD_COLUMNS } from "../specialist-profile.ts";

@@ -1,3 +1,4 @@
+// SQL: functions and marks of the listings are the database's; the day is changed only where it is another one.
 import type { EntityManager } from "typeorm";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Deps } from "../../../platform/deps.ts";

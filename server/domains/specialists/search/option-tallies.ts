@@ -1,3 +1,4 @@
+// SQL: options are counted over a sample of the listings or over all that match (bench search).
 import type { Context } from "../../../shared/context.ts";
 import { isMoreBySample, MOST_RESULTS, sampleSql, someSql, WORTH_SAMPLING } from "./find-listings.ts";
 import { matchSql, paramsOf, wideMatch } from "./search-plan.ts";

@@ -1,3 +1,4 @@
+// SQL: matches of some of the words, level by level, in one statement (bench search).
 import type { Context } from "../../../shared/context.ts";
 import type { PublicSpecialistOrder } from "../../../generated/schema-types.ts";
 import type { SpecialistRecord } from "../specialist-profile.ts";

@@ -1,3 +1,4 @@
+// SQL: what leaving out each filter would give, in one statement (bench search).
 import type { SearchFilterName } from "../../../generated/schema-types.ts";
 import type { Context } from "../../../shared/context.ts";
 import { countSql, MOST_RESULTS } from "./find-listings.ts";

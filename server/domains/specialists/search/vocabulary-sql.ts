@@ -1,3 +1,4 @@
+// SQL: words known, begun and alike in one statement, by the indexes of their letters (bench search).
 /** What the vocabulary tells of the words of a search. */
 export interface VocabularyRow {
   kind: "exact" | "prefix" | "near";
