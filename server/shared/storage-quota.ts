@@ -1,4 +1,4 @@
-// SQL: stored_bytes is a view, without an entity; an advisory lock belongs to no table.
+// SQL: stored_bytes is a view, which has no entity.
 import type { EntityManager } from "typeorm";
 import { storageText } from "../../schema/rules/storage-words.ts";
 import { holdLock } from "../platform/advisory-lock.ts";

@@ -33,12 +33,12 @@ const env = readEnv({
 });
 const email = "bench@correo.example";
 const createdAt = new Date();
-const session = { account_id: 1, email, role: "ADMIN", created_at: createdAt, last_used_at: createdAt };
+const session = { accountId: 1, email, role: "ADMIN", createdAt };
 const db = {
   options: { type: "postgres", url: "postgres://127.0.0.1:9/none" },
   subscribers: [],
   query: async (sql: string) => {
-    if (sql.includes("FROM sessions")) return [{ ...session, last_used_at: new Date() }];
+    if (sql.includes("FROM sessions")) return [{ ...session, lastUsedAt: new Date() }];
     return sql.includes("FROM task_totals") ? [{ count: MEMORY_TOTAL }] : MEMORY_ROWS;
   },
 } as unknown as DataSource;

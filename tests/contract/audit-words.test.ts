@@ -69,7 +69,10 @@ for (const file of globSync("server/domains/**/*.ts")) {
 /** An empty database, and no room that knows anything: as if all of it were gone. */
 const nobody = new AllAuditNames([]);
 const nothing = () => Promise.resolve([]);
-const db = { query: nothing, getRepository: () => ({ find: nothing, findBy: nothing }) } as unknown as DataSource;
+const db = {
+  query: nothing,
+  getRepository: () => ({ find: nothing, findBy: nothing }),
+} as unknown as DataSource;
 const ctx = { loader: <T>(_name: string, create: () => T) => create(), db };
 
 async function told(action: string, subjectType: string, subjectId: string | null): Promise<string> {

@@ -1,5 +1,5 @@
-// SQL: an advisory lock belongs to no table.
 import { IsNull, Not, type EntityManager } from "typeorm";
+import { holdLock } from "../../platform/advisory-lock.ts";
 import type { LimitRule } from "../../platform/rate-limits.ts";
 import { TooLarge } from "../../platform/refusals.ts";
 import type { Context } from "../../shared/context.ts";
@@ -26,7 +26,7 @@ export function throttleWalletFiles(ctx: Context): Promise<void> {
  * Throws TooLarge (QUOTA_EXCEEDED).
  */
 export async function requireWalletQuota(ctx: Context, manager: EntityManager): Promise<void> {
-  await manager.query(`SELECT pg_advisory_xact_lock($1)`, [LOCK]);
+  await holdLock(manager, LOCK);
   await requireQuotaFor(ctx, manager, 0);
 }
 

@@ -1,4 +1,5 @@
 import type * as Contract from "../../../generated/schema-types.ts";
+import { holdLock } from "../../../platform/advisory-lock.ts";
 import { Not, type EntityManager } from "typeorm";
 import { deleteFileAfterCommit } from "../../../platform/file-deletion.ts";
 import { Conflict, Unauthenticated } from "../../../platform/refusals.ts";
@@ -44,7 +45,7 @@ export async function deleteAccount(
 
 /** Two who leave at the same moment ask one after the other, so that the second sees the first gone. */
 async function refuseLastAdministrator(manager: EntityManager, accountId: number): Promise<void> {
-  await manager.query("SELECT pg_advisory_xact_lock($1)", [ADMINISTRATORS_LOCK]);
+  await holdLock(manager, ADMINISTRATORS_LOCK);
   const isNotLast = await manager
     .getRepository(Account)
     .existsBy({ role: "ADMIN", status: "ACTIVE", id: Not(accountId) });
