@@ -1,9 +1,11 @@
+// SQL: one upsert takes a key only where nobody's claim holds it: the last one is old, or nothing came of it.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { DataSource, QueryRunner } from "typeorm";
 import type { Deps } from "./platform/deps.ts";
 import { Busy } from "./platform/errors.ts";
+import { IdempotentAnswer } from "./shared/idempotent-answer.entity.ts";
 
 const LONGEST_WAIT_MS = 5_000;
 const POLL_MS = 50;
@@ -104,29 +106,30 @@ export async function waitForAnswer(
 ): Promise<StoredAnswer | null> {
   const until = performance.now() + LONGEST_WAIT_MS;
   for (;;) {
-    const [stored] = await db.query<StoredAnswer[]>(
-      `SELECT request_hash AS "requestHash", carried_out_at IS NOT NULL AS "carriedOut", status_code AS status,
-         content_type AS "contentType", body FROM idempotent_answers WHERE scope = $1 AND key = $2`,
-      [scope, key],
-    );
-    if (!stored || stored.status !== null || performance.now() > until) return stored ?? null;
+    const stored = await findAnswer(db, scope, key);
+    if (!stored || stored.status !== null || performance.now() > until) return stored;
     await setTimeout(POLL_MS);
   }
 }
 
-export async function keepAnswer({ db }: Ground, claim: Claim, answer: Answer): Promise<void> {
-  await db.query(
-    `UPDATE idempotent_answers SET status_code = $4, content_type = $5, body = $6
-     WHERE scope = $1 AND key = $2 AND claim = $3`,
-    [claim.scope, claim.key, claim.id, answer.status, answer.contentType, answer.body],
-  );
+async function findAnswer(db: DataSource, scope: string, key: string): Promise<StoredAnswer | null> {
+  const found = await db.getRepository(IdempotentAnswer).findOneBy({ scope, key });
+  if (found === null) return null;
+  const { requestHash, carriedOutAt, statusCode, contentType, body } = found;
+  return { requestHash, carriedOut: carriedOutAt !== null, status: statusCode, contentType, body };
+}
+
+export async function keepAnswer(
+  { db }: Ground,
+  { scope, key, id }: Claim,
+  { status, contentType, body }: Answer,
+): Promise<void> {
+  await db
+    .getRepository(IdempotentAnswer)
+    .update({ scope, key, claim: id }, { statusCode: status, contentType, body });
 }
 
 /** The key may be used anew. */
 export async function freeKey({ db }: Ground, { scope, key, id }: Claim): Promise<void> {
-  await db.query(`DELETE FROM idempotent_answers WHERE scope = $1 AND key = $2 AND claim = $3`, [
-    scope,
-    key,
-    id,
-  ]);
+  await db.getRepository(IdempotentAnswer).delete({ scope, key, claim: id });
 }

@@ -17,7 +17,7 @@ export function selectList<E extends object>(
 }
 
 /**
- * For `INSERT INTO … (columns) SELECT values FROM jsonb_to_recordset($1) AS (fields)`: any number of rows as one JSON
+ * Of an INSERT of `columns` that selects `values` from jsonb_to_recordset($1) AS (`fields`): any number of rows as one JSON
  * parameter, their keys the entity's.
  */
 export function recordLists<E extends object>(
