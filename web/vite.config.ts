@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { antdPlugin } from "./antd-plugin.ts";
 import { compressBuild } from "./compress-build.ts";
 import { documentsPlugin } from "./documents-plugin.ts";
 import { tokensPlugin } from "./tokens-plugin.ts";
@@ -79,7 +80,7 @@ const CHUNKS = [
 
 export default defineConfig(({ command }) => ({
   root: fileURLToPath(new URL(".", import.meta.url)),
-  plugins: [react(), tokensPlugin(), documentsPlugin(), compressBuild()],
+  plugins: [antdPlugin(), react(), tokensPlugin(), documentsPlugin(), compressBuild()],
   resolve: { alias: command === "build" ? routerForProduction : [] },
   build: {
     outDir: "../dist/web",
@@ -87,6 +88,8 @@ export default defineConfig(({ command }) => ({
     manifest: true,
     // Every browser that runs the rest preloads modules by itself.
     modulePreload: { polyfill: false },
+    // `light-dark()` and cascade layers as they are.
+    cssTarget: ["chrome123", "firefox120", "safari17.5"],
     // Strict CSP: nothing may arrive as a data: script or as an inlined font.
     assetsInlineLimit: 0,
     // Ant Design is big by nature and only ever loaded by the form pages of the dashboard.

@@ -1,11 +1,46 @@
 import { theme, type ThemeConfig } from "antd";
-import { darkPalette, fontFamilies, lightPalette, sizes } from "./tokens.ts";
+import type { SeedToken } from "antd/es/theme/interface/index.js";
+import { darkPalette, fontFamilies, lightPalette, sizes, VARIABLES_CLASS, type Palette } from "./tokens.ts";
 
-/** Ant Design dressed in the tokens. Only the pages that load Ant Design import this. */
-export function themeConfig(scheme: "light" | "dark"): ThemeConfig {
+type MapToken = ReturnType<typeof theme.defaultAlgorithm>;
+
+/** The palette's colours as they are: what Ant Design derives from them by itself is greyer and, in the dark, dimmer. */
+function ownColours(palette: Palette): (seed: SeedToken, derived?: MapToken) => MapToken {
+  const own = {
+    colorPrimary: palette.primary,
+    colorPrimaryHover: palette.primaryHover,
+    colorPrimaryActive: palette.primaryHover,
+    colorPrimaryBg: palette.primaryTint,
+    colorPrimaryBgHover: palette.primaryTint,
+    colorPrimaryText: palette.primary,
+    colorLink: palette.primary,
+    colorLinkHover: palette.primaryHover,
+    colorLinkActive: palette.primaryHover,
+    colorSuccess: palette.success,
+    colorSuccessBg: palette.successTint,
+    colorSuccessBorder: palette.success,
+    colorWarning: palette.warning,
+    colorWarningBg: palette.warningTint,
+    colorWarningBorder: palette.warning,
+    colorError: palette.danger,
+    colorErrorBg: palette.dangerTint,
+    colorErrorBorder: palette.danger,
+    colorErrorHover: palette.danger,
+    colorInfo: palette.info,
+    colorInfoBg: palette.infoTint,
+    colorInfoBorder: palette.info,
+  };
+  return (_seed, derived) => ({ ...(derived as MapToken), ...own });
+}
+
+/** Ant Design dressed in the tokens: read at build time only, where its styles are made (`antd-sheets.ts`). */
+export function themeConfig(scheme: "light" | "dark", density?: "compact"): ThemeConfig {
   const palette = scheme === "dark" ? darkPalette : lightPalette;
+  const derived = scheme === "dark" ? theme.darkAlgorithm : theme.defaultAlgorithm;
   return {
-    algorithm: scheme === "dark" ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    algorithm: [derived, ...(density === "compact" ? [theme.compactAlgorithm] : []), ownColours(palette)],
+    hashed: false,
+    cssVar: { prefix: "ant", key: VARIABLES_CLASS },
     token: {
       colorPrimary: palette.primary,
       colorLink: palette.primary,
@@ -15,6 +50,7 @@ export function themeConfig(scheme: "light" | "dark"): ThemeConfig {
       colorInfo: palette.info,
       colorText: palette.ink,
       colorTextSecondary: palette.inkMuted,
+      colorTextTertiary: palette.inkMuted,
       colorTextDescription: palette.inkMuted,
       colorTextPlaceholder: palette.inkMuted,
       colorBgContainer: palette.surface,
@@ -22,19 +58,27 @@ export function themeConfig(scheme: "light" | "dark"): ThemeConfig {
       colorBgLayout: palette.canvas,
       colorBorder: palette.borderStrong,
       colorBorderSecondary: palette.border,
+      colorSplit: palette.border,
       colorTextLightSolid: palette.onPrimary,
       fontFamily: fontFamilies.body,
-      fontSize: sizes.fontSize,
+      fontSize: density === "compact" ? sizes.fontSize - 1 : sizes.fontSize,
       borderRadius: sizes.radius,
       borderRadiusSM: sizes.radiusSmall,
-      controlHeight: sizes.controlHeight,
+      controlHeight: density === "compact" ? 32 : sizes.controlHeight,
       sizeUnit: sizes.space / 2,
       motionDurationMid: "0.15s",
       motionDurationSlow: "0.2s",
     },
     components: {
       Button: { primaryShadow: "none", defaultShadow: "none", dangerShadow: "none", fontWeight: 600 },
+      Descriptions: { labelColor: palette.inkMuted },
       Form: { labelColor: palette.ink, verticalLabelPadding: "0 0 4px" },
+      Menu: { itemBorderRadius: sizes.radius, activeBarBorderWidth: 0 },
+      Table: {
+        headerBg: palette.surfaceMuted,
+        headerColor: palette.inkMuted,
+        rowHoverBg: palette.surfaceMuted,
+      },
     },
   };
 }

@@ -1,3 +1,5 @@
+import { lightDark } from "./light-dark.ts";
+
 /**
  * The only place where colours, radii, spacing and type stand. CSS reads them as custom properties
  * (`--color-primary`, made by `tokensCss`), Ant Design through `themeConfig`.
@@ -116,16 +118,22 @@ export const LARGE_SCREEN = "(min-width: 992px)";
 /** Below the sidebar's width: the bar at the bottom leads. */
 export const PHONE_SCREEN = "(max-width: 767px)";
 
-function customProperties(palette: Palette): string {
-  return Object.entries(palette)
-    .map(
-      ([name, value]) =>
-        `--color-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value};`,
-    )
+/** Bears the variables of Ant Design's theme: each of its parts has this class. */
+export const VARIABLES_CLASS = "acuerdo";
+
+function colours(): string {
+  return Object.entries(lightPalette)
+    .map(([name, light]) => {
+      const kebab = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+      return `--color-${kebab}:${lightDark(light, darkPalette[name as keyof Palette])};`;
+    })
     .join("");
 }
 
-/** The tokens as a style sheet: light by default, dark when the system asks for it. */
+/**
+ * The tokens as a style sheet: light or dark as the system asks, unless `data-scheme` says otherwise; always light on
+ * paper. What stands in the layers gives way to every style sheet of ours.
+ */
 export function tokensCss(): string {
   const fixed = [
     `--font-body:${fontFamilies.body};`,
@@ -138,7 +146,9 @@ export function tokensCss(): string {
     ),
   ].join("");
   return (
-    `:root{color-scheme:light dark;${fixed}${customProperties(lightPalette)}}` +
-    `@media (prefers-color-scheme:dark){:root{${customProperties(darkPalette)}}}`
+    `@layer base,antd;` +
+    `:root{color-scheme:light dark;${fixed}${colours()}}` +
+    `:root[data-scheme="light"]{color-scheme:light}:root[data-scheme="dark"]{color-scheme:dark}` +
+    `@media print{:root[data-scheme],:root{color-scheme:light}}`
   );
 }

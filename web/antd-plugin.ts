@@ -1,0 +1,94 @@
+import type { Plugin } from "vite";
+import { antdSheets, type AntdSheets } from "./antd-sheets.ts";
+import { VARIABLES_CLASS } from "./theme/tokens.ts";
+
+/** `genStyleHooks("Table", …)`, `genSubStyleComponent(["Button", "compact"], …)`. */
+const MAKER =
+  /\b(?:genStyleHooks|genComponentStyleHook|genSubStyleComponent)\((?:'(\w+)'|\['(\w+)', '(\w+)'\])(,)/g;
+
+const BASE = "virtual:antd/base.css";
+const PART = /^virtual:antd\/([\w-]+)\.css$/;
+const STYLE_MODULE = /[\\/]antd[\\/]es[\\/][\w-]+[\\/]style[\\/][\w-]+\.js$/;
+const THEME_MODULE =
+  /[\\/]antd[\\/]es[\\/]theme[\\/](useToken|util[\\/]genStyleUtils|util[\\/]useResetIconStyle|themes[\\/]default[\\/]theme)\.js$/;
+
+/**
+ * Ant Design without its style engine: each part's styles are made at build time (`antdSheets`) and come as a style sheet
+ * with the chunk that holds the part, so that the browser neither loads nor runs what makes them. In place of the modules
+ * that compute the theme stand its values.
+ */
+export function antdPlugin(): Plugin {
+  let sheets: AntdSheets | undefined;
+  const made = () => (sheets ??= antdSheets());
+  return {
+    name: "acuerdo-antd",
+    enforce: "pre",
+    resolveId(id, importer) {
+      // Its public address is a CommonJS copy, which brings copies of all it imports along.
+      if (id.startsWith("antd/locale/"))
+        return this.resolve(`${id.replace("antd/", "antd/es/")}.js`, importer);
+      return id === BASE || PART.test(id) ? `\0${id}` : null;
+    },
+    load(id) {
+      if (id === `\0${BASE}`) return made().base;
+      const [, style] = PART.exec(id.slice(1)) ?? [];
+      if (style !== undefined && id.startsWith("\0")) return made().ofPart(style) ?? "";
+      const [, module] = THEME_MODULE.exec(id) ?? [];
+      return module === undefined ? null : themeModule(module.replaceAll("\\", "/"), made());
+    },
+    transform(code, id) {
+      if (!STYLE_MODULE.test(id)) return null;
+      return { code: withSheets(code, made()), map: null };
+    },
+  };
+}
+
+function themeModule(module: string, { tokens }: AntdSheets): string {
+  switch (module) {
+    case "useToken":
+      return (
+        `const values = ${JSON.stringify(tokens.values)};` +
+        `const references = ${JSON.stringify(tokens.references)};` +
+        `const answer = [{}, values, "", references, { prefix: "ant", key: "${VARIABLES_CLASS}" }, true];` +
+        `export default () => answer; export const unitless = {}; export const ignore = {}; export const getComputedToken = () => values;`
+      );
+    case "util/genStyleUtils":
+      return (
+        `const answer = ["", "${VARIABLES_CLASS}"];` +
+        `export const genStyleHooks = () => () => answer;` +
+        `export const genComponentStyleHook = () => () => "";` +
+        `export const genSubStyleComponent = () => () => null;` +
+        `export const genCssVar = (antCls, component) => { const prefix = "--" + antCls.replace(/\\./g, "") + "-" + component + "-";` +
+        `return [(name) => prefix + name, (name, fallback) => "var(" + prefix + name + (fallback ? ", " + fallback : "") + ")"]; };`
+      );
+    case "util/useResetIconStyle":
+      return "export default () => undefined;";
+    default:
+      return "export default {};";
+  }
+}
+
+/** The module asks for its parts' sheets; what would make them isn't handed over any more, and so isn't in the bundle. */
+function withSheets(code: string, sheets: AntdSheets): string {
+  let [divided, from] = ["", 0];
+  const imports: string[] = [];
+  for (const found of code.matchAll(MAKER)) {
+    const [call, alone, component, sub] = found;
+    const style = alone === undefined ? `${component}-${sub}` : `${alone}-${alone}`;
+    if (sheets.ofPart(style) !== undefined) imports.push(`import "virtual:antd/${style}.css";`);
+    const comma = found.index + call.length - 1;
+    divided += code.slice(from, comma);
+    from = endOfCall(code, comma);
+  }
+  return imports.join("") + divided + code.slice(from);
+}
+
+/** Of the closing parenthesis of the call whose arguments go on at `from`. */
+function endOfCall(code: string, from: number): number {
+  let depth = 1;
+  for (let at = from; at < code.length; at++) {
+    if ("([{".includes(code[at] ?? " ")) depth++;
+    else if (")]}".includes(code[at] ?? " ") && --depth === 0) return at;
+  }
+  throw new Error("A call without end");
+}
