@@ -1,4 +1,5 @@
-import { existsSync, readdirSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import helmet from "@fastify/helmet";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
@@ -8,7 +9,17 @@ import { projectFolder } from "./platform/project-folder.ts";
 const DAY_MS = 86_400_000;
 const YEAR_MS = 365 * DAY_MS;
 
-/** Security headers for every answer. Styles may be inline (Ant Design writes them), scripts never. */
+/** What index.html does before anything is drawn (the chosen colours); no other script of its own may run. */
+function inlineScriptHashes(): string[] {
+  const page = projectFolder("dist/web/index.html");
+  if (!existsSync(page)) return [];
+  const scripts = readFileSync(page, "utf8").matchAll(/<script>([\s\S]*?)<\/script>/g);
+  return [...scripts].map(
+    ([, code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`,
+  );
+}
+
+/** Security headers for every answer. Styles may be inline (charts and places of pop-ups), scripts never but for one. */
 export async function addWebHeaders(app: FastifyInstance, deps: Deps): Promise<void> {
   const secure = deps.env.publicUrl.startsWith("https://");
   await app.register(helmet, {
@@ -16,7 +27,7 @@ export async function addWebHeaders(app: FastifyInstance, deps: Deps): Promise<v
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...inlineScriptHashes()],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", "data:", "blob:"],
         fontSrc: ["'self'", "data:"],

@@ -111,7 +111,7 @@ test("signing out asks first, and leaves nothing behind", async () => {
 
   const leave = page
     .getByRole("navigation", { name: "Principal", exact: true })
-    .getByRole("button", { name: "Cerrar sesión" });
+    .getByRole("menuitem", { name: "Cerrar sesión" });
   await leave.click();
   const question = page.getByRole("alertdialog", { name: "Cerrar sesión" });
   await question.getByText("¿Seguro que deseas finalizar la sesión?").waitFor();

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { listSpecialist } from "../support/listed-specialist.ts";
 import { readPage, type ReadPage } from "../support/page-html.ts";
@@ -108,13 +109,20 @@ describe("every public page", () => {
     }
   });
 
-  test("brings no script inside but data, and styles that need no second request", () => {
+  test("brings no script inside but data and the choice of colours, which the policy names, and styles that need no second request", () => {
     for (const [path, { html, scripts, headers }] of drawn()) {
-      const inside = scripts.filter(({ content }) => content !== "");
+      const policy = headers.get("content-security-policy") ?? "";
+      const isData = (attributes: string) => /type="application\/(ld\+)?json"/.test(attributes);
+      const run = scripts.filter(({ attributes, content }) => content !== "" && !isData(attributes));
       expect({
         path,
-        data: inside.every(({ attributes }) => /type="application\/(ld\+)?json"/.test(attributes)),
-      }).toEqual({ path, data: true });
+        run: run.map(({ content }) => content.includes('localStorage.getItem("display")')),
+      }).toEqual({
+        path,
+        run: [true],
+      });
+      for (const { content } of run)
+        expect(policy).toContain(`'sha256-${createHash("sha256").update(content).digest("base64")}'`);
       expect(
         scripts.filter(({ attributes }) => attributes.includes("src=")).map(({ attributes }) => attributes),
       ).toEqual([expect.stringMatching(/ src="\/assets\/[^"]+\.js"/)]);
@@ -124,7 +132,8 @@ describe("every public page", () => {
         linked: false,
         inlined: true,
       });
-      expect(headers.get("content-security-policy")).toContain("script-src 'self'");
+      expect(policy).toContain("script-src 'self' 'sha256-");
+      expect(policy).not.toMatch(/script-src[^;]*'unsafe/);
     }
   });
 });

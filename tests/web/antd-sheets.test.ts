@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { expect, test } from "@jest/globals";
 import { antdSheets } from "../../web/antd-sheets.ts";
 import { darkPalette, lightPalette } from "../../web/theme/tokens.ts";
 

@@ -208,7 +208,7 @@ describe("signing out", () => {
     startSession(makeToken());
     const token = readSession()?.token;
     const { user, router } = open("/dashboard/admin/data");
-    await user.click(await screen.findByRole("button", { name: "Cerrar sesión" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Cerrar sesión" }));
     const dialog = screen.getByRole("alertdialog");
     expect(dialog.textContent).toBe(
       "Cerrar sesión¿Seguro que deseas finalizar la sesión?CancelarCerrar sesión",
@@ -225,7 +225,7 @@ describe("signing out", () => {
   test("'Cancelar' keeps the session", async () => {
     startSession(makeToken());
     const { user } = open("/dashboard/admin/data");
-    await user.click(await screen.findByRole("button", { name: "Cerrar sesión" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Cerrar sesión" }));
     await user.click(screen.getByText("Cancelar"));
     expect(readSession()).not.toBeNull();
     expect(screen.getByText("datos")).toBeTruthy();

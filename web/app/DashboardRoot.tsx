@@ -1,3 +1,4 @@
+import { UserOutlined } from "@ant-design/icons";
 import { ApolloProvider, useQuery } from "@apollo/client/react";
 import { useEffect } from "react";
 import { type Role, MeDocument, UnreadMessagesDocument } from "../generated/graphql.ts";
@@ -5,10 +6,11 @@ import { DashboardLayout } from "../layouts/DashboardLayout.tsx";
 import { handOverFavourites } from "../parts/specialists/favourites.ts";
 import { apolloClient } from "./apollo-client.ts";
 import { useSession } from "../lib/session.ts";
+import { AntdScope } from "../theme/AntdScope.tsx";
 import { Avatar } from "../ui/Avatar.tsx";
 import "../ui/more-icons.ts";
-import { Icon } from "../ui/Icon.tsx";
 import { useRefetchOnReturn } from "../lib/use-refetch-on-return.ts";
+import { Glyph } from "../ui/Glyph.tsx";
 
 const EVERY_MS = 20_000;
 
@@ -30,9 +32,9 @@ function OwnAvatar() {
   const { data } = useQuery(MeDocument);
   const me = data?.me;
   return me ? (
-    <Avatar initials={me.initials} photoUrl={me.photoUrl} size={22} />
+    <Avatar initials={me.initials} photoUrl={me.photoUrl} size={32} />
   ) : (
-    <Icon name="user" size={22} />
+    <Glyph of={UserOutlined} />
   );
 }
 
@@ -46,7 +48,9 @@ export function DashboardRoot({ role }: { role?: Role }) {
   useEffect(handOverFavourites, []);
   return (
     <ApolloProvider client={apolloClient}>
-      <LiveLayout role={role} />
+      <AntdScope>
+        <LiveLayout role={role} />
+      </AntdScope>
     </ApolloProvider>
   );
 }

@@ -1,15 +1,16 @@
+import { UserOutlined } from "@ant-design/icons";
 import { useState, type ReactNode } from "react";
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router-dom";
 import { paths } from "../app/paths.ts";
 import { lastSessionEnd, useSession } from "../lib/session.ts";
 import type { Role } from "../generated/graphql.ts";
-import { Icon } from "../ui/Icon.tsx";
 import { PageHeaderContext, type PageHeader } from "../ui/page-header.ts";
 import styles from "./DashboardLayout.module.css";
 import { MobileBar } from "./MobileBar.tsx";
 import { ShellHeader } from "./ShellHeader.tsx";
 import { Sidebar } from "./Sidebar.tsx";
 import { useFocusOnNavigation } from "./use-focus-on-navigation.ts";
+import { Glyph } from "../ui/Glyph.tsx";
 
 interface ShellProps {
   role: Role;
@@ -31,7 +32,7 @@ function Shell({ role, email, avatar, unread }: ShellProps) {
         <div className={styles.loading} role="progressbar" aria-label="Cargando..." />
       )}
       <div className={styles.shell}>
-        <Sidebar role={role} avatar={avatar} unread={unread} />
+        <Sidebar role={role} unread={unread} />
         <div className={styles.column}>
           <ShellHeader header={header} email={email} avatar={avatar} />
           <main id="contenido" className={styles.main} tabIndex={-1}>
@@ -58,7 +59,11 @@ interface DashboardLayoutProps {
  * to the sign-in page, whose form leads on to where they belong. It also leaves when the session ends meanwhile, here
  * or in another tab; after an expired session the way back is kept.
  */
-export function DashboardLayout({ role, avatar = <Icon name="user" />, unread = 0 }: DashboardLayoutProps) {
+export function DashboardLayout({
+  role,
+  avatar = <Glyph of={UserOutlined} />,
+  unread = 0,
+}: DashboardLayoutProps) {
   const session = useSession();
   const { pathname, search } = useLocation();
   if (session === null) {

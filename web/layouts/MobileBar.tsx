@@ -1,11 +1,10 @@
 import { Link, useLocation } from "react-router-dom";
 import type { Role } from "../generated/graphql.ts";
-import { Icon } from "../ui/Icon.tsx";
 import styles from "./MobileBar.module.css";
-import { isCurrentEntry, isInbox, mobileEntries } from "./navigation.ts";
+import { isCurrentEntry, isInbox, mobileEntries } from "./navigation.tsx";
 import { UnreadMark } from "./UnreadMark.tsx";
 
-/** The navigation of phones, at the bottom within reach of the thumb. */
+/** The navigation of phones, at the bottom within reach of the thumb; Ant Design has none. */
 export function MobileBar({ role, unread }: { role: Role; unread: number }) {
   const { pathname } = useLocation();
   return (
@@ -17,7 +16,7 @@ export function MobileBar({ role, unread }: { role: Role; unread: number }) {
           className={styles.entry}
           aria-current={isCurrentEntry(entry, pathname) ? "page" : undefined}
         >
-          <Icon name={entry.icon} size={22} />
+          {entry.icon}
           <span>{entry.label}</span>
           {isInbox(entry) && <UnreadMark count={unread} />}
         </Link>

@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import { Button, LinkButton } from "../ui/Button.tsx";
-import { Menu } from "../ui/Menu.tsx";
 import type { PageHeader } from "../ui/page-header.ts";
+import { AccountMenu } from "./AccountMenu.tsx";
 import styles from "./DashboardLayout.module.css";
-import { personalEntries } from "./navigation.ts";
-import { useSignOut } from "./use-sign-out.ts";
 
 function BackControl({ back }: { back: string | -1 }) {
   const navigate = useNavigate();
@@ -46,9 +44,8 @@ interface ShellHeaderProps {
   avatar: ReactNode;
 }
 
-/** Title, way back and the page's action; on phones also account, help and sign-out, which the sidebar has elsewhere. */
+/** Title, way back, the page's action, and the menu of the person signed in. */
 export function ShellHeader({ header, email, avatar }: ShellHeaderProps) {
-  const signOut = useSignOut();
   return (
     <header className={styles.header}>
       {header.back !== undefined && <BackControl back={header.back} />}
@@ -60,21 +57,7 @@ export function ShellHeader({ header, email, avatar }: ShellHeaderProps) {
           <HeaderAction header={header} />
         </div>
       )}
-      <div className={styles.personal}>
-        <Menu
-          label={
-            <>
-              {avatar}
-              <span className="visually-hidden">Menú de {email}</span>
-            </>
-          }
-          variant="quiet"
-          items={[
-            ...personalEntries.map(({ label, to, icon }) => ({ label, to, icon })),
-            { label: "Cerrar sesión", icon: "logout", onSelect: signOut },
-          ]}
-        />
-      </div>
+      <AccountMenu email={email} avatar={avatar} />
     </header>
   );
 }

@@ -1,67 +1,124 @@
-import type { ReactNode } from "react";
-import { Link, useLocation } from "react-router-dom";
-import { homeOf, paths } from "../app/paths.ts";
+import { LogoutOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from "@ant-design/icons";
+import { Badge, Button, Layout, Menu } from "antd";
+import { useState } from "react";
+import { Link, useLocation, useNavigate } from "react-router-dom";
+import { homeOf } from "../app/paths.ts";
 import type { Role } from "../generated/graphql.ts";
+import { changeDisplay, useDisplay } from "../lib/display.ts";
+import { useMediaQuery } from "../lib/use-media-query.ts";
+import { WIDE_SCREEN } from "../theme/tokens.ts";
 import { BrandMark } from "../ui/BrandMark.tsx";
-import { Icon } from "../ui/Icon.tsx";
 import {
   isCurrentEntry,
   isInbox,
   personalEntries,
   sidebarEntries,
   type NavigationEntry,
-} from "./navigation.ts";
+} from "./navigation.tsx";
 import styles from "./Sidebar.module.css";
-import { UnreadMark } from "./UnreadMark.tsx";
 import { useSignOut } from "./use-sign-out.ts";
+import { Glyph } from "../ui/Glyph.tsx";
 
-interface EntriesProps {
-  entries: readonly NavigationEntry[];
-  /** Stands for the icon of the own account. */
-  avatar?: ReactNode;
-  unread?: number;
+const SIGN_OUT = "sign-out";
+
+/** An entry is a link with an address of its own; the keyboard goes from entry to entry with the arrows. */
+function itemOf(entry: NavigationEntry, pathname: string, unread: number) {
+  const waiting = isInbox(entry) ? unread : 0;
+  return {
+    key: entry.to,
+    title: entry.label,
+    className: entry.highlighted === true ? styles.highlighted : undefined,
+    icon: (
+      <Badge count={waiting} size="small" aria-hidden="true">
+        {entry.icon}
+      </Badge>
+    ),
+    label: (
+      <Link to={entry.to} tabIndex={-1} aria-current={isCurrentEntry(entry, pathname) ? "page" : undefined}>
+        {entry.label}
+        {waiting > 0 && <span className="visually-hidden">{`, ${waiting} sin leer`}</span>}
+      </Link>
+    ),
+  };
 }
 
-function Entries({ entries, avatar, unread = 0 }: EntriesProps) {
+function Entries({ entries, unread = 0 }: { entries: readonly NavigationEntry[]; unread?: number }) {
   const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  const isPersonal = entries === personalEntries;
+  const items = entries.map((entry) => itemOf(entry, pathname, unread));
+  const out = {
+    key: SIGN_OUT,
+    title: "Cerrar sesión",
+    icon: <Glyph of={LogoutOutlined} />,
+    label: "Cerrar sesión",
+  };
   return (
-    <ul className={styles.list}>
-      {entries.map((entry) => (
-        <li key={entry.label}>
-          <Link
-            to={entry.to}
-            title={entry.label}
-            className={entry.highlighted === true ? `${styles.entry} ${styles.highlighted}` : styles.entry}
-            aria-current={isCurrentEntry(entry, pathname) ? "page" : undefined}
-          >
-            {entry.to === paths.account() ? avatar : <Icon name={entry.icon} size={22} />}
-            <span className={styles.label}>{entry.label}</span>
-            {isInbox(entry) && <UnreadMark count={unread} />}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <Menu
+      mode="inline"
+      selectedKeys={entries.filter((entry) => isCurrentEntry(entry, pathname)).map(({ to }) => to)}
+      items={isPersonal ? [...items, out] : items}
+      // A click is the link's own; Enter on an entry comes here alone.
+      onClick={({ key, domEvent }) => {
+        if (key === SIGN_OUT) signOut();
+        else if (domEvent.type === "keydown") void navigate(key);
+      }}
+    />
   );
 }
 
-/** The bar at the side: icons, and their names while the pointer or the focus is in it. Not shown on phones. */
-export function Sidebar({ role, avatar, unread }: { role: Role; avatar: ReactNode; unread: number }) {
-  const signOut = useSignOut();
+/** Remembered in this browser; until somebody has chosen, folded where the screen is narrow. */
+function useFolded(): { isFolded: boolean; toggle: () => void } {
+  const { isSidebarFolded } = useDisplay();
+  const isWide = useMediaQuery(WIDE_SCREEN, true);
+  const isFolded = isSidebarFolded ?? !isWide;
+  return { isFolded, toggle: () => changeDisplay({ isSidebarFolded: !isFolded }) };
+}
+
+/**
+ * The bar at the side with icons and labels. Folded it has icons alone and opens over the page, as documented, while the
+ * pointer or the focus is in it. Not shown on phones.
+ */
+export function Sidebar({ role, unread }: { role: Role; unread: number }) {
+  const { isFolded, toggle } = useFolded();
+  const [isNear, setNear] = useState(false);
+  const collapsed = isFolded && !isNear;
   return (
-    <div className={styles.place}>
-      <nav className={styles.sidebar} aria-label="Principal">
-        <Link to={homeOf(role)} className={styles.brand}>
-          <BrandMark />
-        </Link>
-        <Entries entries={sidebarEntries[role]} unread={unread} />
-        <div className={styles.foot}>
-          <Entries entries={personalEntries} avatar={avatar} />
-          <button type="button" className={styles.entry} title="Cerrar sesión" onClick={signOut}>
-            <Icon name="logout" size={22} />
-            <span className={styles.label}>Cerrar sesión</span>
-          </button>
-        </div>
-      </nav>
+    <div className={styles.place} data-folded={isFolded ? "" : undefined}>
+      <Layout.Sider
+        theme="light"
+        width={232}
+        collapsedWidth={72}
+        collapsed={collapsed}
+        trigger={null}
+        className={styles.sidebar}
+        data-over={isFolded && isNear ? "" : undefined}
+        onMouseEnter={() => setNear(true)}
+        onMouseLeave={() => setNear(false)}
+        onFocus={() => setNear(true)}
+        onBlur={({ currentTarget, relatedTarget }) => setNear(currentTarget.contains(relatedTarget))}
+      >
+        <nav className={styles.entries} aria-label="Principal">
+          <Link to={homeOf(role)} className={styles.brand} data-collapsed={collapsed ? "" : undefined}>
+            <BrandMark />
+          </Link>
+          <Entries entries={sidebarEntries[role]} unread={unread} />
+          <div className={styles.foot}>
+            <Entries entries={personalEntries} />
+            <Button
+              type="text"
+              block
+              className={styles.fold}
+              icon={isFolded ? <Glyph of={MenuUnfoldOutlined} /> : <Glyph of={MenuFoldOutlined} />}
+              aria-label={isFolded ? "Fijar el menú abierto" : "Plegar el menú"}
+              onClick={toggle}
+            >
+              {collapsed ? null : isFolded ? "Fijar abierto" : "Plegar"}
+            </Button>
+          </div>
+        </nav>
+      </Layout.Sider>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { App, ConfigProvider } from "antd";
+import { ConfigProvider } from "antd";
 import esES from "antd/locale/es_ES";
 import type { ReactNode } from "react";
 import "virtual:antd/base.css";
@@ -16,7 +16,7 @@ function popupContainer(trigger?: HTMLElement): HTMLElement {
 export function AntdScope({ children }: { children: ReactNode }) {
   return (
     <ConfigProvider locale={esES} theme={STATIC_THEME} getPopupContainer={popupContainer}>
-      <App component={false}>{children}</App>
+      {children}
     </ConfigProvider>
   );
 }

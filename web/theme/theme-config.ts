@@ -73,7 +73,7 @@ export function themeConfig(scheme: "light" | "dark", density?: "compact"): Them
       Button: { primaryShadow: "none", defaultShadow: "none", dangerShadow: "none", fontWeight: 600 },
       Descriptions: { labelColor: palette.inkMuted },
       Form: { labelColor: palette.ink, verticalLabelPadding: "0 0 4px" },
-      Menu: { itemBorderRadius: sizes.radius, activeBarBorderWidth: 0 },
+      Menu: { itemBorderRadius: sizes.radius, itemMarginInline: sizes.space, activeBarBorderWidth: 0 },
       Table: {
         headerBg: palette.surfaceMuted,
         headerColor: palette.inkMuted,

@@ -115,6 +115,9 @@ export const sizes = { radius: 10, radiusSmall: 6, space: 8, controlHeight: 40, 
 /** From here up a table is a table and the sidebar is at the side. */
 export const LARGE_SCREEN = "(min-width: 992px)";
 
+/** From here up the sidebar is open unless somebody folds it. */
+export const WIDE_SCREEN = "(min-width: 1200px)";
+
 /** Below the sidebar's width: the bar at the bottom leads. */
 export const PHONE_SCREEN = "(max-width: 767px)";
 

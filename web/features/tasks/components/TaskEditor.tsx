@@ -4,7 +4,6 @@ import { useVersionedForm, type Edit } from "../../../lib/use-versioned-form.ts"
 import { useAction } from "../../../lib/use-action.ts";
 import { showNotice } from "../../../lib/notices.ts";
 import { applyUserErrors, summaryOfFailedFields, type SummaryEntry } from "../../../lib/user-errors.ts";
-import { AntdScope } from "../../../theme/AntdScope.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { ConflictDialog } from "../../../ui/ConflictDialog.tsx";
 import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
@@ -98,32 +97,30 @@ export default function TaskEditor(props: TaskEditorProps) {
         </>
       }
     >
-      <AntdScope>
-        <ErrorSummary entries={summary} />
-        <Form<TaskEditValues>
-          form={form}
-          name={FORM_NAME}
-          layout="vertical"
-          initialValues={edit.values}
-          onValuesChange={() => onEdit({ ...origin, values: current() })}
-          onFinish={submit}
-          onFinishFailed={({ errorFields }) =>
-            setSummary(withFieldNames(FORM_NAME, summaryOfFailedFields(FORM_NAME, errorFields)))
-          }
-          validateTrigger={["onBlur", "onChange"]}
-          disabled={saving}
-        >
-          <TaskFormFields
-            gaps={{
-              intervention: origin.base.intervention === null,
-              phone: origin.base.contact.phone === "",
-            }}
-          />
-          <Form.Item name="type" label="Tipo, opcional">
-            <Input maxLength={100} autoComplete="off" />
-          </Form.Item>
-        </Form>
-      </AntdScope>
+      <ErrorSummary entries={summary} />
+      <Form<TaskEditValues>
+        form={form}
+        name={FORM_NAME}
+        layout="vertical"
+        initialValues={edit.values}
+        onValuesChange={() => onEdit({ ...origin, values: current() })}
+        onFinish={submit}
+        onFinishFailed={({ errorFields }) =>
+          setSummary(withFieldNames(FORM_NAME, summaryOfFailedFields(FORM_NAME, errorFields)))
+        }
+        validateTrigger={["onBlur", "onChange"]}
+        disabled={saving}
+      >
+        <TaskFormFields
+          gaps={{
+            intervention: origin.base.intervention === null,
+            phone: origin.base.contact.phone === "",
+          }}
+        />
+        <Form.Item name="type" label="Tipo, opcional">
+          <Input maxLength={100} autoComplete="off" />
+        </Form.Item>
+      </Form>
       <ConflictDialog refusal={refusal} running={saving} />
     </Modal>
   );

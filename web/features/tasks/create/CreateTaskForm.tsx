@@ -6,7 +6,6 @@ import { paths } from "../../../app/paths.ts";
 import { todayInMadrid } from "../../../lib/format.ts";
 import { useFormDraft } from "../../../lib/form-draft.ts";
 import { applyUserErrors, summaryOfFailedFields, type SummaryEntry } from "../../../lib/user-errors.ts";
-import { AntdScope } from "../../../theme/AntdScope.tsx";
 import { useAlert } from "../../../lib/alert-context.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
@@ -88,7 +87,7 @@ export function CreateTaskForm() {
   };
 
   return (
-    <AntdScope>
+    <>
       {isRestored && <DraftNotice onDiscard={discard} />}
       <ErrorSummary entries={summary} />
       <Form<TaskFormValues>
@@ -108,6 +107,6 @@ export function CreateTaskForm() {
         <TaskFormFields />
         <Submit saving={saving} />
       </Form>
-    </AntdScope>
+    </>
   );
 }

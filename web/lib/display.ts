@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from "react";
+import { lastingItems } from "./browser-storage.ts";
+
+/** How somebody wants to see the product in this browser. */
+export interface Display {
+  /** Null: as the system says. */
+  scheme: "light" | "dark" | null;
+  isCompact: boolean;
+  /** Null: as the screen's width says. */
+  isSidebarFolded: boolean | null;
+}
+
+/** `index.html` reads it, too, before anything is drawn. */
+const KEY = "display";
+const AS_DELIVERED: Display = { scheme: null, isCompact: false, isSidebarFolded: null };
+
+function readDisplay(): Display {
+  try {
+    return { ...AS_DELIVERED, ...(JSON.parse(lastingItems().getItem(KEY) ?? "{}") as Partial<Display>) };
+  } catch {
+    return AS_DELIVERED;
+  }
+}
+
+let current = readDisplay();
+const listeners = new Set<() => void>();
+
+function apply(): void {
+  const { dataset } = document.documentElement;
+  if (current.scheme === null) delete dataset["scheme"];
+  else dataset["scheme"] = current.scheme;
+  if (current.isCompact) dataset["density"] = "compact";
+  else delete dataset["density"];
+  for (const listener of listeners) listener();
+}
+
+export function changeDisplay(change: Partial<Display>): void {
+  current = { ...current, ...change };
+  lastingItems().setItem(KEY, JSON.stringify(current));
+  apply();
+}
+
+// Chosen in another tab.
+globalThis.addEventListener?.("storage", ({ key }) => {
+  if (key !== KEY) return;
+  current = readDisplay();
+  apply();
+});
+
+function onDisplayChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useDisplay(): Display {
+  return useSyncExternalStore(onDisplayChange, () => current);
+}
