@@ -101,6 +101,7 @@ const config: CodegenConfig = {
           LeadAnswer: "../domains/leads/answer-rows.ts#LeadAnswerRow",
           LeadFile: "../domains/leads/answer-rows.ts#LeadFileRow",
           Ticket: "../domains/support/ticket-rows.ts#TicketRow",
+          PendingItem: "../domains/overview/pending/pending-item.ts#PendingItem as PendingItemRow",
           Task: "../domains/tasks/task.entity.ts#Task as TaskRow",
           TaskList: "../domains/tasks/task-list.entity.ts#TaskList as TaskListRow",
           TaskEvent: "../domains/tasks/task-event.entity.ts#TaskEvent as TaskEventRow",

@@ -21,6 +21,11 @@ export interface CaseDeadline {
   passed: boolean;
 }
 
+/** When to sue, which concerns the claimant only. */
+export const SUING = "LO 1/2025, art. 7.3";
+/** The conciliator's own terms, which bind no party. */
+export const CONTACTING = "LO 1/2025, art. 7.2.b";
+
 /** LO 1/2025 art. 7.2.b: the conciliator's days to try the first contact, and then to get an answer. */
 const CONTACT_DAYS = 15;
 /** Ley 5/2012 art. 20.2. */
@@ -97,7 +102,7 @@ function contactDates(record: CaseRecord, circumstances: CaseCircumstances): Dat
   const attemptWith = ({ id }: PartyRow) => circumstances.attempts.find(({ partyId }) => partyId === id);
   const toldOf = (party: PartyRow) => attemptWith(party)?.told ?? null;
   const dates: Dated[] = [];
-  const source = "LO 1/2025, art. 7.2.b";
+  const source = CONTACTING;
   if (storedIntervention(record.interventionType) === "CONCILIATION") {
     const [first] = circumstances.attempts
       .flatMap(({ told }) => told?.sentAt ?? [])
@@ -146,7 +151,7 @@ function closedDates(record: CaseRecord, circumstances: CaseCircumstances): Date
   return [
     {
       label: `Presentar la demanda${whom} para que este intento sirva`,
-      source: "LO 1/2025, art. 7.3",
+      source: SUING,
       date: first.until,
     },
   ];

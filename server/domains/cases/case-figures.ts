@@ -16,7 +16,8 @@ export interface CaseFigures {
   byType: { interventionType: InterventionType; open: number; agreed: number; broken: number }[];
 }
 
-const LONGEST_WAIT = "5 days";
+/** In days; then administrators hear of it. */
+export const LONGEST_WAIT = 5;
 
 /** Of all cases, for administrators; two statements. */
 export async function caseFigures(
@@ -29,7 +30,7 @@ export async function caseFigures(
        (SELECT count(*)::int FROM cases WHERE created_at >= $2 AND created_at < $1) AS "openedBefore",
        (SELECT count(*)::int FROM cases WHERE status IN ${WAITING_SQL} AND specialist_id IS NULL) AS unassigned,
        (SELECT count(*)::int FROM cases WHERE status IN ${WAITING_SQL} AND specialist_id IS NOT NULL
-          AND last_action_at < $3::timestamptz - interval '${LONGEST_WAIT}') AS waiting,
+          AND last_action_at < $3::timestamptz - interval '${LONGEST_WAIT} days') AS waiting,
        (SELECT count(*)::int FROM cases WHERE reassignment_requested_at IS NOT NULL) AS reassignments`,
     [since, before, clock.now()],
   );

@@ -63,6 +63,15 @@ export const FROM_CASES = `FROM cases c LEFT JOIN accounts s ON s.id = c.special
 
 type Reading = Pick<EntityManager, "query" | "getRepository">;
 
+/** As `condition` says of `c`. */
+export function casesWhere(
+  db: Pick<EntityManager, "query">,
+  condition: string,
+  params: unknown[],
+): Promise<CaseRecord[]> {
+  return db.query<CaseRecord[]>(`SELECT ${CASE_COLUMNS} ${FROM_CASES} WHERE ${condition}`, params);
+}
+
 /** By number; null when there is none. `lock`: until the end of the transaction nobody else changes it. */
 export function caseByNumber(
   db: Reading,
@@ -97,9 +106,6 @@ async function readCase(
       where: { [column]: value },
       lock: { mode: "pessimistic_write" },
     });
-  const [record] = await db.query<CaseRecord[]>(
-    `SELECT ${CASE_COLUMNS} ${FROM_CASES} WHERE c.${column} = $1`,
-    [value],
-  );
+  const [record] = await casesWhere(db, `c.${column} = $1`, [value]);
   return record ?? null;
 }

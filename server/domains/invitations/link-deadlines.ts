@@ -2,18 +2,19 @@ import { dayInMadrid } from "../../../schema/rules/madrid-days.ts";
 import type { Context } from "../../shared/context.ts";
 import { circumstancesOf, circumstancesWith } from "../cases/case-circumstances.ts";
 import type { CaseCircumstances } from "../cases/case-circumstances.ts";
-import { caseDeadlines, proposalLabel, type CaseDeadline } from "../cases/case-deadlines.ts";
+import {
+  caseDeadlines,
+  CONTACTING,
+  proposalLabel,
+  SUING,
+  type CaseDeadline,
+} from "../cases/case-deadlines.ts";
 import { caseWarnings, isWithoutCertificate } from "../cases/case-warnings.ts";
 import { attemptsWith } from "../cases/attempts.ts";
 import { unansweringRespondents } from "../cases/unanswering.ts";
 import { answerTerm } from "../cases/proposal-terms.ts";
 import { partyName, type PartyRow } from "../parties/party.ts";
 import { isClaimant, type InvitationView } from "./invitation.ts";
-
-/** The conciliator's own terms, which bind no party. */
-const OF_THE_CONCILIATOR = "LO 1/2025, art. 7.2.b";
-/** When to sue concerns the claimant only. */
-const OF_THE_CLAIMANT = "LO 1/2025, art. 7.3";
 
 /** Days that concern this party, in their order; without those that concern other counterparties only. */
 export async function deadlinesByLink(ctx: Context, view: InvitationView): Promise<CaseDeadline[]> {
@@ -23,7 +24,7 @@ export async function deadlinesByLink(ctx: Context, view: InvitationView): Promi
   const found = (await circumstancesOf(ctx.db, [matter.caseId])).get(matter.caseId);
   if (!found) return [];
   const concerned = isClaimant(view) ? found : withoutTelling(circumstancesWith(found, [party.id]));
-  const left = isClaimant(view) ? [OF_THE_CONCILIATOR] : [OF_THE_CONCILIATOR, OF_THE_CLAIMANT];
+  const left = isClaimant(view) ? [CONTACTING] : [CONTACTING, SUING];
   return [
     ...(answer === null ? [] : [answer]),
     ...caseDeadlines(ctx, matter.record, concerned)

@@ -19,7 +19,7 @@ export interface ActivityAlert {
   count: number;
 }
 
-interface AlertingFigures {
+export interface AlertingFigures {
   cases: CaseFigures;
   payments: PaymentFigures;
   tickets: TicketFigures;

@@ -5,7 +5,7 @@ import { newLeads } from "../leads/lead-figures.ts";
 import { proceedingFigures } from "../proceedings/proceeding-figures.ts";
 import { reportedReviewCount } from "../reviews/review-figures.ts";
 import { ticketFigures } from "../support/ticket-figures.ts";
-import { activityAlerts, type ActivityAlert } from "./activity-alerts.ts";
+import { activityAlerts, type ActivityAlert, type AlertingFigures } from "./activity-alerts.ts";
 
 interface Compared<T> {
   value: T;
@@ -31,14 +31,25 @@ export interface ActivityOverview {
 
 const PERIOD_MS = 30 * 24 * 3_600_000;
 
+/** What the alerts rest on, and most of the overview: of the last 30 days and of the 30 before; five statements. */
+export async function activityFigures(ctx: Context): Promise<AlertingFigures> {
+  const period = activityPeriod(ctx);
+  return {
+    cases: await caseFigures(ctx, period),
+    payments: await paymentFigures(ctx, period),
+    tickets: await ticketFigures(ctx),
+  };
+}
+
+function activityPeriod({ clock }: Pick<Context, "clock">): { since: Date; before: Date } {
+  const now = clock.now().getTime();
+  return { since: new Date(now - PERIOD_MS), before: new Date(now - 2 * PERIOD_MS) };
+}
+
 /** Real figures of the last 30 days beside those of the 30 before; eight statements whatever there is. */
 export async function activityOverview(ctx: Context): Promise<ActivityOverview> {
-  const now = ctx.clock.now().getTime();
-  const period = { since: new Date(now - PERIOD_MS), before: new Date(now - 2 * PERIOD_MS) };
-  const cases = await caseFigures(ctx, period);
-  const payments = await paymentFigures(ctx, period);
-  const proceedings = await proceedingFigures(ctx, period);
-  const tickets = await ticketFigures(ctx);
+  const { cases, payments, tickets } = await activityFigures(ctx);
+  const proceedings = await proceedingFigures(ctx, activityPeriod(ctx));
   return {
     paymentsMade: { value: payments.paid, before: payments.paidBefore, currency: "EUR" },
     openSessions: {

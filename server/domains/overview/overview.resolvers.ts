@@ -1,8 +1,16 @@
 import type { Resolvers } from "../../generated/schema-types.ts";
+import type { SignedInContext } from "../../shared/context.ts";
 import { activityOverview } from "./activity-overview.ts";
+import { pendingForMe } from "./pending/pending-for-me.ts";
 
 export const overviewResolvers: Resolvers = {
   Query: {
     activityOverview: (_root, _args, ctx) => activityOverview(ctx),
+    pendingForMe: (_root, _args, ctx) => pendingForMe(ctx as SignedInContext),
+  },
+  PendingItem: {
+    id: ({ kind, key }) => `${kind}:${key}`,
+    amount: ({ amount }) => amount?.value ?? null,
+    currency: ({ amount }) => amount?.currency ?? null,
   },
 };

@@ -8,10 +8,10 @@ import {
   answersView,
   awaitsReader,
   caseAgreements,
-  instalmentStatus,
   taskAgreements,
 } from "./agreements/agreement-views.ts";
 import { answerAgreement } from "./agreements/answer-agreement.ts";
+import { instalmentStatus } from "./agreements/instalment-status.ts";
 import { recordAgreementAnswer } from "./agreements/record-answer.ts";
 import { markAgreementInstalment } from "./agreements/mark-instalment.ts";
 import { proposeAgreement } from "./agreements/propose-agreement.ts";

@@ -63,6 +63,7 @@ export const RULE_WORDS: Readonly<Record<string, string>> = {
  */
 export const OPERATION_WORDS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(auditActions().map(({ action, text }) => [action, text])),
+  pendingForMe: "Lo pendiente",
   activityOverview: "Resumen de la actividad",
   agreementDocumentLink: "Descarga de un acuerdo",
   answerBudget: "Respuesta a un presupuesto",

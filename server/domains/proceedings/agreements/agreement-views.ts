@@ -128,15 +128,6 @@ export function agreementInstalmentLoader(ctx: Context): DataLoader<number, Inst
   );
 }
 
-/** LATE by the calendar in Madrid, of an agreement that holds. */
-export function instalmentStatus(
-  { clock }: Pick<Context, "clock">,
-  { dueOn, paidOn }: Pick<InstalmentRow, "dueOn" | "paidOn">,
-): "PENDING" | "LATE" | "PAID" {
-  if (paidOn !== null) return "PAID";
-  return dueOn < clock.today() ? "LATE" : "PENDING";
-}
-
 /** Between whom it is. */
 export async function agreementParties(ctx: Context, { id, reader }: AgreementView): Promise<PartyView[]> {
   const rows = await answerLoader(ctx).load(id);

@@ -1,7 +1,6 @@
 import { isCalendarDay } from "../../../../schema/rules/madrid-days.ts";
 import DataLoader from "dataloader";
 import type { Context, SignedInContext } from "../../../shared/context.ts";
-import { WAITING_SQL } from "../../cases/case-machine.ts";
 import { caseRole } from "../../cases/cases.policy.ts";
 import type { CaseRecord } from "../../cases/case-record.ts";
 import type { PartyView } from "../../parties/party.ts";
@@ -9,6 +8,7 @@ import type { Task } from "../../tasks/task.entity.ts";
 import { InvalidInput } from "../../../platform/refusals.ts";
 import { accountReader, isManager, isOwnParty, linkReader, partyLoader, viewParty } from "../reader.ts";
 import type { Reader } from "../reader.ts";
+import { beginningSql, ownSessionsSql } from "./own-sessions.ts";
 import { attendanceOf, selectSessions, sessionOrder } from "./session-rows.ts";
 import type { AttendanceRow, SessionRow } from "./session-rows.ts";
 
@@ -119,22 +119,13 @@ export async function calendar(ctx: SignedInContext, from: string, to: string): 
     const message = "Indica dos días con un año entre ellos como máximo.";
     throw new InvalidInput([{ field: ["from"], code: "INVALID", message }]);
   }
-  const isClient = ctx.actor.role === "CLIENT";
-  const span = `m.starts_at >= $2::timestamp AT TIME ZONE 'Europe/Madrid'
-       AND m.starts_at < ($3::timestamp + interval '1 day') AT TIME ZONE 'Europe/Madrid'`;
-  const own = isClient ? "c.client_id = $1" : `c.specialist_id = $1 AND c.status NOT IN ${WAITING_SQL}`;
-  const ofTasks = isClient
-    ? ""
-    : `UNION ALL SELECT m.id FROM tasks t JOIN matter_sessions m ON m.task_id = t.id
-       WHERE t.assignee_id = $1 AND t.deleted_at IS NULL AND ${span}`;
-  // Own cases and tasks first: by date alone, everybody's sessions would be read.
+  const span = `m.starts_at >= ${beginningSql("$2")} AND m.starts_at < ${beginningSql("($3::date + 1)")}`;
   const rows = await selectSessions(
     ctx.db,
-    `WHERE m.id IN (SELECT m.id FROM cases c JOIN matter_sessions m ON m.case_id = c.id WHERE ${own} AND ${span} ${ofTasks})
-     ORDER BY m.starts_at, m.id LIMIT ${MOST_IN_CALENDAR}`,
+    `WHERE m.id IN (${ownSessionsSql(ctx.actor, "$1", span)}) ORDER BY m.starts_at, m.id LIMIT ${MOST_IN_CALENDAR}`,
     [ctx.actor.accountId, from, to],
   );
-  const reader = accountReader(ctx, isClient ? "CLIENT" : "MANAGER");
+  const reader = accountReader(ctx, ctx.actor.role === "CLIENT" ? "CLIENT" : "MANAGER");
   return Promise.all(rows.map((row) => viewSession(ctx, row, reader)));
 }
 

@@ -1,3 +1,13 @@
+import {
+  ANSWER_AGREEMENT,
+  ANSWER_BUDGET,
+  budgetStep,
+  CHOOSE_SPECIALIST,
+  invitingStep,
+  isToChooseSpecialist,
+  isToInvite,
+  leavingText,
+} from "../../../../schema/rules/case-steps.ts";
 import { INTERVENTION_WORDS } from "../../../../schema/rules/interventions.ts";
 import { listed } from "../../../../schema/rules/spanish-numbers.ts";
 import { paths } from "../../../app/paths.ts";
@@ -28,17 +38,20 @@ const placeOf = (tab: string) => `${tab}#apartados`;
 
 /** While nobody has accepted, the client may choose somebody else. */
 function choosingStep({
+  status,
   specialistId,
   specialistName,
   interventionType,
   number,
 }: CaseView["record"]): NextStep {
+  const words = isToChooseSpecialist(status, specialistId)
+    ? CHOOSE_SPECIALIST
+    : {
+        text: `${specialistName ?? "El especialista"} no ha respondido todavía: puedes elegir a otra persona.`,
+        action: "Elegir a otra persona",
+      };
   return {
-    text:
-      specialistId === null
-        ? "Nadie lleva todavía tu caso: puedes elegir tú a quien quieras."
-        : `${specialistName ?? "El especialista"} no ha respondido todavía: puedes elegir a otra persona.`,
-    action: specialistId === null ? "Elegir especialista" : "Elegir a otra persona",
+    ...words,
     to: paths.clientSearchExpert({
       type: typeDoing(interventionType),
       available: true,
@@ -53,14 +66,12 @@ function clientSteps({ record, tabPath }: CaseView): NextStep[] {
   if (record.status === "PENDING_ACCEPTANCE") steps.push(choosingStep(record));
   if (budgets.some(({ status }) => status === "SENT"))
     steps.push({
-      text: "Tienes un presupuesto pendiente de tu respuesta.",
-      action: "Ver el presupuesto",
+      ...ANSWER_BUDGET,
       to: placeOf(tabPath("presupuesto")),
     });
   if (agreements.some(({ status }) => status === "PROPOSED"))
     steps.push({
-      text: "Hay una propuesta de acuerdo: léela con calma y responde.",
-      action: "Leer el acuerdo",
+      ...ANSWER_AGREEMENT,
       to: placeOf(tabPath(PRODUCT_SEGMENT)),
     });
   if (centsOf(unpaid) > 0n)
@@ -80,41 +91,24 @@ function clientSteps({ record, tabPath }: CaseView): NextStep[] {
 }
 
 function invitationSteps({ record }: CaseView): NextStep[] {
-  if (record.status !== "PENDING_COUNTERPARTY") return [];
   return record.counterparties
-    .filter(({ response, notices }) => response === "PENDING" && notices.length === 0)
-    .map(({ displayName }) => ({
-      text: `${displayName} todavía no sabe nada: invítale a participar.`,
-      action: "Ver las partes",
-      to: "#partes",
-    }));
+    .filter(({ response, notices }) => isToInvite(record.status, { response, isTold: notices.length > 0 }))
+    .map(({ displayName }) => ({ ...invitingStep(displayName), to: "#partes" }));
 }
 
 function budgetSteps({ record, tabPath }: CaseView): NextStep[] {
-  const isOpen = record.group === "OPEN";
-  const { budgets } = record;
-  if (!isOpen || budgets.some(({ status }) => status === "SENT" || status === "ACCEPTED")) return [];
-  const hasDraft = budgets.some(({ status }) => status === "DRAFT");
-  return [
-    {
-      text: hasDraft
-        ? "El presupuesto está en borrador: nadie lo ha visto aún."
-        : "Este caso no tiene presupuesto.",
-      action: hasDraft ? "Revisar y enviar" : "Preparar presupuesto",
-      to: placeOf(tabPath("presupuesto")),
-    },
-  ];
+  const step = budgetStep(record.budgets.map(({ status }) => status));
+  return record.group !== "OPEN" || step === null ? [] : [{ ...step, to: placeOf(tabPath("presupuesto")) }];
 }
 
 /** An invited client who doesn't want to go on: closing, and what becomes of the money. */
 function leavingSteps({ record }: CaseView): NextStep[] {
   const { party, moves, group } = record;
   if (group !== "OPEN" || party?.response !== "DECLINED") return [];
-  const why = party.responseNote === null ? "" : ` Motivo: «${party.responseNote}».`;
   const canClose = moves.some(({ move, blockedBy }) => move === "CLOSE_BROKEN" && blockedBy === null);
   return [
     {
-      text: `${party.displayName} no quiere seguir.${why} Al cerrar el expediente se anula lo que no llegó a deberse, y lo pagado de más pasa a devolución.`,
+      text: leavingText(party.displayName, party.responseNote),
       action: canClose ? "Cerrar sin acuerdo" : "Ver las partes",
       to: "#partes",
       ...(canClose ? { move: "CLOSE_BROKEN" as const } : {}),

@@ -1,0 +1,34 @@
+/** Addresses of the web app that items lead to, as web/app/paths.ts builds them; a test compares both. */
+
+type CaseTab = "herramientas" | "acuerdo" | "presupuesto";
+
+/** Links to a tab scroll down to it: on small screens the tabs are far below. */
+const caseAddress = (base: string, number: string, tab?: CaseTab) =>
+  tab === undefined ? `${base}/${number}` : `${base}/${number}?tab=${tab}#apartados`;
+
+export const specialistPaths = {
+  case: (number: string, tab?: CaseTab) => caseAddress("/dashboard/specialist/cases/details", number, tab),
+  caseParties: (number: string) => `/dashboard/specialist/cases/details/${number}#partes`,
+  taskSessions: (codeId: string) => `/dashboard/specialist/tasks/${codeId}/sesiones`,
+  taskAgreement: (codeId: string) => `/dashboard/specialist/tasks/${codeId}/acuerdo`,
+  inbox: (conversation: number) => `/dashboard/specialist/inbox?conversacion=${conversation}`,
+};
+
+export const clientPaths = {
+  case: (number: string, tab?: CaseTab) => caseAddress("/dashboard/client/cases", number, tab),
+  payments: () => "/dashboard/client/payments",
+  inbox: (conversation: number) => `/dashboard/client/inbox?conversacion=${conversation}`,
+};
+
+export const ACCOUNT_PATH = "/dashboard/account";
+
+export const adminPaths = {
+  unassigned: "/dashboard/admin/cases?estado=pendiente-especialista&asignacion=sin-asignar",
+  waiting: "/dashboard/admin/cases?estado=pendiente-especialista&asignacion=asignados",
+  reassignments: "/dashboard/admin/cases?asignacion=reasignacion",
+  toConfirm: "/dashboard/admin/payments?estado=por-confirmar",
+  toRefund: "/dashboard/admin/payments?estado=por-devolver",
+  payouts: "/dashboard/admin/payments?tab=transferencias&estado=solicitadas",
+  payments: "/dashboard/admin/payments",
+  tickets: "/dashboard/admin/support?tab=incidencias&estado=OPEN",
+};
