@@ -125,6 +125,7 @@ async function call(
       partyIds: [String(seeded.claimantId), String(seeded.respondentId)],
       notify: false,
       allowOverlap: true,
+      allowOutsideHours: true,
     },
   );
   return String(session.id);
@@ -240,6 +241,7 @@ async function seedTaskSession(ground: SeedGround): Promise<void> {
     partyIds: [String(party?.id)],
     notify: false,
     allowOverlap: true,
+    allowOutsideHours: true,
   });
 }
 

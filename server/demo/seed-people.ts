@@ -35,7 +35,25 @@ export async function insertPeople(
     [JSON.stringify(profiles), ground.clock.now()],
   );
   await insertCredentials(ground, profiles, ids[0] ?? 0);
+  await insertWorkingHours(
+    ground,
+    profiles.map(({ id }) => id),
+  );
   return ids;
+}
+
+/** Mornings, and afternoons but Friday's; the first one takes some days off. */
+async function insertWorkingHours({ clock, manager }: Ground, ids: readonly number[]): Promise<void> {
+  await manager.query(
+    `INSERT INTO working_hours (account_id, weekday, from_minute, until_minute)
+     SELECT id, day, span.* FROM unnest($1::bigint[]) AS id, generate_series(0, 4) AS day,
+       (VALUES (540, 840), (960, 1140)) AS span WHERE day < 4 OR span.column1 = 540`,
+    [ids],
+  );
+  await manager.query(
+    `INSERT INTO days_off (account_id, first_day, last_day) VALUES ($1, $2::date + 30, $2::date + 34)`,
+    [ids[0], clock.today()],
+  );
 }
 
 async function insertAccounts(

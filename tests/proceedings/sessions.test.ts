@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "@jest/globals";
 import { remindOfSessions } from "../../server/domains/proceedings/sessions/session-reminders.ts";
+import { publicSpecialist } from "../support/cases.ts";
 import { en, literal, proceedingsDesk } from "../support/proceedings.ts";
 import type { Payload, Person, TestMatter } from "../support/proceedings.ts";
 
@@ -103,6 +104,44 @@ describe("calling to a session", () => {
     const [mail] = (await desk.mailsTo(desk.client.email)).slice(-1);
     expect(mail?.attachments?.[0]?.text).toContain("DTSTART;TZID=Europe/Madrid:20270706T103000");
     expect(mail?.attachments?.[0]?.text).toContain("DTEND;TZID=Europe/Madrid:20270706T104000");
+  });
+
+  test("outside of the specialist's hours: told before anybody is called, whoever calls; then it can be meant", async () => {
+    const specialist = await publicSpecialist(desk.app);
+    await desk.mutate(
+      specialist,
+      "setWorkingHours",
+      `input: { hours: [{ weekday: TUESDAY, from: "09:00", until: "10:30" }] }`,
+      "message",
+    );
+    const other = await desk.caseOf({ specialistId: specialist.accountId });
+    const matter = await desk.caseOf({
+      specialistId: specialist.accountId,
+      counterpartyEmail: "horas@correo.example",
+    });
+    const plain = { allowOverlap: false };
+    for (const person of [specialist, desk.admin]) {
+      const { userErrors } = await schedule(matter, plain, person);
+      expect(userErrors).toEqual([
+        {
+          field: ["startsAt"],
+          code: "OUTSIDE_HOURS",
+          message:
+            "El martes, 24 de noviembre de 2026 a las 10:00 queda fuera del horario de atención: ese día es de 09:00 a 10:30. No se ha avisado a nadie: elige otra hora o confirma que quieres seguir.",
+        },
+      ]);
+    }
+    expect(await desk.mailsTo("horas@correo.example")).toEqual([]);
+    expect((await schedule(matter, { ...plain, minutes: 30 }, specialist)).userErrors).toEqual([]);
+    const both = await schedule(other, plain, specialist);
+    expect(both.userErrors).toMatchObject([
+      { code: "OVERLAP", message: expect.stringContaining("queda fuera del horario") },
+    ]);
+    expect((await schedule(other, { allowOverlap: true }, specialist)).userErrors).toMatchObject([
+      { code: "OUTSIDE_HOURS" },
+    ]);
+    const meant = await schedule(other, { allowOverlap: true, allowOutsideHours: true }, specialist);
+    expect(meant.userErrors).toEqual([]);
   });
 
   test("says who couldn't be written to, and that another session is at the same time", async () => {

@@ -1,3 +1,4 @@
+// SQL: an instalment's state is an expression (instalments.ts), by which these are chosen and counted.
 import type { InstalmentStatus } from "../../generated/schema-types.ts";
 import type { Context } from "../../shared/context.ts";
 import { WAITING_SQL } from "../cases/case-machine.ts";
@@ -16,7 +17,7 @@ interface Whose {
 /** An instalment of which nothing is left to be done. */
 const IS_UNPAID = `i.paid_at IS NULL AND i.cancelled_at IS NULL AND i.refunded_at IS NULL`;
 
-/** Of the account's cases, those in one of these states, by date; one statement, in SQL as the states are (instalments.ts). */
+/** Of the account's cases, those in one of these states, by date; one statement. */
 export function waitingInstalments(
   { db, clock }: Pick<Context, "db" | "clock">,
   { accountId, as }: Whose,

@@ -9,6 +9,11 @@ import { profileFields } from "./profile-changes.ts";
 import { feeCharges } from "./specialist-profile.ts";
 import { Specialist } from "./specialist.entity.ts";
 import { SpecialistCredential } from "./specialist-credential.entity.ts";
+import { clockText } from "./working-hours/clock-text.ts";
+import { DaysOff } from "./working-hours/days-off.entity.ts";
+import { WorkingHours } from "./working-hours/working-hours.entity.ts";
+import { scheduleOf, WEEKDAYS } from "./working-hours/working-hours.ts";
+import type { Schedule } from "./working-hours/working-hours.ts";
 
 /** What a specialist's profile keeps of a person. */
 export const specialistsDataHolder = { name: "specialists", collect, block } satisfies PersonalDataHolder;
@@ -28,7 +33,7 @@ async function collect(ctx: Pick<Context, "db" | "clock">, accountId: number): P
 
 /** In words, as the profile page shows it, with the stored values where a program may want them. */
 async function describeProfile(
-  ctx: Pick<Context, "db">,
+  ctx: Pick<Context, "db" | "clock">,
   profile: Specialist,
 ): Promise<Record<string, unknown>> {
   const catalogue = {
@@ -40,8 +45,20 @@ async function describeProfile(
   return {
     ...(Object.fromEntries(shown) as Record<string, unknown>),
     tarifas: feeCharges(profile),
+    ...describeSchedule(await scheduleOf(ctx, ctx.db, profile.accountId)),
     creado: profile.createdAt.toISOString(),
     actualizado: profile.updatedAt.toISOString(),
+  };
+}
+
+function describeSchedule({ hours, daysOff }: Schedule): Record<string, unknown> {
+  return {
+    horario: hours.map(({ weekday, fromMinute, untilMinute }) => ({
+      dia: WEEKDAYS[weekday],
+      desde: clockText(fromMinute),
+      hasta: clockText(untilMinute),
+    })),
+    diasSinAtencion: daysOff.map(({ firstDay, lastDay }) => ({ desde: firstDay, hasta: lastDay })),
   };
 }
 
@@ -62,6 +79,8 @@ async function block(
   if (!profile) return null;
   const credentials = await credentialsOf(manager, [accountId]);
   await manager.getRepository(SpecialistCredential).delete({ accountId });
+  await manager.getRepository(WorkingHours).delete({ accountId });
+  await manager.getRepository(DaysOff).delete({ accountId });
   const emptied = {
     skills: [],
     cities: [],

@@ -30,6 +30,9 @@ import { publicSpecialistCounts } from "./search/filter-counts.ts";
 import { publicSpecialists } from "./search/public-specialists.ts";
 import { inCountingSlot, inSearchSlot } from "./search/search-slots.ts";
 import { mySpecialistProfile, updateSpecialistProfile } from "./update-profile.ts";
+import { clockText } from "./working-hours/clock-text.ts";
+import { setWorkingHours } from "./working-hours/set-working-hours.ts";
+import { scheduleLoader, WEEKDAYS } from "./working-hours/working-hours.ts";
 
 export const specialistsResolvers: Resolvers = {
   Query: {
@@ -48,6 +51,7 @@ export const specialistsResolvers: Resolvers = {
     updateSpecialistProfile: (_root, { input }, ctx) =>
       updateSpecialistProfile(ctx as SignedInContext, input),
     setAvailability: (_root, { available }, ctx) => setAvailability(ctx as SignedInContext, available),
+    setWorkingHours: (_root, { input }, ctx) => setWorkingHours(ctx as SignedInContext, input),
     setFavourite: (_root, { specialistId, favourite }, ctx) =>
       setFavourite(ctx as SignedInContext, specialistId, favourite),
     mergeFavourites: (_root, { specialistIds }, ctx) =>
@@ -98,6 +102,17 @@ export const specialistsResolvers: Resolvers = {
     completeness: (record, _args, ctx) => completeness(ctx, record),
     gaps: (record, _args, ctx) => profileGaps(ctx, record),
     listed: ({ isListed }) => isListed,
+    workingHours: async ({ accountId }, _args, ctx) =>
+      (await scheduleLoader(ctx).load(accountId)).hours.map(({ weekday, fromMinute, untilMinute }) => ({
+        weekday: WEEKDAYS[weekday] ?? "MONDAY",
+        from: clockText(fromMinute),
+        until: clockText(untilMinute),
+      })),
+    daysOff: async ({ accountId }, _args, ctx) =>
+      (await scheduleLoader(ctx).load(accountId)).daysOff.map(({ firstDay, lastDay }) => ({
+        from: firstDay,
+        until: lastDay,
+      })),
     publicView: (record) => record,
   },
   Credential: {

@@ -163,7 +163,7 @@ describe("another session at that time", () => {
     expect(sent(asked, "ScheduleSession")).toMatchObject([
       { startsAt: "2099-07-01T10:30:00.000Z" },
       { startsAt: "2099-07-01T11:30:00.000Z" },
-      { startsAt: "2099-07-01T11:30:00.000Z", allowOverlap: true },
+      { startsAt: "2099-07-01T11:30:00.000Z", allowOverlap: true, allowOutsideHours: true },
     ]);
     expect(sent(asked, "ScheduleSession").map((input) => "allowOverlap" in (input as object))).toEqual([
       false,

@@ -155,7 +155,10 @@ export function SessionDialog(props: SessionDialogProps) {
   const submit = async () => {
     const found = sessionProblems(values, parties);
     if (found.length > 0) return refuse(found);
-    const input = { ...sessionInput(values), ...(isOverlap ? { allowOverlap: true } : {}) };
+    const input = {
+      ...sessionInput(values),
+      ...(isOverlap ? { allowOverlap: true, allowOutsideHours: true } : {}),
+    };
     const { done } =
       session === undefined
         ? await schedule.run({ matter: matterInput(matter), input })

@@ -8,7 +8,7 @@ interface MatterAction<Variables, Payload> extends Pick<
 > {
   /** Somebody changed the thing meanwhile; what is stored now has been asked for again. */
   isStale: boolean;
-  /** There is another session at that time: sent again, it is meant. */
+  /** Something speaks against that time, another session or the specialist's hours: sent again, it is meant. */
   isOverlap: boolean;
   /** What is wrong before anything is sent. */
   refuse: (problems: readonly UserProblem[]) => void;
@@ -29,7 +29,7 @@ export function useMatterAction<
     busy,
     problems,
     isStale: isRefusedBy("CONFLICT"),
-    isOverlap: isRefusedBy("OVERLAP"),
+    isOverlap: isRefusedBy("OVERLAP") || isRefusedBy("OUTSIDE_HOURS"),
     refuse: setProblems,
   };
 }

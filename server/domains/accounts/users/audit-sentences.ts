@@ -64,6 +64,7 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   completeSpecialistProfile: "{it} completó su perfil de especialista",
   updateSpecialistProfile: "{who} modificó {fields:fields|datos} de su perfil",
   setAvailability: "{who} {available?volvió a aceptar|dejó de aceptar|cambió si acepta} casos nuevos",
+  setWorkingHours: "{who} cambió su horario de atención",
   setFavourite: "{who} {favourite?guardó a|quitó a|guardó o quitó a} {it} {favourite?en|de|de} favoritos",
   mergeFavourites:
     "{who} añadió a favoritos {added#a un especialista|a # especialistas|los especialistas} que tenía en el navegador",

@@ -46,6 +46,7 @@ const WORDS = {
   completeSpecialistProfile: "Perfil de especialista completado",
   updateSpecialistProfile: "Perfil de especialista modificado",
   setAvailability: "Disponibilidad para casos nuevos cambiada",
+  setWorkingHours: "Horario de atención cambiado",
   setFavourite: "Favorito cambiado",
   mergeFavourites: "Favoritos del navegador añadidos",
   addCredential: "Credencial añadida",

@@ -1,3 +1,4 @@
+// SQL: over the cases and the tasks of one account at once, with how many there are in all.
 import type { EntityManager } from "typeorm";
 import type { Clock } from "../../../platform/clock.ts";
 import { WAITING_SQL } from "../../cases/case-machine.ts";
@@ -5,7 +6,7 @@ import { selectList } from "../../../platform/select-list.ts";
 import { AgreementInstalment } from "./agreement-instalment.entity.ts";
 import { isLateSql } from "./instalment-status.ts";
 
-/** What agreements wait for, over all matters of one account; in SQL, since an agreement names its matter. */
+/** What agreements wait for, over all matters of one account. */
 
 export interface AwaitedAgreement {
   id: number;

@@ -1,3 +1,4 @@
+// SQL: over the cases and the tasks of one account at once.
 import type { Context, SignedInContext } from "../../../shared/context.ts";
 import { addDays } from "../../../../schema/rules/madrid-days.ts";
 import { OPEN_SQL, WAITING_SQL } from "../../cases/case-machine.ts";

@@ -8,7 +8,6 @@ import type { SignedInContext } from "../../../shared/context.ts";
 import { readInput } from "../../../shared/inputs/read-input.ts";
 import { throttle } from "../../../shared/throttle.ts";
 import type { PartyRow } from "../../parties/party.ts";
-import { holdLock } from "../../../platform/advisory-lock.ts";
 import { Conflict } from "../../../platform/refusals.ts";
 import { requireMatter, requireMatterOf, requireOpen } from "../matter.ts";
 import type { GrantedMatter, Matter } from "../matter.ts";
@@ -17,12 +16,13 @@ import { authorOf, noteMatter } from "../note-matter.ts";
 import type { MatterNote } from "../note-matter.ts";
 import { accountReader } from "../reader.ts";
 import { requireText } from "../../../shared/plain-text.ts";
-import { overlappingSessions, refreshSessionFacts } from "./session-facts.ts";
+import { refreshSessionFacts } from "./session-facts.ts";
 import { MatterSession } from "./matter-session.entity.ts";
 import { mailCalled } from "./session-mails.ts";
 import { insertSession, storeChange } from "./store-session.ts";
 import { requireTellableTo } from "../tellable.ts";
 import { tell, tellChange, told } from "./tell-session.ts";
+import { warnOfTime } from "./time-warnings.ts";
 import { attendanceOf, findSession, lockSession, NO_SESSION } from "./session-rows.ts";
 import type { SessionRow } from "./session-rows.ts";
 import { planOf, SessionInput, type SessionPlan } from "./session.input.ts";
@@ -41,8 +41,8 @@ const CHANGED_MEANWHILE =
 
 /**
  * Calls parties to a session. Those who are called are written to with the calendar file, the other side of a separate one
- * only hears that it takes place. Throws InvalidInput, NotFound, Conflict (CLOSED, NOT_ACCEPTED, OVERLAP, NO_OBJECT,
- * OBJECT_UNCONFIRMED), RateLimited (60 an hour).
+ * only hears that it takes place. Throws InvalidInput, NotFound, Conflict (CLOSED, NOT_ACCEPTED, OVERLAP, OUTSIDE_HOURS,
+ * NO_OBJECT, OBJECT_UNCONFIRMED), RateLimited (60 an hour).
  */
 export async function scheduleSession(
   ctx: SignedInContext,
@@ -54,8 +54,8 @@ export async function scheduleSession(
     const matter = await requireMatter(ctx, manager, which, { manage: true, lock: true });
     requireOpen(matter);
     const parties = await partiesOfMatter(manager, matter);
-    const { plan, notify, allowOverlap } = readSession(given, { parties, now: ctx.clock.now() });
-    if (!allowOverlap) await refuseOverlap(manager, matter, plan);
+    const { plan, notify, allowed } = readSession(given, { parties, now: ctx.clock.now() });
+    await warnOfTime(ctx, manager, matter, plan, { allowed });
     if (notify) requireTellableTo(matter, plan.parties);
     const session = await insertSession(ctx, manager, matter, plan);
     const unreached = notify ? await tell(ctx, manager, { matter, session }, plan, parties) : [];
@@ -92,8 +92,8 @@ export async function updateSession(
     }
     requireScheduled(stored);
     const parties = await partiesOfMatter(manager, matter);
-    const { plan, notify, allowOverlap } = readSession(given, { parties, now: ctx.clock.now() });
-    if (!allowOverlap) await refuseOverlap(manager, matter, plan, stored.id);
+    const { plan, notify, allowed } = readSession(given, { parties, now: ctx.clock.now() });
+    await warnOfTime(ctx, manager, matter, plan, { allowed, except: stored.id });
     const before = new Set((await attendanceOf(manager, [stored.id])).map(({ partyId }) => partyId));
     if (notify) requireTellableTo(matter, plan.parties);
     const session = await storeChange(ctx, manager, stored, plan);
@@ -204,33 +204,11 @@ function requireScheduled({ status }: SessionRow): void {
   throw new Conflict(message, { code: "NOT_SCHEDULED" });
 }
 
-/** Key of the advisory lock, unlike any other's; its second key is the specialist. */
-const CALENDAR_LOCK = 4_127_014;
-
 /** Throws InvalidInput. */
 function readSession(
   given: Contract.SessionInput,
   known: { parties: readonly PartyRow[]; now: Date },
-): Pick<SessionInput, "notify" | "allowOverlap"> & { plan: SessionPlan } {
+): Pick<SessionInput, "notify"> & { plan: SessionPlan; allowed: SessionInput } {
   const input = readInput(new SessionInput(known), given);
-  const { partyIds, notify, allowOverlap } = input;
-  return { plan: planOf(input, partyIds), notify, allowOverlap };
-}
-
-/** Throws Conflict (OVERLAP). */
-async function refuseOverlap(
-  manager: EntityManager,
-  matter: Matter,
-  plan: SessionPlan,
-  except: number | null = null,
-): Promise<void> {
-  if (matter.specialistId === null) return;
-  // Two sessions scheduled at once in two matters have to see each other.
-  await holdLock(manager, CALENDAR_LOCK, matter.specialistId);
-  const others = await overlappingSessions(manager, matter, plan, except);
-  if (others.length === 0) return;
-  throw new Conflict(
-    `A esa hora ya hay otra sesión (${others.join(", ")}). No se ha avisado a nadie: elige otra hora o confirma que quieres seguir.`,
-    { code: "OVERLAP", field: ["startsAt"] },
-  );
+  return { plan: planOf(input, input.partyIds), notify: input.notify, allowed: input };
 }

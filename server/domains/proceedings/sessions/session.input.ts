@@ -63,6 +63,8 @@ export class SessionInput extends MeetingInput implements InputOf<Contract.Sessi
   @AsGiven() notify: boolean = true;
   /** Although there is another session at that time. */
   @AsGiven() allowOverlap: boolean = false;
+  /** Although the specialist can't be met then, as far as the own hours say. */
+  @AsGiven() allowOutsideHours: boolean = false;
 
   startFault(startsAt: Date): Fault | null {
     if (startsAt <= this.now) return new Fault("INVALID", "La sesión tiene que ser en el futuro");
