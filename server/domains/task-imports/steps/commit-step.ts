@@ -58,34 +58,38 @@ interface ReservedCodes {
 }
 
 /**
- * Codes, taken outside of the transaction: inside, the counters would stay locked for as long as the rows take, and
- * nobody could make a task or a list. A commit that died finds its codes again, so none is lost.
+ * Codes, taken outside of the rows' transaction: inside, the counters would stay locked for as long as the rows take, and
+ * nobody could make a task or a list. A commit that died finds its codes again, so none is lost: the import is locked
+ * first, because a process that was killed may still have its last statement running.
  */
 async function reserveCodes(
   client: Client,
-  record: TaskImportRecord,
+  { id }: TaskImportRecord,
   today: string,
   count: number,
 ): Promise<ReservedCodes> {
   const year = Number(today.slice(2, 4));
-  const { rows } = await client.query<{ first: string; list: string | null }>(
-    `UPDATE task_imports SET
-       codes_from = CASE WHEN codes_count = $2 THEN codes_from ELSE take_codes('T', $3, $2) END, codes_count = $2
-     WHERE id = $1 RETURNING codes_from AS first, list_code AS list`,
-    [record.id, count, year],
-  );
-  return {
-    list: rows[0]?.list ?? (await takeListCode(client, record, year)),
-    firstTask: Number(rows[0]?.first),
+  const take = async (kind: "T" | "L", wanted: number): Promise<number> => {
+    const { rows } = await client.query<{ first: string }>("SELECT take_codes($1, $2, $3) AS first", [
+      kind,
+      year,
+      wanted,
+    ]);
+    return Number(rows[0]?.first);
   };
-}
-
-async function takeListCode(client: Client, { id }: TaskImportRecord, year: number): Promise<string> {
   return inTransaction(client, async () => {
-    const { rows } = await client.query<{ first: string }>("SELECT take_codes('L', $1, 1) AS first", [year]);
-    const code = listCode(year, Number(rows[0]?.first));
-    await client.query("UPDATE task_imports SET list_code = $2 WHERE id = $1", [id, code]);
-    return code;
+    const { rows } = await client.query<{ first: string; count: number | null; list: string | null }>(
+      `SELECT codes_from AS first, codes_count AS count, list_code AS list FROM task_imports WHERE id = $1 FOR UPDATE`,
+      [id],
+    );
+    const kept = rows[0];
+    const firstTask = kept?.count === count ? Number(kept.first) : await take("T", count);
+    const list = kept?.list ?? listCode(year, await take("L", 1));
+    await client.query(
+      "UPDATE task_imports SET codes_from = $2, codes_count = $3, list_code = $4 WHERE id = $1",
+      [id, firstTask, count, list],
+    );
+    return { list, firstTask };
   });
 }
 
