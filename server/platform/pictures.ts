@@ -25,7 +25,7 @@ export interface Square {
 const MOST_PIXELS = 50_000_000;
 const LONGEST_SECONDS = 15;
 const WEBP_QUALITY = 85;
-/** Of documents: the small print stays legible. */
+/** Quality of documents' pictures: the small print stays legible. */
 const JPEG_QUALITY = 92;
 
 /** A decoded picture may take 150 MB: one at a time in this process, whoever asks. */

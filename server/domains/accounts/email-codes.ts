@@ -18,7 +18,7 @@ const USE = "e-mail code";
 
 export interface CodeRequest {
   purpose: CodePurpose;
-  /** null: nobody to send it to; everything else goes the same way. */
+  /** null: there is no account to mail; the same statements are carried out. */
   accountId: number | null;
   email: string;
   /** False: the row is written, but no code will ever match it. */
@@ -46,7 +46,7 @@ export async function issueCode(
   const now = ctx.clock.now();
   const id = randomUUID();
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, "0");
-  // Also for a code that goes to nobody: the time must not tell.
+  // Also for a code that isn't mailed: the time taken must not tell whether there is an account.
   const hash = keyedHash(ctx.env.appSecret, USE, id, code);
   const codes = manager.getRepository(EmailCode);
   const whose = accountId === null ? { accountId: IsNull(), email: sameEmail(email) } : { accountId };
@@ -177,7 +177,7 @@ async function compareCode(
   return { outcome: "wrong", triesLeft: row.triesLeft - 1, accountId: row.accountId };
 }
 
-/** checkCode, of what is no form. Throws InvalidInput. */
+/** checkCode for values outside of a form. Throws InvalidInput. */
 export function readCode(text: string): string {
   return requireValue(["code"], checkCode(text));
 }

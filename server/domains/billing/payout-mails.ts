@@ -8,7 +8,7 @@ import type { PayoutRecord } from "./payout-rows.ts";
 
 type Mailing = Pick<Context, "mail" | "env">;
 
-/** As it may stand in a mail or on a page that opens without signing in. */
+/** The IBAN shortened, for mails and for pages that open without signing in. */
 export function maskedIban(iban: string): string {
   return `···· ${iban.slice(-4)}`;
 }

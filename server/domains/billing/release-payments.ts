@@ -87,7 +87,7 @@ export async function distributeRetained(
   for (const money of await retainedOf(manager, record.id)) {
     const earned = !takenBack && !money.cancelled && isEarned(money.concept, record.status);
     if (earned) await release(ctx, manager, record, money);
-    // Nothing it could still be for is to come.
+    // No later event can earn it: the instalment was cancelled, or the case broken off.
     else if (money.cancelled || groupOf(record.status) === "BROKEN") await owe(ctx, manager, record, money);
   }
 }

@@ -131,7 +131,7 @@ async function findBySecret(db: Pick<EntityManager, "query">, secret: string): P
   return payout ?? null;
 }
 
-/** Also of an account known for long: whoever asked may have asked before, in parts. */
+/** All pending payouts to the same account, also one known for long: whoever asked may have asked before, in parts. */
 async function waitingForSameAccount(manager: EntityManager, payout: PayoutRecord): Promise<PayoutRecord[]> {
   return payoutsWhere(
     manager,

@@ -48,7 +48,7 @@ async function handTo(
   { specialist, reason }: { specialist: SpecialistProfile | null; reason: string },
 ): Promise<{ case: CaseRecord; message: string }> {
   const { accountId, name } = requireOther(record, specialist);
-  // Whoever takes over what has begun isn't asked.
+  // Of a case that has begun the new specialist isn't asked to accept.
   const isBegun = hasBegun(record.status);
   const now = ctx.clock.now();
   const status = isBegun ? record.status : "PENDING_ACCEPTANCE";

@@ -161,7 +161,7 @@ export function attemptsJsonSql(where: string): string {
     WHERE p.side = 'RESPONDENT' AND ${PRESENT} AND ${where})`;
 }
 
-/** With these respondents, without those who were taken out. */
+/** The attempts with these respondents, without those removed from the case. */
 export async function attemptsWith(
   db: Pick<EntityManager, "query">,
   partyIds: readonly number[],

@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from "../../../schema/rules/product.ts";
 import type { CaseEntryType } from "../../../schema/rules/case-states.ts";
 import type { EntityManager } from "typeorm";
 import type * as Contract from "../../generated/schema-types.ts";
@@ -18,7 +19,7 @@ export interface EntryAuthor {
   partyId?: number | null;
 }
 
-export const SYSTEM_AUTHOR: EntryAuthor = { side: "SYSTEM", name: "Acuerdo", accountId: null };
+export const SYSTEM_AUTHOR: EntryAuthor = { side: "SYSTEM", name: PRODUCT_NAME, accountId: null };
 
 export function sideOf(role: CaseRole): AuthorSide {
   return role === "ASKED" ? "MANAGER" : role;

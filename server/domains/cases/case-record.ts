@@ -48,11 +48,11 @@ const KEPT = [
 export interface CaseRecord extends Pick<Case, (typeof KEPT)[number]> {
   specialistName: string | null;
   areaShown: OfferedArea | null;
-  /** Of the client's review, unless it was taken away. */
+  /** Stars of the client's review, unless it was removed. */
   stars: number | null;
 }
 
-/** Of `cases c` with what FROM_CASES joins. */
+/** Columns of a case, over `cases c` and what FROM_CASES joins. */
 export const CASE_COLUMNS = `${selectList(Case, "c", KEPT)}, ${displayNameSql("s")} AS "specialistName",
   CASE WHEN c.area IS NOT NULL THEN json_build_object('code', ia.code, 'text', ia.area, 'description', ia.description,
     'showIn', ia.show_in, 'warning', ia.warning) END AS "areaShown",

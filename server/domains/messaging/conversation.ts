@@ -13,7 +13,7 @@ export interface ConversationRow
   caseNumber: string | null;
   taskCodeId: string | null;
   managerName: string | null;
-  /** Of a case. */
+  /** Status of the conversation's case; null where it belongs to a task. */
   status: Case["status"] | null;
   closedAt: Case["closedAt"];
   /** Something is left to pay: fees of the case, or what the party agreed on. */

@@ -34,7 +34,7 @@ export interface NoticeContent {
   changedFrom: string | null;
   amount: string | null;
   currency: string;
-  /** Of the mail, line by line; empty where the words were another medium's. */
+  /** The mail's text, line by line; empty where it wasn't sent by mail. */
   words: string[];
 }
 

@@ -125,7 +125,7 @@ export function partiesOfTasks(
   });
 }
 
-/** Also those that were taken out of their matter. */
+/** Parties with these ids, also those removed from their matter. */
 export function partiesByIds(db: Reading, ids: readonly number[]): Promise<PartyRow[]> {
   return db.query<PartyRow[]>(`SELECT ${IDENTIFIED} WHERE p.id = ANY($1) ORDER BY p.id`, [ids]);
 }

@@ -137,7 +137,7 @@ async function refuseTooMany(manager: EntityManager, accountId: number): Promise
   }
 }
 
-/** Somebody else's is as good as not there. */
+/** The asker's own credential; throws NotFound for anybody else's. */
 async function lockOwn(ctx: SignedInContext, manager: EntityManager, id: string): Promise<CredentialRow> {
   const row = await requireCredential(manager, requireId(id, NO_SUCH_CREDENTIAL), true);
   if (row.accountId !== ctx.actor.accountId) throw new NotFound(NO_SUCH_CREDENTIAL);

@@ -94,7 +94,7 @@ async function removeFavourite(ctx: SignedInContext, manager: EntityManager, id:
 }
 
 /**
- * Adds what a visitor kept in the browser, newest first, as far as there is room; whom nobody may see and what is no id
+ * Adds what a visitor kept in the browser, newest first, up to the limit; whom nobody may see and what is no id
  * is left out. Twice is once. Throws RateLimited.
  */
 export async function mergeFavourites(

@@ -1,6 +1,6 @@
 import type { TypedDocumentNode } from "@apollo/client";
 import { useQuery } from "@apollo/client/react";
-import { PRODUCT_NAME } from "../../lib/product.ts";
+import { PRODUCT_NAME } from "../../../schema/rules/product.ts";
 import type { TaskState, TellingTaskFragment } from "../../generated/graphql.ts";
 import { isTaskOpen } from "./task-words.ts";
 import { TaskObligors } from "../parties/TaskObligors.tsx";

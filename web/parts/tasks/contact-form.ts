@@ -18,7 +18,7 @@ import type { UserProblem } from "../../lib/user-errors.ts";
 export interface ContactValues {
   channel: ContactChannel | null;
   result: ContactResult | null;
-  /** Both empty: now. */
+  /** Day and time of the contact; both empty: now. */
   day: string;
   time: string;
   note: string;

@@ -20,7 +20,7 @@ const PERSONAL_COLUMNS = `email, names, surnames, company_name, identity_documen
   identity_note, identity_file, lada, phone, address, notify_email, notify_sms, notify_news, notify_suggestions,
   terms_version, password_changed_at, last_login_at`;
 
-/** What dies with the account and is of no use to anybody afterwards. */
+/** Tables whose rows are deleted when the account is closed. */
 const DYING: readonly (new () => { accountId: number | null })[] = [
   Session,
   StepToken,
@@ -82,7 +82,7 @@ async function takeOwnData(
   return { ...account, sanctions };
 }
 
-/** The password's hash is none, so no password fits. */
+/** The password's column holds no valid hash, so no password fits. */
 async function neutralise(manager: EntityManager, accountId: number, now: Date): Promise<void> {
   await manager.getRepository(Account).update(accountId, {
     status: "CLOSED",

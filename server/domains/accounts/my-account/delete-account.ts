@@ -43,7 +43,7 @@ export async function deleteAccount(
   return { message: "Cuenta eliminada" };
 }
 
-/** Two who leave at the same moment ask one after the other, so that the second sees the first gone. */
+/** Locked, so that of two administrators who leave at once the second sees the first one gone. */
 async function refuseLastAdministrator(manager: EntityManager, accountId: number): Promise<void> {
   await holdLock(manager, ADMINISTRATORS_LOCK);
   const isNotLast = await manager

@@ -1,3 +1,4 @@
+import { REPORTED_REVIEWS } from "../../../../schema/rules/reviews.ts";
 import { auditActions } from "./audit-words.ts";
 
 /** What was tried too often, by the name of the rule that slowed it down. */
@@ -108,7 +109,7 @@ export const OPERATION_WORDS: Readonly<Record<string, string>> = {
   payouts: "Transferencias de fondos",
   previewDocument: "Vista previa de una carta o acta",
   receiptLink: "Descarga de un recibo",
-  reportedReviews: "Valoraciones denunciadas",
+  reportedReviews: REPORTED_REVIEWS,
   reviewableCases: "Expedientes que se pueden valorar",
   securityEvents: "Registro de seguridad",
   sessionCalendarLink: "Sesión para el calendario",

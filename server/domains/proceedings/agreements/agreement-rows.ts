@@ -55,7 +55,7 @@ export type AnswerRow = Omit<AgreementAnswer, "agreement" | "party">;
 
 export interface AnswerEvidence {
   contentHash?: string;
-  /** As typed by whoever answers through a personal link. */
+  /** The name typed by whoever answers through a personal link. */
   signedName?: string;
   /** Of who signed under another name than the party's, with the own document. */
   capacity?: Contract.SigningCapacity;

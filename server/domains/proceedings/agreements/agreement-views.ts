@@ -143,7 +143,7 @@ export async function agreementProposer(
   return proposedBy === null ? null : viewParty(reader, await partyLoader(ctx).load(proposedBy));
 }
 
-/** Of a draft nobody was asked yet. */
+/** Answers by party; none for a draft, of which nobody was asked yet. */
 export async function answersView(
   ctx: Context,
   { id, status, reader }: AgreementView,

@@ -40,9 +40,9 @@ const NOTICE = [
 ] as const satisfies readonly (keyof PartyNotice)[];
 
 export interface FileNotice extends Pick<PartyNotice, (typeof NOTICE)[number]> {
-  /** As the party was called then; null of those of before it was kept. */
+  /** The party's name when it was sent; null for notices from before names were kept. */
   addressee: string | null;
-  /** It carried a concrete proposal. */
+  /** Whether the notice carried a concrete proposal. */
   withProposal: boolean;
   /** Start of the session it called to. */
   calledTo: Date | null;

@@ -30,14 +30,14 @@ const ZONE_RULES = [
   "END:VTIMEZONE",
 ].join("\r\n");
 
-type Ground = Pick<Context, "env" | "clock">;
+type UsedDeps = Pick<Context, "env" | "clock">;
 
 /**
  * The session as a calendar file: no names of people, since calendars are shared. The UID stays, the sequence goes up with
  * each change, so a calendar that holds it already moves or removes it. The libraries are loaded at the first file only.
  */
 export async function sessionCalendar(
-  { env, clock }: Ground,
+  { env, clock }: UsedDeps,
   session: SessionRow,
   method: CalendarMethod,
   attendee: string | null = null,
@@ -69,7 +69,7 @@ export async function sessionCalendar(
 
 /** To go with a mail. */
 export async function calendarAttachment(
-  ground: Ground,
+  deps: UsedDeps,
   session: SessionRow,
   method: CalendarMethod,
   attendee: string | null,
@@ -77,7 +77,7 @@ export async function calendarAttachment(
   return {
     fileName: calendarFileName(session),
     contentType: `text/calendar; charset=utf-8; method=${method}`,
-    text: await sessionCalendar(ground, session, method, attendee),
+    text: await sessionCalendar(deps, session, method, attendee),
   };
 }
 

@@ -115,7 +115,7 @@ async function sizedTiers(
   }));
 }
 
-/** About so many listings from all over, the same every time: the ground of a FROM. */
+/** About so many listings from all over, the same every time, as what a FROM reads. */
 export function sampleSql({ everybody }: SearchPlan, size: number): string {
   return `specialist_listings TABLESAMPLE SYSTEM (${(100 * size) / everybody}) REPEATABLE (1)`;
 }
