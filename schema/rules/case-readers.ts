@@ -1,14 +1,20 @@
 import { PRODUCT_NAME } from "./product.ts";
 
-/** Who reads what is written in a case: on screens, of a letter or minutes, and in the printed history. */
+/** Who reads what is written in a case: on screens, of a letter or minutes, in the printed history and in the trail. */
 export const AUDIENCES = {
-  ALL: { name: "Todas las partes", ofLetter: "Todas las partes", onPaper: "para todas las partes" },
+  ALL: {
+    name: "Todas las partes",
+    ofLetter: "Todas las partes",
+    onPaper: "para todas las partes",
+    inTrail: "para todas las partes",
+  },
   CLIENT: {
     name: "Gestor y cliente",
     ofLetter: "Especialista y cliente",
     onPaper: "para gestor y cliente",
+    inTrail: "para el cliente",
   },
-  ME: { name: "Solo yo", ofLetter: "Solo yo", onPaper: "solo para su autor" },
+  ME: { name: "Solo yo", ofLetter: "Solo yo", onPaper: "solo para su autor", inTrail: "solo para sí" },
 } as const;
 
 /** At whose side somebody writes: on screens, and after a name in the printed history. */
