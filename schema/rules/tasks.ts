@@ -74,3 +74,15 @@ export const MISSING_VALUE_NAMES = {
 export type MissingValue = keyof typeof MISSING_VALUE_NAMES;
 
 export const MISSING_VALUES = Object.keys(MISSING_VALUE_NAMES) as readonly MissingValue[];
+
+/** What the accepted agreements of a task say is paid. */
+export const AGREED_AMOUNT_NAME = "Importe con acuerdo";
+
+/** The details of a list, by the paths of its form. */
+export const TASK_LIST_FIELD_NAMES = {
+  name: "Nombre de la lista",
+  company: "Empresa",
+  "contact.email": "Email de la empresa",
+  "contact.lada": "Prefijo",
+  "contact.phone": "Teléfono de la empresa",
+} as const;
