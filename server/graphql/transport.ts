@@ -184,7 +184,7 @@ function isWithoutData(body: GraphQLResponse["body"]): boolean {
   return Object.values(body.singleResult.data ?? {}).every((value) => value === null);
 }
 
-/** A dead token opens nothing but what is open to everybody, and the steps that say in their own words what is dead. */
+/** An invalid token allows only public operations, and the steps that say themselves what has expired. */
 function refuseDeadToken(ctx: Context, schema: GraphQLSchema, operation: OperationDefinitionNode): void {
   if (!ctx.deadToken) return;
   const fields = schema.getRootType(operation.operation)?.getFields() ?? {};

@@ -12,7 +12,7 @@ export class MalformedUpload extends Error {
   override name = "MalformedUpload";
 }
 
-/** The library's class resolves itself, which its types don't tell. */
+/** The library's Upload has a `resolve` method that its types don't declare. */
 type SettledUpload = Upload & { resolve(file: FileUpload): void };
 
 /**

@@ -47,7 +47,7 @@ export interface Files {
   list(): AsyncGenerator<string[], void, undefined>;
   /** By the store's own clock; null when it is gone. Throws StoreUnavailable. */
   writtenAt(key: string): Promise<Date | null>;
-  /** A place for a file that lives as long as a request, outside the web root; remove it (`await using`). */
+  /** A path for a file that is kept as long as a request, outside the web root; remove it (`await using`). */
   temp(): Promise<TempFile>;
   /** Streams an upload into a temporary file; stops with FileTooLarge beyond `maxBytes`. Throws StorageFull. */
   receive(content: Readable, maxBytes: number): Promise<ReceivedFile>;

@@ -27,7 +27,7 @@ export function createBoss({ url, log, pollSeconds = 2 }: JobsOptions): PgBoss {
   const boss = new PgBoss({
     connectionString: url,
     schema: JOBS_SCHEMA,
-    // Apart from the application's pool: a crowd of requests must not keep jobs from finishing, nor the other way.
+    // Apart from the application's pool: many requests must not keep jobs from finishing, nor jobs the requests.
     max: 4,
     connectionTimeoutMillis: 5_000,
     useListenNotify: true,

@@ -89,7 +89,7 @@ export const mailQueue = "mail";
 export const codeQueue = "mail-codes";
 const LONGEST_SENDING_MS = 90_000;
 
-/** What waits in the outbox. The Message-ID is given once, so every try of a mail bears the same. */
+/** What waits in the outbox. The Message-ID is given once, so every try of a mail has the same. */
 export interface QueuedMail extends OutgoingMail {
   messageId: string;
   /** A job without a mail: the address can't be mailed, and queuing takes as long as with one. */

@@ -36,7 +36,7 @@ export interface IssuedCode {
 
 type Issuing = Pick<Context, "env" | "clock">;
 
-/** Makes a new code; older ones of the same purpose and person (or address) are dead. The caller mails it in this transaction. */
+/** Makes a new code; older ones of the same purpose and person (or address) are revoked. The caller mails it in this transaction. */
 export async function issueCode(
   ctx: Issuing,
   manager: EntityManager,
@@ -65,7 +65,7 @@ export async function issueCode(
   return { id, code, nextCodeAt: new Date(now.getTime() + RESEND_MS) };
 }
 
-/** The live code of an account for a purpose, to show when another one may be asked for and where this one went. */
+/** The valid code of an account for a purpose, to show when another one may be asked for and where this one went. */
 export async function liveCode(
   ctx: Pick<Context, "db" | "clock">,
   purpose: CodePurpose,
@@ -98,7 +98,7 @@ export async function refuseTooSoon(
   throw new RateLimited(seconds, `Ya has pedido un código. Podrás pedir otro en ${seconds} segundos.`);
 }
 
-/** Kills the account's live codes: for these purposes, or all of them, e.g. once the e-mail has changed. */
+/** Revokes the account's valid codes: for these purposes, or all of them, e.g. once the e-mail has changed. */
 export async function revokeCodes(
   ctx: Pick<Context, "clock">,
   manager: EntityManager,

@@ -68,7 +68,7 @@ export async function findActor(deps: Deps, sessionId: string, now: Date): Promi
   };
 }
 
-/** A further token for the asker's own session, e.g. one that bears a changed e-mail. It ends when the session does. */
+/** A further token for the asker's own session, e.g. one with a changed e-mail. It ends when the session does. */
 export async function renewToken(
   ctx: SignedInContext,
   manager: EntityManager,

@@ -57,7 +57,7 @@ export async function setJudicialType(
   return { user, message };
 }
 
-/** By a registration that was verified and hasn't run out. */
+/** Whether a verified, unexpired registration proves it. */
 async function isRegistered(
   { clock }: Pick<Context, "clock">,
   manager: EntityManager,
@@ -71,7 +71,7 @@ async function isRegistered(
 
 type Types = Pick<Specialist, "types" | "experienceLevels">;
 
-/** It is the last of the types, in the profile as in the list. */
+/** Adds the type as the last one, in the profile as in the list. */
 function withJudicial({ types, experienceLevels }: Types): Types {
   return { types: [...types, JUDICIAL], experienceLevels: [...experienceLevels, FIRST_LEVEL] };
 }

@@ -12,7 +12,7 @@ import { ReviewCredentialInput } from "./review-credential.input.ts";
 import { SpecialistCredential } from "./specialist-credential.entity.ts";
 
 type Given = Unchecked<Contract.ReviewInput> & {
-  /** Of the credential that was looked at. */
+  /** Version of the credential that was looked at. */
   version?: number | null;
 };
 

@@ -64,7 +64,7 @@ export async function blockAccount(
   await neutralise(manager, account.id, now);
 }
 
-/** What accounts itself holds, to be kept; the sanctions go along with the person they are about. The rest dies. */
+/** What accounts itself holds, to be kept; the sanctions go along with the person they are about. The rest is deleted. */
 async function takeOwnData(
   manager: EntityManager,
   { id: accountId, role }: Account,

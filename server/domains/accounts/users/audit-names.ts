@@ -125,7 +125,7 @@ const nameAccounts: NameSubjects = async ({ db }, ids) => {
 };
 
 const accountNames: AuditNames = {
-  // A specialist's profile bears the number of its account.
+  // A specialist's profile has the number of its account.
   subjects: { account: nameAccounts, specialist: nameAccounts },
   words: ACCOUNT_AUDIT_WORDS,
 };

@@ -15,7 +15,7 @@ interface Family {
   people: readonly (readonly string[])[];
   /** What they do. */
   work: readonly string[];
-  /** Of the type. */
+  /** Its number as a specialist type. */
   type: string;
   /** Of whoever has any word of the family. */
   any: string;

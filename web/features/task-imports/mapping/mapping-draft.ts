@@ -27,7 +27,7 @@ interface Pending<Value> {
  * Details stay here also when they are stored, so that saving never touches the text under the cursor.
  */
 export interface MappingDraft {
-  /** Of the columns the choices were made for. */
+  /** Headers of the columns the choices were made for. */
   headers: readonly string[];
   choices: Readonly<Record<string, Pending<Choice>>>;
   details: Readonly<Partial<Record<DetailField, Pending<string>>>>;
