@@ -20,8 +20,8 @@ function look(columns: Columns, overrides: ReadingOverride[] = []) {
   for (let at = 0; at < length; at += 1) profiler.add(columns.map(([, cells]) => cells[at] ?? ""));
   const mapping = columns.map(([choice]) => choice);
   const today = "2026-07-01";
-  const ground = { mapping, headers: mapping, profiles: profiler.finish(), overrides };
-  const reading = columnReadings(ground)[0];
+  const facts = { mapping, headers: mapping, profiles: profiler.finish(), overrides };
+  const reading = columnReadings(facts)[0];
   const read = cellReader(mapping[0] === "amountDebt" ? "amountDebt" : "debtDate", {
     amounts: reading?.amounts ?? SPANISH_AMOUNTS,
     terms: PLAIN_EUROS,
@@ -38,7 +38,7 @@ function look(columns: Columns, overrides: ReadingOverride[] = []) {
     const fault = read(cell, draft, false, { keep: () => undefined });
     return fault ? fault.code : (draft.amountDebt ?? draft.debtDate);
   };
-  return { questions: readingQuestions({ ...ground, today, date1904: false }, 0), stored };
+  return { questions: readingQuestions({ ...facts, today, date1904: false }, 0), stored };
 }
 
 const two = (number: number) => String(number).padStart(2, "0");

@@ -41,7 +41,7 @@ function read(
   const profiler = createProfiler(headers.length);
   for (const row of rows) profiler.add(row);
   const mapping = Object.values(all).map(([choice]) => choice);
-  const ground: QuestionFacts = {
+  const facts: QuestionFacts = {
     mapping,
     headers,
     profiles: profiler.finish(),
@@ -50,12 +50,12 @@ function read(
     today: "2026-07-01",
     date1904: false,
   };
-  const reader = compileRowReader({ ...ground, mapping, readings: decided });
+  const reader = compileRowReader({ ...facts, mapping, readings: decided });
   const readings = rows.map((row) => {
     const { valid, values: task, issues } = reader(row);
     return valid ? { amount: task.amountDebt, date: task.debtDate } : issues.map(({ code }) => code).join();
   });
-  return { questions: readingQuestions(ground, 0), readings };
+  return { questions: readingQuestions(facts, 0), readings };
 }
 
 const amounts = (...cells: string[]): Columns => ({ Deuda: ["amountDebt", ...cells] });
