@@ -34,20 +34,8 @@ export async function decideReportedReview(
       const message = "Otra persona ya ha decidido sobre esta valoración.";
       throw new Conflict(message, { code: "ALREADY_DONE", payload: { reportedReview: before } });
     }
-    const now = ctx.clock.now();
-    await manager.getRepository(ReviewReport).update(
-      { reviewId: review.id, decision: IsNull() },
-      {
-        decision: isRemoval ? "REMOVED" : "KEPT",
-        decisionNote: note,
-        decidedBy: ctx.actor.accountId,
-        decidedAt: now,
-      },
-    );
-    if (isRemoval) {
-      await manager.getRepository(Review).update(review.id, { removedAt: now });
-      await mailRemoval(ctx, manager, review, note);
-    }
+    await storeDecision(ctx, manager, review.id, { isRemoval, note });
+    if (isRemoval) await mailRemoval(ctx, manager, review, note);
     await audit(ctx, manager, {
       action: "decideReportedReview",
       subjectType: "review",
@@ -59,6 +47,25 @@ export async function decideReportedReview(
   });
   const message = isRemoval ? "Se ha retirado la valoración" : "La valoración se mantiene publicada";
   return { reportedReview, message };
+}
+
+async function storeDecision(
+  ctx: SignedInContext,
+  manager: EntityManager,
+  reviewId: number,
+  { isRemoval, note }: { isRemoval: boolean; note: string },
+): Promise<void> {
+  const now = ctx.clock.now();
+  await manager.getRepository(ReviewReport).update(
+    { reviewId, decision: IsNull() },
+    {
+      decision: isRemoval ? "REMOVED" : "KEPT",
+      decisionNote: note,
+      decidedBy: ctx.actor.accountId,
+      decidedAt: now,
+    },
+  );
+  if (isRemoval) await manager.getRepository(Review).update(reviewId, { removedAt: now });
 }
 
 /** Throws NotFound. */
