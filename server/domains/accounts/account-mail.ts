@@ -22,7 +22,7 @@ export interface AccountMail {
   content: Omit<MailContent, "title"> & { title?: string };
 }
 
-/** Of accounts that want mails of a category. */
+/** Condition on accounts that want mails of a category. */
 const WANTED = {
   necessary: {},
   cases: { notifyEmail: true },

@@ -200,7 +200,7 @@ export function refusedCode(verdict: Exclude<CodeVerdict, { outcome: "right" }>)
       );
 }
 
-/** As a sentence. */
+/** How many tries are left, as a sentence. */
 export function triesLeftText(left: number): string {
   return left === 1 ? "Te queda 1 intento." : `Te quedan ${left} intentos.`;
 }

@@ -21,7 +21,7 @@ export interface Guesses {
   kind: SecurityEventKind;
   /** Of one known browser, one known address, or one stranger's address. */
   each: PacedRule;
-  /** Of all strangers together. */
+  /** Limit for all unknown addresses together. */
   strangers: StrangersRule;
   /** Whether the owner hears of strangers who have used theirs up. */
   tellsOwner: boolean;
@@ -39,7 +39,7 @@ const NOTICE: LimitRule = { name: "guessing-notice", points: 1, seconds: 86_400 
 export interface Trier {
   email: string;
   accountId: number | null;
-  /** As the account has it; null: nobody to tell. */
+  /** E-mail of the account; null: there is none to tell. */
   ownerEmail: string | null;
   isKnownDevice: boolean;
   isKnownAddress: boolean;

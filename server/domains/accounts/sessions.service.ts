@@ -105,7 +105,7 @@ export async function liveSessionCounts(
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
-/** Of sessions that have neither ended nor idled out. */
+/** Condition on sessions that have neither ended nor idled out. */
 function liveAt(now: Date) {
   return {
     endedAt: IsNull(),

@@ -6,7 +6,7 @@ import { IS_AGREED } from "./case-cost.ts";
 import { FROM_INSTALMENTS, instalmentColumns, statusSql } from "./instalments.ts";
 import type { InstalmentRecord } from "./instalments.ts";
 
-/** With how many there are in all. */
+/** `total`: how many wait in all. */
 export type WaitingInstalment = InstalmentRecord & { total: number };
 
 interface Whose {

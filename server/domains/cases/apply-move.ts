@@ -26,7 +26,7 @@ import { noteAnswerAsReceipt } from "../parties/receipts.ts";
 export interface MoveRequest extends GivenClosing {
   mover: Mover;
   author: EntryAuthor;
-  /** Whose personal link it was. */
+  /** The party by whose personal link the move was made. */
   partyId?: number;
   /** Files that go along with the mail to a party, by its id: its copy of what was agreed. */
   copies?: ReadonlyMap<number, MailAttachment[]>;

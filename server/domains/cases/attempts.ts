@@ -43,7 +43,7 @@ export interface Attempt {
 /** The last concrete proposal between the two: a newer one takes the place of older ones. */
 export interface ProposalBetween {
   madeAt: Date;
-  /** By this respondent: the other side has to receive it. */
+  /** Made by this respondent: the other side has to receive it. */
   isOwn: boolean;
   /** By whom it was to be received: the first receipt and the first written answer. */
   received: Receipt | null;

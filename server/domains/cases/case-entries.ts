@@ -15,7 +15,7 @@ export interface EntryAuthor {
   name: string;
   /** Of somebody signed in; null for a personal link and for the system. */
   accountId: number | null;
-  /** Of a personal link. */
+  /** The party of a personal link. */
   partyId?: number | null;
 }
 

@@ -63,7 +63,7 @@ export const FROM_CASES = `FROM cases c LEFT JOIN accounts s ON s.id = c.special
 
 type Reading = Pick<EntityManager, "query" | "getRepository">;
 
-/** As `condition` says of `c`. */
+/** Cases that meet `condition` on `c`. */
 export function casesWhere(
   db: Pick<EntityManager, "query">,
   condition: string,
@@ -81,7 +81,7 @@ export function caseByNumber(
   return readCase(db, "number", number.trim().toUpperCase(), lock);
 }
 
-/** By id; null when there is none. */
+/** The case by id; null when there is none. */
 export function caseById(
   db: Reading,
   id: number,

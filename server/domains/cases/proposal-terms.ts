@@ -47,7 +47,7 @@ export function stoppedWords({ on, by, daysLeft }: NonNullable<OpenTerm["stopped
 
 /** The term of one proposal, with one respondent (LO 1/2025 art. 10.4.b). Days are yyyy-mm-dd. */
 export interface ProposalTerm {
-  /** Whose answer is waited for. */
+  /** Name of the party whose answer is waited for. */
   addressee: string;
   /** "La última propuesta a Ana es del 03/02/2026" */
   made: string;

@@ -17,7 +17,7 @@ export interface Communicated {
   /** Of a case; null for a corporate task, whose object is the debt as it is. */
   objectVersion: number | null;
   objectConfirmed: boolean;
-  /** Of a corporate task's debt, exact. */
+  /** Amount of a corporate task's debt, exact. */
   amount: string | null;
   currency: string;
 }

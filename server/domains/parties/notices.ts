@@ -55,7 +55,7 @@ export interface NewNotice {
   proposal?: ProposalId | null;
   /** PHONE: the party was spoken to. */
   spoken?: boolean;
-  /** Whose attendance proves the receipt. */
+  /** The session whose attendance proves the receipt. */
   sessionId?: number | null;
   /** The session it called the party to. */
   calledSessionId?: number | null;

@@ -55,10 +55,10 @@ export interface PartyView extends PartyRow {
   shows: { contact: boolean; proofs: boolean };
 }
 
-/** Of `parties p`: those that are still in their matter. */
+/** Condition on `parties p`: still in their matter. */
 export const PRESENT = `p.removed_at IS NULL`;
 
-/** Of `parties p`. */
+/** Columns of a party, over `parties p`. */
 export const PARTY_COLUMNS = selectList(Party, "p", [...STANDING, ...IDENTITY]);
 
 /**

@@ -19,14 +19,14 @@ const NO_SUCH_SPECIALIST = "No se ha encontrado este especialista.";
 const FULL = `Puedes guardar ${MOST_FAVOURITES} favoritos como máximo. Quita alguno para añadir otro.`;
 
 interface FavouritesAnswer {
-  /** As the public names them. */
+  /** Public ids of the favourites. */
   favouriteIds: string[];
 }
 
 /** Of favourites f and specialists s: who hides the fee stays with whoever had the link. */
 const CAN_BE_SEEN = `${IS_PUBLIC} AND (NOT s.fee_hidden OR f.by_link)`;
 
-/** Of specialists who can still be seen, newest first. */
+/** Public ids of the favourites that are still visible, newest first. */
 export function myFavouriteIds(ctx: SignedInContext): Promise<string[]> {
   return favouriteIds(ctx.db.manager, ctx.actor.accountId);
 }

@@ -14,7 +14,7 @@ interface FetchedFile {
 
 interface Pause {
   tries: number;
-  /** By performance.now(). */
+  /** When it expires, by performance.now(). */
   until: number;
 }
 

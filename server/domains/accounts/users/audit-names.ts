@@ -86,7 +86,7 @@ export class AllAuditNames {
   }
 }
 
-/** Of rows that have a text id, by it. */
+/** Names of rows by their id as text. */
 export function named<Row extends { id: string | number }>(
   rows: readonly Row[],
   nameOf: (row: Row) => NamedSubject,
@@ -99,7 +99,7 @@ export interface DatedId {
   entry: number;
 }
 
-/** Of "id@entry"; null when the id can't be a number. */
+/** Both ids of "id@entry"; null when the first can't be a number. */
 export function readDatedId(key: string): DatedId | null {
   const [text = "", entry = ""] = key.split("@");
   const id = readId(text);

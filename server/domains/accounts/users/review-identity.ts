@@ -13,7 +13,7 @@ import { ReviewIdentityInput } from "./review-identity.input.ts";
 import { findUser, lockUser, type UserAnswer } from "./user-rows.ts";
 
 type Given = Unchecked<Contract.ReviewInput> & {
-  /** Of the account that was looked at. */
+  /** Version of the account that was looked at. */
   version?: number | null;
 };
 

@@ -8,7 +8,7 @@ export interface NewSanction {
   severity: SanctionSeverity;
   reason: string;
   training: string | null;
-  /** Of MODERATE. */
+  /** End of a MODERATE suspension. */
   endsAt: Date | null;
 }
 

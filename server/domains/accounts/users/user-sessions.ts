@@ -37,7 +37,7 @@ export async function signOutEverywhere(
   return live.get(accountId) ?? 0;
 }
 
-/** As a sentence. */
+/** How many sessions ended, as the end of a sentence. */
 export function sessionsEnded(count: number): string {
   if (count === 0) return "no tenía ninguna sesión abierta.";
   return count === 1 ? "se ha cerrado su sesión." : `se han cerrado sus ${count} sesiones.`;

@@ -13,7 +13,7 @@ export interface AwaitedAgreement {
   caseNumber: string;
   title: string;
   proposedAt: Date;
-  /** Of all. */
+  /** How many wait in all. */
   total: number;
 }
 
@@ -42,7 +42,7 @@ export interface LateInstalment extends Pick<AgreementInstalment, (typeof OWED)[
   title: string;
   caseNumber: string | null;
   taskCodeId: string | null;
-  /** Of all. */
+  /** How many wait in all. */
   total: number;
 }
 

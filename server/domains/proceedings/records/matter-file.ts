@@ -48,7 +48,7 @@ export interface FileNotice extends Pick<PartyNotice, (typeof NOTICE)[number]> {
   calledTo: Date | null;
   /** What it showed, word by word. */
   object: string;
-  /** Of a corporate task's debt then, exact. */
+  /** Amount of a corporate task's debt then, exact. */
   amount: string | null;
 }
 
@@ -60,7 +60,7 @@ export interface FileAgreement extends AgreementRow {
   instalments: InstalmentRow[];
   /** Between whom it is. */
   partyIds: number[];
-  /** Of those, who hasn't answered yet. */
+  /** Ids of those that haven't answered yet. */
   awaited: number[];
 }
 

@@ -6,7 +6,7 @@ import { ENDED_STATES_SQL } from "../../tasks/task-properties.ts";
 import { selectSessions } from "./session-rows.ts";
 import type { SessionRow } from "./session-rows.ts";
 
-/** Whose sessions are asked for. */
+/** The account whose sessions are asked for. */
 export type Whose = Pick<SignedInContext["actor"], "accountId" | "role">;
 
 /**

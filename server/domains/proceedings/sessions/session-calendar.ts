@@ -94,7 +94,7 @@ function sessionReference({ caseNumber, taskCodeId }: SessionRow): string {
   return caseNumber === null ? `Gestión ${taskCodeId}` : `Expediente ${caseNumber}`;
 }
 
-/** Of `Acuerdo <no-responder@…>`. */
+/** Name and address of `Acuerdo <no-responder@…>`. */
 function organizerOf(from: string): { name: string; email: string } {
   const [, name = "", email = from] = /^(.*?)\s*<(.+)>$/.exec(from) ?? [];
   return { name: name.replaceAll('"', "") || "Acuerdo", email };

@@ -36,7 +36,7 @@ export function selectSessions(db: Reading, rest: string, params: unknown[]): Pr
   );
 }
 
-/** By id as the contract gives it. Throws NotFound. */
+/** The session by the contract's id. Throws NotFound. */
 export async function findSession(db: Reading, id: string | number): Promise<SessionRow> {
   return oneOf(await selectSessions(db, `WHERE m.id = $1`, [readId(String(id)) ?? 0]));
 }

@@ -27,7 +27,7 @@ export interface StagedHead {
   /** At most 30 × 40 cells, as a person sees them, blank rows included. */
   head: string[][];
   columns: ImportColumn[];
-  /** Of the first rows; those of all rows follow with them. */
+  /** Profiles of the first rows; those of all rows follow at the end. */
   profiles: ColumnProfile[];
   notes: ReadingNotes;
   headerSignature: string;
