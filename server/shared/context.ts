@@ -39,7 +39,7 @@ export interface DeviceMemory {
 /** What every service function gets first: who asks, from where, and with which database, clock and services. */
 export interface Context extends Deps {
   actor: Actor | null;
-  /** Of a step token; then there is no actor. */
+  /** What a step token grants; then there is no actor. */
   step: StepGrant | null;
   /** The token was there but dead: transports answer 401 rather than treating the asker as a visitor. */
   deadToken: boolean;

@@ -14,7 +14,7 @@ interface FetchedFile {
 
 interface Pause {
   tries: number;
-  /** When it expires, by performance.now(). */
+  /** When the pause ends, by performance.now(). */
   until: number;
 }
 

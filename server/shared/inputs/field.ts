@@ -21,7 +21,7 @@ export class Faults {
     this.problems = problems;
   }
 
-  /** Of a form that is read as the field `name`. */
+  /** The problems of a form that is read as the field `name`. */
   static below(name: string, problems: readonly Problem[]): Faults {
     return new Faults(problems.map((problem) => ({ ...problem, field: [name, ...problem.field] })));
   }

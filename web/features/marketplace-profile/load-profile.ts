@@ -10,7 +10,7 @@ export type Reviews = MarketplaceProfileQuery["specialistReviews"];
 export interface ProfileData {
   profile: Profile;
   reviews: Reviews;
-  /** Of the reviews, from 1. */
+  /** Page of the reviews, from 1. */
   page: number;
 }
 

@@ -26,7 +26,7 @@ interface AnswerAgreementDialogProps {
   /** The agreement as stored now; undefined when it no longer exists. */
   current: AgreementItemFragment | undefined;
   accept: boolean;
-  /** Whose answer it is. */
+  /** The party that answers. */
   party: MatterPartyFragment | undefined;
   onClose: () => void;
 }

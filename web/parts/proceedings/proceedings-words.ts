@@ -90,7 +90,7 @@ export const INSTALMENT_STATUSES: Record<AgreementInstalmentStatus, Look> = {
   PAID: { label: "Pagado", tone: "success" },
 };
 
-/** Of a letter or minutes, the widest first. */
+/** Who will read a letter or minutes, the widest audience first. */
 export const AUDIENCE_TEXTS: Record<Audience, string> = {
   ALL: "Lo verán también las contrapartes, en su enlace, salvo quien no quiera participar.",
   CLIENT: "No lo verán las contrapartes.",

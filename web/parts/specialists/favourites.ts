@@ -22,7 +22,7 @@ interface Store {
 }
 
 const NONE: Store = { ids: [], ready: false };
-/** As the contract has it. */
+/** The contract's limit. */
 const MOST = 200;
 const FULL = `Puedes guardar ${MOST} favoritos como máximo. Quita alguno para añadir otro.`;
 

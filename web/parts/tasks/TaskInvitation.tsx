@@ -9,7 +9,7 @@ import { ErrorState } from "../../ui/StateMessage.tsx";
 
 interface TaskInvitationProps {
   task: { codeId: string; entity: string; state: TaskState };
-  /** As whoever works on the task may ask for it. */
+  /** The query that the role working on the task may ask. */
   query: TypedDocumentNode<{ task: TellingTaskFragment | null }, { id: string }>;
 }
 

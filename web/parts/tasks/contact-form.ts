@@ -46,7 +46,7 @@ export function obligorsToChoose(
   return result === "REACHED" && obligors.length > 1 ? obligors : [];
 }
 
-/** As they are offered, likeliest first. */
+/** The channels as they are offered, likeliest first. */
 export const CHANNEL_CHOICES = (["PHONE", "EMAIL", "CHAT", "INBOX"] as const).map((value) => ({
   value,
   title: CONTACT_CHANNEL_NAMES[value],
