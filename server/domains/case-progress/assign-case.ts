@@ -11,7 +11,7 @@ import { hasBegun } from "../cases/case-machine.ts";
 import { changeCase, NO_REASSIGNMENT } from "../cases/case-versions.ts";
 import { requireCase } from "../cases/cases.policy.ts";
 import { readReason } from "../cases/reasons.ts";
-import { refuseClosed, stored } from "../cases/update-case.ts";
+import { refuseClosed, currentCase } from "../cases/update-case.ts";
 import { findAssignableSpecialist, specialistName } from "../specialists/specialists.service.ts";
 import type { SpecialistProfile } from "../specialists/specialists.service.ts";
 import { readId } from "../../platform/ids.ts";
@@ -70,7 +70,7 @@ async function handTo(
     data: { event: "assigned", to: accountId, statuses },
   });
   if (record.specialistId !== null) await handOverCase(ctx, manager, { caseId: record.id, to: accountId });
-  const after = await stored(manager, record.id);
+  const after = await currentCase(manager, record.id);
   await mailAssignment(ctx, manager, { before: record, after, name, isBegun, reason });
   return {
     case: after,
@@ -109,7 +109,7 @@ async function refuseRequest(
   const text = "El expediente sigue con el mismo especialista.";
   await note(ctx, manager, record, { text, reason, data: { event: "reassignmentRefused" } });
   await mailRefusal(ctx, manager, record);
-  return { case: await stored(manager, record.id), message: "Se ha denegado el cambio de especialista" };
+  return { case: await currentCase(manager, record.id), message: "Se ha denegado el cambio de especialista" };
 }
 
 async function note(

@@ -11,7 +11,7 @@ import { hasBegun, isWaiting, statesOf } from "../cases/case-machine.ts";
 import { changeCase } from "../cases/case-versions.ts";
 import { Case } from "../cases/case.entity.ts";
 import type { CaseMove } from "../cases/case-machine.ts";
-import { stored } from "../cases/update-case.ts";
+import { currentCase } from "../cases/update-case.ts";
 import { endOpenBusiness } from "../proceedings/end-business.ts";
 import { carryOut } from "./move-case.ts";
 
@@ -68,7 +68,7 @@ async function endOf(ctx: Context, manager: EntityManager, record: CaseRecord): 
   if (record.acceptedAgreements === 0) return end(ctx, manager, record, "CLOSE_BROKEN");
   // Proposals that are still open beside the accepted agreement.
   await endOpenBusiness(ctx, manager, { caseId: record.id, reason: CLIENT_LEFT });
-  return end(ctx, manager, await stored(manager, record.id), "CLOSE_AGREED");
+  return end(ctx, manager, await currentCase(manager, record.id), "CLOSE_AGREED");
 }
 
 async function end(ctx: Context, manager: EntityManager, record: CaseRecord, move: CaseMove): Promise<void> {

@@ -14,7 +14,7 @@ import type { CaseRecord } from "./case-record.ts";
 import { changeCase, refuseOldVersion } from "./case-versions.ts";
 import { requireCase } from "./cases.policy.ts";
 import { ChangeInterventionInput } from "./change-intervention.input.ts";
-import { refuseClosed, RUNNING, stored } from "./update-case.ts";
+import { refuseClosed, RUNNING, currentCase } from "./update-case.ts";
 
 /**
  * Changes the type of intervention; parties, documents, money and the dates of legal terms stay. The area stays if it
@@ -55,7 +55,7 @@ export async function changeIntervention(
       data: { from, to: type, fields: ["area"], version: record.version + 1 },
     });
     await mailEverybody(ctx, manager, record, text);
-    return { case: await stored(manager, record.id), message: text };
+    return { case: await currentCase(manager, record.id), message: text };
   });
 }
 

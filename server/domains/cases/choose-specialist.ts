@@ -14,7 +14,7 @@ import { mailSpecialistAsked } from "./case-mails.ts";
 import type { CaseRecord } from "./case-record.ts";
 import { changeCase, NO_REASSIGNMENT, refuseOldVersion } from "./case-versions.ts";
 import { requireCase } from "./cases.policy.ts";
-import { refuseClosed, stored } from "./update-case.ts";
+import { refuseClosed, currentCase } from "./update-case.ts";
 
 /** Each choice sends a mail to a specialist. */
 const CHOICES = { name: "choose-specialist", points: 20, seconds: 3_600 };
@@ -56,7 +56,7 @@ export async function chooseSpecialist(
         number: record.number,
       });
     return {
-      case: await stored(manager, record.id),
+      case: await currentCase(manager, record.id),
       message: `Hemos pedido a ${specialist.displayName} que acepte el expediente ${record.number}`,
     };
   });

@@ -8,7 +8,7 @@ import type { CaseRecord } from "./case-record.ts";
 import { changeCase } from "./case-versions.ts";
 import { requireCase } from "./cases.policy.ts";
 import { readReason } from "./reasons.ts";
-import { refuseClosed, stored } from "./update-case.ts";
+import { refuseClosed, currentCase } from "./update-case.ts";
 
 /**
  * Asks an administrator for another specialist, by the client or by the manager. The reason stays between who asks and
@@ -46,7 +46,7 @@ export async function requestReassignment(
     });
     await audit(ctx, manager, { action: "requestReassignment", subjectType: "case", subjectId: record.id });
     return {
-      case: await stored(manager, record.id),
+      case: await currentCase(manager, record.id),
       message: "Hemos recibido tu petición. Te escribiremos con la respuesta.",
     };
   });
