@@ -19,7 +19,10 @@ export async function confirmCaseObject(
     const { record } = await requireCase(ctx, manager, number, { roles: RUNNING, lock: true });
     refuseClosed(record);
     await confirmVersion(ctx, manager, record, objectVersion);
-    return { case: await currentCase(manager, record.id), message: "Has confirmado cómo lo leerá la otra parte" };
+    return {
+      case: await currentCase(manager, record.id),
+      message: "Has confirmado cómo lo leerá la otra parte",
+    };
   });
 }
 
