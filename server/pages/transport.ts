@@ -12,7 +12,7 @@ import { serveSitemaps } from "./sitemap.ts";
 import { readTemplate, type PageTemplate } from "./template.ts";
 
 /** Paths that belong to other transports, never pages: an unknown one is a plain 404. */
-const NO_PAGES = /^\/(graphql|api|health|dev|assets)(\/|\?|$)/i;
+const NO_PAGES = /^\/(graphql|api|calendar|health|dev|assets)(\/|\?|$)/i;
 /** No page of ours has an address as long as this, whatever is searched for. */
 const LONGEST_URL = 4_000;
 const RETRY_SECONDS = 5;

@@ -5,6 +5,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { selectList } from "../../platform/select-list.ts";
 import { Account } from "./account.entity.ts";
 import type { Actor, Context, SignedInContext } from "../../shared/context.ts";
+import { CalendarAddress } from "./calendar-address/calendar-address.entity.ts";
 import { Session } from "./session.entity.ts";
 import { signAccessToken } from "./tokens.ts";
 
@@ -129,13 +130,17 @@ export async function closeSession(
   return ended.affected === 1;
 }
 
-/** Ends every session of the account but the one named: after a changed password, e-mail or second step, a suspension … */
+/**
+ * Ends every session of the account but the one named: after a changed password, e-mail or second step, a suspension …
+ * The private address of its calendar ends with them: whoever could sign in may have copied or made it.
+ */
 export async function endSessionsOf(
   ctx: Pick<Context, "clock">,
   manager: EntityManager,
   accountId: number,
   exceptSessionId: string | null = null,
 ): Promise<number> {
+  await manager.getRepository(CalendarAddress).delete({ accountId });
   const ended = await manager
     .getRepository(Session)
     .update(

@@ -9,6 +9,7 @@ import { IssuedTicket } from "../../../shared/issued-ticket.entity.ts";
 import type { BlockedPart, PersonalDataHolder } from "../../../shared/personal-data-holder.ts";
 import { EmailCode } from "../email-code.entity.ts";
 import { RecoveryCode } from "../security/recovery-code.entity.ts";
+import { CalendarAddress } from "../calendar-address/calendar-address.entity.ts";
 import { Session } from "../session.entity.ts";
 import { StepToken } from "../step-token.entity.ts";
 import { BlockedAccount } from "./blocked-account.entity.ts";
@@ -27,6 +28,7 @@ const DYING: readonly (new () => { accountId: number | null })[] = [
   EmailCode,
   RecoveryCode,
   IssuedTicket,
+  CalendarAddress,
 ];
 
 type Erasing = Pick<Deps, "db" | "clock" | "files" | "log">;

@@ -42,6 +42,8 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   confirmEmailChange: "{who} cambió de correo",
   cancelEmailChange: "{who} canceló el cambio de correo",
   updatePassword: "{who} cambió su contraseña",
+  createCalendarAddress: "{who} creó la dirección privada de su calendario",
+  revokeCalendarAddress: "{who} anuló la dirección privada de su calendario",
   endSession: "{who} cerró una sesión suya en otro dispositivo",
   endOtherSessions:
     "{who} cerró {sessions#la sesión que tenía en otro dispositivo|las # sesiones que tenía en otros dispositivos|sus demás sesiones}",

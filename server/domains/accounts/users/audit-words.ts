@@ -26,6 +26,8 @@ const WORDS = {
   confirmEmailChange: "Correo cambiado",
   cancelEmailChange: "Cambio de correo cancelado",
   updatePassword: "Contraseña cambiada",
+  createCalendarAddress: "Dirección privada del calendario creada",
+  revokeCalendarAddress: "Dirección privada del calendario anulada",
   endSession: "Sesión cerrada desde otro dispositivo",
   endOtherSessions: "Las demás sesiones cerradas",
   beginSecondStepSetup: "Verificación en dos pasos: configuración empezada",

@@ -59,6 +59,18 @@ export function waitingSessions(
   );
 }
 
+const MOST_IN_FEED = 2_000;
+
+/** All from that day in Madrid on, whatever became of them, by date. One statement. */
+export function sessionsSince({ db }: Pick<Context, "db">, whose: Whose, day: string): Promise<SessionRow[]> {
+  const only = `m.starts_at >= ${beginningSql("$2")}`;
+  return selectSessions(
+    db,
+    `WHERE m.id IN (${ownSessionsSql(whose, "$1", only)}) ORDER BY m.starts_at, m.id LIMIT ${MOST_IN_FEED}`,
+    [whose.accountId, day],
+  );
+}
+
 /** Whether its time is over. */
 export function isPast({ startsAt, minutes }: Pick<SessionRow, "startsAt" | "minutes">, now: Date): boolean {
   return startsAt.getTime() + minutes * 60_000 <= now.getTime();

@@ -2,12 +2,12 @@ import { SESSION_CHANNELS, SESSION_KINDS } from "../../../../schema/rules/sessio
 import { longMoment, shownDay } from "../../../../schema/rules/spanish-dates.ts";
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../../shared/context.ts";
+import type { CalendarMethod } from "../../../platform/calendar-file.ts";
 import { invitePartyByMail } from "../../parties/notices.ts";
 import type { PartyRow } from "../../parties/party.ts";
 import { matterName, matterPath } from "../matter.ts";
 import type { Matter } from "../matter.ts";
 import { calendarAttachment } from "./session-calendar.ts";
-import type { CalendarMethod } from "./session-calendar.ts";
 import type { SessionRow } from "./session-rows.ts";
 
 export type SessionNews = "SCHEDULED" | "CHANGED" | "CANCELLED" | "TOMORROW";
