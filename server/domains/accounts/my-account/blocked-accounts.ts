@@ -10,6 +10,7 @@ import type { BlockedPart, PersonalDataHolder } from "../../../shared/personal-d
 import { EmailCode } from "../email-code.entity.ts";
 import { RecoveryCode } from "../security/recovery-code.entity.ts";
 import { CalendarAddress } from "../calendar-address/calendar-address.entity.ts";
+import { SentReminder } from "../reminders/sent-reminder.entity.ts";
 import { Session } from "../session.entity.ts";
 import { StepToken } from "../step-token.entity.ts";
 import { BlockedAccount } from "./blocked-account.entity.ts";
@@ -29,6 +30,7 @@ const DYING: readonly (new () => { accountId: number | null })[] = [
   RecoveryCode,
   IssuedTicket,
   CalendarAddress,
+  SentReminder,
 ];
 
 type Erasing = Pick<Deps, "db" | "clock" | "files" | "log">;

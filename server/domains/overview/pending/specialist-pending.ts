@@ -22,7 +22,7 @@ export async function specialistPending(ctx: SignedInContext): Promise<PendingOf
     ...(await pendingInCases(ctx)),
     ...(await ofSessions(ctx)),
     ofRows(await waitingInstalments(ctx, { accountId, as: "SPECIALIST" }, late), lateFee),
-    ofRows(await lateInstalments(ctx, accountId, MOST_OF_A_KIND), lateBetweenParties),
+    ofRows(await lateInstalments(ctx, accountId, { most: MOST_OF_A_KIND }), lateBetweenParties),
     await unreadItems(ctx, paths.inbox),
     await identityItem(ctx),
   ];
