@@ -5,8 +5,8 @@ import type { Deps } from "../platform/deps.ts";
 
 const DAY_MS = 86_400_000;
 
-/** What a seed works with: its transaction, and the instant days are counted back from. */
-export interface Seeding {
+/** The ground of a seed: its transaction, and the instant days are counted back from. */
+export interface SeedGround {
   deps: Deps;
   manager: EntityManager;
   now: number;
@@ -14,7 +14,7 @@ export interface Seeding {
 
 /** Somebody on a day, inside the seed's own transaction; nobody is mailed. */
 export function demoAsker(
-  { deps, manager, now }: Seeding,
+  { deps, manager, now }: SeedGround,
   { accountId, role, daysAgo }: { accountId: number; role: Role; daysAgo: number },
 ): SignedInContext {
   const instant = new Date(now - daysAgo * DAY_MS);

@@ -119,26 +119,12 @@ async function insertCase(
     ],
   );
   if (!row) throw new Error("the case wasn't stored");
-  const parties = await addBothParties(manager, demo, { ...row, clientId, openedAt, acceptedAt });
-  return { ...row, ...parties, status: demo.status, clientId, specialistId, openedAt, closedAt };
-}
-
-interface OpenedCase extends Pick<SeededCase, "id" | "number" | "clientId" | "openedAt"> {
-  acceptedAt: Date | null;
-}
-
-/** The client takes part at once; the counterparty once the case has begun. */
-async function addBothParties(
-  manager: EntityManager,
-  demo: DemoCase,
-  { id, number, clientId, openedAt, acceptedAt }: OpenedCase,
-): Promise<Pick<SeededCase, "claimantId" | "respondentId">> {
   const [names, surnames] = demo.counterparty;
   const answers = !["PENDING_ACCEPTANCE", "PENDING_COUNTERPARTY"].includes(demo.status) && !demo.ground;
   const [claimantId = 0, respondentId = 0] = await addParties(
     { clock: clockFrom(() => openedAt) },
     manager,
-    { caseId: id },
+    { caseId: row.id },
     [
       {
         ...(await claimantOf(manager, clientId)),
@@ -151,20 +137,29 @@ async function addBothParties(
         names,
         surnames,
         isCompany: surnames === "",
-        email: `${number.toLowerCase()}@contraparte.example`,
+        email: `${row.number.toLowerCase()}@contraparte.example`,
         phone: "600000900",
         ...(answers && acceptedAt
           ? {
               response: "ACCEPTED",
               respondedAt: acceptedAt,
               responseMethod: "BY_HAND",
-              ...whoAndWhere(id, surnames),
+              ...whoAndWhere(row.id, surnames),
             }
           : {}),
       },
     ],
   );
-  return { claimantId, respondentId };
+  return {
+    ...row,
+    status: demo.status,
+    clientId,
+    specialistId,
+    claimantId,
+    respondentId,
+    openedAt,
+    closedAt,
+  };
 }
 
 /** What who takes part has said of itself: agreements state it. */

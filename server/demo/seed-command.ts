@@ -15,7 +15,7 @@ interface Kind {
   /** Spanish, for the progress line. */
   noun: string;
   generate: (
-    deps: Pick<Deps, "db" | "clock">,
+    ground: Pick<Deps, "db" | "clock">,
     count: number,
     report: (done: number) => void,
   ) => Promise<void>;

@@ -28,7 +28,7 @@ export interface DevMail {
   stop(): Promise<void>;
 }
 
-/** Enough for a demonstration; older ones are dropped. */
+/** Enough for a demonstration; older ones make room. */
 const mostKept = 500;
 const largestMail = 10 * 1024 * 1024;
 

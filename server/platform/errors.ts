@@ -35,7 +35,7 @@ export class Busy extends ServiceUnavailable {
   }
 }
 
-/** The disk (or its quota) is full; nothing of it was kept. */
+/** No room left on the disk (or quota) for a file; nothing of it was kept. */
 export class StorageFull extends ServiceUnavailable {
   override name = "StorageFull";
 

@@ -15,7 +15,7 @@ export interface OutgoingMail {
   /** What it is about, for logs and metrics: "login-code", "task-assigned" … never personal data. */
   kind: string;
   replyTo?: string;
-  /** Has a code somebody waits for: sent by a queue of its own. */
+  /** Bears a code somebody waits for: goes in a lane of its own. */
   urgent?: boolean;
   /** What has to know what became of it, e.g. "party-notice:12": comes back in `onDelivery`. */
   reference?: string;
@@ -85,14 +85,14 @@ export class MailRefused extends Error {
 }
 
 export const mailQueue = "mail";
-/** Mails with codes, for which somebody waits at the screen: a queue of their own, so that a thousand notices don't delay them. */
+/** Somebody waits in front of the screen for these: a slow mail server and a thousand notices don't hold them up. */
 export const codeQueue = "mail-codes";
 const LONGEST_SENDING_MS = 90_000;
 
-/** What waits in the outbox. The Message-ID is given once, so every try of a mail has the same. */
+/** What waits in the outbox. The Message-ID is given once, so every try of a mail bears the same. */
 export interface QueuedMail extends OutgoingMail {
   messageId: string;
-  /** A job without a mail: the address can't be mailed, and queuing takes as long as with one. */
+  /** Only takes the room of a mail. */
   nothing?: true;
 }
 
@@ -183,7 +183,7 @@ async function deliver(
       messageId,
       headers: { "Auto-Submitted": "auto-generated" },
     };
-    // nodemailer's timeouts are for idle sockets; a server that sends a byte now and then would hold the worker for ever.
+    // Its own limits are for silence; a server that dribbles would hold the sender as long as it likes.
     const sent = await inTime(LONGEST_SENDING_MS, "sending a mail", () => transport.sendMail(message));
     response = sent.response;
   } catch (error) {

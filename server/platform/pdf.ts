@@ -35,7 +35,7 @@ export interface PdfBlock {
   text: string;
   items: string[];
   columns: string[];
-  /** Each row has as many cells as there are columns. */
+  /** As many cells as columns. */
   rows: string[][];
 }
 

@@ -80,7 +80,7 @@ function partsOf(directory: Buffer): Map<string, ZipPart> | null {
   return at === directory.length ? parts : null;
 }
 
-/** Unpacks at most `most` bytes. */
+/** Of the packed bytes at most `most`. */
 async function readPart(
   file: FileHandle,
   { method, packed, offset }: ZipPart,

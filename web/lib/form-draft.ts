@@ -19,7 +19,7 @@ const WRITE_DELAY = 500;
 /** Whose drafts a form keeps: those of the person signed in, or (registration, recovery) those of a visitor. */
 export type DraftOwner = "account" | "visitor";
 
-/** An account number that doesn't exist, for visitors' drafts. */
+/** Nobody's account has this number. */
 const VISITOR = 0;
 
 interface StoredDraft {

@@ -1,4 +1,5 @@
-import { PRODUCT_NAME } from "../../schema/rules/product.ts";
+/** The product's name as people read it. The only place that holds it. */
+export const PRODUCT_NAME = "Acuerdo";
 
 /** The route segment the specification prints as `{product}`. */
 export const PRODUCT_SEGMENT = "acuerdo";

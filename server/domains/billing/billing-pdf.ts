@@ -1,4 +1,3 @@
-import { PRODUCT_NAME } from "../../../schema/rules/product.ts";
 import { shownDay } from "../../../schema/rules/spanish-dates.ts";
 import { PAYMENT_METHODS } from "../../../schema/rules/payments.ts";
 import { INTERVENTION_WORDS } from "../../../schema/rules/interventions.ts";
@@ -9,13 +8,15 @@ import type { BudgetContent } from "./budget-content.ts";
 import type { BudgetRecord } from "./budget-rows.ts";
 import type { ReceiptContent } from "./receipts.ts";
 
+const AUTHOR = "Acuerdo";
+
 /** The content that page and preview show, on paper; the same content gives the same bytes. */
 export function budgetPdf(budget: BudgetRecord, content: BudgetContent): PdfDocument {
   const number = `${content.budgetNumber}${budget.version > 1 ? `, versión ${budget.version}` : ""}`;
   return {
     title: content.title,
     subject: `Presupuesto ${number}`,
-    author: PRODUCT_NAME,
+    author: AUTHOR,
     facts: [
       `Presupuesto ${number}`,
       `Fecha: ${shownDay(content.date)}`,
@@ -101,7 +102,7 @@ export function receiptPdf(receipt: ReceiptContent): PdfDocument {
   return {
     title: "Recibo de pago",
     subject: `Recibo ${receipt.number}`,
-    author: PRODUCT_NAME,
+    author: AUTHOR,
     facts: [
       `Recibo ${receipt.number}`,
       `Fecha: ${shownDay(receipt.date)}`,

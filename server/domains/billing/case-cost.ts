@@ -14,7 +14,7 @@ const AMOUNTS = [
   "amount",
 ] as const satisfies readonly (keyof BudgetInstalment)[];
 
-/** What one budget row costs, without what was cancelled or given back. */
+/** Of one budget row, as far as it counts. */
 export interface CostRow extends Pick<BudgetInstalment, (typeof AMOUNTS)[number]> {
   paid: boolean;
 }
@@ -25,7 +25,7 @@ export interface CaseCost {
   subtotal: string;
   vat: string;
   withholding: string;
-  /** Amount to pay: with VAT, less withholding. */
+  /** With VAT, less withholding. */
   total: string;
   paid: string;
   unpaid: string;

@@ -34,7 +34,7 @@ export interface ReceiptContent {
   currency: string;
 }
 
-/** The receipt of a payment that is being confirmed. `specialistId`: who is paid. */
+/** Of a payment that is being confirmed. `specialistId`: for whom it is. */
 export async function receiptOf(
   manager: EntityManager,
   {

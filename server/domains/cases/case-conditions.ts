@@ -11,7 +11,7 @@ import { statesOf, WAITING_SQL } from "./case-machine.ts";
 export interface CaseConditions {
   where: string;
   params: unknown[];
-  /** Whether the conditions search texts. */
+  /** It looks through texts. */
   isSearch: boolean;
 }
 

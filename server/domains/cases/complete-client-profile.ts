@@ -20,7 +20,7 @@ type FirstCase = Omit<Unchecked<Contract.CompleteClientProfileInput>, "intervent
 interface CompletedProfile {
   message: string;
   caseNumber: string | null;
-  /** Token of the session, where one is wanted. */
+  /** Of the session, where one is wanted. */
   token: string | null;
 }
 

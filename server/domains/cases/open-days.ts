@@ -3,7 +3,7 @@ import type { ShutBy, Span } from "./shut-spans.ts";
 
 /** State of a term that counts only the days on which the party could answer. Days are yyyy-mm-dd. */
 export interface OpenTerm {
-  /** The term's last day; null: the term has stopped (`stopped`). */
+  /** Its last day; null: it stopped, and there is none. */
   endsOn: string | null;
   stopped: { on: string; by: ShutBy; daysLeft: number } | null;
 }

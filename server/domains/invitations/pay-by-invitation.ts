@@ -73,7 +73,7 @@ async function checkBefore(
   }
 }
 
-/** The instalment of the link's case; only an invited client has any. Throws NotFound. */
+/** Of the case of an invited client; nobody else has one. Throws NotFound. */
 async function requireOwnInstalment(
   ctx: Context,
   manager: EntityManager,

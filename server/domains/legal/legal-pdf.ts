@@ -1,4 +1,3 @@
-import { PRODUCT_NAME } from "../../../schema/rules/product.ts";
 import { createHash } from "node:crypto";
 import type { Deps } from "../../platform/deps.ts";
 import { renderPdf } from "../../platform/pdf.ts";
@@ -50,7 +49,7 @@ function render({ title, version, effectiveFrom, summary, sections }: LegalDocum
   return renderPdf({
     title,
     subject: summary,
-    author: PRODUCT_NAME,
+    author: "Acuerdo",
     facts: [`Versión ${version}, en vigor desde el ${day}`],
     lead: summary,
     sections,

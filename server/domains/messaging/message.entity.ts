@@ -43,7 +43,7 @@ export class Message {
   })
   searchText!: string | null;
 
-  /** When the other side read it. */
+  /** By the other side. */
   @Column({ type: "timestamptz", name: "read_at", nullable: true })
   readAt!: Date | null;
 }

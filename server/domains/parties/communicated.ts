@@ -17,7 +17,7 @@ export interface Communicated {
   /** Of a case; null for a corporate task, whose object is the debt as it is. */
   objectVersion: number | null;
   objectConfirmed: boolean;
-  /** Amount of a corporate task's debt, exact. */
+  /** Of a corporate task's debt, exact. */
   amount: string | null;
   currency: string;
 }
@@ -34,7 +34,7 @@ export interface NoticeContent {
   changedFrom: string | null;
   amount: string | null;
   currency: string;
-  /** The mail's text, line by line; empty where it wasn't sent by mail. */
+  /** Of the mail, line by line; empty where the words were another medium's. */
   words: string[];
 }
 

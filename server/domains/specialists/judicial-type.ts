@@ -57,7 +57,7 @@ export async function setJudicialType(
   return { user, message };
 }
 
-/** Whether a verified, unexpired registration proves it. */
+/** By a registration that was verified and hasn't run out. */
 async function isRegistered(
   { clock }: Pick<Context, "clock">,
   manager: EntityManager,
@@ -71,7 +71,7 @@ async function isRegistered(
 
 type Types = Pick<Specialist, "types" | "experienceLevels">;
 
-/** Adds the type as the last one, in the profile as in the list. */
+/** It is the last of the types, in the profile as in the list. */
 function withJudicial({ types, experienceLevels }: Types): Types {
   return { types: [...types, JUDICIAL], experienceLevels: [...experienceLevels, FIRST_LEVEL] };
 }
@@ -86,6 +86,7 @@ function judicialMail(publicUrl: string, granted: boolean) {
     category: "necessary" as const,
     kind: granted ? "judicial-given" : "judicial-taken",
     subject: granted ? "Ya tienes el tipo «Judicial»" : "Tu perfil ya no tiene el tipo «Judicial»",
+    bell: { topic: "ACCOUNT" as const, path: "/dashboard/specialist/profile", thing: "judicial-type" },
     content: {
       paragraphs: granted
         ? [

@@ -145,11 +145,11 @@ export async function completeness(ctx: Context, record: SpecialistRecord): Prom
 }
 
 export function gapsOf(
-  ctx: Pick<Context, "clock">,
+  ground: Pick<Context, "clock">,
   record: SpecialistRecord,
   credentials: readonly CredentialRow[],
 ): ProfileGap[] {
-  const counting = credentials.filter((row) => row.status !== "REJECTED" && !isExpired(ctx, row));
+  const counting = credentials.filter((row) => row.status !== "REJECTED" && !isExpired(ground, row));
   return wishesFor(record)
     .filter(({ isMet }) => !isMet(record, counting))
     .map(({ code, label, anchor, required }) => ({ code, label, anchor, required }));

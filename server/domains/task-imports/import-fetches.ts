@@ -14,7 +14,7 @@ interface FetchedFile {
 
 interface Pause {
   tries: number;
-  /** When the pause ends, by performance.now(). */
+  /** By performance.now(). */
   until: number;
 }
 

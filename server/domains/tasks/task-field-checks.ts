@@ -81,7 +81,7 @@ export function checkCharacters(text: string): RuleProblem | null {
   return isStorable(text) ? null : INVALID_CHARACTERS;
 }
 
-/** Problems by limit, each made once. */
+/** By limit: a problem is made once. */
 const TOO_LONG = new Map<number, RuleProblem>();
 
 const AMOUNT = /^(-?)(\d+)(?:\.(\d+))?$/;

@@ -8,7 +8,7 @@ interface ListLimits {
   most: number;
   /** What is said where none is given. */
   required?: string;
-  /** The problem of more than `most` forms, told together with those of the forms. */
+  /** What is said beyond `most`, besides what is wrong with the forms. */
   tooMany?: string;
 }
 

@@ -5,7 +5,7 @@ import { listOf, textOf } from "./given-values.ts";
 
 interface IdsRules {
   most: number;
-  /** The message for more than `most` ids. */
+  /** What is told beyond `most`. */
   tooMany: Fault;
   /** What is told where none is given; without it none is fine. */
   none?: Fault;

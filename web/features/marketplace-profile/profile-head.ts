@@ -1,9 +1,8 @@
-import { CREDENTIAL_KIND_NAMES } from "../../../schema/rules/specialist-words.ts";
 import { capitalized } from "../../../schema/rules/sentences.ts";
 import { paths } from "../../app/paths.ts";
 import type { PageHead, PublicHandle } from "../../app/public-page.ts";
 import type { SpecialistType } from "../../generated/graphql.ts";
-import { feeText } from "../../parts/specialists/specialist-words.ts";
+import { CREDENTIAL_KIND_NAMES, feeText } from "../../parts/specialists/specialist-words.ts";
 import { joinWords } from "../../lib/text.ts";
 import type { Profile, ProfileData } from "./load-profile.ts";
 
@@ -48,7 +47,7 @@ function descriptionOf(profile: Profile): string {
   );
 }
 
-/** undefined instead of an empty list, so that the property is left out. */
+/** Nothing at all instead of an empty list. */
 function listed(name: string, values: readonly unknown[]): object {
   return values.length === 0 ? {} : { [name]: values };
 }
@@ -132,7 +131,7 @@ function head({ profile }: ProfileData): PageHead {
     title: titleOf(profile),
     description: descriptionOf(profile),
     path: paths.publicSpecialist(profile.id),
-    // A specialist who hides the fee is left out of search engines.
+    // Who hides the fee is to be found by link only.
     indexed: profile.listed,
     structuredData: (origin) => structuredData(profile, origin),
   };

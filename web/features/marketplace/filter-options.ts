@@ -5,7 +5,7 @@ export interface FilterOption {
   value: string;
   label: string;
   count: number;
-  /** `count` is a lower bound. */
+  /** There are more. */
   isAtLeast: boolean;
 }
 

@@ -13,7 +13,7 @@ import type { SearchWords } from "./search-words.ts";
 
 export interface Counted {
   count: number;
-  /** `count` is a lower bound. */
+  /** There are more. */
   isAtLeast: boolean;
 }
 

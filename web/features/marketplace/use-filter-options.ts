@@ -14,7 +14,7 @@ import type { SearchWords } from "./search-words.ts";
 const PAUSE = 400;
 
 interface Wanted {
-  /** The search as it is in the form. */
+  /** As it stands in the form. */
   search: MarketplaceSearch;
   words: SearchWords;
   favouriteIds: readonly string[];

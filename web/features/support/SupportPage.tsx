@@ -1,4 +1,3 @@
-import { REPORTED_REVIEWS } from "../../../schema/rules/reviews.ts";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { prefetch } from "../../app/apollo-client.ts";
 import { paths } from "../../app/paths.ts";
@@ -51,7 +50,7 @@ export function Component() {
               current: tab === "incidencias",
             },
             {
-              label: REPORTED_REVIEWS,
+              label: "Valoraciones denunciadas",
               to: paths.adminSupport({ tab: "valoraciones" }),
               current: tab === "valoraciones",
             },

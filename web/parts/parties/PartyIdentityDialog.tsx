@@ -9,7 +9,7 @@ import { useGuardedClose } from "../../lib/use-guarded-close.ts";
 
 interface PartyIdentityDialogProps {
   party: PartyIdentityFragment;
-  /** The party is the person signed in. */
+  /** It is the own party of who is signed in. */
   isOwn?: boolean;
   onClose: () => void;
 }

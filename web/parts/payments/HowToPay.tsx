@@ -21,7 +21,7 @@ export interface PayingDetails {
 interface RowProps {
   label: string;
   text: string;
-  /** The text that is copied. */
+  /** As it is copied. */
   copied: string;
   what: string;
 }

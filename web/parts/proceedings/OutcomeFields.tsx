@@ -1,7 +1,7 @@
 import { fieldId } from "../../lib/form-problems.ts";
 import { TextAreaField } from "../../ui/FormControls.tsx";
 
-/** Labels of what is noted of a held session. */
+/** Of a session that was held. */
 export const OUTCOME_LABELS = { result: "Qué resultó", privateNotes: "Notas solo para ti" } as const;
 
 interface OutcomeValues {

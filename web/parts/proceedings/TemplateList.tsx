@@ -59,7 +59,7 @@ function Gaps({
   linkTo,
 }: {
   gaps: ReturnType<typeof gapsByPlace>;
-  /** The parties whose identity is incomplete. */
+  /** Whose identity is incomplete. */
   partyIds: readonly string[];
   parties: readonly MatterPartyFragment[];
   linkTo: (place: TemplateGapPlace) => GapLink | null;

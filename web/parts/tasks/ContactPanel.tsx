@@ -141,7 +141,7 @@ interface HowFieldsProps {
   onChange: (patch: Partial<ContactValues>) => void;
 }
 
-/** The fields for the channel, and for what came of it. */
+/** By which channel, and what came of it. */
 function HowFields({ task, values, errorOf, onChange }: HowFieldsProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import type { TaskEventPageFragment } from "../../generated/graphql.ts";
 
 interface TaskHistoryProps {
   codeId: string;
-  /** The query that the reader's role may ask. */
+  /** As whoever reads may ask for it. */
   query: TypedDocumentNode<{ task: TaskEventPageFragment | null }, { id: string; after?: string | null }>;
 }
 

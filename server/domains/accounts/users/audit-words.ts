@@ -1,4 +1,3 @@
-import { SECOND_STEP_ON } from "../../../../schema/rules/second-step.ts";
 /** What each use case of the trail is called on the screen: what was done, without saying by whom. */
 const WORDS = {
   login: "Inicio de sesión",
@@ -26,12 +25,10 @@ const WORDS = {
   confirmEmailChange: "Correo cambiado",
   cancelEmailChange: "Cambio de correo cancelado",
   updatePassword: "Contraseña cambiada",
-  createCalendarAddress: "Dirección privada del calendario creada",
-  revokeCalendarAddress: "Dirección privada del calendario anulada",
   endSession: "Sesión cerrada desde otro dispositivo",
   endOtherSessions: "Las demás sesiones cerradas",
   beginSecondStepSetup: "Verificación en dos pasos: configuración empezada",
-  confirmSecondStepSetup: SECOND_STEP_ON,
+  confirmSecondStepSetup: "Verificación en dos pasos activada",
   disableSecondStep: "Verificación en dos pasos desactivada",
   renewRecoveryCodes: "Códigos de recuperación renovados",
   updateNotificationPreferences: "Preferencias de notificación modificadas",

@@ -40,15 +40,15 @@ const NOTICE = [
 ] as const satisfies readonly (keyof PartyNotice)[];
 
 export interface FileNotice extends Pick<PartyNotice, (typeof NOTICE)[number]> {
-  /** The party's name when it was sent; null for notices from before names were kept. */
+  /** As the party was called then; null of those of before it was kept. */
   addressee: string | null;
-  /** Whether the notice carried a concrete proposal. */
+  /** It carried a concrete proposal. */
   withProposal: boolean;
   /** Start of the session it called to. */
   calledTo: Date | null;
   /** What it showed, word by word. */
   object: string;
-  /** Amount of a corporate task's debt then, exact. */
+  /** Of a corporate task's debt then, exact. */
   amount: string | null;
 }
 
@@ -60,7 +60,7 @@ export interface FileAgreement extends AgreementRow {
   instalments: InstalmentRow[];
   /** Between whom it is. */
   partyIds: number[];
-  /** Ids of those that haven't answered yet. */
+  /** Of those, who hasn't answered yet. */
   awaited: number[];
 }
 

@@ -1,4 +1,3 @@
-import { CREDENTIAL_KIND_NAMES } from "../../../../schema/rules/specialist-words.ts";
 import { interventionWords } from "../../../../schema/rules/interventions.ts";
 import { writtenDay } from "../../../../schema/rules/spanish-dates.ts";
 import { partyName } from "../../parties/party.ts";
@@ -72,7 +71,7 @@ export function neutralFields({ neutral }: MatterFile): Field[] {
 export function insuranceField({ neutral }: MatterFile): Field {
   return {
     key: "seguro",
-    label: CREDENTIAL_KIND_NAMES.INSURANCE,
+    label: "Seguro de responsabilidad civil",
     value: (neutral?.insurances ?? []).join("; "),
     multiline: false,
     required: true,

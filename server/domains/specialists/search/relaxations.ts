@@ -10,7 +10,7 @@ export interface SearchRelaxation {
   /** The filter to leave out. */
   without: SearchFilterName;
   count: number;
-  /** `count` is a lower bound. */
+  /** There are more than `count`. */
   isAtLeast: boolean;
 }
 

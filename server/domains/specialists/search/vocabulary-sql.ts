@@ -7,7 +7,7 @@ export interface VocabularyRow {
   word: string;
   strongUses: number;
   uses: number;
-  /** Of "prefix": how often its most frequent word is used. */
+  /** Of "prefix": of the most frequent word. */
   most: number | null;
 }
 

@@ -15,9 +15,9 @@ interface Family {
   people: readonly (readonly string[])[];
   /** What they do. */
   work: readonly string[];
-  /** The lexeme of the specialist type. */
+  /** Of the type. */
   type: string;
-  /** The lexeme of everybody with a word of the family. */
+  /** Of whoever has any word of the family. */
   any: string;
 }
 

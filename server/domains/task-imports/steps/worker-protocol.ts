@@ -27,7 +27,7 @@ export interface StagedHead {
   /** At most 30 × 40 cells, as a person sees them, blank rows included. */
   head: string[][];
   columns: ImportColumn[];
-  /** Profiles of the first rows; those of all rows follow at the end. */
+  /** Of the first rows; those of all rows follow with them. */
   profiles: ColumnProfile[];
   notes: ReadingNotes;
   headerSignature: string;
@@ -38,9 +38,9 @@ export interface StagedHead {
 export type WorkerOutcome =
   /** The step is done and the import's status says what is next. */
   | "DONE"
-  /** Another worker holds the import's lease. */
+  /** Somebody else works on it. */
   | "BUSY"
-  /** The import was cancelled or changed meanwhile; nothing of the step was kept. */
+  /** It was cancelled or changed meanwhile; nothing was kept. */
   | "SUPERSEDED";
 
 export type WorkerReport =

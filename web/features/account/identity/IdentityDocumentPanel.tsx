@@ -1,4 +1,3 @@
-import { IDENTITY_STATES } from "../../../../schema/rules/identity-states.ts";
 import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
 import { useDownloadLink } from "../../../lib/use-download-link.ts";
@@ -12,37 +11,17 @@ import { FilePicker } from "../../../ui/FilePicker.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { ProgressBar } from "../../../ui/ProgressBar.tsx";
-import { StatusTag, type StatusTone } from "../../../ui/StatusTag.tsx";
+import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { useAction } from "../../../lib/use-action.ts";
 import {
   type AccountFieldsFragment,
-  type IdentityStatus,
   DownloadIdentityDocumentDocument,
   RemoveIdentityDocumentDocument,
 } from "../../../generated/graphql.ts";
 import { UploadIdentityDocumentDocument } from "../../../generated/plain/graphql.ts";
 import { refetchAccount } from "../refetch-account.ts";
 import styles from "./IdentityDocumentPanel.module.css";
-
-/** What the state of the check means for the owner, and what to do. */
-const STATES: Record<IdentityStatus, { tone: StatusTone; text: string }> = {
-  UNVERIFIED: {
-    tone: "neutral",
-    text: "Sube una copia de tu documento, por las dos caras si las tiene.",
-  },
-  PENDING: {
-    tone: "info",
-    text: "Estamos revisando tu documento. No tienes que hacer nada más.",
-  },
-  VERIFIED: {
-    tone: "success",
-    text: "Tu identidad está verificada. Si cambias el documento, habrá que verificarla de nuevo.",
-  },
-  REJECTED: {
-    tone: "danger",
-    text: "No hemos podido verificar tu identidad con este documento. Sube otro.",
-  },
-};
+import { IDENTITY_STATUSES } from "./identity-words.ts";
 
 type StoredFile = NonNullable<AccountFieldsFragment["identityFile"]>;
 
@@ -102,8 +81,7 @@ export function IdentityDocumentPanel({ account }: { account: AccountFieldsFragm
   const upload = useUpload(UploadIdentityDocumentDocument);
   const [sending, setSending] = useState("");
   const { identityFile, identityStatus, identityNote } = account;
-  const { tone, text } = STATES[identityStatus];
-  const state = <StatusTag tone={tone}>{IDENTITY_STATES[identityStatus].toOwner}</StatusTag>;
+  const status = IDENTITY_STATUSES[identityStatus];
 
   const choose = async (file: File) => {
     const problem = documentProblem(file);
@@ -116,10 +94,10 @@ export function IdentityDocumentPanel({ account }: { account: AccountFieldsFragm
     showDone(payload.message);
   };
   return (
-    <Panel title="Documento de identidad" aside={state}>
+    <Panel title="Documento de identidad" aside={<StatusTag tone={status.tone}>{status.label}</StatusTag>}>
       <div className={styles.body}>
         <p>
-          {text}{" "}
+          {status.text}{" "}
           <span className={styles.facts}>
             El documento solo lo ven quienes lo verifican. De una foto se quita dónde, cuándo y con qué se
             hizo; un PDF se guarda con las propiedades que lleve.

@@ -5,7 +5,7 @@ import { AssignedTaskDocument, type AssignedTaskDetailFragment } from "../../../
 type AssignedTaskState =
   | { state: "loading" }
   | { state: "failed"; retry: () => void }
-  /** No task has this code, or it isn't the asker's (any more): both look the same. */
+  /** There is none of this code, or it isn't the asker's (any more): nobody can tell. */
   | { state: "missing" }
   | { state: "ready"; task: AssignedTaskDetailFragment };
 

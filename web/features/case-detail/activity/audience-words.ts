@@ -1,4 +1,3 @@
-import { AUDIENCES } from "../../../../schema/rules/case-readers.ts";
 import { capitalized } from "../../../../schema/rules/sentences.ts";
 import type { Audience } from "../../../generated/graphql.ts";
 import { joinWords } from "../../../lib/text.ts";
@@ -44,7 +43,7 @@ function forManager(record: CaseView["record"]): AudienceChoice[] {
   return [
     {
       value: "ME",
-      title: AUDIENCES.ME.name,
+      title: "Solo yo",
       text: `Nadie más lo ve: ni ${client}, ni ${others}, ni la administración.`,
     },
     {
@@ -54,7 +53,7 @@ function forManager(record: CaseView["record"]): AudienceChoice[] {
     },
     {
       value: "ALL",
-      title: AUDIENCES.ALL.name,
+      title: "Todas las partes",
       text: forAllParties(record),
     },
   ];
@@ -71,10 +70,10 @@ function forClient(record: CaseView["record"]): AudienceChoice[] {
     },
     {
       value: "ALL",
-      title: AUDIENCES.ALL.name,
+      title: "Todas las partes",
       text: forAllParties(record),
     },
-    { value: "ME", title: AUDIENCES.ME.name, text: `Nadie más lo ve, tampoco ${manager}.` },
+    { value: "ME", title: "Solo yo", text: `Nadie más lo ve, tampoco ${manager}.` },
   ];
 }
 
@@ -82,19 +81,15 @@ function forAdmin(record: CaseView["record"]): AudienceChoice[] {
   const inside = joinWords([record.specialistName ?? "el gestor", record.party?.displayName ?? "el cliente"]);
   const others = counterpartiesText(record);
   return [
-    {
-      value: "ME",
-      title: AUDIENCES.ME.name,
-      text: "Nadie más lo ve, tampoco el resto de la administración.",
-    },
+    { value: "ME", title: "Solo yo", text: "Nadie más lo ve, tampoco el resto de la administración." },
     {
       value: "CLIENT",
-      title: AUDIENCES.CLIENT.name,
+      title: "Gestor y cliente",
       text: `Lo ven ${inside} y la administración. ${capitalized(others)} no ${counterpartiesVerb(record)}.`,
     },
     {
       value: "ALL",
-      title: AUDIENCES.ALL.name,
+      title: "Todas las partes",
       text: forAllParties(record),
     },
   ];

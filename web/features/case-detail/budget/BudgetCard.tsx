@@ -1,4 +1,3 @@
-import { BUDGET_STATES } from "../../../../schema/rules/budgets.ts";
 import { ANSWER_METHODS } from "../../../../schema/rules/parties.ts";
 import { useState } from "react";
 import { formatMoney } from "../../../lib/format.ts";
@@ -18,12 +17,13 @@ import {
   type BudgetStatus,
 } from "../../../generated/graphql.ts";
 
-const BUDGET_TONES: Record<BudgetStatus, StatusTone> = {
-  DRAFT: "neutral",
-  SENT: "info",
-  ACCEPTED: "success",
-  REJECTED: "danger",
-  SUPERSEDED: "neutral",
+/** How a version of a budget is called and coloured. */
+const BUDGET_STATUSES: Record<BudgetStatus, { label: string; tone: StatusTone }> = {
+  DRAFT: { label: "Borrador", tone: "neutral" },
+  SENT: { label: "Enviado", tone: "info" },
+  ACCEPTED: { label: "Aceptado", tone: "success" },
+  REJECTED: { label: "Rechazado", tone: "danger" },
+  SUPERSEDED: { label: "Sustituido", tone: "neutral" },
 };
 
 function History({ budget }: { budget: CaseBudgetFragment }) {
@@ -108,6 +108,7 @@ export function BudgetCard({ budget, isOpen, canWrite }: BudgetCardProps) {
   const [chosen, setChosen] = useState<boolean | null>(null);
   const shown = chosen ?? isOpen;
   const { number, budgetVersion, status, content } = budget;
+  const { label, tone } = BUDGET_STATUSES[status];
   return (
     <li>
       <article className={styles.budget} aria-label={`${number}, versión ${budgetVersion}`}>
@@ -115,7 +116,7 @@ export function BudgetCard({ budget, isOpen, canWrite }: BudgetCardProps) {
           <h3>
             {number} <span className={styles.version}>versión {budgetVersion}</span>
           </h3>
-          <StatusTag tone={BUDGET_TONES[status]}>{BUDGET_STATES[status].name}</StatusTag>
+          <StatusTag tone={tone}>{label}</StatusTag>
           <strong className={styles.total}>{formatMoney(content.total, content.currency)}</strong>
         </header>
         <History budget={budget} />

@@ -17,7 +17,7 @@ export interface CaseEditValues {
   area: string;
   /** The confidential account. */
   description: string;
-  /** The object as the other side reads it. */
+  /** As the other side reads it. */
   object: string;
 }
 

@@ -45,10 +45,10 @@ export interface CreateCaseValues {
   counterparties: readonly PartyValues[];
   /** The confidential account. */
   description: string;
-  /** The object as the counterparties will read it. */
+  /** As the counterparties will read it. */
   object: string;
   hasBudget: boolean;
-  /** The budget goes out with the invitation; else it stays a draft. */
+  /** With the invitation; else it stays a draft. */
   sendBudget: boolean;
   budget: BudgetValues;
 }

@@ -3,9 +3,9 @@ import { useCallback, useEffect, useRef, type RefObject } from "react";
 import { textOf, type Flat } from "./kept-draft.ts";
 
 interface FlushOptions {
-  /** Saves an empty form, too. */
+  /** Also a form without a word. */
   evenEmpty?: boolean;
-  /** Asks the server also without changes: to learn whether another window has saved. */
+  /** Also when nothing is to be saved: to learn whether another window was here. */
   evenSaved?: boolean;
 }
 

@@ -25,7 +25,7 @@ export function useMessageDraft(
   onSent: () => void,
 ) {
   const { run, busy } = useAction(SendMessageDocument, { failed: FAILED, refetch: ["Inbox"], quiet: true });
-  // Removals aren't awaited.
+  // Nobody waits for it.
   const removal = useAction(DeleteMessageAttachmentDocument, { refetch: [], quiet: true, parallel: true });
   const keptDraft = useFormDraft<Draft>(`message:${id}`);
   const [draft, setDraft] = useState<Draft>(keptDraft.restored ?? EMPTY);

@@ -24,9 +24,9 @@ interface ShownAlert {
 }
 
 interface AlertsProps {
-  /** Alerts of cases, money and support. */
+  /** Of cases, money and support. */
   activity: ActivityFigures["alerts"];
-  /** Alerts of corporate tasks and their imports. */
+  /** Of corporate tasks and their imports. */
   tasks: readonly OverviewAlertRow[];
 }
 

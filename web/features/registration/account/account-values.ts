@@ -62,7 +62,7 @@ export function typedOrStored(
   };
 }
 
-/** Labels by the paths of the server's problems. */
+/** By the path the server's problems have. */
 export const ACCOUNT_LABELS: FieldLabels = {
   companyName: "Nombre de la empresa",
   "user.names": "Nombre",

@@ -32,7 +32,7 @@ interface CredentialSaveOptions {
   /** A new document, chosen but not sent. */
   file: File | null;
   onEdit: (edit: CredentialEdit) => void;
-  /** Called with the message for the person. */
+  /** With what to tell the person. */
   onSaved: (told: string) => void;
 }
 

@@ -9,7 +9,7 @@ const NOT_SAVED = "Ha habido un error al guardar el perfil";
 
 interface SectionSaveOptions {
   onEdit: (edit: SectionEdit) => void;
-  /** Called with the message for the person. */
+  /** With what to tell the person. */
   onSaved: (told: string) => void;
 }
 

@@ -5,7 +5,7 @@ import type { ImportActions } from "../use-import-actions.ts";
 
 interface CompletePanelProps {
   current: TaskImport;
-  /** Columns with the person's own choices applied. */
+  /** With the person's own choices in place. */
   columns: readonly ImportColumn[];
   actions: Pick<ImportActions, "busy" | "complete">;
   /** Stores what is typed first: the rows are read by the columns as they stand. */

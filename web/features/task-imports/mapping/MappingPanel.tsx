@@ -50,7 +50,7 @@ function MappingCards(props: MappingListProps) {
 }
 
 interface MappingPanelProps {
-  /** Columns with the person's own choices applied. */
+  /** With the person's own choices in place. */
   columns: readonly ImportColumn[];
   disabled: boolean;
   onChoose: (made: Readonly<Record<string, Choice>>) => void;

@@ -1,4 +1,3 @@
-import { TASK_LIST_FIELD_NAMES } from "../../../../schema/rules/tasks.ts";
 import { useState } from "react";
 import { showNotice } from "../../../lib/notices.ts";
 import { ConflictDialog } from "../../../ui/ConflictDialog.tsx";
@@ -21,10 +20,17 @@ interface ListEditorProps {
 }
 
 const FORM = "list";
+const LABELS = {
+  name: "Nombre de la lista",
+  company: "Empresa",
+  "contact.email": "Email de la empresa",
+  "contact.lada": "Prefijo",
+  "contact.phone": "Teléfono de la empresa",
+};
 const CONTACT_LABELS = {
-  email: TASK_LIST_FIELD_NAMES["contact.email"],
-  lada: TASK_LIST_FIELD_NAMES["contact.lada"],
-  phone: TASK_LIST_FIELD_NAMES["contact.phone"],
+  email: LABELS["contact.email"],
+  lada: LABELS["contact.lada"],
+  phone: LABELS["contact.phone"],
 };
 
 interface FieldsProps {
@@ -36,7 +42,7 @@ interface FieldsProps {
 function Fields({ values, errorOf, onChange }: FieldsProps) {
   const own = formFields({
     form: FORM,
-    labels: TASK_LIST_FIELD_NAMES,
+    labels: LABELS,
     values,
     errorOf,
     change: (part) => onChange({ ...values, ...part }),
@@ -84,7 +90,7 @@ export function ListEditor({ id, codeId, edit, onEdit, onSaved, onClose }: ListE
       size="lg"
       title={`Editar ${codeId}`}
       form={FORM}
-      labels={TASK_LIST_FIELD_NAMES}
+      labels={LABELS}
       problems={problems}
       running={saving}
       action="Guardar"

@@ -1,4 +1,3 @@
-import { CREDENTIAL_KIND_NAMES } from "../../../../../schema/rules/specialist-words.ts";
 import { partyName, partyNames } from "../../../parties/party.ts";
 import { list, section, signatures } from "../document-content.ts";
 import {
@@ -78,7 +77,7 @@ export const actaConstitutiva: Template = {
         "Coste de la mediación",
         `Honorarios de quien media: ${values["honorarios"]}`,
         `Otros gastos: ${values["gastos"]}`,
-        `${CREDENTIAL_KIND_NAMES.INSURANCE}: ${values["seguro"]}.`,
+        `Seguro de responsabilidad civil: ${values["seguro"]}.`,
       ),
       section(
         "Aceptación voluntaria",

@@ -1,4 +1,3 @@
-import { CREDENTIAL_KIND_NAMES } from "../../../../../schema/rules/specialist-words.ts";
 import { list, section, signatures } from "../document-content.ts";
 import {
   confidentiality,
@@ -72,7 +71,7 @@ export const hojaEncargo: Template = {
       section(
         "Honorarios",
         values["honorarios"] ?? "",
-        `${CREDENTIAL_KIND_NAMES.INSURANCE}: ${values["seguro"]}.`,
+        `Seguro de responsabilidad civil: ${values["seguro"]}.`,
       ),
       section("Confidencialidad", confidentiality(file)),
       section(

@@ -10,7 +10,7 @@ export interface StyleMeanings {
 
 export const NO_STYLES: StyleMeanings = { kinds: new Uint8Array(), labels: null };
 
-/** Reads the number formats from styles.xml. */
+/** Of styles.xml. */
 export function readStyles(xml: string): StyleMeanings {
   const codes = new Map<number, string>();
   const kinds: number[] = [];

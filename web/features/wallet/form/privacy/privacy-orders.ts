@@ -4,7 +4,7 @@ import { inspectBook, openWorkbook } from "./read-workbook.ts";
 
 export type PrivacyOrder =
   | { type: "inspect"; file: ArrayBuffer }
-  /** Cleans the file that was inspected last. */
+  /** Of the file that was inspected last. */
   | { type: "clean"; chosen: ChosenTreatment[] };
 
 export type PrivacyReport =

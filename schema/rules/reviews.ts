@@ -1,2 +1,0 @@
-/** The list of the reviews that somebody reported, for administrators. */
-export const REPORTED_REVIEWS = "Valoraciones denunciadas";
