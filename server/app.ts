@@ -8,6 +8,7 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from "fastify";
+import { registerCalendar } from "./calendar.ts";
 import { addDeviceCookie } from "./context.ts";
 import { addIdempotency } from "./idempotency.ts";
 import { READING_LIMITS } from "./domains/task-imports/reading/limits.ts";
@@ -59,6 +60,7 @@ export async function createApp(
   shareTheDatabase(app);
   addIdempotency(app, deps);
   registerHealth(app, deps);
+  registerCalendar(app, deps);
   const schema = createSchema();
   await graphqlTransport(app, deps, schema, { largestUpload: READING_LIMITS.fileBytes, budgets });
   await restTransport(app, deps);

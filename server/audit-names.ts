@@ -11,7 +11,7 @@ import { ticketNames } from "./domains/support/audit-names.ts";
 import { taskImportNames } from "./domains/task-imports/audit-names.ts";
 import { taskNames } from "./domains/tasks/audit-names.ts";
 
-/** What every domain calls its things, for the sentences of the audit trail and of the security log. */
+/** What every domain calls what entries are about, for the sentences of the audit trail and of the security log. */
 export const auditNames = new AllAuditNames([
   caseNames,
   partyNames,

@@ -2,8 +2,9 @@ import { scheduleAccountRetention } from "./domains/accounts/account-retention.t
 import { scheduleSuspensionEnds } from "./domains/accounts/users/end-suspension.ts";
 import { scheduleBillingRetention } from "./domains/billing/billing-retention.ts";
 import { scheduleCaseRetention } from "./domains/case-progress/case-retention.ts";
+import { scheduleInstalmentReminders } from "./domains/case-progress/instalment-reminders.ts";
+import { scheduleDeadlineReminders } from "./domains/cases/deadline-reminders.ts";
 import { scheduleLeadRetention } from "./domains/leads/lead-retention.ts";
-import { scheduleNotificationRetention } from "./domains/notifications/notification-retention.ts";
 import { scheduleSessionReminders } from "./domains/proceedings/sessions/session-reminders.ts";
 import { scheduleListingsUpkeep } from "./domains/specialists/search/listings-upkeep.ts";
 import { scheduleProfileSuggestions } from "./domains/specialists/suggestions.ts";
@@ -35,9 +36,10 @@ export async function startBackground(deps: Deps, mailWorker: MailWorker): Promi
   await scheduleImportRetention(deps);
   await scheduleLeadRetention(deps);
   await scheduleSessionReminders(deps);
+  await scheduleDeadlineReminders(deps);
+  await scheduleInstalmentReminders(deps);
   await scheduleBillingRetention(deps);
   await scheduleCaseRetention(deps);
   await scheduleTicketRetention(deps);
-  await scheduleNotificationRetention(deps);
   await deps.jobs.start();
 }

@@ -126,7 +126,7 @@ async function filesBelow(path: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** From an empty folder: a migration or entity deleted in the sources must not live on in the build. */
+/** From an empty folder: a migration or entity deleted in the sources must not stay in the build. */
 async function compileServer(): Promise<void> {
   const leftovers = ["dist/server", "dist/migrations", "node_modules/.cache/tsc/server.tsbuildinfo"];
   await Promise.all(leftovers.map((path) => rm(join(root, path), { recursive: true, force: true })));

@@ -19,7 +19,7 @@ export function createContext(deps: Deps, request: FastifyRequest): Promise<Cont
 
 async function makeContext(deps: Deps, request: FastifyRequest): Promise<Context> {
   const token = tokenOf(request);
-  // Whatever the request asks for: who is asking is found out from the share of the ways in.
+  // Counted as logging in, whatever the request then asks for: lists that use up their share keep nobody signed out.
   const { actor, step } = token
     ? await asWork("logIn", () => authenticate(deps, token))
     : { actor: null, step: null };

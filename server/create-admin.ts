@@ -90,20 +90,20 @@ async function create(
   given: Partial<NewAdministrator>,
   lifecycle: Lifecycle,
 ): Promise<string> {
-  const ground = { db, clock: systemClock, hashing: createHashing() };
+  const deps = { db, clock: systemClock, hashing: createHashing() };
   const known = new Map<Field, string>(Object.entries(given) as [Field, string][]);
   const fromEnvironment = process.env["ADMIN_PASSWORD"];
   if (fromEnvironment) known.set("password", fromEnvironment);
   if (!process.stdin.isTTY) {
     if (!fromEnvironment) known.set("password", (await text(process.stdin)).split(/\r?\n/)[0] ?? "");
-    return createFrom(ground, known);
+    return createFrom(deps, known);
   }
   const questions = askInTerminal();
   lifecycle.onStop("questions", async () => questions.close());
   for (;;) {
     await askWhatIsMissing(questions, known);
     try {
-      return await createFrom(ground, known);
+      return await createFrom(deps, known);
     } catch (error) {
       if (!(error instanceof InvalidInput)) throw error;
       print(`\n${problemsOf(error)}`);
@@ -113,11 +113,11 @@ async function create(
 }
 
 async function createFrom(
-  ground: Parameters<typeof createAdministrator>[0],
+  deps: Parameters<typeof createAdministrator>[0],
   known: ReadonlyMap<Field, string>,
 ): Promise<string> {
   const [email = "", names = "", surnames = "", password = ""] = FIELDS.map((field) => known.get(field));
-  await createAdministrator(ground, { email, names, surnames, password });
+  await createAdministrator(deps, { email, names, surnames, password });
   return email.trim();
 }
 

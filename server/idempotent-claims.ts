@@ -38,11 +38,11 @@ export interface Answer {
   body: string;
 }
 
-type Ground = Pick<Deps, "db" | "clock">;
+type UsedDeps = Pick<Deps, "db" | "clock">;
 
 /** The claim of this request, or null when somebody else's holds the key. */
 export async function takeClaim(
-  { db, clock }: Ground,
+  { db, clock }: UsedDeps,
   { scope, key }: Pick<Claim, "scope" | "key">,
   requestHash: string,
 ): Promise<Claim | null> {
@@ -74,7 +74,7 @@ const watched = new WeakSet<DataSource>();
  * A claim is completed by the very transaction that changes something: whenever the process dies, either nothing
  * happened, or the key says that it did and nobody carries it out a second time.
  */
-export function completeClaims({ db, clock }: Ground): void {
+export function completeClaims({ db, clock }: UsedDeps): void {
   if (watched.has(db)) return;
   watched.add(db);
   db.subscribers.push({
@@ -100,7 +100,7 @@ async function complete(runner: QueryRunner, claim: Claim, now: Date): Promise<v
 
 /** The stored answer once it is there; null when the first request failed and freed the key. */
 export async function waitForAnswer(
-  { db }: Ground,
+  { db }: UsedDeps,
   scope: string,
   key: string,
 ): Promise<StoredAnswer | null> {
@@ -120,7 +120,7 @@ async function findAnswer(db: DataSource, scope: string, key: string): Promise<S
 }
 
 export async function keepAnswer(
-  { db }: Ground,
+  { db }: UsedDeps,
   { scope, key, id }: Claim,
   { status, contentType, body }: Answer,
 ): Promise<void> {
@@ -130,6 +130,6 @@ export async function keepAnswer(
 }
 
 /** The key may be used anew. */
-export async function freeKey({ db }: Ground, { scope, key, id }: Claim): Promise<void> {
+export async function freeKey({ db }: UsedDeps, { scope, key, id }: Claim): Promise<void> {
   await db.getRepository(IdempotentAnswer).delete({ scope, key, claim: id });
 }

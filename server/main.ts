@@ -32,7 +32,7 @@ import { createRateLimits } from "./platform/rate-limits.ts";
 import { createLifecycle, stopOnSignals, type Lifecycle } from "./platform/shutdown.ts";
 import { tellStarter } from "./platform/start-report.ts";
 
-interface Ground {
+interface Prepared {
   deps: Deps;
   mailWorker: MailWorker;
   demo: DemoServices | null;
@@ -57,8 +57,7 @@ async function main(): Promise<void> {
 
 async function start(env: Env, log: Logger, lifecycle: Lifecycle): Promise<void> {
   await assertPortFree(env.port, env.host, "PORT");
-  const ground = await prepare(env, log, lifecycle);
-  const { deps, mailWorker, demo } = ground;
+  const { deps, mailWorker, demo } = await prepare(env, log, lifecycle);
   warnOfRisks(deps);
   await beginListingsDay(deps);
   if (demo) {
@@ -82,7 +81,7 @@ function warnOfRisks({ env, log }: Deps): void {
     log.warn("RESTORED=1: mails wait unsent and nothing is deleted in the file store until it is unset");
 }
 
-async function prepare(env: Env, log: Logger, lifecycle: Lifecycle): Promise<Ground> {
+async function prepare(env: Env, log: Logger, lifecycle: Lifecycle): Promise<Prepared> {
   tellStarter({ kind: "step", step: "database" });
   const given = { appSecret: Boolean(process.env["APP_SECRET"]?.trim()) };
   const demo = env.mode === "demo" ? await startDemoServices(env, given, log, lifecycle) : null;
@@ -99,12 +98,27 @@ async function prepare(env: Env, log: Logger, lifecycle: Lifecycle): Promise<Gro
   const applied = await migrate(db);
   if (applied.length > 0) log.info({ applied }, "migrations applied");
 
+  const { mail, ...services } = await openServices(
+    { env: complete, db, log, lifecycle },
+    { databaseUrl, smtpUrl },
+  );
+  const deps = { env: complete, db, clock: systemClock, log, lifecycle, mail, ...services };
+  return { deps, mailWorker: mail, demo };
+}
+
+type Opened = Pick<Deps, "env" | "db" | "log" | "lifecycle">;
+
+/** Jobs, mail, files and what else stands on the database; each is stopped with the process. */
+async function openServices(
+  { env, db, log, lifecycle }: Opened,
+  { databaseUrl, smtpUrl }: { databaseUrl: string; smtpUrl: string },
+) {
   const metrics = createMetrics({ process: true });
   watchDatabase(metrics, { db, clock: systemClock });
   const jobs = createJobs({
     url: databaseUrl,
     log,
-    soleInstance: demo !== null,
+    soleInstance: env.mode === "demo",
     onFinished: (queue, outcome, seconds) => metrics.jobSeconds.observe({ queue, outcome }, seconds),
   });
   const mail = createMail({
@@ -124,22 +138,7 @@ async function prepare(env: Env, log: Logger, lifecycle: Lifecycle): Promise<Gro
     keepsAll: env.restored,
     onStoring: noteStoring({ db, clock: systemClock }),
   });
-  const limits = createRateLimits({ db, log });
-  const hashing = createHashing();
-  const deps = {
-    env: complete,
-    db,
-    clock: systemClock,
-    log,
-    mail,
-    files,
-    jobs,
-    limits,
-    hashing,
-    metrics,
-    lifecycle,
-  };
-  return { deps, mailWorker: mail, demo };
+  return { metrics, jobs, mail, files, limits: createRateLimits({ db, log }), hashing: createHashing() };
 }
 
 /** What a mail said to have been sent follows what became of it. */

@@ -74,7 +74,7 @@ export async function serveFiles(app: FastifyInstance, deps: Deps): Promise<void
   }
 }
 
-/** Pages go through the page transport; packed forms are found by themselves. */
+/** Files beside the pages' own folder; @fastify/static finds their packed copies. Pages go through the page transport. */
 function isLooseFile(name: string): boolean {
   return /\.(svg|png|ico|webmanifest|txt)$/.test(name);
 }

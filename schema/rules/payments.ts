@@ -23,3 +23,13 @@ export const PAYOUT_STATES = {
   SETTLED: "Realizada",
   REJECTED: "Rechazada",
 } as const;
+
+/** What a specialist's balance is made of: on the page, and as rows of its export. */
+export const BALANCE_PARTS = {
+  CASES: { name: "Tus expedientes", inExports: "Expedientes" },
+  FORMER_CASES: {
+    name: "Expedientes que ahora lleva otro especialista",
+    inExports: "Expedientes de otro especialista",
+  },
+  PAYOUTS: { name: "Transferencias a tu cuenta", inExports: "Transferencias" },
+} as const;

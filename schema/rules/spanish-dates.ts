@@ -59,6 +59,12 @@ function clockTime(instant: Date): string {
   return time.format(instant).replace(/^0/, "");
 }
 
+/** "hoy", "mañana", "en 5 días" */
+export function inDays(days: number): string {
+  if (days === 0) return "hoy";
+  return days === 1 ? "mañana" : `en ${days} días`;
+}
+
 /** "enero" … "diciembre" */
 export function monthNames(): string[] {
   const format = new Intl.DateTimeFormat("es-ES", { ...ZONE, month: "long" });

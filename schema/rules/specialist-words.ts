@@ -20,3 +20,10 @@ export const EXPERIENCE_LEVELS: Readonly<Record<number, { years: string; name: s
   3: { years: "5–6 años", name: "Sénior" },
   4: { years: "7 años o más", name: "Experto" },
 };
+
+/** What a specialist proves with a credential. */
+export const CREDENTIAL_KIND_NAMES = {
+  QUALIFICATION: "Titulación",
+  REGISTRATION: "Colegiación o registro",
+  INSURANCE: "Seguro de responsabilidad civil",
+} as const;

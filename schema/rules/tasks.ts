@@ -18,6 +18,8 @@ export type TaskState = keyof typeof TASK_STATE_NAMES;
 /** From waiting to ended. */
 export const TASK_STATES = Object.keys(TASK_STATE_NAMES) as readonly TaskState[];
 
+export const TASK_CREATED = "Se ha creado 1 nueva tarea individual correctamente";
+
 export const INITIAL_TASK_STATE: TaskState = "ESPERANDO";
 
 /** Nothing more is done in them: no sessions, no agreements, until the state is changed. */
@@ -32,6 +34,8 @@ export const TASK_LIST_STATUS_NAMES = {
 } as const;
 
 export type TaskListStatus = keyof typeof TASK_LIST_STATUS_NAMES;
+
+export const TASK_LIST_SAVED = "Se ha guardado correctamente la lista de tareas";
 
 export const TASK_LIST_STATUSES = Object.keys(TASK_LIST_STATUS_NAMES) as readonly TaskListStatus[];
 
@@ -70,3 +74,15 @@ export const MISSING_VALUE_NAMES = {
 export type MissingValue = keyof typeof MISSING_VALUE_NAMES;
 
 export const MISSING_VALUES = Object.keys(MISSING_VALUE_NAMES) as readonly MissingValue[];
+
+/** What the accepted agreements of a task say is paid. */
+export const AGREED_AMOUNT_NAME = "Importe con acuerdo";
+
+/** The details of a list, by the paths of its form. */
+export const TASK_LIST_FIELD_NAMES = {
+  name: "Nombre de la lista",
+  company: "Empresa",
+  "contact.email": "Email de la empresa",
+  "contact.lada": "Prefijo",
+  "contact.phone": "Teléfono de la empresa",
+} as const;

@@ -11,7 +11,7 @@ import { copyIn, copyOut, type DatabaseManifest } from "./database-copy.ts";
 import { copyStoreIn, copyStoreOut } from "./store-copy.ts";
 import { sendAgain, waitingJobs, type WaitingJob } from "./waiting-jobs.ts";
 
-interface Ground {
+interface UsedDeps {
   db: DataSource;
   /** The store of FILES_URL. */
   disk: Disk;
@@ -35,7 +35,7 @@ const placesIn = (folder: string) => ({
  * taken over. The manifest comes last; a folder without one is no backup. Gives how many files were copied.
  */
 export async function backUp(
-  { db, disk, clock }: Ground & { clock: Clock },
+  { db, disk, clock }: UsedDeps & { clock: Clock },
   folder: string,
 ): Promise<number> {
   const places = placesIn(folder);
@@ -60,7 +60,7 @@ export async function backUp(
  * Throws StartRefused when the backup isn't whole, comes from another build, or somebody uses the database.
  */
 export async function restore(
-  { db, disk, jobs, databaseUrl }: Ground & { jobs: Jobs; databaseUrl: string },
+  { db, disk, jobs, databaseUrl }: UsedDeps & { jobs: Jobs; databaseUrl: string },
   folder: string,
 ): Promise<{ at: string; files: number }> {
   const places = placesIn(folder);

@@ -5,8 +5,8 @@ import type { Deps } from "../platform/deps.ts";
 
 const DAY_MS = 86_400_000;
 
-/** The ground of a seed: its transaction, and the instant days are counted back from. */
-export interface SeedGround {
+/** What a seed works with: its transaction, and the instant days are counted back from. */
+export interface Seeding {
   deps: Deps;
   manager: EntityManager;
   now: number;
@@ -14,7 +14,7 @@ export interface SeedGround {
 
 /** Somebody on a day, inside the seed's own transaction; nobody is mailed. */
 export function demoAsker(
-  { deps, manager, now }: SeedGround,
+  { deps, manager, now }: Seeding,
   { accountId, role, daysAgo }: { accountId: number; role: Role; daysAgo: number },
 ): SignedInContext {
   const instant = new Date(now - daysAgo * DAY_MS);

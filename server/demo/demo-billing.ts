@@ -18,7 +18,7 @@ import type { Deps } from "../platform/deps.ts";
 import { decimalOf } from "../../schema/rules/exact-amount.ts";
 import { centsOf } from "../platform/money.ts";
 import { demoAsker } from "./demo-asker.ts";
-import type { SeedGround } from "./demo-asker.ts";
+import type { Seeding } from "./demo-asker.ts";
 import type { SeededCase } from "./demo-case.ts";
 
 const DAY_MS = 86_400_000;
@@ -34,7 +34,7 @@ const PAID: Readonly<Record<string, readonly string[]>> = {
   PENDING_PAYMENT: ["INITIAL"],
 };
 
-interface Demonstration extends SeedGround {
+interface Demonstration extends Seeding {
   adminId: number;
 }
 

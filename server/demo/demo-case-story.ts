@@ -49,15 +49,11 @@ export async function writeActivity(
     const writer = by === "CLIENT" ? client : author;
     const id = await write(at, { type, text, audience, author: writer });
     if (comment === undefined) continue;
-    const reply = by === "CLIENT" ? author : client;
-    await manager.query(
-      `INSERT INTO case_comments (entry_id, at, actor_id, author_side, author_name, text) VALUES ($1, $2, $3, $4, $5, $6)`,
-      [id, daysAgo(at - 1), reply.accountId, reply.side, reply.name, comment],
-    );
-    await manager.query(
-      `UPDATE case_entries SET search_text = search_text || ' ' || fold_text($2::text) WHERE id = $1`,
-      [id, comment],
-    );
+    await writeComment(manager, id, {
+      at: daysAgo(at - 1),
+      text: comment,
+      author: by === "CLIENT" ? author : client,
+    });
   }
   if (demo.status === "PENDING_PAYMENT") await system(4, "El expediente queda pendiente de pago.", author);
   if (demo.closed !== undefined)
@@ -68,6 +64,21 @@ export async function writeActivity(
         : "El expediente se ha cerrado sin acuerdo: la contraparte no ha respondido en 30 días.",
       author,
     );
+}
+
+async function writeComment(
+  manager: EntityManager,
+  entryId: number,
+  { at, text, author }: { at: Date; text: string; author: EntryAuthor },
+): Promise<void> {
+  await manager.query(
+    `INSERT INTO case_comments (entry_id, at, actor_id, author_side, author_name, text) VALUES ($1, $2, $3, $4, $5, $6)`,
+    [entryId, at, author.accountId, author.side, author.name, text],
+  );
+  await manager.query(
+    `UPDATE case_entries SET search_text = search_text || ' ' || fold_text($2::text) WHERE id = $1`,
+    [entryId, text],
+  );
 }
 
 /** What the client says of it once it is closed, and what the specialist answers. */

@@ -119,12 +119,26 @@ async function insertCase(
     ],
   );
   if (!row) throw new Error("the case wasn't stored");
+  const parties = await addBothParties(manager, demo, { ...row, clientId, openedAt, acceptedAt });
+  return { ...row, ...parties, status: demo.status, clientId, specialistId, openedAt, closedAt };
+}
+
+interface OpenedCase extends Pick<SeededCase, "id" | "number" | "clientId" | "openedAt"> {
+  acceptedAt: Date | null;
+}
+
+/** The client takes part at once; the counterparty once the case has begun. */
+async function addBothParties(
+  manager: EntityManager,
+  demo: DemoCase,
+  { id, number, clientId, openedAt, acceptedAt }: OpenedCase,
+): Promise<Pick<SeededCase, "claimantId" | "respondentId">> {
   const [names, surnames] = demo.counterparty;
   const answers = !["PENDING_ACCEPTANCE", "PENDING_COUNTERPARTY"].includes(demo.status) && !demo.ground;
   const [claimantId = 0, respondentId = 0] = await addParties(
     { clock: clockFrom(() => openedAt) },
     manager,
-    { caseId: row.id },
+    { caseId: id },
     [
       {
         ...(await claimantOf(manager, clientId)),
@@ -137,29 +151,20 @@ async function insertCase(
         names,
         surnames,
         isCompany: surnames === "",
-        email: `${row.number.toLowerCase()}@contraparte.example`,
+        email: `${number.toLowerCase()}@contraparte.example`,
         phone: "600000900",
         ...(answers && acceptedAt
           ? {
               response: "ACCEPTED",
               respondedAt: acceptedAt,
               responseMethod: "BY_HAND",
-              ...whoAndWhere(row.id, surnames),
+              ...whoAndWhere(id, surnames),
             }
           : {}),
       },
     ],
   );
-  return {
-    ...row,
-    status: demo.status,
-    clientId,
-    specialistId,
-    claimantId,
-    respondentId,
-    openedAt,
-    closedAt,
-  };
+  return { claimantId, respondentId };
 }
 
 /** What who takes part has said of itself: agreements state it. */

@@ -1,6 +1,6 @@
 import { markConversationRead, sendMessage } from "../domains/messaging/send-message.ts";
 import { demoAsker } from "./demo-asker.ts";
-import type { SeedGround } from "./demo-asker.ts";
+import type { Seeding } from "./demo-asker.ts";
 import type { SeededCase } from "./demo-case.ts";
 
 interface DemoMessage {
@@ -34,8 +34,8 @@ const TALK: readonly DemoMessage[] = [
 ];
 
 /** What the documented specialist and client have written to each other in their case under way. */
-export async function seedMessages(ground: SeedGround, cases: readonly SeededCase[]): Promise<void> {
-  const [client, specialist] = await ground.manager.query<{ id: number }[]>(
+export async function seedMessages(seeding: Seeding, cases: readonly SeededCase[]): Promise<void> {
+  const [client, specialist] = await seeding.manager.query<{ id: number }[]>(
     `SELECT id FROM accounts WHERE email IN ('cliente@demo.acuerdo.es', 'especialista@demo.acuerdo.es') ORDER BY email`,
   );
   const talked = cases.find(
@@ -45,7 +45,7 @@ export async function seedMessages(ground: SeedGround, cases: readonly SeededCas
   if (!talked) return;
   const conversation = String(talked.claimantId);
   const asker = (by: DemoMessage["by"], daysAgo: number) =>
-    demoAsker(ground, {
+    demoAsker(seeding, {
       accountId: (by === "CLIENT" ? talked.clientId : talked.specialistId) ?? 0,
       role: by,
       daysAgo,

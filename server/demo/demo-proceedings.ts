@@ -11,7 +11,7 @@ import { recordSession } from "../domains/proceedings/sessions/record-session.ts
 import { scheduleSession } from "../domains/proceedings/sessions/schedule-session.ts";
 import type * as Contract from "../generated/schema-types.ts";
 import { demoAsker } from "./demo-asker.ts";
-import type { SeedGround } from "./demo-asker.ts";
+import type { Seeding } from "./demo-asker.ts";
 import type { SeededCase } from "./demo-case.ts";
 
 const DAY_MS = 86_400_000;
@@ -48,18 +48,18 @@ const AGREEMENTS: readonly DemoAgreement[] = [
  * Sessions held and to come, agreements and records of the demonstration's cases, made as people make them: by the same
  * services, on the days they would have happened.
  */
-export async function seedProceedings(ground: SeedGround, cases: readonly SeededCase[]): Promise<void> {
+export async function seedProceedings(seeding: Seeding, cases: readonly SeededCase[]): Promise<void> {
   const accepted = cases.filter(
     ({ specialistId, status }) => specialistId !== null && status !== "PENDING_ACCEPTANCE",
   );
-  for (const [at, seeded] of (await documentedCases(ground, accepted)).entries())
-    await seedCase(ground, seeded, AGREEMENTS[at % AGREEMENTS.length] as DemoAgreement);
-  await seedTaskSession(ground);
-  await tidyActivity(ground, cases);
+  for (const [at, seeded] of (await documentedCases(seeding, accepted)).entries())
+    await seedCase(seeding, seeded, AGREEMENTS[at % AGREEMENTS.length] as DemoAgreement);
+  await seedTaskSession(seeding);
+  await tidyActivity(seeding, cases);
 }
 
 /** Of the people one signs in as: nobody else's are looked at, and the first start is waited for. */
-async function documentedCases({ manager }: SeedGround, cases: readonly SeededCase[]): Promise<SeededCase[]> {
+async function documentedCases({ manager }: Seeding, cases: readonly SeededCase[]): Promise<SeededCase[]> {
   const rows = await manager.query<{ id: number }[]>(
     `SELECT id FROM accounts WHERE email IN ('especialista@demo.acuerdo.es', 'cliente@demo.acuerdo.es')`,
   );
@@ -69,19 +69,19 @@ async function documentedCases({ manager }: SeedGround, cases: readonly SeededCa
   );
 }
 
-async function seedCase(ground: SeedGround, seeded: SeededCase, demo: DemoAgreement): Promise<void> {
-  const { now } = ground;
+async function seedCase(seeding: Seeding, seeded: SeededCase, demo: DemoAgreement): Promise<void> {
+  const { now } = seeding;
   const opened = Math.round((now - seeded.openedAt.getTime()) / DAY_MS);
   const end = seeded.closedAt === null ? 0 : Math.round((now - seeded.closedAt.getTime()) / DAY_MS);
   const dayAt = (share: number) => Math.max(end + 1, Math.round(opened - (opened - end) * share));
   const manager = (daysAgo: number) =>
-    demoAsker(ground, { accountId: seeded.specialistId ?? 0, role: "SPECIALIST", daysAgo });
+    demoAsker(seeding, { accountId: seeded.specialistId ?? 0, role: "SPECIALIST", daysAgo });
   const client = (daysAgo: number) =>
-    demoAsker(ground, { accountId: seeded.clientId, role: "CLIENT", daysAgo });
+    demoAsker(seeding, { accountId: seeded.clientId, role: "CLIENT", daysAgo });
   if (seeded.status === "BROKEN") return certify(manager(end), seeded);
   if (seeded.status === "PENDING_COUNTERPARTY") return invite(manager(dayAt(0.3)), seeded);
-  const restore = await standOpen(ground, seeded);
-  await holdSession(ground, seeded, manager, dayAt(0.4));
+  const restore = await standOpen(seeding, seeded);
+  await holdSession(seeding, seeded, manager, dayAt(0.4));
   if (seeded.status === "IN_PROGRESS") {
     await call(manager(2), seeded, { startsAt: atTen(now + 3 * DAY_MS), kind: "JOINT" });
     await propose(manager(1), seeded, demo);
@@ -132,7 +132,7 @@ async function call(
 }
 
 async function holdSession(
-  { now }: SeedGround,
+  { now }: Seeding,
   seeded: SeededCase,
   manager: (daysAgo: number) => SignedInContext,
   day: number,
@@ -208,33 +208,33 @@ async function certify(specialist: SignedInContext, { id, number }: SeededCase):
 }
 
 /** Closed cases have been open; their status is given back afterwards. */
-async function standOpen({ manager }: SeedGround, { id, status }: SeededCase): Promise<() => Promise<void>> {
+async function standOpen({ manager }: Seeding, { id, status }: SeededCase): Promise<() => Promise<void>> {
   await manager.query(`UPDATE cases SET status = 'IN_PROGRESS' WHERE id = $1`, [id]);
   return async () => void (await manager.query(`UPDATE cases SET status = $2 WHERE id = $1`, [id, status]));
 }
 
 /** One of the documented specialist's debtors has been found and comes in four days. */
-async function seedTaskSession(ground: SeedGround): Promise<void> {
-  const [task] = await ground.manager.query<{ id: number; specialistId: number }[]>(
+async function seedTaskSession(seeding: Seeding): Promise<void> {
+  const [task] = await seeding.manager.query<{ id: number; specialistId: number }[]>(
     `SELECT t.id, t.assignee_id AS "specialistId" FROM tasks t JOIN accounts a ON a.id = t.assignee_id
      WHERE a.email = 'especialista@demo.acuerdo.es' AND t.state = 'LOCALIZADO' ORDER BY t.id LIMIT 1`,
   );
   if (!task) return;
-  const specialist = demoAsker(ground, { accountId: task.specialistId, role: "SPECIALIST", daysAgo: 0 });
+  const specialist = demoAsker(seeding, { accountId: task.specialistId, role: "SPECIALIST", daysAgo: 0 });
   const matter = { taskId: String(task.id) };
-  await ground.manager.query(
+  await seeding.manager.query(
     `INSERT INTO parties (task_id, side, position, names, is_company, created_at, updated_at)
      SELECT id, 'CLAIMANT', 1, entity, true, updated_at, updated_at FROM tasks WHERE id = $1`,
     [task.id],
   );
-  const [party] = await ground.manager.query<{ id: number }[]>(
+  const [party] = await seeding.manager.query<{ id: number }[]>(
     `INSERT INTO parties (task_id, side, position, names, created_at, updated_at)
      SELECT id, 'RESPONDENT', 1, debtor, updated_at, updated_at FROM tasks WHERE id = $1 RETURNING id`,
     [task.id],
   );
   await scheduleSession(specialist, matter, {
     kind: "INITIAL",
-    startsAt: atTen(ground.now + 4 * DAY_MS),
+    startsAt: atTen(seeding.now + 4 * DAY_MS),
     minutes: 30,
     channel: "PHONE",
     place: "Al teléfono del deudor",
@@ -249,7 +249,7 @@ async function seedTaskSession(ground: SeedGround): Promise<void> {
  * The activity is read in the order it was written, and this was written after the rest: what would stand out of its time
  * is left out (sessions, agreements and records show it), and the last action is the last one again.
  */
-async function tidyActivity({ manager }: SeedGround, cases: readonly SeededCase[]): Promise<void> {
+async function tidyActivity({ manager }: Seeding, cases: readonly SeededCase[]): Promise<void> {
   const ids = cases.map(({ id }) => id);
   await manager.query(
     `DELETE FROM case_entries e WHERE case_id = ANY($1) AND type IN ('SESION', 'ACUERDO', 'DOCUMENTO')

@@ -6,7 +6,7 @@ import { partiesOfMatter } from "../domains/proceedings/matter-parties.ts";
 import { clockFrom } from "../platform/clock.ts";
 import { decimalOf } from "../../schema/rules/exact-amount.ts";
 import { centsOf, percentOf, splitCents } from "../platform/money.ts";
-import type { SeedGround } from "./demo-asker.ts";
+import type { Seeding } from "./demo-asker.ts";
 
 /** Of the debt; what is settled at once costs less. */
 const PAID_SHARES = ["80", "100", "65"];
@@ -24,16 +24,16 @@ interface AgreedTask {
 }
 
 /** What the debtors who stand in agreement have agreed to: without it nobody would have agreed to pay anything. */
-export async function seedTaskAgreements(ground: SeedGround): Promise<void> {
-  const tasks = await ground.manager.query<AgreedTask[]>(
+export async function seedTaskAgreements(seeding: Seeding): Promise<void> {
+  const tasks = await seeding.manager.query<AgreedTask[]>(
     `SELECT id, amount_debt AS "amountDebt", currency, state_since AS at, coalesce(assignee_id, created_by) AS by
      FROM tasks WHERE state = 'CON_ACUERDO' ORDER BY id`,
   );
   for (const [at, task] of tasks.entries())
-    await insertAgreement(ground, task, PAID_SHARES[at % PAID_SHARES.length] ?? "100");
+    await insertAgreement(seeding, task, PAID_SHARES[at % PAID_SHARES.length] ?? "100");
 }
 
-async function insertAgreement({ manager, now }: SeedGround, task: AgreedTask, share: string): Promise<void> {
+async function insertAgreement({ manager, now }: Seeding, task: AgreedTask, share: string): Promise<void> {
   const matter = await matterOf(manager, { caseId: null, taskId: task.id });
   if (matter === null) return;
   const clock = clockFrom(() => task.at);
@@ -41,14 +41,7 @@ async function insertAgreement({ manager, now }: SeedGround, task: AgreedTask, s
   const proposedBy = parties.find(({ side }) => side === "RESPONDENT")?.id ?? null;
   const header = await agreementHeader({ clock }, manager, matter, { parties, proposedBy });
   const cents = percentOf(centsOf(task.amountDebt), share);
-  const instalments = splitCents(
-    cents,
-    Array.from({ length: MONTHS }, () => 1n),
-  ).map((part, month) => ({
-    number: month + 1,
-    dueOn: inMonths(task.at, month + 1),
-    amount: decimalOf(part),
-  }));
+  const instalments = instalmentsOf(task, cents);
   const amount = decimalOf(cents);
   const terms = `La parte deudora paga ${amount.replace(".", ",")} € en ${MONTHS} plazos mensuales. Con el último pago la deuda queda saldada.`;
   const content = { number: 1, agreementVersion: 1, title: TITLE, terms, place: PLACE, amount, header };
@@ -83,6 +76,16 @@ async function insertAgreement({ manager, now }: SeedGround, task: AgreedTask, s
     [row?.id, parties.map(({ id }) => id), task.at, JSON.stringify({ contentHash })],
   );
   await refreshAgreementFacts(manager, matter);
+}
+
+/** The same every month, from the next one. */
+function instalmentsOf({ at }: AgreedTask, cents: bigint) {
+  const shares = Array.from({ length: MONTHS }, () => 1n);
+  return splitCents(cents, shares).map((part, month) => ({
+    number: month + 1,
+    dueOn: inMonths(at, month + 1),
+    amount: decimalOf(part),
+  }));
 }
 
 /** The day so many months later; of the 29th to 31st the 28th. */

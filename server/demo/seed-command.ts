@@ -15,7 +15,7 @@ interface Kind {
   /** Spanish, for the progress line. */
   noun: string;
   generate: (
-    ground: Pick<Deps, "db" | "clock">,
+    deps: Pick<Deps, "db" | "clock">,
     count: number,
     report: (done: number) => void,
   ) => Promise<void>;

@@ -4,7 +4,6 @@ import { seedBilling } from "./demo-billing.ts";
 import { DEMO_CLIENTS, seedCases } from "./demo-cases.ts";
 import { seedMessages } from "./demo-messages.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoSpecialists } from "./demo-people.ts";
-import { seedNotifications } from "./demo-notifications.ts";
 import { seedProceedings } from "./demo-proceedings.ts";
 import { seedTaskAgreements } from "./demo-task-agreements.ts";
 import { seedTasks } from "./demo-tasks.ts";
@@ -24,13 +23,12 @@ export async function seedEverything(deps: Deps, manager: EntityManager): Promis
       profile ? [{ id: ids[at] ?? 0, types: profile.types }] : [],
     ),
   });
-  const ground = { deps, manager, now: deps.clock.now().getTime() };
-  await seedTaskAgreements(ground);
-  await seedProceedings(ground, cases);
-  await seedMessages(ground, cases);
+  const seeding = { deps, manager, now: deps.clock.now().getTime() };
+  await seedTaskAgreements(seeding);
+  await seedProceedings(seeding, cases);
+  await seedMessages(seeding, cases);
   await seedBilling(deps, manager, { cases, adminId, specialistId: specialistIds[0] ?? 0 });
-  await handOverMails(ground);
-  await seedNotifications(ground, cases);
+  await handOverMails(seeding);
   // Until the first night the search would take every word for a rare one.
   await manager.query(`SELECT count_search_words()`);
 }

@@ -5,7 +5,7 @@ import type { DemoPerson } from "./demo-people.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
-interface Ground {
+interface UsedDeps {
   clock: Clock;
   manager: EntityManager;
 }
@@ -15,13 +15,13 @@ interface Ground {
  * password: hashing sixty of them would take seconds. The first one is the administrator who verified things.
  */
 export async function insertPeople(
-  ground: Ground,
+  deps: UsedDeps,
   people: readonly DemoPerson[],
   passwordHash: string,
 ): Promise<number[]> {
-  const ids = await insertAccounts(ground, people, passwordHash);
+  const ids = await insertAccounts(deps, people, passwordHash);
   const profiles = people.flatMap(({ profile }, at) => (profile ? [{ id: ids[at] ?? 0, ...profile }] : []));
-  await ground.manager.query(
+  await deps.manager.query(
     `INSERT INTO specialists (account_id, types, experience_levels, skills, fee_amount, fee_percentage, fee_hidden,
        work_modality, cities, native_language, additional_languages, headline, presentation, training, available, suggested_at,
        created_at, updated_at)
@@ -32,18 +32,18 @@ export async function insertPeople(
        "nativeLanguage" int, "additionalLanguages" jsonb, headline text, presentation text, training text,
        available boolean)`,
     // Nobody reads the mail of made-up people: no advice for them.
-    [JSON.stringify(profiles), ground.clock.now()],
+    [JSON.stringify(profiles), deps.clock.now()],
   );
-  await insertCredentials(ground, profiles, ids[0] ?? 0);
+  await insertCredentials(deps, profiles, ids[0] ?? 0);
   await insertWorkingHours(
-    ground,
+    deps,
     profiles.map(({ id }) => id),
   );
   return ids;
 }
 
 /** Mornings, and afternoons but Friday's; the first one takes some days off. */
-async function insertWorkingHours({ clock, manager }: Ground, ids: readonly number[]): Promise<void> {
+async function insertWorkingHours({ clock, manager }: UsedDeps, ids: readonly number[]): Promise<void> {
   await manager.query(
     `INSERT INTO working_hours (account_id, weekday, from_minute, until_minute)
      SELECT id, day, span.* FROM unnest($1::bigint[]) AS id, generate_series(0, 4) AS day,
@@ -57,7 +57,7 @@ async function insertWorkingHours({ clock, manager }: Ground, ids: readonly numb
 }
 
 async function insertAccounts(
-  { clock, manager }: Ground,
+  { clock, manager }: UsedDeps,
   people: readonly DemoPerson[],
   passwordHash: string,
 ): Promise<number[]> {
@@ -83,7 +83,7 @@ async function insertAccounts(
 }
 
 async function insertCredentials(
-  { clock, manager }: Ground,
+  { clock, manager }: UsedDeps,
   profiles: readonly ({ id: number } & NonNullable<DemoPerson["profile"]>)[],
   adminId: number,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { EnvError, required, text, url } from "./values.ts";
+import { EnvError, requireSetting, text, url } from "./values.ts";
 
 const TRANSPORTS = ["http", "smtp"] as const;
 type Transport = (typeof TRANSPORTS)[number];
@@ -45,7 +45,7 @@ export function readPublicUrl(
   unencrypted: readonly Transport[],
 ): string {
   const value = url(source, "PUBLIC_URL", ["https:", "http:"]) ?? otherwise;
-  const parsed = new URL(required("PUBLIC_URL", value));
+  const parsed = new URL(requireSetting("PUBLIC_URL", value));
   if (parsed.protocol === "http:" && !isLoopback(parsed.hostname) && !unencrypted.includes("http")) {
     throw new EnvError(
       "PUBLIC_URL",
@@ -72,7 +72,7 @@ export function readSmtpUrl(
   unencrypted: readonly Transport[],
 ): string | null {
   const given = url(source, "SMTP_URL", ["smtp:", "smtps:"]);
-  const value = demo ? given : required("SMTP_URL", given);
+  const value = demo ? given : requireSetting("SMTP_URL", given);
   if (value === null) return null;
   const parsed = new URL(value);
   if (isLoopback(parsed.hostname) || unencrypted.includes("smtp")) return value;

@@ -1,6 +1,6 @@
 import { isAbsolute } from "node:path";
 import { readIban } from "../../schema/rules/iban.ts";
-import { EnvError, required, text, url } from "./values.ts";
+import { EnvError, requireSetting, text, url } from "./values.ts";
 
 const shortestToken = 16;
 
@@ -36,7 +36,7 @@ export function readPayments(
 }
 
 export function readFilesUrl(source: NodeJS.ProcessEnv, otherwise: string | null): string {
-  const value = required("FILES_URL", url(source, "FILES_URL", ["s3:", "file:"]) ?? otherwise);
+  const value = requireSetting("FILES_URL", url(source, "FILES_URL", ["s3:", "file:"]) ?? otherwise);
   const parsed = new URL(value);
   if (parsed.protocol === "file:") {
     if (parsed.host === "" && isAbsolute(decodeURIComponent(parsed.pathname))) return value;
@@ -60,7 +60,7 @@ const shortestSecret = 32;
 const fewestCharacters = 12;
 
 export function readSecret(source: NodeJS.ProcessEnv): string {
-  const secret = required("APP_SECRET", text(source, "APP_SECRET"));
+  const secret = requireSetting("APP_SECRET", text(source, "APP_SECRET"));
   const advice = "openssl rand -hex 32";
   if (secret.length < shortestSecret) {
     throw new EnvError(

@@ -15,7 +15,7 @@ export function text(source: NodeJS.ProcessEnv, name: string): string | null {
   return value ? value : null;
 }
 
-export function required(name: string, value: string | null): string {
+export function requireSetting(name: string, value: string | null): string {
   if (value !== null) return value;
   throw new EnvError(name, "falta y en producción es obligatoria", "missing, and required in production");
 }

@@ -2,7 +2,7 @@ import { defaultFieldResolver, isObjectType, Kind, type GraphQLField, type Graph
 import { checkAccess, noteRefusal, type Access } from "../domains/accounts/access.ts";
 import type { Context } from "../shared/context.ts";
 
-/** Whom the field's @access lets in; null when it bears none. */
+/** Whom the field's @access lets in; null when it has none. */
 export function accessOf(field: GraphQLField<unknown, unknown>): Access[] | null {
   const directive = field.astNode?.directives?.find((node) => node.name.value === "access");
   const value = directive?.arguments?.find((argument) => argument.name.value === "to")?.value;
@@ -20,7 +20,7 @@ export function fieldsWithoutAccess(schema: GraphQLSchema): string[] {
   );
 }
 
-/** Puts the check in front of every field that bears @access, on root and other types alike. */
+/** Puts the check in front of every field that has @access, on root and other types alike. */
 export function guardFields(schema: GraphQLSchema): void {
   const missing = fieldsWithoutAccess(schema);
   if (missing.length > 0) throw new Error(`Root fields without @access: ${missing.join(", ")}`);

@@ -2,7 +2,7 @@ import type { ApolloServerOptions, BaseContext } from "@apollo/server";
 import type { DocumentNode } from "graphql";
 import { isTrustedOperation } from "./trusted-operations.ts";
 
-/** Of documents that aren't the app's own. */
+/** Memory for all kept documents together, the app's own not counted. */
 const MOST_BYTES = 8_000_000;
 /** What a token and its share of the nodes takes in memory; measured 350–500. */
 const BYTES_PER_TOKEN = 500;

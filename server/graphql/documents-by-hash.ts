@@ -10,7 +10,7 @@ interface AskedOperation {
   extensions?: unknown;
 }
 
-/** The text that a request bears, or null when it asks by hash. */
+/** The text that a request has, or null when it asks by hash. */
 export function textOf(request: FastifyRequest): string | null {
   const { query } = operationOf(request);
   return typeof query === "string" ? query : null;
@@ -50,7 +50,7 @@ function refuse(reply: FastifyReply, status: number, code: string, message: stri
   return reply.code(status).send({ errors: [{ message, extensions: { code } }] });
 }
 
-/** GET bears it in its address. */
+/** GET has it in its address. */
 function operationOf({ body, query }: FastifyRequest): AskedOperation {
   return (body ?? query) as AskedOperation;
 }

@@ -22,7 +22,7 @@ const CODES = new Set([
   "OPERATION_RESOLUTION_FAILURE",
 ]);
 
-/** Of Apollo's protocol, in its own words: by them its client knows that it has to send the text. */
+/** Code of Apollo's own protocol, kept as it is: by it the client knows that it has to send the operation's text. */
 const HASH_UNKNOWN = "PERSISTED_QUERY_NOT_FOUND";
 
 /** What a client may see of an error: one of the contract's codes, a Spanish message, never an inside. */
@@ -47,7 +47,7 @@ export function formatError(log: Logger) {
   };
 }
 
-/** The failure of the ground behind an error, or null when it is another one. */
+/** The unavailable service (database, file store, scanner) behind an error; null when it is another error. */
 export function unavailabilityOf(raw: unknown): ServiceUnavailable | null {
   const error = causeOf(raw);
   return error instanceof ServiceUnavailable ? error : null;

@@ -62,7 +62,7 @@ export function createRequestBudget(deps: Deps, budgets: GraphqlBudgets): Reques
     async refuse(request, reply) {
       const text = textOf(request);
       if (text === null || isTrustedOperation(hashOfOperation(text))) return undefined;
-      // What keeps the context from being made is told where Apollo asks for it.
+      // A context that can't be made is reported where Apollo asks for it.
       const ctx = await createContext(deps, request).catch(() => null);
       const seconds = ctx === null ? 0 : waitOf(ctx);
       if (seconds === 0) return undefined;

@@ -1,7 +1,7 @@
 export interface Budget {
-  /** Of the thread, at once after a quiet time. */
+  /** Milliseconds of the thread that a key may take at once after a quiet time. */
   burstMs: number;
-  /** That comes back each second. */
+  /** Milliseconds that come back each second. */
   msPerSecond: number;
 }
 
@@ -12,10 +12,10 @@ export interface TimeBudget {
   spend(key: string, ms: number, now: number): void;
 }
 
-/** Of so many the spending is remembered; who asked least recently is forgotten first. */
+/** How many keys are remembered; the one that asked least recently is dropped first. */
 const MOST_KEYS = 10_000;
 
-/** What each key has taken of the one thread, forgotten as steadily as it comes back. */
+/** A token bucket by key over milliseconds of the one thread: what was taken comes back steadily. */
 export function createTimeBudget({ burstMs, msPerSecond }: Budget): TimeBudget {
   const spent = new Map<string, { ms: number; at: number }>();
   const spentBy = (key: string, now: number): number => {

@@ -41,7 +41,31 @@ export async function graphqlTransport(
   { largestUpload, budgets }: { largestUpload: number; budgets: GraphqlBudgets },
 ): Promise<void> {
   const budget = createRequestBudget(deps, budgets);
-  const apollo = new ApolloServer<Context>({
+  const apollo = createApollo(deps, schema, budget);
+  await apollo.start();
+  app.addHook("onClose", () => apollo.stop());
+
+  await app.register(async (scope) => {
+    acceptJson(scope, { emptyCounts: false });
+    await scope.register(multipart, { throwFileSizeLimit: false });
+    scope.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+    scope.addHook("onRequest", async (_request, reply) => void reply.header("cache-control", "no-store"));
+    scope.addHook("onRequest", (request, reply) => refusePersonalAddress(request, reply));
+    scope.addHook("preValidation", (request, reply) => readUploads(request, reply, largestUpload));
+    scope.addHook("preHandler", (request, reply) => refuseMalformedHash(request, reply));
+    if (deps.env.graphqlTrustedOnly)
+      scope.addHook("preHandler", (request, reply) => refuseForeignText(request, reply));
+    scope.addHook("preHandler", (request, reply) => budget.refuse(request, reply));
+    await scope.register(fastifyApollo(apollo), {
+      path: "/graphql",
+      method: ["GET", "POST"],
+      context: (request) => createContext(deps, request).catch(refuseWithStatus),
+    });
+  });
+}
+
+function createApollo(deps: Deps, schema: GraphQLSchema, budget: RequestBudget): ApolloServer<Context> {
+  return new ApolloServer<Context>({
     gateway: executorAsGateway(schema),
     introspection: true,
     csrfPrevention: true,
@@ -63,37 +87,22 @@ export async function graphqlTransport(
     ],
     stopOnTerminationSignals: false,
   });
-  await apollo.start();
-  app.addHook("onClose", () => apollo.stop());
+}
 
-  await app.register(async (scope) => {
-    acceptJson(scope, { emptyCounts: false });
-    await scope.register(multipart, { throwFileSizeLimit: false });
-    scope.setErrorHandler((error, request, reply) => sendError(error, request, reply));
-    scope.addHook("onRequest", async (_request, reply) => void reply.header("cache-control", "no-store"));
-    scope.addHook("onRequest", (request, reply) => refusePersonalAddress(request, reply));
-    scope.addHook("preValidation", async (request, reply) => {
-      if (!request.isMultipart()) return;
-      // Apollo's own check comes after the body is read; a form posted from another site must not get that far.
-      if (!request.headers["apollo-require-preflight"] && !request.headers["x-apollo-operation-name"]) {
-        return reply.code(400).send({
-          errors: [
-            { message: "Falta la cabecera apollo-require-preflight", extensions: { code: "BAD_USER_INPUT" } },
-          ],
-        });
-      }
-      request.body = await readUploadRequest(request, largestUpload);
-    });
-    scope.addHook("preHandler", (request, reply) => refuseMalformedHash(request, reply));
-    if (deps.env.graphqlTrustedOnly)
-      scope.addHook("preHandler", (request, reply) => refuseForeignText(request, reply));
-    scope.addHook("preHandler", (request, reply) => budget.refuse(request, reply));
-    await scope.register(fastifyApollo(apollo), {
-      path: "/graphql",
-      method: ["GET", "POST"],
-      context: (request) => createContext(deps, request).catch(refuseWithStatus),
-    });
-  });
+/** The body of a form with files, as Apollo expects it. */
+async function readUploads(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  largestUpload: number,
+): Promise<FastifyReply | undefined> {
+  if (!request.isMultipart()) return undefined;
+  // Apollo's own check comes after the body is read; a form posted from another site must not get that far.
+  if (!request.headers["apollo-require-preflight"] && !request.headers["x-apollo-operation-name"]) {
+    const message = "Falta la cabecera apollo-require-preflight";
+    return reply.code(400).send({ errors: [{ message, extensions: { code: "BAD_USER_INPUT" } }] });
+  }
+  request.body = await readUploadRequest(request, largestUpload);
+  return undefined;
 }
 
 /** What somebody signed in asks for may be a name, and addresses end up in the logs of whatever lies between. */
@@ -175,7 +184,7 @@ function isWithoutData(body: GraphQLResponse["body"]): boolean {
   return Object.values(body.singleResult.data ?? {}).every((value) => value === null);
 }
 
-/** A dead token opens nothing but what is open to everybody, and the steps that say in their own words what is dead. */
+/** An invalid token allows only public operations, and the steps that say themselves what has expired. */
 function refuseDeadToken(ctx: Context, schema: GraphQLSchema, operation: OperationDefinitionNode): void {
   if (!ctx.deadToken) return;
   const fields = schema.getRootType(operation.operation)?.getFields() ?? {};

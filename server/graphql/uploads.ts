@@ -12,7 +12,7 @@ export class MalformedUpload extends Error {
   override name = "MalformedUpload";
 }
 
-/** The library's class resolves itself, which its types don't tell. */
+/** The library's Upload has a `resolve` method that its types don't declare. */
 type SettledUpload = Upload & { resolve(file: FileUpload): void };
 
 /**
@@ -54,7 +54,7 @@ function placeFile(fields: ReadonlyMap<string, string>, part: MultipartFile): un
   try {
     const operation = readOperation(fields);
     const [entry] = readMap(fields).filter(([name]) => name === part.fieldname);
-    // Nobody may wait for the part to be read: what isn't asked for is let run off.
+    // A part that no resolver reads is drained, or the request would never end.
     if (!entry) part.file.resume();
     else for (const path of entry[1]) putAt(operation, path, uploadOf(part));
     return operation;

@@ -12,7 +12,7 @@ import { serveSitemaps } from "./sitemap.ts";
 import { readTemplate, type PageTemplate } from "./template.ts";
 
 /** Paths that belong to other transports, never pages: an unknown one is a plain 404. */
-const NO_PAGES = /^\/(graphql|api|health|dev|assets)(\/|\?|$)/i;
+const NO_PAGES = /^\/(graphql|api|calendar|health|dev|assets)(\/|\?|$)/i;
 /** No page of ours has an address as long as this, whatever is searched for. */
 const LONGEST_URL = 4_000;
 const RETRY_SECONDS = 5;
@@ -29,10 +29,7 @@ interface LivePage {
   page: PackedPage;
 }
 
-interface Studio {
-  bundle: PageBundle;
-  template: PageTemplate;
-}
+type LoadBundle = NonNullable<ReturnType<typeof pageBundle>>;
 
 /** The page transport: GET of every other path is a page, drawn here and taken over in the browser. */
 export function pagesTransport(app: FastifyInstance, deps: Deps, schema: GraphQLSchema): void {
@@ -42,19 +39,34 @@ export function pagesTransport(app: FastifyInstance, deps: Deps, schema: GraphQL
     app.setNotFoundHandler((_request, reply) => refuse(reply));
     return;
   }
+  const draw = pageDrawer(deps, schema, load);
+  serveSitemaps(app, deps, load);
+  app.get("/*", async (request, reply) => {
+    if (NO_PAGES.test(request.raw.url ?? "")) return refuse(reply);
+    const page = await draw(request, reply);
+    return "kind" in page ? redirect(reply, page) : send(request, reply, page);
+  });
+  app.setNotFoundHandler((_request, reply) => refuse(reply));
+}
+
+/**
+ * Draws what a request asks for. Fixed pages are drawn once; of the others the last one is sent again while its data is
+ * the same.
+ */
+function pageDrawer(deps: Deps, schema: GraphQLSchema, load: LoadBundle) {
   const executor = createExecutor(schema);
   const fixed = pageCache<PackedPage>(FIXED_PAGES);
   const live = pageCache<LivePage>(LIVE_PAGES);
-  let studio: Promise<Studio> | null = null;
-  const open = async (): Promise<Studio> => ({
+  let program: Promise<{ bundle: PageBundle; template: PageTemplate }> | null = null;
+  const open = async () => ({
     bundle: await load(),
     template: readTemplate(projectFolder("dist/web")),
   });
 
-  const draw = async (request: FastifyRequest, reply: FastifyReply): Promise<PackedPage | Redirect> => {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<PackedPage | Redirect> => {
     const path = addressOf(request);
-    studio ??= open();
-    const { bundle, template } = await studio;
+    program ??= open();
+    const { bundle, template } = await program;
     const origin = deps.env.publicUrl;
     const shell = bundle.shellPage(path.pathname, origin);
     if (shell !== null)
@@ -76,14 +88,6 @@ export function pagesTransport(app: FastifyInstance, deps: Deps, schema: GraphQL
     if (!trouble.any) live.set(address, { hydration: drawn.hydration, page });
     return page;
   };
-
-  serveSitemaps(app, deps, load);
-  app.get("/*", async (request, reply) => {
-    if (NO_PAGES.test(request.raw.url ?? "")) return refuse(reply);
-    const page = await draw(request, reply);
-    return "kind" in page ? redirect(reply, page) : send(request, reply, page);
-  });
-  app.setNotFoundHandler((_request, reply) => refuse(reply));
 }
 
 /** Path and query as asked for; what no page can have counts as unknown. */

@@ -16,7 +16,7 @@ export function boundedQueue(running: number, waiting: number, retryAfterSeconds
     try {
       return await task();
     } finally {
-      // The place is handed on rather than freed, so nobody slips in before those who wait.
+      // Given to the next in the queue instead of freed: a newcomer can't overtake those who wait.
       const next = queue.shift();
       if (next) next();
       else busy -= 1;

@@ -95,8 +95,8 @@ interface ConnectingDriver {
 }
 
 /**
- * A refused connection looks the same whoever refused it (mail server, file store); here it is known to be ours. Of a
- * database that doesn't answer nobody gets one to wait with.
+ * A refused connection looks the same for mail server, file store and database; here it is known to be the database. While
+ * it doesn't answer, requests are refused at once instead of waiting.
  */
 function nameConnectionFailures(db: DataSource, watch: DatabaseWatch): void {
   const driver = db.driver as unknown as ConnectingDriver;

@@ -28,7 +28,7 @@ export interface DevMail {
   stop(): Promise<void>;
 }
 
-/** Enough for a demonstration; older ones make room. */
+/** Enough for a demonstration; older ones are dropped. */
 const mostKept = 500;
 const largestMail = 10 * 1024 * 1024;
 

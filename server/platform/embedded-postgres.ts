@@ -73,7 +73,7 @@ async function prepareCluster({ dataDir, log }: EmbeddedPostgresOptions): Promis
   return { dir, password, binaries, account, log };
 }
 
-/** After a kill -9 of our process PostgreSQL may live on: nobody uses it any more (we hold the lock), so it ends. */
+/** After a kill -9 of our process PostgreSQL may still run: nobody uses it any more (we hold the lock), so it is stopped. */
 async function endOrphan({ dir, log }: Pick<Cluster, "dir" | "log">): Promise<void> {
   const pidFile = join(dir, "postmaster.pid");
   const pid = Number.parseInt((await readFile(pidFile, "utf8").catch(() => "")).split("\n")[0] ?? "", 10);

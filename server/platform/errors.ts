@@ -35,7 +35,7 @@ export class Busy extends ServiceUnavailable {
   }
 }
 
-/** No room left on the disk (or quota) for a file; nothing of it was kept. */
+/** The disk (or its quota) is full; nothing of it was kept. */
 export class StorageFull extends ServiceUnavailable {
   override name = "StorageFull";
 

@@ -33,7 +33,7 @@ export async function readFileContent(path: string): Promise<FileContent | null>
 
 /** A PNG that moves says so before its first picture (chunk acTL); other readers would see only that first one. */
 export async function isAnimatedPng(path: string): Promise<boolean> {
-  // At once: of five megabytes of tiny chunks each would cost a reading of its own.
+  // The whole file in one read: five megabytes of tiny chunks would cost a read each.
   const png = await readFile(path);
   for (let at = PNG_SIGNATURE.length; at + 8 <= png.length; at += 12 + png.readUInt32BE(at)) {
     const type = png.toString("latin1", at + 4, at + 8);

@@ -7,7 +7,7 @@ const UNFIT = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 /** A name somebody gave a file, to show and to download under; never a path, never longer than 200 characters. */
 export function plainFileName(fileName: string): string {
   const base = fileName.split(/[\\/]/).at(-1) ?? "";
-  // By characters, not by halves of them: a half can't be stored.
+  // Cut by code points: half a surrogate pair can't be stored.
   const characters = Array.from(base.toWellFormed().replace(UNFIT, "").trim());
   const kept =
     characters.length <= LONGEST_NAME

@@ -8,7 +8,7 @@ import { Disk } from "flydrive";
 import { lateSignal } from "./in-time.ts";
 
 const CONNECT_MS = 3_000;
-/** Also the pause of a download whose reader is slow: what the store itself may take is bounded by files.ts. */
+/** Socket idle time, which includes the pauses of a slow reader; how long the store may take is bounded by files.ts. */
 const SOCKET_IDLE_MS = 120_000;
 const LONGEST_REQUEST_MS = 10 * 60_000;
 
@@ -22,7 +22,7 @@ async function openFolder(location: string): Promise<Disk> {
   const { FSDriver } = await import("flydrive/drivers/fs");
   await mkdir(location, { recursive: true, mode: 0o700 });
   const driver = new FSDriver({ location, visibility: "private" });
-  // Its own says only that writing was aborted, whatever the reason: a full disk has to be told apart.
+  // The library's error says only that writing was aborted; a full disk has to be told apart.
   driver.putStream = async (key, contents) => {
     const path = join(location, key);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });

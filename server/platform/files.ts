@@ -47,7 +47,7 @@ export interface Files {
   list(): AsyncGenerator<string[], void, undefined>;
   /** By the store's own clock; null when it is gone. Throws StoreUnavailable. */
   writtenAt(key: string): Promise<Date | null>;
-  /** A place for a file that lives as long as a request, outside the web root; remove it (`await using`). */
+  /** A path for a file that is kept as long as a request, outside the web root; remove it (`await using`). */
   temp(): Promise<TempFile>;
   /** Streams an upload into a temporary file; stops with FileTooLarge beyond `maxBytes`. Throws StorageFull. */
   receive(content: Readable, maxBytes: number): Promise<ReceivedFile>;
@@ -130,7 +130,7 @@ async function ask<T>({ patience }: Store, what: string, question: () => Promise
   return inTime(patience.answerMs, `${what} in the store`, question).catch(refuse);
 }
 
-/** Whatever the store says or doesn't say: a person can only be told to come back. */
+/** Every failure of the store but a missing file is told as unavailability: the person can only try again later. */
 function refuse(error: unknown): never {
   const known = mapDiskError(error);
   if (known instanceof ServiceUnavailable || known instanceof FileMissing) throw known;
@@ -167,7 +167,7 @@ async function putStream(
   try {
     await inTime(patienceMs, "writing to the store", write);
   } catch (error) {
-    // Not waited for: whoever doesn't answer to a file answers to this no sooner.
+    // Not awaited: a store that doesn't answer a write won't answer this sooner.
     ask(store, "deleting", () => disk.delete(key)).catch(() => undefined);
     return refuse(error);
   }

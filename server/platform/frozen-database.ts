@@ -3,15 +3,15 @@ import type { Socket } from "node:net";
 import pg from "pg";
 
 const TICK_MS = 1_000;
-/** Ticks without a byte of answer from which on it is asked whether PostgreSQL is there at all. */
+/** Ticks without a byte of answer before PostgreSQL is probed with a new connection. */
 const SUSPICIOUS = 3;
-/** Whoever waits for a lock, or for its reader, is asked about ever more rarely. */
+/** Most ticks between two probes: a statement that waits for a lock, or for its reader, is probed ever more rarely. */
 const RAREST = 30;
-/** A new connection is answered within so many of these, also by a machine that has its hands full. */
+/** A new connection is answered within `STEPS` of these, also by a busy machine. */
 const STEP_MS = 250;
 const STEPS = 20;
 
-/** Of a client of pg, which declares less than it has. */
+/** A pg client's fields that its types don't declare. */
 interface Connection {
   /** False while a statement waits for its answer. */
   readyForQuery: boolean | null;
@@ -39,7 +39,7 @@ interface WatchOptions {
   url: string;
   /** PostgreSQL has stopped answering, or answers again. */
   told?: (isThere: boolean) => void;
-  /** Nobody wants to know any more. */
+  /** True once the result isn't needed any more: stops asking. */
   over?: () => boolean;
 }
 

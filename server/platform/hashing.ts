@@ -13,7 +13,7 @@ export interface Hashing {
    * before) have a queue of their own, which the crowd can't fill. Not to be nested. Throws Busy.
    */
   admit<T>(task: () => Promise<T>, who?: { isKnown: boolean }): Promise<T>;
-  /** Costs what verifyPassword costs: for unknown accounts, so that nobody can tell by the time. Throws Busy alike. */
+  /** Costs what verifyPassword costs: for unknown accounts, so that the time taken tells nothing. Throws Busy alike. */
   burnTime(password: string): Promise<void>;
 }
 

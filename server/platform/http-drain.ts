@@ -6,9 +6,9 @@ const lastRequestMs = 1_500;
 const checkMs = 25;
 
 /**
- * Lets nobody in any more without losing a request of those who are in: http.Server.close() would cut kept-alive
- * connections at once, just when the next request is on its way. Answers say "Connection: close" instead, so
- * connections go one by one; resolves when all are gone, or after a moment of patience with silent ones.
+ * Takes no new connections, and loses no request on the open ones: http.Server.close() would cut kept-alive connections
+ * at once, just when their next request is being sent. Answers say "Connection: close" instead, so each connection ends
+ * with its next answer; resolves when all have ended, or after `lastRequestMs` for idle ones.
  */
 export async function drainConnections(server: Server): Promise<void> {
   server.prependListener("request", (_request, response) => response.setHeader("connection", "close"));

@@ -2,14 +2,14 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 const late = new AsyncLocalStorage<AbortSignal>();
 
-/** Something foreign didn't answer in time. */
+/** A remote service didn't answer in time. */
 export class TooLate extends Error {
   override name = "TooLate";
 }
 
 /**
- * The result of `work`, or TooLate after `ms`: whatever others do, nobody here waits longer. What takes `lateSignal` is
- * ended then; what can't be ended goes on unheard.
+ * The result of `work`, or TooLate after `ms`. Work that takes `lateSignal` is aborted then; other work goes on, and its
+ * result is ignored.
  */
 export async function inTime<T>(ms: number, what: string, work: () => Promise<T>): Promise<T> {
   const ending = new AbortController();

@@ -27,7 +27,7 @@ export function createBoss({ url, log, pollSeconds = 2 }: JobsOptions): PgBoss {
   const boss = new PgBoss({
     connectionString: url,
     schema: JOBS_SCHEMA,
-    // Apart from the application's pool: a crowd of requests must not keep jobs from finishing, nor the other way.
+    // Apart from the application's pool: many requests must not keep jobs from finishing, nor jobs the requests.
     max: 4,
     connectionTimeoutMillis: 5_000,
     useListenNotify: true,
@@ -54,7 +54,7 @@ export async function open(machine: Machine): Promise<void> {
   }
 }
 
-/** Its pool, which it doesn't declare: what it asks has no limit of time, and would wait for a frozen PostgreSQL for ever. */
+/** pg-boss's own pool, which its types don't declare: its statements have no timeout, and would wait for a frozen PostgreSQL for ever. */
 function watchBoss({ boss, options: { url } }: Machine): void {
   const { pool } = boss.getDb() as unknown as { pool: pg.Pool };
   watchPool(pool, { url });

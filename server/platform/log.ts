@@ -47,7 +47,7 @@ function redact(value: unknown, depth: number): unknown {
   );
 }
 
-/** Of the security log alone: an attack can't be investigated without it, and it looks like a telephone number. */
+/** The security log's field with the client's address: an investigation needs it, so it isn't masked as the telephone number it looks like. */
 function isClientAddress(name: string, content: unknown): boolean {
   return name === "clientAddress" && typeof content === "string" && isIP(content.replace(/\/64$/, "")) !== 0;
 }

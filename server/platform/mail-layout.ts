@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from "../../schema/rules/product.ts";
 export interface MailContent {
   title: string;
   /** Plain text that mailboxes show beside the subject; nothing secret. */
@@ -35,7 +36,7 @@ export function mailLayout(content: MailContent, brand: MailBrand = acuerdo): { 
 }
 
 const acuerdo: MailBrand = {
-  name: "Acuerdo",
+  name: PRODUCT_NAME,
   color: "#0B4F5C",
   footer: "Este mensaje se ha enviado automáticamente desde Acuerdo. No respondas a este correo.",
 };

@@ -15,7 +15,7 @@ export interface OutgoingMail {
   /** What it is about, for logs and metrics: "login-code", "task-assigned" … never personal data. */
   kind: string;
   replyTo?: string;
-  /** Bears a code somebody waits for: goes in a lane of its own. */
+  /** Has a code somebody waits for: sent by a queue of its own. */
   urgent?: boolean;
   /** What has to know what became of it, e.g. "party-notice:12": comes back in `onDelivery`. */
   reference?: string;
@@ -85,14 +85,14 @@ export class MailRefused extends Error {
 }
 
 export const mailQueue = "mail";
-/** Somebody waits in front of the screen for these: a slow mail server and a thousand notices don't hold them up. */
+/** Mails with codes, for which somebody waits at the screen: a queue of their own, so that a thousand notices don't delay them. */
 export const codeQueue = "mail-codes";
 const LONGEST_SENDING_MS = 90_000;
 
-/** What waits in the outbox. The Message-ID is given once, so every try of a mail bears the same. */
+/** What waits in the outbox. The Message-ID is given once, so every try of a mail has the same. */
 export interface QueuedMail extends OutgoingMail {
   messageId: string;
-  /** Only takes the room of a mail. */
+  /** A job without a mail: the address can't be mailed, and queuing takes as long as with one. */
   nothing?: true;
 }
 
@@ -183,7 +183,7 @@ async function deliver(
       messageId,
       headers: { "Auto-Submitted": "auto-generated" },
     };
-    // Its own limits are for silence; a server that dribbles would hold the sender as long as it likes.
+    // nodemailer's timeouts are for idle sockets; a server that sends a byte now and then would hold the worker for ever.
     const sent = await inTime(LONGEST_SENDING_MS, "sending a mail", () => transport.sendMail(message));
     response = sent.response;
   } catch (error) {

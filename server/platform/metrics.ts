@@ -137,12 +137,12 @@ export interface MetricsServer {
 export interface MetricsListener {
   port: number;
   host: string;
-  /** Asked for as bearer token; null: of nobody, which is for loopback only. */
+  /** Required as bearer token; null: none is required, which is for loopback only. */
   token: string | null;
   log: Logger;
 }
 
-/** GET /metrics on a port of its own, so that it is never reachable from where people come in. */
+/** GET /metrics on a port of its own, so that it isn't reachable on the public one. */
 export async function serveMetrics(
   metrics: Metrics,
   { port, host, token, log }: MetricsListener,

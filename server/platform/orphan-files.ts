@@ -17,13 +17,13 @@ const CLAIM_MS = HOUR_MS;
 /** What the store alone knows of is left for a day. */
 const STRANGER_MS = 24 * HOUR_MS;
 const BATCH = 500;
-/** Of one run: whatever goes wrong, the loss is bounded and somebody sees it. */
+/** Most files deleted in one run: if something is wrong, the loss is bounded, and logged. */
 const MOST = 200;
 /** More than this share without a row is no leftover: it is another database's store, or an old copy of ours. */
 const PLAUSIBLE_SHARE = 0.1;
 const ALWAYS_PLAUSIBLE = 20;
 
-type Ground = Pick<Deps, "db" | "clock" | "files" | "jobs" | "log">;
+type UsedDeps = Pick<Deps, "db" | "clock" | "files" | "jobs" | "log">;
 
 /** Writes down the name of a file that is about to be stored. What owns it in the end is found by looking. */
 export function noteStoring({ db, clock }: { db: DataSource; clock: Clock }) {
@@ -33,7 +33,7 @@ export function noteStoring({ db, clock }: { db: DataSource; clock: Clock }) {
 }
 
 /** For main: registers both jobs; one instance at a time does them. */
-export async function scheduleOrphanFiles(deps: Ground): Promise<void> {
+export async function scheduleOrphanFiles(deps: UsedDeps): Promise<void> {
   await deps.jobs.work(CLAIMS_QUEUE, async () => void (await settleUnclaimed(deps)));
   await deps.jobs.schedule(CLAIMS_QUEUE, EVERY_HOUR);
   await deps.jobs.work(STORE_QUEUE, async () => void (await sweepStore(deps)));
@@ -44,7 +44,7 @@ export async function scheduleOrphanFiles(deps: Ground): Promise<void> {
  * Files whose upload began an hour ago: what has a row by now is done with, the rest was left by a process that died
  * and goes. Gives how many went.
  */
-export async function settleUnclaimed(deps: Ground): Promise<number> {
+export async function settleUnclaimed(deps: UsedDeps): Promise<number> {
   const before = new Date(deps.clock.now().getTime() - CLAIM_MS);
   let gone = 0;
   for (;;) {
@@ -70,7 +70,7 @@ export async function settleUnclaimed(deps: Ground): Promise<number> {
 }
 
 /** Compares the store with the rows: deletes what no row names and nobody has written for a day. Gives how many. */
-export async function sweepStore(deps: Ground): Promise<number> {
+export async function sweepStore(deps: UsedDeps): Promise<number> {
   const { db, files, log } = deps;
   let seen = 0;
   const orphans: string[] = [];
@@ -95,7 +95,7 @@ export async function sweepStore(deps: Ground): Promise<number> {
   return old.length;
 }
 
-async function oldOf({ files, clock }: Ground, keys: readonly string[]): Promise<string[]> {
+async function oldOf({ files, clock }: UsedDeps, keys: readonly string[]): Promise<string[]> {
   const before = clock.now().getTime() - STRANGER_MS;
   const old: string[] = [];
   for (const key of keys) {

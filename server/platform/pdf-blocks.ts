@@ -14,7 +14,7 @@ export function tagged(text: string, tag: string, width = WIDTH): Content[] {
   return withBreaks(text, width).map((piece) => ({ text: piece, tag }) as Content);
 }
 
-/** Of letters as wide as those of e-mails and references. */
+/** Average width, in points, of a letter of an e-mail or a reference. */
 const WIDE_LETTER = 5.5;
 const BREAK = "\u200b";
 

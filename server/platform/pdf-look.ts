@@ -8,5 +8,5 @@ export const SAND = "#F6F1EA";
 /** Points. Space stands before things: behind the last one it could open a page of its own. */
 export const SIZES = { title: 23, lead: 11, heading: 13.5, text: 10, table: 9, foot: 8, brand: 12 };
 export const MARGIN = { side: 62, top: 72, bottom: 62 };
-/** Of the text. */
+/** Width of the text, in points. */
 export const WIDTH = 595.28 - 2 * MARGIN.side;

@@ -35,7 +35,7 @@ export interface PdfBlock {
   text: string;
   items: string[];
   columns: string[];
-  /** As many cells as columns. */
+  /** Each row has as many cells as there are columns. */
   rows: string[][];
 }
 

@@ -6,7 +6,7 @@ export class UnreadablePicture extends Error {
   override name = "UnreadablePicture";
 }
 
-/** As the picture is seen, after its orientation mark. */
+/** Size of the picture as it is seen, its orientation mark applied. */
 export interface PictureFacts {
   width: number;
   height: number;
@@ -25,7 +25,7 @@ export interface Square {
 const MOST_PIXELS = 50_000_000;
 const LONGEST_SECONDS = 15;
 const WEBP_QUALITY = 85;
-/** Of documents: the small print stays legible. */
+/** Quality of documents' pictures: the small print stays legible. */
 const JPEG_QUALITY = 92;
 
 /** A decoded picture may take 150 MB: one at a time in this process, whoever asks. */
@@ -88,7 +88,7 @@ async function decode<T>(path: string, task: (picture: Sharp) => Promise<T>): Pr
  */
 let loading: ReturnType<typeof loadSharp> | null = null;
 
-/** Of its many decoders two are let run. */
+/** Only the decoders of JPEG and PNG are enabled. */
 async function loadSharp(): Promise<typeof import("sharp").default> {
   const { default: sharp } = await import("sharp");
   sharp.cache(false);

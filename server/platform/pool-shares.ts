@@ -32,8 +32,8 @@ interface Share {
 }
 
 /**
- * No kind of work gets the whole pool: of the connections a twelfth at least, one of small pools, stays for each of the
- * others. So whatever the lists wait for, people can still log in and pay, and work behind the scenes goes on.
+ * No kind of work gets the whole pool: at least a twelfth of the connections, or one of a small pool, is reserved for each
+ * of the others. So while slow lists use up theirs, people can still log in and pay, and background jobs go on.
  */
 export class PoolShares {
   /** Connections of one kind at most. */
@@ -61,7 +61,7 @@ export class PoolShares {
     return () => {
       if (!held) return;
       held = false;
-      // The place is handed on rather than freed, so nobody slips in before those who wait.
+      // Given to the next in the queue instead of freed: a newcomer can't overtake those who wait.
       const next = share.waiting.shift();
       if (next) next();
       else share.used -= 1;

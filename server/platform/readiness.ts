@@ -10,8 +10,8 @@ export interface ReadinessProbe {
 }
 
 /**
- * Asks on a connection of its own: a crowd that waits for the pool, or for a lock, says nothing about whether the
- * database can be reached, and a balancer would throw out every instance at the same moment.
+ * Asks on a connection of its own: requests that wait for the pool, or for a lock, say nothing about whether the database
+ * can be reached, and a balancer would take out every instance at the same moment.
  */
 export function createReadinessProbe(db: DataSource): ReadinessProbe {
   const { options } = db;

@@ -24,7 +24,7 @@ export async function* fromSnapshot<Part>(
     await client.query(`SET LOCAL statement_timeout = '${LONGEST}'`);
     yield* write((sql, params = []) => batchesOf(client, sql, params));
   } finally {
-    // Nothing was written: whether it got to its end or not, this ends it.
+    // The transaction only reads: a rollback ends it in every case.
     await runner.query("ROLLBACK").catch(() => undefined);
     await runner.release();
   }

@@ -80,7 +80,7 @@ function partsOf(directory: Buffer): Map<string, ZipPart> | null {
   return at === directory.length ? parts : null;
 }
 
-/** Of the packed bytes at most `most`. */
+/** Unpacks at most `most` bytes. */
 async function readPart(
   file: FileHandle,
   { method, packed, offset }: ZipPart,

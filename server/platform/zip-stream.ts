@@ -56,7 +56,7 @@ export class ZipStream {
       deflate.pause();
       this.#output.once("drain", () => deflate.resume());
     });
-    // Whoever writes next is told; until then nobody listens.
+    // The next write rejects with it; until then it must not count as an unhandled error.
     deflate.on("error", () => undefined);
     const broken = () => deflate.destroy(this.#gone());
     this.#output.once("close", broken);

@@ -8,7 +8,6 @@ import type { Deps } from "../platform/deps.ts";
 import { nameWork } from "../platform/pool-shares.ts";
 import { InvalidInput, NotFound, RefusedRequest, Unauthenticated } from "../platform/refusals.ts";
 import { isObject } from "../shared/inputs/given-values.ts";
-import { contentDisposition } from "./content-disposition.ts";
 import { docsPage } from "./docs-page.ts";
 import { sendError } from "./errors.ts";
 import { describeTable } from "./openapi.ts";
@@ -138,7 +137,7 @@ async function sendFile(
   { file, fileName, contentType, inlineSeconds }: FileAnswer,
 ): Promise<FastifyReply> {
   const isInline = inlineSeconds !== undefined;
-  // Opened by itself, it is a page of nothing but what it shows.
+  // Opened as a page, the file may run no script and load nothing.
   if (isInline) reply.header("content-security-policy", "sandbox; default-src 'none'");
   return reply
     .header("content-disposition", isInline ? "inline" : contentDisposition(fileName))
@@ -161,4 +160,19 @@ async function sendPublicFile(
     .header("x-content-type-options", "nosniff")
     .type(contentType)
     .send(bytes);
+}
+
+/** `attachment` with an ASCII name for old clients and the true one encoded (RFC 6266, RFC 8187). */
+function contentDisposition(fileName: string): string {
+  const clean = fileName.replace(/[\p{Cc}/\\]/gu, "_");
+  const ascii =
+    clean
+      .normalize("NFD")
+      .replace(/[^\x20-\x7e]/g, "")
+      .replace(/["%]/g, "_") || "archivo";
+  const encoded = encodeURIComponent(clean).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }

@@ -21,12 +21,12 @@ export interface StepGrant {
   accountId: number;
 }
 
-/** Account and the second (since 1970) of its last way in on this device. */
+/** Account and the second (since 1970) of its last sign-in on this device. */
 export type DeviceSignIn = readonly [accountId: number, at: number];
 
 /**
- * A browser that has signed in before, as its cookie says. It opens nothing: it only keeps strangers from using up the
- * tries of whoever sits at it.
+ * A browser that has signed in before, as its cookie says. It gives no access: its tries at a password are counted apart
+ * from those of unknown addresses, which so can't use them up.
  */
 export interface DeviceMemory {
   /** null: it has never signed in, or not for a month. */
@@ -36,10 +36,10 @@ export interface DeviceMemory {
   cookie: string | null;
 }
 
-/** What every service function gets first: who asks, from where, and the ground to stand on. */
+/** What every service function gets first: who asks, from where, and with which database, clock and services. */
 export interface Context extends Deps {
   actor: Actor | null;
-  /** Of a step token; then there is no actor. */
+  /** What a step token grants; then there is no actor. */
   step: StepGrant | null;
   /** The token was there but dead: transports answer 401 rather than treating the asker as a visitor. */
   deadToken: boolean;
@@ -47,7 +47,7 @@ export interface Context extends Deps {
   /** The client's address as far as TRUST_PROXY lets it be believed. */
   address: string;
   userAgent: string;
-  /** What a browser brings along and takes home; left out where nobody asks over HTTP. */
+  /** The browser's device cookie, to read and to set; left out where nobody asks over HTTP. */
   device?: DeviceMemory;
   /** One batch loader per name and request; made at first use. */
   loader<T>(name: string, create: () => T): T;

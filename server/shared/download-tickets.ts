@@ -125,7 +125,7 @@ export async function redeemDownloadTicket(
   return { kind, params, accountId, role };
 }
 
-/** It led to nothing: until it expires it can be used once more. */
+/** Makes a ticket usable again whose download failed before anything was sent; its expiry stays. */
 export async function giveBackDownloadTicket(ctx: Context, id: string): Promise<void> {
   await ctx.db.getRepository(IssuedTicket).update(id, { usedAt: null });
 }

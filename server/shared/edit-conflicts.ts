@@ -6,7 +6,7 @@ import { Conflict, type FieldChange } from "../platform/refusals.ts";
 export interface EditSubject {
   type: string;
   id: number;
-  /** Of the row as it is now, locked. */
+  /** Version and values of the stored row, which is locked. */
   version: number;
 }
 

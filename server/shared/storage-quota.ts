@@ -36,8 +36,8 @@ export async function storageUse(
 }
 
 /**
- * How much more may be stored, before anything is read. Throws TooLarge (QUOTA_EXCEEDED) where nothing is left; a limit
- * of its own otherwise comes with the words for whoever goes beyond it.
+ * How many bytes the owner's tightest quota leaves, asked before an upload is read, with the refusal of a larger file.
+ * null: the owner has no quota. Throws TooLarge (QUOTA_EXCEEDED) where nothing is left.
  */
 export async function roomLeft(
   ctx: Pick<Context, "db" | "env">,

@@ -12,7 +12,7 @@ import { throttle } from "./throttle.ts";
 
 /** A file somebody sends. Its stream has to be read or let run off (`resume()`), or the request never ends. */
 export interface Upload {
-  /** As the client calls it; nothing to believe. */
+  /** The client's own file name; not trusted. */
   fileName: string;
   content: Readable;
 }
@@ -69,7 +69,7 @@ export function uploadOf(file: FileUpload): Upload {
 
 /**
  * Receives an upload; its content decides what it is. A refused one leaves nothing behind. `allow` bounds who may send
- * how many, before anything is read: by default somebody signed in, 60 an hour. What has no room in the quota of its
+ * how many, before anything is read: by default somebody signed in, 60 an hour. What goes beyond the quota of its
  * owner isn't read either; `requireQuota` follows where its row is written.
  * Throws TooLarge, UnsupportedFile, RateLimited, StorageFull, ScannerUnavailable.
  */

@@ -52,7 +52,7 @@ test("no words for what nobody does, and no two actions with the same", () => {
   expect(new Set(worded.values()).size).toBe(worded.size);
 });
 
-/** Every kind of thing the sources write entries about, and those of each action. */
+/** Every type of subject the sources write entries about, and those of each action. */
 const subjects = new Map<string, Set<string>>();
 for (const file of globSync("server/domains/**/*.ts")) {
   const code = readFileSync(file, "utf8");
@@ -66,7 +66,7 @@ for (const file of globSync("server/domains/**/*.ts")) {
   }
 }
 
-/** An empty database, and no room that knows anything: as if all of it were gone. */
+/** An empty database, and no domain that names anything: as if every subject had been deleted. */
 const nobody = new AllAuditNames([]);
 const nothing = () => Promise.resolve([]);
 const db = {
@@ -105,7 +105,7 @@ test("sets of words and kinds of things that sentences ask for exist", async () 
   const sets = new Set(holes.filter(([, kind]) => kind === ":").map(([, , name = ""]) => name));
   const things = new Set(holes.filter(([, kind]) => kind === "@").map(([, , name = ""]) => name));
   expect([...sets].filter((set) => !auditNames.hasWords(set))).toEqual([]);
-  expect([...things].filter((thing) => !auditNames.hasThing(thing))).toEqual([]);
+  expect([...things].filter((thing) => !auditNames.hasSubject(thing))).toEqual([]);
 });
 
 test("an action that older versions noted never shows its name", async () => {

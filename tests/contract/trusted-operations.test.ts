@@ -83,7 +83,7 @@ test("documents are kept by what they take in memory, the least recently used dr
   await store.set("a:4", document(60));
   expect(await store.get("a:2")).toBeUndefined();
   expect(await store.get("a:1")).toBeDefined();
-  // One that is larger than all the room isn't kept, and leaves nothing behind that counts.
+  // One that is larger than the whole cache isn't kept, and doesn't count towards its size.
   await store.set("a:5", document(300));
   expect(await store.get("a:5")).toBeUndefined();
   await store.set("a:6", document(150));

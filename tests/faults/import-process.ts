@@ -33,7 +33,7 @@ export type Order =
 const options = JSON.parse(process.argv[2] ?? "{}") as ProcessOptions;
 const log = createLog({ level: "silent" });
 const db = await createDatabase({ url: options.url, poolSize: 4, entities: await findEntities(), log });
-const ground = {
+const services = {
   db,
   log,
   clock: systemClock,
@@ -50,7 +50,7 @@ const ground = {
   requestId: "faults",
 };
 // What imports don't use of a context isn't there.
-const ctx = ground as unknown as Context;
+const ctx = services as unknown as Context;
 startImportRunner(ctx, { sweepSeconds: 0.1, readBatch: 100, commitBatch: 300 });
 
 async function carryOut(order: Order): Promise<string> {

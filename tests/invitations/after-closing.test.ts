@@ -7,7 +7,7 @@ import { byLink, invite, linkDesk, openLink, tokenOf, type LinkDesk } from "../s
 
 const app = testApp();
 
-/** An address may try so many links that open nothing an hour, by the wall's clock: here all try from one. */
+/** An address may try so many unknown links an hour, by the system's clock: here all try from one. */
 const forgetTries = () => app.deps.db.query("DELETE FROM platform.rate_limits");
 beforeEach(forgetTries);
 const START = "2026-11-20T11:00:00.000Z";

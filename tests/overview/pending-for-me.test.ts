@@ -391,9 +391,9 @@ test("every address is one that the web app builds", () => {
   const tab = "#apartados";
   expect([
     specialistPaths.case("P1"),
-    specialistPaths.case("P1", "herramientas"),
+    specialistPaths.session({ caseNumber: "P1", taskCodeId: null }),
     specialistPaths.case("P1", "acuerdo"),
-    specialistPaths.taskSessions("T1"),
+    specialistPaths.session({ caseNumber: null, taskCodeId: "T1" }),
     specialistPaths.taskAgreement("T1"),
     specialistPaths.inbox(7),
     clientPaths.case("P1"),

@@ -27,7 +27,7 @@ describe("stopping under load", () => {
       while (outcomes.at(-1) !== "ECONNREFUSED") outcomes.push(await ask(port, agent));
     };
     const clients = Promise.all(Array.from({ length: 10 }, client));
-    // Everybody is in; who still knocks at a closing door is reset by the system and asks elsewhere.
+    // All clients are connected; a connection tried while the server closes is reset, and its client stops.
     await waitFor(() => outcomes.length > 100);
     await drainConnections(app.server);
     await app.close();

@@ -19,7 +19,7 @@ export interface Payload {
 }
 
 export interface CaseDesk {
-  /** Who asks and who works, and one of each who has nothing to do with it. */
+  /** A client and a specialist, and another of each without access. */
   readonly client: Person;
   readonly manager: Person;
   readonly admin: Person;

@@ -26,7 +26,7 @@ export const HURRIED: StorePatience = {
   wholeMs: 5_000,
 };
 
-/** As much of S3 as the product asks for, in memory, with the moods of a bad day. */
+/** The calls of S3 that the product uses, in memory, with switchable failures. */
 export async function startS3Store(): Promise<S3Store> {
   const server = createServer((request, response) => void answer(store, request, response));
   server.listen(0, "127.0.0.1");

@@ -19,7 +19,7 @@ export async function giveSecondStep(
   return { secret, recoveryCodes: await replaceRecoveryCodes(deps, manager, accountId) };
 }
 
-/** Somebody with phone and paper: each call gives a code that is good now. The app's serves once, then it is paper. */
+/** Gives a valid code each time: the authenticator app's once, then recovery codes. */
 export function secondStepCodes(
   key: { secret: string; recoveryCodes: string[] },
   now: () => Date = () => new Date(),

@@ -55,7 +55,7 @@ export interface ServedApp {
   start(): Promise<void>;
 }
 
-interface Ground {
+interface ServedInstance {
   folder: string;
   port: number;
   mail: DevMail;
@@ -65,7 +65,7 @@ interface Ground {
 export function servedApp(): ServedApp {
   const database = testDatabase();
   const hashing = createHashing();
-  let ground: Ground;
+  let instance: ServedInstance;
   let server: ChildProcess | null = null;
   let movedByMs = 0;
   const secondSteps = new Map<string, () => string>();
@@ -73,10 +73,10 @@ export function servedApp(): ServedApp {
   const app: ServedApp = {
     database,
     get url() {
-      return `http://localhost:${ground.port}`;
+      return `http://localhost:${instance.port}`;
     },
     get mail() {
-      return ground.mail;
+      return instance.mail;
     },
     async addAccount(account) {
       const { email, role, names = "Nombre", surnames = "De Prueba", cities = ["Madrid"] } = account;
@@ -93,7 +93,7 @@ export function servedApp(): ServedApp {
         );
       }
       if (role === "ADMIN" && account.secondStep !== false) {
-        const env = readEnv(serverVariables(database.url, ground));
+        const env = readEnv(serverVariables(database.url, instance));
         const key = await giveSecondStep({ env, clock: systemClock, db: database.db }, id);
         secondSteps.set(
           email,
@@ -120,14 +120,14 @@ export function servedApp(): ServedApp {
       server = null;
     },
     async start() {
-      server = await startServer(database.url, ground, movedByMs);
+      server = await startServer(database.url, instance, movedByMs);
     },
   };
 
   beforeAll(async () => {
     const folder = await mkdtemp(join(tmpdir(), "acuerdo-journey-"));
     const mail = await startDevMail({ dir: join(folder, "mail"), log: createLog({ level: "silent" }) });
-    ground = { folder, mail, port: await freePort() };
+    instance = { folder, mail, port: await freePort() };
     // The last one in goes first: the process before its files and its database.
     database.onClose(async () => {
       await app.kill();
@@ -139,7 +139,10 @@ export function servedApp(): ServedApp {
   return app;
 }
 
-function serverVariables(databaseUrl: string, { folder, port, mail }: Ground): Record<string, string> {
+function serverVariables(
+  databaseUrl: string,
+  { folder, port, mail }: ServedInstance,
+): Record<string, string> {
   return {
     NODE_ENV: "production",
     DATABASE_URL: databaseUrl,
@@ -166,16 +169,20 @@ function movedMachine(): Record<string, string | undefined> {
 }
 
 /** Resolves once the server listens; rejects with what it said when it ends before. */
-async function startServer(databaseUrl: string, ground: Ground, movedByMs: number): Promise<ChildProcess> {
+async function startServer(
+  databaseUrl: string,
+  instance: ServedInstance,
+  movedByMs: number,
+): Promise<ChildProcess> {
   const child = fork(projectFolder("dist/server/main.js"), {
-    cwd: ground.folder,
+    cwd: instance.folder,
     execArgv: ["--import", new URL("./move-server-clock.ts", import.meta.url).href],
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: {
       PATH: process.env["PATH"],
       ...movedMachine(),
       TEST_CLOCK_MOVED_BY_MS: String(movedByMs),
-      ...serverVariables(databaseUrl, ground),
+      ...serverVariables(databaseUrl, instance),
     },
   });
   let said = "";

@@ -4,7 +4,7 @@ import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 export interface SilentProxy {
   /** The database behind it. */
   url: string;
-  /** As when a machine is lost: whoever is connected, or connects from now on, is never answered and never told. */
+  /** As when a machine is lost: open and new connections are neither answered nor closed. */
   silence(): void;
   /** Another machine has taken over: new connections are answered, the lost ones stay lost. */
   takeOver(): void;

@@ -9,6 +9,7 @@ import { rateLimitText, requestGraphql } from "../../web/lib/graphql-request.ts"
 import { closeNotice, currentNotices } from "../../web/lib/notices.ts";
 import { serverMessage } from "../../web/lib/server-message.ts";
 import { multipartBody, uploadMutation, type UploadProgress } from "../../web/lib/upload.ts";
+import { FakeRequest, mockRequests } from "./fake-request.ts";
 import { makeToken } from "./tokens.ts";
 
 const HASH = "5e".repeat(32);
@@ -175,45 +176,12 @@ test("a multipart body holds files where the specification wants them", async ()
   expect((form.get("0") as File).name).toBe("año 1.csv");
 });
 
-/** A stand-in for the browser's request: jsdom's would need a server. */
-class FakeRequest extends EventTarget {
-  static last: FakeRequest;
-  upload = new EventTarget();
-  headers: Record<string, string> = {};
-  responseText = "";
-  status = 0;
-  constructor() {
-    super();
-    FakeRequest.last = this;
-  }
-  open() {}
-  sent: FormData | null = null;
-  send(form: FormData) {
-    this.sent = form;
-  }
-  setRequestHeader(name: string, value: string) {
-    this.headers[name] = value;
-  }
-  abort() {
-    this.dispatchEvent(new Event("abort"));
-    this.dispatchEvent(new Event("loadend"));
-  }
-  answer(text: string, code = 200) {
-    this.responseText = text;
-    this.status = code;
-    this.dispatchEvent(new Event("load"));
-    this.dispatchEvent(new Event("loadend"));
-  }
-}
-
 function operationsOf({ sent }: FakeRequest): unknown {
   return sent === null ? null : part(sent, "operations");
 }
 
 test("an upload tells its progress, gives the data, reacts to errors and can be cancelled", async () => {
-  jest
-    .spyOn(globalThis, "XMLHttpRequest")
-    .mockImplementation(() => new FakeRequest() as unknown as XMLHttpRequest);
+  mockRequests();
   startSession(makeToken());
   const file = new File(["x"], "x.csv");
   const seen: UploadProgress[] = [];

@@ -1,5 +1,6 @@
 import { paths } from "./paths.ts";
-import { PRODUCT_NAME, tabTitle } from "../lib/product.ts";
+import { PRODUCT_NAME } from "../../schema/rules/product.ts";
+import { tabTitle } from "../lib/product.ts";
 import type { PageHead } from "./public-page.ts";
 
 /** The product's own picture for shared links; 1200 × 630 pixels. */

@@ -1,7 +1,7 @@
-import type { RouteObject } from "react-router-dom";
+import { Outlet, type RouteObject } from "react-router-dom";
 import { PublicError } from "../layouts/PublicError.tsx";
+import { NoticeRegion } from "../ui/NoticeRegion.tsx";
 import type { FeatureRoutes } from "./feature-routes.ts";
-import { Providers } from "./providers.tsx";
 
 const features = Object.values(
   import.meta.glob<FeatureRoutes>("../features/*/public-routes.tsx", { eager: true }),
@@ -12,6 +12,16 @@ function withErrors(children: RouteObject[]): RouteObject[] {
   return [{ ErrorBoundary: PublicError, children }];
 }
 
+/** What every page has: the notices. Light on purpose, public pages load it too. */
+function Page() {
+  return (
+    <>
+      <Outlet />
+      <NoticeRegion />
+    </>
+  );
+}
+
 /** Where the areas that only the browser draws are added. */
 export const ROOT_ID = "root";
 
@@ -20,7 +30,7 @@ export function publicTree(): RouteObject[] {
   return [
     {
       id: ROOT_ID,
-      Component: Providers,
+      Component: Page,
       ErrorBoundary: PublicError,
       HydrateFallback: () => <div role="status" aria-label="Cargando..." />,
       children: [

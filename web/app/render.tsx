@@ -31,7 +31,7 @@ export interface PageRequest {
   origin: string;
   /** Begins with exactly one slash. */
   pathname: string;
-  /** With its question mark, or empty. */
+  /** The query with its question mark, or empty. */
   search: string;
   /** The data block of the page as it was drawn last; when its data are still the same it isn't drawn again. */
   known: string | null;

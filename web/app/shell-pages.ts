@@ -1,6 +1,6 @@
 import { paths } from "./paths.ts";
 import { privateAreaOf } from "./private-addresses.ts";
-import { PRODUCT_NAME } from "../lib/product.ts";
+import { PRODUCT_NAME } from "../../schema/rules/product.ts";
 import type { PageHead } from "./public-page.ts";
 
 /**

@@ -3,7 +3,7 @@ import { paths } from "../app/paths.ts";
 import { BROKEN_TITLE, NOT_YET_TITLE } from "./page-words.ts";
 import styles from "./PublicError.module.css";
 
-/** Also a `RequestError`, by its code: the page that throws one has brought it along, most pages don't. */
+/** A `RequestError` is known by its code: importing its class would add it to every public page. */
 function isNotFound(error: unknown): boolean {
   if (isRouteErrorResponse(error)) return error.status === 404;
   return error instanceof Error && "code" in error && error.code === "NOT_FOUND";

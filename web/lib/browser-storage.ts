@@ -15,7 +15,7 @@ function pageMemory(): KeptItems & { names: () => string[] } {
 
 const memory = { localStorage: pageMemory(), sessionStorage: pageMemory() };
 
-/** Whoever forbids a site to store anything gets an error for the mere question where it would be. */
+/** Where storage is forbidden, browsers throw when it is merely accessed. */
 function storageOf(place: Place): Storage | null {
   try {
     return window[place];

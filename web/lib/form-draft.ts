@@ -19,7 +19,7 @@ const WRITE_DELAY = 500;
 /** Whose drafts a form keeps: those of the person signed in, or (registration, recovery) those of a visitor. */
 export type DraftOwner = "account" | "visitor";
 
-/** Nobody's account has this number. */
+/** An account number that doesn't exist, for visitors' drafts. */
 const VISITOR = 0;
 
 interface StoredDraft {

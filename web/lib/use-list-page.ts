@@ -16,7 +16,7 @@ interface ListPageOptions<Spec, Variables> {
   /** What the address keeps of the list; a constant outside the component. */
   spec: Spec;
   variables: (url: UrlState<Spec>) => Variables;
-  /** Of a page, where the address doesn't say. */
+  /** Rows of a page, where the address doesn't say. */
   size?: number;
   /** What is asked again when the person comes back to the page; by default nothing. */
   onReturn?: "list" | "active";

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from "../lib/product.ts";
+import { PRODUCT_NAME } from "../../schema/rules/product.ts";
 import styles from "./BrandMark.module.css";
 
 interface BrandMarkProps {

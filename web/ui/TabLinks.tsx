@@ -6,7 +6,7 @@ import styles from "./TabLinks.module.css";
 export interface TabLink {
   label: string;
   to: To;
-  /** Given when the tab lives in the query string; without it the path decides. */
+  /** Given when the tab is kept in the query string; without it the path decides. */
   current?: boolean;
   count?: number;
   /** The path must match exactly (an index tab). */

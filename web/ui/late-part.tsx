@@ -66,7 +66,7 @@ export function latePart<Props extends object>(
     useLayoutEffect(() => restore(), []);
     return <Content {...props} />;
   }
-  // Nothing but its own data draws it anew: what isn't taken over yet would have to give way to the fallback.
+  // Drawn again only by its own data: while it isn't hydrated yet, an update from above would show the fallback.
   const Part = memo(function Part(props: Props) {
     return (
       <Suspense fallback={fallback}>

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useLayoutEffect } from "react";
-import { PRODUCT_NAME } from "../lib/product.ts";
+import { PRODUCT_NAME } from "../../schema/rules/product.ts";
 import type { IconName } from "./Icon.tsx";
 
 /** What the page shows in the header of the shell. */

@@ -26,12 +26,12 @@ export async function noteRefusal(ctx: Context, operation: string, error: unknow
   throw error;
 }
 
-/** Whether a dead token is no obstacle by itself: the operation is everybody's, or says in its own words what is dead. */
+/** Whether an expired or used token is let through: the operation is public, or says itself what has expired. */
 export function toleratesDeadToken(to: readonly Access[]): boolean {
   return to.includes("PUBLIC") || deadStepText(to) !== undefined;
 }
 
-/** The first access of an operation speaks: a step says which one is missing, the others speak of the session. */
+/** The refusal comes from the operation's first access: a step token's names the missing step, others name the session. */
 function deadStepText(to: readonly Access[]): string | undefined {
   const step = ACCOUNT_STEPS.find((known) => to[0] === `STEP_${known}`);
   return step && DEAD_STEP[step];

@@ -14,7 +14,7 @@ const PENDING_PROFILE_DAYS = 90;
 const SECURITY_EVENT_DAYS = 365;
 const BATCH = 5_000;
 
-type Ground = Pick<Deps, "db" | "clock" | "log">;
+type UsedDeps = Pick<Deps, "db" | "clock" | "log">;
 
 /** For main: registers the nightly job; one instance at a time does it. */
 export async function scheduleAccountRetention(deps: Deps): Promise<void> {
@@ -26,7 +26,7 @@ export async function scheduleAccountRetention(deps: Deps): Promise<void> {
 }
 
 /** The table lets rows go only before an instant that its transaction names; see its migration. */
-function eraseSecurityEvents(db: Ground["db"], before: Date): Promise<number> {
+function eraseSecurityEvents(db: UsedDeps["db"], before: Date): Promise<number> {
   return db.transaction(async (manager) => {
     await manager.query(`SELECT set_config('acuerdo.erase_before', $1, true)`, [before.toISOString()]);
     const [, count] = await manager.query<[unknown[], number]>(
@@ -43,7 +43,7 @@ function eraseSecurityEvents(db: Ground["db"], before: Date): Promise<number> {
  * registrations after a week without their code and 90 days without their profile, lines of the security log after a
  * year.
  */
-export async function sweepAccounts({ db, clock, log }: Ground, signal?: AbortSignal): Promise<void> {
+export async function sweepAccounts({ db, clock, log }: UsedDeps, signal?: AbortSignal): Promise<void> {
   const now = clock.now().getTime();
   const ago = (milliseconds: number) => new Date(now - milliseconds);
   const deleteOld = (table: string, condition: string, before: Date) =>

@@ -15,7 +15,7 @@ export async function authenticate(
   if (!read || !isUuid(read.id)) return { actor: null, step: null };
   if (read.audience === "access") {
     const actor = await findActor(deps, read.id, now);
-    // Whose role has changed signs in anew: the way in to another one may have a further step.
+    // An account whose role has changed must sign in again: its new role may require a second step.
     return { actor: actor?.role === read.role ? actor : null, step: null };
   }
   return { actor: null, step: await readStepGrant(deps.db, read.audience, read.id, now) };

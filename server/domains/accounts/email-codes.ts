@@ -18,7 +18,7 @@ const USE = "e-mail code";
 
 export interface CodeRequest {
   purpose: CodePurpose;
-  /** null: nobody to send it to; everything else goes the same way. */
+  /** null: there is no account to mail; the same statements are carried out. */
   accountId: number | null;
   email: string;
   /** False: the row is written, but no code will ever match it. */
@@ -36,7 +36,7 @@ export interface IssuedCode {
 
 type Issuing = Pick<Context, "env" | "clock">;
 
-/** Makes a new code; older ones of the same purpose and person (or address) are dead. The caller mails it in this transaction. */
+/** Makes a new code; older ones of the same purpose and person (or address) are revoked. The caller mails it in this transaction. */
 export async function issueCode(
   ctx: Issuing,
   manager: EntityManager,
@@ -46,7 +46,7 @@ export async function issueCode(
   const now = ctx.clock.now();
   const id = randomUUID();
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, "0");
-  // Also for a code that goes to nobody: the time must not tell.
+  // Also for a code that isn't mailed: the time taken must not tell whether there is an account.
   const hash = keyedHash(ctx.env.appSecret, USE, id, code);
   const codes = manager.getRepository(EmailCode);
   const whose = accountId === null ? { accountId: IsNull(), email: sameEmail(email) } : { accountId };
@@ -65,7 +65,7 @@ export async function issueCode(
   return { id, code, nextCodeAt: new Date(now.getTime() + RESEND_MS) };
 }
 
-/** The live code of an account for a purpose, to show when another one may be asked for and where this one went. */
+/** The valid code of an account for a purpose, to show when another one may be asked for and where this one went. */
 export async function liveCode(
   ctx: Pick<Context, "db" | "clock">,
   purpose: CodePurpose,
@@ -98,7 +98,7 @@ export async function refuseTooSoon(
   throw new RateLimited(seconds, `Ya has pedido un código. Podrás pedir otro en ${seconds} segundos.`);
 }
 
-/** Kills the account's live codes: for these purposes, or all of them, e.g. once the e-mail has changed. */
+/** Revokes the account's valid codes: for these purposes, or all of them, e.g. once the e-mail has changed. */
 export async function revokeCodes(
   ctx: Pick<Context, "clock">,
   manager: EntityManager,
@@ -177,7 +177,7 @@ async function compareCode(
   return { outcome: "wrong", triesLeft: row.triesLeft - 1, accountId: row.accountId };
 }
 
-/** checkCode, of what is no form. Throws InvalidInput. */
+/** checkCode for values outside of a form. Throws InvalidInput. */
 export function readCode(text: string): string {
   return requireValue(["code"], checkCode(text));
 }
@@ -200,7 +200,7 @@ export function refusedCode(verdict: Exclude<CodeVerdict, { outcome: "right" }>)
       );
 }
 
-/** As a sentence. */
+/** How many tries are left, as a sentence. */
 export function triesLeftText(left: number): string {
   return left === 1 ? "Te queda 1 intento." : `Te quedan ${left} intentos.`;
 }

@@ -21,7 +21,7 @@ export interface Guesses {
   kind: SecurityEventKind;
   /** Of one known browser, one known address, or one stranger's address. */
   each: PacedRule;
-  /** Of all strangers together. */
+  /** Limit for all unknown addresses together. */
   strangers: StrangersRule;
   /** Whether the owner hears of strangers who have used theirs up. */
   tellsOwner: boolean;
@@ -35,11 +35,11 @@ const DAY_MS = 86_400_000;
 /** The owner is told of an attack once in this time. */
 const NOTICE: LimitRule = { name: "guessing-notice", points: 1, seconds: 86_400 };
 
-/** Whose account is tried, and by whom. An e-mail that is nobody's is counted all the same. */
+/** Which account is tried, and by whom. An e-mail without an account is counted all the same. */
 export interface Trier {
   email: string;
   accountId: number | null;
-  /** As the account has it; null: nobody to tell. */
+  /** E-mail of the account; null: there is none to tell. */
   ownerEmail: string | null;
   isKnownDevice: boolean;
   isKnownAddress: boolean;
@@ -112,7 +112,7 @@ function keyOf({ address, device }: Pick<Context, "address" | "device">, trier: 
   return trier.isKnownDevice ? `${trier.email}\ndevice ${device?.id ?? ""}` : `${trier.email}\n${address}`;
 }
 
-/** Once a day at most; to nobody, at the same cost, where the e-mail is nobody's. */
+/** Tells the owner, once a day at most; without an account the same statements run and no mail goes out. */
 async function tellOwner(ctx: Context, { email, ownerEmail }: Trier): Promise<void> {
   if (!(await ctx.limits.consume(NOTICE, email)).ok) return;
   await mailAddress(ctx, ctx.db.manager, ownerEmail, {

@@ -22,7 +22,7 @@ const PER_ADDRESS = paced("login-address", { atOnce: 100, thenEvery: 10 });
  */
 export async function login(ctx: Context, given: Unchecked<Contract.LoginInput>): Promise<LoginResult> {
   const input = readInput(new LoginInput(), given);
-  // Whoever sits at a browser that has signed in before doesn't queue up behind a crowd of strangers.
+  // A browser that has signed in before doesn't queue behind unknown addresses.
   return ctx.hashing.admit(() => tryLogin(ctx, input), { isKnown: Boolean(ctx.device?.id) });
 }
 

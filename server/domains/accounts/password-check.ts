@@ -38,7 +38,7 @@ export function forgivePasswordTries(ctx: Context, trier: Trier): Promise<void> 
   return forgiveGuesses(ctx, PASSWORD_GUESSES, trier);
 }
 
-/** Costs one hash whether or not there is an account, so that nobody can tell by the clock. */
+/** Costs one hash whether or not there is an account, so that the time taken tells nothing. */
 export async function passwordMatches(
   ctx: Context,
   account: Account | null,

@@ -24,7 +24,7 @@ export function keyedHash(appSecret: string, use: string, about: string, text: s
   return createHmac("sha256", keyFor(appSecret, use)).update(`${about}\n${text}`).digest("base64url");
 }
 
-/** Compares in a time that tells nothing. */
+/** Compares in constant time. */
 export function sameHash(a: string, b: string): boolean {
   const left = Buffer.from(a);
   const right = Buffer.from(b);

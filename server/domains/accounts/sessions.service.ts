@@ -5,6 +5,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { selectList } from "../../platform/select-list.ts";
 import { Account } from "./account.entity.ts";
 import type { Actor, Context, SignedInContext } from "../../shared/context.ts";
+import { CalendarAddress } from "./calendar-address/calendar-address.entity.ts";
 import { Session } from "./session.entity.ts";
 import { signAccessToken } from "./tokens.ts";
 
@@ -68,7 +69,7 @@ export async function findActor(deps: Deps, sessionId: string, now: Date): Promi
   };
 }
 
-/** A further token for the asker's own session, e.g. one that bears a changed e-mail. It ends when the session does. */
+/** A further token for the asker's own session, e.g. one with a changed e-mail. It ends when the session does. */
 export async function renewToken(
   ctx: SignedInContext,
   manager: EntityManager,
@@ -105,7 +106,7 @@ export async function liveSessionCounts(
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
-/** Of sessions that have neither ended nor idled out. */
+/** Condition on sessions that have neither ended nor idled out. */
 function liveAt(now: Date) {
   return {
     endedAt: IsNull(),
@@ -129,13 +130,17 @@ export async function closeSession(
   return ended.affected === 1;
 }
 
-/** Ends every session of the account but the one named: after a changed password, e-mail or second step, a suspension … */
+/**
+ * Ends every session of the account but the one named: after a changed password, e-mail or second step, a suspension …
+ * The private address of its calendar ends with them: whoever could sign in may have copied or made it.
+ */
 export async function endSessionsOf(
   ctx: Pick<Context, "clock">,
   manager: EntityManager,
   accountId: number,
   exceptSessionId: string | null = null,
 ): Promise<number> {
+  await manager.getRepository(CalendarAddress).delete({ accountId });
   const ended = await manager
     .getRepository(Session)
     .update(

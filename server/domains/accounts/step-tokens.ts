@@ -59,7 +59,7 @@ export function stepOf(ctx: Pick<Context, "step">, step: AccountStep): StepGrant
 
 /**
  * Counts one try with the token, inside a transaction that is committed also when the try was wrong. Gives how many are
- * left. Throws Unauthenticated when the token is dead or has none left.
+ * left. Throws Unauthenticated when the token is invalid or has none left.
  */
 export async function countStepTry(
   ctx: Pick<Context, "clock">,
@@ -92,7 +92,7 @@ export async function useStepToken(
   if (used.affected !== 1) throw new Unauthenticated(DEAD_STEP[step]);
 }
 
-/** Kills what is left of the account's tokens for these steps, e.g. all of them once the password has changed. */
+/** Revokes what is left of the account's tokens for these steps, e.g. all of them once the password has changed. */
 export async function revokeStepTokens(
   ctx: Pick<Context, "clock">,
   manager: EntityManager,

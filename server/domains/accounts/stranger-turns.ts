@@ -4,10 +4,10 @@ import type { Context } from "../../shared/context.ts";
 import { keyedHash } from "./secrets.ts";
 
 /**
- * What all strangers together may try about one account: some at once, and then in turns. Whoever comes when there is
- * no room gets a turn of their own, is told how long to wait, and gets through when they come back: nobody who came
- * later goes before them. An address's first turn of a day has a queue of its own, so that whoever goes on trying never
- * makes somebody new wait.
+ * How often all unknown addresses together may try something about one account: some at once, then by turns. When the
+ * first tries are used up, an address gets a turn in the queue, is told how long to wait, and is let through when it comes
+ * back; nobody overtakes it. An address's first turns of a day have a queue of their own, so that addresses that go on
+ * trying don't make new ones wait.
  */
 export interface StrangersRule {
   atOnce: LimitRule;

@@ -62,7 +62,7 @@ function sign(
 
 export interface ReadToken {
   audience: Audience;
-  /** Of its row. */
+  /** Id of the token's row. */
   id: string;
   /** As claimed when it was signed; null in a step token. */
   role: unknown;

@@ -13,7 +13,7 @@ export interface AmountPage<Row> {
   pageInfo: PageInfo;
 }
 
-/** Of everything found, on each row of its page. */
+/** Totals over every row found, repeated on each row of its page. */
 export interface FoundTotal {
   foundCount: number;
   foundAmount: string;
@@ -28,7 +28,7 @@ export function countedSql(hits: string, { limit, offset }: { limit: string; off
     page AS MATERIALIZED (SELECT id FROM ${hits} ORDER BY id DESC LIMIT ${limit} OFFSET ${offset})`;
 }
 
-/** There is a row also when nothing was found. */
+/** Gives one row of totals also when nothing was found. */
 export function totalOf(rows: readonly FoundTotal[]): { count: number; amount: string } | undefined {
   const [total] = rows;
   return total && { count: total.foundCount, amount: total.foundAmount };

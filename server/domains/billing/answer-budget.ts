@@ -52,6 +52,15 @@ export async function answerBudget(
   });
 }
 
+interface GivenBudgetAnswer {
+  budget: BudgetRecord;
+  record: CaseRecord;
+  accept: boolean;
+  reason: string;
+  method: BudgetAnswerMethod;
+  author: EntryAuthor;
+}
+
 /**
  * The answer itself, inside the caller's transaction with the case locked: for somebody signed in and for the personal
  * link of an invited client. `accept` and `reason` come from AnswerInput. Throws Conflict.
@@ -59,18 +68,28 @@ export async function answerBudget(
 export async function answerBudgetFor(
   ctx: Context,
   manager: EntityManager,
-  answer: {
-    budget: BudgetRecord;
-    record: CaseRecord;
-    accept: boolean;
-    reason: string;
-    method: BudgetAnswerMethod;
-    author: EntryAuthor;
-  },
+  answer: GivenBudgetAnswer,
 ): Promise<{ budget: BudgetRecord; message: string }> {
-  const { budget, record, accept, reason, method, author } = answer;
+  const { budget, record, accept } = answer;
   refuseAnswered(budget);
   refuseClosed(record);
+  await storeAnswer(ctx, manager, answer);
+  await tellAnswer(ctx, manager, answer);
+  const answered = await budgetById(manager, budget.id);
+  if (!answered) throw new Error("the budget has gone");
+  return {
+    budget: answered,
+    message: accept
+      ? "Has aceptado el presupuesto"
+      : "Has rechazado el presupuesto. Tu especialista ya puede verlo.",
+  };
+}
+
+async function storeAnswer(
+  ctx: Context,
+  manager: EntityManager,
+  { budget, record, accept, reason, method }: GivenBudgetAnswer,
+): Promise<void> {
   if (accept) await replaceAccepted(ctx, manager, record);
   const now = ctx.clock.now();
   await manager.getRepository(Budget).update(
@@ -88,6 +107,14 @@ export async function answerBudgetFor(
     await recordUnpaid(manager, record.id);
     await recordCaseFacts(manager, record.id, { hasCalendar: true });
   }
+}
+
+/** In the case's activity, to its specialist, and in the trail. */
+async function tellAnswer(
+  ctx: Context,
+  manager: EntityManager,
+  { budget, record, accept, reason, method, author }: GivenBudgetAnswer,
+): Promise<void> {
   await writeCaseEntry(ctx, manager, {
     caseId: record.id,
     type: "PRESUPUESTO",
@@ -106,14 +133,6 @@ export async function answerBudgetFor(
     subjectId: budget.id,
     data: { caseId: record.id, version: budget.version, method, partyId: author.partyId ?? null },
   });
-  const stored = await budgetById(manager, budget.id);
-  if (!stored) throw new Error("the budget has gone");
-  return {
-    budget: stored,
-    message: accept
-      ? "Has aceptado el presupuesto"
-      : "Has rechazado el presupuesto. Tu especialista ya puede verlo.",
-  };
 }
 
 function refuseAnswered({ status }: BudgetRecord): void {

@@ -1,13 +1,13 @@
 import { In } from "typeorm";
 import { centsOf } from "../../platform/money.ts";
-import { named, numbersOf, type AuditNames, type NameThings } from "../accounts/users/audit-names.ts";
+import { named, numbersOf, type AuditNames, type NameSubjects } from "../accounts/users/audit-names.ts";
 import { euros } from "./amounts.ts";
 import { BudgetInstalment } from "./budget-instalment.entity.ts";
 import { Budget } from "./budget.entity.ts";
 import { Payment } from "./payment.entity.ts";
 import { Payout } from "./payout.entity.ts";
 
-const nameBudgets: NameThings = async ({ db }, ids) => {
+const nameBudgets: NameSubjects = async ({ db }, ids) => {
   const budgets = await db.getRepository(Budget).findBy({ id: In(numbersOf(ids)) });
   return named(budgets, ({ version, total, caseId }) => ({
     text: `el presupuesto de ${euros(centsOf(total))}${version === 1 ? "" : ` (versión ${version})`}`,
@@ -16,7 +16,7 @@ const nameBudgets: NameThings = async ({ db }, ids) => {
   }));
 };
 
-const nameInstalments: NameThings = async ({ db }, ids) => {
+const nameInstalments: NameSubjects = async ({ db }, ids) => {
   const instalments = await db
     .getRepository(BudgetInstalment)
     .find({ where: { id: In(numbersOf(ids)) }, relations: { budget: true } });
@@ -27,7 +27,7 @@ const nameInstalments: NameThings = async ({ db }, ids) => {
   }));
 };
 
-const namePayments: NameThings = async ({ db }, ids) => {
+const namePayments: NameSubjects = async ({ db }, ids) => {
   const payments = await db.getRepository(Payment).findBy({ id: In(numbersOf(ids)) });
   return named(payments, ({ amount, caseId }) => ({
     text: `el pago de ${euros(centsOf(amount))}`,
@@ -36,7 +36,7 @@ const namePayments: NameThings = async ({ db }, ids) => {
   }));
 };
 
-const namePayouts: NameThings = async ({ db }, ids) => {
+const namePayouts: NameSubjects = async ({ db }, ids) => {
   const payouts = await db.getRepository(Payout).findBy({ id: In(numbersOf(ids)) });
   return named(payouts, ({ number, amount, specialistId }) => ({
     text: `la transferencia ${number}, de ${euros(centsOf(amount))}`,
@@ -47,7 +47,7 @@ const namePayouts: NameThings = async ({ db }, ids) => {
 
 /** What the audit trail calls budgets and money. */
 export const billingNames: AuditNames = {
-  things: { budget: nameBudgets, instalment: nameInstalments, payment: namePayments, payout: namePayouts },
+  subjects: { budget: nameBudgets, instalment: nameInstalments, payment: namePayments, payout: namePayouts },
   words: {
     paymentsExport: {
       PAYMENTS: "los pagos",

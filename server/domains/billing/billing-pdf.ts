@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from "../../../schema/rules/product.ts";
 import { shownDay } from "../../../schema/rules/spanish-dates.ts";
 import { PAYMENT_METHODS } from "../../../schema/rules/payments.ts";
 import { INTERVENTION_WORDS } from "../../../schema/rules/interventions.ts";
@@ -8,15 +9,13 @@ import type { BudgetContent } from "./budget-content.ts";
 import type { BudgetRecord } from "./budget-rows.ts";
 import type { ReceiptContent } from "./receipts.ts";
 
-const AUTHOR = "Acuerdo";
-
 /** The content that page and preview show, on paper; the same content gives the same bytes. */
 export function budgetPdf(budget: BudgetRecord, content: BudgetContent): PdfDocument {
   const number = `${content.budgetNumber}${budget.version > 1 ? `, versión ${budget.version}` : ""}`;
   return {
     title: content.title,
     subject: `Presupuesto ${number}`,
-    author: AUTHOR,
+    author: PRODUCT_NAME,
     facts: [
       `Presupuesto ${number}`,
       `Fecha: ${shownDay(content.date)}`,
@@ -102,7 +101,7 @@ export function receiptPdf(receipt: ReceiptContent): PdfDocument {
   return {
     title: "Recibo de pago",
     subject: `Recibo ${receipt.number}`,
-    author: AUTHOR,
+    author: PRODUCT_NAME,
     facts: [
       `Recibo ${receipt.number}`,
       `Fecha: ${shownDay(receipt.date)}`,

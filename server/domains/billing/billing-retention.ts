@@ -15,7 +15,7 @@ const EVERY_NIGHT = "55 3 * * *";
 const YEARS = 6;
 const BATCH = 500;
 
-type Ground = Pick<Deps, "db" | "clock" | "jobs" | "log">;
+type UsedDeps = Pick<Deps, "db" | "clock" | "jobs" | "log">;
 
 /** For main: registers the nightly job; one instance at a time does it. */
 export async function scheduleBillingRetention(deps: Deps): Promise<void> {
@@ -27,7 +27,7 @@ export async function scheduleBillingRetention(deps: Deps): Promise<void> {
  * Six years after a payment, a payout or the answer to a budget: names, addresses, accounts, references and proofs are
  * erased. The amounts stay, nobody's any more: the ledger is never changed.
  */
-export async function sweepBilling(ground: Ground, requestId: string, signal?: AbortSignal): Promise<void> {
+export async function sweepBilling(deps: UsedDeps, requestId: string, signal?: AbortSignal): Promise<void> {
   const counts = { payments: 0, payouts: 0, budgets: 0 };
   for (const [what, erase] of [
     ["payments", erasePayments],
@@ -36,10 +36,10 @@ export async function sweepBilling(ground: Ground, requestId: string, signal?: A
   ] as const) {
     for (let count = BATCH; count === BATCH;) {
       signal?.throwIfAborted();
-      count = await ground.db.transaction(async (manager) => {
-        const erased = await erase(ground, manager);
+      count = await deps.db.transaction(async (manager) => {
+        const erased = await erase(deps, manager);
         if (erased > 0)
-          await audit({ actor: null, requestId, clock: ground.clock }, manager, {
+          await audit({ actor: null, requestId, clock: deps.clock }, manager, {
             action: "eraseBilling",
             subjectType: "billing",
             data: { what, count: erased },
@@ -50,14 +50,14 @@ export async function sweepBilling(ground: Ground, requestId: string, signal?: A
     }
   }
   if (counts.payments + counts.payouts + counts.budgets > 0)
-    ground.log.info(counts, "old billing data were erased");
+    deps.log.info(counts, "old billing data were erased");
 }
 
 function isOver(now: Date) {
   return Raw<Date>((column) => `${column} < :now::timestamptz - make_interval(years => ${YEARS})`, { now });
 }
 
-async function erasePayments({ clock, jobs }: Ground, manager: EntityManager): Promise<number> {
+async function erasePayments({ clock, jobs }: UsedDeps, manager: EntityManager): Promise<number> {
   const payments = manager.getRepository(Payment);
   const over = isOver(clock.now());
   const old = [{ decidedAt: over }, { decidedAt: IsNull(), notifiedAt: over }];
@@ -83,7 +83,7 @@ async function erasePayments({ clock, jobs }: Ground, manager: EntityManager): P
   return found.length;
 }
 
-async function erasePayouts({ clock }: Ground, manager: EntityManager): Promise<number> {
+async function erasePayouts({ clock }: UsedDeps, manager: EntityManager): Promise<number> {
   const payouts = manager.getRepository(Payout);
   const found = await payouts.find({
     select: { id: true },
@@ -101,7 +101,7 @@ async function erasePayouts({ clock }: Ground, manager: EntityManager): Promise<
   return found.length;
 }
 
-async function eraseBudgets({ clock }: Ground, manager: EntityManager): Promise<number> {
+async function eraseBudgets({ clock }: UsedDeps, manager: EntityManager): Promise<number> {
   const budgets = manager.getRepository(Budget);
   const found = await budgets
     .createQueryBuilder("b")

@@ -75,7 +75,7 @@ function budgetsOfCases(db: Reading, caseIds: readonly number[]): Promise<Budget
   return budgetsWhere(db, "b.case_id = ANY($1) ORDER BY b.case_id, b.version DESC", [caseIds]);
 }
 
-/** Of the cases, what their versions are; one statement. */
+/** States of the budgets' versions by case; one statement. */
 export async function budgetStates(
   db: Pick<EntityManager, "getRepository">,
   caseIds: readonly number[],

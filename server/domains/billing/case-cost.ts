@@ -14,7 +14,7 @@ const AMOUNTS = [
   "amount",
 ] as const satisfies readonly (keyof BudgetInstalment)[];
 
-/** Of one budget row, as far as it counts. */
+/** What one budget row costs, without what was cancelled or given back. */
 export interface CostRow extends Pick<BudgetInstalment, (typeof AMOUNTS)[number]> {
   paid: boolean;
 }
@@ -25,7 +25,7 @@ export interface CaseCost {
   subtotal: string;
   vat: string;
   withholding: string;
-  /** With VAT, less withholding. */
+  /** Amount to pay: with VAT, less withholding. */
   total: string;
   paid: string;
   unpaid: string;

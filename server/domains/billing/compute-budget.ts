@@ -71,7 +71,7 @@ export function sum(amounts: readonly bigint[]): bigint {
   return amounts.reduce((all, amount) => all + amount, 0n);
 }
 
-/** A row of one cent could be withheld wholly: its cent goes to the largest row, which has room. */
+/** A row of one cent could be withheld wholly: its cent goes to the largest row. */
 function keepPositive(
   values: readonly bigint[],
   vats: readonly bigint[],

@@ -17,7 +17,7 @@ import type { BudgetPlan } from "./budget-plan.ts";
 interface Known {
   /** yyyy-mm-dd in Madrid. */
   today: string;
-  /** Of who opens the case. */
+  /** E-mail of the specialist who opens the case. */
   ownEmail: string;
   /** The areas of the form's type of intervention. */
   offered: readonly OfferedArea[];

@@ -97,7 +97,7 @@ async function create(
   return record;
 }
 
-/** Of an active client's account, which isn't closed before the end of the transaction. */
+/** Id of the active client's account with this e-mail; locked, so that it isn't closed before the end of the transaction. */
 async function findClient(manager: EntityManager, email: string | null): Promise<number | null> {
   const found = await manager.getRepository(Account).findOne({
     select: { id: true },

@@ -1,4 +1,4 @@
-import type { BalancePartKind } from "../../generated/schema-types.ts";
+import { BALANCE_PARTS } from "../../../schema/rules/payments.ts";
 import { dayInMadrid } from "../../../schema/rules/madrid-days.ts";
 import { streamTable, writeBatches } from "../../platform/spreadsheets/table-file.ts";
 import type { ExportedFile, ExportFormat } from "../../platform/spreadsheets/table-file.ts";
@@ -65,19 +65,13 @@ export function openBalanceExport(
   );
 }
 
-const PART_WORDS: Readonly<Record<BalancePartKind, string>> = {
-  CASES: "Expedientes",
-  FORMER_CASES: "Expedientes de otro especialista",
-  PAYOUTS: "Transferencias",
-};
-
 /** The cases, then what else the balances are made of: the rows add up to them. */
 async function* balanceRows(ctx: Context, specialistId: number): AsyncGenerator<TableCell[][]> {
   yield* caseRows(ctx, specialistId);
   const others = (await balanceParts(ctx.db, specialistId)).filter(({ kind }) => kind !== "CASES");
   yield others.map(({ kind, available, retained }) =>
     BALANCE_COLUMNS.map(({ field }) => {
-      if (field === "caseNumber") return PART_WORDS[kind];
+      if (field === "caseNumber") return BALANCE_PARTS[kind].inExports;
       return { available, retained, currency: "EUR" }[field as string] ?? null;
     }),
   );

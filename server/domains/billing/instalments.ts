@@ -128,7 +128,7 @@ export function instalmentOfJson({
   return { ...row, paidAt: read(paidAt), remindedAt: read(remindedAt) };
 }
 
-/** By id, all that one request asks for in one statement. */
+/** Instalments by id; all that one request asks for in one statement. */
 export function instalmentLoader(ctx: Context): DataLoader<number, InstalmentRecord> {
   return ctx.loader(
     "instalments-by-id",

@@ -15,7 +15,6 @@ import type { EntryAuthor } from "../cases/case-entries.ts";
 import { centsOf } from "../../platform/money.ts";
 import { Conflict } from "../../platform/refusals.ts";
 import { euros } from "./amounts.ts";
-import { tellPaymentToConfirm } from "./billing-desk.ts";
 import { takeNumber } from "./billing-numbers.ts";
 import { requireInstalment } from "./instalments.ts";
 import type { InstalmentRecord } from "./instalments.ts";
@@ -83,6 +82,11 @@ interface NoticeKept {
   document: StoredDocument | null;
 }
 
+interface GivenNotice extends NoticeKept {
+  instalment: InstalmentRecord;
+  author: EntryAuthor;
+}
+
 /**
  * The notice itself, inside the caller's transaction with the case locked: for somebody signed in and for the personal
  * link of an invited client. Throws Conflict (ALREADY_DONE, CANCELLED, NOT_DUE).
@@ -90,26 +94,12 @@ interface NoticeKept {
 export async function notifyPaymentFor(
   ctx: Context,
   manager: EntityManager,
-  given: NoticeKept & { instalment: InstalmentRecord; author: EntryAuthor },
+  given: GivenNotice,
 ): Promise<PaymentRecord> {
-  const { instalment, author, notice, document } = given;
+  const { instalment, author, document } = given;
   refuseNotPayable(instalment);
-  const { caseId, amount, currency } = instalment;
-  const payments = manager.getRepository(Payment);
-  const { id } = await payments.save(
-    payments.create({
-      number: await takeNumber(ctx, manager, "payment"),
-      instalmentId: instalment.id,
-      caseId,
-      amount,
-      currency,
-      method: notice.method,
-      reference: notice.reference,
-      proof: document,
-      notifiedBy: author.accountId,
-      notifiedAt: ctx.clock.now(),
-    }),
-  );
+  const { caseId, amount } = instalment;
+  const id = await insertPayment(ctx, manager, given);
   if (document !== null) await requireQuota(ctx, manager, { accountId: author.accountId, caseId });
   await writeCaseEntry(ctx, manager, {
     caseId,
@@ -132,8 +122,30 @@ export async function notifyPaymentFor(
   });
   const payment = await paymentById(manager, id);
   if (!payment) throw new Error("the payment wasn't stored");
-  await tellPaymentToConfirm(ctx, manager, payment);
   return payment;
+}
+
+async function insertPayment(
+  ctx: Context,
+  manager: EntityManager,
+  { instalment, author, notice, document }: GivenNotice,
+): Promise<number> {
+  const payments = manager.getRepository(Payment);
+  const { id } = await payments.save(
+    payments.create({
+      number: await takeNumber(ctx, manager, "payment"),
+      instalmentId: instalment.id,
+      caseId: instalment.caseId,
+      amount: instalment.amount,
+      currency: instalment.currency,
+      method: notice.method,
+      reference: notice.reference,
+      proof: document,
+      notifiedBy: author.accountId,
+      notifiedAt: ctx.clock.now(),
+    }),
+  );
+  return id;
 }
 
 const DONE: Partial<Record<Contract.InstalmentStatus, string>> = {

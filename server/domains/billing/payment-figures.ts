@@ -16,7 +16,7 @@ export interface PaymentFigures {
   isBalanced: boolean;
 }
 
-/** Of the whole ledger, for administrators; one statement. */
+/** Figures of the whole ledger, for administrators; one statement. */
 export async function paymentFigures(
   { db }: Pick<Context, "db">,
   { since, before }: { since: Date; before: Date },

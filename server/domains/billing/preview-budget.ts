@@ -35,7 +35,7 @@ async function preview(ctx: SignedInContext, given: Contract.BudgetPreviewInput)
   const today = ctx.clock.today();
   const facts = given.caseNumber ? await storedFacts(ctx, given.caseNumber) : null;
   const offered = facts ? [] : await offeredAreas(ctx, given.intervention);
-  // Of a case that is there only the budget counts.
+  // With an existing case only the budget of the input is read.
   const input = readInput(new BudgetPreviewInput(today, offered), facts ? { budget: given.budget } : given);
   const { header, isBusiness, budgetNumber } = facts ?? (await typedFacts(ctx, input, offered));
   const plan = input.budget;

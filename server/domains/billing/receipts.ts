@@ -34,7 +34,7 @@ export interface ReceiptContent {
   currency: string;
 }
 
-/** Of a payment that is being confirmed. `specialistId`: for whom it is. */
+/** The receipt of a payment that is being confirmed. `specialistId`: who is paid. */
 export async function receiptOf(
   manager: EntityManager,
   {

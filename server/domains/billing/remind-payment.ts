@@ -3,7 +3,7 @@ import { dayInMadrid } from "../../../schema/rules/madrid-days.ts";
 import { lockOwnAccount } from "../accounts/account-rows.ts";
 import { displayName } from "../accounts/account.entity.ts";
 import { audit } from "../../shared/audit.ts";
-import type { SignedInContext } from "../../shared/context.ts";
+import type { Context, SignedInContext } from "../../shared/context.ts";
 import { throttle } from "../../shared/throttle.ts";
 import { sideOf, writeCaseEntry } from "../cases/case-entries.ts";
 import { centsOf } from "../../platform/money.ts";
@@ -32,10 +32,7 @@ export async function remindPayment(
     const account = await lockOwnAccount(ctx, manager);
     const { instalment, record, role } = await requireInstalment(ctx, manager, id, { roles, lock: true });
     refuseNotDue(instalment);
-    if (instalment.remindedAt !== null && dayInMadrid(instalment.remindedAt) === ctx.clock.today())
-      throw new Conflict("El aviso de este pago ya se ha pedido hoy. Mañana podrás volver a hacerlo.", {
-        code: "ALREADY_DONE",
-      });
+    refuseRemindedToday(ctx, instalment);
     await manager
       .getRepository(BudgetInstalment)
       .update({ id: instalment.id }, { remindedAt: ctx.clock.now() });
@@ -72,6 +69,13 @@ const NOT_DUE: Partial<Record<InstalmentStatus, string>> = {
   CANCELLED: "Este pago se ha anulado.",
   REFUNDED: "Este pago se devolvió.",
 };
+
+function refuseRemindedToday({ clock }: Pick<Context, "clock">, { remindedAt }: InstalmentRecord): void {
+  if (remindedAt === null || dayInMadrid(remindedAt) !== clock.today()) return;
+  throw new Conflict("El aviso de este pago ya se ha pedido hoy. Mañana podrás volver a hacerlo.", {
+    code: "ALREADY_DONE",
+  });
+}
 
 function refuseNotDue({ status }: InstalmentRecord): void {
   const message = NOT_DUE[status];

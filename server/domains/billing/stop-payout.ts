@@ -10,7 +10,6 @@ import { endSessionsOf } from "../accounts/sessions.service.ts";
 import { slowDown } from "../../shared/throttle.ts";
 import { centsOf } from "../../platform/money.ts";
 import { NotFound } from "../../platform/refusals.ts";
-import { settlePayoutRequested } from "./billing-desk.ts";
 import { available, awaitingPayout, lockLedger, moveMoney } from "./ledger.ts";
 import { forgetPayoutAccount } from "./payout-accounts.ts";
 import { mailPayoutStopped, maskedIban } from "./payout-mails.ts";
@@ -132,7 +131,7 @@ async function findBySecret(db: Pick<EntityManager, "query">, secret: string): P
   return payout ?? null;
 }
 
-/** Also of an account known for long: whoever asked may have asked before, in parts. */
+/** All pending payouts to the same account, also one known for long: whoever asked may have asked before, in parts. */
 async function waitingForSameAccount(manager: EntityManager, payout: PayoutRecord): Promise<PayoutRecord[]> {
   return payoutsWhere(
     manager,
@@ -153,6 +152,5 @@ async function giveBack(ctx: Context, manager: EntityManager, payout: PayoutReco
   await manager
     .getRepository(Payout)
     .update({ id: payout.id }, { status: "REJECTED", decidedAt: ctx.clock.now(), note: STOPPED });
-  await settlePayoutRequested(ctx, manager, payout.id);
   await audit(ctx, manager, { action: "stopPayout", subjectType: "payout", subjectId: payout.id });
 }

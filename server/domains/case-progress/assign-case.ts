@@ -6,13 +6,12 @@ import { Fault, requireValue } from "../../shared/fault.ts";
 import { handOverCase } from "../billing/settle-case.ts";
 import { authorOf } from "../cases/account-author.ts";
 import { writeCaseEntry } from "../cases/case-entries.ts";
-import { settleUnassigned } from "../cases/case-desk.ts";
 import type { CaseRecord } from "../cases/case-record.ts";
 import { hasBegun } from "../cases/case-machine.ts";
 import { changeCase, NO_REASSIGNMENT } from "../cases/case-versions.ts";
 import { requireCase } from "../cases/cases.policy.ts";
 import { readReason } from "../cases/reasons.ts";
-import { refuseClosed, stored } from "../cases/update-case.ts";
+import { refuseClosed, currentCase } from "../cases/update-case.ts";
 import { findAssignableSpecialist, specialistName } from "../specialists/specialists.service.ts";
 import type { SpecialistProfile } from "../specialists/specialists.service.ts";
 import { readId } from "../../platform/ids.ts";
@@ -49,7 +48,7 @@ async function handTo(
   { specialist, reason }: { specialist: SpecialistProfile | null; reason: string },
 ): Promise<{ case: CaseRecord; message: string }> {
   const { accountId, name } = requireOther(record, specialist);
-  // Whoever takes over what has begun isn't asked.
+  // Of a case that has begun the new specialist isn't asked to accept.
   const isBegun = hasBegun(record.status);
   const now = ctx.clock.now();
   const status = isBegun ? record.status : "PENDING_ACCEPTANCE";
@@ -70,9 +69,8 @@ async function handTo(
     reason,
     data: { event: "assigned", to: accountId, statuses },
   });
-  await settleUnassigned(ctx, manager, record);
   if (record.specialistId !== null) await handOverCase(ctx, manager, { caseId: record.id, to: accountId });
-  const after = await stored(manager, record.id);
+  const after = await currentCase(manager, record.id);
   await mailAssignment(ctx, manager, { before: record, after, name, isBegun, reason });
   return {
     case: after,
@@ -110,9 +108,8 @@ async function refuseRequest(
   await changeCase(ctx, manager, record.id, NO_REASSIGNMENT);
   const text = "El expediente sigue con el mismo especialista.";
   await note(ctx, manager, record, { text, reason, data: { event: "reassignmentRefused" } });
-  await settleUnassigned(ctx, manager, record);
   await mailRefusal(ctx, manager, record);
-  return { case: await stored(manager, record.id), message: "Se ha denegado el cambio de especialista" };
+  return { case: await currentCase(manager, record.id), message: "Se ha denegado el cambio de especialista" };
 }
 
 async function note(

@@ -34,7 +34,7 @@ const NEXT_BATCH = {
   lock: { mode: "pessimistic_write", onLocked: "skip_locked" },
 } as const;
 
-type Ground = Pick<Deps, "db" | "clock" | "jobs" | "log">;
+type UsedDeps = Pick<Deps, "db" | "clock" | "jobs" | "log">;
 
 /** For main: registers the nightly job; one instance at a time does it. */
 export async function scheduleCaseRetention(deps: Deps): Promise<void> {
@@ -43,10 +43,10 @@ export async function scheduleCaseRetention(deps: Deps): Promise<void> {
 }
 
 /** Erases cases five years after they were closed and drafts 90 days after they were last touched, with their files. */
-export async function sweepCases(ground: Ground, requestId: string, signal?: AbortSignal): Promise<void> {
-  const cases = await inBatches(signal, () => eraseCases(ground, requestId));
-  const drafts = await inBatches(signal, () => eraseOldDrafts(ground, requestId));
-  if (cases + drafts > 0) ground.log.info({ cases, drafts }, "old cases and drafts were erased");
+export async function sweepCases(deps: UsedDeps, requestId: string, signal?: AbortSignal): Promise<void> {
+  const cases = await inBatches(signal, () => eraseCases(deps, requestId));
+  const drafts = await inBatches(signal, () => eraseOldDrafts(deps, requestId));
+  if (cases + drafts > 0) deps.log.info({ cases, drafts }, "old cases and drafts were erased");
 }
 
 async function inBatches(signal: AbortSignal | undefined, erase: () => Promise<number>): Promise<number> {
@@ -88,7 +88,7 @@ function before(clock: Clock, age: string): FindOperator<Date> {
   return Raw((column) => `${column} < :now::timestamptz - make_interval(${age})`, { now: clock.now() });
 }
 
-function eraseCases({ db, clock, jobs }: Ground, requestId: string): Promise<number> {
+function eraseCases({ db, clock, jobs }: UsedDeps, requestId: string): Promise<number> {
   return db.transaction(async (manager) => {
     const cases = manager.getRepository(Case);
     const due = await cases.find({
@@ -136,7 +136,7 @@ async function eraseDocuments(
   for (const { fileKey } of files) await deleteFileAfterCommit({ jobs }, manager, fileKey);
 }
 
-function eraseOldDrafts({ db, clock, jobs }: Ground, requestId: string): Promise<number> {
+function eraseOldDrafts({ db, clock, jobs }: UsedDeps, requestId: string): Promise<number> {
   return db.transaction(async (manager) => {
     const due = await manager.getRepository(CaseDraft).find({
       select: { id: true },
@@ -159,7 +159,7 @@ function eraseOldDrafts({ db, clock, jobs }: Ground, requestId: string): Promise
 }
 
 function note(
-  { clock, requestId }: Pick<Ground, "clock"> & { requestId: string },
+  { clock, requestId }: Pick<UsedDeps, "clock"> & { requestId: string },
   manager: EntityManager,
   entry: Parameters<typeof audit>[2],
 ): Promise<void> {

@@ -1,11 +1,9 @@
 import { In, type EntityManager } from "typeorm";
 import { mailAccount } from "../accounts/account-mail.ts";
-import { caseStateBell } from "../notifications/case-bells.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
 import type { PersonalDataHolder } from "../../shared/personal-data-holder.ts";
 import { SYSTEM_AUTHOR, writeCaseEntry } from "../cases/case-entries.ts";
-import { tellReassignmentAsked, tellUnassigned } from "../cases/case-desk.ts";
 import { mailSpecialistLeft } from "../cases/case-mails.ts";
 import { caseById } from "../cases/case-record.ts";
 import type { CaseRecord } from "../cases/case-record.ts";
@@ -13,7 +11,7 @@ import { hasBegun, isWaiting, statesOf } from "../cases/case-machine.ts";
 import { changeCase } from "../cases/case-versions.ts";
 import { Case } from "../cases/case.entity.ts";
 import type { CaseMove } from "../cases/case-machine.ts";
-import { stored } from "../cases/update-case.ts";
+import { currentCase } from "../cases/update-case.ts";
 import { endOpenBusiness } from "../proceedings/end-business.ts";
 import { carryOut } from "./move-case.ts";
 
@@ -70,7 +68,7 @@ async function endOf(ctx: Context, manager: EntityManager, record: CaseRecord): 
   if (record.acceptedAgreements === 0) return end(ctx, manager, record, "CLOSE_BROKEN");
   // Proposals that are still open beside the accepted agreement.
   await endOpenBusiness(ctx, manager, { caseId: record.id, reason: CLIENT_LEFT });
-  return end(ctx, manager, await stored(manager, record.id), "CLOSE_AGREED");
+  return end(ctx, manager, await currentCase(manager, record.id), "CLOSE_AGREED");
 }
 
 async function end(ctx: Context, manager: EntityManager, record: CaseRecord, move: CaseMove): Promise<void> {
@@ -90,7 +88,6 @@ async function freeRequest(ctx: Context, manager: EntityManager, record: CaseRec
     record,
     "El especialista propuesto ha dejado Acuerdo: el expediente espera a otro.",
   );
-  await tellUnassigned(ctx, manager, record);
   if (record.clientId !== null) await mailSpecialistLeft(ctx, manager, record.clientId, record.number);
 }
 
@@ -107,13 +104,11 @@ async function freeWork(
     reassignmentReason: record.reassignmentReason ?? "El especialista ha dejado Acuerdo.",
   });
   await note(ctx, manager, record, "El especialista ha dejado Acuerdo: el expediente pasará a otro.");
-  await tellReassignmentAsked(ctx, manager, record);
   if (record.clientId === null) return;
   await mailAccount(ctx, manager, record.clientId, {
     category: "cases",
     kind: "case-manager-left",
     subject: `Tu expediente ${record.number} cambia de especialista`,
-    bell: caseStateBell(record.number, "CLIENT"),
     content: {
       paragraphs: [
         `El especialista que lleva tu expediente ${record.number} deja Acuerdo. Le asignaremos otro y te avisaremos; lo hecho y lo pagado se conserva.`,

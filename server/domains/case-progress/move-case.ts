@@ -13,7 +13,7 @@ import type { CaseRecord } from "../cases/case-record.ts";
 import { refuseOldVersion } from "../cases/case-versions.ts";
 import { caseRole, requireCase } from "../cases/cases.policy.ts";
 import type { CaseRole } from "../cases/cases.policy.ts";
-import { stored } from "../cases/update-case.ts";
+import { currentCase } from "../cases/update-case.ts";
 import { copiesOfAgreed } from "../proceedings/agreements/agreement-copy.ts";
 import { endOpenBusiness } from "../proceedings/end-business.ts";
 import { Forbidden } from "../../platform/refusals.ts";
@@ -86,5 +86,5 @@ export async function carryOut(
     },
   });
   // Read again: sessions, agreements and money may have changed it since.
-  return stored(manager, record.id);
+  return currentCase(manager, record.id);
 }

@@ -3,7 +3,7 @@ import { mailAddress } from "../accounts/account-mail.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import type { CaseRecord } from "../cases/case-record.ts";
 import { takeOutCounterparty } from "../cases/edit-parties.ts";
-import { stored } from "../cases/update-case.ts";
+import { currentCase } from "../cases/update-case.ts";
 import type { PartyRow } from "../parties/party.ts";
 import { leaveOpenBusiness } from "../proceedings/leave-matter.ts";
 import { caseMatter } from "../proceedings/matter.ts";
@@ -24,7 +24,7 @@ export async function removeCounterparty(
       await leaveOpenBusiness({ ctx, manager, matter: caseMatter(record), party, by: ctx.actor.accountId });
       await mailRemoved(ctx, manager, record, party);
     }
-    return { case: await stored(manager, record.id), message: "Se ha quitado la contraparte" };
+    return { case: await currentCase(manager, record.id), message: "Se ha quitado la contraparte" };
   });
 }
 

@@ -3,7 +3,7 @@ import type { SignedInContext } from "../../shared/context.ts";
 import type { CaseRecord } from "../cases/case-record.ts";
 import { changeParty } from "../cases/edit-parties.ts";
 import { stoppedByRevoking } from "../cases/stopped-term.ts";
-import { stored } from "../cases/update-case.ts";
+import { currentCase } from "../cases/update-case.ts";
 import { caseMatter } from "../proceedings/matter.ts";
 import { followRenaming } from "../proceedings/rename-party.ts";
 
@@ -26,6 +26,6 @@ export async function updateParty(
     const consequences = [followed, stopped].filter(Boolean).join(" ");
     const message =
       consequences === "" ? "Se han guardado los datos" : `Se han guardado los datos. ${consequences}`;
-    return { case: await stored(manager, record.id), message };
+    return { case: await currentCase(manager, record.id), message };
   });
 }

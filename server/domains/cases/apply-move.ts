@@ -13,7 +13,6 @@ import { writeCaseEntry } from "./case-entries.ts";
 import type { EntryAuthor } from "./case-entries.ts";
 import { CASE_MOVES, isOpen } from "./case-machine.ts";
 import type { CaseMove, Mover } from "./case-machine.ts";
-import { settleUnassigned, tellUnassigned } from "./case-desk.ts";
 import { caseById } from "./case-record.ts";
 import type { CaseRecord } from "./case-record.ts";
 import { changeCase, NO_REASSIGNMENT } from "./case-versions.ts";
@@ -27,7 +26,7 @@ import { noteAnswerAsReceipt } from "../parties/receipts.ts";
 export interface MoveRequest extends GivenClosing {
   mover: Mover;
   author: EntryAuthor;
-  /** Whose personal link it was. */
+  /** The party by whose personal link the move was made. */
   partyId?: number;
   /** Files that go along with the mail to a party, by its id: its copy of what was agreed. */
   copies?: ReadonlyMap<number, MailAttachment[]>;
@@ -63,8 +62,6 @@ export async function applyMove(
   });
   const after = await caseById(manager, record.id);
   if (!after) throw new Error("the case isn't there");
-  if (move === "DECLINE") await tellUnassigned(ctx, manager, after);
-  else if (!isOpen(after.status)) await settleUnassigned(ctx, manager, record);
   await mailMove(ctx, manager, move, {
     before: record,
     after,

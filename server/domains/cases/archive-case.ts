@@ -3,7 +3,7 @@ import type { SignedInContext } from "../../shared/context.ts";
 import { Case } from "./case.entity.ts";
 import type { CaseRecord } from "./case-record.ts";
 import { requireCase } from "./cases.policy.ts";
-import { stored } from "./update-case.ts";
+import { currentCase } from "./update-case.ts";
 
 /**
  * Archives a case for the asker alone, or takes it out of the archive; idempotent. Throws NotFound, Forbidden (who was
@@ -32,6 +32,6 @@ export async function archiveCase(
     const message = archived
       ? `El expediente ${record.number} está ahora en Archivados`
       : `El expediente ${record.number} vuelve a estar en la lista`;
-    return { case: await stored(manager, record.id), message };
+    return { case: await currentCase(manager, record.id), message };
   });
 }

@@ -43,7 +43,7 @@ export interface Attempt {
 /** The last concrete proposal between the two: a newer one takes the place of older ones. */
 export interface ProposalBetween {
   madeAt: Date;
-  /** By this respondent: the other side has to receive it. */
+  /** Made by this respondent: the other side has to receive it. */
   isOwn: boolean;
   /** By whom it was to be received: the first receipt and the first written answer. */
   received: Receipt | null;
@@ -161,7 +161,7 @@ export function attemptsJsonSql(where: string): string {
     WHERE p.side = 'RESPONDENT' AND ${PRESENT} AND ${where})`;
 }
 
-/** With these respondents, without those who were taken out. */
+/** The attempts with these respondents, without those removed from the case. */
 export async function attemptsWith(
   db: Pick<EntityManager, "query">,
   partyIds: readonly number[],

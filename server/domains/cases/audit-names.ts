@@ -9,7 +9,7 @@ import { ClientContact } from "./client-contact.entity.ts";
 
 /** What the audit trail calls cases and what is around them. */
 export const caseNames: AuditNames = {
-  things: {
+  subjects: {
     case: async ({ db }, ids) => {
       const cases = await db
         .getRepository(Case)

@@ -45,7 +45,7 @@ export type EntryQuery = Pick<Contract.CaseEntriesArgs, "filter" | "after"> & { 
 
 type Reading = Pick<EntityManager, "getRepository">;
 
-/** Of `case_entries e` and `case_comments m`. */
+/** Columns of an entry, over `case_entries e` and `case_comments m`. */
 export const ENTRY_COLUMNS = selectList(CaseEntry, "e", ENTRY);
 export const COMMENT_COLUMNS = selectList(CaseComment, "m", COMMENT);
 

@@ -30,7 +30,7 @@ export async function readUpdate(
   return { interventionType: INTERVENTION_WORDS[type].number, area, description, object };
 }
 
-/** As the screen shows them. */
+/** Values of both versions as the screen shows them. */
 export async function changesOf(
   manager: EntityManager,
   record: CaseRecord,

@@ -11,7 +11,7 @@ import type { Attempt, StoredAttempts } from "./attempts.ts";
 export interface CaseCircumstances {
   /** Claimants first. */
   parties: PartyRow[];
-  /** With each respondent, in their order. */
+  /** Attempts with each respondent, in their order. */
   attempts: Attempt[];
   /** Parties of an accepted agreement. */
   agreed: number[];
@@ -23,7 +23,7 @@ export interface CaseCircumstances {
 
 type FoundRow = Omit<CaseCircumstances, "parties" | "attempts"> & { id: number; attempts: StoredAttempts };
 
-/** By case; two statements however many. */
+/** Circumstances by case; two statements however many. */
 export async function circumstancesOf(
   db: Pick<EntityManager, "query">,
   caseIds: readonly number[],
@@ -73,7 +73,7 @@ export function respondentsOf({ parties }: Pick<CaseCircumstances, "parties">): 
   return parties.filter(({ side }) => side === "RESPONDENT");
 }
 
-/** As far as it concerns these respondents. */
+/** The circumstances as far as they concern these respondents. */
 export function circumstancesWith<C extends Pick<CaseCircumstances, "parties" | "attempts">>(
   circumstances: C,
   respondentIds: readonly number[],

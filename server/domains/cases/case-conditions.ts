@@ -11,7 +11,7 @@ import { statesOf, WAITING_SQL } from "./case-machine.ts";
 export interface CaseConditions {
   where: string;
   params: unknown[];
-  /** It looks through texts. */
+  /** Whether the conditions search texts. */
   isSearch: boolean;
 }
 

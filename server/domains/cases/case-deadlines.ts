@@ -13,18 +13,32 @@ import { answerTerm, meetingTerm, proposalsOf } from "./proposal-terms.ts";
 import { earliestSuing, isGivenUp, suingTerm } from "./suing-term.ts";
 import { isOpen } from "./case-machine.ts";
 
+/** What ends, without saying for whom. */
+export const DEADLINE_KINDS = {
+  CONTACT: "Plazo para el primer contacto",
+  CONCILIATOR_ANSWER: "Plazo de respuesta al conciliador",
+  ANSWER: "Fin de los 30 días para responder",
+  PROPOSAL: "Fin de los 30 días de una propuesta",
+  NEGOTIATION: "Fin de los tres meses desde la primera reunión",
+  MEDIATION: "Duración máxima de la mediación",
+  SUING: "Plazo para presentar la demanda",
+} as const;
+
+export type DeadlineKind = keyof typeof DEADLINE_KINDS;
+
+/** The conciliator's own terms, which bind no party. */
+export const CONCILIATORS_OWN: readonly DeadlineKind[] = ["CONTACT", "CONCILIATOR_ANSWER"];
+
 export interface CaseDeadline {
+  kind: DeadlineKind;
+  /** The respondent with whom it runs; null: not with a single one. */
+  partyId: number | null;
   label: string;
   source: string;
   /** yyyy-mm-dd */
   date: string;
   passed: boolean;
 }
-
-/** When to sue, which concerns the claimant only. */
-export const SUING = "LO 1/2025, art. 7.3";
-/** The conciliator's own terms, which bind no party. */
-export const CONTACTING = "LO 1/2025, art. 7.2.b";
 
 /** LO 1/2025 art. 7.2.b: the conciliator's days to try the first contact, and then to get an answer. */
 const CONTACT_DAYS = 15;
@@ -54,9 +68,11 @@ function openDates(record: CaseRecord, circumstances: CaseCircumstances): Dated[
   if (isWithoutCertificate(record)) return [];
   const dates = contactDates(record, circumstances);
   if (record.acceptedAgreements > 0) return dates;
-  for (const { addressee, term, stoppedBy } of proposalsOf(circumstances))
+  for (const { partyId, addressee, term, stoppedBy } of proposalsOf(circumstances))
     if (term !== null && term.endsOn !== null && stoppedBy === null)
       dates.push({
+        kind: "PROPOSAL",
+        partyId,
         label: proposalLabel(addressee),
         source: "LO 1/2025, art. 10.4.b",
         date: term.endsOn,
@@ -68,7 +84,9 @@ function openDates(record: CaseRecord, circumstances: CaseCircumstances): Dated[
     .toSorted();
   if (firstTerm !== undefined)
     dates.push({
-      label: "Fin de los tres meses desde la primera reunión",
+      kind: "NEGOTIATION",
+      partyId: null,
+      label: DEADLINE_KINDS.NEGOTIATION,
       source: "LO 1/2025, art. 10.4.c",
       date: firstTerm,
     });
@@ -80,7 +98,9 @@ function longestMediation({ interventionType, acceptedAt, askedAt, createdAt }: 
   if (storedIntervention(interventionType) !== "MEDIATION" || acceptedAt === null) return [];
   return [
     {
-      label: "Duración máxima de la mediación",
+      kind: "MEDIATION",
+      partyId: null,
+      label: DEADLINE_KINDS.MEDIATION,
       source: "Ley 5/2012, art. 20.2",
       date: addMonths(dayInMadrid(askedAt ?? createdAt), MEDIATION_MONTHS),
     },
@@ -102,7 +122,7 @@ function contactDates(record: CaseRecord, circumstances: CaseCircumstances): Dat
   const attemptWith = ({ id }: PartyRow) => circumstances.attempts.find(({ partyId }) => partyId === id);
   const toldOf = (party: PartyRow) => attemptWith(party)?.told ?? null;
   const dates: Dated[] = [];
-  const source = CONTACTING;
+  const source = "LO 1/2025, art. 7.2.b";
   if (storedIntervention(record.interventionType) === "CONCILIATION") {
     const [first] = circumstances.attempts
       .flatMap(({ told }) => told?.sentAt ?? [])
@@ -110,12 +130,16 @@ function contactDates(record: CaseRecord, circumstances: CaseCircumstances): Dat
     const isTried = silent.every((party) => toldOf(party) !== null);
     if (!isTried)
       dates.push({
+        kind: "CONTACT",
+        partyId: null,
         label: "Intentar el primer contacto con la contraparte",
         source,
         date: addDays(dayInMadrid(record.acceptedAt), CONTACT_DAYS),
       });
     if (first)
       dates.push({
+        kind: "CONCILIATOR_ANSWER",
+        partyId: null,
         label: "Respuesta de la contraparte al conciliador",
         source,
         date: addDays(dayInMadrid(first), CONTACT_DAYS),
@@ -127,6 +151,8 @@ function contactDates(record: CaseRecord, circumstances: CaseCircumstances): Dat
     const endsOn = attempt && received ? answerTerm(dayInMadrid(received.at), attempt).endsOn : null;
     if (endsOn !== null)
       dates.push({
+        kind: "ANSWER",
+        partyId: party.id,
         label: `Fin de los 30 días para que responda ${partyName(party) || "la contraparte"}`,
         source: "LO 1/2025, art. 10.4.a",
         date: endsOn,
@@ -150,8 +176,10 @@ function closedDates(record: CaseRecord, circumstances: CaseCircumstances): Date
   const whom = isAll ? "" : ` contra ${partyNames(terms.map(({ party }) => party))}`;
   return [
     {
+      kind: "SUING",
+      partyId: null,
       label: `Presentar la demanda${whom} para que este intento sirva`,
-      source: SUING,
+      source: "LO 1/2025, art. 7.3",
       date: first.until,
     },
   ];

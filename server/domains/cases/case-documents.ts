@@ -34,7 +34,7 @@ export type ShownDocument = Omit<
 > &
   ({ actorId: number | null } | { mine: boolean });
 
-/** Of `case_documents d`. */
+/** Columns of a document, over `case_documents d`. */
 export const DOCUMENT_COLUMNS = `${selectList(CaseDocument, "d", KEPT)}, d.uploaded_by AS "actorId",
   d.created_at AS "uploadedAt", d.uploader_name AS "uploadedBy", d.uploaded_side AS "uploadedBySide"`;
 

@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from "../../../schema/rules/product.ts";
 import type { CaseEntryType } from "../../../schema/rules/case-states.ts";
 import type { EntityManager } from "typeorm";
 import type * as Contract from "../../generated/schema-types.ts";
@@ -14,11 +15,11 @@ export interface EntryAuthor {
   name: string;
   /** Of somebody signed in; null for a personal link and for the system. */
   accountId: number | null;
-  /** Of a personal link. */
+  /** The party of a personal link. */
   partyId?: number | null;
 }
 
-export const SYSTEM_AUTHOR: EntryAuthor = { side: "SYSTEM", name: "Acuerdo", accountId: null };
+export const SYSTEM_AUTHOR: EntryAuthor = { side: "SYSTEM", name: PRODUCT_NAME, accountId: null };
 
 export function sideOf(role: CaseRole): AuthorSide {
   return role === "ASKED" ? "MANAGER" : role;

@@ -19,7 +19,7 @@ export interface CaseFigures {
 /** In days; then administrators hear of it. */
 export const LONGEST_WAIT = 5;
 
-/** Of all cases, for administrators; two statements. */
+/** Figures of all cases, for administrators; two statements. */
 export async function caseFigures(
   { db, clock }: Pick<Context, "db" | "clock">,
   { since, before }: { since: Date; before: Date },

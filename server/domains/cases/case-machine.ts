@@ -87,7 +87,7 @@ export function isOpen(status: CaseStatus): boolean {
   return groupOf(status) === "OPEN";
 }
 
-/** Nobody has accepted it: who is asked, if anybody, hasn't answered. */
+/** Whether no specialist has accepted the case yet; one may have been asked. */
 export function isWaiting(status: CaseStatus): boolean {
   return CASE_STATES[status].stage === "WAITING";
 }

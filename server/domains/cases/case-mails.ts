@@ -1,11 +1,10 @@
 import { interventionWords } from "../../../schema/rules/interventions.ts";
 import type { EntityManager } from "typeorm";
 import { mailAccount } from "../accounts/account-mail.ts";
-import { caseStateBell } from "../notifications/case-bells.ts";
 import type { Context } from "../../shared/context.ts";
 import type { CaseRequest } from "./complete-client-profile.input.ts";
 
-type Mailing = Pick<Context, "mail" | "env" | "clock">;
+type Mailing = Pick<Context, "mail" | "env">;
 
 /** To the client whose request has become a case; says nothing of what it is about. `specialist`: who was asked. */
 export async function mailCaseOpened(
@@ -18,7 +17,6 @@ export async function mailCaseOpened(
     category: "cases",
     kind: "case-opened",
     subject: `Hemos recibido tu solicitud ${number}`,
-    bell: null,
     content: {
       preheader: "Guarda este número: es el de tu expediente.",
       title: "Hemos recibido tu solicitud",
@@ -43,7 +41,6 @@ export async function mailSpecialistAsked(
     category: "cases",
     kind: "case-requested",
     subject: `Un cliente quiere contratarte: expediente ${number}`,
-    bell: caseStateBell(number, "SPECIALIST"),
     content: {
       title: "Un cliente quiere contratarte",
       paragraphs: [
@@ -69,7 +66,6 @@ export async function mailSpecialistLeft(
     category: "cases",
     kind: "case-without-specialist",
     subject: `Tu expediente ${number} busca otro especialista`,
-    bell: caseStateBell(number, "CLIENT"),
     content: {
       paragraphs: [
         `El especialista que elegiste para el expediente ${number} ha dejado Acuerdo sin haberlo aceptado todavía.`,

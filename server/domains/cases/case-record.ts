@@ -48,11 +48,11 @@ const KEPT = [
 export interface CaseRecord extends Pick<Case, (typeof KEPT)[number]> {
   specialistName: string | null;
   areaShown: OfferedArea | null;
-  /** Of the client's review, unless it was taken away. */
+  /** Stars of the client's review, unless it was removed. */
   stars: number | null;
 }
 
-/** Of `cases c` with what FROM_CASES joins. */
+/** Columns of a case, over `cases c` and what FROM_CASES joins. */
 export const CASE_COLUMNS = `${selectList(Case, "c", KEPT)}, ${displayNameSql("s")} AS "specialistName",
   CASE WHEN c.area IS NOT NULL THEN json_build_object('code', ia.code, 'text', ia.area, 'description', ia.description,
     'showIn', ia.show_in, 'warning', ia.warning) END AS "areaShown",
@@ -63,7 +63,7 @@ export const FROM_CASES = `FROM cases c LEFT JOIN accounts s ON s.id = c.special
 
 type Reading = Pick<EntityManager, "query" | "getRepository">;
 
-/** As `condition` says of `c`. */
+/** Cases that meet `condition` on `c`. */
 export function casesWhere(
   db: Pick<EntityManager, "query">,
   condition: string,
@@ -81,7 +81,7 @@ export function caseByNumber(
   return readCase(db, "number", number.trim().toUpperCase(), lock);
 }
 
-/** By id; null when there is none. */
+/** The case by id; null when there is none. */
 export function caseById(
   db: Reading,
   id: number,

@@ -48,7 +48,7 @@ export async function requireCase(
   return grantOf(ctx, await caseByNumber(db, number, { lock }), roles);
 }
 
-/** As requireCase, for a case found otherwise. */
+/** As requireCase, for a case that is loaded already. */
 export function grantOf(
   ctx: Parameters<typeof caseRole>[0],
   record: CaseRecord | null,

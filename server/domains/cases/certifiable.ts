@@ -28,7 +28,7 @@ export function groundsOfLaw({ grounds }: PartyGrounds, closing: ClosingGround |
 
 interface Ended {
   party: PartyRow;
-  /** With which it is closed, or would be; null: not known. */
+  /** The ground it is closed with, or would be; null: not known. */
   ground: ClosingGround | null;
 }
 

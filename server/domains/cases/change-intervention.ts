@@ -3,8 +3,7 @@ import type * as Contract from "../../generated/schema-types.ts";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { mailAccount, mailAddress } from "../accounts/account-mail.ts";
-import type { AddressMail } from "../accounts/account-mail.ts";
-import { caseBell } from "../notifications/case-bells.ts";
+import type { AccountMail } from "../accounts/account-mail.ts";
 import { readInput } from "../../shared/inputs/read-input.ts";
 import { listInterventionAreas } from "../catalogs/catalogs.service.ts";
 import { partiesOfCases } from "../parties/party.ts";
@@ -15,7 +14,7 @@ import type { CaseRecord } from "./case-record.ts";
 import { changeCase, refuseOldVersion } from "./case-versions.ts";
 import { requireCase } from "./cases.policy.ts";
 import { ChangeInterventionInput } from "./change-intervention.input.ts";
-import { refuseClosed, RUNNING, stored } from "./update-case.ts";
+import { refuseClosed, RUNNING, currentCase } from "./update-case.ts";
 
 /**
  * Changes the type of intervention; parties, documents, money and the dates of legal terms stay. The area stays if it
@@ -56,7 +55,7 @@ export async function changeIntervention(
       data: { from, to: type, fields: ["area"], version: record.version + 1 },
     });
     await mailEverybody(ctx, manager, record, text);
-    return { case: await stored(manager, record.id), message: text };
+    return { case: await currentCase(manager, record.id), message: text };
   });
 }
 
@@ -66,7 +65,7 @@ async function mailEverybody(
   record: CaseRecord,
   text: string,
 ): Promise<void> {
-  const mail = (category: AddressMail["category"], url?: string): AddressMail => ({
+  const mail = (category: AccountMail["category"], url?: string): AccountMail => ({
     category,
     kind: "case-intervention-changed",
     subject: `Cambia el tipo de intervención: expediente ${record.number}`,
@@ -78,15 +77,9 @@ async function mailEverybody(
   });
   const panel = `${ctx.env.publicUrl}/dashboard`;
   if (record.clientId !== null)
-    await mailAccount(ctx, manager, record.clientId, {
-      ...mail("cases", `${panel}/client/cases/${record.number}`),
-      bell: caseBell(record.number, "CLIENT"),
-    });
+    await mailAccount(ctx, manager, record.clientId, mail("cases", `${panel}/client/cases/${record.number}`));
   if (record.specialistId !== null && record.specialistId !== ctx.actor.accountId)
-    await mailAccount(ctx, manager, record.specialistId, {
-      ...mail("cases", `${panel}/specialist/`),
-      bell: caseBell(record.number, "SPECIALIST"),
-    });
+    await mailAccount(ctx, manager, record.specialistId, mail("cases", `${panel}/specialist/`));
   for (const { side, email, response } of await partiesOfCases(manager, [record.id])) {
     if (side === "RESPONDENT" && response === "ACCEPTED" && email !== null)
       await mailAddress(ctx, manager, email, mail("necessary"));

@@ -11,11 +11,10 @@ import { refuseLateClient } from "./case-editing.ts";
 import { tellNotAsked, whoDoes } from "./suitable-specialist.ts";
 import { writeCaseEntry } from "./case-entries.ts";
 import { mailSpecialistAsked } from "./case-mails.ts";
-import { settleUnassigned } from "./case-desk.ts";
 import type { CaseRecord } from "./case-record.ts";
 import { changeCase, NO_REASSIGNMENT, refuseOldVersion } from "./case-versions.ts";
 import { requireCase } from "./cases.policy.ts";
-import { refuseClosed, stored } from "./update-case.ts";
+import { refuseClosed, currentCase } from "./update-case.ts";
 
 /** Each choice sends a mail to a specialist. */
 const CHOICES = { name: "choose-specialist", points: 20, seconds: 3_600 };
@@ -48,7 +47,6 @@ export async function chooseSpecialist(
       specialistArchivedAt: null,
       ...NO_REASSIGNMENT,
     });
-    await settleUnassigned(ctx, manager, record);
     await note(ctx, manager, record, specialist);
     await mailSpecialistAsked(ctx, manager, specialist.accountId, { number: record.number, request: record });
     if (record.specialistId !== null)
@@ -58,7 +56,7 @@ export async function chooseSpecialist(
         number: record.number,
       });
     return {
-      case: await stored(manager, record.id),
+      case: await currentCase(manager, record.id),
       message: `Hemos pedido a ${specialist.displayName} que acepte el expediente ${record.number}`,
     };
   });

@@ -83,7 +83,7 @@ export function readClosing(
   return { reason, ground: isShared ? (first?.ground ?? null) : "BY_PARTY", endings };
 }
 
-/** It holds for several only where it does with each. */
+/** A ground holds for several counterparties only where it holds with each. */
 function readGround(given: unknown, form: ClosingInput): EndingGround | null | Fault {
   const options = form.options();
   if (options === null || listOf(form.grounds).length > 0) return null;

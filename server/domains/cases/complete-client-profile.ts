@@ -20,7 +20,7 @@ type FirstCase = Omit<Unchecked<Contract.CompleteClientProfileInput>, "intervent
 interface CompletedProfile {
   message: string;
   caseNumber: string | null;
-  /** Of the session, where one is wanted. */
+  /** Token of the session, where one is wanted. */
   token: string | null;
 }
 

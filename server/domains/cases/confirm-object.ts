@@ -4,7 +4,7 @@ import type { EntityManager } from "typeorm";
 import { markConfirmed, requireReadVersion } from "./case-object.ts";
 import type { CaseRecord } from "./case-record.ts";
 import { requireCase } from "./cases.policy.ts";
-import { refuseClosed, RUNNING, stored } from "./update-case.ts";
+import { refuseClosed, RUNNING, currentCase } from "./update-case.ts";
 
 /**
  * 'Así lo leerá la otra parte': whoever runs the case has read this version of its object, and the other side may be told.
@@ -19,7 +19,10 @@ export async function confirmCaseObject(
     const { record } = await requireCase(ctx, manager, number, { roles: RUNNING, lock: true });
     refuseClosed(record);
     await confirmVersion(ctx, manager, record, objectVersion);
-    return { case: await stored(manager, record.id), message: "Has confirmado cómo lo leerá la otra parte" };
+    return {
+      case: await currentCase(manager, record.id),
+      message: "Has confirmado cómo lo leerá la otra parte",
+    };
   });
 }
 

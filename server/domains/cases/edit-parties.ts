@@ -21,7 +21,7 @@ import type { CaseRecord } from "./case-record.ts";
 import { grantOf } from "./cases.policy.ts";
 import type { CaseGrant } from "./cases.policy.ts";
 import { MOST_COUNTERPARTIES } from "./open-case.input.ts";
-import { refuseClosed, stored } from "./update-case.ts";
+import { refuseClosed, currentCase } from "./update-case.ts";
 
 const NO_PARTY = "No se ha encontrado esta parte.";
 
@@ -53,7 +53,7 @@ export async function addCounterparty(
     ]);
     const text = `Se ha añadido una contraparte: ${partyName(details)}.`;
     await note(ctx, manager, grant, { action: "addCounterparty", text, partyId: id ?? 0 });
-    return { case: await stored(manager, grant.record.id), message: "Se ha añadido la contraparte" };
+    return { case: await currentCase(manager, grant.record.id), message: "Se ha añadido la contraparte" };
   });
 }
 

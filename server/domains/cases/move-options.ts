@@ -100,7 +100,7 @@ export function needsOf(
   return { needsReason: needsReason || isPartial, needsGround: needsGround || isPartial };
 }
 
-/** Of those who are in no agreement, by what happened with them alone: on all of them together, and on each. */
+/** Closing grounds with the counterparties that are in no agreement: for all of them together, and for each. */
 export function closingGrounds(
   ctx: Pick<Context, "clock">,
   record: CaseRecord,

@@ -3,7 +3,7 @@ import type { ShutBy, Span } from "./shut-spans.ts";
 
 /** State of a term that counts only the days on which the party could answer. Days are yyyy-mm-dd. */
 export interface OpenTerm {
-  /** Its last day; null: it stopped, and there is none. */
+  /** The term's last day; null: the term has stopped (`stopped`). */
   endsOn: string | null;
   stopped: { on: string; by: ShutBy; daysLeft: number } | null;
 }

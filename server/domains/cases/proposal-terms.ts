@@ -47,7 +47,9 @@ export function stoppedWords({ on, by, daysLeft }: NonNullable<OpenTerm["stopped
 
 /** The term of one proposal, with one respondent (LO 1/2025 art. 10.4.b). Days are yyyy-mm-dd. */
 export interface ProposalTerm {
-  /** Whose answer is waited for. */
+  /** Of the respondent. */
+  partyId: number;
+  /** Name of the party whose answer is waited for. */
   addressee: string;
   /** "La última propuesta a Ana es del 03/02/2026" */
   made: string;
@@ -92,6 +94,7 @@ function termOf(
         ? null
         : `La negociación con ${name} todavía no ha empezado: hasta que responda o acuda cuentan los 30 días desde que recibe el primer aviso (art. 10.4.a).`;
   return {
+    partyId: party.id,
     addressee,
     made: `La última propuesta ${isOwn ? `de ${name}` : `a ${name}`} es del ${shownDay(madeOn)}`,
     madeOn,

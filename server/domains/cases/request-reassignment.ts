@@ -4,12 +4,11 @@ import { requireValue } from "../../shared/fault.ts";
 import { Conflict } from "../../platform/refusals.ts";
 import { authorOf } from "./account-author.ts";
 import { writeCaseEntry } from "./case-entries.ts";
-import { tellReassignmentAsked } from "./case-desk.ts";
 import type { CaseRecord } from "./case-record.ts";
 import { changeCase } from "./case-versions.ts";
 import { requireCase } from "./cases.policy.ts";
 import { readReason } from "./reasons.ts";
-import { refuseClosed, stored } from "./update-case.ts";
+import { refuseClosed, currentCase } from "./update-case.ts";
 
 /**
  * Asks an administrator for another specialist, by the client or by the manager. The reason stays between who asks and
@@ -45,10 +44,9 @@ export async function requestReassignment(
       author: await authorOf(ctx, manager, role),
       data: { event: "reassignmentRequested" },
     });
-    await tellReassignmentAsked(ctx, manager, record);
     await audit(ctx, manager, { action: "requestReassignment", subjectType: "case", subjectId: record.id });
     return {
-      case: await stored(manager, record.id),
+      case: await currentCase(manager, record.id),
       message: "Hemos recibido tu petición. Te escribiremos con la respuesta.",
     };
   });

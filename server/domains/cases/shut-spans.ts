@@ -15,7 +15,7 @@ export interface Span {
 /** All that ever decided whether one party could answer, as it is stored. */
 export interface MatterHistory {
   openedAt: Date;
-  /** Of the case, or the state of the task, now. */
+  /** Present status of the case, or state of the task. */
   status: string;
   /** Since when it is over; null while it isn't. */
   endedAt: Date | null;

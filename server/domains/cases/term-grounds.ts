@@ -97,7 +97,7 @@ function spokenWords(party: PartyRow, circumstances: AttemptCircumstances): stri
   return `El ${day} se habló por teléfono con ${partyName(party) || "la contraparte"}: hay un primer contacto.`;
 }
 
-/** Of several parties: it holds where it holds with each. */
+/** The facts with several parties: the ground holds where it holds with each. */
 export function together(each: readonly Facts[]): Facts {
   const facts = [...new Set(each.map((one) => one.facts).filter(Boolean))];
   const gaps = [...new Set(each.flatMap(({ blockedBy }) => blockedBy ?? []))];

@@ -17,7 +17,7 @@ export function silentRespondents(circumstances: AttemptCircumstances): PartyRow
   );
 }
 
-/** Of these, those who weren't reached by telephone either, which is a first contact, too (art. 10.4.a). */
+/** Those of them who weren't reached by telephone either, which is a first contact, too (art. 10.4.a). */
 export function uncontactedRespondents(circumstances: AttemptCircumstances): PartyRow[] {
   return silentRespondents(circumstances).filter(
     ({ id }) => (attemptWith(circumstances, id)?.spokenAt ?? null) === null,

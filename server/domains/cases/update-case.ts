@@ -62,7 +62,7 @@ export async function updateCase(
       throw new Conflict(TOLD_ALREADY, { code: "OBJECT_UNCONFIRMED", field: ["confirmObject"] });
     await store(ctx, manager, grant, wanted, changed);
     if (told.length > 0) await markConfirmed(manager, record.id);
-    const after = await stored(manager, record.id);
+    const after = await currentCase(manager, record.id);
     return { case: after, message: await tellObjectChanged(ctx, manager, after, told), conflict: [] };
   });
 }
@@ -114,7 +114,7 @@ function objectWords(before: string, after: string, version: number): string {
 }
 
 /** The case as it stands now. */
-export async function stored(manager: EntityManager, id: number): Promise<CaseRecord> {
+export async function currentCase(manager: EntityManager, id: number): Promise<CaseRecord> {
   const record = await caseById(manager, id);
   if (!record) throw new Error("the case isn't there");
   return record;

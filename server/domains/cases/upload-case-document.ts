@@ -99,7 +99,7 @@ interface StoredFile {
   sha256: string;
 }
 
-/** Where it goes, if the asker may put something there and there is room. */
+/** The case or draft it is for, if the asker may add to it and it isn't full. */
 async function requirePlace(
   ctx: SignedInContext,
   manager: EntityManager,

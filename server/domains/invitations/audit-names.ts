@@ -3,7 +3,7 @@ import { NOTED_CHANNELS } from "./record-notice.input.ts";
 
 /** How the audit trail says in which way a party was told. */
 export const noticeNames: AuditNames = {
-  things: {},
+  subjects: {},
   words: {
     inviting: { EMAIL: "por correo", LINK: "con un enlace para entregar" },
     noticeChannel: Object.fromEntries(

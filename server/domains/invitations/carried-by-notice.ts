@@ -115,7 +115,7 @@ async function carriedSummons(
   return summons?.sessionId ?? null;
 }
 
-/** Of a day that is stored as its noon. */
+/** The end of a day that is stored as its noon. */
 function endOfDay(noon: Date): Date {
   return new Date(noon.getTime() + 13 * 3_600_000);
 }

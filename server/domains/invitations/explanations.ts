@@ -40,7 +40,7 @@ export function explanationsOf(view: InvitationView): InvitationExplanation[] {
   return isClosed(view) ? all.filter(({ question }) => !OF_ANSWERING.includes(question)) : all;
 }
 
-/** Nobody asks this of what is over. */
+/** Frequent questions that make sense only while the matter is open. */
 const OF_ANSWERING: readonly string[] = [
   "¿Tengo que responder?",
   "¿Qué pasa si no hago nada?",
@@ -182,7 +182,7 @@ function toClaimant({ matter }: InvitationView): InvitationExplanation[] {
   ];
 }
 
-/** Of a corporate task: whoever handed in the debt. No budget, no account. */
+/** To the creditor of a corporate task, who gave the debt to the platform and has neither budget nor account. */
 function toCreditor({ matter, parties }: InvitationView): InvitationExplanation[] {
   const specialist = matter.specialistName ?? "Nuestro equipo";
   const debtor = parties.find(({ side }) => side === "RESPONDENT");

@@ -4,7 +4,7 @@ import { AsGiven, Field } from "../../shared/inputs/field.ts";
 import type { InputOf } from "../../shared/inputs/read-input.ts";
 import { Text } from "../../shared/inputs/texts.ts";
 
-/** By which the platform itself invites. */
+/** Channels by which the platform itself invites. */
 const CHANNELS = ["EMAIL", "LINK"] as const;
 export type InvitingChannel = (typeof CHANNELS)[number];
 

@@ -22,7 +22,7 @@ import { claimantNameOf } from "./invitation.ts";
 import { InvitePartyInput, type InvitingChannel } from "./invite-party.input.ts";
 
 const INVITATIONS = { name: "invite-party", points: 60, seconds: 3_600 };
-/** Nobody is to be harassed. */
+/** Invitations by e-mail to one party: a limit against harassment. */
 const MAILS_TO_PARTY = { name: "invite-party-mails", points: 5, seconds: 86_400 };
 
 export interface InvitedParty {
@@ -205,7 +205,7 @@ export async function revokeInvitation(
   });
 }
 
-/** As those who manage its matter see it. */
+/** The party as those who manage its matter see it. */
 export async function viewOf(manager: EntityManager, id: number): Promise<PartyView> {
   const [party] = await partiesByIds(manager, [id]);
   if (!party) throw new Error("the party isn't there");

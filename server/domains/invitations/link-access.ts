@@ -34,7 +34,7 @@ export async function openLink(ctx: Context, token: string): Promise<InvitationV
   return view;
 }
 
-/** As openLink, for what can't go on without. Throws NotFound, NotAllowed (NOT_THE_PARTY), RateLimited. */
+/** As openLink, but throws NotFound for an unknown token. Throws also NotAllowed (NOT_THE_PARTY), RateLimited. */
 export async function requireLink(ctx: Context, token: string): Promise<InvitationView> {
   const view = await openLink(ctx, token);
   if (view === null) throw new NotFound(NO_LINK);

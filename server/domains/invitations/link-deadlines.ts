@@ -4,10 +4,10 @@ import { circumstancesOf, circumstancesWith } from "../cases/case-circumstances.
 import type { CaseCircumstances } from "../cases/case-circumstances.ts";
 import {
   caseDeadlines,
-  CONTACTING,
+  CONCILIATORS_OWN,
   proposalLabel,
-  SUING,
   type CaseDeadline,
+  type DeadlineKind,
 } from "../cases/case-deadlines.ts";
 import { caseWarnings, isWithoutCertificate } from "../cases/case-warnings.ts";
 import { attemptsWith } from "../cases/attempts.ts";
@@ -24,11 +24,11 @@ export async function deadlinesByLink(ctx: Context, view: InvitationView): Promi
   const found = (await circumstancesOf(ctx.db, [matter.caseId])).get(matter.caseId);
   if (!found) return [];
   const concerned = isClaimant(view) ? found : withoutTelling(circumstancesWith(found, [party.id]));
-  const left = isClaimant(view) ? [CONTACTING] : [CONTACTING, SUING];
+  const left: readonly DeadlineKind[] = isClaimant(view) ? CONCILIATORS_OWN : [...CONCILIATORS_OWN, "SUING"];
   return [
     ...(answer === null ? [] : [answer]),
     ...caseDeadlines(ctx, matter.record, concerned)
-      .filter(({ source }) => !left.includes(source))
+      .filter(({ kind }) => !left.includes(kind))
       .map((deadline) => toReader(deadline, party)),
   ].toSorted((a, b) => a.date.localeCompare(b.date));
 }
@@ -61,6 +61,8 @@ async function answerDeadline(
   const date = answerTerm(dayInMadrid(attempt.told.received.at), attempt).endsOn;
   if (date === null) return null;
   return {
+    kind: "ANSWER",
+    partyId: party.id,
     label: "Responder a la invitación",
     source: "LO 1/2025, art. 10.4.a",
     date,

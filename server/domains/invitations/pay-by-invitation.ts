@@ -73,7 +73,7 @@ async function checkBefore(
   }
 }
 
-/** Of the case of an invited client; nobody else has one. Throws NotFound. */
+/** The instalment of the link's case; only an invited client has any. Throws NotFound. */
 async function requireOwnInstalment(
   ctx: Context,
   manager: EntityManager,

@@ -36,7 +36,7 @@ export async function withdrawNotice(
     }).catch((error: unknown) => {
       throw error instanceof NotFound ? new NotFound(NO_NOTICE) : error;
     });
-    // As it is under the matter's lock: somebody else may have been faster.
+    // Read again under the matter's lock: another request may have withdrawn it meanwhile.
     const notice = await findNotice(manager, noticeId);
     const channel = NOTED_CHANNELS[notice.channel];
     if (channel === undefined) {

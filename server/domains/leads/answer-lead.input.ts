@@ -16,7 +16,7 @@ export class AnswerLeadInput implements InputOf<Contract.AnswerLeadInput> {
   @Text({ longest: LONGEST_ANSWER, required: LEAD_ANSWER_REQUIRED }) message!: string;
   @Ids({ most: MOST_ANSWER_FILES, tooMany: TOO_MANY })
   fileIds!: number[];
-  /** Of this answer, given by the form. */
+  /** Identifies this answer; made by the form, so that sending it again has one effect. */
   @Field(readKey, { schema: { type: "string", format: "uuid" }, isRequired: true }) key!: string;
 }
 

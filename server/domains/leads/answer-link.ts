@@ -11,7 +11,7 @@ import { LeadAnswerSending } from "./lead-answer-sending.entity.ts";
 import { LeadReply } from "./lead-reply.entity.ts";
 
 const TOKEN = /^[\w-]{43}$/;
-/** What opens nothing, by address: 256 bits can't be guessed, but trying shouldn't be free either. */
+/** Unknown tokens by address: 256 bits can't be guessed, but trying shouldn't be free either. */
 const MISSES: LimitRule = { name: "lead-answer-misses", points: 30, seconds: 3_600 };
 const OPENINGS: LimitRule = { name: "lead-answer-openings", points: 300, seconds: 3_600 };
 const NO_LINK =
@@ -50,7 +50,7 @@ export async function leadAnswer(ctx: Context, token: string): Promise<OpenedLea
   return found;
 }
 
-/** As leadAnswer, for what can't go on without; notes nothing. Throws NotFound, RateLimited. */
+/** As leadAnswer, but notes no opening and throws NotFound for an unknown token. Throws also RateLimited. */
 export async function requireAnswerByLink(ctx: Context, token: string): Promise<OpenedLeadAnswer> {
   const found = await find(ctx, token);
   if (found === null) throw new NotFound(NO_LINK);
@@ -70,7 +70,7 @@ async function find(ctx: Context, token: string): Promise<OpenedLeadAnswer | nul
   return { id, leadId, codeId, kind, company, message, sentAt, expiresAt, files };
 }
 
-/** With its lead; one statement. */
+/** The answer with its lead; one statement. */
 async function findAnswer({ db, clock }: Context, token: string): Promise<LeadReply | undefined> {
   const [sending] = await db.getRepository(LeadAnswerSending).find({
     where: {

@@ -51,7 +51,7 @@ export async function requireLeadFile(
   return row;
 }
 
-/** Of an answer, or those of a lead that wait for one. */
+/** Files of an answer, or those uploaded for a lead that belong to no answer yet. */
 export function filesOf(
   db: DataSource | EntityManager,
   owner: { answerId: number } | { unsentOf: number },

@@ -5,7 +5,7 @@ import { Lead } from "./lead.entity.ts";
 
 /** What the audit trail calls leads: by their code, never by who asked. */
 export const leadNames: AuditNames = {
-  things: {
+  subjects: {
     lead: async ({ db }, ids) => {
       const rows = await db
         .getRepository(Lead)

@@ -15,7 +15,7 @@ const EVERY_NIGHT = "25 3 * * *";
 const SETTLED_MONTHS = 24;
 const BATCH = 500;
 
-type Ground = Pick<Deps, "db" | "clock" | "files" | "jobs" | "log">;
+type UsedDeps = Pick<Deps, "db" | "clock" | "files" | "jobs" | "log">;
 
 /** For main: registers the nightly job; one instance at a time does it. */
 export async function scheduleLeadRetention(deps: Deps): Promise<void> {
@@ -27,22 +27,22 @@ export async function scheduleLeadRetention(deps: Deps): Promise<void> {
  * Erases the test files whose 90 days are over, then answered, won and discarded requests two years after their last
  * change, and files for answers that were never sent. Throws when a file couldn't be erased: the job is tried again, and so is the file every night until it has gone.
  */
-export async function sweepLeads(ground: Ground, requestId: string, signal?: AbortSignal): Promise<void> {
-  const { erased, failed } = await eraseFiles(ground, requestId, signal);
-  const leads = await eraseSettled(ground, requestId, signal);
-  const unsent = await eraseUnsent(ground);
+export async function sweepLeads(deps: UsedDeps, requestId: string, signal?: AbortSignal): Promise<void> {
+  const { erased, failed } = await eraseFiles(deps, requestId, signal);
+  const leads = await eraseSettled(deps, requestId, signal);
+  const unsent = await eraseUnsent(deps);
   if (erased + leads + unsent > 0)
-    ground.log.info({ files: erased, leads, unsent }, "old requests and test files were erased");
+    deps.log.info({ files: erased, leads, unsent }, "old requests and test files were erased");
   if (failed > 0) throw new Error(`${failed} test files could not be erased`);
 }
 
 /** The file first: until it has really gone, its row says where it is. */
 async function eraseFiles(
-  ground: Ground,
+  deps: UsedDeps,
   requestId: string,
   signal?: AbortSignal,
 ): Promise<{ erased: number; failed: number }> {
-  const { db, clock, files, log } = ground;
+  const { db, clock, files, log } = deps;
   const due = await db.getRepository(Lead).find({
     select: { id: true, fileKey: true },
     where: { fileKey: Not(IsNull()), fileDueOn: LessThanOrEqual(clock.today()) },
@@ -69,17 +69,17 @@ async function eraseFiles(
   return { erased: due.length - failed, failed };
 }
 
-async function eraseSettled(ground: Ground, requestId: string, signal?: AbortSignal): Promise<number> {
+async function eraseSettled(deps: UsedDeps, requestId: string, signal?: AbortSignal): Promise<number> {
   let sum = 0;
   for (;;) {
     signal?.throwIfAborted();
-    const count = await eraseBatch(ground, requestId);
+    const count = await eraseBatch(deps, requestId);
     sum += count;
     if (count < BATCH) return sum;
   }
 }
 
-function eraseBatch({ db, clock, jobs }: Ground, requestId: string): Promise<number> {
+function eraseBatch({ db, clock, jobs }: UsedDeps, requestId: string): Promise<number> {
   return db.transaction(async (manager) => {
     const settled = await manager.getRepository(Lead).find({
       select: { id: true },
@@ -105,7 +105,7 @@ function eraseBatch({ db, clock, jobs }: Ground, requestId: string): Promise<num
 }
 
 /** Files for an answer that nobody has sent within a month. */
-function eraseUnsent({ db, clock, jobs }: Ground): Promise<number> {
+function eraseUnsent({ db, clock, jobs }: UsedDeps): Promise<number> {
   return db.transaction(async (manager) => {
     const { raw } = await manager
       .getRepository(LeadFile)

@@ -93,7 +93,7 @@ export function walletOf(ctx: Pick<Context, "clock">, lead: LeadRow): WalletLead
   return { entityType, cif, service, ...file };
 }
 
-/** Its sender's own name for it might name somebody, and isn't kept. */
+/** A name of ours: the sender's own file name might name somebody, and isn't kept. */
 export function testFileName({ codeId }: Pick<LeadRow, "codeId">): string {
   return `${codeId}.xlsx`;
 }

@@ -1,8 +1,10 @@
 // SQL: the list and its counts share conditions that are put together from the filter, on folded words.
+import { LEAD_STATES } from "../../../schema/rules/leads.ts";
 import { pageInfo, readPage, type PageInfo, type PageRequest } from "../../platform/paging.ts";
 import { likePart } from "../../platform/text/like-part.ts";
 import { auditRead } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
+import { Lead } from "./lead.entity.ts";
 import { LEAD_COLUMNS, requireLead, type LeadKind, type LeadRow, type LeadStatus } from "./lead-rows.ts";
 
 export interface LeadFilter {
@@ -22,7 +24,7 @@ export interface LeadPage {
 }
 
 /** In the order of their life; also how they are sorted. */
-const STATUSES: readonly LeadStatus[] = ["NEW", "IN_PROGRESS", "ANSWERED", "WON", "DISCARDED"];
+const STATUSES = Object.keys(LEAD_STATES) as readonly LeadStatus[];
 const SORTS: Record<LeadSort, string> = {
   CREATED_AT: "l.created_at",
   COMPANY: "l.company COLLATE spanish",
@@ -73,7 +75,7 @@ interface Conditions {
   params: unknown[];
 }
 
-/** Of all but the status. */
+/** Conditions of the filter without its status, for the counts by status. */
 function conditions({ search, kind }: LeadFilter): Conditions {
   const params: unknown[] = [];
   const place = (value: unknown) => `$${params.push(value)}`;
@@ -100,4 +102,9 @@ function filterNames(filter: LeadFilter): string[] {
   return Object.entries(filter)
     .flatMap(([name, value]) => (value != null && value !== "" ? [name] : []))
     .toSorted();
+}
+
+/** Requests nobody has looked at yet. */
+export function newLeads({ db }: Pick<Context, "db">): Promise<number> {
+  return db.getRepository(Lead).countBy({ status: "NEW" });
 }

@@ -70,7 +70,7 @@ export async function storeLead(ctx: Context, manager: EntityManager, lead: NewL
   return { id, codeId, isNew: true };
 }
 
-/** Of everything that was sent, letters of the e-mail in either case; unreadable. */
+/** Keyed hash of everything that was sent, by which a repeated request is known; the e-mail counts in lower case. */
 function fingerprintOf({ kind, contact, wallet }: NewLead): string {
   const { fullName, company, email, lada, phone, message, acceptsCommercial } = contact;
   const typed = [fullName, company, email.toLowerCase(), lada, phone, message, acceptsCommercial];

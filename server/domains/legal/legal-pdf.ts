@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from "../../../schema/rules/product.ts";
 import { createHash } from "node:crypto";
 import type { Deps } from "../../platform/deps.ts";
 import { renderPdf } from "../../platform/pdf.ts";
@@ -49,7 +50,7 @@ function render({ title, version, effectiveFrom, summary, sections }: LegalDocum
   return renderPdf({
     title,
     subject: summary,
-    author: "Acuerdo",
+    author: PRODUCT_NAME,
     facts: [`Versión ${version}, en vigor desde el ${day}`],
     lead: summary,
     sections,

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from "typeorm";
 
-/** Of one party with whoever manages its matter. */
+/** The conversation of one party with whoever manages its matter. */
 @Entity("conversations")
 @Index("conversations_manager", ["managerId"], { where: "manager_id IS NOT NULL" })
 @Index("conversations_task", ["taskId"], { where: "task_id IS NOT NULL" })

@@ -13,18 +13,13 @@ export interface ConversationRow
   caseNumber: string | null;
   taskCodeId: string | null;
   managerName: string | null;
-  /** Of a case. */
+  /** Status of the conversation's case; null where it belongs to a task. */
   status: Case["status"] | null;
   closedAt: Case["closedAt"];
   /** Something is left to pay: fees of the case, or what the party agreed on. */
   isDue: boolean;
   /** Null before the first message about a task, and while no specialist has accepted the case. */
   conversationId: number | null;
-}
-
-/** What notifications of its messages are about. `id` is the party's. */
-export function conversationThing(id: number): string {
-  return `conversation:${id}`;
 }
 
 /** On which side of a conversation somebody stands. */

@@ -102,7 +102,7 @@ export async function requireConversation(
   return found;
 }
 
-/** Of a party, whoever asks: for personal links. */
+/** A party's conversation, without asking who reads it: for personal links. */
 export async function conversationOfParty(
   db: Pick<EntityManager, "query">,
   partyId: number,

@@ -43,7 +43,7 @@ export class Message {
   })
   searchText!: string | null;
 
-  /** By the other side. */
+  /** When the other side read it. */
   @Column({ type: "timestamptz", name: "read_at", nullable: true })
   readAt!: Date | null;
 }

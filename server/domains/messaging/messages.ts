@@ -19,7 +19,7 @@ const SHOWN = [
 ] as const satisfies readonly (keyof Message)[];
 
 export interface MessageRow extends Pick<Message, (typeof SHOWN)[number]> {
-  /** Of the party. */
+  /** The party's side. */
   side: PartySide;
 }
 

@@ -1,9 +1,9 @@
 import type { Context } from "../../shared/context.ts";
 import { paymentFigures } from "../billing/payment-figures.ts";
 import { caseFigures, type CaseFigures } from "../cases/case-figures.ts";
-import { newLeads } from "../leads/lead-figures.ts";
+import { newLeads } from "../leads/list-leads.ts";
 import { proceedingFigures } from "../proceedings/proceeding-figures.ts";
-import { reportedReviewCount } from "../reviews/review-figures.ts";
+import { reportedReviewCount } from "../reviews/reported-reviews.ts";
 import { ticketFigures } from "../support/ticket-figures.ts";
 import { activityAlerts, type ActivityAlert, type AlertingFigures } from "./activity-alerts.ts";
 

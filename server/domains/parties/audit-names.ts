@@ -4,7 +4,7 @@ import {
   readDatedId,
   type AuditNames,
   type DatedId,
-  type NamedThing,
+  type NamedSubject,
 } from "../accounts/users/audit-names.ts";
 import { partyName } from "./party.ts";
 
@@ -22,7 +22,7 @@ export async function namePartiesThen(
   db: Pick<DataSource, "query">,
   keys: readonly string[],
   textOf: (name: string) => string,
-): Promise<ReadonlyMap<string, NamedThing>> {
+): Promise<ReadonlyMap<string, NamedSubject>> {
   const dated = keys.map(readDatedId).filter((one): one is DatedId => one !== null);
   const rows = await db.query<PartyNameRow[]>(
     `SELECT p.id, k.entry, coalesce(f.names, p.names) AS names, coalesce(f.surnames, p.surnames) AS surnames,
@@ -48,8 +48,8 @@ export async function namePartiesThen(
 
 /** What the audit trail calls parties; the pages are those of their matters. */
 export const partyNames: AuditNames = {
-  things: {},
-  datedThings: {
+  subjects: {},
+  datedSubjects: {
     party: ({ db }, keys) => namePartiesThen(db, keys, (name) => name || "una parte sin nombre"),
   },
 };

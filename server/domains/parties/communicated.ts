@@ -17,7 +17,7 @@ export interface Communicated {
   /** Of a case; null for a corporate task, whose object is the debt as it is. */
   objectVersion: number | null;
   objectConfirmed: boolean;
-  /** Of a corporate task's debt, exact. */
+  /** Amount of a corporate task's debt, exact. */
   amount: string | null;
   currency: string;
 }
@@ -34,7 +34,7 @@ export interface NoticeContent {
   changedFrom: string | null;
   amount: string | null;
   currency: string;
-  /** Of the mail, line by line; empty where the words were another medium's. */
+  /** The mail's text, line by line; empty where it wasn't sent by mail. */
   words: string[];
 }
 

@@ -26,7 +26,7 @@ const NOTICE = [
 
 export interface NoticeRow extends Pick<PartyNotice, (typeof NOTICE)[number]> {
   objectShown: string;
-  /** As the party was called then; null of those of before it was kept. */
+  /** The party's name when it was sent; null for notices from before names were kept. */
   addressee: string | null;
   withProposal: boolean;
   /** Start of the session it called to. */

@@ -19,7 +19,7 @@ export class PartyLink {
   @Column({ type: "text", name: "token_hash", unique: true })
   tokenHash!: string;
 
-  /** Of the short code for letters, keyed. */
+  /** Keyed hash of the short code for letters. */
   @Column({ type: "text", name: "code_hash", nullable: true, unique: true })
   codeHash!: string | null;
 

@@ -81,7 +81,7 @@ export class PartyNotice {
   @Column({ type: "bigint", name: "created_by", nullable: true })
   createdBy!: number | null;
 
-  /** Of the case's object as it was shown. */
+  /** Version of the case's object as it was shown. */
   @Column({ type: "int", name: "object_version", nullable: true })
   objectVersion!: number | null;
 
@@ -113,7 +113,7 @@ export class PartyNotice {
   @Column({ type: "bigint", name: "statement_id", nullable: true })
   statementId!: number | null;
 
-  /** Whose attendance proves the receipt. */
+  /** The session whose attendance proves the receipt. */
   @ForeignKey("matter_sessions", { onDelete: "SET NULL" })
   @Column({ type: "bigint", name: "session_id", nullable: true })
   sessionId!: number | null;

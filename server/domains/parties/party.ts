@@ -55,10 +55,10 @@ export interface PartyView extends PartyRow {
   shows: { contact: boolean; proofs: boolean };
 }
 
-/** Of `parties p`: those that are still in their matter. */
+/** Condition on `parties p`: still in their matter. */
 export const PRESENT = `p.removed_at IS NULL`;
 
-/** Of `parties p`. */
+/** Columns of a party, over `parties p`. */
 export const PARTY_COLUMNS = selectList(Party, "p", [...STANDING, ...IDENTITY]);
 
 /**
@@ -125,7 +125,7 @@ export function partiesOfTasks(
   });
 }
 
-/** Also those that were taken out of their matter. */
+/** Parties with these ids, also those removed from their matter. */
 export function partiesByIds(db: Reading, ids: readonly number[]): Promise<PartyRow[]> {
   return db.query<PartyRow[]>(`SELECT ${IDENTIFIED} WHERE p.id = ANY($1) ORDER BY p.id`, [ids]);
 }

@@ -148,7 +148,7 @@ export interface Attendance {
   startsAt: Date;
   /** "la sesión conjunta": what they came to. */
   name: string;
-  /** Of the parties that came. */
+  /** Ids of the parties that came. */
   came: readonly number[];
 }
 

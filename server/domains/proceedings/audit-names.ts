@@ -3,6 +3,6 @@ import { TEMPLATES } from "./records/templates.ts";
 
 /** What the audit trail calls letters and records. */
 export const documentNames: AuditNames = {
-  things: {},
+  subjects: {},
   words: { template: Object.fromEntries(TEMPLATES.map(({ key, name }) => [key, `«${name}»`])) },
 };

@@ -54,7 +54,7 @@ export type GrantedMatter = Matter & { role: MatterRole };
 export interface MatterWish {
   /** Only who manages it: the specialist who has accepted it, or an administrator. */
   manage?: boolean;
-  /** Nobody else changes it until the end of the transaction. */
+  /** Locks the matter until the end of the transaction. */
   lock?: boolean;
 }
 

@@ -53,7 +53,7 @@ function sessionsOf(db: Context["db"], accountId: number): Promise<unknown[]> {
   );
 }
 
-/** By the account, or with notes of its own. */
+/** Sessions the account created, or wrote notes on. */
 function calledBy(db: Context["db"], accountId: number): Promise<unknown[]> {
   return db.query<unknown[]>(
     `SELECT ${REFERENCE}, ${selectList(MatterSession, "m", ["startsAt", "kind", "place", "status"])},

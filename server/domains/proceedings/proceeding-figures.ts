@@ -14,7 +14,7 @@ export interface ProceedingFigures {
   taskAgreements: number;
 }
 
-/** Of cases and tasks together, for administrators. */
+/** Figures of cases and tasks together, for administrators. */
 export async function proceedingFigures(
   { db, clock }: Pick<Context, "db" | "clock">,
   { since, before }: { since: Date; before: Date },

@@ -4,7 +4,7 @@ import { displayNameSql } from "../accounts/display-name-sql.ts";
 
 /** What the audit trail calls reviews: by the specialist they are of. */
 export const reviewNames: AuditNames = {
-  things: {
+  subjects: {
     review: async ({ db }, ids) => {
       const rows = await db.query<{ id: string; name: string; specialistId: string }[]>(
         `SELECT r.id::text AS id, ${displayNameSql("s")} AS name, s.id::text AS "specialistId"

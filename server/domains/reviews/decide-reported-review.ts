@@ -6,11 +6,9 @@ import { readInput, type Unchecked } from "../../shared/inputs/read-input.ts";
 import { holdSpecialist } from "../specialists/hiring.ts";
 import { requireId } from "../../platform/ids.ts";
 import { Conflict, NotFound } from "../../platform/refusals.ts";
-import { settleForAdministrators } from "../notifications/record-notification.ts";
 import { DecideReportedReviewInput } from "./decide-reported-review.input.ts";
 import { findReportedReview } from "./reported-reviews.ts";
 import type { ReportedReview } from "./reported-reviews.ts";
-import { reviewAtDesk } from "./report-review.ts";
 import { mailRemoval } from "./review-mails.ts";
 import { lockReview, NO_SUCH_REVIEW } from "./reviews.policy.ts";
 import { Review } from "./review.entity.ts";
@@ -36,21 +34,8 @@ export async function decideReportedReview(
       const message = "Otra persona ya ha decidido sobre esta valoración.";
       throw new Conflict(message, { code: "ALREADY_DONE", payload: { reportedReview: before } });
     }
-    const now = ctx.clock.now();
-    await manager.getRepository(ReviewReport).update(
-      { reviewId: review.id, decision: IsNull() },
-      {
-        decision: isRemoval ? "REMOVED" : "KEPT",
-        decisionNote: note,
-        decidedBy: ctx.actor.accountId,
-        decidedAt: now,
-      },
-    );
-    await settleForAdministrators(ctx, manager, reviewAtDesk(review.id));
-    if (isRemoval) {
-      await manager.getRepository(Review).update(review.id, { removedAt: now });
-      await mailRemoval(ctx, manager, review, note);
-    }
+    await storeDecision(ctx, manager, review.id, { isRemoval, note });
+    if (isRemoval) await mailRemoval(ctx, manager, review, note);
     await audit(ctx, manager, {
       action: "decideReportedReview",
       subjectType: "review",
@@ -62,6 +47,25 @@ export async function decideReportedReview(
   });
   const message = isRemoval ? "Se ha retirado la valoración" : "La valoración se mantiene publicada";
   return { reportedReview, message };
+}
+
+async function storeDecision(
+  ctx: SignedInContext,
+  manager: EntityManager,
+  reviewId: number,
+  { isRemoval, note }: { isRemoval: boolean; note: string },
+): Promise<void> {
+  const now = ctx.clock.now();
+  await manager.getRepository(ReviewReport).update(
+    { reviewId, decision: IsNull() },
+    {
+      decision: isRemoval ? "REMOVED" : "KEPT",
+      decisionNote: note,
+      decidedBy: ctx.actor.accountId,
+      decidedAt: now,
+    },
+  );
+  if (isRemoval) await manager.getRepository(Review).update(reviewId, { removedAt: now });
 }
 
 /** Throws NotFound. */

@@ -1,5 +1,5 @@
 // SQL: a review's status is summed up from its reports, by which the list is filtered and sorted.
-import type { EntityManager } from "typeorm";
+import { IsNull, type EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import { displayNameSql } from "../accounts/display-name-sql.ts";
 import { pageInfo, readPage } from "../../platform/paging.ts";
@@ -109,4 +109,15 @@ async function withReports(manager: EntityManager, rows: readonly ReportedRow[])
     decisionNote: row.decisionNote,
     reports: byReview.get(row.id) ?? [],
   }));
+}
+
+/** Reviews with a report that nobody has decided on. */
+export async function reportedReviewCount({ db }: Pick<Context, "db">): Promise<number> {
+  const row = await db
+    .getRepository(ReviewReport)
+    .createQueryBuilder("report")
+    .select("count(DISTINCT report.reviewId)::int", "count")
+    .where({ decision: IsNull() })
+    .getRawOne<{ count: number }>();
+  return row?.count ?? 0;
 }

@@ -18,7 +18,7 @@ export async function requireShownReview(
   return row;
 }
 
-/** Also a removed one, for administrators. Throws NotFound. */
+/** A review of any state, for administrators. Throws NotFound. */
 export async function lockReview(manager: EntityManager, id: string, accountId: number): Promise<ReviewRow> {
   const number = requireId(id, NO_SUCH_REVIEW);
   const [row] = await manager.query<ReviewRow[]>(

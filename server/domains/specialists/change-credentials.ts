@@ -2,7 +2,6 @@ import type { EntityManager } from "typeorm";
 import type * as Contract from "../../generated/schema-types.ts";
 import type { StoredDocument } from "../../shared/documents.ts";
 import { lockOwnAccount } from "../accounts/account-rows.ts";
-import { tellToReview } from "../accounts/account-desk.ts";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { storeDocument } from "../../shared/documents.ts";
@@ -48,7 +47,6 @@ export async function addCredential(
         createdAt: ctx.clock.now(),
       }),
     );
-    await tellToReview(ctx, manager, ctx.actor.accountId);
     await auditOwn(ctx, manager, "addCredential", id);
   };
   await keeping(ctx, upload, insert);
@@ -81,7 +79,6 @@ export async function updateCredential(
       version: () => "version + 1",
     });
     if (document && stored.document) await deleteFileAfterCommit(ctx, manager, stored.document.key);
-    await tellToReview(ctx, manager, ctx.actor.accountId);
     await auditOwn(ctx, manager, "updateCredential", stored.id);
   };
   await keeping(ctx, upload, update);
@@ -140,7 +137,7 @@ async function refuseTooMany(manager: EntityManager, accountId: number): Promise
   }
 }
 
-/** Somebody else's is as good as not there. */
+/** The asker's own credential; throws NotFound for anybody else's. */
 async function lockOwn(ctx: SignedInContext, manager: EntityManager, id: string): Promise<CredentialRow> {
   const row = await requireCredential(manager, requireId(id, NO_SUCH_CREDENTIAL), true);
   if (row.accountId !== ctx.actor.accountId) throw new NotFound(NO_SUCH_CREDENTIAL);

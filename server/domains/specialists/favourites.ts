@@ -19,14 +19,14 @@ const NO_SUCH_SPECIALIST = "No se ha encontrado este especialista.";
 const FULL = `Puedes guardar ${MOST_FAVOURITES} favoritos como máximo. Quita alguno para añadir otro.`;
 
 interface FavouritesAnswer {
-  /** As the public names them. */
+  /** Public ids of the favourites. */
   favouriteIds: string[];
 }
 
 /** Of favourites f and specialists s: who hides the fee stays with whoever had the link. */
 const CAN_BE_SEEN = `${IS_PUBLIC} AND (NOT s.fee_hidden OR f.by_link)`;
 
-/** Of specialists who can still be seen, newest first. */
+/** Public ids of the favourites that are still visible, newest first. */
 export function myFavouriteIds(ctx: SignedInContext): Promise<string[]> {
   return favouriteIds(ctx.db.manager, ctx.actor.accountId);
 }
@@ -94,7 +94,7 @@ async function removeFavourite(ctx: SignedInContext, manager: EntityManager, id:
 }
 
 /**
- * Adds what a visitor kept in the browser, newest first, as far as there is room; whom nobody may see and what is no id
+ * Adds what a visitor kept in the browser, newest first, up to the limit; whom nobody may see and what is no id
  * is left out. Twice is once. Throws RateLimited.
  */
 export async function mergeFavourites(

@@ -57,7 +57,7 @@ export async function setJudicialType(
   return { user, message };
 }
 
-/** By a registration that was verified and hasn't run out. */
+/** Whether a verified, unexpired registration proves it. */
 async function isRegistered(
   { clock }: Pick<Context, "clock">,
   manager: EntityManager,
@@ -71,7 +71,7 @@ async function isRegistered(
 
 type Types = Pick<Specialist, "types" | "experienceLevels">;
 
-/** It is the last of the types, in the profile as in the list. */
+/** Adds the type as the last one, in the profile as in the list. */
 function withJudicial({ types, experienceLevels }: Types): Types {
   return { types: [...types, JUDICIAL], experienceLevels: [...experienceLevels, FIRST_LEVEL] };
 }
@@ -86,7 +86,6 @@ function judicialMail(publicUrl: string, granted: boolean) {
     category: "necessary" as const,
     kind: granted ? "judicial-given" : "judicial-taken",
     subject: granted ? "Ya tienes el tipo «Judicial»" : "Tu perfil ya no tiene el tipo «Judicial»",
-    bell: { topic: "ACCOUNT" as const, path: "/dashboard/specialist/profile", thing: "judicial-type" },
     content: {
       paragraphs: granted
         ? [

@@ -1,7 +1,7 @@
 // SQL: a range of ids costs a look-up in an index, not a reading of its listings.
 import type { Deps } from "../../platform/deps.ts";
 
-/** As many ids belong together as a sitemap may have addresses, with room for those of the pages. */
+/** As many ids belong together as a sitemap may have addresses, less those of the pages. */
 const RANGE = 49_000;
 const CHUNK = 5_000;
 

@@ -145,11 +145,11 @@ export async function completeness(ctx: Context, record: SpecialistRecord): Prom
 }
 
 export function gapsOf(
-  ground: Pick<Context, "clock">,
+  ctx: Pick<Context, "clock">,
   record: SpecialistRecord,
   credentials: readonly CredentialRow[],
 ): ProfileGap[] {
-  const counting = credentials.filter((row) => row.status !== "REJECTED" && !isExpired(ground, row));
+  const counting = credentials.filter((row) => row.status !== "REJECTED" && !isExpired(ctx, row));
   return wishesFor(record)
     .filter(({ isMet }) => !isMet(record, counting))
     .map(({ code, label, anchor, required }) => ({ code, label, anchor, required }));

@@ -1,7 +1,6 @@
 import type * as Contract from "../../generated/schema-types.ts";
 import { lockAccount } from "../accounts/account-rows.ts";
 import { audit } from "../../shared/audit.ts";
-import { settleToReview } from "../accounts/account-desk.ts";
 import { mailAccount } from "../accounts/account-mail.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { readInput, type Unchecked } from "../../shared/inputs/read-input.ts";
@@ -13,7 +12,7 @@ import { ReviewCredentialInput } from "./review-credential.input.ts";
 import { SpecialistCredential } from "./specialist-credential.entity.ts";
 
 type Given = Unchecked<Contract.ReviewInput> & {
-  /** Of the credential that was looked at. */
+  /** Version of the credential that was looked at. */
   version?: number | null;
 };
 
@@ -43,7 +42,6 @@ export async function reviewCredential(
       reviewedAt: ctx.clock.now(),
       version: () => "version + 1",
     });
-    await settleToReview(ctx, manager, stored.accountId);
     await mailAccount(
       ctx,
       manager,
@@ -69,11 +67,6 @@ function reviewMail(publicUrl: string, title: string, decision: Contract.ReviewD
     category: "necessary" as const,
     kind: isVerified ? "credential-verified" : "credential-rejected",
     subject: isVerified ? "Hemos verificado tu credencial" : "No hemos podido verificar tu credencial",
-    bell: {
-      topic: "ACCOUNT" as const,
-      path: "/dashboard/specialist/profile#credenciales",
-      thing: `credential: ${title}`,
-    },
     content: {
       paragraphs: [
         isVerified

@@ -19,7 +19,7 @@ export const IS_PUBLIC = `(a.role = 'SPECIALIST' AND a.status = 'ACTIVE' AND car
 /** Public, and found by the search: who hides the fee is left out. */
 export const IS_LISTED = `(${IS_PUBLIC} AND NOT s.fee_hidden)`;
 
-/** Of specialists s, as text. */
+/** Public id as text, over specialists s. */
 export const PUBLIC_ID = `CASE WHEN s.fee_hidden THEN s.link_token ELSE s.account_id::text END`;
 
 /**

@@ -15,7 +15,7 @@ const DAY_MS = 24 * 3_600_000;
 const DAYS_TO_SETTLE = 3;
 const BATCH = 100;
 
-type Ground = Pick<Deps, "db" | "clock" | "log" | "mail" | "env">;
+type UsedDeps = Pick<Deps, "db" | "clock" | "log" | "mail" | "env">;
 
 /** For main: registers the daily job; one instance at a time does it. */
 export async function scheduleProfileSuggestions(deps: Deps): Promise<void> {
@@ -27,8 +27,8 @@ export async function scheduleProfileSuggestions(deps: Deps): Promise<void> {
  * Three days after a specialist began, one mail with what the profile still lacks; never a second one. Each in a
  * transaction of its own, so that a stop or a fault leaves nobody mailed twice.
  */
-export async function suggestCompletion(ground: Ground, signal?: AbortSignal): Promise<void> {
-  const { db, clock, log } = ground;
+export async function suggestCompletion(deps: UsedDeps, signal?: AbortSignal): Promise<void> {
+  const { db, clock, log } = deps;
   const before = new Date(clock.now().getTime() - DAYS_TO_SETTLE * DAY_MS);
   let mailed = 0;
   for (;;) {
@@ -39,7 +39,7 @@ export async function suggestCompletion(ground: Ground, signal?: AbortSignal): P
     );
     for (const { id } of due) {
       signal?.throwIfAborted();
-      if (await db.transaction((manager) => suggest(ground, manager, id))) mailed += 1;
+      if (await db.transaction((manager) => suggest(deps, manager, id))) mailed += 1;
     }
     if (due.length < BATCH) break;
   }
@@ -47,15 +47,15 @@ export async function suggestCompletion(ground: Ground, signal?: AbortSignal): P
 }
 
 /** True when a mail is in the outbox. */
-async function suggest(ground: Ground, manager: EntityManager, accountId: number): Promise<boolean> {
+async function suggest(deps: UsedDeps, manager: EntityManager, accountId: number): Promise<boolean> {
   const taken = await manager
     .getRepository(Specialist)
-    .update({ accountId, suggestedAt: IsNull() }, { suggestedAt: ground.clock.now() });
+    .update({ accountId, suggestedAt: IsNull() }, { suggestedAt: deps.clock.now() });
   if (taken.affected === 0) return false;
   const record = await requireProfile(manager, accountId);
-  const gaps = gapsOf(ground, record, await credentialsOf(manager, [accountId]));
+  const gaps = gapsOf(deps, record, await credentialsOf(manager, [accountId]));
   if (gaps.length === 0) return false;
-  return mailAccount(ground, manager, accountId, suggestionMail(ground.env.publicUrl, record.names, gaps));
+  return mailAccount(deps, manager, accountId, suggestionMail(deps.env.publicUrl, record.names, gaps));
 }
 
 function suggestionMail(publicUrl: string, names: string, gaps: readonly ProfileGap[]): AccountMail {
@@ -63,11 +63,6 @@ function suggestionMail(publicUrl: string, names: string, gaps: readonly Profile
     category: "suggestions",
     kind: "profile-suggestions",
     subject: "Completa tu perfil y te encontrarán mejor",
-    bell: {
-      topic: "ACCOUNT",
-      path: "/dashboard/specialist/profile",
-      text: `Te falta: ${gaps.map(({ label }) => label).join(", ")}`,
-    },
     content: {
       paragraphs: [
         `Hola, ${names}:`,

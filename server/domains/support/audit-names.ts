@@ -4,7 +4,7 @@ import { Ticket } from "./ticket.entity.ts";
 
 /** What the audit trail calls tickets. */
 export const ticketNames: AuditNames = {
-  things: {
+  subjects: {
     ticket: async ({ db }, ids) => {
       const rows = await db
         .getRepository(Ticket)

@@ -5,7 +5,7 @@ import { Ticket } from "./ticket.entity.ts";
 export interface TicketFigures {
   /** That wait for support. */
   open: number;
-  /** Whose time for an answer is over. */
+  /** Open tickets whose term for an answer is over. */
   late: number;
 }
 

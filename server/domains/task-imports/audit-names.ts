@@ -5,7 +5,7 @@ import { TaskImport } from "./task-import.entity.ts";
 
 /** What the audit trail calls imports. */
 export const taskImportNames: AuditNames = {
-  things: {
+  subjects: {
     task_import: async ({ db }, ids) => {
       const imports = await db
         .getRepository(TaskImport)

@@ -129,7 +129,7 @@ async function fillIn(
     if (tasks.length > 0) tally.rows += 1;
     for (const task of tasks) {
       const fill = missingOf(record, task, values, tasks.length > 1);
-      // Of two rows of one task the earlier one has the first word.
+      // Of two rows for one task the earlier one is taken.
       const earlier = fills.get(task.id)?.values ?? {};
       fills.set(task.id, { task, values: { ...fill, ...earlier } });
     }

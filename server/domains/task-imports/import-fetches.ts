@@ -14,7 +14,7 @@ interface FetchedFile {
 
 interface Pause {
   tries: number;
-  /** By performance.now(). */
+  /** When the pause ends, by performance.now(). */
   until: number;
 }
 

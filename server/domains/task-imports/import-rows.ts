@@ -27,7 +27,7 @@ export interface ImportRowPage {
   pageInfo: PageInfo;
 }
 
-/** Of a row without a mark they are null. */
+/** Null for a row without a mark. */
 type Mark = { [Name in (typeof MARK)[number]]: TaskImportMark[Name] | null };
 type StoredRow = Pick<TaskImportRow, (typeof ROW)[number]> & Mark;
 

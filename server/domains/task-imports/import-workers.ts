@@ -13,9 +13,9 @@ const WATCH_MILLISECONDS = 1_000;
 /** How a worker thread ended. */
 export type WorkerEnd =
   | Extract<WorkerReport, { type: "end" | "refused" | "failed" }>
-  /** It ran out of memory, or was ended from outside. */
+  /** The worker ran out of memory, or was terminated. */
   | { type: "died"; message: string }
-  /** It used more computing time than a file may cost. */
+  /** The worker used more computing time than a file may cost. */
   | { type: "overran" };
 
 export interface WorkerListener {
@@ -47,7 +47,7 @@ export class ImportThread {
     this.worker.postMessage({ type: "go" } satisfies WorkerCommand);
   }
 
-  /** Its connection closes with it, so PostgreSQL rolls back and frees its locks. */
+  /** Terminates the worker: its connection closes, so PostgreSQL rolls back and frees its locks. */
   async terminate(): Promise<void> {
     await this.worker.terminate();
   }

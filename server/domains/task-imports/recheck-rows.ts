@@ -22,7 +22,7 @@ const JUDGED = ["fixes", "leftOut", "problems"] as const satisfies readonly (key
 const STORED = recordLists(TaskImportMark, ["importNumber", "rowNumber", ...JUDGED]);
 const REPLACED = excludedList(TaskImportMark, JUDGED);
 
-/** Of a row's mark. */
+/** Condition on a row's mark. */
 export const HAS_PROBLEMS = { problems: Raw<RowIssue[]>((column) => `${column} <> '[]'`) };
 
 /** Rows by number, with what people did to them; unknown numbers are simply not there. */

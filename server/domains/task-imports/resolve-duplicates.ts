@@ -128,7 +128,7 @@ async function withList(
 
 interface Decided {
   count: number;
-  /** Their stored task is. */
+  /** Rows whose stored task is gone. */
   gone: number;
   /** Would put another person in the place of a debtor who was told. */
   somebodyElse: number;

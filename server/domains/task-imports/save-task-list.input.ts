@@ -48,7 +48,7 @@ function readColumns(given: unknown): SaveTaskListColumnInput[] {
   return listOf(given).map((column) => readInput(new SaveTaskListColumnInput(), column as object));
 }
 
-/** Whatever isn't a text is no answer. */
+/** Values that aren't text count as not given. */
 function readAnswers(given: unknown): Record<string, string> {
   const kinds = isObject(given) ? Object.keys(given) : [];
   return Object.fromEntries(kinds.map((kind) => [kind, textOf(ownValue(given, kind))]));

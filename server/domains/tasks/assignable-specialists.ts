@@ -4,7 +4,7 @@ import type { Context } from "../../shared/context.ts";
 import { assignableSpecialists, type SpecialistPage } from "../specialists/specialists.service.ts";
 import type { PageRequest } from "../../platform/paging.ts";
 
-/** As many as are assigned at once. */
+/** Most tasks that are assigned at once. */
 const MOST_TASKS = 1000;
 
 /**

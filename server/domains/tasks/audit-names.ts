@@ -1,13 +1,13 @@
 // SQL: one statement for any number of sets of tasks.
 import { Any } from "typeorm";
 import { shownCount } from "../../../schema/rules/spanish-numbers.ts";
-import { named, numbersOf, type AuditNames, type NameThings } from "../accounts/users/audit-names.ts";
+import { named, numbersOf, type AuditNames, type NameSubjects } from "../accounts/users/audit-names.ts";
 import { CONTACT_NAMES, CONTACT_RESULT_WORDS } from "../../../schema/rules/task-contacts.ts";
 import { TaskList } from "./task-list.entity.ts";
 import { TASK_STATE_NAMES } from "../../../schema/rules/tasks.ts";
 import { Task } from "./task.entity.ts";
 
-const nameTasks: NameThings = async ({ db }, ids) => {
+const nameTasks: NameSubjects = async ({ db }, ids) => {
   const tasks = await db
     .getRepository(Task)
     .find({ select: { id: true, codeId: true, deletedAt: true }, where: { id: Any(numbersOf(ids)) } });
@@ -17,7 +17,7 @@ const nameTasks: NameThings = async ({ db }, ids) => {
   }));
 };
 
-const nameLists: NameThings = async ({ db }, ids) => {
+const nameLists: NameSubjects = async ({ db }, ids) => {
   const lists = await db.getRepository(TaskList).findBy({ id: Any(numbersOf(ids)) });
   return named(lists, ({ codeId, name, deletedAt }) => ({
     text: `la lista «${name}»`,
@@ -26,7 +26,7 @@ const nameLists: NameThings = async ({ db }, ids) => {
 };
 
 /** Several tasks at once, their ids joined with commas: how many, and of which list when they are all of one. */
-const nameSeveral: NameThings = async ({ db }, keys) => {
+const nameSeveral: NameSubjects = async ({ db }, keys) => {
   const rows = await db.query<{ id: string; count: number; codeId: string | null; listId: string | null }[]>(
     `SELECT k.key AS id, k.count, t."codeId", t."listId"
      FROM (SELECT key, cardinality(string_to_array(key, ','))::int AS count FROM unnest($1::text[]) AS key) AS k,
@@ -50,7 +50,7 @@ const nameSeveral: NameThings = async ({ db }, keys) => {
 
 /** What the audit trail calls tasks and their lists. */
 export const taskNames: AuditNames = {
-  things: { task: nameTasks, taskList: nameLists, tasks: nameSeveral },
+  subjects: { task: nameTasks, taskList: nameLists, tasks: nameSeveral },
   words: {
     taskState: TASK_STATE_NAMES,
     contactChannel: CONTACT_NAMES,

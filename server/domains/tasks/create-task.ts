@@ -1,3 +1,4 @@
+import { TASK_CREATED } from "../../../schema/rules/tasks.ts";
 import type * as Contract from "../../generated/schema-types.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
@@ -5,8 +6,6 @@ import { readInput, type Unchecked } from "../../shared/inputs/read-input.ts";
 import { CreateTaskInput, newTaskValues } from "./create-task.input.ts";
 import { insertTasks } from "./store-tasks.ts";
 import type { Task } from "./task.entity.ts";
-
-export const TASK_CREATED = "Se ha creado 1 nueva tarea individual correctamente";
 
 /** An individual task, without a list. Throws InvalidInput with all problems of the form. */
 export async function createTask(

@@ -5,6 +5,7 @@ import {
 } from "../../../schema/rules/task-properties.ts";
 import { snakeCase } from "../../platform/text/snake-case.ts";
 import {
+  AGREED_AMOUNT_NAME,
   CONTRACT_TYPE_NAMES,
   DEBTOR_INTERVENTION_NAMES,
   TASK_STATE_NAMES,
@@ -60,7 +61,7 @@ export const TASK_COLUMNS = {
   nSessions: { type: "int", part: "VALUE", width: 12 },
   typeContract: { type: "text", part: "VALUE", options: CONTRACT_TYPE_NAMES, completes: "DEBT", width: 14 },
   amountDebt: { type: "numeric(14, 2)", part: "VALUE", width: 16 },
-  agreedAmount: { type: "numeric(14, 2)", part: "REST", width: 18, header: "Importe con acuerdo" },
+  agreedAmount: { type: "numeric(14, 2)", part: "REST", width: 18, header: AGREED_AMOUNT_NAME },
   currency: { type: "character(3)", part: "REST", width: 9, header: "Moneda" },
   debtDate: { type: "date", part: "VALUE", completes: "DEBT", width: 13 },
   debtor: { type: "text", part: "VALUE", longest: 200, width: 32 },

@@ -81,7 +81,7 @@ export function checkCharacters(text: string): RuleProblem | null {
   return isStorable(text) ? null : INVALID_CHARACTERS;
 }
 
-/** By limit: a problem is made once. */
+/** Problems by limit, each made once. */
 const TOO_LONG = new Map<number, RuleProblem>();
 
 const AMOUNT = /^(-?)(\d+)(?:\.(\d+))?$/;

@@ -8,7 +8,7 @@ import { takeListCode } from "./task-codes.ts";
 import type { TaskListDetails } from "./task-list-details.input.ts";
 import { TaskList } from "./task-list.entity.ts";
 
-/** Of `task_lists l`. */
+/** Columns of a list, over `task_lists l`. */
 export const TASK_LIST_COLUMNS = wholeSelectList(TaskList, "l");
 
 /** A new list with the next code. */
@@ -30,7 +30,7 @@ export function lockTaskList(manager: EntityManager, id: number): Promise<TaskLi
   return manager.getRepository(TaskList).findOne({ where: { id }, lock: { mode: "pessimistic_write" } });
 }
 
-/** By id, live or deleted. One statement. */
+/** Lists by id, live or deleted. One statement. */
 export function taskListsByIds(db: DataSource | EntityManager, ids: readonly number[]): Promise<TaskList[]> {
   return db.getRepository(TaskList).findBy({ id: Any(ids) });
 }

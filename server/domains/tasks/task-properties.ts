@@ -31,7 +31,7 @@ export type EditableValues = Omit<TaskValues, "status" | "dateLastAction" | "ext
 /** The same while it is still being read or typed: whatever is missing or could not be understood is null. */
 export type TaskDraft = { [K in keyof TaskValues]: K extends "extra" ? TaskValues[K] : TaskValues[K] | null };
 
-/** Of which nothing is known yet. */
+/** A draft of a task with every property empty. */
 export const BLANK_DRAFT: Readonly<TaskDraft> = Object.freeze({
   ...(Object.fromEntries(TASK_PROPERTIES.map((property) => [property, null])) as Record<TaskProperty, null>),
   lada: null,

@@ -25,7 +25,7 @@ export async function lockTasks(manager: EntityManager, ids: readonly number[]):
   );
 }
 
-/** By id, live or deleted, in no particular order. */
+/** Tasks by id, live or deleted, in no particular order. */
 export function tasksByIds(db: DataSource | EntityManager, ids: readonly number[]): Promise<Task[]> {
   return db.query<Task[]>(`SELECT ${TASK_SELECT} FROM tasks t WHERE t.id = ANY($1)`, [ids]);
 }

@@ -1,3 +1,4 @@
+import { TASK_LIST_FIELD_NAMES } from "../../../schema/rules/tasks.ts";
 import type { EntityManager } from "typeorm";
 import type * as Contract from "../../generated/schema-types.ts";
 import { requireId } from "../../platform/ids.ts";
@@ -16,12 +17,12 @@ type Given = Unchecked<Contract.UpdateTaskListInput> & { version: number };
 
 const NO_LIST = "No se ha encontrado la lista de tareas.";
 
-const LABELS: Record<keyof TaskListDetails, { field: string; label: string }> = {
-  name: { field: "name", label: "Nombre de la lista" },
-  company: { field: "company", label: "Empresa" },
-  contactEmail: { field: "contact.email", label: "Email de la empresa" },
-  contactLada: { field: "contact.lada", label: "Prefijo" },
-  contactPhone: { field: "contact.phone", label: "Teléfono de la empresa" },
+const FIELDS: Record<keyof TaskListDetails, keyof typeof TASK_LIST_FIELD_NAMES> = {
+  name: "name",
+  company: "company",
+  contactEmail: "contact.email",
+  contactLada: "contact.lada",
+  contactPhone: "contact.phone",
 };
 
 /**
@@ -73,9 +74,14 @@ function withStored(stored: TaskList, given: Given): Given {
 }
 
 function changedFields(stored: TaskList, details: TaskListDetails): FieldChange[] {
-  return (Object.keys(LABELS) as (keyof TaskListDetails)[])
+  return (Object.keys(FIELDS) as (keyof TaskListDetails)[])
     .filter((key) => stored[key] !== details[key])
-    .map((key) => ({ ...LABELS[key], current: stored[key], yours: details[key] }));
+    .map((key) => ({
+      field: FIELDS[key],
+      label: TASK_LIST_FIELD_NAMES[FIELDS[key]],
+      current: stored[key],
+      yours: details[key],
+    }));
 }
 
 function staleList(list: TaskList, conflict: FieldChange[]): Conflict {

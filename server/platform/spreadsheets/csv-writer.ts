@@ -24,7 +24,7 @@ export function openCsv(
   const quoted = (text: string) => (mustQuote.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   const headers = columns.map(({ header }) => quoted(withoutFormula(header)));
   const kinds = columns.map(({ kind }) => kind);
-  // Nobody waits for the header, so nothing may wait for its reader either: who has left is noticed by the first row.
+  // Back-pressure isn't awaited here: a reader that has left is noticed with the first row.
   output.write(BOM + headers.join(delimiter) + LINE_END);
   let piece = "";
 

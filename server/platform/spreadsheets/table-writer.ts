@@ -8,7 +8,7 @@ export type ColumnKind =
   | "integer"
   /** "yyyy-mm-dd" */
   | "date"
-  /** "yyyy-mm-dd hh:mm:ss", as the clock on the reader's wall shows it. */
+  /** "yyyy-mm-dd hh:mm:ss", in the reader's local time. */
   | "instant";
 
 export interface TableColumn {

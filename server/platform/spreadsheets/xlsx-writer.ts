@@ -118,7 +118,7 @@ const SPECIAL = /[&<>\x00-\x1f\ufffe\uffff]|_x[0-9A-Fa-f]{4}_|[\ud800-\udfff]/u;
 // What XML can't hold at all, a lone half of a surrogate pair among it.
 const FORBIDDEN = /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|[\ud800-\udfff]/gu;
 
-/** As it stands in a cell. */
+/** Text escaped for a cell's XML. */
 export function xmlText(text: string): string {
   if (!SPECIAL.test(text)) return text;
   return (

@@ -62,7 +62,7 @@ import type { FileAnswer, Row } from "../row.ts";
 type Asker = Pick<DownloadTicket, "accountId" | "role">;
 
 interface Opener {
-  /** Of whom the ticket must be, as the account's role is now. */
+  /** The roles of which the ticket's account must have one now. */
   roles: readonly Role[];
   /** `asker`: who asked for the ticket, with the role as it is now. */
   open(ctx: Context, params: Record<string, unknown>, asker: Asker): FileAnswer | Promise<FileAnswer>;

@@ -1,3 +1,4 @@
+import { TASK_LIST_SAVED } from "../../../schema/rules/tasks.ts";
 import { importRows } from "../../domains/task-imports/import-rows.ts";
 import { importColumns, importWarnings, suggestedChoices } from "../../domains/task-imports/import-view.ts";
 import { duplicateSummaries } from "../../domains/task-imports/list-duplicates.ts";
@@ -141,7 +142,7 @@ export const taskImportsRows: Row[] = [
         message:
           record.listId === null
             ? "Todas las filas son de tareas ya guardadas: no se ha creado ninguna lista. Decide qué hacer con los duplicados."
-            : "Se ha guardado correctamente la lista de tareas",
+            : TASK_LIST_SAVED,
         data: presentSavedList(record, duplicates, leftOut.nodes, warnings),
       };
     },

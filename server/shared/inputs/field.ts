@@ -21,7 +21,7 @@ export class Faults {
     this.problems = problems;
   }
 
-  /** Of a form that is read as the field `name`. */
+  /** The problems of a form that is read as the field `name`. */
   static below(name: string, problems: readonly Problem[]): Faults {
     return new Faults(problems.map((problem) => ({ ...problem, field: [name, ...problem.field] })));
   }
@@ -63,12 +63,12 @@ export function Field<T, Form extends object = object>(
   >;
 }
 
-/** What left out stays undefined, and isn't checked. */
+/** A field that is left out stays undefined and isn't checked. */
 export function IfGiven(): FieldDecorator<undefined> {
   return ValidateIf((_form, given) => given !== undefined) as FieldDecorator<undefined>;
 }
 
-/** What is left out or null stays so, and isn't checked. */
+/** A field that is left out or null stays so and isn't checked. */
 export function IfPresent(): FieldDecorator<null | undefined> {
   return ValidateIf((_form, given) => given !== null && given !== undefined) as FieldDecorator<
     null | undefined

@@ -8,7 +8,7 @@ interface ListLimits {
   most: number;
   /** What is said where none is given. */
   required?: string;
-  /** What is said beyond `most`, besides what is wrong with the forms. */
+  /** The problem of more than `most` forms, told together with those of the forms. */
   tooMany?: string;
 }
 

@@ -5,7 +5,7 @@ import { listOf, textOf } from "./given-values.ts";
 
 interface IdsRules {
   most: number;
-  /** What is told beyond `most`. */
+  /** The message for more than `most` ids. */
   tooMany: Fault;
   /** What is told where none is given; without it none is fine. */
   none?: Fault;

@@ -43,7 +43,7 @@ export function Province(): FieldDecorator<string | null, Located> {
   });
 }
 
-/** Also while the country still stands as given. */
+/** Works also on a country that isn't read yet. */
 function isSpanish({ country }: Located): boolean {
   return readCountry(textOf(country)) === SPAIN;
 }

@@ -51,7 +51,7 @@ export function readChanges<Form extends object>(form: Form, given: Given<Form>)
   return form;
 }
 
-/** As readInput, for whoever tells the problems together with others: none, and the form holds its values. */
+/** As readInput, but returns the problems instead of throwing, to be told with others; without any the form holds its values. */
 export function checkInput<Form extends object>(form: Form, given: Given<Form>): Problem[] {
   fill(form, given, false);
   return problemsIn(validate(form, false), []);

@@ -22,7 +22,7 @@ import { useRefetchOnReturn } from "../../lib/use-refetch-on-return.ts";
 type CasePageState =
   | { state: "loading" }
   | { state: "failed"; retry: () => void }
-  /** There is none of this number, or not for the asker: nobody can tell. */
+  /** No case has this number, or the asker may not see it: both look the same. */
   | { state: "missing" }
   | { state: "ready"; record: CaseDetailFragment };
 

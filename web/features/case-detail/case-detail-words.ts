@@ -1,6 +1,5 @@
 import { INTERVENTION_WORDS } from "../../../schema/rules/interventions.ts";
-import { PRODUCT_NAME } from "../../lib/product.ts";
-import type { Audience, AuthorSide, CaseEntryType, CaseDetailFragment } from "../../generated/graphql.ts";
+import type { Audience, CaseEntryType, CaseDetailFragment } from "../../generated/graphql.ts";
 import type { IconName } from "../../ui/Icon.tsx";
 import type { StatusTone } from "../../ui/StatusTag.tsx";
 
@@ -28,16 +27,8 @@ export const ENTRY_ICONS: Record<CaseEntryType, IconName> = {
 /** What a person writes by hand; the others are written by the platform. */
 export const WRITTEN_TYPES = ["ANOTACION", "LLAMADA", "CORREO", "REUNION", "DOCUMENTO"] as const;
 
-export const SIDE_NAMES: Record<AuthorSide, string> = {
-  CLIENT: "Parte (Creador)",
-  COUNTERPARTY: "Contraparte",
-  MANAGER: "Gestor",
-  ADMIN: "Administración",
-  SYSTEM: PRODUCT_NAME,
-};
-
-export const AUDIENCES: Record<Audience, { label: string; icon: IconName; tone: StatusTone }> = {
-  ME: { label: "Solo yo", icon: "lock", tone: "warning" },
-  CLIENT: { label: "Gestor y cliente", icon: "user-check", tone: "info" },
-  ALL: { label: "Todas las partes", icon: "users", tone: "success" },
+export const AUDIENCE_LOOKS: Record<Audience, { icon: IconName; tone: StatusTone }> = {
+  ME: { icon: "lock", tone: "warning" },
+  CLIENT: { icon: "user-check", tone: "info" },
+  ALL: { icon: "users", tone: "success" },
 };

@@ -5,7 +5,7 @@ export const clientRoutes: RouteObject[] = [
   { path: "cases/new", lazy: () => import("./open/NewCasePage.tsx") },
 ];
 
-/** The specialist's own root is put together in `web/app/composed-routes.tsx`: on phones it is the balance. */
+/** The specialist's own root is put together in `web/app/dashboard-routes.tsx`: on phones it is the balance. */
 export const specialistRoutes: RouteObject[] = [
   { path: "cases", lazy: () => import("./list/SpecialistCasesPage.tsx") },
   { path: "cases/create", lazy: () => import("./create/CreateCasePage.tsx") },

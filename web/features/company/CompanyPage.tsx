@@ -1,5 +1,5 @@
 import { paths } from "../../app/paths.ts";
-import { PRODUCT_NAME } from "../../lib/product.ts";
+import { PRODUCT_NAME } from "../../../schema/rules/product.ts";
 import type { PublicHandle } from "../../app/public-page.ts";
 import { LinkButton } from "../../ui/Button.tsx";
 import { GateScene } from "../../ui/illustrations/company-scenes.tsx";

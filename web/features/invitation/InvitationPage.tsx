@@ -28,7 +28,7 @@ function Opening() {
   );
 }
 
-/** Whoever is signed in isn't the one it was sent to. */
+/** Shown to somebody signed in who isn't the party the link was sent to. */
 function OfSomebodyElse({ message, onAgain }: { message: string | null; onAgain: () => void }) {
   const openAnew = () => {
     signOut();
@@ -47,7 +47,7 @@ function OfSomebodyElse({ message, onAgain }: { message: string | null; onAgain:
   );
 }
 
-/** Whoever isn't on the way to an account needs no copy of the secret. */
+/** The token is kept only while somebody registers from the link. */
 function useForgetting(status: ReturnType<typeof useInvitation>["status"]) {
   useEffect(() => {
     if (status === "unknown") forgetInvitation();

@@ -13,7 +13,7 @@ export function titleOf(invitation: InvitationPartsFragment): string {
     return invitation.amount === null
       ? `Tu expediente ${invitation.reference}`
       : `Gestión ${invitation.reference}`;
-  // Nobody is invited to what is over.
+  // The title of a matter that has ended only names it: there is nothing left to answer.
   if (invitation.closed)
     return `${INTERVENTION_WORDS[invitation.interventionType].toParties.name} con ${invitation.claimantName}`;
   return `${invitation.claimantName} te invita a ${procedure}`;
@@ -75,11 +75,3 @@ export function momentOf(instant: string): string {
   const at = new Date(instant);
   return `${longDay(at)}, ${shownTime(at)}`;
 }
-
-export const BUDGET_STATES = {
-  DRAFT: "En preparación",
-  SENT: "Espera tu respuesta",
-  ACCEPTED: "Aceptado",
-  REJECTED: "Rechazado",
-  SUPERSEDED: "Sustituido por otra versión",
-} as const;

@@ -1,5 +1,5 @@
 import { paths } from "../../app/paths.ts";
-import { PRODUCT_NAME } from "../../lib/product.ts";
+import { PRODUCT_NAME } from "../../../schema/rules/product.ts";
 import { CategoryPicture } from "../../ui/illustrations/CategoryPicture.tsx";
 import { CallScene, InvitationScene, SignedScene } from "../../ui/illustrations/landing-scenes.tsx";
 import type { Card } from "../../ui/site/CardGrid.tsx";

@@ -10,7 +10,7 @@ export type Reviews = MarketplaceProfileQuery["specialistReviews"];
 export interface ProfileData {
   profile: Profile;
   reviews: Reviews;
-  /** Of the reviews, from 1. */
+  /** Page of the reviews, from 1. */
   page: number;
 }
 
@@ -25,7 +25,7 @@ export function pageCount({ totalCount }: Reviews): number {
   return Math.max(1, Math.ceil(totalCount / REVIEWS_A_PAGE));
 }
 
-/** There is none of this id, or nobody may see it: the documented page of unknown paths. */
+/** No specialist has this id, or the profile isn't public: the documented page of unknown paths. */
 const notFound = () => data(null, { status: 404 });
 
 /**

@@ -1,8 +1,9 @@
+import { CREDENTIAL_KIND_NAMES } from "../../../schema/rules/specialist-words.ts";
 import { capitalized } from "../../../schema/rules/sentences.ts";
 import { paths } from "../../app/paths.ts";
 import type { PageHead, PublicHandle } from "../../app/public-page.ts";
 import type { SpecialistType } from "../../generated/graphql.ts";
-import { CREDENTIAL_KIND_NAMES, feeText } from "../../parts/specialists/specialist-words.ts";
+import { feeText } from "../../parts/specialists/specialist-words.ts";
 import { joinWords } from "../../lib/text.ts";
 import type { Profile, ProfileData } from "./load-profile.ts";
 
@@ -47,7 +48,7 @@ function descriptionOf(profile: Profile): string {
   );
 }
 
-/** Nothing at all instead of an empty list. */
+/** undefined instead of an empty list, so that the property is left out. */
 function listed(name: string, values: readonly unknown[]): object {
   return values.length === 0 ? {} : { [name]: values };
 }
@@ -131,7 +132,7 @@ function head({ profile }: ProfileData): PageHead {
     title: titleOf(profile),
     description: descriptionOf(profile),
     path: paths.publicSpecialist(profile.id),
-    // Who hides the fee is to be found by link only.
+    // A specialist who hides the fee is left out of search engines.
     indexed: profile.listed,
     structuredData: (origin) => structuredData(profile, origin),
   };

@@ -5,7 +5,7 @@ export interface FilterOption {
   value: string;
   label: string;
   count: number;
-  /** There are more. */
+  /** `count` is a lower bound. */
   isAtLeast: boolean;
 }
 

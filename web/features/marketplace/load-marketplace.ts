@@ -17,7 +17,7 @@ import type { SearchWords } from "./search-words.ts";
 export type Results = MarketplaceResultsQuery["publicSpecialists"];
 
 export interface MarketplaceData {
-  /** As it was understood; `page` is the one shown. */
+  /** The search as it was understood; `page` is the one shown. */
   search: MarketplaceSearch;
   words: SearchWords;
   /** Null: they couldn't be asked for, or only the browser knows which favourites are meant. */

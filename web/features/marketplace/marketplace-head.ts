@@ -28,7 +28,7 @@ function head(data: MarketplaceData): PageHead {
   const { search, words, results } = data;
   const title = cut(searchTitle(search, words) ?? TITLE);
   const total = { count: results?.totalCount ?? 0, isAtLeast: results?.totalIsAtLeast ?? false };
-  // Whatever somebody types makes an address: only those that list whom they name are worth finding.
+  // Any typed words make an address: search engines are offered only those whose results match all of them.
   const isFound = total.count > 0 && results !== null && results.matchingAll > 0 && results.readAs === null;
   return {
     title: search.page > 1 ? `${title} (página ${search.page})` : title,

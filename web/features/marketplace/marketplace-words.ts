@@ -13,7 +13,7 @@ import type { SearchWords } from "./search-words.ts";
 
 export interface Counted {
   count: number;
-  /** There are more. */
+  /** `count` is a lower bound. */
   isAtLeast: boolean;
 }
 

@@ -14,7 +14,7 @@ import type { SearchWords } from "./search-words.ts";
 const PAUSE = 400;
 
 interface Wanted {
-  /** As it stands in the form. */
+  /** The search as it is in the form. */
   search: MarketplaceSearch;
   words: SearchWords;
   favouriteIds: readonly string[];

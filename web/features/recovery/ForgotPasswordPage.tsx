@@ -23,7 +23,7 @@ interface RecoveryRequest {
 const NOTHING: RecoveryRequest = { email: "", historicalId: null };
 const DEAD_LINK = "Este enlace ya no sirve: ha caducado o ya se ha usado. Pide un código nuevo.";
 
-/** Of the mail's link, behind #: a request of its own and its code. Null: something else, or nothing. */
+/** Request id and code from the mail's link (behind #); null without them. */
 function linkOf(hash: string): { historicalId: string; code: string } | null {
   const [, historicalId, code] = /^#([\da-f-]{36})\.(\d{6})$/.exec(hash) ?? [];
   return historicalId && code ? { historicalId, code } : null;

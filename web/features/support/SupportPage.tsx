@@ -1,3 +1,4 @@
+import { REPORTED_REVIEWS } from "../../../schema/rules/reviews.ts";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { prefetch } from "../../app/apollo-client.ts";
 import { paths } from "../../app/paths.ts";
@@ -50,7 +51,7 @@ export function Component() {
               current: tab === "incidencias",
             },
             {
-              label: "Valoraciones denunciadas",
+              label: REPORTED_REVIEWS,
               to: paths.adminSupport({ tab: "valoraciones" }),
               current: tab === "valoraciones",
             },

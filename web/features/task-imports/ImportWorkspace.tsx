@@ -99,7 +99,7 @@ function useSaveList(
       );
     }
   };
-  // It stands as it was found until all of it is put right: a box that changes would take the focus from the field.
+  // The summary stays unchanged until every problem is corrected: an update would take the focus from the field.
   const isOpen = problems.length > 0 || refused;
   return { save, saving, strict, summary: isOpen ? summary : NO_ENTRIES };
 }

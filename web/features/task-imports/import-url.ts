@@ -4,7 +4,7 @@ import { COLUMN_FILTERS } from "./mapping/column-filter.ts";
 export const ROW_FILTERS = ["errores", "todas", "fuera"] as const;
 export type RowFilter = (typeof ROW_FILTERS)[number];
 
-/** What of the import page lives in its address; `import` names the import itself. */
+/** What the import page keeps in its address; `import` names the import itself. */
 export const importUrlSpec = {
   import: textParam(),
   tab: choiceParam(COLUMN_FILTERS, "todos"),

@@ -1,3 +1,4 @@
+import { TASK_LIST_SAVED } from "../../../schema/rules/tasks.ts";
 import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
@@ -9,7 +10,7 @@ import type { TaskImport } from "./import-types.ts";
 import { SAVE_FAILED_TEXT, SAVE_FAILED_TITLE } from "./list/use-commit-import.ts";
 
 export function savedTitle({ counts, list }: Pick<TaskImport, "counts" | "list">): string {
-  if (list !== null) return "Se ha guardado correctamente la lista de tareas";
+  if (list !== null) return TASK_LIST_SAVED;
   return counts.overwritten > 0 ? "Se han completado las tareas" : "El archivo no trae tareas nuevas";
 }
 

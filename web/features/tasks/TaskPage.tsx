@@ -1,7 +1,7 @@
 import { Outlet, useParams, type LoaderFunctionArgs } from "react-router-dom";
 import { prefetch } from "../../app/apollo-client.ts";
 import { paths } from "../../app/paths.ts";
-import { PRODUCT_NAME } from "../../lib/product.ts";
+import { PRODUCT_NAME } from "../../../schema/rules/product.ts";
 import { Button } from "../../ui/Button.tsx";
 import { DetailColumns } from "../../ui/DetailColumns.tsx";
 import { FactGrid } from "../../ui/FactGrid.tsx";

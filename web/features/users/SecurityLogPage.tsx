@@ -1,3 +1,4 @@
+import { SECURITY_EVENT_NAMES } from "../../../schema/rules/security-events.ts";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { prefetch } from "../../app/apollo-client.ts";
 import { paths } from "../../app/paths.ts";
@@ -18,20 +19,15 @@ import { DayRange } from "./components/DayRange.tsx";
 import { MoreButton } from "./components/MoreButton.tsx";
 import { PersonFilter } from "./components/PersonFilter.tsx";
 import { daysProblem } from "./hooks/audit-url.ts";
-import {
-  KIND_NAMES,
-  OUTCOMES,
-  securityFilter,
-  securityUrlSpec,
-  type SecurityUrl,
-} from "./hooks/security-url.ts";
+import { OUTCOMES, securityFilter, securityUrlSpec, type SecurityUrl } from "./hooks/security-url.ts";
 import { SecurityEventsDocument, type SecurityRowFragment } from "../../generated/graphql.ts";
 
 type Change = (change: Partial<SecurityUrl>) => void;
 
-const optionsOf = (names: Record<string, string>) =>
-  Object.entries(names).map(([value, label]) => ({ value, label }));
-const KIND_OPTIONS = optionsOf(KIND_NAMES);
+const KIND_OPTIONS = Object.entries(SECURITY_EVENT_NAMES).map(([value, { plural }]) => ({
+  value,
+  label: plural,
+}));
 const OUTCOME_OPTIONS = Object.entries(OUTCOMES).map(([value, { label }]) => ({ value, label }));
 const NOTHING: SecurityUrl = { kind: null, outcome: null, account: null, event: null, from: null, to: null };
 

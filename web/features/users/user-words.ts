@@ -1,3 +1,4 @@
+import { IDENTITY_STATES } from "../../../schema/rules/identity-states.ts";
 import type {
   AccountStatus,
   CredentialStatus,
@@ -34,12 +35,16 @@ export function accountLook(status: AccountStatus, suspendedUntil?: string | nul
   return isExpelled ? { label: "Expulsada", tone: "danger" } : STATUSES[status];
 }
 
-export const IDENTITIES: Record<IdentityStatus, Look> = {
-  UNVERIFIED: { label: "Sin documento", tone: "neutral" },
-  PENDING: { label: "Por revisar", tone: "warning" },
-  VERIFIED: { label: "Verificada", tone: "success" },
-  REJECTED: { label: "Rechazada", tone: "danger" },
+const IDENTITY_TONES: Record<IdentityStatus, StatusTone> = {
+  UNVERIFIED: "neutral",
+  PENDING: "warning",
+  VERIFIED: "success",
+  REJECTED: "danger",
 };
+
+export function identityLook(status: IdentityStatus): Look {
+  return { label: IDENTITY_STATES[status].toAdmins, tone: IDENTITY_TONES[status] };
+}
 
 export const IDENTITY_KINDS: Record<IdentityKind, string> = {
   NIF: "NIF",

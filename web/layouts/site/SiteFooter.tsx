@@ -2,7 +2,7 @@ import { useContext } from "react";
 import { Link } from "react-router-dom";
 import { OriginContext } from "../../app/origin.ts";
 import { paths } from "../../app/paths.ts";
-import { PRODUCT_NAME } from "../../lib/product.ts";
+import { PRODUCT_NAME } from "../../../schema/rules/product.ts";
 import { openConsentSettings } from "../../lib/consent.ts";
 import { BrandMark } from "../../ui/BrandMark.tsx";
 import { FOOTER_LEGAL, FOOTER_SITE, shareLinks, type SiteLink } from "./site-links.ts";

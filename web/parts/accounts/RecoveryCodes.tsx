@@ -1,9 +1,26 @@
 import { useState } from "react";
-import { PRODUCT_NAME } from "../../lib/product.ts";
+import { PRODUCT_NAME } from "../../../schema/rules/product.ts";
 import { startDownload } from "../../lib/download.ts";
-import { printLines } from "../../lib/print-lines.ts";
 import { Button } from "../../ui/Button.tsx";
 import styles from "./RecoveryCodes.module.css";
+
+/** Prints plain lines of text on a sheet of their own, whatever is on the screen. Nothing is opened or left behind. */
+function printLines(lines: readonly string[]): void {
+  const frame = document.createElement("iframe");
+  frame.hidden = true;
+  frame.title = "Hoja para imprimir";
+  document.body.append(frame);
+  const sheet = frame.contentWindow;
+  if (sheet === null) {
+    frame.remove();
+    return;
+  }
+  const text = sheet.document.createElement("pre");
+  text.textContent = lines.join("\n");
+  sheet.document.body.append(text);
+  sheet.addEventListener("afterprint", () => frame.remove());
+  sheet.print();
+}
 
 interface RecoveryCodesProps {
   codes: readonly string[];
@@ -34,7 +51,7 @@ function Ways({
   onDone,
 }: {
   codes: readonly string[];
-  lines: Parameters<typeof printLines>[0];
+  lines: readonly string[];
   onDone: (said: string) => void;
 }) {
   const copy = async () => {

@@ -15,7 +15,7 @@ export interface ChosenGrounds {
 
 interface GroundsProps {
   form: string;
-  /** As it is called in the input. */
+  /** The field's name in the input. */
   field: string;
   legend: string;
   grounds: readonly Option[];

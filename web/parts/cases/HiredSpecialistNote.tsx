@@ -8,7 +8,7 @@ import styles from "./HiredSpecialistNote.module.css";
 
 interface HiredSpecialistNoteProps {
   hiring: Hiring;
-  /** Of the button that takes the choice back: where an error summary leads. */
+  /** Id of the button that takes the choice back, to which an error summary leads. */
   id?: string;
   /** Goes on without a specialist. */
   onTakeAway: () => void;

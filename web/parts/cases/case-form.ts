@@ -11,7 +11,7 @@ export interface CounterpartValues {
   phone: string;
   /** The confidential account. */
   description: string;
-  /** As the other side will read it. */
+  /** The object as the other side will read it. */
   object: string;
 }
 

@@ -1,7 +1,7 @@
 import { INTERVENTION_WORDS } from "../../../schema/rules/interventions.ts";
 import { createPortal } from "react-dom";
 import type { InterventionType, PartySide } from "../../generated/graphql.ts";
-import { PRODUCT_NAME } from "../../lib/product.ts";
+import { PRODUCT_NAME } from "../../../schema/rules/product.ts";
 import { formatDate, todayInMadrid } from "../../lib/format.ts";
 import styles from "./InvitationLetter.module.css";
 

@@ -8,7 +8,7 @@ import { PartyIdentityDialog } from "./PartyIdentityDialog.tsx";
 
 interface MissingIdentityProps {
   parties: readonly PartyIdentityFragment[];
-  /** Of the one who is signed in. */
+  /** Whether the identity is that of the person signed in. */
   isOwn?: boolean;
   /** Where a form stands around it, which mustn't hold another one: who opens the dialog beside it. */
   onFill?: (partyId: string) => void;

@@ -9,7 +9,7 @@ import { useGuardedClose } from "../../lib/use-guarded-close.ts";
 
 interface PartyIdentityDialogProps {
   party: PartyIdentityFragment;
-  /** It is the own party of who is signed in. */
+  /** The party is the person signed in. */
   isOwn?: boolean;
   onClose: () => void;
 }

@@ -60,7 +60,7 @@ function NoticeItem({ notice, onWithdraw }: { notice: Notice; onWithdraw: (() =>
   );
 }
 
-/** It counts for nothing any more and stays to be seen, with who withdrew it, when and why. */
+/** A withdrawn notice: shown with who withdrew it, when and why; it no longer counts. */
 function WithdrawnItem({ withdrawn: { notice, at, byName, reason } }: { withdrawn: Withdrawn }) {
   return (
     <li className={styles.notice}>

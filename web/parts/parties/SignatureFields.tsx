@@ -1,3 +1,4 @@
+import { SIGNING_CAPACITIES } from "../../../schema/rules/signatures.ts";
 import type { SigningCapacity } from "../../generated/graphql.ts";
 import { fieldId } from "../../lib/form-problems.ts";
 import { SelectField } from "../../ui/FormControls.tsx";
@@ -13,13 +14,6 @@ interface SignatureFieldsProps {
   onChange: (change: Partial<SignatureValues>) => void;
 }
 
-const OF_PERSON: Readonly<Record<SigningCapacity, string>> = {
-  ATTORNEY: "Con un poder (apoderado o apoderada)",
-  LAWYER: "Como su abogado o procurador",
-  GUARDIAN: "Como su representante legal",
-  SELF: "Soy yo: mi nombre está mal escrito o ha cambiado",
-  DIRECTOR: "Como administrador o representante legal",
-};
 const COMPANY_CAPACITIES: readonly SigningCapacity[] = ["DIRECTOR", "ATTORNEY", "LAWYER"];
 const PERSON_CAPACITIES: readonly SigningCapacity[] = ["SELF", "ATTORNEY", "LAWYER", "GUARDIAN"];
 
@@ -33,7 +27,7 @@ function CapacityFields({ form, values, isCompany, errorOf, onChange }: Signatur
         placeholder="Elige una opción"
         required
         value={values.capacity}
-        options={capacities.map((value) => ({ value, label: OF_PERSON[value] }))}
+        options={capacities.map((value) => ({ value, label: SIGNING_CAPACITIES[value].choice }))}
         error={errorOf("capacity")}
         onChange={(capacity) => onChange({ capacity: capacity as SignatureValues["capacity"] })}
       />

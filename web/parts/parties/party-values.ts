@@ -70,7 +70,7 @@ function fullName({ names, surnames }: PartyInput): string {
   return `${names} ${surnames ?? ""}`.trim();
 }
 
-/** As it is stored. */
+/** A document in the form in which it is stored. */
 function comparable(document: string | null | undefined): string {
   return (document ?? "").replaceAll(/[\s.-]/g, "").toUpperCase();
 }

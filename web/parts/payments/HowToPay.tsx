@@ -21,7 +21,7 @@ export interface PayingDetails {
 interface RowProps {
   label: string;
   text: string;
-  /** As it is copied. */
+  /** The text that is copied. */
   copied: string;
   what: string;
 }

@@ -23,10 +23,10 @@ const LABELS = { ...SIGNATURE_LABELS, "input.reason": "Motivo", reason: "Motivo"
 interface AnswerAgreementDialogProps {
   /** The text that was on the screen when the dialog opened: what is answered. */
   read: AgreementItemFragment;
-  /** As it stands now; undefined when it isn't there any more. */
+  /** The agreement as stored now; undefined when it no longer exists. */
   current: AgreementItemFragment | undefined;
   accept: boolean;
-  /** Whose answer it is. */
+  /** The party that answers. */
   party: MatterPartyFragment | undefined;
   onClose: () => void;
 }
@@ -39,7 +39,7 @@ function meaning({ amount, currency, instalments }: AgreementItemFragment): stri
   return `Si lo aceptas, te comprometes a cumplir todo lo que dice.${money} Quedará registrado con tu nombre, la fecha, la hora y la huella exacta de este texto, y no podrás retirarlo después por tu cuenta.`;
 }
 
-/** It isn't what was read any more: nothing was answered. */
+/** The agreement has changed since it was read: nothing was answered. */
 function ChangedNotice({ onClose }: { onClose: () => void }) {
   return (
     <Modal

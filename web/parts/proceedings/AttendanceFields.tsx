@@ -17,7 +17,7 @@ export interface Attendance {
 
 export const NOT_SAID: Attendance = { attended: null, representedBy: "" };
 
-/** Of a party, as it is sent. */
+/** A party's attendance as it is sent. */
 export function attendanceInput(
   partyId: string,
   { attended, representedBy }: Attendance = NOT_SAID,

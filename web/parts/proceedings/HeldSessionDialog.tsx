@@ -29,7 +29,7 @@ const LABELS = {
   ...OUTCOME_LABELS,
 } as const;
 
-/** Nobody is told of it here: who wasn't there isn't promised anything. */
+/** The kinds as they are described for a session already held: of a separate one nobody is told. */
 const KIND_CHOICES = SESSION_KIND_CHOICES.map((choice) =>
   choice.value === "SEPARATE"
     ? { ...choice, text: "Con una sola parte: lo que se trató es confidencial (Ley 5/2012, art. 21.3)." }

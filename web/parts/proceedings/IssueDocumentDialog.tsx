@@ -1,3 +1,4 @@
+import { AUDIENCES } from "../../../schema/rules/case-readers.ts";
 import { useQuery } from "@apollo/client/react";
 import { useMemo, useState } from "react";
 import {
@@ -28,16 +29,16 @@ import {
 } from "./document-form.ts";
 import styles from "./Documents.module.css";
 import { matterInput, matterKey, type Matter } from "./matter.ts";
-import { AUDIENCES, SIDE_NAMES } from "./proceedings-words.ts";
+import { AUDIENCE_TEXTS, SIDE_NAMES } from "./proceedings-words.ts";
 import { useMatterAction } from "./use-matter-action.ts";
 import { DocumentPreviewButton } from "./DocumentPreviewButton.tsx";
 import { useGuardedClose } from "../../lib/use-guarded-close.ts";
 
 const FORM = "issue-document";
-const AUDIENCE_CHOICES = (Object.keys(AUDIENCES) as Audience[]).map((value) => ({
+const AUDIENCE_CHOICES = (Object.keys(AUDIENCE_TEXTS) as Audience[]).map((value) => ({
   value,
-  title: AUDIENCES[value].label,
-  text: AUDIENCES[value].text,
+  title: AUDIENCES[value].ofLetter,
+  text: AUDIENCE_TEXTS[value],
 }));
 
 interface FieldsProps {

@@ -1,3 +1,4 @@
+import { AUDIENCES } from "../../../schema/rules/case-readers.ts";
 import { formatDateTime } from "../../lib/format.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -5,7 +6,6 @@ import { Menu } from "../../ui/Menu.tsx";
 import { StatusTag } from "../../ui/StatusTag.tsx";
 import styles from "./Documents.module.css";
 import type { IssuedDocumentItemFragment } from "../../generated/graphql.ts";
-import { AUDIENCES } from "./proceedings-words.ts";
 
 interface IssuedDocumentListProps {
   documents: readonly IssuedDocumentItemFragment[];
@@ -41,7 +41,7 @@ function Head({ document }: { document: IssuedDocumentItemFragment }) {
         </p>
       </div>
       <StatusTag tone={audience === "ALL" ? "info" : "neutral"} icon={audience === "ME" ? "lock" : "eye"}>
-        {AUDIENCES[audience].label}
+        {AUDIENCES[audience].ofLetter}
       </StatusTag>
     </div>
   );

@@ -1,7 +1,7 @@
 import { fieldId } from "../../lib/form-problems.ts";
 import { TextAreaField } from "../../ui/FormControls.tsx";
 
-/** Of a session that was held. */
+/** Labels of what is noted of a held session. */
 export const OUTCOME_LABELS = { result: "Qué resultó", privateNotes: "Notas solo para ti" } as const;
 
 interface OutcomeValues {

@@ -39,7 +39,7 @@ function storedValues({ attendance, result, privateNotes }: SessionItemFragment)
   };
 }
 
-/** By the place in the list, as the server tells them. */
+/** Problems by the position in the list, as the server tells them. */
 function attendanceProblems(session: SessionItemFragment, values: RecordValues): UserProblem[] {
   return session.attendance.flatMap(({ party }, index) =>
     (values.attendance[party.id] ?? NOT_SAID).attended === null

@@ -59,7 +59,7 @@ function Gaps({
   linkTo,
 }: {
   gaps: ReturnType<typeof gapsByPlace>;
-  /** Whose identity is incomplete. */
+  /** The parties whose identity is incomplete. */
   partyIds: readonly string[];
   parties: readonly MatterPartyFragment[];
   linkTo: (place: TemplateGapPlace) => GapLink | null;

@@ -43,7 +43,7 @@ interface Proceedings {
 export interface ProceedingsState {
   /** Undefined until they are there. */
   found: Proceedings | undefined;
-  /** There is no such matter (any more) for the asker. */
+  /** The matter doesn't exist for the asker (any more). */
   isMissing: boolean;
   hasError: boolean;
   retry: () => void;

@@ -90,13 +90,11 @@ export const INSTALMENT_STATUSES: Record<AgreementInstalmentStatus, Look> = {
   PAID: { label: "Pagado", tone: "success" },
 };
 
-export const AUDIENCES: Record<Audience, { label: string; text: string }> = {
-  ALL: {
-    label: "Todas las partes",
-    text: "Lo verán también las contrapartes, en su enlace, salvo quien no quiera participar.",
-  },
-  CLIENT: { label: "Especialista y cliente", text: "No lo verán las contrapartes." },
-  ME: { label: "Solo yo", text: "No lo verá nadie más, tampoco la administración." },
+/** Who will read a letter or minutes, the widest audience first. */
+export const AUDIENCE_TEXTS: Record<Audience, string> = {
+  ALL: "Lo verán también las contrapartes, en su enlace, salvo quien no quiera participar.",
+  CLIENT: "No lo verán las contrapartes.",
+  ME: "No lo verá nadie más, tampoco la administración.",
 };
 
 export const SIDE_NAMES = { CLAIMANT: "Parte", RESPONDENT: "Contraparte" } as const;

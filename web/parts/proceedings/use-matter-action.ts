@@ -6,7 +6,7 @@ interface MatterAction<Variables, Payload> extends Pick<
   Action<Variables, Payload>,
   "run" | "busy" | "problems"
 > {
-  /** Somebody changed the thing meanwhile; what is stored now has been asked for again. */
+  /** The object was changed meanwhile; its stored state has been asked for again. */
   isStale: boolean;
   /** Something speaks against that time, another session or the specialist's hours: sent again, it is meant. */
   isOverlap: boolean;
@@ -17,7 +17,7 @@ interface MatterAction<Variables, Payload> extends Pick<
 /** Lists, calendars and letters of which one thing done in a matter may change what they say. */
 const LISTING_FIELDS = ["calendar", "cases", "caseSummary", "assignedTasks", "tasks", "documentTemplates"];
 
-/** One thing done to a session, an agreement or a document; afterwards everything on the screen is asked for again. */
+/** One mutation of a session, an agreement or a document; afterwards all active queries are asked for again. */
 export function useMatterAction<
   Data extends Record<string, ActionPayload | null>,
   Variables extends OperationVariables,

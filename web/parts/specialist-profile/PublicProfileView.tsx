@@ -8,8 +8,12 @@ import type {
   WorkModality,
 } from "../../generated/graphql.ts";
 import { formatDate } from "../../lib/format.ts";
-import { SPECIALIST_TYPE_NAMES, WORK_MODALITY_NAMES } from "../../../schema/rules/specialist-words.ts";
-import { CREDENTIAL_KIND_NAMES, experienceText, feeText } from "../specialists/specialist-words.ts";
+import {
+  CREDENTIAL_KIND_NAMES,
+  SPECIALIST_TYPE_NAMES,
+  WORK_MODALITY_NAMES,
+} from "../../../schema/rules/specialist-words.ts";
+import { experienceText, feeText } from "../specialists/specialist-words.ts";
 import { joinWords } from "../../lib/text.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Icon } from "../../ui/Icon.tsx";

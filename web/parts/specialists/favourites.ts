@@ -22,12 +22,12 @@ interface Store {
 }
 
 const NONE: Store = { ids: [], ready: false };
-/** As the contract has it. */
+/** The contract's limit. */
 const MOST = 200;
 const FULL = `Puedes guardar ${MOST} favoritos como máximo. Quita alguno para añadir otro.`;
 
 let store = NONE;
-/** Whose list the store holds: an account, null for a visitor, undefined for nobody's yet. */
+/** Whose list the store holds: an account's id, null for a visitor, undefined before it is loaded. */
 let owner: number | null | undefined;
 /** Changes go to the server one after the other: the last touch wins. */
 let sending = Promise.resolve();

@@ -1,10 +1,5 @@
 import { EXPERIENCE_LEVELS } from "../../../schema/rules/specialist-words.ts";
-import type {
-  CredentialKind,
-  LanguageLevel,
-  SpecialistCardFragment,
-  SkillGroup,
-} from "../../generated/graphql.ts";
+import type { LanguageLevel, SpecialistCardFragment, SkillGroup } from "../../generated/graphql.ts";
 
 export const LANGUAGE_LEVELS: readonly LanguageLevel[] = ["A1", "A2", "B1", "B2", "C1", "C2"];
 
@@ -13,12 +8,6 @@ export const SKILL_GROUP_NAMES: Record<SkillGroup, string> = {
   CONCILIATION: "Conciliación",
   COLLECTION: "Recaudación",
   GENERAL: "Generales",
-};
-
-export const CREDENTIAL_KIND_NAMES: Record<CredentialKind, string> = {
-  QUALIFICATION: "Titulación",
-  REGISTRATION: "Colegiación o registro",
-  INSURANCE: "Seguro de responsabilidad civil",
 };
 
 /** "5–6 años · Sénior"; a dash for a level that doesn't exist. */

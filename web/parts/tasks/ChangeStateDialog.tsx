@@ -79,7 +79,7 @@ function useChangeState(version: number, send: SendState, onDone: () => void) {
 interface ChangeStateDialogProps {
   task: Stored;
   save: SendState;
-  /** It is stored, and the dialog closed. */
+  /** Called once the state is stored and the dialog closed. */
   onSaved: () => void;
   onClose: () => void;
 }

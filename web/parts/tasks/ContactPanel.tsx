@@ -141,7 +141,7 @@ interface HowFieldsProps {
   onChange: (patch: Partial<ContactValues>) => void;
 }
 
-/** By which channel, and what came of it. */
+/** The fields for the channel, and for what came of it. */
 function HowFields({ task, values, errorOf, onChange }: HowFieldsProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import type { TaskEventPageFragment } from "../../generated/graphql.ts";
 
 interface TaskHistoryProps {
   codeId: string;
-  /** As whoever reads may ask for it. */
+  /** The query that the reader's role may ask. */
   query: TypedDocumentNode<{ task: TaskEventPageFragment | null }, { id: string; after?: string | null }>;
 }
 

@@ -1,6 +1,6 @@
 import type { TypedDocumentNode } from "@apollo/client";
 import { useQuery } from "@apollo/client/react";
-import { PRODUCT_NAME } from "../../lib/product.ts";
+import { PRODUCT_NAME } from "../../../schema/rules/product.ts";
 import type { TaskState, TellingTaskFragment } from "../../generated/graphql.ts";
 import { isTaskOpen } from "./task-words.ts";
 import { TaskObligors } from "../parties/TaskObligors.tsx";
@@ -9,7 +9,7 @@ import { ErrorState } from "../../ui/StateMessage.tsx";
 
 interface TaskInvitationProps {
   task: { codeId: string; entity: string; state: TaskState };
-  /** As whoever works on the task may ask for it. */
+  /** The query that the role working on the task may ask. */
   query: TypedDocumentNode<{ task: TellingTaskFragment | null }, { id: string }>;
 }
 

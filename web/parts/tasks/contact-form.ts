@@ -18,7 +18,7 @@ import type { UserProblem } from "../../lib/user-errors.ts";
 export interface ContactValues {
   channel: ContactChannel | null;
   result: ContactResult | null;
-  /** Both empty: now. */
+  /** Day and time of the contact; both empty: now. */
   day: string;
   time: string;
   note: string;
@@ -46,7 +46,7 @@ export function obligorsToChoose(
   return result === "REACHED" && obligors.length > 1 ? obligors : [];
 }
 
-/** As they are offered, likeliest first. */
+/** The channels as they are offered, likeliest first. */
 export const CHANNEL_CHOICES = (["PHONE", "EMAIL", "CHAT", "INBOX"] as const).map((value) => ({
   value,
   title: CONTACT_CHANNEL_NAMES[value],

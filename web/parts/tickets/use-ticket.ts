@@ -4,7 +4,7 @@ import { TicketDocument, type TicketThreadFragment } from "../../generated/graph
 
 interface LoadedTicket {
   ticket: TicketThreadFragment | undefined;
-  /** There is none, or it isn't the reader's. */
+  /** The ticket doesn't exist, or isn't the reader's. */
   isMissing: boolean;
   failed: boolean;
   retry: () => void;

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from "../../lib/product.ts";
+import { PRODUCT_NAME } from "../../../schema/rules/product.ts";
 import type { FaqItem } from "./FaqList.tsx";
 
 /** schema.org FAQPage of the questions a page shows; Google wants exactly what is seen. */

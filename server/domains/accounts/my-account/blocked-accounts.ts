@@ -9,6 +9,8 @@ import { IssuedTicket } from "../../../shared/issued-ticket.entity.ts";
 import type { BlockedPart, PersonalDataHolder } from "../../../shared/personal-data-holder.ts";
 import { EmailCode } from "../email-code.entity.ts";
 import { RecoveryCode } from "../security/recovery-code.entity.ts";
+import { CalendarAddress } from "../calendar-address/calendar-address.entity.ts";
+import { SentReminder } from "../reminders/sent-reminder.entity.ts";
 import { Session } from "../session.entity.ts";
 import { StepToken } from "../step-token.entity.ts";
 import { BlockedAccount } from "./blocked-account.entity.ts";
@@ -20,13 +22,15 @@ const PERSONAL_COLUMNS = `email, names, surnames, company_name, identity_documen
   identity_note, identity_file, lada, phone, address, notify_email, notify_sms, notify_news, notify_suggestions,
   terms_version, password_changed_at, last_login_at`;
 
-/** What dies with the account and is of no use to anybody afterwards. */
+/** Tables whose rows are deleted when the account is closed. */
 const DYING: readonly (new () => { accountId: number | null })[] = [
   Session,
   StepToken,
   EmailCode,
   RecoveryCode,
   IssuedTicket,
+  CalendarAddress,
+  SentReminder,
 ];
 
 type Erasing = Pick<Deps, "db" | "clock" | "files" | "log">;
@@ -64,7 +68,7 @@ export async function blockAccount(
   await neutralise(manager, account.id, now);
 }
 
-/** What accounts itself holds, to be kept; the sanctions go along with the person they are about. The rest dies. */
+/** What accounts itself holds, to be kept; the sanctions go along with the person they are about. The rest is deleted. */
 async function takeOwnData(
   manager: EntityManager,
   { id: accountId, role }: Account,
@@ -82,7 +86,7 @@ async function takeOwnData(
   return { ...account, sanctions };
 }
 
-/** The password's hash is none, so no password fits. */
+/** The password's column holds no valid hash, so no password fits. */
 async function neutralise(manager: EntityManager, accountId: number, now: Date): Promise<void> {
   await manager.getRepository(Account).update(accountId, {
     status: "CLOSED",

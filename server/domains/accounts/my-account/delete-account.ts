@@ -3,7 +3,6 @@ import { holdLock } from "../../../platform/advisory-lock.ts";
 import { Not, type EntityManager } from "typeorm";
 import { deleteFileAfterCommit } from "../../../platform/file-deletion.ts";
 import { Conflict, Unauthenticated } from "../../../platform/refusals.ts";
-import { settleToReview } from "../account-desk.ts";
 import { mailAccount } from "../account-mail.ts";
 import { Account } from "../account.entity.ts";
 import { audit } from "../../../shared/audit.ts";
@@ -34,7 +33,6 @@ export async function deleteAccount(
     await mailFarewell(ctx, manager, account);
     if (account.photoKey !== null) await deleteFileAfterCommit(ctx, manager, account.photoKey);
     await blockAccount(ctx, manager, account, holders, reason);
-    await settleToReview(ctx, manager, account.id);
     await audit(ctx, manager, {
       action: "deleteAccount",
       subjectType: "account",
@@ -45,7 +43,7 @@ export async function deleteAccount(
   return { message: "Cuenta eliminada" };
 }
 
-/** Two who leave at the same moment ask one after the other, so that the second sees the first gone. */
+/** Locked, so that of two administrators who leave at once the second sees the first one gone. */
 async function refuseLastAdministrator(manager: EntityManager, accountId: number): Promise<void> {
   await holdLock(manager, ADMINISTRATORS_LOCK);
   const isNotLast = await manager
@@ -63,7 +61,6 @@ async function mailFarewell(ctx: SignedInContext, manager: EntityManager, accoun
     category: "necessary",
     kind: "account-deleted",
     subject: "Tu cuenta se ha eliminado",
-    bell: null,
     content: {
       paragraphs: [
         `Hola, ${account.names}:`,

@@ -71,7 +71,7 @@ function replaceFile(
       identityFile,
       identityStatus: identityFile === null ? "UNVERIFIED" : "PENDING",
       identityNote: null,
-      // Whoever is looking at the document before must not verify this one unseen.
+      // A new version: an administrator who has the former document open can't verify this one unseen.
       version: account.version + 1,
     };
     const changed = await changeOwnAccount(ctx, manager, values, note);

@@ -2,6 +2,11 @@ import type { Resolvers } from "../../../generated/schema-types.ts";
 import { displayName, kindOf, photoUrl } from "../account.entity.ts";
 import { initialsOf } from "../../../shared/identity/initials.ts";
 import { ownAccount } from "../account-rows.ts";
+import {
+  calendarAddress,
+  createCalendarAddress,
+  revokeCalendarAddress,
+} from "../calendar-address/calendar-address.ts";
 import type { SignedInContext } from "../../../shared/context.ts";
 import type { PersonalDataHolder } from "../../../shared/personal-data-holder.ts";
 import { storageUse } from "../../../shared/storage-quota.ts";
@@ -18,6 +23,7 @@ import { updateIdentity } from "./update-identity.ts";
 export const myAccountResolvers = (holders: readonly PersonalDataHolder[]): Resolvers => ({
   Query: {
     myAccount: (_root, _args, ctx) => ownAccount(ctx as SignedInContext),
+    calendarAddress: (_root, _args, ctx) => calendarAddress(ctx as SignedInContext),
   },
   Mutation: {
     updateIdentity: (_root, { input }, ctx) => updateIdentity(ctx as SignedInContext, input),
@@ -31,6 +37,8 @@ export const myAccountResolvers = (holders: readonly PersonalDataHolder[]): Reso
     updateContact: (_root, { input }, ctx) => updateContact(ctx as SignedInContext, input),
     updateNotificationPreferences: (_root, { input }, ctx) =>
       updateNotificationPreferences(ctx as SignedInContext, input),
+    createCalendarAddress: (_root, _args, ctx) => createCalendarAddress(ctx as SignedInContext),
+    revokeCalendarAddress: (_root, _args, ctx) => revokeCalendarAddress(ctx as SignedInContext),
     downloadMyData: (_root, { password }, ctx) => downloadMyData(ctx as SignedInContext, password),
     deleteAccount: (_root, { input }, ctx) => deleteAccount(ctx as SignedInContext, input, holders),
   },

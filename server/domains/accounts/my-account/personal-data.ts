@@ -16,6 +16,7 @@ import { throttle } from "../../../shared/throttle.ts";
 import { auditWords } from "../users/audit-words.ts";
 import { notificationPreferences } from "./notification-preferences.ts";
 import { README } from "./personal-data-readme.ts";
+import { CalendarAddress } from "../calendar-address/calendar-address.entity.ts";
 import { Session } from "../session.entity.ts";
 import { Sanction } from "../users/sanction.entity.ts";
 import { SecurityEvent } from "../../../shared/security-event.entity.ts";
@@ -95,6 +96,7 @@ async function ownParts(ctx: Context, account: Account): Promise<PersonalPart[]>
   const parts: PersonalPart[] = [
     { name: "cuenta.json", json: accountJson(account) },
     { name: "sesiones.json", json: await sessionsJson(ctx, account.id) },
+    { name: "calendario.json", json: await calendarJson(ctx, account.id) },
     { name: "seguridad.json", json: await securityJson(ctx, account.id) },
     { name: "sanciones.json", json: await sanctionsJson(ctx, account.id) },
   ];
@@ -136,6 +138,13 @@ function sessionsJson({ db }: Context, accountId: number): Promise<unknown[]> {
     select: { createdAt: true, lastUsedAt: true, expiresAt: true, endedAt: true, userAgent: true },
     where: { accountId },
     order: { createdAt: "DESC" },
+  });
+}
+
+function calendarJson({ db }: Context, accountId: number): Promise<unknown[]> {
+  return db.getRepository(CalendarAddress).find({
+    select: { createdAt: true, lastFetchedAt: true },
+    where: { accountId },
   });
 }
 

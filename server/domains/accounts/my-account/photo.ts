@@ -31,7 +31,7 @@ export async function uploadPhoto(
   upload: Upload,
   crop?: Square | null,
 ): Promise<{ account: Account; message: string }> {
-  // What counts is the small picture drawn of it: replacePhoto asks whether that has room.
+  // What counts is the small picture drawn of it: replacePhoto checks it against the quota.
   await using received = await receiveUpload(ctx, upload, PHOTO, {});
   await using drawn = await ctx.files.temp();
   await drawPhoto(received, drawn.path, crop ?? null);

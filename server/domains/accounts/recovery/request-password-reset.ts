@@ -77,7 +77,7 @@ async function issueRequest(ctx: Context, manager: EntityManager, email: string)
     isReal: account !== null,
   };
   const { id, code } = await issueCode(ctx, manager, { ...request, asker: askerOf(ctx) });
-  // The mail's link has an id that only its reader knows: no stranger uses up its tries, no other request replaces it.
+  // The mail's link has an unguessable id: nobody else can use up its tries, no other request replaces it.
   const link = await issueCode(ctx, manager, { ...request, asker: `${OF_LINK}${id}` });
   await mailRecoveryCode(ctx, manager, account?.email ?? null, { code, link });
   await audit(ctx, manager, {

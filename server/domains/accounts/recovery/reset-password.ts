@@ -42,7 +42,7 @@ export async function resetPassword(ctx: Context, password: string): Promise<{ m
       await audit(ctx, manager, { action: "resetPassword", subjectType: "account", subjectId: accountId });
     });
   });
-  // Who reads the mailbox gets in from here, whatever strangers are trying meanwhile.
+  // The owner of the mailbox can sign in from this browser even while unknown addresses use up the account's tries.
   rememberDevice(ctx, accountId);
   await forgivePasswordTries(ctx, await findTrier(ctx, { email }));
   return { message: PASSWORD_RESET };

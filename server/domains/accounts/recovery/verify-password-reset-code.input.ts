@@ -6,7 +6,7 @@ import { Verbatim } from "../../../shared/inputs/texts.ts";
 import { checkCode } from "../email-codes.ts";
 
 export class VerifyPasswordResetCodeInput implements InputOf<Contract.VerifyPasswordResetCodeInput> {
-  /** One that isn't ours is answered like a dead code. */
+  /** One that isn't ours is answered like an expired code. */
   @Verbatim({ schema: { type: "string" }, isRequired: false }) historicalId!: string;
   @Field((given) => checkCode(textOf(given)), { schema: { type: "string" }, isRequired: true }) code!: string;
 }

@@ -9,7 +9,7 @@ import { DEAD_STEP, stepOf } from "../step-tokens.ts";
 import { lockPendingEmail } from "./pending-account.ts";
 import { sendRegistrationCode } from "./registration-code.ts";
 
-/** Of one registration: bounds what may be guessed. */
+/** Codes of one registration: bounds what may be guessed. */
 const CODES_PER_HOUR = 10;
 /** Over all registrations of an e-mail that wait: bounds what strangers have mailed to it. */
 const MAILS_PER_HOUR = 20;

@@ -87,7 +87,7 @@ interface ChangedEmail {
 }
 
 /**
- * With the right code the new address is the account's: other sessions, step tokens and codes are dead. `token` is for
+ * With the right code the new address is the account's: other sessions, step tokens and codes are revoked. `token` is for
  * this session and bears the new e-mail. Throws InvalidInput on `code`, also when the address was taken meanwhile.
  */
 export async function confirmEmailChange(ctx: SignedInContext, text: string): Promise<ChangedEmail> {
@@ -120,7 +120,7 @@ async function changeEmail(ctx: SignedInContext, manager: EntityManager, code: s
   return { account: changed, token, message: "Tu correo electrónico ha cambiado." };
 }
 
-/** The change that waits is forgotten; its code is dead. */
+/** The pending change is cancelled; its code is revoked. */
 export async function cancelEmailChange(
   ctx: SignedInContext,
 ): Promise<{ account: Account; message: string }> {

@@ -18,7 +18,7 @@ const TRIES_PER_TOKEN = 5;
 
 /**
  * The second step of a log-in: uses the step token and the code, opens the session. Throws InvalidInput on `code`,
- * Unauthenticated when the token is dead, RateLimited.
+ * Unauthenticated when the token is invalid, RateLimited.
  */
 export async function confirmSecondStep(ctx: Context, code: string): Promise<LoginResult> {
   const grant = stepOf(ctx, "SECOND_STEP");

@@ -12,7 +12,7 @@ const USE = "recovery code";
 
 type Hashing = Pick<Context, "env">;
 
-/** Ten new codes `xxxxx-xxxxx` of 50 random bits each; the old ones are dead. Only their hashes are kept. */
+/** Ten new codes `xxxxx-xxxxx` of 50 random bits each; the old ones are revoked. Only their hashes are kept. */
 export async function replaceRecoveryCodes(
   ctx: Hashing,
   manager: EntityManager,

@@ -49,7 +49,7 @@ export async function beginSecondStepSetup(
 interface SetupResult {
   recoveryCodes: string[];
   account: Account;
-  /** Of the session an administrator on the way in gets. */
+  /** Token of the session that an administrator gets who set it up while signing in. */
   token: string | null;
   message: string;
 }

@@ -60,7 +60,7 @@ export async function enableSecondStep(
     .update(accountId, { totpEnabledAt: ctx.clock.now(), totpLastStep: lastStep });
 }
 
-/** Secret and recovery codes are gone. */
+/** Secret and recovery codes are deleted. */
 export async function removeSecondStep(manager: EntityManager, accountId: number): Promise<void> {
   await manager
     .getRepository(Account)

@@ -1,8 +1,8 @@
+import { PRODUCT_NAME } from "../../../../schema/rules/product.ts";
 import { Secret, TOTP } from "otpauth";
 import { renderSVG } from "uqr";
 import { seal, unseal } from "../secrets.ts";
 
-const ISSUER = "Acuerdo";
 const PERIOD_SECONDS = 30;
 const SECRET_BYTES = 20;
 /** Steps a telephone's clock may be ahead or behind (RFC 6238, 5.2). */
@@ -34,7 +34,7 @@ export function totpInvitation(secret: string, email: string): { uri: string; qr
 /** SHA-1, six digits and 30 seconds: what every app understands, some ignoring what else they are told. */
 function totpOf(secret: string, label = ""): TOTP {
   return new TOTP({
-    issuer: ISSUER,
+    issuer: PRODUCT_NAME,
     label,
     secret: Secret.fromBase32(secret),
     algorithm: "SHA1",

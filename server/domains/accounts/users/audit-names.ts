@@ -6,8 +6,8 @@ import type { Context } from "../../../shared/context.ts";
 import { Account, displayName } from "../account.entity.ts";
 import { ACCOUNT_AUDIT_WORDS } from "./audit-values.ts";
 
-/** A thing as the trail's sentences name it. */
-export interface NamedThing {
+/** The subject of an entry (a case, a payment …) as the trail's sentences name it. */
+export interface NamedSubject {
   /** With its article: "el expediente P26000012"; of people the name alone. */
   text: string;
   /** Its page for an administrator; null when it has none, or no longer. */
@@ -18,32 +18,35 @@ export interface NamedThing {
 
 type Asking = Pick<Context, "db" | "loader">;
 
-/** The things with these ids; who isn't there any more is left out. One statement, however many are asked for. */
-export type NameThings = (
+/** The subjects with these ids, without those that no longer exist. One statement, however many are asked for. */
+export type NameSubjects = (
   ctx: Pick<Context, "db">,
   ids: readonly string[],
-) => Promise<ReadonlyMap<string, NamedThing>>;
+) => Promise<ReadonlyMap<string, NamedSubject>>;
 
-/** What a domain calls its things and its stored values. */
+/** What a domain calls its subjects and its stored values. */
 export interface AuditNames {
   /** By the trail's `subjectType`. */
-  things: Readonly<Record<string, NameThings>>;
-  /** Those that are called as they were when the entry was written; their ids come as "id@entry" (readDatedId). */
-  datedThings?: Readonly<Record<string, NameThings>>;
+  subjects: Readonly<Record<string, NameSubjects>>;
+  /** Subjects named as they were when the entry was written; their ids come as "id@entry" (readDatedId). */
+  datedSubjects?: Readonly<Record<string, NameSubjects>>;
   /** Sets of words, e.g. "caseStatus", by stored value. */
   words?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 /** Those of all domains: accounts knows none of them, the transports hand it the list (server/audit-names.ts). */
 export class AllAuditNames {
-  private readonly things: Readonly<Record<string, NameThings>>;
-  private readonly datedThings: Readonly<Record<string, NameThings>>;
+  private readonly subjects: Readonly<Record<string, NameSubjects>>;
+  private readonly datedSubjects: Readonly<Record<string, NameSubjects>>;
   private readonly words: NonNullable<AuditNames["words"]>;
 
   constructor(domains: readonly AuditNames[]) {
     const all = [accountNames, ...domains];
-    this.things = Object.assign({}, ...all.map(({ things }) => things)) as typeof this.things;
-    this.datedThings = Object.assign({}, ...all.map(({ datedThings }) => datedThings)) as typeof this.things;
+    this.subjects = Object.assign({}, ...all.map(({ subjects }) => subjects)) as typeof this.subjects;
+    this.datedSubjects = Object.assign(
+      {},
+      ...all.map(({ datedSubjects }) => datedSubjects),
+    ) as typeof this.subjects;
     this.words = Object.assign({}, ...all.map(({ words }) => words)) as typeof this.words;
   }
 
@@ -51,9 +54,9 @@ export class AllAuditNames {
    * Asked for together with everything else of its kind that the request names. `entry`: the line that names it; 0: none
    * is older.
    */
-  async thing(ctx: Asking, type: string, id: string, entry: number): Promise<NamedThing | null> {
-    const dated = this.datedThings[type];
-    const read = dated ?? this.things[type];
+  async subject(ctx: Asking, type: string, id: string, entry: number): Promise<NamedSubject | null> {
+    const dated = this.datedSubjects[type];
+    const read = dated ?? this.subjects[type];
     if (read === undefined) return null;
     const loader = ctx.loader(
       `audit-names ${type}`,
@@ -66,8 +69,8 @@ export class AllAuditNames {
     return loader.load(dated ? `${id}@${entry}` : id);
   }
 
-  hasThing(type: string): boolean {
-    return Object.hasOwn(this.things, type) || Object.hasOwn(this.datedThings, type);
+  hasSubject(type: string): boolean {
+    return Object.hasOwn(this.subjects, type) || Object.hasOwn(this.datedSubjects, type);
   }
 
   hasWords(set: string): boolean {
@@ -83,11 +86,11 @@ export class AllAuditNames {
   }
 }
 
-/** Of rows that have a text id, by it. */
+/** Names of rows by their id as text. */
 export function named<Row extends { id: string | number }>(
   rows: readonly Row[],
-  nameOf: (row: Row) => NamedThing,
-): ReadonlyMap<string, NamedThing> {
+  nameOf: (row: Row) => NamedSubject,
+): ReadonlyMap<string, NamedSubject> {
   return new Map(rows.map((row) => [String(row.id), nameOf(row)]));
 }
 
@@ -96,7 +99,7 @@ export interface DatedId {
   entry: number;
 }
 
-/** Of "id@entry"; null when the id can't be a number. */
+/** Both ids of "id@entry"; null when the first can't be a number. */
 export function readDatedId(key: string): DatedId | null {
   const [text = "", entry = ""] = key.split("@");
   const id = readId(text);
@@ -108,7 +111,7 @@ export function numbersOf(ids: readonly string[]): number[] {
   return ids.map(readId).filter((id) => id !== null);
 }
 
-const nameAccounts: NameThings = async ({ db }, ids) => {
+const nameAccounts: NameSubjects = async ({ db }, ids) => {
   const accounts = await db.getRepository(Account).find({
     select: { id: true, names: true, surnames: true, companyName: true },
     where: { id: In(numbersOf(ids)) },
@@ -122,7 +125,7 @@ const nameAccounts: NameThings = async ({ db }, ids) => {
 };
 
 const accountNames: AuditNames = {
-  // A specialist's profile bears the number of its account.
-  things: { account: nameAccounts, specialist: nameAccounts },
+  // A specialist's profile has the number of its account.
+  subjects: { account: nameAccounts, specialist: nameAccounts },
   words: ACCOUNT_AUDIT_WORDS,
 };

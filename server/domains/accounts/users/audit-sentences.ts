@@ -10,11 +10,11 @@ function payer(isByLink: boolean): string {
 
 /**
  * What happened, as a sentence about the entry. In braces (`sentence-parts.ts` fills them in):
- * - {who}: who did it; {it}: the thing it is about; {place}: what that belongs to;
+ * - {who}: who did it; {it}: the subject; {place}: what that belongs to;
  * - {key}: a number; {key:set}: a stored value in words of a set, or a list of them;
- * - {key@type}: the thing of a type whose id was noted; {key@type^}: what that belongs to;
+ * - {key@type}: the subject of a type whose id was noted; {key@type^}: what that belongs to;
  * - {key#one|many|unknown}: by number or length, # being the number; {key?yes|no|unknown}.
- * What stands in [ ] is left out when it has a gap: older entries noted less, and things go.
+ * What is in [ ] is left out when it has a gap: older entries noted less, and subjects are deleted.
  */
 export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   login: "{who} inició sesión",
@@ -42,6 +42,8 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   confirmEmailChange: "{who} cambió de correo",
   cancelEmailChange: "{who} canceló el cambio de correo",
   updatePassword: "{who} cambió su contraseña",
+  createCalendarAddress: "{who} creó la dirección privada de su calendario",
+  revokeCalendarAddress: "{who} anuló la dirección privada de su calendario",
   endSession: "{who} cerró una sesión suya en otro dispositivo",
   endOtherSessions:
     "{who} cerró {sessions#la sesión que tenía en otro dispositivo|las # sesiones que tenía en otros dispositivos|sus demás sesiones}",

@@ -1,4 +1,5 @@
 import { OPERATION_WORDS, RULE_WORDS } from "./security-words.ts";
+import { AUDIENCES } from "../../../../schema/rules/case-readers.ts";
 import { TASK_PROPERTY_NAMES } from "../../../../schema/rules/task-properties.ts";
 
 /** What the trail notes of every domain alike, in words that fit into its sentences. */
@@ -6,7 +7,9 @@ export const ACCOUNT_AUDIT_WORDS: Readonly<Record<string, Readonly<Record<string
   severity: { LIGHT: "leve", MODERATE: "moderada", GRAVE: "grave" },
   review: { VERIFIED: "verificada", REJECTED: "rechazada" },
   format: { XLSX: "Excel", CSV: "CSV", PDF: "PDF" },
-  audience: { ME: "solo para sí", CLIENT: "para el cliente", ALL: "para todas las partes" },
+  audience: Object.fromEntries(
+    Object.entries(AUDIENCES).map(([audience, { inTrail }]) => [audience, inTrail]),
+  ),
   rule: RULE_WORDS,
   operation: OPERATION_WORDS,
   proof: { PASSWORD: "la contraseña", CODE: "un código" },

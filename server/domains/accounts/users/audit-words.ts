@@ -1,3 +1,4 @@
+import { SECOND_STEP_ON } from "../../../../schema/rules/second-step.ts";
 /** What each use case of the trail is called on the screen: what was done, without saying by whom. */
 const WORDS = {
   login: "Inicio de sesión",
@@ -25,10 +26,12 @@ const WORDS = {
   confirmEmailChange: "Correo cambiado",
   cancelEmailChange: "Cambio de correo cancelado",
   updatePassword: "Contraseña cambiada",
+  createCalendarAddress: "Dirección privada del calendario creada",
+  revokeCalendarAddress: "Dirección privada del calendario anulada",
   endSession: "Sesión cerrada desde otro dispositivo",
   endOtherSessions: "Las demás sesiones cerradas",
   beginSecondStepSetup: "Verificación en dos pasos: configuración empezada",
-  confirmSecondStepSetup: "Verificación en dos pasos activada",
+  confirmSecondStepSetup: SECOND_STEP_ON,
   disableSecondStep: "Verificación en dos pasos desactivada",
   renewRecoveryCodes: "Códigos de recuperación renovados",
   updateNotificationPreferences: "Preferencias de notificación modificadas",

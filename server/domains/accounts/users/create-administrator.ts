@@ -14,13 +14,13 @@ export interface NewAdministrator {
   password: string;
 }
 
-type Ground = Pick<Deps, "db" | "clock" | "hashing">;
+type UsedDeps = Pick<Deps, "db" | "clock" | "hashing">;
 
 /**
  * An active administrator, made from the command line of the machine and nowhere else; the second step is set up at the
  * first log-in. Mails nobody. Gives the id. Throws InvalidInput (all problems), or Conflict when the e-mail is taken.
  */
-export async function createAdministrator(ground: Ground, input: NewAdministrator): Promise<number> {
+export async function createAdministrator(deps: UsedDeps, input: NewAdministrator): Promise<number> {
   const email = readEmail(input.email);
   const names = readPersonName(input.names);
   const surnames = readPersonName(input.surnames);
@@ -31,16 +31,16 @@ export async function createAdministrator(ground: Ground, input: NewAdministrato
   });
   const problems = [...problemsIn({ email, names, surnames }), ...weak];
   if (problems.length > 0) throw new InvalidInput(problems);
-  const passwordHash = await ground.hashing.hashPassword(input.password);
-  const now = ground.clock.now();
-  return ground.db.transaction(async (manager) => {
+  const passwordHash = await deps.hashing.hashPassword(input.password);
+  const now = deps.clock.now();
+  return deps.db.transaction(async (manager) => {
     const [created] = await manager.query<{ id: number }[]>(
       `INSERT INTO accounts (email, role, status, names, surnames, password_hash, activated_at, created_at, updated_at)
        VALUES ($1, 'ADMIN', 'ACTIVE', $2, $3, $4, $5, $5, $5) ON CONFLICT DO NOTHING RETURNING id`,
       [email, names, surnames, passwordHash, now],
     );
     if (!created) throw new Conflict("Ya existe una cuenta con este correo.", { field: ["email"] });
-    await audit({ actor: null, requestId: "admin:create", clock: ground.clock }, manager, {
+    await audit({ actor: null, requestId: "admin:create", clock: deps.clock }, manager, {
       action: "createAdministrator",
       subjectType: "account",
       subjectId: created.id,

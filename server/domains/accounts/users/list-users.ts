@@ -13,7 +13,7 @@ export interface UserPage {
   pageInfo: PageInfo;
 }
 
-/** As the indexes of the table have it. */
+/** The same expression as in the table's indexes. */
 const NAME = "coalesce(a.company_name, a.names || ' ' || a.surnames) COLLATE spanish";
 
 /** Those who never logged in come last when the latest come first. */
@@ -24,7 +24,7 @@ const SORTS: Record<UserSortField, Record<SortDirection, string>> = {
   LAST_LOGIN_AT: { ASC: "a.last_login_at ASC NULLS FIRST", DESC: "a.last_login_at DESC NULLS LAST" },
 };
 
-/** As the partial index has it. */
+/** The same condition as in the partial index. */
 const AWAITS_REVIEW = "(a.identity_status = 'PENDING' OR a.pending_credentials > 0) AND a.status <> 'CLOSED'";
 
 /** The same of a row at hand. */

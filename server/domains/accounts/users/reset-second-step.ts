@@ -1,6 +1,7 @@
+import type { EntityManager } from "typeorm";
 import { Conflict } from "../../../platform/refusals.ts";
 import { mailAccount } from "../account-mail.ts";
-import { displayName } from "../account.entity.ts";
+import { displayName, type Account } from "../account.entity.ts";
 import { audit } from "../../../shared/audit.ts";
 import type { SignedInContext } from "../../../shared/context.ts";
 import { noteSecurity } from "../../../shared/security-events.ts";
@@ -27,25 +28,7 @@ export async function resetUserSecondStep(
       throw new Conflict("Esta cuenta no tiene activada la verificación en dos pasos.");
     await removeSecondStep(manager, account.id);
     const sessions = await signOutEverywhere(ctx, manager, account.id);
-    await mailAccount(ctx, manager, account.id, {
-      category: "necessary",
-      kind: "second-step-reset",
-      subject: "Hemos desactivado tu verificación en dos pasos",
-      bell: { topic: "ACCOUNT", path: "/dashboard/account/security" },
-      content: {
-        paragraphs: [
-          "Quien administra la plataforma ha desactivado la verificación en dos pasos de tu cuenta y ha cerrado tus sesiones. Tus códigos de recuperación ya no sirven.",
-          `Motivo:\n${reason}`,
-          isSecondStepRequired(ctx, account.role)
-            ? "Al iniciar sesión tendrás que configurarla de nuevo."
-            : "Te recomendamos activarla de nuevo en «Contraseña y seguridad».",
-        ],
-        action: { label: "Iniciar sesión", url: `${ctx.env.publicUrl}/login` },
-        closing: [
-          `Si no lo has pedido, cambia tu contraseña y escribe cuanto antes a ${ctx.env.supportEmail}.`,
-        ],
-      },
-    });
+    await mailReset(ctx, manager, account, reason);
     await noteSecurity(ctx, manager, {
       kind: "SECOND_STEP_CHANGE",
       outcome: "OK",
@@ -63,4 +46,30 @@ export async function resetUserSecondStep(
   const user = await findUser(ctx, id);
   const message = `Se ha desactivado la verificación en dos pasos de ${displayName(user)} y ${sessionsEnded(ended)} Se le avisa por correo.`;
   return { user, message };
+}
+
+async function mailReset(
+  ctx: SignedInContext,
+  manager: EntityManager,
+  { id, role }: Pick<Account, "id" | "role">,
+  reason: string,
+): Promise<void> {
+  await mailAccount(ctx, manager, id, {
+    category: "necessary",
+    kind: "second-step-reset",
+    subject: "Hemos desactivado tu verificación en dos pasos",
+    content: {
+      paragraphs: [
+        "Quien administra la plataforma ha desactivado la verificación en dos pasos de tu cuenta y ha cerrado tus sesiones. Tus códigos de recuperación ya no sirven.",
+        `Motivo:\n${reason}`,
+        isSecondStepRequired(ctx, role)
+          ? "Al iniciar sesión tendrás que configurarla de nuevo."
+          : "Te recomendamos activarla de nuevo en «Contraseña y seguridad».",
+      ],
+      action: { label: "Iniciar sesión", url: `${ctx.env.publicUrl}/login` },
+      closing: [
+        `Si no lo has pedido, cambia tu contraseña y escribe cuanto antes a ${ctx.env.supportEmail}.`,
+      ],
+    },
+  });
 }

@@ -8,7 +8,7 @@ export interface NewSanction {
   severity: SanctionSeverity;
   reason: string;
   training: string | null;
-  /** Of MODERATE. */
+  /** End of a MODERATE suspension. */
   endsAt: Date | null;
 }
 
@@ -30,7 +30,6 @@ export async function mailSanction(
     category: "necessary",
     kind: "sanction",
     subject,
-    bell: { topic: "ACCOUNT", path: "/dashboard/account", text: `Motivo: ${sanction.reason}` },
     content: {
       paragraphs: [
         ...what,
@@ -85,7 +84,6 @@ export async function mailReinstatement(
     category: "necessary",
     kind: "reinstatement",
     subject: "Tu cuenta vuelve a estar activa",
-    bell: null,
     content: {
       paragraphs: [
         "Hemos levantado la suspensión de tu cuenta. Ya puedes iniciar sesión.",

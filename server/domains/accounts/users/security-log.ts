@@ -1,4 +1,5 @@
 // SQL: conditions come from the filter, one of them another event's address.
+import { SECURITY_EVENT_NAMES } from "../../../../schema/rules/security-events.ts";
 import type { SecurityEventFilter } from "../../../generated/schema-types.ts";
 import { wholeSelectList } from "../../../platform/select-list.ts";
 import { auditRead } from "../../../shared/audit.ts";
@@ -7,35 +8,12 @@ import { displayNameSql } from "../display-name-sql.ts";
 import { SecurityEvent, type SecurityEventKind } from "../../../shared/security-event.entity.ts";
 import { FeedConditions, feedOf, feedSize, type Feed } from "./feed.ts";
 
-/** What administrators read of each kind. */
-const WORDS: Record<SecurityEventKind, string> = {
-  SIGN_IN: "Inicio de sesión",
-  PASSWORD: "Contraseña correcta; falta otro paso",
-  SECOND_STEP: "Código del segundo paso",
-  SECOND_STEP_CHANGE: "Cambio de la verificación en dos pasos",
-  RECOVERY_REQUEST: "Código de recuperación pedido",
-  RECOVERY_CODE: "Código de recuperación escrito",
-  PASSWORD_RESET: "Contraseña restablecida",
-  PASSWORD_CHANGE: "Contraseña cambiada",
-  REGISTRATION: "Registro",
-  EMAIL_CODE: "Código del correo escrito",
-  EMAIL_CHANGE: "Correo cambiado",
-  PROOF: "Comprobación de identidad",
-  SIGN_OUT: "Cierre de sesión",
-  SESSIONS_ENDED: "Otras sesiones cerradas",
-  NEW_IBAN: "Cuenta bancaria nueva",
-  PAYOUT: "Transferencia de fondos pedida",
-  PAYOUT_STOP: "Transferencia parada por correo",
-  ACCESS: "Acceso sin permiso",
-  LIMIT: "Límite de peticiones",
-};
-
 export interface SecurityEventRow extends SecurityEvent {
   accountName: string | null;
 }
 
 export function securityEventWords(kind: SecurityEventKind): string {
-  return WORDS[kind];
+  return SECURITY_EVENT_NAMES[kind].name;
 }
 
 /** The security log, newest first, from before the event `after` names. Throws InvalidInput for a range that is none. */

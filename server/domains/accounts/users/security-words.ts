@@ -1,3 +1,4 @@
+import { REPORTED_REVIEWS } from "../../../../schema/rules/reviews.ts";
 import { auditActions } from "./audit-words.ts";
 
 /** What was tried too often, by the name of the rule that slowed it down. */
@@ -12,12 +13,14 @@ export const RULE_WORDS: Readonly<Record<string, string>> = {
   "case-histories": "historiales de expedientes",
   "choose-specialist": "elecciones de especialista",
   "client-contacts": "contactos guardados",
+  "create-calendar-address": "direcciones privadas del calendario creadas",
   "create-case": "expedientes creados",
   "create-review": "valoraciones",
   "document-links": "descargas de documentos",
   "email-change-address": "cambios de correo a una misma dirección",
   "email-change-each": "cambios de correo de una misma cuenta",
   favourites: "cambios de favoritos",
+  "fetch-calendar": "lecturas de un calendario privado",
   "invitation-codes": "códigos de un enlace personal",
   "invitation-misses": "enlaces personales que no existen",
   "invitation-openings": "aperturas de un enlace personal",
@@ -34,6 +37,7 @@ export const RULE_WORDS: Readonly<Record<string, string>> = {
   "leads-email": "solicitudes con un mismo correo",
   "login-address": "inicios de sesión desde una misma dirección",
   messages: "mensajes",
+  "miss-calendar": "direcciones de calendario que no existen",
   "notify-payment": "avisos de pago",
   "open-case": "expedientes abiertos",
   "personal-data": "descargas de los datos personales",
@@ -81,6 +85,7 @@ export const OPERATION_WORDS: Readonly<Record<string, string>> = {
   case: "Expediente",
   caseDrafts: "Borradores de expedientes",
   caseHistoryLink: "Descarga del historial de un expediente",
+  calendarAddress: "Dirección privada del calendario",
   caseSummary: "Resumen de los expedientes",
   cases: "Lista de expedientes",
   changeAssignedTaskState: "Cambio de estado de una tarea asignada",
@@ -108,7 +113,7 @@ export const OPERATION_WORDS: Readonly<Record<string, string>> = {
   payouts: "Transferencias de fondos",
   previewDocument: "Vista previa de una carta o acta",
   receiptLink: "Descarga de un recibo",
-  reportedReviews: "Valoraciones denunciadas",
+  reportedReviews: REPORTED_REVIEWS,
   reviewableCases: "Expedientes que se pueden valorar",
   securityEvents: "Registro de seguridad",
   sessionCalendarLink: "Sesión para el calendario",

@@ -1,7 +1,7 @@
 import { capitalized } from "../../../../schema/rules/sentences.ts";
 import { listed, shownCount } from "../../../../schema/rules/spanish-numbers.ts";
 import type { SentencePageKind } from "../../../generated/schema-types.ts";
-import type { AllAuditNames, NamedThing } from "./audit-names.ts";
+import type { AllAuditNames, NamedSubject } from "./audit-names.ts";
 import type { Context } from "../../../shared/context.ts";
 
 /** A piece of a sentence; one with a page is a link. */
@@ -14,9 +14,9 @@ export interface SentencePart {
 export interface SentenceFacts {
   who: { type: string; id: string } | null;
   it: { type: string; id: string } | null;
-  /** What {it} is called when its thing is gone, or nothing was noted. */
+  /** What {it} is called when the subject is deleted, or nothing was noted. */
   gone: string;
-  /** The line of the trail it is told of: things are called as they were then. */
+  /** The entry's id: dated subjects are named as they were then. */
   entry: number;
   data: Readonly<Record<string, unknown>>;
 }
@@ -66,8 +66,8 @@ function plain(text: string): SentencePart {
   return { text, page: null };
 }
 
-function thingPart(thing: NamedThing | null): Filling {
-  return thing === null ? undefined : [{ text: thing.text, page: thing.page }];
+function subjectPart(subject: NamedSubject | null): Filling {
+  return subject === null ? undefined : [{ text: subject.text, page: subject.page }];
 }
 
 function readTemplate(template: string): Piece[] {
@@ -90,7 +90,7 @@ function readHole(hole: string): Hole {
 }
 
 function holeOf(key: string, kind: string, first: string, second: string): Hole {
-  if (kind === "@") return thingHole(key, first);
+  if (kind === "@") return subjectHole(key, first);
   return ({ data }, { names }) => {
     const text = textOf(data[key], kind, { first, second, names });
     return text === undefined ? undefined : [plain(text)];
@@ -119,14 +119,14 @@ function textOf(
 }
 
 const whoHole: Hole = async ({ who, entry }, { ctx, names }) =>
-  (who && thingPart(await names.thing(ctx, who.type, who.id, entry))) ?? [plain("alguien")];
+  (who && subjectPart(await names.subject(ctx, who.type, who.id, entry))) ?? [plain("alguien")];
 
 const itHole: Hole = async ({ it, gone, entry }, { ctx, names }) => {
-  const thing = it && thingPart(await names.thing(ctx, it.type, it.id, entry));
-  return thing ?? (gone === "" ? undefined : [plain(gone)]);
+  const subject = it && subjectPart(await names.subject(ctx, it.type, it.id, entry));
+  return subject ?? (gone === "" ? undefined : [plain(gone)]);
 };
 
-function thingHole(key: string, kind: string): Hole {
+function subjectHole(key: string, kind: string): Hole {
   const isWithin = kind.endsWith("^");
   const type = isWithin ? kind.slice(0, -1) : kind;
   return async ({ data, entry }, tools) => {
@@ -136,7 +136,7 @@ function thingHole(key: string, kind: string): Hole {
     const id = ids.join(",");
     return isWithin
       ? withinOf(tools, type, id, entry)
-      : thingPart(await tools.names.thing(tools.ctx, type, id, entry));
+      : subjectPart(await tools.names.subject(tools.ctx, type, id, entry));
   };
 }
 
@@ -146,9 +146,9 @@ async function withinOf(
   id: string | undefined,
   entry: number,
 ): Promise<Filling> {
-  const thing = type === undefined || id === undefined ? null : await names.thing(ctx, type, id, entry);
-  if (!thing?.within) return undefined;
-  return thingPart(await names.thing(ctx, thing.within.type, String(thing.within.id), entry));
+  const subject = type === undefined || id === undefined ? null : await names.subject(ctx, type, id, entry);
+  if (!subject?.within) return undefined;
+  return subjectPart(await names.subject(ctx, subject.within.type, String(subject.within.id), entry));
 }
 
 /** Neighbouring texts as one, and "de el", "a el" as Spanish says them. */

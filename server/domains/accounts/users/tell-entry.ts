@@ -7,8 +7,8 @@ import { sentenceParts, type SentencePart } from "./sentence-parts.ts";
 /** Of actions that older versions noted and this one doesn't know. */
 const UNKNOWN = "{who} hizo algo que ya no se anota[, sobre {it}]";
 
-/** What things are called of which no number was noted, and without which they are gone. */
-const THINGS: Readonly<Record<string, readonly [unnamed: string, gone: string]>> = {
+/** What a subject is called of which no number was noted, and one that has been deleted. */
+const SUBJECTS: Readonly<Record<string, readonly [unnamed: string, gone: string]>> = {
   account: ["alguien", "una cuenta que ya no existe"],
   specialist: ["un especialista", "un especialista que ya no está"],
   case: ["un expediente", "un expediente que ya no existe"],
@@ -42,7 +42,7 @@ export function auditSentence(
   const sentence = (SENTENCES as Readonly<Record<string, Sentence | undefined>>)[action] ?? UNKNOWN;
   const template = typeof sentence === "string" ? sentence : sentence(data);
   const it = subjectId === null ? null : { type: subjectType, id: subjectId };
-  const [unnamed, gone] = THINGS[subjectType] ?? ["", ""];
+  const [unnamed, gone] = SUBJECTS[subjectType] ?? ["", ""];
   const asActor = it !== null && ACTING.has(it.type) ? it : null;
   const who = actorId === null ? asActor : { type: "account", id: String(actorId) };
   return sentenceParts({ ctx, names }, template, {

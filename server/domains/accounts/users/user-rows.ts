@@ -12,7 +12,7 @@ export interface UserAnswer {
   message: string;
 }
 
-/** As it is stored now. Throws NotFound. */
+/** The account as stored now. Throws NotFound. */
 export async function findUser({ db }: Pick<Context, "db">, id: string | number): Promise<Account> {
   const account = await db.getRepository(Account).findOneBy({ id: requireId(String(id), NO_SUCH_USER) });
   if (!account) throw new NotFound(NO_SUCH_USER);

@@ -25,7 +25,7 @@ export async function forceSignOut(ctx: SignedInContext, id: string): Promise<Us
   return { user, message: `${displayName(user)}: ${sessionsEnded(ended)}` };
 }
 
-/** Gives how many live sessions ended. A step token would open one, or set the password that does: it is dead, too. */
+/** Gives how many live sessions ended. Step tokens are revoked too: one would open a session, or set a password. */
 export async function signOutEverywhere(
   ctx: Pick<Context, "clock">,
   manager: EntityManager,
@@ -37,7 +37,7 @@ export async function signOutEverywhere(
   return live.get(accountId) ?? 0;
 }
 
-/** As a sentence. */
+/** How many sessions ended, as the end of a sentence. */
 export function sessionsEnded(count: number): string {
   if (count === 0) return "no tenía ninguna sesión abierta.";
   return count === 1 ? "se ha cerrado su sesión." : `se han cerrado sus ${count} sesiones.`;

@@ -16,7 +16,7 @@ import { sanctionUser } from "./sanction-user.ts";
 import { sanctionsLoader } from "./sanctions.ts";
 import { forceSignOut, liveSessionsLoader } from "./user-sessions.ts";
 
-/** User.credentials is resolved by specialists, whose they are. `names`: what all domains call their things. */
+/** User.credentials is resolved by specialists, whose they are. `names`: what all domains call what entries are about. */
 export const usersResolvers = (names: AllAuditNames): Resolvers => ({
   Query: {
     users: (_root, { filter, sort, page }, ctx) => users(ctx, filter ?? {}, sort ?? {}, page),

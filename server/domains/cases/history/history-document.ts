@@ -1,3 +1,5 @@
+import { AUDIENCES, AUTHOR_SIDES } from "../../../../schema/rules/case-readers.ts";
+import { PRODUCT_NAME } from "../../../../schema/rules/product.ts";
 import {
   STATE_LABELS,
   GROUND_LABELS,
@@ -9,13 +11,21 @@ import { shownDay, shownMoment, shownMonth } from "../../../../schema/rules/span
 import { bullets, caption, paragraph } from "../../../platform/pdf-content.ts";
 import type { PdfBlock, PdfDocument, PdfSection } from "../../../platform/pdf.ts";
 import { groupOf } from "../case-machine.ts";
+import type { AuthorSide } from "../case-entries.ts";
 import type { ObjectVersion } from "../case-object.ts";
 import type { CaseRecord } from "../case-record.ts";
 import type { CaseRole } from "../cases.policy.ts";
 import type { HistoryEntry } from "./history-parts.ts";
 import { partyBlocks } from "./history-parties.ts";
 import type { HistoryParty } from "./history-parties.ts";
-import { AUDIENCE_WORDS, authorWords, READER_WORDS } from "./history-words.ts";
+
+/** What the reader is to the case. */
+const READER_WORDS: Readonly<Record<CaseRole, string>> = {
+  CLIENT: "cliente",
+  MANAGER: "gestor",
+  ASKED: "especialista",
+  ADMIN: "administración",
+};
 
 /** What every part says of the case, as far as the reader may see it. */
 export interface HistoryHead {
@@ -28,7 +38,6 @@ export interface HistoryHead {
   objects: ObjectVersion[];
 }
 
-const AUTHOR = "Acuerdo";
 const WHAT_IT_IS =
   "Datos del expediente y toda su actividad, por orden de fecha, con los comentarios y los nombres de los adjuntos, tal como los ve quien ha pedido este documento. Lo que otra persona anotó solo para sí no figura.";
 
@@ -47,7 +56,7 @@ export function historyDocument(
   return {
     title,
     subject: [title, part].filter(Boolean).join(" · "),
-    author: AUTHOR,
+    author: PRODUCT_NAME,
     facts: [
       `Emitido el ${shownMoment(issuedAt)} (hora de Madrid)`,
       `A petición de ${readerName} (${READER_WORDS[role]})`,
@@ -77,7 +86,7 @@ function headSections({ record, parties, objects }: HistoryHead): PdfSection[] {
   ];
 }
 
-/** Also older versions: what was communicated stays readable. */
+/** One version of the object, also a former one: what was communicated stays readable. */
 function objectBlocks({ version, text, textHash, at, authorName }: ObjectVersion): PdfBlock[] {
   const who = authorName === "" ? "" : ` · ${authorName}`;
   return [
@@ -130,7 +139,7 @@ function entryBlocks({ entry, number, isContinued, comments, attachments }: Hist
     `${number}. ${shownMoment(entry.at)}`,
     entryHeading(entry.type),
     authorWords(entry),
-    isContinued ? "continuación" : AUDIENCE_WORDS[entry.audience],
+    isContinued ? "continuación" : AUDIENCES[entry.audience].onPaper,
   ];
   const beside = [
     ...attachments.map(({ fileName }) => `Adjunto: ${fileName}`),
@@ -150,4 +159,10 @@ function paragraphs(text: string): PdfBlock[] {
     .split(/\n{2,}/)
     .filter((part) => part.trim() !== "")
     .map(paragraph);
+}
+
+/** "Elena Ferrer (gestor)" */
+function authorWords(by: { authorName: string; authorSide: AuthorSide }): string {
+  const side = AUTHOR_SIDES[by.authorSide].onPaper;
+  return side === "" ? by.authorName : `${by.authorName} (${side})`;
 }

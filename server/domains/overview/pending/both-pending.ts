@@ -1,6 +1,6 @@
 import { SESSION_CHANNELS, SESSION_KINDS } from "../../../../schema/rules/sessions.ts";
 import { dayInMadrid, daysBetween } from "../../../../schema/rules/madrid-days.ts";
-import { shownDay, shownTime } from "../../../../schema/rules/spanish-dates.ts";
+import { inDays, shownDay, shownTime } from "../../../../schema/rules/spanish-dates.ts";
 import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
 import type { SignedInContext } from "../../../shared/context.ts";
 import { ownAccount } from "../../accounts/account-rows.ts";
@@ -14,24 +14,17 @@ import { ACCOUNT_PATH } from "./pending-paths.ts";
 
 /** What waits for specialists and clients alike. */
 
-/** "hoy", "mañana", "en 5 días" */
-export function inDays(today: string, day: string): string {
-  const days = daysBetween(today, day);
-  if (days === 0) return "hoy";
-  return days === 1 ? "mañana" : `en ${days} días`;
-}
-
 export function deadlineItem(
-  { label, source, date, passed }: CaseDeadline,
+  { kind, partyId, label, source, date, passed }: CaseDeadline,
   { number, path, today }: { number: string; path: string; today: string },
 ): PendingItem {
   return pending({
     kind: "DEADLINE",
-    key: `${number}:${date}:${label}`,
+    key: `${number}:${kind}:${partyId ?? ""}`,
     title: label,
     text: passed
       ? `El plazo acabó el ${shownDay(date)} (${source}).`
-      : `El plazo acaba ${inDays(today, date)}, el ${shownDay(date)} (${source}).`,
+      : `El plazo acaba ${inDays(daysBetween(today, date))}, el ${shownDay(date)} (${source}).`,
     actionLabel: passed ? "Ver qué se puede hacer" : "Ver el expediente",
     path,
     dueOn: date,

@@ -11,7 +11,7 @@ import { budgetsToAnswer } from "../../billing/budget-rows.ts";
 import type { BudgetRecord } from "../../billing/budget-rows.ts";
 import { waitingInstalments } from "../../billing/waiting-instalments.ts";
 import type { WaitingInstalment } from "../../billing/waiting-instalments.ts";
-import { caseDeadlines, SUING } from "../../cases/case-deadlines.ts";
+import { caseDeadlines } from "../../cases/case-deadlines.ts";
 import { circumstancesOf } from "../../cases/case-circumstances.ts";
 import { isOpen } from "../../cases/case-machine.ts";
 import { casesWhere } from "../../cases/case-record.ts";
@@ -80,7 +80,7 @@ async function suing(ctx: SignedInContext, cases: readonly CaseRecord[]): Promis
     const found = circumstances.get(record.id);
     const deadlines = found ? caseDeadlines(ctx, record, found) : [];
     return deadlines
-      .filter(({ source, date, passed }) => source === SUING && !passed && date <= last)
+      .filter(({ kind, date, passed }) => kind === "SUING" && !passed && date <= last)
       .map((deadline) =>
         deadlineItem(deadline, { number: record.number, path: paths.case(record.number), today }),
       );

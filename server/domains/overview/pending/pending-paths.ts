@@ -6,10 +6,17 @@ type CaseTab = "herramientas" | "acuerdo" | "presupuesto";
 const caseAddress = (base: string, number: string, tab?: CaseTab) =>
   tab === undefined ? `${base}/${number}` : `${base}/${number}?tab=${tab}#apartados`;
 
+const specialistCase = (number: string, tab?: CaseTab) =>
+  caseAddress("/dashboard/specialist/cases/details", number, tab);
+const specialistTaskSessions = (codeId: string) => `/dashboard/specialist/tasks/${codeId}/sesiones`;
+
 export const specialistPaths = {
-  case: (number: string, tab?: CaseTab) => caseAddress("/dashboard/specialist/cases/details", number, tab),
+  case: specialistCase,
+  session: ({ caseNumber, taskCodeId }: { caseNumber: string | null; taskCodeId: string | null }) =>
+    caseNumber === null
+      ? specialistTaskSessions(taskCodeId ?? "")
+      : specialistCase(caseNumber, "herramientas"),
   caseParties: (number: string) => `/dashboard/specialist/cases/details/${number}#partes`,
-  taskSessions: (codeId: string) => `/dashboard/specialist/tasks/${codeId}/sesiones`,
   taskAgreement: (codeId: string) => `/dashboard/specialist/tasks/${codeId}/acuerdo`,
   inbox: (conversation: number) => `/dashboard/specialist/inbox?conversacion=${conversation}`,
 };

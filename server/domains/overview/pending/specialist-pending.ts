@@ -22,7 +22,7 @@ export async function specialistPending(ctx: SignedInContext): Promise<PendingOf
     ...(await pendingInCases(ctx)),
     ...(await ofSessions(ctx)),
     ofRows(await waitingInstalments(ctx, { accountId, as: "SPECIALIST" }, late), lateFee),
-    ofRows(await lateInstalments(ctx, accountId, MOST_OF_A_KIND), lateBetweenParties),
+    ofRows(await lateInstalments(ctx, accountId, { most: MOST_OF_A_KIND }), lateBetweenParties),
     await unreadItems(ctx, paths.inbox),
     await identityItem(ctx),
   ];
@@ -36,15 +36,11 @@ async function ofSessions(ctx: SignedInContext): Promise<PendingOfKind[]> {
   const coming = sessions.filter((session) => !isPast(session, now));
   return [
     allOf(
-      coming.map((session) => sessionItem(session, { path: sessionPath(session), today })),
+      coming.map((session) => sessionItem(session, { path: paths.session(session), today })),
       today,
     ),
     allOf(past.map(toRecord), today),
   ];
-}
-
-function sessionPath({ caseNumber, taskCodeId }: SessionRow): string {
-  return caseNumber === null ? paths.taskSessions(taskCodeId ?? "") : paths.case(caseNumber, "herramientas");
 }
 
 function toRecord(session: SessionRow): PendingItem {
@@ -54,7 +50,7 @@ function toRecord(session: SessionRow): PendingItem {
     title: "Anota cómo fue la sesión",
     text: `${SESSION_KINDS[session.kind]} del ${shownMoment(session.startsAt)}: falta quién asistió y qué resultó.`,
     actionLabel: "Anotar la sesión",
-    path: sessionPath(session),
+    path: paths.session(session),
     dueAt: session.startsAt,
     dueOn: dayInMadrid(session.startsAt),
     overdue: true,

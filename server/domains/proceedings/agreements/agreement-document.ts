@@ -14,7 +14,7 @@ export interface WholeAgreement {
   agreement: AgreementRow;
   instalments: readonly InstalmentRow[];
   answers: readonly AnswerRow[];
-  /** Of a draft: as it would be proposed now. */
+  /** Of a draft the header it would be proposed with now. */
   header: AgreementHeader;
 }
 

@@ -54,7 +54,7 @@ export async function agreementHeader(
 export const NOBODYS_PROPOSAL =
   "No es propuesta de ninguna de las partes, así que no inicia los 30 días para responder (LO 1/2025, art. 10.4.b).";
 
-/** Whose proposal it is, as all its parties read it. */
+/** The line that says whose proposal it is, as all its parties read it. */
 export function proposalLine(
   matter: Pick<Matter, "kind" | "interventionType">,
   parties: readonly PartyRow[],

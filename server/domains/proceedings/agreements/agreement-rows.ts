@@ -55,7 +55,7 @@ export type AnswerRow = Omit<AgreementAnswer, "agreement" | "party">;
 
 export interface AnswerEvidence {
   contentHash?: string;
-  /** As typed by whoever answers through a personal link. */
+  /** The name typed by whoever answers through a personal link. */
   signedName?: string;
   /** Of who signed under another name than the party's, with the own document. */
   capacity?: Contract.SigningCapacity;
@@ -83,7 +83,7 @@ export function selectAgreements(
   );
 }
 
-/** By id as the contract gives it. Throws NotFound. */
+/** The agreement by the contract's id. Throws NotFound. */
 export async function findAgreement(
   db: Pick<EntityManager, "query">,
   id: string | number,
@@ -101,7 +101,7 @@ function oneOf([row]: AgreementRow[]): AgreementRow {
   return row;
 }
 
-/** By agreement and number. One statement. */
+/** Instalments of these agreements by agreement and number. One statement. */
 export function instalmentsOf(
   db: Pick<EntityManager, "getRepository">,
   agreementIds: readonly number[],
@@ -112,7 +112,7 @@ export function instalmentsOf(
   });
 }
 
-/** By agreement, claimants first; one statement. */
+/** Answers to these agreements by agreement, claimants first; one statement. */
 export function answersOf(
   db: Pick<EntityManager, "getRepository">,
   agreementIds: readonly number[],

@@ -50,7 +50,7 @@ export async function caseAgreements(ctx: SignedInContext, record: CaseRecord): 
   return shownTo(ctx, accountReader(ctx, role), await agreementLoader(ctx, "case_id").load(record.id));
 }
 
-/** Of a task the asker has been given already. */
+/** Agreements of a task to which the asker's access is checked already. */
 export async function taskAgreements(
   ctx: SignedInContext,
   { id }: Pick<Task, "id">,
@@ -135,7 +135,7 @@ export async function agreementParties(ctx: Context, { id, reader }: AgreementVi
   return parties.map((party) => viewParty(reader, party));
 }
 
-/** Whose proposal it is; null: no party's. */
+/** The party whose proposal it is; null: no party's. */
 export async function agreementProposer(
   ctx: Context,
   { proposedBy, reader }: AgreementView,
@@ -143,7 +143,7 @@ export async function agreementProposer(
   return proposedBy === null ? null : viewParty(reader, await partyLoader(ctx).load(proposedBy));
 }
 
-/** Of a draft nobody was asked yet. */
+/** Answers by party; none for a draft, of which nobody was asked yet. */
 export async function answersView(
   ctx: Context,
   { id, status, reader }: AgreementView,

@@ -1,3 +1,4 @@
+import { SIGNING_CAPACITIES, SIGNING_CAPACITY_CODES } from "../../../../schema/rules/signatures.ts";
 import type * as Contract from "../../../generated/schema-types.ts";
 import { Fault } from "../../../shared/fault.ts";
 import { readIdentityDocument } from "../../../shared/identity/identity-documents.ts";
@@ -14,17 +15,7 @@ type SigningCapacity = Contract.SigningCapacity;
 /** Whom somebody signs for. */
 export type Signing = Pick<PartyRow, "names" | "surnames" | "isCompany" | "identityDocument">;
 
-/** In which capacity somebody signs who doesn't bear the party's name (CC 1259: nobody contracts for another without power). */
-export const CAPACITY_WORDS: Readonly<Record<SigningCapacity, string>> = {
-  ATTORNEY: "en calidad de apoderado o apoderada",
-  DIRECTOR: "en calidad de administrador o representante legal",
-  LAWYER: "en calidad de abogado o procurador",
-  GUARDIAN: "en calidad de representante legal de la persona",
-  SELF: "que declara ser la propia parte",
-};
-
 const LONGEST = 160;
-const CAPACITIES = Object.keys(CAPACITY_WORDS) as SigningCapacity[];
 
 /**
  * The full name somebody signs with, as typed: at least a name and a surname. One that isn't the party's, and any for a
@@ -35,7 +26,7 @@ export class SignatureInput implements InputOf<Contract.SignatureInput> {
   @Field(readFullName, { schema: { type: "string", maxLength: LONGEST }, isRequired: true })
   signedName!: string;
   /** undefined: signs as the party, which needs no document either. */
-  @Field(readCapacity, { schema: { enum: CAPACITIES }, isRequired: false })
+  @Field(readCapacity, { schema: { enum: SIGNING_CAPACITY_CODES }, isRequired: false })
   capacity!: SigningCapacity | undefined;
   @Field(readSignerDocument, { schema: { type: "string" }, isRequired: false })
   signerDocument!: string | undefined;
@@ -54,7 +45,7 @@ function readFullName(given: unknown): string | Fault {
 function readCapacity(given: unknown, form: SignatureInput): SigningCapacity | undefined | Fault {
   const { party } = form;
   if (!needsCapacity(form)) return undefined;
-  const capacity = CAPACITIES.find((one) => one === given);
+  const capacity = SIGNING_CAPACITY_CODES.find((one) => one === given);
   if (capacity === undefined) {
     return new Fault(
       "REQUIRED",
@@ -63,7 +54,7 @@ function readCapacity(given: unknown, form: SignatureInput): SigningCapacity | u
         : `Este nombre no es el de la parte (${partyName(party)}): elige en qué calidad firmas`,
     );
   }
-  return party.isCompany && (capacity === "SELF" || capacity === "GUARDIAN")
+  return party.isCompany && !SIGNING_CAPACITIES[capacity].ofCompany
     ? new Fault("INVALID", "Una empresa firma por medio de quien la representa")
     : capacity;
 }

@@ -1,9 +1,10 @@
+import { SIGNING_CAPACITIES } from "../../../../schema/rules/signatures.ts";
 import type * as Contract from "../../../generated/schema-types.ts";
 import { readInput } from "../../../shared/inputs/read-input.ts";
 import { partyName } from "../../parties/party.ts";
 import type { PartyRow } from "../../parties/party.ts";
 import type { AgreementRow, AnswerEvidence } from "./agreement-rows.ts";
-import { CAPACITY_WORDS, SignatureInput, type Signing } from "./signature.input.ts";
+import { SignatureInput, type Signing } from "./signature.input.ts";
 
 type Signature = Pick<AnswerEvidence, "signedName" | "capacity" | "signerDocument">;
 
@@ -27,5 +28,5 @@ export function requireSignature(party: Signing, given: Contract.SignatureInput)
 /** "Ana Gil, con documento 12345678Z, en calidad de apoderado o apoderada"; null of who signs under the party's own name. */
 export function signedByText({ signedName, capacity, signerDocument }: Signature): string | null {
   if (capacity === undefined || signedName === undefined) return null;
-  return `${signedName}, con documento ${signerDocument ?? ""}, ${CAPACITY_WORDS[capacity]}`;
+  return `${signedName}, con documento ${signerDocument ?? ""}, ${SIGNING_CAPACITIES[capacity].onPaper}`;
 }

@@ -101,7 +101,7 @@ export async function storeProposal(
   await nameParties(manager, draft.id, parties);
 }
 
-/** Nobody can answer it any more. `withdrawnReason`: of one that is withdrawn. */
+/** Closes a proposal: it can't be answered any more. `withdrawnReason` for one that is withdrawn. */
 export async function closeAgreement(
   { clock }: Pick<Context, "clock">,
   manager: EntityManager,

@@ -20,7 +20,7 @@ import { closeAgreement } from "./store-agreement.ts";
 export interface GivenAnswer {
   agreementId: number;
   party: Pick<PartyRow, "id" | "names" | "surnames" | "caseId" | "taskId">;
-  /** Of what was read; another one is refused. */
+  /** Hash of the version that was read; an answer to another version is refused. */
   contentHash: string;
   accept: boolean;
   reason: string;

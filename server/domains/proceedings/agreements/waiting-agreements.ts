@@ -13,7 +13,7 @@ export interface AwaitedAgreement {
   caseNumber: string;
   title: string;
   proposedAt: Date;
-  /** Of all. */
+  /** How many wait in all. */
   total: number;
 }
 
@@ -42,7 +42,7 @@ export interface LateInstalment extends Pick<AgreementInstalment, (typeof OWED)[
   title: string;
   caseNumber: string | null;
   taskCodeId: string | null;
-  /** Of all. */
+  /** How many wait in all. */
   total: number;
 }
 
@@ -50,7 +50,7 @@ export interface LateInstalment extends Pick<AgreementInstalment, (typeof OWED)[
 export function lateInstalments(
   { db, clock }: { db: Pick<EntityManager, "query">; clock: Clock },
   specialistId: number,
-  most: number,
+  { most, since = null }: { most: number; since?: string | null },
 ): Promise<LateInstalment[]> {
   return db.query<LateInstalment[]>(
     `SELECT ${selectList(AgreementInstalment, "i", OWED)}, g.currency, g.title, own."caseNumber", own."taskCodeId",
@@ -62,7 +62,23 @@ export function lateInstalments(
          JOIN agreements g ON g.task_id = t.id AND g.status = 'ACCEPTED'
          WHERE t.assignee_id = $1 AND t.deleted_at IS NULL) AS own
      JOIN agreements g ON g.id = own.id JOIN agreement_instalments i ON i.agreement_id = g.id
-     WHERE ${isLateSql("$2")} ORDER BY i.due_on, i.id LIMIT $3`,
-    [specialistId, clock.today(), most],
+     WHERE ${isLateSql("$2")} AND ($4::date IS NULL OR i.due_on >= $4) ORDER BY i.due_on, i.id LIMIT $3`,
+    [specialistId, clock.today(), most, since],
   );
+}
+
+/** The specialists in whose matters something was due on that day, "yyyy-mm-dd", or later and is late now. */
+export async function lateAgreementManagers(
+  { db, clock }: { db: Pick<EntityManager, "query">; clock: Clock },
+  since: string,
+): Promise<number[]> {
+  const rows = await db.query<{ id: number }[]>(
+    `SELECT DISTINCT coalesce(c.specialist_id, t.assignee_id) AS id FROM agreement_instalments i
+     JOIN agreements g ON g.id = i.agreement_id
+     LEFT JOIN cases c ON c.id = g.case_id AND c.status NOT IN ${WAITING_SQL} AND c.erased_at IS NULL
+     LEFT JOIN tasks t ON t.id = g.task_id AND t.deleted_at IS NULL
+     WHERE i.due_on >= $2 AND ${isLateSql("$1")} AND coalesce(c.specialist_id, t.assignee_id) IS NOT NULL ORDER BY 1`,
+    [clock.today(), since],
+  );
+  return rows.map(({ id }) => id);
 }

@@ -48,7 +48,7 @@ export function selectIssued(
   );
 }
 
-/** By id as the contract gives it. Throws NotFound. */
+/** The document by the contract's id. Throws NotFound. */
 export async function findIssued(db: Pick<EntityManager, "query">, id: string | number): Promise<IssuedRow> {
   const [row] = await selectIssued(db, `WHERE d.id = $1`, [readId(String(id)) ?? 0]);
   if (!row) throw new NotFound(NO_DOCUMENT);
@@ -66,7 +66,7 @@ export async function contentOf(
   return row.content;
 }
 
-/** By document, claimants first; one statement. */
+/** Signatures by document, claimants first; one statement. */
 export function signaturesOf(
   db: Pick<EntityManager, "getRepository">,
   documentIds: readonly number[],

@@ -74,7 +74,7 @@ export async function caseIssued(ctx: SignedInContext, record: CaseRecord): Prom
   return shownTo(accountReader(ctx, role), rows, null);
 }
 
-/** Of a task the asker has been given already. */
+/** Documents of a task to which the asker's access is checked already. */
 export async function taskIssued(ctx: SignedInContext, { id }: Pick<Task, "id">): Promise<IssuedView[]> {
   const reader = accountReader(ctx, ctx.actor.role === "ADMIN" ? "ADMIN" : "MANAGER");
   return shownTo(reader, await issuedLoader(ctx, "task_id").load(id), null);
@@ -152,7 +152,7 @@ export function hasRecordLoader(ctx: Context): DataLoader<number, boolean> {
   );
 }
 
-/** Of the parties of a case, the one the reader is. */
+/** The party of the case that the reader is. */
 export function ownParty(reader: Reader, parties: readonly PartyRow[]): PartyRow | null {
   return parties.find((party) => isOwnParty(reader, party)) ?? null;
 }

@@ -40,15 +40,15 @@ const NOTICE = [
 ] as const satisfies readonly (keyof PartyNotice)[];
 
 export interface FileNotice extends Pick<PartyNotice, (typeof NOTICE)[number]> {
-  /** As the party was called then; null of those of before it was kept. */
+  /** The party's name when it was sent; null for notices from before names were kept. */
   addressee: string | null;
-  /** It carried a concrete proposal. */
+  /** Whether the notice carried a concrete proposal. */
   withProposal: boolean;
   /** Start of the session it called to. */
   calledTo: Date | null;
   /** What it showed, word by word. */
   object: string;
-  /** Of a corporate task's debt then, exact. */
+  /** Amount of a corporate task's debt then, exact. */
   amount: string | null;
 }
 
@@ -60,7 +60,7 @@ export interface FileAgreement extends AgreementRow {
   instalments: InstalmentRow[];
   /** Between whom it is. */
   partyIds: number[];
-  /** Of those, who hasn't answered yet. */
+  /** Ids of those that haven't answered yet. */
   awaited: number[];
 }
 

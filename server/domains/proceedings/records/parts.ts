@@ -1,3 +1,4 @@
+import { CREDENTIAL_KIND_NAMES } from "../../../../schema/rules/specialist-words.ts";
 import { interventionWords } from "../../../../schema/rules/interventions.ts";
 import { writtenDay } from "../../../../schema/rules/spanish-dates.ts";
 import { partyName } from "../../parties/party.ts";
@@ -71,7 +72,7 @@ export function neutralFields({ neutral }: MatterFile): Field[] {
 export function insuranceField({ neutral }: MatterFile): Field {
   return {
     key: "seguro",
-    label: "Seguro de responsabilidad civil",
+    label: CREDENTIAL_KIND_NAMES.INSURANCE,
     value: (neutral?.insurances ?? []).join("; "),
     multiline: false,
     required: true,

@@ -53,7 +53,7 @@ export function isReached(file: MatterFile, party: PartyRow): boolean {
   );
 }
 
-/** Of one that didn't take part. */
+/** What is said of a counterparty that didn't take part. */
 export function standingOf(file: MatterFile, party: PartyRow): string {
   const name = partyName(party) || "La contraparte";
   const attempt = attemptWith(file, party);
@@ -130,7 +130,7 @@ function sessionsOf({ sessions }: MatterFile, { id }: PartyRow): { at: Date; att
   );
 }
 
-/** Of a task's single debtor also what its state says. */
+/** The party with its answer; of a task's single debtor also with what the task's state says of it. */
 function answeredAs({ matter, parties }: MatterFile, party: PartyRow): PartyRow {
   return answeredParties({ matter, parties }).find(({ id }) => id === party.id) ?? party;
 }

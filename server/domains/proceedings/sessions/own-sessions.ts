@@ -6,7 +6,7 @@ import { ENDED_STATES_SQL } from "../../tasks/task-properties.ts";
 import { selectSessions } from "./session-rows.ts";
 import type { SessionRow } from "./session-rows.ts";
 
-/** Whose sessions are asked for. */
+/** The account whose sessions are asked for. */
 export type Whose = Pick<SignedInContext["actor"], "accountId" | "role">;
 
 /**
@@ -56,6 +56,18 @@ export function waitingSessions(
     `WHERE m.id IN (${ownSessionsSql(whose, "$1", parts.join(" AND "), { isOpen: true })})
      ORDER BY m.starts_at, m.id LIMIT ${MOST_WAITING}`,
     params,
+  );
+}
+
+const MOST_IN_FEED = 2_000;
+
+/** All from that day in Madrid on, whatever became of them, by date. One statement. */
+export function sessionsSince({ db }: Pick<Context, "db">, whose: Whose, day: string): Promise<SessionRow[]> {
+  const only = `m.starts_at >= ${beginningSql("$2")}`;
+  return selectSessions(
+    db,
+    `WHERE m.id IN (${ownSessionsSql(whose, "$1", only)}) ORDER BY m.starts_at, m.id LIMIT ${MOST_IN_FEED}`,
+    [whose.accountId, day],
   );
 }
 

@@ -43,7 +43,7 @@ export class RecordSessionInput implements InputOf<Contract.RecordSessionInput> 
 
 export type SessionRecord = Pick<RecordSessionInput, "attendance" | "result" | "privateNotes">;
 
-/** Of one who is given twice, the last counts. */
+/** Attendance by party; of a party that is given twice the last entry counts. */
 function readAttendance(given: unknown, { called }: RecordSessionInput): AttendanceInput[] | Fault | Faults {
   const readings = listOf(given)
     .slice(0, MOST_PARTIES)

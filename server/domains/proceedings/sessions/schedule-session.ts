@@ -21,7 +21,7 @@ import { MatterSession } from "./matter-session.entity.ts";
 import { mailCalled } from "./session-mails.ts";
 import { insertSession, storeChange } from "./store-session.ts";
 import { requireTellableTo } from "../tellable.ts";
-import { tell, tellChange, told } from "./tell-session.ts";
+import { doneMessage, tell, tellChange } from "./tell-session.ts";
 import { warnOfTime } from "./time-warnings.ts";
 import { attendanceOf, findSession, lockSession, NO_SESSION } from "./session-rows.ts";
 import type { SessionRow } from "./session-rows.ts";
@@ -67,7 +67,9 @@ export async function scheduleSession(
     await refreshSessionFacts(ctx, manager, matter);
     return {
       session: await sessionView(ctx, matter, session),
-      message: notify ? told("Sesión convocada", unreached) : "Sesión convocada. No se ha avisado a nadie.",
+      message: notify
+        ? doneMessage("Sesión convocada", unreached)
+        : "Sesión convocada. No se ha avisado a nadie.",
     };
   });
 }
@@ -108,7 +110,9 @@ export async function updateSession(
     await refreshSessionFacts(ctx, manager, matter);
     return {
       session: await sessionView(ctx, matter, session),
-      message: notify ? told("Sesión cambiada", unreached) : "Sesión cambiada. No se ha avisado a nadie.",
+      message: notify
+        ? doneMessage("Sesión cambiada", unreached)
+        : "Sesión cambiada. No se ha avisado a nadie.",
     };
   });
 }
@@ -126,7 +130,10 @@ export async function cancelSession(ctx: SignedInContext, id: string, text: stri
       action: "cancelSession",
     });
     await refreshSessionFacts(ctx, manager, matter);
-    return { session: await sessionView(ctx, matter, session), message: told("Sesión anulada", unreached) };
+    return {
+      session: await sessionView(ctx, matter, session),
+      message: doneMessage("Sesión anulada", unreached),
+    };
   });
 }
 

@@ -2,12 +2,12 @@ import { SESSION_CHANNELS, SESSION_KINDS } from "../../../../schema/rules/sessio
 import { longMoment, shownDay } from "../../../../schema/rules/spanish-dates.ts";
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../../shared/context.ts";
+import type { CalendarMethod } from "../../../platform/calendar-file.ts";
 import { invitePartyByMail } from "../../parties/notices.ts";
 import type { PartyRow } from "../../parties/party.ts";
 import { matterName, matterPath } from "../matter.ts";
 import type { Matter } from "../matter.ts";
 import { calendarAttachment } from "./session-calendar.ts";
-import type { CalendarMethod } from "./session-calendar.ts";
 import type { SessionRow } from "./session-rows.ts";
 
 export type SessionNews = "SCHEDULED" | "CHANGED" | "CANCELLED" | "TOMORROW";
@@ -56,7 +56,6 @@ export async function mailCalled(
         paragraphs: [OPENINGS[news], ...sessionLines(session), ...endings(matter, session, news)],
         actionLabel: "Ver la sesión",
       },
-      bell: { topic: "SESSION", thing: `session:${session.id}`, text: sessionLines(session)[0] ?? "" },
       attachments: [await calendarAttachment(ctx, session, method, party.email)],
       accountUrl: matterPath(ctx, matter, "CLIENT"),
       createdBy: by,
@@ -85,7 +84,6 @@ export async function mailSeparateSession(
         ],
         actionLabel: "Ver de qué se trata",
       },
-      bell: { topic: "SESSION", thing: `session:${session.id}` },
       accountUrl: matterPath(ctx, matter, "CLIENT"),
       createdBy: by,
       // It asks nothing of them, so it starts no term.

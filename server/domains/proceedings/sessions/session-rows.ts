@@ -36,7 +36,7 @@ export function selectSessions(db: Reading, rest: string, params: unknown[]): Pr
   );
 }
 
-/** By id as the contract gives it. Throws NotFound. */
+/** The session by the contract's id. Throws NotFound. */
 export async function findSession(db: Reading, id: string | number): Promise<SessionRow> {
   return oneOf(await selectSessions(db, `WHERE m.id = $1`, [readId(String(id)) ?? 0]));
 }
@@ -46,7 +46,7 @@ export async function lockSession(manager: EntityManager, id: number): Promise<S
   return oneOf(await selectSessions(manager, `WHERE m.id = $1 FOR UPDATE OF m`, [id]));
 }
 
-/** Of one matter, in the order they are shown. */
+/** Sessions of one matter, in the order they are shown. */
 export function sessionsOfMatter(db: Reading, matter: Matter, now: Date): Promise<SessionRow[]> {
   const { column, id } = matterKey(matter);
   return selectSessions(db, `WHERE m.${column} = $1 ORDER BY ${sessionOrder("$2::timestamptz")}`, [id, now]);

@@ -75,7 +75,7 @@ export async function caseSessions(ctx: SignedInContext, record: CaseRecord): Pr
   return Promise.all(rows.map((row) => viewSession(ctx, row, accountReader(ctx, role))));
 }
 
-/** Of a task the asker has been given already. */
+/** Sessions of a task to which the asker's access is checked already. */
 export async function taskSessions(ctx: SignedInContext, { id }: Pick<Task, "id">): Promise<SessionView[]> {
   const rows = await sessionLoader(ctx, "task_id").load(id);
   const reader = accountReader(ctx, ctx.actor.role === "ADMIN" ? "ADMIN" : "MANAGER");

@@ -30,7 +30,7 @@ const PLACES: Readonly<Record<Contract.SessionChannel, string>> = {
   PHONE: "Indica el teléfono al que se llamará",
 };
 
-/** Of every session, to come or over. */
+/** Fields of every session, coming or held. */
 abstract class MeetingInput {
   /** Of the matter. */
   readonly parties: readonly PartyRow[];
@@ -95,7 +95,7 @@ export class HeldMeetingInput
     this.since = since;
   }
 
-  /** It has to be over, and not from before the matter began. */
+  /** When a held session began: it must be over, and not before the matter began. */
   startFault(startsAt: Date): Fault | null {
     if (startsAt > this.now) return new Fault("INVALID", SESSION_NOT_OVER);
     if (startsAt.getTime() + this.minutes * 60_000 > this.now.getTime()) {

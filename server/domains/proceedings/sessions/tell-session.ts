@@ -73,7 +73,7 @@ export async function tellChange(
 }
 
 /** "Sesión convocada. No se ha podido avisar por correo a Luis Gil." */
-export function told(done: string, unreached: readonly PartyRow[]): string {
+export function doneMessage(done: string, unreached: readonly PartyRow[]): string {
   if (unreached.length === 0) return `${done}. El aviso a quienes están convocados sale ahora por correo.`;
   return `${done}. No se ha podido avisar por correo a ${namesOf(unreached)}: avísales tú y anótalo.`;
 }

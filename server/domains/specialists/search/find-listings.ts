@@ -16,7 +16,7 @@ import type { Match, Params, SearchPlan } from "./search-plan.ts";
 
 /** Pages and totals go no further. */
 export const MOST_RESULTS = 10_000;
-/** So few, by their words' frequencies, are gathered and sorted without further thought. */
+/** Up to so many expected matches, by the words' frequencies, are gathered and sorted without sampling first. */
 const FEW = 500;
 /** A walk reads no further; what it hasn't found by then is gathered. */
 const LONGEST_WALK = 160_000;
@@ -115,7 +115,7 @@ async function sizedTiers(
   }));
 }
 
-/** About so many listings from all over, the same every time: the ground of a FROM. */
+/** About so many listings from all over, the same every time, as what a FROM reads. */
 export function sampleSql({ everybody }: SearchPlan, size: number): string {
   return `specialist_listings TABLESAMPLE SYSTEM (${(100 * size) / everybody}) REPEATABLE (1)`;
 }
@@ -205,7 +205,7 @@ export function someSql(match: Match, { everybody }: SearchPlan, columns: string
     LIMIT ${MOST_RESULTS + 1}`;
 }
 
-/** Of `page` (account_id, place) and `total`. */
+/** Result columns over `page` (account_id, place) and `total`. */
 export const RECORDS_OF_PAGE = `SELECT total.total, p.* FROM total LEFT JOIN (
     SELECT page.place, ${RECORD_COLUMNS} FROM page JOIN specialists s ON s.account_id = page.account_id
       JOIN accounts a ON a.id = s.account_id) AS p ON true

@@ -8,7 +8,7 @@ const QUEUE = "listings-upkeep";
 const EVERY_NIGHT = "40 3 * * *";
 const BATCH = 500;
 
-type Ground = Pick<Deps, "db" | "clock" | "log">;
+type UsedDeps = Pick<Deps, "db" | "clock" | "log">;
 
 /** For main: registers the nightly job; one instance at a time does it. */
 export async function scheduleListingsUpkeep(deps: Deps): Promise<void> {
@@ -35,15 +35,15 @@ export async function setListingsDay(db: Pick<EntityManager, "query">, clock: Cl
 }
 
 /** What no change of a row tells: a new day, on which credentials have run out, and how frequent each word is by now. */
-export async function keepListings(ground: Ground, signal?: AbortSignal): Promise<void> {
-  await setListingsDay(ground.db, ground.clock);
-  const relisted = await relistByDay(ground, signal);
-  await countSearchWords(ground);
-  ground.log.info({ relisted }, "the search's listings were kept up");
+export async function keepListings(deps: UsedDeps, signal?: AbortSignal): Promise<void> {
+  await setListingsDay(deps.db, deps.clock);
+  const relisted = await relistByDay(deps, signal);
+  await countSearchWords(deps);
+  deps.log.info({ relisted }, "the search's listings were kept up");
 }
 
 /** The figures searches choose their way by; wrong ones cost time, never a result. */
-export async function countSearchWords({ db }: Pick<Ground, "db">): Promise<void> {
+export async function countSearchWords({ db }: Pick<UsedDeps, "db">): Promise<void> {
   await db.transaction(async (manager) => {
     await allowStatements(manager, 0);
     await manager.query("SELECT count_search_words()");
@@ -51,7 +51,7 @@ export async function countSearchWords({ db }: Pick<Ground, "db">): Promise<void
 }
 
 /** All whose mark isn't the day's, so that a night without the job doesn't matter. */
-async function relistByDay({ db, clock }: Ground, signal?: AbortSignal): Promise<number> {
+async function relistByDay({ db, clock }: UsedDeps, signal?: AbortSignal): Promise<number> {
   let after = 0;
   let relisted = 0;
   for (;;) {

@@ -13,7 +13,7 @@ const SAMPLE = 8_000;
 /** How often each option occurs among those who match. */
 export interface Tally {
   of: (options: readonly number[]) => number;
-  /** Nobody counted them all: there are more. */
+  /** The count is a lower bound. */
   isCut: boolean;
 }
 

@@ -10,7 +10,7 @@ import type { WordGroup } from "./vocabulary.ts";
 
 /** When fewer match every word, those follow who match some. */
 export const FEW_ENOUGH_FOR_MORE = 25;
-/** So many are offered at most; nobody leafs through half-matches any further. */
+/** Most partial matches that are offered. */
 export const MOST_PARTIAL = 200;
 /** Only the rarest words are taken in parts: they say most, and combinations grow quickly. */
 const MOST_WORDS = 5;

@@ -10,7 +10,7 @@ export interface SearchRelaxation {
   /** The filter to leave out. */
   without: SearchFilterName;
   count: number;
-  /** There are more than `count`. */
+  /** `count` is a lower bound. */
   isAtLeast: boolean;
 }
 

@@ -17,7 +17,7 @@ const MOST_SKILLS = 10;
 const MOST_IDS = 200;
 const LARGEST_INT = 2_147_483_647;
 const LOWEST_LEVEL = 1;
-/** Of nobody: what an unknown id or code comes to. */
+/** A lexeme that no listing has, for an unknown id or code. */
 export const NOBODY = "#-";
 /** Upper ends of the fee lexemes, euros. */
 export const FEE_STEPS = [100, 200, 500, 1_000, 2_000, 5_000, 10_000] as const;

@@ -7,7 +7,7 @@ export interface VocabularyRow {
   word: string;
   strongUses: number;
   uses: number;
-  /** Of "prefix": of the most frequent word. */
+  /** Of "prefix": how often its most frequent word is used. */
   most: number | null;
 }
 

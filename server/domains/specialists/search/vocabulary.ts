@@ -48,7 +48,7 @@ const CITY = 0;
 /** Before the squeezed name of a city. */
 const PLACE = "#c";
 const FEWEST_LETTERS_OF_CITY = 3;
-/** Of a beginning amid other words. */
+/** Fewest letters of a word's beginning among other words. */
 const FEWEST_LETTERS_BEGUN = 3;
 /** A word so much rarer than one a slip away was probably meant to be that one. */
 const RARER = 100;

@@ -15,9 +15,9 @@ interface Family {
   people: readonly (readonly string[])[];
   /** What they do. */
   work: readonly string[];
-  /** Of the type. */
+  /** The lexeme of the specialist type. */
   type: string;
-  /** Of whoever has any word of the family. */
+  /** The lexeme of everybody with a word of the family. */
   any: string;
 }
 

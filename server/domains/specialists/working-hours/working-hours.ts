@@ -121,7 +121,7 @@ function minuteOf(instant: Date): number {
   return 60 * hours + minutes;
 }
 
-/** Also where one interval begins as another ends. */
+/** True also where one interval begins as another ends. */
 function isWithin(hours: readonly WorkingHours[], { day, from, until }: Piece): boolean {
   let covered = from;
   for (const one of hours)

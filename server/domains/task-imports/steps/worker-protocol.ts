@@ -27,7 +27,7 @@ export interface StagedHead {
   /** At most 30 × 40 cells, as a person sees them, blank rows included. */
   head: string[][];
   columns: ImportColumn[];
-  /** Of the first rows; those of all rows follow with them. */
+  /** Profiles of the first rows; those of all rows follow at the end. */
   profiles: ColumnProfile[];
   notes: ReadingNotes;
   headerSignature: string;
@@ -38,9 +38,9 @@ export interface StagedHead {
 export type WorkerOutcome =
   /** The step is done and the import's status says what is next. */
   | "DONE"
-  /** Somebody else works on it. */
+  /** Another worker holds the import's lease. */
   | "BUSY"
-  /** It was cancelled or changed meanwhile; nothing was kept. */
+  /** The import was cancelled or changed meanwhile; nothing of the step was kept. */
   | "SUPERSEDED";
 
 export type WorkerReport =

@@ -1,3 +1,4 @@
+import { IDENTITY_STATES } from "../../../../schema/rules/identity-states.ts";
 import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
 import { useDownloadLink } from "../../../lib/use-download-link.ts";
@@ -11,17 +12,37 @@ import { FilePicker } from "../../../ui/FilePicker.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { ProgressBar } from "../../../ui/ProgressBar.tsx";
-import { StatusTag } from "../../../ui/StatusTag.tsx";
+import { StatusTag, type StatusTone } from "../../../ui/StatusTag.tsx";
 import { useAction } from "../../../lib/use-action.ts";
 import {
   type AccountFieldsFragment,
+  type IdentityStatus,
   DownloadIdentityDocumentDocument,
   RemoveIdentityDocumentDocument,
 } from "../../../generated/graphql.ts";
 import { UploadIdentityDocumentDocument } from "../../../generated/plain/graphql.ts";
 import { refetchAccount } from "../refetch-account.ts";
 import styles from "./IdentityDocumentPanel.module.css";
-import { IDENTITY_STATUSES } from "./identity-words.ts";
+
+/** What the state of the check means for the owner, and what to do. */
+const STATES: Record<IdentityStatus, { tone: StatusTone; text: string }> = {
+  UNVERIFIED: {
+    tone: "neutral",
+    text: "Sube una copia de tu documento, por las dos caras si las tiene.",
+  },
+  PENDING: {
+    tone: "info",
+    text: "Estamos revisando tu documento. No tienes que hacer nada más.",
+  },
+  VERIFIED: {
+    tone: "success",
+    text: "Tu identidad está verificada. Si cambias el documento, habrá que verificarla de nuevo.",
+  },
+  REJECTED: {
+    tone: "danger",
+    text: "No hemos podido verificar tu identidad con este documento. Sube otro.",
+  },
+};
 
 type StoredFile = NonNullable<AccountFieldsFragment["identityFile"]>;
 
@@ -81,7 +102,8 @@ export function IdentityDocumentPanel({ account }: { account: AccountFieldsFragm
   const upload = useUpload(UploadIdentityDocumentDocument);
   const [sending, setSending] = useState("");
   const { identityFile, identityStatus, identityNote } = account;
-  const status = IDENTITY_STATUSES[identityStatus];
+  const { tone, text } = STATES[identityStatus];
+  const state = <StatusTag tone={tone}>{IDENTITY_STATES[identityStatus].toOwner}</StatusTag>;
 
   const choose = async (file: File) => {
     const problem = documentProblem(file);
@@ -94,10 +116,10 @@ export function IdentityDocumentPanel({ account }: { account: AccountFieldsFragm
     showDone(payload.message);
   };
   return (
-    <Panel title="Documento de identidad" aside={<StatusTag tone={status.tone}>{status.label}</StatusTag>}>
+    <Panel title="Documento de identidad" aside={state}>
       <div className={styles.body}>
         <p>
-          {status.text}{" "}
+          {text}{" "}
           <span className={styles.facts}>
             El documento solo lo ven quienes lo verifican. De una foto se quita dónde, cuándo y con qué se
             hizo; un PDF se guarda con las propiedades que lleve.

@@ -1,3 +1,4 @@
+import { SECOND_STEP_ON } from "../../../../schema/rules/second-step.ts";
 import { PASSWORD_REQUIRED } from "../../../../schema/rules/password-rules.ts";
 import { useState } from "react";
 import { codeProblem } from "../../../../schema/rules/email-code.ts";
@@ -127,14 +128,7 @@ export function SetupSecondStepDialog({ email, onClose }: { email: string; onClo
   const [key, setKey] = useState<AuthenticatorKeyProps | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes !== null) {
-    return (
-      <RecoveryCodesDialog
-        title="Verificación en dos pasos activada"
-        codes={codes}
-        email={email}
-        onClose={onClose}
-      />
-    );
+    return <RecoveryCodesDialog title={SECOND_STEP_ON} codes={codes} email={email} onClose={onClose} />;
   }
   return key === null ? (
     <PasswordStep onKey={setKey} onClose={onClose} />

@@ -5,7 +5,7 @@ import { AssignedTaskDocument, type AssignedTaskDetailFragment } from "../../../
 type AssignedTaskState =
   | { state: "loading" }
   | { state: "failed"; retry: () => void }
-  /** There is none of this code, or it isn't the asker's (any more): nobody can tell. */
+  /** No task has this code, or it isn't the asker's (any more): both look the same. */
   | { state: "missing" }
   | { state: "ready"; task: AssignedTaskDetailFragment };
 

@@ -1,21 +1,16 @@
+import { BALANCE_PARTS } from "../../../../schema/rules/payments.ts";
 import { Money } from "../../../ui/ValueText.tsx";
 import type { BalanceQuery } from "../../../generated/graphql.ts";
 import styles from "./BalanceParts.module.css";
 
 type Balance = BalanceQuery["balance"];
 
-const NAMES: Record<Balance["parts"][number]["kind"], string> = {
-  CASES: "Tus expedientes",
-  FORMER_CASES: "Expedientes que ahora lleva otro especialista",
-  PAYOUTS: "Transferencias a tu cuenta",
-};
-
 /** What the two balances are made of, down to their sums: cases and payouts. */
 export function BalanceParts({ balance }: { balance: Balance }) {
   const { parts, available, retained, currency } = balance;
   if (parts.length === 0) return null;
   const rows = [
-    ...parts.map((part) => ({ ...part, name: NAMES[part.kind] })),
+    ...parts.map((part) => ({ ...part, name: BALANCE_PARTS[part.kind].name })),
     { kind: "TOTAL", name: "Total", available, retained },
   ];
   return (

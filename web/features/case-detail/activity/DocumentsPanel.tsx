@@ -1,3 +1,4 @@
+import { AUDIENCES } from "../../../../schema/rules/case-readers.ts";
 import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
 import {
@@ -18,7 +19,7 @@ import { Panel } from "../../../ui/Panel.tsx";
 import promptStyles from "../../../ui/PromptDialog.module.css";
 import { StorageMeter } from "../../../parts/accounts/StorageMeter.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
-import { AUDIENCES } from "../case-detail-words.ts";
+import { AUDIENCE_LOOKS } from "../case-detail-words.ts";
 import { useCaseView } from "../hooks/case-view.ts";
 import { audienceChoices } from "./audience-words.ts";
 import styles from "./DocumentsPanel.module.css";
@@ -83,7 +84,6 @@ function UploadDialog({ onClose }: { onClose: () => void }) {
 }
 
 function DocumentWords({ document }: { document: CaseDocumentRowFragment }) {
-  const { label, icon } = AUDIENCES[document.audience];
   return (
     <div className={styles.words}>
       <p className={styles.name}>{document.fileName}</p>
@@ -91,8 +91,8 @@ function DocumentWords({ document }: { document: CaseDocumentRowFragment }) {
         {formatBytes(document.bytes)} · {document.uploadedBy} · <DateText value={document.uploadedAt} />
       </p>
       <p className={styles.audience}>
-        <Icon name={icon} size={14} />
-        {label}
+        <Icon name={AUDIENCE_LOOKS[document.audience].icon} size={14} />
+        {AUDIENCES[document.audience].name}
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { AUDIENCES, AUTHOR_SIDES } from "../../../../schema/rules/case-readers.ts";
 import { entryHeading } from "../../../../schema/rules/case-states.ts";
 import { useId, useState } from "react";
 import { formatBytes } from "../../../lib/format.ts";
@@ -5,7 +6,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
-import { AUDIENCES, ENTRY_ICONS, SIDE_NAMES } from "../case-detail-words.ts";
+import { AUDIENCE_LOOKS, ENTRY_ICONS } from "../case-detail-words.ts";
 import type { CaseDocumentRowFragment, CaseEntryRowFragment } from "../../../generated/graphql.ts";
 import { CommentForm, hasCommentDraft } from "./CommentForm.tsx";
 import styles from "./EntryItem.module.css";
@@ -15,7 +16,7 @@ function Author({ name, side }: { name: string; side: CaseEntryRowFragment["auth
   return (
     <>
       <strong>{name}</strong>
-      {side !== "SYSTEM" && <span className={styles.side}> · {SIDE_NAMES[side]}</span>}
+      {side !== "SYSTEM" && <span className={styles.side}> · {AUTHOR_SIDES[side].name}</span>}
     </>
   );
 }
@@ -58,7 +59,7 @@ interface EntryItemProps {
 }
 
 function Head({ entry }: Pick<EntryItemProps, "entry">) {
-  const audience = AUDIENCES[entry.audience];
+  const { tone, icon } = AUDIENCE_LOOKS[entry.audience];
   return (
     <header className={styles.head}>
       <p className={styles.meta}>
@@ -66,8 +67,8 @@ function Head({ entry }: Pick<EntryItemProps, "entry">) {
       </p>
       <p className={styles.tags}>
         <span className={styles.type}>{entryHeading(entry.type)}</span>
-        <StatusTag tone={audience.tone} icon={audience.icon}>
-          {audience.label}
+        <StatusTag tone={tone} icon={icon}>
+          {AUDIENCES[entry.audience].name}
         </StatusTag>
       </p>
     </header>

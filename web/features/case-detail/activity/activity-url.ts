@@ -1,7 +1,7 @@
+import { AUTHOR_SIDES } from "../../../../schema/rules/case-readers.ts";
 import { ENTRY_LABELS, entryHeading } from "../../../../schema/rules/case-states.ts";
 import type { AuthorSide, CaseEntryFilter, CaseEntryType } from "../../../generated/graphql.ts";
 import { optionalChoiceParam, wordsParam, type UrlState } from "../../../lib/url-state.ts";
-import { SIDE_NAMES } from "../case-detail-words.ts";
 
 /** Kinds of work, as the first filter groups the types of entries. */
 export const GROUPS = {
@@ -17,7 +17,7 @@ type GroupName = keyof typeof GROUPS;
 
 const groupNames = Object.keys(GROUPS) as GroupName[];
 const typeNames = Object.keys(ENTRY_LABELS) as CaseEntryType[];
-const sideNames = Object.keys(SIDE_NAMES) as AuthorSide[];
+const sideNames = Object.keys(AUTHOR_SIDES) as AuthorSide[];
 
 /** What the activity keeps in its address, besides the tab. */
 export const activityUrl = {
@@ -30,7 +30,7 @@ export const activityUrl = {
 export type ActivityUrl = UrlState<typeof activityUrl>;
 
 export const GROUP_OPTIONS = groupNames.map((value) => ({ value, label: GROUPS[value].label }));
-export const SIDE_OPTIONS = sideNames.map((value) => ({ value, label: SIDE_NAMES[value] }));
+export const SIDE_OPTIONS = sideNames.map((value) => ({ value, label: AUTHOR_SIDES[value].name }));
 
 /** The types that can still be chosen within a group. */
 export function typeOptions(group: ActivityUrl["gestion"]) {

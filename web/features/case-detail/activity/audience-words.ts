@@ -1,3 +1,4 @@
+import { AUDIENCES } from "../../../../schema/rules/case-readers.ts";
 import { capitalized } from "../../../../schema/rules/sentences.ts";
 import type { Audience } from "../../../generated/graphql.ts";
 import { joinWords } from "../../../lib/text.ts";
@@ -43,7 +44,7 @@ function forManager(record: CaseView["record"]): AudienceChoice[] {
   return [
     {
       value: "ME",
-      title: "Solo yo",
+      title: AUDIENCES.ME.name,
       text: `Nadie más lo ve: ni ${client}, ni ${others}, ni la administración.`,
     },
     {
@@ -53,7 +54,7 @@ function forManager(record: CaseView["record"]): AudienceChoice[] {
     },
     {
       value: "ALL",
-      title: "Todas las partes",
+      title: AUDIENCES.ALL.name,
       text: forAllParties(record),
     },
   ];
@@ -70,10 +71,10 @@ function forClient(record: CaseView["record"]): AudienceChoice[] {
     },
     {
       value: "ALL",
-      title: "Todas las partes",
+      title: AUDIENCES.ALL.name,
       text: forAllParties(record),
     },
-    { value: "ME", title: "Solo yo", text: `Nadie más lo ve, tampoco ${manager}.` },
+    { value: "ME", title: AUDIENCES.ME.name, text: `Nadie más lo ve, tampoco ${manager}.` },
   ];
 }
 
@@ -81,15 +82,19 @@ function forAdmin(record: CaseView["record"]): AudienceChoice[] {
   const inside = joinWords([record.specialistName ?? "el gestor", record.party?.displayName ?? "el cliente"]);
   const others = counterpartiesText(record);
   return [
-    { value: "ME", title: "Solo yo", text: "Nadie más lo ve, tampoco el resto de la administración." },
+    {
+      value: "ME",
+      title: AUDIENCES.ME.name,
+      text: "Nadie más lo ve, tampoco el resto de la administración.",
+    },
     {
       value: "CLIENT",
-      title: "Gestor y cliente",
+      title: AUDIENCES.CLIENT.name,
       text: `Lo ven ${inside} y la administración. ${capitalized(others)} no ${counterpartiesVerb(record)}.`,
     },
     {
       value: "ALL",
-      title: "Todas las partes",
+      title: AUDIENCES.ALL.name,
       text: forAllParties(record),
     },
   ];

@@ -24,7 +24,7 @@ const FAILED = "No se ha podido subir. Comprueba tu conexión e inténtalo de nu
  * again, unless the audience has changed since.
  */
 export function useDocumentUploads(caseNumber: string) {
-  // Nobody waits for it.
+  // Removals aren't awaited.
   const removal = useAction(DeleteCaseDocumentDocument, { refetch: [], quiet: true, parallel: true });
   const [files, setFiles] = useState<readonly PickedFile[]>([]);
   const latest = useRef(files);

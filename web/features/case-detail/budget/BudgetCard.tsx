@@ -1,3 +1,4 @@
+import { BUDGET_STATES } from "../../../../schema/rules/budgets.ts";
 import { ANSWER_METHODS } from "../../../../schema/rules/parties.ts";
 import { useState } from "react";
 import { formatMoney } from "../../../lib/format.ts";
@@ -17,13 +18,12 @@ import {
   type BudgetStatus,
 } from "../../../generated/graphql.ts";
 
-/** How a version of a budget is called and coloured. */
-const BUDGET_STATUSES: Record<BudgetStatus, { label: string; tone: StatusTone }> = {
-  DRAFT: { label: "Borrador", tone: "neutral" },
-  SENT: { label: "Enviado", tone: "info" },
-  ACCEPTED: { label: "Aceptado", tone: "success" },
-  REJECTED: { label: "Rechazado", tone: "danger" },
-  SUPERSEDED: { label: "Sustituido", tone: "neutral" },
+const BUDGET_TONES: Record<BudgetStatus, StatusTone> = {
+  DRAFT: "neutral",
+  SENT: "info",
+  ACCEPTED: "success",
+  REJECTED: "danger",
+  SUPERSEDED: "neutral",
 };
 
 function History({ budget }: { budget: CaseBudgetFragment }) {
@@ -108,7 +108,6 @@ export function BudgetCard({ budget, isOpen, canWrite }: BudgetCardProps) {
   const [chosen, setChosen] = useState<boolean | null>(null);
   const shown = chosen ?? isOpen;
   const { number, budgetVersion, status, content } = budget;
-  const { label, tone } = BUDGET_STATUSES[status];
   return (
     <li>
       <article className={styles.budget} aria-label={`${number}, versión ${budgetVersion}`}>
@@ -116,7 +115,7 @@ export function BudgetCard({ budget, isOpen, canWrite }: BudgetCardProps) {
           <h3>
             {number} <span className={styles.version}>versión {budgetVersion}</span>
           </h3>
-          <StatusTag tone={tone}>{label}</StatusTag>
+          <StatusTag tone={BUDGET_TONES[status]}>{BUDGET_STATES[status].name}</StatusTag>
           <strong className={styles.total}>{formatMoney(content.total, content.currency)}</strong>
         </header>
         <History budget={budget} />

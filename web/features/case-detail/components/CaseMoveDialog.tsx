@@ -17,7 +17,7 @@ export function CaseMoveDialog({ move, onClose }: { move: CaseMoveRowFragment; o
       move={move}
       onClose={onClose}
       onDone={(done, isCertifiable) => {
-        // Whoever gives a case back doesn't see it any more.
+        // A specialist who gives a case back may not see it any more.
         if (done === "DECLINE") void navigate(paths.specialistCases());
         if (done !== "CLOSE_BROKEN" || !canIssue || !isCertifiable) return;
         alert.open({

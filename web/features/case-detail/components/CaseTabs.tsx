@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import type { CaseTabName } from "../../../app/paths.ts";
-import { PRODUCT_NAME, PRODUCT_SEGMENT } from "../../../lib/product.ts";
+import { PRODUCT_NAME } from "../../../../schema/rules/product.ts";
+import { PRODUCT_SEGMENT } from "../../../lib/product.ts";
 import { choiceParam, useUrlState } from "../../../lib/url-state.ts";
 import { Panel } from "../../../ui/Panel.tsx";
 import { SkeletonTable } from "../../../ui/SkeletonTable.tsx";

@@ -24,7 +24,7 @@ export interface NextStep {
   to: string;
   /** What the page it leads to should know. */
   state?: object;
-  /** It is done right here, with this move. */
+  /** The step is this move of the case. */
   move?: CaseMove;
 }
 

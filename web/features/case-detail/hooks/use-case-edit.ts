@@ -17,7 +17,7 @@ export interface CaseEditValues {
   area: string;
   /** The confidential account. */
   description: string;
-  /** As the other side reads it. */
+  /** The object as the other side reads it. */
   object: string;
 }
 

@@ -99,7 +99,7 @@ interface PartyCardProps {
   onEdit?: (party: CasePartyFragment) => void;
 }
 
-/** One party: who, how to reach them, whether they take part. The manager also sees how and when they were told. */
+/** One party: name, contact, whether it takes part. The manager also sees how and when it was told. */
 export function PartyCard({ party, title, conversation, onEdit }: PartyCardProps) {
   const { viewer, record, canManage, canCorrect } = useCaseView();
   const isManaging = viewer === "MANAGER" || viewer === "ADMIN";

@@ -45,10 +45,10 @@ export interface CreateCaseValues {
   counterparties: readonly PartyValues[];
   /** The confidential account. */
   description: string;
-  /** As the counterparties will read it. */
+  /** The object as the counterparties will read it. */
   object: string;
   hasBudget: boolean;
-  /** With the invitation; else it stays a draft. */
+  /** The budget goes out with the invitation; else it stays a draft. */
   sendBudget: boolean;
   budget: BudgetValues;
 }

@@ -3,9 +3,9 @@ import { useCallback, useEffect, useRef, type RefObject } from "react";
 import { textOf, type Flat } from "./kept-draft.ts";
 
 interface FlushOptions {
-  /** Also a form without a word. */
+  /** Saves an empty form, too. */
   evenEmpty?: boolean;
-  /** Also when nothing is to be saved: to learn whether another window was here. */
+  /** Asks the server also without changes: to learn whether another window has saved. */
   evenSaved?: boolean;
 }
 

@@ -6,7 +6,7 @@ export type Flat = Readonly<Record<string, string>>;
 /** What this browser has of a draft because the server hasn't got it yet. */
 export interface KeptDraft {
   values: Flat;
-  /** Of the draft the words were typed into; null for one the server doesn't know. */
+  /** Version of the draft the words were typed into; null for one the server doesn't know. */
   version: number | null;
 }
 

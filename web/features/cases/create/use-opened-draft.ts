@@ -13,7 +13,7 @@ export type OpenedDraft =
   | { status: "gone" }
   | {
       status: "open";
-      /** Of the draft; null for a blank form. */
+      /** Id of the draft; null for a blank form. */
       id: string | null;
       /** Which one the form begins with; null for a blank form. */
       version: number | null;

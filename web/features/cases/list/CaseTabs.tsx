@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router-dom";
-import { PRODUCT_NAME } from "../../../lib/product.ts";
+import { PRODUCT_NAME } from "../../../../schema/rules/product.ts";
 import { writeUrlState } from "../../../lib/url-state.ts";
 import { TabLinks } from "../../../ui/TabLinks.tsx";
 import { ownCasesSpec, type TabWord } from "./cases-url.ts";

@@ -10,7 +10,6 @@ import { usePageHeader } from "../../../ui/page-header.ts";
 import { ComingSessions } from "../../../parts/proceedings/ComingSessions.tsx";
 import { EmptyState } from "../../../ui/StateMessage.tsx";
 import type { TableColumn } from "../../../ui/table-types.ts";
-import { ToTasks } from "../../../parts/tasks/ToTasks.tsx";
 import { AnswerButtons } from "./AnswerButtons.tsx";
 import { CaseHead, LatestAction } from "./case-cells.tsx";
 import { CasesExport } from "./CasesExport.tsx";
@@ -27,6 +26,17 @@ import { OwnCasesTable } from "./OwnCasesTable.tsx";
 import { OwnCasesToolbar } from "./OwnCasesToolbar.tsx";
 import { PaymentBreakdown } from "./PaymentBreakdown.tsx";
 import { useUnreadByCase } from "./use-waiting.ts";
+
+/** The specialist's way to the corporate tasks on phones, whose bar has no space for them. */
+function ToTasks() {
+  return (
+    <p className={styles.toTasks}>
+      <LinkButton icon="tasks" block to={paths.specialistTasks()}>
+        Tareas corporativas
+      </LinkButton>
+    </p>
+  );
+}
 
 type Row = CaseRowFragment & CasePaymentRowFragment;
 

@@ -38,7 +38,7 @@ export function withCounterparties(values: NewCaseValues, parties: readonly Part
   };
 }
 
-/** Nothing is known of it beside its name and how to reach it. */
+/** Whether nothing of the counterparty is given but its name and contact. */
 function isPlain({ isCompany, country, identityDocument, address, city, province, postalCode }: PartyValues) {
   const isBlank = [identityDocument, address, city, province, postalCode].every((text) => text.trim() === "");
   return isBlank && !isCompany && country === emptyParty.country;

@@ -25,7 +25,7 @@ export function useMessageDraft(
   onSent: () => void,
 ) {
   const { run, busy } = useAction(SendMessageDocument, { failed: FAILED, refetch: ["Inbox"], quiet: true });
-  // Nobody waits for it.
+  // Removals aren't awaited.
   const removal = useAction(DeleteMessageAttachmentDocument, { refetch: [], quiet: true, parallel: true });
   const keptDraft = useFormDraft<Draft>(`message:${id}`);
   const [draft, setDraft] = useState<Draft>(keptDraft.restored ?? EMPTY);

@@ -1,3 +1,4 @@
+import { BUDGET_STATES } from "../../../../schema/rules/budgets.ts";
 import { useState } from "react";
 import { formatMoney } from "../../../lib/format.ts";
 import { fieldErrors, fieldId } from "../../../lib/form-problems.ts";
@@ -12,7 +13,6 @@ import {
   type InvitationPartsFragment,
 } from "../../../generated/plain/graphql.ts";
 import { useOpenInvitation } from "../invitation-context.ts";
-import { BUDGET_STATES } from "../invitation-words.ts";
 import styles from "../InvitationPage.module.css";
 import { DownloadButton } from "./DownloadButton.tsx";
 import { PaymentsPart } from "./PaymentsPart.tsx";
@@ -86,7 +86,7 @@ function Current({ budget }: { budget: Budget }) {
     <>
       <p>
         <StatusTag tone={budget.status === "ACCEPTED" ? "success" : isOpen ? "warning" : "neutral"}>
-          {BUDGET_STATES[budget.status]}
+          {BUDGET_STATES[budget.status].toClient}
         </StatusTag>
       </p>
       <BudgetPreview content={budget.content} />
@@ -126,7 +126,7 @@ export function BudgetSection() {
           <ul className={styles.plain}>
             {earlier.map((budget) => (
               <li key={budget.id}>
-                Versión {budget.budgetVersion} · {BUDGET_STATES[budget.status]}{" "}
+                Versión {budget.budgetVersion} · {BUDGET_STATES[budget.status].toClient}{" "}
                 <DownloadButton kind="BUDGET" id={budget.id}>
                   PDF
                 </DownloadButton>

@@ -53,7 +53,7 @@ function IdentityDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Who the party is, for whoever takes part: asked for here, where the party is. */
+/** Asks a party that takes part for its identity document and address. */
 export function IdentitySection() {
   const { invitation } = useOpenInvitation();
   const [open, setOpen] = useState(false);

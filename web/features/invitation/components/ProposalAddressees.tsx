@@ -10,7 +10,7 @@ interface ProposalAddresseesProps {
   onChange: (chosen: string[]) => void;
 }
 
-/** Of several counterparties, whose the proposal is for: nobody else reads it. */
+/** With several counterparties: which of them the proposal is for; the others don't read it. */
 export function ProposalAddressees({ id, addressees, chosen, error, onChange }: ProposalAddresseesProps) {
   return (
     <fieldset

@@ -24,9 +24,9 @@ interface ShownAlert {
 }
 
 interface AlertsProps {
-  /** Of cases, money and support. */
+  /** Alerts of cases, money and support. */
   activity: ActivityFigures["alerts"];
-  /** Of corporate tasks and their imports. */
+  /** Alerts of corporate tasks and their imports. */
   tasks: readonly OverviewAlertRow[];
 }
 

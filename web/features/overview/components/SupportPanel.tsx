@@ -1,3 +1,4 @@
+import { REPORTED_REVIEWS } from "../../../../schema/rules/reviews.ts";
 import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
 import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
@@ -19,7 +20,7 @@ export function SupportPanel({ openTickets, lateTickets, openLeads, reportedRevi
     { label: "Fuera de plazo", count: lateTickets, to: waiting },
     { label: "Solicitudes nuevas", count: openLeads, to: paths.adminSupport({ status: "NEW" }) },
     {
-      label: "Valoraciones denunciadas",
+      label: REPORTED_REVIEWS,
       count: reportedReviews,
       to: paths.adminSupport({ tab: "valoraciones" }),
     },

@@ -5,7 +5,7 @@ import type { IncomingPaymentRowFragment, OutgoingPayoutRowFragment } from "../.
 /** What an administrator is asked before money is said to have moved, and how it is said to the server. */
 export interface Decision {
   kind: "confirm" | "reject" | "refund" | "settle" | "refuse";
-  /** Of the payment or the transfer. */
+  /** Id of the payment or the transfer. */
   id: string;
   title: string;
   /** What will happen, with the amount. */

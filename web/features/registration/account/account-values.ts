@@ -62,7 +62,7 @@ export function typedOrStored(
   };
 }
 
-/** By the path the server's problems have. */
+/** Labels by the paths of the server's problems. */
 export const ACCOUNT_LABELS: FieldLabels = {
   companyName: "Nombre de la empresa",
   "user.names": "Nombre",

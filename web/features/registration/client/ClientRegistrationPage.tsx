@@ -44,7 +44,7 @@ const INTROS: (string | undefined)[] = [
   "¿Con quién quieres llegar a un acuerdo? Nada de esto es obligatorio: cuenta lo que sepas.",
 ];
 const LAST_STEP = STEPS.length - 1;
-/** Of somebody who was invited: the case is there already. */
+/** Steps of an invited client, whose case exists already. */
 const INVITED_STEPS = [...STEPS.slice(0, FIRST_PROFILE_STEP), "Tu expediente"];
 
 /** The steps, each under an address that also says whom the client has chosen. */

@@ -24,7 +24,7 @@ import { CounterpartFields } from "../../../parts/cases/CounterpartFields.tsx";
 import { StepForm } from "../wizard/StepForm.tsx";
 import { emailProblem, phoneProblem } from "../../../lib/account-rules.ts";
 
-/** Nothing of the counterparty has to be known; what is given has to be something one can write to or ring up. */
+/** Every field of the counterparty is optional; an e-mail or phone that is given must be a possible one. */
 function contactProblems({ email, phone }: CounterpartValues): UserProblem[] {
   const found = {
     email: email.trim() === "" ? undefined : emailProblem(email),

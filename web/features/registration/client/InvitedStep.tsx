@@ -9,7 +9,7 @@ import { CompleteInvitedProfileDocument } from "../../../generated/plain/graphql
 import { openedText } from "./opened-text.ts";
 
 interface InvitedStepProps {
-  /** Of the registration. */
+  /** Step token of the registration. */
   stepToken: string;
   /** The secret of the personal link. */
   invitation: string;

@@ -43,7 +43,7 @@ export function useRegistrationDraft<Profile>(key: string, emptyProfile: Profile
     /** The profile of this person; an empty one when the draft is somebody else's. */
     profileFor: (owner: string) =>
       draft.profileOf === null || draft.profileOf === owner ? draft.profile : emptyProfile,
-    /** Nothing of the person stays behind but how it ended. */
+    /** Forgets everything typed; only how the registration ended is kept. */
     finish: (finished: Finished) =>
       change({ account: emptyAccount, profile: emptyProfile, profileOf: null, finished }),
   };

@@ -14,7 +14,7 @@ export type RegistrationState =
 
 /** Asks the server where the registration of a step token stands, so that a reload goes on there. */
 export function useRegistration(token: string | null) {
-  /** By token. The one that was used up stays known while the address still has it. */
+  /** Registrations by token; a used token stays known while the address still has it. */
   const [known, setKnown] = useState<Readonly<Record<string, RegistrationState>>>({});
   const state: RegistrationState | undefined =
     token === null ? { status: "none", isTold: false } : known[token];

@@ -1,9 +1,9 @@
+import { CREDENTIAL_KIND_NAMES } from "../../../../schema/rules/specialist-words.ts";
 import { useState } from "react";
 import type { CredentialKind, ProfileCredentialFragment } from "../../../generated/graphql.ts";
 import { DOCUMENT_ACCEPT, documentProblem } from "../../../parts/accounts/document-file.ts";
 import { formatBytes } from "../../../lib/format.ts";
 import { showNotice } from "../../../lib/notices.ts";
-import { CREDENTIAL_KIND_NAMES } from "../../../parts/specialists/specialist-words.ts";
 import { messagesByField, type SummaryEntry, type UserProblem } from "../../../lib/user-errors.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ConflictDialog } from "../../../ui/ConflictDialog.tsx";

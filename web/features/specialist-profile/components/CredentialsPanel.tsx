@@ -1,9 +1,9 @@
+import { CREDENTIAL_KIND_NAMES } from "../../../../schema/rules/specialist-words.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { formatBytes, formatDate } from "../../../lib/format.ts";
-import { CREDENTIAL_KIND_NAMES } from "../../../parts/specialists/specialist-words.ts";
 import { credentialState } from "../hooks/credential-values.ts";
 import { useCredentialActions } from "../hooks/use-credential-actions.ts";
 import type { ProfileCredentialFragment } from "../../../generated/graphql.ts";

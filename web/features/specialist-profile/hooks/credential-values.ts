@@ -1,3 +1,4 @@
+import { CREDENTIAL_KIND_NAMES } from "../../../../schema/rules/specialist-words.ts";
 import { DAY_IN_FUTURE } from "../../../../schema/rules/madrid-days.ts";
 import { MANDATORY } from "../../../../schema/rules/required.ts";
 import type {
@@ -7,7 +8,6 @@ import type {
   ProfileCredentialFragment,
 } from "../../../generated/graphql.ts";
 import { formatDate } from "../../../lib/format.ts";
-import { CREDENTIAL_KIND_NAMES } from "../../../parts/specialists/specialist-words.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
 import type { ConflictField } from "../../../lib/merge-edits.ts";
 import type { StatusTone } from "../../../ui/StatusTag.tsx";

@@ -32,7 +32,7 @@ interface CredentialSaveOptions {
   /** A new document, chosen but not sent. */
   file: File | null;
   onEdit: (edit: CredentialEdit) => void;
-  /** With what to tell the person. */
+  /** Called with the message for the person. */
   onSaved: (told: string) => void;
 }
 

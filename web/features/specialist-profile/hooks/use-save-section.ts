@@ -9,7 +9,7 @@ const NOT_SAVED = "Ha habido un error al guardar el perfil";
 
 interface SectionSaveOptions {
   onEdit: (edit: SectionEdit) => void;
-  /** With what to tell the person. */
+  /** Called with the message for the person. */
   onSaved: (told: string) => void;
 }
 

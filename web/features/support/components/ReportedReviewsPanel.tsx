@@ -1,3 +1,4 @@
+import { REPORTED_REVIEWS } from "../../../../schema/rules/reviews.ts";
 import { useState } from "react";
 import { useListPage } from "../../../lib/use-list-page.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -40,7 +41,7 @@ function Filter({ estado, onChange }: { estado: Estado; onChange: (status: Estad
   );
 }
 
-/** 'Valoraciones denunciadas': what was said, what is said against it, and what was decided. */
+/** What was said, what is said against it, and what was decided. */
 export function ReportedReviewsPanel() {
   const [decision, setDecision] = useState<Decision | null>(null);
   const { url, change, list, paging } = useListPage(ReportedReviewsDocument, {
@@ -56,7 +57,7 @@ export function ReportedReviewsPanel() {
       {rows === undefined && !error && <SkeletonTable rows={3} columns={1} />}
       {rows?.length === 0 && !loading && <EmptyState {...EMPTY[estado]} />}
       {rows !== undefined && rows.length > 0 && (
-        <section aria-label="Valoraciones denunciadas" aria-busy={loading}>
+        <section aria-label={REPORTED_REVIEWS} aria-busy={loading}>
           <ul className={styles.list}>
             {rows.map((reported) => (
               <ReportedReviewItem

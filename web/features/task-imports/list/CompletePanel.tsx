@@ -5,7 +5,7 @@ import type { ImportActions } from "../use-import-actions.ts";
 
 interface CompletePanelProps {
   current: TaskImport;
-  /** With the person's own choices in place. */
+  /** Columns with the person's own choices applied. */
   columns: readonly ImportColumn[];
   actions: Pick<ImportActions, "busy" | "complete">;
   /** Stores what is typed first: the rows are read by the columns as they stand. */

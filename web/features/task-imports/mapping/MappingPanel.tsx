@@ -50,7 +50,7 @@ function MappingCards(props: MappingListProps) {
 }
 
 interface MappingPanelProps {
-  /** With the person's own choices in place. */
+  /** Columns with the person's own choices applied. */
   columns: readonly ImportColumn[];
   disabled: boolean;
   onChoose: (made: Readonly<Record<string, Choice>>) => void;

@@ -53,7 +53,7 @@ function Spacer({ rows }: { rows: number }) {
   if (rows <= 0) return null;
   return (
     <tr aria-hidden="true">
-      {/* Only takes the room of rows that aren't drawn. */}
+      {/* As high as the rows that aren't drawn. */}
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
       <td colSpan={5} className={styles.spacer} style={{ height: rows * ROW_HEIGHT }} />
     </tr>

@@ -1,3 +1,4 @@
+import { TASK_LIST_FIELD_NAMES } from "../../../../schema/rules/tasks.ts";
 import { DEFAULT_LADA } from "../../../../schema/rules/calling-code.ts";
 import type { TaskImportMappingInput } from "../../../generated/graphql.ts";
 import type { ConflictField } from "../../../lib/merge-edits.ts";
@@ -8,11 +9,11 @@ export type DetailField = (typeof DETAIL_FIELDS)[number];
 export type ListDetails = Readonly<Record<DetailField, string>>;
 
 export const DETAIL_LABELS: ListDetails = {
-  name: "Nombre de la lista",
-  company: "Empresa",
-  email: "Email de la empresa",
-  lada: "Prefijo",
-  phone: "Teléfono de la empresa",
+  name: TASK_LIST_FIELD_NAMES.name,
+  company: TASK_LIST_FIELD_NAMES.company,
+  email: TASK_LIST_FIELD_NAMES["contact.email"],
+  lada: TASK_LIST_FIELD_NAMES["contact.lada"],
+  phone: TASK_LIST_FIELD_NAMES["contact.phone"],
 };
 
 /** What the person set, and what was stored when they did: whoever changed it in between shows by the difference. */
@@ -26,7 +27,7 @@ interface Pending<Value> {
  * Details stay here also when they are stored, so that saving never touches the text under the cursor.
  */
 export interface MappingDraft {
-  /** Of the columns the choices were made for. */
+  /** Headers of the columns the choices were made for. */
   headers: readonly string[];
   choices: Readonly<Record<string, Pending<Choice>>>;
   details: Readonly<Partial<Record<DetailField, Pending<string>>>>;

@@ -54,7 +54,7 @@ function pauseBefore(state: SaveState, refusal: string | null): number | null {
   return refusal === null ? RETRY_DELAY_MS : null;
 }
 
-/** Whoever asks while it is running waits for that run. */
+/** One run at a time: calls meanwhile wait for it. */
 function useShared(run: () => Promise<boolean>): () => Promise<boolean> {
   const running = useRef<Promise<boolean> | null>(null);
   return useCallback(() => {

@@ -1,3 +1,4 @@
+import { TASK_LIST_FIELD_NAMES } from "../../../../schema/rules/tasks.ts";
 import { useState } from "react";
 import { showNotice } from "../../../lib/notices.ts";
 import { ConflictDialog } from "../../../ui/ConflictDialog.tsx";
@@ -20,17 +21,10 @@ interface ListEditorProps {
 }
 
 const FORM = "list";
-const LABELS = {
-  name: "Nombre de la lista",
-  company: "Empresa",
-  "contact.email": "Email de la empresa",
-  "contact.lada": "Prefijo",
-  "contact.phone": "Teléfono de la empresa",
-};
 const CONTACT_LABELS = {
-  email: LABELS["contact.email"],
-  lada: LABELS["contact.lada"],
-  phone: LABELS["contact.phone"],
+  email: TASK_LIST_FIELD_NAMES["contact.email"],
+  lada: TASK_LIST_FIELD_NAMES["contact.lada"],
+  phone: TASK_LIST_FIELD_NAMES["contact.phone"],
 };
 
 interface FieldsProps {
@@ -42,7 +36,7 @@ interface FieldsProps {
 function Fields({ values, errorOf, onChange }: FieldsProps) {
   const own = formFields({
     form: FORM,
-    labels: LABELS,
+    labels: TASK_LIST_FIELD_NAMES,
     values,
     errorOf,
     change: (part) => onChange({ ...values, ...part }),
@@ -90,7 +84,7 @@ export function ListEditor({ id, codeId, edit, onEdit, onSaved, onClose }: ListE
       size="lg"
       title={`Editar ${codeId}`}
       form={FORM}
-      labels={LABELS}
+      labels={TASK_LIST_FIELD_NAMES}
       problems={problems}
       running={saving}
       action="Guardar"

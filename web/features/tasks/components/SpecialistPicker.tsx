@@ -25,7 +25,7 @@ export function specialistTypeNames(types: readonly SpecialistType[]): string {
 }
 
 interface SpecialistPickerProps {
-  /** Whoever works where their debtors live comes first. */
+  /** The tasks to assign: specialists who work where their debtors live come first. */
   taskIds: readonly string[];
   value: string | null;
   onChange: (id: string) => void;

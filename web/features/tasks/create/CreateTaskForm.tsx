@@ -1,3 +1,4 @@
+import { TASK_CREATED } from "../../../../schema/rules/tasks.ts";
 import { Form } from "antd";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -42,7 +43,7 @@ function useCreateTask(onProblems: (problems: Parameters<typeof applyUserErrors>
   const create = async (values: TaskFormValues): Promise<boolean> => {
     const { done, payload, problems } = await run({ input: toCreateTaskInput(values) });
     if (done) {
-      alert.success(payload.message ?? "Se ha creado 1 nueva tarea individual correctamente");
+      alert.success(payload.message ?? TASK_CREATED);
       void refreshTasks();
     } else if (payload !== null) onProblems(problems);
     else if (problems[0] !== undefined) alert.error(problems[0].message, "Error al crear tarea");

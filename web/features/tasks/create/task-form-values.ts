@@ -64,7 +64,7 @@ export function emptyTaskForm(today: string): TaskFormValues {
   };
 }
 
-/** As the form holds them. */
+/** The optional texts as the form holds them. */
 export function optionalTexts(
   stored: Partial<Record<OptionalText, string | null>>,
 ): Record<OptionalText, string> {

@@ -1,7 +1,7 @@
+import { CREDENTIAL_KIND_NAMES } from "../../../../schema/rules/specialist-words.ts";
 import { useState } from "react";
 import type { ActionOptions } from "../../../lib/use-action.ts";
 import { formatBytes } from "../../../lib/format.ts";
-import { CREDENTIAL_KIND_NAMES } from "../../../parts/specialists/specialist-words.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";

@@ -13,7 +13,7 @@ import {
   ReviewIdentityDocument,
   type UserDetailFragment,
 } from "../../../generated/graphql.ts";
-import { IDENTITIES, IDENTITY_KINDS, ROLES } from "../user-words.ts";
+import { IDENTITY_KINDS, identityLook, ROLES } from "../user-words.ts";
 import { ReasonDialog } from "./ReasonDialog.tsx";
 import styles from "../UserPage.module.css";
 
@@ -90,7 +90,7 @@ function Review({ user }: { user: UserDetailFragment }) {
 
 /** Who somebody is and whether that has been checked. */
 export function IdentityPanel({ user }: { user: UserDetailFragment }) {
-  const { label, tone } = IDENTITIES[user.identityStatus];
+  const { label, tone } = identityLook(user.identityStatus);
   const kind = user.identityKind === null ? "Documento" : IDENTITY_KINDS[user.identityKind];
   return (
     <Panel title="Identidad" aside={<StatusTag tone={tone}>{label}</StatusTag>}>

@@ -20,7 +20,7 @@ interface ReasonDialogProps<Data, Variables> {
   document: TypedDocumentNode<Data, Variables>;
   /** From the text typed. */
   variables: (text: string) => Variables;
-  /** By default those of whatever is done to an account. */
+  /** By default the options of every action on an account. */
   options?: ActionOptions;
   onClose: () => void;
 }

@@ -1,29 +1,8 @@
-import type { SecurityEventFilter, SecurityEventKind, SecurityOutcome } from "../../../generated/graphql.ts";
+import { SECURITY_EVENT_NAMES } from "../../../../schema/rules/security-events.ts";
+import type { SecurityEventFilter, SecurityOutcome } from "../../../generated/graphql.ts";
 import { optionalParam, type UrlState } from "../../../lib/url-state.ts";
 import type { StatusTone } from "../../../ui/StatusTag.tsx";
 import { dayParam } from "./audit-url.ts";
-
-export const KIND_NAMES: Record<SecurityEventKind, string> = {
-  SIGN_IN: "Inicios de sesión",
-  PASSWORD: "Contraseñas correctas a falta de otro paso",
-  SECOND_STEP: "Códigos del segundo paso",
-  SECOND_STEP_CHANGE: "Cambios de la verificación en dos pasos",
-  RECOVERY_REQUEST: "Recuperaciones pedidas",
-  RECOVERY_CODE: "Códigos de recuperación",
-  PASSWORD_RESET: "Contraseñas restablecidas",
-  PASSWORD_CHANGE: "Contraseñas cambiadas",
-  REGISTRATION: "Registros",
-  EMAIL_CODE: "Códigos del correo",
-  EMAIL_CHANGE: "Correos cambiados",
-  PROOF: "Comprobaciones de identidad",
-  SIGN_OUT: "Cierres de sesión",
-  SESSIONS_ENDED: "Otras sesiones cerradas",
-  NEW_IBAN: "Cuentas bancarias nuevas",
-  PAYOUT: "Transferencias pedidas",
-  PAYOUT_STOP: "Transferencias paradas",
-  ACCESS: "Accesos sin permiso",
-  LIMIT: "Límites de peticiones",
-};
 
 export const OUTCOMES: Record<SecurityOutcome, { label: string; tone: StatusTone }> = {
   OK: { label: "Correcto", tone: "success" },
@@ -55,7 +34,7 @@ export function securityFilter({
   to,
 }: SecurityUrl): SecurityEventFilter {
   return {
-    ...(isKey(KIND_NAMES, kind) ? { kind } : {}),
+    ...(isKey(SECURITY_EVENT_NAMES, kind) ? { kind } : {}),
     ...(isKey(OUTCOMES, outcome) ? { outcome } : {}),
     ...(account === null ? {} : { accountId: account }),
     ...(event === null ? {} : { sameAddressAs: event }),

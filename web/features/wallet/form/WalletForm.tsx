@@ -13,7 +13,7 @@ import { CONFIRM_STEP, DATA_STEP, FILE_STEP, STEPS } from "./wallet-values.ts";
 import styles from "./WalletForm.module.css";
 import { submits } from "../../../lib/submits.ts";
 
-// Who only reads the page, or begins, waits for none of this.
+// Loaded late: reading the page or beginning the form doesn't need it.
 const FileStep = lazy(() => import("./FileStep.tsx"));
 const ConfirmStep = lazy(() => import("./ConfirmStep.tsx"));
 const RequestSent = lazy(() => import("../../../parts/leads/RequestSent.tsx"));

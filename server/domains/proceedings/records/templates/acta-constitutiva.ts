@@ -1,3 +1,4 @@
+import { CREDENTIAL_KIND_NAMES } from "../../../../../schema/rules/specialist-words.ts";
 import { partyName, partyNames } from "../../../parties/party.ts";
 import { list, section, signatures } from "../document-content.ts";
 import {
@@ -77,7 +78,7 @@ export const actaConstitutiva: Template = {
         "Coste de la mediación",
         `Honorarios de quien media: ${values["honorarios"]}`,
         `Otros gastos: ${values["gastos"]}`,
-        `Seguro de responsabilidad civil: ${values["seguro"]}.`,
+        `${CREDENTIAL_KIND_NAMES.INSURANCE}: ${values["seguro"]}.`,
       ),
       section(
         "Aceptación voluntaria",

@@ -1,3 +1,4 @@
+import { CREDENTIAL_KIND_NAMES } from "../../../../../schema/rules/specialist-words.ts";
 import { list, section, signatures } from "../document-content.ts";
 import {
   confidentiality,
@@ -71,7 +72,7 @@ export const hojaEncargo: Template = {
       section(
         "Honorarios",
         values["honorarios"] ?? "",
-        `Seguro de responsabilidad civil: ${values["seguro"]}.`,
+        `${CREDENTIAL_KIND_NAMES.INSURANCE}: ${values["seguro"]}.`,
       ),
       section("Confidencialidad", confidentiality(file)),
       section(

@@ -10,7 +10,7 @@ export interface StyleMeanings {
 
 export const NO_STYLES: StyleMeanings = { kinds: new Uint8Array(), labels: null };
 
-/** Of styles.xml. */
+/** Reads the number formats from styles.xml. */
 export function readStyles(xml: string): StyleMeanings {
   const codes = new Map<number, string>();
   const kinds: number[] = [];

@@ -4,7 +4,7 @@ import { inspectBook, openWorkbook } from "./read-workbook.ts";
 
 export type PrivacyOrder =
   | { type: "inspect"; file: ArrayBuffer }
-  /** Of the file that was inspected last. */
+  /** Cleans the file that was inspected last. */
   | { type: "clean"; chosen: ChosenTreatment[] };
 
 export type PrivacyReport =

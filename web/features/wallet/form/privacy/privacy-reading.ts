@@ -1,6 +1,6 @@
 import type { PrivacyOrder, PrivacyReport } from "./privacy-orders.ts";
 
-/** Whoever looks through files; `close` gives its memory back. */
+/** The worker that inspects files; `close` ends it and frees its memory. */
 export interface PrivacyReading {
   ask: (order: PrivacyOrder) => Promise<PrivacyReport>;
   close: () => void;
@@ -13,7 +13,7 @@ export function openPrivacyReading(): PrivacyReading {
   return {
     ask: (order) =>
       new Promise((resolve, reject) => {
-        // One question at a time: the next answer is its own.
+        // One request at a time, so the next answer belongs to it.
         worker.addEventListener("message", ({ data }: MessageEvent<PrivacyReport>) => resolve(data), {
           once: true,
         });

@@ -21,7 +21,7 @@ type Treatments = Readonly<Record<string, Treatment>>;
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** Nothing of the original's: it may say who somebody is, in ways that no rule sees. */
+/** A name of ours: the original file name may identify somebody. */
 const COPY_NAME = "cartera (sin datos personales).xlsx";
 
 export function keyOf({ sheet, column }: Pick<ColumnFinding, "sheet" | "column">): string {

@@ -15,7 +15,7 @@ import { startImportProcess } from "./start-import-process.ts";
 const ROWS = 20_000;
 const SMALL = 200;
 
-// Looks only when it is asked for something, so that it never takes up what is the neighbour's.
+// Sweeps only when it is asked for something, so that it never takes over the other instance's imports.
 const desk = importDesk({}, { sweepSeconds: 3_600 });
 const processes: ChildProcess[] = [];
 
@@ -56,7 +56,7 @@ async function ask(process: ChildProcess, order: Order): Promise<string> {
   return id;
 }
 
-test("a neighbour frozen while it saves a list holds up nobody else's, and its own is taken over", async () => {
+test("an instance frozen while it saves a list holds up nobody else's, and its own is taken over", async () => {
   // The small ones are uploaded here and wait for their review, so that nothing but the commits is left.
   const other = await desk.uploadText("otra-entidad.csv", list("Banco Sur", SMALL));
   await desk.toReview(other.id);
@@ -65,15 +65,15 @@ test("a neighbour frozen while it saves a list holds up nobody else's, and its o
 
   const path = join(folder(), "grande.csv");
   await writeFile(path, list("Banco Norte", ROWS));
-  const neighbour = await startProcess();
-  const big = await ask(neighbour, { call: "start", path });
+  const instance = await startProcess();
+  const big = await ask(instance, { call: "start", path });
   await desk.until(big, "MAPPING", "REVIEW");
-  await ask(neighbour, { call: "map", id: big });
+  await ask(instance, { call: "map", id: big });
   await desk.until(big, "REVIEW");
-  // From here on the neighbour alone works on it until it is frozen in the middle of its rows.
-  await ask(neighbour, { call: "commit", id: big });
+  // From here on the other instance alone works on it until it is frozen in the middle of its rows.
+  await ask(instance, { call: "commit", id: big });
   await waitFor(async () => ((await requireImport(desk.deps.db, big)).progress?.done ?? 0) > 0);
-  neighbour.kill("SIGSTOP");
+  instance.kill("SIGSTOP");
   expect((await requireImport(desk.deps.db, big)).status).toBe("COMMITTING");
 
   const began = performance.now();
@@ -93,7 +93,7 @@ test("a neighbour frozen while it saves a list holds up nobody else's, and its o
   await startProcess();
   await desk.until(same.id, "COMMITTED");
   await desk.until(big, "COMMITTED");
-  neighbour.kill("SIGCONT");
+  instance.kill("SIGCONT");
 
   // Whichever came second found the other's debts.
   const records = [await requireImport(desk.deps.db, big), await requireImport(desk.deps.db, same.id)];
@@ -101,7 +101,7 @@ test("a neighbour frozen while it saves a list holds up nobody else's, and its o
   expect(created).toBe(ROWS);
   expect(await desk.count("SELECT count(*) FROM task_duplicates")).toBe(SMALL);
   expect(await desk.count("SELECT count(*) FROM tasks WHERE entity ILIKE 'Banco Norte'")).toBe(ROWS);
-  // What the neighbour still had in hand when it woke up came to nothing.
-  await ask(neighbour, { call: "commit", id: big });
+  // What the other instance still had to write when it was resumed was rolled back.
+  await ask(instance, { call: "commit", id: big });
   expect(await desk.count("SELECT count(*) FROM tasks")).toBe(ROWS + SMALL);
 }, 120_000);

@@ -1,0 +1,75 @@
+import { addDays } from "../../../schema/rules/madrid-days.ts";
+import type { Actor, Context } from "../../shared/context.ts";
+import { calendarFile } from "../../platform/calendar-file.ts";
+import type { DayEntry, TimedEntry } from "../../platform/calendar-file.ts";
+import { caseDeadlines, DEADLINE_KINDS } from "../cases/case-deadlines.ts";
+import type { CaseDeadline } from "../cases/case-deadlines.ts";
+import { circumstancesOf } from "../cases/case-circumstances.ts";
+import { OPEN_SQL, WAITING_SQL } from "../cases/case-machine.ts";
+import { casesWhere } from "../cases/case-record.ts";
+import { calendarHost, sessionEntry } from "../proceedings/sessions/session-calendar.ts";
+import { sessionsSince } from "../proceedings/sessions/own-sessions.ts";
+import { specialistPaths } from "./pending/pending-paths.ts";
+
+/** What is past stays so long. */
+const PAST_DAYS = 90;
+const HOUR_SECONDS = 3_600;
+
+type UsedDeps = Pick<Context, "db" | "clock" | "env">;
+
+/**
+ * A specialist's sessions, cancelled ones too, and the terms of law of the open cases, for whoever has the calendar's
+ * address: number and kind, never a name, a place or what anything is about. Four statements.
+ */
+export async function calendarFeed(ctx: UsedDeps, whose: Pick<Actor, "accountId" | "role">): Promise<string> {
+  return calendarFile({
+    method: "PUBLISH",
+    product: "Agenda",
+    subscribed: { name: "Acuerdo", everySeconds: HOUR_SECONDS },
+    meetings: await meetings(ctx, whose),
+    days: await deadlines(ctx, whose.accountId),
+    now: ctx.clock.now(),
+  });
+}
+
+async function meetings(ctx: UsedDeps, whose: Pick<Actor, "accountId" | "role">): Promise<TimedEntry[]> {
+  const sessions = await sessionsSince(ctx, whose, addDays(ctx.clock.today(), -PAST_DAYS));
+  return sessions.map((session) => ({
+    ...sessionEntry(ctx, session),
+    url: `${ctx.env.publicUrl}${specialistPaths.session(session)}`,
+  }));
+}
+
+async function deadlines(ctx: UsedDeps, accountId: number): Promise<DayEntry[]> {
+  const open = `c.status IN ${OPEN_SQL} AND c.status NOT IN ${WAITING_SQL}`;
+  const cases = await casesWhere(ctx.db, `c.specialist_id = $1 AND ${open} AND c.erased_at IS NULL`, [
+    accountId,
+  ]);
+  const circumstances = await circumstancesOf(
+    ctx.db,
+    cases.map(({ id }) => id),
+  );
+  const since = addDays(ctx.clock.today(), -PAST_DAYS);
+  return cases.flatMap((record) => {
+    const found = circumstances.get(record.id);
+    const dated = found ? caseDeadlines(ctx, record, found) : [];
+    return dated
+      .filter(({ date }) => date >= since)
+      .map((deadline) => deadlineEntry(ctx, record.number, deadline));
+  });
+}
+
+function deadlineEntry(
+  { env }: Pick<UsedDeps, "env">,
+  number: string,
+  { kind, partyId, source, date }: CaseDeadline,
+): DayEntry {
+  const which = [number, kind, ...(partyId === null ? [] : [partyId])].join("-").toLowerCase();
+  return {
+    uid: `deadline-${which}@${calendarHost({ env })}`,
+    day: date,
+    summary: `${DEADLINE_KINDS[kind]} · ${number}`,
+    description: `Plazo del expediente ${number} (${source})`,
+    url: `${env.publicUrl}${specialistPaths.case(number)}`,
+  };
+}
