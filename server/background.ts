@@ -5,6 +5,7 @@ import { scheduleCaseRetention } from "./domains/case-progress/case-retention.ts
 import { scheduleInstalmentReminders } from "./domains/case-progress/instalment-reminders.ts";
 import { scheduleDeadlineReminders } from "./domains/cases/deadline-reminders.ts";
 import { scheduleLeadRetention } from "./domains/leads/lead-retention.ts";
+import { scheduleNotificationRetention } from "./domains/notifications/notification-retention.ts";
 import { scheduleSessionReminders } from "./domains/proceedings/sessions/session-reminders.ts";
 import { scheduleListingsUpkeep } from "./domains/specialists/search/listings-upkeep.ts";
 import { scheduleProfileSuggestions } from "./domains/specialists/suggestions.ts";
@@ -41,5 +42,6 @@ export async function startBackground(deps: Deps, mailWorker: MailWorker): Promi
   await scheduleBillingRetention(deps);
   await scheduleCaseRetention(deps);
   await scheduleTicketRetention(deps);
+  await scheduleNotificationRetention(deps);
   await deps.jobs.start();
 }

@@ -4,6 +4,7 @@ import { caseProgressDataHolder } from "./domains/case-progress/closing-account.
 import { casesDataHolder } from "./domains/cases/personal-data.ts";
 import { invitationsDataHolder } from "./domains/invitations/personal-data.ts";
 import { messagingDataHolder } from "./domains/messaging/personal-data.ts";
+import { notificationsDataHolder } from "./domains/notifications/personal-data.ts";
 import { proceedingsDataHolder } from "./domains/proceedings/personal-data.ts";
 import { reviewsDataHolder } from "./domains/reviews/personal-data.ts";
 import { favouritesDataHolder } from "./domains/specialists/favourites.ts";
@@ -26,4 +27,6 @@ export const personalDataHolders: readonly PersonalDataHolder[] = [
   reviewsDataHolder,
   tasksDataHolder,
   supportDataHolder,
+  // After those that tell others that the account leaves.
+  notificationsDataHolder,
 ];

@@ -4,6 +4,7 @@ import { seedBilling } from "./demo-billing.ts";
 import { DEMO_CLIENTS, seedCases } from "./demo-cases.ts";
 import { seedMessages } from "./demo-messages.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoSpecialists } from "./demo-people.ts";
+import { seedNotifications } from "./demo-notifications.ts";
 import { seedProceedings } from "./demo-proceedings.ts";
 import { seedTaskAgreements } from "./demo-task-agreements.ts";
 import { seedTasks } from "./demo-tasks.ts";
@@ -29,6 +30,7 @@ export async function seedEverything(deps: Deps, manager: EntityManager): Promis
   await seedMessages(seeding, cases);
   await seedBilling(deps, manager, { cases, adminId, specialistId: specialistIds[0] ?? 0 });
   await handOverMails(seeding);
+  await seedNotifications(seeding, cases);
   // Until the first night the search would take every word for a rare one.
   await manager.query(`SELECT count_search_words()`);
 }

@@ -19,6 +19,7 @@ import { tasksResolvers } from "../domains/tasks/tasks.resolvers.ts";
 import { billingResolvers } from "../domains/billing/billing.resolvers.ts";
 import { invitationsResolvers } from "../domains/invitations/invitations.resolvers.ts";
 import { messagingResolvers } from "../domains/messaging/messaging.resolvers.ts";
+import { notificationsResolvers } from "../domains/notifications/notifications.resolvers.ts";
 import { overviewResolvers } from "../domains/overview/overview.resolvers.ts";
 import { partiesResolvers } from "../domains/parties/parties.resolvers.ts";
 import { proceedingsResolvers } from "../domains/proceedings/proceedings.resolvers.ts";
@@ -58,6 +59,7 @@ export function createSchema(): GraphQLSchema {
       invitationsResolvers,
       messagingResolvers,
       supportResolvers,
+      notificationsResolvers,
       overviewResolvers,
     ],
     inheritResolversFromInterfaces: true,

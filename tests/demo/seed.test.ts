@@ -202,3 +202,22 @@ test("no mail of the demonstration's past still waits to leave", async () => {
   expect(notices.length).toBeGreaterThan(5);
   expect(notices.filter(({ waits }) => waits)).toEqual([]);
 });
+
+test("each of the three has a bell with something to read, dated in the order it happened", async () => {
+  const rows = await desk.deps.db.query<{ email: string; at: Date; readAt: Date | null; title: string }[]>(
+    `SELECT a.email, n.at, n.read_at AS "readAt", n.title FROM notifications n JOIN accounts a ON a.id = n.account_id
+     WHERE a.email LIKE '%@demo.acuerdo.es' ORDER BY n.id`,
+  );
+  for (const who of ["especialista", "admin", "cliente"]) {
+    const own = rows.filter(({ email }) => email === `${who}@demo.acuerdo.es`);
+    expect([
+      who,
+      own.some(({ readAt }) => readAt === null),
+      own.some(({ readAt }) => readAt !== null),
+    ]).toEqual([who, true, true]);
+    expect(own.map(({ at }) => at)).toEqual(
+      own.map(({ at }) => at).toSorted((a, b) => a.getTime() - b.getTime()),
+    );
+    expect(own.filter(({ readAt }) => readAt === null).length).toBeLessThan(12);
+  }
+});

@@ -1,17 +1,18 @@
-import { Not, type EntityManager } from "typeorm";
+// SQL: who is asked and what is recorded in the bell are one statement.
+import type { EntityManager } from "typeorm";
 import type { MailAttachment } from "../../platform/mail.ts";
 import { mailLayout, type MailContent } from "../../platform/mail-layout.ts";
 import type { Context } from "../../shared/context.ts";
-import { Account } from "./account.entity.ts";
+import {
+  recordingParams,
+  recordingSql,
+  wantedSql,
+  type Bell,
+  type NotificationCategory,
+} from "../notifications/record-notification.ts";
 
-/**
- * Why a mail goes out. "necessary" ones (codes, changed credentials, sanctions, answers to one's own steps) always go;
- * the others obey the preferences of the account.
- */
-export type MailCategory = "necessary" | "cases" | "news" | "suggestions";
-
-export interface AccountMail {
-  category: MailCategory;
+export interface AddressMail {
+  category: NotificationCategory;
   /** For logs and metrics, e.g. "password-changed". */
   kind: string;
   subject: string;
@@ -22,30 +23,36 @@ export interface AccountMail {
   content: Omit<MailContent, "title"> & { title?: string };
 }
 
-/** Condition on accounts that want mails of a category. */
-const WANTED = {
-  necessary: {},
-  cases: { notifyEmail: true },
-  news: { notifyNews: true },
-  suggestions: { notifySuggestions: true },
-} satisfies Record<MailCategory, Partial<Account>>;
+/** `bell` null: codes, and what somebody has just done themselves. */
+export interface AccountMail extends AddressMail {
+  bell: Bell | null;
+}
 
 type Mailing = Pick<Context, "mail" | "env">;
 
 /**
- * Mails an account within the caller's transaction, unless it has asked not to get mails of this category, or is
- * closed. True when the mail is in the outbox.
+ * Mails an account and shows the same in its bell, within the caller's transaction, unless it has asked not to be told
+ * what is of this category, or is closed. True when the mail is in the outbox.
  */
 export async function mailAccount(
-  ctx: Mailing,
+  ctx: Mailing & Pick<Context, "clock">,
   manager: EntityManager,
   accountId: number,
-  mail: AccountMail,
+  { bell, ...mail }: AccountMail,
 ): Promise<boolean> {
-  const account = await manager.getRepository(Account).findOne({
-    select: { id: true, email: true },
-    where: { id: accountId, status: Not("CLOSED"), ...WANTED[mail.category] },
-  });
+  const { category, kind, subject, content } = mail;
+  const told = `SELECT id, email FROM accounts WHERE id = $1 AND status <> 'CLOSED' AND ${wantedSql(category)}`;
+  const [sql, params] =
+    bell === null
+      ? [told, []]
+      : [
+          `WITH told AS (${told}), recorded AS (${recordingSql("told", 2)}) SELECT email FROM told`,
+          recordingParams(
+            { title: subject, text: content.paragraphs[0] ?? "", ...bell, kind },
+            ctx.clock.now(),
+          ),
+        ];
+  const [account] = await manager.query<{ email: string }[]>(sql, [accountId, ...params]);
   if (!account) return false;
   await mailAddress(ctx, manager, account.email, mail);
   return true;
@@ -62,7 +69,7 @@ export async function mailAddress(
   ctx: Mailing,
   manager: EntityManager,
   email: string | null,
-  { category, kind, subject, content, reference, attachments }: AccountMail,
+  { category, kind, subject, content, reference, attachments }: AddressMail,
 ): Promise<void> {
   const choice = `Recibes este correo porque así lo tienes elegido. Puedes cambiarlo en ${ctx.env.publicUrl}/dashboard/account/notifications`;
   const closing = [...(content.closing ?? []), ...(category === "necessary" ? [] : [choice])];

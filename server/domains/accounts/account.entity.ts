@@ -9,6 +9,7 @@ export type IdentityStatus = "UNVERIFIED" | "PENDING" | "VERIFIED" | "REJECTED";
 
 /** One account, one role, one e-mail (case-blind, among those whose e-mail is confirmed). */
 @Entity("accounts")
+@Index("accounts_administrators", ["id"], { where: "role = 'ADMIN'" })
 @Index("accounts_awaiting_review", ["createdAt", "id"], {
   where: "(identity_status = 'PENDING' OR pending_credentials > 0) AND status <> 'CLOSED'",
 })

@@ -1,5 +1,6 @@
 import type { EntityManager } from "typeorm";
 import { mailAccount } from "../accounts/account-mail.ts";
+import { caseBell } from "../notifications/case-bells.ts";
 import type { Context } from "../../shared/context.ts";
 import { invitationLetter } from "../parties/invitation-letter.ts";
 import { invitePartyByMail } from "../parties/notices.ts";
@@ -30,6 +31,7 @@ export async function mailBudgetSent(
       actionLabel: "Ver el presupuesto",
     },
     accountUrl: `${ctx.env.publicUrl}/dashboard/client/payments`,
+    bell: { topic: "MONEY", thing: `budget:${budget.caseNumber}` },
     createdBy,
     keepOlderLinks: true,
   });
@@ -48,6 +50,11 @@ export async function mailBudgetAnswered(
     category: "cases",
     kind: "budget-answered",
     subject: `Presupuesto ${budget.number} ${outcome}`,
+    bell: {
+      ...caseBell(budget.caseNumber, "SPECIALIST"),
+      topic: "MONEY",
+      thing: `budget:${budget.caseNumber}`,
+    },
     content: {
       paragraphs: [
         `El cliente ha ${outcome} el presupuesto ${budget.number} del expediente ${budget.caseNumber}.`,
@@ -97,6 +104,7 @@ export async function mailCaseCreated(
       ],
     },
     accountUrl: `${ctx.env.publicUrl}/dashboard/client/cases/${record.number}`,
+    bell: { thing: `case-state:${record.number}` },
     createdBy,
   });
 }
@@ -112,6 +120,7 @@ export async function mailPayoutDecided(
     category: "necessary",
     kind: settled ? "payout-settled" : "payout-rejected",
     subject: settled ? `Transferencia ${number} realizada` : `Transferencia ${number} no realizada`,
+    bell: { topic: "MONEY", path: "/dashboard/specialist/balance", thing: `payout:${number}` },
     content: {
       paragraphs: settled
         ? [

@@ -13,6 +13,7 @@ import type { CaseRecord } from "../cases/case-record.ts";
 import { centsOf } from "../../platform/money.ts";
 import { Conflict } from "../../platform/refusals.ts";
 import { euros } from "./amounts.ts";
+import { settlePaymentToConfirm, settleRefundsDue } from "./billing-desk.ts";
 import { takeNumber } from "./billing-numbers.ts";
 import { DecidePaymentInput } from "./decide-payment.input.ts";
 import { instalmentsByIds, recordUnpaid } from "./instalments.ts";
@@ -137,6 +138,9 @@ async function decide(
       });
     const [instalment] = await instalmentsByIds(ctx, manager, [payment.instalmentId]);
     if (!instalment) throw new Error("a payment without its instalment");
+    await (from === "REFUND_DUE"
+      ? settleRefundsDue(ctx, manager, record.id)
+      : settlePaymentToConfirm(ctx, manager, payment.id));
     const message = await act({ ctx, manager, admin, payment, instalment, record, note });
     const stored = await paymentById(manager, payment.id);
     if (!stored) throw new Error("the payment has gone");

@@ -7,6 +7,7 @@ import { requireText } from "../../shared/plain-text.ts";
 import { requireId } from "../../platform/ids.ts";
 import { centsOf } from "../../platform/money.ts";
 import { Conflict, NotFound } from "../../platform/refusals.ts";
+import { settlePayoutRequested } from "./billing-desk.ts";
 import { mailPayoutDecided } from "./billing-mails.ts";
 import { available, awaitingPayout, BANK, lockLedger, moveMoney } from "./ledger.ts";
 import { forgetUnprovenAccount } from "./payout-accounts.ts";
@@ -110,6 +111,7 @@ async function close(
   await manager
     .getRepository(Payout)
     .update({ id: payout.id }, { status, decidedBy: ctx.actor.accountId, decidedAt: ctx.clock.now(), note });
+  await settlePayoutRequested(ctx, manager, payout.id);
   const settled = status === "SETTLED";
   await mailPayoutDecided(ctx, manager, payout.specialistId, { ...payout, note, settled });
   const stored = await payoutById(manager, payout.id);

@@ -15,6 +15,7 @@ import type { EntryAuthor } from "../cases/case-entries.ts";
 import { centsOf } from "../../platform/money.ts";
 import { Conflict } from "../../platform/refusals.ts";
 import { euros } from "./amounts.ts";
+import { tellPaymentToConfirm } from "./billing-desk.ts";
 import { takeNumber } from "./billing-numbers.ts";
 import { requireInstalment } from "./instalments.ts";
 import type { InstalmentRecord } from "./instalments.ts";
@@ -122,6 +123,7 @@ export async function notifyPaymentFor(
   });
   const payment = await paymentById(manager, id);
   if (!payment) throw new Error("the payment wasn't stored");
+  await tellPaymentToConfirm(ctx, manager, payment);
   return payment;
 }
 

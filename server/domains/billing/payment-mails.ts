@@ -2,7 +2,7 @@ import { shownDay } from "../../../schema/rules/spanish-dates.ts";
 import type { PaymentMethod } from "../../generated/schema-types.ts";
 import type { EntityManager } from "typeorm";
 import { mailAccount } from "../accounts/account-mail.ts";
-import type { AccountMail } from "../accounts/account-mail.ts";
+import type { AddressMail } from "../accounts/account-mail.ts";
 import type { Context } from "../../shared/context.ts";
 import type { CaseRecord } from "../cases/case-record.ts";
 import { invitePartyByMail } from "../parties/notices.ts";
@@ -45,6 +45,7 @@ export async function mailPaymentReminder(
       ],
     },
     accountUrl: `${ctx.env.publicUrl}/dashboard/client/payments`,
+    bell: { topic: "MONEY", thing: `instalment:${due.caseNumber}-${due.number}` },
     createdBy,
     keepOlderLinks: true,
   });
@@ -75,7 +76,8 @@ export async function payerOf(
   return { ...client, accountId: record.clientId ?? client.accountId };
 }
 
-interface PayerNews extends Pick<AccountMail, "category" | "kind" | "subject"> {
+interface PayerNews extends Pick<AddressMail, "category" | "kind" | "subject"> {
+  payment: Pick<PaymentFacts, "number" | "caseNumber">;
   paragraphs: string[];
   closing?: string[];
   /** Who decided. */
@@ -87,15 +89,17 @@ async function mailPayer(
   ctx: Mailing,
   manager: EntityManager,
   client: Payer,
-  { category, kind, subject, paragraphs, closing = [], createdBy }: PayerNews,
+  { category, kind, subject, payment, paragraphs, closing = [], createdBy }: PayerNews,
 ): Promise<boolean> {
   const content = { paragraphs, closing };
   if (client.accountId !== null) {
-    const action = { label: "Ver mis pagos", url: `${ctx.env.publicUrl}/dashboard/client/payments` };
+    const path = "/dashboard/client/payments";
+    const action = { label: "Ver mis pagos", url: `${ctx.env.publicUrl}${path}` };
     return mailAccount(ctx, manager, client.accountId, {
       category,
       kind,
       subject,
+      bell: { topic: "MONEY", path, within: payment.caseNumber, thing: `payment:${payment.number}` },
       content: { ...content, action },
     });
   }
@@ -120,6 +124,7 @@ export function mailPaymentConfirmed(
     category: "cases",
     kind: "payment-confirmed",
     subject: `Hemos recibido tu pago del expediente ${payment.caseNumber}`,
+    payment,
     paragraphs: [
       `Hemos confirmado el pago ${payment.number}: ${payment.description}, ${euros(centsOf(payment.amount))}.`,
       client.accountId === null ? "Ya puedes descargar el recibo." : "El recibo ya está en tu panel.",
@@ -139,6 +144,7 @@ export async function mailPaymentArrived(
     category: "cases",
     kind: "payment-arrived",
     subject: `Pago confirmado en el expediente ${payment.caseNumber}`,
+    bell: { topic: "MONEY", path: "/dashboard/specialist/balance", thing: `payment:${payment.number}` },
     content: {
       paragraphs: [
         `Se ha confirmado un pago de tu cliente: ${payment.description}, ${euros(centsOf(payment.amount))}.`,
@@ -160,6 +166,7 @@ export function mailPaymentRejected(
     category: "necessary",
     kind: "payment-rejected",
     subject: `No hemos podido confirmar tu pago del expediente ${payment.caseNumber}`,
+    payment,
     paragraphs: [
       `Nos avisaste de un pago de ${euros(centsOf(payment.amount))} (${payment.description}), y no hemos podido confirmarlo.`,
       `Motivo: ${note}`,
@@ -181,6 +188,7 @@ export function mailPaymentRefunded(
     category: "necessary",
     kind: "payment-refunded",
     subject: `Hemos devuelto tu pago del expediente ${payment.caseNumber}`,
+    payment,
     paragraphs: [
       `Hemos devuelto el pago ${payment.number} (${payment.description}): ${euros(centsOf(payment.amount))}.`,
       note,

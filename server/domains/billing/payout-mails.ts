@@ -6,7 +6,7 @@ import { centsOf } from "../../platform/money.ts";
 import { euros } from "./amounts.ts";
 import type { PayoutRecord } from "./payout-rows.ts";
 
-type Mailing = Pick<Context, "mail" | "env">;
+type Mailing = Pick<Context, "mail" | "env" | "clock">;
 
 /** The IBAN shortened, for mails and for pages that open without signing in. */
 export function maskedIban(iban: string): string {
@@ -25,6 +25,7 @@ export async function mailPayoutRequested(
     category: "necessary",
     kind: waitsUntil === null ? "payout-requested" : "payout-new-account",
     subject: waitsUntil === null ? `Transferencia ${number} pedida` : "Transferencia a una cuenta nueva",
+    bell: null,
     content: {
       preheader: "Si no has sido tú, puedes pararla sin iniciar sesión.",
       paragraphs: [
@@ -59,6 +60,12 @@ export async function mailPayoutStopped(
       status === "REQUESTED"
         ? `Transferencia ${number} parada`
         : `Has avisado de que no pediste la transferencia ${number}`,
+    bell: {
+      topic: "MONEY",
+      path: "/dashboard/specialist/balance",
+      thing: `payout:${number}`,
+      text: outcome,
+    },
     content: {
       paragraphs: [
         `Se ha usado el enlace de nuestro correo. ${outcome}`,

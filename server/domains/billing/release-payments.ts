@@ -11,6 +11,7 @@ import { COMMISSION } from "./budget-concepts.ts";
 import { sum } from "./compute-budget.ts";
 import { BudgetInstalment } from "./budget-instalment.entity.ts";
 import { Payment } from "./payment.entity.ts";
+import { settleRefundsDue, tellRefundsDue } from "./billing-desk.ts";
 import { available, BANK, COMMISSION_ACCOUNT, moveMoney, REFUND_ACCOUNT, retained } from "./ledger.ts";
 
 type Writing = Pick<Context, "clock"> & Partial<Pick<Context, "actor">>;
@@ -81,15 +82,20 @@ function isEarned(concept: BudgetConcept, status: CaseRecord["status"]): boolean
 export async function distributeRetained(
   ctx: Writing,
   manager: EntityManager,
-  record: CaseState,
+  record: CaseState & Pick<CaseRecord, "number">,
 ): Promise<void> {
   const takenBack = await wasTakenBack(manager, record);
+  let owed = 0;
   for (const money of await retainedOf(manager, record.id)) {
     const earned = !takenBack && !money.cancelled && isEarned(money.concept, record.status);
     if (earned) await release(ctx, manager, record, money);
     // No later event can earn it: the instalment was cancelled, or the case broken off.
-    else if (money.cancelled || groupOf(record.status) === "BROKEN") await owe(ctx, manager, record, money);
+    else if (money.cancelled || groupOf(record.status) === "BROKEN") {
+      await owe(ctx, manager, record, money);
+      owed += 1;
+    }
   }
+  if (owed > 0) await tellRefundsDue(ctx, manager, record, owed);
 }
 
 async function release(
@@ -156,6 +162,7 @@ export async function takeRefundsBack(
     relations: { instalment: true },
     order: { id: "ASC" },
   });
+  if (owed.length > 0) await settleRefundsDue(ctx, manager, caseId);
   for (const { id: paymentId, instalmentId, amount, instalment } of owed) {
     await moveMoney(ctx, manager, {
       kind: "REFUND_DUE",

@@ -12,6 +12,7 @@ import { decimalOf } from "../../../schema/rules/exact-amount.ts";
 import { centsOf } from "../../platform/money.ts";
 import { Conflict } from "../../platform/refusals.ts";
 import { euros } from "./amounts.ts";
+import { tellPayoutRequested } from "./billing-desk.ts";
 import { takeNumber } from "./billing-numbers.ts";
 import { LedgerAccount } from "./ledger-account.entity.ts";
 import { available, awaitingPayout, lockLedger, moveMoney } from "./ledger.ts";
@@ -81,6 +82,7 @@ export async function storePayout(
   if (!payout) throw new Error("the payout wasn't stored");
   await noteSecurity(ctx, manager, { kind: "PAYOUT", outcome: "OK", detail: { number: payout.number } });
   await mailPayoutRequested(ctx, manager, payout, secret);
+  await tellPayoutRequested(ctx, manager, payout);
   return payout;
 }
 

@@ -10,6 +10,7 @@ import { endSessionsOf } from "../accounts/sessions.service.ts";
 import { slowDown } from "../../shared/throttle.ts";
 import { centsOf } from "../../platform/money.ts";
 import { NotFound } from "../../platform/refusals.ts";
+import { settlePayoutRequested } from "./billing-desk.ts";
 import { available, awaitingPayout, lockLedger, moveMoney } from "./ledger.ts";
 import { forgetPayoutAccount } from "./payout-accounts.ts";
 import { mailPayoutStopped, maskedIban } from "./payout-mails.ts";
@@ -152,5 +153,6 @@ async function giveBack(ctx: Context, manager: EntityManager, payout: PayoutReco
   await manager
     .getRepository(Payout)
     .update({ id: payout.id }, { status: "REJECTED", decidedAt: ctx.clock.now(), note: STOPPED });
+  await settlePayoutRequested(ctx, manager, payout.id);
   await audit(ctx, manager, { action: "stopPayout", subjectType: "payout", subjectId: payout.id });
 }

@@ -6,6 +6,7 @@ import { Fault, requireValue } from "../../shared/fault.ts";
 import { handOverCase } from "../billing/settle-case.ts";
 import { authorOf } from "../cases/account-author.ts";
 import { writeCaseEntry } from "../cases/case-entries.ts";
+import { settleUnassigned } from "../cases/case-desk.ts";
 import type { CaseRecord } from "../cases/case-record.ts";
 import { hasBegun } from "../cases/case-machine.ts";
 import { changeCase, NO_REASSIGNMENT } from "../cases/case-versions.ts";
@@ -69,6 +70,7 @@ async function handTo(
     reason,
     data: { event: "assigned", to: accountId, statuses },
   });
+  await settleUnassigned(ctx, manager, record);
   if (record.specialistId !== null) await handOverCase(ctx, manager, { caseId: record.id, to: accountId });
   const after = await currentCase(manager, record.id);
   await mailAssignment(ctx, manager, { before: record, after, name, isBegun, reason });
@@ -108,6 +110,7 @@ async function refuseRequest(
   await changeCase(ctx, manager, record.id, NO_REASSIGNMENT);
   const text = "El expediente sigue con el mismo especialista.";
   await note(ctx, manager, record, { text, reason, data: { event: "reassignmentRefused" } });
+  await settleUnassigned(ctx, manager, record);
   await mailRefusal(ctx, manager, record);
   return { case: await currentCase(manager, record.id), message: "Se ha denegado el cambio de especialista" };
 }

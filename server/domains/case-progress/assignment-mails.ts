@@ -1,11 +1,12 @@
 import type { EntityManager } from "typeorm";
 import { mailAccount, mailAddress } from "../accounts/account-mail.ts";
 import type { AccountMail } from "../accounts/account-mail.ts";
+import { caseBell, caseStateBell, leftCaseBell } from "../notifications/case-bells.ts";
 import type { Context } from "../../shared/context.ts";
 import type { CaseRecord } from "../cases/case-record.ts";
 import { partiesOfCases } from "../parties/party.ts";
 
-type Mailing = Pick<Context, "mail" | "env">;
+type Mailing = Pick<Context, "mail" | "env" | "clock">;
 
 interface Assignment {
   before: CaseRecord;
@@ -31,6 +32,7 @@ export async function mailAssignment(
       category: "cases",
       kind: "case-taken-over",
       subject: `El expediente ${number} pasa a otro especialista`,
+      bell: leftCaseBell(number),
       content: {
         paragraphs: [
           `Acuerdo ha asignado el expediente ${number} a otro especialista, y ya no aparece en tu lista.`,
@@ -52,6 +54,7 @@ function assignedMail(
     category: "cases",
     kind: "case-assigned",
     subject: isBegun ? `Te hemos asignado el expediente ${number}` : `Te proponemos el expediente ${number}`,
+    bell: caseStateBell(number, "SPECIALIST"),
     content: {
       paragraphs: [
         isBegun
@@ -73,6 +76,7 @@ function reassignedMail(
     category: "cases",
     kind: "case-reassigned",
     subject: `Nuevo especialista para tu expediente ${number}`,
+    bell: caseStateBell(number, "CLIENT"),
     content: {
       paragraphs: [
         isBegun
@@ -110,15 +114,16 @@ export async function mailRefusal(
 ): Promise<void> {
   const panel = `${ctx.env.publicUrl}/dashboard`;
   const told = [
-    [clientId, `${panel}/client/cases/${number}`],
-    [specialistId, `${panel}/specialist/`],
+    [clientId, "CLIENT", `${panel}/client/cases/${number}`],
+    [specialistId, "SPECIALIST", `${panel}/specialist/`],
   ] as const;
-  for (const [accountId, url] of told) {
+  for (const [accountId, reader, url] of told) {
     if (accountId === null) continue;
     await mailAccount(ctx, manager, accountId, {
       category: "cases",
       kind: "case-reassignment-refused",
       subject: `El expediente ${number} sigue con el mismo especialista`,
+      bell: caseBell(number, reader),
       content: {
         paragraphs: [
           `Se había pedido otro especialista para el expediente ${number}. Lo hemos estudiado y sigue con el mismo; el motivo está en la actividad.`,

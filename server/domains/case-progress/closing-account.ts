@@ -1,9 +1,11 @@
 import { In, type EntityManager } from "typeorm";
 import { mailAccount } from "../accounts/account-mail.ts";
+import { caseStateBell } from "../notifications/case-bells.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
 import type { PersonalDataHolder } from "../../shared/personal-data-holder.ts";
 import { SYSTEM_AUTHOR, writeCaseEntry } from "../cases/case-entries.ts";
+import { tellReassignmentAsked, tellUnassigned } from "../cases/case-desk.ts";
 import { mailSpecialistLeft } from "../cases/case-mails.ts";
 import { caseById } from "../cases/case-record.ts";
 import type { CaseRecord } from "../cases/case-record.ts";
@@ -88,6 +90,7 @@ async function freeRequest(ctx: Context, manager: EntityManager, record: CaseRec
     record,
     "El especialista propuesto ha dejado Acuerdo: el expediente espera a otro.",
   );
+  await tellUnassigned(ctx, manager, record);
   if (record.clientId !== null) await mailSpecialistLeft(ctx, manager, record.clientId, record.number);
 }
 
@@ -104,11 +107,13 @@ async function freeWork(
     reassignmentReason: record.reassignmentReason ?? "El especialista ha dejado Acuerdo.",
   });
   await note(ctx, manager, record, "El especialista ha dejado Acuerdo: el expediente pasará a otro.");
+  await tellReassignmentAsked(ctx, manager, record);
   if (record.clientId === null) return;
   await mailAccount(ctx, manager, record.clientId, {
     category: "cases",
     kind: "case-manager-left",
     subject: `Tu expediente ${record.number} cambia de especialista`,
+    bell: caseStateBell(record.number, "CLIENT"),
     content: {
       paragraphs: [
         `El especialista que lleva tu expediente ${record.number} deja Acuerdo. Le asignaremos otro y te avisaremos; lo hecho y lo pagado se conserva.`,

@@ -124,6 +124,7 @@ function managerMail({ env }: Pick<Deps, "env">, lines: readonly string[]): Acco
     category: "cases",
     kind: "instalments-late",
     subject: isOne ? "Un pago va con retraso" : `${lines.length} pagos van con retraso`,
+    bell: { topic: "MONEY", path: "/dashboard/specialist/", text: lines.join(" ") },
     content: {
       paragraphs: [isOne ? "Este pago no consta todavía:" : "Estos pagos no constan todavía:", ...lines],
       action: { label: "Ver lo pendiente", url: `${env.publicUrl}/dashboard/specialist/` },

@@ -13,6 +13,7 @@ import { writeCaseEntry } from "./case-entries.ts";
 import type { EntryAuthor } from "./case-entries.ts";
 import { CASE_MOVES, isOpen } from "./case-machine.ts";
 import type { CaseMove, Mover } from "./case-machine.ts";
+import { settleUnassigned, tellUnassigned } from "./case-desk.ts";
 import { caseById } from "./case-record.ts";
 import type { CaseRecord } from "./case-record.ts";
 import { changeCase, NO_REASSIGNMENT } from "./case-versions.ts";
@@ -62,6 +63,8 @@ export async function applyMove(
   });
   const after = await caseById(manager, record.id);
   if (!after) throw new Error("the case isn't there");
+  if (move === "DECLINE") await tellUnassigned(ctx, manager, after);
+  else if (!isOpen(after.status)) await settleUnassigned(ctx, manager, record);
   await mailMove(ctx, manager, move, {
     before: record,
     after,

@@ -1,10 +1,11 @@
 import { interventionWords } from "../../../schema/rules/interventions.ts";
 import type { EntityManager } from "typeorm";
 import { mailAccount } from "../accounts/account-mail.ts";
+import { caseStateBell } from "../notifications/case-bells.ts";
 import type { Context } from "../../shared/context.ts";
 import type { CaseRequest } from "./complete-client-profile.input.ts";
 
-type Mailing = Pick<Context, "mail" | "env">;
+type Mailing = Pick<Context, "mail" | "env" | "clock">;
 
 /** To the client whose request has become a case; says nothing of what it is about. `specialist`: who was asked. */
 export async function mailCaseOpened(
@@ -17,6 +18,7 @@ export async function mailCaseOpened(
     category: "cases",
     kind: "case-opened",
     subject: `Hemos recibido tu solicitud ${number}`,
+    bell: null,
     content: {
       preheader: "Guarda este número: es el de tu expediente.",
       title: "Hemos recibido tu solicitud",
@@ -41,6 +43,7 @@ export async function mailSpecialistAsked(
     category: "cases",
     kind: "case-requested",
     subject: `Un cliente quiere contratarte: expediente ${number}`,
+    bell: caseStateBell(number, "SPECIALIST"),
     content: {
       title: "Un cliente quiere contratarte",
       paragraphs: [
@@ -66,6 +69,7 @@ export async function mailSpecialistLeft(
     category: "cases",
     kind: "case-without-specialist",
     subject: `Tu expediente ${number} busca otro especialista`,
+    bell: caseStateBell(number, "CLIENT"),
     content: {
       paragraphs: [
         `El especialista que elegiste para el expediente ${number} ha dejado Acuerdo sin haberlo aceptado todavía.`,

@@ -3,7 +3,8 @@ import type * as Contract from "../../generated/schema-types.ts";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { mailAccount, mailAddress } from "../accounts/account-mail.ts";
-import type { AccountMail } from "../accounts/account-mail.ts";
+import type { AddressMail } from "../accounts/account-mail.ts";
+import { caseBell } from "../notifications/case-bells.ts";
 import { readInput } from "../../shared/inputs/read-input.ts";
 import { listInterventionAreas } from "../catalogs/catalogs.service.ts";
 import { partiesOfCases } from "../parties/party.ts";
@@ -65,7 +66,7 @@ async function mailEverybody(
   record: CaseRecord,
   text: string,
 ): Promise<void> {
-  const mail = (category: AccountMail["category"], url?: string): AccountMail => ({
+  const mail = (category: AddressMail["category"], url?: string): AddressMail => ({
     category,
     kind: "case-intervention-changed",
     subject: `Cambia el tipo de intervención: expediente ${record.number}`,
@@ -77,9 +78,15 @@ async function mailEverybody(
   });
   const panel = `${ctx.env.publicUrl}/dashboard`;
   if (record.clientId !== null)
-    await mailAccount(ctx, manager, record.clientId, mail("cases", `${panel}/client/cases/${record.number}`));
+    await mailAccount(ctx, manager, record.clientId, {
+      ...mail("cases", `${panel}/client/cases/${record.number}`),
+      bell: caseBell(record.number, "CLIENT"),
+    });
   if (record.specialistId !== null && record.specialistId !== ctx.actor.accountId)
-    await mailAccount(ctx, manager, record.specialistId, mail("cases", `${panel}/specialist/`));
+    await mailAccount(ctx, manager, record.specialistId, {
+      ...mail("cases", `${panel}/specialist/`),
+      bell: caseBell(record.number, "SPECIALIST"),
+    });
   for (const { side, email, response } of await partiesOfCases(manager, [record.id])) {
     if (side === "RESPONDENT" && response === "ACCEPTED" && email !== null)
       await mailAddress(ctx, manager, email, mail("necessary"));

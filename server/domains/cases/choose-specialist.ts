@@ -11,6 +11,7 @@ import { refuseLateClient } from "./case-editing.ts";
 import { tellNotAsked, whoDoes } from "./suitable-specialist.ts";
 import { writeCaseEntry } from "./case-entries.ts";
 import { mailSpecialistAsked } from "./case-mails.ts";
+import { settleUnassigned } from "./case-desk.ts";
 import type { CaseRecord } from "./case-record.ts";
 import { changeCase, NO_REASSIGNMENT, refuseOldVersion } from "./case-versions.ts";
 import { requireCase } from "./cases.policy.ts";
@@ -47,6 +48,7 @@ export async function chooseSpecialist(
       specialistArchivedAt: null,
       ...NO_REASSIGNMENT,
     });
+    await settleUnassigned(ctx, manager, record);
     await note(ctx, manager, record, specialist);
     await mailSpecialistAsked(ctx, manager, specialist.accountId, { number: record.number, request: record });
     if (record.specialistId !== null)

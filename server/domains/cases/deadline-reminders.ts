@@ -123,12 +123,19 @@ function reminderMail({ env }: Pick<Deps, "env">, first: Due, news: readonly Due
   const isOne = news.length === 1;
   const area = first.deadline.kind === "SUING" ? "client/cases" : "specialist/cases/details";
   const home = first.deadline.kind === "SUING" ? "client/" : "specialist/";
+  const path = `/dashboard/${isOne ? `${area}/${first.record.number}` : home}`;
   return {
     category: "cases",
     kind: "deadline-reminder",
     subject: isOne
       ? `Un plazo del expediente ${first.record.number} acaba ${inDays(first.days)}`
       : `${news.length} plazos acaban pronto`,
+    bell: {
+      topic: "CASE",
+      path,
+      within: isOne ? first.record.number : null,
+      text: news.map(lineOf).join(" "),
+    },
     content: {
       paragraphs: [
         isOne ? "Te recordamos este plazo de la ley:" : "Te recordamos estos plazos de la ley:",
@@ -136,7 +143,7 @@ function reminderMail({ env }: Pick<Deps, "env">, first: Due, news: readonly Due
       ],
       action: {
         label: isOne ? "Ver el expediente" : "Ver lo pendiente",
-        url: `${env.publicUrl}/dashboard/${isOne ? `${area}/${first.record.number}` : home}`,
+        url: `${env.publicUrl}${path}`,
       },
       closing: ["Si ya lo has resuelto fuera de Acuerdo, anótalo en el expediente."],
     },

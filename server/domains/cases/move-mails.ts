@@ -1,6 +1,7 @@
 import type { EntityManager } from "typeorm";
 import { mailAccount } from "../accounts/account-mail.ts";
-import type { AccountMail } from "../accounts/account-mail.ts";
+import type { AddressMail } from "../accounts/account-mail.ts";
+import { caseStateBell, leftCaseBell } from "../notifications/case-bells.ts";
 import type { Context } from "../../shared/context.ts";
 import type { MailAttachment } from "../../platform/mail.ts";
 import { invitePartyByMail, type PartyMail } from "../parties/notices.ts";
@@ -95,6 +96,7 @@ export async function mailMove(
     await mailAccount(ctx, manager, clientId, {
       ...mail,
       ...copies.files,
+      bell: caseStateBell(number, "CLIENT"),
       content: { ...mail.content, closing },
     });
   }
@@ -102,19 +104,17 @@ export async function mailMove(
   const specialistId = before.specialistId;
   // Where a link answers, the manager is told of the answer itself.
   if (specialistId !== null && specialistId !== actorId && mover !== "LINK")
-    await mailAccount(
-      ctx,
-      manager,
-      specialistId,
-      mailOf(move, number, { label: "Ver mis expedientes", url: `${panel}/specialist/` }),
-    );
+    await mailAccount(ctx, manager, specialistId, {
+      ...mailOf(move, number, { label: "Ver mis expedientes", url: `${panel}/specialist/` }),
+      bell: after.specialistId === specialistId ? caseStateBell(number, "SPECIALIST") : leftCaseBell(number),
+    });
   if (FOR_RESPONDENTS.includes(move)) await mailRespondents(ctx, manager, move, moved);
 }
 
 function copiesOf(
   { copies }: Moved,
   partyId: number | undefined,
-): { words: string[]; files: Pick<AccountMail, "attachments"> } {
+): { words: string[]; files: Pick<AddressMail, "attachments"> } {
   const attachments = partyId === undefined ? undefined : copies.get(partyId);
   return attachments === undefined ? { words: [], files: {} } : { words: [COPY], files: { attachments } };
 }
@@ -155,7 +155,7 @@ async function mailByLink(
   await invitePartyByMail(ctx, manager, party, { ...mail, createdBy, keepOlderLinks: true, asNotice: false });
 }
 
-function mailOf(move: CaseMove, number: string, action: { label: string; url: string }): AccountMail {
+function mailOf(move: CaseMove, number: string, action: { label: string; url: string }): AddressMail {
   const { subject, text } = WORDS[move];
   return {
     category: "cases",

@@ -9,6 +9,7 @@ import { listInterventionAreas } from "../catalogs/catalogs.service.ts";
 import { claimantOf } from "../parties/claimant.ts";
 import { partyName } from "../parties/party.ts";
 import { hiredSpecialist } from "../specialists/hiring.ts";
+import { tellUnassigned } from "./case-desk.ts";
 import { mailCaseOpened, mailSpecialistAsked } from "./case-mails.ts";
 import type { CaseRequest } from "./complete-client-profile.input.ts";
 import { readOpenCase } from "./open-case.input.ts";
@@ -62,7 +63,8 @@ export async function startCase(
   const specialistId = specialist?.accountId ?? null;
   const { id, number } = await insertCase(ctx, manager, clientId, { ...request, specialistId });
   await mailCaseOpened(ctx, manager, clientId, { number, specialist: specialist?.displayName ?? null });
-  if (specialistId !== null) await mailSpecialistAsked(ctx, manager, specialistId, { number, request });
+  if (specialistId === null) await tellUnassigned(ctx, manager, { number });
+  else await mailSpecialistAsked(ctx, manager, specialistId, { number, request });
   return { id, number, specialistId };
 }
 

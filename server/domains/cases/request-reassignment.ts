@@ -4,6 +4,7 @@ import { requireValue } from "../../shared/fault.ts";
 import { Conflict } from "../../platform/refusals.ts";
 import { authorOf } from "./account-author.ts";
 import { writeCaseEntry } from "./case-entries.ts";
+import { tellReassignmentAsked } from "./case-desk.ts";
 import type { CaseRecord } from "./case-record.ts";
 import { changeCase } from "./case-versions.ts";
 import { requireCase } from "./cases.policy.ts";
@@ -44,6 +45,7 @@ export async function requestReassignment(
       author: await authorOf(ctx, manager, role),
       data: { event: "reassignmentRequested" },
     });
+    await tellReassignmentAsked(ctx, manager, record);
     await audit(ctx, manager, { action: "requestReassignment", subjectType: "case", subjectId: record.id });
     return {
       case: await currentCase(manager, record.id),

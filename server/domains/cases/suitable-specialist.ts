@@ -1,9 +1,11 @@
 import type { EntityManager } from "typeorm";
 import { mailAccount } from "../accounts/account-mail.ts";
+import { leftCaseBell } from "../notifications/case-bells.ts";
 import type { Context, SignedInContext } from "../../shared/context.ts";
 import { Fault } from "../../shared/fault.ts";
 import type { HiredSpecialist } from "../specialists/hiring.ts";
 import { Specialist } from "../specialists/specialist.entity.ts";
+import { tellUnassigned } from "./case-desk.ts";
 import { writeCaseEntry } from "./case-entries.ts";
 import type { EntryAuthor } from "./case-entries.ts";
 import { interventionName } from "./case-message.ts";
@@ -48,6 +50,7 @@ export async function releaseUnsuitable(
     author,
     data: { event: "specialistReleased", from: specialistId },
   });
+  await tellUnassigned(ctx, manager, record);
   await tellNotAsked(ctx, manager, specialistId, {
     kind: "case-type-changed",
     title: "Este expediente ya no es para ti",
@@ -67,6 +70,7 @@ export async function tellNotAsked(
     category: "cases",
     kind,
     subject: `${title}: expediente ${number}`,
+    bell: leftCaseBell(number),
     content: {
       title,
       paragraphs: [

@@ -9,7 +9,7 @@ import { isClaimant, type InvitationView } from "./invitation.ts";
 
 /** Tells whoever manages the matter that a party has done something by its link, never its words. */
 export async function tellManager(
-  ctx: Pick<Context, "mail" | "env">,
+  ctx: Pick<Context, "mail" | "env" | "clock">,
   manager: EntityManager,
   { matter, linkId }: Pick<InvitationView, "matter" | "linkId">,
   { subject, paragraphs }: { subject: string; paragraphs: string[] },
@@ -17,6 +17,7 @@ export async function tellManager(
   const link = await manager.getRepository(PartyLink).findOneBy({ id: linkId });
   await mailManager(ctx, manager, matter, link?.createdBy ?? null, {
     kind: "party-answered",
+    topic: "CASE",
     subject: `${subject}: ${matter.reference}`,
     content: { title: subject, paragraphs },
     actionLabel: `Ver ${matter.reference}`,
@@ -49,6 +50,7 @@ export async function tellOtherSide(
         ],
         actionLabel: "Leer la propuesta",
       },
+      bell: { topic: "AGREEMENT" },
       accountUrl: matterPath(ctx, matter, "CLIENT"),
       createdBy,
       proposal: { agreementId: null, statementId },

@@ -9,6 +9,8 @@ import { AnswerLeadInput } from "./answer-lead.input.ts";
 import { NO_ANSWER } from "./answer-rows.ts";
 import { requireLead, type LeadRow } from "./lead-rows.ts";
 import { linkExpiry, sendAnswer } from "./send-answer.ts";
+import { settleForAdministrators } from "../notifications/record-notification.ts";
+import { leadAtDesk } from "./lead-mails.ts";
 import { Lead } from "./lead.entity.ts";
 import { LeadFile } from "./lead-file.entity.ts";
 import { LeadReply } from "./lead-reply.entity.ts";
@@ -36,6 +38,7 @@ export async function answerLead(
     await manager
       .getRepository(Lead)
       .update(lead.id, { status: answered, version: () => "version + 1", updatedAt: now });
+    await settleForAdministrators(ctx, manager, leadAtDesk(lead.id));
     await audit(ctx, manager, {
       action: "answerLead",
       subjectType: "lead",

@@ -2,6 +2,8 @@ import { deleteFileAfterCommit } from "../../platform/file-deletion.ts";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { fileKeysOf, requireLead } from "./lead-rows.ts";
+import { settleForAdministrators } from "../notifications/record-notification.ts";
+import { leadAtDesk } from "./lead-mails.ts";
 import { Lead } from "./lead.entity.ts";
 
 /**
@@ -16,6 +18,7 @@ export async function deleteLead(
     const lead = await requireLead(manager, id, true);
     for (const key of await fileKeysOf(manager, [lead.id])) await deleteFileAfterCommit(ctx, manager, key);
     await manager.getRepository(Lead).delete(lead.id);
+    await settleForAdministrators(ctx, manager, leadAtDesk(lead.id));
     await audit(ctx, manager, {
       action: "deleteLead",
       subjectType: "lead",

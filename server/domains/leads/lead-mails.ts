@@ -2,6 +2,7 @@ import { writtenDay } from "../../../schema/rules/spanish-dates.ts";
 import type { EntityManager } from "typeorm";
 import { mailAddress } from "../accounts/account-mail.ts";
 import type { Context } from "../../shared/context.ts";
+import { notifyAdministrators } from "../notifications/record-notification.ts";
 import { answerReference } from "./answer-delivery.ts";
 import type { LeadKind } from "./lead-rows.ts";
 
@@ -51,21 +52,31 @@ export async function mailLeadReceived(
   });
 }
 
+/** What waits for an answer to a lead. */
+export function leadAtDesk(id: number): string {
+  return `lead-desk:${id}`;
+}
+
 /** To the people of support; who asked and what for stands in the panel, not in a mailbox. */
 export async function mailNewLead(
-  ctx: Mailing,
+  ctx: Mailing & Pick<Context, "clock" | "actor">,
   manager: EntityManager,
   { id, codeId, kind }: { id: number; codeId: string; kind: LeadKind },
 ): Promise<void> {
+  const title = `Nueva solicitud ${codeId}`;
+  const text = `Ha llegado una solicitud sobre ${ABOUT[kind]}.`;
+  const path = `/dashboard/admin/support/${id}`;
   await mailAddress(ctx, manager, ctx.env.supportEmail, {
     category: "necessary",
     kind: "lead-new",
-    subject: `Nueva solicitud ${codeId}`,
+    subject: title,
     content: {
-      paragraphs: [`Ha llegado una solicitud sobre ${ABOUT[kind]}.`, `Hay que responder ${WITHIN}.`],
-      action: { label: "Ver la solicitud", url: `${ctx.env.publicUrl}/dashboard/admin/support/${id}` },
+      paragraphs: [text, `Hay que responder ${WITHIN}.`],
+      action: { label: "Ver la solicitud", url: `${ctx.env.publicUrl}${path}` },
     },
   });
+  const bell = { topic: "LEAD", path, thing: leadAtDesk(id) } as const;
+  await notifyAdministrators(ctx, manager, { ...bell, kind: "lead-new", title, text });
 }
 
 /** To who asked: the answer waits behind a personal link; neither its text nor its files lie in a mailbox. */

@@ -3,6 +3,8 @@ import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { refuseChangedFields } from "../../shared/edit-conflicts.ts";
 import { requireLead, type LeadRow, type LeadStatus } from "./lead-rows.ts";
+import { settleForAdministrators } from "../notifications/record-notification.ts";
+import { leadAtDesk } from "./lead-mails.ts";
 import { Lead } from "./lead.entity.ts";
 
 /** Any state may follow any other: people change their minds. Throws NotFound, or Conflict with the lead as it is now. */
@@ -27,6 +29,7 @@ export async function updateLeadStatus(
     await manager
       .getRepository(Lead)
       .update(lead.id, { status, version: () => "version + 1", updatedAt: ctx.clock.now() });
+    await settleForAdministrators(ctx, manager, leadAtDesk(lead.id));
     await audit(ctx, manager, {
       action: "updateLeadStatus",
       subjectType: "lead",

@@ -22,6 +22,11 @@ export interface ConversationRow
   conversationId: number | null;
 }
 
+/** What notifications of its messages are about. `id` is the party's. */
+export function conversationThing(id: number): string {
+  return `conversation:${id}`;
+}
+
 /** On which side of a conversation somebody stands. */
 export type ConversationSide = "MANAGER" | "PARTY";
 

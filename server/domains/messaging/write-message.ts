@@ -1,8 +1,9 @@
 // SQL: made or counted up in one statement, which locks the row: of two at once only the first tells.
 import { IsNull, LessThanOrEqual, type EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
-import type { ConversationRow, ConversationSide } from "./conversation.ts";
-import { tellOfMessage } from "./message-mails.ts";
+import { markThingRead } from "../notifications/mark-notifications-read.ts";
+import { conversationThing, type ConversationRow, type ConversationSide } from "./conversation.ts";
+import { countMessage, tellOfMessage } from "./message-mails.ts";
 import { Message } from "./message.entity.ts";
 import { Conversation } from "./conversation.entity.ts";
 import { insertedId } from "../../platform/inserted-id.ts";
@@ -17,8 +18,8 @@ export interface NewMessage {
 }
 
 /**
- * Inside the caller's transaction: the message in its conversation, which begins with the first one. The other side is told
- * once until it has read. Gives the message's id.
+ * Inside the caller's transaction: the message in its conversation, which begins with the first one. The other side is mailed
+ * once until it has read; its bell counts. Gives the message's id.
  */
 export async function writeMessage(
   ctx: Context,
@@ -46,7 +47,8 @@ export async function writeMessage(
       text,
     }),
   );
-  if (stored.toldAt === null) {
+  if (stored.toldAt !== null) await countMessage(ctx, manager, conversation, side);
+  else {
     await tellOfMessage(ctx, manager, conversation, side);
     await manager
       .getRepository(Conversation)
@@ -57,13 +59,13 @@ export async function writeMessage(
 
 /** What this side has read, up to and including a message; the next one is told of again once all is read. */
 export async function markRead(
-  { clock }: Pick<Context, "clock">,
+  { clock, actor }: Pick<Context, "clock" | "actor">,
   manager: EntityManager,
   { partyId, side, upTo }: { partyId: number; side: ConversationSide; upTo: number },
 ): Promise<void> {
   const conversations = manager.getRepository(Conversation);
   const conversation = await conversations.findOne({
-    select: { id: true },
+    select: { id: true, managerUnread: true, partyUnread: true },
     where: { partyId },
     lock: { mode: "pessimistic_write" },
   });
@@ -78,4 +80,7 @@ export async function markRead(
       ? { managerUnread: left, ...(left === 0 && { managerToldAt: null }) }
       : { partyUnread: left, ...(left === 0 && { partyToldAt: null }) },
   );
+  const { managerUnread, partyUnread } = conversation;
+  if (actor !== null && left === 0 && (side === "MANAGER" ? managerUnread : partyUnread) > 0)
+    await markThingRead({ clock }, manager, actor.accountId, conversationThing(partyId));
 }

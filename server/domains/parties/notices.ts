@@ -1,7 +1,8 @@
 import { shownDay } from "../../../schema/rules/spanish-dates.ts";
 import { IsNull, type DataSource, type EntityManager } from "typeorm";
 import type { MailDelivery } from "../../platform/mail.ts";
-import { mailAccount, mailAddress, type AccountMail } from "../accounts/account-mail.ts";
+import { mailAccount, mailAddress, type AddressMail } from "../accounts/account-mail.ts";
+import type { Bell } from "../notifications/record-notification.ts";
 import type { Context } from "../../shared/context.ts";
 import { communicatedTo, mayBeTold, noticeContent } from "./communicated.ts";
 import { endLapsedLinks, issuePartyLink, type NewPartyLink } from "./links.ts";
@@ -110,11 +111,13 @@ export function isAnnounced({ reference }: Pick<MailDelivery, "reference">): boo
   return REFERENCE.exec(reference)?.[2] !== undefined;
 }
 
-export interface PartyMail extends Pick<AccountMail, "kind" | "subject" | "attachments"> {
+export interface PartyMail extends Pick<AddressMail, "kind" | "subject" | "attachments"> {
   /** Without `action`: here it is the personal link, for a party with an account `accountUrl`. */
-  content: Omit<AccountMail["content"], "action"> & { actionLabel?: string };
+  content: Omit<AddressMail["content"], "action"> & { actionLabel?: string };
   /** Where a party with an account sees it. Default: its list of cases. */
   accountUrl?: string;
+  /** What the bell of such a party says otherwise than the mail. Default: topic CASE. */
+  bell?: Partial<Omit<Bell, "path" | "within">>;
   /** Who has it sent. */
   createdBy: number;
   /** An invitation ends the older links; a mail about a session or a message leaves them. Default true. */
@@ -166,7 +169,8 @@ export async function invitePartyByMail(
     calledSessionId: mail.calledSessionId ?? null,
   } as const;
   const noticeId = asNotice ? await noteNotice(ctx, manager, notice) : null;
-  if (await post(ctx, manager, party, { ...mail, link, noticeId })) return { noticeId, link };
+  if (await post(ctx, manager, party, { ...mail, link, noticeId, within: shown.reference }))
+    return { noticeId, link };
   if (noticeId !== null) await manager.getRepository(PartyNotice).delete(noticeId);
   return null;
 }
@@ -182,7 +186,7 @@ async function post(
   ctx: Mailing,
   manager: EntityManager,
   party: Pick<PartyRow, "accountId" | "email">,
-  mail: PartyMail & { link: NewPartyLink | null; noticeId: number | null },
+  mail: PartyMail & { link: NewPartyLink | null; noticeId: number | null; within: string },
 ): Promise<boolean> {
   const { actionLabel = "Ver de qué se trata", ...content } = mail.content;
   const url = mail.link?.url ?? mail.accountUrl ?? `${ctx.env.publicUrl}/dashboard/client/`;
@@ -199,8 +203,11 @@ async function post(
       closing: [...(content.closing ?? []), ...(mail.link ? [forNobodyElse(mail.link)] : [])],
     },
   };
-  if (party.accountId !== null)
-    return mailAccount(ctx, manager, party.accountId, { ...outgoing, category: "cases" });
+  if (party.accountId !== null) {
+    const path = url.slice(ctx.env.publicUrl.length);
+    const bell = { topic: "CASE", ...mail.bell, path, within: mail.within } as const;
+    return mailAccount(ctx, manager, party.accountId, { ...outgoing, category: "cases", bell });
+  }
   await mailAddress(ctx, manager, party.email, { ...outgoing, category: "necessary" });
   return true;
 }

@@ -1,14 +1,16 @@
 import type { EntityManager } from "typeorm";
-import { mailAccount, type AccountMail } from "../accounts/account-mail.ts";
+import { mailAccount, type AddressMail } from "../accounts/account-mail.ts";
 import { Account } from "../accounts/account.entity.ts";
 import type { Context } from "../../shared/context.ts";
+import type { NotificationTopic } from "../notifications/record-notification.ts";
 import { matterPath, type Matter } from "./matter.ts";
 
 /** As for mailAccount, with the button that leads to the matter. */
 export interface ManagerMail {
   kind: string;
   subject: string;
-  content: Omit<AccountMail["content"], "action">;
+  content: Omit<AddressMail["content"], "action">;
+  topic: NotificationTopic;
   actionLabel: string;
 }
 
@@ -17,11 +19,11 @@ export interface ManagerMail {
  * the party. Inside the caller's transaction.
  */
 export async function mailManager(
-  ctx: Pick<Context, "mail" | "env">,
+  ctx: Pick<Context, "mail" | "env" | "clock">,
   manager: EntityManager,
   matter: Matter,
   inviter: number | null,
-  { actionLabel, content, ...mail }: ManagerMail,
+  { actionLabel, content, topic, ...mail }: ManagerMail,
 ): Promise<void> {
   const hears = await hearer(manager, matter, inviter);
   if (hears === null) return;
@@ -29,6 +31,7 @@ export async function mailManager(
   await mailAccount(ctx, manager, hears.accountId, {
     category: "cases",
     ...mail,
+    bell: { topic, path: url.slice(ctx.env.publicUrl.length), within: matter.reference },
     content: { ...content, action: { label: actionLabel, url } },
   });
 }

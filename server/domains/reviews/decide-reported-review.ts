@@ -6,9 +6,11 @@ import { readInput, type Unchecked } from "../../shared/inputs/read-input.ts";
 import { holdSpecialist } from "../specialists/hiring.ts";
 import { requireId } from "../../platform/ids.ts";
 import { Conflict, NotFound } from "../../platform/refusals.ts";
+import { settleForAdministrators } from "../notifications/record-notification.ts";
 import { DecideReportedReviewInput } from "./decide-reported-review.input.ts";
 import { findReportedReview } from "./reported-reviews.ts";
 import type { ReportedReview } from "./reported-reviews.ts";
+import { reviewAtDesk } from "./report-review.ts";
 import { mailRemoval } from "./review-mails.ts";
 import { lockReview, NO_SUCH_REVIEW } from "./reviews.policy.ts";
 import { Review } from "./review.entity.ts";
@@ -35,6 +37,7 @@ export async function decideReportedReview(
       throw new Conflict(message, { code: "ALREADY_DONE", payload: { reportedReview: before } });
     }
     await storeDecision(ctx, manager, review.id, { isRemoval, note });
+    await settleForAdministrators(ctx, manager, reviewAtDesk(review.id));
     if (isRemoval) await mailRemoval(ctx, manager, review, note);
     await audit(ctx, manager, {
       action: "decideReportedReview",

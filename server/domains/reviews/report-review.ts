@@ -5,12 +5,18 @@ import type { SignedInContext } from "../../shared/context.ts";
 import { readInput, type Unchecked } from "../../shared/inputs/read-input.ts";
 import { throttle } from "../../shared/throttle.ts";
 import { Conflict } from "../../platform/refusals.ts";
+import { notifyAdministrators } from "../notifications/record-notification.ts";
 import { ReportReviewInput } from "./report-review.input.ts";
 import { reviewView } from "./review-view.ts";
 import type { ReviewView } from "./review-view.ts";
 import { requireShownReview } from "./reviews.policy.ts";
 import { ReviewReport } from "./review-report.entity.ts";
 import { insertUnlessThere } from "../../platform/insert-unless-there.ts";
+
+/** What notifications of its reports are about. */
+export function reviewAtDesk(id: number): string {
+  return `review-desk:${id}`;
+}
 
 const REPORTS = { name: "report-review", points: 20, seconds: 3_600 };
 
@@ -40,6 +46,15 @@ export async function reportReview(
     if (stored === null) {
       throw new Conflict("Ya has denunciado esta valoración.", { code: "ALREADY_DONE" });
     }
+    await notifyAdministrators(ctx, manager, {
+      topic: "REVIEW",
+      kind: "review-reported",
+      thing: reviewAtDesk(review.id),
+      path: "/dashboard/admin/support?tab=valoraciones",
+      title: "Han denunciado una valoración",
+      bundledTitle: "{n} denuncias de una misma valoración",
+      text: "Hay que decidir si se mantiene o se retira.",
+    });
     await audit(ctx, manager, {
       action: "reportReview",
       subjectType: "review",

@@ -2,6 +2,7 @@ import type { EntityManager } from "typeorm";
 import type * as Contract from "../../generated/schema-types.ts";
 import type { StoredDocument } from "../../shared/documents.ts";
 import { lockOwnAccount } from "../accounts/account-rows.ts";
+import { tellToReview } from "../accounts/account-desk.ts";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { storeDocument } from "../../shared/documents.ts";
@@ -47,6 +48,7 @@ export async function addCredential(
         createdAt: ctx.clock.now(),
       }),
     );
+    await tellToReview(ctx, manager, ctx.actor.accountId);
     await auditOwn(ctx, manager, "addCredential", id);
   };
   await keeping(ctx, upload, insert);
@@ -79,6 +81,7 @@ export async function updateCredential(
       version: () => "version + 1",
     });
     if (document && stored.document) await deleteFileAfterCommit(ctx, manager, stored.document.key);
+    await tellToReview(ctx, manager, ctx.actor.accountId);
     await auditOwn(ctx, manager, "updateCredential", stored.id);
   };
   await keeping(ctx, upload, update);

@@ -86,6 +86,7 @@ function judicialMail(publicUrl: string, granted: boolean) {
     category: "necessary" as const,
     kind: granted ? "judicial-given" : "judicial-taken",
     subject: granted ? "Ya tienes el tipo «Judicial»" : "Tu perfil ya no tiene el tipo «Judicial»",
+    bell: { topic: "ACCOUNT" as const, path: "/dashboard/specialist/profile", thing: "judicial-type" },
     content: {
       paragraphs: granted
         ? [

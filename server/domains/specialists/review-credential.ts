@@ -1,6 +1,7 @@
 import type * as Contract from "../../generated/schema-types.ts";
 import { lockAccount } from "../accounts/account-rows.ts";
 import { audit } from "../../shared/audit.ts";
+import { settleToReview } from "../accounts/account-desk.ts";
 import { mailAccount } from "../accounts/account-mail.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { readInput, type Unchecked } from "../../shared/inputs/read-input.ts";
@@ -42,6 +43,7 @@ export async function reviewCredential(
       reviewedAt: ctx.clock.now(),
       version: () => "version + 1",
     });
+    await settleToReview(ctx, manager, stored.accountId);
     await mailAccount(
       ctx,
       manager,
@@ -67,6 +69,11 @@ function reviewMail(publicUrl: string, title: string, decision: Contract.ReviewD
     category: "necessary" as const,
     kind: isVerified ? "credential-verified" : "credential-rejected",
     subject: isVerified ? "Hemos verificado tu credencial" : "No hemos podido verificar tu credencial",
+    bell: {
+      topic: "ACCOUNT" as const,
+      path: "/dashboard/specialist/profile#credenciales",
+      thing: `credential: ${title}`,
+    },
     content: {
       paragraphs: [
         isVerified

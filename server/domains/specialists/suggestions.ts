@@ -63,6 +63,11 @@ function suggestionMail(publicUrl: string, names: string, gaps: readonly Profile
     category: "suggestions",
     kind: "profile-suggestions",
     subject: "Completa tu perfil y te encontrarán mejor",
+    bell: {
+      topic: "ACCOUNT",
+      path: "/dashboard/specialist/profile",
+      text: `Te falta: ${gaps.map(({ label }) => label).join(", ")}`,
+    },
     content: {
       paragraphs: [
         `Hola, ${names}:`,

@@ -4,10 +4,11 @@ import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { requireText } from "../../shared/plain-text.ts";
 import { throttle } from "../../shared/throttle.ts";
+import { settleForAdministrators } from "../notifications/record-notification.ts";
 import { answerDue } from "./answer-due.ts";
 import { LONGEST_TICKET_TEXT } from "./create-ticket.input.ts";
 import { addTicketMessage, TICKET_MESSAGES } from "./create-ticket.ts";
-import { mailSupport, mailTicketAnswered } from "./ticket-mails.ts";
+import { mailSupport, mailTicketAnswered, ticketAtDesk } from "./ticket-mails.ts";
 import { requireTicket, type TicketRow } from "./ticket-rows.ts";
 import { Ticket } from "./ticket.entity.ts";
 
@@ -33,8 +34,10 @@ export async function answerTicket(
       answerDueAt: bySupport ? null : (stored.answerDueAt ?? answerDue(now)),
       updatedAt: now,
     });
-    if (bySupport) await mailTicketAnswered(ctx, manager, stored);
-    else await mailSupport(ctx, manager, stored, false);
+    if (bySupport) {
+      await mailTicketAnswered(ctx, manager, stored);
+      await settleForAdministrators(ctx, manager, ticketAtDesk(stored.id));
+    } else await mailSupport(ctx, manager, stored, false);
     await audit(ctx, manager, { action: "answerTicket", subjectType: "ticket", subjectId: stored.id });
     return requireTicket(ctx, manager, stored.id);
   });
@@ -56,6 +59,7 @@ export async function closeTicket(
     await manager
       .getRepository(Ticket)
       .update(stored.id, { status: "CLOSED", answerDueAt: null, updatedAt: ctx.clock.now() });
+    await settleForAdministrators(ctx, manager, ticketAtDesk(stored.id));
     await audit(ctx, manager, { action: "closeTicket", subjectType: "ticket", subjectId: stored.id });
     return requireTicket(ctx, manager, stored.id);
   });

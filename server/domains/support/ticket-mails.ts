@@ -1,27 +1,39 @@
 import type { EntityManager } from "typeorm";
 import { mailAccount, mailAddress } from "../accounts/account-mail.ts";
 import type { Context } from "../../shared/context.ts";
+import { notifyAdministrators } from "../notifications/record-notification.ts";
 import type { TicketRow } from "./ticket-rows.ts";
 
-type Mailing = Pick<Context, "mail" | "env">;
+type Mailing = Pick<Context, "mail" | "env" | "clock">;
 type Mentioned = Pick<TicketRow, "id" | "number" | "accountId">;
+
+/** What waits for an answer of support. */
+export function ticketAtDesk(id: number): string {
+  return `ticket-desk:${id}`;
+}
 
 /** To the people of support: who asks and what about stands in the panel, not in a mailbox. */
 export async function mailSupport(
-  ctx: Mailing,
+  ctx: Mailing & Pick<Context, "actor">,
   manager: EntityManager,
   { id, number }: Mentioned,
   isNew: boolean,
 ): Promise<void> {
+  const kind = isNew ? "ticket-new" : "ticket-more";
+  const subject = isNew ? `Nueva consulta ${number}` : `Más información en la consulta ${number}`;
+  const text = "Hay que responder en un plazo máximo de 72 horas laborables.";
+  const path = `/dashboard/admin/support/tickets/${id}`;
   await mailAddress(ctx, manager, ctx.env.supportEmail, {
     category: "necessary",
-    kind: isNew ? "ticket-new" : "ticket-more",
-    subject: isNew ? `Nueva consulta ${number}` : `Más información en la consulta ${number}`,
+    kind,
+    subject,
     content: {
-      paragraphs: ["Hay que responder en un plazo máximo de 72 horas laborables."],
-      action: { label: "Ver la consulta", url: `${ctx.env.publicUrl}/dashboard/admin/support/tickets/${id}` },
+      paragraphs: [text],
+      action: { label: "Ver la consulta", url: `${ctx.env.publicUrl}${path}` },
     },
   });
+  const bell = { topic: "SUPPORT", path, thing: ticketAtDesk(id) } as const;
+  await notifyAdministrators(ctx, manager, { ...bell, kind, title: subject, text });
 }
 
 /** To who asked: support has written. Answers to one's own questions always go. */
@@ -34,6 +46,12 @@ export async function mailTicketAnswered(
     category: "necessary",
     kind: "ticket-answered",
     subject: `Hemos respondido a tu consulta ${number}`,
+    bell: {
+      topic: "SUPPORT",
+      path: `/dashboard/help/${id}`,
+      thing: `ticket:${id}`,
+      bundledTitle: `{n} respuestas a tu consulta ${number}`,
+    },
     content: {
       title: "Hemos respondido a tu consulta",
       paragraphs: [`La respuesta a tu consulta ${number} está en tu panel, en Ayuda.`],
@@ -52,6 +70,7 @@ export async function mailTicketReceived(
     category: "necessary",
     kind: "ticket-received",
     subject: `Hemos recibido tu consulta ${number}`,
+    bell: null,
     content: {
       title: "Hemos recibido tu consulta",
       paragraphs: [`Te responderemos en un plazo máximo de 72 horas laborables. Su número es ${number}.`],

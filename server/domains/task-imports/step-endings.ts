@@ -3,6 +3,8 @@ import { DatabaseUnavailable } from "../../platform/errors.ts";
 import { UnsupportedFile } from "../../platform/refusals.ts";
 import { IMPORT_LIMITS } from "./import-limits.ts";
 import type { WorkerEnd } from "./import-workers.ts";
+import { notifyAccount } from "../notifications/record-notification.ts";
+import { importBell } from "./import-bell.ts";
 import { TaskImport } from "./task-import.entity.ts";
 import type { WorkerOrder } from "./steps/worker-protocol.ts";
 
@@ -44,16 +46,22 @@ export async function recordEnd(deps: StepDeps, importId: string, step: Step, en
 
 /** The import has failed for good, unless it went on meanwhile. */
 export async function giveUp(deps: StepDeps, importId: string, step: Step, why: string): Promise<void> {
-  await deps.db.getRepository(TaskImport).update(
-    { id: importId, status: step },
-    {
-      status: "FAILED",
-      failure: why,
-      progress: null,
-      updatedAt: deps.clock.now(),
-      version: () => "version + 1",
-    },
-  );
+  const now = deps.clock.now();
+  await deps.db.transaction(async (manager) => {
+    const imports = manager.getRepository(TaskImport);
+    const { affected } = await imports.update(
+      { id: importId, status: step },
+      { status: "FAILED", failure: why, progress: null, updatedAt: now, version: () => "version + 1" },
+    );
+    if (affected === 0) return;
+    const failed = await imports.findOneOrFail({ select: { createdBy: true }, where: { id: importId } });
+    await notifyAccount(deps, manager, failed.createdBy, {
+      ...importBell(importId),
+      kind: "import-failed",
+      title: "Una importación no ha salido bien",
+      text: why,
+    });
+  });
 }
 
 /** A preview that came to nothing, as the uploader is told. */

@@ -1,6 +1,7 @@
 import type { EntityManager } from "typeorm";
 import { mailAccount } from "../accounts/account-mail.ts";
 import type { Context } from "../../shared/context.ts";
+import type { Bell } from "../notifications/record-notification.ts";
 import type { SpecialistProfile } from "../specialists/specialists.service.ts";
 import { assignmentReference } from "./assignment-delivery.ts";
 import type { Task } from "./task.entity.ts";
@@ -37,7 +38,33 @@ export async function sendAssignmentMail(
     category: "cases",
     kind: "task-assigned",
     subject: title,
+    bell: bellOf(tasks),
     reference: assignmentReference(tasks.map(({ id }) => id)),
     content,
   });
+}
+
+/** One task by itself, shown while it is the specialist's; many at once lead to the list. */
+function bellOf(tasks: readonly Task[]): Bell {
+  const list = "/dashboard/specialist/tasks";
+  const [first, ...others] = tasks;
+  if (first !== undefined && others.length === 0) {
+    const { codeId, entity } = first;
+    return {
+      topic: "TASK",
+      path: `${list}/${codeId}`,
+      within: codeId,
+      thing: `task-assigned:${codeId}`,
+      title: `Tienes una tarea nueva: ${codeId}`,
+      text: entity,
+    };
+  }
+  return {
+    topic: "TASK",
+    path: list,
+    thing: "tasks-assigned",
+    bundledTitle: "Tienes {n} tareas nuevas",
+    count: tasks.length,
+    text: "Están en tu lista de tareas.",
+  };
 }

@@ -3,6 +3,7 @@ import { holdLock } from "../../../platform/advisory-lock.ts";
 import { Not, type EntityManager } from "typeorm";
 import { deleteFileAfterCommit } from "../../../platform/file-deletion.ts";
 import { Conflict, Unauthenticated } from "../../../platform/refusals.ts";
+import { settleToReview } from "../account-desk.ts";
 import { mailAccount } from "../account-mail.ts";
 import { Account } from "../account.entity.ts";
 import { audit } from "../../../shared/audit.ts";
@@ -33,6 +34,7 @@ export async function deleteAccount(
     await mailFarewell(ctx, manager, account);
     if (account.photoKey !== null) await deleteFileAfterCommit(ctx, manager, account.photoKey);
     await blockAccount(ctx, manager, account, holders, reason);
+    await settleToReview(ctx, manager, account.id);
     await audit(ctx, manager, {
       action: "deleteAccount",
       subjectType: "account",
@@ -61,6 +63,7 @@ async function mailFarewell(ctx: SignedInContext, manager: EntityManager, accoun
     category: "necessary",
     kind: "account-deleted",
     subject: "Tu cuenta se ha eliminado",
+    bell: null,
     content: {
       paragraphs: [
         `Hola, ${account.names}:`,

@@ -1,5 +1,6 @@
 import type { EntityManager } from "typeorm";
 import type { FieldChange } from "../../../platform/refusals.ts";
+import { tellToReview } from "../account-desk.ts";
 import { Account } from "../account.entity.ts";
 import { lockOwnAccount, ownAccount } from "../account-rows.ts";
 import { audit } from "../../../shared/audit.ts";
@@ -21,6 +22,7 @@ export async function changeOwnAccount(
 ): Promise<Account> {
   const id = ctx.actor.accountId;
   await manager.getRepository(Account).update(id, { ...values, updatedAt: ctx.clock.now() });
+  if (values.identityStatus === "PENDING") await tellToReview(ctx, manager, id);
   await audit(ctx, manager, { ...note, subjectType: "account", subjectId: id });
   return ownAccount(ctx, manager);
 }

@@ -19,6 +19,7 @@ export const README = [
   "expedientes.json       Los asuntos que has abierto.",
   "valoraciones.json      Lo que has escrito sobre especialistas, lo que has respondido y lo que has denunciado.",
   "favoritos.json         Los especialistas que guardas como favoritos.",
+  "avisos.json            Lo que te ha dicho la campana en los últimos 180 días, y cuándo lo leíste.",
   "tareas.json            Las tareas corporativas que tienes asignadas: solo su número y su estado.",
   "",
   "No contiene tu contraseña ni las claves de la verificación en dos pasos: no se pueden leer.",

@@ -2,7 +2,7 @@ import type { EntityManager } from "typeorm";
 import { mailAccount, mailAddress } from "../account-mail.ts";
 import type { Context } from "../../../shared/context.ts";
 
-type Mailing = Pick<Context, "mail" | "env">;
+type Mailing = Pick<Context, "mail" | "env" | "clock">;
 
 /** `email` null: to nobody, at the same cost. `link`: another code of the same account, which only the mail names. */
 export async function mailRecoveryCode(
@@ -44,6 +44,7 @@ export async function mailPasswordReset(
     category: "necessary",
     kind: "password-reset",
     subject: "Tu contraseña ha cambiado",
+    bell: null,
     content: {
       preheader: "Si no has sido tú, recupera tu cuenta cuanto antes.",
       paragraphs: [

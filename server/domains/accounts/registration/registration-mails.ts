@@ -3,7 +3,7 @@ import { mailAccount, mailAddress } from "../account-mail.ts";
 import type { AccountStatus } from "../account.entity.ts";
 import type { Context, RegisteringRole } from "../../../shared/context.ts";
 
-type Mailing = Pick<Context, "mail" | "env">;
+type Mailing = Pick<Context, "mail" | "env" | "clock">;
 
 /** Nothing of what was typed goes in: until the code is entered, anybody may have typed it. */
 export async function mailRegistrationCode(
@@ -84,6 +84,7 @@ export async function mailWelcome(
     category: "necessary",
     kind: "welcome",
     subject: "Tu cuenta está lista",
+    bell: null,
     content: {
       preheader: "Ya puedes iniciar sesión con tu correo y tu contraseña.",
       paragraphs: [

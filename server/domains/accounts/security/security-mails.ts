@@ -1,6 +1,6 @@
 import { writtenDateAndTime } from "../../../../schema/rules/spanish-dates.ts";
 import type { EntityManager } from "typeorm";
-import { mailAccount, mailAddress, type AccountMail } from "../account-mail.ts";
+import { mailAccount, mailAddress, type AddressMail } from "../account-mail.ts";
 import type { Context } from "../../../shared/context.ts";
 import { deviceName } from "./device-name.ts";
 
@@ -20,6 +20,7 @@ export async function mailUnlockCode(
     category: "necessary",
     kind: "contact-unlock-code",
     subject: "Tu código para cambiar tus datos de contacto",
+    bell: null,
     content: {
       paragraphs: ["Escribe este código en tu cuenta para desbloquear tus datos de contacto:"],
       code,
@@ -178,11 +179,11 @@ interface Notice {
 }
 
 function tell(ctx: Told, manager: EntityManager, accountId: number, what: Notice): Promise<boolean> {
-  return mailAccount(ctx, manager, accountId, notice(ctx, what));
+  return mailAccount(ctx, manager, accountId, { ...notice(ctx, what), bell: null });
 }
 
-/** What happened, when and from which device, and what to do when it was somebody else. */
-function notice(ctx: Told, { kind, subject, happened, ...own }: Notice): AccountMail {
+/** Only mailed, as it was done by who is signed in. What happened, when and from which device, and what to do when it was somebody else. */
+function notice(ctx: Told, { kind, subject, happened, ...own }: Notice): AddressMail {
   const when = `Ha sido el ${writtenDateAndTime(ctx.clock.now())} (hora peninsular), desde ${deviceName(ctx.userAgent)}.`;
   return {
     category: "necessary",

@@ -29,6 +29,8 @@ export async function endSuspension(
     category: "necessary",
     kind: "suspension-ended",
     subject: "Tu suspensión ha terminado",
+    // Whoever reads a bell is signed in, and knows.
+    bell: null,
     content: {
       paragraphs: [
         "El plazo de la suspensión de tu cuenta ha terminado y vuelve a estar activa. No tienes que hacer nada: ya puedes iniciar sesión.",

@@ -58,6 +58,7 @@ async function mailReset(
     category: "necessary",
     kind: "second-step-reset",
     subject: "Hemos desactivado tu verificación en dos pasos",
+    bell: { topic: "ACCOUNT", path: "/dashboard/account/security" },
     content: {
       paragraphs: [
         "Quien administra la plataforma ha desactivado la verificación en dos pasos de tu cuenta y ha cerrado tus sesiones. Tus códigos de recuperación ya no sirven.",

@@ -1,6 +1,7 @@
 import type { EntityManager } from "typeorm";
 import type * as Contract from "../../../generated/schema-types.ts";
 import { Conflict, NotFound } from "../../../platform/refusals.ts";
+import { settleToReview } from "../account-desk.ts";
 import { mailAccount } from "../account-mail.ts";
 import { Account, displayName } from "../account.entity.ts";
 import { type StoredDocument } from "../../../shared/documents.ts";
@@ -44,6 +45,7 @@ export async function reviewIdentity(
       version: () => "version + 1",
       updatedAt: ctx.clock.now(),
     });
+    await settleToReview(ctx, manager, account.id);
     await mailReview(ctx, manager, account.id, rejection);
     await audit(ctx, manager, {
       action: "reviewIdentity",
@@ -87,6 +89,7 @@ async function mailReview(
     category: "necessary",
     kind: "identity-review",
     subject,
+    bell: { topic: "ACCOUNT", path: "/dashboard/account", thing: "identity-review" },
     content: {
       paragraphs,
       action: { label: "Ver mi identidad", url: `${ctx.env.publicUrl}/dashboard/account` },

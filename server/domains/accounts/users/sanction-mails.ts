@@ -30,6 +30,7 @@ export async function mailSanction(
     category: "necessary",
     kind: "sanction",
     subject,
+    bell: { topic: "ACCOUNT", path: "/dashboard/account", text: `Motivo: ${sanction.reason}` },
     content: {
       paragraphs: [
         ...what,
@@ -84,6 +85,7 @@ export async function mailReinstatement(
     category: "necessary",
     kind: "reinstatement",
     subject: "Tu cuenta vuelve a estar activa",
+    bell: null,
     content: {
       paragraphs: [
         "Hemos levantado la suspensión de tu cuenta. Ya puedes iniciar sesión.",

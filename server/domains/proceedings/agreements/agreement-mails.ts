@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../../shared/context.ts";
-import { invitePartyByMail } from "../../parties/notices.ts";
+import { invitePartyByMail, type PartyMail } from "../../parties/notices.ts";
 import type { PartyRow } from "../../parties/party.ts";
 import { mailManager } from "../mail-manager.ts";
 import { matterName, matterPath, ofMatter } from "../matter.ts";
@@ -23,6 +23,11 @@ interface Telling {
 export const ENFORCEABLE =
   "Para que se pueda ejecutar ante un juzgado, el acuerdo tiene que elevarse a escritura pública o ser homologado judicialmente (LO 1/2025, arts. 12 y 13).";
 
+/** What has become of an agreement takes the place of what was asked before. */
+function bellOf({ id }: Pick<AgreementRow, "id">): PartyMail["bell"] {
+  return { topic: "AGREEMENT", thing: `agreement:${id}` };
+}
+
 /** To each party: what waits for its answer. Gives those it couldn't reach. */
 export async function mailProposal(
   ctx: Mailing,
@@ -44,6 +49,7 @@ export async function mailProposal(
         ],
         actionLabel: "Leer y responder",
       },
+      bell: bellOf(agreement),
       accountUrl: matterPath(ctx, matter, "CLIENT"),
       createdBy: by,
       // Only a party's proposal starts the term to answer it.
@@ -87,6 +93,7 @@ export async function mailAgreementNews(
       subject,
       ...(news === "ACCEPTED" ? { attachments: [agreementCopy(agreement, party.id)] } : {}),
       content: { paragraphs: texts, actionLabel: "Ver el acuerdo" },
+      bell: bellOf(agreement),
       accountUrl: matterPath(ctx, matter, "CLIENT"),
       createdBy: by,
     });
@@ -112,6 +119,7 @@ export async function mailRecordedAnswer(
       ],
       actionLabel: "Ver el acuerdo",
     },
+    bell: bellOf(agreement),
     accountUrl: matterPath(ctx, matter, "CLIENT"),
     createdBy: by,
   });
@@ -126,6 +134,7 @@ export async function mailAnswered(
 ): Promise<void> {
   await mailManager(ctx, manager, matter, agreement.createdBy, {
     kind: "agreement-answered",
+    topic: "AGREEMENT",
     subject: `${accept ? "Acuerdo aceptado" : "Acuerdo no aceptado"} por una parte: ${matter.reference}`,
     content: {
       paragraphs: [

@@ -56,6 +56,7 @@ export async function mailCalled(
         paragraphs: [OPENINGS[news], ...sessionLines(session), ...endings(matter, session, news)],
         actionLabel: "Ver la sesión",
       },
+      bell: { topic: "SESSION", thing: `session:${session.id}`, text: sessionLines(session)[0] ?? "" },
       attachments: [await calendarAttachment(ctx, session, method, party.email)],
       accountUrl: matterPath(ctx, matter, "CLIENT"),
       createdBy: by,
@@ -84,6 +85,7 @@ export async function mailSeparateSession(
         ],
         actionLabel: "Ver de qué se trata",
       },
+      bell: { topic: "SESSION", thing: `session:${session.id}` },
       accountUrl: matterPath(ctx, matter, "CLIENT"),
       createdBy: by,
       // It asks nothing of them, so it starts no term.

@@ -1,4 +1,5 @@
 // SQL: worker threads load no entities.
+import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
 import type { Client } from "pg";
 import { listCode } from "../../tasks/task-codes.ts";
 import { IMPORT_LIMITS } from "../import-limits.ts";
@@ -11,6 +12,8 @@ import { findDuplicates, loadKeys } from "./commit-rows.ts";
 import type { Duplicates } from "./commit-rows.ts";
 import { copyTasks, keepDuplicates, keepValues } from "./commit-tasks.ts";
 import { choicesByHeader } from "./remembered-mapping.ts";
+import { recordingFor } from "../../notifications/record-notification.ts";
+import { importBell } from "../import-bell.ts";
 import { inTransaction, Superseded } from "./step-context.ts";
 import type { StepContext, StepResult } from "./step-context.ts";
 import { beginStep } from "./step-record.ts";
@@ -130,6 +133,10 @@ async function save(
   );
   if (rowCount !== 1) throw new Superseded();
   await writeTrail(context, record, found, listId);
+  await tellCommitted(context, record, {
+    created: found.rows - found.duplicates,
+    list: listId === null ? null : codes.list,
+  });
 }
 
 async function createList(
@@ -187,6 +194,23 @@ async function writeTrail(
       JSON.stringify({ listId, created: rows - duplicates, duplicates, leftOut: failing }),
     ],
   );
+}
+
+/** In the bell of who uploaded it; the thread has no object mapper, hence no notifyAccount(). */
+async function tellCommitted(
+  { client, order }: StepContext,
+  { id, createdBy }: TaskImportRecord,
+  { created, list }: { created: number; list: string | null },
+): Promise<void> {
+  const news = {
+    ...importBell(id),
+    kind: "import-committed",
+    title: list === null ? "Importación terminada" : `Lista ${list} guardada`,
+    text: created === 1 ? "Se ha creado 1 tarea." : `Se han creado ${shownCount(created)} tareas.`,
+    ...(list === null ? {} : { path: `/dashboard/admin/tasks/process/${list}` }),
+  };
+  const { sql, params } = recordingFor(createdBy, news, new Date(order.now));
+  await client.query(sql, params);
 }
 
 /** After the commit: the indexes and figures of the planner, so that the next page is as quick as before. */
