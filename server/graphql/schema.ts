@@ -23,6 +23,7 @@ import { notificationsResolvers } from "../domains/notifications/notifications.r
 import { overviewResolvers } from "../domains/overview/overview.resolvers.ts";
 import { partiesResolvers } from "../domains/parties/parties.resolvers.ts";
 import { proceedingsResolvers } from "../domains/proceedings/proceedings.resolvers.ts";
+import { searchResolvers } from "../domains/search/search.resolvers.ts";
 import { supportResolvers } from "../domains/support/support.resolvers.ts";
 import { auditNames } from "../audit-names.ts";
 import { personalDataHolders } from "../personal-data-holders.ts";
@@ -61,6 +62,7 @@ export function createSchema(): GraphQLSchema {
       supportResolvers,
       notificationsResolvers,
       overviewResolvers,
+      searchResolvers,
     ],
     inheritResolversFromInterfaces: true,
   });

@@ -38,6 +38,11 @@ export function mapDatabaseError(error: unknown): unknown {
   return error;
 }
 
+/** PostgreSQL ended the statement because it took too long. */
+export function isOutOfTime(error: unknown): boolean {
+  return sqlErrorOf(error).code === "57014";
+}
+
 function sqlErrorOf(error: unknown): { code: string; message: string } {
   if (!isNativeError(error)) return { code: "", message: "" };
   const { driverError, detail } = error as Error & { driverError?: unknown; detail?: unknown };

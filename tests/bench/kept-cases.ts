@@ -6,12 +6,15 @@ import type { BenchEnvironment } from "./bench-environment.ts";
 
 const COUNT = 100_000;
 const MADE_BY = ["cases", "draws", "ledger", "money", "talk"].map((part) => `generated-${part}.ts`);
-const SOURCES = ["generate-cases.ts", "load-tables.ts", "frequent-names.ts", ...MADE_BY];
+/** What the cases are made by. */
+export const CASE_SOURCES = ["generate-cases.ts", "load-tables.ts", "frequent-names.ts", ...MADE_BY].map(
+  (name) => `server/demo/${name}`,
+);
 
 /** A hundred thousand cases with two million entries and all that goes with them. */
 export function keptCases(bench: BenchEnvironment): Promise<string> {
   return bench.keptDatabase("cases", {
-    sources: SOURCES.map((name) => `server/demo/${name}`),
+    sources: CASE_SOURCES,
     fill: async (db) => {
       bench.say(`making ${COUNT.toLocaleString("en-GB")} cases (kept for the next run)`);
       await generateCases({ db, clock: systemClock }, COUNT);

@@ -2,6 +2,7 @@ import { loadavg, cpus } from "node:os";
 import { build } from "../../server/build-steps.ts";
 import { measure as cases } from "./cases.bench.ts";
 import { measure as enumeration } from "./enumeration.bench.ts";
+import { measure as everything } from "./everything.bench.ts";
 import { measure as exports } from "./export.bench.ts";
 import { measure as graphql } from "./graphql.bench.ts";
 import { openBenchEnvironment } from "./bench-environment.ts";
@@ -37,6 +38,7 @@ const GROUPS: Record<string, (bench: BenchEnvironment) => Promise<Measurement[]>
   cases,
   money,
   search,
+  everything,
   users,
   enumeration,
   logins,

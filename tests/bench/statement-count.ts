@@ -19,20 +19,30 @@ export async function statementsOfPage(
   query: string,
   view: object,
 ): Promise<{ size: number; count: number }[]> {
+  const results = [];
+  for (const size of SIZES) {
+    const variables = { ...view, page: { number: 2, size } };
+    results.push({
+      size,
+      count: await countOfRequest(bench, desk, () => askGraphql(desk, query, variables)),
+    });
+  }
+  return results;
+}
+
+/** How many PostgreSQL logs while `ask` is answered. */
+export async function countOfRequest(
+  bench: BenchEnvironment,
+  desk: Desk,
+  ask: () => Promise<unknown>,
+): Promise<number> {
   const seen: string[] = [];
   bench.onPostgresLine((line) => seen.push(line));
   await setLogging(desk, "'all'");
   try {
-    const results = [];
-    for (const size of SIZES) {
-      const variables = { ...view, page: { number: 2, size } };
-      const counts: number[] = [];
-      for (let tried = 0; tried < TRIES; tried++) {
-        counts.push(await countDuring(desk, seen, () => askGraphql(desk, query, variables)));
-      }
-      results.push({ size, count: Math.min(...counts) });
-    }
-    return results;
+    const counts: number[] = [];
+    for (let tried = 0; tried < TRIES; tried++) counts.push(await countDuring(desk, seen, ask));
+    return Math.min(...counts);
   } finally {
     bench.onPostgresLine(() => undefined);
     await setLogging(desk, "default");

@@ -225,6 +225,34 @@ test.each(ROLES)(
   180_000,
 );
 
+const EVERYTHING = `query ($search: String!) { searchEverything(query: $search) { groups { hits { title } } } }`;
+
+test.each(["CLIENT", "SPECIALIST", "ADMIN"] as const)(
+  "nor does %s find anything so in the search over everything",
+  async (role) => {
+    let shown = folded(JSON.stringify(await accountOf(role)));
+    for (const list of lists.get(role) ?? []) shown += await shownBy(role, list);
+    const hidden = values.filter((value) => !shown.includes(folded(value)));
+    // Documents stand on the pages of cases, in no list.
+    const [own] = await app.deps.db.query<{ names: string }[]>(
+      `SELECT coalesce(string_agg(lower(name), ' '), '') AS names FROM (
+         SELECT file_name AS name FROM case_documents UNION ALL SELECT title FROM issued_documents) AS documents`,
+    );
+    const secret = hidden.filter((value) => !folded(own?.names ?? "").includes(folded(value)));
+    expect(secret.length).toBeGreaterThan(role === "ADMIN" ? 5 : 60);
+    const found: string[] = [];
+    for (const search of secret) {
+      await app.deps.db.query(`DELETE FROM platform.rate_limits`);
+      const { groups } = (await ask(role, EVERYTHING, { search }))["searchEverything"] as {
+        groups: unknown[];
+      };
+      if (groups.length > 0) found.push(`${search}: ${JSON.stringify(groups)}`);
+    }
+    expect(found).toEqual([]);
+  },
+  180_000,
+);
+
 test("an asked specialist sorts and filters by nothing that isn't shown", async () => {
   const { db } = app.deps;
   await db.query(

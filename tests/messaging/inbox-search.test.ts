@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "@jest/globals";
 import { generateCases } from "../../server/demo/generate-cases.ts";
 import type { SignedInContext } from "../../server/shared/context.ts";
-import { searchPatterns } from "../../server/domains/cases/case-conditions.ts";
+import { prosePatterns } from "../../server/platform/text/search-patterns.ts";
 import { listConversations } from "../../server/domains/messaging/list-conversations.ts";
 import { testDatabase } from "../support/database.ts";
 import { testClock } from "../support/test-clock.ts";
@@ -34,14 +34,14 @@ async function plainly(role: "SPECIALIST" | "CLIENT", search: string): Promise<n
       ? "concat_ws(' ', c.number, p.names, p.surnames)"
       : "concat_ws(' ', c.number, s.company_name, s.names, s.surnames)";
   const own = role === "SPECIALIST" ? "v.manager_id = $1" : "p.account_id = $1";
-  const words = searchPatterns(search).map(
+  const words = prosePatterns(search).map(
     (_, at) => `(' ' || fold_text(${other}) LIKE $${at + 2} OR EXISTS (SELECT FROM messages m
       WHERE m.conversation_id = v.id AND ' ' || fold_text(m.text) LIKE $${at + 2}))`,
   );
   const rows = await database.db.query<{ id: number }[]>(
     `SELECT p.id FROM conversations v JOIN parties p ON p.id = v.party_id JOIN cases c ON c.id = p.case_id
      LEFT JOIN accounts s ON s.id = c.specialist_id WHERE ${[own, ...words].join(" AND ")} ORDER BY p.id`,
-    [people[role], ...searchPatterns(search)],
+    [people[role], ...prosePatterns(search)],
   );
   return rows.map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { listTasks } from "../../server/domains/tasks/list-tasks.ts";
 import type { TaskFilter, TaskSort } from "../../server/generated/schema-types.ts";
-import { searchPatterns } from "../../server/domains/tasks/task-search-text.ts";
+import { searchPatterns } from "../../server/platform/text/search-patterns.ts";
 import { generateTasks } from "../../server/demo/generate-tasks.ts";
 import { taskDesk } from "../support/task-desk.ts";
 

@@ -15,6 +15,7 @@ import type { ReceiptContent } from "./receipts.ts";
 
 /** What a client says was paid of an instalment, and what an administrator found. */
 @Entity("payments")
+@Index("payments_amount", ["amount", "id"])
 @Index("payments_case", ["caseId"])
 @Index("payments_case_proof", ["caseId"], { where: "proof IS NOT NULL" })
 @Index("payments_confirmed", ["decidedAt"], { where: "receipt_number IS NOT NULL" })

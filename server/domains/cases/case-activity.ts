@@ -2,9 +2,9 @@
 import { In, type EntityManager } from "typeorm";
 import type * as Contract from "../../generated/schema-types.ts";
 import { selectList } from "../../platform/select-list.ts";
+import { prosePatterns } from "../../platform/text/search-patterns.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { CaseComment } from "./case-comment.entity.ts";
-import { searchPatterns } from "./case-conditions.ts";
 import { CaseEntry } from "./case-entry.entity.ts";
 import { audienceSql } from "./cases.policy.ts";
 
@@ -108,7 +108,7 @@ function filterParts(
   const parts: string[] = [];
   if (types && types.length > 0) parts.push(`e.type = ANY(${place(types)})`);
   if (side) parts.push(`e.author_side = ${place(side)}`);
-  for (const pattern of searchPatterns(search ?? ""))
+  for (const pattern of prosePatterns(search ?? ""))
     parts.push(`' ' || e.search_text LIKE ${place(pattern)}`);
   return parts;
 }

@@ -3,8 +3,7 @@ import { interventionNumber } from "../../../schema/rules/interventions.ts";
 import type * as Contract from "../../generated/schema-types.ts";
 import type { Actor } from "../../shared/context.ts";
 import { readId } from "../../platform/ids.ts";
-import { foldText } from "../../platform/text/fold-text.ts";
-import { likePart } from "../../platform/text/like-part.ts";
+import { occursSql, searchPatterns } from "../../platform/text/search-patterns.ts";
 import { statesOf, WAITING_SQL } from "./case-machine.ts";
 
 /** A WHERE over `cases c` and its parameters, numbered from $1. */
@@ -19,9 +18,23 @@ type Asking = { actor: Pick<Actor, "accountId" | "role"> };
 type Place = (value: unknown) => string;
 
 /** The cases an account may see; specialist_id is both who was asked and who has accepted. */
-function ownSql({ actor }: Asking, me: Place): string {
+export function ownSql({ actor }: Asking, me: Place): string {
   if (actor.role === "ADMIN") return "true";
   return `${actor.role === "CLIENT" ? "c.client_id" : "c.specialist_id"} = ${me(actor.accountId)}`;
+}
+
+/** For searches over everything: so many of somebody's cases are looked at before an index is asked. */
+const NEWEST_CASES = 200;
+
+/** The asker's newest cases, as a table `c`; with what hangs on them, the newest of what they may see. */
+export function newestCasesSql(ctx: Asking, me: Place): string {
+  return `(SELECT * FROM cases c WHERE ${ownSql(ctx, me)} AND c.erased_at IS NULL
+    ORDER BY ${lastActionSql(ctx)} DESC LIMIT ${NEWEST_CASES}) AS c`;
+}
+
+/** Whether the asker has more cases than those. */
+export function hasOlderCasesSql(ctx: Asking, me: Place): string {
+  return `EXISTS (SELECT FROM cases c WHERE ${ownSql(ctx, me)} AND c.erased_at IS NULL OFFSET ${NEWEST_CASES})`;
 }
 
 /** When the asker put it away; administrators don't. */
@@ -88,24 +101,14 @@ function deskParts(
   return parts;
 }
 
-const LONGEST_SEARCH = 200;
-const MOST_WORDS = 8;
-
-/** Every word somewhere, words of one or two letters at the beginning of one. */
-export function searchPatterns(search: string): string[] {
-  const words = foldText(search.slice(0, LONGEST_SEARCH)).split(" ").filter(Boolean).slice(0, MOST_WORDS);
-  return words.map((word) => (word.length < 3 ? `% ${likePart(word)}%` : `%${likePart(word)}%`));
-}
-
 function searchParts(ctx: Asking, search: string, place: Place): string[] {
-  return searchPatterns(search).map((pattern) => {
-    const like = place(pattern);
-    const named = searchedCaseSql(ctx, like);
-    if (ctx.actor.role !== "ADMIN") return named;
-    // cases.search_text begins with a blank, accounts.search_text doesn't.
-    const begins = pattern.startsWith("% ") ? ` OR a.search_text LIKE ${place(pattern.slice(2))}` : "";
-    const people = `SELECT a.id FROM accounts a WHERE a.role = 'SPECIALIST' AND (a.search_text LIKE ${like}${begins})`;
-    return `(${named} OR c.specialist_id = ANY(ARRAY(${people})))`;
+  return searchPatterns(search).map((ways) => {
+    const named = ways.map((pattern) => searchedCaseSql(ctx, place(pattern)));
+    if (ctx.actor.role === "ADMIN") {
+      const people = `SELECT a.id FROM accounts a WHERE a.role = 'SPECIALIST' AND ${occursSql("a.search_text", [ways], place)}`;
+      named.push(`c.specialist_id = ANY(ARRAY(${people}))`);
+    }
+    return `(${named.join(" OR ")})`;
   });
 }
 

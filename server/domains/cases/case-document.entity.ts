@@ -20,6 +20,7 @@ import type { Audience } from "./cases.policy.ts";
 @Index("case_documents_draft", ["draftId"], { where: "draft_id IS NOT NULL" })
 @Index("case_documents_entry", ["entryId"], { where: "entry_id IS NOT NULL" })
 @Index("case_documents_message", ["messageId"], { where: "message_id IS NOT NULL" })
+@Index("case_documents_search", { synchronize: false })
 @Index("case_documents_uploader", ["uploadedBy"], { where: "uploaded_by IS NOT NULL" })
 @Check("case_documents_audience_check", "audience IN ('ME', 'CLIENT', 'ALL')")
 @Check("case_documents_check", "num_nonnulls(case_id, draft_id) = 1")
@@ -91,4 +92,15 @@ export class CaseDocument {
   @ForeignKey("messages", { onDelete: "SET NULL" })
   @Column({ type: "bigint", name: "message_id", nullable: true })
   messageId!: number | null;
+
+  /** Kept by the database: the name, folded. */
+  @Column({
+    type: "text",
+    name: "search_text",
+    nullable: true,
+    select: false,
+    insert: false,
+    update: false,
+  })
+  searchText!: string | null;
 }

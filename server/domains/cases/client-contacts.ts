@@ -10,7 +10,7 @@ import { requireId } from "../../platform/ids.ts";
 import type { LimitRule } from "../../platform/rate-limits.ts";
 import { Conflict, NotFound } from "../../platform/refusals.ts";
 import { excludedList, recordLists, selectList } from "../../platform/select-list.ts";
-import { searchPatterns } from "./case-conditions.ts";
+import { occursSql, searchPatterns } from "../../platform/text/search-patterns.ts";
 import { ClientContact } from "./client-contact.entity.ts";
 import { readContact } from "./client-contact.input.ts";
 
@@ -44,12 +44,10 @@ const REPLACED = excludedList(ClientContact, [...NOTED, "updatedAt"]);
 /** The asker's own, by name; at most 200. */
 export function clientContacts(ctx: SignedInContext, search?: string | null): Promise<ContactRow[]> {
   const params: unknown[] = [ctx.actor.accountId];
-  const parts = searchPatterns(search ?? "").map(
-    (pattern) =>
-      `' ' || fold_text(concat_ws(' ', names, surnames, email, identity_document)) LIKE $${params.push(pattern)}`,
-  );
+  const texts = `(' ' || fold_text(concat_ws(' ', names, surnames, email, lada || phone, identity_document)))`;
+  const words = occursSql(texts, searchPatterns(search ?? ""), (value) => `$${params.push(value)}`);
   return ctx.db.query<ContactRow[]>(
-    `SELECT ${COLUMNS} FROM client_contacts WHERE ${["specialist_id = $1", ...parts].join(" AND ")}
+    `SELECT ${COLUMNS} FROM client_contacts WHERE specialist_id = $1 AND ${words}
      ORDER BY (names || ' ' || surnames) COLLATE spanish, id LIMIT ${MOST_SHOWN}`,
     params,
   );

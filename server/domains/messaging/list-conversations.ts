@@ -1,10 +1,10 @@
 // SQL: search, total and page in one statement, over conversations with their parties.
 import type { SignedInContext } from "../../shared/context.ts";
-import { searchPatterns } from "../cases/case-conditions.ts";
 import { WAITING_SQL } from "../cases/case-machine.ts";
 import { readId } from "../../platform/ids.ts";
 import { pageInfo, readPage, type PageInfo, type PageRequest } from "../../platform/paging.ts";
 import { NotFound } from "../../platform/refusals.ts";
+import { prosePatterns } from "../../platform/text/search-patterns.ts";
 import type { EntityManager } from "typeorm";
 import {
   CONVERSATION_COLUMNS,
@@ -36,9 +36,7 @@ export async function listConversations(
   const { number, size, offset } = readPage(query.page, LARGEST_PAGE);
   const params: unknown[] = [ctx.actor.accountId];
   const own = ownConversationsSql(ctx, "$1", query.unreadOnly ? `${unreadColumn(ctx)} > 0` : "true");
-  const words = searchPatterns(query.search ?? "").map((pattern) =>
-    mentions(ctx, `$${params.push(pattern)}`),
-  );
+  const words = prosePatterns(query.search ?? "").map((pattern) => mentions(ctx, `$${params.push(pattern)}`));
   const rows = await ctx.db.query<(ConversationRow & { total: number })[]>(
     `WITH own AS MATERIALIZED (${own}),
      found AS MATERIALIZED (SELECT own.* FROM own WHERE ${["true", ...words].join(" AND ")}),

@@ -7,6 +7,8 @@ import type { AnswerMethod, PartyResponse, PartySide } from "./party.ts";
 @Index("parties_account", ["accountId"], { where: "account_id IS NOT NULL" })
 @Index("parties_case", ["caseId", "side", "position"], { unique: true, where: "case_id IS NOT NULL" })
 @Index("parties_task", ["taskId", "side", "position"], { unique: true, where: "task_id IS NOT NULL" })
+@Index("parties_email", { synchronize: false })
+@Index("parties_search", { synchronize: false })
 @Check("parties_check", "num_nonnulls(case_id, task_id) = 1")
 @Check("parties_check1", "(response = 'PENDING') = (responded_at IS NULL)")
 @Check("parties_removed_reason", "(removed_at IS NULL) = (removed_reason IS NULL)")
@@ -109,6 +111,17 @@ export class Party {
     update: false,
   })
   searchText!: string | null;
+
+  /** Kept by the database: names, e-mail, telephone and document, folded; for who sees all of them. */
+  @Column({
+    type: "text",
+    name: "contact_text",
+    nullable: true,
+    select: false,
+    insert: false,
+    update: false,
+  })
+  contactText!: string | null;
 
   /** Of a counterparty of a closed case that is in no agreement. */
   @Column({ type: "text", name: "closing_ground", nullable: true })

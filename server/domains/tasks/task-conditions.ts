@@ -1,7 +1,7 @@
 import type { TaskFilter, TaskSort } from "../../generated/schema-types.ts";
 import { readId } from "../../platform/ids.ts";
+import { occursSql, searchPatterns } from "../../platform/text/search-patterns.ts";
 import { lacksSql } from "./missing-values.ts";
-import { searchPatterns } from "./task-search-text.ts";
 
 /** Each has its index tasks_by_…, together with the id. */
 export const TASK_SORTS: Readonly<Record<TaskSort, string>> = {
@@ -40,11 +40,9 @@ export function taskConditions(filter: TaskFilter): TaskConditions {
     columns += ` AND t.assignee_id IS ${filter.assigned ? "NOT NULL" : "NULL"}`;
   }
   if (filter.missing) columns += ` AND ${lacksSql(filter.missing)}`;
-  const words = searchPatterns(filter.search ?? "").map((patterns) => {
-    const likes = patterns.map((pattern) => `t.search_text LIKE ${place(pattern)}`);
-    return likes.length === 1 ? likes.join("") : `(${likes.join(" OR ")})`;
-  });
-  return { columns, text: words.join(" AND "), oneWord: words.length === 1 && columns === LIVE, params };
+  const words = searchPatterns(filter.search ?? "");
+  const text = words.length === 0 ? "" : occursSql("t.search_text", words, place);
+  return { columns, text, oneWord: words.length === 1 && columns === LIVE, params };
 }
 
 /** Every way an institution's name is written in the tasks; looked up once for the whole statement. */

@@ -1,3 +1,4 @@
+import { ROLE_LABELS } from "../../../schema/rules/accounts.ts";
 import { IDENTITY_STATES } from "../../../schema/rules/identity-states.ts";
 import type {
   AccountStatus,
@@ -14,11 +15,7 @@ interface Look {
   tone: StatusTone;
 }
 
-export const ROLES: Record<Role, string> = {
-  ADMIN: "Administración",
-  CLIENT: "Cliente",
-  SPECIALIST: "Especialista",
-};
+export const ROLES: Record<Role, string> = ROLE_LABELS;
 
 const STATUSES: Record<AccountStatus, Look> = {
   PENDING_EMAIL: { label: "Correo sin confirmar", tone: "neutral" },

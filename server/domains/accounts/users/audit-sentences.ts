@@ -77,6 +77,8 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   reviewCredential: "{who} revisó una credencial de {it}[: {decision:review}]",
   setJudicialType: "{who} {granted?dio a|quitó a|cambió a} {it} el tipo «Judicial»",
 
+  searchEverything: "{who} buscó en todo lo que ve[ y se le mostró {hits#un resultado|# resultados}]",
+
   openCase: "{who} abrió {it}[ y se lo pidió a {specialistId@account}]",
   readCases: "{who} consultó la lista de expedientes",
   readCase: "{who} consultó {it}",

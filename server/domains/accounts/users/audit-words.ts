@@ -59,6 +59,8 @@ const WORDS = {
   reviewCredential: "Credencial revisada",
   setJudicialType: "Tipo «Judicial» dado o quitado",
 
+  searchEverything: "Búsqueda en todo",
+
   openCase: "Expediente abierto",
   readCases: "Expedientes consultados",
   readCase: "Expediente consultado",

@@ -1,7 +1,7 @@
 // SQL: total and page under the filter's conditions in one statement, sorted as the indexes are (bench users).
 import type { SortDirection, UserFilter, UserSort, UserSortField } from "../../../generated/schema-types.ts";
 import { pageInfo, readPage, type PageInfo, type PageRequest } from "../../../platform/paging.ts";
-import { likePart } from "../../../platform/text/like-part.ts";
+import { occursSql, searchPatterns } from "../../../platform/text/search-patterns.ts";
 import { Account } from "../account.entity.ts";
 import { auditRead } from "../../../shared/audit.ts";
 import type { Context } from "../../../shared/context.ts";
@@ -31,9 +31,6 @@ const AWAITS_REVIEW = "(a.identity_status = 'PENDING' OR a.pending_credentials >
 export function isAwaitingReview({ identityStatus, pendingCredentials, status }: Account): boolean {
   return (identityStatus === "PENDING" || pendingCredentials > 0) && status !== "CLOSED";
 }
-
-const LONGEST_SEARCH = 200;
-const MOST_WORDS = 8;
 
 /** Accounts, a page of them, in a stable order; three statements whatever its size. */
 export async function users(
@@ -79,22 +76,13 @@ async function accountsInOrder(ctx: Context, ids: number[]): Promise<Account[]> 
 
 function conditions(filter: UserFilter): { where: string; params: unknown[] } {
   const params: unknown[] = [];
-  const parts: string[] = ["true"];
-  const add = (sql: (place: string) => string, value: unknown) => {
-    params.push(value);
-    parts.push(sql(`$${params.length}`));
-  };
-  for (const word of wordsOf(filter.search ?? ""))
-    add((place) => `a.search_text LIKE '%' || fold_text(${place}) || '%'`, likePart(word));
-  if (filter.role) add((place) => `a.role = ${place}`, filter.role);
-  if (filter.status) add((place) => `a.status = ${place}`, filter.status);
+  const place = (value: unknown) => `$${params.push(value)}`;
+  const parts = [occursSql("a.search_text", searchPatterns(filter.search ?? ""), place)];
+  if (filter.role) parts.push(`a.role = ${place(filter.role)}`);
+  if (filter.status) parts.push(`a.status = ${place(filter.status)}`);
   if (filter.awaitingReview === true) parts.push(AWAITS_REVIEW);
   if (filter.awaitingReview === false) parts.push(`NOT (${AWAITS_REVIEW})`);
   return { where: parts.join(" AND "), params };
-}
-
-function wordsOf(search: string): string[] {
-  return search.slice(0, LONGEST_SEARCH).split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
 }
 
 /** A search may hold a name: the trail says that there was one, not which. */

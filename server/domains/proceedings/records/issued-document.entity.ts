@@ -5,6 +5,7 @@ import type { Audience } from "../../cases/cases.policy.ts";
 /** A letter or a record, stored as content. */
 @Entity("issued_documents")
 @Index("issued_documents_case", ["caseId", "id"], { where: "case_id IS NOT NULL" })
+@Index("issued_documents_search", { synchronize: false })
 @Index("issued_documents_task", ["taskId", "id"], { where: "task_id IS NOT NULL" })
 @Check("issued_documents_audience_check", "audience IN ('ME', 'CLIENT', 'ALL')")
 @Check("issued_documents_check", "num_nonnulls(case_id, task_id) = 1")
@@ -58,4 +59,15 @@ export class IssuedDocument {
   /** Parties asked to sign it. */
   @Column({ type: "bigint", array: true, name: "signatory_ids", default: "{}" })
   signatoryIds!: number[];
+
+  /** Kept by the database: number and title, folded. */
+  @Column({
+    type: "text",
+    name: "search_text",
+    nullable: true,
+    select: false,
+    insert: false,
+    update: false,
+  })
+  searchText!: string | null;
 }

@@ -1,0 +1,28 @@
+import type { Role } from "./context.ts";
+
+/** Addresses of the dashboard's pages, from "/". web/app/paths.ts builds the same; tests/search compares them. */
+
+const AREAS: Readonly<Record<Role, string>> = {
+  ADMIN: "/dashboard/admin",
+  CLIENT: "/dashboard/client",
+  SPECIALIST: "/dashboard/specialist",
+};
+
+/** `tab`: the part of its page; the activity without. */
+export function casePath(role: Role, number: string, tab?: "herramientas" | "presupuesto"): string {
+  const cases = `${AREAS[role]}/cases${role === "SPECIALIST" ? "/details" : ""}`;
+  return `${cases}/${encodeURIComponent(number)}${tab === undefined ? "" : `?tab=${tab}`}`;
+}
+
+/** Clients have none. `part`: its letters and records. */
+export function taskPath(role: Role, codeId: string, part?: "acta"): string {
+  return `${AREAS[role]}/tasks/${encodeURIComponent(codeId)}${part === undefined ? "" : `/${part}`}`;
+}
+
+export function taskListPath(codeId: string): string {
+  return `${AREAS.ADMIN}/tasks/process/${encodeURIComponent(codeId)}`;
+}
+
+export function userPath(id: number): string {
+  return `${AREAS.ADMIN}/users/${id}`;
+}
