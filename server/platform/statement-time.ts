@@ -1,3 +1,4 @@
+// SQL: settings of a transaction.
 import type { EntityManager } from "typeorm";
 
 /** How long statements of this transaction may take, instead of what a request's usually may; 0: as long as it takes. */

@@ -29,8 +29,7 @@ export interface FoundTasks {
 }
 
 /**
- * Live tasks, of specialists those assigned to them, by what their list searches; the latest action first. SQL: measured,
- * see tests/bench/everything.bench.ts.
+ * Live tasks, of specialists those assigned to them, by what their list searches; the latest action first.
  */
 export async function findTasks(
   { actor }: SignedInContext,

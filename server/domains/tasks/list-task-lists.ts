@@ -3,6 +3,7 @@ import type { SortDirection, TaskListFilter, TaskListSort } from "../../generate
 import { pageInfo, readPage } from "../../platform/paging.ts";
 import type { PageInfo, PageRequest } from "../../platform/paging.ts";
 import { likePart } from "../../platform/text/like-part.ts";
+import { occursSql, searchPatterns } from "../../platform/text/search-patterns.ts";
 import type { Context } from "../../shared/context.ts";
 import { TASK_LIST_STATUSES } from "../../../schema/rules/tasks.ts";
 import { LIST_STATUS_SQL } from "./task-list-figures.ts";
@@ -65,9 +66,8 @@ function conditions(filter: TaskListFilter): { where: string; params: unknown[] 
   if (filter.institution)
     add((place) => `institution_key(l.company) = institution_key(${place})`, filter.institution);
   if (filter.status) add((place) => `coalesce(f.status, 'MAILING_DUE') = ${place}`, filter.status);
-  for (const word of (filter.search ?? "").slice(0, 200).split(/\s+/).filter(Boolean).slice(0, 8)) {
-    add((place) => `l.search_text LIKE '%' || fold_text(${place}) || '%'`, likePart(word));
-  }
+  const words = searchPatterns(filter.search ?? "");
+  where += ` AND ${occursSql("l.search_text", words, (value) => `$${params.push(value)}`)}`;
   return { where, params };
 }
 
