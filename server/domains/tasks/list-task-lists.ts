@@ -3,7 +3,7 @@ import type { SortDirection, TaskListFilter, TaskListSort } from "../../generate
 import { pageInfo, readPage } from "../../platform/paging.ts";
 import type { PageInfo, PageRequest } from "../../platform/paging.ts";
 import { likePart } from "../../platform/text/like-part.ts";
-import { occursSql, searchPatterns } from "../../platform/text/search-patterns.ts";
+import { occursSql, partPatterns } from "../../platform/text/search-patterns.ts";
 import type { Context } from "../../shared/context.ts";
 import { TASK_LIST_STATUSES } from "../../../schema/rules/tasks.ts";
 import { LIST_STATUS_SQL } from "./task-list-figures.ts";
@@ -66,7 +66,7 @@ function conditions(filter: TaskListFilter): { where: string; params: unknown[] 
   if (filter.institution)
     add((place) => `institution_key(l.company) = institution_key(${place})`, filter.institution);
   if (filter.status) add((place) => `coalesce(f.status, 'MAILING_DUE') = ${place}`, filter.status);
-  const words = searchPatterns(filter.search ?? "");
+  const words = partPatterns(filter.search ?? "");
   where += ` AND ${occursSql("l.search_text", words, (value) => `$${params.push(value)}`)}`;
   return { where, params };
 }

@@ -58,6 +58,11 @@ export function patternsOf(words: readonly (readonly string[])[]): string[][] {
   return words.map((ways) => ways.map(likePattern));
 }
 
+/** Likewise, but every word is found anywhere: for few rows, which need no index. */
+export function partPatterns(search: string): string[][] {
+  return searchedWords(search).map((ways) => ways.map((way) => `%${likePart(way)}%`));
+}
+
 /** Likewise for prose, in which a number stands as somebody wrote it: each word in the one way it is typed. */
 export function prosePatterns(search: string): string[] {
   const words = foldSearched(search.slice(0, LONGEST_SEARCH)).split(" ").filter(Boolean);

@@ -1,7 +1,7 @@
 // SQL: total and page under the filter's conditions in one statement, sorted as the indexes are (bench users).
 import type { SortDirection, UserFilter, UserSort, UserSortField } from "../../../generated/schema-types.ts";
 import { pageInfo, readPage, type PageInfo, type PageRequest } from "../../../platform/paging.ts";
-import { occursSql, searchPatterns } from "../../../platform/text/search-patterns.ts";
+import { occursSql, partPatterns } from "../../../platform/text/search-patterns.ts";
 import { Account } from "../account.entity.ts";
 import { auditRead } from "../../../shared/audit.ts";
 import type { Context } from "../../../shared/context.ts";
@@ -77,7 +77,7 @@ async function accountsInOrder(ctx: Context, ids: number[]): Promise<Account[]> 
 function conditions(filter: UserFilter): { where: string; params: unknown[] } {
   const params: unknown[] = [];
   const place = (value: unknown) => `$${params.push(value)}`;
-  const parts = [occursSql("a.search_text", searchPatterns(filter.search ?? ""), place)];
+  const parts = [occursSql("a.search_text", partPatterns(filter.search ?? ""), place)];
   if (filter.role) parts.push(`a.role = ${place(filter.role)}`);
   if (filter.status) parts.push(`a.status = ${place(filter.status)}`);
   if (filter.awaitingReview === true) parts.push(AWAITS_REVIEW);
