@@ -1,4 +1,4 @@
-import { relative } from "node:path";
+import { posix, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
@@ -24,10 +24,29 @@ function moduleIds(): Plugin {
   };
 }
 
+const PRIVATE_ROUTES = /^(features\/[\w-]+\/(auth-)?routes|app\/composed-routes)\.tsx$/;
+const LAZY = /\(\) => import\("([^"]+)"\)/g;
+
+/** Private routes name their modules instead of loading them: the server only says which files a page begins with. */
+function privateModules(): Plugin {
+  return {
+    name: "acuerdo-private-modules",
+    enforce: "pre",
+    transform(code, id) {
+      const path = relative(root, id).replaceAll("\\", "/");
+      if (!PRIVATE_ROUTES.test(path)) return null;
+      const named = code.replaceAll(LAZY, (_all, target: string) =>
+        JSON.stringify(posix.join(posix.dirname(path), target)),
+      );
+      return { code: named, map: null };
+    },
+  };
+}
+
 /** The public pages as the server draws them: one bundle that needs nothing of node_modules. */
 export default defineConfig({
   root,
-  plugins: [react(), tokensPlugin(), documentsPlugin(), moduleIds()],
+  plugins: [react(), tokensPlugin(), documentsPlugin(), moduleIds(), privateModules()],
   publicDir: false,
   // React is bundled for production whatever the process is started with.
   define: { "process.env.NODE_ENV": JSON.stringify("production") },

@@ -37,6 +37,8 @@ export interface ShellPage {
   head: string;
   /** Modules it begins with beside the entry. */
   modules: string[];
+  /** What is seen until they are there. */
+  body: string;
 }
 
 /** What the build of the web's pages exports (`web/app/render.tsx`). It is loaded, never imported: the server doesn't know the web. */

@@ -59,12 +59,19 @@ export function readTemplate(webFolder: string): PageTemplate {
     return frame;
   };
   return {
-    shell: ({ head, modules }) =>
-      fill(
+    shell({ head, modules, body }) {
+      const { scripts, css } = files([ENTRY, ...modules], { withLate: false });
+      const styles = css
+        .filter((file) => !entry.css.includes(file))
+        .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
+        .join("");
+      const withHead = fill(
         fill(bare, TITLE_SEAM, head),
         "</head>",
-        `${preloadsOf(files([ENTRY, ...modules]).scripts)}</head>`,
-      ),
+        `${preloadsOf(scripts)}${styles}</head>`,
+      );
+      return fill(withHead, '<div id="root"></div>', `<div id="root">${body}</div>`);
+    },
     page({ head, body, hydration, modules }) {
       const { start, rest, end } = frameOf(modules);
       return `${start}${head}${rest}<div id="root">${body}</div>${hydration}${end}`;
@@ -111,7 +118,7 @@ function withoutLinks(html: string, entry: { css: string[] }): string {
 
 /** Scripts and styles of modules with all they import, in the order in which styles overrule each other. */
 function filesByModules(manifest: Manifest) {
-  return (modules: string[]): { scripts: string[]; css: string[] } => {
+  return (modules: string[], { withLate = true } = {}): { scripts: string[]; css: string[] } => {
     const scripts = new Set<string>();
     const css = new Set<string>();
     const seen = new Set<string>();
@@ -132,10 +139,11 @@ function filesByModules(manifest: Manifest) {
       chunk.imports?.forEach(visitLate);
       chunk.css?.forEach((file) => css.add(file));
     };
-    modules
-      .filter((name) => name !== ENTRY)
-      .flatMap((name) => manifest[name]?.dynamicImports ?? [])
-      .forEach(visitLate);
+    if (withLate)
+      modules
+        .filter((name) => name !== ENTRY)
+        .flatMap((name) => manifest[name]?.dynamicImports ?? [])
+        .forEach(visitLate);
     return { scripts: [...scripts].filter((file) => file.endsWith(".js")), css: [...css] };
   };
 }

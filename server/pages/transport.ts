@@ -69,8 +69,10 @@ function pageDrawer(deps: Deps, schema: GraphQLSchema, load: LoadBundle) {
     const { bundle, template } = await program;
     const origin = deps.env.publicUrl;
     const shell = bundle.shellPage(path.pathname, origin);
-    if (shell !== null)
-      return fixed.get(shell.head) ?? fixed.set(shell.head, packPage(200, template.shell(shell), "kept"));
+    if (shell !== null) {
+      const key = `${shell.head}${shell.modules.join()}`;
+      return fixed.get(key) ?? fixed.set(key, packPage(200, template.shell(shell), "kept"));
+    }
     const key = bundle.isPage(path.pathname) ? path.pathname : UNKNOWN;
     const kept = fixed.get(key);
     if (kept) return kept;

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { useMediaQuery } from "../lib/use-media-query.ts";
+import { PendingPanel } from "../parts/pending/PendingPanel.tsx";
 import { PHONE_SCREEN } from "../theme/tokens.ts";
 import { SkeletonTable } from "../ui/SkeletonTable.tsx";
 
@@ -17,8 +18,13 @@ export async function loader(args: LoaderFunctionArgs): Promise<null> {
   return null;
 }
 
-/** Where a specialist begins, as documented: on phones with the balance, else with the list of cases. */
+/** Where a specialist begins, as documented: on phones with the balance, else with the list of cases; first what needs them today. */
 export function Component() {
   const isPhone = useMediaQuery(PHONE_SCREEN, false);
-  return <Suspense fallback={<SkeletonTable columns={3} />}>{isPhone ? <Balance /> : <Cases />}</Suspense>;
+  return (
+    <>
+      <PendingPanel title="Hoy" />
+      <Suspense fallback={<SkeletonTable columns={3} />}>{isPhone ? <Balance /> : <Cases />}</Suspense>
+    </>
+  );
 }

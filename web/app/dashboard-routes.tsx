@@ -2,16 +2,11 @@ import { redirect, type RouteObject } from "react-router-dom";
 import type { Role } from "../generated/graphql.ts";
 import { RouteError } from "../layouts/RouteError.tsx";
 import { AlertRoot } from "./AlertRoot.tsx";
+import { composedRoutes } from "./composed-routes.tsx";
 import type { FeatureRoutes } from "./feature-routes.ts";
 import { homeOf, paths } from "./paths.ts";
 import { requireRole } from "./require-role.ts";
 import { readSession } from "../lib/session.ts";
-
-/** Pages made of pieces of several features; a feature's own pages stand in its `routes.tsx`. */
-const composedRoutes: FeatureRoutes = {
-  adminRoutes: [{ path: "tasks/create", lazy: () => import("./CreateTaskRoute.tsx") }],
-  specialistRoutes: [{ index: true, lazy: () => import("./SpecialistHomeRoute.tsx") }],
-};
 
 const features = [
   composedRoutes,

@@ -17,8 +17,10 @@ import { headHtml, scriptJson } from "./head-html.ts";
 import { HYDRATION_ID, type DrawnState } from "./hydration.ts";
 import { loadMatched } from "./load-matched.ts";
 import { OriginContext } from "./origin.ts";
+import { FRAME_SKELETON } from "./frame-skeleton.ts";
 import { paths } from "./paths.ts";
 import type { PageHead, PublicHandle } from "./public-page.ts";
+import { privatePageModules } from "./private-pages.ts";
 import { privateAreaOf, type PrivateArea } from "./private-addresses.ts";
 import { publicTree } from "./public-tree.tsx";
 import { indexedShellPaths, shellHead } from "./shell-pages.ts";
@@ -74,6 +76,8 @@ export interface ShellAnswer {
   head: string;
   /** Modules the page begins with beside the entry. */
   modules: string[];
+  /** What is seen until they are there. */
+  body: string;
 }
 
 const SHELL_MODULES: Record<PrivateArea, string[]> = {
@@ -86,7 +90,8 @@ export function shellPage(pathname: string, origin: string): ShellAnswer | null 
   const head = shellHead(pathname);
   const area = privateAreaOf(pathname);
   if (head === null || area === null) return null;
-  return { head: headHtml(head, origin, 200), modules: SHELL_MODULES[area] };
+  const modules = [...SHELL_MODULES[area], ...privatePageModules(pathname)];
+  return { head: headHtml(head, origin, 200), modules, body: area === "dashboard" ? FRAME_SKELETON : "" };
 }
 
 /** Every page without parameters in its address: those are all for search engines. */

@@ -1,11 +1,10 @@
 import type { RouteObject } from "react-router-dom";
 
+/** The roots of clients and specialists are put together in `web/app/composed-routes.tsx`. */
 export const clientRoutes: RouteObject[] = [
-  { index: true, lazy: () => import("./list/ClientCasesPage.tsx") },
   { path: "cases/new", lazy: () => import("./open/NewCasePage.tsx") },
 ];
 
-/** The specialist's own root is put together in `web/app/dashboard-routes.tsx`: on phones it is the balance. */
 export const specialistRoutes: RouteObject[] = [
   { path: "cases", lazy: () => import("./list/SpecialistCasesPage.tsx") },
   { path: "cases/create", lazy: () => import("./create/CreateCasePage.tsx") },

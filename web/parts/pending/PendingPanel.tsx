@@ -1,0 +1,93 @@
+import { useQuery } from "@apollo/client/react";
+import { Button, Flex, Skeleton, Tag } from "antd";
+import { useState } from "react";
+import { PendingDocument } from "../../generated/graphql.ts";
+import { formatDate, formatMoney, todayInMadrid } from "../../lib/format.ts";
+import { useRefetchOnReturn } from "../../lib/use-refetch-on-return.ts";
+import { LinkButton } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { ErrorState } from "../../ui/StateMessage.tsx";
+import { pendingGroups, type PendingRow } from "./pending-groups.ts";
+import styles from "./PendingPanel.module.css";
+
+/** As many as leave what stands below in sight. */
+const FIRST = 5;
+
+function Entry({ row }: { row: PendingRow }) {
+  const { title, text, reference, amount, currency, overdue, dueOn, path, actionLabel } = row;
+  return (
+    <li className={styles.entry}>
+      <div className={styles.words}>
+        <Flex gap="small" align="center" wrap>
+          <strong>{title}</strong>
+          {reference !== null && <span className={styles.quiet}>{reference}</span>}
+          {overdue ? (
+            <Tag color="error">{dueOn === null ? "Atrasado" : `Desde el ${formatDate(dueOn)}`}</Tag>
+          ) : (
+            dueOn !== null && <Tag>{formatDate(dueOn)}</Tag>
+          )}
+        </Flex>
+        <p className={styles.quiet}>{text}</p>
+      </div>
+      {amount !== null && <span className={styles.amount}>{formatMoney(amount, currency ?? undefined)}</span>}
+      <LinkButton size="sm" to={path}>
+        {actionLabel}
+      </LinkButton>
+    </li>
+  );
+}
+
+function Entries({ rows, total }: { rows: readonly PendingRow[]; total: number }) {
+  const [isOpen, setOpen] = useState(false);
+  const shown = isOpen ? rows : rows.slice(0, FIRST);
+  if (rows.length === 0) {
+    return (
+      <p className={styles.none}>
+        <Icon name="circle-check" /> No tienes nada pendiente.
+      </p>
+    );
+  }
+  return (
+    <>
+      {pendingGroups(shown, todayInMadrid()).map(({ label, rows: entries }) => (
+        <section key={label} aria-label={label}>
+          <h3 className={styles.group}>{label}</h3>
+          <ul className={styles.entries}>
+            {entries.map((row) => (
+              <Entry key={row.id} row={row} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {rows.length > FIRST && (
+        <Button type="link" onClick={() => setOpen(!isOpen)} aria-expanded={isOpen}>
+          {isOpen ? "Ver menos" : `Ver las ${rows.length}`}
+        </Button>
+      )}
+      {isOpen && total > rows.length && (
+        <p className={styles.quiet}>{`Hay ${total - rows.length} más: se ven al resolver estas.`}</p>
+      )}
+    </>
+  );
+}
+
+/** What waits for the person signed in, by how soon it matters, each with the way to where it is done. */
+export function PendingPanel({ title }: { title: string }) {
+  const { data, error, refetch } = useQuery(PendingDocument, { fetchPolicy: "cache-and-network" });
+  useRefetchOnReturn(() => refetch());
+  const pending = data?.pendingForMe;
+  return (
+    <div className={styles.panel}>
+      <Panel title={title}>
+        {pending !== undefined ? (
+          <Entries rows={pending.items} total={pending.totalCount} />
+        ) : error === undefined ? (
+          <Skeleton active title={false} paragraph={{ rows: FIRST }} />
+        ) : (
+          <ErrorState onRetry={() => void refetch().catch(() => undefined)} />
+        )}
+      </Panel>
+    </div>
+  );
+}
