@@ -213,7 +213,7 @@ async function standOpen({ manager }: Seeding, { id, status }: SeededCase): Prom
   return async () => void (await manager.query(`UPDATE cases SET status = $2 WHERE id = $1`, [id, status]));
 }
 
-/** One of the documented specialist's debtors has been found and is called tomorrow: something for the day that 'Hoy' shows. */
+/** One of the documented specialist's debtors has been found and comes in four days. */
 async function seedTaskSession(seeding: Seeding): Promise<void> {
   const [task] = await seeding.manager.query<{ id: number; specialistId: number }[]>(
     `SELECT t.id, t.assignee_id AS "specialistId" FROM tasks t JOIN accounts a ON a.id = t.assignee_id
@@ -234,7 +234,7 @@ async function seedTaskSession(seeding: Seeding): Promise<void> {
   );
   await scheduleSession(specialist, matter, {
     kind: "INITIAL",
-    startsAt: atTen(seeding.now + DAY_MS),
+    startsAt: atTen(seeding.now + 4 * DAY_MS),
     minutes: 30,
     channel: "PHONE",
     place: "Al teléfono del deudor",

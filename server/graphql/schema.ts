@@ -7,6 +7,7 @@ import { recoveryResolvers } from "../domains/accounts/recovery/recovery.resolve
 import { registrationResolvers } from "../domains/accounts/registration/registration.resolvers.ts";
 import { securityResolvers } from "../domains/accounts/security/security.resolvers.ts";
 import { usersResolvers } from "../domains/accounts/users/users.resolvers.ts";
+import { caseOpeningResolvers } from "../domains/case-opening/case-opening.resolvers.ts";
 import { caseProgressResolvers } from "../domains/case-progress/case-progress.resolvers.ts";
 import { casesResolvers } from "../domains/cases/cases.resolvers.ts";
 import { catalogsResolvers } from "../domains/catalogs/catalogs.resolvers.ts";
@@ -56,6 +57,7 @@ export function createSchema(): GraphQLSchema {
       tasksResolvers,
       taskImportsResolvers,
       proceedingsResolvers,
+      caseOpeningResolvers,
       caseProgressResolvers,
       invitationsResolvers,
       messagingResolvers,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { readBudget } from "../../server/domains/billing/budget-plan.ts";
-import { CreateCaseInput } from "../../server/domains/billing/create-case.input.ts";
+import { CreateCaseInput } from "../../server/domains/case-opening/create-case.input.ts";
 import { InvalidInput } from "../../server/platform/refusals.ts";
 import { checkInput } from "../../server/shared/inputs/read-input.ts";
 import type * as Contract from "../../server/generated/schema-types.ts";

@@ -20,6 +20,13 @@ class BriefMessageChannel {
   port2 = { postMessage: (data) => setTimeout(() => this.port1.onmessage?.({ data }), 0) };
 }
 
+/** Nothing has a size in jsdom, so no size ever changes. */
+class StillResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
 /** Blob.arrayBuffer, by the older way jsdom knows. */
 function giveBytes({ Blob, FileReader }) {
   const arrayBuffer = function arrayBuffer() {
@@ -38,6 +45,7 @@ export default class BrowserEnvironment extends TestEnvironment {
     await super.setup();
     for (const name of FROM_NODE) this.global[name] = globalThis[name];
     this.global.MessageChannel = BriefMessageChannel;
+    this.global.ResizeObserver = StillResizeObserver;
     // The media queries of a large, light screen: whatever asks for a width from below matches.
     this.global.matchMedia = (query) => ({
       matches: /min-width/.test(query),

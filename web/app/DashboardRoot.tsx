@@ -1,8 +1,8 @@
 import { UserOutlined } from "@ant-design/icons";
 import { ApolloProvider, useQuery } from "@apollo/client/react";
 import { useEffect } from "react";
-import { type Role, MeDocument, UnreadMessagesDocument } from "../generated/graphql.ts";
-import { DashboardLayout } from "../layouts/DashboardLayout.tsx";
+import { type Role, MeDocument, UnreadDocument } from "../generated/graphql.ts";
+import { DashboardLayout, type Unread } from "../layouts/DashboardLayout.tsx";
 import { handOverFavourites } from "../parts/specialists/favourites.ts";
 import { apolloClient } from "./apollo-client.ts";
 import { useSession } from "../lib/session.ts";
@@ -14,17 +14,17 @@ import { Glyph } from "../ui/Glyph.tsx";
 
 const EVERY_MS = 20_000;
 
-/** How many messages wait for the person signed in, kept fresh while the page is looked at; administrators have none. */
-function useUnreadMessages(role: Role | undefined): number {
-  const skip = role !== "CLIENT" && role !== "SPECIALIST";
-  const { data, refetch } = useQuery(UnreadMessagesDocument, {
-    skip,
+/** What waits to be read, kept fresh while the page is looked at; administrators have no messages. */
+function useUnread(role: Role | undefined): Unread {
+  const { data, refetch } = useQuery(UnreadDocument, {
+    skip: role === undefined,
+    variables: { withMessages: role === "CLIENT" || role === "SPECIALIST" },
     fetchPolicy: "cache-and-network",
-    pollInterval: skip ? 0 : EVERY_MS,
+    pollInterval: role === undefined ? 0 : EVERY_MS,
     skipPollAttempt: () => document.hidden,
   });
-  useRefetchOnReturn(() => (skip ? undefined : refetch()));
-  return data?.unreadMessages ?? 0;
+  useRefetchOnReturn(() => (role === undefined ? undefined : refetch()));
+  return { messages: data?.unreadMessages ?? 0, notifications: data?.unreadNotifications ?? 0 };
 }
 
 /** The photo or initials of the person signed in; a plain figure until they are known. */
@@ -39,7 +39,7 @@ function OwnAvatar() {
 }
 
 function LiveLayout({ role }: { role?: Role }) {
-  const unread = useUnreadMessages(useSession()?.userData.role);
+  const unread = useUnread(useSession()?.userData.role);
   return <DashboardLayout role={role} avatar={<OwnAvatar />} unread={unread} />;
 }
 

@@ -104,6 +104,7 @@ export const paths = {
   accountSecurity: () => "/dashboard/account/security",
   accountNotifications: () => "/dashboard/account/notifications",
   accountDelete: () => "/dashboard/account/delete",
+  notifications: () => "/dashboard/notifications",
   help: () => "/dashboard/help",
   ticket: (id: string) => `/dashboard/help/${segment(id)}`,
   /** For parties without an account. The secret stands behind #, which no server and no log ever gets to see. */

@@ -1,4 +1,10 @@
-import { BgColorsOutlined, CheckOutlined, ColumnHeightOutlined, LogoutOutlined } from "@ant-design/icons";
+import {
+  BgColorsOutlined,
+  CheckOutlined,
+  ColumnHeightOutlined,
+  LogoutOutlined,
+  MacCommandOutlined,
+} from "@ant-design/icons";
 import { Button, Dropdown } from "antd";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router-dom";
@@ -34,8 +40,15 @@ function choice(label: string, isChosen: boolean, choose: () => void) {
   };
 }
 
+interface AccountMenuProps {
+  email: string;
+  avatar: ReactNode;
+  /** Shows the keys. */
+  onKeys: () => void;
+}
+
 /** The person signed in: their own pages, how they want to see the product, and the way out. */
-export function AccountMenu({ email, avatar }: { email: string; avatar: ReactNode }) {
+export function AccountMenu({ email, avatar, onKeys }: AccountMenuProps) {
   const display = useDisplay();
   const navigate = useNavigate();
   const signOut = useSignOut();
@@ -67,6 +80,7 @@ export function AccountMenu({ email, avatar }: { email: string; avatar: ReactNod
         choice(label, display.isCompact === isCompact, () => changeDisplay({ isCompact })),
       ),
     },
+    { key: "keys", icon: <Glyph of={MacCommandOutlined} />, label: "Atajos de teclado", onClick: onKeys },
     { key: "out-line", type: "divider" as const },
     { key: "sign-out", icon: <Glyph of={LogoutOutlined} />, label: "Cerrar sesión", onClick: signOut },
   ];

@@ -1,27 +1,62 @@
 import { UserOutlined } from "@ant-design/icons";
-import { useState, type ReactNode } from "react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router-dom";
 import { paths } from "../app/paths.ts";
 import { lastSessionEnd, useSession } from "../lib/session.ts";
 import type { Role } from "../generated/graphql.ts";
 import { PageHeaderContext, type PageHeader } from "../ui/page-header.ts";
+import { AccountMenu } from "./AccountMenu.tsx";
+import { Bell } from "./bell/Bell.tsx";
 import styles from "./DashboardLayout.module.css";
 import { MobileBar } from "./MobileBar.tsx";
 import { ShellHeader } from "./ShellHeader.tsx";
+import { SearchButton } from "./palette/SearchButton.tsx";
 import { Sidebar } from "./Sidebar.tsx";
+import { useShortcuts } from "./use-shortcuts.ts";
 import { useFocusOnNavigation } from "./use-focus-on-navigation.ts";
 import { Glyph } from "../ui/Glyph.tsx";
+
+/** How much waits to be read. */
+export interface Unread {
+  messages: number;
+  notifications: number;
+}
+
+const NOTHING: Unread = { messages: 0, notifications: 0 };
 
 interface ShellProps {
   role: Role;
   email: string;
   avatar: ReactNode;
-  unread: number;
+  unread: Unread;
+}
+
+const SearchPalette = lazy(async () => ({
+  default: (await import("./palette/SearchPalette.tsx")).SearchPalette,
+}));
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import("./ShortcutsDialog.tsx")).ShortcutsDialog,
+}));
+
+/** The search and the list of keys, over the page; each is loaded when it is first wanted. */
+function useOverlays(role: Role) {
+  const [shown, setShown] = useState<"search" | "keys" | null>(null);
+  const close = () => setShown(null);
+  const open = { search: () => setShown("search"), keys: () => setShown("keys") };
+  useShortcuts(role, { onSearch: open.search, onHelp: open.keys });
+  const overlay = (
+    <Suspense>
+      {shown === "search" && <SearchPalette role={role} onClose={close} />}
+      {shown === "keys" && <ShortcutsDialog role={role} onClose={close} />}
+    </Suspense>
+  );
+  return { overlay, open };
 }
 
 function Shell({ role, email, avatar, unread }: ShellProps) {
   const [header, setHeader] = useState<PageHeader>({ title: "" });
   const navigation = useNavigation();
+  const { overlay, open } = useOverlays(role);
   useFocusOnNavigation();
   return (
     <PageHeaderContext value={setHeader}>
@@ -32,15 +67,20 @@ function Shell({ role, email, avatar, unread }: ShellProps) {
         <div className={styles.loading} role="progressbar" aria-label="Cargando..." />
       )}
       <div className={styles.shell}>
-        <Sidebar role={role} unread={unread} />
+        <Sidebar role={role} unread={unread.messages} />
         <div className={styles.column}>
-          <ShellHeader header={header} email={email} avatar={avatar} />
+          <ShellHeader header={header}>
+            <SearchButton onClick={open.search} />
+            <Bell unread={unread.notifications} />
+            <AccountMenu email={email} avatar={avatar} onKeys={open.keys} />
+          </ShellHeader>
           <main id="contenido" className={styles.main} tabIndex={-1}>
             <Outlet />
           </main>
         </div>
-        <MobileBar role={role} unread={unread} />
+        <MobileBar role={role} unread={unread.messages} />
       </div>
+      {overlay}
       <ScrollRestoration />
     </PageHeaderContext>
   );
@@ -50,8 +90,7 @@ interface DashboardLayoutProps {
   role?: Role;
   /** The person signed in, as the entry to their own pages. */
   avatar?: ReactNode;
-  /** Messages that wait to be read. */
-  unread?: number;
+  unread?: Unread;
 }
 
 /**
@@ -62,7 +101,7 @@ interface DashboardLayoutProps {
 export function DashboardLayout({
   role,
   avatar = <Glyph of={UserOutlined} />,
-  unread = 0,
+  unread = NOTHING,
 }: DashboardLayoutProps) {
   const session = useSession();
   const { pathname, search } = useLocation();

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import { Button, LinkButton } from "../ui/Button.tsx";
 import type { PageHeader } from "../ui/page-header.ts";
-import { AccountMenu } from "./AccountMenu.tsx";
 import styles from "./DashboardLayout.module.css";
 
 function BackControl({ back }: { back: string | -1 }) {
@@ -40,12 +39,12 @@ function HeaderAction({ header }: { header: PageHeader }) {
 
 interface ShellHeaderProps {
   header: PageHeader;
-  email: string;
-  avatar: ReactNode;
+  /** Search, bell and account. */
+  children: ReactNode;
 }
 
-/** Title, way back, the page's action, and the menu of the person signed in. */
-export function ShellHeader({ header, email, avatar }: ShellHeaderProps) {
+/** Title, way back and the page's action, and what every page has. */
+export function ShellHeader({ header, children }: ShellHeaderProps) {
   return (
     <header className={styles.header}>
       {header.back !== undefined && <BackControl back={header.back} />}
@@ -57,7 +56,7 @@ export function ShellHeader({ header, email, avatar }: ShellHeaderProps) {
           <HeaderAction header={header} />
         </div>
       )}
-      <AccountMenu email={email} avatar={avatar} />
+      <div className={styles.tools}>{children}</div>
     </header>
   );
 }

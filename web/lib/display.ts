@@ -8,11 +8,13 @@ export interface Display {
   isCompact: boolean;
   /** Null: as the screen's width says. */
   isSidebarFolded: boolean | null;
+  /** Keys of one letter do something where nobody is typing. */
+  hasLetterKeys: boolean;
 }
 
 /** `index.html` reads it, too, before anything is drawn. */
 const KEY = "display";
-const AS_DELIVERED: Display = { scheme: null, isCompact: false, isSidebarFolded: null };
+const AS_DELIVERED: Display = { scheme: null, isCompact: false, isSidebarFolded: null, hasLetterKeys: true };
 
 function readDisplay(): Display {
   try {

@@ -2,9 +2,15 @@ import type { OperationVariables, TypedDocumentNode } from "@apollo/client";
 import { useQuery } from "@apollo/client/react";
 import { useState } from "react";
 
-interface Feed {
-  nodes: readonly unknown[];
-  pageInfo: { endCursor: string | null; hasNextPage: boolean };
+interface Cursor {
+  endCursor: string | null;
+  hasNextPage: boolean;
+}
+
+type Feed = { nodes: readonly unknown[] } & ({ pageInfo: Cursor } | Cursor);
+
+function cursorOf(feed: Feed | undefined): Cursor | undefined {
+  return feed !== undefined && "pageInfo" in feed ? feed.pageInfo : feed;
 }
 
 /** Older entries after those that are there. */
@@ -28,7 +34,7 @@ export function useFeed<Data, Variables extends OperationVariables, Field extend
     setFetchingMore(true);
     try {
       await query.fetchMore({
-        variables: { after: (feed as Feed | undefined)?.pageInfo.endCursor },
+        variables: { after: cursorOf(feed as Feed | undefined)?.endCursor },
         updateQuery: (before, { fetchMoreResult }) => continued(before, fetchMoreResult, field),
       });
     } finally {
@@ -37,6 +43,7 @@ export function useFeed<Data, Variables extends OperationVariables, Field extend
   };
   return {
     feed,
+    hasMore: cursorOf(feed as Feed | undefined)?.hasNextPage === true,
     loading: query.loading && !isFetchingMore,
     hasError: query.error !== undefined,
     retry: () => void query.refetch().catch(() => undefined),

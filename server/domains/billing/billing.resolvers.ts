@@ -10,7 +10,6 @@ import { balance } from "./balance.ts";
 import { budgetDocumentLink, paymentProofLink, receiptLink } from "./billing-documents.ts";
 import { budgetContent } from "./budget-content.ts";
 import { caseBudgets } from "./budget-rows.ts";
-import { createCase } from "./create-case.ts";
 import { confirmPayment, refundPayment, rejectPayment } from "./decide-payment.ts";
 import { rejectPayout, settlePayout } from "./decide-payout.ts";
 import { exportBalance } from "./export-balance.ts";
@@ -45,7 +44,6 @@ export const billingResolvers: Resolvers = {
     paymentsOverview: (_root, _args, ctx) => paymentsOverview(ctx as SignedInContext),
   },
   Mutation: {
-    createCase: (_root, { input }, ctx) => createCase(ctx as SignedInContext, input),
     saveBudget: (_root, { caseNumber, input }, ctx) => saveBudget(ctx as SignedInContext, caseNumber, input),
     sendBudget: (_root, { id }, ctx) => sendBudget(ctx as SignedInContext, id),
     answerBudget: (_root, { id, input }, ctx) => answerBudget(ctx as SignedInContext, id, input),

@@ -3,7 +3,6 @@ import type { EntityManager } from "typeorm";
 import { mailAccount } from "../accounts/account-mail.ts";
 import { caseStateBell } from "../notifications/case-bells.ts";
 import type { Context } from "../../shared/context.ts";
-import type { CaseRequest } from "./complete-client-profile.input.ts";
 
 type Mailing = Pick<Context, "mail" | "env" | "clock">;
 
@@ -37,7 +36,7 @@ export async function mailSpecialistAsked(
   ctx: Mailing,
   manager: EntityManager,
   specialistId: number,
-  { number, request }: { number: string; request: Pick<CaseRequest, "interventionType"> },
+  { number, request }: { number: string; request: { interventionType: number } },
 ): Promise<void> {
   await mailAccount(ctx, manager, specialistId, {
     category: "cases",

@@ -33,14 +33,12 @@ import {
 } from "./cases.loaders.ts";
 import { changeIntervention } from "./change-intervention.ts";
 import { clientContacts, deleteClientContact, saveClientContact } from "./client-contacts.ts";
-import { completeClientProfile } from "./complete-client-profile.ts";
 import { chooseSpecialist } from "./choose-specialist.ts";
 import { confirmCaseObject } from "./confirm-object.ts";
 import { addCounterparty } from "./edit-parties.ts";
 import { findCase } from "./find-case.ts";
 import { caseHistoryLink } from "./history/case-history.ts";
 import { caseSummary, isArchived, listCases } from "./list-cases.ts";
-import { openCase } from "./open-case.ts";
 import { requestReassignment } from "./request-reassignment.ts";
 import { updateCase } from "./update-case.ts";
 import { deleteCaseDocument, uploadCaseDocument } from "./upload-case-document.ts";
@@ -58,8 +56,6 @@ export const casesResolvers: Resolvers = {
     clientContacts: (_root, { search }, ctx) => clientContacts(signedIn(ctx), search),
   },
   Mutation: {
-    completeClientProfile: (_root, { input }, ctx) => completeClientProfile(ctx, input, { signsIn: true }),
-    openCase: (_root, { input }, ctx) => openCase(signedIn(ctx), input),
     chooseSpecialist: (_root, { number, input }, ctx) => chooseSpecialist(signedIn(ctx), number, input),
     confirmCaseObject: (_root, { number, objectVersion }, ctx) =>
       confirmCaseObject(signedIn(ctx), number, objectVersion),

@@ -20,7 +20,7 @@ import { caseById } from "./case-record.ts";
 import type { CaseRecord } from "./case-record.ts";
 import { grantOf } from "./cases.policy.ts";
 import type { CaseGrant } from "./cases.policy.ts";
-import { MOST_COUNTERPARTIES } from "./open-case.input.ts";
+import { MOST_COUNTERPARTIES } from "./store-case.ts";
 import { refuseClosed, currentCase } from "./update-case.ts";
 
 const NO_PARTY = "No se ha encontrado esta parte.";

@@ -8,6 +8,9 @@ import type { EntryAuthor } from "./case-entries.ts";
 import { Case } from "./case.entity.ts";
 import { storeObject } from "./case-object.ts";
 
+/** Of a case. */
+export const MOST_COUNTERPARTIES = 20;
+
 /** `specialistId`: who is asked, or takes it at once (`acceptedAt`). `object`: "" for none yet. */
 export interface NewCase extends Pick<
   Case,

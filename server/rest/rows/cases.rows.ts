@@ -1,7 +1,7 @@
 import { INTERVENTION_NUMBERS, interventionOfNumber } from "../../../schema/rules/interventions.ts";
 import { LONGEST_DESCRIPTION, LONGEST_OBJECT } from "../../domains/cases/case-object.ts";
-import { CounterpartInput } from "../../domains/cases/complete-client-profile.input.ts";
-import { completeClientProfile } from "../../domains/cases/complete-client-profile.ts";
+import { CounterpartInput } from "../../domains/case-opening/complete-client-profile.input.ts";
+import { completeClientProfile } from "../../domains/case-opening/complete-client-profile.ts";
 import { InterventionInput } from "../../domains/cases/intervention.input.ts";
 import { integerAt, objectAt, optionalTextAt } from "../body.ts";
 import { describeInput } from "../../shared/inputs/describe-input.ts";

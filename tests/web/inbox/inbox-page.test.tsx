@@ -64,7 +64,6 @@ const open = (address: string, answers: Answers) =>
     `/dashboard/specialist/inbox${address}`,
     {
       Inbox: () => list([item("19"), item("20", { unread: 2 })]),
-      UnreadMessages: () => ({ unreadMessages: 0 }),
       ...answers,
     },
   );

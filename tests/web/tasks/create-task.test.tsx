@@ -15,13 +15,6 @@ const CREATED: Answers = {
   }),
 };
 
-/** jsdom lays nothing out and has none; Ant Design's pop-ups ask for one. */
-globalThis.ResizeObserver ??= class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-};
-
 jest.setTimeout(20_000);
 
 beforeEach(() => {

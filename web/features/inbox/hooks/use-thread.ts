@@ -25,7 +25,7 @@ function merged(...parts: (readonly ThreadMessageFragment[])[]): ThreadMessageFr
 /** What is on the screen counts as read. */
 function useMarkRead(conversationId: string, unread: number, lastId: string | undefined) {
   const reading = useAction(MarkConversationReadDocument, {
-    refetch: ["UnreadMessages"],
+    refetch: ["Unread"],
     quiet: true,
     parallel: true,
   });

@@ -15,11 +15,11 @@ import type { CaseRecord } from "../cases/case-record.ts";
 import { keepContact } from "../cases/client-contacts.ts";
 import { storeCase } from "../cases/store-case.ts";
 import { issuePartyLink } from "../parties/links.ts";
-import { mailCaseCreated } from "./billing-mails.ts";
-import type { BudgetRecord } from "./budget-rows.ts";
+import { mailCaseCreated } from "../billing/billing-mails.ts";
+import type { BudgetRecord } from "../billing/budget-rows.ts";
 import { CreateCaseInput } from "./create-case.input.ts";
-import { putBeforeClient } from "./send-budget.ts";
-import { storeBudget } from "./store-budget.ts";
+import { putBeforeClient } from "../billing/send-budget.ts";
+import { storeBudget } from "../billing/store-budget.ts";
 
 const CREATIONS = { name: "create-case", points: 60, seconds: 3_600 };
 

@@ -7,8 +7,8 @@ import type { InputOf } from "../../shared/inputs/read-input.ts";
 import { Text } from "../../shared/inputs/texts.ts";
 import type { OfferedArea } from "../catalogs/catalogs.service.ts";
 import type { NewParty } from "../parties/party.ts";
-import { LONGEST_DESCRIPTION, LONGEST_OBJECT } from "./case-object.ts";
-import { InterventionInput } from "./intervention.input.ts";
+import { LONGEST_DESCRIPTION, LONGEST_OBJECT } from "../cases/case-object.ts";
+import { InterventionInput } from "../cases/intervention.input.ts";
 
 const LONGEST = { name: 100, email: 254, lada: 6, phone: 30 } as const;
 

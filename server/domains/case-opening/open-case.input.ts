@@ -6,12 +6,12 @@ import { readPhone, type Phone } from "../../shared/identity/phones.ts";
 import { Faults, Field } from "../../shared/inputs/field.ts";
 import { listOf, textOf } from "../../shared/inputs/given-values.ts";
 import { checkInput, type InputOf, type Unchecked } from "../../shared/inputs/read-input.ts";
+import { MOST_COUNTERPARTIES } from "../cases/store-case.ts";
 import type { OfferedArea } from "../catalogs/catalogs.service.ts";
 import { partyDetails, PartyInput, type PartyDetails } from "../parties/party.input.ts";
 import { caseRequest, CompleteClientProfileInput } from "./complete-client-profile.input.ts";
 import type { CaseRequest } from "./complete-client-profile.input.ts";
 
-export const MOST_COUNTERPARTIES = 20;
 const TOO_MANY = `Un expediente puede tener ${MOST_COUNTERPARTIES} contrapartes como mucho`;
 const UNREACHABLE = "Indica el correo o el teléfono de la contraparte: hay que poder avisarla";
 

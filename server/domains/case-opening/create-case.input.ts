@@ -9,10 +9,10 @@ import { Text } from "../../shared/inputs/texts.ts";
 import type { OfferedArea } from "../catalogs/catalogs.service.ts";
 import { LONGEST_DESCRIPTION, LONGEST_OBJECT } from "../cases/case-object.ts";
 import { InterventionInput } from "../cases/intervention.input.ts";
-import { MOST_COUNTERPARTIES } from "../cases/open-case.input.ts";
+import { MOST_COUNTERPARTIES } from "../cases/store-case.ts";
 import { partyDetails, PartyInput, type PartyDetails } from "../parties/party.input.ts";
-import { readBudgetField } from "./budget-plan.ts";
-import type { BudgetPlan } from "./budget-plan.ts";
+import { readBudgetField } from "../billing/budget-plan.ts";
+import type { BudgetPlan } from "../billing/budget-plan.ts";
 
 interface Known {
   /** yyyy-mm-dd in Madrid. */

@@ -9,12 +9,12 @@ import { listInterventionAreas } from "../catalogs/catalogs.service.ts";
 import { claimantOf } from "../parties/claimant.ts";
 import { partyName } from "../parties/party.ts";
 import { hiredSpecialist } from "../specialists/hiring.ts";
-import { tellUnassigned } from "./case-desk.ts";
-import { mailCaseOpened, mailSpecialistAsked } from "./case-mails.ts";
+import { tellUnassigned } from "../cases/case-desk.ts";
+import { mailCaseOpened, mailSpecialistAsked } from "../cases/case-mails.ts";
 import type { CaseRequest } from "./complete-client-profile.input.ts";
 import { readOpenCase } from "./open-case.input.ts";
-import { storeCase } from "./store-case.ts";
-import { whoDoes } from "./suitable-specialist.ts";
+import { storeCase } from "../cases/store-case.ts";
+import { whoDoes } from "../cases/suitable-specialist.ts";
 
 const OPENINGS = { name: "open-case", points: 20, seconds: 3_600 };
 

@@ -1,0 +1,85 @@
+import { expect, test } from "@jest/globals";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Bell } from "../../../web/layouts/bell/Bell.tsx";
+import { Component as NotificationsPage } from "../../../web/features/notifications/NotificationsPage.tsx";
+import { renderWithServer } from "../tasks/render-with-server.tsx";
+
+const row = (id: string, readAt: string | null = null) => ({
+  __typename: "Notification",
+  id,
+  at: "2026-11-20T10:55:00.000Z",
+  topic: "MESSAGE",
+  title: `Tienes un mensaje nuevo en P2600000${id}`,
+  text: "",
+  path: `/dashboard/specialist/inbox?conversacion=${id}`,
+  readAt,
+});
+
+const answers = (rows: object[]) => ({
+  Notifications: () => ({
+    notifications: { __typename: "NotificationConnection", endCursor: null, hasNextPage: false, nodes: rows },
+  }),
+  MarkNotificationsRead: () => ({
+    markNotificationsRead: { __typename: "NotificationsReadPayload", unread: 1, userErrors: [] },
+  }),
+  MarkAllNotificationsRead: () => ({
+    markAllNotificationsRead: { __typename: "NotificationsReadPayload", unread: 0, userErrors: [] },
+  }),
+});
+
+test("the bell says how many there are; one of them leads to its thing and is read", async () => {
+  const user = userEvent.setup();
+  const desk = renderWithServer(
+    [{ path: "*", element: <Bell unread={2} /> }],
+    "/",
+    answers([row("1"), row("2")]),
+  );
+  await user.click(screen.getByRole("button", { name: "Notificaciones, 2 sin leer" }));
+  await user.click(await screen.findByRole("link", { name: /P26000001.*sin leer/ }));
+  expect(desk.router.state.location.search).toBe("?conversacion=1");
+  await waitFor(() =>
+    expect(desk.asked.find(({ operation }) => operation === "MarkNotificationsRead")?.variables).toEqual({
+      ids: ["1"],
+    }),
+  );
+  await waitFor(() => expect(screen.queryByRole("link", { name: /P26000002/ })).toBeNull());
+});
+
+test("all are marked up to the newest in sight", async () => {
+  const user = userEvent.setup();
+  const desk = renderWithServer(
+    [{ path: "*", element: <Bell unread={120} /> }],
+    "/",
+    answers([row("9"), row("8")]),
+  );
+  await user.click(screen.getByRole("button", { name: "Notificaciones, más de 99 sin leer" }));
+  await user.click(await screen.findByRole("button", { name: "Marcar todo como leído" }));
+  await waitFor(() =>
+    expect(desk.asked.find(({ operation }) => operation === "MarkAllNotificationsRead")?.variables).toEqual({
+      until: "9",
+    }),
+  );
+});
+
+test("the page says so when everything is read, and keeps the choice in its address", async () => {
+  const user = userEvent.setup();
+  const desk = renderWithServer([{ path: "*", element: <NotificationsPage /> }], "/", {
+    ...answers([]),
+    Notifications: ({ unreadOnly }) => ({
+      notifications: {
+        __typename: "NotificationConnection",
+        endCursor: null,
+        hasNextPage: false,
+        nodes: unreadOnly === true ? [] : [row("1", "2026-11-20T10:56:00.000Z")],
+      },
+    }),
+  });
+  await screen.findByRole("link", { name: /P26000001/ });
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Marcar todo como leído" }).disabled).toBe(
+    true,
+  );
+  await user.click(screen.getByText("Sin leer"));
+  expect(await screen.findByText("Lo has leído todo")).toBeTruthy();
+  expect(desk.router.state.location.search).toBe("?ver=sin-leer");
+});

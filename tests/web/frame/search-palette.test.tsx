@@ -1,0 +1,108 @@
+import { beforeEach, expect, jest, test } from "@jest/globals";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { SearchPalette } from "../../../web/layouts/palette/SearchPalette.tsx";
+import { renderWithServer, type Answers } from "../tasks/render-with-server.tsx";
+
+const hit = (id: string, title: string, path: string) => ({
+  __typename: "SearchHit",
+  id,
+  title,
+  text: "Crédito Hispano EFC",
+  path,
+  matched: "Teléfono",
+});
+
+const found = (groups: object[], message: string | null = null) => ({
+  searchEverything: {
+    __typename: "SearchAnswer",
+    message,
+    groups: groups.map((group) => ({ __typename: "SearchGroup", hasMore: false, ...group })),
+  },
+});
+
+const close = jest.fn();
+const ROLE = "ADMIN";
+
+beforeEach(() => {
+  close.mockClear();
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+function open(answer: Answers[string]) {
+  const page = <SearchPalette role={ROLE} onClose={close} />;
+  const desk = renderWithServer([{ path: "*", element: page }], "/dashboard/admin/tasks", {
+    SearchEverything: answer,
+  });
+  return {
+    ...desk,
+    user: userEvent.setup(),
+    field: () => screen.getByRole("combobox", { name: "Buscar en todo" }),
+  };
+}
+
+const options = () => screen.getAllByRole("option").map((option) => option.textContent);
+
+test("a debtor is found by what was heard on the phone, and Enter leads there", async () => {
+  const desk = open(() =>
+    found([{ kind: "TASK", hits: [hit("7", "T26-0000007", "/dashboard/admin/tasks/T26-0000007")] }]),
+  );
+  await desk.user.type(desk.field(), "612 34 56 78");
+  const line = await screen.findByRole("option", { name: /T26-0000007.*Teléfono/ });
+  expect(line.getAttribute("href")).toBe("/dashboard/admin/tasks/T26-0000007");
+  expect(desk.field().getAttribute("aria-activedescendant")).toBe(line.id);
+  await desk.user.keyboard("{Enter}");
+  expect(desk.router.state.location.pathname).toBe("/dashboard/admin/tasks/T26-0000007");
+  expect(close).toHaveBeenCalledTimes(1);
+  // Only what was typed in the end was asked for.
+  expect(desk.asked.map(({ variables }) => variables["query"])).toEqual(["612 34 56 78"]);
+});
+
+test("what can be done is found without its accents, below what was found", async () => {
+  const desk = open(() => found([{ kind: "CASE", hits: [hit("1", "P26000001", "/x")] }]));
+  await desk.user.type(desk.field(), "sesion");
+  await screen.findByRole("option", { name: /P26000001/ });
+  expect(options().at(-1)).toBe("Cerrar sesión");
+  await desk.user.keyboard("{ArrowUp}");
+  const chosen = screen.getAllByRole("option", { selected: true });
+  expect(chosen.map((option) => option.textContent)).toEqual(["Cerrar sesión"]);
+});
+
+test("with a single letter nothing is asked, and the commands are there", async () => {
+  const desk = open(() => found([]));
+  await desk.user.type(desk.field(), "u");
+  expect(options()).toContain("Ir a Usuarios");
+  await new Promise((resolve) => setTimeout(resolve, 250));
+  expect(desk.asked).toEqual([]);
+});
+
+test("more of one kind is shown in its place, and typing on goes back to all", async () => {
+  const one = { kind: "PERSON", hits: [hit("1", "Ana García", "/a")], hasMore: true };
+  const desk = open(({ perKind }) =>
+    found([
+      perKind === 20 ? { ...one, hits: [...one.hits, hit("2", "Eva García", "/b")], hasMore: false } : one,
+    ]),
+  );
+  await desk.user.type(desk.field(), "garcía");
+  await desk.user.click(await screen.findByRole("option", { name: "Ver más: personas" }));
+  expect(await screen.findByRole("option", { name: /Eva García/ })).toBeTruthy();
+  expect(desk.asked.at(-1)?.variables).toMatchObject({ kinds: ["PERSON"], perKind: 20 });
+  expect(close).not.toHaveBeenCalled();
+  await desk.user.type(desk.field(), " p");
+  await waitFor(() => expect(desk.asked.at(-1)?.variables).toMatchObject({ kinds: null, query: "garcía p" }));
+});
+
+test("it says what the server says, and when it can't search", async () => {
+  let fails = false;
+  const desk = open(() => {
+    if (fails) throw new Error("no");
+    return found([], "No hay nada con «zzz».");
+  });
+  await desk.user.type(desk.field(), "zzz");
+  expect(await screen.findByText("No hay nada con «zzz».")).toBeTruthy();
+  fails = true;
+  await desk.user.type(desk.field(), "z");
+  expect(
+    await within(screen.getByRole("dialog")).findByText("No se ha podido buscar. Inténtalo de nuevo."),
+  ).toBeTruthy();
+});

@@ -1,0 +1,52 @@
+import { beforeEach, expect, jest, test } from "@jest/globals";
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { changeDisplay } from "../../../web/lib/display.ts";
+import { useShortcuts } from "../../../web/layouts/use-shortcuts.ts";
+
+const onSearch = jest.fn();
+const onHelp = jest.fn();
+
+function Page() {
+  useShortcuts("ADMIN", { onSearch, onHelp });
+  return <input aria-label="Campo" />;
+}
+
+function open() {
+  const router = createMemoryRouter([{ path: "*", element: <Page /> }], { initialEntries: ["/inicio"] });
+  render(<RouterProvider router={router} />);
+  return { router, user: userEvent.setup(), here: () => router.state.location.pathname };
+}
+
+beforeEach(() => {
+  onSearch.mockClear();
+  onHelp.mockClear();
+  changeDisplay({ hasLetterKeys: true });
+});
+
+test("g and a letter lead to a section, ? shows the keys, Ctrl K searches", async () => {
+  const { user, here } = open();
+  await user.keyboard("gu");
+  expect(here()).toBe("/dashboard/admin/users");
+  await user.keyboard("u");
+  expect(here()).toBe("/dashboard/admin/users");
+  await user.keyboard("?");
+  await user.keyboard("{Control>}k{/Control}");
+  expect([onHelp.mock.calls.length, onSearch.mock.calls.length]).toEqual([1, 1]);
+});
+
+test("what is typed is no shortcut, but Ctrl K is one everywhere", async () => {
+  const { user, here } = open();
+  await user.type(screen.getByLabelText("Campo"), "gu?");
+  expect([here(), onHelp.mock.calls.length]).toEqual(["/inicio", 0]);
+  await user.keyboard("{Control>}k{/Control}");
+  expect(onSearch).toHaveBeenCalledTimes(1);
+});
+
+test("the keys of one letter can be switched off", async () => {
+  changeDisplay({ hasLetterKeys: false });
+  const { user, here } = open();
+  await user.keyboard("gu?");
+  expect([here(), onHelp.mock.calls.length]).toEqual(["/inicio", 0]);
+});

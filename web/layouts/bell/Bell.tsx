@@ -1,0 +1,44 @@
+import { BellOutlined } from "@ant-design/icons";
+import { Badge, Button, Popover } from "antd";
+import { lazy, Suspense, useState } from "react";
+import { plural } from "../../lib/text.ts";
+import { Glyph } from "../../ui/Glyph.tsx";
+
+const Notifications = lazy(async () => ({
+  default: (await import("./NotificationsPopover.tsx")).NotificationsPopover,
+}));
+
+/** The server counts up to here. */
+const MANY = 100;
+
+function nameOf(unread: number): string {
+  if (unread === 0) return "Notificaciones";
+  const words = unread < MANY ? plural(unread, "sin leer", "sin leer") : "más de 99 sin leer";
+  return `Notificaciones, ${words}`;
+}
+
+/** What is new for the person signed in: the number, and on a press the latest of it. */
+export function Bell({ unread }: { unread: number }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger="click"
+      placement="bottomRight"
+      destroyOnHidden
+      content={
+        <Suspense>
+          <Notifications onClose={() => setOpen(false)} />
+        </Suspense>
+      }
+    >
+      <Button type="text" shape="circle" aria-expanded={isOpen} aria-haspopup="dialog">
+        <Badge count={unread} overflowCount={99} size="small" aria-hidden="true">
+          <Glyph of={BellOutlined} />
+        </Badge>
+        <span className="visually-hidden">{nameOf(unread)}</span>
+      </Button>
+    </Popover>
+  );
+}

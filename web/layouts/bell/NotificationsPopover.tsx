@@ -1,0 +1,55 @@
+import { Button, Flex, Skeleton } from "antd";
+import { Link } from "react-router-dom";
+import { paths } from "../../app/paths.ts";
+import { useNow } from "../../lib/use-now.ts";
+import { NotificationList } from "../../parts/notifications/NotificationList.tsx";
+import { useNotifications } from "../../parts/notifications/use-notifications.ts";
+import { ErrorState } from "../../ui/StateMessage.tsx";
+import styles from "./Bell.module.css";
+
+const LATEST = 15;
+
+/** The latest notices, each with the way to its thing. */
+export function NotificationsPopover({ onClose }: { onClose: () => void }) {
+  const { rows, hasError, retry, markRead, markAllRead, isMarkingAll } = useNotifications({
+    unreadOnly: false,
+    first: LATEST,
+  });
+  const now = useNow();
+  const hasUnread = rows?.some(({ readAt }) => readAt === null) ?? false;
+  return (
+    <div className={styles.panel}>
+      <Flex justify="space-between" align="center" gap="small">
+        <h2 className={styles.title}>Notificaciones</h2>
+        {hasUnread && (
+          <Button type="link" size="small" loading={isMarkingAll} onClick={markAllRead}>
+            Marcar todo como leído
+          </Button>
+        )}
+      </Flex>
+      <div className={styles.rows}>
+        {rows !== undefined ? (
+          rows.length === 0 ? (
+            <p className={styles.none}>Aquí verás lo que pase en tus expedientes y tareas.</p>
+          ) : (
+            <NotificationList
+              rows={rows}
+              now={now}
+              onOpen={(row) => {
+                markRead(row);
+                onClose();
+              }}
+            />
+          )
+        ) : hasError ? (
+          <ErrorState onRetry={retry} />
+        ) : (
+          <Skeleton active avatar title={false} paragraph={{ rows: 3 }} />
+        )}
+      </div>
+      <Link to={paths.notifications()} onClick={onClose}>
+        Ver todas las notificaciones
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { SearchOutlined } from "@ant-design/icons";
+import { Button } from "antd";
+import { useMediaQuery } from "../../lib/use-media-query.ts";
+import { LARGE_SCREEN } from "../../theme/tokens.ts";
+import { Glyph } from "../../ui/Glyph.tsx";
+
+const isMac = () => /mac|iphone|ipad/i.test(navigator.userAgent);
+
+/** Opens the search over everything; it is on Ctrl/⌘ K, too. */
+export function SearchButton({ onClick }: { onClick: () => void }) {
+  const isLarge = useMediaQuery(LARGE_SCREEN, true);
+  const keys = isMac() ? "⌘ K" : "Ctrl K";
+  if (!isLarge) {
+    return (
+      <Button
+        type="text"
+        shape="circle"
+        icon={<Glyph of={SearchOutlined} />}
+        onClick={onClick}
+        aria-label="Buscar en todo"
+      />
+    );
+  }
+  return (
+    <Button icon={<Glyph of={SearchOutlined} />} onClick={onClick} aria-keyshortcuts="Control+K Meta+K">
+      Buscar <kbd>{keys}</kbd>
+    </Button>
+  );
+}

@@ -1,0 +1,206 @@
+import { Input, Modal, Spin } from "antd";
+import { useId, useState, type KeyboardEvent } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import type { Role, SearchKind } from "../../generated/graphql.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { useSignOut } from "../use-sign-out.ts";
+import { commandsOf, matchingCommands } from "./commands.ts";
+import styles from "./SearchPalette.module.css";
+import { usePaletteSearch, type SearchGroup } from "./use-palette-search.ts";
+
+const KIND_NAMES: Record<SearchKind, string> = {
+  PERSON: "Personas",
+  CASE: "Expedientes",
+  TASK: "Tareas",
+  TASK_LIST: "Listas de tareas",
+  PAYMENT: "Pagos",
+  DOCUMENT: "Documentos",
+};
+
+/** One line of the list: an address, or something to run. */
+interface Line {
+  key: string;
+  title: string;
+  text?: string;
+  to?: string;
+  run?: () => void;
+  /** What it does is seen in the palette itself. */
+  keepsOpen?: boolean;
+}
+
+interface Section {
+  name: string;
+  lines: readonly Line[];
+}
+
+function sectionOf({ kind, hits, hasMore }: SearchGroup, onMore: (kind: SearchKind) => void): Section {
+  const lines: Line[] = hits.map(({ id, title, text, path, matched }) => ({
+    key: `${kind}-${id}`,
+    title,
+    text: `${text} · ${matched}`,
+    to: path,
+  }));
+  const more: Line = {
+    key: `${kind}-more`,
+    title: `Ver más: ${KIND_NAMES[kind].toLowerCase()}`,
+    run: () => onMore(kind),
+    keepsOpen: true,
+  };
+  return { name: KIND_NAMES[kind], lines: hasMore ? [...lines, more] : lines };
+}
+
+interface ListProps {
+  id: string;
+  sections: readonly Section[];
+  current: Line | undefined;
+  onChoose: (line: Line) => void;
+  onPoint: (line: Line) => void;
+}
+
+function optionId(list: string, line: Line): string {
+  return `${list}-${line.key}`;
+}
+
+function Lines({ id, sections, current, onChoose, onPoint }: ListProps) {
+  const propsOf = (line: Line) => ({
+    id: optionId(id, line),
+    role: "option",
+    "aria-selected": line === current,
+    className: styles.line,
+    onMouseMove: () => onPoint(line),
+  });
+  const words = (line: Line) => (
+    <>
+      <span className={styles.title}>{line.title}</span>
+      {line.text !== undefined && <span className={styles.text}>{line.text}</span>}
+    </>
+  );
+  return (
+    <div id={id} role="listbox" aria-label="Resultados" className={styles.list}>
+      {sections.map(({ name, lines }) => (
+        <div key={name} role="group" aria-label={name}>
+          <p className={styles.name} aria-hidden="true">
+            {name}
+          </p>
+          {lines.map((line) =>
+            line.to === undefined ? (
+              <button
+                key={line.key}
+                {...propsOf(line)}
+                type="button"
+                tabIndex={-1}
+                onClick={() => onChoose(line)}
+              >
+                {words(line)}
+              </button>
+            ) : (
+              <Link
+                key={line.key}
+                {...propsOf(line)}
+                to={line.to}
+                tabIndex={-1}
+                onClick={() => onChoose(line)}
+              >
+                {words(line)}
+              </Link>
+            ),
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** What is in the palette for what is typed: hits and commands, one line of them chosen. */
+function usePalette(role: Role, close: () => void) {
+  const [typed, setTyped] = useState("");
+  const [kind, setKind] = useState<SearchKind | null>(null);
+  const [at, setAt] = useState(0);
+  const signOut = useSignOut();
+  const commands = matchingCommands(commandsOf(role, { signOut }), typed);
+  const { groups, message, isSearching, hasFailed } = usePaletteSearch(typed, kind);
+  const found = groups.map((group) => sectionOf(group, setKind));
+  const doable = {
+    name: "Acciones",
+    lines: commands.map(({ label, ...rest }) => ({ ...rest, title: label })),
+  };
+  const sections = [...found, ...(kind === null && commands.length > 0 ? [doable] : [])];
+  const lines = sections.flatMap((section) => section.lines);
+  const type = (text: string) => {
+    setTyped(text);
+    setKind(null);
+    setAt(0);
+  };
+  const choose = ({ run, keepsOpen = false }: Line) => {
+    run?.();
+    if (!keepsOpen) close();
+  };
+  return { typed, type, at, setAt, sections, lines, choose, message, isSearching, hasFailed };
+}
+
+/** One search over people, cases, tasks, lists, payments and documents, and over what can be done from anywhere. */
+export function SearchPalette({ role, onClose }: { role: Role; onClose: () => void }) {
+  const palette = usePalette(role, onClose);
+  const { lines, at, sections, typed } = palette;
+  const navigate = useNavigate();
+  const list = useId();
+  const current = lines[Math.min(at, lines.length - 1)];
+  const step = (by: number) => {
+    if (lines.length === 0) return;
+    const next = (Math.min(at, lines.length - 1) + by + lines.length) % lines.length;
+    palette.setAt(next);
+    const line = lines[next];
+    if (line) document.getElementById(optionId(list, line))?.scrollIntoView({ block: "nearest" });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "ArrowDown") step(1);
+    else if (event.key === "ArrowUp") step(-1);
+    else if (event.key === "Enter" && current) {
+      palette.choose(current);
+      if (current.to !== undefined) void navigate(current.to);
+    } else return;
+    event.preventDefault();
+  };
+  const says = palette.hasFailed ? "No se ha podido buscar. Inténtalo de nuevo." : palette.message;
+  return (
+    <Modal
+      open
+      footer={null}
+      closable={false}
+      title={<span className="visually-hidden">Buscar en todo</span>}
+      styles={{ header: { margin: 0 } }}
+      width={640}
+      onCancel={onClose}
+      className={styles.palette}
+    >
+      <Input
+        size="large"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog that is nothing but this field
+        autoFocus
+        value={typed}
+        onChange={({ target }) => palette.type(target.value)}
+        onKeyDown={onKeyDown}
+        maxLength={200}
+        prefix={<Icon name="search" />}
+        suffix={palette.isSearching ? <Spin size="small" /> : <span />}
+        placeholder="Nombre, teléfono, expediente, importe o acción…"
+        role="combobox"
+        aria-label="Buscar en todo"
+        aria-expanded={lines.length > 0}
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={current && optionId(list, current)}
+      />
+      <Lines
+        id={list}
+        sections={sections}
+        current={current}
+        onChoose={palette.choose}
+        onPoint={(line) => palette.setAt(lines.indexOf(line))}
+      />
+      <p className={styles.message} role="status">
+        {says ?? (lines.length === 0 && !palette.isSearching ? "Nada coincide con lo que has escrito." : "")}
+      </p>
+    </Modal>
+  );
+}

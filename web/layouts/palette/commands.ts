@@ -1,0 +1,51 @@
+import { paths } from "../../app/paths.ts";
+import type { Role } from "../../generated/graphql.ts";
+import { changeDisplay } from "../../lib/display.ts";
+import { personalEntries, sidebarEntries } from "../navigation.tsx";
+
+/** One thing that can be done from anywhere: an address to go to, or something to run. */
+export interface Command {
+  key: string;
+  label: string;
+  to?: string;
+  run?: () => void;
+}
+
+const OF_ROLES: Record<Role, readonly Command[]> = {
+  ADMIN: [
+    { key: "create-task", label: "Crear tarea o importar una lista", to: paths.adminCreateTask() },
+    { key: "all-tasks", label: "Ver todas las tareas", to: paths.adminTasks({ tab: "tareas" }) },
+  ],
+  SPECIALIST: [{ key: "create-case", label: "Crear un caso", to: paths.specialistCreateCase() }],
+  CLIENT: [{ key: "search-expert", label: "Buscar un especialista", to: paths.clientSearchExpert() }],
+};
+
+/** What somebody of this role can do, the most wanted first. */
+export function commandsOf(role: Role, { signOut }: { signOut: () => void }): readonly Command[] {
+  const places = [...sidebarEntries[role], ...personalEntries].map(({ label, to }) => ({
+    key: to,
+    label: `Ir a ${label}`,
+    to,
+  }));
+  return [
+    ...OF_ROLES[role],
+    ...places,
+    { key: "light", label: "Apariencia: clara", run: () => changeDisplay({ scheme: "light" }) },
+    { key: "dark", label: "Apariencia: oscura", run: () => changeDisplay({ scheme: "dark" }) },
+    { key: "system", label: "Apariencia: como el sistema", run: () => changeDisplay({ scheme: null }) },
+    { key: "sign-out", label: "Cerrar sesión", run: signOut },
+  ];
+}
+
+function folded(text: string): string {
+  return text
+    .normalize("NFD")
+    .replaceAll(/\p{Diacritic}/gu, "")
+    .toLowerCase();
+}
+
+/** Those that have every word of `query`, whatever its accents and capitals. */
+export function matchingCommands(commands: readonly Command[], query: string): readonly Command[] {
+  const words = folded(query).split(/\s+/).filter(Boolean);
+  return commands.filter(({ label }) => words.every((word) => folded(label).includes(word)));
+}

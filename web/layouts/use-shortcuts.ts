@@ -1,0 +1,91 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useNavigate } from "react-router-dom";
+import { paths } from "../app/paths.ts";
+import type { Role } from "../generated/graphql.ts";
+import { useDisplay } from "../lib/display.ts";
+
+interface Place {
+  key: string;
+  label: string;
+  to: string;
+}
+
+const EVERYBODY: readonly Place[] = [
+  { key: "y", label: "Mi cuenta", to: paths.account() },
+  { key: "h", label: "Ayuda", to: paths.help() },
+  { key: "n", label: "Notificaciones", to: paths.notifications() },
+];
+
+/** After g, the letter of each section. */
+export const PLACES: Record<Role, readonly Place[]> = {
+  ADMIN: [
+    { key: "d", label: "Dashboard", to: paths.adminHome() },
+    { key: "u", label: "Usuarios", to: paths.adminUsers() },
+    { key: "c", label: "Casos", to: paths.adminCases() },
+    { key: "t", label: "Tareas", to: paths.adminTasks() },
+    { key: "p", label: "Pagos", to: paths.adminPayments() },
+    { key: "s", label: "Soporte", to: paths.adminSupport() },
+    ...EVERYBODY,
+  ],
+  CLIENT: [
+    { key: "e", label: "Expedientes", to: paths.clientHome() },
+    { key: "m", label: "Mensajes", to: paths.clientInbox() },
+    { key: "b", label: "Buscar experto", to: paths.clientSearchExpert() },
+    { key: "p", label: "Pagos", to: paths.clientPayments() },
+    ...EVERYBODY,
+  ],
+  SPECIALIST: [
+    { key: "c", label: "Mis casos", to: paths.specialistHome() },
+    { key: "t", label: "Tareas", to: paths.specialistTasks() },
+    { key: "m", label: "Mensajes", to: paths.specialistInbox() },
+    { key: "p", label: "Perfil", to: paths.specialistProfile() },
+    { key: "b", label: "Balance", to: paths.specialistBalance() },
+    ...EVERYBODY,
+  ],
+};
+
+const SECOND_KEY_MS = 1_200;
+
+function isTyping({ target }: KeyboardEvent): boolean {
+  return (
+    target instanceof Element &&
+    target.closest(
+      'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="menu"], [role="dialog"], [role="alertdialog"], dialog',
+    ) !== null
+  );
+}
+
+interface ShortcutTargets {
+  onSearch: () => void;
+  onHelp: () => void;
+}
+
+/**
+ * Ctrl/⌘ K searches everything; `?` shows the keys and g with a letter goes to a section, unless somebody is typing or
+ * has switched the keys of one letter off (WCAG 2.1.4).
+ */
+export function useShortcuts(role: Role, { onSearch, onHelp }: ShortcutTargets): void {
+  const { hasLetterKeys } = useDisplay();
+  const navigate = useNavigate();
+  const goPressedAt = useRef(-Infinity);
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.isComposing || event.altKey) return;
+    const key = event.key.toLowerCase();
+    if (event.ctrlKey || event.metaKey) {
+      if (key !== "k" || event.shiftKey) return;
+      event.preventDefault();
+      onSearch();
+      return;
+    }
+    if (!hasLetterKeys || isTyping(event)) return;
+    const isSecond = event.timeStamp - goPressedAt.current < SECOND_KEY_MS;
+    goPressedAt.current = key === "g" ? event.timeStamp : -Infinity;
+    if (key === "?") onHelp();
+    const place = isSecond ? PLACES[role].find((one) => one.key === key) : undefined;
+    if (place) void navigate(place.to);
+  });
+  useEffect(() => {
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+}
