@@ -1,0 +1,108 @@
+import { beforeAll, expect, test } from "@jest/globals";
+import { browserJourneys, WIDTHS } from "../support/browser.ts";
+import { importThroughApi } from "../support/import-steps.ts";
+import { accessibilityProblems, overflow } from "../support/page-checks.ts";
+import { servedApp } from "../support/served-app.ts";
+import { eventually } from "../support/wait-for.ts";
+
+const app = servedApp();
+const journeys = browserJourneys(app);
+let debtor = { code: "", name: "" };
+
+beforeAll(async () => {
+  await app.addAccount({ email: "olga@correo.example", role: "ADMIN", names: "Olga", surnames: "Prado" });
+  await app.addAccount({ email: "ana@correo.example", role: "CLIENT", names: "Ana", surnames: "Lara" });
+  await importThroughApi(app, "olga@correo.example", "cartera.xls");
+  const [row] = await app.database.db.query<{ code: string; name: string }[]>(
+    "SELECT code_id AS code, debtor AS name FROM tasks WHERE debtor ~ '[áéíóúñ]' ORDER BY id LIMIT 1",
+  );
+  if (row) debtor = row;
+});
+
+test("a debtor is found from anywhere, without accents, with the keyboard alone", async () => {
+  const olga = await journeys.visitor();
+  const { page } = olga;
+  await olga.open("/dashboard/admin/users");
+  await olga.signIn("olga@correo.example");
+  await page.keyboard.press("Control+k");
+  const field = page.getByRole("combobox", { name: "Buscar en todo" });
+  await field.waitFor();
+  await page.keyboard.type(
+    debtor.name
+      .normalize("NFD")
+      .replaceAll(/\p{Diacritic}/gu, "")
+      .toLowerCase(),
+  );
+  const line = page.getByRole("option", { name: new RegExp(debtor.code) }).first();
+  await line.waitFor();
+  await olga.shot("search-palette");
+  expect([...(await accessibilityProblems(page)), ...(await overflow(page))]).toEqual([]);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/dashboard\/admin\/tasks\/T\d\d-/);
+  await field.waitFor({ state: "hidden" });
+
+  // The keys, and back by them.
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.keyboard.press("Shift+?");
+  await page.getByRole("dialog", { name: "Atajos de teclado" }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+  await page.keyboard.press("g");
+  await page.keyboard.press("u");
+  await page.waitForURL(/\/dashboard\/admin\/users$/);
+});
+
+test("on a phone the search covers no more than the screen", async () => {
+  const olga = await journeys.visitor({ width: WIDTHS.phone, dark: true });
+  const { page } = olga;
+  await olga.open("/dashboard/admin/tasks");
+  await olga.signIn("olga@correo.example");
+  await page.getByRole("button", { name: "Buscar en todo" }).click();
+  await page.keyboard.type("pagos");
+  await page.getByRole("option", { name: "Ir a Pagos" }).waitFor();
+  await olga.shot("search-palette-phone");
+  expect([...(await accessibilityProblems(page)), ...(await overflow(page))]).toEqual([]);
+  await page.getByRole("option", { name: "Ir a Pagos" }).click();
+  await page.waitForURL(/\/dashboard\/admin\/payments/);
+});
+
+test("what somebody asks the help desk rings an administrator's bell without a reload", async () => {
+  const olga = await journeys.visitor();
+  await olga.open("/dashboard/admin/");
+  await olga.signIn("olga@correo.example");
+  const bell = olga.page.getByRole("button", { name: /^Notificaciones/ });
+  await bell.waitFor();
+  const before = await bell.textContent();
+
+  const ana = await journeys.visitor();
+  await ana.open("/dashboard/help");
+  await ana.signIn("ana@correo.example");
+  await ana.page.getByLabel("Asunto").fill("No veo mi recibo");
+  await ana.page
+    .getByLabel("¿En qué podemos ayudarte?")
+    .fill("Pagué ayer y no encuentro el recibo en mis pagos.");
+  await ana.page.getByRole("button", { name: /Enviar/ }).click();
+  await ana.page.getByText("No veo mi recibo").first().waitFor();
+
+  // Coming back to the window asks at once instead of at the next turn.
+  await eventually(async () => {
+    await olga.page.evaluate("window.dispatchEvent(new Event('focus'))");
+    expect(await bell.textContent()).not.toBe(before);
+  }, 25_000);
+  await bell.click();
+  await olga.page
+    .getByRole("link", { name: /sin leer/ })
+    .first()
+    .waitFor();
+  await olga.shot("bell");
+  expect(await accessibilityProblems(olga.page)).toEqual([]);
+  await olga.page
+    .getByRole("link", { name: /sin leer/ })
+    .first()
+    .click();
+  await olga.page.waitForURL(/\/dashboard\/admin\/support/);
+  await olga.open("/dashboard/notifications");
+  await olga.page.getByRole("heading", { level: 1, name: "Notificaciones" }).waitFor();
+  expect([...(await accessibilityProblems(olga.page)), ...(await overflow(olga.page))]).toEqual([]);
+});
