@@ -52,6 +52,7 @@ export const RULE_WORDS: Readonly<Record<string, string>> = {
   "request-payout": "transferencias de fondos pedidas",
   "save-budget": "presupuestos guardados",
   "schedule-session": "sesiones convocadas",
+  "search-everything": "búsquedas en todo",
   "send-budget": "presupuestos enviados",
   "stop-payout": "enlaces que paran transferencias",
   "ticket-messages": "mensajes a soporte",
