@@ -47,7 +47,9 @@ function themeModule(module: string, { tokens }: AntdSheets): string {
   switch (module) {
     case "useToken":
       return (
-        `const values = ${JSON.stringify(tokens.values)};` +
+        // Whoever wants no motion gets none: cut short by CSS alone, pop-ups are placed before they are there.
+        `const calm = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches === true;` +
+        `const values = { ...${JSON.stringify(tokens.values)}, motion: !calm };` +
         `const references = ${JSON.stringify(tokens.references)};` +
         `const answer = [{}, values, "", references, { prefix: "ant", key: "${VARIABLES_CLASS}" }, true];` +
         `export default () => answer; export const unitless = {}; export const ignore = {}; export const getComputedToken = () => values;`
