@@ -1,4 +1,5 @@
 import { expect, test } from "@jest/globals";
+import { Notification } from "../../server/domains/notifications/notification.entity.ts";
 import { importRunner } from "../../server/domains/task-imports/import-runner.ts";
 import { requireImport } from "../../server/domains/task-imports/import-store.ts";
 import { asRefusal } from "../../server/domains/task-imports/step-endings.ts";
@@ -14,6 +15,15 @@ test("a step that keeps failing is given up with a clear message, never tried fo
   importRunner(desk.deps).kick();
   const record = await desk.until(id, "FAILED");
   expect(record.failure).toMatch(/^Este paso ha fallado varias veces seguidas\./);
+  const told = await desk.deps.db.getRepository(Notification).findBy({ thing: `import:${id}` });
+  expect(told).toMatchObject([
+    {
+      accountId: record.createdBy,
+      kind: "import-failed",
+      text: record.failure,
+      path: `/dashboard/admin/tasks/create/import?import=${id}`,
+    },
+  ]);
 });
 
 test("an upload whose file has gone says so", async () => {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
+import { Notification } from "../../server/domains/notifications/notification.entity.ts";
 import { importWarnings } from "../../server/domains/task-imports/import-view.ts";
+import { TaskList } from "../../server/domains/tasks/task-list.entity.ts";
 import { EXPECTED, importDesk } from "../support/task-imports.ts";
 
 const desk = importDesk();
@@ -56,5 +58,21 @@ describe("files as banks send them", () => {
       [saved.listId],
     );
     expect(rows).toEqual([{ debtor: "José Ángel García López" }]);
+    const list = await desk.deps.db.getRepository(TaskList).findOneByOrFail({ id: saved.listId ?? 0 });
+    expect(await bellsAbout(id)).toEqual([
+      {
+        accountId: desk.ctx.actor?.accountId,
+        kind: "import-committed",
+        title: `Lista ${list.codeId} guardada`,
+        text: "Se han creado 2 tareas.",
+        path: `/dashboard/admin/tasks/process/${list.codeId}`,
+      },
+    ]);
   });
+
+  const bellsAbout = (importId: string) =>
+    desk.deps.db.getRepository(Notification).find({
+      select: { accountId: true, kind: true, title: true, text: true, path: true },
+      where: { thing: `import:${importId}` },
+    });
 });
