@@ -6,6 +6,9 @@ import { VARIABLES_CLASS } from "./theme/tokens.ts";
 const MAKER =
   /\b(?:genStyleHooks|genComponentStyleHook|genSubStyleComponent)\((?:'(\w+)'|\['(\w+)', '(\w+)'\])(,)/g;
 
+/** What Ant Design draws in its wireframe look alone. */
+const ONLY_IN_OTHER_LOOKS: ReadonlySet<string> = new Set(["Pagination-bordered"]);
+
 const BASE = "virtual:antd/base.css";
 const PART = /^virtual:antd\/([\w-]+)\.css$/;
 const STYLE_MODULE = /[\\/]antd[\\/]es[\\/][\w-]+[\\/]style[\\/][\w-]+\.js$/;
@@ -20,6 +23,8 @@ const THEME_MODULE =
 export function antdPlugin(): Plugin {
   let sheets: AntdSheets | undefined;
   const made = () => (sheets ??= antdSheets());
+  /** Styles that weren't drawn, by the module that asks for them; most modules aren't in the bundle in the end. */
+  const unstyled = new Map<string, string[]>();
   return {
     name: "acuerdo-antd",
     enforce: "pre",
@@ -38,7 +43,16 @@ export function antdPlugin(): Plugin {
     },
     transform(code, id) {
       if (!STYLE_MODULE.test(id)) return null;
-      return { code: withSheets(code, made()), map: null };
+      const { divided, missing } = withSheets(code, made());
+      if (missing.length > 0) unstyled.set(id, missing);
+      return { code: divided, map: null };
+    },
+    generateBundle(_options, bundle) {
+      const parts = Object.values(bundle)
+        .flatMap((chunk) => (chunk.type === "chunk" ? Object.keys(chunk.modules) : []))
+        .flatMap((id) => unstyled.get(id) ?? [])
+        .filter((style) => !ONLY_IN_OTHER_LOOKS.has(style));
+      if (parts.length > 0) this.error(`Parts of Ant Design without styles: ${parts.join(", ")}`);
     },
   };
 }
@@ -71,18 +85,20 @@ function themeModule(module: string, { tokens }: AntdSheets): string {
 }
 
 /** The module asks for its parts' sheets; what would make them isn't handed over any more, and so isn't in the bundle. */
-function withSheets(code: string, sheets: AntdSheets): string {
+function withSheets(code: string, sheets: AntdSheets): { divided: string; missing: string[] } {
   let [divided, from] = ["", 0];
   const imports: string[] = [];
+  const missing: string[] = [];
   for (const found of code.matchAll(MAKER)) {
     const [call, alone, component, sub] = found;
     const style = alone === undefined ? `${component}-${sub}` : `${alone}-${alone}`;
-    if (sheets.ofPart(style) !== undefined) imports.push(`import "virtual:antd/${style}.css";`);
+    if (sheets.ofPart(style) === undefined) missing.push(style);
+    else imports.push(`import "virtual:antd/${style}.css";`);
     const comma = found.index + call.length - 1;
     divided += code.slice(from, comma);
     from = endOfCall(code, comma);
   }
-  return imports.join("") + divided + code.slice(from);
+  return { divided: imports.join("") + divided + code.slice(from), missing };
 }
 
 /** Of the closing parenthesis of the call whose arguments go on at `from`. */

@@ -96,6 +96,14 @@ test("what somebody asks the help desk rings an administrator's bell without a r
     .first()
     .waitFor();
   await olga.shot("bell");
+  // The keyboard stands in what has opened, and Escape leads back.
+  const focused = () => olga.page.evaluate<string>("document.activeElement.textContent");
+  await eventually(async () => expect(await focused()).toBe("Notificaciones"));
+  await olga.page.keyboard.press("Escape");
+  await olga.page.getByRole("dialog", { name: "Notificaciones" }).waitFor({ state: "hidden" });
+  await eventually(async () => expect(await focused()).toMatch(/sin leer|Notificaciones/));
+  await olga.page.keyboard.press("Enter");
+  await olga.page.getByRole("dialog", { name: "Notificaciones" }).waitFor();
   expect(await accessibilityProblems(olga.page)).toEqual([]);
   await olga.page
     .getByRole("link", { name: /sin leer/ })

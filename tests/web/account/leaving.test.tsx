@@ -16,8 +16,9 @@ const press = (name: string) => userEvent.click(screen.getByRole("button", { nam
 
 describe("notifications", () => {
   const toggle = async () =>
-    userEvent.click(await screen.findByRole("switch", { name: "Avisos por correo" }));
-  const isOn = () => screen.getByRole<HTMLInputElement>("switch", { name: "Avisos por correo" }).checked;
+    userEvent.click(await screen.findByRole("switch", { name: "Avisos por correo y en la campana" }));
+  const isOn = () =>
+    screen.getByRole<HTMLInputElement>("switch", { name: "Avisos por correo y en la campana" }).checked;
 
   test("are saved at once, and what has no control is kept", async () => {
     const server = { account: sampleAccount() };
@@ -61,7 +62,7 @@ describe("notifications", () => {
 
   test("advice on the profile is only offered to those who have one", async () => {
     openAccount(NotificationsPage, { account: sampleAccount({ role: "CLIENT" }) });
-    await screen.findByRole("switch", { name: "Avisos por correo" });
+    await screen.findByRole("switch", { name: "Avisos por correo y en la campana" });
     expect(screen.getAllByRole("switch")).toHaveLength(1);
   });
 });

@@ -1,6 +1,6 @@
 import { BellOutlined } from "@ant-design/icons";
 import { Badge, Button, Popover } from "antd";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { plural } from "../../lib/text.ts";
 import { Glyph } from "../../ui/Glyph.tsx";
 
@@ -20,20 +20,28 @@ function nameOf(unread: number): string {
 /** What is new for the person signed in: the number, and on a press the latest of it. */
 export function Bell({ unread }: { unread: number }) {
   const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const change = (open: boolean) => {
+    // Escape leads back to the bell; whoever clicks elsewhere is there already.
+    if (!open) button.current?.focus();
+    setOpen(open);
+  };
   return (
     <Popover
       open={isOpen}
-      onOpenChange={setOpen}
+      onOpenChange={change}
       trigger="click"
       placement="bottomRight"
       destroyOnHidden
+      // Right behind the bell, where the keyboard goes next.
+      getPopupContainer={(bell) => bell.parentElement ?? document.body}
       content={
         <Suspense>
           <Notifications onClose={() => setOpen(false)} />
         </Suspense>
       }
     >
-      <Button type="text" shape="circle" aria-expanded={isOpen} aria-haspopup="dialog">
+      <Button ref={button} type="text" shape="circle" aria-expanded={isOpen} aria-haspopup="dialog">
         <Badge count={unread} overflowCount={99} size="small" aria-hidden="true">
           <Glyph of={BellOutlined} />
         </Badge>

@@ -1,4 +1,5 @@
 import { Button, Flex, Skeleton } from "antd";
+import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
 import { useNow } from "../../lib/use-now.ts";
@@ -9,8 +10,10 @@ import styles from "./Bell.module.css";
 
 const LATEST = 15;
 
-/** The latest notices, each with the way to its thing. */
+/** The latest notices, each with the way to its thing; the focus begins at its heading. */
 export function NotificationsPopover({ onClose }: { onClose: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const { rows, hasError, retry, markRead, markAllRead, isMarkingAll } = useNotifications({
     unreadOnly: false,
     first: LATEST,
@@ -18,9 +21,11 @@ export function NotificationsPopover({ onClose }: { onClose: () => void }) {
   const now = useNow();
   const hasUnread = rows?.some(({ readAt }) => readAt === null) ?? false;
   return (
-    <div className={styles.panel}>
+    <div className={styles.panel} role="dialog" aria-label="Notificaciones">
       <Flex justify="space-between" align="center" gap="small">
-        <h2 className={styles.title}>Notificaciones</h2>
+        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+          Notificaciones
+        </h2>
         {hasUnread && (
           <Button type="link" size="small" loading={isMarkingAll} onClick={markAllRead}>
             Marcar todo como leído
