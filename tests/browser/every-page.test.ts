@@ -117,6 +117,7 @@ const specialistPages: typeof pages = [
     "Todavía no has pedido ninguna transferencia",
   ],
   ["specialist-help", () => "/dashboard/help", "Todavía no has hecho ninguna consulta."],
+  ["availability", () => "/dashboard/specialist/availability", "Añadir días sin atención"],
   ["profile", () => "/dashboard/specialist/profile", "Estado de tu perfil"],
   ["profile-public", () => "/dashboard/specialist/profile?vista=publica", "Tarifa aproximada"],
   ["invitation-of-a-party", () => `/invitacion#${respondentLink}`, "Cerrar sesión y abrir el enlace"],

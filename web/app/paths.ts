@@ -180,6 +180,9 @@ export const paths = {
     withQuery("/dashboard/specialist/inbox", { conversacion: conversation }),
   specialistProfile: (search: { vista?: "publica" } = {}) =>
     withQuery("/dashboard/specialist/profile", { ...search }),
+  /** `calendario` goes to the private address of the calendar. */
+  specialistAvailability: (part?: "calendario") =>
+    `/dashboard/specialist/availability${part === undefined ? "" : `#${part}`}`,
   specialistBalance: () => "/dashboard/specialist/balance",
   specialistPayments: () => "/dashboard/specialist/payments",
 } as const;

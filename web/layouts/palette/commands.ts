@@ -16,7 +16,10 @@ const OF_ROLES: Record<Role, readonly Command[]> = {
     { key: "create-task", label: "Crear tarea o importar una lista", to: paths.adminCreateTask() },
     { key: "all-tasks", label: "Ver todas las tareas", to: paths.adminTasks({ tab: "tareas" }) },
   ],
-  SPECIALIST: [{ key: "create-case", label: "Crear un caso", to: paths.specialistCreateCase() }],
+  SPECIALIST: [
+    { key: "create-case", label: "Crear un caso", to: paths.specialistCreateCase() },
+    { key: "availability", label: "Horario de atención y calendario", to: paths.specialistAvailability() },
+  ],
   CLIENT: [{ key: "search-expert", label: "Buscar un especialista", to: paths.clientSearchExpert() }],
 };
 

@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "../../../app/paths.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
@@ -49,6 +51,9 @@ export function AvailabilityPanel({ available }: { available: boolean }) {
             {outcome.text}
           </>
         )}
+      </p>
+      <p>
+        <Link to={paths.specialistAvailability()}>Horario de atención y calendario</Link>
       </p>
     </Panel>
   );

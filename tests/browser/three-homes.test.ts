@@ -1,0 +1,38 @@
+import { expect, test } from "@jest/globals";
+import { browserJourneys } from "../support/browser.ts";
+import { DEMO_SPECIALIST, demoDesk } from "../support/demo-desk.ts";
+import { findings } from "../support/look-at.ts";
+import { servedApp } from "../support/served-app.ts";
+
+const app = servedApp();
+const journeys = browserJourneys(app);
+const demo = demoDesk(app, journeys);
+
+test("a specialist changes the hours and takes the calendar along", async () => {
+  const somebody = await demo.signedInAs(DEMO_SPECIALIST);
+  const { page } = somebody;
+  await somebody.open("/dashboard/specialist/profile");
+  await page.getByRole("link", { name: "Horario de atención y calendario" }).click();
+  await page.getByRole("switch", { name: "Sábado" }).click();
+  const saturday = page.getByRole("group", { name: "Sábado" });
+  await saturday.getByRole("textbox", { name: "Hasta" }).first().fill("8");
+  await page.getByRole("button", { name: "Guardar horario" }).click();
+  await page.getByRole("link", { name: /^Sábado.*hasta: La hora final tiene que ser posterior/ }).click();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("13.30");
+  await page.getByRole("button", { name: "Guardar horario" }).click();
+  await page.getByText("Tu horario se ha guardado").waitFor();
+  await page.reload();
+  await saturday.getByRole("textbox", { name: "Hasta" }).first().waitFor();
+  expect(await saturday.getByRole("textbox", { name: "Hasta" }).first().inputValue()).toBe("13:30");
+
+  await page.getByRole("button", { name: "Crear la dirección" }).click();
+  const address = await page.getByRole("textbox", { name: "Dirección de tu calendario" }).inputValue();
+  expect(await findings(somebody, "availability")).toEqual([]);
+  const read = async () => (await fetch(`${app.url}${new URL(address).pathname}`)).status;
+  expect(await read()).toBe(200);
+  await page.getByRole("button", { name: "Retirar la dirección" }).click();
+  await page.getByRole("button", { name: "Retirar", exact: true }).click();
+  await page.getByRole("button", { name: "Crear la dirección" }).waitFor();
+  expect(await read()).toBe(404);
+});

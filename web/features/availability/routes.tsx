@@ -1,0 +1,5 @@
+import type { RouteObject } from "react-router-dom";
+
+export const specialistRoutes: RouteObject[] = [
+  { path: "availability", lazy: () => import("./AvailabilityPage.tsx") },
+];
