@@ -18,7 +18,7 @@ const PROGRAMS = [
 function NewAddress({ url }: { url: string }) {
   const box = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone.
-  useEffect(() => box.current?.focus(), [url]);
+  useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} tabIndex={-1} className={styles.fresh}>
       <Alert
@@ -72,7 +72,7 @@ export function CalendarPanel({ address }: { address: CalendarAddressFragment | 
       title="Tu calendario"
       intro="Una dirección privada con la que tu programa de calendario muestra tus sesiones y tus plazos legales, siempre al día. Lleva números de expediente, nunca nombres ni lugares. Deja de funcionar si cambias la contraseña o cierras las demás sesiones."
     >
-      {url !== null && <NewAddress url={url} />}
+      {url !== null && <NewAddress key={url} url={url} />}
       {address !== null && <Use address={address} />}
       <div className={styles.actions}>
         {address === null ? (
