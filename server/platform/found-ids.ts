@@ -16,6 +16,8 @@ export interface FoundIds {
   where: string;
   /** What has to be in the column of this name. */
   occurs: (column: string) => string;
+  /** What the index is asked instead, where going through all of `occurs` is slow: true of every row that fits. */
+  asked?: string;
   /** A condition on unique numbers: rows that have it are all there is to find. */
   exact?: string;
   /** The trigram index can find it. */
@@ -35,7 +37,7 @@ export interface FoundIds {
  */
 export function foundIds(looked: FoundIds): string {
   const { name = "found", exact = "false", more = "true", indexed, wanted } = looked;
-  const { from, id, text, newest, where, occurs } = looked;
+  const { from, id, text, newest, where, occurs, asked } = looked;
   const select =
     typeof newest === "string"
       ? `SELECT ${id} AS id, ${text} AS looked FROM ${from} WHERE ${where} ORDER BY ${newest} LIMIT ${NEWEST}`
@@ -48,9 +50,11 @@ export function foundIds(looked: FoundIds): string {
   ];
   if (!indexed)
     return `${parts.join(", ")}, ${name} AS MATERIALIZED (SELECT id FROM exact UNION ALL SELECT id FROM near)`;
+  // Added to nothing, the text isn't what the index holds: it is left to the few rows that the index gave.
+  const fits = asked === undefined ? occurs(text) : `${asked} AND ${occurs(`(${text} || '')`)}`;
   // As a part of its own it is planned as if all hits were wanted: the index, never a walk that may find nothing for long.
   return `${parts.join(", ")},
-    hits AS MATERIALIZED (SELECT ${id} AS id FROM ${from} WHERE ${where} AND ${occurs(text)}),
+    hits AS MATERIALIZED (SELECT ${id} AS id FROM ${from} WHERE ${where} AND ${fits}),
     ${name} AS MATERIALIZED (SELECT id FROM exact UNION SELECT id FROM near UNION (SELECT id FROM hits
       WHERE NOT EXISTS (SELECT FROM exact) AND (SELECT count(*) FROM near) < ${wanted} AND ${more} LIMIT ${MOST}))`;
 }

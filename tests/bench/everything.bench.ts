@@ -78,7 +78,13 @@ function figures(times: readonly number[]): string {
 
 /** Of those that only this search asked for. */
 async function sizeOfIndexes(databaseUrl: string): Promise<Measurement> {
-  const names = ["parties_search", "case_documents_search", "issued_documents_search", "payments_amount"];
+  const names = [
+    "parties_search",
+    "parties_email",
+    "case_documents_search",
+    "issued_documents_search",
+    "payments_amount",
+  ];
   const rows = await runSql<{ name: string; mb: number }>(
     databaseUrl,
     `SELECT relname AS name, (pg_relation_size(oid) / 1e6)::float8 AS mb FROM pg_class WHERE relname = ANY($1) ORDER BY 1`,

@@ -1,10 +1,10 @@
-import { beforeAll, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import pg from "pg";
 import { casePath, taskListPath, taskPath, userPath } from "../../server/shared/dashboard-paths.ts";
 import { paths } from "../../web/app/paths.ts";
 import { testApp } from "../support/app.ts";
 import { statementsOfReading } from "../support/count-statements.ts";
-import { searchDesk, type SearchDesk } from "../support/search-desk.ts";
+import { searchDesk, type Person, type SearchDesk } from "../support/search-desk.ts";
 
 const app = testApp();
 let desk: SearchDesk;
@@ -28,6 +28,39 @@ test("a search costs as many statements whatever is found", async () => {
   const [fewest, most] = [Math.min(...costs), Math.max(...costs)];
   // What was shown is noted: one more.
   expect(most - fewest).toBeLessThanOrEqual(1);
+});
+
+describe("of many cases", () => {
+  let specialist: Person;
+
+  beforeAll(async () => {
+    specialist = await app.signIn("SPECIALIST");
+    const added = { specialistId: specialist.accountId };
+    const names = { names: "Antigua", surnames: "Remota" };
+    const { id } = await desk.addCase(added, { ...names, email: "eva.remota_1@correo.example" });
+    await app.deps.db.query(`UPDATE cases SET last_action_at = '2020-01-01' WHERE id = $1`, [id]);
+    // The newest are looked at one by one; beyond these the index is asked.
+    for (let at = 0; at < 201; at++)
+      await desk.addCase(added, { email: `otra${at}@correo.example`, names: "Otra", surnames: "Persona" });
+  });
+
+  test.each([
+    "eva.remota_1@correo.example",
+    "remota_1@correo.example",
+    "eva.remota_1@correo.ex",
+    "eva.remota_1@",
+    "a_1@correo.example",
+    "_1@correo.example",
+  ])("one of the old ones is found by %s", async (email) => {
+    expect(await desk.titles(specialist, email, ["PERSON"])).toEqual(["PERSON Antigua Remota"]);
+  });
+
+  test.each(["eva.remota_1@otro.example", "eva.remota_1@correo.es", "eva.remotax1@correo.example"])(
+    "but not by %s, which is another",
+    async (email) => {
+      expect(await desk.titles(specialist, email, ["PERSON"])).toEqual([]);
+    },
+  );
 });
 
 test("what takes too long is given up and said, the rest is shown", async () => {

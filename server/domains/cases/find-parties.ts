@@ -1,7 +1,8 @@
 // SQL: found among the parties of 100,000 cases by trigrams and by the newest (bench everything).
 import type { EntityManager } from "typeorm";
-import { foundIds } from "../../platform/found-ids.ts";
+import { foundIds, type FoundIds } from "../../platform/found-ids.ts";
 import { placeholders, type Placeholders } from "../../platform/placeholders.ts";
+import { likePart } from "../../platform/text/like-part.ts";
 import { occursSql } from "../../platform/text/search-patterns.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { casePath } from "../../shared/dashboard-paths.ts";
@@ -50,6 +51,7 @@ function idsSql(
     id: "p.id",
     text: "p.contact_text",
     occurs,
+    ...(indexed && askedSql(email, place)),
     exact: email?.includes("@") ? `lower(p.email) = ${place(email)}` : "false",
     indexed,
     wanted,
@@ -72,6 +74,15 @@ function idsSql(
     },
     more: hasOlderCasesSql(ctx, place),
   });
+}
+
+/**
+ * The index is asked for what stands before an e-mail's @: going through the trigrams of a provider, which are in half of
+ * all addresses, took it 40 of 45 ms.
+ */
+function askedSql(email: string | undefined, place: Placeholders["place"]): Pick<FoundIds, "asked"> {
+  const [, account] = /^([^@]{3,}@)./.exec(email ?? "") ?? [];
+  return account ? { asked: `p.contact_text LIKE ${place(`%${likePart(account)}%`)}` } : {};
 }
 
 function hitOf(role: SignedInContext["actor"]["role"], party: FoundParty): SearchHit {
