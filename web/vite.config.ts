@@ -26,13 +26,13 @@ const CHUNKS = [
   {
     name: "react",
     test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
-    priority: 2,
+    priority: 4,
   },
   // What every page begins with must not bring a group along that only happens to share a piece with it.
   { name: "frame", tags: ["$initial" as const], test: /[\\/]web[\\/]/, priority: 2 },
   {
     name: "pieces",
-    test: /web[\\/](ui[\\/](Button|BrandMark|illustrations[\\/]Illustration)|layouts[\\/]use-focus-on-navigation)\./,
+    test: /web[\\/](ui[\\/](site[\\/](Button|Icon|icon-shapes)|BrandMark|illustrations[\\/]Illustration)|layouts[\\/]use-focus-on-navigation)\./,
     priority: 1,
   },
   // The small pieces of every light form: together they weigh less than apart.
@@ -51,7 +51,7 @@ const CHUNKS = [
     test: /web[\\/]ui[\\/]site[\\/](Carousel|carousel-steps|use-swipe)\./,
     priority: 1,
   },
-  { name: "site", test: /web[\\/]ui[\\/]site[\\/]/ },
+  { name: "site", test: /web[\\/]ui[\\/]site[\\/](?!Avatar|ProgressBar)/ },
   {
     name: "site-frame",
     test: /web[\\/](layouts[\\/](site[\\/](?!CookieSettings)|use-page-head|use-scroll)|lib[\\/]consent\.)/,
@@ -61,7 +61,7 @@ const CHUNKS = [
   // What the marketplace and its profiles share, each too small for a request of its own.
   {
     name: "marketplace",
-    test: /web[\\/](parts[\\/]cases[\\/]case-number\.|parts[\\/]specialists[\\/](specialist-words|favourites|kept-favourites|FavouriteButton|AvailableMark)\.|ui[\\/]Avatar\.|generated[\\/]plain[\\/]graphql\.ts\?document=(MyFavouriteIds|MergeFavourites|SetFavourite)Document)/,
+    test: /web[\\/](parts[\\/]cases[\\/]case-number\.|parts[\\/]specialists[\\/](specialist-words|favourites|kept-favourites|FavouriteButton|AvailableMark)\.|ui[\\/]site[\\/]Avatar\.|generated[\\/]plain[\\/]graphql\.ts\?document=(MyFavouriteIds|MergeFavourites|SetFavourite)Document)/,
   },
   {
     name: "format",
@@ -74,7 +74,18 @@ const CHUNKS = [
     test: /web[\\/](features[\\/]marketplace[\\/](marketplace-(words|head)|load-|search-link|use-(dropdown|favourite)|MarketplacePage\.mod|components[\\/](ActiveFilters|FilterSlot|NoResults|Pager|RankingNote|ResultList|Results|SearchPanel))|parts[\\/]specialists[\\/](SpecialistCard|marketplace-search)|generated[\\/]plain[\\/]graphql\.ts\?document=Marketplace(Results|Words|FilterCounts)Document)\b/,
   },
   { name: "graphql-language", test: /node_modules[\\/]graphql[\\/]/ },
-  { name: "antd", test: /node_modules[\\/](antd|@ant-design|@rc-component|dayjs)[\\/]/ },
+  // What sign-in and link pages need, then what the dashboard's frame adds to it, then the rest.
+  {
+    name: "antd",
+    test: /node_modules[\\/](@ant-design[\\/]|antd[\\/]es[\\/](config-provider|locale|button|tag|avatar|progress|modal|notification)[\\/])/,
+    priority: 3,
+  },
+  {
+    name: "antd-frame",
+    test: /node_modules[\\/]antd[\\/]es[\\/](layout|menu|dropdown|badge)[\\/]/,
+    priority: 2,
+  },
+  { name: "antd-forms", test: /node_modules[\\/](antd|@rc-component|dayjs)[\\/]/ },
   { name: "apollo", test: /node_modules[\\/](@apollo|@wry|optimism|rxjs|graphql-tag)[\\/]/ },
 ];
 
@@ -92,7 +103,7 @@ export default defineConfig(({ command }) => ({
     cssTarget: ["chrome123", "firefox120", "safari17.5"],
     // Strict CSP: nothing may arrive as a data: script or as an inlined font.
     assetsInlineLimit: 0,
-    // Ant Design is big by nature and only ever loaded by the form pages of the dashboard.
+    // Ant Design is big by nature; no public page loads it.
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {

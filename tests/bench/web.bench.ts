@@ -39,21 +39,21 @@ const PAGES = [
     modules: ["layouts/MarketplaceLayout.tsx", "features/marketplace-profile/ProfilePage.tsx"],
     bar: 130,
   },
-  { path: "/login", modules: [...AUTH, "features/accounts/LoginPage.tsx"], bar: 130 },
+  { path: "/login", modules: [...AUTH, "features/accounts/LoginPage.tsx"], bar: 250 },
   {
     path: "/register/cliente",
     modules: [...AUTH, "features/registration/client/ClientRegistrationPage.tsx"],
-    bar: 130,
+    bar: 250,
   },
   {
     path: "/register/especialista",
     modules: [...AUTH, "features/registration/specialist/SpecialistRegistrationPage.tsx"],
-    bar: 130,
+    bar: 250,
   },
   {
     path: "/invitacion",
     modules: ["app/auth-routes.tsx", "layouts/LinkLayout.tsx", "features/invitation/InvitationPage.tsx"],
-    bar: 130,
+    bar: 250,
   },
   ...dashboard({
     "/dashboard/admin/": "overview/OverviewPage",

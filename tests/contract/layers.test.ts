@@ -99,6 +99,20 @@ describe("who may import whom", () => {
     expect(broken.map(show)).toEqual([]);
   });
 
+  test("public pages reach nothing of Ant Design: their pieces stand in web/ui/site", () => {
+    const roots = imports.map(({ from }) => from).filter((path) => /\/public-routes\.tsx$/.test(path));
+    const reached = new Set(["web/app/public-tree.tsx", ...roots]);
+    // Grows while it is walked.
+    for (const file of reached)
+      for (const { from, to, typeOnly } of imports)
+        if (from === file && !typeOnly && to.startsWith("web/")) reached.add(to);
+    expect(reached.size).toBeGreaterThan(150);
+    const broken = imports.filter(
+      ({ from, to, typeOnly }) => reached.has(from) && !typeOnly && /^(antd|@ant-design|dayjs)\b/.test(to),
+    );
+    expect(broken.map(show)).toEqual([]);
+  });
+
   test("a feature never imports another", () => {
     const feature = (path: string) => /^web\/features\/([^/]+)\//.exec(path)?.[1];
     const broken = imports.filter((item) => {

@@ -1,11 +1,14 @@
 import { Outlet } from "react-router-dom";
+import { AntdScope } from "../theme/AntdScope.tsx";
 import { AlertProvider } from "../ui/AlertDialog.tsx";
 
-/** The one alert dialog, for all that isn't the public site: nothing there asks or warns in a dialog. */
+/** What all that isn't the public site stands in: Ant Design, and the one alert dialog. */
 export function AlertRoot() {
   return (
-    <AlertProvider>
-      <Outlet />
-    </AlertProvider>
+    <AntdScope>
+      <AlertProvider>
+        <Outlet />
+      </AlertProvider>
+    </AntdScope>
   );
 }

@@ -6,9 +6,7 @@ import { DashboardLayout, type Unread } from "../layouts/DashboardLayout.tsx";
 import { handOverFavourites } from "../parts/specialists/favourites.ts";
 import { apolloClient } from "./apollo-client.ts";
 import { useSession } from "../lib/session.ts";
-import { AntdScope } from "../theme/AntdScope.tsx";
 import { Avatar } from "../ui/Avatar.tsx";
-import "../ui/more-icons.ts";
 import { useRefetchOnReturn } from "../lib/use-refetch-on-return.ts";
 import { Glyph } from "../ui/Glyph.tsx";
 
@@ -48,9 +46,7 @@ export function DashboardRoot({ role }: { role?: Role }) {
   useEffect(handOverFavourites, []);
   return (
     <ApolloProvider client={apolloClient}>
-      <AntdScope>
-        <LiveLayout role={role} />
-      </AntdScope>
+      <LiveLayout role={role} />
     </ApolloProvider>
   );
 }

@@ -1,6 +1,6 @@
 import { paths } from "../app/paths.ts";
 import type { PublicHandle } from "../app/public-page.ts";
-import { LinkButton } from "../ui/Button.tsx";
+import { LinkButton } from "../ui/site/Button.tsx";
 import { Illustration } from "../ui/illustrations/Illustration.tsx";
 import styles from "./NotYetPage.module.css";
 import { NOT_YET_TITLE } from "./page-words.ts";

@@ -15,7 +15,12 @@ function popupContainer(trigger?: HTMLElement): HTMLElement {
 /** Ant Design in Spanish and in the product's theme. */
 export function AntdScope({ children }: { children: ReactNode }) {
   return (
-    <ConfigProvider locale={esES} theme={STATIC_THEME} getPopupContainer={popupContainer}>
+    <ConfigProvider
+      locale={esES}
+      theme={STATIC_THEME}
+      wave={{ disabled: true }}
+      getPopupContainer={popupContainer}
+    >
       {children}
     </ConfigProvider>
   );

@@ -74,11 +74,13 @@ export function themeConfig(scheme: "light" | "dark", density?: "compact"): Them
       Descriptions: { labelColor: palette.inkMuted },
       Form: { labelColor: palette.ink, verticalLabelPadding: "0 0 4px" },
       Menu: { itemBorderRadius: sizes.radius, itemMarginInline: sizes.space, activeBarBorderWidth: 0 },
+      Progress: { defaultColor: palette.primary, remainingColor: palette.neutralTint },
       Table: {
         headerBg: palette.surfaceMuted,
         headerColor: palette.inkMuted,
         rowHoverBg: palette.surfaceMuted,
       },
+      Tag: { defaultBg: palette.neutralTint, defaultColor: palette.ink },
     },
   };
 }

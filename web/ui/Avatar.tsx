@@ -1,3 +1,4 @@
+import { Avatar as AntdAvatar } from "antd";
 import styles from "./Avatar.module.css";
 
 interface AvatarProps {
@@ -6,29 +7,20 @@ interface AvatarProps {
   photoUrl: string | null;
   /** Side in pixels. */
   size: number;
-  /** Out of sight at first: the photo is fetched when it comes near. */
-  isFar?: boolean;
 }
 
 /** A person's photo, or their initials on a tint. Decoration: the name stands beside it. */
-export function Avatar({ initials, photoUrl, size, isFar = false }: AvatarProps) {
-  const side = { width: size, height: size, fontSize: size * 0.4 };
-  if (photoUrl === null) {
-    return (
-      <span className={styles.avatar} style={side} aria-hidden="true">
-        {initials}
-      </span>
-    );
-  }
+export function Avatar({ initials, photoUrl, size }: AvatarProps) {
   return (
-    <img
+    <AntdAvatar
       className={styles.avatar}
-      style={side}
-      src={photoUrl}
+      size={size}
+      style={{ fontSize: size * 0.4 }}
+      src={photoUrl ?? undefined}
       alt=""
-      width={size}
-      height={size}
-      loading={isFar ? "lazy" : undefined}
-    />
+      aria-hidden="true"
+    >
+      {initials}
+    </AntdAvatar>
   );
 }

@@ -1,10 +1,22 @@
+import { LoadingOutlined } from "@ant-design/icons";
+import { Button as AntdButton } from "antd";
 import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
-import { Link, type LinkProps } from "react-router-dom";
+import { useHref, useLinkClickHandler, type LinkProps } from "react-router-dom";
 import styles from "./Button.module.css";
+import { Glyph } from "./Glyph.tsx";
 import { Icon, type IconName } from "./Icon.tsx";
 
+const VARIANTS = {
+  primary: { color: "primary", variant: "solid" },
+  accent: { color: "primary", variant: "solid" },
+  secondary: { color: "default", variant: "outlined" },
+  quiet: { color: "primary", variant: "text" },
+  "quiet-danger": { color: "danger", variant: "text" },
+  danger: { color: "danger", variant: "solid" },
+} as const;
+
 /** `accent` is the coral one: at most one on a page, for its single most important action. */
-export type ButtonVariant = "primary" | "accent" | "secondary" | "quiet" | "danger";
+export type ButtonVariant = keyof typeof VARIANTS;
 
 interface Look {
   variant?: ButtonVariant;
@@ -14,75 +26,59 @@ interface Look {
   iconOnly?: boolean;
   /** As wide as its place. */
   block?: boolean;
+  children?: ReactNode;
 }
 
-interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className"> {
-  /** Work is going on: disabled, with a turning mark. */
+interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className" | "color"> {
+  /** Work is going on: a turning mark, and a press does nothing; the focus stays. */
   busy?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
-interface LinkButtonProps extends Look, Omit<LinkProps, "className"> {}
+interface LinkButtonProps extends Look, Pick<LinkProps, "to" | "state" | "aria-label"> {}
 
-function className({ variant = "secondary", size = "md", block = false, iconOnly = false }: Look): string {
-  return [styles.button, styles[variant], styles[size], block && styles.block, iconOnly && styles.iconOnly]
-    .filter(Boolean)
-    .join(" ");
-}
-
-function Content({ icon, iconOnly, children }: Pick<Look, "icon" | "iconOnly"> & { children?: ReactNode }) {
+/** The icon, or what stands in its place; alone, with the name that isn't seen. */
+function mark(shape: ReactNode, { iconOnly, children }: Look): ReactNode {
+  if (iconOnly !== true) return shape;
   return (
     <>
-      {icon !== undefined && <Icon name={icon} size={18} />}
-      {iconOnly === true ? <span className="visually-hidden">{children}</span> : children}
+      {shape}
+      <span className="visually-hidden">{children}</span>
     </>
   );
 }
 
-function tooltip(iconOnly: boolean | undefined, children: ReactNode): string | undefined {
-  return iconOnly === true && typeof children === "string" ? children : undefined;
+/** What Ant Design's button is given for a look. */
+export function buttonLook(look: Look) {
+  const { variant = "secondary", size, icon, iconOnly = false, block, children } = look;
+  return {
+    ...VARIANTS[variant],
+    size: size === "sm" ? ("small" as const) : undefined,
+    block,
+    className: variant === "accent" ? `${styles.button} ${styles.accent}` : styles.button,
+    title: iconOnly && typeof children === "string" ? children : undefined,
+    icon: icon === undefined ? undefined : mark(<Icon name={icon} size="1em" />, look),
+    children: iconOnly ? undefined : children,
+  };
 }
 
-/** A button without Ant Design, for the pages that don't load it. */
-export function Button({
-  variant,
-  size,
-  icon,
-  iconOnly,
-  block,
-  busy,
-  disabled,
-  children,
-  ...rest
-}: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { variant, size, icon, iconOnly, block, children, busy = false, type, ...rest } = props;
+  const look = { variant, size, icon, iconOnly, block, children };
   return (
-    <button
-      type="button"
-      title={tooltip(iconOnly, children)}
+    <AntdButton
+      {...buttonLook(look)}
       {...rest}
-      className={className({ variant, size, block, iconOnly })}
-      disabled={disabled === true || busy === true}
-      aria-busy={busy === true ? true : undefined}
-    >
-      {busy === true && <span className={styles.spinner} aria-hidden="true" />}
-      <Content icon={busy === true ? undefined : icon} iconOnly={iconOnly}>
-        {children}
-      </Content>
-    </button>
+      htmlType={type}
+      loading={busy ? { icon: mark(<Glyph of={LoadingOutlined} />, look) } : false}
+      aria-busy={busy ? true : undefined}
+      aria-disabled={busy ? true : undefined}
+    />
   );
 }
 
 /** A link that looks like a button. */
-export function LinkButton({ variant, size, icon, iconOnly, block, children, ...rest }: LinkButtonProps) {
-  return (
-    <Link
-      title={tooltip(iconOnly, children)}
-      {...rest}
-      className={className({ variant, size, block, iconOnly })}
-    >
-      <Content icon={icon} iconOnly={iconOnly}>
-        {children}
-      </Content>
-    </Link>
-  );
+export function LinkButton({ to, state, "aria-label": label, ...look }: LinkButtonProps) {
+  const follow = useLinkClickHandler<HTMLElement>(to, { state });
+  return <AntdButton {...buttonLook(look)} href={useHref(to)} aria-label={label} onClick={follow} />;
 }

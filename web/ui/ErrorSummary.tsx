@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { SummaryEntry } from "../lib/user-errors.ts";
 import { focusOn } from "../lib/focus.ts";
 import { listenToForm } from "../lib/unreadable-fields.ts";
-import { Icon } from "./Icon.tsx";
+import { Icon } from "./site/Icon.tsx";
 import styles from "./ErrorSummary.module.css";
 
 function goTo(fieldId: string): void {

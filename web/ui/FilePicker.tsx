@@ -1,7 +1,7 @@
 import { useId, useRef, type ReactNode } from "react";
-import { Button } from "./Button.tsx";
+import { Button } from "./site/Button.tsx";
 import styles from "./FilePicker.module.css";
-import { Icon, type IconName } from "./Icon.tsx";
+import { Icon, type IconName } from "./site/Icon.tsx";
 import { useDropPlace } from "../lib/use-drop-place.ts";
 import { FileInput } from "./FileInput.tsx";
 

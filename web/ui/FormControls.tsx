@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
 import styles from "./FormControls.module.css";
-import { Icon } from "./Icon.tsx";
+import { Icon } from "./site/Icon.tsx";
 
 interface FieldFrameProps {
   id: string;

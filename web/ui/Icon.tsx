@@ -1,33 +1,133 @@
-import { shapeOf, type IconName } from "./icon-shapes.ts";
+import {
+  ArrowDownOutlined,
+  ArrowLeftOutlined,
+  ArrowRightOutlined,
+  ArrowUpOutlined,
+  BellOutlined,
+  CalendarOutlined,
+  CheckCircleOutlined,
+  CheckOutlined,
+  CloseOutlined,
+  ContainerOutlined,
+  CopyOutlined,
+  CreditCardOutlined,
+  CustomerServiceOutlined,
+  DeleteOutlined,
+  DownloadOutlined,
+  DownOutlined,
+  EditOutlined,
+  EnvironmentOutlined,
+  EuroOutlined,
+  ExclamationCircleOutlined,
+  EyeInvisibleOutlined,
+  EyeOutlined,
+  FileTextOutlined,
+  FilterOutlined,
+  FolderOutlined,
+  HistoryOutlined,
+  IdcardOutlined,
+  InboxOutlined,
+  InfoCircleOutlined,
+  LaptopOutlined,
+  LeftOutlined,
+  LockOutlined,
+  LogoutOutlined,
+  MailOutlined,
+  MessageOutlined,
+  MinusOutlined,
+  PhoneOutlined,
+  PlusOutlined,
+  PrinterOutlined,
+  ReloadOutlined,
+  RightOutlined,
+  SafetyCertificateOutlined,
+  SearchOutlined,
+  SolutionOutlined,
+  StarOutlined,
+  TeamOutlined,
+  UndoOutlined,
+  UnorderedListOutlined,
+  UploadOutlined,
+  UpOutlined,
+  UserOutlined,
+  WalletOutlined,
+  WarningOutlined,
+} from "@ant-design/icons";
 
-export type { IconName };
+const SHAPES = {
+  "alert-circle": ExclamationCircleOutlined,
+  archive: ContainerOutlined,
+  "arrow-left": ArrowLeftOutlined,
+  "arrow-right": ArrowRightOutlined,
+  bell: BellOutlined,
+  calendar: CalendarOutlined,
+  chat: MessageOutlined,
+  check: CheckOutlined,
+  "chevron-down": DownOutlined,
+  "chevron-left": LeftOutlined,
+  "chevron-right": RightOutlined,
+  "chevron-up": UpOutlined,
+  "circle-check": CheckCircleOutlined,
+  close: CloseOutlined,
+  copy: CopyOutlined,
+  device: LaptopOutlined,
+  download: DownloadOutlined,
+  edit: EditOutlined,
+  euro: EuroOutlined,
+  eye: EyeOutlined,
+  "eye-off": EyeInvisibleOutlined,
+  file: FileTextOutlined,
+  filter: FilterOutlined,
+  folder: FolderOutlined,
+  history: HistoryOutlined,
+  identity: IdcardOutlined,
+  inbox: InboxOutlined,
+  info: InfoCircleOutlined,
+  lock: LockOutlined,
+  logout: LogoutOutlined,
+  mail: MailOutlined,
+  "map-pin": EnvironmentOutlined,
+  minus: MinusOutlined,
+  payments: CreditCardOutlined,
+  phone: PhoneOutlined,
+  plus: PlusOutlined,
+  printer: PrinterOutlined,
+  refresh: ReloadOutlined,
+  search: SearchOutlined,
+  shield: SafetyCertificateOutlined,
+  "sort-asc": ArrowUpOutlined,
+  "sort-desc": ArrowDownOutlined,
+  star: StarOutlined,
+  support: CustomerServiceOutlined,
+  tasks: UnorderedListOutlined,
+  trash: DeleteOutlined,
+  "triangle-alert": WarningOutlined,
+  undo: UndoOutlined,
+  upload: UploadOutlined,
+  user: UserOutlined,
+  "user-check": SolutionOutlined,
+  users: TeamOutlined,
+  wallet: WalletOutlined,
+} as const;
+
+export type IconName = keyof typeof SHAPES;
 
 interface IconProps {
   name: IconName;
-  /** Side in pixels; 20 by default. */
-  size?: number;
+  /** Side in pixels, 18 by default; '1em' for one as large as the text beside it. */
+  size?: number | "1em";
   /** Text for screen readers; without it the icon is decoration. */
   label?: string;
 }
 
-/** A line icon in the colour of the text around it. */
-export function Icon({ name, size = 20, label }: IconProps) {
+/** An icon in the colour of the text around it. By itself each would tell screen readers its name in English. */
+export function Icon({ name, size = 18, label }: IconProps) {
+  const Shape = SHAPES[name];
   return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.75}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      role={label === undefined ? undefined : "img"}
+    <Shape
+      style={{ fontSize: size }}
       aria-label={label}
       aria-hidden={label === undefined ? true : undefined}
-      focusable="false"
-    >
-      <path d={shapeOf(name)} />
-    </svg>
+    />
   );
 }

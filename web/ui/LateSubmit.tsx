@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { LATE, takePressed } from "../lib/first-click.ts";
-import { Button } from "./Button.tsx";
+import { Button } from "./site/Button.tsx";
 
 interface LateSubmitProps {
   /** Whether the form can be sent; before, the browser would send it by itself. */

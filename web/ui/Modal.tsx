@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from "react";
-import { Icon } from "./Icon.tsx";
+import { Icon } from "./site/Icon.tsx";
 import styles from "./Modal.module.css";
 import { useModalDialog } from "./use-modal-dialog.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { closeNotice, currentNotices, onNoticesChange, type Notice } from "../lib/notices.ts";
-import { Icon } from "./Icon.tsx";
+import { Icon } from "./site/Icon.tsx";
 import styles from "./NoticeRegion.module.css";
 
 function ActionButton({ notice: { id, action } }: { notice: Notice }) {

@@ -17,9 +17,10 @@ export function RowActions({ name, actions, withLabels = false }: RowActionsProp
   return (
     <div className={styles.actions}>
       {actions.map((action) => {
-        const { key, label, icon, to, items, onSelect, disabled } = action;
+        const { key, label, icon, to, items, onSelect, danger, disabled } = action;
         const spoken = `${label} ${name}`;
-        const look = { icon, iconOnly, size: "sm", variant: "quiet" } as const;
+        const variant = danger === true ? "quiet-danger" : "quiet";
+        const look = { icon, iconOnly, size: "sm", variant } as const;
         if (to !== undefined) {
           return (
             <LinkButton key={key} {...look} to={to} aria-label={spoken}>
@@ -31,11 +32,9 @@ export function RowActions({ name, actions, withLabels = false }: RowActionsProp
           return <Menu key={key} {...look} label={label} name={spoken} items={items} disabled={disabled} />;
         }
         return (
-          <span key={key} className={action.danger === true ? styles.danger : undefined}>
-            <Button {...look} aria-label={spoken} disabled={disabled} onClick={onSelect}>
-              {label}
-            </Button>
-          </span>
+          <Button key={key} {...look} aria-label={spoken} disabled={disabled} onClick={onSelect}>
+            {label}
+          </Button>
         );
       })}
     </div>

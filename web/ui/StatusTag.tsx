@@ -1,8 +1,18 @@
+import { Tag } from "antd";
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "./Icon.tsx";
 import styles from "./StatusTag.module.css";
 
-export type StatusTone = "neutral" | "info" | "success" | "warning" | "danger" | "primary";
+const COLOURS = {
+  neutral: "default",
+  info: "processing",
+  success: "success",
+  warning: "warning",
+  danger: "error",
+  primary: undefined,
+} as const;
+
+export type StatusTone = keyof typeof COLOURS;
 
 /** A state in a word. The tone repeats what the word says; it never says anything alone. */
 export function StatusTag({
@@ -15,13 +25,18 @@ export function StatusTag({
   children: ReactNode;
 }) {
   return (
-    <span className={styles.tag} data-tone={tone}>
-      {icon === undefined ? (
-        <span className={styles.dot} aria-hidden="true" />
-      ) : (
-        <Icon name={icon} size={14} />
-      )}
+    <Tag
+      color={COLOURS[tone]}
+      className={tone === "primary" ? `${styles.tag} ${styles.primary}` : styles.tag}
+      icon={
+        icon === undefined ? (
+          <span className={styles.dot} aria-hidden="true" />
+        ) : (
+          <Icon name={icon} size="1em" />
+        )
+      }
+    >
       {children}
-    </span>
+    </Tag>
   );
 }

@@ -1,5 +1,5 @@
 import { useId, useState, type InputHTMLAttributes, type ReactNode, type Ref } from "react";
-import { Icon } from "./Icon.tsx";
+import { Icon } from "./site/Icon.tsx";
 import styles from "./TextField.module.css";
 
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "className" | "type"> {

@@ -2,7 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
 import type { PublicHandle } from "../../app/public-page.ts";
 import { loadContactDetails, type ContactDetails } from "../../parts/leads/contact-details.ts";
-import { LinkButton } from "../../ui/Button.tsx";
+import { LinkButton } from "../../ui/site/Button.tsx";
 import { BridgeScene } from "../../ui/illustrations/BridgeScene.tsx";
 import { Actions } from "../../ui/site/Actions.tsx";
 import { CallToAction } from "../../ui/site/CallToAction.tsx";

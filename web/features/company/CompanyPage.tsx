@@ -1,7 +1,7 @@
 import { paths } from "../../app/paths.ts";
 import { PRODUCT_NAME } from "../../../schema/rules/product.ts";
 import type { PublicHandle } from "../../app/public-page.ts";
-import { LinkButton } from "../../ui/Button.tsx";
+import { LinkButton } from "../../ui/site/Button.tsx";
 import { GateScene } from "../../ui/illustrations/company-scenes.tsx";
 import { Actions } from "../../ui/site/Actions.tsx";
 import { CallToAction } from "../../ui/site/CallToAction.tsx";

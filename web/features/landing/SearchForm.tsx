@@ -2,7 +2,7 @@ import type { SubmitEvent } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
 import { LONGEST_SEARCH } from "../../parts/specialists/marketplace-search.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/site/Button.tsx";
 import { PROVINCES } from "./provinces.ts";
 import styles from "./SearchForm.module.css";
 import type { InputHTMLAttributes } from "react";

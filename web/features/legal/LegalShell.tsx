@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { LinkButton } from "../../ui/Button.tsx";
+import { LinkButton } from "../../ui/site/Button.tsx";
 import styles from "./LegalShell.module.css";
 
 interface LegalShellProps {

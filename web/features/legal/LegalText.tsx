@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { paths, type LegalDocument } from "../../app/paths.ts";
 import { openConsentSettings } from "../../lib/consent.ts";
 import { formatDate } from "../../lib/format.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/site/Button.tsx";
 import { LegalBlock } from "./LegalBlock.tsx";
 import { LegalContents } from "./LegalContents.tsx";
 import { LegalShell } from "./LegalShell.tsx";

@@ -3,7 +3,7 @@ import { paths } from "../../app/paths.ts";
 import { plural } from "../../lib/text.ts";
 import { AvailableMark } from "../../parts/specialists/AvailableMark.tsx";
 import { FavouriteButton } from "../../parts/specialists/FavouriteButton.tsx";
-import { Icon } from "../../ui/Icon.tsx";
+import { Icon } from "../../ui/site/Icon.tsx";
 import { PublicProfileView } from "../../parts/specialist-profile/PublicProfileView.tsx";
 import { HireBox } from "./components/HireBox.tsx";
 import { Reviews } from "./components/Reviews.tsx";

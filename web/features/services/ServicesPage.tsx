@@ -2,7 +2,7 @@ import type { InterventionSlug, InterventionType } from "../../../schema/rules/i
 import type { ReactNode } from "react";
 import { paths } from "../../app/paths.ts";
 import type { PublicHandle } from "../../app/public-page.ts";
-import { LinkButton } from "../../ui/Button.tsx";
+import { LinkButton } from "../../ui/site/Button.tsx";
 import { CategoryPicture } from "../../ui/illustrations/CategoryPicture.tsx";
 import { ToolsScene, WaysScene } from "../../ui/illustrations/services-scenes.tsx";
 import { Actions } from "../../ui/site/Actions.tsx";

@@ -1,6 +1,6 @@
 import { paths } from "../../app/paths.ts";
 import type { PublicHandle } from "../../app/public-page.ts";
-import { LinkButton } from "../../ui/Button.tsx";
+import { LinkButton } from "../../ui/site/Button.tsx";
 import { DeskScene } from "../../ui/illustrations/specialist-scenes.tsx";
 import { Actions } from "../../ui/site/Actions.tsx";
 import { CallToAction } from "../../ui/site/CallToAction.tsx";

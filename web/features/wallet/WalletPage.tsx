@@ -2,7 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
 import type { PublicHandle } from "../../app/public-page.ts";
 import { loadContactDetails } from "../../parts/leads/contact-details.ts";
-import { LinkButton } from "../../ui/Button.tsx";
+import { LinkButton } from "../../ui/site/Button.tsx";
 import { ContactAside } from "../../parts/leads/ContactAside.tsx";
 import { FormWaiting } from "../../parts/leads/FormWaiting.tsx";
 import { ToForm } from "../../parts/leads/ToForm.tsx";

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
 import { decideConsent, onOpenConsentSettings, useConsent } from "../../lib/consent.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/site/Button.tsx";
 import styles from "./CookieNotice.module.css";
 
 const CookieSettings = lazy(() => import("./CookieSettings.tsx"));

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
 import { decideConsent, readConsent } from "../../lib/consent.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/site/Button.tsx";
 import { Modal } from "../../ui/Modal.tsx";
 import { SwitchField } from "../../ui/SwitchField.tsx";
 import styles from "./CookieSettings.module.css";

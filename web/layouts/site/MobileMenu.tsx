@@ -1,5 +1,5 @@
 import { NavLink } from "react-router-dom";
-import { Icon } from "../../ui/Icon.tsx";
+import { Icon } from "../../ui/site/Icon.tsx";
 import { SessionLinks } from "./SessionLinks.tsx";
 import { SECTIONS, SERVICES, type SiteLink } from "./site-links.ts";
 import styles from "./SiteHeader.module.css";

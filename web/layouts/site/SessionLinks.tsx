@@ -1,6 +1,6 @@
 import { homeOf, paths } from "../../app/paths.ts";
 import { useSession } from "../../lib/session.ts";
-import { LinkButton } from "../../ui/Button.tsx";
+import { LinkButton } from "../../ui/site/Button.tsx";
 
 interface SessionLinksProps {
   /** Only the way in, without the registration. */

@@ -1,7 +1,7 @@
 import { Link, NavLink, useLocation } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
 import { BrandMark } from "../../ui/BrandMark.tsx";
-import { Icon } from "../../ui/Icon.tsx";
+import { Icon } from "../../ui/site/Icon.tsx";
 import { MobileMenu } from "./MobileMenu.tsx";
 import { SessionLinks } from "./SessionLinks.tsx";
 import { SECTIONS, SERVICES } from "./site-links.ts";

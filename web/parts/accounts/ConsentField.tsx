@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./ConsentField.module.css";
-import { Icon } from "../../ui/Icon.tsx";
+import { Icon } from "../../ui/site/Icon.tsx";
 
 interface ConsentFieldProps {
   id: string;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Icon } from "../../ui/Icon.tsx";
+import { Icon } from "../../ui/site/Icon.tsx";
 import styles from "./Contact.module.css";
 
 interface FormFailureProps {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from "react";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/site/Button.tsx";
 import { Illustration } from "../../ui/illustrations/Illustration.tsx";
 import styles from "./Contact.module.css";
 

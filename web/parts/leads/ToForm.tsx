@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { LinkButton } from "../../ui/Button.tsx";
+import { LinkButton } from "../../ui/site/Button.tsx";
 
 interface ToFormProps {
   /** Id of the section with the form. */

@@ -15,9 +15,8 @@ import {
 } from "../../../schema/rules/specialist-words.ts";
 import { experienceText, feeText } from "../specialists/specialist-words.ts";
 import { joinWords } from "../../lib/text.ts";
-import { Avatar } from "../../ui/Avatar.tsx";
-import { Icon } from "../../ui/Icon.tsx";
-import { StatusTag } from "../../ui/StatusTag.tsx";
+import { Avatar } from "../../ui/site/Avatar.tsx";
+import { Icon } from "../../ui/site/Icon.tsx";
 import styles from "./PublicProfileView.module.css";
 import { SkillList } from "./SkillList.tsx";
 
@@ -87,9 +86,9 @@ function Head({ profile, nameAs: Name, star, marks }: Omit<PublicProfileViewProp
         {headline !== "" && <p className={styles.headline}>{headline}</p>}
         <p className={styles.tags}>
           {types.map(({ type }) => (
-            <StatusTag key={type} tone="primary">
+            <span key={type} className={styles.type}>
               {SPECIALIST_TYPE_NAMES[type]}
-            </StatusTag>
+            </span>
           ))}
         </p>
         <p className={styles.place}>

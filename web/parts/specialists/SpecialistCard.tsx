@@ -4,10 +4,10 @@ import { paths } from "../../app/paths.ts";
 import { SPECIALIST_TYPE_NAMES } from "../../../schema/rules/specialist-words.ts";
 import { feeText } from "./specialist-words.ts";
 import { joinWords, plural } from "../../lib/text.ts";
-import { Avatar } from "../../ui/Avatar.tsx";
+import { Avatar } from "../../ui/site/Avatar.tsx";
 import { AvailableMark } from "./AvailableMark.tsx";
 import { FavouriteButton } from "./FavouriteButton.tsx";
-import { Icon } from "../../ui/Icon.tsx";
+import { Icon } from "../../ui/site/Icon.tsx";
 import type { SpecialistCardFragment } from "../../generated/graphql.ts";
 import styles from "./SpecialistCard.module.css";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { Icon } from "../Icon.tsx";
+import { Icon } from "./Icon.tsx";
 import styles from "./CardGrid.module.css";
 
 export interface Card {

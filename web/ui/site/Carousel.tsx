@@ -1,5 +1,5 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from "react";
-import { Button } from "../Button.tsx";
+import { Button } from "./Button.tsx";
 import styles from "./Carousel.module.css";
 import { grouped, wrapped } from "./carousel-steps.ts";
 import { useSwipe } from "./use-swipe.ts";

@@ -1,4 +1,4 @@
-import { Icon } from "../Icon.tsx";
+import { Icon } from "./Icon.tsx";
 import styles from "./FaqList.module.css";
 
 /** Plain text both: the same goes to search engines (`faqPage` in structured-data.ts). */

@@ -61,7 +61,6 @@ export function PhotoPanel({ account }: { account: AccountFieldsFragment }) {
     <Panel title="Foto de perfil">
       <FilePicker
         action={photoUrl === null ? "Subir foto" : "Cambiar foto"}
-        icon="camera"
         hint="JPEG o PNG, al menos 500 x 500 px, máximo 5MB"
         accept={PHOTO_TYPES}
         error={error}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useUnloadWarning } from "../../../lib/leave-guard.ts";
 import { fieldErrors, summaryOf } from "../../../lib/form-problems.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/site/Button.tsx";
 import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
 import { TextAreaField } from "../../../ui/FormControls.tsx";
 import { useReviewAction } from "../hooks/use-review-action.ts";

@@ -1,6 +1,6 @@
 import { paths } from "../../../app/paths.ts";
 import { useSession } from "../../../lib/session.ts";
-import { LinkButton, Button } from "../../../ui/Button.tsx";
+import { LinkButton, Button } from "../../../ui/site/Button.tsx";
 import { Link, useSearchParams } from "react-router-dom";
 import { readCaseNumber } from "../../../parts/cases/case-number.ts";
 import type { Profile } from "../load-profile.ts";

@@ -5,7 +5,7 @@ import { useLocation } from "react-router-dom";
 import { formatDate } from "../../../lib/format.ts";
 import { fieldErrors, summaryOf } from "../../../lib/form-problems.ts";
 import { useUnloadWarning } from "../../../lib/leave-guard.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/site/Button.tsx";
 import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
 import { SelectField, TextAreaField } from "../../../ui/FormControls.tsx";
 import type { ReviewableCase } from "../hooks/use-my-part.ts";

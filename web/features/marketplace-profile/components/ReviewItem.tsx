@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
 import { formatDate } from "../../../lib/format.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/site/Button.tsx";
 import type { ProfileReviewFragment } from "../../../generated/plain/graphql.ts";
 import styles from "./ReviewItem.module.css";
 import { Stars } from "./Stars.tsx";

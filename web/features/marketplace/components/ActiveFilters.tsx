@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import type { MarketplaceSearch } from "../../../parts/specialists/marketplace-query.ts";
-import { Icon } from "../../../ui/Icon.tsx";
+import { Icon } from "../../../ui/site/Icon.tsx";
 import { activeFilters } from "../marketplace-words.ts";
 import { searchLink } from "../search-link.ts";
 import type { SearchWords } from "../search-words.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Icon } from "../../../ui/Icon.tsx";
+import { Icon } from "../../../ui/site/Icon.tsx";
 import type { FilterOption } from "../filter-options.ts";
 import { countText } from "../marketplace-words.ts";
 import styles from "./FilterPanel.module.css";

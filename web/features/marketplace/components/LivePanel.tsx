@@ -1,6 +1,6 @@
 import { useFavourites } from "../../../parts/specialists/favourites.ts";
 import type { MarketplaceSearch } from "../../../parts/specialists/marketplace-query.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/site/Button.tsx";
 import type { FilterOptions } from "../filter-options.ts";
 import type { SearchWords } from "../search-words.ts";
 import { useFilterOptions } from "../use-filter-options.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import type { MarketplaceSearch } from "../../../parts/specialists/marketplace-query.ts";
-import { LinkButton } from "../../../ui/Button.tsx";
+import { LinkButton } from "../../../ui/site/Button.tsx";
 import { Illustration } from "../../../ui/illustrations/Illustration.tsx";
 import type { MarketplaceData, Results } from "../load-marketplace.ts";
 import { activeFilters, specialistsText, withoutFilter } from "../marketplace-words.ts";

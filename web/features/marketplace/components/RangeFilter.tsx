@@ -1,5 +1,5 @@
 import { useId, useState, type CSSProperties } from "react";
-import { Icon } from "../../../ui/Icon.tsx";
+import { Icon } from "../../../ui/site/Icon.tsx";
 import { snapToRange, type Range } from "../../../parts/specialists/marketplace-search.ts";
 import styles from "./FilterPanel.module.css";
 

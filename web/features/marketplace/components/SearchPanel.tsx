@@ -12,8 +12,8 @@ import {
   LONGEST_SEARCH,
   readMarketplaceSearch,
 } from "../../../parts/specialists/marketplace-search.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Icon, type IconName } from "../../../ui/Icon.tsx";
+import { Button } from "../../../ui/site/Button.tsx";
+import { Icon, type IconName } from "../../../ui/site/Icon.tsx";
 import type { MarketplaceData } from "../load-marketplace.ts";
 import { activeFilters, ORDER_NAMES } from "../marketplace-words.ts";
 import { searchLink } from "../search-link.ts";

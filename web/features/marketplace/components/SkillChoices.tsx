@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { fold } from "../../../lib/text.ts";
-import { Icon } from "../../../ui/Icon.tsx";
+import { Icon } from "../../../ui/site/Icon.tsx";
 import type { FilterOption } from "../filter-options.ts";
 import { countText } from "../marketplace-words.ts";
 import styles from "./FilterPanel.module.css";

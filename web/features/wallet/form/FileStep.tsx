@@ -1,9 +1,9 @@
 import { fieldId } from "../../../lib/form-problems.ts";
 import { plural } from "../../../lib/text.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/site/Button.tsx";
 import { FilePicker } from "../../../ui/FilePicker.tsx";
-import { Icon } from "../../../ui/Icon.tsx";
-import { ProgressBar } from "../../../ui/ProgressBar.tsx";
+import { Icon } from "../../../ui/site/Icon.tsx";
+import { ProgressBar } from "../../../ui/site/ProgressBar.tsx";
 import { PrivacyPanel } from "./privacy/PrivacyPanel.tsx";
 import { useFileCheck, type FileCheck } from "./use-file-check.ts";
 import type { CheckedFile, WalletForm } from "./use-wallet-form.ts";

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from "react";
 import type { ContactDetails } from "../../../parts/leads/contact-details.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/site/Button.tsx";
 import contactStyles from "../../../parts/leads/Contact.module.css";
 import { FormFailure } from "../../../parts/leads/FormFailure.tsx";
 import { WithoutScript } from "../../../parts/leads/WithoutScript.tsx";

@@ -2,8 +2,8 @@ import type { ColumnFinding } from "../../../../../schema/rules/personal-data/fi
 import { useEffect, useRef } from "react";
 import { asideText } from "../../../../../schema/rules/personal-data/finding-words.ts";
 import { startDownload } from "../../../../lib/download.ts";
-import { Button } from "../../../../ui/Button.tsx";
-import { Icon } from "../../../../ui/Icon.tsx";
+import { Button } from "../../../../ui/site/Button.tsx";
+import { Icon } from "../../../../ui/site/Icon.tsx";
 import type { Treatment } from "./clean-workbook.ts";
 import { columnsToTreat, keyOf, type FilePrivacy, type PrivacyState } from "./use-file-privacy.ts";
 import styles from "./Privacy.module.css";

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { asideText } from "../../../../../schema/rules/personal-data/finding-words.ts";
 import { plural } from "../../../../lib/text.ts";
-import { Button } from "../../../../ui/Button.tsx";
-import { Icon } from "../../../../ui/Icon.tsx";
-import { ProgressBar } from "../../../../ui/ProgressBar.tsx";
+import { Button } from "../../../../ui/site/Button.tsx";
+import { Icon } from "../../../../ui/site/Icon.tsx";
+import { ProgressBar } from "../../../../ui/site/ProgressBar.tsx";
 import { ColumnChoice } from "./ColumnChoice.tsx";
 import { CopyReview } from "./CopyReview.tsx";
 import { columnsToTreat, keyOf, type FilePrivacy, type PrivacyState } from "./use-file-privacy.ts";

@@ -1,11 +1,8 @@
-import type { MoreIconName } from "./more-icons.ts";
-
-/** Paths on a field of 24 × 24, one stroke wide. */
-const SHAPES = {
+/** Paths on a field of 24 × 24, one stroke wide: what pages without Ant Design show. */
+export const SHAPES = {
   "alert-circle": "M12 8v5M12 16.5v.01M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z",
   "arrow-left": "M19 12H5m6-6-6 6 6 6",
   "arrow-right": "M5 12h14m-6-6 6 6-6 6",
-  building: "M4 21V5l8-2v18M12 8l8 2v11M3 21h18M7.5 8.5v.01M7.5 12v.01M7.5 15.5v.01M16 13.5v.01M16 17v.01",
   check: "m5 12.5 4.5 4.5L19 7.5",
   "chevron-down": "m6 9.5 6 6 6-6",
   "circle-check": "m8 12.5 2.8 2.8L16 9.8M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z",
@@ -19,37 +16,16 @@ const SHAPES = {
   file: "M6 3h8l4 4v14H6zM14 3v4h4",
   filter: "M4 6h16M7 12h10M10 18h4",
   info: "M12 11v5.5M12 7.5v.01M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z",
-  logout: "M14 4H5v16h9M10 12h10m-4-4 4 4-4 4",
   mail: "M3.5 5.5h17v13h-17zM4 6.5l8 6.5 8-6.5",
   "map-pin":
     "M12 21s7-6.2 7-11.5a7 7 0 1 0-14 0C5 14.8 12 21 12 21ZM14.5 9.5a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0Z",
   menu: "M4 7h16M4 12h16M4 17h16",
-  minus: "M5 12h14",
-  phone:
-    "M5 4h4l1.5 4.5L8 10.2a12 12 0 0 0 5.8 5.8l1.7-2.5L20 15v4a1 1 0 0 1-1 1C11.3 20 4 12.7 4 5a1 1 0 0 1 1-1Z",
   plus: "M12 5v14M5 12h14",
-  printer: "M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z",
-  refresh: "M20 12a8 8 0 1 1-2.5-5.8M20 4v4h-4",
   search: "M15.5 15.5 20 20M17 10.5a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0Z",
   shield: "M12 3.5 5 6v5.5c0 4.2 3 7.2 7 9 4-1.8 7-4.8 7-9V6zM9 11.8l2.2 2.2 4-4",
-  tasks: "M9.5 6H20M9.5 12H20M9.5 18H20M3.5 6l1 1 2-2M3.5 12l1 1 2-2M3.5 18l1 1 2-2",
-  trash: "M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5.5M14 11v5.5",
   "triangle-alert": "M12 4 2.5 20h19zM12 10v4.5M12 17.2v.01",
   upload: "M12 16V5m-5 5 5-5 5 5M4 20h16",
   user: "M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0ZM4.5 20.5a7.5 7.5 0 0 1 15 0",
-  "user-check": "M13 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0ZM2 20.5a7 7 0 0 1 13.5-2.6M16 12.5l2 2 4-4",
-  wallet: "M4 7h15v12H4zM4 7l11-3.5V7M15.5 13h.01",
 } as const;
 
-export type IconName = keyof typeof SHAPES | MoreIconName;
-
-const known: Partial<Record<IconName, string>> = { ...SHAPES };
-
-export function addShapes(shapes: Partial<Record<IconName, string>>): void {
-  Object.assign(known, shapes);
-}
-
-/** Empty for one that this part of the application hasn't loaded. */
-export function shapeOf(name: IconName): string {
-  return known[name] ?? "";
-}
+export type IconName = keyof typeof SHAPES;
