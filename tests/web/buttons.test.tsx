@@ -54,17 +54,20 @@ test("an icon alone has a name and a tooltip, or the longer name it is given", (
 });
 
 test("a link that looks like a button has its address, and goes there without loading the page anew", async () => {
-  const router = createMemoryRouter([
-    {
-      path: "/lists",
-      element: (
-        <LinkButton to="../tasks?page=2" state={{ from: "lists" }} icon="plus">
-          Ver tareas
-        </LinkButton>
-      ),
-    },
-    { path: "/tasks", element: <p>Tareas</p> },
-  ], { initialEntries: ["/lists"] });
+  const router = createMemoryRouter(
+    [
+      {
+        path: "/lists",
+        element: (
+          <LinkButton to="../tasks?page=2" state={{ from: "lists" }} icon="plus">
+            Ver tareas
+          </LinkButton>
+        ),
+      },
+      { path: "/tasks", element: <p>Tareas</p> },
+    ],
+    { initialEntries: ["/lists"] },
+  );
   render(<RouterProvider router={router} />);
   const link = screen.getByRole<HTMLAnchorElement>("link", { name: "Ver tareas" });
   expect(link.getAttribute("href")).toBe("/tasks?page=2");
@@ -89,7 +92,9 @@ test("a menu opens by key, is walked with the arrows, and gives the focus back",
   expect(document.activeElement).toBe(button);
   await user.keyboard("{ArrowDown}");
   await waitFor(() => expect(document.activeElement?.textContent).toBe("PDF"));
-  await user.keyboard("{ArrowDown}{Enter}");
+  await user.keyboard("{ArrowDown}");
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Word"));
+  await user.keyboard("{Enter}");
   await waitFor(() => expect(chosen).toEqual(["Word"]));
   expect(document.activeElement).toBe(button);
 });

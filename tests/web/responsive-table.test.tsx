@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, jest, test } from "@jest/globals";
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
@@ -102,9 +102,16 @@ describe.each([
     }
     await user.click(screen.getByRole("button", { name: "Eliminar L26-000002" }));
     await user.click(screen.getByRole("button", { name: "Exportar L26-000001" }));
-    await user.keyboard("{ArrowDown}{ArrowUp}{Enter}");
+    const focused = (name: string) =>
+      waitFor(() => expect(document.activeElement).toBe(screen.getByRole("menuitem", { name })));
+    await focused("Excel");
+    await user.keyboard("{ArrowDown}");
+    await focused("CSV");
+    await user.keyboard("{ArrowUp}");
+    await focused("Excel");
+    await user.keyboard("{Enter}");
     expect(calls).toEqual(["delete 2", "xlsx 1"]);
-    expect(screen.queryByRole("menu")).toBeNull();
+    await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
     expect(document.activeElement?.getAttribute("aria-label")).toBe("Exportar L26-000001");
   });
 

@@ -6,7 +6,7 @@ import { Icon, type IconName } from "./Icon.tsx";
 export interface MenuItem {
   label: string;
   icon?: IconName;
-  onSelect: () => void;
+  onSelect?: () => void;
 }
 
 interface MenuProps {
@@ -33,7 +33,7 @@ export function Menu({ label, name, items, disabled = false, ...look }: MenuProp
     onClick: () => {
       // First, so that a dialog which opens now gives the focus back to it.
       trigger.current?.focus();
-      onSelect();
+      onSelect?.();
     },
   }));
   return (

@@ -285,7 +285,7 @@ describe("the tasks", () => {
     });
     await screen.findByText("T26-0000001");
     await userEvent.click(screen.getByRole("button", { name: "Exportar las tareas filtradas" }));
-    await userEvent.click(screen.getByRole("menuitem", { name: "Excel (.xlsx)" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Excel (.xlsx)" }));
     await waitFor(() => expect(clicked).toEqual(["/api/downloads/exports/t1"]));
     expect(asked.find(({ operation }) => operation === "ExportTasks")?.variables).toEqual({
       input: { filter: { state: "CON_ACUERDO" }, format: "XLSX" },
