@@ -39,6 +39,26 @@ function giveBytes({ Blob, FileReader }) {
   if (!("arrayBuffer" in Blob.prototype)) Object.assign(Blob.prototype, { arrayBuffer });
 }
 
+const KEY_CODES = { Tab: 9, Enter: 13, Escape: 27, " ": 32, End: 35, Home: 36 };
+const ARROW_CODES = { ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40 };
+
+/** Ant Design's menus go by the number of a key, and walk only over what has a place on the page. */
+function giveKeysAndPlaces({ HTMLElement, KeyboardEvent }) {
+  const codes = { ...KEY_CODES, ...ARROW_CODES };
+  Object.defineProperty(KeyboardEvent.prototype, "keyCode", {
+    configurable: true,
+    get() {
+      return codes[this.key] ?? 0;
+    },
+  });
+  Object.defineProperty(HTMLElement.prototype, "offsetParent", {
+    configurable: true,
+    get() {
+      return this.parentElement;
+    },
+  });
+}
+
 /** jsdom with those, and with the few methods that need a screen. A file asks for it by its first comment. */
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
@@ -56,6 +76,7 @@ export default class BrowserEnvironment extends TestEnvironment {
       removeListener() {},
     });
     giveBytes(this.global);
+    giveKeysAndPlaces(this.global);
     this.global.scrollTo = () => {};
     this.global.Element.prototype.scrollIntoView = () => {};
   }

@@ -91,7 +91,7 @@ test("a slip in the address of a task is told, and put right within its line; wh
   await userEvent.type(screen.getByLabelText(/^Dirección 2/), "Calle Mayor 1, bajo izquierda");
   await userEvent.type(field, "Calle Mayor 1, 28922 Alcorkoon (Madrid)");
   // By its text: roles of a whole form of Ant Design take seconds each.
-  await userEvent.click(await screen.findByText("Alcorcón", { selector: "button" }));
+  await userEvent.click(await screen.findByText("Alcorcón", { selector: "button *" }));
   expect(field.value).toBe("Calle Mayor 1, 28922 Alcorcón (Madrid)");
   expect(document.body.textContent).not.toContain("bajo izquierda».");
 });

@@ -168,7 +168,9 @@ describe("the form", () => {
     });
     answers = [() => wait.then(accepted("ADMIN"))];
     await fillIn(user, "ana@ejemplo.es", "x{Enter}{Enter}");
-    expect(screen.getByRole("button", { name: "Cargando..." })).toHaveProperty("disabled", true);
+    const button = screen.getByRole("button", { name: "Cargando..." });
+    expect(button.getAttribute("aria-disabled")).toBe("true");
+    await user.click(button);
     release();
     expect(await screen.findByText("página /dashboard/admin/tasks")).toBeTruthy();
     expect(requests).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { LoadingOutlined } from "@ant-design/icons";
 import { Button as AntdButton } from "antd";
-import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from "react";
 import { useHref, useLinkClickHandler, type LinkProps } from "react-router-dom";
 import styles from "./Button.module.css";
 import { Glyph } from "./Glyph.tsx";
@@ -62,15 +62,23 @@ export function buttonLook(look: Look) {
   };
 }
 
+/** Neither acts nor sends its form. */
+function refuse(event: MouseEvent) {
+  event.preventDefault();
+}
+
+// Not by Ant Design's `loading`: while that leaves, its own icon says 'loading' in the button's name.
 export function Button(props: ButtonProps) {
-  const { variant, size, icon, iconOnly, block, children, busy = false, type, ...rest } = props;
+  const { variant, size, icon, iconOnly, block, children, busy = false, type, onClick, ...rest } = props;
   const look = { variant, size, icon, iconOnly, block, children };
+  const drawn = buttonLook(look);
   return (
     <AntdButton
-      {...buttonLook(look)}
+      {...drawn}
       {...rest}
       htmlType={type}
-      loading={busy ? { icon: mark(<Glyph of={LoadingOutlined} />, look) } : false}
+      icon={busy ? mark(<Glyph of={LoadingOutlined} />, look) : drawn.icon}
+      onClick={busy ? refuse : onClick}
       aria-busy={busy ? true : undefined}
       aria-disabled={busy ? true : undefined}
     />

@@ -118,13 +118,16 @@ interface IconProps {
   size?: number | "1em";
   /** Text for screen readers; without it the icon is decoration. */
   label?: string;
+  /** Ant Design gives it to the icons of its menus. */
+  className?: string;
 }
 
 /** An icon in the colour of the text around it. By itself each would tell screen readers its name in English. */
-export function Icon({ name, size = 18, label }: IconProps) {
+export function Icon({ name, size = 18, label, className }: IconProps) {
   const Shape = SHAPES[name];
   return (
     <Shape
+      className={className}
       style={{ fontSize: size }}
       aria-label={label}
       aria-hidden={label === undefined ? true : undefined}

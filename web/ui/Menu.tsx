@@ -30,12 +30,13 @@ export function Menu({ label, name, items, disabled = false, ...look }: MenuProp
     key: text,
     label: text,
     icon: icon === undefined ? undefined : <Icon name={icon} size="1em" />,
-    onClick: () => {
-      // First, so that a dialog which opens now gives the focus back to it.
-      trigger.current?.focus();
-      onSelect?.();
-    },
+    onClick: onSelect,
   }));
+  const change = (next: boolean) => {
+    // Escape leads back to the button, and so does the dialog that an entry opens, once it closes.
+    if (!next) trigger.current?.focus();
+    setOpen(next);
+  };
   return (
     <Dropdown
       trigger={["click"]}
@@ -44,7 +45,7 @@ export function Menu({ label, name, items, disabled = false, ...look }: MenuProp
       autoFocus
       destroyOnHidden
       open={open}
-      onOpenChange={setOpen}
+      onOpenChange={change}
       menu={{ items: entries }}
     >
       <AntdButton
