@@ -97,4 +97,5 @@ test("a menu opens by key, is walked with the arrows, and gives the focus back",
   await user.keyboard("{Enter}");
   await waitFor(() => expect(chosen).toEqual(["Word"]));
   expect(document.activeElement).toBe(button);
+  await waitFor(() => expect(button.getAttribute("aria-expanded")).toBe("false"));
 });

@@ -1,5 +1,5 @@
 import { Button as AntdButton, Dropdown } from "antd";
-import { useRef, useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode, type SyntheticEvent } from "react";
 import { buttonLook, type ButtonVariant } from "./Button.tsx";
 import { Icon, type IconName } from "./Icon.tsx";
 
@@ -30,7 +30,11 @@ export function Menu({ label, name, items, disabled = false, ...look }: MenuProp
     key: text,
     label: text,
     icon: icon === undefined ? undefined : <Icon name={icon} size="1em" />,
-    onClick: onSelect,
+    onClick: ({ domEvent }: { domEvent: SyntheticEvent }) => {
+      // Or Enter, once it has chosen, would press the button that gets the focus back.
+      domEvent.preventDefault();
+      onSelect?.();
+    },
   }));
   const change = (next: boolean) => {
     // Escape leads back to the button, and so does the dialog that an entry opens, once it closes.
