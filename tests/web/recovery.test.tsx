@@ -96,7 +96,7 @@ describe("the code", () => {
     expect(await alertText()).toBe(
       "ErrorEste enlace ya no sirve: ha caducado o ya se ha usado. Pide un código nuevo.OK",
     );
-    expect(screen.getByLabelText("Correo electrónico")).toBeTruthy();
+    expect(await screen.findByLabelText("Correo electrónico")).toBeTruthy();
     expect(router.state.location).toMatchObject({ search: "", hash: "" });
     expect(requests).toHaveLength(1);
   });
