@@ -1,11 +1,12 @@
 import type { ComponentType } from "react";
 
-interface AriaProps {
+interface ShapeProps {
+  className?: string;
   "aria-label"?: undefined;
   "aria-hidden"?: true;
 }
 
 /** An icon of Ant Design as decoration: left alone, each tells screen readers its name in English. */
-export function Glyph({ of: Shape }: { of: ComponentType<AriaProps> }) {
-  return <Shape aria-label={undefined} aria-hidden />;
+export function Glyph({ of: Shape, className }: { of: ComponentType<ShapeProps>; className?: string }) {
+  return <Shape className={className} aria-label={undefined} aria-hidden />;
 }

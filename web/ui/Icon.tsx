@@ -128,7 +128,7 @@ export function Icon({ name, size = 18, label, className }: IconProps) {
   return (
     <Shape
       className={className}
-      style={{ fontSize: size }}
+      style={{ fontSize: size, flex: "none" }}
       aria-label={label}
       aria-hidden={label === undefined ? true : undefined}
     />
