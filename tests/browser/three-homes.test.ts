@@ -1,12 +1,44 @@
 import { expect, test } from "@jest/globals";
-import { browserJourneys } from "../support/browser.ts";
+import { addDays } from "../../schema/rules/madrid-days.ts";
+import { todayInMadrid } from "../../web/lib/format.ts";
+import { browserJourneys, WIDTHS } from "../support/browser.ts";
 import { DEMO_SPECIALIST, demoDesk } from "../support/demo-desk.ts";
-import { findings } from "../support/look-at.ts";
+import { findings, resize } from "../support/look-at.ts";
 import { servedApp } from "../support/served-app.ts";
 
 const app = servedApp();
 const journeys = browserJourneys(app);
 const demo = demoDesk(app, journeys);
+
+test("a specialist's day: what waits, the week, the money", async () => {
+  const somebody = await demo.signedInAs(DEMO_SPECIALIST);
+  const { page } = somebody;
+  await somebody.open("/dashboard/specialist/");
+  const agenda = page.getByRole("region", { name: "Agenda" });
+  await agenda.getByRole("button", { name: "Semana siguiente" }).click();
+  await agenda.getByRole("button", { name: "Hoy" }).click();
+  await agenda.getByText("Día", { exact: true }).click();
+  const today = todayInMadrid();
+  const asked = `{ agenda(from: "${today}", to: "${addDays(today, 20)}") { kind day } }`;
+  const { agenda: coming } = await demo.ask<{ agenda: { kind: string; day: string }[] }>(
+    DEMO_SPECIALIST,
+    asked,
+  );
+  const next = coming.find(({ kind }) => kind === "SESSION")?.day ?? "";
+  for (let day = today; day < next; day = addDays(day, 1))
+    await agenda.getByRole("button", { name: "Día siguiente" }).click();
+  await agenda
+    .getByRole("link", { name: /Sesión/ })
+    .first()
+    .waitFor();
+  await agenda.getByText("Semana", { exact: true }).click();
+  await page.getByRole("region", { name: "Tu dinero" }).getByText("Disponible").waitFor();
+  await page.getByRole("searchbox", { name: /expediente/ }).waitFor();
+  expect(await findings(somebody, "specialist-home")).toEqual([]);
+  await resize(page, WIDTHS.phone);
+  await page.getByRole("heading", { level: 1, name: "Balance" }).waitFor();
+  expect(await findings(somebody, "specialist-home-phone")).toEqual([]);
+});
 
 test("a specialist changes the hours and takes the calendar along", async () => {
   const somebody = await demo.signedInAs(DEMO_SPECIALIST);

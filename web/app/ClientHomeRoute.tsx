@@ -1,3 +1,4 @@
+import { Flex } from "antd";
 import { PendingPanel } from "../parts/pending/PendingPanel.tsx";
 import { Component as Cases, loader } from "../features/cases/list/ClientCasesPage.tsx";
 
@@ -6,9 +7,9 @@ export { loader };
 /** Where a client begins: what waits for them, and their cases. */
 export function Component() {
   return (
-    <>
+    <Flex vertical gap="large">
       <PendingPanel title="Pendiente de ti" />
       <Cases />
-    </>
+    </Flex>
   );
 }

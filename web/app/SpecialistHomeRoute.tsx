@@ -1,7 +1,9 @@
 import { lazy, Suspense } from "react";
 import type { LoaderFunctionArgs } from "react-router-dom";
+import { prefetch } from "./apollo-client.ts";
 import { useMediaQuery } from "../lib/use-media-query.ts";
-import { PendingPanel } from "../parts/pending/PendingPanel.tsx";
+import { SpecialistHomeDocument } from "../generated/graphql.ts";
+import { SpecialistDay } from "../parts/specialist-home/SpecialistDay.tsx";
 import { PHONE_SCREEN } from "../theme/tokens.ts";
 import { SkeletonTable } from "../ui/SkeletonTable.tsx";
 
@@ -15,15 +17,15 @@ const Cases = lazy(async () => ({ default: (await importCases()).Component }));
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
   const page = await (window.matchMedia(PHONE_SCREEN).matches ? importBalance() : importCases());
   page.loader(args);
-  return null;
+  return prefetch(SpecialistHomeDocument, {});
 }
 
-/** Where a specialist begins, as documented: on phones with the balance, else with the list of cases; first what needs them today. */
+/** Where a specialist begins, as documented: on phones with the balance, else with the list of cases; first what the day holds. */
 export function Component() {
   const isPhone = useMediaQuery(PHONE_SCREEN, false);
   return (
     <>
-      <PendingPanel title="Hoy" />
+      <SpecialistDay withMoney={!isPhone} />
       <Suspense fallback={<SkeletonTable columns={3} />}>{isPhone ? <Balance /> : <Cases />}</Suspense>
     </>
   );

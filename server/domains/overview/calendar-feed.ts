@@ -2,13 +2,11 @@ import { addDays } from "../../../schema/rules/madrid-days.ts";
 import type { Actor, Context } from "../../shared/context.ts";
 import { calendarFile } from "../../platform/calendar-file.ts";
 import type { DayEntry, TimedEntry } from "../../platform/calendar-file.ts";
-import { caseDeadlines, DEADLINE_KINDS } from "../cases/case-deadlines.ts";
+import { DEADLINE_KINDS } from "../cases/case-deadlines.ts";
 import type { CaseDeadline } from "../cases/case-deadlines.ts";
-import { circumstancesOf } from "../cases/case-circumstances.ts";
-import { OPEN_SQL, WAITING_SQL } from "../cases/case-machine.ts";
-import { casesWhere } from "../cases/case-record.ts";
 import { calendarHost, sessionEntry } from "../proceedings/sessions/session-calendar.ts";
-import { sessionsSince } from "../proceedings/sessions/own-sessions.ts";
+import { sessionsOfDays } from "../proceedings/sessions/own-sessions.ts";
+import { openDeadlines } from "./open-deadlines.ts";
 import { specialistPaths } from "./pending/pending-paths.ts";
 
 /** What is past stays so long. */
@@ -33,7 +31,7 @@ export async function calendarFeed(ctx: UsedDeps, whose: Pick<Actor, "accountId"
 }
 
 async function meetings(ctx: UsedDeps, whose: Pick<Actor, "accountId" | "role">): Promise<TimedEntry[]> {
-  const sessions = await sessionsSince(ctx, whose, addDays(ctx.clock.today(), -PAST_DAYS));
+  const sessions = await sessionsOfDays(ctx, whose, { from: addDays(ctx.clock.today(), -PAST_DAYS) });
   return sessions.map((session) => ({
     ...sessionEntry(ctx, session),
     url: `${ctx.env.publicUrl}${specialistPaths.session(session)}`,
@@ -41,22 +39,10 @@ async function meetings(ctx: UsedDeps, whose: Pick<Actor, "accountId" | "role">)
 }
 
 async function deadlines(ctx: UsedDeps, accountId: number): Promise<DayEntry[]> {
-  const open = `c.status IN ${OPEN_SQL} AND c.status NOT IN ${WAITING_SQL}`;
-  const cases = await casesWhere(ctx.db, `c.specialist_id = $1 AND ${open} AND c.erased_at IS NULL`, [
-    accountId,
-  ]);
-  const circumstances = await circumstancesOf(
-    ctx.db,
-    cases.map(({ id }) => id),
-  );
   const since = addDays(ctx.clock.today(), -PAST_DAYS);
-  return cases.flatMap((record) => {
-    const found = circumstances.get(record.id);
-    const dated = found ? caseDeadlines(ctx, record, found) : [];
-    return dated
-      .filter(({ date }) => date >= since)
-      .map((deadline) => deadlineEntry(ctx, record.number, deadline));
-  });
+  return (await openDeadlines(ctx, accountId))
+    .filter(({ deadline }) => deadline.date >= since)
+    .map(({ number, deadline }) => deadlineEntry(ctx, number, deadline));
 }
 
 function deadlineEntry(

@@ -78,16 +78,14 @@ export function PendingPanel({ title }: { title: string }) {
   useRefetchOnReturn(() => refetch());
   const pending = data?.pendingForMe;
   return (
-    <div className={styles.panel}>
-      <Panel title={title}>
-        {pending !== undefined ? (
-          <Entries rows={pending.items} total={pending.totalCount} />
-        ) : error === undefined ? (
-          <Skeleton active title={false} paragraph={{ rows: FIRST }} />
-        ) : (
-          <ErrorState onRetry={() => void refetch().catch(() => undefined)} />
-        )}
-      </Panel>
-    </div>
+    <Panel title={title}>
+      {pending !== undefined ? (
+        <Entries rows={pending.items} total={pending.totalCount} />
+      ) : error === undefined ? (
+        <Skeleton active title={false} paragraph={{ rows: FIRST }} />
+      ) : (
+        <ErrorState onRetry={() => void refetch().catch(() => undefined)} />
+      )}
+    </Panel>
   );
 }

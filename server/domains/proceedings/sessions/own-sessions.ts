@@ -29,7 +29,7 @@ export function ownSessionsSql(
 }
 
 /** An instant of Madrid's calendar: the beginning of a day given by a placeholder. */
-export function beginningSql(day: string): string {
+function beginningSql(day: string): string {
   return `(${day}::timestamp AT TIME ZONE 'Europe/Madrid')`;
 }
 
@@ -59,15 +59,21 @@ export function waitingSessions(
   );
 }
 
-const MOST_IN_FEED = 2_000;
+const MOST_IN_SPAN = 2_000;
 
-/** All from that day in Madrid on, whatever became of them, by date. One statement. */
-export function sessionsSince({ db }: Pick<Context, "db">, whose: Whose, day: string): Promise<SessionRow[]> {
-  const only = `m.starts_at >= ${beginningSql("$2")}`;
+/** All from one day in Madrid on, or up to another (both included), whatever became of them, by date. One statement. */
+export function sessionsOfDays(
+  { db }: Pick<Context, "db">,
+  whose: Whose,
+  { from, to }: { from: string; to?: string },
+): Promise<SessionRow[]> {
+  const params = [whose.accountId, from, ...(to === undefined ? [] : [addDays(to, 1)])];
+  const until = to === undefined ? "" : `AND m.starts_at < ${beginningSql("$3")}`;
+  const only = `m.starts_at >= ${beginningSql("$2")} ${until}`;
   return selectSessions(
     db,
-    `WHERE m.id IN (${ownSessionsSql(whose, "$1", only)}) ORDER BY m.starts_at, m.id LIMIT ${MOST_IN_FEED}`,
-    [whose.accountId, day],
+    `WHERE m.id IN (${ownSessionsSql(whose, "$1", only)}) ORDER BY m.starts_at, m.id LIMIT ${MOST_IN_SPAN}`,
+    params,
   );
 }
 

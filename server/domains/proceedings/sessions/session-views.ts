@@ -8,7 +8,7 @@ import type { Task } from "../../tasks/task.entity.ts";
 import { InvalidInput } from "../../../platform/refusals.ts";
 import { accountReader, isManager, isOwnParty, linkReader, partyLoader, viewParty } from "../reader.ts";
 import type { Reader } from "../reader.ts";
-import { beginningSql, ownSessionsSql } from "./own-sessions.ts";
+import { sessionsOfDays } from "./own-sessions.ts";
 import { attendanceOf, selectSessions, sessionOrder } from "./session-rows.ts";
 import type { AttendanceRow, SessionRow } from "./session-rows.ts";
 
@@ -26,7 +26,6 @@ export interface AttendanceView extends AttendanceRow {
 }
 
 const LONGEST_SPAN_DAYS = 366;
-const MOST_IN_CALENDAR = 2_000;
 
 /** Who was called, by session: batched, never remembered, since one request may change and read it. */
 export function attendanceLoader(ctx: Context): DataLoader<number, AttendanceRow[]> {
@@ -119,12 +118,7 @@ export async function calendar(ctx: SignedInContext, from: string, to: string): 
     const message = "Indica dos días con un año entre ellos como máximo.";
     throw new InvalidInput([{ field: ["from"], code: "INVALID", message }]);
   }
-  const span = `m.starts_at >= ${beginningSql("$2")} AND m.starts_at < ${beginningSql("($3::date + 1)")}`;
-  const rows = await selectSessions(
-    ctx.db,
-    `WHERE m.id IN (${ownSessionsSql(ctx.actor, "$1", span)}) ORDER BY m.starts_at, m.id LIMIT ${MOST_IN_CALENDAR}`,
-    [ctx.actor.accountId, from, to],
-  );
+  const rows = await sessionsOfDays(ctx, ctx.actor, { from, to });
   const reader = accountReader(ctx, ctx.actor.role === "CLIENT" ? "CLIENT" : "MANAGER");
   return Promise.all(rows.map((row) => viewSession(ctx, row, reader)));
 }

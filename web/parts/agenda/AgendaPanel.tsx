@@ -1,0 +1,89 @@
+import { LeftOutlined, RightOutlined } from "@ant-design/icons";
+import { useQuery } from "@apollo/client/react";
+import { Button, Segmented, Skeleton } from "antd";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { addDays } from "../../../schema/rules/madrid-days.ts";
+import { paths } from "../../app/paths.ts";
+import { AgendaDocument } from "../../generated/graphql.ts";
+import { todayInMadrid } from "../../lib/format.ts";
+import { useRefetchOnReturn } from "../../lib/use-refetch-on-return.ts";
+import { Glyph } from "../../ui/Glyph.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { ErrorState } from "../../ui/StateMessage.tsx";
+import { agendaDays, spanAround, spanName, type AgendaSpan, type Attendance } from "./agenda-days.ts";
+import { AgendaList } from "./AgendaList.tsx";
+import styles from "./AgendaPanel.module.css";
+
+const SPANS: { value: AgendaSpan; label: string }[] = [
+  { value: "week", label: "Semana" },
+  { value: "day", label: "Día" },
+];
+const STEPS: Record<AgendaSpan, { days: number; before: string; after: string }> = {
+  week: { days: 7, before: "Semana anterior", after: "Semana siguiente" },
+  day: { days: 1, before: "Día anterior", after: "Día siguiente" },
+};
+
+interface Shown {
+  day: string;
+  span: AgendaSpan;
+}
+
+function Controls({ shown, onChange }: { shown: Shown; onChange: (shown: Shown) => void }) {
+  const { day, span } = shown;
+  const { days, before, after } = STEPS[span];
+  const today = todayInMadrid();
+  return (
+    <div className={styles.controls}>
+      <Segmented
+        aria-label="Vista de la agenda"
+        options={SPANS}
+        value={span}
+        onChange={(next) => onChange({ ...shown, span: next })}
+      />
+      <Button
+        icon={<Glyph of={LeftOutlined} />}
+        aria-label={before}
+        onClick={() => onChange({ ...shown, day: addDays(day, -days) })}
+      />
+      <Button disabled={day === today} onClick={() => onChange({ ...shown, day: today })}>
+        Hoy
+      </Button>
+      <Button
+        icon={<Glyph of={RightOutlined} />}
+        aria-label={after}
+        onClick={() => onChange({ ...shown, day: addDays(day, days) })}
+      />
+    </div>
+  );
+}
+
+/** 'Agenda': sessions and terms of law of a week or a day, over all cases and tasks, with the hours of attendance. */
+export function AgendaPanel({ attendance }: { attendance: Attendance | undefined }) {
+  const [shown, setShown] = useState<Shown>(() => ({ day: todayInMadrid(), span: "week" }));
+  const span = spanAround(shown.day, shown.span);
+  const { data, previousData, error, refetch } = useQuery(AgendaDocument, {
+    variables: span,
+    fetchPolicy: "cache-and-network",
+  });
+  useRefetchOnReturn(() => refetch());
+  const rows = (data ?? previousData)?.agenda;
+  return (
+    <Panel title="Agenda" aside={<Controls shown={shown} onChange={setShown} />}>
+      <p className={styles.span} role="status">
+        {spanName(span)}
+      </p>
+      {rows !== undefined ? (
+        <AgendaList days={agendaDays(rows, span)} attendance={attendance} />
+      ) : error === undefined ? (
+        <Skeleton active title={false} paragraph={{ rows: 4 }} />
+      ) : (
+        <ErrorState onRetry={() => void refetch().catch(() => undefined)} />
+      )}
+      <p className={styles.links}>
+        <Link to={paths.specialistAvailability()}>Cambiar tu horario</Link>
+        <Link to={paths.specialistAvailability("calendario")}>Llevarla a tu calendario</Link>
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQuery } from "@apollo/client/react";
+import { SpecialistHomeDocument } from "../../generated/graphql.ts";
+import { useRefetchOnReturn } from "../../lib/use-refetch-on-return.ts";
+import { AgendaPanel } from "../agenda/AgendaPanel.tsx";
+import { FirstSteps } from "../first-steps/FirstSteps.tsx";
+import { PendingPanel } from "../pending/PendingPanel.tsx";
+import { MoneyPanel } from "./MoneyPanel.tsx";
+import { specialistSteps } from "./specialist-steps.ts";
+import styles from "./SpecialistDay.module.css";
+
+/** What a specialist begins the day with, above the documented page; `withMoney` unless that is the balance itself. */
+export function SpecialistDay({ withMoney }: { withMoney: boolean }) {
+  const { data, previousData, refetch } = useQuery(SpecialistHomeDocument, {
+    fetchPolicy: "cache-and-network",
+  });
+  useRefetchOnReturn(() => refetch());
+  const home = data ?? previousData;
+  return (
+    <div className={styles.day}>
+      <div className={styles.first}>
+        <PendingPanel title="Hoy" />
+        <div className={styles.aside}>
+          {home !== undefined && <FirstSteps steps={specialistSteps(home)} />}
+          {withMoney && home !== undefined && <MoneyPanel balance={home.balance} />}
+        </div>
+      </div>
+      <AgendaPanel attendance={home?.mySpecialistProfile} />
+    </div>
+  );
+}
