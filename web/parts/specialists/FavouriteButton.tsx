@@ -1,3 +1,4 @@
+import { Icon } from "../../ui/site/Icon.tsx";
 import { useFavourites } from "./favourites.ts";
 import styles from "./FavouriteButton.module.css";
 
@@ -6,8 +7,6 @@ interface FavouriteButtonProps {
   id: string;
   name: string;
 }
-
-const STAR = "m12 3.6 2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.2-4.1 5.8-.8z";
 
 /** The star of a specialist. Not shown where no script can answer it. */
 export function FavouriteButton({ id, name }: FavouriteButtonProps) {
@@ -22,9 +21,7 @@ export function FavouriteButton({ id, name }: FavouriteButtonProps) {
       title={pressed ? "Quitar de favoritos" : "Añadir a favoritos"}
       onClick={() => toggle(id, name)}
     >
-      <svg viewBox="0 0 24 24" width={24} height={24} aria-hidden="true" focusable="false">
-        <path d={STAR} />
-      </svg>
+      <Icon name="star" size={24} />
     </button>
   );
 }

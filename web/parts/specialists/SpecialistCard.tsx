@@ -42,9 +42,7 @@ function Rating({ rating, reviewCount }: Pick<SpecialistCardFragment, "rating" |
   const stars = rating.toFixed(1).replace(".", ",");
   return (
     <p className={styles.rating}>
-      <svg viewBox="0 0 24 24" width={18} height={18} aria-hidden="true" focusable="false">
-        <path d="m12 3.6 2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.2-4.1 5.8-.8z" />
-      </svg>
+      <Icon name="star" size={18} />
       <span>
         <strong>{stars}</strong>
         <span className="visually-hidden"> de 5 estrellas</span>

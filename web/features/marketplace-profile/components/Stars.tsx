@@ -1,7 +1,7 @@
+import { SHAPES } from "../../../ui/site/icon-shapes.ts";
 import styles from "./Stars.module.css";
 
-const STAR = "l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.2-4.1 5.8-.8z";
-const FIVE = [0, 1, 2, 3, 4].map((place) => `M${12 + 24 * place} 3.6${STAR}`).join("");
+const FIVE = [0, 1, 2, 3, 4].map((place) => SHAPES.star.replace("m12", `M${12 + 24 * place}`)).join("");
 
 interface StarsProps {
   /** 1 to 5, also in between. */

@@ -1,8 +1,8 @@
+import { Icon } from "../../../ui/site/Icon.tsx";
 import styles from "./StarsField.module.css";
 
 /** What each number of stars says, so that nobody has to guess. */
 const MEANINGS = ["Muy mal", "Mal", "Correcto", "Bien", "Excelente"];
-const STAR = "m12 3.6 2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.2-4.1 5.8-.8z";
 
 interface StarsFieldProps {
   id: string;
@@ -30,9 +30,7 @@ export function StarsField({ id, value, onChange, error }: StarsFieldProps) {
                 checked={value === stars}
                 onChange={() => onChange(stars)}
               />
-              <svg viewBox="0 0 24 24" width={32} height={32} aria-hidden="true" focusable="false">
-                <path d={STAR} />
-              </svg>
+              <Icon name="star" size={32} />
               <span className="visually-hidden">
                 {stars === 1 ? "1 estrella" : `${stars} estrellas`}: {meaning}
               </span>
