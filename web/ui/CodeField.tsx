@@ -1,3 +1,4 @@
+import type { InputRef } from "antd";
 import type { Ref } from "react";
 import { cleanCode } from "../lib/account-rules.ts";
 import { TextField } from "./TextField.tsx";
@@ -13,7 +14,7 @@ interface CodeFieldProps {
   /** A recovery code (`xxxxx-xxxxx`) is welcome too: letters, any length, the normal keyboard. */
   acceptsRecoveryCode?: boolean;
   disabled?: boolean;
-  ref?: Ref<HTMLInputElement>;
+  ref?: Ref<InputRef>;
 }
 
 /**

@@ -1,4 +1,6 @@
+import { Input } from "antd";
 import { useId } from "react";
+import { describedBy } from "../lib/described-by.ts";
 import { formatDate } from "../lib/format.ts";
 import { parseTypedDay, typedDayProblem } from "../lib/typed-day.ts";
 import styles from "./controls.module.css";
@@ -29,18 +31,18 @@ export function DateBox({ label, value, onChange, error }: DateBoxProps) {
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      <span className={styles.date}>
-        <input
-          {...typed.input}
-          id={id}
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder="dd/mm/aaaa"
-          aria-invalid={problem === undefined ? undefined : true}
-          aria-describedby={problem === undefined ? undefined : `${id}-error`}
-        />
-        <DayPopover value={value ?? ""} onChoose={typed.choose} />
-      </span>
+      <Input
+        {...typed.input}
+        id={id}
+        className={styles.date}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="dd/mm/aaaa"
+        status={problem === undefined ? undefined : "error"}
+        aria-invalid={problem === undefined ? undefined : true}
+        aria-describedby={describedBy(id, { error: problem })}
+        suffix={<DayPopover value={value ?? ""} onChoose={typed.choose} />}
+      />
       {problem !== undefined && (
         <span id={`${id}-error`} className={styles.error} role="alert">
           {problem}

@@ -1,3 +1,4 @@
+import { Button } from "antd";
 import { useId, useRef, useState } from "react";
 import { todayInMadrid } from "../lib/format.ts";
 import { Icon } from "./Icon.tsx";
@@ -19,15 +20,15 @@ export function DayPopover({ value, onChoose }: DayPopoverProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button
+      <Button
         ref={button}
-        type="button"
+        type="text"
+        size="small"
         popoverTarget={id}
         aria-label="Abrir el calendario"
         aria-expanded={isOpen}
-      >
-        <Icon name="calendar" size={20} />
-      </button>
+        icon={<Icon name="calendar" size={20} />}
+      />
       <div
         ref={panel}
         id={id}

@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import { Button } from "./Button.tsx";
 import { FilterBar, FilterToggles } from "./FilterBar.tsx";
 import { SearchBox } from "./SearchBox.tsx";
-import { SelectBox, type SelectOption } from "./SelectBox.tsx";
+import type { SelectOption } from "./NativeSelect.tsx";
+import { SelectBox } from "./SelectBox.tsx";
 
 interface ToolbarFilter {
   label: string;

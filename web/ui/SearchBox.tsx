@@ -1,4 +1,6 @@
+import { Input } from "antd";
 import { useEffect, useId, useRef, useState } from "react";
+import { Button } from "./Button.tsx";
 import styles from "./controls.module.css";
 import { Icon } from "./Icon.tsx";
 
@@ -68,21 +70,25 @@ export function SearchBox({
       <label htmlFor={id} className="visually-hidden">
         {label}
       </label>
-      <Icon name="search" size={18} />
-      <input
+      <Input
         id={id}
         type="search"
         value={text}
         placeholder={placeholder}
         autoComplete="off"
         maxLength={200}
+        prefix={<Icon name="search" size={18} />}
+        suffix={
+          text === "" ? (
+            <span />
+          ) : (
+            <Button variant="quiet" size="sm" icon="close" iconOnly onClick={() => type("")}>
+              Borrar la búsqueda
+            </Button>
+          )
+        }
         onChange={(event) => type(event.target.value)}
       />
-      {text !== "" && (
-        <button type="button" aria-label="Borrar la búsqueda" onClick={() => type("")}>
-          <Icon name="close" size={16} />
-        </button>
-      )}
     </form>
   );
 }

@@ -1,11 +1,7 @@
 import { useId } from "react";
 import styles from "./controls.module.css";
 import { Icon } from "./Icon.tsx";
-
-export interface SelectOption {
-  value: string;
-  label: string;
-}
+import { NativeSelect, type SelectOption } from "./NativeSelect.tsx";
 
 interface SelectBoxProps {
   label: string;
@@ -38,26 +34,17 @@ export function SelectBox({
       <label htmlFor={id} className={showLabel ? styles.label : "visually-hidden"}>
         {label}
       </label>
-      <span
-        className={styles.select}
-        data-chosen={value !== null && noneLabel !== undefined ? "" : undefined}
-      >
-        <select
-          id={id}
-          value={value ?? ""}
-          disabled={disabled}
-          onChange={(event) => onChange(event.target.value === "" ? null : event.target.value)}
-        >
-          {noneLabel !== undefined && <option value="">{noneLabel}</option>}
-          {missing && <option value={value}>{value}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <Icon name="chevron-down" size={16} />
-      </span>
+      <NativeSelect
+        id={id}
+        size="md"
+        isChosen={value !== null && noneLabel !== undefined}
+        value={value ?? ""}
+        disabled={disabled}
+        placeholder={noneLabel}
+        options={missing ? [{ value, label: value }, ...options] : options}
+        arrow={<Icon name="chevron-down" size={16} />}
+        onChange={(chosen) => onChange(chosen === "" ? null : chosen)}
+      />
     </span>
   );
 }

@@ -1,8 +1,14 @@
-import { useId, useState, type InputHTMLAttributes, type ReactNode, type Ref } from "react";
-import { Icon } from "./site/Icon.tsx";
-import styles from "./TextField.module.css";
+import { Button, Input, type InputProps, type InputRef } from "antd";
+import { useId, useState, type ReactNode, type Ref } from "react";
+import { describedBy } from "../lib/described-by.ts";
+import { Field } from "./Field.tsx";
+import styles from "./Field.module.css";
+import { Icon } from "./Icon.tsx";
 
-interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "className" | "type"> {
+interface TextFieldProps extends Omit<
+  InputProps,
+  "className" | "type" | "size" | "status" | "variant" | "ref"
+> {
   label: string;
   type?: "text" | "email" | "password" | "tel";
   /** Why the value isn't accepted. */
@@ -14,7 +20,7 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "cl
   variant?: "text" | "code";
   /** A button at the field's end. */
   action?: ReactNode;
-  ref?: Ref<HTMLInputElement>;
+  ref?: Ref<InputRef>;
 }
 
 /** Keyboards neither capitalize nor correct an address. */
@@ -22,69 +28,37 @@ const OF_EMAIL = { inputMode: "email", autoCapitalize: "none", spellCheck: false
 
 function RevealButton({ shown, onChange }: { shown: boolean; onChange: (shown: boolean) => void }) {
   return (
-    <button
-      type="button"
+    <Button
+      type="text"
       aria-label={shown ? "Ocultar contraseña" : "Mostrar contraseña"}
       aria-pressed={shown}
+      icon={<Icon name={shown ? "eye-off" : "eye"} />}
       onClick={() => onChange(!shown)}
-    >
-      <Icon name={shown ? "eye-off" : "eye"} />
-    </button>
+    />
   );
 }
 
-/** A labelled field without Ant Design, for the public and sign-in pages. Passwords can be shown and hidden. */
-export function TextField({
-  label,
-  type = "text",
-  error,
-  hint,
-  describedBy,
-  variant = "text",
-  action,
-  id,
-  ref,
-  ...rest
-}: TextFieldProps) {
+/** A labelled field. Passwords can be shown and hidden. */
+export function TextField(props: TextFieldProps) {
+  const { label, type = "text", error, hint, describedBy: also, variant, action, id, ref, ...rest } = props;
   const ownId = useId();
   const fieldId = id ?? ownId;
   const [shown, setShown] = useState(false);
   const isPassword = type === "password";
-  const described = [
-    error !== undefined && `${fieldId}-error`,
-    hint !== undefined && `${fieldId}-hint`,
-    describedBy,
-  ]
-    .filter(Boolean)
-    .join(" ");
   return (
-    <div className={styles.field}>
-      <label htmlFor={fieldId}>{label}</label>
-      <span className={styles.control}>
-        <input
-          {...(type === "email" ? OF_EMAIL : {})}
-          {...rest}
-          ref={ref}
-          id={fieldId}
-          data-variant={variant === "text" ? undefined : variant}
-          type={isPassword && shown ? "text" : type}
-          aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={described === "" ? undefined : described}
-        />
-        {isPassword && <RevealButton shown={shown} onChange={setShown} />}
-        {action}
-      </span>
-      {hint !== undefined && (
-        <p id={`${fieldId}-hint`} className={styles.hint}>
-          {hint}
-        </p>
-      )}
-      {error !== undefined && (
-        <p id={`${fieldId}-error`} className={styles.error}>
-          <Icon name="alert-circle" size={16} />
-          {error}
-        </p>
-      )}
-    </div>
+    <Field id={fieldId} label={label} error={error} hint={hint}>
+      <Input
+        {...(type === "email" ? OF_EMAIL : {})}
+        {...rest}
+        ref={ref}
+        id={fieldId}
+        size="large"
+        className={variant === "code" ? styles.code : undefined}
+        type={isPassword && shown ? "text" : type}
+        suffix={isPassword ? <RevealButton shown={shown} onChange={setShown} /> : action}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={describedBy(fieldId, { error, hint, also })}
+      />
+    </Field>
   );
 }

@@ -1,4 +1,5 @@
 import { tellReadable, tellUnreadable } from "../lib/unreadable-fields.ts";
+import type { InputRef } from "antd";
 import { useEffect, useRef, useState, type ChangeEvent, type RefObject } from "react";
 
 interface TypedValue {
@@ -18,7 +19,7 @@ interface TypedValue {
  * is left, and keeps its form from being sent: nothing is dropped in silence.
  */
 export function useTypedValue({ value, onChange, format, parse, problemOf }: TypedValue) {
-  const ref = useRef<HTMLInputElement>(null);
+  const ref = useRef<InputRef>(null);
   const [text, setText] = useState(() => format(value));
   const [known, setKnown] = useState(value);
   const [left, setLeft] = useState(false);
@@ -58,14 +59,10 @@ let focusedBy: Event | null = null;
  * While there is a problem, the field's form isn't sent: the form's summary tells of it and takes the focus, and where
  * there is none the first such field does.
  */
-function useKeptForm(
-  ref: RefObject<HTMLInputElement | null>,
-  problem: string | undefined,
-  onTry: () => void,
-): void {
+function useKeptForm(ref: RefObject<InputRef | null>, problem: string | undefined, onTry: () => void): void {
   const told = useRef(false);
   useEffect(() => {
-    const field = ref.current;
+    const field = ref.current?.input ?? null;
     if (problem === undefined && told.current && field !== null) {
       told.current = false;
       tellReadable(field);

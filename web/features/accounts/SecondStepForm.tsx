@@ -1,3 +1,4 @@
+import type { InputRef } from "antd";
 import { NOT_EMPTY } from "../../../schema/rules/required.ts";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { Button } from "../../ui/Button.tsx";
@@ -16,7 +17,7 @@ interface SecondStepFormProps {
 export function SecondStepForm({ onSubmit, onBack, running, error }: SecondStepFormProps) {
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<InputRef>(null);
   // The page has only this one thing to do, and its heading stands right above.
   useEffect(() => field.current?.focus(), []);
   const submit = (event: FormEvent) => {

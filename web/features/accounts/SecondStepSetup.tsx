@@ -1,3 +1,4 @@
+import type { InputRef } from "antd";
 import { useCallback, useEffect, useRef, useState, type FormEvent } from "react";
 import { codeProblem } from "../../../schema/rules/email-code.ts";
 import { requestGraphql, RequestError } from "../../lib/graphql-request.ts";
@@ -84,7 +85,7 @@ function useFirstCode({ token, onFailure, onConfirmed }: FirstCodeProps) {
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState<string>();
   const [running, setRunning] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<InputRef>(null);
   const confirm = async () => {
     setRunning(true);
     try {

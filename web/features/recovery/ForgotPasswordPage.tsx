@@ -1,3 +1,4 @@
+import type { InputRef } from "antd";
 import { EMAIL_REQUIRED } from "../../../schema/rules/email.ts";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router-dom";
@@ -36,7 +37,7 @@ interface EmailStepProps {
 }
 
 function EmailStep({ email, onChange, onSent }: EmailStepProps) {
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<InputRef>(null);
   const { sendCode, running, problem, setProblem } = useRecovery();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -91,7 +92,7 @@ interface CodeStepProps {
 
 function CodeStep({ request, mailedCode, onBack, onDead, onVerified }: CodeStepProps) {
   const [code, setCode] = useState(mailedCode);
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<InputRef>(null);
   const { checkCode, running, problem, setProblem } = useRecovery();
   const submit = async (event: FormEvent) => {
     event.preventDefault();

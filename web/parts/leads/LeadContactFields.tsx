@@ -7,9 +7,9 @@ import {
   type LeadContact,
 } from "./lead-form.ts";
 import { useCallingCodes } from "../../lib/use-calling-codes.ts";
-import { TextAreaField } from "../../ui/FormControls.tsx";
-import { PhoneField } from "../../ui/PhoneField.tsx";
-import { TextField } from "../../ui/TextField.tsx";
+import { TextAreaField } from "../../ui/site/FormControls.tsx";
+import { PhoneField } from "../../ui/site/PhoneField.tsx";
+import { TextField } from "../../ui/site/TextField.tsx";
 import styles from "./Contact.module.css";
 
 interface LeadContactFieldsProps {

@@ -1,3 +1,4 @@
+import type { InputRef } from "antd";
 import { useRef, useState } from "react";
 import { codeProblem } from "../../../../schema/rules/email-code.ts";
 import type { Action } from "../../../lib/use-action.ts";
@@ -7,7 +8,7 @@ export function useMailedCode<Payload>(
   { run, busy, problems, setProblems }: Action<{ code: string }, Payload>,
   onDone: (payload: Payload) => void,
 ) {
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<InputRef>(null);
   const [code, setCode] = useState("");
   const send = async () => {
     const message = codeProblem(code);

@@ -3,7 +3,7 @@ import { useUnloadWarning } from "../../../lib/leave-guard.ts";
 import { fieldErrors, summaryOf } from "../../../lib/form-problems.ts";
 import { Button } from "../../../ui/site/Button.tsx";
 import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
-import { TextAreaField } from "../../../ui/FormControls.tsx";
+import { TextAreaField } from "../../../ui/site/FormControls.tsx";
 import { useReviewAction } from "../hooks/use-review-action.ts";
 import { AnswerReviewDocument, type ProfileReviewFragment } from "../../../generated/plain/graphql.ts";
 import { useSummary } from "../../../lib/use-summary.ts";

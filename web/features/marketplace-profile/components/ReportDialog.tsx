@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type ReviewReportReason, ReportReviewDocument } from "../../../generated/plain/graphql.ts";
 import { fieldErrors } from "../../../lib/form-problems.ts";
 import { ChoiceCards } from "../../../ui/ChoiceCards.tsx";
-import { TextAreaField } from "../../../ui/FormControls.tsx";
+import { TextAreaField } from "../../../ui/site/FormControls.tsx";
 import { PromptDialog } from "../../../ui/PromptDialog.tsx";
 import { useReviewAction } from "../hooks/use-review-action.ts";
 

@@ -7,7 +7,7 @@ import { fieldErrors, summaryOf } from "../../../lib/form-problems.ts";
 import { useUnloadWarning } from "../../../lib/leave-guard.ts";
 import { Button } from "../../../ui/site/Button.tsx";
 import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
-import { SelectField, TextAreaField } from "../../../ui/FormControls.tsx";
+import { SelectField, TextAreaField } from "../../../ui/site/FormControls.tsx";
 import type { ReviewableCase } from "../hooks/use-my-part.ts";
 import { useReviewAction } from "../hooks/use-review-action.ts";
 import { CreateReviewDocument } from "../../../generated/plain/graphql.ts";

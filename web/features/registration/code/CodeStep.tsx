@@ -1,3 +1,4 @@
+import type { InputRef } from "antd";
 import { useRef, useState, type FormEvent } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { CodeField } from "../../../ui/CodeField.tsx";
@@ -47,7 +48,7 @@ function Resend({ secondsLeft, disabled, onResend }: ResendProps) {
 /** Step 1: the six digits from the e-mail. */
 export function CodeStep({ maskedEmail, onBack, ...options }: CodeStepProps) {
   const [code, setCode] = useState("");
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<InputRef>(null);
   const { verify, resend, running, problem, forgive, secondsLeft } = useEmailCode(options);
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -2,8 +2,8 @@ import { fieldId } from "../../../lib/form-problems.ts";
 import { ENTITY_TYPE_LABELS } from "../../../parts/leads/lead-words.ts";
 import { LeadContactFields } from "../../../parts/leads/LeadContactFields.tsx";
 import contactStyles from "../../../parts/leads/Contact.module.css";
-import { SelectField } from "../../../ui/FormControls.tsx";
-import { TextField } from "../../../ui/TextField.tsx";
+import { SelectField } from "../../../ui/site/FormControls.tsx";
+import { TextField } from "../../../ui/site/TextField.tsx";
 import type { WalletForm } from "./use-wallet-form.ts";
 import { EMAIL_LABEL, WALLET_FORM, WALLET_LABELS } from "./wallet-values.ts";
 
