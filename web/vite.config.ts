@@ -2,7 +2,9 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { antdPlugin } from "./antd-plugin.ts";
+import { chunkByAudience } from "./chunks.ts";
 import { compressBuild } from "./compress-build.ts";
+import { directImports } from "./direct-imports.ts";
 import { documentsPlugin } from "./documents-plugin.ts";
 import { tokensPlugin } from "./tokens-plugin.ts";
 
@@ -30,68 +32,64 @@ const CHUNKS = [
   },
   // What every page begins with must not bring a group along that only happens to share a piece with it.
   { name: "frame", tags: ["$initial" as const], test: /[\\/]web[\\/]/, priority: 2 },
+  // What pages for everybody and for the signed-in both begin with: one file for all of it.
   {
-    name: "pieces",
-    test: /web[\\/](ui[\\/](site[\\/](Button|Icon|icon-shapes)|BrandMark|illustrations[\\/]Illustration)|layouts[\\/]use-focus-on-navigation)\./,
+    name: "basics",
+    test: /web[\\/](ui[\\/]BrandMark|layouts[\\/]use-(focus-on-navigation|page-head|scroll-on-navigation)|app[\\/]pending-sign-outs|lib[\\/](ask|consent|download|format|graphql-request|server-message|text|use-calm|use-summary)|generated[\\/]plain[\\/]graphql\.ts\?document=LogoutDocument)\b|schema[\\/]rules[\\/](madrid-days|required|sentences|spanish-(dates|numbers))\./,
     priority: 1,
   },
-  // The small pieces of every light form: together they weigh less than apart.
   {
-    name: "light-forms",
-    test: /web[\\/](ui[\\/](TextField|FormControls|ErrorSummary|PhoneField)|lib[\\/](form-problems|submits|user-errors|form-draft|account-rules|leave-guard|calling-codes))\.|schema[\\/]rules[\\/](email|phone-digits)\./,
+    name: "pieces",
+    test: /web[\\/]ui[\\/](site[\\/](Button|Icon|icon-shapes)|illustrations[\\/]Illustration)\./,
+    priority: 1,
   },
-  // Those that only sign-in and registration pages and late steps have.
+  // What is in every form, whoever fills it in.
   {
-    name: "more-forms",
-    test: /(web[\\/]ui[\\/](PasswordField|ChoiceCards)|schema[\\/]rules[\\/]password-rules)\./,
+    name: "forms",
+    test: /web[\\/](ui[\\/](ErrorSummary|NativeSelect|use-phone-fields|use-modal-dialog|PhoneField\.module)|lib[\\/](account-rules|alert-context|calling-codes|described-by|form-draft|form-problems|leave-guard|submits|unreadable-fields|user-errors))\.|schema[\\/]rules[\\/](email|phone-digits)\./,
+    priority: 1,
   },
+  // The small pieces of every public form: together they weigh less than apart.
+  { name: "light-forms", test: /web[\\/]ui[\\/]site[\\/](TextField|FormControls|PhoneField)\./ },
   // The building blocks of the public site: together they weigh less than in a dozen chunks.
   {
     name: "carousel",
     test: /web[\\/]ui[\\/]site[\\/](Carousel|carousel-steps|use-swipe)\./,
     priority: 1,
   },
-  { name: "site", test: /web[\\/]ui[\\/]site[\\/](?!Avatar|ProgressBar)/ },
+  { name: "site", test: /web[\\/]ui[\\/]site[\\/](?!Avatar|ProgressBar|TextField|FormControls|PhoneField)/ },
   {
     name: "site-frame",
-    test: /web[\\/](layouts[\\/](site[\\/](?!CookieSettings)|use-page-head|use-scroll)|lib[\\/]consent\.)/,
+    test: /web[\\/]layouts[\\/]site[\\/](?!CookieSettings)/,
     priority: 1,
   },
-  { name: "requests", test: /web[\\/]lib[\\/]graphql-request\./, priority: 1 },
   // What the marketplace and its profiles share, each too small for a request of its own.
   {
     name: "marketplace",
     test: /web[\\/](parts[\\/]cases[\\/]case-number\.|parts[\\/]specialists[\\/](specialist-words|favourites|kept-favourites|FavouriteButton|AvailableMark)\.|ui[\\/]site[\\/]Avatar\.|generated[\\/]plain[\\/]graphql\.ts\?document=(MyFavouriteIds|MergeFavourites|SetFavourite)Document)/,
   },
-  {
-    name: "format",
-    test: /(web[\\/]lib[\\/](format|text)|schema[\\/]rules[\\/](spanish-(dates|numbers)|madrid-days|sentences))\./,
-  },
-  { name: "ask", test: /web[\\/]lib[\\/]ask\./ },
   // The list itself, which the dashboard shows, too: in one piece, as when it was the public page's alone.
   {
     name: "marketplace-list",
     test: /web[\\/](features[\\/]marketplace[\\/](marketplace-(words|head)|load-|search-link|use-(dropdown|favourite)|MarketplacePage\.mod|components[\\/](ActiveFilters|FilterSlot|NoResults|Pager|RankingNote|ResultList|Results|SearchPanel))|parts[\\/]specialists[\\/](SpecialistCard|marketplace-search)|generated[\\/]plain[\\/]graphql\.ts\?document=Marketplace(Results|Words|FilterCounts)Document)\b/,
   },
-  { name: "graphql-language", test: /node_modules[\\/]graphql[\\/]/ },
-  // What sign-in and link pages need, then what the dashboard's frame adds to it, then the rest.
   {
-    name: "antd",
-    test: /node_modules[\\/](@ant-design[\\/]|antd[\\/]es[\\/](config-provider|locale|button|tag|avatar|progress|modal|notification)[\\/])/,
-    priority: 3,
+    name: chunkByAudience("libraries"),
+    test: /node_modules[\\/]|virtual:antd/,
+    includeDependenciesRecursively: false,
   },
+  // After all that public pages load, too.
   {
-    name: "antd-frame",
-    test: /node_modules[\\/]antd[\\/]es[\\/](layout|menu|dropdown|badge)[\\/]/,
-    priority: 2,
+    name: chunkByAudience("shared"),
+    test: /[\\/](web|schema)[\\/]/,
+    priority: -1,
+    includeDependenciesRecursively: false,
   },
-  { name: "antd-forms", test: /node_modules[\\/](antd|@rc-component|dayjs)[\\/]/ },
-  { name: "apollo", test: /node_modules[\\/](@apollo|@wry|optimism|rxjs|graphql-tag)[\\/]/ },
 ];
 
 export default defineConfig(({ command }) => ({
   root: fileURLToPath(new URL(".", import.meta.url)),
-  plugins: [antdPlugin(), react(), tokensPlugin(), documentsPlugin(), compressBuild()],
+  plugins: [directImports(), antdPlugin(), react(), tokensPlugin(), documentsPlugin(), compressBuild()],
   resolve: { alias: command === "build" ? routerForProduction : [] },
   build: {
     outDir: "../dist/web",

@@ -15,7 +15,7 @@ interface Chunk {
 type Manifest = Record<string, Chunk>;
 
 const AUTH = ["app/auth-routes.tsx", "layouts/AuthLayout.tsx"];
-const DASHBOARD = ["app/dashboard-routes.tsx", "app/DashboardRoot.tsx"];
+const DASHBOARD = ["app/dashboard-routes.tsx"];
 
 /** Modules a page brings in by itself beside the entry: the routes of its area, its layout and its own. */
 const PAGES = [

@@ -119,7 +119,7 @@ describe("the code", () => {
     });
     await user.type(field, "000000{Enter}");
     expect(await alertText()).toBe(`Error al verificar el código${message}OK`);
-    expect(screen.getByLabelText("Correo electrónico")).toHaveProperty("value", "ana@correo.es");
+    expect(await screen.findByLabelText("Correo electrónico")).toHaveProperty("value", "ana@correo.es");
     expect(router.state.location.search).toBe("");
   });
 

@@ -2,6 +2,7 @@ import { redirect, type RouteObject } from "react-router-dom";
 import type { Role } from "../generated/graphql.ts";
 import { RouteError } from "../layouts/RouteError.tsx";
 import { AlertRoot } from "./AlertRoot.tsx";
+import { DashboardRoot } from "./DashboardRoot.tsx";
 import { composedRoutes } from "./composed-routes.tsx";
 import type { FeatureRoutes } from "./feature-routes.ts";
 import { homeOf, paths } from "./paths.ts";
@@ -42,10 +43,7 @@ function dashboardArea(path: string, routes: RouteObject[], role?: Role): RouteO
     // Without a loader somewhere the router would not run the middleware.
     loader: () => null,
     shouldRevalidate: () => false,
-    lazy: async () => {
-      const { DashboardRoot } = await import("./DashboardRoot.tsx");
-      return { element: <DashboardRoot key={path} role={role} /> };
-    },
+    element: <DashboardRoot key={path} role={role} />,
     children: [{ ErrorBoundary: RouteError, children: [...routes, ...notYetInShell] }],
   };
 }

@@ -82,7 +82,7 @@ export interface ShellAnswer {
 
 const SHELL_MODULES: Record<PrivateArea, string[]> = {
   auth: ["app/auth-routes.tsx", "layouts/AuthLayout.tsx"],
-  dashboard: ["app/dashboard-routes.tsx", "app/DashboardRoot.tsx"],
+  dashboard: ["app/dashboard-routes.tsx"],
 };
 
 /** A page that the browser draws by itself; null for every other address. */

@@ -165,12 +165,13 @@ describe("the budget", () => {
 });
 
 describe("a phone, and a window that becomes as narrow as one", () => {
-  const watchers = new Set<() => void>();
+  /** Of each query, as Ant Design has its own beside ours. */
+  const watchers = new Map<(event: { matches: boolean }) => void, string>();
   let isNarrow = false;
   const resize = (narrow: boolean) =>
     act(() => {
       isNarrow = narrow;
-      for (const watcher of watchers) watcher();
+      for (const [watcher, query] of watchers) watcher({ matches: narrow && query === PHONE_SCREEN });
     });
   beforeEach(() => {
     isNarrow = false;
@@ -178,7 +179,7 @@ describe("a phone, and a window that becomes as narrow as one", () => {
     jest.spyOn(window, "matchMedia").mockImplementation((query) =>
       Object.assign(original(query), {
         matches: isNarrow && query === PHONE_SCREEN,
-        addEventListener: (_: string, watcher: () => void) => watchers.add(watcher),
+        addEventListener: (_: string, watcher: () => void) => watchers.set(watcher, query),
         removeEventListener: (_: string, watcher: () => void) => watchers.delete(watcher),
       }),
     );
