@@ -65,6 +65,7 @@ export function themeConfig(scheme: "light" | "dark", density?: "compact"): Them
       borderRadius: sizes.radius,
       borderRadiusSM: sizes.radiusSmall,
       controlHeight: density === "compact" ? 32 : sizes.controlHeight,
+      controlHeightLG: density === "compact" ? 40 : 48,
       sizeUnit: sizes.space / 2,
       motionDurationMid: "0.15s",
       motionDurationSlow: "0.2s",
@@ -79,6 +80,7 @@ export function themeConfig(scheme: "light" | "dark", density?: "compact"): Them
       },
       Descriptions: { labelColor: palette.inkMuted },
       Form: { labelColor: palette.ink, verticalLabelPadding: "0 0 4px" },
+      Input: { inputFontSizeLG: 16, paddingInlineLG: sizes.space * 2 },
       Menu: { itemBorderRadius: sizes.radius, itemMarginInline: sizes.space, activeBarBorderWidth: 0 },
       Progress: { defaultColor: palette.primary, remainingColor: palette.neutralTint },
       Table: {
