@@ -9,6 +9,7 @@ import { AccountMenu } from "./AccountMenu.tsx";
 import { Bell } from "./bell/Bell.tsx";
 import styles from "./DashboardLayout.module.css";
 import { MobileBar } from "./MobileBar.tsx";
+import { PaperHead } from "./PaperHead.tsx";
 import { ShellHeader } from "./ShellHeader.tsx";
 import { SearchButton } from "./palette/SearchButton.tsx";
 import { Sidebar } from "./Sidebar.tsx";
@@ -69,6 +70,7 @@ function Shell({ role, email, avatar, unread }: ShellProps) {
       <div className={styles.shell}>
         <Sidebar role={role} unread={unread.messages} />
         <div className={styles.column}>
+          <PaperHead />
           <ShellHeader header={header}>
             <SearchButton onClick={open.search} />
             <Bell unread={unread.notifications} />

@@ -56,7 +56,7 @@ export function ShellHeader({ header, children }: ShellHeaderProps) {
           <HeaderAction header={header} />
         </div>
       )}
-      <div className={styles.tools}>{children}</div>
+      <div className={`${styles.tools} screen-only`}>{children}</div>
     </header>
   );
 }

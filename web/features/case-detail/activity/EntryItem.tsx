@@ -115,7 +115,7 @@ function Buttons({ id, entry: { comments, attachments }, open, onToggle, onComme
   return (
     <div className={styles.buttons}>
       {comments.length === 0 ? (
-        <span className={styles.none}>COMENTARIOS (0)</span>
+        <span className={`${styles.none} screen-only`}>COMENTARIOS (0)</span>
       ) : (
         <Toggle part={`${id}-comments`} isOpen={open === "comments"} onToggle={() => onToggle("comments")}>
           {`COMENTARIOS (${comments.length})`}

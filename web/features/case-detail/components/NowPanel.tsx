@@ -52,7 +52,7 @@ interface MovesProps {
 function OpenMoves({ moves, onChoose }: MovesProps) {
   const lead = moves.find(({ move }) => !ENDING.includes(move))?.move;
   return (
-    <ul className={styles.moves}>
+    <ul className={`${styles.moves} screen-only`}>
       {moves.map(({ move, label, consequence }) => (
         <li key={move}>
           <Button block variant={move === lead ? "primary" : "secondary"} onClick={() => onChoose(move)}>
@@ -67,7 +67,7 @@ function OpenMoves({ moves, onChoose }: MovesProps) {
 
 function BlockedMoves({ moves }: { moves: readonly CaseMoveRowFragment[] }) {
   return (
-    <details className={styles.blocked}>
+    <details className={`${styles.blocked} screen-only`}>
       <summary>Todavía no se puede ({moves.length})</summary>
       <dl>
         {moves.map(({ move, label, blockedBy }) => (
@@ -86,7 +86,7 @@ function BlockedMoves({ moves }: { moves: readonly CaseMoveRowFragment[] }) {
 
 function Steps({ steps, onMove }: { steps: readonly NextStep[]; onMove: (move: CaseMove) => void }) {
   return (
-    <ul className={styles.steps} aria-label="Pendiente de ti">
+    <ul className={`${styles.steps} screen-only`} aria-label="Pendiente de ti">
       {steps.map(({ text, action, to, state, move }) => (
         <li key={text}>
           <span>{text}</span>
