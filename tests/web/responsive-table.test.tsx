@@ -3,8 +3,10 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { chooseColumns } from "../../web/lib/display.ts";
+import { FilterBar } from "../../web/ui/FilterBar.tsx";
 import { ResponsiveTable } from "../../web/ui/ResponsiveTable.tsx";
-import type { ResponsiveTableProps } from "../../web/ui/table-types.ts";
+import type { ResponsiveTableProps, TableColumn } from "../../web/ui/table-types.ts";
 
 interface Item {
   id: string;
@@ -17,6 +19,20 @@ const items: Item[] = [
   { id: "2", code: "L26-000002", company: "Fondo Sur" },
 ];
 
+const COLUMNS: readonly TableColumn<Item>[] = [
+  { key: "code", title: "ID", render: ({ code }) => code, sortKey: "CODE" },
+  { key: "company", title: "Compañía", render: ({ company }) => company },
+];
+const THIRD: TableColumn<Item> = { key: "number", title: "Número", render: ({ id }) => `n.º ${id}` };
+
+function manyItems(count: number): Item[] {
+  return Array.from({ length: count }, (_, at) => ({
+    id: String(at + 1),
+    code: `L26-${String(at + 1).padStart(6, "0")}`,
+    company: `Compañía ${at + 1}`,
+  }));
+}
+
 const calls: string[] = [];
 
 function List(overrides: Partial<ResponsiveTableProps<Item>>) {
@@ -24,10 +40,7 @@ function List(overrides: Partial<ResponsiveTableProps<Item>>) {
   return (
     <ResponsiveTable<Item>
       label="Listas"
-      columns={[
-        { key: "code", title: "ID", render: ({ code }) => code, sortKey: "CODE" },
-        { key: "company", title: "Compañía", render: ({ company }) => company },
-      ]}
+      columns={COLUMNS}
       rows={items}
       rowKey={({ id }) => id}
       rowName={({ code }) => code}
@@ -77,44 +90,32 @@ function open(overrides: Partial<ResponsiveTableProps<Item>> = {}) {
   return { router, user: userEvent.setup() };
 }
 
+/** On a large screen; otherwise on a phone. */
+function openOn(isLarge: boolean, overrides: Partial<ResponsiveTableProps<Item>> = {}) {
+  const original = window.matchMedia;
+  jest
+    .spyOn(window, "matchMedia")
+    .mockImplementation((query) =>
+      Object.assign(original(query), {
+        matches: query.includes("min-width") ? isLarge : query !== "print" && !isLarge,
+      }),
+    );
+  return open(overrides);
+}
+
+const focused = (name: string) =>
+  waitFor(() => expect(document.activeElement).toBe(screen.getByRole("menuitem", { name })));
+
 afterEach(() => {
   jest.restoreAllMocks();
+  chooseColumns("lists", null);
 });
 
 describe.each([
   ["a large screen", true],
   ["a phone", false],
 ])("on %s", (_name, isLarge) => {
-  function openHere(overrides: Partial<ResponsiveTableProps<Item>> = {}) {
-    const original = window.matchMedia;
-    jest
-      .spyOn(window, "matchMedia")
-      .mockImplementation((query) => Object.assign(original(query), { matches: isLarge }));
-    return open(overrides);
-  }
-
-  test("all rows stand there with the same actions, told apart by their names", async () => {
-    const { user } = openHere();
-    expect(screen.queryAllByRole("row").length > 0).toBe(isLarge);
-    for (const { code, company } of items) {
-      expect(screen.getByText(company)).toBeTruthy();
-      expect(screen.getByRole("link", { name: `Ver detalles ${code}` })).toBeTruthy();
-    }
-    await user.click(screen.getByRole("button", { name: "Eliminar L26-000002" }));
-    await user.click(screen.getByRole("button", { name: "Exportar L26-000001" }));
-    const focused = (name: string) =>
-      waitFor(() => expect(document.activeElement).toBe(screen.getByRole("menuitem", { name })));
-    await focused("Excel");
-    await user.keyboard("{ArrowDown}");
-    await focused("CSV");
-    await user.keyboard("{ArrowUp}");
-    await focused("Excel");
-    await user.keyboard("{Enter}");
-    expect(calls).toEqual(["delete 2", "xlsx 1"]);
-    const opener = screen.getByRole("button", { name: "Exportar L26-000001" });
-    await waitFor(() => expect(opener.getAttribute("aria-expanded")).toBe("false"));
-    expect(document.activeElement).toBe(opener);
-  });
+  const openHere = (overrides: Partial<ResponsiveTableProps<Item>> = {}) => openOn(isLarge, overrides);
 
   test("selecting brings the bar with what can be done with many", async () => {
     const { user } = openHere();
@@ -136,6 +137,72 @@ describe.each([
 });
 
 describe("the table", () => {
+  test("all rows stand there with the same actions, told apart by their names", async () => {
+    const { user } = open();
+    for (const { code, company } of items) {
+      expect(screen.getByText(company)).toBeTruthy();
+      expect(screen.getByRole("link", { name: `Ver detalles ${code}` })).toBeTruthy();
+    }
+    await user.click(screen.getByRole("button", { name: "Eliminar L26-000002" }));
+    await user.click(screen.getByRole("button", { name: "Exportar L26-000001" }));
+    await focused("Excel");
+    await user.keyboard("{ArrowDown}");
+    await focused("CSV");
+    await user.keyboard("{ArrowUp}");
+    await focused("Excel");
+    await user.keyboard("{Enter}");
+    expect(calls).toEqual(["delete 2", "xlsx 1"]);
+    await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+    expect(document.activeElement?.getAttribute("aria-label")).toBe("Exportar L26-000001");
+  });
+
+  test("with Shift everything from the last tick to here is ticked, by mouse and by key", async () => {
+    const { user } = open({ rows: manyItems(6) });
+    const box = (at: number) => screen.getByRole("checkbox", { name: `Seleccionar L26-00000${at}` });
+    await user.click(box(2));
+    await user.keyboard("{Shift>}");
+    await user.click(box(5));
+    await user.keyboard("{/Shift}");
+    expect(screen.getByText("4 seleccionadas")).toBeTruthy();
+    screen.getByRole("link", { name: "L26-000001" }).focus();
+    await user.keyboard("x");
+    expect(screen.getByText("5 seleccionadas")).toBeTruthy();
+  });
+
+  test("j and k go through the rows", async () => {
+    const { user } = open();
+    await user.keyboard("j");
+    expect(document.activeElement?.textContent).toBe("L26-000001");
+    await user.keyboard("j");
+    expect(document.activeElement?.textContent).toBe("L26-000002");
+    await user.keyboard("k");
+    expect(document.activeElement?.textContent).toBe("L26-000001");
+  });
+
+  test("of many rows those near the screen are drawn; the table says how many there are, and all are selected", async () => {
+    const { user } = open({ rows: manyItems(100) });
+    const drawn = screen.getAllByRole("row").length - 1;
+    expect(drawn).toBeGreaterThan(15);
+    expect(drawn).toBeLessThan(50);
+    expect(screen.getByRole("table").getAttribute("aria-rowcount")).toBe("101");
+    expect(screen.getAllByRole("row")[3]?.getAttribute("aria-rowindex")).toBe("4");
+    await user.click(screen.getByRole("checkbox", { name: "Seleccionar todas las filas de esta página" }));
+    expect(screen.getByText("100 seleccionadas")).toBeTruthy();
+  });
+
+  test("columns can be left out and put in another order, and stay so", async () => {
+    const { user } = open({ list: "lists", columns: [...COLUMNS, THIRD] });
+    const headings = () => screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
+    await user.click(screen.getByRole("button", { name: "Elegir columnas" }));
+    await user.click(await screen.findByRole("button", { name: "Subir Número" }));
+    expect(headings().slice(1, 4)).toEqual(["ID", "Número", "Compañía"]);
+    await user.click(screen.getByRole("checkbox", { name: "Compañía" }));
+    expect(headings().slice(1, 3)).toEqual(["ID", "Número"]);
+    expect(screen.queryByText("Banco Norte")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Como al principio" }));
+    expect(headings().slice(1, 4)).toEqual(["ID", "Compañía", "Número"]);
+  });
+
   test("a click on a row opens it, one on a control doesn't", async () => {
     const { user, router } = open();
     await user.click(screen.getByRole("checkbox", { name: "Seleccionar L26-000002" }));
@@ -168,6 +235,48 @@ describe("the table", () => {
     expect(screen.getByText("2 seleccionadas")).toBeTruthy();
     await user.click(all);
     expect(screen.queryByText("2 seleccionadas")).toBeNull();
+  });
+});
+
+describe("on a phone", () => {
+  test("a row has its heading and the rest below, and one menu of all there is to do with it", async () => {
+    const { user, router } = openOn(false);
+    expect(screen.queryByRole("table")).toBeNull();
+    expect(screen.getByText("Banco Norte")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Acciones de L26-000002" }));
+    await focused("Ver detalles");
+    await user.click(screen.getByRole("menuitem", { name: "Exportar: Excel" }));
+    await user.click(screen.getByRole("button", { name: "Acciones de L26-000002" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Eliminar" }));
+    expect(calls).toEqual(["xlsx 2", "delete 2"]);
+    await user.click(screen.getByRole("link", { name: "L26-000001" }));
+    expect(router.state.location.pathname).toBe("/lists/1");
+  });
+
+  test("the list is sorted by a choice", async () => {
+    const { user } = openOn(false);
+    await user.selectOptions(screen.getByLabelText("Ordenar por"), "ID, descendente");
+    expect(calls).toEqual(["sort CODE DESC"]);
+  });
+
+  test("filters wait in a sheet, the search stays in sight", async () => {
+    openOn(false);
+    const user = userEvent.setup();
+    render(
+      <FilterBar
+        active={2}
+        search={<input aria-label="Buscar" />}
+        end={<button type="button">Exportar</button>}
+      >
+        <button type="button">Todos</button>
+      </FilterBar>,
+    );
+    expect(screen.getByLabelText("Buscar")).toBeTruthy();
+    expect(screen.queryByText("Todos")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Filtros (2)" }));
+    const sheet = await screen.findByRole("dialog", { name: "Filtros" });
+    expect(within(sheet).getByText("Todos")).toBeTruthy();
+    expect(within(sheet).getByText("Exportar")).toBeTruthy();
   });
 });
 

@@ -10,11 +10,19 @@ export interface Display {
   isSidebarFolded: boolean | null;
   /** Keys of one letter do something where nobody is typing. */
   hasLetterKeys: boolean;
+  /** Of each list whose columns were chosen: their keys, in order. */
+  columns: Readonly<Record<string, readonly string[]>>;
 }
 
 /** `index.html` reads it, too, before anything is drawn. */
 const KEY = "display";
-const AS_DELIVERED: Display = { scheme: null, isCompact: false, isSidebarFolded: null, hasLetterKeys: true };
+const AS_DELIVERED: Display = {
+  scheme: null,
+  isCompact: false,
+  isSidebarFolded: null,
+  hasLetterKeys: true,
+  columns: {},
+};
 
 function readDisplay(): Display {
   try {
@@ -56,4 +64,10 @@ function onDisplayChange(listener: () => void): () => void {
 
 export function useDisplay(): Display {
   return useSyncExternalStore(onDisplayChange, () => current);
+}
+
+/** Null: as delivered. */
+export function chooseColumns(list: string, keys: readonly string[] | null): void {
+  const { [list]: _chosen, ...others } = current.columns;
+  changeDisplay({ columns: keys === null ? others : { ...others, [list]: keys } });
 }

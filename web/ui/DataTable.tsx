@@ -1,55 +1,161 @@
-import type { KeyboardEvent, MouseEvent } from "react";
+import { Table, type TableProps } from "antd";
+import { memo, useMemo, useRef, type HTMLAttributes, type MouseEvent, type ReactNode } from "react";
 import { Link, useNavigate } from "react-router-dom";
+import styles from "./DataTable.module.css";
 import { Icon } from "./Icon.tsx";
 import { RowActions } from "./RowActions.tsx";
 import { RowCheckbox } from "./RowCheckbox.tsx";
-import styles from "./ResponsiveTable.module.css";
-import type { ResponsiveTableProps, TableColumn, TableSelection, TableSort } from "./table-types.ts";
+import { moveByArrow, useRowLetters } from "./row-keys.ts";
+import type {
+  ResponsiveTableProps,
+  RowAction,
+  TableColumn,
+  TableSelection,
+  TableSort,
+} from "./table-types.ts";
+import { useRowWindow } from "./use-row-window.ts";
+import { useToggleRow, withRows, type ToggleRow } from "./use-row-selection.ts";
 
-type DataTableProps<Row> = ResponsiveTableProps<Row> & { rows: readonly Row[] };
+type DataTableProps<Row> = ResponsiveTableProps<Row> & {
+  rows: readonly Row[];
+  /** At the end of the heading of the last column. */
+  columnsButton?: ReactNode;
+};
+
+/** A row, or the place of several that aren't drawn (`useRowWindow`). */
+type Entry<Row> = { key: string; row: Row; index: number } | { key: string; gap: number };
+
+type Columns<Row> = NonNullable<TableProps<Entry<Row>>["columns"]>;
 
 function ariaSort(column: { sortKey?: string }, sort?: TableSort): "ascending" | "descending" | undefined {
   if (sort === undefined || column.sortKey === undefined || sort.key !== column.sortKey) return undefined;
   return sort.direction === "ASC" ? "ascending" : "descending";
 }
 
-function HeaderCell<Row>({ column, sort }: { column: TableColumn<Row>; sort?: TableSort }) {
+function Heading<Row>({ column, sort }: { column: TableColumn<Row>; sort?: TableSort }) {
+  const { sortKey, title } = column;
+  if (sort === undefined || sortKey === undefined) return title;
   const sorted = ariaSort(column, sort);
-  const { sortKey } = column;
   return (
-    <th scope="col" style={{ width: column.width }} data-align={column.align} aria-sort={sorted}>
-      {sort === undefined || sortKey === undefined ? (
-        column.title
-      ) : (
-        <button
-          type="button"
-          className={styles.sort}
-          onClick={() => sort.onChange(sortKey, sorted === "ascending" ? "DESC" : "ASC")}
-        >
-          {column.title}
-          <span className={sorted === undefined ? styles.unsorted : undefined}>
-            <Icon name={sorted === "descending" ? "sort-desc" : "sort-asc"} size={14} />
-          </span>
-        </button>
-      )}
-    </th>
+    <button
+      type="button"
+      className={styles.sort}
+      onClick={() => sort.onChange(sortKey, sorted === "ascending" ? "DESC" : "ASC")}
+    >
+      {title}
+      <span className={sorted === undefined ? styles.unsorted : undefined}>
+        <Icon name={sorted === "descending" ? "sort-desc" : "sort-asc"} size={14} />
+      </span>
+    </button>
   );
 }
 
-/** Arrows go from row to row, to the same kind of control or to the row's link. */
-function moveByArrow(event: KeyboardEvent<HTMLTableRowElement>): void {
-  if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
-  if (
-    event.defaultPrevented ||
-    (event.target instanceof Element && event.target.closest("[role=menu],select,dialog") !== null)
-  )
-    return;
-  const row = event.currentTarget;
-  const next = event.key === "ArrowDown" ? row.nextElementSibling : row.previousElementSibling;
-  const link = next?.querySelector<HTMLElement>("a[data-row-link]");
-  if (link === null || link === undefined) return;
-  event.preventDefault();
-  link.focus();
+interface CellProps<Row> {
+  row: Row;
+  column: TableColumn<Row>;
+  /** Of the first column: where the row leads. */
+  href?: string;
+}
+
+/** Drawn anew only when its row is another one. */
+const Cell = memo(function Cell<Row>({ row, column, href }: CellProps<Row>) {
+  const content = column.render(row);
+  return (
+    <>
+      {href === undefined ? (
+        content
+      ) : (
+        <Link to={href} className={styles.rowLink} data-row-link="">
+          {content}
+        </Link>
+      )}
+      {column.under?.(row)}
+    </>
+  );
+}) as <Row>(props: CellProps<Row>) => ReactNode;
+
+interface ActionsCellProps<Row> {
+  row: Row;
+  name: string;
+  actionsOf: (row: Row) => readonly RowAction[];
+}
+
+const ActionsCell = memo(function ActionsCell<Row>({ row, name, actionsOf }: ActionsCellProps<Row>) {
+  return <RowActions name={name} actions={actionsOf(row)} />;
+}) as <Row>(props: ActionsCellProps<Row>) => ReactNode;
+
+function SelectAllBox({ keys, selection }: { keys: readonly string[]; selection: TableSelection }) {
+  const all = keys.length > 0 && keys.every((key) => selection.selected.has(key));
+  const some = keys.some((key) => selection.selected.has(key));
+  return (
+    <input
+      type="checkbox"
+      className={styles.box}
+      aria-label="Seleccionar todas las filas de esta página"
+      checked={all}
+      ref={(box) => {
+        if (box !== null) box.indeterminate = some && !all;
+      }}
+      onChange={() => selection.onChange(withRows(selection.selected, keys, !all))}
+    />
+  );
+}
+
+function dataColumns<Row>({ columns, rowHref, sort }: DataTableProps<Row>): Columns<Row> {
+  return columns.map((column, at) => ({
+    key: column.key,
+    title: <Heading column={column} sort={sort} />,
+    align: column.align,
+    width: column.width,
+    onHeaderCell: () => ({ "aria-sort": ariaSort(column, sort) }),
+    render: (_value, entry) =>
+      "row" in entry && (
+        <Cell row={entry.row} column={column} href={at === 0 ? rowHref?.(entry.row) : undefined} />
+      ),
+  }));
+}
+
+function boxColumn<Row>(
+  { rowName, selection }: DataTableProps<Row>,
+  keys: readonly string[],
+  toggle: ToggleRow,
+): Columns<Row> {
+  if (selection === undefined) return [];
+  return [
+    {
+      key: "select",
+      className: styles.boxCell,
+      title: <SelectAllBox keys={keys} selection={selection} />,
+      render: (_value, entry) =>
+        "row" in entry && (
+          <RowCheckbox
+            id={entry.key}
+            name={rowName(entry.row)}
+            isTicked={selection.selected.has(entry.key)}
+            onToggle={toggle}
+          />
+        ),
+    },
+  ];
+}
+
+function actionsColumn<Row>({ rowActions, rowName, columnsButton }: DataTableProps<Row>): Columns<Row> {
+  if (rowActions === undefined && columnsButton === undefined) return [];
+  return [
+    {
+      key: "actions",
+      className: styles.actionCell,
+      title: (
+        <span className={styles.lastHeading}>
+          {rowActions === undefined ? <span className="visually-hidden">Tabla</span> : "Acciones"}
+          {columnsButton}
+        </span>
+      ),
+      render: (_value, entry) =>
+        rowActions !== undefined &&
+        "row" in entry && <ActionsCell row={entry.row} name={rowName(entry.row)} actionsOf={rowActions} />,
+    },
+  ];
 }
 
 /** True for a click that is meant for the row: not on a control or in a dialog of its, not the end of a text selection. */
@@ -60,103 +166,64 @@ function isRowClick(event: MouseEvent): boolean {
   return !onControl && window.getSelection()?.isCollapsed !== false;
 }
 
-function selectAll(keys: readonly string[], selection: TableSelection): void {
-  const all = keys.every((key) => selection.selected.has(key));
-  const next = new Set(selection.selected);
-  for (const key of keys) {
-    if (all) next.delete(key);
-    else next.add(key);
-  }
-  selection.onChange(next);
+type BodyRowProps = HTMLAttributes<HTMLTableRowElement> & { "data-gap"?: number };
+
+function BodyRow({ "data-gap": gap, ...row }: BodyRowProps) {
+  return gap === undefined ? <tr {...row} /> : <tr aria-hidden="true" style={{ height: gap }} />;
 }
 
-function TableRow<Row>({ row, props }: { row: Row; props: DataTableProps<Row> }) {
-  const { columns, rowKey, rowName, rowHref, rowActions, selection } = props;
+const COMPONENTS = { body: { row: BodyRow } };
+
+function useRowProps<Row>({ rowHref, selection }: DataTableProps<Row>) {
   const navigate = useNavigate();
-  const href = rowHref?.(row);
-  const key = rowKey(row);
-  return (
-    <tr
-      data-clickable={href === undefined ? undefined : ""}
-      data-selected={selection?.selected.has(key) === true ? "" : undefined}
-      onClick={(event) => {
+  return (entry: Entry<Row>) => {
+    if ("gap" in entry) return { "data-gap": entry.gap };
+    const href = rowHref?.(entry.row);
+    return {
+      "aria-rowindex": entry.index + 2,
+      "data-row": "",
+      "data-row-index": entry.index,
+      "data-clickable": href === undefined ? undefined : "",
+      "data-selected": selection?.selected.has(entry.key) === true ? "" : undefined,
+      onKeyDown: moveByArrow,
+      onClick: (event: MouseEvent) => {
         if (href !== undefined && isRowClick(event)) void navigate(href);
-      }}
-      onKeyDown={moveByArrow}
-    >
-      {selection !== undefined && (
-        <td className={styles.checkCell}>
-          <RowCheckbox id={key} name={rowName(row)} selection={selection} />
-        </td>
-      )}
-      {columns.map((column, index) => (
-        <td key={column.key} data-align={column.align}>
-          {index === 0 && href !== undefined ? (
-            <Link to={href} className={styles.rowLink} data-row-link="">
-              {column.render(row)}
-            </Link>
-          ) : (
-            column.render(row)
-          )}
-          {column.under?.(row)}
-        </td>
-      ))}
-      {rowActions !== undefined && (
-        <td className={styles.actionCell}>
-          <RowActions name={rowName(row)} actions={rowActions(row)} />
-        </td>
-      )}
-    </tr>
-  );
+      },
+    };
+  };
 }
 
-function SelectAllBox<Row>({ props, selection }: { props: DataTableProps<Row>; selection: TableSelection }) {
-  const keys = props.rows.map(props.rowKey);
-  const all = keys.length > 0 && keys.every((key) => selection.selected.has(key));
-  const some = keys.some((key) => selection.selected.has(key));
-  return (
-    <input
-      type="checkbox"
-      aria-label="Seleccionar todas las filas de esta página"
-      checked={all}
-      ref={(box) => {
-        if (box !== null) box.indeterminate = some && !all;
-      }}
-      onChange={() => selectAll(keys, selection)}
-    />
-  );
-}
-
-/** The table of `ResponsiveTable` on large screens: sticky header, sort buttons, rows that open. */
+/**
+ * The table of `ResponsiveTable` on large screens, on Ant Design: sticky header, sort buttons, rows that open, ticks with
+ * Shift. From 50 rows on only those near the screen are drawn, as rows of the one real table (`useRowWindow`).
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, rowActions, sort, selection } = props;
+  const { label, rows, rowKey, selection } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
+  const toggle = useToggleRow(selection, keys);
+  const drawn = useRowWindow(frame, rows.length);
+  const onRow = useRowProps(props);
+  useRowLetters(frame);
+  const entries = drawn.map((entry): Entry<Row> => {
+    if ("gap" in entry) return { key: `gap-${entry.after}`, gap: entry.gap };
+    const { index } = entry;
+    return { key: keys[index] ?? "", row: rows[index] as Row, index };
+  });
   return (
-    <div className={styles.frame} data-table="">
-      <table className={styles.table}>
-        <caption className="visually-hidden">{label}</caption>
-        <thead>
-          <tr>
-            {selection !== undefined && (
-              <th scope="col" className={styles.checkCell}>
-                <SelectAllBox props={props} selection={selection} />
-              </th>
-            )}
-            {columns.map((column) => (
-              <HeaderCell key={column.key} column={column} sort={sort} />
-            ))}
-            {rowActions !== undefined && (
-              <th scope="col" className={styles.actionCell}>
-                Acciones
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <TableRow key={rowKey(row)} row={row} props={props} />
-          ))}
-        </tbody>
-      </table>
+    <div ref={frame} className={styles.frame}>
+      <Table<Entry<Row>>
+        caption={<span className="visually-hidden">{label}</span>}
+        aria-rowcount={rows.length + 1}
+        columns={[...boxColumn(props, keys, toggle), ...dataColumns(props), ...actionsColumn(props)]}
+        dataSource={entries}
+        rowKey="key"
+        pagination={false}
+        rowHoverable={false}
+        components={COMPONENTS}
+        onHeaderRow={() => ({ "aria-rowindex": 1 })}
+        onRow={onRow}
+      />
     </div>
   );
 }

@@ -1,11 +1,46 @@
-import type { ReactNode } from "react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
+import { useMediaQuery } from "../lib/use-media-query.ts";
+import { PHONE_SCREEN } from "../theme/tokens.ts";
+import { Button } from "./Button.tsx";
 import styles from "./FilterBar.module.css";
 
-/** One row of filters above a list; wraps on small screens. */
-export function FilterBar({ label = "Filtros", children }: { label?: string; children: ReactNode }) {
+const FilterSheet = lazy(() => import("./FilterSheet.tsx"));
+
+interface FilterBarProps {
+  label?: string;
+  /** On a phone only the search stays in sight, beside a button for all the rest. */
+  search?: ReactNode;
+  /** How many filters are in force. */
+  active?: number;
+  /** What else there is to do with the list, behind the search. */
+  end?: ReactNode;
+  children: ReactNode;
+}
+
+/** Filters above a list: one row that wraps; on a phone a sheet. */
+export function FilterBar({ label = "Filtros", search, active = 0, end, children }: FilterBarProps) {
+  const isPhone = useMediaQuery(PHONE_SCREEN, false);
+  const [isOpen, setOpen] = useState(false);
+  const isSheet = isPhone && search !== undefined;
   return (
-    <div className={styles.bar} role="group" aria-label={label}>
-      {children}
+    <div className={styles.bar} role="group" aria-label={label} data-sheet={isSheet ? "" : undefined}>
+      {!isSheet && children}
+      {search}
+      {isSheet ? (
+        <Button icon="filter" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {active === 0 ? "Filtros" : `Filtros (${active})`}
+        </Button>
+      ) : (
+        end
+      )}
+      {isSheet && isOpen && (
+        <Suspense fallback={null}>
+          <FilterSheet label={label} onClose={() => setOpen(false)}>
+            {children}
+            {end}
+          </FilterSheet>
+        </Suspense>
+      )}
     </div>
   );
 }

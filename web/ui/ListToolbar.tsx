@@ -56,7 +56,11 @@ export function ListToolbar(props: ListToolbarProps) {
   const { isAll, onAll, direction, onDirection, filters, search, onSearch, searchPlaceholder, children } =
     props;
   return (
-    <FilterBar>
+    <FilterBar
+      active={filters.filter(({ value }) => value !== null).length}
+      search={<SearchBox value={search} onSearch={onSearch} placeholder={searchPlaceholder} />}
+      end={children}
+    >
       <FilterToggles>
         <Button aria-pressed={isAll} onClick={onAll}>
           Todos
@@ -73,8 +77,6 @@ export function ListToolbar(props: ListToolbarProps) {
           onChange={onChange}
         />
       ))}
-      <SearchBox value={search} onSearch={onSearch} placeholder={searchPlaceholder} />
-      {children}
     </FilterBar>
   );
 }

@@ -2,10 +2,11 @@ import { LARGE_SCREEN } from "../theme/tokens.ts";
 import { useMediaQuery } from "../lib/use-media-query.ts";
 import { plural } from "../lib/text.ts";
 import { Button } from "./Button.tsx";
-import { CardList } from "./CardList.tsx";
+import { ColumnsButton, useShownColumns } from "./ColumnsButton.tsx";
 import { DataTable } from "./DataTable.tsx";
 import { Pagination } from "./Pagination.tsx";
 import styles from "./ResponsiveTable.module.css";
+import { RowList } from "./RowList.tsx";
 import { SkeletonTable } from "./SkeletonTable.tsx";
 import { ErrorState } from "./StateMessage.tsx";
 import type { ResponsiveTableProps, TableSelection } from "./table-types.ts";
@@ -23,8 +24,16 @@ function SelectionBar({ selection }: { selection: TableSelection }) {
   );
 }
 
+function LargeTable<Row>(props: ResponsiveTableProps<Row> & { rows: readonly Row[] }) {
+  const { list, columns } = props;
+  const shown = useShownColumns(list, columns);
+  const columnsButton =
+    list === undefined ? undefined : <ColumnsButton list={list} columns={columns} shown={shown} />;
+  return <DataTable {...props} columns={shown} columnsButton={columnsButton} />;
+}
+
 /**
- * A list of records: a real table from 992 px, cards with the same actions below. Sorting, selecting and paging are
+ * A list of records: a real table from 992 px, rows of two lines with the same actions below. Sorting, selecting and paging are
  * told to the caller, who keeps them in the address (`useUrlState`). The five states (loading, error, empty, rows,
  * rows being renewed) look the same everywhere.
  */
@@ -53,7 +62,7 @@ export function ResponsiveTable<Row>(props: ResponsiveTableProps<Row>) {
         {loading ? "Cargando..." : ""}
       </p>
       <div className={loading ? styles.renewing : undefined}>
-        {isLarge ? <DataTable {...props} rows={rows} /> : <CardList {...props} rows={rows} />}
+        {isLarge ? <LargeTable {...props} rows={rows} /> : <RowList {...props} rows={rows} />}
       </div>
       {hasSelection && <SelectionBar selection={selection} />}
       {pagination !== undefined && <Pagination {...pagination} />}

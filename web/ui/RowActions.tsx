@@ -1,26 +1,23 @@
 import { Button, LinkButton } from "./Button.tsx";
 import { Menu } from "./Menu.tsx";
-import styles from "./ResponsiveTable.module.css";
+import styles from "./RowActions.module.css";
 import type { RowAction } from "./table-types.ts";
 
 interface RowActionsProps {
   /** How the row is called: each button's name ends with it, since there are many 'Eliminar' on a page. */
   name: string;
   actions: readonly RowAction[];
-  /** Labels are seen, as on cards; in a table the icons speak and the label is the tooltip. */
-  withLabels?: boolean;
 }
 
-/** The things to do with one row, as links, buttons and small menus. */
-export function RowActions({ name, actions, withLabels = false }: RowActionsProps) {
-  const iconOnly = !withLabels;
+/** The things to do with one row, as links, buttons and small menus: the icons speak, the label is the tooltip. */
+export function RowActions({ name, actions }: RowActionsProps) {
   return (
     <div className={styles.actions}>
       {actions.map((action) => {
         const { key, label, icon, to, items, onSelect, danger, disabled } = action;
         const spoken = `${label} ${name}`;
         const variant = danger === true ? "quiet-danger" : "quiet";
-        const look = { icon, iconOnly, size: "sm", variant } as const;
+        const look = { icon, iconOnly: true, size: "sm", variant } as const;
         if (to !== undefined) {
           return (
             <LinkButton key={key} {...look} to={to} aria-label={spoken}>

@@ -1,30 +1,29 @@
-import styles from "./ResponsiveTable.module.css";
-import type { TableSelection } from "./table-types.ts";
+import { memo, type ChangeEvent } from "react";
+import styles from "./DataTable.module.css";
+import type { ToggleRow } from "./use-row-selection.ts";
 
-/** The tick box of one row; its label is the whole cell, so that it is easy to hit. */
-export function RowCheckbox({
-  id,
-  name,
-  selection,
-}: {
+interface RowCheckboxProps {
   id: string;
   name: string;
-  selection: TableSelection;
-}) {
-  const toggle = (checked: boolean) => {
-    const next = new Set(selection.selected);
-    if (checked) next.add(id);
-    else next.delete(id);
-    selection.onChange(next);
-  };
+  isTicked: boolean;
+  onToggle: ToggleRow;
+}
+
+function withShift({ nativeEvent }: ChangeEvent): boolean {
+  return nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+}
+
+/** The tick box of one row; its label is the whole cell, so that it is easy to hit. */
+export const RowCheckbox = memo(function RowCheckbox({ id, name, isTicked, onToggle }: RowCheckboxProps) {
   return (
     <label className={styles.check}>
       <input
         type="checkbox"
+        className={styles.box}
         aria-label={`Seleccionar ${name}`}
-        checked={selection.selected.has(id)}
-        onChange={(event) => toggle(event.target.checked)}
+        checked={isTicked}
+        onChange={(event) => onToggle(id, event.target.checked, withShift(event))}
       />
     </label>
   );
-}
+});

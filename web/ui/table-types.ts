@@ -14,10 +14,11 @@ export interface TableColumn<Row> {
   align?: "start" | "end";
   /** CSS width, e.g. "120px". */
   width?: string;
-  /** On a card the first column is the heading and the others stand under their titles; `false` leaves it out. */
-  onCard?: boolean;
-  /** On a card: text of some length, which takes the whole width under its title. */
-  wide?: boolean;
+  /**
+   * Where there is no room for columns the first one is the heading of its row. Of the others `end` stands at the end of
+   * the heading's line, `plain` below without its title, `whole` on a line of its own, `none` not at all.
+   */
+  onPhone?: "end" | "plain" | "whole" | "none";
 }
 
 /** One thing to do with a row. Exactly one of `to`, `onSelect` and `items` (a small menu). */
@@ -50,6 +51,8 @@ export interface TableSelection {
 export interface ResponsiveTableProps<Row> {
   /** What the table holds: 'Listas de tareas'. Read by screen readers. */
   label: string;
+  /** The name under which the choice of columns is kept; without it there is none. */
+  list?: string;
   columns: readonly TableColumn<Row>[];
   /** Undefined until the first answer. */
   rows: readonly Row[] | undefined;

@@ -19,26 +19,46 @@ import { DateText, Money } from "../../ui/ValueText.tsx";
 /** The words of `sortKey` are the server's. */
 const assignedColumns: readonly TableColumn<AssignedTaskRowFragment>[] = [
   { key: "code", title: "ID", sortKey: "CODE", width: "130px", render: (task) => task.codeId },
-  { key: "entity", title: TASK_PROPERTY_NAMES.entity, sortKey: "ENTITY", render: (task) => task.entity },
-  { key: "debtor", title: TASK_PROPERTY_NAMES.debtor, sortKey: "DEBTOR", render: (task) => task.debtor },
+  {
+    key: "entity",
+    title: TASK_PROPERTY_NAMES.entity,
+    sortKey: "ENTITY",
+    onPhone: "none",
+    render: (task) => task.entity,
+  },
+  {
+    key: "debtor",
+    title: TASK_PROPERTY_NAMES.debtor,
+    sortKey: "DEBTOR",
+    onPhone: "plain",
+    render: (task) => task.debtor,
+  },
   {
     key: "amount",
     title: TASK_PROPERTY_NAMES.amountDebt,
     sortKey: "AMOUNT",
     align: "end",
+    onPhone: "end",
     render: (task) => <Money amount={task.amountDebt} currency={task.currency} />,
   },
   {
     key: "lastAction",
     title: TASK_PROPERTY_NAMES.dateLastAction,
     sortKey: "LAST_ACTION",
+    onPhone: "none",
     render: (task) => <DateText value={task.dateLastAction} />,
   },
-  { key: "action", title: "Acción reciente", render: (task) => task.lastAction ?? "Sin acciones todavía" },
+  {
+    key: "action",
+    title: "Acción reciente",
+    onPhone: "none",
+    render: (task) => task.lastAction ?? "Sin acciones todavía",
+  },
   {
     key: "state",
     title: "Estados",
     sortKey: "STATE",
+    onPhone: "plain",
     render: (task) => <TaskStatus state={task.state} channels={task.channels} />,
   },
 ];
@@ -86,6 +106,7 @@ export function Component() {
       <ResponsiveTable
         {...list}
         label="Tareas asignadas"
+        list="assigned-tasks"
         columns={assignedColumns}
         rowKey={({ id }) => id}
         rowName={({ codeId }) => codeId}

@@ -26,7 +26,13 @@ import { auditFilter, auditUrlSpec, daysProblem, type AuditUrl } from "./hooks/a
 
 const COLUMNS: readonly TableColumn<AuditRowFragment>[] = [
   { key: "what", title: "Qué", render: ({ sentence }) => <Sentence parts={sentence} /> },
-  { key: "at", title: "Cuándo", width: "170px", render: ({ at }) => <DateText value={at} time /> },
+  {
+    key: "at",
+    title: "Cuándo",
+    width: "170px",
+    onPhone: "plain",
+    render: ({ at }) => <DateText value={at} time />,
+  },
 ];
 
 export function loader({ request }: LoaderFunctionArgs): null {

@@ -37,10 +37,17 @@ function columns(change: Change): readonly TableColumn<SecurityRowFragment>[] {
     {
       key: "outcome",
       title: "Resultado",
+      onPhone: "plain",
       width: "120px",
       render: ({ outcome }) => <StatusTag tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].label}</StatusTag>,
     },
-    { key: "at", title: "Cuándo", width: "170px", render: ({ at }) => <DateText value={at} time /> },
+    {
+      key: "at",
+      title: "Cuándo",
+      width: "170px",
+      onPhone: "plain",
+      render: ({ at }) => <DateText value={at} time />,
+    },
     {
       key: "address",
       title: "Dirección",

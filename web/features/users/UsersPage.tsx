@@ -32,7 +32,17 @@ function useUsersUrl() {
 function UsersToolbar() {
   const { url, change, isFiltered, showAll } = useUsersUrl();
   return (
-    <FilterBar>
+    <FilterBar
+      active={[url.role, url.status, url.review].filter((value) => value !== null).length}
+      search={
+        <SearchBox
+          value={url.search}
+          onSearch={(search) => change({ search }, { replace: true })}
+          placeholder="Nombre, correo o documento..."
+          label="Buscar usuario"
+        />
+      }
+    >
       <FilterToggles>
         <Button aria-pressed={!isFiltered} onClick={showAll}>
           Todos
@@ -58,12 +68,6 @@ function UsersToolbar() {
         value={url.status}
         options={STATUS_OPTIONS}
         onChange={(value) => change({ status: ACCOUNT_STATUSES.find((status) => status === value) ?? null })}
-      />
-      <SearchBox
-        value={url.search}
-        onSearch={(search) => change({ search }, { replace: true })}
-        placeholder="Nombre, correo o documento..."
-        label="Buscar usuario"
       />
     </FilterBar>
   );
@@ -107,6 +111,7 @@ export function Component() {
       <ResponsiveTable
         {...list}
         label="Usuarios"
+        list="users"
         columns={userColumns}
         rowKey={({ id }) => id}
         rowName={({ displayName }) => displayName}

@@ -59,12 +59,13 @@ const COLUMNS: readonly TableColumn<Row>[] = [
     key: "latest",
     title: "Acción reciente",
     sortKey: "LAST_ACTION",
-    wide: true,
+    onPhone: "whole",
     render: (row) => <LatestAction row={row} />,
   },
   {
     key: "specialist",
     title: "Especialista",
+    onPhone: "plain",
     width: "210px",
     render: (row) => (
       <span className={styles.specialist}>
@@ -86,6 +87,7 @@ const COLUMNS: readonly TableColumn<Row>[] = [
   {
     key: "status",
     title: "Estado",
+    onPhone: "plain",
     sortKey: "STATUS",
     width: "180px",
     render: ({ status }) => <CaseStatusMark status={status} />,
@@ -119,13 +121,20 @@ interface ToolbarProps {
 
 function Toolbar({ url, change }: ToolbarProps) {
   return (
-    <FilterBar>
-      <SearchBox
-        value={url.search}
-        onSearch={(search) => change({ search }, { replace: true })}
-        placeholder="Número, parte, correo..."
-        label="Buscar expediente"
-      />
+    <FilterBar
+      end={<CasesExport wish={adminCasesVariables(url)} />}
+      active={
+        [url.estado ?? url.grupo, url.asignacion, url.especialista].filter((value) => value !== null).length
+      }
+      search={
+        <SearchBox
+          value={url.search}
+          onSearch={(search) => change({ search }, { replace: true })}
+          placeholder="Número, parte, correo..."
+          label="Buscar expediente"
+        />
+      }
+    >
       <SelectBox
         label="Estado"
         noneLabel="Estado: todos"
@@ -141,7 +150,6 @@ function Toolbar({ url, change }: ToolbarProps) {
         onChange={(value) => change({ asignacion: ASSIGNMENTS.find((word) => word === value) ?? null })}
       />
       <SpecialistFilter value={url.especialista} onChange={(especialista) => change({ especialista })} />
-      <CasesExport wish={adminCasesVariables(url)} />
     </FilterBar>
   );
 }
@@ -185,6 +193,7 @@ export function Component() {
         <ResponsiveTable
           {...list}
           label="Expedientes"
+          list="admin-cases"
           columns={COLUMNS}
           rowKey={({ number }) => number}
           rowName={({ number }) => number}

@@ -104,7 +104,7 @@ function columnsWith(
       key: "latest",
       title: "Qué pasa ahora",
       sortKey: "LAST_ACTION",
-      wide: true,
+      onPhone: "whole",
       render: (row) => <LatestAction row={row} />,
     },
     {

@@ -38,13 +38,18 @@ interface OwnCasesToolbarProps {
 /** Search and filters of a list of one's own cases. */
 export function OwnCasesToolbar({ url, change, withType = false, children }: OwnCasesToolbarProps) {
   return (
-    <FilterBar>
-      <SearchBox
-        value={url.search}
-        onSearch={(search) => change({ search }, { replace: true })}
-        placeholder="Buscar expediente"
-        label="Buscar expediente"
-      />
+    <FilterBar
+      end={children}
+      active={[withType ? url.tipo : null, url.grupo].filter((value) => value !== null).length}
+      search={
+        <SearchBox
+          value={url.search}
+          onSearch={(search) => change({ search }, { replace: true })}
+          placeholder="Buscar expediente"
+          label="Buscar expediente"
+        />
+      }
+    >
       {withType && (
         <SelectBox
           label="Tipo"
@@ -61,7 +66,6 @@ export function OwnCasesToolbar({ url, change, withType = false, children }: Own
         options={optionsOf(GROUP_LABELS)}
         onChange={(value) => change({ grupo: groupWord(value) })}
       />
-      {children}
     </FilterBar>
   );
 }

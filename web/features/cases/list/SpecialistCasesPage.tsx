@@ -79,7 +79,7 @@ function columnsWith(unread: ReturnType<typeof useUnreadByCase>): readonly Table
       key: "latest",
       title: "Acción reciente",
       sortKey: "LAST_ACTION",
-      wide: true,
+      onPhone: "whole",
       render: (row) => (
         <>
           <LatestAction row={row} />

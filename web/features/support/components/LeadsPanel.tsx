@@ -34,7 +34,17 @@ function LeadsToolbar({ counts }: { counts: Counts }) {
     return { value, label: count === undefined ? label : `${label} (${shownCount(count)})` };
   });
   return (
-    <FilterBar>
+    <FilterBar
+      active={[url.status, url.kind].filter((value) => value !== null).length}
+      search={
+        <SearchBox
+          value={url.search}
+          onSearch={(search) => change({ search }, { replace: true })}
+          placeholder="Nombre, empresa, correo o código..."
+          label="Buscar solicitud"
+        />
+      }
+    >
       <SelectBox
         label="Estado"
         noneLabel="Estado: todos"
@@ -50,12 +60,6 @@ function LeadsToolbar({ counts }: { counts: Counts }) {
         value={url.kind}
         options={KIND_OPTIONS}
         onChange={(value) => change({ kind: LEAD_KIND_CHOICES.find((kind) => kind === value) ?? null })}
-      />
-      <SearchBox
-        value={url.search}
-        onSearch={(search) => change({ search }, { replace: true })}
-        placeholder="Nombre, empresa, correo o código..."
-        label="Buscar solicitud"
       />
     </FilterBar>
   );

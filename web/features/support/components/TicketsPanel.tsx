@@ -31,12 +31,19 @@ function answerDue(dueAt: string | null, now: number) {
 /** The columns of the list of tickets. */
 const ticketColumns: readonly TableColumn<TicketRowFragment>[] = [
   { key: "number", title: "Número", width: "130px", render: ({ number }) => number },
-  { key: "subject", title: "Asunto", render: ({ subject }) => subject },
-  { key: "person", title: "De", render: ({ accountName }) => accountName },
-  { key: "category", title: "Tema", width: "160px", render: ({ category }) => TICKET_CATEGORIES[category] },
+  { key: "subject", title: "Asunto", onPhone: "whole", render: ({ subject }) => subject },
+  { key: "person", title: "De", onPhone: "plain", render: ({ accountName }) => accountName },
+  {
+    key: "category",
+    title: "Tema",
+    width: "160px",
+    onPhone: "none",
+    render: ({ category }) => TICKET_CATEGORIES[category],
+  },
   {
     key: "status",
     title: "Estado",
+    onPhone: "end",
     render: ({ status }) => (
       <StatusTag tone={TICKET_STATUSES[status].tone}>{TICKET_STATUSES[status].label}</StatusTag>
     ),
@@ -75,7 +82,17 @@ export function TicketsPanel() {
   });
   return (
     <>
-      <FilterBar>
+      <FilterBar
+        active={[url.estado].filter((value) => value !== null).length}
+        search={
+          <SearchBox
+            value={url.busca}
+            onSearch={(busca) => change({ busca }, { replace: true })}
+            placeholder="Número, asunto, nombre o correo..."
+            label="Buscar consulta"
+          />
+        }
+      >
         <SelectBox
           label="Estado"
           noneLabel="Estado: todos"
@@ -84,12 +101,6 @@ export function TicketsPanel() {
           onChange={(value) =>
             change({ estado: TICKET_STATUS_CHOICES.find((status) => status === value) ?? null })
           }
-        />
-        <SearchBox
-          value={url.busca}
-          onSearch={(busca) => change({ busca }, { replace: true })}
-          placeholder="Número, asunto, nombre o correo..."
-          label="Buscar consulta"
         />
       </FilterBar>
       <ResponsiveTable

@@ -10,10 +10,17 @@ import styles from "./lead-columns.module.css";
 /** The columns of the list of requests; the words of `sortKey` are the server's. */
 export const leadColumns: readonly TableColumn<LeadRowFragment>[] = [
   { key: "code", title: "Código", width: "120px", render: ({ codeId }) => codeId },
-  { key: "company", title: "Empresa o entidad", sortKey: "COMPANY", render: ({ company }) => company },
+  {
+    key: "company",
+    title: "Empresa o entidad",
+    sortKey: "COMPANY",
+    onPhone: "whole",
+    render: ({ company }) => company,
+  },
   {
     key: "person",
     title: "Contacto",
+    onPhone: "none",
     render: ({ fullName, email }) => (
       <>
         {fullName}
@@ -23,17 +30,19 @@ export const leadColumns: readonly TableColumn<LeadRowFragment>[] = [
       </>
     ),
   },
-  { key: "kind", title: "Asunto", width: "200px", render: ({ kind }) => LEAD_KINDS[kind] },
+  { key: "kind", title: "Asunto", width: "200px", onPhone: "plain", render: ({ kind }) => LEAD_KINDS[kind] },
   {
     key: "status",
     title: "Estado",
     sortKey: "STATUS",
+    onPhone: "end",
     render: ({ status }) => <StatusTag tone={leadState(status).tone}>{leadState(status).label}</StatusTag>,
   },
   {
     key: "created",
     title: "Recibida",
     sortKey: "CREATED_AT",
+    onPhone: "none",
     render: ({ createdAt }) => <DateText value={createdAt} time />,
   },
 ];

@@ -29,6 +29,7 @@ const listColumns: readonly TableColumn<TaskListRowFragment>[] = [
     key: "company",
     title: "Empresa",
     sortKey: "COMPANY",
+    onPhone: "whole",
     render: ({ company, name }) => (
       <>
         {company}
@@ -40,13 +41,21 @@ const listColumns: readonly TableColumn<TaskListRowFragment>[] = [
     key: "debtors",
     title: "Deudores",
     sortKey: "TASKS",
+    onPhone: "end",
     render: (list) => `${shownCount(list.tasksCount)} Tareas`,
   },
-  { key: "date", title: "Fecha", sortKey: "DATE", render: (list) => <DateText value={list.creationDate} /> },
+  {
+    key: "date",
+    title: "Fecha",
+    sortKey: "DATE",
+    onPhone: "plain",
+    render: (list) => <DateText value={list.creationDate} />,
+  },
   {
     key: "status",
     title: "Estado",
     sortKey: "STATUS",
+    onPhone: "plain",
     render: ({ status }) => {
       const { label, tone } = taskListStatusLook(status);
       return <StatusTag tone={tone}>{label}</StatusTag>;
@@ -148,6 +157,7 @@ export function ListsPanel() {
       <ResponsiveTable
         {...list}
         label="Listas de tareas"
+        list="task-lists"
         columns={listColumns}
         rowKey={({ id }) => id}
         rowName={({ codeId }) => codeId}

@@ -3,6 +3,7 @@ import { useListPage } from "../../../lib/use-list-page.ts";
 import { paths } from "../../../app/paths.ts";
 import { type TaskFilter, TasksDocument, type TaskRowFragment } from "../../../generated/graphql.ts";
 import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
+import type { ResponsiveTableProps } from "../../../ui/table-types.ts";
 import { isTaskSort, taskFilter, taskUrlSpec, taskVariables } from "../hooks/task-url.ts";
 import { useDeleteItem } from "../hooks/use-delete-item.ts";
 import { useExportTasks } from "../hooks/use-export-tasks.ts";
@@ -22,20 +23,23 @@ function useSelection(filter: TaskFilter) {
   return { selected, select };
 }
 
-function useRowActions(onAssign: (taskId: string) => void) {
+function useRowActions(onAssign: (taskIds: readonly string[]) => void) {
   const deleteItem = useDeleteItem();
-  return ({ id, codeId, debtor, entity }: TaskRowFragment) =>
-    [
-      { key: "details", label: "Detalles", icon: "eye", to: paths.adminTask(codeId) },
-      { key: "assign", label: "Asignar mediador", icon: "user-check", onSelect: () => onAssign(id) },
-      {
-        key: "delete",
-        label: "Eliminar",
-        icon: "trash",
-        danger: true,
-        onSelect: () => deleteItem({ kind: "TASK", id, codeId, debtor, entity }),
-      },
-    ] as const;
+  return useCallback(
+    ({ id, codeId, debtor, entity }: TaskRowFragment) =>
+      [
+        { key: "details", label: "Detalles", icon: "eye", to: paths.adminTask(codeId) },
+        { key: "assign", label: "Asignar mediador", icon: "user-check", onSelect: () => onAssign([id]) },
+        {
+          key: "delete",
+          label: "Eliminar",
+          icon: "trash",
+          danger: true,
+          onSelect: () => deleteItem({ kind: "TASK", id, codeId, debtor, entity }),
+        },
+      ] as const,
+    [deleteItem, onAssign],
+  );
 }
 
 interface AssigningProps {
@@ -59,7 +63,58 @@ function Assigning({ taskIds, onClose, onAssigned }: AssigningProps) {
   );
 }
 
-/** Tab 'tareas', and with `listId` the tasks of one list: filter bar, table or cards, selection of many. */
+const rowKey = ({ id }: TaskRowFragment) => id;
+const rowName = ({ codeId }: TaskRowFragment) => codeId;
+const rowHref = ({ codeId }: TaskRowFragment) => paths.adminTask(codeId);
+
+type TaskTableProps = Pick<
+  ResponsiveTableProps<TaskRowFragment>,
+  "rows" | "loading" | "error" | "onRetry" | "sort" | "empty" | "pagination"
+> & { filter: TaskFilter };
+
+/** The table with what is ticked in it: a tick draws nothing around it. */
+function TaskTable({ filter, ...table }: TaskTableProps) {
+  const { selected, select } = useSelection(filter);
+  const [assigning, setAssigning] = useState<readonly string[] | null>(null);
+  const { itemsFor, busy: exporting } = useExportTasks();
+  const rowActions = useRowActions(setAssigning);
+  return (
+    <>
+      <ResponsiveTable
+        {...table}
+        label="Tareas"
+        list="tasks"
+        columns={taskColumns}
+        rowKey={rowKey}
+        rowName={rowName}
+        rowHref={rowHref}
+        rowActions={rowActions}
+        selection={{
+          selected,
+          onChange: select,
+          actions: (
+            <TaskSelectionActions
+              ids={[...selected]}
+              exportItems={itemsFor({ filter, taskIds: [...selected] })}
+              exporting={exporting}
+              onAssign={() => setAssigning([...selected])}
+              onUnassigned={() => select(new Set())}
+            />
+          ),
+        }}
+      />
+      {assigning !== null && (
+        <Assigning
+          taskIds={assigning}
+          onClose={() => setAssigning(null)}
+          onAssigned={() => select(new Set())}
+        />
+      )}
+    </>
+  );
+}
+
+/** Tab 'tareas', and with `listId` the tasks of one list: filter bar, table, selection of many. */
 export function TasksPanel({ listId }: { listId?: string }) {
   const { url, change, found, list, paging } = useListPage(TasksDocument, {
     spec: taskUrlSpec,
@@ -67,11 +122,7 @@ export function TasksPanel({ listId }: { listId?: string }) {
   });
   const filter = useMemo(() => taskFilter(url, listId), [url, listId]);
   const isFiltered = Object.keys(filter).length > (listId === undefined ? 0 : 1);
-  const { selected, select } = useSelection(filter);
-  const [assigning, setAssigning] = useState<readonly string[] | null>(null);
   const { itemsFor, busy: exporting } = useExportTasks();
-  const rowActions = useRowActions((id) => setAssigning([id]));
-
   const showAll = () =>
     change({ search: "", institution: null, status: null, assignment: null, missing: null });
 
@@ -87,27 +138,9 @@ export function TasksPanel({ listId }: { listId?: string }) {
         exporting={exporting}
         hasTasks={found !== undefined && found.totalCount > 0}
       />
-      <ResponsiveTable
+      <TaskTable
         {...list}
-        label="Tareas"
-        columns={taskColumns}
-        rowKey={({ id }) => id}
-        rowName={({ codeId }) => codeId}
-        rowHref={({ codeId }) => paths.adminTask(codeId)}
-        rowActions={rowActions}
-        selection={{
-          selected,
-          onChange: select,
-          actions: (
-            <TaskSelectionActions
-              ids={[...selected]}
-              exportItems={itemsFor({ filter, taskIds: [...selected] })}
-              exporting={exporting}
-              onAssign={() => setAssigning([...selected])}
-              onUnassigned={() => select(new Set())}
-            />
-          ),
-        }}
+        filter={filter}
         sort={{
           key: url.sort,
           direction: url.direction,
@@ -116,13 +149,6 @@ export function TasksPanel({ listId }: { listId?: string }) {
         empty={<NoTasks isFiltered={isFiltered} isInList={listId !== undefined} onClear={showAll} />}
         pagination={{ ...paging, totalIsLowerBound: found?.totalIsLowerBound, noun: "tareas" }}
       />
-      {assigning !== null && (
-        <Assigning
-          taskIds={assigning}
-          onClose={() => setAssigning(null)}
-          onAssigned={() => select(new Set())}
-        />
-      )}
     </>
   );
 }

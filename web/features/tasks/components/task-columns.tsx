@@ -25,12 +25,14 @@ export const taskColumns: readonly TableColumn<TaskRowFragment>[] = [
     key: "entity",
     title: TASK_PROPERTY_NAMES.entity,
     sortKey: "ENTITY",
+    onPhone: "none",
     render: (task) => task.entity || "—",
   },
   {
     key: "debtor",
     title: TASK_PROPERTY_NAMES.debtor,
     sortKey: "DEBTOR",
+    onPhone: "plain",
     render: ({ debtor, missing }) => <Debtor name={debtor} missing={missing} />,
   },
   {
@@ -38,23 +40,27 @@ export const taskColumns: readonly TableColumn<TaskRowFragment>[] = [
     title: TASK_PROPERTY_NAMES.amountDebt,
     sortKey: "AMOUNT",
     align: "end",
+    onPhone: "end",
     render: (task) => <Money amount={task.amountDebt} currency={task.currency} />,
   },
   {
     key: "lastAction",
     title: TASK_PROPERTY_NAMES.dateLastAction,
     sortKey: "LAST_ACTION",
+    onPhone: "none",
     render: (task) => <DateText value={task.dateLastAction} />,
   },
   {
     key: "state",
     title: "Estados",
     sortKey: "STATE",
+    onPhone: "plain",
     render: (task) => <TaskStatus state={task.state} channels={task.channels} />,
   },
   {
     key: "assignee",
     title: "Mediador asignado",
+    onPhone: "none",
     render: (task) => task.assignee?.displayName ?? "Sin asignar",
   },
 ];

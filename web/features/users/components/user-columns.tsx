@@ -24,6 +24,7 @@ export const userColumns: readonly TableColumn<UserRowFragment>[] = [
     key: "email",
     title: "Correo",
     sortKey: "EMAIL",
+    onPhone: "plain",
     render: ({ email, identityDocument }) => (
       <>
         <Breakable text={email} />
@@ -31,10 +32,11 @@ export const userColumns: readonly TableColumn<UserRowFragment>[] = [
       </>
     ),
   },
-  { key: "role", title: "Rol", render: ({ role }) => ROLES[role] },
+  { key: "role", title: "Rol", onPhone: "end", render: ({ role }) => ROLES[role] },
   {
     key: "status",
     title: "Estado",
+    onPhone: "plain",
     render: ({ status, awaitingReview }) => {
       const { label, tone } = accountLook(status);
       return (
@@ -53,12 +55,14 @@ export const userColumns: readonly TableColumn<UserRowFragment>[] = [
     key: "created",
     title: "Alta",
     sortKey: "CREATED_AT",
+    onPhone: "none",
     render: ({ createdAt }) => <DateText value={createdAt} />,
   },
   {
     key: "login",
     title: "Último acceso",
     sortKey: "LAST_LOGIN_AT",
+    onPhone: "none",
     render: ({ lastLoginAt }) => (lastLoginAt === null ? "Nunca" : <DateText value={lastLoginAt} time />),
   },
 ];

@@ -1,0 +1,51 @@
+import { lazy, Suspense, useState } from "react";
+import { useDisplay } from "../lib/display.ts";
+import { Button } from "./Button.tsx";
+
+const ColumnsDialog = lazy(() => import("./ColumnsDialog.tsx"));
+
+interface Column {
+  key: string;
+  title: string;
+}
+
+/** The columns somebody has chosen for this list; the first one leads to the row and always stays. */
+export function useShownColumns<Shown extends Column>(
+  list: string | undefined,
+  columns: readonly Shown[],
+): readonly Shown[] {
+  const chosen = useDisplay().columns[list ?? ""];
+  const [first] = columns;
+  if (chosen === undefined || first === undefined) return columns;
+  const byKey = new Map(columns.map((column) => [column.key, column]));
+  const others = chosen.flatMap((key) => byKey.get(key) ?? []).filter(({ key }) => key !== first.key);
+  return [first, ...others];
+}
+
+interface ColumnsButtonProps {
+  list: string;
+  columns: readonly Column[];
+  shown: readonly Column[];
+}
+
+/** Opens the choice of a list's columns. */
+export function ColumnsButton({ list, columns, shown }: ColumnsButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" variant="quiet" icon="columns" iconOnly onClick={() => setOpen(true)}>
+        Elegir columnas
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ColumnsDialog
+            list={list}
+            columns={columns}
+            shown={shown.map(({ key }) => key)}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

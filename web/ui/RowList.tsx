@@ -1,0 +1,140 @@
+import type { MouseEvent } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import { Menu, type MenuItem } from "./Menu.tsx";
+import { RowActions } from "./RowActions.tsx";
+import { RowCheckbox } from "./RowCheckbox.tsx";
+import styles from "./RowList.module.css";
+import { SelectBox } from "./SelectBox.tsx";
+import type { ResponsiveTableProps, RowAction, TableColumn, TableSort } from "./table-types.ts";
+import { useToggleRow, type ToggleRow } from "./use-row-selection.ts";
+
+type RowListProps<Row> = ResponsiveTableProps<Row> & { rows: readonly Row[] };
+
+function SortChoice<Row>({ columns, sort }: { columns: readonly TableColumn<Row>[]; sort: TableSort }) {
+  const options = columns.flatMap(({ sortKey, title }) =>
+    sortKey === undefined
+      ? []
+      : [
+          { value: `${sortKey}:ASC`, label: `${title}, ascendente` },
+          { value: `${sortKey}:DESC`, label: `${title}, descendente` },
+        ],
+  );
+  if (options.length === 0) return null;
+  return (
+    <div className={styles.sort}>
+      <SelectBox
+        label="Ordenar por"
+        value={`${sort.key}:${sort.direction}`}
+        options={options}
+        onChange={(value) => {
+          const [key = sort.key, direction] = (value ?? "").split(":");
+          sort.onChange(key, direction === "ASC" ? "ASC" : "DESC");
+        }}
+      />
+    </div>
+  );
+}
+
+/** What can be done with a row, as entries of one menu; those of a menu of its own say both names. */
+function useMenuItems(actions: readonly RowAction[]): readonly MenuItem[] {
+  const navigate = useNavigate();
+  return actions.flatMap(({ label, icon, to, items, onSelect, disabled }) => {
+    if (disabled === true) return [];
+    if (items !== undefined)
+      return items.map((item) => ({ ...item, icon: item.icon ?? icon, label: `${label}: ${item.label}` }));
+    return [{ label, icon, onSelect: to === undefined ? onSelect : () => void navigate(to) }];
+  });
+}
+
+function ActionsMenu({ name, actions }: { name: string; actions: readonly RowAction[] }) {
+  const items = useMenuItems(actions);
+  if (actions.length < 2) return <RowActions name={name} actions={actions} />;
+  return (
+    <Menu icon="more" iconOnly variant="quiet" label="Acciones" name={`Acciones de ${name}`} items={items} />
+  );
+}
+
+function Line<Row>({ row, column }: { row: Row; column: TableColumn<Row> }) {
+  const { title, onPhone } = column;
+  return (
+    <div data-whole={onPhone === "whole" ? "" : undefined}>
+      <dt className={onPhone === "plain" ? "visually-hidden" : undefined}>{title}</dt>
+      <dd>{column.render(row)}</dd>
+    </div>
+  );
+}
+
+interface ItemProps<Row> {
+  row: Row;
+  props: RowListProps<Row>;
+  toggle: ToggleRow;
+}
+
+function isOnControl({ target }: MouseEvent): boolean {
+  return (
+    target instanceof Element && target.closest("a,button,input,label,select,dialog,[role=menu]") !== null
+  );
+}
+
+function Item<Row>({ row, props, toggle }: ItemProps<Row>) {
+  const { columns, rowKey, rowName, rowHref, rowActions, selection } = props;
+  const navigate = useNavigate();
+  const [heading, ...others] = columns;
+  const shown = others.filter(({ onPhone }) => onPhone !== "none");
+  const isOneLine = shown.every(({ onPhone }) => onPhone === "plain" || onPhone === "end");
+  const end = shown.find(({ onPhone }) => onPhone === "end");
+  const href = rowHref?.(row);
+  const title = heading?.render(row);
+  const actions = rowActions?.(row) ?? [];
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the link in it is for the keyboard
+    <li
+      className={styles.row}
+      data-clickable={href === undefined ? undefined : ""}
+      onClick={(event) => {
+        if (href !== undefined && !isOnControl(event)) void navigate(href);
+      }}
+    >
+      {selection !== undefined && (
+        <RowCheckbox
+          id={rowKey(row)}
+          name={rowName(row)}
+          isTicked={selection.selected.has(rowKey(row))}
+          onToggle={toggle}
+        />
+      )}
+      <div className={styles.content}>
+        <div className={styles.first}>
+          {href === undefined ? <strong>{title}</strong> : <Link to={href}>{title}</Link>}
+          {end !== undefined && (
+            <span className={styles.end}>
+              <span className="visually-hidden">{end.title}: </span>
+              {end.render(row)}
+            </span>
+          )}
+        </div>
+        {heading?.under?.(row)}
+        <dl className={styles.others} data-one-line={isOneLine ? "" : undefined}>
+          {shown.map((column) => column !== end && <Line key={column.key} row={row} column={column} />)}
+        </dl>
+      </div>
+      {actions.length > 0 && <ActionsMenu name={rowName(row)} actions={actions} />}
+    </li>
+  );
+}
+
+/** The same rows where there is no room for columns: each in about two lines, and all to do with it in one menu. */
+export function RowList<Row>(props: RowListProps<Row>) {
+  const { label, rows, rowKey, columns, sort, selection } = props;
+  const toggle = useToggleRow(selection, rows.map(rowKey));
+  return (
+    <>
+      {sort !== undefined && <SortChoice columns={columns} sort={sort} />}
+      <ul className={styles.rows} aria-label={label}>
+        {rows.map((row) => (
+          <Item key={rowKey(row)} row={row} props={props} toggle={toggle} />
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent, type KeyboardEvent as ReactKeyboardEvent, type RefObject } from "react";
+import { useDisplay } from "../lib/display.ts";
+
+const ROW = "[data-row]";
+const LINK = "a[data-row-link]";
+/** Where keys belong to something else. */
+const OWN_KEYS =
+  "input:not([type=checkbox]),textarea,select,dialog,[contenteditable=true],[role=menu],[role=dialog],[role=combobox]";
+
+function rowBeside(row: Element, down: boolean): Element | null {
+  let beside = row;
+  for (;;) {
+    const next = down ? beside.nextElementSibling : beside.previousElementSibling;
+    if (next === null || next.matches(ROW)) return next;
+    beside = next;
+  }
+}
+
+/** Whether there was a row to go to. */
+function goBeside(row: Element, down: boolean): boolean {
+  const next = rowBeside(row, down);
+  const target = next?.querySelector<HTMLElement>(LINK) ?? next?.querySelector<HTMLElement>("input");
+  target?.focus();
+  return target !== null && target !== undefined;
+}
+
+/** Arrows go from row to row, to the row's link. */
+export function moveByArrow(event: ReactKeyboardEvent<HTMLElement>): void {
+  if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+  if (event.defaultPrevented || (event.target instanceof Element && event.target.closest(OWN_KEYS) !== null))
+    return;
+  if (goBeside(event.currentTarget, event.key === "ArrowDown")) event.preventDefault();
+}
+
+/**
+ * In a list j and k go to the next row and the one before, x ticks the row: for whoever hasn't switched keys of one
+ * letter off (WCAG 2.1.4).
+ */
+export function useRowLetters(frame: RefObject<HTMLElement | null>): void {
+  const { hasLetterKeys } = useDisplay();
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (!hasLetterKeys || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    const key = event.key.toLowerCase();
+    if (key !== "j" && key !== "k" && key !== "x") return;
+    if (event.target instanceof Element && event.target.closest(OWN_KEYS) !== null) return;
+    const row = document.activeElement?.closest(ROW) ?? null;
+    const own = frame.current?.contains(row) === true ? row : null;
+    if (key === "x")
+      own
+        ?.querySelector("input[type=checkbox]")
+        ?.dispatchEvent(new MouseEvent("click", { bubbles: true, shiftKey: event.shiftKey }));
+    else if (own === null) frame.current?.querySelector<HTMLElement>(LINK)?.focus();
+    else goBeside(own, key === "j");
+  });
+  useEffect(() => {
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+}
