@@ -73,6 +73,7 @@ const config: CodegenConfig = {
           Sanction: "../domains/accounts/users/sanctions.ts#SanctionRow",
           AuditEntry: "../domains/accounts/users/audit-trail.ts#AuditEntryRow",
           SecurityEvent: "../domains/accounts/users/security-log.ts#SecurityEventRow",
+          SavedView: "../domains/saved-views/saved-view.entity.ts#SavedView as SavedViewRow",
           Case: "../domains/cases/case-record.ts#CaseRecord",
           CaseEntry: "../domains/cases/case-activity.ts#EntryRow",
           CaseComment: "../domains/cases/case-activity.ts#CommentRow",

@@ -8,6 +8,7 @@ import { notificationsDataHolder } from "./domains/notifications/personal-data.t
 import { proceedingsDataHolder } from "./domains/proceedings/personal-data.ts";
 import { reviewsDataHolder } from "./domains/reviews/personal-data.ts";
 import { favouritesDataHolder } from "./domains/specialists/favourites.ts";
+import { savedViewsDataHolder } from "./domains/saved-views/personal-data.ts";
 import { specialistsDataHolder } from "./domains/specialists/personal-data.ts";
 import { supportDataHolder } from "./domains/support/personal-data.ts";
 import { tasksDataHolder } from "./domains/tasks/personal-data.ts";
@@ -27,6 +28,7 @@ export const personalDataHolders: readonly PersonalDataHolder[] = [
   reviewsDataHolder,
   tasksDataHolder,
   supportDataHolder,
+  savedViewsDataHolder,
   // After those that tell others that the account leaves.
   notificationsDataHolder,
 ];

@@ -24,6 +24,7 @@ import { notificationsResolvers } from "../domains/notifications/notifications.r
 import { overviewResolvers } from "../domains/overview/overview.resolvers.ts";
 import { partiesResolvers } from "../domains/parties/parties.resolvers.ts";
 import { proceedingsResolvers } from "../domains/proceedings/proceedings.resolvers.ts";
+import { savedViewsResolvers } from "../domains/saved-views/saved-views.resolvers.ts";
 import { searchResolvers } from "../domains/search/search.resolvers.ts";
 import { supportResolvers } from "../domains/support/support.resolvers.ts";
 import { auditNames } from "../audit-names.ts";
@@ -64,6 +65,7 @@ export function createSchema(): GraphQLSchema {
       supportResolvers,
       notificationsResolvers,
       overviewResolvers,
+      savedViewsResolvers,
       searchResolvers,
     ],
     inheritResolversFromInterfaces: true,

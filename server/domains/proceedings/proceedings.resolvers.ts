@@ -1,6 +1,6 @@
 import type { Resolvers } from "../../generated/schema-types.ts";
 import type { SignedInContext } from "../../shared/context.ts";
-import { accountNameLoader } from "../tasks/tasks.loaders.ts";
+import { accountNameLoader } from "../accounts/account-name-loader.ts";
 import {
   agreementInstalmentLoader,
   agreementParties,

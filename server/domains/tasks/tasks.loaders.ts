@@ -1,7 +1,6 @@
 import { Any, In, IsNull, Not } from "typeorm";
 import DataLoader from "dataloader";
 import type { Context } from "../../shared/context.ts";
-import { Account, displayName } from "../accounts/account.entity.ts";
 import type { TaskList } from "./task-list.entity.ts";
 import { ENDED_STATES } from "../../../schema/rules/tasks.ts";
 import { Task } from "./task.entity.ts";
@@ -14,22 +13,6 @@ export function taskListLoader(ctx: Context): DataLoader<number, TaskList | null
     () =>
       new DataLoader(async (ids: readonly number[]) => {
         const found = new Map((await taskListsByIds(ctx.db, ids)).map((row) => [row.id, row]));
-        return ids.map((id) => found.get(id) ?? null);
-      }),
-  );
-}
-
-/** Display names of accounts, for "who did it". */
-export function accountNameLoader(ctx: Context): DataLoader<number, string | null> {
-  return ctx.loader(
-    "accountNames",
-    () =>
-      new DataLoader(async (ids: readonly number[]) => {
-        const accounts = await ctx.db.getRepository(Account).find({
-          select: { id: true, names: true, surnames: true, companyName: true },
-          where: { id: Any(ids) },
-        });
-        const found = new Map(accounts.map((account) => [account.id, displayName(account)]));
         return ids.map((id) => found.get(id) ?? null);
       }),
   );

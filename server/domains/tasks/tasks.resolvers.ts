@@ -26,7 +26,8 @@ import { taskListFiguresLoader } from "./task-list-figures.ts";
 import { taskList } from "./task-lists.ts";
 import { taskMeasurements } from "./task-measurements.ts";
 import { taskOverview } from "./task-overview.ts";
-import { accountNameLoader, openTasksLoader, taskListLoader } from "./tasks.loaders.ts";
+import { accountNameLoader } from "../accounts/account-name-loader.ts";
+import { openTasksLoader, taskListLoader } from "./tasks.loaders.ts";
 import { updateTask } from "./update-task.ts";
 import { updateTaskList } from "./update-task-list.ts";
 
