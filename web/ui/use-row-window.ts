@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from "react";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState, type RefObject } from "react";
 import { useMediaQuery } from "../lib/use-media-query.ts";
 
 /** From so many rows on, only those near the screen are drawn. */
@@ -83,24 +83,24 @@ function drawnEntries(count: number, { start, end, focused }: Window, heights: H
  * Which of `count` table rows are drawn while the page scrolls. Rows bear `data-row-index`. On paper, and where there are
  * few, all are.
  */
-export function useRowWindow(frame: RefObject<HTMLElement | null>, count: number): readonly DrawnEntry[] {
+export function useRowWindow(frameRef: RefObject<HTMLElement | null>, count: number): readonly DrawnEntry[] {
   const isPrinting = useMediaQuery("print", false);
   const isWindowed = count >= MOST_DRAWN && !isPrinting;
-  const heights = useRef(new Heights());
+  const [heights] = useState(() => new Heights());
   const [shown, setShown] = useState<Window>(FIRST);
 
   const look = useCallback(() => {
-    const body = frame.current?.querySelector("tbody");
+    const body = frameRef.current?.querySelector("tbody");
     if (!body) return;
     for (const row of body.querySelectorAll<HTMLElement>("tr[data-row-index]"))
-      heights.current.note(Number(row.dataset["rowIndex"]), row.offsetHeight);
+      heights.note(Number(row.dataset["rowIndex"]), row.offsetHeight);
     const { top } = body.getBoundingClientRect();
-    const seen = windowAt(heights.current, count, -top, window.innerHeight - top);
+    const seen = windowAt(heights, count, -top, window.innerHeight - top);
     const next = { ...seen, focused: focusedRow(body) };
     setShown((last) =>
       last.start === next.start && last.end === next.end && last.focused === next.focused ? last : next,
     );
-  }, [frame, count]);
+  }, [frameRef, count, heights]);
 
   useLayoutEffect(() => {
     if (isWindowed) look();
@@ -117,7 +117,7 @@ export function useRowWindow(frame: RefObject<HTMLElement | null>, count: number
   }, [isWindowed, look]);
 
   return useMemo(
-    () => drawnEntries(count, isWindowed ? shown : { start: 0, end: count, focused: null }, heights.current),
-    [count, isWindowed, shown],
+    () => drawnEntries(count, isWindowed ? shown : { start: 0, end: count, focused: null }, heights),
+    [count, isWindowed, shown, heights],
   );
 }

@@ -45,7 +45,9 @@ export async function createSavedView(
       throw new Conflict(FULL, { code: "LIMIT" });
     await requireFreeName(manager, { accountId, list: input.list, name: input.name });
     const now = ctx.clock.now();
-    const view = await views.save(views.create({ ...input, accountId, createdAt: now, updatedAt: now }));
+    const { list, name, query, columns, isCompact, isShared } = input;
+    const values = { list, name, query, columns, isCompact, isShared };
+    const view = await views.save(views.create({ ...values, accountId, createdAt: now, updatedAt: now }));
     return { view };
   });
 }
@@ -60,7 +62,8 @@ export async function updateSavedView(
   return ctx.db.transaction(async (manager) => {
     const view = await lockChangeable(ctx, manager, id);
     if (isShared === true) requireShareable(view.list);
-    if (name !== undefined && name !== view.name) await requireFreeName(manager, { ...view, name });
+    if (name !== undefined && name !== view.name)
+      await requireFreeName(manager, { accountId: view.accountId, list: view.list, name });
     Object.assign(view, {
       name: name ?? view.name,
       isShared: isShared ?? view.isShared,
