@@ -71,3 +71,7 @@ export function chooseColumns(list: string, keys: readonly string[] | null): voi
   const { [list]: _chosen, ...others } = current.columns;
   changeDisplay({ columns: keys === null ? others : { ...others, [list]: keys } });
 }
+
+export function currentDisplay(): Display {
+  return current;
+}

@@ -3,6 +3,7 @@ import { useListPage } from "../../lib/use-list-page.ts";
 import { prefetch } from "../../app/apollo-client.ts";
 import { paths } from "../../app/paths.ts";
 import { readUrlState, useUrlState } from "../../lib/url-state.ts";
+import { SavedViews } from "../../parts/views/SavedViews.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { FilterBar, FilterToggles } from "../../ui/FilterBar.tsx";
 import { usePageHeader } from "../../ui/page-header.ts";
@@ -29,10 +30,13 @@ function useUsersUrl() {
   return { url, change, isFiltered, showAll };
 }
 
+const USER_VIEWS = { list: "USERS", table: "users", spec: usersUrlSpec } as const;
+
 function UsersToolbar() {
   const { url, change, isFiltered, showAll } = useUsersUrl();
   return (
     <FilterBar
+      end={<SavedViews of={USER_VIEWS} />}
       active={[url.role, url.status, url.review].filter((value) => value !== null).length}
       search={
         <SearchBox

@@ -4,9 +4,12 @@ import { taskStateLook } from "../../../parts/tasks/task-words.ts";
 import type { SetUrlOptions } from "../../../lib/url-state.ts";
 import { countOptions, ListToolbar } from "../../../ui/ListToolbar.tsx";
 import { AssignedTaskEntitiesDocument } from "../../../generated/graphql.ts";
-import type { TasksUrl } from "../hooks/tasks-url.ts";
+import { SavedViews } from "../../../parts/views/SavedViews.tsx";
+import { tasksUrlSpec, type TasksUrl } from "../hooks/tasks-url.ts";
 
 const STATE_OPTIONS = TASK_STATES.map((value) => ({ value, label: taskStateLook(value).label }));
+
+const VIEWS = { list: "ASSIGNED_TASKS", table: "assigned-tasks", spec: tasksUrlSpec } as const;
 
 interface AssignedToolbarProps {
   url: TasksUrl;
@@ -43,6 +46,8 @@ export function AssignedToolbar({ url, onChange, isFiltered, onAll }: AssignedTo
       search={url.search}
       onSearch={(search) => onChange({ search }, { replace: true })}
       searchPlaceholder="Buscar tarea..."
-    />
+    >
+      <SavedViews of={VIEWS} />
+    </ListToolbar>
   );
 }

@@ -6,6 +6,7 @@ import { paths } from "../../../app/paths.ts";
 import { caseState } from "../../../parts/cases/case-words.ts";
 import { readUrlState } from "../../../lib/url-state.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { SavedViews } from "../../../parts/views/SavedViews.tsx";
 import { AssignCaseDialog } from "../../../parts/cases/AssignCaseDialog.tsx";
 import { CaseStatusMark } from "../../../parts/cases/CaseStatusMark.tsx";
 import { FilterBar } from "../../../ui/FilterBar.tsx";
@@ -114,6 +115,8 @@ function stateChange(value: string | null) {
   return { grupo: groupWord(value), estado };
 }
 
+const CASE_VIEWS = { list: "CASES", table: "admin-cases", spec: adminCasesSpec } as const;
+
 interface ToolbarProps {
   url: AdminCasesUrl;
   change: (change: Partial<AdminCasesUrl>, options?: { replace: boolean }) => void;
@@ -122,7 +125,12 @@ interface ToolbarProps {
 function Toolbar({ url, change }: ToolbarProps) {
   return (
     <FilterBar
-      end={<CasesExport wish={adminCasesVariables(url)} />}
+      end={
+        <>
+          <SavedViews of={CASE_VIEWS} />
+          <CasesExport wish={adminCasesVariables(url)} />
+        </>
+      }
       active={
         [url.estado ?? url.grupo, url.asignacion, url.especialista].filter((value) => value !== null).length
       }

@@ -4,6 +4,7 @@ import { useListPage } from "../../../lib/use-list-page.ts";
 import { paths } from "../../../app/paths.ts";
 import { TASK_LIST_STATUSES } from "../../../../schema/rules/tasks.ts";
 import { taskListStatusLook } from "../../../parts/tasks/task-words.ts";
+import { SavedViews } from "../../../parts/views/SavedViews.tsx";
 import { Button, LinkButton } from "../../../ui/Button.tsx";
 import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
 import { EmptyState } from "../../../ui/StateMessage.tsx";
@@ -62,6 +63,8 @@ const listColumns: readonly TableColumn<TaskListRowFragment>[] = [
     },
   },
 ];
+
+const LIST_VIEWS = { list: "TASK_LISTS", table: "task-lists", spec: listUrlSpec } as const;
 
 const STATUS_OPTIONS = TASK_LIST_STATUSES.map((value) => ({ value, label: taskListStatusLook(value).label }));
 
@@ -153,7 +156,9 @@ export function ListsPanel() {
         search={url.search}
         onSearch={(search) => change({ search }, { replace: true })}
         searchPlaceholder="Buscar lista..."
-      />
+      >
+        <SavedViews of={LIST_VIEWS} />
+      </ListToolbar>
       <ResponsiveTable
         {...list}
         label="Listas de tareas"

@@ -3,7 +3,8 @@ import { MISSING_VALUES, TASK_STATES } from "../../../../schema/rules/tasks.ts";
 import { missingValueFilter, taskStateLook } from "../../../parts/tasks/task-words.ts";
 import { Menu, type MenuItem } from "../../../ui/Menu.tsx";
 import type { SetUrlOptions } from "../../../lib/url-state.ts";
-import type { TaskUrl } from "../hooks/task-url.ts";
+import { SavedViews } from "../../../parts/views/SavedViews.tsx";
+import { taskUrlSpec, type TaskUrl } from "../hooks/task-url.ts";
 import { countOptions, ListToolbar } from "../../../ui/ListToolbar.tsx";
 import { TaskEntitiesDocument } from "../../../generated/graphql.ts";
 
@@ -14,6 +15,8 @@ const ASSIGNMENT_OPTIONS = [
 ];
 
 const MISSING_OPTIONS = MISSING_VALUES.map((value) => ({ value, label: missingValueFilter(value) }));
+
+const TASK_VIEWS = { list: "TASKS", table: "tasks", spec: taskUrlSpec } as const;
 
 interface TasksToolbarProps {
   url: TaskUrl;
@@ -73,6 +76,7 @@ export function TasksToolbar(props: TasksToolbarProps) {
       onSearch={(search) => onChange({ search }, { replace: true })}
       searchPlaceholder="Buscar tarea..."
     >
+      {!isInList && <SavedViews of={TASK_VIEWS} />}
       <Menu
         label={exporting ? "Cargando..." : "Exportar"}
         name={exporting ? undefined : "Exportar las tareas filtradas"}

@@ -1,0 +1,145 @@
+import { afterEach, describe, expect, test } from "@jest/globals";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { changeDisplay, chooseColumns, currentDisplay } from "../../../web/lib/display.ts";
+import { closeNotice, currentNotices } from "../../../web/lib/notices.ts";
+import { integerParam, optionalParam, wordsParam } from "../../../web/lib/url-state.ts";
+import { SavedViews } from "../../../web/parts/views/SavedViews.tsx";
+import { renderWithServer, type Answers } from "../tasks/render-with-server.tsx";
+
+const PATH = "/dashboard/admin/tasks";
+const SPEC = { search: wordsParam(), status: optionalParam(), sort: optionalParam(), page: integerParam(1) };
+const TASKS = { list: "TASKS", table: "tasks", spec: SPEC } as const;
+
+const unassigned = {
+  __typename: "SavedView",
+  id: "7",
+  list: "TASKS",
+  name: "Esperando",
+  query: "status=ESPERANDO&sort=AMOUNT",
+  columns: ["code", "amount"],
+  isCompact: true,
+  isShared: false,
+  isOwn: true,
+  ownerName: "Clara Montes",
+};
+const shared = { ...unassigned, id: "8", name: "Altas", isOwn: false, isShared: true, ownerName: "Luis Gil" };
+
+function open(search: string, answers: Answers = {}) {
+  return renderWithServer([{ path: PATH, element: <SavedViews of={TASKS} /> }], `${PATH}${search}`, {
+    SavedViews: () => ({ savedViews: [unassigned, shared] }),
+    ...answers,
+  });
+}
+
+async function choose(label: string): Promise<void> {
+  await userEvent.click(await screen.findByRole("button", { name: /^Vista/ }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: label }));
+}
+
+const inputOf = (asked: { operation: string; variables: Record<string, unknown> }[], operation: string) =>
+  asked.find((one) => one.operation === operation)?.variables;
+
+afterEach(() => {
+  chooseColumns("tasks", null);
+  changeDisplay({ isCompact: false });
+  for (const { id } of currentNotices()) closeNotice(id);
+});
+
+describe("views of a list", () => {
+  test("are chosen by name: filters and order go into the address, columns and density into the display", async () => {
+    const { router } = open("?tab=tareas&status=RECHAZO&page=3");
+    await choose("Esperando");
+    await waitFor(() =>
+      expect(router.state.location.search).toBe("?tab=tareas&status=ESPERANDO&sort=AMOUNT&vista=7"),
+    );
+    expect(currentDisplay()).toMatchObject({ isCompact: true, columns: { tasks: ["code", "amount"] } });
+    expect(screen.getByRole("button", { name: "Vista Esperando" })).toBeTruthy();
+  });
+
+  test("others' say whose they are", async () => {
+    open("");
+    await choose("Altas (de Luis Gil)");
+    expect(await screen.findByRole("button", { name: "Vista Altas" })).toBeTruthy();
+  });
+
+  test("are kept as the list stands, without its page and without words searched for", async () => {
+    chooseColumns("tasks", ["code", "debtor"]);
+    const { asked, router } = open("?tab=tareas&status=RECHAZO&page=3&search=_abcdefghij12", {
+      CreateSavedView: ({ input }) => ({
+        createSavedView: {
+          __typename: "SavedViewPayload",
+          view: { ...unassigned, id: "9", ...(input as object) },
+          userErrors: [],
+        },
+      }),
+    });
+    await choose("Guardar vista");
+    const dialog = await screen.findByRole("dialog", { name: "Guardar vista" });
+    await userEvent.type(within(dialog).getByLabelText("Nombre"), "Rechazadas");
+    await userEvent.click(within(dialog).getByLabelText("Compartir con toda la administración"));
+    await userEvent.click(within(dialog).getByRole("button", { name: "Guardar vista" }));
+    await waitFor(() =>
+      expect(inputOf(asked, "CreateSavedView")).toEqual({
+        input: {
+          list: "TASKS",
+          name: "Rechazadas",
+          query: "status=RECHAZO",
+          columns: ["code", "debtor"],
+          isCompact: false,
+          isShared: true,
+        },
+      }),
+    );
+    await waitFor(() => expect(router.state.location.search).toBe("?tab=tareas&status=RECHAZO&vista=9"));
+  });
+
+  test("a name that is taken is said at its field", async () => {
+    const taken = {
+      __typename: "UserError",
+      field: ["name"],
+      code: "TAKEN",
+      message: "Ya tienes una vista con este nombre",
+    };
+    open("", {
+      CreateSavedView: () => ({
+        createSavedView: { __typename: "SavedViewPayload", view: null, userErrors: [taken] },
+      }),
+    });
+    await choose("Guardar vista");
+    const dialog = await screen.findByRole("dialog", { name: "Guardar vista" });
+    await userEvent.type(within(dialog).getByLabelText("Nombre"), "Esperando");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Guardar vista" }));
+    expect((await within(dialog).findAllByText(taken.message)).length).toBeGreaterThan(0);
+  });
+
+  test("are taken over from the list, shared and deleted in one place", async () => {
+    const { asked } = open("?status=LOCALIZADO", {
+      UpdateSavedView: () => ({
+        updateSavedView: { __typename: "SavedViewPayload", view: unassigned, userErrors: [] },
+      }),
+      DeleteSavedView: () => ({
+        deleteSavedView: { __typename: "DeleteSavedViewPayload", deletedId: "7", userErrors: [] },
+      }),
+    });
+    await choose("Gestionar vistas");
+    const dialog = await screen.findByRole("dialog", { name: "Vistas" });
+    await userEvent.click(within(dialog).getByRole("button", { name: "Actualizar Esperando" }));
+    await waitFor(() =>
+      expect(inputOf(asked, "UpdateSavedView")).toEqual({
+        id: "7",
+        input: { query: "status=LOCALIZADO", columns: null, isCompact: false },
+      }),
+    );
+    await userEvent.click(within(dialog).getByRole("button", { name: "Dejar de compartir Altas" }));
+    await waitFor(() =>
+      expect(asked.filter(({ operation }) => operation === "UpdateSavedView").at(-1)?.variables).toEqual({
+        id: "8",
+        input: { isShared: false },
+      }),
+    );
+    await userEvent.click(within(dialog).getByRole("button", { name: "Eliminar Esperando" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Eliminar" }));
+    await waitFor(() => expect(inputOf(asked, "DeleteSavedView")).toEqual({ id: "7" }));
+  });
+});

@@ -1,0 +1,58 @@
+import { useQuery } from "@apollo/client/react";
+import { lazy, Suspense, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { SavedViewsDocument, type SavedViewFragment, type SavedViewList } from "../../generated/graphql.ts";
+import type { AnySpec } from "../../lib/url-state.ts";
+import { Menu } from "../../ui/Menu.tsx";
+import { showLook, VIEW_PARAM, viewSearch } from "./view-query.ts";
+
+const SaveViewDialog = lazy(() => import("./SaveViewDialog.tsx"));
+const ViewsDialog = lazy(() => import("./ViewsDialog.tsx"));
+
+export interface ViewedList {
+  list: SavedViewList;
+  /** The name under which its table keeps the choice of columns. */
+  table: string;
+  /** What its address keeps. */
+  spec: AnySpec;
+}
+
+function viewLabel({ name, isOwn, isShared, ownerName }: SavedViewFragment): string {
+  if (!isOwn) return `${name} (de ${ownerName})`;
+  return isShared ? `${name} (compartida)` : name;
+}
+
+/** Chooses a view of the list: filters, order, columns and density under a name; and keeps what is on the screen as one. */
+export function SavedViews({ of }: { of: ViewedList }) {
+  const { data } = useQuery(SavedViewsDocument, { variables: { list: of.list } });
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState<"save" | "manage" | null>(null);
+  const views = data?.savedViews ?? [];
+  const chosen = views.find(({ id }) => id === params.get(VIEW_PARAM));
+  const show = (view: SavedViewFragment) => {
+    showLook(of.table, view);
+    void navigate(viewSearch(of.spec, params, view));
+  };
+  const close = () => setOpened(null);
+  return (
+    <>
+      <Menu
+        label={chosen === undefined ? "Vistas" : chosen.name}
+        name={chosen === undefined ? "Vistas de la lista" : `Vista ${chosen.name}`}
+        icon="star"
+        items={[
+          ...views.map((view) => ({ label: viewLabel(view), onSelect: () => show(view) })),
+          { label: "Guardar vista", icon: "plus" as const, onSelect: () => setOpened("save") },
+          ...(views.length === 0
+            ? []
+            : [{ label: "Gestionar vistas", icon: "columns" as const, onSelect: () => setOpened("manage") }]),
+        ]}
+      />
+      <Suspense fallback={null}>
+        {opened === "save" && <SaveViewDialog of={of} onSaved={show} onClose={close} />}
+        {opened === "manage" && <ViewsDialog of={of} views={views} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

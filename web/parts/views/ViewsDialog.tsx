@@ -1,0 +1,111 @@
+import { useLocation, useSearchParams } from "react-router-dom";
+import {
+  DeleteSavedViewDocument,
+  SavedViewsDocument,
+  UpdateSavedViewDocument,
+  type SavedViewFragment,
+} from "../../generated/graphql.ts";
+import { useAlert } from "../../lib/alert-context.ts";
+import { showNotice } from "../../lib/notices.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { Button } from "../../ui/Button.tsx";
+import { CopyButton } from "../../ui/CopyButton.tsx";
+import { Modal } from "../../ui/Modal.tsx";
+import type { ViewedList } from "./SavedViews.tsx";
+import { viewLook, viewQuery, viewSearch } from "./view-query.ts";
+import styles from "./ViewsDialog.module.css";
+
+interface ViewLineProps {
+  of: ViewedList;
+  view: SavedViewFragment;
+}
+
+function useViewActions({ of, view }: ViewLineProps) {
+  const alert = useAlert();
+  const [params] = useSearchParams();
+  const options = { refetch: [SavedViewsDocument], quiet: true, onRefused: alert.error };
+  const change = useAction(UpdateSavedViewDocument, options);
+  const removal = useAction(DeleteSavedViewDocument, options);
+  const update = async () => {
+    const input = { query: viewQuery(of.spec, params), ...viewLook(of.table) };
+    if ((await change.run({ id: view.id, input })).done)
+      showNotice({ theme: "green", text: `La vista «${view.name}» guarda ahora lo que ves en la lista.` });
+  };
+  const share = () => void change.run({ id: view.id, input: { isShared: !view.isShared } });
+  const remove = () =>
+    alert.open({
+      theme: "orange",
+      icon: "triangle-alert",
+      title: "Eliminar la vista",
+      text: `Se elimina la vista «${view.name}»${view.isShared ? " para toda la administración" : ""}. La lista no cambia.`,
+      textButton: "Cancelar",
+      textButton2: "Eliminar",
+      onConfirm: () => void removal.run({ id: view.id }),
+    });
+  return { update, share, remove, busy: change.busy || removal.busy };
+}
+
+function ViewLine({ of, view }: ViewLineProps) {
+  const { update, share, remove, busy } = useViewActions({ of, view });
+  const { origin, pathname, search } = { ...useLocation(), origin: window.location.origin };
+  const address = `${origin}${pathname}${viewSearch(of.spec, new URLSearchParams(search), view)}`;
+  const button = { size: "sm", disabled: busy } as const;
+  return (
+    <li className={styles.line}>
+      <p className={styles.name}>
+        <strong>{view.name}</strong>
+        {view.isOwn ? "" : ` de ${view.ownerName}`}
+        {view.isShared && " · compartida"}
+      </p>
+      <span className={styles.actions}>
+        <CopyButton text={address} label="Copiar enlace" what={`de ${view.name}`} />
+        <Button {...button} aria-label={`Actualizar ${view.name}`} onClick={() => void update()}>
+          Actualizar
+        </Button>
+        {of.list !== "ASSIGNED_TASKS" && (
+          <Button
+            {...button}
+            aria-label={`${view.isShared ? "Dejar de compartir" : "Compartir"} ${view.name}`}
+            onClick={share}
+          >
+            {view.isShared ? "Dejar de compartir" : "Compartir"}
+          </Button>
+        )}
+        <Button {...button} variant="quiet-danger" aria-label={`Eliminar ${view.name}`} onClick={remove}>
+          Eliminar
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+interface ViewsDialogProps {
+  of: ViewedList;
+  views: readonly SavedViewFragment[];
+  onClose: () => void;
+}
+
+/** All views of the list that one may change: taken over from what is on the screen, shared, sent as a link, deleted. */
+export default function ViewsDialog({ of, views, onClose }: ViewsDialogProps) {
+  return (
+    <Modal
+      open
+      size="xl"
+      title="Vistas"
+      onClose={onClose}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          Hecho
+        </Button>
+      }
+    >
+      <p>«Actualizar» guarda en la vista los filtros, el orden y las columnas que ves ahora en la lista.</p>
+      {views.length === 0 && <p>No queda ninguna vista guardada.</p>}
+      <ul className={styles.lines}>
+        {views.map((view) => (
+          <ViewLine key={view.id} of={of} view={view} />
+        ))}
+      </ul>
+    </Modal>
+  );
+}
