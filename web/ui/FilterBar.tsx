@@ -8,7 +8,7 @@ const FilterSheet = lazy(() => import("./FilterSheet.tsx"));
 
 interface FilterBarProps {
   label?: string;
-  /** On a phone only the search stays in sight, beside a button for all the rest. */
+  /** On a phone only the search stays in sight, beside a button for the filters. */
   search?: ReactNode;
   /** How many filters are in force. */
   active?: number;
@@ -26,18 +26,16 @@ export function FilterBar({ label = "Filtros", search, active = 0, end, children
     <div className={styles.bar} role="group" aria-label={label} data-sheet={isSheet ? "" : undefined}>
       {!isSheet && children}
       {search}
-      {isSheet ? (
+      {isSheet && (
         <Button icon="filter" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {active === 0 ? "Filtros" : `Filtros (${active})`}
         </Button>
-      ) : (
-        end
       )}
+      {end}
       {isSheet && isOpen && (
         <Suspense fallback={null}>
           <FilterSheet label={label} onClose={() => setOpen(false)}>
             {children}
-            {end}
           </FilterSheet>
         </Suspense>
       )}
