@@ -21,6 +21,8 @@ interface ListToolbarProps {
   direction: "ASC" | "DESC";
   onDirection: (direction: "ASC" | "DESC") => void;
   filters: readonly ToolbarFilter[];
+  /** Filters that are no drop-down, and how many of them are in force. */
+  more?: { fields: ReactNode; active: number };
   search: string;
   onSearch: (text: string) => void;
   searchPlaceholder: string;
@@ -53,11 +55,21 @@ function Directions({ direction, onChange }: DirectionsProps) {
 
 /** The documented filter bar: all, the two sort buttons, institution, status, search. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { isAll, onAll, direction, onDirection, filters, search, onSearch, searchPlaceholder, children } =
-    props;
+  const {
+    isAll,
+    onAll,
+    direction,
+    onDirection,
+    filters,
+    search,
+    onSearch,
+    searchPlaceholder,
+    more,
+    children,
+  } = props;
   return (
     <FilterBar
-      active={filters.filter(({ value }) => value !== null).length}
+      active={filters.filter(({ value }) => value !== null).length + (more?.active ?? 0)}
       search={<SearchBox value={search} onSearch={onSearch} placeholder={searchPlaceholder} />}
       end={children}
     >
@@ -77,6 +89,7 @@ export function ListToolbar(props: ListToolbarProps) {
           onChange={onChange}
         />
       ))}
+      {more?.fields}
     </FilterBar>
   );
 }

@@ -257,6 +257,29 @@ describe("the tasks", () => {
     expect((await within(dialog).findByRole("alert")).textContent).toBe("Una de las tareas ya no existe.");
   });
 
+  test("those of one specialist are found by name, and the filter says whose they are", async () => {
+    const person = {
+      __typename: "User",
+      id: "5",
+      displayName: "Elena Ferrer",
+      email: "elena@correo.example",
+    };
+    const { asked, router } = open("?tab=tareas", {
+      Tasks: () => tasksAnswer([taskRow(1)]),
+      SpecialistsNamed: () => ({ users: { __typename: "UserPage", nodes: [person] } }),
+      SpecialistName: () => ({ user: person }),
+    });
+    await userEvent.type(await screen.findByRole("combobox", { name: "Especialista" }), "elena");
+    await userEvent.click(await screen.findByText("elena@correo.example"));
+    await waitFor(() => expect(router.state.location.search).toBe("?tab=tareas&assignee=5"));
+    expect(await screen.findByText("Especialista: Elena Ferrer")).toBeTruthy();
+    expect(asked.filter(({ operation }) => operation === "Tasks").at(-1)?.variables["filter"]).toEqual({
+      assigneeId: "5",
+    });
+    await userEvent.click(screen.getByRole("button", { name: "Quitar el especialista" }));
+    await waitFor(() => expect(router.state.location.search).toBe("?tab=tareas"));
+  });
+
   test("another filter starts with nothing selected: hidden rows are never changed by a bulk action", async () => {
     open("?tab=tareas", { Tasks: () => tasksAnswer([taskRow(1)]) });
     await userEvent.click(await screen.findByRole("checkbox", { name: "Seleccionar T26-0000001" }));

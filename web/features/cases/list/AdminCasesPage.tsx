@@ -35,7 +35,7 @@ import {
 } from "./cases-url.ts";
 import styles from "./CaseLists.module.css";
 import { GROUP_LABELS, groupWord, optionsOf } from "./OwnCasesToolbar.tsx";
-import { SpecialistFilter } from "./SpecialistFilter.tsx";
+import { SpecialistFilter } from "../../../parts/specialists/SpecialistFilter.tsx";
 
 type Row = AdminCasesQuery["cases"]["nodes"][number];
 type Assignment = (typeof ASSIGNMENTS)[number];

@@ -124,7 +124,7 @@ export function TasksPanel({ listId }: { listId?: string }) {
   const isFiltered = Object.keys(filter).length > (listId === undefined ? 0 : 1);
   const { itemsFor, busy: exporting } = useExportTasks();
   const showAll = () =>
-    change({ search: "", institution: null, status: null, assignment: null, missing: null });
+    change({ search: "", institution: null, status: null, assignment: null, missing: null, assignee: null });
 
   return (
     <>

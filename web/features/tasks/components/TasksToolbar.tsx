@@ -3,6 +3,7 @@ import { MISSING_VALUES, TASK_STATES } from "../../../../schema/rules/tasks.ts";
 import { missingValueFilter, taskStateLook } from "../../../parts/tasks/task-words.ts";
 import { Menu, type MenuItem } from "../../../ui/Menu.tsx";
 import type { SetUrlOptions } from "../../../lib/url-state.ts";
+import { SpecialistFilter } from "../../../parts/specialists/SpecialistFilter.tsx";
 import { SavedViews } from "../../../parts/views/SavedViews.tsx";
 import { taskUrlSpec, type TaskUrl } from "../hooks/task-url.ts";
 import { countOptions, ListToolbar } from "../../../ui/ListToolbar.tsx";
@@ -72,6 +73,10 @@ export function TasksToolbar(props: TasksToolbarProps) {
       direction={url.direction}
       onDirection={(direction) => onChange({ direction })}
       filters={isInList ? [state, assignment, missing] : [institution, state, assignment, missing]}
+      more={{
+        fields: <SpecialistFilter value={url.assignee} onChange={(assignee) => onChange({ assignee })} />,
+        active: url.assignee === null ? 0 : 1,
+      }}
       search={url.search}
       onSearch={(search) => onChange({ search }, { replace: true })}
       searchPlaceholder="Buscar tarea..."

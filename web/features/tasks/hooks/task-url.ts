@@ -18,6 +18,7 @@ export const taskUrlSpec = {
   status: optionalChoiceParam(TASK_STATES),
   assignment: optionalChoiceParam(["sin-asignar", "asignadas"]),
   missing: optionalChoiceParam(MISSING_VALUES),
+  assignee: optionalParam(),
   sort: choiceParam(SORTS, "LAST_ACTION"),
   direction: choiceParam(["ASC", "DESC"], "DESC"),
   page: integerParam(1),
@@ -32,7 +33,7 @@ export function isTaskSort(key: string): key is TaskSort {
 
 /** `listId` keeps to one list. */
 export function taskFilter(
-  { search, institution, status, assignment, missing }: TaskUrl,
+  { search, institution, status, assignment, missing, assignee }: TaskUrl,
   listId?: string,
 ): TaskFilter {
   const filter: TaskFilter = {};
@@ -41,6 +42,7 @@ export function taskFilter(
   if (status !== null) filter.state = status;
   if (assignment !== null) filter.assigned = assignment === "asignadas";
   if (missing !== null) filter.missing = missing;
+  if (assignee !== null) filter.assigneeId = assignee;
   if (listId !== undefined) filter.listId = listId;
   return filter;
 }

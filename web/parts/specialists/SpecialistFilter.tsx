@@ -1,12 +1,12 @@
 import { useLazyQuery, useQuery } from "@apollo/client/react";
 import { useRef } from "react";
-import { Button } from "../../../ui/Button.tsx";
-import { Combobox } from "../../../ui/Combobox.tsx";
-import { SpecialistNameDocument, SpecialistsNamedDocument } from "../../../generated/graphql.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Combobox } from "../../ui/Combobox.tsx";
+import { SpecialistNameDocument, SpecialistsNamedDocument } from "../../generated/graphql.ts";
 import styles from "./SpecialistFilter.module.css";
 
 interface SpecialistFilterProps {
-  /** Account id of the specialist; null: cases of all. */
+  /** Account id of the specialist; null: what is of all. */
   value: string | null;
   onChange: (id: string | null) => void;
 }
@@ -45,7 +45,7 @@ export function SpecialistFilter({ value, onChange }: SpecialistFilterProps) {
   return (
     <div className={styles.field}>
       <Combobox
-        id="cases-specialist"
+        id="list-specialist"
         label="Especialista"
         placeholder="Especialista: todos"
         options={people.map(({ id, displayName, email }) => ({
