@@ -1,6 +1,6 @@
 // SQL: parts of measured searches (bench everything).
 /** So many of the newest rows are looked at one by one before an index is asked. */
-const NEWEST = 500;
+export const NEWEST = 500;
 /** Of more hits than these nobody needs the best ones: another letter says which. */
 const MOST = 40;
 

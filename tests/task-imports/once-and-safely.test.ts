@@ -67,6 +67,10 @@ test("fifty commits at once make one list", async () => {
   const saved = await desk.until(id, "COMMITTED");
   expect(await desk.count("SELECT count(*) FROM task_lists")).toBe(1);
   expect(await desk.count("SELECT count(*) FROM tasks WHERE list_id = $1", [saved.listId])).toBe(120);
+  const announced = `SELECT count(*) FROM tasks t JOIN task_imports i ON i.number = t.import_number
+    WHERE t.list_id = $1 AND t.date_last_action = i.saving_at AND i.committed_at = i.saving_at`;
+  // Lists go around this instant while the tasks can't be seen yet.
+  expect(await desk.count(announced, [saved.listId])).toBe(120);
   expect((await commitTaskImport(desk.other, id)).import.listId).toBe(saved.listId);
   const events = await desk.count("SELECT count(*) FROM task_events WHERE type = 'IMPORTED'");
   expect(events).toBe(120);

@@ -191,4 +191,8 @@ export class TaskImport {
   /** Taken for the commit, like the tasks' numbers. */
   @Column({ type: "text", name: "list_code", nullable: true })
   listCode!: string | null;
+
+  /** The instant its tasks bear, said before they are there: see tasks/walk-tasks.ts. */
+  @Column({ type: "timestamptz", name: "saving_at", nullable: true })
+  savingAt!: Date | null;
 }

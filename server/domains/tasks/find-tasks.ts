@@ -1,13 +1,15 @@
 // SQL: found among 1,000,000 tasks by trigrams and by the newest (bench everything).
 import type { EntityManager } from "typeorm";
 import { shownEuros } from "../../../schema/rules/spanish-numbers.ts";
-import { foundIds } from "../../platform/found-ids.ts";
+import { foundIds, NEWEST } from "../../platform/found-ids.ts";
 import { placeholders, type Placeholders } from "../../platform/placeholders.ts";
 import { occursSql } from "../../platform/text/search-patterns.ts";
 import { taskPath } from "../../shared/dashboard-paths.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import type { Search, SearchedValue, SearchHit } from "../../shared/search-hit.ts";
+import { LIVE, TASK_SORTS } from "./task-conditions.ts";
 import type { Task } from "./task.entity.ts";
+import { firstTasks } from "./walk-tasks.ts";
 
 type FoundTask = Pick<
   Task,
@@ -38,13 +40,14 @@ export async function findTasks(
 ): Promise<FoundTasks> {
   const { params, place } = placeholders();
   const own = actor.role === "ADMIN" ? "" : ` AND t.assignee_id = ${place(actor.accountId)}`;
-  const newest = "t.date_last_action DESC, t.id DESC";
+  const where = `${LIVE}${own}`;
   const found = foundIds({
     from: "tasks t",
     id: "t.id",
     text: "t.search_text",
-    newest,
-    where: `t.deleted_at IS NULL${own}`,
+    // Tasks of a specialist are few, and none of an import is somebody's yet.
+    newest: own === "" ? { select: newestSql() } : "t.date_last_action DESC, t.id DESC",
+    where,
     occurs: (column) => occursSql(column, patterns, place),
     exact: exactSql(words, place),
     indexed,
@@ -55,7 +58,7 @@ export async function findTasks(
      SELECT t.code_id AS "codeId", t.debtor, t.entity, t.n_contract AS "nContract", t.amount_debt AS "amountDebt",
        t.contact_email AS "contactEmail", t.contact_lada AS "contactLada", t.contact_phone AS "contactPhone",
        t.identity_document AS "identityDocument"
-     FROM found JOIN tasks t ON t.id = found.id ORDER BY ${newest}`,
+     FROM found JOIN tasks t ON t.id = found.id ORDER BY t.date_last_action DESC, t.id DESC`,
     params,
   );
   const { role } = actor;
@@ -79,6 +82,11 @@ export async function findTasks(
 }
 
 const BEGINNING_OF_CODE = /^t\d\d-\d{2,}$/;
+
+function newestSql(): string {
+  const order = { sort: TASK_SORTS.LAST_ACTION, direction: "DESC" } as const;
+  return firstTasks(LIVE, { ...order, rows: NEWEST, also: ", t.search_text AS looked" });
+}
 
 /** An identity document that was typed whole, a code or the beginning of one. */
 function exactSql([ways, more]: Search["words"], place: Placeholders["place"]): string {

@@ -5,6 +5,7 @@ import { whereOf } from "./task-conditions.ts";
 import type { WantedRows } from "./task-page-rows.ts";
 import { TASK_SELECT } from "./task-rows.ts";
 import type { Task } from "./task.entity.ts";
+import { firstTasks } from "./walk-tasks.ts";
 
 /** Up to here the number of hits is exact. */
 export const EXACT_SEARCH_COUNT = 10_000;
@@ -75,8 +76,7 @@ function collect(db: DataSource, conditions: TaskConditions, wanted: WantedRows)
 
 function walkAlong(conditions: TaskConditions, { sort, direction }: WantedRows, walk: number): string {
   return `page AS MATERIALIZED (SELECT id, k FROM (
-      SELECT t.id, ${sort} AS k, t.search_text FROM tasks t WHERE ${conditions.columns}
-      ORDER BY ${sort} ${direction}, t.id ${direction} LIMIT ${walk}) AS t
+      ${firstTasks(conditions.columns, { sort, direction, rows: walk, also: ", t.search_text" })}) AS t
     WHERE ${conditions.text} ORDER BY k ${direction}, id ${direction}`;
 }
 

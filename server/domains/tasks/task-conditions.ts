@@ -24,7 +24,7 @@ export interface TaskConditions {
   params: unknown[];
 }
 
-const LIVE = "t.deleted_at IS NULL";
+export const LIVE = "t.deleted_at IS NULL";
 
 export function taskConditions(filter: TaskFilter): TaskConditions {
   const params: unknown[] = [];

@@ -5,6 +5,7 @@ import type { TaskConditions } from "./task-conditions.ts";
 import { whereOf } from "./task-conditions.ts";
 import { TASK_SELECT } from "./task-rows.ts";
 import type { Task } from "./task.entity.ts";
+import { firstTasks } from "./walk-tasks.ts";
 
 /** Which rows of a sorted list; `sort` is one of TASK_SORTS. */
 export interface WantedRows {
@@ -37,11 +38,13 @@ export async function readAlong(
   const size = Math.min(wanted.size, count - offset);
   const fromEnd = offset > count / 2;
   const way: SortDirection = fromEnd === (direction === "ASC") ? "DESC" : "ASC";
+  const before = fromEnd ? count - offset - size : offset;
+  const walk = firstTasks(conditions.columns, { sort, direction: way, rows: before + size });
   const rows = await rowsOfPage(
     db,
-    `SELECT t.id, ${sort} AS k FROM tasks t WHERE ${conditions.columns} ORDER BY ${sort} ${way}, t.id ${way}`,
+    `SELECT id, k FROM (${walk}) AS walked ORDER BY k ${way}, id ${way}`,
     conditions.params,
-    { sort, direction: way, size, offset: fromEnd ? count - offset - size : offset },
+    { sort, direction: way, size, offset: before },
   );
   return fromEnd ? rows.toReversed() : rows;
 }

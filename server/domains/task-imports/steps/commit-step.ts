@@ -38,8 +38,11 @@ export async function commit(context: StepContext): Promise<StepResult> {
     await backToReview(context, record, why);
     return { valid: 0, failing: found.failing };
   }
-  const codes = await reserveCodes(client, record, order.today, found.rows - found.duplicates);
-  await inTransaction(client, () => save(context, record, found, codes));
+  // The instant of saving, not of the step's beginning: whoever uploads the same file meanwhile must be told.
+  const now = context.instant();
+  const saving = { ...context, order: { ...order, now } };
+  const codes = await announceSaving(saving, record, found.rows - found.duplicates);
+  await inTransaction(client, () => save(saving, record, found, codes));
   return { valid: found.rows, failing: found.failing };
 }
 
@@ -61,17 +64,16 @@ interface ReservedCodes {
 }
 
 /**
- * Codes, taken outside of the rows' transaction: inside, the counters would stay locked for as long as the rows take, and
+ * The instant and the codes of what will be saved. Codes are taken outside of the rows' transaction: inside, the counters would stay locked for as long as the rows take, and
  * nobody could make a task or a list. A commit that died finds its codes again, so none is lost: the import is locked
  * first, because a process that was killed may still have its last statement running.
  */
-async function reserveCodes(
-  client: Client,
+async function announceSaving(
+  { client, order }: StepContext,
   { id }: TaskImportRecord,
-  today: string,
   count: number,
 ): Promise<ReservedCodes> {
-  const year = Number(today.slice(2, 4));
+  const year = Number(order.today.slice(2, 4));
   const take = async (kind: "T" | "L", wanted: number): Promise<number> => {
     const { rows } = await client.query<{ first: string }>("SELECT take_codes($1, $2, $3) AS first", [
       kind,
@@ -89,23 +91,20 @@ async function reserveCodes(
     const firstTask = kept?.count === count ? Number(kept.first) : await take("T", count);
     const list = kept?.list ?? listCode(year, await take("L", 1));
     await client.query(
-      "UPDATE task_imports SET codes_from = $2, codes_count = $3, list_code = $4 WHERE id = $1",
-      [id, firstTask, count, list],
+      "UPDATE task_imports SET codes_from = $2, codes_count = $3, list_code = $4, saving_at = $5 WHERE id = $1",
+      [id, firstTask, count, list, order.now],
     );
     return { list, firstTask };
   });
 }
 
 async function save(
-  started: StepContext,
+  context: StepContext,
   record: TaskImportRecord,
   found: Duplicates,
   codes: ReservedCodes,
 ): Promise<void> {
-  const { client } = started;
-  // The instant of saving, not of the step's beginning: whoever uploads the same file meanwhile must be told.
-  const order = { ...started.order, now: started.instant() };
-  const context = { ...started, order };
+  const { client, order } = context;
   // Where every row meets a stored task there is nothing a list could hold.
   const listId = found.rows > found.duplicates ? await createList(context, record, codes.list) : null;
   if (listId === null) await keepValues(context, record);
