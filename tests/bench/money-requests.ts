@@ -43,6 +43,7 @@ const SCREENS: Record<CaseRole, Screen[]> = {
     { kind: "money search", query: "Commissions", views: searches() },
     { kind: "figures", query: "PaymentsOverview", single: {} },
     { kind: "figures", query: "ActivityOverview", single: {} },
+    { kind: "figures", query: "ActivityCharts", single: { period: "YEAR" } },
     { kind: "talk", query: "Tickets", views: statuses("OPEN", "CLOSED") },
     { kind: "talk search", query: "Tickets", views: searches() },
   ],

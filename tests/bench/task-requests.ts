@@ -44,6 +44,7 @@ export async function pageRequests(desk: Desk): Promise<TaskRequest[]> {
   return [
     ...pages,
     single("overview", OVERVIEW),
+    single("charts", "{ activityCharts(period: YEAR) { funnel { stage count } recovery { from agreed } } }"),
     single("entities of the filter", "{ taskEntities { name count } }"),
     single("companies of the filter", "{ taskListCompanies { name count } }"),
   ];

@@ -68,3 +68,17 @@ test("a specialist changes the hours and takes the calendar along", async () => 
   await page.getByRole("button", { name: "Crear la dirección" }).waitFor();
   expect(await read()).toBe(404);
 });
+
+test("an administrator sees first what waits, then charts of the period of the address", async () => {
+  const olga = await journeys.signedIn("ADMIN");
+  const { page } = olga;
+  await olga.open("/dashboard/admin/?periodo=anual");
+  await page.getByRole("region", { name: "Pendiente de ti" }).getByRole("listitem").first().waitFor();
+  await page.getByRole("img", { name: /^Cobrado .* en el último año\.$/ }).waitFor();
+  await page.getByText("90 días", { exact: true }).click();
+  await page.waitForURL(/periodo=90-dias/);
+  await page.getByRole("img", { name: /^Cobrado .* en los últimos 90 días\.$/ }).waitFor();
+  expect(await findings(olga, "admin-home")).toEqual([]);
+  await resize(page, WIDTHS.phone);
+  expect(await findings(olga, "admin-home-phone")).toEqual([]);
+});

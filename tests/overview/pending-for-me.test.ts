@@ -5,6 +5,7 @@ import type { PendingForMe } from "../../server/domains/overview/pending/pending
 import {
   adminPaths,
   clientPaths,
+  importPaths,
   specialistPaths,
 } from "../../server/domains/overview/pending/pending-paths.ts";
 import type { SignedInContext } from "../../server/shared/context.ts";
@@ -353,10 +354,33 @@ test("administrators get the alerts of their first page, over GraphQL in the sam
   ).activityOverview;
   expect(alerts.map(({ kind }) => kind)).toContain("CASES_UNASSIGNED");
   const { items, totalCount } = await read(desk.admin);
-  expect(items.map(({ kind, text, count }) => ({ kind, message: text, count }))).toEqual(alerts);
-  expect(totalCount).toBe(alerts.reduce((sum, { count }) => sum + count, 0));
+  const told = items.map(({ kind, text, count }) => ({ kind, message: text, count: Number(count) }));
+  // Those of tasks and imports come after them.
+  expect(told.slice(0, alerts.length)).toEqual(alerts);
+  expect(totalCount).toBe(told.reduce((sum, { count }) => sum + count, 0));
   const [mine] = (await read(desk.client)).items;
   expect(mine?.["id"]).toMatch(new RegExp(`^${String(mine?.["kind"])}:`));
+});
+
+test("administrators also get what waits among tasks and imports, each with where it is settled", async () => {
+  await desk.taskOf(null);
+  const { actor } = await desk.ctxOf(desk.admin);
+  await desk.app.deps.db.query(
+    `INSERT INTO task_imports
+       (id, file_name, file_key, file_size, file_hash, kind, header_row, status, created_by, created_at, updated_at)
+     VALUES ('11111111-1111-4111-8111-111111111111', 'banco.xlsx', 'k', 1, 'h', 'XLSX', 1, 'REVIEW', $1, $2, $2)`,
+    [actor.accountId, NOON],
+  );
+  expect(await itemOf(desk.admin, "TASKS_UNASSIGNED")).toMatchObject({
+    title: "Tareas sin mediador",
+    text: expect.stringMatching(/sin mediador asignado$/),
+    actionLabel: "Asignar mediador",
+  });
+  expect(await itemOf(desk.admin, "IMPORT_UNFINISHED")).toMatchObject({
+    text: "La importación de «banco.xlsx» está sin terminar",
+    actionLabel: "Continuar",
+    path: "/dashboard/admin/tasks/create/import?import=11111111-1111-4111-8111-111111111111",
+  });
 });
 
 test("more than twenty of a kind are counted, and any number costs the same statements", async () => {
@@ -384,7 +408,7 @@ test("more than twenty of a kind are counted, and any number costs the same stat
   };
   expect([await cost(few), await cost(many)]).toEqual([9, 9]);
   expect([await cost(clients[0] ?? few), await cost(clients[1] ?? few)]).toEqual([9, 9]);
-  expect(await cost(desk.admin)).toBe(5);
+  expect(await cost(desk.admin)).toBe(7);
 });
 
 test("every address is one that the web app builds", () => {
@@ -401,6 +425,9 @@ test("every address is one that the web app builds", () => {
     clientPaths.payments(),
     clientPaths.inbox(7),
     ...Object.values(adminPaths),
+    importPaths.goOn("7"),
+    importPaths.duplicates("3", "7"),
+    importPaths.leftOut("3"),
   ]).toEqual([
     paths.specialistCase("P1"),
     `${paths.specialistCase("P1", "herramientas")}${tab}`,
@@ -420,5 +447,10 @@ test("every address is one that the web app builds", () => {
     paths.adminPayments({ tab: "transferencias", estado: "solicitadas" }),
     paths.adminPayments(),
     paths.adminSupport({ tab: "incidencias", estado: "OPEN" }),
+    paths.adminTasks({ tab: "tareas", assignment: "sin-asignar" }),
+    paths.adminCreateTask(),
+    paths.adminImportTasks("7"),
+    paths.adminTaskDuplicates("3", "7"),
+    paths.adminTaskList("3", "importaciones"),
   ]);
 });

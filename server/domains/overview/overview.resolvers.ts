@@ -1,5 +1,6 @@
 import type { Resolvers } from "../../generated/schema-types.ts";
 import type { SignedInContext } from "../../shared/context.ts";
+import { activityCharts } from "./activity-charts.ts";
 import { activityOverview } from "./activity-overview.ts";
 import { agenda } from "./agenda.ts";
 import { pendingForMe } from "./pending/pending-for-me.ts";
@@ -7,6 +8,7 @@ import { pendingForMe } from "./pending/pending-for-me.ts";
 export const overviewResolvers: Resolvers = {
   Query: {
     agenda: (_root, { from, to }, ctx) => agenda(ctx as SignedInContext, from, to),
+    activityCharts: (_root, { period }, ctx) => activityCharts(ctx, period),
     activityOverview: (_root, _args, ctx) => activityOverview(ctx),
     pendingForMe: (_root, _args, ctx) => pendingForMe(ctx as SignedInContext),
   },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { screen, within } from "@testing-library/react";
-import { alertTarget, shareOf } from "../../../web/features/overview/overview-data.ts";
+import userEvent from "@testing-library/user-event";
+import { shareOf } from "../../../web/features/overview/overview-data.ts";
 import { Component as OverviewPage } from "../../../web/features/overview/OverviewPage.tsx";
 import { renderWithServer } from "../tasks/render-with-server.tsx";
 
@@ -28,7 +29,6 @@ function overview(changes: object) {
       createdPerDay: [],
       topCompanies: [],
       recentImports: [],
-      alerts: [],
       ...changes,
     },
   };
@@ -45,7 +45,6 @@ function activity(changes: object = {}) {
       newCases: count,
       agreementsCreated: count,
       overallBalance: amount,
-      alerts: [],
       openTickets: 0,
       lateTickets: 0,
       openLeads: 0,
@@ -62,10 +61,37 @@ function activity(changes: object = {}) {
   };
 }
 
-function open(answer: object, activities: object = activity()) {
-  return renderWithServer([{ path: "/", element: <OverviewPage /> }], "/", {
+function charts(changes: object = {}) {
+  return {
+    activityCharts: {
+      __typename: "ActivityCharts",
+      currency: "EUR",
+      recovery: [],
+      cases: [],
+      funnel: [],
+      ...changes,
+    },
+  };
+}
+
+interface Answer {
+  activities?: object;
+  charted?: object;
+  pending?: object[];
+  address?: string;
+}
+
+function open(
+  answer: object,
+  { activities = activity(), charted = charts(), pending = [], address = "/" }: Answer = {},
+) {
+  return renderWithServer([{ path: "/", element: <OverviewPage /> }], address, {
     TaskOverview: () => answer,
     ActivityOverview: () => activities,
+    ActivityCharts: () => charted,
+    Pending: () => ({
+      pendingForMe: { __typename: "PendingForMe", totalCount: pending.length, items: pending },
+    }),
   });
 }
 
@@ -108,23 +134,31 @@ describe("'Visión general de Actividades'", () => {
 
 describe("the documented cards", () => {
   test("say how it was before, to the cent, and lead to what they count", async () => {
-    open(
-      overview({}),
-      activity({
+    open(overview({}), {
+      activities: activity({
         paymentsMade: { __typename: "OverviewAmount", value: "1210.10", before: "1210.00", currency: "EUR" },
         newCases: { __typename: "OverviewCount", value: 3, before: 8 },
         agreementsCreated: { __typename: "OverviewCount", value: 3, before: 3, ofTasks: 1 },
         openTickets: 2,
-        alerts: [
-          {
-            __typename: "ActivityAlert",
-            kind: "PAYOUTS_REQUESTED",
-            message: "2 transferencias están por liquidar",
-            count: 2,
-          },
-        ],
       }),
-    );
+      pending: [
+        {
+          __typename: "PendingItem",
+          id: "PAYOUTS_REQUESTED:all",
+          kind: "PAYOUTS_REQUESTED",
+          title: "Transferencias por liquidar",
+          text: "2 transferencias están por liquidar",
+          actionLabel: "Liquidar",
+          path: "/dashboard/admin/payments?tab=transferencias&estado=solicitadas",
+          dueOn: null,
+          overdue: false,
+          reference: null,
+          amount: null,
+          currency: null,
+          count: 2,
+        },
+      ],
+    });
     const cards = within(await screen.findByRole("list", { name: "Actividad de los últimos 30 días" }));
     expect(cards.getByRole("link", { name: /Pagos realizados/ }).textContent).toMatch(
       /1\.210,10\s€0,10\s€ más que en los 30 días anteriores/,
@@ -159,26 +193,66 @@ describe("the documented cards", () => {
   });
 });
 
-describe("where alerts lead", () => {
-  const alert = { message: "", count: 1, importId: "7", listId: "3" };
-
-  test("each to the place where it can be resolved", () => {
-    expect(alertTarget({ ...alert, kind: "PENDING_DUPLICATES" }).to).toBe(
-      "/dashboard/admin/tasks/process/3/duplicates?import=7",
-    );
-    expect(alertTarget({ ...alert, kind: "ROWS_LEFT_OUT" }).to).toBe(
-      "/dashboard/admin/tasks/process/3?tab=importaciones",
-    );
-    expect(alertTarget({ ...alert, kind: "IMPORT_UNFINISHED" }).to).toBe(
-      "/dashboard/admin/tasks/create/import?import=7",
-    );
-    expect(alertTarget({ ...alert, kind: "TASKS_UNASSIGNED", listId: null, importId: null }).to).toBe(
-      "/dashboard/admin/tasks?tab=tareas&assignment=sin-asignar",
-    );
+describe("the charts of a period", () => {
+  const row = (from: string, to: string, agreed: string, recovered: string) => ({
+    __typename: "RecoveryPoint",
+    from,
+    to,
+    agreed,
+    recovered,
+  });
+  const figures = charts({
+    recovery: [
+      row("2026-10-01", "2026-10-31", "1000.10", "0.00"),
+      row("2026-11-01", "2026-11-20", "0.00", "250.05"),
+    ],
+    cases: ["CONCILIATION", "MEDIATION", "COLLECTION"].map((interventionType, open) => ({
+      __typename: "CaseTypeCount",
+      interventionType,
+      open,
+      agreed: 1,
+      broken: 0,
+    })),
+    funnel: [
+      ["TASKS", 200],
+      ["MAILED", 150],
+      ["LOCATED", 100],
+      ["ACCEPTED", 40],
+      ["AGREED", 20],
+    ].map(([stage, count]) => ({ __typename: "FunnelStep", stage, count })),
   });
 
-  test("a share of nothing is nothing", () => {
-    expect(shareOf("10.00", "0.00")).toBe(0);
-    expect(shareOf("25.00", "100.00")).toBe(0.25);
+  test("say in words and in a table what they show; the period stands in the address", async () => {
+    const { asked, router } = open(overview({}), { charted: figures, address: "/?periodo=anual" });
+    await screen.findByRole("img", {
+      name: /^Cobrado 250,05\s€ y acordado 1\.?000,10\s€ en el último año\.$/,
+    });
+    const recovery = within(screen.getByRole("region", { name: "Recuperación" }));
+    await userEvent.click(recovery.getByText("Ver los datos en una tabla"));
+    recovery.getByRole("row", { name: /octubre de 2026 1\.?000,10\s€ 0,00\s€/ });
+    screen.getByRole("img", {
+      name: "De los casos abiertos en el último año: 3 siguen abiertos, 3 acabaron con acuerdo y 0 rotos.",
+    });
+    screen.getByRole("img", {
+      name: /^Tareas: 200, Avisadas: 150 · 75\s%, Localizadas: 100 · 50\s%, .*Con acuerdo: 20 · 10\s%\.$/,
+    });
+    await userEvent.click(screen.getByText("90 días"));
+    expect(router.state.location.search).toBe("?periodo=90-dias");
+    const periods = asked.flatMap(({ operation, variables }) =>
+      operation === "ActivityCharts" ? [variables["period"]] : [],
+    );
+    expect(periods).toEqual(["YEAR", "DAYS_90"]);
   });
+
+  test("say so where there is nothing", async () => {
+    open(overview({}));
+    await screen.findByText("Sin acuerdos ni pagos en los últimos 30 días.");
+    screen.getByText("Sin casos nuevos en los últimos 30 días.");
+    screen.getByText("Todavía no hay tareas.");
+  });
+});
+
+test("a share of nothing is nothing", () => {
+  expect(shareOf("10.00", "0.00")).toBe(0);
+  expect(shareOf("25.00", "100.00")).toBe(0.25);
 });

@@ -1,23 +1,35 @@
 import { useQuery } from "@apollo/client/react";
+import type { LoaderFunctionArgs } from "react-router-dom";
 import { prefetch } from "../../app/apollo-client.ts";
 import { paths } from "../../app/paths.ts";
 import { LinkButton } from "../../ui/Button.tsx";
+import { readUrlState } from "../../lib/url-state.ts";
+import { PendingPanel } from "../../parts/pending/PendingPanel.tsx";
 import { usePageHeader } from "../../ui/page-header.ts";
 import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
 import { EmptyState, ErrorState } from "../../ui/StateMessage.tsx";
+import { chartsUrlSpec, periodOf } from "./charts-data.ts";
 import { activityCards, type ActivityFigures } from "./activity-data.ts";
-import { ActivityOverviewDocument, TaskOverviewDocument } from "../../generated/graphql.ts";
-import { Alerts } from "./components/Alerts.tsx";
-import { CasesPanel } from "./components/CasesPanel.tsx";
+import {
+  ActivityChartsDocument,
+  ActivityOverviewDocument,
+  PendingDocument,
+  TaskOverviewDocument,
+} from "../../generated/graphql.ts";
+import { CasesTable } from "./components/CasesTable.tsx";
 import { FigureCards } from "./components/FigureCards.tsx";
 import { KeyFigures } from "./components/KeyFigures.tsx";
 import { AmountsChart, CompaniesChart, CreatedChart, StatesChart } from "./components/OverviewCharts.tsx";
+import { PeriodCharts } from "./components/PeriodCharts.tsx";
 import { RecentImports } from "./components/RecentImports.tsx";
 import { SupportPanel } from "./components/SupportPanel.tsx";
 import type { OverviewFigures } from "./overview-data.ts";
 import styles from "./OverviewPage.module.css";
 
-export function loader(): null {
+export function loader({ request }: LoaderFunctionArgs): null {
+  prefetch(PendingDocument, {});
+  const { periodo } = readUrlState(chartsUrlSpec, request.url);
+  prefetch(ActivityChartsDocument, { period: periodOf(periodo).period });
   prefetch(ActivityOverviewDocument, {});
   return prefetch(TaskOverviewDocument, {});
 }
@@ -65,20 +77,17 @@ function Blocks({ activity, overview }: BlocksProps) {
   return (
     <div className={styles.page}>
       <FigureCards label="Actividad de los últimos 30 días" figures={cards} />
-      <div className={styles.grid}>
-        <Alerts activity={activity.alerts} tasks={overview.alerts} />
-        <SupportPanel {...activity} />
-      </div>
-      <CasesPanel byType={activity.casesByGroup} />
+      <PeriodCharts
+        allCases={<CasesTable byType={activity.casesByGroup} />}
+        beside={<SupportPanel {...activity} />}
+      />
       <h2 className={styles.heading}>Tareas corporativas</h2>
       {isFresh ? <FirstUse /> : <TaskBlocks overview={overview} />}
     </div>
   );
 }
 
-/** 'Visión general de Actividades': the state of everything before any detail, and what needs somebody now. */
-export function Component() {
-  usePageHeader({ title: "Visión general de Actividades" });
+function Overview() {
   const options = { fetchPolicy: "cache-and-network" } as const;
   const activities = useQuery(ActivityOverviewDocument, options);
   const tasks = useQuery(TaskOverviewDocument, options);
@@ -90,4 +99,18 @@ export function Component() {
     return <SkeletonTable rows={6} columns={4} />;
   const retry = () => void Promise.all([activities.refetch(), tasks.refetch()]).catch(() => undefined);
   return <ErrorState onRetry={retry} />;
+}
+
+/** 'Visión general de Actividades': what needs somebody now, then the state of everything before any detail. */
+export function Component() {
+  usePageHeader({ title: "Visión general de Actividades" });
+  return (
+    <div className={styles.page}>
+      <PendingPanel
+        title="Pendiente de ti"
+        intro="Alertas y notificaciones: cada una lleva a donde se resuelve."
+      />
+      <Overview />
+    </div>
+  );
 }

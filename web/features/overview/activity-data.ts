@@ -1,7 +1,6 @@
 import { shownCount } from "../../../schema/rules/spanish-numbers.ts";
 import { paths } from "../../app/paths.ts";
-import type { ActivityAlertKind, ActivityOverviewQuery } from "../../generated/graphql.ts";
-import type { IconName } from "../../ui/Icon.tsx";
+import type { ActivityOverviewQuery } from "../../generated/graphql.ts";
 import { formatMoney } from "../../lib/format.ts";
 import { decimalOf } from "../../../schema/rules/exact-amount.ts";
 import { centsOf } from "../../lib/money.ts";
@@ -85,48 +84,4 @@ function moneyTrend(
   if (change === 0n) return same;
   const size = change > 0n ? change : -change;
   return `${formatMoney(decimalOf(size), currency)} ${change > 0n ? "más" : "menos"} ${than}`;
-}
-
-const ALERTS: Record<ActivityAlertKind, { icon: IconName; to: string; label: string }> = {
-  CASES_UNASSIGNED: {
-    icon: "user",
-    to: paths.adminCases({ estado: "pendiente-especialista", asignacion: "sin-asignar" }),
-    label: "Asignar especialista",
-  },
-  CASES_WAITING: {
-    icon: "folder",
-    to: paths.adminCases({ estado: "pendiente-especialista", asignacion: "asignados" }),
-    label: "Ver los casos",
-  },
-  REASSIGNMENTS: {
-    icon: "users",
-    to: paths.adminCases({ asignacion: "reasignacion" }),
-    label: "Decidir",
-  },
-  PAYMENTS_TO_CONFIRM: {
-    icon: "payments",
-    to: paths.adminPayments({ estado: "por-confirmar" }),
-    label: "Confirmar pagos",
-  },
-  REFUNDS_DUE: {
-    icon: "payments",
-    to: paths.adminPayments({ estado: "por-devolver" }),
-    label: "Ver devoluciones",
-  },
-  PAYOUTS_REQUESTED: {
-    icon: "wallet",
-    to: paths.adminPayments({ tab: "transferencias", estado: "solicitadas" }),
-    label: "Liquidar",
-  },
-  TICKETS_LATE: {
-    icon: "support",
-    to: paths.adminSupport({ tab: "incidencias", estado: "OPEN" }),
-    label: "Responder",
-  },
-  LEDGER_UNBALANCED: { icon: "triangle-alert", to: paths.adminPayments(), label: "Ver pagos" },
-};
-
-/** Where what an alert says can be resolved. */
-export function activityAlertTarget(kind: ActivityAlertKind): { icon: IconName; to: string; label: string } {
-  return ALERTS[kind];
 }

@@ -73,12 +73,12 @@ function Entries({ rows, total }: { rows: readonly PendingRow[]; total: number }
 }
 
 /** What waits for the person signed in, by how soon it matters, each with the way to where it is done. */
-export function PendingPanel({ title }: { title: string }) {
+export function PendingPanel({ title, intro }: { title: string; intro?: string }) {
   const { data, error, refetch } = useQuery(PendingDocument, { fetchPolicy: "cache-and-network" });
   useRefetchOnReturn(() => refetch());
   const pending = data?.pendingForMe;
   return (
-    <Panel title={title}>
+    <Panel title={title} intro={intro}>
       {pending !== undefined ? (
         <Entries rows={pending.items} total={pending.totalCount} />
       ) : error === undefined ? (

@@ -13,6 +13,8 @@ interface SeriesFigureProps {
   points: readonly SeriesPoint[];
   /** One on top of the other: parts of a whole. */
   stacked?: boolean;
+  /** Behind the figures of the axis: "€". */
+  unit?: string;
 }
 
 function Table({ heading, series, points }: Pick<SeriesFigureProps, "heading" | "series" | "points">) {
@@ -43,7 +45,7 @@ function Table({ heading, series, points }: Pick<SeriesFigureProps, "heading" | 
 }
 
 /** Several values over time as columns, with the same figures as words and as a table; drawn like `ChartFigure`. */
-export function SeriesFigure({ summary, heading, series, points, stacked = false }: SeriesFigureProps) {
+export function SeriesFigure({ summary, heading, series, points, stacked = false, unit }: SeriesFigureProps) {
   return (
     <figure className={styles.figure}>
       <ul className={styles.legend} aria-hidden="true">
@@ -56,7 +58,7 @@ export function SeriesFigure({ summary, heading, series, points, stacked = false
       </ul>
       <div role="img" aria-label={summary} style={{ minHeight: SERIES_HEIGHT }}>
         <Suspense fallback={null}>
-          <RechartsSeries series={series} points={points} stacked={stacked} />
+          <RechartsSeries series={series} points={points} stacked={stacked} unit={unit} />
         </Suspense>
       </div>
       <figcaption>

@@ -7,14 +7,18 @@ interface SeriesProps {
   series: readonly SeriesStyle[];
   points: readonly SeriesPoint[];
   stacked: boolean;
+  unit: string | undefined;
 }
 
 const MUTED = { fill: "var(--color-ink-muted)", fontSize: 12 };
 const TOP: [number, number, number, number] = [4, 4, 0, 0];
 
-/** 12500 → "12,5 mil": an axis has no room for more. */
-function shortAmount(value: number): string {
-  return new Intl.NumberFormat("es-ES", { notation: "compact", maximumFractionDigits: 2 }).format(value);
+/** 12500 → "12,5 mil €": an axis has no room for more. */
+function shortAmount(value: number, unit: string | undefined): string {
+  const text = new Intl.NumberFormat("es-ES", { notation: "compact", maximumFractionDigits: 2 }).format(
+    value,
+  );
+  return unit === undefined ? text : `${text} ${unit}`;
 }
 
 interface TipProps {
@@ -38,7 +42,7 @@ function SeriesTip({ active, payload, series }: TipProps) {
   );
 }
 
-export default function RechartsSeries({ series, points, stacked }: SeriesProps) {
+export default function RechartsSeries({ series, points, stacked, unit }: SeriesProps) {
   return (
     <ResponsiveContainer
       width="100%"
@@ -57,7 +61,14 @@ export default function RechartsSeries({ series, points, stacked }: SeriesProps)
           tick={MUTED}
           minTickGap={16}
         />
-        <YAxis width={52} tickLine={false} axisLine={false} tick={MUTED} tickFormatter={shortAmount} />
+        <YAxis
+          width={unit === undefined ? 52 : 72}
+          tickLine={false}
+          axisLine={false}
+          allowDecimals={unit !== undefined}
+          tick={MUTED}
+          tickFormatter={(value: number) => shortAmount(value, unit)}
+        />
         <Tooltip content={<SeriesTip series={series} />} cursor={{ fill: "var(--color-surface-muted)" }} />
         {series.map(({ label, color }, index) => (
           <Bar

@@ -69,7 +69,9 @@ export const RULE_WORDS: Readonly<Record<string, string>> = {
 export const OPERATION_WORDS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(auditActions().map(({ action, text }) => [action, text])),
   pendingForMe: "Lo pendiente",
+  activityCharts: "Gráficos de la actividad",
   activityOverview: "Resumen de la actividad",
+  agenda: "Agenda",
   agreementDocumentLink: "Descarga de un acuerdo",
   answerBudget: "Respuesta a un presupuesto",
   assignableSpecialists: "Especialistas que se pueden asignar",

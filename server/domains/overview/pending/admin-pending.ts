@@ -1,10 +1,13 @@
 import type { SignedInContext } from "../../../shared/context.ts";
+import { importAlerts } from "../../task-imports/import-alerts.ts";
+import { taskOverview } from "../../tasks/task-overview.ts";
+import type { OverviewAlert } from "../../tasks/task-overview.ts";
 import { activityAlerts } from "../activity-alerts.ts";
 import type { ActivityAlertKind } from "../activity-alerts.ts";
 import { activityFigures } from "../activity-overview.ts";
 import { pending } from "./pending-item.ts";
-import type { PendingOfKind } from "./pending-item.ts";
-import { adminPaths as paths } from "./pending-paths.ts";
+import type { PendingItem, PendingOfKind } from "./pending-item.ts";
+import { adminPaths as paths, importPaths } from "./pending-paths.ts";
 
 interface Words {
   title: string;
@@ -35,10 +38,65 @@ const WORDS: Readonly<Record<ActivityAlertKind, Words>> = {
   PAYOUTS_REQUESTED: { title: "Transferencias por liquidar", actionLabel: "Liquidar", path: paths.payouts },
 };
 
-/** The alerts of the administrators' first page, one item each; five statements whatever there is. */
+/** What waits for administrators: of cases, money and support one item a kind, then of tasks and imports; seven statements. */
 export async function adminPending(ctx: SignedInContext): Promise<PendingOfKind[]> {
-  return activityAlerts(await activityFigures(ctx)).map(({ kind, message, count }) => ({
+  const overall = activityAlerts(await activityFigures(ctx)).map(({ kind, message, count }) => ({
     items: [pending({ kind, key: "all", text: message, count, ...WORDS[kind] })],
     total: count,
   }));
+  const { alerts: ofTasks } = await taskOverview(ctx);
+  const alerts = [...(await importAlerts(ctx)), ...ofTasks];
+  const byKind = Map.groupBy(alerts, ({ kind }) => kind);
+  return [
+    ...overall,
+    ...[...byKind.values()].map((same) => ({
+      items: same.map(taskItem),
+      total: same.reduce((sum, { count }) => sum + count, 0),
+    })),
+  ];
+}
+
+function taskItem(alert: OverviewAlert): PendingItem {
+  const { kind, message, count, importId, listId } = alert;
+  return pending({
+    kind,
+    key: `${importId ?? ""}:${listId ?? ""}`,
+    text: message,
+    count,
+    overdue: kind === "IMPORT_FAILED",
+    ...taskWords(alert),
+  });
+}
+
+/** A duplicate that went into no list is decided where its import is. */
+function taskWords({ kind, importId, listId }: OverviewAlert): Words {
+  const ofImport = importId ?? "";
+  switch (kind) {
+    case "PENDING_DUPLICATES":
+      return {
+        title: "Tareas duplicadas",
+        actionLabel: "Decidir duplicadas",
+        path: listId === null ? importPaths.goOn(ofImport) : importPaths.duplicates(listId, ofImport),
+      };
+    case "ROWS_LEFT_OUT":
+      return {
+        title: "Filas fuera de una importación",
+        actionLabel: "Ver filas fuera",
+        path: importPaths.leftOut(listId ?? ""),
+      };
+    case "IMPORT_UNFINISHED":
+      return {
+        title: "Importación sin terminar",
+        actionLabel: "Continuar",
+        path: importPaths.goOn(ofImport),
+      };
+    case "IMPORT_FAILED":
+      return { title: "Importación fallida", actionLabel: "Importar de nuevo", path: paths.newImport };
+    case "TASKS_UNASSIGNED":
+      return {
+        title: "Tareas sin mediador",
+        actionLabel: "Asignar mediador",
+        path: paths.unassignedTasks,
+      };
+  }
 }

@@ -38,4 +38,14 @@ export const adminPaths = {
   payouts: "/dashboard/admin/payments?tab=transferencias&estado=solicitadas",
   payments: "/dashboard/admin/payments",
   tickets: "/dashboard/admin/support?tab=incidencias&estado=OPEN",
+  unassignedTasks: "/dashboard/admin/tasks?tab=tareas&assignment=sin-asignar",
+  newImport: "/dashboard/admin/tasks/create",
+};
+
+/** Of one import, or of the list it went into. */
+export const importPaths = {
+  goOn: (importId: string) => `/dashboard/admin/tasks/create/import?import=${importId}`,
+  duplicates: (listId: string, importId: string) =>
+    `/dashboard/admin/tasks/process/${listId}/duplicates?import=${importId}`,
+  leftOut: (listId: string) => `/dashboard/admin/tasks/process/${listId}?tab=importaciones`,
 };

@@ -1,7 +1,8 @@
-import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryGeneratedColumn, Unique } from "typeorm";
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, Unique } from "typeorm";
 import { Agreement } from "./agreement.entity.ts";
 
 @Entity("agreement_instalments")
+@Index("agreement_instalments_paid", ["paidOn"], { where: "paid_on IS NOT NULL" })
 @Unique(["agreementId", "number"])
 @Check("agreement_instalments_amount_check", "amount > 0")
 @Check("agreement_instalments_number_check", "number > 0")

@@ -8,6 +8,7 @@ import type { AgreementHeader } from "./agreement-rows.ts";
   unique: true,
   where: "case_id IS NOT NULL",
 })
+@Index("agreements_accepted", ["closedAt"], { where: "status = 'ACCEPTED'" })
 @Index("agreements_created", ["createdAt"], { where: "agreement_version = 1" })
 @Index("agreements_proposer", ["proposedBy"], { where: "proposed_by IS NOT NULL" })
 @Index("agreements_task", ["taskId", "number", "agreementVersion"], {

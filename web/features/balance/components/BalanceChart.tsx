@@ -38,6 +38,7 @@ export function BalanceChart({ balance }: { balance: BalanceQuery["balance"] }) 
           series={SERIES}
           points={points}
           stacked
+          unit="€"
         />
       )}
     </Panel>

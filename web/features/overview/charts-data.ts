@@ -1,0 +1,96 @@
+import { INTERVENTION_WORDS } from "../../../schema/rules/interventions.ts";
+import { shownMonth } from "../../../schema/rules/spanish-dates.ts";
+import { shownCount } from "../../../schema/rules/spanish-numbers.ts";
+import { decimalOf } from "../../../schema/rules/exact-amount.ts";
+import type { ActivityChartsQuery, ActivityPeriod, FunnelStage } from "../../generated/graphql.ts";
+import { formatDate, formatMoney, formatPercent } from "../../lib/format.ts";
+import { centsOf } from "../../lib/money.ts";
+import { choiceParam } from "../../lib/url-state.ts";
+import type { ChartBar, SeriesPoint } from "../../ui/charts/chart-data.ts";
+
+export type ChartFigures = ActivityChartsQuery["activityCharts"];
+
+/** By the word in the address. */
+const PERIODS = {
+  "30-dias": { period: "DAYS_30", label: "30 días", words: "en los últimos 30 días", heading: "Día" },
+  "90-dias": { period: "DAYS_90", label: "90 días", words: "en los últimos 90 días", heading: "Semana" },
+  anual: { period: "YEAR", label: "1 año", words: "en el último año", heading: "Mes" },
+} as const satisfies Record<
+  string,
+  { period: ActivityPeriod; label: string; words: string; heading: string }
+>;
+
+export type PeriodWord = keyof typeof PERIODS;
+
+const PERIOD_WORDS = Object.keys(PERIODS) as PeriodWord[];
+export const PERIOD_CHOICES = PERIOD_WORDS.map((value) => ({ value, label: PERIODS[value].label }));
+
+/** What the page keeps in its address. */
+export const chartsUrlSpec = { periodo: choiceParam(PERIOD_WORDS, "30-dias") };
+
+export const periodOf = (word: PeriodWord) => PERIODS[word];
+
+const sum = (amounts: readonly string[]) =>
+  decimalOf(amounts.reduce((total, amount) => total + centsOf(amount), 0n));
+
+/** '20/11', 'del 14/11 al 20/11' or 'noviembre de 2026'. */
+function stepLabel({ from, to }: { from: string; to: string }, period: ActivityPeriod): string {
+  const short = (day: string) => formatDate(day).slice(0, 5);
+  if (period === "YEAR") return shownMonth(from);
+  return from === to ? short(from) : `${short(from)}–${short(to)}`;
+}
+
+export function recoveryPoints({ recovery, currency }: ChartFigures, period: ActivityPeriod): SeriesPoint[] {
+  return recovery.map(({ agreed, recovered, ...step }) => ({
+    label: stepLabel(step, period),
+    // Only the height of a column goes through a float; the text is exact.
+    values: [agreed, recovered].map((amount) => ({
+      value: Number(amount),
+      text: formatMoney(amount, currency),
+    })),
+  }));
+}
+
+export function recoverySummary({ recovery, currency }: ChartFigures, words: string): string {
+  const agreed = formatMoney(sum(recovery.map((point) => point.agreed)), currency);
+  const recovered = formatMoney(sum(recovery.map((point) => point.recovered)), currency);
+  return `Cobrado ${recovered} y acordado ${agreed} ${words}.`;
+}
+
+export function hasRecovery({ recovery }: ChartFigures): boolean {
+  return recovery.some(({ agreed, recovered }) => centsOf(agreed) > 0n || centsOf(recovered) > 0n);
+}
+
+export function casePoints({ cases }: ChartFigures): SeriesPoint[] {
+  return cases.map(({ interventionType, open, agreed, broken }) => ({
+    label: INTERVENTION_WORDS[interventionType].plural,
+    values: [open, agreed, broken].map((value) => ({ value, text: shownCount(value) })),
+  }));
+}
+
+export function casesSummary({ cases }: ChartFigures, words: string): string {
+  const total = (pick: (row: ChartFigures["cases"][number]) => number) =>
+    shownCount(cases.reduce((all, row) => all + pick(row), 0));
+  return `De los casos abiertos ${words}: ${total(({ open }) => open)} siguen abiertos, ${total(({ agreed }) => agreed)} acabaron con acuerdo y ${total(({ broken }) => broken)} rotos.`;
+}
+
+const STAGES: Record<FunnelStage, string> = {
+  TASKS: "Tareas",
+  MAILED: "Avisadas",
+  LOCATED: "Localizadas",
+  ACCEPTED: "Aceptan negociar",
+  AGREED: "Con acuerdo",
+};
+
+export function funnelBars({ funnel }: ChartFigures): ChartBar[] {
+  const all = funnel.find(({ stage }) => stage === "TASKS")?.count ?? 0;
+  return funnel.map(({ stage, count }) => {
+    const share = stage === "TASKS" || all === 0 ? "" : ` · ${formatPercent(count / all)}`;
+    return {
+      label: STAGES[stage],
+      value: count,
+      text: `${shownCount(count)}${share}`,
+      color: stage === "AGREED" ? "var(--color-success)" : undefined,
+    };
+  });
+}

@@ -1,0 +1,135 @@
+import { useQuery } from "@apollo/client/react";
+import { Empty, Segmented, Skeleton } from "antd";
+import type { ReactNode } from "react";
+import { ActivityChartsDocument } from "../../../generated/graphql.ts";
+import { joinWords } from "../../../lib/text.ts";
+import { useUrlState } from "../../../lib/url-state.ts";
+import { ChartFigure } from "../../../ui/charts/ChartFigure.tsx";
+import { SeriesFigure } from "../../../ui/charts/SeriesFigure.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { ErrorState } from "../../../ui/StateMessage.tsx";
+import {
+  casePoints,
+  casesSummary,
+  chartsUrlSpec,
+  funnelBars,
+  hasRecovery,
+  PERIOD_CHOICES,
+  periodOf,
+  recoveryPoints,
+  recoverySummary,
+  type ChartFigures,
+  type PeriodWord,
+} from "../charts-data.ts";
+import styles from "./PeriodCharts.module.css";
+
+const MONEY = [
+  { label: "Acordado", color: "var(--color-info)" },
+  { label: "Cobrado", color: "var(--color-success)" },
+];
+const RESULTS = [
+  { label: "Abiertos", color: "var(--color-info)" },
+  { label: "Acordados", color: "var(--color-success)" },
+  { label: "Rotos", color: "var(--color-danger)" },
+];
+
+function Nothing({ text }: { text: string }) {
+  return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text} />;
+}
+
+interface ChartsProps {
+  figures: ChartFigures;
+  word: PeriodWord;
+  allCases: ReactNode;
+  beside: ReactNode;
+}
+
+function Charts({ figures, word, allCases, beside }: ChartsProps) {
+  const { period, words, heading } = periodOf(word);
+  const hasCases = figures.cases.some(({ open, agreed, broken }) => open + agreed + broken > 0);
+  const bars = funnelBars(figures);
+  return (
+    <div className={styles.grid}>
+      <div className={styles.wide}>
+        <Panel
+          title="Recuperación"
+          intro="Lo que se acuerda pagar y lo que ya se ha pagado, en casos y tareas."
+        >
+          {hasRecovery(figures) ? (
+            <SeriesFigure
+              summary={recoverySummary(figures, words)}
+              heading={heading}
+              series={MONEY}
+              points={recoveryPoints(figures, period)}
+              unit="€"
+            />
+          ) : (
+            <Nothing text={`Sin acuerdos ni pagos ${words}.`} />
+          )}
+        </Panel>
+      </div>
+      <Panel title="Casos por resultado" intro={`Los abiertos ${words}, según cómo están ahora.`}>
+        {hasCases ? (
+          <SeriesFigure
+            summary={casesSummary(figures, words)}
+            heading="Intervención"
+            series={RESULTS}
+            points={casePoints(figures)}
+            stacked
+          />
+        ) : (
+          <Nothing text={`Sin casos nuevos ${words}.`} />
+        )}
+        {allCases}
+      </Panel>
+      <div className={styles.column}>
+        <Panel title="Embudo de las listas" intro="Hasta dónde han llegado todas las tareas, a día de hoy.">
+          {(bars[0]?.value ?? 0) > 0 ? (
+            <ChartFigure
+              summary={`${joinWords(bars.map(({ label, text }) => `${label}: ${text}`))}.`}
+              headings={["Etapa", "Tareas"]}
+              bars={bars}
+            />
+          ) : (
+            <Nothing text="Todavía no hay tareas." />
+          )}
+        </Panel>
+        {beside}
+      </div>
+    </div>
+  );
+}
+
+/**
+ * The charts of a period that is chosen in the address; `allCases` stands below the cases of the period, `beside` next to
+ * them.
+ */
+export function PeriodCharts({ allCases, beside }: Pick<ChartsProps, "allCases" | "beside">) {
+  const [{ periodo }, change] = useUrlState(chartsUrlSpec);
+  const { period } = periodOf(periodo);
+  const { data, previousData, error, refetch } = useQuery(ActivityChartsDocument, {
+    variables: { period },
+    fetchPolicy: "cache-and-network",
+  });
+  const figures = (data ?? previousData)?.activityCharts;
+  return (
+    <section className={styles.charts} aria-labelledby="evolucion">
+      <header className={styles.head}>
+        <h2 id="evolucion">Evolución</h2>
+        <Segmented
+          aria-label="Periodo de los gráficos"
+          options={PERIOD_CHOICES}
+          value={periodo}
+          onChange={(next) => change({ periodo: next }, { replace: true })}
+        />
+      </header>
+      {figures !== undefined ? (
+        <Charts figures={figures} word={periodo} allCases={allCases} beside={beside} />
+      ) : error === undefined ? (
+        <Skeleton active paragraph={{ rows: 12 }} />
+      ) : (
+        <ErrorState onRetry={() => void refetch().catch(() => undefined)} />
+      )}
+    </section>
+  );
+}
