@@ -15,6 +15,9 @@ const STYLE_MODULE = /[\\/]antd[\\/]es[\\/][\w-]+[\\/]style[\\/][\w-]+\.js$/;
 const THEME_MODULE =
   /[\\/]antd[\\/]es[\\/]theme[\\/](useToken|util[\\/]genStyleUtils|util[\\/]useResetIconStyle|themes[\\/]default[\\/]theme)\.js$/;
 
+/** Dialogs and notices are parts of the page here: what opens them from outside of it isn't in the bundle. */
+const WITH_STATIC_WAYS = /[\\/]antd[\\/]es[\\/]modal[\\/]index\.js$/;
+
 /**
  * Ant Design without its style engine: each part's styles are made at build time (`antdSheets`) and come as a style sheet
  * with the chunk that holds the part, so that the browser neither loads nor runs what makes them. In place of the modules
@@ -38,6 +41,7 @@ export function antdPlugin(): Plugin {
       if (id === `\0${BASE}`) return made().base;
       const [, style] = PART.exec(id.slice(1)) ?? [];
       if (style !== undefined && id.startsWith("\0")) return made().ofPart(style) ?? "";
+      if (WITH_STATIC_WAYS.test(id)) return `export { default } from "./Modal.js";`;
       const [, module] = THEME_MODULE.exec(id) ?? [];
       return module === undefined ? null : themeModule(module.replaceAll("\\", "/"), made());
     },

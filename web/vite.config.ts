@@ -57,7 +57,11 @@ const CHUNKS = [
     test: /web[\\/]ui[\\/]site[\\/](Carousel|carousel-steps|use-swipe)\./,
     priority: 1,
   },
-  { name: "site", test: /web[\\/]ui[\\/]site[\\/](?!Avatar|ProgressBar|TextField|FormControls|PhoneField)/ },
+  // All but the dialogs, which come when somebody opens one, and what forms have.
+  {
+    name: "site",
+    test: /web[\/]ui[\/]site[\/](?!Avatar|ProgressBar|TextField|FormControls|PhoneField|SiteDialog|use-modal-dialog)/,
+  },
   {
     name: "site-frame",
     test: /web[\\/]layouts[\\/]site[\\/](?!CookieSettings)/,

@@ -28,7 +28,7 @@ describe("the global alert", () => {
   test("has the documented defaults: green, 'Título', one button 'OK' that closes", async () => {
     const { user, dialog } = await openAlert({});
     expect(dialog.dataset["theme"]).toBe("green");
-    expect(dialog.getAttribute("aria-labelledby")).toBe(screen.getByText("Título").id);
+    expect(screen.getByRole("alertdialog", { name: "Título" })).toBe(dialog);
     expect(screen.getAllByRole("button", { hidden: true }).map((button) => button.textContent)).toEqual([
       "abrir",
       "OK",

@@ -1,9 +1,10 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 
-/** The page itself, or what stayed of the last one (a tab of the same page), already has the focus: leave it there. */
+/** The page itself, what stayed of the last one (a tab of the same page) or a dialog already has the focus: leave it there. */
 function focusIsInContent(): boolean {
-  return document.querySelector("main")?.contains(document.activeElement) ?? false;
+  const focused = document.activeElement;
+  return focused !== null && focused.closest('main, [aria-modal="true"]') !== null;
 }
 
 let lastPathname: string | null = null;

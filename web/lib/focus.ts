@@ -38,7 +38,7 @@ const HEADINGS = "h1, h2, h3, h4";
 
 /** The heading of the innermost of these parts that is still there; else of the open dialog, or of the page. */
 function nearestHeading(parts: readonly HTMLElement[]): HTMLElement | null {
-  const dialog = [...document.querySelectorAll<HTMLElement>("dialog[open]")].at(-1);
+  const dialog = [...document.querySelectorAll<HTMLElement>('[aria-modal="true"]')].at(-1);
   const within = parts.filter((part) => part.isConnected && (dialog === undefined || dialog.contains(part)));
   for (const part of [...within, ...(dialog === undefined ? [] : [dialog])]) {
     const heading = part.querySelector<HTMLElement>(HEADINGS);

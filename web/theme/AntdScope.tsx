@@ -7,20 +7,10 @@ import { VARIABLES_CLASS } from "./tokens.ts";
 /** The styles are made at build time (`antd-plugin.ts`): at run time there is nothing left to compute. */
 const STATIC_THEME = { hashed: false, zeroRuntime: true, cssVar: { key: VARIABLES_CLASS } };
 
-/** Pop-ups of a control inside one of our dialogs must open inside it: a modal dialog makes all the rest inert. */
-function popupContainer(trigger?: HTMLElement): HTMLElement {
-  return trigger?.closest("dialog") ?? document.body;
-}
-
 /** Ant Design in Spanish and in the product's theme. */
 export function AntdScope({ children }: { children: ReactNode }) {
   return (
-    <ConfigProvider
-      locale={esES}
-      theme={STATIC_THEME}
-      wave={{ disabled: true }}
-      getPopupContainer={popupContainer}
-    >
+    <ConfigProvider locale={esES} theme={STATIC_THEME} wave={{ disabled: true }}>
       {children}
     </ConfigProvider>
   );

@@ -56,6 +56,7 @@ export function themeConfig(scheme: "light" | "dark", density?: "compact"): Them
       colorBgContainer: palette.surface,
       colorBgElevated: scheme === "dark" ? palette.surfaceMuted : palette.surface,
       colorBgLayout: palette.canvas,
+      colorBgMask: palette.overlay,
       colorBorder: palette.borderStrong,
       colorBorderSecondary: palette.border,
       colorSplit: palette.border,

@@ -1,9 +1,10 @@
+import { Flex } from "antd";
 import { useCallback, useId, useMemo, useRef, useState, type ReactNode } from "react";
 import { AlertContext, type AlertControl, type AlertIcon, type AlertOptions } from "../lib/alert-context.ts";
-import { Button } from "./Button.tsx";
-import { Icon, type IconName } from "./Icon.tsx";
 import styles from "./AlertDialog.module.css";
-import { useModalDialog } from "./use-modal-dialog.ts";
+import { Button } from "./Button.tsx";
+import { DialogFrame } from "./DialogFrame.tsx";
+import { Icon, type IconName } from "./Icon.tsx";
 
 const ICONS: Record<AlertIcon, IconName> = {
   "circle-check": "circle-check",
@@ -26,9 +27,7 @@ interface WordsProps extends Pick<AlertOptions, "text" | "details"> {
 function Words({ id, title, text, details }: WordsProps) {
   return (
     <>
-      <h2 id={`${id}-title`} className={styles.title}>
-        {title}
-      </h2>
+      <h2 id={`${id}-title`}>{title}</h2>
       {text !== undefined && (
         <p id={`${id}-text`} className={styles.text}>
           {text}
@@ -72,7 +71,7 @@ function Buttons({
   const { theme = "green", textButton = "OK", textButton2 } = options;
   const isQuestion = textButton2 !== undefined;
   return (
-    <div className={styles.buttons}>
+    <Flex wrap justify="center" gap={12} className={styles.buttons}>
       <Button
         variant={isQuestion ? "secondary" : "primary"}
         disabled={running}
@@ -90,7 +89,7 @@ function Buttons({
           {textButton2}
         </Button>
       )}
-    </div>
+    </Flex>
   );
 }
 
@@ -98,24 +97,27 @@ function AlertDialog({ options, onClose }: AlertDialogProps) {
   const { theme = "green", icon = "circle-check", title = "Título", text, details } = options;
   const closing = useAnswer(options, onClose);
   const id = useId();
-  const dialog = useModalDialog(closing.dismiss);
-
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      data-theme={theme}
-      role="alertdialog"
-      aria-modal="true"
-      aria-labelledby={`${id}-title`}
-      aria-describedby={text === undefined ? undefined : `${id}-text ${id}-details`}
+    <DialogFrame
+      width={420}
+      closable={false}
+      footer={null}
+      onDismiss={closing.dismiss}
+      attributes={{
+        role: "alertdialog",
+        "data-theme": theme,
+        "aria-labelledby": `${id}-title`,
+        ...(text !== undefined && { "aria-describedby": `${id}-text ${id}-details` }),
+      }}
     >
-      <span className={styles.icon}>
-        <Icon name={ICONS[icon]} size={28} />
-      </span>
-      <Words id={id} title={title} text={text} details={details} />
-      <Buttons options={options} {...closing} />
-    </dialog>
+      <div className={styles.alert}>
+        <span className={styles.icon}>
+          <Icon name={ICONS[icon]} size={28} />
+        </span>
+        <Words id={id} title={title} text={text} details={details} />
+        <Buttons options={options} {...closing} />
+      </div>
+    </DialogFrame>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useSummary } from "../lib/use-summary.ts";
 import type { UserProblem } from "../lib/user-errors.ts";
-import { Button } from "./site/Button.tsx";
+import { Button } from "./Button.tsx";
 import { ErrorSummary } from "./ErrorSummary.tsx";
 import { Modal, type ModalSize } from "./Modal.tsx";
 import { summaryOf, type FieldLabels } from "../lib/form-problems.ts";

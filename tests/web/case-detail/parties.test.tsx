@@ -130,13 +130,13 @@ describe("documents", () => {
     const uploads = fakeUploads({
       UploadCaseDocument: payload("uploadCaseDocument", { document: document("5") }),
     });
-    const { view } = openCase("CLIENT");
+    openCase("CLIENT");
     expect(await screen.findAllByText("Espacio usado: 8,4 MB de 1 GB")).toHaveLength(1);
     await userEvent.click(await screen.findByRole("button", { name: "Subir" }));
     expect(dialog().getByRole("meter", { name: "Espacio usado" }).getAttribute("aria-valuetext")).toBe(
       "8,4 MB de 1 GB",
     );
-    const input = view.container.querySelector<HTMLInputElement>("dialog input[type=file]");
+    const input = screen.getByRole("dialog").querySelector<HTMLInputElement>("input[type=file]");
     if (input === null) throw new Error("no file input");
     const pdf = (name: string) => new File(["%PDF-1.7"], name, { type: "application/pdf" });
     await userEvent.upload(input, [pdf("uno.pdf"), pdf("dos.pdf")]);

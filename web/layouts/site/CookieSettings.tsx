@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
 import { decideConsent, readConsent } from "../../lib/consent.ts";
 import { Button } from "../../ui/site/Button.tsx";
-import { Modal } from "../../ui/Modal.tsx";
+import { SiteDialog } from "../../ui/site/SiteDialog.tsx";
 import { SwitchField } from "../../ui/SwitchField.tsx";
 import styles from "./CookieSettings.module.css";
 
@@ -69,9 +69,7 @@ export default function CookieSettings({ onClose }: { onClose: () => void }) {
     onClose();
   };
   return (
-    <Modal
-      open
-      size="md"
+    <SiteDialog
       title="Configurar cookies"
       onClose={onClose}
       footer={<Choices preferences={preferences} onDecide={decide} />}
@@ -82,6 +80,6 @@ export default function CookieSettings({ onClose }: { onClose: () => void }) {
           Leer la política de cookies
         </Link>
       </p>
-    </Modal>
+    </SiteDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { partsAround, restoreFocus } from "../lib/focus.ts";
+import { partsAround, restoreFocus } from "../../lib/focus.ts";
 import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
 
 /**
