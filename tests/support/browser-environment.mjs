@@ -64,6 +64,8 @@ export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of FROM_NODE) this.global[name] = globalThis[name];
+    // In tests Ant Design gives all its elements one id: of two dialogs neither would have a name of its own.
+    this.global.process.env.NODE_ENV = "development";
     this.global.MessageChannel = BriefMessageChannel;
     this.global.ResizeObserver = StillResizeObserver;
     // The media queries of a large, light screen: whatever asks for a width from below matches.
@@ -75,6 +77,9 @@ export default class BrowserEnvironment extends TestEnvironment {
       addListener() {},
       removeListener() {},
     });
+    // Ant Design asks how wide a scrollbar is drawn; jsdom knows no pseudo-elements and complains.
+    const { getComputedStyle } = this.global;
+    this.global.getComputedStyle = (element) => getComputedStyle(element);
     giveBytes(this.global);
     giveKeysAndPlaces(this.global);
     this.global.scrollTo = () => {};

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { useAlert } from "../../web/lib/alert-context.ts";
@@ -39,6 +39,12 @@ function Editor() {
   );
 }
 
+/** Ant Design looks some frames after a dialog was opened whether the focus is in it. */
+async function frames() {
+  for (let count = 0; count < 4; count += 1)
+    await act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
+}
+
 async function openEditor() {
   const user = userEvent.setup();
   render(
@@ -47,6 +53,7 @@ async function openEditor() {
     </AlertProvider>,
   );
   await user.click(screen.getByRole("button", { name: "Editar" }));
+  await frames();
   return { user, dialog: screen.getByRole("dialog", { name: "Editar nombre" }) };
 }
 
