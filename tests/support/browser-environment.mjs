@@ -78,8 +78,8 @@ export default class BrowserEnvironment extends TestEnvironment {
       removeListener() {},
     });
     // Ant Design asks how wide a scrollbar is drawn; jsdom knows no pseudo-elements and complains.
-    const { getComputedStyle } = this.global;
-    this.global.getComputedStyle = (element) => getComputedStyle(element);
+    const styleOf = this.global.getComputedStyle.bind(this.global);
+    this.global.getComputedStyle = (element) => styleOf(element);
     giveBytes(this.global);
     giveKeysAndPlaces(this.global);
     this.global.scrollTo = () => {};

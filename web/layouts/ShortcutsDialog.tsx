@@ -1,6 +1,7 @@
-import { Descriptions, Flex, Modal, Switch } from "antd";
+import { Descriptions, Flex, Switch } from "antd";
 import type { Role } from "../generated/graphql.ts";
 import { changeDisplay, useDisplay } from "../lib/display.ts";
+import { Modal } from "../ui/Modal.tsx";
 import styles from "./DashboardLayout.module.css";
 import { PLACES } from "./use-shortcuts.ts";
 
@@ -27,7 +28,7 @@ export function ShortcutsDialog({ role, onClose }: { role: Role; onClose: () => 
     })),
   ];
   return (
-    <Modal open title="Atajos de teclado" footer={null} onCancel={onClose}>
+    <Modal open title="Atajos de teclado" onClose={onClose}>
       <Flex gap="small" align="center" className={styles.switch}>
         <Switch
           id="letter-keys"
