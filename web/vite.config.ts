@@ -46,7 +46,7 @@ const CHUNKS = [
   // What is in every form, whoever fills it in.
   {
     name: "forms",
-    test: /web[\\/](ui[\\/](ErrorSummary|NativeSelect|use-phone-fields|use-modal-dialog|PhoneField\.module)|lib[\\/](account-rules|alert-context|calling-codes|described-by|form-draft|form-problems|leave-guard|submits|unreadable-fields|user-errors))\.|schema[\\/]rules[\\/](email|phone-digits)\./,
+    test: /web[\\/](ui[\\/](ErrorSummary|NativeSelect|use-phone-fields|PhoneField\.module)|lib[\\/](account-rules|alert-context|calling-codes|described-by|form-draft|form-problems|leave-guard|submits|unreadable-fields|user-errors))\.|schema[\\/]rules[\\/](email|phone-digits)\./,
     priority: 1,
   },
   // The small pieces of every public form: together they weigh less than apart.
@@ -60,7 +60,7 @@ const CHUNKS = [
   // All but the dialogs, which come when somebody opens one, and what forms have.
   {
     name: "site",
-    test: /web[\/]ui[\/]site[\/](?!Avatar|ProgressBar|TextField|FormControls|PhoneField|SiteDialog|use-modal-dialog)/,
+    test: /web[\\/]ui[\\/]site[\\/](?!Avatar|ProgressBar|TextField|FormControls|PhoneField|SiteDialog|use-modal-dialog)/,
   },
   {
     name: "site-frame",
