@@ -162,7 +162,7 @@ function actionsColumn<Row>({ rowActions, rowName, columnsButton }: DataTablePro
 function isRowClick(event: MouseEvent): boolean {
   const onControl =
     event.target instanceof Element &&
-    event.target.closest("a,button,input,label,select,dialog,[role=menu]") !== null;
+    event.target.closest("a,button,input,label,select,[aria-modal],[role=menu]") !== null;
   return !onControl && window.getSelection()?.isCollapsed !== false;
 }
 

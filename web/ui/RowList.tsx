@@ -72,7 +72,8 @@ interface ItemProps<Row> {
 
 function isOnControl({ target }: MouseEvent): boolean {
   return (
-    target instanceof Element && target.closest("a,button,input,label,select,[aria-modal],[role=menu]") !== null
+    target instanceof Element &&
+    target.closest("a,button,input,label,select,[aria-modal],[role=menu]") !== null
   );
 }
 

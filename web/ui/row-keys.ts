@@ -5,7 +5,7 @@ const ROW = "[data-row]";
 const LINK = "a[data-row-link]";
 /** Where keys belong to something else. */
 const OWN_KEYS =
-  "input:not([type=checkbox]),textarea,select,dialog,[contenteditable=true],[role=menu],[role=dialog],[role=combobox]";
+  "input:not([type=checkbox]),textarea,select,[contenteditable=true],[role=menu],[aria-modal],[role=combobox]";
 
 function rowBeside(row: Element, down: boolean): Element | null {
   let beside = row;
