@@ -9,6 +9,11 @@ const MAKER =
 /** What Ant Design draws in its wireframe look alone. */
 const ONLY_IN_OTHER_LOOKS: ReadonlySet<string> = new Set(["Pagination-bordered"]);
 
+/** What its Table brings along for what no table here has: pages, ticks and filters are our own. */
+const NOT_IN_TABLES = /^(?:\.\.\/)+(?:pagination|radio|spin|tooltip|tree)$|^\.\/RcTable\/VirtualTable$/;
+const TABLE_MODULE = /[\\/]antd[\\/]es[\\/]table[\\/]/;
+const NOTHING = "\0virtual:antd/nothing";
+
 const BASE = "virtual:antd/base.css";
 const PART = /^virtual:antd\/([\w-]+)\.css$/;
 const STYLE_MODULE = /[\\/]antd[\\/]es[\\/][\w-]+[\\/]style[\\/][\w-]+\.js$/;
@@ -35,10 +40,12 @@ export function antdPlugin(): Plugin {
       // Its public address is a CommonJS copy, which brings copies of all it imports along.
       if (id.startsWith("antd/locale/"))
         return this.resolve(`${id.replace("antd/", "antd/es/")}.js`, importer);
+      if (importer !== undefined && TABLE_MODULE.test(importer) && NOT_IN_TABLES.test(id)) return NOTHING;
       return id === BASE || PART.test(id) ? `\0${id}` : null;
     },
     load(id) {
       if (id === `\0${BASE}`) return made().base;
+      if (id === NOTHING) return "export default ({ children }) => children ?? null;";
       const [, style] = PART.exec(id.slice(1)) ?? [];
       if (style !== undefined && id.startsWith("\0")) return made().ofPart(style) ?? "";
       if (WITH_STATIC_WAYS.test(id)) return `export { default } from "./Modal.js";`;

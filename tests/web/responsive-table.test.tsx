@@ -277,6 +277,9 @@ describe("on a phone", () => {
     expect(within(sheet).getByText("Todos")).toBeTruthy();
     expect(within(sheet).queryByText("Exportar")).toBeNull();
     expect(screen.getByText("Exportar")).toBeTruthy();
+    await user.click(within(sheet).getByRole("button", { name: "Ver resultados" }));
+    const opener = screen.getByRole("button", { name: "Filtros (2)", hidden: true });
+    await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 });
 

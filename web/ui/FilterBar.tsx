@@ -20,7 +20,8 @@ interface FilterBarProps {
 /** Filters above a list: one row that wraps; on a phone a sheet. */
 export function FilterBar({ label = "Filtros", search, active = 0, end, children }: FilterBarProps) {
   const isPhone = useMediaQuery(PHONE_SCREEN, false);
-  const [isOpen, setOpen] = useState(false);
+  /** Null until it was opened: its script comes with the first time. */
+  const [isOpen, setOpen] = useState<boolean | null>(null);
   const isSheet = isPhone && search !== undefined;
   return (
     <div className={styles.bar} role="group" aria-label={label} data-sheet={isSheet ? "" : undefined}>
@@ -32,9 +33,9 @@ export function FilterBar({ label = "Filtros", search, active = 0, end, children
         </Button>
       )}
       {end}
-      {isSheet && isOpen && (
+      {isSheet && isOpen !== null && (
         <Suspense fallback={null}>
-          <FilterSheet label={label} onClose={() => setOpen(false)}>
+          <FilterSheet label={label} open={isOpen} onClose={() => setOpen(false)}>
             {children}
           </FilterSheet>
         </Suspense>

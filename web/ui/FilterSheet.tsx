@@ -5,15 +5,17 @@ import styles from "./FilterBar.module.css";
 
 interface FilterSheetProps {
   label: string;
+  open: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** The filters of a list on a phone; each takes effect at once. */
-export default function FilterSheet({ label, onClose, children }: FilterSheetProps) {
+export default function FilterSheet({ label, open, onClose, children }: FilterSheetProps) {
   return (
     <Drawer
-      open
+      open={open}
+      destroyOnHidden
       placement="bottom"
       size="auto"
       title={label}

@@ -7,21 +7,26 @@ const LINK = "a[data-row-link]";
 const OWN_KEYS =
   "input:not([type=checkbox]),textarea,select,[contenteditable=true],[role=menu],[aria-modal],[role=combobox]";
 
-function rowBeside(row: Element, down: boolean): Element | null {
-  let beside = row;
-  for (;;) {
-    const next = down ? beside.nextElementSibling : beside.previousElementSibling;
-    if (next === null || next.matches(ROW)) return next;
-    beside = next;
-  }
+function focusRow(row: Element): boolean {
+  const target = row.querySelector<HTMLElement>(LINK) ?? row.querySelector<HTMLElement>("input");
+  target?.focus();
+  return target !== null;
 }
 
-/** Whether there was a row to go to. */
-function goBeside(row: Element, down: boolean): boolean {
-  const next = rowBeside(row, down);
-  const target = next?.querySelector<HTMLElement>(LINK) ?? next?.querySelector<HTMLElement>("input");
-  target?.focus();
-  return target !== null && target !== undefined;
+/** Drawing takes a few frames after the page has moved. */
+const FRAMES_TO_DRAW = 20;
+
+/**
+ * Whether there is a row to go to. Beside one that was scrolled out of sight others may not be drawn: it comes back into
+ * sight first (`useRowWindow`).
+ */
+function goBeside(row: Element, down: boolean, frames = FRAMES_TO_DRAW): boolean {
+  const next = down ? row.nextElementSibling : row.previousElementSibling;
+  if (next === null) return false;
+  if (next.matches(ROW)) return focusRow(next);
+  if (frames === FRAMES_TO_DRAW) row.scrollIntoView({ block: "center" });
+  if (frames > 0) requestAnimationFrame(() => goBeside(row, down, frames - 1));
+  return true;
 }
 
 /** Arrows go from row to row, to the row's link. */
