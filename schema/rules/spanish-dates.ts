@@ -10,6 +10,7 @@ const time = new Intl.DateTimeFormat("es-ES", {
   hourCycle: "h23",
 });
 const date = new Intl.DateTimeFormat("es-ES", { ...ZONE, dateStyle: "long" });
+const dayAndMonth = new Intl.DateTimeFormat("es-ES", { ...ZONE, day: "numeric", month: "long" });
 const weekdayAndDate = new Intl.DateTimeFormat("es-ES", { ...ZONE, dateStyle: "full" });
 const month = new Intl.DateTimeFormat("es-ES", { ...ZONE, month: "long", year: "numeric" });
 
@@ -36,6 +37,11 @@ export function shownMoment(instant: Date): string {
 /** "3 de febrero de 2026" */
 export function writtenDay(instant: Date): string {
   return date.format(instant);
+}
+
+/** "3 de febrero", of a day near enough to need no year. */
+export function dayOfMonth(day: string): string {
+  return dayAndMonth.format(new Date(`${day}T12:00:00Z`));
 }
 
 /** "3 de febrero de 2026 a las 10:00" */

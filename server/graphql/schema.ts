@@ -7,6 +7,7 @@ import { recoveryResolvers } from "../domains/accounts/recovery/recovery.resolve
 import { registrationResolvers } from "../domains/accounts/registration/registration.resolvers.ts";
 import { securityResolvers } from "../domains/accounts/security/security.resolvers.ts";
 import { usersResolvers } from "../domains/accounts/users/users.resolvers.ts";
+import { assigningResolvers } from "../domains/assigning/assigning.resolvers.ts";
 import { caseOpeningResolvers } from "../domains/case-opening/case-opening.resolvers.ts";
 import { caseProgressResolvers } from "../domains/case-progress/case-progress.resolvers.ts";
 import { casesResolvers } from "../domains/cases/cases.resolvers.ts";
@@ -67,6 +68,7 @@ export function createSchema(): GraphQLSchema {
       overviewResolvers,
       savedViewsResolvers,
       searchResolvers,
+      assigningResolvers,
     ],
     inheritResolversFromInterfaces: true,
   });

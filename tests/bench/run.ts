@@ -1,5 +1,6 @@
 import { loadavg, cpus } from "node:os";
 import { build } from "../../server/build-steps.ts";
+import { measure as assigning } from "./assigning.bench.ts";
 import { measure as cases } from "./cases.bench.ts";
 import { measure as enumeration } from "./enumeration.bench.ts";
 import { measure as everything } from "./everything.bench.ts";
@@ -35,6 +36,7 @@ const GROUPS: Record<string, (bench: BenchEnvironment) => Promise<Measurement[]>
   export: exports,
   import: imports,
   tasks,
+  assigning,
   cases,
   money,
   search,

@@ -166,6 +166,10 @@ test("many tasks get their mediator at once, who is told once", async () => {
   await olga.shot("tasks-selected");
   await page.getByRole("button", { name: "Asignar mediador", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Asignar mediador" });
+  // Suggested with reasons; by name only when asked for.
+  await dialog.getByText("Sin tareas abiertas").first().waitFor();
+  await olga.shot("assign-suggestions");
+  await dialog.getByLabel("Orden").selectOption("Orden: por nombre");
   await dialog.getByRole("searchbox", { name: "Ciudad..." }).fill("cadiz");
   await dialog.getByText("1 especialista", { exact: true }).waitFor();
   await dialog.getByRole("radio", { name: /Hugo Ramos/ }).check();

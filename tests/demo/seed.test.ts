@@ -34,7 +34,7 @@ test("the demonstration: people, lists and tasks, once however often it is asked
     ["especialista@demo.acuerdo.es", "SPECIALIST"],
   ]);
   expect(await desk.deps.hashing.verifyPassword(accounts[0]?.hash ?? "", "Demo-1234")).toBe(true);
-  expect((await assignableSpecialists(desk.ctx(), {})).totalCount).toBe(60);
+  expect(await assignableSpecialists(desk.ctx(), {})).toHaveLength(60);
   expect((await listTaskLists(desk.ctx(), {}, "DATE", "DESC")).totalCount).toBe(3);
 });
 

@@ -1,12 +1,11 @@
 import { beforeAll, expect, test } from "@jest/globals";
+import { addDays } from "../../schema/rules/madrid-days.ts";
 import {
   assignableSpecialists,
   specialistName,
   typesOf,
 } from "../../server/domains/specialists/specialists.service.ts";
-import type { SpecialistProfile } from "../../server/domains/specialists/specialists.service.ts";
 import type { AssignableSpecialistFilter } from "../../server/generated/schema-types.ts";
-import { specialistsForTasks } from "../../server/domains/tasks/assignable-specialists.ts";
 import { taskDesk } from "../support/task-desk.ts";
 
 const desk = taskDesk();
@@ -20,7 +19,7 @@ beforeAll(async () => {
 });
 
 const names = async (filter: AssignableSpecialistFilter) =>
-  (await assignableSpecialists(desk.ctx(), filter)).nodes.map(specialistName);
+  (await assignableSpecialists(desk.ctx(), filter)).map(specialistName);
 
 test("active ones only, in Spanish order", async () => {
   expect(await names({})).toEqual(["Ángela Núñez", "Íñigo Núñez Pérez", "Ñora Gil", "Zoe Álvarez"]);
@@ -39,22 +38,25 @@ test.each<[AssignableSpecialistFilter, string[]]>([
   expect(await names(filter)).toEqual(expected);
 });
 
-test("pages, and types by their codes", async () => {
-  const page = await assignableSpecialists(desk.ctx(), {}, { number: 2, size: 3 });
-  expect(page).toMatchObject({ totalCount: 4, pageInfo: { number: 2, pageCount: 2, hasNextPage: false } });
-  expect(page.nodes.map(typesOf)).toEqual([["COLLECTOR"]]);
+test("types by their codes", async () => {
+  expect((await assignableSpecialists(desk.ctx(), { search: "zoe" })).map(typesOf)).toEqual([["COLLECTOR"]]);
 });
 
-test("those who work where the debtors live come first: by postal code, else by the place an address ends with", async () => {
-  const nearest = async (...addresses: string[]) => {
-    const { id } = await desk.task({ addresses, nContract: `N-${addresses.join()}` });
-    const { nodes } = await specialistsForTasks(desk.ctx(), {}, [String(id)]);
-    return specialistName(nodes[0] as SpecialistProfile);
-  };
-  expect(await nearest("Rúa do Vilar 3, 15705 Santiago de Compostela")).toBe("Zoe Álvarez");
-  expect(await nearest("C/ Larios 2, Málaga")).toBe("Íñigo Núñez Pérez");
-  expect(await nearest("Plaza Alta 4, CORDOBA")).toBe("Íñigo Núñez Pérez");
-  // Nobody works there, or it can't be told: by name.
-  expect(await nearest("Plaza Mayor 1, 40001 Segovia")).toBe("Ángela Núñez");
-  expect(await nearest("junto a la iglesia")).toBe("Ángela Núñez");
+test("with the provinces of their cities, and the days off that last or come next", async () => {
+  const [found] = await assignableSpecialists(desk.ctx(), { search: "iñigo" });
+  expect(found).toMatchObject({ provinces: ["14", "29"], awayFrom: null, awayUntil: null, available: true });
+  const today = desk.deps.clock.today();
+  const off = (first: number, last: number) =>
+    desk.deps.db.query("INSERT INTO days_off (account_id, first_day, last_day) VALUES ($1, $2, $3)", [
+      found?.accountId,
+      addDays(today, first),
+      addDays(today, last),
+    ]);
+  await off(-9, -1);
+  await off(20, 22);
+  await off(-1, 3);
+  expect((await assignableSpecialists(desk.ctx(), { search: "iñigo" }))[0]).toMatchObject({
+    awayFrom: addDays(today, -1),
+    awayUntil: addDays(today, 3),
+  });
 });

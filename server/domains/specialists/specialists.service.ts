@@ -3,8 +3,6 @@ import type { AssignableSpecialistFilter } from "../../generated/schema-types.ts
 import type { DataSource, EntityManager } from "typeorm";
 import { Account, displayName } from "../accounts/account.entity.ts";
 import type { Context } from "../../shared/context.ts";
-import { pageInfo, readPage } from "../../platform/paging.ts";
-import type { PageInfo, PageRequest } from "../../platform/paging.ts";
 import { likePart } from "../../platform/text/like-part.ts";
 import { selectList } from "../../platform/select-list.ts";
 import { Specialist } from "./specialist.entity.ts";
@@ -19,51 +17,44 @@ const WORK = ["accountId", "types", "cities"] as const satisfies readonly (keyof
 export type SpecialistProfile = Pick<Account, (typeof PERSON)[number]> &
   Pick<Specialist, (typeof WORK)[number]>;
 
-export interface SpecialistPage {
-  nodes: SpecialistProfile[];
-  totalCount: number;
-  pageInfo: PageInfo;
-}
+const AVAILABILITY = [
+  "workModality",
+  "nativeLanguage",
+  "additionalLanguages",
+  "available",
+] as const satisfies readonly (keyof Specialist)[];
 
-/** At a distance, and travelling: whoever lives elsewhere can still be reached. */
-const FAR_MODALITIES = [2, 3];
+/** Somebody work can be given to, with what speaks for or against it. */
+export interface AssignableSpecialist
+  extends SpecialistProfile, Pick<Specialist, (typeof AVAILABILITY)[number]> {
+  /** INE numbers of the provinces of the cities. */
+  provinces: string[];
+  /** The days off that last or come next, "yyyy-mm-dd", both included; null: none were set. */
+  awayFrom: string | null;
+  awayUntil: string | null;
+}
 
 const PROFILE = `${selectList(Account, "a", PERSON)}, ${selectList(Specialist, "s", WORK)}`;
-const FROM_ACTIVE = `${FROM_SPECIALISTS} WHERE a.role = 'SPECIALIST' AND a.status = 'ACTIVE'`;
+const WHERE_ACTIVE = `WHERE a.role = 'SPECIALIST' AND a.status = 'ACTIVE'`;
 
-/**
- * Active specialists; every word of `search` must occur in the name. Those who work in one of `provinces` (two digits)
- * come first, then those who travel or work at a distance; else by name, in Spanish order. Two statements.
- */
-export async function assignableSpecialists(
-  ctx: Context,
+/** Active specialists by name, in Spanish order; every word of `search` must occur in the name. One statement. */
+export function assignableSpecialists(
+  ctx: Pick<Context, "db" | "clock">,
   filter: AssignableSpecialistFilter,
-  page?: PageRequest | null,
-  provinces: readonly string[] = [],
-): Promise<SpecialistPage> {
-  const { number, size, offset } = readPage(page);
+): Promise<AssignableSpecialist[]> {
   const { where, params } = conditions(filter);
-  const [{ total } = { total: 0 }] = await ctx.db.query<{ total: number }[]>(
-    `SELECT count(*)::int AS total ${FROM_ACTIVE} ${where}`,
-    params,
-  );
-  const nodes = await ctx.db.query<SpecialistProfile[]>(
-    `SELECT ${PROFILE} ${FROM_ACTIVE} ${where}
-     ORDER BY ${nearness(params.length + 3)}
-       coalesce(a.company_name, a.names) COLLATE spanish, a.surnames COLLATE spanish, a.id
-     LIMIT $${params.length + 1} OFFSET $${params.length + 2}`,
-    [...params, size, offset, provinces],
-  );
-  return { nodes, totalCount: total, pageInfo: pageInfo(number, size, total) };
-}
-
-/** How near somebody works, the nearest first; `at` is the place of the provinces among the parameters. */
-function nearness(at: number): string {
   const place = `btrim(regexp_replace(search_text(city), ' +', ' ', 'g'))`;
-  return `CASE WHEN cardinality($${at}::text[]) = 0 THEN 0
-       WHEN EXISTS (SELECT FROM unnest(s.cities) AS city JOIN places p ON p.spelling = ${place}
-         WHERE p.province = ANY($${at})) THEN 0
-       WHEN s.work_modality IN (${FAR_MODALITIES.join(", ")}) THEN 1 ELSE 2 END,`;
+  return ctx.db.query<AssignableSpecialist[]>(
+    `SELECT ${PROFILE}, ${selectList(Specialist, "s", AVAILABILITY)},
+       ARRAY(SELECT DISTINCT p.province FROM unnest(s.cities) AS city JOIN places p ON p.spelling = ${place}) AS provinces,
+       away.first_day::text AS "awayFrom", away.last_day::text AS "awayUntil"
+     ${FROM_SPECIALISTS}
+     LEFT JOIN LATERAL (SELECT first_day, last_day FROM days_off d
+       WHERE d.account_id = a.id AND last_day >= $${params.length + 1} ORDER BY first_day LIMIT 1) AS away ON true
+     ${WHERE_ACTIVE} ${where}
+     ORDER BY coalesce(a.company_name, a.names) COLLATE spanish, a.surnames COLLATE spanish, a.id`,
+    [...params, ctx.clock.today()],
+  );
 }
 
 function conditions(filter: AssignableSpecialistFilter): { where: string; params: unknown[] } {
@@ -106,7 +97,7 @@ export async function findAssignableSpecialist(
   accountId: number,
 ): Promise<SpecialistProfile | null> {
   const [found] = await db.query<SpecialistProfile[]>(
-    `SELECT ${PROFILE} ${FROM_ACTIVE} AND a.id = $1 FOR SHARE OF a`,
+    `SELECT ${PROFILE} ${FROM_SPECIALISTS} ${WHERE_ACTIVE} AND a.id = $1 FOR SHARE OF a`,
     [accountId],
   );
   return found ?? null;

@@ -3,7 +3,7 @@ import type { ContractType, DebtorIntervention, TaskState } from "../../../schem
 
 /** One debt of one debtor towards one entity, to be worked on. */
 @Entity("tasks")
-@Index("tasks_assignee", ["assigneeId"], { where: "assignee_id IS NOT NULL AND deleted_at IS NULL" })
+@Index("tasks_assignee", ["assigneeId", "state"], { where: "assignee_id IS NOT NULL AND deleted_at IS NULL" })
 @Index("tasks_by_amount", ["amountDebt", "id"], { where: "deleted_at IS NULL" })
 @Index("tasks_by_code", ["codeId", "id"], { where: "deleted_at IS NULL" })
 @Index("tasks_by_debtor", { synchronize: false })

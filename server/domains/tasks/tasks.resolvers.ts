@@ -2,7 +2,6 @@ import type { Resolvers, TaskAddressType } from "../../generated/schema-types.ts
 import type { SignedInContext } from "../../shared/context.ts";
 import { specialistLoader } from "../specialists/specialists.loaders.ts";
 import { agreedAmountOf } from "./agreed-amount.ts";
-import { specialistsForTasks } from "./assignable-specialists.ts";
 import { assignTasks, unassignTasks } from "./assign-tasks.ts";
 import {
   assignedTask,
@@ -44,9 +43,6 @@ export const tasksResolvers: Resolvers = {
       listTasks(ctx, filter ?? {}, sort, direction, page),
     task: (_root, { id }, ctx) => findTask(ctx, id),
     taskEntities: (_root, { search }, ctx) => taskEntities(ctx, search),
-    // Here because a specialist knows nothing of tasks.
-    assignableSpecialists: (_root, { filter, tasks, page }, ctx) =>
-      specialistsForTasks(ctx, filter ?? {}, tasks ?? [], page),
     assignedTasks: (_root, { filter, sort, direction, page }, ctx) =>
       assignedTasks(ctx as SignedInContext, filter ?? {}, sort, direction, page),
     assignedTask: (_root, { id }, ctx) => assignedTask(ctx as SignedInContext, id),

@@ -8,6 +8,7 @@ import type { Role } from "../../../web/generated/graphql.ts";
 import { closeNotice, currentNotices } from "../../../web/lib/notices.ts";
 import { caseDetail, move, party, payload, userError } from "./sample-case.ts";
 import { openCase } from "./open-case.tsx";
+import { suggestionsAnswer } from "../suggestions.ts";
 
 const sent = (asked: readonly { operation: string; variables: object }[], operation: string) =>
   asked.filter((one) => one.operation === operation).map(({ variables }) => variables);
@@ -142,20 +143,8 @@ test("archiving tells what happened and can be taken back right there", async ()
 });
 
 describe("an administrator reassigns", () => {
-  const specialists = () => ({
-    assignableSpecialists: {
-      __typename: "SpecialistPage",
-      nodes: ["9", "10"].map((id) => ({
-        __typename: "Specialist",
-        id,
-        displayName: `Especialista ${id}`,
-        types: ["CONCILIATOR"],
-        cities: ["Madrid"],
-        openTasks: 0,
-      })),
-      totalCount: 2,
-    },
-  });
+  const specialists = () =>
+    suggestionsAnswer(["9", "10"].map((id) => ({ id, name: `Especialista ${id}`, reasons: [] })));
   const requested = {
     reassignmentRequestedAt: "2026-03-09T08:00:00.000Z",
     reassignmentReason: "No contesta a los mensajes",
@@ -165,14 +154,21 @@ describe("an administrator reassigns", () => {
     const { asked } = openCase(
       "ADMIN",
       requested,
-      { CaseSpecialists: specialists, AssignCase: () => payload("assignCase", { message: "Reasignado." }) },
+      {
+        SuggestSpecialists: specialists,
+        AssignCase: () => payload("assignCase", { message: "Reasignado." }),
+      },
       TAB,
     );
     await userEvent.click((await card("Reasignar")).getByRole("button"));
     expect(await dialog().findByRole("radio", { name: "Especialista 10" })).toBeTruthy();
     expect(dialog().queryByRole("radio", { name: "Especialista 9" })).toBeNull();
     expect(dialog().getByText(/No contesta a los mensajes/)).toBeTruthy();
-    expect(sent(asked, "CaseSpecialists")[0]).toMatchObject({ filter: { type: "CONCILIATOR" } });
+    expect(sent(asked, "SuggestSpecialists")[0]).toMatchObject({
+      caseNumber: "P26000123",
+      filter: { type: "CONCILIATOR" },
+      order: "SUGGESTED",
+    });
     await userEvent.click(dialog().getByRole("button", { name: "Reasignar" }));
     expect(dialog().getByText("Hay 2 problemas que corregir")).toBeTruthy();
     await userEvent.click(dialog().getByRole("radio", { name: "Especialista 10" }));
@@ -188,7 +184,7 @@ describe("an administrator reassigns", () => {
     const { asked } = openCase(
       "ADMIN",
       requested,
-      { CaseSpecialists: specialists, AssignCase: () => payload("assignCase", { message: "Rechazada." }) },
+      { SuggestSpecialists: specialists, AssignCase: () => payload("assignCase", { message: "Rechazada." }) },
       TAB,
     );
     await userEvent.click((await card("Reasignar")).getByRole("button"));

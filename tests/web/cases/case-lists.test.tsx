@@ -6,6 +6,7 @@ import { Component as ClientCasesPage } from "../../../web/features/cases/list/C
 import { Component as SpecialistCasesPage } from "../../../web/features/cases/list/SpecialistCasesPage.tsx";
 import "../patience.ts";
 import { renderWithServer, type Answers } from "../tasks/render-with-server.tsx";
+import { suggestionsAnswer } from "../suggestions.ts";
 import { besides, caseRow, casesAnswer, instalment } from "./sample-cases.ts";
 
 const SPECIALIST = "/dashboard/specialist/";
@@ -326,22 +327,8 @@ describe("the administrators' list", () => {
           }),
           caseRow("P26000010", { group: "BROKEN", status: "BROKEN" }),
         ]),
-      CaseSpecialists: () => ({
-        assignableSpecialists: {
-          __typename: "SpecialistPage",
-          totalCount: 1,
-          nodes: [
-            {
-              __typename: "Specialist",
-              id: "7",
-              displayName: "Núria Soler",
-              types: ["CONCILIATOR"],
-              cities: ["Girona"],
-              openTasks: 2,
-            },
-          ],
-        },
-      }),
+      SuggestSpecialists: () =>
+        suggestionsAnswer([{ id: "7", name: "Núria Soler", reasons: ["Trabaja en Girona"] }]),
       AssignCase: () => ({
         assignCase: { __typename: "CasePayload", message: "Asignado a Núria Soler.", userErrors: [] },
       }),

@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { Component as TasksPage } from "../../../web/features/tasks/TasksPage.tsx";
 import { closeNotice, currentNotices } from "../../../web/lib/notices.ts";
 import { renderWithServer, type Answers } from "./render-with-server.tsx";
+import { suggestionsAnswer } from "../suggestions.ts";
 import { listRow, listsAnswer, taskRow, tasksAnswer } from "./sample-rows.ts";
 
 const PATH = "/dashboard/admin/tasks";
@@ -168,22 +169,15 @@ describe("the tasks", () => {
   test("several are assigned at once, and the server's words tell what happened", async () => {
     const { asked } = open("?tab=tareas", {
       Tasks: () => tasksAnswer([taskRow(1), taskRow(2)]),
-      AssignableSpecialists: () => ({
-        assignableSpecialists: {
-          __typename: "SpecialistPage",
-          totalCount: 1,
-          nodes: [
-            {
-              __typename: "Specialist",
-              id: "9",
-              displayName: "Lucía Prado",
-              types: ["MEDIATOR", "COLLECTOR"],
-              cities: ["Madrid"],
-              openTasks: 4,
-            },
-          ],
-        },
-      }),
+      SuggestSpecialists: () =>
+        suggestionsAnswer([
+          {
+            id: "9",
+            name: "Lucía Prado",
+            reasons: ["Trabaja en Madrid", "4 tareas abiertas; lo habitual: 9"],
+          },
+          { id: "10", name: "Ana Gil", reasons: [], warnings: ["Fuera hasta el 3 de diciembre"] },
+        ]),
       AssignTasks: () => ({
         assignTasks: {
           __typename: "AssignTasksPayload",
@@ -204,8 +198,7 @@ describe("the tasks", () => {
     expect(send.hasAttribute("disabled")).toBe(true);
     await userEvent.click(await within(dialog).findByRole("radio", { name: /Lucía Prado/ }));
     // The trades are called as everywhere else.
-    expect(within(dialog).getByText(/Mediador, Recaudador/)).toBeTruthy();
-    expect(within(dialog).getByText("4 tareas abiertas")).toBeTruthy();
+    expect(within(dialog).getAllByText(/Mediador, Recaudador/)).toHaveLength(2);
     await userEvent.click(send);
     expect(await screen.findByText("2 tareas asignadas a Lucía Prado.")).toBeTruthy();
     expect(asked.find(({ operation }) => operation === "AssignTasks")?.variables).toEqual({
@@ -214,25 +207,40 @@ describe("the tasks", () => {
     expect(screen.queryByRole("region", { name: "Selección" })).toBeNull();
   });
 
+  test("specialists are suggested with their reasons, read with the name; by name only when asked for", async () => {
+    const { asked } = open("?tab=tareas", {
+      Tasks: () => tasksAnswer([taskRow(1)]),
+      SuggestSpecialists: () =>
+        suggestionsAnswer([
+          { id: "9", name: "Lucía Prado", reasons: ["Trabaja en Madrid", "Sin tareas abiertas"] },
+          { id: "10", name: "Ana Gil", reasons: [], warnings: ["Fuera hasta el 3 de diciembre"] },
+        ]),
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Asignar mediador T26-0000001" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Asignar mediador" }));
+    const first = await dialog.findByRole("radio", {
+      name: "Lucía Prado",
+      description: /Trabaja en Madrid.*Sin tareas abiertas/,
+    });
+    expect(dialog.getAllByText("Sugerencia")).toHaveLength(1);
+    expect(
+      dialog.getByRole("radio", { name: "Ana Gil", description: /Fuera hasta el 3 de diciembre/ }),
+    ).toBeTruthy();
+    first.focus();
+    await userEvent.keyboard(" ");
+    expect((first as HTMLInputElement).checked).toBe(true);
+    await userEvent.selectOptions(dialog.getByLabelText("Orden"), "Orden: por nombre");
+    const variables = () =>
+      asked.filter(({ operation }) => operation === "SuggestSpecialists").map((request) => request.variables);
+    await waitFor(() => expect(variables().at(-1)).toMatchObject({ order: "NAME", tasks: ["1"] }));
+    expect(variables()[0]).toMatchObject({ order: "SUGGESTED" });
+    expect(dialog.queryByText("Sugerencia")).toBeNull();
+  });
+
   test("a refused assignment stays open with the reason", async () => {
     open("?tab=tareas", {
       Tasks: () => tasksAnswer([taskRow(1)]),
-      AssignableSpecialists: () => ({
-        assignableSpecialists: {
-          __typename: "SpecialistPage",
-          totalCount: 1,
-          nodes: [
-            {
-              __typename: "Specialist",
-              id: "9",
-              displayName: "Lucía Prado",
-              types: [],
-              cities: [],
-              openTasks: 0,
-            },
-          ],
-        },
-      }),
+      SuggestSpecialists: () => suggestionsAnswer([{ id: "9", name: "Lucía Prado", reasons: [] }]),
       AssignTasks: () => ({
         assignTasks: {
           __typename: "AssignTasksPayload",

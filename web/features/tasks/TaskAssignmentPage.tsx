@@ -4,7 +4,7 @@ import { Button } from "../../ui/Button.tsx";
 import { CheckField } from "../../ui/FormControls.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import styles from "./TaskAssignmentPage.module.css";
-import { SpecialistPicker, specialistTypeNames } from "./components/SpecialistPicker.tsx";
+import { SpecialistPicker, specialistTypeNames } from "../../parts/assigning/SpecialistPicker.tsx";
 import { useAssignTasks } from "./hooks/use-assign-tasks.ts";
 import { useTaskOutlet } from "./hooks/use-task-outlet.ts";
 import type { TaskDetailFragment } from "../../generated/graphql.ts";
@@ -56,7 +56,7 @@ export function Component() {
           {problem}
         </p>
       )}
-      <SpecialistPicker taskIds={[task.id]} value={specialistId} onChange={setSpecialistId} />
+      <SpecialistPicker matter={{ tasks: [task.id] }} value={specialistId} onChange={setSpecialistId} />
       <div className={styles.footer}>
         <CheckField label="Avisar por correo electrónico" checked={notify} onChange={setNotify} />
         <Button

@@ -1,17 +1,9 @@
 import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import { INTERVENTION_WORDS } from "../../../schema/rules/interventions.ts";
-import { useQuery } from "@apollo/client/react";
-import { useId, useState } from "react";
-import {
-  type InterventionType,
-  type SpecialistType,
-  AssignCaseDocument,
-  CaseSpecialistsDocument,
-} from "../../generated/graphql.ts";
+import { useState } from "react";
+import { type InterventionType, AssignCaseDocument } from "../../generated/graphql.ts";
 import { fieldErrors, fieldId, summaryOf } from "../../lib/form-problems.ts";
 import { formatDate } from "../../lib/format.ts";
-import { SPECIALIST_TYPE_NAMES } from "../../../schema/rules/specialist-words.ts";
-import { plural } from "../../lib/text.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { useSummary } from "../../lib/use-summary.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -19,10 +11,7 @@ import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { TextAreaField } from "../../ui/FormControls.tsx";
 import { Modal } from "../../ui/Modal.tsx";
 import promptStyles from "../../ui/PromptDialog.module.css";
-import { SearchBox } from "../../ui/SearchBox.tsx";
-import { SelectBox } from "../../ui/SelectBox.tsx";
-import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
-import { ErrorState } from "../../ui/StateMessage.tsx";
+import { SpecialistPicker } from "../assigning/SpecialistPicker.tsx";
 import styles from "./CaseDialogs.module.css";
 
 interface AssignCaseDialogProps {
@@ -40,94 +29,6 @@ interface AssignCaseDialogProps {
 
 const FORM = "assign-case";
 const LABELS = { specialistId: "Especialista", reason: "Motivo" };
-const PAGE_SIZE = 20;
-const TYPE_OPTIONS = Object.values(INTERVENTION_WORDS).map(({ doneBy }) => ({
-  value: doneBy,
-  label: SPECIALIST_TYPE_NAMES[doneBy],
-}));
-
-function useSpecialists(search: string, type: SpecialistType | null) {
-  const filter = {
-    ...(search.trim() === "" ? {} : { search: search.trim() }),
-    ...(type === null ? {} : { type }),
-  };
-  const { data, previousData, loading, error, refetch } = useQuery(CaseSpecialistsDocument, {
-    variables: { filter, page: { number: 1, size: PAGE_SIZE } },
-    fetchPolicy: "cache-and-network",
-  });
-  return {
-    found: (data ?? previousData)?.assignableSpecialists,
-    loading,
-    hasError: error !== undefined,
-    retry: () => void refetch().catch(() => undefined),
-  };
-}
-
-interface PickerProps {
-  type: InterventionType;
-  /** Is not offered: already has the case. */
-  without: string | null;
-  chosen: string | null;
-  error: string | undefined;
-  onChoose: (id: string) => void;
-}
-
-/** Active specialists by name and kind; at first those who do this kind of intervention. */
-function Picker({ type: intervention, without, chosen, error, onChoose }: PickerProps) {
-  const name = useId();
-  const [search, setSearch] = useState("");
-  const [type, setType] = useState<SpecialistType | null>(INTERVENTION_WORDS[intervention].doneBy);
-  const { found, loading, hasError, retry } = useSpecialists(search, type);
-  const rows = found?.nodes.filter(({ id }) => id !== without) ?? [];
-  return (
-    <>
-      <div className={styles.search} role="group" aria-label="Buscar especialista">
-        <SearchBox value={search} onSearch={setSearch} placeholder="Buscar por nombre..." />
-        <SelectBox
-          label="Tipo"
-          noneLabel="Tipo: todos"
-          value={type}
-          options={TYPE_OPTIONS}
-          onChange={(value) => setType(TYPE_OPTIONS.find((option) => option.value === value)?.value ?? null)}
-        />
-      </div>
-      {found === undefined &&
-        (hasError ? <ErrorState onRetry={retry} /> : <SkeletonTable rows={3} columns={2} />)}
-      {found !== undefined && (
-        <fieldset className={styles.specialists} data-renewing={loading ? "" : undefined} aria-busy={loading}>
-          <legend className="visually-hidden">{LABELS.specialistId}</legend>
-          {rows.length === 0 && <p className={styles.none}>Nadie coincide. Prueba con otro nombre o tipo.</p>}
-          {rows.map((row, index) => (
-            <label key={row.id} className={styles.specialist} aria-label={row.displayName}>
-              <input
-                id={index === 0 ? fieldId(FORM, "specialistId") : undefined}
-                type="radio"
-                name={name}
-                checked={row.id === chosen}
-                onChange={() => onChoose(row.id)}
-              />
-              <span>
-                <span className={styles.groundLabel}>{row.displayName}</span>
-                <span className={styles.facts}>
-                  {[row.types.map((one) => SPECIALIST_TYPE_NAMES[one]).join(", "), row.cities.join(", ")]
-                    .filter((text) => text !== "")
-                    .join(" · ")}
-                </span>
-              </span>
-            </label>
-          ))}
-        </fieldset>
-      )}
-      {error !== undefined && <p className={styles.error}>{error}</p>}
-      {found !== undefined && found.totalCount > PAGE_SIZE && (
-        <p className={styles.count} role="status">
-          {plural(found.totalCount, "especialista", "especialistas")}: se muestran los primeros {PAGE_SIZE}.
-          Busca por nombre para llegar a los demás.
-        </p>
-      )}
-    </>
-  );
-}
 
 /** Who is told, and what was asked for. */
 function Consequences(props: AssignCaseDialogProps) {
@@ -201,6 +102,7 @@ export function AssignCaseDialog(props: AssignCaseDialogProps) {
   const [reason, setReason] = useState("");
   const { send, settle, busy, problems } = useAssign(props, reason.trim());
   const errorOf = fieldErrors(problems);
+  const nobody = errorOf("specialistId");
   const summary = useSummary(problems, (tried) => summaryOf(FORM, LABELS, tried));
   const isFirst = specialistId === null;
   return (
@@ -220,16 +122,20 @@ export function AssignCaseDialog(props: AssignCaseDialogProps) {
       <div className={promptStyles.form}>
         <ErrorSummary entries={summary} />
         <Consequences {...props} />
-        <Picker
-          type={interventionType}
-          without={specialistId}
-          chosen={chosen}
-          error={errorOf("specialistId")}
-          onChoose={(id) => {
-            setChosen(id);
-            settle("specialistId");
-          }}
-        />
+        <div>
+          <SpecialistPicker
+            matter={{ caseNumber: number }}
+            type={INTERVENTION_WORDS[interventionType].doneBy}
+            without={specialistId}
+            id={fieldId(FORM, "specialistId")}
+            value={chosen}
+            onChange={(id) => {
+              setChosen(id);
+              settle("specialistId");
+            }}
+          />
+          {nobody !== undefined && <p className={styles.error}>{nobody}</p>}
+        </div>
         <TextAreaField
           id={fieldId(FORM, "reason")}
           label={LABELS.reason}

@@ -120,6 +120,7 @@ export const OPERATION_WORDS: Readonly<Record<string, string>> = {
   reviewableCases: "Expedientes que se pueden valorar",
   securityEvents: "Registro de seguridad",
   sessionCalendarLink: "Sesión para el calendario",
+  suggestSpecialists: "Especialistas sugeridos",
   task: "Tarea",
   taskEntities: "Entidades de las tareas",
   taskImport: "Importación de tareas",

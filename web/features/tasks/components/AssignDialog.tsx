@@ -3,9 +3,9 @@ import { plural } from "../../../lib/text.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { CheckField } from "../../../ui/FormControls.tsx";
 import { Modal } from "../../../ui/Modal.tsx";
+import { SpecialistPicker } from "../../../parts/assigning/SpecialistPicker.tsx";
 import { useAssignTasks } from "../hooks/use-assign-tasks.ts";
-import styles from "./SpecialistPicker.module.css";
-import { SpecialistPicker } from "./SpecialistPicker.tsx";
+import styles from "./AssignDialog.module.css";
 
 interface AssignDialogProps {
   taskIds: readonly string[];
@@ -63,7 +63,7 @@ export default function AssignDialog({ taskIds, onClose, onAssigned }: AssignDia
     >
       <p className={styles.intro}>{whatIsAsked(taskIds.length)}</p>
       {problem !== null && <Problem id={problemId} text={problem} />}
-      <SpecialistPicker taskIds={taskIds} value={specialistId} onChange={setSpecialistId} />
+      <SpecialistPicker matter={{ tasks: taskIds }} value={specialistId} onChange={setSpecialistId} />
     </Modal>
   );
 }

@@ -1,0 +1,41 @@
+// SQL: places are spelt and found by the database, in one statement.
+import { readId } from "../../platform/ids.ts";
+import type { Context } from "../../shared/context.ts";
+
+/** Most tasks that are assigned at once. */
+const MOST_TASKS = 1000;
+
+/** How many people of a matter live in a province, by its INE number. */
+export interface ProvinceCount {
+  code: string;
+  people: number;
+}
+
+/**
+ * In which provinces the debtors of these tasks live, the most frequent first: each where the first of the addresses lies
+ * that tells it, by postal code, else by the place after its last comma. Debtors of whom it can't be told are left out.
+ */
+export async function debtorProvinces(
+  ctx: Pick<Context, "db">,
+  taskIds: readonly string[],
+): Promise<ProvinceCount[]> {
+  const ids = taskIds
+    .slice(0, MOST_TASKS)
+    .map(readId)
+    .filter((id) => id !== null);
+  if (ids.length === 0) return [];
+  return ctx.db.query<ProvinceCount[]>(
+    `WITH lived AS (
+       SELECT t.id, lives.address, lives.position FROM tasks t, unnest(t.addresses) WITH ORDINALITY AS lives (address, position)
+       WHERE t.id = ANY($1::bigint[]) AND t.deleted_at IS NULL),
+     told AS (
+       SELECT id, position, coalesce(
+         substring(address FROM '\\m(0[1-9]|[1-4][0-9]|5[0-2])[0-9]{3}\\M'),
+         (SELECT p.province FROM places p WHERE p.spelling = btrim(regexp_replace(
+           search_text(regexp_replace(regexp_replace(address, '^.*,', ''), '[0-9]', '', 'g')), ' +', ' ', 'g')))) AS code
+       FROM lived),
+     home AS (SELECT DISTINCT ON (id) id, code FROM told WHERE code IS NOT NULL ORDER BY id, position)
+     SELECT code, count(*)::int AS people FROM home GROUP BY code ORDER BY people DESC, code`,
+    [ids],
+  );
+}
