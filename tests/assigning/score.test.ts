@@ -49,7 +49,7 @@ describe("who comes first", () => {
     expect(score(first)).toBeGreaterThan(score(second));
   });
 
-  test("of a case who doesn't do its type comes after everybody who does, but for who takes nothing", () => {
+  test("of a case who doesn't do its type comes after who does, though full and from afar", () => {
     expect(score({ doesType: true, ...tasks(80) }, "CASE")).toBeGreaterThan(
       score({ doesType: false, near: here }, "CASE"),
     );

@@ -1,5 +1,5 @@
 import type { DataSource } from "typeorm";
-import { generateSpecialists } from "../../server/demo/generate-specialists.ts";
+import { generateCases } from "../../server/demo/generate-cases.ts";
 import { systemClock } from "../../server/platform/clock.ts";
 import { vacuum } from "../../server/platform/database.ts";
 import { runSql, type BenchEnvironment } from "./bench-environment.ts";
@@ -10,6 +10,7 @@ import { askGraphql, openDesk } from "./server-process.ts";
 import { countOfRequest } from "./statement-count.ts";
 
 const SPECIALISTS = 1000;
+const CASES = 20_000;
 const SIZE = 6;
 
 const SUGGEST = `query ($tasks: [ID!], $caseNumber: String, $filter: AssignableSpecialistFilter, $order: SpecialistOrder!, $page: PageInput!) {
@@ -19,11 +20,11 @@ const SUGGEST = `query ($tasks: [ID!], $caseNumber: String, $filter: AssignableS
 /** Who is suggested, over HTTP, where a million tasks are spread over a thousand specialists. */
 export async function measure(bench: BenchEnvironment): Promise<Measurement[]> {
   const databaseUrl = await bench.keptDatabase("assigning", {
-    sources: [...TASK_SOURCES, "server/demo/generate-specialists.ts", "tests/bench/assigning.bench.ts"],
+    sources: [...TASK_SOURCES, "tests/bench/assigning.bench.ts"],
     fill: async (db) => {
-      await fillTasks(db, bench);
-      await generateSpecialists({ db, clock: systemClock }, SPECIALISTS);
-      await giveAll(db);
+      await fillTasks(db, bench, { specialists: SPECIALISTS, everyNth: 1 });
+      await makeProfiles(db);
+      await generateCases({ db, clock: systemClock }, CASES);
     },
   });
   const desk = await openDesk(bench, databaseUrl);
@@ -49,12 +50,15 @@ export async function measure(bench: BenchEnvironment): Promise<Measurement[]> {
   }
 }
 
-async function giveAll(db: DataSource): Promise<void> {
+/** Of who has the tasks: every type, modality and language, each in three of the places. */
+async function makeProfiles(db: DataSource): Promise<void> {
   await db.query(
-    `WITH people AS (SELECT array_agg(account_id ORDER BY account_id) AS ids FROM specialists)
-     UPDATE tasks SET assignee_id = ids[1 + tasks.id % cardinality(ids)] FROM people`,
+    `INSERT INTO specialists (created_at, updated_at, account_id, types, experience_levels, cities, work_modality, native_language)
+     SELECT now(), now(), a.id, ARRAY[1 + a.id % 3]::smallint[], '{1}',
+       ARRAY(SELECT name FROM places WHERE inhabitants > 50 ORDER BY md5(spelling || a.id) LIMIT 3), 1 + a.id % 3, 1 + a.id % 7
+     FROM accounts a WHERE a.role = 'SPECIALIST'`,
   );
-  await vacuum(db, ["tasks"]);
+  await vacuum(db, ["accounts", "specialists"]);
 }
 
 async function suggestions(databaseUrl: string): Promise<PageRequest<"suggestions">[]> {

@@ -4,24 +4,29 @@ import { systemClock } from "../../server/platform/clock.ts";
 import type { BenchEnvironment } from "./bench-environment.ts";
 
 const COUNT = 1_000_000;
-const SPECIALISTS = 40;
+/** By default one task in twenty-five is assigned, so that the filters by assignee have something to find. */
+const ASSIGNED = { specialists: 40, everyNth: 25 };
 
 /** What the tasks are made by. */
 export const TASK_SOURCES = ["server/demo/generate-tasks.ts", "server/demo/spanish-names.ts"];
 
-/** A million tasks, one in twenty-five of them assigned to one of forty specialists. */
-export async function fillTasks(db: DataSource, bench: Pick<BenchEnvironment, "say">): Promise<void> {
+/** A million tasks, every nth of them assigned to one of the specialists in turn. */
+export async function fillTasks(
+  db: DataSource,
+  bench: Pick<BenchEnvironment, "say">,
+  { specialists, everyNth } = ASSIGNED,
+): Promise<void> {
   bench.say(`making ${COUNT.toLocaleString("en-GB")} tasks (kept for the next run)`);
   const restoreIndexes = await takeIndexesAway(db);
   await generateTasks({ db, clock: systemClock }, COUNT);
-  // One task in twenty-five is assigned, so that the filters by assignee have something to find.
   await db.query(
     `WITH people AS (
        INSERT INTO accounts (created_at, updated_at, email, role, status, names, surnames, password_hash)
        SELECT now(), now(), 'mediador' || n || '@correo.example', 'SPECIALIST', 'ACTIVE', 'Mediador', n::text, 'none'
-       FROM generate_series(1, ${SPECIALISTS}) AS n RETURNING id),
+       FROM generate_series(1, ${specialists}) AS n RETURNING id),
      numbered AS (SELECT array_agg(id) AS ids FROM people)
-     UPDATE tasks SET assignee_id = ids[1 + (tasks.id / 25) % ${SPECIALISTS}] FROM numbered WHERE tasks.id % 25 = 0`,
+     UPDATE tasks SET assignee_id = ids[1 + (tasks.id / ${everyNth}) % ${specialists}] FROM numbered
+     WHERE tasks.id % ${everyNth} = 0`,
   );
   await restoreIndexes();
   await db.query("VACUUM (ANALYZE) tasks");

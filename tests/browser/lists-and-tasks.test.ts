@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { cellText } from "../../server/domains/task-imports/reading/cell.ts";
 import { browserJourneys } from "../support/browser.ts";
 import { confirmAlert, importThroughApi } from "../support/import-steps.ts";
+import { lookAtEveryWidth } from "../support/look-at.ts";
 import { readTable } from "../support/read-table.ts";
 import { servedApp } from "../support/served-app.ts";
 import { eventually, waitFor } from "../support/wait-for.ts";
@@ -168,7 +169,7 @@ test("many tasks get their mediator at once, who is told once", async () => {
   const dialog = page.getByRole("dialog", { name: "Asignar mediador" });
   // Suggested with reasons; by name only when asked for.
   await dialog.getByText("Sin tareas abiertas").first().waitFor();
-  await olga.shot("assign-suggestions");
+  await lookAtEveryWidth(olga, "assign-suggestions");
   await dialog.getByLabel("Orden").selectOption("Orden: por nombre");
   await dialog.getByRole("searchbox", { name: "Ciudad..." }).fill("cadiz");
   await dialog.getByText("1 especialista", { exact: true }).waitFor();

@@ -9,7 +9,7 @@ export const WEIGHTS = { place: 40, type: 20, load: 20, results: 15, language: 5
 const FROM_AFAR = 0.4;
 
 /** What is taken away. Nobody is hidden: with all of them one still stands in the list. */
-export const PENALTIES = { unavailable: 60, wrongType: 60, awayNow: 40, full: 30, awaySoon: 10 } as const;
+export const PENALTIES = { unavailable: 60, wrongType: 80, awayNow: 40, full: 30, awaySoon: 10 } as const;
 
 /** How many ended matters of one's own weigh as much as what is usual among all. */
 const TRUSTED_AFTER = 10;
