@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import { addDays } from "../../schema/rules/madrid-days.ts";
 import { todayInMadrid } from "../../web/lib/format.ts";
 import { browserJourneys, WIDTHS } from "../support/browser.ts";
-import { DEMO_SPECIALIST, demoDesk } from "../support/demo-desk.ts";
+import { DEMO_CLIENT, DEMO_SPECIALIST, demoDesk } from "../support/demo-desk.ts";
 import { findings, resize } from "../support/look-at.ts";
 import { servedApp } from "../support/served-app.ts";
 
@@ -67,6 +67,27 @@ test("a specialist changes the hours and takes the calendar along", async () => 
   await page.getByRole("button", { name: "Retirar", exact: true }).click();
   await page.getByRole("button", { name: "Crear la dirección" }).waitFor();
   expect(await read()).toBe(404);
+});
+
+test("a client sees where each matter stands and what it costs", async () => {
+  const somebody = await demo.signedInAs(DEMO_CLIENT);
+  const { page } = somebody;
+  await somebody.open("/dashboard/client/");
+  const matters = page.getByRole("region", { name: /^Cómo va/ });
+  await matters.getByText("Solicitud").first().waitFor();
+  await matters
+    .getByText(/Cuesta/)
+    .first()
+    .waitFor();
+  await page.getByRole("searchbox", { name: /expediente/ }).waitFor();
+  expect(await findings(somebody, "client-home")).toEqual([]);
+  await resize(page, WIDTHS.phone);
+  expect(await findings(somebody, "client-home-phone")).toEqual([]);
+  await matters
+    .getByRole("link", { name: /^P\d{8}$/ })
+    .first()
+    .click();
+  await page.waitForURL(/\/dashboard\/client\/cases\/P\d{8}/);
 });
 
 test("an administrator sees first what waits, then charts of the period of the address", async () => {

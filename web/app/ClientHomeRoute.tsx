@@ -1,15 +1,20 @@
-import { Flex } from "antd";
-import { PendingPanel } from "../parts/pending/PendingPanel.tsx";
-import { Component as Cases, loader } from "../features/cases/list/ClientCasesPage.tsx";
+import type { LoaderFunctionArgs } from "react-router-dom";
+import { Component as Cases, loader as casesLoader } from "../features/cases/list/ClientCasesPage.tsx";
+import { ClientHomeDocument } from "../generated/graphql.ts";
+import { ClientStart } from "../parts/client-home/ClientStart.tsx";
+import { prefetch } from "./apollo-client.ts";
 
-export { loader };
+export function loader(args: LoaderFunctionArgs): null {
+  prefetch(ClientHomeDocument, {});
+  return casesLoader(args);
+}
 
-/** Where a client begins: what waits for them, and their cases. */
+/** Where a client begins: what waits for them, how far their matters have come, and their cases. */
 export function Component() {
   return (
-    <Flex vertical gap="large">
-      <PendingPanel title="Pendiente de ti" />
+    <>
+      <ClientStart />
       <Cases />
-    </Flex>
+    </>
   );
 }

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
+import { cleanup, screen, within } from "@testing-library/react";
+import { caseStage } from "../../../schema/rules/case-stages.ts";
+import { startSession } from "../../../web/lib/session.ts";
+import { ClientStart } from "../../../web/parts/client-home/ClientStart.tsx";
+import { renderWithServer } from "../tasks/render-with-server.tsx";
+import { makeToken } from "../tokens.ts";
+
+const PATH = "/dashboard/client";
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  startSession(makeToken({ role: "CLIENT" }));
+});
+afterEach(cleanup);
+
+const matter = (change: object = {}) => ({
+  __typename: "Case",
+  number: "P26000001",
+  interventionType: "MEDIATION",
+  status: "IN_PROGRESS",
+  specialistId: "7",
+  specialistName: "Elena Ferrer Ibáñez",
+  openAgreements: 0,
+  closedAgreements: 0,
+  message: "Próxima sesión: 26/11/2026 a las 10:00",
+  nextSessionAt: "2026-11-26T09:00:00.000Z",
+  currency: "EUR",
+  cost: { __typename: "CaseCost", total: "471.90", paid: "188.76", unpaid: "283.14" },
+  ...change,
+});
+
+function open(nodes: object[], total = nodes.length, open = nodes.length) {
+  return renderWithServer([{ path: PATH, element: <ClientStart /> }], PATH, {
+    Pending: () => ({ pendingForMe: { __typename: "PendingForMe", totalCount: 0, items: [] } }),
+    ClientHome: () => ({
+      cases: { __typename: "CasePage", nodes, totalCount: open },
+      caseSummary: { __typename: "CaseSummary", total },
+    }),
+  });
+}
+
+const matters = async (name: string) => within(await screen.findByRole("region", { name }));
+
+describe("how far a matter has come", () => {
+  test("in one line of stages, with what happens now and what it costs", async () => {
+    open([matter()]);
+    const shown = await matters("Cómo va tu expediente");
+    const stages = shown.getAllByText(/^(Hecho|Ahora|Después):$/);
+    expect(stages.map(({ parentElement }) => parentElement?.textContent)).toEqual([
+      "Hecho: Solicitud",
+      "Hecho: Partes",
+      "Ahora: Sesión",
+      "Después: Acuerdo",
+      "Después: Pago",
+    ]);
+    expect(shown.getByRole("link", { name: "P26000001" }).getAttribute("href")).toBe(
+      "/dashboard/client/cases/P26000001",
+    );
+    shown.getByText(/471,90/);
+    expect(shown.getByRole("link", { name: /quedan 283,14/ }).getAttribute("href")).toBe(
+      "/dashboard/client/cases/P26000001?tab=presupuesto",
+    );
+  });
+
+  test("without a budget, and all paid", async () => {
+    open(
+      [
+        matter({ cost: null }),
+        matter({
+          number: "P2",
+          cost: { __typename: "CaseCost", total: "100.00", paid: "100.00", unpaid: "0.00" },
+        }),
+      ],
+      6,
+      5,
+    );
+    const shown = await matters("Cómo van tus expedientes");
+    shown.getByText("Sin presupuesto aceptado: todavía no te cuesta nada.");
+    shown.getByText(/Está todo pagado/);
+    shown.getByText("Los demás están en la lista de abajo.");
+  });
+
+  test.each([
+    ["PENDING_ACCEPTANCE", 0, 0, 0],
+    ["PENDING_COUNTERPARTY", 0, 0, 1],
+    ["IN_PROGRESS", 0, 0, 2],
+    ["IN_PROGRESS", 1, 0, 3],
+    ["IN_PROGRESS", 0, 1, 3],
+    ["BROKEN", 0, 0, 3],
+    ["PENDING_PAYMENT", 0, 1, 4],
+    ["AGREED", 0, 1, 5],
+  ] as const)(
+    "%s with %i agreements open and %i closed stands at %i",
+    (status, openAgreements, closedAgreements, at) => {
+      expect(caseStage({ status, openAgreements, closedAgreements })).toBe(at);
+    },
+  );
+});
+
+describe("a newcomer's steps", () => {
+  test("begin with telling the matter", async () => {
+    open([]);
+    const steps = within(await screen.findByRole("region", { name: "Primeros pasos" }));
+    steps.getByText("0 de 3 hechos");
+    expect(steps.getByRole("link", { name: "Cuéntanos tu caso" }).getAttribute("href")).toBe(
+      "/dashboard/client/cases/new",
+    );
+    expect(screen.queryByRole("region", { name: /^Cómo va/ })).toBeNull();
+  });
+
+  test("tick themselves off", async () => {
+    open([matter({ specialistId: null, specialistName: null, cost: null, status: "PENDING_ACCEPTANCE" })]);
+    const steps = within(await screen.findByRole("region", { name: "Primeros pasos" }));
+    steps.getByText("1 de 3 hechos");
+    expect(steps.queryByRole("link", { name: "Cuéntanos tu caso" })).toBeNull();
+    expect(steps.getByRole("link", { name: "Acepta el presupuesto" }).getAttribute("href")).toBe(
+      "/dashboard/client/cases/P26000001?tab=presupuesto",
+    );
+  });
+
+  test.each([
+    ["all is done", [matter()], 1],
+    ["there were other cases", [matter({ cost: null })], 2],
+    ["the only case has ended", [], 1],
+  ])("are gone when %s", async (_when, nodes, total) => {
+    open(nodes, total);
+    await screen.findByText("No tienes nada pendiente.");
+    expect(screen.queryByRole("region", { name: "Primeros pasos" })).toBeNull();
+  });
+});

@@ -1,0 +1,40 @@
+import { useQuery } from "@apollo/client/react";
+import { Link } from "react-router-dom";
+import { paths } from "../../app/paths.ts";
+import { ClientHomeDocument } from "../../generated/graphql.ts";
+import { useRefetchOnReturn } from "../../lib/use-refetch-on-return.ts";
+import { Panel } from "../../ui/Panel.tsx";
+import { FirstSteps } from "../first-steps/FirstSteps.tsx";
+import { PendingPanel } from "../pending/PendingPanel.tsx";
+import { clientSteps } from "./client-steps.ts";
+import styles from "./ClientStart.module.css";
+import { MatterCard, type Matter } from "./MatterCard.tsx";
+
+function Matters({ matters, total }: { matters: readonly Matter[]; total: number }) {
+  return (
+    <Panel title={total === 1 ? "Cómo va tu expediente" : "Cómo van tus expedientes"}>
+      {matters.map((matter) => (
+        <MatterCard key={matter.number} matter={matter} />
+      ))}
+      {total > matters.length && <p>Los demás están en la lista de abajo.</p>}
+      <p>
+        <Link to={paths.clientPayments()}>Ver presupuestos y pagos</Link>
+      </p>
+    </Panel>
+  );
+}
+
+/** What a client sees first: what has to be done, how far each matter has come and what it costs. */
+export function ClientStart() {
+  const { data, previousData, refetch } = useQuery(ClientHomeDocument, { fetchPolicy: "cache-and-network" });
+  useRefetchOnReturn(() => refetch());
+  const home = data ?? previousData;
+  const matters = home?.cases.nodes ?? [];
+  return (
+    <div className={styles.start}>
+      {home !== undefined && <FirstSteps steps={clientSteps(home)} />}
+      <PendingPanel title="Pendiente de ti" />
+      {matters.length > 0 && <Matters matters={matters} total={home?.cases.totalCount ?? 0} />}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { Steps } from "antd";
+import { Link } from "react-router-dom";
+import { CASE_STAGES, caseStage } from "../../../schema/rules/case-stages.ts";
+import { INTERVENTION_WORDS } from "../../../schema/rules/interventions.ts";
+import { paths } from "../../app/paths.ts";
+import type { ClientHomeQuery } from "../../generated/graphql.ts";
+import { formatMoney } from "../../lib/format.ts";
+import { centsOf } from "../../lib/money.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { DateText } from "../../ui/ValueText.tsx";
+import styles from "./MatterCard.module.css";
+
+export type Matter = ClientHomeQuery["cases"]["nodes"][number];
+
+type Place = "done" | "now" | "later";
+
+const SAID: Record<Place, string> = { done: "Hecho: ", now: "Ahora: ", later: "Después: " };
+
+function placeOf(stage: number, at: number): Place {
+  if (stage === at) return "now";
+  return stage < at ? "done" : "later";
+}
+
+function Stages(matter: Matter) {
+  const at = caseStage(matter);
+  return (
+    <Steps
+      size="small"
+      current={at}
+      items={CASE_STAGES.map((title, stage) => ({
+        title: (
+          <>
+            <span className="visually-hidden">{SAID[placeOf(stage, at)]}</span>
+            {title}
+          </>
+        ),
+      }))}
+    />
+  );
+}
+
+/** What it costs, as far as it is agreed, and where it is paid. */
+function Cost({ number, cost, currency }: Matter) {
+  if (cost === null)
+    return <p className={styles.quiet}>Sin presupuesto aceptado: todavía no te cuesta nada.</p>;
+  const isPaid = centsOf(cost.unpaid) === 0n;
+  return (
+    <p>
+      Cuesta <strong>{formatMoney(cost.total, currency)}</strong>, impuestos incluidos.{" "}
+      {isPaid ? (
+        "Está todo pagado."
+      ) : (
+        <>
+          Has pagado {formatMoney(cost.paid, currency)};{" "}
+          <Link to={paths.clientCase(number, "presupuesto")}>
+            quedan {formatMoney(cost.unpaid, currency)}
+          </Link>
+          .
+        </>
+      )}
+    </p>
+  );
+}
+
+/** One of a client's matters: how far it has come, what happens now, what it costs. */
+export function MatterCard({ matter }: { matter: Matter }) {
+  const { number, interventionType, specialistName, message, nextSessionAt } = matter;
+  return (
+    <article className={styles.matter}>
+      <h3 className={styles.name}>
+        <Link to={paths.clientCase(number)}>{number}</Link>
+        <span className={styles.quiet}>
+          {INTERVENTION_WORDS[interventionType].shortName}
+          {specialistName !== null && ` · con ${specialistName}`}
+        </span>
+      </h3>
+      <Stages {...matter} />
+      <div className={styles.words}>
+        <p>{message}</p>
+        {nextSessionAt !== null && (
+          <p className={styles.session}>
+            <Icon name="calendar" size={16} />
+            <span>
+              Próxima sesión: <DateText value={nextSessionAt} time />
+            </span>
+          </p>
+        )}
+        <Cost {...matter} />
+      </div>
+    </article>
+  );
+}
