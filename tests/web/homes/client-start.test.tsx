@@ -25,7 +25,6 @@ const matter = (change: object = {}) => ({
   openAgreements: 0,
   closedAgreements: 0,
   message: "Próxima sesión: 26/11/2026 a las 10:00",
-  nextSessionAt: "2026-11-26T09:00:00.000Z",
   currency: "EUR",
   cost: { __typename: "CaseCost", total: "471.90", paid: "188.76", unpaid: "283.14" },
   ...change,

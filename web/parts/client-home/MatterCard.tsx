@@ -6,8 +6,6 @@ import { paths } from "../../app/paths.ts";
 import type { ClientHomeQuery } from "../../generated/graphql.ts";
 import { formatMoney } from "../../lib/format.ts";
 import { centsOf } from "../../lib/money.ts";
-import { Icon } from "../../ui/Icon.tsx";
-import { DateText } from "../../ui/ValueText.tsx";
 import styles from "./MatterCard.module.css";
 
 export type Matter = ClientHomeQuery["cases"]["nodes"][number];
@@ -64,7 +62,7 @@ function Cost({ number, cost, currency }: Matter) {
 
 /** One of a client's matters: how far it has come, what happens now, what it costs. */
 export function MatterCard({ matter }: { matter: Matter }) {
-  const { number, interventionType, specialistName, message, nextSessionAt } = matter;
+  const { number, interventionType, specialistName, message } = matter;
   return (
     <article className={styles.matter}>
       <h3 className={styles.name}>
@@ -77,14 +75,6 @@ export function MatterCard({ matter }: { matter: Matter }) {
       <Stages {...matter} />
       <div className={styles.words}>
         <p>{message}</p>
-        {nextSessionAt !== null && (
-          <p className={styles.session}>
-            <Icon name="calendar" size={16} />
-            <span>
-              Próxima sesión: <DateText value={nextSessionAt} time />
-            </span>
-          </p>
-        )}
         <Cost {...matter} />
       </div>
     </article>
