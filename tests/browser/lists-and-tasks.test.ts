@@ -170,7 +170,7 @@ test("many tasks get their mediator at once, who is told once", async () => {
   // Suggested with reasons; by name only when asked for.
   await dialog.getByText("Sin tareas abiertas").first().waitFor();
   await lookAtEveryWidth(olga, "assign-suggestions");
-  await dialog.getByLabel("Orden").selectOption("Orden: por nombre");
+  await dialog.getByLabel("Orden").selectOption("Por nombre");
   await dialog.getByRole("searchbox", { name: "Ciudad..." }).fill("cadiz");
   await dialog.getByText("1 especialista", { exact: true }).waitFor();
   await dialog.getByRole("radio", { name: /Hugo Ramos/ }).check();

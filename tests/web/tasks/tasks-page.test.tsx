@@ -229,7 +229,7 @@ describe("the tasks", () => {
     first.focus();
     await userEvent.keyboard(" ");
     expect((first as HTMLInputElement).checked).toBe(true);
-    await userEvent.selectOptions(dialog.getByLabelText("Orden"), "Orden: por nombre");
+    await userEvent.selectOptions(dialog.getByLabelText("Orden"), "Por nombre");
     const variables = () =>
       asked.filter(({ operation }) => operation === "SuggestSpecialists").map((request) => request.variables);
     await waitFor(() => expect(variables().at(-1)).toMatchObject({ order: "NAME", tasks: ["1"] }));

@@ -14,8 +14,8 @@ export interface SpecialistSearch {
 
 const TYPE_OPTIONS = Object.entries(SPECIALIST_TYPE_NAMES).map(([value, label]) => ({ value, label }));
 const ORDER_OPTIONS = [
-  { value: "SUGGESTED", label: "Orden: sugerencias" },
-  { value: "NAME", label: "Orden: por nombre" },
+  { value: "SUGGESTED", label: "Sugeridos" },
+  { value: "NAME", label: "Por nombre" },
 ];
 
 interface SpecialistFiltersProps {

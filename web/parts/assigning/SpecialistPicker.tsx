@@ -59,7 +59,7 @@ function useSuggestions({ search, city, type, order, page }: SpecialistSearch, m
   };
 }
 
-/** Read to who listens after the name; the tags repeat nothing. */
+/** Read after the name. */
 function Why({ id, specialist, reasons, warnings }: Suggestion & { id: string }) {
   const work = [specialistTypeNames(specialist.types), specialist.cities.join(", ")];
   return (
@@ -72,9 +72,10 @@ function Why({ id, specialist, reasons, warnings }: Suggestion & { id: string })
         </span>
       ))}
       {warnings.map((warning) => (
-        <StatusTag key={warning} tone="warning" icon="triangle-alert">
+        <span key={warning} className={styles.warning}>
+          <Icon name="triangle-alert" size={16} />
           {warning}
-        </StatusTag>
+        </span>
       ))}
     </span>
   );
