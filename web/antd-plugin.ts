@@ -9,10 +9,30 @@ const MAKER =
 /** What Ant Design draws in its wireframe look alone. */
 const ONLY_IN_OTHER_LOOKS: ReadonlySet<string> = new Set(["Pagination-bordered"]);
 
-/** What its Table brings along for what no table here has: pages, ticks and filters are our own. */
-const NOT_IN_TABLES = /^(?:\.\.\/)+(?:pagination|radio|spin|tooltip|tree)$|^\.\/RcTable\/VirtualTable$/;
-const TABLE_MODULE = /[\\/]antd[\\/]es[\\/]table[\\/]/;
-const NOTHING = "\0virtual:antd/nothing";
+/**
+ * What Ant Design's table would bring along for what no table here has: filters and hints in its headers, pages, ticks,
+ * virtual rows and a mark of waiting of its own (60 kB of script). web/README.md says what stands in their place.
+ */
+const NOT_OF_TABLES: Readonly<Record<string, string>> = {
+  FilterDropdown: `${refusal("FilterDropdown")} export const flattenKeys = () => [];`,
+  pagination: refusal("pagination"),
+  spin: "export default ({ children }) => children ?? null;",
+  tooltip: "export default ({ children }) => children ?? null;",
+  VirtualTable: refusal("virtual"),
+  useSelection: `const nothing = new Set();
+    export default (_config, rowSelection) => {
+      if (rowSelection) throw new Error("rowSelection isn't in the bundle: see antd-plugin.ts");
+      return [(columns) => columns, nothing];
+    };
+    export const [SELECTION_ALL, SELECTION_INVERT, SELECTION_NONE, SELECTION_COLUMN] = [{}, {}, {}, {}];`,
+};
+const IN_TABLES = /[\\/]antd[\\/]es[\\/]table[\\/]/;
+const ABSENT = "\0antd-absent/";
+
+/** A module whose part can't be drawn. */
+function refusal(part: string): string {
+  return `export default () => { throw new Error("${part} isn't in the bundle: see antd-plugin.ts"); };`;
+}
 
 const BASE = "virtual:antd/base.css";
 const PART = /^virtual:antd\/([\w-]+)\.css$/;
@@ -40,12 +60,13 @@ export function antdPlugin(): Plugin {
       // Its public address is a CommonJS copy, which brings copies of all it imports along.
       if (id.startsWith("antd/locale/"))
         return this.resolve(`${id.replace("antd/", "antd/es/")}.js`, importer);
-      if (importer !== undefined && TABLE_MODULE.test(importer) && NOT_IN_TABLES.test(id)) return NOTHING;
+      const module = id.slice(id.lastIndexOf("/") + 1);
+      if (Object.hasOwn(NOT_OF_TABLES, module) && IN_TABLES.test(importer ?? "")) return ABSENT + module;
       return id === BASE || PART.test(id) ? `\0${id}` : null;
     },
     load(id) {
+      if (id.startsWith(ABSENT)) return NOT_OF_TABLES[id.slice(ABSENT.length)] ?? null;
       if (id === `\0${BASE}`) return made().base;
-      if (id === NOTHING) return "export default ({ children }) => children ?? null;";
       const [, style] = PART.exec(id.slice(1)) ?? [];
       if (style !== undefined && id.startsWith("\0")) return made().ofPart(style) ?? "";
       if (WITH_STATIC_WAYS.test(id)) return `export { default } from "./Modal.js";`;

@@ -18,6 +18,9 @@ const WIDEST_FIRST: readonly Audience[] = ["public", "sign-in", "dashboard"];
 /** Pages that load the same module at once, from which on it comes with the first of them. */
 const FEWEST_PAGES = 6;
 
+/** The same within a feature, whose pages are mostly seen one after the other. */
+const FEWEST_OF_FEATURE = 3;
+
 /** Comes with each page of the dashboard. */
 const FRAME = /[\\/]web[\\/]app[\\/]dashboard-routes\.tsx$/;
 
@@ -46,16 +49,21 @@ function isAskedFor(id: string, graph: ModuleGraph): boolean {
   return (graph.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
 }
 
-/** Whether a module comes with the dashboard's frame, or with so many of its pages that it may as well. */
-function isOfMany(id: string, graph: ModuleGraph): boolean {
+/** The styles of one's own, all of an audience's in one file: apart they would be a request each. */
+const OWN_STYLES = /[\\/]web[\\/].*\.module\.css$/;
+
+const FEATURE = /[\\/]web[\\/]features[\\/]([\w-]+)[\\/]/;
+
+/** How many pages and late pieces load a module at once; without end what comes with the dashboard's frame. */
+function countPages(id: string, graph: ModuleGraph): number {
   let pages = 0;
   const seen = new Set([id]);
   for (const at of seen) {
-    if (FRAME.test(at)) return true;
+    if (FRAME.test(at)) return Infinity;
     if (isAskedFor(at, graph)) pages += 1;
     for (const next of graph.getModuleInfo(at)?.importers ?? []) seen.add(next);
   }
-  return pages >= FEWEST_PAGES;
+  return pages;
 }
 
 /**
@@ -65,7 +73,10 @@ function isOfMany(id: string, graph: ModuleGraph): boolean {
 export function chunkByAudience(prefix: string) {
   return (id: string, graph: ModuleGraph): string | null => {
     const audience = audienceOf(id, graph);
-    if (audience === "public" || isAskedFor(id, graph) || !isOfMany(id, graph)) return null;
-    return `${prefix}-${audience}`;
+    if (audience === "public" || isAskedFor(id, graph)) return null;
+    const pages = countPages(id, graph);
+    if (pages >= FEWEST_PAGES || OWN_STYLES.test(id)) return `${prefix}-${audience}`;
+    const [, feature] = FEATURE.exec(id) ?? [];
+    return pages < FEWEST_OF_FEATURE || feature === undefined ? null : feature;
   };
 }

@@ -79,12 +79,14 @@ const CHUNKS = [
   },
   {
     name: chunkByAudience("libraries"),
+    debugName: "libraries",
     test: /node_modules[\\/]|virtual:antd/,
     includeDependenciesRecursively: false,
   },
   // After all that public pages load, too.
   {
     name: chunkByAudience("shared"),
+    debugName: "shared",
     test: /[\\/](web|schema)[\\/]/,
     priority: -1,
     includeDependenciesRecursively: false,
