@@ -63,7 +63,8 @@ export function readTemplate(webFolder: string): PageTemplate {
       const { scripts, css } = files([ENTRY, ...modules], { withLate: false });
       const styles = css
         .filter((file) => !entry.css.includes(file))
-        .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
+        // Fetched, not waited for: the frame is drawn meanwhile, and the loader of chunks puts them in force.
+        .map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`)
         .join("");
       const withHead = fill(
         fill(bare, TITLE_SEAM, head),

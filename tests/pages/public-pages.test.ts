@@ -272,12 +272,13 @@ describe("pages for the signed-in", () => {
     ]) {
       const { status, robots, html } = await readPage(app.url + path);
       expect({ path, status, robots }).toEqual({ path, status: 200, robots: "noindex" });
-      // Of the dashboard its frame in grey, without a word; of the others nothing.
+      // Of the dashboard its frame in grey, with no word but the page's own title; of the others nothing.
       const frame = path.startsWith("/reset") ? "" : '<div aria-hidden="true" class="frame-skeleton">';
       expect([html.includes(`<div id="root">${frame}`), html.includes("token=x")]).toEqual([true, false]);
       const [, drawn = "nothing"] = /<div id="root">(.*?)<\/main>/s.exec(html) ?? [];
       const words = drawn.replace(/<style>.*?<\/style>/s, "").replaceAll(/<[^>]*>/g, "");
-      expect(words.trim()).toBe(frame === "" ? "nothing" : "");
+      const title = path === "/dashboard/admin/tasks" ? "Tareas corporativas" : "";
+      expect(words.trim()).toBe(frame === "" ? "nothing" : title);
     }
   });
 });

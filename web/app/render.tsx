@@ -17,9 +17,10 @@ import { headHtml, scriptJson } from "./head-html.ts";
 import { HYDRATION_ID, type DrawnState } from "./hydration.ts";
 import { loadMatched } from "./load-matched.ts";
 import { OriginContext } from "./origin.ts";
-import { FRAME_SKELETON } from "./frame-skeleton.ts";
+import { frameSkeleton } from "./frame-skeleton.ts";
 import { paths } from "./paths.ts";
 import type { PageHead, PublicHandle } from "./public-page.ts";
+import { pageTitle } from "./page-titles.ts";
 import { privatePageModules } from "./private-pages.ts";
 import { privateAreaOf, type PrivateArea } from "./private-addresses.ts";
 import { publicTree } from "./public-tree.tsx";
@@ -91,7 +92,11 @@ export function shellPage(pathname: string, origin: string): ShellAnswer | null 
   const area = privateAreaOf(pathname);
   if (head === null || area === null) return null;
   const modules = [...SHELL_MODULES[area], ...privatePageModules(pathname)];
-  return { head: headHtml(head, origin, 200), modules, body: area === "dashboard" ? FRAME_SKELETON : "" };
+  return {
+    head: headHtml(head, origin, 200),
+    modules,
+    body: area === "dashboard" ? frameSkeleton(pageTitle(pathname)) : "",
+  };
 }
 
 /** Every page without parameters in its address: those are all for search engines. */

@@ -2,6 +2,7 @@ import { TASK_PROPERTY_NAMES } from "../../../schema/rules/task-properties.ts";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { useListPage } from "../../lib/use-list-page.ts";
 import { prefetch } from "../../app/apollo-client.ts";
+import { PAGE_TITLES } from "../../app/page-titles.ts";
 import { paths } from "../../app/paths.ts";
 import { readUrlState } from "../../lib/url-state.ts";
 import { usePageHeader } from "../../ui/page-header.ts";
@@ -98,7 +99,7 @@ export function Component() {
   });
   const isFiltered = Object.keys(tasksFilter(url)).length > 0;
   const showAll = () => change({ search: "", institution: null, status: null });
-  usePageHeader({ title: "Tareas" });
+  usePageHeader({ title: PAGE_TITLES.assignedTasks });
   return (
     <>
       <WhatNow />

@@ -1,3 +1,4 @@
+import { PAGE_TITLES } from "../../app/page-titles.ts";
 import { useQuery } from "@apollo/client/react";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { prefetch } from "../../app/apollo-client.ts";
@@ -56,7 +57,7 @@ function Toolbar() {
 
 /** 'Balance': what is the specialist's, what is retained, where it comes from, and the way to get it. */
 export function Component() {
-  usePageHeader({ title: "Balance" });
+  usePageHeader({ title: PAGE_TITLES.balance });
   const isWide = useMediaQuery(WIDE, true);
   const [{ expediente, page }, change] = useUrlState(balanceUrlSpec);
   const { data, previousData, error, refetch } = useQuery(BalanceDocument, {

@@ -1,3 +1,4 @@
+import { PAGE_TITLES } from "../../app/page-titles.ts";
 import { useQuery } from "@apollo/client/react";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { useListPage } from "../../lib/use-list-page.ts";
@@ -86,7 +87,7 @@ function PayoutsPanel() {
 
 /** 'Pagos' of a specialist: the transfers asked for and every movement of the account. */
 export function Component() {
-  usePageHeader({ title: "Pagos" });
+  usePageHeader({ title: PAGE_TITLES.payments });
   const [{ expediente }, change] = useUrlState(balanceUrlSpec);
   const { data, previousData } = useQuery(BalanceDocument, { fetchPolicy: "cache-and-network" });
   const balance = (data ?? previousData)?.balance;

@@ -1,6 +1,7 @@
 import { Link, type LoaderFunctionArgs } from "react-router-dom";
 import { useListPage } from "../../lib/use-list-page.ts";
 import { prefetch } from "../../app/apollo-client.ts";
+import { PAGE_TITLES } from "../../app/page-titles.ts";
 import { paths } from "../../app/paths.ts";
 import { useSession } from "../../lib/session.ts";
 import { integerParam, readUrlState } from "../../lib/url-state.ts";
@@ -73,7 +74,7 @@ function OwnTickets() {
 /** 'Ayuda': what is asked most, and a way to ask what isn't. */
 export function Component() {
   const session = useSession();
-  usePageHeader({ title: "Ayuda" });
+  usePageHeader({ title: PAGE_TITLES.help });
   if (session === null) return null;
   const { role } = session.userData;
   return (

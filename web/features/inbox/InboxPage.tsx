@@ -1,4 +1,5 @@
 import { useListPage } from "../../lib/use-list-page.ts";
+import { PAGE_TITLES } from "../../app/page-titles.ts";
 import { paths } from "../../app/paths.ts";
 import { useSession } from "../../lib/session.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
@@ -37,7 +38,7 @@ export function Component() {
   const isWide = useMediaQuery("(min-width: 960px)", true);
   const chosen = url.conversacion;
   const home = isSpecialist ? paths.specialistInbox() : paths.clientInbox();
-  usePageHeader({ title: "Mensajes", back: chosen !== null && !isWide ? home : undefined });
+  usePageHeader({ title: PAGE_TITLES.messages, back: chosen !== null && !isWide ? home : undefined });
   const list = (
     <ConversationList
       found={found}

@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from "react-router-dom";
+import { PAGE_TITLES } from "../../app/page-titles.ts";
 import { paths } from "../../app/paths.ts";
 import { usePageHeader } from "../../ui/page-header.ts";
 import { HireLink } from "../../parts/specialists/HireLink.tsx";
@@ -33,7 +34,7 @@ export function Component() {
   const loaded = useLoaderData<MarketplaceData>();
   const { search, words } = loaded;
   const { forCase } = search;
-  usePageHeader({ title: "Buscar experto" });
+  usePageHeader({ title: PAGE_TITLES.searchExpert });
   return (
     <div className={styles.page}>
       {forCase !== null && <ForCase number={forCase} />}

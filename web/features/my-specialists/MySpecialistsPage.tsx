@@ -2,6 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { useEffect, useRef } from "react";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { prefetch } from "../../app/apollo-client.ts";
+import { PAGE_TITLES } from "../../app/page-titles.ts";
 import { paths } from "../../app/paths.ts";
 import { useFavourites } from "../../parts/specialists/favourites.ts";
 import { choiceParam, readUrlState, useUrlState } from "../../lib/url-state.ts";
@@ -94,7 +95,7 @@ function Favourites() {
 /** 'Mis especialistas': who has worked for the client, and whom the client keeps. */
 export function Component() {
   const [{ tab }] = useUrlState(urlSpec);
-  usePageHeader({ title: "Mis especialistas" });
+  usePageHeader({ title: PAGE_TITLES.mySpecialists });
   const isWorked = tab === "expedientes";
   return (
     <>

@@ -1,5 +1,6 @@
 import { Button, Flex, Segmented } from "antd";
 import { Link } from "react-router-dom";
+import { PAGE_TITLES } from "../../app/page-titles.ts";
 import { paths } from "../../app/paths.ts";
 import { choiceParam, useUrlState } from "../../lib/url-state.ts";
 import { useNow } from "../../lib/use-now.ts";
@@ -40,7 +41,7 @@ function Rows({ rows, hasError, retry, nothing, onOpen }: RowsProps) {
 /** All that one was told in the last 180 days. */
 export function Component() {
   const [url, change] = useUrlState(spec);
-  usePageHeader({ title: "Notificaciones" });
+  usePageHeader({ title: PAGE_TITLES.notifications });
   const { rows, hasMore, more, isFetchingMore, markRead, markAllRead, isMarkingAll, ...state } =
     useNotifications({
       unreadOnly: url.ver === "sin-leer",

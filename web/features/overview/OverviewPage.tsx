@@ -1,6 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { prefetch } from "../../app/apollo-client.ts";
+import { PAGE_TITLES } from "../../app/page-titles.ts";
 import { paths } from "../../app/paths.ts";
 import { LinkButton } from "../../ui/Button.tsx";
 import { readUrlState } from "../../lib/url-state.ts";
@@ -103,7 +104,7 @@ function Overview() {
 
 /** 'Visión general de Actividades': what needs somebody now, then the state of everything before any detail. */
 export function Component() {
-  usePageHeader({ title: "Visión general de Actividades" });
+  usePageHeader({ title: PAGE_TITLES.overview });
   return (
     <div className={styles.page}>
       <PendingPanel

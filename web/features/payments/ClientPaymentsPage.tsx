@@ -1,3 +1,4 @@
+import { PAGE_TITLES } from "../../app/page-titles.ts";
 import { useQuery } from "@apollo/client/react";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { prefetch } from "../../app/apollo-client.ts";
@@ -56,7 +57,7 @@ function Figures({ due, late, paid, currency }: ClientPaymentsQuery["clientPayme
 
 /** 'Pagos' of a client: budgets to answer, what is to be paid and how, what is paid and its receipts. */
 export function Component() {
-  usePageHeader({ title: "Pagos" });
+  usePageHeader({ title: PAGE_TITLES.payments });
   const { data, previousData, error, refetch } = useQuery(ClientPaymentsDocument, {
     fetchPolicy: "cache-and-network",
   });

@@ -1,6 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import { Link } from "react-router-dom";
 import { prefetch } from "../../app/apollo-client.ts";
+import { PAGE_TITLES } from "../../app/page-titles.ts";
 import { paths } from "../../app/paths.ts";
 import { choiceParam, useUrlState } from "../../lib/url-state.ts";
 import { usePageHeader } from "../../ui/page-header.ts";
@@ -47,7 +48,7 @@ export function Component() {
   const { data, error, refetch } = useQuery(SpecialistProfilePageDocument, {
     fetchPolicy: "cache-and-network",
   });
-  usePageHeader({ title: "Perfil" });
+  usePageHeader({ title: PAGE_TITLES.profile });
   const profile = data?.mySpecialistProfile;
   if (profile === undefined) return <NotLoaded error={error} refetch={refetch} rows={6} columns={2} />;
   const isPublicView = vista === "publica";

@@ -1,6 +1,7 @@
 import { REPORTED_REVIEWS } from "../../../schema/rules/reviews.ts";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { prefetch } from "../../app/apollo-client.ts";
+import { PAGE_TITLES } from "../../app/page-titles.ts";
 import { paths } from "../../app/paths.ts";
 import { readUrlState, useUrlState } from "../../lib/url-state.ts";
 import { usePageHeader } from "../../ui/page-header.ts";
@@ -36,7 +37,7 @@ const PANELS = { solicitudes: LeadsPanel, incidencias: TicketsPanel, valoracione
 /** 'Soporte': requests of the public forms, questions of people signed in, and the reviews somebody reported. */
 export function Component() {
   const [{ tab }] = useUrlState(tabSpec);
-  usePageHeader({ title: "Soporte" });
+  usePageHeader({ title: PAGE_TITLES.support });
   const Shown = PANELS[tab];
   return (
     <>

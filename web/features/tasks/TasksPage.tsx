@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { Link } from "react-router-dom";
 import { prefetch } from "../../app/apollo-client.ts";
+import { PAGE_TITLES } from "../../app/page-titles.ts";
 import { paths } from "../../app/paths.ts";
 import { choiceParam, readUrlState, useUrlState } from "../../lib/url-state.ts";
 import { Icon } from "../../ui/Icon.tsx";
@@ -28,7 +29,7 @@ export function loader({ request }: LoaderFunctionArgs): null {
 export function Component() {
   const [{ tab }] = useUrlState(tabSpec);
   usePageHeader({
-    title: "Tareas corporativas",
+    title: PAGE_TITLES.tasks,
     actionLabel: "Crear tarea o proceso",
     to: paths.adminCreateTask(),
   });

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { useListPage } from "../../lib/use-list-page.ts";
 import { prefetch } from "../../app/apollo-client.ts";
+import { PAGE_TITLES } from "../../app/page-titles.ts";
 import { paths } from "../../app/paths.ts";
 import { readUrlState, useUrlState } from "../../lib/url-state.ts";
 import { SavedViews } from "../../parts/views/SavedViews.tsx";
@@ -102,7 +103,7 @@ function NoUsers() {
 export function Component() {
   const { url, change } = useUsersUrl();
   usePageHeader({
-    title: "Usuarios",
+    title: PAGE_TITLES.users,
     actionLabel: "Registro de actividad",
     actionIcon: "history",
     actionVariant: "secondary",

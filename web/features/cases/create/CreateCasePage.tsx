@@ -2,6 +2,7 @@ import { useApolloClient, useQuery } from "@apollo/client/react";
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { NavigationType, useNavigationType } from "react-router-dom";
 import { prefetch } from "../../../app/apollo-client.ts";
+import { PAGE_TITLES } from "../../../app/page-titles.ts";
 import { paths } from "../../../app/paths.ts";
 import { useUrlState } from "../../../lib/url-state.ts";
 import { LinkButton } from "../../../ui/Button.tsx";
@@ -85,7 +86,7 @@ export function Component() {
   const catalogs = useQuery(CreateCaseCatalogsDocument);
   const [attempt, setAttempt] = useState(1);
   const drafts = useQuery(CaseDraftsDocument, { fetchPolicy: "cache-and-network" });
-  usePageHeader({ title: "Crear caso", back: paths.specialistHome() });
+  usePageHeader({ title: PAGE_TITLES.createCase, back: paths.specialistHome() });
 
   const refetchDrafts = useCallback(() => {
     void client.refetchQueries({ include: [CaseDraftsDocument] }).catch(() => undefined);

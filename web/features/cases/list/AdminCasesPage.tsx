@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { useListPage } from "../../../lib/use-list-page.ts";
 import { prefetch } from "../../../app/apollo-client.ts";
+import { PAGE_TITLES } from "../../../app/page-titles.ts";
 import { paths } from "../../../app/paths.ts";
 import { caseState } from "../../../parts/cases/case-words.ts";
 import { readUrlState } from "../../../lib/url-state.ts";
@@ -184,7 +185,7 @@ export function Component() {
   });
   const variables = adminCasesVariables(url);
   const [assigned, setAssigned] = useState<Row | null>(null);
-  usePageHeader({ title: "Casos" });
+  usePageHeader({ title: PAGE_TITLES.cases });
 
   const actions = (row: Row): RowAction[] => {
     if (isClosed(row)) return [];

@@ -1,5 +1,6 @@
 import { Link, type LoaderFunctionArgs } from "react-router-dom";
 import { prefetch } from "../../../app/apollo-client.ts";
+import { PAGE_TITLES } from "../../../app/page-titles.ts";
 import { paths } from "../../../app/paths.ts";
 import { centsOf } from "../../../lib/money.ts";
 import { plural } from "../../../lib/text.ts";
@@ -156,7 +157,7 @@ function NoCases({ tab }: { tab: TabWord }) {
   );
 }
 
-const HEADER = { title: "Expedientes", actionLabel: "Abrir expediente", to: paths.clientNewCase() };
+const HEADER = { title: PAGE_TITLES.ownCases, actionLabel: "Abrir expediente", to: paths.clientNewCase() };
 
 /** Where clients begin: their cases, what happens in them now, and what waits for them. */
 export function Component() {

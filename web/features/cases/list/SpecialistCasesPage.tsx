@@ -1,5 +1,6 @@
 import { Link, type LoaderFunctionArgs } from "react-router-dom";
 import { prefetch } from "../../../app/apollo-client.ts";
+import { PAGE_TITLES } from "../../../app/page-titles.ts";
 import { paths } from "../../../app/paths.ts";
 import { plural } from "../../../lib/text.ts";
 import { readUrlState, useUrlState } from "../../../lib/url-state.ts";
@@ -141,7 +142,7 @@ export function Component() {
   const [url, change] = useUrlState(ownCasesSpec);
   const unread = useUnreadByCase();
   usePageHeader({
-    title: "Lista de expedientes",
+    title: PAGE_TITLES.assignedCases,
     actionLabel: "Crear nuevo caso",
     to: paths.specialistCreateCase(),
   });

@@ -1,6 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { prefetch } from "../../../app/apollo-client.ts";
+import { PAGE_TITLES } from "../../../app/page-titles.ts";
 import { paths } from "../../../app/paths.ts";
 import { readUrlState, useUrlState } from "../../../lib/url-state.ts";
 import { useRefetchOnReturn } from "../../../lib/use-refetch-on-return.ts";
@@ -52,7 +53,7 @@ const TABS = [
 
 /** 'Pagos' of an administrator: what comes in, what goes out, what stays, and whether all of it adds up. */
 export function Component() {
-  usePageHeader({ title: "Pagos" });
+  usePageHeader({ title: PAGE_TITLES.payments });
   const [{ tab }] = useUrlState(tabSpec);
   const { data, previousData, error, refetch } = useQuery(PaymentsOverviewDocument, {
     fetchPolicy: "cache-and-network",

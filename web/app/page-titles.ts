@@ -1,0 +1,53 @@
+import { paths } from "./paths.ts";
+
+/** What pages of the signed-in are called that have one name: their heading, in the first answer of the server already. */
+export const PAGE_TITLES = {
+  overview: "Visión general de Actividades",
+  users: "Usuarios",
+  cases: "Casos",
+  tasks: "Tareas corporativas",
+  payments: "Pagos",
+  support: "Soporte",
+  ownCases: "Expedientes",
+  assignedCases: "Lista de expedientes",
+  assignedTasks: "Tareas",
+  createCase: "Crear caso",
+  profile: "Perfil",
+  balance: "Balance",
+  searchExpert: "Buscar experto",
+  mySpecialists: "Mis especialistas",
+  messages: "Mensajes",
+  notifications: "Notificaciones",
+  help: "Ayuda",
+} as const;
+
+const TITLES: ReadonlyMap<string, string> = new Map(
+  [
+    [paths.adminHome(), PAGE_TITLES.overview],
+    [paths.adminUsers(), PAGE_TITLES.users],
+    [paths.adminCases(), PAGE_TITLES.cases],
+    [paths.adminTasks(), PAGE_TITLES.tasks],
+    [paths.adminPayments(), PAGE_TITLES.payments],
+    [paths.adminSupport(), PAGE_TITLES.support],
+    [paths.clientHome(), PAGE_TITLES.ownCases],
+    [paths.clientInbox(), PAGE_TITLES.messages],
+    [paths.clientSearchExpert(), PAGE_TITLES.searchExpert],
+    [paths.clientMySpecialists(), PAGE_TITLES.mySpecialists],
+    [paths.clientPayments(), PAGE_TITLES.payments],
+    [paths.specialistHome(), PAGE_TITLES.assignedCases],
+    [paths.specialistCases(), PAGE_TITLES.assignedCases],
+    [paths.specialistCreateCase(), PAGE_TITLES.createCase],
+    [paths.specialistTasks(), PAGE_TITLES.assignedTasks],
+    [paths.specialistInbox(), PAGE_TITLES.messages],
+    [paths.specialistProfile(), PAGE_TITLES.profile],
+    [paths.specialistBalance(), PAGE_TITLES.balance],
+    [paths.specialistPayments(), PAGE_TITLES.payments],
+    [paths.notifications(), PAGE_TITLES.notifications],
+    [paths.help(), PAGE_TITLES.help],
+  ].map(([path = "", title = ""]) => [path.replace(/\/$/, ""), title]),
+);
+
+/** The title of an address, with or without the stroke at its end; undefined where only its data know it. */
+export function pageTitle(pathname: string): string | undefined {
+  return TITLES.get(pathname.replace(/\/$/, ""));
+}
