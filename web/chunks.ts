@@ -54,6 +54,10 @@ const OWN_STYLES = /[\\/]web[\\/].*\.module\.css$/;
 
 const FEATURE = /[\\/]web[\\/]features[\\/]([\w-]+)[\\/]/;
 
+/** Pieces and documents, which are small: two pages are many. */
+const SMALL = /[\\/]web[\\/](ui|lib|generated)[\\/]/;
+const FEWEST_OF_SMALL = 4;
+
 /** How many pages and late pieces load a module at once; without end what comes with the dashboard's frame. */
 function countPages(id: string, graph: ModuleGraph): number {
   let pages = 0;
@@ -75,7 +79,8 @@ export function chunkByAudience(prefix: string) {
     const audience = audienceOf(id, graph);
     if (audience === "public" || isAskedFor(id, graph)) return null;
     const pages = countPages(id, graph);
-    if (pages >= FEWEST_PAGES || OWN_STYLES.test(id)) return `${prefix}-${audience}`;
+    const fewest = audience === "dashboard" && SMALL.test(id) ? FEWEST_OF_SMALL : FEWEST_PAGES;
+    if (pages >= fewest || OWN_STYLES.test(id)) return `${prefix}-${audience}`;
     const [, feature] = FEATURE.exec(id) ?? [];
     return pages < FEWEST_OF_FEATURE || feature === undefined ? null : feature;
   };

@@ -35,12 +35,7 @@ const CHUNKS = [
   // What pages for everybody and for the signed-in both begin with: one file for all of it.
   {
     name: "basics",
-    test: /web[\\/](ui[\\/]BrandMark|layouts[\\/]use-(focus-on-navigation|page-head|scroll-on-navigation)|app[\\/]pending-sign-outs|lib[\\/](ask|consent|download|format|graphql-request|server-message|text|use-calm|use-summary)|generated[\\/]plain[\\/]graphql\.ts\?document=LogoutDocument)\b|schema[\\/]rules[\\/](madrid-days|required|sentences|spanish-(dates|numbers))\./,
-    priority: 1,
-  },
-  {
-    name: "pieces",
-    test: /web[\\/]ui[\\/](site[\\/](Button|Icon|icon-shapes)|illustrations[\\/]Illustration)\./,
+    test: /web[\\/](ui[\\/](BrandMark|site[\\/](Button|Icon|icon-shapes)|illustrations[\\/]Illustration)|layouts[\\/]use-(focus-on-navigation|page-head|scroll-on-navigation)|app[\\/]pending-sign-outs|lib[\\/](ask|consent|download|format|graphql-request|server-message|text|use-calm|use-summary)|generated[\\/]plain[\\/]graphql\.ts\?document=LogoutDocument)\b|schema[\\/]rules[\\/](madrid-days|required|sentences|spanish-(dates|numbers))\./,
     priority: 1,
   },
   // What is in every form, whoever fills it in.
@@ -80,7 +75,7 @@ const CHUNKS = [
   {
     name: chunkByAudience("libraries"),
     debugName: "libraries",
-    test: /node_modules[\\/]|virtual:antd/,
+    test: /node_modules[\\/]|virtual:antd|antd-absent/,
     includeDependenciesRecursively: false,
   },
   // After all that public pages load, too.

@@ -3,7 +3,6 @@ import { ApolloProvider, useQuery } from "@apollo/client/react";
 import { useEffect } from "react";
 import { type Role, MeDocument, UnreadDocument } from "../generated/graphql.ts";
 import { DashboardLayout, type Unread } from "../layouts/DashboardLayout.tsx";
-import { handOverFavourites } from "../parts/specialists/favourites.ts";
 import { apolloClient } from "./apollo-client.ts";
 import { useSession } from "../lib/session.ts";
 import { Avatar } from "../ui/Avatar.tsx";
@@ -43,7 +42,10 @@ function LiveLayout({ role }: { role?: Role }) {
 
 /** The shell with Apollo under it, for one role or (without one) for whoever is signed in. */
 export function DashboardRoot({ role }: { role?: Role }) {
-  useEffect(handOverFavourites, []);
+  useEffect(() => {
+    // Not with the first page: most people have kept none as visitors.
+    void import("../parts/specialists/favourites.ts").then(({ handOverFavourites }) => handOverFavourites());
+  }, []);
   return (
     <ApolloProvider client={apolloClient}>
       <LiveLayout role={role} />
