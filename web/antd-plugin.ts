@@ -89,14 +89,41 @@ export function antdPlugin(): Plugin {
   };
 }
 
+/** The palette's thirteen hues in ten steps: no part here has a colour by name. */
+function withoutPresets(values: object): object {
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([name]) =>
+        !/^(blue|purple|cyan|green|magenta|pink|red|orange|yellow|volcano|geekblue|lime|gold)/.test(name),
+    ),
+  );
+}
+
+/** A token's variable, as Ant Design names it. It goes to the browser as text. */
+function variableOf(name: string): string {
+  return `var(--ant-${name
+    .replaceAll(/([a-z0-9])([A-Z])/g, "$1-$2")
+    .replaceAll(/([A-Z]+)([A-Z][a-z0-9]+)/g, "$1-$2")
+    .replaceAll(/([a-z])([A-Z0-9])/g, "$1-$2")
+    .toLowerCase()})`;
+}
+
+/** By a rule where it holds: written out, the names of the variables weigh as much as the values. */
+function referencesByRule(references: object): string {
+  const others = Object.fromEntries(
+    Object.entries(references).filter(([name, reference]) => variableOf(name) !== reference),
+  );
+  return `new Proxy(${JSON.stringify(others)}, { get: (others, name) => others[name] ?? (${variableOf.toString()})(name) })`;
+}
+
 function themeModule(module: string, { tokens }: AntdSheets): string {
   switch (module) {
     case "useToken":
       return (
         // Whoever wants no motion gets none: cut short by CSS alone, pop-ups are placed before they are there.
         `const calm = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches === true;` +
-        `const values = { ...${JSON.stringify(tokens.values)}, motion: !calm };` +
-        `const references = ${JSON.stringify(tokens.references)};` +
+        `const values = { ...${JSON.stringify(withoutPresets(tokens.values))}, motion: !calm };` +
+        `const references = ${referencesByRule(tokens.references)};` +
         `const answer = [{}, values, "", references, { prefix: "ant", key: "${VARIABLES_CLASS}" }, true];` +
         `export default () => answer; export const unitless = {}; export const ignore = {}; export const getComputedToken = () => values;`
       );
