@@ -1,6 +1,4 @@
 import type { DataSource } from "typeorm";
-import { generateCases } from "../../server/demo/generate-cases.ts";
-import { systemClock } from "../../server/platform/clock.ts";
 import { vacuum } from "../../server/platform/database.ts";
 import { runSql, type BenchEnvironment } from "./bench-environment.ts";
 import { fillTasks, TASK_SOURCES } from "./fill-tasks.ts";
@@ -24,7 +22,7 @@ export async function measure(bench: BenchEnvironment): Promise<Measurement[]> {
     fill: async (db) => {
       await fillTasks(db, bench, { specialists: SPECIALISTS, everyNth: 1 });
       await makeProfiles(db);
-      await generateCases({ db, clock: systemClock }, CASES);
+      await makeCases(db);
     },
   });
   const desk = await openDesk(bench, databaseUrl);
@@ -59,6 +57,17 @@ async function makeProfiles(db: DataSource): Promise<void> {
      FROM accounts a WHERE a.role = 'SPECIALIST'`,
   );
   await vacuum(db, ["accounts", "specialists"]);
+}
+
+async function makeCases(db: DataSource): Promise<void> {
+  await db.query(
+    `WITH people AS (SELECT array_agg(account_id ORDER BY account_id) AS ids FROM specialists)
+     INSERT INTO cases (number, specialist_id, intervention_type, status, created_at, updated_at, last_action_at, last_shared_at)
+     SELECT 'P26' || lpad(n::text, 6, '0'), ids[1 + n % cardinality(ids)], 1 + n % 3,
+       (ARRAY['IN_PROGRESS', 'AGREED', 'BROKEN'])[1 + n % 3], now(), now(), now(), now()
+     FROM people, generate_series(1, ${CASES}) AS n`,
+  );
+  await vacuum(db, ["cases"]);
 }
 
 async function suggestions(databaseUrl: string): Promise<PageRequest<"suggestions">[]> {
