@@ -29,6 +29,8 @@ export async function loadTables(
   for (const { name } of indexes) await manager.query(`DROP INDEX ${name}`);
   return async () => {
     await turn("ENABLE");
+    // Of a table whose rows wait for a deferred check no index can be made.
+    await manager.query(`SET CONSTRAINTS ALL IMMEDIATE`);
     for (const { definition } of indexes) await manager.query(definition);
   };
 }
