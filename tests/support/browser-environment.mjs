@@ -59,6 +59,14 @@ function giveKeysAndPlaces({ HTMLElement, KeyboardEvent }) {
   });
 }
 
+/**
+ * Ant Design writes its styles into the page only here (the build makes files of them); jsdom would match their hundreds of
+ * selectors again at each question for a role, which took half of these tests' time.
+ */
+function dropWrittenStyles({ HTMLStyleElement }) {
+  Object.defineProperty(HTMLStyleElement.prototype, "innerHTML", { configurable: true, set() {} });
+}
+
 /** jsdom with those, and with the few methods that need a screen. A file asks for it by its first comment. */
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
@@ -82,6 +90,7 @@ export default class BrowserEnvironment extends TestEnvironment {
     this.global.getComputedStyle = (element) => styleOf(element);
     giveBytes(this.global);
     giveKeysAndPlaces(this.global);
+    dropWrittenStyles(this.global);
     this.global.scrollTo = () => {};
     this.global.Element.prototype.scrollIntoView = () => {};
   }
