@@ -5,8 +5,9 @@ import { noticeNames } from "./domains/invitations/audit-names.ts";
 import { leadNames } from "./domains/leads/audit-names.ts";
 import { conversationNames } from "./domains/messaging/audit-names.ts";
 import { partyNames } from "./domains/parties/audit-names.ts";
-import { documentNames } from "./domains/proceedings/audit-names.ts";
+import { proceedingNames } from "./domains/proceedings/audit-names.ts";
 import { reviewNames } from "./domains/reviews/audit-names.ts";
+import { credentialNames } from "./domains/specialists/audit-names.ts";
 import { ticketNames } from "./domains/support/audit-names.ts";
 import { taskImportNames } from "./domains/task-imports/audit-names.ts";
 import { taskNames } from "./domains/tasks/audit-names.ts";
@@ -19,9 +20,10 @@ export const auditNames = new AllAuditNames([
   taskImportNames,
   leadNames,
   billingNames,
-  documentNames,
+  proceedingNames,
   noticeNames,
   conversationNames,
   reviewNames,
+  credentialNames,
   ticketNames,
 ]);

@@ -4,3 +4,11 @@ export const ROLE_LABELS = {
   CLIENT: "Cliente",
   SPECIALIST: "Especialista",
 } as const;
+
+/** Why somebody leaves, by the documented number. */
+export const DELETION_REASONS: Readonly<Record<number, string>> = {
+  1: "Recibo demasiados correos",
+  2: "No entiendo la plataforma",
+  3: "Prefiero gestionar mis acuerdos de otra manera",
+  4: "Otro motivo",
+};

@@ -12,6 +12,7 @@ import type { Task } from "../domains/tasks/task.entity.ts";
 import { foldText } from "../platform/text/fold-text.ts";
 import type { Deps } from "../platform/deps.ts";
 import { CITIES, FIRST_NAMES, STREETS, SURNAMES } from "./spanish-names.ts";
+import { dice } from "./dice.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -239,15 +240,4 @@ function happen(
   row.touched = at;
   row.last_action = event.summary;
   events.push({ ...event, taskId: row.id, at, taskVersion: row.version });
-}
-
-/** The same sequence for the same seed (mulberry32), so that the demonstration looks alike everywhere. */
-function dice(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -178,6 +178,51 @@ describe("a sentence says who did what to what, with the values that matter and 
     );
   });
 
+  test("an agreement by its number and amount, a session by its day; what was deleted without", async () => {
+    const [agreement] = await desk.deps.db.query<{ id: number }[]>(
+      `INSERT INTO agreements (case_id, number, title, terms, amount, content_hash, created_by, created_at, updated_at)
+       VALUES ($1, 3, 'Pago', 'Se paga', '1200.50', 'x', $2, $3, $3) RETURNING id`,
+      [matter.id, luis, desk.deps.clock.now()],
+    );
+    const [session] = await desk.deps.db.query<{ id: number }[]>(
+      `INSERT INTO matter_sessions (case_id, kind, starts_at, minutes, channel, place, created_by, created_at, updated_at)
+       VALUES ($1, 'JOINT', '2026-12-12T09:30:00Z', 60, 'PHONE', '600', $2, $3, $3) RETURNING id`,
+      [matter.id, luis, desk.deps.clock.now()],
+    );
+    const noted = { subjectType: "case", subjectId: matter.id, actorId: luis };
+    const proposed = { ...noted, action: "proposeAgreement" };
+    expect(await told({ ...proposed, data: { agreementId: agreement?.id } })).toMatch(
+      /propuso el acuerdo n\.º 3 \(1\.200,50 €\) en \[el expediente P\d+\]/,
+    );
+    expect(await told({ ...proposed, data: { agreementId: 999_999 } })).toMatch(/propuso un acuerdo en \[/);
+    const answered = { ...noted, action: "answerAgreement" };
+    expect(await told({ ...answered, data: { agreementId: agreement?.id, accept: false } })).toMatch(
+      /rechazó el acuerdo n\.º 3/,
+    );
+    expect(await told({ ...answered, data: { agreementId: agreement?.id } })).toMatch(
+      /respondió al acuerdo n\.º 3/,
+    );
+    expect(await told({ ...noted, action: "scheduleSession", data: { sessionId: session?.id } })).toMatch(
+      /convocó la sesión del 12\/12\/2026 a las 10:30 en \[el expediente/,
+    );
+  });
+
+  test("days, and why somebody left, as people say them", async () => {
+    const exported = { action: "exportPayments", subjectType: "payment", actorId: luis };
+    const data = { kind: "PAYOUTS", format: "CSV", from: "2026-03-01", to: "2026-03-31" };
+    expect(await told({ ...exported, data })).toMatch(
+      /exportó las transferencias de fondos del 01\/03\/2026 al 31\/03\/2026 a CSV$/,
+    );
+    expect(await told({ ...exported, data: { ...data, to: null } })).toMatch(
+      /fondos desde el 01\/03\/2026 a/,
+    );
+    const left = { action: "deleteAccount", subjectType: "account", subjectId: luis, actorId: luis };
+    expect(await told({ ...left, data: { reason: 2 } })).toMatch(
+      /eliminó su cuenta: «No entiendo la plataforma»$/,
+    );
+    expect(await told({ ...left, data: { reason: null } })).toMatch(/eliminó su cuenta$/);
+  });
+
   test("fields are said in words, each once; codes without words never", async () => {
     const update = { action: "updateIdentity", subjectType: "account", subjectId: luis, actorId: luis };
     expect(await told({ ...update, data: { fields: ["names", "surnames", "xyz"] } })).toMatch(

@@ -1,45 +1,15 @@
-import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "@jest/globals";
 import type { DataSource } from "typeorm";
-import { parseSync, Visitor, type Expression, type Argument } from "oxc-parser";
 import { AllAuditNames } from "../../server/domains/accounts/users/audit-names.ts";
 import { SENTENCES } from "../../server/domains/accounts/users/audit-sentences.ts";
 import { auditActions } from "../../server/domains/accounts/users/audit-words.ts";
 import { auditSentence } from "../../server/domains/accounts/users/tell-entry.ts";
 import { auditNames } from "../../server/audit-names.ts";
+import { auditedActions } from "../support/audit-sources.ts";
 
-/** Texts an expression may turn out as: itself, or either branch of a choice. */
-function textsOf(node: Expression | Argument): string[] {
-  if (node.type === "Literal") return typeof node.value === "string" ? [node.value] : [];
-  return node.type === "ConditionalExpression"
-    ? [...textsOf(node.consequent), ...textsOf(node.alternate)]
-    : [];
-}
-
-/** Every action the sources write into the trail: `action: "…"`, `auditX(…, "…")`, and those inside SQL. */
-function actionsOf(file: string): string[] {
-  const code = readFileSync(file, "utf8");
-  const found: string[] = [...code.matchAll(/INSERT INTO audit_entries[^']*VALUES \([^')]*'(\w+)'/g)].map(
-    ([, name = ""]) => name,
-  );
-  new Visitor({
-    Property(node) {
-      if (
-        node.key.type === "Identifier" &&
-        node.key.name === "action" &&
-        node.value.type !== "AssignmentPattern"
-      )
-        found.push(...textsOf(node.value as Expression));
-    },
-    CallExpression(node) {
-      if (node.callee.type === "Identifier" && /^audit[A-Z]/.test(node.callee.name))
-        found.push(...node.arguments.flatMap(textsOf));
-    },
-  }).visit(parseSync(file, code).program);
-  return found;
-}
-
-const used = new Set(globSync("server/domains/**/*.ts").flatMap(actionsOf));
+/** With the types of subject that the sources write them about. */
+const subjects = auditedActions();
+const used = new Set(subjects.keys());
 const worded = new Map(auditActions().map(({ action, text }) => [action, text]));
 
 test("every action of the audit trail has Spanish words", () => {
@@ -51,20 +21,6 @@ test("no words for what nobody does, and no two actions with the same", () => {
   expect([...worded.keys()].filter((action) => !used.has(action))).toEqual([]);
   expect(new Set(worded.values()).size).toBe(worded.size);
 });
-
-/** Every type of subject the sources write entries about, and those of each action. */
-const subjects = new Map<string, Set<string>>();
-for (const file of globSync("server/domains/**/*.ts")) {
-  const code = readFileSync(file, "utf8");
-  const types = [...code.matchAll(/subjectType:\s*([^,}]+)/g)].flatMap(([, text = ""]) =>
-    [...text.matchAll(/"([a-z]\w*)"/g)].map(([, type = ""]) => type),
-  );
-  for (const action of actionsOf(file)) {
-    const known = subjects.get(action) ?? new Set();
-    for (const type of types) known.add(type);
-    subjects.set(action, known);
-  }
-}
 
 /** An empty database, and no domain that names anything: as if every subject had been deleted. */
 const nobody = new AllAuditNames([]);

@@ -80,8 +80,9 @@ export class AllAuditNames {
   /** undefined for a value without words: no stored code is ever shown. */
   word(set: string, value: unknown): string | undefined {
     const words = this.words[set];
-    return words !== undefined && typeof value === "string" && Object.hasOwn(words, value)
-      ? words[value]
+    const code = typeof value === "number" ? String(value) : value;
+    return words !== undefined && typeof code === "string" && Object.hasOwn(words, code)
+      ? words[code]
       : undefined;
   }
 }

@@ -1,3 +1,5 @@
+import { isCalendarDay } from "../../../../schema/rules/madrid-days.ts";
+import { shownDay } from "../../../../schema/rules/spanish-dates.ts";
 import type { AuditAction } from "./audit-words.ts";
 
 /** A sentence, or the one that fits what was noted. */
@@ -6,6 +8,16 @@ export type Sentence = string | ((data: Readonly<Record<string, unknown>>) => st
 /** Who answers a budget or pays: somebody signed in, or an invited client by link, whose party older entries didn't note. */
 function payer(isByLink: boolean): string {
   return isByLink ? "{partyId@party|El cliente invitado}, con su enlace personal," : "{who}";
+}
+
+/** " del 01/03/2026 al 31/03/2026" of two days, of which either may be open. */
+function periodOf(from: unknown, to: unknown): string {
+  const [first, last] = [from, to].map((day) =>
+    typeof day === "string" && isCalendarDay(day) ? shownDay(day) : null,
+  );
+  if (first && last) return ` del ${first} al ${last}`;
+  if (first) return ` desde el ${first}`;
+  return last ? ` hasta el ${last}` : "";
 }
 
 /**
@@ -53,7 +65,7 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   renewRecoveryCodes: "{who} renovó sus códigos de recuperación",
   updateNotificationPreferences: "{who} cambió qué avisos quiere recibir",
   downloadMyData: "{who} descargó sus datos personales",
-  deleteAccount: "{who} eliminó su cuenta",
+  deleteAccount: "{who} eliminó su cuenta[: «{reason:deletionReason}»]",
 
   createTicket: "{who} abrió {it}",
   answerTicket: "{who} respondió a {it}",
@@ -70,14 +82,16 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   setFavourite: "{who} {favourite?guardó a|quitó a|guardó o quitó a} {it} {favourite?en|de|de} favoritos",
   mergeFavourites:
     "{who} añadió a favoritos {added#a un especialista|a # especialistas|los especialistas} que tenía en el navegador",
-  addCredential: "{who} añadió una credencial",
-  updateCredential: "{who} modificó una credencial",
+  addCredential: "{who} añadió {credentialId@credential|una credencial}",
+  updateCredential: "{who} modificó {credentialId@credential|una credencial}",
   removeCredential: "{who} eliminó una credencial",
-  downloadCredentialDocument: "{who} consultó el documento de una credencial de {it}",
-  reviewCredential: "{who} revisó una credencial de {it}[: {decision:review}]",
+  downloadCredentialDocument:
+    "{who} consultó el documento de {credentialId@credential|una credencial} de {it}",
+  reviewCredential: "{who} revisó {credentialId@credential|una credencial} de {it}[: {decision:review}]",
   setJudicialType: "{who} {granted?dio a|quitó a|cambió a} {it} el tipo «Judicial»",
 
-  searchEverything: "{who} buscó en todo lo que ve[ y se le mostró {hits#un resultado|# resultados}]",
+  searchEverything:
+    "{who} buscó en todo lo que ve[ y {hits#se le mostró un resultado|se le mostraron # resultados}]",
 
   openCase: "{who} abrió {it}[ y se lo pidió a {specialistId@account}]",
   readCases: "{who} consultó la lista de expedientes",
@@ -133,7 +147,7 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   proposeByInvitation: "{it}, con su enlace personal, hizo una propuesta[ en {place}]",
   writeByInvitation: "{it}, con su enlace personal, escribió un mensaje[ en {place}]",
   answerAgreementByInvitation:
-    "{it}, con su enlace personal, {accept?aceptó|rechazó|respondió a} un acuerdo[ de {place}]",
+    "{it}, con su enlace personal, {accept?aceptó|rechazó|respondió a} {agreementId@agreement|un acuerdo}[ de {place}]",
   uploadByInvitation: "{it}, con su enlace personal, envió un documento[ a {place}]",
   invitationDownload: "{it}, con su enlace personal, descargó un documento[ de {place}]",
   joinCase: "{who} añadió {it} a su cuenta",
@@ -145,20 +159,21 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   reportReview: "{who} denunció {it}[: {reason:reportReason}]",
   decideReportedReview: "{who} resolvió la denuncia de {it}[: {decision:reportDecision}]",
 
-  scheduleSession: "{who} convocó una sesión en {it}",
-  updateSession: "{who} cambió una sesión de {it}",
-  cancelSession: "{who} anuló una sesión de {it}",
-  recordHeldSession: "{who} registró en {it} una sesión ya celebrada",
-  recordSession: "{who} anotó la asistencia a una sesión de {it}",
-  createAgreement: "{who} guardó el borrador de un acuerdo en {it}",
-  updateAgreement: "{who} modificó un acuerdo de {it}",
-  proposeAgreement: "{who} propuso un acuerdo en {it}",
-  withdrawAgreement: "{who} retiró un acuerdo de {it}",
-  answerAgreement: "{who} respondió a un acuerdo de {it}",
-  recordAgreementAnswer: "{who} anotó qué respondió {partyId@party|una parte} a un acuerdo de {it}",
+  scheduleSession: "{who} convocó {sessionId@matterSession|una sesión} en {it}",
+  updateSession: "{who} cambió {sessionId@matterSession|una sesión} de {it}",
+  cancelSession: "{who} anuló {sessionId@matterSession|una sesión} de {it}",
+  recordHeldSession: "{who} registró {sessionId@matterSession|una sesión}, ya celebrada, en {it}",
+  recordSession: "{who} anotó la asistencia a {sessionId@matterSession|una sesión} de {it}",
+  createAgreement: "{who} guardó el borrador de {agreementId@agreement|un acuerdo} en {it}",
+  updateAgreement: "{who} modificó {agreementId@agreement|un acuerdo} de {it}",
+  proposeAgreement: "{who} propuso {agreementId@agreement|un acuerdo} en {it}",
+  withdrawAgreement: "{who} retiró {agreementId@agreement|un acuerdo} de {it}",
+  answerAgreement: "{who} {accept?aceptó|rechazó|respondió a} {agreementId@agreement|un acuerdo} de {it}",
+  recordAgreementAnswer:
+    "{who} anotó qué respondió {partyId@party|una parte} a {agreementId@agreement|un acuerdo} de {it}",
   markAgreementInstalment:
-    "{who} anotó {paid?como pagado|como no pagado|si está pagado} un plazo de un acuerdo de {it}",
-  readAgreementDocument: "{who} descargó un acuerdo de {it}",
+    "{who} anotó {paid?como pagado|como no pagado|si está pagado} {instalmentId@agreementInstalment|un plazo} de {agreementId@agreement|un acuerdo} de {it}",
+  readAgreementDocument: "{who} descargó {agreementId@agreement|un acuerdo} de {it}",
   issueDocument: "{who} emitió {template:template|una carta o acta} en {it}",
   readIssuedDocument: "{who} descargó {template:template|una carta o acta} de {it}",
   recordSignature: "{who} anotó la firma de {template:template|un acta} de {it}",
@@ -198,7 +213,8 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   readPayments: "{who} consultó los pagos",
   readPayouts: "{who} consultó las transferencias de fondos",
   exportBalance: "{who} exportó su balance[ a {format:format}]",
-  exportPayments: "{who} exportó {kind:paymentsExport|los pagos}[ a {format:format}]",
+  exportPayments: ({ from, to }) =>
+    `{who} exportó {kind:paymentsExport|los pagos}${periodOf(from, to)}[ a {format:format}]`,
   eraseBilling:
     "Se borraron los datos personales de {count#un documento|# documentos|documentos} de facturación al acabar su plazo",
 

@@ -1,4 +1,5 @@
 import { OPERATION_WORDS, RULE_WORDS } from "./security-words.ts";
+import { DELETION_REASONS } from "../../../../schema/rules/accounts.ts";
 import { AUDIENCES } from "../../../../schema/rules/case-readers.ts";
 import { TASK_PROPERTY_NAMES } from "../../../../schema/rules/task-properties.ts";
 
@@ -12,6 +13,7 @@ export const ACCOUNT_AUDIT_WORDS: Readonly<Record<string, Readonly<Record<string
   ),
   rule: RULE_WORDS,
   operation: OPERATION_WORDS,
+  deletionReason: DELETION_REASONS,
   proof: { PASSWORD: "la contraseña", CODE: "un código" },
   secondStepChange: {
     ENABLED: "activó la verificación en dos pasos",

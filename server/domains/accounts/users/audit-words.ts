@@ -219,9 +219,9 @@ const WORDS = {
 
 export type AuditAction = keyof typeof WORDS;
 
-/** An action the map doesn't know (any more) is shown by its own name. */
+/** Of an action that older versions noted its name is never shown. */
 export function auditWords(action: string): string {
-  return (WORDS as Readonly<Record<string, string>>)[action] ?? action;
+  return (WORDS as Readonly<Record<string, string>>)[action] ?? "Algo que ya no se anota";
 }
 
 /** All of them, in Spanish order, for the filter. */

@@ -61,7 +61,7 @@ export async function answerAgreement(
       evidence: { ...signed, address: ctx.address, userAgent: ctx.userAgent.slice(0, 300) },
       author: await authorOf(ctx, manager, matter),
     });
-    await auditAgreement(ctx, manager, "answerAgreement", agreement);
+    await auditAgreement(ctx, manager, "answerAgreement", agreement, { accept });
     return resultOf(ctx, matter, agreement, message);
   });
 }

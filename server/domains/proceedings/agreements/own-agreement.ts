@@ -50,12 +50,13 @@ export async function auditAgreement(
   manager: EntityManager,
   action: string,
   { id, caseId, taskId, status }: AgreementRow,
+  more: { accept?: boolean } = {},
 ): Promise<void> {
   await audit(ctx, manager, {
     action,
     subjectType: caseId === null ? "task" : "case",
     subjectId: caseId ?? taskId,
-    data: { agreementId: id, status },
+    data: { agreementId: id, status, ...more },
   });
 }
 

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { DELETION_REASONS } from "../../../../schema/rules/accounts.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { usePageHeader } from "../../../ui/page-header.ts";
@@ -45,13 +46,10 @@ function DownloadDataDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The documented reasons by their number. */
-const REASONS = [
-  { reason: 1, label: "Recibo demasiados correos" },
-  { reason: 2, label: "No entiendo la plataforma" },
-  { reason: 3, label: "Prefiero gestionar mis acuerdos de otra manera" },
-  { reason: 4, label: "Otro motivo" },
-];
+const REASONS = Object.entries(DELETION_REASONS).map(([reason, label]) => ({
+  reason: Number(reason),
+  label,
+}));
 
 const CONSEQUENCES = [
   "Se cerrarán tus sesiones en todos los dispositivos y no podrás volver a entrar.",
