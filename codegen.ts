@@ -107,6 +107,7 @@ const config: CodegenConfig = {
           TaskList: "../domains/tasks/task-list.entity.ts#TaskList as TaskListRow",
           TaskEvent: "../domains/tasks/task-event.entity.ts#TaskEvent as TaskEventRow",
           TaskOverview: "../domains/tasks/task-overview.ts#TaskOverviewFigures",
+          TaskBatch: "../domains/task-batches/task-batch.entity.ts#TaskBatch as TaskBatchRow",
           TaskImport: "../domains/task-imports/import-record.ts#TaskImportRecord",
         },
         maybeValue: "T | null",

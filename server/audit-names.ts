@@ -9,6 +9,7 @@ import { proceedingNames } from "./domains/proceedings/audit-names.ts";
 import { reviewNames } from "./domains/reviews/audit-names.ts";
 import { credentialNames } from "./domains/specialists/audit-names.ts";
 import { ticketNames } from "./domains/support/audit-names.ts";
+import { taskBatchNames } from "./domains/task-batches/audit-names.ts";
 import { taskImportNames } from "./domains/task-imports/audit-names.ts";
 import { taskNames } from "./domains/tasks/audit-names.ts";
 
@@ -18,6 +19,7 @@ export const auditNames = new AllAuditNames([
   partyNames,
   taskNames,
   taskImportNames,
+  taskBatchNames,
   leadNames,
   billingNames,
   proceedingNames,

@@ -10,6 +10,7 @@ import { scheduleSessionReminders } from "./domains/proceedings/sessions/session
 import { scheduleListingsUpkeep } from "./domains/specialists/search/listings-upkeep.ts";
 import { scheduleProfileSuggestions } from "./domains/specialists/suggestions.ts";
 import { scheduleTicketRetention } from "./domains/support/ticket-retention.ts";
+import { workOnTaskBatches } from "./domains/task-batches/batch-job.ts";
 import { watchImports } from "./domains/task-imports/import-metrics.ts";
 import { scheduleImportRetention } from "./domains/task-imports/import-retention.ts";
 import { startImportRunner } from "./domains/task-imports/import-runner.ts";
@@ -19,7 +20,7 @@ import { scheduleOrphanFiles } from "./platform/orphan-files.ts";
 import type { Deps } from "./platform/deps.ts";
 import type { MailWorker } from "./platform/mail.ts";
 
-/** Everything that happens without being asked: mails, imports, reminders, retention. */
+/** Everything that happens without being asked: mails, imports, batches of tasks, reminders, retention. */
 export async function startBackground(deps: Deps, mailWorker: MailWorker): Promise<void> {
   // A restored copy is quiet: what waits in these queues goes on waiting.
   if (!deps.env.restored) {
@@ -34,6 +35,7 @@ export async function startBackground(deps: Deps, mailWorker: MailWorker): Promi
   await scheduleProfileSuggestions(deps);
   await scheduleListingsUpkeep(deps);
   await scheduleTaskRetention(deps);
+  await workOnTaskBatches(deps);
   await scheduleImportRetention(deps);
   await scheduleLeadRetention(deps);
   await scheduleSessionReminders(deps);

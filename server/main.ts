@@ -10,6 +10,7 @@ import { noteAnswerDelivery } from "./domains/leads/answer-delivery.ts";
 import { noteMailDelivery } from "./domains/parties/notices.ts";
 import { noteNoticeDelivery } from "./domains/proceedings/notice-delivery.ts";
 import { beginListingsDay } from "./domains/specialists/search/listings-upkeep.ts";
+import { noteBatchDelivery } from "./domains/task-batches/end-batch.ts";
 import { noteAssignmentDelivery } from "./domains/tasks/assignment-delivery.ts";
 import { readEnv, type Env } from "./env.ts";
 import { EnvError } from "./environment/values.ts";
@@ -149,6 +150,7 @@ async function tellOf(delivery: MailDelivery, db: Deps["db"], log: Logger): Prom
   await noteMailDelivery(db, delivery);
   await noteNoticeDelivery(db, delivery);
   await noteAssignmentDelivery(db, delivery);
+  await noteBatchDelivery(db, delivery);
   await noteAnswerDelivery(db, delivery);
 }
 

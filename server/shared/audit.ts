@@ -1,6 +1,6 @@
 // SQL: programs run from source, which load no entities, write the trail too; a look's note doesn't wait for the disk.
 import type { EntityManager } from "typeorm";
-import type { Context } from "./context.ts";
+import type { Acting, Context } from "./context.ts";
 
 export interface AuditNote {
   /** Verb and noun of the use case, e.g. "createTask", "exportTasks". */
@@ -11,10 +11,8 @@ export interface AuditNote {
   data?: Record<string, unknown>;
 }
 
-type Asking = Pick<Context, "actor" | "requestId" | "clock">;
-
 /** Writes the trail inside the caller's transaction: what isn't committed wasn't done. */
-export async function audit(ctx: Asking, manager: EntityManager, note: AuditNote): Promise<void> {
+export async function audit(ctx: Acting, manager: EntityManager, note: AuditNote): Promise<void> {
   await manager.query(
     `INSERT INTO audit_entries (actor_id, action, subject_type, subject_id, request_id, data, at)
      VALUES ($1, $2, $3, $4, $5, $6, $7)`,
@@ -26,7 +24,7 @@ export async function audit(ctx: Asking, manager: EntityManager, note: AuditNote
  * Notes that somebody was shown debtors' data. One statement that doesn't wait for the disk: reading must stay quick,
  * and what a crash within that half second may lose is the note of a look, not of a change.
  */
-export async function auditRead(ctx: Asking & Pick<Context, "db">, note: AuditNote): Promise<void> {
+export async function auditRead(ctx: Acting & Pick<Context, "db">, note: AuditNote): Promise<void> {
   await ctx.db.query(
     `INSERT INTO audit_entries (actor_id, action, subject_type, subject_id, request_id, data, at)
      SELECT $1::bigint, $2, $3, $4, $5, $6::jsonb, $7::timestamptz FROM set_config('synchronous_commit', 'off', true)`,
@@ -34,7 +32,7 @@ export async function auditRead(ctx: Asking & Pick<Context, "db">, note: AuditNo
   );
 }
 
-function valuesOf(ctx: Asking, note: AuditNote): unknown[] {
+function valuesOf(ctx: Acting, note: AuditNote): unknown[] {
   return [
     ctx.actor?.accountId ?? null,
     note.action,

@@ -53,5 +53,8 @@ export interface Context extends Deps {
   loader<T>(name: string, create: () => T): T;
 }
 
+/** In whose name something is done: of a request, or of a job that goes on with what somebody began. */
+export type Acting = Pick<Context, "requestId" | "clock"> & { actor: Pick<Actor, "accountId"> | null };
+
 /** The context of somebody signed in; access is checked by the transport, this only narrows the type. */
 export type SignedInContext = Context & { actor: Actor };

@@ -1,14 +1,14 @@
 import type * as Contract from "../../generated/schema-types.ts";
 import { pageInfo, readPage } from "../../platform/paging.ts";
 import type { PageInfo } from "../../platform/paging.ts";
-import type { SignedInContext } from "../../shared/context.ts";
+import type { Context, SignedInContext } from "../../shared/context.ts";
 import { catalogue } from "../catalogs/catalogs.loaders.ts";
 import { casesBySpecialist } from "../cases/work-by-specialist.ts";
 import { assignableSpecialists } from "../specialists/specialists.service.ts";
 import type { AssignableSpecialist } from "../specialists/specialists.service.ts";
 import { tasksByAssignee } from "../tasks/work-by-assignee.ts";
-import { factsOf } from "./facts.ts";
-import { readMatter } from "./matter.ts";
+import { factsOf, type Facts, type Norms } from "./facts.ts";
+import { readMatter, type Matter } from "./matter.ts";
 import { normsOf, scoreOf } from "./score.ts";
 import { reasonsOf, warningsOf } from "./sentences.ts";
 
@@ -42,22 +42,12 @@ export async function suggestSpecialists(
   },
 ): Promise<SuggestionPage> {
   const matter = await readMatter(ctx, { tasks, caseNumber });
-  const found = await assignableSpecialists(ctx, filter ?? {});
-  const [taskWork, caseWork] = [await tasksByAssignee(ctx), await casesBySpecialist(ctx)];
-  const { languages, provinces } = await catalogue(ctx);
-  const languageCodes = new Map(languages.map(({ id, code }) => [id, code]));
-  const names = new Map(provinces.map(({ code, name }) => [code, name]));
-  const norms = normsOf([...taskWork.values()], [...caseWork.values()]);
-  const known = found.map((specialist) => {
-    const work = { tasks: taskWork.get(specialist.accountId), cases: caseWork.get(specialist.accountId) };
-    const facts = factsOf({ matter, specialist, ...work, languageCodes, today: ctx.clock.today() });
-    return { specialist, facts, score: scoreOf(facts, norms, matter.kind) };
-  });
+  const { known, norms, provinces } = await weighSpecialists(ctx, matter, filter ?? {});
   // They come by name, and sorting is stable: equals stay by name.
   const ordered = order === "NAME" ? known : known.toSorted((a, b) => b.score - a.score);
   const { number, size, offset } = readPage(page);
   const nodes = ordered.slice(offset, offset + size).map(({ specialist, facts }) => {
-    const told = { facts, norms, matter, provinces: names };
+    const told = { facts, norms, matter, provinces };
     return {
       specialist,
       reasons: reasonsOf(told),
@@ -65,5 +55,30 @@ export async function suggestSpecialists(
       load: { openTasks: facts.tasks.open, openCases: facts.cases.open },
     };
   });
-  return { nodes, totalCount: found.length, pageInfo: pageInfo(number, size, found.length) };
+  return { nodes, totalCount: known.length, pageInfo: pageInfo(number, size, known.length) };
+}
+
+export interface WeighedSpecialist {
+  specialist: AssignableSpecialist;
+  facts: Facts;
+  score: number;
+}
+
+/** Every active specialist that fits the filter, by name, with what is known of each with regard to the matter. */
+export async function weighSpecialists(
+  ctx: Context,
+  matter: Matter,
+  filter: Contract.AssignableSpecialistFilter,
+): Promise<{ known: WeighedSpecialist[]; norms: Norms; provinces: ReadonlyMap<string, string> }> {
+  const found = await assignableSpecialists(ctx, filter);
+  const [taskWork, caseWork] = [await tasksByAssignee(ctx), await casesBySpecialist(ctx)];
+  const { languages, provinces } = await catalogue(ctx);
+  const languageCodes = new Map(languages.map(({ id, code }) => [id, code]));
+  const norms = normsOf([...taskWork.values()], [...caseWork.values()]);
+  const known = found.map((specialist) => {
+    const work = { tasks: taskWork.get(specialist.accountId), cases: caseWork.get(specialist.accountId) };
+    const facts = factsOf({ matter, specialist, ...work, languageCodes, today: ctx.clock.today() });
+    return { specialist, facts, score: scoreOf(facts, norms, matter.kind) };
+  });
+  return { known, norms, provinces: new Map(provinces.map(({ code, name }) => [code, name])) };
 }

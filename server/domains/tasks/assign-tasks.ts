@@ -1,20 +1,16 @@
-import { Any, In, IsNull, Not, type EntityManager } from "typeorm";
+import { In, IsNull, Not, type EntityManager } from "typeorm";
 import type * as Contract from "../../generated/schema-types.ts";
 import { InvalidInput } from "../../platform/refusals.ts";
-import { audit } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
 import { readInput } from "../../shared/inputs/read-input.ts";
-import {
-  findAssignableSpecialist,
-  specialistName,
-  specialistsByIds,
-} from "../specialists/specialists.service.ts";
+import { findAssignableSpecialist, specialistName } from "../specialists/specialists.service.ts";
 import type { SpecialistProfile } from "../specialists/specialists.service.ts";
 import { AssignTasksInput, UnassignTasksInput } from "./assign-tasks.input.ts";
-import { assignmentSummary } from "./assignment-delivery.ts";
+import { assignmentReference, assignmentSummary } from "./assignment-delivery.ts";
 import { sendAssignmentMail } from "./assignment-mail.ts";
+import { auditTasks } from "./audit-tasks.ts";
+import { assignmentEvent, giveTasks, NOBODY, storeAssignees } from "./give-tasks.ts";
 import { writeTaskEvents } from "./task-history.ts";
-import type { NewTaskEvent } from "./task-history.ts";
 import { readId } from "../../platform/ids.ts";
 import { lockTasks, tasksByIds } from "./task-rows.ts";
 import { ENDED_STATES } from "../../../schema/rules/tasks.ts";
@@ -44,15 +40,14 @@ export async function assignTasks(ctx: Context, given: Contract.AssignTasksInput
     const stored = await lockAll(manager, ids, ["taskIds"]);
     const news = stored.filter(({ assigneeId }) => assigneeId !== specialist.accountId);
     const name = specialistName(specialist);
-    await setAssignee(ctx, manager, news, specialist.accountId, `Asignada a ${name}`);
-    const before = await namesOf(manager, news);
-    const isMailed = notify && news.length > 0;
-    const notified = isMailed && (await sendAssignmentMail(ctx, manager, specialist, news));
-    await writeTaskEvents(
+    await giveTasks(
+      ctx,
       manager,
-      news.flatMap((task) => assignmentEvents(ctx, task, before, name, notified)),
+      news.map((task) => ({ task, to: specialist })),
     );
-    await auditMany(ctx, manager, "assignTasks", news, { specialistId: specialist.accountId, notified });
+    const isMailed = notify && news.length > 0;
+    const notified = isMailed && (await tellAssigned(ctx, manager, specialist, news));
+    await auditTasks(ctx, manager, "assignTasks", news, { specialistId: specialist.accountId, notified });
     return {
       tasks: await inIdOrder(manager, ids),
       count: news.length,
@@ -67,18 +62,12 @@ export async function unassignTasks(ctx: Context, taskIds: readonly string[]): P
   return ctx.db.transaction(async (manager) => {
     const stored = await lockAll(manager, ids, ["ids"]);
     const assigned = stored.filter(({ assigneeId }) => assigneeId !== null);
-    const before = await namesOf(manager, assigned);
-    await setAssignee(ctx, manager, assigned, null, "Sin mediador asignado");
-    await writeTaskEvents(
+    await giveTasks(
+      ctx,
       manager,
-      assigned.map((task) => ({
-        ...eventOf(ctx, task),
-        type: "UNASSIGNED",
-        summary: `Se ha retirado la asignación a ${nameBefore(task, before) ?? "su especialista"}`,
-        changes: [{ ...ASSIGNEE, before: nameBefore(task, before), after: null }],
-      })),
+      assigned.map((task) => ({ task, to: null })),
     );
-    await auditMany(ctx, manager, "unassignTasks", assigned);
+    await auditTasks(ctx, manager, "unassignTasks", assigned);
     const count = assigned.length;
     const message =
       count === 1
@@ -106,16 +95,39 @@ export async function releaseOpenTasks(
     manager,
     rows.map(({ id }) => id),
   );
-  await setAssignee(ctx, manager, open, null, "Sin mediador asignado");
-  const summary = "Sin mediador asignado: la cuenta del anterior se ha eliminado";
+  await storeAssignees(
+    ctx,
+    manager,
+    open.map(({ id }) => ({ id, assigneeId: null, lastAction: NOBODY })),
+  );
+  const summary = `${NOBODY}: la cuenta del anterior se ha eliminado`;
   await writeTaskEvents(
     manager,
-    open.map((task) => ({ ...eventOf(ctx, task), type: "UNASSIGNED", summary })),
+    open.map((task) => ({ ...assignmentEvent(ctx, task), type: "UNASSIGNED", summary })),
   );
-  await auditMany(ctx, manager, "unassignTasks", open);
+  await auditTasks(ctx, manager, "unassignTasks", open);
 }
 
-const ASSIGNEE = { field: "assignee", label: "Mediador asignado" } as const;
+/** One mail about all of them, noted in the history of each. False when the specialist doesn't want such mails. */
+async function tellAssigned(
+  ctx: Context,
+  manager: EntityManager,
+  specialist: SpecialistProfile,
+  tasks: readonly Task[],
+): Promise<boolean> {
+  const notified = await sendAssignmentMail(ctx, manager, specialist, {
+    first: tasks,
+    count: tasks.length,
+    reference: assignmentReference(tasks.map(({ id }) => id)),
+  });
+  const summary = assignmentSummary(specialistName(specialist));
+  if (notified)
+    await writeTaskEvents(
+      manager,
+      tasks.map((task) => ({ ...assignmentEvent(ctx, task), type: "NOTIFIED", summary })),
+    );
+  return notified;
+}
 
 async function lockAll(manager: EntityManager, ids: readonly number[], field: string[]): Promise<Task[]> {
   const stored = await lockTasks(manager, ids);
@@ -126,72 +138,6 @@ async function lockAll(manager: EntityManager, ids: readonly number[], field: st
       ? "Una de las tareas seleccionadas ya no existe. No se ha cambiado ninguna."
       : `${missing} de las tareas seleccionadas ya no existen. No se ha cambiado ninguna.`;
   throw new InvalidInput([{ field, code: "NOT_FOUND", message }]);
-}
-
-async function setAssignee(
-  ctx: Context,
-  manager: EntityManager,
-  tasks: readonly Task[],
-  assigneeId: number | null,
-  lastAction: string,
-): Promise<void> {
-  if (tasks.length === 0) return;
-  const now = ctx.clock.now();
-  await manager
-    .getRepository(Task)
-    .update(
-      { id: Any(tasks.map(({ id }) => id)) },
-      { assigneeId, dateLastAction: now, lastAction, updatedAt: now, version: () => "version + 1" },
-    );
-}
-
-function eventOf(ctx: Context, task: Task): Pick<NewTaskEvent, "taskId" | "at" | "actorId" | "taskVersion"> {
-  return {
-    taskId: task.id,
-    at: ctx.clock.now(),
-    actorId: ctx.actor?.accountId ?? null,
-    taskVersion: task.version + 1,
-  };
-}
-
-function assignmentEvents(
-  ctx: Context,
-  task: Task,
-  before: ReadonlyMap<number, string>,
-  name: string,
-  notified: boolean,
-): NewTaskEvent[] {
-  const event = eventOf(ctx, task);
-  const changes = [{ ...ASSIGNEE, before: nameBefore(task, before), after: name }];
-  const assigned: NewTaskEvent = { ...event, type: "ASSIGNED", summary: `Asignada a ${name}`, changes };
-  if (!notified) return [assigned];
-  return [assigned, { ...event, type: "NOTIFIED", summary: assignmentSummary(name) }];
-}
-
-async function namesOf(manager: EntityManager, tasks: readonly Task[]): Promise<ReadonlyMap<number, string>> {
-  const ids = [...new Set(tasks.map(({ assigneeId }) => assigneeId).filter((id) => id !== null))];
-  const found: SpecialistProfile[] = ids.length === 0 ? [] : await specialistsByIds(manager, ids);
-  return new Map(found.map((specialist) => [specialist.accountId, specialistName(specialist)]));
-}
-
-function nameBefore(task: Task, names: ReadonlyMap<number, string>): string | null {
-  return task.assigneeId === null ? null : (names.get(task.assigneeId) ?? null);
-}
-
-/** One entry for all of them: what happened to each stands in its history. */
-async function auditMany(
-  ctx: Context,
-  manager: EntityManager,
-  action: string,
-  tasks: readonly Task[],
-  data: Record<string, unknown> = {},
-): Promise<void> {
-  if (tasks.length === 0) return;
-  await audit(ctx, manager, {
-    action,
-    subjectType: "task",
-    data: { ...data, taskIds: tasks.map(({ id }) => id) },
-  });
 }
 
 async function inIdOrder(manager: EntityManager, ids: readonly number[]): Promise<Task[]> {

@@ -1,4 +1,4 @@
-// SQL: each entry is made from the last one of its task, for up to 1,000 tasks in one statement.
+// SQL: each entry is made from the last one of its task, for any number of tasks in one statement.
 import type { DataSource } from "typeorm";
 import type { MailDelivery } from "../../platform/mail.ts";
 
@@ -23,15 +23,24 @@ export function assignmentSummary(name: string): string {
  */
 export async function noteAssignmentDelivery(db: DataSource, delivery: MailDelivery): Promise<void> {
   const ids = REFERENCE.exec(delivery.reference)?.[1]?.split(",").map(Number);
-  if (ids === undefined) return;
+  if (ids !== undefined)
+    await noteDeliveryOf(db, delivery, { sql: "SELECT unnest($1::bigint[])", param: ids });
+}
+
+/** Likewise of the tasks whose ids `sql` selects, with its parameter $1. */
+export async function noteDeliveryOf(
+  db: DataSource,
+  { outcome, at }: Pick<MailDelivery, "outcome" | "at">,
+  { sql, param }: { sql: string; param: unknown },
+): Promise<void> {
   const [words, reason] =
-    delivery.outcome === "refused" ? [REFUSED, "El servidor de correo no lo ha aceptado."] : [SENT, ""];
+    outcome === "refused" ? [REFUSED, "El servidor de correo no lo ha aceptado."] : [SENT, ""];
   await db.query(
     `INSERT INTO task_events (task_id, type, at, summary, reason, task_version)
      SELECT t.id, 'NOTIFIED', $2, $4 || substr(e.summary, length($3) + 1), $5, t.version
      FROM tasks t CROSS JOIN LATERAL (
        SELECT summary FROM task_events WHERE task_id = t.id AND type = 'NOTIFIED' ORDER BY id DESC LIMIT 1) AS e
-     WHERE t.id = ANY ($1) AND e.summary LIKE $3 || '%'`,
-    [ids, delivery.at, ORDERED, words, reason],
+     WHERE t.id IN (${sql}) AND e.summary LIKE $3 || '%'`,
+    [param, at, ORDERED, words, reason],
   );
 }

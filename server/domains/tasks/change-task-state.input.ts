@@ -1,5 +1,5 @@
 import type * as Contract from "../../generated/schema-types.ts";
-import { AsGiven } from "../../shared/inputs/field.ts";
+import { AsGiven, type FieldDecorator } from "../../shared/inputs/field.ts";
 import type { InputOf } from "../../shared/inputs/read-input.ts";
 import { checkCharacters, type RuleProblem } from "./task-field-checks.ts";
 import { RequiredText } from "./task-form-fields.ts";
@@ -11,7 +11,12 @@ export class ChangeTaskStateInput implements InputOf<Contract.ChangeTaskStateInp
   /** The one the edit started from. */
   @AsGiven() version!: number;
   @AsGiven() state!: TaskState;
-  @RequiredText(LONGEST_REASON, checkReason) reason!: string;
+  @StateReason() reason!: string;
+}
+
+/** Why a state is changed by hand. */
+export function StateReason(): FieldDecorator<string> {
+  return RequiredText(LONGEST_REASON, checkReason);
 }
 
 function checkReason(reason: string): RuleProblem | null {

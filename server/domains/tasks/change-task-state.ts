@@ -5,9 +5,9 @@ import { audit } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
 import { readInput } from "../../shared/inputs/read-input.ts";
 import { ChangeTaskStateInput } from "./change-task-state.input.ts";
-import { moveTask } from "./move-task.ts";
+import { moveStates } from "./move-states.ts";
 import { requireId } from "../../platform/ids.ts";
-import { lockTasks } from "./task-rows.ts";
+import { lockTasks, tasksByIds } from "./task-rows.ts";
 import { lockTaskAtVersion } from "./task-versions.ts";
 import { TASK_STATE_NAMES } from "../../../schema/rules/tasks.ts";
 import type { Task } from "./task.entity.ts";
@@ -34,20 +34,15 @@ export async function changeTaskState(
       const message = `La tarea ya está en el estado «${TASK_STATE_NAMES[state]}».`;
       throw new InvalidInput([{ field: ["state"], code: "ALREADY_DONE", message }], { task });
     }
-    const moved = await moveTask(ctx, manager, task, {
-      type: "STATE_CHANGED",
-      summary: `Estado cambiado de «${TASK_STATE_NAMES[task.state]}» a «${TASK_STATE_NAMES[state]}»`,
-      reason,
-      actorId: ctx.actor?.accountId ?? null,
-      state,
-    });
+    await moveStates(ctx, manager, [{ task, state }], reason);
     await audit(ctx, manager, {
       action: "changeTaskState",
       subjectType: "task",
       subjectId: task.id,
       data: { from: task.state, to: state },
     });
-    return { task: moved };
+    const [moved] = await tasksByIds(manager, [task.id]);
+    return { task: moved ?? task };
   });
 }
 

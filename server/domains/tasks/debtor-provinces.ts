@@ -25,17 +25,22 @@ export async function debtorProvinces(
     .filter((id) => id !== null);
   if (ids.length === 0) return [];
   return ctx.db.query<ProvinceCount[]>(
-    `WITH lived AS (
-       SELECT t.id, lives.address, lives.position FROM tasks t, unnest(t.addresses) WITH ORDINALITY AS lives (address, position)
-       WHERE t.id = ANY($1::bigint[]) AND t.deleted_at IS NULL),
+    `WITH ${homesSql("SELECT id, addresses FROM tasks WHERE id = ANY($1::bigint[]) AND deleted_at IS NULL")}
+     SELECT code, count(*)::int AS people FROM home GROUP BY code ORDER BY people DESC, code`,
+    [ids],
+  );
+}
+
+/** Common table expressions that end in `home` (id, code): where each lives of the tasks that `chosen` selects (id, addresses). */
+export function homesSql(chosen: string): string {
+  return `lived AS (
+       SELECT t.id, lives.address, lives.position
+       FROM (${chosen}) AS t, unnest(t.addresses) WITH ORDINALITY AS lives (address, position)),
      told AS (
        SELECT id, position, coalesce(
          substring(address FROM '\\m(0[1-9]|[1-4][0-9]|5[0-2])[0-9]{3}\\M'),
          (SELECT p.province FROM places p WHERE p.spelling = btrim(regexp_replace(
            search_text(regexp_replace(regexp_replace(address, '^.*,', ''), '[0-9]', '', 'g')), ' +', ' ', 'g')))) AS code
        FROM lived),
-     home AS (SELECT DISTINCT ON (id) id, code FROM told WHERE code IS NOT NULL ORDER BY id, position)
-     SELECT code, count(*)::int AS people FROM home GROUP BY code ORDER BY people DESC, code`,
-    [ids],
-  );
+     home AS (SELECT DISTINCT ON (id) id, code FROM told WHERE code IS NOT NULL ORDER BY id, position)`;
 }

@@ -1,7 +1,7 @@
-import { Raw, type EntityManager } from "typeorm";
+import { Any, Raw, type EntityManager } from "typeorm";
 import { Conflict, NotFound } from "../../platform/refusals.ts";
 import { audit } from "../../shared/audit.ts";
-import type { Context } from "../../shared/context.ts";
+import type { Acting, Context } from "../../shared/context.ts";
 import { writeTaskEvents } from "./task-history.ts";
 import { requireId } from "../../platform/ids.ts";
 import { lockTasks, tasksByIds } from "./task-rows.ts";
@@ -31,30 +31,60 @@ export async function deleteTask(ctx: Context, id: string): Promise<{ message: s
   const task = await ctx.db.transaction(async (manager) => {
     const [stored] = await lockTasks(manager, [taskId]);
     if (!stored) throw new NotFound(NO_TASK);
-    const now = ctx.clock.now();
-    const actorId = ctx.actor?.accountId ?? null;
-    await manager.getRepository(Task).update(stored.id, {
-      deletedAt: now,
-      deletedBy: actorId,
-      updatedAt: now,
-      version: () => "version + 1",
-    });
-    await writeTaskEvents(manager, [
-      {
-        taskId,
-        type: "DELETED",
-        at: now,
-        actorId,
-        summary: "Tarea eliminada",
-        taskVersion: stored.version + 1,
-      },
-    ]);
+    await markDeleted(ctx, manager, [stored]);
     await audit(ctx, manager, { action: "deleteTask", subjectType: "task", subjectId: taskId });
     return stored;
   });
   return {
     message: `La tarea ${task.codeId} se ha eliminado. Puedes recuperarla durante ${RESTORABLE_DAYS} días.`,
   };
+}
+
+type Marked = Pick<Task, "id" | "version">;
+
+/** Within the caller's transaction, which has locked them. */
+export async function markDeleted(
+  ctx: Acting,
+  manager: EntityManager,
+  tasks: readonly Marked[],
+): Promise<void> {
+  await mark(ctx, manager, tasks, { type: "DELETED", summary: "Tarea eliminada" });
+}
+
+/** Within the caller's transaction, which has locked them. */
+export async function markRestored(
+  ctx: Acting,
+  manager: EntityManager,
+  tasks: readonly Marked[],
+  reason: string | null = null,
+): Promise<void> {
+  await mark(ctx, manager, tasks, { type: "RESTORED", summary: "Tarea recuperada", reason });
+}
+
+async function mark(
+  ctx: Acting,
+  manager: EntityManager,
+  tasks: readonly Marked[],
+  event: { type: "DELETED" | "RESTORED"; summary: string; reason?: string | null },
+): Promise<void> {
+  if (tasks.length === 0) return;
+  const now = ctx.clock.now();
+  const actorId = ctx.actor?.accountId ?? null;
+  const isDeleted = event.type === "DELETED";
+  await manager.getRepository(Task).update(
+    { id: Any(tasks.map(({ id }) => id)) },
+    {
+      deletedAt: isDeleted ? now : null,
+      deletedBy: isDeleted ? actorId : null,
+      deletedWithList: false,
+      updatedAt: now,
+      version: () => "version + 1",
+    },
+  );
+  await writeTaskEvents(
+    manager,
+    tasks.map(({ id, version }) => ({ ...event, taskId: id, at: now, actorId, taskVersion: version + 1 })),
+  );
 }
 
 /**
@@ -68,18 +98,7 @@ export async function restoreTask(ctx: Context, id: string): Promise<{ task: Tas
     if (deletedAt === null)
       throw new Conflict(`La tarea ${codeId} no está eliminada.`, { code: "ALREADY_DONE" });
     if (deletedAt < restorableSince(ctx.clock.now())) throw tooLate(`La tarea ${codeId}`);
-    const now = ctx.clock.now();
-    const actorId = ctx.actor?.accountId ?? null;
-    await manager.getRepository(Task).update(taskId, {
-      deletedAt: null,
-      deletedBy: null,
-      deletedWithList: false,
-      updatedAt: now,
-      version: () => "version + 1",
-    });
-    await writeTaskEvents(manager, [
-      { taskId, type: "RESTORED", at: now, actorId, summary: "Tarea recuperada", taskVersion: version + 1 },
-    ]);
+    await markRestored(ctx, manager, [{ id: taskId, version }]);
     await audit(ctx, manager, { action: "restoreTask", subjectType: "task", subjectId: taskId });
     const [task] = await tasksByIds(manager, [taskId]);
     if (!task) throw new NotFound(NO_TASK);

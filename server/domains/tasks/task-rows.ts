@@ -12,15 +12,21 @@ export const TASK_SELECT = COLUMN_NAMES.filter((column) => column !== "searchTex
 /**
  * The live tasks of these ids, locked for the transaction. Locks are always taken in one order: lists before tasks, each
  * by their ids, so that two people who change many at once, or delete a list meanwhile, can't wait for each other in a
- * circle. The lists are only kept from being deleted. Missing tasks are simply not there.
+ * circle. The lists are only kept from being deleted. Missing tasks are simply not there. `deletedToo`: also those that
+ * have been deleted.
  */
-export async function lockTasks(manager: EntityManager, ids: readonly number[]): Promise<Task[]> {
+export async function lockTasks(
+  manager: EntityManager,
+  ids: readonly number[],
+  { deletedToo = false } = {},
+): Promise<Task[]> {
+  const live = deletedToo ? "" : " AND t.deleted_at IS NULL";
   await manager.query(
     `SELECT FROM task_lists WHERE id IN (SELECT list_id FROM tasks WHERE id = ANY($1)) ORDER BY id FOR KEY SHARE`,
     [ids],
   );
   return manager.query<Task[]>(
-    `SELECT ${TASK_SELECT} FROM tasks t WHERE t.id = ANY($1) AND t.deleted_at IS NULL ORDER BY t.id FOR UPDATE`,
+    `SELECT ${TASK_SELECT} FROM tasks t WHERE t.id = ANY($1)${live} ORDER BY t.id FOR UPDATE`,
     [ids],
   );
 }

@@ -241,10 +241,20 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
 
   createTask: "{who} creó {it}",
   updateTask: "{who} modificó {fields:fields|datos} en {it}",
-  changeTaskState: "{who} cambió {it}[ de «{from:taskState}»][ a «{to:taskState}»]",
+  changeTaskState: ({ taskIds }) =>
+    taskIds === undefined
+      ? "{who} cambió {it}[ de «{from:taskState}»][ a «{to:taskState}»]"
+      : "{who} cambió {taskIds@tasks|tareas}[ de {taskIds@tasks^}][ a «{to:taskState}»]",
   assignTasks: "{who} asignó {taskIds@tasks|tareas}[ de {taskIds@tasks^}][ a {specialistId@account}]",
   unassignTasks: "{who} retiró la asignación de {taskIds@tasks|tareas}[ de {taskIds@tasks^}]",
-  deleteTask: "{who} eliminó {it}",
+  startTaskBatch:
+    "{who} empezó un cambio en bloque de {count#una tarea|# tareas|tareas}[: {kind:taskBatchAction}]",
+  cancelTaskBatch: "{who} canceló un cambio en bloque[, con {changed#una tarea cambiada|# tareas cambiadas}]",
+  undoTaskBatch: "{who} deshizo un cambio en bloque en {taskIds@tasks|tareas}[ de {taskIds@tasks^}]",
+  deleteTask: ({ taskIds }) =>
+    taskIds === undefined
+      ? "{who} eliminó {it}"
+      : "{who} eliminó {taskIds@tasks|tareas}[ de {taskIds@tasks^}]",
   restoreTask: "{who} recuperó {it}",
   updateTaskList: "{who} modificó {fields:fields|datos} en {it}",
   deleteTaskList: "{who} eliminó {it}[, con {count#su tarea|sus # tareas}]",
