@@ -35,7 +35,7 @@ const CHUNKS = [
   // What pages for everybody and for the signed-in both begin with: one file for all of it.
   {
     name: "basics",
-    test: /web[\\/](ui[\\/](BrandMark|site[\\/](Button|Icon|icon-shapes)|illustrations[\\/]Illustration)|layouts[\\/]use-(focus-on-navigation|page-head|scroll-on-navigation)|app[\\/]pending-sign-outs|lib[\\/](ask|consent|download|format|graphql-request|server-message|text|use-calm|use-summary)|generated[\\/]plain[\\/]graphql\.ts\?document=LogoutDocument)\b|schema[\\/]rules[\\/](madrid-days|required|sentences|spanish-(dates|numbers))\./,
+    test: /web[\\/](ui[\\/](BrandMark|site[\\/](Button|Icon|icon-shapes)|illustrations[\\/]Illustration)|layouts[\\/]use-(focus-on-navigation|page-head|scroll-on-navigation)|app[\\/]pending-sign-outs|lib[\\/](ask|consent|download|format|graphql-request|person-tint|server-message|text|use-calm|use-summary)|generated[\\/]plain[\\/]graphql\.ts\?document=LogoutDocument)\b|schema[\\/]rules[\\/](madrid-days|required|sentences|spanish-(dates|numbers))\./,
     priority: 1,
   },
   // What is in every form, whoever fills it in.

@@ -8,6 +8,7 @@ import { seedNotifications } from "./demo-notifications.ts";
 import { seedProceedings } from "./demo-proceedings.ts";
 import { seedTaskAgreements } from "./demo-task-agreements.ts";
 import { seedTasks } from "./demo-tasks.ts";
+import { seedPortraits } from "./seed-portraits.ts";
 import { insertPeople } from "./seed-people.ts";
 
 /** Everything the demonstration begins with, into an empty database. */
@@ -15,6 +16,7 @@ export async function seedEverything(deps: Deps, manager: EntityManager): Promis
   const passwordHash = await deps.hashing.hashPassword(DEMO_PASSWORD);
   const people = [...DEMO_ACCOUNTS, ...demoSpecialists(), ...DEMO_CLIENTS];
   const ids = await insertPeople({ clock: deps.clock, manager }, people, passwordHash);
+  await seedPortraits(deps, manager, people, ids);
   const adminId = ids[0] ?? 0;
   const specialistIds = ids.filter((_, at) => people[at]?.role === "SPECIALIST");
   await seedTasks(deps, manager, adminId, specialistIds);

@@ -1,4 +1,7 @@
+import { basename } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { expect, test } from "@jest/globals";
+import { openPhoto } from "../../server/domains/accounts/my-account/photo.ts";
 import { seedDemo } from "../../server/demo/seed.ts";
 import { taskMeasurements } from "../../server/domains/tasks/task-measurements.ts";
 import { taskOverview } from "../../server/domains/tasks/task-overview.ts";
@@ -63,6 +66,18 @@ test("people whose data keep the rules, and specialists whom the public finds", 
   const elena = nodes.find(({ surnames }) => surnames === "Ferrer Ibáñez");
   const gaps = elena ? await profileGaps(desk.ctx(), elena) : [];
   expect(gaps.map(({ code }) => code)).toEqual(["PHOTO", "INSURANCE"]);
+});
+
+test("some people have a photo of their own, served as if they had uploaded it", async () => {
+  const photos = await desk.deps.db.query<{ key: string; bytes: number }[]>(
+    `SELECT photo_key AS key, photo_bytes AS bytes FROM accounts WHERE photo_key IS NOT NULL`,
+  );
+  expect(photos.length).toBeGreaterThan(20);
+  const pictures = await Promise.all(
+    photos.map(async ({ key }) => buffer((await openPhoto(desk.ctx(), basename(key))).file)),
+  );
+  expect(pictures.map(({ length }) => length)).toEqual(photos.map(({ bytes }) => bytes));
+  expect(new Set(pictures.map((picture) => picture.toString("base64"))).size).toBe(photos.length);
 });
 
 /** The form that would have stored this profile. */

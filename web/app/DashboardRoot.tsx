@@ -29,7 +29,7 @@ function OwnAvatar() {
   const { data } = useQuery(MeDocument);
   const me = data?.me;
   return me ? (
-    <Avatar initials={me.initials} photoUrl={me.photoUrl} size={32} />
+    <Avatar name={me.displayName} initials={me.initials} photoUrl={me.photoUrl} size={32} />
   ) : (
     <Glyph of={UserOutlined} />
   );

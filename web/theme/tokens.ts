@@ -112,14 +112,14 @@ export const fontFamilies = {
 /** Pixels. Spacing goes in steps of 8, with one half step for the inside of small things. */
 export const sizes = { radius: 10, radiusSmall: 6, space: 8, controlHeight: 40, fontSize: 15 };
 
-/** From here up a table is a table and the sidebar is at the side. */
-export const LARGE_SCREEN = "(min-width: 992px)";
+/** From here up a table is a table and the sidebar is at the side; on paper a table is one, too. */
+export const LARGE_SCREEN = "(min-width: 992px), print";
 
 /** From here up the sidebar is open unless somebody folds it. */
 export const WIDE_SCREEN = "(min-width: 1200px)";
 
 /** Below the sidebar's width: the bar at the bottom leads. */
-export const PHONE_SCREEN = "(max-width: 767px)";
+export const PHONE_SCREEN = "screen and (max-width: 767px)";
 
 /** Bears the variables of Ant Design's theme: each of its parts has this class. */
 export const VARIABLES_CLASS = "acuerdo";

@@ -1,7 +1,10 @@
 import { Avatar as AntdAvatar } from "antd";
+import { personTint } from "../lib/person-tint.ts";
 import styles from "./Avatar.module.css";
 
 interface AvatarProps {
+  /** Of the person or company: gives the tint. */
+  name: string;
   /** Stand there when there is no photo. */
   initials: string;
   photoUrl: string | null;
@@ -10,12 +13,12 @@ interface AvatarProps {
 }
 
 /** A person's photo, or their initials on a tint. Decoration: the name stands beside it. */
-export function Avatar({ initials, photoUrl, size }: AvatarProps) {
+export function Avatar({ name, initials, photoUrl, size }: AvatarProps) {
   return (
     <AntdAvatar
       className={styles.avatar}
       size={size}
-      style={{ fontSize: size * 0.4 }}
+      style={{ fontSize: size * 0.4, ...(photoUrl === null && personTint(name)) }}
       src={photoUrl ?? undefined}
       alt=""
       aria-hidden="true"

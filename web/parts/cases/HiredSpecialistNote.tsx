@@ -36,7 +36,12 @@ export function HiredSpecialistNote({ hiring, id, onTakeAway }: HiredSpecialistN
       {specialist === null ? (
         <Icon name="info" size={24} />
       ) : (
-        <Avatar initials={specialist.initials} photoUrl={specialist.photoUrl} size={48} />
+        <Avatar
+          name={specialist.displayName}
+          initials={specialist.initials}
+          photoUrl={specialist.photoUrl}
+          size={48}
+        />
       )}
       <p className={styles.text}>
         {hiring.status === "open" && (

@@ -74,7 +74,7 @@ function Head({ profile, nameAs: Name, star, marks }: Omit<PublicProfileViewProp
   const place = cities.length === 0 ? "Ubicación no especificada" : `Ubicado en ${joinWords(cities)}`;
   return (
     <div className={styles.who}>
-      <Avatar initials={initials} photoUrl={photoUrl} size={72} />
+      <Avatar name={displayName} initials={initials} photoUrl={photoUrl} size={72} />
       <div className={styles.names}>
         <div className={styles.nameRow}>
           <Name className={styles.name} tabIndex={-1}>

@@ -56,7 +56,7 @@ function Top({ specialist, isFar }: Required<Pick<SpecialistCardProps, "speciali
   const { id, displayName, initials, photoUrl, available } = specialist;
   return (
     <div className={styles.top}>
-      <Avatar initials={initials} photoUrl={photoUrl} size={64} isFar={isFar} />
+      <Avatar name={displayName} initials={initials} photoUrl={photoUrl} size={64} isFar={isFar} />
       {available && (
         <div className={styles.available}>
           <AvailableMark />

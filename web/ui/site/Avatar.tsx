@@ -1,6 +1,9 @@
+import { personTint } from "../../lib/person-tint.ts";
 import styles from "./Avatar.module.css";
 
 interface AvatarProps {
+  /** Of the person or company: gives the tint. */
+  name: string;
   /** Stand there when there is no photo. */
   initials: string;
   photoUrl: string | null;
@@ -11,11 +14,11 @@ interface AvatarProps {
 }
 
 /** A person's photo, or their initials on a tint. Decoration: the name stands beside it. */
-export function Avatar({ initials, photoUrl, size, isFar = false }: AvatarProps) {
+export function Avatar({ name, initials, photoUrl, size, isFar = false }: AvatarProps) {
   const side = { width: size, height: size, fontSize: size * 0.4 };
   if (photoUrl === null) {
     return (
-      <span className={styles.avatar} style={side} aria-hidden="true">
+      <span className={styles.avatar} style={{ ...side, ...personTint(name) }} aria-hidden="true">
         {initials}
       </span>
     );

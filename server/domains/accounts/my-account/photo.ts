@@ -35,12 +35,14 @@ export async function uploadPhoto(
   await using received = await receiveUpload(ctx, upload, PHOTO, {});
   await using drawn = await ctx.files.temp();
   await drawPhoto(received, drawn.path, crop ?? null);
-  const stored = await ctx.files.putPath(FOLDER, drawn.path, {
-    contentType: "image/webp",
-    extension: ".webp",
-  });
+  const stored = await storePhoto(ctx.files, drawn.path);
   const account = await orForget(ctx, stored.key, () => replacePhoto(ctx, stored, { action: "uploadPhoto" }));
   return { account, message: "Tu foto se ha guardado." };
+}
+
+/** Puts a local WebP of the stored size where `openPhoto` finds it. Throws StorageFull, StoreUnavailable. */
+export function storePhoto(files: Context["files"], path: string): ReturnType<Context["files"]["putPath"]> {
+  return files.putPath(FOLDER, path, { contentType: "image/webp", extension: ".webp" });
 }
 
 export async function removePhoto(ctx: SignedInContext): Promise<{ account: Account; message: string }> {

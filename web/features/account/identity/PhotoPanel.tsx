@@ -43,7 +43,7 @@ function useRemovePhoto(): () => void {
 
 /** The photo: choose or drop, cut out, store; or take away. */
 export function PhotoPanel({ account }: { account: AccountFieldsFragment }) {
-  const { initials, photoUrl } = account;
+  const { displayName, initials, photoUrl } = account;
   const [chosen, setChosen] = useState<ChosenPhoto | null>(null);
   const [error, setError] = useState<string | null>(null);
   const remove = useRemovePhoto();
@@ -73,7 +73,7 @@ export function PhotoPanel({ account }: { account: AccountFieldsFragment }) {
           )
         }
       >
-        <Avatar initials={initials} photoUrl={photoUrl} size={96} />
+        <Avatar name={displayName} initials={initials} photoUrl={photoUrl} size={96} />
       </FilePicker>
       {chosen !== null && (
         <Suspense fallback={null}>

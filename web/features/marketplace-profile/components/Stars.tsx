@@ -1,7 +1,9 @@
 import { SHAPES } from "../../../ui/site/icon-shapes.ts";
 import styles from "./Stars.module.css";
 
-const FIVE = [0, 1, 2, 3, 4].map((place) => SHAPES.star.replace("m12", `M${12 + 24 * place}`)).join("");
+const FIVE = [0, 1, 2, 3, 4].map((place) => (
+  <path key={place} d={SHAPES.star} transform={`translate(${24 * place})`} />
+));
 
 interface StarsProps {
   /** 1 to 5, also in between. */
@@ -21,9 +23,9 @@ export function Stars({ value, size = 20 }: StarsProps) {
   return (
     <span className={styles.stars}>
       <svg viewBox="0 0 120 24" width={size * 5} height={size} aria-hidden="true" focusable="false">
-        <path className={styles.empty} d={FIVE} />
+        <g className={styles.empty}>{FIVE}</g>
         <svg width={width} height={24} viewBox={`0 0 ${width} 24`}>
-          <path className={styles.full} d={FIVE} />
+          <g className={styles.full}>{FIVE}</g>
         </svg>
       </svg>
       <span className="visually-hidden">{`${Number.isInteger(value) ? value : averageText(value)} de 5 estrellas`}</span>

@@ -71,7 +71,7 @@ export function WorkedWithItem({ person }: { person: WorkedWithFragment }) {
   const types = specialist?.types.map(({ type }) => SPECIALIST_TYPE_NAMES[type]) ?? [];
   return (
     <li className={styles.person}>
-      <Avatar initials={initials} photoUrl={specialist?.photoUrl ?? null} size={56} />
+      <Avatar name={displayName} initials={initials} photoUrl={specialist?.photoUrl ?? null} size={56} />
       <div className={styles.words}>
         <Name person={person} />
         {types.length > 0 && <p className={styles.fact}>{joinWords(types)}</p>}

@@ -24,11 +24,11 @@ import { SECTION_VIEWS } from "./SectionViews.tsx";
 
 const SECTIONS = Object.keys(SECTION_TITLES) as SectionKey[];
 
-function PhotoPanel({ initials, photoUrl }: SpecialistProfileFragment["publicView"]) {
+function PhotoPanel({ displayName, initials, photoUrl }: SpecialistProfileFragment["publicView"]) {
   return (
     <Panel id="foto" title="Foto">
       <div className={styles.photo}>
-        <Avatar initials={initials} photoUrl={photoUrl} size={72} />
+        <Avatar name={displayName} initials={initials} photoUrl={photoUrl} size={72} />
         <p>
           {photoUrl === null
             ? "Sin foto todavía: se muestran tus iniciales. La foto se sube en tu cuenta."

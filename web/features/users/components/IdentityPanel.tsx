@@ -95,7 +95,7 @@ export function IdentityPanel({ user }: { user: UserDetailFragment }) {
   return (
     <Panel title="Identidad" aside={<StatusTag tone={tone}>{label}</StatusTag>}>
       <div className={styles.person}>
-        <Avatar initials={user.initials} photoUrl={user.photoUrl} size={72} />
+        <Avatar name={user.displayName} initials={user.initials} photoUrl={user.photoUrl} size={72} />
         <FactGrid
           facts={[
             ...(user.companyName === null ? [] : [{ label: "Empresa", value: user.companyName, long: true }]),
