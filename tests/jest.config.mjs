@@ -49,7 +49,7 @@ export default {
       testEnvironment: "<rootDir>/tests/support/browser-environment.mjs",
       testMatch: ["<rootDir>/tests/web/**/*.test.{ts,tsx}"],
       setupFilesAfterEnv: ["<rootDir>/tests/web/patience.ts"],
-      moduleNameMapper: { "\\.(css|svg)$": "<rootDir>/tests/support/style-stub.ts" },
+      moduleNameMapper: { "\\.(css|svg|avif)$": "<rootDir>/tests/support/style-stub.ts" },
     },
     {
       ...base,

@@ -6,18 +6,20 @@ import { projectFolder } from "../../server/platform/project-folder.ts";
 import { findChromium } from "../support/chromium.ts";
 
 /**
- * `node tests/pictures/take-screens.ts http://localhost:3000`, by hand while the demonstration runs as it begins: takes
+ * `node tests/pictures/take-screens.ts http://localhost:3000 [screen]`, by hand while the demonstration runs as it begins: takes
  * the screens of the product that its public pages show, by day and by night, as a window and as on a phone.
  */
 interface Screen {
   name: string;
   who: "admin" | "cliente" | "especialista";
   path: string;
+  /** A heading to scroll to. */
+  from?: string;
 }
 
 const SCREENS: readonly Screen[] = [
-  { name: "admin-tasks", who: "admin", path: "/dashboard/admin/tasks" },
-  { name: "admin-overview", who: "admin", path: "/dashboard/admin/" },
+  { name: "admin-tasks", who: "admin", path: "/dashboard/admin/tasks?tab=tareas" },
+  { name: "admin-overview", who: "admin", path: "/dashboard/admin/", from: "Evolución" },
   { name: "client-home", who: "cliente", path: "/dashboard/client/" },
   { name: "specialist-home", who: "especialista", path: "/dashboard/specialist/" },
 ];
@@ -28,7 +30,7 @@ const SIZES = {
 };
 const QUALITY = 55;
 
-const base = process.argv[2] ?? "http://localhost:3000";
+const [base = "http://localhost:3000", only = ""] = process.argv.slice(2);
 const folder = projectFolder("web/pictures/screens");
 
 async function signedIn(browser: Browser, who: Screen["who"]): Promise<Page> {
@@ -48,28 +50,38 @@ async function signedIn(browser: Browser, who: Screen["who"]): Promise<Page> {
   return page;
 }
 
-async function takeOne(page: Page, { name, path }: Screen): Promise<void> {
+/** To the top of the screen, under the header that stays; what is drawn late is there then. */
+async function toHeading(page: Page, name: string): Promise<void> {
+  const heading = page.getByRole("heading", { name, exact: true });
+  await heading.waitFor();
+  await heading.evaluate((element: { scrollIntoView(): void }) => element.scrollIntoView());
+  await page.waitForLoadState("networkidle");
+}
+
+async function takeOne(page: Page, { name, path, from }: Screen): Promise<void> {
   for (const [size, { width, height, shown }] of Object.entries(SIZES))
     for (const colorScheme of ["light", "dark"] as const) {
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme });
       await page.goto(path, { waitUntil: "networkidle" });
+      if (from !== undefined) await toHeading(page, from);
       const shot = await page.screenshot({ animations: "disabled", caret: "hide" });
       const file = `${folder}/${name}-${size}-${colorScheme}.avif`;
       const { size: bytes } = await sharp(shot)
         .resize(shown)
-        .avif({ quality: QUALITY, effort: 7 })
+        .avif({ quality: QUALITY, effort: 4 })
         .toFile(file);
       process.stdout.write(`${file}: ${Math.round(bytes / 1000)} kB\n`);
     }
 }
 
+const wanted = SCREENS.filter(({ name }) => name.includes(only));
 await mkdir(folder, { recursive: true });
 const browser = await chromium.launch({ ...(await findChromium()), args: ["--no-sandbox"] });
 try {
-  for (const who of new Set(SCREENS.map((screen) => screen.who))) {
+  for (const who of new Set(wanted.map((screen) => screen.who))) {
     const page = await signedIn(browser, who);
-    for (const screen of SCREENS.filter((each) => each.who === who)) await takeOne(page, screen);
+    for (const screen of wanted.filter((each) => each.who === who)) await takeOne(page, screen);
   }
 } finally {
   await browser.close();

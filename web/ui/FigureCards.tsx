@@ -12,6 +12,21 @@ export interface FigureCard {
   isUrgent?: boolean;
 }
 
+/** Their places until they are known, as high as they will be, so that nothing below jumps. */
+export function FigureSkeletons({ count }: { count: number }) {
+  return (
+    <div className={styles.figures} role="status" aria-busy="true">
+      {Array.from({ length: count }, (_, at) => (
+        <div key={at} className={styles.figure}>
+          <span className={styles.label}>{at === 0 ? "Cargando..." : "\u00a0"}</span>
+          <span className={styles.value}>{"\u00a0"}</span>
+          <span className={styles.note}>{"\u00a0"}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
 /** The state of things in a few large figures, before any detail. */
 export function FigureCards({ label, figures }: { label: string; figures: readonly FigureCard[] }) {
   return (

@@ -64,7 +64,7 @@ describe("a specialist's list", () => {
     ])
       expect(row.getByText(text)).toBeTruthy();
     expect(row.getByText(/No contesta/).textContent).toContain(
-      "Llamada: No contestaElena Ferrer · ahora mismo",
+      "Llamada: No contesta · Elena Ferrer · ahora mismo",
     );
     expect(row.getByRole("link", { name: "P26000012" }).getAttribute("href")).toBe(
       "/dashboard/specialist/cases/details/P26000012",

@@ -14,9 +14,11 @@ import { Carousel } from "../../ui/site/Carousel.tsx";
 import { CheckList } from "../../ui/site/CheckList.tsx";
 import { Hero } from "../../ui/site/Hero.tsx";
 import { MoreLink } from "../../ui/site/MoreLink.tsx";
+import { ProductScreen } from "../../ui/site/ProductScreen.tsx";
 import { Section } from "../../ui/site/Section.tsx";
 import { contactPage, service } from "../../ui/site/structured-data.ts";
 import styles from "./CorporateTasksPage.module.css";
+import { OVERVIEW } from "./overview-screen.ts";
 import { ADMINISTRATOR, AUDIENCE, BENEFITS, MOMENTS, SPECIALIST } from "./tasks-words.tsx";
 
 const NAME = "Tareas corporativas";
@@ -126,6 +128,10 @@ export function Component() {
       </Section>
       <Section title="Qué ganas" lead="Orden para tu equipo y respeto para la otra parte.">
         <CardGrid cards={BENEFITS} columns={3} />
+        <ProductScreen
+          pictures={OVERVIEW}
+          alt="El informe de la cartera en Acuerdo: lo acordado y lo cobrado mes a mes, y cómo terminan los casos."
+        />
       </Section>
       <Profiles />
       <Audience />

@@ -1,18 +1,20 @@
 import { paths } from "../../app/paths.ts";
 import type { PublicHandle } from "../../app/public-page.ts";
 import { LinkButton } from "../../ui/site/Button.tsx";
-import { CompanyScene, MeetingScene } from "../../ui/illustrations/landing-scenes.tsx";
+import { MeetingScene } from "../../ui/illustrations/landing-scenes.tsx";
 import { CallToAction } from "../../ui/site/CallToAction.tsx";
 import { CardGrid } from "../../ui/site/CardGrid.tsx";
 import { Carousel } from "../../ui/site/Carousel.tsx";
 import { CheckList } from "../../ui/site/CheckList.tsx";
 import { Hero } from "../../ui/site/Hero.tsx";
 import { MoreLink } from "../../ui/site/MoreLink.tsx";
+import { ProductScreen } from "../../ui/site/ProductScreen.tsx";
 import { Section } from "../../ui/site/Section.tsx";
 import { Steps } from "../../ui/site/Steps.tsx";
 import { service } from "../../ui/site/structured-data.ts";
 import styles from "./LandingPage.module.css";
 import { SearchForm } from "./SearchForm.tsx";
+import { CLIENT_HOME, TASKS } from "./landing-screens.ts";
 import {
   CATEGORIES,
   COMPANY_POINTS,
@@ -56,9 +58,10 @@ function ForCompanies() {
     >
       <div className={styles.companies}>
         <CheckList items={COMPANY_POINTS} />
-        <div className={styles.card}>
-          <CompanyScene />
-        </div>
+        <ProductScreen
+          pictures={TASKS}
+          alt="La lista de tareas de una empresa en Acuerdo: cada deuda con su deudor, su importe, su estado y quién la lleva."
+        />
       </div>
     </Section>
   );
@@ -155,6 +158,10 @@ function WhatItIs() {
         </div>
       </div>
       <CardGrid cards={INTERVENTIONS} columns={3} />
+      <ProductScreen
+        pictures={CLIENT_HOME}
+        alt="Tu panel en Acuerdo: lo que tienes pendiente y, en cada expediente, en qué paso está y cuánto cuesta."
+      />
     </Section>
   );
 }

@@ -6,6 +6,7 @@ import { paths } from "../../app/paths.ts";
 import { LinkButton } from "../../ui/Button.tsx";
 import { readUrlState } from "../../lib/url-state.ts";
 import { PendingPanel } from "../../parts/pending/PendingPanel.tsx";
+import { FigureCards } from "../../ui/FigureCards.tsx";
 import { usePageHeader } from "../../ui/page-header.ts";
 import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
 import { EmptyState, ErrorState } from "../../ui/StateMessage.tsx";
@@ -18,7 +19,6 @@ import {
   TaskOverviewDocument,
 } from "../../generated/graphql.ts";
 import { CasesTable } from "./components/CasesTable.tsx";
-import { FigureCards } from "./components/FigureCards.tsx";
 import { KeyFigures } from "./components/KeyFigures.tsx";
 import { AmountsChart, CompaniesChart, CreatedChart, StatesChart } from "./components/OverviewCharts.tsx";
 import { PeriodCharts } from "./components/PeriodCharts.tsx";

@@ -10,9 +10,11 @@ import { FactRows } from "../../ui/site/FactRows.tsx";
 import { FaqList } from "../../ui/site/FaqList.tsx";
 import { Hero } from "../../ui/site/Hero.tsx";
 import { MoreLink } from "../../ui/site/MoreLink.tsx";
+import { ProductScreen } from "../../ui/site/ProductScreen.tsx";
 import { Section } from "../../ui/site/Section.tsx";
 import { Steps } from "../../ui/site/Steps.tsx";
 import { faqPage, service } from "../../ui/site/structured-data.ts";
+import { SPECIALIST_HOME } from "./home-screen.ts";
 import { ASSIGNMENT, FEES, OFFER, QUESTIONS, REQUIREMENTS, STEPS } from "./specialists-words.tsx";
 
 const DESCRIPTION =
@@ -79,6 +81,10 @@ export function Component() {
       </Hero>
       <Section title="Lo que encuentras aquí" tone="paper">
         <CardGrid cards={OFFER} columns={4} />
+        <ProductScreen
+          pictures={SPECIALIST_HOME}
+          alt="El panel de un especialista en Acuerdo: lo que toca hoy, su dinero disponible y la agenda de la semana."
+        />
       </Section>
       <Section title="Cómo funciona">
         <Carousel label="Cómo funciona para especialistas" slides={STEPS} />

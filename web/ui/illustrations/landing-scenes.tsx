@@ -89,25 +89,3 @@ export function SignedScene() {
     </Scene>
   );
 }
-
-/** An office building and the pile of files it sends out in order. */
-export function CompanyScene() {
-  return (
-    <Scene>
-      <path className={pens("wash")} d="M30 206a130 130 0 0 1 260 0Z" />
-      <path className={pens("petrol", "sheet")} d="M60 206V72l70-32v166Z" />
-      <path className={pens("petrol", "cool")} d="M130 206V86l44 20v100Z" />
-      <path
-        className={pens("petrol")}
-        d="M20 206h280M80 96h12M104 96h12M80 122h12M104 122h12M80 148h12M104 148h12M88 206v-30h20v30M146 126h12M146 148h12M146 170h12"
-      />
-      <path
-        className={pens("petrol", "sheet")}
-        d="M206 206v-20h78v20ZM206 186v-20h78v20ZM206 166v-20h78v20Z"
-      />
-      <path className={pens("coral", "warm")} d="M206 146v-20h78v20Z" />
-      <path className={pens("petrol")} d="M216 196h20M216 176h30M216 156h16" />
-      <path className={pens("coral")} d="M216 136h24M266 134l4 4 8-9M216 100c14-18 42-18 56-2m2-14v16h-16" />
-    </Scene>
-  );
-}

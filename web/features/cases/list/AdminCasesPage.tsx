@@ -53,7 +53,7 @@ const COLUMNS: readonly TableColumn<Row>[] = [
     key: "number",
     title: "Expediente",
     sortKey: "NUMBER",
-    width: "30%",
+    width: "36%",
     render: ({ number }) => number,
     under: (row) => <CaseHead row={row} withParty />,
   },

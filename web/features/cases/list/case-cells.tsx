@@ -65,6 +65,9 @@ export function CaseHead({ row, withParty }: { row: HeadRow; withParty: boolean 
   );
 }
 
+/** A message of the case may say it already. */
+const NEXT_SESSION = "Próxima sesión";
+
 const SIDES: Partial<Record<AuthorSide, string>> = { SYSTEM: "" };
 
 /** The newest thing that happened, with who and when. */
@@ -83,6 +86,7 @@ export function LatestAction({
             <span className={styles.entryType}>{ENTRY_NAMES[entry.type]}: </span>
           )}
           {entry.text}
+          {" · "}
           <span className={styles.meta}>
             {[SIDES[entry.authorSide] ?? entry.authorName, formatAgo(entry.at)]
               .filter((text) => text !== "")
@@ -97,9 +101,9 @@ export function LatestAction({
             <Icon name="triangle-alert" size={16} /> Plazo pasado: {label}, <DateText value={date} />
           </p>
         ))}
-      {nextSessionAt !== null && (
+      {nextSessionAt !== null && !message.startsWith(NEXT_SESSION) && (
         <p className={styles.session}>
-          <Icon name="calendar" size={16} /> Próxima sesión: <DateText value={nextSessionAt} time />
+          <Icon name="calendar" size={16} /> {NEXT_SESSION}: <DateText value={nextSessionAt} time />
         </p>
       )}
     </div>

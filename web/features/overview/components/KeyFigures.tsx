@@ -3,7 +3,7 @@ import { paths } from "../../../app/paths.ts";
 import { formatMoney, formatPercent } from "../../../lib/format.ts";
 import type { OverviewFigures } from "../overview-data.ts";
 import { shareOf } from "../overview-data.ts";
-import { FigureCards, type FigureCard } from "./FigureCards.tsx";
+import { FigureCards, type FigureCard } from "../../../ui/FigureCards.tsx";
 
 /** The corporate tasks in four numbers. */
 export function KeyFigures({ overview }: { overview: OverviewFigures }) {

@@ -5,8 +5,8 @@ import { PAGE_TITLES } from "../../../app/page-titles.ts";
 import { paths } from "../../../app/paths.ts";
 import { readUrlState, useUrlState } from "../../../lib/url-state.ts";
 import { useRefetchOnReturn } from "../../../lib/use-refetch-on-return.ts";
+import { FigureSkeletons } from "../../../ui/FigureCards.tsx";
 import { usePageHeader } from "../../../ui/page-header.ts";
-import { SkeletonTable } from "../../../ui/SkeletonTable.tsx";
 import { ErrorState } from "../../../ui/StateMessage.tsx";
 import { TabLinks } from "../../../ui/TabLinks.tsx";
 import {
@@ -62,7 +62,7 @@ export function Component() {
   const overview = (data ?? previousData)?.paymentsOverview;
   return (
     <div className={styles.page}>
-      {overview === undefined && error === undefined && <SkeletonTable rows={2} columns={4} />}
+      {overview === undefined && error === undefined && <FigureSkeletons count={5} />}
       {overview === undefined && error !== undefined && (
         <ErrorState onRetry={() => void refetch().catch(() => undefined)} />
       )}

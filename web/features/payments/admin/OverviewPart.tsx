@@ -111,6 +111,7 @@ export function MonthsChart({ overview: { months, currency } }: { overview: Over
       <SeriesFigure
         summary={`Últimos doce meses. En ${monthText(last.month)}: ${text(last.incoming)} de ingresos y ${text(last.payouts)} de transferencias.`}
         heading="Mes"
+        unit="€"
         series={SERIES}
         points={months.map(({ month, incoming, payouts }) => ({
           label: monthText(month),

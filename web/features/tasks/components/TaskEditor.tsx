@@ -8,7 +8,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { ConflictDialog } from "../../../ui/ConflictDialog.tsx";
 import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
 import { Modal } from "../../../ui/Modal.tsx";
-import { TaskFormFields } from "../create/TaskFormFields.tsx";
+import { TASK_FORM_LOOK, TaskFormFields } from "../create/TaskFormFields.tsx";
 import { withFieldNames } from "../create/task-form-values.ts";
 import { taskChanges, toEditValues, type TaskEditValues } from "../hooks/task-edit-values.ts";
 import { useRefreshTasks } from "../hooks/use-refresh-tasks.ts";
@@ -101,7 +101,7 @@ export default function TaskEditor(props: TaskEditorProps) {
       <Form<TaskEditValues>
         form={form}
         name={FORM_NAME}
-        layout="vertical"
+        {...TASK_FORM_LOOK}
         initialValues={edit.values}
         onValuesChange={() => onEdit({ ...origin, values: current() })}
         onFinish={submit}

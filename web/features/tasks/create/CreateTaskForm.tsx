@@ -14,7 +14,7 @@ import { useRefreshTasks } from "../hooks/use-refresh-tasks.ts";
 import { CreateTaskDocument } from "../../../generated/graphql.ts";
 import styles from "./CreateTaskForm.module.css";
 import { emptyTaskForm, toCreateTaskInput, type TaskFormValues, withFieldNames } from "./task-form-values.ts";
-import { TaskFormFields } from "./TaskFormFields.tsx";
+import { TASK_FORM_LOOK, TaskFormFields } from "./TaskFormFields.tsx";
 
 const FORM_NAME = "task";
 const FIELDS = Object.keys(emptyTaskForm("2000-01-01"));
@@ -94,8 +94,7 @@ export function CreateTaskForm() {
       <Form<TaskFormValues>
         form={form}
         name={FORM_NAME}
-        layout="vertical"
-        requiredMark
+        {...TASK_FORM_LOOK}
         initialValues={{ ...defaults, ...restored }}
         onValuesChange={(_changed, all) => save(all)}
         onFinish={(values) => void submit(values)}

@@ -15,7 +15,7 @@ export function CreateTaskPage({ importBlock }: { importBlock: ReactNode }) {
       {importBlock}
       <Panel
         title="Crear una tarea individual"
-        intro="Los campos marcados con un asterisco son obligatorios."
+        intro="Son obligatorios todos los campos menos los que dicen «opcional»."
       >
         <Suspense fallback={<SkeletonTable rows={6} columns={4} />}>
           <CreateTaskForm />

@@ -123,6 +123,14 @@ function AddressFields() {
   );
 }
 
+/** How the form of a task looks: as every other form, where what may stay empty says so. */
+export const TASK_FORM_LOOK = {
+  className: styles.form,
+  layout: "vertical",
+  size: "large",
+  requiredMark: false,
+} as const;
+
 /** All documented fields of an individual task, in four groups. */
 export function TaskFormFields({ gaps = {} }: { gaps?: TaskFormGaps }) {
   return (
