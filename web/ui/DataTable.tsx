@@ -107,6 +107,7 @@ function dataColumns<Row>({ columns, rowHref, sort }: DataTableProps<Row>): Colu
     title: <Heading column={column} sort={sort} />,
     align: column.align,
     width: column.width,
+    className: column.screenOnly === true ? "screen-only" : undefined,
     onHeaderCell: () => ({ "aria-sort": ariaSort(column, sort) }),
     render: (_value, entry) =>
       "row" in entry && (
@@ -172,6 +173,9 @@ function BodyRow({ "data-gap": gap, ...row }: BodyRowProps) {
   return gap === undefined ? <tr {...row} /> : <tr aria-hidden="true" style={{ height: gap }} />;
 }
 
+/** From so many columns on paper is turned on its side. */
+const WIDE = 6;
+
 const COMPONENTS = { body: { row: BodyRow } };
 
 function useRowProps<Row>({ rowHref, selection }: DataTableProps<Row>) {
@@ -198,7 +202,7 @@ function useRowProps<Row>({ rowHref, selection }: DataTableProps<Row>) {
  * Shift. From 50 rows on only those near the screen are drawn, as rows of the one real table (`useRowWindow`).
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, rows, rowKey, selection } = props;
+  const { label, rows, rowKey, columns, selection } = props;
   const frame = useRef<HTMLDivElement>(null);
   const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
   const toggle = useToggleRow(selection, keys);
@@ -211,7 +215,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     return { key: keys[index] ?? "", row: rows[index] as Row, index };
   });
   return (
-    <div ref={frame} className={styles.frame}>
+    <div ref={frame} className={styles.frame} data-wide={columns.length >= WIDE ? "" : undefined}>
       <Table<Entry<Row>>
         caption={<span className="visually-hidden">{label}</span>}
         aria-rowcount={rows.length + 1}

@@ -14,6 +14,8 @@ export interface TableColumn<Row> {
   align?: "start" | "end";
   /** CSS width, e.g. "120px". */
   width?: string;
+  /** Holds what can only be pressed: left out on paper. */
+  screenOnly?: boolean;
   /**
    * Where there is no room for columns the first one is the heading of its row. Of the others `end` stands at the end of
    * the heading's line, `plain` below without its title, `whole` on a line of its own, `none` not at all.

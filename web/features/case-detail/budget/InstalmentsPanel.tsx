@@ -64,6 +64,7 @@ const COLUMNS: readonly TableColumn<CaseInstalmentFragment>[] = [
 const DONE: TableColumn<CaseInstalmentFragment> = {
   key: "done",
   title: "Acciones",
+  screenOnly: true,
   render: (instalment) => {
     const paid = instalment.payments.find(({ status }) => status === "CONFIRMED");
     return paid === undefined ? "—" : <ReceiptButton payment={paid} />;

@@ -58,6 +58,7 @@ function actionsColumn(decide: Decide): TableColumn<IncomingPaymentRowFragment> 
     key: "actions",
     title: "Acciones",
     width: "250px",
+    screenOnly: true,
     render: (payment) => <IncomingActions payment={payment} decide={decide} />,
   };
 }

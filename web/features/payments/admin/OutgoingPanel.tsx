@@ -18,6 +18,7 @@ function actionsColumn(decide: (decision: Decision) => void): TableColumn<Outgoi
     key: "actions",
     title: "Acciones",
     width: "310px",
+    screenOnly: true,
     render: (payout) =>
       payout.status === "REQUESTED" ? (
         <div className={styles.actions}>

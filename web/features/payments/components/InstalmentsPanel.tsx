@@ -85,6 +85,7 @@ function actionsColumn(open: (opened: Opened) => void): TableColumn<ClientInstal
     key: "actions",
     title: "Acciones",
     width: "290px",
+    screenOnly: true,
     render: (instalment) => (
       <InstalmentActions instalment={instalment} onOpen={(dialog) => open({ instalment, dialog })} />
     ),
