@@ -131,7 +131,7 @@ test("a case nobody has: assigned, reassigned with a reason everybody reads, hel
     .getByLabel("Motivo")
     .fill("Lo ha dicho por teléfono el taller.");
   await decide(page, "La contraparte participa", "La contraparte participa");
-  await comeBackTo(elena.page, region(elena.page, "Qué puedo hacer ahora").getByText("En curso"));
+  await comeBackTo(elena.page, region(elena.page, "Resumen").getByText("En curso"));
   await region(elena.page, "Actividad").getByText("Hemos hablado con el taller: está dispuesto.").waitFor();
   expect(await elena.page.getByText("Volver a mirar en enero.").count()).toBe(0);
   await ana.open(`/dashboard/client/cases/${number}`);

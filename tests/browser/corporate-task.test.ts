@@ -91,6 +91,7 @@ async function readsWhatWasDone({ page }: Visitor): Promise<void> {
   await eventually(async () =>
     expect(await history.getByText(/· Olga Prado$/).count()).toBeGreaterThanOrEqual(3),
   );
+  await region(page, "Deudor").getByText("Ver prueba").first().click();
   await region(page, "Deudor").getByText("Burofax NB20261120").waitFor();
 }
 

@@ -91,7 +91,7 @@ type Entry = [name: string, path: () => string, sign: string | RegExp];
 const tabs = (who: string, pathOf: () => string, withSessions: string): Entry[] => [
   [`${who}-case`, pathOf, "Actividad"],
   [`${who}-case-tools`, () => `${pathOf()}?tab=herramientas`, withSessions],
-  [`${who}-case-agreement`, () => `${pathOf()}?tab=acuerdo`, "Huella del texto (SHA-256)"],
+  [`${who}-case-agreement`, () => `${pathOf()}?tab=acuerdo`, "Ver prueba"],
   [`${who}-case-alternatives`, () => `${pathOf()}?tab=alternativas`, "Alternativas"],
   [`${who}-case-budget`, () => `${pathOf()}?tab=presupuesto`, "SESIÓN ADICIONAL"],
 ];

@@ -178,7 +178,7 @@ async function notesReceipt(elena: Visitor): Promise<void> {
 /** The term that has passed leads to it. */
 async function closes(elena: Visitor): Promise<void> {
   const { page } = elena;
-  await button(page.getByRole("list", { name: "Pendiente de ti" }), "Cerrar sin acuerdo").click();
+  await button(region(page, "Pendiente de ti"), "Cerrar sin acuerdo").click();
   const question = dialog(page, "Cerrar sin acuerdo");
   const silence = question.getByRole("radio", { name: SILENCE });
   await eventually(async () => expect(await silence.isEnabled()).toBe(true));

@@ -172,7 +172,7 @@ async function invitedTakesPart(elena: Visitor, oscar: Visitor): Promise<void> {
   await button(page, "Quiero participar").click();
   await decide(page, "Quiero participar", "Sí, quiero participar");
   await page.getByText(/^Participas desde el/).waitFor();
-  await comeBackTo(elena.page, region(elena.page, "Qué puedo hacer ahora").getByText("En curso"));
+  await comeBackTo(elena.page, region(elena.page, "Resumen").getByText("En curso"));
 }
 
 /** Tomorrow at ten by video; everybody has it in the calendar; two days later she notes who came. */
@@ -460,7 +460,7 @@ test("a whole matter: hired, budgeted, met, agreed by both, paid, closed, rated 
   await elena.open(`/dashboard/specialist/cases/details/${number}`);
   await button(elena.page, "Cerrar con acuerdo").click();
   await decide(elena.page, "Cerrar con acuerdo", "Cerrar con acuerdo");
-  await region(elena.page, "Qué puedo hacer ahora").getByText("Conciliación finalizada con éxito").waitFor();
+  await region(elena.page, "Resumen").getByText("Conciliación finalizada con éxito").waitFor();
   await fitsEveryWidth(elena, "matter-specialist-closed");
   await rates(ines);
   await getsPaid(elena, olga);

@@ -50,6 +50,9 @@ export type AdminSupportSearch =
   | { tab: "incidencias"; estado?: TicketStatus }
   | { tab: "valoraciones" };
 
+/** The tabs of an account; who it is is the one without. */
+export type UserTabName = "sanciones" | "historial";
+
 /** The tabs of a case, as its address names them; the activity is the one without. */
 export type CaseTabName = "herramientas" | typeof PRODUCT_SEGMENT | "alternativas" | "presupuesto";
 
@@ -114,7 +117,7 @@ export const paths = {
 
   adminHome: () => "/dashboard/admin/",
   adminUsers: () => "/dashboard/admin/users",
-  adminUser: (id: string) => `/dashboard/admin/users/${segment(id)}`,
+  adminUser: (id: string, tab?: UserTabName) => withQuery(`/dashboard/admin/users/${segment(id)}`, { tab }),
   /** `actor`: only what this account did. */
   /** `account` and `event` are ids: no link carries a name, an e-mail or an address. */
   adminSecurityLog: (search: { account?: string; event?: string } = {}) =>

@@ -8,6 +8,8 @@ export interface Display {
   isCompact: boolean;
   /** Null: as the screen's width says. */
   isSidebarFolded: boolean | null;
+  /** Of each kind of thing whose page had its side folded or unfolded by hand. */
+  foldedSides: Readonly<Record<string, boolean>>;
   /** Keys of one letter do something where nobody is typing. */
   hasLetterKeys: boolean;
   /** Of each list whose columns were chosen: their keys, in order. */
@@ -20,6 +22,7 @@ const AS_DELIVERED: Display = {
   scheme: null,
   isCompact: false,
   isSidebarFolded: null,
+  foldedSides: {},
   hasLetterKeys: true,
   columns: {},
 };

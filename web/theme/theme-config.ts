@@ -94,6 +94,7 @@ export function themeConfig(scheme: "light" | "dark", density?: "compact"): Them
         rowHoverBg: palette.surfaceMuted,
       },
       Tag: { defaultBg: palette.neutralTint, defaultColor: palette.ink },
+      Timeline: { dotSize: 20, itemPaddingBottom: sizes.space },
     },
   };
 }

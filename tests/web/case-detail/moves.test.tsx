@@ -215,7 +215,8 @@ describe("who sees what", () => {
     });
     const panel = within(await screen.findByRole("region", { name: "Qué pasa ahora" }));
     expect(panel.getByText(/Participan las dos partes/)).toBeTruthy();
-    expect(panel.getByRole("link", { name: "Ver el presupuesto" }).getAttribute("href")).toContain(
+    const wanted = within(screen.getByRole("region", { name: "Pendiente de ti" }));
+    expect(wanted.getByRole("link", { name: "Ver el presupuesto" }).getAttribute("href")).toContain(
       "/dashboard/client/cases/P26000123?tab=presupuesto",
     );
     for (const name of [/^Editar/, "Añadir contraparte", "Invitar", "Anotar aviso", "Quitar"])
@@ -326,7 +327,7 @@ describe("what presses", () => {
       party: { ...claimant, response: "DECLINED", responseNote: "Ya está arreglado" },
       moves: [open],
     });
-    const step = within(await screen.findByRole("list", { name: "Pendiente de ti" }));
+    const step = within(await screen.findByRole("region", { name: "Pendiente de ti" }));
     expect(step.getByText(/Ana Ruiz no quiere seguir.*«Ya está arreglado».*pasa a devolución/)).toBeTruthy();
     await userEvent.click(step.getByRole("button", { name: "Cerrar sin acuerdo" }));
     expect(await screen.findByRole("dialog", { name: "Cerrar sin acuerdo" })).toBeTruthy();
@@ -347,7 +348,7 @@ describe("what presses", () => {
         deadline("Intentar el primer contacto con la contraparte", "LO 1/2025, art. 7.2.b", false),
       ],
     });
-    const step = within(await screen.findByRole("list", { name: "Pendiente de ti" }));
+    const step = within(await screen.findByRole("region", { name: "Pendiente de ti" }));
     expect(step.getByText(/Ha pasado un plazo: Fin de los 30 días.*01\/03\/2026/)).toBeTruthy();
     expect(step.getByRole("button", { name: "Cerrar sin acuerdo" })).toBeTruthy();
     expect(step.queryByText(/primer contacto/)).toBeNull();
@@ -365,7 +366,7 @@ test("a passed term leads to the closing there is, else to what can be done; not
   };
   const agreed = move("CLOSE_AGREED", { label: "Cerrar con acuerdo", blockedBy: null });
   const { view } = openCase("SPECIALIST", { moves: [agreed], deadlines: [passed] });
-  const steps = async () => within(await screen.findByRole("list", { name: "Pendiente de ti" }));
+  const steps = async () => within(await screen.findByRole("region", { name: "Pendiente de ti" }));
   expect((await steps()).getByRole("button", { name: "Cerrar con acuerdo" })).toBeTruthy();
   view.unmount();
   openCase("SPECIALIST", { moves: [{ ...agreed, blockedBy: "Todavía no." }], deadlines: [passed] });

@@ -106,6 +106,7 @@ export function caseDetail(more: object = {}) {
     closedAgreements: 2,
     nextSessionAt: null,
     unpaid: "0.00",
+    cost: null,
     currency: "EUR",
     rating: null,
     reviewable: false,

@@ -31,8 +31,10 @@ test("shows the whole account", async () => {
   expect(panel("Contacto").getByText("Calle Mayor 1, 28013 Madrid")).toBeTruthy();
   expect(panel("Seguridad").getByText("2 sesiones")).toBeTruthy();
   expect(panel("Credenciales").getByText(/válida hasta el/)).toBeTruthy();
+  await userEvent.click(screen.getByRole("link", { name: /^Sanciones/ }));
   expect(panel("Sanciones").getByText("Moderada: suspensión de 15 días")).toBeTruthy();
   expect(panel("Sanciones").getByText(/Alegaciones aceptadas/)).toBeTruthy();
+  await userEvent.click(screen.getByRole("link", { name: "Historial" }));
   expect(panel("Historial").getByText(/consultó la ficha de/)).toBeTruthy();
 });
 
@@ -196,7 +198,8 @@ test("'Ver más' adds older entries below", async () => {
       },
     }),
   });
-  await userEvent.click(await screen.findByRole("button", { name: "Ver más" }));
+  await userEvent.click(await screen.findByRole("link", { name: "Historial" }));
+  await userEvent.click(screen.getByRole("button", { name: "Ver más" }));
   expect(await screen.findByText("Inés Núñez inició sesión")).toBeTruthy();
   expect(screen.getByText(/consultó la ficha de/)).toBeTruthy();
   expect(sent(asked, "UserHistory")).toEqual([{ id: "7", after: "9" }]);

@@ -4,18 +4,11 @@ import { paths } from "../../app/paths.ts";
 import { type Role, type CaseDetailFragment, CasePageDocument } from "../../generated/graphql.ts";
 import { LinkButton } from "../../ui/Button.tsx";
 import { usePageHeader } from "../../ui/page-header.ts";
-import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
 import { EmptyState, ErrorState } from "../../ui/StateMessage.tsx";
 import { caseHeading } from "./case-detail-words.ts";
-import { CaseNotes } from "./components/CaseNotes.tsx";
-import { CaseTabs } from "./components/CaseTabs.tsx";
-import { DeadlinesPanel } from "./components/DeadlinesPanel.tsx";
-import { FactsPanel } from "./components/FactsPanel.tsx";
-import { NowPanel } from "./components/NowPanel.tsx";
-import { PartiesPanel } from "./parties/PartiesPanel.tsx";
-import { DocumentsPanel } from "./activity/DocumentsPanel.tsx";
+import { ThingSkeleton } from "../../ui/ThingSkeleton.tsx";
+import { CaseThing } from "./components/CaseThing.tsx";
 import { caseView, CaseViewContext } from "./hooks/case-view.ts";
-import styles from "./CasePage.module.css";
 import { useQuery } from "@apollo/client/react";
 import { useRefetchOnReturn } from "../../lib/use-refetch-on-return.ts";
 
@@ -48,10 +41,9 @@ const LIST_PATHS: Record<Role, string> = {
   ADMIN: paths.adminCases(),
 };
 
-function CaseBlocks({ area, record }: { area: Role; record: CaseDetailFragment }) {
+function FoundCase({ area, record }: { area: Role; record: CaseDetailFragment }) {
   const view = useMemo(() => caseView(area, record), [area, record]);
   const isChoosing = useSearchParams()[0].has("elegir");
-  const isAsked = view.viewer === "ASKED";
   return (
     <CaseViewContext value={view}>
       {view.viewer === "CLIENT" && isChoosing && record.status === "PENDING_ACCEPTANCE" && (
@@ -59,21 +51,7 @@ function CaseBlocks({ area, record }: { area: Role; record: CaseDetailFragment }
           <ChooseSpecialistDialog />
         </Suspense>
       )}
-      <div className={styles.page}>
-        <div className={styles.now}>
-          <NowPanel />
-          <CaseNotes />
-        </div>
-        <div className={styles.main}>
-          <FactsPanel />
-          <PartiesPanel />
-          {!isAsked && <CaseTabs />}
-        </div>
-        <div className={styles.rest}>
-          <DeadlinesPanel />
-          {!isAsked && <DocumentsPanel />}
-        </div>
-      </div>
+      <CaseThing />
     </CaseViewContext>
   );
 }
@@ -99,12 +77,12 @@ export function CasePage({ area }: { area: Role }) {
   });
   switch (page.state) {
     case "ready":
-      return <CaseBlocks key={page.record.number} area={area} record={page.record} />;
+      return <FoundCase key={page.record.number} area={area} record={page.record} />;
     case "missing":
       return <NoSuchCase area={area} />;
     case "failed":
       return <ErrorState onRetry={page.retry} />;
     case "loading":
-      return <SkeletonTable rows={8} columns={3} />;
+      return <ThingSkeleton hasStages />;
   }
 }

@@ -8,10 +8,12 @@ import { choiceParam, useUrlState } from "../../lib/url-state.ts";
 import { LinkButton } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { usePageHeader } from "../../ui/page-header.ts";
-import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
+import { StatusTag } from "../../ui/StatusTag.tsx";
+import { ThingPage } from "../../ui/ThingPage.tsx";
+import { ThingSkeleton } from "../../ui/ThingSkeleton.tsx";
+import { Money } from "../../ui/ValueText.tsx";
 import { EmptyState, ErrorState } from "../../ui/StateMessage.tsx";
-import { TabLinks } from "../../ui/TabLinks.tsx";
-import { ListHead, type ListDetail } from "./components/ListHead.tsx";
+import { ListActions, ListFacts, type ListDetail } from "./components/ListHead.tsx";
 import { ListImports } from "./components/ListImports.tsx";
 import { TasksPanel } from "./components/TasksPanel.tsx";
 import { useDeleteItem } from "./hooks/use-delete-item.ts";
@@ -19,12 +21,23 @@ import { TaskListPageDocument } from "../../generated/graphql.ts";
 import styles from "./TaskListPage.module.css";
 import { shownCount } from "../../../schema/rules/spanish-numbers.ts";
 import { formatMoney, formatPercent } from "../../lib/format.ts";
-import { taskStateLook } from "../../parts/tasks/task-words.ts";
+import { taskListStatusLook, taskStateLook } from "../../parts/tasks/task-words.ts";
 import { ChartFigure } from "../../ui/charts/ChartFigure.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 
+type Progress = Pick<ListDetail, "progress" | "tasksCount" | "currency">;
+
+/** "De 40 tareas: 12 en Localizado y 28 en Esperando." */
+function progressText({ progress, tasksCount }: Progress): string {
+  if (tasksCount === 0) return "Todavía no tiene tareas.";
+  const some = progress
+    .filter(({ count }) => count > 0)
+    .map(({ state, count }) => `${shownCount(count)} en ${taskStateLook(state).label}`);
+  return `De ${plural(tasksCount, "tarea", "tareas")}: ${joinWords(some)}.`;
+}
+
 /** How many of the list's tasks are in each state, and how much money they stand for. */
-function ListProgress({ list }: { list: Pick<ListDetail, "progress" | "tasksCount" | "currency"> }) {
+function ListProgress({ list }: { list: Progress }) {
   const { progress, tasksCount, currency } = list;
   if (tasksCount === 0) return null;
   const bars = progress.map(({ state, count, amount }) => ({
@@ -34,13 +47,10 @@ function ListProgress({ list }: { list: Pick<ListDetail, "progress" | "tasksCoun
     detail: `${shownCount(count)} · ${formatPercent(count / tasksCount)} · ${formatMoney(amount, currency)}`,
     color: taskStateLook(state).color,
   }));
-  const some = progress
-    .filter(({ count }) => count > 0)
-    .map(({ state, count }) => `${shownCount(count)} en ${taskStateLook(state).label}`);
   return (
     <Panel title="Progreso por estado">
       <ChartFigure
-        summary={`De ${plural(tasksCount, "tarea", "tareas")}: ${joinWords(some)}.`}
+        summary={progressText(list)}
         headings={["Estado", "Tareas, porcentaje e importe de la deuda"]}
         bars={bars}
       />
@@ -75,36 +85,51 @@ function PendingDuplicates({ list }: { list: ListDetail }) {
   );
 }
 
-function ListBlocks({ list, onDelete }: { list: ListDetail; onDelete: () => void }) {
+function ListThing({ list, onDelete }: { list: ListDetail; onDelete: () => void }) {
   const [{ tab }] = useUrlState(tabSpec);
+  const { codeId, tasksCount, imports } = list;
+  const status = taskListStatusLook(list.status);
+  const tabOf = (label: string, name: typeof tab, count: number) => ({
+    label,
+    to: paths.adminTaskList(codeId, name === "tareas" ? undefined : name),
+    current: tab === name,
+    count,
+  });
   return (
-    <div className={styles.page}>
+    <ThingPage
+      kind="list"
+      name={list.name}
+      state={<StatusTag tone={status.tone}>{status.label}</StatusTag>}
+      summary={`${list.name} · ${list.company}`}
+      note={progressText(list)}
+      money={
+        <strong>
+          <Money amount={list.totalAmount} currency={list.currency} />
+        </strong>
+      }
+      actions={<ListActions list={list} onDelete={onDelete} />}
+      tabs={{
+        label: "Apartados de la lista",
+        links: [
+          tabOf("Lista de tareas", "tareas", tasksCount),
+          tabOf("Importaciones", "importaciones", imports.length),
+        ],
+      }}
+      side={{
+        name: "Progreso y datos de la lista",
+        // A table of tasks needs the whole width.
+        startsFolded: true,
+        content: (
+          <>
+            <ListProgress list={list} />
+            <ListFacts list={list} />
+          </>
+        ),
+      }}
+    >
       <PendingDuplicates list={list} />
-      <div className={styles.head}>
-        <ListHead list={list} onDelete={onDelete} />
-        <ListProgress list={list} />
-      </div>
-      <div>
-        <TabLinks
-          label="Apartados de la lista"
-          tabs={[
-            {
-              label: "Lista de tareas",
-              to: paths.adminTaskList(list.codeId),
-              current: tab === "tareas",
-              count: list.tasksCount,
-            },
-            {
-              label: "Importaciones",
-              to: paths.adminTaskList(list.codeId, "importaciones"),
-              current: tab === "importaciones",
-              count: list.imports.length,
-            },
-          ]}
-        />
-        {tab === "tareas" ? <TasksPanel listId={list.id} /> : <ListImports list={list} />}
-      </div>
-    </div>
+      {tab === "tareas" ? <TasksPanel listId={list.id} /> : <ListImports list={list} />}
+    </ThingPage>
   );
 }
 
@@ -135,10 +160,10 @@ export function Component() {
   if (list) {
     const { id, codeId, name, company, tasksCount } = list;
     const remove = () => deleteItem({ kind: "LIST", id, codeId, name, company, tasksCount });
-    return <ListBlocks key={id} list={list} onDelete={remove} />;
+    return <ListThing key={id} list={list} onDelete={remove} />;
   }
   if (hasError) return <ErrorState onRetry={retry} />;
-  if (loading || list === undefined) return <SkeletonTable rows={6} columns={4} />;
+  if (loading || list === undefined) return <ThingSkeleton />;
   return (
     <EmptyState
       picture="search"

@@ -1,19 +1,22 @@
+import { useState } from "react";
 import { Outlet, useParams, type LoaderFunctionArgs } from "react-router-dom";
 import { prefetch } from "../../app/apollo-client.ts";
 import { paths } from "../../app/paths.ts";
 import { PRODUCT_NAME } from "../../../schema/rules/product.ts";
 import { Button } from "../../ui/Button.tsx";
-import { DetailColumns } from "../../ui/DetailColumns.tsx";
 import { FactGrid } from "../../ui/FactGrid.tsx";
 import { usePageHeader } from "../../ui/page-header.ts";
 import { Panel } from "../../ui/Panel.tsx";
-import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
+import { ThingPage } from "../../ui/ThingPage.tsx";
+import { ThingSkeleton } from "../../ui/ThingSkeleton.tsx";
+import { Money } from "../../ui/ValueText.tsx";
+import { TaskStatus } from "../../parts/tasks/TaskStatus.tsx";
+import { ChangeStateDialog } from "./components/ChangeStateDialog.tsx";
+import { TaskFollowUp } from "./components/TaskFollowUp.tsx";
 import { ErrorState } from "../../ui/StateMessage.tsx";
-import { TabLinks } from "../../ui/TabLinks.tsx";
 import { TaskHistory } from "../../parts/tasks/TaskHistory.tsx";
 import { RelatedTasks } from "./components/RelatedTasks.tsx";
 import { TaskDataPanel } from "./components/TaskDataPanel.tsx";
-import { TaskStatusCard } from "./components/TaskStatusCard.tsx";
 import { useDeleteItem } from "./hooks/use-delete-item.ts";
 import { useTaskPage } from "./hooks/use-task-page.ts";
 import { TaskEventsDocument, TaskPageDocument, type TaskDetailFragment } from "../../generated/graphql.ts";
@@ -22,54 +25,75 @@ export function loader({ params }: LoaderFunctionArgs): null {
   return prefetch(TaskPageDocument, { id: params["codeId"] ?? "" });
 }
 
-function Parts({ task }: { task: TaskDetailFragment }) {
-  return (
-    <div>
-      <TabLinks
-        label="Apartados de la tarea"
-        tabs={[
-          { label: "Avanzado", to: paths.adminTask(task.codeId), end: true },
-          { label: "Gestión", to: paths.adminTaskManagement(task.codeId) },
-          { label: "Mediciones", to: paths.adminTaskMeasurements(task.codeId) },
-          { label: "Sesiones", to: paths.adminTaskSessions(task.codeId) },
-          { label: PRODUCT_NAME, to: paths.adminTaskAgreement(task.codeId) },
-          { label: "Acta", to: paths.adminTaskMinutes(task.codeId) },
-        ]}
-      />
-      <Outlet context={task} />
-    </div>
-  );
+function tabsOf(codeId: string) {
+  return [
+    { label: "Avanzado", to: paths.adminTask(codeId), end: true },
+    { label: "Gestión", to: paths.adminTaskManagement(codeId) },
+    { label: "Mediciones", to: paths.adminTaskMeasurements(codeId) },
+    { label: "Sesiones", to: paths.adminTaskSessions(codeId) },
+    { label: PRODUCT_NAME, to: paths.adminTaskAgreement(codeId) },
+    { label: "Acta", to: paths.adminTaskMinutes(codeId) },
+  ];
 }
 
-function TaskBlocks({ task, onDeleted }: { task: TaskDetailFragment; onDeleted: () => void }) {
+function Facts({ task, onDeleted }: { task: TaskDetailFragment; onDeleted: () => void }) {
   const deleteItem = useDeleteItem(onDeleted);
   const extra = Object.entries(task.extra);
   const { id, codeId, debtor, entity } = task;
   return (
-    <DetailColumns
-      side={
-        <>
-          <TaskStatusCard task={task} />
-          <RelatedTasks task={task} />
-          <TaskHistory codeId={codeId} query={TaskEventsDocument} />
-          <Button
-            variant="quiet"
-            icon="trash"
-            onClick={() => deleteItem({ kind: "TASK", id, codeId, debtor, entity })}
-          >
-            Eliminar la tarea
-          </Button>
-        </>
-      }
-    >
+    <>
+      <TaskFollowUp task={task} />
       <TaskDataPanel task={task} />
       {extra.length > 0 && (
         <Panel title="Datos adicionales" intro="Columnas del archivo importado que se guardaron tal cual.">
           <FactGrid facts={extra.map(([label, value]) => ({ label, value }))} />
         </Panel>
       )}
-      <Parts task={task} />
-    </DetailColumns>
+      <RelatedTasks task={task} />
+      <TaskHistory codeId={codeId} query={TaskEventsDocument} />
+      <Button
+        variant="quiet"
+        icon="trash"
+        onClick={() => deleteItem({ kind: "TASK", id, codeId, debtor, entity })}
+      >
+        Eliminar la tarea
+      </Button>
+    </>
+  );
+}
+
+/** The documented card 'Estado del caso' is the page's first lines. */
+function TaskThing({ task, onDeleted }: { task: TaskDetailFragment; onDeleted: () => void }) {
+  const [changing, setChanging] = useState(false);
+  const { codeId, debtor, entity, assignee } = task;
+  return (
+    <ThingPage
+      kind="task"
+      name="Estado del caso"
+      state={<TaskStatus state={task.state} channels={task.channels} />}
+      summary={`${debtor} · ${entity}`}
+      note={
+        <>
+          Mediador asignado: <span>{assignee?.displayName ?? "Sin asignar"}</span>.{" "}
+          <span>El estado cambia automáticamente, pero puede modificarse.</span>
+        </>
+      }
+      money={
+        <strong>
+          <Money amount={task.amountDebt} currency={task.currency} />
+        </strong>
+      }
+      actions={
+        <Button icon="refresh" onClick={() => setChanging(true)}>
+          Actualizar
+        </Button>
+      }
+      tabs={{ label: "Apartados de la tarea", links: tabsOf(codeId) }}
+      side={{ name: "Datos, otras deudas e historial", content: <Facts task={task} onDeleted={onDeleted} /> }}
+    >
+      <Outlet context={task} />
+      {changing && <ChangeStateDialog task={task} onClose={() => setChanging(false)} />}
+    </ThingPage>
   );
 }
 
@@ -81,6 +105,6 @@ export function Component() {
     title: task === undefined ? "Tarea" : `Tarea ${task.codeId}`,
     back: paths.adminTasks({ tab: "tareas" }),
   });
-  if (task !== undefined) return <TaskBlocks key={task.id} task={task} onDeleted={leave} />;
-  return hasError ? <ErrorState onRetry={retry} /> : <SkeletonTable rows={8} columns={3} />;
+  if (task !== undefined) return <TaskThing key={task.id} task={task} onDeleted={leave} />;
+  return hasError ? <ErrorState onRetry={retry} /> : <ThingSkeleton />;
 }

@@ -1,21 +1,25 @@
 import { CombinedGraphQLErrors } from "@apollo/client";
 import { useQuery } from "@apollo/client/react";
+import { Flex } from "antd";
 import { useState } from "react";
 import { useParams, type LoaderFunctionArgs } from "react-router-dom";
 import { prefetch } from "../../app/apollo-client.ts";
-import { paths } from "../../app/paths.ts";
+import { paths, type UserTabName } from "../../app/paths.ts";
+import { choiceParam, useUrlState } from "../../lib/url-state.ts";
 import { LinkButton, Button } from "../../ui/Button.tsx";
-import { DetailColumns } from "../../ui/DetailColumns.tsx";
 import { usePageHeader } from "../../ui/page-header.ts";
+import { EventList } from "../../ui/EventList.tsx";
 import { Panel } from "../../ui/Panel.tsx";
-import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
+import { StatusTag } from "../../ui/StatusTag.tsx";
+import { ThingPage } from "../../ui/ThingPage.tsx";
+import { ThingSkeleton } from "../../ui/ThingSkeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/StateMessage.tsx";
 import { ContactPanel } from "./components/ContactPanel.tsx";
 import { CredentialsPanel } from "./components/CredentialsPanel.tsx";
 import { IdentityPanel } from "./components/IdentityPanel.tsx";
 import { SanctionsPanel } from "./components/SanctionsPanel.tsx";
 import { SecurityPanel } from "./components/SecurityPanel.tsx";
-import { StatusPanel } from "./components/StatusPanel.tsx";
+import { AccountActions, AccountPanel } from "./components/AccountPanel.tsx";
 import {
   UserHistoryDocument,
   UserPageDocument,
@@ -24,7 +28,12 @@ import {
 } from "../../generated/graphql.ts";
 import { Sentence } from "../../parts/trail/Sentence.tsx";
 import { DateText } from "../../ui/ValueText.tsx";
-import styles from "./components/AuditFeed.module.css";
+import { accountLook, ROLES } from "./user-words.ts";
+import styles from "./UserPage.module.css";
+
+type UserTab = UserTabName | "identidad";
+
+const tabUrl = { tab: choiceParam<UserTab>(["identidad", "sanciones", "historial"], "identidad") };
 
 interface AuditFeedProps {
   entries: readonly AuditRowFragment[];
@@ -37,18 +46,21 @@ interface AuditFeedProps {
 function AuditFeed({ entries, hasMore, loading, onMore }: AuditFeedProps) {
   return (
     <>
-      <ol className={styles.entries} aria-busy={loading}>
-        {entries.map(({ id, at, sentence }) => (
-          <li key={id}>
-            <p>
+      <EventList
+        busy={loading}
+        events={entries.map(({ id, at, sentence }) => ({
+          key: id,
+          icon: "history",
+          content: (
+            <>
               <Sentence parts={sentence} />
-            </p>
-            <p className={styles.meta}>
-              <DateText value={at} time />
-            </p>
-          </li>
-        ))}
-      </ol>
+              <p className={styles.meta}>
+                <DateText value={at} time />
+              </p>
+            </>
+          ),
+        }))}
+      />
       {hasMore && (
         <Button size="sm" busy={loading} onClick={onMore}>
           {loading ? "Cargando..." : "Ver más"}
@@ -89,45 +101,90 @@ function useUserPage(id: string) {
   return { user, loading, hasError: error !== undefined, isMissing, retry, isFetchingMore, moreHistory };
 }
 
-interface BlocksProps {
+interface UserThingProps {
   user: UserDetailFragment;
   isFetchingMore: boolean;
   onMore: () => void;
 }
 
-function UserBlocks({ user, isFetchingMore, onMore }: BlocksProps) {
+function History({ user, isFetchingMore, onMore }: UserThingProps) {
   const { nodes, pageInfo } = user.history;
   return (
-    <DetailColumns
-      isSideFirst
-      side={
+    <Panel
+      title="Historial"
+      intro="Lo que ha hecho esta cuenta y lo que se ha hecho con ella."
+      aside={
         <>
-          <StatusPanel user={user} />
-          <ContactPanel user={user} />
-          {user.status !== "CLOSED" && <SecurityPanel user={user} />}
+          <LinkButton variant="quiet" size="sm" to={paths.adminAudit({ actor: user.id })}>
+            Ver en el registro
+          </LinkButton>
+          <LinkButton variant="quiet" size="sm" to={paths.adminSecurityLog({ account: user.id })}>
+            Ver su seguridad
+          </LinkButton>
         </>
       }
     >
-      <IdentityPanel user={user} />
-      {user.role === "SPECIALIST" && <CredentialsPanel user={user} />}
-      <SanctionsPanel sanctions={user.sanctions} />
-      <Panel
-        title="Historial"
-        intro="Lo que ha hecho esta cuenta y lo que se ha hecho con ella."
-        aside={
+      <AuditFeed entries={nodes} hasMore={pageInfo.hasNextPage} loading={isFetchingMore} onMore={onMore} />
+    </Panel>
+  );
+}
+
+function TabContent(props: UserThingProps & { tab: UserTab }) {
+  const { user, tab } = props;
+  switch (tab) {
+    case "identidad":
+      return (
+        <Flex vertical gap={16}>
+          <IdentityPanel user={user} />
+          {user.role === "SPECIALIST" && <CredentialsPanel user={user} />}
+        </Flex>
+      );
+    case "sanciones":
+      return <SanctionsPanel sanctions={user.sanctions} />;
+    case "historial":
+      return <History {...props} />;
+  }
+}
+
+/** The account around what its tabs show. */
+function UserThing(props: UserThingProps) {
+  const { user } = props;
+  const [{ tab }] = useUrlState(tabUrl);
+  const { label, tone } = accountLook(user.status, user.suspendedUntil);
+  const tabOf = (text: string, name: UserTab, count?: number) => ({
+    label: text,
+    to: paths.adminUser(user.id, name === "identidad" ? undefined : name),
+    current: name === tab,
+    count,
+  });
+  return (
+    <ThingPage
+      kind="user"
+      name="Cuenta"
+      state={<StatusTag tone={tone}>{label}</StatusTag>}
+      summary={ROLES[user.role]}
+      actions={<AccountActions user={user} />}
+      tabs={{
+        label: "Apartados de la cuenta",
+        links: [
+          tabOf(user.role === "SPECIALIST" ? "Identidad y credenciales" : "Identidad", "identidad"),
+          tabOf("Sanciones", "sanciones", user.sanctions.length),
+          tabOf("Historial", "historial"),
+        ],
+      }}
+      side={{
+        name: "Contacto, uso y seguridad",
+        content: (
           <>
-            <LinkButton variant="quiet" size="sm" to={paths.adminAudit({ actor: user.id })}>
-              Ver en el registro
-            </LinkButton>
-            <LinkButton variant="quiet" size="sm" to={paths.adminSecurityLog({ account: user.id })}>
-              Ver su seguridad
-            </LinkButton>
+            <ContactPanel user={user} />
+            <AccountPanel user={user} />
+            {user.status !== "CLOSED" && <SecurityPanel user={user} />}
           </>
-        }
-      >
-        <AuditFeed entries={nodes} hasMore={pageInfo.hasNextPage} loading={isFetchingMore} onMore={onMore} />
-      </Panel>
-    </DetailColumns>
+        ),
+      }}
+    >
+      <TabContent {...props} tab={tab} />
+    </ThingPage>
   );
 }
 
@@ -138,7 +195,7 @@ export function Component() {
   usePageHeader({ title: user?.displayName ?? "Usuario", back: paths.adminUsers() });
   if (user !== undefined) {
     const onMore = () => void moreHistory().catch(() => undefined);
-    return <UserBlocks key={user.id} user={user} isFetchingMore={isFetchingMore} onMore={onMore} />;
+    return <UserThing key={user.id} user={user} isFetchingMore={isFetchingMore} onMore={onMore} />;
   }
   if (isMissing) {
     return (
@@ -150,5 +207,5 @@ export function Component() {
       />
     );
   }
-  return hasError && !loading ? <ErrorState onRetry={retry} /> : <SkeletonTable rows={8} columns={3} />;
+  return hasError && !loading ? <ErrorState onRetry={retry} /> : <ThingSkeleton />;
 }

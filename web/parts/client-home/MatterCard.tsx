@@ -1,41 +1,13 @@
-import { Steps } from "antd";
 import { Link } from "react-router-dom";
-import { CASE_STAGES, caseStage } from "../../../schema/rules/case-stages.ts";
 import { INTERVENTION_WORDS } from "../../../schema/rules/interventions.ts";
 import { paths } from "../../app/paths.ts";
 import type { ClientHomeQuery } from "../../generated/graphql.ts";
 import { formatMoney } from "../../lib/format.ts";
 import { centsOf } from "../../lib/money.ts";
+import { CaseStages } from "../cases/CaseStages.tsx";
 import styles from "./MatterCard.module.css";
 
 export type Matter = ClientHomeQuery["cases"]["nodes"][number];
-
-type Place = "done" | "now" | "later";
-
-const SAID: Record<Place, string> = { done: "Hecho: ", now: "Ahora: ", later: "Después: " };
-
-function placeOf(stage: number, at: number): Place {
-  if (stage === at) return "now";
-  return stage < at ? "done" : "later";
-}
-
-function Stages(matter: Matter) {
-  const at = caseStage(matter);
-  return (
-    <Steps
-      size="small"
-      current={at}
-      items={CASE_STAGES.map((title, stage) => ({
-        title: (
-          <>
-            <span className="visually-hidden">{SAID[placeOf(stage, at)]}</span>
-            {title}
-          </>
-        ),
-      }))}
-    />
-  );
-}
 
 /** What it costs, as far as it is agreed, and where it is paid. */
 function Cost({ number, cost, currency }: Matter) {
@@ -72,7 +44,7 @@ export function MatterCard({ matter }: { matter: Matter }) {
           {specialistName !== null && ` · con ${specialistName}`}
         </span>
       </h3>
-      <Stages {...matter} />
+      <CaseStages {...matter} />
       <div className={styles.words}>
         <p>{message}</p>
         <Cost {...matter} />

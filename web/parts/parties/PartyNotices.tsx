@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { TellingPartyFragment } from "../../generated/graphql.ts";
 import { formatDateTime } from "../../lib/format.ts";
 import { Button } from "../../ui/Button.tsx";
+import { Fold, Proof } from "../../ui/Fold.tsx";
 import { noticeProgress, noticeSent, RECORDED_CHANNELS } from "./party-words.ts";
 import { WithdrawNoticeDialog } from "./WithdrawNoticeDialog.tsx";
 import styles from "./Parties.module.css";
@@ -16,25 +17,23 @@ interface PartyNoticesProps {
   canManage: boolean;
 }
 
-/** What a mail server answered is proof, too, but nothing to read every day. */
-function NoticeProof({ channel, proof }: Pick<Notice, "channel" | "proof">) {
-  if (RECORDED_CHANNELS.includes(channel)) return <p className={styles.small}>{proof}</p>;
+/** What exactly it showed. */
+function ShownObject({ notice }: { notice: Notice }) {
   return (
-    <details className={styles.proof}>
-      <summary>Ver prueba</summary>
-      <p className={styles.small}>{proof}</p>
-    </details>
+    <Fold summary={`Qué decía (versión ${notice.objectVersion})`}>
+      <p className={styles.shown}>{notice.objectShown}</p>
+    </Fold>
   );
 }
 
-/** What exactly it showed, with the fingerprint a certificate names. */
-function ShownObject({ notice }: { notice: Notice }) {
+/** What was noted as proof, and the fingerprint of what was shown: a certificate names it. */
+function NoticeProof({ proof, objectVersion, contentHash }: Notice) {
+  if (proof === "" && objectVersion === null) return null;
   return (
-    <details className={styles.small}>
-      <summary>Qué decía (versión {notice.objectVersion})</summary>
-      <p className={styles.shown}>{notice.objectShown}</p>
-      <p className={styles.hash}>SHA-256: {notice.contentHash}</p>
-    </details>
+    <Proof>
+      {proof !== "" && <p>{proof}</p>}
+      {objectVersion !== null && <p>SHA-256: {contentHash}</p>}
+    </Proof>
   );
 }
 
@@ -47,8 +46,8 @@ function NoticeItem({ notice, onWithdraw }: { notice: Notice; onWithdraw: (() =>
       {notice.calledTo !== null && ` · citación a la sesión del ${formatDateTime(notice.calledTo)}`}
       <br />
       {noticeProgress(notice)}
-      {notice.proof !== "" && <NoticeProof {...notice} />}
       {notice.objectVersion !== null && <ShownObject notice={notice} />}
+      <NoticeProof {...notice} />
       {onWithdraw !== null && (
         <p className={styles.actions}>
           <Button size="sm" variant="quiet" onClick={onWithdraw}>
@@ -65,9 +64,13 @@ function WithdrawnItem({ withdrawn: { notice, at, byName, reason } }: { withdraw
   return (
     <li className={styles.notice}>
       <del>
-        <strong>{NOTICE_CHANNELS[notice.channel]}</strong> · {noticeSent(notice)}. {noticeProgress(notice)}.{" "}
-        {notice.proof}
+        <strong>{NOTICE_CHANNELS[notice.channel]}</strong> · {noticeSent(notice)}. {noticeProgress(notice)}.
       </del>
+      {notice.proof !== "" && (
+        <Proof>
+          <del>{notice.proof}</del>
+        </Proof>
+      )}
       <p className={styles.small}>
         Anotado por error, ya no cuenta: lo retiró {byName} el {formatDateTime(at)}. Motivo: {reason}
       </p>

@@ -1,5 +1,6 @@
 import type { AgreementItemFragment } from "../../generated/graphql.ts";
 import { formatDateTime } from "../../lib/format.ts";
+import { Proof } from "../../ui/Fold.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import styles from "./Agreements.module.css";
 import { ANSWER_METHODS } from "../../../schema/rules/parties.ts";
@@ -33,10 +34,9 @@ function AnswerItem({
         {signedBy !== null && <p className={styles.muted}>Por medio de {signedBy}.</p>}
         {reason !== null && reason !== "" && <p className={styles.text}>{reason}</p>}
         {evidence !== null && evidence !== "" && (
-          <details className={styles.evidence}>
-            <summary>Prueba</summary>
-            <p>{evidence}</p>
-          </details>
+          <Proof>
+            <p className={styles.text}>{evidence}</p>
+          </Proof>
         )}
       </div>
     </li>

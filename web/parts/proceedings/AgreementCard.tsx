@@ -1,7 +1,9 @@
 import { formatDateTime } from "../../lib/format.ts";
 import { joinWords } from "../../lib/text.ts";
 import { Button } from "../../ui/Button.tsx";
+import { Proof } from "../../ui/Fold.tsx";
 import { Menu } from "../../ui/Menu.tsx";
+import { StickyActions } from "../../ui/StickyActions.tsx";
 import { StatusTag } from "../../ui/StatusTag.tsx";
 import { DateText, Money } from "../../ui/ValueText.tsx";
 import styles from "./Agreements.module.css";
@@ -127,17 +129,17 @@ function ManagerButtons({
 
 function OwnAnswer({ agreement, actions }: { agreement: AgreementItemFragment; actions: AgreementActions }) {
   return (
-    <div className={styles.awaits}>
-      <p>
+    <>
+      <p className={styles.awaits}>
         <strong>Este acuerdo espera tu respuesta.</strong> Léelo entero antes de contestar.
       </p>
-      <div className={styles.buttons}>
+      <StickyActions>
         <Button variant="primary" icon="check" onClick={() => actions.onStep("accept", agreement)}>
           Aceptar el acuerdo
         </Button>
         <Button onClick={() => actions.onStep("reject", agreement)}>Rechazar</Button>
-      </div>
-    </div>
+      </StickyActions>
+    </>
   );
 }
 
@@ -214,9 +216,9 @@ export function AgreementCard({ agreement, actions, isEarlier = false }: Agreeme
         <Downloads agreement={agreement} actions={actions} />
       </div>
       {status !== "DRAFT" && (
-        <p className={styles.hash}>
+        <Proof>
           Huella del texto (SHA-256): <code>{contentHash}</code>
-        </p>
+        </Proof>
       )}
     </article>
   );

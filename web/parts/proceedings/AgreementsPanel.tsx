@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useSession } from "../../lib/session.ts";
 import { plural } from "../../lib/text.ts";
 import { Button } from "../../ui/Button.tsx";
+import { Fold } from "../../ui/Fold.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
 import { EmptyState, ErrorState } from "../../ui/StateMessage.tsx";
@@ -113,14 +114,14 @@ function Group({ number, current, earlier, actions }: GroupProps) {
     <li>
       <AgreementCard agreement={current} actions={actions} />
       {earlier.length > 0 && (
-        <details className={styles.earlier}>
-          <summary>
-            {plural(earlier.length, "versión anterior", "versiones anteriores")} del acuerdo {number}
-          </summary>
+        <Fold
+          className={styles.earlier}
+          summary={`${plural(earlier.length, "versión anterior", "versiones anteriores")} del acuerdo ${number}`}
+        >
           {earlier.map((agreement) => (
             <AgreementCard key={agreement.id} agreement={agreement} actions={actions} isEarlier />
           ))}
-        </details>
+        </Fold>
       )}
     </li>
   );

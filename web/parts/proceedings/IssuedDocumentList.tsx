@@ -1,6 +1,7 @@
 import { AUDIENCES } from "../../../schema/rules/case-readers.ts";
 import { formatDateTime } from "../../lib/format.ts";
 import { Button } from "../../ui/Button.tsx";
+import { Proof } from "../../ui/Fold.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { StatusTag } from "../../ui/StatusTag.tsx";
@@ -78,9 +79,9 @@ function DocumentItem({
           </Button>
         )}
       </div>
-      <p className={styles.hash}>
+      <Proof>
         Huella (SHA-256): <code>{contentHash}</code>
-      </p>
+      </Proof>
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { formatDate, todayInMadrid } from "../../lib/format.ts";
 import { madridParts } from "../../lib/madrid-time.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { Button } from "../../ui/Button.tsx";
+import { Fold } from "../../ui/Fold.tsx";
 import { MonthCalendar, type CalendarMark } from "../../ui/MonthCalendar.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
@@ -68,10 +69,9 @@ function AllSessions({ coming, unrecorded, past, card }: AllSessionsProps) {
         </ul>
       )}
       {past.length > 0 && (
-        <details className={styles.past} open={coming.length + unrecorded.length === 0}>
-          <summary>Sesiones anteriores ({past.length})</summary>
+        <Fold summary={`Sesiones anteriores (${past.length})`} open={coming.length + unrecorded.length === 0}>
           <ul className={styles.items}>{past.map(card)}</ul>
-        </details>
+        </Fold>
       )}
     </div>
   );

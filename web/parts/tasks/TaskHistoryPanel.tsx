@@ -1,7 +1,8 @@
 import { shownCount } from "../../../schema/rules/spanish-numbers.ts";
 import type { TaskEventType, TaskEventItemFragment } from "../../generated/graphql.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Icon, type IconName } from "../../ui/Icon.tsx";
+import { EventList } from "../../ui/EventList.tsx";
+import type { IconName } from "../../ui/Icon.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
 import { ErrorState } from "../../ui/StateMessage.tsx";
@@ -30,33 +31,28 @@ const ICONS: Record<TaskEventType, IconName> = {
 /** What was written with these is no reason. */
 const NOTED: readonly TaskEventType[] = ["CONTACTED", "CONTACT_TRIED", "ANSWERED"];
 
-function EventItem({ event }: { event: TaskEventItemFragment }) {
+function EventWords({ event }: { event: TaskEventItemFragment }) {
   return (
-    <li className={styles.event}>
-      <span className={styles.icon}>
-        <Icon name={ICONS[event.type]} size={16} />
-      </span>
-      <div className={styles.body}>
-        <p className={styles.summary}>{event.summary}</p>
-        <p className={styles.meta}>
-          <DateText value={event.at} time /> · {event.actor ?? "Sistema"}
+    <div className={styles.body}>
+      <p className={styles.summary}>{event.summary}</p>
+      <p className={styles.meta}>
+        <DateText value={event.at} time /> · {event.actor ?? "Sistema"}
+      </p>
+      {event.reason !== null && (
+        <p className={styles.reason}>
+          {NOTED.includes(event.type) ? "Nota" : "Motivo"}: {event.reason}
         </p>
-        {event.reason !== null && (
-          <p className={styles.reason}>
-            {NOTED.includes(event.type) ? "Nota" : "Motivo"}: {event.reason}
-          </p>
-        )}
-        {event.changes.length > 0 && event.type !== "STATE_CHANGED" && (
-          <ul className={styles.changes}>
-            {event.changes.map(({ label, before, after }) => (
-              <li key={label}>
-                {label}: <del>{before ?? "vacío"}</del> → <ins>{after ?? "vacío"}</ins>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </li>
+      )}
+      {event.changes.length > 0 && event.type !== "STATE_CHANGED" && (
+        <ul className={styles.changes}>
+          {event.changes.map(({ label, before, after }) => (
+            <li key={label}>
+              {label}: <del>{before ?? "vacío"}</del> → <ins>{after ?? "vacío"}</ins>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 
@@ -78,11 +74,14 @@ export function TaskHistoryPanel({ events, loading, hasError, onRetry, onMore }:
       {events === undefined && !hasError && <SkeletonTable rows={4} columns={1} />}
       {events !== undefined && events.nodes.length === 0 && <p>Todavía no ha pasado nada con esta tarea.</p>}
       {events !== undefined && (
-        <ol className={styles.events} aria-busy={loading}>
-          {events.nodes.map((event) => (
-            <EventItem key={event.id} event={event} />
-          ))}
-        </ol>
+        <EventList
+          busy={loading}
+          events={events.nodes.map((event) => ({
+            key: event.id,
+            icon: ICONS[event.type],
+            content: <EventWords event={event} />,
+          }))}
+        />
       )}
       {events?.hasNextPage === true && (
         <Button size="sm" busy={loading} onClick={onMore}>

@@ -3,12 +3,14 @@ import { useState } from "react";
 import { readDraft } from "../../../lib/form-draft.ts";
 import { useUrlState } from "../../../lib/url-state.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { EventList, type EventItem } from "../../../ui/EventList.tsx";
 import { FilterBar } from "../../../ui/FilterBar.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { SearchBox } from "../../../ui/SearchBox.tsx";
 import { SelectBox } from "../../../ui/SelectBox.tsx";
 import { SkeletonTable } from "../../../ui/SkeletonTable.tsx";
 import { EmptyState, ErrorState } from "../../../ui/StateMessage.tsx";
+import { ENTRY_ICONS } from "../case-detail-words.ts";
 import { useCaseView } from "../hooks/case-view.ts";
 import {
   activityUrl,
@@ -25,7 +27,7 @@ import { EntryItem } from "./EntryItem.tsx";
 import { useCaseEntries } from "./use-case-entries.ts";
 import { showNotice } from "../../../lib/notices.ts";
 import { useDownloadLink } from "../../../lib/use-download-link.ts";
-import { CaseHistoryLinkDocument } from "../../../generated/graphql.ts";
+import { CaseHistoryLinkDocument, type CaseEntryRowFragment } from "../../../generated/graphql.ts";
 
 /** 'Descargar historial': the case and everything that happened as a PDF, as the person may see it. */
 function HistoryDownload() {
@@ -46,6 +48,14 @@ function HistoryDownload() {
     </Button>
   );
 }
+
+const SIDE_TONES: Record<CaseEntryRowFragment["authorSide"], EventItem["tone"]> = {
+  MANAGER: undefined,
+  CLIENT: "info",
+  COUNTERPARTY: "warning",
+  ADMIN: "neutral",
+  SYSTEM: "neutral",
+};
 
 type Change = (change: Partial<ActivityUrl>, options?: { replace?: boolean }) => void;
 
@@ -129,11 +139,16 @@ function Entries({ url, change }: { url: ActivityUrl; change: Change }) {
       </p>
       {entries.nodes.length === 0 && !loading && <NoEntries url={url} change={change} />}
       {entries.nodes.length > 0 && (
-        <ol className={styles.entries} aria-label="Actividad" aria-busy={loading}>
-          {entries.nodes.map((entry) => (
-            <EntryItem key={entry.id} entry={entry} canComment />
-          ))}
-        </ol>
+        <EventList
+          label="Actividad"
+          busy={loading}
+          events={entries.nodes.map((entry) => ({
+            key: entry.id,
+            icon: ENTRY_ICONS[entry.type],
+            tone: SIDE_TONES[entry.authorSide],
+            content: <EntryItem entry={entry} canComment />,
+          }))}
+        />
       )}
       {moreFailed && (
         <p className={styles.failed} role="alert">

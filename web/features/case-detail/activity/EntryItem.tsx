@@ -6,7 +6,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
-import { AUDIENCE_LOOKS, ENTRY_ICONS } from "../case-detail-words.ts";
+import { AUDIENCE_LOOKS } from "../case-detail-words.ts";
 import type { CaseDocumentRowFragment, CaseEntryRowFragment } from "../../../generated/graphql.ts";
 import { CommentForm, hasCommentDraft } from "./CommentForm.tsx";
 import styles from "./EntryItem.module.css";
@@ -149,35 +149,30 @@ export function EntryItem({ entry, canComment }: EntryItemProps) {
   const label = entryHeading(entry.type);
   const toggle = (part: Part) => setOpen(open === part ? null : part);
   return (
-    <li className={styles.entry}>
-      <span className={styles.icon} data-side={entry.authorSide}>
-        <Icon name={ENTRY_ICONS[entry.type]} size={18} />
-      </span>
-      <article className={styles.body} aria-label={`${label} de ${entry.authorName}`}>
-        <Head entry={entry} />
-        <p className={styles.text}>{entry.text}</p>
-        <Buttons
-          id={id}
-          entry={entry}
-          open={open}
-          onToggle={toggle}
-          onComment={canComment && !isWriting ? () => setWriting(true) : undefined}
+    <article className={styles.body} aria-label={`${label} de ${entry.authorName}`}>
+      <Head entry={entry} />
+      <p className={styles.text}>{entry.text}</p>
+      <Buttons
+        id={id}
+        entry={entry}
+        open={open}
+        onToggle={toggle}
+        onComment={canComment && !isWriting ? () => setWriting(true) : undefined}
+      />
+      {open === "comments" && comments.length > 0 && <Comments id={`${id}-comments`} comments={comments} />}
+      {open === "attachments" && attachments.length > 0 && (
+        <Attachments id={`${id}-attachments`} documents={attachments} />
+      )}
+      {isWriting && (
+        <CommentForm
+          entryId={entry.id}
+          audience={entry.audience}
+          onEnd={(isSaved) => {
+            setWriting(false);
+            if (isSaved) setOpen("comments");
+          }}
         />
-        {open === "comments" && comments.length > 0 && <Comments id={`${id}-comments`} comments={comments} />}
-        {open === "attachments" && attachments.length > 0 && (
-          <Attachments id={`${id}-attachments`} documents={attachments} />
-        )}
-        {isWriting && (
-          <CommentForm
-            entryId={entry.id}
-            audience={entry.audience}
-            onEnd={(isSaved) => {
-              setWriting(false);
-              if (isSaved) setOpen("comments");
-            }}
-          />
-        )}
-      </article>
-    </li>
+      )}
+    </article>
   );
 }

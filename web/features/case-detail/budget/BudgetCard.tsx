@@ -8,6 +8,7 @@ import { AnswerBudgetDialog } from "../../../parts/budgets/AnswerBudgetDialog.ts
 import { BudgetPdfButton } from "../../../parts/budgets/BudgetPdfButton.tsx";
 import { BudgetPreview } from "../../../parts/budgets/BudgetPreview.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { StickyActions } from "../../../ui/StickyActions.tsx";
 import { StatusTag, type StatusTone } from "../../../ui/StatusTag.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
 import { useCaseView } from "../hooks/case-view.ts";
@@ -79,10 +80,12 @@ function AnswerButtons({ budget }: { budget: CaseBudgetFragment }) {
   const [answering, setAnswering] = useState<"accept" | "reject" | null>(null);
   return (
     <>
-      <Button variant="accent" icon="check" onClick={() => setAnswering("accept")}>
-        Aceptar presupuesto
-      </Button>
-      <Button onClick={() => setAnswering("reject")}>Rechazar</Button>
+      <StickyActions>
+        <Button variant="accent" icon="check" onClick={() => setAnswering("accept")}>
+          Aceptar presupuesto
+        </Button>
+        <Button onClick={() => setAnswering("reject")}>Rechazar</Button>
+      </StickyActions>
       {answering !== null && (
         <AnswerBudgetDialog
           budget={{ ...budget, caseNumber }}
@@ -120,9 +123,9 @@ export function BudgetCard({ budget, isOpen, canWrite }: BudgetCardProps) {
         </header>
         <History budget={budget} />
         {shown && <BudgetPreview content={content} />}
+        {viewer === "CLIENT" && status === "SENT" && <AnswerButtons budget={budget} />}
         <div className={styles.buttons}>
           {canWrite && status === "DRAFT" && <SendButton budget={budget} />}
-          {viewer === "CLIENT" && status === "SENT" && <AnswerButtons budget={budget} />}
           <Button aria-expanded={shown} onClick={() => setChosen(!shown)}>
             {shown ? "Ocultar" : "Ver el presupuesto"}
           </Button>

@@ -1,14 +1,12 @@
-import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { CaseMove, CaseMoveRowFragment } from "../../../generated/graphql.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { Fold } from "../../../ui/Fold.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
-import { StatusTag } from "../../../ui/StatusTag.tsx";
-import { caseState } from "../../../parts/cases/case-words.ts";
+import { caseActions } from "../hooks/case-actions.ts";
 import { useCaseView, type CaseView } from "../hooks/case-view.ts";
-import { nextSteps, type NextStep } from "../hooks/next-steps.ts";
-import { CaseMoveDialog } from "./CaseMoveDialog.tsx";
+import type { NextStep } from "../hooks/next-steps.ts";
 import styles from "./NowPanel.module.css";
 
 function forClient({ status, specialistId, counterparties, certifiable }: CaseView["record"]): string {
@@ -41,21 +39,17 @@ function whatHappensNext({ viewer, record }: CaseView): string | null {
   return null;
 }
 
-/** They end something: never the first thing to press. */
-const ENDING: readonly CaseMove[] = ["DECLINE", "CLOSE_BROKEN", "WITHDRAW"];
-
 interface MovesProps {
   moves: readonly CaseMoveRowFragment[];
   onChoose: (move: CaseMove) => void;
 }
 
 function OpenMoves({ moves, onChoose }: MovesProps) {
-  const lead = moves.find(({ move }) => !ENDING.includes(move))?.move;
   return (
     <ul className={`${styles.moves} screen-only`}>
       {moves.map(({ move, label, consequence }) => (
         <li key={move}>
-          <Button block variant={move === lead ? "primary" : "secondary"} onClick={() => onChoose(move)}>
+          <Button block onClick={() => onChoose(move)}>
             {label}
           </Button>
           <p className={styles.consequence}>{consequence}</p>
@@ -67,8 +61,7 @@ function OpenMoves({ moves, onChoose }: MovesProps) {
 
 function BlockedMoves({ moves }: { moves: readonly CaseMoveRowFragment[] }) {
   return (
-    <details className={`${styles.blocked} screen-only`}>
-      <summary>Todavía no se puede ({moves.length})</summary>
+    <Fold className={`${styles.blocked} screen-only`} summary={`Todavía no se puede (${moves.length})`}>
       <dl>
         {moves.map(({ move, label, blockedBy }) => (
           <div key={move}>
@@ -80,13 +73,13 @@ function BlockedMoves({ moves }: { moves: readonly CaseMoveRowFragment[] }) {
           </div>
         ))}
       </dl>
-    </details>
+    </Fold>
   );
 }
 
 function Steps({ steps, onMove }: { steps: readonly NextStep[]; onMove: (move: CaseMove) => void }) {
   return (
-    <ul className={`${styles.steps} screen-only`} aria-label="Pendiente de ti">
+    <ul className={`${styles.steps} screen-only`} aria-label="También pendiente de ti">
       {steps.map(({ text, action, to, state, move }) => (
         <li key={text}>
           <span>{text}</span>
@@ -105,28 +98,18 @@ function Steps({ steps, onMove }: { steps: readonly NextStep[]; onMove: (move: C
   );
 }
 
-/** Where the case stands and what whoever looks can do now, each with what follows; what can't be done yet, with why. */
-export function NowPanel() {
+/** What follows in plain words, and what else waits or can be done now; what can't be done yet, with why. */
+export function NowPanel({ onMove }: { onMove: (move: CaseMove) => void }) {
   const caseView = useCaseView();
-  const { record, viewer } = caseView;
-  const [chosen, setChosen] = useState<CaseMove | null>(null);
-  const { label, tone } = caseState(record.status);
-  const open = record.moves.filter(({ blockedBy }) => blockedBy === null);
-  const blocked = record.moves.filter(({ blockedBy }) => blockedBy !== null);
-  const move = open.find((one) => one.move === chosen);
+  const { steps, open, blocked } = caseActions(caseView);
   const next = whatHappensNext(caseView);
-  const steps = nextSteps(caseView);
+  if (next === null && steps.length + open.length + blocked.length === 0) return null;
   return (
-    <Panel title={viewer === "CLIENT" ? "Qué pasa ahora" : "Qué puedo hacer ahora"}>
-      <p className={styles.status}>
-        <StatusTag tone={tone}>{label}</StatusTag>
-      </p>
-      <p className={styles.message}>{record.message}</p>
+    <Panel title={caseView.viewer === "CLIENT" ? "Qué pasa ahora" : "Qué puedo hacer ahora"}>
       {next !== null && <p className={styles.next}>{next}</p>}
-      {steps.length > 0 && <Steps steps={steps} onMove={setChosen} />}
-      {open.length > 0 && <OpenMoves moves={open} onChoose={setChosen} />}
+      {steps.length > 0 && <Steps steps={steps} onMove={onMove} />}
+      {open.length > 0 && <OpenMoves moves={open} onChoose={onMove} />}
       {blocked.length > 0 && <BlockedMoves moves={blocked} />}
-      {move !== undefined && <CaseMoveDialog move={move} onClose={() => setChosen(null)} />}
     </Panel>
   );
 }

@@ -10,10 +10,10 @@ import {
 } from "../../../../schema/rules/case-steps.ts";
 import { INTERVENTION_WORDS } from "../../../../schema/rules/interventions.ts";
 import { listed } from "../../../../schema/rules/spanish-numbers.ts";
-import { paths } from "../../../app/paths.ts";
+import { type CaseTabName, paths } from "../../../app/paths.ts";
 import { PRODUCT_SEGMENT } from "../../../lib/product.ts";
 import type { CaseMove, InterventionType, SpecialistType } from "../../../generated/graphql.ts";
-import { formatDate, formatDateTime, formatMoney } from "../../../lib/format.ts";
+import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { centsOf } from "../../../lib/money.ts";
 import { hasAttempt, type CaseView } from "./case-view.ts";
 
@@ -22,6 +22,8 @@ export interface NextStep {
   text: string;
   action: string;
   to: string;
+  /** The tab it is done on. */
+  tab?: CaseTabName;
   /** What the page it leads to should know. */
   state?: object;
   /** The step is this move of the case. */
@@ -33,8 +35,8 @@ export function typeDoing(type: InterventionType): SpecialistType {
   return INTERVENTION_WORDS[type].doneBy;
 }
 
-/** Links to a tab scroll down to it: on small screens the tabs are far below. */
-const placeOf = (tab: string) => `${tab}#apartados`;
+/** Where something is done that one of the tabs holds. */
+const onTab = ({ tabPath }: CaseView, tab: CaseTabName) => ({ tab, to: tabPath(tab) });
 
 /** While nobody has accepted, the client may choose somebody else. */
 function choosingStep({
@@ -60,20 +62,15 @@ function choosingStep({
   };
 }
 
-function clientSteps({ record, tabPath }: CaseView): NextStep[] {
+function clientSteps(view: CaseView): NextStep[] {
+  const { record } = view;
   const { budgets, agreements, unpaid, currency, reviewable, specialistId, specialistName, number } = record;
   const steps: NextStep[] = [];
   if (record.status === "PENDING_ACCEPTANCE") steps.push(choosingStep(record));
   if (budgets.some(({ status }) => status === "SENT"))
-    steps.push({
-      ...ANSWER_BUDGET,
-      to: placeOf(tabPath("presupuesto")),
-    });
+    steps.push({ ...ANSWER_BUDGET, ...onTab(view, "presupuesto") });
   if (agreements.some(({ status }) => status === "PROPOSED"))
-    steps.push({
-      ...ANSWER_AGREEMENT,
-      to: placeOf(tabPath(PRODUCT_SEGMENT)),
-    });
+    steps.push({ ...ANSWER_AGREEMENT, ...onTab(view, PRODUCT_SEGMENT) });
   if (centsOf(unpaid) > 0n)
     steps.push({
       text: `Quedan ${formatMoney(unpaid ?? "0", currency)} por pagar del presupuesto.`,
@@ -96,9 +93,10 @@ function invitationSteps({ record }: CaseView): NextStep[] {
     .map(({ displayName }) => ({ ...invitingStep(displayName), to: "#partes" }));
 }
 
-function budgetSteps({ record, tabPath }: CaseView): NextStep[] {
+function budgetSteps(view: CaseView): NextStep[] {
+  const { record } = view;
   const step = budgetStep(record.budgets.map(({ status }) => status));
-  return record.group !== "OPEN" || step === null ? [] : [{ ...step, to: placeOf(tabPath("presupuesto")) }];
+  return record.group !== "OPEN" || step === null ? [] : [{ ...step, ...onTab(view, "presupuesto") }];
 }
 
 /** An invited client who doesn't want to go on: closing, and what becomes of the money. */
@@ -117,8 +115,8 @@ function leavingSteps({ record }: CaseView): NextStep[] {
 }
 
 /** Terms of law that are over: what follows from each. */
-function deadlineSteps({ record, tabPath }: CaseView): NextStep[] {
-  const { deadlines, moves, group } = record;
+function deadlineSteps(view: CaseView): NextStep[] {
+  const { deadlines, moves, group } = view.record;
   if (group !== "OPEN") return [];
   const closing = moves.find(
     ({ move, blockedBy }) => (move === "CLOSE_BROKEN" || move === "CLOSE_AGREED") && blockedBy === null,
@@ -129,7 +127,7 @@ function deadlineSteps({ record, tabPath }: CaseView): NextStep[] {
       const text = `Ha pasado un plazo: ${label} (${formatDate(date)}).`;
       if (source.includes("7.2.b")) return { text, action: "Ver las partes", to: "#partes" };
       return closing === undefined
-        ? { text, action: "Ver qué se puede hacer", to: placeOf(tabPath("alternativas")) }
+        ? { text, action: "Ver qué se puede hacer", ...onTab(view, "alternativas") }
         : { text, action: closing.label, to: "#partes", move: closing.move };
     });
 }
@@ -146,31 +144,34 @@ function certificateSteps({ record, certificatePath }: CaseView): NextStep[] {
           ? `Con ${listed(certified)} el caso ha terminado sin acuerdo: puedes emitir su certificado del intento.`
           : "El caso se ha cerrado sin acuerdo: cualquiera de las partes puede pedirte el certificado del intento.",
       action: "Emitir certificado",
-      to: placeOf(certificatePath),
+      tab: "herramientas",
+      to: certificatePath,
     },
   ];
 }
 
-function adminSteps({ record, tabPath }: CaseView): NextStep[] {
+function adminSteps(view: CaseView): NextStep[] {
+  const { record } = view;
   if (record.reassignmentRequestedAt !== null)
     return [
       {
         text: `Se ha pedido otro especialista: ${record.reassignmentReason ?? ""}`,
         action: "Decidir",
-        to: placeOf(tabPath("alternativas")),
+        ...onTab(view, "alternativas"),
       },
     ];
   if (record.specialistId !== null || record.group !== "OPEN") return [];
-  return [{ text: "Nadie lleva este expediente.", action: "Asignar", to: placeOf(tabPath("alternativas")) }];
+  return [{ text: "Nadie lleva este expediente.", action: "Asignar", ...onTab(view, "alternativas") }];
 }
 
-function sessionSteps({ record, tabPath }: CaseView): NextStep[] {
+function sessionSteps(view: CaseView): NextStep[] {
+  const { record } = view;
   if (record.nextSessionAt === null || record.group !== "OPEN") return [];
   return [
     {
-      text: `Próxima sesión: ${formatDateTime(record.nextSessionAt)}.`,
+      text: "La próxima sesión ya tiene día y hora.",
       action: "Ver la sesión",
-      to: placeOf(tabPath("herramientas")),
+      ...onTab(view, "herramientas"),
     },
   ];
 }

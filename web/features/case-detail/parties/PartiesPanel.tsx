@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState } from "react";
+import { plural } from "../../../lib/text.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { Fold } from "../../../ui/Fold.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import type { CasePartyFragment } from "../../../generated/graphql.ts";
 import { useCaseView } from "../hooks/case-view.ts";
@@ -40,6 +42,9 @@ function SpecialistCard({ conversation }: { conversation?: CaseConversation }) {
   );
 }
 
+/** As many as fit beside the tabs with what is known of them. */
+const SHOWN_AT_FIRST = 3;
+
 const PartyDialog = lazy(() => import("./PartyDialog.tsx"));
 
 /** Between whom it is: the creator's card and one of each counterparty, with how they were told and what they answered. */
@@ -53,6 +58,16 @@ export function PartiesPanel() {
   const edit = (one: CasePartyFragment) => setEditing({ party: one });
   // Clients change their own data in their account.
   const editClaimant = canCorrect && viewer !== "CLIENT" ? edit : undefined;
+  const counterpartyCard = (one: CasePartyFragment) => (
+    <PartyCard
+      key={one.id}
+      party={one}
+      title="Contraparte"
+      conversation={ofParty(one)}
+      onEdit={canCorrect ? edit : undefined}
+    />
+  );
+  const further = counterparties.slice(SHOWN_AT_FIRST);
   return (
     <Panel
       id="partes"
@@ -75,15 +90,12 @@ export function PartiesPanel() {
             onEdit={editClaimant}
           />
         )}
-        {counterparties.map((one) => (
-          <PartyCard
-            key={one.id}
-            party={one}
-            title="Contraparte"
-            conversation={ofParty(one)}
-            onEdit={canCorrect ? edit : undefined}
-          />
-        ))}
+        {counterparties.slice(0, SHOWN_AT_FIRST).map(counterpartyCard)}
+        {further.length > 0 && (
+          <Fold summary={`Ver ${plural(further.length, "contraparte más", "contrapartes más")}`}>
+            <div className={styles.cards}>{further.map(counterpartyCard)}</div>
+          </Fold>
+        )}
       </div>
       {counterparties.length === 0 && (
         <p className={styles.none}>

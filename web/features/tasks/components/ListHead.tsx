@@ -2,11 +2,9 @@ import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
 import { phoneText, taskListStatusLook } from "../../../parts/tasks/task-words.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { FactGrid } from "../../../ui/FactGrid.tsx";
-import { Menu } from "../../../ui/Menu.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { DateText, Money } from "../../../ui/ValueText.tsx";
-import { useExportTasks } from "../hooks/use-export-tasks.ts";
 import { toListValues, type ListEdit } from "../hooks/use-update-list.ts";
 import type { TaskListPageQuery } from "../../../generated/graphql.ts";
 import { Breakable } from "../../../ui/Breakable.tsx";
@@ -23,40 +21,43 @@ function EmailLink({ email }: { email: string }) {
   );
 }
 
-function ListFacts({ list }: { list: ListDetail }) {
+/** What the list is, and whose. */
+export function ListFacts({ list }: { list: ListDetail }) {
   const { contact } = list;
   const email = contact.email;
   const phone = phoneText(contact);
   const status = taskListStatusLook(list.status);
   return (
-    <FactGrid
-      facts={[
-        { label: "ID de lista", value: list.codeId },
-        { label: "Empresa", long: true, value: list.company },
-        { label: "Deudores", value: `${shownCount(list.tasksCount)} Tareas` },
-        { label: "Importe total", value: <Money amount={list.totalAmount} currency={list.currency} /> },
-        {
-          label: "Importe con acuerdo",
-          value: <Money amount={list.agreedAmount} currency={list.currency} />,
-        },
-        { label: "Fecha de creación", value: <DateText value={list.creationDate} /> },
-        { label: "Creada por", value: list.createdBy },
-        {
-          label: "Email de la empresa",
-          long: true,
-          value: email === null || email === "" ? null : <EmailLink email={email} />,
-        },
-        {
-          label: "Teléfono de la empresa",
-          value: phone === null ? null : <a href={`tel:${phone.replace(/\s/g, "")}`}>{phone}</a>,
-        },
-        {
-          label: "Estado (automático)",
-          wide: true,
-          value: <StatusTag tone={status.tone}>{status.label}</StatusTag>,
-        },
-      ]}
-    />
+    <Panel title="Datos de la lista">
+      <FactGrid
+        facts={[
+          { label: "ID de lista", value: list.codeId },
+          { label: "Empresa", long: true, value: list.company },
+          { label: "Deudores", value: `${shownCount(list.tasksCount)} Tareas` },
+          { label: "Importe total", value: <Money amount={list.totalAmount} currency={list.currency} /> },
+          {
+            label: "Importe con acuerdo",
+            value: <Money amount={list.agreedAmount} currency={list.currency} />,
+          },
+          { label: "Fecha de creación", value: <DateText value={list.creationDate} /> },
+          { label: "Creada por", value: list.createdBy },
+          {
+            label: "Email de la empresa",
+            long: true,
+            value: email === null || email === "" ? null : <EmailLink email={email} />,
+          },
+          {
+            label: "Teléfono de la empresa",
+            value: phone === null ? null : <a href={`tel:${phone.replace(/\s/g, "")}`}>{phone}</a>,
+          },
+          {
+            label: "Estado (automático)",
+            wide: true,
+            value: <StatusTag tone={status.tone}>{status.label}</StatusTag>,
+          },
+        ]}
+      />
+    </Panel>
   );
 }
 
@@ -65,33 +66,17 @@ function editOf(list: ListDetail): ListEdit {
   return { version: list.version, base, values: base };
 }
 
-/** What the list is, with its editor, export and deletion. An edit that was cut short opens again by itself. */
-export function ListHead({ list, onDelete }: { list: ListDetail; onDelete: () => void }) {
+/** Its editor and deletion; its table exports it. An edit that was cut short opens again by itself. */
+export function ListActions({ list, onDelete }: { list: ListDetail; onDelete: () => void }) {
   const { edit, start, keep, end, close } = useDraftedEdit<ListEdit>(`task-list:${list.codeId}`);
-  const { itemsFor, busy: exporting } = useExportTasks();
-  const startEditing = () => start(editOf(list));
   return (
-    <Panel
-      title={list.name}
-      aside={
-        <>
-          <Button size="sm" icon="edit" onClick={startEditing}>
-            Editar
-          </Button>
-          <Menu
-            size="sm"
-            label={exporting ? "Cargando..." : "Exportar"}
-            icon="download"
-            items={itemsFor({ filter: { listId: list.id } })}
-            disabled={exporting}
-          />
-          <Button size="sm" icon="trash" onClick={onDelete}>
-            Eliminar
-          </Button>
-        </>
-      }
-    >
-      <ListFacts list={list} />
+    <>
+      <Button icon="edit" onClick={() => start(editOf(list))}>
+        Editar
+      </Button>
+      <Button icon="trash" onClick={onDelete}>
+        Eliminar
+      </Button>
       {edit !== null && (
         <ListEditor
           id={list.id}
@@ -102,6 +87,6 @@ export function ListHead({ list, onDelete }: { list: ListDetail; onDelete: () =>
           onClose={close}
         />
       )}
-    </Panel>
+    </>
   );
 }

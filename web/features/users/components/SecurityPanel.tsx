@@ -11,7 +11,7 @@ import {
 } from "../../../generated/graphql.ts";
 import styles from "../UserPage.module.css";
 import { ReasonDialog } from "./ReasonDialog.tsx";
-import { isOwnAccount } from "./StatusPanel.tsx";
+import { isOwnAccount } from "./AccountPanel.tsx";
 
 function ResetDialog({ user, onClose }: { user: UserDetailFragment; onClose: () => void }) {
   return (

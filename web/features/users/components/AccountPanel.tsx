@@ -3,10 +3,8 @@ import { readSession } from "../../../lib/session.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { FactGrid } from "../../../ui/FactGrid.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
-import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
 import { ReinstateUserDocument, type UserDetailFragment } from "../../../generated/graphql.ts";
-import { accountLook } from "../user-words.ts";
 import styles from "../UserPage.module.css";
 import { ReasonDialog } from "./ReasonDialog.tsx";
 import { SanctionDialog } from "./SanctionDialog.tsx";
@@ -35,15 +33,35 @@ function ReinstateDialog({ user, onClose }: { user: UserDetailFragment; onClose:
   );
 }
 
-/** Where the account stands, and what can be done about it now. */
-export function StatusPanel({ user }: { user: UserDetailFragment }) {
+/** What can be done about the account now. */
+export function AccountActions({ user }: { user: UserDetailFragment }) {
   const [dialog, setDialog] = useState<Dialog>(null);
-  const { status, suspendedUntil, createdAt, activatedAt, lastLoginAt, closedAt } = user;
-  const { label, tone } = accountLook(status, suspendedUntil);
+  const { status, suspendedUntil } = user;
   const isExpelled = status === "SUSPENDED" && suspendedUntil === null;
   const close = () => setDialog(null);
   return (
-    <Panel title="Cuenta" aside={<StatusTag tone={tone}>{label}</StatusTag>}>
+    <>
+      {status === "SUSPENDED" && (
+        <Button variant="primary" icon="undo" onClick={() => setDialog("reinstate")}>
+          Restablecer la cuenta
+        </Button>
+      )}
+      {(status === "ACTIVE" || (status === "SUSPENDED" && !isExpelled)) && !isOwnAccount(user) && (
+        <Button icon="triangle-alert" onClick={() => setDialog("sanction")}>
+          Sancionar
+        </Button>
+      )}
+      {dialog === "sanction" && <SanctionDialog user={user} onClose={close} />}
+      {dialog === "reinstate" && <ReinstateDialog user={user} onClose={close} />}
+    </>
+  );
+}
+
+/** Since when it is there, and when it was last used. */
+export function AccountPanel({ user }: { user: UserDetailFragment }) {
+  const { suspendedUntil, createdAt, activatedAt, lastLoginAt, closedAt } = user;
+  return (
+    <Panel title="Uso de la cuenta">
       <FactGrid
         facts={[
           { label: "Alta", value: <DateText value={createdAt} /> },
@@ -59,20 +77,6 @@ export function StatusPanel({ user }: { user: UserDetailFragment }) {
         ]}
       />
       {isOwnAccount(user) && <p className={styles.note}>Es tu propia cuenta: no puedes sancionarla.</p>}
-      <div className={styles.actions}>
-        {status === "SUSPENDED" && (
-          <Button variant="primary" icon="undo" onClick={() => setDialog("reinstate")}>
-            Restablecer la cuenta
-          </Button>
-        )}
-        {(status === "ACTIVE" || (status === "SUSPENDED" && !isExpelled)) && !isOwnAccount(user) && (
-          <Button icon="triangle-alert" onClick={() => setDialog("sanction")}>
-            Sancionar
-          </Button>
-        )}
-      </div>
-      {dialog === "sanction" && <SanctionDialog user={user} onClose={close} />}
-      {dialog === "reinstate" && <ReinstateDialog user={user} onClose={close} />}
     </Panel>
   );
 }

@@ -1,0 +1,47 @@
+import { Flex } from "antd";
+import { lazy, Suspense } from "react";
+import { PRODUCT_SEGMENT } from "../../../lib/product.ts";
+import { Panel } from "../../../ui/Panel.tsx";
+import { SkeletonTable } from "../../../ui/SkeletonTable.tsx";
+import { ActivityPanel } from "../activity/ActivityPanel.tsx";
+import { CaseNotes } from "./CaseNotes.tsx";
+import type { CaseTab } from "./case-tabs.ts";
+
+const ToolsTab = lazy(() => import("./ToolsTab.tsx"));
+const AgreementsTab = lazy(() => import("./AgreementsTab.tsx"));
+const AlternativesPanel = lazy(() => import("../alternatives/AlternativesPanel.tsx"));
+const BudgetPanel = lazy(() => import("../budget/BudgetPanel.tsx"));
+
+function Content({ tab }: { tab: CaseTab }) {
+  switch (tab) {
+    case "actividad":
+      return (
+        <Flex vertical gap={16}>
+          <CaseNotes />
+          <ActivityPanel />
+        </Flex>
+      );
+    case "herramientas":
+      return <ToolsTab />;
+    case PRODUCT_SEGMENT:
+      return <AgreementsTab />;
+    case "alternativas":
+      return <AlternativesPanel />;
+    case "presupuesto":
+      return <BudgetPanel />;
+  }
+}
+
+/** What one tab of a case shows, each with a script of its own. */
+export function CaseTabContent({ tab }: { tab: CaseTab }) {
+  const waiting = (
+    <Panel title="Cargando...">
+      <SkeletonTable rows={4} columns={2} />
+    </Panel>
+  );
+  return (
+    <Suspense fallback={waiting}>
+      <Content tab={tab} />
+    </Suspense>
+  );
+}

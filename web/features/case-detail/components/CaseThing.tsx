@@ -1,0 +1,111 @@
+import { useState } from "react";
+import type { CaseMove } from "../../../generated/graphql.ts";
+import { formatMoney } from "../../../lib/format.ts";
+import { centsOf } from "../../../lib/money.ts";
+import { useUrlState } from "../../../lib/url-state.ts";
+import { CaseStages } from "../../../parts/cases/CaseStages.tsx";
+import { caseState } from "../../../parts/cases/case-words.ts";
+import { Button, LinkButton } from "../../../ui/Button.tsx";
+import { StatusTag } from "../../../ui/StatusTag.tsx";
+import { ThingPage, type Decision } from "../../../ui/ThingPage.tsx";
+import { DocumentsPanel } from "../activity/DocumentsPanel.tsx";
+import { caseActions, type Wanted } from "../hooks/case-actions.ts";
+import { useCaseView, type CaseView } from "../hooks/case-view.ts";
+import { PartiesPanel } from "../parties/PartiesPanel.tsx";
+import { CASE_TABS, caseTabUrl } from "./case-tabs.ts";
+import { CaseMoveDialog } from "./CaseMoveDialog.tsx";
+import { CaseNotes } from "./CaseNotes.tsx";
+import { CaseTabContent } from "./CaseTabContent.tsx";
+import { DeadlinesPanel } from "./DeadlinesPanel.tsx";
+import { FactsPanel } from "./FactsPanel.tsx";
+import { NowPanel } from "./NowPanel.tsx";
+
+/** What it costs its client, as far as it is agreed. */
+function moneyOf({ cost, currency }: CaseView["record"]) {
+  if (cost === null) return undefined;
+  const [total, unpaid] = [cost.total, cost.unpaid].map((amount) => formatMoney(amount, currency));
+  if (centsOf(cost.unpaid) === 0n) return `${total}, todo pagado`;
+  if (cost.unpaid === cost.total) return `${total}, sin pagar`;
+  return (
+    <>
+      Quedan <strong>{unpaid}</strong> de {total}
+    </>
+  );
+}
+
+function decisionOf(wanted: Wanted, onMove: (move: CaseMove) => void): Decision {
+  const { text, action, move } = wanted;
+  const control =
+    move === undefined ? (
+      <LinkButton variant="accent" to={wanted.to} state={wanted.state}>
+        {action}
+      </LinkButton>
+    ) : (
+      <Button variant="accent" onClick={() => onMove(move)}>
+        {action}
+      </Button>
+    );
+  return { text, control };
+}
+
+/** What it is and between whom, and what else can be done about it. */
+function Facts({ onMove }: { onMove: (move: CaseMove) => void }) {
+  const { viewer } = useCaseView();
+  return (
+    <>
+      <NowPanel onMove={onMove} />
+      <PartiesPanel />
+      <FactsPanel />
+      <DeadlinesPanel />
+      {viewer !== "ASKED" && <DocumentsPanel />}
+    </>
+  );
+}
+
+/** The case's page around what its tabs show. Who is asked sees the case alone: tabs come with accepting it. */
+export function CaseThing() {
+  const view = useCaseView();
+  const { record, viewer, tabPath } = view;
+  const [{ tab }] = useUrlState(caseTabUrl);
+  const [chosen, setChosen] = useState<CaseMove | null>(null);
+  const { wanted } = caseActions(view);
+  const move = record.moves.find((one) => one.move === chosen && one.blockedBy === null);
+  const { label, tone } = caseState(record.status);
+  const facts = <Facts onMove={setChosen} />;
+  const isAsked = viewer === "ASKED";
+  const links = CASE_TABS.map((one) => ({
+    label: one.label,
+    to: tabPath(one.tab === "actividad" ? undefined : one.tab),
+    current: one.tab === tab,
+  }));
+  return (
+    <ThingPage
+      kind="case"
+      state={<StatusTag tone={tone}>{label}</StatusTag>}
+      summary={record.message === label ? null : record.message}
+      stages={<CaseStages {...record} />}
+      money={moneyOf(record)}
+      // On the tab that it leads to there is nothing left to lead to.
+      decision={wanted === null || wanted.tab === tab ? null : decisionOf(wanted, setChosen)}
+      tabs={isAsked ? undefined : { label: "Apartados del expediente", links }}
+      side={
+        isAsked
+          ? undefined
+          : {
+              name: viewer === "CLIENT" ? "Qué pasa ahora, partes y datos" : "Partes, datos y más acciones",
+              content: facts,
+            }
+      }
+    >
+      {isAsked ? (
+        <>
+          <CaseNotes />
+          {facts}
+        </>
+      ) : (
+        <CaseTabContent tab={tab} />
+      )}
+      {move !== undefined && <CaseMoveDialog move={move} onClose={() => setChosen(null)} />}
+    </ThingPage>
+  );
+}

@@ -1,0 +1,28 @@
+import { TASK_PROPERTY_NAMES } from "../../../../schema/rules/task-properties.ts";
+import type { TaskDetailFragment } from "../../../generated/graphql.ts";
+import { agreedFact } from "../../../parts/tasks/agreed-fact.tsx";
+import { FactGrid } from "../../../ui/FactGrid.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { DateText } from "../../../ui/ValueText.tsx";
+
+function yesNo(value: boolean): string {
+  return value ? "Sí" : "No";
+}
+
+/** What happened last, and what has come of it. */
+export function TaskFollowUp({ task }: { task: TaskDetailFragment }) {
+  return (
+    <Panel title="Seguimiento">
+      <FactGrid
+        facts={[
+          ...agreedFact(task),
+          { label: TASK_PROPERTY_NAMES.dateLastAction, value: <DateText value={task.dateLastAction} time /> },
+          { label: "Acción reciente", value: task.lastAction ?? "Sin acciones todavía" },
+          { label: "Email recibido", value: yesNo(task.emailReceived) },
+          { label: TASK_PROPERTY_NAMES.nSessions, value: String(task.nSessions) },
+          { label: "Acta generada", value: yesNo(task.minutesGenerated) },
+        ]}
+      />
+    </Panel>
+  );
+}
