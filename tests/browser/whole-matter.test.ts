@@ -73,7 +73,10 @@ async function registersAndHires(ines: Visitor): Promise<string> {
   await button(page, "Guardar").click();
   await page.getByText(/^Se ha guardado con éxito tu perfil\./).waitFor();
   await shown(page, "El gestor aún no ha aceptado esta conciliación").waitFor();
-  return page.getByRole("link", { name: /^P\d{8}$/ }).innerText();
+  return page
+    .getByRole("link", { name: /^P\d{8}$/ })
+    .first()
+    .innerText();
 }
 
 /** 500 € in the three documented parts, which with taxes are 605 €; the preview says so before it is sent. */

@@ -1,39 +1,98 @@
+import { useState } from "react";
 import { Outlet, useParams, type LoaderFunctionArgs } from "react-router-dom";
 import { prefetch } from "../../app/apollo-client.ts";
 import { paths } from "../../app/paths.ts";
 import { PRODUCT_NAME } from "../../../schema/rules/product.ts";
-import { LinkButton } from "../../ui/Button.tsx";
+import { Button, LinkButton } from "../../ui/Button.tsx";
+import { FactGrid } from "../../ui/FactGrid.tsx";
 import { usePageHeader } from "../../ui/page-header.ts";
-import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
+import { Panel } from "../../ui/Panel.tsx";
 import { EmptyState, ErrorState } from "../../ui/StateMessage.tsx";
-import { TabLinks } from "../../ui/TabLinks.tsx";
-import { AssignedTaskDocument, type AssignedTaskDetailFragment } from "../../generated/graphql.ts";
-import styles from "./AssignedTaskPage.module.css";
-import { StatePanel } from "./components/StatePanel.tsx";
+import { ThingPage } from "../../ui/ThingPage.tsx";
+import { ThingSkeleton } from "../../ui/ThingSkeleton.tsx";
+import { Money } from "../../ui/ValueText.tsx";
+import { useAction } from "../../lib/use-action.ts";
+import { ChangeStateDialog, STATE_ACTION, type SendState } from "../../parts/tasks/ChangeStateDialog.tsx";
+import { TaskFollowUp } from "../../parts/tasks/TaskFollowUp.tsx";
+import { TaskHistory } from "../../parts/tasks/TaskHistory.tsx";
+import { TaskStatus } from "../../parts/tasks/TaskStatus.tsx";
+import {
+  AssignedTaskDocument,
+  AssignedTaskEventsDocument,
+  ChangeAssignedTaskStateDocument,
+  type AssignedTaskDetailFragment,
+} from "../../generated/graphql.ts";
+import { DebtorPanel } from "./components/DebtorPanel.tsx";
+import { DebtPanel } from "./components/DebtPanel.tsx";
 import { useAssignedTask } from "./hooks/use-assigned-task.ts";
+import { useRefreshAssigned } from "./hooks/use-refresh-assigned.ts";
 
 export function loader({ params }: LoaderFunctionArgs): null {
   return prefetch(AssignedTaskDocument, { id: params["codeId"] ?? "" });
 }
 
-function TaskBlocks({ task }: { task: AssignedTaskDetailFragment }) {
-  const { codeId } = task;
+function tabsOf(codeId: string) {
+  return [
+    { label: "Gestión", to: paths.specialistTask(codeId), end: true },
+    { label: "Sesiones", to: paths.specialistTaskSessions(codeId) },
+    { label: PRODUCT_NAME, to: paths.specialistTaskAgreement(codeId) },
+    { label: "Acta", to: paths.specialistTaskMinutes(codeId) },
+  ];
+}
+
+function Facts({ task }: { task: AssignedTaskDetailFragment }) {
+  const extra = Object.entries(task.extra);
   return (
-    <div className={styles.page}>
-      <StatePanel task={task} />
-      <div>
-        <TabLinks
-          label="Apartados de la tarea"
-          tabs={[
-            { label: "Gestión", to: paths.specialistTask(codeId), end: true },
-            { label: "Sesiones", to: paths.specialistTaskSessions(codeId) },
-            { label: PRODUCT_NAME, to: paths.specialistTaskAgreement(codeId) },
-            { label: "Acta", to: paths.specialistTaskMinutes(codeId) },
-          ]}
+    <>
+      <DebtorPanel task={task} />
+      <TaskFollowUp task={task} />
+      <DebtPanel task={task} />
+      {extra.length > 0 && (
+        <Panel title="Datos adicionales">
+          <FactGrid facts={extra.map(([label, value]) => ({ label, value }))} />
+        </Panel>
+      )}
+      <TaskHistory codeId={task.codeId} query={AssignedTaskEventsDocument} />
+    </>
+  );
+}
+
+/** Who owes how much to whom, where it stands, and the way to set the state by hand. */
+function AssignedThing({ task }: { task: AssignedTaskDetailFragment }) {
+  const [changing, setChanging] = useState(false);
+  const { run } = useAction(ChangeAssignedTaskStateDocument, STATE_ACTION);
+  const refresh = useRefreshAssigned();
+  const save: SendState = (input) => run({ id: task.id, input });
+  return (
+    <ThingPage
+      kind="task"
+      name={task.debtor}
+      state={<TaskStatus state={task.state} channels={task.channels} />}
+      summary={`${task.debtor} · ${task.entity}`}
+      note={`Contrato ${task.nContract}`}
+      money={
+        <strong>
+          <Money amount={task.amountDebt} currency={task.currency} />
+        </strong>
+      }
+      actions={
+        <Button icon="refresh" onClick={() => setChanging(true)}>
+          Cambiar el estado
+        </Button>
+      }
+      tabs={{ label: "Apartados de la tarea", links: tabsOf(task.codeId) }}
+      side={{ name: "Deudor, datos e historial", content: <Facts task={task} /> }}
+    >
+      <Outlet context={task} />
+      {changing && (
+        <ChangeStateDialog
+          task={task}
+          save={save}
+          onSaved={() => void refresh()}
+          onClose={() => setChanging(false)}
         />
-        <Outlet context={task} />
-      </div>
-    </div>
+      )}
+    </ThingPage>
   );
 }
 
@@ -47,7 +106,7 @@ export function Component() {
   });
   switch (found.state) {
     case "ready":
-      return <TaskBlocks key={found.task.id} task={found.task} />;
+      return <AssignedThing key={found.task.id} task={found.task} />;
     case "failed":
       return <ErrorState onRetry={found.retry} />;
     case "missing":
@@ -60,6 +119,6 @@ export function Component() {
         />
       );
     case "loading":
-      return <SkeletonTable rows={8} columns={3} />;
+      return <ThingSkeleton />;
   }
 }

@@ -1,4 +1,5 @@
 import { useQuery } from "@apollo/client/react";
+import { Alert } from "antd";
 import { useCallback, useEffect } from "react";
 import { useNavigate, useParams, type LoaderFunctionArgs } from "react-router-dom";
 import { prefetch } from "../../app/apollo-client.ts";
@@ -6,7 +7,6 @@ import { paths } from "../../app/paths.ts";
 import { plural, joinWords } from "../../lib/text.ts";
 import { choiceParam, useUrlState } from "../../lib/url-state.ts";
 import { LinkButton } from "../../ui/Button.tsx";
-import { Icon } from "../../ui/Icon.tsx";
 import { usePageHeader } from "../../ui/page-header.ts";
 import { StatusTag } from "../../ui/StatusTag.tsx";
 import { ThingPage } from "../../ui/ThingPage.tsx";
@@ -71,17 +71,22 @@ function PendingDuplicates({ list }: { list: ListDetail }) {
   const concerned = list.imports.find(({ counts }) => counts.pendingDuplicates > 0);
   if (list.pendingDuplicates === 0 || concerned === undefined) return null;
   return (
-    <div className={styles.pending} role="status">
-      <Icon name="triangle-alert" />
-      <p>
-        {list.pendingDuplicates === 1
+    <Alert
+      role="status"
+      type="warning"
+      showIcon
+      className={styles.pending}
+      title={
+        list.pendingDuplicates === 1
           ? "1 fila duplicada espera una decisión: sobrescribir la tarea guardada o guardarla como independiente."
-          : `${plural(list.pendingDuplicates, "fila duplicada", "filas duplicadas")} esperan una decisión: sobrescribir las tareas guardadas o guardarlas como independientes.`}
-      </p>
-      <LinkButton size="sm" to={paths.adminTaskDuplicates(list.codeId, concerned.id)}>
-        Decidir duplicadas
-      </LinkButton>
-    </div>
+          : `${plural(list.pendingDuplicates, "fila duplicada", "filas duplicadas")} esperan una decisión: sobrescribir las tareas guardadas o guardarlas como independientes.`
+      }
+      action={
+        <LinkButton size="sm" to={paths.adminTaskDuplicates(list.codeId, concerned.id)}>
+          Decidir duplicadas
+        </LinkButton>
+      }
+    />
   );
 }
 

@@ -1,10 +1,10 @@
+import { Flex } from "antd";
 import { isTaskOpen } from "../../parts/tasks/task-words.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { ContactPanel } from "../../parts/tasks/ContactPanel.tsx";
 import { TaskInvitation } from "../../parts/tasks/TaskInvitation.tsx";
 import { useRefreshTasks } from "./hooks/use-refresh-tasks.ts";
 import { useTaskOutlet } from "./hooks/use-task-outlet.ts";
-import styles from "./TaskManagementPage.module.css";
 import { TaskPartiesDocument, type TaskDetailFragment } from "../../generated/graphql.ts";
 
 function whoHears({ state, assignee }: TaskDetailFragment): string {
@@ -19,11 +19,11 @@ export function Component() {
   const task = useTaskOutlet();
   const refresh = useRefreshTasks();
   return (
-    <div className={styles.blocks}>
+    <Flex vertical gap={16}>
       <ContactPanel task={task} refresh={refresh} />
       <Panel title="Invitación y avisos al deudor" intro={whoHears(task)}>
         <TaskInvitation task={task} query={TaskPartiesDocument} />
       </Panel>
-    </div>
+    </Flex>
   );
 }

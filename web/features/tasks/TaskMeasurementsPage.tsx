@@ -1,5 +1,6 @@
 import { CONTACT_CHANNEL_NAMES, CONTACT_CHANNELS } from "../../../schema/rules/task-contacts.ts";
 import { useQuery } from "@apollo/client/react";
+import { Flex } from "antd";
 import { TaskMeasurementsDocument, type TaskMeasurementsQuery } from "../../generated/graphql.ts";
 import { formatDuration } from "../../lib/format.ts";
 import { joinWords, plural } from "../../lib/text.ts";
@@ -57,13 +58,13 @@ export function Component() {
   const measurements = (data ?? previousData)?.task?.measurements;
   if (measurements === undefined) return <NotLoaded error={error} refetch={refetch} rows={4} columns={2} />;
   return (
-    <div className={styles.grid}>
+    <Flex vertical gap={16}>
       <Panel title="Tiempo en cada estado">
         <TimeChart timeInState={measurements.timeInState} />
       </Panel>
       <Panel title="Contactos por canal">
         <ContactChart {...measurements} />
       </Panel>
-    </div>
+    </Flex>
   );
 }

@@ -12,7 +12,7 @@ import { ThingSkeleton } from "../../ui/ThingSkeleton.tsx";
 import { Money } from "../../ui/ValueText.tsx";
 import { TaskStatus } from "../../parts/tasks/TaskStatus.tsx";
 import { ChangeStateDialog } from "./components/ChangeStateDialog.tsx";
-import { TaskFollowUp } from "./components/TaskFollowUp.tsx";
+import { TaskFollowUp } from "../../parts/tasks/TaskFollowUp.tsx";
 import { ErrorState } from "../../ui/StateMessage.tsx";
 import { TaskHistory } from "../../parts/tasks/TaskHistory.tsx";
 import { RelatedTasks } from "./components/RelatedTasks.tsx";

@@ -2,7 +2,7 @@ import { AGREED_AMOUNT_NAME } from "../../../schema/rules/tasks.ts";
 import type { Fact } from "../../ui/FactGrid.tsx";
 import { Money } from "../../ui/ValueText.tsx";
 
-interface AgreedTask {
+export interface AgreedTask {
   agreedAmount: string | null;
   currency: string;
 }

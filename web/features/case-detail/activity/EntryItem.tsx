@@ -3,7 +3,6 @@ import { entryHeading } from "../../../../schema/rules/case-states.ts";
 import { useId, useState } from "react";
 import { formatBytes } from "../../../lib/format.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { Icon } from "../../../ui/Icon.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
 import { AUDIENCE_LOOKS } from "../case-detail-words.ts";

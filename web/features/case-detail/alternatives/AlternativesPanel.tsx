@@ -1,3 +1,4 @@
+import { Alert } from "antd";
 import { useState, type ReactNode } from "react";
 import { LinkButton, Button } from "../../../ui/Button.tsx";
 import { type CaseMove, ArchiveCaseDocument } from "../../../generated/graphql.ts";
@@ -43,10 +44,7 @@ function Card({ icon, title, when, follows, blockedBy, children }: CardProps) {
         {blockedBy === null ? (
           <div className={styles.action}>{children}</div>
         ) : (
-          <p className={styles.blocked}>
-            <Icon name="lock" size={16} />
-            <span>{blockedBy}</span>
-          </p>
+          <Alert role="note" className={styles.action} title={blockedBy} />
         )}
       </article>
     </li>
@@ -115,11 +113,13 @@ export default function AlternativesPanel() {
       intro="Otros caminos para este expediente y lo que la ley o la plataforma prevén en cada uno. Es información, no asesoramiento legal."
     >
       {reassignmentRequestedAt !== null && caseView.viewer !== "ADMIN" && (
-        <p className={styles.pending}>
-          <Icon name="info" size={18} />
-          Ya se ha pedido otro especialista el {formatDate(reassignmentRequestedAt)}. La administración
-          responderá por correo.
-        </p>
+        <Alert
+          role="note"
+          type="info"
+          showIcon
+          className={styles.pending}
+          title={`Ya se ha pedido otro especialista el ${formatDate(reassignmentRequestedAt)}. La administración responderá por correo.`}
+        />
       )}
       {cards.length === 0 ? (
         <EmptyState

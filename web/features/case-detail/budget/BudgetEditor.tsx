@@ -1,3 +1,4 @@
+import { Alert } from "antd";
 import { useMemo, useState } from "react";
 import { useFormDraft } from "../../../lib/form-draft.ts";
 import { fieldErrors, summaryOf } from "../../../lib/form-problems.ts";
@@ -179,7 +180,7 @@ export default function BudgetEditor({ budgets, from, onEnd }: BudgetEditorProps
     >
       <ErrorSummary entries={summary} />
       {isRestored && <p className={styles.history}>Hemos recuperado lo que habías escrito.</p>}
-      {note !== null && <p className={styles.consequence}>{note}</p>}
+      {note !== null && <Alert role="note" type="warning" showIcon title={note} />}
       <BudgetFields
         form={FORM}
         path=""

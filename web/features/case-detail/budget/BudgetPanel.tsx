@@ -1,4 +1,5 @@
 import { useQuery } from "@apollo/client/react";
+import { Flex } from "antd";
 import { lazy, Suspense, useState } from "react";
 import { paths } from "../../../app/paths.ts";
 import { readDraft } from "../../../lib/form-draft.ts";
@@ -94,7 +95,7 @@ export default function BudgetPanel() {
   const start = () => setEditing(true);
   const hasDraft = budgets.some(({ status }) => status === "DRAFT");
   return (
-    <div className={styles.panels}>
+    <Flex vertical gap={16}>
       <Panel
         title="Presupuesto"
         aside={
@@ -120,6 +121,6 @@ export default function BudgetPanel() {
       {instalments.length > 0 && (
         <InstalmentsPanel instalments={instalments} cost={cost} currency={currency} />
       )}
-    </div>
+    </Flex>
   );
 }

@@ -1,7 +1,6 @@
+import { Alert, Flex } from "antd";
 import { formatDate } from "../../../lib/format.ts";
-import { Icon } from "../../../ui/Icon.tsx";
 import { useCaseView } from "../hooks/case-view.ts";
-import styles from "./CaseNotes.module.css";
 
 /** What everybody should know before going on: what law says about such a case, and what is being waited for. */
 export function CaseNotes() {
@@ -9,24 +8,20 @@ export function CaseNotes() {
   const { warnings, reassignmentRequestedAt, reassignmentReason } = record;
   const isWaiting = reassignmentRequestedAt !== null && viewer !== "ADMIN";
   if (warnings.length === 0 && !isWaiting) return null;
+  const reason = reassignmentReason === null ? "" : `: «${reassignmentReason}»`;
   return (
-    <ul className={styles.notes} aria-label="Avisos">
+    <Flex vertical gap={8} role="list" aria-label="Avisos">
       {isWaiting && (
-        <li data-tone="info">
-          <Icon name="info" size={18} />
-          <span>
-            El {formatDate(reassignmentRequestedAt)} se pidió otro especialista
-            {reassignmentReason === null ? "" : `: «${reassignmentReason}»`}. La administración lo está
-            viendo.
-          </span>
-        </li>
+        <Alert
+          role="listitem"
+          type="info"
+          showIcon
+          title={`El ${formatDate(reassignmentRequestedAt)} se pidió otro especialista${reason}. La administración lo está viendo.`}
+        />
       )}
       {warnings.map((warning) => (
-        <li key={warning}>
-          <Icon name="triangle-alert" size={18} />
-          <span>{warning}</span>
-        </li>
+        <Alert key={warning} role="listitem" type="warning" showIcon title={warning} />
       ))}
-    </ul>
+    </Flex>
   );
 }

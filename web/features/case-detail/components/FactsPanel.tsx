@@ -1,5 +1,6 @@
 import { GROUND_LABELS } from "../../../../schema/rules/case-states.ts";
 import { INTERVENTION_WORDS } from "../../../../schema/rules/interventions.ts";
+import { Alert } from "antd";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
@@ -169,15 +170,16 @@ export function FactsPanel() {
   return (
     <Panel title="Datos del expediente" aside={canCorrect ? <EditButton /> : undefined}>
       {record.archived && (
-        <p className={styles.archived}>
-          <Icon name="folder" size={18} />
-          Lo tienes archivado: solo sale en la pestaña «Archivados» de tu lista.
-        </p>
+        <Alert
+          role="note"
+          className={styles.archived}
+          title="Lo tienes archivado: solo sale en la pestaña «Archivados» de tu lista."
+        />
       )}
       <FactGrid facts={factsOf(caseView)} />
       <Texts />
       {record.platformAssigned && viewer !== "CLIENT" && (
-        <p className={styles.platform}>
+        <p className={styles.whose}>
           La plataforma asignó al gestor de este expediente: se aplica la comisión del 10 %.
         </p>
       )}

@@ -1,7 +1,7 @@
+import { Flex } from "antd";
 import { DocumentsPanel } from "../../../parts/proceedings/DocumentsPanel.tsx";
 import { SessionsPanel } from "../../../parts/proceedings/SessionsPanel.tsx";
 import { useCaseView } from "../hooks/case-view.ts";
-import styles from "./ToolsTab.module.css";
 
 /**
  * HERRAMIENTAS Y CALENDARIO: sessions with their calendar, and letters and records. In a closed case no session is called
@@ -11,9 +11,9 @@ export default function ToolsTab() {
   const { record, canManage, canIssue } = useCaseView();
   const matter = { caseNumber: record.number };
   return (
-    <div className={styles.panels}>
+    <Flex vertical gap={16}>
       <SessionsPanel matter={matter} canManage={canManage} />
       <DocumentsPanel matter={matter} canManage={canIssue} first={canManage ? "letters" : "records"} />
-    </div>
+    </Flex>
   );
 }

@@ -114,7 +114,7 @@ function leavingSteps({ record }: CaseView): NextStep[] {
   ];
 }
 
-/** Terms of law that are over: what follows from each. */
+/** Terms of law that are over: what follows from each; first what ends the case, which makes the others superfluous. */
 function deadlineSteps(view: CaseView): NextStep[] {
   const { deadlines, moves, group } = view.record;
   if (group !== "OPEN") return [];
@@ -123,13 +123,14 @@ function deadlineSteps(view: CaseView): NextStep[] {
   );
   return deadlines
     .filter(({ passed }) => passed)
-    .map(({ label, source, date }) => {
+    .map(({ label, source, date }): NextStep => {
       const text = `Ha pasado un plazo: ${label} (${formatDate(date)}).`;
       if (source.includes("7.2.b")) return { text, action: "Ver las partes", to: "#partes" };
       return closing === undefined
         ? { text, action: "Ver qué se puede hacer", ...onTab(view, "alternativas") }
         : { text, action: closing.label, to: "#partes", move: closing.move };
-    });
+    })
+    .toSorted((one, other) => Number(one.move === undefined) - Number(other.move === undefined));
 }
 
 function certificateSteps({ record, certificatePath }: CaseView): NextStep[] {

@@ -1,3 +1,4 @@
+import { Flex } from "antd";
 import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
 import { paths } from "../../../app/paths.ts";
 import { importStatusLook, isOpenImport } from "../../../parts/tasks/task-import-words.ts";
@@ -82,10 +83,10 @@ export function ListImports({ list }: { list: Pick<ListDetail, "codeId" | "impor
     );
   }
   return (
-    <div className={styles.imports}>
+    <Flex vertical gap={16}>
       {list.imports.map((item) => (
         <ImportCard key={item.id} listCode={list.codeId} item={item} actions={actions} />
       ))}
-    </div>
+    </Flex>
   );
 }

@@ -1,16 +1,23 @@
-import { TASK_PROPERTY_NAMES } from "../../../../schema/rules/task-properties.ts";
-import type { TaskDetailFragment } from "../../../generated/graphql.ts";
-import { agreedFact } from "../../../parts/tasks/agreed-fact.tsx";
-import { FactGrid } from "../../../ui/FactGrid.tsx";
-import { Panel } from "../../../ui/Panel.tsx";
-import { DateText } from "../../../ui/ValueText.tsx";
+import { TASK_PROPERTY_NAMES } from "../../../schema/rules/task-properties.ts";
+import { agreedFact, type AgreedTask } from "./agreed-fact.tsx";
+import { FactGrid } from "../../ui/FactGrid.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { DateText } from "../../ui/ValueText.tsx";
+
+interface FollowedTask extends AgreedTask {
+  dateLastAction: string;
+  lastAction: string | null;
+  emailReceived: boolean;
+  nSessions: number;
+  minutesGenerated: boolean;
+}
 
 function yesNo(value: boolean): string {
   return value ? "Sí" : "No";
 }
 
 /** What happened last, and what has come of it. */
-export function TaskFollowUp({ task }: { task: TaskDetailFragment }) {
+export function TaskFollowUp({ task }: { task: FollowedTask }) {
   return (
     <Panel title="Seguimiento">
       <FactGrid
