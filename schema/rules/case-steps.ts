@@ -53,6 +53,15 @@ export function invitingStep(name: string): StepWords {
   return { text: `${name} todavía no sabe nada: invítale a participar.`, action: "Ver las partes" };
 }
 
+/** Several at once, where one page shows them all. */
+export function invitingAllStep(names: readonly string[]): StepWords {
+  if (names.length === 1) return invitingStep(names[0] ?? "");
+  return {
+    text: `${names.length} contrapartes todavía no saben nada: invítalas a participar.`,
+    action: "Ver las partes",
+  };
+}
+
 /** An invited client who doesn't want to go on; what becomes of the money. */
 export function leavingText(name: string, reason: string | null): string {
   const why = reason === null ? "" : ` Motivo: «${reason}».`;

@@ -37,7 +37,10 @@ async function opensCase(ana: Visitor): Promise<string> {
   await page.getByLabel("Descripción").fill("No me devuelve la señal.");
   await button(page, "Abrir expediente").click();
   await page.getByText("Buscamos especialista para tu conciliación").first().waitFor();
-  return page.getByRole("link", { name: /^P\d{8}$/ }).innerText();
+  return page
+    .getByRole("link", { name: /^P\d{8}$/ })
+    .first()
+    .innerText();
 }
 
 async function figure(page: Page, label: string): Promise<string> {

@@ -74,6 +74,7 @@ async function administers(olga: Visitor): Promise<void> {
   const notice = `Anotar un aviso a ${task.debtor}`;
   await dialog(page, notice).getByLabel("Qué lo prueba").fill("Burofax NB20261120");
   await decide(page, notice, "Anotar aviso");
+  await telling.getByText("Ver prueba").first().click();
   await telling.getByText("Burofax NB20261120").waitFor();
   await button(telling, "Invitar").click();
   const invitation = dialog(page, `Invitar a ${task.debtor}`);

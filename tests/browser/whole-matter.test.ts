@@ -264,7 +264,10 @@ async function agree(elena: Visitor, ines: Visitor, oscar: Visitor): Promise<voi
   await signInAgain(ines, INES);
   await ines.open("/dashboard/client/");
   await shown(ines.page, "Hay un acuerdo que espera respuesta").waitFor();
-  await ines.page.getByRole("link", { name: /^P\d{8}$/ }).click();
+  await ines.page
+    .getByRole("link", { name: /^P\d{8}$/ })
+    .first()
+    .click();
   await ines.page.getByRole("link", { name: "Leer el acuerdo" }).click();
   await button(ines.page, "Aceptar el acuerdo").click();
   await dialog(ines.page, "Aceptar el acuerdo")

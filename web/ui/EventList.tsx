@@ -14,7 +14,7 @@ export interface EventItem {
 interface EventListProps {
   label?: string;
   /** The next ones are on their way. */
-  busy: boolean;
+  busy?: boolean;
   events: readonly EventItem[];
 }
 
@@ -29,5 +29,6 @@ export function EventList({ label, busy, events }: EventListProps) {
     ),
     content,
   }));
+  if (items.length === 0) return null;
   return <Timeline className={styles.events} aria-label={label} aria-busy={busy} items={items} />;
 }

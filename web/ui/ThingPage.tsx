@@ -96,7 +96,7 @@ function FoldButton(props: { sideId: string; name: string; fold: ReturnType<type
 function DecisionBar({ decision: { text, control } }: { decision: Decision }) {
   return (
     <section className={`${styles.decision} screen-only`} aria-label="Pendiente de ti">
-      <p>{text}</p>
+      <p title={text}>{text}</p>
       {control}
     </section>
   );

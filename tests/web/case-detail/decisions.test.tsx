@@ -95,12 +95,13 @@ describe("the first lines", () => {
   });
 });
 
-test("of ten counterparties three are shown at once, the others on demand", async () => {
+test("ten counterparties are one step, and three of them are shown at once, the others on demand", async () => {
   const counterparties = Array.from({ length: 10 }, (_, index) =>
     party(String(index + 2), { displayName: `Taller ${index + 1}` }),
   );
   openCase("SPECIALIST", { counterparties });
   const more = (await screen.findByText("Ver 7 contrapartes más")).closest("details");
   expect(more?.open).toBe(false);
+  expect((await wanted()).getByText(/^10 contrapartes todavía no saben nada/)).toBeTruthy();
   expect(within(more as HTMLElement).getAllByRole("article", { hidden: true })).toHaveLength(7);
 });

@@ -8,7 +8,11 @@ import { sentence } from "../sentence-answer.ts";
 import { auditRow, connection, credential, payload, sanction, userDetail } from "./sample-user.ts";
 
 const open = (answers: Answers) =>
-  renderWithServer([{ path: "/users/:userId", element: <UserPage /> }], "/users/7", answers);
+  renderWithServer(
+    [{ path: "/dashboard/admin/users/:userId", element: <UserPage /> }],
+    "/dashboard/admin/users/7",
+    answers,
+  );
 const page = (more: object = {}) => ({ UserPage: () => ({ user: userDetail(more) }) });
 const sent = (asked: readonly { operation: string; variables: object }[], operation: string) =>
   asked.filter((one) => one.operation === operation).map(({ variables }) => variables);

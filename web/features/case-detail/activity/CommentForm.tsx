@@ -1,3 +1,4 @@
+import { Flex } from "antd";
 import { useEffect, useRef, useState } from "react";
 import { type Audience, CommentCaseEntryDocument } from "../../../generated/graphql.ts";
 import { readDraft, useFormDraft } from "../../../lib/form-draft.ts";
@@ -49,14 +50,14 @@ function useSendComment(entryId: string, onSent: () => void) {
 
 function Buttons({ busy, onCancel }: { busy: boolean; onCancel: () => void }) {
   return (
-    <div className={styles.buttons}>
+    <Flex wrap gap={8}>
       <Button size="sm" type="submit" variant="primary" busy={busy}>
         {busy ? "Guardando..." : "Comentar"}
       </Button>
       <Button size="sm" disabled={busy} onClick={onCancel}>
         Cancelar
       </Button>
-    </div>
+    </Flex>
   );
 }
 

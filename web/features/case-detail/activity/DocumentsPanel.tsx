@@ -1,4 +1,5 @@
 import { AUDIENCES } from "../../../../schema/rules/case-readers.ts";
+import { Flex } from "antd";
 import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
 import {
@@ -22,7 +23,7 @@ import { DateText } from "../../../ui/ValueText.tsx";
 import { AUDIENCE_LOOKS } from "../case-detail-words.ts";
 import { useCaseView } from "../hooks/case-view.ts";
 import { audienceChoices } from "./audience-words.ts";
-import styles from "./DocumentsPanel.module.css";
+import styles from "./Files.module.css";
 import { FilesField } from "./FilesField.tsx";
 import { useDocumentLink } from "./use-document-link.ts";
 import { useDocumentUploads } from "./use-document-uploads.ts";
@@ -90,7 +91,7 @@ function DocumentWords({ document }: { document: CaseDocumentRowFragment }) {
       <p className={styles.meta}>
         {formatBytes(document.bytes)} · {document.uploadedBy} · <DateText value={document.uploadedAt} />
       </p>
-      <p className={styles.audience}>
+      <p className={styles.meta}>
         <Icon name={AUDIENCE_LOOKS[document.audience].icon} size={14} />
         {AUDIENCES[document.audience].name}
       </p>
@@ -115,10 +116,10 @@ function DocumentItem({ document }: { document: CaseDocumentRowFragment }) {
       },
     });
   return (
-    <li className={styles.document}>
+    <li>
       <Icon name="file" size={20} />
       <DocumentWords document={document} />
-      <div className={styles.buttons}>
+      <Flex>
         <Button
           size="sm"
           variant="quiet"
@@ -134,7 +135,7 @@ function DocumentItem({ document }: { document: CaseDocumentRowFragment }) {
             {`Eliminar ${document.fileName}`}
           </Button>
         )}
-      </div>
+      </Flex>
     </li>
   );
 }
@@ -154,9 +155,9 @@ export function DocumentsPanel() {
         </Button>
       }
     >
-      {documents.length === 0 && <p className={styles.none}>Todavía no hay documentos.</p>}
+      {documents.length === 0 && <p className={styles.meta}>Todavía no hay documentos.</p>}
       {documents.length > 0 && (
-        <ul className={styles.documents} aria-label="Documentos">
+        <ul className={styles.files} aria-label="Documentos">
           {shown.map((document) => (
             <DocumentItem key={document.id} document={document} />
           ))}

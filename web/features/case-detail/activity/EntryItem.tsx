@@ -1,5 +1,6 @@
 import { AUDIENCES, AUTHOR_SIDES } from "../../../../schema/rules/case-readers.ts";
 import { entryHeading } from "../../../../schema/rules/case-states.ts";
+import { Flex } from "antd";
 import { useId, useState } from "react";
 import { formatBytes } from "../../../lib/format.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -60,17 +61,17 @@ interface EntryItemProps {
 function Head({ entry }: Pick<EntryItemProps, "entry">) {
   const { tone, icon } = AUDIENCE_LOOKS[entry.audience];
   return (
-    <header className={styles.head}>
+    <Flex component="header" wrap justify="space-between" gap="4px 16px">
       <p className={styles.meta}>
         <DateText value={entry.at} time /> · <Author name={entry.authorName} side={entry.authorSide} />
       </p>
-      <p className={styles.tags}>
+      <Flex wrap align="center" gap={8}>
         <span className={styles.type}>{entryHeading(entry.type)}</span>
         <StatusTag tone={tone} icon={icon}>
           {AUDIENCES[entry.audience].name}
         </StatusTag>
-      </p>
-    </header>
+      </Flex>
+    </Flex>
   );
 }
 
@@ -112,7 +113,7 @@ interface ButtonsProps {
 
 function Buttons({ id, entry: { comments, attachments }, open, onToggle, onComment }: ButtonsProps) {
   return (
-    <div className={styles.buttons}>
+    <Flex wrap align="center" gap={4} className={styles.buttons}>
       {comments.length === 0 ? (
         <span className={`${styles.none} screen-only`}>COMENTARIOS (0)</span>
       ) : (
@@ -135,7 +136,7 @@ function Buttons({ id, entry: { comments, attachments }, open, onToggle, onComme
           Comentar
         </Button>
       )}
-    </div>
+    </Flex>
   );
 }
 

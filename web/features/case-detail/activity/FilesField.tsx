@@ -1,10 +1,11 @@
+import { Flex } from "antd";
 import { CASE_DOCUMENT_ACCEPT, CASE_DOCUMENT_HINT } from "../../../parts/cases/case-document-file.ts";
 import { formatBytes } from "../../../lib/format.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { FilePicker } from "../../../ui/FilePicker.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { ProgressBar } from "../../../ui/ProgressBar.tsx";
-import styles from "./FilesField.module.css";
+import styles from "./Files.module.css";
 import type { DocumentUploads, PickedFile } from "./use-document-uploads.ts";
 
 function FileLine({
@@ -25,7 +26,7 @@ function FileLine({
       />
       <div className={styles.words}>
         <span className={styles.name}>{file.name}</span>{" "}
-        <span className={styles.size}>{formatBytes(file.size)}</span>
+        <span className={styles.meta}>{formatBytes(file.size)}</span>
         {state === "sending" && <ProgressBar label="Subiendo…" value={share} />}
         {problem !== null && (
           <p className={styles.problem} role="alert">
@@ -54,7 +55,7 @@ export function FilesField({
   action?: string;
 }) {
   return (
-    <div id={id} className={styles.field} role="group" aria-label="Documentos" tabIndex={-1}>
+    <Flex vertical gap={8} id={id} role="group" aria-label="Documentos" tabIndex={-1}>
       <FilePicker
         action={action}
         hint={CASE_DOCUMENT_HINT}
@@ -75,6 +76,6 @@ export function FilesField({
           ))}
         </ul>
       )}
-    </div>
+    </Flex>
   );
 }

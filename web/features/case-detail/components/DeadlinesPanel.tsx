@@ -1,3 +1,4 @@
+import { EventList } from "../../../ui/EventList.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
@@ -13,20 +14,23 @@ export function DeadlinesPanel() {
       title="Plazos"
       intro="Contados desde lo que ha ocurrido de verdad. Son información, no asesoramiento legal."
     >
-      <ol className={styles.deadlines}>
-        {deadlines.map(({ label, source, date, passed }) => (
-          <li key={`${date} ${label}`} data-passed={passed ? "" : undefined}>
-            <p className={styles.line}>
+      <EventList
+        events={deadlines.map(({ label, source, date, passed }) => ({
+          key: `${date} ${label}`,
+          icon: "calendar",
+          tone: passed ? "warning" : undefined,
+          content: (
+            <>
               <strong>
                 <DateText value={date} />
-              </strong>
+              </strong>{" "}
               {passed && <StatusTag tone="warning">Ha pasado</StatusTag>}
-            </p>
-            <p>{label}</p>
-            <p className={styles.source}>{source}</p>
-          </li>
-        ))}
-      </ol>
+              <p>{label}</p>
+              <p className={styles.source}>{source}</p>
+            </>
+          ),
+        }))}
+      />
     </Panel>
   );
 }

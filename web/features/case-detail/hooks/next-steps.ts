@@ -3,7 +3,7 @@ import {
   ANSWER_BUDGET,
   budgetStep,
   CHOOSE_SPECIALIST,
-  invitingStep,
+  invitingAllStep,
   isToChooseSpecialist,
   isToInvite,
   leavingText,
@@ -88,9 +88,11 @@ function clientSteps(view: CaseView): NextStep[] {
 }
 
 function invitationSteps({ record }: CaseView): NextStep[] {
-  return record.counterparties
-    .filter(({ response, notices }) => isToInvite(record.status, { response, isTold: notices.length > 0 }))
-    .map(({ displayName }) => ({ ...invitingStep(displayName), to: "#partes" }));
+  const untold = record.counterparties.filter(({ response, notices }) =>
+    isToInvite(record.status, { response, isTold: notices.length > 0 }),
+  );
+  if (untold.length === 0) return [];
+  return [{ ...invitingAllStep(untold.map(({ displayName }) => displayName)), to: "#partes" }];
 }
 
 function budgetSteps(view: CaseView): NextStep[] {

@@ -1,3 +1,4 @@
+import { Flex } from "antd";
 import { lazy, Suspense, useState } from "react";
 import { plural } from "../../../lib/text.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -35,9 +36,9 @@ function SpecialistCard({ conversation }: { conversation?: CaseConversation }) {
           )}
         </p>
       )}
-      <div className={styles.buttons}>
+      <Flex className={styles.buttons}>
         {conversation !== undefined && hasAccepted && <WriteLink conversation={conversation} />}
-      </div>
+      </Flex>
     </article>
   );
 }

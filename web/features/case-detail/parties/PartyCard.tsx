@@ -1,4 +1,5 @@
 import { ANSWER_METHODS } from "../../../../schema/rules/parties.ts";
+import { Flex } from "antd";
 import { useState } from "react";
 import { formatDate } from "../../../lib/format.ts";
 import { phoneText } from "../../../parts/tasks/task-words.ts";
@@ -121,7 +122,7 @@ export function PartyCard({ party, title, conversation, onEdit }: PartyCardProps
       )}
       {viewer === "CLIENT" && <Answer party={party} />}
       {viewer === "CLIENT" && party.mine && <MissingIdentity parties={[party]} isOwn />}
-      <div className={styles.buttons}>
+      <Flex wrap gap={4} className={styles.buttons}>
         {conversation !== undefined && <WriteLink conversation={conversation} />}
         {onEdit !== undefined && (
           <Button
@@ -135,7 +136,7 @@ export function PartyCard({ party, title, conversation, onEdit }: PartyCardProps
           </Button>
         )}
         {canCorrect && isRemovable && hasFurther && <RemoveButton party={party} />}
-      </div>
+      </Flex>
     </article>
   );
 }

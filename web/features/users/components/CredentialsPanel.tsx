@@ -1,3 +1,4 @@
+import { Flex } from "antd";
 import { CREDENTIAL_KIND_NAMES } from "../../../../schema/rules/specialist-words.ts";
 import { useState } from "react";
 import type { ActionOptions } from "../../../lib/use-action.ts";
@@ -71,7 +72,7 @@ function CredentialActions({ credential }: CredentialProps) {
       reviewOf(credential, "VERIFIED"),
     );
   return (
-    <div className={styles.actions}>
+    <Flex wrap gap={8} className={styles.actions}>
       {document !== null && (
         <Button size="sm" icon="download" busy={download.busy} onClick={() => void download.download({ id })}>
           {download.busy ? "Cargando..." : `Documento (${formatBytes(document.bytes)})`}
@@ -88,7 +89,7 @@ function CredentialActions({ credential }: CredentialProps) {
         </Button>
       )}
       {isRejecting && <Rejection credential={credential} onClose={() => setRejecting(false)} />}
-    </div>
+    </Flex>
   );
 }
 
@@ -98,10 +99,10 @@ function CredentialItem({ credential }: CredentialProps) {
   const origin = [issuer, number === "" ? "" : `n.º ${number}`].filter(Boolean).join(" · ");
   return (
     <li className={styles.item}>
-      <div className={styles.itemHead}>
+      <Flex wrap justify="space-between" gap={8}>
         <h3>{title}</h3>
         <StatusTag tone={tone}>{label}</StatusTag>
-      </div>
+      </Flex>
       <p className={styles.meta}>
         {CREDENTIAL_KIND_NAMES[kind]}
         {origin !== "" && ` · ${origin}`}
@@ -140,7 +141,7 @@ function JudicialType({ id, judicial }: Pick<UserDetailFragment, "id" | "judicia
       { userId: id, granted: !judicial },
     );
   return (
-    <div className={styles.actions}>
+    <Flex wrap gap={8} className={styles.actions}>
       <p className={styles.note}>
         {judicial
           ? "Tiene el tipo «Judicial»."
@@ -149,7 +150,7 @@ function JudicialType({ id, judicial }: Pick<UserDetailFragment, "id" | "judicia
       <Button size="sm" onClick={change}>
         {judicial ? "Quitar el tipo «Judicial»" : "Dar el tipo «Judicial»"}
       </Button>
-    </div>
+    </Flex>
   );
 }
 

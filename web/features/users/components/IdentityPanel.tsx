@@ -1,3 +1,4 @@
+import { Flex } from "antd";
 import { useState } from "react";
 import { formatBytes } from "../../../lib/format.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
@@ -68,7 +69,7 @@ function Review({ user }: { user: UserDetailFragment }) {
   return (
     <>
       <FileLine file={identityFile} />
-      <div className={styles.actions}>
+      <Flex wrap gap={8} className={styles.actions}>
         <Button icon="download" busy={download.busy} onClick={() => void download.download({ id })}>
           {download.busy ? "Cargando..." : "Descargar documento"}
         </Button>
@@ -82,7 +83,7 @@ function Review({ user }: { user: UserDetailFragment }) {
             Rechazar
           </Button>
         )}
-      </div>
+      </Flex>
       {isRejecting && <Rejection user={user} onClose={() => setRejecting(false)} />}
     </>
   );
@@ -94,7 +95,7 @@ export function IdentityPanel({ user }: { user: UserDetailFragment }) {
   const kind = user.identityKind === null ? "Documento" : IDENTITY_KINDS[user.identityKind];
   return (
     <Panel title="Identidad" aside={<StatusTag tone={tone}>{label}</StatusTag>}>
-      <div className={styles.person}>
+      <Flex gap={16}>
         <Avatar name={user.displayName} initials={user.initials} photoUrl={user.photoUrl} size={72} />
         <FactGrid
           facts={[
@@ -105,7 +106,7 @@ export function IdentityPanel({ user }: { user: UserDetailFragment }) {
             { label: "Rol", value: ROLES[user.role] },
           ]}
         />
-      </div>
+      </Flex>
       {user.identityNote !== null && (
         <p className={styles.reason}>Nota de la revisión: {user.identityNote}</p>
       )}

@@ -1,19 +1,18 @@
+import { EventList } from "../../../ui/EventList.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
 import type { UserDetailFragment, UserSanctionFragment } from "../../../generated/graphql.ts";
 import { SEVERITIES } from "../user-words.ts";
 import styles from "../UserPage.module.css";
 
-function SanctionItem({ sanction }: { sanction: UserSanctionFragment }) {
+function SanctionWords({ sanction }: { sanction: UserSanctionFragment }) {
   const { severity, days, reason, training, createdAt, createdBy, endsAt, liftedAt, liftReason } = sanction;
   return (
-    <li className={styles.item}>
-      <div className={styles.itemHead}>
-        <h3>
-          {SEVERITIES[severity].title}
-          {days !== null && ` de ${days} días`}
-        </h3>
-      </div>
+    <>
+      <h3>
+        {SEVERITIES[severity].title}
+        {days !== null && ` de ${days} días`}
+      </h3>
       <p className={styles.meta}>
         <DateText value={createdAt} time /> · {createdBy ?? "Sistema"}
         {endsAt !== null && (
@@ -29,7 +28,7 @@ function SanctionItem({ sanction }: { sanction: UserSanctionFragment }) {
           Levantada el <DateText value={liftedAt} />: {liftReason}
         </p>
       )}
-    </li>
+    </>
   );
 }
 
@@ -38,11 +37,14 @@ export function SanctionsPanel({ sanctions }: Pick<UserDetailFragment, "sanction
   return (
     <Panel title="Sanciones">
       {sanctions.length === 0 && <p className={styles.note}>No tiene ninguna sanción.</p>}
-      <ul className={styles.list}>
-        {sanctions.map((sanction) => (
-          <SanctionItem key={sanction.id} sanction={sanction} />
-        ))}
-      </ul>
+      <EventList
+        events={sanctions.map((sanction) => ({
+          key: sanction.id,
+          icon: "triangle-alert",
+          tone: "warning",
+          content: <SanctionWords sanction={sanction} />,
+        }))}
+      />
     </Panel>
   );
 }

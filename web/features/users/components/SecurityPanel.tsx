@@ -1,3 +1,4 @@
+import { Flex } from "antd";
 import { useState } from "react";
 import { plural } from "../../../lib/text.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -67,7 +68,7 @@ export function SecurityPanel({ user }: { user: UserDetailFragment }) {
           Tus sesiones y tu verificación en dos pasos se gestionan en «Mi cuenta».
         </p>
       ) : (
-        <div className={styles.actions}>
+        <Flex wrap gap={8} className={styles.actions}>
           {liveSessions > 0 && (
             <Button icon="logout" onClick={signOut}>
               Cerrar todas sus sesiones
@@ -78,7 +79,7 @@ export function SecurityPanel({ user }: { user: UserDetailFragment }) {
               Desactivar los dos pasos
             </Button>
           )}
-        </div>
+        </Flex>
       )}
       {isResetting && <ResetDialog user={user} onClose={() => setResetting(false)} />}
     </Panel>
