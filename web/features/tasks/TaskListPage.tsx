@@ -108,9 +108,12 @@ function ListThing({ list, onDelete }: { list: ListDetail; onDelete: () => void 
       summary={`${list.name} · ${list.company}`}
       note={progressText(list)}
       money={
-        <strong>
-          <Money amount={list.totalAmount} currency={list.currency} />
-        </strong>
+        <>
+          Importe total{" "}
+          <strong>
+            <Money amount={list.totalAmount} currency={list.currency} />
+          </strong>
+        </>
       }
       actions={<ListActions list={list} onDelete={onDelete} />}
       tabs={{

@@ -34,7 +34,6 @@ export function ListFacts({ list }: { list: ListDetail }) {
           { label: "ID de lista", value: list.codeId },
           { label: "Empresa", long: true, value: list.company },
           { label: "Deudores", value: `${shownCount(list.tasksCount)} Tareas` },
-          { label: "Importe total", value: <Money amount={list.totalAmount} currency={list.currency} /> },
           {
             label: "Importe con acuerdo",
             value: <Money amount={list.agreedAmount} currency={list.currency} />,
