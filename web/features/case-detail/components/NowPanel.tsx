@@ -105,11 +105,14 @@ export function NowPanel({ onMove }: { onMove: (move: CaseMove) => void }) {
   const next = whatHappensNext(caseView);
   if (next === null && steps.length + open.length + blocked.length === 0) return null;
   return (
-    <Panel title={caseView.viewer === "CLIENT" ? "Qué pasa ahora" : "Qué puedo hacer ahora"}>
-      {next !== null && <p className={styles.next}>{next}</p>}
-      {steps.length > 0 && <Steps steps={steps} onMove={onMove} />}
-      {open.length > 0 && <OpenMoves moves={open} onChoose={onMove} />}
-      {blocked.length > 0 && <BlockedMoves moves={blocked} />}
-    </Panel>
+    // Nothing of it can be done on paper.
+    <div className={next === null ? "screen-only" : undefined}>
+      <Panel title={caseView.viewer === "CLIENT" ? "Qué pasa ahora" : "Qué puedo hacer ahora"}>
+        {next !== null && <p className={styles.next}>{next}</p>}
+        {steps.length > 0 && <Steps steps={steps} onMove={onMove} />}
+        {open.length > 0 && <OpenMoves moves={open} onChoose={onMove} />}
+        {blocked.length > 0 && <BlockedMoves moves={blocked} />}
+      </Panel>
+    </div>
   );
 }
