@@ -26,7 +26,8 @@ export function demoDesk(app: ServedApp, journeys: Journeys): DemoDesk {
   const sessions = new Map<string, BrowserContextOptions["storageState"]>();
 
   beforeAll(async () => {
-    await seedDemo(await testDeps(app.database, { now: new Date().toISOString() }));
+    const env = { filesUrl: app.filesUrl };
+    await seedDemo(await testDeps(app.database, { now: new Date().toISOString(), env }));
     const rows = await app.database.db.query<{ status: string; number: string }[]>(
       `SELECT c.status, c.number FROM cases c JOIN accounts s ON s.id = c.specialist_id
          JOIN accounts a ON a.id = c.client_id

@@ -36,6 +36,8 @@ export interface ServedApp {
   /** Origin, without trailing slash. */
   readonly url: string;
   readonly database: TestDatabase;
+  /** Where its files lie: who stores some for it beside it stores them there. */
+  readonly filesUrl: string;
   /** Every mail the server sent. */
   readonly mail: DevMail;
   /**
@@ -61,6 +63,10 @@ interface ServedInstance {
   mail: DevMail;
 }
 
+function filesOf({ folder }: Pick<ServedInstance, "folder">): string {
+  return pathToFileURL(join(folder, "files")).href;
+}
+
 /** Call at the top of a test file. The server is up before the first test and gone after the last. */
 export function servedApp(): ServedApp {
   const database = testDatabase();
@@ -74,6 +80,9 @@ export function servedApp(): ServedApp {
     database,
     get url() {
       return `http://localhost:${instance.port}`;
+    },
+    get filesUrl() {
+      return filesOf(instance);
     },
     get mail() {
       return instance.mail;
@@ -148,7 +157,7 @@ function serverVariables(
     DATABASE_URL: databaseUrl,
     DATABASE_POOL: "6",
     SMTP_URL: mail.smtpUrl,
-    FILES_URL: pathToFileURL(join(folder, "files")).href,
+    FILES_URL: filesOf({ folder }),
     APP_SECRET: "9f2b7c1e8a4d6053bb71e2f49c8d0a6e5f3b1c7d",
     PUBLIC_URL: `http://localhost:${port}`,
     PORT: String(port),

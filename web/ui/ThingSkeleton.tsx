@@ -5,11 +5,11 @@ export function ThingSkeleton({ hasStages = false }: { hasStages?: boolean }) {
   return (
     <div className={styles.skeleton} role="status" aria-busy="true">
       <p className="visually-hidden">Cargando...</p>
-      <span className={styles.words} />
-      {hasStages && <span className={styles.stages} />}
-      <span className={styles.tabs} />
-      <span className={styles.work} />
+      <span className={styles.line} />
+      {hasStages && <span className={styles.line} />}
       <span className={styles.side} />
+      <span className={styles.line} />
+      <span className={styles.work} />
     </div>
   );
 }

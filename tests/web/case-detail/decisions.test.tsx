@@ -83,6 +83,20 @@ describe("the first lines", () => {
     expect(stages()).toContain("Terminó sin: Acuerdo");
   });
 
+  test("say that a payment is late, and so does what is wanted of the client", async () => {
+    openCase("CLIENT", {
+      ...running,
+      unpaid: "96.80",
+      cost: { __typename: "CaseCost", total: "580.80", unpaid: "96.80" },
+      instalments: [
+        { __typename: "Instalment", id: "1", status: "PAID" },
+        { __typename: "Instalment", id: "2", status: "LATE" },
+      ],
+    });
+    expect((await wanted()).getByText(/^Hay 1 pago vencido. Quedan 96,80\s€ por pagar/)).toBeTruthy();
+    expect(within(screen.getByRole("region", { name: "Resumen" })).getByText("1 pago vencido")).toBeTruthy();
+  });
+
   test("say what is left to pay, or that nothing is", async () => {
     const cost = { __typename: "CaseCost", total: "580.80", unpaid: "96.80" };
     const first = openCase("SPECIALIST", { ...running, cost });

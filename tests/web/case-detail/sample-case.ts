@@ -107,6 +107,7 @@ export function caseDetail(more: object = {}) {
     nextSessionAt: null,
     unpaid: "0.00",
     cost: null,
+    instalments: [],
     currency: "EUR",
     rating: null,
     reviewable: false,

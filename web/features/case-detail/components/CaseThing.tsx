@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { CaseMove } from "../../../generated/graphql.ts";
 import { formatMoney } from "../../../lib/format.ts";
 import { centsOf } from "../../../lib/money.ts";
+import { plural } from "../../../lib/text.ts";
 import { useUrlState } from "../../../lib/url-state.ts";
 import { CaseStages } from "../../../parts/cases/CaseStages.tsx";
 import { caseState } from "../../../parts/cases/case-words.ts";
@@ -10,7 +11,7 @@ import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { ThingPage, type Decision } from "../../../ui/ThingPage.tsx";
 import { DocumentsPanel } from "../activity/DocumentsPanel.tsx";
 import { caseActions, type Wanted } from "../hooks/case-actions.ts";
-import { useCaseView, type CaseView } from "../hooks/case-view.ts";
+import { lateCount, useCaseView, type CaseView } from "../hooks/case-view.ts";
 import { PartiesPanel } from "../parties/PartiesPanel.tsx";
 import { CASE_TABS, caseTabUrl } from "./case-tabs.ts";
 import { CaseMoveDialog } from "./CaseMoveDialog.tsx";
@@ -20,15 +21,27 @@ import { DeadlinesPanel } from "./DeadlinesPanel.tsx";
 import { FactsPanel } from "./FactsPanel.tsx";
 import { NowPanel } from "./NowPanel.tsx";
 
-/** What it costs its client, as far as it is agreed. */
-function moneyOf({ cost, currency }: CaseView["record"]) {
-  if (cost === null) return undefined;
+type Cost = NonNullable<CaseView["record"]["cost"]>;
+
+/** What it costs its client, as far as it is agreed, and whether a payment is late. */
+function Money({
+  cost,
+  currency,
+  instalments,
+}: Pick<CaseView["record"], "currency" | "instalments"> & { cost: Cost }) {
   const [total, unpaid] = [cost.total, cost.unpaid].map((amount) => formatMoney(amount, currency));
+  const late = lateCount(instalments);
   if (centsOf(cost.unpaid) === 0n) return `${total}, todo pagado`;
-  if (cost.unpaid === cost.total) return `${total}, sin pagar`;
   return (
     <>
-      Quedan <strong>{unpaid}</strong> de {total}
+      {late > 0 && <StatusTag tone="danger">{plural(late, "pago vencido", "pagos vencidos")}</StatusTag>}
+      {cost.unpaid === cost.total ? (
+        `${total}, sin pagar`
+      ) : (
+        <>
+          Quedan <strong>{unpaid}</strong> de {total}
+        </>
+      )}
     </>
   );
 }
@@ -84,7 +97,7 @@ export function CaseThing() {
       state={<StatusTag tone={tone}>{label}</StatusTag>}
       summary={record.message === label ? null : record.message}
       stages={<CaseStages {...record} />}
-      money={moneyOf(record)}
+      money={record.cost === null ? undefined : <Money {...record} cost={record.cost} />}
       // On the tab that it leads to there is nothing left to lead to.
       decision={wanted === null || wanted.tab === tab ? null : decisionOf(wanted, setChosen)}
       tabs={isAsked ? undefined : { label: "Apartados del expediente", links }}

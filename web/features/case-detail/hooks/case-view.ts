@@ -67,3 +67,8 @@ export function useCaseView(): CaseView {
 export function hasAttempt({ certifiable }: CaseView["record"]): boolean {
   return certifiable.length > 0;
 }
+
+/** How many payments are due and weren't made. */
+export function lateCount(instalments: CaseView["record"]["instalments"]): number {
+  return instalments.filter(({ status }) => status === "LATE").length;
+}

@@ -15,7 +15,8 @@ import { PRODUCT_SEGMENT } from "../../../lib/product.ts";
 import type { CaseMove, InterventionType, SpecialistType } from "../../../generated/graphql.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { centsOf } from "../../../lib/money.ts";
-import { hasAttempt, type CaseView } from "./case-view.ts";
+import { plural } from "../../../lib/text.ts";
+import { hasAttempt, lateCount, type CaseView } from "./case-view.ts";
 
 /** Something that waits for whoever looks, and where it is done. */
 export interface NextStep {
@@ -62,6 +63,12 @@ function choosingStep({
   };
 }
 
+/** "Hay 1 pago vencido."; nothing where all that is due is paid. */
+function overdueText({ instalments }: CaseView["record"]): string[] {
+  const late = lateCount(instalments);
+  return late === 0 ? [] : [`Hay ${plural(late, "pago vencido", "pagos vencidos")}.`];
+}
+
 function clientSteps(view: CaseView): NextStep[] {
   const { record } = view;
   const { budgets, agreements, unpaid, currency, reviewable, specialistId, specialistName, number } = record;
@@ -73,7 +80,10 @@ function clientSteps(view: CaseView): NextStep[] {
     steps.push({ ...ANSWER_AGREEMENT, ...onTab(view, PRODUCT_SEGMENT) });
   if (centsOf(unpaid) > 0n)
     steps.push({
-      text: `Quedan ${formatMoney(unpaid ?? "0", currency)} por pagar del presupuesto.`,
+      text: [
+        ...overdueText(record),
+        `Quedan ${formatMoney(unpaid ?? "0", currency)} por pagar del presupuesto.`,
+      ].join(" "),
       action: "Ver los pagos",
       to: paths.clientPayments(),
     });
