@@ -94,10 +94,18 @@ const NOT_HERE = new RegExp(
   `-rtl\\b|-(?:${PRESETS})(?:-inverse)?\\b|\\.ant-col-(?:xs|sm|md|lg|xl|xxl|xxxl)-|\\.ant-col-\\d`,
 );
 
+/**
+ * Every link of the page, whose variables only parts of Ant Design have: elsewhere it would lose colour and line. Links
+ * look as `global.css` says.
+ */
+const ANY_LINK = /^a(?:$|[:[])/;
+
 function pruned(css: string): string {
   const sheet = parse(css);
   sheet.walkRules((rule) => {
-    const kept = rule.selectors.filter((selector) => !NOT_HERE.test(selector));
+    const kept = rule.selectors.filter(
+      (selector) => !NOT_HERE.test(selector) && !ANY_LINK.test(selector.trim()),
+    );
     if (kept.length === 0) rule.remove();
     else rule.selectors = kept;
   });

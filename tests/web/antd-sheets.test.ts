@@ -36,3 +36,7 @@ test("the compact look is smaller below its attribute only", () => {
   const select = sheets.ofPart("Select-Select") ?? "";
   expect(select).toContain('[data-density="compact"] .acuerdo.ant-select-css-var{');
 });
+
+test("links of the page are none of Ant Design's: outside of its parts they would lose colour and line", () => {
+  expect(sheets.base).not.toMatch(/[{},]a[{:,[]/);
+});

@@ -44,10 +44,6 @@ export function themeConfig(scheme: "light" | "dark", density?: "compact"): Them
     token: {
       colorPrimary: palette.primary,
       colorLink: palette.primary,
-      // In a sentence nothing else tells a link from a word (WCAG 1.4.1).
-      linkDecoration: "underline",
-      linkHoverDecoration: "underline",
-      linkFocusDecoration: "underline",
       colorSuccess: palette.success,
       colorWarning: palette.warning,
       colorError: palette.danger,
