@@ -1,10 +1,12 @@
 import { lazy, Suspense } from "react";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { prefetch } from "./apollo-client.ts";
+import { useArrived } from "../lib/use-arrived.ts";
 import { useMediaQuery } from "../lib/use-media-query.ts";
-import { SpecialistHomeDocument } from "../generated/graphql.ts";
+import { PendingDocument, SpecialistHomeDocument } from "../generated/graphql.ts";
 import { SpecialistDay } from "../parts/specialist-home/SpecialistDay.tsx";
 import { PHONE_SCREEN } from "../theme/tokens.ts";
+import { AtOnce } from "../ui/AtOnce.tsx";
 import { SkeletonTable } from "../ui/SkeletonTable.tsx";
 
 const importBalance = () => import("../features/balance/BalancePage.tsx");
@@ -17,16 +19,19 @@ const Cases = lazy(async () => ({ default: (await importCases()).Component }));
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
   const page = await (window.matchMedia(PHONE_SCREEN).matches ? importBalance() : importCases());
   page.loader(args);
+  prefetch(PendingDocument, {});
   return prefetch(SpecialistHomeDocument, {});
 }
 
 /** Where a specialist begins, as documented: on phones with the balance, else with the list of cases; first what the day holds. */
 export function Component() {
   const isPhone = useMediaQuery(PHONE_SCREEN, false);
+  const isHomeThere = useArrived(SpecialistHomeDocument);
+  const isPendingThere = useArrived(PendingDocument);
   return (
-    <>
+    <AtOnce ready={isHomeThere && isPendingThere}>
       <SpecialistDay withMoney={!isPhone} />
       <Suspense fallback={<SkeletonTable columns={3} />}>{isPhone ? <Balance /> : <Cases />}</Suspense>
-    </>
+    </AtOnce>
   );
 }

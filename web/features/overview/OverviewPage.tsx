@@ -4,8 +4,10 @@ import { prefetch } from "../../app/apollo-client.ts";
 import { PAGE_TITLES } from "../../app/page-titles.ts";
 import { paths } from "../../app/paths.ts";
 import { LinkButton } from "../../ui/Button.tsx";
+import { useArrived } from "../../lib/use-arrived.ts";
 import { readUrlState } from "../../lib/url-state.ts";
 import { PendingPanel } from "../../parts/pending/PendingPanel.tsx";
+import { AtOnce } from "../../ui/AtOnce.tsx";
 import { FigureCards } from "../../ui/FigureCards.tsx";
 import { usePageHeader } from "../../ui/page-header.ts";
 import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
@@ -106,12 +108,14 @@ function Overview() {
 export function Component() {
   usePageHeader({ title: PAGE_TITLES.overview });
   return (
-    <div className={styles.page}>
-      <PendingPanel
-        title="Pendiente de ti"
-        intro="Alertas y notificaciones: cada una lleva a donde se resuelve."
-      />
-      <Overview />
-    </div>
+    <AtOnce ready={useArrived(PendingDocument)}>
+      <div className={styles.page}>
+        <PendingPanel
+          title="Pendiente de ti"
+          intro="Alertas y notificaciones: cada una lleva a donde se resuelve."
+        />
+        <Overview />
+      </div>
+    </AtOnce>
   );
 }
