@@ -34,8 +34,9 @@ beforeAll(async () => {
 });
 
 const boxOf = async (one: Locator) => ((await one.count()) > 0 ? await one.boundingBox() : null);
-const bottomBar = (page: Page) => page.getByRole("navigation", { name: "Principal, móvil" });
-const wantedOn = (page: Page) => page.getByRole("region", { name: "Pendiente de ti" });
+// Also below a dialog, where nothing can be reached.
+const wantedOn = (page: Page) => page.getByRole("region", { name: "Pendiente de ti", includeHidden: true });
+const bottomBar = (page: Page) => page.locator('nav[aria-label="Principal, móvil"]:visible');
 
 /** How far down the tabs' lower edge is, and how much of the screen there is for it. */
 async function tabsOf(page: Page) {
@@ -119,6 +120,21 @@ test("on a phone what is wanted stays in reach, covers nothing, and makes room f
   await eventually(async () => expect(await isAtBottom(page)).toBe(false));
   await page.getByRole("searchbox", { name: "Buscar actividad" }).blur();
   await eventually(async () => expect(await isAtBottom(page)).toBe(true));
+});
+
+test("below a dialog what is wanted isn't seen, and gets the focus back afterwards", async () => {
+  const elena = await demo.signedInAs(DEMO_SPECIALIST, { width: WIDTHS.phone });
+  const { page } = elena;
+  await elena.open(`/dashboard/specialist/cases/details/${demo.caseIn("PENDING_ACCEPTANCE")}`);
+  const accept = wantedOn(page).getByRole("button", { name: "Aceptar el expediente" });
+  await accept.click();
+  const question = page.getByRole("dialog", { name: "Aceptar el expediente" });
+  await question.waitFor();
+  await eventually(async () => expect(await isAtBottom(page)).toBe(false));
+  await page.keyboard.press("Escape");
+  await question.waitFor({ state: "hidden" });
+  await eventually(async () => expect(await isAtBottom(page)).toBe(true));
+  expect(await accept.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
 test("an address that names the parties unfolds them, and the fold is remembered at a desk", async () => {

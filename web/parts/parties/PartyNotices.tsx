@@ -2,6 +2,7 @@ import { NOTICE_CHANNELS } from "../../../schema/rules/parties.ts";
 import { useState } from "react";
 import type { TellingPartyFragment } from "../../generated/graphql.ts";
 import { formatDateTime } from "../../lib/format.ts";
+import { plural } from "../../lib/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Fold, Proof } from "../../ui/Fold.tsx";
 import { noticeProgress, noticeSent, RECORDED_CHANNELS } from "./party-words.ts";
@@ -78,28 +79,32 @@ function WithdrawnItem({ withdrawn: { notice, at, byName, reason } }: { withdraw
   );
 }
 
+/** What is known of them at a glance; the others, some of which may be years old, on demand. */
+const SHOWN_AT_FIRST = 3;
+
 /** Every way a party was told, newest first: what a certificate lists. After them those that were noted by mistake. */
 export function PartyNotices({ party, canManage }: PartyNoticesProps) {
   const [wrong, setWrong] = useState<Notice | null>(null);
   const { notices, withdrawnNotices } = party;
+  const items = [
+    ...notices.map((notice) => (
+      <NoticeItem
+        key={notice.id}
+        notice={notice}
+        onWithdraw={canManage && RECORDED_CHANNELS.includes(notice.channel) ? () => setWrong(notice) : null}
+      />
+    )),
+    ...withdrawnNotices.map((withdrawn) => <WithdrawnItem key={withdrawn.notice.id} withdrawn={withdrawn} />),
+  ];
+  const earlier = items.slice(SHOWN_AT_FIRST);
   return (
     <>
       {notices.length === 0 && <p className={styles.small}>Todavía no se le ha avisado de nada.</p>}
-      {notices.length + withdrawnNotices.length > 0 && (
-        <ul className={styles.notices}>
-          {notices.map((notice) => (
-            <NoticeItem
-              key={notice.id}
-              notice={notice}
-              onWithdraw={
-                canManage && RECORDED_CHANNELS.includes(notice.channel) ? () => setWrong(notice) : null
-              }
-            />
-          ))}
-          {withdrawnNotices.map((withdrawn) => (
-            <WithdrawnItem key={withdrawn.notice.id} withdrawn={withdrawn} />
-          ))}
-        </ul>
+      {items.length > 0 && <ul className={styles.notices}>{items.slice(0, SHOWN_AT_FIRST)}</ul>}
+      {earlier.length > 0 && (
+        <Fold summary={`Ver ${plural(earlier.length, "aviso más", "avisos más")}`}>
+          <ul className={styles.notices}>{earlier}</ul>
+        </Fold>
       )}
       {wrong !== null && (
         <WithdrawNoticeDialog notice={wrong} displayName={party.displayName} onClose={() => setWrong(null)} />
