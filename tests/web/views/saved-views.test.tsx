@@ -138,6 +138,19 @@ describe("views of a list", () => {
         input: { isShared: false },
       }),
     );
+    await userEvent.click(within(dialog).getByRole("button", { name: "Cambiar el nombre de Esperando" }));
+    const renaming = within(await screen.findByRole("dialog", { name: "Cambiar el nombre de la vista" }));
+    const name = renaming.getByRole("textbox", { name: /Nombre/ });
+    await userEvent.clear(name);
+    await userEvent.type(name, "Sin respuesta");
+    await userEvent.click(renaming.getByRole("button", { name: "Guardar" }));
+    await waitFor(() =>
+      expect(asked.filter(({ operation }) => operation === "UpdateSavedView").at(-1)?.variables).toEqual({
+        id: "7",
+        input: { name: "Sin respuesta" },
+      }),
+    );
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: /nombre de la vista/ })).toBeNull());
     await userEvent.click(within(dialog).getByRole("button", { name: "Eliminar Esperando" }));
     await userEvent.click(await screen.findByRole("button", { name: "Eliminar" }));
     await waitFor(() => expect(inputOf(asked, "DeleteSavedView")).toEqual({ id: "7" }));

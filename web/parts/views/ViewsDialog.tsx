@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 import {
   DeleteSavedViewDocument,
@@ -11,6 +12,7 @@ import { useAction } from "../../lib/use-action.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { Modal } from "../../ui/Modal.tsx";
+import { RenameViewDialog } from "./RenameViewDialog.tsx";
 import type { ViewedList } from "./SavedViews.tsx";
 import { viewLook, viewQuery, viewSearch } from "./view-query.ts";
 import styles from "./ViewsDialog.module.css";
@@ -50,6 +52,7 @@ function ViewLine({ of, view }: ViewLineProps) {
   const { origin, pathname, search } = { ...useLocation(), origin: window.location.origin };
   const address = `${origin}${pathname}${viewSearch(of.spec, new URLSearchParams(search), view)}`;
   const button = { size: "sm", disabled: busy } as const;
+  const [isRenaming, setRenaming] = useState(false);
   return (
     <li className={styles.line}>
       <p className={styles.name}>
@@ -59,6 +62,13 @@ function ViewLine({ of, view }: ViewLineProps) {
       </p>
       <span className={styles.actions}>
         <CopyButton text={address} label="Copiar enlace" what={`de ${view.name}`} />
+        <Button
+          {...button}
+          aria-label={`Cambiar el nombre de ${view.name}`}
+          onClick={() => setRenaming(true)}
+        >
+          Cambiar nombre
+        </Button>
         <Button {...button} aria-label={`Actualizar ${view.name}`} onClick={() => void update()}>
           Actualizar
         </Button>
@@ -75,6 +85,7 @@ function ViewLine({ of, view }: ViewLineProps) {
           Eliminar
         </Button>
       </span>
+      {isRenaming && <RenameViewDialog view={view} onClose={() => setRenaming(false)} />}
     </li>
   );
 }
@@ -85,7 +96,7 @@ interface ViewsDialogProps {
   onClose: () => void;
 }
 
-/** All views of the list that one may change: taken over from what is on the screen, shared, sent as a link, deleted. */
+/** All views of the list that one may change: taken over from what is on the screen, renamed, shared, sent as a link, deleted. */
 export default function ViewsDialog({ of, views, onClose }: ViewsDialogProps) {
   return (
     <Modal
