@@ -2,6 +2,7 @@ import { ConfigProvider } from "antd";
 import esES from "antd/locale/es_ES";
 import type { ReactNode } from "react";
 import "virtual:antd/base.css";
+import "./shared.css";
 import { VARIABLES_CLASS } from "./tokens.ts";
 
 /** The styles are made at build time (`antd-plugin.ts`): at run time there is nothing left to compute. */

@@ -84,6 +84,7 @@ export function themeConfig(scheme: "light" | "dark", density?: "compact"): Them
       Input: { inputFontSizeLG: 16, paddingInlineLG: sizes.space * 2 },
       Menu: { itemBorderRadius: sizes.radius, itemMarginInline: sizes.space, activeBarBorderWidth: 0 },
       Progress: { defaultColor: palette.primary, remainingColor: palette.neutralTint },
+      Statistic: { titleFontSize: sizes.fontSize, contentFontSize: 26 },
       Table: {
         headerBg: palette.surfaceMuted,
         headerColor: palette.inkMuted,

@@ -149,7 +149,7 @@ export function tokensCss(): string {
     ),
   ].join("");
   return (
-    `@layer base,antd;` +
+    `@layer base,antd,shared;` +
     `:root{color-scheme:light dark;${fixed}${colours()}}` +
     `:root[data-scheme="light"]{color-scheme:light}:root[data-scheme="dark"]{color-scheme:dark}` +
     `@media print{:root[data-scheme],:root{color-scheme:light}}`

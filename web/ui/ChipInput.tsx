@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { fold } from "../lib/text.ts";
 import { Button } from "./Button.tsx";
-import styles from "./ChipInput.module.css";
 import { Chips } from "./Chips.tsx";
 import { TextField } from "./TextField.tsx";
 
@@ -33,22 +32,26 @@ type EntryProps = Omit<ChipInputProps, "listLabel"> & { onAdd: () => void };
 /** What is being typed. */
 function Entry({ values, onChange, pending, maxLength = 100, onAdd, ...field }: EntryProps) {
   return (
-    <div className={styles.row}>
-      <TextField
-        {...field}
-        value={pending}
-        maxLength={maxLength}
-        enterKeyHint="done"
-        onChange={(event) => onChange([...values], event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== "Enter" || pending.trim() === "") return;
-          event.preventDefault();
-          onAdd();
-        }}
-      />
-      <Button icon="plus" disabled={pending.trim() === ""} onClick={onAdd}>
-        Añadir
-      </Button>
+    <div className="line at-start">
+      <div className="fill">
+        <TextField
+          {...field}
+          value={pending}
+          maxLength={maxLength}
+          enterKeyHint="done"
+          onChange={(event) => onChange([...values], event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || pending.trim() === "") return;
+            event.preventDefault();
+            onAdd();
+          }}
+        />
+      </div>
+      <div className="beside-field">
+        <Button icon="plus" disabled={pending.trim() === ""} onClick={onAdd}>
+          Añadir
+        </Button>
+      </div>
     </div>
   );
 }
@@ -65,7 +68,7 @@ export function ChipInput(props: ChipInputProps) {
     onChange(next, "");
   };
   return (
-    <div className={styles.input}>
+    <div className="stack gap-12">
       <Entry {...entry} onAdd={add} />
       <Chips
         label={listLabel}

@@ -20,9 +20,9 @@ export function Chips({ label, items, onRemove }: ChipsProps) {
     onRemove(value);
   };
   return (
-    <ul ref={list} className={styles.chips} aria-label={label}>
+    <ul ref={list} className="list cluster" aria-label={label}>
       {items.map((item, index) => (
-        <li key={item.value} className={styles.chip}>
+        <li key={item.value} className={`line gap-0 strong ${styles.chip}`}>
           <span>{item.label}</span>
           <button type="button" aria-label={`Quitar ${item.label}`} onClick={() => remove(item.value, index)}>
             <Icon name="close" size={16} />

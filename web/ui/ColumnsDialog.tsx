@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { chooseColumns } from "../lib/display.ts";
 import { Button } from "./Button.tsx";
-import styles from "./ColumnsDialog.module.css";
 import { CheckField } from "./FormControls.tsx";
 import { Modal } from "./Modal.tsx";
 
@@ -34,9 +33,9 @@ interface ColumnLineProps {
 
 function ColumnLine({ column: { title }, isShown, canGo, onShow, onMove }: ColumnLineProps) {
   return (
-    <li className={styles.line}>
+    <li className="line apart gap-16">
       <CheckField label={title} checked={isShown} onChange={onShow} />
-      <span className={styles.moves}>
+      <span className="line gap-0 at-start">
         <Button
           size="sm"
           variant="quiet"
@@ -93,7 +92,7 @@ export default function ColumnsDialog({ list, columns, shown, onClose }: Columns
         </>
       }
     >
-      <ul className={styles.lines}>
+      <ul className="list">
         {order.map((key, at) => {
           const column = columns.find((one) => one.key === key);
           return (

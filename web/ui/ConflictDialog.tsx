@@ -1,6 +1,5 @@
 import type { Refusal } from "../lib/use-versioned-form.ts";
 import { Button } from "./Button.tsx";
-import styles from "./ConflictDialog.module.css";
 import { Modal } from "./Modal.tsx";
 
 interface ConflictDialogProps {
@@ -19,8 +18,8 @@ const TITLES = {
 function Side({ label, value, missing }: { label: string; value: string | null; missing: string }) {
   return (
     <div>
-      <dt>{label}</dt>
-      <dd>{value === null ? <em>{missing}</em> : value}</dd>
+      <dt className="muted tiny">{label}</dt>
+      <dd className="anywhere">{value === null ? <em className="muted">{missing}</em> : value}</dd>
     </div>
   );
 }
@@ -31,11 +30,11 @@ function Differences({ fields }: Pick<Refusal, "fields">) {
     <>
       {fields.length === 0 && <p>Los datos que has cambiado no coinciden con los suyos.</p>}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it may be longer than the screen: the keyboard scrolls from here */}
-      <ul className={styles.fields} tabIndex={0} aria-label="Datos que han cambiado">
+      <ul className="list stack gap-12 above-16" tabIndex={0} aria-label="Datos que han cambiado">
         {fields.map(({ field, label, current, yours }) => (
-          <li key={field}>
-            <h3 className={styles.label}>{label}</h3>
-            <dl className={styles.sides}>
+          <li key={field} className="card">
+            <h3 className="title">{label}</h3>
+            <dl className="list pair above-8">
               <Side label="Guardado ahora" value={current} missing="Vacío" />
               <Side label="Lo tuyo" value={yours} missing="Sin cambios: se queda lo guardado" />
             </dl>
@@ -66,7 +65,7 @@ export function ConflictDialog({ by = "somebody", refusal, running }: ConflictDi
         </>
       }
     >
-      <p className={styles.intro}>
+      <p className="muted">
         Mientras editabas, alguien ha cambiado estos datos. Lo que has escrito sigue aquí: decide qué debe
         quedar.
       </p>

@@ -14,8 +14,8 @@ interface DetailColumnsProps {
 export function DetailColumns({ children, side, isSideFirst = false }: DetailColumnsProps) {
   return (
     <div className={styles.page}>
-      <div className={styles.main}>{children}</div>
-      <div className={styles.side} data-first={isSideFirst ? "" : undefined}>
+      <div className={`stack ${styles.part}`}>{children}</div>
+      <div className={`stack ${styles.part} ${styles.side}`} data-first={isSideFirst ? "" : undefined}>
         {side}
       </div>
     </div>

@@ -28,7 +28,7 @@ export function FactGrid({ facts }: { facts: readonly Fact[] }) {
             {value !== null && value !== undefined && value !== "" ? (
               value
             ) : missing === true ? (
-              <span className={styles.missing}>Falta</span>
+              <span className="warning">Falta</span>
             ) : (
               "—"
             )}

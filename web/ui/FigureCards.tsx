@@ -1,3 +1,4 @@
+import { Statistic } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import styles from "./FigureCards.module.css";
@@ -15,12 +16,11 @@ export interface FigureCard {
 /** Their places until they are known, as high as they will be, so that nothing below jumps. */
 export function FigureSkeletons({ count }: { count: number }) {
   return (
-    <div className={styles.figures} role="status" aria-busy="true">
+    <div className={`columns ${styles.figures}`} role="status" aria-busy="true">
       {Array.from({ length: count }, (_, at) => (
-        <div key={at} className={styles.figure}>
-          <span className={styles.label}>{at === 0 ? "Cargando..." : "\u00a0"}</span>
-          <span className={styles.value}>{"\u00a0"}</span>
-          <span className={styles.note}>{"\u00a0"}</span>
+        <div key={at} className={`surface ${styles.figure}`}>
+          <Statistic title={at === 0 ? "Cargando..." : "\u00a0"} formatter={() => "\u00a0"} />
+          <span className="detail">{"\u00a0"}</span>
         </div>
       ))}
     </div>
@@ -30,24 +30,21 @@ export function FigureSkeletons({ count }: { count: number }) {
 /** The state of things in a few large figures, before any detail. */
 export function FigureCards({ label, figures }: { label: string; figures: readonly FigureCard[] }) {
   return (
-    <ul className={styles.figures} aria-label={label}>
+    <ul className={`list columns ${styles.figures}`} aria-label={label}>
       {figures.map(({ to, isUrgent = false, ...figure }) => {
+        const look = `surface ${styles.figure} ${isUrgent ? `note-warning ${styles.urgent}` : ""}`;
         const content = (
           <>
-            <span className={styles.label}>{figure.label}</span>
-            <span className={styles.value}>{figure.value}</span>
-            {figure.note !== undefined && <span className={styles.note}>{figure.note}</span>}
+            <Statistic title={figure.label} formatter={() => figure.value} />
+            {figure.note !== undefined && <span className="detail">{figure.note}</span>}
           </>
         );
-        const urgent = isUrgent ? "" : undefined;
         return (
           <li key={figure.label}>
             {to === undefined ? (
-              <div className={styles.figure} data-urgent={urgent}>
-                {content}
-              </div>
+              <div className={look}>{content}</div>
             ) : (
-              <Link to={to} className={styles.figure} data-urgent={urgent} preventScrollReset>
+              <Link to={to} className={look} preventScrollReset>
                 {content}
               </Link>
             )}

@@ -1,6 +1,5 @@
 import { shownCount } from "../../schema/rules/spanish-numbers.ts";
 import { Button } from "./Button.tsx";
-import styles from "./Pagination.module.css";
 import { SelectBox } from "./SelectBox.tsx";
 
 export interface PaginationState {
@@ -35,8 +34,8 @@ export function Pagination({
   const go = (page: number) => onChange({ number: page, size });
   const hasNext = number < pageCount || totalIsLowerBound;
   return (
-    <nav className={styles.pagination} aria-label="Paginación">
-      <p className={styles.range} role="status">
+    <nav className="cluster gap-16 above-16" aria-label="Paginación">
+      <p className="fill muted" role="status">
         {`${shownCount(first)}-${shownCount(last)} de ${totalIsLowerBound ? "más de " : ""}${shownCount(total)} ${noun}`}
       </p>
       <SelectBox
@@ -45,11 +44,11 @@ export function Pagination({
         options={SIZES.map((value) => ({ value, label: `${value} por página` }))}
         onChange={(value) => onChange({ number: 1, size: Number(value ?? size) })}
       />
-      <div className={styles.buttons}>
+      <div className="line">
         <Button icon="chevron-left" iconOnly disabled={number <= 1} onClick={() => go(number - 1)}>
           Página anterior
         </Button>
-        <span className={styles.page}>
+        <span className="number">
           {`Página ${shownCount(number)}`}
           {!totalIsLowerBound && ` de ${shownCount(pageCount)}`}
         </span>

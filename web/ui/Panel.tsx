@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from "react";
-import styles from "./Panel.module.css";
 
 interface PanelProps {
   title: string;
@@ -18,16 +17,16 @@ export function Panel({ title, intro, aside, id, children }: PanelProps) {
   return (
     <section
       id={id}
-      className={styles.panel}
+      className="surface"
       aria-labelledby={titleId}
       tabIndex={id === undefined ? undefined : -1}
     >
-      <header className={styles.header}>
-        <div className={styles.heading}>
+      <header className="split at-start below-16">
+        <div className="fill">
           <h2 id={titleId}>{title}</h2>
-          {intro !== undefined && <p className={styles.intro}>{intro}</p>}
+          {intro !== undefined && <p className="muted above-4">{intro}</p>}
         </div>
-        {aside !== undefined && <div className={styles.aside}>{aside}</div>}
+        {aside !== undefined && <div className="cluster">{aside}</div>}
       </header>
       {children}
     </section>

@@ -16,12 +16,16 @@ interface PasswordFieldProps {
 
 function Rules({ id, rules, value }: Pick<PasswordFieldProps, "id" | "rules" | "value">) {
   return (
-    <ul id={id} className={styles.rules} aria-label="La contraseña debe tener">
+    <ul
+      id={id}
+      className={`list pair gap-4 muted small ${styles.rules}`}
+      aria-label="La contraseña debe tener"
+    >
       {rules.map((rule) => {
         const isMet = rule.isMet(value);
         return (
-          <li key={rule.label} data-met={isMet ? "" : undefined}>
-            {isMet && <Icon name="check" size={16} />}
+          <li key={rule.label} className={`line ${isMet ? "success" : ""}`}>
+            {isMet ? <Icon name="check" size={16} /> : <span className={styles.open} />}
             <span>
               {rule.label}
               {isMet && <span className="visually-hidden"> (cumplido)</span>}
@@ -44,7 +48,7 @@ export function PasswordField({
   error,
 }: PasswordFieldProps) {
   return (
-    <div className={styles.password}>
+    <div className="stack gap-8">
       <TextField
         id={id}
         label={label}

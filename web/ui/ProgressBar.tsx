@@ -2,7 +2,6 @@ import { Progress } from "antd";
 import { useId } from "react";
 import { formatPercent } from "../lib/format.ts";
 import { useCalm } from "../lib/use-calm.ts";
-import styles from "./ProgressBar.module.css";
 
 interface ProgressBarProps {
   /** What is happening: 'Leyendo el archivo…'. */
@@ -23,10 +22,10 @@ export function ProgressBar({ label, value, detail, tone = "primary" }: Progress
   const percent = share === null ? null : formatPercent(share);
   const spoken = useCalm([label, percent, detail].filter(Boolean).join(". "));
   return (
-    <div className={styles.progress}>
-      <div className={styles.line}>
+    <div className="stack gap-4">
+      <div className="line apart gap-16 at-start strong">
         <span id={id}>{label}</span>
-        {percent !== null && <span>{percent}</span>}
+        {percent !== null && <span className="number">{percent}</span>}
       </div>
       <Progress
         // How far is unknown: a full bar that moves.
@@ -37,7 +36,7 @@ export function ProgressBar({ label, value, detail, tone = "primary" }: Progress
         aria-valuenow={share === null ? undefined : Math.round(share * 100)}
         aria-valuetext={share === null ? detail : [percent, detail].filter(Boolean).join(", ")}
       />
-      {detail !== undefined && <p className={styles.detail}>{detail}</p>}
+      {detail !== undefined && <p className="muted small">{detail}</p>}
       <p className="visually-hidden" role="status">
         {spoken}
       </p>

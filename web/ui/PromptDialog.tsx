@@ -5,7 +5,6 @@ import { Button } from "./Button.tsx";
 import { ErrorSummary } from "./ErrorSummary.tsx";
 import { Modal, type ModalSize } from "./Modal.tsx";
 import { summaryOf, type FieldLabels } from "../lib/form-problems.ts";
-import styles from "./PromptDialog.module.css";
 
 interface PromptDialogProps {
   title: string;
@@ -72,7 +71,7 @@ export function PromptDialog(props: PromptDialogProps) {
     >
       <form
         id={form}
-        className={styles.form}
+        className="stack"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

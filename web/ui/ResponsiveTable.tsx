@@ -14,8 +14,15 @@ import type { ResponsiveTableProps, TableSelection } from "./table-types.ts";
 function SelectionBar({ selection }: { selection: TableSelection }) {
   const count = selection.selected.size;
   return (
-    <div className={styles.bulk} role="region" aria-label="Selección" data-action-bar="">
-      <p role="status">{plural(count, "seleccionada", "seleccionadas")}</p>
+    <div
+      className="action-bar cluster gap-12 note-primary above-8"
+      role="region"
+      aria-label="Selección"
+      data-action-bar=""
+    >
+      <p className="fill strong" role="status">
+        {plural(count, "seleccionada", "seleccionadas")}
+      </p>
       <Button variant="quiet" size="sm" onClick={() => selection.onChange(new Set())}>
         Quitar selección
       </Button>
@@ -52,7 +59,7 @@ export function ResponsiveTable<Row>(props: ResponsiveTableProps<Row>) {
   const isLarge = useMediaQuery(LARGE_SCREEN, true);
   if (error && rows === undefined) return <ErrorState onRetry={onRetry} />;
   if (rows === undefined) return <SkeletonTable columns={isLarge ? columns.length : 2} />;
-  if (rows.length === 0 && !loading) return <div className={styles.frame}>{empty}</div>;
+  if (rows.length === 0 && !loading) return <div className="frame">{empty}</div>;
 
   const hasSelection = selection !== undefined && selection.selected.size > 0;
   return (

@@ -1,6 +1,5 @@
 import { Button, LinkButton } from "./Button.tsx";
 import { Menu } from "./Menu.tsx";
-import styles from "./RowActions.module.css";
 import type { RowAction } from "./table-types.ts";
 
 interface RowActionsProps {
@@ -12,7 +11,7 @@ interface RowActionsProps {
 /** The things to do with one row, as links, buttons and small menus: the icons speak, the label is the tooltip. */
 export function RowActions({ name, actions }: RowActionsProps) {
   return (
-    <div className={styles.actions}>
+    <div className="line gap-4 at-start">
       {actions.map((action) => {
         const { key, label, icon, to, items, onSelect, danger, disabled } = action;
         const spoken = `${label} ${name}`;

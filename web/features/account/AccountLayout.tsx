@@ -20,9 +20,9 @@ export function shouldRevalidate(): boolean {
 export function Component() {
   const { data, error, refetch } = useQuery(MyAccountDocument, { fetchPolicy: "cache-and-network" });
   return (
-    <div className={styles.area}>
+    <div className={`stack ${styles.area}`}>
       <AccountMenu />
-      <div className={styles.section}>
+      <div className="stack">
         {data !== undefined && <Outlet context={data.myAccount} />}
         {data === undefined && error === undefined && <SkeletonTable rows={6} columns={2} />}
         {data === undefined && error !== undefined && (

@@ -25,7 +25,12 @@ export function AccountMenu() {
   return (
     <nav ref={menu} className={styles.menu} aria-label="Mi cuenta">
       {SECTIONS.map(({ label, to, icon }) => (
-        <NavLink key={to} to={to} end={to === "."} className={styles.entry}>
+        <NavLink
+          key={to}
+          to={to}
+          end={to === "."}
+          className={`line gap-12 fixed muted strong ${styles.entry}`}
+        >
           <Icon name={icon} />
           {label}
         </NavLink>

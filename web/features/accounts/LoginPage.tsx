@@ -11,7 +11,6 @@ import { fieldErrors, fieldId, summaryOf } from "../../lib/form-problems.ts";
 import { useSummary } from "../../lib/use-summary.ts";
 import type { UserProblem } from "../../lib/user-errors.ts";
 import { TextField } from "../../ui/TextField.tsx";
-import styles from "./LoginPage.module.css";
 import { SecondStepForm } from "./SecondStepForm.tsx";
 import { useEnter, useLogin, type CredentialErrors, type Credentials } from "./use-login.ts";
 
@@ -39,7 +38,7 @@ function StandingNotice() {
   const session = useSession();
   if (session !== null) {
     return (
-      <p className={styles.notice} role="status">
+      <p className="note note-primary" role="status">
         Ya has iniciado sesión como {session.userData.email}.{" "}
         <Link to={homeOf(session.userData.role)}>Ir a tu panel</Link>
       </p>
@@ -47,7 +46,7 @@ function StandingNotice() {
   }
   if (lastSessionEnd() !== "expired") return null;
   return (
-    <p className={styles.notice} role="status">
+    <p className="note note-primary" role="status">
       Tu sesión ha caducado. Inicia sesión para seguir donde estabas: lo que habías escrito se ha conservado.
     </p>
   );
@@ -79,7 +78,7 @@ function CredentialsForm({ email, onEmailChange, onSubmit, refused, running }: C
     if (isFine) onSubmit(credentials);
   };
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className="stack tall" noValidate onSubmit={submit}>
       <ErrorSummary entries={summary} />
       <TextField
         id={fieldId(FORM, "email")}
@@ -103,7 +102,7 @@ function CredentialsForm({ email, onEmailChange, onSubmit, refused, running }: C
         error={errorOf("password")}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <Link to={paths.forgotPassword()} className={styles.forgotten}>
+      <Link to={paths.forgotPassword()} className="strong">
         ¿Olvidaste tu contraseña?
       </Link>
       <Button type="submit" variant="accent" block busy={running}>
@@ -120,7 +119,7 @@ export function Component() {
   const enter = useEnter();
   if (stage.name === "second-step") {
     return (
-      <div className={styles.page}>
+      <div className="stack gap-24 tall">
         <SecondStepForm
           running={running}
           error={refused.code}
@@ -132,7 +131,7 @@ export function Component() {
   }
   if (stage.name === "second-step-setup") {
     return (
-      <div className={styles.page}>
+      <div className="stack gap-24 tall">
         <Suspense fallback={<p role="status">Cargando...</p>}>
           <SecondStepSetup
             token={stage.token}
@@ -145,7 +144,7 @@ export function Component() {
     );
   }
   return (
-    <div className={styles.page}>
+    <div className="stack gap-24 tall">
       <PageTitle>Iniciar sesión</PageTitle>
       <StandingNotice />
       <CredentialsForm

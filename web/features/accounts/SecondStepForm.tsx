@@ -4,7 +4,6 @@ import { useEffect, useRef, useState, type FormEvent } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { CodeField } from "../../ui/CodeField.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
-import styles from "./LoginPage.module.css";
 
 interface SecondStepFormProps {
   onSubmit: (code: string) => void;
@@ -30,7 +29,7 @@ export function SecondStepForm({ onSubmit, onBack, running, error }: SecondStepF
   return (
     <>
       <PageTitle>Verificación en dos pasos</PageTitle>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form className="stack tall" noValidate onSubmit={submit}>
         <CodeField
           ref={field}
           id="second-step-code"

@@ -11,7 +11,6 @@ import { CodeField } from "../../ui/CodeField.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { RecoveryCodes } from "../../parts/accounts/RecoveryCodes.tsx";
 import { ErrorState } from "../../ui/StateMessage.tsx";
-import styles from "./LoginPage.module.css";
 import {
   BeginSecondStepSetupAtLoginDocument,
   ConfirmSecondStepSetupAtLoginDocument,
@@ -128,7 +127,7 @@ interface FirstCodeProps {
 function FirstCode(props: FirstCodeProps) {
   const { field, code, submit, type, problem, running } = useFirstCode(props);
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className="stack tall" noValidate onSubmit={submit}>
       <CodeField
         ref={field}
         id="setup-code"

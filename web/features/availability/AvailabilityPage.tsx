@@ -4,7 +4,6 @@ import { paths } from "../../app/paths.ts";
 import { AvailabilityPageDocument } from "../../generated/graphql.ts";
 import { NotLoaded } from "../../ui/NotLoaded.tsx";
 import { usePageHeader } from "../../ui/page-header.ts";
-import styles from "./AvailabilityPage.module.css";
 import { CalendarPanel } from "./components/CalendarPanel.tsx";
 import { HoursForm } from "./components/HoursForm.tsx";
 
@@ -18,7 +17,7 @@ export function Component() {
   const { data, error, refetch } = useQuery(AvailabilityPageDocument, { fetchPolicy: "cache-and-network" });
   if (data === undefined) return <NotLoaded error={error} refetch={refetch} rows={7} columns={2} />;
   return (
-    <div className={styles.page}>
+    <div className="stack gap-24 page">
       <HoursForm stored={data.mySpecialistProfile} />
       <CalendarPanel address={data.calendarAddress} />
     </div>

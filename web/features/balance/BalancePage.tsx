@@ -44,7 +44,7 @@ function Toolbar() {
   const [{ search }, change] = useUrlState(balanceUrlSpec);
   const { items, busy } = useBalanceExport();
   return (
-    <div className={styles.toolbar}>
+    <div className="line at-start">
       <SearchBox
         value={search}
         onSearch={(words) => change({ search: words }, { replace: true })}
@@ -67,18 +67,18 @@ export function Component() {
   const balance = (data ?? previousData)?.balance;
   if (balance === undefined) return <NotLoaded error={error} refetch={refetch} rows={6} columns={3} />;
   return (
-    <div className={styles.page}>
-      <div className={styles.account}>
+    <div className={`stack ${styles.page}`}>
+      <div className="stack">
         {isWide && <Toolbar />}
         <AccountCard balance={balance} />
         {isWide && <LatestPayouts />}
       </div>
-      <div className={styles.cases}>
+      <div>
         {!isWide && <Toolbar />}
         <CasesPart />
         <BalanceParts balance={balance} />
       </div>
-      <div className={styles.panels}>
+      <div className="stack">
         {!isWide && <LatestPayouts />}
         <BalanceChart balance={balance} />
         <div id="historial" tabIndex={-1} className={styles.history}>

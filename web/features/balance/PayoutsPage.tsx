@@ -17,7 +17,6 @@ import { BalanceDocument, OwnPayoutsDocument } from "../../generated/graphql.ts"
 import { AccountCard } from "./components/AccountCard.tsx";
 import { HistoryPanel } from "./components/HistoryPanel.tsx";
 import { PayoutItem } from "./components/PayoutItem.tsx";
-import styles from "./components/PayoutItem.module.css";
 import {
   balanceUrlSpec,
   PAYOUT_STATUS_CHOICES,
@@ -73,7 +72,7 @@ function PayoutsPanel() {
       )}
       {rows !== undefined && rows.length > 0 && (
         <>
-          <ul className={styles.list} aria-busy={loading}>
+          <ul className="rows" aria-busy={loading}>
             {rows.map((payout) => (
               <PayoutItem key={payout.id} payout={payout} />
             ))}

@@ -50,12 +50,12 @@ export function Component() {
     />
   );
   const thread = chosen !== null && <Thread key={chosen} id={chosen} isSpecialist={isSpecialist} />;
-  if (!isWide) return <div className={styles.one}>{thread || list}</div>;
+  if (!isWide) return <div className={`stack gap-0 ${styles.one}`}>{thread || list}</div>;
   return (
     <div className={styles.two}>
       {list}
       {thread || (
-        <div className={styles.none}>
+        <div className={`stack gap-0 ${styles.none}`}>
           <EmptyState
             title="Elige una conversación"
             text="Aquí verás los mensajes. Solo los leéis quien lleva el expediente y la parte con la que habla."

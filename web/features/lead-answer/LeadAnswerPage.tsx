@@ -6,7 +6,6 @@ import { LinkButton, Button } from "../../ui/Button.tsx";
 import { useDocumentTitle } from "../../ui/page-header.ts";
 import { EmptyState, ErrorState } from "../../ui/StateMessage.tsx";
 import { useAnswerDownload, useLeadAnswerLink, type Answer } from "./use-lead-answer-link.ts";
-import styles from "./LeadAnswerPage.module.css";
 
 const ABOUT: Readonly<Record<LeadKind, string>> = {
   CORPORATE_TASKS: "tareas corporativas",
@@ -18,11 +17,11 @@ function Files({ token, files }: { token: string; files: Answer["files"] }) {
   return (
     <section aria-labelledby="answer-files">
       <h2 id="answer-files">Archivos</h2>
-      <ul className={styles.files}>
+      <ul className="list stack gap-8">
         {files.map(({ id, fileName, bytes }) => (
           <li key={id}>
-            <span className={styles.file}>
-              {fileName} <span className={styles.size}>{formatBytes(bytes)}</span>
+            <span className="fill">
+              {fileName} <span className="muted">{formatBytes(bytes)}</span>
             </span>
             <Button icon="download" busy={running === id} onClick={() => void download(id)}>
               Descargar<span className="visually-hidden"> {fileName}</span>
@@ -31,7 +30,7 @@ function Files({ token, files }: { token: string; files: Answer["files"] }) {
         ))}
       </ul>
       {problem !== null && (
-        <p className={styles.problem} role="alert">
+        <p className="danger" role="alert">
           {problem}
         </p>
       )}
@@ -42,16 +41,16 @@ function Files({ token, files }: { token: string; files: Answer["files"] }) {
 function AnswerView({ token, answer }: { token: string; answer: Answer }) {
   const { codeId, kind, company, message, sentAt, expiresAt, files } = answer;
   return (
-    <article className={styles.answer}>
+    <article className="stack gap-24 reading">
       <header>
         <h1>Respuesta a tu solicitud {codeId}</h1>
-        <p className={styles.meta}>
+        <p className="muted">
           {company}, {ABOUT[kind]} · enviada el {formatDate(sentAt)}
         </p>
       </header>
-      <p className={styles.message}>{message}</p>
+      <p className="lines">{message}</p>
       {files.length > 0 && <Files token={token} files={files} />}
-      <p className={styles.note}>
+      <p className="muted">
         Este enlace es personal y vale hasta el {formatDate(expiresAt)}. Descarga los archivos antes de esa
         fecha y no lo reenvíes a quien no deba leer la respuesta.
       </p>

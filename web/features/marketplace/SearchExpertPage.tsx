@@ -22,7 +22,7 @@ function hireFor(forCase: string | null) {
 /** What the search is for, and that it is bound to what the case needs. */
 function ForCase({ number }: { number: string }) {
   return (
-    <p className={styles.forCase} role="status">
+    <p className="note note-info" role="status">
       Eliges especialista para <Link to={paths.clientCase(number)}>{number}</Link>: solo salen quienes hacen
       este tipo de intervención.
     </p>
@@ -36,7 +36,7 @@ export function Component() {
   const { forCase } = search;
   usePageHeader({ title: PAGE_TITLES.searchExpert });
   return (
-    <div className={styles.page}>
+    <div className={`stack ${styles.page}`}>
       {forCase !== null && <ForCase number={forCase} />}
       <SearchPanel data={loaded} />
       <ActiveFilters search={search} words={words} />

@@ -44,7 +44,7 @@ function WorkedWith() {
       <h2 id="trabajado" className="visually-hidden">
         Especialistas de tus expedientes
       </h2>
-      <ul className={styles.people}>
+      <ul className={`list ${styles.people}`}>
         {data.mySpecialists.map((person) => (
           <WorkedWithItem key={person.id} person={person} />
         ))}
@@ -81,7 +81,7 @@ function Favourites() {
       <h2 id="favoritos" className="visually-hidden">
         Favoritos
       </h2>
-      <ul className={styles.cards}>
+      <ul className="list columns">
         {shown.map((specialist) => (
           <li key={specialist.id}>
             <SpecialistCard specialist={specialist} actions={<HireLink specialist={specialist} />} />
@@ -99,7 +99,7 @@ export function Component() {
   const isWorked = tab === "expedientes";
   return (
     <>
-      <div className={styles.tabs}>
+      <div className="below-16">
         <TabLinks
           label="Mis especialistas"
           tabs={[

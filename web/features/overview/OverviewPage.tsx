@@ -27,7 +27,6 @@ import { PeriodCharts } from "./components/PeriodCharts.tsx";
 import { RecentImports } from "./components/RecentImports.tsx";
 import { SupportPanel } from "./components/SupportPanel.tsx";
 import type { OverviewFigures } from "./overview-data.ts";
-import styles from "./OverviewPage.module.css";
 
 export function loader({ request }: LoaderFunctionArgs): null {
   prefetch(PendingDocument, {});
@@ -58,7 +57,7 @@ function TaskBlocks({ overview }: { overview: OverviewFigures }) {
       <KeyFigures overview={overview} />
       <RecentImports imports={overview.recentImports} />
       {overview.tasks > 0 && (
-        <div className={styles.grid}>
+        <div className="stack halves">
           <StatesChart {...overview} />
           <AmountsChart {...overview} />
           <CreatedChart {...overview} />
@@ -78,13 +77,13 @@ function Blocks({ activity, overview }: BlocksProps) {
   const cards = activityCards(activity).map(({ trend, ...card }) => ({ ...card, note: trend }));
   const isFresh = overview.lists === 0 && overview.tasks === 0 && overview.recentImports.length === 0;
   return (
-    <div className={styles.page}>
+    <div className="stack">
       <FigureCards label="Actividad de los últimos 30 días" figures={cards} />
       <PeriodCharts
         allCases={<CasesTable byType={activity.casesByGroup} />}
         beside={<SupportPanel {...activity} />}
       />
-      <h2 className={styles.heading}>Tareas corporativas</h2>
+      <h2 className="above-16">Tareas corporativas</h2>
       {isFresh ? <FirstUse /> : <TaskBlocks overview={overview} />}
     </div>
   );
@@ -109,7 +108,7 @@ export function Component() {
   usePageHeader({ title: PAGE_TITLES.overview });
   return (
     <AtOnce ready={useArrived(PendingDocument)}>
-      <div className={styles.page}>
+      <div className="stack">
         <PendingPanel
           title="Pendiente de ti"
           intro="Alertas y notificaciones: cada una lleva a donde se resuelve."

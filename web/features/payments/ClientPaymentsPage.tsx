@@ -13,7 +13,6 @@ import {
   type ClientPaymentsQuery,
   ClientInstalmentsDocument,
 } from "../../generated/graphql.ts";
-import styles from "./ClientPaymentsPage.module.css";
 import { BudgetsToAnswer } from "./components/BudgetsToAnswer.tsx";
 import { InstalmentsPanel } from "./components/InstalmentsPanel.tsx";
 import { clientInstalmentsVariables, clientPaymentsUrlSpec } from "./hooks/client-payments-url.ts";
@@ -65,7 +64,7 @@ export function Component() {
   const payments = (data ?? previousData)?.clientPayments;
   if (payments === undefined) return <NotLoaded error={error} refetch={refetch} rows={6} columns={3} />;
   return (
-    <div className={styles.page}>
+    <div className="stack gap-24">
       <BudgetsToAnswer budgets={payments.budgets} />
       <Figures {...payments} />
       <section aria-label="Tus pagos">

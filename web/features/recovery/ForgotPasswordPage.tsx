@@ -11,7 +11,6 @@ import { Button } from "../../ui/Button.tsx";
 import { CodeField } from "../../ui/CodeField.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import styles from "./Recovery.module.css";
 import { useMailedLink } from "./use-mailed-link.ts";
 import { useRecovery } from "./use-recovery.ts";
 
@@ -52,8 +51,8 @@ function EmailStep({ email, onChange, onSent }: EmailStepProps) {
   return (
     <>
       <PageTitle>Recuperar contraseña</PageTitle>
-      <p className={styles.intro}>Escribe tu correo y te enviaremos un código de verificación.</p>
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <p className="muted">Escribe tu correo y te enviaremos un código de verificación.</p>
+      <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           ref={field}
           id="recovery-email"
@@ -70,7 +69,7 @@ function EmailStep({ email, onChange, onSent }: EmailStepProps) {
             onChange(event.target.value);
           }}
         />
-        <div className={styles.buttons}>
+        <div className="cluster form-end">
           <Button type="submit" variant="accent" busy={running}>
             {running ? "Cargando..." : "Enviar código"}
           </Button>
@@ -106,12 +105,12 @@ function CodeStep({ request, mailedCode, onBack, onDead, onVerified }: CodeStepP
   return (
     <>
       <PageTitle tab="Código de verificación">Introduce el código</PageTitle>
-      <p className={styles.intro}>
+      <p className="muted">
         {request.email === ""
           ? "Escribe el código de verificación que te enviamos por correo."
           : `Si hay una cuenta con ${request.email}, le enviamos un código de verificación. Es válido durante una hora.`}
       </p>
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
         <CodeField
           ref={field}
           id="recovery-code"
@@ -123,7 +122,7 @@ function CodeStep({ request, mailedCode, onBack, onDead, onVerified }: CodeStepP
             setCode(next);
           }}
         />
-        <div className={styles.buttons}>
+        <div className="cluster form-end">
           <Button disabled={running} onClick={onBack}>
             Atrás
           </Button>
@@ -197,7 +196,7 @@ export function Component() {
   const restartWithEmail = () => restart({ ...request, historicalId: null });
   const askToRestart = useRestartQuestion(() => restart(NOTHING));
   return (
-    <div ref={page} className={styles.page} aria-busy={isCodeStep && linkStatus === "asking"}>
+    <div ref={page} className="stack gap-24" aria-busy={isCodeStep && linkStatus === "asking"}>
       {isCodeStep && linkStatus === "asking" && (
         <PageTitle tab="Código de verificación">Introduce el código</PageTitle>
       )}
@@ -225,7 +224,7 @@ export function Component() {
           }}
         />
       )}
-      <Link to={paths.login()} className={styles.login}>
+      <Link to={paths.login()} className="strong">
         Volver a iniciar sesión
       </Link>
     </div>

@@ -18,7 +18,6 @@ import { PageTitle } from "../../ui/PageTitle.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { failureText } from "./failure-text.ts";
-import styles from "./Recovery.module.css";
 import { PasswordResetDocument, ResetPasswordDocument } from "../../generated/plain/graphql.ts";
 import { useFormProblems } from "../../lib/use-form-problems.ts";
 
@@ -99,7 +98,7 @@ function NewPasswordForm({ token }: { token: string }) {
   useUnloadWarning(password !== "" && !running);
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
       <ErrorSummary entries={entries} />
       <PasswordField
         id={fieldId(FORM, "password")}
@@ -127,7 +126,7 @@ function NewPasswordForm({ token }: { token: string }) {
           setConfirmation(event.target.value);
         }}
       />
-      <div className={styles.buttons}>
+      <div className="cluster form-end">
         <Button type="submit" variant="accent" busy={running}>
           {running ? "Cargando..." : "Restablecer contraseña"}
         </Button>
@@ -175,18 +174,18 @@ export function Component() {
   const reset = useReset(token);
   if (!token || reset.status === "dead") return <WithoutToken />;
   return (
-    <div className={styles.page} aria-busy={reset.status === "asking"}>
+    <div className="stack gap-24" aria-busy={reset.status === "asking"}>
       <PageTitle>Restablecer contraseña</PageTitle>
       {reset.status === "open" && (
         <>
-          <p className={styles.intro}>
+          <p className="muted">
             {reset.maskedEmail !== null && `Es la contraseña de la cuenta ${reset.maskedEmail}. `}
             Al cambiarla se cerrarán todas tus sesiones abiertas.
           </p>
           <NewPasswordForm token={token} />
         </>
       )}
-      <Link to={paths.login()} className={styles.login}>
+      <Link to={paths.login()} className="strong">
         Volver a iniciar sesión
       </Link>
     </div>

@@ -40,10 +40,10 @@ const TYPES: readonly AccountType[] = [
 /** Which kind of account: each card leads to its registration. */
 export function Component() {
   return (
-    <div className={styles.page} data-wide="">
+    <div className="stack gap-24" data-wide="">
       <PageTitle tab="Crear cuenta">Crea tu cuenta</PageTitle>
-      <p className={styles.intro}>¿Cómo vas a usar la plataforma?</p>
-      <ul className={styles.cards}>
+      <p className="muted">¿Cómo vas a usar la plataforma?</p>
+      <ul className="list pair">
         {TYPES.map(({ title, icon, to, go, gets }) => (
           <li key={title} className={styles.card}>
             <h2>
@@ -58,7 +58,7 @@ export function Component() {
                 </li>
               ))}
             </ul>
-            <Link to={to} className={styles.go}>
+            <Link to={to} className="line tint strong">
               {go}
               <Icon name="arrow-right" size={18} />
             </Link>

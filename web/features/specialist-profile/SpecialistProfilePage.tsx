@@ -14,7 +14,6 @@ import {
   SpecialistProfilePageDocument,
   type SpecialistProfileFragment,
 } from "../../generated/graphql.ts";
-import styles from "./SpecialistProfilePage.module.css";
 import { NotLoaded } from "../../ui/NotLoaded.tsx";
 
 const urlSpec = { vista: choiceParam(["editar", "publica"], "editar") };
@@ -53,7 +52,7 @@ export function Component() {
   if (profile === undefined) return <NotLoaded error={error} refetch={refetch} rows={6} columns={2} />;
   const isPublicView = vista === "publica";
   return (
-    <div className={styles.page}>
+    <div className="page">
       <TabLinks
         label="Vistas del perfil"
         tabs={[

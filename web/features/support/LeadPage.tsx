@@ -15,7 +15,6 @@ import { LeadStatusPanel } from "./components/LeadStatusPanel.tsx";
 import { LeadTracePanel } from "./components/LeadTracePanel.tsx";
 import { LeadWalletPanel } from "./components/LeadWalletPanel.tsx";
 import { LeadPageDocument, type LeadDetailFragment } from "../../generated/graphql.ts";
-import styles from "./LeadPage.module.css";
 import { LeadAnswerForm } from "./components/LeadAnswerForm.tsx";
 import { LeadAnswerItem } from "./components/LeadAnswerItem.tsx";
 import { FactGrid } from "../../ui/FactGrid.tsx";
@@ -56,7 +55,7 @@ function LeadContactPanel({ lead }: { lead: LeadDetailFragment }) {
 function LeadAnswersPanel({ lead }: { lead: LeadDetailFragment }) {
   return (
     <Panel title="Respuestas">
-      <ol className={styles.entries}>
+      <ol className="list stack gap-12 below-16">
         {lead.answers.map((answer) => (
           <li key={answer.id}>
             <LeadAnswerItem answer={answer} />
@@ -85,7 +84,7 @@ function LeadBlocks({ lead }: { lead: LeadDetailFragment }) {
       }
     >
       <Panel title="Mensaje">
-        <p className={styles.message}>{lead.message}</p>
+        <p className="lines">{lead.message}</p>
       </Panel>
       {lead.wallet !== null && <LeadWalletPanel leadId={lead.id} wallet={lead.wallet} />}
       <LeadAnswersPanel lead={lead} />

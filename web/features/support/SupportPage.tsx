@@ -19,7 +19,6 @@ import {
   ticketsUrlSpec,
   ticketsVariables,
 } from "./hooks/support-url.ts";
-import styles from "./SupportPage.module.css";
 
 export function loader({ request }: LoaderFunctionArgs): null {
   switch (readUrlState(tabSpec, request.url).tab) {
@@ -41,7 +40,7 @@ export function Component() {
   const Shown = PANELS[tab];
   return (
     <>
-      <div className={styles.tabs}>
+      <div className="below-16">
         <TabLinks
           label="Soporte"
           tabs={[

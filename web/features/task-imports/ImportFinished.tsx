@@ -5,7 +5,6 @@ import { Button, LinkButton } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/StateMessage.tsx";
 import { DownloadTaskImportLeftOutDocument } from "../../generated/graphql.ts";
 import { DuplicatesDialog } from "./duplicates/DuplicatesDialog.tsx";
-import styles from "./ImportPage.module.css";
 import type { TaskImport } from "./import-types.ts";
 import { savedText, savedTitle } from "./use-commit-outcome.ts";
 
@@ -33,7 +32,7 @@ export function ImportFinished({ current }: { current: TaskImport }) {
         title={isUndone ? "Esta importación se deshizo" : savedTitle(current)}
         text={isUndone ? "Para volver a cargar el archivo, impórtalo de nuevo." : savedText(current)}
         action={
-          <div className={styles.buttons}>
+          <div className="cluster at-center">
             {list !== null && !isUndone && (
               <LinkButton variant="primary" to={paths.adminTaskList(list.codeId)}>
                 Ver la lista

@@ -6,7 +6,6 @@ import { usePageHeader } from "../../ui/page-header.ts";
 import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
 import { ErrorState } from "../../ui/StateMessage.tsx";
 import { ImportFailed, ImportFinished } from "./ImportFinished.tsx";
-import styles from "./ImportPage.module.css";
 import type { TaskImport } from "./import-types.ts";
 import { importUrlSpec } from "./import-url.ts";
 import { ImportWorkspace } from "./ImportWorkspace.tsx";
@@ -21,7 +20,7 @@ const TROUBLES = {
 
 function TroubleNotice({ trouble }: { trouble: keyof typeof TROUBLES }) {
   return (
-    <p className={styles.offline} role="status">
+    <p className="note note-warning line at-start below-16" role="status">
       <Icon name="refresh" size={18} />
       {TROUBLES[trouble]}
     </p>

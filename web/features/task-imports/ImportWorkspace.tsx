@@ -7,7 +7,6 @@ import { useAlert } from "../../lib/alert-context.ts";
 import { ConflictDialog } from "../../ui/ConflictDialog.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { FilePanel } from "./file/FilePanel.tsx";
-import styles from "./ImportPage.module.css";
 import type { TaskImport } from "./import-types.ts";
 import { CompletePanel } from "./list/CompletePanel.tsx";
 import { ListPanel } from "./list/ListPanel.tsx";
@@ -136,7 +135,7 @@ export function ImportWorkspace({
   const reviewed = useReviewed(current);
   const reviewActions = { ...actions, busy: disabled || current.status !== "REVIEW" };
   return (
-    <div className={styles.page}>
+    <div className="stack gap-24">
       <ErrorSummary entries={summary} />
       <FilePanel
         current={current}

@@ -35,7 +35,7 @@ export function NotificationsPopover({ onClose }: { onClose: () => void }) {
       <div className={styles.rows}>
         {rows !== undefined ? (
           rows.length === 0 ? (
-            <p className={styles.none}>Aquí verás lo que pase en tus expedientes y tareas.</p>
+            <p className="muted">Aquí verás lo que pase en tus expedientes y tareas.</p>
           ) : (
             <NotificationList
               rows={rows}

@@ -66,20 +66,20 @@ function Lines({ id, sections, current, onChoose, onPoint }: ListProps) {
     id: optionId(id, line),
     role: "option",
     "aria-selected": line === current,
-    className: styles.line,
+    className: `cluster gap-12 ${styles.line}`,
     onMouseMove: () => onPoint(line),
   });
   const words = (line: Line) => (
     <>
-      <span className={styles.title}>{line.title}</span>
-      {line.text !== undefined && <span className={styles.text}>{line.text}</span>}
+      <span className="strong">{line.title}</span>
+      {line.text !== undefined && <span className="muted">{line.text}</span>}
     </>
   );
   return (
     <div id={id} role="listbox" aria-label="Resultados" className={styles.list}>
       {sections.map(({ name, lines }) => (
         <div key={name} role="group" aria-label={name}>
-          <p className={styles.name} aria-hidden="true">
+          <p className={`muted tiny strong ${styles.name}`} aria-hidden="true">
             {name}
           </p>
           {lines.map((line) =>

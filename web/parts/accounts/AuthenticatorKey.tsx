@@ -21,16 +21,16 @@ export function AuthenticatorKey({ qrSvg, secret, uri }: AuthenticatorKeyProps) 
         width={200}
         height={200}
       />
-      <div className={styles.words}>
+      <div className="stack gap-8 at-start fill">
         <p>
           Escanéalo con tu aplicación de autenticación (Google Authenticator, Microsoft Authenticator,
           Aegis…).
         </p>
-        <a className={styles.open} href={uri}>
+        <a className="line gap-0 strong" href={uri}>
           Abrir en la aplicación de este dispositivo
         </a>
-        <p className={styles.hint}>Si no puedes escanearlo, escribe esta clave en la aplicación:</p>
-        <code className={styles.secret}>{secret.match(/.{1,4}/g)?.join(" ") ?? secret}</code>
+        <p className="muted small">Si no puedes escanearlo, escribe esta clave en la aplicación:</p>
+        <code className={`note ${styles.secret}`}>{secret.match(/.{1,4}/g)?.join(" ") ?? secret}</code>
       </div>
     </div>
   );

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { PRODUCT_NAME } from "../../../schema/rules/product.ts";
 import { startDownload } from "../../lib/download.ts";
 import { Button } from "../../ui/Button.tsx";
-import styles from "./RecoveryCodes.module.css";
 
 /** Prints plain lines of text on a sheet of their own, whatever is on the screen. Nothing is opened or left behind. */
 function printLines(lines: readonly string[]): void {
@@ -63,7 +62,7 @@ function Ways({
     }
   };
   return (
-    <div className={styles.buttons}>
+    <div className="cluster form-end">
       <Button icon="copy" onClick={() => void copy()}>
         Copiar
       </Button>
@@ -88,12 +87,12 @@ export function RecoveryCodes({ codes, email }: RecoveryCodesProps) {
   const [said, setSaid] = useState("");
   const lines = sheet({ codes, email });
   return (
-    <div className={styles.block}>
+    <div className="stack">
       <p>
         Guárdalos ahora en un lugar seguro: no volveremos a mostrarlos. Si pierdes tu aplicación, entrarás con
         uno de ellos; cada uno sirve una sola vez.
       </p>
-      <ul className={styles.codes} aria-label="Códigos de recuperación">
+      <ul className="card columns" aria-label="Códigos de recuperación">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
@@ -101,7 +100,7 @@ export function RecoveryCodes({ codes, email }: RecoveryCodesProps) {
         ))}
       </ul>
       <Ways codes={codes} lines={lines} onDone={setSaid} />
-      <p className={styles.said} role="status">
+      <p className="muted small" role="status">
         {said}
       </p>
     </div>

@@ -9,7 +9,7 @@ export function StorageMeter({ use: { used, allowed } }: { use: { used: number; 
   const share = Math.min(1, used / allowed);
   const text = storageText(used, allowed);
   return (
-    <div className={styles.storage}>
+    <div className="stack gap-4 muted small">
       <p>Espacio usado: {text}</p>
       <div
         className={styles.track}

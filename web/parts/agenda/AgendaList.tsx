@@ -15,10 +15,15 @@ function Entry({ row }: { row: AgendaRow }) {
   const { kind, title, text, startsAt, isOver, reference, path } = row;
   return (
     <li>
-      <Link to={path} className={styles.entry} data-kind={kind} data-over={isOver ? "" : undefined}>
+      <Link
+        to={path}
+        className={`stack gap-0 anywhere small ${styles.entry}`}
+        data-kind={kind}
+        data-over={isOver ? "" : undefined}
+      >
         <span className={styles.time}>{startsAt === null ? "Plazo" : madridParts(startsAt).time}</span>
         <strong className={styles.title}>{title}</strong>
-        <span className={styles.more}>
+        <span className="muted tiny">
           {text} · {reference}
         </span>
       </Link>
@@ -38,9 +43,9 @@ function Day({ day, rows, isToday, hours }: DayProps) {
         <span className="visually-hidden">{dayName(day)}</span>
         <span aria-hidden="true">{shortDayName(day)}</span>
       </h3>
-      {hours !== null && <p className={styles.hours}>{hours}</p>}
+      {hours !== null && <p className="muted tiny">{hours}</p>}
       {rows.length > 0 && (
-        <ul className={styles.entries}>
+        <ul className="list stack gap-8 above-8">
           {rows.map((row) => (
             <Entry key={row.id} row={row} />
           ))}
@@ -62,9 +67,9 @@ export function AgendaList({ days, attendance }: AgendaListProps) {
   return (
     <div className={styles.place}>
       {days.every(({ rows }) => rows.length === 0) && (
-        <p className={styles.nothing}>No hay sesiones ni plazos en estos días.</p>
+        <p className="above-8">No hay sesiones ni plazos en estos días.</p>
       )}
-      <ol className={styles.days} data-count={days.length}>
+      <ol className={`list stack gap-0 ${styles.days}`} data-count={days.length}>
         {days.map((one) => (
           <Day
             key={one.day}

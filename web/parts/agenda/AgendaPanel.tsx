@@ -13,7 +13,6 @@ import { Panel } from "../../ui/Panel.tsx";
 import { ErrorState } from "../../ui/StateMessage.tsx";
 import { agendaDays, spanAround, spanName, type AgendaSpan, type Attendance } from "./agenda-days.ts";
 import { AgendaList } from "./AgendaList.tsx";
-import styles from "./AgendaPanel.module.css";
 
 const SPANS: { value: AgendaSpan; label: string }[] = [
   { value: "week", label: "Semana" },
@@ -34,7 +33,7 @@ function Controls({ shown, onChange }: { shown: Shown; onChange: (shown: Shown) 
   const { days, before, after } = STEPS[span];
   const today = todayInMadrid();
   return (
-    <div className={styles.controls}>
+    <div className="cluster">
       <Segmented
         aria-label="Vista de la agenda"
         options={SPANS}
@@ -70,7 +69,7 @@ export function AgendaPanel({ attendance }: { attendance: Attendance | undefined
   const rows = (data ?? previousData)?.agenda;
   return (
     <Panel title="Agenda" aside={<Controls shown={shown} onChange={setShown} />}>
-      <p className={styles.span} role="status">
+      <p className="muted" role="status">
         {spanName(span)}
       </p>
       {rows !== undefined ? (
@@ -80,7 +79,7 @@ export function AgendaPanel({ attendance }: { attendance: Attendance | undefined
       ) : (
         <ErrorState onRetry={() => void refetch().catch(() => undefined)} />
       )}
-      <p className={styles.links}>
+      <p className="cluster gap-16 above-8 links">
         <Link to={paths.specialistAvailability()}>Cambiar tu horario</Link>
         <Link to={paths.specialistAvailability("calendario")}>Llevarla a tu calendario</Link>
       </p>

@@ -63,10 +63,10 @@ function useSuggestions({ search, city, type, order, page }: SpecialistSearch, m
 function Why({ id, specialist, reasons, warnings }: Suggestion & { id: string }) {
   const work = [specialistTypeNames(specialist.types), specialist.cities.join(", ")];
   return (
-    <span id={id} className={styles.why}>
-      <span className={styles.detail}>{work.filter((text) => text !== "").join(" · ")}</span>
+    <span id={id} className="cluster gap-12 small">
+      <span className="detail">{work.filter((text) => text !== "").join(" · ")}</span>
       {reasons.map((reason) => (
-        <span key={reason} className={styles.reason}>
+        <span key={reason} className="line gap-4 at-start success">
           <Icon name="check" size={16} />
           {reason}
         </span>
@@ -93,7 +93,7 @@ function Choices({ suggestions, value, onChange, id, order, isFirstPage, loading
   return (
     <Radio.Group
       aria-label="Especialista"
-      className={styles.options ?? ""}
+      className={`stack gap-0 ${styles.options}`}
       data-renewing={loading ? "" : undefined}
       value={value}
       onChange={(event) => onChange(String(event.target.value))}
@@ -107,7 +107,7 @@ function Choices({ suggestions, value, onChange, id, order, isFirstPage, loading
           aria-label={suggestion.specialist.displayName}
           aria-describedby={`${whyId}-${suggestion.specialist.id}`}
         >
-          <span className={styles.name}>
+          <span className="cluster">
             <strong>{suggestion.specialist.displayName}</strong>
             {index === 0 && isFirstPage && order === "SUGGESTED" && suggestion.warnings.length === 0 && (
               <StatusTag tone="success">Sugerencia</StatusTag>
@@ -166,7 +166,7 @@ export function SpecialistPicker({ matter, value, onChange, type, without, id }:
           loading={loading}
         />
       )}
-      <div className={styles.pager}>
+      <div className="line small above-8 muted">
         <p role="status">
           {found === undefined ? "" : plural(found.totalCount, "especialista", "especialistas")}
         </p>

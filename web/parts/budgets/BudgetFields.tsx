@@ -21,9 +21,9 @@ function Remaining({ values }: { values: BudgetValues }) {
     over: "de más: reduce algún pago",
   };
   return (
-    <div className={styles.remaining} data-state={state}>
-      <p className={styles.remainingLabel}>Saldo restante</p>
-      <p className={styles.remainingAmount} role="status">
+    <div className={`stack gap-4 ${styles.remaining}`} data-state={state}>
+      <p className="strong">Saldo restante</p>
+      <p className={`note cluster gap-4 ${styles.remainingAmount}`} role="status">
         <strong>{cents === null ? "—" : formatCents(cents < 0n ? -cents : cents)}</strong> {words[state]}
       </p>
     </div>
@@ -35,7 +35,7 @@ function Switches(props: BudgetFieldsProps) {
   const change = (name: string, next: Partial<BudgetValues>) =>
     onChange(fieldOf(props, name), { ...values, ...next });
   return (
-    <div className={styles.switches}>
+    <div className="columns gap-24">
       <SwitchField
         label="Impuestos aplicables"
         checked={values.taxesApplicable}
@@ -65,8 +65,8 @@ export function BudgetFields(props: BudgetFieldsProps) {
   const change = (name: string, next: Partial<BudgetValues>) => onChange(at(name), { ...values, ...next });
   const hasTotal = readMoney(values.total) !== null;
   return (
-    <div className={styles.budget}>
-      <div className={styles.head}>
+    <div className="stack gap-24">
+      <div className="columns">
         <MoneyField
           id={fieldId(form, at("total"))}
           label="Monto total"

@@ -69,7 +69,7 @@ function Instalment(props: RowProps) {
           onChange={(event) => changeRow(props, "description", event.target.value)}
         />
       ) : (
-        <p className={styles.concept}>{BUDGET_CONCEPTS[row.concept]}</p>
+        <p className="small strong">{BUDGET_CONCEPTS[row.concept]}</p>
       )}
       <MoneyField
         id={fieldId(form, at("value"))}
@@ -118,9 +118,9 @@ function SplitButton({ onClick }: { onClick: () => void }) {
 
 function Head({ form, isAutomatic }: { form: string; isAutomatic: boolean }) {
   return (
-    <div className={styles.instalmentsHead}>
+    <div className="cluster gap-12 at-baseline">
       <h3 id={`${form}-instalments`}>Pagos</h3>
-      <p className={styles.hint}>
+      <p className="muted small">
         {isAutomatic
           ? "El total se reparte solo. Cambia un importe y el reparto será el tuyo."
           : "Los importes, sin impuestos, tienen que sumar el monto total."}
@@ -137,20 +137,20 @@ export function Instalments(props: BudgetFieldsProps) {
   const change = (next: Partial<BudgetValues>) => onChange(fieldOf(props, "rows"), { ...values, ...next });
   return (
     <div
-      className={styles.instalments}
+      className="card stack"
       role="group"
       aria-labelledby={`${form}-instalments`}
       id={fieldId(form, fieldOf(props, "rows"))}
       tabIndex={-1}
     >
       <Head form={form} isAutomatic={values.automatic} />
-      {error !== undefined && <p className={styles.error}>{error}</p>}
-      <ol className={styles.rows}>
+      {error !== undefined && <p className="danger small strong">{error}</p>}
+      <ol className="list stack">
         {rows.map((row, index) => (
           <Instalment key={index} {...props} row={row} index={index} />
         ))}
       </ol>
-      <div className={styles.buttons}>
+      <div className="cluster">
         <Button
           icon="plus"
           size="sm"

@@ -5,21 +5,20 @@ import { Button } from "../../ui/Button.tsx";
 import { FactGrid, type Fact } from "../../ui/FactGrid.tsx";
 import { Modal } from "../../ui/Modal.tsx";
 import type { BudgetContentPartsFragment } from "../../generated/graphql.ts";
-import styles from "./BudgetPreview.module.css";
 import { TotalLines } from "./BudgetTotals.tsx";
 
 function Parties({ content }: { content: BudgetContentPartsFragment }) {
   const { specialistName, specialistPhone, clientName, clientAddress } = content;
   return (
-    <div className={styles.parties}>
+    <div className="note columns">
       <div>
-        <p className={styles.who}>Especialista</p>
-        <p className={styles.name}>{specialistName}</p>
+        <p className="muted small">Especialista</p>
+        <p className="strong">{specialistName}</p>
         {specialistPhone !== null && <p>{specialistPhone}</p>}
       </div>
       <div>
-        <p className={styles.who}>Cliente</p>
-        <p className={styles.name}>{clientName === "" ? "—" : clientName}</p>
+        <p className="muted small">Cliente</p>
+        <p className="strong">{clientName === "" ? "—" : clientName}</p>
         {clientAddress !== null && <p>{clientAddress}</p>}
       </div>
     </div>
@@ -39,14 +38,16 @@ function facts(content: BudgetContentPartsFragment): Fact[] {
 
 function Payments({ rows, currency }: Pick<BudgetContentPartsFragment, "rows" | "currency">) {
   return (
-    <table className={styles.table}>
+    <table className="table">
       <caption className="visually-hidden">Pagos</caption>
       <thead>
         <tr>
           <th scope="col">N.º</th>
           <th scope="col">Fecha de pago</th>
           <th scope="col">Descripción</th>
-          <th scope="col">Valor</th>
+          <th scope="col" data-figure="">
+            Valor
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -55,7 +56,7 @@ function Payments({ rows, currency }: Pick<BudgetContentPartsFragment, "rows" | 
             <td>{number}</td>
             <td>{formatDate(paymentDate)}</td>
             <td>{description}</td>
-            <td>{formatMoney(value, currency)}</td>
+            <td data-figure="">{formatMoney(value, currency)}</td>
           </tr>
         ))}
       </tbody>
@@ -67,12 +68,12 @@ function Payments({ rows, currency }: Pick<BudgetContentPartsFragment, "rows" | 
 export function BudgetPreview({ content }: { content: BudgetContentPartsFragment }) {
   const { title, rows, currency, paymentMethod, dueOn, singlePayment, observations, terms } = content;
   return (
-    <article className={styles.sheet} aria-label={title}>
-      <h3 className={styles.title}>{title}</h3>
+    <article className="stack gap-24" aria-label={title}>
+      <h3 className="large">{title}</h3>
       <Parties content={content} />
       <FactGrid facts={facts(content)} />
       <Payments rows={rows} currency={currency} />
-      <div className={styles.end}>
+      <div className="columns">
         <FactGrid
           facts={[
             { label: "Método de pago", value: PAYMENT_METHODS[paymentMethod] },
@@ -83,15 +84,15 @@ export function BudgetPreview({ content }: { content: BudgetContentPartsFragment
         <TotalLines figures={content} />
       </div>
       {observations !== "" && (
-        <section className={styles.text}>
+        <section>
           <h4>Observaciones</h4>
-          <p>{observations}</p>
+          <p className="lines">{observations}</p>
         </section>
       )}
       {terms.length > 0 && (
-        <section className={styles.text}>
+        <section>
           <h4>Condiciones</h4>
-          <ul>
+          <ul className="muted small">
             {terms.map((term) => (
               <li key={term}>{term}</li>
             ))}

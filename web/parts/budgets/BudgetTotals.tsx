@@ -1,6 +1,5 @@
 import { formatMoney } from "../../lib/format.ts";
 import type { BudgetContentPartsFragment } from "../../generated/graphql.ts";
-import styles from "./BudgetTotals.module.css";
 import type { LiveBudget } from "./use-budget-preview.ts";
 
 /** "21.00" → "21", "5.20" → "5,2" */
@@ -17,7 +16,7 @@ type Figures = Pick<
 export function TotalLines({ figures }: { figures: Figures }) {
   const { subtotal, vat, vatRate, withholding, withholdingRate, total, currency } = figures;
   return (
-    <dl className={styles.lines}>
+    <dl className="amounts">
       <div>
         <dt>Subtotal</dt>
         <dd>{formatMoney(subtotal, currency)}</dd>
@@ -32,7 +31,7 @@ export function TotalLines({ figures }: { figures: Figures }) {
           <dd>{formatMoney(`-${withholding}`, currency)}</dd>
         </div>
       )}
-      <div className={styles.total}>
+      <div className="strong large">
         <dt>Total</dt>
         <dd>{formatMoney(total, currency)}</dd>
       </div>
@@ -44,9 +43,9 @@ export function TotalLines({ figures }: { figures: Figures }) {
 export function BudgetTotals({ live }: { live: LiveBudget }) {
   const { content, problems, stale } = live;
   return (
-    <div className={styles.totals} aria-busy={stale} data-stale={stale ? "" : undefined} role="status">
+    <div className="note" aria-busy={stale} data-stale={stale ? "" : undefined} role="status">
       {content === null ? (
-        <p className={styles.waiting}>
+        <p className="muted">
           {!stale && problems.length > 0 ? (problems[0]?.message ?? "") : "Calculando impuestos y total..."}
         </p>
       ) : (

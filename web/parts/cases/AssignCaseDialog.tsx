@@ -10,9 +10,7 @@ import { Button } from "../../ui/Button.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { TextAreaField } from "../../ui/FormControls.tsx";
 import { Modal } from "../../ui/Modal.tsx";
-import promptStyles from "../../ui/PromptDialog.module.css";
 import { SpecialistPicker } from "../assigning/SpecialistPicker.tsx";
-import styles from "./CaseDialogs.module.css";
 
 interface AssignCaseDialogProps {
   number: string;
@@ -42,7 +40,7 @@ function Consequences(props: AssignCaseDialogProps) {
         La comisión de la plataforma se aplica a los expedientes que asigna.
       </p>
       {reassignmentRequestedAt !== null && (
-        <p className={styles.request}>
+        <p className="note note-warning">
           El {formatDate(reassignmentRequestedAt)} se pidió otro especialista: {reassignmentReason}
         </p>
       )}
@@ -119,7 +117,7 @@ export function AssignCaseDialog(props: AssignCaseDialogProps) {
         />
       }
     >
-      <div className={promptStyles.form}>
+      <div className="stack">
         <ErrorSummary entries={summary} />
         <Consequences {...props} />
         <div>
@@ -134,7 +132,7 @@ export function AssignCaseDialog(props: AssignCaseDialogProps) {
               settle("specialistId");
             }}
           />
-          {nobody !== undefined && <p className={styles.error}>{nobody}</p>}
+          {nobody !== undefined && <p className="danger small strong">{nobody}</p>}
         </div>
         <TextAreaField
           id={fieldId(FORM, "reason")}

@@ -2,7 +2,6 @@ import { GROUND_LABELS } from "../../../schema/rules/case-states.ts";
 import { useId } from "react";
 import type { CaseMoveRowFragment, ClosingGround } from "../../generated/graphql.ts";
 import { fieldId } from "../../lib/form-problems.ts";
-import styles from "./CaseDialogs.module.css";
 
 type Option = CaseMoveRowFragment["grounds"][number];
 type Party = CaseMoveRowFragment["partyGrounds"][number];
@@ -28,10 +27,14 @@ function Grounds({ form, field, legend, grounds, chosen, error, onChoose }: Grou
   const id = useId();
   const firstOpen = grounds.find(({ blockedBy }) => blockedBy === null)?.ground;
   return (
-    <fieldset className={styles.grounds} aria-describedby={error === undefined ? undefined : `${id}-error`}>
+    <fieldset className="bare stack gap-8" aria-describedby={error === undefined ? undefined : `${id}-error`}>
       <legend>{legend}</legend>
       {grounds.map(({ ground, label, facts, blockedBy }) => (
-        <label key={ground} className={styles.ground} data-blocked={blockedBy === null ? undefined : ""}>
+        <label
+          key={ground}
+          className="line gap-12 at-start pick"
+          data-blocked={blockedBy === null ? undefined : ""}
+        >
           <input
             id={ground === firstOpen ? fieldId(form, field) : undefined}
             type="radio"
@@ -44,17 +47,17 @@ function Grounds({ form, field, legend, grounds, chosen, error, onChoose }: Grou
             onChange={() => onChoose(ground)}
           />
           <span>
-            <span id={`${id}-${ground}`} className={styles.groundLabel}>
+            <span id={`${id}-${ground}`} className="strong">
               {label}
             </span>
-            <span id={`${id}-${ground}-facts`} className={styles.facts}>
+            <span id={`${id}-${ground}-facts`} className="detail above-4">
               {[facts, blockedBy ?? ""].filter((text) => text !== "").join(" ")}
             </span>
           </span>
         </label>
       ))}
       {error !== undefined && (
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={`${id}-error`} className="danger small strong">
           {error}
         </p>
       )}

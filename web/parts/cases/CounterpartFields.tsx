@@ -5,7 +5,6 @@ import { TextAreaField } from "../../ui/FormControls.tsx";
 import { PhoneField } from "../../ui/PhoneField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { ObjectField } from "./ObjectField.tsx";
-import styles from "./CounterpartFields.module.css";
 
 interface CounterpartFieldsProps {
   /** Name of the form, before the ids of its controls. */
@@ -21,7 +20,7 @@ interface CounterpartFieldsProps {
 
 function NameFields({ form, counterpart, onChange, errorOf }: CounterpartFieldsProps) {
   return (
-    <div className={styles.pair}>
+    <div className="pair">
       <TextField
         id={fieldId(form, "counterpart.user.names")}
         label="Nombre"

@@ -4,7 +4,6 @@ import type { HiredSpecialist, Hiring } from "../specialists/use-hired-specialis
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import styles from "./HiredSpecialistNote.module.css";
 
 interface HiredSpecialistNoteProps {
   hiring: Hiring;
@@ -17,7 +16,7 @@ interface HiredSpecialistNoteProps {
 function Name({ specialist: { id, displayName } }: { specialist: HiredSpecialist }) {
   return (
     <Link
-      className={styles.name}
+      className="anywhere strong"
       to={paths.publicSpecialist(id)}
       target="_blank"
       aria-label={`${displayName} (se abre en otra pestaña)`}
@@ -32,7 +31,7 @@ export function HiredSpecialistNote({ hiring, id, onTakeAway }: HiredSpecialistN
   if (hiring.status === "nobody" || hiring.status === "unknown") return null;
   const { specialist } = hiring;
   return (
-    <div className={styles.note} data-closed={hiring.status === "closed" ? "" : undefined}>
+    <div className="card cluster gap-12" data-closed={hiring.status === "closed" ? "" : undefined}>
       {specialist === null ? (
         <Icon name="info" size={24} />
       ) : (
@@ -43,7 +42,7 @@ export function HiredSpecialistNote({ hiring, id, onTakeAway }: HiredSpecialistN
           size={48}
         />
       )}
-      <p className={styles.text}>
+      <p className="fill">
         {hiring.status === "open" && (
           <>
             Vas a contratar a <Name specialist={hiring.specialist} />

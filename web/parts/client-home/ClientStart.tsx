@@ -7,7 +7,6 @@ import { Panel } from "../../ui/Panel.tsx";
 import { FirstSteps } from "../first-steps/FirstSteps.tsx";
 import { PendingPanel } from "../pending/PendingPanel.tsx";
 import { clientSteps } from "./client-steps.ts";
-import styles from "./ClientStart.module.css";
 import { MatterCard, type Matter } from "./MatterCard.tsx";
 
 function Matters({ matters, total }: { matters: readonly Matter[]; total: number }) {
@@ -31,7 +30,7 @@ export function ClientStart() {
   const home = data ?? previousData;
   const matters = home?.cases.nodes ?? [];
   return (
-    <div className={styles.start}>
+    <div className="stack below-16">
       {home !== undefined && <FirstSteps steps={clientSteps(home)} />}
       <PendingPanel title="Pendiente de ti" />
       {matters.length > 0 && <Matters matters={matters} total={home?.cases.totalCount ?? 0} />}

@@ -5,14 +5,13 @@ import type { ClientHomeQuery } from "../../generated/graphql.ts";
 import { formatMoney } from "../../lib/format.ts";
 import { centsOf } from "../../lib/money.ts";
 import { CaseStages } from "../cases/CaseStages.tsx";
-import styles from "./MatterCard.module.css";
 
 export type Matter = ClientHomeQuery["cases"]["nodes"][number];
 
 /** What it costs, as far as it is agreed, and where it is paid. */
 function Cost({ number, cost, currency }: Matter) {
   if (cost === null)
-    return <p className={styles.quiet}>Sin presupuesto aceptado: todavía no te cuesta nada.</p>;
+    return <p className="muted light">Sin presupuesto aceptado: todavía no te cuesta nada.</p>;
   const isPaid = centsOf(cost.unpaid) === 0n;
   return (
     <p>
@@ -36,16 +35,16 @@ function Cost({ number, cost, currency }: Matter) {
 export function MatterCard({ matter }: { matter: Matter }) {
   const { number, interventionType, specialistName, message } = matter;
   return (
-    <article className={styles.matter}>
-      <h3 className={styles.name}>
+    <article className="stack gap-12 links">
+      <h3 className="cluster at-baseline title">
         <Link to={paths.clientCase(number)}>{number}</Link>
-        <span className={styles.quiet}>
+        <span className="muted light">
           {INTERVENTION_WORDS[interventionType].shortName}
           {specialistName !== null && ` · con ${specialistName}`}
         </span>
       </h3>
       <CaseStages {...matter} />
-      <div className={styles.words}>
+      <div className="stack gap-4">
         <p>{message}</p>
         <Cost {...matter} />
       </div>

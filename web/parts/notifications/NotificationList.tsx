@@ -32,20 +32,20 @@ interface NotificationListProps {
 /** What one was told, the newest first; each leads to its thing. */
 export function NotificationList({ rows, now, onOpen }: NotificationListProps) {
   return (
-    <ul className={styles.list}>
+    <ul className="list">
       {rows.map((row) => (
         <li key={row.id}>
-          <Link to={row.path} className={styles.row} onClick={() => onOpen(row)}>
+          <Link to={row.path} className={`line gap-12 at-start ${styles.row}`} onClick={() => onOpen(row)}>
             <Badge dot={row.readAt === null}>
               <Icon name={ICONS[row.topic]} />
             </Badge>
-            <span className={styles.words}>
-              <span className={row.readAt === null ? styles.unread : undefined}>
+            <span className="stack gap-0 anywhere">
+              <span className={row.readAt === null ? "strong" : undefined}>
                 {row.title}
                 {row.readAt === null && <span className="visually-hidden"> (sin leer)</span>}
               </span>
-              {row.text !== "" && <span className={styles.quiet}>{row.text}</span>}
-              <time className={styles.quiet} dateTime={row.at} title={formatDateTime(row.at)}>
+              {row.text !== "" && <span className="muted small">{row.text}</span>}
+              <time className="muted small" dateTime={row.at} title={formatDateTime(row.at)}>
                 {formatAgo(row.at, now)}
               </time>
             </span>

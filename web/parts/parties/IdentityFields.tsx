@@ -4,7 +4,6 @@ import { CityHint } from "../places/CityHint.tsx";
 import { SelectField } from "../../ui/FormControls.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { IDENTITY_LABELS, type IdentityValues } from "./identity-form.ts";
-import styles from "./Parties.module.css";
 
 interface IdentityFieldsProps {
   form: string;
@@ -44,7 +43,7 @@ export function IdentityFields(props: IdentityFieldsProps) {
         hint={isCompany ? undefined : "NIF, NIE o pasaporte."}
       />
       <TextField {...text("address", 200)} required={required} hint="Calle, número, piso y puerta." />
-      <div className={styles.days}>
+      <div className="columns">
         <TextField {...text("postalCode", 12)} />
         <TextField {...text("city", 100)} required={required} />
       </div>

@@ -3,7 +3,6 @@ import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { gapWords } from "./identity-form.ts";
 import type { PartyIdentityFragment } from "../../generated/graphql.ts";
-import styles from "./Parties.module.css";
 import { PartyIdentityDialog } from "./PartyIdentityDialog.tsx";
 
 interface MissingIdentityProps {
@@ -22,7 +21,7 @@ export function MissingIdentity({ parties, isOwn = false, onFill }: MissingIdent
   if (lacking.length === 0) return null;
   return (
     <>
-      <ul className={styles.missing} aria-label="Datos que faltan">
+      <ul className="list stack gap-8 small" aria-label="Datos que faltan">
         {lacking.map(({ id, displayName, missing }) => (
           <li key={id}>
             <Icon name="triangle-alert" size={16} />

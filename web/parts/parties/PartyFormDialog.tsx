@@ -17,7 +17,6 @@ import {
   type KnownParty,
   type PartyValues,
 } from "./party-values.ts";
-import styles from "./PartyFormDialog.module.css";
 import { useGuardedClose } from "../../lib/use-guarded-close.ts";
 
 const FORM = "case-party";
@@ -51,7 +50,7 @@ function IdentityFields(props: FieldsProps) {
         checked={values.isCompany}
         onChange={(isCompany) => set({ isCompany })}
       />
-      <div className={styles.pair}>
+      <div className="pair">
         <TextField
           {...text("names")}
           label={values.isCompany ? "Nombre de la empresa" : PARTY_LABELS.names}
@@ -94,12 +93,12 @@ function AddressFields(props: FieldsProps) {
   return (
     <>
       <TextField {...text("address")} maxLength={200} hint="Calle, número, piso y puerta." />
-      <div className={styles.pair}>
+      <div className="pair">
         <TextField {...text("postalCode")} maxLength={12} />
         <TextField {...text("city")} maxLength={100} />
       </div>
       <CityHint city={values.city} country={values.country} onChoose={(city) => set({ city })} />
-      <div className={styles.pair}>
+      <div className="pair">
         <SelectField {...choice("country", countries)} />
         {values.country === "ES" && (
           <SelectField {...choice("province", provinces)} placeholder="Sin indicar" />

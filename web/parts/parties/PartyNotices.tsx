@@ -7,7 +7,6 @@ import { Button } from "../../ui/Button.tsx";
 import { Fold, Proof } from "../../ui/Fold.tsx";
 import { noticeProgress, noticeSent, RECORDED_CHANNELS } from "./party-words.ts";
 import { WithdrawNoticeDialog } from "./WithdrawNoticeDialog.tsx";
-import styles from "./Parties.module.css";
 
 type Notice = TellingPartyFragment["notices"][number];
 type Withdrawn = TellingPartyFragment["withdrawnNotices"][number];
@@ -22,7 +21,7 @@ interface PartyNoticesProps {
 function ShownObject({ notice }: { notice: Notice }) {
   return (
     <Fold summary={`Qué decía (versión ${notice.objectVersion})`}>
-      <p className={styles.shown}>{notice.objectShown}</p>
+      <p className="lines">{notice.objectShown}</p>
     </Fold>
   );
 }
@@ -40,7 +39,7 @@ function NoticeProof({ proof, objectVersion, contentHash }: Notice) {
 
 function NoticeItem({ notice, onWithdraw }: { notice: Notice; onWithdraw: (() => void) | null }) {
   return (
-    <li className={styles.notice} data-received={notice.receivedAt === null ? undefined : ""}>
+    <li className="quote" data-received={notice.receivedAt === null ? undefined : ""}>
       <strong>{NOTICE_CHANNELS[notice.channel]}</strong> · {noticeSent(notice)}
       {notice.spoken && " · se habló con la parte"}
       {notice.withProposal && " · con la propuesta"}
@@ -50,7 +49,7 @@ function NoticeItem({ notice, onWithdraw }: { notice: Notice; onWithdraw: (() =>
       {notice.objectVersion !== null && <ShownObject notice={notice} />}
       <NoticeProof {...notice} />
       {onWithdraw !== null && (
-        <p className={styles.actions}>
+        <p className="cluster">
           <Button size="sm" variant="quiet" onClick={onWithdraw}>
             Se anotó por error
           </Button>
@@ -63,7 +62,7 @@ function NoticeItem({ notice, onWithdraw }: { notice: Notice; onWithdraw: (() =>
 /** A withdrawn notice: shown with who withdrew it, when and why; it no longer counts. */
 function WithdrawnItem({ withdrawn: { notice, at, byName, reason } }: { withdrawn: Withdrawn }) {
   return (
-    <li className={styles.notice}>
+    <li className="quote">
       <del>
         <strong>{NOTICE_CHANNELS[notice.channel]}</strong> · {noticeSent(notice)}. {noticeProgress(notice)}.
       </del>
@@ -72,7 +71,7 @@ function WithdrawnItem({ withdrawn: { notice, at, byName, reason } }: { withdraw
           <del>{notice.proof}</del>
         </Proof>
       )}
-      <p className={styles.small}>
+      <p className="muted small">
         Anotado por error, ya no cuenta: lo retiró {byName} el {formatDateTime(at)}. Motivo: {reason}
       </p>
     </li>
@@ -99,11 +98,11 @@ export function PartyNotices({ party, canManage }: PartyNoticesProps) {
   const earlier = items.slice(SHOWN_AT_FIRST);
   return (
     <>
-      {notices.length === 0 && <p className={styles.small}>Todavía no se le ha avisado de nada.</p>}
-      {items.length > 0 && <ul className={styles.notices}>{items.slice(0, SHOWN_AT_FIRST)}</ul>}
+      {notices.length === 0 && <p className="muted small">Todavía no se le ha avisado de nada.</p>}
+      {items.length > 0 && <ul className="list stack gap-8">{items.slice(0, SHOWN_AT_FIRST)}</ul>}
       {earlier.length > 0 && (
         <Fold summary={`Ver ${plural(earlier.length, "aviso más", "avisos más")}`}>
-          <ul className={styles.notices}>{earlier}</ul>
+          <ul className="list stack gap-8">{earlier}</ul>
         </Fold>
       )}
       {wrong !== null && (

@@ -11,7 +11,6 @@ import { RevokeInvitationDocument, type TellingPartyFragment } from "../../gener
 import { partyResponse } from "./party-words.ts";
 import { PartyNotices } from "./PartyNotices.tsx";
 import { RecordNoticeDialog } from "./RecordNoticeDialog.tsx";
-import styles from "./Parties.module.css";
 
 interface PartyTellingProps {
   party: TellingPartyFragment;
@@ -70,22 +69,22 @@ function State({ party, matter, canManage }: PartyTellingProps) {
   const response = partyResponse(party.response);
   return (
     <>
-      <div className={styles.state}>
+      <div className="cluster">
         <StatusTag tone={response.tone}>{response.text}</StatusTag>
         {party.respondedAt !== null && (
-          <span className={styles.small}>{formatDateTime(party.respondedAt)}</span>
+          <span className="muted small">{formatDateTime(party.respondedAt)}</span>
         )}
       </div>
-      {party.responseNote !== null && <p className={styles.note}>{party.responseNote}</p>}
-      <p className={styles.small}>{linkState(party)}</p>
+      {party.responseNote !== null && <p className="anywhere muted">{party.responseNote}</p>}
+      <p className="muted small">{linkState(party)}</p>
       {isOutdated(party, matter.communicated) && (
-        <p className={styles.warning}>
+        <p className="note note-warning">
           Se le comunicó otro texto: el de ahora todavía no. Invítale de nuevo o anota cómo se lo has
           comunicado.
         </p>
       )}
       {canManage && party.proposal?.receivedAt === null && (
-        <p className={styles.warning}>
+        <p className="note note-warning">
           Se le hizo una propuesta el {formatDate(party.proposal.madeAt)} y no consta que la haya recibido:
           los 30 días para responder no corren. Si la recibió por otro medio, anótalo con su prueba.
         </p>
@@ -101,11 +100,11 @@ export function PartyTelling({ party, matter, canManage, documents }: PartyTelli
   const close = () => setOpen(null);
 
   return (
-    <div className={styles.party}>
+    <div className="stack gap-12">
       <State party={party} matter={matter} canManage={canManage} />
       <MissingIdentity parties={[party]} />
       {canManage && (
-        <div className={styles.actions}>
+        <div className="cluster">
           {!party.hasAccount && (
             <Button size="sm" icon="mail" onClick={() => setOpen("invite")}>
               {party.invitation === null ? "Invitar" : "Invitar de nuevo"}

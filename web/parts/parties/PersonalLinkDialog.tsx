@@ -20,18 +20,18 @@ interface PersonalLinkDialogProps {
 
 function Secrets({ link }: Pick<PersonalLinkDialogProps, "link">) {
   return (
-    <dl className={styles.secrets}>
+    <dl className="list stack fill">
       <div>
         <dt>Enlace</dt>
         <dd>
-          <code className={styles.url}>{link.url}</code>
+          <code className="anywhere tiny">{link.url}</code>
           <CopyButton text={link.url} label="Copiar enlace" />
         </dd>
       </div>
       <div>
         <dt>Código para escribir en {new URL(link.url).host}/invitacion</dt>
         <dd>
-          <code className={styles.code}>{link.shortCode}</code>
+          <code className="large strong number">{link.shortCode}</code>
           <CopyButton text={link.shortCode} label="Copiar código" />
         </dd>
       </div>
@@ -71,7 +71,7 @@ export function PersonalLinkDialog({ party, matter, link, isMailed, onClose }: P
         </>
       }
     >
-      <div className={styles.link}>
+      <div className="stack">
         <p>
           {isMailed
             ? `En los avisos a ${party.displayName} verás cuándo ha salido. Por si lo necesitas también en papel o en mano, este es el mismo enlace.`
@@ -79,7 +79,7 @@ export function PersonalLinkDialog({ party, matter, link, isMailed, onClose }: P
           <strong>Se muestra una sola vez</strong> y vale hasta el {formatDate(link.expiresAt)}, o más si se
           abre.
         </p>
-        <div className={styles.ways}>
+        <div className="note cluster gap-24">
           <QrCode party={party} link={link} />
           <Secrets link={link} />
         </div>

@@ -2,7 +2,6 @@ import { fieldId } from "../../lib/form-problems.ts";
 import { OBJECT_LABEL } from "../cases/ObjectField.tsx";
 import { ConsentField } from "../accounts/ConsentField.tsx";
 import type { CommunicatedObject } from "./InvitationLetter.tsx";
-import styles from "./Parties.module.css";
 
 interface ReadAsOtherSideProps {
   /** Name of the form, before the id of its control. */
@@ -17,13 +16,13 @@ interface ReadAsOtherSideProps {
 export function ReadAsOtherSide({ form, communicated, confirmed, error, onConfirm }: ReadAsOtherSideProps) {
   if (communicated.text === "")
     return (
-      <p className={styles.warning} role="alert">
+      <p className="note note-warning" role="alert">
         Falta el texto que leerá la otra parte. Escríbelo en «Datos del expediente», con «Editar»: sin él no
         se puede avisar a nadie.
       </p>
     );
   return (
-    <figure className={styles.object}>
+    <figure className="stack gap-8 note">
       <figcaption>{OBJECT_LABEL}</figcaption>
       <blockquote>{communicated.text}</blockquote>
       <ConsentField

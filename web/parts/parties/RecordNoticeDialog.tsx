@@ -20,7 +20,6 @@ import {
 } from "./notice-form.ts";
 import { ReadAsOtherSide } from "./ReadAsOtherSide.tsx";
 import { PROVED_RECEIPTS, RECORDED_CHANNELS } from "./party-words.ts";
-import styles from "./Parties.module.css";
 
 interface RecordNoticeDialogProps {
   party: NoticeParty;
@@ -86,7 +85,7 @@ export function RecordNoticeDialog({
         />
       )}
       <SelectField {...field("channel")} options={CHANNELS} />
-      <div className={styles.days}>
+      <div className="columns">
         <DayField {...field("sentOn")} required />
       </div>
       <WhatItCarried party={party} field={field} />
@@ -128,7 +127,7 @@ function WhatItCarried({ party, field }: NoticeFieldsProps & { party: NoticePart
 /** What became of something that was sent, and when. */
 function ReceiptFields({ field }: NoticeFieldsProps) {
   return (
-    <div className={styles.days}>
+    <div className="columns">
       <SelectField {...field("receipt")} placeholder="Aún no consta" options={RECEIPTS} />
       {field("receipt").value !== "" && <DayField {...field("receivedOn")} required />}
     </div>

@@ -10,7 +10,6 @@ import {
 } from "../../generated/graphql.ts";
 import { PartyFormDialog } from "./PartyFormDialog.tsx";
 import { PartyTelling } from "./PartyTelling.tsx";
-import styles from "./Parties.module.css";
 
 interface TaskObligorsProps {
   /** `T26-0000345` */
@@ -33,7 +32,7 @@ export function TaskObligors({ taskId, obligors, matter, canManage }: TaskObligo
           {obligors.length > 1 && <h4>{party.displayName}</h4>}
           <PartyTelling party={party} matter={matter} canManage={canManage} />
           {canManage && at > 0 && (
-            <p className={styles.actions}>
+            <p className="cluster">
               <Button size="sm" variant="quiet" icon="trash" onClick={() => setLeaving(party)}>
                 {`Quitar a ${party.displayName}`}
               </Button>
@@ -42,7 +41,7 @@ export function TaskObligors({ taskId, obligors, matter, canManage }: TaskObligo
         </div>
       ))}
       {canManage && (
-        <p className={styles.actions}>
+        <p className="cluster">
           <Button size="sm" icon="plus" onClick={() => setAdding(true)}>
             Añadir avalista o codeudor
           </Button>

@@ -4,7 +4,6 @@ import { formatIban } from "../../lib/iban.ts";
 import { moneyInputOf } from "../../lib/money.ts";
 import { transferConcept } from "./payment-words.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
-import styles from "./HowToPay.module.css";
 
 export type PayableInstalment = Pick<
   ClientInstalmentRowFragment,
@@ -45,7 +44,7 @@ export function HowToPay({ bankDetails, instalment, askInstead }: PayingDetails)
   const { iban, holder } = bankDetails;
   const concept = transferConcept(instalment);
   return (
-    <dl className={styles.details}>
+    <dl className="rows">
       <Row label="IBAN" text={formatIban(iban)} copied={iban} what="el IBAN" />
       <Row label="Titular" text={holder} copied={holder} what="el titular" />
       <Row

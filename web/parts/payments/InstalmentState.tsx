@@ -3,7 +3,6 @@ import type { ClientInstalmentRowFragment } from "../../generated/graphql.ts";
 import { INSTALMENT_STATUSES } from "./payment-words.ts";
 import { StatusTag } from "../../ui/StatusTag.tsx";
 import { DateText } from "../../ui/ValueText.tsx";
-import styles from "./InstalmentState.module.css";
 
 type ToldPayment = Pick<
   ClientInstalmentRowFragment["payments"][number],
@@ -54,13 +53,13 @@ export function InstalmentState({ instalment }: { instalment: ToldInstalment }) 
   const { status, concept, payments } = instalment;
   const { label, tone } = INSTALMENT_STATUSES[status];
   return (
-    <div className={styles.state}>
+    <div className="stack gap-4">
       <StatusTag tone={tone}>{label}</StatusTag>
       {status === "PENDING" && concept === "SIGNING" && (
-        <p className={styles.line}>Se paga cuando haya un acuerdo aceptado.</p>
+        <p className="muted small">Se paga cuando haya un acuerdo aceptado.</p>
       )}
       {payments.map((payment) => (
-        <p key={payment.id} className={styles.line}>
+        <p key={payment.id} className="muted small">
           <PaymentLine payment={payment} />
         </p>
       ))}

@@ -2,7 +2,6 @@ import { formatDate } from "../../lib/format.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Modal } from "../../ui/Modal.tsx";
 import { HowToPay, type PayingDetails } from "./HowToPay.tsx";
-import styles from "./PayDialog.module.css";
 
 interface PayDialogProps extends PayingDetails {
   onPaid: () => void;
@@ -26,7 +25,7 @@ export function PayDialog({ onPaid, onClose, ...details }: PayDialogProps) {
         </>
       }
     >
-      <div className={styles.pay}>
+      <div className="stack">
         <p>
           Plazo {number} del expediente {caseNumber}: {description}. Vence el {formatDate(dueOn)}.
         </p>
@@ -36,7 +35,7 @@ export function PayDialog({ onPaid, onClose, ...details }: PayDialogProps) {
           <li>Pulsa «Ya he pagado» y, si puedes, adjunta el justificante.</li>
           <li>Cuando el dinero llegue lo confirmaremos y tendrás tu recibo aquí.</li>
         </ol>
-        <p className={styles.note}>
+        <p className="muted small">
           ¿Pagas con tarjeta? Hazlo en el terminal de tu especialista y avísanos igualmente.
         </p>
       </div>

@@ -12,7 +12,6 @@ import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { PromptDialog } from "../../ui/PromptDialog.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import type { PayableInstalment } from "./HowToPay.tsx";
-import styles from "./PayDialog.module.css";
 
 const FORM = "notify-payment";
 const LABELS = { method: "Cómo has pagado", reference: "Referencia", proof: "Justificante" };
@@ -118,7 +117,7 @@ export function PaymentNoticeDialog(props: PaymentNoticeDialogProps) {
           setProblems([]);
         }}
       />
-      <div id={fieldId(FORM, "proof")} tabIndex={-1} className={styles.proof}>
+      <div id={fieldId(FORM, "proof")} tabIndex={-1}>
         <ProofPicker file={proof} error={errorOf("proof") ?? null} onChange={choose} />
       </div>
       {running && proof !== null && <ProgressBar label="Enviando el justificante…" value={share} />}

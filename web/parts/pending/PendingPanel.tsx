@@ -9,7 +9,6 @@ import { Icon } from "../../ui/Icon.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { ErrorState } from "../../ui/StateMessage.tsx";
 import { pendingGroups, type PendingRow } from "./pending-groups.ts";
-import styles from "./PendingPanel.module.css";
 
 /** As many as leave what stands below in sight. */
 const FIRST = 5;
@@ -17,20 +16,20 @@ const FIRST = 5;
 function Entry({ row }: { row: PendingRow }) {
   const { title, text, reference, amount, currency, overdue, dueOn, path, actionLabel } = row;
   return (
-    <li className={styles.entry}>
-      <div className={styles.words}>
+    <li className="cluster gap-16">
+      <div className="fill">
         <Flex gap="small" align="center" wrap>
           <strong>{title}</strong>
-          {reference !== null && <span className={styles.quiet}>{reference}</span>}
+          {reference !== null && <span className="muted">{reference}</span>}
           {overdue ? (
             <Tag color="error">{dueOn === null ? "Atrasado" : `Desde el ${formatDate(dueOn)}`}</Tag>
           ) : (
             dueOn !== null && <Tag>{formatDate(dueOn)}</Tag>
           )}
         </Flex>
-        <p className={styles.quiet}>{text}</p>
+        <p className="muted">{text}</p>
       </div>
-      {amount !== null && <span className={styles.amount}>{formatMoney(amount, currency ?? undefined)}</span>}
+      {amount !== null && <span className="number">{formatMoney(amount, currency ?? undefined)}</span>}
       <LinkButton size="sm" to={path}>
         {actionLabel}
       </LinkButton>
@@ -43,7 +42,7 @@ function Entries({ rows, total }: { rows: readonly PendingRow[]; total: number }
   const shown = isOpen ? rows : rows.slice(0, FIRST);
   if (rows.length === 0) {
     return (
-      <p className={styles.none}>
+      <p className="line">
         <Icon name="circle-check" /> No tienes nada pendiente.
       </p>
     );
@@ -52,8 +51,8 @@ function Entries({ rows, total }: { rows: readonly PendingRow[]; total: number }
     <>
       {pendingGroups(shown, todayInMadrid()).map(({ label, rows: entries }) => (
         <section key={label} aria-label={label}>
-          <h3 className={styles.group}>{label}</h3>
-          <ul className={styles.entries}>
+          <h3 className="muted above-16 title small">{label}</h3>
+          <ul className="rows">
             {entries.map((row) => (
               <Entry key={row.id} row={row} />
             ))}
@@ -66,7 +65,7 @@ function Entries({ rows, total }: { rows: readonly PendingRow[]; total: number }
         </Button>
       )}
       {isOpen && total > rows.length && (
-        <p className={styles.quiet}>{`Hay ${total - rows.length} más: se ven al resolver estas.`}</p>
+        <p className="muted">{`Hay ${total - rows.length} más: se ven al resolver estas.`}</p>
       )}
     </>
   );

@@ -1,5 +1,4 @@
 import { Button } from "../../ui/Button.tsx";
-import styles from "./CityHint.module.css";
 import { useEffect, useState } from "react";
 import { requestGraphql } from "../../lib/graphql-request.ts";
 import { PlaceCheckDocument, type PlaceCheckQuery } from "../../generated/plain/graphql.ts";
@@ -54,7 +53,7 @@ export function CityHint({ city, country = "ES", onlySlips = false, onChoose }: 
   return (
     <div role="status">
       {!known && !(onlySlips && suggestions.length === 0) && (
-        <p className={styles.hint}>
+        <p className="muted small links">
           {suggestions.length === 0
             ? `No conocemos «${city.trim()}». Si está bien escrito, déjalo así.`
             : `No conocemos «${city.trim()}». ¿Querías decir `}

@@ -2,7 +2,6 @@ import type { AgreementItemFragment } from "../../generated/graphql.ts";
 import { formatDateTime } from "../../lib/format.ts";
 import { Proof } from "../../ui/Fold.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import styles from "./Agreements.module.css";
 import { ANSWER_METHODS } from "../../../schema/rules/parties.ts";
 import { SIDE_NAMES } from "./proceedings-words.ts";
 
@@ -18,24 +17,24 @@ function AnswerItem({
   const said =
     accepted === null ? (isOpen ? "Sin responder" : "No respondió") : accepted ? "Acepta" : "Rechaza";
   return (
-    <li className={styles.answer} data-accepted={accepted ?? undefined}>
+    <li className="line at-start" data-accepted={accepted ?? undefined}>
       <Icon name={icon} />
       <div>
         <p>
-          <strong>{party.displayName}</strong>{" "}
-          <span className={styles.muted}>({SIDE_NAMES[party.side]})</span> · {said}
+          <strong>{party.displayName}</strong> <span className="muted small">({SIDE_NAMES[party.side]})</span>{" "}
+          · {said}
         </p>
         {at !== null && (
-          <p className={styles.muted}>
+          <p className="muted small">
             {formatDateTime(at)}
             {method !== null && `, ${ANSWER_METHODS[method]}`}
           </p>
         )}
-        {signedBy !== null && <p className={styles.muted}>Por medio de {signedBy}.</p>}
-        {reason !== null && reason !== "" && <p className={styles.text}>{reason}</p>}
+        {signedBy !== null && <p className="muted small">Por medio de {signedBy}.</p>}
+        {reason !== null && reason !== "" && <p className="lines">{reason}</p>}
         {evidence !== null && evidence !== "" && (
           <Proof>
-            <p className={styles.text}>{evidence}</p>
+            <p className="lines">{evidence}</p>
           </Proof>
         )}
       </div>
@@ -46,7 +45,7 @@ function AnswerItem({
 /** Who has answered how. */
 export function Answers({ agreement: { answers, open } }: { agreement: AgreementItemFragment }) {
   return (
-    <ul className={styles.answers} aria-label="Respuestas">
+    <ul className="list stack gap-8" aria-label="Respuestas">
       {answers.map((answer) => (
         <AnswerItem key={answer.party.id} answer={answer} isOpen={open} />
       ))}

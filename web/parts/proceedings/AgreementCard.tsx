@@ -6,7 +6,6 @@ import { Menu } from "../../ui/Menu.tsx";
 import { StickyActions } from "../../ui/StickyActions.tsx";
 import { StatusTag } from "../../ui/StatusTag.tsx";
 import { DateText, Money } from "../../ui/ValueText.tsx";
-import styles from "./Agreements.module.css";
 import type { AgreementItemFragment } from "../../generated/graphql.ts";
 import { Answers } from "./AgreementAnswers.tsx";
 import { agreementState, INSTALMENT_STATUSES } from "./proceedings-words.ts";
@@ -35,17 +34,17 @@ function InstalmentRow({ instalment, currency, onMark }: InstalmentRowProps) {
   const { number, dueOn, amount, status, paidOn, note } = instalment;
   const { tone, label } = INSTALMENT_STATUSES[status];
   return (
-    <li className={styles.instalment}>
-      <span className={styles.number}>{number}</span>
-      <span className={styles.due}>
+    <li className="cluster gap-12">
+      <span className="fixed muted number">{number}</span>
+      <span className="fill">
         <DateText value={dueOn} />
         {paidOn !== null && (
-          <span className={styles.muted}>
+          <span className="muted small">
             {" "}
             Pagado el <DateText value={paidOn} />
           </span>
         )}
-        {note !== "" && <span className={styles.muted}> {note}</span>}
+        {note !== "" && <span className="muted small"> {note}</span>}
       </span>
       <Money amount={amount} currency={currency} />
       <StatusTag tone={tone}>{label}</StatusTag>
@@ -70,10 +69,10 @@ function AgreementMoney({
   const canMark = actions.canMark && status === "ACCEPTED";
   return (
     <div>
-      <p className={styles.total}>
+      <p className="strong">
         Importe: <Money amount={amount} currency={currency} />
       </p>
-      <ol className={styles.instalments} aria-label="Plazos">
+      <ol className="rows" aria-label="Plazos">
         {instalments.map((instalment) => (
           <InstalmentRow
             key={instalment.id}
@@ -130,7 +129,7 @@ function ManagerButtons({
 function OwnAnswer({ agreement, actions }: { agreement: AgreementItemFragment; actions: AgreementActions }) {
   return (
     <>
-      <p className={styles.awaits}>
+      <p className="note note-primary">
         <strong>Este acuerdo espera tu respuesta.</strong> Léelo entero antes de contestar.
       </p>
       <StickyActions>
@@ -154,13 +153,13 @@ interface AgreementCardProps {
 function Facts({ agreement, canManage }: { agreement: AgreementItemFragment; canManage: boolean }) {
   return (
     <>
-      <p className={styles.dates}>
+      <p className="muted tiny">
         Escrito el {formatDateTime(agreement.createdAt)}
         {agreement.proposedAt !== null && ` · propuesto el ${formatDateTime(agreement.proposedAt)}`}
         {agreement.closedAt !== null && ` · cerrado el ${formatDateTime(agreement.closedAt)}`}
         {agreement.place !== "" && ` · ${agreement.place}`}
       </p>
-      <p className={styles.dates}>
+      <p className="muted tiny">
         Entre {joinWords(agreement.parties.map(({ displayName }) => displayName))}
         {agreement.proposedBy !== null && ` · a propuesta de ${agreement.proposedBy.displayName}`}
         {agreement.proposedBy === null && canManage && " · no consta como propuesta de una de las partes"}
@@ -190,10 +189,10 @@ export function AgreementCard({ agreement, actions, isEarlier = false }: Agreeme
   const { number, agreementVersion, status, title, terms, answers, contentHash, open } = agreement;
   const { tone, label } = agreementState(status);
   return (
-    <article className={styles.agreement} data-open={open ? "" : undefined}>
-      <header className={styles.head}>
-        <div className={styles.heading}>
-          <p className={styles.eyebrow}>
+    <article className="card stack gap-12" data-open={open ? "" : undefined}>
+      <header className="split gap-12 at-start">
+        <div className="fill">
+          <p className="muted tiny">
             Acuerdo {number} · versión {agreementVersion}
           </p>
           <h3>{title}</h3>
@@ -201,17 +200,17 @@ export function AgreementCard({ agreement, actions, isEarlier = false }: Agreeme
         <StatusTag tone={tone}>{label}</StatusTag>
       </header>
       <Facts agreement={agreement} canManage={actions.canManage} />
-      <p className={styles.terms}>{terms}</p>
+      <p className="lines">{terms}</p>
       <AgreementMoney agreement={agreement} actions={actions} />
       {status !== "DRAFT" && answers.length > 0 && <Answers agreement={agreement} />}
       {status === "ACCEPTED" && (
-        <p className={styles.note}>
+        <p className="note">
           Obliga a las partes. Solo tiene fuerza ejecutiva si se eleva a escritura pública o lo homologa un
           juzgado (LO 1/2025, art. 13.2).
         </p>
       )}
       {agreement.awaitsMe && !isEarlier && <OwnAnswer agreement={agreement} actions={actions} />}
-      <div className={styles.buttons}>
+      <div className="cluster">
         {actions.canManage && !isEarlier && <ManagerButtons agreement={agreement} actions={actions} />}
         <Downloads agreement={agreement} actions={actions} />
       </div>

@@ -19,7 +19,6 @@ import {
   type AgreementValues,
 } from "./agreement-form.ts";
 import { PartyFields, ProposerFields, type FieldsProps } from "./AgreementPartyFields.tsx";
-import styles from "./Agreements.module.css";
 import {
   CreateAgreementDocument,
   UpdateAgreementDocument,
@@ -135,13 +134,13 @@ function Notes({ agreement, isStale }: { agreement: AgreementItemFragment; isSta
   return (
     <>
       {agreement.status !== "DRAFT" && (
-        <p className={styles.note}>
+        <p className="note">
           La versión {agreement.agreementVersion} quedará sustituida y las respuestas empezarán de nuevo:
           nadie puede aceptar lo que se cambió después.
         </p>
       )}
       {isStale && (
-        <p className={styles.note}>
+        <p className="note">
           Guardado ahora: «{agreement.title}», versión {agreement.agreementVersion}. Lo que has escrito sigue
           aquí; si guardas otra vez, quedará lo tuyo.
         </p>
@@ -194,7 +193,7 @@ export function AgreementEditor(props: AgreementEditorProps) {
       onSubmit={submit}
       onClose={close}
     >
-      {isRestored && <p className={styles.note}>Hemos recuperado lo que habías escrito.</p>}
+      {isRestored && <p className="note">Hemos recuperado lo que habías escrito.</p>}
       {agreement !== undefined && <Notes agreement={agreement} isStale={isStale} />}
       <Fields parties={parties} values={values} errorOf={fieldErrors(problems)} onChange={change} />
     </PromptDialog>

@@ -9,7 +9,6 @@ import { EmptyState, ErrorState } from "../../ui/StateMessage.tsx";
 import { AgreementCard, type AgreementActions, type AgreementStep } from "./AgreementCard.tsx";
 import { AgreementEditor } from "./AgreementEditor.tsx";
 import { agreementGroups } from "./agreement-form.ts";
-import styles from "./Agreements.module.css";
 import { WithdrawAgreementDocument, type AgreementItemFragment } from "../../generated/graphql.ts";
 import { AnswerAgreementDialog } from "./AnswerAgreementDialog.tsx";
 import { InstalmentDialog } from "./InstalmentDialog.tsx";
@@ -115,7 +114,7 @@ function Group({ number, current, earlier, actions }: GroupProps) {
       <AgreementCard agreement={current} actions={actions} />
       {earlier.length > 0 && (
         <Fold
-          className={styles.earlier}
+          className="stack gap-12"
           summary={`${plural(earlier.length, "versión anterior", "versiones anteriores")} del acuerdo ${number}`}
         >
           {earlier.map((agreement) => (
@@ -136,14 +135,14 @@ interface ToolbarProps {
 function Toolbar({ canManage, groups, onNew }: ToolbarProps) {
   const open = groups.filter(({ current }) => current.open).length;
   return (
-    <div className={styles.toolbar}>
+    <div className="cluster gap-16 below-16 unless-empty">
       {canManage && (
         <Button variant="primary" icon="plus" onClick={onNew}>
           Nuevo acuerdo
         </Button>
       )}
       {groups.length > 0 && (
-        <p className={styles.muted}>
+        <p className="muted small">
           {plural(open, "abierto", "abiertos")}, {plural(groups.length - open, "cerrado", "cerrados")}
         </p>
       )}
@@ -175,7 +174,7 @@ function Agreements({
     <>
       <Toolbar canManage={canManage} groups={groups} onNew={() => setOpened({ step: "new" })} />
       {groups.length === 0 && <NoAgreements canManage={canManage} />}
-      <ul className={styles.groups}>
+      <ul className="list stack">
         {groups.map(({ number, current, earlier }) => (
           <Group key={number} {...{ number, current, earlier, actions }} />
         ))}

@@ -9,7 +9,6 @@ import { SIGNATURE_LABELS, signatureInput, type SignatureValues } from "../parti
 import { SignatureFields } from "../parties/SignatureFields.tsx";
 import { Modal } from "../../ui/Modal.tsx";
 import { PromptDialog } from "../../ui/PromptDialog.tsx";
-import styles from "./Agreements.module.css";
 import {
   AnswerAgreementDocument,
   type AgreementItemFragment,
@@ -105,7 +104,7 @@ export function AnswerAgreementDialog({ read, current, accept, party, onClose }:
         <strong>«{read.title}»</strong>, versión {read.agreementVersion}.
       </p>
       {accept ? (
-        <p className={styles.note}>{meaning(read)}</p>
+        <p className="note">{meaning(read)}</p>
       ) : (
         <TextAreaField
           id={fieldId(FORM, "reason")}

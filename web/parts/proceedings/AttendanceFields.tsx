@@ -2,7 +2,6 @@ import type { AttendanceInput } from "../../generated/graphql.ts";
 import { fieldId } from "../../lib/form-problems.ts";
 import { ChoiceCards } from "../../ui/ChoiceCards.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import styles from "./Sessions.module.css";
 
 const CAME = [
   { value: "yes", title: "Asistió" },
@@ -39,7 +38,7 @@ interface PersonProps {
 export function PersonAttendance({ form, index, name, value, errorOf, onChange }: PersonProps) {
   const path = (field: string) => `attendance.${index}.${field}`;
   return (
-    <div className={styles.person}>
+    <div className="stack gap-12">
       <ChoiceCards
         legend={name}
         id={fieldId(form, path("attended"))}

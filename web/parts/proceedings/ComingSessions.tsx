@@ -9,7 +9,6 @@ import { Icon } from "../../ui/Icon.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { DateText } from "../../ui/ValueText.tsx";
 import { SESSION_CHANNELS, SESSION_KINDS } from "./proceedings-words.ts";
-import styles from "./ComingSessions.module.css";
 import { ComingSessionsDocument, type ComingSessionsQuery } from "../../generated/graphql.ts";
 
 const MOST_SHOWN = 3;
@@ -42,7 +41,7 @@ export function ComingSessions() {
   if (coming.length === 0) return null;
   return (
     <Panel title="Próximas sesiones">
-      <ul className={styles.sessions}>
+      <ul className="rows">
         {coming.map((session) => {
           const to = addressOf(session, isClient);
           const name = session.caseNumber ?? session.taskCodeId;

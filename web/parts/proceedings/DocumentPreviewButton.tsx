@@ -2,7 +2,6 @@ import { PreviewDocumentDocument, type TemplateItemFragment } from "../../genera
 import { useDownloadLink } from "../../lib/use-download-link.ts";
 import { Button } from "../../ui/Button.tsx";
 import { documentInput, type DocumentValues } from "./document-form.ts";
-import styles from "./Documents.module.css";
 import { matterInput, type Matter } from "./matter.ts";
 
 function usePreview(matter: Matter) {
@@ -25,7 +24,7 @@ interface PreviewButtonProps {
 export function DocumentPreviewButton({ matter, template, values, disabled }: PreviewButtonProps) {
   const { preview, previewing } = usePreview(matter);
   return (
-    <div className={styles.preview}>
+    <div className="cluster gap-16">
       <Button
         icon="eye"
         busy={previewing}
@@ -34,7 +33,7 @@ export function DocumentPreviewButton({ matter, template, values, disabled }: Pr
       >
         {previewing ? "Cargando..." : "Ver el borrador (PDF)"}
       </Button>
-      <p className={styles.muted}>Al emitirlo recibe su número y su huella, y su contenido ya no cambia.</p>
+      <p className="muted small">Al emitirlo recibe su número y su huella, y su contenido ya no cambia.</p>
     </div>
   );
 }

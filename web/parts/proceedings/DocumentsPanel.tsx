@@ -4,7 +4,6 @@ import { optionalParam, useUrlState } from "../../lib/url-state.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
 import { EmptyState, ErrorState } from "../../ui/StateMessage.tsx";
-import styles from "./Documents.module.css";
 import { DocumentTemplatesDocument, type TemplateItemFragment } from "../../generated/graphql.ts";
 import { IssueDocumentDialog } from "./IssueDocumentDialog.tsx";
 import { IssuedDocumentList } from "./IssuedDocumentList.tsx";
@@ -126,7 +125,7 @@ export function DocumentsPanel({ matter, canManage, first = "letters" }: Documen
     return hasError ? <ErrorState onRetry={retry} /> : <SkeletonTable rows={4} columns={2} />;
   const history = <History canManage={canManage} found={found} />;
   return (
-    <div className={styles.documents}>
+    <div className="stack">
       {first === "records" && history}
       {canManage && <Templates matter={matter} first={first} found={found} />}
       {first === "letters" && history}

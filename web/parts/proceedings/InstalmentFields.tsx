@@ -37,7 +37,7 @@ function Splitter({
   const total = readMoney(amount);
   const plan = total === null || start === "" ? [] : monthlyPlan(total, count, start);
   return (
-    <div className={styles.splitter}>
+    <div className={`note stack gap-12 ${styles.splitter}`}>
       <NumberStepper
         id="plan-count"
         label="Número de plazos"
@@ -72,7 +72,7 @@ function Sum({ amount, rows, onChange }: Pick<InstalmentFieldsProps, "amount" | 
         ? `Faltan ${formatCents(missing)} por repartir.`
         : `Sobran ${formatCents(-missing)}.`;
   return (
-    <div className={styles.sum} data-even={missing === 0n ? "" : undefined}>
+    <div className={`cluster gap-16 strong ${missing === 0n ? "success" : "danger"}`}>
       <p role="status">{text}</p>
       {evened !== null && (
         <Button size="sm" onClick={() => onChange(evened)}>
@@ -90,15 +90,15 @@ export function InstalmentFields(props: InstalmentFieldsProps) {
     onChange(rows.map((row, at) => (at === index ? { ...row, ...patch } : row)));
   const error = errorOf("instalments");
   return (
-    <fieldset className={styles.instalmentFields}>
+    <fieldset className="bare stack gap-12">
       <legend id={idOf("instalments")} tabIndex={-1}>
         Plazos
       </legend>
       <Splitter amount={amount} firstDay={firstDay} onChange={onChange} />
-      <ol className={styles.rows}>
+      <ol className="list stack gap-12">
         {rows.map((row, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- rows have nothing else to be known by
-          <li key={index}>
+          <li key={index} className={styles.row}>
             <DayField
               id={idOf(`instalments.${index}.dueOn`)}
               label={`Vencimiento ${index + 1}`}
@@ -113,18 +113,20 @@ export function InstalmentFields(props: InstalmentFieldsProps) {
               error={errorOf(`instalments.${index}.amount`)}
               onChange={(amount) => change(index, { amount })}
             />
-            <Button
-              icon="trash"
-              iconOnly
-              variant="quiet"
-              onClick={() => onChange(rows.filter((_row, at) => at !== index))}
-            >
-              {`Quitar el plazo ${index + 1}`}
-            </Button>
+            <div className="beside-field">
+              <Button
+                icon="trash"
+                iconOnly
+                variant="quiet"
+                onClick={() => onChange(rows.filter((_row, at) => at !== index))}
+              >
+                {`Quitar el plazo ${index + 1}`}
+              </Button>
+            </div>
           </li>
         ))}
       </ol>
-      {error !== undefined && <p className={styles.error}>{error}</p>}
+      {error !== undefined && <p className="danger small strong">{error}</p>}
       {rows.length > 0 && <Sum amount={amount} rows={rows} onChange={onChange} />}
       <div>
         <Button

@@ -27,7 +27,6 @@ import {
   valuesForParty,
   type DocumentValues,
 } from "./document-form.ts";
-import styles from "./Documents.module.css";
 import { matterInput, matterKey, type Matter } from "./matter.ts";
 import { AUDIENCE_TEXTS, SIDE_NAMES } from "./proceedings-words.ts";
 import { useMatterAction } from "./use-matter-action.ts";
@@ -120,16 +119,16 @@ function Notes({ template }: { template: TemplateItemFragment }) {
   const { description, legalBasis, warnings, blockedBy } = template;
   return (
     <>
-      <p className={styles.muted}>
-        {description} {legalBasis !== "" && <span className={styles.basis}>{legalBasis}.</span>}
+      <p className="muted small">
+        {description} {legalBasis !== "" && <span className="strong">{legalBasis}.</span>}
       </p>
       {blockedBy !== null && (
-        <p className={styles.blocked}>
+        <p className="note small line at-start">
           <Icon name="lock" size={16} /> Todavía no se puede emitir: {blockedBy}
         </p>
       )}
       {warnings.map((warning) => (
-        <p key={warning} className={styles.warning}>
+        <p key={warning} className="note note-warning small line at-start">
           <Icon name="triangle-alert" size={16} /> {warning}
         </p>
       ))}

@@ -5,7 +5,6 @@ import { Proof } from "../../ui/Fold.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { StatusTag } from "../../ui/StatusTag.tsx";
-import styles from "./Documents.module.css";
 import type { IssuedDocumentItemFragment } from "../../generated/graphql.ts";
 
 interface IssuedDocumentListProps {
@@ -19,7 +18,7 @@ interface IssuedDocumentListProps {
 function Signatures({ signatures }: Pick<IssuedDocumentItemFragment, "signatures">) {
   if (signatures.length === 0) return null;
   return (
-    <ul className={styles.signatures} aria-label="Firmas">
+    <ul className="list stack gap-4 small" aria-label="Firmas">
       {signatures.map(({ party, signed, at }) => (
         <li key={party.id} data-signed={signed}>
           <Icon name={signed ? "circle-check" : "alert-circle"} size={16} />
@@ -33,11 +32,11 @@ function Signatures({ signatures }: Pick<IssuedDocumentItemFragment, "signatures
 function Head({ document }: { document: IssuedDocumentItemFragment }) {
   const { number, title, audience, issuedAt, issuedBy } = document;
   return (
-    <div className={styles.templateHead}>
-      <div className={styles.heading}>
-        <p className={styles.eyebrow}>{number}</p>
+    <div className="split at-start">
+      <div className="fill">
+        <p className="muted tiny">{number}</p>
         <h3>{title}</h3>
-        <p className={styles.muted}>
+        <p className="muted small">
           {formatDateTime(issuedAt)} · {issuedBy}
         </p>
       </div>
@@ -58,10 +57,10 @@ function DocumentItem({
   const { number, contentHash, signatures, isRecord } = document;
   const isWaiting = document.signatories.some(({ id }) => !signatures.some(({ party }) => party.id === id));
   return (
-    <li className={styles.issued}>
+    <li className="stack gap-8">
       <Head document={document} />
       <Signatures signatures={signatures} />
-      <div className={styles.buttons}>
+      <div className="cluster">
         <Menu
           label="Descargar"
           name={`Descargar ${number}`}
@@ -89,7 +88,7 @@ function DocumentItem({
 /** Letters and records as they were issued, newest first. */
 export function IssuedDocumentList({ documents, ...rest }: IssuedDocumentListProps) {
   return (
-    <ul className={styles.issuedList}>
+    <ul className="rows">
       {documents.map((document) => (
         <DocumentItem key={document.id} document={document} {...rest} />
       ))}

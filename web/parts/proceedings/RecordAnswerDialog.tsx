@@ -14,7 +14,6 @@ import { FilePicker } from "../../ui/FilePicker.tsx";
 import { SelectField, TextAreaField } from "../../ui/FormControls.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { PromptDialog } from "../../ui/PromptDialog.tsx";
-import styles from "./Agreements.module.css";
 import {
   CaseDocumentChoicesDocument,
   RecordAgreementAnswerDocument,
@@ -193,7 +192,7 @@ export function RecordAnswerDialog({ matter, agreement, onClose }: RecordAnswerD
       </p>
       <AnswerFields waiting={waiting} values={values} errorOf={errorOf} onChange={change} />
       {"caseNumber" in matter && (
-        <div className={styles.proof}>
+        <div className="stack gap-12">
           <ProofField caseNumber={matter.caseNumber} {...field("documentId")} />
         </div>
       )}

@@ -11,7 +11,6 @@ import type { UserProblem } from "../../lib/user-errors.ts";
 import { PromptDialog } from "../../ui/PromptDialog.tsx";
 import { attendanceInput, NOT_SAID, PersonAttendance, type Attendance } from "./AttendanceFields.tsx";
 import { OUTCOME_LABELS, OutcomeFields } from "./OutcomeFields.tsx";
-import styles from "./Sessions.module.css";
 import { useMatterAction } from "./use-matter-action.ts";
 import { useGuardedClose } from "../../lib/use-guarded-close.ts";
 
@@ -117,7 +116,7 @@ export function RecordSessionDialog({ session, onClose }: RecordSessionDialogPro
     >
       <p>Sesión del {formatDateTime(session.startsAt)}.</p>
       {isStale && (
-        <p className={styles.stored}>
+        <p className="note note-warning">
           La sesión ha cambiado mientras tanto. Lo que has escrito sigue aquí; si guardas otra vez, quedará lo
           tuyo.
         </p>

@@ -25,7 +25,7 @@ function Place({ session }: { session: Pick<SessionItemFragment, "channel" | "pl
   const { icon } = SESSION_CHANNELS[session.channel];
   const address = session.channel === "VIDEO" ? webAddress(session.place) : null;
   return (
-    <p className={styles.place}>
+    <p className="line anywhere">
       <Icon name={icon} size={16} />
       {address === null ? (
         <span>{session.place}</span>
@@ -46,13 +46,13 @@ function attendanceText({ attended, representedBy }: SessionItemFragment["attend
 
 function People({ attendance }: Pick<SessionItemFragment, "attendance">) {
   return (
-    <ul className={styles.people} aria-label="Personas convocadas">
+    <ul className={`list cluster anywhere ${styles.people}`} aria-label="Personas convocadas">
       {attendance.map((entry) => {
         const said = attendanceText(entry);
         return (
           <li key={entry.party.id} data-attended={entry.attended ?? undefined}>
             {entry.party.displayName}
-            {said !== "" && <span className={styles.muted}> · {said}</span>}
+            {said !== "" && <span className="muted small"> · {said}</span>}
           </li>
         );
       })}
@@ -64,10 +64,10 @@ function Outcome({ session }: { session: SessionItemFragment }) {
   const { result, privateNotes, cancelReason } = session;
   return (
     <>
-      {cancelReason !== null && <p className={styles.text}>Motivo: {cancelReason}</p>}
-      {result !== "" && <p className={styles.text}>{result}</p>}
+      {cancelReason !== null && <p className="lines">Motivo: {cancelReason}</p>}
+      {result !== "" && <p className="lines">{result}</p>}
       {privateNotes !== null && privateNotes !== "" && (
-        <p className={styles.private}>
+        <p className="lines muted small quote">
           <Icon name="lock" size={14} /> Solo para ti: {privateNotes}
         </p>
       )}
@@ -81,7 +81,7 @@ function Buttons({ session, actions, isPast }: SessionCardProps & { isPast: bool
   const canRecord = canManage && isPast && session.status !== "CANCELLED";
   if (!isOpen && !canRecord) return null;
   return (
-    <div className={styles.buttons}>
+    <div className="cluster">
       {canRecord && (
         <Button size="sm" variant={isOpen ? "primary" : "secondary"} onClick={() => onRecord(session)}>
           {isOpen ? "Registrar" : "Corregir el registro"}
@@ -122,14 +122,14 @@ export function SessionCard({
   const isPast = Date.parse(session.startsAt) <= now;
   const waits = session.status === "SCHEDULED" && isPast;
   return (
-    <article className={styles.session} data-next={isNext ? "" : undefined}>
-      <header className={styles.head}>
-        <div className={styles.heading}>
-          <h3 className={styles.time}>
-            {isNext && <span className={styles.eyebrow}>Próxima sesión</span>}
+    <article className={`card stack gap-8 ${styles.session}`} data-next={isNext ? "" : undefined}>
+      <header className="split gap-12 at-start">
+        <div className="fill">
+          <h3 className="title large">
+            {isNext && <span className="tint tiny strong">Próxima sesión</span>}
             <DateText value={session.startsAt} time />
           </h3>
-          <p className={styles.muted}>
+          <p className="muted small">
             {SESSION_KINDS[session.kind].title} · {SESSION_CHANNELS[session.channel].label} ·{" "}
             {session.minutes} minutos
           </p>

@@ -25,7 +25,6 @@ import {
   sessionValues,
   type SessionValues,
 } from "./session-form.ts";
-import styles from "./Sessions.module.css";
 import { useMatterAction } from "./use-matter-action.ts";
 import { useGuardedClose } from "../../lib/use-guarded-close.ts";
 
@@ -53,7 +52,7 @@ function partiesForKind(
 /** Whether they are written to, and what will be sent to whom. */
 function Notify({ values, parties, onChange }: Omit<FieldsProps, "errorOf">) {
   return (
-    <div className={styles.notify}>
+    <div className="note">
       <CheckField
         label="Escribir a las personas convocadas"
         checked={values.notify}
@@ -178,7 +177,7 @@ export function SessionDialog(props: SessionDialogProps) {
       onClose={close}
     >
       {isStale && session !== undefined && (
-        <p className={styles.stored}>
+        <p className="note note-warning">
           Guardado ahora: {formatDateTime(session.startsAt)} · {sessionHow(session)} · {session.place}. Lo que
           has escrito sigue aquí; si guardas otra vez, quedará lo tuyo.
         </p>

@@ -6,7 +6,6 @@ import { TextField } from "../../ui/TextField.tsx";
 import { TimeField } from "../../ui/TimeField.tsx";
 import { SESSION_CHANNELS, SESSION_KINDS } from "./proceedings-words.ts";
 import type { SessionValues } from "./session-form.ts";
-import styles from "./Sessions.module.css";
 
 /** What a session to come and one that is over are described by. */
 
@@ -38,7 +37,7 @@ interface SessionFieldsProps {
 
 export function WhenFields({ form, values, errorOf, onChange }: SessionFieldsProps) {
   return (
-    <div className={styles.when}>
+    <div className="pair">
       <DayField
         id={fieldId(form, "startsAt")}
         label={SESSION_LABELS.startsAt}

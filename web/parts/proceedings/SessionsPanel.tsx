@@ -58,19 +58,19 @@ interface AllSessionsProps extends ReturnType<typeof sessionsInOrder<SessionItem
 
 function AllSessions({ coming, unrecorded, past, card }: AllSessionsProps) {
   return (
-    <div className={styles.list}>
-      {coming.length === 0 && <p className={styles.muted}>No hay ninguna sesión por venir.</p>}
-      <ul className={styles.items} aria-label="Sesiones por venir">
+    <div className="stack gap-12">
+      {coming.length === 0 && <p className="muted small">No hay ninguna sesión por venir.</p>}
+      <ul className="list stack gap-12" aria-label="Sesiones por venir">
         {coming.map(card)}
       </ul>
       {unrecorded.length > 0 && (
-        <ul className={styles.items} aria-label="Sesiones por registrar">
+        <ul className="list stack gap-12" aria-label="Sesiones por registrar">
           {unrecorded.map(card)}
         </ul>
       )}
       {past.length > 0 && (
         <Fold summary={`Sesiones anteriores (${past.length})`} open={coming.length + unrecorded.length === 0}>
-          <ul className={styles.items}>{past.map(card)}</ul>
+          <ul className="list stack gap-12">{past.map(card)}</ul>
         </Fold>
       )}
     </div>
@@ -88,15 +88,15 @@ function SessionList({ sessions, actions, day, now, onAll, onNew }: SessionListP
   );
   if (day !== null) {
     return (
-      <div className={styles.list}>
-        <div className={styles.dayHead}>
+      <div className="stack gap-12">
+        <div className="line apart">
           <h3>{formatDate(day)}</h3>
           <Button size="sm" variant="quiet" onClick={onAll}>
             Ver todas
           </Button>
         </div>
-        {onDay.length === 0 && <p className={styles.muted}>No hay sesiones este día.</p>}
-        <ul className={styles.items}>{onDay.map(card)}</ul>
+        {onDay.length === 0 && <p className="muted small">No hay sesiones este día.</p>}
+        <ul className="list stack gap-12">{onDay.map(card)}</ul>
         {onNew !== undefined && day >= todayInMadrid(new Date(now)) && (
           <div>
             <Button size="sm" icon="plus" onClick={onNew}>
@@ -156,14 +156,14 @@ interface ToolbarProps {
 
 function Toolbar({ hasParties, onNew, onHeld }: ToolbarProps) {
   return (
-    <div className={styles.toolbar}>
+    <div className="cluster gap-16 below-16">
       <Button variant="primary" icon="plus" onClick={onNew} disabled={!hasParties}>
         Nueva sesión
       </Button>
       <Button icon="circle-check" onClick={onHeld} disabled={!hasParties}>
         Registrar una sesión celebrada
       </Button>
-      {!hasParties && <p className={styles.muted}>Añade primero a las partes: no hay a quién convocar.</p>}
+      {!hasParties && <p className="muted small">Añade primero a las partes: no hay a quién convocar.</p>}
     </div>
   );
 }
@@ -206,7 +206,7 @@ function Sessions({ matter, canManage, found }: MatterProps & { found: Found }) 
       {sessions.length === 0 && !canManage ? (
         <NoSessions />
       ) : (
-        <div className={styles.columns}>
+        <div className={`stack gap-24 ${styles.columns}`}>
           <MonthCalendar
             label="Calendario de sesiones"
             today={today}

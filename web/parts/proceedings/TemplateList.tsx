@@ -5,7 +5,6 @@ import { joinWords } from "../../lib/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { MissingIdentity } from "../parties/MissingIdentity.tsx";
-import styles from "./Documents.module.css";
 import { useMatterPlaces, type Matter } from "./matter.ts";
 
 type Gap = TemplateItemFragment["missing"][number];
@@ -66,7 +65,7 @@ function Gaps({
 }) {
   const lacking = parties.filter(({ id }) => partyIds.includes(id));
   return (
-    <div className={styles.gaps}>
+    <div>
       <p>
         <Icon name="triangle-alert" size={16} /> Falta:
       </p>
@@ -91,12 +90,12 @@ function Obstacles({ template, reasonId }: { template: TemplateItemFragment; rea
   return (
     <>
       {blockedBy !== null && (
-        <p id={reasonId} className={styles.blocked}>
+        <p id={reasonId} className="note small line at-start">
           <Icon name="lock" size={16} /> {blockedBy}
         </p>
       )}
       {warnings.map((warning) => (
-        <p key={warning} className={styles.warning}>
+        <p key={warning} className="note note-warning small line at-start">
           <Icon name="triangle-alert" size={16} /> {warning}
         </p>
       ))}
@@ -120,8 +119,8 @@ function TemplateItem({
   const gaps = gapsByPlace(missing.filter(({ place }) => place !== "PARTY"));
   const partyIds = missing.flatMap(({ partyId }) => partyId ?? []);
   return (
-    <li className={styles.template}>
-      <div className={styles.templateHead}>
+    <li className="stack gap-8">
+      <div className="split at-start">
         <h3>{name}</h3>
         <Button
           size="sm"
@@ -133,8 +132,8 @@ function TemplateItem({
           Preparar
         </Button>
       </div>
-      <p className={styles.muted}>
-        {description} {legalBasis !== "" && <span className={styles.basis}>{legalBasis}.</span>}
+      <p className="muted small">
+        {description} {legalBasis !== "" && <span className="strong">{legalBasis}.</span>}
       </p>
       <Obstacles template={template} reasonId={reasonId} />
       {gaps.length + partyIds.length > 0 && (
@@ -148,7 +147,7 @@ function TemplateItem({
 export function TemplateList({ matter, templates, parties, onPrepare }: TemplateListProps) {
   const linkTo = useGapLinks(matter);
   return (
-    <ul className={styles.templates}>
+    <ul className="rows">
       {templates.map((template) => (
         <TemplateItem
           key={template.key}

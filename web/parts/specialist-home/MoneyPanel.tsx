@@ -5,7 +5,6 @@ import { formatMoney } from "../../lib/format.ts";
 import { centsOf } from "../../lib/money.ts";
 import { LinkButton } from "../../ui/Button.tsx";
 import { Panel } from "../../ui/Panel.tsx";
-import styles from "./MoneyPanel.module.css";
 
 /** What can be had now and what is coming; 'Balance' says what it is made of. */
 export function MoneyPanel({ balance }: Pick<SpecialistHomeQuery, "balance">) {
@@ -24,7 +23,7 @@ export function MoneyPanel({ balance }: Pick<SpecialistHomeQuery, "balance">) {
         </LinkButton>
       }
     >
-      <div className={styles.figures}>
+      <div className="cluster gap-24">
         {figures.map(({ title, amount }) => (
           <Statistic
             key={title}

@@ -16,10 +16,10 @@ export function SpecialistDay({ withMoney }: { withMoney: boolean }) {
   useRefetchOnReturn(() => refetch());
   const home = data ?? previousData;
   return (
-    <div className={styles.day}>
-      <div className={styles.first}>
+    <div className="stack below-16">
+      <div className={`stack ${styles.first}`}>
         <PendingPanel title="Hoy" />
-        <div className={styles.aside}>
+        <div className={`stack ${styles.aside}`}>
           {home !== undefined && <FirstSteps steps={specialistSteps(home)} />}
           {withMoney && home !== undefined && <MoneyPanel balance={home.balance} />}
         </div>

@@ -1,7 +1,6 @@
 import { FEE_LIMITS, feeEstimate, type FeeChargeValue, type FeeValues } from "./specialist-profile.ts";
 import { CheckField } from "../../ui/FormControls.tsx";
 import { NumberStepper } from "../../ui/NumberStepper.tsx";
-import styles from "./editors.module.css";
 
 interface FeeEditorProps {
   fee: FeeValues;
@@ -19,7 +18,7 @@ function Charge({ charge, onChange, error }: ChargeProps) {
   const isAmount = charge.chargeType === "AMOUNT";
   const { net, average } = feeEstimate(charge);
   return (
-    <div className={styles.block}>
+    <div className="stack gap-12">
       <NumberStepper
         id={`fee-${charge.chargeType}`}
         label={isAmount ? "Tarifa por caso (aprox)" : "Porcentaje de lo recaudado (aprox)"}
@@ -29,7 +28,7 @@ function Charge({ charge, onChange, error }: ChargeProps) {
         onChange={onChange}
         error={error}
       />
-      <div className={styles.estimate}>
+      <div className="note note-primary">
         <p>
           Recibirías aprox. <strong>{net}</strong> {isAmount ? "por caso" : "de lo recaudado"}
         </p>
@@ -49,7 +48,7 @@ export function FeeEditor({ fee, onChange, error }: FeeEditorProps) {
       ),
     });
   return (
-    <div className={styles.editor}>
+    <div className="stack gap-24">
       {fee.feeCharges.map((charge, index) => (
         <Charge
           key={charge.chargeType}
@@ -58,18 +57,18 @@ export function FeeEditor({ fee, onChange, error }: FeeEditorProps) {
           onChange={(value) => setCharge(charge.chargeType, value)}
         />
       ))}
-      <p className={styles.hint}>
+      <p className="muted small">
         Es una estimación: la comisión del 10 % solo se aplica a los casos que te asigna la plataforma. En los
         que traes tú, la tarifa es íntegra para ti.
       </p>
-      <div className={styles.block}>
+      <div className="stack gap-12">
         <CheckField
           label="Ocultar mi tarifa"
           checked={fee.hide}
           onChange={(hide) => onChange({ ...fee, hide })}
         />
         {fee.hide && (
-          <p className={styles.consequence} role="status">
+          <p className="note note-warning" role="status">
             Si ocultas tu tarifa, tu perfil no aparecerá en el buscador público: solo podrá asignarte casos un
             administrador o podrás recibirlos por invitación privada.
           </p>

@@ -1,10 +1,11 @@
 import type { LanguageLevel, ProfileLanguageFragment } from "../../generated/graphql.ts";
 import type { LanguageLocationValues } from "./specialist-profile.ts";
 import { LANGUAGE_LEVELS } from "../specialists/specialist-words.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Chips } from "../../ui/Chips.tsx";
 import { Combobox } from "../../ui/Combobox.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import styles from "./editors.module.css";
+import { NativeSelect } from "../../ui/NativeSelect.tsx";
 
 type Spoken = Pick<LanguageLocationValues, "nativeLanguageId" | "additionalLanguages">;
 
@@ -21,25 +22,26 @@ interface LanguageRowsProps {
   onRemove: (languageId: string) => void;
 }
 
+const LEVELS = LANGUAGE_LEVELS.map((level) => ({ value: level, label: level }));
+
 function LanguageRows({ rows, onLevel, onRemove }: LanguageRowsProps) {
   if (rows.length === 0) return null;
   return (
-    <ul className={styles.languages} aria-label="Idiomas adicionales añadidos">
+    <ul className="list stack gap-8" aria-label="Idiomas adicionales añadidos">
       {rows.map(({ languageId, name, level }) => (
-        <li key={languageId}>
-          <span>{name}</span>
-          <select
+        <li key={languageId} className="card line">
+          <span className="fill">{name}</span>
+          <NativeSelect
             aria-label={`Nivel de ${name}`}
+            size="md"
             value={level}
-            onChange={(event) => onLevel(languageId, event.target.value as LanguageLevel)}
-          >
-            {LANGUAGE_LEVELS.map((known) => (
-              <option key={known}>{known}</option>
-            ))}
-          </select>
-          <button type="button" aria-label={`Quitar ${name}`} onClick={() => onRemove(languageId)}>
-            <Icon name="close" size={16} />
-          </button>
+            options={LEVELS}
+            arrow={<Icon name="chevron-down" size={16} />}
+            onChange={(chosen) => onLevel(languageId, chosen as LanguageLevel)}
+          />
+          <Button variant="quiet" icon="close" iconOnly onClick={() => onRemove(languageId)}>
+            {`Quitar ${name}`}
+          </Button>
         </li>
       ))}
     </ul>
@@ -58,8 +60,8 @@ export function LanguagesEditor({ languages, spoken, onChange, errors = {} }: La
     onChange({ nativeLanguageId, additionalLanguages: next });
 
   return (
-    <div className={styles.editor}>
-      <div className={styles.block}>
+    <div className="stack gap-24">
+      <div className="stack gap-12">
         <Combobox
           id="native-language"
           label="Idioma nativo"
@@ -76,7 +78,7 @@ export function LanguagesEditor({ languages, spoken, onChange, errors = {} }: La
           onRemove={() => onChange({ nativeLanguageId: null, additionalLanguages })}
         />
       </div>
-      <div className={styles.block}>
+      <div className="stack gap-12">
         <Combobox
           id="additional-languages"
           label="Idiomas adicionales"

@@ -4,7 +4,6 @@ import { WORK_MODALITY_NAMES } from "../../../schema/rules/specialist-words.ts";
 import { ChipInput, withAdded } from "../../ui/ChipInput.tsx";
 import { CityHint } from "../places/CityHint.tsx";
 import { ChoiceCards } from "../../ui/ChoiceCards.tsx";
-import styles from "./editors.module.css";
 
 interface Location extends Pick<LanguageLocationValues, "cities" | "workModality"> {
   /** A city that is typed and not added yet; add it (`withAdded`) before saving. */
@@ -45,7 +44,7 @@ function ModalityChoice({ location, onChange, errors }: LocationEditorProps) {
 export function LocationEditor(props: LocationEditorProps) {
   const { location, onChange, errors } = props;
   return (
-    <div className={styles.editor}>
+    <div className="stack gap-24">
       <ChipInput
         id="cities"
         label="Ciudades en las que trabajas"

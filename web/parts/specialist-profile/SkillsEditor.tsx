@@ -5,7 +5,6 @@ import { SKILL_GROUP_NAMES } from "../specialists/specialist-words.ts";
 import { plural } from "../../lib/text.ts";
 import { Chips } from "../../ui/Chips.tsx";
 import { Combobox } from "../../ui/Combobox.tsx";
-import styles from "./editors.module.css";
 
 interface SkillsEditorProps {
   /** The whole catalogue; what is no longer offered (`show: false`) stays shown where it was chosen. */
@@ -27,7 +26,7 @@ export function SkillsEditor({ skills, chosenIds, onChange, error }: SkillsEdito
   const chosen = chosenIds.flatMap((id) => skills.find((skill) => skill.id === id) ?? []);
   const missing = missingSkillsText(chosenIds.length);
   return (
-    <div className={styles.block}>
+    <div className="stack gap-12">
       <Combobox
         id="skills"
         label="Busca y añade tus habilidades"
@@ -41,7 +40,7 @@ export function SkillsEditor({ skills, chosenIds, onChange, error }: SkillsEdito
         noMatch="No hay ninguna habilidad con ese nombre"
         error={error}
       />
-      <p className={styles.missing} role="status">
+      <p className="strong" role="status">
         {missing ?? `Has elegido ${plural(chosenIds.length, "habilidad", "habilidades")}`}
       </p>
       <Chips

@@ -4,7 +4,6 @@ import { EXPERIENCE_LEVELS, SPECIALIST_TYPE_NAMES } from "../../../schema/rules/
 import { experienceText } from "../specialists/specialist-words.ts";
 import { ChoiceCards } from "../../ui/ChoiceCards.tsx";
 import { SelectField } from "../../ui/FormControls.tsx";
-import styles from "./editors.module.css";
 
 const MEANINGS: Record<SpecialistType, string> = {
   CONCILIATOR: "Acercas a las partes y les propones una salida que puedan aceptar.",
@@ -34,7 +33,7 @@ export function TypesEditor({ types, onChange, error }: TypesEditorProps) {
     onChange(types.map((known) => (known.type === type ? { type, experienceLevel } : known)));
 
   return (
-    <div className={styles.editor}>
+    <div className="stack gap-24">
       <ChoiceCards
         id="types"
         legend="¿Qué tipo de especialista eres? Puedes elegir varios."
@@ -48,7 +47,7 @@ export function TypesEditor({ types, onChange, error }: TypesEditorProps) {
         onToggle={(type) => onChange(withTypeToggled(types, type))}
         error={error}
       />
-      <div className={styles.levels}>
+      <div className="stack">
         {types.map(({ type, experienceLevel }) => (
           <SelectField
             key={type}

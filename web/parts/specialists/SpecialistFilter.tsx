@@ -16,7 +16,7 @@ const WAIT_MS = 250;
 function Chosen({ id, onClear }: { id: string; onClear: () => void }) {
   const { data } = useQuery(SpecialistNameDocument, { variables: { id } });
   return (
-    <span className={styles.chosen}>
+    <span className="line gap-4 strong pick">
       <span>Especialista: {data?.user.displayName ?? "…"}</span>
       <Button variant="quiet" size="sm" icon="close" iconOnly onClick={onClear}>
         Quitar el especialista

@@ -12,7 +12,6 @@ import { fieldErrors } from "../../lib/form-problems.ts";
 import { PromptDialog } from "../../ui/PromptDialog.tsx";
 import { ConflictDialog } from "../../ui/ConflictDialog.tsx";
 import { SelectField, TextAreaField } from "../../ui/FormControls.tsx";
-import styles from "./ChangeStateDialog.module.css";
 
 interface Stored {
   id: string;
@@ -111,7 +110,7 @@ export function ChangeStateDialog({ task, save, onSaved, onClose }: ChangeStateD
       onSubmit={() => form.save(edit)}
       onClose={onClose}
     >
-      <p className={styles.note}>
+      <p className="muted small below-16">
         Ahora: {taskStateLook(task.state).label}. El estado cambia automáticamente, pero puede modificarse.
       </p>
       <SelectField {...field("state")} placeholder="Selecciona…" required options={otherStates(task.state)} />

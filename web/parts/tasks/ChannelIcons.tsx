@@ -13,7 +13,7 @@ const ICONS: Record<ContactChannel, IconName> = {
 /** The four ways of contact; those already used are filled and ticked, not only coloured. A mail sent isn't one received. */
 export function ChannelIcons({ done }: { done: readonly ContactChannel[] }) {
   return (
-    <ul className={styles.channels} aria-label="Canales de contacto">
+    <ul className="list line gap-4 at-start" aria-label="Canales de contacto">
       {CONTACT_CHANNELS.map((channel) => {
         const used = done.includes(channel);
         const text = `${CONTACT_CHANNEL_NAMES[channel]}: ${used ? (channel === "EMAIL" ? "con correo" : "contactado") : "sin contacto"}`;

@@ -27,7 +27,6 @@ import {
   type ContactValues,
 } from "./contact-form.ts";
 import { LogTaskContactDocument, type ContactableTaskFragment } from "../../generated/graphql.ts";
-import styles from "./ContactPanel.module.css";
 import { formFields } from "../../lib/form-fields.ts";
 import { submits } from "../../lib/submits.ts";
 
@@ -51,7 +50,7 @@ function HoursWarning({ day, time }: { day: string; time: string }) {
   const when = day === "" || time === "" ? now : { day, time };
   if (isContactTime(when)) return null;
   return (
-    <p className={styles.warning} role="note">
+    <p className="note note-warning line at-start" role="note">
       <Icon name="triangle-alert" size={18} />
       {day === ""
         ? "Ahora estás fuera del horario de contacto: de lunes a viernes, de 9 a 21 h."
@@ -116,7 +115,7 @@ interface WhenFieldsProps {
 
 function WhenFields({ values, error, onChange }: WhenFieldsProps) {
   return (
-    <div className={styles.when}>
+    <div className="pair">
       <DayField
         id={fieldId(FORM, "at")}
         label="Día, si no es ahora"
@@ -178,7 +177,7 @@ export function ContactPanel(props: ContactPanelProps) {
       title="Anotar un contacto"
       intro={`${madeSoFar(task.measurements)} Di siempre quién llama y en nombre de quién.`}
     >
-      <form className={styles.form} noValidate onSubmit={submits(send, saving)}>
+      <form className="stack" noValidate onSubmit={submits(send, saving)}>
         <ErrorSummary entries={form.entries} />
         <HoursWarning day={values.day} time={values.time} />
         <HowFields task={task} values={values} errorOf={errorOf} onChange={change} />

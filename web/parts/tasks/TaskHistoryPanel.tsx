@@ -7,7 +7,6 @@ import { Panel } from "../../ui/Panel.tsx";
 import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
 import { ErrorState } from "../../ui/StateMessage.tsx";
 import { DateText } from "../../ui/ValueText.tsx";
-import styles from "./TaskHistoryPanel.module.css";
 
 const ICONS: Record<TaskEventType, IconName> = {
   CREATED: "plus",
@@ -33,18 +32,18 @@ const NOTED: readonly TaskEventType[] = ["CONTACTED", "CONTACT_TRIED", "ANSWERED
 
 function EventWords({ event }: { event: TaskEventItemFragment }) {
   return (
-    <div className={styles.body}>
-      <p className={styles.summary}>{event.summary}</p>
-      <p className={styles.meta}>
+    <div className="anywhere">
+      <p className="strong">{event.summary}</p>
+      <p className="muted tiny">
         <DateText value={event.at} time /> · {event.actor ?? "Sistema"}
       </p>
       {event.reason !== null && (
-        <p className={styles.reason}>
+        <p className="quote above-4">
           {NOTED.includes(event.type) ? "Nota" : "Motivo"}: {event.reason}
         </p>
       )}
       {event.changes.length > 0 && event.type !== "STATE_CHANGED" && (
-        <ul className={styles.changes}>
+        <ul className="small above-4">
           {event.changes.map(({ label, before, after }) => (
             <li key={label}>
               {label}: <del>{before ?? "vacío"}</del> → <ins>{after ?? "vacío"}</ins>

@@ -8,7 +8,7 @@ import styles from "./TaskStatus.module.css";
 export function TaskStatus({ state, channels }: { state: TaskState; channels: readonly ContactChannel[] }) {
   const { label, tone } = taskStateLook(state);
   return (
-    <span className={styles.status}>
+    <span className={`cluster ${styles.status}`}>
       <StatusTag tone={tone}>{label}</StatusTag>
       <ChannelIcons done={channels} />
     </span>

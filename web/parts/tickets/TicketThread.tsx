@@ -14,7 +14,6 @@ import {
   CloseTicketDocument,
   type TicketThreadFragment,
 } from "../../generated/graphql.ts";
-import styles from "./TicketThread.module.css";
 
 const FORM = "ticket-answer";
 const LONGEST = 4000;
@@ -30,7 +29,7 @@ export function TicketThread({ ticket, bySupport }: TicketThreadProps) {
   const { label, tone } = TICKET_STATUSES[ticket.status];
   return (
     <Panel title={ticket.subject} aside={<StatusTag tone={tone}>{label}</StatusTag>}>
-      <p className={styles.meta}>
+      <p className="muted">
         {TICKET_CATEGORIES[ticket.category]}
         {ticket.answerDueAt !== null && (
           <>
@@ -40,13 +39,13 @@ export function TicketThread({ ticket, bySupport }: TicketThreadProps) {
           </>
         )}
       </p>
-      <ol className={styles.messages} aria-label="Mensajes">
+      <ol className="list stack gap-12 above-8 below-16" aria-label="Mensajes">
         {ticket.messages.map(({ id, at, authorName, bySupport: fromSupport, text }) => (
-          <li key={id} className={styles.message} data-own={fromSupport === bySupport ? "" : undefined}>
-            <p className={styles.author}>
+          <li key={id} className="bubble" data-mine={fromSupport === bySupport ? "" : undefined}>
+            <p className="muted small">
               <strong>{authorName}</strong> · <DateText value={at} time />
             </p>
-            <p className={styles.text}>{text}</p>
+            <p className="lines">{text}</p>
           </li>
         ))}
       </ol>
@@ -80,7 +79,7 @@ function Answer({ ticket, bySupport }: TicketThreadProps) {
     void closing.run({ id });
   };
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+    <form className="stack gap-12" noValidate onSubmit={(event) => void send(event)}>
       <TextAreaField
         id={fieldId(FORM, "text")}
         label={bySupport ? "Respuesta" : "Añadir un mensaje"}
@@ -96,7 +95,7 @@ function Answer({ ticket, bySupport }: TicketThreadProps) {
           draft.save(next);
         }}
       />
-      <div className={styles.actions}>
+      <div className="cluster">
         <Button type="submit" variant="primary" busy={busy}>
           {busy ? "Guardando..." : "Enviar"}
         </Button>

@@ -15,7 +15,6 @@ import { Modal } from "../../ui/Modal.tsx";
 import { RenameViewDialog } from "./RenameViewDialog.tsx";
 import type { ViewedList } from "./SavedViews.tsx";
 import { viewLook, viewQuery, viewSearch } from "./view-query.ts";
-import styles from "./ViewsDialog.module.css";
 
 interface ViewLineProps {
   of: ViewedList;
@@ -54,13 +53,13 @@ function ViewLine({ of, view }: ViewLineProps) {
   const button = { size: "sm", disabled: busy } as const;
   const [isRenaming, setRenaming] = useState(false);
   return (
-    <li className={styles.line}>
-      <p className={styles.name}>
+    <li className="split">
+      <p className="fill">
         <strong>{view.name}</strong>
         {view.isOwn ? "" : ` de ${view.ownerName}`}
         {view.isShared && " · compartida"}
       </p>
-      <span className={styles.actions}>
+      <span className="cluster gap-4">
         <CopyButton text={address} label="Copiar enlace" what={`de ${view.name}`} />
         <Button
           {...button}
@@ -112,7 +111,7 @@ export default function ViewsDialog({ of, views, onClose }: ViewsDialogProps) {
     >
       <p>«Actualizar» guarda en la vista los filtros, el orden y las columnas que ves ahora en la lista.</p>
       {views.length === 0 && <p>No queda ninguna vista guardada.</p>}
-      <ul className={styles.lines}>
+      <ul className="list above-16">
         {views.map((view) => (
           <ViewLine key={view.id} of={of} view={view} />
         ))}

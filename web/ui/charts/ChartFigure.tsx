@@ -30,7 +30,7 @@ export function ChartFigure({ summary, headings, bars, direction = "rows" }: Cha
         <details className={styles.details}>
           <summary>Ver los datos en una tabla</summary>
           <p className="visually-hidden">{summary}</p>
-          <table className={styles.table}>
+          <table className={`small above-4 ${styles.table}`}>
             <thead>
               <tr>
                 <th scope="col">{headings[0]}</th>

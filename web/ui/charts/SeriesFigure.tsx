@@ -19,7 +19,7 @@ interface SeriesFigureProps {
 
 function Table({ heading, series, points }: Pick<SeriesFigureProps, "heading" | "series" | "points">) {
   return (
-    <table className={styles.table}>
+    <table className={`small above-4 ${styles.table}`}>
       <thead>
         <tr>
           <th scope="col">{heading}</th>
@@ -48,7 +48,7 @@ function Table({ heading, series, points }: Pick<SeriesFigureProps, "heading" | 
 export function SeriesFigure({ summary, heading, series, points, stacked = false, unit }: SeriesFigureProps) {
   return (
     <figure className={styles.figure}>
-      <ul className={styles.legend} aria-hidden="true">
+      <ul className={`list cluster gap-16 muted small below-8 ${styles.legend}`} aria-hidden="true">
         {series.map(({ label, color }) => (
           <li key={label}>
             <span style={{ background: color }} />

@@ -19,7 +19,7 @@ function BarTip({ active, payload }: { active?: boolean; payload?: readonly { pa
   const bar = payload?.[0]?.payload;
   if (active !== true || bar === undefined) return null;
   return (
-    <p className={styles.tip}>
+    <p className={`card small ${styles.tip}`}>
       {bar.label}: <strong>{bar.detail ?? bar.text}</strong>
     </p>
   );

@@ -31,7 +31,7 @@ function SeriesTip({ active, payload, series }: TipProps) {
   const point = payload?.[0]?.payload;
   if (active !== true || point === undefined) return null;
   return (
-    <div className={styles.tip}>
+    <div className={`card small ${styles.tip}`}>
       <p>{point.label}</p>
       {series.map(({ label }, index) => (
         <p key={label}>

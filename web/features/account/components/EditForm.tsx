@@ -18,16 +18,16 @@ interface EditFormProps {
 export function EditForm({ form, name, locked = false, children }: EditFormProps) {
   const { saving, unsaved, refusal } = form;
   return (
-    <form id={name} className={styles.form} noValidate onSubmit={submits(form.submit, locked)}>
+    <form id={name} className="stack" noValidate onSubmit={submits(form.submit, locked)}>
       <ErrorSummary entries={form.summary} />
-      <fieldset className={styles.fields} disabled={locked}>
+      <fieldset className={`bare stack ${styles.fields}`} disabled={locked}>
         {children}
       </fieldset>
-      <div className={styles.foot}>
+      <div className="cluster gap-16">
         <Button type="submit" variant="primary" busy={saving} disabled={locked}>
           {saving ? "Guardando..." : "Guardar cambios"}
         </Button>
-        <p className={styles.state} role="status">
+        <p className="muted small" role="status">
           {unsaved && !saving ? "Hay cambios sin guardar." : ""}
         </p>
       </div>

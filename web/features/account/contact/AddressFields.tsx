@@ -4,7 +4,6 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { fieldId } from "../../../lib/form-problems.ts";
 import type { ContactCatalogsQuery } from "../../../generated/graphql.ts";
-import styles from "./AddressFields.module.css";
 import { completedProvince, provinceWarning } from "../../../parts/places/provinces.ts";
 import { CONTACT_FORM, CONTACT_LABELS, type AddressValues } from "./use-contact-form.ts";
 
@@ -25,7 +24,7 @@ function withStored(options: { value: string; label: string }[], value: string) 
 
 function AddressWarning({ text }: { text: string | null }) {
   return (
-    <p className={styles.warning} role="status">
+    <p className="note note-warning line unless-empty" role="status">
       {text !== null && (
         <>
           <Icon name="triangle-alert" size={18} />
@@ -69,7 +68,7 @@ export function AddressFields({ values, onChange, errorOf, catalogs }: AddressFi
         maxLength={200}
         hint="Calle, número, piso y puerta."
       />
-      <div className={styles.place}>
+      <div className="columns">
         <TextField
           {...text("postalCode")}
           autoComplete="postal-code"

@@ -14,7 +14,6 @@ import {
 import { Breakable } from "../../../ui/Breakable.tsx";
 import { ChangeEmailDialog } from "./ChangeEmailDialog.tsx";
 import { useMailedCode } from "./use-mailed-code.ts";
-import styles from "./EmailPanel.module.css";
 import { submits } from "../../../lib/submits.ts";
 
 function useConfirmation() {
@@ -50,7 +49,7 @@ function PendingChange({ email }: { email: string }) {
   const { field, ...confirm } = useConfirmation();
   const cancel = useCallingOff();
   return (
-    <form className={styles.pending} noValidate onSubmit={submits(confirm.send, confirm.busy)}>
+    <form className="note note-info stack gap-12" noValidate onSubmit={submits(confirm.send, confirm.busy)}>
       <p>
         Enviamos un código a <strong>{email}</strong>. Escríbelo aquí para confirmar que es tuyo; hasta
         entonces seguimos usando el de siempre.
@@ -62,7 +61,7 @@ function PendingChange({ email }: { email: string }) {
         error={confirm.problem}
         onChange={confirm.setCode}
       />
-      <div className={styles.buttons}>
+      <div className="cluster">
         <Button type="submit" variant="primary" busy={confirm.busy}>
           {confirm.busy ? "Cargando..." : "Confirmar correo"}
         </Button>
@@ -80,13 +79,13 @@ export function EmailPanel({ account, isLocked }: { account: AccountFieldsFragme
   const { email, pendingEmail } = account;
   return (
     <Panel title="Correo electrónico" intro="Con él inicias sesión y en él recibes los avisos.">
-      <div className={styles.body}>
-        <p className={styles.email}>
+      <div className="stack gap-12">
+        <p className="anywhere large strong">
           <Breakable text={email} />
         </p>
         {pendingEmail !== null && <PendingChange key={pendingEmail} email={pendingEmail} />}
         {isLocked ? (
-          <p className={styles.hint}>Para cambiarlo, desbloquea antes tus datos de contacto.</p>
+          <p className="muted">Para cambiarlo, desbloquea antes tus datos de contacto.</p>
         ) : (
           <div>
             <Button icon="edit" onClick={() => setAsking(true)}>

@@ -7,7 +7,6 @@ import { Panel } from "../../../ui/Panel.tsx";
 import { useAction } from "../../../lib/use-action.ts";
 import { RequestContactUnlockDocument, UnlockContactDocument } from "../../../generated/graphql.ts";
 import { useMailedCode } from "./use-mailed-code.ts";
-import styles from "./UnlockPanel.module.css";
 import { submits } from "../../../lib/submits.ts";
 
 interface UnlockPanelProps {
@@ -25,7 +24,7 @@ interface SendCodeProps {
 
 function SendCode({ hasSent, busy, secondsLeft, send }: SendCodeProps) {
   return (
-    <div className={styles.send}>
+    <div className="cluster gap-12">
       <Button
         variant={hasSent ? "secondary" : "primary"}
         icon="mail"
@@ -36,7 +35,7 @@ function SendCode({ hasSent, busy, secondsLeft, send }: SendCodeProps) {
         {hasSent ? "Volver a enviar" : "Enviar código"}
       </Button>
       {secondsLeft > 0 && (
-        <span className={styles.hint}>
+        <span className="muted small">
           Podrás pedir otro en {secondsLeft} {secondsLeft === 1 ? "segundo" : "segundos"}
         </span>
       )}
@@ -89,17 +88,17 @@ export function UnlockPanel({ email, onUnlocked }: UnlockPanelProps) {
         </>
       }
     >
-      <div className={styles.steps}>
+      <div className="stack gap-12 narrow">
         <SendCode hasSent={hasSent} {...request} />
-        <p className={styles.said} role="status">
+        <p className="muted small unless-empty" role="status">
           {request.said}
         </p>
         {request.problem !== undefined && (
-          <p className={styles.error} role="alert">
+          <p className="danger small strong" role="alert">
             {request.problem}
           </p>
         )}
-        <form className={styles.code} noValidate onSubmit={submits(unlock.send, unlock.busy)}>
+        <form className="stack gap-12" noValidate onSubmit={submits(unlock.send, unlock.busy)}>
           <CodeField
             ref={field}
             label="Código de 6 dígitos"

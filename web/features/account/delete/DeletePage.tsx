@@ -73,13 +73,13 @@ function Reasons({ chosen, onChoose }: ReasonsProps) {
   return (
     <div role="group" aria-labelledby="delete-reasons">
       <h3 id="delete-reasons">¿Por qué te vas?</h3>
-      <p className={styles.hint}>Si quieres contárnoslo: puedes dejarlo sin marcar.</p>
-      <div className={styles.reasons}>
+      <p className="muted small">Si quieres contárnoslo: puedes dejarlo sin marcar.</p>
+      <div className="pair gap-8 above-8">
         {REASONS.map(({ reason, label }) => (
           <button
             key={reason}
             type="button"
-            className={styles.reason}
+            className="pick"
             aria-pressed={chosen === reason}
             onClick={() => onChoose(chosen === reason ? null : reason)}
           >
@@ -95,7 +95,7 @@ function Consequences({ account }: { account: AccountFieldsFragment }) {
   return (
     <div>
       <h3>Qué pasará</h3>
-      <ul className={styles.consequences}>
+      <ul className={`list stack gap-4 above-8 ${styles.consequences}`}>
         {consequencesFor(account).map((text) => (
           <li key={text}>{text}</li>
         ))}
@@ -142,14 +142,14 @@ export function Component() {
         ) : (
           <div
             ref={details}
-            className={styles.details}
+            className="stack gap-24"
             tabIndex={-1}
             role="group"
             aria-label="Antes de eliminar tu cuenta"
           >
             <Reasons chosen={reason} onChoose={setReason} />
             <Consequences account={account} />
-            <div className={styles.buttons}>
+            <div className="cluster form-end">
               <Button onClick={() => setRevealed(false)}>Cancelar</Button>
               <Button variant="danger" icon="trash" onClick={() => setDialog("delete")}>
                 Eliminar

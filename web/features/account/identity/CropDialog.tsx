@@ -57,7 +57,7 @@ function Frame({ url, onArea }: FrameProps) {
           onCropAreaChange={(_, area) => onArea(area)}
         />
       </div>
-      <label className={styles.zoom} htmlFor={id}>
+      <label className="line gap-16 strong" htmlFor={id}>
         <span>Acercar</span>
         <input
           id={id}
@@ -71,7 +71,7 @@ function Frame({ url, onArea }: FrameProps) {
           onChange={(event) => setZoom(Number(event.target.value))}
         />
       </label>
-      <p id={`${id}-hint`} className={styles.hint}>
+      <p id={`${id}-hint`} className="muted small">
         Arrastra la foto, o muévela con las flechas del teclado, hasta que quede bien en el círculo.
       </p>
     </>
@@ -119,7 +119,7 @@ export function CropDialog({ photo, onClose }: { photo: ChosenPhoto; onClose: ()
         </>
       }
     >
-      <div className={styles.body}>
+      <div className="stack gap-12">
         <ErrorSummary entries={entries} />
         <Frame url={photo.url} onArea={setArea} />
         {upload.running && (

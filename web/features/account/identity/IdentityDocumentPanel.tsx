@@ -22,7 +22,6 @@ import {
 } from "../../../generated/graphql.ts";
 import { UploadIdentityDocumentDocument } from "../../../generated/plain/graphql.ts";
 import { refetchAccount } from "../refetch-account.ts";
-import styles from "./IdentityDocumentPanel.module.css";
 
 /** What the state of the check means for the owner, and what to do. */
 const STATES: Record<IdentityStatus, { tone: StatusTone; text: string }> = {
@@ -76,15 +75,15 @@ function useFileActions() {
 function FileLine({ file }: { file: StoredFile }) {
   const { download, preparing, remove } = useFileActions();
   return (
-    <div className={styles.file}>
+    <div className="card cluster gap-12">
       <Icon name="file" size={24} />
-      <p className={styles.words}>
-        <span className={styles.name}>{file.fileName}</span>
-        <span className={styles.facts}>
+      <p className="fill">
+        <span className="anywhere strong">{file.fileName}</span>
+        <span className="detail">
           {formatBytes(file.bytes)} · subido el {formatDate(file.uploadedAt)}
         </span>
       </p>
-      <div className={styles.actions}>
+      <div className="cluster">
         <Button icon="download" busy={preparing} onClick={() => void download()}>
           Descargar
         </Button>
@@ -117,22 +116,22 @@ export function IdentityDocumentPanel({ account }: { account: AccountFieldsFragm
   };
   return (
     <Panel title="Documento de identidad" aside={state}>
-      <div className={styles.body}>
+      <div className="stack">
         <p>
           {text}{" "}
-          <span className={styles.facts}>
+          <span className="detail">
             El documento solo lo ven quienes lo verifican. De una foto se quita dónde, cuándo y con qué se
             hizo; un PDF se guarda con las propiedades que lleve.
           </span>
         </p>
         {identityStatus === "REJECTED" && identityNote !== null && (
-          <p className={styles.note}>
+          <p className="note note-danger">
             <strong>Motivo:</strong> {identityNote}
           </p>
         )}
         {identityFile !== null && <FileLine file={identityFile} />}
         {upload.running ? (
-          <div className={styles.progress}>
+          <div className="stack gap-12 at-start">
             <ProgressBar
               label={upload.share === null ? "Comprobando el documento…" : `Subiendo ${sending}…`}
               value={upload.share}

@@ -3,7 +3,6 @@ import { TextField } from "../../../ui/TextField.tsx";
 import { EditForm } from "../components/EditForm.tsx";
 import { fieldErrors, fieldId } from "../../../lib/form-problems.ts";
 import type { AccountFieldsFragment } from "../../../generated/graphql.ts";
-import styles from "./IdentityForm.module.css";
 import { IDENTITY_FORM, IDENTITY_LABELS, useIdentityForm, type IdentityValues } from "./use-identity-form.ts";
 
 function documentHint(
@@ -41,9 +40,9 @@ export function IdentityForm({ account }: { account: AccountFieldsFragment }) {
       intro={isCompany ? "La empresa y la persona que actúa en su nombre." : undefined}
     >
       <EditForm form={form} name={IDENTITY_FORM}>
-        <div className={styles.fields}>
+        <div className="pair">
           {isCompany && (
-            <div className={styles.wide}>
+            <div className="whole">
               <TextField {...field("companyName")} autoComplete="organization" />
             </div>
           )}

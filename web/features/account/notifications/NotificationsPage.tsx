@@ -10,7 +10,6 @@ import { Panel } from "../../../ui/Panel.tsx";
 import { SwitchField } from "../../../ui/SwitchField.tsx";
 import { useAccount } from "../hooks/use-account.ts";
 import { useAction } from "../../../lib/use-action.ts";
-import styles from "./NotificationsPage.module.css";
 
 /** Text messages and news have no control: none is sent today. What is stored of them is kept. */
 type Choice = "emailNotif" | "suggestions";
@@ -96,7 +95,7 @@ export function Component() {
       }
     >
       {choices.length > 0 && (
-        <ul className={styles.choices}>
+        <ul className="rows">
           {choices.map((choice) => {
             const outcome = preferences.outcome(choice);
             return (
@@ -108,9 +107,8 @@ export function Component() {
                   onChange={(checked) => void preferences.choose(choice, checked)}
                 />
                 <p
-                  className={styles.outcome}
+                  className={`line gap-4 small strong ${outcome?.failed === true ? "danger" : "success"}`}
                   role="status"
-                  data-failed={outcome?.failed === true ? "" : undefined}
                 >
                   {outcome !== null && (
                     <>
@@ -126,7 +124,7 @@ export function Component() {
           })}
         </ul>
       )}
-      <p className={styles.always}>
+      <p className="muted small above-16">
         Los correos de seguridad (códigos, cambios de contraseña o de correo) y los que respondan a algo que
         hayas hecho tú llegan siempre.
       </p>

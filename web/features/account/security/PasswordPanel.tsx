@@ -16,7 +16,6 @@ import { TextField } from "../../../ui/TextField.tsx";
 import { fieldErrors, summaryOf } from "../../../lib/form-problems.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { type AccountFieldsFragment, UpdatePasswordDocument } from "../../../generated/graphql.ts";
-import styles from "./PasswordPanel.module.css";
 import { submits } from "../../../lib/submits.ts";
 import { formFields, textOf } from "../../../lib/form-fields.ts";
 
@@ -77,7 +76,7 @@ export function PasswordPanel({ account }: { account: AccountFieldsFragment }) {
           : `Última vez que la cambiaste: ${formatDate(passwordChangedAt)}`
       }
     >
-      <form className={styles.form} noValidate onSubmit={submits(submit, busy)}>
+      <form className="stack narrow" noValidate onSubmit={submits(submit, busy)}>
         <ErrorSummary entries={summary} />
         {/* Tells password managers whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
@@ -89,7 +88,7 @@ export function PasswordPanel({ account }: { account: AccountFieldsFragment }) {
         />
         <PasswordField {...field("password")} rules={PASSWORD_RULES} />
         <TextField {...textOf(field("confirmation"))} type="password" required autoComplete="new-password" />
-        <p className={styles.hint}>Al cambiarla se cerrarán tus demás sesiones.</p>
+        <p className="muted small">Al cambiarla se cerrarán tus demás sesiones.</p>
         <div>
           <Button type="submit" variant="primary" busy={busy}>
             {busy ? "Guardando..." : "Cambiar contraseña"}

@@ -6,7 +6,6 @@ import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { type AccountFieldsFragment, DisableSecondStepDocument } from "../../../generated/graphql.ts";
 import { RenewCodesDialog } from "./RenewCodesDialog.tsx";
 import { SetupSecondStepDialog } from "./SetupSecondStepDialog.tsx";
-import styles from "./SecondStepPanel.module.css";
 import { showDone } from "../../../lib/notices.ts";
 import { ProofDialog } from "../components/ProofDialog.tsx";
 import type { Proof } from "../components/ProofFields.tsx";
@@ -59,7 +58,7 @@ interface ButtonsProps {
 
 function Buttons({ enabled, required, onOpen }: ButtonsProps) {
   return (
-    <div className={styles.buttons}>
+    <div className="cluster">
       {enabled ? (
         <>
           <Button icon="refresh" onClick={() => onOpen("renew")}>
@@ -95,8 +94,8 @@ export function SecondStepPanel({ account }: { account: AccountFieldsFragment })
         </StatusTag>
       }
     >
-      <div className={styles.body}>
-        <p className={styles.hint}>
+      <div className="stack gap-12">
+        <p className="muted">
           Además de la contraseña, al iniciar sesión se pide un código de una aplicación de tu móvil. Así,
           quien averigüe tu contraseña no podrá entrar.
         </p>
@@ -106,9 +105,7 @@ export function SecondStepPanel({ account }: { account: AccountFieldsFragment })
           </p>
         )}
         {required && (
-          <p className={styles.hint}>
-            Es obligatoria para las cuentas de administración y no se puede desactivar.
-          </p>
+          <p className="muted">Es obligatoria para las cuentas de administración y no se puede desactivar.</p>
         )}
         <Buttons enabled={enabled} required={required} onOpen={setDialog} />
       </div>

@@ -6,21 +6,20 @@ import { Panel } from "../../../ui/Panel.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import type { AccountFieldsFragment } from "../../../generated/graphql.ts";
 import { EndSessionsDialog } from "./EndSessionsDialog.tsx";
-import styles from "./SessionsPanel.module.css";
 
 type Session = AccountFieldsFragment["sessions"][number];
 
 function SessionLine({ session, onEnd }: { session: Session; onEnd: (session: Session) => void }) {
   const { device, current, lastUsedAt, createdAt } = session;
   return (
-    <li className={styles.session}>
+    <li className="card cluster gap-16">
       <Icon name="device" size={24} />
-      <div className={styles.words}>
-        <p className={styles.device}>
+      <div className="fill">
+        <p className="cluster strong">
           {device}
           {current && <StatusTag tone="success">Este dispositivo</StatusTag>}
         </p>
-        <p className={styles.facts}>
+        <p className="cluster gap-16 muted small">
           <span>Lugar desconocido</span>
           <span>
             Último uso:{" "}
@@ -51,7 +50,7 @@ export function SessionsPanel({ sessions }: { sessions: readonly Session[] }) {
         sessions.length > 1 && <Button onClick={() => setAsked("others")}>Cerrar las demás sesiones</Button>
       }
     >
-      <ul className={styles.sessions}>
+      <ul className="list stack gap-8">
         {sessions.map((session) => (
           <SessionLine key={session.id} session={session} onEnd={setAsked} />
         ))}

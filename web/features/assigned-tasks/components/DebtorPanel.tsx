@@ -4,7 +4,6 @@ import { Panel } from "../../../ui/Panel.tsx";
 import { TaskInvitation } from "../../../parts/tasks/TaskInvitation.tsx";
 import { AssignedTaskPartiesDocument, type AssignedTaskDetailFragment } from "../../../generated/graphql.ts";
 import { Breakable } from "../../../ui/Breakable.tsx";
-import styles from "./DebtorPanel.module.css";
 
 /** Who the debtor is, how to reach them, and the invitation to answer. */
 export function DebtorPanel({ task }: { task: AssignedTaskDetailFragment }) {
@@ -31,7 +30,7 @@ export function DebtorPanel({ task }: { task: AssignedTaskDetailFragment }) {
           },
         ]}
       />
-      <div className={styles.invitation}>
+      <div className="stack gap-8 above-16">
         <h3>Invitación</h3>
         <TaskInvitation task={task} query={AssignedTaskPartiesDocument} />
       </div>

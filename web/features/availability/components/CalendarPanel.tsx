@@ -6,7 +6,6 @@ import { Button } from "../../../ui/Button.tsx";
 import { CopyButton } from "../../../ui/CopyButton.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { useCalendarAddress } from "../hooks/use-calendar-address.ts";
-import styles from "./CalendarPanel.module.css";
 
 const PROGRAMS = [
   { name: "Google Calendar", way: "Otros calendarios › Desde URL" },
@@ -20,14 +19,14 @@ function NewAddress({ url }: { url: string }) {
   // The button that was pressed is gone.
   useEffect(() => box.current?.focus(), []);
   return (
-    <div ref={box} tabIndex={-1} className={styles.fresh}>
+    <div ref={box} tabIndex={-1} className="below-16">
       <Alert
         type="success"
         showIcon
         title="Copia la dirección ahora: no volveremos a mostrarla"
         description={
           <>
-            <div className={styles.address}>
+            <div className="cluster above-8 below-8">
               <Input
                 readOnly
                 value={url}
@@ -57,7 +56,7 @@ function Use({ address: { createdAt, lastFetchedAt } }: { address: CalendarAddre
       ? "Ningún programa la ha leído todavía."
       : `Leída por última vez ${formatAgo(lastFetchedAt)}.`;
   return (
-    <p className={styles.quiet}>
+    <p className="muted">
       Dirección creada el {formatDateTime(createdAt)}. {read}
     </p>
   );
@@ -74,7 +73,7 @@ export function CalendarPanel({ address }: { address: CalendarAddressFragment | 
     >
       {url !== null && <NewAddress key={url} url={url} />}
       {address !== null && <Use address={address} />}
-      <div className={styles.actions}>
+      <div className="cluster above-8">
         {address === null ? (
           <Button variant="primary" busy={busy} onClick={() => void create()}>
             Crear la dirección

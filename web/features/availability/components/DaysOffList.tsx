@@ -29,7 +29,7 @@ export function DaysOffList({
   return (
     <>
       {daysOff.length > 0 && (
-        <ol className={styles.periods}>
+        <ol className="list stack gap-12 below-16">
           {daysOff.map((span, index) => (
             <li key={span.key} className={styles.period}>
               <DayField label="Primer día" {...field(span, index, "from")} />

@@ -6,7 +6,6 @@ import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { useWorkingHours } from "../hooks/use-working-hours.ts";
 import { DaysOffList } from "./DaysOffList.tsx";
-import styles from "./HoursForm.module.css";
 import { WeekHours } from "./WeekHours.tsx";
 
 /** When the specialist can be met; whoever arranges a session outside of it is warned first. */
@@ -15,9 +14,9 @@ export function HoursForm({ stored }: { stored: WorkingHoursFragment }) {
   const { saving, unsaved, summary } = form;
   const isAlwaysOpen = form.values.days.every(({ isOpen }) => !isOpen);
   return (
-    <form className={styles.form} noValidate onSubmit={submits(() => void form.save(), saving)}>
+    <form className="stack" noValidate onSubmit={submits(() => void form.save(), saving)}>
       <ErrorSummary entries={summary} />
-      <fieldset className={styles.fields} disabled={saving}>
+      <fieldset className="bare stack" disabled={saving}>
         <Panel
           title="Horario de atención"
           intro="Las horas en las que se te puede citar, en hora de Madrid. Si una sesión queda fuera, se avisa antes de convocar a nadie. Para terminar a medianoche, escribe 00:00."
@@ -38,11 +37,11 @@ export function HoursForm({ stored }: { stored: WorkingHoursFragment }) {
           <DaysOffList {...form} />
         </Panel>
       </fieldset>
-      <div className={styles.foot}>
+      <div className="cluster gap-16">
         <Button type="submit" variant="primary" busy={saving}>
           {saving ? "Guardando..." : "Guardar horario"}
         </Button>
-        <p className={styles.state} role="status">
+        <p className="muted" role="status">
           {unsaved && !saving ? "Hay cambios sin guardar." : ""}
         </p>
       </div>

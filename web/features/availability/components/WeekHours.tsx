@@ -60,7 +60,7 @@ function DayRow({ day, ...editing }: Editing & { day: Editing["values"]["days"][
   return (
     <fieldset className={styles.day}>
       <legend className="visually-hidden">{name}</legend>
-      <label className={styles.name} htmlFor={fieldId(FORM, weekday)}>
+      <label className={`line strong ${styles.name}`} htmlFor={fieldId(FORM, weekday)}>
         <Switch
           id={fieldId(FORM, weekday)}
           checked={isOpen}
@@ -69,7 +69,7 @@ function DayRow({ day, ...editing }: Editing & { day: Editing["values"]["days"][
         {name}
       </label>
       {isOpen ? (
-        <div className={styles.spans}>
+        <div className={`cluster gap-24 ${styles.spans}`}>
           {spans.map(({ key }, index) => (
             <SpanFields key={key} {...editing} weekday={weekday} spans={spans} index={index} />
           ))}
@@ -85,7 +85,7 @@ function DayRow({ day, ...editing }: Editing & { day: Editing["values"]["days"][
           </Button>
         </div>
       ) : (
-        <p className={styles.closed}>Sin atención</p>
+        <p className={`line gap-0 muted ${styles.closed}`}>Sin atención</p>
       )}
     </fieldset>
   );
@@ -94,7 +94,7 @@ function DayRow({ day, ...editing }: Editing & { day: Editing["values"]["days"][
 /** The week, day by day: on or off, with one or more spans of hours. */
 export function WeekHours(editing: Editing) {
   return (
-    <div className={styles.week}>
+    <div className="stack gap-0">
       {editing.values.days.map((day) => (
         <DayRow key={day.weekday} {...editing} day={day} />
       ))}

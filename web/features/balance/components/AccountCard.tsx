@@ -9,31 +9,31 @@ import { PayoutDialog } from "./PayoutDialog.tsx";
 function Figures({ balance }: { balance: BalanceQuery["balance"] }) {
   const { available, retained, payoutsPending, currency } = balance;
   return (
-    <dl className={styles.figures}>
+    <dl className="list columns">
       <div>
-        <dt>Saldo disponible (haber)</dt>
-        <dd className={styles.available}>
+        <dt className="muted strong">Saldo disponible (haber)</dt>
+        <dd className={`success ${styles.amount} ${styles.available}`}>
           <Money amount={available} currency={currency} />
         </dd>
-        <dd className={styles.meaning}>Es tuyo: puedes pedir que te lo transfiramos.</dd>
+        <dd className="muted small">Es tuyo: puedes pedir que te lo transfiramos.</dd>
       </div>
       <div>
-        <dt>Importe retenido (debe)</dt>
-        <dd>
+        <dt className="muted strong">Importe retenido (debe)</dt>
+        <dd className={styles.amount}>
           <Money amount={retained} currency={currency} />
         </dd>
-        <dd className={styles.meaning}>
+        <dd className="muted small">
           Ya lo ha pagado el cliente. Se libera cuando el expediente avanza: el abono inicial al empezar; el
           resto al cerrarlo.
         </dd>
       </div>
       {centsOf(payoutsPending) > 0n && (
         <div>
-          <dt>En transferencia</dt>
-          <dd>
+          <dt className="muted strong">En transferencia</dt>
+          <dd className={styles.amount}>
             <Money amount={payoutsPending} currency={currency} />
           </dd>
-          <dd className={styles.meaning}>Lo has pedido y está en camino.</dd>
+          <dd className="muted small">Lo has pedido y está en camino.</dd>
         </div>
       )}
     </dl>
@@ -46,14 +46,14 @@ export function AccountCard({ balance }: { balance: BalanceQuery["balance"] }) {
   const { displayName, available } = balance;
   const isEmpty = centsOf(available) === 0n;
   return (
-    <section className={styles.card} aria-label="Tu cuenta">
-      <h2 className={styles.name}>{displayName}</h2>
+    <section className="surface stack" aria-label="Tu cuenta">
+      <h2 className="anywhere">{displayName}</h2>
       <Figures balance={balance} />
       <Button variant="accent" icon="euro" block disabled={isEmpty} onClick={() => setOpen(true)}>
         Transferir fondos
       </Button>
       {isEmpty && (
-        <p className={styles.meaning}>Cuando tengas saldo disponible podrás transferirlo desde aquí.</p>
+        <p className="muted small">Cuando tengas saldo disponible podrás transferirlo desde aquí.</p>
       )}
       {isOpen && <PayoutDialog balance={balance} onClose={() => setOpen(false)} />}
     </section>

@@ -4,7 +4,6 @@ import { monthText } from "../../../parts/payments/payment-words.ts";
 import { SeriesFigure } from "../../../ui/charts/SeriesFigure.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import type { BalanceQuery } from "../../../generated/graphql.ts";
-import styles from "./BalanceChart.module.css";
 
 const SERIES = [
   { label: "Disponible", color: "var(--color-primary)" },
@@ -27,7 +26,7 @@ export function BalanceChart({ balance }: { balance: BalanceQuery["balance"] }) 
   return (
     <Panel title="Balance general">
       {isEmpty || last === undefined ? (
-        <p className={styles.none}>
+        <p className="muted">
           Cuando un cliente pague un plazo de tu presupuesto verás aquí, mes a mes, cuánto tienes disponible y
           cuánto está retenido.
         </p>

@@ -1,7 +1,6 @@
 import { BALANCE_PARTS } from "../../../../schema/rules/payments.ts";
 import { Money } from "../../../ui/ValueText.tsx";
 import type { BalanceQuery } from "../../../generated/graphql.ts";
-import styles from "./BalanceParts.module.css";
 
 type Balance = BalanceQuery["balance"];
 
@@ -14,7 +13,7 @@ export function BalanceParts({ balance }: { balance: Balance }) {
     { kind: "TOTAL", name: "Total", available, retained },
   ];
   return (
-    <table className={styles.parts}>
+    <table className="table above-16" data-figures="">
       <caption>De dónde sale tu saldo</caption>
       <thead>
         <tr>
@@ -27,7 +26,7 @@ export function BalanceParts({ balance }: { balance: Balance }) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.kind}>
+          <tr key={row.kind} className={row.kind === "TOTAL" ? "strong" : undefined}>
             <th scope="row">{row.name}</th>
             <td>
               <Money amount={row.available} currency={currency} />

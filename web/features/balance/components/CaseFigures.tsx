@@ -2,12 +2,11 @@ import type { ReactNode } from "react";
 import { plural } from "../../../lib/text.ts";
 import { Money } from "../../../ui/ValueText.tsx";
 import type { BalanceCaseRowFragment } from "../../../generated/graphql.ts";
-import styles from "./CaseTable.module.css";
 
 /** Labels with an amount each, under one another. */
 function Amounts({ rows, currency }: { rows: readonly (readonly [string, string])[]; currency: string }) {
   return (
-    <dl className={styles.amounts}>
+    <dl className="amounts small">
       {rows.map(([label, amount]) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -30,7 +29,7 @@ const CONCEPTS = [
 /** 'Crédito' and 'Cargos' beside each other, for cards. */
 export function Concepts({ row }: { row: BalanceCaseRowFragment }) {
   return (
-    <table className={styles.concepts}>
+    <table className="table small" data-figures="">
       <thead>
         <tr>
           <th scope="col">
@@ -70,7 +69,7 @@ export const VALUE_COLUMNS: readonly CaseColumn[] = [
     title: "Deuda caso",
     render: ({ owed, total, paid, currency }) => (
       <>
-        <p className={styles.main}>
+        <p className="strong">
           <Money amount={owed} currency={currency} />
         </p>
         <Amounts
@@ -88,11 +87,11 @@ export const VALUE_COLUMNS: readonly CaseColumn[] = [
     title: "Valor caso",
     render: ({ finalValue, commission, instalments, currency }) => (
       <>
-        <p className={styles.main}>
+        <p className="strong">
           <Money amount={finalValue} currency={currency} />
         </p>
         <Amounts currency={currency} rows={[["Comisión", commission]]} />
-        <p className={styles.count}>{plural(instalments, "plazo", "plazos")}</p>
+        <p className="muted small">{plural(instalments, "plazo", "plazos")}</p>
       </>
     ),
   },

@@ -5,7 +5,6 @@ import { ReceiptButton } from "../../../parts/payments/ReceiptButton.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { DateText, Money } from "../../../ui/ValueText.tsx";
 import { BalanceInstalmentsDocument, type BalanceInstalmentsQuery } from "../../../generated/graphql.ts";
-import styles from "./CaseInstalments.module.css";
 import { NotLoaded } from "../../../ui/NotLoaded.tsx";
 
 type Instalment = NonNullable<BalanceInstalmentsQuery["case"]>["instalments"][number];
@@ -22,14 +21,14 @@ function InstalmentItem({ instalment }: { instalment: Instalment }) {
   const { number, description, dueOn, value, amount, currency, status, payments } = instalment;
   const { label, tone } = INSTALMENT_STATUSES[status];
   return (
-    <li className={styles.instalment}>
-      <div className={styles.head}>
-        <p className={styles.name}>
+    <li>
+      <div className="split">
+        <p className="strong">
           {number}. {description}
         </p>
         <StatusTag tone={tone}>{label}</StatusTag>
       </div>
-      <p className={styles.meta}>
+      <p className="muted small">
         Vence el <DateText value={dueOn} /> · <Money amount={value} currency={currency} /> sin impuestos ·{" "}
         <strong>
           <Money amount={amount} currency={currency} />
@@ -37,7 +36,7 @@ function InstalmentItem({ instalment }: { instalment: Instalment }) {
         a pagar
       </p>
       {payments.map((payment) => (
-        <p key={payment.id} className={styles.payment}>
+        <p key={payment.id} className="small">
           {PAYMENT_WORDS[payment.status]} el <DateText value={payment.decidedAt ?? payment.notifiedAt} /> (
           {PAYMENT_METHODS[payment.method].toLowerCase()}, {payment.number})
           {payment.note !== null && payment.note !== "" && `: ${payment.note}`}
@@ -56,7 +55,7 @@ export function CaseInstalments({ caseNumber }: { caseNumber: string }) {
   });
   if (data === undefined) return <NotLoaded error={error} refetch={refetch} rows={2} columns={2} />;
   return (
-    <ol className={styles.instalments} aria-label={`Plazos de ${caseNumber}`}>
+    <ol className="rows" aria-label={`Plazos de ${caseNumber}`}>
       {(data.case?.instalments ?? []).map((instalment) => (
         <InstalmentItem key={instalment.id} instalment={instalment} />
       ))}

@@ -18,13 +18,13 @@ interface RowProps {
 function CaseHead({ row: { caseNumber, date, available, retained, currency } }: Pick<RowProps, "row">) {
   return (
     <>
-      <Link className={styles.number} to={paths.specialistCase(caseNumber)}>
+      <Link className="strong number" to={paths.specialistCase(caseNumber)}>
         {caseNumber}
       </Link>
-      <p className={styles.date}>
+      <p className="muted small">
         <DateText value={date} />
       </p>
-      <dl className={styles.amounts}>
+      <dl className="amounts small">
         <div>
           <dt>Disponible</dt>
           <dd>
@@ -60,7 +60,7 @@ function useDetails({ row: { caseNumber }, onShowHistory }: RowProps) {
       </Button>
     ),
     details: (
-      <div id={id} className={styles.details}>
+      <div id={id} className="stack gap-8">
         <CaseInstalments caseNumber={caseNumber} />
         <Button size="sm" variant="quiet" icon="history" onClick={() => onShowHistory(caseNumber)}>
           Ver sus movimientos
@@ -97,13 +97,13 @@ function Card(props: RowProps) {
   const { row } = props;
   const { isOpen, control, details } = useDetails(props);
   return (
-    <li className={styles.card}>
+    <li className="card stack gap-8">
       <CaseHead row={row} />
       <Concepts row={row} />
-      <div className={styles.parts}>
+      <div className="columns">
         {VALUE_COLUMNS.map(({ key, title, render }) => (
           <div key={key}>
-            <h3>{title}</h3>
+            <h3 className="muted title small">{title}</h3>
             {render(row)}
           </div>
         ))}
@@ -124,7 +124,7 @@ export function CaseTable({ rows, onShowHistory }: CaseTableProps) {
   const isLarge = useMediaQuery(LARGE_SCREEN, true);
   if (!isLarge) {
     return (
-      <ul className={styles.cards} aria-label="Expedientes">
+      <ul className="list stack" aria-label="Expedientes">
         {rows.map((row) => (
           <Card key={row.caseNumber} row={row} onShowHistory={onShowHistory} />
         ))}
@@ -132,8 +132,8 @@ export function CaseTable({ rows, onShowHistory }: CaseTableProps) {
     );
   }
   return (
-    <div className={styles.frame}>
-      <table className={styles.table}>
+    <div className="frame">
+      <table className={`table ${styles.table}`}>
         <caption className="visually-hidden">Expedientes con presupuesto aceptado</caption>
         <thead>
           <tr>

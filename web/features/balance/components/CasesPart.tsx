@@ -7,7 +7,6 @@ import { EmptyState, ErrorState } from "../../../ui/StateMessage.tsx";
 import { balanceUrlSpec, casesVariables } from "../hooks/balance-url.ts";
 import { BalanceCasesDocument } from "../../../generated/graphql.ts";
 import { CaseTable } from "./CaseTable.tsx";
-import styles from "./CasesPart.module.css";
 
 function NoCases({ search, onShowAll }: { search: string; onShowAll: () => void }) {
   return search.trim() === "" ? (
@@ -43,7 +42,7 @@ export function CasesPart() {
       {error && <ErrorState onRetry={onRetry} />}
       {rows === undefined && !error && <SkeletonTable rows={4} columns={5} />}
       {rows?.length === 0 && !loading && (
-        <div className={styles.none}>
+        <div className="frame">
           <NoCases search={url.search} onShowAll={() => change({ search: "" })} />
         </div>
       )}

@@ -11,7 +11,6 @@ import { SkeletonTable } from "../../../ui/SkeletonTable.tsx";
 import { ErrorState } from "../../../ui/StateMessage.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
 import { historyVariables } from "../hooks/balance-url.ts";
-import styles from "./HistoryPanel.module.css";
 import { LedgerEntriesDocument, type LedgerEntriesQuery } from "../../../generated/graphql.ts";
 
 type Entry = LedgerEntriesQuery["ledgerEntries"]["nodes"][number];
@@ -20,10 +19,10 @@ function Change({ amount, currency, of }: { amount: string; currency: string; of
   const cents = centsOf(amount);
   if (cents === 0n) return null;
   return (
-    <span className={styles.change} data-sign={cents > 0n ? "plus" : "minus"}>
+    <span className={`strong number ${cents > 0n ? "success" : ""}`}>
       {cents > 0n ? "+" : "−"}
       {formatMoney(amount.replace("-", ""), currency)}
-      <span className={styles.of}> {of}</span>
+      <span className="muted tiny light"> {of}</span>
     </span>
   );
 }
@@ -31,10 +30,10 @@ function Change({ amount, currency, of }: { amount: string; currency: string; of
 function EntryItem({ entry }: { entry: Entry }) {
   const { at, caseNumber, description, available, retained, currency } = entry;
   return (
-    <li className={styles.entry}>
-      <div className={styles.words}>
+    <li className="split at-baseline">
+      <div className="fill">
         <p>{description}</p>
-        <p className={styles.meta}>
+        <p className="muted small">
           <DateText value={at} time />
           {caseNumber !== null && (
             <>
@@ -44,7 +43,7 @@ function EntryItem({ entry }: { entry: Entry }) {
           )}
         </p>
       </div>
-      <p className={styles.changes}>
+      <p className="stack gap-0 at-end">
         <Change amount={available} currency={currency} of="disponible" />
         <Change amount={retained} currency={currency} of="retenido" />
       </p>
@@ -62,7 +61,7 @@ interface HistoryPanelProps {
 
 function NoEntries({ caseNumber }: Pick<HistoryPanelProps, "caseNumber">) {
   return (
-    <p className={styles.none}>
+    <p className="muted">
       {caseNumber === null
         ? "Todavía no hay movimientos. El primero llega cuando un cliente acepta tu presupuesto, paga un plazo y comprobamos que el dinero ha llegado."
         : `El expediente ${caseNumber} todavía no tiene movimientos.`}
@@ -107,14 +106,14 @@ export function HistoryPanel({ caseNumber, step, onShowAll }: HistoryPanelProps)
       {error !== undefined && <ErrorState onRetry={() => void refetch().catch(() => undefined)} />}
       {entries?.nodes.length === 0 && <NoEntries caseNumber={caseNumber} />}
       {entries !== undefined && entries.nodes.length > 0 && (
-        <ol className={styles.entries} aria-busy={loading}>
+        <ol className="rows" aria-busy={loading}>
           {entries.nodes.map((entry) => (
             <EntryItem key={entry.id} entry={entry} />
           ))}
         </ol>
       )}
       {entries?.hasNextPage === true && (
-        <div className={styles.more}>
+        <div className="cluster gap-16 above-16 muted small">
           <Button busy={loading} onClick={more}>
             {loading ? "Cargando..." : "Ver más movimientos"}
           </Button>

@@ -6,7 +6,6 @@ import { Panel } from "../../../ui/Panel.tsx";
 import { LATEST_PAYOUTS } from "../hooks/balance-url.ts";
 import { OwnPayoutsDocument } from "../../../generated/graphql.ts";
 import { PayoutItem } from "./PayoutItem.tsx";
-import styles from "./PayoutItem.module.css";
 
 /** The last transfers asked for, with their state; nothing while there are none. */
 export function LatestPayouts() {
@@ -19,13 +18,13 @@ export function LatestPayouts() {
   if (payouts === undefined || payouts.nodes.length === 0) return null;
   return (
     <Panel title="Transferencias solicitadas">
-      <ul className={styles.list}>
+      <ul className="rows">
         {payouts.nodes.map((payout) => (
           <PayoutItem key={payout.id} payout={payout} />
         ))}
       </ul>
       {payouts.totalCount > payouts.nodes.length && (
-        <p className={styles.more}>
+        <p className="above-8">
           <Link to={paths.specialistPayments()}>Ver todas</Link>
         </p>
       )}

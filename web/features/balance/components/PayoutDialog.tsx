@@ -11,7 +11,6 @@ import { PROOF_LABELS, ProofField, useProofKind } from "../../../parts/accounts/
 import { TextField } from "../../../ui/TextField.tsx";
 import { type BalanceQuery, RequestPayoutDocument } from "../../../generated/graphql.ts";
 import { payoutInput, payoutProblems, restAfter, type PayoutValues } from "../hooks/payout-values.ts";
-import styles from "./PayoutDialog.module.css";
 import { formFields, textOf } from "../../../lib/form-fields.ts";
 
 const FORM = "payout";
@@ -51,15 +50,19 @@ function PayoutFields({ available, values, errorOf, onChange, onIban }: PayoutFi
   const field = formFields({ form: FORM, labels: LABELS, values, errorOf, change: onChange });
   return (
     <>
-      <div className={styles.amount}>
-        <TextField
-          {...textOf(field("amount"))}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={20}
-          placeholder="0,00"
-        />
-        <Button onClick={() => onChange({ amount: moneyInputOf(available) })}>Todo</Button>
+      <div className="line at-start">
+        <div className="fill">
+          <TextField
+            {...textOf(field("amount"))}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+            placeholder="0,00"
+          />
+        </div>
+        <div className="beside-field">
+          <Button onClick={() => onChange({ amount: moneyInputOf(available) })}>Todo</Button>
+        </div>
       </div>
       <TextField
         {...textOf(field("iban"))}
@@ -124,7 +127,7 @@ export function PayoutDialog({ balance, onClose }: PayoutDialogProps) {
           setProof(text);
         }}
       />
-      <div className={styles.summary} role="status">
+      <div className="note note-primary" role="status">
         <Summary values={values} balance={balance} />
       </div>
     </PromptDialog>

@@ -12,7 +12,6 @@ import {
   StopPayoutDocument,
   type PayoutToStopQuery,
 } from "../../../generated/plain/graphql.ts";
-import styles from "./StopPayoutPage.module.css";
 
 type Payout = NonNullable<PayoutToStopQuery["payoutToStop"]>;
 type State =
@@ -136,7 +135,7 @@ export function Component() {
   if (state.at === "failed")
     return <ErrorState title="No se ha podido abrir el enlace" onRetry={() => setState(startOf(token))} />;
   return (
-    <div className={styles.page}>
+    <div className="stack surface">
       <PageTitle>Parar una transferencia</PageTitle>
       {state.at === "opening" && <p role="status">Abriendo…</p>}
       {state.at === "unknown" && (

@@ -17,7 +17,6 @@ import { ChoiceCards } from "../../../ui/ChoiceCards.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Modal } from "../../../ui/Modal.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
-import promptStyles from "../../../ui/PromptDialog.module.css";
 import { StorageMeter } from "../../../parts/accounts/StorageMeter.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
 import { AUDIENCE_LOOKS } from "../case-detail-words.ts";
@@ -70,7 +69,7 @@ function UploadDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <div className={promptStyles.form}>
+      <div className="stack">
         <FilesField uploads={uploads} running={sending} action="Elegir documentos" />
         {caseView.record.storage !== null && <StorageMeter use={caseView.record.storage} />}
         <ChoiceCards

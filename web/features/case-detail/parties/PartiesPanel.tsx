@@ -25,7 +25,7 @@ function SpecialistCard({ conversation }: { conversation?: CaseConversation }) {
   return (
     <article className={styles.card} aria-label={`Tu especialista: ${specialistName ?? "sin asignar"}`}>
       <p className={styles.role}>Tu especialista</p>
-      <h3 className={styles.name}>{specialistName ?? "Sin asignar"}</h3>
+      <h3>{specialistName ?? "Sin asignar"}</h3>
       {specialistId === null ? (
         <p className={styles.lawyer}>Te avisaremos en cuanto alguien se encargue.</p>
       ) : (

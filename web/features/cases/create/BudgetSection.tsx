@@ -5,7 +5,6 @@ import { CheckField } from "../../../ui/FormControls.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { SwitchField } from "../../../ui/SwitchField.tsx";
 import type { CreateCaseValues } from "./case-values.ts";
-import styles from "./CaseForm.module.css";
 import type { useFormPreview } from "./use-form-preview.ts";
 
 interface BudgetSectionProps {
@@ -43,7 +42,7 @@ export function BudgetSection(props: BudgetSectionProps) {
         values.hasBudget ? <PreviewButton isAsking={preview.isAsking} onPreview={onPreview} /> : undefined
       }
     >
-      <div className={styles.fields}>
+      <div className="stack">
         <SwitchField
           label="Incluir presupuesto"
           checked={values.hasBudget}

@@ -52,9 +52,9 @@ const isLastStep = (step: number | null) => step === null || step === STEPS.leng
 
 function StepHead({ head, step }: { head: Ref<HTMLDivElement>; step: number }) {
   return (
-    <div ref={head} className={styles.stepper} tabIndex={-1}>
+    <div ref={head} className="stack gap-8" tabIndex={-1}>
       <Stepper label="Pasos de Crear caso" steps={STEPS} current={step - 1} />
-      {step === STEPS.length && <p className={styles.stepName}>{STEPS[step - 1]}</p>}
+      {step === STEPS.length && <p className="large">{STEPS[step - 1]}</p>}
     </div>
   );
 }
@@ -108,7 +108,7 @@ interface ButtonsProps {
 
 function Buttons({ step, creating, onBack }: ButtonsProps) {
   return (
-    <div className={styles.buttons}>
+    <div className="cluster at-end form-end">
       {step !== null && step > 1 && (
         <Button icon="arrow-left" onClick={() => onBack(step - 1)}>
           Atrás
@@ -158,7 +158,7 @@ export function CaseForm(props: CaseFormProps) {
   return (
     <>
       <form
-        className={styles.form}
+        className="stack page"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -175,7 +175,7 @@ export function CaseForm(props: CaseFormProps) {
           onPreview={tryPreview}
           onDirectory={() => setChoosing(true)}
         />
-        <div className={styles.end}>
+        <div className={`action-bar split ${styles.end}`}>
           <SavedState draft={draft} onReopen={onReopen} onFork={fork} />
           <Buttons step={step} creating={creating} onBack={walk} />
         </div>

@@ -5,7 +5,6 @@ import { useAlert } from "../../../lib/alert-context.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { toContactInput } from "./case-values.ts";
-import styles from "./CaseForm.module.css";
 import { ClientContactsDocument, SaveClientContactDocument } from "../../../generated/graphql.ts";
 import { AddressFields } from "./PartyAddressFields.tsx";
 import { PersonFields } from "./PartyFields.tsx";
@@ -53,7 +52,7 @@ export function ClientSection({ onDirectory, ...props }: ClientSectionProps) {
         </Button>
       }
     >
-      <div className={styles.fields}>
+      <div className="stack">
         <PersonFields {...props} emailRequired withDocument />
         <AddressFields {...props} />
         <p>

@@ -1,7 +1,6 @@
 import { fieldId } from "../../../lib/form-problems.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { emptyParty, MOST_COUNTERPARTIES, type PartyValues } from "./case-values.ts";
-import styles from "./CounterpartyList.module.css";
 import { CounterpartyFields } from "./PartyFields.tsx";
 import type { PartyFieldsProps } from "./PartyText.tsx";
 
@@ -41,7 +40,7 @@ export function CounterpartyList(props: CounterpartyListProps) {
 function Counterparty({ at, parties, onChange, asked, ...fields }: CounterpartyListProps & { at: number }) {
   const isSeveral = parties.length > 1;
   return (
-    <fieldset className={styles.counterparty}>
+    <fieldset className="bare stack">
       <legend className={isSeveral ? undefined : "visually-hidden"}>
         {isSeveral ? `Contraparte ${at + 1}` : "Contraparte"}
       </legend>

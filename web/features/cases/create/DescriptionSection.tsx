@@ -10,7 +10,6 @@ import { Panel } from "../../../ui/Panel.tsx";
 import { ProgressBar } from "../../../ui/ProgressBar.tsx";
 import { CASE_DOCUMENT_ACCEPT, isCaseFile } from "../../../parts/cases/case-document-file.ts";
 import { caseFileProblem } from "./case-file.ts";
-import styles from "./DescriptionSection.module.css";
 import type { Sending, useDraftDocuments } from "./use-draft-documents.ts";
 import { useDropPlace } from "../../../lib/use-drop-place.ts";
 import { FileInput } from "../../../ui/FileInput.tsx";
@@ -26,7 +25,7 @@ function DropPlace({ onFiles }: DropPlaceProps) {
   const input = useRef<HTMLInputElement>(null);
   const place = useDropPlace((files) => onFiles(files, "dropped"));
   return (
-    <div className={styles.place} {...place}>
+    <div className="stack gap-8 at-center drop-place" {...place}>
       <Icon name="upload" size={24} />
       <p>
         <strong>Arrastra aquí los documentos</strong> o elígelos en tu dispositivo
@@ -34,7 +33,7 @@ function DropPlace({ onFiles }: DropPlaceProps) {
       <Button aria-describedby="case-documents-hint" onClick={() => input.current?.click()}>
         Elegir documentos
       </Button>
-      <p id="case-documents-hint" className={styles.hint}>
+      <p id="case-documents-hint" className="muted small">
         Word (.doc, .docx) o PDF, máximo 25 MB cada uno
       </p>
       <FileInput
@@ -52,8 +51,8 @@ function SendingItem({ item, documents }: { item: Sending; documents: Documents 
   const { file, share, problem } = item;
   if (problem === null) {
     return (
-      <li className={styles.item}>
-        <div className={styles.progress}>
+      <li className="card line">
+        <div className="fill">
           <ProgressBar
             label={`Archivo seleccionado: ${file.name}`}
             value={share}
@@ -67,9 +66,9 @@ function SendingItem({ item, documents }: { item: Sending; documents: Documents 
     );
   }
   return (
-    <li className={styles.item} data-refused="">
+    <li className="card line" data-refused="">
       <Icon name="alert-circle" size={20} />
-      <p className={styles.words} role="alert">
+      <p className="fill" role="alert">
         <strong>{file.name}</strong> {problem}
       </p>
       {caseFileProblem(file) === null && (
@@ -89,12 +88,12 @@ function DocumentList({ documents }: { documents: Documents }) {
   if (stored.length === 0 && sending.length === 0) return null;
   return (
     <>
-      <ul className={styles.list} aria-label="Documentos">
+      <ul className="list stack gap-8" aria-label="Documentos">
         {stored.map(({ id, fileName, bytes }) => (
-          <li key={id} className={styles.item}>
+          <li key={id} className="card line">
             <Icon name="file" size={20} />
-            <p className={styles.words}>
-              Archivo seleccionado: {fileName} <span className={styles.hint}>{formatBytes(bytes)}</span>
+            <p className="fill">
+              Archivo seleccionado: {fileName} <span className="muted small">{formatBytes(bytes)}</span>
             </p>
             <Button variant="quiet" icon="trash" iconOnly onClick={() => void documents.remove(id)}>
               {`Quitar ${fileName}`}
@@ -106,7 +105,7 @@ function DocumentList({ documents }: { documents: Documents }) {
         ))}
       </ul>
       {problem !== null && (
-        <p className={styles.problem} role="alert">
+        <p className="danger" role="alert">
           {problem}
         </p>
       )}
@@ -151,7 +150,7 @@ export function DescriptionSection({
   const take = useTakeFiles(documents);
   return (
     <Panel title="Descripción del caso">
-      <div className={styles.fields}>
+      <div className="stack">
         <TextAreaField
           id={fieldId(form, "description")}
           label="Descripción"

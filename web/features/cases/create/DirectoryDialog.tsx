@@ -11,7 +11,6 @@ import {
   DeleteClientContactDocument,
   type ContactRowFragment,
 } from "../../../generated/graphql.ts";
-import styles from "./DirectoryDialog.module.css";
 import { NotLoaded } from "../../../ui/NotLoaded.tsx";
 
 interface DirectoryDialogProps {
@@ -31,10 +30,10 @@ function ContactItem({ contact, onChoose }: { contact: ContactRowFragment; onCho
     if (!done) alert.error(`No se ha podido quitar a ${name} de tus favoritos. Inténtalo de nuevo.`);
   };
   return (
-    <li>
-      <button type="button" className={styles.contact} onClick={onChoose}>
+    <li className="line">
+      <button type="button" className="pick stack gap-0 fill" onClick={onChoose}>
         <strong>{name}</strong>
-        <span>{[contact.email, contact.city].filter(Boolean).join(" · ")}</span>
+        <span className="muted small">{[contact.email, contact.city].filter(Boolean).join(" · ")}</span>
       </button>
       <Button
         variant="quiet"
@@ -70,7 +69,7 @@ export function DirectoryDialog({ onChoose, onClose }: DirectoryDialogProps) {
   const isSearching = search.trim() !== "";
   return (
     <Modal open size="lg" title="Tus favoritos" onClose={onClose}>
-      <div className={styles.directory}>
+      <div className="stack">
         <SearchBox
           value={search}
           onSearch={setSearch}
@@ -89,7 +88,7 @@ export function DirectoryDialog({ onChoose, onClose }: DirectoryDialogProps) {
             }
           />
         )}
-        <ul className={styles.contacts} aria-label="Favoritos" aria-busy={loading}>
+        <ul className="list stack gap-4" aria-label="Favoritos" aria-busy={loading}>
           {(contacts ?? []).map((contact) => (
             <ContactItem key={contact.id} contact={contact} onChoose={() => onChoose(contact)} />
           ))}

@@ -1,6 +1,5 @@
 import { shownTime } from "../../../../schema/rules/spanish-dates.ts";
 import { Icon } from "../../../ui/Icon.tsx";
-import styles from "./DraftMark.module.css";
 import type { DraftState } from "./use-case-draft.ts";
 
 type Told = Exclude<DraftState, { status: "overtaken" }>;
@@ -20,7 +19,7 @@ function words(state: Told): string {
 export function DraftMark({ state }: { state: Told }) {
   const isKept = state.status === "kept";
   return (
-    <p className={styles.mark} data-kept={isKept ? "" : undefined} role="status">
+    <p className={`line small ${isKept ? "warning strong" : "muted"}`} role="status">
       <Icon name={isKept ? "triangle-alert" : state.status === "saved" ? "check" : "history"} size={18} />
       {words(state)}
     </p>

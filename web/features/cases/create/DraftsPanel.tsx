@@ -11,7 +11,6 @@ import {
   type CaseDraftRowFragment,
 } from "../../../generated/graphql.ts";
 import { draftTitle } from "./draft-values.ts";
-import styles from "./DraftsPanel.module.css";
 
 /** Asks, and throws a draft away with its documents. Calls back when it is gone. */
 export function useDeleteDraft(): (id: string, onDeleted: () => void) => void {
@@ -56,13 +55,13 @@ function Draft({ draft: { id, values, documents, updatedAt }, isOpen, onDelete }
   const { name, detail } = draftTitle(values);
   const files = documents.length === 0 ? "" : ` · ${plural(documents.length, "documento", "documentos")}`;
   return (
-    <li aria-current={isOpen ? "true" : undefined}>
-      <p className={styles.words}>
+    <li className="line" aria-current={isOpen ? "true" : undefined}>
+      <p className="stack gap-0 fill">
         <strong>{name}</strong>
-        <span>{`${detail}${files} · ${formatDateTime(updatedAt)}`}</span>
+        <span className="muted small">{`${detail}${files} · ${formatDateTime(updatedAt)}`}</span>
       </p>
       {isOpen ? (
-        <span className={styles.open}>Abierto</span>
+        <span className="muted small">Abierto</span>
       ) : (
         <LinkButton size="sm" to={paths.specialistCreateCase(id)} aria-label={`Continuar ${name}`}>
           Continuar
@@ -80,12 +79,12 @@ export function DraftsPanel({ drafts, current, onDeleted }: DraftsPanelProps) {
   const askToDelete = useDeleteDraft();
   if (drafts.length === 0) return null;
   return (
-    <details className={styles.drafts} open={current === null}>
+    <details className="surface below-16 fold page" open={current === null}>
       <summary>
         Borradores{" "}
-        <span className={styles.count}>{plural(drafts.length, "sin terminar", "sin terminar")}</span>
+        <span className="muted light small">{plural(drafts.length, "sin terminar", "sin terminar")}</span>
       </summary>
-      <ul>
+      <ul className="rows">
         {drafts.map((draft) => (
           <Draft
             key={draft.id}

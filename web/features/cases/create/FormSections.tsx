@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { BudgetSection } from "./BudgetSection.tsx";
 import type { LiveBudget } from "../../../parts/budgets/use-budget-preview.ts";
 import type { CreateCaseValues, PartyValues } from "./case-values.ts";
-import styles from "./CaseForm.module.css";
 import { ClientSection } from "./ClientSection.tsx";
 import { STEPS } from "./create-case-url.ts";
 import type { CreateCaseCatalogsQuery } from "../../../generated/graphql.ts";
@@ -26,7 +25,7 @@ function CounterpartySection({ counterparties, ...fields }: CounterpartySectionP
       title={counterparties.length > 1 ? "Contrapartes" : "Contraparte"}
       intro="Hace falta su correo o su teléfono: hay que poder avisarle."
     >
-      <div className={styles.fields}>
+      <div className="stack">
         <CounterpartyList {...fields} parties={counterparties} />
       </div>
     </Panel>
@@ -55,7 +54,7 @@ export interface FormSectionsProps {
 function Details(props: FormSectionsProps) {
   const { form, values, catalogs, documents, live, preview, errorOf, onChange, onPreview } = props;
   return (
-    <div className={styles.sections}>
+    <div className="stack">
       <CounterpartySection
         {...{ form, catalogs, errorOf }}
         counterparties={values.counterparties}

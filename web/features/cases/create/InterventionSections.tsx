@@ -65,7 +65,7 @@ export function AreaSection({ form, type, area, areas, error, onChange }: AreaSe
         error={told}
       />
       {area !== "" && (
-        <p className={styles.below}>
+        <p className="above-8">
           <Button variant="quiet" onClick={() => onChange("")}>
             Dejar sin elegir
           </Button>
@@ -73,7 +73,7 @@ export function AreaSection({ form, type, area, areas, error, onChange }: AreaSe
       )}
       <div role="status">
         {warning !== null && (
-          <p className={styles.note}>
+          <p className="note note-warning line at-start above-16">
             <Icon name="triangle-alert" size={18} />
             {warning}
           </p>

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useAlert } from "../../../lib/alert-context.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
-import styles from "./OvertakenDraft.module.css";
 
 /** What happened to the draft in another window, and what that means here. */
 function overtakenText(isGone: boolean): string {
@@ -45,12 +44,12 @@ export function OvertakenDraft({ isGone, isBehind, onOpenLatest, onFork }: Overt
     return undefined;
   };
   return (
-    <div className={styles.overtaken}>
+    <div className="note note-warning split">
       <p role="alert">
         <Icon name="triangle-alert" size={20} />
         {overtakenText(isGone)}
       </p>
-      <div className={styles.buttons}>
+      <div className="cluster">
         {!isGone && <Button onClick={openLatest}>Abrir lo último</Button>}
         <Button busy={isForking} onClick={() => void fork()}>
           {isForking ? "Guardando..." : "Guardar esto como otro borrador"}

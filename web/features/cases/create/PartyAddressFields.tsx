@@ -5,7 +5,6 @@ import { CityHint } from "../../../parts/places/CityHint.tsx";
 import { SelectField } from "../../../ui/FormControls.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { PARTY_LABELS } from "./case-values.ts";
-import styles from "./CaseForm.module.css";
 
 /** The documented countries come first. */
 const FIRST_COUNTRIES: readonly (readonly [iso: string, name: string])[] = [
@@ -64,7 +63,7 @@ export function AddressFields(props: PartyFieldsProps) {
   return (
     <>
       <PartyText props={props} name="address" maxLength={200} hint="Calle, número, piso y puerta." />
-      <div className={styles.pair}>
+      <div className="columns">
         <SelectField
           {...country}
           label={PARTY_LABELS.country}
@@ -88,7 +87,7 @@ export function AddressFields(props: PartyFieldsProps) {
         country={party.country}
         onChoose={(city) => onChange(`${path}.city`, { ...party, city })}
       />
-      <p className={styles.warning} role="status">
+      <p className="line warning small strong unless-empty" role="status">
         {warning !== null && (
           <>
             <Icon name="triangle-alert" size={18} />

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { CheckField } from "../../../ui/FormControls.tsx";
 import { PhoneField } from "../../../ui/PhoneField.tsx";
-import styles from "./CaseForm.module.css";
 import { AddressFields } from "./PartyAddressFields.tsx";
 import { control, PartyText, type PartyFieldsProps } from "./PartyText.tsx";
 
@@ -36,7 +35,7 @@ export function PersonFields(
         checked={party.isCompany}
         onChange={(isCompany) => onChange(`${path}.names`, { ...party, isCompany })}
       />
-      <div className={styles.pair}>
+      <div className="columns">
         <PartyText
           props={props}
           name="names"
@@ -47,7 +46,7 @@ export function PersonFields(
         {!party.isCompany && <PartyText props={props} name="surnames" maxLength={100} />}
         {withDocument && <DocumentField {...props} />}
       </div>
-      <div className={styles.pair}>
+      <div className="columns">
         <PartyText
           props={props}
           name="email"
@@ -82,12 +81,12 @@ function IdentityDetails(props: PartyFieldsProps) {
   const hasProblem = IDENTITY.some((name) => errorOf(`${path}.${name}`) !== undefined);
   return (
     <details
-      className={styles.more}
+      className="fold"
       open={isOpen || hasProblem}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>Documento y dirección (opcional)</summary>
-      <div className={styles.fields}>
+      <div className="stack">
         <DocumentField {...props} />
         <AddressFields {...props} />
       </div>

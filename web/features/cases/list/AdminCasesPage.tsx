@@ -70,7 +70,7 @@ const COLUMNS: readonly TableColumn<Row>[] = [
     onPhone: "plain",
     width: "210px",
     render: (row) => (
-      <span className={styles.specialist}>
+      <span className="stack gap-4 at-start">
         {row.specialistName ?? (isClosed(row) ? "—" : <StatusTag tone="danger">Sin asignar</StatusTag>)}
         {row.platformAssigned && <StatusTag>Asignado por la plataforma</StatusTag>}
         {row.reassignmentRequestedAt !== null && (
@@ -78,7 +78,7 @@ const COLUMNS: readonly TableColumn<Row>[] = [
             <StatusTag tone="warning" icon="refresh">
               Reasignación pedida
             </StatusTag>
-            <span className={styles.requestReason}>
+            <span className="muted small">
               <DateText value={row.reassignmentRequestedAt} />: {row.reassignmentReason}
             </span>
           </>

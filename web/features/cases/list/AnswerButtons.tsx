@@ -5,7 +5,6 @@ import { useAlert } from "../../../lib/alert-context.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { MoveCaseDialog } from "../../../parts/cases/MoveCaseDialog.tsx";
 import { CaseAnswerMovesDocument, type CaseAnswerMovesQuery } from "../../../generated/graphql.ts";
-import styles from "./AnswerButtons.module.css";
 
 type AnsweredCase = NonNullable<CaseAnswerMovesQuery["case"]>;
 type Answer = "ACCEPT" | "DECLINE";
@@ -52,7 +51,7 @@ function useAsking(number: string) {
 export function AnswerButtons({ number }: { number: string }) {
   const { ask, asking, open, close } = useAsking(number);
   return (
-    <div className={styles.buttons}>
+    <div className="cluster above-8">
       <Button
         size="sm"
         variant="primary"

@@ -41,12 +41,12 @@ interface TypeCardProps {
 function TypeCard({ title, icon, counts, pressed, onToggle }: TypeCardProps) {
   const shown = (count: number | undefined) => (count === undefined ? "–" : shownCount(count));
   return (
-    <button type="button" className={styles.card} aria-pressed={pressed} onClick={onToggle}>
-      <span className={styles.title}>
+    <button type="button" className="card stack gap-8 pick" aria-pressed={pressed} onClick={onToggle}>
+      <span className="line strong tint">
         <Icon name={icon} size={18} />
         {title}
       </span>
-      <span className={styles.counts}>
+      <span className={`muted small ${styles.counts}`}>
         <span>
           <strong>{shown(counts?.open)}</strong> {counts?.open === 1 ? "Abierto" : "Abiertos"}
         </span>
@@ -73,11 +73,11 @@ export function CaseOverview({ chosen, onChoose }: CaseOverviewProps) {
   useRefetchOnReturn(() => refetch());
   const summary = (data ?? previousData)?.caseSummary;
   return (
-    <section className={styles.overview} aria-label="Resumen">
-      <p className={styles.summary} role="status">
+    <section className="below-16" aria-label="Resumen">
+      <p className="muted below-8" role="status">
         {summary === undefined ? "\u00A0" : summaryText(summary)}
       </p>
-      <div className={styles.cards} role="group" aria-label="Filtrar por tipo de intervención">
+      <div className="columns gap-12" role="group" aria-label="Filtrar por tipo de intervención">
         {INTERVENTION_CODES.map((code) => {
           const { slug, plural: title } = INTERVENTION_WORDS[code];
           return (

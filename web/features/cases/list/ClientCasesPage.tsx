@@ -40,7 +40,7 @@ function Waiting({ row, messages, hasBudgetToAnswer }: WaitingProps) {
   const isReviewable = row.reviewable && row.specialistPageId !== null;
   if (!isOwed && messages === undefined && !isReviewable && !hasBudgetToAnswer) return "—";
   return (
-    <span className={styles.waiting}>
+    <span className={`stack gap-0 at-start ${styles.waiting}`}>
       {hasBudgetToAnswer && (
         <Link to={paths.clientPayments()}>
           <Icon name="file" size={16} />

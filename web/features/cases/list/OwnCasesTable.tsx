@@ -56,7 +56,7 @@ interface OwnCasesTableProps<Row> {
 function Paging({ page, total, size }: { page: number; total: number; size: number }) {
   const [params] = useSearchParams();
   return (
-    <div className={styles.paging}>
+    <div className="split above-16">
       <p role="status">{plural(total, "expediente", "expedientes")}</p>
       <NumberPager
         label="Páginas de expedientes"

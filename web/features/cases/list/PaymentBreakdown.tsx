@@ -19,10 +19,10 @@ function Line({ row, currency }: { row: InstalmentRow; currency: string }) {
   const isOwed = row.status === "DUE" || row.status === "LATE";
   const remind = () => void run({ instalmentId: row.id });
   return (
-    <div className={styles.line} data-owed={isOwed ? "" : undefined}>
+    <div className={`split gap-12 ${styles.line}`} data-owed={isOwed ? "" : undefined}>
       <dt>
         {row.description}
-        <span className={styles.due}>
+        <span className="cluster gap-4 muted">
           <StatusTag tone={tone}>{label}</StatusTag>
           {row.status !== "PAID" && <DateText value={row.dueOn} />}
         </span>
@@ -35,7 +35,7 @@ function Line({ row, currency }: { row: InstalmentRow; currency: string }) {
           </Button>
         )}
         {problems.map(({ message }) => (
-          <span key={message} className={styles.problem} role="alert">
+          <span key={message} className={`danger strong ${styles.problem}`} role="alert">
             {message}
           </span>
         ))}
@@ -50,8 +50,8 @@ export function PaymentBreakdown({ row }: { row: CasePaymentRowFragment }) {
   const isPaid = instalments.every(({ status }) => status === "PAID");
   if (row.cost === null || isPaid) return null;
   return (
-    <dl className={styles.breakdown} aria-label={`Pagos de ${row.number}`}>
-      <div className={styles.line} data-total="">
+    <dl className={`note stack gap-4 small ${styles.breakdown}`} aria-label={`Pagos de ${row.number}`}>
+      <div className={`split gap-12 ${styles.line}`} data-total="">
         <dt>Total</dt>
         <dd>{formatMoney(row.cost.total, row.currency)}</dd>
       </div>

@@ -31,7 +31,7 @@ import { useUnreadByCase } from "./use-waiting.ts";
 /** The specialist's way to the corporate tasks on phones, whose bar has no space for them. */
 function ToTasks() {
   return (
-    <p className={styles.toTasks}>
+    <p className="below-16 on-phones">
       <LinkButton icon="tasks" block to={paths.specialistTasks()}>
         Tareas corporativas
       </LinkButton>
@@ -54,7 +54,7 @@ interface StatusProps {
 
 function Status({ status, messages }: StatusProps) {
   return (
-    <span className={styles.status}>
+    <span className={`stack gap-8 at-start ${styles.status}`}>
       <CaseStatusMark status={status} />
       {messages !== undefined && (
         <Link className={styles.unread} to={paths.specialistInbox(messages.conversation)}>

@@ -10,7 +10,6 @@ import { Button } from "../../../ui/Button.tsx";
 import { FilePicker } from "../../../ui/FilePicker.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { UploadDraftDocumentDocument } from "../../../generated/plain/graphql.ts";
-import styles from "./NewCasePage.module.css";
 
 /** Sends the files to the case that has just been opened, one after the other. Gives the names of those that weren't taken. */
 export async function sendDocuments(caseNumber: string, files: readonly File[]): Promise<string[]> {
@@ -29,7 +28,7 @@ interface DocumentsPanelProps {
 
 function ChosenFiles({ files, onRemove }: { files: readonly File[]; onRemove: (file: File) => void }) {
   return (
-    <ul className={styles.files} aria-label="Documentos elegidos">
+    <ul className="list above-8 rows" aria-label="Documentos elegidos">
       {files.map((file, at) => (
         <li key={`${at} ${file.name}`}>
           <span>

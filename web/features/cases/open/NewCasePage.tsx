@@ -24,7 +24,6 @@ import {
   toNewCaseInput,
   type NewCaseValues,
 } from "./new-case-values.ts";
-import styles from "./NewCasePage.module.css";
 import { useSummary } from "../../../lib/use-summary.ts";
 import { useOpenCase } from "./use-open-case.ts";
 import { AreaPanel, CounterpartiesPanel, MatterPanel, TypePanel } from "./NewCasePanels.tsx";
@@ -43,7 +42,7 @@ function OwnIdentityPanel() {
       title="Tus datos"
       intro="Si llegáis a un acuerdo, la ley pide que diga quiénes sois y dónde vivís. Puedes completarlo ahora o más tarde: lo que escribas aquí se conserva."
     >
-      <div className={styles.buttons}>
+      <div className="cluster form-end">
         {lacksDocument && <LinkButton to={paths.account()}>Añadir mi documento de identidad</LinkButton>}
         {lacksAddress && <LinkButton to={paths.accountContact()}>Añadir mi domicilio</LinkButton>}
       </div>
@@ -111,7 +110,7 @@ function useSending({ values, clear }: ReturnType<typeof useCaseForm>, hiring: H
 
 function RestoredNote({ onDiscard }: { onDiscard: () => void }) {
   return (
-    <p className={styles.draft} role="status">
+    <p className="note note-info cluster" role="status">
       Hemos recuperado lo que habías escrito.
       <Button variant="quiet" onClick={onDiscard}>
         Empezar de cero
@@ -122,7 +121,7 @@ function RestoredNote({ onDiscard }: { onDiscard: () => void }) {
 
 function NobodyHired() {
   return (
-    <p className={styles.nobody}>
+    <p className="note cluster">
       No has elegido especialista: buscaremos a quien pueda ayudarte. También puedes{" "}
       <LinkButton variant="secondary" icon="search" to={paths.marketplace()}>
         Elegir especialista
@@ -133,7 +132,7 @@ function NobodyHired() {
 
 function Buttons({ busy, isHiring }: { busy: boolean; isHiring: boolean }) {
   return (
-    <div className={styles.buttons}>
+    <div className="cluster form-end">
       <Button type="submit" variant="accent" busy={busy}>
         {busy ? "Guardando..." : isHiring ? "Enviar y contratar" : "Abrir expediente"}
       </Button>
@@ -158,7 +157,7 @@ export function Component() {
   usePageHeader({ title: "Nuevo expediente", back: paths.clientHome() });
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className="stack reading" noValidate onSubmit={(event) => void submit(event)}>
       {form.isRestored && <RestoredNote onDiscard={form.discard} />}
       <ErrorSummary entries={summary} />
       <HiredSpecialistNote

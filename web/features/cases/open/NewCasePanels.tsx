@@ -20,7 +20,6 @@ import {
   counterpartiesOf,
   withCounterparties,
 } from "./new-case-values.ts";
-import styles from "./NewCasePage.module.css";
 import { useQuery } from "@apollo/client/react";
 import { useCallingCodes } from "../../../lib/use-calling-codes.ts";
 import { CounterpartyList } from "../create/CounterpartyList.tsx";
@@ -77,13 +76,13 @@ export function AreaPanel({ values, areas, error, onChange }: AreaPanelProps) {
         error={error}
       />
       {values.area !== null && (
-        <p className={styles.without}>
+        <p className="above-8">
           <Button variant="quiet" onClick={() => onChange(null)}>
             Dejar sin elegir
           </Button>
         </p>
       )}
-      <div role="status">{warning !== null && <p className={styles.warning}>{warning}</p>}</div>
+      <div role="status">{warning !== null && <p className="note note-warning above-8">{warning}</p>}</div>
     </Panel>
   );
 }
@@ -95,7 +94,7 @@ function Mismatch({ hiring, type }: { hiring: Hiring; type: InterventionType }) 
   if (offered.length === 0 || offered.includes(type)) return null;
   const names = joinWords(offered.map((value) => INTERVENTION_WORDS[value].name.toLowerCase()));
   return (
-    <p className={styles.warning} role="status">
+    <p className="note note-warning above-8" role="status">
       {hiring.specialist.displayName} se dedica a {names}: quizá no acepte este tipo de intervención.
     </p>
   );
@@ -136,7 +135,7 @@ export function CounterpartiesPanel({ values, errorOf, onChange }: FieldsPanelPr
       title="¿Con quién quieres llegar a un acuerdo?"
       intro="Hace falta el correo o el teléfono de cada contraparte: hay que poder avisarla."
     >
-      <div className={styles.fields}>
+      <div className="stack">
         <Counterparties form={NEW_CASE_FORM} values={values} errorOf={errorOf} onChange={onChange} />
       </div>
     </Panel>
@@ -146,7 +145,7 @@ export function CounterpartiesPanel({ values, errorOf, onChange }: FieldsPanelPr
 export function MatterPanel({ values, errorOf, onChange }: FieldsPanelProps) {
   return (
     <Panel title="¿Qué ha pasado?">
-      <div className={styles.fields}>
+      <div className="stack">
         <MatterFields
           form={NEW_CASE_FORM}
           counterpart={values.counterpart}

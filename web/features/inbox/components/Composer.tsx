@@ -43,7 +43,7 @@ function AttachButton({ disabled, onPick }: { disabled: boolean; onPick: (file: 
 
 function Closed() {
   return (
-    <p className={styles.closed}>
+    <p className="muted">
       Aquí ya no se puede escribir: el expediente se cerró hace más de un año, la parte ya no está en él o
       ahora no tiene especialista.
     </p>
@@ -63,12 +63,12 @@ function Troubles({ id, upload, problem }: TroublesProps) {
     <>
       {upload.running && <ProgressBar label="Subiendo el documento" value={upload.share} />}
       {upload.error !== null && (
-        <p className={styles.problem} role="alert">
+        <p className="danger small strong" role="alert">
           {upload.error}
         </p>
       )}
       {problem !== null && (
-        <p id={id} className={styles.problem} role="alert">
+        <p id={id} className="danger small strong" role="alert">
           {problem}
         </p>
       )}
@@ -85,14 +85,14 @@ interface FootProps {
 function Foot({ conversation, message, hintId }: FootProps) {
   const { draft, attach, upload, busy } = message;
   return (
-    <div className={styles.composerFoot}>
+    <div className="cluster gap-12">
       {conversation.caseNumber !== null && (
         <AttachButton
           disabled={upload.running || draft.documents.length >= MOST_DOCUMENTS}
           onPick={(file) => void attach(file)}
         />
       )}
-      <p id={hintId} className={styles.hint}>
+      <p id={hintId} className={`at-end muted tiny ${styles.hint}`}>
         Ctrl + Intro para enviar
       </p>
       <Button type="submit" variant="primary" busy={busy} disabled={upload.running}>
@@ -120,7 +120,7 @@ export function Composer({ conversation, onSent }: ComposerProps) {
   };
   if (!conversation.canWrite) return <Closed />;
   return (
-    <form className={styles.composer} noValidate onSubmit={submits(send)}>
+    <form className={`stack gap-8 ${styles.composer}`} noValidate onSubmit={submits(send)}>
       <label htmlFor={fieldId} className="visually-hidden">
         Mensaje para {conversation.withName}
       </label>

@@ -33,10 +33,10 @@ function excerpt({ latestMessage }: ConversationItemFragment): string {
 
 function ItemHead({ item }: { item: ConversationItemFragment }) {
   return (
-    <span className={styles.itemHead}>
-      <strong className={styles.name}>{item.withName}</strong>
+    <span className="line apart at-baseline">
+      <strong className="one-line strong">{item.withName}</strong>
       {item.latestMessage !== null && (
-        <time className={styles.when} dateTime={item.latestMessage.at}>
+        <time className="fixed muted tiny" dateTime={item.latestMessage.at}>
           {formatAgo(item.latestMessage.at)}
         </time>
       )}
@@ -58,19 +58,19 @@ function Item({
     <li>
       <Link
         to={to}
-        className={styles.item}
+        className="stack gap-0"
         aria-current={isChosen ? "true" : undefined}
         data-unread={item.unread > 0 ? "" : undefined}
       >
         <ItemHead item={item} />
-        <span className={styles.reference}>
+        <span className="fixed muted tiny">
           {item.reference}
           {isSpecialist && ` · ${sideWord(item)}`}
         </span>
-        <span className={styles.excerpt}>
+        <span className={`line apart muted ${styles.excerpt}`}>
           <span>{excerpt(item)}</span>
           {item.unread > 0 && (
-            <span className={styles.unread}>
+            <span className={`fixed tiny strong ${styles.unread}`}>
               {item.unread}
               <span className="visually-hidden"> sin leer</span>
             </span>
@@ -111,7 +111,7 @@ interface PagesProps {
 
 function Pages({ page, count, onChange }: PagesProps) {
   return (
-    <nav className={styles.pages} aria-label="Páginas de conversaciones">
+    <nav className={`line apart muted small ${styles.pages}`} aria-label="Páginas de conversaciones">
       <Button size="sm" disabled={page <= 1} onClick={() => onChange(page - 1)}>
         Atrás
       </Button>
@@ -130,7 +130,7 @@ export function ConversationList(props: ConversationListProps) {
   const pages = found?.pageInfo.pageCount ?? 1;
   return (
     <section className={styles.list} aria-label="Conversaciones">
-      <div className={styles.filters}>
+      <div className={`line ${styles.filters}`}>
         <SearchBox
           value={url.buscar}
           placeholder="Buscar mensajes"
@@ -148,7 +148,7 @@ export function ConversationList(props: ConversationListProps) {
       {found === undefined && !hasFailed && <SkeletonTable rows={6} columns={1} />}
       {found !== undefined && found.nodes.length === 0 && <Nothing url={url} isSpecialist={isSpecialist} />}
       {found !== undefined && found.nodes.length > 0 && (
-        <ul className={styles.items}>
+        <ul className={`list fill ${styles.items}`}>
           {found.nodes.map((item) => (
             <Item
               key={item.id}

@@ -3,7 +3,6 @@ import { formatBytes, formatDateTime } from "../../../lib/format.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { MessageAttachmentLinkDocument, type ThreadMessageFragment } from "../../../generated/graphql.ts";
 import { timeOf } from "../inbox-words.ts";
-import styles from "../InboxPage.module.css";
 
 function Attachment({ document }: { document: ThreadMessageFragment["attachments"][number] }) {
   const { download, busy } = useDownloadLink(MessageAttachmentLinkDocument, {
@@ -13,13 +12,13 @@ function Attachment({ document }: { document: ThreadMessageFragment["attachments
   return (
     <button
       type="button"
-      className={styles.attachment}
+      className="line pick"
       disabled={busy}
       onClick={() => void download({ documentId: document.id })}
     >
       <Icon name="file" size={18} />
-      <span className={styles.fileName}>{document.fileName}</span>
-      <span className={styles.bytes}>{formatBytes(document.bytes)}</span>
+      <span className="anywhere">{document.fileName}</span>
+      <span className="fixed muted tiny">{formatBytes(document.bytes)}</span>
       <Icon name="download" size={16} />
     </button>
   );
@@ -28,15 +27,15 @@ function Attachment({ document }: { document: ThreadMessageFragment["attachments
 export function MessageBubble({ message }: { message: ThreadMessageFragment }) {
   const { mine, authorName, text, at, readAt, attachments } = message;
   return (
-    <li className={styles.message} data-mine={mine ? "" : undefined}>
-      <div className={styles.bubble}>
+    <li className="stack gap-4" data-mine={mine ? "" : undefined}>
+      <div className="bubble">
         <p className="visually-hidden">{mine ? "Tú" : authorName}:</p>
-        {text !== "" && <p className={styles.text}>{text}</p>}
+        {text !== "" && <p className="lines">{text}</p>}
         {attachments.map((document) => (
           <Attachment key={document.id} document={document} />
         ))}
       </div>
-      <p className={styles.meta}>
+      <p className={`muted tiny ${mine ? "at-end" : ""}`}>
         <time dateTime={at} title={formatDateTime(at)}>
           {timeOf(at)}
         </time>

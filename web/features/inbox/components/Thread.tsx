@@ -35,8 +35,8 @@ function Days({ messages }: { messages: readonly ThreadMessageFragment[] }) {
   const days = Map.groupBy(messages, ({ at }) => dayHeading(at));
   return [...days].map(([day, found]) => (
     <section key={day} aria-label={day}>
-      <h3 className={styles.day}>{day}</h3>
-      <ol className={styles.messages}>
+      <h3 className="muted tiny strong">{day}</h3>
+      <ol className="list stack gap-8">
         {found.map((message) => (
           <MessageBubble key={message.id} message={message} />
         ))}
@@ -47,7 +47,7 @@ function Days({ messages }: { messages: readonly ThreadMessageFragment[] }) {
 
 function NotHere({ isSpecialist }: { isSpecialist: boolean }) {
   return (
-    <div className={styles.none}>
+    <div className={`stack gap-0 ${styles.none}`}>
       <EmptyState
         picture="search"
         title="Esta conversación no está"
@@ -72,7 +72,7 @@ function Head({
   return (
     <header className={styles.threadHead}>
       <h2>{conversation.withName}</h2>
-      <p className={styles.reference}>
+      <p className="fixed muted tiny">
         <Link to={matterPath(conversation, isSpecialist)}>{conversation.reference}</Link>
         {isSpecialist && ` · ${sideWord(conversation)}`}
         {isSpecialist && !conversation.party.hasAccount && " · responde con su enlace personal"}
@@ -84,7 +84,7 @@ function Head({
 function OlderMessages({ hasMore, loadOlder, olderState }: ReturnType<typeof useThread>) {
   if (!hasMore) return null;
   return (
-    <div className={styles.older}>
+    <div className="stack gap-8 below-16 at-center">
       <Button size="sm" busy={olderState === "loading"} onClick={() => void loadOlder()}>
         Ver mensajes anteriores
       </Button>
@@ -114,7 +114,7 @@ export function Thread({ id, isSpecialist }: { id: string; isSpecialist: boolean
   if (conversation === null) return <NotHere isSpecialist={isSpecialist} />;
   if (conversation === undefined)
     return (
-      <div className={styles.none}>
+      <div className={`stack gap-0 ${styles.none}`}>
         {thread.error === undefined ? (
           <SkeletonTable rows={6} columns={1} />
         ) : (

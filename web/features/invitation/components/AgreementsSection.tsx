@@ -18,7 +18,6 @@ import {
   type InvitationPartsFragment,
 } from "../../../generated/plain/graphql.ts";
 import { useOpenInvitation } from "../invitation-context.ts";
-import styles from "../InvitationPage.module.css";
 import { DownloadButton } from "./DownloadButton.tsx";
 
 type Agreement = InvitationPartsFragment["agreements"][number];
@@ -104,7 +103,7 @@ function Plan({ agreement }: { agreement: Agreement }) {
   const { instalments, currency } = agreement;
   if (instalments.length === 0) return null;
   return (
-    <table className={styles.table}>
+    <table className="table">
       <caption>Plazos</caption>
       <thead>
         <tr>
@@ -137,7 +136,7 @@ function Facts({ agreement }: { agreement: Agreement }) {
       <StatusTag tone={status === "ACCEPTED" ? "success" : status === "PROPOSED" ? "warning" : "neutral"}>
         {AGREEMENT_STATES[status].toParties}
       </StatusTag>{" "}
-      <span className={styles.small}>
+      <span className="muted small">
         Acuerdo n.º {number}
         {agreementVersion > 1 && `, versión ${agreementVersion}`}
         {place !== "" && ` · ${place}`}
@@ -151,7 +150,7 @@ function Facts({ agreement }: { agreement: Agreement }) {
 function Answers({ agreement }: { agreement: Agreement }) {
   const { invitation } = useOpenInvitation();
   return (
-    <ul className={styles.plain}>
+    <ul className="list stack gap-4">
       {agreement.answers.map(({ party, accepted, at, signedBy }) => (
         <li key={party.id}>
           {party.id === invitation.party.id ? "Tú" : party.displayName}:{" "}
@@ -170,10 +169,10 @@ function Item({ agreement }: { agreement: Agreement }) {
   const [accept, setAccept] = useState<boolean | null>(null);
   const { id, title, terms, amount, currency, awaitsMe } = agreement;
   return (
-    <li className={styles.item}>
+    <li className="stack gap-8">
       <h3>{title}</h3>
       <Facts agreement={agreement} />
-      <p className={styles.terms}>{terms}</p>
+      <p className="note lines">{terms}</p>
       {amount !== null && (
         <p>
           Importe: <strong>{formatMoney(amount, currency)}</strong>
@@ -181,7 +180,7 @@ function Item({ agreement }: { agreement: Agreement }) {
       )}
       <Plan agreement={agreement} />
       <Answers agreement={agreement} />
-      <div className={styles.buttons}>
+      <div className="cluster">
         {awaitsMe && !invitation.closed && (
           <>
             <Button variant="accent" onClick={() => setAccept(true)}>
@@ -206,9 +205,9 @@ export function AgreementsSection() {
   const { invitation } = useOpenInvitation();
   if (invitation.agreements.length === 0) return null;
   return (
-    <section id="acuerdos" className={styles.card} tabIndex={-1} aria-labelledby="titulo-acuerdos">
+    <section id="acuerdos" className="stack gap-12 surface" tabIndex={-1} aria-labelledby="titulo-acuerdos">
       <h2 id="titulo-acuerdos">Acuerdos</h2>
-      <ul className={styles.list}>
+      <ul className="rows">
         {invitation.agreements.map((agreement) => (
           <Item key={agreement.id} agreement={agreement} />
         ))}

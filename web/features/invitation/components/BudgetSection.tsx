@@ -13,7 +13,6 @@ import {
   type InvitationPartsFragment,
 } from "../../../generated/plain/graphql.ts";
 import { useOpenInvitation } from "../invitation-context.ts";
-import styles from "../InvitationPage.module.css";
 import { DownloadButton } from "./DownloadButton.tsx";
 import { PaymentsPart } from "./PaymentsPart.tsx";
 
@@ -90,7 +89,7 @@ function Current({ budget }: { budget: Budget }) {
         </StatusTag>
       </p>
       <BudgetPreview content={budget.content} />
-      <div className={styles.buttons}>
+      <div className="cluster">
         {isOpen && (
           <>
             <Button variant="accent" onClick={() => setAccept(true)}>
@@ -116,14 +115,19 @@ export function BudgetSection() {
   const [newest, ...earlier] = invitation.budgets;
   if (newest === undefined) return null;
   return (
-    <section id="presupuesto" className={styles.card} tabIndex={-1} aria-labelledby="titulo-presupuesto">
+    <section
+      id="presupuesto"
+      className="stack gap-12 surface"
+      tabIndex={-1}
+      aria-labelledby="titulo-presupuesto"
+    >
       <h2 id="titulo-presupuesto">Presupuesto</h2>
       <Current budget={newest} />
       {invitation.instalments.length > 0 && <PaymentsPart />}
       {earlier.length > 0 && (
-        <details className={styles.question}>
+        <details className="fold">
           <summary>Versiones anteriores</summary>
-          <ul className={styles.plain}>
+          <ul className="list stack gap-4">
             {earlier.map((budget) => (
               <li key={budget.id}>
                 Versión {budget.budgetVersion} · {BUDGET_STATES[budget.status].toClient}{" "}

@@ -62,16 +62,20 @@ function useCode(onEnter: (token: string) => void) {
 export function CodeForm({ isRefused, onEnter }: { isRefused: boolean; onEnter: (token: string) => void }) {
   const { code, type, submit, problem, running } = useCode(onEnter);
   return (
-    <section className={styles.card}>
+    <section className="stack gap-12 surface">
       <PageTitle tab="Tu invitación">
         {isRefused ? "Este enlace ya no abre nada" : "Abre tu invitación"}
       </PageTitle>
-      <p className={styles.lead}>
+      <p className="large">
         {isRefused
           ? "Ha caducado, se ha sustituido por otro más nuevo o está incompleto. Busca el último correo que te hayamos enviado. Si has recibido una carta, escribe aquí su código."
           : "Escribe el código que viene en tu carta. Si has recibido un correo, pulsa el botón que trae: no necesitas ningún código."}
       </p>
-      <form className={styles.codeForm} noValidate onSubmit={submits(submit, running)}>
+      <form
+        className={`stack gap-12 narrow ${styles.codeForm}`}
+        noValidate
+        onSubmit={submits(submit, running)}
+      >
         <TextField
           id={FIELD}
           label="Código de tu carta"
@@ -89,7 +93,7 @@ export function CodeForm({ isRefused, onEnter }: { isRefused: boolean; onEnter: 
           {running ? "Comprobando..." : "Abrir"}
         </Button>
       </form>
-      <p className={styles.small}>
+      <p className="muted small">
         ¿No tienes ninguno de los dos? Pide uno nuevo a quien te haya escrito: su nombre y su teléfono están
         en la carta o en el correo.
       </p>

@@ -13,7 +13,6 @@ import {
 } from "../../../generated/plain/graphql.ts";
 import { useOpenInvitation } from "../invitation-context.ts";
 import { isClaimant } from "../invitation-words.ts";
-import styles from "../InvitationPage.module.css";
 import { DownloadButton } from "./DownloadButton.tsx";
 
 function Upload() {
@@ -44,11 +43,11 @@ function Upload() {
 function IssuedItem({ document }: { document: InvitationPartsFragment["issuedDocuments"][number] }) {
   const { id, number, title, issuedAt, issuedBy } = document;
   return (
-    <li className={styles.item}>
+    <li className="stack gap-8">
       <p>
-        <strong>{title}</strong> <span className={styles.small}>{number}</span>
+        <strong>{title}</strong> <span className="muted small">{number}</span>
       </p>
-      <p className={styles.small}>
+      <p className="muted small">
         {issuedBy} · {formatDate(issuedAt)}
       </p>
       <DownloadButton kind="ISSUED_DOCUMENT" id={id}>
@@ -64,19 +63,19 @@ export function DocumentsSection() {
   const { documents, issuedDocuments, canUpload } = invitation;
   if (documents.length + issuedDocuments.length === 0 && !canUpload) return null;
   return (
-    <section className={styles.card} aria-labelledby="documentos">
+    <section className="stack gap-12 surface" aria-labelledby="documentos">
       <h2 id="documentos">Documentos</h2>
       {documents.length + issuedDocuments.length > 0 && (
-        <ul className={styles.list}>
+        <ul className="rows">
           {issuedDocuments.map((document) => (
             <IssuedItem key={`i${document.id}`} document={document} />
           ))}
           {documents.map(({ id, fileName, bytes, uploadedAt, uploadedBy, mine }) => (
-            <li key={id} className={styles.item}>
-              <p className={styles.words}>
+            <li key={id} className="stack gap-8">
+              <p className="lines">
                 <strong>{fileName}</strong>
               </p>
-              <p className={styles.small}>
+              <p className="muted small">
                 {mine ? "Lo has enviado tú" : uploadedBy} · {formatDate(uploadedAt)} · {formatBytes(bytes)}
               </p>
               <DownloadButton kind="DOCUMENT" id={id}>

@@ -5,7 +5,6 @@ import { requestGraphql } from "../../../lib/graphql-request.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { useOpenInvitation } from "../invitation-context.ts";
-import styles from "../InvitationPage.module.css";
 
 interface DownloadButtonProps {
   kind: InvitationDownloadKind;
@@ -39,12 +38,12 @@ export function DownloadButton({ kind, id, children }: DownloadButtonProps) {
     }
   };
   return (
-    <span className={styles.download}>
+    <span className="stack gap-4 at-start">
       <Button size="sm" icon="download" busy={running} onClick={() => void fetchIt()}>
         {children}
       </Button>
       {problem !== null && (
-        <span className={styles.problem} role="alert">
+        <span className="danger small strong" role="alert">
           {problem}
         </span>
       )}

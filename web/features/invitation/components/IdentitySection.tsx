@@ -12,7 +12,6 @@ import { IdentityFields } from "../../../parts/parties/IdentityFields.tsx";
 import { PromptDialog } from "../../../ui/PromptDialog.tsx";
 import { IdentifyByInvitationDocument } from "../../../generated/plain/graphql.ts";
 import { useOpenInvitation } from "../invitation-context.ts";
-import styles from "../InvitationPage.module.css";
 
 const FORM = "own-identity";
 
@@ -62,16 +61,16 @@ export function IdentitySection() {
   if (party.response !== "ACCEPTED" || (closed && missing.length === 0)) return null;
   const place = [address, [postalCode, city].filter(Boolean).join(" ")].filter(Boolean).join(", ");
   return (
-    <section id="datos" className={styles.card} tabIndex={-1} aria-labelledby="titulo-datos">
+    <section id="datos" className="stack gap-12 surface" tabIndex={-1} aria-labelledby="titulo-datos">
       <h2 id="titulo-datos">Tus datos</h2>
-      <p className={styles.words}>{[displayName, identityDocument, place].filter(Boolean).join(" · ")}</p>
+      <p className="lines">{[displayName, identityDocument, place].filter(Boolean).join(" · ")}</p>
       {missing.length > 0 && (
         <p>
           Falta {gapWords(missing)}. Hace falta para que se pueda proponer un acuerdo y emitir certificados
           (Ley Orgánica 1/2025, artículos 10.3 y 12).
         </p>
       )}
-      <div className={styles.buttons}>
+      <div className="cluster">
         <Button variant={missing.length > 0 ? "accent" : "secondary"} onClick={() => setOpen(true)}>
           {missing.length > 0 ? "Completar mis datos" : "Corregir mis datos"}
         </Button>

@@ -3,7 +3,6 @@ import { formatDate } from "../../../lib/format.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { useOpenInvitation } from "../invitation-context.ts";
 import { isClaimant } from "../invitation-words.ts";
-import styles from "../InvitationPage.module.css";
 import { Breakable } from "../../../ui/Breakable.tsx";
 import { AgreementsSection } from "./AgreementsSection.tsx";
 import { BudgetSection } from "./BudgetSection.tsx";
@@ -19,10 +18,10 @@ function Explanations() {
   const { invitation } = useOpenInvitation();
   const isWaiting = !invitation.closed && invitation.party.response === "PENDING";
   return (
-    <section className={styles.card} aria-labelledby="preguntas">
+    <section className="stack gap-12 surface" aria-labelledby="preguntas">
       <h2 id="preguntas">Lo que te puedes preguntar</h2>
       {invitation.explanations.map(({ question, answer }, index) => (
-        <details key={question} className={styles.question} open={isWaiting && index < 2}>
+        <details key={question} className="fold" open={isWaiting && index < 2}>
           <summary>{question}</summary>
           <p>{answer}</p>
         </details>
@@ -35,22 +34,22 @@ function Who() {
   const { invitation } = useOpenInvitation();
   const { specialistName, specialistCredentials, specialistEmail, specialistPhone } = invitation;
   return (
-    <section className={styles.card} aria-labelledby="quien">
+    <section className="stack gap-12 surface" aria-labelledby="quien">
       <h2 id="quien">{isClaimant(invitation) ? "Quién lo lleva" : "Quién os ayuda"}</h2>
       <p>
         <strong>{specialistName}</strong>
       </p>
       {specialistCredentials.length > 0 && (
-        <ul className={styles.plain}>
+        <ul className="list stack gap-4">
           {specialistCredentials.map((credential) => (
             <li key={credential}>
               <Icon name="user-check" size={18} /> {credential}{" "}
-              <span className={styles.small}>(comprobado)</span>
+              <span className="muted small">(comprobado)</span>
             </li>
           ))}
         </ul>
       )}
-      <p className={styles.contact}>
+      <p className="cluster gap-24">
         {specialistPhone !== null && (
           <a href={`tel:${specialistPhone.replaceAll(" ", "")}`}>{specialistPhone}</a>
         )}
@@ -68,11 +67,11 @@ function Deadlines({ deadlines }: Pick<InvitationPartsFragment, "deadlines">) {
   return (
     <>
       <h3>Fechas que fija la ley</h3>
-      <dl className={styles.dates}>
+      <dl className="amounts">
         {deadlines.map(({ label, source, date, passed }) => (
           <div key={`${label} ${date}`}>
             <dt>
-              {label} <span className={styles.small}>({source})</span>
+              {label} <span className="muted small">({source})</span>
             </dt>
             <dd>
               {formatDate(date)}
@@ -87,13 +86,13 @@ function Deadlines({ deadlines }: Pick<InvitationPartsFragment, "deadlines">) {
 
 function Before({ change }: { change: NonNullable<InvitationPartsFragment["objectChanged"]> }) {
   return (
-    <div className={styles.warning}>
+    <div className="note note-warning line at-start">
       <Icon name="info" size={18} />
       <div>
         <p>
           <strong>Ha cambiado el {formatDate(change.at)}.</strong> Antes decía:
         </p>
-        <p className={styles.words}>{change.before}</p>
+        <p className="lines">{change.before}</p>
       </div>
     </div>
   );
@@ -103,10 +102,10 @@ function About() {
   const { invitation } = useOpenInvitation();
   const { description, account, objectChanged, area, warnings, deadlines } = invitation;
   return (
-    <section className={styles.card} aria-labelledby="asunto">
+    <section className="stack gap-12 surface" aria-labelledby="asunto">
       <h2 id="asunto">De qué se trata</h2>
-      {area !== null && <p className={styles.small}>{area}</p>}
-      <p className={styles.words}>
+      {area !== null && <p className="muted small">{area}</p>}
+      <p className="lines">
         {description === ""
           ? "Quien te invita no ha añadido una descripción. Puedes preguntar."
           : description}
@@ -115,12 +114,12 @@ function About() {
       {account !== null && account !== "" && (
         <>
           <h3>Lo que contaste a tu especialista</h3>
-          <p className={styles.small}>Confidencial: la otra parte no lo lee.</p>
-          <p className={styles.words}>{account}</p>
+          <p className="muted small">Confidencial: la otra parte no lo lee.</p>
+          <p className="lines">{account}</p>
         </>
       )}
       {warnings.map((warning) => (
-        <p key={warning} className={styles.warning}>
+        <p key={warning} className="note note-warning line at-start">
           <Icon name="info" size={18} />
           <span>{warning}</span>
         </p>

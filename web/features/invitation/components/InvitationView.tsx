@@ -5,7 +5,6 @@ import { PageTitle } from "../../../ui/PageTitle.tsx";
 import type { InvitationPartsFragment } from "../../../generated/plain/graphql.ts";
 import { useOpenInvitation } from "../invitation-context.ts";
 import { dueInstalment, dutyOf, helperOf, isClaimant, titleOf } from "../invitation-words.ts";
-import styles from "../InvitationPage.module.css";
 import type { Answer } from "./AnswerDialog.tsx";
 
 /** Not needed to read who asks and what for: they come while that is read. */
@@ -47,7 +46,7 @@ function Actions({ onAnswer }: { onAnswer: (answer: Answer) => void }) {
   );
   if (invitation.closed)
     return (
-      <div className={styles.actions}>
+      <div className="columns gap-8">
         {nextButton}
         <Button icon="mail" block onClick={() => goTo("mensajes")}>
           Preguntar
@@ -55,7 +54,7 @@ function Actions({ onAnswer }: { onAnswer: (answer: Answer) => void }) {
       </div>
     );
   return (
-    <div className={styles.actions}>
+    <div className="columns gap-8">
       {nextButton}
       {!isClient && response !== "ACCEPTED" && (
         <Button variant={next === null ? "accent" : "secondary"} block onClick={() => onAnswer("accept")}>
@@ -84,19 +83,19 @@ function Summary({ onAnswer }: { onAnswer: (answer: Answer) => void }) {
   const { invitation } = useOpenInvitation();
   const { amount, currency, reference, party } = invitation;
   return (
-    <section className={styles.card}>
+    <section className="stack gap-12 surface">
       <PageTitle tab={reference}>{titleOf(invitation)}</PageTitle>
-      <p className={styles.small}>
+      <p className="muted small">
         {party.displayName} · {reference}
       </p>
       {amount !== null && (
-        <p className={styles.amount}>
+        <p className="large">
           Importe que se reclama: <strong>{formatMoney(amount, currency)}</strong>
         </p>
       )}
-      <p className={styles.lead}>{dutyOf(invitation)}</p>
+      <p className="large">{dutyOf(invitation)}</p>
       {!isClaimant(invitation) && party.response === "PENDING" && (
-        <p className={styles.small}>{helperOf(invitation)} No es una demanda.</p>
+        <p className="muted small">{helperOf(invitation)} No es una demanda.</p>
       )}
       <Actions onAnswer={onAnswer} />
     </section>
@@ -109,18 +108,18 @@ export function InvitationView() {
   const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => void loadAnswer(), []);
   return (
-    <div className={styles.page}>
+    <div className="stack">
       <Summary onAnswer={setAnswer} />
       <Suspense
         fallback={
-          <p className={styles.waiting} role="status">
+          <p className="muted at-center" role="status">
             Cargando...
           </p>
         }
       >
         <InvitationDetails onPropose={() => setAnswer("propose")} />
       </Suspense>
-      <p className={styles.small}>
+      <p className="muted small">
         Este enlace es personal y te sirve al menos hasta el {formatDate(invitation.expiresAt)}. No lo
         compartas: quien lo tenga puede responder por ti.
       </p>

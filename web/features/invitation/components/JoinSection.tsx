@@ -9,7 +9,6 @@ import { serverMessage } from "../../../lib/server-message.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { JoinCaseDocument } from "../../../generated/plain/graphql.ts";
 import { useOpenInvitation } from "../invitation-context.ts";
-import styles from "../InvitationPage.module.css";
 
 const FAILED = "No se ha podido añadir a tu cuenta. Inténtalo de nuevo.";
 
@@ -54,7 +53,7 @@ export function JoinSection() {
     void navigate(address);
   };
   return (
-    <section className={styles.card} aria-labelledby="cuenta">
+    <section className="stack gap-12 surface" aria-labelledby="cuenta">
       <h2 id="cuenta">Síguelo desde una cuenta</h2>
       <p>
         Con una cuenta gratuita tienes juntos la actividad, los documentos, los mensajes y los pagos de{" "}
@@ -62,13 +61,13 @@ export function JoinSection() {
       </p>
       {userData?.role === "CLIENT" ? (
         <>
-          <p className={styles.small}>Has iniciado sesión como {userData.email}.</p>
+          <p className="muted small">Has iniciado sesión como {userData.email}.</p>
           <Button variant="primary" busy={running} onClick={() => void join()}>
             {running ? "Añadiendo..." : "Añadir a mi cuenta"}
           </Button>
         </>
       ) : (
-        <div className={styles.buttons}>
+        <div className="cluster">
           <Button variant="primary" onClick={() => leaveFor(paths.registerClient())}>
             Crear cuenta
           </Button>
@@ -76,7 +75,7 @@ export function JoinSection() {
         </div>
       )}
       {problem !== null && (
-        <p className={styles.problem} role="alert">
+        <p className="danger small strong" role="alert">
           {problem}
         </p>
       )}

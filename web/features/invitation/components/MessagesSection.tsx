@@ -5,7 +5,6 @@ import { TextAreaField } from "../../../ui/FormControls.tsx";
 import { WriteByInvitationDocument } from "../../../generated/plain/graphql.ts";
 import { useDraftedText } from "../hooks/use-drafted-text.ts";
 import { useOpenInvitation } from "../invitation-context.ts";
-import styles from "../InvitationPage.module.css";
 import { DownloadButton } from "./DownloadButton.tsx";
 import { submits } from "../../../lib/submits.ts";
 
@@ -41,7 +40,7 @@ function Write({ onPropose }: { onPropose: () => void }) {
   const id = useId();
   const { text, type, submit, running, problem } = useMessage();
   return (
-    <form className={styles.write} noValidate onSubmit={submits(submit, running)}>
+    <form className="stack gap-12" noValidate onSubmit={submits(submit, running)}>
       <TextAreaField
         id={id}
         label="Tu mensaje"
@@ -56,7 +55,7 @@ function Write({ onPropose }: { onPropose: () => void }) {
         error={problem}
         onChange={type}
       />
-      <div className={styles.buttons}>
+      <div className="cluster">
         <Button type="submit" variant="primary" busy={running}>
           {running ? "Enviando..." : "Enviar mensaje"}
         </Button>
@@ -71,16 +70,16 @@ export function MessagesSection({ onPropose }: { onPropose: () => void }) {
   const { invitation } = useOpenInvitation();
   const { messages, closed } = invitation;
   return (
-    <section id="mensajes" className={styles.card} tabIndex={-1} aria-labelledby="titulo-mensajes">
+    <section id="mensajes" className="stack gap-12 surface" tabIndex={-1} aria-labelledby="titulo-mensajes">
       <h2 id="titulo-mensajes">{closed ? "Preguntar" : "Preguntar o proponer"}</h2>
       {messages.length > 0 && (
-        <ol className={styles.messages}>
+        <ol className="list stack gap-8">
           {messages.map((message) => (
-            <li key={message.id} data-mine={message.mine ? "" : undefined}>
-              <p className={styles.small}>
+            <li key={message.id} className="bubble" data-mine={message.mine ? "" : undefined}>
+              <p className="muted small">
                 {message.mine ? "Tú" : message.authorName} · {formatDateTime(message.at)}
               </p>
-              <p className={styles.words}>{message.text}</p>
+              <p className="lines">{message.text}</p>
               {message.attachments.map(({ id, fileName, bytes }) => (
                 <DownloadButton key={id} kind="DOCUMENT" id={id}>
                   {`${fileName} (${formatBytes(bytes)})`}

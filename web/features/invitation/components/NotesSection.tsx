@@ -4,7 +4,6 @@ import { requestGraphql } from "../../../lib/graphql-request.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { InvitationNotesDocument, type LinkNotesFragment } from "../../../generated/plain/graphql.ts";
 import { useOpenInvitation } from "../invitation-context.ts";
-import styles from "../InvitationPage.module.css";
 import { DownloadButton } from "./DownloadButton.tsx";
 
 type Note = LinkNotesFragment["nodes"][number];
@@ -12,25 +11,25 @@ type Note = LinkNotesFragment["nodes"][number];
 function NoteItem({ note }: { note: Note }) {
   const { authorName, at, text, attachments, comments } = note;
   return (
-    <li className={styles.item}>
-      <p className={styles.small}>
+    <li className="stack gap-8">
+      <p className="muted small">
         {authorName} · {formatDateTime(at)}
       </p>
-      <p className={styles.words}>{text}</p>
+      <p className="lines">{text}</p>
       {attachments.map(({ id, fileName, bytes }) => (
         <DownloadButton key={id} kind="DOCUMENT" id={id}>
           {`${fileName} (${formatBytes(bytes)})`}
         </DownloadButton>
       ))}
       {comments.length > 0 && (
-        <ul className={styles.plain} aria-label="Comentarios">
+        <ul className="list stack gap-4" aria-label="Comentarios">
           {comments.map((comment) => (
             <li key={comment.id}>
-              <span className={styles.small}>
+              <span className="muted small">
                 {comment.authorName} · {formatDateTime(comment.at)}
               </span>
               <br />
-              <span className={styles.words}>{comment.text}</span>
+              <span className="lines">{comment.text}</span>
             </li>
           ))}
         </ul>
@@ -68,9 +67,9 @@ export function NotesSection() {
   const last = older.at(-1) ?? first;
   if (first.nodes.length === 0) return null;
   return (
-    <section className={styles.card} aria-labelledby="notas">
+    <section className="stack gap-12 surface" aria-labelledby="notas">
       <h2 id="notas">Notas del caso</h2>
-      <ul className={styles.list}>
+      <ul className="rows">
         {[first, ...older]
           .flatMap(({ nodes }) => nodes)
           .map((note) => (
@@ -79,7 +78,7 @@ export function NotesSection() {
       </ul>
       {state === "failed" && <p role="alert">No se han podido cargar. Inténtalo de nuevo.</p>}
       {last.olderFrom !== null && (
-        <div className={styles.buttons}>
+        <div className="cluster">
           <Button busy={state === "loading"} onClick={() => void more(last.olderFrom ?? "")}>
             {state === "loading" ? "Cargando..." : "Ver notas anteriores"}
           </Button>

@@ -5,7 +5,6 @@ import { InstalmentState } from "../../../parts/payments/InstalmentState.tsx";
 import { DateText, Money } from "../../../ui/ValueText.tsx";
 import type { InvitationPartsFragment } from "../../../generated/plain/graphql.ts";
 import { useOpenInvitation } from "../invitation-context.ts";
-import styles from "../InvitationPage.module.css";
 import { DownloadButton } from "./DownloadButton.tsx";
 
 type Instalment = InvitationPartsFragment["instalments"][number];
@@ -27,15 +26,15 @@ function Item({ instalment, onOpen }: ItemProps) {
   const { number, description, dueOn, amount, currency, status, payments } = instalment;
   const confirmed = payments.find((payment) => payment.status === "CONFIRMED");
   return (
-    <li className={styles.item}>
+    <li className="stack gap-8">
       <p>
         <strong>{description}</strong> · <Money amount={amount} currency={currency} />
       </p>
-      <p className={styles.small}>
+      <p className="muted small">
         Plazo {number} · vence el <DateText value={dueOn} />
       </p>
       <InstalmentState instalment={instalment} />
-      <div className={styles.buttons}>
+      <div className="cluster">
         {isPayable(instalment) && (
           <>
             <Button
@@ -68,10 +67,10 @@ export function PaymentsPart() {
   const close = () => setOpened(null);
   return (
     <>
-      <h3 id="pagos" tabIndex={-1} className={styles.target}>
+      <h3 id="pagos" tabIndex={-1}>
         Pagos
       </h3>
-      <ul className={styles.list}>
+      <ul className="rows">
         {instalments.map((instalment) => (
           <Item
             key={instalment.id}

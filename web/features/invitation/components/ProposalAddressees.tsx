@@ -1,6 +1,5 @@
 import { CheckField } from "../../../ui/FormControls.tsx";
 import type { InvitationPartsFragment } from "../../../generated/plain/graphql.ts";
-import styles from "../InvitationPage.module.css";
 
 interface ProposalAddresseesProps {
   id: string;
@@ -16,7 +15,7 @@ export function ProposalAddressees({ id, addressees, chosen, error, onChange }: 
     <fieldset
       id={id}
       tabIndex={-1}
-      className={styles.addressees}
+      className="bare below-16"
       aria-describedby={error === undefined ? undefined : `${id}-error`}
     >
       <legend>Para quién es</legend>
@@ -35,7 +34,7 @@ export function ProposalAddressees({ id, addressees, chosen, error, onChange }: 
         />
       ))}
       {error !== undefined && (
-        <p id={`${id}-error`} className={styles.problem}>
+        <p id={`${id}-error`} className="danger small strong">
           {error}
         </p>
       )}

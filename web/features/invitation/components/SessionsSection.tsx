@@ -3,14 +3,13 @@ import { StatusTag } from "../../../ui/StatusTag.tsx";
 import type { InvitationPartsFragment } from "../../../generated/plain/graphql.ts";
 import { useOpenInvitation } from "../invitation-context.ts";
 import { momentOf } from "../invitation-words.ts";
-import styles from "../InvitationPage.module.css";
 import { DownloadButton } from "./DownloadButton.tsx";
 
 type Session = InvitationPartsFragment["sessions"][number];
 
 function Place({ place, isRoom }: { place: string; isRoom: boolean }) {
   return (
-    <p className={styles.words}>
+    <p className="lines">
       {isRoom ? (
         <a href={place} rel="noreferrer noopener" target="_blank">
           Entrar en la videollamada
@@ -28,14 +27,14 @@ function Item({ session, isCalled }: { session: Session; isCalled: boolean }) {
   // The room of a session that is over isn't linked.
   const isRoom = channel === "VIDEO" && place.startsWith("https://");
   return (
-    <li className={styles.item}>
+    <li className="stack gap-8">
       <p>
         <strong>{momentOf(startsAt)}</strong>{" "}
         <StatusTag tone={isComing ? "info" : status === "HELD" ? "success" : "neutral"}>
           {SESSION_STATES[status].toParties}
         </StatusTag>
       </p>
-      <p className={styles.small}>
+      <p className="muted small">
         {SESSION_KINDS[kind]} · {minutes} minutos · {SESSION_CHANNELS[channel].toParties}
       </p>
       {!isCalled && (
@@ -44,7 +43,7 @@ function Item({ session, isCalled }: { session: Session; isCalled: boolean }) {
         </p>
       )}
       {isCalled && place !== "" && (isComing || !isRoom) && <Place place={place} isRoom={isRoom} />}
-      {isCalled && result !== "" && <p className={styles.words}>{result}</p>}
+      {isCalled && result !== "" && <p className="lines">{result}</p>}
       {cancelReason !== null && cancelReason !== "" && <p>Motivo: {cancelReason}</p>}
       {isCalled && isComing && (
         <DownloadButton kind="SESSION_CALENDAR" id={id}>
@@ -61,9 +60,9 @@ export function SessionsSection() {
   const { sessions, party } = invitation;
   if (sessions.length === 0) return null;
   return (
-    <section className={styles.card} aria-labelledby="sesiones">
+    <section className="stack gap-12 surface" aria-labelledby="sesiones">
       <h2 id="sesiones">Sesiones</h2>
-      <ul className={styles.list}>
+      <ul className="rows">
         {sessions.map((session) => (
           <Item
             key={session.id}
@@ -73,7 +72,7 @@ export function SessionsSection() {
         ))}
       </ul>
       {sessions.some(({ status }) => status === "SCHEDULED") && (
-        <p className={styles.small}>Si no puedes asistir, dilo cuanto antes con un mensaje.</p>
+        <p className="muted small">Si no puedes asistir, dilo cuanto antes con un mensaje.</p>
       )}
     </section>
   );

@@ -13,7 +13,7 @@ import styles from "./WorkedWithItem.module.css";
 
 function Name({ person: { displayName, specialist } }: { person: WorkedWithFragment }) {
   return (
-    <h3 className={styles.name}>
+    <h3 className="large">
       {specialist === null ? (
         displayName
       ) : (
@@ -26,9 +26,9 @@ function Name({ person: { displayName, specialist } }: { person: WorkedWithFragm
 function OwnRating({ rating }: Pick<WorkedWithFragment, "rating">) {
   if (rating === null) return null;
   return (
-    <p className={styles.fact}>
+    <p className="muted small">
       Tu valoración:{" "}
-      <span aria-hidden="true" className={styles.stars}>
+      <span aria-hidden="true" className="warning">
         {"★".repeat(rating) + "☆".repeat(5 - rating)}
       </span>
       <span className="visually-hidden">{`${rating} de 5 estrellas`}</span>
@@ -39,10 +39,10 @@ function OwnRating({ rating }: Pick<WorkedWithFragment, "rating">) {
 function Actions({ person }: { person: WorkedWithFragment }) {
   const { displayName, specialist, reviewableCaseNumber } = person;
   if (specialist === null) {
-    return <p className={styles.fact}>Ya no tiene página pública: no se le puede contratar de nuevo.</p>;
+    return <p className="muted small">Ya no tiene página pública: no se le puede contratar de nuevo.</p>;
   }
   return (
-    <div className={styles.actions}>
+    <div className="cluster">
       {reviewableCaseNumber !== null && (
         <LinkButton
           icon="star"
@@ -57,7 +57,7 @@ function Actions({ person }: { person: WorkedWithFragment }) {
           Volver a contratar<span className="visually-hidden"> a {displayName}</span>
         </LinkButton>
       ) : (
-        <p className={styles.fact}>Ahora no acepta casos nuevos.</p>
+        <p className="muted small">Ahora no acepta casos nuevos.</p>
       )}
     </div>
   );
@@ -70,16 +70,16 @@ export function WorkedWithItem({ person }: { person: WorkedWithFragment }) {
   const { label, tone } = caseState(lastCaseStatus);
   const types = specialist?.types.map(({ type }) => SPECIALIST_TYPE_NAMES[type]) ?? [];
   return (
-    <li className={styles.person}>
+    <li className={`surface ${styles.person}`}>
       <Avatar name={displayName} initials={initials} photoUrl={specialist?.photoUrl ?? null} size={56} />
-      <div className={styles.words}>
+      <div className="stack gap-4 anywhere">
         <Name person={person} />
-        {types.length > 0 && <p className={styles.fact}>{joinWords(types)}</p>}
+        {types.length > 0 && <p className="muted small">{joinWords(types)}</p>}
         <p>
           {plural(cases, "expediente", "expedientes")}
           {openCases > 0 && `, ${plural(openCases, "abierto", "abiertos")}`}
         </p>
-        <p className={styles.last}>
+        <p className="cluster gap-12">
           <span>
             Último: <Link to={paths.clientCase(lastCaseNumber)}>{lastCaseNumber}</Link> del{" "}
             <DateText value={lastCaseAt} />

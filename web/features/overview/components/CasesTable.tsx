@@ -3,13 +3,12 @@ import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
 import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
 import type { ActivityFigures } from "../activity-data.ts";
-import styles from "./Counts.module.css";
 
 /** All cases there are, by kind and how they stand. */
 export function CasesTable({ byType }: { byType: ActivityFigures["casesByGroup"] }) {
   return (
-    <table className={styles.table}>
-      <caption className={styles.caption}>Todos los casos</caption>
+    <table className="table" data-figures="">
+      <caption>Todos los casos</caption>
       <thead>
         <tr>
           <th scope="col">Intervención</th>

@@ -21,7 +21,6 @@ import {
   type ChartFigures,
   type PeriodWord,
 } from "../charts-data.ts";
-import styles from "./PeriodCharts.module.css";
 
 const MONEY = [
   { label: "Acordado", color: "var(--color-info)" },
@@ -49,8 +48,8 @@ function Charts({ figures, word, allCases, beside }: ChartsProps) {
   const hasCases = figures.cases.some(({ open, agreed, broken }) => open + agreed + broken > 0);
   const bars = funnelBars(figures);
   return (
-    <div className={styles.grid}>
-      <div className={styles.wide}>
+    <div className="stack halves">
+      <div className="whole">
         <Panel
           title="Recuperación"
           intro="Lo que se acuerda pagar y lo que ya se ha pagado, en casos y tareas."
@@ -82,7 +81,7 @@ function Charts({ figures, word, allCases, beside }: ChartsProps) {
         )}
         {allCases}
       </Panel>
-      <div className={styles.column}>
+      <div className="stack">
         <Panel title="Embudo de las listas" intro="Hasta dónde han llegado todas las tareas, a día de hoy.">
           {(bars[0]?.value ?? 0) > 0 ? (
             <ChartFigure
@@ -113,8 +112,8 @@ export function PeriodCharts({ allCases, beside }: Pick<ChartsProps, "allCases" 
   });
   const figures = (data ?? previousData)?.activityCharts;
   return (
-    <section className={styles.charts} aria-labelledby="evolucion">
-      <header className={styles.head}>
+    <section className="stack" aria-labelledby="evolucion">
+      <header className="split above-8">
         <h2 id="evolucion">Evolución</h2>
         <Segmented
           aria-label="Periodo de los gráficos"

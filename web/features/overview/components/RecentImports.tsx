@@ -7,7 +7,6 @@ import { LinkButton } from "../../../ui/Button.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import type { RecentImport } from "../overview-data.ts";
-import styles from "./RecentImports.module.css";
 
 function detail({ status, counts, createdAt, createdBy }: RecentImport): string {
   const size =
@@ -20,14 +19,14 @@ function detail({ status, counts, createdAt, createdBy }: RecentImport): string 
 function Item({ item }: { item: RecentImport }) {
   const { label, tone } = importStatusLook(item.status);
   return (
-    <li className={styles.import}>
-      <div className={styles.file}>
+    <li className="cluster gap-12">
+      <div className="fill">
         {item.list === null ? (
           <strong>{item.fileName}</strong>
         ) : (
           <Link to={paths.adminTaskList(item.list.codeId)}>{item.fileName}</Link>
         )}
-        <span className={styles.detail}>{detail(item)}</span>
+        <span className="detail">{detail(item)}</span>
       </div>
       <StatusTag tone={tone}>{label}</StatusTag>
       {isOpenImport(item.status) && (
@@ -50,8 +49,8 @@ export function RecentImports({ imports }: { imports: readonly RecentImport[] })
         </LinkButton>
       }
     >
-      {imports.length === 0 && <p className={styles.none}>Todavía no se ha importado ningún archivo.</p>}
-      <ul className={styles.imports}>
+      {imports.length === 0 && <p className="muted">Todavía no se ha importado ningún archivo.</p>}
+      <ul className="rows">
         {imports.map((item) => (
           <Item key={item.id} item={item} />
         ))}

@@ -4,7 +4,6 @@ import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
 import { Panel } from "../../../ui/Panel.tsx";
 import type { ActivityFigures } from "../activity-data.ts";
-import styles from "./Counts.module.css";
 
 type SupportPanelProps = Pick<
   ActivityFigures,
@@ -27,7 +26,7 @@ export function SupportPanel({ openTickets, lateTickets, openLeads, reportedRevi
   ];
   return (
     <Panel title="Soporte e incidencias">
-      <ul className={styles.counts}>
+      <ul className="rows">
         {rows.map(({ label, count, to }) => (
           <li key={label}>
             <Link to={to}>{label}</Link>

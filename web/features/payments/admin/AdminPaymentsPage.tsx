@@ -24,7 +24,6 @@ import {
   IncomingPaymentsDocument,
   OutgoingPayoutsDocument,
 } from "../../../generated/graphql.ts";
-import styles from "./AdminPaymentsPage.module.css";
 import { CommissionsPanel } from "./CommissionsPanel.tsx";
 import { IncomingPanel } from "./IncomingPanel.tsx";
 import { OutgoingPanel } from "./OutgoingPanel.tsx";
@@ -61,7 +60,7 @@ export function Component() {
   useRefetchOnReturn(() => refetch());
   const overview = (data ?? previousData)?.paymentsOverview;
   return (
-    <div className={styles.page}>
+    <div className="stack gap-24">
       {overview === undefined && error === undefined && <FigureSkeletons count={5} />}
       {overview === undefined && error !== undefined && (
         <ErrorState onRetry={() => void refetch().catch(() => undefined)} />
@@ -72,7 +71,7 @@ export function Component() {
           <Figures overview={overview} />
         </>
       )}
-      <div className={styles.work}>
+      <div>
         <TabLinks label="Pagos" tabs={TABS.map(({ key, ...link }) => ({ ...link, current: key === tab }))} />
         {tab === "ingresos" && <IncomingPanel />}
         {tab === "transferencias" && <OutgoingPanel />}

@@ -6,7 +6,6 @@ import { EmptyState } from "../../../ui/StateMessage.tsx";
 import type { TableColumn } from "../../../ui/table-types.ts";
 import { ProofButton } from "../components/ProofButton.tsx";
 import { incomingUrlSpec, incomingVariables, PAYMENT_FILTERS } from "../hooks/admin-payments-url.ts";
-import styles from "./columns.module.css";
 import { DecisionDialog } from "./DecisionDialog.tsx";
 import { confirming, refunding, rejecting, type Decision } from "./decisions.ts";
 import { IncomingPaymentsDocument, type IncomingPaymentRowFragment } from "../../../generated/graphql.ts";
@@ -21,7 +20,7 @@ function IncomingActions({ payment, decide }: { payment: IncomingPaymentRowFragm
   const { status, hasProof, number } = payment;
   if (!hasProof && (status === "REJECTED" || status === "REFUNDED")) return "—";
   return (
-    <div className={styles.actions}>
+    <div className="cluster">
       {status === "NOTIFIED" && (
         <>
           <Button

@@ -3,7 +3,6 @@ import { formatMoney } from "../../../lib/format.ts";
 import { plural } from "../../../lib/text.ts";
 import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
 import type { ResponsiveTableProps, TableColumn } from "../../../ui/table-types.ts";
-import styles from "./columns.module.css";
 
 interface Totals {
   totalCount: number;
@@ -31,7 +30,7 @@ export function MoneyTable<Row extends { id: string }>(props: MoneyTableProps<Ro
   return (
     <>
       {found !== undefined && found.totalCount > 0 && (
-        <p className={styles.sum}>
+        <p className="muted below-8">
           {plural(found.totalCount, one, many)}:{" "}
           <strong>{formatMoney(found.totalAmount, found.currency)}</strong>
         </p>

@@ -5,7 +5,6 @@ import { Button } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/StateMessage.tsx";
 import type { TableColumn } from "../../../ui/table-types.ts";
 import { outgoingUrlSpec, outgoingVariables, PAYOUT_FILTERS } from "../hooks/admin-payments-url.ts";
-import styles from "./columns.module.css";
 import { DecisionDialog } from "./DecisionDialog.tsx";
 import { refusing, settling, type Decision } from "./decisions.ts";
 import { MoneyTable } from "./MoneyTable.tsx";
@@ -21,7 +20,7 @@ function actionsColumn(decide: (decision: Decision) => void): TableColumn<Outgoi
     screenOnly: true,
     render: (payout) =>
       payout.status === "REQUESTED" ? (
-        <div className={styles.actions}>
+        <div className="cluster">
           {payout.waitsUntil === null ? (
             <Button
               size="sm"

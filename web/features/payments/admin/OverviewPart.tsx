@@ -11,7 +11,6 @@ import { FigureCards } from "../../../ui/FigureCards.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import type { PaymentsOverviewQuery } from "../../../generated/graphql.ts";
-import styles from "./OverviewPart.module.css";
 
 type Overview = PaymentsOverviewQuery["paymentsOverview"];
 
@@ -25,7 +24,7 @@ export function Mismatch({ overview: { held, bank, currency } }: { overview: Ove
   const difference = centsOf(held) - centsOf(bank);
   if (difference === 0n) return null;
   return (
-    <p className={styles.alarm} role="alert">
+    <p className="line at-start danger strong note note-danger" role="alert">
       <Icon name="triangle-alert" />
       <span>
         El libro no cuadra: hay {formatMoney(held, currency)} a nombre de especialistas, clientes y la

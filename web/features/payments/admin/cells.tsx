@@ -1,14 +1,13 @@
 import type { ReactNode } from "react";
 import { StatusTag, type StatusTone } from "../../../ui/StatusTag.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
-import styles from "./columns.module.css";
 
 /** A movement's number over its date. */
 export function NumberCell({ number, date }: { number: string; date: string }): ReactNode {
   return (
     <>
-      <span className={styles.number}>{number}</span>
-      <span className={styles.detail}>
+      <span className="number">{number}</span>
+      <span className="anywhere detail">
         <DateText value={date} />
       </span>
     </>
@@ -24,10 +23,10 @@ interface DecidedCellProps {
 /** How a movement stands, since when, and what was noted. */
 export function DecidedCell({ look, decidedAt, note }: DecidedCellProps): ReactNode {
   return (
-    <div className={styles.state}>
+    <div className="stack gap-4">
       <StatusTag tone={look.tone}>{look.label}</StatusTag>
       {decidedAt !== null && (
-        <span className={styles.detail}>
+        <span className="anywhere detail">
           <DateText value={decidedAt} />
           {note !== null && note !== "" && `: ${note}`}
         </span>

@@ -5,7 +5,6 @@ import { paymentState } from "../../../parts/payments/payment-words.ts";
 import type { TableColumn } from "../../../ui/table-types.ts";
 import { Money } from "../../../ui/ValueText.tsx";
 import { DecidedCell, NumberCell } from "./cells.tsx";
-import styles from "./columns.module.css";
 import type { IncomingPaymentRowFragment } from "../../../generated/graphql.ts";
 
 export const incomingColumns: readonly TableColumn<IncomingPaymentRowFragment>[] = [
@@ -21,7 +20,7 @@ export const incomingColumns: readonly TableColumn<IncomingPaymentRowFragment>[]
     render: ({ caseNumber, instalment }) => (
       <>
         <Link to={paths.adminCase(caseNumber, "presupuesto")}>{caseNumber}</Link>
-        <span className={styles.detail}>
+        <span className="anywhere detail">
           Plazo {instalment.number} · {instalment.description}
         </span>
       </>
@@ -33,7 +32,7 @@ export const incomingColumns: readonly TableColumn<IncomingPaymentRowFragment>[]
     render: ({ clientName, specialistName }) => (
       <>
         {clientName}
-        <span className={styles.detail}>Especialista: {specialistName}</span>
+        <span className="anywhere detail">Especialista: {specialistName}</span>
       </>
     ),
   },
@@ -44,7 +43,7 @@ export const incomingColumns: readonly TableColumn<IncomingPaymentRowFragment>[]
     render: ({ method, reference }) => (
       <>
         {PAYMENT_METHODS[method]}
-        {reference !== "" && <span className={styles.detail}>Ref. {reference}</span>}
+        {reference !== "" && <span className="anywhere detail">Ref. {reference}</span>}
       </>
     ),
   },

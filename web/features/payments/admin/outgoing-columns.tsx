@@ -6,7 +6,6 @@ import { CopyButton } from "../../../ui/CopyButton.tsx";
 import type { TableColumn } from "../../../ui/table-types.ts";
 import { Money } from "../../../ui/ValueText.tsx";
 import { DecidedCell, NumberCell } from "./cells.tsx";
-import styles from "./columns.module.css";
 import type { OutgoingPayoutRowFragment } from "../../../generated/graphql.ts";
 
 export const outgoingColumns: readonly TableColumn<OutgoingPayoutRowFragment>[] = [
@@ -28,11 +27,11 @@ export const outgoingColumns: readonly TableColumn<OutgoingPayoutRowFragment>[] 
     title: "Cuenta",
     render: ({ iban, holder, number }) => (
       <>
-        <span className={styles.iban}>
+        <span className="line gap-4 number">
           {formatIban(iban)}
           <CopyButton text={iban} what={`el IBAN de ${number}`} iconOnly />
         </span>
-        <span className={styles.detail}>{holder}</span>
+        <span className="anywhere detail">{holder}</span>
       </>
     ),
   },

@@ -9,7 +9,6 @@ import { Button } from "../../../ui/Button.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { DateText, Money } from "../../../ui/ValueText.tsx";
 import type { BudgetToAnswerFragment } from "../../../generated/graphql.ts";
-import styles from "./BudgetsToAnswer.module.css";
 
 type Opened = { budget: BudgetToAnswerFragment; dialog: "preview" | "accept" | "reject" };
 
@@ -20,11 +19,11 @@ interface ItemProps {
 
 function BudgetWords({ budget: { number, caseNumber, sentAt, content } }: Pick<ItemProps, "budget">) {
   return (
-    <div className={styles.words}>
-      <h3 className={styles.title}>
+    <div className="fill">
+      <h3 className="anywhere large">
         {content.specialistName} · <Money amount={content.total} currency={content.currency} />
       </h3>
-      <p className={styles.meta}>
+      <p className="muted small">
         Presupuesto {number} · expediente <Link to={paths.clientCase(caseNumber)}>{caseNumber}</Link>
         {sentAt !== null && (
           <>
@@ -33,7 +32,7 @@ function BudgetWords({ budget: { number, caseNumber, sentAt, content } }: Pick<I
           </>
         )}
       </p>
-      <p className={styles.meta}>
+      <p className="muted small">
         {content.singlePayment ? "Pago único" : plural(content.rows.length, "pago", "pagos")}, impuestos
         incluidos.
       </p>
@@ -44,9 +43,9 @@ function BudgetWords({ budget: { number, caseNumber, sentAt, content } }: Pick<I
 function BudgetItem({ budget, onOpen }: ItemProps) {
   const { number } = budget;
   return (
-    <li className={styles.budget}>
+    <li className="split gap-24">
       <BudgetWords budget={budget} />
-      <div className={styles.buttons}>
+      <div className="cluster">
         <Button
           variant="primary"
           icon="check"
@@ -77,7 +76,7 @@ export function BudgetsToAnswer({ budgets }: { budgets: readonly BudgetToAnswerF
       title="Presupuestos por aceptar"
       intro="Míralos con calma. Al aceptar uno verás cada pago con su fecha; si algo no te convence, recházalo y cuenta por qué."
     >
-      <ul className={styles.budgets}>
+      <ul className="rows">
         {budgets.map((budget) => (
           <BudgetItem key={budget.id} budget={budget} onOpen={(dialog) => setOpened({ budget, dialog })} />
         ))}

@@ -2,7 +2,6 @@ import { isPayable } from "../../../parts/payments/payment-words.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ReceiptButton } from "../../../parts/payments/ReceiptButton.tsx";
 import type { ClientInstalmentRowFragment } from "../../../generated/graphql.ts";
-import styles from "./Instalments.module.css";
 import { ProofButton } from "./ProofButton.tsx";
 
 interface InstalmentActionsProps {
@@ -18,7 +17,7 @@ export function InstalmentActions({ instalment, onOpen }: InstalmentActionsProps
   const name = `${caseNumber}, plazo ${number}`;
   if (!isPayable(instalment) && confirmed === undefined && proven === undefined) return "—";
   return (
-    <div className={styles.actions}>
+    <div className="cluster">
       {isPayable(instalment) && (
         <>
           <Button

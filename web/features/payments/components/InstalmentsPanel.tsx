@@ -21,7 +21,6 @@ import {
   INSTALMENT_FILTERS,
 } from "../hooks/client-payments-url.ts";
 import { InstalmentActions } from "./InstalmentActions.tsx";
-import styles from "./Instalments.module.css";
 import { useAction } from "../../../lib/use-action.ts";
 import { PaymentNoticeDialog, type PaymentNotice } from "../../../parts/payments/PaymentNoticeDialog.tsx";
 
@@ -63,7 +62,7 @@ const COLUMNS: readonly TableColumn<ClientInstalmentRowFragment>[] = [
     render: ({ number, description }) => (
       <>
         Plazo {number}
-        <span className={styles.concept}>{description}</span>
+        <span className="detail">{description}</span>
       </>
     ),
   },

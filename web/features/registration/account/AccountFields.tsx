@@ -7,7 +7,6 @@ import { TextField } from "../../../ui/TextField.tsx";
 import { CallingCodesDocument } from "../../../generated/plain/graphql.ts";
 import { useCatalog } from "../wizard/use-catalog.ts";
 import type { AccountValues, Secrets } from "./account-values.ts";
-import styles from "../wizard/StepForm.module.css";
 
 /** Name of the form, before the ids of its controls. */
 export const ACCOUNT_FORM = "account";
@@ -65,7 +64,7 @@ export function PersonFields({
   return (
     <>
       {isCompany && <CompanyName values={values} set={set} errorOf={errorOf} />}
-      <div className={styles.pair}>
+      <div className="pair">
         <TextField
           id={id("user.names")}
           label="Nombre"

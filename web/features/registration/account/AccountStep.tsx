@@ -14,7 +14,6 @@ import {
   SecretFields,
   type AccountFieldsProps,
 } from "./AccountFields.tsx";
-import styles from "./AccountStep.module.css";
 import { useRegister, type RegisteringRole } from "./use-register.ts";
 
 interface AccountStepProps {
@@ -28,7 +27,7 @@ interface AccountStepProps {
 function Terms({ who }: { who: RegisteringRole }) {
   const whose = who === "SPECIALIST" ? "specialist" : "user";
   return (
-    <p className={styles.terms}>
+    <p className="muted small">
       Al continuar aceptas los{" "}
       <Link to={paths.legal(`terms-${whose}`)} target="_blank">
         términos y condiciones

@@ -6,7 +6,6 @@ import { CannotLoadCatalog } from "../wizard/CannotLoadCatalog.tsx";
 import { StepForm } from "../wizard/StepForm.tsx";
 import type { Catalog } from "../wizard/use-catalog.ts";
 import { StepWaiting } from "../wizard/WizardFrame.tsx";
-import styles from "./AreaStep.module.css";
 
 interface AreaStepProps {
   type: InterventionType;
@@ -52,7 +51,7 @@ export function AreaStep({ type, area, catalog, onChange, onNext, onSkip, onBack
           error={error}
         />
       )}
-      <div role="status">{warning !== null && <p className={styles.warning}>{warning}</p>}</div>
+      <div role="status">{warning !== null && <p className="note note-warning">{warning}</p>}</div>
     </StepForm>
   );
 }

@@ -4,7 +4,6 @@ import { forgetInvitation } from "../../../parts/accounts/pending-invitation.ts"
 import { serverMessage } from "../../../lib/server-message.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { beginSession } from "../wizard/begin-session.ts";
-import styles from "../wizard/StepForm.module.css";
 import { CompleteInvitedProfileDocument } from "../../../generated/plain/graphql.ts";
 import { openedText } from "./opened-text.ts";
 
@@ -58,7 +57,7 @@ export default function InvitedStep(props: InvitedStepProps) {
     props.onOther();
   };
   return (
-    <div className={styles.form}>
+    <div className="stack">
       <p>
         Vienes de una invitación: al terminar, ese expediente queda en tu cuenta y lo seguirás desde tu panel.
       </p>

@@ -3,7 +3,6 @@ import { useRef, useState, type FormEvent } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { CodeField } from "../../../ui/CodeField.tsx";
 import { StepForm } from "../wizard/StepForm.tsx";
-import styles from "./CodeStep.module.css";
 import { useEmailCode } from "./use-email-code.ts";
 
 interface CodeStepProps {
@@ -18,7 +17,7 @@ interface CodeStepProps {
 
 function OtherMail({ disabled, onBack }: { disabled: boolean; onBack: () => void }) {
   return (
-    <p className={styles.again}>
+    <p className="cluster muted">
       ¿Te has equivocado de correo?
       <Button variant="quiet" size="sm" disabled={disabled} onClick={onBack}>
         Cambiar el correo
@@ -36,7 +35,7 @@ interface ResendProps {
 
 function Resend({ secondsLeft, disabled, onResend }: ResendProps) {
   return (
-    <p className={styles.again}>
+    <p className="cluster muted">
       ¿No te ha llegado? Mira también en el correo no deseado.
       <Button variant="quiet" size="sm" disabled={secondsLeft > 0 || disabled} onClick={onResend}>
         {secondsLeft > 0 ? `Volver a enviar (en ${secondsLeft} s)` : "Volver a enviar"}

@@ -5,7 +5,6 @@ import { useSession } from "../../../lib/session.ts";
 import { LinkButton } from "../../../ui/Button.tsx";
 import { Illustration } from "../../../ui/illustrations/Illustration.tsx";
 import { PageTitle } from "../../../ui/PageTitle.tsx";
-import styles from "./FinishedPage.module.css";
 
 /**
  * The end of a registration: the home of who is signed in by it, in place of the address with the used token, also when
@@ -23,7 +22,7 @@ function Ended({ text }: { text: string }) {
     page.current?.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
   }, []);
   return (
-    <div ref={page} className={styles.finished} data-wide="">
+    <div ref={page} className="stack at-center tall" data-wide="">
       <Illustration name="done" />
       <PageTitle tab="Registro completado">Se ha guardado con éxito tu perfil</PageTitle>
       <p>{text}</p>

@@ -3,7 +3,6 @@ import { useEffect } from "react";
 import { paths } from "../../../app/paths.ts";
 import { useAlert } from "../../../lib/alert-context.ts";
 import { Button, LinkButton } from "../../../ui/Button.tsx";
-import styles from "./WizardFrame.module.css";
 
 /** Step 1 without a token that opens it: says so as documented, and shows both ways on. */
 export function MissingToken({ quiet, onStart }: { quiet: boolean; onStart: () => void }) {
@@ -13,11 +12,11 @@ export function MissingToken({ quiet, onStart }: { quiet: boolean; onStart: () =
   }, [alert, quiet]);
   return (
     <>
-      <p className={styles.notice}>
+      <p className="note note-warning">
         El enlace de tu registro falta o ha caducado (sirve durante una hora). Si ya habías creado tu cuenta,
         inicia sesión y seguirás donde lo dejaste; lo que habías escrito se conserva en este navegador.
       </p>
-      <div className={styles.ways}>
+      <div className="cluster form-end">
         <Button variant="primary" onClick={onStart}>
           Ir al formulario
         </Button>
@@ -42,7 +41,7 @@ export function AlreadyVerified({
       <p>
         Ya has verificado <strong>{email}</strong>. Puedes seguir con tu perfil.
       </p>
-      <div className={styles.ways}>
+      <div className="cluster form-end">
         <Button variant="accent" onClick={onNext}>
           Continuar
         </Button>
@@ -56,10 +55,10 @@ export function AlreadyVerified({
 export function CannotAsk({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert">
-      <p className={styles.notice}>
+      <p className="note note-warning">
         No hemos podido comprobar tu registro. Comprueba tu conexión: lo que habías escrito se conserva.
       </p>
-      <div className={styles.ways}>
+      <div className="cluster form-end">
         <Button icon="refresh" onClick={onRetry}>
           Reintentar
         </Button>

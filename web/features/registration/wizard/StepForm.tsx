@@ -1,6 +1,5 @@
 import type { FormEvent, ReactNode } from "react";
 import { Button } from "../../../ui/Button.tsx";
-import styles from "./StepForm.module.css";
 
 interface StepFormProps {
   onSubmit: (event: FormEvent) => void;
@@ -19,9 +18,9 @@ interface StepFormProps {
 export function StepForm(props: StepFormProps) {
   const { onSubmit, onBack, submitLabel, busyLabel = "Cargando...", busy = false, actions, children } = props;
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit}>
+    <form className="stack" noValidate onSubmit={onSubmit}>
       {children}
-      <div className={styles.buttons}>
+      <div className="cluster above-8 form-end">
         {onBack !== undefined && (
           <Button disabled={busy} onClick={onBack}>
             Atrás

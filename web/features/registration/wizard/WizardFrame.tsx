@@ -23,11 +23,11 @@ export function WizardFrame({ steps, current, intro, children }: WizardFrameProp
 
   const title = steps[current] ?? "";
   return (
-    <div ref={frame} className={styles.wizard} data-wide="">
-      <div className={styles.head}>
+    <div ref={frame} className="stack gap-24" data-wide="">
+      <div className="stack">
         <Stepper label="Progreso del registro" steps={steps} current={current} />
         <PageTitle tab={`Paso ${current + 1} de ${steps.length}: ${title}`}>{title}</PageTitle>
-        {intro !== undefined && <p className={styles.intro}>{intro}</p>}
+        {intro !== undefined && <p className="muted">{intro}</p>}
       </div>
       {children}
     </div>

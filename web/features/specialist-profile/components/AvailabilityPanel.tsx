@@ -6,7 +6,6 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { SwitchField } from "../../../ui/SwitchField.tsx";
 import { SetAvailabilityDocument } from "../../../generated/graphql.ts";
-import styles from "./AvailabilityPanel.module.css";
 
 const FAILED = "No se ha podido cambiar. Comprueba tu conexión e inténtalo de nuevo.";
 
@@ -43,7 +42,10 @@ export function AvailabilityPanel({ available }: { available: boolean }) {
         busy={busy}
         onChange={(checked) => void change(checked)}
       />
-      <p className={styles.outcome} role="status" data-failed={outcome?.failed === true ? "" : undefined}>
+      <p
+        className={`line gap-4 at-start small ${outcome?.failed === true ? "danger" : "success"}`}
+        role="status"
+      >
         {busy && "Guardando..."}
         {outcome !== null && !busy && (
           <>

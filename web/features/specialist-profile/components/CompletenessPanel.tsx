@@ -2,7 +2,6 @@ import { Panel } from "../../../ui/Panel.tsx";
 import { ProgressBar } from "../../../ui/ProgressBar.tsx";
 import { goToSection } from "../hooks/go-to-section.ts";
 import type { SpecialistProfileFragment } from "../../../generated/graphql.ts";
-import styles from "./CompletenessPanel.module.css";
 import { ListedNote } from "./ListedNote.tsx";
 
 type Gap = SpecialistProfileFragment["gaps"][number];
@@ -12,8 +11,8 @@ function GapList({ title, gaps }: { title: string; gaps: readonly Gap[] }) {
   if (gaps.length === 0) return null;
   return (
     <>
-      <h3 className={styles.title}>{title}</h3>
-      <ul className={styles.gaps}>
+      <h3 className="title above-16">{title}</h3>
+      <ul className="list">
         {gaps.map(({ code, label, anchor }) => (
           <li key={code}>
             <a

@@ -25,7 +25,6 @@ import {
 import type { CredentialEditing } from "../hooks/use-credential-edit.ts";
 import { useSaveCredential } from "../hooks/use-save-credential.ts";
 import { useSummary } from "../../../lib/use-summary.ts";
-import styles from "./CredentialEditor.module.css";
 import type { UploadProgress } from "../../../lib/upload.ts";
 import { submits } from "../../../lib/submits.ts";
 
@@ -78,7 +77,7 @@ function Fields({ values, errors, onChange }: FieldsProps) {
       />
       <TextField {...text("title")} autoComplete="off" maxLength={200} />
       <TextField {...text("issuer")} autoComplete="off" maxLength={200} />
-      <div className={styles.pair}>
+      <div className="columns">
         <TextField {...text("number")} autoComplete="off" maxLength={100} />
         <DayField {...text("validUntil")} onChange={(validUntil) => onChange({ ...values, validUntil })} />
       </div>
@@ -104,7 +103,7 @@ function DocumentField({ stored, file, refusal, onChoose }: DocumentFieldProps) 
   const shown = file === null ? stored : { fileName: file.name, bytes: file.size };
   return (
     <div role="group" aria-label="Documento">
-      <p className={styles.legend}>Documento</p>
+      <p className="strong below-8">Documento</p>
       <FilePicker
         action={shown === null ? "Elegir documento" : "Elegir otro documento"}
         icon="file"
@@ -114,7 +113,7 @@ function DocumentField({ stored, file, refusal, onChoose }: DocumentFieldProps) 
         onFile={choose}
       >
         {shown !== null && (
-          <p className={styles.file}>
+          <p className="line anywhere">
             <Icon name="file" />
             <span>
               {shown.fileName} ({formatBytes(shown.bytes)})
@@ -140,7 +139,7 @@ interface CredentialEditorProps {
 
 function VerifiedNote() {
   return (
-    <p className={styles.warning}>
+    <p className="note note-warning line at-start below-16">
       <Icon name="triangle-alert" />
       <span>
         Esta credencial está verificada. Si la cambias, vuelve a revisión y deja de mostrarse en tu perfil
@@ -201,9 +200,9 @@ export function CredentialEditor({ edit, editing, stored }: CredentialEditorProp
     >
       <ErrorSummary entries={summary} />
       {isVerified && <VerifiedNote />}
-      <form id="credential-form" className={styles.form} noValidate onSubmit={submits(submit, saving)}>
+      <form id="credential-form" className="stack" noValidate onSubmit={submits(submit, saving)}>
         {/* What is on its way can't be changed any more: it would be lost when the dialog closes. */}
-        <fieldset className={styles.fields} disabled={saving}>
+        <fieldset className="bare stack" disabled={saving}>
           <Fields
             values={edit.values}
             errors={errors}

@@ -7,7 +7,6 @@ import { formatBytes, formatDate } from "../../../lib/format.ts";
 import { credentialState } from "../hooks/credential-values.ts";
 import { useCredentialActions } from "../hooks/use-credential-actions.ts";
 import type { ProfileCredentialFragment } from "../../../generated/graphql.ts";
-import styles from "./CredentialsPanel.module.css";
 
 interface CredentialsPanelProps {
   credentials: readonly ProfileCredentialFragment[];
@@ -33,7 +32,7 @@ interface CredentialItemProps {
 
 function Rejection({ note }: { note: string }) {
   return (
-    <p className={styles.note}>
+    <p className="line at-start anywhere">
       <Icon name="info" size={18} />
       <span>Motivo: {note}</span>
     </p>
@@ -45,15 +44,15 @@ function CredentialItem({ credential, onEdit }: CredentialItemProps) {
   const { title, document, reviewNote, status } = credential;
   const { text, tone } = credentialState(credential);
   return (
-    <li className={styles.item}>
-      <div className={styles.head}>
-        <h3 className={styles.title}>{title}</h3>
+    <li className="card stack gap-8 at-start">
+      <div className="cluster gap-12">
+        <h3 className="anywhere large">{title}</h3>
         <StatusTag tone={tone}>{text}</StatusTag>
       </div>
-      <p className={styles.facts}>{factsOf(credential)}</p>
+      <p className="anywhere muted">{factsOf(credential)}</p>
       {status === "REJECTED" && reviewNote !== null && <Rejection note={reviewNote} />}
       {document === null ? (
-        <p className={styles.facts}>Sin documento.</p>
+        <p className="anywhere muted">Sin documento.</p>
       ) : (
         <Button
           variant="quiet"
@@ -62,12 +61,12 @@ function CredentialItem({ credential, onEdit }: CredentialItemProps) {
           aria-label={`Descargar ${document.fileName}`}
           onClick={() => void download()}
         >
-          <span className={styles.fileName}>
+          <span className="anywhere">
             {document.fileName} ({formatBytes(document.bytes)})
           </span>
         </Button>
       )}
-      <div className={styles.actions}>
+      <div className="cluster">
         <Button icon="edit" aria-label={`Editar ${title}`} onClick={onEdit}>
           Editar
         </Button>
@@ -93,11 +92,11 @@ export function CredentialsPanel({ credentials, onAdd, onEdit }: CredentialsPane
       }
     >
       {credentials.length === 0 ? (
-        <p className={styles.facts}>
+        <p className="anywhere muted">
           Todavía no has añadido ninguna. Un perfil con credenciales verificadas inspira más confianza.
         </p>
       ) : (
-        <ul className={styles.list}>
+        <ul className="list stack">
           {credentials.map((credential) => (
             <CredentialItem key={credential.id} credential={credential} onEdit={() => onEdit(credential)} />
           ))}

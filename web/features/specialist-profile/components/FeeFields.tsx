@@ -5,7 +5,6 @@ import {
 } from "../../../parts/specialist-profile/specialist-profile.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { FeeEditor } from "../../../parts/specialist-profile/FeeEditor.tsx";
-import styles from "./FeeFields.module.css";
 
 interface FeeFieldsProps {
   values: FeeValues;
@@ -45,7 +44,7 @@ export function FeeFields({ values, error, onChange }: FeeFieldsProps) {
   return (
     <>
       <FeeEditor fee={values} error={error} onChange={onChange} />
-      <div className={styles.kinds}>
+      <div className="cluster">
         {DEFAULTS.filter((charge) => !has(charge)).map((charge) => (
           <Button key={charge.chargeType} icon="plus" onClick={() => add(charge)}>
             {`Añadir ${NAMES[charge.chargeType]}`}

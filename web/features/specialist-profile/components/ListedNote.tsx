@@ -1,7 +1,6 @@
 import { plural } from "../../../lib/text.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import type { SpecialistProfileFragment } from "../../../generated/graphql.ts";
-import styles from "./ListedNote.module.css";
 
 type Listing = Pick<SpecialistProfileFragment, "listed" | "feeHidden" | "gaps">;
 
@@ -24,10 +23,12 @@ function unlistedReasons({ feeHidden, gaps }: Listing): string[] {
 /** Whether people find the profile, and if not, why. */
 export function ListedNote({ profile }: { profile: Listing }) {
   return (
-    <div className={styles.note} data-listed={profile.listed ? "" : undefined}>
+    <div
+      className={`note ${profile.listed ? "note-success" : "note-warning"} line gap-12 at-start below-16 reading`}
+    >
       <Icon name={profile.listed ? "circle-check" : "eye-off"} />
       <div>
-        <p className={styles.title}>
+        <p className="strong">
           {profile.listed ? "Tu perfil se muestra en el buscador" : "Tu perfil no se muestra en el buscador"}
         </p>
         {!profile.listed && unlistedReasons(profile).map((reason) => <p key={reason}>{reason}</p>)}

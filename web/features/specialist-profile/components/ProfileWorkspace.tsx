@@ -5,6 +5,7 @@ import { showNotice } from "../../../lib/notices.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { LinkButton } from "../../../ui/Button.tsx";
 import { ConflictDialog } from "../../../ui/ConflictDialog.tsx";
+import { DetailColumns } from "../../../ui/DetailColumns.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { goToSection } from "../hooks/go-to-section.ts";
 import { SECTION_TITLES, type SectionKey } from "../hooks/section-values.ts";
@@ -17,7 +18,6 @@ import { CompletenessPanel } from "./CompletenessPanel.tsx";
 import { CredentialEditor } from "./CredentialEditor.tsx";
 import { CredentialsPanel } from "./CredentialsPanel.tsx";
 import { EditableSection } from "./EditableSection.tsx";
-import styles from "./ProfileWorkspace.module.css";
 import { SectionFields } from "./SectionFields.tsx";
 import { SectionForm } from "./SectionForm.tsx";
 import { SECTION_VIEWS } from "./SectionViews.tsx";
@@ -27,9 +27,9 @@ const SECTIONS = Object.keys(SECTION_TITLES) as SectionKey[];
 function PhotoPanel({ displayName, initials, photoUrl }: SpecialistProfileFragment["publicView"]) {
   return (
     <Panel id="foto" title="Foto">
-      <div className={styles.photo}>
+      <div className="cluster gap-16">
         <Avatar name={displayName} initials={initials} photoUrl={photoUrl} size={72} />
-        <p>
+        <p className="fill">
           {photoUrl === null
             ? "Sin foto todavía: se muestran tus iniciales. La foto se sube en tu cuenta."
             : "Es la foto de tu cuenta y se cambia allí."}
@@ -52,11 +52,11 @@ function useArrivalAtSection(): void {
 
 function State({ profile }: { profile: SpecialistProfileFragment }) {
   return (
-    <div className={styles.state}>
+    <>
       <CompletenessPanel profile={profile} />
       <AvailabilityPanel available={profile.available} />
       <PhotoPanel {...profile.publicView} />
-    </div>
+    </>
   );
 }
 
@@ -87,9 +87,8 @@ export function ProfileWorkspace({ profile }: { profile: SpecialistProfileFragme
     </SectionForm>
   );
   return (
-    <div className={styles.page}>
-      <State profile={profile} />
-      <div className={styles.sections}>
+    <>
+      <DetailColumns isSideFirst side={<State profile={profile} />}>
         {SECTIONS.map((key) => (
           <EditableSection
             key={key}
@@ -106,7 +105,7 @@ export function ProfileWorkspace({ profile }: { profile: SpecialistProfileFragme
           onAdd={credential.add}
           onEdit={credential.start}
         />
-      </div>
+      </DetailColumns>
       {credential.edit !== null && (
         <CredentialEditor
           edit={credential.edit}
@@ -115,6 +114,6 @@ export function ProfileWorkspace({ profile }: { profile: SpecialistProfileFragme
         />
       )}
       <ConflictDialog by="another-window" refusal={edit !== null ? refusal : null} running={saving} />
-    </div>
+    </>
   );
 }

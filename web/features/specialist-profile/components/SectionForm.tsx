@@ -5,7 +5,6 @@ import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
 import { SECTION_FIELDS, type FieldName } from "../hooks/field-ids.ts";
 import { SECTION_TITLES, type SectionKey } from "../hooks/section-values.ts";
 import { useSummary } from "../../../lib/use-summary.ts";
-import styles from "./SectionForm.module.css";
 import { submits } from "../../../lib/submits.ts";
 
 interface SectionFormProps {
@@ -32,17 +31,17 @@ export function SectionForm({ section, problems, saving, onSubmit, onCancel, chi
   const summary = useSummary(problems, (tried) => summaryOf(section, tried));
   return (
     <form
-      className={styles.form}
+      className="stack"
       noValidate
       aria-label={`Editar ${SECTION_TITLES[section]}`}
       onSubmit={submits(onSubmit, saving)}
     >
       <ErrorSummary entries={summary} />
       {/* What is on its way can't be changed any more: it would be lost when the form closes. */}
-      <fieldset className={styles.fields} disabled={saving}>
+      <fieldset className="bare stack" disabled={saving}>
         {children}
       </fieldset>
-      <div className={styles.buttons}>
+      <div className="cluster gap-12 form-end">
         <Button variant="primary" type="submit" busy={saving}>
           {saving ? "Guardando..." : "Guardar"}
         </Button>

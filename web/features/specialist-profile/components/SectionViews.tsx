@@ -6,17 +6,16 @@ import { FactGrid } from "../../../ui/FactGrid.tsx";
 import { SkillList } from "../../../parts/specialist-profile/SkillList.tsx";
 import type { SectionKey } from "../hooks/section-values.ts";
 import type { SpecialistProfileFragment } from "../../../generated/graphql.ts";
-import styles from "./SectionViews.module.css";
 
 type Profile = SpecialistProfileFragment;
 
 function Nothing({ children }: { children: string }) {
-  return <p className={styles.nothing}>{children}</p>;
+  return <p className="muted">{children}</p>;
 }
 
 /** Lines as they were typed; null shows as a dash. */
 function prose(text: string): ReactNode {
-  return text === "" ? null : <span className={styles.prose}>{text}</span>;
+  return text === "" ? null : <span className="lines light">{text}</span>;
 }
 
 function PresentationView({ headline, presentation, training }: Profile) {
@@ -53,8 +52,8 @@ function FeeView({ feeCharges, feeHidden }: Profile) {
   if (feeCharges.length === 0) return <Nothing>Todavía no has indicado tu tarifa.</Nothing>;
   return (
     <>
-      <p className={styles.fee}>{joinWords(feeCharges.map(feeText))}</p>
-      <p className={styles.nothing}>
+      <p className="strong">{joinWords(feeCharges.map(feeText))}</p>
+      <p className="muted">
         {feeHidden
           ? "Tu tarifa está oculta y tu perfil no aparece en el buscador."
           : "Tu tarifa se muestra en tu perfil público."}

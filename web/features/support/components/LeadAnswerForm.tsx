@@ -8,7 +8,6 @@ import { ProgressBar } from "../../../ui/ProgressBar.tsx";
 import { useLeadAnswer } from "../hooks/use-lead-answer.ts";
 import { LEAD_FILE_ACCEPT, LEAD_FILE_HINT } from "../lead-file.ts";
 import type { LeadDetailFragment } from "../../../generated/graphql.ts";
-import styles from "../LeadPage.module.css";
 
 const MOST_FILES = 5;
 
@@ -22,7 +21,7 @@ export function LeadAnswerForm({ lead }: { lead: LeadDetailFragment }) {
   };
   return (
     <form
-      className={styles.form}
+      className="stack gap-12 at-start"
       noValidate
       aria-label="Nueva respuesta"
       onSubmit={(event) => void submit(event)}

@@ -11,7 +11,6 @@ import { Button } from "../../../ui/Button.tsx";
 import { StatusTag, type StatusTone } from "../../../ui/StatusTag.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
 import { useAnswerActions } from "../hooks/use-answer-actions.ts";
-import styles from "../LeadPage.module.css";
 
 interface AnswerProps {
   answer: LeadAnswerItemFragment;
@@ -33,7 +32,7 @@ function Sendings({ answer: { authorName, createdAt, sentTo, sendings, openedAt 
   const [first, ...again] = sendings;
   return (
     <>
-      <p className={styles.meta}>
+      <p className="muted tiny">
         {authorName} · <DateText value={createdAt} time /> · a {sentTo}{" "}
         {openedAt === null ? (
           first !== undefined && <MailTag delivery={first.delivery} />
@@ -42,7 +41,7 @@ function Sendings({ answer: { authorName, createdAt, sentTo, sendings, openedAt 
         )}
       </p>
       {again.map(({ at, by, delivery }) => (
-        <p key={at} className={styles.meta}>
+        <p key={at} className="muted tiny">
           Reenvío de {by} · <DateText value={at} time /> <MailTag delivery={delivery} />
         </p>
       ))}
@@ -55,7 +54,7 @@ function LinkLine({ answer }: AnswerProps) {
   const { openedAt, expiresAt, revokedAt } = answer;
   const now = useNow();
   return (
-    <p className={styles.meta}>
+    <p className="muted tiny">
       {openedAt !== null && (
         <>
           Abierta por primera vez el <DateText value={openedAt} time /> ·{" "}
@@ -101,11 +100,11 @@ export function LeadAnswerItem({ answer }: AnswerProps) {
   const isOpen = revokedAt === null && new Date(answer.expiresAt).getTime() > now;
   return (
     <>
-      <p className={styles.entry}>{message}</p>
+      <p className="lines">{message}</p>
       <Sendings answer={answer} />
       <LinkLine answer={answer} />
       {(files.length > 0 || revokedAt === null) && (
-        <div className={styles.actions}>
+        <div className="cluster above-16">
           <Files files={files} />
           {revokedAt === null && (
             <Button size="sm" icon="mail" disabled={isActing} onClick={askToResend}>

@@ -6,7 +6,6 @@ import { Button } from "../../../ui/Button.tsx";
 import { useAlert } from "../../../lib/alert-context.ts";
 import { Panel } from "../../../ui/Panel.tsx";
 import { DeleteLeadDocument, type LeadDetailFragment } from "../../../generated/graphql.ts";
-import styles from "../LeadPage.module.css";
 
 /** Who made the request may ask for everything about it to be erased. */
 export function LeadErasurePanel({ lead: { id, codeId, wallet, answers } }: { lead: LeadDetailFragment }) {
@@ -40,7 +39,7 @@ export function LeadErasurePanel({ lead: { id, codeId, wallet, answers } }: { le
   return (
     <Panel title="Protección de datos">
       <p>Si quien la envió pide que se supriman sus datos, borra la solicitud entera.</p>
-      <div className={styles.actions}>
+      <div className="cluster above-16">
         <Button variant="danger" disabled={busy} onClick={ask}>
           Borrar la solicitud
         </Button>

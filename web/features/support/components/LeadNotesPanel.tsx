@@ -10,7 +10,6 @@ import {
   LeadTraceDocument,
   type LeadDetailFragment,
 } from "../../../generated/graphql.ts";
-import styles from "../LeadPage.module.css";
 
 function NewNote({ leadId }: { leadId: string }) {
   const id = useId();
@@ -25,7 +24,7 @@ function NewNote({ leadId }: { leadId: string }) {
     else document.getElementById(id)?.focus();
   };
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className="stack gap-12 at-start" noValidate onSubmit={(event) => void submit(event)}>
       <TextAreaField
         id={id}
         label="Nueva nota"
@@ -47,11 +46,11 @@ function NewNote({ leadId }: { leadId: string }) {
 export function LeadNotesPanel({ lead }: { lead: LeadDetailFragment }) {
   return (
     <Panel title="Notas internas">
-      <ol className={styles.entries}>
+      <ol className="list stack gap-12 below-16">
         {lead.notes.map(({ text, authorName, createdAt }) => (
           <li key={`${createdAt} ${authorName} ${text}`}>
-            <p className={styles.entry}>{text}</p>
-            <p className={styles.meta}>
+            <p className="lines">{text}</p>
+            <p className="muted tiny">
               {authorName} · <DateText value={createdAt} time />
             </p>
           </li>

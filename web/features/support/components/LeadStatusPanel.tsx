@@ -13,7 +13,6 @@ import { Panel } from "../../../ui/Panel.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
 import { leadState } from "../support-words.ts";
-import styles from "../LeadPage.module.css";
 
 interface Move {
   to: LeadStatus;
@@ -61,7 +60,7 @@ export function LeadStatusPanel({ lead }: { lead: LeadDetailFragment }) {
           { label: "Último cambio", value: <DateText value={updatedAt} time /> },
         ]}
       />
-      <div className={styles.actions}>
+      <div className="cluster above-16">
         {MOVES[status].map(({ to, label: text, variant }) => (
           <Button
             key={to}

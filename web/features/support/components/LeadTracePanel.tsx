@@ -6,7 +6,6 @@ import { ErrorState } from "../../../ui/StateMessage.tsx";
 import { Sentence } from "../../../parts/trail/Sentence.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
 import { LeadTraceDocument } from "../../../generated/graphql.ts";
-import styles from "../LeadPage.module.css";
 
 /** Who did what with the request, newest first. */
 export function LeadTracePanel({ leadId }: { leadId: string }) {
@@ -22,13 +21,13 @@ export function LeadTracePanel({ leadId }: { leadId: string }) {
       {hasError && <ErrorState onRetry={retry} />}
       {feed === undefined && !hasError && <SkeletonTable rows={3} columns={1} />}
       {feed !== undefined && (
-        <ol className={styles.entries} aria-busy={loading || isFetchingMore}>
+        <ol className="list stack gap-12 below-16" aria-busy={loading || isFetchingMore}>
           {feed.nodes.map(({ id, at, sentence }) => (
             <li key={id}>
-              <p className={styles.entry}>
+              <p className="lines">
                 <Sentence parts={sentence} />
               </p>
-              <p className={styles.meta}>
+              <p className="muted tiny">
                 <DateText value={at} time />
               </p>
             </li>

@@ -10,7 +10,6 @@ import {
   LeadTraceDocument,
   type LeadDetailFragment,
 } from "../../../generated/graphql.ts";
-import styles from "../LeadPage.module.css";
 
 interface LeadWalletPanelProps {
   leadId: string;
@@ -47,13 +46,15 @@ export function LeadWalletPanel({ leadId, wallet }: LeadWalletPanelProps) {
         ]}
       />
       {fileAvailable ? (
-        <div className={styles.actions}>
+        <div className="cluster above-16">
           <Button icon="download" busy={busy} onClick={() => void download({ id: leadId })}>
             {busy ? "Cargando..." : "Descargar el archivo"}
           </Button>
         </div>
       ) : (
-        <p className={styles.note}>El archivo se guarda 90 días como máximo y ya no está disponible.</p>
+        <p className="anywhere muted above-16">
+          El archivo se guarda 90 días como máximo y ya no está disponible.
+        </p>
       )}
     </Panel>
   );

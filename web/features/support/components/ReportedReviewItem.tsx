@@ -6,11 +6,10 @@ import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
 import { REPORT_REASONS, REVIEW_STATUSES } from "../support-words.ts";
 import type { ReportedReviewCardFragment } from "../../../generated/graphql.ts";
-import styles from "./ReportedReviews.module.css";
 
 function Stars({ stars }: { stars: number }) {
   return (
-    <span className={styles.stars}>
+    <span className="warning">
       <span aria-hidden="true">{"★".repeat(stars) + "☆".repeat(5 - stars)}</span>
       <span className="visually-hidden">{`${stars} de 5 estrellas`}</span>
     </span>
@@ -21,9 +20,9 @@ function Report({ report }: { report: ReportedReviewCardFragment["reports"][numb
   const { reason, detail, reporterName, createdAt } = report;
   return (
     <li>
-      <p className={styles.reason}>{REPORT_REASONS[reason]}</p>
-      {detail !== "" && <p className={styles.text}>{detail}</p>}
-      <p className={styles.meta}>
+      <p className="strong">{REPORT_REASONS[reason]}</p>
+      {detail !== "" && <p className="lines">{detail}</p>}
+      <p className="anywhere muted small">
         {reporterName} · <DateText value={createdAt} time />
       </p>
     </li>
@@ -37,13 +36,13 @@ interface ReportedReviewItemProps {
 
 function ReportedReview({ review }: Pick<ReportedReviewItemProps["reported"], "review">) {
   return (
-    <blockquote className={styles.review}>
-      <p className={styles.meta}>
+    <blockquote className="note stack gap-4">
+      <p className="anywhere muted small">
         <Stars stars={review.stars} /> {review.authorName} · <DateText value={review.createdAt} />
       </p>
-      <p className={styles.text}>{review.comment === "" ? "Sin comentario." : review.comment}</p>
+      <p className="lines">{review.comment === "" ? "Sin comentario." : review.comment}</p>
       {review.reply !== null && (
-        <p className={styles.reply}>
+        <p className="lines above-8 quote">
           <strong>Respuesta del especialista:</strong> {review.reply}
         </p>
       )}
@@ -56,22 +55,22 @@ export function ReportedReviewItem({ reported, onDecide }: ReportedReviewItemPro
   const { review, specialistId, specialistName, status, reports, decidedAt, decisionNote } = reported;
   const { label, tone } = REVIEW_STATUSES[status];
   return (
-    <li className={styles.card}>
-      <header className={styles.head}>
-        <h2 className={styles.title}>
+    <li className="card stack gap-12">
+      <header className="split gap-8">
+        <h2 className="anywhere title">
           Sobre <Link to={paths.adminUser(specialistId)}>{specialistName}</Link>
         </h2>
         <StatusTag tone={tone}>{label}</StatusTag>
       </header>
       <ReportedReview review={review} />
-      <h3 className={styles.subtitle}>{plural(reports.length, "denuncia", "denuncias")}</h3>
-      <ul className={styles.reports}>
+      <h3 className="anywhere small">{plural(reports.length, "denuncia", "denuncias")}</h3>
+      <ul className="list stack">
         {reports.map((report) => (
           <Report key={`${report.createdAt} ${report.reporterName}`} report={report} />
         ))}
       </ul>
       {status === "OPEN" ? (
-        <div className={styles.actions}>
+        <div className="cluster">
           <Button icon="check" onClick={() => onDecide("KEEP")}>
             Mantener publicada
           </Button>
@@ -80,7 +79,7 @@ export function ReportedReviewItem({ reported, onDecide }: ReportedReviewItemPro
           </Button>
         </div>
       ) : (
-        <p className={styles.decided}>
+        <p className="anywhere muted small">
           {label} el <DateText value={decidedAt} time />
           {decisionNote !== null && decisionNote !== "" && `: ${decisionNote}`}
         </p>

@@ -11,7 +11,6 @@ import { REVIEW_STATUS_CHOICES, REVIEW_STATUSES } from "../support-words.ts";
 import { DecideDialog, type Decision } from "./DecideDialog.tsx";
 import { ReportedReviewItem } from "./ReportedReviewItem.tsx";
 import { ReportedReviewsDocument } from "../../../generated/graphql.ts";
-import styles from "./ReportedReviews.module.css";
 
 const EMPTY = {
   OPEN: {
@@ -58,7 +57,7 @@ export function ReportedReviewsPanel() {
       {rows?.length === 0 && !loading && <EmptyState {...EMPTY[estado]} />}
       {rows !== undefined && rows.length > 0 && (
         <section aria-label={REPORTED_REVIEWS} aria-busy={loading}>
-          <ul className={styles.list}>
+          <ul className="list stack">
             {rows.map((reported) => (
               <ReportedReviewItem
                 key={reported.review.id}

@@ -5,7 +5,6 @@ import { DateText } from "../../../ui/ValueText.tsx";
 import { leadState } from "../support-words.ts";
 import { Breakable } from "../../../ui/Breakable.tsx";
 import type { LeadRowFragment } from "../../../generated/graphql.ts";
-import styles from "./lead-columns.module.css";
 
 /** The columns of the list of requests; the words of `sortKey` are the server's. */
 export const leadColumns: readonly TableColumn<LeadRowFragment>[] = [
@@ -24,7 +23,7 @@ export const leadColumns: readonly TableColumn<LeadRowFragment>[] = [
     render: ({ fullName, email }) => (
       <>
         {fullName}
-        <span className={styles.email}>
+        <span className="anywhere detail">
           <Breakable text={email} />
         </span>
       </>

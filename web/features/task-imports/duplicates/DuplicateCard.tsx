@@ -3,7 +3,6 @@ import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
 import type { TaskDuplicateDecision, TaskDuplicatesQuery } from "../../../generated/graphql.ts";
 import { Button } from "../../../ui/Button.tsx";
-import styles from "./Duplicates.module.css";
 
 export type Duplicate = NonNullable<TaskDuplicatesQuery["taskImport"]>["duplicates"]["nodes"][number];
 
@@ -28,10 +27,10 @@ interface DuplicateCardProps {
 
 function Differences({ duplicate: { differences } }: { duplicate: Duplicate }) {
   if (differences.length === 0) {
-    return <p className={styles.same}>La fila dice lo mismo que la tarea guardada.</p>;
+    return <p className="muted above-8 below-8">La fila dice lo mismo que la tarea guardada.</p>;
   }
   return (
-    <table className={styles.differences}>
+    <table className="table">
       <thead>
         <tr>
           <th scope="col">Dato</th>
@@ -82,17 +81,17 @@ export function DuplicateCard({ duplicate, busy, onDecide }: DuplicateCardProps)
   return (
     // Takes the focus as the articles of an ARIA feed do; all it does can be done with its buttons too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex
-    <li className={styles.card} tabIndex={0} data-duplicate={duplicate.id} onKeyDown={onKeyDown}>
-      <div className={styles.cardHead}>
-        <h3 className={styles.cardTitle}>{`Fila ${rowNumber}`}</h3>
-        <p className={styles.who}>
+    <li className="card" tabIndex={0} data-duplicate={duplicate.id} onKeyDown={onKeyDown}>
+      <div className="cluster gap-16 at-baseline">
+        <h3 className="title">{`Fila ${rowNumber}`}</h3>
+        <p className="anywhere muted">
           <Link to={paths.adminTask(task.codeId)}>{task.codeId}</Link>
           {` · ${task.debtor} · ${task.entity} · ${task.nContract}`}
           {task.list !== null && ` · lista ${task.list.codeId}`}
         </p>
       </div>
       <Differences duplicate={duplicate} />
-      <div className={styles.buttons}>
+      <div className="cluster form-end">
         {DECISIONS.map(({ decision, label }) => (
           <Button
             key={decision}

@@ -6,7 +6,6 @@ import { useAlert } from "../../../lib/alert-context.ts";
 import { Button, LinkButton } from "../../../ui/Button.tsx";
 import { Modal } from "../../../ui/Modal.tsx";
 import type { TaskImport } from "../import-types.ts";
-import styles from "./Duplicates.module.css";
 import { decisionText, useResolveDuplicates } from "./use-resolve-duplicates.ts";
 
 interface ChoiceProps {
@@ -62,7 +61,7 @@ export function DuplicatesDialog({ current }: { current: TaskImport }) {
       <p>
         {`${saved}${plural(counts.pendingDuplicates, "fila del archivo tiene", "filas del archivo tienen")} la misma entidad y el mismo número de contrato que una tarea que ya existe. ¿Qué quieres hacer?`}
       </p>
-      <ul className={styles.choices}>
+      <ul className="list stack above-24">
         <Choice
           running={running}
           decision="OVERWRITE"

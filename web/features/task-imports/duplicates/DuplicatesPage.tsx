@@ -64,7 +64,7 @@ interface DecideAllProps {
 
 function DecideAll({ intro, disabled, onDecide }: DecideAllProps) {
   return (
-    <div className={styles.all}>
+    <div className="cluster below-16 muted">
       <p>{intro}</p>
       {ALL_LABELS.map(({ decision, label }) => (
         <Button key={decision} size="sm" disabled={disabled} onClick={() => onDecide(decision, label)}>
@@ -143,7 +143,7 @@ function Duplicates({ importId, listPath }: { importId: string; listPath: string
         disabled={running !== null}
         onDecide={(decision, label) => decideAll(decision, label, total)}
       />
-      <ul ref={box} className={styles.list} aria-label="Duplicadas pendientes" aria-busy={loading}>
+      <ul ref={box} className="list stack" aria-label="Duplicadas pendientes" aria-busy={loading}>
         {nodes.map((duplicate, index) => (
           <DuplicateCard
             key={duplicate.id}
@@ -178,7 +178,7 @@ export function Component() {
         <>
           Cada fila tiene la misma entidad y el mismo número de contrato que una tarea guardada. Lo que no
           decidas queda pendiente en la lista.{" "}
-          <span className={styles.keys}>
+          <span className={`muted small ${styles.keys}`}>
             Con el teclado: flechas para ir de una a otra; S sobreescribe, I guarda como independiente, C
             conserva la guardada.
           </span>

@@ -10,7 +10,6 @@ import { SelectBox } from "../../../ui/SelectBox.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import type { TaskImport } from "../import-types.ts";
 import { importStatusLook } from "../../../parts/tasks/task-import-words.ts";
-import styles from "./FilePanel.module.css";
 import { HeaderRowChooser } from "./HeaderRowChooser.tsx";
 import { DELIMITERS, ENCODINGS } from "./reading-words.ts";
 import { SheetSelect } from "./SheetSelect.tsx";
@@ -65,7 +64,7 @@ interface FilePanelProps extends ReadingProps {
 function Warnings({ warnings }: Pick<FilePanelProps["current"], "warnings">) {
   if (warnings.length === 0) return null;
   return (
-    <ul className={styles.warnings}>
+    <ul className="list stack gap-8 below-16">
       {warnings.map((warning) => (
         <li key={warning}>
           <Icon name="triangle-alert" />
@@ -100,7 +99,7 @@ export function FilePanel({ current, disabled, onChange, onCancel }: FilePanelPr
       }
     >
       <Warnings warnings={warnings} />
-      <div className={styles.selectors}>
+      <div className="cluster gap-16 unless-empty below-16">
         {sheets.length > 1 && (
           <SheetSelect
             current={current}

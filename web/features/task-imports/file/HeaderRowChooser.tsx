@@ -45,7 +45,7 @@ function Rows({ rows, width, headerRow, disabled, onChange }: RowsProps) {
               data-above={row < headerRow ? "" : undefined}
             >
               <th scope="row">
-                <label className={styles.radio}>
+                <label className={`line ${styles.radio}`}>
                   <input
                     type="radio"
                     name="header-row"
@@ -78,9 +78,9 @@ export function HeaderRowChooser({
   const shown = all ? head : head.slice(0, Math.max(FIRST_ROWS, headerRow + 2));
   const width = Math.max(1, ...head.map((cells) => cells.length));
   return (
-    <details className={styles.head}>
+    <details className="fold">
       <summary>{`Cabecera en la fila ${headerRow} · ver las primeras filas del archivo`}</summary>
-      <p className={styles.hint}>
+      <p className="muted small below-8">
         Así se leen las primeras filas. Elige la fila que contiene los nombres de las columnas; las de encima
         no se importan.
       </p>
@@ -90,7 +90,7 @@ export function HeaderRowChooser({
         <Rows rows={shown} width={width} {...{ headerRow, disabled, onChange }} />
       </div>
       {!all && shown.length < head.length && (
-        <button type="button" className={styles.more} onClick={() => setAll(true)}>
+        <button type="button" className="plain tint strong above-8" onClick={() => setAll(true)}>
           {`Ver las ${head.length} primeras filas`}
         </button>
       )}

@@ -38,7 +38,7 @@ export function ListPanel({ current, details, strict, disabled, onType, onSheet 
   });
   return (
     <Panel id="lista" title="Datos de la lista" intro="Todos los campos son obligatorios.">
-      <div className={styles.fields}>
+      <div className="columns">
         <TextField {...field("name")} maxLength={200} />
         <TextField {...field("company")} maxLength={200} />
         <TextField {...field("email")} type="email" maxLength={254} />

@@ -65,8 +65,8 @@ function standing({ counts, status }: TaskImport, problems: readonly SummaryEntr
 export function SaveBar({ current, problems, saving, onSave }: SaveBarProps) {
   const isBusy = saving || current.status === "COMMITTING";
   return (
-    <div className={styles.bar} role="region" aria-label="Guardar la lista" data-action-bar="">
-      <div className={styles.standing}>
+    <div className="action-bar split" role="region" aria-label="Guardar la lista" data-action-bar="">
+      <div className="fill strong">
         {isRunning(current.status) ? (
           <ImportProgress current={current} />
         ) : (

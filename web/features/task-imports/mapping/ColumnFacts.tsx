@@ -17,13 +17,13 @@ const REASONS: Readonly<Record<SuggestionReason, string>> = {
 
 /** The first values of the column; how many are empty. */
 export function Samples({ column: { samples, emptyCount } }: { column: ImportColumn }) {
-  if (samples.length === 0) return <span className={styles.quiet}>Columna vacía</span>;
+  if (samples.length === 0) return <span className="muted small">Columna vacía</span>;
   return (
-    <span className={styles.samples}>
-      <span className={styles.sampleText} title={samples.join(" · ")}>
+    <span className="stack gap-0 at-start">
+      <span className="clamp" title={samples.join(" · ")}>
         {samples.join(" · ")}
       </span>
-      {emptyCount > 0 && <span className={styles.quiet}>{plural(emptyCount, "vacía", "vacías")}</span>}
+      {emptyCount > 0 && <span className="muted small">{plural(emptyCount, "vacía", "vacías")}</span>}
     </span>
   );
 }
@@ -39,20 +39,20 @@ interface SuggestionProps {
 /** What the column probably is, how sure that is and why; one click takes it. */
 export function Suggestion({ column, available, disabled, onAccept }: SuggestionProps) {
   const { suggestion, choice } = column;
-  if (suggestion === null) return <span className={styles.quiet}>Sin sugerencia</span>;
+  if (suggestion === null) return <span className="muted small">Sin sugerencia</span>;
   const name = choiceName(suggestion.choice);
   const why = `${formatPercent(suggestion.confidence)}, ${REASONS[suggestion.reason]}`;
   if (choice === suggestion.choice) {
     return (
-      <span className={styles.accepted}>
+      <span className="line gap-4 at-start success small">
         <Icon name="check" size={16} />
         {`Sugerida (${why})`}
       </span>
     );
   }
-  if (!available) return <span className={styles.quiet}>{`${name}: ya asignada a otra columna`}</span>;
+  if (!available) return <span className="muted small">{`${name}: ya asignada a otra columna`}</span>;
   return (
-    <span className={styles.suggestion}>
+    <span className="stack gap-4 at-start">
       <Button
         size="sm"
         disabled={disabled}
@@ -61,7 +61,7 @@ export function Suggestion({ column, available, disabled, onAccept }: Suggestion
       >
         {name}
       </Button>
-      <span className={styles.quiet}>{why}</span>
+      <span className="muted small">{why}</span>
     </span>
   );
 }
@@ -73,9 +73,9 @@ export function Findings({ column }: { column: ImportColumn }) {
   if (words === null && unknown === 0 && column.errorCount === 0)
     return <span className={styles.nothing}>—</span>;
   return (
-    <span className={styles.findings}>
+    <span className="stack gap-0 at-start">
       {words !== null && (
-        <span className={words.ambiguous ? styles.doubt : styles.quiet}>
+        <span className={words.ambiguous ? "line gap-4 at-start warning small strong" : "muted small"}>
           {words.ambiguous && <Icon name="triangle-alert" size={16} />}
           {words.ambiguous
             ? `${words.text}. Hay valores que se pueden leer de dos formas: compruébalo`
@@ -83,12 +83,14 @@ export function Findings({ column }: { column: ImportColumn }) {
         </span>
       )}
       {column.errorCount > 0 && (
-        <span className={styles.wrong}>
+        <span className="danger small strong">
           {plural(column.errorCount, "fila con errores", "filas con errores")}
         </span>
       )}
       {unknown > 0 && (
-        <span className={styles.wrong}>{plural(unknown, "valor por traducir", "valores por traducir")}</span>
+        <span className="danger small strong">
+          {plural(unknown, "valor por traducir", "valores por traducir")}
+        </span>
       )}
     </span>
   );

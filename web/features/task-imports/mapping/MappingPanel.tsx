@@ -32,12 +32,12 @@ import { Findings, Samples } from "./ColumnFacts.tsx";
 /** The same as cards, for screens without room for columns. */
 function MappingCards(props: MappingListProps) {
   return (
-    <ul className={styles.cards} aria-label="Columnas del archivo">
+    <ul className="list columns gap-12" aria-label="Columnas del archivo">
       {props.columns.map((column) => {
         const { select, suggestion } = columnParts(column, props);
         return (
-          <li key={column.index} className={styles.card}>
-            <h3 className={styles.header}>{columnName(column)}</h3>
+          <li key={column.index} className={`card stack gap-8 ${styles.card}`}>
+            <h3 className="anywhere title clamp">{columnName(column)}</h3>
             <Samples column={column} />
             {select}
             {suggestion}
@@ -70,7 +70,7 @@ function Shortcuts({ columns, disabled, onChoose }: Omit<MappingPanelProps, "ind
   const suggestions = Object.keys(suggested).length;
   if (open === 0 && suggestions === 0) return null;
   return (
-    <div className={styles.shortcuts}>
+    <div className="cluster below-16">
       {suggestions > 0 && (
         <Button
           variant="primary"
@@ -83,7 +83,7 @@ function Shortcuts({ columns, disabled, onChoose }: Omit<MappingPanelProps, "ind
         </Button>
       )}
       {open > 0 && (
-        <span className={styles.quiet} id="open-columns">
+        <span className="muted small" id="open-columns">
           {open === 1 ? "La columna sin asignar:" : `Las ${open} sin asignar:`}
         </span>
       )}
@@ -107,14 +107,14 @@ function Missing({ columns }: { columns: readonly ImportColumn[] }) {
   const missing = missingProperties(columns).map((property) => `«${TASK_PROPERTY_NAMES[property]}»`);
   if (missing.length === 0) {
     return (
-      <p className={styles.complete}>
+      <p className="line at-start success strong below-8">
         <Icon name="circle-check" size={18} />
         Las propiedades obligatorias están asignadas.
       </p>
     );
   }
   return (
-    <p className={styles.missing}>
+    <p className="line at-start warning strong below-8">
       <Icon name="triangle-alert" size={18} />
       {`${missing.length === 1 ? "Falta asignar una propiedad obligatoria" : "Faltan por asignar propiedades obligatorias"}: ${joinWords(missing)}.`}
     </p>
@@ -162,7 +162,7 @@ export function MappingPanel({ columns, disabled, onChoose, indicator }: Mapping
       <Shortcuts columns={columns} disabled={disabled} onChoose={onChoose} />
       <Tabs columns={columns} />
       {shown.length === 0 ? (
-        <p className={styles.none}>{EMPTY_TABS[tab]}</p>
+        <p className="at-center">{EMPTY_TABS[tab]}</p>
       ) : isLarge ? (
         <MappingTable key={tab} {...list} />
       ) : (

@@ -67,14 +67,14 @@ export function MappingTable(props: MappingListProps) {
   const { start, end, onScroll } = useWindow(columns.length, ROW_HEIGHT, TABLE_HEIGHT, isVirtual);
   return (
     <div
-      className={styles.scroll}
+      className="frame scroll"
       style={{ maxHeight: TABLE_HEIGHT }}
       role="region"
       aria-label="Columnas del archivo"
       onScroll={onScroll}
     >
       <table
-        className={styles.table}
+        className={`table ${styles.table}`}
         data-virtual={isVirtual ? "" : undefined}
         aria-rowcount={columns.length + 1}
       >
@@ -94,7 +94,7 @@ export function MappingTable(props: MappingListProps) {
             return (
               <tr key={column.index} aria-rowindex={start + offset + 2}>
                 <th scope="row">
-                  <span className={styles.header} title={columnName(column)}>
+                  <span className="anywhere title clamp" title={columnName(column)}>
                     {columnName(column)}
                   </span>
                 </th>

@@ -4,7 +4,6 @@ import { ChoiceCards } from "../../../ui/ChoiceCards.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { choiceName, columnName, type ImportColumn, type TaskImport } from "../import-types.ts";
 import type { ImportActions } from "../use-import-actions.ts";
-import styles from "./Mapping.module.css";
 
 type Question = ImportColumn["questions"][number];
 
@@ -32,17 +31,19 @@ const LEGENDS: Readonly<Record<TaskImportReadingKind, string>> = {
 /** "03/04/2024 → 04/03/2024", each in a line of its own. */
 function Examples({ examples }: Pick<Question["options"][number], "examples">) {
   return examples.map(({ written, stored }) => (
-    <span key={written} className={styles.example}>{`${written} → ${stored}`}</span>
+    <span key={written} className="detail">{`${written} → ${stored}`}</span>
   ));
 }
 
 function ColumnQuestions({ column, onDecide }: ColumnQuestionsProps) {
   return (
-    <div className={styles.questions}>
+    <div className="stack">
       <h3>{`${choiceName(column.choice)}, columna «${columnName(column)}»`}</h3>
       {column.questions.map(({ kind, message, doubtful, answered, options }) => (
-        <div key={kind} className={styles.question}>
-          <p className={doubtful && !answered ? styles.doubt : styles.quiet}>{`${capitalized(message)}.`}</p>
+        <div key={kind} className="stack gap-8">
+          <p
+            className={doubtful && !answered ? "line gap-4 at-start warning small strong" : "muted small"}
+          >{`${capitalized(message)}.`}</p>
           <ChoiceCards
             legend={LEGENDS[kind]}
             columns

@@ -1,6 +1,5 @@
 import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
-import styles from "./Mapping.module.css";
 import type { MappingAutosave } from "./use-mapping-autosave.ts";
 
 interface SaveIndicatorProps {
@@ -12,7 +11,7 @@ interface SaveIndicatorProps {
 export function SaveIndicator({ autosave: { state, refusal, flush }, onResolve }: SaveIndicatorProps) {
   if (state === "failed") {
     return (
-      <span className={styles.unsaved} role="status">
+      <span className="cluster gap-4 warning small strong" role="status">
         <Icon name="triangle-alert" size={16} />
         {refusal ?? "Sin guardar: lo intentamos de nuevo. Lo que has hecho se conserva."}
         {refusal !== null && (
@@ -25,7 +24,7 @@ export function SaveIndicator({ autosave: { state, refusal, flush }, onResolve }
   }
   if (state === "conflict") {
     return (
-      <span className={styles.unsaved} role="status">
+      <span className="cluster gap-4 warning small strong" role="status">
         <Icon name="triangle-alert" size={16} />
         Otra persona ha cambiado lo mismo
         <Button size="sm" variant="quiet" onClick={onResolve}>
@@ -35,7 +34,7 @@ export function SaveIndicator({ autosave: { state, refusal, flush }, onResolve }
     );
   }
   return (
-    <span className={styles.saved} role="status">
+    <span className="cluster gap-4 success small strong" role="status">
       {state === "saved" ? (
         <>
           <Icon name="circle-check" size={16} />

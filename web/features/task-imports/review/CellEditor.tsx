@@ -48,7 +48,7 @@ interface ButtonsProps {
 
 function Buttons({ busy, onSave, onReplaceAll, onDiscard }: ButtonsProps) {
   return (
-    <div className={styles.cellButtons}>
+    <div className="cluster gap-4 above-4">
       <Button size="sm" variant="primary" disabled={busy} onClick={onSave}>
         Guardar
       </Button>
@@ -130,14 +130,14 @@ export function CellEditor({
     onKeyDown,
   } as const;
   return (
-    <div className={styles.cell} data-wrong={message === undefined ? undefined : ""}>
-      <label htmlFor={id} className={styles.cellLabel}>
+    <div className={`stack gap-4 ${styles.cell}`} data-wrong={message === undefined ? undefined : ""}>
+      <label htmlFor={id} className="cluster anywhere small strong">
         {label}
-        {corrected && <span className={styles.corrected}>corregido</span>}
+        {corrected && <span className="success strong">corregido</span>}
       </label>
       <Control {...shared} options={options} onText={setText} />
       {message !== undefined && (
-        <p id={`${id}-message`} className={styles.message}>
+        <p id={`${id}-message`} className="line gap-4 at-start danger small strong">
           <Icon name="alert-circle" size={16} />
           {message}
         </p>

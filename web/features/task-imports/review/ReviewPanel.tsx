@@ -15,7 +15,6 @@ import { TabLinks } from "../../../ui/TabLinks.tsx";
 import { columnName, type TaskImport } from "../import-types.ts";
 import { importUrlSpec, ROW_FILTERS, type RowFilter } from "../import-url.ts";
 import type { ImportActions } from "../use-import-actions.ts";
-import styles from "./Review.module.css";
 import { ReviewRow } from "./ReviewRow.tsx";
 import { TaskImportRowsDocument } from "../../../generated/graphql.ts";
 import { NotLoaded } from "../../../ui/NotLoaded.tsx";
@@ -135,7 +134,7 @@ function NoRows({ filter, nothingFails, isSearching }: NoRowsProps) {
   const { title, text } = EMPTY_TEXTS[filter];
   if (nothingFails)
     return (
-      <p className={styles.allGood}>
+      <p className="line success strong above-16">
         <Icon name="circle-check" />
         {`${title}. ${text}`}
       </p>
@@ -211,7 +210,7 @@ export function ReviewPanel({ current, actions }: ReviewPanelProps) {
       )}
       {rows !== undefined && rows.nodes.length > 0 && (
         <>
-          <ul className={styles.rows} aria-busy={loading}>
+          <ul className="list stack gap-12" aria-busy={loading}>
             {rows.nodes.map((row) => (
               <ReviewRow key={row.number} row={row} columns={current.columns} actions={rowActions} />
             ))}

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { choiceName, columnName, isProperty, type ImportColumn, type TaskImport } from "../import-types.ts";
 import { CellEditor } from "./CellEditor.tsx";
-import styles from "./Review.module.css";
 import type { TaskImportRowsQuery } from "../../../generated/graphql.ts";
 
 export type ImportRow = NonNullable<TaskImportRowsQuery["taskImport"]>["rows"]["nodes"][number];
@@ -43,10 +42,10 @@ interface RowHeadProps extends ReviewRowProps {
 function RowHead({ row, columns, actions, whole, onWhole }: RowHeadProps) {
   const { number, leftOut } = row;
   return (
-    <div className={styles.rowHead}>
-      <h3 className={styles.rowTitle}>{`Fila ${number}`}</h3>
-      <p className={styles.identity}>{identity(row, columns)}</p>
-      <div className={styles.rowActions}>
+    <div className="cluster gap-16">
+      <h3 className="title">{`Fila ${number}`}</h3>
+      <p className="fill muted">{identity(row, columns)}</p>
+      <div className="cluster gap-4">
         <Button size="sm" variant="quiet" aria-expanded={whole} onClick={() => onWhole(!whole)}>
           {whole ? "Ver solo los errores" : "Ver la fila completa"}
           <span className="visually-hidden">{` de la fila ${number}`}</span>
@@ -93,15 +92,15 @@ export function ReviewRow({ row, columns, actions }: ReviewRowProps) {
   const general = problems.filter(({ column }) => column === null);
   const shown = columns.filter(({ index }) => whole || wrong.has(index));
   return (
-    <li className={styles.row}>
+    <li className="card">
       <RowHead {...{ row, columns, actions, whole }} onWhole={setWhole} />
       {general.map(({ code, message }) => (
-        <p key={code} className={styles.message}>
+        <p key={code} className="line gap-4 at-start danger small strong">
           {message}
         </p>
       ))}
       {shown.length > 0 && (
-        <div className={styles.cells}>
+        <div className="columns above-8">
           {shown.map((column) => (
             <Cell key={column.index} {...{ row, column, actions }} problem={wrong.get(column.index)} />
           ))}

@@ -4,7 +4,6 @@ import { SelectBox } from "../../../ui/SelectBox.tsx";
 import { choiceName, columnName, type ImportColumn, type TaskImport } from "../import-types.ts";
 import type { ImportActions } from "../use-import-actions.ts";
 import { propertyOptions } from "./property-options.ts";
-import styles from "./Review.module.css";
 
 interface UnknownValuesPanelProps {
   current: TaskImport;
@@ -20,14 +19,14 @@ interface ColumnValuesProps {
 function ColumnValues({ column, disabled, onReplace }: ColumnValuesProps) {
   const options = propertyOptions(column.choice) ?? [];
   return (
-    <div className={styles.unknownColumn}>
+    <div>
       <h3>{`${choiceName(column.choice)}, columna «${columnName(column)}»`}</h3>
-      <ul className={styles.unknownValues}>
+      <ul className="list stack gap-8 above-8">
         {column.unknownValues.map(({ value, count }) => (
           <li key={value}>
-            <span className={styles.unknownValue}>
+            <span className="stack gap-0 anywhere">
               <strong>{value === "" ? "(vacío)" : value}</strong>
-              <span className={styles.quiet}>{plural(count, "fila", "filas")}</span>
+              <span className="muted small">{plural(count, "fila", "filas")}</span>
             </span>
             <SelectBox
               label={`«${value}» significa`}

@@ -11,7 +11,6 @@ import { Panel } from "../../../ui/Panel.tsx";
 import { ProgressBar } from "../../../ui/ProgressBar.tsx";
 import { DownloadTaskImportTemplateDocument } from "../../../generated/graphql.ts";
 import { PICKER_ACCEPT } from "./file-types.ts";
-import styles from "./ImportBlock.module.css";
 import { OpenImports } from "./OpenImports.tsx";
 import { useFileUpload, type FileUpload } from "./use-file-upload.ts";
 
@@ -36,7 +35,7 @@ function UploadState({ upload }: { upload: FileUpload }) {
       ? undefined
       : `${formatBytes(Math.min(progress.loaded, file?.size ?? progress.loaded))} de ${formatBytes(file?.size ?? 0)}`;
   return (
-    <div className={styles.state}>
+    <div className="stack">
       <ProgressBar
         label={
           isThere
@@ -53,10 +52,10 @@ function UploadState({ upload }: { upload: FileUpload }) {
 
 function ChosenFile({ file, onClear }: { file: File; onClear: () => void }) {
   return (
-    <p className={styles.chosen}>
+    <p className="card line">
       <Icon name="file" size={24} />
-      <span className={styles.fileName}>{file.name}</span>
-      <span className={styles.fileSize}>{formatBytes(file.size)}</span>
+      <span className="anywhere strong">{file.name}</span>
+      <span className="fixed muted small">{formatBytes(file.size)}</span>
       <Button variant="quiet" size="sm" icon="close" iconOnly onClick={onClear}>
         Quitar el archivo
       </Button>
@@ -105,11 +104,11 @@ function Choosing({ upload, hintId, onPick }: ChoosingProps) {
   return (
     <>
       {upload.file === null ? (
-        <p className={styles.call}>Arrastra aquí tu archivo o elígelo en tu dispositivo</p>
+        <p className="strong">Arrastra aquí tu archivo o elígelo en tu dispositivo</p>
       ) : (
         <ChosenFile file={upload.file} onClear={upload.clear} />
       )}
-      <div className={styles.buttons}>
+      <div className="cluster at-center">
         <Button icon="file" aria-describedby={hintId} onClick={onPick}>
           {upload.file === null ? "Elegir archivo" : "Elegir otro archivo"}
         </Button>
@@ -136,14 +135,14 @@ export function ImportBlock() {
         intro="Sube el archivo tal como te lo han enviado. Después eliges qué es cada columna, revisas los errores y guardas la lista."
         aside={<TemplateButton />}
       >
-        <div className={styles.zone} data-over={block.over ? "" : undefined}>
+        <div className="stack gap-12 at-center drop-place" data-over={block.over ? "" : undefined}>
           <Illustration name="upload" width={120} />
           {upload.running ? (
             <UploadState upload={upload} />
           ) : (
             <Choosing upload={upload} hintId={hintId} onPick={() => picker.current?.click()} />
           )}
-          <p id={hintId} className={styles.hint}>
+          <p id={hintId} className="muted small">
             Archivos .csv, .xlsx o .xls de hasta 100 MB
           </p>
           <input

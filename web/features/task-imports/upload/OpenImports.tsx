@@ -7,7 +7,6 @@ import { Button, LinkButton } from "../../../ui/Button.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { importStatusLook } from "../../../parts/tasks/task-import-words.ts";
 import { useCancelImport } from "../use-cancel-import.ts";
-import styles from "./ImportBlock.module.css";
 import { OpenTaskImportsDocument, type OpenTaskImportsQuery } from "../../../generated/graphql.ts";
 
 const SHOWN = 5;
@@ -20,15 +19,13 @@ function OpenImportItem({ item, onDiscard }: { item: OpenImport; onDiscard: () =
   const { label, tone } = importStatusLook(item.status);
   const by = item.createdBy === null ? "" : ` por ${item.createdBy}`;
   return (
-    <li className={styles.item}>
-      <div className={styles.facts}>
-        <p className={styles.name}>{item.fileName}</p>
-        <p
-          className={styles.hint}
-        >{`${formatBytes(item.fileSize)} · subido ${formatAgo(item.createdAt)}${by}`}</p>
+    <li className="card cluster gap-16">
+      <div className="fill">
+        <p className="anywhere strong">{item.fileName}</p>
+        <p className="muted small">{`${formatBytes(item.fileSize)} · subido ${formatAgo(item.createdAt)}${by}`}</p>
       </div>
       <StatusTag tone={tone}>{label}</StatusTag>
-      <div className={styles.actions}>
+      <div className="line gap-4 at-start">
         <LinkButton
           size="sm"
           to={paths.adminImportTasks(item.id)}
@@ -59,9 +56,9 @@ export function OpenImports() {
   if (open === undefined || open.nodes.length === 0) return null;
   const rest = open.totalCount - open.nodes.length;
   return (
-    <div className={styles.open}>
+    <div className="above-24">
       <h3>Importaciones sin terminar</h3>
-      <ul className={styles.list}>
+      <ul className="list stack gap-8 above-8">
         {open.nodes.map((item) => (
           <OpenImportItem key={item.id} item={item} onDiscard={() => discard(item.id, item.fileName)} />
         ))}
