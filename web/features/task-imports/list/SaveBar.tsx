@@ -3,7 +3,6 @@ import { plural } from "../../../lib/text.ts";
 import { Button } from "../../../ui/Button.tsx";
 import type { TaskImport } from "../import-types.ts";
 import { isRunning } from "../../../parts/tasks/task-import-words.ts";
-import styles from "./List.module.css";
 import { saveLabel } from "./save-problems.ts";
 import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
 import { formatDuration } from "../../../lib/format.ts";
