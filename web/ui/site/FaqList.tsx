@@ -10,7 +10,7 @@ export interface FaqItem {
 /** Questions that open on their answers, also without script. */
 export function FaqList({ items }: { items: readonly FaqItem[] }) {
   return (
-    <div className={styles.list}>
+    <div>
       {items.map(({ question, answer }) => (
         <details key={question} className={styles.item}>
           <summary className={styles.question}>

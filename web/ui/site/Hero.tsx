@@ -18,7 +18,7 @@ interface HeroProps {
 export function Hero({ title, lead, badge, children, picture }: HeroProps) {
   return (
     <div className={`${styles.hero} ${picture === undefined ? "" : styles.pictured}`}>
-      <div className={styles.text}>
+      <div>
         {badge !== undefined && <p className={styles.badge}>{badge}</p>}
         <h1 className={styles.title} tabIndex={-1}>
           {title}

@@ -109,7 +109,7 @@ export function PartyCard({ party, title, conversation, onEdit }: PartyCardProps
   return (
     <article className={styles.card} aria-label={`${title}: ${party.displayName}`}>
       <p className={styles.role}>{title}</p>
-      <h3 className={styles.name}>{party.displayName === "" ? "Sin nombre" : party.displayName}</h3>
+      <h3>{party.displayName === "" ? "Sin nombre" : party.displayName}</h3>
       <Contact party={party} />
       {party.lawyer !== "" && <p className={styles.lawyer}>Le asiste {party.lawyer}.</p>}
       {isManaging && (
