@@ -44,7 +44,7 @@ function Toolbar() {
   const [{ search }, change] = useUrlState(balanceUrlSpec);
   const { items, busy } = useBalanceExport();
   return (
-    <div className="line at-start">
+    <div className="line">
       <SearchBox
         value={search}
         onSearch={(words) => change({ search: words }, { replace: true })}
@@ -73,7 +73,7 @@ export function Component() {
         <AccountCard balance={balance} />
         {isWide && <LatestPayouts />}
       </div>
-      <div>
+      <div className={`stack ${styles.cases}`}>
         {!isWide && <Toolbar />}
         <CasesPart />
         <BalanceParts balance={balance} />

@@ -1,6 +1,7 @@
 import { formatMoney } from "../../lib/format.ts";
 import type { BudgetContentPartsFragment } from "../../generated/graphql.ts";
 import type { LiveBudget } from "./use-budget-preview.ts";
+import styles from "./BudgetTotals.module.css";
 
 /** "21.00" → "21", "5.20" → "5,2" */
 export function rateText(rate: string): string {
@@ -43,7 +44,12 @@ export function TotalLines({ figures }: { figures: Figures }) {
 export function BudgetTotals({ live }: { live: LiveBudget }) {
   const { content, problems, stale } = live;
   return (
-    <div className="note" aria-busy={stale} data-stale={stale ? "" : undefined} role="status">
+    <div
+      className={`note ${styles.totals}`}
+      aria-busy={stale}
+      data-stale={stale ? "" : undefined}
+      role="status"
+    >
       {content === null ? (
         <p className="muted">
           {!stale && problems.length > 0 ? (problems[0]?.message ?? "") : "Calculando impuestos y total..."}

@@ -51,7 +51,7 @@ function Entries({ rows, total }: { rows: readonly PendingRow[]; total: number }
     <>
       {pendingGroups(shown, todayInMadrid()).map(({ label, rows: entries }) => (
         <section key={label} aria-label={label}>
-          <h3 className="muted above-16 title small">{label}</h3>
+          <h3 className="muted above-16 below-8 title small">{label}</h3>
           <ul className="rows">
             {entries.map((row) => (
               <Entry key={row.id} row={row} />

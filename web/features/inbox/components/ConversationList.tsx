@@ -58,7 +58,7 @@ function Item({
     <li>
       <Link
         to={to}
-        className="stack gap-0"
+        className={`stack gap-0 ${styles.item}`}
         aria-current={isChosen ? "true" : undefined}
         data-unread={item.unread > 0 ? "" : undefined}
       >

@@ -7,7 +7,7 @@ import type { ActivityFigures } from "../activity-data.ts";
 /** All cases there are, by kind and how they stand. */
 export function CasesTable({ byType }: { byType: ActivityFigures["casesByGroup"] }) {
   return (
-    <table className="table" data-figures="">
+    <table className="table above-16" data-figures="">
       <caption>Todos los casos</caption>
       <thead>
         <tr>

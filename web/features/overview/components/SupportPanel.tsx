@@ -28,7 +28,7 @@ export function SupportPanel({ openTickets, lateTickets, openLeads, reportedRevi
     <Panel title="Soporte e incidencias">
       <ul className="rows">
         {rows.map(({ label, count, to }) => (
-          <li key={label}>
+          <li key={label} className="split">
             <Link to={to}>{label}</Link>
             <strong data-waiting={count > 0 ? "" : undefined}>{shownCount(count)}</strong>
           </li>
