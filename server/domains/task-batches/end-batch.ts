@@ -69,6 +69,8 @@ const STILL_THEIRS = `FROM task_batch_items i JOIN tasks t ON t.id = i.task_id
 
 async function tellSpecialists(ctx: BatchContext, manager: EntityManager, batch: TaskBatch): Promise<void> {
   await allowStatements(manager, "15min");
+  // Statistics know nothing yet of what was just written: by nested loops 20,000 tasks took 56 s.
+  await manager.query("SET LOCAL enable_nestloop = off");
   for (const specialist of await specialistsByIds(manager, batch.specialistIds)) {
     const params: Telling["params"] = [batch.id, specialist.accountId];
     const [row] = await manager.query<{ count: number }[]>(
