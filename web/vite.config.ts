@@ -35,7 +35,7 @@ const CHUNKS = [
   // What pages for everybody and for the signed-in both begin with: one file for all of it.
   {
     name: "basics",
-    test: /web[\\/](ui[\\/](BrandMark|site[\\/](Button|Icon|icon-shapes)|illustrations[\\/]Illustration)|layouts[\\/]use-(focus-on-navigation|page-head|scroll-on-navigation)|app[\\/]pending-sign-outs|lib[\\/](ask|consent|download|format|graphql-request|person-tint|server-message|text|use-calm|use-summary)|generated[\\/]plain[\\/]graphql\.ts\?document=LogoutDocument)\b|schema[\\/]rules[\\/](madrid-days|required|sentences|spanish-(dates|numbers))\./,
+    test: /web[\\/](ui[\\/](BrandMark|site[\\/](Button|Icon|icon-shapes)|illustrations[\\/]Illustration)|layouts[\\/]use-(focus-on-navigation|page-head|scroll-on-navigation)|app[\\/]pending-sign-outs|parts[\\/]specialists[\\/]kept-favourites|lib[\\/](ask|consent|download|format|graphql-request|person-tint|server-message|text|use-calm|use-summary)|generated[\\/]plain[\\/]graphql\.ts\?document=LogoutDocument)\b|schema[\\/]rules[\\/](madrid-days|required|sentences|spanish-(dates|numbers))\./,
     priority: 1,
   },
   // What is in every form, whoever fills it in.
@@ -65,7 +65,7 @@ const CHUNKS = [
   // What the marketplace and its profiles share, each too small for a request of its own.
   {
     name: "marketplace",
-    test: /web[\\/](parts[\\/]cases[\\/]case-number\.|parts[\\/]specialists[\\/](specialist-words|favourites|kept-favourites|FavouriteButton|AvailableMark)\.|ui[\\/]site[\\/]Avatar\.|generated[\\/]plain[\\/]graphql\.ts\?document=(MyFavouriteIds|MergeFavourites|SetFavourite)Document)/,
+    test: /web[\\/](parts[\\/]cases[\\/]case-number\.|parts[\\/]specialists[\\/](specialist-words|favourites|FavouriteButton|AvailableMark)\.|ui[\\/]site[\\/]Avatar\.|generated[\\/]plain[\\/]graphql\.ts\?document=(MyFavouriteIds|MergeFavourites|SetFavourite)Document)/,
   },
   // The list itself, which the dashboard shows, too: in one piece, as when it was the public page's alone.
   {

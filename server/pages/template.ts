@@ -14,6 +14,12 @@ type Manifest = Record<string, Chunk>;
 const ENTRY = "index.html";
 const TITLE_SEAM = "<!--head-->";
 
+const SCRIPT = `rel="modulepreload"`;
+const SCRIPT_LATE = `${SCRIPT} fetchpriority="low"`;
+const STYLES = `rel="preload" as="style"`;
+const FONT = `rel="preload" as="font" type="font/woff2"`;
+const FONT_LATE = `${FONT} fetchpriority="low"`;
+
 /** What is the same around every page of the same modules: before its head, before its body, after it. */
 interface Frame {
   start: string;
@@ -34,23 +40,25 @@ export function readTemplate(webFolder: string): PageTemplate {
   const manifest = JSON.parse(readFileSync(join(webFolder, ".vite/manifest.json"), "utf8")) as Manifest;
   const files = filesByModules(manifest);
   const entry = files([ENTRY]);
-  const bare = withFonts(withoutOwnHead(html), stylesOf(entry.css, webFolder));
-  const drawnBase = withoutLinks(bare, entry);
+  const bare = withoutStyles(withoutOwnHead(html), entry.css);
+  const fonts = fontsOf(stylesOf(entry.css, webFolder));
+  // What the browser draws needs its scripts first, what comes drawn its fonts.
+  const shellBase = fill(bare, TITLE_SEAM, preloads(fonts, FONT_LATE) + TITLE_SEAM);
+  const drawnBase = fill(withoutScript(bare), TITLE_SEAM, preloads(fonts, FONT) + TITLE_SEAM);
   const frames = new Map<string, Frame>();
-  const preloadsOf = (scripts: string[]) =>
-    scripts
-      .filter((file) => !entry.scripts.includes(file))
-      .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
-      .join("");
+  const withoutEntry = (all: string[]) =>
+    all.filter((file) => ![...entry.scripts, ...entry.css].includes(file));
   const makeFrame = (modules: string[]): Frame => {
     const { scripts, css } = files([ENTRY, ...modules]);
     const inlined = `<style>${stylesOf(css, webFolder)}</style>`;
-    const withHead = fill(drawnBase, "</head>", `${inlined}${preloadsOf(scripts)}</head>`);
+    const withHead = fill(
+      drawnBase,
+      "</head>",
+      `${inlined}${preloads(withoutEntry(scripts), SCRIPT_LATE)}</head>`,
+    );
     const [before = "", after = ""] = withHead.split('<div id="root"></div>');
     const [start = "", rest = ""] = before.split(TITLE_SEAM);
-    // Disabled: known to the loader of chunks as already there, and fetched by nobody.
-    const known = css.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join("");
-    return { start, rest, end: known + after };
+    return { start, rest, end: knownStyles(css) + after };
   };
   const frameOf = (modules: string[]): Frame => {
     const key = modules.join();
@@ -61,17 +69,11 @@ export function readTemplate(webFolder: string): PageTemplate {
   return {
     shell({ head, modules, body }) {
       const { scripts, css } = files([ENTRY, ...modules], { withLate: false });
-      const styles = css
-        .filter((file) => !entry.css.includes(file))
-        // Fetched, not waited for: the frame is drawn meanwhile, and the loader of chunks puts them in force.
-        .map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`)
-        .join("");
-      const withHead = fill(
-        fill(bare, TITLE_SEAM, head),
-        "</head>",
-        `${preloadsOf(scripts)}${styles}</head>`,
-      );
-      return fill(withHead, '<div id="root"></div>', `<div id="root">${body}</div>`);
+      // Fetched, not waited for: the frame is drawn meanwhile, and the loader of chunks puts them in force.
+      const styles = preloads(withoutEntry(css), STYLES);
+      const inside = `<style>${stylesOf(entry.css, webFolder)}</style>${preloads(withoutEntry(scripts), SCRIPT)}${styles}`;
+      const withHead = fill(fill(shellBase, TITLE_SEAM, head), "</head>", `${inside}</head>`);
+      return fill(withHead, '<div id="root"></div>', `<div id="root">${body}</div>${knownStyles(entry.css)}`);
     },
     page({ head, body, hydration, modules }) {
       const { start, rest, end } = frameOf(modules);
@@ -85,12 +87,13 @@ function stylesOf(css: readonly string[], webFolder: string): string {
 }
 
 /** The fonts that every Spanish page is written in are fetched with it, before its styles are read. */
-function withFonts(html: string, styles: string): string {
-  const fonts = styles.matchAll(/url\(["']?(\/assets\/[\w-]+-latin-wght-normal[\w.-]*\.woff2)/g);
-  const links = [...new Set([...fonts].map(([, href = ""]) => href))].map(
-    (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
-  );
-  return fill(html, TITLE_SEAM, links.join("") + TITLE_SEAM);
+function fontsOf(styles: string): string[] {
+  const found = styles.matchAll(/url\(["']?\/(assets\/[\w-]+-latin-wght-normal[\w.-]*\.woff2)/g);
+  return [...new Set([...found].map(([, file = ""]) => file))];
+}
+
+function preloads(files: readonly string[], how: string): string {
+  return files.map((file) => `<link ${how} crossorigin href="/${file}">`).join("");
 }
 
 /** Not `replace` with a text: `$&` in somebody's presentation would mean something there. */
@@ -103,18 +106,24 @@ function withoutOwnHead(html: string): string {
   return html.replace(/<title>[^<]*<\/title>/, TITLE_SEAM).replace(/<meta\s+name="description"[^>]*>/, "");
 }
 
-/** A drawn page has its styles inside and something to read without script. */
-function withoutLinks(html: string, entry: { css: string[] }): string {
-  return (
-    entry.css
-      .reduce(
-        (text, file) => text.replace(new RegExp(`<link rel="stylesheet"[^>]*href="/${file}"[^>]*>`), ""),
-        html,
-      )
-      .replace(/<noscript[\s\S]*?<\/noscript\s*>/, "")
-      // The page is complete without them: fonts and pictures go first.
-      .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
+/** Styles that stand in the page itself: known to the loader of chunks as already there, and fetched by nobody. */
+function knownStyles(css: readonly string[]): string {
+  return css.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join("");
+}
+
+/** What every page begins with stands in the page itself: one way less to the server before anything is drawn. */
+function withoutStyles(html: string, css: readonly string[]): string {
+  return css.reduce(
+    (text, file) => text.replace(new RegExp(`<link rel="stylesheet"[^>]*href="/${file}"[^>]*>`), ""),
+    html,
   );
+}
+
+/** A drawn page has something to read without script, and is complete without it: fonts and pictures go first. */
+function withoutScript(html: string): string {
+  return html
+    .replace(/<noscript[\s\S]*?<\/noscript\s*>/, "")
+    .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"');
 }
 
 /** Scripts and styles of modules with all they import, in the order in which styles overrule each other. */

@@ -80,6 +80,39 @@ describe("useAction", () => {
     expect(shownProblems()).toEqual([]);
   });
 
+  test("what was asked before the change was made isn't taken for an answer to what is asked after it", async () => {
+    const before = held();
+    let answers = 0;
+    const page = renderWithServer([{ path: "/", element: <Probe /> }], "/", {
+      CaseDrafts: () => {
+        answers += 1;
+        return answers === 1 ? before.answer() : DRAFTS;
+      },
+      DeleteCaseDraft: () => payload(),
+    });
+    const asked = () => page.asked.filter(({ operation }) => operation === "CaseDrafts").length;
+    await waitFor(() => expect(asked()).toBe(1));
+    await press("first");
+    await waitFor(() => expect(asked()).toBe(2));
+    before.give(DRAFTS);
+    await waitFor(() => expect(told()).toBe("1: done, payload, no error"));
+  });
+
+  test("the same asked twice at the same time is one request", async () => {
+    const both = (
+      <>
+        <Probe />
+        <Probe />
+      </>
+    );
+    const { answer, give } = held();
+    const { asked } = renderWithServer([{ path: "/", element: both }], "/", { CaseDrafts: answer });
+    await waitFor(() => expect(asked).toHaveLength(1));
+    give(DRAFTS);
+    await waitFor(() => expect(screen.getAllByTestId("busy")).toHaveLength(2));
+    expect(asked).toHaveLength(1);
+  });
+
   test("refused: the problems stand there until the next try, and the page is asked anew as well", async () => {
     let answer = REFUSED;
     const { sent } = open(() => answer);

@@ -5,6 +5,7 @@ import { type Role, MeDocument, UnreadDocument } from "../generated/graphql.ts";
 import { DashboardLayout, type Unread } from "../layouts/DashboardLayout.tsx";
 import { apolloClient } from "./apollo-client.ts";
 import { useSession } from "../lib/session.ts";
+import { keptFavourites } from "../parts/specialists/kept-favourites.ts";
 import { Avatar } from "../ui/Avatar.tsx";
 import { useRefetchOnReturn } from "../lib/use-refetch-on-return.ts";
 import { Glyph } from "../ui/Glyph.tsx";
@@ -43,8 +44,11 @@ function LiveLayout({ role }: { role?: Role }) {
 /** The shell with Apollo under it, for one role or (without one) for whoever is signed in. */
 export function DashboardRoot({ role }: { role?: Role }) {
   useEffect(() => {
-    // Not with the first page: most people have kept none as visitors.
-    void import("../parts/specialists/favourites.ts").then(({ handOverFavourites }) => handOverFavourites());
+    // Most people have kept none as visitors: they load nothing for it.
+    if (keptFavourites().length > 0)
+      void import("../parts/specialists/favourites.ts").then(({ handOverFavourites }) =>
+        handOverFavourites(),
+      );
   }, []);
   return (
     <ApolloProvider client={apolloClient}>

@@ -21,6 +21,7 @@ import {
   requestHeaders,
   toRequestError,
 } from "../lib/graphql-request.ts";
+import { joinQueries } from "../lib/join-queries.ts";
 import { onSessionChange, readSession } from "../lib/session.ts";
 
 const authLink = new SetContextLink((previous) => ({
@@ -50,7 +51,8 @@ const hashLink = new PersistedQueryLink({ generateHash: (document) => documentMe
 
 /** The one GraphQL client of the dashboard; also for loaders. Public pages use `lib/graphql-request.ts` instead. */
 export const apolloClient = new ApolloClient({
-  link: ApolloLink.from([errorLink, hashLink, authLink, new HttpLink({ uri: GRAPHQL_URL })]),
+  link: ApolloLink.from([joinQueries, errorLink, hashLink, authLink, new HttpLink({ uri: GRAPHQL_URL })]),
+  queryDeduplication: false,
   // A case is known by its number: several parts of a page ask for different fields of the same one.
   cache: new InMemoryCache({ typePolicies: { Case: { keyFields: ["number"] } } }),
 });

@@ -4,6 +4,7 @@ import { print } from "@apollo/client/utilities";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { TypedDocumentString } from "../generated/plain/graphql.ts";
 import { documentMeta } from "./graphql-request.ts";
+import { startAnew } from "./join-queries.ts";
 import { showNotice } from "./notices.ts";
 import { serverMessage } from "./server-message.ts";
 import type { UploadProgress } from "./upload.ts";
@@ -161,6 +162,7 @@ export function useAction<
         (data) => outcomeOf<Data>(data, failed),
         (error: unknown) => failureOf<Data>(error, failed),
       );
+      startAnew(client);
       const { done, payload, problems: found } = outcome;
       if (payload !== null) settle(client, done, payload, latest.current.options);
       running.current -= 1;

@@ -2,6 +2,7 @@ import { ApolloClient, ApolloLink, InMemoryCache, Observable } from "@apollo/cli
 import { ApolloProvider } from "@apollo/client/react";
 import { render } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider, type RouteObject } from "react-router-dom";
+import { joinQueries } from "../../../web/lib/join-queries.ts";
 import { PageHeaderContext } from "../../../web/ui/page-header.ts";
 import { AlertProvider } from "../../../web/ui/AlertDialog.tsx";
 import { NoticeRegion } from "../../../web/ui/NoticeRegion.tsx";
@@ -36,8 +37,9 @@ export function renderWithServer(routes: RouteObject[], address: string, answers
       }),
   );
   const client = new ApolloClient({
-    link,
-    // As the dashboard's own client knows them.
+    // As the dashboard's own client.
+    link: ApolloLink.from([joinQueries, link]),
+    queryDeduplication: false,
     cache: new InMemoryCache({ typePolicies: { Case: { keyFields: ["number"] } } }),
   });
   const router = createMemoryRouter(routes, { initialEntries: [address] });
