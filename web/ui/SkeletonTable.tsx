@@ -1,3 +1,4 @@
+import { Skeleton } from "antd";
 import styles from "./SkeletonTable.module.css";
 
 interface SkeletonTableProps {
@@ -7,22 +8,22 @@ interface SkeletonTableProps {
   label?: string;
 }
 
+const widths = (rows: number, column: number) =>
+  Array.from({ length: rows }, (_, row) => `${40 + ((row * 7 + column * 13) % 5) * 12}%`);
+
 /** Grey bars in the shape of what is coming, with 'Cargando...' for everybody. */
 export function SkeletonTable({ rows = 8, columns = 5, label = "Cargando..." }: SkeletonTableProps) {
   return (
     <div className={styles.skeleton} role="status" aria-busy="true">
       <p className={styles.label}>{label}</p>
-      <div aria-hidden="true">
-        {Array.from({ length: rows }, (_, row) => (
-          <div key={row} className={styles.row}>
-            {Array.from({ length: columns }, (_unused, column) => (
-              <span
-                key={column}
-                className={styles.bar}
-                style={{ width: `${40 + ((row * 7 + column * 13) % 5) * 12}%` }}
-              />
-            ))}
-          </div>
+      <div className={styles.columns} aria-hidden="true">
+        {Array.from({ length: columns }, (_, column) => (
+          <Skeleton
+            key={column}
+            active
+            title={false}
+            paragraph={{ rows, width: widths(rows, column), className: styles.rows }}
+          />
         ))}
       </div>
     </div>
