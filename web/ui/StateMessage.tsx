@@ -1,7 +1,32 @@
+import { Empty } from "antd";
 import type { ReactNode } from "react";
 import { Button } from "./Button.tsx";
 import { Illustration, type IllustrationName } from "./illustrations/Illustration.tsx";
 import styles from "./StateMessage.module.css";
+
+interface StateProps {
+  title: string;
+  text?: string;
+  picture: IllustrationName;
+  children?: ReactNode;
+}
+
+function State({ title, text, picture, children }: StateProps) {
+  return (
+    <Empty
+      className={styles.state}
+      image={<Illustration name={picture} />}
+      description={
+        <>
+          <p className={styles.title}>{title}</p>
+          {text !== undefined && <p className={styles.text}>{text}</p>}
+        </>
+      }
+    >
+      {children}
+    </Empty>
+  );
+}
 
 interface EmptyStateProps {
   title: string;
@@ -12,14 +37,11 @@ interface EmptyStateProps {
 }
 
 /** Says that there is nothing here, why, and what to do next. */
-export function EmptyState({ title, text, picture = "empty", action }: EmptyStateProps) {
+export function EmptyState({ picture = "empty", action, ...words }: EmptyStateProps) {
   return (
-    <div className={styles.state}>
-      <Illustration name={picture} />
-      <p className={styles.title}>{title}</p>
-      {text !== undefined && <p className={styles.text}>{text}</p>}
-      {action !== undefined && <div className={styles.action}>{action}</div>}
-    </div>
+    <State {...words} picture={picture}>
+      {action}
+    </State>
   );
 }
 
@@ -40,18 +62,15 @@ export function ErrorState({
   action,
 }: ErrorStateProps) {
   return (
-    <div className={styles.state} role="alert">
-      <Illustration name="broken" />
-      <p className={styles.title}>{title}</p>
-      <p className={styles.text}>{text}</p>
-      {onRetry !== undefined && (
-        <div className={styles.action}>
+    <div role="alert">
+      <State title={title} text={text} picture="broken">
+        {onRetry !== undefined && (
           <Button icon="refresh" onClick={onRetry}>
             Reintentar
           </Button>
-        </div>
-      )}
-      {action !== undefined && <div className={styles.action}>{action}</div>}
+        )}
+        {action}
+      </State>
     </div>
   );
 }
