@@ -1,3 +1,4 @@
+import { Switch } from "antd";
 import { useId } from "react";
 import styles from "./SwitchField.module.css";
 
@@ -15,7 +16,7 @@ export function SwitchField({ label, hint, checked, onChange, busy = false }: Sw
   const id = useId();
   return (
     <label className={styles.field} htmlFor={id}>
-      <span className={styles.words}>
+      <span>
         <span id={`${id}-label`} className={styles.label}>
           {label}
         </span>
@@ -25,18 +26,14 @@ export function SwitchField({ label, hint, checked, onChange, busy = false }: Sw
           </span>
         )}
       </span>
-      <input
+      <Switch
         id={id}
-        type="checkbox"
-        role="switch"
-        className={styles.switch}
         checked={checked}
-        aria-checked={checked}
         aria-labelledby={`${id}-label`}
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
         aria-disabled={busy ? true : undefined}
-        onChange={(event) => {
-          if (!busy) onChange(event.target.checked);
+        onChange={(next) => {
+          if (!busy) onChange(next);
         }}
       />
     </label>

@@ -18,7 +18,8 @@ describe("notifications", () => {
   const toggle = async () =>
     userEvent.click(await screen.findByRole("switch", { name: "Avisos por correo y en la campana" }));
   const isOn = () =>
-    screen.getByRole<HTMLInputElement>("switch", { name: "Avisos por correo y en la campana" }).checked;
+    screen.getByRole("switch", { name: "Avisos por correo y en la campana" }).getAttribute("aria-checked") ===
+    "true";
 
   test("are saved at once, and what has no control is kept", async () => {
     const server = { account: sampleAccount() };

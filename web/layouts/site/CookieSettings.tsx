@@ -4,7 +4,7 @@ import { paths } from "../../app/paths.ts";
 import { decideConsent, readConsent } from "../../lib/consent.ts";
 import { Button } from "../../ui/site/Button.tsx";
 import { SiteDialog } from "../../ui/site/SiteDialog.tsx";
-import { SwitchField } from "../../ui/SwitchField.tsx";
+import { SwitchField } from "../../ui/site/SwitchField.tsx";
 import styles from "./CookieSettings.module.css";
 
 function Choices({
