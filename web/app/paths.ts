@@ -108,7 +108,8 @@ export const paths = {
   accountNotifications: () => "/dashboard/account/notifications",
   accountDelete: () => "/dashboard/account/delete",
   notifications: () => "/dashboard/notifications",
-  help: () => "/dashboard/help",
+  /** `topic` is the id of an answer that opens at once. */
+  help: (topic?: string) => withQuery("/dashboard/help", { tema: topic }),
   ticket: (id: string) => `/dashboard/help/${segment(id)}`,
   /** For parties without an account. The secret stands behind #, which no server and no log ever gets to see. */
   leadAnswer: () => "/respuesta",
@@ -197,6 +198,14 @@ export const paths = {
 export function safeReturnTo(value: string | null): string | null {
   if (value === null || !value.startsWith("/") || /^\/[/\\]/.test(value) || /[\\\s]/.test(value)) return null;
   return /^\/(dashboard|account|marketplace|invitacion)(\/|$|\?)/.test(value) ? value : null;
+}
+
+/** In an address: the tour is shown over the page. */
+export const TOUR_PARAM = "recorrido";
+
+/** The tour again, where a role starts. */
+export function tourOf(role: Role): string {
+  return withQuery(homeOf(role), { [TOUR_PARAM]: 1 });
 }
 
 /** Where a role starts after signing in. */

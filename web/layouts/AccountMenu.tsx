@@ -98,7 +98,7 @@ export function AccountMenu({ email, avatar, onKeys }: AccountMenuProps) {
         },
       }}
     >
-      <Button type="text" shape="circle" className={styles.account}>
+      <Button type="text" shape="circle" data-tour="account" className={styles.account}>
         {avatar}
         <span className="visually-hidden">Menú de {email}</span>
       </Button>

@@ -13,6 +13,7 @@ import { PaperHead } from "./PaperHead.tsx";
 import { ShellHeader } from "./ShellHeader.tsx";
 import { SearchButton } from "./palette/SearchButton.tsx";
 import { Sidebar } from "./Sidebar.tsx";
+import { useTour } from "./tour/use-tour.tsx";
 import { useShortcuts } from "./use-shortcuts.ts";
 import { useFocusOnNavigation } from "./use-focus-on-navigation.ts";
 import { Glyph } from "../ui/Glyph.tsx";
@@ -58,6 +59,7 @@ function Shell({ role, email, avatar, unread }: ShellProps) {
   const [header, setHeader] = useState<PageHeader>({ title: "" });
   const navigation = useNavigation();
   const { overlay, open } = useOverlays(role);
+  const { isTouring, tour } = useTour(role);
   useFocusOnNavigation();
   return (
     <PageHeaderContext value={setHeader}>
@@ -67,7 +69,7 @@ function Shell({ role, email, avatar, unread }: ShellProps) {
       {navigation.state !== "idle" && (
         <div className={styles.loading} role="progressbar" aria-label="Cargando..." />
       )}
-      <div className={styles.shell}>
+      <div className={styles.shell} inert={isTouring}>
         <Sidebar role={role} unread={unread.messages} />
         <div className={styles.column}>
           <PaperHead />
@@ -83,6 +85,7 @@ function Shell({ role, email, avatar, unread }: ShellProps) {
         <MobileBar role={role} unread={unread.messages} />
       </div>
       {overlay}
+      {tour}
       <ScrollRestoration />
     </PageHeaderContext>
   );

@@ -8,7 +8,7 @@ import { UnreadMark } from "./UnreadMark.tsx";
 export function MobileBar({ role, unread }: { role: Role; unread: number }) {
   const { pathname } = useLocation();
   return (
-    <nav className={styles.bar} aria-label="Principal, móvil">
+    <nav className={styles.bar} aria-label="Principal, móvil" data-tour="menu">
       {mobileEntries[role].map((entry) => (
         <Link
           key={entry.label}

@@ -99,7 +99,7 @@ export function Sidebar({ role, unread }: { role: Role; unread: number }) {
         onFocus={() => setNear(true)}
         onBlur={({ currentTarget, relatedTarget }) => setNear(currentTarget.contains(relatedTarget))}
       >
-        <nav className={styles.entries} aria-label="Principal">
+        <nav className={styles.entries} aria-label="Principal" data-tour="menu">
           <Link to={homeOf(role)} className={styles.brand} data-collapsed={collapsed ? "" : undefined}>
             <BrandMark />
           </Link>

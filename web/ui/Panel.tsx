@@ -4,6 +4,8 @@ interface PanelProps {
   title: string;
   /** One or two sentences under the title. */
   intro?: ReactNode;
+  /** Beside the title: what it means. */
+  help?: ReactNode;
   /** Controls or a state at the right of the title. */
   aside?: ReactNode;
   /** Anchor for links on the same page; the heading can take the focus then. */
@@ -12,7 +14,7 @@ interface PanelProps {
 }
 
 /** A titled part of a page on its own surface; a region for screen readers. */
-export function Panel({ title, intro, aside, id, children }: PanelProps) {
+export function Panel({ title, intro, help, aside, id, children }: PanelProps) {
   const titleId = useId();
   return (
     <section
@@ -23,7 +25,10 @@ export function Panel({ title, intro, aside, id, children }: PanelProps) {
     >
       <header className="split at-start below-16">
         <div className="fill">
-          <h2 id={titleId}>{title}</h2>
+          <div className="cluster">
+            <h2 id={titleId}>{title}</h2>
+            {help}
+          </div>
           {intro !== undefined && <p className="muted above-4">{intro}</p>}
         </div>
         {aside !== undefined && <div className="cluster">{aside}</div>}

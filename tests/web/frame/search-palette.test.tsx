@@ -62,10 +62,17 @@ test("what can be done is found without its accents, below what was found", asyn
   const desk = open(() => found([{ kind: "CASE", hits: [hit("1", "P26000001", "/x")] }]));
   await desk.user.type(desk.field(), "sesion");
   await screen.findByRole("option", { name: /P26000001/ });
-  expect(options().at(-1)).toBe("Cerrar sesión");
-  await desk.user.keyboard("{ArrowUp}");
+  expect(options().slice(1, 2)).toEqual(["Cerrar sesión"]);
+  await desk.user.keyboard("{ArrowDown}");
   const chosen = screen.getAllByRole("option", { selected: true });
   expect(chosen.map((option) => option.textContent)).toEqual(["Cerrar sesión"]);
+});
+
+test("the help answers below what can be done, and its answer opens on its page", async () => {
+  const desk = open(() => found([]));
+  await desk.user.type(desk.field(), "papelrea");
+  const line = await screen.findByRole("option", { name: /¿Se puede recuperar\?/ });
+  expect(line.getAttribute("href")).toBe("/dashboard/help?tema=papelera");
 });
 
 test("with a single letter nothing is asked, and the commands are there", async () => {

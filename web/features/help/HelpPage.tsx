@@ -2,7 +2,7 @@ import { Link, type LoaderFunctionArgs } from "react-router-dom";
 import { useListPage } from "../../lib/use-list-page.ts";
 import { prefetch } from "../../app/apollo-client.ts";
 import { PAGE_TITLES } from "../../app/page-titles.ts";
-import { paths } from "../../app/paths.ts";
+import { paths, tourOf } from "../../app/paths.ts";
 import { useSession } from "../../lib/session.ts";
 import { integerParam, readUrlState } from "../../lib/url-state.ts";
 import { DetailColumns } from "../../ui/DetailColumns.tsx";
@@ -15,7 +15,7 @@ import { StatusTag } from "../../ui/StatusTag.tsx";
 import { TICKET_STATUSES } from "../../parts/tickets/ticket-words.ts";
 import { TicketsDocument } from "../../generated/graphql.ts";
 import { DateText } from "../../ui/ValueText.tsx";
-import { frequentQuestions, type FrequentQuestion } from "./frequent-questions.ts";
+import { HelpAnswers } from "./HelpAnswers.tsx";
 import styles from "./HelpPage.module.css";
 import { NewTicketForm } from "./NewTicketForm.tsx";
 
@@ -25,20 +25,6 @@ const variablesOf = (number: number) => ({ page: { number, size: SIZE } });
 
 export function loader({ request }: LoaderFunctionArgs): null {
   return prefetch(TicketsDocument, variablesOf(readUrlState(urlSpec, request.url).page));
-}
-
-function Questions({ questions }: { questions: readonly FrequentQuestion[] }) {
-  return (
-    <Panel title="Preguntas frecuentes">
-      {questions.map(({ question, answer, link }) => (
-        <details key={question} className={styles.question}>
-          <summary>{question}</summary>
-          <p>{answer}</p>
-          {link !== undefined && <Link to={link.to}>{link.label}</Link>}
-        </details>
-      ))}
-    </Panel>
-  );
 }
 
 function OwnTickets() {
@@ -52,7 +38,7 @@ function OwnTickets() {
     <Panel title="Mis consultas">
       {rows === undefined &&
         (!error ? <SkeletonTable rows={3} columns={2} /> : <ErrorState onRetry={onRetry} />)}
-      {rows?.length === 0 && <p className={styles.none}>Todavía no has hecho ninguna consulta.</p>}
+      {rows?.length === 0 && <p className="muted">Todavía no has hecho ninguna consulta.</p>}
       {rows !== undefined && rows.length > 0 && (
         <ul className={styles.tickets}>
           {rows.map(({ id, number: code, subject, status, updatedAt }) => (
@@ -71,15 +57,20 @@ function OwnTickets() {
   );
 }
 
-/** 'Ayuda': what is asked most, and a way to ask what isn't. */
+/** 'Ayuda': how things are done and what words mean, searched; and a way to ask what isn't there. */
 export function Component() {
-  const session = useSession();
-  usePageHeader({ title: PAGE_TITLES.help });
-  if (session === null) return null;
-  const { role } = session.userData;
+  const role = useSession()?.userData.role;
+  usePageHeader({
+    title: PAGE_TITLES.help,
+    actionLabel: role && "Ver el recorrido",
+    actionIcon: "eye",
+    actionVariant: "secondary",
+    to: role && tourOf(role),
+  });
+  if (role === undefined) return null;
   return (
     <DetailColumns side={<OwnTickets />}>
-      <Questions questions={frequentQuestions(role)} />
+      <HelpAnswers role={role} />
       <NewTicketForm canNameCase={role !== "ADMIN"} />
     </DetailColumns>
   );

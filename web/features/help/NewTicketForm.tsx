@@ -99,7 +99,7 @@ export function NewTicketForm({ canNameCase }: { canNameCase: boolean }) {
       <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
         <ErrorSummary entries={summary} />
         {draft.restored !== null && isTyped && (
-          <p className={styles.none}>Hemos recuperado lo que habías escrito.</p>
+          <p className="muted">Hemos recuperado lo que habías escrito.</p>
         )}
         <Fields values={form} canNameCase={canNameCase} errorOf={errorOf} onChange={change} />
         <Button type="submit" variant="primary" busy={busy}>

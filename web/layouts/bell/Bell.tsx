@@ -41,7 +41,14 @@ export function Bell({ unread }: { unread: number }) {
         </Suspense>
       }
     >
-      <Button ref={button} type="text" shape="circle" aria-expanded={isOpen} aria-haspopup="dialog">
+      <Button
+        ref={button}
+        type="text"
+        shape="circle"
+        data-tour="bell"
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+      >
         <Badge count={unread} overflowCount={99} size="small" aria-hidden="true">
           <Glyph of={BellOutlined} />
         </Badge>

@@ -17,12 +17,18 @@ export function SearchButton({ onClick }: { onClick: () => void }) {
         shape="circle"
         icon={<Glyph of={SearchOutlined} />}
         onClick={onClick}
+        data-tour="search"
         aria-label="Buscar en todo"
       />
     );
   }
   return (
-    <Button icon={<Glyph of={SearchOutlined} />} onClick={onClick} aria-keyshortcuts="Control+K Meta+K">
+    <Button
+      icon={<Glyph of={SearchOutlined} />}
+      onClick={onClick}
+      data-tour="search"
+      aria-keyshortcuts="Control+K Meta+K"
+    >
       Buscar <kbd>{keys}</kbd>
     </Button>
   );

@@ -3,6 +3,8 @@ import { useId, useState, type KeyboardEvent } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import type { Role, SearchKind } from "../../generated/graphql.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import { paths } from "../../app/paths.ts";
+import { topicsFor } from "../../parts/help/topics.ts";
 import { useSignOut } from "../use-sign-out.ts";
 import { commandsOf, matchingCommands } from "./commands.ts";
 import styles from "./SearchPalette.module.css";
@@ -111,6 +113,19 @@ function Lines({ id, sections, current, onChoose, onPoint }: ListProps) {
   );
 }
 
+const FEWEST_HELP_LETTERS = 3;
+const MOST_ANSWERS = 4;
+
+/** Answers of the help page, below what can be done at once. */
+function answersTo(role: Role, typed: string): Section {
+  const isWord = typed.trim().length >= FEWEST_HELP_LETTERS;
+  const topics = isWord ? topicsFor(role, typed).slice(0, MOST_ANSWERS) : [];
+  return {
+    name: "Ayuda",
+    lines: topics.map(({ id, question }) => ({ key: `help-${id}`, title: question, to: paths.help(id) })),
+  };
+}
+
 /** What is in the palette for what is typed: hits and commands, one line of them chosen. */
 function usePalette(role: Role, close: () => void) {
   const [typed, setTyped] = useState("");
@@ -124,7 +139,9 @@ function usePalette(role: Role, close: () => void) {
     name: "Acciones",
     lines: commands.map(({ label, ...rest }) => ({ ...rest, title: label })),
   };
-  const sections = [...found, ...(kind === null && commands.length > 0 ? [doable] : [])];
+  const sections = [...found, ...(kind === null ? [doable, answersTo(role, typed)] : [])].filter(
+    ({ lines: some }) => some.length > 0,
+  );
   const lines = sections.flatMap((section) => section.lines);
   const type = (text: string) => {
     setTyped(text);
@@ -138,7 +155,7 @@ function usePalette(role: Role, close: () => void) {
   return { typed, type, at, setAt, sections, lines, choose, message, isSearching, hasFailed };
 }
 
-/** One search over people, cases, tasks, lists, payments and documents, and over what can be done from anywhere. */
+/** One search over people, cases, tasks, lists, payments and documents, over what can be done from anywhere and the help. */
 export function SearchPalette({ role, onClose }: { role: Role; onClose: () => void }) {
   const palette = usePalette(role, onClose);
   const { lines, at, sections, typed } = palette;

@@ -1,4 +1,5 @@
-import { paths } from "../../app/paths.ts";
+import { foldText } from "../../../schema/rules/fold-text.ts";
+import { paths, tourOf } from "../../app/paths.ts";
 import type { Role } from "../../generated/graphql.ts";
 import { changeDisplay } from "../../lib/display.ts";
 import { personalEntries, sidebarEntries } from "../navigation.tsx";
@@ -33,6 +34,7 @@ export function commandsOf(role: Role, { signOut }: { signOut: () => void }): re
   return [
     ...OF_ROLES[role],
     ...places,
+    { key: "tour", label: "Ver el recorrido por lo principal", to: tourOf(role) },
     { key: "light", label: "Apariencia: clara", run: () => changeDisplay({ scheme: "light" }) },
     { key: "dark", label: "Apariencia: oscura", run: () => changeDisplay({ scheme: "dark" }) },
     { key: "system", label: "Apariencia: como el sistema", run: () => changeDisplay({ scheme: null }) },
@@ -40,15 +42,8 @@ export function commandsOf(role: Role, { signOut }: { signOut: () => void }): re
   ];
 }
 
-function folded(text: string): string {
-  return text
-    .normalize("NFD")
-    .replaceAll(/\p{Diacritic}/gu, "")
-    .toLowerCase();
-}
-
 /** Those that have every word of `query`, whatever its accents and capitals. */
 export function matchingCommands(commands: readonly Command[], query: string): readonly Command[] {
-  const words = folded(query).split(/\s+/).filter(Boolean);
-  return commands.filter(({ label }) => words.every((word) => folded(label).includes(word)));
+  const words = foldText(query).split(" ");
+  return commands.filter(({ label }) => words.every((word) => foldText(label).includes(word)));
 }

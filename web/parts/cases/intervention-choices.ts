@@ -1,7 +1,8 @@
 import { INTERVENTION_WORDS } from "../../../schema/rules/interventions.ts";
 import type { InterventionType } from "../../generated/graphql.ts";
 
-const EXPLANATIONS: Record<InterventionType, string> = {
+/** What each of the ways is, wherever it is explained. */
+export const INTERVENTION_EXPLANATIONS: Record<InterventionType, string> = {
   CONCILIATION:
     "Una persona experta escucha a las dos partes y propone una solución. Nadie está obligado a aceptarla.",
   MEDIATION:
@@ -10,8 +11,10 @@ const EXPLANATIONS: Record<InterventionType, string> = {
 };
 
 /** The ways to an agreement, as they are explained where one is chosen. */
-export const INTERVENTION_CHOICES = (Object.keys(EXPLANATIONS) as InterventionType[]).map((value) => ({
-  value,
-  title: INTERVENTION_WORDS[value].name,
-  text: EXPLANATIONS[value],
-}));
+export const INTERVENTION_CHOICES = (Object.keys(INTERVENTION_EXPLANATIONS) as InterventionType[]).map(
+  (value) => ({
+    value,
+    title: INTERVENTION_WORDS[value].name,
+    text: INTERVENTION_EXPLANATIONS[value],
+  }),
+);

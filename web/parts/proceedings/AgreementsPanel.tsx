@@ -3,6 +3,7 @@ import { useSession } from "../../lib/session.ts";
 import { plural } from "../../lib/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Fold } from "../../ui/Fold.tsx";
+import { TermHelp } from "../help/TermHelp.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
 import { EmptyState, ErrorState } from "../../ui/StateMessage.tsx";
@@ -188,7 +189,11 @@ function Agreements({
 export function AgreementsPanel(props: AgreementsPanelProps) {
   const { found, hasError, retry } = useProceedings(props.matter);
   return (
-    <Panel title="Acuerdos" intro="Cada respuesta queda registrada con su fecha y su prueba.">
+    <Panel
+      title="Acuerdos"
+      help={<TermHelp term="agreement" name="acuerdo" />}
+      intro="Cada respuesta queda registrada con su fecha y su prueba."
+    >
       {found !== undefined && <Agreements {...props} found={found} />}
       {found === undefined && !hasError && <SkeletonTable rows={4} columns={3} />}
       {found === undefined && hasError && <ErrorState onRetry={retry} />}

@@ -1,6 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import { useState } from "react";
 import { optionalParam, useUrlState } from "../../lib/url-state.ts";
+import { TermHelp } from "../help/TermHelp.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
 import { EmptyState, ErrorState } from "../../ui/StateMessage.tsx";
@@ -36,13 +37,17 @@ function TemplateGroups({
 }) {
   const groups = [
     { title: "Cartas", items: templates.filter(({ isRecord }) => !isRecord) },
-    { title: "Actas y certificados", items: templates.filter(({ isRecord }) => isRecord) },
+    {
+      title: "Actas y certificados",
+      help: <TermHelp term="record" name="acta" />,
+      items: templates.filter(({ isRecord }) => isRecord),
+    },
   ];
   if (first === "records") groups.reverse();
   return groups
     .filter(({ items }) => items.length > 0)
-    .map(({ title, items }) => (
-      <Panel key={title} title={title}>
+    .map(({ title, help, items }) => (
+      <Panel key={title} title={title} help={help}>
         <TemplateList {...rest} templates={items} />
       </Panel>
     ));
@@ -94,7 +99,7 @@ function History({ canManage, found }: { canManage: boolean; found: Found }) {
   const { issuedDocuments } = found;
   const document = issuedDocuments.find(({ id }) => id === signing);
   return (
-    <Panel title="Documentos emitidos">
+    <Panel title="Documentos emitidos" help={<TermHelp term="certificate" name="certificado del intento" />}>
       {issuedDocuments.length === 0 ? (
         <EmptyState
           title="Todavía no se ha emitido ningún documento"

@@ -6,6 +6,7 @@ import { useNow } from "../../lib/use-now.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Fold } from "../../ui/Fold.tsx";
 import { MonthCalendar, type CalendarMark } from "../../ui/MonthCalendar.tsx";
+import { TermHelp } from "../help/TermHelp.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
 import { EmptyState, ErrorState } from "../../ui/StateMessage.tsx";
@@ -235,6 +236,7 @@ export function SessionsPanel(props: MatterProps) {
   return (
     <Panel
       title="Sesiones"
+      help={<TermHelp term="session" name="sesión" />}
       intro="Convocatorias, asistencia y resultado. Las horas son las de Madrid."
       id="sesiones"
     >

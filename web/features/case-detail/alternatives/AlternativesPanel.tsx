@@ -6,6 +6,7 @@ import { formatDate } from "../../../lib/format.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { AssignCaseDialog } from "../../../parts/cases/AssignCaseDialog.tsx";
 import { Icon, type IconName } from "../../../ui/Icon.tsx";
+import { TermHelp } from "../../../parts/help/TermHelp.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { EmptyState } from "../../../ui/StateMessage.tsx";
 import { CaseMoveDialog } from "../components/CaseMoveDialog.tsx";
@@ -110,6 +111,7 @@ export default function AlternativesPanel() {
   return (
     <Panel
       title="Alternativas"
+      help={<TermHelp term="admissibility" name="requisito de procedibilidad" />}
       intro="Otros caminos para este expediente y lo que la ley o la plataforma prevén en cada uno. Es información, no asesoramiento legal."
     >
       {reassignmentRequestedAt !== null && caseView.viewer !== "ADMIN" && (

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { paths } from "../../../app/paths.ts";
 import { readDraft } from "../../../lib/form-draft.ts";
 import { useRefetchOnReturn } from "../../../lib/use-refetch-on-return.ts";
+import { TermHelp } from "../../../parts/help/TermHelp.tsx";
 import { Button, LinkButton } from "../../../ui/Button.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { SkeletonTable } from "../../../ui/SkeletonTable.tsx";
@@ -98,6 +99,7 @@ export default function BudgetPanel() {
     <Flex vertical gap={16}>
       <Panel
         title="Presupuesto"
+        help={<TermHelp term="budget" name="presupuesto" />}
         aside={
           canWrite && budgets.length > 0 && !isEditing ? (
             <Button size="sm" icon={hasDraft ? "edit" : "plus"} onClick={start}>

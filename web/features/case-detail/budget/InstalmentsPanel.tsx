@@ -4,6 +4,7 @@ import { INSTALMENT_STATUSES } from "../../../parts/payments/payment-words.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { useAlert } from "../../../lib/alert-context.ts";
 import { Button, LinkButton } from "../../../ui/Button.tsx";
+import { TermHelp } from "../../../parts/help/TermHelp.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { ReceiptButton } from "../../../parts/payments/ReceiptButton.tsx";
 import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
@@ -109,7 +110,11 @@ interface InstalmentsPanelProps {
 export function InstalmentsPanel({ instalments, cost, currency }: InstalmentsPanelProps) {
   const { viewer } = useCaseView();
   return (
-    <Panel title="Plan de pagos" intro={cost === null ? undefined : costText(cost, currency)}>
+    <Panel
+      title="Plan de pagos"
+      help={<TermHelp term="instalments" name="abono inicial, gestión y firma" />}
+      intro={cost === null ? undefined : costText(cost, currency)}
+    >
       <ResponsiveTable
         label="Pagos del presupuesto"
         columns={[...COLUMNS, viewer === "CLIENT" ? OWED : MANAGED]}

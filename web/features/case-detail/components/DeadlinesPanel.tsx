@@ -1,4 +1,5 @@
 import { EventList } from "../../../ui/EventList.tsx";
+import { TermHelp } from "../../../parts/help/TermHelp.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
@@ -12,6 +13,7 @@ export function DeadlinesPanel() {
   return (
     <Panel
       title="Plazos"
+      help={<TermHelp term="deadline" name="plazo legal" />}
       intro="Contados desde lo que ha ocurrido de verdad. Son información, no asesoramiento legal."
     >
       <EventList

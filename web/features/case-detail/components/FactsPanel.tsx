@@ -11,6 +11,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { OBJECT_LABEL } from "../../../parts/cases/ObjectField.tsx";
 import { FactGrid, type Fact } from "../../../ui/FactGrid.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
+import { TermHelp } from "../../../parts/help/TermHelp.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
 import { useCaseView, type CaseView } from "../hooks/case-view.ts";
@@ -168,7 +169,11 @@ export function FactsPanel() {
   const caseView = useCaseView();
   const { record, canCorrect, viewer } = caseView;
   return (
-    <Panel title="Datos del expediente" aside={canCorrect ? <EditButton /> : undefined}>
+    <Panel
+      title="Datos del expediente"
+      help={<TermHelp term="case" name="expediente" />}
+      aside={canCorrect ? <EditButton /> : undefined}
+    >
       {record.archived && (
         <Alert
           role="note"

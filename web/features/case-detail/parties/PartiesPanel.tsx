@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { plural } from "../../../lib/text.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Fold } from "../../../ui/Fold.tsx";
+import { TermHelp } from "../../../parts/help/TermHelp.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import type { CasePartyFragment } from "../../../generated/graphql.ts";
 import { useCaseView } from "../hooks/case-view.ts";
@@ -73,6 +74,7 @@ export function PartiesPanel() {
     <Panel
       id="partes"
       title="Partes"
+      help={<TermHelp term="receipt" name="recepción" />}
       aside={
         canCorrect ? (
           <Button size="sm" icon="plus" onClick={() => setEditing({ party: null })}>

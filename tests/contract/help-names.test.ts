@@ -1,0 +1,83 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "@jest/globals";
+import { parseSync, Visitor } from "oxc-parser";
+import type { Role } from "../../web/generated/graphql.ts";
+import { tourSteps } from "../../web/layouts/tour/tour-steps.ts";
+import { GLOSSARY } from "../../web/parts/help/glossary.ts";
+import { topicsFor, topicsOf } from "../../web/parts/help/topics.ts";
+
+const ROLES: readonly Role[] = ["ADMIN", "CLIENT", "SPECIALIST"];
+
+/** Every text of the pages and of what the server says, as it stands there; not the help's own. */
+function textsOfProduct(): ReadonlySet<string> {
+  const files = globSync(["web/**/*.{ts,tsx}", "server/domains/**/*.ts", "schema/rules/**/*.ts"]).filter(
+    (file) => !/^web\/(generated|parts\/help|layouts\/tour)\//.test(file),
+  );
+  const texts = new Set<string>();
+  const keep = (text: string) => void texts.add(text.replaceAll(/\s+/g, " ").trim());
+  for (const file of files) {
+    new Visitor({
+      Literal: ({ value }) => void (typeof value === "string" && keep(value)),
+      JSXText: ({ value }) => keep(value),
+    }).visit(parseSync(file, readFileSync(file, "utf8")).program);
+  }
+  return texts;
+}
+
+const answers = ROLES.flatMap((role) => [
+  ...topicsOf(role).map(({ id, answer }) => ({ id: `${role} ${id}`, answer })),
+  ...tourSteps(role).map(({ title, text }) => ({ id: `${role} ${title}`, answer: text })),
+]);
+
+test("whatever the help and the tour name in «» is called so in the product", () => {
+  const texts = textsOfProduct();
+  expect(texts.size).toBeGreaterThan(5_000);
+  const wrong = answers.flatMap(({ id, answer }) =>
+    [...answer.matchAll(/«([^»]+)»/g)]
+      .map(([, name = ""]) => name)
+      // The third tab of a case is the product's name in capitals.
+      .filter((name) => name !== "ACUERDO" && !texts.has(name))
+      .map((name) => `${id}: ${name}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test.each(ROLES)("%s: each answer has an address of its own and a thing to press or to know", (role) => {
+  const topics = topicsOf(role);
+  expect(topics.length).toBeGreaterThan(15);
+  expect(new Set(topics.map(({ id }) => id)).size).toBe(topics.length);
+  expect(new Set(topics.map(({ question }) => question)).size).toBe(topics.length);
+});
+
+test.each([
+  ["CLIENT", "como pago", "pagar"],
+  ["CLIENT", "tranferencia", "pagar"],
+  ["CLIENT", "cambiar especilista", "otro-especialista"],
+  ["CLIENT", "reunion", "sesiones"],
+  ["SPECIALIST", "levantar acta", "emitir-acta"],
+  ["SPECIALIST", "burofax", "anotar-aviso"],
+  ["SPECIALIST", "cobrar", "transferir"],
+  ["SPECIALIST", "google calendar", "calendario"],
+  ["ADMIN", "EXCEL", "importar"],
+  ["ADMIN", "papelrea", "papelera"],
+  ["ADMIN", "auditoria", "registro"],
+  ["ADMIN", "contraseña", "contrasena"],
+] as const)("%s asks '%s'", (role, query, id) => {
+  expect(
+    topicsFor(role, query)
+      .slice(0, 3)
+      .map((topic) => topic.id),
+  ).toContain(id);
+});
+
+test("what nobody asks has no answer, and asking nothing has all of them", () => {
+  expect(topicsFor("CLIENT", "xilófono")).toEqual([]);
+  expect(topicsFor("CLIENT", "de la")).toEqual([]);
+  expect(topicsFor("CLIENT", "  ")).toHaveLength(topicsOf("CLIENT").length);
+});
+
+test("words are explained in a few lines, each once", () => {
+  const words = Object.values(GLOSSARY);
+  expect(new Set(words.map(({ name }) => name)).size).toBe(words.length);
+  expect(words.filter(({ text }) => text.length > 320 || !text.endsWith("."))).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import type { Role } from "../../generated/graphql.ts";
+
+/** Where a step points to: the value of `data-tour`. */
+type Place = "menu" | "search" | "bell" | "account";
+
+export interface TourStep {
+  title: string;
+  text: string;
+  /** null: it stands in the middle. */
+  place: Place | null;
+}
+
+const MENU: Record<Role, string> = {
+  ADMIN:
+    "Usuarios, casos, tareas, pagos y soporte. En «Dashboard» está lo que espera por ti, lo urgente primero.",
+  CLIENT:
+    "Tus expedientes, tus mensajes, quien puede ayudarte y tus pagos. En «Expedientes» ves siempre qué te toca hacer.",
+  SPECIALIST:
+    "Tus casos, tus tareas, tus mensajes y tu balance. En «Mis casos» está lo de hoy: sesiones, plazos y lo que espera por ti.",
+};
+
+const SEARCHED: Record<Role, string> = {
+  ADMIN: "Escribe un nombre, un teléfono, un expediente o un importe, o lo que quieras hacer.",
+  CLIENT:
+    "Escribe un nombre, un expediente o lo que quieras hacer: también encuentra las respuestas de la ayuda.",
+  SPECIALIST:
+    "Escribe un nombre, un expediente, un importe o lo que quieras hacer: también encuentra las respuestas de la ayuda.",
+};
+
+/** What somebody new is shown, in this order. */
+export function tourSteps(role: Role): readonly TourStep[] {
+  return [
+    {
+      title: "Te enseñamos lo principal",
+      text: "Es menos de un minuto. Puedes saltarlo y volver a verlo cuando quieras desde «Ayuda».",
+      place: null,
+    },
+    { title: "Aquí está todo", text: MENU[role], place: "menu" },
+    { title: "Búscalo", text: SEARCHED[role], place: "search" },
+    {
+      title: "Lo nuevo",
+      text: "La campana dice lo que ha pasado desde la última vez. Cada aviso lleva a su sitio.",
+      place: "bell",
+    },
+    {
+      title: "Tu cuenta y la ayuda",
+      text: "Tus datos, cómo quieres ver la página, los atajos de teclado y la ayuda, donde también puedes preguntarnos.",
+      place: "account",
+    },
+  ];
+}

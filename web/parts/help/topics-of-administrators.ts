@@ -1,0 +1,142 @@
+import { paths } from "../../app/paths.ts";
+import type { HelpTopic } from "./topic.ts";
+
+const TASKS = { label: "Ver las tareas", to: paths.adminTasks({ tab: "tareas" }) };
+const LISTS = { label: "Ver los procesos", to: paths.adminTasks() };
+
+/** What administrators ask. */
+export const ADMIN_TOPICS: readonly HelpTopic[] = [
+  {
+    id: "pendiente",
+    question: "¿Dónde veo qué tengo que hacer?",
+    answer:
+      "En «Dashboard», en «Pendiente de ti»: cada línea dice qué se espera y su botón lleva al sitio donde se hace.",
+    words: "avisos alertas notificaciones espera",
+    link: { label: "Ir al inicio", to: paths.adminHome() },
+  },
+  {
+    id: "importar",
+    question: "¿Cómo importo una lista de deudas?",
+    answer:
+      "En «Tareas», pulsa «Crear tarea o proceso», elige el archivo (.csv, .xlsx o .xls) y pulsa «Importar archivo». Di qué es cada columna, corrige las filas con errores y guarda la lista. Con «Descargar plantilla» tienes un archivo ya preparado.",
+    words: "excel csv subir cargar fichero cartera proceso",
+    link: { label: "Importar o crear", to: paths.adminCreateTask() },
+  },
+  {
+    id: "duplicadas",
+    question: "¿Qué hago con las tareas duplicadas?",
+    answer:
+      "Una fila es duplicada cuando ya hay una tarea con la misma entidad y el mismo contrato. Puedes sobrescribir la guardada o guardarla como independiente; con «Decidir duplicadas», en la lista, las ves una a una.",
+    words: "repetidas sobrescribir independiente contrato",
+    link: LISTS,
+  },
+  {
+    id: "deshacer-importacion",
+    question: "¿Cómo deshago una importación?",
+    answer:
+      "Abre la lista y, en «Importaciones», pulsa «Deshacer importación». Se retiran las tareas que creó y vuelven los valores que sobrescribió; lo que alguien haya cambiado después se conserva.",
+    words: "anular borrar error volver atrás",
+    link: LISTS,
+  },
+  {
+    id: "asignar",
+    question: "¿Cómo asigno tareas a un especialista?",
+    answer:
+      "En «Tareas», marca las que quieras (con Mayús marcas un tramo entero) y pulsa «Asignar mediador». Los especialistas salen por lo bien que encajan, con sus motivos. Con «Quitar asignación» se retira.",
+    words: "repartir mediador sugerencias especialista masivo varias",
+    link: TASKS,
+  },
+  {
+    id: "asignar-expediente",
+    question: "¿Cómo asigno o cambio el especialista de un expediente?",
+    answer:
+      "Abre el expediente y, en la pestaña «ALTERNATIVAS», usa «Asignar» o «Reasignar». Los que nadie lleva están en «Casos», con el filtro «Asignación» en «Sin asignar».",
+    words: "reasignar caso cambiar mediador",
+    link: { label: "Ver los que nadie lleva", to: paths.adminCases({ asignacion: "sin-asignar" }) },
+  },
+  {
+    id: "buscar-deudor",
+    question: "¿Cómo encuentro a un deudor por su teléfono?",
+    answer:
+      "Pulsa Ctrl K (o ⌘ K) y escribe el teléfono, el documento, el nombre o el contrato. En «Tareas», «Buscar tarea...» busca también dentro de la lista con sus filtros.",
+    words: "búsqueda localizar persona nif contrato",
+    link: TASKS,
+  },
+  {
+    id: "vistas",
+    question: "¿Cómo guardo los filtros que uso siempre?",
+    answer:
+      "Encima de la lista, en «Vistas», elige «Guardar vista» y ponle un nombre. Guarda filtros, orden, columnas y densidad, y puedes compartirla con toda la administración.",
+    words: "filtro columnas guardar compartir orden",
+    link: TASKS,
+  },
+  {
+    id: "exportar",
+    question: "¿Cómo exporto lo que veo?",
+    answer:
+      "Con «Exportar», encima de la lista o dentro de ella: salen las mismas filas y en el mismo orden, en Excel o CSV.",
+    words: "descargar excel csv informe",
+    link: TASKS,
+  },
+  {
+    id: "papelera",
+    question: "He eliminado algo. ¿Se puede recuperar?",
+    answer: "Sí, durante 30 días. En «Tareas», abre «Papelera» y pulsa «Recuperar» en la lista o la tarea.",
+    words: "borrar eliminar deshacer restaurar",
+    link: { label: "Ir a la papelera", to: paths.adminTasks({ tab: "papelera" }) },
+  },
+  {
+    id: "confirmar-ingreso",
+    question: "¿Cómo confirmo un pago?",
+    answer:
+      "En «Pagos», pestaña «Ingresos», comprueba que el dinero ha llegado y pulsa «Confirmar». El cliente recibe su recibo y el importe queda retenido para el especialista. Si no ha llegado, pulsa «Rechazar» y di por qué.",
+    words: "cobro ingreso justificante recibo transferencia",
+    link: {
+      label: "Ver los que esperan",
+      to: paths.adminPayments({ tab: "ingresos", estado: "por-confirmar" }),
+    },
+  },
+  {
+    id: "transferencias",
+    question: "¿Cómo pago a un especialista lo que ha pedido?",
+    answer:
+      "En «Pagos», pestaña «Transferencias», haz la transferencia desde el banco y después pulsa «Marcar como realizada» con su referencia.",
+    words: "transferir fondos saldo payout banco",
+    link: {
+      label: "Ver las pedidas",
+      to: paths.adminPayments({ tab: "transferencias", estado: "solicitadas" }),
+    },
+  },
+  {
+    id: "identidad",
+    question: "¿Cómo reviso la identidad o una credencial?",
+    answer:
+      "En «Usuarios», abre la cuenta: en «Identidad» y en «Credenciales» puedes ver el documento y pulsar «Verificar» o «Rechazar». La persona lee el motivo por correo.",
+    words: "documento dni verificar credencial título",
+    link: { label: "Ver los usuarios", to: paths.adminUsers() },
+  },
+  {
+    id: "sancionar",
+    question: "¿Cómo sanciono o restablezco una cuenta?",
+    answer:
+      "En «Usuarios», abre la cuenta y pulsa «Sancionar»: elige la gravedad y escribe el motivo, que la persona lee tal cual. Una suspensión o una expulsión se levanta con «Restablecer la cuenta».",
+    words: "suspender expulsar bloquear advertir queja",
+    link: { label: "Ver los usuarios", to: paths.adminUsers() },
+  },
+  {
+    id: "soporte",
+    question: "¿Dónde respondo a las consultas y a las solicitudes?",
+    answer:
+      "En «Soporte»: «Solicitudes» son las de las páginas públicas; «Incidencias», las consultas de clientes y especialistas. Las valoraciones denunciadas también se deciden ahí.",
+    words: "tickets ayuda clientes formularios reseñas",
+    link: { label: "Ir a Soporte", to: paths.adminSupport() },
+  },
+  {
+    id: "registro",
+    question: "¿Cómo sé quién hizo qué?",
+    answer:
+      "En «Usuarios», abre «Registro de actividad»: dice en frases quién hizo qué y cuándo, con enlaces, y se filtra por acción, persona y fechas. Los accesos y los intentos están en «Registro de seguridad».",
+    words: "auditoría historial trazas cambios seguridad",
+    link: { label: "Ver el registro", to: paths.adminAudit() },
+  },
+];

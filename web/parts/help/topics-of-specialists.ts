@@ -1,0 +1,143 @@
+import { paths } from "../../app/paths.ts";
+import type { HelpTopic } from "./topic.ts";
+
+const CASES = { label: "Ver mis casos", to: paths.specialistHome() };
+
+/** What specialists ask. */
+export const SPECIALIST_TOPICS: readonly HelpTopic[] = [
+  {
+    id: "crear-caso",
+    question: "¿Cómo creo un caso propio?",
+    answer:
+      "En «Crear caso», escribe los datos del cliente y de la contraparte, elige el tipo de intervención y describe el caso. Lo que escribes se guarda solo como borrador. Al pulsar «Crear caso», al cliente le llega una invitación por correo.",
+    words: "nuevo expediente abrir cliente empezar",
+    link: { label: "Crear un caso", to: paths.specialistCreateCase() },
+  },
+  {
+    id: "aceptar-caso",
+    question: "Me han pedido un caso. ¿Cómo lo acepto o lo rechazo?",
+    answer:
+      "Abre el expediente desde «Mis casos» y, en «Qué puedo hacer ahora», elige «Aceptar el expediente» o «Rechazar el expediente». Los datos de contacto y los documentos los ves cuando lo aceptas.",
+    words: "solicitud asignado declinar aceptar",
+    link: CASES,
+  },
+  {
+    id: "invitar",
+    question: "¿Cómo invito a la otra parte?",
+    answer:
+      "Primero escribe qué leerá: en «Datos del expediente», pulsa «Editar» y completa «Así lo leerá la otra parte». Después, en «Partes», pulsa «Invitar» y elige entre enviarle el correo o entregarle tú el enlace.",
+    words: "contraparte deudor convocar enlace personal carta qr",
+    link: CASES,
+  },
+  {
+    id: "anotar-aviso",
+    question: "La he avisado por burofax o en mano. ¿Dónde lo anoto?",
+    answer:
+      "En «Partes», pulsa «Anotar aviso» y di cómo se envió, cuándo y qué lo prueba. Los 30 días de la ley se cuentan desde la recepción; un envío rechazado o no recogido también cuenta, si consta.",
+    words: "recepción notario certificado correo postal prueba",
+    link: CASES,
+  },
+  {
+    id: "sin-respuesta",
+    question: "La contraparte no responde, ¿qué hago?",
+    answer:
+      "A los 30 días naturales desde que recibió la invitación puedes cerrar el expediente y emitir el certificado del intento. En «Plazos» ves desde cuándo; en la pestaña «ALTERNATIVAS» están «Cerrar sin acuerdo» y, después, «Emitir certificado».",
+    words: "silencio no contesta plazo terminar certificado intento",
+    link: CASES,
+  },
+  {
+    id: "convocar-sesion",
+    question: "¿Cómo convoco una sesión?",
+    answer:
+      "En la pestaña «HERRAMIENTAS Y CALENDARIO», pulsa «Nueva sesión», elige con quién, cuándo y cómo, y termina con «Convocar la sesión». Quien tiene correo recibe la cita y un recordatorio el día antes.",
+    words: "reunión cita videollamada calendario citar",
+    link: CASES,
+  },
+  {
+    id: "registrar-sesion",
+    question: "¿Cómo dejo constancia de una sesión?",
+    answer:
+      "Cuando haya pasado, pulsa «Registrar» en la sesión y anota quién asistió y qué resultó. Si no se convocó desde aquí, usa «Registrar una sesión celebrada».",
+    words: "asistencia resultado levantar acta notas",
+    link: CASES,
+  },
+  {
+    id: "emitir-acta",
+    question: "¿Cómo emito un acta o un certificado?",
+    answer:
+      "En la pestaña «HERRAMIENTAS Y CALENDARIO», en «Actas y certificados», pulsa «Preparar» en el que necesites. Si falta algo, dice qué y dónde se completa. Al pulsar «Emitir el documento» recibe su número y su contenido ya no cambia.",
+    words: "levantar acta documento carta pdf word firma",
+    link: CASES,
+  },
+  {
+    id: "acuerdo",
+    question: "¿Cómo escribo y propongo un acuerdo?",
+    answer:
+      "En la pestaña «ACUERDO», pulsa «Nuevo acuerdo», escribe qué se acuerda y guárdalo como borrador. Con «Proponer a las partes» y «Enviar la propuesta» les llega para que respondan. Una respuesta que llegó de otro modo se anota con «Anotar una respuesta».",
+    words: "redactar pacto propuesta firmar aceptar",
+    link: CASES,
+  },
+  {
+    id: "presupuesto",
+    question: "¿Cómo envío un presupuesto?",
+    answer:
+      "En la pestaña «PRESUPUESTO», pulsa «Preparar presupuesto», escribe el total y reparte los plazos. Con «Guardar y enviar» lo recibe el cliente, que lo acepta o lo rechaza. Cada versión se conserva.",
+    words: "honorarios precio tarifa plazos iva irpf",
+    link: CASES,
+  },
+  {
+    id: "disponible",
+    question: "¿Cuándo puedo disponer de lo que paga el cliente?",
+    answer:
+      "El abono inicial, cuando el expediente está en curso; la gestión del caso, al cerrarlo; la firma, con un acuerdo aceptado. Hasta entonces figura como retenido.",
+    words: "cobrar dinero retenido saldo haber debe",
+    link: { label: "Ver mi balance", to: paths.specialistBalance() },
+  },
+  {
+    id: "transferir",
+    question: "¿Cómo cobro mi saldo?",
+    answer:
+      "En «Balance», pulsa «Transferir fondos», di cuánto y a qué cuenta. Se pide tu contraseña o tu segundo paso, y una cuenta nueva espera 48 horas por seguridad.",
+    words: "cobrar retirar iban cuenta banco transferencia pago",
+    link: { label: "Ir a mi balance", to: paths.specialistBalance() },
+  },
+  {
+    id: "comision",
+    question: "¿Cuándo se cobra la comisión?",
+    answer:
+      "Solo en los expedientes que te asigna la plataforma: un 10 % de lo que cobras, antes de impuestos. Tus propios casos no tienen comisión.",
+    words: "porcentaje coste plataforma",
+  },
+  {
+    id: "perfil",
+    question: "¿Cómo aparezco en las búsquedas?",
+    answer:
+      "En «Perfil», «Estado de tu perfil» dice qué falta. Si marcas «Ocultar mi tarifa», dejas de salir en el buscador y solo te llegan casos por asignación o por invitación. Con «Añadir credencial» subes lo que acredita tu formación.",
+    words: "visible público buscador foto presentación credencial",
+    link: { label: "Ir a mi perfil", to: paths.specialistProfile() },
+  },
+  {
+    id: "horario",
+    question: "¿Cómo digo cuándo se me puede citar?",
+    answer:
+      "En «Horario y calendario», añade tus tramos y los días sin atención y pulsa «Guardar horario». Si una sesión queda fuera, se avisa antes de convocarla.",
+    words: "disponibilidad vacaciones agenda festivos horas",
+    link: { label: "Ir a mi horario", to: paths.specialistAvailability() },
+  },
+  {
+    id: "calendario",
+    question: "¿Cómo llevo la agenda a mi calendario?",
+    answer:
+      "En «Horario y calendario», pulsa «Crear la dirección» y añádela a tu programa como suscripción. Trae las sesiones y los plazos, sin nombres. Con «Retirar la dirección» deja de funcionar.",
+    words: "google outlook apple ics suscripción",
+    link: { label: "Ir al calendario", to: paths.specialistAvailability("calendario") },
+  },
+  {
+    id: "tareas",
+    question: "Me han asignado una tarea. ¿Qué hago con ella?",
+    answer:
+      "En «Tareas» está la deuda, el deudor y lo siguiente que toca. Anota cada llamada o correo con «Anotar el contacto»; el estado cambia solo, o lo cambias tú con «Actualizar estado» y un motivo.",
+    words: "deudor corporativa llamar localizar contacto estado",
+    link: { label: "Ver mis tareas", to: paths.specialistTasks() },
+  },
+];
