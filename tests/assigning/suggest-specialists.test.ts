@@ -147,6 +147,21 @@ describe("why", () => {
   });
 });
 
+test("tasks told by a filter of their list are weighed as those told by their ids", async () => {
+  const entity = "Banco del Filtro";
+  const ids: string[] = [];
+  for (const at of ["Larios 1, 29005 Málaga", "Larios 3, 29005 Málaga", "Plaza Alta 4, 14001 Córdoba"]) {
+    const { id } = await desk.task({ addresses: [at], entity, nContract: `F-${at}` });
+    ids.push(String(id));
+  }
+  const byFilter = await suggest({ taskFilter: { institution: entity } });
+  expect(byFilter).toEqual(await suggest({ tasks: ids }));
+  expect(byFilter.nodes[0]?.reasons[0]).toBe("Trabaja en Málaga y Córdoba");
+  // Those of another filter live elsewhere.
+  const others = await suggest({ taskFilter: { institution: entity, search: "nadie así" } });
+  expect(others.nodes[0]?.reasons[0]).not.toContain("Trabaja en");
+});
+
 test("the statements don't grow with the people, the tasks or the page", async () => {
   const one = desk.counted();
   await suggestSpecialists(one.ctx, { order: "SUGGESTED", page: { size: 1 } });

@@ -116,7 +116,7 @@ describe("a batch over a filter", () => {
     );
     expect(bell).toEqual({
       title: "Asignar 1.100 tareas a Marina Lote",
-      text: "Terminado: 1.100 tareas cambiadas.",
+      text: "Asignadas 1.100 tareas.",
       path: `/dashboard/admin/tasks?tab=tareas&lote=${batch.id}`,
     });
   });

@@ -1,5 +1,6 @@
 import { INTERVENTION_WORDS, storedIntervention } from "../../../schema/rules/interventions.ts";
 import type { InterventionType } from "../../../schema/rules/interventions.ts";
+import type * as Contract from "../../generated/schema-types.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { requireCase } from "../cases/cases.policy.ts";
 import { partiesOfCases } from "../parties/party.ts";
@@ -17,10 +18,14 @@ export interface Matter {
 /** Tasks, else a case, else nothing certain. At most two statements. Throws NotFound. */
 export async function readMatter(
   ctx: SignedInContext,
-  { tasks, caseNumber }: { tasks?: readonly string[] | null; caseNumber?: string | null },
+  {
+    tasks,
+    taskFilter,
+    caseNumber,
+  }: Pick<Contract.QuerySuggestSpecialistsArgs, "tasks" | "taskFilter" | "caseNumber">,
 ): Promise<Matter> {
-  if (tasks && tasks.length > 0)
-    return { kind: "TASKS", type: "COLLECTION", homes: await debtorProvinces(ctx, tasks) };
+  const chosen = tasks && tasks.length > 0 ? tasks : taskFilter;
+  if (chosen) return { kind: "TASKS", type: "COLLECTION", homes: await debtorProvinces(ctx, chosen) };
   if (!caseNumber) return { kind: "ANYTHING", type: null, homes: [] };
   const { record } = await requireCase(ctx, ctx.db, caseNumber, { roles: ["ADMIN"] });
   const parties = await partiesOfCases(ctx.db, [record.id]);

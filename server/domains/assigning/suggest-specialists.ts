@@ -32,16 +32,15 @@ export interface SuggestionPage {
 export async function suggestSpecialists(
   ctx: SignedInContext,
   {
-    tasks,
-    caseNumber,
     filter,
     order,
     page,
+    ...about
   }: Omit<Contract.QuerySuggestSpecialistsArgs, "order"> & {
     order: Contract.SpecialistOrder;
   },
 ): Promise<SuggestionPage> {
-  const matter = await readMatter(ctx, { tasks, caseNumber });
+  const matter = await readMatter(ctx, about);
   const { known, norms, provinces } = await weighSpecialists(ctx, matter, filter ?? {});
   // They come by name, and sorting is stable: equals stay by name.
   const ordered = order === "NAME" ? known : known.toSorted((a, b) => b.score - a.score);

@@ -1,4 +1,4 @@
-import { listed, shownCount } from "../../../schema/rules/spanish-numbers.ts";
+import { shownCount } from "../../../schema/rules/spanish-numbers.ts";
 import { TASK_STATE_NAMES } from "../../../schema/rules/tasks.ts";
 import type * as Contract from "../../generated/schema-types.ts";
 import type { TaskBatch } from "./task-batch.entity.ts";
@@ -27,31 +27,53 @@ export function batchTitle(
   }
 }
 
-const BEGINNINGS: Readonly<Record<Contract.TaskBatchStatus, string>> = {
-  RUNNING: "En curso",
-  FINISHED: "Terminado",
-  CANCELLED: "Cancelado",
-  FAILED: "No se ha podido terminar",
-  UNDOING: "Deshaciéndose",
-  UNDONE: "Deshecho",
+/** What is being done with tasks, and what has been; `one`: with a single one. */
+const DEEDS: Readonly<Record<Contract.TaskBatchAction, { doing: string; one: string; many: string }>> = {
+  ASSIGN: { doing: "Asignando", one: "Asignada", many: "Asignadas" },
+  SPREAD: { doing: "Repartiendo", one: "Repartida", many: "Repartidas" },
+  UNASSIGN: {
+    doing: "Quitando la asignación",
+    one: "Quitada la asignación de",
+    many: "Quitada la asignación de",
+  },
+  CHANGE_STATE: { doing: "Cambiando", one: "Cambiada", many: "Cambiadas" },
+  DELETE: { doing: "Eliminando", one: "Eliminada", many: "Eliminadas" },
 };
 
-/** How it ended, in a sentence with numbers. */
-export function batchEnding({
-  status,
-  changed,
-  skipped,
-  restored,
-  kept,
-}: Pick<TaskBatch, "status" | "changed" | "skipped" | "restored" | "kept">): string {
-  const counts =
-    status === "UNDONE"
-      ? [`${tasks(restored)} como antes`, kept > 0 ? `${tasks(kept)} sin deshacer` : null]
-      : [
-          `${tasks(changed)} ${changed === 1 ? "cambiada" : "cambiadas"}`,
-          skipped > 0 ? `${tasks(skipped)} sin cambiar` : null,
-        ];
-  return `${BEGINNINGS[status]}: ${listed(counts.filter((text) => text !== null))}.`;
+type Counts = Pick<
+  TaskBatch,
+  "action" | "status" | "total" | "changed" | "skipped" | "restored" | "kept"
+>;
+
+/** How far it is or how it ended, in a sentence with numbers. */
+export function batchSummary(batch: Counts): string {
+  const { action, status, total, changed, skipped, restored, kept } = batch;
+  const { doing } = DEEDS[action];
+  switch (status) {
+    case "RUNNING":
+      return `${doing}: ${shownCount(changed + skipped)} de ${tasks(total)}`;
+    case "FINISHED":
+      return done(batch);
+    case "CANCELLED":
+      return `Cancelado: ${lowerFirst(done(batch))}`;
+    case "FAILED":
+      return `No se ha podido terminar: ${lowerFirst(done(batch))}`;
+    case "UNDOING":
+      return `Deshaciendo: ${shownCount(restored + kept)} de ${tasks(changed)}`;
+    case "UNDONE":
+      return `Deshecho: ${tasks(restored)} como antes${kept > 0 ? ` · ${shownCount(kept)} sin deshacer` : ""}`;
+  }
+}
+
+function done({ action, total, changed, skipped }: Counts): string {
+  const { one, many } = DEEDS[action];
+  const share = changed === total ? tasks(total) : `${shownCount(changed)} de ${tasks(total)}`;
+  const left = skipped > 0 ? ` · ${shownCount(skipped)} sin cambios` : "";
+  return `${changed === 1 ? one : many} ${share}${left}`;
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 const ALREADY: Readonly<Record<Contract.TaskBatchAction, string>> = {

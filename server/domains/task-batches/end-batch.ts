@@ -12,7 +12,7 @@ import {
 import { assignmentSummary, noteDeliveryOf } from "../tasks/assignment-delivery.ts";
 import { MOST_NAMED, sendAssignmentMail } from "../tasks/assignment-mail.ts";
 import { BATCH_LIMITS } from "./batch-limits.ts";
-import { batchEnding, batchTitle } from "./batch-words.ts";
+import { batchSummary, batchTitle } from "./batch-words.ts";
 import type { BatchContext } from "./carry-out-piece.ts";
 import type { TaskBatch } from "./task-batch.entity.ts";
 
@@ -58,7 +58,7 @@ export async function tellOfBatch(
     thing: `task-batch:${batch.id}`,
     path: batchPath(batch.id),
     title: batchTitle(batch, names[0] ? specialistName(names[0]) : null),
-    text: batchEnding(batch),
+    text: `${batchSummary(batch)}.`,
   });
 }
 

@@ -3,7 +3,7 @@ import type { SignedInContext } from "../../shared/context.ts";
 import { accountNameLoader } from "../accounts/account-name-loader.ts";
 import { specialistLoader } from "../specialists/specialists.loaders.ts";
 import { specialistName } from "../specialists/specialists.service.ts";
-import { batchTitle } from "./batch-words.ts";
+import { batchSummary, batchTitle } from "./batch-words.ts";
 import { cancelTaskBatch, undoableUntil, undoTaskBatch } from "./end-task-batch.ts";
 import { batchProblems, batchReasons, sharesLoader, taskBatch, taskBatches } from "./list-task-batches.ts";
 import { previewTaskBatch } from "./preview-task-batch.ts";
@@ -26,6 +26,7 @@ export const taskBatchesResolvers: Resolvers = {
       const specialist = id === undefined ? null : await specialistLoader(ctx).load(id);
       return batchTitle(batch, specialist && specialistName(specialist));
     },
+    summary: (batch) => batchSummary(batch),
     shares: async ({ id }, _args, ctx) => {
       const shares = await sharesLoader(ctx).load(id);
       const found = await Promise.all(
