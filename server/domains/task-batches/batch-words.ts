@@ -40,10 +40,7 @@ const DEEDS: Readonly<Record<Contract.TaskBatchAction, { doing: string; one: str
   DELETE: { doing: "Eliminando", one: "Eliminada", many: "Eliminadas" },
 };
 
-type Counts = Pick<
-  TaskBatch,
-  "action" | "status" | "total" | "changed" | "skipped" | "restored" | "kept"
->;
+type Counts = Pick<TaskBatch, "action" | "status" | "total" | "changed" | "skipped" | "restored" | "kept">;
 
 /** How far it is or how it ended, in a sentence with numbers. */
 export function batchSummary(batch: Counts): string {
