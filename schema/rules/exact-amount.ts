@@ -1,5 +1,6 @@
 /** Amounts as the contract writes them, "1234.56": whole cents as bigint inside, never a JavaScript number. */
 
+export const AMOUNTS_TURNED = "El importe «desde» no puede ser mayor que «hasta».";
 export const AMOUNT_ABOVE_ZERO = "El importe tiene que ser mayor que cero";
 
 const AMOUNT = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/;

@@ -1,3 +1,5 @@
+import { addDays } from "../../schema/rules/madrid-days.ts";
+import { systemClock } from "../../server/platform/clock.ts";
 import { runSql } from "./bench-environment.ts";
 import { pagesOf } from "./page-times.ts";
 import type { PageRequest } from "./page-times.ts";
@@ -96,8 +98,19 @@ async function filteredViews(desk: Desk): Promise<TaskRequest[]> {
     ["one assignee", { assigneeId: ids?.assignee }],
     ["assigned", { assigned: true }],
     ["unassigned", { assigned: false }],
+    ["amounts of some", { amountFrom: "1000", amountTo: "1200" }],
+    ["amounts of half", { amountFrom: "1000" }],
+    ["created in a week", { createdFrom: dayBefore(90), createdTo: dayBefore(84) }],
+    ["long untouched", { lastActionTo: dayBefore(365) }],
+    ["one assignee or nobody", { assigneeIds: [ids?.assignee, null] }],
+    ["neither e-mail nor phone", { missingAll: ["EMAIL", "PHONE"] }],
   ];
   return filters.flatMap(([title, filter]) => taskViews("filter", title, filter));
+}
+
+/** So many days ago. */
+function dayBefore(days: number): string {
+  return addDays(systemClock.today(), -days);
 }
 
 interface Sample {

@@ -18,26 +18,48 @@ interface Reference {
   assigneeId: number | null;
   amount: number;
   lastAction: number;
+  /** In Madrid. */
+  createdOn: string;
+  actedOn: string;
+  missing: string[];
   text: string;
 }
 
 let all: Reference[];
 let specialistId: number;
+let otherSpecialistId: number;
 
 beforeAll(async () => {
   await generateTasks(desk.deps, COUNT);
   specialistId = await desk.specialist("Marta", "Gil");
+  otherSpecialistId = await desk.specialist("Óscar", "Rey");
   await desk.deps.db.query(`UPDATE tasks SET assignee_id = $1 WHERE id % 7 = 0`, [specialistId]);
   await desk.deps.db.query(
     `UPDATE tasks SET deleted_at = timestamptz '2026-11-20T11:00:00Z' WHERE id % 50 = 0`,
   );
+  await desk.deps.db.query(`UPDATE tasks SET assignee_id = $1 WHERE id % 11 = 0`, [otherSpecialistId]);
+  await desk.deps.db.query(`UPDATE tasks SET contact_email = NULL WHERE id % 5 = 0`);
+  await desk.deps.db.query(`UPDATE tasks SET contact_phone = NULL WHERE id % 3 = 0`);
   await desk.deps.db.query(`ANALYZE tasks`);
   all = await desk.deps.db.query<Reference[]>(
     `SELECT id, code_id AS "codeId", entity, debtor, state, list_id AS "listId", assignee_id AS "assigneeId",
-       amount_debt::float8 AS amount, extract(epoch FROM date_last_action)::float8 AS "lastAction", search_text AS text
+       amount_debt::float8 AS amount, extract(epoch FROM date_last_action)::float8 AS "lastAction", search_text AS text,
+       to_char(created_at AT TIME ZONE 'Europe/Madrid', 'YYYY-MM-DD') AS "createdOn",
+       to_char(date_last_action AT TIME ZONE 'Europe/Madrid', 'YYYY-MM-DD') AS "actedOn",
+       array_remove(ARRAY[CASE WHEN contact_email IS NULL THEN 'EMAIL' END, CASE WHEN contact_phone IS NULL THEN 'PHONE' END], NULL) AS missing
      FROM tasks WHERE deleted_at IS NULL`,
   );
 }, 60_000);
+
+function within<Value extends string | number>(value: Value, from: Value, to: Value): boolean {
+  return value >= from && value <= to;
+}
+
+/** A day by its place among those of all tasks, from 0 to 1. */
+function dayAt(share: number, name: "createdOn" | "actedOn"): string {
+  const days = all.map((task) => task[name]).toSorted();
+  return days[Math.floor(share * (days.length - 1))] ?? "";
+}
 
 /** What a person expects, computed the simple way. */
 function expected(filter: TaskFilter): Reference[] {
@@ -49,6 +71,12 @@ function expected(filter: TaskFilter): Reference[] {
       (!filter.listId || String(task.listId) === filter.listId) &&
       (!filter.assigneeId || String(task.assigneeId) === filter.assigneeId) &&
       (filter.assigned === undefined || (task.assigneeId !== null) === filter.assigned) &&
+      (!filter.assigneeIds ||
+        filter.assigneeIds.includes(task.assigneeId === null ? null : String(task.assigneeId))) &&
+      (filter.missingAll ?? []).every((value) => task.missing.includes(value)) &&
+      within(task.amount, Number(filter.amountFrom ?? 0), Number(filter.amountTo ?? Infinity)) &&
+      within(task.createdOn, filter.createdFrom ?? "", filter.createdTo ?? "9") &&
+      within(task.actedOn, filter.lastActionFrom ?? "", filter.lastActionTo ?? "9") &&
       words.every((spellings) => spellings.some((pattern) => task.text.includes(pattern.slice(1, -1)))),
   );
 }
@@ -77,6 +105,28 @@ const FILTERS: [string, () => TaskFilter][] = [
   ["two letters: beginnings of words", () => ({ search: "ma" })],
   ["a word in one state", () => ({ search: "lópez", state: "ESPERANDO" })],
   ["no hit", () => ({ search: "xyzzy" })],
+  ["amounts from one to another", () => ({ amountFrom: "900", amountTo: "1250.50" })],
+  ["amounts that most have", () => ({ amountFrom: "100.00" })],
+  ["days of creation", () => ({ createdFrom: dayAt(0.4, "createdOn"), createdTo: dayAt(0.6, "createdOn") })],
+  [
+    "created on one day",
+    () => ({ createdFrom: dayAt(0.5, "createdOn"), createdTo: dayAt(0.5, "createdOn") }),
+  ],
+  ["long untouched", () => ({ lastActionTo: dayAt(0.3, "actedOn") })],
+  ["several specialists", () => ({ assigneeIds: [String(specialistId), String(otherSpecialistId)] })],
+  ["a specialist or nobody", () => ({ assigneeIds: [String(specialistId), null], state: "ESPERANDO" })],
+  ["neither e-mail nor phone", () => ({ missingAll: ["EMAIL", "PHONE"] })],
+  [
+    "everything at once",
+    () => ({
+      search: "garcia",
+      amountFrom: "200",
+      createdTo: dayAt(0.8, "createdOn"),
+      lastActionFrom: dayAt(0.1, "actedOn"),
+      assigneeIds: [null],
+      missingAll: ["PHONE"],
+    }),
+  ],
 ];
 
 describe.each(FILTERS)("%s", (_name, filter) => {
@@ -108,6 +158,31 @@ test("every page costs the same few statements, whatever its size", async () => 
       expect(statements.length).toBeLessThanOrEqual(3);
     }
   }
+});
+
+test.each<[TaskFilter, string, string]>([
+  [
+    { amountFrom: "500", amountTo: "499.99" },
+    "amountFrom",
+    "El importe «desde» no puede ser mayor que «hasta».",
+  ],
+  [{ amountTo: "mil" }, "amountTo", "Escribe un importe, por ejemplo 1234.56."],
+  [{ createdFrom: "2026-02-30" }, "createdFrom", "La fecha no es válida."],
+  [
+    { createdFrom: "2026-03-02", createdTo: "2026-03-01" },
+    "createdFrom",
+    "La fecha «desde» no puede ser posterior a «hasta».",
+  ],
+  [
+    { lastActionFrom: "2026-03-02", lastActionTo: "2026-03-01" },
+    "lastActionFrom",
+    "La fecha «desde» no puede ser posterior a «hasta».",
+  ],
+  [{ assigneeIds: Array.from({ length: 51 }, String) }, "assigneeIds", "Elige como mucho 50 especialistas."],
+])("a filter that makes no sense is refused in words: %j", async (filter, field, message) => {
+  await expect(listTasks(desk.ctx(), filter, "CODE", "ASC")).rejects.toMatchObject({
+    problems: [{ field: ["filter", field], code: expect.any(String), message }],
+  });
 });
 
 test("asks beyond every limit are brought into it", async () => {

@@ -9,6 +9,7 @@ import { Nested } from "../../shared/inputs/nested.ts";
 import type { InputOf } from "../../shared/inputs/read-input.ts";
 import { MOST_AT_ONCE } from "../tasks/assign-tasks.input.ts";
 import { StateReason } from "../tasks/change-task-state.input.ts";
+import { taskFilterProblems } from "../tasks/task-filter.input.ts";
 import { BATCH_LIMITS } from "./batch-limits.ts";
 
 const CHOSEN = {
@@ -61,7 +62,9 @@ function OneWay(): FieldDecorator<Contract.TaskFilter | null, TaskSelectionInput
   return Field(
     (given, { ids }: TaskSelectionInput) => {
       const filter: Contract.TaskFilter | null = given ?? null;
-      return (filter === null) === (ids == null) ? new Faults([ONE_WAY.at([])]) : filter;
+      if ((filter === null) === (ids == null)) return new Faults([ONE_WAY.at([])]);
+      const problems = taskFilterProblems(filter ?? {});
+      return problems.length > 0 ? Faults.below("filter", problems) : filter;
     },
     { schema: {}, isRequired: false },
   );

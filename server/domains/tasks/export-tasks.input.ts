@@ -3,12 +3,13 @@ import { Fault } from "../../shared/fault.ts";
 import { AsGiven, Field } from "../../shared/inputs/field.ts";
 import type { InputOf } from "../../shared/inputs/read-input.ts";
 import { MOST_AT_ONCE } from "./assign-tasks.input.ts";
+import { OptionalTaskFilter } from "./task-filter.input.ts";
 
 const TOO_MANY = new Fault("TOO_LONG", "No se pueden exportar más de 1.000 tareas elegidas una a una.");
 
 export class ExportTasksInput implements InputOf<Contract.ExportTasksInput> {
   @AsGiven() format!: Contract.ExportFormat;
-  @AsGiven() filter: Contract.TaskFilter | null = null;
+  @OptionalTaskFilter() filter: Contract.TaskFilter | null = null;
   @AsGiven() sort: Contract.TaskSort = "CODE";
   @AsGiven() direction: Contract.SortDirection = "ASC";
   /** Only these; null for all of the filter. */

@@ -6,6 +6,7 @@ import { auditRead } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
 import { searchTasks } from "./search-tasks.ts";
 import { TASK_SORTS, taskConditions } from "./task-conditions.ts";
+import { refuseTaskFilter } from "./task-filter.input.ts";
 import { countTasks } from "./task-counts.ts";
 import { readId } from "../../platform/ids.ts";
 import { findTaskId } from "./task-ids.ts";
@@ -25,9 +26,10 @@ export interface TaskPage {
 const FEW = 20_000;
 
 /**
- * Live tasks, a page of them, in at most four statements whatever the number of tasks. Without a search the total
- * comes first and decides the way: few tasks are collected and sorted; many are read along the index of the sort, from
- * whichever end is nearer, ids only, and just the page's own rows are fetched.
+ * Live tasks, a page of them, in at most four statements whatever the number of tasks. Where the totals and the indexes of
+ * the sorts answer, the total comes first and decides the way: few tasks are collected and sorted; many are read along the
+ * index of the sort, from whichever end is nearer, ids only, and just the page's own rows are fetched. The rest is searched.
+ * Throws InvalidInput for a filter that makes no sense.
  */
 export async function listTasks(
   ctx: Context,
@@ -38,6 +40,7 @@ export async function listTasks(
   largestPage?: number,
 ): Promise<TaskPage> {
   const { number, size, offset } = readPage(page, largestPage);
+  refuseTaskFilter(filter);
   const conditions = taskConditions(filter);
   const wanted: WantedRows = { sort: TASK_SORTS[sort], direction, offset, size };
   await auditRead(ctx, {
@@ -45,7 +48,7 @@ export async function listTasks(
     subjectType: "task",
     data: { filters: filterNames(filter), listId: readId(filter.listId ?? ""), page: number, size },
   });
-  if (conditions.text !== "") {
+  if (conditions.row.length > 0) {
     const { nodes, count, isLowerBound } = await searchTasks(ctx.db, conditions, wanted);
     return {
       nodes,

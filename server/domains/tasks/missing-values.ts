@@ -20,15 +20,15 @@ export function missingValues(task: Task): MissingValue[] {
   });
 }
 
-/** A condition over `tasks t`. */
-export function lacksSql(code: MissingValue): string {
-  const column = COLUMNS[code];
-  const name = `t.${sqlName(column)}`;
-  if (columnOf(column).type === "text[]") return `${name} = '{}'`;
-  return column === "entity" ? `${name} = ''` : `${name} IS NULL`;
+/** A condition over `tasks t`, and the column it is about. */
+export function lacking(code: MissingValue): { column: string; sql: string } {
+  const { [code]: name } = COLUMNS;
+  const column = `t.${sqlName(name)}`;
+  if (columnOf(name).type === "text[]") return { column, sql: `${column} = '{}'` };
+  return { column, sql: name === "entity" ? `${column} = ''` : `${column} IS NULL` };
 }
 
 /** "Email, Teléfono" for a row of `tasks t`; null when nothing is missing. */
 export const MISSING_SQL = `nullif(concat_ws(', ', ${MISSING_VALUES.map(
-  (code) => `CASE WHEN ${lacksSql(code)} THEN '${MISSING_VALUE_NAMES[code].inExports}' END`,
+  (code) => `CASE WHEN ${lacking(code).sql} THEN '${MISSING_VALUE_NAMES[code].inExports}' END`,
 ).join(", ")}), '')`;

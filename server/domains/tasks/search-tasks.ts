@@ -27,7 +27,7 @@ const LEAST_WALK = 2_000;
 const SURELY_MANY = 40_000;
 
 /**
- * A page of the tasks that fit a search, with the number of hits, in two statements (three when hits lie elsewhere
+ * A page of the tasks that fit a search, or whatever else only the rows answer, with the number of hits, in two statements (three when hits lie elsewhere
  * than expected). Rare words are collected through the trigram index and sorted; for common ones the tasks are looked
  * at along the index of the sort until the page is full. The planner's own estimate of the hits tells which.
  */
@@ -74,10 +74,13 @@ function collect(db: DataSource, conditions: TaskConditions, wanted: WantedRows)
   return run(db, page, "SELECT count(*) FROM hits", conditions, wanted);
 }
 
-function walkAlong(conditions: TaskConditions, { sort, direction }: WantedRows, walk: number): string {
+/** What the row says of the sort's own column keeps the way within bounds: amounts from one to another, by amount. */
+function walkAlong({ columns, row }: TaskConditions, { sort, direction }: WantedRows, rows: number): string {
+  const within = [columns, ...row.flatMap(({ column, sql }) => (column === sort ? [sql] : []))].join(" AND ");
+  const also = [...new Set(row.map(({ column }) => `, ${column}`))].join("");
   return `page AS MATERIALIZED (SELECT id, k FROM (
-      ${firstTasks(conditions.columns, { sort, direction, rows: walk, also: ", t.search_text" })}) AS t
-    WHERE ${conditions.text} ORDER BY k ${direction}, id ${direction}`;
+      ${firstTasks(within, { sort, direction, rows, also })}) AS t
+    WHERE ${row.map(({ sql }) => sql).join(" AND ")} ORDER BY k ${direction}, id ${direction}`;
 }
 
 function counted(conditions: TaskConditions): string {

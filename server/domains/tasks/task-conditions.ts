@@ -1,7 +1,7 @@
 import type { TaskFilter, TaskSort } from "../../generated/schema-types.ts";
 import { readId } from "../../platform/ids.ts";
 import { occursSql, searchPatterns } from "../../platform/text/search-patterns.ts";
-import { lacksSql } from "./missing-values.ts";
+import { lacking } from "./missing-values.ts";
 
 /** Each has its index tasks_by_…, together with the id. */
 export const TASK_SORTS: Readonly<Record<TaskSort, string>> = {
@@ -13,12 +13,17 @@ export const TASK_SORTS: Readonly<Record<TaskSort, string>> = {
   AMOUNT: "t.amount_debt",
 };
 
+/** A condition that only the row itself answers, about one column of it (`t.…`). */
+interface RowCondition {
+  column: string;
+  sql: string;
+}
+
 /** Parts of a WHERE over `tasks t` and their parameters, numbered from $1. */
 export interface TaskConditions {
   /** Columns that every sort index carries. */
   columns: string;
-  /** What only the row itself answers; "" without a search. */
-  text: string;
+  row: readonly RowCondition[];
   /** True when a single word is searched among all tasks: nothing that could depend on anything else. */
   oneWord: boolean;
   params: unknown[];
@@ -26,9 +31,20 @@ export interface TaskConditions {
 
 export const LIVE = "t.deleted_at IS NULL";
 
+type Place = (value: unknown) => string;
+
 export function taskConditions(filter: TaskFilter): TaskConditions {
   const params: unknown[] = [];
-  const place = (value: unknown) => `$${params.push(value)}`;
+  const place: Place = (value) => `$${params.push(value)}`;
+  const columns = columnsOf(filter, place);
+  const row = [...rangesOf(filter, place), ...listsOf(filter, place)];
+  const words = searchPatterns(filter.search ?? "");
+  const oneWord = words.length === 1 && row.length === 0 && columns === LIVE;
+  if (words.length > 0) row.push({ column: "t.search_text", sql: occursSql("t.search_text", words, place) });
+  return { columns, row, oneWord, params };
+}
+
+function columnsOf(filter: TaskFilter, place: Place): string {
   let columns = LIVE;
   // Under the collation of its index; equality means the same under both.
   if (filter.institution)
@@ -39,10 +55,41 @@ export function taskConditions(filter: TaskFilter): TaskConditions {
   if (typeof filter.assigned === "boolean") {
     columns += ` AND t.assignee_id IS ${filter.assigned ? "NOT NULL" : "NULL"}`;
   }
-  if (filter.missing) columns += ` AND ${lacksSql(filter.missing)}`;
-  const words = searchPatterns(filter.search ?? "");
-  const text = words.length === 0 ? "" : occursSql("t.search_text", words, place);
-  return { columns, text, oneWord: words.length === 1 && columns === LIVE, params };
+  if (filter.missing) columns += ` AND ${lacking(filter.missing).sql}`;
+  return columns;
+}
+
+function rangesOf(filter: TaskFilter, place: Place): RowCondition[] {
+  const conditions: RowCondition[] = [];
+  const add = (column: string, value: string | null | undefined, sql: (place: string) => string) => {
+    if (value) conditions.push({ column, sql: `${column} ${sql(place(value))}` });
+  };
+  add("t.amount_debt", filter.amountFrom, (at) => `>= ${at}::numeric`);
+  add("t.amount_debt", filter.amountTo, (at) => `<= ${at}::numeric`);
+  add("t.created_at", filter.createdFrom, beginOf);
+  add("t.created_at", filter.createdTo, endOf);
+  add("t.date_last_action", filter.lastActionFrom, beginOf);
+  add("t.date_last_action", filter.lastActionTo, endOf);
+  return conditions;
+}
+
+function beginOf(day: string): string {
+  return `>= ${day}::date::timestamp AT TIME ZONE 'Europe/Madrid'`;
+}
+
+function endOf(day: string): string {
+  return `< (${day}::date + 1)::timestamp AT TIME ZONE 'Europe/Madrid'`;
+}
+
+function listsOf({ assigneeIds, missingAll }: TaskFilter, place: Place): RowCondition[] {
+  const lacks = (missingAll ?? []).map(lacking);
+  if (!assigneeIds?.length) return lacks;
+  const ids = assigneeIds.flatMap((id) => (id == null ? [] : [readId(id) ?? 0]));
+  const nobody = ids.length < assigneeIds.length ? " OR t.assignee_id IS NULL" : "";
+  return [
+    ...lacks,
+    { column: "t.assignee_id", sql: `(t.assignee_id = ANY(${place(ids)}::bigint[])${nobody})` },
+  ];
 }
 
 /** Every way an institution's name is written in the tasks; looked up once for the whole statement. */
@@ -50,6 +97,6 @@ function variantsOf(place: string): string {
   return `ARRAY(SELECT DISTINCT entity FROM task_totals WHERE institution_key(entity) = institution_key(${place}))`;
 }
 
-export function whereOf({ columns, text }: TaskConditions): string {
-  return text === "" ? columns : `${columns} AND ${text}`;
+export function whereOf({ columns, row }: TaskConditions): string {
+  return [columns, ...row.map(({ sql }) => sql)].join(" AND ");
 }

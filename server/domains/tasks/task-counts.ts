@@ -4,7 +4,7 @@ import type { Context } from "../../shared/context.ts";
 import type { TaskConditions } from "./task-conditions.ts";
 import { readId } from "../../platform/ids.ts";
 
-/** How many live tasks a filter without a search leaves; one statement. */
+/** How many live tasks a filter leaves that asks nothing of the rows themselves; one statement. */
 export function countTasks(ctx: Context, filter: TaskFilter, conditions: TaskConditions): Promise<number> {
   return filter.assigneeId || filter.missing ? countRows(ctx, conditions) : sumTotals(ctx, filter);
 }

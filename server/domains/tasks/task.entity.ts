@@ -6,6 +6,7 @@ import type { ContractType, DebtorIntervention, TaskState } from "../../../schem
 @Index("tasks_assignee", ["assigneeId", "state"], { where: "assignee_id IS NOT NULL AND deleted_at IS NULL" })
 @Index("tasks_by_amount", ["amountDebt", "id"], { where: "deleted_at IS NULL" })
 @Index("tasks_by_code", ["codeId", "id"], { where: "deleted_at IS NULL" })
+@Index("tasks_by_creation", ["createdAt", "id"], { where: "deleted_at IS NULL" })
 @Index("tasks_by_debtor", { synchronize: false })
 @Index("tasks_by_entity", { synchronize: false })
 @Index("tasks_by_last_action", ["dateLastAction", "id"], { where: "deleted_at IS NULL" })
