@@ -50,7 +50,7 @@ test("channels say in words which have been used", () => {
   ]);
 });
 
-test("progress is seen and spoken, the speech not more often than every five seconds", () => {
+test("progress is seen and spoken, the speech not more often than every ten seconds", () => {
   jest.useFakeTimers();
   const { rerender } = render(<ProgressBar label="Leyendo" value={0.1} detail="quedan 9 s" />);
   act(() => {
@@ -59,7 +59,7 @@ test("progress is seen and spoken, the speech not more often than every five sec
   const spoken = () => screen.getByRole("status").textContent;
   rerender(<ProgressBar label="Leyendo" value={0.5} detail="quedan 5 s" />);
   act(() => {
-    jest.advanceTimersByTime(4000);
+    jest.advanceTimersByTime(9000);
   });
   expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("50");
   expect(spoken()).toContain("quedan 9 s");

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 
-const ANNOUNCE_EVERY_MS = 5000;
+const ANNOUNCE_EVERY_MS = 10_000;
 
-/** The text for the live region: it changes at most every five seconds, or nobody could listen to anything else. */
+/** The text for the live region: it changes at most every ten seconds, or nobody could listen to anything else. */
 export function useCalm(text: string): string {
   const [spoken, setSpoken] = useState(text);
   const last = useRef(0);

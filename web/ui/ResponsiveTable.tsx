@@ -1,3 +1,4 @@
+import { shownCount } from "../../schema/rules/spanish-numbers.ts";
 import { LARGE_SCREEN } from "../theme/tokens.ts";
 import { useMediaQuery } from "../lib/use-media-query.ts";
 import { plural } from "../lib/text.ts";
@@ -9,10 +10,27 @@ import styles from "./ResponsiveTable.module.css";
 import { RowList } from "./RowList.tsx";
 import { SkeletonTable } from "./SkeletonTable.tsx";
 import { ErrorState } from "./StateMessage.tsx";
-import type { ResponsiveTableProps, TableSelection } from "./table-types.ts";
+import type { MatchingRows, ResponsiveTableProps, TableSelection } from "./table-types.ts";
+
+/** One button for there and back, so that it keeps the focus. */
+function MatchingButton({ count, isLowerBound, isChosen, busy, onChoose }: MatchingRows) {
+  const all =
+    isLowerBound === true
+      ? `Seleccionar todas las que coinciden (más de ${shownCount(count)})`
+      : `Seleccionar las ${shownCount(count)} que coinciden`;
+  return (
+    <Button variant="quiet" size="sm" busy={busy} onClick={onChoose}>
+      {isChosen ? "Solo las de esta página" : all}
+    </Button>
+  );
+}
 
 function SelectionBar({ selection }: { selection: TableSelection }) {
-  const count = selection.selected.size;
+  const { matching, selected } = selection;
+  const isLarge = useMediaQuery(LARGE_SCREEN, true);
+  const isAll = matching?.isChosen === true;
+  const count = isAll ? matching.count : selected.size;
+  const offers = matching !== undefined && (isAll || matching.count > count || matching.isLowerBound);
   return (
     <div
       className="action-bar cluster gap-12 note-primary above-8"
@@ -21,11 +39,19 @@ function SelectionBar({ selection }: { selection: TableSelection }) {
       data-action-bar=""
     >
       <p className="fill strong" role="status">
-        {plural(count, "seleccionada", "seleccionadas")}
+        {isAll ? `Las ${shownCount(count)} que coinciden` : plural(count, "seleccionada", "seleccionadas")}
       </p>
-      <Button variant="quiet" size="sm" onClick={() => selection.onChange(new Set())}>
+      {offers && isLarge && <MatchingButton {...matching} />}
+      <Button
+        variant="quiet"
+        size="sm"
+        icon={isLarge ? undefined : "close"}
+        iconOnly={!isLarge}
+        onClick={() => selection.onChange(new Set())}
+      >
         Quitar selección
       </Button>
+      {offers && !isLarge && <MatchingButton {...matching} />}
       {selection.actions}
     </div>
   );

@@ -46,8 +46,21 @@ export interface TableSort {
 export interface TableSelection {
   selected: ReadonlySet<string>;
   onChange: (selected: ReadonlySet<string>) => void;
+  /** All that fit the filter, on this page and on the others, where they can be chosen together. */
+  matching?: MatchingRows;
   /** Buttons of the bar that appears while something is selected. */
   actions: ReactNode;
+}
+
+export interface MatchingRows {
+  count: number;
+  /** There are more than `count`; choosing them counts them. */
+  isLowerBound?: boolean;
+  isChosen: boolean;
+  /** They are being counted. */
+  busy?: boolean;
+  /** Chooses them; once they are chosen, goes back to those of the page. */
+  onChoose: () => void;
 }
 
 export interface ResponsiveTableProps<Row> {

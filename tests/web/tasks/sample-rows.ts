@@ -39,6 +39,33 @@ export function listsAnswer(nodes: object[], totalCount = nodes.length) {
   return { taskLists: { __typename: "TaskListPage", nodes, totalCount } };
 }
 
+/** An action over many tasks as the server tells of it. */
+export function batchLine(id: number, changes: object = {}) {
+  return {
+    __typename: "TaskBatch",
+    id: String(id),
+    action: "ASSIGN",
+    title: "Asignar 1.500 tareas a Lucía Prado",
+    status: "FINISHED",
+    summary: "Asignadas 1.480 de 1.500 tareas · 20 sin cambios",
+    total: 1500,
+    changed: 1480,
+    skipped: 20,
+    restored: 0,
+    kept: 0,
+    createdBy: "Olga Prado",
+    createdAt: new Date().toISOString(),
+    endedAt: new Date().toISOString(),
+    undoableUntil: new Date(Date.now() + 7 * 86_400_000).toISOString(),
+    undoneBy: null,
+    ...changes,
+  };
+}
+
+export function batchesAnswer(nodes: object[]) {
+  return { taskBatches: { __typename: "TaskBatchPage", nodes, totalCount: nodes.length } };
+}
+
 /** A whole task as the detail page gets it. */
 export function taskDetail(changes: object = {}) {
   return {

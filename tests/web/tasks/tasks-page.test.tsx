@@ -5,7 +5,7 @@ import { Component as TasksPage } from "../../../web/features/tasks/TasksPage.ts
 import { closeNotice, currentNotices } from "../../../web/lib/notices.ts";
 import { renderWithServer, type Answers } from "./render-with-server.tsx";
 import { suggestionsAnswer } from "../suggestions.ts";
-import { listRow, listsAnswer, taskRow, tasksAnswer } from "./sample-rows.ts";
+import { batchesAnswer, listRow, listsAnswer, taskRow, tasksAnswer } from "./sample-rows.ts";
 
 const PATH = "/dashboard/admin/tasks";
 const counts = [{ __typename: "InstitutionCount", name: "Banco Norte", count: 2 }];
@@ -14,6 +14,7 @@ function open(search: string, answers: Answers) {
   return renderWithServer([{ path: PATH, element: <TasksPage /> }], `${PATH}${search}`, {
     TaskListCompanies: () => ({ taskListCompanies: counts }),
     TaskEntities: () => ({ taskEntities: counts }),
+    TaskBatches: () => batchesAnswer([]),
     ...answers,
   });
 }
@@ -166,47 +167,6 @@ describe("deleting a list", () => {
 });
 
 describe("the tasks", () => {
-  test("several are assigned at once, and the server's words tell what happened", async () => {
-    const { asked } = open("?tab=tareas", {
-      Tasks: () => tasksAnswer([taskRow(1), taskRow(2)]),
-      SuggestSpecialists: () =>
-        suggestionsAnswer([
-          {
-            id: "9",
-            name: "Lucía Prado",
-            reasons: ["Trabaja en Madrid", "4 tareas abiertas; lo habitual: 9"],
-          },
-          { id: "10", name: "Ana Gil", reasons: [], warnings: ["Fuera hasta el 3 de diciembre"] },
-        ]),
-      AssignTasks: () => ({
-        assignTasks: {
-          __typename: "AssignTasksPayload",
-          count: 2,
-          message: "2 tareas asignadas a Lucía Prado.",
-          userErrors: [],
-          tasks: [],
-        },
-      }),
-    });
-    await userEvent.click(
-      await screen.findByRole("checkbox", { name: "Seleccionar todas las filas de esta página" }),
-    );
-    const bar = screen.getByRole("region", { name: "Selección" });
-    await userEvent.click(within(bar).getByRole("button", { name: "Asignar mediador" }));
-    const dialog = await screen.findByRole("dialog", { name: "Asignar mediador" });
-    const send = within(dialog).getByRole("button", { name: "Asignar mediador" });
-    expect(send.hasAttribute("disabled")).toBe(true);
-    await userEvent.click(await within(dialog).findByRole("radio", { name: /Lucía Prado/ }));
-    // The trades are called as everywhere else.
-    expect(within(dialog).getAllByText(/Mediador, Recaudador/)).toHaveLength(2);
-    await userEvent.click(send);
-    expect(await screen.findByText("2 tareas asignadas a Lucía Prado.")).toBeTruthy();
-    expect(asked.find(({ operation }) => operation === "AssignTasks")?.variables).toEqual({
-      input: { taskIds: ["1", "2"], specialistId: "9", notify: true },
-    });
-    expect(screen.queryByRole("region", { name: "Selección" })).toBeNull();
-  });
-
   test("specialists are suggested with their reasons, read with the name; by name only when asked for", async () => {
     const { asked } = open("?tab=tareas", {
       Tasks: () => tasksAnswer([taskRow(1)]),
@@ -235,34 +195,6 @@ describe("the tasks", () => {
     await waitFor(() => expect(variables().at(-1)).toMatchObject({ order: "NAME", tasks: ["1"] }));
     expect(variables()[0]).toMatchObject({ order: "SUGGESTED" });
     expect(dialog.queryByText("Sugerencia")).toBeNull();
-  });
-
-  test("a refused assignment stays open with the reason", async () => {
-    open("?tab=tareas", {
-      Tasks: () => tasksAnswer([taskRow(1)]),
-      SuggestSpecialists: () => suggestionsAnswer([{ id: "9", name: "Lucía Prado", reasons: [] }]),
-      AssignTasks: () => ({
-        assignTasks: {
-          __typename: "AssignTasksPayload",
-          count: 0,
-          message: null,
-          tasks: [],
-          userErrors: [
-            {
-              __typename: "UserError",
-              field: ["taskIds"],
-              code: "NOT_FOUND",
-              message: "Una de las tareas ya no existe.",
-            },
-          ],
-        },
-      }),
-    });
-    await userEvent.click(await screen.findByRole("button", { name: "Asignar mediador T26-0000001" }));
-    const dialog = await screen.findByRole("dialog", { name: "Asignar mediador" });
-    await userEvent.click(await within(dialog).findByRole("radio"));
-    await userEvent.click(within(dialog).getByRole("button", { name: "Asignar mediador" }));
-    expect((await within(dialog).findByRole("alert")).textContent).toBe("Una de las tareas ya no existe.");
   });
 
   test("those of one specialist are found by name, and the filter says whose they are", async () => {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router-dom";
-import { Link } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
 import { prefetch } from "../../app/apollo-client.ts";
 import { PAGE_TITLES } from "../../app/page-titles.ts";
 import { paths } from "../../app/paths.ts";
@@ -7,6 +7,7 @@ import { choiceParam, readUrlState, useUrlState } from "../../lib/url-state.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { usePageHeader } from "../../ui/page-header.ts";
 import { TabLinks } from "../../ui/TabLinks.tsx";
+import { RECENT } from "./batches/batch-address.ts";
 import { DeletedPanel } from "./components/DeletedPanel.tsx";
 import { ListsPanel } from "./components/ListsPanel.tsx";
 import { TaskListsDocument, TasksDocument } from "../../generated/graphql.ts";
@@ -23,6 +24,20 @@ export function loader({ request }: LoaderFunctionArgs): null {
     return prefetch(TaskListsDocument, listVariables(readUrlState(listUrlSpec, request.url)));
   if (tab === "tareas") return prefetch(TasksDocument, taskVariables(readUrlState(taskUrlSpec, request.url)));
   return null;
+}
+
+/** To what was done with many tasks at once; over the tab of the tasks it leaves their filters as they are. */
+function RecentBatchesLink() {
+  const [params] = useSearchParams();
+  const next = params.get("tab") === "tareas" ? new URLSearchParams(params) : new URLSearchParams();
+  next.set("tab", "tareas");
+  next.set("lote", RECENT);
+  return (
+    <Link className={styles.bin} to={{ search: next.toString() }}>
+      <Icon name="history" size={18} />
+      <span className={styles.wide}>Acciones recientes</span>
+    </Link>
+  );
 }
 
 /** 'Tareas corporativas': the lists, all tasks, and what was deleted lately. */
@@ -43,14 +58,17 @@ export function Component() {
             { label: "Tareas", to: paths.adminTasks({ tab: "tareas" }), current: tab === "tareas" },
           ]}
         />
-        <Link
-          className={styles.bin}
-          to={paths.adminTasks({ tab: "papelera" })}
-          aria-current={tab === "papelera" ? "page" : undefined}
-        >
-          <Icon name="trash" size={18} />
-          Papelera
-        </Link>
+        <div className={styles.more}>
+          <RecentBatchesLink />
+          <Link
+            className={styles.bin}
+            to={paths.adminTasks({ tab: "papelera" })}
+            aria-current={tab === "papelera" ? "page" : undefined}
+          >
+            <Icon name="trash" size={18} />
+            Papelera
+          </Link>
+        </div>
       </div>
       {tab === "procesos" && <ListsPanel />}
       {tab === "tareas" && <TasksPanel />}

@@ -1,35 +1,34 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from "react";
 import { useListPage } from "../../../lib/use-list-page.ts";
 import { paths } from "../../../app/paths.ts";
-import { type TaskFilter, TasksDocument, type TaskRowFragment } from "../../../generated/graphql.ts";
+import {
+  type TaskBatchAction,
+  type TaskFilter,
+  TasksDocument,
+  type TaskRowFragment,
+} from "../../../generated/graphql.ts";
 import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
 import type { ResponsiveTableProps } from "../../../ui/table-types.ts";
 import { isTaskSort, taskFilter, taskUrlSpec, taskVariables } from "../hooks/task-url.ts";
 import { useDeleteItem } from "../hooks/use-delete-item.ts";
 import { useExportTasks } from "../hooks/use-export-tasks.ts";
+import type { ChosenTasks } from "../batches/chosen-tasks.ts";
+import { TaskBatches } from "../batches/TaskBatches.tsx";
+import { useTaskSelection } from "../batches/use-task-selection.ts";
 import { NoTasks } from "./NoTasks.tsx";
 import { taskColumns } from "./task-columns.tsx";
-import { TaskSelectionActions } from "./TaskSelectionActions.tsx";
 import { TasksToolbar } from "./TasksToolbar.tsx";
 
-const AssignDialog = lazy(() => import("./AssignDialog.tsx"));
+const BatchDialog = lazy(() => import("../batches/BatchDialog.tsx"));
+const TaskSelectionActions = lazy(() => import("../batches/TaskSelectionActions.tsx"));
 
-/** Ticked rows belong to the filter they were ticked under: another filter starts with none, another page keeps them. */
-function useSelection(filter: TaskFilter) {
-  const key = JSON.stringify(filter);
-  const [state, setState] = useState<{ key: string; ids: ReadonlySet<string> }>({ key, ids: new Set() });
-  const selected = useMemo(() => (state.key === key ? state.ids : new Set<string>()), [state, key]);
-  const select = useCallback((ids: ReadonlySet<string>) => setState({ key, ids }), [key]);
-  return { selected, select };
-}
-
-function useRowActions(onAssign: (taskIds: readonly string[]) => void) {
+function useRowActions(onAssign: (taskId: string) => void) {
   const deleteItem = useDeleteItem();
   return useCallback(
     ({ id, codeId, debtor, entity }: TaskRowFragment) =>
       [
         { key: "details", label: "Detalles", icon: "eye", to: paths.adminTask(codeId) },
-        { key: "assign", label: "Asignar mediador", icon: "user-check", onSelect: () => onAssign([id]) },
+        { key: "assign", label: "Asignar mediador", icon: "user-check", onSelect: () => onAssign(id) },
         {
           key: "delete",
           label: "Eliminar",
@@ -42,27 +41,6 @@ function useRowActions(onAssign: (taskIds: readonly string[]) => void) {
   );
 }
 
-interface AssigningProps {
-  taskIds: readonly string[];
-  onClose: () => void;
-  onAssigned: () => void;
-}
-
-function Assigning({ taskIds, onClose, onAssigned }: AssigningProps) {
-  return (
-    <Suspense fallback={null}>
-      <AssignDialog
-        taskIds={taskIds}
-        onClose={onClose}
-        onAssigned={() => {
-          onClose();
-          onAssigned();
-        }}
-      />
-    </Suspense>
-  );
-}
-
 const rowKey = ({ id }: TaskRowFragment) => id;
 const rowName = ({ codeId }: TaskRowFragment) => codeId;
 const rowHref = ({ codeId }: TaskRowFragment) => paths.adminTask(codeId);
@@ -70,14 +48,28 @@ const rowHref = ({ codeId }: TaskRowFragment) => paths.adminTask(codeId);
 type TaskTableProps = Pick<
   ResponsiveTableProps<TaskRowFragment>,
   "rows" | "loading" | "error" | "onRetry" | "sort" | "empty" | "pagination"
-> & { filter: TaskFilter };
+> & { filter: TaskFilter; totalCount: number; totalIsLowerBound: boolean };
 
-/** The table with what is ticked in it: a tick draws nothing around it. */
-function TaskTable({ filter, ...table }: TaskTableProps) {
-  const { selected, select } = useSelection(filter);
-  const [assigning, setAssigning] = useState<readonly string[] | null>(null);
+/** An action over many tasks whose dialog is open. */
+interface Asked {
+  kind: TaskBatchAction;
+  chosen: ChosenTasks;
+}
+
+/** The table with what is chosen in it: a tick draws nothing around it. */
+function TaskTable({ filter, totalCount, totalIsLowerBound, ...table }: TaskTableProps) {
+  const { rows } = table;
+  const { selected, select, matching, chosen } = useTaskSelection({
+    filter,
+    rows,
+    totalCount,
+    totalIsLowerBound,
+  });
+  const [asked, setAsked] = useState<Asked | null>(null);
   const { itemsFor, busy: exporting } = useExportTasks();
-  const rowActions = useRowActions(setAssigning);
+  const assignOne = useCallback((id: string) => setAsked({ kind: "ASSIGN", chosen: { ids: [id] } }), []);
+  const rowActions = useRowActions(assignOne);
+  const exported = "ids" in chosen ? { filter, taskIds: [...chosen.ids] } : { filter };
   return (
     <>
       <ResponsiveTable
@@ -92,23 +84,29 @@ function TaskTable({ filter, ...table }: TaskTableProps) {
         selection={{
           selected,
           onChange: select,
+          matching,
           actions: (
-            <TaskSelectionActions
-              ids={[...selected]}
-              exportItems={itemsFor({ filter, taskIds: [...selected] })}
-              exporting={exporting}
-              onAssign={() => setAssigning([...selected])}
-              onUnassigned={() => select(new Set())}
-            />
+            <Suspense fallback={null}>
+              <TaskSelectionActions
+                exportItems={itemsFor(exported)}
+                exporting={exporting}
+                onChoose={(kind) => setAsked({ kind, chosen })}
+              />
+            </Suspense>
           ),
         }}
       />
-      {assigning !== null && (
-        <Assigning
-          taskIds={assigning}
-          onClose={() => setAssigning(null)}
-          onAssigned={() => select(new Set())}
-        />
+      {asked !== null && (
+        <Suspense fallback={null}>
+          <BatchDialog
+            {...asked}
+            onClose={() => setAsked(null)}
+            onStarted={() => {
+              setAsked(null);
+              select(new Set());
+            }}
+          />
+        </Suspense>
       )}
     </>
   );
@@ -138,9 +136,12 @@ export function TasksPanel({ listId }: { listId?: string }) {
         exporting={exporting}
         hasTasks={found !== undefined && found.totalCount > 0}
       />
+      <TaskBatches />
       <TaskTable
         {...list}
         filter={filter}
+        totalCount={found?.totalCount ?? 0}
+        totalIsLowerBound={found?.totalIsLowerBound ?? false}
         sort={{
           key: url.sort,
           direction: url.direction,
