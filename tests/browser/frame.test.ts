@@ -53,6 +53,23 @@ test("a debtor is found from anywhere, without accents, with the keyboard alone"
   await page.waitForURL(/\/dashboard\/admin\/users$/);
 });
 
+test("the folded sidebar names what it shows as icons, and nothing moves while the page comes", async () => {
+  const olga = await journeys.visitor({ width: WIDTHS.tablet });
+  const { page } = olga;
+  await olga.open("/dashboard/admin/tasks");
+  await olga.signIn("olga@correo.example");
+  await page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: "Acuerdo" }).waitFor();
+  expect([...(await accessibilityProblems(page)), ...(await overflow(page))]).toEqual([]);
+  await page.addInitScript(`window.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const { hadRecentInput, value } of list.getEntries()) if (!hadRecentInput) window.shifts += value;
+    }).observe({ type: "layout-shift", buffered: true });`);
+  await page.reload();
+  await page.getByRole("link", { name: /^L\d\d-/ }).waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(await page.evaluate<number>("window.shifts")).toBeLessThan(0.05);
+});
+
 test("on a phone the search covers no more than the screen", async () => {
   const olga = await journeys.visitor({ width: WIDTHS.phone, dark: true });
   const { page } = olga;

@@ -100,8 +100,8 @@ export function Sidebar({ role, unread }: { role: Role; unread: number }) {
         onBlur={({ currentTarget, relatedTarget }) => setNear(currentTarget.contains(relatedTarget))}
       >
         <nav className={styles.entries} aria-label="Principal" data-tour="menu">
-          <Link to={homeOf(role)} className={styles.brand} data-collapsed={collapsed ? "" : undefined}>
-            <BrandMark />
+          <Link to={homeOf(role)} className={styles.brand}>
+            <BrandMark compact={collapsed} />
           </Link>
           <Entries entries={sidebarEntries[role]} unread={unread} />
           <div className={styles.foot}>

@@ -8,6 +8,7 @@ import { readUrlState, useUrlState } from "../../lib/url-state.ts";
 import { Button } from "../../ui/Button.tsx";
 import { DetailColumns } from "../../ui/DetailColumns.tsx";
 import { FilterBar, FilterToggles } from "../../ui/FilterBar.tsx";
+import { NotLoaded } from "../../ui/NotLoaded.tsx";
 import { usePageHeader } from "../../ui/page-header.ts";
 import { Pagination } from "../../ui/Pagination.tsx";
 import { Panel } from "../../ui/Panel.tsx";
@@ -88,10 +89,18 @@ function PayoutsPanel() {
 export function Component() {
   usePageHeader({ title: PAGE_TITLES.payments });
   const [{ expediente }, change] = useUrlState(balanceUrlSpec);
-  const { data, previousData } = useQuery(BalanceDocument, { fetchPolicy: "cache-and-network" });
+  const { data, previousData, error, refetch } = useQuery(BalanceDocument, {
+    fetchPolicy: "cache-and-network",
+  });
   const balance = (data ?? previousData)?.balance;
+  const account =
+    balance === undefined ? (
+      <NotLoaded error={error} refetch={refetch} rows={8} columns={1} />
+    ) : (
+      <AccountCard balance={balance} />
+    );
   return (
-    <DetailColumns isSideFirst side={balance !== undefined && <AccountCard balance={balance} />}>
+    <DetailColumns isSideFirst side={account}>
       <PayoutsPanel />
       <HistoryPanel caseNumber={expediente} step={20} onShowAll={() => change({ expediente: null })} />
     </DetailColumns>

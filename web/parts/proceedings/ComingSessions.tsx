@@ -1,5 +1,6 @@
 import { addDays } from "../../../schema/rules/madrid-days.ts";
 import { useQuery } from "@apollo/client/react";
+import { Skeleton } from "antd";
 import { Link } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
 import { useSession } from "../../lib/session.ts";
@@ -24,40 +25,43 @@ function addressOf({ caseNumber, taskCodeId }: Item, isClient: boolean): string 
     : paths.specialistCase(caseNumber, "herramientas");
 }
 
-/**
- * The asker's next sessions over all cases and tasks, for clients and specialists; nothing at all where there are none
- * (or none could be loaded): it only accompanies a list.
- */
+function Session({ session, isClient }: { session: Item; isClient: boolean }) {
+  const to = addressOf(session, isClient);
+  const name = session.caseNumber ?? session.taskCodeId;
+  return (
+    <li>
+      <Icon name={SESSION_CHANNELS[session.channel].icon} size={18} />
+      <strong>
+        <DateText value={session.startsAt} time />
+      </strong>
+      <span>
+        {SESSION_KINDS[session.kind].title} · {SESSION_CHANNELS[session.channel].label}
+      </span>
+      {to === null ? name : <Link to={to}>{name}</Link>}
+    </li>
+  );
+}
+
+/** The asker's next sessions over all cases and tasks, for clients and specialists. It accompanies a list, which says when nothing can be loaded. */
 export function ComingSessions() {
   const isClient = useSession()?.userData.role === "CLIENT";
   const now = useNow();
   const today = todayInMadrid(new Date(now));
   const variables = { from: today, to: addDays(today, AHEAD) };
-  const { data } = useQuery(ComingSessionsDocument, { variables, fetchPolicy: "cache-and-network" });
-  const coming = (data?.calendar ?? [])
+  const { data, error } = useQuery(ComingSessionsDocument, { variables, fetchPolicy: "cache-and-network" });
+  const coming = data?.calendar
     .filter(({ status, startsAt }) => status === "SCHEDULED" && Date.parse(startsAt) > now)
     .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))
     .slice(0, MOST_SHOWN);
-  if (coming.length === 0) return null;
+  if (coming === undefined && error !== undefined) return null;
   return (
     <Panel title="Próximas sesiones">
+      {coming === undefined && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
+      {coming?.length === 0 && <p className="muted">{`No hay ninguna en los próximos ${AHEAD} días.`}</p>}
       <ul className="rows">
-        {coming.map((session) => {
-          const to = addressOf(session, isClient);
-          const name = session.caseNumber ?? session.taskCodeId;
-          return (
-            <li key={session.id}>
-              <Icon name={SESSION_CHANNELS[session.channel].icon} size={18} />
-              <strong>
-                <DateText value={session.startsAt} time />
-              </strong>
-              <span>
-                {SESSION_KINDS[session.kind].title} · {SESSION_CHANNELS[session.channel].label}
-              </span>
-              {to === null ? name : <Link to={to}>{name}</Link>}
-            </li>
-          );
-        })}
+        {coming?.map((session) => (
+          <Session key={session.id} session={session} isClient={isClient} />
+        ))}
       </ul>
     </Panel>
   );

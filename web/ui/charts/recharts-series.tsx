@@ -10,6 +10,7 @@ interface SeriesProps {
   unit: string | undefined;
 }
 
+const FEW_NAMES = 4;
 const MUTED = { fill: "var(--color-ink-muted)", fontSize: 12 };
 const TOP: [number, number, number, number] = [4, 4, 0, 0];
 
@@ -60,9 +61,11 @@ export default function RechartsSeries({ series, points, stacked, unit }: Series
           axisLine={{ stroke: "var(--color-border)" }}
           tick={MUTED}
           minTickGap={16}
+          // A few names are all said; of a line of days as many as there is room for.
+          interval={points.length <= FEW_NAMES ? 0 : "preserveEnd"}
         />
         <YAxis
-          width={unit === undefined ? 52 : 72}
+          width="auto"
           tickLine={false}
           axisLine={false}
           allowDecimals={unit !== undefined}

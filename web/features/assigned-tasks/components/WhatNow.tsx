@@ -5,10 +5,9 @@ import { paths } from "../../../app/paths.ts";
 import { formatDateTime, todayInMadrid } from "../../../lib/format.ts";
 import { plural } from "../../../lib/text.ts";
 import { useNow } from "../../../lib/use-now.ts";
-import { FigureCards, type FigureCard } from "../../../ui/FigureCards.tsx";
+import { FigureCards, FigureSkeletons, type FigureCard } from "../../../ui/FigureCards.tsx";
 import { AssignedTasksNowDocument, type AssignedTasksNowQuery } from "../../../generated/graphql.ts";
 import { plannedSessions } from "../hooks/what-now.ts";
-import styles from "./WhatNow.module.css";
 
 /** Days of sessions looked back on and ahead to. */
 const BEHIND = 60;
@@ -57,11 +56,15 @@ export function WhatNow() {
   const now = useNow();
   const today = todayInMadrid(new Date(now));
   const variables = { from: addDays(today, -BEHIND), to: addDays(today, AHEAD), one: { number: 1, size: 1 } };
-  const { data } = useQuery(AssignedTasksNowDocument, { variables, fetchPolicy: "cache-and-network" });
-  // The list itself says when nothing can be loaded; its place is kept so that nothing jumps.
+  const { data, error } = useQuery(AssignedTasksNowDocument, { variables, fetchPolicy: "cache-and-network" });
+  // The list itself says when nothing can be loaded.
   return (
-    <div className={styles.now}>
-      {data !== undefined && <FigureCards label="Qué te espera" figures={figuresOf(data, now)} />}
+    <div className="below-16">
+      {data !== undefined ? (
+        <FigureCards label="Qué te espera" figures={figuresOf(data, now)} />
+      ) : (
+        error === undefined && <FigureSkeletons count={4} />
+      )}
     </div>
   );
 }

@@ -34,12 +34,12 @@ function People({ onChoose }: { onChoose: (id: string) => void }) {
         {error !== undefined && "No se ha podido buscar. Inténtalo de nuevo."}
         {isNobody && "Ninguna persona coincide."}
       </p>
-      <ul>
+      <ul className="list stack gap-4">
         {people.map(({ id, displayName, email }) => (
           <li key={id}>
             <button type="button" onClick={() => onChoose(id)}>
               <strong>{displayName}</strong>
-              <span>{email}</span>
+              <span className="muted small">{email}</span>
             </button>
           </li>
         ))}

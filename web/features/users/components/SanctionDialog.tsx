@@ -14,7 +14,6 @@ import { TextAreaField } from "../../../ui/FormControls.tsx";
 import { PromptDialog } from "../../../ui/PromptDialog.tsx";
 import { USER_ACTION } from "../hooks/use-user-action.ts";
 import { SEVERITIES } from "../user-words.ts";
-import styles from "./SanctionDialog.module.css";
 import { NumberStepper } from "../../../ui/NumberStepper.tsx";
 import { formFields } from "../../../lib/form-fields.ts";
 
@@ -135,7 +134,7 @@ export function SanctionDialog({ user, onClose }: { user: UserDetailFragment; on
         errorOf={fieldErrors(shown)}
         onChange={(change) => setValues({ ...values, ...change })}
       />
-      {severity !== null && <p className={styles.consequence}>{consequence(severity, user)}</p>}
+      {severity !== null && <p className="note note-warning">{consequence(severity, user)}</p>}
     </PromptDialog>
   );
 }
