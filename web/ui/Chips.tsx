@@ -1,6 +1,6 @@
+import { Tag } from "antd";
 import { useRef } from "react";
 import styles from "./Chips.module.css";
-import { Icon } from "./Icon.tsx";
 
 interface ChipsProps {
   /** What the list holds, for screen readers: 'Habilidades elegidas'. */
@@ -15,18 +15,25 @@ export function Chips({ label, items, onRemove }: ChipsProps) {
   if (items.length === 0) return null;
 
   const remove = (value: string, index: number) => {
-    const buttons = list.current?.querySelectorAll("button");
+    const buttons = list.current?.querySelectorAll<HTMLElement>("[role=button]");
     (buttons?.[index + 1] ?? buttons?.[index - 1])?.focus();
     onRemove(value);
   };
   return (
     <ul ref={list} className="list cluster" aria-label={label}>
       {items.map((item, index) => (
-        <li key={item.value} className={`line gap-0 strong ${styles.chip}`}>
-          <span>{item.label}</span>
-          <button type="button" aria-label={`Quitar ${item.label}`} onClick={() => remove(item.value, index)}>
-            <Icon name="close" size={16} />
-          </button>
+        <li key={item.value}>
+          <Tag
+            className={styles.chip}
+            closable={{ "aria-label": `Quitar ${item.label}` }}
+            onClose={(event) => {
+              // Its owner takes it away.
+              event.preventDefault();
+              remove(item.value, index);
+            }}
+          >
+            {item.label}
+          </Tag>
         </li>
       ))}
     </ul>
