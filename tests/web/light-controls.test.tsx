@@ -130,6 +130,19 @@ describe("NumberStepper", () => {
     expect(shown()).toBe(expected);
     expect(document.querySelector("output")?.textContent).toBe(expected);
   });
+
+  test("a step goes on from what was typed, and shows the number it led to", async () => {
+    const user = userEvent.setup();
+    render(<Fee />);
+    await user.clear(screen.getByRole("spinbutton"));
+    await user.keyboard("333");
+    await user.click(screen.getByRole("button", { name: "Subir 10 €" }));
+    expect(shown()).toBe("340");
+    await user.clear(screen.getByRole("spinbutton"));
+    await user.keyboard("9999{Tab}");
+    await user.click(screen.getByRole("button", { name: "Bajar 10 €" }));
+    expect(shown()).toBe("490");
+  });
 });
 
 describe("ChipInput", () => {
@@ -166,6 +179,8 @@ describe("ChipInput", () => {
     await user.click(screen.getByRole("button", { name: "Quitar Cádiz" }));
     expect(chips()).toEqual(["San Fernando"]);
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Quitar San Fernando" }));
+    await user.keyboard(" ");
+    expect(chips()).toEqual([]);
   });
 });
 

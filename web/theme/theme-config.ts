@@ -82,6 +82,7 @@ export function themeConfig(scheme: "light" | "dark", density?: "compact"): Them
       Descriptions: { labelColor: palette.inkMuted },
       Form: { labelColor: palette.ink, verticalLabelPadding: "0 0 4px" },
       Input: { inputFontSizeLG: 16, paddingInlineLG: sizes.space * 2 },
+      InputNumber: { controlWidth: 160, inputFontSizeLG: 18, paddingInlineLG: sizes.space * 2 },
       Menu: { itemBorderRadius: sizes.radius, itemMarginInline: sizes.space, activeBarBorderWidth: 0 },
       Progress: { defaultColor: palette.primary, remainingColor: palette.neutralTint },
       Statistic: { titleFontSize: sizes.fontSize, contentFontSize: 26 },

@@ -1,6 +1,8 @@
-import { useState, type CSSProperties, type KeyboardEvent } from "react";
-import { Icon } from "./Icon.tsx";
-import styles from "./NumberStepper.module.css";
+import { InputNumber } from "antd";
+import { useState } from "react";
+import { describedBy } from "../lib/described-by.ts";
+import { Button } from "./Button.tsx";
+import { Field } from "./Field.tsx";
 
 interface NumberStepperProps {
   id: string;
@@ -19,111 +21,72 @@ interface NumberStepperProps {
 }
 
 /** The nearest allowed number: on a step from `min`, inside the limits. */
-export function snapToStep(
-  value: number,
-  { min, max, step }: { min: number; max: number; step: number },
-): number {
+function snapToStep(value: number, { min, max, step }: { min: number; max: number; step: number }): number {
   const onStep = min + Math.round((value - min) / step) * step;
   return Math.min(max, Math.max(min, onStep));
 }
 
-interface StepButtonProps {
-  icon: "minus" | "plus";
-  label: string;
-  disabled: boolean;
-  onClick: () => void;
-}
-
-function StepButton({ icon, label, disabled, onClick }: StepButtonProps) {
-  return (
-    <button type="button" aria-label={label} disabled={disabled} onClick={onClick}>
-      <Icon name={icon} />
-    </button>
-  );
-}
-
-/** What is typed until the field is left; its owner always has a number that fits. */
+/** What is typed until the field is left; its owner always has a number that fits and may be sent. */
 function useTypedNumber(props: NumberStepperProps) {
-  const { value, onChange, max, step } = props;
-  const [typed, setTyped] = useState<string | null>(null);
+  const { value, onChange } = props;
+  const [typed, setTyped] = useState<number | null>(null);
+  return {
+    // Not what was typed before the number was changed otherwise.
+    value: typed !== null && snapToStep(typed, props) === value ? typed : value,
+    onChange: (next: number | null) => {
+      setTyped(next);
+      if (next !== null) onChange(snapToStep(next, props));
+    },
+    // What was typed before a step needn't stand on one.
+    onStep: () => setTyped(null),
+    onBlur: () => setTyped(null),
+  };
+}
 
-  const set = (next: number) => {
-    setTyped(null);
-    onChange(snapToStep(next, props));
-  };
-  const type = (text: string) => {
-    const digits = text.replace(/\D/g, "").slice(0, String(max).length);
-    setTyped(digits);
-    // Its owner always has a number that may be sent, also when Enter comes before the field is left.
-    if (digits !== "") onChange(snapToStep(Number(digits), props));
-  };
-  const press = (event: KeyboardEvent) => {
-    const moves: Record<string, number> = { ArrowUp: value + step, ArrowDown: value - step };
-    const next = moves[event.key];
-    if (next === undefined) return;
-    event.preventDefault();
-    set(next);
-  };
-  return { typed, set, type, forget: () => setTyped(null), press };
+interface StepButtonProps extends NumberStepperProps {
+  by: 1 | -1;
+}
+
+/** In place of Ant Design's two, which are English and out of the keyboard's reach. */
+function StepButton({ by, ...props }: StepButtonProps) {
+  const { value, min, max, step, stepUnit = props.unit, onChange } = props;
+  return (
+    <Button
+      icon={by > 0 ? "plus" : "minus"}
+      iconOnly
+      disabled={by > 0 ? value >= max : value <= min}
+      onClick={() => onChange(snapToStep(value + by * step, props))}
+    >
+      {`${by > 0 ? "Subir" : "Bajar"} ${step} ${stepUnit}`}
+    </Button>
+  );
 }
 
 /** A whole number with − and + buttons, typed or moved with the arrows; what is typed snaps to the step when left. */
 export function NumberStepper(props: NumberStepperProps) {
-  const { id, label, value, min, max, step, unit, stepUnit = unit, hint, error } = props;
-  const { typed, set, type, forget, press } = useTypedNumber(props);
-  const describedBy = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(
-    Boolean,
-  );
-
+  const { id, label, value, min, max, step, unit, hint, error } = props;
+  const typed = useTypedNumber(props);
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <div className={styles.row}>
-        <StepButton
-          icon="minus"
-          label={`Bajar ${step} ${stepUnit}`}
-          disabled={value <= min}
-          onClick={() => set(value - step)}
+    <Field id={id} label={label} error={error} hint={hint}>
+      <div className="line tall">
+        <StepButton {...props} by={-1} />
+        <InputNumber<number>
+          {...typed}
+          id={id}
+          size="large"
+          controls={false}
+          min={min}
+          max={max}
+          step={step}
+          suffix={unit}
+          parser={(text = "") => Number(text.replace(/\D/g, "") || Number.NaN)}
+          inputMode="numeric"
+          aria-valuetext={`${value} ${unit}`}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={describedBy(id, { error, hint })}
         />
-        <span className={styles.control}>
-          <input
-            id={id}
-            style={{ "--unit-length": unit.length } as CSSProperties}
-            role="spinbutton"
-            inputMode="numeric"
-            autoComplete="off"
-            value={typed ?? String(value)}
-            aria-valuenow={value}
-            aria-valuemin={min}
-            aria-valuemax={max}
-            aria-valuetext={`${value} ${unit}`}
-            aria-invalid={error === undefined ? undefined : true}
-            aria-describedby={describedBy.length === 0 ? undefined : describedBy.join(" ")}
-            onChange={(event) => type(event.target.value)}
-            onBlur={forget}
-            onKeyDown={press}
-          />
-          <span className={styles.unit} aria-hidden="true">
-            {unit}
-          </span>
-        </span>
-        <StepButton
-          icon="plus"
-          label={`Subir ${step} ${stepUnit}`}
-          disabled={value >= max}
-          onClick={() => set(value + step)}
-        />
+        <StepButton {...props} by={1} />
       </div>
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </p>
-      )}
-      {error !== undefined && (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
-    </div>
+    </Field>
   );
 }
