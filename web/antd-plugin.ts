@@ -27,6 +27,11 @@ const NOT_OF_TABLES: Readonly<Record<string, string>> = {
     export const [SELECTION_ALL, SELECTION_INVERT, SELECTION_NONE, SELECTION_COLUMN] = [{}, {}, {}, {}];`,
 };
 const IN_TABLES = /[\\/]antd[\\/]es[\\/]table[\\/]/;
+
+/** The list of what is being uploaded: whoever asks for a file shows by itself what becomes of it. */
+const NOT_OF_UPLOADS: Readonly<Record<string, string>> = { UploadList: refusal("showUploadList") };
+const IN_UPLOADS = /[\\/]antd[\\/]es[\\/]upload[\\/]/;
+const LEFT_OUT = { ...NOT_OF_TABLES, ...NOT_OF_UPLOADS };
 const ABSENT = "\0antd-absent/";
 
 /** A module whose part can't be drawn. */
@@ -62,10 +67,11 @@ export function antdPlugin(): Plugin {
         return this.resolve(`${id.replace("antd/", "antd/es/")}.js`, importer);
       const module = id.slice(id.lastIndexOf("/") + 1);
       if (Object.hasOwn(NOT_OF_TABLES, module) && IN_TABLES.test(importer ?? "")) return ABSENT + module;
+      if (Object.hasOwn(NOT_OF_UPLOADS, module) && IN_UPLOADS.test(importer ?? "")) return ABSENT + module;
       return id === BASE || PART.test(id) ? `\0${id}` : null;
     },
     load(id) {
-      if (id.startsWith(ABSENT)) return NOT_OF_TABLES[id.slice(ABSENT.length)] ?? null;
+      if (id.startsWith(ABSENT)) return LEFT_OUT[id.slice(ABSENT.length)] ?? null;
       if (id === `\0${BASE}`) return made().base;
       const [, style] = PART.exec(id.slice(1)) ?? [];
       if (style !== undefined && id.startsWith("\0")) return made().ofPart(style) ?? "";

@@ -1,9 +1,8 @@
-import { useId, useRef, type ReactNode } from "react";
-import { Button } from "./site/Button.tsx";
-import styles from "./FilePicker.module.css";
-import { Icon, type IconName } from "./site/Icon.tsx";
-import { useDropPlace } from "../lib/use-drop-place.ts";
-import { FileInput } from "./FileInput.tsx";
+import { lazy, Suspense, useId, useRef, type ReactNode } from "react";
+import { Button } from "./Button.tsx";
+import { Icon, type IconName } from "./Icon.tsx";
+
+const FilePlace = lazy(() => import("./FilePlace.tsx"));
 
 interface FilePickerProps {
   /** What the button says: 'Subir documento'. */
@@ -26,54 +25,66 @@ interface FilePickerProps {
 
 function Problem({ id, text }: { id: string; text: string }) {
   return (
-    <p id={id} className={styles.error} role="alert">
+    <p id={id} className="line danger strong small" role="alert">
       <Icon name="alert-circle" size={16} />
       {text}
     </p>
   );
 }
 
-/**
- * Takes a file: by its button (finger, mouse or keyboard) or dropped on it. Of several the first one counts, unless
- * `multiple`.
- */
-export function FilePicker({
-  action,
-  icon = "upload",
-  hint,
-  accept,
-  error,
-  onFile,
-  multiple = false,
-  beside,
-  children,
-}: FilePickerProps) {
+interface WordsProps extends FilePickerProps {
+  /** Missing until the place is there. */
+  onChoose?: () => void;
+}
+
+function Words({ action, icon = "upload", hint, error, beside, children, onChoose }: WordsProps) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const take = (files: readonly File[]) => {
-    for (const file of files.slice(0, multiple ? undefined : 1)) onFile(file);
-  };
-  const place = useDropPlace(take);
   return (
-    <div className={styles.place} {...place}>
+    <div className="cluster gap-16">
       {children}
-      <div className={styles.words}>
-        <div className={styles.buttons}>
+      <div className="fill stack gap-8 at-start">
+        <div className="cluster tall">
           <Button
             icon={icon}
             aria-describedby={error === null ? `${id}-hint` : `${id}-hint ${id}-error`}
-            onClick={() => input.current?.click()}
+            disabled={onChoose === undefined}
+            onClick={onChoose}
           >
             {action}
           </Button>
           {beside}
         </div>
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className="muted small">
           {hint}
         </p>
         {error !== null && <Problem id={`${id}-error`} text={error} />}
       </div>
-      <FileInput ref={input} label={action} accept={accept} multiple={multiple} onFiles={take} />
+    </div>
+  );
+}
+
+/**
+ * Takes a file: by its button (finger, mouse or keyboard) or dropped on it. Of several the first one counts, unless
+ * `multiple`. What becomes of it is its owner's doing.
+ */
+export function FilePicker(props: FilePickerProps) {
+  const { action, accept, onFile, multiple = false } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const waiting = (
+    <div className="card">
+      <Words {...props} />
+    </div>
+  );
+  return (
+    <div ref={place}>
+      <Suspense fallback={waiting}>
+        <FilePlace label={action} accept={accept} multiple={multiple} onFile={onFile}>
+          <Words
+            {...props}
+            onChoose={() => place.current?.querySelector<HTMLInputElement>("input[type=file]")?.click()}
+          />
+        </FilePlace>
+      </Suspense>
     </div>
   );
 }

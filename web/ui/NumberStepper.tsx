@@ -1,47 +1,10 @@
-import { InputNumber } from "antd";
-import { useState } from "react";
-import { describedBy } from "../lib/described-by.ts";
+import { Skeleton } from "antd";
+import { lazy, Suspense } from "react";
 import { Button } from "./Button.tsx";
 import { Field } from "./Field.tsx";
+import { snapToStep, type NumberStepperProps } from "./number-steps.ts";
 
-interface NumberStepperProps {
-  id: string;
-  label: string;
-  value: number;
-  onChange: (value: number) => void;
-  min: number;
-  max: number;
-  step: number;
-  /** After the number: '€', '%', 'días'. */
-  unit: string;
-  /** Of one step, where the unit changes with the number: 'plazo'. */
-  stepUnit?: string;
-  hint?: string;
-  error?: string;
-}
-
-/** The nearest allowed number: on a step from `min`, inside the limits. */
-function snapToStep(value: number, { min, max, step }: { min: number; max: number; step: number }): number {
-  const onStep = min + Math.round((value - min) / step) * step;
-  return Math.min(max, Math.max(min, onStep));
-}
-
-/** What is typed until the field is left; its owner always has a number that fits and may be sent. */
-function useTypedNumber(props: NumberStepperProps) {
-  const { value, onChange } = props;
-  const [typed, setTyped] = useState<number | null>(null);
-  return {
-    // Not what was typed before the number was changed otherwise.
-    value: typed !== null && snapToStep(typed, props) === value ? typed : value,
-    onChange: (next: number | null) => {
-      setTyped(next);
-      if (next !== null) onChange(snapToStep(next, props));
-    },
-    // What was typed before a step needn't stand on one.
-    onStep: () => setTyped(null),
-    onBlur: () => setTyped(null),
-  };
-}
+const NumberControl = lazy(() => import("./NumberControl.tsx"));
 
 interface StepButtonProps extends NumberStepperProps {
   by: 1 | -1;
@@ -64,27 +27,14 @@ function StepButton({ by, ...props }: StepButtonProps) {
 
 /** A whole number with − and + buttons, typed or moved with the arrows; what is typed snaps to the step when left. */
 export function NumberStepper(props: NumberStepperProps) {
-  const { id, label, value, min, max, step, unit, hint, error } = props;
-  const typed = useTypedNumber(props);
+  const { id, label, hint, error } = props;
   return (
     <Field id={id} label={label} error={error} hint={hint}>
       <div className="line tall">
         <StepButton {...props} by={-1} />
-        <InputNumber<number>
-          {...typed}
-          id={id}
-          size="large"
-          controls={false}
-          min={min}
-          max={max}
-          step={step}
-          suffix={unit}
-          parser={(text = "") => Number(text.replace(/\D/g, "") || Number.NaN)}
-          inputMode="numeric"
-          aria-valuetext={`${value} ${unit}`}
-          aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={describedBy(id, { error, hint })}
-        />
+        <Suspense fallback={<Skeleton.Input size="large" />}>
+          <NumberControl {...props} />
+        </Suspense>
         <StepButton {...props} by={1} />
       </div>
     </Field>

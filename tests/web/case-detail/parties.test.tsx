@@ -136,8 +136,9 @@ describe("documents", () => {
     expect(dialog().getByRole("meter", { name: "Espacio usado" }).getAttribute("aria-valuetext")).toBe(
       "8,4 MB de 1 GB",
     );
-    const input = screen.getByRole("dialog").querySelector<HTMLInputElement>("input[type=file]");
-    if (input === null) throw new Error("no file input");
+    const input = await dialog().findByLabelText<HTMLInputElement>(/documento/, {
+      selector: "input[type=file]",
+    });
     const pdf = (name: string) => new File(["%PDF-1.7"], name, { type: "application/pdf" });
     await userEvent.upload(input, [pdf("uno.pdf"), pdf("dos.pdf")]);
     await userEvent.click(dialog().getByRole("radio", { name: "Todas las partes" }));

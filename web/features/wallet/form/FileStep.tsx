@@ -1,7 +1,7 @@
 import { fieldId } from "../../../lib/form-problems.ts";
 import { plural } from "../../../lib/text.ts";
 import { Button } from "../../../ui/site/Button.tsx";
-import { FilePicker } from "../../../ui/FilePicker.tsx";
+import { FilePicker } from "../../../ui/site/FilePicker.tsx";
 import { Icon } from "../../../ui/site/Icon.tsx";
 import { ProgressBar } from "../../../ui/site/ProgressBar.tsx";
 import { PrivacyPanel } from "./privacy/PrivacyPanel.tsx";
