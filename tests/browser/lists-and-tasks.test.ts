@@ -158,6 +158,58 @@ test("what is filtered is what is exported, in both formats", async () => {
   expect(cents).toBe(415_984_601);
 });
 
+test("amounts, days, lists and missing contacts narrow the tasks down, each told by a chip that takes it back", async () => {
+  const olga = await journeys.signedIn("ADMIN");
+  const { page } = olga;
+  const { db } = app.database;
+  await olga.open("/dashboard/admin/tasks?tab=tareas&sort=AMOUNT&direction=ASC");
+  await waitForRange(page, `1-25 de ${TOTAL} tareas`);
+  await page.getByRole("button", { name: "Más filtros" }).click();
+  const sheet = page.getByRole("dialog", { name: "Más filtros" });
+  const amounts = sheet.getByRole("group", { name: "Importe de la deuda" });
+  await amounts.getByLabel("Desde").fill("mil euros");
+  await amounts.getByLabel("Hasta").fill("500");
+  await amounts.getByText("No se entiende este importe. Escríbelo así: 1.234,56").waitFor();
+  await amounts.getByLabel("Desde").fill("1.000,50");
+  await amounts.getByLabel("Desde").press("Enter");
+  await amounts.getByText("El importe «desde» no puede ser mayor que «hasta».").waitFor();
+  await amounts.getByLabel("Hasta").fill("5000");
+  await amounts.getByLabel("Hasta").press("Enter");
+  await lookAtEveryWidth(olga, "more-filters");
+  await sheet.getByRole("combobox", { name: "Lista", exact: true }).fill("Iberia");
+  await sheet.getByRole("option", { name: /Banco Iberia/ }).click();
+  await sheet.getByRole("button", { name: "Ver resultados" }).click();
+  const [found] = await db.query<{ count: number }[]>(
+    `SELECT count(*)::int AS count FROM tasks t JOIN task_lists l ON l.id = t.list_id
+     WHERE t.deleted_at IS NULL AND l.company = 'Banco Iberia, S.A.' AND amount_debt BETWEEN 1000.5 AND 5000`,
+  );
+  await waitForRange(page, `1-${Math.min(25, found?.count ?? 0)} de ${found?.count} tareas`);
+  const chips = page.getByRole("list", { name: "Filtros aplicados" });
+  await chips.getByText("Importe: de 1.000,50 € a 5.000,00 €").waitFor();
+  await chips.getByText(`Lista: ${lists[0]}`).waitFor();
+  await lookAtEveryWidth(olga, "tasks-with-chips");
+
+  // The address alone shows the same to somebody else.
+  const colleague = await journeys.signedIn("ADMIN");
+  await colleague.open(page.url());
+  await waitForRange(colleague.page, `1-${Math.min(25, found?.count ?? 0)} de ${found?.count} tareas`);
+  await page.getByRole("button", { name: `Quitar Lista: ${lists[0]}` }).click();
+  await page.getByRole("button", { name: "Quitar Importe: de 1.000,50 € a 5.000,00 €" }).click();
+  await waitForRange(page, `1-25 de ${TOTAL} tareas`);
+  await chips.waitFor({ state: "detached" });
+
+  const [lacking] = await db.query<{ count: number }[]>(
+    `SELECT count(*)::int AS count FROM tasks WHERE deleted_at IS NULL AND contact_email IS NULL AND contact_phone IS NULL`,
+  );
+  await olga.open("/dashboard/admin/tasks?tab=tareas&missing=CONTACT&createdTo=2020-01-01");
+  await page.getByText("Ninguna tarea coincide").waitFor();
+  await page.getByRole("button", { name: "Quitar Creación: hasta 01/01/2020" }).click();
+  if ((lacking?.count ?? 0) === 0) await page.getByText("Ninguna tarea coincide").waitFor();
+  else await range(page).getByText(`de ${lacking?.count} tareas`).waitFor();
+  await page.getByRole("button", { name: "Quitar Sin correo ni teléfono" }).click();
+  await waitForRange(page, `1-25 de ${TOTAL} tareas`);
+});
+
 test("many tasks get their mediator at once, who is told once", async () => {
   const olga = await journeys.signedIn("ADMIN");
   const { page } = olga;

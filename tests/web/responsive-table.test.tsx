@@ -252,9 +252,22 @@ describe("on a phone", () => {
     expect(router.state.location.pathname).toBe("/lists/1");
   });
 
-  test("the list is sorted by a choice", async () => {
+  test("the order is among the filters, since there are no headings to press", async () => {
     const { user } = openOn(false);
-    await user.selectOptions(screen.getByLabelText("Ordenar por"), "ID, descendente");
+    const sort = {
+      key: "CODE",
+      direction: "ASC",
+      onChange: (key: string, direction: string) => calls.push(`sort ${key} ${direction}`),
+    } as const;
+    render(
+      <FilterBar search={<input aria-label="Buscar" />} sorting={{ columns: COLUMNS, sort }}>
+        <button type="button">Todos</button>
+      </FilterBar>,
+    );
+    expect(screen.queryByLabelText("Ordenar por")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Filtros" }));
+    const sheet = await screen.findByRole("dialog", { name: "Filtros" });
+    await user.selectOptions(within(sheet).getByLabelText("Ordenar por"), "ID, descendente");
     expect(calls).toEqual(["sort CODE DESC"]);
   });
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
+import { isCalendarDay } from "../../schema/rules/madrid-days.ts";
 import { isPlainWords, keyOfWords, wordsOfKey } from "./search-words.ts";
 
 /** How one value of the address is read and written. A value equal to its default is left out of the address. */
@@ -57,6 +58,30 @@ export function integerParam(fallback: number, min = 1, max = 1_000_000): UrlPar
       return value < min || value > max ? fallback : value;
     },
     write: (value) => (value === fallback ? null : String(value)),
+  };
+}
+
+/** yyyy-mm-dd; anything else in the address reads as none. */
+export function dayParam(): UrlParam<string | null> {
+  return {
+    read: (raw) => (raw !== null && isCalendarDay(raw) ? raw : null),
+    write: (value) => value,
+  };
+}
+
+/** An amount as the server writes it; anything else in the address reads as none. */
+export function amountParam(): UrlParam<string | null> {
+  return {
+    read: (raw) => (raw !== null && /^\d{1,12}(?:\.\d{1,2})?$/.test(raw) ? raw : null),
+    write: (value) => value,
+  };
+}
+
+/** Several ids with commas between them. */
+export function idsParam(): UrlParam<readonly string[]> {
+  return {
+    read: (raw) => [...new Set((raw ?? "").split(",").filter((id) => /^\d{1,15}$/.test(id)))],
+    write: (ids) => (ids.length === 0 ? null : ids.join(",")),
   };
 }
 

@@ -1,23 +1,25 @@
 import { Drawer } from "antd";
-import type { ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 import { Button } from "./Button.tsx";
 import styles from "./FilterBar.module.css";
 
 interface FilterSheetProps {
   label: string;
+  /** From the lower edge of the screen, otherwise from its side. */
+  isBelow: boolean;
   open: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** The filters of a list on a phone; each takes effect at once. */
-export default function FilterSheet({ label, open, onClose, children }: FilterSheetProps) {
+/** The filters of a list on a phone, elsewhere those used more seldom; each takes effect at once. */
+export default function FilterSheet({ label, isBelow, open, onClose, children }: FilterSheetProps) {
   return (
     <Drawer
       open={open}
       destroyOnHidden
-      placement="bottom"
-      size="auto"
+      placement={isBelow ? "bottom" : "right"}
+      size={isBelow ? "auto" : 380}
       title={label}
       onClose={onClose}
       footer={
@@ -26,7 +28,9 @@ export default function FilterSheet({ label, open, onClose, children }: FilterSh
         </Button>
       }
     >
-      <div className={styles.sheet}>{children}</div>
+      <div className={styles.sheet}>
+        <Suspense fallback={null}>{children}</Suspense>
+      </div>
     </Drawer>
   );
 }

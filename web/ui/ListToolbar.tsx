@@ -1,10 +1,11 @@
 import { shownCount } from "../../schema/rules/spanish-numbers.ts";
 import type { ReactNode } from "react";
 import { Button } from "./Button.tsx";
-import { FilterBar, FilterToggles } from "./FilterBar.tsx";
+import { FilterBar, FilterToggles, type FurtherFilters } from "./FilterBar.tsx";
 import { SearchBox } from "./SearchBox.tsx";
 import type { SelectOption } from "./NativeSelect.tsx";
 import { SelectBox } from "./SelectBox.tsx";
+import type { Sorting } from "./SortChoice.tsx";
 
 interface ToolbarFilter {
   label: string;
@@ -21,8 +22,8 @@ interface ListToolbarProps {
   direction: "ASC" | "DESC";
   onDirection: (direction: "ASC" | "DESC") => void;
   filters: readonly ToolbarFilter[];
-  /** Filters that are no drop-down, and how many of them are in force. */
-  more?: { fields: ReactNode; active: number };
+  further?: FurtherFilters;
+  sorting?: Sorting;
   search: string;
   onSearch: (text: string) => void;
   searchPlaceholder: string;
@@ -64,12 +65,15 @@ export function ListToolbar(props: ListToolbarProps) {
     search,
     onSearch,
     searchPlaceholder,
-    more,
+    further,
+    sorting,
     children,
   } = props;
   return (
     <FilterBar
-      active={filters.filter(({ value }) => value !== null).length + (more?.active ?? 0)}
+      active={filters.filter(({ value }) => value !== null).length}
+      further={further}
+      sorting={sorting}
       search={<SearchBox value={search} onSearch={onSearch} placeholder={searchPlaceholder} />}
       end={children}
     >
@@ -89,7 +93,6 @@ export function ListToolbar(props: ListToolbarProps) {
           onChange={onChange}
         />
       ))}
-      {more?.fields}
     </FilterBar>
   );
 }

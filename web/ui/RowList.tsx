@@ -4,36 +4,10 @@ import { Menu, type MenuItem } from "./Menu.tsx";
 import { RowActions } from "./RowActions.tsx";
 import { RowCheckbox } from "./RowCheckbox.tsx";
 import styles from "./RowList.module.css";
-import { SelectBox } from "./SelectBox.tsx";
-import type { ResponsiveTableProps, RowAction, TableColumn, TableSort } from "./table-types.ts";
+import type { ResponsiveTableProps, RowAction, TableColumn } from "./table-types.ts";
 import { useToggleRow, type ToggleRow } from "./use-row-selection.ts";
 
 type RowListProps<Row> = ResponsiveTableProps<Row> & { rows: readonly Row[] };
-
-function SortChoice<Row>({ columns, sort }: { columns: readonly TableColumn<Row>[]; sort: TableSort }) {
-  const options = columns.flatMap(({ sortKey, title }) =>
-    sortKey === undefined
-      ? []
-      : [
-          { value: `${sortKey}:ASC`, label: `${title}, ascendente` },
-          { value: `${sortKey}:DESC`, label: `${title}, descendente` },
-        ],
-  );
-  if (options.length === 0) return null;
-  return (
-    <div className={styles.sort}>
-      <SelectBox
-        label="Ordenar por"
-        value={`${sort.key}:${sort.direction}`}
-        options={options}
-        onChange={(value) => {
-          const [key = sort.key, direction] = (value ?? "").split(":");
-          sort.onChange(key, direction === "ASC" ? "ASC" : "DESC");
-        }}
-      />
-    </div>
-  );
-}
 
 /** What can be done with a row, as entries of one menu; those of a menu of its own say both names. */
 function useMenuItems(actions: readonly RowAction[]): readonly MenuItem[] {
@@ -126,16 +100,13 @@ function Item<Row>({ row, props, toggle }: ItemProps<Row>) {
 
 /** The same rows where there is no room for columns: each in about two lines, and all to do with it in one menu. */
 export function RowList<Row>(props: RowListProps<Row>) {
-  const { label, rows, rowKey, columns, sort, selection } = props;
+  const { label, rows, rowKey, selection } = props;
   const toggle = useToggleRow(selection, rows.map(rowKey));
   return (
-    <>
-      {sort !== undefined && <SortChoice columns={columns} sort={sort} />}
-      <ul className={styles.rows} aria-label={label}>
-        {rows.map((row) => (
-          <Item key={rowKey(row)} row={row} props={props} toggle={toggle} />
-        ))}
-      </ul>
-    </>
+    <ul className={styles.rows} aria-label={label}>
+      {rows.map((row) => (
+        <Item key={rowKey(row)} row={row} props={props} toggle={toggle} />
+      ))}
+    </ul>
   );
 }

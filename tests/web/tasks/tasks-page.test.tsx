@@ -197,7 +197,7 @@ describe("the tasks", () => {
     expect(dialog.queryByText("Sugerencia")).toBeNull();
   });
 
-  test("those of one specialist are found by name, and the filter says whose they are", async () => {
+  test("those of some specialists are found by name, and the filter says whose they are", async () => {
     const person = {
       __typename: "User",
       id: "5",
@@ -209,6 +209,7 @@ describe("the tasks", () => {
       SpecialistsNamed: () => ({ users: { __typename: "UserPage", nodes: [person] } }),
       SpecialistName: () => ({ user: person }),
     });
+    await userEvent.click(await screen.findByRole("button", { name: "Más filtros" }));
     await userEvent.type(await screen.findByRole("combobox", { name: "Especialista" }), "elena");
     await userEvent.click(await screen.findByText("elena@correo.example"));
     await waitFor(() => expect(router.state.location.search).toBe("?tab=tareas&assignee=5"));
@@ -216,8 +217,50 @@ describe("the tasks", () => {
     expect(asked.filter(({ operation }) => operation === "Tasks").at(-1)?.variables["filter"]).toEqual({
       assigneeId: "5",
     });
-    await userEvent.click(screen.getByRole("button", { name: "Quitar el especialista" }));
-    await waitFor(() => expect(router.state.location.search).toBe("?tab=tareas"));
+    await userEvent.click(screen.getByRole("button", { name: "Ver resultados" }));
+    const unassigned = { name: "Asignación", hidden: true };
+    await userEvent.selectOptions(screen.getByRole("combobox", unassigned), "Sin asignar");
+    await waitFor(() =>
+      expect(asked.filter(({ operation }) => operation === "Tasks").at(-1)?.variables["filter"]).toEqual({
+        assigneeIds: ["5", null],
+      }),
+    );
+    await userEvent.click(screen.getByLabelText("Quitar Especialista: Elena Ferrer"));
+    await waitFor(() => expect(router.state.location.search).toBe("?tab=tareas&assignment=sin-asignar"));
+  });
+
+  test("ask for what the address says of amounts, days, list and contacts, but for what makes no sense", async () => {
+    const { asked } = open(
+      "?tab=tareas&amountFrom=500.5&amountTo=499&createdFrom=2026-01-01&createdTo=2026-01-31&actedTo=ayer&missing=CONTACT&list=7&assignee=5,x,6,5",
+      {
+        Tasks: () => tasksAnswer([taskRow(1)]),
+        SpecialistName: ({ id }) => ({
+          user: { __typename: "User", id, displayName: `Especialista ${String(id)}` },
+        }),
+        TaskListName: () => ({
+          taskList: { __typename: "TaskList", id: "7", codeId: "L26-000007", company: "Banco Norte" },
+        }),
+      },
+    );
+    await screen.findByText("T26-0000001");
+    expect(asked.find(({ operation }) => operation === "Tasks")?.variables["filter"]).toEqual({
+      assigneeIds: ["5", "6"],
+      createdFrom: "2026-01-01",
+      createdTo: "2026-01-31",
+      missingAll: ["EMAIL", "PHONE"],
+      listId: "7",
+    });
+    await screen.findByText("Lista: L26-000007");
+    await screen.findByText("Especialista: Especialista 6");
+    const chips = within(screen.getByRole("list", { name: "Filtros aplicados" })).getAllByRole("listitem");
+    expect(chips.map(({ textContent }) => textContent)).toEqual([
+      "Especialista: Especialista 5",
+      "Especialista: Especialista 6",
+      "Lista: L26-000007",
+      "Sin correo ni teléfono",
+      "Importe, sin aplicar: El importe «desde» no puede ser mayor que «hasta».",
+      "Creación: de 01/01/2026 a 31/01/2026",
+    ]);
   });
 
   test("another filter starts with nothing selected: hidden rows are never changed by a bulk action", async () => {
@@ -228,7 +271,7 @@ describe("the tasks", () => {
     await waitFor(() => expect(screen.queryByRole("region", { name: "Selección" })).toBeNull());
   });
 
-  test("the export is of the filtered selection and goes to the browser by its one-use link", async () => {
+  test("the export is of the filtered selection, in its order, and goes to the browser by its one-use link", async () => {
     const clicked: string[] = [];
     jest.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(
       this: HTMLAnchorElement,
@@ -251,7 +294,7 @@ describe("the tasks", () => {
     await userEvent.click(await screen.findByRole("menuitem", { name: "Excel (.xlsx)" }));
     await waitFor(() => expect(clicked).toEqual(["/api/downloads/exports/t1"]));
     expect(asked.find(({ operation }) => operation === "ExportTasks")?.variables).toEqual({
-      input: { filter: { state: "CON_ACUERDO" }, format: "XLSX" },
+      input: { filter: { state: "CON_ACUERDO" }, sort: "LAST_ACTION", direction: "DESC", format: "XLSX" },
     });
   });
 });

@@ -12,6 +12,7 @@ import { AssignedToolbar } from "./components/AssignedToolbar.tsx";
 import { WhatNow } from "./components/WhatNow.tsx";
 import { isTaskSort, tasksFilter, tasksUrlSpec, tasksVariables } from "./hooks/tasks-url.ts";
 import { Button } from "../../ui/Button.tsx";
+import { sortOf } from "../../ui/SortChoice.tsx";
 import { EmptyState } from "../../ui/StateMessage.tsx";
 import type { TableColumn } from "../../ui/table-types.ts";
 import { TaskStatus } from "../../parts/tasks/TaskStatus.tsx";
@@ -99,11 +100,18 @@ export function Component() {
   });
   const isFiltered = Object.keys(tasksFilter(url)).length > 0;
   const showAll = () => change({ search: "", institution: null, status: null });
+  const sort = sortOf(url, change, isTaskSort);
   usePageHeader({ title: PAGE_TITLES.assignedTasks });
   return (
     <>
       <WhatNow />
-      <AssignedToolbar url={url} onChange={change} isFiltered={isFiltered} onAll={showAll} />
+      <AssignedToolbar
+        url={url}
+        onChange={change}
+        isFiltered={isFiltered}
+        onAll={showAll}
+        sorting={{ columns: assignedColumns, sort }}
+      />
       <ResponsiveTable
         {...list}
         label="Tareas asignadas"
@@ -112,11 +120,7 @@ export function Component() {
         rowKey={({ id }) => id}
         rowName={({ codeId }) => codeId}
         rowHref={({ codeId }) => paths.specialistTask(codeId)}
-        sort={{
-          key: url.sort,
-          direction: url.direction,
-          onChange: (key, direction) => isTaskSort(key) && change({ sort: key, direction }),
-        }}
+        sort={sort}
         empty={<NoAssignedTasks isFiltered={isFiltered} onClear={showAll} />}
         pagination={{ ...paging, totalIsLowerBound: found?.totalIsLowerBound, noun: "tareas" }}
       />

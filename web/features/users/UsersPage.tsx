@@ -11,6 +11,7 @@ import { usePageHeader } from "../../ui/page-header.ts";
 import { ResponsiveTable } from "../../ui/ResponsiveTable.tsx";
 import { SearchBox } from "../../ui/SearchBox.tsx";
 import { SelectBox } from "../../ui/SelectBox.tsx";
+import { sortOf } from "../../ui/SortChoice.tsx";
 import { EmptyState } from "../../ui/StateMessage.tsx";
 import { userColumns } from "./components/user-columns.tsx";
 import { isUserSort, ROLE_CHOICES, userFilter, usersUrlSpec, usersVariables } from "./hooks/users-url.ts";
@@ -37,6 +38,7 @@ function UsersToolbar() {
   const { url, change, isFiltered, showAll } = useUsersUrl();
   return (
     <FilterBar
+      sorting={{ columns: userColumns, sort: sortOf(url, change, isUserSort) }}
       end={<SavedViews of={USER_VIEWS} />}
       active={[url.role, url.status, url.review].filter((value) => value !== null).length}
       search={
@@ -121,11 +123,7 @@ export function Component() {
         rowKey={({ id }) => id}
         rowName={({ displayName }) => displayName}
         rowHref={({ id }) => paths.adminUser(id)}
-        sort={{
-          key: url.sort,
-          direction: url.direction,
-          onChange: (key, direction) => isUserSort(key) && change({ sort: key, direction }),
-        }}
+        sort={sortOf(url, change, isUserSort)}
         empty={<NoUsers />}
         pagination={{ ...paging, noun: "usuarios" }}
       />

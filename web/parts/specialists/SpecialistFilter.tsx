@@ -1,5 +1,5 @@
-import { useLazyQuery, useQuery } from "@apollo/client/react";
-import { useRef } from "react";
+import { useQuery } from "@apollo/client/react";
+import { useLookUp } from "../../lib/use-look-up.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Combobox } from "../../ui/Combobox.tsx";
 import { SpecialistNameDocument, SpecialistsNamedDocument } from "../../generated/graphql.ts";
@@ -10,8 +10,6 @@ interface SpecialistFilterProps {
   value: string | null;
   onChange: (id: string | null) => void;
 }
-
-const WAIT_MS = 250;
 
 function Chosen({ id, onClear }: { id: string; onClear: () => void }) {
   const { data } = useQuery(SpecialistNameDocument, { variables: { id } });
@@ -25,38 +23,39 @@ function Chosen({ id, onClear }: { id: string; onClear: () => void }) {
   );
 }
 
-/** Filters the list by specialist, who is found by name, e-mail or document. */
-export function SpecialistFilter({ value, onChange }: SpecialistFilterProps) {
-  const [find, { data, previousData }] = useLazyQuery(SpecialistsNamedDocument);
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const people = (data ?? previousData)?.users.nodes ?? [];
+interface SpecialistSearchProps {
+  placeholder: string;
+  onSelect: (id: string) => void;
+}
 
+/** Finds a specialist by name, e-mail or document. */
+export function SpecialistSearch({ placeholder, onSelect }: SpecialistSearchProps) {
+  const { found, look } = useLookUp(SpecialistsNamedDocument);
+  return (
+    <Combobox
+      id="list-specialist"
+      label="Especialista"
+      placeholder={placeholder}
+      options={(found?.users.nodes ?? []).map(({ id, displayName, email }) => ({
+        value: id,
+        label: displayName,
+        detail: email,
+      }))}
+      noMatch="Escribe el nombre o el correo"
+      onType={look}
+      onSelect={onSelect}
+    />
+  );
+}
+
+/** Filters the list by one specialist. */
+export function SpecialistFilter({ value, onChange }: SpecialistFilterProps) {
   if (value !== null) {
     return <Chosen id={value} onClear={() => onChange(null)} />;
   }
-  const look = (text: string) => {
-    clearTimeout(timer.current);
-    if (text.trim() === "") return;
-    timer.current = setTimeout(
-      () => void find({ variables: { search: text.trim() } }).catch(() => undefined),
-      WAIT_MS,
-    );
-  };
   return (
     <div className={styles.field}>
-      <Combobox
-        id="list-specialist"
-        label="Especialista"
-        placeholder="Especialista: todos"
-        options={people.map(({ id, displayName, email }) => ({
-          value: id,
-          label: displayName,
-          detail: email,
-        }))}
-        noMatch="Escribe el nombre o el correo"
-        onType={look}
-        onSelect={onChange}
-      />
+      <SpecialistSearch placeholder="Especialista: todos" onSelect={onChange} />
     </div>
   );
 }

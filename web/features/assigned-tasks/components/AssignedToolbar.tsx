@@ -3,6 +3,7 @@ import { TASK_STATES } from "../../../../schema/rules/tasks.ts";
 import { taskStateLook } from "../../../parts/tasks/task-words.ts";
 import type { SetUrlOptions } from "../../../lib/url-state.ts";
 import { countOptions, ListToolbar } from "../../../ui/ListToolbar.tsx";
+import type { Sorting } from "../../../ui/SortChoice.tsx";
 import { AssignedTaskEntitiesDocument } from "../../../generated/graphql.ts";
 import { SavedViews } from "../../../parts/views/SavedViews.tsx";
 import { tasksUrlSpec, type TasksUrl } from "../hooks/tasks-url.ts";
@@ -16,10 +17,11 @@ interface AssignedToolbarProps {
   onChange: (change: Partial<TasksUrl>, options?: SetUrlOptions) => void;
   isFiltered: boolean;
   onAll: () => void;
+  sorting: Sorting;
 }
 
 /** The filter bar of the own tasks. */
-export function AssignedToolbar({ url, onChange, isFiltered, onAll }: AssignedToolbarProps) {
+export function AssignedToolbar({ url, onChange, isFiltered, onAll, sorting }: AssignedToolbarProps) {
   const { data } = useQuery(AssignedTaskEntitiesDocument, { fetchPolicy: "cache-and-network" });
   return (
     <ListToolbar
@@ -43,6 +45,7 @@ export function AssignedToolbar({ url, onChange, isFiltered, onAll }: AssignedTo
           onChange: (value) => onChange({ status: TASK_STATES.find((known) => known === value) ?? null }),
         },
       ]}
+      sorting={sorting}
       search={url.search}
       onSearch={(search) => onChange({ search }, { replace: true })}
       searchPlaceholder="Buscar tarea..."

@@ -15,6 +15,7 @@ import { usePageHeader } from "../../../ui/page-header.ts";
 import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
 import { SearchBox } from "../../../ui/SearchBox.tsx";
 import { SelectBox } from "../../../ui/SelectBox.tsx";
+import { sortOf } from "../../../ui/SortChoice.tsx";
 import { EmptyState } from "../../../ui/StateMessage.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import type { RowAction, TableColumn } from "../../../ui/table-types.ts";
@@ -126,6 +127,7 @@ interface ToolbarProps {
 function Toolbar({ url, change }: ToolbarProps) {
   return (
     <FilterBar
+      sorting={{ columns: COLUMNS, sort: sortOf(url, change, isCaseSort) }}
       end={
         <>
           <SavedViews of={CASE_VIEWS} />
@@ -208,11 +210,7 @@ export function Component() {
           rowName={({ number }) => number}
           rowHref={({ number }) => paths.adminCase(number)}
           rowActions={actions}
-          sort={{
-            key: url.sort,
-            direction: url.direction,
-            onChange: (key, direction) => isCaseSort(key) && change({ sort: key, direction }),
-          }}
+          sort={sortOf(url, change, isCaseSort)}
           empty={<NoCases isFiltered={isFiltered} onClear={() => change(WITHOUT_ADMIN_FILTERS)} />}
           pagination={{ ...paging, noun: paging.total === 1 ? "expediente" : "expedientes" }}
         />

@@ -164,16 +164,17 @@ export function Component() {
   const [url, change] = useUrlState(ownCasesSpec);
   const unread = useUnreadByCase();
   const toAnswer = useBudgetsToAnswer();
+  const columns = columnsWith(unread, toAnswer);
   usePageHeader(HEADER);
 
   return (
     <>
       <CaseTabs current={url.tab} />
       {url.tab === "sesiones" && <ComingSessions />}
-      <OwnCasesToolbar url={url} change={change} withType />
+      <OwnCasesToolbar url={url} change={change} columns={columns} withType />
       <OwnCasesTable<Row>
         document={ClientCasesDocument}
-        columns={columnsWith(unread, toAnswer)}
+        columns={columns}
         caseHref={paths.clientCase}
         none={<NoCases tab={url.tab} />}
       />

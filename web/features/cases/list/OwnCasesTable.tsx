@@ -7,6 +7,7 @@ import { writeUrlState } from "../../../lib/url-state.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { NumberPager } from "../../../ui/NumberPager.tsx";
 import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
+import { sortOf } from "../../../ui/SortChoice.tsx";
 import { EmptyState } from "../../../ui/StateMessage.tsx";
 import type { RowAction, TableColumn } from "../../../ui/table-types.ts";
 import styles from "./CaseLists.module.css";
@@ -117,11 +118,7 @@ export function OwnCasesTable<Row extends { number: string; archived: boolean }>
           rowName={({ number }) => number}
           rowHref={({ number }) => caseHref(number)}
           rowActions={actions}
-          sort={{
-            key: url.sort,
-            direction: url.direction,
-            onChange: (key, direction) => isCaseSort(key) && change({ sort: key, direction }),
-          }}
+          sort={sortOf(url, change, isCaseSort)}
           empty={
             isNarrowed(variables.filter) ? <NoneMatches onClear={() => change(WITHOUT_FILTERS)} /> : none
           }

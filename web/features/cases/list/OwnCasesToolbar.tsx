@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import { FilterBar } from "../../../ui/FilterBar.tsx";
 import { SearchBox } from "../../../ui/SearchBox.tsx";
 import { SelectBox } from "../../../ui/SelectBox.tsx";
-import { GROUPS, type GroupWord, type OwnCasesUrl } from "./cases-url.ts";
+import { sortOf, type Sorting } from "../../../ui/SortChoice.tsx";
+import { GROUPS, isCaseSort, type GroupWord, type OwnCasesUrl } from "./cases-url.ts";
 
 export const GROUP_LABELS: Record<GroupWord, string> = {
   abiertos: "Abiertos",
@@ -26,9 +27,10 @@ export const typeSlug = (value: string | null) =>
 interface OwnCasesToolbarProps {
   url: OwnCasesUrl;
   change: (
-    change: Partial<Pick<OwnCasesUrl, "search" | "grupo" | "tipo">>,
+    change: Partial<Pick<OwnCasesUrl, "search" | "grupo" | "tipo" | "sort" | "direction">>,
     options?: { replace: boolean },
   ) => void;
+  columns: Sorting["columns"];
   /** Where no cards do it. */
   withType?: boolean;
   /** What else there is to do with the list. */
@@ -36,9 +38,10 @@ interface OwnCasesToolbarProps {
 }
 
 /** Search and filters of a list of one's own cases. */
-export function OwnCasesToolbar({ url, change, withType = false, children }: OwnCasesToolbarProps) {
+export function OwnCasesToolbar({ url, change, columns, withType = false, children }: OwnCasesToolbarProps) {
   return (
     <FilterBar
+      sorting={{ columns, sort: sortOf(url, change, isCaseSort) }}
       end={children}
       active={[withType ? url.tipo : null, url.grupo].filter((value) => value !== null).length}
       search={

@@ -141,6 +141,7 @@ function NoCases({ tab }: { tab: TabWord }) {
 export function Component() {
   const [url, change] = useUrlState(ownCasesSpec);
   const unread = useUnreadByCase();
+  const columns = columnsWith(unread);
   usePageHeader({
     title: PAGE_TITLES.assignedCases,
     actionLabel: "Crear nuevo caso",
@@ -153,12 +154,12 @@ export function Component() {
       <CaseOverview chosen={url.tipo} onChoose={(tipo) => change({ tipo })} />
       <CaseTabs current={url.tab} />
       {url.tab === "sesiones" && <ComingSessions />}
-      <OwnCasesToolbar url={url} change={change}>
+      <OwnCasesToolbar url={url} change={change} columns={columns}>
         <CasesExport wish={ownCasesVariables(url)} />
       </OwnCasesToolbar>
       <OwnCasesTable<Row>
         document={SpecialistCasesDocument}
-        columns={columnsWith(unread)}
+        columns={columns}
         caseHref={paths.specialistCase}
         none={<NoCases tab={url.tab} />}
       />

@@ -9,6 +9,7 @@ import { FilterBar } from "../../../ui/FilterBar.tsx";
 import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
 import { SearchBox } from "../../../ui/SearchBox.tsx";
 import { SelectBox } from "../../../ui/SelectBox.tsx";
+import { sortOf } from "../../../ui/SortChoice.tsx";
 import { EmptyState } from "../../../ui/StateMessage.tsx";
 import { isLeadSort, leadFilter, leadsUrlSpec, leadsVariables } from "../hooks/support-url.ts";
 import { LEAD_KIND_CHOICES, LEAD_STATUS_CHOICES, leadState } from "../support-words.ts";
@@ -35,6 +36,7 @@ function LeadsToolbar({ counts }: { counts: Counts }) {
   });
   return (
     <FilterBar
+      sorting={{ columns: leadColumns, sort: sortOf(url, change, isLeadSort) }}
       active={[url.status, url.kind].filter((value) => value !== null).length}
       search={
         <SearchBox
@@ -99,11 +101,7 @@ export function LeadsPanel() {
         rowKey={({ id }) => id}
         rowName={({ codeId }) => codeId}
         rowHref={({ id }) => paths.adminLead(id)}
-        sort={{
-          key: url.sort,
-          direction: url.direction,
-          onChange: (key, direction) => isLeadSort(key) && change({ sort: key, direction }),
-        }}
+        sort={sortOf(url, change, isLeadSort)}
         empty={<NoLeads />}
         pagination={{ ...paging, noun: "solicitudes" }}
       />

@@ -7,6 +7,7 @@ import { taskListStatusLook } from "../../../parts/tasks/task-words.ts";
 import { SavedViews } from "../../../parts/views/SavedViews.tsx";
 import { Button, LinkButton } from "../../../ui/Button.tsx";
 import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
+import { sortOf } from "../../../ui/SortChoice.tsx";
 import { EmptyState } from "../../../ui/StateMessage.tsx";
 import type { RowAction, TableColumn } from "../../../ui/table-types.ts";
 import { isListSort, listFilter, listUrlSpec, listVariables } from "../hooks/list-url.ts";
@@ -128,6 +129,7 @@ export function ListsPanel() {
   const rowActions = useRowActions();
   const isFiltered = Object.keys(listFilter(url)).length > 0;
   const showAll = () => change({ search: "", institution: null, status: null });
+  const sort = sortOf(url, change, isListSort);
 
   return (
     <>
@@ -153,6 +155,7 @@ export function ListsPanel() {
               change({ status: TASK_LIST_STATUSES.find((status) => status === value) ?? null }),
           },
         ]}
+        sorting={{ columns: listColumns, sort }}
         search={url.search}
         onSearch={(search) => change({ search }, { replace: true })}
         searchPlaceholder="Buscar lista..."
@@ -168,11 +171,7 @@ export function ListsPanel() {
         rowName={({ codeId }) => codeId}
         rowHref={({ codeId }) => paths.adminTaskList(codeId)}
         rowActions={rowActions}
-        sort={{
-          key: url.sort,
-          direction: url.direction,
-          onChange: (key, direction) => isListSort(key) && change({ sort: key, direction }),
-        }}
+        sort={sort}
         empty={<NoLists isFiltered={isFiltered} onClear={showAll} />}
         pagination={{ ...paging, noun: "listas" }}
       />

@@ -8,8 +8,9 @@ import {
   type TaskRowFragment,
 } from "../../../generated/graphql.ts";
 import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
+import { sortOf } from "../../../ui/SortChoice.tsx";
 import type { ResponsiveTableProps } from "../../../ui/table-types.ts";
-import { isTaskSort, taskFilter, taskUrlSpec, taskVariables } from "../hooks/task-url.ts";
+import { isTaskSort, NO_FILTERS, taskFilter, taskUrlSpec, taskVariables } from "../hooks/task-url.ts";
 import { useDeleteItem } from "../hooks/use-delete-item.ts";
 import { useExportTasks } from "../hooks/use-export-tasks.ts";
 import type { ChosenTasks } from "../batches/chosen-tasks.ts";
@@ -121,8 +122,8 @@ export function TasksPanel({ listId }: { listId?: string }) {
   const filter = useMemo(() => taskFilter(url, listId), [url, listId]);
   const isFiltered = Object.keys(filter).length > (listId === undefined ? 0 : 1);
   const { itemsFor, busy: exporting } = useExportTasks();
-  const showAll = () =>
-    change({ search: "", institution: null, status: null, assignment: null, missing: null, assignee: null });
+  const showAll = () => change(NO_FILTERS);
+  const sort = sortOf(url, change, isTaskSort);
 
   return (
     <>
@@ -132,7 +133,8 @@ export function TasksPanel({ listId }: { listId?: string }) {
         isFiltered={isFiltered}
         onAll={showAll}
         isInList={listId !== undefined}
-        exportItems={itemsFor({ filter })}
+        sort={sort}
+        exportItems={itemsFor({ filter, sort: url.sort, direction: url.direction })}
         exporting={exporting}
         hasTasks={found !== undefined && found.totalCount > 0}
       />
@@ -142,11 +144,7 @@ export function TasksPanel({ listId }: { listId?: string }) {
         filter={filter}
         totalCount={found?.totalCount ?? 0}
         totalIsLowerBound={found?.totalIsLowerBound ?? false}
-        sort={{
-          key: url.sort,
-          direction: url.direction,
-          onChange: (key, direction) => isTaskSort(key) && change({ sort: key, direction }),
-        }}
+        sort={sort}
         empty={<NoTasks isFiltered={isFiltered} isInList={listId !== undefined} onClear={showAll} />}
         pagination={{ ...paging, totalIsLowerBound: found?.totalIsLowerBound, noun: "tareas" }}
       />

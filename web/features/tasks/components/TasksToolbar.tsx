@@ -1,11 +1,14 @@
 import { useQuery } from "@apollo/client/react";
-import { MISSING_VALUES, TASK_STATES } from "../../../../schema/rules/tasks.ts";
-import { missingValueFilter, taskStateLook } from "../../../parts/tasks/task-words.ts";
+import { lazy } from "react";
+import { TASK_STATES } from "../../../../schema/rules/tasks.ts";
+import { taskStateLook } from "../../../parts/tasks/task-words.ts";
 import { Menu, type MenuItem } from "../../../ui/Menu.tsx";
 import type { SetUrlOptions } from "../../../lib/url-state.ts";
-import { SpecialistFilter } from "../../../parts/specialists/SpecialistFilter.tsx";
 import { SavedViews } from "../../../parts/views/SavedViews.tsx";
 import { taskUrlSpec, type TaskUrl } from "../hooks/task-url.ts";
+import { useTaskChips } from "../hooks/use-task-chips.ts";
+import type { TableSort } from "../../../ui/table-types.ts";
+import { taskColumns } from "./task-columns.tsx";
 import { countOptions, ListToolbar } from "../../../ui/ListToolbar.tsx";
 import { TaskEntitiesDocument } from "../../../generated/graphql.ts";
 
@@ -15,7 +18,7 @@ const ASSIGNMENT_OPTIONS = [
   { value: "asignadas", label: "Asignadas" },
 ];
 
-const MISSING_OPTIONS = MISSING_VALUES.map((value) => ({ value, label: missingValueFilter(value) }));
+const TaskFilterFields = lazy(() => import("./TaskFilterFields.tsx"));
 
 const TASK_VIEWS = { list: "TASKS", table: "tasks", spec: taskUrlSpec } as const;
 
@@ -26,6 +29,7 @@ interface TasksToolbarProps {
   onAll: () => void;
   /** The tasks of one list: institutions are left out, the list is of one company. */
   isInList: boolean;
+  sort: TableSort;
   exportItems: readonly MenuItem[];
   exporting: boolean;
   hasTasks: boolean;
@@ -33,7 +37,7 @@ interface TasksToolbarProps {
 
 /** The filter bar of tasks: the documented one, who has a mediator, and the export of what is filtered. */
 export function TasksToolbar(props: TasksToolbarProps) {
-  const { url, onChange, isFiltered, onAll, isInList, exportItems, exporting, hasTasks } = props;
+  const { url, onChange, isFiltered, onAll, isInList, sort, exportItems, exporting, hasTasks } = props;
   const entities = useQuery(TaskEntitiesDocument, { fetchPolicy: "cache-and-network", skip: isInList });
   const institution = {
     label: "Institución",
@@ -58,25 +62,19 @@ export function TasksToolbar(props: TasksToolbarProps) {
     onChange: (value: string | null) =>
       onChange({ assignment: value === "sin-asignar" || value === "asignadas" ? value : null }),
   };
-  const missing = {
-    label: "Datos que faltan",
-    noneLabel: "Datos: todos",
-    value: url.missing,
-    options: MISSING_OPTIONS,
-    onChange: (value: string | null) =>
-      onChange({ missing: MISSING_VALUES.find((known) => known === value) ?? null }),
-  };
+  const further = useTaskChips(url, onChange, isInList);
   return (
     <ListToolbar
       isAll={!isFiltered}
       onAll={onAll}
       direction={url.direction}
       onDirection={(direction) => onChange({ direction })}
-      filters={isInList ? [state, assignment, missing] : [institution, state, assignment, missing]}
-      more={{
-        fields: <SpecialistFilter value={url.assignee} onChange={(assignee) => onChange({ assignee })} />,
-        active: url.assignee === null ? 0 : 1,
+      filters={isInList ? [state, assignment] : [institution, state, assignment]}
+      further={{
+        ...further,
+        fields: <TaskFilterFields url={url} onChange={onChange} isInList={isInList} />,
       }}
+      sorting={{ columns: taskColumns, sort }}
       search={url.search}
       onSearch={(search) => onChange({ search }, { replace: true })}
       searchPlaceholder="Buscar tarea..."

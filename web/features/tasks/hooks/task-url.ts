@@ -1,7 +1,12 @@
-import type { TaskFilter, TaskSort } from "../../../generated/graphql.ts";
+import { AMOUNTS_TURNED } from "../../../../schema/rules/exact-amount.ts";
+import { PERIOD_TURNED } from "../../../../schema/rules/madrid-days.ts";
 import { MISSING_VALUES, TASK_STATES } from "../../../../schema/rules/tasks.ts";
+import type { TaskFilter, TaskSort } from "../../../generated/graphql.ts";
 import {
+  amountParam,
   choiceParam,
+  dayParam,
+  idsParam,
   integerParam,
   optionalChoiceParam,
   optionalParam,
@@ -11,14 +16,24 @@ import {
 
 const SORTS: readonly TaskSort[] = ["CODE", "ENTITY", "DEBTOR", "LAST_ACTION", "STATE", "AMOUNT"];
 
+/** One value, or CONTACT: neither e-mail nor phone. */
+export const MISSING_CHOICES = [...MISSING_VALUES, "CONTACT"] as const;
+
 /** What every screen with a table of tasks keeps in its address. */
 export const taskUrlSpec = {
   search: wordsParam(),
   institution: optionalParam(),
   status: optionalChoiceParam(TASK_STATES),
   assignment: optionalChoiceParam(["sin-asignar", "asignadas"]),
-  missing: optionalChoiceParam(MISSING_VALUES),
-  assignee: optionalParam(),
+  missing: optionalChoiceParam(MISSING_CHOICES),
+  assignee: idsParam(),
+  list: optionalParam(),
+  amountFrom: amountParam(),
+  amountTo: amountParam(),
+  createdFrom: dayParam(),
+  createdTo: dayParam(),
+  actedFrom: dayParam(),
+  actedTo: dayParam(),
   sort: choiceParam(SORTS, "LAST_ACTION"),
   direction: choiceParam(["ASC", "DESC"], "DESC"),
   page: integerParam(1),
@@ -27,24 +42,75 @@ export const taskUrlSpec = {
 
 export type TaskUrl = UrlState<typeof taskUrlSpec>;
 
+/** All tasks. */
+export const NO_FILTERS = {
+  search: "",
+  institution: null,
+  status: null,
+  assignment: null,
+  missing: null,
+  assignee: [],
+  list: null,
+  amountFrom: null,
+  amountTo: null,
+  createdFrom: null,
+  createdTo: null,
+  actedFrom: null,
+  actedTo: null,
+} as const satisfies Partial<TaskUrl>;
+
 export function isTaskSort(key: string): key is TaskSort {
   return SORTS.some((sort) => sort === key);
 }
 
+/** What is wrong with the amounts and days from which and to which; such a pair isn't asked for. */
+export function rangeProblems(url: TaskUrl): Partial<Record<"amount" | "created" | "acted", string>> {
+  const { amountFrom, amountTo, createdFrom, createdTo, actedFrom, actedTo } = url;
+  return {
+    ...(amountFrom !== null && amountTo !== null && Number(amountFrom) > Number(amountTo)
+      ? { amount: AMOUNTS_TURNED }
+      : {}),
+    ...(isTurned(createdFrom, createdTo) ? { created: PERIOD_TURNED } : {}),
+    ...(isTurned(actedFrom, actedTo) ? { acted: PERIOD_TURNED } : {}),
+  };
+}
+
+function isTurned(from: string | null, to: string | null): boolean {
+  return from !== null && to !== null && from > to;
+}
+
 /** `listId` keeps to one list. */
-export function taskFilter(
-  { search, institution, status, assignment, missing, assignee }: TaskUrl,
-  listId?: string,
-): TaskFilter {
-  const filter: TaskFilter = {};
+export function taskFilter(url: TaskUrl, listId?: string): TaskFilter {
+  const { search, institution, status, missing } = url;
+  const filter: TaskFilter = { ...assigneeFilter(url), ...rangeFilter(url) };
   if (search.trim() !== "") filter.search = search.trim();
   if (institution !== null) filter.institution = institution;
   if (status !== null) filter.state = status;
-  if (assignment !== null) filter.assigned = assignment === "asignadas";
-  if (missing !== null) filter.missing = missing;
-  if (assignee !== null) filter.assigneeId = assignee;
-  if (listId !== undefined) filter.listId = listId;
+  if (missing === "CONTACT") filter.missingAll = ["EMAIL", "PHONE"];
+  else if (missing !== null) filter.missing = missing;
+  const list = listId ?? url.list;
+  if (list !== null) filter.listId = list;
   return filter;
+}
+
+/** Specialists beside 'Sin asignar' mean tasks of theirs or of nobody. */
+function assigneeFilter({ assignment, assignee }: TaskUrl): TaskFilter {
+  if (assignee.length === 0) return assignment === null ? {} : { assigned: assignment === "asignadas" };
+  if (assignment === "sin-asignar") return { assigneeIds: [...assignee, null] };
+  return assignee.length === 1 ? { assigneeId: assignee[0] } : { assigneeIds: [...assignee] };
+}
+
+function rangeFilter(url: TaskUrl): TaskFilter {
+  const wrong = rangeProblems(url);
+  return {
+    ...(wrong.amount === undefined && given({ amountFrom: url.amountFrom, amountTo: url.amountTo })),
+    ...(wrong.created === undefined && given({ createdFrom: url.createdFrom, createdTo: url.createdTo })),
+    ...(wrong.acted === undefined && given({ lastActionFrom: url.actedFrom, lastActionTo: url.actedTo })),
+  };
+}
+
+function given(values: Record<string, string | null>): TaskFilter {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 }
 
 /** The variables of `Tasks` for an address: the loader and the page ask for exactly the same. */

@@ -4,7 +4,7 @@ import { type ExportTasksInput, ExportTasksDocument } from "../../../generated/g
 import { EXPORT_FORMATS } from "../../../lib/export-formats.ts";
 import type { MenuItem } from "../../../ui/Menu.tsx";
 
-export type ExportSelection = Pick<ExportTasksInput, "filter" | "taskIds">;
+export type ExportSelection = Pick<ExportTasksInput, "filter" | "taskIds" | "sort" | "direction">;
 
 interface TaskExport {
   /** The two formats, for a menu called 'Exportar'. */

@@ -1,14 +1,6 @@
-import { isCalendarDay, PERIOD_TURNED } from "../../../../schema/rules/madrid-days.ts";
+import { PERIOD_TURNED } from "../../../../schema/rules/madrid-days.ts";
 import type { AuditFilter } from "../../../generated/graphql.ts";
-import { optionalParam, type UrlParam, type UrlState } from "../../../lib/url-state.ts";
-
-/** yyyy-mm-dd; anything else in the address reads as none. */
-export function dayParam(): UrlParam<string | null> {
-  return {
-    read: (raw) => (raw !== null && isCalendarDay(raw) ? raw : null),
-    write: (value) => value,
-  };
-}
+import { dayParam, optionalParam, type UrlState } from "../../../lib/url-state.ts";
 
 /** What the trail keeps in its address; `actor` is an account's id. */
 export const auditUrlSpec = {

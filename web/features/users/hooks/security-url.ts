@@ -1,8 +1,7 @@
 import { SECURITY_EVENT_NAMES } from "../../../../schema/rules/security-events.ts";
 import type { SecurityEventFilter, SecurityOutcome } from "../../../generated/graphql.ts";
-import { optionalParam, type UrlState } from "../../../lib/url-state.ts";
+import { dayParam, optionalParam, type UrlState } from "../../../lib/url-state.ts";
 import type { StatusTone } from "../../../ui/StatusTag.tsx";
-import { dayParam } from "./audit-url.ts";
 
 export const OUTCOMES: Record<SecurityOutcome, { label: string; tone: StatusTone }> = {
   OK: { label: "Correcto", tone: "success" },

@@ -1,0 +1,89 @@
+import { useLookUp } from "../../../lib/use-look-up.ts";
+import type { SetUrlOptions } from "../../../lib/url-state.ts";
+import { SpecialistSearch } from "../../../parts/specialists/SpecialistFilter.tsx";
+import { AmountBox } from "../../../ui/AmountBox.tsx";
+import { Combobox } from "../../../ui/Combobox.tsx";
+import { DateBox } from "../../../ui/DateBox.tsx";
+import { SelectBox } from "../../../ui/SelectBox.tsx";
+import { TaskListsNamedDocument } from "../../../generated/graphql.ts";
+import { MISSING_CHOICES, rangeProblems, type TaskUrl } from "../hooks/task-url.ts";
+import { missingLabel } from "../hooks/use-task-chips.ts";
+
+const MISSING_OPTIONS = MISSING_CHOICES.map((value) => ({ value, label: missingLabel(value) }));
+
+interface TaskFilterFieldsProps {
+  url: TaskUrl;
+  onChange: (change: Partial<TaskUrl>, options?: SetUrlOptions) => void;
+  isInList: boolean;
+}
+
+function ListSearch({ onSelect }: { onSelect: (id: string) => void }) {
+  const { found, look } = useLookUp(TaskListsNamedDocument);
+  return (
+    <Combobox
+      id="tasks-list"
+      label="Lista"
+      placeholder="Todas las listas"
+      options={(found?.taskLists.nodes ?? []).map(({ id, codeId, name, company }) => ({
+        value: id,
+        label: `${codeId} · ${company}`,
+        detail: name,
+      }))}
+      noMatch="Escribe el código, el nombre o la empresa"
+      onType={look}
+      onSelect={onSelect}
+    />
+  );
+}
+
+/** The filters of tasks that are used more seldom. What was chosen by searching stands below the bar as chips. */
+export default function TaskFilterFields({ url, onChange, isInList }: TaskFilterFieldsProps) {
+  const problems = rangeProblems(url);
+  return (
+    <>
+      <SpecialistSearch
+        placeholder={url.assignee.length === 0 ? "Todos los especialistas" : "Añadir otro especialista"}
+        onSelect={(id) => onChange({ assignee: [...new Set([...url.assignee, id])] })}
+      />
+      {!isInList && <ListSearch onSelect={(list) => onChange({ list })} />}
+      <SelectBox
+        label="Datos que faltan"
+        showLabel
+        noneLabel="Datos: todos"
+        value={url.missing}
+        options={MISSING_OPTIONS}
+        onChange={(value) => onChange({ missing: MISSING_CHOICES.find((known) => known === value) ?? null })}
+      />
+      <fieldset className="bare pair">
+        <legend>Importe de la deuda</legend>
+        <AmountBox
+          label="Desde"
+          value={url.amountFrom}
+          error={problems.amount}
+          onChange={(amountFrom) => onChange({ amountFrom })}
+        />
+        <AmountBox label="Hasta" value={url.amountTo} onChange={(amountTo) => onChange({ amountTo })} />
+      </fieldset>
+      <fieldset className="bare pair">
+        <legend>Fecha de creación</legend>
+        <DateBox
+          label="Desde"
+          value={url.createdFrom}
+          error={problems.created}
+          onChange={(createdFrom) => onChange({ createdFrom })}
+        />
+        <DateBox label="Hasta" value={url.createdTo} onChange={(createdTo) => onChange({ createdTo })} />
+      </fieldset>
+      <fieldset className="bare pair">
+        <legend>Fecha de la última acción</legend>
+        <DateBox
+          label="Desde"
+          value={url.actedFrom}
+          error={problems.acted}
+          onChange={(actedFrom) => onChange({ actedFrom })}
+        />
+        <DateBox label="Hasta" value={url.actedTo} onChange={(actedTo) => onChange({ actedTo })} />
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { useApolloClient, useQuery } from "@apollo/client/react";
+import { useEffect, useState } from "react";
+import { SpecialistNameDocument, TaskListNameDocument } from "../../../generated/graphql.ts";
+import { formatDate, formatMoney } from "../../../lib/format.ts";
+import { missingValueFilter } from "../../../parts/tasks/task-words.ts";
+import { rangeProblems, type MISSING_CHOICES, type TaskUrl } from "./task-url.ts";
+
+/** What each chip stands for. */
+const WITHOUT: Readonly<Record<string, Partial<TaskUrl>>> = {
+  list: { list: null },
+  missing: { missing: null },
+  amount: { amountFrom: null, amountTo: null },
+  created: { createdFrom: null, createdTo: null },
+  acted: { actedFrom: null, actedTo: null },
+};
+
+interface Chip {
+  value: string;
+  label: string;
+}
+
+/** Names of specialists by id, as far as they are known yet. */
+function useSpecialistNames(ids: readonly string[]): ReadonlyMap<string, string> {
+  const client = useApolloClient();
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
+  const wanted = ids.join(",");
+  useEffect(() => {
+    let isOver = false;
+    for (const id of wanted === "" ? [] : wanted.split(","))
+      void client.query({ query: SpecialistNameDocument, variables: { id } }).then(
+        ({ data }) => {
+          if (!isOver && data) setNames((known) => new Map(known).set(id, data.user.displayName));
+        },
+        () => undefined,
+      );
+    return () => {
+      isOver = true;
+    };
+  }, [client, wanted]);
+  return names;
+}
+
+export function missingLabel(value: (typeof MISSING_CHOICES)[number]): string {
+  return value === "CONTACT" ? "Sin correo ni teléfono" : missingValueFilter(value);
+}
+
+function rangeText(
+  name: string,
+  [from, to]: readonly [string | null, string | null],
+  shown: (value: string) => string,
+  problem: string | undefined,
+): string | null {
+  if (from === null && to === null) return null;
+  if (problem !== undefined) return `${name}, sin aplicar: ${problem}`;
+  if (to === null) return `${name}: desde ${shown(from ?? "")}`;
+  return from === null ? `${name}: hasta ${shown(to)}` : `${name}: de ${shown(from)} a ${shown(to)}`;
+}
+
+/** The filters in force that stand in no drop-down of the bar, and how each is taken away. */
+export function useTaskChips(url: TaskUrl, onChange: (change: Partial<TaskUrl>) => void, isInList: boolean) {
+  const { assignee, missing } = url;
+  const list = isInList ? null : url.list;
+  const names = useSpecialistNames(assignee);
+  const found = useQuery(TaskListNameDocument, { variables: { id: list ?? "" }, skip: list === null });
+  const problems = rangeProblems(url);
+  const chip = (value: string, label: string | null): Chip[] => (label === null ? [] : [{ value, label }]);
+  const chips = [
+    ...assignee.map((id) => ({
+      value: `assignee:${id}`,
+      label: `Especialista: ${names.get(id) ?? "…"}`,
+    })),
+    ...chip("list", list === null ? null : `Lista: ${found.data?.taskList?.codeId ?? "…"}`),
+    ...chip("missing", missing === null ? null : missingLabel(missing)),
+    ...chip("amount", rangeText("Importe", [url.amountFrom, url.amountTo], formatMoney, problems.amount)),
+    ...chip("created", rangeText("Creación", [url.createdFrom, url.createdTo], formatDate, problems.created)),
+    ...chip("acted", rangeText("Última acción", [url.actedFrom, url.actedTo], formatDate, problems.acted)),
+  ];
+  const onRemove = (value: string) => {
+    if (value.startsWith("assignee:"))
+      return onChange({ assignee: assignee.filter((id) => value !== `assignee:${id}`) });
+    return onChange(WITHOUT[value] ?? {});
+  };
+  return { chips, onRemove };
+}
