@@ -9,9 +9,9 @@ export const AUDIENCES = {
     inTrail: "para todas las partes",
   },
   CLIENT: {
-    name: "Gestor y cliente",
+    name: "Especialista y cliente",
     ofLetter: "Especialista y cliente",
-    onPaper: "para gestor y cliente",
+    onPaper: "para especialista y cliente",
     inTrail: "para el cliente",
   },
   ME: { name: "Solo yo", ofLetter: "Solo yo", onPaper: "solo para su autor", inTrail: "solo para sí" },

@@ -9,7 +9,7 @@ export interface StepWords {
 }
 
 export const CHOOSE_SPECIALIST: StepWords = {
-  text: "Nadie lleva todavía tu caso: puedes elegir tú a quien quieras.",
+  text: "Nadie lleva todavía tu expediente: puedes elegir tú a quien quieras.",
   action: "Elegir especialista",
 };
 
@@ -29,7 +29,7 @@ const SEND_BUDGET: StepWords = {
 };
 
 const PREPARE_BUDGET: StepWords = {
-  text: "Este caso no tiene presupuesto.",
+  text: "Este expediente no tiene presupuesto.",
   action: "Preparar presupuesto",
 };
 

@@ -22,7 +22,7 @@ export const PARTY_RESPONSES = {
 export const ANSWER_METHODS = {
   ACCOUNT: "desde su cuenta",
   LINK: "con su enlace personal",
-  BY_HAND: "anotado por el gestor",
+  BY_HAND: "anotado por el especialista",
 } as const;
 
 /** What a party's identity can lack, within a sentence. */

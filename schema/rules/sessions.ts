@@ -16,7 +16,7 @@ export const SESSION_STATES = {
   SCHEDULED: { name: "Convocada", toParties: "Convocada" },
   HELD: { name: "Celebrada", toParties: "Celebrada" },
   MISSED: { name: "No celebrada: faltó alguien", toParties: "No celebrada" },
-  CANCELLED: { name: "Cancelada", toParties: "Anulada" },
+  CANCELLED: { name: "Anulada", toParties: "Anulada" },
 } as const;
 
 export const SESSION_NOT_OVER = "La sesión ya tiene que haberse celebrado";

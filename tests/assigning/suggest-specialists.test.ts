@@ -135,8 +135,8 @@ describe("why", () => {
     await change("Íñigo", "work_modality = 2");
     await change("Ñora", "available = false, work_modality = 3");
     const page = await suggest({ tasks: [await taskAt("Plaza Mayor 9, 40001 Segovia")] });
-    expect(of(page, "Zoe")?.warnings[0]).toBe(`Fuera hasta el ${dayOfMonth(addDays(today(), 10))}`);
-    expect(of(page, "Ángela")?.warnings[0]).toBe(`Fuera el ${dayOfMonth(addDays(today(), 5))}`);
+    expect(of(page, "Zoe")?.warnings[0]).toBe(`Ausente hasta el ${dayOfMonth(addDays(today(), 10))}`);
+    expect(of(page, "Ángela")?.warnings[0]).toBe(`Ausente el ${dayOfMonth(addDays(today(), 5))}`);
     expect(of(page, "Íñigo")).toMatchObject({
       reasons: ["Trabaja a distancia", "Sin tareas abiertas"],
       warnings: [],

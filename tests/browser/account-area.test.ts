@@ -64,7 +64,7 @@ test("identity: two tabs don't overwrite each other; photo and document are chec
   await conflict.getByText("Carla María").waitFor();
   await conflict.getByText("Carlota").waitFor();
   await lookAt(carla, "account-conflict-phone");
-  await button(page, "Aplicar lo mío").click();
+  await button(page, "Aplicar mis cambios").click();
   await conflict.waitFor({ state: "hidden" });
   await page.getByText("se han guardado").waitFor();
   await page.getByText("Hay cambios sin guardar.").waitFor({ state: "hidden" });

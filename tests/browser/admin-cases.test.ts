@@ -117,7 +117,7 @@ test("a case nobody has: assigned, reassigned with a reason everybody reads, hel
   // Intervening: a word to manager and client, one for the administrator's own memory, the other side's answer.
   await page.getByRole("link", { name: "ACTIVIDAD", exact: true }).click();
   for (const [text, audience] of [
-    ["Hemos hablado con el taller: está dispuesto.", "Gestor y cliente"],
+    ["Hemos hablado con el taller: está dispuesto.", "Especialista y cliente"],
     ["Volver a mirar en enero.", "Solo yo"],
   ] as const) {
     await button(region(page, "Actividad"), "Nuevo").click();

@@ -177,7 +177,7 @@ test("two windows change the same case: the second is asked, and nothing is lost
   await conflict.getByText("Faltan seis clases.").waitFor();
   await conflict.getByText("Faltan ocho clases.").waitFor();
   await lookAt(other, "case-conflict");
-  await button(conflict, "Aplicar lo mío").click();
+  await button(conflict, "Aplicar mis cambios").click();
   await other.page.getByText("se han guardado").first().waitFor();
   await one.page.reload();
   await one.page.getByText("Faltan ocho clases.").first().waitFor();

@@ -64,7 +64,7 @@ async function administers(olga: Visitor): Promise<void> {
   const log = region(page, "Anotar un contacto");
   await log.getByRole("radio", { name: "Teléfono", exact: true }).check({ force: true });
   await log.getByRole("radio", { name: "No contestó" }).check({ force: true });
-  await log.getByLabel("Nota, opcional").fill("Comunica todo el rato.");
+  await log.getByLabel("Nota (opcional)").fill("Comunica todo el rato.");
   await fitsEveryWidth(olga, "task-admin-management");
   await button(log, "Anotar el contacto").click();
   await region(page, "Historial").getByText("Comunica todo el rato.").waitFor();
@@ -104,7 +104,7 @@ async function contacts(hugo: Visitor): Promise<void> {
   const log = region(page, "Anotar un contacto");
   await log.getByRole("radio", { name: "Teléfono", exact: true }).check({ force: true });
   await log.getByRole("radio", { name: "Se habló con el deudor" }).check({ force: true });
-  await log.getByLabel("Nota, opcional").fill("Quiere pagar a plazos.");
+  await log.getByLabel("Nota (opcional)").fill("Quiere pagar a plazos.");
   await fitsEveryWidth(hugo, "task-contact");
   await button(log, "Anotar el contacto").click();
   await region(page, task.debtor).getByText("Localizado", { exact: true }).waitFor();
@@ -128,7 +128,7 @@ async function contacts(hugo: Visitor): Promise<void> {
     const person = record.getByRole("group", { name });
     await person.getByRole("radio", { name: "Asistió", exact: true }).check({ force: true });
   }
-  await record.getByLabel("Qué resultó").fill("Pagará 20.000 € en cuatro plazos.");
+  await record.getByLabel("Resultado").fill("Pagará 20.000 € en cuatro plazos.");
   await decide(page, "Registrar la sesión", "Registrar");
   await region(page, "Sesiones").getByText("Celebrada").first().waitFor();
   await fitsEveryWidth(hugo, "task-session-held");

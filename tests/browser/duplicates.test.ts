@@ -100,7 +100,7 @@ test("undoing an import keeps the task somebody changed by hand, and says so", a
   const code = heading?.replace("Tarea ", "") ?? "";
   await page.getByRole("button", { name: "Editar" }).click();
   const editor = page.getByRole("dialog", { name: `Editar ${code}` });
-  await editor.getByLabel("Terceros, opcional").fill("Gestoría Ruiz");
+  await editor.getByLabel("Terceros (opcional)").fill("Gestoría Ruiz");
   await olga.shot("task-editor");
   await editor.getByRole("button", { name: "Guardar" }).click();
   await editor.waitFor({ state: "hidden" });

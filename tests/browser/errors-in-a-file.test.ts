@@ -90,11 +90,11 @@ test("seven bad rows are shown, and what is corrected outlives a reload and a cl
     expect(await page.getByLabel("Email de la empresa").inputValue()).toBe("cartera@fondo.example"),
   );
 
-  await page.getByRole("button", { name: "Dejar fuera la fila 9" }).click();
+  await page.getByRole("button", { name: "Excluir la fila 9" }).click();
   await failing(page, [13, 21, 25, 33]);
-  await page.getByRole("button", { name: "Dejar fuera las 4 filas con errores" }).click();
-  await rowTab(page, "Dejadas fuera").getByText("5", { exact: true }).waitFor();
-  await rowTab(page, "Dejadas fuera").click();
+  await page.getByRole("button", { name: "Excluir las 4 filas con errores" }).click();
+  await rowTab(page, "Excluidas").getByText("5", { exact: true }).waitFor();
+  await rowTab(page, "Excluidas").click();
   await page.getByRole("button", { name: "Recuperar la fila 33" }).waitFor();
   await olga.shot("review-2-left-out");
 

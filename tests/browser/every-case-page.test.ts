@@ -178,7 +178,7 @@ const clientPages: Entry[] = [
   ["client-ticket", () => `/dashboard/help/${clientTicket}`, "No encuentro el recibo"],
 ];
 const adminPages: Entry[] = [
-  ["admin-overview", () => "/dashboard/admin/", "Casos por resultado"],
+  ["admin-overview", () => "/dashboard/admin/", "Expedientes por resultado"],
   ["admin-cases", () => "/dashboard/admin/cases", "Óscar Pineda Rey"],
   ["admin-cases-unassigned", () => "/dashboard/admin/cases?asignacion=sin-asignar", "Óscar Pineda Rey"],
   ["admin-cases-nothing", () => "/dashboard/admin/cases?search=zzzz", "Ningún expediente coincide"],
@@ -187,7 +187,7 @@ const adminPages: Entry[] = [
   ["admin-case-unknown", () => "/dashboard/admin/cases/P99999999", "No encontramos este expediente"],
   ["admin-payments", () => "/dashboard/admin/payments", "Ingresos y transferencias, doce meses"],
   ["admin-payouts", () => "/dashboard/admin/payments?tab=transferencias", "Elena Ferrer Ibáñez"],
-  ["admin-commissions", () => "/dashboard/admin/payments?tab=comisiones", "Dinero de otros"],
+  ["admin-commissions", () => "/dashboard/admin/payments?tab=comisiones", "Fondos de clientes"],
   ["admin-tickets", () => "/dashboard/admin/support?tab=incidencias", "El recibo del primer pago"],
   ["admin-ticket", () => `/dashboard/admin/support/tickets/${clientTicket}`, "No encuentro el recibo"],
   ["admin-ticket-unknown", () => "/dashboard/admin/support/tickets/999999", "Esta consulta no existe"],

@@ -88,8 +88,8 @@ const pages: [name: string, path: () => string, sign: string][] = [
   ["support-unknown", () => "/dashboard/admin/support/999999", "Esta solicitud no existe"],
   ["tickets", () => "/dashboard/admin/support?tab=incidencias", "Todavía no hay consultas"],
   ["cases", () => "/dashboard/admin/cases", "Clara Invitada"],
-  ["payments", () => "/dashboard/admin/payments", "Dinero de otros"],
-  ["payouts", () => "/dashboard/admin/payments?tab=transferencias", "Dinero de otros"],
+  ["payments", () => "/dashboard/admin/payments", "Fondos de clientes"],
+  ["payouts", () => "/dashboard/admin/payments?tab=transferencias", "Fondos de clientes"],
   ["commissions", () => "/dashboard/admin/payments?tab=comisiones", "Todavía no hay comisiones"],
   ["not-yet", () => "/dashboard/admin/otra", "Esta página no existe todavía"],
 ];

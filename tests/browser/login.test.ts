@@ -47,12 +47,12 @@ test.each([
   [
     "olga@correo.example",
     "/dashboard/admin/tasks",
-    ["Dashboard", "Usuarios", "Casos", "Tareas", "Pagos", "Soporte"],
+    ["Dashboard", "Usuarios", "Expedientes", "Tareas", "Pagos", "Soporte"],
   ],
   [
     "andres@correo.example",
     "/dashboard/client/",
-    ["Expedientes", "Mensajes", "Buscar experto", "Mis especialistas", "Pagos"],
+    ["Expedientes", "Mensajes", "Buscar especialista", "Mis especialistas", "Pagos"],
   ],
   [
     "elena@correo.example",

@@ -39,13 +39,13 @@ test("who saves second sees what the first one changed, and nothing typed is los
   const olga = await editing("olga@correo.example");
   const raul = await editing("raul@correo.example");
 
-  await olga.page.getByLabel("Terceros, opcional").fill("Gestoría Ruiz");
-  await olga.page.getByLabel("Documento (NIF/NIE/CIF), opcional").fill("12345678Z");
+  await olga.page.getByLabel("Terceros (opcional)").fill("Gestoría Ruiz");
+  await olga.page.getByLabel("Documento (NIF/NIE/CIF) (opcional)").fill("12345678Z");
   await save(olga.page);
   await olga.page.getByRole("dialog").waitFor({ state: "hidden" });
 
-  await raul.page.getByLabel("Terceros, opcional").fill("Bufete Aguilar");
-  await raul.page.getByLabel("Dirección 3 (Extra), opcional").fill("Calle Nueva 7, Soria");
+  await raul.page.getByLabel("Terceros (opcional)").fill("Bufete Aguilar");
+  await raul.page.getByLabel("Dirección 3 (Extra) (opcional)").fill("Calle Nueva 7, Soria");
   await save(raul.page);
   const conflict = raul.page.getByRole("dialog", { name: "Otra persona ha guardado cambios" });
   await conflict.waitFor();
@@ -59,15 +59,15 @@ test("who saves second sees what the first one changed, and nothing typed is los
   // Closed without a decision, everything typed is still in the form.
   await conflict.getByRole("button", { name: "Cerrar" }).click();
   await eventually(async () =>
-    expect(await raul.page.getByLabel("Terceros, opcional").inputValue()).toBe("Bufete Aguilar"),
+    expect(await raul.page.getByLabel("Terceros (opcional)").inputValue()).toBe("Bufete Aguilar"),
   );
   await eventually(async () =>
-    expect(await raul.page.getByLabel("Dirección 3 (Extra), opcional").inputValue()).toBe(
+    expect(await raul.page.getByLabel("Dirección 3 (Extra) (opcional)").inputValue()).toBe(
       "Calle Nueva 7, Soria",
     ),
   );
   await save(raul.page);
-  await conflict.getByRole("button", { name: "Aplicar lo mío" }).click();
+  await conflict.getByRole("button", { name: "Aplicar mis cambios" }).click();
   await conflict.waitFor({ state: "hidden" });
   await raul.page.getByRole("dialog").waitFor({ state: "hidden" });
 

@@ -102,7 +102,7 @@ async function budgets(elena: Visitor): Promise<void> {
   await button(form, "Guardar y enviar").click();
   await region(page, "Presupuesto").getByText("Enviado", { exact: true }).waitFor();
   await eventually(async () =>
-    expect(await page.getByText("Este caso no tiene presupuesto.").count()).toBe(0),
+    expect(await page.getByText("Este expediente no tiene presupuesto.").count()).toBe(0),
   );
 }
 
@@ -212,7 +212,7 @@ async function meet(elena: Visitor, oscar: Visitor): Promise<void> {
       .getByRole("radio", { name: "Asistió", exact: true })
       .check({ force: true });
   }
-  await record.getByLabel("Qué resultó").fill("Reconocen la deuda y quieren dos plazos.");
+  await record.getByLabel("Resultado").fill("Reconocen la deuda y quieren dos plazos.");
   await record.getByLabel("Notas solo para ti").fill("Tensos al principio.");
   await fitsEveryWidth(elena, "matter-session-record");
   await decide(page, "Registrar la sesión", "Registrar");
@@ -340,7 +340,7 @@ async function pay(ines: Visitor, olga: Visitor, number: string): Promise<void> 
     await question.waitFor({ state: "hidden" });
     await toConfirm.nth(left - 1).waitFor({ state: "hidden" });
   }
-  await olga.page.getByText("Cuadra con el banco").waitFor();
+  await olga.page.getByText("Conciliado con el banco").waitFor();
 
   await comeBackTo(page, page.getByRole("button", { name: /^Descargar el recibo/ }));
   await fitsEveryWidth(ines, "matter-client-receipts");

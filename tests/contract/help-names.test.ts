@@ -1,27 +1,18 @@
-import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "@jest/globals";
-import { parseSync, Visitor } from "oxc-parser";
 import type { Role } from "../../web/generated/graphql.ts";
 import { tourSteps } from "../../web/layouts/tour/tour-steps.ts";
 import { GLOSSARY } from "../../web/parts/help/glossary.ts";
 import { topicsFor, topicsOf } from "../../web/parts/help/topics.ts";
+import { textsIn } from "../support/product-texts.ts";
 
 const ROLES: readonly Role[] = ["ADMIN", "CLIENT", "SPECIALIST"];
 
-/** Every text of the pages and of what the server says, as it stands there; not the help's own. */
+/** Every text of the pages and of what the server says; not the help's own. */
 function textsOfProduct(): ReadonlySet<string> {
-  const files = globSync(["web/**/*.{ts,tsx}", "server/domains/**/*.ts", "schema/rules/**/*.ts"]).filter(
-    (file) => !/^web\/(generated|parts\/help|layouts\/tour)\//.test(file),
+  const texts = textsIn(["web/**/*.{ts,tsx}", "server/domains/**/*.ts", "schema/rules/**/*.ts"]);
+  return new Set(
+    texts.filter(({ file }) => !/^web\/(parts\/help|layouts\/tour)\//.test(file)).map(({ text }) => text),
   );
-  const texts = new Set<string>();
-  const keep = (text: string) => void texts.add(text.replaceAll(/\s+/g, " ").trim());
-  for (const file of files) {
-    new Visitor({
-      Literal: ({ value }) => void (typeof value === "string" && keep(value)),
-      JSXText: ({ value }) => keep(value),
-    }).visit(parseSync(file, readFileSync(file, "utf8")).program);
-  }
-  return texts;
 }
 
 const answers = ROLES.flatMap((role) => [

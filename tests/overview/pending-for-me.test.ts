@@ -84,7 +84,7 @@ describe("a specialist's day", () => {
       items: [
         {
           kind: "BUDGET_TO_SEND",
-          text: "Este caso no tiene presupuesto.",
+          text: "Este expediente no tiene presupuesto.",
           actionLabel: "Preparar presupuesto",
           path: `/dashboard/specialist/cases/details/${reference}?tab=presupuesto#apartados`,
           reference,
@@ -185,7 +185,7 @@ describe("a specialist's day", () => {
     await desk.travel("2026-11-20T17:00:00.000Z");
     expect((await of(specialist)).items[0]).toMatchObject({
       kind: "SESSION_TO_RECORD",
-      text: "Sesión conjunta del 20/11/2026 a las 17:00: falta quién asistió y qué resultó.",
+      text: "Sesión conjunta del 20/11/2026 a las 17:00: falta quién asistió y con qué resultado.",
       overdue: true,
     });
     await desk.app.deps.db.query(`UPDATE cases SET status = 'BROKEN', closed_at = now() WHERE id = $1`, [
@@ -248,7 +248,7 @@ describe("a client", () => {
     expect((await of(client)).items).toMatchObject([
       {
         kind: "CHOOSE_SPECIALIST",
-        text: "Nadie lleva todavía tu caso: puedes elegir tú a quien quieras.",
+        text: "Nadie lleva todavía tu expediente: puedes elegir tú a quien quieras.",
         path: paths.clientCase(row.number),
       },
       { kind: "IDENTITY_TO_COMPLETE", path: paths.account() },

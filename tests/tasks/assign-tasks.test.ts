@@ -206,11 +206,11 @@ test("unassignTasks takes them back and says from whom", async () => {
   const specialistId = String(await desk.specialist("Jaime", "Cuatro"));
   await assignTasks(desk.ctx(), { taskIds: idsOf(tasks.slice(0, 1)), specialistId, notify: false });
   const result = await unassignTasks(desk.ctx(), idsOf(tasks));
-  expect(result).toMatchObject({ count: 1, message: "Se ha retirado la asignación de 1 tarea." });
+  expect(result).toMatchObject({ count: 1, message: "Se ha quitado la asignación de 1 tarea." });
   expect(result.tasks.map(({ assigneeId }) => assigneeId)).toEqual([null, null]);
   const { nodes } = await taskEvents(desk.ctx(), tasks[0] as Task, 1);
   expect(nodes[0]).toMatchObject({
     type: "UNASSIGNED",
-    summary: "Se ha retirado la asignación a Jaime Cuatro",
+    summary: "Se ha quitado la asignación a Jaime Cuatro",
   });
 });

@@ -15,7 +15,7 @@ const overwrite = (ids: number[], values: TaskChange["values"]) =>
     const changes = tasks.map((task) => ({ task, values }));
     const event = {
       type: "OVERWRITTEN",
-      summary: "Sobrescrita por un archivo",
+      summary: "Sobreescrita por un archivo",
       lastAction: "Datos importados",
     } as const;
     return changeTasks(desk.ctx(), manager, changes, event);

@@ -130,7 +130,7 @@ describe("the shell", () => {
       [
         "Dashboard /dashboard/admin/",
         "Usuarios /dashboard/admin/users",
-        "Casos /dashboard/admin/cases",
+        "Expedientes /dashboard/admin/cases",
         "Tareas /dashboard/admin/tasks",
         "Pagos /dashboard/admin/payments",
         "Soporte /dashboard/admin/support",
@@ -142,7 +142,7 @@ describe("the shell", () => {
       [
         "Expedientes /dashboard/client/",
         "Mensajes /dashboard/client/inbox",
-        "Buscar experto /dashboard/client/searchexpert",
+        "Buscar especialista /dashboard/client/searchexpert",
         "Mis especialistas /dashboard/client/myspecialists",
         "Pagos /dashboard/client/payments",
       ],
@@ -160,7 +160,7 @@ describe("the shell", () => {
       ],
       [
         "Balance /dashboard/specialist/",
-        "Casos /dashboard/specialist/cases",
+        "Expedientes /dashboard/specialist/cases",
         "Mensajes /dashboard/specialist/inbox",
         "Perfil /dashboard/specialist/profile",
         "Pagos /dashboard/specialist/payments",

@@ -4,7 +4,7 @@ import { paths } from "./paths.ts";
 export const PAGE_TITLES = {
   overview: "Visión general de Actividades",
   users: "Usuarios",
-  cases: "Casos",
+  cases: "Expedientes",
   tasks: "Tareas corporativas",
   payments: "Pagos",
   support: "Soporte",
@@ -14,7 +14,7 @@ export const PAGE_TITLES = {
   createCase: "Crear caso",
   profile: "Perfil",
   balance: "Balance",
-  searchExpert: "Buscar experto",
+  searchExpert: "Buscar especialista",
   mySpecialists: "Mis especialistas",
   messages: "Mensajes",
   notifications: "Notificaciones",

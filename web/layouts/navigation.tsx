@@ -34,7 +34,7 @@ export const sidebarEntries: Record<Role, readonly NavigationEntry[]> = {
   ADMIN: [
     { label: "Dashboard", to: paths.adminHome(), icon: <Glyph of={AppstoreOutlined} />, end: true },
     { label: "Usuarios", to: paths.adminUsers(), icon: <Glyph of={TeamOutlined} /> },
-    { label: "Casos", to: paths.adminCases(), icon: <Glyph of={FolderOutlined} /> },
+    { label: "Expedientes", to: paths.adminCases(), icon: <Glyph of={FolderOutlined} /> },
     { label: "Tareas", to: paths.adminTasks(), icon: <Glyph of={UnorderedListOutlined} /> },
     { label: "Pagos", to: paths.adminPayments(), icon: <Glyph of={CreditCardOutlined} /> },
     { label: "Soporte", to: paths.adminSupport(), icon: <Glyph of={CustomerServiceOutlined} /> },
@@ -48,7 +48,7 @@ export const sidebarEntries: Record<Role, readonly NavigationEntry[]> = {
       also: paths.clientCase(""),
     },
     { label: "Mensajes", to: paths.clientInbox(), icon: <Glyph of={MailOutlined} /> },
-    { label: "Buscar experto", to: paths.clientSearchExpert(), icon: <Glyph of={SearchOutlined} /> },
+    { label: "Buscar especialista", to: paths.clientSearchExpert(), icon: <Glyph of={SearchOutlined} /> },
     { label: "Mis especialistas", to: paths.clientMySpecialists(), icon: <Glyph of={TeamOutlined} /> },
     { label: "Pagos", to: paths.clientPayments(), icon: <Glyph of={CreditCardOutlined} /> },
   ],
@@ -79,7 +79,7 @@ export const mobileEntries: Record<Role, readonly NavigationEntry[]> = {
   CLIENT: sidebarEntries.CLIENT,
   SPECIALIST: [
     { label: "Balance", to: paths.specialistHome(), icon: <Glyph of={WalletOutlined} />, end: true },
-    { label: "Casos", to: paths.specialistCases(), icon: <Glyph of={FolderOutlined} /> },
+    { label: "Expedientes", to: paths.specialistCases(), icon: <Glyph of={FolderOutlined} /> },
     { label: "Mensajes", to: paths.specialistInbox(), icon: <Glyph of={MailOutlined} /> },
     { label: "Perfil", to: paths.specialistProfile(), icon: <Glyph of={UserOutlined} /> },
     { label: "Pagos", to: paths.specialistPayments(), icon: <Glyph of={CreditCardOutlined} /> },

@@ -21,7 +21,7 @@ export const PLACES: Record<Role, readonly Place[]> = {
   ADMIN: [
     { key: "d", label: "Dashboard", to: paths.adminHome() },
     { key: "u", label: "Usuarios", to: paths.adminUsers() },
-    { key: "c", label: "Casos", to: paths.adminCases() },
+    { key: "e", label: "Expedientes", to: paths.adminCases() },
     { key: "t", label: "Tareas", to: paths.adminTasks() },
     { key: "p", label: "Pagos", to: paths.adminPayments() },
     { key: "s", label: "Soporte", to: paths.adminSupport() },
@@ -30,7 +30,7 @@ export const PLACES: Record<Role, readonly Place[]> = {
   CLIENT: [
     { key: "e", label: "Expedientes", to: paths.clientHome() },
     { key: "m", label: "Mensajes", to: paths.clientInbox() },
-    { key: "b", label: "Buscar experto", to: paths.clientSearchExpert() },
+    { key: "b", label: "Buscar especialista", to: paths.clientSearchExpert() },
     { key: "p", label: "Pagos", to: paths.clientPayments() },
     ...EVERYBODY,
   ],

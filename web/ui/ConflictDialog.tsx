@@ -36,7 +36,7 @@ function Differences({ fields }: Pick<Refusal, "fields">) {
             <h3 className="title">{label}</h3>
             <dl className="list pair above-8">
               <Side label="Guardado ahora" value={current} missing="Vacío" />
-              <Side label="Lo tuyo" value={yours} missing="Sin cambios: se queda lo guardado" />
+              <Side label="Tus cambios" value={yours} missing="Sin cambios: se queda lo guardado" />
             </dl>
           </li>
         ))}
@@ -60,7 +60,7 @@ export function ConflictDialog({ by = "somebody", refusal, running }: ConflictDi
             Cargar lo guardado
           </Button>
           <Button variant="primary" onClick={refusal.applyMine} busy={running}>
-            {running ? "Guardando..." : "Aplicar lo mío"}
+            {running ? "Guardando..." : "Aplicar mis cambios"}
           </Button>
         </>
       }

@@ -64,7 +64,7 @@ function placeReason({ facts, matter, provinces }: Told): string | null {
     const who = `${people === 1 ? "vive" : "viven"} ${shownCount(people)} de ${shownCount(known)} ${
       matter.kind === "CASE" ? "partes" : "deudores"
     }`;
-    return where === null ? `Trabaja donde ${who}` : `Trabaja en ${where}, donde ${who}`;
+    return where === null ? `Trabaja en las provincias donde ${who}` : `Trabaja en ${where}, donde ${who}`;
   }
   if (known === 0) return null;
   if (facts.modality === "REMOTE") return "Trabaja a distancia";
@@ -100,7 +100,7 @@ function resultReason(work: "tasks" | "cases", { agreed, ended }: WorkDone): str
 
 function awayWarning(away: Facts["away"]): string | null {
   if (away === null) return null;
-  if (away.isNow) return `Fuera hasta el ${dayOfMonth(away.until)}`;
-  if (away.from === away.until) return `Fuera el ${dayOfMonth(away.from)}`;
-  return `Fuera del ${dayOfMonth(away.from)} al ${dayOfMonth(away.until)}`;
+  if (away.isNow) return `Ausente hasta el ${dayOfMonth(away.until)}`;
+  if (away.from === away.until) return `Ausente el ${dayOfMonth(away.from)}`;
+  return `Ausente del ${dayOfMonth(away.from)} al ${dayOfMonth(away.until)}`;
 }

@@ -62,7 +62,7 @@ async function handTo(
     ...NO_REASSIGNMENT,
   });
   const text = isBegun
-    ? `${name} pasa a ser el gestor del expediente.`
+    ? `${name} pasa a llevar el expediente.`
     : `Se ha propuesto el expediente a ${name}, que tiene que aceptarlo.`;
   const statuses = { from: record.status, to: status };
   await note(ctx, manager, record, {

@@ -120,8 +120,8 @@ function waitingForParties({ firstSessionAt }: CaseRecord, role: CaseRole, { par
       ? "Ya ha habido una primera reunión: falta anotar si la contraparte acepta participar"
       : "Ya ha habido una primera reunión con la contraparte";
   return role === "CLIENT"
-    ? "El gestor espera tu respuesta y la de la contraparte"
-    : "Ha aceptado el gestor: espera la respuesta de los demás";
+    ? "El especialista espera tu respuesta y la de la contraparte"
+    : "Ha aceptado el especialista: espera la respuesta de los demás";
 }
 
 function inProgress(record: CaseRecord, { now }: Around): string {

@@ -159,7 +159,7 @@ function agreedConsequence(record: CaseRecord, circumstances: CaseCircumstances)
     rest.length === 0
       ? "El expediente termina con acuerdo."
       : `El expediente termina con acuerdo con ${partyNames(withWhom)}, y sin acuerdo con ${partyNames(rest)}: elige por qué${rest.length > 1 ? ", con cada una" : ""}.`,
-    "Se cancelan las sesiones pendientes y el cliente puede valorar el trabajo.",
+    "Se anulan las sesiones pendientes y el cliente puede valorar el trabajo.",
     ...(owes(record)
       ? [
           `Quedan ${shownEuros(record.unpaid)} por pagar: se siguen debiendo y se cobran igual después de cerrar.`,
@@ -172,7 +172,7 @@ function consequenceOf(move: CaseMove, record: CaseRecord, circumstances: CaseCi
   const isBySpecialist = record.origin === "SPECIALIST";
   switch (move) {
     case "ACCEPT":
-      return "Pasas a ser el gestor y ves los datos de contacto. Avisamos al cliente.";
+      return "Pasas a llevar el expediente y ves los datos de contacto. Avisamos al cliente.";
     case "DECLINE":
       return "Dejas de ver el expediente, que queda libre para otro especialista. Avisamos al cliente, que verá tu motivo.";
     case "COUNTERPARTY_ACCEPTED":
@@ -185,8 +185,8 @@ function consequenceOf(move: CaseMove, record: CaseRecord, circumstances: CaseCi
       return agreedConsequence(record, circumstances);
     case "CLOSE_BROKEN":
       return isNeutral(record.interventionType)
-        ? "El expediente termina sin acuerdo. Se cancelan las sesiones y los acuerdos abiertos."
-        : "El expediente termina sin acuerdo. Se cancelan las sesiones y los acuerdos abiertos, y lo que no llegó a deberse.";
+        ? "El expediente termina sin acuerdo. Se anulan las sesiones y los acuerdos abiertos."
+        : "El expediente termina sin acuerdo. Se anulan las sesiones y los acuerdos abiertos, y lo que no llegó a deberse.";
     case "WITHDRAW":
       return isBySpecialist
         ? "Tu solicitud termina y se cierra el expediente. Avisamos al especialista."

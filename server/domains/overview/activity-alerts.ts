@@ -75,8 +75,8 @@ const RULES: readonly AlertRule[] = [
   {
     kind: "REFUNDS_DUE",
     count: ({ payments }) => payments.refundsDue,
-    one: "1 pago hay que devolverlo",
-    many: "pagos hay que devolverlos",
+    one: "1 pago está por devolver",
+    many: "pagos están por devolver",
   },
   {
     kind: "PAYOUTS_REQUESTED",

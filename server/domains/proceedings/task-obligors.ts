@@ -81,7 +81,7 @@ export async function removeTaskObligor(ctx: SignedInContext, id: string, reason
       throw new NotFound("No se ha encontrado esta parte.");
     requireOpen(matter);
     if (party.position === FIRST)
-      throw new Conflict("El deudor de la tarea no se puede quitar: es de quien habla la deuda.");
+      throw new Conflict("El deudor de la tarea no se puede quitar: la deuda es suya.");
     const taken = await takeOutParty(ctx, manager, party, reason);
     await noteMatter(ctx, manager, matter, {
       type: "SISTEMA",

@@ -50,7 +50,7 @@ function messageOf({ kind, name, count }: AlertRow): string {
     return count === 1 ? `1 duplicada por decidir en ${name}` : `${n} duplicadas por decidir en ${name}`;
   }
   if (kind === "ROWS_LEFT_OUT") {
-    return count === 1 ? `1 fila quedó fuera de ${name}` : `${n} filas quedaron fuera de ${name}`;
+    return count === 1 ? `1 fila quedó excluida de ${name}` : `${n} filas quedaron excluidas de ${name}`;
   }
   return kind === "IMPORT_FAILED"
     ? `No se pudo importar «${name}»`

@@ -65,8 +65,8 @@ async function overwriteWave(
   });
   const after = await changeTasks(ctx, manager, changes, {
     type: "OVERWRITTEN",
-    summary: `Sobrescrita con el archivo «${record.fileName}»`,
-    lastAction: "Sobrescrita por una importación",
+    summary: `Sobreescrita con el archivo «${record.fileName}»`,
+    lastAction: "Sobreescrita por una importación",
   });
   await manager.query(
     `UPDATE task_import_overwrites o SET version_after = a.version

@@ -58,7 +58,7 @@ export async function giveUp(deps: StepDeps, importId: string, step: Step, why: 
     await notifyAccount(deps, manager, failed.createdBy, {
       ...importBell(importId),
       kind: "import-failed",
-      title: "Una importación no ha salido bien",
+      title: "Una importación ha fallado",
       text: why,
     });
   });

@@ -71,8 +71,8 @@ export async function unassignTasks(ctx: Context, taskIds: readonly string[]): P
     const count = assigned.length;
     const message =
       count === 1
-        ? "Se ha retirado la asignación de 1 tarea."
-        : `Se ha retirado la asignación de ${count} tareas.`;
+        ? "Se ha quitado la asignación de 1 tarea."
+        : `Se ha quitado la asignación de ${count} tareas.`;
     return { tasks: await inIdOrder(manager, ids), count, message };
   });
 }

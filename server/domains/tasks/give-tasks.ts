@@ -40,7 +40,7 @@ export async function giveTasks(
     givings.map(({ task, to }) => {
       const had = task.assigneeId === null ? null : (before.get(task.assigneeId) ?? null);
       const after = to === null ? null : specialistName(to);
-      const gone = `Se ha retirado la asignación a ${had ?? "su especialista"}`;
+      const gone = `Se ha quitado la asignación a ${had ?? "su especialista"}`;
       return {
         ...assignmentEvent(ctx, task),
         type: to === null ? "UNASSIGNED" : "ASSIGNED",

@@ -151,7 +151,7 @@ export const taskImportsRows: Row[] = [
     method: "POST",
     path: "/admin/overwritte-tasks",
     access: ["ADMIN"],
-    summary: "Sobrescribe las tareas guardadas con los valores de las filas duplicadas.",
+    summary: "Sobreescribe las tareas guardadas con los valores de las filas duplicadas.",
     body: duplicateTasks,
     answer: { type: "object", properties: { totalTasksOverwritten: COUNT } },
     handle: async (ctx, { body }) => {

@@ -99,7 +99,7 @@ describe("names and document", () => {
     await save();
     const dialog = await screen.findByRole("dialog", { name: "Hay cambios guardados desde otra ventana" });
     expect(within(dialog).getByText("Anna")).toBeTruthy();
-    await userEvent.click(within(dialog).getByRole("button", { name: "Aplicar lo mío" }));
+    await userEvent.click(within(dialog).getByRole("button", { name: "Aplicar mis cambios" }));
     expect(within(dialog).getByRole("button", { name: "Guardando..." })).toBeTruthy();
     answered.resolve();
     await screen.findByText("Tus datos de identidad se han guardado.");

@@ -76,7 +76,7 @@ describe("working on a task", () => {
     expect(within(form).getByRole("alert").textContent).toContain("Hay 2 problemas");
     await userEvent.click(within(form).getByLabelText("Teléfono"));
     await userEvent.click(within(form).getByLabelText("Se habló con el deudor"));
-    await userEvent.type(within(form).getByLabelText("Nota, opcional"), "Pagará en mayo");
+    await userEvent.type(within(form).getByLabelText("Nota (opcional)"), "Pagará en mayo");
     await userEvent.click(within(form).getByRole("button", { name: "Anotar el contacto" }));
     expect(await screen.findByText("Fuera del horario de contacto.")).toBeTruthy();
     expect(asked.find(({ operation }) => operation === "LogTaskContact")?.variables).toEqual({
@@ -84,7 +84,7 @@ describe("working on a task", () => {
       input: { channel: "PHONE", result: "REACHED", at: null, note: "Pagará en mayo" },
     });
     await waitFor(() =>
-      expect(within(form).getByLabelText<HTMLTextAreaElement>("Nota, opcional").value).toBe(""),
+      expect(within(form).getByLabelText<HTMLTextAreaElement>("Nota (opcional)").value).toBe(""),
     );
     expect(screen.getByText("Localizado")).toBeTruthy();
   });
@@ -147,10 +147,10 @@ describe("working on a task", () => {
     const form = await screen.findByRole("region", { name: "Anotar un contacto" });
     await userEvent.click(within(form).getByLabelText("Teléfono"));
     await userEvent.click(within(form).getByLabelText("No contestó"));
-    await userEvent.type(within(form).getByLabelText("Nota, opcional"), "Buzón lleno");
+    await userEvent.type(within(form).getByLabelText("Nota (opcional)"), "Buzón lleno");
     await userEvent.click(within(form).getByRole("button", { name: "Anotar el contacto" }));
     expect((await within(form).findByRole("alert")).textContent).toContain("No se ha podido guardar");
-    expect(within(form).getByLabelText<HTMLTextAreaElement>("Nota, opcional").value).toBe("Buzón lleno");
+    expect(within(form).getByLabelText<HTMLTextAreaElement>("Nota (opcional)").value).toBe("Buzón lleno");
   });
 
   test("somebody else's task and none at all look the same", async () => {

@@ -237,5 +237,5 @@ test("who may see something is told from where the person stands", () => {
     audienceChoices({ viewer, record }).map(({ title }) => title);
   expect(titles("MANAGER")).toEqual(["Solo yo", "Con mi cliente", "Todas las partes"]);
   expect(titles("CLIENT")).toEqual(["Con mi especialista", "Todas las partes", "Solo yo"]);
-  expect(titles("ADMIN")).toEqual(["Solo yo", "Gestor y cliente", "Todas las partes"]);
+  expect(titles("ADMIN")).toEqual(["Solo yo", "Especialista y cliente", "Todas las partes"]);
 });

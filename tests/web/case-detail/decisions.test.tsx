@@ -72,7 +72,7 @@ describe("the first lines", () => {
   test("say how far it has come, and where it ended without agreement", async () => {
     const stages = () =>
       screen
-        .getAllByText(/^(Hecho|Ahora|Después|Terminó sin):$/)
+        .getAllByText(/^(Hecho|Ahora|Después|No se alcanzó):$/)
         .map(({ parentElement }) => parentElement?.textContent);
     const first = openCase("CLIENT", { ...running, openAgreements: 0, closedAgreements: 0 });
     await screen.findByRole("region", { name: "Resumen" });
@@ -80,7 +80,7 @@ describe("the first lines", () => {
     first.view.unmount();
     openCase("CLIENT", { status: "BROKEN", group: "BROKEN" });
     await screen.findByRole("region", { name: "Resumen" });
-    expect(stages()).toContain("Terminó sin: Acuerdo");
+    expect(stages()).toContain("No se alcanzó: Acuerdo");
   });
 
   test("say that a payment is late, and so does what is wanted of the client", async () => {

@@ -38,7 +38,7 @@ test("the ground of a case that ended with an agreement is why there is none wit
   expect(await screen.findByText("Sin acuerdo con las demás contrapartes")).toBeTruthy();
   expect(
     screen.getByText(
-      "Con Luis Gil el caso ha terminado sin acuerdo: puedes emitir su certificado del intento.",
+      "Con Luis Gil el expediente ha terminado sin acuerdo: puedes emitir su certificado del intento.",
     ),
   ).toBeTruthy();
   expect(screen.queryByText("Causa")).toBeNull();
@@ -310,7 +310,7 @@ describe("'Editar'", () => {
     expect(sent(asked, "UpdateCase")).toEqual([
       { number: "P26000123", input: { version: 4, description: "Lo mío" } },
     ]);
-    await userEvent.click(screen.getByRole("button", { name: "Aplicar lo mío" }));
+    await userEvent.click(screen.getByRole("button", { name: "Aplicar mis cambios" }));
     expect(await screen.findByText("Los datos de P26000123 se han guardado.")).toBeTruthy();
     expect(sent(asked, "UpdateCase")[1]).toEqual({
       number: "P26000123",

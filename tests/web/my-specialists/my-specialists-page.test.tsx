@@ -92,7 +92,7 @@ test.each([
 ])("nobody yet at %p: says so and leads to the search", async (search, answers, title) => {
   open(search, answers);
   expect(await screen.findByText(title)).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Buscar experto" }).getAttribute("href")).toBe(
+  expect(screen.getByRole("link", { name: "Buscar especialista" }).getAttribute("href")).toBe(
     "/dashboard/client/searchexpert",
   );
 });

@@ -231,7 +231,7 @@ describe("the charts of a period", () => {
     await userEvent.click(recovery.getByText("Ver los datos en una tabla"));
     recovery.getByRole("row", { name: /octubre de 2026 1\.?000,10\s€ 0,00\s€/ });
     screen.getByRole("img", {
-      name: "De los casos abiertos en el último año: 3 siguen abiertos, 3 acabaron con acuerdo y 0 rotos.",
+      name: "De los expedientes abiertos en el último año: 3 siguen abiertos, 3 acabaron con acuerdo y 0 rotos.",
     });
     screen.getByRole("img", {
       name: /^Tareas: 200, Avisadas: 150 · 75\s%, Localizadas: 100 · 50\s%, .*Con acuerdo: 20 · 10\s%\.$/,

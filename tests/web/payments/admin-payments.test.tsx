@@ -37,7 +37,7 @@ describe("the whole ledger in one look", () => {
     open("");
     const figures = await screen.findByRole("list", { name: "Cifras principales" });
     expect(text(figures)).toContain("Ingresos por confirmar1242,00 €");
-    expect(text(figures)).toContain("Dinero de otros555,00 €Cuadra con el banco: 605,00 €");
+    expect(text(figures)).toContain("Fondos de clientes555,00 €Conciliado con el banco: 605,00 €");
     const link = within(figures).getByRole("link", { name: /Transferencias solicitadas/ });
     expect(link.getAttribute("href")).toBe(`${PATH}?tab=transferencias`);
     expect(screen.queryByRole("alert")).toBeNull();

@@ -96,7 +96,7 @@ describe("letters and records", () => {
     expect(within(dialog).getByRole("alert").textContent).toContain("Objeto: Este campo es requerido");
     await userEvent.type(within(dialog).getByLabelText("Objeto"), "La deuda");
     await userEvent.click(within(dialog).getByRole("button", { name: "Emitir el documento" }));
-    expect(await within(dialog).findByText("Lugar, opcional")).toBeTruthy();
+    expect(await within(dialog).findByText("Lugar (opcional)")).toBeTruthy();
     await waitFor(() => expect(within(dialog).getByRole("alert").textContent).toContain("Di dónde"));
     expect(within(dialog).getByLabelText<HTMLTextAreaElement>("Objeto").value).toBe("La deuda");
     refused = false;

@@ -74,10 +74,10 @@ describe("a session that has taken place", () => {
     await came(dialog, "Bruno Sanz", "No asistió");
     expect(within(dialog).queryByRole("group", { name: "Carla Vidal" })).toBeNull();
     await userEvent.type(
-      within(dialog).getByLabelText("Quién representa o acompaña a Ana Gil, opcional"),
+      within(dialog).getByLabelText("Quién representa o acompaña a Ana Gil (opcional)"),
       "su abogada",
     );
-    await userEvent.type(within(dialog).getByLabelText("Qué resultó"), "Nada aún");
+    await userEvent.type(within(dialog).getByLabelText("Resultado"), "Nada aún");
     await record(dialog);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(sent(asked, "RecordHeldSession")).toEqual([

@@ -34,7 +34,7 @@ describe("the sessions of a case", () => {
   test("who only looks on can take it to the calendar and nothing else", async () => {
     open(false, { CaseProceedings: () => proceedings({ sessions: [session("1")] }) });
     expect(await screen.findByRole("button", { name: "Añadir a mi calendario" })).toBeTruthy();
-    for (const name of ["Nueva sesión", "Cambiar", "Cancelar la sesión", "Registrar"])
+    for (const name of ["Nueva sesión", "Cambiar", "Anular la sesión", "Registrar"])
       expect(screen.queryByRole("button", { name })).toBeNull();
   });
 

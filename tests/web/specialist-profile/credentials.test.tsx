@@ -105,12 +105,12 @@ describe("credentials", () => {
       },
     });
     await edit("Grado en Derecho");
-    await userEvent.type(screen.getByLabelText("Número, opcional"), "77");
+    await userEvent.type(screen.getByLabelText("Número (opcional)"), "77");
     await save();
     const dialog = await screen.findByRole("dialog", { name: "Otra persona ha guardado cambios" });
     expect(within(dialog).getByText("Verificada")).toBeTruthy();
     expect(within(dialog).getByText("Pendiente de verificación")).toBeTruthy();
-    await userEvent.click(within(dialog).getByRole("button", { name: "Aplicar lo mío" }));
+    await userEvent.click(within(dialog).getByRole("button", { name: "Aplicar mis cambios" }));
     // The question stays, unchanged, until the answer is there.
     expect(within(dialog).getByRole("button", { name: "Guardando..." })).toBeTruthy();
     expect(within(dialog).getByText("Pendiente de verificación")).toBeTruthy();

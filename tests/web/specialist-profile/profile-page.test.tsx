@@ -216,11 +216,11 @@ describe("two windows edit the same section", () => {
     };
   }
 
-  test("'Aplicar lo mío' sends only one's own change on top of what was stored", async () => {
+  test("'Aplicar mis cambios' sends only one's own change on top of what was stored", async () => {
     const { asked, dialog } = await collide([refused, saved({ headline: "Mediadora civil de barrio" })]);
     expect(within(dialog).getByText("Mediadora civil de barrio")).toBeTruthy();
     expect(within(dialog).getByText("Sin cambios: se queda lo guardado")).toBeTruthy();
-    await userEvent.click(within(dialog).getByRole("button", { name: "Aplicar lo mío" }));
+    await userEvent.click(within(dialog).getByRole("button", { name: "Aplicar mis cambios" }));
     await screen.findByText("Se han guardado los cambios de tu perfil");
     expect(inputs(asked, "UpdateSpecialistProfile")[1]).toEqual({
       presentation: {

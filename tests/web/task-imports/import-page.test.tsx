@@ -153,7 +153,7 @@ describe("two people on the same import", () => {
     const dialog = within(await screen.findByRole("dialog", {}, { timeout: 10_000 }));
     expect(dialog.getByText("No importar")).toBeTruthy();
     expect(dialog.getByText("Guardar como dato adicional")).toBeTruthy();
-    await user.click(dialog.getByRole("button", { name: "Aplicar lo mío" }));
+    await user.click(dialog.getByRole("button", { name: "Aplicar mis cambios" }));
     await waitFor(() => expect(state.stored?.columns[7]?.choice).toBe("EXTRA"));
     expect(screen.queryByRole("dialog")).toBeNull();
   });

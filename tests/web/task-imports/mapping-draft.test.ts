@@ -118,7 +118,7 @@ describe("two people at once", () => {
     expect(shownDetails(loaded, theirs).name).toBe("La mía");
   });
 
-  test("'Aplicar lo mío' is sent on top of their version", () => {
+  test("'Aplicar mis cambios' is sent on top of their version", () => {
     const theirs = storedBy({ 0: "IGNORE" });
     expect(toMappingInput(unsaved(keepMine(mine, theirs), theirs), theirs)).toEqual({
       version: 2,

@@ -127,15 +127,15 @@ test("an unknown value is told once for the whole column", async () => {
 describe("rows", () => {
   test("can be left out, one or all that fail, and taken back", async () => {
     const { user, sent, router } = open();
-    await user.click(await screen.findByRole("button", { name: /^Dejar fuera ?la fila 17$/ }));
+    await user.click(await screen.findByRole("button", { name: /^Excluir ?la fila 17$/ }));
     await waitFor(() =>
       expect(sent("LeaveOutTaskImportRows")).toEqual([{ id: "i1", rows: [17], leftOut: true }]),
     );
-    await user.click(screen.getByRole("button", { name: "Dejar fuera las 5 filas con errores" }));
+    await user.click(screen.getByRole("button", { name: "Excluir las 5 filas con errores" }));
     await waitFor(() =>
       expect(sent("LeaveOutTaskImportRows").at(-1)).toEqual({ id: "i1", rows: null, leftOut: true }),
     );
-    await user.click(screen.getByRole("link", { name: /^Dejadas fuera/ }));
+    await user.click(screen.getByRole("link", { name: /^Excluidas/ }));
     expect(router.state.location.search).toContain("filas=fuera");
     await user.click(await screen.findByRole("button", { name: /^Recuperar ?la fila 33$/ }));
     await waitFor(() =>

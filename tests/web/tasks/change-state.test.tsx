@@ -64,7 +64,7 @@ describe("setting the state by hand", () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>("Motivo").value).toBe("Firmado hoy");
 
     answer = done;
-    await userEvent.click(within(dialog).getByRole("button", { name: "Aplicar lo mío" }));
+    await userEvent.click(within(dialog).getByRole("button", { name: "Aplicar mis cambios" }));
     await waitFor(() => expect(closedTimes()).toBe(1));
     expect(asked.map(({ variables }) => (variables["input"] as { version: number }).version)).toEqual([3, 5]);
   });

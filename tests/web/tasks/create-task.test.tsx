@@ -53,7 +53,7 @@ async function fillIn() {
   put("Email", "eva@correo.example");
   put("Teléfono", "600123456");
   put("Dirección 1 (Contrato)", "Calle Mayor 1");
-  put("Dirección 3 (Extra), opcional", "Calle Menor 2");
+  put("Dirección 3 (Extra) (opcional)", "Calle Menor 2");
 }
 
 /** A complete form as it was left before. */

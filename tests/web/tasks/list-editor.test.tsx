@@ -48,7 +48,7 @@ describe("editing a list", () => {
     expect(asked).toEqual([]);
   });
 
-  test("'Aplicar lo mío' keeps what the other person changed elsewhere", async () => {
+  test("'Aplicar mis cambios' keeps what the other person changed elsewhere", async () => {
     const conflict = [
       {
         __typename: "FieldChange",
@@ -68,7 +68,7 @@ describe("editing a list", () => {
     const dialog = await screen.findByRole("dialog", { name: "Otra persona ha guardado cambios" });
     expect(within(dialog).getByText("Banco del Norte")).toBeTruthy();
     expect(within(dialog).getByText("Sin cambios: se queda lo guardado")).toBeTruthy();
-    await userEvent.click(within(dialog).getByRole("button", { name: "Aplicar lo mío" }));
+    await userEvent.click(within(dialog).getByRole("button", { name: "Aplicar mis cambios" }));
     await waitFor(() => expect(savedTimes()).toBe(1));
     expect(asked.map(({ variables }) => variables["input"])).toEqual([
       { name: "Préstamos 2026", version: 1 },

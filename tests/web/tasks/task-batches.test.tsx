@@ -231,7 +231,7 @@ test("spreading shows who would get how many and why, before it is begun", async
             specialist: specialist("10", "Ana Gil"),
             tasks: 600,
             reasons: [],
-            warnings: ["Fuera hasta el 3 de diciembre"],
+            warnings: ["Ausente hasta el 3 de diciembre"],
           },
         ],
       }),
@@ -249,7 +249,7 @@ test("spreading shows who would get how many and why, before it is begun", async
   const shares = within(await dialog.findByRole("list", { name: "Reparto" }));
   const [first, second] = await shares.findAllByRole("listitem");
   expect(first?.textContent).toBe("Lucía Prado900 tareasNo tiene otras tareas abiertas");
-  expect(second?.textContent).toBe("Ana Gil600 tareasFuera hasta el 3 de diciembre");
+  expect(second?.textContent).toBe("Ana Gil600 tareasAusente hasta el 3 de diciembre");
   expect(variablesOf(asked, "StartTaskBatch")).toEqual([]);
   // Back to choose, and forth again: nothing is lost.
   await userEvent.click(dialog.getByRole("button", { name: "Cambiar especialistas" }));

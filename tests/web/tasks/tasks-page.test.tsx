@@ -173,7 +173,7 @@ describe("the tasks", () => {
       SuggestSpecialists: () =>
         suggestionsAnswer([
           { id: "9", name: "Lucía Prado", reasons: ["Trabaja en Madrid", "Sin tareas abiertas"] },
-          { id: "10", name: "Ana Gil", reasons: [], warnings: ["Fuera hasta el 3 de diciembre"] },
+          { id: "10", name: "Ana Gil", reasons: [], warnings: ["Ausente hasta el 3 de diciembre"] },
         ]),
     });
     await userEvent.click(await screen.findByRole("button", { name: "Asignar mediador T26-0000001" }));
@@ -184,7 +184,7 @@ describe("the tasks", () => {
     });
     expect(dialog.getAllByText("Sugerencia")).toHaveLength(1);
     expect(
-      dialog.getByRole("radio", { name: "Ana Gil", description: /Fuera hasta el 3 de diciembre/ }),
+      dialog.getByRole("radio", { name: "Ana Gil", description: /Ausente hasta el 3 de diciembre/ }),
     ).toBeTruthy();
     first.focus();
     await userEvent.keyboard(" ");

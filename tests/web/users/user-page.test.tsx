@@ -59,7 +59,7 @@ describe("sanctions", () => {
       SanctionUser: () => payload("sanctionUser", suspended, { message: "Inés Núñez queda en suspensión." }),
     });
     await choose("Leve: advertencia");
-    await userEvent.type(dialog().getByLabelText("Formación obligatoria, opcional"), "Un curso");
+    await userEvent.type(dialog().getByLabelText("Formación obligatoria (opcional)"), "Un curso");
     await userEvent.click(dialog().getByRole("radio", { name: "Moderada: suspensión" }));
     expect(dialog().getByText(/Se cerrarán sus 2 sesiones abiertas/)).toBeTruthy();
     await userEvent.click(dialog().getByRole("button", { name: "Subir 1 días" }));

@@ -80,7 +80,7 @@ function MissionAndVision() {
         <Prose>
           <p>
             Que cualquier persona o empresa pueda resolver un conflicto o una deuda sin ir a juicio: con la
-            ayuda de un buen profesional, a un precio conocido y con todo por escrito.
+            ayuda de un buen especialista, a un precio conocido y con todo por escrito.
           </p>
           <p>
             Ponemos el lugar de encuentro y las herramientas. La decisión es siempre de las partes; el

@@ -17,7 +17,7 @@ export const INTERVENTIONS: readonly Card[] = [
   },
   {
     title: "Recuperación de deudas",
-    text: "Un profesional actúa en nombre de quien reclama: contacta con respeto, documenta cada gestión y busca una forma de pago posible.",
+    text: "Un especialista actúa en nombre de quien reclama: contacta con respeto, documenta cada gestión y busca una forma de pago posible.",
   },
 ];
 

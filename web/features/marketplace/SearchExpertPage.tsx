@@ -29,7 +29,7 @@ function ForCase({ number }: { number: string }) {
   );
 }
 
-/** 'Buscar experto': the marketplace for a signed-in client, who hires from the list. */
+/** 'Buscar especialista': the marketplace for a signed-in client, who hires from the list. */
 export function Component() {
   const loaded = useLoaderData<MarketplaceData>();
   const { search, words } = loaded;

@@ -24,7 +24,7 @@ export function loader({ request }: LoaderFunctionArgs): null {
   return tab === "expedientes" ? prefetch(MySpecialistsDocument, {}) : prefetch(MyFavouritesDocument, {});
 }
 
-const SEARCH = <LinkButton to={paths.clientSearchExpert()}>Buscar experto</LinkButton>;
+const SEARCH = <LinkButton to={paths.clientSearchExpert()}>Buscar especialista</LinkButton>;
 
 /** Who has taken on the client's cases, the latest first. */
 function WorkedWith() {

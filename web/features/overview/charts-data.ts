@@ -71,7 +71,7 @@ export function casePoints({ cases }: ChartFigures): SeriesPoint[] {
 export function casesSummary({ cases }: ChartFigures, words: string): string {
   const total = (pick: (row: ChartFigures["cases"][number]) => number) =>
     shownCount(cases.reduce((all, row) => all + pick(row), 0));
-  return `De los casos abiertos ${words}: ${total(({ open }) => open)} siguen abiertos, ${total(({ agreed }) => agreed)} acabaron con acuerdo y ${total(({ broken }) => broken)} rotos.`;
+  return `De los expedientes abiertos ${words}: ${total(({ open }) => open)} siguen abiertos, ${total(({ agreed }) => agreed)} acabaron con acuerdo y ${total(({ broken }) => broken)} rotos.`;
 }
 
 const STAGES: Record<FunnelStage, string> = {

@@ -19,7 +19,7 @@ export function savedText({ counts, list }: Pick<TaskImport, "counts" | "list">)
   const out =
     counts.leftOut === 0
       ? ""
-      : ` ${plural(counts.leftOut, "fila ha quedado fuera", "filas han quedado fuera")}: puedes descargarlas desde el detalle de la lista.`;
+      : ` ${plural(counts.leftOut, "fila ha quedado excluida", "filas han quedado excluidas")}: puedes descargarlas desde el detalle de la lista.`;
   if (list === null && counts.created === 0) {
     const changed =
       counts.overwritten > 0

@@ -78,8 +78,8 @@ function PendingDuplicates({ list }: { list: ListDetail }) {
       className={styles.pending}
       title={
         list.pendingDuplicates === 1
-          ? "1 fila duplicada espera una decisión: sobrescribir la tarea guardada o guardarla como independiente."
-          : `${plural(list.pendingDuplicates, "fila duplicada", "filas duplicadas")} esperan una decisión: sobrescribir las tareas guardadas o guardarlas como independientes.`
+          ? "1 fila duplicada espera una decisión: sobreescribir la tarea guardada o guardarla como independiente."
+          : `${plural(list.pendingDuplicates, "fila duplicada", "filas duplicadas")} esperan una decisión: sobreescribir las tareas guardadas o guardarlas como independientes.`
       }
       action={
         <LinkButton size="sm" to={paths.adminTaskDuplicates(list.codeId, concerned.id)}>

@@ -12,11 +12,11 @@ export interface TourStep {
 
 const MENU: Record<Role, string> = {
   ADMIN:
-    "Usuarios, casos, tareas, pagos y soporte. En «Dashboard» está lo que espera por ti, lo urgente primero.",
+    "Usuarios, expedientes, tareas, pagos y soporte. En «Dashboard» tienes lo que está pendiente de ti, lo urgente primero.",
   CLIENT:
     "Tus expedientes, tus mensajes, quien puede ayudarte y tus pagos. En «Expedientes» ves siempre qué te toca hacer.",
   SPECIALIST:
-    "Tus casos, tus tareas, tus mensajes y tu balance. En «Mis casos» está lo de hoy: sesiones, plazos y lo que espera por ti.",
+    "Tus casos, tus tareas, tus mensajes y tu balance. En «Mis casos» tienes lo de hoy: sesiones, plazos y lo que está pendiente de ti.",
 };
 
 const SEARCHED: Record<Role, string> = {

@@ -7,7 +7,7 @@ type Place = "done" | "now" | "ended" | "later";
 const SAID: Record<Place, string> = {
   done: "Hecho: ",
   now: "Ahora: ",
-  ended: "Terminó sin: ",
+  ended: "No se alcanzó: ",
   later: "Después: ",
 };
 

@@ -4,7 +4,7 @@ import type { InterventionType } from "../../generated/graphql.ts";
 /** What each of the ways is, wherever it is explained. */
 export const INTERVENTION_EXPLANATIONS: Record<InterventionType, string> = {
   CONCILIATION:
-    "Una persona experta escucha a las dos partes y propone una solución. Nadie está obligado a aceptarla.",
+    "Un especialista neutral escucha a las dos partes y propone una solución. Nadie está obligado a aceptarla.",
   MEDIATION:
     "Una persona neutral ayuda a que habléis. La solución la encontráis vosotros, no la propone ella.",
   COLLECTION: "Te deben dinero: un especialista lo reclama con respeto y acuerda cómo te lo pagan.",

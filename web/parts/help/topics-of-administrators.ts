@@ -8,7 +8,7 @@ const LISTS = { label: "Ver los procesos", to: paths.adminTasks() };
 export const ADMIN_TOPICS: readonly HelpTopic[] = [
   {
     id: "pendiente",
-    question: "¿Dónde veo qué tengo que hacer?",
+    question: "¿Dónde veo lo que tengo pendiente?",
     answer:
       "En «Dashboard», en «Pendiente de ti»: cada línea dice qué se espera y su botón lleva al sitio donde se hace.",
     words: "avisos alertas notificaciones espera",
@@ -26,15 +26,15 @@ export const ADMIN_TOPICS: readonly HelpTopic[] = [
     id: "duplicadas",
     question: "¿Qué hago con las tareas duplicadas?",
     answer:
-      "Una fila es duplicada cuando ya hay una tarea con la misma entidad y el mismo contrato. Puedes sobrescribir la guardada o guardarla como independiente; con «Decidir duplicadas», en la lista, las ves una a una.",
-    words: "repetidas sobrescribir independiente contrato",
+      "Una fila es duplicada cuando ya hay una tarea con la misma entidad y el mismo contrato. Puedes sobreescribir la guardada o guardarla como independiente; con «Decidir duplicadas», en la lista, las ves una a una.",
+    words: "repetidas sobreescribir independiente contrato",
     link: LISTS,
   },
   {
     id: "deshacer-importacion",
     question: "¿Cómo deshago una importación?",
     answer:
-      "Abre la lista y, en «Importaciones», pulsa «Deshacer importación». Se retiran las tareas que creó y vuelven los valores que sobrescribió; lo que alguien haya cambiado después se conserva.",
+      "Abre la lista y, en «Importaciones», pulsa «Deshacer importación». Se retiran las tareas que creó y vuelven los valores que sobreescribió; lo que alguien haya cambiado después se conserva.",
     words: "anular borrar error volver atrás",
     link: LISTS,
   },
@@ -50,7 +50,7 @@ export const ADMIN_TOPICS: readonly HelpTopic[] = [
     id: "asignar-expediente",
     question: "¿Cómo asigno o cambio el especialista de un expediente?",
     answer:
-      "Abre el expediente y, en la pestaña «ALTERNATIVAS», usa «Asignar» o «Reasignar». Los que nadie lleva están en «Casos», con el filtro «Asignación» en «Sin asignar».",
+      "Abre el expediente y, en la pestaña «ALTERNATIVAS», usa «Asignar» o «Reasignar». Los que nadie lleva están en «Expedientes», con el filtro «Asignación» en «Sin asignar».",
     words: "reasignar caso cambiar mediador",
     link: { label: "Ver los que nadie lleva", to: paths.adminCases({ asignacion: "sin-asignar" }) },
   },

@@ -15,13 +15,13 @@ export const CLIENT_TOPICS: readonly HelpTopic[] = [
     id: "elegir-especialista",
     question: "¿Cómo elijo a un especialista?",
     answer:
-      "En «Buscar experto», filtra por tipo, ciudad, idioma o tarifa y abre «Ver perfil» para leer su presentación y sus valoraciones. Con «Contratar» le pides que lleve tu caso; él decide si lo acepta y te avisamos.",
+      "En «Buscar especialista», filtra por tipo, ciudad, idioma o tarifa y abre «Ver perfil» para leer su presentación y sus valoraciones. Con «Contratar» le pides que lleve tu caso; él decide si lo acepta y te avisamos.",
     words: "mediador conciliador abogado buscar encontrar contratar",
     link: { label: "Buscar un especialista", to: paths.clientSearchExpert() },
   },
   {
     id: "pendiente",
-    question: "¿Dónde veo qué tengo que hacer?",
+    question: "¿Dónde veo lo que tengo pendiente?",
     answer:
       "En tu página de inicio, en «Pendiente de ti»: cada línea dice qué se espera de ti y su botón lleva al sitio donde se hace. Lo nuevo aparece también en la campana.",
     words: "avisos notificaciones tareas responder",

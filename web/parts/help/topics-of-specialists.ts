@@ -57,7 +57,7 @@ export const SPECIALIST_TOPICS: readonly HelpTopic[] = [
     id: "registrar-sesion",
     question: "¿Cómo dejo constancia de una sesión?",
     answer:
-      "Cuando haya pasado, pulsa «Registrar» en la sesión y anota quién asistió y qué resultó. Si no se convocó desde aquí, usa «Registrar una sesión celebrada».",
+      "Cuando haya pasado, pulsa «Registrar» en la sesión y anota quién asistió y con qué resultado. Si no se convocó desde aquí, usa «Registrar una sesión celebrada».",
     words: "asistencia resultado levantar acta notas",
     link: CASES,
   },

@@ -59,7 +59,7 @@ export function TaskObligors({ taskId, obligors, matter, canManage }: TaskObligo
       {leaving !== null && (
         <ReasonPrompt
           title={`Quitar a ${leaving.displayName}`}
-          intro={`${leaving.displayName} dejará de estar en la gestión: sus enlaces dejan de abrir nada, las propuestas de acuerdo con ella se retiran y, si ya sabía de la gestión, se le dice. Lo ocurrido hasta ahora queda en el historial.`}
+          intro={`${leaving.displayName} dejará de estar en la gestión: sus enlaces dejan de abrir nada, las propuestas de acuerdo con ella se retiran y, si ya sabía de la gestión, se le avisa. Lo ocurrido hasta ahora queda en el historial.`}
           label="Motivo"
           hint="Queda en el historial de la tarea."
           action="Quitar"

@@ -37,7 +37,7 @@ function PaymentLine({ payment }: { payment: ToldPayment }) {
         </>
       );
     case "REFUND_DUE":
-      return <>El caso terminó sin acuerdo: te devolveremos este pago.</>;
+      return <>El expediente terminó sin acuerdo: te devolveremos este pago.</>;
     case "REFUNDED":
       return (
         <>

@@ -90,7 +90,7 @@ function Fields({ parties, values, errorOf, onChange }: FieldsProps) {
         rows={10}
         maxLength={20000}
       />
-      <TextField {...textOf(field("place"))} label={`${LABELS.place}, opcional`} maxLength={200} />
+      <TextField {...textOf(field("place"))} label={`${LABELS.place} (opcional)`} maxLength={200} />
       <SwitchField
         label="Hay dinero que pagar entre las partes"
         checked={values.hasMoney}

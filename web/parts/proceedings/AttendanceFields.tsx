@@ -50,7 +50,7 @@ export function PersonAttendance({ form, index, name, value, errorOf, onChange }
       />
       <TextField
         id={fieldId(form, path("representedBy"))}
-        label={`Quién representa o acompaña a ${name}, opcional`}
+        label={`Quién representa o acompaña a ${name} (opcional)`}
         maxLength={200}
         value={value.representedBy}
         error={errorOf(path("representedBy"))}

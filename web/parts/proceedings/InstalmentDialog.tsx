@@ -10,7 +10,7 @@ import { MarkAgreementInstalmentDocument, type AgreementItemFragment } from "../
 import { useMatterAction } from "./use-matter-action.ts";
 
 const FORM = "mark-instalment";
-const LABELS = { paidOn: "Día del pago", note: "Nota, opcional" } as const;
+const LABELS = { paidOn: "Día del pago", note: "Nota (opcional)" } as const;
 
 interface InstalmentDialogProps {
   instalment: AgreementItemFragment["instalments"][number];

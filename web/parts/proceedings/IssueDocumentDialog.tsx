@@ -65,7 +65,7 @@ function TemplateFields({ template, sessions, values, errorOf, onChange }: Omit<
   return template.fields.map(({ key, label, multiline, required, readOnly }) => {
     const shared = {
       id: fieldId(FORM, `values.${key}`),
-      label: required ? label : `${label}, opcional`,
+      label: required ? label : `${label} (opcional)`,
       required,
       value: values.fields[key] ?? "",
       hint: template.missing.find((gap) => gap.label === label)?.hint ?? (readOnly ? FROM_MATTER : undefined),

@@ -2,7 +2,7 @@ import { fieldId } from "../../lib/form-problems.ts";
 import { TextAreaField } from "../../ui/FormControls.tsx";
 
 /** Labels of what is noted of a held session. */
-export const OUTCOME_LABELS = { result: "Qué resultó", privateNotes: "Notas solo para ti" } as const;
+export const OUTCOME_LABELS = { result: "Resultado", privateNotes: "Notas solo para ti" } as const;
 
 interface OutcomeValues {
   result: string;

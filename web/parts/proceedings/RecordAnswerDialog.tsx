@@ -70,7 +70,7 @@ function ProofField({ caseNumber, value, error, onChange }: ProofProps) {
     <>
       <SelectField
         id={fieldId(FORM, "documentId")}
-        label={`${LABELS.documentId}, opcional`}
+        label={`${LABELS.documentId} (opcional)`}
         placeholder="Ninguno"
         value={value}
         options={documents.map(({ id, fileName }) => ({ value: id, label: fileName }))}

@@ -98,7 +98,7 @@ function Buttons({ session, actions, isPast }: SessionCardProps & { isPast: bool
             Cambiar
           </Button>
           <Button size="sm" variant="quiet" onClick={() => onCancel(session)}>
-            Cancelar la sesión
+            Anular la sesión
           </Button>
         </>
       )}

@@ -62,7 +62,7 @@ export function WhenFields({ form, values, errorOf, onChange }: SessionFieldsPro
         max={480}
         step={5}
         unit="min"
-        hint="Lo habitual son de 30 a 60 minutos."
+        hint="Lo habitual es de 30 a 60 minutos."
         error={errorOf("minutes")}
         onChange={(minutes) => onChange({ minutes })}
       />

@@ -131,15 +131,15 @@ function Dialogs({
   const reached = noticeSentences({ kind: session.kind, partyIds, notify: true }, found.parties).length > 0;
   return (
     <ReasonPrompt
-      title="Cancelar la sesión"
+      title="Anular la sesión"
       intro={
         reached
           ? "Se avisará a las personas convocadas con el motivo, y la cita se quitará de su calendario."
-          : "La sesión quedará cancelada."
+          : "La sesión quedará anulada."
       }
       label="Motivo"
       hint="Lo leerán las personas convocadas. Como máximo, 1.000 caracteres."
-      action="Cancelar la sesión"
+      action="Anular la sesión"
       danger
       document={CancelSessionDocument}
       variables={(reason) => ({ id: session.id, reason })}

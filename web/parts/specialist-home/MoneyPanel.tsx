@@ -11,7 +11,7 @@ export function MoneyPanel({ balance }: Pick<SpecialistHomeQuery, "balance">) {
   const { available, retained, payoutsPending, currency } = balance;
   const figures = [
     { title: "Disponible", amount: available },
-    { title: "Retenido: se libera al avanzar tus casos", amount: retained },
+    { title: "Retenido: se libera al avanzar tus expedientes", amount: retained },
     ...(centsOf(payoutsPending) > 0n ? [{ title: "En transferencia", amount: payoutsPending }] : []),
   ];
   return (

@@ -189,7 +189,7 @@ export function ContactPanel(props: ContactPanelProps) {
           />
         )}
         <WhenFields values={values} error={errorOf("at")} onChange={change} />
-        <TextAreaField {...field("note")} label={`${LABELS.note}, opcional`} rows={3} maxLength={2000} />
+        <TextAreaField {...field("note")} label={`${LABELS.note} (opcional)`} rows={3} maxLength={2000} />
         <div>
           <Button type="submit" variant="primary" icon="plus" busy={saving}>
             {saving ? "Guardando..." : "Anotar el contacto"}

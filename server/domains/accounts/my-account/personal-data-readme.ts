@@ -16,7 +16,7 @@ export const README = [
   "perfil.json            Tu perfil de especialista, si lo eres.",
   "credenciales.json      Tus titulaciones, colegiaciones y seguros, si eres especialista.",
   "credenciales/          Los documentos que los acreditan.",
-  "expedientes.json       Los asuntos que has abierto.",
+  "expedientes.json       Los expedientes que has abierto.",
   "valoraciones.json      Lo que has escrito sobre especialistas, lo que has respondido y lo que has denunciado.",
   "favoritos.json         Los especialistas que guardas como favoritos.",
   "avisos.json            Lo que te ha dicho la campana en los últimos 180 días, y cuándo lo leíste.",

@@ -55,7 +55,7 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   cancelEmailChange: "{who} canceló el cambio de correo",
   updatePassword: "{who} cambió su contraseña",
   createCalendarAddress: "{who} creó la dirección privada de su calendario",
-  revokeCalendarAddress: "{who} anuló la dirección privada de su calendario",
+  revokeCalendarAddress: "{who} retiró la dirección privada de su calendario",
   endSession: "{who} cerró una sesión suya en otro dispositivo",
   endOtherSessions:
     "{who} cerró {sessions#la sesión que tenía en otro dispositivo|las # sesiones que tenía en otros dispositivos|sus demás sesiones}",
@@ -112,7 +112,7 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
     event === "reassignmentRefused"
       ? "{who} denegó el cambio de especialista que se pidió en {it}"
       : "{who} asignó {it}[ a {to@account}][, en lugar de {from@account}]",
-  archiveCase: "{who} {archived?archivó|sacó del archivo|archivó o recuperó} {it}",
+  archiveCase: "{who} {archived?archivó|sacó del archivo|archivó o sacó del archivo} {it}",
   addCaseEntry: "{who} escribió una anotación en {it}[, {audience:audience}]",
   commentCaseEntry: "{who} comentó una anotación de {it}",
   uploadCaseDocument: "{who} subió un documento a {it}",
@@ -155,7 +155,7 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
 
   createReview:
     "{who} valoró a {specialistId@account|un especialista}[ con {stars#una estrella|# estrellas}]",
-  answerReview: "{who} {answered?respondió a|borró su respuesta a|cambió su respuesta a} {it}",
+  answerReview: "{who} {answered?respondió a|retiró su respuesta a|cambió su respuesta a} {it}",
   reportReview: "{who} denunció {it}[: {reason:reportReason}]",
   decideReportedReview: "{who} resolvió la denuncia de {it}[: {decision:reportDecision}]",
 
@@ -246,7 +246,7 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
       ? "{who} cambió {it}[ de «{from:taskState}»][ a «{to:taskState}»]"
       : "{who} cambió {taskIds@tasks|tareas}[ de {taskIds@tasks^}][ a «{to:taskState}»]",
   assignTasks: "{who} asignó {taskIds@tasks|tareas}[ de {taskIds@tasks^}][ a {specialistId@account}]",
-  unassignTasks: "{who} retiró la asignación de {taskIds@tasks|tareas}[ de {taskIds@tasks^}]",
+  unassignTasks: "{who} quitó la asignación de {taskIds@tasks|tareas}[ de {taskIds@tasks^}]",
   startTaskBatch:
     "{who} empezó un cambio en bloque de {count#una tarea|# tareas|tareas}[: {kind:taskBatchAction}]",
   cancelTaskBatch: "{who} canceló un cambio en bloque[, con {changed#una tarea cambiada|# tareas cambiadas}]",

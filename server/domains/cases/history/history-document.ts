@@ -22,7 +22,7 @@ import type { HistoryParty } from "./history-parties.ts";
 /** What the reader is to the case. */
 const READER_WORDS: Readonly<Record<CaseRole, string>> = {
   CLIENT: "cliente",
-  MANAGER: "gestor",
+  MANAGER: "especialista",
   ASKED: "especialista",
   ADMIN: "administración",
 };
@@ -102,7 +102,7 @@ function facts(record: CaseRecord): string[] {
     ["Estado", STATE_LABELS[record.status]],
     ["Tipo", interventionWords(record.interventionType).name],
     ["Área", record.areaShown?.text ?? "Sin indicar"],
-    ["Gestor", record.acceptedAt === null ? null : record.specialistName],
+    ["Especialista", record.acceptedAt === null ? null : record.specialistName],
     ["Abierto", shownDay(record.createdAt)],
     ["Aceptado", record.acceptedAt && shownDay(record.acceptedAt)],
     [
@@ -161,7 +161,7 @@ function paragraphs(text: string): PdfBlock[] {
     .map(paragraph);
 }
 
-/** "Elena Ferrer (gestor)" */
+/** "Elena Ferrer (especialista)" */
 function authorWords(by: { authorName: string; authorSide: AuthorSide }): string {
   const side = AUTHOR_SIDES[by.authorSide].onPaper;
   return side === "" ? by.authorName : `${by.authorName} (${side})`;

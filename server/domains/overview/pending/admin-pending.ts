@@ -26,7 +26,7 @@ const WORDS: Readonly<Record<ActivityAlertKind, Words>> = {
   },
   CASES_WAITING: {
     title: "Expedientes sin respuesta del especialista",
-    actionLabel: "Ver los casos",
+    actionLabel: "Ver los expedientes",
     path: paths.waiting,
   },
   PAYMENTS_TO_CONFIRM: {
@@ -80,8 +80,8 @@ function taskWords({ kind, importId, listId }: OverviewAlert): Words {
       };
     case "ROWS_LEFT_OUT":
       return {
-        title: "Filas fuera de una importación",
-        actionLabel: "Ver filas fuera",
+        title: "Filas excluidas de una importación",
+        actionLabel: "Ver filas excluidas",
         path: importPaths.leftOut(listId ?? ""),
       };
     case "IMPORT_UNFINISHED":

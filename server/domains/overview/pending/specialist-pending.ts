@@ -47,9 +47,9 @@ function toRecord(session: SessionRow): PendingItem {
   return pending({
     kind: "SESSION_TO_RECORD",
     key: String(session.id),
-    title: "Anota cómo fue la sesión",
-    text: `${SESSION_KINDS[session.kind]} del ${shownMoment(session.startsAt)}: falta quién asistió y qué resultó.`,
-    actionLabel: "Anotar la sesión",
+    title: "Registra cómo fue la sesión",
+    text: `${SESSION_KINDS[session.kind]} del ${shownMoment(session.startsAt)}: falta quién asistió y con qué resultado.`,
+    actionLabel: "Registrar la sesión",
     path: paths.session(session),
     dueAt: session.startsAt,
     dueOn: dayInMadrid(session.startsAt),

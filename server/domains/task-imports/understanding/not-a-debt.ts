@@ -6,15 +6,15 @@ type RowProblem = Pick<RowIssue, "message"> & { code: "REPEATED_HEADER" | "TOTAL
 
 const REPEATED_HEADER: RowProblem = {
   code: "REPEATED_HEADER",
-  message: "Esta fila repite los encabezados de la tabla: no es una deuda, déjala fuera",
+  message: "Esta fila repite los encabezados de la tabla y no es una deuda: exclúyela",
 };
 const TOTAL_ROW: RowProblem = {
   code: "TOTAL_ROW",
-  message: "Esta fila parece un total, no una deuda: déjala fuera",
+  message: "Esta fila parece un total, no una deuda: exclúyela",
 };
 const NOTE_ROW: RowProblem = {
   code: "NOTE_ROW",
-  message: "Esta fila solo tiene un texto suelto, no parece una deuda: déjala fuera",
+  message: "Esta fila solo tiene un texto suelto y no parece una deuda: exclúyela",
 };
 
 const TOTAL = /^(?:sub ?total(?:es)?|total(?:es)?|suma|sumas|importe total|numero de registros)\b/;

@@ -22,7 +22,7 @@ function LockState({ secondsLeft }: { secondsLeft: number }) {
   const minutes = Math.floor(secondsLeft / 60);
   return (
     <StatusTag tone="success" icon="check">
-      {minutes === 0 ? "Desbloqueados menos de 1 min más" : `Desbloqueados ${minutes} min más`}
+      {minutes === 0 ? "Desbloqueados durante menos de 1 min" : `Desbloqueados durante ${minutes} min`}
     </StatusTag>
   );
 }

@@ -48,7 +48,7 @@ type StoredFile = NonNullable<AccountFieldsFragment["identityFile"]>;
 function useFileActions() {
   const alert = useAlert();
   const removal = useAction(RemoveIdentityDocumentDocument, {
-    failed: "No se ha podido quitar el documento. Inténtalo de nuevo.",
+    failed: "No se ha podido eliminar el documento. Inténtalo de nuevo.",
     refetch: [],
     quiet: true,
     onRefused: alert.error,
@@ -60,7 +60,7 @@ function useFileActions() {
     alert.open({
       theme: "red",
       icon: "trash2",
-      title: "Quitar documento",
+      title: "Eliminar documento",
       text: "Sin él, tu identidad queda sin verificar. Podrás subirlo otra vez cuando quieras.",
       textButton: "Cancelar",
       textButton2: "Quitar",

@@ -18,7 +18,7 @@ function useRemovePhoto(): () => void {
   const alert = useAlert();
   const client = useApolloClient();
   const { run } = useAction(RemovePhotoDocument, {
-    failed: "No se ha podido quitar la foto. Inténtalo de nuevo.",
+    failed: "No se ha podido eliminar la foto. Inténtalo de nuevo.",
     refetch: [],
     quiet: true,
     onRefused: alert.error,
@@ -33,7 +33,7 @@ function useRemovePhoto(): () => void {
     alert.open({
       theme: "red",
       icon: "trash2",
-      title: "Quitar foto",
+      title: "Eliminar foto",
       text: "En su lugar se verán tus iniciales.",
       textButton: "Cancelar",
       textButton2: "Quitar",
@@ -68,7 +68,7 @@ export function PhotoPanel({ account }: { account: AccountFieldsFragment }) {
         beside={
           photoUrl !== null && (
             <Button variant="quiet" icon="trash" onClick={remove}>
-              Quitar foto
+              Eliminar foto
             </Button>
           )
         }

@@ -22,7 +22,7 @@ interface ChoiceWords {
 const WORDS: Record<Choice, ChoiceWords> = {
   emailNotif: {
     label: "Avisos por correo y en la campana",
-    hint: "Lo que pasa en tus casos y tareas: asignaciones, respuestas, cambios.",
+    hint: "Lo que pasa en tus expedientes y tareas: asignaciones, respuestas, cambios.",
   },
   suggestions: {
     label: "Sugerencias",

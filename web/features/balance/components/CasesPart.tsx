@@ -12,7 +12,7 @@ function NoCases({ search, onShowAll }: { search: string; onShowAll: () => void 
   return search.trim() === "" ? (
     <EmptyState
       title="Todavía no hay dinero en tus expedientes"
-      text="Cuando un cliente acepte tu presupuesto, el expediente aparecerá aquí. Cada plazo que pague queda retenido y pasa a estar disponible cuando el caso avanza."
+      text="Cuando un cliente acepte tu presupuesto, el expediente aparecerá aquí. Cada plazo que pague queda retenido y pasa a estar disponible cuando el expediente avanza."
       action={<LinkButton to={paths.specialistCases()}>Ver mis expedientes</LinkButton>}
     />
   ) : (

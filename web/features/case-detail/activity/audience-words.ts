@@ -61,7 +61,7 @@ function forManager(record: CaseView["record"]): AudienceChoice[] {
 }
 
 function forClient(record: CaseView["record"]): AudienceChoice[] {
-  const manager = record.specialistName ?? "quien lleve tu caso";
+  const manager = record.specialistName ?? "quien lleve tu expediente";
   const others = counterpartiesText(record);
   return [
     {
@@ -79,7 +79,10 @@ function forClient(record: CaseView["record"]): AudienceChoice[] {
 }
 
 function forAdmin(record: CaseView["record"]): AudienceChoice[] {
-  const inside = joinWords([record.specialistName ?? "el gestor", record.party?.displayName ?? "el cliente"]);
+  const inside = joinWords([
+    record.specialistName ?? "el especialista",
+    record.party?.displayName ?? "el cliente",
+  ]);
   const others = counterpartiesText(record);
   return [
     {

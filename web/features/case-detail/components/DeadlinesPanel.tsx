@@ -14,7 +14,7 @@ export function DeadlinesPanel() {
     <Panel
       title="Plazos"
       help={<TermHelp term="deadline" name="plazo legal" />}
-      intro="Contados desde lo que ha ocurrido de verdad. Son información, no asesoramiento legal."
+      intro="Calculados a partir de la actividad registrada. Son información, no asesoramiento legal."
     >
       <EventList
         events={deadlines.map(({ label, source, date, passed }) => ({

@@ -51,7 +51,9 @@ function specialistFact({ record, viewer }: CaseView): Fact[] {
             ? paths.adminUser(specialistId)
             : specialistPageId && paths.publicSpecialist(specialistPageId),
         );
-  return [{ label: status === "PENDING_ACCEPTANCE" ? "Especialista preguntado" : "Gestor", value: name }];
+  return [
+    { label: status === "PENDING_ACCEPTANCE" ? "Especialista propuesto" : "Especialista", value: name },
+  ];
 }
 
 function partyEndings({ counterparties }: CaseView["record"]): Fact[] {
@@ -185,7 +187,7 @@ export function FactsPanel() {
       <Texts />
       {record.platformAssigned && viewer !== "CLIENT" && (
         <p className={styles.whose}>
-          La plataforma asignó al gestor de este expediente: se aplica la comisión del 10 %.
+          La plataforma asignó al especialista de este expediente: se aplica la comisión del 10 %.
         </p>
       )}
     </Panel>

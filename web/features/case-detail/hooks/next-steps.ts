@@ -154,8 +154,8 @@ function certificateSteps({ record, certificatePath }: CaseView): NextStep[] {
     {
       text:
         certified.length < record.counterparties.length
-          ? `Con ${listed(certified)} el caso ha terminado sin acuerdo: puedes emitir su certificado del intento.`
-          : "El caso se ha cerrado sin acuerdo: cualquiera de las partes puede pedirte el certificado del intento.",
+          ? `Con ${listed(certified)} el expediente ha terminado sin acuerdo: puedes emitir su certificado del intento.`
+          : "El expediente se ha cerrado sin acuerdo: cualquiera de las partes puede pedirte el certificado del intento.",
       action: "Emitir certificado",
       tab: "herramientas",
       to: certificatePath,

@@ -21,8 +21,8 @@ function SpecialistCard({ conversation }: { conversation?: CaseConversation }) {
   const part = !hasAccepted
     ? "Todavía no ha respondido."
     : group === "OPEN"
-      ? "Lleva tu caso."
-      : "Llevó tu caso.";
+      ? "Lleva tu expediente."
+      : "Llevó tu expediente.";
   return (
     <article className={styles.card} aria-label={`Tu especialista: ${specialistName ?? "sin asignar"}`}>
       <p className={styles.role}>Tu especialista</p>

@@ -64,7 +64,7 @@ function RemoveButton({ party }: { party: CasePartyFragment }) {
       {isOpen && (
         <ReasonPrompt
           title="Quitar contraparte"
-          intro={`${party.displayName} dejará de estar en el expediente: sus enlaces dejan de abrir nada, las propuestas de acuerdo con ella se retiran y, si ya sabía del expediente, se le dice. Lo ocurrido hasta ahora queda en la actividad.`}
+          intro={`${party.displayName} dejará de estar en el expediente: sus enlaces dejan de abrir nada, las propuestas de acuerdo con ella se retiran y, si ya sabía del expediente, se le avisa. Lo ocurrido hasta ahora queda en la actividad.`}
           label="Motivo"
           hint="Queda en la actividad del expediente."
           action="Quitar contraparte"

@@ -29,7 +29,7 @@ interface DraftDocumentsOptions {
 function useRemoval(onRemoved: (id: string) => void) {
   const [problem, setProblem] = useState<string | null>(null);
   const { run } = useAction(DeleteDraftDocumentDocument, {
-    failed: "No se ha podido quitar el documento. Inténtalo de nuevo.",
+    failed: "No se ha podido eliminar el documento. Inténtalo de nuevo.",
     refetch: [],
     quiet: true,
     parallel: true,

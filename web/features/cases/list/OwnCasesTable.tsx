@@ -85,7 +85,7 @@ function useRowActions() {
   return ({ number, archived }: { number: string; archived: boolean }): RowAction[] => [
     {
       key: "archive",
-      label: archived ? "Desarchivar" : "Archivar",
+      label: archived ? "Sacar del archivo" : "Archivar",
       icon: archived ? "undo" : "archive",
       onSelect: () => void archive(number, !archived),
     },

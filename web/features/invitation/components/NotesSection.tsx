@@ -68,7 +68,7 @@ export function NotesSection() {
   if (first.nodes.length === 0) return null;
   return (
     <section className="stack gap-12 surface" aria-labelledby="notas">
-      <h2 id="notas">Notas del caso</h2>
+      <h2 id="notas">Notas del expediente</h2>
       <ul className="rows">
         {[first, ...older]
           .flatMap(({ nodes }) => nodes)

@@ -9,7 +9,7 @@ import styles from "./NoResults.module.css";
 
 function reason(search: MarketplaceSearch, filters: number): string {
   const asked = [search.search, search.location].filter((text) => text !== "").map((text) => `«${text}»`);
-  if (filters + asked.length === 0) return "Todavía no hay especialistas a la vista.";
+  if (filters + asked.length === 0) return "Todavía no hay especialistas publicados.";
   if (filters === 0) return `No hemos encontrado a nadie para ${asked.join(" en ")}.`;
   return "Hay especialistas, pero nadie cumple a la vez todo lo que has pedido.";
 }

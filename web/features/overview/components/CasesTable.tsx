@@ -8,7 +8,7 @@ import type { ActivityFigures } from "../activity-data.ts";
 export function CasesTable({ byType }: { byType: ActivityFigures["casesByGroup"] }) {
   return (
     <table className="table above-16" data-figures="">
-      <caption>Todos los casos</caption>
+      <caption>Todos los expedientes</caption>
       <thead>
         <tr>
           <th scope="col">Intervención</th>

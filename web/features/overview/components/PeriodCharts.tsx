@@ -52,7 +52,7 @@ function Charts({ figures, word, allCases, beside }: ChartsProps) {
       <div className="whole">
         <Panel
           title="Recuperación"
-          intro="Lo que se acuerda pagar y lo que ya se ha pagado, en casos y tareas."
+          intro="Lo que se acuerda pagar y lo que ya se ha pagado, en expedientes y tareas."
         >
           {hasRecovery(figures) ? (
             <SeriesFigure
@@ -67,7 +67,7 @@ function Charts({ figures, word, allCases, beside }: ChartsProps) {
           )}
         </Panel>
       </div>
-      <Panel title="Casos por resultado" intro={`Los abiertos ${words}, según cómo están ahora.`}>
+      <Panel title="Expedientes por resultado" intro={`Los abiertos ${words}, según cómo están ahora.`}>
         {hasCases ? (
           <SeriesFigure
             summary={casesSummary(figures, words)}
@@ -77,7 +77,7 @@ function Charts({ figures, word, allCases, beside }: ChartsProps) {
             stacked
           />
         ) : (
-          <Nothing text={`Sin casos nuevos ${words}.`} />
+          <Nothing text={`Sin expedientes nuevos ${words}.`} />
         )}
         {allCases}
       </Panel>

@@ -76,13 +76,13 @@ function moneyFigures(overview: Overview) {
       to: paths.adminPayments({ estado: "confirmados" }),
     },
     {
-      label: "Dinero de otros",
+      label: "Fondos de clientes",
       // `held` includes the platform's commissions, which are its own.
       value: money(decimalOf(centsOf(held) - centsOf(overview.commissionTotal))),
       note:
         centsOf(held) === centsOf(overview.bank)
-          ? `Cuadra con el banco: ${money(overview.bank)}`
-          : "No cuadra con el banco",
+          ? `Conciliado con el banco: ${money(overview.bank)}`
+          : "Sin conciliar con el banco",
     },
   ];
 }

@@ -66,7 +66,7 @@ export default function InvitedStep(props: InvitedStepProps) {
         {running ? "Guardando..." : "Terminar y añadir mi expediente"}
       </Button>
       <Button variant="quiet" block disabled={running} onClick={other}>
-        Quiero abrir otro asunto distinto
+        Quiero abrir otro expediente
       </Button>
     </div>
   );

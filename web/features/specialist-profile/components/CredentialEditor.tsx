@@ -58,7 +58,7 @@ function Fields({ values, errors, onChange }: FieldsProps) {
     const required = isRequired(name, values.kind);
     return {
       id: fieldId(name),
-      label: required ? CREDENTIAL_LABELS[name] : `${CREDENTIAL_LABELS[name]}, opcional`,
+      label: required ? CREDENTIAL_LABELS[name] : `${CREDENTIAL_LABELS[name]} (opcional)`,
       required,
       value: values[name],
       error: errors.get(name)?.[0],

@@ -38,5 +38,5 @@ export function readingWords({ reading }: Pick<ImportColumn, "reading">): Readin
     dateOrder !== null && DATE_ORDERS[dateOrder],
   ].filter((part) => typeof part === "string");
   if (parts.length === 0 && !ambiguous) return null;
-  return { text: parts.join(" · ") || "Ninguna fila dice cómo se leen", ambiguous };
+  return { text: parts.join(" · ") || "Ninguna fila permite saber cómo se leen", ambiguous };
 }

@@ -204,7 +204,7 @@ export function takeStored(draft: MappingDraft, stored: TaskImport): MappingDraf
   };
 }
 
-/** 'Aplicar lo mío': the same work on top of what is stored now; a column that holds a wanted property is opened. */
+/** 'Aplicar mis cambios': the same work on top of what is stored now; a column that holds a wanted property is opened. */
 export function keepMine(draft: MappingDraft, stored: TaskImport): MappingDraft {
   const values = storedDetails(stored);
   const choices: Record<string, Pending<Choice>> = {};

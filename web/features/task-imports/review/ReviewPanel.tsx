@@ -23,15 +23,15 @@ const FILTERS = { errores: "ERRORS", todas: "ALL", fuera: "LEFT_OUT" } as const;
 const FILTER_LABELS: Readonly<Record<RowFilter, string>> = {
   errores: "Con errores",
   todas: "Todas las filas",
-  fuera: "Dejadas fuera",
+  fuera: "Excluidas",
 };
 
 const EMPTY_TEXTS: Readonly<Record<RowFilter, { title: string; text: string }>> = {
   errores: { title: "No hay filas con errores", text: "Todo lo que queda se puede guardar." },
   todas: { title: "No hay filas", text: "Ninguna fila coincide con lo que buscas." },
   fuera: {
-    title: "No hay filas fuera",
-    text: "Las filas que dejes fuera aparecerán aquí y podrás recuperarlas.",
+    title: "No hay filas excluidas",
+    text: "Las filas que excluyas aparecerán aquí y podrás recuperarlas.",
   },
 };
 
@@ -92,8 +92,8 @@ function BulkButton({ current, busy, leaveOut }: BulkProps) {
     return (
       <Button size="sm" disabled={busy} onClick={() => leaveOut(null, true)}>
         {errors === 1
-          ? "Dejar fuera la fila con errores"
-          : `Dejar fuera las ${plural(errors, "fila", "filas")} con errores`}
+          ? "Excluir la fila con errores"
+          : `Excluir las ${plural(errors, "fila", "filas")} con errores`}
       </Button>
     );
   }
@@ -197,7 +197,7 @@ export function ReviewPanel({ current, actions }: ReviewPanelProps) {
     <Panel
       id="revision"
       title="Revisa las filas"
-      intro="Corrige aquí mismo lo que falla o deja filas fuera: al guardar se quedan fuera también las que sigan con errores, y podrás descargarlas."
+      intro="Corrige aquí mismo lo que falla o excluye filas: al guardar se excluyen también las que sigan con errores, y podrás descargarlas."
     >
       <Tabs current={current} />
       {!nothingFails && <Filters current={current} busy={actions.busy} leaveOut={rowActions.leaveOut} />}

@@ -51,7 +51,7 @@ function RowHead({ row, columns, actions, whole, onWhole }: RowHeadProps) {
           <span className="visually-hidden">{` de la fila ${number}`}</span>
         </Button>
         <Button size="sm" disabled={actions.busy} onClick={() => actions.leaveOut([number], !leftOut)}>
-          {leftOut ? "Recuperar" : "Dejar fuera"}
+          {leftOut ? "Recuperar" : "Excluir"}
           <span className="visually-hidden">{` la fila ${number}`}</span>
         </Button>
       </div>

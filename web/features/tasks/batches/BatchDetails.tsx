@@ -29,7 +29,7 @@ const STATUS_NAMES: Readonly<Record<TaskBatchStatus, string>> = {
   FINISHED: "Terminada",
   CANCELLED: "Cancelada",
   FAILED: "No se ha podido terminar",
-  UNDOING: "Deshaciéndose",
+  UNDOING: "Se está deshaciendo",
   UNDONE: "Deshecha",
 };
 

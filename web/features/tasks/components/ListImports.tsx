@@ -36,7 +36,7 @@ function ImportButtons({ listCode, item, actions }: ImportCardProps) {
       )}
       {counts.leftOut > 0 && (
         <Button size="sm" icon="download" busy={busy} onClick={() => actions.downloadLeftOut(id)}>
-          {busy ? "Cargando..." : "Descargar filas fuera"}
+          {busy ? "Cargando..." : "Descargar filas excluidas"}
         </Button>
       )}
       {undoableUntil !== null && (
@@ -60,8 +60,8 @@ function ImportCard(props: ImportCardProps) {
           { label: "Importado por", value: item.createdBy },
           { label: "Filas del archivo", value: shownCount(counts.rows) },
           { label: "Tareas creadas", value: shownCount(counts.created) },
-          { label: "Sobrescritas", value: shownCount(counts.overwritten) },
-          { label: "Filas fuera", value: shownCount(counts.leftOut) },
+          { label: "Sobreescritas", value: shownCount(counts.overwritten) },
+          { label: "Filas excluidas", value: shownCount(counts.leftOut) },
           { label: "Duplicadas por decidir", value: shownCount(counts.pendingDuplicates) },
           ...(undoableUntil === null
             ? []

@@ -117,7 +117,7 @@ export default function TaskEditor(props: TaskEditorProps) {
             phone: origin.base.contact.phone === "",
           }}
         />
-        <Form.Item name="type" label="Tipo, opcional">
+        <Form.Item name="type" label="Tipo (opcional)">
           <Input maxLength={100} autoComplete="off" />
         </Form.Item>
       </Form>

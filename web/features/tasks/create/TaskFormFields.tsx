@@ -54,7 +54,7 @@ function DebtorFields({ gaps }: { gaps: TaskFormGaps }) {
       <Form.Item name="debtor" label={TASK_PROPERTY_NAMES.debtor} rules={taskFormRules.required}>
         <Input maxLength={200} autoComplete="off" />
       </Form.Item>
-      <Form.Item name="identityDocument" label={`${TASK_PROPERTY_NAMES.identityDocument}, opcional`}>
+      <Form.Item name="identityDocument" label={`${TASK_PROPERTY_NAMES.identityDocument} (opcional)`}>
         <Input maxLength={20} autoComplete="off" />
       </Form.Item>
       <Form.Item
@@ -64,7 +64,7 @@ function DebtorFields({ gaps }: { gaps: TaskFormGaps }) {
       >
         <Select virtual={false} options={optionsOf(DEBTOR_INTERVENTION_NAMES)} placeholder="Selecciona…" />
       </Form.Item>
-      <Form.Item name="thirdParties" label={`${TASK_PROPERTY_NAMES.thirdParties}, opcional`}>
+      <Form.Item name="thirdParties" label={`${TASK_PROPERTY_NAMES.thirdParties} (opcional)`}>
         <Input maxLength={500} autoComplete="off" />
       </Form.Item>
     </Group>
@@ -117,8 +117,8 @@ function AddressFields() {
   return (
     <Group title="Direcciones">
       <AddressField at={0} label={TASK_PROPERTY_NAMES.addressContract} rules={taskFormRules.firstAddress} />
-      <AddressField at={1} label={`${TASK_PROPERTY_NAMES.addressMain}, opcional`} />
-      <AddressField at={2} label={`${TASK_PROPERTY_NAMES.addressExtra}, opcional`} />
+      <AddressField at={1} label={`${TASK_PROPERTY_NAMES.addressMain} (opcional)`} />
+      <AddressField at={2} label={`${TASK_PROPERTY_NAMES.addressExtra} (opcional)`} />
     </Group>
   );
 }

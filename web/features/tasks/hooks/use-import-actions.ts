@@ -59,7 +59,7 @@ export function useImportActions(): ImportActions {
       theme: "red",
       icon: "triangle-alert",
       title: "Deshacer importación",
-      text: `Se retirarán las tareas que creó «${fileName}» y volverán los valores que sobrescribió. Lo que alguien haya cambiado después se conserva.`,
+      text: `Se retirarán las tareas que creó «${fileName}» y volverán los valores que sobreescribió. Lo que alguien haya cambiado después se conserva.`,
       textButton: "Cancelar",
       textButton2: "Deshacer importación",
       onConfirm: () => runUndo(id),

@@ -91,7 +91,7 @@ function Fields({ values, errorOf, onChange }: FieldsProps) {
       {severity === "LIGHT" && (
         <TextAreaField
           {...field("training")}
-          label={`${LABELS.training}, opcional`}
+          label={`${LABELS.training} (opcional)`}
           rows={2}
           maxLength={500}
         />

@@ -24,7 +24,7 @@ export const actaSesion: Template = {
   key: "acta-sesion",
   name: "Acta de sesión",
   isRecord: true,
-  description: "Quién asistió a una sesión conjunta y qué resultó de ella.",
+  description: "Quién asistió a una sesión conjunta y con qué resultado.",
   legalBasis: "Ley 5/2012, art. 21; LO 1/2025, art. 16",
   fits: () => true,
   fields: (file) => [
