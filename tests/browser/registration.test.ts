@@ -148,6 +148,13 @@ test("a person registers on a phone with nothing but the keyboard", async () => 
     await first.getByText(text).waitFor();
   }
   await lookAtEveryWidth(lucia, "client-home");
+  // The invitation to be shown round is in nobody's way, and one key answers it for good.
+  await press(page, button(page, "Ahora no"));
+  const steps = page.getByRole("region", { name: "Primeros pasos" });
+  await eventually(async () => expect(await button(page, "Ver el recorrido").count()).toBe(0));
+  await page.reload();
+  await steps.getByRole("link", { name: "Elige a tu especialista" }).waitFor();
+  expect(await button(page, "Ver el recorrido").count()).toBe(0);
   await mailTo(app, email, "Tu cuenta está lista");
 });
 

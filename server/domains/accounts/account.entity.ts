@@ -99,6 +99,10 @@ export class Account {
   @Column({ type: "boolean", name: "notify_suggestions", default: true })
   notifySuggestions!: boolean;
 
+  /** Somebody new is invited to be shown round until the invitation is answered. */
+  @Column({ type: "boolean", name: "tour_due", default: false })
+  tourDue!: boolean;
+
   /** Sealed; see secrets.ts. */
   @Column({ type: "text", name: "totp_secret", nullable: true, select: false })
   totpSecret!: string | null;

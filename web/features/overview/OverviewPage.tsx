@@ -6,6 +6,7 @@ import { paths } from "../../app/paths.ts";
 import { LinkButton } from "../../ui/Button.tsx";
 import { useArrived } from "../../lib/use-arrived.ts";
 import { readUrlState } from "../../lib/url-state.ts";
+import { TourPanel } from "../../parts/first-steps/TourInvitation.tsx";
 import { PendingPanel } from "../../parts/pending/PendingPanel.tsx";
 import { AtOnce } from "../../ui/AtOnce.tsx";
 import { FigureCards } from "../../ui/FigureCards.tsx";
@@ -113,6 +114,7 @@ export function Component() {
           title="Pendiente de ti"
           intro="Alertas y notificaciones: cada una lleva a donde se resuelve."
         />
+        <TourPanel />
         <Overview />
       </div>
     </AtOnce>

@@ -1,6 +1,7 @@
 import { Steps } from "antd";
 import { Link } from "react-router-dom";
 import { Panel } from "../../ui/Panel.tsx";
+import { FIRST_STEPS, TourInvitation, TourPanel, useTourDue } from "./TourInvitation.tsx";
 
 export interface FirstStep {
   label: string;
@@ -9,12 +10,17 @@ export interface FirstStep {
   isDone: boolean;
 }
 
-/** What a newcomer begins with. Each ticks itself off; once all are done, nothing is left of it. */
+/** What a newcomer begins with. Each ticks itself off; once all are done, only an unanswered invitation is left of it. */
 export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
   const open = steps.filter(({ isDone }) => !isDone).length;
-  if (open === 0) return null;
+  const isTourDue = useTourDue();
+  if (open === 0) return <TourPanel />;
   return (
-    <Panel title="Primeros pasos" intro={`${steps.length - open} de ${steps.length} hechos`}>
+    <Panel
+      id={FIRST_STEPS.id}
+      title={FIRST_STEPS.title}
+      intro={`${steps.length - open} de ${steps.length} hechos`}
+    >
       <Steps
         orientation="vertical"
         size="small"
@@ -32,6 +38,7 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
           status: isDone ? "finish" : "wait",
         }))}
       />
+      {isTourDue && <TourInvitation />}
     </Panel>
   );
 }

@@ -12,6 +12,7 @@ import type { PersonalDataHolder } from "../../../shared/personal-data-holder.ts
 import { storageUse } from "../../../shared/storage-quota.ts";
 import { uploadOf } from "../../../shared/uploads.ts";
 import { deleteAccount } from "./delete-account.ts";
+import { endTour } from "./end-tour.ts";
 import { downloadIdentityDocument, removeIdentityDocument, uploadIdentityDocument } from "./identity-file.ts";
 import { notificationPreferences, updateNotificationPreferences } from "./notification-preferences.ts";
 import { downloadMyData } from "./personal-data.ts";
@@ -26,6 +27,7 @@ export const myAccountResolvers = (holders: readonly PersonalDataHolder[]): Reso
     calendarAddress: (_root, _args, ctx) => calendarAddress(ctx as SignedInContext),
   },
   Mutation: {
+    endTour: (_root, _args, ctx) => endTour(ctx as SignedInContext),
     updateIdentity: (_root, { input }, ctx) => updateIdentity(ctx as SignedInContext, input),
     uploadPhoto: async (_root, { file, crop }, ctx) =>
       uploadPhoto(ctx as SignedInContext, uploadOf(await file), crop),

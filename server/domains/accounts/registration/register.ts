@@ -122,6 +122,7 @@ async function store(
     lada,
     phone,
     termsVersion: legalVersionDay(ctx, TERMS[role]),
+    tourDue: true,
     createdAt: now,
     updatedAt: now,
   });

@@ -35,8 +35,9 @@ export async function createAdministrator(deps: UsedDeps, input: NewAdministrato
   const now = deps.clock.now();
   return deps.db.transaction(async (manager) => {
     const [created] = await manager.query<{ id: number }[]>(
-      `INSERT INTO accounts (email, role, status, names, surnames, password_hash, activated_at, created_at, updated_at)
-       VALUES ($1, 'ADMIN', 'ACTIVE', $2, $3, $4, $5, $5, $5) ON CONFLICT DO NOTHING RETURNING id`,
+      `INSERT INTO accounts
+         (email, role, status, names, surnames, password_hash, tour_due, activated_at, created_at, updated_at)
+       VALUES ($1, 'ADMIN', 'ACTIVE', $2, $3, $4, true, $5, $5, $5) ON CONFLICT DO NOTHING RETURNING id`,
       [email, names, surnames, passwordHash, now],
     );
     if (!created) throw new Conflict("Ya existe una cuenta con este correo.", { field: ["email"] });
