@@ -21,7 +21,7 @@ export const AUDIENCES = {
 export const AUTHOR_SIDES = {
   CLIENT: { name: "Parte (Creador)", onPaper: "parte" },
   COUNTERPARTY: { name: "Contraparte", onPaper: "contraparte" },
-  MANAGER: { name: "Gestor", onPaper: "gestor" },
+  MANAGER: { name: "Gestor", onPaper: "especialista" },
   ADMIN: { name: "Administración", onPaper: "administración" },
   SYSTEM: { name: PRODUCT_NAME, onPaper: "" },
 } as const;

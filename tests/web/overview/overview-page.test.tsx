@@ -247,7 +247,7 @@ describe("the charts of a period", () => {
   test("say so where there is nothing", async () => {
     open(overview({}));
     await screen.findByText("Sin acuerdos ni pagos en los últimos 30 días.");
-    screen.getByText("Sin casos nuevos en los últimos 30 días.");
+    screen.getByText("Sin expedientes nuevos en los últimos 30 días.");
     screen.getByText("Todavía no hay tareas.");
   });
 });
