@@ -10,7 +10,7 @@ import { requireImport } from "../../server/domains/task-imports/import-store.ts
 import { importDesk } from "../support/task-imports.ts";
 import { waitFor } from "../support/wait-for.ts";
 import type { Order, ProcessOptions } from "./import-process.ts";
-import { startImportProcess } from "./start-import-process.ts";
+import { startImportProcess } from "./start-process.ts";
 
 const ROWS = 20_000;
 const SMALL = 200;

@@ -14,7 +14,7 @@ import type { TestDeps } from "../support/deps.ts";
 import { adminContext } from "../support/task-imports.ts";
 import { waitFor } from "../support/wait-for.ts";
 import type { Order, ProcessOptions } from "./import-process.ts";
-import { startImportProcess } from "./start-import-process.ts";
+import { startImportProcess } from "./start-process.ts";
 
 const ROWS = 20_000;
 /** Every hundredth row has an e-mail that is none and is left out. */
