@@ -55,7 +55,9 @@ test("a batch whose process is killed is finished exactly once by the next one, 
 
   expect(await stored(batch.id)).toMatchObject({ total: TASKS, changed: TASKS, skipped: 0 });
   expect(await count("task_events WHERE type = 'ASSIGNED'")).toBe(TASKS);
-  expect(await count("(SELECT DISTINCT task_id FROM task_events WHERE type = 'ASSIGNED') AS each")).toBe(TASKS);
+  expect(await count("(SELECT DISTINCT task_id FROM task_events WHERE type = 'ASSIGNED') AS each")).toBe(
+    TASKS,
+  );
   for (const id of people) expect(await count(`tasks WHERE assignee_id = ${id}`)).toBe(TASKS / 2);
   expect(await desk.deps.sentMails()).toHaveLength(people.length);
 

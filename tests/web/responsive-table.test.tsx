@@ -155,7 +155,7 @@ describe("the table", () => {
     expect(document.activeElement).toBe(opener);
   });
 
-  test("with Shift everything from the last tick to here is ticked, by mouse and by key", async () => {
+  test("with Shift everything from the last tick to here is ticked, by mouse and by key; a leads to what can be done", async () => {
     const { user } = open({ rows: manyItems(6) });
     const box = (at: number) => screen.getByRole("checkbox", { name: `Seleccionar L26-00000${at}` });
     await user.click(box(2));
@@ -166,6 +166,8 @@ describe("the table", () => {
     screen.getByRole("link", { name: "L26-000001" }).focus();
     await user.keyboard("x");
     expect(screen.getByText("5 seleccionadas")).toBeTruthy();
+    await user.keyboard("a");
+    expect(document.activeElement?.textContent).toBe("Quitar selección");
   });
 
   test("j and k go through the rows", async () => {

@@ -21,6 +21,9 @@ export function ShortcutsDialog({ role, onClose }: { role: Role; onClose: () => 
   const items = [
     { key: "search", label: "Buscar en todo", children: <Keys keys={["Ctrl", "K"]} /> },
     { key: "help", label: "Ver los atajos", children: <Keys keys={["?"]} /> },
+    { key: "rows", label: "Fila siguiente y anterior", children: <Keys keys={["j", "k"]} /> },
+    { key: "tick", label: "Seleccionar la fila", children: <Keys keys={["x"]} /> },
+    { key: "chosen", label: "Ir a las acciones de lo seleccionado", children: <Keys keys={["a"]} /> },
     ...PLACES[role].map(({ key, label }) => ({
       key,
       label: `Ir a ${label}`,

@@ -38,16 +38,20 @@ export function moveByArrow(event: ReactKeyboardEvent<HTMLElement>): void {
 }
 
 /**
- * In a list j and k go to the next row and the one before, x ticks the row: for whoever hasn't switched keys of one
- * letter off (WCAG 2.1.4).
+ * In a list j and k go to the next row and the one before, x ticks the row, a goes to what can be done with those that are
+ * ticked: for whoever hasn't switched keys of one letter off (WCAG 2.1.4).
  */
 export function useRowLetters(frame: RefObject<HTMLElement | null>): void {
   const { hasLetterKeys } = useDisplay();
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!hasLetterKeys || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     const key = event.key.toLowerCase();
-    if (key !== "j" && key !== "k" && key !== "x") return;
+    if (key !== "j" && key !== "k" && key !== "x" && key !== "a") return;
     if (event.target instanceof Element && event.target.closest(OWN_KEYS) !== null) return;
+    if (key === "a") {
+      document.querySelector<HTMLElement>("[data-action-bar] button")?.focus();
+      return;
+    }
     const row = document.activeElement?.closest(ROW) ?? null;
     const own = frame.current?.contains(row) === true ? row : null;
     if (key === "x")

@@ -42,8 +42,16 @@ export const ADMIN_TOPICS: readonly HelpTopic[] = [
     id: "asignar",
     question: "¿Cómo asigno tareas a un especialista?",
     answer:
-      "En «Tareas», marca las que quieras (con Mayús marcas un tramo entero) y pulsa «Asignar mediador». Los especialistas salen por lo bien que encajan, con sus motivos. Con «Quitar asignación» se retira.",
+      "En «Tareas», marca las que quieras (con Mayús marcas un tramo entero), o todas las de los filtros con «Seleccionar las … que coinciden», y pulsa «Asignar mediador». Los especialistas salen por lo bien que encajan, con sus motivos. Con «Repartir» se dividen entre varios según su carga y su provincia, y ves el reparto antes de confirmarlo.",
     words: "repartir mediador sugerencias especialista masivo varias",
+    link: TASKS,
+  },
+  {
+    id: "deshacer-acciones",
+    question: "He cambiado muchas tareas por error. ¿Cómo lo deshago?",
+    answer:
+      "En «Tareas», abre «Acciones recientes» y pulsa «Deshacer». Se puede durante 7 días, también lo que hizo otra persona; cada tarea vuelve a estar como antes, salvo las que alguien haya cambiado después.",
+    words: "volver atrás anular masivo varias asignación estado eliminar lote",
     link: TASKS,
   },
   {
