@@ -254,6 +254,22 @@ describe("on a phone", () => {
     expect(router.state.location.pathname).toBe("/lists/1");
   });
 
+  test("a column may say something shorter there, on one line and without its title", () => {
+    const [code, company] = COLUMNS;
+    const columns = [
+      { ...code, short: ({ id }: Item) => `En resumen ${id}`, under: () => <p>Con todo detalle</p> },
+      { ...company, onPhone: "whole", short: ({ company: name }: Item) => name.split(" ")[0] },
+    ] as TableColumn<Item>[];
+    openOn(false, { columns });
+    expect(screen.getByText("En resumen 1")).toBeTruthy();
+    expect(screen.queryByText("Con todo detalle")).toBeNull();
+    expect(screen.getByText("Banco")).toBeTruthy();
+    expect(screen.queryByText("Banco Norte")).toBeNull();
+    expect(screen.getAllByText("Compañía").every(({ className }) => className === "visually-hidden")).toBe(
+      true,
+    );
+  });
+
   test("the order is among the filters, since there are no headings to press", async () => {
     const { user } = openOn(false);
     const sort = {

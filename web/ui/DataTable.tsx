@@ -57,13 +57,23 @@ interface CellProps<Row> {
   href?: string;
 }
 
+/** In the smaller density a text stays on its line; all of it is told by its tooltip. */
+function Shown({ content }: { content: ReactNode }): ReactNode {
+  if (typeof content !== "string") return content;
+  return (
+    <span className="dense-line" title={content}>
+      {content}
+    </span>
+  );
+}
+
 /** Drawn anew only when its row is another one. */
 const Cell = memo(function Cell<Row>({ row, column, href }: CellProps<Row>) {
   const content = column.render(row);
   return (
     <>
       {href === undefined ? (
-        content
+        <Shown content={content} />
       ) : (
         <Link to={href} className={styles.rowLink} data-row-link="">
           {content}

@@ -29,12 +29,35 @@ function ActionsMenu({ name, actions }: { name: string; actions: readonly RowAct
 }
 
 function Line<Row>({ row, column }: { row: Row; column: TableColumn<Row> }) {
-  const { title, onPhone } = column;
+  const { title, onPhone, short, render } = column;
+  const content = (short ?? render)(row);
+  const isOneLine = short !== undefined || typeof content === "string";
   return (
     <div data-whole={onPhone === "whole" ? "" : undefined}>
-      <dt className={onPhone === "plain" ? "visually-hidden" : undefined}>{title}</dt>
-      <dd>{column.render(row)}</dd>
+      <dt className={onPhone === "plain" || isOneLine ? "visually-hidden" : undefined}>{title}</dt>
+      <dd className={isOneLine ? styles.oneLine : undefined}>{content}</dd>
     </div>
+  );
+}
+
+/** What stands below the heading: lines of their own first, then the rest beside each other. */
+function Lines<Row>({ row, columns }: { row: Row; columns: readonly TableColumn<Row>[] }) {
+  const whole = columns.filter(({ onPhone }) => onPhone === "whole");
+  const others = columns.filter(({ onPhone }) => onPhone !== "whole");
+  const isOneLine = others.every(({ onPhone }) => onPhone === "plain");
+  return [whole, others].map(
+    (some, at) =>
+      some.length > 0 && (
+        <dl
+          key={some[0]?.key}
+          className={styles.others}
+          data-one-line={at === 1 && isOneLine ? "" : undefined}
+        >
+          {some.map((column) => (
+            <Line key={column.key} row={row} column={column} />
+          ))}
+        </dl>
+      ),
   );
 }
 
@@ -56,7 +79,6 @@ function Item<Row>({ row, props, toggle }: ItemProps<Row>) {
   const navigate = useNavigate();
   const [heading, ...others] = columns;
   const shown = others.filter(({ onPhone }) => onPhone !== "none");
-  const isOneLine = shown.every(({ onPhone }) => onPhone === "plain" || onPhone === "end");
   const end = shown.find(({ onPhone }) => onPhone === "end");
   const href = rowHref?.(row);
   const title = heading?.render(row);
@@ -88,10 +110,12 @@ function Item<Row>({ row, props, toggle }: ItemProps<Row>) {
             </span>
           )}
         </div>
-        {heading?.under?.(row)}
-        <dl className={styles.others} data-one-line={isOneLine ? "" : undefined}>
-          {shown.map((column) => column !== end && <Line key={column.key} row={row} column={column} />)}
-        </dl>
+        {heading?.short === undefined ? (
+          heading?.under?.(row)
+        ) : (
+          <div className={`small ${styles.oneLine}`}>{heading.short(row)}</div>
+        )}
+        <Lines row={row} columns={shown.filter((column) => column !== end)} />
       </div>
       {actions.length > 0 && <ActionsMenu name={rowName(row)} actions={actions} />}
     </li>

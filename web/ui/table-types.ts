@@ -18,9 +18,14 @@ export interface TableColumn<Row> {
   screenOnly?: boolean;
   /**
    * Where there is no room for columns the first one is the heading of its row. Of the others `end` stands at the end of
-   * the heading's line, `plain` below without its title, `whole` on a line of its own, `none` not at all.
+   * the heading's line, `whole` on a line of its own, `plain` below without its title, `none` not at all.
    */
   onPhone?: "end" | "plain" | "whole" | "none";
+  /**
+   * What stands there instead: of the first column in place of what is under it, and on one line, of which as much is seen as
+   * fits. A row has two lines, three at most.
+   */
+  short?: (row: Row) => ReactNode;
 }
 
 /** One thing to do with a row. Exactly one of `to`, `onSelect` and `items` (a small menu). */

@@ -51,6 +51,8 @@ function columns(change: Change): readonly TableColumn<SecurityRowFragment>[] {
     {
       key: "address",
       title: "Dirección",
+      onPhone: "plain",
+      short: ({ address }) => address,
       render: ({ id, address }) => (
         <>
           {address}{" "}

@@ -20,7 +20,7 @@ import { EmptyState } from "../../../ui/StateMessage.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import type { RowAction, TableColumn } from "../../../ui/table-types.ts";
 import { DateText } from "../../../ui/ValueText.tsx";
-import { CaseHead, LatestAction } from "./case-cells.tsx";
+import { CaseHead, caseSummary, LatestAction } from "./case-cells.tsx";
 import { CasesExport } from "./CasesExport.tsx";
 import { CaseOverview } from "./CaseOverview.tsx";
 import { CaseTabs } from "./CaseTabs.tsx";
@@ -49,6 +49,13 @@ export function loader({ request }: LoaderFunctionArgs): null {
 
 const isClosed = ({ group }: Row) => group !== "OPEN";
 
+/** What an administrator has to see of who is in charge, where there is no room for a column. */
+function Unassigned({ row }: { row: Row }) {
+  if (row.reassignmentRequestedAt !== null) return <StatusTag tone="warning">Reasignación pedida</StatusTag>;
+  const isWaiting = row.specialistName === null && !isClosed(row);
+  return isWaiting ? <StatusTag tone="danger">Sin asignar</StatusTag> : null;
+}
+
 const COLUMNS: readonly TableColumn<Row>[] = [
   {
     key: "number",
@@ -57,18 +64,24 @@ const COLUMNS: readonly TableColumn<Row>[] = [
     width: "36%",
     render: ({ number }) => number,
     under: (row) => <CaseHead row={row} withParty />,
+    short: caseSummary,
   },
   {
     key: "latest",
     title: "Acción reciente",
     sortKey: "LAST_ACTION",
     onPhone: "whole",
+    short: (row) => (
+      <>
+        <Unassigned row={row} /> {row.message}
+      </>
+    ),
     render: (row) => <LatestAction row={row} />,
   },
   {
     key: "specialist",
     title: "Especialista",
-    onPhone: "plain",
+    onPhone: "none",
     width: "210px",
     render: (row) => (
       <span className="stack gap-4 at-start">
@@ -90,7 +103,7 @@ const COLUMNS: readonly TableColumn<Row>[] = [
   {
     key: "status",
     title: "Estado",
-    onPhone: "plain",
+    onPhone: "end",
     sortKey: "STATUS",
     width: "180px",
     render: ({ status }) => <CaseStatusMark status={status} />,

@@ -31,6 +31,12 @@ type HeadRow = Pick<
   "interventionType" | "area" | "calendar" | "party" | "counterparties" | "counterpartyName" | "createdAt"
 >;
 
+/** The kind of a case and between whom it is, on one line. */
+export function caseSummary(row: HeadRow): string {
+  const { shortName } = INTERVENTION_WORDS[row.interventionType];
+  return `${shortName} · ${partyText(row)} y ${counterpartyText(row)}`;
+}
+
 /** What stands under a case's number: its kind, whether it has a calendar, between whom, since when. */
 export function CaseHead({ row, withParty }: { row: HeadRow; withParty: boolean }) {
   return (

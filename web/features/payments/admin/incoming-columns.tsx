@@ -17,6 +17,8 @@ export const incomingColumns: readonly TableColumn<IncomingPaymentRowFragment>[]
   {
     key: "case",
     title: "Expediente",
+    onPhone: "plain",
+    short: ({ caseNumber }) => <Link to={paths.adminCase(caseNumber, "presupuesto")}>{caseNumber}</Link>,
     render: ({ caseNumber, instalment }) => (
       <>
         <Link to={paths.adminCase(caseNumber, "presupuesto")}>{caseNumber}</Link>
@@ -29,6 +31,8 @@ export const incomingColumns: readonly TableColumn<IncomingPaymentRowFragment>[]
   {
     key: "people",
     title: "De quién, para quién",
+    onPhone: "whole",
+    short: ({ clientName, specialistName }) => `${clientName} · Especialista: ${specialistName}`,
     render: ({ clientName, specialistName }) => (
       <>
         {clientName}
@@ -39,6 +43,7 @@ export const incomingColumns: readonly TableColumn<IncomingPaymentRowFragment>[]
   {
     key: "method",
     title: "Cómo",
+    onPhone: "none",
     width: "140px",
     render: ({ method, reference }) => (
       <>
@@ -50,6 +55,7 @@ export const incomingColumns: readonly TableColumn<IncomingPaymentRowFragment>[]
   {
     key: "amount",
     title: "Importe",
+    onPhone: "end",
     width: "120px",
     align: "end",
     render: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
@@ -57,6 +63,8 @@ export const incomingColumns: readonly TableColumn<IncomingPaymentRowFragment>[]
   {
     key: "status",
     title: "Estado",
+    onPhone: "plain",
+    short: ({ status }) => <DecidedCell look={paymentState(status)} decidedAt={null} note={null} />,
     render: ({ status, decidedAt, note }) => (
       <DecidedCell look={paymentState(status)} decidedAt={decidedAt} note={note} />
     ),

@@ -8,6 +8,15 @@ import { Money } from "../../../ui/ValueText.tsx";
 import { DecidedCell, NumberCell } from "./cells.tsx";
 import type { OutgoingPayoutRowFragment } from "../../../generated/graphql.ts";
 
+function Account({ iban, number }: Pick<OutgoingPayoutRowFragment, "iban" | "number">) {
+  return (
+    <span className="line gap-4 number">
+      {formatIban(iban)}
+      <CopyButton text={iban} what={`el IBAN de ${number}`} iconOnly />
+    </span>
+  );
+}
+
 export const outgoingColumns: readonly TableColumn<OutgoingPayoutRowFragment>[] = [
   {
     key: "number",
@@ -18,6 +27,7 @@ export const outgoingColumns: readonly TableColumn<OutgoingPayoutRowFragment>[] 
   {
     key: "specialist",
     title: "Especialista",
+    onPhone: "plain",
     render: ({ specialistId, specialistName }) => (
       <Link to={paths.adminUser(specialistId)}>{specialistName}</Link>
     ),
@@ -25,12 +35,11 @@ export const outgoingColumns: readonly TableColumn<OutgoingPayoutRowFragment>[] 
   {
     key: "account",
     title: "Cuenta",
+    onPhone: "whole",
+    short: ({ iban, number }) => <Account iban={iban} number={number} />,
     render: ({ iban, holder, number }) => (
       <>
-        <span className="line gap-4 number">
-          {formatIban(iban)}
-          <CopyButton text={iban} what={`el IBAN de ${number}`} iconOnly />
-        </span>
+        <Account iban={iban} number={number} />
         <span className="anywhere detail">{holder}</span>
       </>
     ),
@@ -38,6 +47,7 @@ export const outgoingColumns: readonly TableColumn<OutgoingPayoutRowFragment>[] 
   {
     key: "amount",
     title: "Importe",
+    onPhone: "end",
     width: "120px",
     align: "end",
     render: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
@@ -45,6 +55,8 @@ export const outgoingColumns: readonly TableColumn<OutgoingPayoutRowFragment>[] 
   {
     key: "status",
     title: "Estado",
+    onPhone: "plain",
+    short: ({ status }) => <DecidedCell look={payoutState(status)} decidedAt={null} note={null} />,
     render: ({ status, decidedAt, note }) => (
       <DecidedCell look={payoutState(status)} decidedAt={decidedAt} note={note} />
     ),

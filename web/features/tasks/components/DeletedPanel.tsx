@@ -21,11 +21,17 @@ const columns: readonly TableColumn<DeletedRow>[] = [
   {
     key: "what",
     title: "Qué se eliminó",
+    onPhone: "whole",
     render: ({ kind, title, tasksCount }) =>
       kind === "LIST" ? `${title} (lista con ${shownCount(tasksCount)} tareas)` : title,
   },
-  { key: "when", title: "Eliminado el", render: (item) => <DateText value={item.deletedAt} time /> },
-  { key: "who", title: "Por", render: (item) => item.deletedBy ?? "—" },
+  {
+    key: "when",
+    title: "Eliminado el",
+    onPhone: "none",
+    render: (item) => <DateText value={item.deletedAt} time />,
+  },
+  { key: "who", title: "Por", onPhone: "none", render: (item) => item.deletedBy ?? "—" },
   { key: "until", title: "Recuperable hasta", render: (item) => <DateText value={item.restorableUntil} /> },
 ];
 

@@ -1,5 +1,6 @@
 import { useQuery } from "@apollo/client/react";
 import { useCallback } from "react";
+import { formatDate } from "../../../lib/format.ts";
 import { useListPage } from "../../../lib/use-list-page.ts";
 import { paths } from "../../../app/paths.ts";
 import { TASK_LIST_STATUSES } from "../../../../schema/rules/tasks.ts";
@@ -22,7 +23,6 @@ import {
 import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
-import styles from "./ListsPanel.module.css";
 
 /** The columns of the lists' screen; the words of `sortKey` are the server's. */
 const listColumns: readonly TableColumn<TaskListRowFragment>[] = [
@@ -32,10 +32,11 @@ const listColumns: readonly TableColumn<TaskListRowFragment>[] = [
     title: "Empresa",
     sortKey: "COMPANY",
     onPhone: "whole",
+    short: ({ company, creationDate }) => `${formatDate(creationDate)} · ${company}`,
     render: ({ company, name }) => (
       <>
         {company}
-        <span className={styles.name}>{name}</span>
+        <span className="detail">{name}</span>
       </>
     ),
   },
@@ -50,7 +51,7 @@ const listColumns: readonly TableColumn<TaskListRowFragment>[] = [
     key: "date",
     title: "Fecha",
     sortKey: "DATE",
-    onPhone: "plain",
+    onPhone: "none",
     render: (list) => <DateText value={list.creationDate} />,
   },
   {

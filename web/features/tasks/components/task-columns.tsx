@@ -11,10 +11,9 @@ import styles from "./task-columns.module.css";
 function Debtor({ name, missing }: { name: string; missing: TaskRowFragment["missing"] }) {
   const text = missingText(missing.filter((value) => value !== "INTERVENTION"));
   return (
-    <>
-      {name}
-      {text !== null && <small className={styles.missing}>{text}</small>}
-    </>
+    <span className="dense-line" title={text === null ? name : `${name}. ${text}`}>
+      {name} {text !== null && <small className={styles.missing}>{text}</small>}
+    </span>
   );
 }
 

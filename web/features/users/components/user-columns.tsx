@@ -25,10 +25,11 @@ export const userColumns: readonly TableColumn<UserRowFragment>[] = [
     title: "Correo",
     sortKey: "EMAIL",
     onPhone: "plain",
+    short: ({ email }) => email,
     render: ({ email, identityDocument }) => (
       <>
         <Breakable text={email} />
-        {identityDocument !== null && <span className={styles.document}>{identityDocument}</span>}
+        {identityDocument !== null && <span className="detail">{identityDocument}</span>}
       </>
     ),
   },
