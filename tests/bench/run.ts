@@ -1,6 +1,7 @@
 import { loadavg, cpus } from "node:os";
 import { build } from "../../server/build-steps.ts";
 import { measure as assigning } from "./assigning.bench.ts";
+import { measure as batches } from "./batches.bench.ts";
 import { measure as cases } from "./cases.bench.ts";
 import { measure as enumeration } from "./enumeration.bench.ts";
 import { measure as everything } from "./everything.bench.ts";
@@ -37,6 +38,7 @@ const GROUPS: Record<string, (bench: BenchEnvironment) => Promise<Measurement[]>
   import: imports,
   tasks,
   assigning,
+  batches,
   cases,
   money,
   search,
