@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { stripIgnoredCharacters } from "graphql";
+import { print, stripIgnoredCharacters, type DocumentNode } from "graphql";
 import type { Plugin } from "vite";
 
 const IMPORT = /\bimport\s*\{([^}]*)\}\s*from\s*(["'])([^"']*\/generated\/(?:plain\/)?graphql\.ts)\2;?/g;
@@ -29,16 +29,23 @@ export function documentsPlugin(): Plugin {
       const file = fileURLToPath(new URL(path, import.meta.url));
       this.addWatchFile(file);
       const source = readFileSync(file, "utf8");
-      const document = syntaxTree(source, name) ?? plainText(source, name);
-      if (document === null) throw new Error(`${file} has no ${name}`);
-      return `export const ${name} = ${document};`;
+      const code = readWhenAsked(source, name) ?? plainText(source, name);
+      if (code === null) throw new Error(`${file} has no ${name}`);
+      return code;
     },
   };
 }
 
-/** A document for Apollo Client: its syntax tree. */
-function syntaxTree(source: string, name: string): string | null {
-  return new RegExp(`^export const ${name} = (\\{.*\\}) as unknown as `, "m").exec(source)?.[1] ?? null;
+/** A document for Apollo Client: as text, which becomes its syntax tree in the browser. */
+function readWhenAsked(source: string, name: string): string | null {
+  const [, json] = new RegExp(`^export const ${name} = (\\{.*\\}) as unknown as `, "m").exec(source) ?? [];
+  if (json === undefined) return null;
+  const { __meta__: meta, ...document } = JSON.parse(json) as DocumentNode & { __meta__: object };
+  const text = stripIgnoredCharacters(print(document));
+  return (
+    `import { readDocument } from "../lib/read-document.ts";` +
+    `export const ${name} = /* @__PURE__ */ readDocument(${JSON.stringify(text)}, ${JSON.stringify(meta)});`
+  );
 }
 
 /** A document for `requestGraphql`, without the spaces it is printed with. */
@@ -46,5 +53,5 @@ function plainText(source: string, name: string): string | null {
   const start = `^export const ${name} = new TypedDocumentString`;
   const [, text, meta] = new RegExp(`${start}\\(\`([^\`]*)\`, (\\{.*\\})\\)`, "m").exec(source) ?? [];
   if (text === undefined || meta === undefined) return null;
-  return `{ __meta__: ${meta}, toString: () => ${JSON.stringify(stripIgnoredCharacters(text))} }`;
+  return `export const ${name} = { __meta__: ${meta}, toString: () => ${JSON.stringify(stripIgnoredCharacters(text))} };`;
 }
