@@ -26,12 +26,33 @@ const NOT_OF_TABLES: Readonly<Record<string, string>> = {
     };
     export const [SELECTION_ALL, SELECTION_INVERT, SELECTION_NONE, SELECTION_COLUMN] = [{}, {}, {}, {}];`,
 };
+/**
+ * What checks a field's value, without the types, patterns and English sentences (6 kB of script) that no rule here asks
+ * for: each brings its own `validator`.
+ */
+const RULES_CHECK = `export default class {
+  constructor(rules) { this.rules = rules; }
+  messages() {}
+  async validate(values) {
+    const [[name, [rule]]] = Object.entries(this.rules);
+    if (typeof rule.validator !== "function") throw new Error("A rule without validator: see antd-plugin.ts");
+    const problem = await new Promise((tell) => {
+      Promise.resolve(rule.validator(rule, values[name], tell)).catch(tell);
+    });
+    if (problem) throw { errors: [{ message: problem.message ?? problem }] };
+  }
+}`;
+const VALIDATOR = "@rc-component/async-validator";
 const IN_TABLES = /[\\/]antd[\\/]es[\\/]table[\\/]/;
 
 /** The list of what is being uploaded: whoever asks for a file shows by itself what becomes of it. */
 const NOT_OF_UPLOADS: Readonly<Record<string, string>> = { UploadList: refusal("showUploadList") };
 const IN_UPLOADS = /[\\/]antd[\\/]es[\\/]upload[\\/]/;
-const LEFT_OUT = { ...NOT_OF_TABLES, ...NOT_OF_UPLOADS };
+const LEFT_OUT: Readonly<Record<string, string>> = {
+  ...NOT_OF_TABLES,
+  ...NOT_OF_UPLOADS,
+  [VALIDATOR]: RULES_CHECK,
+};
 const ABSENT = "\0antd-absent/";
 
 /** A module whose part can't be drawn. */
@@ -65,6 +86,7 @@ export function antdPlugin(): Plugin {
       // Its public address is a CommonJS copy, which brings copies of all it imports along.
       if (id.startsWith("antd/locale/"))
         return this.resolve(`${id.replace("antd/", "antd/es/")}.js`, importer);
+      if (id === VALIDATOR) return ABSENT + VALIDATOR;
       const module = id.slice(id.lastIndexOf("/") + 1);
       if (Object.hasOwn(NOT_OF_TABLES, module) && IN_TABLES.test(importer ?? "")) return ABSENT + module;
       if (Object.hasOwn(NOT_OF_UPLOADS, module) && IN_UPLOADS.test(importer ?? "")) return ABSENT + module;
