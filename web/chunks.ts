@@ -1,6 +1,13 @@
 /** What the bundler tells of a module while chunks are made. */
-interface ModuleGraph {
-  getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
+interface ModuleInfo {
+  code: string | null;
+  importers: readonly string[];
+  importedIds: readonly string[];
+  dynamicImporters: readonly string[];
+}
+
+export interface ModuleGraph {
+  getModuleInfo(id: string): ModuleInfo | null;
 }
 
 /** Whom a module is for: the widest of those whose pages load it, at once or late. */
@@ -15,11 +22,22 @@ const BEGINNINGS: readonly [RegExp, Audience][] = [
 
 const WIDEST_FIRST: readonly Audience[] = ["public", "sign-in", "dashboard"];
 
-/** Pages that load the same module at once, from which on it comes with the first of them. */
+/** Pages and late pieces that load the same module at once, from which on it comes with the first of them. */
 const FEWEST_PAGES = 6;
 
-/** The same within a feature, whose pages are mostly seen one after the other. */
-const FEWEST_OF_FEATURE = 3;
+/**
+ * The same of one's own pieces, by characters of source: apart, one of a few hundred bytes costs a request, which is worth
+ * 100 kB on a slow line.
+ */
+const FEWEST_OF_OWN: Readonly<Record<Audience, readonly { size: number; pages: number }[]>> = {
+  public: [],
+  "sign-in": [{ size: 6_000, pages: 5 }],
+  dashboard: [
+    { size: 1_200, pages: 2 },
+    { size: 2_500, pages: 3 },
+    { size: 4_000, pages: 4 },
+  ],
+};
 
 /** Comes with each page of the dashboard. */
 const FRAME = /[\\/]web[\\/]app[\\/]dashboard-routes\.tsx$/;
@@ -44,30 +62,133 @@ function audienceOf(id: string, graph: ModuleGraph): Audience {
   return audience;
 }
 
-/** Pages and late pieces: chunks of their own, which the server knows by their names. */
+/** What pages for everybody and for the signed-in both begin with. */
+const BASICS =
+  /web[\\/](ui[\\/](BrandMark|site[\\/](Button|Icon|icon-shapes)|illustrations[\\/]Illustration)|layouts[\\/]use-(focus-on-navigation|page-head|scroll-on-navigation)|app[\\/]pending-sign-outs|parts[\\/]specialists[\\/]kept-favourites|lib[\\/](ask|consent|download|format|graphql-request|person-tint|server-message|text|use-calm|use-summary)|generated[\\/]plain[\\/]graphql\.ts\?document=LogoutDocument)\b|schema[\\/]rules[\\/](interventions|madrid-days|required|sentences|spanish-(dates|numbers))\./;
+
+/** What is in every form, whoever fills it in. */
+export const FORMS =
+  /web[\\/](ui[\\/](ErrorSummary|NativeSelect|use-phone-fields|PhoneField\.module)|lib[\\/](account-rules|alert-context|calling-codes|described-by|form-draft|form-problems|leave-guard|submits|unreadable-fields|user-errors))\.|schema[\\/]rules[\\/](email|phone-digits)\./;
+
+const ENTRY = /[\\/]web[\\/](app[\\/]entry\.tsx|index\.html)$/;
+
+/** Whether it comes with the script that every page begins with. */
+export function isInitial(id: string, graph: ModuleGraph): boolean {
+  if (BASICS.test(id)) return true;
+  const seen = new Set([id]);
+  for (const at of seen) {
+    if (ENTRY.test(at)) return true;
+    for (const next of graph.getModuleInfo(at)?.importers ?? []) seen.add(next);
+  }
+  return false;
+}
+
+/** Pages and late pieces: chunks that come when somebody asks for them. */
 function isAskedFor(id: string, graph: ModuleGraph): boolean {
   return (graph.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
 }
 
+/** Routes ask for pages, pages for late pieces. */
+const ROUTES = /[\\/]([\w-]+-)?routes\.tsx$/;
+
 /** The styles of one's own, all of an audience's in one file: apart they would be a request each. */
 const OWN_STYLES = /[\\/]web[\\/].*\.module\.css$/;
 
+const OWN = /^(?!.*node_modules).*[\\/](web|schema)[\\/]/;
+
 const FEATURE = /[\\/]web[\\/]features[\\/]([\w-]+)[\\/]/;
 
-/** Pieces and documents, which are small: two pages are many. */
-const SMALL = /[\\/]web[\\/](ui|lib|generated)[\\/]/;
-const FEWEST_OF_SMALL = 4;
+function isPage(id: string, graph: ModuleGraph): boolean {
+  return graph.getModuleInfo(id)?.dynamicImporters.some((one) => ROUTES.test(one)) === true;
+}
 
-/** How many pages and late pieces load a module at once; without end what comes with the dashboard's frame. */
-function countPages(id: string, graph: ModuleGraph): number {
-  let pages = 0;
-  const seen = new Set([id]);
-  for (const at of seen) {
-    if (FRAME.test(at)) return Infinity;
-    if (isAskedFor(at, graph)) pages += 1;
-    for (const next of graph.getModuleInfo(at)?.importers ?? []) seen.add(next);
+interface Use {
+  /** The pages that load a module at once. */
+  pages: ReadonlySet<string>;
+  /** And those that load it at once or late. */
+  all: ReadonlySet<string>;
+  /** How many pages and late pieces load it at once; without end what comes with the dashboard's frame. */
+  count: number;
+}
+
+const uses = new Map<string, Use>();
+
+function useOf(id: string, graph: ModuleGraph): Use {
+  const known = uses.get(id);
+  if (known !== undefined) return known;
+  const [pages, all] = [new Set<string>(), new Set<string>()];
+  let count = 0;
+  const atOnce = new Set([id]);
+  for (const at of atOnce) {
+    if (isPage(at, graph)) pages.add(at);
+    if (FRAME.test(at)) count = Infinity;
+    else if (isAskedFor(at, graph)) count += 1;
+    for (const next of graph.getModuleInfo(at)?.importers ?? []) atOnce.add(next);
   }
-  return pages;
+  const ever = new Set([id]);
+  for (const at of ever) {
+    const info = graph.getModuleInfo(at);
+    if (isPage(at, graph) || FRAME.test(at)) all.add(at);
+    else for (const next of [...(info?.importers ?? []), ...(info?.dynamicImporters ?? [])]) ever.add(next);
+  }
+  const use = { pages, all, count };
+  uses.set(id, use);
+  return use;
+}
+
+/** What a module is for alone: one page, or several of one feature, which are mostly seen one after the other. */
+function homeOf(id: string, graph: ModuleGraph): string | null {
+  const { pages, all } = useOf(id, graph);
+  const [page] = pages;
+  const features = new Set([...all].map((one) => FEATURE.exec(one)?.[1]));
+  const [feature] = features;
+  if (page === undefined || feature === undefined || features.size > 1) return null;
+  return all.size === 1 ? (/([\w-]+)\.tsx$/.exec(page)?.[1] ?? null) : pages.size > 1 ? feature : null;
+}
+
+/** Whether a module comes with its home; not with what would bring more along than its home has anyway. */
+function isAtHome(id: string, graph: ModuleGraph): boolean {
+  const home = homeOf(id, graph);
+  const isOfPage = useOf(id, graph).all.size === 1;
+  return (
+    home !== null &&
+    OWN.test(id) &&
+    (isOfPage ||
+      (graph.getModuleInfo(id)?.importedIds ?? []).every(
+        (one) => isThere(one, graph) || (homeOf(one, graph) === home && isAtHome(one, graph)),
+      ))
+  );
+}
+
+/** Whether a small piece of one's own comes with the first page, though few load it. */
+function isWorthIt(id: string, graph: ModuleGraph): boolean {
+  const info = graph.getModuleInfo(id);
+  const size = info?.code?.length ?? Infinity;
+  const fewest = FEWEST_OF_OWN[audienceOf(id, graph)].find((one) => size <= one.size)?.pages ?? FEWEST_PAGES;
+  // Not with anything that comes later: its chunk would come at once, too.
+  return (
+    OWN.test(id) &&
+    homeOf(id, graph) === null &&
+    useOf(id, graph).count >= fewest &&
+    (info?.importedIds ?? []).every((one) => isThere(one, graph))
+  );
+}
+
+const there = new Map<string, boolean>();
+
+/** Whether a module comes with its audience's first page. */
+function isThere(id: string, graph: ModuleGraph): boolean {
+  const known = there.get(id);
+  if (known !== undefined) return known;
+  // Modules that import each other answer for one another.
+  there.set(id, true);
+  const isWide = audienceOf(id, graph) === "public";
+  const { count } = useOf(id, graph);
+  const is = isWide
+    ? count === Infinity || FORMS.test(id) || isInitial(id, graph)
+    : count >= FEWEST_PAGES || (!isAskedFor(id, graph) && isWorthIt(id, graph));
+  there.set(id, is);
+  return is;
 }
 
 /**
@@ -77,11 +198,9 @@ function countPages(id: string, graph: ModuleGraph): number {
 export function chunkByAudience(prefix: string) {
   return (id: string, graph: ModuleGraph): string | null => {
     const audience = audienceOf(id, graph);
-    if (audience === "public" || isAskedFor(id, graph)) return null;
-    const pages = countPages(id, graph);
-    const fewest = audience === "dashboard" && SMALL.test(id) ? FEWEST_OF_SMALL : FEWEST_PAGES;
-    if (pages >= fewest || OWN_STYLES.test(id)) return `${prefix}-${audience}`;
-    const [, feature] = FEATURE.exec(id) ?? [];
-    return pages < FEWEST_OF_FEATURE || feature === undefined ? null : feature;
+    if (audience === "public") return null;
+    if (isAskedFor(id, graph) && !FRAME.test(id) && !isPage(id, graph)) return null;
+    if (OWN_STYLES.test(id) || isThere(id, graph)) return `${prefix}-${audience}`;
+    return audience === "dashboard" && isAtHome(id, graph) ? homeOf(id, graph) : null;
   };
 }

@@ -2,10 +2,11 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { antdPlugin } from "./antd-plugin.ts";
-import { chunkByAudience } from "./chunks.ts";
+import { chunkByAudience, FORMS, isInitial, type ModuleGraph } from "./chunks.ts";
 import { compressBuild } from "./compress-build.ts";
 import { directImports } from "./direct-imports.ts";
 import { documentsPlugin } from "./documents-plugin.ts";
+import { firstVisitPlugin } from "./first-visit-plugin.ts";
 import { tokensPlugin } from "./tokens-plugin.ts";
 
 /** What the server answers itself; a plain prefix would also catch modules that only begin with one of the words. */
@@ -27,21 +28,21 @@ function routerBuild(file: string): string {
 const CHUNKS = [
   {
     name: "react",
-    test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
+    // With what the bundler itself adds to every page.
+    test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]|rolldown[\\/]runtime/,
     priority: 4,
   },
-  // What every page begins with must not bring a group along that only happens to share a piece with it.
-  { name: "frame", tags: ["$initial" as const], test: /[\\/]web[\\/]/, priority: 2 },
-  // What pages for everybody and for the signed-in both begin with: one file for all of it.
+  // What every page begins with, and what pages for everybody and for the signed-in both begin with: one file for all of it.
   {
-    name: "basics",
-    test: /web[\\/](ui[\\/](BrandMark|site[\\/](Button|Icon|icon-shapes)|illustrations[\\/]Illustration)|layouts[\\/]use-(focus-on-navigation|page-head|scroll-on-navigation)|app[\\/]pending-sign-outs|parts[\\/]specialists[\\/]kept-favourites|lib[\\/](ask|consent|download|format|graphql-request|person-tint|server-message|text|use-calm|use-summary)|generated[\\/]plain[\\/]graphql\.ts\?document=LogoutDocument)\b|schema[\\/]rules[\\/](madrid-days|required|sentences|spanish-(dates|numbers))\./,
-    priority: 1,
+    name: (id: string, graph: ModuleGraph) => (isInitial(id, graph) ? "frame" : null),
+    debugName: "frame",
+    test: /[\\/](web|schema)[\\/]/,
+    priority: 2,
   },
   // What is in every form, whoever fills it in.
   {
     name: "forms",
-    test: /web[\\/](ui[\\/](ErrorSummary|NativeSelect|use-phone-fields|PhoneField\.module)|lib[\\/](account-rules|alert-context|calling-codes|described-by|form-draft|form-problems|leave-guard|submits|unreadable-fields|user-errors))\.|schema[\\/]rules[\\/](email|phone-digits)\./,
+    test: FORMS,
     priority: 1,
   },
   // The small pieces of every public form: together they weigh less than apart.
@@ -90,7 +91,15 @@ const CHUNKS = [
 
 export default defineConfig(({ command }) => ({
   root: fileURLToPath(new URL(".", import.meta.url)),
-  plugins: [directImports(), antdPlugin(), react(), tokensPlugin(), documentsPlugin(), compressBuild()],
+  plugins: [
+    directImports(),
+    antdPlugin(),
+    react(),
+    tokensPlugin(),
+    documentsPlugin(),
+    firstVisitPlugin(),
+    compressBuild(),
+  ],
   resolve: { alias: command === "build" ? routerForProduction : [] },
   build: {
     outDir: "../dist/web",

@@ -5,6 +5,8 @@ import type { DrawnPage, ShellPage } from "./bundle.ts";
 interface Chunk {
   file: string;
   css?: string[];
+  /** The styles of all it begins with, joined; the build's word for the dashboard. */
+  joinedCss?: string;
   imports?: string[];
   dynamicImports?: string[];
 }
@@ -43,11 +45,19 @@ export function readTemplate(webFolder: string): PageTemplate {
   const bare = withoutStyles(withoutOwnHead(html), entry.css);
   const fonts = fontsOf(stylesOf(entry.css, webFolder));
   // What the browser draws needs its scripts first, what comes drawn its fonts.
-  const shellBase = fill(bare, TITLE_SEAM, preloads(fonts, FONT_LATE) + TITLE_SEAM);
+  const fontsLast = preloads(fonts, FONT_LATE);
   const drawnBase = fill(withoutScript(bare), TITLE_SEAM, preloads(fonts, FONT) + TITLE_SEAM);
   const frames = new Map<string, Frame>();
   const withoutEntry = (all: string[]) =>
     all.filter((file) => ![...entry.scripts, ...entry.css].includes(file));
+  /** Of the area a page lies in, where its styles are joined: the link, and which files it stands for. */
+  const joinedStyles = (modules: string[]) => {
+    const area = modules.find((name) => manifest[name]?.joinedCss !== undefined);
+    const file = area === undefined ? undefined : manifest[area]?.joinedCss;
+    if (area === undefined || file === undefined) return { link: "", css: [] };
+    const link = `<link rel="stylesheet" crossorigin href="/${file}">`;
+    return { link, css: withoutEntry(files([area], { withLate: false }).css) };
+  };
   const makeFrame = (modules: string[]): Frame => {
     const { scripts, css } = files([ENTRY, ...modules]);
     const inlined = `<style>${stylesOf(css, webFolder)}</style>`;
@@ -69,11 +79,21 @@ export function readTemplate(webFolder: string): PageTemplate {
   return {
     shell({ head, modules, body }) {
       const { scripts, css } = files([ENTRY, ...modules], { withLate: false });
-      // Fetched, not waited for: the frame is drawn meanwhile, and the loader of chunks puts them in force.
-      const styles = preloads(withoutEntry(css), STYLES);
+      const area = joinedStyles(modules);
+      // Fetched, not waited for: the loader of chunks puts them in force.
+      const styles = preloads(
+        withoutEntry(css).filter((file) => !area.css.includes(file)),
+        STYLES,
+      );
       const inside = `<style>${stylesOf(entry.css, webFolder)}</style>${preloads(withoutEntry(scripts), SCRIPT)}${styles}`;
-      const withHead = fill(fill(shellBase, TITLE_SEAM, head), "</head>", `${inside}</head>`);
-      return fill(withHead, '<div id="root"></div>', `<div id="root">${body}</div>${knownStyles(entry.css)}`);
+      const withHead = fill(fill(bare, TITLE_SEAM, head), "</head>", `${inside}</head>`);
+      // Behind the frame, which is drawn meanwhile; before the scripts, which wait for them.
+      const known = knownStyles([...entry.css, ...area.css]);
+      return fill(
+        withHead,
+        '<div id="root"></div>',
+        `<div id="root">${body}</div>${known}${area.link}${fontsLast}`,
+      );
     },
     page({ head, body, hydration, modules }) {
       const { start, rest, end } = frameOf(modules);

@@ -1,0 +1,67 @@
+import { gzipSync } from "node:zlib";
+import { expect, test } from "@jest/globals";
+import { servedApp } from "../support/served-app.ts";
+
+const app = servedApp();
+
+/** kB (gzip) of script and style that a dashboard's first visit may ask for. */
+const MOST_KB = 480;
+/** Files of script and style: the tasks, where administrators begin, and any other page. */
+const MOST_FILES = { "/dashboard/admin/tasks": 12 } as Readonly<Record<string, number>>;
+const MOST_FILES_ELSEWHERE = 27;
+
+const PAGES = [
+  "/dashboard/admin/",
+  "/dashboard/admin/tasks",
+  "/dashboard/admin/tasks/process/L26-000001",
+  "/dashboard/admin/tasks/T26-0000001",
+  "/dashboard/admin/tasks/create",
+  "/dashboard/admin/cases",
+  "/dashboard/admin/cases/E26-000001",
+  "/dashboard/admin/users",
+  "/dashboard/admin/support",
+  "/dashboard/admin/payments",
+  "/dashboard/client/",
+  "/dashboard/client/cases/E26-000001",
+  "/dashboard/client/inbox",
+  "/dashboard/client/payments",
+  "/dashboard/client/searchexpert",
+  "/dashboard/specialist/",
+  "/dashboard/specialist/cases",
+  "/dashboard/specialist/cases/create",
+  "/dashboard/specialist/cases/details/E26-000001",
+  "/dashboard/specialist/tasks",
+  "/dashboard/specialist/balance",
+  "/dashboard/specialist/profile",
+  "/dashboard/help",
+  "/dashboard/account",
+];
+
+/** What the page's HTML has the browser fetch; a style sheet that is off stands for one that is there already. */
+async function filesOf(path: string): Promise<string[]> {
+  const html = await (await fetch(app.url + path)).text();
+  const links = [...html.matchAll(/<(?:link|script)\b[^>]*>/g)].map(([tag]) => tag);
+  const wanted = links.filter((tag) => !tag.includes(" disabled"));
+  const files = wanted.flatMap((tag) => /(?:href|src)="(\/assets\/[^"]+\.(?:js|css))"/.exec(tag)?.[1] ?? []);
+  return [...new Set(files)];
+}
+
+async function weightOf(file: string): Promise<number> {
+  const answer = await fetch(app.url + file, { headers: { "accept-encoding": "identity" } });
+  expect({ file, status: answer.status }).toEqual({ file, status: 200 });
+  return gzipSync(Buffer.from(await answer.arrayBuffer()), { level: 9 }).length;
+}
+
+test.each(PAGES)("%s asks for few files, which aren't heavy", async (path) => {
+  const files = await filesOf(path);
+  const weights = await Promise.all(files.map(weightOf));
+  const total = weights.reduce((sum, weight) => sum + weight, 0) / 1_000;
+  expect(files.length).toBeGreaterThan(5);
+  expect(files.length).toBeLessThanOrEqual(MOST_FILES[path] ?? MOST_FILES_ELSEWHERE);
+  expect(total).toBeLessThanOrEqual(MOST_KB);
+});
+
+test("the dashboard's styles come as one file, before the scripts begin", async () => {
+  const styles = (await filesOf("/dashboard/admin/tasks")).filter((file) => file.endsWith(".css"));
+  expect(styles).toHaveLength(1);
+});
