@@ -7,6 +7,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoSpecialists } from "./demo-people.ts"
 import { seedNotifications } from "./demo-notifications.ts";
 import { seedProceedings } from "./demo-proceedings.ts";
 import { seedTaskAgreements } from "./demo-task-agreements.ts";
+import { seedTickets } from "./demo-tickets.ts";
 import { seedTasks } from "./demo-tasks.ts";
 import { seedPortraits } from "./seed-portraits.ts";
 import { insertPeople } from "./seed-people.ts";
@@ -31,6 +32,7 @@ export async function seedEverything(deps: Deps, manager: EntityManager): Promis
   await seedProceedings(seeding, cases);
   await seedMessages(seeding, cases);
   await seedBilling(deps, manager, { cases, adminId, specialistId: specialistIds[0] ?? 0 });
+  await seedTickets(seeding, cases, adminId);
   await handOverMails(seeding);
   await seedNotifications(seeding, cases);
   // Until the first night the search would take every word for a rare one.

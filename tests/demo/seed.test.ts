@@ -41,6 +41,20 @@ test("the demonstration: people, lists and tasks, once however often it is asked
   expect((await listTaskLists(desk.ctx(), {}, "DATE", "DESC")).totalCount).toBe(3);
 });
 
+test("the help desk has questions that wait, one that is answered and closed ones", async () => {
+  const rows = await desk.deps.db.query<{ status: string; answers: number }[]>(
+    `SELECT t.status, count(*) FILTER (WHERE m.by_support)::int AS answers
+     FROM tickets t JOIN ticket_messages m ON m.ticket_id = t.id GROUP BY t.id ORDER BY t.created_at`,
+  );
+  expect(rows.map(({ status, answers }) => `${status} ${answers}`)).toEqual([
+    "CLOSED 1",
+    "CLOSED 1",
+    "ANSWERED 1",
+    "OPEN 0",
+    "OPEN 0",
+  ]);
+});
+
 test("people whose data keep the rules, and specialists whom the public finds", async () => {
   const accounts = await desk.deps.db.query<{ nif: string; lada: string; phone: string }[]>(
     `SELECT identity_document AS nif, lada, phone FROM accounts`,

@@ -21,6 +21,8 @@ interface NativeSelectProps extends Omit<
   size: "md" | "lg";
   /** Something has been chosen among filters. */
   isChosen?: boolean;
+  /** Work waits for the choice that is still to be made. */
+  isAwaited?: boolean;
   onChange: (value: string) => void;
 }
 
@@ -33,9 +35,10 @@ function Option({ value, label }: SelectOption) {
  * technology knows it.
  */
 export function NativeSelect(props: NativeSelectProps) {
-  const { options, placeholder, arrow, size, isChosen = false, onChange, ...rest } = props;
+  const { options, placeholder, arrow, size, isChosen = false, isAwaited = false, onChange, ...rest } = props;
+  const state = { "data-chosen": isChosen ? "" : undefined, "data-awaited": isAwaited ? "" : undefined };
   return (
-    <span className={styles.select} data-size={size} data-chosen={isChosen ? "" : undefined}>
+    <span className={styles.select} data-size={size} {...state}>
       <select {...rest} onChange={(event) => onChange(event.target.value)}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) =>

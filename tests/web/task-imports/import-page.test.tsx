@@ -114,6 +114,8 @@ describe("the mapping table", () => {
     await user.click(await screen.findByRole("link", { name: /^Sin asignar ?1$/ }));
     expect(router.state.location.search).toContain("tab=sin-asignar");
     expect(screen.getAllByRole("combobox", { name: /^Propiedad de la columna/ })).toHaveLength(1);
+    const waiting = screen.getByRole("combobox", { name: /^Propiedad de la columna/ });
+    expect(waiting.parentElement?.hasAttribute("data-awaited")).toBe(true);
     await user.click(screen.getByRole("link", { name: /^Errores ?0$/ }));
     expect(screen.getByText("Ninguna columna tiene errores.")).toBeTruthy();
   });

@@ -6,9 +6,9 @@ import { plural } from "../../lib/text.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
 import { EmptyState, ErrorState } from "../../ui/StateMessage.tsx";
+import { StepPager } from "../../ui/StepPager.tsx";
 import { StatusTag } from "../../ui/StatusTag.tsx";
 import { Chips } from "../../ui/Chips.tsx";
-import { PickerPages } from "./PickerPages.tsx";
 import styles from "./SpecialistPicker.module.css";
 import { SpecialistFilters, type SpecialistSearch } from "./SpecialistFilters.tsx";
 import { PAGE_SIZE, useSuggestions, type AssignedMatter, type Suggestion } from "./use-suggestions.ts";
@@ -146,7 +146,12 @@ function PickerFrame({ matter, type, without, children }: PickerFrameProps) {
           {found === undefined ? "" : plural(found.totalCount, "especialista", "especialistas")}
         </p>
         {pageCount > 1 && (
-          <PickerPages page={state.page} count={pageCount} onChange={(page) => set({ page })} />
+          <StepPager
+            of="Especialistas"
+            page={state.page}
+            count={pageCount}
+            onChange={(page) => set({ page })}
+          />
         )}
       </div>
     </div>

@@ -4,13 +4,8 @@ import {
   UpdateSavedViewDocument,
   type SavedViewFragment,
 } from "../../generated/graphql.ts";
-import { fieldErrors, fieldId } from "../../lib/form-problems.ts";
 import { useAction } from "../../lib/use-action.ts";
-import { PromptDialog } from "../../ui/PromptDialog.tsx";
-import { TextField } from "../../ui/TextField.tsx";
-
-const FORM = "rename-view";
-const LABELS = { name: "Nombre" };
+import { ViewNameDialog } from "./ViewNameDialog.tsx";
 
 interface RenameViewDialogProps {
   view: Pick<SavedViewFragment, "id" | "name">;
@@ -28,25 +23,15 @@ export function RenameViewDialog({ view, onClose }: RenameViewDialogProps) {
     if ((await run({ id: view.id, input: { name } })).done) onClose();
   };
   return (
-    <PromptDialog
+    <ViewNameDialog
       title="Cambiar el nombre de la vista"
-      form={FORM}
-      labels={LABELS}
+      action="Guardar"
+      name={name}
       problems={problems}
       running={busy}
-      action="Guardar"
+      onName={setName}
       onSubmit={save}
       onClose={onClose}
-    >
-      <TextField
-        id={fieldId(FORM, "name")}
-        label={LABELS.name}
-        required
-        maxLength={60}
-        value={name}
-        error={fieldErrors(problems)("name")}
-        onChange={(event) => setName(event.target.value)}
-      />
-    </PromptDialog>
+    />
   );
 }

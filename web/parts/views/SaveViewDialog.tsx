@@ -5,16 +5,11 @@ import {
   SavedViewsDocument,
   type SavedViewFragment,
 } from "../../generated/graphql.ts";
-import { fieldErrors, fieldId } from "../../lib/form-problems.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { CheckField } from "../../ui/FormControls.tsx";
-import { PromptDialog } from "../../ui/PromptDialog.tsx";
-import { TextField } from "../../ui/TextField.tsx";
 import type { ViewedList } from "./SavedViews.tsx";
+import { ViewNameDialog } from "./ViewNameDialog.tsx";
 import { viewLook, viewQuery } from "./view-query.ts";
-
-const FORM = "save-view";
-const LABELS = { name: "Nombre" };
 
 interface SaveViewDialogProps {
   of: ViewedList;
@@ -41,29 +36,20 @@ export default function SaveViewDialog({ of, onSaved, onClose }: SaveViewDialogP
     onClose();
   };
   return (
-    <PromptDialog
+    <ViewNameDialog
       title="Guardar vista"
-      form={FORM}
-      labels={LABELS}
+      action="Guardar vista"
+      name={name}
       problems={problems}
       running={busy}
-      action="Guardar vista"
+      intro={<p>Se guardan los filtros, el orden, las columnas y la densidad; las palabras buscadas no.</p>}
+      onName={setName}
       onSubmit={save}
       onClose={onClose}
     >
-      <p>Se guardan los filtros, el orden, las columnas y la densidad; las palabras buscadas no.</p>
-      <TextField
-        id={fieldId(FORM, "name")}
-        label={LABELS.name}
-        required
-        maxLength={60}
-        value={name}
-        error={fieldErrors(problems)("name")}
-        onChange={(event) => setName(event.target.value)}
-      />
       {of.list !== "ASSIGNED_TASKS" && (
         <CheckField label="Compartir con toda la administración" checked={isShared} onChange={setShared} />
       )}
-    </PromptDialog>
+    </ViewNameDialog>
   );
 }

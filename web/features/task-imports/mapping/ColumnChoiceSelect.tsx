@@ -37,7 +37,7 @@ export function ColumnChoiceSelect({
       id={`column-${column.index}`}
       aria-label={`Propiedad de la columna «${columnName(column)}»`}
       size="md"
-      isChosen={choice !== null}
+      isAwaited={choice === null}
       placeholder="Sin asignar"
       value={choice ?? ""}
       disabled={disabled}

@@ -1,12 +1,11 @@
-import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
 import { useQuery } from "@apollo/client/react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
 import { DEBTOR_INTERVENTION_NAMES } from "../../../../schema/rules/tasks.ts";
 import { taskStateLook } from "../../../parts/tasks/task-words.ts";
-import { Button } from "../../../ui/Button.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
+import { StepPager } from "../../../ui/StepPager.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { Money } from "../../../ui/ValueText.tsx";
 import {
@@ -36,32 +35,6 @@ function RelatedRow({ row }: { row: RelatedPage["nodes"][number] }) {
   );
 }
 
-interface PagerProps {
-  page: number;
-  count: number;
-  onChange: (page: number) => void;
-}
-
-function Pager({ page, count, onChange }: PagerProps) {
-  return (
-    <div className={styles.pager}>
-      <Button size="sm" icon="chevron-left" iconOnly disabled={page <= 1} onClick={() => onChange(page - 1)}>
-        Deudas anteriores
-      </Button>
-      <span role="status">{`Página ${shownCount(page)} de ${shownCount(count)}`}</span>
-      <Button
-        size="sm"
-        icon="chevron-right"
-        iconOnly
-        disabled={page >= count}
-        onClick={() => onChange(page + 1)}
-      >
-        Deudas siguientes
-      </Button>
-    </div>
-  );
-}
-
 function RelatedList({ taskId }: { taskId: string }) {
   const [page, setPage] = useState(1);
   const { data, previousData, error, refetch } = useQuery(RelatedTasksDocument, {
@@ -79,7 +52,7 @@ function RelatedList({ taskId }: { taskId: string }) {
           <RelatedRow key={row.id} row={row} />
         ))}
       </ul>
-      {pageCount > 1 && <Pager page={page} count={pageCount} onChange={setPage} />}
+      {pageCount > 1 && <StepPager of="Deudas" page={page} count={pageCount} onChange={setPage} />}
     </>
   );
 }
