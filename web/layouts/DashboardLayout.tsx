@@ -1,5 +1,5 @@
 import { UserOutlined } from "@ant-design/icons";
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { lazy, Suspense, useRef, useState, type ReactNode } from "react";
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router-dom";
 import { paths } from "../app/paths.ts";
 import { lastSessionEnd, useSession } from "../lib/session.ts";
@@ -11,6 +11,7 @@ import styles from "./DashboardLayout.module.css";
 import { MobileBar } from "./MobileBar.tsx";
 import { PaperHead } from "./PaperHead.tsx";
 import { ShellHeader } from "./ShellHeader.tsx";
+import { EarlyTyping } from "./palette/EarlyTyping.tsx";
 import { SearchButton } from "./palette/SearchButton.tsx";
 import { Sidebar } from "./Sidebar.tsx";
 import { useTour } from "./tour/use-tour.tsx";
@@ -43,12 +44,20 @@ const ShortcutsDialog = lazy(async () => ({
 /** The search and the list of keys, over the page; each is loaded when it is first wanted. */
 function useOverlays(role: Role) {
   const [shown, setShown] = useState<"search" | "keys" | null>(null);
+  const early = useRef("");
   const close = () => setShown(null);
-  const open = { search: () => setShown("search"), keys: () => setShown("keys") };
+  const search = () => {
+    early.current = "";
+    setShown("search");
+  };
+  const keepEarly = (next: (text: string) => string) => {
+    early.current = next(early.current);
+  };
+  const open = { search, keys: () => setShown("keys") };
   useShortcuts(role, { onSearch: open.search, onHelp: open.keys });
   const overlay = (
-    <Suspense>
-      {shown === "search" && <SearchPalette role={role} onClose={close} />}
+    <Suspense fallback={shown === "search" && <EarlyTyping onText={keepEarly} onEscape={close} />}>
+      {shown === "search" && <SearchPalette role={role} typedEarly={() => early.current} onClose={close} />}
       {shown === "keys" && <ShortcutsDialog role={role} onClose={close} />}
     </Suspense>
   );

@@ -3,6 +3,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { changeDisplay } from "../../../web/lib/display.ts";
+import { EarlyTyping } from "../../../web/layouts/palette/EarlyTyping.tsx";
 import { useShortcuts } from "../../../web/layouts/use-shortcuts.ts";
 
 const onSearch = jest.fn();
@@ -49,4 +50,24 @@ test("the keys of one letter can be switched off", async () => {
   const { user, here } = open();
   await user.keyboard("gu?");
   expect([here(), onHelp.mock.calls.length]).toEqual(["/inicio", 0]);
+});
+
+test("while the search is being loaded its letters are kept for it, and lead nowhere", async () => {
+  const { user, here } = open();
+  let text = "";
+  const onEscape = jest.fn();
+  const waiting = render(
+    <EarlyTyping
+      onText={(next) => {
+        text = next(text);
+      }}
+      onEscape={onEscape}
+    />,
+  );
+  await user.keyboard("gux{Backspace}s?{Control>}k{/Control}{Escape}");
+  expect([text, here()]).toEqual(["gus?", "/inicio"]);
+  expect([onHelp, onEscape, onSearch].map(({ mock }) => mock.calls.length)).toEqual([0, 1, 1]);
+  waiting.unmount();
+  await user.keyboard("gu");
+  expect([text, here()]).toEqual(["gus?", "/dashboard/admin/users"]);
 });

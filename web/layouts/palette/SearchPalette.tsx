@@ -126,9 +126,16 @@ function answersTo(role: Role, typed: string): Section {
   };
 }
 
+interface SearchPaletteProps {
+  role: Role;
+  /** What was typed before it was there. */
+  typedEarly: () => string;
+  onClose: () => void;
+}
+
 /** What is in the palette for what is typed: hits and commands, one line of them chosen. */
-function usePalette(role: Role, close: () => void) {
-  const [typed, setTyped] = useState("");
+function usePalette({ role, typedEarly, onClose: close }: SearchPaletteProps) {
+  const [typed, setTyped] = useState(typedEarly);
   const [kind, setKind] = useState<SearchKind | null>(null);
   const [at, setAt] = useState(0);
   const signOut = useSignOut();
@@ -156,8 +163,9 @@ function usePalette(role: Role, close: () => void) {
 }
 
 /** One search over people, cases, tasks, lists, payments and documents, over what can be done from anywhere and the help. */
-export function SearchPalette({ role, onClose }: { role: Role; onClose: () => void }) {
-  const palette = usePalette(role, onClose);
+export function SearchPalette(props: SearchPaletteProps) {
+  const { onClose } = props;
+  const palette = usePalette(props);
   const { lines, at, sections, typed } = palette;
   const navigate = useNavigate();
   const list = useId();
