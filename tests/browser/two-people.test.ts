@@ -97,3 +97,44 @@ test("an edit cut short by a reload opens again with what was typed", async () =
   );
   await visitor.shot("task-editor-draft");
 });
+
+test("an amount is changed where it stands in the table, by keyboard; who is second is told, and the history says it", async () => {
+  const inTable = async (email: string) => {
+    const visitor = await journeys.visitor();
+    const { page } = visitor;
+    await visitor.open("/dashboard/admin/tasks?tab=tareas&sort=CODE&direction=ASC");
+    await visitor.signIn(email);
+    await page.getByRole("link", { name: task, exact: true }).focus();
+    await page.keyboard.press("e");
+    const field = page.getByRole("textbox", { name: `Importe deuda de ${task}` });
+    await field.waitFor();
+    return { visitor, page, field };
+  };
+  const olga = await inTable("olga@correo.example");
+  const raul = await inTable("raul@correo.example");
+  await olga.page.keyboard.type("mucho");
+  await olga.page.keyboard.press("Enter");
+  await olga.page.getByRole("alert").getByText("No se entiende este importe").waitFor();
+  await olga.visitor.shot("edit-in-place");
+  expect(await accessibilityProblems(olga.page)).toEqual([]);
+  await olga.field.fill("1500,5");
+  await olga.page.keyboard.press("Enter");
+  await olga.page.getByRole("cell", { name: "1.500,50 €" }).waitFor();
+  const focused = () => olga.page.evaluate<string>("document.activeElement.getAttribute('aria-label')");
+  await eventually(async () => expect(await focused()).toBe(`Editar Importe deuda de ${task}`));
+
+  await raul.field.fill("700");
+  await raul.page.keyboard.press("Enter");
+  const conflict = raul.page.getByRole("dialog", { name: "Otra persona ha guardado cambios" });
+  await conflict.getByText("1.500,50 €").waitFor();
+  await conflict.getByRole("button", { name: "Aplicar mis cambios" }).click();
+  await raul.page.getByRole("cell", { name: "700,00 €" }).waitFor();
+  await raul.page.getByRole("button", { name: "Deshacer" }).click();
+  await raul.page.getByRole("cell", { name: "1.500,50 €" }).waitFor();
+
+  await raul.visitor.open(`/dashboard/admin/tasks/${task}`);
+  const history = raul.page.getByRole("region", { name: "Historial" });
+  await eventually(async () =>
+    expect(await history.getByText("Datos modificados: Importe deuda").count()).toBe(3),
+  );
+});

@@ -111,6 +111,24 @@ test("a filtered, sorted selection, and chosen tasks only", async () => {
   expect(await csvRows({})).toHaveLength(4);
 });
 
+test("only the columns of a table, in its order", async () => {
+  const rows = await csvRows({
+    filter: { listId: String(list.id) },
+    sort: "AMOUNT",
+    direction: "DESC",
+    columns: ["CODE", "AMOUNT", "ASSIGNEE", "PHONE", "AMOUNT"],
+  });
+  expect(Object.keys(rows[0] ?? {})).toEqual([
+    "ID",
+    "Importe deuda",
+    "Mediador asignado",
+    "Prefijo",
+    "Teléfono",
+  ]);
+  expect(rows[0]).toMatchObject({ ID: tasks[0]?.codeId, "Importe deuda": "33952,11" });
+  expect(rows).toHaveLength(3);
+});
+
 test("a link serves once and for five minutes", async () => {
   const ticketOf = async () => (await exportTasks(desk.ctx(), { format: "CSV" })).url.split("/").at(-1) ?? "";
   const once = await ticketOf();

@@ -23,6 +23,7 @@ export function ShortcutsDialog({ role, onClose }: { role: Role; onClose: () => 
     { key: "help", label: "Ver los atajos", children: <Keys keys={["?"]} /> },
     { key: "rows", label: "Fila siguiente y anterior", children: <Keys keys={["j", "k"]} /> },
     { key: "tick", label: "Seleccionar la fila", children: <Keys keys={["x"]} /> },
+    { key: "edit", label: "Editar un dato de la fila", children: <Keys keys={["e"]} /> },
     { key: "chosen", label: "Ir a las acciones de lo seleccionado", children: <Keys keys={["a"]} /> },
     ...PLACES[role].map(({ key, label }) => ({
       key,

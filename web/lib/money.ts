@@ -36,6 +36,9 @@ export function readDecimal(typed: string): string | null {
   return cents === null ? null : decimalOf(cents);
 }
 
+/** Of what `readDecimal` can't read. */
+export const UNREADABLE_AMOUNT = "No se entiende este importe. Escríbelo así: 1.234,56";
+
 /** What stands in a field for cents: 123456n → "1.234,56". */
 export function moneyInput(cents: bigint): string {
   return formatMoney(decimalOf(cents)).replace(/\s€$/u, "");

@@ -2,7 +2,7 @@ import { Input } from "antd";
 import { useId, useState } from "react";
 import { describedBy } from "../lib/described-by.ts";
 import { formatMoney } from "../lib/format.ts";
-import { readDecimal } from "../lib/money.ts";
+import { readDecimal, UNREADABLE_AMOUNT } from "../lib/money.ts";
 import styles from "./controls.module.css";
 
 interface AmountBoxProps {
@@ -12,8 +12,6 @@ interface AmountBoxProps {
   onChange: (value: string | null) => void;
   error?: string;
 }
-
-const UNREADABLE = "No se entiende este importe. Escríbelo así: 1.234,56";
 
 const shown = (value: string | null) => (value === null ? "" : formatMoney(value));
 
@@ -36,7 +34,7 @@ export function AmountBox({ label, value, onChange, error }: AmountBoxProps) {
     setText(shown(typed));
     if (typed !== value) onChange(typed);
   };
-  const problem = isUnreadable ? UNREADABLE : error;
+  const problem = isUnreadable ? UNREADABLE_AMOUNT : error;
   return (
     <span className={styles.selectField}>
       <label htmlFor={id} className={styles.label}>

@@ -7,6 +7,7 @@ const ColumnsDialog = lazy(() => import("./ColumnsDialog.tsx"));
 interface Column {
   key: string;
   title: string;
+  optional?: boolean;
 }
 
 /** The columns somebody has chosen for this list; the first one leads to the row and always stays. */
@@ -16,7 +17,7 @@ export function useShownColumns<Shown extends Column>(
 ): readonly Shown[] {
   const chosen = useDisplay().columns[list ?? ""];
   const [first] = columns;
-  if (chosen === undefined || first === undefined) return columns;
+  if (chosen === undefined || first === undefined) return columns.filter(({ optional }) => optional !== true);
   const byKey = new Map(columns.map((column) => [column.key, column]));
   const others = chosen.flatMap((key) => byKey.get(key) ?? []).filter(({ key }) => key !== first.key);
   return [first, ...others];

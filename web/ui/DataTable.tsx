@@ -2,6 +2,7 @@ import { Table, type TableProps } from "antd";
 import { memo, useMemo, useRef, type HTMLAttributes, type MouseEvent, type ReactNode } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import styles from "./DataTable.module.css";
+import { EditableCell } from "./EditableCell.tsx";
 import { Icon } from "./Icon.tsx";
 import { RowActions } from "./RowActions.tsx";
 import { RowCheckbox } from "./RowCheckbox.tsx";
@@ -52,6 +53,7 @@ function Heading<Row>({ column, sort }: { column: TableColumn<Row>; sort?: Table
 
 interface CellProps<Row> {
   row: Row;
+  name: string;
   column: TableColumn<Row>;
   /** Of the first column: where the row leads. */
   href?: string;
@@ -68,8 +70,15 @@ function Shown({ content }: { content: ReactNode }): ReactNode {
 }
 
 /** Drawn anew only when its row is another one. */
-const Cell = memo(function Cell<Row>({ row, column, href }: CellProps<Row>) {
+const Cell = memo(function Cell<Row>({ row, name, column, href }: CellProps<Row>) {
   const content = column.render(row);
+  const { edit } = column;
+  if (edit !== undefined)
+    return (
+      <EditableCell row={row} name={name} column={{ ...column, edit }} align={column.align}>
+        <Shown content={content} />
+      </EditableCell>
+    );
   return (
     <>
       {href === undefined ? (
@@ -111,7 +120,7 @@ function SelectAllBox({ keys, selection }: { keys: readonly string[]; selection:
   );
 }
 
-function dataColumns<Row>({ columns, rowHref, sort }: DataTableProps<Row>): Columns<Row> {
+function dataColumns<Row>({ columns, rowHref, rowName, sort }: DataTableProps<Row>): Columns<Row> {
   return columns.map((column, at) => ({
     key: column.key,
     title: <Heading column={column} sort={sort} />,
@@ -121,7 +130,12 @@ function dataColumns<Row>({ columns, rowHref, sort }: DataTableProps<Row>): Colu
     onHeaderCell: () => ({ "aria-sort": ariaSort(column, sort) }),
     render: (_value, entry) =>
       "row" in entry && (
-        <Cell row={entry.row} column={column} href={at === 0 ? rowHref?.(entry.row) : undefined} />
+        <Cell
+          row={entry.row}
+          name={rowName(entry.row)}
+          column={column}
+          href={at === 0 ? rowHref?.(entry.row) : undefined}
+        />
       ),
   }));
 }
@@ -173,7 +187,7 @@ function actionsColumn<Row>({ rowActions, rowName, columnsButton }: DataTablePro
 function isRowClick(event: MouseEvent): boolean {
   const onControl =
     event.target instanceof Element &&
-    event.target.closest("a,button,input,label,select,[aria-modal],[role=menu]") !== null;
+    event.target.closest("a,button,input,label,select,[data-editable],[aria-modal],[role=menu]") !== null;
   return !onControl && window.getSelection()?.isCollapsed !== false;
 }
 

@@ -84,7 +84,10 @@ export function ResponsiveTable<Row>(props: ResponsiveTableProps<Row>) {
   } = props;
   const isLarge = useMediaQuery(LARGE_SCREEN, true);
   if (error && rows === undefined) return <ErrorState onRetry={onRetry} />;
-  if (rows === undefined) return <SkeletonTable columns={isLarge ? columns.length : 2} />;
+  if (rows === undefined)
+    return (
+      <SkeletonTable columns={isLarge ? columns.filter(({ optional }) => optional !== true).length : 2} />
+    );
   if (rows.length === 0 && !loading) return <div className="frame">{empty}</div>;
 
   const hasSelection = selection !== undefined && selection.selected.size > 0;

@@ -1,11 +1,16 @@
-import type { MouseEvent } from "react";
+import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { Menu, type MenuItem } from "./Menu.tsx";
 import { RowActions } from "./RowActions.tsx";
 import { RowCheckbox } from "./RowCheckbox.tsx";
 import styles from "./RowList.module.css";
 import type { ResponsiveTableProps, RowAction, TableColumn } from "./table-types.ts";
+import type { EditedCell } from "./use-cell-edit.ts";
 import { useToggleRow, type ToggleRow } from "./use-row-selection.ts";
+
+const CellDialog = lazy(() => import("./CellDialog.tsx")) as <Row>(
+  props: EditedCell<Row> & { onEnd: () => void },
+) => ReactNode;
 
 type RowListProps<Row> = ResponsiveTableProps<Row> & { rows: readonly Row[] };
 
@@ -61,8 +66,23 @@ function Lines<Row>({ row, columns }: { row: Row; columns: readonly TableColumn<
   );
 }
 
+/** What can be changed of a row without opening it, as things to do with it. */
+function editActions<Row>(
+  row: Row,
+  { columns, rowName }: RowListProps<Row>,
+  onEdit: (cell: EditedCell<Row>) => void,
+): RowAction[] {
+  return columns.flatMap((column) => {
+    const { key, title, edit } = column;
+    if (edit === undefined) return [];
+    const cell = { row, name: rowName(row), column: { key, title, edit } };
+    return [{ key, label: `Editar ${title}`, icon: "edit", onSelect: () => onEdit(cell) }];
+  });
+}
+
 interface ItemProps<Row> {
   row: Row;
+  onEdit: (cell: EditedCell<Row>) => void;
   props: RowListProps<Row>;
   toggle: ToggleRow;
 }
@@ -74,7 +94,7 @@ function isOnControl({ target }: MouseEvent): boolean {
   );
 }
 
-function Item<Row>({ row, props, toggle }: ItemProps<Row>) {
+function Item<Row>({ row, props, toggle, onEdit }: ItemProps<Row>) {
   const { columns, rowKey, rowName, rowHref, rowActions, selection } = props;
   const navigate = useNavigate();
   const [heading, ...others] = columns;
@@ -82,7 +102,7 @@ function Item<Row>({ row, props, toggle }: ItemProps<Row>) {
   const end = shown.find(({ onPhone }) => onPhone === "end");
   const href = rowHref?.(row);
   const title = heading?.render(row);
-  const actions = rowActions?.(row) ?? [];
+  const actions = [...(rowActions?.(row) ?? []), ...editActions(row, props, onEdit)];
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the link in it is for the keyboard
     <li
@@ -126,11 +146,19 @@ function Item<Row>({ row, props, toggle }: ItemProps<Row>) {
 export function RowList<Row>(props: RowListProps<Row>) {
   const { label, rows, rowKey, selection } = props;
   const toggle = useToggleRow(selection, rows.map(rowKey));
+  const [edited, setEdited] = useState<EditedCell<Row> | null>(null);
   return (
-    <ul className={styles.rows} aria-label={label}>
-      {rows.map((row) => (
-        <Item key={rowKey(row)} row={row} props={props} toggle={toggle} />
-      ))}
-    </ul>
+    <>
+      <ul className={styles.rows} aria-label={label}>
+        {rows.map((row) => (
+          <Item key={rowKey(row)} row={row} props={props} toggle={toggle} onEdit={setEdited} />
+        ))}
+      </ul>
+      {edited !== null && (
+        <Suspense fallback={null}>
+          <CellDialog {...edited} onEnd={() => setEdited(null)} />
+        </Suspense>
+      )}
+    </>
   );
 }

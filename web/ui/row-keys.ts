@@ -1,4 +1,10 @@
-import { useEffect, useEffectEvent, type KeyboardEvent as ReactKeyboardEvent, type RefObject } from "react";
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  type KeyboardEvent as ReactKeyboardEvent,
+  type RefObject,
+} from "react";
 import { useDisplay } from "../lib/display.ts";
 
 const ROW = "[data-row]";
@@ -37,16 +43,40 @@ export function moveByArrow(event: ReactKeyboardEvent<HTMLElement>): void {
   if (goBeside(event.currentTarget, event.key === "ArrowDown")) event.preventDefault();
 }
 
+const LETTERS = ["j", "k", "x", "e", "a"];
+
+/** After g a letter leads to a section. */
+const SECTION_KEY = "g";
+const SECOND_KEY_MS = 1_200;
+
+function tickRow(row: Element, shiftKey: boolean): void {
+  row
+    .querySelector("input[type=checkbox]")
+    ?.dispatchEvent(new MouseEvent("click", { bubbles: true, shiftKey }));
+}
+
+/** The value that has the focus, else the row's first one that can be changed here. False: there is none. */
+function editIn(row: Element): boolean {
+  const cell = document.activeElement?.closest("td");
+  const pencil =
+    cell?.querySelector<HTMLElement>("[data-edit]") ?? row.querySelector<HTMLElement>("[data-edit]");
+  pencil?.click();
+  return pencil !== null;
+}
+
 /**
- * In a list j and k go to the next row and the one before, x ticks the row, a goes to what can be done with those that are
- * ticked: for whoever hasn't switched keys of one letter off (WCAG 2.1.4).
+ * In a list j and k go to the next row and the one before, x ticks the row, e changes a value in it, a goes to what can be
+ * done with those that are ticked: for whoever hasn't switched keys of one letter off (WCAG 2.1.4).
  */
 export function useRowLetters(frame: RefObject<HTMLElement | null>): void {
   const { hasLetterKeys } = useDisplay();
+  const sectionKeyAt = useRef(-Infinity);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!hasLetterKeys || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     const key = event.key.toLowerCase();
-    if (key !== "j" && key !== "k" && key !== "x" && key !== "a") return;
+    const isOfSection = event.timeStamp - sectionKeyAt.current < SECOND_KEY_MS;
+    sectionKeyAt.current = key === SECTION_KEY ? event.timeStamp : -Infinity;
+    if (isOfSection || !LETTERS.includes(key)) return;
     if (event.target instanceof Element && event.target.closest(OWN_KEYS) !== null) return;
     if (key === "a") {
       document.querySelector<HTMLElement>("[data-action-bar] button")?.focus();
@@ -54,12 +84,12 @@ export function useRowLetters(frame: RefObject<HTMLElement | null>): void {
     }
     const row = document.activeElement?.closest(ROW) ?? null;
     const own = frame.current?.contains(row) === true ? row : null;
-    if (key === "x")
-      own
-        ?.querySelector("input[type=checkbox]")
-        ?.dispatchEvent(new MouseEvent("click", { bubbles: true, shiftKey: event.shiftKey }));
-    else if (own === null) frame.current?.querySelector<HTMLElement>(LINK)?.focus();
-    else goBeside(own, key === "j");
+    if (own === null) {
+      if (key === "j" || key === "k") frame.current?.querySelector<HTMLElement>(LINK)?.focus();
+    } else if (key === "x") tickRow(own, event.shiftKey);
+    else if (key !== "e") goBeside(own, key === "j");
+    // Or the letter would be the first one typed.
+    else if (editIn(own)) event.preventDefault();
   });
   useEffect(() => {
     document.addEventListener("keydown", onKeyDown);

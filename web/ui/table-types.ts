@@ -1,7 +1,30 @@
 import type { ReactNode } from "react";
+import type { Outcome } from "../lib/use-action.ts";
+import type { VersionedPayload } from "../lib/use-versioned-form.ts";
 import type { IconName } from "./Icon.tsx";
 import type { MenuItem } from "./Menu.tsx";
 import type { PaginationState } from "./Pagination.tsx";
+
+/** What saving one value of a row answers. */
+export type CellPayload<Row> = VersionedPayload & {
+  /** The row as it is stored now. */
+  stored: Row | null;
+};
+
+/** A value that can be changed where it stands: by its pencil, by e, by two clicks; on a phone from the row's menu. */
+export interface CellEdit<Row> {
+  /** What the field begins with. */
+  typed: (row: Row) => string;
+  version: (row: Row) => number;
+  /** Its path in the input, as a conflict names it. */
+  field: string;
+  inputMode: "decimal" | "email" | "tel" | "text";
+  maxLength: number;
+  /** Why a text can't be sent; null when it can. */
+  check: (text: string) => string | null;
+  /** A hook: sends a text as the row's new value, with the version of the row. */
+  useSend: () => (row: Row, text: string) => Promise<Outcome<CellPayload<Row>>>;
+}
 
 export interface TableColumn<Row> {
   key: string;
@@ -14,6 +37,9 @@ export interface TableColumn<Row> {
   align?: "start" | "end";
   /** CSS width, e.g. "120px". */
   width?: string;
+  edit?: CellEdit<Row>;
+  /** Not seen until it is chosen among the columns. */
+  optional?: boolean;
   /** Holds what can only be pressed: left out on paper. */
   screenOnly?: boolean;
   /**

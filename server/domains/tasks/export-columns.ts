@@ -1,5 +1,5 @@
 // SQL: the statement of a cursor, which gives a million rows; its columns are expressions.
-import type { TaskFilter } from "../../generated/schema-types.ts";
+import type { TaskExportColumn, TaskFilter } from "../../generated/schema-types.ts";
 import type { DataSource } from "typeorm";
 import type { RowStatement } from "../../platform/spreadsheets/row-stream.ts";
 import type { TableColumn } from "../../platform/spreadsheets/table-writer.ts";
@@ -18,7 +18,11 @@ export interface ExportSelection {
   filter: TaskFilter;
   /** Only these; null for all of the filter. */
   taskIds: readonly number[] | null;
+  /** Those of the table of tasks that are wanted; by default all there is. */
+  columns?: WantedColumns;
 }
+
+type WantedColumns = readonly TaskExportColumn[] | null;
 
 type ExportField = TableColumn & { sql: string };
 
@@ -35,14 +39,37 @@ const CELLS: Partial<Record<keyof Task, string>> = {
   contactLada: "CASE WHEN t.contact_phone IS NOT NULL THEN t.contact_lada END",
 };
 
+const ASSIGNEE: ExportField = {
+  header: "Mediador asignado",
+  kind: "text",
+  width: 26,
+  sql: displayNameSql("a"),
+};
+
 /** The documented fields under their documented names, so that an export can be imported again. */
 const FIELDS: readonly ExportField[] = [
   ...COLUMN_NAMES.flatMap(fieldsOf),
-  { header: "Mediador asignado", kind: "text", width: 26, sql: displayNameSql("a") },
+  ASSIGNEE,
   { header: "Falta", kind: "text", width: 24, sql: MISSING_SQL },
   { header: "Lista", kind: "text", width: 13, sql: "l.code_id" },
   { header: "Fecha de creación", kind: "instant", width: 18, sql: cellOf("createdAt") },
 ];
+
+const FIELDS_OF: Record<TaskExportColumn, readonly ExportField[]> = {
+  CODE: fieldsOf("codeId"),
+  ENTITY: fieldsOf("entity"),
+  DEBTOR: fieldsOf("debtor"),
+  AMOUNT: fieldsOf("amountDebt"),
+  LAST_ACTION: fieldsOf("dateLastAction"),
+  STATE: fieldsOf("state"),
+  ASSIGNEE: [ASSIGNEE],
+  PHONE: [...fieldsOf("contactLada"), ...fieldsOf("contactPhone")],
+  EMAIL: fieldsOf("contactEmail"),
+};
+
+function wantedFields(columns: WantedColumns = null): readonly ExportField[] {
+  return columns === null ? FIELDS : columns.flatMap((column) => FIELDS_OF[column]);
+}
 
 function fieldsOf(column: keyof Task): ExportField[] {
   const { type, width, header } = columnOf(column);
@@ -71,15 +98,16 @@ function shown(column: string, options: Readonly<Record<string, string>>): strin
   return `CASE ${column} ${cases.join(" ")} ELSE ${column} END`;
 }
 
-export function exportColumns(extraHeaders: readonly string[]): TableColumn[] {
+export function exportColumns(extraHeaders: readonly string[], columns?: WantedColumns): TableColumn[] {
   return [
-    ...FIELDS.map(({ header, kind, width }) => ({ header, kind, width })),
+    ...wantedFields(columns).map(({ header, kind, width }) => ({ header, kind, width })),
     ...extraHeaders.map((header): TableColumn => ({ header, kind: "text", width: 20 })),
   ];
 }
 
-/** The headers of additional data found in the selection, by name, at most 50. */
+/** The headers of additional data found in the selection, by name, at most 50; none where columns were chosen. */
 export async function readExtraHeaders(db: DataSource, selection: ExportSelection): Promise<string[]> {
+  if (selection.columns) return [];
   const { where, params } = selected(selection);
   const rows = await db.query<{ header: string }[]>(
     `SELECT DISTINCT jsonb_object_keys(t.extra) COLLATE spanish AS header FROM tasks t
@@ -98,7 +126,7 @@ export function exportStatement(
   const { where, params } = selected(selection);
   const whole = params.length === 0;
   const extra = extraHeaders.map((header) => `t.extra ->> $${params.push(header)}`);
-  const sql = `SELECT ${[...FIELDS.map((field) => field.sql), ...extra].join(", ")}
+  const sql = `SELECT ${[...wantedFields(selection.columns).map((field) => field.sql), ...extra].join(", ")}
     FROM tasks t LEFT JOIN accounts a ON a.id = t.assignee_id LEFT JOIN task_lists l ON l.id = t.list_id
     WHERE ${where} ORDER BY ${order}`;
   return { sql, params, whole };

@@ -15,6 +15,15 @@ export class ExportTasksInput implements InputOf<Contract.ExportTasksInput> {
   /** Only these; null for all of the filter. */
   @Field(readTaskIds, { schema: { type: "array", maxItems: MOST_AT_ONCE }, isRequired: false })
   taskIds: readonly string[] | null = null;
+  /** Only these, each once; null for all. */
+  @Field(readColumns, { schema: { type: "array" }, isRequired: false })
+  columns: readonly Contract.TaskExportColumn[] | null = null;
+}
+
+/** One that none was chosen for would be an empty file. */
+function readColumns(given: unknown): readonly Contract.TaskExportColumn[] | null {
+  const columns = new Set(Array.isArray(given) ? (given as Contract.TaskExportColumn[]) : []);
+  return columns.size === 0 ? null : [...columns];
 }
 
 function readTaskIds(given: unknown): readonly string[] | null | Fault {

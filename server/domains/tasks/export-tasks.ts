@@ -25,7 +25,7 @@ export async function exportTasks(
   const input = readInput(new ExportTasksInput(), given);
   const fileName = await exportName(ctx, input);
   const url = await ctx.db.transaction(async (manager) => {
-    const { format, filter, sort, direction, taskIds } = input;
+    const { format, filter, sort, direction, taskIds, columns } = input;
     const data = {
       format,
       filters: filterNames(filter ?? {}),
@@ -33,7 +33,7 @@ export async function exportTasks(
       chosen: taskIds?.length ?? null,
     };
     await audit(ctx, manager, { action: "exportTasks", subjectType: "task", data });
-    const params = { format, filter, sort, direction, taskIds, fileName };
+    const params = { format, filter, sort, direction, taskIds, columns, fileName };
     return issueDownloadTicket(ctx, manager, { kind: TASK_EXPORT, params });
   });
   return { url, fileName };
@@ -66,9 +66,10 @@ async function writeExport(
   const selection = {
     filter: request.filter ?? {},
     taskIds: request.taskIds?.map((id) => readId(id) ?? 0) ?? null,
+    columns: request.columns,
   };
   const headers = await readExtraHeaders(ctx.db, selection);
-  const writer = open(exportColumns(headers));
+  const writer = open(exportColumns(headers, request.columns));
   const statement = exportStatement(
     selection,
     headers,

@@ -13,6 +13,8 @@ export function taskRow(id: number, changes: object = {}) {
     channels: ["EMAIL"],
     missing: [],
     assignee: null,
+    contact: { __typename: "Contact", email: "maria@correo.example", lada: "34", phone: "612345678" },
+    version: 3,
     ...changes,
   };
 }

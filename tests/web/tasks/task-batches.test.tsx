@@ -308,7 +308,7 @@ describe("the other actions", () => {
     expect(variablesOf(asked, "StartTaskBatch")).toMatchObject([{ input: { action: kind } }]);
   });
 
-  test("the export is of what is chosen: of the filter, or of the ticked", async () => {
+  test("the export is of what is chosen, in the order of the table: of the filter, or of the ticked", async () => {
     jest.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
     const { asked } = open({
       ExportTasks: () => ({
@@ -320,14 +320,15 @@ describe("the other actions", () => {
       await userEvent.click(await bar.findByRole("button", { name: "Más acciones" }));
       await userEvent.click(await screen.findByRole("menuitem", { name: "Exportar a Excel (.xlsx)" }));
     };
+    const asSeen = { sort: "LAST_ACTION", direction: "DESC" };
     await exportThem();
     await waitFor(() => expect(variablesOf(asked, "ExportTasks")).toHaveLength(1));
     await userEvent.click(bar.getByRole("button", { name: /que coinciden/ }));
     await exportThem();
     await waitFor(() =>
       expect(variablesOf(asked, "ExportTasks")).toEqual([
-        { input: { filter: {}, taskIds: ["1", "2"], format: "XLSX" } },
-        { input: { filter: {}, format: "XLSX" } },
+        { input: { filter: {}, ...asSeen, taskIds: ["1", "2"], format: "XLSX" } },
+        { input: { filter: {}, ...asSeen, format: "XLSX" } },
       ]),
     );
   });

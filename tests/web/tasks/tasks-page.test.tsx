@@ -2,6 +2,7 @@ import { afterEach, describe, expect, jest, test } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Component as TasksPage } from "../../../web/features/tasks/TasksPage.tsx";
+import { chooseColumns } from "../../../web/lib/display.ts";
 import { closeNotice, currentNotices } from "../../../web/lib/notices.ts";
 import { renderWithServer, type Answers } from "./render-with-server.tsx";
 import { suggestionsAnswer } from "../suggestions.ts";
@@ -21,6 +22,7 @@ function open(search: string, answers: Answers) {
 
 afterEach(() => {
   jest.restoreAllMocks();
+  chooseColumns("tasks", null);
   for (const { id } of currentNotices()) closeNotice(id);
 });
 
@@ -296,5 +298,31 @@ describe("the tasks", () => {
     expect(asked.find(({ operation }) => operation === "ExportTasks")?.variables).toEqual({
       input: { filter: { state: "CON_ACUERDO" }, sort: "LAST_ACTION", direction: "DESC", format: "XLSX" },
     });
+  });
+
+  test("an export can be of the columns that are seen, in their order", async () => {
+    jest.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+    chooseColumns("tasks", ["code", "email", "amount"]);
+    const { asked } = open("?tab=tareas&sort=AMOUNT&direction=ASC", {
+      Tasks: () => tasksAnswer([taskRow(1)]),
+      ExportTasks: () => ({
+        exportTasks: { __typename: "ExportTasksPayload", url: "/x", fileName: "x.csv", userErrors: [] },
+      }),
+    });
+    await screen.findByText("maria@correo.example");
+    await userEvent.click(screen.getByRole("button", { name: "Exportar las tareas filtradas" }));
+    const name = "CSV (.csv), solo las columnas a la vista";
+    await userEvent.click(await screen.findByRole("menuitem", { name }));
+    await waitFor(() =>
+      expect(asked.find(({ operation }) => operation === "ExportTasks")?.variables).toEqual({
+        input: {
+          filter: {},
+          sort: "AMOUNT",
+          direction: "ASC",
+          format: "CSV",
+          columns: ["CODE", "EMAIL", "AMOUNT"],
+        },
+      }),
+    );
   });
 });

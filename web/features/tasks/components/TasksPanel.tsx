@@ -10,14 +10,21 @@ import {
 import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
 import { sortOf } from "../../../ui/SortChoice.tsx";
 import type { ResponsiveTableProps } from "../../../ui/table-types.ts";
-import { isTaskSort, NO_FILTERS, taskFilter, taskUrlSpec, taskVariables } from "../hooks/task-url.ts";
+import {
+  isTaskSort,
+  NO_FILTERS,
+  taskFilter,
+  type TaskUrl,
+  taskUrlSpec,
+  taskVariables,
+} from "../hooks/task-url.ts";
 import { useDeleteItem } from "../hooks/use-delete-item.ts";
 import { useExportTasks } from "../hooks/use-export-tasks.ts";
 import type { ChosenTasks } from "../batches/chosen-tasks.ts";
 import { TaskBatches } from "../batches/TaskBatches.tsx";
 import { useTaskSelection } from "../batches/use-task-selection.ts";
 import { NoTasks } from "./NoTasks.tsx";
-import { taskColumns } from "./task-columns.tsx";
+import { TASK_TABLE, taskColumns, useSeenColumns } from "./task-columns.tsx";
 import { TasksToolbar } from "./TasksToolbar.tsx";
 
 const BatchDialog = lazy(() => import("../batches/BatchDialog.tsx"));
@@ -49,7 +56,13 @@ const rowHref = ({ codeId }: TaskRowFragment) => paths.adminTask(codeId);
 type TaskTableProps = Pick<
   ResponsiveTableProps<TaskRowFragment>,
   "rows" | "loading" | "error" | "onRetry" | "sort" | "empty" | "pagination"
-> & { filter: TaskFilter; totalCount: number; totalIsLowerBound: boolean };
+> & {
+  filter: TaskFilter;
+  /** As the table has it, for exports. */
+  order: Pick<TaskUrl, "sort" | "direction">;
+  totalCount: number;
+  totalIsLowerBound: boolean;
+};
 
 /** An action over many tasks whose dialog is open. */
 interface Asked {
@@ -58,7 +71,7 @@ interface Asked {
 }
 
 /** The table with what is chosen in it: a tick draws nothing around it. */
-function TaskTable({ filter, totalCount, totalIsLowerBound, ...table }: TaskTableProps) {
+function TaskTable({ filter, order, totalCount, totalIsLowerBound, ...table }: TaskTableProps) {
   const { rows } = table;
   const { selected, select, matching, chosen } = useTaskSelection({
     filter,
@@ -70,13 +83,14 @@ function TaskTable({ filter, totalCount, totalIsLowerBound, ...table }: TaskTabl
   const { itemsFor, busy: exporting } = useExportTasks();
   const assignOne = useCallback((id: string) => setAsked({ kind: "ASSIGN", chosen: { ids: [id] } }), []);
   const rowActions = useRowActions(assignOne);
-  const exported = "ids" in chosen ? { filter, taskIds: [...chosen.ids] } : { filter };
+  const seen = useSeenColumns();
+  const exported = { filter, ...order, ...("ids" in chosen ? { taskIds: [...chosen.ids] } : {}) };
   return (
     <>
       <ResponsiveTable
         {...table}
         label="Tareas"
-        list="tasks"
+        list={TASK_TABLE}
         columns={taskColumns}
         rowKey={rowKey}
         rowName={rowName}
@@ -89,7 +103,7 @@ function TaskTable({ filter, totalCount, totalIsLowerBound, ...table }: TaskTabl
           actions: (
             <Suspense fallback={null}>
               <TaskSelectionActions
-                exportItems={itemsFor(exported)}
+                exportItems={itemsFor(exported, seen)}
                 exporting={exporting}
                 onChoose={(kind) => setAsked({ kind, chosen })}
               />
@@ -124,6 +138,8 @@ export function TasksPanel({ listId }: { listId?: string }) {
   const { itemsFor, busy: exporting } = useExportTasks();
   const showAll = () => change(NO_FILTERS);
   const sort = sortOf(url, change, isTaskSort);
+  const order = { sort: url.sort, direction: url.direction };
+  const seen = useSeenColumns();
 
   return (
     <>
@@ -134,7 +150,7 @@ export function TasksPanel({ listId }: { listId?: string }) {
         onAll={showAll}
         isInList={listId !== undefined}
         sort={sort}
-        exportItems={itemsFor({ filter, sort: url.sort, direction: url.direction })}
+        exportItems={itemsFor({ filter, ...order }, seen)}
         exporting={exporting}
         hasTasks={found !== undefined && found.totalCount > 0}
       />
@@ -142,6 +158,7 @@ export function TasksPanel({ listId }: { listId?: string }) {
       <TaskTable
         {...list}
         filter={filter}
+        order={order}
         totalCount={found?.totalCount ?? 0}
         totalIsLowerBound={found?.totalIsLowerBound ?? false}
         sort={sort}

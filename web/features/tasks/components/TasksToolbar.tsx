@@ -8,7 +8,7 @@ import { SavedViews } from "../../../parts/views/SavedViews.tsx";
 import { taskUrlSpec, type TaskUrl } from "../hooks/task-url.ts";
 import { useTaskChips } from "../hooks/use-task-chips.ts";
 import type { TableSort } from "../../../ui/table-types.ts";
-import { taskColumns } from "./task-columns.tsx";
+import { TASK_TABLE, taskColumns } from "./task-columns.tsx";
 import { countOptions, ListToolbar } from "../../../ui/ListToolbar.tsx";
 import { TaskEntitiesDocument } from "../../../generated/graphql.ts";
 
@@ -20,7 +20,7 @@ const ASSIGNMENT_OPTIONS = [
 
 const TaskFilterFields = lazy(() => import("./TaskFilterFields.tsx"));
 
-const TASK_VIEWS = { list: "TASKS", table: "tasks", spec: taskUrlSpec } as const;
+const TASK_VIEWS = { list: "TASKS", table: TASK_TABLE, spec: taskUrlSpec } as const;
 
 interface TasksToolbarProps {
   url: TaskUrl;

@@ -1,8 +1,10 @@
 import { TASK_PROPERTY_NAMES } from "../../../../schema/rules/task-properties.ts";
 import type { TableColumn } from "../../../ui/table-types.ts";
-import { missingText } from "../../../parts/tasks/task-words.ts";
+import { missingText, phoneText } from "../../../parts/tasks/task-words.ts";
+import { useShownColumns } from "../../../ui/ColumnsButton.tsx";
 import { DateText, Money } from "../../../ui/ValueText.tsx";
-import type { TaskRowFragment } from "../../../generated/graphql.ts";
+import type { TaskExportColumn, TaskRowFragment } from "../../../generated/graphql.ts";
+import { amountEdit, emailEdit, phoneEdit } from "./task-cells.ts";
 import { TaskStatus } from "../../../parts/tasks/TaskStatus.tsx";
 
 import styles from "./task-columns.module.css";
@@ -16,6 +18,22 @@ function Debtor({ name, missing }: { name: string; missing: TaskRowFragment["mis
     </span>
   );
 }
+
+/** The name under which the choice of columns is kept. */
+export const TASK_TABLE = "tasks";
+
+/** What each column is called in an export. */
+const EXPORTED: Readonly<Record<string, TaskExportColumn>> = {
+  code: "CODE",
+  entity: "ENTITY",
+  debtor: "DEBTOR",
+  amount: "AMOUNT",
+  lastAction: "LAST_ACTION",
+  state: "STATE",
+  assignee: "ASSIGNEE",
+  phone: "PHONE",
+  email: "EMAIL",
+};
 
 /** The columns of every table of tasks; the words of `sortKey` are the server's. */
 export const taskColumns: readonly TableColumn<TaskRowFragment>[] = [
@@ -40,6 +58,7 @@ export const taskColumns: readonly TableColumn<TaskRowFragment>[] = [
     sortKey: "AMOUNT",
     align: "end",
     onPhone: "end",
+    edit: amountEdit,
     render: (task) => <Money amount={task.amountDebt} currency={task.currency} />,
   },
   {
@@ -62,4 +81,25 @@ export const taskColumns: readonly TableColumn<TaskRowFragment>[] = [
     onPhone: "none",
     render: (task) => task.assignee?.displayName ?? "Sin asignar",
   },
+  {
+    key: "phone",
+    title: TASK_PROPERTY_NAMES.phone,
+    optional: true,
+    onPhone: "none",
+    edit: phoneEdit,
+    render: ({ contact }) => phoneText(contact) ?? "—",
+  },
+  {
+    key: "email",
+    title: TASK_PROPERTY_NAMES.email,
+    optional: true,
+    onPhone: "none",
+    edit: emailEdit,
+    render: ({ contact: { email } }) => (email ? <span className="anywhere">{email}</span> : "—"),
+  },
 ];
+
+/** Those that somebody sees in a table of tasks, for its export. */
+export function useSeenColumns(): readonly TaskExportColumn[] {
+  return useShownColumns(TASK_TABLE, taskColumns).flatMap(({ key }) => EXPORTED[key] ?? []);
+}

@@ -1,14 +1,21 @@
 import { useCallback } from "react";
 import { useDownloadLink } from "../../../lib/use-download-link.ts";
-import { type ExportTasksInput, ExportTasksDocument } from "../../../generated/graphql.ts";
+import {
+  type ExportTasksInput,
+  ExportTasksDocument,
+  type TaskExportColumn,
+} from "../../../generated/graphql.ts";
 import { EXPORT_FORMATS } from "../../../lib/export-formats.ts";
 import type { MenuItem } from "../../../ui/Menu.tsx";
 
 export type ExportSelection = Pick<ExportTasksInput, "filter" | "taskIds" | "sort" | "direction">;
 
 interface TaskExport {
-  /** The two formats, for a menu called 'Exportar'. */
-  itemsFor: (selection: ExportSelection) => readonly MenuItem[];
+  /**
+   * For a menu called 'Exportar': both formats with all there is of a task and, over a table, with the columns that are seen
+   * in it.
+   */
+  itemsFor: (selection: ExportSelection, seen?: readonly TaskExportColumn[]) => readonly MenuItem[];
   /** The link is being made; the download itself is the browser's business. */
   busy: boolean;
 }
@@ -17,12 +24,15 @@ interface TaskExport {
 export function useExportTasks(): TaskExport {
   const { download, busy } = useDownloadLink(ExportTasksDocument, { title: "Error al exportar" });
   const itemsFor = useCallback(
-    (selection: ExportSelection) =>
-      EXPORT_FORMATS.map(({ value, label }) => ({
-        label,
-        icon: "file" as const,
-        onSelect: () => void download({ input: { ...selection, format: value } }),
-      })),
+    (selection: ExportSelection, seen?: readonly TaskExportColumn[]) =>
+      [undefined, ...(seen === undefined ? [] : [seen])].flatMap((columns) =>
+        EXPORT_FORMATS.map(({ value, label }) => ({
+          label: columns === undefined ? label : `${label}, solo las columnas a la vista`,
+          icon: "file" as const,
+          onSelect: () =>
+            void download({ input: { ...selection, format: value, columns: columns?.slice() } }),
+        })),
+      ),
     [download],
   );
   return { itemsFor, busy };
