@@ -79,10 +79,18 @@ export const ADMIN_TOPICS: readonly HelpTopic[] = [
     link: TASKS,
   },
   {
+    id: "editar-en-la-tabla",
+    question: "¿Puedo corregir un dato sin abrir la tarea?",
+    answer:
+      "Sí: importe, teléfono y email. Pulsa dos veces en el dato, su lápiz o la tecla e; Intro lo guarda y Escape lo deja como estaba. En el móvil está en el menú de la fila. Las columnas de teléfono y email se añaden con «Elegir columnas».",
+    words: "cambiar modificar editar lápiz importe teléfono correo celda",
+    link: TASKS,
+  },
+  {
     id: "exportar",
     question: "¿Cómo exporto lo que veo?",
     answer:
-      "Con «Exportar», encima de la lista o dentro de ella: salen las mismas filas y en el mismo orden, en Excel o CSV.",
+      "Con «Exportar», encima de la lista o dentro de ella: salen las mismas filas y en el mismo orden, en Excel o CSV, con todos los datos de cada tarea o solo con las columnas a la vista.",
     words: "descargar excel csv informe",
     link: TASKS,
   },

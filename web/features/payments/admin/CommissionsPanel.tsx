@@ -80,6 +80,7 @@ export function CommissionsPanel() {
       <CommissionsToolbar />
       <MoneyTable
         label="Comisiones"
+        table="commissions"
         noun={["comisión", "comisiones"]}
         columns={COLUMNS}
         rowName={({ caseNumber }) => caseNumber}

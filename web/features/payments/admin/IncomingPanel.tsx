@@ -107,6 +107,7 @@ export function IncomingPanel() {
       />
       <MoneyTable
         label="Ingresos"
+        table="money-in"
         noun={["ingreso", "ingresos"]}
         columns={columns}
         rowName={(row) => row.number}

@@ -12,6 +12,8 @@ interface Totals {
 
 interface MoneyTableProps<Row> {
   label: string;
+  /** The name under which the choice of columns is kept. */
+  table: string;
   /** What is counted: one, many. */
   noun: readonly [one: string, many: string];
   columns: readonly TableColumn<Row>[];
@@ -25,7 +27,7 @@ interface MoneyTableProps<Row> {
 
 /** A list of movements under what they come to together. */
 export function MoneyTable<Row extends { id: string }>(props: MoneyTableProps<Row>) {
-  const { noun, found, list, paging, ...table } = props;
+  const { noun, found, table: name, list, paging, ...table } = props;
   const [one, many] = noun;
   return (
     <>
@@ -38,6 +40,7 @@ export function MoneyTable<Row extends { id: string }>(props: MoneyTableProps<Ro
       <ResponsiveTable
         {...table}
         {...list}
+        list={name}
         rowKey={({ id }) => id}
         pagination={{ ...paging, noun: paging.total === 1 ? one : many }}
       />

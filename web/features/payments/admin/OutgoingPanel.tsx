@@ -88,6 +88,7 @@ export function OutgoingPanel() {
       />
       <MoneyTable
         label="Transferencias"
+        table="money-out"
         noun={["transferencia", "transferencias"]}
         columns={columns}
         rowName={(row) => row.number}

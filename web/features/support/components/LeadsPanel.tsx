@@ -97,6 +97,7 @@ export function LeadsPanel() {
       <ResponsiveTable
         {...list}
         label="Solicitudes"
+        list="leads"
         columns={leadColumns}
         rowKey={({ id }) => id}
         rowName={({ codeId }) => codeId}

@@ -106,6 +106,7 @@ export function TicketsPanel() {
       <ResponsiveTable
         {...list}
         label="Incidencias"
+        list="tickets"
         columns={ticketColumns}
         rowKey={({ id }) => id}
         rowName={({ number: code }) => code}

@@ -19,6 +19,15 @@ function Debtor({ name, missing }: { name: string; missing: TaskRowFragment["mis
   );
 }
 
+/** On one line; all of it is told by its tooltip. */
+function Email({ address }: { address: string }) {
+  return (
+    <span className={styles.email} title={address}>
+      {address}
+    </span>
+  );
+}
+
 /** The name under which the choice of columns is kept. */
 export const TASK_TABLE = "tasks";
 
@@ -95,7 +104,7 @@ export const taskColumns: readonly TableColumn<TaskRowFragment>[] = [
     optional: true,
     onPhone: "none",
     edit: emailEdit,
-    render: ({ contact: { email } }) => (email ? <span className="anywhere">{email}</span> : "—"),
+    render: ({ contact: { email } }) => (email ? <Email address={email} /> : "—"),
   },
 ];
 
