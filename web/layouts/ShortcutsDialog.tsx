@@ -15,6 +15,9 @@ function Keys({ keys }: { keys: readonly string[] }) {
   );
 }
 
+/** Only administrators have tables whose values are changed where they stand. */
+const EDIT = { key: "edit", label: "Editar un dato de la fila", children: <Keys keys={["e"]} /> };
+
 /** The keys of the dashboard, and whether those of one letter are wanted. */
 export function ShortcutsDialog({ role, onClose }: { role: Role; onClose: () => void }) {
   const { hasLetterKeys } = useDisplay();
@@ -23,7 +26,7 @@ export function ShortcutsDialog({ role, onClose }: { role: Role; onClose: () => 
     { key: "help", label: "Ver los atajos", children: <Keys keys={["?"]} /> },
     { key: "rows", label: "Fila siguiente y anterior", children: <Keys keys={["j", "k"]} /> },
     { key: "tick", label: "Seleccionar la fila", children: <Keys keys={["x"]} /> },
-    { key: "edit", label: "Editar un dato de la fila", children: <Keys keys={["e"]} /> },
+    ...(role === "ADMIN" ? [EDIT] : []),
     { key: "chosen", label: "Ir a las acciones de lo seleccionado", children: <Keys keys={["a"]} /> },
     ...PLACES[role].map(({ key, label }) => ({
       key,
