@@ -98,6 +98,9 @@ const OWN = /^(?!.*node_modules).*[\\/](web|schema)[\\/]/;
 
 const FEATURE = /[\\/]web[\\/]features[\\/]([\w-]+)[\\/]/;
 
+/** Where people begin in a feature: what its other pages share comes with it, in one file. */
+const FIRST_OF_FEATURE = /[\\/]features[\\/]tasks[\\/]TasksPage\.tsx$/;
+
 function isPage(id: string, graph: ModuleGraph): boolean {
   return graph.getModuleInfo(id)?.dynamicImporters.some((one) => ROUTES.test(one)) === true;
 }
@@ -143,7 +146,8 @@ function homeOf(id: string, graph: ModuleGraph): string | null {
   const features = new Set([...all].map((one) => FEATURE.exec(one)?.[1]));
   const [feature] = features;
   if (page === undefined || feature === undefined || features.size > 1) return null;
-  return all.size === 1 ? (/([\w-]+)\.tsx$/.exec(page)?.[1] ?? null) : pages.size > 1 ? feature : null;
+  if (all.size === 1 && !FIRST_OF_FEATURE.test(page)) return /([\w-]+)\.tsx$/.exec(page)?.[1] ?? null;
+  return all.size === 1 || pages.size > 1 ? feature : null;
 }
 
 /** Whether a module comes with its home; not with what would bring more along than its home has anyway. */

@@ -54,7 +54,7 @@ export interface PageBundle {
   /** False: nothing but the documented answer to unknown paths. */
   isPage(pathname: string): boolean;
   /** A page that the browser draws by itself; null for every other address. */
-  shellPage(pathname: string, origin: string): ShellPage | null;
+  shellPage(request: { origin: string; pathname: string; search: string }): ShellPage | null;
   /** Every page without parameters in its address. */
   indexedPaths(): Promise<string[]>;
   /** Address of a specialist's public profile. */

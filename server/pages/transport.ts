@@ -68,7 +68,7 @@ function pageDrawer(deps: Deps, schema: GraphQLSchema, load: LoadBundle) {
     program ??= open();
     const { bundle, template } = await program;
     const origin = deps.env.publicUrl;
-    const shell = bundle.shellPage(path.pathname, origin);
+    const shell = bundle.shellPage({ origin, ...path });
     if (shell !== null) {
       const key = `${shell.head}${shell.modules.join()}`;
       return fixed.get(key) ?? fixed.set(key, packPage(200, template.shell(shell), "kept"));

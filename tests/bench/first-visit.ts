@@ -8,7 +8,7 @@ import { startServer, type ServerProcess } from "./server-process.ts";
 /** What DevTools calls 'Slow 4G', and a processor 4 × slower. */
 const NETWORK = { latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
 const SLOWER = 4;
-const DESKTOP = { width: 1440, height: 900 };
+export const DESKTOP = { width: 1440, height: 900 };
 const ROUNDS = 3;
 const PAGE = "/dashboard/admin/tasks";
 const ROW = "main tbody tr a";
@@ -17,7 +17,7 @@ const NEXT = "/dashboard/admin/cases";
 const ADMIN = { email: "admin@demo.acuerdo.es", password: "Demo-1234" };
 /** So long without a request: the page has all it begins with. What it asks for by the clock comes later. */
 const QUIET_MS = 2_000;
-const PATIENCE_MS = 60_000;
+export const PATIENCE_MS = 60_000;
 
 /** What a browser asked for, and when what was seen was there: milliseconds from the click on the address. */
 interface Visit {
@@ -33,6 +33,20 @@ interface Visit {
  * what an earlier visit left, and from there to another page and back.
  */
 export async function firstVisits(bench: BenchEnvironment): Promise<Measurement[]> {
+  return withBrowser(bench, async (browser, server, token) => {
+    // The first asks the server to make the page: nobody's second visit.
+    await (await fetch(server.url + PAGE)).text();
+    const rounds: Round[] = [];
+    for (let round = 0; round < ROUNDS; round++) rounds.push(await visits(browser, server.url, token));
+    return rowsOf(rounds);
+  });
+}
+
+/** A browser before the demonstration, with the token of its administrator. */
+export async function withBrowser<Result>(
+  bench: BenchEnvironment,
+  measure: (browser: Browser, server: ServerProcess, token: string) => Promise<Result>,
+): Promise<Result> {
   const server = await startServer({ databaseUrl: null, dataDir: await bench.folder() });
   const { executablePath, env } = await findChromium();
   const browser = await chromium.launch({
@@ -41,12 +55,7 @@ export async function firstVisits(bench: BenchEnvironment): Promise<Measurement[
     args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking"],
   });
   try {
-    const token = await tokenOf(server);
-    // The first asks the server to make the page: nobody's second visit.
-    await (await fetch(server.url + PAGE)).text();
-    const rounds: Round[] = [];
-    for (let round = 0; round < ROUNDS; round++) rounds.push(await visits(browser, server.url, token));
-    return rowsOf(rounds);
+    return await measure(browser, server, await tokenOf(server));
   } finally {
     await browser.close();
     await server.stop();
@@ -70,12 +79,14 @@ interface Round {
   change: number;
 }
 
+export function signedIn(token: string): string {
+  return `localStorage.setItem("user-session", JSON.stringify({ token: "${token}" }))`;
+}
+
 async function visits(browser: Browser, url: string, token: string): Promise<Round> {
   const context = await browser.newContext({ viewport: DESKTOP, locale: "es-ES" });
   try {
-    await context.addInitScript(
-      `localStorage.setItem("user-session", JSON.stringify({ token: "${token}" }))`,
-    );
+    await context.addInitScript(signedIn(token));
     await context.addInitScript(WATCH);
     const cold = await visit(context, url + PAGE);
     await cold.page.close();

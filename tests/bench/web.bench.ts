@@ -6,6 +6,7 @@ import type { BenchEnvironment } from "./bench-environment.ts";
 import { firstVisits } from "./first-visit.ts";
 import { atMost } from "./measurement.ts";
 import type { Measurement } from "./measurement.ts";
+import { tableTimes } from "./table-times.ts";
 
 interface Chunk {
   file: string;
@@ -108,6 +109,7 @@ function dashboard(pages: Record<string, string>) {
 const ENTRY = "index.html";
 /** Six connections, 562 ms each on a slow line: more files than these keep a first page waiting. */
 const MOST_FILES = 15;
+const MOST_FURTHER_KB = 40;
 
 interface PageWeight {
   path: string;
@@ -117,9 +119,9 @@ interface PageWeight {
   withStyles?: boolean;
 }
 
-/** What pages weigh, and how the tasks come to somebody who has nothing of them yet. */
+/** What pages weigh, how the tasks come to somebody who has nothing of them yet, and how their table works. */
 export async function measure(bench: BenchEnvironment): Promise<Measurement[]> {
-  return [...(await weights()), ...(await firstVisits(bench))];
+  return [...(await weights()), ...(await firstVisits(bench)), ...(await tableTimes(bench))];
 }
 
 /**
@@ -147,10 +149,24 @@ async function weights(): Promise<Measurement[]> {
       // The entry's styles stand in the page, those of the dashboard's frame come as one file.
       const apart = files.filter((file) => !file.endsWith(".css") || !frame.has(file)).length;
       const count = { what: `files of ${path}`, figure: apart + 1, unit: "", bar: atMost(MOST_FILES) };
-      return withStyles ? [weight, count] : [weight];
+      return withStyles ? [weight, count, furtherOf(path, files, sizes, frame)] : [weight];
     }),
   );
   return measured.flat();
+}
+
+/** What a page brings along where the dashboard is there already. */
+function furtherOf(path: string, files: string[], sizes: number[], frame: Set<string>): Measurement {
+  const own = sizes.filter((_size, at) => !frame.has(files[at] ?? ""));
+  const total = own.reduce((sum, size) => sum + size, 0);
+  const what = `${path} as a further page, gzip`;
+  return {
+    what,
+    figure: total / 1_000,
+    unit: "kB",
+    bar: atMost(MOST_FURTHER_KB),
+    note: `${own.length} files`,
+  };
 }
 
 function filesOf(manifest: Manifest, modules: string[], withStyles: boolean): Set<string> {

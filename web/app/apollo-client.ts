@@ -21,8 +21,9 @@ import {
   requestHeaders,
   toRequestError,
 } from "../lib/graphql-request.ts";
-import { joinQueries } from "../lib/join-queries.ts";
+import { joinQueries, startAnew, type JoinContext, type Question } from "../lib/join-queries.ts";
 import { onSessionChange, readSession } from "../lib/session.ts";
+import { fetchOrTakeFirst } from "./first-answer.ts";
 
 const authLink = new SetContextLink((previous) => ({
   headers: { ...previous.headers, ...requestHeaders() },
@@ -49,9 +50,11 @@ const errorLink = new ErrorLink(({ error, operation }) => {
 /** Operations go by their hash, which the build has put into them; by their text where the server doesn't know it. */
 const hashLink = new PersistedQueryLink({ generateHash: (document) => documentMeta(document).hash });
 
+const httpLink = new HttpLink({ uri: GRAPHQL_URL, fetch: fetchOrTakeFirst });
+
 /** The one GraphQL client of the dashboard; also for loaders. Public pages use `lib/graphql-request.ts` instead. */
 export const apolloClient = new ApolloClient({
-  link: ApolloLink.from([joinQueries, errorLink, hashLink, authLink, new HttpLink({ uri: GRAPHQL_URL })]),
+  link: ApolloLink.from([joinQueries, errorLink, hashLink, authLink, httpLink]),
   queryDeduplication: false,
   // A case is known by its number: several parts of a page ask for different fields of the same one.
   cache: new InMemoryCache({ typePolicies: { Case: { keyFields: ["number"] } } }),
@@ -64,7 +67,9 @@ let knownPerson = readSession()?.userData.id ?? null;
 onSessionChange(() => {
   const ended = knownPerson;
   knownPerson = readSession()?.userData.id ?? null;
-  if (ended !== null && ended !== knownPerson) void apolloClient.clearStore();
+  if (ended === null || ended === knownPerson) return;
+  startAnew(apolloClient);
+  void apolloClient.clearStore();
 });
 
 /**
@@ -75,6 +80,16 @@ export function prefetch<Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
 ): null {
-  apolloClient.query<Data>({ query, variables }).catch(() => undefined);
+  return askAhead({ query, variables });
+}
+
+/** Asks several questions in one request: `whole` has the fields of all its `parts`, which find them as if asked alone. */
+export function prefetchTogether(whole: Question, parts: readonly Question[]): null {
+  return askAhead(whole, parts);
+}
+
+function askAhead(question: Question, parts: readonly Question[] = []): null {
+  const context: JoinContext = { isAhead: true, parts };
+  apolloClient.query({ ...question, context }).catch(() => undefined);
   return null;
 }

@@ -1,10 +1,12 @@
-import { redirect, type RouteObject } from "react-router-dom";
+import { redirect, type LoaderFunctionArgs, type RouteObject } from "react-router-dom";
 import type { Role } from "../generated/graphql.ts";
 import { RouteError } from "../layouts/RouteError.tsx";
 import { AlertRoot } from "./AlertRoot.tsx";
+import { prefetchTogether } from "./apollo-client.ts";
 import { DashboardRoot } from "./DashboardRoot.tsx";
 import { composedRoutes } from "./composed-routes.tsx";
 import type { FeatureRoutes } from "./feature-routes.ts";
+import { firstQuestion } from "./first-questions.ts";
 import { homeOf, paths } from "./paths.ts";
 import { requireRole } from "./require-role.ts";
 import { readSession } from "../lib/session.ts";
@@ -35,13 +37,21 @@ const home: RouteObject = {
   },
 };
 
+/** What the frame and its first page show is asked for while the page's code is on the way. */
+function askFirst({ request }: LoaderFunctionArgs): null {
+  const role = readSession()?.userData.role;
+  if (role === undefined) return null;
+  const { whole, parts } = firstQuestion(request.url, role);
+  return prefetchTogether(whole, parts);
+}
+
 /** One area of the dashboard: guarded, in the shell, with errors shown inside it and 'not yet' for all unknown paths. */
 function dashboardArea(path: string, routes: RouteObject[], role?: Role): RouteObject {
   return {
     path,
     middleware: [requireRole(role)],
     // Without a loader somewhere the router would not run the middleware.
-    loader: () => null,
+    loader: askFirst,
     shouldRevalidate: () => false,
     element: <DashboardRoot key={path} role={role} />,
     children: [{ ErrorBoundary: RouteError, children: [...routes, ...notYetInShell] }],

@@ -17,6 +17,7 @@ import { headHtml, scriptJson } from "./head-html.ts";
 import { HYDRATION_ID, type DrawnState } from "./hydration.ts";
 import { loadMatched } from "./load-matched.ts";
 import { OriginContext } from "./origin.ts";
+import { firstQuestionHtml } from "./first-question-html.ts";
 import { frameSkeleton } from "./frame-skeleton.ts";
 import { paths } from "./paths.ts";
 import type { PageHead, PublicHandle } from "./public-page.ts";
@@ -73,6 +74,8 @@ export function isPage(pathname: string): boolean {
   return matchRoutes(routes, pathname)?.at(-1)?.route.path !== "*";
 }
 
+export type ShellRequest = Pick<PageRequest, "origin" | "pathname" | "search">;
+
 export interface ShellAnswer {
   head: string;
   /** Modules the page begins with beside the entry. */
@@ -87,13 +90,14 @@ const SHELL_MODULES: Record<PrivateArea, string[]> = {
 };
 
 /** A page that the browser draws by itself; null for every other address. */
-export function shellPage(pathname: string, origin: string): ShellAnswer | null {
+export function shellPage({ pathname, search, origin }: ShellRequest): ShellAnswer | null {
   const head = shellHead(pathname);
   const area = privateAreaOf(pathname);
   if (head === null || area === null) return null;
   const modules = [...SHELL_MODULES[area], ...privatePageModules(pathname)];
   return {
-    head: headHtml(head, origin, 200),
+    // A page with a search of its own is like all others: as many heads as searches would have to be kept.
+    head: headHtml(head, origin, 200) + (search === "" ? firstQuestionHtml(origin + pathname) : ""),
     modules,
     body: area === "dashboard" ? frameSkeleton(pageTitle(pathname)) : "",
   };
