@@ -133,6 +133,9 @@ function watchTraffic(devTools: CDPSession) {
     last = Date.now();
   });
   devTools.on("Network.requestServedFromCache", ({ requestId }) => void urls.delete(requestId));
+  devTools.on("Network.responseReceived", ({ requestId, response }) => {
+    if (response.fromDiskCache === true) urls.delete(requestId);
+  });
   devTools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     const url = urls.get(requestId);
     if (url === undefined || encodedDataLength === 0) return;

@@ -73,7 +73,7 @@ test("a loader that asks the same ahead leaves the answer to the page", async ()
   const whole = askAhead(FRAME, [ME]);
   answers[0]?.();
   await whole;
-  client.cache.reset();
+  await client.cache.reset();
   await askAhead(ME);
   await ask(ME);
   expect(asked).toEqual(["Frame"]);
