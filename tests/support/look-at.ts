@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "@jest/globals";
 import { WIDTHS, type Visitor } from "./browser.ts";
-import { accessibilityProblems, overflow, paperProblems } from "./page-checks.ts";
+import { accessibilityProblems, gluedWords, overflow, paperProblems, stickingOut } from "./page-checks.ts";
 
 /** What has to hold of the page as it stands, by day and by night; keeps its pictures. `name` says which one it is. */
 export async function lookAt(somebody: Visitor, name: string): Promise<void> {
@@ -29,7 +29,7 @@ export async function widthFindings(somebody: Visitor, name: string): Promise<st
   const problems: string[] = [];
   for (const [screen, width] of Object.entries(WIDTHS)) {
     await resize(page, width, before?.height);
-    problems.push(...(await overflow(page)));
+    problems.push(...(await overflow(page)), ...(await stickingOut(page)));
     await somebody.shot(`${screen}-${name}`);
   }
   problems.push(...(await paperProblems(page)));
@@ -48,7 +48,11 @@ export async function resize(page: Page, width: number, height = 740): Promise<v
 /** What is wrong with the page as it stands; in the dark only what the dark can change. */
 export async function findings(somebody: Visitor, name: string, inTheDarkToo = true): Promise<string[]> {
   const { page } = somebody;
-  const found = [...(await accessibilityProblems(page)), ...(await overflow(page))];
+  const found = [
+    ...(await accessibilityProblems(page)),
+    ...(await overflow(page)),
+    ...(await gluedWords(page)),
+  ];
   await somebody.shot(name);
   if (!inTheDarkToo) return found;
   await page.emulateMedia({ colorScheme: "dark" });

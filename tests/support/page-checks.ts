@@ -88,3 +88,37 @@ export async function paperProblems(page: Page): Promise<string[]> {
   await page.emulateMedia({ media: "screen" });
   return problems;
 }
+
+/** What sticks out of the card it stands in, though the window may have room for it; empty when nothing does. */
+export async function stickingOut(page: Page): Promise<string[]> {
+  return page.evaluate<
+    string[]
+  >(`[...document.querySelectorAll("main :is(.surface, .card, .frame)")].flatMap((card) => {
+    const edge = card.getBoundingClientRect().right + 1;
+    const wide = [...card.querySelectorAll("*")].find((element) =>
+      element.checkVisibility() && element.offsetParent !== null && element.clientWidth > 1 &&
+      getComputedStyle(element).position !== "absolute" && element.closest(".scroll") === null &&
+      element.getBoundingClientRect().right > edge);
+    return wide === undefined ? [] : ["out of its card: " + wide.tagName + " " + wide.textContent.trim().slice(0, 40)];
+  })`);
+}
+
+/** Words of two elements that touch each other, as where a line has lost its gaps; empty when there are none. */
+export async function gluedWords(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(`[...document.querySelectorAll("main *:not(th, td)")].flatMap((element) => {
+    const before = element.previousSibling;
+    const [said, saidBefore] = [element.textContent, before?.textContent ?? ""];
+    if (said.trim() === "" || saidBefore.trim() === "" || !element.checkVisibility()) return [];
+    if (element.matches(".visually-hidden") || before.matches?.(".visually-hidden")) return [];
+    if (/^[\\s.,;:)·»]/.test(said) || /[\\s(«·]$/.test(saidBefore)) return [];
+    const boxesOf = (node) => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return [...range.getClientRects()].filter(({ width }) => width > 1);
+    };
+    const [left, right] = [boxesOf(before).at(-1), boxesOf(element)[0]];
+    if (left === undefined || right === undefined || Math.abs(right.left - left.right) >= 1) return [];
+    const isOneLine = Math.abs(left.top + left.height / 2 - right.top - right.height / 2) < 8;
+    return isOneLine ? ["touching: " + saidBefore.slice(-20) + "|" + said.slice(0, 20)] : [];
+  })`);
+}

@@ -71,12 +71,12 @@ export function Component() {
       <div className="stack">
         {isWide && <Toolbar />}
         <AccountCard balance={balance} />
+        <BalanceParts balance={balance} />
         {isWide && <LatestPayouts />}
       </div>
       <div className={`stack ${styles.cases}`}>
         {!isWide && <Toolbar />}
         <CasesPart />
-        <BalanceParts balance={balance} />
       </div>
       <div className="stack">
         {!isWide && <LatestPayouts />}

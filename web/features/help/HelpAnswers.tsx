@@ -75,7 +75,7 @@ export function HelpAnswers({ role }: { role: Role }) {
       </Panel>
       {words.length > 0 && (
         <Panel title="Qué significa cada palabra">
-          <dl className="stack gap-12 reading">
+          <dl className="list stack gap-12 reading">
             {words.map(({ name, text, source }) => (
               <div key={name}>
                 <dt className="strong">{name}</dt>

@@ -9,6 +9,7 @@ import { ErrorState } from "../../ui/StateMessage.tsx";
 import { InvitationView } from "./components/InvitationView.tsx";
 import { useInvitation } from "./hooks/use-invitation.ts";
 import { InvitationContext } from "./invitation-context.ts";
+import styles from "./InvitationPage.module.css";
 
 /** The secret behind # of the address; else the one kept while somebody was signing in; null when there is neither. */
 function useLinkToken(): string | null {
@@ -20,7 +21,11 @@ function useLinkToken(): string | null {
 const CodeForm = lazy(async () => ({ default: (await import("./components/CodeForm.tsx")).CodeForm }));
 
 function Opening() {
-  return <div role="status">Abriendo tu invitación…</div>;
+  return (
+    <div className={styles.opening} role="status">
+      Abriendo tu invitación…
+    </div>
+  );
 }
 
 /** Shown to somebody signed in who isn't the party the link was sent to. */

@@ -19,7 +19,7 @@ function Files({ token, files }: { token: string; files: Answer["files"] }) {
       <h2 id="answer-files">Archivos</h2>
       <ul className="list stack gap-8">
         {files.map(({ id, fileName, bytes }) => (
-          <li key={id}>
+          <li key={id} className="cluster">
             <span className="fill">
               {fileName} <span className="muted">{formatBytes(bytes)}</span>
             </span>

@@ -25,7 +25,7 @@ export function loader(): null {
 
 function PublicView({ profile }: { profile: SpecialistProfileFragment }) {
   return (
-    <>
+    <div className="stack">
       <ListedNote profile={profile} />
       {profile.gaps.every(({ required }) => !required) && (
         <p>
@@ -37,7 +37,7 @@ function PublicView({ profile }: { profile: SpecialistProfileFragment }) {
         </p>
       )}
       <PublicProfileView profile={profile.publicView} nameAs="h2" />
-    </>
+    </div>
   );
 }
 

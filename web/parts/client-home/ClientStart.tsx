@@ -12,11 +12,13 @@ import { MatterCard, type Matter } from "./MatterCard.tsx";
 function Matters({ matters, total }: { matters: readonly Matter[]; total: number }) {
   return (
     <Panel title={total === 1 ? "Cómo va tu expediente" : "Cómo van tus expedientes"}>
-      {matters.map((matter) => (
-        <MatterCard key={matter.number} matter={matter} />
-      ))}
-      {total > matters.length && <p>Los demás están en la lista de abajo.</p>}
-      <p>
+      <div className="rows">
+        {matters.map((matter) => (
+          <MatterCard key={matter.number} matter={matter} />
+        ))}
+      </div>
+      {total > matters.length && <p className="above-16">Los demás están en la lista de abajo.</p>}
+      <p className="above-16">
         <Link to={paths.clientPayments()}>Ver presupuestos y pagos</Link>
       </p>
     </Panel>

@@ -23,9 +23,9 @@ export function MissingIdentity({ parties, isOwn = false, onFill }: MissingIdent
     <>
       <ul className="list stack gap-8 small" aria-label="Datos que faltan">
         {lacking.map(({ id, displayName, missing }) => (
-          <li key={id}>
+          <li key={id} className="cluster">
             <Icon name="triangle-alert" size={16} />
-            <span>
+            <span className="fill">
               {isOwn ? "Para el acuerdo y los certificados falta" : "Falta"} {gapWords(missing)}
               {isOwn ? "." : ` de ${displayName}.`}
             </span>

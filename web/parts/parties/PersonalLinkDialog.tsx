@@ -22,15 +22,15 @@ function Secrets({ link }: Pick<PersonalLinkDialogProps, "link">) {
   return (
     <dl className="list stack fill">
       <div>
-        <dt>Enlace</dt>
-        <dd>
+        <dt className="muted small">Enlace</dt>
+        <dd className="stack gap-8 at-start">
           <code className="anywhere tiny">{link.url}</code>
           <CopyButton text={link.url} label="Copiar enlace" />
         </dd>
       </div>
       <div>
-        <dt>Código para escribir en {new URL(link.url).host}/invitacion</dt>
-        <dd>
+        <dt className="muted small">Código para escribir en {new URL(link.url).host}/invitacion</dt>
+        <dd className="stack gap-8 at-start">
           <code className="large strong number">{link.shortCode}</code>
           <CopyButton text={link.shortCode} label="Copiar código" />
         </dd>

@@ -28,9 +28,9 @@ interface RowProps {
 function Row({ label, text, copied, what }: RowProps) {
   return (
     <div>
-      <dt>{label}</dt>
-      <dd>
-        <span>{text}</span>
+      <dt className="muted small">{label}</dt>
+      <dd className="line apart">
+        <span className="anywhere">{text}</span>
         <CopyButton text={copied} what={what} />
       </dd>
     </div>
@@ -44,7 +44,7 @@ export function HowToPay({ bankDetails, instalment, askInstead }: PayingDetails)
   const { iban, holder } = bankDetails;
   const concept = transferConcept(instalment);
   return (
-    <dl className="rows">
+    <dl className="list rows">
       <Row label="IBAN" text={formatIban(iban)} copied={iban} what="el IBAN" />
       <Row label="Titular" text={holder} copied={holder} what="el titular" />
       <Row

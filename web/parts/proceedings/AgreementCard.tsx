@@ -68,7 +68,7 @@ function AgreementMoney({
   if (amount === null) return null;
   const canMark = actions.canMark && status === "ACCEPTED";
   return (
-    <div>
+    <div className="stack gap-8">
       <p className="strong">
         Importe: <Money amount={amount} currency={currency} />
       </p>

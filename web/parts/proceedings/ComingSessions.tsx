@@ -29,7 +29,7 @@ function Session({ session, isClient }: { session: Item; isClient: boolean }) {
   const to = addressOf(session, isClient);
   const name = session.caseNumber ?? session.taskCodeId;
   return (
-    <li>
+    <li className="cluster">
       <Icon name={SESSION_CHANNELS[session.channel].icon} size={18} />
       <strong>
         <DateText value={session.startsAt} time />

@@ -20,9 +20,11 @@ function Signatures({ signatures }: Pick<IssuedDocumentItemFragment, "signatures
   return (
     <ul className="list stack gap-4 small" aria-label="Firmas">
       {signatures.map(({ party, signed, at }) => (
-        <li key={party.id} data-signed={signed}>
+        <li key={party.id} className="line" data-signed={signed}>
           <Icon name={signed ? "circle-check" : "alert-circle"} size={16} />
-          {party.displayName} {signed ? "firmó" : "se negó a firmar"} · {formatDateTime(at)}
+          <span>
+            {party.displayName} {signed ? "firmó" : "se negó a firmar"} · {formatDateTime(at)}
+          </span>
         </li>
       ))}
     </ul>

@@ -125,7 +125,7 @@ export function SessionCard({
     <article className={`card stack gap-8 ${styles.session}`} data-next={isNext ? "" : undefined}>
       <header className="split gap-12 at-start">
         <div className="fill">
-          <h3 className="title large">
+          <h3 className="cluster at-baseline title large">
             {isNext && <span className="tint tiny strong">Próxima sesión</span>}
             <DateText value={session.startsAt} time />
           </h3>

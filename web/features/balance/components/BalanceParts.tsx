@@ -13,30 +13,32 @@ export function BalanceParts({ balance }: { balance: Balance }) {
     { kind: "TOTAL", name: "Total", available, retained },
   ];
   return (
-    <table className="table above-16" data-figures="">
-      <caption>De dónde sale tu saldo</caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="visually-hidden">Parte</span>
-          </th>
-          <th scope="col">Disponible</th>
-          <th scope="col">Retenido</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.kind} className={row.kind === "TOTAL" ? "strong" : undefined}>
-            <th scope="row">{row.name}</th>
-            <td>
-              <Money amount={row.available} currency={currency} />
-            </td>
-            <td>
-              <Money amount={row.retained} currency={currency} />
-            </td>
+    <div className="surface">
+      <table className="table small" data-figures="">
+        <caption>De dónde sale tu saldo</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">Parte</span>
+            </th>
+            <th scope="col">Disponible</th>
+            <th scope="col">Retenido</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.kind} className={row.kind === "TOTAL" ? "strong" : undefined}>
+              <th scope="row">{row.name}</th>
+              <td>
+                <Money amount={row.available} currency={currency} />
+              </td>
+              <td>
+                <Money amount={row.retained} currency={currency} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -99,17 +99,35 @@ function Card(props: RowProps) {
   return (
     <li className="card stack gap-8">
       <CaseHead row={row} />
-      <Concepts row={row} />
-      <div className="columns">
-        {VALUE_COLUMNS.map(({ key, title, render }) => (
-          <div key={key}>
-            <h3 className="muted title small">{title}</h3>
-            {render(row)}
-          </div>
-        ))}
-      </div>
+      <dl className="amounts small">
+        <div>
+          <dt>Deuda caso</dt>
+          <dd>
+            <Money amount={row.owed} currency={row.currency} />
+          </dd>
+        </div>
+        <div>
+          <dt>Valor caso</dt>
+          <dd>
+            <Money amount={row.finalValue} currency={row.currency} />
+          </dd>
+        </div>
+      </dl>
       {control}
-      {isOpen && details}
+      {isOpen && (
+        <>
+          <Concepts row={row} />
+          <div className="columns">
+            {VALUE_COLUMNS.map(({ key, title, render }) => (
+              <div key={key}>
+                <h3 className="muted title small">{title}</h3>
+                {render(row)}
+              </div>
+            ))}
+          </div>
+          {details}
+        </>
+      )}
     </li>
   );
 }

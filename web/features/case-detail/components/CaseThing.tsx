@@ -67,7 +67,9 @@ function Facts({ onMove }: { onMove: (move: CaseMove) => void }) {
   return (
     <>
       <NowPanel onMove={onMove} />
-      <PartiesPanel />
+      <div className="annex">
+        <PartiesPanel />
+      </div>
       <FactsPanel />
       <DeadlinesPanel />
       {viewer !== "ASKED" && <DocumentsPanel />}

@@ -45,9 +45,9 @@ export function OvertakenDraft({ isGone, isBehind, onOpenLatest, onFork }: Overt
   };
   return (
     <div className="note note-warning split">
-      <p role="alert">
+      <p className="line fill" role="alert">
         <Icon name="triangle-alert" size={20} />
-        {overtakenText(isGone)}
+        <span>{overtakenText(isGone)}</span>
       </p>
       <div className="cluster">
         {!isGone && <Button onClick={openLatest}>Abrir lo último</Button>}

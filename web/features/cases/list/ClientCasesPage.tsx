@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link, type LoaderFunctionArgs } from "react-router-dom";
 import { prefetch } from "../../../app/apollo-client.ts";
 import { PAGE_TITLES } from "../../../app/page-titles.ts";
@@ -13,7 +14,7 @@ import { ComingSessions } from "../../../parts/proceedings/ComingSessions.tsx";
 import { EmptyState } from "../../../ui/StateMessage.tsx";
 import type { TableColumn } from "../../../ui/table-types.ts";
 import { Money } from "../../../ui/ValueText.tsx";
-import { CaseHead, LatestAction } from "./case-cells.tsx";
+import { CaseHead, LatestAction, matterSummary } from "./case-cells.tsx";
 import { CaseTabs } from "./CaseTabs.tsx";
 import { ClientCasesDocument, type ClientCasesQuery } from "../../../generated/graphql.ts";
 import { ownCasesSpec, ownCasesVariables, type TabWord } from "./cases-url.ts";
@@ -34,11 +35,11 @@ interface WaitingProps {
   hasBudgetToAnswer: boolean;
 }
 
-/** What waits for the client in a case: a budget, money, messages, a review. */
-function Waiting({ row, messages, hasBudgetToAnswer }: WaitingProps) {
+/** What waits for the client in a case: a budget, money, messages, a review; null when nothing does. */
+function waitingFor({ row, messages, hasBudgetToAnswer }: WaitingProps): ReactNode {
   const isOwed = row.unpaid !== null && centsOf(row.unpaid) > 0n;
   const isReviewable = row.reviewable && row.specialistPageId !== null;
-  if (!isOwed && messages === undefined && !isReviewable && !hasBudgetToAnswer) return "—";
+  if (!isOwed && messages === undefined && !isReviewable && !hasBudgetToAnswer) return null;
   return (
     <span className={`stack gap-0 at-start ${styles.waiting}`}>
       {hasBudgetToAnswer && (
@@ -77,11 +78,13 @@ const WHO_AND_STATE: readonly TableColumn<Row>[] = [
   {
     key: "specialist",
     title: "Especialista",
+    onPhone: "none",
     render: ({ specialistName }) => specialistName ?? "Sin asignar",
   },
   {
     key: "status",
     title: "Estado",
+    onPhone: "end",
     sortKey: "STATUS",
     width: "180px",
     render: ({ status }) => <CaseStatusMark status={status} />,
@@ -92,6 +95,8 @@ function columnsWith(
   unread: ReturnType<typeof useUnreadByCase>,
   toAnswer: ReturnType<typeof useBudgetsToAnswer>,
 ): readonly TableColumn<Row>[] {
+  const waiting = (row: Row) =>
+    waitingFor({ row, messages: unread.get(row.number), hasBudgetToAnswer: toAnswer.has(row.number) });
   return [
     {
       key: "number",
@@ -100,21 +105,23 @@ function columnsWith(
       width: "28%",
       render: ({ number }) => number,
       under: (row) => <CaseHead row={row} withParty={false} />,
+      short: matterSummary,
     },
     {
       key: "latest",
       title: "Qué pasa ahora",
       sortKey: "LAST_ACTION",
       onPhone: "whole",
+      short: ({ message }) => <p className={styles.message}>{message}</p>,
       render: (row) => <LatestAction row={row} />,
     },
     {
       key: "waiting",
       title: "Te espera",
       width: "190px",
-      render: (row) => (
-        <Waiting row={row} messages={unread.get(row.number)} hasBudgetToAnswer={toAnswer.has(row.number)} />
-      ),
+      onPhone: "whole",
+      short: waiting,
+      render: (row) => waiting(row) ?? "—",
     },
     ...WHO_AND_STATE,
   ];

@@ -12,7 +12,7 @@ import { ComingSessions } from "../../../parts/proceedings/ComingSessions.tsx";
 import { EmptyState } from "../../../ui/StateMessage.tsx";
 import type { TableColumn } from "../../../ui/table-types.ts";
 import { AnswerButtons } from "./AnswerButtons.tsx";
-import { CaseHead, LatestAction } from "./case-cells.tsx";
+import { CaseHead, caseSummary, LatestAction } from "./case-cells.tsx";
 import { CasesExport } from "./CasesExport.tsx";
 import { CaseOverview } from "./CaseOverview.tsx";
 import { CaseTabs } from "./CaseTabs.tsx";
@@ -47,6 +47,16 @@ export function loader({ request }: LoaderFunctionArgs): null {
 
 const isAsked = ({ status }: Row) => status === "PENDING_ACCEPTANCE";
 
+/** What the specialist can do about it right here. */
+function Answers({ row }: { row: Row }) {
+  return (
+    <>
+      {isAsked(row) && <AnswerButtons number={row.number} />}
+      <PaymentBreakdown row={row} />
+    </>
+  );
+}
+
 interface StatusProps {
   status: Row["status"];
   messages: ReturnType<ReturnType<typeof useUnreadByCase>["get"]>;
@@ -75,23 +85,30 @@ function columnsWith(unread: ReturnType<typeof useUnreadByCase>): readonly Table
       width: "34%",
       render: ({ number }) => number,
       under: (row) => <CaseHead row={row} withParty />,
+      short: caseSummary,
     },
     {
       key: "latest",
       title: "Acción reciente",
       sortKey: "LAST_ACTION",
       onPhone: "whole",
+      short: (row) => (
+        <>
+          <p className={styles.message}>{row.message}</p>
+          <Answers row={row} />
+        </>
+      ),
       render: (row) => (
         <>
           <LatestAction row={row} />
-          {isAsked(row) && <AnswerButtons number={row.number} />}
-          <PaymentBreakdown row={row} />
+          <Answers row={row} />
         </>
       ),
     },
     {
       key: "status",
       title: "Estado",
+      onPhone: "end",
       sortKey: "STATUS",
       width: "200px",
       render: ({ number, status }) => <Status status={status} messages={unread.get(number)} />,

@@ -37,6 +37,11 @@ export function caseSummary(row: HeadRow): string {
   return `${shortName} · ${partyText(row)} y ${counterpartyText(row)}`;
 }
 
+/** For its client: the kind of the matter and with whom it is, on one line. */
+export function matterSummary(row: Omit<HeadRow, "party">): string {
+  return `${INTERVENTION_WORDS[row.interventionType].shortName} · ${counterpartyText(row)}`;
+}
+
 /** What stands under a case's number: its kind, whether it has a calendar, between whom, since when. */
 export function CaseHead({ row, withParty }: { row: HeadRow; withParty: boolean }) {
   return (

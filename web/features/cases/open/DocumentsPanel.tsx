@@ -30,8 +30,8 @@ function ChosenFiles({ files, onRemove }: { files: readonly File[]; onRemove: (f
   return (
     <ul className="list above-8 rows" aria-label="Documentos elegidos">
       {files.map((file, at) => (
-        <li key={`${at} ${file.name}`}>
-          <span>
+        <li key={`${at} ${file.name}`} className="line apart">
+          <span className="anywhere">
             {file.name} ({formatBytes(file.size)})
           </span>
           <Button variant="quiet" icon="close" iconOnly onClick={() => onRemove(file)}>

@@ -122,7 +122,7 @@ function RestoredNote({ onDiscard }: { onDiscard: () => void }) {
 function NobodyHired() {
   return (
     <p className="note cluster">
-      No has elegido especialista: buscaremos a quien pueda ayudarte. También puedes{" "}
+      No has elegido especialista: buscaremos a quien pueda ayudarte, o elígelo tú.
       <LinkButton variant="secondary" icon="search" to={paths.marketplace()}>
         Elegir especialista
       </LinkButton>
@@ -147,7 +147,8 @@ export function Component() {
   const form = useCaseForm(hiring);
   const { values, change } = form;
   const { submit, busy, problems, forgive, files, setFiles } = useSending(form, hiring);
-  const areas = useQuery(NewCaseAreasDocument).data?.interventionAreas ?? [];
+  const catalog = useQuery(NewCaseAreasDocument);
+  const areas = catalog.data?.interventionAreas ?? [];
   const summary = useSummary(problems, (tried) => summaryOf(NEW_CASE_FORM, newCaseLabels(values), tried));
   const errorOf = fieldErrors(problems);
   const touch = (path: string, next: NewCaseValues) => {
@@ -171,17 +172,22 @@ export function Component() {
         hiring={hiring}
         onChange={(type) => change(withType(values, type, areas))}
       />
-      <AreaPanel
-        values={values}
-        areas={areas}
-        error={errorOf("intervention.area")}
-        onChange={(area) => touch("intervention.area", { ...values, area })}
-      />
-      <CounterpartiesPanel values={values} errorOf={errorOf} onChange={touch} />
-      <MatterPanel values={values} errorOf={errorOf} onChange={touch} />
-      <DocumentsPanel files={files} onChange={setFiles} />
-      <OwnIdentityPanel />
-      <Buttons busy={busy} isHiring={hiring.status === "open"} />
+      {/* What stands below the areas would be pushed down by them. */}
+      {catalog.data === undefined && catalog.loading ? null : (
+        <>
+          <AreaPanel
+            values={values}
+            areas={areas}
+            error={errorOf("intervention.area")}
+            onChange={(area) => touch("intervention.area", { ...values, area })}
+          />
+          <CounterpartiesPanel values={values} errorOf={errorOf} onChange={touch} />
+          <MatterPanel values={values} errorOf={errorOf} onChange={touch} />
+          <DocumentsPanel files={files} onChange={setFiles} />
+          <OwnIdentityPanel />
+          <Buttons busy={busy} isHiring={hiring.status === "open"} />
+        </>
+      )}
     </form>
   );
 }

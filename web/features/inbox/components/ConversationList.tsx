@@ -148,7 +148,7 @@ export function ConversationList(props: ConversationListProps) {
       {found === undefined && !hasFailed && <SkeletonTable rows={6} columns={1} />}
       {found !== undefined && found.nodes.length === 0 && <Nothing url={url} isSpecialist={isSpecialist} />}
       {found !== undefined && found.nodes.length > 0 && (
-        <ul className={`list fill ${styles.items}`}>
+        <ul className={`list ${styles.items}`}>
           {found.nodes.map((item) => (
             <Item
               key={item.id}

@@ -55,10 +55,17 @@ function NotifyPaymentDialog({ instalment, onClose }: NotifyPaymentDialogProps) 
 }
 
 const COLUMNS: readonly TableColumn<ClientInstalmentRowFragment>[] = [
-  { key: "case", title: "Expediente", width: "140px", render: ({ caseNumber }) => caseNumber },
+  {
+    key: "case",
+    title: "Expediente",
+    width: "140px",
+    render: ({ caseNumber }) => caseNumber,
+    short: ({ number, description }) => `Plazo ${number} · ${description}`,
+  },
   {
     key: "instalment",
     title: "Plazo",
+    onPhone: "none",
     render: ({ number, description }) => (
       <>
         Plazo {number}
@@ -72,9 +79,15 @@ const COLUMNS: readonly TableColumn<ClientInstalmentRowFragment>[] = [
     title: "Importe",
     align: "end",
     width: "130px",
+    onPhone: "end",
     render: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
   },
-  { key: "status", title: "Estado", render: (instalment) => <InstalmentState instalment={instalment} /> },
+  {
+    key: "status",
+    title: "Estado",
+    onPhone: "plain",
+    render: (instalment) => <InstalmentState instalment={instalment} />,
+  },
 ];
 
 type Opened = { instalment: ClientInstalmentRowFragment; dialog: "pay" | "notify" };
@@ -84,6 +97,7 @@ function actionsColumn(open: (opened: Opened) => void): TableColumn<ClientInstal
     key: "actions",
     title: "Acciones",
     width: "290px",
+    onPhone: "plain",
     screenOnly: true,
     render: (instalment) => (
       <InstalmentActions instalment={instalment} onOpen={(dialog) => open({ instalment, dialog })} />

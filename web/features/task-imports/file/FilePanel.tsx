@@ -66,7 +66,7 @@ function Warnings({ warnings }: Pick<FilePanelProps["current"], "warnings">) {
   return (
     <ul className="list stack gap-8 below-16">
       {warnings.map((warning) => (
-        <li key={warning}>
+        <li key={warning} className="line at-start">
           <Icon name="triangle-alert" />
           <span>
             <WarningText text={warning} />

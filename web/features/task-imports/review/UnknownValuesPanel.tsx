@@ -23,7 +23,7 @@ function ColumnValues({ column, disabled, onReplace }: ColumnValuesProps) {
       <h3>{`${choiceName(column.choice)}, columna «${columnName(column)}»`}</h3>
       <ul className="list stack gap-8 above-8">
         {column.unknownValues.map(({ value, count }) => (
-          <li key={value}>
+          <li key={value} className="split">
             <span className="stack gap-0 anywhere">
               <strong>{value === "" ? "(vacío)" : value}</strong>
               <span className="muted small">{plural(count, "fila", "filas")}</span>
