@@ -29,8 +29,8 @@ function Row({ label, text, copied, what }: RowProps) {
   return (
     <div>
       <dt className="muted small">{label}</dt>
-      <dd className="line apart">
-        <span className="anywhere">{text}</span>
+      <dd className="cluster apart">
+        <span className="fill">{text}</span>
         <CopyButton text={copied} what={what} />
       </dd>
     </div>

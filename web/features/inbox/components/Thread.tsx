@@ -34,7 +34,7 @@ function useStickToEnd(lastId: string | undefined) {
 function Days({ messages }: { messages: readonly ThreadMessageFragment[] }) {
   const days = Map.groupBy(messages, ({ at }) => dayHeading(at));
   return [...days].map(([day, found]) => (
-    <section key={day} aria-label={day}>
+    <section key={day} className="stack gap-8" aria-label={day}>
       <h3 className="muted tiny strong">{day}</h3>
       <ol className="list stack gap-8">
         {found.map((message) => (

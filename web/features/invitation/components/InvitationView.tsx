@@ -4,6 +4,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { PageTitle } from "../../../ui/PageTitle.tsx";
 import type { InvitationPartsFragment } from "../../../generated/plain/graphql.ts";
 import { useOpenInvitation } from "../invitation-context.ts";
+import styles from "../InvitationPage.module.css";
 import { dueInstalment, dutyOf, helperOf, isClaimant, titleOf } from "../invitation-words.ts";
 import type { Answer } from "./AnswerDialog.tsx";
 
@@ -112,7 +113,7 @@ export function InvitationView() {
       <Summary onAnswer={setAnswer} />
       <Suspense
         fallback={
-          <p className="muted at-center" role="status">
+          <p className={`muted at-center ${styles.opening}`} role="status">
             Cargando...
           </p>
         }
