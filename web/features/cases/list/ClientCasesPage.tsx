@@ -112,7 +112,7 @@ function columnsWith(
       title: "Qué pasa ahora",
       sortKey: "LAST_ACTION",
       onPhone: "whole",
-      short: ({ message }) => <p className={styles.message}>{message}</p>,
+      short: (row) => <LatestAction row={row} brief />,
       render: (row) => <LatestAction row={row} />,
     },
     {

@@ -94,7 +94,7 @@ function columnsWith(unread: ReturnType<typeof useUnreadByCase>): readonly Table
       onPhone: "whole",
       short: (row) => (
         <>
-          <p className={styles.message}>{row.message}</p>
+          <LatestAction row={row} brief />
           <Answers row={row} />
         </>
       ),

@@ -81,17 +81,19 @@ const NEXT_SESSION = "Próxima sesión";
 
 const SIDES: Partial<Record<AuthorSide, string>> = { SYSTEM: "" };
 
-/** The newest thing that happened, with who and when. */
-export function LatestAction({
-  row,
-}: {
+interface LatestActionProps {
   row: Pick<CaseRowFragment, "latestEntry" | "message" | "nextSessionAt" | "deadlines">;
-}) {
+  /** Without who did what. */
+  brief?: boolean;
+}
+
+/** Where it stands and the newest thing that happened, with who and when. */
+export function LatestAction({ row, brief = false }: LatestActionProps) {
   const { latestEntry: entry, message, nextSessionAt, deadlines } = row;
   return (
     <div className={styles.latest}>
       <p className={styles.message}>{message}</p>
-      {entry !== null && (
+      {entry !== null && !brief && (
         <p className={styles.entry}>
           {!entry.text.startsWith(ENTRY_NAMES[entry.type]) && (
             <span className={styles.entryType}>{ENTRY_NAMES[entry.type]}: </span>
