@@ -48,8 +48,11 @@ describe("the balance", () => {
     const card = await screen.findByRole("region", { name: "Tu cuenta" });
     expect(text(card)).toContain("Saldo disponible (haber)250,10 €");
     expect(text(card)).toContain("Importe retenido (debe)605,00 €");
-    const headings = (await screen.findAllByRole("columnheader")).map(({ textContent }) => textContent);
-    expect(headings.slice(0, 5)).toEqual(["Expediente", "Crédito", "Cargos", "Deuda caso", "Valor caso"]);
+    const cases = await screen.findByRole("table", { name: "Expedientes con presupuesto aceptado" });
+    const headings = within(cases)
+      .getAllByRole("columnheader")
+      .map(({ textContent }) => textContent);
+    expect(headings).toEqual(["Expediente", "Crédito", "Cargos", "Deuda caso", "Valor caso"]);
     const row = screen.getByRole("link", { name: "P26000001" }).closest("tr") as HTMLElement;
     for (const part of [
       "10/01/2026",
