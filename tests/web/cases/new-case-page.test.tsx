@@ -54,7 +54,8 @@ function open(query = "", answers: Answers = {}, publicSpecialist: object | null
 }
 
 const opened = { caseNumber: "P26000012", message: "Hemos abierto tu expediente P26000012", userErrors: [] };
-const send = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+/** The form is there in full as soon as the areas are. */
+const send = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 
 test("hiring: shows whom, suggests what she does, sends it, and ends at the list with the number", async () => {
   const { inputs } = open("?specialist=3", { OpenCase: () => ({ openCase: opened }) });
@@ -131,7 +132,7 @@ describe("whom one wanted", () => {
     expect((await screen.findByText(`Especialista: ${message}`)).getAttribute("href")).toBe(
       "#new-case-specialistId",
     );
-    expect(screen.getByDisplayValue("Un presupuesto")).toBeTruthy();
+    expect(await screen.findByDisplayValue("Un presupuesto")).toBeTruthy();
   });
 });
 
@@ -178,7 +179,7 @@ test("a company with its document, a further counterparty, and where their probl
       },
     }),
   });
-  await userEvent.click(screen.getByRole("checkbox", { name: "Es una empresa" }));
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Es una empresa" }));
   await userEvent.type(screen.getByLabelText("Documento de identidad"), "B12345674");
   await userEvent.type(screen.getByLabelText("Correo electrónico"), "obras@correo.es");
   await send("Añadir otra contraparte");
@@ -221,10 +222,10 @@ test("a company with its document, a further counterparty, and where their probl
 
 test("a draft is there again, and can be thrown away", async () => {
   const first = open();
-  await userEvent.type(screen.getByLabelText("Descripción"), "Un presupuesto");
+  await userEvent.type(await screen.findByLabelText("Descripción"), "Un presupuesto");
   first.view.unmount();
   open();
-  expect(screen.getByDisplayValue("Un presupuesto")).toBeTruthy();
+  expect(await screen.findByDisplayValue("Un presupuesto")).toBeTruthy();
   await send("Empezar de cero");
   expect(screen.queryByDisplayValue("Un presupuesto")).toBeNull();
   cleanup();
