@@ -192,7 +192,7 @@ const adminPages: Entry[] = [
   ["admin-ticket", () => `/dashboard/admin/support/tickets/${clientTicket}`, "No encuentro el recibo"],
   ["admin-ticket-unknown", () => "/dashboard/admin/support/tickets/999999", "Esta consulta no existe"],
   ["admin-task-sessions", () => `/dashboard/admin/tasks/${task}/sesiones`, "Sesiones"],
-  ["admin-help", () => "/dashboard/help", "Mis consultas"],
+  ["admin-help", () => "/dashboard/help", "Consultas recibidas"],
 ];
 const linkPages: Entry[] = [
   ["link-code", () => "/invitacion", "código"],

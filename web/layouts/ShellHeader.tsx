@@ -4,6 +4,19 @@ import { Button, LinkButton } from "../ui/Button.tsx";
 import type { PageHeader } from "../ui/page-header.ts";
 import styles from "./DashboardLayout.module.css";
 
+/** A title whose number (T26-0000029) isn't broken at its hyphen. */
+function wholeNumbers(title: string): ReactNode {
+  return title.split(/(\S+-\d+)/).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className="number">
+        {part}
+      </span>
+    ),
+  );
+}
+
 function BackControl({ back }: { back: string | -1 }) {
   const navigate = useNavigate();
   const look = { variant: "quiet", icon: "arrow-left", iconOnly: true } as const;
@@ -49,7 +62,7 @@ export function ShellHeader({ header, children }: ShellHeaderProps) {
     <header className={styles.header}>
       {header.back !== undefined && <BackControl back={header.back} />}
       <h1 className={styles.title} tabIndex={-1}>
-        {header.title}
+        {wholeNumbers(header.title)}
       </h1>
       {header.actionLabel !== undefined && (
         <div className={styles.action}>

@@ -7,7 +7,7 @@ import { PLACES } from "./use-shortcuts.ts";
 
 function Keys({ keys }: { keys: readonly string[] }) {
   return (
-    <Flex gap="small">
+    <Flex gap="small" className="number">
       {keys.map((key) => (
         <kbd key={key}>{key}</kbd>
       ))}

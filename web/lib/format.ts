@@ -15,6 +15,11 @@ export function formatMoney(amount: string, currency = "EUR"): string {
   return isAmount(text) ? `${shownAmount(text)}\u00A0${SYMBOLS[currency] ?? currency}` : amount;
 }
 
+/** A sentence of the server whose amounts aren't broken before their €. */
+export function withWholeAmounts(text: string): string {
+  return text.replaceAll(/(?<=\d) €/g, "\u00A0€");
+}
+
 /** A share between 0 and 1 as a whole percentage, never 0 or 100 by rounding alone: 0.004 → "1 %". */
 export function formatPercent(share: number): string {
   const rounded = Math.round(share * 100);

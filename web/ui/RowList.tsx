@@ -34,12 +34,14 @@ function ActionsMenu({ name, actions }: { name: string; actions: readonly RowAct
 }
 
 function Line<Row>({ row, column }: { row: Row; column: TableColumn<Row> }) {
-  const { title, onPhone, short, render } = column;
+  const { title, onPhone, short, screenOnly, render } = column;
   const content = (short ?? render)(row);
   const isOneLine = short !== undefined || typeof content === "string";
+  // Buttons say what they do.
+  const isPlain = onPhone === "plain" || isOneLine || screenOnly === true;
   return (
     <div data-whole={onPhone === "whole" ? "" : undefined}>
-      <dt className={onPhone === "plain" || isOneLine ? "visually-hidden" : undefined}>{title}</dt>
+      <dt className={isPlain ? "visually-hidden" : undefined}>{title}</dt>
       <dd className={isOneLine ? styles.oneLine : undefined}>{content}</dd>
     </div>
   );

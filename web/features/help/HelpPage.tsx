@@ -13,7 +13,7 @@ import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
 import { ErrorState } from "../../ui/StateMessage.tsx";
 import { StatusTag } from "../../ui/StatusTag.tsx";
 import { TICKET_STATUSES } from "../../parts/tickets/ticket-words.ts";
-import { TicketsDocument } from "../../generated/graphql.ts";
+import { TicketsDocument, type Role } from "../../generated/graphql.ts";
 import { DateText } from "../../ui/ValueText.tsx";
 import { HelpAnswers } from "./HelpAnswers.tsx";
 import styles from "./HelpPage.module.css";
@@ -27,7 +27,9 @@ export function loader({ request }: LoaderFunctionArgs): null {
   return prefetch(TicketsDocument, variablesOf(readUrlState(urlSpec, request.url).page));
 }
 
-function OwnTickets() {
+/** One's own; an administrator's are those of everybody, which are answered at the support desk. */
+function Tickets({ role }: { role: Role }) {
+  const isDesk = role === "ADMIN";
   const { list, paging } = useListPage(TicketsDocument, {
     spec: urlSpec,
     variables: ({ page }) => variablesOf(page),
@@ -35,15 +37,19 @@ function OwnTickets() {
   });
   const { rows, error, onRetry } = list;
   return (
-    <Panel title="Mis consultas">
+    <Panel title={isDesk ? "Consultas recibidas" : "Mis consultas"}>
       {rows === undefined &&
         (!error ? <SkeletonTable rows={3} columns={2} /> : <ErrorState onRetry={onRetry} />)}
-      {rows?.length === 0 && <p className="muted">Todavía no has hecho ninguna consulta.</p>}
+      {rows?.length === 0 && (
+        <p className="muted">
+          {isDesk ? "Todavía no hay consultas." : "Todavía no has hecho ninguna consulta."}
+        </p>
+      )}
       {rows !== undefined && rows.length > 0 && (
         <ul className={styles.tickets}>
           {rows.map(({ id, number: code, subject, status, updatedAt }) => (
             <li key={id}>
-              <Link to={paths.ticket(id)}>{subject}</Link>
+              <Link to={isDesk ? paths.adminTicket(id) : paths.ticket(id)}>{subject}</Link>
               <StatusTag tone={TICKET_STATUSES[status].tone}>{TICKET_STATUSES[status].label}</StatusTag>
               <span className={styles.meta}>
                 {code} · <DateText value={updatedAt} time />
@@ -69,7 +75,7 @@ export function Component() {
   });
   if (role === undefined) return null;
   return (
-    <DetailColumns side={<OwnTickets />}>
+    <DetailColumns side={<Tickets role={role} />}>
       <HelpAnswers role={role} />
       <NewTicketForm canNameCase={role !== "ADMIN"} />
     </DetailColumns>

@@ -2,6 +2,8 @@ import { BellOutlined } from "@ant-design/icons";
 import { Badge, Button, Popover } from "antd";
 import { lazy, Suspense, useRef, useState } from "react";
 import { plural } from "../../lib/text.ts";
+import { useMediaQuery } from "../../lib/use-media-query.ts";
+import { PHONE_SCREEN } from "../../theme/tokens.ts";
 import { Glyph } from "../../ui/Glyph.tsx";
 
 const Notifications = lazy(async () => ({
@@ -10,6 +12,9 @@ const Notifications = lazy(async () => ({
 
 /** The server counts up to here. */
 const MANY = 100;
+
+/** As wide as a phone, it ends below the account's button, right of the bell: else its left edge would be cut off. */
+const BELOW_ACCOUNT = { offset: [40, 4] };
 
 function nameOf(unread: number): string {
   if (unread === 0) return "Notificaciones";
@@ -20,6 +25,7 @@ function nameOf(unread: number): string {
 /** What is new for the person signed in: the number, and on a press the latest of it. */
 export function Bell({ unread }: { unread: number }) {
   const [isOpen, setOpen] = useState(false);
+  const isPhone = useMediaQuery(PHONE_SCREEN, false);
   const button = useRef<HTMLButtonElement>(null);
   const change = (open: boolean) => {
     // Escape leads back to the bell; whoever clicks elsewhere is there already.
@@ -32,6 +38,7 @@ export function Bell({ unread }: { unread: number }) {
       onOpenChange={change}
       trigger="click"
       placement="bottomRight"
+      align={isPhone ? BELOW_ACCOUNT : undefined}
       destroyOnHidden
       // Right behind the bell, where the keyboard goes next.
       getPopupContainer={(bell) => bell.parentElement ?? document.body}

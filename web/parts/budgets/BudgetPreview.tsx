@@ -92,7 +92,7 @@ export function BudgetPreview({ content }: { content: BudgetContentPartsFragment
       {terms.length > 0 && (
         <section>
           <h4>Condiciones</h4>
-          <ul className="muted small">
+          <ul className="bullets muted small">
             {terms.map((term) => (
               <li key={term}>{term}</li>
             ))}

@@ -1,7 +1,7 @@
 import { Badge } from "antd";
 import { Link } from "react-router-dom";
 import type { NotificationsQuery, NotificationTopic } from "../../generated/graphql.ts";
-import { formatAgo, formatDateTime } from "../../lib/format.ts";
+import { formatAgo, formatDateTime, withWholeAmounts } from "../../lib/format.ts";
 import { Icon, type IconName } from "../../ui/Icon.tsx";
 import styles from "./NotificationList.module.css";
 
@@ -44,7 +44,7 @@ export function NotificationList({ rows, now, onOpen }: NotificationListProps) {
                 {row.title}
                 {row.readAt === null && <span className="visually-hidden"> (sin leer)</span>}
               </span>
-              {row.text !== "" && <span className="muted small">{row.text}</span>}
+              {row.text !== "" && <span className="muted small">{withWholeAmounts(row.text)}</span>}
               <time className="muted small" dateTime={row.at} title={formatDateTime(row.at)}>
                 {formatAgo(row.at, now)}
               </time>

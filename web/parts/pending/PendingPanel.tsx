@@ -17,7 +17,7 @@ function Entry({ row }: { row: PendingRow }) {
   const { title, text, reference, amount, currency, overdue, dueOn, path, actionLabel } = row;
   return (
     <li className="cluster gap-16">
-      <div className="fill stack gap-4">
+      <div className="fill alone-on-phones stack gap-4">
         <Flex gap="small" align="center" wrap>
           <strong>{title}</strong>
           {reference !== null && <span className="muted">{reference}</span>}

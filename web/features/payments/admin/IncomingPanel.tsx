@@ -56,7 +56,7 @@ function actionsColumn(decide: Decide): TableColumn<IncomingPaymentRowFragment> 
   return {
     key: "actions",
     title: "Acciones",
-    width: "250px",
+    width: "212px",
     screenOnly: true,
     render: (payment) => <IncomingActions payment={payment} decide={decide} />,
   };

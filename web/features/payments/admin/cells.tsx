@@ -2,15 +2,12 @@ import type { ReactNode } from "react";
 import { StatusTag, type StatusTone } from "../../../ui/StatusTag.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
 
-/** A movement's number over its date. */
-export function NumberCell({ number, date }: { number: string; date: string }): ReactNode {
+/** Under a movement's number, since when there is one. */
+export function DateLine({ value }: { value: string }): ReactNode {
   return (
-    <>
-      <span className="number">{number}</span>
-      <span className="anywhere detail">
-        <DateText value={date} />
-      </span>
-    </>
+    <span className="detail">
+      <DateText value={value} />
+    </span>
   );
 }
 

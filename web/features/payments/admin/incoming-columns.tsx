@@ -1,18 +1,22 @@
 import { PAYMENT_METHODS } from "../../../../schema/rules/payments.ts";
 import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
+import { formatDate } from "../../../lib/format.ts";
 import { paymentState } from "../../../parts/payments/payment-words.ts";
 import type { TableColumn } from "../../../ui/table-types.ts";
 import { Money } from "../../../ui/ValueText.tsx";
-import { DecidedCell, NumberCell } from "./cells.tsx";
+import { DateLine, DecidedCell } from "./cells.tsx";
 import type { IncomingPaymentRowFragment } from "../../../generated/graphql.ts";
 
 export const incomingColumns: readonly TableColumn<IncomingPaymentRowFragment>[] = [
   {
     key: "number",
     title: "Ingreso",
-    width: "120px",
-    render: ({ number, notifiedAt }) => <NumberCell number={number} date={notifiedAt} />,
+    width: "104px",
+    render: ({ number }) => <span className="number">{number}</span>,
+    under: ({ notifiedAt }) => <DateLine value={notifiedAt} />,
+    short: ({ notifiedAt, clientName, specialistName }) =>
+      `${formatDate(notifiedAt)} · ${clientName} · Especialista: ${specialistName}`,
   },
   {
     key: "case",
@@ -31,8 +35,7 @@ export const incomingColumns: readonly TableColumn<IncomingPaymentRowFragment>[]
   {
     key: "people",
     title: "De quién, para quién",
-    onPhone: "whole",
-    short: ({ clientName, specialistName }) => `${clientName} · Especialista: ${specialistName}`,
+    onPhone: "none",
     render: ({ clientName, specialistName }) => (
       <>
         {clientName}
@@ -56,7 +59,7 @@ export const incomingColumns: readonly TableColumn<IncomingPaymentRowFragment>[]
     key: "amount",
     title: "Importe",
     onPhone: "end",
-    width: "120px",
+    width: "100px",
     align: "end",
     render: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
   },

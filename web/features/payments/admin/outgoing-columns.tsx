@@ -5,7 +5,7 @@ import { payoutState } from "../../../parts/payments/payment-words.ts";
 import { CopyButton } from "../../../ui/CopyButton.tsx";
 import type { TableColumn } from "../../../ui/table-types.ts";
 import { Money } from "../../../ui/ValueText.tsx";
-import { DecidedCell, NumberCell } from "./cells.tsx";
+import { DateLine, DecidedCell } from "./cells.tsx";
 import type { OutgoingPayoutRowFragment } from "../../../generated/graphql.ts";
 
 function Account({ iban, number }: Pick<OutgoingPayoutRowFragment, "iban" | "number">) {
@@ -22,7 +22,8 @@ export const outgoingColumns: readonly TableColumn<OutgoingPayoutRowFragment>[] 
     key: "number",
     title: "Transferencia",
     width: "130px",
-    render: ({ number, requestedAt }) => <NumberCell number={number} date={requestedAt} />,
+    render: ({ number }) => <span className="number">{number}</span>,
+    under: ({ requestedAt }) => <DateLine value={requestedAt} />,
   },
   {
     key: "specialist",
