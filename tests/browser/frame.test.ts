@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "@jest/globals";
 import { browserJourneys, WIDTHS } from "../support/browser.ts";
 import { importThroughApi } from "../support/import-steps.ts";
+import { resize } from "../support/look-at.ts";
 import { accessibilityProblems, overflow } from "../support/page-checks.ts";
 import { servedApp } from "../support/served-app.ts";
 import { eventually } from "../support/wait-for.ts";
@@ -114,6 +115,15 @@ test("what somebody asks the help desk rings an administrator's bell without a r
     .first()
     .waitFor();
   await olga.shot("bell");
+  // On a phone, too, all of it can be seen: what sticks out to the left can't be scrolled to.
+  const desk = olga.page.viewportSize();
+  await resize(olga.page, 360);
+  await eventually(async () => {
+    const box = await olga.page.getByRole("dialog", { name: "Notificaciones" }).boundingBox();
+    expect(box === null ? "unseen" : box.x >= 0 && box.x + box.width <= 360).toBe(true);
+  });
+  await olga.shot("bell-phone");
+  if (desk !== null) await olga.page.setViewportSize(desk);
   // The keyboard stands in what has opened, and Escape leads back.
   const focused = () => olga.page.evaluate<string>("document.activeElement.textContent");
   await eventually(async () => expect(await focused()).toBe("Notificaciones"));

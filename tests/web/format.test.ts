@@ -9,6 +9,7 @@ import {
   formatMoney,
   formatPercent,
   todayInMadrid,
+  withWholeAmounts,
 } from "../../web/lib/format.ts";
 import { fold, joinWords, plural } from "../../web/lib/text.ts";
 
@@ -31,6 +32,10 @@ describe("money", () => {
   test("another currency keeps its name, and what is no amount stays as it is", () => {
     expect(formatMoney("5.00", "CHF")).toBe(`5,00${NBSP}CHF`);
     expect(formatMoney("n/d")).toBe("n/d");
+  });
+
+  test("an amount within a sentence stays with its currency", () => {
+    expect(withWholeAmounts("Avisa de 677,60 €.")).toBe(`Avisa de 677,60${NBSP}€.`);
   });
 });
 

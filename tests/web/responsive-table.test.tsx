@@ -240,6 +240,19 @@ describe("the table", () => {
 });
 
 describe("on a phone", () => {
+  test("buttons of a row stand there without the heading of their column", () => {
+    const buttons: TableColumn<Item> = {
+      key: "buttons",
+      title: "Qué hacer",
+      screenOnly: true,
+      render: ({ code }) => <button type="button">{`Confirmar ${code}`}</button>,
+    };
+    openOn(false, { columns: [...COLUMNS, buttons, { ...THIRD, render: () => <em>uno</em> }] });
+    const seen = (title: string) =>
+      screen.getAllByText(title).every((heading) => !heading.classList.contains("visually-hidden"));
+    expect({ buttons: seen("Qué hacer"), other: seen("Número") }).toEqual({ buttons: false, other: true });
+  });
+
   test("a row has its heading and the rest below, and one menu of all there is to do with it", async () => {
     const { user, router } = openOn(false);
     expect(screen.queryByRole("table")).toBeNull();

@@ -52,6 +52,15 @@ test("one's own questions stand there with their state", async () => {
   expect(own.getByText("Respondida")).toBeTruthy();
 });
 
+test("an administrator sees there what everybody asks, each leading to the support desk", async () => {
+  startSession(makeToken({ role: "ADMIN" }));
+  open(() => ({}));
+  const received = within(await screen.findByRole("region", { name: "Consultas recibidas" }));
+  expect((await received.findByRole("link", { name: "No veo mi recibo" })).getAttribute("href")).toBe(
+    "/dashboard/admin/support/tickets/7",
+  );
+});
+
 test("a refused question keeps what was typed and says what is wrong; a taken one leads to its thread", async () => {
   const user = userEvent.setup();
   let refuse = true;

@@ -61,7 +61,7 @@ const COLUMNS: readonly TableColumn<Row>[] = [
     key: "number",
     title: "Expediente",
     sortKey: "NUMBER",
-    width: "42%",
+    width: "40%",
     render: ({ number }) => number,
     under: (row) => <CaseHead row={row} withParty />,
     short: caseSummary,
@@ -82,7 +82,7 @@ const COLUMNS: readonly TableColumn<Row>[] = [
     key: "specialist",
     title: "Especialista",
     onPhone: "none",
-    width: "176px",
+    width: "152px",
     render: (row) => (
       <span className="stack gap-4 at-start">
         {row.specialistName ?? (isClosed(row) ? "—" : <StatusTag tone="danger">Sin asignar</StatusTag>)}
@@ -105,7 +105,7 @@ const COLUMNS: readonly TableColumn<Row>[] = [
     title: "Estado",
     onPhone: "end",
     sortKey: "STATUS",
-    width: "172px",
+    width: "164px",
     render: ({ status }) => <CaseStatusMark status={status} />,
   },
 ];

@@ -75,13 +75,15 @@ export function ReadingsPanel({ current, actions, beforehand }: ReadingsPanelPro
       title="Comprueba cómo se leen los valores"
       intro="Así se guardarán los importes y las fechas que se pueden leer de varias formas. Junto a cada opción ves cómo quedan algunos valores del archivo."
     >
-      {columns.map((column) => (
-        <ColumnQuestions
-          key={column.index}
-          column={column}
-          onDecide={(index, kind, value) => void decide(index, kind, value)}
-        />
-      ))}
+      <div className="stack gap-24">
+        {columns.map((column) => (
+          <ColumnQuestions
+            key={column.index}
+            column={column}
+            onDecide={(index, kind, value) => void decide(index, kind, value)}
+          />
+        ))}
+      </div>
     </Panel>
   );
 }
