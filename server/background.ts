@@ -6,7 +6,9 @@ import { scheduleInstalmentReminders } from "./domains/case-progress/instalment-
 import { scheduleDeadlineReminders } from "./domains/cases/deadline-reminders.ts";
 import { scheduleLeadRetention } from "./domains/leads/lead-retention.ts";
 import { scheduleNotificationRetention } from "./domains/notifications/notification-retention.ts";
+import { workOnSealing } from "./domains/proceedings/records/seal-document.ts";
 import { scheduleSessionReminders } from "./domains/proceedings/sessions/session-reminders.ts";
+import { scheduleSealRetention } from "./domains/seals/seal-retention.ts";
 import { scheduleListingsUpkeep } from "./domains/specialists/search/listings-upkeep.ts";
 import { scheduleProfileSuggestions } from "./domains/specialists/suggestions.ts";
 import { scheduleTicketRetention } from "./domains/support/ticket-retention.ts";
@@ -38,6 +40,8 @@ export async function startBackground(deps: Deps, mailWorker: MailWorker): Promi
   await workOnTaskBatches(deps);
   await scheduleImportRetention(deps);
   await scheduleLeadRetention(deps);
+  await workOnSealing(deps);
+  await scheduleSealRetention(deps);
   await scheduleSessionReminders(deps);
   await scheduleDeadlineReminders(deps);
   await scheduleInstalmentReminders(deps);

@@ -10,7 +10,13 @@ import {
   readTrustProxy,
   readUnencrypted,
 } from "./environment/network.ts";
-import { readFilesUrl, readMetricsToken, readPayments, readSecret } from "./environment/secrets.ts";
+import {
+  readFilesUrl,
+  readMetricsToken,
+  readPayments,
+  readSealFile,
+  readSecret,
+} from "./environment/secrets.ts";
 import { number, oneOf, text, url, withSecretFiles } from "./environment/values.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -57,6 +63,10 @@ export interface Env {
   storage: { perCaseBytes: number; perAccountBytes: number; walletBytes: number };
   /** tcp://host:port or unix:///path of clamd. */
   clamdUrl: string | null;
+  /** The platform's certificate with its key (PKCS #12), which signs issued documents; null: they come out unsigned. */
+  seal: { p12: Buffer; password: string } | null;
+  /** Of a time stamping authority (RFC 3161); null: signatures carry no time stamp. */
+  tsaUrl: string | null;
   /** A restored copy that nobody has approved yet: it mails nobody and deletes nothing in the store. */
   restored: boolean;
   /** From browsers only the web app's own operations are taken; programs of integrators ask what they like. */
@@ -104,6 +114,8 @@ export function readEnv(given: NodeJS.ProcessEnv): Env {
       walletBytes: number(source, "STORAGE_WALLETS_MB", 10_240, STORAGE_MB) * MB,
     },
     clamdUrl: url(source, "CLAMD_URL", ["tcp:", "unix:"]),
+    seal: readSealFile(source),
+    tsaUrl: url(source, "TSA_URL", ["http:", "https:"]),
     restored: oneOf(source, "RESTORED", ["0", "1"], "0") === "1",
     graphqlTrustedOnly: oneOf(source, "GRAPHQL_TRUSTED_ONLY", ["0", "1"], "0") === "1",
     dataDir,

@@ -29,6 +29,7 @@ import { createMail, type MailDelivery, type MailWorker } from "./platform/mail.
 import { createMetrics, serveMetrics, watchDatabase } from "./platform/metrics.ts";
 import { assertPortFree } from "./platform/free-port.ts";
 import { noteStoring } from "./platform/orphan-files.ts";
+import { openSigner } from "./platform/pdf-signature/open-signer.ts";
 import { createRateLimits } from "./platform/rate-limits.ts";
 import { createLifecycle, stopOnSignals, type Lifecycle } from "./platform/shutdown.ts";
 import { tellStarter } from "./platform/start-report.ts";
@@ -75,8 +76,9 @@ async function start(env: Env, log: Logger, lifecycle: Lifecycle): Promise<void>
 }
 
 /** What somebody who runs this should know without having asked. */
-function warnOfRisks({ env, log }: Deps): void {
+function warnOfRisks({ env, log, signer }: Deps): void {
   if (env.mode === "demo") return;
+  if (signer === null) log.warn("issued documents come out unsigned: SEAL_P12 is not set");
   if (env.clamdUrl === null) log.warn("uploads are not scanned for viruses: CLAMD_URL is not set");
   if (env.restored)
     log.warn("RESTORED=1: mails wait unsent and nothing is deleted in the file store until it is unset");
@@ -139,7 +141,15 @@ async function openServices(
     keepsAll: env.restored,
     onStoring: noteStoring({ db, clock: systemClock }),
   });
-  return { metrics, jobs, mail, files, limits: createRateLimits({ db, log }), hashing: createHashing() };
+  return {
+    metrics,
+    jobs,
+    mail,
+    files,
+    limits: createRateLimits({ db, log }),
+    hashing: createHashing(),
+    signer: await openSigner(env, systemClock, log),
+  };
 }
 
 /** What a mail said to have been sent follows what became of it. */

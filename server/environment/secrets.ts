@@ -78,3 +78,19 @@ export function readSecret(source: NodeJS.ProcessEnv): string {
   }
   return secret;
 }
+
+/** What it holds is read when the process starts to work, see platform/pdf-signature/. */
+export function readSealFile(source: NodeJS.ProcessEnv): { p12: Buffer; password: string } | null {
+  const encoded = text(source, "SEAL_P12");
+  const password = text(source, "SEAL_P12_PASSWORD");
+  if (encoded === null && password === null) return null;
+  const p12 = Buffer.from(encoded ?? "", "base64");
+  // A sequence in DER.
+  if (p12[0] !== 0x30)
+    throw new EnvError(
+      "SEAL_P12",
+      "debe ser un archivo PKCS #12 en base64 (o pon la ruta del archivo en SEAL_P12_FILE)",
+      "must be a PKCS #12 file in base64 (or give its path in SEAL_P12_FILE)",
+    );
+  return { p12, password: password ?? "" };
+}

@@ -62,7 +62,18 @@ export function url(source: NodeJS.ProcessEnv, name: string, protocols: string[]
 }
 
 /** What may come in a file, as container platforms hand secrets over. */
-const SECRETS = ["DATABASE_URL", "SMTP_URL", "FILES_URL", "APP_SECRET", "METRICS_TOKEN"];
+const SECRETS = [
+  "DATABASE_URL",
+  "SMTP_URL",
+  "FILES_URL",
+  "APP_SECRET",
+  "METRICS_TOKEN",
+  "SEAL_P12",
+  "SEAL_P12_PASSWORD",
+  "TSA_URL",
+];
+/** Files of these hold bytes, which as a variable are written in base64. */
+const BINARY = ["SEAL_P12"];
 
 export function withSecretFiles(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const read = SECRETS.flatMap((name) => {
@@ -75,16 +86,16 @@ export function withSecretFiles(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
         `superfluous: ${name} is set as well`,
       );
     return [
-      [name, readSecretFile(`${name}_FILE`, path)],
+      [name, readSecretFile(`${name}_FILE`, path, BINARY.includes(name) ? "base64" : "utf8")],
       [`${name}_FILE`, undefined],
     ];
   });
   return read.length === 0 ? source : { ...source, ...Object.fromEntries(read) };
 }
 
-function readSecretFile(variable: string, path: string): string {
+function readSecretFile(variable: string, path: string, encoding: "utf8" | "base64"): string {
   try {
-    const value = readFileSync(path, "utf8").trim();
+    const value = readFileSync(path, encoding).trim();
     if (value !== "") return value;
   } catch {
     // Said below; what the system says could hold a part of the secret's path that is nobody's business.

@@ -27,6 +27,7 @@ import { overviewResolvers } from "../domains/overview/overview.resolvers.ts";
 import { partiesResolvers } from "../domains/parties/parties.resolvers.ts";
 import { proceedingsResolvers } from "../domains/proceedings/proceedings.resolvers.ts";
 import { savedViewsResolvers } from "../domains/saved-views/saved-views.resolvers.ts";
+import { sealsResolvers } from "../domains/seals/seals.resolvers.ts";
 import { searchResolvers } from "../domains/search/search.resolvers.ts";
 import { supportResolvers } from "../domains/support/support.resolvers.ts";
 import { auditNames } from "../audit-names.ts";
@@ -60,6 +61,7 @@ export function createSchema(): GraphQLSchema {
       tasksResolvers,
       taskImportsResolvers,
       proceedingsResolvers,
+      sealsResolvers,
       caseOpeningResolvers,
       caseProgressResolvers,
       invitationsResolvers,

@@ -7,6 +7,7 @@ import type { Jobs } from "./job-words.ts";
 import type { Logger } from "./log.ts";
 import type { Mail } from "./mail.ts";
 import type { Metrics } from "./metrics.ts";
+import type { PdfSigner } from "./pdf-signature/pdf-signer.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import type { Lifecycle } from "./shutdown.ts";
 
@@ -22,6 +23,8 @@ export interface Deps {
   limits: RateLimits;
   hashing: Hashing;
   metrics: Metrics;
+  /** Signs issued documents; null: they come out unsigned. */
+  signer: PdfSigner | null;
   /** Whether the process is on its way out, and what has to be closed then. */
   lifecycle: Lifecycle;
 }

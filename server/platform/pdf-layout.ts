@@ -5,6 +5,7 @@ import type { Content, TDocumentDefinitions } from "pdfmake/interfaces.js";
 import type { PdfDocument } from "./pdf.ts";
 import { ALONE_AT_THE_FOOT, bookmark, layOut, tagged } from "./pdf-blocks.ts";
 import { CORAL, INK, MARGIN, MUTED, PRIMARY, SIZES } from "./pdf-look.ts";
+import { drawSeal, leaveSignaturePlace } from "./pdf-seal.ts";
 import { tagLines, Tags } from "./pdf-tags.ts";
 
 /** Programs that read a PDF often take "fi" drawn as one sign for nothing. */
@@ -30,14 +31,27 @@ export async function printPdf(document: PdfDocument): Promise<Buffer> {
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts));
   tagLines();
-  return pdfmake.createPdf(define(document)).getBuffer();
+  const made = pdfmake.createPdf(define(document));
+  if (document.signature) await leaveSignaturePlace(made, document.signature);
+  return made.getBuffer();
 }
 
 function define(document: PdfDocument): TDocumentDefinitions & Record<string, unknown> {
-  const { title, subject, author, date, footer, facts, lead, sections, reference, watermark } = document;
+  const { title, subject, author, date, footer, facts, lead, sections, reference, watermark, seal } =
+    document;
   const tags = new Tags();
+  const keywords = seal === undefined ? {} : { keywords: seal.code };
   return {
-    info: { title, subject, author, creator: author, producer: author, creationDate: date, modDate: date },
+    info: {
+      title,
+      subject,
+      author,
+      creator: author,
+      producer: author,
+      creationDate: date,
+      modDate: date,
+      ...keywords,
+    },
     language: "es-ES",
     version: "1.7",
     tagged: true,
@@ -55,7 +69,7 @@ function define(document: PdfDocument): TDocumentDefinitions & Record<string, un
     // What may be longer than a page can't be tied to its heading, which gets the next page instead.
     pageBreakBefore: ({ headlineLevel, startPosition }) =>
       headlineLevel === ALONE_AT_THE_FOOT && startPosition.verticalRatio > LAST_PLACE_FOR_A_HEADING,
-    footer: (page, pages) => foot(footer, page, pages),
+    footer: (page, pages) => foot(seal === undefined ? footer : `${footer}\n${seal.foot}`, page, pages),
     ...(watermark === undefined
       ? {}
       : { watermark: { text: watermark, color: MUTED, opacity: 0.14, bold: true, angle: -52 } }),
@@ -80,6 +94,7 @@ function define(document: PdfDocument): TDocumentDefinitions & Record<string, un
             },
           ]),
       ...sections.flatMap((section) => layOut(section, tags)),
+      ...(seal === undefined ? [] : [drawSeal(seal, tags)]),
     ],
   };
 }

@@ -21,6 +21,30 @@ export interface PdfDocument {
   reference?: string;
   /** Across every page, e.g. "BORRADOR". */
   watermark?: string;
+  /** At its end, with a QR of the address, and at the foot of every page; its code stands in the properties, too. */
+  seal?: PdfSeal;
+  /** Room for a signature, see pdf-signature/. */
+  signature?: SignaturePlace;
+}
+
+/** How whoever holds the document finds out whether it is genuine. */
+export interface PdfSeal {
+  title: string;
+  text: string;
+  code: string;
+  /** What the QR opens. */
+  address: string;
+  /** At the foot of every page. */
+  foot: string;
+}
+
+export interface SignaturePlace {
+  /** Who signs, why, when. */
+  name: string;
+  reason: string;
+  at: Date;
+  /** Most the signature can take. */
+  bytes: number;
 }
 
 export interface PdfSection {

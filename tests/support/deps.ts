@@ -75,6 +75,7 @@ export async function testDeps(database: TestDatabase, overrides: TestDepsOverri
     limits: createRateLimits({ db: database.db, log }),
     hashing: createHashing(),
     metrics: createMetrics(),
+    signer: null,
     lifecycle: createLifecycle(log),
     ...parts,
     setNow: (next) => void (instant = new Date(next)),

@@ -1,14 +1,14 @@
-import { shortMoment } from "../../../schema/rules/spanish-dates.ts";
 import { buffer } from "node:stream/consumers";
 import { Readable } from "node:stream";
 import type * as Contract from "../../generated/schema-types.ts";
 import type { Context } from "../../shared/context.ts";
 import type { OpenedFile } from "../../shared/documents.ts";
-import { partiesByIds, partyName } from "../parties/party.ts";
+import { partiesByIds } from "../parties/party.ts";
 import type { PartyRow } from "../parties/party.ts";
 import { NotFound } from "../../platform/refusals.ts";
 import { renderDocx, renderPdf } from "../../platform/pdf.ts";
 import type { PdfDocument } from "../../platform/pdf.ts";
+import { openSealed } from "../seals/sealed-files.ts";
 import { agreementFileName, readAgreementCopy } from "./agreements/agreement-copy.ts";
 import { agreementContent } from "./agreements/agreement-document.ts";
 import { agreementHeader } from "./agreements/agreement-header.ts";
@@ -25,11 +25,12 @@ import { matterOf } from "./matter.ts";
 import { partiesOfMatter } from "./matter-parties.ts";
 import { isManager, isOwnParty, linkReader } from "./reader.ts";
 import type { Reader } from "./reader.ts";
-import { list, printable, section } from "./records/document-content.ts";
+import { printable } from "./records/document-content.ts";
 import type { DocumentContent } from "./records/document-content.ts";
-import { contentOf, findIssued, NO_DOCUMENT, signaturesOf } from "./records/issued-rows.ts";
+import { findIssued, NO_DOCUMENT } from "./records/issued-rows.ts";
 import type { IssuedRow } from "./records/issued-rows.ts";
 import { isForReader } from "./records/issued-views.ts";
+import { issuedContent, printIssued, sealIssued } from "./records/seal-document.ts";
 
 export const AGREEMENT_DOWNLOAD = "agreement-document";
 export const ISSUED_DOWNLOAD = "issued-document";
@@ -58,9 +59,11 @@ export async function openAgreementDocument(
 export async function openIssuedDocument(ctx: Context, params: Record<string, unknown>): Promise<OpenedFile> {
   const issued = await findIssued(ctx.db, Number(params["documentId"]));
   const format = formatOf(params);
-  const content = await withSignatures(ctx, issued);
-  const footer = `${issued.number} · SHA-256 ${issued.contentHash}`;
-  return print(printable(content, { footer, date: issued.issuedAt }), format, issuedFileName(issued, format));
+  const fileName = issuedFileName(issued, format);
+  if (format === "DOCX")
+    return print(printIssued(issued, await issuedContent(ctx, issued)), format, fileName);
+  const file = await openSealed(ctx, await sealIssued(ctx, issued, "IF_POSSIBLE"));
+  return { file, fileName, contentType: TYPES.PDF.contentType };
 }
 
 /** What a ticket of a preview opens: always a PDF. */
@@ -161,23 +164,6 @@ async function printAgreement(
     ...(isDraft ? { watermark: DRAFT } : {}),
   });
   return print(document, format, agreementFileName(agreement, TYPES[format].ending));
-}
-
-/** Signatures noted after it was issued are printed below the content, which itself never changes. */
-async function withSignatures(ctx: Context, issued: IssuedRow): Promise<DocumentContent> {
-  const content = await contentOf(ctx.db, issued.id);
-  const noted = await signaturesOf(ctx.db, [issued.id]);
-  if (noted.length === 0) return content;
-  const parties = await partiesByIds(
-    ctx.db,
-    noted.map(({ partyId }) => partyId),
-  );
-  const lines = noted.map(({ partyId, signed, at }) => {
-    const party = parties.find(({ id }) => id === partyId);
-    const what = signed ? "ha firmado" : "no ha querido firmar";
-    return `${party ? partyName(party) : "Una parte"} ${what} (anotado el ${shortMoment(at)}).`;
-  });
-  return { ...content, sections: [...content.sections, section("Constancia de firmas", list(lines))] };
 }
 
 async function print(

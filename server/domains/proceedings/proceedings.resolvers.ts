@@ -29,6 +29,8 @@ import {
   signaturesView,
   taskIssued,
 } from "./records/issued-views.ts";
+import { revokeIssuedDocument } from "./records/revoke-document.ts";
+import { sealView } from "./records/seal-document.ts";
 import { recordHeldSession, recordSession } from "./sessions/record-session.ts";
 import { identifyParty } from "./identify-party.ts";
 import { cancelSession, scheduleSession, updateSession } from "./sessions/schedule-session.ts";
@@ -67,6 +69,7 @@ export const proceedingsResolvers: Resolvers = {
     previewDocument: (_root, { matter, input }, ctx) => previewDocument(asker(ctx), matter, input),
     recordSignature: (_root, { documentId, partyId, signed }, ctx) =>
       recordSignature(asker(ctx), documentId, partyId, signed),
+    revokeIssuedDocument: (_root, { id, ...given }, ctx) => revokeIssuedDocument(asker(ctx), id, given),
     issuedDocumentLink: (_root, { id, format }, ctx) => issuedDocumentLink(asker(ctx), id, format),
   },
   Case: {
@@ -106,5 +109,6 @@ export const proceedingsResolvers: Resolvers = {
     issuedBy: async ({ issuedBy }, _args, ctx) => (await accountNameLoader(ctx).load(issuedBy)) ?? "",
     signatories: (document, _args, ctx) => signatoriesView(ctx, document),
     signatures: (document, _args, ctx) => signaturesView(ctx, document),
+    seal: (document, _args, ctx) => sealView(ctx, document),
   },
 };

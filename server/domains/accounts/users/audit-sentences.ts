@@ -176,6 +176,7 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   readAgreementDocument: "{who} descargó {agreementId@agreement|un acuerdo} de {it}",
   issueDocument: "{who} emitió {template:template|una carta o acta} en {it}",
   readIssuedDocument: "{who} descargó {template:template|una carta o acta} de {it}",
+  revokeIssuedDocument: "{who} revocó {template:template|una carta o acta} de {it}",
   recordSignature: "{who} anotó la firma de {template:template|un acta} de {it}",
 
   createAdministrator: "Se creó la cuenta de administración de {it}",

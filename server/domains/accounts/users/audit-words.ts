@@ -126,6 +126,7 @@ const WORDS = {
   readAgreementDocument: "Acuerdo descargado",
   issueDocument: "Carta o acta emitida",
   readIssuedDocument: "Carta o acta descargada",
+  revokeIssuedDocument: "Carta o acta revocada",
   recordSignature: "Firma de un acta anotada",
 
   createAdministrator: "Cuenta de administración creada",

@@ -30,6 +30,7 @@ import { IssueDocumentInput } from "./issue-document.input.ts";
 import { readMatterFile } from "./matter-file.ts";
 import { chosenParty, fileForParty } from "./party-file.ts";
 import type { MatterFile } from "./matter-file.ts";
+import { sealWhenCommitted } from "./seal-document.ts";
 import type { Template, Values } from "./template.ts";
 import { TEMPLATES } from "./templates.ts";
 
@@ -60,6 +61,7 @@ export async function issueDocument(
     const reason = blockedBy(drawn.template, drawn.file);
     if (reason !== null) throw new Conflict(reason, { code: "BLOCKED", field: ["templateKey"] });
     const issued = await store(ctx, manager, matter, drawn);
+    await sealWhenCommitted(ctx, manager, issued);
     await note(ctx, manager, matter, drawn, issued);
     const message = `Documento emitido: ${drawn.template.name}, con el número ${issued.number}.`;
     return { document: { ...issued, reader: accountReader(ctx, matter.role) }, message };
@@ -119,6 +121,7 @@ export async function recordSignature(
       data: { documentId: found.id, partyId: party.id, signed },
     });
     await auditDocument(ctx, manager, "recordSignature", found);
+    await sealWhenCommitted(ctx, manager, found);
     return {
       document: { ...found, reader },
       message: signed ? "Firma anotada." : "Negativa a firmar anotada.",
@@ -220,11 +223,11 @@ function audienceOf({ forClient = false }: Template, wanted: Audience): Audience
 }
 
 /** The activity entry of a document for one party isn't shown to the others. */
-function noteAudience({ audience, partyId }: Pick<IssuedRow, "audience" | "partyId">): Audience {
+export function noteAudience({ audience, partyId }: Pick<IssuedRow, "audience" | "partyId">): Audience {
   return audience === "ALL" && partyId !== null ? "CLIENT" : audience;
 }
 
-async function auditDocument(
+export async function auditDocument(
   ctx: SignedInContext,
   manager: EntityManager,
   action: string,

@@ -39,6 +39,8 @@ export interface Template {
   name: string;
   isRecord: boolean;
   description: string;
+  /** What its seal says to anybody who checks it: one sentence about the kind of document, never about people. */
+  certifies: string;
   legalBasis: string;
   fits(matter: Matter): boolean;
   fields(file: MatterFile): Field[];

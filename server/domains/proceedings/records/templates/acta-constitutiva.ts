@@ -27,6 +27,7 @@ export const actaConstitutiva: Template = {
   isRecord: true,
   description:
     "Con ella empieza la mediación: programa y duración máxima, coste con los honorarios aparte, aceptación voluntaria, lugar y lengua.",
+  certifies: "Recoge que las partes aceptaron empezar la mediación y en qué condiciones.",
   legalBasis: "Ley 5/2012, arts. 19 y 20",
   fits: (matter) => matter.kind === "TASK" || isMediation(matter),
   fields: (file) => [

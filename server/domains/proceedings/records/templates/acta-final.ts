@@ -31,6 +31,7 @@ export const actaFinal: Template = {
   name: "Acta final",
   isRecord: true,
   description: "Cierra el procedimiento: con los acuerdos alcanzados, o por qué termina sin ellos.",
+  certifies: "Recoge que el procedimiento terminó y con qué resultado.",
   legalBasis: "Ley 5/2012, art. 22; LO 1/2025, arts. 10.4 y 16",
   alone: true,
   fits: () => true,

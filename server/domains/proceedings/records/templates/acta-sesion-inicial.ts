@@ -33,6 +33,7 @@ export const actaSesionInicial: Template = {
   isRecord: true,
   description:
     "Deja constancia de la sesión informativa o inicial: información dada, asistencia, objeto y honorarios.",
+  certifies: "Recoge que se celebró la sesión inicial y de qué se informó en ella.",
   legalBasis: "Ley 5/2012, art. 17; RD 980/2013, art. 28; LO 1/2025, art. 16",
   fits: hasNeutral,
   fields: (file) => [

@@ -25,6 +25,7 @@ export const actaSesion: Template = {
   name: "Acta de sesión",
   isRecord: true,
   description: "Quién asistió a una sesión conjunta y con qué resultado.",
+  certifies: "Recoge que se celebró una sesión y lo que resultó de ella.",
   legalBasis: "Ley 5/2012, art. 21; LO 1/2025, art. 16",
   fits: () => true,
   fields: (file) => [

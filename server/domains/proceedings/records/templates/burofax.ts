@@ -21,6 +21,7 @@ export const burofax: Template = {
   isRecord: false,
   description:
     "Texto breve para enviar por burofax o correo certificado con acuse de recibo y certificación de contenido.",
+  certifies: "Es el requerimiento que se preparó para negociar antes de acudir a los tribunales.",
   legalBasis: "LO 1/2025, arts. 7.1 y 10.2",
   fits: () => true,
   fields: (file) => [

@@ -15,6 +15,7 @@ export const certificadoAsistencia: Template = {
   name: "Certificado de asistencia",
   isRecord: true,
   description: "Acredita que una parte asistió a una sesión, sin decir nada de lo tratado.",
+  certifies: "Acredita la asistencia a una sesión.",
   legalBasis: "Ley 5/2012, art. 9 (confidencialidad)",
   fits: () => true,
   fields: (file) => [placeField(file), sessionField(lastRecorded(file)), ...neutralFields(file)],

@@ -40,6 +40,8 @@ export const certificadoIntento: Template = {
   name: "Certificado de intento sin acuerdo",
   isRecord: true,
   description: "Acredita que se intentó negociar antes de ir a juicio, para quien lo pida.",
+  certifies:
+    "Acredita que se intentó negociar antes de acudir a los tribunales y que no hubo acuerdo (LO 1/2025, art. 10).",
   legalBasis: "LO 1/2025, arts. 10.2, 10.3 y 10.4",
   alone: true,
   fits: () => true,

@@ -21,6 +21,7 @@ export const convocatoria: Template = {
   name: "Convocatoria de sesión",
   isRecord: false,
   description: "Carta que convoca a una sesión, con día, hora y lugar.",
+  certifies: "Convoca a una sesión, con su día, su hora y su lugar.",
   legalBasis: "LO 1/2025, art. 16; Ley 5/2012, arts. 16 y 17",
   fits: () => true,
   fields: (file) => [

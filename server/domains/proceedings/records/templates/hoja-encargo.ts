@@ -27,6 +27,7 @@ export const hojaEncargo: Template = {
   isRecord: false,
   description:
     "El encargo del cliente a quien lleva el asunto, con la aceptación por escrito. La ven solo ellos, no las demás partes.",
+  certifies: "Recoge el encargo a un especialista y sus condiciones.",
   legalBasis: "LO 1/2025, arts. 15.3 y 15.4; Ley 5/2012, art. 15",
   fits: ({ kind }) => kind === "CASE",
   forClient: true,

@@ -23,6 +23,7 @@ export const invitacion: Template = {
   name: "Invitación al procedimiento",
   isRecord: false,
   description: "Carta a la contraparte: qué es, quién la pide, si hay que responder y qué pasa si no.",
+  certifies: "Es la invitación a negociar antes de acudir a los tribunales (LO 1/2025, art. 10).",
   legalBasis: "LO 1/2025, arts. 7, 10 y 15; Ley 5/2012, art. 16",
   fits: () => true,
   warnings: excludedWarnings,

@@ -24,6 +24,7 @@ export const propuesta: Template = {
   name: "Propuesta de acuerdo",
   isRecord: false,
   description: "Carta con la propuesta de acuerdo que espera respuesta, o con la que se escriba.",
+  certifies: "Traslada una propuesta de acuerdo.",
   legalBasis: "LO 1/2025, arts. 10.4.b y 12",
   fits: () => true,
   blockedBy: (file) => {

@@ -19,6 +19,7 @@ export const recordatorio: Template = {
   name: "Recordatorio",
   isRecord: false,
   description: "Carta que recuerda lo que está pendiente: una respuesta, una sesión o un acuerdo por leer.",
+  certifies: "Recuerda lo que está pendiente de respuesta en una negociación.",
   legalBasis: "LO 1/2025, art. 10",
   fits: () => true,
   fields: (file) => [

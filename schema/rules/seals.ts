@@ -1,0 +1,66 @@
+/** Without I, L, O, U, V: what looks like another sign, or sounds like one in Spanish. 31 is prime, which the check needs. */
+const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTWXYZ";
+/** Fifteen signs by chance are 74 bits; the last one checks them. */
+export const SEAL_CODE_SIGNS = { chance: 15, all: 16 };
+const GROUP = 4;
+const LONGEST_TEXT = 200;
+
+/** The code of these numbers (15, each below 31), with its check sign. */
+export function sealCodeOf(numbers: readonly number[]): string {
+  return [...numbers, checkOf(numbers)].map((number) => ALPHABET[number]).join("");
+}
+
+/** How many different signs there are: the numbers of a code are below it. */
+export const SEAL_SIGNS = ALPHABET.length;
+
+/** "k7qm 4t2p-9xab cdef", or the address a QR opens → its sixteen signs; O counts as 0, I and L as 1. Null: no code. */
+export function readSealCode(text: string): string | null {
+  if (text.length > LONGEST_TEXT) return null;
+  const plain = text
+    .slice(text.lastIndexOf("#") + 1)
+    .normalize("NFKC")
+    .toUpperCase()
+    .replace(/[\s.·_\u2010-\u2015-]/g, "")
+    .replaceAll("O", "0")
+    .replace(/[IL]/g, "1");
+  if (plain.length !== SEAL_CODE_SIGNS.all) return null;
+  const numbers = [...plain].map((sign) => ALPHABET.indexOf(sign));
+  if (numbers.includes(-1)) return null;
+  return checkOf(numbers.slice(0, -1)) === numbers.at(-1) ? plain : null;
+}
+
+/** "K7QM-4T2P-9XAB-CDEF" */
+export function shownSealCode(code: string): string {
+  return (code.match(new RegExp(`.{1,${GROUP}}`, "g")) ?? []).join("-");
+}
+
+/** Codes as they are shown, wherever they stand in a text; at most `most`. */
+export function sealCodesIn(text: string, most: number): string[] {
+  const shown = new RegExp(
+    `[${ALPHABET}]{${GROUP}}(?:-[${ALPHABET}]{${GROUP}}){${SEAL_CODE_SIGNS.all / GROUP - 1}}`,
+    "g",
+  );
+  const found = new Set<string>();
+  for (const [match] of text.matchAll(shown)) {
+    const code = readSealCode(match);
+    if (code !== null) found.add(code);
+    if (found.size >= most) break;
+  }
+  return [...found];
+}
+
+/** Each place has its own weight modulo a prime: one wrong sign, or two that changed places, give another check. */
+function checkOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number, at) => sum + number * (at + 1), 0) % ALPHABET.length;
+}
+
+/** Why a document no longer counts, in words for everybody: whoever checks it reads them. */
+export const REVOCATION_REASONS = {
+  MISTAKE: "Se emitió por error",
+  WRONG_DATA: "Contiene un dato equivocado",
+  REPLACED: "Lo sustituye otro documento",
+  NO_LONGER_TRUE: "Lo que dice dejó de ser cierto",
+  AUTHORITY: "Por orden de un juzgado o de otra autoridad",
+} as const;
+
+export type RevocationReason = keyof typeof REVOCATION_REASONS;

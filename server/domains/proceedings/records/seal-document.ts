@@ -1,0 +1,129 @@
+import DataLoader from "dataloader";
+import type { EntityManager } from "typeorm";
+import { shortMoment } from "../../../../schema/rules/spanish-dates.ts";
+import { shownSealCode } from "../../../../schema/rules/seals.ts";
+import type * as Contract from "../../../generated/schema-types.ts";
+import { contentHashOf } from "../../../platform/content-hash.ts";
+import type { Deps } from "../../../platform/deps.ts";
+import type { StampWish } from "../../../platform/pdf-signature/pdf-signer.ts";
+import { NotFound } from "../../../platform/refusals.ts";
+import type { Context } from "../../../shared/context.ts";
+import { partiesByIds, partyName } from "../../parties/party.ts";
+import { documentSeals, type SealSubject } from "../../seals/document-seals.ts";
+import type { Seal } from "../../seals/seal.entity.ts";
+import type { SealedFile } from "../../seals/sealed-file.entity.ts";
+import { sealedFile, type SealingDeps } from "../../seals/sealed-files.ts";
+import { isManager } from "../reader.ts";
+import type { Reader } from "../reader.ts";
+import { list, printable, section } from "./document-content.ts";
+import type { DocumentContent } from "./document-content.ts";
+import { contentOf, findIssued, signaturesOf } from "./issued-rows.ts";
+import type { IssuedRow } from "./issued-rows.ts";
+import type { IssuedView } from "./issued-views.ts";
+import { TEMPLATES } from "./templates.ts";
+
+const QUEUE = "seal-documents";
+
+/** For main: makes the files of what is issued, while the authority's time stamp is still near the moment of issue. */
+export async function workOnSealing(deps: Deps): Promise<void> {
+  await deps.jobs.work<{ documentId: number }>(
+    QUEUE,
+    async ({ documentId }, { lastAttempt }) => {
+      try {
+        const issued = await findIssued(deps.db.manager, documentId);
+        // An authority that doesn't answer for half an hour holds up no document.
+        await sealIssued(deps, issued, lastAttempt ? "IF_POSSIBLE" : "REQUIRED");
+      } catch (error) {
+        if (!(error instanceof NotFound)) throw error;
+      }
+    },
+    { retryLimit: 7, retryDelaySeconds: 15, retryDelayMaxSeconds: 600 },
+  );
+}
+
+/** Gives it its seal, and has its file made once the caller's transaction is committed. */
+export async function sealWhenCommitted(
+  { jobs }: Pick<Context, "jobs">,
+  manager: EntityManager,
+  issued: IssuedRow,
+): Promise<void> {
+  await documentSeals(manager, [sealSubject(issued)]);
+  await jobs.send(manager, QUEUE, { documentId: issued.id }, { singletonKey: String(issued.id) });
+}
+
+/** The document's PDF as it stands now; whoever needs it before the job was there makes it. Throws as sealedFile. */
+export async function sealIssued(
+  deps: SealingDeps,
+  issued: IssuedRow,
+  stamp: StampWish,
+): Promise<SealedFile> {
+  const seal = await sealOfIssued(deps.db.manager, issued);
+  const content = await issuedContent(deps, issued);
+  const sealing = { seal, version: contentHashOf(content), document: printIssued(issued, content) };
+  return sealedFile(deps, sealing, stamp);
+}
+
+export async function sealOfIssued(manager: EntityManager, issued: IssuedRow): Promise<Seal> {
+  const [seal] = await documentSeals(manager, [sealSubject(issued)]);
+  if (!seal) throw new Error("an issued document has a seal");
+  return seal;
+}
+
+function sealSubject({ id, number, title, templateKey, issuedAt }: IssuedRow): SealSubject {
+  const certifies = TEMPLATES.find(({ key }) => key === templateKey)?.certifies ?? "";
+  return { documentId: id, number, title, certifies, issuedAt };
+}
+
+export function printIssued({ number, contentHash, issuedAt }: IssuedRow, content: DocumentContent) {
+  return printable(content, { footer: `${number} · SHA-256 ${contentHash}`, date: issuedAt });
+}
+
+/** Signatures noted after it was issued are printed below the content, which itself never changes. */
+export async function issuedContent(
+  { db }: Pick<Context, "db">,
+  { id }: Pick<IssuedRow, "id">,
+): Promise<DocumentContent> {
+  const content = await contentOf(db, id);
+  const noted = await signaturesOf(db, [id]);
+  if (noted.length === 0) return content;
+  const parties = await partiesByIds(
+    db,
+    noted.map(({ partyId }) => partyId),
+  );
+  const lines = noted.map(({ partyId, signed, at }) => {
+    const party = parties.find(({ id: own }) => own === partyId);
+    const what = signed ? "ha firmado" : "no ha querido firmar";
+    return `${party ? partyName(party) : "Una parte"} ${what} (anotado el ${shortMoment(at)}).`;
+  });
+  return { ...content, sections: [...content.sections, section("Constancia de firmas", list(lines))] };
+}
+
+/** A document issued before there were seals gets its own when somebody looks at it. */
+export async function sealView(ctx: Context, issued: IssuedView): Promise<Contract.DocumentSeal> {
+  const { reader } = issued;
+  const { code, revokedAt, revocationReason, revocationNote } = await sealLoader(ctx).load(issued);
+  return {
+    code: shownSealCode(code),
+    revokedAt,
+    revocationReason,
+    revocationNote: isManager(reader) ? revocationNote : null,
+    canRevoke: revokedAt === null && mayRevoke(reader, issued),
+  };
+}
+
+/** An administrator, or who issued it, as long as they manage the matter. */
+export function mayRevoke(reader: Reader, { issuedBy }: Pick<IssuedRow, "issuedBy">): boolean {
+  if (reader.kind === "LINK" || !isManager(reader)) return false;
+  return reader.role === "ADMIN" || reader.accountId === issuedBy;
+}
+
+function sealLoader(ctx: Context): DataLoader<IssuedRow, Seal, number> {
+  return ctx.loader(
+    "documentSeals",
+    () =>
+      new DataLoader<IssuedRow, Seal, number>(
+        (documents) => documentSeals(ctx.db.manager, documents.map(sealSubject)),
+        { cache: false, cacheKeyFn: ({ id }) => id },
+      ),
+  );
+}

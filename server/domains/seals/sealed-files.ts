@@ -1,0 +1,102 @@
+import { Readable } from "node:stream";
+import { shownSealCode } from "../../../schema/rules/seals.ts";
+import { FileMissing } from "../../platform/errors.ts";
+import { insertUnlessThere } from "../../platform/insert-unless-there.ts";
+import { renderPdf, type PdfDocument, type PdfSeal } from "../../platform/pdf.ts";
+import { DEMONSTRATION_NAME } from "../../platform/pdf-signature/self-made-key.ts";
+import type { StampWish } from "../../platform/pdf-signature/pdf-signer.ts";
+import type { Context } from "../../shared/context.ts";
+import { orForget } from "../../shared/documents.ts";
+import type { Seal } from "./seal.entity.ts";
+import { SealedFile, type SealSignature } from "./sealed-file.entity.ts";
+
+const FOLDER = "sealed";
+
+export type SealingDeps = Pick<Context, "clock" | "db" | "env" | "files" | "signer">;
+
+export interface Sealing {
+  seal: Seal;
+  /** Hash of what the document says. */
+  version: string;
+  /** As it would be printed without a seal. */
+  document: PdfDocument;
+}
+
+/**
+ * The document's file, with its seal and the platform's signature: made at the first call, by whichever instance, and the
+ * same bytes ever after. Throws Busy, NoTimeStamp (REQUIRED alone), StoreUnavailable.
+ */
+export async function sealedFile(deps: SealingDeps, sealing: Sealing, stamp: StampWish): Promise<SealedFile> {
+  return (await findFile(deps, sealing)) ?? (await makeFile(deps, sealing, stamp));
+}
+
+/** Its bytes. Throws FileMissing, StoreUnavailable. */
+export function openSealed(
+  { files }: Pick<Context, "files">,
+  { fileKey }: Pick<SealedFile, "fileKey">,
+): Promise<Readable> {
+  if (fileKey === null) throw new FileMissing();
+  return files.getStream(fileKey);
+}
+
+function findFile(
+  { db }: SealingDeps,
+  { seal, version }: Pick<Sealing, "seal" | "version">,
+): Promise<SealedFile | null> {
+  return db.getRepository(SealedFile).findOneBy({ sealId: seal.id, version });
+}
+
+/** Who comes second with the same file gets the first one's, and takes the own one back. */
+async function makeFile(deps: SealingDeps, sealing: Sealing, stamp: StampWish): Promise<SealedFile> {
+  const { pdf, signature } = await print(deps, sealing, stamp);
+  const stored = await deps.files.putStream(FOLDER, Readable.from([pdf]), {
+    contentType: "application/pdf",
+    extension: ".pdf",
+  });
+  return orForget(deps, stored.key, async () => {
+    const id = await insertUnlessThere(deps.db.getRepository(SealedFile), {
+      sealId: sealing.seal.id,
+      version: sealing.version,
+      fileKey: stored.key,
+      sha256: stored.sha256,
+      bytes: stored.bytes,
+      signature,
+      madeAt: deps.clock.now(),
+    });
+    if (id === null) await deps.files.delete(stored.key);
+    const kept = await findFile(deps, sealing);
+    if (!kept) throw new Error("a sealed file wasn't stored");
+    return kept;
+  });
+}
+
+async function print(
+  { signer, clock, env }: SealingDeps,
+  { seal, document }: Sealing,
+  stamp: StampWish,
+): Promise<{ pdf: Buffer; signature: SealSignature }> {
+  const place = signer?.placeFor(clock.now(), `Documento ${seal.number}`) ?? null;
+  const mark = sealMark(env.publicUrl, seal, place === null ? null : (signer?.isDemonstration ?? false));
+  if (signer === null || place === null)
+    return { pdf: await renderPdf({ ...document, seal: mark }), signature: "NONE" };
+  const printed = await renderPdf({ ...document, seal: mark, signature: place });
+  const { pdf, level } = await signer.sign(printed, stamp);
+  return { pdf, signature: signer.isDemonstration ? "DEMONSTRATION" : level };
+}
+
+/** `isDemonstration`: null where it isn't signed. */
+function sealMark(publicUrl: string, { code }: Seal, isDemonstration: boolean | null): PdfSeal {
+  const address = `${publicUrl}/verificar`;
+  const shown = shownSealCode(code);
+  const signed = isDemonstration === false ? " El PDF lleva la firma electrónica de la plataforma." : "";
+  const demonstration =
+    isDemonstration === true ? ` Firmado con un certificado de prueba: ${DEMONSTRATION_NAME}.` : "";
+  return {
+    title: "Cómo comprobar este documento",
+    code: shown,
+    text: `Lee el QR con el móvil, o entra en ${address} y escribe este código. Ahí puedes subir también el PDF: si ha cambiado en algo, lo sabrás.${signed}${demonstration}`,
+    // Behind #, so that neither logs nor other sites get to see it.
+    address: `${address}#${shown}`,
+    foot: `Código de verificación ${shown} · ${address}`,
+  };
+}

@@ -1,0 +1,37 @@
+import type { Env } from "../../env.ts";
+import { EnvError } from "../../environment/values.ts";
+import type { Clock } from "../clock.ts";
+import type { Logger } from "../log.ts";
+import { pdfSigner, type PdfSigner } from "./pdf-signer.ts";
+import { selfMadeKey } from "./self-made-key.ts";
+import { readP12, type SigningKey } from "./signing-key.ts";
+
+const SOON_MS = 30 * 86_400_000;
+
+/**
+ * What signs issued documents: the certificate of SEAL_P12, else in demo mode one of its own making, else nothing. A
+ * certificate that has run out is no reason not to start: documents come out unsigned, and the log says so. Throws EnvError.
+ */
+export async function openSigner(env: Env, clock: Clock, log: Logger): Promise<PdfSigner | null> {
+  const { seal, tsaUrl } = env;
+  if (seal === null && env.mode !== "demo") return null;
+  const signing = seal === null ? await selfMadeKey(env.dataDir, clock.now()) : readSeal(seal);
+  const { validToDate } = signing.certificate;
+  if (validToDate <= clock.now())
+    log.error({ validToDate }, "SEAL_P12 has run out: issued documents come out unsigned");
+  else if (validToDate.getTime() - clock.now().getTime() < SOON_MS)
+    log.warn({ validToDate }, "SEAL_P12 runs out soon");
+  return pdfSigner({ signing, isDemonstration: seal === null, tsaUrl, log });
+}
+
+function readSeal({ p12, password }: NonNullable<Env["seal"]>): SigningKey {
+  try {
+    return readP12(p12, password);
+  } catch {
+    throw new EnvError(
+      "SEAL_P12",
+      "no se puede abrir con SEAL_P12_PASSWORD, o no lleva una clave con su certificado",
+      "can't be opened with SEAL_P12_PASSWORD, or holds no key with its certificate",
+    );
+  }
+}
