@@ -73,6 +73,8 @@ export const paths = {
   services: () => "/services",
   company: () => "/company",
   benefits: () => "/benefits",
+  /** Where anybody checks a document. */
+  verify: () => "/verificar",
   specialists: () => "/specialists",
   marketplace: (search: Partial<MarketplaceSearch> = {}) => {
     const query = marketplaceQuery(search);

@@ -5,6 +5,7 @@ import { selectList } from "../../platform/select-list.ts";
 import type { PersonalPart, PersonalDataHolder } from "../../shared/personal-data-holder.ts";
 import { AgreementAnswer } from "./agreements/agreement-answer.entity.ts";
 import { Agreement } from "./agreements/agreement.entity.ts";
+import { Seal } from "../seals/seal.entity.ts";
 import { callOffSessions } from "./end-business.ts";
 import { matterOf } from "./matter.ts";
 import { IssuedDocument } from "./records/issued-document.entity.ts";
@@ -28,6 +29,7 @@ async function collect({ db }: Pick<Context, "db">, accountId: number): Promise<
     ...part("sesiones-convocadas.json", await calledBy(db, accountId)),
     ...part("acuerdos.json", await agreementsOf(db, accountId)),
     ...part("documentos-emitidos.json", await documentsOf(db, accountId)),
+    ...part("documentos-revocados.json", await revocationsOf(db, accountId)),
   ];
 }
 
@@ -92,6 +94,15 @@ function documentsOf(db: Context["db"], accountId: number): Promise<unknown[]> {
        ${selectList(IssuedDocument, "d", ["number", "title", "issuedAt", "contentHash", "content"])}
      FROM issued_documents d JOIN cases c ON c.id = d.case_id
      WHERE d.case_id IN (${OWN_CASES}) AND d.audience <> 'ME' ORDER BY d.id`,
+    [accountId],
+  );
+}
+
+/** What the account has revoked, and what it noted about it. */
+function revocationsOf(db: Context["db"], accountId: number): Promise<unknown[]> {
+  return db.query<unknown[]>(
+    `SELECT ${selectList(Seal, "s", ["number", "revokedAt", "revocationReason", "revocationNote"])}
+     FROM seals s WHERE s.revoked_by = $1 ORDER BY s.id`,
     [accountId],
   );
 }

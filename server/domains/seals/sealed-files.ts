@@ -6,11 +6,12 @@ import { renderPdf, type PdfDocument, type PdfSeal } from "../../platform/pdf.ts
 import { DEMONSTRATION_NAME } from "../../platform/pdf-signature/self-made-key.ts";
 import type { StampWish } from "../../platform/pdf-signature/pdf-signer.ts";
 import type { Context } from "../../shared/context.ts";
-import { orForget } from "../../shared/documents.ts";
 import type { Seal } from "./seal.entity.ts";
 import { SealedFile, type SealSignature } from "./sealed-file.entity.ts";
 
 const FOLDER = "sealed";
+const SIGNED = "El PDF lleva la firma electrónica de la plataforma.";
+const SIGNED_IN_DEMONSTRATION = `Firmado con un certificado de prueba: ${DEMONSTRATION_NAME}.`;
 
 export type SealingDeps = Pick<Context, "clock" | "db" | "env" | "files" | "signer">;
 
@@ -46,28 +47,29 @@ function findFile(
   return db.getRepository(SealedFile).findOneBy({ sealId: seal.id, version });
 }
 
-/** Who comes second with the same file gets the first one's, and takes the own one back. */
+/**
+ * Who comes second with the same file gets the first one's, and takes the own one back. What is left behind when the row
+ * can't be written goes by platform/orphan-files.ts, which looks first whether it was written after all.
+ */
 async function makeFile(deps: SealingDeps, sealing: Sealing, stamp: StampWish): Promise<SealedFile> {
   const { pdf, signature } = await print(deps, sealing, stamp);
-  const stored = await deps.files.putStream(FOLDER, Readable.from([pdf]), {
+  const { key, sha256, bytes } = await deps.files.putStream(FOLDER, Readable.from([pdf]), {
     contentType: "application/pdf",
     extension: ".pdf",
   });
-  return orForget(deps, stored.key, async () => {
-    const id = await insertUnlessThere(deps.db.getRepository(SealedFile), {
-      sealId: sealing.seal.id,
-      version: sealing.version,
-      fileKey: stored.key,
-      sha256: stored.sha256,
-      bytes: stored.bytes,
-      signature,
-      madeAt: deps.clock.now(),
-    });
-    if (id === null) await deps.files.delete(stored.key);
-    const kept = await findFile(deps, sealing);
-    if (!kept) throw new Error("a sealed file wasn't stored");
-    return kept;
+  const id = await insertUnlessThere(deps.db.getRepository(SealedFile), {
+    sealId: sealing.seal.id,
+    version: sealing.version,
+    fileKey: key,
+    sha256,
+    bytes,
+    signature,
+    madeAt: deps.clock.now(),
   });
+  if (id === null) await deps.files.delete(key);
+  const kept = await findFile(deps, sealing);
+  if (!kept) throw new Error("a sealed file wasn't stored");
+  return kept;
 }
 
 async function print(
@@ -76,25 +78,22 @@ async function print(
   stamp: StampWish,
 ): Promise<{ pdf: Buffer; signature: SealSignature }> {
   const place = signer?.placeFor(clock.now(), `Documento ${seal.number}`) ?? null;
-  const mark = sealMark(env.publicUrl, seal, place === null ? null : (signer?.isDemonstration ?? false));
   if (signer === null || place === null)
-    return { pdf: await renderPdf({ ...document, seal: mark }), signature: "NONE" };
+    return { pdf: await renderPdf({ ...document, seal: sealMark(env, seal, "") }), signature: "NONE" };
+  const mark = sealMark(env, seal, signer.isDemonstration ? SIGNED_IN_DEMONSTRATION : SIGNED);
   const printed = await renderPdf({ ...document, seal: mark, signature: place });
   const { pdf, level } = await signer.sign(printed, stamp);
   return { pdf, signature: signer.isDemonstration ? "DEMONSTRATION" : level };
 }
 
-/** `isDemonstration`: null where it isn't signed. */
-function sealMark(publicUrl: string, { code }: Seal, isDemonstration: boolean | null): PdfSeal {
+/** `signed`: a sentence about the signature. */
+function sealMark({ publicUrl }: SealingDeps["env"], { code }: Seal, signed: string): PdfSeal {
   const address = `${publicUrl}/verificar`;
   const shown = shownSealCode(code);
-  const signed = isDemonstration === false ? " El PDF lleva la firma electrónica de la plataforma." : "";
-  const demonstration =
-    isDemonstration === true ? ` Firmado con un certificado de prueba: ${DEMONSTRATION_NAME}.` : "";
   return {
     title: "Cómo comprobar este documento",
     code: shown,
-    text: `Lee el QR con el móvil, o entra en ${address} y escribe este código. Ahí puedes subir también el PDF: si ha cambiado en algo, lo sabrás.${signed}${demonstration}`,
+    text: `Lee el QR con el móvil, o entra en ${address} y escribe este código. Ahí puedes subir también el PDF: si ha cambiado en algo, lo sabrás. ${signed}`,
     // Behind #, so that neither logs nor other sites get to see it.
     address: `${address}#${shown}`,
     foot: `Código de verificación ${shown} · ${address}`,

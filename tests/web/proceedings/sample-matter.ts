@@ -110,6 +110,14 @@ export function issued(id: string, changes: object = {}) {
     contentHash: "b".repeat(64),
     signatories: [ana, bruno],
     signatures: [],
+    seal: {
+      __typename: "DocumentSeal",
+      code: "K7QM-4T2P-9XAB-CDEF",
+      revokedAt: null,
+      revocationReason: null,
+      revocationNote: null,
+      canRevoke: false,
+    },
     ...changes,
   };
 }

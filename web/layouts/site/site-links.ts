@@ -27,6 +27,7 @@ export const FOOTER_SITE: readonly SiteLink[] = [
   { label: "Beneficios de la mediación", to: paths.benefits() },
   { label: "Quiénes somos", to: paths.company() },
   { label: "Encontrar especialista", to: paths.marketplace() },
+  { label: "Comprobar un documento", to: paths.verify() },
 ];
 
 export const FOOTER_LEGAL: readonly SiteLink[] = [

@@ -140,4 +140,12 @@ export const SPECIALIST_TOPICS: readonly HelpTopic[] = [
     words: "deudor corporativa llamar localizar contacto estado",
     link: { label: "Ver mis tareas", to: paths.specialistTasks() },
   },
+  {
+    id: "comprobar-documento",
+    question: "¿Cómo se comprueba que un documento es auténtico?",
+    answer:
+      "Cada carta, acta o certificado lleva en su PDF un código y un QR. En «Comprobar un documento», sin cuenta, cualquiera escribe el código o sube el PDF y lee si es nuestro y si sigue siendo válido. Si emitiste uno con un error, pulsa «Revocar» en «Documentos emitidos» y emite otro.",
+    words: "verificar código qr sello firma falso autenticidad revocado",
+    link: { label: "Comprobar un documento", to: paths.verify() },
+  },
 ];

@@ -9,6 +9,7 @@ import { DocumentTemplatesDocument, type TemplateItemFragment } from "../../gene
 import { IssueDocumentDialog } from "./IssueDocumentDialog.tsx";
 import { IssuedDocumentList } from "./IssuedDocumentList.tsx";
 import { matterInput, useProceedings, type MatterProps, type ProceedingsState } from "./matter.ts";
+import { RevokeDialog } from "./RevokeDialog.tsx";
 import { SignatureDialog } from "./SignatureDialog.tsx";
 import { TemplateList } from "./TemplateList.tsx";
 import { useFileLink } from "./use-file-link.ts";
@@ -95,9 +96,11 @@ function Templates({
 
 function History({ canManage, found }: { canManage: boolean; found: Found }) {
   const [signing, setSigning] = useState<string | null>(null);
+  const [revoking, setRevoking] = useState<string | null>(null);
   const { issued, busy } = useFileLink();
   const { issuedDocuments } = found;
   const document = issuedDocuments.find(({ id }) => id === signing);
+  const revoked = issuedDocuments.find(({ id }) => id === revoking);
   return (
     <Panel title="Documentos emitidos" help={<TermHelp term="certificate" name="certificado del intento" />}>
       {issuedDocuments.length === 0 ? (
@@ -116,9 +119,11 @@ function History({ canManage, found }: { canManage: boolean; found: Found }) {
           downloading={busy}
           onDownload={({ id }, format) => void issued(id, format)}
           onSignature={({ id }) => setSigning(id)}
+          onRevoke={({ id }) => setRevoking(id)}
         />
       )}
       {document !== undefined && <SignatureDialog document={document} onClose={() => setSigning(null)} />}
+      {revoked !== undefined && <RevokeDialog document={revoked} onClose={() => setRevoking(null)} />}
     </Panel>
   );
 }

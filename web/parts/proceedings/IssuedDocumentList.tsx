@@ -4,6 +4,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Proof } from "../../ui/Fold.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Menu } from "../../ui/Menu.tsx";
+import { RevokedNote } from "./RevokedNote.tsx";
 import { StatusTag } from "../../ui/StatusTag.tsx";
 import type { IssuedDocumentItemFragment } from "../../generated/graphql.ts";
 
@@ -13,6 +14,7 @@ interface IssuedDocumentListProps {
   downloading: boolean;
   onDownload: (document: IssuedDocumentItemFragment, format: "PDF" | "DOCX") => void;
   onSignature: (document: IssuedDocumentItemFragment) => void;
+  onRevoke: (document: IssuedDocumentItemFragment) => void;
 }
 
 function Signatures({ signatures }: Pick<IssuedDocumentItemFragment, "signatures">) {
@@ -55,12 +57,14 @@ function DocumentItem({
   downloading,
   onDownload,
   onSignature,
+  onRevoke,
 }: Omit<IssuedDocumentListProps, "documents"> & { document: IssuedDocumentItemFragment }) {
-  const { number, contentHash, signatures, isRecord } = document;
+  const { number, contentHash, signatures, isRecord, seal } = document;
   const isWaiting = document.signatories.some(({ id }) => !signatures.some(({ party }) => party.id === id));
   return (
     <li className="stack gap-8">
       <Head document={document} />
+      <RevokedNote seal={seal} />
       <Signatures signatures={signatures} />
       <div className="cluster">
         <Menu
@@ -79,8 +83,20 @@ function DocumentItem({
             Anotar una firma
           </Button>
         )}
+        {seal.canRevoke && (
+          <Button
+            size="sm"
+            variant="quiet"
+            onClick={() => onRevoke(document)}
+            aria-label={`Revocar ${number}`}
+          >
+            Revocar
+          </Button>
+        )}
       </div>
       <Proof>
+        Código de verificación: <code>{seal.code}</code>
+        <br />
         Huella (SHA-256): <code>{contentHash}</code>
       </Proof>
     </li>

@@ -6,6 +6,7 @@ import {
 import { formatBytes, formatDate } from "../../../lib/format.ts";
 import { useUpload } from "../../../lib/use-upload.ts";
 import { FilePicker } from "../../../ui/FilePicker.tsx";
+import { RevokedNote } from "../../../parts/proceedings/RevokedNote.tsx";
 import { ProgressBar } from "../../../ui/ProgressBar.tsx";
 import {
   UploadByInvitationDocument,
@@ -41,7 +42,7 @@ function Upload() {
 }
 
 function IssuedItem({ document }: { document: InvitationPartsFragment["issuedDocuments"][number] }) {
-  const { id, number, title, issuedAt, issuedBy } = document;
+  const { id, number, title, issuedAt, issuedBy, seal } = document;
   return (
     <li className="stack gap-8">
       <p>
@@ -50,6 +51,7 @@ function IssuedItem({ document }: { document: InvitationPartsFragment["issuedDoc
       <p className="muted small">
         {issuedBy} · {formatDate(issuedAt)}
       </p>
+      <RevokedNote seal={seal} />
       <DownloadButton kind="ISSUED_DOCUMENT" id={id}>
         Descargar PDF
       </DownloadButton>

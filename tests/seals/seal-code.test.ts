@@ -1,0 +1,68 @@
+import { expect, test } from "@jest/globals";
+import fc from "fast-check";
+import {
+  readSealCode,
+  SEAL_CODE_SIGNS,
+  SEAL_SIGNS,
+  sealCodeOf,
+  sealCodesIn,
+  shownSealCode,
+} from "../../schema/rules/seals.ts";
+
+const codes = fc
+  .array(fc.nat(SEAL_SIGNS - 1), { minLength: SEAL_CODE_SIGNS.chance, maxLength: SEAL_CODE_SIGNS.chance })
+  .map(sealCodeOf);
+
+test("nobody guesses one: more than 60 bits of chance", () => {
+  expect(SEAL_CODE_SIGNS.chance * Math.log2(SEAL_SIGNS)).toBeGreaterThan(60);
+});
+
+test("a code is read however people type it", () => {
+  fc.assert(
+    fc.property(codes, fc.boolean(), (code, small) => {
+      const shown = shownSealCode(code);
+      expect(shown).toMatch(/^[0-9A-HJKMNP-TW-Z]{4}(-[0-9A-HJKMNP-TW-Z]{4}){3}$/);
+      const typed = [
+        shown,
+        code,
+        shown.replaceAll("-", " "),
+        shown.replaceAll("0", "O").replaceAll("1", "l"),
+      ];
+      for (const text of [
+        ...typed,
+        ` ${shown} `,
+        `https://acuerdo.es/verificar#${shown}`,
+        shown.replaceAll("-", "–"),
+      ])
+        expect(readSealCode(small ? text.toLowerCase() : text)).toBe(code);
+    }),
+  );
+});
+
+test("one wrong sign, or two that changed places, are seen", () => {
+  const place = fc.nat(SEAL_CODE_SIGNS.all - 1);
+  fc.assert(
+    fc.property(
+      codes,
+      place,
+      place,
+      fc.constantFrom(..."0123456789ABCDEFGHJKMNPQRSTWXYZ"),
+      (code, one, two, sign) => {
+        const signs = [...code];
+        if (signs[one] !== sign) expect(readSealCode(signs.with(one, sign).join(""))).toBeNull();
+        const [first = "", second = ""] = [signs[one], signs[two]];
+        if (first !== second)
+          expect(readSealCode(signs.with(one, second).with(two, first).join(""))).toBeNull();
+      },
+    ),
+  );
+  for (const text of ["", "K7QM", "U".repeat(16), "0".repeat(17), "#", "x".repeat(100_000)])
+    expect(readSealCode(text)).toBeNull();
+});
+
+test("codes are found in what isn't text, and no more than asked for", () => {
+  const [first, second] = [sealCodeOf(Array(15).fill(7)), sealCodeOf(Array(15).fill(9))];
+  const bytes = `%PDF-1.7\n/Keywords (${shownSealCode(first)}) \u0000ÿ 0000-1111-2222-3333 ${shownSealCode(second)}`;
+  expect(sealCodesIn(bytes, 8)).toEqual([first, second]);
+  expect(sealCodesIn(bytes, 1)).toEqual([first]);
+});

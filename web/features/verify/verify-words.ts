@@ -1,0 +1,57 @@
+import type { SealAnswerFragment, SealSignature } from "../../generated/plain/graphql.ts";
+import type { IconName } from "../../ui/site/Icon.tsx";
+
+export type SealState = SealAnswerFragment["state"];
+
+interface AnswerWords {
+  tone: "good" | "careful" | "bad";
+  icon: IconName;
+  title: string;
+  text: string;
+}
+
+export const ANSWERS: Readonly<Record<SealState, AnswerWords>> = {
+  ISSUED: {
+    tone: "good",
+    icon: "circle-check",
+    title: "El código es nuestro y el documento es válido",
+    text: "Compara estos datos con los de tu papel: si no coinciden, no es el documento que emitimos. Para comprobarlo entero, sube el PDF.",
+  },
+  UNCHANGED: {
+    tone: "good",
+    icon: "circle-check",
+    title: "El archivo es nuestro y no ha cambiado",
+    text: "Es, byte a byte, el que emitimos.",
+  },
+  CHANGED: {
+    tone: "bad",
+    icon: "triangle-alert",
+    title: "Este archivo no es el que emitimos",
+    text: "Lleva el código de un documento nuestro, pero algo ha cambiado en él o se le ha añadido. No te fíes de lo que dice: pide el original a quien te lo dio.",
+  },
+  REVOKED: {
+    tone: "bad",
+    icon: "triangle-alert",
+    title: "El documento es nuestro, pero ya no es válido",
+    text: "Quien lo emitió lo revocó. Si te lo han entregado como prueba de algo, pide uno nuevo.",
+  },
+  UNKNOWN: {
+    tone: "careful",
+    icon: "alert-circle",
+    title: "No lo conocemos",
+    text: "No hemos emitido ningún documento así. Revisa que el código esté bien copiado; si tienes el PDF, sube el archivo tal como se descargó, sin imprimirlo ni guardarlo de nuevo.",
+  },
+  MISTYPED: {
+    tone: "careful",
+    icon: "alert-circle",
+    title: "Ese código no puede ser nuestro",
+    text: "Son 16 letras y números, y hay alguno cambiado, o falta o sobra alguno. Vuelve a mirarlo en el papel.",
+  },
+};
+
+export const SIGNATURES: Readonly<Record<SealSignature, string>> = {
+  NONE: "Sin firma electrónica",
+  DEMONSTRATION: "Certificado de demostración, sin validez",
+  B_B: "Firma electrónica de la plataforma",
+  B_T: "Firma electrónica de la plataforma, con sello de tiempo",
+};
