@@ -24,7 +24,7 @@ export function readSealCode(text: string): string | null {
     .replaceAll("O", "0")
     .replace(/[IL]/g, "1");
   if (plain.length !== SEAL_CODE_SIGNS.all) return null;
-  const numbers = [...plain].map((sign) => ALPHABET.indexOf(sign));
+  const numbers = Array.from(plain, (sign) => ALPHABET.indexOf(sign));
   if (numbers.includes(-1)) return null;
   return checkOf(numbers.slice(0, -1)) === numbers.at(-1) ? plain : null;
 }

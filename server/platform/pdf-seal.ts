@@ -33,7 +33,7 @@ export function drawSeal({ title, text, code, address }: PdfSeal, tags: Tags): C
                 bold: true,
                 color: PRIMARY,
                 ...bookmark(title, undefined, "title"),
-              } as Content,
+              },
               {
                 text: tagged(code, tags.next("P")),
                 bold: true,

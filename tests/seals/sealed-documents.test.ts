@@ -164,7 +164,7 @@ describe("an issued document", () => {
     const { files, db } = desk.app.deps;
     const stored: string[] = [];
     for await (const keys of files.list()) stored.push(...keys.filter((key) => key.startsWith("sealed/")));
-    const named = (await db.getRepository(SealedFile).find()).map(({ fileKey }) => fileKey);
+    const named = (await db.getRepository(SealedFile).find()).map(({ fileKey }) => fileKey ?? "");
     expect(stored.toSorted()).toEqual(named.toSorted());
     const [key = ""] = (await filesOf(issued.id)).map(({ fileKey }) => fileKey ?? "");
     expect((await buffer(await files.getStream(key))).equals(first)).toBe(true);

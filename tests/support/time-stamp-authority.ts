@@ -66,8 +66,14 @@ function makeCertificates(folder: string): void {
   const config = [
     "[tsa]\ndefault_tsa = one",
     "[one]",
-    ...["serial = serial", "signer_cert = tsa.crt", "certs = ca.crt", "signer_key = tsa.key"],
-    ...["signer_digest = sha256", "default_policy = 1.2.3.4", "digests = sha256", "ess_cert_id_alg = sha256"],
+    "serial = serial",
+    "signer_cert = tsa.crt",
+    "certs = ca.crt",
+    "signer_key = tsa.key",
+    "signer_digest = sha256",
+    "default_policy = 1.2.3.4",
+    "digests = sha256",
+    "ess_cert_id_alg = sha256",
   ];
   writeFileSync(join(folder, "tsa.cnf"), `${config.join("\n")}\n`);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { readSealCode, shownSealCode } from "../../../schema/rules/seals.ts";
 import {
   CheckSealedFileDocument,
@@ -42,12 +42,13 @@ export function useVerification(start: { code: string; answer: SealAnswerFragmen
     const payload = await upload.send({ file });
     setAnswer(payload?.verification ?? null);
   };
-  useEffect(() => {
+  const arrive = useEffectEvent(() => {
     const scanned = readSealCode(window.location.hash);
     if (scanned === null || asked.current) return;
     asked.current = true;
     setCode(shownSealCode(scanned));
     void verify(scanned);
   });
+  useEffect(() => arrive(), []);
   return { code, setCode, answer, asking, problem, verify, check, upload };
 }
