@@ -7,8 +7,8 @@ import { Seal } from "./seal.entity.ts";
 export type SealSubject = Pick<Seal, "number" | "title" | "certifies" | "issuedAt"> & { documentId: number };
 
 /**
- * The seals of the documents, in their order; those that have none yet get one, once, whoever asks at the same time. Two
- * statements, however many there are, and a third where some were missing.
+ * The seals of the documents, in their order; those that have none yet get one, once, whoever asks at the same time. One
+ * statement, however many there are, and two more where some were missing.
  */
 export async function documentSeals(
   manager: EntityManager,
@@ -17,13 +17,7 @@ export async function documentSeals(
   const known = await sealsOf(manager, subjects);
   const missing = subjects.filter(({ documentId }) => !known.has(documentId));
   if (missing.length > 0) {
-    await manager
-      .createQueryBuilder()
-      .insert()
-      .into(Seal)
-      .values(missing.map((subject) => ({ ...plain(subject), code: newCode() })))
-      .orIgnore()
-      .execute();
+    await sealDocuments(manager, missing);
     for (const [id, seal] of await sealsOf(manager, missing)) known.set(id, seal);
   }
   return subjects.map(({ documentId }) => {
@@ -31,6 +25,17 @@ export async function documentSeals(
     if (!seal) throw new Error("a seal wasn't stored");
     return seal;
   });
+}
+
+/** Seals documents that were issued just now, in the same transaction; one that has a seal keeps it. */
+export async function sealDocuments(manager: EntityManager, subjects: readonly SealSubject[]): Promise<void> {
+  await manager
+    .createQueryBuilder()
+    .insert()
+    .into(Seal)
+    .values(subjects.map((subject) => ({ ...plain(subject), code: newCode() })))
+    .orIgnore()
+    .execute();
 }
 
 async function sealsOf(manager: EntityManager, subjects: readonly SealSubject[]): Promise<Map<number, Seal>> {

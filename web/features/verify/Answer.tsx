@@ -1,18 +1,23 @@
+import { useEffect, useRef } from "react";
 import { REVOCATION_REASONS } from "../../../schema/rules/seals.ts";
 import type { SealAnswerFragment } from "../../generated/plain/graphql.ts";
 import { formatDateTime } from "../../lib/format.ts";
-import { FactRows, type FactRow } from "../../ui/site/FactRows.tsx";
 import { Icon } from "../../ui/site/Icon.tsx";
 import { ANSWERS, SIGNATURES } from "./verify-words.ts";
 import styles from "./Verify.module.css";
 
 type Seal = NonNullable<SealAnswerFragment["seal"]>;
 
-function factsOf({ seal, state }: { seal: Seal; state: SealAnswerFragment["state"] }): FactRow[] {
+interface Fact {
+  term: string;
+  value: string;
+  note?: string;
+}
+
+function factsOf({ seal, state }: { seal: Seal; state: SealAnswerFragment["state"] }): Fact[] {
   const { title, certifies, number, issuedAt, revokedAt, revocationReason, signature } = seal;
-  const isOurs = state !== "CHANGED";
   return [
-    { term: isOurs ? "Documento" : "El código es de", value: title, note: certifies },
+    { term: state === "CHANGED" ? "El código es de" : "Documento", value: title, note: certifies },
     { term: "Número", value: number },
     { term: "Emitido", value: `${formatDateTime(issuedAt)} (hora de Madrid)` },
     ...(revokedAt === null || revocationReason === null
@@ -20,7 +25,7 @@ function factsOf({ seal, state }: { seal: Seal; state: SealAnswerFragment["state
       : [
           {
             term: "Revocado",
-            value: formatDateTime(revokedAt),
+            value: `${formatDateTime(revokedAt)} (hora de Madrid)`,
             note: `${REVOCATION_REASONS[revocationReason]}.`,
           },
         ]),
@@ -28,12 +33,29 @@ function factsOf({ seal, state }: { seal: Seal; state: SealAnswerFragment["state
   ];
 }
 
+function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ term, value, note }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+          {note !== undefined && <dd className={styles.note}>{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 /** What is known of a code or a file. */
 export function Answer({ answer }: { answer: SealAnswerFragment }) {
   const { tone, icon, title, text } = ANSWERS[answer.state];
   const { seal } = answer;
+  const place = useRef<HTMLDivElement>(null);
+  // On a phone it comes below what was filled in.
+  useEffect(() => place.current?.scrollIntoView({ block: "nearest" }), [answer]);
   return (
-    <div className={`${styles.answer} ${styles[tone]}`} data-state={answer.state}>
+    <div ref={place} className={`${styles.answer} ${styles[tone]}`} data-state={answer.state}>
       <h2 className={styles.title}>
         <Icon name={icon} size={24} />
         {title}
@@ -41,7 +63,7 @@ export function Answer({ answer }: { answer: SealAnswerFragment }) {
       <p>{text}</p>
       {seal !== null && (
         <>
-          <FactRows rows={factsOf({ seal, state: answer.state })} />
+          <Facts facts={factsOf({ seal, state: answer.state })} />
           {seal.hasNewerFile && (
             <p>Después se anotó quién lo firmó: hay un ejemplar más reciente del mismo documento.</p>
           )}

@@ -9,7 +9,7 @@ import type { StampWish } from "../../../platform/pdf-signature/pdf-signer.ts";
 import { NotFound } from "../../../platform/refusals.ts";
 import type { Context } from "../../../shared/context.ts";
 import { partiesByIds, partyName } from "../../parties/party.ts";
-import { documentSeals, type SealSubject } from "../../seals/document-seals.ts";
+import { documentSeals, sealDocuments, type SealSubject } from "../../seals/document-seals.ts";
 import type { Seal } from "../../seals/seal.entity.ts";
 import type { SealedFile } from "../../seals/sealed-file.entity.ts";
 import { sealedFile, type SealingDeps } from "../../seals/sealed-files.ts";
@@ -47,7 +47,7 @@ export async function sealWhenCommitted(
   manager: EntityManager,
   issued: IssuedRow,
 ): Promise<void> {
-  await documentSeals(manager, [sealSubject(issued)]);
+  await sealDocuments(manager, [sealSubject(issued)]);
   await jobs.send(manager, QUEUE, { documentId: issued.id }, { singletonKey: String(issued.id) });
 }
 
