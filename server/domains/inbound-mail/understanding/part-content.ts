@@ -1,0 +1,69 @@
+import { decodeText } from "./charsets.ts";
+import type { MimePart } from "./mime-tree.ts";
+
+/** The bytes of a part, its transfer encoding undone. */
+export function contentOf({ encoding, body }: MimePart): Buffer {
+  if (encoding === "base64") return Buffer.from(body.toString("latin1"), "base64");
+  return encoding === "quoted-printable" ? fromQuotedPrintable(body) : body;
+}
+
+/** The text of a part, at most so many bytes of it. */
+export function textOf(part: MimePart, longest: number): string {
+  const text = decodeText(contentOf({ ...part, body: part.body.subarray(0, longest) }), part.parameters["charset"]);
+  return /^flowed$/i.test(part.parameters["format"] ?? "")
+    ? unflow(text, /^yes$/i.test(part.parameters["delsp"] ?? ""))
+    : text;
+}
+
+const EQUALS = 0x3d;
+const RETURN = 0x0d;
+const NEWLINE = 0x0a;
+
+function fromQuotedPrintable(body: Buffer): Buffer {
+  const out = Buffer.allocUnsafe(body.length);
+  let length = 0;
+  for (let at = 0; at < body.length; at += 1) {
+    const byte = body[at] ?? 0;
+    if (byte !== EQUALS) {
+      out[length++] = byte;
+      continue;
+    }
+    const softBreak = softBreakLength(body, at + 1);
+    const code = softBreak > 0 ? Number.NaN : hexAt(body, at + 1);
+    if (softBreak > 0) at += softBreak;
+    else if (Number.isNaN(code)) out[length++] = byte;
+    else {
+      out[length++] = code;
+      at += 2;
+    }
+  }
+  return out.subarray(0, length);
+}
+
+function softBreakLength(body: Buffer, at: number): number {
+  if (body[at] === NEWLINE) return 1;
+  return body[at] === RETURN && body[at + 1] === NEWLINE ? 2 : 0;
+}
+
+function hexAt(body: Buffer, at: number): number {
+  const hex = body.toString("latin1", at, at + 2);
+  return /^[0-9a-f]{2}$/i.test(hex) ? Number.parseInt(hex, 16) : Number.NaN;
+}
+
+/** RFC 3676: a line that ends in a space goes on in the next one of the same quote. */
+function unflow(text: string, deletesSpace: boolean): string {
+  const lines: string[] = [];
+  let open = false;
+  let openDepth = "";
+  for (const line of text.split(/\r?\n/)) {
+    const depth = /^>*/.exec(line)?.[0] ?? "";
+    const said = line.slice(depth.length).replace(/^ /, "");
+    const isContinued = open && depth === openDepth;
+    if (isContinued) lines[lines.length - 1] += said;
+    else lines.push(depth === "" ? said : `${depth} ${said}`);
+    open = line.endsWith(" ") && said !== "-- ";
+    openDepth = depth;
+    if (open && deletesSpace) lines[lines.length - 1] = (lines.at(-1) ?? "").slice(0, -1);
+  }
+  return lines.join("\n");
+}
