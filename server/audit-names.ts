@@ -2,6 +2,7 @@ import { AllAuditNames } from "./domains/accounts/users/audit-names.ts";
 import { billingNames } from "./domains/billing/audit-names.ts";
 import { caseNames } from "./domains/cases/audit-names.ts";
 import { noticeNames } from "./domains/invitations/audit-names.ts";
+import { inboundMailNames } from "./domains/inbound-mail/audit-names.ts";
 import { leadNames } from "./domains/leads/audit-names.ts";
 import { conversationNames } from "./domains/messaging/audit-names.ts";
 import { partyNames } from "./domains/parties/audit-names.ts";
@@ -25,6 +26,7 @@ export const auditNames = new AllAuditNames([
   proceedingNames,
   noticeNames,
   conversationNames,
+  inboundMailNames,
   reviewNames,
   credentialNames,
   ticketNames,

@@ -4,6 +4,9 @@ import { scheduleBillingRetention } from "./domains/billing/billing-retention.ts
 import { scheduleCaseRetention } from "./domains/case-progress/case-retention.ts";
 import { scheduleInstalmentReminders } from "./domains/case-progress/instalment-reminders.ts";
 import { scheduleDeadlineReminders } from "./domains/cases/deadline-reminders.ts";
+import { answerHandlers } from "./answer-handlers.ts";
+import { workOnInboundMails } from "./domains/inbound-mail/process-mail.ts";
+import { scheduleInboundMailRetention } from "./domains/inbound-mail/inbound-mail-retention.ts";
 import { scheduleLeadRetention } from "./domains/leads/lead-retention.ts";
 import { scheduleNotificationRetention } from "./domains/notifications/notification-retention.ts";
 import { workOnSealing } from "./domains/proceedings/records/seal-document.ts";
@@ -49,5 +52,7 @@ export async function startBackground(deps: Deps, mailWorker: MailWorker): Promi
   await scheduleCaseRetention(deps);
   await scheduleTicketRetention(deps);
   await scheduleNotificationRetention(deps);
+  await workOnInboundMails(deps, answerHandlers);
+  await scheduleInboundMailRetention(deps);
   await deps.jobs.start();
 }

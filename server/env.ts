@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import {
   readHost,
+  readInboundMail,
   readMailFrom,
   readPublicUrl,
   readSmtpUrl,
@@ -26,6 +27,14 @@ const MB = 1024 * 1024;
 /** At least one document of a case, the largest that is taken. */
 const STORAGE_MB = { min: 25, max: 1_048_576 };
 
+export interface InboundMailEnv {
+  /** 0: a free one. */
+  port: number;
+  host: string;
+  /** The part behind @ of the addresses that answers go to. */
+  domain: string;
+}
+
 /** The environment, parsed and validated once. */
 export interface Env {
   /** "demo" without DATABASE_URL: everything embedded, on this machine only. */
@@ -40,6 +49,8 @@ export interface Env {
   smtpUrl: string | null;
   /** `Name <address>` */
   mailFrom: string;
+  /** Where answers to our mails come in; null: nobody takes them. */
+  inboundMail: InboundMailEnv | null;
   /** Where people write to a person: complaints, help. Shown in mails and texts. */
   supportEmail: string;
   /** The platform's own account, to which clients transfer; null: none is told. */
@@ -97,6 +108,7 @@ export function readEnv(given: NodeJS.ProcessEnv): Env {
     databasePool: number(source, "DATABASE_POOL", 10, { min: 2, max: 500 }),
     smtpUrl: readSmtpUrl(source, demo, unencrypted),
     mailFrom,
+    inboundMail: readInboundMail(source, demo),
     supportEmail: readSupportEmail(source, mailFrom),
     payments: readPayments(source, demo),
     filesUrl: readFilesUrl(source, demo ? pathToFileURL(join(dataDir, "files")).href : null),

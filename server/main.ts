@@ -12,6 +12,7 @@ import { noteNoticeDelivery } from "./domains/proceedings/notice-delivery.ts";
 import { beginListingsDay } from "./domains/specialists/search/listings-upkeep.ts";
 import { noteBatchDelivery } from "./domains/task-batches/end-batch.ts";
 import { noteAssignmentDelivery } from "./domains/tasks/assignment-delivery.ts";
+import { listenForMail } from "./inbound-mail.ts";
 import { readEnv, type Env } from "./env.ts";
 import { EnvError } from "./environment/values.ts";
 import { systemClock } from "./platform/clock.ts";
@@ -59,6 +60,8 @@ async function main(): Promise<void> {
 
 async function start(env: Env, log: Logger, lifecycle: Lifecycle): Promise<void> {
   await assertPortFree(env.port, env.host, "PORT");
+  if (env.inboundMail !== null)
+    await assertPortFree(env.inboundMail.port, env.inboundMail.host, "INBOUND_SMTP_PORT");
   const { deps, mailWorker, demo } = await prepare(env, log, lifecycle);
   warnOfRisks(deps);
   await beginListingsDay(deps);
@@ -71,7 +74,8 @@ async function start(env: Env, log: Logger, lifecycle: Lifecycle): Promise<void>
   await startBackground(deps, mailWorker);
   await startMetrics(deps);
   tellStarter({ kind: "step", step: "listening" });
-  await listen(app, deps);
+  const mailPort = await listenForMail(deps);
+  await listen(app, deps, mailPort);
   reportRemotes(deps, mailWorker);
 }
 
@@ -202,11 +206,15 @@ async function startMetrics({ env, metrics, log, lifecycle }: Deps): Promise<voi
   }
 }
 
-async function listen(app: FastifyInstance, { env, lifecycle, log }: Deps): Promise<void> {
+async function listen(
+  app: FastifyInstance,
+  { env, lifecycle, log }: Deps,
+  mailPort: number | null,
+): Promise<void> {
   lifecycle.onStop("http", () => closeHttp(app), 5_000);
   await app.listen({ port: env.port, host: env.host });
   log.info({ port: env.port, mode: env.mode }, "listening");
-  tellStarter({ kind: "ready", url: env.publicUrl, demo: env.mode === "demo" });
+  tellStarter({ kind: "ready", url: env.publicUrl, demo: env.mode === "demo", mailPort });
 }
 
 async function closeHttp(app: FastifyInstance): Promise<void> {

@@ -3,6 +3,7 @@ import { billingDataHolder } from "./domains/billing/personal-data.ts";
 import { caseProgressDataHolder } from "./domains/case-progress/closing-account.ts";
 import { casesDataHolder } from "./domains/cases/personal-data.ts";
 import { invitationsDataHolder } from "./domains/invitations/personal-data.ts";
+import { inboundMailDataHolder } from "./domains/inbound-mail/personal-data.ts";
 import { messagingDataHolder } from "./domains/messaging/personal-data.ts";
 import { notificationsDataHolder } from "./domains/notifications/personal-data.ts";
 import { proceedingsDataHolder } from "./domains/proceedings/personal-data.ts";
@@ -25,6 +26,7 @@ export const personalDataHolders: readonly PersonalDataHolder[] = [
   billingDataHolder,
   invitationsDataHolder,
   messagingDataHolder,
+  inboundMailDataHolder,
   reviewsDataHolder,
   tasksDataHolder,
   supportDataHolder,

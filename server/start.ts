@@ -72,12 +72,13 @@ function showProgress(child: ChildProcess): void {
   });
 }
 
-function welcome({ url, demo }: Extract<StartMessage, { kind: "ready" }>): void {
+function welcome({ url, demo, mailPort }: Extract<StartMessage, { kind: "ready" }>): void {
   print(`\nAcuerdo está listo en ${url} (${inSeconds((performance.now() - began) / 1000)})`);
   if (demo) {
     print(`\nCuentas de demostración (contraseña ${demoPassword}):`);
     for (const account of demoAccounts) print(`  ${account}`);
     print(`Los correos que envía se ven en ${url}/dev/mail`);
+    if (mailPort !== null) print(`Las respuestas a esos correos se reciben por SMTP en 127.0.0.1:${mailPort}`);
   }
   print("Para detenerlo, pulsa Ctrl-C.");
 }

@@ -2,6 +2,7 @@ import type { EntityManager } from "typeorm";
 import type { Deps } from "../platform/deps.ts";
 import { seedBilling } from "./demo-billing.ts";
 import { DEMO_CLIENTS, seedCases } from "./demo-cases.ts";
+import { seedMailAnswers } from "./demo-mail-answers.ts";
 import { seedMessages } from "./demo-messages.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoSpecialists } from "./demo-people.ts";
 import { seedNotifications } from "./demo-notifications.ts";
@@ -34,6 +35,7 @@ export async function seedEverything(deps: Deps, manager: EntityManager): Promis
   await seedBilling(deps, manager, { cases, adminId, specialistId: specialistIds[0] ?? 0 });
   await seedTickets(seeding, cases, adminId);
   await handOverMails(seeding);
+  await seedMailAnswers(seeding, cases);
   await seedNotifications(seeding, cases);
   // Until the first night the search would take every word for a rare one.
   await manager.query(`SELECT count_search_words()`);

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { EnvError, requireSetting, text, url } from "./values.ts";
+import { EnvError, number, requireSetting, text, url } from "./values.ts";
 
 const TRANSPORTS = ["http", "smtp"] as const;
 type Transport = (typeof TRANSPORTS)[number];
@@ -126,4 +126,26 @@ function isProxyRange(part: string): boolean {
   const goodBits =
     bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= longest);
   return isIP(address) > 0 && goodBits && rest.length === 0;
+}
+
+/** Nobody's by RFC 2606: what the demonstration's mails can be answered at. */
+const DEMO_DOMAIN = "respuestas.example";
+
+/** Where answers to our mails come in; the demonstration takes them on a free port of this machine. */
+export function readInboundMail(
+  source: NodeJS.ProcessEnv,
+  demo: boolean,
+): { port: number; host: string; domain: string } | null {
+  const isOn = demo || text(source, "INBOUND_SMTP_PORT") !== null;
+  if (!isOn) return null;
+  const port = number(source, "INBOUND_SMTP_PORT", 0, { min: demo ? 0 : 1, max: 65_535 });
+  const host = readHost(source, "INBOUND_SMTP_HOST", demo ? "127.0.0.1" : "0.0.0.0", demo);
+  const given = text(source, "INBOUND_MAIL_DOMAIN") ?? (demo ? DEMO_DOMAIN : null);
+  const domain = requireSetting("INBOUND_MAIL_DOMAIN", given).toLowerCase();
+  if (/^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/.test(domain)) return { port, host, domain };
+  throw new EnvError(
+    "INBOUND_MAIL_DOMAIN",
+    "debe ser un dominio, p. ej. respuestas.acuerdo.es",
+    "must be a domain, e.g. respuestas.acuerdo.es",
+  );
 }

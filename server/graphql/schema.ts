@@ -21,6 +21,7 @@ import { taskBatchesResolvers } from "../domains/task-batches/task-batches.resol
 import { tasksResolvers } from "../domains/tasks/tasks.resolvers.ts";
 import { billingResolvers } from "../domains/billing/billing.resolvers.ts";
 import { invitationsResolvers } from "../domains/invitations/invitations.resolvers.ts";
+import { inboundMailResolvers } from "../domains/inbound-mail/inbound-mail.resolvers.ts";
 import { messagingResolvers } from "../domains/messaging/messaging.resolvers.ts";
 import { notificationsResolvers } from "../domains/notifications/notifications.resolvers.ts";
 import { overviewResolvers } from "../domains/overview/overview.resolvers.ts";
@@ -66,6 +67,7 @@ export function createSchema(): GraphQLSchema {
       caseProgressResolvers,
       invitationsResolvers,
       messagingResolvers,
+      inboundMailResolvers,
       supportResolvers,
       notificationsResolvers,
       overviewResolvers,

@@ -28,7 +28,15 @@ export function registerDevMail(app: FastifyInstance, devMail: DevMail): void {
     async (request, reply) => {
       const mails = devMail.messages(only(request.query.to));
       return noStore(reply).send(
-        mails.map(({ to, subject, text, html, date }) => ({ to, subject, text, html, date })),
+        mails.map(({ to, replyTo, returnPath, subject, text, html, date }) => ({
+          to,
+          replyTo,
+          returnPath,
+          subject,
+          text,
+          html,
+          date,
+        })),
       );
     },
   );

@@ -13,6 +13,10 @@ export interface CaughtMail {
   messageId: string;
   to: string;
   from: string;
+  /** Where an answer goes; "" to nobody. */
+  replyTo: string;
+  /** Where a bounce goes. */
+  returnPath: string;
   subject: string;
   text: string;
   html: string;
@@ -53,7 +57,8 @@ export async function startDevMail({ dir, log }: { dir: string; log: Logger }): 
     logger: false,
     onData: (stream, session, done) => {
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
-      receive(box, stream, recipients).then(
+      const { mailFrom } = session.envelope;
+      receive(box, stream, recipients, mailFrom === false ? "" : mailFrom.address).then(
         () => done(),
         (error: unknown) => done(error instanceof Error ? error : new Error("the mail could not be kept")),
       );
@@ -88,21 +93,23 @@ async function load(path: string): Promise<CaughtMail[]> {
   }
 }
 
-async function receive(box: Box, stream: Readable, recipients: string[]): Promise<void> {
+async function receive(box: Box, stream: Readable, recipients: string[], returnPath: string): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
   const { default: PostalMime } = await import("postal-mime");
   const email = await PostalMime.parse(Buffer.concat(chunks));
-  for (const to of recipients) add(box, toCaught(email, to));
+  for (const to of recipients) add(box, toCaught(email, to, returnPath));
   await save(box);
 }
 
-function toCaught(email: Email, to: string): CaughtMail {
+function toCaught(email: Email, to: string, returnPath: string): CaughtMail {
   return {
     id: crypto.randomUUID(),
     messageId: email.messageId ?? "",
     to,
     from: email.from?.address ?? "",
+    replyTo: email.replyTo?.[0]?.address ?? "",
+    returnPath,
     subject: email.subject ?? "",
     text: email.text ?? "",
     html: email.html ?? "",

@@ -15,6 +15,8 @@ export interface OutgoingMail {
   /** What it is about, for logs and metrics: "login-code", "task-assigned" … never personal data. */
   kind: string;
   replyTo?: string;
+  /** Where bounces go, if not to the sender: the envelope's sender (VERP). */
+  returnPath?: string;
   /** Has a code somebody waits for: sent by a queue of its own. */
   urgent?: boolean;
   /** What has to know what became of it, e.g. "party-notice:12": comes back in `onDelivery`. */
@@ -143,6 +145,8 @@ function checked(mail: OutgoingMail): OutgoingMail {
   if (!isMailAddress(mail.to)) throw new MailRefused("the recipient is not one e-mail address");
   if (mail.replyTo !== undefined && !isMailAddress(mail.replyTo))
     throw new MailRefused("replyTo is not an address");
+  if (mail.returnPath !== undefined && !isMailAddress(mail.returnPath))
+    throw new MailRefused("returnPath is not an address");
   if (mail.attachments?.some((one) => "text" in one && one.text.length > longestAttachment))
     throw new MailRefused("an attachment is too large");
   if (!kindName.test(mail.kind)) throw new MailRefused(`"${mail.kind}" is no kind of mail`);
@@ -168,7 +172,7 @@ async function deliver(
   run: JobRun,
 ): Promise<void> {
   if (mail.nothing) return;
-  const { kind, to, replyTo, subject, html, text, messageId, attachments = [] } = mail;
+  const { kind, to, replyTo, returnPath, subject, html, text, messageId, attachments = [] } = mail;
   let response: string;
   try {
     const files = await filesOf(options, attachments);
@@ -176,6 +180,7 @@ async function deliver(
       from: options.from,
       to: { name: "", address: to },
       ...(replyTo === undefined ? {} : { replyTo: { name: "", address: replyTo } }),
+      ...(returnPath === undefined ? {} : { envelope: { from: returnPath, to: [to] } }),
       subject,
       html,
       text,

@@ -250,3 +250,12 @@ test("each of the three has a bell with something to read, dated in the order it
     expect(own.filter(({ readAt }) => readAt === null).length).toBeLessThan(12);
   }
 });
+
+test("mails came back: an answer that counts, an automatic one that doesn't, and one that could not be delivered", async () => {
+  const [came] = await desk.deps.db.query<{ counting: number; automatic: number; bounced: number }[]>(
+    `SELECT (SELECT count(*)::int FROM mailed_messages WHERE counts) AS counting,
+       (SELECT count(*)::int FROM mailed_messages WHERE NOT counts) AS automatic,
+       (SELECT count(*)::int FROM party_notices WHERE failed) AS bounced`,
+  );
+  expect(came).toEqual({ counting: 1, automatic: 1, bounced: 1 });
+});

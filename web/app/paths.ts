@@ -48,7 +48,8 @@ export interface AdminPaymentsSearch {
 export type AdminSupportSearch =
   | { tab?: undefined; status?: LeadStatus }
   | { tab: "incidencias"; estado?: TicketStatus }
-  | { tab: "valoraciones" };
+  | { tab: "valoraciones" }
+  | { tab: "correos" };
 
 /** The tabs of an account; who it is is the one without. */
 export type UserTabName = "sanciones" | "historial";

@@ -1,7 +1,8 @@
 // SQL: who is asked and what is recorded in the bell are one statement.
 import type { EntityManager } from "typeorm";
-import type { MailAttachment } from "../../platform/mail.ts";
+import type { MailAttachment, OutgoingMail } from "../../platform/mail.ts";
 import { mailLayout, type MailContent } from "../../platform/mail-layout.ts";
+import { replyAddressFor, returnPathFor } from "../../shared/answer-addresses.ts";
 import type { Context } from "../../shared/context.ts";
 import {
   recordingParams,
@@ -18,6 +19,8 @@ export interface AddressMail {
   subject: string;
   /** Comes back with the mail's delivery (platform/mail.ts). */
   reference?: string;
+  /** What answers to it and its bounces come back with (shared/answer-addresses.ts), "party-notice:12". */
+  answersTo?: string;
   attachments?: MailAttachment[];
   /** `title` defaults to the subject. */
   content: Omit<MailContent, "title"> & { title?: string };
@@ -69,7 +72,7 @@ export async function mailAddress(
   ctx: Mailing,
   manager: EntityManager,
   email: string | null,
-  { category, kind, subject, content, reference, attachments }: AddressMail,
+  { category, kind, subject, content, reference, answersTo, attachments }: AddressMail,
 ): Promise<void> {
   const choice = `Recibes este correo porque así lo tienes elegido. Puedes cambiarlo en ${ctx.env.publicUrl}/dashboard/account/notifications`;
   const closing = [...(content.closing ?? []), ...(category === "necessary" ? [] : [choice])];
@@ -82,7 +85,17 @@ export async function mailAddress(
     kind,
     ...(content.code === undefined ? {} : { urgent: true }),
     ...(reference === undefined ? {} : { reference }),
+    ...answerAddresses(ctx, answersTo),
     ...(attachments === undefined ? {} : { attachments }),
   };
   await (email === null ? ctx.mail.sendNothing(manager, outgoing) : ctx.mail.send(manager, outgoing));
+}
+
+function answerAddresses(
+  ctx: Pick<Context, "env">,
+  answersTo: string | undefined,
+): Pick<OutgoingMail, "replyTo" | "returnPath"> {
+  const replyTo = answersTo === undefined ? undefined : replyAddressFor(ctx, answersTo);
+  const returnPath = answersTo === undefined ? undefined : returnPathFor(ctx, answersTo);
+  return replyTo === undefined || returnPath === undefined ? {} : { replyTo, returnPath };
 }

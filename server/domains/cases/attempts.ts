@@ -142,7 +142,7 @@ const WRITTEN = `SELECT min(w.at) AS at FROM (${ADDRESSEES}) AS a CROSS JOIN LAT
     UNION ALL SELECT g.at FROM agreement_answers g WHERE g.party_id = a.id
     UNION ALL SELECT d.created_at FROM case_documents d WHERE d.case_id = p.case_id AND d.party_id = a.id
     UNION ALL SELECT m.at FROM conversations v JOIN messages m ON m.conversation_id = v.id
-      WHERE v.party_id = a.id AND NOT m.by_manager
+      WHERE v.party_id = a.id AND NOT m.by_manager AND NOT m.automatic
     UNION ALL SELECT letter.at FROM parties p CROSS JOIN LATERAL (${LETTERS}) AS letter WHERE p.id = a.id) AS w
   WHERE w.at > made.at`;
 

@@ -22,6 +22,7 @@ import {
   objectChangeOf,
   proposalAddressees,
 } from "./invitation.ts";
+import { countMailedAnswer } from "./count-mailed-answer.ts";
 import { identifyByInvitation } from "./identify-by-invitation.ts";
 import { inviteParty, revokeInvitation } from "./invite-party.ts";
 import { completeInvitedProfile, joinCase } from "./join-case.ts";
@@ -46,6 +47,8 @@ export const invitationsResolvers: Resolvers = {
     revokeInvitation: (_root, { partyId }, ctx) => revokeInvitation(ctx as SignedInContext, partyId),
     recordNotice: (_root, { partyId, input }, ctx) => recordNotice(ctx as SignedInContext, partyId, input),
     withdrawNotice: (_root, { id, reason }, ctx) => withdrawNotice(ctx as SignedInContext, id, reason),
+    countMailedAnswer: (_root, { messageId, ...decided }, ctx) =>
+      countMailedAnswer(ctx as SignedInContext, messageId, decided),
     openInvitationCode: (_root, { code }, ctx) => openInvitationCode(ctx, code),
     answerInvitation: (_root, { token, input }, ctx) => answerInvitation(ctx, token, input),
     identifyByInvitation: (_root, { token, input }, ctx) => identifyByInvitation(ctx, token, input),

@@ -43,6 +43,10 @@ export class Message {
   })
   searchText!: string | null;
 
+  /** Nobody wrote it: an automatic answer by mail, or a mail that isn't known to be the party's. It answers nothing. */
+  @Column({ type: "boolean", default: false })
+  automatic!: boolean;
+
   /** When the other side read it. */
   @Column({ type: "timestamptz", name: "read_at", nullable: true })
   readAt!: Date | null;

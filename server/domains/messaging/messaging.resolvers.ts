@@ -3,6 +3,8 @@ import type { SignedInContext } from "../../shared/context.ts";
 import { canWrite, nameOfOther, referenceOf, unreadOf } from "./conversation.ts";
 import { findConversation, listConversations, unreadMessages } from "./list-conversations.ts";
 import { attachmentLoader } from "./message-attachments.ts";
+import { messageFileLink, messageFileLoader } from "./message-files.ts";
+import { mailedMessageLoader } from "./mailed-messages.ts";
 import { authorSideOf, latestMessageLoader, messagesOf } from "./messages.ts";
 import { markConversationRead, sendMessage } from "./send-message.ts";
 
@@ -16,6 +18,7 @@ export const messagingResolvers: Resolvers = {
   Mutation: {
     sendMessage: (_root, { conversationId, input }, ctx) =>
       sendMessage(ctx as SignedInContext, conversationId, input),
+    messageFileLink: (_root, { id }, ctx) => messageFileLink(ctx as SignedInContext, id),
     markConversationRead: (_root, { conversationId, messageId }, ctx) =>
       markConversationRead(ctx as SignedInContext, conversationId, messageId),
   },
@@ -35,5 +38,14 @@ export const messagingResolvers: Resolvers = {
     authorSide: (message) => authorSideOf(message),
     mine: ({ byManager, mySide }) => byManager === (mySide === "MANAGER"),
     attachments: ({ id }, _args, ctx) => attachmentLoader(ctx).load(id),
+    files: ({ id }, _args, ctx) => messageFileLoader(ctx).load(id),
+    mail: ({ id, mySide }, _args, ctx) => (mySide === "MANAGER" ? mailedMessageLoader(ctx).load(id) : null),
+  },
+  MessageFile: {
+    size: ({ bytes }) => bytes,
+  },
+  MessageMail: {
+    knownSender: ({ isKnownSender }) => isKnownSender,
+    decidedAt: ({ reclassifiedAt }) => reclassifiedAt,
   },
 };

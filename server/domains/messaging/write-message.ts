@@ -15,6 +15,8 @@ export interface NewMessage {
   actorId: number | null;
   authorName: string;
   text: string;
+  /** It answers nothing by law. Default false. */
+  automatic?: boolean;
 }
 
 /**
@@ -25,7 +27,7 @@ export async function writeMessage(
   ctx: Context,
   manager: EntityManager,
   conversation: ConversationRow,
-  { side, actorId, authorName, text }: NewMessage,
+  { side, actorId, authorName, text, automatic = false }: NewMessage,
 ): Promise<number> {
   const now = ctx.clock.now();
   const [unread, told] =
@@ -45,6 +47,7 @@ export async function writeMessage(
       byManager: side === "MANAGER",
       authorName,
       text,
+      automatic,
     }),
   );
   if (stored.toldAt !== null) await countMessage(ctx, manager, conversation, side);

@@ -185,7 +185,7 @@ function wordsOf({ subject, content }: Pick<PartyMail, "subject" | "content">): 
 async function post(
   ctx: Mailing,
   manager: EntityManager,
-  party: Pick<PartyRow, "accountId" | "email">,
+  party: Pick<PartyRow, "id" | "accountId" | "email">,
   mail: PartyMail & { link: NewPartyLink | null; noticeId: number | null; within: string },
 ): Promise<boolean> {
   const { actionLabel = "Ver de qué se trata", ...content } = mail.content;
@@ -197,6 +197,7 @@ async function post(
     ...(mail.noticeId === null
       ? {}
       : { reference: `party-notice:${mail.noticeId}${mail.announced ? ":announced" : ""}` }),
+    answersTo: mail.noticeId === null ? `party:${party.id}` : `party-notice:${mail.noticeId}`,
     content: {
       ...content,
       action: { label: actionLabel, url },

@@ -19,6 +19,7 @@ import {
   CREDENTIAL_DOWNLOAD,
   openCredentialDocument,
 } from "../../domains/specialists/credential-download.ts";
+import { MESSAGE_FILE_DOWNLOAD, openMessageFile } from "../../domains/messaging/message-files.ts";
 import { CASE_DOCUMENT_DOWNLOAD, openCaseDocument } from "../../domains/cases/case-document-link.ts";
 import { CASE_HISTORY_DOWNLOAD, openCaseHistory } from "../../domains/cases/history/case-history.ts";
 import {
@@ -111,6 +112,7 @@ const openers = new Map<string, Opener>([
   [PREVIEW_DOWNLOAD, { roles: ["SPECIALIST", "ADMIN"], open: openPreview }],
   [TEMPLATE_DOWNLOAD, { roles: ["ADMIN"], open: openTemplate }],
   [CASE_DOCUMENT_DOWNLOAD, { roles: EVERYBODY, open: openCaseDocument }],
+  [MESSAGE_FILE_DOWNLOAD, { roles: EVERYBODY, open: openMessageFile }],
 ]);
 
 type PartyOpener = (ctx: Context, params: Record<string, unknown>) => FileAnswer | Promise<FileAnswer>;

@@ -35,6 +35,8 @@ const message = (id: string, text: string, more: object = {}) => ({
   text,
   readAt: null,
   attachments: [],
+  files: [],
+  mail: null,
   ...more,
 });
 const list = (nodes: object[]) => ({
@@ -141,4 +143,48 @@ test.each([
   ["2025-03-03T10:00:00.000Z", "03/03/2025"],
 ])("the day of %s is called %s", (at, words) => {
   expect(dayHeading(at, new Date("2026-11-20T11:00:00.000Z"))).toBe(words);
+});
+
+const mail = {
+  __typename: "MessageMail",
+  fromAddress: "primo@correo.example",
+  quoted: "El lunes, Acuerdo escribió: hola",
+  knownSender: false,
+  counts: false,
+  decidedAt: null,
+  reason: "",
+};
+
+test("what came by mail says from whom, folds what it quotes, and counts once the specialist says so, with the reason", async () => {
+  const files = [
+    { __typename: "MessageFile", id: "7", fileName: "recibo.pdf", size: 2048, refusal: null },
+    { __typename: "MessageFile", id: "8", fileName: "virus.exe", size: 10, refusal: "No es PDF." },
+  ];
+  const { asked } = open("?conversacion=20", {
+    Thread: () => thread("20", [message("1", "No debo nada", { mail, files })]),
+    MarkConversationRead: () => ({ markConversationRead: { conversation: null, userErrors: [] } }),
+    CountMailedAnswer: () => ({
+      countMailedAnswer: {
+        message: "Cuenta como respuesta por escrito",
+        mailedMessage: message("1", "No debo nada", { files, mail: { ...mail, counts: true, reason: "Es suyo" } }),
+        userErrors: [],
+      },
+    }),
+  });
+  await screen.findByText("Remitente sin comprobar");
+  expect(screen.getByText(/primo@correo.example/)).toBeTruthy();
+  expect(screen.getByText("Texto citado").closest("details")?.open).toBe(false);
+  expect(screen.getByText(/virus.exe: no se ha guardado. No es PDF./)).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Cuenta como respuesta" }));
+  await userEvent.type(screen.getByLabelText(/Motivo/), "Es suyo");
+  await userEvent.click(screen.getByRole("button", { name: "Contar como respuesta" }));
+  await waitFor(() =>
+    expect(asked.find(({ operation }) => operation === "CountMailedAnswer")?.variables).toEqual({
+      messageId: "1",
+      counts: true,
+      reason: "Es suyo",
+    }),
+  );
+  await screen.findByRole("button", { name: "No cuenta como respuesta" });
+  expect(screen.getByText("Motivo: Es suyo")).toBeTruthy();
 });

@@ -6,10 +6,16 @@ import { paths } from "../../app/paths.ts";
 import { readUrlState, useUrlState } from "../../lib/url-state.ts";
 import { usePageHeader } from "../../ui/page-header.ts";
 import { TabLinks } from "../../ui/TabLinks.tsx";
-import { TicketsDocument, LeadsDocument, ReportedReviewsDocument } from "../../generated/graphql.ts";
+import {
+  TicketsDocument,
+  LeadsDocument,
+  ReportedReviewsDocument,
+  UnsortedMailsDocument,
+} from "../../generated/graphql.ts";
 import { LeadsPanel } from "./components/LeadsPanel.tsx";
 import { ReportedReviewsPanel } from "./components/ReportedReviewsPanel.tsx";
 import { TicketsPanel } from "./components/TicketsPanel.tsx";
+import { UnsortedMailsPanel } from "./components/UnsortedMailsPanel.tsx";
 import {
   leadsUrlSpec,
   leadsVariables,
@@ -18,6 +24,8 @@ import {
   tabSpec,
   ticketsUrlSpec,
   ticketsVariables,
+  unsortedUrlSpec,
+  unsortedVariables,
 } from "./hooks/support-url.ts";
 
 export function loader({ request }: LoaderFunctionArgs): null {
@@ -28,12 +36,19 @@ export function loader({ request }: LoaderFunctionArgs): null {
       return prefetch(TicketsDocument, ticketsVariables(readUrlState(ticketsUrlSpec, request.url)));
     case "valoraciones":
       return prefetch(ReportedReviewsDocument, reviewsVariables(readUrlState(reviewsUrlSpec, request.url)));
+    case "correos":
+      return prefetch(UnsortedMailsDocument, unsortedVariables(readUrlState(unsortedUrlSpec, request.url)));
   }
 }
 
-const PANELS = { solicitudes: LeadsPanel, incidencias: TicketsPanel, valoraciones: ReportedReviewsPanel };
+const PANELS = {
+  solicitudes: LeadsPanel,
+  incidencias: TicketsPanel,
+  valoraciones: ReportedReviewsPanel,
+  correos: UnsortedMailsPanel,
+};
 
-/** 'Soporte': requests of the public forms, questions of people signed in, and the reviews somebody reported. */
+/** 'Soporte': requests of the public forms, questions of people signed in, the reviews somebody reported, and mails without a place. */
 export function Component() {
   const [{ tab }] = useUrlState(tabSpec);
   usePageHeader({ title: PAGE_TITLES.support });
@@ -54,6 +69,11 @@ export function Component() {
               label: REPORTED_REVIEWS,
               to: paths.adminSupport({ tab: "valoraciones" }),
               current: tab === "valoraciones",
+            },
+            {
+              label: "Correos sin clasificar",
+              to: paths.adminSupport({ tab: "correos" }),
+              current: tab === "correos",
             },
           ]}
         />

@@ -151,6 +151,11 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   uploadByInvitation: "{it}, con su enlace personal, envió un documento[ a {place}]",
   invitationDownload: "{it}, con su enlace personal, descargó un documento[ de {place}]",
   joinCase: "{who} añadió {it} a su cuenta",
+  messageFileLink: "{who} descargó un archivo recibido por correo en {it}[ de {place}]",
+  countMailedAnswer:
+    "{who} decidió que un correo de {it} {counts?cuenta|no cuenta|cuenta o no} como respuesta[ en {place}]",
+  readUnsortedMails: "{who} vio los correos sin clasificar",
+  settleUnsortedMail: "{who} marcó como leído {it}",
   sendMessage: "{who} envió un mensaje en {it}[ de {place}]",
 
   createReview:

@@ -9,7 +9,7 @@ import {
 import { TICKET_STATUS_CHOICES } from "../../../parts/tickets/ticket-words.ts";
 import { LEAD_KIND_CHOICES, LEAD_STATUS_CHOICES, REVIEW_STATUS_CHOICES } from "../support-words.ts";
 
-export const tabSpec = { tab: choiceParam(["solicitudes", "incidencias", "valoraciones"], "solicitudes") };
+export const tabSpec = { tab: choiceParam(["solicitudes", "incidencias", "valoraciones", "correos"], "solicitudes") };
 
 const SORTS: readonly LeadSort[] = ["CREATED_AT", "COMPANY", "STATUS"];
 
@@ -66,4 +66,14 @@ export const ticketsUrlSpec = {
 export function ticketsVariables({ busca, estado, page: number, size }: UrlState<typeof ticketsUrlSpec>) {
   const search = busca.trim();
   return { status: estado, search: search === "" ? null : search, page: { number, size } };
+}
+
+/** What the list of mails without a place keeps in its address. */
+export const unsortedUrlSpec = {
+  page: integerParam(1),
+  size: integerParam(10, 1, 100),
+};
+
+export function unsortedVariables({ page: number, size }: UrlState<typeof unsortedUrlSpec>) {
+  return { page: { number, size } };
 }

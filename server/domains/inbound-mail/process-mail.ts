@@ -1,0 +1,140 @@
+import { readFile } from "node:fs/promises";
+import type { EntityManager } from "typeorm";
+import { clockFrom } from "../../platform/clock.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Context } from "../../shared/context.ts";
+import { notifyAdministrators } from "../notifications/record-notification.ts";
+import { handlerOf, type AnswerHandler, type FoundHandler } from "./answer-handler.ts";
+import { InboundMail } from "./inbound-mail.entity.ts";
+import type { BounceKind, BounceNews } from "./mail-bounces.ts";
+import { understandMail } from "./understanding/understand-mail.ts";
+import type { UnderstoodMail } from "./understanding/understood-mail.ts";
+
+export const INBOUND_QUEUE = "inbound-mail";
+/** What bells about them are about. */
+export const UNSORTED_THING = "inbound-mails";
+
+/** For main: registers the reader of mails that came in. */
+export async function workOnInboundMails(deps: Deps, handlers: readonly AnswerHandler[]): Promise<void> {
+  await deps.jobs.work<{ id: number }>(INBOUND_QUEUE, ({ id }) => processMail(deps, handlers, id), {
+    retryLimit: 20,
+    retryDelaySeconds: 5,
+    retryDelayMaxSeconds: 3_600,
+  });
+}
+
+/**
+ * Reads a mail that came in and tells whoever it is for, in one transaction that also marks it as done: a process killed in
+ * between leaves it waiting, and nothing is told twice. What is for nobody is kept for the administrators.
+ */
+export async function processMail(
+  deps: Deps,
+  handlers: readonly AnswerHandler[],
+  id: number,
+): Promise<void> {
+  const waiting = await deps.db.getRepository(InboundMail).findOneBy({ id, state: "WAITING" });
+  if (!waiting) return;
+  await using file = await deps.files.getTemp(waiting.fileKey);
+  const mail = understandMail(await readFile(file.path), { nullSender: waiting.envelopeFrom === "" });
+  await deps.db.transaction(async (manager) => {
+    const mails = manager.getRepository(InboundMail);
+    const row = await mails.findOne({
+      where: { id, state: "WAITING" },
+      lock: { mode: "pessimistic_write" },
+    });
+    if (!row) return;
+    const ctx = contextOf(deps, row);
+    const found = handlerOf(handlers, row.reference);
+    const note =
+      found && (await found.handler.isAlive(manager, found.id))
+        ? await tell(ctx, manager, { row, mail, found })
+        : "Aquello a lo que responde ya no está.";
+    await mails.update(id, {
+      state: note === null ? "DONE" : "UNSORTED",
+      kind: mail.kind,
+      fromAddress: mail.from?.address ?? null,
+      fromName: mail.from?.name ?? "",
+      subject: mail.subject,
+      text: note === null ? "" : mail.text,
+      note: note ?? "",
+      processedAt: deps.clock.now(),
+    });
+    if (note !== null) await tellAdministrators(ctx, manager);
+  });
+}
+
+interface Told {
+  row: InboundMail;
+  mail: UnderstoodMail;
+  found: FoundHandler;
+}
+
+/** null: somebody was told, or nobody has to be. Else why not, in Spanish. */
+async function tell(ctx: Context, manager: EntityManager, told: Told): Promise<string | null> {
+  const { row, mail, found } = told;
+  switch (mail.kind) {
+    case "bounce-hard":
+    case "bounce-soft":
+    case "delayed":
+    case "complaint":
+      await found.handler.bounce(ctx, manager, found.id, newsOf(mail, mail.kind, row.receivedAt));
+      return null;
+    case "auto-reply":
+    case "reply":
+      // An answer to the envelope's sender wasn't written by a person.
+      await found.handler.reply(ctx, manager, found.id, {
+        mailId: row.id,
+        automatic: mail.kind === "auto-reply" || row.way === "bounce",
+        from: mail.from,
+        subject: mail.subject,
+        text: [mail.text, mail.signature ?? ""].filter(Boolean).join("\n\n"),
+        quoted: mail.quoted,
+        attachments: mail.attachments,
+        at: row.receivedAt,
+      });
+      return null;
+    case "read-receipt":
+      return null;
+    case "other":
+      return mail.recipients.length > 0 || mail.feedbackType !== null
+        ? null
+        : "No se ha podido entender este correo.";
+  }
+}
+
+/** A mail of ours has one recipient; a report on several tells of the worst. */
+function newsOf(mail: UnderstoodMail, kind: BounceKind, at: Date): BounceNews {
+  const worst = mail.recipients.find((one) => one.kind === kind);
+  if (worst) return { kind, status: worst.status, words: worst.diagnostic, at };
+  return { kind, status: null, words: mail.feedbackType ?? mail.subject, at };
+}
+
+function contextOf(deps: Deps, { id, receivedAt, address }: InboundMail): Context {
+  const loaders = new Map<string, unknown>();
+  return {
+    ...deps,
+    clock: clockFrom(() => receivedAt),
+    actor: null,
+    step: null,
+    deadToken: false,
+    requestId: `inbound-mail:${id}`,
+    address,
+    userAgent: "Correo electrónico",
+    loader<T>(name: string, create: () => T): T {
+      if (!loaders.has(name)) loaders.set(name, create());
+      return loaders.get(name) as T;
+    },
+  };
+}
+
+function tellAdministrators(ctx: Context, manager: EntityManager): Promise<void> {
+  return notifyAdministrators(ctx, manager, {
+    kind: "inbound-mail-unsorted",
+    topic: "MESSAGE",
+    thing: UNSORTED_THING,
+    title: "Un correo recibido está sin clasificar",
+    bundledTitle: "{n} correos recibidos están sin clasificar",
+    text: "No se sabe a quién corresponde. Léelo y decide qué hacer con él.",
+    path: "/dashboard/admin/support?tab=correos",
+  });
+}

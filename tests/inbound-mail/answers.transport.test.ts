@@ -1,0 +1,327 @@
+import { readFileSync } from "node:fs";
+import { afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import { answerHandlers } from "../../server/answer-handlers.ts";
+import { sweepInboundMails } from "../../server/domains/inbound-mail/inbound-mail-retention.ts";
+import { InboundMail } from "../../server/domains/inbound-mail/inbound-mail.entity.ts";
+import { bouncesOf } from "../../server/domains/inbound-mail/mail-bounces.ts";
+import { processMail, workOnInboundMails } from "../../server/domains/inbound-mail/process-mail.ts";
+import { noteMailDelivery } from "../../server/domains/parties/notices.ts";
+import { PartyNotice } from "../../server/domains/parties/party-notice.entity.ts";
+import { attemptsWith } from "../../server/domains/cases/attempts.ts";
+import { testApp } from "../support/app.ts";
+import { bounceOf, INBOUND, openMailPost, writtenMail, type MailPost } from "../support/inbound-mail.ts";
+import { invite, linkDesk, type LinkDesk } from "../support/link-desk.ts";
+import { eventually } from "../support/wait-for.ts";
+
+const app = testApp({ env: { inboundMail: INBOUND } });
+let post: MailPost;
+
+beforeAll(async () => {
+  post = await openMailPost(app);
+});
+
+interface Invited {
+  desk: LinkDesk;
+  replyTo: string;
+  returnPath: string;
+}
+
+let people = 0;
+
+/** A case whose counterparty has been invited by mail. */
+async function invited(): Promise<Invited & { email: string }> {
+  people += 1;
+  const email = `luis${people}@correo.example`;
+  const desk = await linkDesk(app, { counterpartyEmail: email });
+  await invite(app, desk.specialist, desk.respondentId, { channel: "EMAIL" });
+  const mail = (await app.deps.sentMails()).findLast(({ to }) => to === email);
+  return { desk, email, replyTo: mail?.replyTo ?? "", returnPath: mail?.returnPath ?? "" };
+}
+
+const notices = (partyId: number) =>
+  app.deps.db.getRepository(PartyNotice).find({ where: { partyId }, order: { id: "ASC" } });
+
+const CONVERSATION = `query ($id: ID!) { conversation(id: $id) { unread messages { nodes {
+  id text authorName mine mail { fromAddress quoted knownSender counts reason decidedAt }
+  files { id fileName contentType size refusal } } } } }`;
+
+interface Shown {
+  id: string;
+  text: string;
+  mail: { fromAddress: string; quoted: string; knownSender: boolean; counts: boolean; reason: string } | null;
+  files: { id: string; fileName: string; contentType: string; size: number; refusal: string | null }[];
+}
+
+async function inbox({ specialist, respondentId }: LinkDesk): Promise<{ unread: number; messages: Shown[] }> {
+  const { data, errors } = await app.graphql(CONVERSATION, { id: String(respondentId) }, specialist.token);
+  const conversation = data?.["conversation"] as { unread: number; messages: { nodes: Shown[] } } | null;
+  if (!conversation) throw new Error(JSON.stringify(errors));
+  return { unread: conversation.unread, messages: conversation.messages.nodes };
+}
+
+async function bells({ specialist }: LinkDesk): Promise<string[]> {
+  const rows = await app.deps.db.query<{ title: string }[]>(
+    `SELECT title FROM notifications WHERE account_id = $1 ORDER BY id`,
+    [specialist.accountId],
+  );
+  return rows.map(({ title }) => title);
+}
+
+/** Nobody is written to because of what came in, but those who manage the matter. */
+const mailsBefore = new Set<string>();
+afterEach(async () => {
+  for (const { to } of await app.deps.sentMails()) mailsBefore.add(to);
+});
+
+describe("a reply", () => {
+  test("is a message of the party, seen in the inbox and the bell, with what it quotes apart, and counts as a written answer", async () => {
+    const { desk, email, replyTo } = await invited();
+    const text = "Pago el lunes.\r\n\r\nEl 2/3/26 a las 10:15, Acuerdo escribió:\r\n> Te han invitado";
+    await post.send({ to: replyTo, from: email, raw: writtenMail(text, [], email) });
+    await post.readAll();
+
+    const { unread, messages } = await inbox(desk);
+    expect(unread).toBe(1);
+    expect(messages).toMatchObject([
+      {
+        text: "Pago el lunes.",
+        mine: false,
+        mail: { fromAddress: email, knownSender: true, counts: true, quoted: expect.stringContaining("invitado") },
+        files: [],
+      },
+    ]);
+    expect((await bells(desk)).join()).toContain("mensaje nuevo");
+    const [attempt] = await attemptsWith(app.deps.db.manager, [desk.respondentId]);
+    expect(attempt?.heardAt).not.toBeNull();
+    expect(attempt?.told?.received?.receipt).toBe("ANSWERED");
+  });
+
+  test("of a program is marked, and counts for nothing", async () => {
+    const { desk, email, replyTo } = await invited();
+    const raw = writtenMail("Estoy de vacaciones.", ["Auto-Submitted: auto-replied"], email);
+    await post.send({ to: replyTo, from: "", raw });
+    await post.readAll();
+    const { messages } = await inbox(desk);
+    expect(messages).toMatchObject([{ text: "Estoy de vacaciones.", mail: { counts: false } }]);
+    const [attempt] = await attemptsWith(app.deps.db.manager, [desk.respondentId]);
+    expect([attempt?.heardAt, attempt?.told?.received]).toEqual([null, null]);
+  });
+
+  test("from another address waits for the manager's word, which can be taken back with what it proved", async () => {
+    const { desk, replyTo } = await invited();
+    await post.send({ to: replyTo, raw: writtenMail("No debo nada.", [], "primo@correo.example") });
+    await post.readAll();
+    const [message] = (await inbox(desk)).messages;
+    expect(message?.mail).toMatchObject({ knownSender: false, counts: false });
+    const heard = async () => (await attemptsWith(app.deps.db.manager, [desk.respondentId]))[0];
+    expect((await heard())?.heardAt).toBeNull();
+
+    const decide = async (counts: boolean, reason: string, token = desk.specialist.token) =>
+      app.graphql(
+        `mutation ($id: ID!, $counts: Boolean!, $reason: String!) { countMailedAnswer(messageId: $id, counts: $counts, reason: $reason)
+          { message mailedMessage { mail { counts reason } } userErrors { field code } } }`,
+        { id: message?.id, counts, reason },
+        token,
+      );
+    const stranger = await app.signIn("SPECIALIST");
+    expect((await decide(true, "Es suyo", stranger.token)).errors[0]?.extensions.code).toBe("NOT_FOUND");
+    expect((await decide(true, "")).data?.["countMailedAnswer"]).toMatchObject({
+      userErrors: [{ field: ["reason"] }],
+    });
+    expect((await decide(true, "Me ha llamado: es su correo del trabajo")).data?.["countMailedAnswer"]).toMatchObject({
+      mailedMessage: { mail: { counts: true, reason: "Me ha llamado: es su correo del trabajo" } },
+    });
+    expect((await heard())?.told?.received?.receipt).toBe("ANSWERED");
+    expect((await heard())?.heardAt).not.toBeNull();
+    expect((await decide(true, "Otra vez")).data?.["countMailedAnswer"]).toMatchObject({
+      userErrors: [{ code: "SAME" }],
+    });
+    await decide(false, "Era su primo");
+    expect([(await heard())?.heardAt, (await heard())?.told?.received]).toEqual([null, null]);
+  });
+
+  test("brings its attachments along, checked by content, for both sides of the conversation alone", async () => {
+    const { desk, email, replyTo } = await invited();
+    const pdf = readFileSync(new URL("../fixtures/mail/own-arf.eml", import.meta.url));
+    const png = Buffer.from(
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+      "base64",
+    );
+    const part = (name: string, type: string, content: Buffer) =>
+      [
+        "--b",
+        `Content-Type: ${type}; name="${name}"`,
+        `Content-Disposition: attachment; filename="${name}"`,
+        "Content-Transfer-Encoding: base64",
+        "",
+        content.toString("base64").replace(/.{76}/g, "$&\r\n"),
+      ].join("\r\n");
+    const body = [
+      "--b",
+      "Content-Type: text/plain; charset=utf-8",
+      "",
+      "Adjunto el justificante.",
+      part("justificante.png", "image/png", png),
+      part("virus.exe", "application/pdf", pdf),
+      "--b--",
+    ].join("\r\n");
+    const raw = writtenMail(body, ["MIME-Version: 1.0", 'Content-Type: multipart/mixed; boundary="b"'], email);
+    await post.send({ to: replyTo, from: email, raw });
+    await post.readAll();
+    const [message] = (await inbox(desk)).messages;
+    expect(message?.files).toMatchObject([
+      { fileName: "justificante.png", contentType: "image/png", size: png.length, refusal: null },
+      { fileName: "virus.exe", refusal: expect.stringContaining("PDF") },
+    ]);
+
+    const link = (token: string, id = message?.files[0]?.id) =>
+      app.graphql(`mutation ($id: ID!) { messageFileLink(id: $id) { url fileName } }`, { id }, token);
+    const { data } = await link(desk.specialist.token);
+    const { url } = data?.["messageFileLink"] as unknown as { url: string };
+    const file = await app.http.get(url).buffer(true);
+    expect([file.status, file.headers["content-disposition"]]).toEqual([200, expect.stringContaining("attachment")]);
+    const client = await link(desk.client.token);
+    expect(client.errors[0]?.extensions.code).toBe("NOT_FOUND");
+    const refused = await link(desk.specialist.token, message?.files[1]?.id);
+    expect(refused.errors[0]?.extensions.code).toBe("NOT_FOUND");
+  });
+
+  test("read twice, and by two at once, is one message", async () => {
+    const { desk, email, replyTo } = await invited();
+    await post.send({ to: replyTo, from: email, raw: writtenMail("Una vez", [], email) });
+    const [mail] = await app.deps.db.getRepository(InboundMail).find({ order: { id: "DESC" }, take: 1 });
+    await Promise.all([1, 2, 3].map(() => processMail(app.deps, answerHandlers, mail?.id ?? 0)));
+    await processMail(app.deps, answerHandlers, mail?.id ?? 0);
+    expect((await inbox(desk)).messages).toHaveLength(1);
+  });
+
+  test("whose text is larger than any message is cut, and one with nothing new says so", async () => {
+    const { desk, email, replyTo } = await invited();
+    await post.send({ to: replyTo, from: email, raw: writtenMail(`${"palabra ".repeat(9)}\r\n`.repeat(500), [], email) });
+    await post.send({ to: replyTo, from: email, raw: writtenMail("> solo la cita", [], email) });
+    await post.readAll();
+    const { messages } = await inbox(desk);
+    expect(messages[0]?.text.length).toBe(10_001);
+    expect(messages[1]).toMatchObject({ text: "(El correo no trae texto nuevo.)", mail: { counts: false } });
+  });
+});
+
+describe("a bounce", () => {
+  test("marks the notice as not delivered, tells the manager, and is no receipt; a corrected address is invited again", async () => {
+    const { desk, email, returnPath } = await invited();
+    await post.send({ to: returnPath, from: "", raw: bounceOf("otra@deudor.example", "5.1.1", "User unknown") });
+    await post.readAll();
+
+    const [notice] = await notices(desk.respondentId);
+    expect(notice).toMatchObject({ failed: true, receivedAt: null });
+    expect(notice?.proof).toContain("la dirección de correo no existe");
+    expect(notice?.proof).toContain("5.1.1");
+    expect((await bells(desk)).join()).toContain("no ha llegado");
+    // Of the address that was written to, whatever the report says.
+    const reports = await bouncesOf(app.deps.db.manager, [email, "otra@deudor.example"]);
+    expect(reports).toMatchObject([{ address: email, kind: "bounce-hard", count: 1, lastStatus: "5.1.1" }]);
+    const [attempt] = await attemptsWith(app.deps.db.manager, [desk.respondentId]);
+    expect([attempt?.heardAt, attempt?.told?.received]).toEqual([null, null]);
+
+    await app.deps.db.query(`UPDATE parties SET email = 'nueva${people}@correo.example' WHERE id = $1`, [desk.respondentId]);
+    await invite(app, desk.specialist, desk.respondentId, { channel: "EMAIL" });
+    const all = await notices(desk.respondentId);
+    expect(all.map(({ failed }) => failed)).toEqual([true, false]);
+  });
+
+  test("counts each report on an address, and tells of one notice once", async () => {
+    const { desk, email, returnPath } = await invited();
+    for (const status of ["4.2.2", "5.2.2", "5.2.2"])
+      await post.send({ to: returnPath, from: "", raw: bounceOf(email, status, "mailbox full") });
+    await post.readAll();
+    expect(await bouncesOf(app.deps.db.manager, [email.toUpperCase()])).toMatchObject([
+      { kind: "bounce-soft", count: 3, lastStatus: "5.2.2" },
+    ]);
+    expect((await bells(desk)).filter((title) => title.includes("no ha llegado"))).toHaveLength(1);
+  });
+
+  test("that is faster than the note of the sending isn't overwritten by it", async () => {
+    const { desk, email, returnPath } = await invited();
+    await post.send({ to: returnPath, from: "", raw: bounceOf(email, "5.1.1", "User unknown") });
+    await post.readAll();
+    const [notice] = await notices(desk.respondentId);
+    await noteMailDelivery(app.deps.db, {
+      reference: `party-notice:${notice?.id}:announced`,
+      messageId: "<a@b>",
+      outcome: "handed-over",
+      at: app.deps.clock.now(),
+      response: "250 OK",
+    });
+    expect((await notices(desk.respondentId))[0]?.failed).toBe(true);
+  });
+
+  test("takes no receipt back", async () => {
+    const { desk, email, replyTo, returnPath } = await invited();
+    await post.send({ to: replyTo, from: email, raw: writtenMail("Lo he leído", [], email) });
+    await post.send({ to: returnPath, from: "", raw: bounceOf(email, "5.1.1", "User unknown") });
+    await post.readAll();
+    expect((await notices(desk.respondentId))[0]).toMatchObject({ failed: false, receipt: "ANSWERED" });
+  });
+});
+
+describe("what is nobody's", () => {
+  test("is kept for the administrators, and never lost", async () => {
+    const { desk, replyTo } = await invited();
+    const admin = await app.signIn("ADMIN");
+    await post.send({ to: replyTo, raw: writtenMail("Tarde", [], "tarde@correo.example") });
+    await app.deps.db.query(`UPDATE parties SET removed_at = now() WHERE id = $1`, [desk.respondentId]);
+    await post.readAll();
+    const asked = `query { unsortedMails { totalCount nodes { id text fromAddress note } } }`;
+    const { data } = await app.graphql(asked, {}, admin.token);
+    const page = data?.["unsortedMails"] as unknown as { nodes: { id: string; text: string }[] };
+    expect(page.nodes).toMatchObject([{ text: "Tarde", fromAddress: "tarde@correo.example" }]);
+    const settled = `mutation ($id: ID!) { settleUnsortedMail(id: $id) { message userErrors { code } } }`;
+    await app.graphql(settled, { id: page.nodes[0]?.id }, admin.token);
+    const after = await app.graphql(asked, {}, admin.token);
+    expect(after.data?.["unsortedMails"]).toMatchObject({ totalCount: 0 });
+  });
+
+  test("goes after its time with its file; what became a message stays", async () => {
+    const { email, replyTo, returnPath } = await invited();
+    await post.send({ to: replyTo, from: email, raw: writtenMail("Se queda", [], email) });
+    await post.send({ to: returnPath, from: "", raw: bounceOf(email, "5.1.1", "User unknown") });
+    await post.readAll();
+    const rows = () => app.deps.db.getRepository(InboundMail).countBy({ state: "DONE" });
+    const later = { ...app.deps, clock: { now: () => new Date(app.deps.clock.now().getTime() + 200 * 86_400_000) } };
+    const before = await rows();
+    await sweepInboundMails(later as typeof app.deps);
+    expect(await rows()).toBeLessThan(before);
+    const [kept] = await app.deps.db.query<{ count: number }[]>(
+      `SELECT count(*)::int AS count FROM inbound_mails i JOIN mailed_messages d ON d.inbound_mail_id = i.id`,
+    );
+    expect(kept?.count).toBeGreaterThan(0);
+  });
+});
+
+test("nobody who wrote to us was written to because of it", () => {
+  expect([...mailsBefore].filter((to) => /primo|tarde|mx\.example/.test(to))).toEqual([]);
+});
+
+// The last one: from here on the jobs run by themselves.
+test("a reply is told once when the process dies between storing and reading, or in the middle of it", async () => {
+  const { desk, email, replyTo } = await invited();
+  await post.send({ to: replyTo, from: email, raw: writtenMail("Sobrevive", [], email) });
+  const [mail] = await app.deps.db.getRepository(InboundMail).find({ order: { id: "DESC" }, take: 1 });
+  const dying = answerHandlers.map((handler) => ({
+    ...handler,
+    reply: async (...told: Parameters<typeof handler.reply>) => {
+      await handler.reply(...told);
+      throw new Error("killed");
+    },
+  }));
+  await expect(processMail(app.deps, dying, mail?.id ?? 0)).rejects.toThrow("killed");
+  expect(await app.deps.db.getRepository(InboundMail).findOneBy({ id: mail?.id ?? 0 })).toMatchObject({
+    state: "WAITING",
+  });
+  await workOnInboundMails(app.deps, answerHandlers);
+  await app.deps.jobs.start();
+  await eventually(async () =>
+    expect(await app.deps.db.getRepository(InboundMail).countBy({ state: "WAITING" })).toBe(0),
+  );
+  expect((await inbox(desk)).messages.map(({ text }) => text)).toEqual(["Sobrevive"]);
+});
