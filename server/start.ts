@@ -78,7 +78,8 @@ function welcome({ url, demo, mailPort }: Extract<StartMessage, { kind: "ready" 
     print(`\nCuentas de demostración (contraseña ${demoPassword}):`);
     for (const account of demoAccounts) print(`  ${account}`);
     print(`Los correos que envía se ven en ${url}/dev/mail`);
-    if (mailPort !== null) print(`Las respuestas a esos correos se reciben por SMTP en 127.0.0.1:${mailPort}`);
+    if (mailPort !== null)
+      print(`Las respuestas a esos correos se reciben por SMTP en 127.0.0.1:${mailPort}`);
   }
   print("Para detenerlo, pulsa Ctrl-C.");
 }

@@ -32,10 +32,18 @@ export async function seedMailAnswers(seeding: Seeding, cases: readonly SeededCa
   const answered = told.find(({ status }) => status === "IN_PROGRESS");
   const waiting = told.filter(({ status }) => status === "PENDING_COUNTERPARTY");
   const at = (daysAgo: number) => ({
-    ctx: { ...demoAsker(seeding, { accountId: specialist?.id ?? 0, role: "SPECIALIST", daysAgo }), actor: null },
+    ctx: {
+      ...demoAsker(seeding, { accountId: specialist?.id ?? 0, role: "SPECIALIST", daysAgo }),
+      actor: null,
+    },
     at: new Date(now - daysAgo * 86_400_000),
   });
-  const reply = async ({ noticeId, email, name }: Told, daysAgo: number, text: string, automatic: boolean) => {
+  const reply = async (
+    { noticeId, email, name }: Told,
+    daysAgo: number,
+    text: string,
+    automatic: boolean,
+  ) => {
     const then = at(daysAgo);
     await partyNoticeAnswers.reply(then.ctx, manager, noticeId, {
       mailId: null,

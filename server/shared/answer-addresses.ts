@@ -79,7 +79,9 @@ function keyed(secret: string, purpose: string, of: Buffer): Buffer {
 
 function toLetters(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("");
-  return (bits.match(/.{1,5}/g) ?? []).map((five) => LETTERS[Number.parseInt(five.padEnd(5, "0"), 2)]).join("");
+  return (bits.match(/.{1,5}/g) ?? [])
+    .map((five) => LETTERS[Number.parseInt(five.padEnd(5, "0"), 2)])
+    .join("");
 }
 
 function fromLetters(text: string): Buffer {

@@ -86,7 +86,12 @@ describe("a reply", () => {
       {
         text: "Pago el lunes.",
         mine: false,
-        mail: { fromAddress: email, knownSender: true, counts: true, quoted: expect.stringContaining("invitado") },
+        mail: {
+          fromAddress: email,
+          knownSender: true,
+          counts: true,
+          quoted: expect.stringContaining("invitado"),
+        },
         files: [],
       },
     ]);
@@ -128,7 +133,9 @@ describe("a reply", () => {
     expect((await decide(true, "")).data?.["countMailedAnswer"]).toMatchObject({
       userErrors: [{ field: ["reason"] }],
     });
-    expect((await decide(true, "Me ha llamado: es su correo del trabajo")).data?.["countMailedAnswer"]).toMatchObject({
+    expect(
+      (await decide(true, "Me ha llamado: es su correo del trabajo")).data?.["countMailedAnswer"],
+    ).toMatchObject({
       mailedMessage: { mail: { counts: true, reason: "Me ha llamado: es su correo del trabajo" } },
     });
     expect((await heard())?.told?.received?.receipt).toBe("ANSWERED");
@@ -165,7 +172,11 @@ describe("a reply", () => {
       part("virus.exe", "application/pdf", pdf),
       "--b--",
     ].join("\r\n");
-    const raw = writtenMail(body, ["MIME-Version: 1.0", 'Content-Type: multipart/mixed; boundary="b"'], email);
+    const raw = writtenMail(
+      body,
+      ["MIME-Version: 1.0", 'Content-Type: multipart/mixed; boundary="b"'],
+      email,
+    );
     await post.send({ to: replyTo, from: email, raw });
     await post.readAll();
     const [message] = (await inbox(desk)).messages;
@@ -177,9 +188,12 @@ describe("a reply", () => {
     const link = (token: string, id = message?.files[0]?.id) =>
       app.graphql(`mutation ($id: ID!) { messageFileLink(id: $id) { url fileName } }`, { id }, token);
     const { data } = await link(desk.specialist.token);
-    const { url } = data?.["messageFileLink"] as unknown as { url: string };
-    const file = await app.http.get(url).buffer(true);
-    expect([file.status, file.headers["content-disposition"]]).toEqual([200, expect.stringContaining("attachment")]);
+    const made = data?.["messageFileLink"] as unknown as { url: string } | null;
+    const file = await app.http.get(made?.url ?? "").buffer(true);
+    expect([file.status, file.headers["content-disposition"]]).toEqual([
+      200,
+      expect.stringContaining("attachment"),
+    ]);
     const client = await link(desk.client.token);
     expect(client.errors[0]?.extensions.code).toBe("NOT_FOUND");
     const refused = await link(desk.specialist.token, message?.files[1]?.id);
@@ -197,7 +211,11 @@ describe("a reply", () => {
 
   test("whose text is larger than any message is cut, and one with nothing new says so", async () => {
     const { desk, email, replyTo } = await invited();
-    await post.send({ to: replyTo, from: email, raw: writtenMail(`${"palabra ".repeat(9)}\r\n`.repeat(500), [], email) });
+    await post.send({
+      to: replyTo,
+      from: email,
+      raw: writtenMail(`${"palabra ".repeat(9)}\r\n`.repeat(500), [], email),
+    });
     await post.send({ to: replyTo, from: email, raw: writtenMail("> solo la cita", [], email) });
     await post.readAll();
     const { messages } = await inbox(desk);
@@ -209,7 +227,11 @@ describe("a reply", () => {
 describe("a bounce", () => {
   test("marks the notice as not delivered, tells the manager, and is no receipt; a corrected address is invited again", async () => {
     const { desk, email, returnPath } = await invited();
-    await post.send({ to: returnPath, from: "", raw: bounceOf("otra@deudor.example", "5.1.1", "User unknown") });
+    await post.send({
+      to: returnPath,
+      from: "",
+      raw: bounceOf("otra@deudor.example", "5.1.1", "User unknown"),
+    });
     await post.readAll();
 
     const [notice] = await notices(desk.respondentId);
@@ -223,7 +245,9 @@ describe("a bounce", () => {
     const [attempt] = await attemptsWith(app.deps.db.manager, [desk.respondentId]);
     expect([attempt?.heardAt, attempt?.told?.received]).toEqual([null, null]);
 
-    await app.deps.db.query(`UPDATE parties SET email = 'nueva${people}@correo.example' WHERE id = $1`, [desk.respondentId]);
+    await app.deps.db.query(`UPDATE parties SET email = 'nueva${people}@correo.example' WHERE id = $1`, [
+      desk.respondentId,
+    ]);
     await invite(app, desk.specialist, desk.respondentId, { channel: "EMAIL" });
     const all = await notices(desk.respondentId);
     expect(all.map(({ failed }) => failed)).toEqual([true, false]);
@@ -287,7 +311,10 @@ describe("what is nobody's", () => {
     await post.send({ to: returnPath, from: "", raw: bounceOf(email, "5.1.1", "User unknown") });
     await post.readAll();
     const rows = () => app.deps.db.getRepository(InboundMail).countBy({ state: "DONE" });
-    const later = { ...app.deps, clock: { now: () => new Date(app.deps.clock.now().getTime() + 200 * 86_400_000) } };
+    const later = {
+      ...app.deps,
+      clock: { now: () => new Date(app.deps.clock.now().getTime() + 200 * 86_400_000) },
+    };
     const before = await rows();
     await sweepInboundMails(later as typeof app.deps);
     expect(await rows()).toBeLessThan(before);

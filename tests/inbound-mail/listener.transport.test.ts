@@ -45,7 +45,10 @@ describe("addresses", () => {
 
   test("one letter changed, another domain, another secret: nobody's", () => {
     const address = replyAddressFor(app.deps, "party:12") ?? "";
-    expect(readAnswerAddress(app.deps, address.toUpperCase())).toEqual({ way: "reply", reference: "party:12" });
+    expect(readAnswerAddress(app.deps, address.toUpperCase())).toEqual({
+      way: "reply",
+      reference: "party:12",
+    });
     for (let at = 6; at < address.indexOf("@"); at += 1) {
       const changed = address.slice(0, at) + (address[at] === "a" ? "b" : "a") + address.slice(at + 1);
       expect(readAnswerAddress(app.deps, changed)?.reference).not.toBe("party:13");

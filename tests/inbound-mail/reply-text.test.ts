@@ -9,29 +9,89 @@ const MARKED = ASKED.split("\n")
 
 /** Heads as mail programs write them; `bare`: what follows has no marks. */
 const HEADS: { program: string; head: string; bare?: true }[] = [
-  { program: "Gmail es", head: "El lun, 2 mar 2026 a las 10:15, Recobros del Sur (<cobros@recobros.example>)\nescribió:" },
-  { program: "Gmail es, new", head: "El lun, 2 mar 2026 a las 10:15, Recobros (<a+b@recobros.example>) escribió:" },
-  { program: "Gmail gl", head: "O luns, 2 de mar. de 2026 ás 10:15, Recobros del Sur (<a@recobros.example>) escribiu:" },
-  { program: "Gmail eu", head: "Recobros del Sur (<a@recobros.example>) erabiltzaileak hau idatzi du (2026 mar. 2, al. (10:15)):" },
-  { program: "Gmail ca", head: "Missatge de Recobros del Sur <a@recobros.example> del dia dl., 2 de març\n2026 a les 10:15:" },
-  { program: "Gmail en", head: "On Mon, Mar 2, 2026 at 10:15 AM Recobros del Sur <a@recobros.example>\nwrote:" },
-  { program: "Apple es", head: "El 2 mar 2026, a las 10:15, Recobros del Sur <a@recobros.example> escribió:" },
-  { program: "Apple ca", head: "El 2 març 2026, a les 10:15, Recobros del Sur <a@recobros.example> va escriure:" },
+  {
+    program: "Gmail es",
+    head: "El lun, 2 mar 2026 a las 10:15, Recobros del Sur (<cobros@recobros.example>)\nescribió:",
+  },
+  {
+    program: "Gmail es, new",
+    head: "El lun, 2 mar 2026 a las 10:15, Recobros (<a+b@recobros.example>) escribió:",
+  },
+  {
+    program: "Gmail gl",
+    head: "O luns, 2 de mar. de 2026 ás 10:15, Recobros del Sur (<a@recobros.example>) escribiu:",
+  },
+  {
+    program: "Gmail eu",
+    head: "Recobros del Sur (<a@recobros.example>) erabiltzaileak hau idatzi du (2026 mar. 2, al. (10:15)):",
+  },
+  {
+    program: "Gmail ca",
+    head: "Missatge de Recobros del Sur <a@recobros.example> del dia dl., 2 de març\n2026 a les 10:15:",
+  },
+  {
+    program: "Gmail en",
+    head: "On Mon, Mar 2, 2026 at 10:15 AM Recobros del Sur <a@recobros.example>\nwrote:",
+  },
+  {
+    program: "Apple es",
+    head: "El 2 mar 2026, a las 10:15, Recobros del Sur <a@recobros.example> escribió:",
+  },
+  {
+    program: "Apple ca",
+    head: "El 2 març 2026, a les 10:15, Recobros del Sur <a@recobros.example> va escriure:",
+  },
   { program: "Thunderbird es", head: "El 2/3/26 a las 10:15, Recobros del Sur escribió:" },
   { program: "Thunderbird ca", head: "El 2/3/26 a les 10:15, Recobros del Sur ha escrit:" },
   { program: "Thunderbird gl", head: "O 2/3/26 ás 10:15, Recobros del Sur escribiu:" },
   { program: "Thunderbird eu", head: "2026/3/2 10:15(e)an, Recobros del Sur igorleak idatzi zuen:" },
   { program: "Thunderbird en", head: "On 2/3/26 10:15, Recobros del Sur wrote:" },
-  { program: "Yahoo es", head: "En lunes, 2 de marzo de 2026, 10:15:00 CET, Recobros <a@recobros.example> escribió:", bare: true },
-  { program: "Yahoo en", head: "On Monday, March 2, 2026 at 10:15:00 AM GMT+1, Recobros <a@recobros.example> wrote:", bare: true },
-  { program: "Outlook es", head: "De: Recobros <a@recobros.example>\nEnviado el: lunes, 2 de marzo de 2026 10:15\nPara: María\nAsunto: Factura", bare: true },
-  { program: "Outlook web es", head: `${"_".repeat(32)}\nDe: Recobros <a@recobros.example>\nEnviado: lunes, 2 de marzo de 2026 10:15\nPara: María <m@deudor.example>\nAsunto: Factura`, bare: true },
-  { program: "Outlook ca", head: "De: Recobros <a@recobros.example>\nEnviat el: dilluns, 2 de març de 2026 10:15\nPer a: Maria\nTema: Factura", bare: true },
-  { program: "Outlook eu", head: "Nork: Recobros <a@recobros.example>\nBidalia: astelehena, 2026(e)ko martxoaren 2(a) 10:15\nNori: Maria\nGaia: Faktura", bare: true },
-  { program: "Outlook en", head: "From: Recobros <a@recobros.example>\nSent: Monday, March 2, 2026 10:15 AM\nTo: Maria\nSubject: Invoice", bare: true },
-  { program: "Outlook, bold", head: "*De:* Recobros <a@recobros.example>\n*Enviado el:* lunes, 2 de marzo de 2026 10:15\n*Para:* María\n*Asunto:* Factura", bare: true },
+  {
+    program: "Yahoo es",
+    head: "En lunes, 2 de marzo de 2026, 10:15:00 CET, Recobros <a@recobros.example> escribió:",
+    bare: true,
+  },
+  {
+    program: "Yahoo en",
+    head: "On Monday, March 2, 2026 at 10:15:00 AM GMT+1, Recobros <a@recobros.example> wrote:",
+    bare: true,
+  },
+  {
+    program: "Outlook es",
+    head: "De: Recobros <a@recobros.example>\nEnviado el: lunes, 2 de marzo de 2026 10:15\nPara: María\nAsunto: Factura",
+    bare: true,
+  },
+  {
+    program: "Outlook web es",
+    head: `${"_".repeat(32)}\nDe: Recobros <a@recobros.example>\nEnviado: lunes, 2 de marzo de 2026 10:15\nPara: María <m@deudor.example>\nAsunto: Factura`,
+    bare: true,
+  },
+  {
+    program: "Outlook ca",
+    head: "De: Recobros <a@recobros.example>\nEnviat el: dilluns, 2 de març de 2026 10:15\nPer a: Maria\nTema: Factura",
+    bare: true,
+  },
+  {
+    program: "Outlook eu",
+    head: "Nork: Recobros <a@recobros.example>\nBidalia: astelehena, 2026(e)ko martxoaren 2(a) 10:15\nNori: Maria\nGaia: Faktura",
+    bare: true,
+  },
+  {
+    program: "Outlook en",
+    head: "From: Recobros <a@recobros.example>\nSent: Monday, March 2, 2026 10:15 AM\nTo: Maria\nSubject: Invoice",
+    bare: true,
+  },
+  {
+    program: "Outlook, bold",
+    head: "*De:* Recobros <a@recobros.example>\n*Enviado el:* lunes, 2 de marzo de 2026 10:15\n*Para:* María\n*Asunto:* Factura",
+    bare: true,
+  },
   { program: "Original es", head: "-----Mensaje original-----\nDe: Recobros\nAsunto: Factura", bare: true },
-  { program: "Samsung es", head: "-------- Mensaje original --------\nDe: Recobros <a@recobros.example>\nFecha: 2/3/26 10:15 (GMT+01:00)\nPara: m@deudor.example\nAsunto: Factura", bare: true },
+  {
+    program: "Samsung es",
+    head: "-------- Mensaje original --------\nDe: Recobros <a@recobros.example>\nFecha: 2/3/26 10:15 (GMT+01:00)\nPara: m@deudor.example\nAsunto: Factura",
+    bare: true,
+  },
   { program: "Samsung gl", head: "-------- Mensaxe orixinal --------\nDe: Recobros", bare: true },
 ];
 
@@ -45,9 +105,12 @@ test.each(HEADS)("$program: what it answers is folded, what is new stays", ({ he
   expect(signature).toBeNull();
 });
 
-test.each(HEADS.filter(({ bare }) => !bare))("$program: an answer below the quote is seen, too", ({ head }) => {
-  expect(readReplyText(`${head}\n${MARKED}\n\nLo pago hoy.`).text).toBe("Lo pago hoy.");
-});
+test.each(HEADS.filter(({ bare }) => !bare))(
+  "$program: an answer below the quote is seen, too",
+  ({ head }) => {
+    expect(readReplyText(`${head}\n${MARKED}\n\nLo pago hoy.`).text).toBe("Lo pago hoy.");
+  },
+);
 
 test("answers between the quoted lines are all seen", () => {
   const body = `El 2/3/26 a las 10:15, R escribió:\n> ¿Cuándo paga?\nEl lunes.\n> ¿Cuánto?\nTodo.`;
@@ -81,7 +144,9 @@ test.each([
 
 const htmlMail = (html: string) =>
   understandMail(
-    Buffer.from(`From: a@b.example\r\nSubject: Re: F\r\nContent-Type: text/html; charset=utf-8\r\n\r\n${html}`),
+    Buffer.from(
+      `From: a@b.example\r\nSubject: Re: F\r\nContent-Type: text/html; charset=utf-8\r\n\r\n${html}`,
+    ),
   );
 
 test.each([
@@ -101,7 +166,10 @@ test.each([
     "Thunderbird",
     `<p>Pago hoy.</p><div class="moz-cite-prefix">Le 2/3/26, R a dit :</div><blockquote type="cite"><p>La factura sigue pendiente.</p></blockquote>`,
   ],
-  ["Yahoo", `<div>Pago hoy.</div><div class="yahoo_quoted"><div>Am 2.3., R:</div><div>La factura sigue pendiente.</div></div>`],
+  [
+    "Yahoo",
+    `<div>Pago hoy.</div><div class="yahoo_quoted"><div>Am 2.3., R:</div><div>La factura sigue pendiente.</div></div>`,
+  ],
 ])("HTML alone, as %s writes it", (_program, html) => {
   const { text, quoted } = htmlMail(html);
   expect(text).toBe("Pago hoy.");

@@ -22,7 +22,12 @@ test.each([
   ["5.7.1", "550 5.7.1 Message rejected as spam, user unknown to our filters", "bounce-soft", "5.7.1"],
   [null, "550 El usuario no existe", "bounce-hard", null],
   [null, "buzón lleno", "bounce-soft", null],
-  [null, "Host or domain name not found. Name service error for name=nada.example type=A", "bounce-hard", null],
+  [
+    null,
+    "Host or domain name not found. Name service error for name=nada.example type=A",
+    "bounce-hard",
+    null,
+  ],
   [null, "connect to mx.example[192.0.2.5]:25: Connection timed out", "bounce-soft", null],
   [null, "551 not our customer", "bounce-hard", null],
   [null, "", "bounce-soft", null],
@@ -68,7 +73,11 @@ test("a person who forwards a bounce, or writes of one, is a person", () => {
 const report = (type: string, part: string, body: string) =>
   understandMail(
     mail(
-      ["From: x@y.example", "Subject: S", `Content-Type: multipart/report; report-type=${type}; boundary="x"`],
+      [
+        "From: x@y.example",
+        "Subject: S",
+        `Content-Type: multipart/report; report-type=${type}; boundary="x"`,
+      ],
       `--x\r\nContent-Type: text/plain\r\n\r\nTexto\r\n--x\r\nContent-Type: ${part}\r\n\r\n${body}\r\n--x--`,
     ),
   );
@@ -113,7 +122,7 @@ test.each([
   ["Subject: Fuera de la oficina"],
   ["Return-Path: <>"],
 ])("%s says that a program answered", (header) => {
-  expect((understandMail(mail(["From: a@b.example", header], "Hola"))).kind).toBe("auto-reply");
+  expect(understandMail(mail(["From: a@b.example", header], "Hola")).kind).toBe("auto-reply");
 });
 
 test.each([
@@ -130,5 +139,5 @@ test.each([
 
 test("the envelope's empty sender counts as the header does", () => {
   const raw = mail(["From: a@b.example", "Subject: Hola"], "Hola");
-  expect((understandMail(raw, { nullSender: true })).kind).toBe("auto-reply");
+  expect(understandMail(raw, { nullSender: true }).kind).toBe("auto-reply");
 });

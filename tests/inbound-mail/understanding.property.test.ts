@@ -8,7 +8,16 @@ const FIXTURES = readdirSync(FOLDER)
   .filter((name) => name.endsWith(".eml"))
   .map((name) => readFileSync(new URL(name, FOLDER)));
 
-const KINDS = ["bounce-hard", "bounce-soft", "delayed", "complaint", "auto-reply", "reply", "read-receipt", "other"];
+const KINDS = [
+  "bounce-hard",
+  "bounce-soft",
+  "delayed",
+  "complaint",
+  "auto-reply",
+  "reply",
+  "read-receipt",
+  "other",
+];
 
 function isUnderstood(raw: Uint8Array): void {
   const mail = understandMail(raw);
@@ -23,10 +32,7 @@ function isUnderstood(raw: Uint8Array): void {
 }
 
 test("any bytes are answered", () => {
-  fc.assert(
-    fc.property(fc.uint8Array({ maxLength: 3_000 }), isUnderstood),
-    { numRuns: 300 },
-  );
+  fc.assert(fc.property(fc.uint8Array({ maxLength: 3_000 }), isUnderstood), { numRuns: 300 });
 });
 
 const HEADER_BITS = [
@@ -86,7 +92,10 @@ test("mails cut off anywhere and with bytes changed anywhere are answered", () =
 const MB = 1024 * 1024;
 const head = (type: string) => `From: a@b.example\r\nSubject: S\r\nContent-Type: ${type}\r\n\r\n`;
 const nested = (depth: number) =>
-  Array.from({ length: depth }, (_, n) => `Content-Type: multipart/mixed; boundary=b${n}\r\n\r\n--b${n}\r\n`).join("");
+  Array.from(
+    { length: depth },
+    (_, n) => `Content-Type: multipart/mixed; boundary=b${n}\r\n\r\n--b${n}\r\n`,
+  ).join("");
 
 /** Each would take minutes, or the memory, of a reader without limits. */
 const HOSTILE: [what: string, raw: string][] = [
@@ -95,7 +104,14 @@ const HOSTILE: [what: string, raw: string][] = [
   ["20 MB of quotes", head("text/plain") + "> hola\n".repeat(3 * MB)],
   ["parts in parts, 5,000 deep", nested(5_000)],
   ["100,000 parts", `${head("multipart/mixed; boundary=x")}${"--x\r\n\r\na\r\n".repeat(100_000)}`],
-  ["20,000 boundaries", head("multipart/mixed; boundary=x") + Array.from({ length: 20_000 }, (_, n) => `--x\r\nContent-Type: multipart/mixed; boundary=y${n}\r\n\r\n`).join("")],
+  [
+    "20,000 boundaries",
+    head("multipart/mixed; boundary=x") +
+      Array.from(
+        { length: 20_000 },
+        (_, n) => `--x\r\nContent-Type: multipart/mixed; boundary=y${n}\r\n\r\n`,
+      ).join(""),
+  ],
   ["a header of 10 MB", `From: a@b.example\r\nSubject: ${"x".repeat(10 * MB)}\r\n\r\nhola`],
   ["100,000 header lines", `${"Received: by x\r\n".repeat(100_000)}\r\nhola`],
   ["mails in mails", `${head("message/rfc822")}${head("message/rfc822").repeat(20_000)}hola`],
@@ -107,10 +123,23 @@ const HOSTILE: [what: string, raw: string][] = [
   ["heads of quotes without end", head("text/plain") + `El 2/3/26 ${"a ".repeat(400)}\n`.repeat(5_000)],
   ["spaces before nothing", head("text/plain") + `${" ".repeat(100_000)}x\n`.repeat(50)],
   ["dashes without end", head("text/plain") + `${"-".repeat(100_000)}\n`.repeat(50)],
-  ["a report of 200,000 recipients", head("message/delivery-status") + "\r\nFinal-Recipient: rfc822; a@b.example\r\nAction: failed\r\nStatus: 5.1.1\r\n".repeat(200_000)],
-  ["a bounce of 200,000 addresses", `From: MAILER-DAEMON@x.example\r\nSubject: Delivery failed\r\n\r\n${"<a@b.example>:\r\n".repeat(200_000)}`],
-  ["a diagnosis of 10 MB", `${head("message/delivery-status")}Final-Recipient: rfc822; a@b.example\r\nAction: failed\r\nDiagnostic-Code: smtp; ${"user ".repeat(2 * MB)}`],
-  ["line breaks of a mail server", `From: MAILER-DAEMON@x.example\r\nSubject: Delivery failed\r\n\r\n${"\n".repeat(20 * MB)}`],
+  [
+    "a report of 200,000 recipients",
+    head("message/delivery-status") +
+      "\r\nFinal-Recipient: rfc822; a@b.example\r\nAction: failed\r\nStatus: 5.1.1\r\n".repeat(200_000),
+  ],
+  [
+    "a bounce of 200,000 addresses",
+    `From: MAILER-DAEMON@x.example\r\nSubject: Delivery failed\r\n\r\n${"<a@b.example>:\r\n".repeat(200_000)}`,
+  ],
+  [
+    "a diagnosis of 10 MB",
+    `${head("message/delivery-status")}Final-Recipient: rfc822; a@b.example\r\nAction: failed\r\nDiagnostic-Code: smtp; ${"user ".repeat(2 * MB)}`,
+  ],
+  [
+    "line breaks of a mail server",
+    `From: MAILER-DAEMON@x.example\r\nSubject: Delivery failed\r\n\r\n${"\n".repeat(20 * MB)}`,
+  ],
   ["text of 20 MB that flows", head("text/plain; format=flowed") + "hola \n".repeat(3 * MB)],
 ];
 

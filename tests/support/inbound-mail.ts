@@ -47,7 +47,11 @@ export async function openMailPost(app: TestApp): Promise<MailPost> {
 let count = 0;
 
 /** A mail as a person writes it. */
-export function writtenMail(text: string, headers: readonly string[] = [], from = "luis@correo.example"): string {
+export function writtenMail(
+  text: string,
+  headers: readonly string[] = [],
+  from = "luis@correo.example",
+): string {
   count += 1;
   return [
     `From: Luis <${from}>`,

@@ -38,6 +38,8 @@ export interface ServedApp {
   readonly database: TestDatabase;
   /** Where its files lie: who stores some for it beside it stores them there. */
   readonly filesUrl: string;
+  /** Where it takes answers to its mails. */
+  readonly inboundPort: number;
   /** Every mail the server sent. */
   readonly mail: DevMail;
   /**
@@ -60,6 +62,7 @@ export interface ServedApp {
 interface ServedInstance {
   folder: string;
   port: number;
+  inboundPort: number;
   mail: DevMail;
 }
 
@@ -83,6 +86,9 @@ export function servedApp(): ServedApp {
     },
     get filesUrl() {
       return filesOf(instance);
+    },
+    get inboundPort() {
+      return instance.inboundPort;
     },
     get mail() {
       return instance.mail;
@@ -136,7 +142,7 @@ export function servedApp(): ServedApp {
   beforeAll(async () => {
     const folder = await mkdtemp(join(tmpdir(), "acuerdo-journey-"));
     const mail = await startDevMail({ dir: join(folder, "mail"), log: createLog({ level: "silent" }) });
-    instance = { folder, mail, port: await freePort() };
+    instance = { folder, mail, port: await freePort(), inboundPort: await freePort() };
     // The last one in goes first: the process before its files and its database.
     database.onClose(async () => {
       await app.kill();
@@ -150,7 +156,7 @@ export function servedApp(): ServedApp {
 
 function serverVariables(
   databaseUrl: string,
-  { folder, port, mail }: ServedInstance,
+  { folder, port, inboundPort, mail }: ServedInstance,
 ): Record<string, string> {
   return {
     NODE_ENV: "production",
@@ -162,6 +168,9 @@ function serverVariables(
     PUBLIC_URL: `http://localhost:${port}`,
     PORT: String(port),
     HOST: "localhost",
+    INBOUND_SMTP_PORT: String(inboundPort),
+    INBOUND_SMTP_HOST: "127.0.0.1",
+    INBOUND_MAIL_DOMAIN: "respuestas.example",
     METRICS_PORT: "0",
     LOG_LEVEL: "warn",
     DATA_DIR: join(folder, "data"),

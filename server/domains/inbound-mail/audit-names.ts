@@ -9,7 +9,9 @@ export const inboundMailNames: AuditNames = {
       const rows = await db
         .getRepository(InboundMail)
         .find({ select: { id: true, fromAddress: true }, where: { id: Any(numbersOf(ids)) } });
-      return named(rows, ({ fromAddress }) => ({ text: `el correo de ${fromAddress ?? "una dirección desconocida"}` }));
+      return named(rows, ({ fromAddress }) => ({
+        text: `el correo de ${fromAddress ?? "una dirección desconocida"}`,
+      }));
     },
   },
 };

@@ -27,11 +27,7 @@ export async function workOnInboundMails(deps: Deps, handlers: readonly AnswerHa
  * Reads a mail that came in and tells whoever it is for, in one transaction that also marks it as done: a process killed in
  * between leaves it waiting, and nothing is told twice. What is for nobody is kept for the administrators.
  */
-export async function processMail(
-  deps: Deps,
-  handlers: readonly AnswerHandler[],
-  id: number,
-): Promise<void> {
+export async function processMail(deps: Deps, handlers: readonly AnswerHandler[], id: number): Promise<void> {
   const waiting = await deps.db.getRepository(InboundMail).findOneBy({ id, state: "WAITING" });
   if (!waiting) return;
   await using file = await deps.files.getTemp(waiting.fileKey);

@@ -56,7 +56,8 @@ export async function receiveMail(
       return "refused";
     }
     const file = await deps.files.putPath(FOLDER, received.path, { extension: ".eml" });
-    const messageKey = messageIdsIn(/^message-id:(.*(?:\r?\n[ \t].*)*)/im.exec(header)?.[1])[0] ?? received.sha256;
+    const messageKey =
+      messageIdsIn(/^message-id:(.*(?:\r?\n[ \t].*)*)/im.exec(header)?.[1])[0] ?? received.sha256;
     const isNew = await deps.db.transaction(async (manager) => {
       const [row] = await manager.query<{ id: number }[]>(
         `INSERT INTO inbound_mails (received_at, way, reference, message_key, envelope_from, address, file_key, bytes, sha256)
@@ -97,6 +98,9 @@ async function headerOf(path: string): Promise<string> {
 /** Passed on and on, or one of our own mails come home. */
 function goesInCircles(header: string, domain: string): boolean {
   const hops = header.match(/^received:/gim)?.length ?? 0;
-  const isOwn = new RegExp(`^(?:reply-to|return-path):[^\\n]*\\b(?:bounce|reply)\\+[a-z2-7]+@${domain.replaceAll(".", "\\.")}`, "im");
+  const isOwn = new RegExp(
+    `^(?:reply-to|return-path):[^\\n]*\\b(?:bounce|reply)\\+[a-z2-7]+@${domain.replaceAll(".", "\\.")}`,
+    "im",
+  );
   return hops > MOST_HOPS || isOwn.test(header);
 }

@@ -16,7 +16,11 @@ export interface UnsortedMailPage {
 /** What could be given to nobody, newest first. */
 export async function unsortedMails(ctx: Context, page?: PageRequest | null): Promise<UnsortedMailPage> {
   const { number, size, offset } = readPage(page);
-  await auditRead(ctx, { action: "readUnsortedMails", subjectType: "inboundMail", data: { page: number, size } });
+  await auditRead(ctx, {
+    action: "readUnsortedMails",
+    subjectType: "inboundMail",
+    data: { page: number, size },
+  });
   const [nodes, totalCount] = await ctx.db.getRepository(InboundMail).findAndCount({
     where: { state: "UNSORTED" },
     order: { receivedAt: "DESC", id: "DESC" },
@@ -30,11 +34,18 @@ export async function unsortedMails(ctx: Context, page?: PageRequest | null): Pr
 export async function settleUnsortedMail(ctx: SignedInContext, id: string): Promise<{ message: string }> {
   await ctx.db.transaction(async (manager) => {
     const mails = manager.getRepository(InboundMail);
-    const { affected } = await mails.update({ id: readId(id) ?? 0, state: "UNSORTED" }, { state: "DONE", kind: "other" });
+    const { affected } = await mails.update(
+      { id: readId(id) ?? 0, state: "UNSORTED" },
+      { state: "DONE", kind: "other" },
+    );
     if (!affected) throw new NotFound("No se ha encontrado este correo.");
     if (!(await mails.existsBy({ state: "UNSORTED" })))
       await settleForAdministrators(ctx, manager, UNSORTED_THING);
-    await audit(ctx, manager, { action: "settleUnsortedMail", subjectType: "inboundMail", subjectId: readId(id) });
+    await audit(ctx, manager, {
+      action: "settleUnsortedMail",
+      subjectType: "inboundMail",
+      subjectId: readId(id),
+    });
   });
   return { message: "Correo marcado como leído" };
 }

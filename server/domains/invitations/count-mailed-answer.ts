@@ -41,19 +41,27 @@ export async function countMailedAnswer(
   return ctx.db.transaction(async (manager) => {
     const messageId = readId(id) ?? 0;
     const { partyId } = await findMailed(manager, messageId);
-    const { matter, party } = await requireMatterOfParty(ctx, manager, partyId, { manage: true, lock: true }).catch(
-      (error: unknown) => {
-        throw error instanceof NotFound ? new NotFound(NO_MESSAGE) : error;
-      },
-    );
+    const { matter, party } = await requireMatterOfParty(ctx, manager, partyId, {
+      manage: true,
+      lock: true,
+    }).catch((error: unknown) => {
+      throw error instanceof NotFound ? new NotFound(NO_MESSAGE) : error;
+    });
     // Read again under the matter's lock: somebody else may have decided meanwhile.
     const mailed = await findMailed(manager, messageId);
     if (mailed.counts === counts)
-      throw new Conflict(counts ? "Este mensaje ya cuenta como respuesta." : "Este mensaje no cuenta como respuesta.", {
-        code: "SAME",
-      });
+      throw new Conflict(
+        counts ? "Este mensaje ya cuenta como respuesta." : "Este mensaje no cuenta como respuesta.",
+        {
+          code: "SAME",
+        },
+      );
     const reason = requireText("reason", given, REASON);
-    const then = { clock: clockFrom(() => mailed.at), address: mailed.address ?? "", userAgent: "Correo electrónico" };
+    const then = {
+      clock: clockFrom(() => mailed.at),
+      address: mailed.address ?? "",
+      userAgent: "Correo electrónico",
+    };
     const statementId = counts
       ? await noteWrittenAnswer(then, manager, { matter, party, text: mailed.text })
       : null;

@@ -64,7 +64,16 @@ export async function takeReply(
     },
     files,
   );
-  await tell(ctx, manager, { matter, party, news, text, files, counts, messageId, inviter: answered.createdBy });
+  await tell(ctx, manager, {
+    matter,
+    party,
+    news,
+    text,
+    files,
+    counts,
+    messageId,
+    inviter: answered.createdBy,
+  });
 }
 
 function textOf({ text }: ReplyNews): string {
@@ -134,7 +143,8 @@ async function tell(ctx: Context, manager: EntityManager, taken: Taken): Promise
 
 function sentenceOf({ news, party, counts }: Taken, isUnassigned: boolean): string {
   const name = nameOrSide(party);
-  if (news.automatic) return `Respuesta automática al correo que se envió a ${name}: no cuenta como respuesta.`;
+  if (news.automatic)
+    return `Respuesta automática al correo que se envió a ${name}: no cuenta como respuesta.`;
   const toWhom = isUnassigned ? "" : " al especialista";
   if (counts) return `${name} ha escrito${toWhom} por correo.`;
   return `Ha llegado${toWhom} un correo sobre ${name} de otra dirección: no cuenta como respuesta mientras no se compruebe de quién es.`;

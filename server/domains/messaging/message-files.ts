@@ -45,26 +45,38 @@ export async function keepMailedFiles(
 ): Promise<KeptFile[]> {
   const kept: KeptFile[] = [];
   for (const [at, file] of files.slice(0, 50).entries())
-    kept.push(at < MOST_FILES ? await keep(ctx, caseId, file) : refusedFile(file, "Son demasiados archivos."));
+    kept.push(
+      at < MOST_FILES ? await keep(ctx, caseId, file) : refusedFile(file, "Son demasiados archivos."),
+    );
   return kept;
 }
 
 async function keep(ctx: Context, caseId: number | null, file: MailedFile): Promise<KeptFile> {
-  const upload = { fileName: file.fileName ?? "adjunto", content: Readable.from([Buffer.from(file.content)]) };
+  const upload = {
+    fileName: file.fileName ?? "adjunto",
+    content: Readable.from([Buffer.from(file.content)]),
+  };
   try {
     await using received = await receiveUpload(ctx, upload, MAIL_FILE, { caseId }, async () => undefined);
     const { contentType, extension, fileName, bytes } = received;
     const { key } = await ctx.files.putPath(FOLDER, received.path, { contentType, extension });
     return { fileKey: key, fileName, contentType, bytes, refusal: null };
   } catch (error) {
-    if (error instanceof UnsupportedFile || error instanceof TooLarge) return refusedFile(file, error.message);
+    if (error instanceof UnsupportedFile || error instanceof TooLarge)
+      return refusedFile(file, error.message);
     throw error;
   }
 }
 
 function refusedFile({ fileName, contentType, content }: MailedFile, refusal: string): KeptFile {
   const shown = plainFileName(fileName ?? "") || "adjunto";
-  return { fileKey: null, fileName: shown, contentType: contentType.slice(0, 100), bytes: content.length, refusal };
+  return {
+    fileKey: null,
+    fileName: shown,
+    contentType: contentType.slice(0, 100),
+    bytes: content.length,
+    refusal,
+  };
 }
 
 /** Of messages, by message, all of a request in one statement. */

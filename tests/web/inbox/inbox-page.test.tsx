@@ -166,7 +166,10 @@ test("what came by mail says from whom, folds what it quotes, and counts once th
     CountMailedAnswer: () => ({
       countMailedAnswer: {
         message: "Cuenta como respuesta por escrito",
-        mailedMessage: message("1", "No debo nada", { files, mail: { ...mail, counts: true, reason: "Es suyo" } }),
+        mailedMessage: message("1", "No debo nada", {
+          files,
+          mail: { ...mail, counts: true, reason: "Es suyo" },
+        }),
         userErrors: [],
       },
     }),

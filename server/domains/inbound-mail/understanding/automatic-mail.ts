@@ -45,6 +45,8 @@ export function isFromMailServer(header: HeaderValue): boolean {
   const from = header("from") ?? "";
   return (
     isNullSender(header) ||
-    /\b(?:mailer|mail|mdaemon)[- ]?daemon\b|\bpostmaster@|mail (?:delivery|administrator)|delivery (?:sub)?system|complaints@|system administrator/i.test(from)
+    /\b(?:mailer|mail|mdaemon)[- ]?daemon\b|\bpostmaster@|mail (?:delivery|administrator)|delivery (?:sub)?system|complaints@|system administrator/i.test(
+      from,
+    )
   );
 }

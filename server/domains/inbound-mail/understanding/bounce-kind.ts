@@ -7,16 +7,7 @@ export interface Failure {
 }
 
 /** RFC 3463: the address or its domain doesn't exist, is written wrongly, has moved, is disabled. */
-const ADDRESS_CODES = new Set([
-  "5.1.1",
-  "5.1.2",
-  "5.1.3",
-  "5.1.6",
-  "5.1.10",
-  "5.2.1",
-  "5.4.4",
-  "5.4.310",
-]);
+const ADDRESS_CODES = new Set(["5.1.1", "5.1.2", "5.1.3", "5.1.6", "5.1.10", "5.2.1", "5.4.4", "5.4.310"]);
 
 /** The reporting server's own decision to give up, which no word of the other server's takes back. */
 const EXPIRED_CODES = new Set(["4.4.7", "5.4.7"]);

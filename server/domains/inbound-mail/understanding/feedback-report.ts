@@ -40,7 +40,9 @@ interface SesNotification {
 }
 
 /** Amazon SES tells by JSON in the text of a mail; null: this is none. */
-export function readSesNotification(text: string): { feedback: Feedback | null; bounced: RecipientReport[] } | null {
+export function readSesNotification(
+  text: string,
+): { feedback: Feedback | null; bounced: RecipientReport[] } | null {
   const start = /^\s*\{\s*"(?:notification|event)Type"/.exec(text);
   if (!start) return null;
   const json = text.slice(0, 300_000);
@@ -49,9 +51,15 @@ export function readSesNotification(text: string): { feedback: Feedback | null; 
   if (told === null) return null;
   const { complaint, bounce } = told;
   if (complaint) {
-    const type = typeof complaint.complaintFeedbackType === "string" ? complaint.complaintFeedbackType : "abuse";
-    const addresses = objectsIn(complaint.complainedRecipients).map((one) => String(one["emailAddress"] ?? ""));
-    return { feedback: { type: type.slice(0, 40), isComplaint: true, recipients: complainers(addresses) }, bounced: [] };
+    const type =
+      typeof complaint.complaintFeedbackType === "string" ? complaint.complaintFeedbackType : "abuse";
+    const addresses = objectsIn(complaint.complainedRecipients).map((one) =>
+      String(one["emailAddress"] ?? ""),
+    );
+    return {
+      feedback: { type: type.slice(0, 40), isComplaint: true, recipients: complainers(addresses) },
+      bounced: [],
+    };
   }
   const groups = objectsIn(bounce?.bouncedRecipients).map((one) =>
     [

@@ -34,7 +34,8 @@ export function fieldOf(fields: HeaderFields | undefined, name: string): string 
   return fields?.get(name)?.[0] ?? null;
 }
 
-const ADDRESS = /"[^"\s]{1,64}"@[\p{L}\p{N}.-]+|[^\s<>()[\]\\,;:"'@]{1,128}@[\p{L}\p{N}][\p{L}\p{N}.-]{0,253}/u;
+const ADDRESS =
+  /"[^"\s]{1,64}"@[\p{L}\p{N}.-]+|[^\s<>()[\]\\,;:"'@]{1,128}@[\p{L}\p{N}][\p{L}\p{N}.-]{0,253}/u;
 
 /** The first e-mail address in a text, without brackets and type ("rfc822; <a@b.es>"); null: there is none. */
 export function addressIn(text: string | null): string | null {

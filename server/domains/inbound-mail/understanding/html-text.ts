@@ -5,7 +5,17 @@ const LONGEST_TEXT = 400_000;
 const DEEPEST = 500;
 const PIECE = 8_192;
 
-const UNSEEN = new Set(["script", "style", "head", "title", "template", "svg", "object", "noscript", "select"]);
+const UNSEEN = new Set([
+  "script",
+  "style",
+  "head",
+  "title",
+  "template",
+  "svg",
+  "object",
+  "noscript",
+  "select",
+]);
 const BLOCKS = new Set(
   "address article aside blockquote body center dd div dl dt fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr html li main nav ol p pre section table tr ul".split(
     " ",
@@ -15,7 +25,8 @@ const BLOCKS = new Set(
 const PARAGRAPHS = new Set(["p", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "table", "pre"]);
 
 /** Mail programs' own containers of what is answered, in whatever language. */
-const QUOTED_CLASS = /(?:^|\s)(?:gmail_attr|moz-cite-prefix|yahoo_quoted|protonmail_quote|tutanota_quote|zmail_extra)(?:\s|$)/;
+const QUOTED_CLASS =
+  /(?:^|\s)(?:gmail_attr|moz-cite-prefix|yahoo_quoted|protonmail_quote|tutanota_quote|zmail_extra)(?:\s|$)/;
 /** From here on everything is what is answered: Outlook. */
 const QUOTED_FROM = new Set(["divrplyfwdmsg", "appendonsend", "mail-editor-reference-message-container"]);
 
@@ -58,7 +69,11 @@ export function htmlToText(html: string): string {
     },
   });
   const bounded = html.slice(0, LONGEST_HTML);
-  for (let from = 0; from < bounded.length && open.length < DEEPEST && lines.length < LONGEST_TEXT; from += PIECE)
+  for (
+    let from = 0;
+    from < bounded.length && open.length < DEEPEST && lines.length < LONGEST_TEXT;
+    from += PIECE
+  )
     parser.write(bounded.slice(from, from + PIECE));
   parser.end();
   return lines.text();
@@ -67,7 +82,9 @@ export function htmlToText(html: string): string {
 function isInvisible(attributes: Record<string, string>): boolean {
   return (
     "hidden" in attributes ||
-    /display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all/i.test((attributes["style"] ?? "").slice(0, 2_000))
+    /display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all/i.test(
+      (attributes["style"] ?? "").slice(0, 2_000),
+    )
   );
 }
 
@@ -101,7 +118,9 @@ class Lines {
 
   text(): string {
     this.end(false);
-    return this.done.join("\n").replace(/(?:\n(?:> )*){3,}/g, (blank) => blank.split("\n").slice(0, 3).join("\n"));
+    return this.done
+      .join("\n")
+      .replace(/(?:\n(?:> )*){3,}/g, (blank) => blank.split("\n").slice(0, 3).join("\n"));
   }
 
   private take(): string {

@@ -12,7 +12,8 @@ export function readParameters(header: string): { value: string; parameters: Par
   const parameters = Object.create(null) as Parameters;
   const pieces = new Map<string, { at: number; text: string; isEncoded: boolean }[]>();
   for (const [, name = "", written = ""] of text.matchAll(PARAMETER)) {
-    const [, plain = "", at = "0", encoded = ""] = /^([^*]*)(?:\*(\d{1,3}))?(\*?)$/.exec(name.toLowerCase()) ?? [];
+    const [, plain = "", at = "0", encoded = ""] =
+      /^([^*]*)(?:\*(\d{1,3}))?(\*?)$/.exec(name.toLowerCase()) ?? [];
     if (plain === name.toLowerCase()) parameters[plain] ??= unquoted(written);
     else
       pieces.set(plain, [

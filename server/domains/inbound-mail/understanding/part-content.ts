@@ -9,7 +9,10 @@ export function contentOf({ encoding, body }: MimePart): Buffer {
 
 /** The text of a part, at most so many bytes of it. */
 export function textOf(part: MimePart, longest: number): string {
-  const text = decodeText(contentOf({ ...part, body: part.body.subarray(0, longest) }), part.parameters["charset"]);
+  const text = decodeText(
+    contentOf({ ...part, body: part.body.subarray(0, longest) }),
+    part.parameters["charset"],
+  );
   return /^flowed$/i.test(part.parameters["format"] ?? "")
     ? unflow(text, /^yes$/i.test(part.parameters["delsp"] ?? ""))
     : text;

@@ -38,7 +38,10 @@ export function readPlainBounce(
   const isBounce = failedRecipients !== null || isDelayed || FAILED.test(subject) || FAILED.test(words);
   if (!isBounce) return null;
   const blocks = addressBlocks(words);
-  const named = (failedRecipients ?? "").split(",").map(addressIn).filter((one) => one !== null);
+  const named = (failedRecipients ?? "")
+    .split(",")
+    .map(addressIn)
+    .filter((one) => one !== null);
   const addresses = [...new Set(named.length > 0 ? named : blocks.keys())].slice(0, MOST_RECIPIENTS);
   return {
     recipients: addresses.map((address) => {

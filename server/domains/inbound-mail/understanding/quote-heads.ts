@@ -4,11 +4,17 @@ import { QUOTE_MARK } from "./html-text.ts";
 const WROTE =
   "escribi[oó]|ha escrito|va escriure|ha escrit|escriv\\w{1,4}|escribiu|idatzi (?:du|zuen|zen)|hau idatzi du(?:te)?|wrote|escreveu|a écrit|ha scritto|schrieb";
 /** "El 2 mar 2026, a las 10:15, N <a@b> escribió:" and its like, once its lines are joined. */
-const HEAD_END = new RegExp(`(?:${WROTE})[^:\\n]{0,80}?(?:\\([^()\\n]{0,60}(?:\\([^()\\n]{0,20}\\))?[^()\\n]{0,20}\\))?\\s*:$`, "iu");
+const HEAD_END = new RegExp(
+  `(?:${WROTE})[^:\\n]{0,80}?(?:\\([^()\\n]{0,60}(?:\\([^()\\n]{0,20}\\))?[^()\\n]{0,20}\\))?\\s*:$`,
+  "iu",
+);
 /** Catalan Gmail has its verb in front: "Missatge de N <a@b> del dia dl., 2 de març 2026 a les 10:15:" */
 const MESSAGE_OF = /^(?:missatge|mensaje|mensaxe|message) (?:de|from) .{1,200}\d.{0,80}:$/iu;
 /** An address right before the verb is no coincidence, whatever follows on the line (Yahoo on phones). */
-const ADDRESS_THEN_WROTE = new RegExp(`^.{0,200}<[^<>\\s]{1,100}@[^<>\\s]{1,200}>\\)?,?\\s*(?:${WROTE})\\s*:`, "iu");
+const ADDRESS_THEN_WROTE = new RegExp(
+  `^.{0,200}<[^<>\\s]{1,100}@[^<>\\s]{1,200}>\\)?,?\\s*(?:${WROTE})\\s*:`,
+  "iu",
+);
 const DIGITS = /\d/;
 /** Day, year and hour: nobody writes that about a brother. */
 const WHOLE_DATE = /\d{1,2}(?:[/.-]|\s).{0,20}\d{2,4}.{0,20}\d{1,2}[:.]\d{2}/u;

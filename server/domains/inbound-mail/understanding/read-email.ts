@@ -56,7 +56,10 @@ function shownOf(part: MimePart): Shown {
 function joinedOf(parts: readonly MimePart[]): Shown {
   const shown = parts.map(shownOf);
   return {
-    body: shown.map(({ body }) => body).filter((body) => body.trim() !== "").join("\n"),
+    body: shown
+      .map(({ body }) => body)
+      .filter((body) => body.trim() !== "")
+      .join("\n"),
     attachments: shown.flatMap(({ attachments }) => attachments),
   };
 }

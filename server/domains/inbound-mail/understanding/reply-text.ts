@@ -19,7 +19,7 @@ export function readReplyText(body: string): ReplyText {
   const lines = writtenLines(body);
   const kept: string[] = [];
   const quoted: string[] = [];
-  for (let at = 0; at < lines.length; ) {
+  for (let at = 0; at < lines.length;) {
     const line = lines[at] ?? "";
     const head = quoteHeadAt(lines, at);
     if (head?.toTheEnd) {
@@ -43,7 +43,10 @@ function writtenLines(body: string): string[] {
     .map((line) =>
       line
         .replace(/[\u00a0\u2007\u202f]/g, " ")
-        .replace(/[\u0000-\u0008\u000b-\u001f\u007f\u200b\u200e\u200f\u2060\u2066-\u2069\u202a-\u202e\ufeff\ufffe\uffff]/g, "")
+        .replace(
+          /[\u0000-\u0008\u000b-\u001f\u007f\u200b\u200e\u200f\u2060\u2066-\u2069\u202a-\u202e\ufeff\ufffe\uffff]/g,
+          "",
+        )
         .trimEnd(),
     );
 }
@@ -54,7 +57,8 @@ function withoutSignature(lines: readonly string[]): { text: readonly string[]; 
     return { text: lines.slice(0, dashes), signature: tidy(lines.slice(dashes + 1), 1_000) || null };
   const last = lines.findLastIndex((line) => line !== "");
   const line = (lines[last] ?? "").trim();
-  if (line.length <= 120 && PHONE_SIGNATURE.test(line)) return { text: lines.slice(0, last), signature: line };
+  if (line.length <= 120 && PHONE_SIGNATURE.test(line))
+    return { text: lines.slice(0, last), signature: line };
   return { text: lines, signature: null };
 }
 

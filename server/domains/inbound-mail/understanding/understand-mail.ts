@@ -18,10 +18,7 @@ type Report = Pick<UnderstoodMail, "kind" | "recipients" | "feedbackType">;
  * What a mail that came in is and says. Pure; whatever the bytes are it answers, and what is nested or long beyond what mail
  * programs write is `other`. `nullSender`: the SMTP envelope said MAIL FROM:<>.
  */
-export function understandMail(
-  raw: Uint8Array,
-  envelope: { nullSender?: boolean } = {},
-): UnderstoodMail {
+export function understandMail(raw: Uint8Array, envelope: { nullSender?: boolean } = {}): UnderstoodMail {
   try {
     const email = readEmail(Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength));
     return understand(email, envelope.nullSender === true);

@@ -12,7 +12,15 @@ type Mail = NonNullable<ThreadMessageFragment["mail"]>;
 const FORM = "count-mailed-answer";
 
 /** By whoever manages the matter, with the reason. */
-function CountDialog({ messageId, counts, onClose }: { messageId: string; counts: boolean; onClose: () => void }) {
+function CountDialog({
+  messageId,
+  counts,
+  onClose,
+}: {
+  messageId: string;
+  counts: boolean;
+  onClose: () => void;
+}) {
   const [reason, setReason] = useState("");
   const { run, busy, problems } = useAction(CountMailedAnswerDocument, { refetch: [] });
   const submit = async () => {

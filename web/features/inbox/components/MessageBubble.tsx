@@ -1,7 +1,11 @@
 import { useDownloadLink } from "../../../lib/use-download-link.ts";
 import { formatBytes, formatDateTime } from "../../../lib/format.ts";
 import { Icon } from "../../../ui/Icon.tsx";
-import { MessageAttachmentLinkDocument, MessageFileLinkDocument, type ThreadMessageFragment } from "../../../generated/graphql.ts";
+import {
+  MessageAttachmentLinkDocument,
+  MessageFileLinkDocument,
+  type ThreadMessageFragment,
+} from "../../../generated/graphql.ts";
 import { timeOf } from "../inbox-words.ts";
 import { MailFacts } from "./MailFacts.tsx";
 

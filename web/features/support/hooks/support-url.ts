@@ -9,7 +9,9 @@ import {
 import { TICKET_STATUS_CHOICES } from "../../../parts/tickets/ticket-words.ts";
 import { LEAD_KIND_CHOICES, LEAD_STATUS_CHOICES, REVIEW_STATUS_CHOICES } from "../support-words.ts";
 
-export const tabSpec = { tab: choiceParam(["solicitudes", "incidencias", "valoraciones", "correos"], "solicitudes") };
+export const tabSpec = {
+  tab: choiceParam(["solicitudes", "incidencias", "valoraciones", "correos"], "solicitudes"),
+};
 
 const SORTS: readonly LeadSort[] = ["CREATED_AT", "COMPANY", "STATUS"];
 
