@@ -122,9 +122,9 @@ export async function startInboundSmtp(options: InboundSmtpOptions): Promise<Inb
       });
     },
     onData: (content, session, done) => {
-      // Nobody has to listen for ever to what is too large already.
+      // What is too large is heard to its end, or its sender would try it again for days; but not for ever.
       content.on("data", () => {
-        if (content.byteLength > maxBytes * 1.1) hangUp(session.id);
+        if (content.byteLength > maxBytes * 4) hangUp(session.id);
       });
       content.pause();
       void take(options, content, session).then((verdict) => {

@@ -162,6 +162,7 @@ describe("who talks to it", () => {
 
   test("who guesses addresses is hung up on", async () => {
     const client = talk(post.port);
+    await client.hears(/^220 /);
     client.say("EHLO x");
     await client.hears(/250 /);
     client.say("MAIL FROM:<a@b.example>");
@@ -202,6 +203,7 @@ describe("who talks to it", () => {
     await busy.ends();
     clearInterval(noise);
     const endless = talk(listener.port);
+    await endless.hears(/^220 /);
     endless.say("EHLO x\r\nMAIL FROM:<a@b.example>\r\nRCPT TO:<c@d.example>\r\nDATA");
     await endless.hears(/354/);
     endless.say("a".repeat(100_000));
