@@ -6,7 +6,8 @@ import { PRESENT } from "../parties/party.ts";
 import type { NoticeReceipt } from "../parties/notices.ts";
 import { SUMMONED_AT } from "../parties/summonses.ts";
 import { shutSpans } from "./shut-spans.ts";
-import type { MatterHistory, Span } from "./shut-spans.ts";
+import type { Span } from "../attempts/open-days.ts";
+import type { MatterHistory } from "./shut-spans.ts";
 import { CARRIES, PUT_BY_PARTY, PUT_TO_PARTY } from "../parties/proposals.ts";
 
 export interface Receipt {
@@ -171,6 +172,19 @@ export async function attemptsWith(
     [partyIds],
   );
   return attemptsOfJson(found?.attempts ?? []);
+}
+
+/** When each of these parties could not answer; one statement. */
+export async function shutSpansOf(
+  db: Pick<EntityManager, "query">,
+  partyIds: readonly number[],
+): Promise<Map<number, Span[]>> {
+  if (partyIds.length === 0) return new Map();
+  const found = await db.query<{ id: number; history: InJson<MatterHistory> }[]>(
+    `SELECT p.id, ${HISTORY} AS history FROM parties p WHERE p.id = ANY($1)`,
+    [partyIds],
+  );
+  return new Map(found.map(({ id, history }) => [id, shutSpans(historyOf(history))]));
 }
 
 function receiptJson(row: string): string {

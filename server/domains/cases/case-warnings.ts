@@ -7,17 +7,16 @@ import { respondentsOf } from "./case-circumstances.ts";
 import type { CaseRecord } from "./case-record.ts";
 import type { CaseRole } from "./cases.policy.ts";
 import { unprovedAbsences } from "./refusals.ts";
+import { isExcludedArea } from "../attempts/claim.ts";
 import { notReceived, proposalsOf } from "./proposal-terms.ts";
 import { isOpen, isWaiting } from "./case-machine.ts";
 
-/** LO 1/2025 art. 3.2. */
-const EXCLUDED_AREAS: readonly string[] = ["LABOR", "BANKRUPTCY"];
 /** Letters of the CIF of local corporations, public bodies and bodies of the state (Orden EHA/451/2008). */
-const PUBLIC_BODY = /^[PQS]\d/;
+export const PUBLIC_BODY = /^[PQS]\d/;
 
 /** Labour and insolvency: law leaves them out, so no certificate for the admission of a claim results (LO 1/2025 art. 3.2). */
 export function isWithoutCertificate({ area }: Pick<CaseRecord, "area">): boolean {
-  return area !== null && EXCLUDED_AREAS.includes(area);
+  return area !== null && isExcludedArea(area);
 }
 
 /** What law says about this case that everybody should know. */

@@ -5,9 +5,8 @@ import type { PartyRow } from "../parties/party.ts";
 import type { Attempt, ProposalBetween } from "./attempts.ts";
 import { respondentsOf } from "./case-circumstances.ts";
 import type { CaseCircumstances } from "./case-circumstances.ts";
-import { openTerm } from "./open-days.ts";
-import type { OpenTerm } from "./open-days.ts";
-import type { ShutBy, Span } from "./shut-spans.ts";
+import { openTerm } from "../attempts/open-days.ts";
+import type { OpenTerm, ShutBy, Span } from "../attempts/open-days.ts";
 
 /** LO 1/2025 art. 10.4.a and 10.4.b: calendar days, from receipt. */
 const ANSWER_DAYS = 30;

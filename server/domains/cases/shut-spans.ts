@@ -1,16 +1,6 @@
 import { ENDED_STATES } from "../../../schema/rules/tasks.ts";
+import type { ShutBy, Span } from "../attempts/open-days.ts";
 import { CLOSED_STATES, WAITING_STATES } from "./case-machine.ts";
-
-/** Why a party could not answer in a matter. */
-export type ShutBy = "CLOSED" | "NOT_ACCEPTED" | "DELETED" | "NO_LINK";
-
-/** A time in which a party could not answer. */
-export interface Span {
-  from: Date;
-  /** Null: it never ended. */
-  until: Date | null;
-  by: ShutBy;
-}
 
 /** All that ever decided whether one party could answer, as it is stored. */
 export interface MatterHistory {

@@ -4,7 +4,7 @@ import { dayInMadrid, addMonths } from "../../../schema/rules/madrid-days.ts";
 import { partyName } from "../parties/party.ts";
 import type { Receipt } from "./attempts.ts";
 import type { PartyRow } from "../parties/party.ts";
-import { isOver } from "./open-days.ts";
+import { isOver } from "../attempts/open-days.ts";
 import { circumstancesWith } from "./case-circumstances.ts";
 import type { CaseRecord } from "./case-record.ts";
 import { unansweringRespondents } from "./unanswering.ts";

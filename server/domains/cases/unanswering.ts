@@ -3,7 +3,7 @@ import type { PartyRow } from "../parties/party.ts";
 import type { Attempt } from "./attempts.ts";
 import { respondentsOf } from "./case-circumstances.ts";
 import type { CaseCircumstances } from "./case-circumstances.ts";
-import { isOver } from "./open-days.ts";
+import { isOver } from "../attempts/open-days.ts";
 import { answerTerm } from "./proposal-terms.ts";
 
 /** What the terms of a case, or of a corporate task, are counted from. */

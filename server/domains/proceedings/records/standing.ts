@@ -1,7 +1,7 @@
 import { shownDay } from "../../../../schema/rules/spanish-dates.ts";
 import { dayInMadrid } from "../../../../schema/rules/madrid-days.ts";
 import type { Attempt } from "../../cases/attempts.ts";
-import { isOver } from "../../cases/open-days.ts";
+import { isOver } from "../../attempts/open-days.ts";
 import { answerTerm, stoppedWords } from "../../cases/proposal-terms.ts";
 import { partyName } from "../../parties/party.ts";
 import type { PartyRow } from "../../parties/party.ts";

@@ -1,5 +1,15 @@
 import { addDays, daysBetween, dayInMadrid } from "../../../schema/rules/madrid-days.ts";
-import type { ShutBy, Span } from "./shut-spans.ts";
+
+/** Why a party could not answer in a matter. */
+export type ShutBy = "CLOSED" | "NOT_ACCEPTED" | "DELETED" | "NO_LINK";
+
+/** A time in which a party could not answer. */
+export interface Span {
+  from: Date;
+  /** Null: it never ended. */
+  until: Date | null;
+  by: ShutBy;
+}
 
 /** State of a term that counts only the days on which the party could answer. Days are yyyy-mm-dd. */
 export interface OpenTerm {
@@ -38,4 +48,9 @@ function later(one: string, other: string): string {
 /** Whether its last day had passed. */
 export function isOver({ endsOn }: OpenTerm, on: string): boolean {
   return endsOn !== null && on > endsOn;
+}
+
+/** Days without a link count where the answer doesn't depend on the respondent's link. */
+export function shutForAll(shut: readonly Span[]): Span[] {
+  return shut.filter(({ by }) => by !== "NO_LINK");
 }
