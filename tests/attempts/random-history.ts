@@ -60,9 +60,9 @@ const whats: fc.Arbitrary<What> = fc.oneof(
       "request_received_by_neutral",
       "access_impossible",
       "sworn_statement",
-      "claim_filed",
     ),
   }),
+  fc.record({ type: fc.constant("claim_filed"), needsAttempt: fc.boolean(), saysAttempt: fc.boolean() }),
   fc.record({
     type: fc.constant("proposal"),
     proposal: proposalIds,

@@ -144,6 +144,7 @@ const specialistPages: Entry[] = [
   ["specialist-payments", () => "/dashboard/specialist/payments", "Transferencias"],
   ["specialist-tasks", () => "/dashboard/specialist/tasks", "Importe deuda"],
   ["specialist-task", () => `/dashboard/specialist/tasks/${task}`, "Datos de la deuda"],
+  ["specialist-task-terms", () => `/dashboard/specialist/tasks/${task}/plazos`, "Se puede demandar desde"],
   ["specialist-task-sessions", () => `/dashboard/specialist/tasks/${task}/sesiones`, "Sesiones"],
   ["specialist-task-agreement", () => `/dashboard/specialist/tasks/${task}/acuerdo`, "Acuerdos"],
   ["specialist-task-records", () => `/dashboard/specialist/tasks/${task}/acta`, "Actas y certificados"],

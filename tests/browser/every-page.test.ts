@@ -75,6 +75,7 @@ const pages: [name: string, path: () => string, sign: string][] = [
   ["list-unknown", () => "/dashboard/admin/tasks/process/L00-000000", "Esta lista no existe"],
   ["task", () => `/dashboard/admin/tasks/${task}`, "Importada del archivo"],
   ["measurements", () => `/dashboard/admin/tasks/${task}/mediciones`, "Tiempo en cada estado"],
+  ["task-terms", () => `/dashboard/admin/tasks/${task}/plazos`, "Se puede demandar desde"],
   ["task-sessions", () => `/dashboard/admin/tasks/${task}/sesiones`, "No hay ninguna sesión por venir"],
   ["task-agreements", () => `/dashboard/admin/tasks/${task}/acuerdo`, "Todavía no hay acuerdos"],
   ["task-records", () => `/dashboard/admin/tasks/${task}/acta`, "Actas y certificados"],

@@ -146,6 +146,7 @@ export const paths = {
   adminTaskMeasurements: (codeId: string) => `/dashboard/admin/tasks/${segment(codeId)}/mediciones`,
   adminTaskSessions: (codeId: string) => `/dashboard/admin/tasks/${segment(codeId)}/sesiones`,
   adminTaskAgreement: (codeId: string) => `/dashboard/admin/tasks/${segment(codeId)}/${PRODUCT_SEGMENT}`,
+  adminTaskTerms: (codeId: string) => `/dashboard/admin/tasks/${segment(codeId)}/plazos`,
   adminTaskMinutes: (codeId: string) => `/dashboard/admin/tasks/${segment(codeId)}/acta`,
   adminPayments: (search: AdminPaymentsSearch = {}) => withQuery("/dashboard/admin/payments", { ...search }),
   adminSupport: (search: AdminSupportSearch = {}) => withQuery("/dashboard/admin/support", { ...search }),
@@ -182,6 +183,7 @@ export const paths = {
   specialistTaskSessions: (codeId: string) => `/dashboard/specialist/tasks/${segment(codeId)}/sesiones`,
   specialistTaskAgreement: (codeId: string) =>
     `/dashboard/specialist/tasks/${segment(codeId)}/${PRODUCT_SEGMENT}`,
+  specialistTaskTerms: (codeId: string) => `/dashboard/specialist/tasks/${segment(codeId)}/plazos`,
   specialistTaskMinutes: (codeId: string) => `/dashboard/specialist/tasks/${segment(codeId)}/acta`,
   specialistInbox: (conversation?: string) =>
     withQuery("/dashboard/specialist/inbox", { conversacion: conversation }),

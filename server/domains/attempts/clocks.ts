@@ -55,17 +55,17 @@ export function listClocks(clocks: Clocks, ended: Ended | null): Clock[] {
 }
 
 function stoppedByEnd(clock: Clock, { day, clock: own, goesOn }: Ended): Clock {
-  const isLive = clock.status === "running" || clock.status === "paused" || clock.status === "over";
+  const isLive = clock.status === "running" || clock.status === "paused" || clock.status === "expired";
   if (!isLive || clock === own || clock === goesOn || !isInTime(clock, day) || clock.from.day > day)
     return clock;
   return { ...clock, status: "stopped", stoppedOn: day, by: null };
 }
 
-/** Of several of one article the one that decides: over, else running, else the last. */
+/** Of several of one article the one that decides: expired, else running, else the last. */
 export function decidingClock(clocks: readonly Clock[], article: string): Clock | null {
   const own = clocks.filter((clock) => clock.article === article);
   return (
-    own.find(({ status }) => status === "over") ??
+    own.find(({ status }) => status === "expired") ??
     own.findLast(({ status }) => status === "running") ??
     own.at(-1) ??
     null

@@ -138,7 +138,7 @@ function notAttended({ story, reactions: { meeting } }: Known): End | null {
 }
 
 function afterClock(state: EndState, clock: Clock): End | null {
-  if (clock.status !== "over" || clock.lastDay === null) return null;
+  if (clock.status !== "expired" || clock.lastDay === null) return null;
   return {
     state,
     ground: sourceOf(clock),

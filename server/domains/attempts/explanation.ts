@@ -75,7 +75,7 @@ function clockResult({ status, firstDay, lastDay, stoppedOn, pausedBy }: Clock):
       return lastDay === null
         ? "Se prorrogó sin decir hasta cuándo: no termina por sí solo."
         : `${span}, ese día incluido.`;
-    case "over":
+    case "expired":
       return `${span}: terminó, y desde el ${shownDay(addDays(lastDay ?? firstDay, 1))} ya no se puede cumplir.`;
     case "stopped":
       return `${span === "" ? "" : `${span}, pero `}${span === "" ? "Se" : "se"} detuvo el ${shownDay(stoppedOn ?? firstDay)}.`;

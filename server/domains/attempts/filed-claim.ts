@@ -14,12 +14,18 @@ export interface FiledClaim {
  * (CC art. 1144). `then`: how each stood at the instant of the claim.
  */
 export function judgeClaim(
-  { day, parties }: FactOf<"claim_filed">,
+  { day, parties, needsAttempt, saysAttempt }: FactOf<"claim_filed">,
   matter: Matter,
   then: readonly ObligorAttempt[],
 ): FiledClaim {
   const sued = then.filter(({ party }) => parties === null || parties.includes(party.id));
-  const verdicts = sued.map((one) => [one.party.id, verdictOn(one, matter)] as const);
+  const verdictOf = (one: ObligorAttempt) => {
+    const verdict = needsAttempt ? verdictOn(one, matter) : "ok";
+    const isSilent = verdict === "ok" && needsAttempt && one.claim.requirement && !saysAttempt;
+    // Criteria of the Madrid courts (26/09/2025): that can't be cured afterwards.
+    return isSilent ? "attempt not mentioned in the claim" : verdict;
+  };
+  const verdicts = sued.map((one) => [one.party.id, verdictOf(one)] as const);
   return {
     day,
     admissible: verdicts.length > 0 && verdicts.every(([, verdict]) => verdict === "ok"),

@@ -133,7 +133,8 @@ export type What =
   | { type: "access_impossible" }
   /** Neither address nor means are known (LEC art. 264.4). */
   | { type: "sworn_statement" }
-  | { type: "claim_filed" };
+  /** `needsAttempt`: the proceedings ask for one (LO 1/2025 art. 5.3); `saysAttempt`: the claim says that there was one. */
+  | { type: "claim_filed"; needsAttempt: boolean; saysAttempt: boolean };
 
 export type FactType = What["type"];
 export type Fact = Happened & What;

@@ -10,6 +10,11 @@ import type { Dated, Story } from "./story.ts";
 /** LO 1/2025 art. 7.2.b, Ley 5/2012 art. 4: calendar days to try the first contact, and as many for an answer. */
 const NEUTRAL_DAYS = 15;
 
+/** The last of the days that somebody neutral has to try the first contact, or to get an answer. */
+export function neutralTermEnd(day: Day): Day {
+  return addDays(day, NEUTRAL_DAYS);
+}
+
 /** How limitation stands with one obligor; it is not the end of the attempt. */
 export interface Limitation {
   interruptedOn: Day | null;

@@ -1,4 +1,3 @@
-import type { Day } from "./history.ts";
 import { hasNeutral } from "./story.ts";
 import type { Dated, FactOf, Story } from "./story.ts";
 
@@ -21,19 +20,23 @@ export function reactionsOf(story: Story): Reactions {
   };
 }
 
+const ATTEMPTS: readonly Dated["type"][] = [
+  "notice_sent",
+  "made_available",
+  "certified_receipt",
+  "link_opened",
+  "proposal",
+];
+
 /** The first thing that was sent to the debtor, or reached it. */
-function firstAttempt({ facts }: Story): Day | null {
-  return (
-    facts.find(
-      ({ type }) => type === "notice_sent" || type === "made_available" || type === "certified_receipt",
-    )?.day ?? null
-  );
+function firstAttempt({ facts }: Story): Dated | null {
+  return facts.find(({ type }) => ATTEMPTS.includes(type)) ?? null;
 }
 
-/** A conversation of a day before the first notice answers nothing: the attempt begins with that. */
-function isReaction(fact: Dated, { matter }: Story, begin: Day | null): boolean {
+/** A conversation before the first notice answers nothing: the attempt begins with that. */
+function isReaction(fact: Dated, { matter }: Story, begin: Dated | null): boolean {
   if (fact.type === "first_meeting" || isWrittenByDebtor(fact)) return true;
-  return isSpoken(fact, matter) && (begin === null || fact.day >= begin);
+  return isSpoken(fact, matter) && begin !== null && fact.at >= begin.at;
 }
 
 function isSpoken(fact: Dated, matter: Story["matter"]): boolean {

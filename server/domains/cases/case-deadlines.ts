@@ -1,6 +1,8 @@
 import { storedIntervention } from "../../../schema/rules/interventions.ts";
-import { dayInMadrid, addDays, addMonths } from "../../../schema/rules/madrid-days.ts";
+import { dayInMadrid } from "../../../schema/rules/madrid-days.ts";
 import type { Context } from "../../shared/context.ts";
+import { mediationEnd } from "../attempts/clocks/duration.ts";
+import { neutralTermEnd } from "../attempts/limitation.ts";
 import { partyName, partyNames } from "../parties/party.ts";
 import type { PartyRow } from "../parties/party.ts";
 import { respondentsOf } from "./case-circumstances.ts";
@@ -39,11 +41,6 @@ export interface CaseDeadline {
   date: string;
   passed: boolean;
 }
-
-/** LO 1/2025 art. 7.2.b: the conciliator's days to try the first contact, and then to get an answer. */
-const CONTACT_DAYS = 15;
-/** Ley 5/2012 art. 20.2. */
-const MEDIATION_MONTHS = 3;
 
 type Dated = Omit<CaseDeadline, "passed">;
 
@@ -102,7 +99,7 @@ function longestMediation({ interventionType, acceptedAt, askedAt, createdAt }: 
       partyId: null,
       label: DEADLINE_KINDS.MEDIATION,
       source: "Ley 5/2012, art. 20.2",
-      date: addMonths(dayInMadrid(askedAt ?? createdAt), MEDIATION_MONTHS),
+      date: mediationEnd(dayInMadrid(askedAt ?? createdAt)),
     },
   ];
 }
@@ -134,7 +131,7 @@ function contactDates(record: CaseRecord, circumstances: CaseCircumstances): Dat
         partyId: null,
         label: "Intentar el primer contacto con la contraparte",
         source,
-        date: addDays(dayInMadrid(record.acceptedAt), CONTACT_DAYS),
+        date: neutralTermEnd(dayInMadrid(record.acceptedAt)),
       });
     if (first)
       dates.push({
@@ -142,7 +139,7 @@ function contactDates(record: CaseRecord, circumstances: CaseCircumstances): Dat
         partyId: null,
         label: "Respuesta de la contraparte al conciliador",
         source,
-        date: addDays(dayInMadrid(first), CONTACT_DAYS),
+        date: neutralTermEnd(dayInMadrid(first)),
       });
   }
   for (const party of unanswering) {

@@ -1,33 +1,25 @@
 import { shownDay } from "../../../schema/rules/spanish-dates.ts";
-import { dayInMadrid, addDays, addMonths } from "../../../schema/rules/madrid-days.ts";
+import { dayInMadrid } from "../../../schema/rules/madrid-days.ts";
 import { partyName, partyNames } from "../parties/party.ts";
 import type { PartyRow } from "../parties/party.ts";
 import type { Attempt, ProposalBetween } from "./attempts.ts";
 import { respondentsOf } from "./case-circumstances.ts";
 import type { CaseCircumstances } from "./case-circumstances.ts";
-import { openTerm } from "../attempts/open-days.ts";
-import type { OpenTerm, ShutBy, Span } from "../attempts/open-days.ts";
-
-/** LO 1/2025 art. 10.4.a and 10.4.b: calendar days, from receipt. */
-const ANSWER_DAYS = 30;
-/** LO 1/2025 art. 10.4.c. */
-const MEETING_MONTHS = 3;
+import { meetingTerm as meetingTermOf } from "../attempts/clocks/duration.ts";
+import { answerTerm as answerTermOf } from "../attempts/clocks/silence.ts";
+import { shutForAll } from "../attempts/open-days.ts";
+import type { OpenTerm, ShutBy } from "../attempts/open-days.ts";
 
 type Shut = Pick<Attempt, "shut">;
 
 /** To answer what was received on that day. */
 export function answerTerm(receivedOn: string, { shut }: Shut): OpenTerm {
-  return openTerm(receivedOn, addDays(receivedOn, ANSWER_DAYS), shut);
+  return answerTermOf(receivedOn, shut);
 }
 
 /** The three months from the day of the first meeting. */
-export function meetingTerm(metOn: string, attempt: Shut): OpenTerm {
-  return openTerm(metOn, addMonths(metOn, MEETING_MONTHS), shutForAll(attempt));
-}
-
-/** Days without a link count where the answer doesn't depend on the respondent's link. */
-function shutForAll({ shut }: Shut): Span[] {
-  return shut.filter(({ by }) => by !== "NO_LINK");
+export function meetingTerm(metOn: string, { shut }: Shut): OpenTerm {
+  return meetingTermOf(metOn, shut);
 }
 
 const STOPPED_BY: Readonly<Record<ShutBy, string>> = {
@@ -80,7 +72,7 @@ function termOf(
   const madeOn = dayInMadrid(madeAt);
   const receivedOn = received === null ? null : dayInMadrid(received.at);
   const term =
-    receivedOn === null ? null : answerTerm(receivedOn, isOwn ? { shut: shutForAll(attempt) } : attempt);
+    receivedOn === null ? null : answerTerm(receivedOn, isOwn ? { shut: shutForAll(attempt.shut) } : attempt);
   const endsOn = term?.endsOn ?? null;
   const isInTime = (at: Date | null): at is Date =>
     at !== null && (endsOn === null || dayInMadrid(at) <= endsOn);

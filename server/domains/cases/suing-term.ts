@@ -1,6 +1,7 @@
 import type { ClosingGround } from "../../../schema/rules/case-states.ts";
 import { shownDay } from "../../../schema/rules/spanish-dates.ts";
-import { dayInMadrid, addMonths } from "../../../schema/rules/madrid-days.ts";
+import { dayInMadrid } from "../../../schema/rules/madrid-days.ts";
+import { suingEnd } from "../attempts/claim.ts";
 import { partyName } from "../parties/party.ts";
 import type { Receipt } from "./attempts.ts";
 import type { PartyRow } from "../parties/party.ts";
@@ -11,7 +12,6 @@ import { unansweringRespondents } from "./unanswering.ts";
 import type { AttemptCircumstances } from "./unanswering.ts";
 import { answerTerm, meetingTerm, proposalsOf } from "./proposal-terms.ts";
 
-const SUING_MONTHS = 12;
 const OTHER_ENDS: readonly ClosingGround[] = ["REFUSED", "PROPOSAL_LAPSED", "TIME_OVER", "ENDED_BY_PARTY"];
 
 /** How and when the attempt ended; the day is yyyy-mm-dd, null while the matter is open. */
@@ -56,7 +56,7 @@ export function suingTerm(
   return {
     party,
     from: first,
-    until: addMonths(first, SUING_MONTHS),
+    until: suingEnd(first),
     isFromReceipt: receivedOn !== null,
     addressee: received?.addressee ?? partyName(party),
   };

@@ -34,6 +34,7 @@ export function loader({ params }: LoaderFunctionArgs): null {
 function tabsOf(codeId: string) {
   return [
     { label: "Gestión", to: paths.specialistTask(codeId), end: true },
+    { label: "Plazos", to: paths.specialistTaskTerms(codeId) },
     { label: "Sesiones", to: paths.specialistTaskSessions(codeId) },
     { label: PRODUCT_NAME, to: paths.specialistTaskAgreement(codeId) },
     { label: "Acta", to: paths.specialistTaskMinutes(codeId) },

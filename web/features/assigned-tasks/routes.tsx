@@ -8,6 +8,7 @@ export const specialistRoutes: RouteObject[] = [
     lazy: () => import("./AssignedTaskPage.tsx"),
     children: [
       { index: true, lazy: () => import("./ManagementPage.tsx") },
+      { path: "plazos", lazy: () => import("./TermsPage.tsx") },
       { path: "sesiones", lazy: () => import("./SessionsPage.tsx") },
       { path: PRODUCT_SEGMENT, lazy: () => import("./AgreementsPage.tsx") },
       { path: "acta", lazy: () => import("./RecordsPage.tsx") },

@@ -29,6 +29,7 @@ function tabsOf(codeId: string) {
   return [
     { label: "Avanzado", to: paths.adminTask(codeId), end: true },
     { label: "Gestión", to: paths.adminTaskManagement(codeId) },
+    { label: "Plazos", to: paths.adminTaskTerms(codeId) },
     { label: "Mediciones", to: paths.adminTaskMeasurements(codeId) },
     { label: "Sesiones", to: paths.adminTaskSessions(codeId) },
     { label: PRODUCT_NAME, to: paths.adminTaskAgreement(codeId) },

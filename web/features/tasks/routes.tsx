@@ -11,6 +11,7 @@ export const adminRoutes: RouteObject[] = [
     children: [
       { index: true, lazy: () => import("./TaskAssignmentPage.tsx") },
       { path: "gestion", lazy: () => import("./TaskManagementPage.tsx") },
+      { path: "plazos", lazy: () => import("./TaskTermsPage.tsx") },
       { path: "mediciones", lazy: () => import("./TaskMeasurementsPage.tsx") },
       { path: "sesiones", lazy: () => import("./TaskSessionsPage.tsx") },
       { path: PRODUCT_SEGMENT, lazy: () => import("./TaskAgreementsPage.tsx") },

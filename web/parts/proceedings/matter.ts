@@ -99,6 +99,10 @@ interface MatterPlaces {
   home: string;
   sessions: string;
   agreements: string;
+  /** Where the parties are told and invited. */
+  telling: string;
+  /** Where records and letters are issued. */
+  records: string;
   /** Null where there are no budgets. */
   budget: string | null;
   isSpecialist: boolean;
@@ -117,6 +121,8 @@ export function useMatterPlaces(matter: Matter): MatterPlaces {
       home: to(),
       sessions: to("herramientas"),
       agreements: to(PRODUCT_SEGMENT),
+      telling: to(),
+      records: to("herramientas"),
       budget: to("presupuesto"),
       isSpecialist,
     };
@@ -125,6 +131,8 @@ export function useMatterPlaces(matter: Matter): MatterPlaces {
   return {
     home: isSpecialist ? paths.specialistTask(taskId) : paths.adminTask(taskId),
     sessions: isSpecialist ? paths.specialistTaskSessions(taskId) : paths.adminTaskSessions(taskId),
+    telling: isSpecialist ? paths.specialistTask(taskId) : paths.adminTaskManagement(taskId),
+    records: isSpecialist ? paths.specialistTaskMinutes(taskId) : paths.adminTaskMinutes(taskId),
     agreements: isSpecialist ? paths.specialistTaskAgreement(taskId) : paths.adminTaskAgreement(taskId),
     budget: null,
     isSpecialist,

@@ -9,9 +9,9 @@ export type Article = "10.4.a" | "10.4.b" | "10.4.c" | "17.4" | "20.2" | "36.1" 
 
 /**
  * running: it can still be met. stopped: what law asks for came in time, or the attempt ended otherwise. paused: the party can't
- * answer at present. over: its last day has passed. void: it never counted.
+ * answer at present. expired: its last day has passed. void: it never counted.
  */
-export type ClockStatus = "running" | "stopped" | "paused" | "over" | "void";
+export type ClockStatus = "running" | "stopped" | "paused" | "expired" | "void";
 
 /** How long: CC art. 5, days by the calendar or months date to date, the first day left out. */
 export type Length = { days: number } | { months: number };
@@ -47,9 +47,14 @@ interface NewClock {
   until?: Day | null;
 }
 
-/** The last day of a term that begins on that day, without regard to days on which nobody could answer. */
-export function plainEnd(day: Day, length: Length): Day {
+/** Without regard to days on which nobody could answer. */
+function plainEnd(day: Day, length: Length): Day {
   return "days" in length ? addDays(day, length.days) : addMonths(day, length.months);
+}
+
+/** A term from the day of an event, which isn't counted; days on which nobody could answer don't count either. */
+export function termOf(day: Day, length: Length, shut: readonly Span[]): OpenTerm {
+  return openTerm(day, plainEnd(day, length), shut);
 }
 
 export function startClock(today: Day, { law, article, from, length, shut, until = null }: NewClock): Clock {
@@ -63,7 +68,7 @@ export function startClock(today: Day, { law, article, from, length, shut, until
     from,
     firstDay: addDays(from.day, 1),
     lastDay: term.endsOn,
-    status: term.stopped !== null ? "paused" : isOver(term, today) ? "over" : "running",
+    status: term.stopped !== null ? "paused" : isOver(term, today) ? "expired" : "running",
     stoppedOn: null,
     by: null,
     isLengthened: term.endsOn !== null && term.endsOn !== end,

@@ -1,17 +1,29 @@
+import { addMonths } from "../../../../schema/rules/madrid-days.ts";
 import type { Day } from "../history.ts";
 import { shutForAll } from "../open-days.ts";
+import type { OpenTerm, Span } from "../open-days.ts";
 import type { Reactions } from "../reactions.ts";
 import { isOf } from "../story.ts";
 import type { FactOf, Story } from "../story.ts";
-import { isInTime, startClock } from "./clock.ts";
+import { isInTime, startClock, termOf } from "./clock.ts";
 import type { Clock } from "./clock.ts";
 
 /** LO 1/2025 art. 10.4.c and Ley 5/2012 art. 20.2. */
-export const MEETING_MONTHS = 3;
+const MEETING_MONTHS = 3;
 /** RD 980/2013 art. 36.1. */
 const SIMPLIFIED_MONTHS = 1;
 /** RD 980/2013 art. 30 and Ley 5/2012 art. 24.2: euros. */
 const SIMPLIFIED_AMOUNT = 600;
+
+/** The three months from the day of the first meeting (LO 1/2025 art. 10.4.c). */
+export function meetingTerm(metOn: Day, shut: readonly Span[]): OpenTerm {
+  return termOf(metOn, { months: MEETING_MONTHS }, shutForAll(shut));
+}
+
+/** The last day of a mediation, from the mediator's receipt of the request (Ley 5/2012 art. 20.2). */
+export function mediationEnd(requestedOn: Day): Day {
+  return addMonths(requestedOn, MEETING_MONTHS);
+}
 
 /** LO 1/2025 art. 10.4.c: three months from the first meeting; the parties may agree on more. */
 export function meetingClock(
@@ -78,7 +90,7 @@ function extended(clock: Clock, agreed: readonly FactOf<"extension_agreed">[], t
       ...last,
       lastDay: fact.until,
       extendedBy: fact,
-      status: fact.until !== null && today > fact.until ? "over" : "running",
+      status: fact.until !== null && today > fact.until ? "expired" : "running",
     };
   }
   return last;

@@ -2,7 +2,7 @@ import { dayInMadrid, isCalendarDay } from "../../../../schema/rules/madrid-days
 
 /** Reads the properties of one object of a file, and notes in Spanish what is wrong with them. */
 export class Fields {
-  private readonly values: Readonly<Record<string, unknown>>;
+  private readonly values: Record<string, unknown>;
   private readonly left: Set<string>;
   /** Where it stands in the file: "events[2]". */
   private readonly place: string;
@@ -19,6 +19,11 @@ export class Fields {
 
   note(problem: string): void {
     this.problems.push(`${this.place}: ${problem}`);
+  }
+
+  /** What another name of the same thing says by itself. */
+  say(values: Readonly<Record<string, unknown>>): void {
+    Object.assign(this.values, values);
   }
 
   has(name: string): boolean {

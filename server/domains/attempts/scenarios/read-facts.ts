@@ -14,6 +14,19 @@ interface Creditors {
   isOfCreditor: boolean;
 }
 
+/** Those that need an attempt: the order for payment does, since LO 1/2025 art. 5.2 doesn't leave it out. */
+const NEEDING = ["ordinary", "verbal", "monitorio"];
+/** LO 1/2025 arts. 5.2 and 5.3. */
+const PROCEDURES = [
+  ...NEEDING,
+  "cambiario",
+  "enforcement",
+  "interim_measures",
+  "preliminary",
+  "european_order",
+  "european_small_claims",
+];
+
 const PROPOSERS: readonly Proposer[] = [...SIDES, "neutral"];
 
 /** How each type of event is read; a further type doesn't compile before it stands here. */
@@ -23,7 +36,7 @@ const READERS: { readonly [T in FactType]: Read<T> } = {
     type: "notice_sent",
     notice: fields.text("notice"),
     channel: fields.choice("channel", CHANNELS, null),
-    isKnownAddress: fields.flag("known_address", true),
+    isKnownAddress: fields.flag("known_address", true) && !fields.flag("new_address", false),
   }),
   relay_delivered: (fields) => ({ type: "relay_delivered", notice: fields.text("notice") }),
   bounced: (fields) => ({ type: "bounced", notice: fields.text("notice") }),
@@ -34,7 +47,7 @@ const READERS: { readonly [T in FactType]: Read<T> } = {
     return {
       type: "certified_receipt",
       channel: fields.choice("channel", CHANNELS, null),
-      result: fields.choice("result", RECEIPT_RESULTS, "delivered"),
+      result: fields.choice(fields.has("outcome") ? "outcome" : "result", RECEIPT_RESULTS, "delivered"),
     };
   },
   answer: (fields, _at, { isOfCreditor }) => ({
@@ -78,7 +91,20 @@ const READERS: { readonly [T in FactType]: Read<T> } = {
     return { type: "access_impossible" };
   },
   sworn_statement: () => ({ type: "sworn_statement" }),
-  claim_filed: () => ({ type: "claim_filed" }),
+  claim_filed: (fields) => ({
+    type: "claim_filed",
+    needsAttempt: NEEDING.includes(fields.choice("procedure", PROCEDURES, "ordinary")),
+    saysAttempt: fields.flag("mentions_attempt", true),
+  }),
+};
+
+/** Other names for what is the same event, each with what it says by its name. */
+const OTHER_NAMES: Readonly<Record<string, { type: FactType; says?: Readonly<Record<string, unknown>> }>> = {
+  bounce: { type: "bounced" },
+  refused: { type: "certified_receipt", says: { result: "refused" } },
+  not_collected: { type: "certified_receipt", says: { result: "not_collected" } },
+  meeting: { type: "first_meeting" },
+  address_unknown: { type: "sworn_statement" },
 };
 
 const TYPES = Object.keys(READERS) as FactType[];
@@ -92,7 +118,9 @@ const OF_CREDITOR: readonly FactType[] = ["answer", "written_termination"];
 export function readFact(fields: Fields, parties: readonly Party[]): Fact | null {
   const at = fields.instant("at");
   const name = fields.required("type");
-  const type = TYPES.find((one) => one === name);
+  const other = OTHER_NAMES[name];
+  const type = other?.type ?? TYPES.find((one) => one === name);
+  fields.say(other?.says ?? {});
   if (type === undefined) {
     if (name !== "") fields.note(`no conozco el tipo de hecho «${name}»; puede ser ${TYPES.join(", ")}.`);
     return null;
@@ -134,7 +162,7 @@ function sideOf(fields: Fields, isOfCreditor: boolean): Side {
 
 /** LO 1/2025 art. 17.4: a month, or longer where the offer says so. */
 function openUntil(fields: Fields, at: Date, { isBinding }: { isBinding: boolean }): Day | null {
-  const until = fields.day("open_until");
+  const until = fields.day(fields.has("until") ? "until" : "open_until");
   const days = whole(fields, "open_days");
   const months = whole(fields, "open_months");
   if (!isBinding && (until !== null || days !== null || months !== null))

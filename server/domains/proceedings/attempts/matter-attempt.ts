@@ -1,0 +1,101 @@
+import { attemptAt } from "../../attempts/engine.ts";
+import type { ObligorAttempt } from "../../attempts/engine.ts";
+import { reasonsOf } from "../../attempts/explanation.ts";
+import { articleWords, clockTitle } from "../../attempts/explanation-words.ts";
+import type { Clock } from "../../attempts/clocks/clock.ts";
+import { WARNING_TEXTS } from "../../attempts/warnings.ts";
+import type * as Contract from "../../../generated/schema-types.ts";
+import type { SignedInContext } from "../../../shared/context.ts";
+import { partyName } from "../../parties/party.ts";
+import type { PartyRow } from "../../parties/party.ts";
+import { requireMatter } from "../matter.ts";
+import type { GrantedMatter } from "../matter.ts";
+import { partiesOfMatter } from "../matter-parties.ts";
+import { historiesOfCases, historiesOfTasks } from "./read-histories.ts";
+
+/** How the attempt of a matter stands now and why. Throws InvalidInput, NotFound, Forbidden. */
+export async function attemptOfMatter(
+  ctx: SignedInContext,
+  wanted: Contract.MatterInput,
+): Promise<Contract.Attempt> {
+  const db = ctx.db.manager;
+  const matter = await requireMatter(ctx, db, wanted, { manage: true });
+  // Before the history: reading them makes those of a task nobody was told of yet.
+  const parties = await partiesOfMatter(db, matter);
+  const histories =
+    matter.kind === "TASK"
+      ? await historiesOfTasks(db, [matter.taskId])
+      : await historiesOfCases(db, [matter.caseId]);
+  const history = histories.get(matter.taskId ?? matter.caseId);
+  if (history === undefined) throw new Error("the matter has no history");
+  const { today, obligors, whole } = attemptAt(history, ctx.clock.now());
+  return {
+    today,
+    obligors: obligors.map((one) => obligorView(matter, parties, one)),
+    whole: {
+      state: whole.state,
+      complete: whole.complete,
+      missing: whole.missing,
+      mayCertify: whole.certificateMayIssue,
+      sueFrom: whole.claimFromDay,
+      sueUntil: whole.claimLastDay,
+    },
+  };
+}
+
+function obligorView(
+  matter: GrantedMatter,
+  parties: readonly PartyRow[],
+  one: ObligorAttempt,
+): Contract.ObligorAttempt {
+  const { party, state, since, ground, stuck, receipt, certificate, claim, limitation } = one;
+  const row = parties.find(({ id }) => String(id) === party.id);
+  return {
+    partyId: party.id,
+    name: (row && partyName(row)) || "Deudor",
+    state,
+    since,
+    ground: ground === null ? null : articleWords(ground),
+    stuck,
+    receivedOn: receipt?.day ?? null,
+    clocks: one.clocks.map(clockView),
+    mayCertify: certificate.mayIssue,
+    certificateKind: certificate.kind === "10.3" ? "CERTIFICATE" : "EVIDENCE",
+    whyNotCertify: certificate.whyNot,
+    sueFrom: claim.fromDay,
+    sueSafeFrom: claim.safeFrom,
+    sueUntil: claim.lastDay,
+    limitationInterruptedOn: limitation.interruptedOn,
+    limitationRestartsOn: limitation.restartsOn,
+    limitationRunning: limitation.running,
+    warnings: one.warnings.map((code) => WARNING_TEXTS[code]),
+    reasons: reasonsOf(one),
+    next: stepsOf(matter, one),
+  };
+}
+
+function clockView({ law, article, firstDay, lastDay, status, stoppedOn }: Clock): Contract.AttemptClock {
+  return {
+    source: articleWords(`${law} ${article}`),
+    title: clockTitle(article),
+    firstDay,
+    lastDay,
+    status: status.toUpperCase() as Contract.AttemptClockStatus,
+    stoppedOn,
+  };
+}
+
+/** Only what the product can do, while the matter is open; issuing a paper is possible afterwards, too. */
+function stepsOf(
+  { open }: GrantedMatter,
+  { state, end, certificate }: ObligorAttempt,
+): Contract.AttemptStep[] {
+  const steps: Contract.AttemptStep[] = [];
+  const isWaiting = state === "NOT_STARTED" || state === "INVITED" || state === "NOT_RECEIVED";
+  const isNegotiable =
+    state === "RECEIVED" || state === "ANSWERED" || state === "IN_NEGOTIATION" || end !== null;
+  if (open && isWaiting) steps.push("TELL");
+  if (open && isNegotiable && state !== "AGREED") steps.push("MEET", "PROPOSE");
+  if (certificate.mayIssue) steps.push("CERTIFY");
+  return steps;
+}

@@ -1,0 +1,208 @@
+// SQL: the matters with their parties, three statements for any number of them.
+import type { EntityManager } from "typeorm";
+import { dayInMadrid } from "../../../../schema/rules/madrid-days.ts";
+import { storedIntervention } from "../../../../schema/rules/interventions.ts";
+import type { Channel, Fact, History, Matter, Party, What } from "../../attempts/history.ts";
+import { shutSpansOf } from "../../cases/attempts.ts";
+import { PUBLIC_BODY } from "../../cases/case-warnings.ts";
+import type { NoticeChannel } from "../../parties/notices.ts";
+import { PRESENT } from "../../parties/party.ts";
+import { storedFactsSql } from "./stored-facts.ts";
+import type { StoredFact } from "./stored-facts.ts";
+
+type Reading = Pick<EntityManager, "query">;
+
+interface StoredMatter {
+  id: number;
+  interventionType: number;
+  area: string | null;
+  amount: string | null;
+  parties: { id: number; side: "CLAIMANT" | "RESPONDENT"; isCompany: boolean; document: string | null }[];
+}
+
+const PARTIES = `(SELECT coalesce(json_agg(json_build_object('id', p.id, 'side', p.side, 'isCompany', p.is_company, 'document', p.identity_document)
+  ORDER BY p.side, p.position), '[]')`;
+
+const TASKS = `SELECT t.id, 3 AS "interventionType", NULL AS area, t.amount_debt::text AS amount,
+    ${PARTIES} FROM parties p WHERE p.task_id = t.id AND ${PRESENT}) AS parties
+  FROM tasks t WHERE t.id = ANY($1)`;
+
+const CASES = `SELECT c.id, c.intervention_type AS "interventionType", c.area, NULL::text AS amount,
+    ${PARTIES} FROM parties p WHERE p.case_id = c.id AND ${PRESENT}) AS parties
+  FROM cases c WHERE c.id = ANY($1)`;
+
+/**
+ * The histories of these corporate tasks, by task; a task nobody was ever told of has one without facts. Three statements,
+ * however many tasks: callers with more than some thousands go through them in pieces.
+ */
+export async function historiesOfTasks(
+  db: Reading,
+  taskIds: readonly number[],
+): Promise<Map<number, History>> {
+  return histories(db, "task", taskIds);
+}
+
+/** The same of cases. */
+export async function historiesOfCases(
+  db: Reading,
+  caseIds: readonly number[],
+): Promise<Map<number, History>> {
+  return histories(db, "case", caseIds);
+}
+
+async function histories(
+  db: Reading,
+  kind: Matter["kind"],
+  ids: readonly number[],
+): Promise<Map<number, History>> {
+  if (ids.length === 0) return new Map();
+  const matters = await db.query<StoredMatter[]>(kind === "task" ? TASKS : CASES, [ids]);
+  const stored = await db.query<StoredFact[]>(storedFactsSql(kind === "task" ? "task_id" : "case_id"), [ids]);
+  const byMatter = Map.groupBy(stored, ({ matterId }) => matterId);
+  // Days on which somebody couldn't answer matter to whom a term can run.
+  const reached = stored.flatMap(({ partyId, kind: fact }) =>
+    partyId !== null && fact !== "NOTICE" && fact !== "BOUNCED" ? [partyId] : [],
+  );
+  const shut = await shutSpansOf(db, [...new Set(reached)]);
+  return new Map(
+    matters.map((matter) => [
+      matter.id,
+      {
+        matter: matterOf(kind, matter),
+        parties: matter.parties.map((party) => partyOf(party, shut.get(party.id) ?? [])),
+        facts: factsOf(matter, byMatter.get(matter.id) ?? []),
+      },
+    ]),
+  );
+}
+
+/** Whether several owe the whole each isn't stored: limitation is then each one's own, which promises the creditor less. */
+function matterOf(kind: Matter["kind"], { interventionType, area, amount, parties }: StoredMatter): Matter {
+  const debtors = parties.filter(({ side }) => side === "RESPONDENT");
+  const type = storedIntervention(interventionType);
+  return {
+    kind,
+    intervention: type === "CONCILIATION" ? "conciliation" : type === "MEDIATION" ? "mediation" : "none",
+    area: area ?? "CIVIL",
+    amount,
+    obligation: debtors.length > 1 ? "several" : "single",
+    isPeriodic: false,
+    exception: null,
+    isSimplifiedElectronic: false,
+  };
+}
+
+function partyOf(
+  { id, side, isCompany, document }: StoredMatter["parties"][number],
+  shut: Party["shut"],
+): Party {
+  return {
+    id: String(id),
+    role: side === "CLAIMANT" ? "creditor" : "debtor",
+    isPublicSector: isCompany && PUBLIC_BODY.test(document ?? ""),
+    accessAgreed: false,
+    shut,
+  };
+}
+
+function factsOf({ parties }: StoredMatter, stored: readonly StoredFact[]): Fact[] {
+  const respondents = new Set(parties.filter(({ side }) => side === "RESPONDENT").map(({ id }) => id));
+  const told = firstNotices(stored);
+  return stored.map(({ at, partyId, ...fact }) => {
+    const concerned = partyId !== null && respondents.has(partyId) ? [String(partyId)] : null;
+    const since = fact.kind === "SPOKEN" ? afterNotice(at, told.get(partyId ?? 0)) : at;
+    return { at: since, parties: concerned, ...whatOf(fact) };
+  });
+}
+
+function firstNotices(stored: readonly StoredFact[]): Map<number, Date> {
+  const first = new Map<number, Date>();
+  for (const { kind, partyId, at } of stored) {
+    const known = first.get(partyId ?? 0);
+    if (kind === "NOTICE" && (known === undefined || at < known)) first.set(partyId ?? 0, at);
+  }
+  return first;
+}
+
+/** A notice noted by hand has a day but no hour: a conversation of that day is taken to be after it. */
+function afterNotice(at: Date, told: Date | undefined): Date {
+  return told !== undefined && at < told && dayInMadrid(at) === dayInMadrid(told) ? told : at;
+}
+
+const CHANNELS: Readonly<Record<NoticeChannel, Channel>> = {
+  EMAIL: "email",
+  LINK: "link",
+  CERTIFIED_POST: "certified_post",
+  CERTIFIED_ELECTRONIC: "certified_electronic",
+  NOTARY: "notary",
+  PHONE: "phone",
+  IN_PERSON: "in_person",
+  ACCOUNT: "account",
+  SESSION: "session",
+};
+
+type Stored = Omit<StoredFact, "matterId" | "partyId" | "at">;
+
+function whatOf({ kind, detail, side, madeAt, holds }: Stored): What {
+  const by = side === "CLAIMANT" ? "creditor" : "debtor";
+  const answer = { type: "answer", by, isWritten: true } as const;
+  switch (kind) {
+    case "NOTICE":
+      return { type: "notice_sent", notice: null, channel: channelOf(detail), isKnownAddress: true };
+    case "BOUNCED":
+      return { type: "bounced", notice: null };
+    case "RECEIPT":
+      return receiptOf(detail ?? "");
+    case "SPOKEN":
+      return { type: "contact" };
+    case "WRITTEN":
+      return { ...answer, kind: "text", proposal: detail };
+    case "DECLINED":
+      return { ...answer, kind: "decline", proposal: detail };
+    case "PROPOSED":
+      return {
+        type: "proposal",
+        proposal: detail,
+        by,
+        madeAt,
+        isBinding: false,
+        openUntil: null,
+      };
+    case "CLOSED_PROPOSAL":
+      return { type: "proposal_withdrawn", proposal: detail };
+    case "AGREED":
+      return { type: "agreement_accepted", scope: "whole" };
+    case "MET":
+      return { type: "first_meeting" };
+    case "MISSED":
+      return { type: "no_show", summonsReceived: holds };
+    case "REQUESTED":
+      return { type: "request_received_by_neutral" };
+    case "ENDED":
+      return { type: "written_termination", by, isWritten: true };
+  }
+}
+
+function channelOf(channel: string | null): Channel {
+  return CHANNELS[channel as NoticeChannel];
+}
+
+/** A receipt of a notice: what was opened, or proved from outside; an answer is told by itself, a session by its attendance. */
+function receiptOf(detail: string): What {
+  const [receipt = "", channel = ""] = detail.split(":");
+  switch (receipt) {
+    case "ANSWERED":
+      return { type: "answer", by: "debtor", kind: "text", isWritten: true, proposal: null };
+    case "ATTENDED":
+      return { type: "first_meeting" };
+    case "OPENED":
+      return { type: "link_opened", notice: null };
+    default:
+      return {
+        type: "certified_receipt",
+        channel: channelOf(channel),
+        result:
+          receipt === "REFUSED" ? "refused" : receipt === "NOT_COLLECTED" ? "not_collected" : "delivered",
+      };
+  }
+}

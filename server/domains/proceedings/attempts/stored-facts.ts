@@ -1,0 +1,136 @@
+// SQL: what happened in many matters is read by one statement, whatever tables it is in.
+import { CHANNEL_BITS } from "../../tasks/task-channels.ts";
+import { PRESENT } from "../../parties/party.ts";
+import { SUMMONED_AT } from "../../parties/summonses.ts";
+
+/** One thing that happened, as the tables have it. */
+export interface StoredFact {
+  matterId: number;
+  /** Of the respondent it concerns; null: of all of them. */
+  partyId: number | null;
+  at: Date;
+  kind: StoredKind;
+  /** A channel, a receipt, what was proposed. */
+  detail: string | null;
+  side: "CLAIMANT" | "RESPONDENT";
+  /** A proposal: when it was put. */
+  madeAt: Date | null;
+  holds: boolean;
+}
+
+export type StoredKind =
+  | "NOTICE"
+  | "BOUNCED"
+  | "RECEIPT"
+  | "SPOKEN"
+  | "WRITTEN"
+  | "DECLINED"
+  | "PROPOSED"
+  | "CLOSED_PROPOSAL"
+  | "AGREED"
+  | "MET"
+  | "MISSED"
+  | "REQUESTED"
+  | "ENDED";
+
+type Matters = "task_id" | "case_id";
+
+const row = (columns: {
+  party: string;
+  at: string;
+  kind: StoredKind | null;
+  kindSql?: string;
+  detail?: string;
+  side?: string;
+  madeAt?: string;
+  holds?: string;
+}) =>
+  `SELECT p.matter, ${columns.party} AS party, ${columns.at} AS at, ${columns.kindSql ?? `'${columns.kind}'`} AS kind,
+    ${columns.detail ?? "NULL"}::text AS detail, ${columns.side ?? "p.side"} AS side, ${columns.madeAt ?? "NULL"}::timestamptz AS made_at,
+    ${columns.holds ?? "true"} AS holds`;
+
+/** Notices with their receipts; those to the other side matter only for the receipt of proposals. */
+const NOTICES = `${row({ party: "p.id", at: "n.sent_at", kind: "NOTICE", detail: "n.channel" })}
+    FROM known p JOIN party_notices n ON n.party_id = p.id WHERE p.side = 'RESPONDENT'
+  UNION ALL ${row({ party: "p.id", at: "coalesce(n.handed_over_at, n.sent_at)", kind: "BOUNCED" })}
+    FROM known p JOIN party_notices n ON n.party_id = p.id WHERE p.side = 'RESPONDENT' AND n.failed
+  UNION ALL ${row({ party: "p.id", at: "n.received_at", kind: "RECEIPT", detail: "n.receipt || ':' || n.channel" })}
+    FROM known p JOIN party_notices n ON n.party_id = p.id WHERE p.side = 'RESPONDENT' AND n.received_at IS NOT NULL
+  UNION ALL ${row({ party: "p.id", at: "n.sent_at", kind: "SPOKEN" })}
+    FROM known p JOIN party_notices n ON n.party_id = p.id WHERE p.side = 'RESPONDENT' AND n.spoken`;
+
+/** What the parties wrote; what a claimant writes answers the proposals of all. */
+const WRITINGS = (matters: Matters) => `${row({ party: "p.id", at: "s.at", kind: "WRITTEN" })}
+    FROM known p JOIN party_statements s ON s.party_id = p.id WHERE p.side = 'RESPONDENT' OR s.kind <> 'PROPOSAL'
+  UNION ALL ${row({ party: "p.id", at: "g.at", kind: null, kindSql: "CASE WHEN g.accepted THEN 'WRITTEN' ELSE 'DECLINED' END", detail: "'agreement:' || g.agreement_id" })}
+    FROM known p JOIN agreement_answers g ON g.party_id = p.id WHERE g.accepted IS NOT NULL
+  UNION ALL ${row({ party: "p.id", at: "m.at", kind: "WRITTEN" })}
+    FROM known p JOIN conversations v ON v.party_id = p.id JOIN messages m ON m.conversation_id = v.id WHERE NOT m.by_manager
+  UNION ALL ${row({ party: "p.id", at: "p.responded_at", kind: null, kindSql: "CASE p.response WHEN 'DECLINED' THEN 'DECLINED' ELSE 'WRITTEN' END" })}
+    FROM known p WHERE p.side = 'RESPONDENT' AND p.responded_at IS NOT NULL
+  ${
+    matters === "case_id"
+      ? `UNION ALL ${row({ party: "p.id", at: "d.created_at", kind: "WRITTEN" })}
+    FROM known p JOIN case_documents d ON d.case_id = p.matter AND d.party_id = p.id`
+      : `UNION ALL ${row({ party: "p.id", at: "e.at", kind: null, kindSql: `CASE e.channel WHEN ${CHANNEL_BITS.PHONE} THEN 'SPOKEN' ELSE 'WRITTEN' END` })}
+    FROM known p JOIN task_events e ON e.task_id = p.matter AND e.reached_position = p.position WHERE p.side = 'RESPONDENT'
+  UNION ALL ${row({ party: "p.id", at: "t.state_since", kind: "DECLINED" })}
+    FROM known p JOIN tasks t ON t.id = p.matter AND t.state = 'RECHAZO' WHERE p.side = 'RESPONDENT'
+      AND NOT EXISTS (SELECT FROM known o WHERE o.matter = p.matter AND o.side = 'RESPONDENT' AND o.id <> p.id)`
+  }`;
+
+/** A proposal runs from its receipt by whom it is put to; what somebody neutral suggests is nobody's. */
+const PROPOSALS = `${row({ party: "p.id", at: "got.at", kind: "PROPOSED", detail: "'agreement:' || g.id", side: "'CLAIMANT'", madeAt: "g.proposed_at" })}
+    FROM known p JOIN agreement_answers a ON a.party_id = p.id JOIN agreements g ON g.id = a.agreement_id
+    JOIN known q ON q.id = g.proposed_by AND q.side = 'CLAIMANT'
+    CROSS JOIN LATERAL (SELECT min(n.received_at) AS at FROM party_notices n WHERE n.party_id = p.id AND n.agreement_id = g.id) AS got
+    WHERE p.side = 'RESPONDENT' AND g.proposed_at IS NOT NULL AND got.at IS NOT NULL
+  UNION ALL ${row({ party: "p.id", at: "got.at", kind: "PROPOSED", detail: "'statement:' || s.id", side: "'CLAIMANT'", madeAt: "s.at" })}
+    FROM known q JOIN party_statements s ON s.party_id = q.id AND s.kind = 'PROPOSAL'
+    JOIN known p ON p.matter = q.matter AND p.id = ANY(s.put_to)
+    CROSS JOIN LATERAL (SELECT min(n.received_at) AS at FROM party_notices n WHERE n.party_id = p.id AND n.statement_id = s.id) AS got
+    WHERE q.side = 'CLAIMANT' AND got.at IS NOT NULL
+  UNION ALL ${row({ party: "p.id", at: "got.at", kind: "PROPOSED", detail: "made.detail", side: "'RESPONDENT'", madeAt: "made.at" })}
+    FROM known p CROSS JOIN LATERAL (
+      SELECT g.proposed_at AS at, 'agreement:' || g.id AS detail, g.id AS agreement_id, NULL::bigint AS statement_id
+        FROM agreements g WHERE g.proposed_by = p.id AND g.proposed_at IS NOT NULL
+      UNION ALL SELECT s.at, 'statement:' || s.id, NULL, s.id FROM party_statements s
+        WHERE s.party_id = p.id AND s.kind = 'PROPOSAL') AS made
+    CROSS JOIN LATERAL (SELECT min(n.received_at) AS at FROM known q JOIN party_notices n ON n.party_id = q.id
+      WHERE q.matter = p.matter AND q.side = 'CLAIMANT'
+        AND (n.agreement_id = made.agreement_id OR n.statement_id = made.statement_id)) AS got
+    WHERE p.side = 'RESPONDENT' AND got.at IS NOT NULL
+  UNION ALL ${row({ party: "p.id", at: "g.proposed_at", kind: "WRITTEN" })}
+    FROM known p JOIN agreements g ON g.proposed_by = p.id WHERE p.side = 'RESPONDENT' AND g.proposed_at IS NOT NULL`;
+
+/** How agreements ended: withdrawn or replaced ones wait for nothing, an accepted one binds its parties. */
+const ENDED_AGREEMENTS = `${row({ party: "p.id", at: "g.closed_at", kind: null, kindSql: "CASE g.status WHEN 'ACCEPTED' THEN 'AGREED' ELSE 'CLOSED_PROPOSAL' END", detail: "'agreement:' || g.id" })}
+    FROM known p JOIN agreement_answers a ON a.party_id = p.id JOIN agreements g ON g.id = a.agreement_id
+    WHERE p.side = 'RESPONDENT' AND g.closed_at IS NOT NULL AND g.proposed_at IS NOT NULL`;
+
+/** Of old sessions no attendance by party is stored, only that they were missed. */
+const MEETINGS = (matters: Matters) => `${row({ party: "p.id", at: "m.starts_at", kind: "MET" })}
+    FROM known p JOIN session_attendance t ON t.party_id = p.id AND t.attended JOIN matter_sessions m ON m.id = t.session_id
+    WHERE p.side = 'RESPONDENT'
+  UNION ALL ${row({ party: "p.id", at: "m.starts_at", kind: "MISSED", holds: `${SUMMONED_AT} IS NOT NULL` })}
+    FROM known p JOIN matter_sessions m ON m.${matters} = p.matter AND m.status = 'MISSED'
+    WHERE p.side = 'RESPONDENT' AND (NOT EXISTS (SELECT FROM session_attendance t WHERE t.session_id = m.id)
+      OR EXISTS (SELECT FROM session_attendance t WHERE t.session_id = m.id AND t.party_id = p.id AND t.attended IS NOT TRUE))`;
+
+/** Somebody neutral received the request when it was asked; only the closing says that a party ended it in writing. */
+const OF_CASE = `SELECT c.id, NULL::bigint, coalesce(c.asked_at, c.created_at), 'REQUESTED', NULL::text, 'CLAIMANT', NULL::timestamptz, true
+    FROM cases c WHERE c.id = ANY($1) AND c.accepted_at IS NOT NULL
+  UNION ALL ${row({ party: "p.id", at: "c.closed_at", kind: "ENDED", side: "'CLAIMANT'" })}
+    FROM known p JOIN cases c ON c.id = p.matter
+    WHERE p.side = 'RESPONDENT' AND c.closed_at IS NOT NULL
+      AND coalesce(p.closing_ground, c.closing_ground) = 'ENDED_BY_PARTY'`;
+
+/** All that happened in these matters ($1: ids). */
+export function storedFactsSql(matters: Matters): string {
+  const parts = [NOTICES, WRITINGS(matters), PROPOSALS, ENDED_AGREEMENTS, MEETINGS(matters)];
+  return `WITH known AS MATERIALIZED (
+      SELECT p.id, p.${matters} AS matter, p.side, p.position, p.response, p.responded_at, p.closing_ground
+      FROM parties p WHERE p.${matters} = ANY($1) AND ${PRESENT})
+    SELECT matter AS "matterId", party AS "partyId", at, kind, detail, side, made_at AS "madeAt", holds
+    FROM (${[...parts, ...(matters === "case_id" ? [OF_CASE] : [])].join("\n  UNION ALL ")}) AS happened`;
+}

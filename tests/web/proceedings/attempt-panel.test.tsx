@@ -1,0 +1,94 @@
+import { expect, test } from "@jest/globals";
+import { screen, within } from "@testing-library/react";
+import { AttemptPanel } from "../../../web/parts/proceedings/AttemptPanel.tsx";
+import { renderWithServer } from "../tasks/render-with-server.tsx";
+
+const silent = {
+  __typename: "ObligorAttempt",
+  partyId: "1",
+  name: "Luis Gil",
+  state: "UNANSWERED",
+  since: "2026-12-21",
+  stuck: false,
+  receivedOn: "2026-11-20",
+  mayCertify: true,
+  certificateKind: "EVIDENCE",
+  whyNotCertify: null,
+  sueFrom: "2026-12-21",
+  sueUntil: "2027-11-20",
+  limitationInterruptedOn: "2026-11-20",
+  limitationRestartsOn: "2026-12-21",
+  limitationRunning: true,
+  warnings: ["Rehusar la comunicación cuenta como recibirla."],
+  reasons: [
+    {
+      __typename: "AttemptReason",
+      title: "30 días para responder",
+      source: "LO 1/2025, art. 10.4.a",
+      facts: ["El 20/11/2026 abrió su enlace personal."],
+      rule: "Son 30 días naturales.",
+      result: "Empieza el 21/11/2026 y termina el 20/12/2026.",
+    },
+  ],
+  next: ["CERTIFY"],
+};
+const untold = {
+  ...silent,
+  partyId: "2",
+  name: "Aval Ista",
+  state: "NOT_STARTED",
+  receivedOn: null,
+  mayCertify: false,
+  whyNotCertify: "No consta que lo haya recibido.",
+  sueFrom: null,
+  sueUntil: null,
+  limitationInterruptedOn: null,
+  warnings: [],
+  reasons: [],
+  next: ["TELL"],
+};
+
+const open = (obligors: object[]) =>
+  renderWithServer([{ path: "/", element: <AttemptPanel matter={{ taskId: "T26-0000001" }} /> }], "/", {
+    MatterAttempt: () => ({
+      attempt: {
+        __typename: "Attempt",
+        today: "2026-12-21",
+        obligors,
+        whole: {
+          __typename: "WholeAttempt",
+          state: "NOT_STARTED",
+          complete: obligors.length === 1,
+          missing: obligors.length === 1 ? [] : ["2"],
+          mayCertify: obligors.length === 1,
+          sueFrom: null,
+          sueUntil: null,
+        },
+      },
+    }),
+  });
+
+test("says how it stands, why each day is that day with its article, and what can be done", async () => {
+  open([silent]);
+  const panel = await screen.findByRole("region", { name: "Luis Gil" });
+  expect(within(panel).getByText("Sin respuesta")).toBeTruthy();
+  expect(within(panel).getByText("20/11/2027")).toBeTruthy();
+  expect(within(panel).getByText("LO 1/2025, art. 10.4.a")).toBeTruthy();
+  expect(within(panel).getByText("El 20/11/2026 abrió su enlace personal.")).toBeTruthy();
+  expect(within(panel).getByText("Empieza el 21/11/2026 y termina el 20/12/2026.")).toBeTruthy();
+  expect(within(panel).getByText("Rehusar la comunicación cuenta como recibirla.")).toBeTruthy();
+  const link = within(panel).getByRole("link", { name: "Emitir el documento" });
+  expect(link.getAttribute("href")).toBe("/dashboard/admin/tasks/T26-0000001/acta");
+  expect(screen.queryByText(/cada persona obligada/)).toBeNull();
+});
+
+test("with several it names who is missing, and offers only what exists", async () => {
+  open([silent, untold]);
+  expect(
+    await screen.findByText("El intento tiene que hacerse frente a cada persona obligada. Falta Aval Ista."),
+  ).toBeTruthy();
+  const panel = screen.getByRole("region", { name: "Aval Ista" });
+  expect(within(panel).getByText("No consta que lo haya recibido.")).toBeTruthy();
+  expect(within(panel).getAllByRole("link")).toHaveLength(1);
+  expect(within(panel).queryByText("¿Por qué estos días?")).toBeNull();
+});

@@ -1,0 +1,8 @@
+import { AttemptPanel } from "../../parts/proceedings/AttemptPanel.tsx";
+import { useTaskOutlet } from "./hooks/use-assigned-task.ts";
+
+/** Tab 'Plazos'. */
+export function Component() {
+  const { codeId } = useTaskOutlet();
+  return <AttemptPanel matter={{ taskId: codeId }} />;
+}

@@ -1,0 +1,100 @@
+import { useQuery } from "@apollo/client/react";
+import { Flex } from "antd";
+import { MatterAttemptDocument, type ObligorAttemptItemFragment } from "../../generated/graphql.ts";
+import { formatDate } from "../../lib/format.ts";
+import { listed } from "../../../schema/rules/spanish-numbers.ts";
+import { LinkButton } from "../../ui/Button.tsx";
+import { FactGrid, type Fact } from "../../ui/FactGrid.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { NotLoaded } from "../../ui/NotLoaded.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { StatusTag } from "../../ui/StatusTag.tsx";
+import { AttemptReasons } from "./AttemptReasons.tsx";
+import { ATTEMPT_LOOKS, CERTIFICATE_NAMES, STEP_LABELS } from "./attempt-words.ts";
+import { matterInput, useMatterPlaces, type Matter } from "./matter.ts";
+
+function factsOf(one: ObligorAttemptItemFragment): Fact[] {
+  const { limitationInterruptedOn, limitationRestartsOn, limitationRunning } = one;
+  const restart =
+    limitationRestartsOn === null
+      ? "interrumpida"
+      : `${limitationRunning ? "corre desde" : "vuelve a correr"} el ${formatDate(limitationRestartsOn)}`;
+  return [
+    { label: "Recibido", value: formatDate(one.receivedOn) },
+    { label: "Se puede demandar desde", value: formatDate(one.sueFrom) },
+    { label: "Se puede demandar hasta", value: formatDate(one.sueUntil) },
+    { label: "Prescripción", value: limitationInterruptedOn === null ? "" : restart },
+    {
+      label: "Documento",
+      value: one.whyNotCertify ?? `${CERTIFICATE_NAMES[one.certificateKind]}: se puede emitir.`,
+      wide: true,
+    },
+  ];
+}
+
+/** What can be done next, each on the page where it is done. */
+function NextSteps({ matter, next }: { matter: Matter } & Pick<ObligorAttemptItemFragment, "next">) {
+  const places = useMatterPlaces(matter);
+  if (next.length === 0) return null;
+  const to = {
+    TELL: places.telling,
+    MEET: places.sessions,
+    PROPOSE: places.agreements,
+    CERTIFY: places.records,
+  };
+  return (
+    <p className="cluster above-16">
+      {next.map((step) => (
+        <LinkButton key={step} size="sm" to={to[step]}>
+          {STEP_LABELS[step]}
+        </LinkButton>
+      ))}
+    </p>
+  );
+}
+
+function Obligor({ matter, one }: { matter: Matter; one: ObligorAttemptItemFragment }) {
+  const { label, tone, text } = ATTEMPT_LOOKS[one.state];
+  return (
+    <Panel title={one.name} intro={text} aside={<StatusTag tone={tone}>{label}</StatusTag>}>
+      <FactGrid facts={factsOf(one)} />
+      {one.warnings.map((warning) => (
+        <p key={warning} className="note note-warning above-16">
+          <Icon name="triangle-alert" />
+          <span>{warning}</span>
+        </p>
+      ))}
+      <NextSteps matter={matter} next={one.next} />
+      <AttemptReasons reasons={one.reasons} />
+    </Panel>
+  );
+}
+
+/** 'Plazos': how the attempt to negotiate stands with each who owes, what can be done, and why each day is that day. */
+export function AttemptPanel({ matter }: { matter: Matter }) {
+  const { data, previousData, error, refetch } = useQuery(MatterAttemptDocument, {
+    variables: { matter: matterInput(matter) },
+    fetchPolicy: "cache-and-network",
+  });
+  const attempt = (data ?? previousData)?.attempt;
+  if (attempt === undefined) return <NotLoaded error={error} refetch={refetch} rows={4} columns={2} />;
+  const { obligors, whole } = attempt;
+  const missing = obligors.filter(({ partyId }) => whole.missing.includes(partyId));
+  return (
+    <Flex vertical gap={16}>
+      {obligors.length > 1 && whole.state !== "EXCLUDED" && (
+        <p className="note note-info">
+          <Icon name="info" />
+          <span>
+            {whole.complete
+              ? `El intento está completo frente a todas las personas obligadas.${whole.sueUntil === null ? "" : ` Para demandarlas a la vez: del ${formatDate(whole.sueFrom)} al ${formatDate(whole.sueUntil)}.`}`
+              : `El intento tiene que hacerse frente a cada persona obligada. Falta ${listed(missing.map(({ name }) => name))}.`}
+          </span>
+        </p>
+      )}
+      {obligors.map((one) => (
+        <Obligor key={one.partyId} matter={matter} one={one} />
+      ))}
+    </Flex>
+  );
+}

@@ -1,0 +1,65 @@
+import type { AttemptState, AttemptStep } from "../../generated/graphql.ts";
+import type { StatusTone } from "../../ui/StatusTag.tsx";
+
+interface AttemptLook {
+  label: string;
+  tone: StatusTone;
+  /** What it means, in a sentence. */
+  text: string;
+}
+
+export const ATTEMPT_LOOKS: Readonly<Record<AttemptState, AttemptLook>> = {
+  NOT_STARTED: { label: "Sin empezar", tone: "neutral", text: "Todavía no se le ha enviado nada." },
+  INVITED: {
+    label: "Avisado",
+    tone: "info",
+    text: "Se le ha avisado, pero no consta que lo haya recibido: ningún plazo para responder ha empezado.",
+  },
+  NOT_RECEIVED: {
+    label: "Sin recibir",
+    tone: "warning",
+    text: "Lo enviado no le ha llegado, o no consta: hay que probar otro canal.",
+  },
+  RECEIVED: { label: "Recibido", tone: "info", text: "Lo ha recibido y tiene sus días para responder." },
+  ANSWERED: { label: "Ha respondido", tone: "info", text: "Ha respondido por escrito." },
+  IN_NEGOTIATION: { label: "En negociación", tone: "info", text: "Se está negociando." },
+  AGREED: { label: "Con acuerdo", tone: "success", text: "Hay un acuerdo." },
+  UNANSWERED: {
+    label: "Sin respuesta",
+    tone: "warning",
+    text: "Pasaron 30 días desde que lo recibió sin contacto ni respuesta: el intento terminó sin acuerdo.",
+  },
+  LAPSED: {
+    label: "Propuesta caducada",
+    tone: "warning",
+    text: "La última propuesta quedó sin acuerdo y sin respuesta en su plazo: el intento terminó sin acuerdo.",
+  },
+  TIME_OVER: {
+    label: "Tiempo agotado",
+    tone: "warning",
+    text: "La negociación llegó a su duración máxima: el intento terminó sin acuerdo.",
+  },
+  ENDED_IN_WRITING: {
+    label: "Terminado por escrito",
+    tone: "warning",
+    text: "Una parte dio la negociación por terminada por escrito.",
+  },
+  REFUSED: { label: "Rechazado", tone: "warning", text: "Rehusó negociar: el intento terminó sin acuerdo." },
+  EXCLUDED: {
+    label: "Sin intento previo",
+    tone: "neutral",
+    text: "La ley deja fuera este asunto: no hace falta intento previo ni hay certificado que sirva.",
+  },
+};
+
+export const STEP_LABELS: Readonly<Record<AttemptStep, string>> = {
+  TELL: "Invitar o anotar un aviso",
+  MEET: "Convocar o anotar una reunión",
+  PROPOSE: "Proponer un acuerdo",
+  CERTIFY: "Emitir el documento",
+};
+
+export const CERTIFICATE_NAMES = {
+  CERTIFICATE: "Certificado de la persona neutral (LO 1/2025, art. 10.3)",
+  EVIDENCE: "Prueba del intento (LO 1/2025, art. 10.2)",
+} as const;
