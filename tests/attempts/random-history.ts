@@ -85,8 +85,6 @@ const whats: fc.Arbitrary<What> = fc.oneof(
   }),
 );
 
-export const OBLIGORS = ["D1", "D2", "G"];
-
 export const facts: fc.Arbitrary<Fact> = fc
   .tuple(instants(150), fc.constantFrom(null, ["D1"], ["D2"], ["D1", "D2"], ["G"]), whats)
   .map(([at, parties, what]) => ({ at, parties, ...what }));

@@ -115,6 +115,22 @@ describe("the attempt of a corporate task", () => {
     expect(one.reasons.map(({ title }) => title)).toContain("Nada lo termina por sí solo");
   });
 
+  test("once the task is over nobody can answer any more, so that no silence counts", async () => {
+    const matter = await desk.taskOf();
+    await opened(matter.respondentId);
+    await desk.app.deps.db.query(
+      `UPDATE tasks SET state = 'SIN_ACUERDO', state_since = '2026-12-01T10:00:00Z' WHERE id = $1`,
+      [matter.id],
+    );
+    await desk.travel("2027-02-01T11:00:00.000Z");
+    expect(await only(matter)).toMatchObject({
+      state: "RECEIVED",
+      clocks: [{ status: "PAUSED", lastDay: null }],
+      mayCertify: false,
+      next: [],
+    });
+  });
+
   test("a burofax that was refused counts, by the criteria of the courts", async () => {
     const matter = await desk.taskOf();
     const { userErrors } = await desk.mutate(

@@ -86,7 +86,7 @@ function happened(fact: Dated): string {
     case "request_received_by_neutral":
       return "la persona neutral recibió la solicitud";
     case "notice_sent":
-      return `se le avisó (${CHANNEL_WORDS[fact.channel]})`;
+      return `hay un aviso por ${CHANNEL_WORDS[fact.channel]}`;
     case "relay_delivered":
       return "su servidor de correo aceptó el mensaje";
     case "bounced":

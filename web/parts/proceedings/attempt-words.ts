@@ -13,7 +13,7 @@ export const ATTEMPT_LOOKS: Readonly<Record<AttemptState, AttemptLook>> = {
   INVITED: {
     label: "Avisado",
     tone: "info",
-    text: "Se le ha avisado, pero no consta que lo haya recibido: ningún plazo para responder ha empezado.",
+    text: "Hay un aviso, pero no consta que lo haya recibido: ningún plazo para responder ha empezado.",
   },
   NOT_RECEIVED: {
     label: "Sin recibir",

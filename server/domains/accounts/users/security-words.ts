@@ -78,6 +78,7 @@ export const OPERATION_WORDS: Readonly<Record<string, string>> = {
   assignedTask: "Tarea asignada",
   assignedTaskEntities: "Entidades de las tareas asignadas",
   assignedTasks: "Tareas asignadas",
+  attempt: "Intento de negociación",
   auditActions: "Acciones del registro de actividad",
   auditEntries: "Registro de actividad",
   balance: "Balance",

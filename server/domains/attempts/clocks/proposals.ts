@@ -30,7 +30,10 @@ export function proposalClocks({ facts, shut, today }: Story): ProposalClock[] {
   for (const fact of facts) {
     for (const [at, one] of clocks.entries())
       if (one.clock.stoppedOn === null) clocks[at] = afterFact(one, fact);
-    if (isParties(fact)) clocks.push(startedBy(fact, fact.by === "debtor" ? shutForAll(shut) : shut, today));
+    if (isParties(fact))
+      clocks.push(
+        answeredBefore(startedBy(fact, fact.by === "debtor" ? shutForAll(shut) : shut, today), facts),
+      );
   }
   return clocks;
 }
@@ -52,6 +55,15 @@ function startedBy(made: Proposed, shut: readonly Span[], today: Day): ProposalC
   return { made, clock, rejectedBy: null };
 }
 
+/** Its receipt was proved only after somebody had answered it. */
+function answeredBefore(one: ProposalClock, facts: readonly Dated[]): ProposalClock {
+  const { made, clock } = one;
+  const { madeAt } = made;
+  if (madeAt === null || made.isBinding) return one;
+  const reply = facts.find((fact) => fact.at >= madeAt && fact.at < made.at && isReplyTo(fact, made));
+  return { ...one, clock: stopClock(clock, reply ?? null) };
+}
+
 function afterFact(one: ProposalClock, fact: Dated): ProposalClock {
   const { made, clock } = one;
   if (!isInTime(clock, fact.day)) return one;
@@ -63,11 +75,11 @@ function afterFact(one: ProposalClock, fact: Dated): ProposalClock {
 }
 
 /** What the other side wrote in answer to it, a proposal of its own included. */
-function isReplyTo(fact: Dated, { by, proposal, at }: Proposed): boolean {
+function isReplyTo(fact: Dated, { by, proposal, at, madeAt }: Proposed): boolean {
   if (fact.type === "agreement_accepted") return true;
   if (writtenBy(fact) !== otherSide(by)) return false;
   // What was put before answers nothing, whenever it is received.
-  if (fact.type === "proposal") return (fact.madeAt ?? fact.at) >= at;
+  if (fact.type === "proposal") return (fact.madeAt ?? fact.at) >= (madeAt ?? at);
   return fact.type !== "answer" || isAbout(fact.proposal, proposal);
 }
 

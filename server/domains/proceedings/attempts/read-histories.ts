@@ -3,10 +3,12 @@ import type { EntityManager } from "typeorm";
 import { dayInMadrid } from "../../../../schema/rules/madrid-days.ts";
 import { storedIntervention } from "../../../../schema/rules/interventions.ts";
 import type { Channel, Fact, History, Matter, Party, What } from "../../attempts/history.ts";
+import type { Span } from "../../attempts/open-days.ts";
 import { shutSpansOf } from "../../cases/attempts.ts";
 import { PUBLIC_BODY } from "../../cases/case-warnings.ts";
 import type { NoticeChannel } from "../../parties/notices.ts";
 import { PRESENT } from "../../parties/party.ts";
+import { ENDED_STATES_SQL } from "../../tasks/task-properties.ts";
 import { storedFactsSql } from "./stored-facts.ts";
 import type { StoredFact } from "./stored-facts.ts";
 
@@ -17,6 +19,8 @@ interface StoredMatter {
   interventionType: number;
   area: string | null;
   amount: string | null;
+  /** Since when it is over; null while it isn't. */
+  endedAt: Date | null;
   parties: { id: number; side: "CLAIMANT" | "RESPONDENT"; isCompany: boolean; document: string | null }[];
 }
 
@@ -24,10 +28,12 @@ const PARTIES = `(SELECT coalesce(json_agg(json_build_object('id', p.id, 'side',
   ORDER BY p.side, p.position), '[]')`;
 
 const TASKS = `SELECT t.id, 3 AS "interventionType", NULL AS area, t.amount_debt::text AS amount,
+    CASE WHEN t.state IN ${ENDED_STATES_SQL} THEN t.state_since END AS "endedAt",
     ${PARTIES} FROM parties p WHERE p.task_id = t.id AND ${PRESENT}) AS parties
   FROM tasks t WHERE t.id = ANY($1)`;
 
 const CASES = `SELECT c.id, c.intervention_type AS "interventionType", c.area, NULL::text AS amount,
+    c.closed_at AS "endedAt",
     ${PARTIES} FROM parties p WHERE p.case_id = c.id AND ${PRESENT}) AS parties
   FROM cases c WHERE c.id = ANY($1)`;
 
@@ -69,11 +75,18 @@ async function histories(
       matter.id,
       {
         matter: matterOf(kind, matter),
-        parties: matter.parties.map((party) => partyOf(party, shut.get(party.id) ?? [])),
+        parties: matter.parties.map((party) =>
+          partyOf(party, [...(shut.get(party.id) ?? []), ...afterEnd(matter)]),
+        ),
         facts: factsOf(matter, byMatter.get(matter.id) ?? []),
       },
     ]),
   );
+}
+
+/** Once it is over nobody can answer any more: what hadn't run out by then never does. */
+function afterEnd({ endedAt }: StoredMatter): Span[] {
+  return endedAt === null ? [] : [{ from: endedAt, until: null, by: "CLOSED" }];
 }
 
 /** Whether several owe the whole each isn't stored: limitation is then each one's own, which promises the creditor less. */
