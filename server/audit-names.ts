@@ -4,6 +4,7 @@ import { caseNames } from "./domains/cases/audit-names.ts";
 import { noticeNames } from "./domains/invitations/audit-names.ts";
 import { inboundMailNames } from "./domains/inbound-mail/audit-names.ts";
 import { leadNames } from "./domains/leads/audit-names.ts";
+import { mailingNames } from "./domains/mailings/audit-names.ts";
 import { conversationNames } from "./domains/messaging/audit-names.ts";
 import { partyNames } from "./domains/parties/audit-names.ts";
 import { proceedingNames } from "./domains/proceedings/audit-names.ts";
@@ -21,6 +22,7 @@ export const auditNames = new AllAuditNames([
   taskNames,
   taskImportNames,
   taskBatchNames,
+  mailingNames,
   leadNames,
   billingNames,
   proceedingNames,

@@ -15,6 +15,7 @@ import { scheduleSealRetention } from "./domains/seals/seal-retention.ts";
 import { scheduleListingsUpkeep } from "./domains/specialists/search/listings-upkeep.ts";
 import { scheduleProfileSuggestions } from "./domains/specialists/suggestions.ts";
 import { scheduleTicketRetention } from "./domains/support/ticket-retention.ts";
+import { workOnMailings } from "./domains/mailings/sending/mailing-job.ts";
 import { workOnTaskBatches } from "./domains/task-batches/batch-job.ts";
 import { watchImports } from "./domains/task-imports/import-metrics.ts";
 import { scheduleImportRetention } from "./domains/task-imports/import-retention.ts";
@@ -24,12 +25,17 @@ import { workOnFileDeletions } from "./platform/file-deletion.ts";
 import { scheduleOrphanFiles } from "./platform/orphan-files.ts";
 import type { Deps } from "./platform/deps.ts";
 import type { MailWorker } from "./platform/mail.ts";
+import type { MassMailer } from "./platform/mass-mail.ts";
 
 /** Everything that happens without being asked: mails, imports, batches of tasks, reminders, retention. */
-export async function startBackground(deps: Deps, mailWorker: MailWorker): Promise<void> {
+export async function startBackground(
+  deps: Deps,
+  { mailWorker, massMailer }: { mailWorker: MailWorker; massMailer: MassMailer },
+): Promise<void> {
   // A restored copy is quiet: what waits in these queues goes on waiting.
   if (!deps.env.restored) {
     await mailWorker.work();
+    await workOnMailings(deps, massMailer);
     await workOnFileDeletions(deps);
     await scheduleOrphanFiles(deps);
   }

@@ -28,6 +28,8 @@ import { createJobs } from "./platform/jobs.ts";
 import { createLog, type Logger } from "./platform/log.ts";
 import { createMail, type MailDelivery, type MailWorker } from "./platform/mail.ts";
 import { createMetrics, serveMetrics, watchDatabase } from "./platform/metrics.ts";
+import { MAILING_LIMITS } from "./domains/mailings/mailing-limits.ts";
+import { createMassMailer, type MassMailer } from "./platform/mass-mail.ts";
 import { assertPortFree } from "./platform/free-port.ts";
 import { noteStoring } from "./platform/orphan-files.ts";
 import { openSigner } from "./platform/pdf-signature/open-signer.ts";
@@ -37,7 +39,7 @@ import { tellStarter } from "./platform/start-report.ts";
 
 interface Prepared {
   deps: Deps;
-  mailWorker: MailWorker;
+  senders: { mailWorker: MailWorker; massMailer: MassMailer };
   demo: DemoServices | null;
 }
 
@@ -62,7 +64,7 @@ async function start(env: Env, log: Logger, lifecycle: Lifecycle): Promise<void>
   await assertPortFree(env.port, env.host, "PORT");
   if (env.inboundMail !== null)
     await assertPortFree(env.inboundMail.port, env.inboundMail.host, "INBOUND_SMTP_PORT");
-  const { deps, mailWorker, demo } = await prepare(env, log, lifecycle);
+  const { deps, senders, demo } = await prepare(env, log, lifecycle);
   warnOfRisks(deps);
   await beginListingsDay(deps);
   if (demo) {
@@ -71,12 +73,12 @@ async function start(env: Env, log: Logger, lifecycle: Lifecycle): Promise<void>
   }
   const app = await createApp(deps);
   if (demo?.devMail) registerDevMail(app, demo.devMail);
-  await startBackground(deps, mailWorker);
+  await startBackground(deps, senders);
   await startMetrics(deps);
   tellStarter({ kind: "step", step: "listening" });
   const mailPort = await listenForMail(deps);
   await listen(app, deps, mailPort);
-  reportRemotes(deps, mailWorker);
+  reportRemotes(deps, senders.mailWorker);
 }
 
 /** What somebody who runs this should know without having asked. */
@@ -105,12 +107,12 @@ async function prepare(env: Env, log: Logger, lifecycle: Lifecycle): Promise<Pre
   const applied = await migrate(db);
   if (applied.length > 0) log.info({ applied }, "migrations applied");
 
-  const { mail, ...services } = await openServices(
+  const { mail, massMailer, ...services } = await openServices(
     { env: complete, db, log, lifecycle },
     { databaseUrl, smtpUrl },
   );
   const deps = { env: complete, db, clock: systemClock, log, lifecycle, mail, ...services };
-  return { deps, mailWorker: mail, demo };
+  return { deps, senders: { mailWorker: mail, massMailer }, demo };
 }
 
 type Opened = Pick<Deps, "env" | "db" | "log" | "lifecycle">;
@@ -137,7 +139,12 @@ async function openServices(
     onDelivery: (delivery) => tellOf(delivery, db, log),
     makeAttachment: (made) => agreementAttachment({ db, clock: systemClock }, made),
   });
-  lifecycle.onStop("mail", async () => mail.close(), 200);
+  const massMailer = createMassMailer({
+    smtpUrl,
+    from: env.mailFrom,
+    connections: MAILING_LIMITS.connections,
+  });
+  lifecycle.onStop("mail", async () => [mail, massMailer].forEach((one) => one.close()), 200);
   lifecycle.onStop("jobs", () => jobs.stop(2_000), 2_500);
   const files = await createFiles({
     ...env,
@@ -149,6 +156,7 @@ async function openServices(
     metrics,
     jobs,
     mail,
+      massMailer,
     files,
     limits: createRateLimits({ db, log }),
     hashing: createHashing(),

@@ -21,6 +21,15 @@ export function dayInMadrid(instant: Date): string {
   return day;
 }
 
+const madridOffset = new Intl.DateTimeFormat("en", { timeZone: "Europe/Madrid", timeZoneName: "longOffset" });
+
+/** The instant at which clocks in Madrid show this time ("09:00") of a day; not in the hour that a night in October has twice. */
+export function instantInMadrid(day: string, time: string): Date {
+  const shown = new Date(`${day}T${time}:00Z`);
+  const name = madridOffset.formatToParts(shown).find(({ type }) => type === "timeZoneName")?.value ?? "";
+  return new Date(`${day}T${time}:00${name.replace("GMT", "") || "Z"}`);
+}
+
 /** Whether a text is "yyyy-mm-dd" and in the calendar. */
 export function isCalendarDay(text: string): boolean {
   const instant = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(text) : null;

@@ -43,9 +43,10 @@ export function stateAfterContact(state: TaskState, result: ContactResult): Task
 }
 
 const FRIDAY = 4;
-const [FROM, UNTIL] = ["09:00", "21:00"];
+export const CONTACT_FROM = "09:00";
+const UNTIL = "21:00";
 
 /** Whether contacts with debtors are proper at this time in Madrid ("2026-11-23", "09:30"): Monday to Friday, 9 to 21 h. */
 export function isContactTime({ day, time }: { day: string; time: string }): boolean {
-  return weekday(day) <= FRIDAY && time >= FROM && time < UNTIL;
+  return weekday(day) <= FRIDAY && time >= CONTACT_FROM && time < UNTIL;
 }

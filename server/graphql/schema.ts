@@ -22,6 +22,7 @@ import { tasksResolvers } from "../domains/tasks/tasks.resolvers.ts";
 import { billingResolvers } from "../domains/billing/billing.resolvers.ts";
 import { invitationsResolvers } from "../domains/invitations/invitations.resolvers.ts";
 import { inboundMailResolvers } from "../domains/inbound-mail/inbound-mail.resolvers.ts";
+import { mailingsResolvers } from "../domains/mailings/mailings.resolvers.ts";
 import { messagingResolvers } from "../domains/messaging/messaging.resolvers.ts";
 import { notificationsResolvers } from "../domains/notifications/notifications.resolvers.ts";
 import { overviewResolvers } from "../domains/overview/overview.resolvers.ts";
@@ -75,6 +76,7 @@ export function createSchema(): GraphQLSchema {
       searchResolvers,
       assigningResolvers,
       taskBatchesResolvers,
+      mailingsResolvers,
     ],
     inheritResolversFromInterfaces: true,
   });

@@ -5,6 +5,8 @@ export interface MailContent {
   preheader?: string;
   /** Plain text, one entry a paragraph; escaped here. */
   paragraphs: string[];
+  /** What somebody has written with bold words and lists; before the paragraphs. */
+  blocks?: readonly MailBlock[];
   /** A code to read or copy, shown large. */
   code?: string;
   action?: MailLink;
@@ -12,6 +14,12 @@ export interface MailContent {
   links?: MailLink[];
   /** Plain text at the end. */
   closing?: string[];
+}
+
+/** One paragraph, or one point of a list. Plain text, escaped here. */
+export interface MailBlock {
+  isPoint: boolean;
+  parts: readonly { text: string; isBold: boolean }[];
 }
 
 export interface MailLink {
@@ -53,9 +61,10 @@ const DARK = `@media (prefers-color-scheme: dark) {
 }`;
 
 function htmlOf(content: MailContent, brand: MailBrand): string {
-  const { title, preheader, paragraphs, code, action, links = [], closing = [] } = content;
+  const { title, preheader, blocks = [], paragraphs, code, action, links = [], closing = [] } = content;
   const body = [
     `<h1 class="title" style="margin:0 0 16px;font-size:22px;line-height:1.3;color:#17252a">${escapeHtml(title)}</h1>`,
+    ...blocksHtml(blocks),
     ...paragraphs.map(paragraph),
     ...(code === undefined ? [] : [codeBlock(code, brand)]),
     ...(action === undefined ? [] : [button(action, brand)]),
@@ -81,8 +90,32 @@ ${body}
 `;
 }
 
+/** Points that follow each other are one list. */
+function blocksHtml(blocks: readonly MailBlock[]): string[] {
+  return blocks.map((block, at) => {
+    const words = block.parts
+      .map(({ text, isBold }) => (isBold ? `<b>${lines(text)}</b>` : lines(text)))
+      .join("");
+    if (!block.isPoint) return `<p style="margin:0 0 14px">${words}</p>`;
+    const opens = blocks[at - 1]?.isPoint === true ? "" : `<ul style="margin:0 0 14px;padding-left:22px">`;
+    const closes = blocks[at + 1]?.isPoint === true ? "" : "</ul>";
+    return `${opens}<li style="margin:0 0 6px">${words}</li>${closes}`;
+  });
+}
+
+function lines(text: string): string {
+  return escapeHtml(text).replaceAll("\n", "<br>");
+}
+
+/** As plain text, a line each. */
+export function blockLines(blocks: readonly MailBlock[]): string[] {
+  return blocks.map(
+    ({ isPoint, parts }) => `${isPoint ? "• " : ""}${parts.map(({ text }) => text).join("")}`,
+  );
+}
+
 function paragraph(text: string): string {
-  return `<p style="margin:0 0 14px">${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
+  return `<p style="margin:0 0 14px">${lines(text)}</p>`;
 }
 
 function codeBlock(code: string, { color }: MailBrand): string {
@@ -101,9 +134,10 @@ function textLink({ label, url }: MailLink, { color }: MailBrand): string {
 }
 
 function textOf(content: MailContent, brand: MailBrand): string {
-  const { title, paragraphs, code, action, links = [], closing = [] } = content;
+  const { title, blocks: written = [], paragraphs, code, action, links = [], closing = [] } = content;
   const blocks = [
     title,
+    ...blockLines(written),
     ...paragraphs,
     ...(code === undefined ? [] : [code]),
     ...[...(action === undefined ? [] : [action]), ...links].map(({ label, url }) => `${label}:\n${url}`),

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import type { BatchProcessOptions } from "./batch-process.ts";
+import type { MailingProcessOptions } from "./mailing-process.ts";
 import type { ProcessOptions } from "./import-process.ts";
 
 const WITH_DECORATORS = new URL("./with-decorators.mjs", import.meta.url).href;
@@ -14,6 +15,11 @@ export function startImportProcess(options: ProcessOptions): Promise<ChildProces
 /** Carries out batches of tasks. */
 export function startBatchProcess(options: BatchProcessOptions): Promise<ChildProcess> {
   return start("./batch-process.ts", options);
+}
+
+/** Sends mailings. */
+export function startMailingProcess(options: MailingProcessOptions): Promise<ChildProcess> {
+  return start("./mailing-process.ts", options);
 }
 
 async function start(program: string, options: object): Promise<ChildProcess> {

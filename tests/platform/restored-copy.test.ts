@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Readable } from "node:stream";
+import { createMassMailer } from "../../server/platform/mass-mail.ts";
 import { startBackground } from "../../server/background.ts";
 import { startDevMail } from "../../server/platform/dev-mail.ts";
 import { deleteFileAfterCommit } from "../../server/platform/file-deletion.ts";
@@ -39,7 +40,9 @@ async function begin(restored: boolean) {
     await mail.send(manager, { to: "ana@correo.example", subject: "Hola", html: "", text: "", kind: "test" });
     await deleteFileAfterCommit(deps, manager, kept.key);
   });
-  await startBackground(deps, mail);
+  const massMailer = createMassMailer({ smtpUrl: catcher.smtpUrl, from: deps.env.mailFrom });
+  database.onClose(async () => massMailer.close());
+  await startBackground(deps, { mailWorker: mail, massMailer });
   return { deps, catcher, files, key: kept.key };
 }
 

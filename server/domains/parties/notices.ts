@@ -60,6 +60,8 @@ export interface NewNotice {
   sessionId?: number | null;
   /** The session it called the party to. */
   calledSessionId?: number | null;
+  /** Of a mail to many: whom it was to. */
+  mailingRecipientId?: number | null;
 }
 
 const REFERENCE = /^party-notice:(\d{1,15})(:announced)?$/;
@@ -102,6 +104,7 @@ export async function noteNotice(
       statementId: notice.proposal?.statementId ?? null,
       sessionId: notice.sessionId ?? null,
       calledSessionId: notice.calledSessionId ?? null,
+      mailingRecipientId: notice.mailingRecipientId ?? null,
     }),
   );
 }

@@ -17,6 +17,7 @@ import type { NoticeContent } from "./communicated.ts";
 @Entity("party_notices")
 @Index("party_notices_called", ["calledSessionId"], { where: "called_session_id IS NOT NULL" })
 @Index("party_notices_link", ["linkId"], { where: "link_id IS NOT NULL" })
+@Index("party_notices_mailing", ["mailingRecipientId"], { where: "mailing_recipient_id IS NOT NULL" })
 @Index("party_notices_party", ["partyId", "id"])
 @Index("party_notices_session", ["sessionId"], { where: "session_id IS NOT NULL" })
 @Check(
@@ -122,4 +123,9 @@ export class PartyNotice {
   @ForeignKey("matter_sessions", { onDelete: "SET NULL" })
   @Column({ type: "bigint", name: "called_session_id", nullable: true })
   calledSessionId!: number | null;
+
+  /** Of a mail to many: whom it was to. */
+  @ForeignKey("mailing_recipients", { onDelete: "SET NULL" })
+  @Column({ type: "bigint", name: "mailing_recipient_id", nullable: true })
+  mailingRecipientId!: number | null;
 }

@@ -2,7 +2,8 @@
 import type * as Contract from "../../generated/schema-types.ts";
 import type { Context } from "../../shared/context.ts";
 import { readInput } from "../../shared/inputs/read-input.ts";
-import { chosenTasks, countChosen, type ChosenTasks } from "./selection.ts";
+import { chosenTasks, type ChosenTasks } from "../tasks/chosen-tasks.ts";
+import { countChosen } from "./selection.ts";
 import { PreviewTaskBatchInput } from "./start-task-batch.input.ts";
 import { planShares, type PlannedShare } from "./takers.ts";
 

@@ -3,24 +3,11 @@ import type { EntityManager } from "typeorm";
 import { shownCount } from "../../../schema/rules/spanish-numbers.ts";
 import { InvalidInput } from "../../platform/refusals.ts";
 import { homesSql } from "../tasks/debtor-provinces.ts";
-import { taskConditions, whereOf } from "../tasks/task-conditions.ts";
+import { chosenTasks } from "../tasks/chosen-tasks.ts";
 import { BATCH_LIMITS } from "./batch-limits.ts";
 import type { TaskSelectionInput } from "./start-task-batch.input.ts";
 
 type Chosen = Pick<TaskSelectionInput, "ids" | "filter" | "expectedCount">;
-
-/** A condition over `tasks t`, with its parameters from $1. */
-export interface ChosenTasks {
-  where: string;
-  params: unknown[];
-}
-
-/** The live ones. */
-export function chosenTasks({ ids, filter }: Chosen): ChosenTasks {
-  if (ids) return { where: "t.id = ANY($1::bigint[]) AND t.deleted_at IS NULL", params: [ids] };
-  const conditions = taskConditions(filter ?? {});
-  return { where: whereOf(conditions), params: conditions.params };
-}
 
 /** How many are meant. Throws InvalidInput: none, too many, or another number than expected. */
 export async function countChosen(manager: EntityManager, chosen: Chosen): Promise<number> {

@@ -10,7 +10,7 @@ import { warningsOf } from "../assigning/sentences.ts";
 import { weighSpecialists, type WeighedSpecialist } from "../assigning/suggest-specialists.ts";
 import type { AssignableSpecialist } from "../specialists/specialists.service.ts";
 import { homesSql } from "../tasks/debtor-provinces.ts";
-import type { ChosenTasks } from "./selection.ts";
+import type { ChosenTasks } from "../tasks/chosen-tasks.ts";
 import { planSpread, type Home, type Portion, type Taker } from "./spread.ts";
 
 /** What one of several gets of a batch that is spread, and why. */

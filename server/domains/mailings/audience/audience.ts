@@ -1,0 +1,97 @@
+// SQL: who gets a mailing is counted and fixed by the statement that judges them (people.ts).
+import type { EntityManager } from "typeorm";
+import type * as Contract from "../../../generated/schema-types.ts";
+import { InvalidInput } from "../../../platform/refusals.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Mailing } from "../mailing.entity.ts";
+import { LEFT_OUT_WORDS } from "./left-out-words.ts";
+import { judgedPeopleSql, MOST_DEBTS, type Judging } from "./people.ts";
+import { chosenDebts, type StoredSelection } from "./selection.ts";
+
+const DAY_MS = 86_400_000;
+
+interface ReasonCount {
+  reason: Contract.LeftOutReason | null;
+  people: number;
+  tasks: number;
+}
+
+export function judgingOf(
+  { clock }: { clock: Clock },
+  { purpose, recentDays }: { purpose: Contract.MailingPurpose; recentDays: number },
+): Judging {
+  const since = new Date(clock.now().getTime() - recentDays * DAY_MS);
+  return { purpose, writtenSince: recentDays === 0 ? null : since };
+}
+
+/** Who would get it now. Throws InvalidInput: no debts, or more than 100,000. */
+export async function countAudience(
+  manager: EntityManager,
+  selection: StoredSelection,
+  judging: Judging,
+): Promise<Contract.MailingAudience> {
+  const { sql, params } = judgedPeopleSql(chosenDebts(selection), judging);
+  const counts = await manager.query<ReasonCount[]>(
+    `WITH ${sql} SELECT reason, count(*)::int AS people, sum(tasks)::int AS tasks FROM judged GROUP BY reason`,
+    params,
+  );
+  return audienceOf(counts);
+}
+
+/** Writes down who gets the mailing, and of each other one why not. Throws InvalidInput as countAudience. */
+export async function fixAudience(
+  manager: EntityManager,
+  { id, selection }: Pick<Mailing, "id" | "selection">,
+  judging: Judging,
+): Promise<Contract.MailingAudience> {
+  const { sql, params } = judgedPeopleSql(chosenDebts(selection), judging);
+  const counts = await manager.query<ReasonCount[]>(
+    `WITH ${sql}, fixed AS (
+       INSERT INTO mailing_recipients (mailing_id, position, person, name, email, domain, province, task_ids, state, reason)
+       SELECT $${params.length + 1}::bigint, position, person, name, email, domain, province, task_ids,
+         CASE WHEN reason IS NULL THEN 'QUEUED' ELSE 'SKIPPED' END, reason FROM judged RETURNING position, reason)
+     SELECT f.reason, count(*)::int AS people, sum(j.tasks)::int AS tasks FROM fixed f JOIN judged j USING (position)
+     GROUP BY f.reason`,
+    [...params, id],
+  );
+  return audienceOf(counts);
+}
+
+/** Of one that has begun, as it was fixed. */
+export async function fixedAudience(
+  manager: EntityManager,
+  { id, tasks }: Pick<Mailing, "id" | "tasks">,
+): Promise<Contract.MailingAudience> {
+  const counts = await manager.query<Omit<ReasonCount, "tasks">[]>(
+    `SELECT reason, count(*)::int AS people FROM mailing_recipients WHERE mailing_id = $1 GROUP BY reason`,
+    [id],
+  );
+  return { ...summed(counts), tasks };
+}
+
+function audienceOf(counts: readonly ReasonCount[]): Contract.MailingAudience {
+  const tasks = counts.reduce((sum, one) => sum + one.tasks, 0);
+  if (tasks === 0) throw refused("REQUIRED", "No hay ninguna tarea a cuyo deudor escribir.");
+  if (tasks > MOST_DEBTS)
+    throw refused(
+      "TOO_LONG",
+      "Un mailing admite 100.000 tareas como mucho: acota los filtros y hazlo por partes.",
+    );
+  return { ...summed(counts), tasks };
+}
+
+function refused(code: string, message: string): InvalidInput {
+  return new InvalidInput([{ field: ["selection"], code, message }]);
+}
+
+function summed(counts: readonly Omit<ReasonCount, "tasks">[]): Omit<Contract.MailingAudience, "tasks"> {
+  const order = Object.keys(LEFT_OUT_WORDS);
+  const leftOut = counts.flatMap(({ reason, people }) =>
+    reason === null ? [] : [{ reason, text: LEFT_OUT_WORDS[reason], people }],
+  );
+  return {
+    people: counts.reduce((sum, { people }) => sum + people, 0),
+    recipients: counts.find(({ reason }) => reason === null)?.people ?? 0,
+    leftOut: leftOut.toSorted((one, other) => order.indexOf(one.reason) - order.indexOf(other.reason)),
+  };
+}

@@ -1,0 +1,79 @@
+// SQL: 100,000 debts become people, each judged, in one statement.
+import type { LeftOutReason, MailingPurpose } from "../../../generated/schema-types.ts";
+import { EMAIL_PATTERN_SQL } from "./email-sql.ts";
+import { homesSql } from "../../tasks/debtor-provinces.ts";
+import type { ChosenTasks } from "../../tasks/chosen-tasks.ts";
+import { ENDED_STATES_SQL } from "../../tasks/task-properties.ts";
+
+/** Debts of one mailing at most. */
+export const MOST_DEBTS = 100_000;
+
+/** Who has answered isn't told or asked again; an offer or an end may still be told. */
+const TO_UNANSWERED: readonly MailingPurpose[] = ["FIRST_NOTICE", "INVITATION", "REMINDER"];
+
+export interface Judging {
+  purpose: MailingPurpose;
+  /** Who was written to since then is left out; null: nobody. */
+  writtenSince: Date | null;
+}
+
+/** Who is behind a debt `t`: by identity document; without one nobody is taken for somebody else. */
+const PERSON = `coalesce('D ' || t.identity_document, 'T ' || t.id)`;
+
+const HAS_ANSWERED = `EXISTS (SELECT FROM parties p WHERE p.task_id = ANY(w.task_ids) AND p.side = 'RESPONDENT' AND p.position = 1
+  AND (p.response <> 'PENDING' OR EXISTS (SELECT FROM party_statements s WHERE s.party_id = p.id)))`;
+
+/** By a mailing, about whichever debt, or by hand about one of these. */
+const wasWrittenTo = (since: string) => `(EXISTS (SELECT FROM mailing_recipients r
+    WHERE r.person = w.person AND r.sent_at >= ${since})
+  OR EXISTS (SELECT FROM parties p JOIN party_notices n ON n.party_id = p.id WHERE p.task_id = ANY(w.task_ids)
+    AND p.side = 'RESPONDENT' AND p.position = 1 AND n.channel = 'EMAIL' AND NOT n.failed AND n.sent_at >= ${since}))`;
+
+const HAS_BOUNCED = `EXISTS (SELECT FROM mailing_recipients r WHERE r.email = w.email AND r.state = 'BOUNCED')`;
+
+/** The rules in the order in which the first that holds is the reason. */
+function rules(
+  { purpose, writtenSince }: Judging,
+  place: (value: unknown) => string,
+): [LeftOutReason, string][] {
+  return [
+    ["ENDED", "w.task_ids IS NULL"],
+    ["NO_EMAIL", "w.email IS NULL"],
+    ["BAD_EMAIL", `w.email !~ ${EMAIL_PATTERN_SQL}`],
+    ["BOUNCED", HAS_BOUNCED],
+    ...(TO_UNANSWERED.includes(purpose) ? ([["ANSWERED", HAS_ANSWERED]] as [LeftOutReason, string][]) : []),
+    ...(writtenSince === null
+      ? []
+      : ([["RECENT", wasWrittenTo(`${place(writtenSince)}::timestamptz`)]] as [LeftOutReason, string][])),
+  ];
+}
+
+/**
+ * Common table expressions that end in `judged` (person, position, name, email, domain, province, task_ids, tasks, reason): the
+ * people behind the chosen debts, with why each gets no mail; null: gets one. Debts that have ended are no reason to write.
+ */
+export function judgedPeopleSql(
+  { where, params: given }: ChosenTasks,
+  judging: Judging,
+): { sql: string; params: unknown[] } {
+  const params = [...given];
+  const place = (value: unknown) => `$${params.push(value)}`;
+  const cases = rules(judging, place).map(([reason, condition]) => `WHEN ${condition} THEN '${reason}'`);
+  const sql = `chosen AS MATERIALIZED (
+       SELECT t.id, ${PERSON} AS person, t.debtor, lower(t.contact_email) AS email, t.addresses,
+         t.state IN ${ENDED_STATES_SQL} AS has_ended
+       FROM tasks t WHERE ${where} LIMIT ${MOST_DEBTS + 1}),
+     ${homesSql("SELECT id, addresses FROM chosen")},
+     people AS MATERIALIZED (
+       SELECT c.person, min(c.id) AS first, count(*)::int AS tasks,
+         array_agg(c.id ORDER BY c.id) FILTER (WHERE NOT c.has_ended) AS task_ids,
+         (array_agg(c.debtor ORDER BY c.id DESC))[1] AS name,
+         (array_agg(c.email ORDER BY c.email IS NULL, c.id DESC))[1] AS email, min(home.code) AS province
+       FROM chosen c LEFT JOIN home ON home.id = c.id GROUP BY c.person),
+     judged AS MATERIALIZED (
+       SELECT w.person, row_number() OVER (ORDER BY w.first) AS position, w.name, w.email,
+         substring(w.email FROM '@(.*)$') AS domain, w.province, coalesce(w.task_ids, '{}') AS task_ids, w.tasks,
+         CASE ${cases.join(" ")} END AS reason
+       FROM people w)`;
+  return { sql, params };
+}

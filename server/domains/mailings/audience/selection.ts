@@ -1,0 +1,39 @@
+import type { MailingSelectionInput, TaskFilter } from "../../../generated/schema-types.ts";
+import { readId } from "../../../platform/ids.ts";
+import { Fault } from "../../../shared/fault.ts";
+import { chosenTasks, type ChosenTasks } from "../../tasks/chosen-tasks.ts";
+import { taskFilterProblems } from "../../tasks/task-filter.input.ts";
+
+/** Which debts a mailing is about, as it is kept: of a filter what fits it when it begins. */
+export interface StoredSelection {
+  listId: number | null;
+  ids: number[] | null;
+  filter: TaskFilter | null;
+}
+
+const MOST_IDS = 1_000;
+const ONE_WAY = new Fault("INVALID", "Elige una lista, unas tareas o un filtro: solo una de las tres cosas.");
+
+/** Reads what was given, from outside or as it was kept. */
+export function readSelection({ listId, ids, filter }: MailingSelectionInput): StoredSelection | Fault {
+  const given = [listId, ids, filter].filter((one) => one != null);
+  if (given.length !== 1) return ONE_WAY;
+  if (ids && ids.length > MOST_IDS)
+    return new Fault("TOO_LONG", "No se pueden elegir más de 1.000 tareas una a una: usa un filtro.");
+  const [problem] = taskFilterProblems(filter ?? {});
+  if (problem) return new Fault(problem.code, problem.message);
+  return {
+    listId: listId == null ? null : (readId(String(listId)) ?? 0),
+    ids: ids ? [...new Set(ids.map((id) => readId(String(id)) ?? 0))] : null,
+    filter: filter ?? null,
+  };
+}
+
+/** The list all chosen debts are of, where that is how they were chosen. */
+export function listOf({ listId, filter }: StoredSelection): number | null {
+  return listId ?? readId(String(filter?.listId ?? ""));
+}
+
+export function chosenDebts({ listId, ids, filter }: StoredSelection): ChosenTasks {
+  return chosenTasks(listId === null ? { ids, filter } : { filter: { listId: String(listId) } });
+}

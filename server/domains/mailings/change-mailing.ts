@@ -1,0 +1,141 @@
+import type { EntityManager } from "typeorm";
+import type * as Contract from "../../generated/schema-types.ts";
+import { readId } from "../../platform/ids.ts";
+import { Conflict, NotFound } from "../../platform/refusals.ts";
+import { audit } from "../../shared/audit.ts";
+import type { SignedInContext } from "../../shared/context.ts";
+import { readInput } from "../../shared/inputs/read-input.ts";
+import { TaskList } from "../tasks/task-list.entity.ts";
+import { countAudience, judgingOf } from "./audience/audience.ts";
+import { listOf, type StoredSelection } from "./audience/selection.ts";
+import { CreateMailingInput, UpdateMailingInput } from "./create-mailing.input.ts";
+import { DEFAULT_SETTINGS, NO_MAILING } from "./mailing-limits.ts";
+import { Mailing } from "./mailing.entity.ts";
+import { requireTemplate, type TemplateView } from "./templates/templates.ts";
+
+/** A draft. Throws InvalidInput (selection, settings; no debts or too many), NotFound (list, template). */
+export async function createMailing(
+  ctx: SignedInContext,
+  given: Contract.CreateMailingInput,
+): Promise<{ mailing: Mailing }> {
+  const { selection, templateId, name, settings } = readInput(new CreateMailingInput(), given);
+  return ctx.db.transaction(async (manager) => {
+    const template = await requireTemplate(manager, templateId);
+    const list = await requireList(manager, selection);
+    const { recentDays } = settings ?? DEFAULT_SETTINGS;
+    await countAudience(manager, selection, judgingOf(ctx, { purpose: template.purpose, recentDays }));
+    const now = ctx.clock.now();
+    const mailing = await manager.getRepository(Mailing).save({
+      ...DEFAULT_SETTINGS,
+      ...settings,
+      name: name === "" ? nameOf(template, list) : name,
+      listId: list?.id ?? null,
+      selection,
+      templateId: template.id,
+      templateVersion: null,
+      status: "DRAFT",
+      createdBy: ctx.actor.accountId,
+      createdAt: now,
+      updatedAt: now,
+      ...NOTHING_YET,
+    } satisfies Omit<Mailing, "id">);
+    await noteChange(ctx, manager, "createMailing", mailing);
+    return { mailing };
+  });
+}
+
+const NOTHING_YET = {
+  worker: null,
+  pausedBecause: null,
+  startsAt: null,
+  waitsUntil: null,
+  waitingBecause: null,
+  tasks: 0,
+  version: 1,
+  startedAt: null,
+  endedAt: null,
+} as const;
+
+/** The list that all chosen debts are of, if that is how they were chosen. Throws NotFound. */
+async function requireList(manager: EntityManager, selection: StoredSelection): Promise<TaskList | null> {
+  const id = listOf(selection);
+  if (id === null) return null;
+  const list = await manager.getRepository(TaskList).findOneBy({ id });
+  if (!list || list.deletedAt !== null) throw new NotFound("No se ha encontrado esta lista.");
+  return list;
+}
+
+function nameOf({ name }: TemplateView, list: TaskList | null): string {
+  return list === null ? name : `${name} · ${list.name}`.slice(0, 120);
+}
+
+/** Of a draft. Throws InvalidInput, NotFound, Conflict (STALE, ALREADY_BEGUN). */
+export async function updateMailing(
+  ctx: SignedInContext,
+  id: string,
+  given: Contract.UpdateMailingInput,
+): Promise<{ mailing: Mailing }> {
+  const { name, templateId, settings, version } = readInput(new UpdateMailingInput(), given);
+  return ctx.db.transaction(async (manager) => {
+    const mailing = await lockMailing(manager, id);
+    requireDraft(mailing);
+    if (mailing.version !== version)
+      throw new Conflict("Otra persona ha cambiado este mailing: revísalo antes de guardar.", {
+        code: "STALE",
+        field: ["version"],
+      });
+    const template = templateId == null ? null : await requireTemplate(manager, templateId);
+    Object.assign(mailing, settings ?? {}, {
+      name: name ?? mailing.name,
+      templateId: template?.id ?? mailing.templateId,
+    });
+    await storeMailing(ctx, manager, mailing);
+    await noteChange(ctx, manager, "updateMailing", mailing);
+    return { mailing };
+  });
+}
+
+/** Only a draft: of what was begun the ledger stays. Throws NotFound, Conflict (ALREADY_BEGUN). */
+export async function deleteMailing(ctx: SignedInContext, id: string): Promise<{ mailing: null }> {
+  return ctx.db.transaction(async (manager) => {
+    const mailing = await lockMailing(manager, id);
+    requireDraft(mailing);
+    await manager.getRepository(Mailing).delete(mailing.id);
+    await noteChange(ctx, manager, "deleteMailing", mailing);
+    return { mailing: null };
+  });
+}
+
+function requireDraft({ status }: Mailing): void {
+  if (status !== "DRAFT")
+    throw new Conflict("Este mailing ya ha empezado: ya no se puede cambiar.", { code: "ALREADY_BEGUN" });
+}
+
+/** Locked until the end of the transaction. Throws NotFound. */
+export async function lockMailing(manager: EntityManager, id: string): Promise<Mailing> {
+  const mailing = await manager
+    .getRepository(Mailing)
+    .findOne({ where: { id: readId(id) ?? 0 }, lock: { mode: "pessimistic_write" } });
+  if (!mailing) throw new NotFound(NO_MAILING);
+  return mailing;
+}
+
+export async function storeMailing(
+  { clock }: Pick<SignedInContext, "clock">,
+  manager: EntityManager,
+  mailing: Mailing,
+): Promise<void> {
+  mailing.version += 1;
+  mailing.updatedAt = clock.now();
+  await manager.getRepository(Mailing).save(mailing);
+}
+
+export async function noteChange(
+  ctx: SignedInContext,
+  manager: EntityManager,
+  action: string,
+  { id }: Pick<Mailing, "id">,
+  data: Record<string, unknown> = {},
+): Promise<void> {
+  await audit(ctx, manager, { action, subjectType: "mailing", subjectId: id, data });
+}

@@ -1,0 +1,71 @@
+import type * as Contract from "../../generated/schema-types.ts";
+import { Fault } from "../../shared/fault.ts";
+import { AsGiven, Field, IfGiven, type FieldDecorator } from "../../shared/inputs/field.ts";
+import { OptionalNested } from "../../shared/inputs/nested.ts";
+import type { InputOf } from "../../shared/inputs/read-input.ts";
+import { Line, Name } from "../../shared/inputs/texts.ts";
+import { readSelection, type StoredSelection } from "./audience/selection.ts";
+import { DEFAULT_SETTINGS } from "./mailing-limits.ts";
+
+const LONGEST_NAME = 120;
+
+export class MailingSettingsInput implements InputOf<Contract.MailingSettingsInput> {
+  @Between(1, 12_000, "El ritmo va de 1 a 12.000 correos por minuto.")
+  pacePerMinute: number = DEFAULT_SETTINGS.pacePerMinute;
+  @Between(1, 12_000, "El ritmo por dominio va de 1 a 12.000 correos por minuto.")
+  domainPacePerMinute: number = DEFAULT_SETTINGS.domainPacePerMinute;
+  @Between(0, 365, "Indica de 0 a 365 días.")
+  recentDays: number = DEFAULT_SETTINGS.recentDays;
+  @Between(1, 100, "Indica de 1 a 100 por ciento.")
+  bouncePercent: number = DEFAULT_SETTINGS.bouncePercent;
+}
+
+/** What is left out takes its default. */
+function Between(fewest: number, most: number, message: string): FieldDecorator<number> {
+  return Field(
+    (given) => {
+      const number = Number(given);
+      return Number.isInteger(number) && number >= fewest && number <= most
+        ? number
+        : new Fault("INVALID", message);
+    },
+    { schema: { type: "integer", minimum: fewest, maximum: most }, isRequired: false },
+  );
+}
+
+export class PreviewMailingInput implements InputOf<Contract.QueryPreviewMailingArgs> {
+  @Selection() selection!: StoredSelection;
+  @OptionalNested(() => new MailingSettingsInput()) settings: MailingSettingsInput | null | undefined = null;
+}
+
+export class MailsInput {
+  @Selection() selection!: StoredSelection;
+  @AsGiven() templateId!: string;
+}
+
+export class CreateMailingInput extends PreviewMailingInput implements InputOf<Contract.CreateMailingInput> {
+  @AsGiven() templateId!: string;
+  /** "": the template's and the list's. */
+  @Line({ longest: LONGEST_NAME }) name: string = "";
+}
+
+export class UpdateMailingInput implements InputOf<Contract.UpdateMailingInput> {
+  @IfGiven() @Name({ longest: LONGEST_NAME, required: "Escribe un nombre para el mailing" }) name!:
+    | string
+    | undefined;
+  @AsGiven() templateId!: string | undefined;
+  @OptionalNested(() => new MailingSettingsInput()) settings: MailingSettingsInput | null | undefined = null;
+  @AsGiven() version!: number;
+}
+
+export class StartMailingInput implements InputOf<Contract.StartMailingInput> {
+  @AsGiven() expectedRecipients!: number;
+  @AsGiven() startsAt: Date | null = null;
+}
+
+function Selection(): FieldDecorator<StoredSelection> {
+  return Field((given) => readSelection((given ?? {}) as Contract.MailingSelectionInput), {
+    schema: { type: "object" },
+    isRequired: true,
+  });
+}

@@ -1,0 +1,174 @@
+// SQL: the rows of a ledger of 100,000 are counted, and searched, by what is known of them.
+import DataLoader from "dataloader";
+import type * as Contract from "../../generated/schema-types.ts";
+import { shownCount } from "../../../schema/rules/spanish-numbers.ts";
+import { readId } from "../../platform/ids.ts";
+import { pageInfo, readPage, type PageInfo, type PageRequest } from "../../platform/paging.ts";
+import { selectList } from "../../platform/select-list.ts";
+import { occursSql, searchPatterns } from "../../platform/text/search-patterns.ts";
+import { auditRead } from "../../shared/audit.ts";
+import type { Context } from "../../shared/context.ts";
+import { LEFT_OUT_WORDS } from "./audience/left-out-words.ts";
+import { MailingRecipient } from "./mailing-recipient.entity.ts";
+import { Mailing } from "./mailing.entity.ts";
+import { DONE, STATE_SQL, STATE_WORDS, STATES } from "./recipient-states.ts";
+
+export interface MailingPage {
+  nodes: Mailing[];
+  totalCount: number;
+  pageInfo: PageInfo;
+}
+
+/** The newest first; two statements. */
+export async function mailings(
+  ctx: Context,
+  listId: string | null,
+  page?: PageRequest | null,
+): Promise<MailingPage> {
+  const { number, size, offset } = readPage(page);
+  const where = listId === null ? {} : { listId: readId(listId) ?? 0 };
+  const [nodes, totalCount] = await ctx.db
+    .getRepository(Mailing)
+    .findAndCount({ where, order: { id: "DESC" }, skip: offset, take: size });
+  return { nodes, totalCount, pageInfo: pageInfo(number, size, totalCount) };
+}
+
+export async function mailing(ctx: Context, id: string): Promise<Mailing | null> {
+  const number = readId(id);
+  return number === null ? null : ctx.db.getRepository(Mailing).findOneBy({ id: number });
+}
+
+type StateCount = { state: Contract.MailingRecipientState; people: number };
+
+/** How many recipients are in each state; one statement a request. */
+export function stateCountsLoader(ctx: Context): DataLoader<number, StateCount[]> {
+  return ctx.loader(
+    "mailingStates",
+    () =>
+      new DataLoader(async (ids: readonly number[]) => {
+        const rows = await ctx.db.query<(StateCount & { id: number })[]>(
+          `SELECT r.mailing_id AS id, ${STATE_SQL} AS state, count(*)::int AS people
+           FROM mailing_recipients r WHERE r.mailing_id = ANY($1) GROUP BY 1, 2`,
+          [ids],
+        );
+        const found = Map.groupBy(rows, ({ id }) => id);
+        return ids.map((id) => found.get(id) ?? []);
+      }),
+  );
+}
+
+const MINUTE_MS = 60_000;
+
+export async function progressOf(ctx: Context, mailing: Mailing): Promise<Contract.MailingProgress> {
+  const counts = await stateCountsLoader(ctx).load(mailing.id);
+  const people = (states: readonly Contract.MailingRecipientState[]) =>
+    counts.filter(({ state }) => states.includes(state)).reduce((sum, one) => sum + one.people, 0);
+  const done = people(DONE);
+  const left = people(["QUEUED", "SENDING", "DEFERRED"]);
+  const isGoing = mailing.status === "RUNNING" && left > 0 && mailing.waitsUntil === null;
+  const at = ctx.clock.now().getTime() + (left / mailing.pacePerMinute) * MINUTE_MS;
+  return {
+    states: STATES.flatMap((state) => {
+      const count = people([state]);
+      return count === 0 ? [] : [{ state, text: STATE_WORDS[state], people: count }];
+    }),
+    total: done + left,
+    done,
+    endsAt: isGoing ? new Date(at).toISOString() : null,
+  } as Contract.MailingProgress;
+}
+
+/** "Enviados 480 de 500 correos · 12 devueltos" */
+export async function summaryOf(ctx: Context, mailing: Mailing): Promise<string> {
+  if (mailing.status === "DRAFT") return "Borrador: todavía no se ha escrito a nadie";
+  const counts = await stateCountsLoader(ctx).load(mailing.id);
+  const people = (...states: Contract.MailingRecipientState[]) =>
+    counts.filter(({ state }) => states.includes(state)).reduce((sum, one) => sum + one.people, 0);
+  const sent = people("SENT", "DELIVERED", "OPENED", "ANSWERED");
+  const total = counts.reduce((sum, one) => sum + one.people, 0) - people("SKIPPED");
+  const further = (
+    [
+      [people("OPENED", "ANSWERED"), "abiertos"],
+      [people("ANSWERED"), "respondidos"],
+      [people("BOUNCED"), "devueltos"],
+      [people("FAILED"), "fallidos"],
+      [people("CANCELLED"), "cancelados"],
+    ] as const
+  ).flatMap(([count, word]) => (count === 0 ? [] : [`${shownCount(count)} ${word}`]));
+  return [`Enviados ${shownCount(sent)} de ${shownCount(total)} correos`, ...further].join(" · ");
+}
+
+const RECIPIENT = selectList(MailingRecipient, "r", [
+  "id",
+  "name",
+  "email",
+  "taskIds",
+  "reason",
+  "response",
+  "tries",
+  "sentAt",
+  "openedAt",
+  "answeredAt",
+  "nextAt",
+]);
+
+export type RecipientView = Pick<
+  MailingRecipient,
+  | "id"
+  | "name"
+  | "email"
+  | "taskIds"
+  | "reason"
+  | "response"
+  | "tries"
+  | "sentAt"
+  | "openedAt"
+  | "answeredAt"
+  | "nextAt"
+> & { state: Contract.MailingRecipientState };
+
+export interface RecipientPage {
+  nodes: RecipientView[];
+  totalCount: number;
+  pageInfo: PageInfo;
+}
+
+/** In the order in which they are written to. Two statements. */
+export async function recipientsOf(
+  ctx: Context,
+  { id }: Pick<Mailing, "id">,
+  { filter, page }: { filter?: Contract.MailingRecipientFilter | null; page?: PageRequest | null },
+): Promise<RecipientPage> {
+  const { number, size, offset } = readPage(page);
+  const params: unknown[] = [id];
+  const place = (value: unknown) => `$${params.push(value)}`;
+  const conditions = ["r.mailing_id = $1"];
+  if (filter?.states) conditions.push(`${STATE_SQL} = ANY(${place(filter.states)}::text[])`);
+  const words = searchPatterns(filter?.search ?? "");
+  if (words.length > 0) {
+    const found = occursSql("t.search_text", words, place);
+    conditions.push(`EXISTS (SELECT FROM tasks t WHERE t.id = ANY(r.task_ids) AND ${found})`);
+  }
+  const where = conditions.join(" AND ");
+  await auditRead(ctx, {
+    action: "readMailing",
+    subjectType: "mailing",
+    subjectId: id,
+    data: { page: number, size },
+  });
+  const [count] = await ctx.db.query<{ total: number }[]>(
+    `SELECT count(*)::int AS total FROM mailing_recipients r WHERE ${where}`,
+    params,
+  );
+  const nodes = await ctx.db.query<RecipientView[]>(
+    `SELECT ${RECIPIENT}, ${STATE_SQL} AS state FROM mailing_recipients r WHERE ${where}
+     ORDER BY r.position LIMIT ${place(size)} OFFSET ${place(offset)}`,
+    params,
+  );
+  const totalCount = count?.total ?? 0;
+  return { nodes, totalCount, pageInfo: pageInfo(number, size, totalCount) };
+}
+
+export function reasonWords({ reason }: Pick<MailingRecipient, "reason">): string | null {
+  return reason === null ? null : LEFT_OUT_WORDS[reason];
+}

@@ -1,0 +1,78 @@
+import type { Resolvers } from "../../generated/schema-types.ts";
+import type { SignedInContext } from "../../shared/context.ts";
+import { accountNameLoader } from "../accounts/account-name-loader.ts";
+import { taskListsByIds } from "../tasks/task-lists.ts";
+import { tasksByIds } from "../tasks/task-rows.ts";
+import { countAudience, fixedAudience, judgingOf } from "./audience/audience.ts";
+import { createMailing, deleteMailing, updateMailing } from "./change-mailing.ts";
+import { mailing, mailings, progressOf, reasonWords, recipientsOf, summaryOf } from "./list-mailings.ts";
+import { cancelMailing, pauseMailing, resumeMailing, retryMailing, startMailing } from "./move-mailing.ts";
+import { previewMailing, previewMails, sendTestMail } from "./preview-mailing.ts";
+import { STATE_WORDS } from "./recipient-states.ts";
+import { legalText, SHOWN_FIELDS } from "./templates/legal-text.ts";
+import {
+  archiveMailingTemplate,
+  mailingTemplates,
+  saveMailingTemplate,
+  templateVersion,
+} from "./templates/templates.ts";
+
+export const mailingsResolvers: Resolvers = {
+  Query: {
+    mailingTemplates: (_root, { withArchived }, ctx) => mailingTemplates(ctx, withArchived),
+    mailings: (_root, { listId, page }, ctx) =>
+      mailings(ctx, listId === null || listId === undefined ? null : String(listId), page),
+    mailing: (_root, { id }, ctx) => mailing(ctx, String(id)),
+    previewMailing: (_root, args, ctx) => previewMailing(ctx as SignedInContext, args),
+    previewMails: (_root, args, ctx) => previewMails(ctx as SignedInContext, args),
+  },
+  Mutation: {
+    saveMailingTemplate: (_root, { input }, ctx) => saveMailingTemplate(ctx as SignedInContext, input),
+    archiveMailingTemplate: (_root, { id }, ctx) =>
+      archiveMailingTemplate(ctx as SignedInContext, String(id)),
+    sendTestMail: (_root, args, ctx) => sendTestMail(ctx as SignedInContext, args),
+    createMailing: (_root, { input }, ctx) => createMailing(ctx as SignedInContext, input),
+    updateMailing: (_root, { id, input }, ctx) => updateMailing(ctx as SignedInContext, String(id), input),
+    deleteMailing: (_root, { id }, ctx) => deleteMailing(ctx as SignedInContext, String(id)),
+    startMailing: (_root, { id, input }, ctx) => startMailing(ctx as SignedInContext, String(id), input),
+    pauseMailing: (_root, { id }, ctx) => pauseMailing(ctx as SignedInContext, String(id)),
+    resumeMailing: (_root, { id }, ctx) => resumeMailing(ctx as SignedInContext, String(id)),
+    cancelMailing: (_root, { id }, ctx) => cancelMailing(ctx as SignedInContext, String(id)),
+    retryMailing: (_root, { id }, ctx) => retryMailing(ctx as SignedInContext, String(id)),
+  },
+  Mailing: {
+    list: async ({ listId }, _args, { db }) =>
+      listId === null ? null : ((await taskListsByIds(db.manager, [listId]))[0] ?? null),
+    template: ({ templateId, templateVersion: version }, _args, { db }) =>
+      templateVersion(db.manager, templateId, version),
+    summary: (row, _args, ctx) => summaryOf(ctx, row),
+    settings: (row) => row,
+    audience: async (row, _args, ctx) => {
+      if (row.status !== "DRAFT") return fixedAudience(ctx.db.manager, row);
+      const { purpose } = await templateVersion(ctx.db.manager, row.templateId);
+      return countAudience(
+        ctx.db.manager,
+        row.selection,
+        judgingOf(ctx, { purpose, recentDays: row.recentDays }),
+      );
+    },
+    progress: (row, _args, ctx) => progressOf(ctx, row),
+    recipients: (row, args, ctx) => recipientsOf(ctx, row, args),
+    createdBy: ({ createdBy }, _args, ctx) => accountNameLoader(ctx).load(createdBy),
+  },
+  MailingRecipient: {
+    tasks: ({ taskIds }, _args, { db }) => tasksByIds(db, taskIds),
+    stateText: ({ state }) => STATE_WORDS[state],
+    reason: (row) => reasonWords(row),
+    nextTryAt: ({ nextAt }) => nextAt,
+  },
+  MailingTemplate: {
+    legalText: ({ purpose }, _args, { env }) => legalText(purpose, SHOWN_FIELDS, env),
+    updatedBy: ({ createdBy }, _args, ctx) =>
+      createdBy === null ? null : accountNameLoader(ctx).load(createdBy),
+  },
+  TemplatePart: {
+    text: (part) => ("text" in part ? part.text : null),
+    field: (part) => ("field" in part ? part.field : null),
+  },
+};

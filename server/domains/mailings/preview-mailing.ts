@@ -1,0 +1,136 @@
+// SQL: the recipients that are shown are chosen among all by what is awkward of them.
+import type { EntityManager } from "typeorm";
+import type * as Contract from "../../generated/schema-types.ts";
+import { InvalidInput } from "../../platform/refusals.ts";
+import type { SignedInContext } from "../../shared/context.ts";
+import { auditRead } from "../../shared/audit.ts";
+import { readInput } from "../../shared/inputs/read-input.ts";
+import { throttle } from "../../shared/throttle.ts";
+import { specialistName, specialistsByIds } from "../specialists/specialists.service.ts";
+import { tasksByIds } from "../tasks/task-rows.ts";
+import type { LeftOutReason } from "../../generated/schema-types.ts";
+import { countAudience, judgingOf } from "./audience/audience.ts";
+import { LEFT_OUT_WORDS } from "./audience/left-out-words.ts";
+import { judgedPeopleSql } from "./audience/people.ts";
+import { chosenDebts, type StoredSelection } from "./audience/selection.ts";
+import { MailsInput, PreviewMailingInput } from "./create-mailing.input.ts";
+import { DEFAULT_SETTINGS } from "./mailing-limits.ts";
+import { debtOf } from "./sending/prepare-mails.ts";
+import { mailOf, type WrittenMail } from "./templates/mail-of.ts";
+import { requireTemplate, type TemplateView } from "./templates/templates.ts";
+
+const TEST_MAILS = { name: "test-mails", points: 20, seconds: 3_600 };
+const MOST_SHOWN = 6;
+
+/** Who would get a mailing now, as an invitation: the strictest. Throws InvalidInput. */
+export async function previewMailing(
+  ctx: SignedInContext,
+  given: Contract.QueryPreviewMailingArgs,
+): Promise<Contract.MailingAudience> {
+  const { selection, settings } = readInput(new PreviewMailingInput(), given);
+  const { recentDays } = settings ?? DEFAULT_SETTINGS;
+  return countAudience(ctx.db.manager, selection, judgingOf(ctx, { purpose: "INVITATION", recentDays }));
+}
+
+interface Shown {
+  name: string;
+  email: string | null;
+  taskIds: number[];
+  reason: LeftOutReason | null;
+}
+
+/** The first of each kind: an ordinary one, without a name, a company, with several debts, without e-mail, a long name. */
+const KINDS = `CASE WHEN cardinality(task_ids) > 1 THEN 1 WHEN trim(name) = '' THEN 2 WHEN reason = 'NO_EMAIL' THEN 3
+  WHEN name ~* '\\m(s\\.?l\\.?u?|s\\.?a\\.?u?|s\\.?c\\.?|c\\.?b\\.?)\\M\\.?\\s*$' THEN 4 WHEN length(name) > 40 THEN 5 ELSE 0 END`;
+
+/** Mails as real recipients would get them; their links open nothing. Throws InvalidInput, NotFound. */
+export async function previewMails(
+  ctx: SignedInContext,
+  given: Contract.QueryPreviewMailsArgs,
+): Promise<Contract.MailPreview[]> {
+  const { selection, templateId } = readInput(new MailsInput(), given);
+  const template = await requireTemplate(ctx.db.manager, templateId);
+  const shown = await chooseShown(ctx, selection, template);
+  await auditRead(ctx, { action: "previewMails", subjectType: "mailing", data: { count: shown.length } });
+  const written = await writeFor(ctx, ctx.db.manager, template, shown);
+  return written.map(({ mail, person }) => ({
+    name: person.name,
+    email: person.email,
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    leftOut: person.reason === null ? null : LEFT_OUT_WORDS[person.reason],
+  }));
+}
+
+async function chooseShown(
+  ctx: SignedInContext,
+  selection: StoredSelection,
+  { purpose }: TemplateView,
+): Promise<Shown[]> {
+  const judging = judgingOf(ctx, { purpose, recentDays: DEFAULT_SETTINGS.recentDays });
+  const { sql, params } = judgedPeopleSql(chosenDebts(selection), judging);
+  return ctx.db.query<Shown[]>(
+    `WITH ${sql} SELECT DISTINCT ON (kind) name, email, task_ids AS "taskIds", reason
+     FROM (SELECT *, ${KINDS} AS kind FROM judged) AS kinds WHERE task_ids <> '{}'
+     ORDER BY kind, reason IS NOT NULL, position LIMIT ${MOST_SHOWN}`,
+    params,
+  );
+}
+
+async function writeFor(
+  { env, clock }: Pick<SignedInContext, "env" | "clock">,
+  manager: EntityManager,
+  template: TemplateView,
+  people: readonly Shown[],
+): Promise<{ person: Shown; mail: WrittenMail }[]> {
+  const tasks = await tasksByIds(
+    manager,
+    people.flatMap(({ taskIds }) => taskIds),
+  );
+  const specialists = await specialistsByIds(manager, [
+    ...new Set(tasks.flatMap(({ assigneeId }) => assigneeId ?? [])),
+  ]);
+  const managers = new Map(specialists.map((one) => [one.accountId, specialistName(one)]));
+  return people.map((person) => {
+    const own = tasks
+      .filter(({ id }) => person.taskIds.includes(id))
+      .toSorted((one, other) => one.id - other.id);
+    const debts = own.map((task) => debtOf(task, managers));
+    const urls = debts.map(() => `${env.publicUrl}/invitacion`);
+    const facts = { name: person.name, debts, now: clock.now() };
+    return { person, mail: mailOf(template, facts, { urls, publicUrl: env.publicUrl }) };
+  });
+}
+
+/** Throws InvalidInput (nobody to write to), NotFound, RateLimited (20 an hour). */
+export async function sendTestMail(
+  ctx: SignedInContext,
+  given: Contract.MutationSendTestMailArgs,
+): Promise<{ sentTo: string }> {
+  const { selection, templateId } = readInput(new MailsInput(), given);
+  await throttle(ctx, [TEST_MAILS, String(ctx.actor.accountId)]);
+  const template = await requireTemplate(ctx.db.manager, templateId);
+  const [first] = await chooseShown(ctx, selection, template);
+  if (!first)
+    throw new InvalidInput([
+      {
+        field: ["selection"],
+        code: "NOBODY_LEFT",
+        message: "No hay nadie a quien escribir con esta selección.",
+      },
+    ]);
+  const [written] = await writeFor(ctx, ctx.db.manager, template, [first]);
+  if (!written) throw new Error("the test mail wasn't written");
+  const { subject, html, text } = written.mail;
+  await ctx.db.transaction((manager) =>
+    ctx.mail.send(manager, {
+      to: ctx.actor.email,
+      subject: `[Prueba] ${subject}`,
+      html,
+      text,
+      kind: "test-mail",
+    }),
+  );
+  return { sentTo: ctx.actor.email };
+}

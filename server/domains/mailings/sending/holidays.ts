@@ -1,0 +1,50 @@
+import { MoreThanOrEqual } from "typeorm";
+import { dayInMadrid } from "../../../../schema/rules/madrid-days.ts";
+import type { Deps } from "../../../platform/deps.ts";
+import { Holiday } from "../holiday.entity.ts";
+import { COUNTRY, REGIONS, regionOf } from "./regions.ts";
+
+/** This year and the next: mailings are planned for a few weeks. */
+const YEARS_AHEAD = 1;
+
+/**
+ * Puts the public holidays of each region and of the whole country into the table, of this year and the next, where a year isn't
+ * there yet; what somebody corrected by hand stays. Idempotent.
+ */
+export async function keepHolidays({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
+  const year = Number(dayInMadrid(clock.now()).slice(0, 4));
+  for (const one of [year, year + YEARS_AHEAD]) {
+    const known = await db
+      .createQueryBuilder(Holiday, "h")
+      .where("h.day BETWEEN :from AND :until", { from: `${one}-01-01`, until: `${one}-12-31` })
+      .getExists();
+    if (known) continue;
+    const rows = await holidaysOf(one);
+    await db.createQueryBuilder().insert().into(Holiday).values(rows).orIgnore().execute();
+  }
+}
+
+async function holidaysOf(year: number): Promise<Holiday[]> {
+  // Loaded when it is needed: once a year.
+  const { default: Holidays } = await import("date-holidays");
+  return [COUNTRY, ...REGIONS].flatMap((region) => {
+    const calendar = region === COUNTRY ? new Holidays("ES") : new Holidays("ES", region);
+    const byDay = new Map(
+      calendar
+        .getHolidays(year, "es")
+        .filter(({ type }) => type === "public")
+        .map(({ date, name }) => [date.slice(0, 10), name] as const),
+    );
+    return [...byDay].map(([day, name]) => ({ day, region, name }));
+  });
+}
+
+export type IsHoliday = (province: string | null, day: string) => boolean;
+
+/** Holidays from today on, read once. */
+export async function readHolidays({ db, clock }: Pick<Deps, "db" | "clock">): Promise<IsHoliday> {
+  const from = dayInMadrid(clock.now());
+  const rows = await db.getRepository(Holiday).findBy({ day: MoreThanOrEqual(from) });
+  const known = new Set(rows.map(({ region, day }) => `${region} ${day}`));
+  return (province, day) => known.has(`${regionOf(province)} ${day}`) || known.has(`${COUNTRY} ${day}`);
+}

@@ -1,0 +1,56 @@
+import { In, LessThanOrEqual, type EntityManager } from "typeorm";
+import type { Deps } from "../../../platform/deps.ts";
+import type { MassMailer } from "../../../platform/mass-mail.ts";
+import { MAILING_LIMITS } from "../mailing-limits.ts";
+import { Mailing } from "../mailing.entity.ts";
+import { keepHolidays } from "./holidays.ts";
+import { runMailing } from "./run-mailing.ts";
+
+const QUEUE = "mailings";
+const CLOCK_QUEUE = "mailing-clock";
+const HOLIDAY_QUEUE = "holidays";
+const EVERY_MINUTE = "* * * * *";
+const EVERY_MONTH = "20 4 1 * *";
+
+interface MailingJob {
+  mailingId: number;
+}
+
+/** Within the caller's transaction: a worker takes the mailing up once it is committed; one worker at a time. */
+export async function goOn(
+  { jobs }: Pick<Deps, "jobs">,
+  manager: EntityManager,
+  mailingId: number,
+): Promise<void> {
+  await jobs.send(manager, QUEUE, { mailingId } satisfies MailingJob, { singletonKey: String(mailingId) });
+}
+
+/** For main: from now on this process sends mailings, wakes up those that wait, and knows the holidays. */
+export async function workOnMailings(deps: Deps, mailer: MassMailer): Promise<void> {
+  await deps.jobs.work<MailingJob>(QUEUE, ({ mailingId }, run) => runMailing(deps, mailer, mailingId, run), {
+    concurrency: MAILING_LIMITS.mailings,
+    retryLimit: 3,
+    heartbeatSeconds: 10,
+    expireSeconds: MAILING_LIMITS.runSeconds * 2,
+  });
+  await deps.jobs.work(CLOCK_QUEUE, () => wakeMailings(deps));
+  await deps.jobs.schedule(CLOCK_QUEUE, EVERY_MINUTE);
+  await deps.jobs.work(HOLIDAY_QUEUE, () => keepHolidays(deps));
+  await deps.jobs.schedule(HOLIDAY_QUEUE, EVERY_MONTH);
+  await keepHolidays(deps);
+}
+
+/** Begins those whose hour has come, and gives those with something to do to a worker, unless one has them. */
+export async function wakeMailings({ db, jobs, clock }: Pick<Deps, "db" | "jobs" | "clock">): Promise<void> {
+  const now = clock.now();
+  await db
+    .getRepository(Mailing)
+    .update({ status: "SCHEDULED", startsAt: LessThanOrEqual(now) }, { status: "RUNNING", startedAt: now });
+  const due = await db.getRepository(Mailing).find({
+    select: { id: true, waitsUntil: true },
+    where: { status: In(["RUNNING"]) },
+  });
+  for (const { id, waitsUntil } of due)
+    if (waitsUntil === null || waitsUntil <= now)
+      await db.transaction((manager) => goOn({ jobs }, manager, id));
+}

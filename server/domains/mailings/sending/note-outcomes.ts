@@ -1,0 +1,165 @@
+// SQL: outcomes of many mails are noted together; each recipient's row says whose lease it is under.
+import type { EntityManager } from "typeorm";
+import type { Deps } from "../../../platform/deps.ts";
+import { PartyNotice } from "../../parties/party-notice.entity.ts";
+import { CHANNEL_BITS } from "../../tasks/task-channels.ts";
+import { moveTask } from "../../tasks/move-task.ts";
+import { lockTasks } from "../../tasks/task-rows.ts";
+import type { Mailing } from "../mailing.entity.ts";
+import { MAILING_LIMITS } from "../mailing-limits.ts";
+
+type WorkDeps = Pick<Deps, "db" | "clock">;
+
+/**
+ * What a worker that is gone left: those that were being handed over count as sent, the others are taken again. Should it only
+ * have been stopped for a while, its marks find no row any more.
+ */
+export async function noteInterrupted(
+  { clock }: Pick<Deps, "clock">,
+  manager: EntityManager,
+  mailing: Mailing,
+): Promise<void> {
+  const { id, worker } = mailing;
+  await manager.query(
+    `UPDATE mailing_recipients SET state = 'QUEUED', lease = NULL, tries = greatest(tries - 1, 0)
+     WHERE mailing_id = $1 AND state = 'SENDING' AND lease <> $2`,
+    [id, worker],
+  );
+  const [handed] = await manager.query<[{ id: number }[], number]>(
+    `UPDATE mailing_recipients SET state = 'SENT', lease = NULL, response = $3, sent_at = $4
+     WHERE mailing_id = $1 AND state = 'HANDING' AND lease <> $2 RETURNING id`,
+    [id, worker, UNCONFIRMED, clock.now()],
+  );
+  const outcomes = handed.map((row) => ({ recipientId: row.id, response: UNCONFIRMED }));
+  await followSent(manager, { clock }, mailing, outcomes);
+}
+
+const UNCONFIRMED =
+  "Entregado entero al servidor de correo; el proceso se interrumpió antes de anotar su respuesta.";
+
+/** Before the last line of these mails goes out. Gives those that are still this worker's, of a mailing that still runs. */
+export async function noteHanding(
+  { db }: WorkDeps,
+  recipientIds: readonly number[],
+  lease: string,
+): Promise<ReadonlySet<number>> {
+  const [rows] = await db.query<[{ id: number }[], number]>(
+    `UPDATE mailing_recipients r SET state = 'HANDING' FROM mailings m
+     WHERE r.id = ANY($1) AND r.lease = $2 AND r.state = 'SENDING'
+       AND m.id = r.mailing_id AND m.status = 'RUNNING' AND m.worker = $2 RETURNING r.id`,
+    [recipientIds, lease],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+export interface Outcome {
+  recipientId: number;
+  /** The mail server's words. */
+  response: string;
+}
+
+/** Taken by the mail server: the tasks' histories say so, too. */
+export async function noteSent(
+  { db, clock }: WorkDeps,
+  mailing: Mailing,
+  lease: string,
+  outcomes: readonly Outcome[],
+): Promise<void> {
+  if (outcomes.length === 0) return;
+  await db.transaction(async (manager) => {
+    await manager.query(
+      `UPDATE mailing_recipients r SET state = 'SENT', lease = NULL, sent_at = $3, response = o.response
+       FROM jsonb_to_recordset($1::jsonb) AS o ("recipientId" bigint, response text)
+       WHERE r.id = o."recipientId" AND r.lease = $2`,
+      [JSON.stringify(outcomes), lease, clock.now()],
+    );
+    await followSent(manager, { clock }, mailing, outcomes);
+  });
+}
+
+async function followSent(
+  manager: EntityManager,
+  { clock }: Pick<Deps, "clock">,
+  mailing: Mailing,
+  outcomes: readonly Outcome[],
+): Promise<void> {
+  if (outcomes.length === 0) return;
+  const at = clock.now();
+  const ids = outcomes.map(({ recipientId }) => recipientId);
+  const [noticed] = await manager.query<[{ taskId: number }[], number]>(
+    `UPDATE party_notices n SET handed_over_at = $2,
+       proof = 'Entregado al servidor de correo, lo que prueba el envío y no la recepción: ' || left(r.response, 200)
+         || '. Identificador del mensaje ' || r.message_id || '.'
+     FROM mailing_recipients r, parties p
+     WHERE n.mailing_recipient_id = ANY($1) AND n.handed_over_at IS NULL AND r.id = n.mailing_recipient_id AND p.id = n.party_id
+     RETURNING p.task_id AS "taskId"`,
+    [ids, at],
+  );
+  const taskIds = [...new Set(noticed.map(({ taskId }) => taskId))];
+  for (const task of await lockTasks(manager, taskIds))
+    await moveTask({ clock }, manager, task, {
+      type: "NOTIFIED",
+      summary: `Correo enviado: ${mailing.name}`,
+      actorId: mailing.createdBy,
+      channel: CHANNEL_BITS.EMAIL,
+    });
+}
+
+/** Refused for good. */
+export async function noteRefused(
+  { db }: WorkDeps,
+  lease: string,
+  { recipientId, response }: Outcome,
+): Promise<void> {
+  await db.transaction(async (manager) => {
+    await manager.query(
+      `UPDATE mailing_recipients SET state = 'BOUNCED', lease = NULL, response = $3
+       WHERE id = $1 AND lease = $2`,
+      [recipientId, lease, response.slice(0, 500)],
+    );
+    await manager.getRepository(PartyNotice).update(
+      { mailingRecipientId: recipientId },
+      {
+        failed: true,
+        proof: `No entregado: el servidor de correo no lo ha aceptado (${response.replace(/[\p{Cc}\s]+/gu, " ").slice(0, 200)}).`,
+      },
+    );
+  });
+}
+
+/** Not now: tried again after a pause, or given up after many. */
+export async function noteDeferred(
+  { db, clock }: WorkDeps,
+  lease: string,
+  { recipientId, response, tries }: Outcome & { tries: number },
+): Promise<void> {
+  const { firstPauseSeconds, longestPauseSeconds } = MAILING_LIMITS;
+  const isOver = tries >= MAILING_LIMITS.tries;
+  const pause = Math.min(firstPauseSeconds * 2 ** (tries - 1), longestPauseSeconds);
+  await db.query(
+    `UPDATE mailing_recipients SET state = $3, lease = NULL, response = $4, next_at = $5
+     WHERE id = $1 AND lease = $2`,
+    [
+      recipientId,
+      lease,
+      isOver ? "FAILED" : "DEFERRED",
+      response.slice(0, 500),
+      isOver ? null : new Date(clock.now().getTime() + pause * 1_000),
+    ],
+  );
+}
+
+/** Nothing was sent, for no fault of the recipient's: as if it had not been taken. */
+export async function noteReturned(
+  { db }: WorkDeps,
+  lease: string,
+  recipientIds: readonly number[],
+): Promise<void> {
+  if (recipientIds.length === 0) return;
+  await db.query(
+    `UPDATE mailing_recipients r SET state = CASE m.status WHEN 'CANCELLED' THEN 'CANCELLED' ELSE 'QUEUED' END,
+       lease = NULL, tries = greatest(tries - 1, 0)
+     FROM mailings m WHERE m.id = r.mailing_id AND r.id = ANY($1) AND r.lease = $2 AND r.state IN ('SENDING', 'HANDING')`,
+    [recipientIds, lease],
+  );
+}

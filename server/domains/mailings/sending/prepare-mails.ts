@@ -1,0 +1,172 @@
+// SQL: what an interrupted try had made is taken back for a whole piece at once.
+import type { EntityManager } from "typeorm";
+import type { LeftOutReason } from "../../../generated/schema-types.ts";
+import type { Deps } from "../../../platform/deps.ts";
+import type { MassMail } from "../../../platform/mass-mail.ts";
+import { issuePartyLink } from "../../parties/links.ts";
+import { noteNotice } from "../../parties/notices.ts";
+import type { PartyRow } from "../../parties/party.ts";
+import { partiesOfDebts } from "../../proceedings/matter-parties.ts";
+import { specialistName, specialistsByIds } from "../../specialists/specialists.service.ts";
+import { chosenTasks } from "../../tasks/chosen-tasks.ts";
+import { tasksByIds } from "../../tasks/task-rows.ts";
+import type { Task } from "../../tasks/task.entity.ts";
+import { judgedPeopleSql } from "../audience/people.ts";
+import { MailingRecipient } from "../mailing-recipient.entity.ts";
+import type { Mailing } from "../mailing.entity.ts";
+import { mailOf } from "../templates/mail-of.ts";
+import type { MailedDebt } from "../templates/merge-fields.ts";
+import type { TemplateView } from "../templates/templates.ts";
+import type { TakenRecipient } from "./take-piece.ts";
+
+export interface PreparedMail {
+  recipientId: number;
+  domain: string;
+  tries: number;
+  taskIds: number[];
+  mail: MassMail;
+}
+
+interface Preparing {
+  mailing: Mailing;
+  template: TemplateView;
+  recipients: readonly TakenRecipient[];
+}
+
+type WorkDeps = Pick<Deps, "clock" | "env">;
+
+/**
+ * The mails of recipients that were just taken, with their links and notices. Who must not be written to any more, because of an
+ * answer or a restriction since the mailing began, is left out now, with the reason.
+ */
+export async function prepareMails(
+  deps: WorkDeps,
+  manager: EntityManager,
+  { mailing, template, recipients }: Preparing,
+): Promise<PreparedMail[]> {
+  await takeBack(
+    manager,
+    recipients.map(({ id }) => id),
+  );
+  const meant = await judgeAgain(manager, recipients, template);
+  const tasks = await tasksByIds(
+    manager,
+    meant.flatMap(({ taskIds }) => taskIds),
+  );
+  const parties = await partiesOfDebts(manager, tasks);
+  const managers = await managersOf(manager, tasks);
+  const byId = new Map(tasks.map((task) => [task.id, task]));
+  const mails: PreparedMail[] = [];
+  for (const recipient of meant) {
+    const own = recipient.taskIds.flatMap((id) => byId.get(id) ?? []);
+    const debts = own.map((task) => debtOf(task, managers));
+    const facts = { name: recipient.name, debts, now: deps.clock.now() };
+    const debtors = own.map(({ id }) => debtorOf(parties, id));
+    mails.push(await prepareOne(deps, manager, { mailing, template, recipient, facts, debtors }));
+  }
+  return mails;
+}
+
+/** Links and notices of a try that was interrupted before anything was handed over. */
+async function takeBack(manager: EntityManager, ids: readonly number[]): Promise<void> {
+  await manager.query(
+    `WITH gone AS (DELETE FROM party_notices WHERE mailing_recipient_id = ANY($1) AND handed_over_at IS NULL RETURNING link_id)
+     DELETE FROM party_links WHERE id IN (SELECT link_id FROM gone)`,
+    [ids],
+  );
+}
+
+async function judgeAgain(
+  manager: EntityManager,
+  recipients: readonly TakenRecipient[],
+  { purpose }: TemplateView,
+): Promise<TakenRecipient[]> {
+  const chosen = chosenTasks({ ids: recipients.flatMap(({ taskIds }) => taskIds) });
+  const { sql, params } = judgedPeopleSql(chosen, { purpose, writtenSince: null });
+  const judged = await manager.query<{ person: string; taskIds: number[]; reason: LeftOutReason | null }[]>(
+    `WITH ${sql} SELECT person, task_ids AS "taskIds", reason FROM judged`,
+    params,
+  );
+  const now = new Map(judged.map((one) => [one.person, one]));
+  const meant: TakenRecipient[] = [];
+  for (const recipient of recipients) {
+    const { reason, taskIds } = now.get(recipient.person) ?? { reason: "ENDED" as const, taskIds: [] };
+    if (reason === null) meant.push({ ...recipient, taskIds });
+    else
+      await manager
+        .getRepository(MailingRecipient)
+        .update(recipient.id, { state: "SKIPPED", reason, lease: null });
+  }
+  return meant;
+}
+
+async function managersOf(
+  manager: EntityManager,
+  tasks: readonly Task[],
+): Promise<ReadonlyMap<number, string>> {
+  const ids = [...new Set(tasks.flatMap(({ assigneeId }) => assigneeId ?? []))];
+  if (ids.length === 0) return new Map();
+  const specialists = await specialistsByIds(manager, ids);
+  return new Map(specialists.map((one) => [one.accountId, specialistName(one)]));
+}
+
+export function debtOf(task: Task, managers: ReadonlyMap<number, string>): MailedDebt {
+  const {
+    codeId: reference,
+    nContract: contract,
+    entity: creditor,
+    amountDebt: amount,
+    currency,
+    assigneeId,
+  } = task;
+  const managerName = managers.get(assigneeId ?? 0) ?? null;
+  return { reference, contract, creditor, amount, currency, managerName };
+}
+
+function debtorOf(parties: readonly PartyRow[], taskId: number): PartyRow {
+  const debtor = parties.find(
+    (party) => party.taskId === taskId && party.side === "RESPONDENT" && party.position === 1,
+  );
+  if (!debtor) throw new Error("a task has no debtor");
+  return debtor;
+}
+
+interface OneMail {
+  mailing: Mailing;
+  template: TemplateView;
+  recipient: TakenRecipient;
+  facts: { name: string; debts: MailedDebt[]; now: Date };
+  debtors: readonly PartyRow[];
+}
+
+async function prepareOne(
+  deps: WorkDeps,
+  manager: EntityManager,
+  { mailing, template, recipient, facts, debtors }: OneMail,
+): Promise<PreparedMail> {
+  const { id: recipientId, email, messageId, domain, tries, taskIds } = recipient;
+  if (email === null || messageId === null) throw new Error("a recipient without an address was taken");
+  const { createdBy } = mailing;
+  const links = [];
+  for (const { id } of debtors)
+    links.push(await issuePartyLink(deps, manager, { partyId: id, createdBy, keepOlder: true }));
+  const urls = links.map(({ url }) => url);
+  const { words, ...content } = mailOf(template, facts, { urls, publicUrl: deps.env.publicUrl });
+  for (const [at, { id }] of debtors.entries())
+    await noteNotice(deps, manager, {
+      partyId: id,
+      channel: "EMAIL",
+      linkId: links[at]?.id ?? null,
+      sentTo: email,
+      createdBy,
+      words,
+      mailingRecipientId: recipientId,
+    });
+  return {
+    recipientId,
+    domain: domain ?? "",
+    tries,
+    taskIds,
+    mail: { ...content, to: email, messageId },
+  };
+}

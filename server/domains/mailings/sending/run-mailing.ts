@@ -1,0 +1,196 @@
+// SQL: the share of mails that came back is counted.
+import DataLoader from "dataloader";
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Deps } from "../../../platform/deps.ts";
+import type { JobRun } from "../../../platform/job-words.ts";
+import type { HandedOver, MassMailer } from "../../../platform/mass-mail.ts";
+import { shownTime } from "../../../../schema/rules/spanish-dates.ts";
+import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
+import { MAILING_LIMITS } from "../mailing-limits.ts";
+import { Mailing } from "../mailing.entity.ts";
+import { readHolidays } from "./holidays.ts";
+import {
+  noteDeferred,
+  noteHanding,
+  noteInterrupted,
+  noteRefused,
+  noteReturned,
+  noteSent,
+  type Outcome,
+} from "./note-outcomes.ts";
+import { Pace } from "./pace.ts";
+import type { PreparedMail } from "./prepare-mails.ts";
+import { takePiece, type Taken } from "./take-piece.ts";
+
+type WorkDeps = Pick<Deps, "db" | "clock" | "env" | "mail" | "metrics">;
+type Piece = Extract<Taken, { kind: "mails" }>;
+
+/** Pauses no longer than this are waited for here; after longer ones the mailing is taken up again. */
+const SHORT_WAIT_MS = 10_000;
+
+/** Sends what can go out now, piece by piece, until nothing can, or the time of this run is over. */
+export async function runMailing(
+  deps: WorkDeps,
+  mailer: MassMailer,
+  mailingId: number,
+  { signal }: Pick<JobRun, "signal">,
+): Promise<void> {
+  const mailing = await takeOver(deps, mailingId);
+  if (!mailing) return;
+  const { worker } = mailing;
+  const pace = new Pace({ perMinute: mailing.pacePerMinute, perDomain: mailing.domainPacePerMinute });
+  const isHoliday = await readHolidays(deps);
+  const ends = performance.now() + MAILING_LIMITS.runSeconds * 1_000;
+  let serverPause: number = MAILING_LIMITS.serverPauseSeconds.first;
+  while (performance.now() < ends) {
+    signal.throwIfAborted();
+    const began = performance.now();
+    const taken = await takePiece(deps, { mailingId, worker, pace, isHoliday });
+    if (taken.kind === "over") return;
+    if (taken.kind === "wait") {
+      if (!(await waitFor(deps, mailingId, taken, signal))) return;
+      continue;
+    }
+    await noteGoing(deps, mailingId);
+    const { isServerDown } = await sendPiece(deps, mailer, taken, pace);
+    if (isServerDown) {
+      await waitForServer(deps, mailingId, serverPause, signal);
+      serverPause = Math.min(serverPause * 2, MAILING_LIMITS.serverPauseSeconds.longest);
+      continue;
+    }
+    serverPause = MAILING_LIMITS.serverPauseSeconds.first;
+    if (await pauseOnBounces(deps, mailingId)) return;
+    const rest = pace.durationMs(taken.taken) - (performance.now() - began);
+    if (rest > 0) await sleep(rest, undefined, { signal });
+  }
+}
+
+/** From now on this worker sends it, and what one that is gone left is settled. Null: it isn't running. */
+function takeOver({ db, clock }: WorkDeps, id: number): Promise<(Mailing & { worker: string }) | null> {
+  return db.transaction(async (manager) => {
+    const mailing = await manager
+      .getRepository(Mailing)
+      .findOne({ where: { id, status: "RUNNING" }, lock: { mode: "pessimistic_write" } });
+    if (!mailing) return null;
+    const worker = randomUUID();
+    await manager.getRepository(Mailing).update(id, { worker });
+    const taken = Object.assign(mailing, { worker });
+    await noteInterrupted({ clock }, manager, taken);
+    return taken;
+  });
+}
+
+/** Hands the mails of a piece over, several at once, and notes what became of each. */
+export async function sendPiece(
+  deps: WorkDeps,
+  mailer: MassMailer,
+  { mailing, mails }: Piece,
+  pace: Pace,
+): Promise<{ isServerDown: boolean }> {
+  const lease = mailing.worker ?? "";
+  // Those whose last line is about to go out within the same moment are noted together.
+  const handing = new DataLoader<number, boolean>(
+    async (ids) => {
+      const held = await noteHanding(deps, ids, lease);
+      return ids.map((id) => held.has(id));
+    },
+    { cache: false, batchScheduleFn: (dispatch) => void setTimeout(dispatch, 2) },
+  );
+  const results = await Promise.all(
+    mails.map(async (prepared) => {
+      pace.note(prepared.domain, deps.clock.now().getTime());
+      const result = await mailer.handOver(prepared.mail, async () => {
+        if (!(await handing.load(prepared.recipientId))) throw new Error("the lease is over");
+      });
+      deps.metrics.mails.inc({ kind: "mailing", outcome: outcomeName(result) });
+      return { prepared, result };
+    }),
+  );
+  await noteResults(deps, mailing, lease, results);
+  return { isServerDown: results.some(({ result }) => result.outcome === "later" && result.isServer) };
+}
+
+function outcomeName({ outcome }: HandedOver): "sent" | "refused" | "retried" {
+  return outcome === "sent" || outcome === "refused" ? outcome : "retried";
+}
+
+async function noteResults(
+  deps: WorkDeps,
+  mailing: Mailing,
+  lease: string,
+  results: readonly { prepared: PreparedMail; result: HandedOver }[],
+): Promise<void> {
+  const sent: Outcome[] = [];
+  const returned: number[] = [];
+  for (const { prepared, result } of results) {
+    const { recipientId, tries } = prepared;
+    if (result.outcome === "sent") sent.push({ recipientId, response: result.response });
+    else if (result.outcome === "refused")
+      await noteRefused(deps, lease, { recipientId, response: result.response });
+    else if (result.outcome === "withheld" || (result.outcome === "later" && result.isServer))
+      returned.push(recipientId);
+    else await noteDeferred(deps, lease, { recipientId, response: result.response, tries });
+  }
+  await noteSent(deps, mailing, lease, sent);
+  await noteReturned(deps, lease, returned);
+}
+
+/** False: it takes longer, somebody takes the mailing up again then. */
+async function waitFor(
+  deps: WorkDeps,
+  mailingId: number,
+  { until, because }: Extract<Taken, { kind: "wait" }>,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const wait = until.getTime() - deps.clock.now().getTime();
+  if (wait > SHORT_WAIT_MS) {
+    await deps.db
+      .getRepository(Mailing)
+      .update({ id: mailingId, status: "RUNNING" }, { waitsUntil: until, waitingBecause: because });
+    return false;
+  }
+  await sleep(Math.max(wait, 100), undefined, { signal });
+  return true;
+}
+
+async function waitForServer(
+  deps: WorkDeps,
+  mailingId: number,
+  seconds: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const until = new Date(deps.clock.now().getTime() + seconds * 1_000);
+  const waitingBecause = `El servidor de correo no acepta correos ahora: se vuelve a intentar a las ${shownTime(until)}.`;
+  await deps.db.getRepository(Mailing).update({ id: mailingId, status: "RUNNING" }, { waitingBecause });
+  await sleep(seconds * 1_000, undefined, { signal });
+}
+
+async function noteGoing({ db }: WorkDeps, mailingId: number): Promise<void> {
+  await db.query(
+    `UPDATE mailings SET waits_until = NULL, waiting_because = NULL WHERE id = $1 AND (waits_until IS NOT NULL OR waiting_because IS NOT NULL)`,
+    [mailingId],
+  );
+}
+
+/** Whether it has just stopped itself, because too many come back. */
+async function pauseOnBounces({ db, clock }: WorkDeps, mailingId: number): Promise<boolean> {
+  const [counts] = await db.query<{ sent: number; bounced: number; most: number }[]>(
+    `SELECT count(*) FILTER (WHERE r.state = 'SENT')::int AS sent, count(*) FILTER (WHERE r.state = 'BOUNCED')::int AS bounced,
+       m.bounce_percent AS most
+     FROM mailings m JOIN mailing_recipients r ON r.mailing_id = m.id WHERE m.id = $1 GROUP BY m.id`,
+    [mailingId],
+  );
+  if (!counts) return false;
+  const { sent, bounced, most } = counts;
+  const handled = sent + bounced;
+  if (handled < MAILING_LIMITS.fewestForBounceShare || bounced * 100 <= handled * most) return false;
+  const pausedBecause = `Se ha pausado sola: ${shownCount(bounced)} de ${shownCount(handled)} correos han vuelto, más del ${most} %.`;
+  const { affected } = await db
+    .getRepository(Mailing)
+    .update(
+      { id: mailingId, status: "RUNNING" },
+      { status: "PAUSED", pausedBecause, updatedAt: clock.now() },
+    );
+  return affected === 1;
+}

@@ -1,0 +1,42 @@
+import type { MailingPurpose } from "../../../generated/schema-types.ts";
+import type { MergeValues } from "./template-body.ts";
+
+/**
+ * What every mail to a debtor says, whatever was written in its template: who writes for whom, what the debt is, that an
+ * answer needs no account, what happens to the data (RGPD art. 14) and how to tell that it is real. Nobody can edit it out.
+ */
+export function legalText(
+  purpose: MailingPurpose,
+  {
+    CREDITOR,
+    CONTRACT,
+    MANAGER,
+    TOTAL,
+    REFERENCE,
+  }: Pick<MergeValues, "CREDITOR" | "CONTRACT" | "MANAGER" | "TOTAL" | "REFERENCE">,
+  { publicUrl }: { publicUrl: string },
+): string[] {
+  return [
+    `Te escribe ${MANAGER}, por encargo de ${CREDITOR}. Se trata de ${TOTAL}, contrato ${CONTRACT}. Referencia: ${REFERENCE}.`,
+    ...(purpose === "INVITATION" ? [INVITATION] : []),
+    "Con tu enlace personal ves el detalle y puedes responder, proponer otra cosa, preguntar o decir que no estás de acuerdo. No te hace falta cuenta ni te cuesta nada.",
+    `Tratamos tus datos por encargo de ${CREDITOR}, de quien los hemos recibido, solo para esta gestión. Puedes pedir acceso, rectificación, oposición o supresión: ${publicUrl}/legal/privacy-policy-user`,
+    `Para comprobar que este correo es nuestro, no uses el enlace: entra en ${publicUrl} y escríbenos con la referencia.`,
+  ];
+}
+
+/** LO 1/2025 art. 10.4.a, as the invitations of single matters say it. */
+const INVITATION =
+  "Te invita a negociar antes de ir a juicio. Participar es voluntario. Te pedimos que respondas, aunque sea para decir que no: si pasan 30 días naturales desde que recibes esta invitación sin ninguna respuesta, la negociación se puede dar por terminada sin acuerdo (Ley Orgánica 1/2025, artículo 10.4).";
+
+/** With placeholders instead of somebody's values, for whoever writes a template. */
+export const SHOWN_FIELDS: MergeValues = {
+  DEBTOR: "[deudor]",
+  CREDITOR: "[acreedor]",
+  TOTAL: "[importe total]",
+  DEBT_COUNT: "[número de deudas]",
+  CONTRACT: "[contrato]",
+  REFERENCE: "[referencia]",
+  MANAGER: "[quien gestiona]",
+  TODAY: "[fecha]",
+};

@@ -1,0 +1,73 @@
+import { shownAmount, listed } from "../../../../schema/rules/spanish-numbers.ts";
+import { shownDay } from "../../../../schema/rules/spanish-dates.ts";
+import { PRODUCT_NAME } from "../../../../schema/rules/product.ts";
+import type { MergeField } from "../../../generated/schema-types.ts";
+import { decimalOf } from "../../../../schema/rules/exact-amount.ts";
+import { centsOf } from "../../../platform/money.ts";
+import type { MergeValues } from "./template-body.ts";
+
+export const MERGE_FIELDS: readonly MergeField[] = [
+  "DEBTOR",
+  "CREDITOR",
+  "TOTAL",
+  "DEBT_COUNT",
+  "CONTRACT",
+  "REFERENCE",
+  "MANAGER",
+  "TODAY",
+];
+
+/** One debt of a mail. */
+export interface MailedDebt {
+  /** `T26-0000345` */
+  reference: string;
+  contract: string;
+  creditor: string;
+  /** Exact decimal. */
+  amount: string;
+  currency: string;
+  /** Whom it is assigned to. */
+  managerName: string | null;
+}
+
+export interface MailFacts {
+  name: string;
+  /** At least one. */
+  debts: readonly MailedDebt[];
+  now: Date;
+}
+
+/** Without a name a mail still has to read well. */
+const NO_NAME = "titular de la deuda";
+
+export function mergeValues({ name, debts, now }: MailFacts): MergeValues {
+  const managers = distinct(debts.map(({ managerName }) => managerName ?? PRODUCT_NAME));
+  return {
+    DEBTOR: name.trim() || NO_NAME,
+    CREDITOR: listed(distinct(debts.map(({ creditor }) => creditor.trim() || "tu acreedor"))),
+    TOTAL: totals(debts),
+    DEBT_COUNT: debts.length === 1 ? "una deuda" : `${debts.length} deudas`,
+    CONTRACT: listed(debts.map(({ contract }) => contract)),
+    REFERENCE: listed(debts.map(({ reference }) => reference)),
+    MANAGER: listed(managers),
+    TODAY: shownDay(now),
+  };
+}
+
+/** "1.234,56 €", of several currencies "1.234,56 € y 300,00 USD": they can't be added up. */
+function totals(debts: readonly MailedDebt[]): string {
+  const byCurrency = Map.groupBy(debts, ({ currency }) => currency);
+  return listed(
+    [...byCurrency].map(([currency, some]) =>
+      amountWords(decimalOf(some.reduce((sum, { amount }) => sum + centsOf(amount), 0n)), currency),
+    ),
+  );
+}
+
+export function amountWords(amount: string, currency: string): string {
+  return `${shownAmount(amount)} ${currency === "EUR" ? "€" : currency}`;
+}
+
+function distinct(names: readonly string[]): string[] {
+  return [...new Set(names)];
+}

@@ -1,0 +1,21 @@
+import type { TaskFilter } from "../../generated/schema-types.ts";
+import { taskConditions, whereOf } from "./task-conditions.ts";
+
+/** A condition over `tasks t`, with its parameters from $1. */
+export interface ChosenTasks {
+  where: string;
+  params: unknown[];
+}
+
+/** The live ones of these ids, else those that fit the filter. */
+export function chosenTasks({
+  ids,
+  filter,
+}: {
+  ids?: readonly number[] | null | undefined;
+  filter?: TaskFilter | null | undefined;
+}): ChosenTasks {
+  if (ids) return { where: "t.id = ANY($1::bigint[]) AND t.deleted_at IS NULL", params: [ids] };
+  const conditions = taskConditions(filter ?? {});
+  return { where: whereOf(conditions), params: conditions.params };
+}

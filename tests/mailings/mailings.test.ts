@@ -1,0 +1,410 @@
+import { beforeEach, describe, expect, test } from "@jest/globals";
+import PostalMime from "postal-mime";
+import { deleteMailing, updateMailing } from "../../server/domains/mailings/change-mailing.ts";
+import { progressOf, recipientsOf, summaryOf } from "../../server/domains/mailings/list-mailings.ts";
+import { MailingRecipient } from "../../server/domains/mailings/mailing-recipient.entity.ts";
+import {
+  cancelMailing,
+  pauseMailing,
+  resumeMailing,
+  retryMailing,
+  startMailing,
+} from "../../server/domains/mailings/move-mailing.ts";
+import { previewMailing, previewMails, sendTestMail } from "../../server/domains/mailings/preview-mailing.ts";
+import { keepHolidays } from "../../server/domains/mailings/sending/holidays.ts";
+import { runMailing } from "../../server/domains/mailings/sending/run-mailing.ts";
+import type { MassMailer } from "../../server/platform/mass-mail.ts";
+import { wakeMailings } from "../../server/domains/mailings/sending/mailing-job.ts";
+import { changeTaskState } from "../../server/domains/tasks/change-task-state.ts";
+import { taskEvents } from "../../server/domains/tasks/list-task-events.ts";
+import { tasksByIds } from "../../server/domains/tasks/task-rows.ts";
+import type { TaskValues } from "../../server/domains/tasks/task-properties.ts";
+import { PartyNotice } from "../../server/domains/parties/party-notice.entity.ts";
+import { InvalidInput } from "../../server/platform/refusals.ts";
+import { mailingDesk } from "../support/mailing-desk.ts";
+import { MONDAY } from "../support/test-clock.ts";
+
+const desk = mailingDesk();
+let contracts = 0;
+
+const debt = (more: Partial<TaskValues> = {}): Partial<TaskValues> => {
+  contracts += 1;
+  return {
+    nContract: `C-${contracts}`,
+    debtor: `Persona ${contracts}`,
+    email: `persona${contracts}@correo.example`,
+    ...more,
+  };
+};
+const debts = (count: number, more: Partial<TaskValues> = {}) =>
+  Array.from({ length: count }, () => debt(more));
+
+async function problemOf(work: Promise<unknown>): Promise<string | undefined> {
+  const error = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(InvalidInput);
+  return (error as InvalidInput).problems[0]?.code;
+}
+
+beforeEach(() => {
+  desk.sink.mails.length = 0;
+  desk.sink.answer(() => null);
+  desk.deps.setNow(MONDAY);
+});
+
+describe("an audience", () => {
+  test("one mail a person, whatever the number of debts; everybody left out has a reason", async () => {
+    const { list, tasks } = await desk.list([
+      debt({ identityDocument: "12345678Z" }),
+      debt({ identityDocument: "12345678Z" }),
+      debt(),
+      debt({ email: null }),
+      debt({ status: "CON_ACUERDO" }),
+    ]);
+    const audience = await previewMailing(desk.ctx(), { selection: { listId: String(list.id) } });
+    expect(audience).toEqual({
+      tasks: tasks.length,
+      people: 4,
+      recipients: 2,
+      leftOut: [
+        { reason: "ENDED", text: "Sus deudas ya han terminado", people: 1 },
+        { reason: "NO_EMAIL", text: "No tiene correo", people: 1 },
+      ],
+    });
+  });
+
+  test("is the same by ids and by filter", async () => {
+    const { list, tasks } = await desk.list(debts(3));
+    const ids = tasks.map(({ id }) => String(id));
+    const [byIds, byFilter] = await Promise.all([
+      previewMailing(desk.ctx(), { selection: { ids } }),
+      previewMailing(desk.ctx(), { selection: { filter: { listId: String(list.id) } } }),
+    ]);
+    expect(byIds).toEqual(byFilter);
+  });
+
+  test.each([
+    ["nothing chosen", {}, "INVALID"],
+    ["two ways at once", { listId: "1", ids: ["1"] }, "INVALID"],
+    ["no debts", { ids: ["999999999"] }, "REQUIRED"],
+  ])("%s is refused", async (_name, selection, code) => {
+    expect(await problemOf(previewMailing(desk.ctx(), { selection }))).toBe(code);
+  });
+
+  test("is fixed at the start: another number than the asker saw is refused, and nothing begins", async () => {
+    const { list } = await desk.list(debts(2));
+    const { id } = await desk.draft({ listId: String(list.id) });
+    expect(await problemOf(startMailing(desk.ctx(), String(id), { expectedRecipients: 5 }))).toBe(
+      "COUNT_CHANGED",
+    );
+    expect(await desk.recipients(id)).toEqual([]);
+    expect((await desk.stored(id)).status).toBe("DRAFT");
+  });
+
+  test("with nobody left it doesn't begin", async () => {
+    const { list } = await desk.list([debt({ email: null })]);
+    const { id } = await desk.draft({ listId: String(list.id) });
+    expect(await problemOf(startMailing(desk.ctx(), String(id), { expectedRecipients: 0 }))).toBe(
+      "NOBODY_LEFT",
+    );
+  });
+});
+
+describe("sending", () => {
+  test("each recipient gets one mail, with notice, history and the list's status", async () => {
+    const { list, tasks } = await desk.list(debts(60));
+    const { id } = await desk.begin({ listId: String(list.id) });
+    expect((await desk.run(id)).status).toBe("FINISHED");
+    expect(desk.sink.mails).toHaveLength(60);
+    expect(new Set(desk.sink.mails.map(({ to }) => to)).size).toBe(60);
+    const rows = await desk.recipients(id);
+    expect(
+      rows.every(
+        ({ state, sentAt, response }) => state === "SENT" && sentAt !== null && response?.startsWith("250"),
+      ),
+    ).toBe(true);
+    expect(await summaryOf(desk.ctx(), await desk.stored(id))).toBe("Enviados 60 de 60 correos");
+    const [task] = await tasksByIds(desk.deps.db, [tasks[0]!.id]);
+    expect(task).toMatchObject({ channels: 2, state: "ESPERANDO" });
+    const { nodes } = await taskEvents(desk.ctx(), task!, 5);
+    expect(nodes[0]?.summary).toMatch(/^Correo enviado: Invitación a negociar/);
+    const notices = await desk.deps.db.getRepository(PartyNotice).findBy({ mailingRecipientId: rows[0]!.id });
+    expect(notices).toEqual([
+      expect.objectContaining({
+        channel: "EMAIL",
+        receivedAt: null,
+        handedOverAt: new Date(MONDAY),
+        failed: false,
+      }),
+    ]);
+    expect(notices[0]?.content.words.join(" ")).toContain("30 días naturales");
+  });
+
+  test("a person with several debts reads all of them, each with its own link", async () => {
+    const { list } = await desk.list([
+      debt({
+        identityDocument: "87654321X",
+        nContract: "UNO-1",
+        amountDebt: "1000.50",
+        email: "dos@correo.example",
+      }),
+      debt({
+        identityDocument: "87654321X",
+        nContract: "DOS-2",
+        amountDebt: "234.00",
+        email: "dos@correo.example",
+      }),
+    ]);
+    await desk.run((await desk.begin({ listId: String(list.id) })).id);
+    expect(desk.sink.mails).toHaveLength(1);
+    const { text = "", subject = "" } = await PostalMime.parse(desk.sink.mails[0]!.raw);
+    expect(subject).toContain("te invita a negociar");
+    expect(text).toContain("2 deudas");
+    expect(text).toContain("1.234,50 €");
+    expect(text).toContain("Contrato UNO-1");
+    expect(text).toContain("Contrato DOS-2");
+    expect(new Set(text.match(/\/invitacion#[\w-]{43}/g)).size).toBe(2);
+  });
+
+  test("who is refused for good has bounced, and who isn't now is tried again later", async () => {
+    const { list } = await desk.list([
+      debt({ email: "bien@correo.example" }),
+      debt({ email: "no-existe@correo.example" }),
+      debt({ email: "lleno@correo.example" }),
+    ]);
+    const { id } = await desk.begin({ listId: String(list.id) });
+    desk.sink.answer((to) =>
+      to.startsWith("no-existe")
+        ? { code: 550, words: "no such user" }
+        : to.startsWith("lleno")
+          ? { code: 450, words: "busy" }
+          : null,
+    );
+    expect((await desk.run(id)).waitingBecause).toMatch(/^Quedan direcciones que no aceptaron el correo/);
+    expect((await desk.recipients(id)).map(({ state }) => state)).toEqual(["SENT", "BOUNCED", "DEFERRED"]);
+    desk.sink.answer(() => null);
+    desk.deps.setNow("2026-11-23T08:36:00Z");
+    expect((await desk.run(id)).status).toBe("FINISHED");
+    expect((await desk.recipients(id)).map(({ state }) => state)).toEqual(["SENT", "BOUNCED", "SENT"]);
+    // The address that came back is known from now on.
+    const audience = await previewMailing(desk.ctx(), {
+      selection: { listId: String(list.id) },
+      settings: { recentDays: 0 },
+    });
+    expect(audience.leftOut).toEqual([expect.objectContaining({ reason: "BOUNCED", people: 1 })]);
+  });
+
+  test("stops by itself when too many come back", async () => {
+    const { list } = await desk.list(debts(60));
+    const { id } = await desk.begin({ listId: String(list.id) });
+    desk.sink.answer((to) =>
+      Number(/\d+/.exec(to)?.[0]) % 2 === 0 ? { code: 550, words: "no such user" } : null,
+    );
+    const stopped = await desk.run(id);
+    expect(stopped.status).toBe("PAUSED");
+    expect(stopped.pausedBecause).toMatch(
+      /^Se ha pausado sola: 25 de 50 correos han vuelto, más del 10 %\.$/,
+    );
+    expect((await desk.recipients(id)).filter(({ state }) => state === "QUEUED")).toHaveLength(10);
+  });
+
+  test("nobody is written to at night, at weekends or on a holiday of the own province", async () => {
+    await keepHolidays(desk.deps);
+    const { list } = await desk.list([
+      debt({ addressContract: "Calle Mayor 1, 28013 Madrid", email: "madrid@correo.example" }),
+      debt({ addressContract: "Gran Via 1, 08001 Barcelona", email: "barcelona@correo.example" }),
+    ]);
+    // Sant Esteve is a holiday in Catalonia alone: 26 December 2025 was a Friday, 2028 it is a Tuesday.
+    desk.deps.setNow("2028-12-26T21:30:00Z");
+    await keepHolidays(desk.deps);
+    const { id } = await desk.begin({ listId: String(list.id) });
+    expect((await desk.run(id)).waitingBecause).toMatch(/^Fuera del horario de contacto/);
+    expect(desk.sink.mails).toEqual([]);
+    desk.deps.setNow("2028-12-26T10:00:00Z");
+    await desk.run(id);
+    expect(desk.sink.mails.map(({ to }) => to)).toEqual(["madrid@correo.example"]);
+    desk.deps.setNow("2028-12-27T09:00:00Z");
+    expect((await desk.run(id)).status).toBe("FINISHED");
+    expect(desk.sink.mails).toHaveLength(2);
+  });
+
+  test("who has answered since it began is left out, with the reason", async () => {
+    const { list, tasks } = await desk.list(debts(2));
+    const { id } = await desk.begin({ listId: String(list.id) });
+    await changeTaskState(desk.ctx(), String(tasks[0]!.id), {
+      state: "SIN_ACUERDO",
+      reason: "Por teléfono",
+      version: tasks[0]!.version,
+    });
+    await desk.run(id);
+    expect((await desk.recipients(id)).map(({ state, reason }) => [state, reason])).toEqual([
+      ["SKIPPED", "ENDED"],
+      ["SENT", null],
+    ]);
+  });
+
+  test("who was written to within the days set is left out of the next one", async () => {
+    const { list } = await desk.list(debts(2));
+    await desk.run((await desk.begin({ listId: String(list.id) })).id);
+    const { leftOut } = await previewMailing(desk.ctx(), { selection: { listId: String(list.id) } });
+    expect(leftOut).toEqual([{ reason: "RECENT", text: "Se le ha escrito hace poco", people: 2 }]);
+    desk.deps.setNow("2026-12-02T08:30:00Z");
+    const later = await previewMailing(desk.ctx(), { selection: { listId: String(list.id) } });
+    expect(later.recipients).toBe(2);
+  });
+});
+
+describe("what a crash leaves", () => {
+  /** As a worker that was killed leaves the rows. */
+  const leave = (id: number, state: string) =>
+    desk.deps.db.query(
+      `UPDATE mailing_recipients SET state = $2, lease = gen_random_uuid(), message_id = '<uno@acuerdo.example>' WHERE mailing_id = $1`,
+      [id, state],
+    );
+
+  test("what was only taken is sent by the next worker", async () => {
+    const { list } = await desk.list(debts(3));
+    const { id } = await desk.begin({ listId: String(list.id) });
+    await leave(id, "SENDING");
+    expect((await desk.run(id)).status).toBe("FINISHED");
+    expect(desk.sink.mails).toHaveLength(3);
+  });
+
+  test("what was being handed over counts as sent, and says so", async () => {
+    const { list } = await desk.list(debts(3));
+    const { id } = await desk.begin({ listId: String(list.id) });
+    await leave(id, "HANDING");
+    expect((await desk.run(id)).status).toBe("FINISHED");
+    expect(desk.sink.mails).toEqual([]);
+    expect((await desk.recipients(id)).map(({ response }) => response)).toEqual(
+      Array.from({ length: 3 }, () => expect.stringContaining("el proceso se interrumpió")),
+    );
+  });
+
+  test("a worker that was only stopped for a while sends nothing more once another one has taken over", async () => {
+    const { list } = await desk.list(debts(2));
+    const { id } = await desk.begin({ listId: String(list.id) });
+    const slow: MassMailer = {
+      close: () => undefined,
+      handOver: async (mail, beforeEnd) => {
+        // Meanwhile another process is given the mailing.
+        if (desk.sink.mails.length === 0) await desk.run(id);
+        return desk.mailer.handOver(mail, beforeEnd);
+      },
+    };
+    await runMailing(desk.deps, slow, id, { signal: new AbortController().signal });
+    expect(desk.sink.mails.map(({ to }) => to).toSorted()).toEqual(
+      (await desk.recipients(id)).map(({ email }) => email).toSorted(),
+    );
+    expect((await desk.stored(id)).status).toBe("FINISHED");
+  });
+
+  test("links and notices of a try that sent nothing are gone", async () => {
+    const { list } = await desk.list(debts(1));
+    const { id } = await desk.begin({ listId: String(list.id) });
+    desk.sink.answer(() => ({ code: 450, words: "busy" }));
+    await desk.run(id);
+    desk.sink.answer(() => null);
+    desk.deps.setNow("2026-11-23T08:40:00Z");
+    await desk.run(id);
+    const [recipient] = await desk.recipients(id);
+    expect(recipient).toMatchObject({ state: "SENT", tries: 2 });
+    const notices = await desk.deps.db
+      .getRepository(PartyNotice)
+      .findBy({ mailingRecipientId: recipient!.id });
+    expect(notices).toHaveLength(1);
+    const links = await desk.deps.db.query(`SELECT 1 FROM party_links WHERE party_id = $1`, [
+      notices[0]!.partyId,
+    ]);
+    expect(links).toHaveLength(1);
+  });
+});
+
+describe("moves", () => {
+  test("paused nothing goes out, resumed it goes on, cancelled the rest gets nothing", async () => {
+    const { list } = await desk.list(debts(3));
+    const { id } = await desk.begin({ listId: String(list.id) });
+    await pauseMailing(desk.ctx(), String(id));
+    await desk.run(id);
+    expect(desk.sink.mails).toEqual([]);
+    await resumeMailing(desk.ctx(), String(id));
+    await cancelMailing(desk.ctx(), String(id));
+    expect((await desk.recipients(id)).map(({ state }) => state)).toEqual([
+      "CANCELLED",
+      "CANCELLED",
+      "CANCELLED",
+    ]);
+    expect(await problemOf(resumeMailing(desk.ctx(), String(id)))).toBe("NOT_POSSIBLE");
+    expect(await problemOf(cancelMailing(desk.ctx(), String(id)))).toBe("NOT_POSSIBLE");
+    const { total, done } = await progressOf(desk.ctx(), await desk.stored(id));
+    expect([total, done]).toEqual([3, 3]);
+  });
+
+  test("planned for later it begins by itself", async () => {
+    const { list } = await desk.list(debts(1));
+    const { id, status } = await desk.begin(
+      { listId: String(list.id) },
+      { startsAt: "2026-11-23T10:00:00Z" },
+    );
+    expect(status).toBe("SCHEDULED");
+    await wakeMailings(desk.deps);
+    expect((await desk.stored(id)).status).toBe("SCHEDULED");
+    desk.deps.setNow("2026-11-23T10:00:30Z");
+    await wakeMailings(desk.deps);
+    expect((await desk.stored(id)).status).toBe("RUNNING");
+  });
+
+  test("what was given up can be tried once more", async () => {
+    const { list } = await desk.list(debts(1));
+    const { id } = await desk.begin({ listId: String(list.id) });
+    expect(await problemOf(retryMailing(desk.ctx(), String(id)))).toBe("NOT_POSSIBLE");
+    const failed = { state: "FAILED", tries: 12 } as const;
+    await desk.deps.db.getRepository(MailingRecipient).update({ mailingId: id }, failed);
+    expect((await desk.run(id)).status).toBe("FINISHED");
+    expect(desk.sink.mails).toEqual([]);
+    await retryMailing(desk.ctx(), String(id));
+    expect((await desk.run(id)).status).toBe("FINISHED");
+    expect(desk.sink.mails).toHaveLength(1);
+  });
+
+  test("only a draft is changed or deleted, and only as it was read", async () => {
+    const { list } = await desk.list(debts(1));
+    const { id, version } = await desk.draft({ listId: String(list.id) });
+    const changed = await updateMailing(desk.ctx(), String(id), { name: "Otro nombre", version });
+    expect(changed.mailing).toMatchObject({ name: "Otro nombre", pacePerMinute: 12_000 });
+    expect(await problemOf(updateMailing(desk.ctx(), String(id), { name: "Tarde", version }))).toBe("STALE");
+    await startMailing(desk.ctx(), String(id), { expectedRecipients: 1 });
+    expect(await problemOf(deleteMailing(desk.ctx(), String(id)))).toBe("ALREADY_BEGUN");
+    expect(await problemOf(startMailing(desk.ctx(), String(id), { expectedRecipients: 1 }))).toBe(
+      "ALREADY_BEGUN",
+    );
+  });
+});
+
+test("the ledger is paged, filtered and searched", async () => {
+  const { list, tasks } = await desk.list([...debts(3), debt({ email: null, debtor: "Íñigo Peña" })]);
+  const { id } = await desk.begin({ listId: String(list.id) });
+  const all = await recipientsOf(desk.ctx(), { id }, { page: { size: 2 } });
+  expect([all.totalCount, all.nodes.length]).toEqual([4, 2]);
+  const skipped = await recipientsOf(desk.ctx(), { id }, { filter: { states: ["SKIPPED"] } });
+  expect(skipped.nodes.map(({ name, reason }) => [name, reason])).toEqual([["Íñigo Peña", "NO_EMAIL"]]);
+  const byName = await recipientsOf(desk.ctx(), { id }, { filter: { search: "inigo" } });
+  const byCode = await recipientsOf(desk.ctx(), { id }, { filter: { search: tasks[0]!.codeId } });
+  expect([byName.totalCount, byCode.totalCount]).toEqual([1, 1]);
+});
+
+test("mails are shown before as real people would get them, and one can be sent to oneself", async () => {
+  const { list } = await desk.list([debt(), debt({ debtor: "Reformas Díaz, S.L." }), debt({ email: null })]);
+  const input = { selection: { listId: String(list.id) }, templateId: await desk.templateOf("INVITATION") };
+  const shown = await previewMails(desk.ctx(), input);
+  expect(shown.map(({ name, leftOut }) => [name.replace(/\d+/, "N"), leftOut])).toEqual([
+    ["Persona N", null],
+    ["Persona N", "No tiene correo"],
+    ["Reformas Díaz, S.L.", null],
+  ]);
+  const { sentTo } = await sendTestMail(desk.ctx(), input);
+  const mails = await desk.deps.sentMails();
+  expect(mails.at(-1)).toMatchObject({ to: sentTo, subject: expect.stringMatching(/^\[Prueba\] /) });
+});
