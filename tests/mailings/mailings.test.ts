@@ -295,8 +295,10 @@ describe("what a crash leaves", () => {
       },
     };
     await runMailing(desk.deps, slow, id, { signal: new AbortController().signal });
-    expect(desk.sink.mails.map(({ to }) => to).toSorted()).toEqual(
-      (await desk.recipients(id)).map(({ email }) => email).toSorted(),
+    const recipients = await desk.recipients(id);
+    expect(desk.sink.mails).toHaveLength(recipients.length);
+    expect(new Set(desk.sink.mails.map(({ to }) => to))).toEqual(
+      new Set(recipients.map(({ email }) => email)),
     );
     expect((await desk.stored(id)).status).toBe("FINISHED");
   });

@@ -55,7 +55,10 @@ export async function smtpSink(): Promise<SmtpSink> {
     url: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
     mails,
     answer: (answer) => void (answering = answer),
-    close: () => new Promise((resolve) => void server.close(() => resolve())),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+      }),
   };
 }
 

@@ -26,8 +26,7 @@ export async function createMailing(
     await countAudience(manager, selection, judgingOf(ctx, { purpose: template.purpose, recentDays }));
     const now = ctx.clock.now();
     const mailing = await manager.getRepository(Mailing).save({
-      ...DEFAULT_SETTINGS,
-      ...settings,
+      ...settingsOf(settings ?? DEFAULT_SETTINGS),
       name: name === "" ? nameOf(template, list) : name,
       listId: list?.id ?? null,
       selection,
@@ -42,6 +41,12 @@ export async function createMailing(
     await noteChange(ctx, manager, "createMailing", mailing);
     return { mailing };
   });
+}
+
+type Settings = Pick<Mailing, keyof typeof DEFAULT_SETTINGS>;
+
+function settingsOf({ pacePerMinute, domainPacePerMinute, recentDays, bouncePercent }: Settings): Settings {
+  return { pacePerMinute, domainPacePerMinute, recentDays, bouncePercent };
 }
 
 const NOTHING_YET = {
@@ -85,7 +90,7 @@ export async function updateMailing(
         field: ["version"],
       });
     const template = templateId == null ? null : await requireTemplate(manager, templateId);
-    Object.assign(mailing, settings ?? {}, {
+    Object.assign(mailing, settingsOf(settings ?? mailing), {
       name: name ?? mailing.name,
       templateId: template?.id ?? mailing.templateId,
     });

@@ -75,7 +75,7 @@ export async function progressOf(ctx: Context, mailing: Mailing): Promise<Contra
     total: done + left,
     done,
     endsAt: isGoing ? new Date(at).toISOString() : null,
-  } as Contract.MailingProgress;
+  };
 }
 
 /** "Enviados 480 de 500 correos · 12 devueltos" */

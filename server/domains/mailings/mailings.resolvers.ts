@@ -20,25 +20,23 @@ import {
 export const mailingsResolvers: Resolvers = {
   Query: {
     mailingTemplates: (_root, { withArchived }, ctx) => mailingTemplates(ctx, withArchived),
-    mailings: (_root, { listId, page }, ctx) =>
-      mailings(ctx, listId === null || listId === undefined ? null : String(listId), page),
-    mailing: (_root, { id }, ctx) => mailing(ctx, String(id)),
+    mailings: (_root, { listId, page }, ctx) => mailings(ctx, listId ?? null, page),
+    mailing: (_root, { id }, ctx) => mailing(ctx, id),
     previewMailing: (_root, args, ctx) => previewMailing(ctx as SignedInContext, args),
     previewMails: (_root, args, ctx) => previewMails(ctx as SignedInContext, args),
   },
   Mutation: {
     saveMailingTemplate: (_root, { input }, ctx) => saveMailingTemplate(ctx as SignedInContext, input),
-    archiveMailingTemplate: (_root, { id }, ctx) =>
-      archiveMailingTemplate(ctx as SignedInContext, String(id)),
+    archiveMailingTemplate: (_root, { id }, ctx) => archiveMailingTemplate(ctx as SignedInContext, id),
     sendTestMail: (_root, args, ctx) => sendTestMail(ctx as SignedInContext, args),
     createMailing: (_root, { input }, ctx) => createMailing(ctx as SignedInContext, input),
-    updateMailing: (_root, { id, input }, ctx) => updateMailing(ctx as SignedInContext, String(id), input),
-    deleteMailing: (_root, { id }, ctx) => deleteMailing(ctx as SignedInContext, String(id)),
-    startMailing: (_root, { id, input }, ctx) => startMailing(ctx as SignedInContext, String(id), input),
-    pauseMailing: (_root, { id }, ctx) => pauseMailing(ctx as SignedInContext, String(id)),
-    resumeMailing: (_root, { id }, ctx) => resumeMailing(ctx as SignedInContext, String(id)),
-    cancelMailing: (_root, { id }, ctx) => cancelMailing(ctx as SignedInContext, String(id)),
-    retryMailing: (_root, { id }, ctx) => retryMailing(ctx as SignedInContext, String(id)),
+    updateMailing: (_root, { id, input }, ctx) => updateMailing(ctx as SignedInContext, id, input),
+    deleteMailing: (_root, { id }, ctx) => deleteMailing(ctx as SignedInContext, id),
+    startMailing: (_root, { id, input }, ctx) => startMailing(ctx as SignedInContext, id, input),
+    pauseMailing: (_root, { id }, ctx) => pauseMailing(ctx as SignedInContext, id),
+    resumeMailing: (_root, { id }, ctx) => resumeMailing(ctx as SignedInContext, id),
+    cancelMailing: (_root, { id }, ctx) => cancelMailing(ctx as SignedInContext, id),
+    retryMailing: (_root, { id }, ctx) => retryMailing(ctx as SignedInContext, id),
   },
   Mailing: {
     list: async ({ listId }, _args, { db }) =>

@@ -23,15 +23,15 @@ export function readSelection({ listId, ids, filter }: MailingSelectionInput): S
   const [problem] = taskFilterProblems(filter ?? {});
   if (problem) return new Fault(problem.code, problem.message);
   return {
-    listId: listId == null ? null : (readId(String(listId)) ?? 0),
-    ids: ids ? [...new Set(ids.map((id) => readId(String(id)) ?? 0))] : null,
+    listId: listId == null ? null : (readId(listId) ?? 0),
+    ids: ids ? [...new Set(ids.map((id) => readId(id) ?? 0))] : null,
     filter: filter ?? null,
   };
 }
 
 /** The list all chosen debts are of, where that is how they were chosen. */
 export function listOf({ listId, filter }: StoredSelection): number | null {
-  return listId ?? readId(String(filter?.listId ?? ""));
+  return listId ?? readId(filter?.listId ?? "");
 }
 
 export function chosenDebts({ listId, ids, filter }: StoredSelection): ChosenTasks {
