@@ -57,7 +57,9 @@ export const apolloClient = new ApolloClient({
   link: ApolloLink.from([joinQueries, errorLink, hashLink, authLink, httpLink]),
   queryDeduplication: false,
   // A case is known by its number: several parts of a page ask for different fields of the same one.
-  cache: new InMemoryCache({ typePolicies: { Case: { keyFields: ["number"] } } }),
+  cache: new InMemoryCache({
+    typePolicies: { Case: { keyFields: ["number"] }, MailingTemplate: { keyFields: ["id", "version"] } },
+  }),
 });
 
 // What one person was shown must not wait in memory for the next one at the same browser. Cleared at the end of a

@@ -139,7 +139,7 @@ export const paths = {
   /** Deciding the duplicates of one import one by one. */
   adminTaskDuplicates: (processId: string, importId: string) =>
     withQuery(`/dashboard/admin/tasks/process/${segment(processId)}/duplicates`, { import: importId }),
-  adminTaskList: (processId: string, tab?: "importaciones") =>
+  adminTaskList: (processId: string, tab?: "importaciones" | "mailing") =>
     withQuery(`/dashboard/admin/tasks/process/${segment(processId)}`, { tab }),
   adminTask: (codeId: string) => `/dashboard/admin/tasks/${segment(codeId)}`,
   adminTaskManagement: (codeId: string) => `/dashboard/admin/tasks/${segment(codeId)}/gestion`,
@@ -148,6 +148,13 @@ export const paths = {
   adminTaskAgreement: (codeId: string) => `/dashboard/admin/tasks/${segment(codeId)}/${PRODUCT_SEGMENT}`,
   adminTaskTerms: (codeId: string) => `/dashboard/admin/tasks/${segment(codeId)}/plazos`,
   adminTaskMinutes: (codeId: string) => `/dashboard/admin/tasks/${segment(codeId)}/acta`,
+  adminMailings: () => "/dashboard/admin/mailings",
+  /** `list` is the id of the list it writes to; other choices travel with the visit, not in the address. */
+  adminNewMailing: (list?: string) => withQuery("/dashboard/admin/mailings/new", { lista: list }),
+  adminMailing: (id: string) => `/dashboard/admin/mailings/${segment(id)}`,
+  adminMailingTemplates: () => "/dashboard/admin/mailings/templates",
+  /** `nueva` begins one. */
+  adminMailingTemplate: (id: string) => `/dashboard/admin/mailings/templates/${segment(id)}`,
   adminPayments: (search: AdminPaymentsSearch = {}) => withQuery("/dashboard/admin/payments", { ...search }),
   adminSupport: (search: AdminSupportSearch = {}) => withQuery("/dashboard/admin/support", { ...search }),
   adminTicket: (id: string) => `/dashboard/admin/support/tickets/${segment(id)}`,

@@ -33,9 +33,13 @@ function Between(fewest: number, most: number, message: string): FieldDecorator<
   );
 }
 
-export class PreviewMailingInput implements InputOf<Contract.QueryPreviewMailingArgs> {
+class ChosenInput {
   @Selection() selection!: StoredSelection;
   @OptionalNested(() => new MailingSettingsInput()) settings: MailingSettingsInput | null | undefined = null;
+}
+
+export class PreviewMailingInput extends ChosenInput implements InputOf<Contract.QueryPreviewMailingArgs> {
+  @AsGiven() templateId: string | null = null;
 }
 
 export class MailsInput {
@@ -43,7 +47,7 @@ export class MailsInput {
   @AsGiven() templateId!: string;
 }
 
-export class CreateMailingInput extends PreviewMailingInput implements InputOf<Contract.CreateMailingInput> {
+export class CreateMailingInput extends ChosenInput implements InputOf<Contract.CreateMailingInput> {
   @AsGiven() templateId!: string;
   /** "": the template's and the list's. */
   @Line({ longest: LONGEST_NAME }) name: string = "";

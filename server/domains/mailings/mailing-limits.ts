@@ -1,3 +1,5 @@
+import { MAILING_DEFAULTS } from "../../../schema/rules/mailings.ts";
+
 /** The numbers of a mailing's life, in one place. */
 export const MAILING_LIMITS = {
   /** Recipients that a worker takes at once. */
@@ -18,11 +20,6 @@ export const MAILING_LIMITS = {
   runSeconds: 600,
 } as const;
 
-export const DEFAULT_SETTINGS = {
-  pacePerMinute: 600,
-  domainPacePerMinute: 300,
-  recentDays: 7,
-  bouncePercent: 10,
-} as const;
+export const DEFAULT_SETTINGS = MAILING_DEFAULTS;
 
 export const NO_MAILING = "No se ha encontrado este mailing.";

@@ -9,6 +9,7 @@ import { mailing, mailings, progressOf, reasonWords, recipientsOf, summaryOf } f
 import { cancelMailing, pauseMailing, resumeMailing, retryMailing, startMailing } from "./move-mailing.ts";
 import { previewMailing, previewMails, sendTestMail } from "./preview-mailing.ts";
 import { STATE_WORDS } from "./recipient-states.ts";
+import { contactHoursBegin } from "./sending/writing-hours.ts";
 import { legalText, SHOWN_FIELDS } from "./templates/legal-text.ts";
 import {
   archiveMailingTemplate,
@@ -58,6 +59,7 @@ export const mailingsResolvers: Resolvers = {
     recipients: (row, args, ctx) => recipientsOf(ctx, row, args),
     createdBy: ({ createdBy }, _args, ctx) => accountNameLoader(ctx).load(createdBy),
   },
+  MailingAudience: { waitsUntil: (_audience, _args, ctx) => contactHoursBegin(ctx) },
   MailingRecipient: {
     tasks: ({ taskIds }, _args, { db }) => tasksByIds(db, taskIds),
     stateText: ({ state }) => STATE_WORDS[state],

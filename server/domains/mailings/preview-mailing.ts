@@ -22,14 +22,16 @@ import { requireTemplate, type TemplateView } from "./templates/templates.ts";
 const TEST_MAILS = { name: "test-mails", points: 20, seconds: 3_600 };
 const MOST_SHOWN = 6;
 
-/** Who would get a mailing now, as an invitation: the strictest. Throws InvalidInput. */
+/** Who would get a mailing now; without a template as an invitation, the strictest. Throws InvalidInput, NotFound. */
 export async function previewMailing(
   ctx: SignedInContext,
   given: Contract.QueryPreviewMailingArgs,
 ): Promise<Contract.MailingAudience> {
-  const { selection, settings } = readInput(new PreviewMailingInput(), given);
+  const { selection, templateId, settings } = readInput(new PreviewMailingInput(), given);
   const { recentDays } = settings ?? DEFAULT_SETTINGS;
-  return countAudience(ctx.db.manager, selection, judgingOf(ctx, { purpose: "INVITATION", recentDays }));
+  const { manager } = ctx.db;
+  const purpose = templateId === null ? "INVITATION" : (await requireTemplate(manager, templateId)).purpose;
+  return countAudience(manager, selection, judgingOf(ctx, { purpose, recentDays }));
 }
 
 interface Shown {

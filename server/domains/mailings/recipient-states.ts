@@ -1,22 +1,11 @@
+import { RECIPIENT_STATE_NAMES } from "../../../schema/rules/mailings.ts";
 import type { MailingRecipientState } from "../../generated/schema-types.ts";
 
 /** What is known of a recipient `r`, the furthest first; the sending itself is what is left. */
 export const STATE_SQL = `CASE WHEN r.answered_at IS NOT NULL THEN 'ANSWERED' WHEN r.opened_at IS NOT NULL THEN 'OPENED'
   WHEN r.delivered_at IS NOT NULL AND r.state = 'SENT' THEN 'DELIVERED' WHEN r.state = 'HANDING' THEN 'SENDING' ELSE r.state END`;
 
-export const STATE_WORDS: Readonly<Record<MailingRecipientState, string>> = {
-  QUEUED: "En cola",
-  SENDING: "Enviándose",
-  SENT: "Enviado",
-  DELIVERED: "Entregado",
-  DEFERRED: "Se volverá a intentar",
-  BOUNCED: "Devuelto",
-  OPENED: "Abierto",
-  ANSWERED: "Ha respondido",
-  FAILED: "Fallido",
-  SKIPPED: "Excluido",
-  CANCELLED: "Cancelado",
-};
+export const STATE_WORDS: Readonly<Record<MailingRecipientState, string>> = RECIPIENT_STATE_NAMES;
 
 export const STATES = Object.keys(STATE_WORDS) as readonly MailingRecipientState[];
 

@@ -14,6 +14,7 @@ import { ThingSkeleton } from "../../ui/ThingSkeleton.tsx";
 import { Money } from "../../ui/ValueText.tsx";
 import { EmptyState, ErrorState } from "../../ui/StateMessage.tsx";
 import { ListActions, ListFacts, type ListDetail } from "./components/ListHead.tsx";
+import { ListMailings } from "./components/ListMailings.tsx";
 import { ListImports } from "./components/ListImports.tsx";
 import { TasksPanel } from "./components/TasksPanel.tsx";
 import { useDeleteItem } from "./hooks/use-delete-item.ts";
@@ -58,7 +59,7 @@ function ListProgress({ list }: { list: Progress }) {
   );
 }
 
-const tabSpec = { tab: choiceParam(["tareas", "importaciones"], "tareas") };
+const tabSpec = { tab: choiceParam(["tareas", "mailing", "importaciones"], "tareas") };
 
 /** While an import is still writing into the list, its figures move: they are asked for every few seconds. */
 const POLL_MS = 3000;
@@ -94,7 +95,7 @@ function ListThing({ list, onDelete }: { list: ListDetail; onDelete: () => void 
   const [{ tab }] = useUrlState(tabSpec);
   const { codeId, tasksCount, imports } = list;
   const status = taskListStatusLook(list.status);
-  const tabOf = (label: string, name: typeof tab, count: number) => ({
+  const tabOf = (label: string, name: typeof tab, count?: number) => ({
     label,
     to: paths.adminTaskList(codeId, name === "tareas" ? undefined : name),
     current: tab === name,
@@ -120,6 +121,7 @@ function ListThing({ list, onDelete }: { list: ListDetail; onDelete: () => void 
         label: "Apartados de la lista",
         links: [
           tabOf("Lista de tareas", "tareas", tasksCount),
+          tabOf("Mailing", "mailing"),
           tabOf("Importaciones", "importaciones", imports.length),
         ],
       }}
@@ -136,7 +138,9 @@ function ListThing({ list, onDelete }: { list: ListDetail; onDelete: () => void 
       }}
     >
       <PendingDuplicates list={list} />
-      {tab === "tareas" ? <TasksPanel listId={list.id} /> : <ListImports list={list} />}
+      {tab === "tareas" && <TasksPanel listId={list.id} />}
+      {tab === "mailing" && <ListMailings listId={list.id} />}
+      {tab === "importaciones" && <ListImports list={list} />}
     </ThingPage>
   );
 }

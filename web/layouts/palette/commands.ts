@@ -15,6 +15,12 @@ export interface Command {
 const OF_ROLES: Record<Role, readonly Command[]> = {
   ADMIN: [
     { key: "create-task", label: "Crear tarea o importar una lista", to: paths.adminCreateTask() },
+    { key: "mailing-templates", label: "Plantillas de correo", to: paths.adminMailingTemplates() },
+    {
+      key: "new-mailing",
+      label: "Escribir a los deudores de una lista (mailing)",
+      to: paths.adminNewMailing(),
+    },
     { key: "all-tasks", label: "Ver todas las tareas", to: paths.adminTasks({ tab: "tareas" }) },
   ],
   SPECIALIST: [

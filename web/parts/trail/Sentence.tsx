@@ -6,6 +6,7 @@ const PAGES: Readonly<Record<SentencePageKind, (key: string) => string>> = {
   ACCOUNT: paths.adminUser,
   CASE: (key) => paths.adminCase(key),
   LEAD: paths.adminLead,
+  MAILING: paths.adminMailing,
   TASK: paths.adminTask,
   TASK_IMPORT: (key) => paths.adminImportTasks(key),
   TASK_LIST: (key) => paths.adminTaskList(key),

@@ -1,6 +1,7 @@
 import { shownMoment } from "../../../../schema/rules/spanish-dates.ts";
 import { nextContactTime } from "./contact-hours.ts";
-import type { IsHoliday } from "./holidays.ts";
+import type { Deps } from "../../../platform/deps.ts";
+import { readHolidays, type IsHoliday } from "./holidays.ts";
 
 /** INE numbers, and "" for who lives nobody knows where. */
 const PROVINCES = ["", ...Array.from({ length: 52 }, (_, at) => String(at + 1).padStart(2, "0"))];
@@ -13,6 +14,14 @@ export function closedProvinces(now: Date, isHoliday: IsHoliday): ReadonlyMap<st
         [province, nextContactTime(now, (day) => isHoliday(province === "" ? null : province, day))] as const,
     ).filter(([, from]) => from > now),
   );
+}
+
+/** When the first may be written to, by the holidays of the whole country; null: now. */
+export async function contactHoursBegin(deps: Pick<Deps, "db" | "clock">): Promise<Date | null> {
+  const now = deps.clock.now();
+  const isHoliday = await readHolidays(deps);
+  const from = nextContactTime(now, (day) => isHoliday(null, day));
+  return from > now ? from : null;
 }
 
 export function closedWords(until: Date): string {

@@ -8,6 +8,7 @@ interface TaskSelectionActionsProps {
   exportItems: readonly MenuItem[];
   exporting: boolean;
   onChoose: (action: TaskBatchAction) => void;
+  onWrite: () => void;
 }
 
 /** What can be done with all chosen tasks at once; the less frequent in a menu. */
@@ -15,6 +16,7 @@ export default function TaskSelectionActions({
   exportItems,
   exporting,
   onChoose,
+  onWrite,
 }: TaskSelectionActionsProps) {
   const isLarge = useMediaQuery(LARGE_SCREEN, true);
   const exports = exportItems.map((item) => ({
@@ -23,6 +25,7 @@ export default function TaskSelectionActions({
     label: `Exportar a ${item.label}`,
   }));
   const others: readonly MenuItem[] = [
+    { label: "Mailing", icon: "mail", onSelect: onWrite },
     { label: "Quitar asignación", icon: "minus", onSelect: () => onChoose("UNASSIGN") },
     { label: "Cambiar estado", icon: "refresh", onSelect: () => onChoose("CHANGE_STATE") },
     { label: "Eliminar", icon: "trash", onSelect: () => onChoose("DELETE") },

@@ -101,6 +101,7 @@ function useRowActions(): (list: TaskListRowFragment) => readonly RowAction[] {
   return useCallback(
     ({ id, codeId, name, company, tasksCount }: TaskListRowFragment) => [
       { key: "details", label: "Ver detalles", icon: "eye", to: paths.adminTaskList(codeId) },
+      { key: "mailing", label: "Mailing", icon: "mail", to: paths.adminNewMailing(id) },
       {
         key: "export",
         label: "Exportar",

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from "react";
+import { useNavigate } from "react-router-dom";
 import { useListPage } from "../../../lib/use-list-page.ts";
 import { paths } from "../../../app/paths.ts";
 import {
@@ -7,6 +8,7 @@ import {
   TasksDocument,
   type TaskRowFragment,
 } from "../../../generated/graphql.ts";
+import type { MailingChoice } from "../../../parts/mailings/mailing-choice.ts";
 import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
 import { sortOf } from "../../../ui/SortChoice.tsx";
 import type { ResponsiveTableProps } from "../../../ui/table-types.ts";
@@ -70,6 +72,15 @@ interface Asked {
   chosen: ChosenTasks;
 }
 
+/** To the page of a new mailing to the debtors of the chosen tasks, however they were chosen. */
+function useWriteTo() {
+  const navigate = useNavigate();
+  return (chosen: ChosenTasks) => {
+    const selection = "ids" in chosen ? { ids: [...chosen.ids] } : { filter: chosen.filter };
+    void navigate(paths.adminNewMailing(), { state: { selection } satisfies MailingChoice });
+  };
+}
+
 /** The table with what is chosen in it: a tick draws nothing around it. */
 function TaskTable({ filter, order, totalCount, totalIsLowerBound, ...table }: TaskTableProps) {
   const { rows } = table;
@@ -85,6 +96,7 @@ function TaskTable({ filter, order, totalCount, totalIsLowerBound, ...table }: T
   const rowActions = useRowActions(assignOne);
   const seen = useSeenColumns();
   const exported = { filter, ...order, ...("ids" in chosen ? { taskIds: [...chosen.ids] } : {}) };
+  const writeTo = useWriteTo();
   return (
     <>
       <ResponsiveTable
@@ -106,6 +118,7 @@ function TaskTable({ filter, order, totalCount, totalIsLowerBound, ...table }: T
                 exportItems={itemsFor(exported, seen)}
                 exporting={exporting}
                 onChoose={(kind) => setAsked({ kind, chosen })}
+                onWrite={() => writeTo(chosen)}
               />
             </Suspense>
           ),

@@ -1,0 +1,45 @@
+import { shownCount } from "../../../schema/rules/spanish-numbers.ts";
+import type { MailingAudienceCountsFragment } from "../../generated/graphql.ts";
+import { plural } from "../../lib/text.ts";
+
+/** "500 personas" */
+export function peopleText(count: number): string {
+  return plural(count, "persona", "personas");
+}
+
+/** Who gets a mail, and of who doesn't each reason with its number. */
+export function AudienceCounts({ audience }: { audience: MailingAudienceCountsFragment }) {
+  const { tasks, people, recipients, leftOut } = audience;
+  const without = people - recipients;
+  return (
+    <div className="stack gap-12">
+      <dl className="amounts">
+        <div>
+          <dt>Tareas elegidas</dt>
+          <dd>{shownCount(tasks)}</dd>
+        </div>
+        <div>
+          <dt>Personas detrás de ellas</dt>
+          <dd>{shownCount(people)}</dd>
+        </div>
+        <div>
+          <dt className="strong">Reciben un correo</dt>
+          <dd className="strong">{shownCount(recipients)}</dd>
+        </div>
+      </dl>
+      {without > 0 && (
+        <section className="stack gap-8" aria-label="Quién no lo recibe">
+          <h3 className="title">{`No lo reciben: ${peopleText(without)}`}</h3>
+          <dl className="amounts">
+            {leftOut.map((one) => (
+              <div key={one.reason}>
+                <dt>{one.text}</dt>
+                <dd>{shownCount(one.people)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { RECIPIENT_STATE_NAMES } from "../../../schema/rules/mailings.ts";
+import { useQuery } from "@apollo/client/react";
+import { Link } from "react-router-dom";
+import { paths } from "../../app/paths.ts";
+import { MailingRecipientsDocument, type MailingRecipientsQuery } from "../../generated/graphql.ts";
+import { useUrlState } from "../../lib/url-state.ts";
+import { formatDateTime } from "../../lib/format.ts";
+import { RECIPIENT_TONES } from "../../parts/mailings/mailing-words.ts";
+import { Breakable } from "../../ui/Breakable.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { FilterBar } from "../../ui/FilterBar.tsx";
+import { Proof } from "../../ui/Fold.tsx";
+import { ResponsiveTable } from "../../ui/ResponsiveTable.tsx";
+import { SearchBox } from "../../ui/SearchBox.tsx";
+import { SelectBox } from "../../ui/SelectBox.tsx";
+import { EmptyState } from "../../ui/StateMessage.tsx";
+import { StatusTag } from "../../ui/StatusTag.tsx";
+import type { TableColumn } from "../../ui/table-types.ts";
+import { ledgerFilter, ledgerUrlSpec, RECIPIENT_STATES } from "./ledger-url.ts";
+
+type Recipient = NonNullable<MailingRecipientsQuery["mailing"]>["recipients"]["nodes"][number];
+
+/** The last thing that is known to have happened, or is to happen, with when. */
+function whenText({ answeredAt, openedAt, sentAt, nextTryAt, state }: Recipient): string {
+  if (answeredAt !== null) return `Respondió el ${formatDateTime(answeredAt)}`;
+  if (openedAt !== null) return `Lo abrió el ${formatDateTime(openedAt)}`;
+  if (state === "DEFERRED" && nextTryAt !== null) return `Nuevo intento el ${formatDateTime(nextTryAt)}`;
+  return sentAt === null ? "—" : `Enviado el ${formatDateTime(sentAt)}`;
+}
+
+function TaskLinks({ tasks }: Pick<Recipient, "tasks">) {
+  return (
+    <span className="cluster links">
+      {tasks.map(({ id, codeId }) => (
+        <Link key={id} to={paths.adminTask(codeId)}>
+          {codeId}
+        </Link>
+      ))}
+    </span>
+  );
+}
+
+const COLUMNS: readonly TableColumn<Recipient>[] = [
+  {
+    key: "name",
+    title: "Persona",
+    render: ({ name }) => (name === "" ? "Sin nombre" : name),
+    under: ({ email }) => (
+      <span className="detail">{email === null ? "Sin correo" : <Breakable text={email} />}</span>
+    ),
+    short: ({ email }) => email ?? "Sin correo",
+  },
+  { key: "tasks", title: "Tareas", onPhone: "plain", render: ({ tasks }) => <TaskLinks tasks={tasks} /> },
+  {
+    key: "state",
+    title: "Estado",
+    onPhone: "end",
+    render: ({ state, stateText }) => <StatusTag tone={RECIPIENT_TONES[state]}>{stateText}</StatusTag>,
+  },
+  { key: "when", title: "Cuándo", onPhone: "plain", render: whenText },
+  {
+    key: "reason",
+    title: "Motivo y prueba",
+    onPhone: "plain",
+    render: ({ reason, response, tries }) => (
+      <>
+        {reason}
+        {response !== null && (
+          <Proof>
+            <p className="small anywhere">{response}</p>
+            <p className="small muted">{`Intentos: ${tries}`}</p>
+          </Proof>
+        )}
+        {reason === null && response === null && "—"}
+      </>
+    ),
+  },
+];
+
+interface LedgerProps {
+  id: string;
+  /** Asked again after so long while mails go out. */
+  pollInterval: number;
+}
+
+/** One row for each person: where the mail stands, when, why not, and what proves it. */
+export function Ledger({ id, pollInterval }: LedgerProps) {
+  const [url, change] = useUrlState(ledgerUrlSpec);
+  const filter = ledgerFilter(url);
+  const { data, previousData, loading, error, refetch } = useQuery(MailingRecipientsDocument, {
+    variables: { id, filter, page: { number: url.page, size: url.size } },
+    fetchPolicy: "cache-and-network",
+    pollInterval,
+    skipPollAttempt: () => document.hidden,
+  });
+  const found = (data ?? previousData)?.mailing?.recipients;
+  const isFiltered = Object.keys(filter).length > 0;
+  const showAll = () => change({ search: "", estado: null });
+  return (
+    <>
+      <FilterBar
+        active={url.estado === null ? 0 : 1}
+        search={
+          <SearchBox
+            value={url.search}
+            placeholder="Buscar persona..."
+            onSearch={(search) => change({ search }, { replace: true })}
+          />
+        }
+      >
+        <SelectBox
+          label="Estado"
+          noneLabel="Estado: todos"
+          value={url.estado}
+          options={RECIPIENT_STATES.map((value) => ({ value, label: RECIPIENT_STATE_NAMES[value] }))}
+          onChange={(value) => change({ estado: RECIPIENT_STATES.find((state) => state === value) ?? null })}
+        />
+      </FilterBar>
+      <ResponsiveTable
+        label="Personas"
+        columns={COLUMNS}
+        rows={found?.nodes}
+        rowKey={(row) => row.id}
+        rowName={({ name, email }) => (name === "" ? (email ?? "Sin nombre") : name)}
+        loading={loading}
+        error={error !== undefined}
+        onRetry={() => void refetch().catch(() => undefined)}
+        empty={
+          <EmptyState
+            picture="search"
+            title={isFiltered ? "Nadie coincide" : "Todavía no hay nadie"}
+            text={isFiltered ? "Prueba con otras palabras o quita algún filtro." : undefined}
+            action={isFiltered ? <Button onClick={showAll}>Quitar los filtros</Button> : undefined}
+          />
+        }
+        pagination={{
+          number: url.page,
+          size: url.size,
+          total: found?.totalCount ?? 0,
+          noun: "personas",
+          onChange: ({ number, size }) => change({ page: number, size }),
+        }}
+      />
+    </>
+  );
+}

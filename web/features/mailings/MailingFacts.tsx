@@ -1,0 +1,55 @@
+import { Link } from "react-router-dom";
+import { shownCount } from "../../../schema/rules/spanish-numbers.ts";
+import { paths } from "../../app/paths.ts";
+import { plural } from "../../lib/text.ts";
+import { PURPOSE_NAMES } from "../../parts/mailings/mailing-words.ts";
+import { FactGrid } from "../../ui/FactGrid.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { DateText } from "../../ui/ValueText.tsx";
+import type { MailingDetail } from "./use-mailing.ts";
+
+/** What it sends, from whom and how. */
+export function MailingFacts({ mailing }: { mailing: MailingDetail }) {
+  const { list, template, settings, createdBy, createdAt, startedAt, startsAt, endedAt } = mailing;
+  return (
+    <Panel title="Datos del mailing">
+      <FactGrid
+        facts={[
+          {
+            label: "Lista",
+            long: true,
+            value:
+              list === null ? (
+                "Selección de tareas"
+              ) : (
+                <Link
+                  to={paths.adminTaskList(list.codeId, "mailing")}
+                >{`${list.codeId} · ${list.name}`}</Link>
+              ),
+          },
+          {
+            label: "Plantilla",
+            long: true,
+            value: (
+              <Link to={paths.adminMailingTemplate(template.id)}>
+                {`${template.name} (versión ${template.version})`}
+              </Link>
+            ),
+          },
+          { label: "Finalidad", value: PURPOSE_NAMES[template.purpose] },
+          { label: "Ritmo", value: `${shownCount(settings.pacePerMinute)} correos por minuto` },
+          { label: "Por dominio", value: `${shownCount(settings.domainPacePerMinute)} por minuto` },
+          {
+            label: "Sin repetir",
+            value: settings.recentDays === 0 ? "Sin límite" : plural(settings.recentDays, "día", "días"),
+          },
+          { label: "Se para si vuelven", value: `Más del ${settings.bouncePercent} %` },
+          { label: "Inicio", value: <DateText value={startedAt ?? startsAt} time /> },
+          { label: "Final", value: <DateText value={endedAt} time /> },
+          { label: "Creado por", value: createdBy },
+          { label: "Creado el", value: <DateText value={createdAt} time /> },
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs } from "react-router-dom";
+import { prefetch } from "../../app/apollo-client.ts";
+import { PAGE_TITLES } from "../../app/page-titles.ts";
+import { paths } from "../../app/paths.ts";
+import { MailingsDocument } from "../../generated/graphql.ts";
+import { readUrlState } from "../../lib/url-state.ts";
+import { MailingsTable, mailingsUrlSpec } from "../../parts/mailings/MailingsTable.tsx";
+import { LinkButton } from "../../ui/Button.tsx";
+import { usePageHeader } from "../../ui/page-header.ts";
+
+export function loader({ request }: LoaderFunctionArgs): null {
+  const { page: number, size } = readUrlState(mailingsUrlSpec, request.url);
+  return prefetch(MailingsDocument, { listId: undefined, page: { number, size } });
+}
+
+/** Every mailing, the newest first. */
+export function Component() {
+  usePageHeader({
+    title: PAGE_TITLES.mailings,
+    actionLabel: "Nuevo mailing",
+    actionIcon: "mail",
+    to: paths.adminNewMailing(),
+  });
+  return (
+    <div className="stack">
+      <div className="cluster apart">
+        <p className="muted fill">Un correo a cada deudor, con todas sus deudas y su enlace personal.</p>
+        <LinkButton icon="file" to={paths.adminMailingTemplates()}>
+          Plantillas de correo
+        </LinkButton>
+      </div>
+      <MailingsTable />
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { useQuery } from "@apollo/client/react";
+import { useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { PAGE_TITLES } from "../../../app/page-titles.ts";
+import { paths } from "../../../app/paths.ts";
+import { MailingTemplateChoicesDocument, type MailingSelectionInput } from "../../../generated/graphql.ts";
+import { formFields, textOf } from "../../../lib/form-fields.ts";
+import { submits } from "../../../lib/submits.ts";
+import { optionalParam, useUrlState } from "../../../lib/url-state.ts";
+import { useFormProblems } from "../../../lib/use-form-problems.ts";
+import { choiceOf } from "../../../parts/mailings/mailing-choice.ts";
+import { PURPOSE_NAMES } from "../../../parts/mailings/mailing-words.ts";
+import { Button, LinkButton } from "../../../ui/Button.tsx";
+import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
+import { SelectField } from "../../../ui/FormControls.tsx";
+import { NotLoaded } from "../../../ui/NotLoaded.tsx";
+import { usePageHeader } from "../../../ui/page-header.ts";
+import { Panel } from "../../../ui/Panel.tsx";
+import { StickyActions } from "../../../ui/StickyActions.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import { peopleText } from "../AudienceCounts.tsx";
+import { ContactHoursNote } from "../ContactHoursNote.tsx";
+import { FORM, FRESH, LABELS, settingsOf, startOf, type MailingValues } from "./mailing-form.ts";
+import { MailPreviews } from "./MailPreviews.tsx";
+import { SettingsFields } from "./SettingsFields.tsx";
+import { useAudience } from "./use-audience.ts";
+import { useStartMailing } from "./use-start-mailing.ts";
+import { WhenFields } from "./WhenFields.tsx";
+import { WhoPanel } from "./WhoPanel.tsx";
+
+const newUrlSpec = { lista: optionalParam() };
+
+/** Whose debtors: what the visit brought along, else the list in the address. */
+function useChosen() {
+  const brought = choiceOf(useLocation().state);
+  const [{ lista }, change] = useUrlState(newUrlSpec);
+  const selection: MailingSelectionInput | null = brought ?? (lista === null ? null : { listId: lista });
+  const listChoice =
+    brought === undefined
+      ? { listId: lista ?? "", onChoose: (id: string) => change({ lista: id === "" ? null : id }) }
+      : null;
+  return { selection, listChoice };
+}
+
+function useTemplates() {
+  const { data, error, refetch } = useQuery(MailingTemplateChoicesDocument, {
+    fetchPolicy: "cache-and-network",
+  });
+  return { templates: data?.mailingTemplates, error, refetch };
+}
+
+type Templates = NonNullable<ReturnType<typeof useTemplates>["templates"]>;
+
+/** What begins it: checked here, refused by the server in its words; nothing typed is lost. */
+function useSending(selection: MailingSelectionInput | null, values: MailingValues) {
+  const navigate = useNavigate();
+  const audience = useAudience({ selection, templateId: values.templateId, settings: settingsOf(values) });
+  const problems = useFormProblems(FORM, LABELS);
+  const { start, busy } = useStartMailing();
+  const send = async () => {
+    const { startsAt, problems: missing } = startOf(values);
+    const expectedRecipients = audience.audience?.recipients;
+    if (problems.refuse(missing) || selection === null || expectedRecipients === undefined) return;
+    const { templateId, name } = values;
+    const outcome = await start(
+      { selection, templateId, name: name.trim() === "" ? undefined : name, settings: settingsOf(values) },
+      { expectedRecipients, startsAt },
+    );
+    if ("id" in outcome) return void navigate(paths.adminMailing(outcome.id));
+    problems.refuse(outcome.problems);
+    // Another number by now, or nobody left: what is read above the button is to be true again.
+    audience.renew();
+  };
+  return { audience, problems, send, busy };
+}
+
+function MailingForm({ templates }: { templates: Templates }) {
+  const { selection, listChoice } = useChosen();
+  const first = templates.find(({ purpose }) => purpose === "INVITATION") ?? templates[0];
+  const [values, setValues] = useState<MailingValues>({ ...FRESH, templateId: first?.id ?? "" });
+  const { audience, problems, send, busy } = useSending(selection, values);
+  const { errorOf, entries, forgive } = problems;
+  const change = (part: Partial<MailingValues>) => {
+    for (const field of Object.keys(part)) forgive(field === "day" ? "startsAt" : field);
+    setValues((now) => ({ ...now, ...part }));
+  };
+  const field = formFields({ form: FORM, labels: LABELS, values, errorOf, change });
+  const recipients = audience.audience?.recipients;
+  return (
+    <form className="stack reading" noValidate onSubmit={submits(send, busy)} aria-label="Nuevo mailing">
+      <ErrorSummary entries={entries} />
+      <WhoPanel selection={selection} listChoice={listChoice} audience={audience} />
+      <Panel
+        title="Qué se escribe"
+        aside={
+          <LinkButton size="sm" icon="edit" to={paths.adminMailingTemplates()}>
+            Plantillas de correo
+          </LinkButton>
+        }
+      >
+        <div className="stack">
+          <SelectField
+            {...field("templateId")}
+            options={templates.map(({ id, name, purpose }) => ({
+              value: id,
+              label: name === PURPOSE_NAMES[purpose] ? name : `${name} · ${PURPOSE_NAMES[purpose]}`,
+            }))}
+          />
+          {selection !== null && values.templateId !== "" && (
+            <MailPreviews
+              key={JSON.stringify([selection, values.templateId])}
+              selection={selection}
+              templateId={values.templateId}
+            />
+          )}
+        </div>
+      </Panel>
+      <Panel title="Cuándo y cómo">
+        <div className="stack">
+          <WhenFields values={values} errorOf={errorOf} onChange={change} />
+          {!values.isLater && <ContactHoursNote waitsUntil={audience.audience?.waitsUntil ?? null} />}
+          <TextField
+            {...textOf(field("name"))}
+            maxLength={120}
+            hint="Si lo dejas vacío, se llamará como la plantilla y la lista."
+          />
+          <SettingsFields values={values} errorOf={errorOf} onChange={change} />
+        </div>
+      </Panel>
+      <StickyActions>
+        <Button
+          type="submit"
+          variant="accent"
+          icon="mail"
+          busy={busy}
+          disabled={recipients === undefined || recipients === 0}
+        >
+          {buttonText(recipients, values.isLater)}
+        </Button>
+      </StickyActions>
+    </form>
+  );
+}
+
+function buttonText(recipients: number | undefined, isLater: boolean): string {
+  if (recipients === undefined) return "Empezar";
+  return `${isLater ? "Programar" : "Empezar"}: escribir a ${peopleText(recipients)}`;
+}
+
+/** A new mailing on one page: whom, what, when, and one button that says how many it writes to. */
+export function Component() {
+  usePageHeader({ title: PAGE_TITLES.newMailing, back: paths.adminMailings() });
+  const { templates, error, refetch } = useTemplates();
+  if (templates === undefined) return <NotLoaded error={error} refetch={refetch} rows={6} columns={2} />;
+  return <MailingForm templates={templates} />;
+}

@@ -1,0 +1,82 @@
+import { useQuery } from "@apollo/client/react";
+import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
+import { MailingListChoicesDocument, type MailingSelectionInput } from "../../../generated/graphql.ts";
+import { fieldId } from "../../../lib/form-problems.ts";
+import { serverMessage } from "../../../lib/server-message.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { SelectField } from "../../../ui/FormControls.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { SkeletonTable } from "../../../ui/SkeletonTable.tsx";
+import { AudienceCounts } from "../AudienceCounts.tsx";
+import { FORM, LABELS } from "./mailing-form.ts";
+import type { AudiencePreview } from "./use-audience.ts";
+
+interface ListChoiceProps {
+  listId: string;
+  onChoose: (listId: string) => void;
+}
+
+/** Where the visit brought no choice along: one of the lists, the newest first. */
+function ListChoice({ listId, onChoose }: ListChoiceProps) {
+  const { data } = useQuery(MailingListChoicesDocument, { fetchPolicy: "cache-and-network" });
+  const { nodes = [], totalCount = 0 } = data?.taskLists ?? {};
+  return (
+    <SelectField
+      id={fieldId(FORM, "list")}
+      label={LABELS.list}
+      placeholder="Selecciona una lista"
+      value={listId}
+      options={nodes.map(({ id, codeId, name, company, tasksCount }) => ({
+        value: id,
+        label: `${codeId} · ${company} · ${name} (${shownCount(tasksCount)})`,
+      }))}
+      hint={
+        totalCount > nodes.length
+          ? "Aquí están las 100 más recientes; a una anterior se le escribe desde su página."
+          : "Para escribir solo a algunas tareas, selecciónalas en «Tareas» y pulsa «Mailing»."
+      }
+      onChange={onChoose}
+    />
+  );
+}
+
+function Counts({ audience: { audience, error, renew } }: { audience: AudiencePreview }) {
+  if (error !== undefined)
+    return (
+      <div className="note note-danger split" role="alert">
+        <span className="fill">{serverMessage(error) ?? "No se ha podido contar a quién se escribe."}</span>
+        <Button size="sm" onClick={renew}>
+          Reintentar
+        </Button>
+      </div>
+    );
+  if (audience === undefined) return <SkeletonTable rows={3} columns={2} label="Contando personas..." />;
+  return <AudienceCounts audience={audience} />;
+}
+
+interface WhoPanelProps {
+  selection: MailingSelectionInput | null;
+  /** Lists are chosen here unless the visit brought a selection of tasks. */
+  listChoice: ListChoiceProps | null;
+  audience: AudiencePreview;
+}
+
+/** Whom it writes to: how many, and why not the others. */
+export function WhoPanel({ selection, listChoice, audience }: WhoPanelProps) {
+  return (
+    <Panel title="A quién">
+      <div className="stack">
+        {listChoice === null ? (
+          <p>
+            {selection?.ids
+              ? "A los deudores de las tareas que has seleccionado."
+              : "A los deudores de todas las tareas que coinciden con tus filtros."}
+          </p>
+        ) : (
+          <ListChoice {...listChoice} />
+        )}
+        {selection !== null && <Counts audience={audience} />}
+      </div>
+    </Panel>
+  );
+}

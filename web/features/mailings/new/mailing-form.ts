@@ -1,0 +1,55 @@
+import { MAILING_DEFAULTS } from "../../../../schema/rules/mailings.ts";
+import type { MailingSettingsInput } from "../../../generated/graphql.ts";
+import { instantInMadrid } from "../../../lib/madrid-time.ts";
+import type { UserProblem } from "../../../lib/user-errors.ts";
+
+export const FORM = "new-mailing";
+
+export const LABELS = {
+  list: "Lista",
+  templateId: "Plantilla",
+  name: "Nombre del mailing (opcional)",
+  startsAt: "Día",
+  time: "Hora (Madrid)",
+  "settings.pacePerMinute": "Ritmo, en total",
+  "settings.domainPacePerMinute": "Ritmo por dominio",
+  "settings.recentDays": "Días sin repetir",
+  "settings.bouncePercent": "Parar si vuelven más del",
+} as const;
+
+export interface MailingValues extends Required<{ [Name in keyof typeof MAILING_DEFAULTS]: number }> {
+  /** "": the first invitation. */
+  templateId: string;
+  name: string;
+  isLater: boolean;
+  day: string;
+  time: string;
+}
+
+export const FRESH: MailingValues = {
+  ...MAILING_DEFAULTS,
+  templateId: "",
+  name: "",
+  isLater: false,
+  day: "",
+  time: "09:00",
+};
+
+export function settingsOf(values: MailingValues): MailingSettingsInput {
+  const { pacePerMinute, domainPacePerMinute, recentDays, bouncePercent } = values;
+  return { pacePerMinute, domainPacePerMinute, recentDays, bouncePercent };
+}
+
+/** When it is to begin; null: at once. `problems`: what is missing for that. */
+export function startOf({ isLater, day, time }: MailingValues): {
+  startsAt: string | null;
+  problems: UserProblem[];
+} {
+  if (!isLater) return { startsAt: null, problems: [] };
+  const startsAt = instantInMadrid(day, time);
+  const problems = [
+    ...(day === "" ? [{ field: ["startsAt"], message: "Elige el día en que empieza." }] : []),
+    ...(time === "" ? [{ field: ["time"], message: "Escribe la hora a la que empieza." }] : []),
+  ];
+  return { startsAt, problems };
+}

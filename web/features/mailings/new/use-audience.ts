@@ -1,0 +1,30 @@
+import { useQuery } from "@apollo/client/react";
+import {
+  PreviewMailingDocument,
+  type MailingSelectionInput,
+  type MailingSettingsInput,
+} from "../../../generated/graphql.ts";
+
+interface Wanted {
+  selection: MailingSelectionInput | null;
+  templateId: string;
+  settings: MailingSettingsInput;
+}
+
+/** Who would get it, counted by the server for exactly what is chosen. */
+export function useAudience({ selection, templateId, settings }: Wanted) {
+  const { data, loading, error, refetch } = useQuery(PreviewMailingDocument, {
+    variables: { selection: selection ?? {}, templateId, settings },
+    skip: selection === null || templateId === "",
+    fetchPolicy: "network-only",
+    notifyOnNetworkStatusChange: true,
+  });
+  return {
+    /** Undefined while it is counted: what is shown is what will be begun. */
+    audience: loading || selection === null ? undefined : data?.previewMailing,
+    error: loading ? undefined : error,
+    renew: () => void refetch().catch(() => undefined),
+  };
+}
+
+export type AudiencePreview = ReturnType<typeof useAudience>;

@@ -1,0 +1,10 @@
+import type { RouteObject } from "react-router-dom";
+
+/** A fixed path goes before `:mailingId` whatever the order. */
+export const adminRoutes: RouteObject[] = [
+  { path: "mailings", lazy: () => import("./MailingsPage.tsx") },
+  { path: "mailings/new", lazy: () => import("./new/NewMailingPage.tsx") },
+  { path: "mailings/templates", lazy: () => import("./templates/TemplatesPage.tsx") },
+  { path: "mailings/templates/:templateId", lazy: () => import("./templates/TemplatePage.tsx") },
+  { path: "mailings/:mailingId", lazy: () => import("./MailingPage.tsx") },
+];

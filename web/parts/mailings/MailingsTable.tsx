@@ -1,0 +1,89 @@
+import { shownCount } from "../../../schema/rules/spanish-numbers.ts";
+import { paths } from "../../app/paths.ts";
+import { MailingsDocument, type MailingRowFragment } from "../../generated/graphql.ts";
+import { integerParam } from "../../lib/url-state.ts";
+import { useListPage } from "../../lib/use-list-page.ts";
+import { LinkButton } from "../../ui/Button.tsx";
+import { ResponsiveTable } from "../../ui/ResponsiveTable.tsx";
+import { EmptyState } from "../../ui/StateMessage.tsx";
+import { StatusTag } from "../../ui/StatusTag.tsx";
+import type { TableColumn } from "../../ui/table-types.ts";
+import { DateText } from "../../ui/ValueText.tsx";
+import { MAILING_LOOKS } from "./mailing-words.ts";
+
+export const mailingsUrlSpec = { page: integerParam(1), size: integerParam(25, 1, 100) };
+
+/** How often their progress is looked at. */
+const POLL_MS = 5000;
+
+function progressText({ status, progress }: MailingRowFragment): string {
+  if (status === "DRAFT") return "Sin empezar";
+  return `${shownCount(progress.done)} de ${shownCount(progress.total)}`;
+}
+
+const NAME: TableColumn<MailingRowFragment> = {
+  key: "name",
+  title: "Nombre",
+  render: ({ name }) => name,
+  under: ({ summary }) => <span className="detail">{summary}</span>,
+  short: ({ summary }) => summary,
+};
+const LIST: TableColumn<MailingRowFragment> = {
+  key: "list",
+  title: "Lista",
+  onPhone: "none",
+  render: ({ list }) => (list === null ? "Selección de tareas" : `${list.codeId} · ${list.name}`),
+};
+const FURTHER: readonly TableColumn<MailingRowFragment>[] = [
+  {
+    key: "status",
+    title: "Estado",
+    onPhone: "plain",
+    render: ({ status }) => (
+      <StatusTag tone={MAILING_LOOKS[status].tone}>{MAILING_LOOKS[status].label}</StatusTag>
+    ),
+  },
+  { key: "progress", title: "Progreso", onPhone: "end", render: progressText },
+  {
+    key: "start",
+    title: "Inicio",
+    onPhone: "none",
+    render: ({ startedAt, startsAt }) => <DateText value={startedAt ?? startsAt} time />,
+  },
+  { key: "who", title: "Creado por", onPhone: "none", render: ({ createdBy }) => createdBy ?? "—" },
+];
+
+const COLUMNS = [NAME, LIST, ...FURTHER];
+const COLUMNS_OF_LIST = [NAME, ...FURTHER];
+
+/** All mailings, or those to one list; a page in the address. */
+export function MailingsTable({ listId }: { listId?: string }) {
+  const { list, paging } = useListPage(MailingsDocument, {
+    spec: mailingsUrlSpec,
+    variables: ({ page: number, size }) => ({ listId, page: { number, size } }),
+    pollInterval: POLL_MS,
+    onReturn: "list",
+  });
+  return (
+    <ResponsiveTable
+      {...list}
+      label="Mailings"
+      columns={listId === undefined ? COLUMNS : COLUMNS_OF_LIST}
+      rowKey={({ id }) => id}
+      rowName={({ name }) => name}
+      rowHref={({ id }) => paths.adminMailing(id)}
+      empty={
+        <EmptyState
+          title="Todavía no hay ningún mailing"
+          text="Un mailing escribe un correo a cada deudor, con todas sus deudas y su enlace personal. Antes de empezar ves quién lo recibe y quién no, y por qué."
+          action={
+            <LinkButton variant="primary" icon="mail" to={paths.adminNewMailing(listId)}>
+              Nuevo mailing
+            </LinkButton>
+          }
+        />
+      }
+      pagination={{ ...paging, noun: "mailings" }}
+    />
+  );
+}

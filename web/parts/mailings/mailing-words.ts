@@ -1,0 +1,40 @@
+import type { MailingPurpose, MailingRecipientState, MailingStatus } from "../../generated/graphql.ts";
+import type { StatusTone } from "../../ui/StatusTag.tsx";
+
+export const MAILING_LOOKS: Readonly<Record<MailingStatus, { label: string; tone: StatusTone }>> = {
+  DRAFT: { label: "Borrador", tone: "neutral" },
+  SCHEDULED: { label: "Programado", tone: "info" },
+  RUNNING: { label: "En marcha", tone: "info" },
+  PAUSED: { label: "En pausa", tone: "warning" },
+  FINISHED: { label: "Terminado", tone: "success" },
+  CANCELLED: { label: "Cancelado", tone: "neutral" },
+};
+
+/** What still moves by itself. */
+export function isOnItsWay(status: MailingStatus): boolean {
+  return status === "RUNNING" || status === "SCHEDULED";
+}
+
+/** The order in which a mail goes through them. */
+export const RECIPIENT_TONES: Readonly<Record<MailingRecipientState, StatusTone>> = {
+  QUEUED: "neutral",
+  SENDING: "info",
+  SENT: "info",
+  DELIVERED: "info",
+  DEFERRED: "warning",
+  BOUNCED: "danger",
+  OPENED: "primary",
+  ANSWERED: "success",
+  FAILED: "danger",
+  SKIPPED: "neutral",
+  CANCELLED: "neutral",
+};
+
+export const PURPOSE_NAMES: Readonly<Record<MailingPurpose, string>> = {
+  FIRST_NOTICE: "Primer aviso",
+  INVITATION: "Invitación a negociar",
+  REMINDER: "Recordatorio",
+  PLAN_OFFER: "Oferta de plan de pagos",
+  PROMISE_REMINDER: "Recordatorio de promesa de pago",
+  CLOSING_NOTICE: "Aviso de cierre",
+};
