@@ -3,6 +3,7 @@ import { billingNames } from "./domains/billing/audit-names.ts";
 import { caseNames } from "./domains/cases/audit-names.ts";
 import { noticeNames } from "./domains/invitations/audit-names.ts";
 import { inboundMailNames } from "./domains/inbound-mail/audit-names.ts";
+import { debtorNames } from "./domains/debtor-desk/audit-names.ts";
 import { leadNames } from "./domains/leads/audit-names.ts";
 import { mailingNames } from "./domains/mailings/audit-names.ts";
 import { conversationNames } from "./domains/messaging/audit-names.ts";
@@ -32,4 +33,5 @@ export const auditNames = new AllAuditNames([
   reviewNames,
   credentialNames,
   ticketNames,
+  debtorNames,
 ]);

@@ -3,6 +3,7 @@ import { scheduleSuspensionEnds } from "./domains/accounts/users/end-suspension.
 import { scheduleBillingRetention } from "./domains/billing/billing-retention.ts";
 import { scheduleCaseRetention } from "./domains/case-progress/case-retention.ts";
 import { scheduleInstalmentReminders } from "./domains/case-progress/instalment-reminders.ts";
+import { workOnDebtors } from "./domains/debtors/join-waiting.ts";
 import { scheduleDeadlineReminders } from "./domains/cases/deadline-reminders.ts";
 import { answerHandlers } from "./answer-handlers.ts";
 import { workOnInboundMails } from "./domains/inbound-mail/process-mail.ts";
@@ -46,6 +47,7 @@ export async function startBackground(
   await scheduleProfileSuggestions(deps);
   await scheduleListingsUpkeep(deps);
   await scheduleTaskRetention(deps);
+  await workOnDebtors(deps);
   await workOnTaskBatches(deps);
   await scheduleImportRetention(deps);
   await scheduleLeadRetention(deps);

@@ -3,6 +3,7 @@ import type { Deps } from "../platform/deps.ts";
 import { seedBilling } from "./demo-billing.ts";
 import { DEMO_CLIENTS, seedCases } from "./demo-cases.ts";
 import { seedMailAnswers } from "./demo-mail-answers.ts";
+import { seedDebtors } from "./demo-debtors.ts";
 import { seedMessages } from "./demo-messages.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoSpecialists } from "./demo-people.ts";
 import { seedNotifications } from "./demo-notifications.ts";
@@ -30,6 +31,7 @@ export async function seedEverything(deps: Deps, manager: EntityManager): Promis
   });
   const seeding = { deps, manager, now: deps.clock.now().getTime() };
   await seedTaskAgreements(seeding);
+  await seedDebtors(seeding, adminId);
   await seedProceedings(seeding, cases);
   await seedMessages(seeding, cases);
   await seedBilling(deps, manager, { cases, adminId, specialistId: specialistIds[0] ?? 0 });

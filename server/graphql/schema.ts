@@ -28,6 +28,7 @@ import { notificationsResolvers } from "../domains/notifications/notifications.r
 import { overviewResolvers } from "../domains/overview/overview.resolvers.ts";
 import { partiesResolvers } from "../domains/parties/parties.resolvers.ts";
 import { proceedingsResolvers } from "../domains/proceedings/proceedings.resolvers.ts";
+import { debtorDeskResolvers } from "../domains/debtor-desk/debtor-desk.resolvers.ts";
 import { savedViewsResolvers } from "../domains/saved-views/saved-views.resolvers.ts";
 import { sealsResolvers } from "../domains/seals/seals.resolvers.ts";
 import { searchResolvers } from "../domains/search/search.resolvers.ts";
@@ -72,6 +73,7 @@ export function createSchema(): GraphQLSchema {
       supportResolvers,
       notificationsResolvers,
       overviewResolvers,
+      debtorDeskResolvers,
       savedViewsResolvers,
       searchResolvers,
       assigningResolvers,

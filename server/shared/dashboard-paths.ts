@@ -19,6 +19,11 @@ export function taskPath(role: Role, codeId: string, part?: "acta"): string {
   return `${AREAS[role]}/tasks/${encodeURIComponent(codeId)}${part === undefined ? "" : `/${part}`}`;
 }
 
+/** Clients have none. */
+export function debtorPath(role: Role, id: number): string {
+  return `${AREAS[role]}/debtors/${id}`;
+}
+
 export function taskListPath(codeId: string): string {
   return `${AREAS.ADMIN}/tasks/process/${encodeURIComponent(codeId)}`;
 }

@@ -79,6 +79,8 @@ const pages: [name: string, path: () => string, sign: string][] = [
   ["task-sessions", () => `/dashboard/admin/tasks/${task}/sesiones`, "No hay ninguna sesión por venir"],
   ["task-agreements", () => `/dashboard/admin/tasks/${task}/acuerdo`, "Todavía no hay acuerdos"],
   ["task-records", () => `/dashboard/admin/tasks/${task}/acta`, "Actas y certificados"],
+  ["debtors", () => "/dashboard/admin/debtors?size=10", "Página 1 de"],
+  ["debtor-unknown", () => "/dashboard/admin/debtors/999999", "No se ha encontrado a esta persona"],
   ["users", () => "/dashboard/admin/users", "Bruno"],
   ["user", () => `/dashboard/admin/users/${client}`, "Historial"],
   ["user-specialist", () => `/dashboard/admin/users/${specialist}`, "Credenciales"],
@@ -104,6 +106,7 @@ const accountPages: typeof pages = [
 const specialistPages: typeof pages = [
   ["specialist-cases", () => "/dashboard/specialist/cases", "Todavía no tienes expedientes"],
   ["specialist-tasks", () => "/dashboard/specialist/tasks", "No tienes tareas asignadas"],
+  ["specialist-debtors", () => "/dashboard/specialist/debtors", "Todavía no hay deudores"],
   ["specialist-task-unknown", () => `/dashboard/specialist/tasks/${task}`, "No tienes esta tarea"],
   ["specialist-inbox", () => "/dashboard/specialist/inbox", "Todavía no tienes conversaciones"],
   [

@@ -1,6 +1,12 @@
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import pg from "pg";
-import { casePath, taskListPath, taskPath, userPath } from "../../server/shared/dashboard-paths.ts";
+import {
+  casePath,
+  debtorPath,
+  taskListPath,
+  taskPath,
+  userPath,
+} from "../../server/shared/dashboard-paths.ts";
 import { paths } from "../../web/app/paths.ts";
 import { testApp } from "../support/app.ts";
 import { statementsOfReading } from "../support/count-statements.ts";
@@ -86,6 +92,8 @@ test("addresses are those of the web", () => {
     casePath("CLIENT", "P26000001", "presupuesto"),
     taskPath("ADMIN", "T26-0000001"),
     taskPath("ADMIN", "T26-0000001", "acta"),
+    debtorPath("ADMIN", 12),
+    debtorPath("SPECIALIST", 12),
     taskPath("SPECIALIST", "T26-0000001"),
     taskPath("SPECIALIST", "T26-0000001", "acta"),
     taskListPath("L26-000001"),
@@ -97,6 +105,8 @@ test("addresses are those of the web", () => {
     paths.clientCase("P26000001", "presupuesto"),
     paths.adminTask("T26-0000001"),
     paths.adminTaskMinutes("T26-0000001"),
+    paths.adminDebtor("12"),
+    paths.specialistDebtor("12"),
     paths.specialistTask("T26-0000001"),
     paths.specialistTaskMinutes("T26-0000001"),
     paths.adminTaskList("L26-000001"),

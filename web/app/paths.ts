@@ -132,6 +132,8 @@ export const paths = {
   adminCase: (number: string, tab?: CaseTabName, template?: string) =>
     withQuery(`/dashboard/admin/cases/${segment(number)}`, { tab, plantilla: template }),
   adminTasks: (search: AdminTasksSearch = {}) => withQuery("/dashboard/admin/tasks", { ...search }),
+  adminDebtors: () => "/dashboard/admin/debtors",
+  adminDebtor: (id: string) => `/dashboard/admin/debtors/${segment(id)}`,
   adminCreateTask: () => "/dashboard/admin/tasks/create",
   /** `importId` names the import kept on the server; without one the page goes back to `adminCreateTask`. */
   adminImportTasks: (importId?: string) =>
@@ -185,6 +187,8 @@ export const paths = {
   specialistCases: () => "/dashboard/specialist/cases",
   specialistCase: (number: string, tab?: CaseTabName, template?: string) =>
     withQuery(`/dashboard/specialist/cases/details/${segment(number)}`, { tab, plantilla: template }),
+  specialistDebtors: () => "/dashboard/specialist/debtors",
+  specialistDebtor: (id: string) => `/dashboard/specialist/debtors/${segment(id)}`,
   specialistTasks: () => "/dashboard/specialist/tasks",
   specialistTask: (codeId: string) => `/dashboard/specialist/tasks/${segment(codeId)}`,
   specialistTaskSessions: (codeId: string) => `/dashboard/specialist/tasks/${segment(codeId)}/sesiones`,

@@ -3,6 +3,7 @@ import { mailAccount } from "../accounts/account-mail.ts";
 import { caseBell } from "../notifications/case-bells.ts";
 import type { Context } from "../../shared/context.ts";
 import { invitationLetter } from "../parties/invitation-letter.ts";
+import { CASE_ONLY } from "../debtors/contact-ways.ts";
 import { invitePartyByMail } from "../parties/notices.ts";
 import type { PartyRow } from "../parties/party.ts";
 import { centsOf } from "../../platform/money.ts";
@@ -20,6 +21,7 @@ export async function mailBudgetSent(
   { budget, createdBy }: { budget: BudgetRecord; createdBy: number },
 ): Promise<boolean> {
   const sent = await invitePartyByMail(ctx, manager, client, {
+    way: CASE_ONLY,
     kind: "budget-sent",
     subject: `Presupuesto ${budget.number} de tu expediente ${budget.caseNumber}`,
     content: {
@@ -90,6 +92,7 @@ export async function mailCaseCreated(
   });
   const [first = "", ...others] = content.paragraphs;
   await invitePartyByMail(ctx, manager, client, {
+    way: CASE_ONLY,
     ...letter,
     content: {
       ...content,

@@ -5,6 +5,7 @@ import { mailAccount } from "../accounts/account-mail.ts";
 import type { AddressMail } from "../accounts/account-mail.ts";
 import type { Context } from "../../shared/context.ts";
 import type { CaseRecord } from "../cases/case-record.ts";
+import { CASE_ONLY } from "../debtors/contact-ways.ts";
 import { invitePartyByMail } from "../parties/notices.ts";
 import { centsOf } from "../../platform/money.ts";
 import { euros } from "./amounts.ts";
@@ -30,6 +31,7 @@ export async function mailPaymentReminder(
   { due, createdBy }: { due: DueFacts; createdBy: number },
 ): Promise<boolean> {
   const sent = await invitePartyByMail(ctx, manager, client, {
+    way: CASE_ONLY,
     kind: "payment-reminder",
     subject: `Pago pendiente de tu expediente ${due.caseNumber}`,
     content: {
@@ -104,6 +106,7 @@ async function mailPayer(
     });
   }
   const sent = await invitePartyByMail(ctx, manager, client, {
+    way: CASE_ONLY,
     kind,
     subject,
     content: { ...content, actionLabel: "Ver mis pagos" },

@@ -4,6 +4,7 @@ import type { AddressMail } from "../accounts/account-mail.ts";
 import { caseStateBell, leftCaseBell } from "../notifications/case-bells.ts";
 import type { Context } from "../../shared/context.ts";
 import type { MailAttachment } from "../../platform/mail.ts";
+import { CASE_ONLY } from "../debtors/contact-ways.ts";
 import { invitePartyByMail, type PartyMail } from "../parties/notices.ts";
 import type { PartyRow } from "../parties/party.ts";
 import { respondentsOf } from "./case-circumstances.ts";
@@ -152,7 +153,13 @@ async function mailByLink(
 ): Promise<void> {
   const createdBy = actorId ?? before.specialistId;
   if (createdBy === null) return;
-  await invitePartyByMail(ctx, manager, party, { ...mail, createdBy, keepOlderLinks: true, asNotice: false });
+  await invitePartyByMail(ctx, manager, party, {
+    ...mail,
+    way: CASE_ONLY,
+    createdBy,
+    keepOlderLinks: true,
+    asNotice: false,
+  });
 }
 
 function mailOf(move: CaseMove, number: string, action: { label: string; url: string }): AddressMail {

@@ -2,6 +2,7 @@
 import { listed } from "../../../schema/rules/spanish-numbers.ts";
 import type { EntityManager } from "typeorm";
 import type { Context, SignedInContext } from "../../shared/context.ts";
+import { CASE_ONLY } from "../debtors/contact-ways.ts";
 import { invitePartyByMail } from "../parties/notices.ts";
 import { partiesOfCases, partyName } from "../parties/party.ts";
 import type { PartyRow } from "../parties/party.ts";
@@ -40,6 +41,7 @@ export async function tellObjectChanged(
   const who = record.specialistName === null ? "" : `, que lleva ${record.specialistName}`;
   for (const party of told) {
     const sent = await invitePartyByMail(ctx, manager, party, {
+      way: CASE_ONLY,
       kind: "object-changed",
       subject: `Ha cambiado lo que se negocia: expediente ${record.number}`,
       content: {
@@ -73,6 +75,7 @@ async function tellClient(
   const clients = (await partiesOfCases(manager, [id])).filter(({ side }) => side === "CLAIMANT");
   for (const party of clients)
     await invitePartyByMail(ctx, manager, party, {
+      way: CASE_ONLY,
       kind: "object-changed-client",
       subject: `Ha cambiado el texto que lee la otra parte: expediente ${number}`,
       content: {

@@ -41,6 +41,7 @@ export async function tellOtherSide(
   // An invited client that doesn't want to go on reads it on its page.
   for (const other of addressees.filter(({ response }) => response !== "DECLINED")) {
     const sent = await invitePartyByMail(ctx, manager, other, {
+      way: "OTHER_SIDES_PROPOSAL",
       kind: "party-proposal",
       subject: `Nueva propuesta: ${matter.reference}`,
       content: {

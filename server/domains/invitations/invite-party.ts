@@ -9,6 +9,7 @@ import { isWithoutCertificate } from "../cases/case-warnings.ts";
 import { requireObject } from "../cases/case-object.ts";
 import { confirmVersion } from "../cases/confirm-object.ts";
 import { stoppedByRevoking } from "../cases/stopped-term.ts";
+import { requireContactable } from "../debtors/contact-bans.ts";
 import { invitationLetter } from "../parties/invitation-letter.ts";
 import { issuePartyLink, revokePartyLinks, type NewPartyLink } from "../parties/links.ts";
 import { invitePartyByMail, noteNotice } from "../parties/notices.ts";
@@ -36,7 +37,7 @@ export interface InvitedParty {
 
 /**
  * Makes a party's personal link, revokes its older ones, and with EMAIL sends it. Throws InvalidInput, NotFound (not
- * one's own), Forbidden, Conflict (CLOSED, NOT_ACCEPTED, HAS_ACCOUNT, NO_EMAIL, NO_OBJECT, STALE_OBJECT), RateLimited
+ * one's own), Forbidden, Conflict (CLOSED, NOT_ACCEPTED, HAS_ACCOUNT, NO_EMAIL, NO_OBJECT, STALE_OBJECT, RESTRICTED), RateLimited
  * (60 an hour; 5 mails a day to a party).
  */
 export async function inviteParty(
@@ -55,6 +56,12 @@ export async function inviteParty(
     const parties = await partiesOfMatter(manager, matter);
     const party = requireInvitable(parties, id, channel);
     await requireConfirmed(ctx, manager, { matter, party, version: objectVersion });
+    await requireContactable(
+      ctx,
+      manager,
+      [party],
+      channel === "EMAIL" ? "INVITATION_MAIL" : "INVITATION_LINK",
+    );
     const link = await (channel === "EMAIL" ? mailLink : showLink)(ctx, manager, {
       matter,
       party,
@@ -124,6 +131,7 @@ async function mailLink(
 ): Promise<NewPartyLink> {
   const { matter, party, parties, note } = inviting;
   const sent = await invitePartyByMail(ctx, manager, party, {
+    way: "INVITATION_MAIL",
     ...invitationLetter({
       side: party.side,
       reference: matter.reference,

@@ -10,6 +10,9 @@ import {
   type ConversationSide,
 } from "./conversation.ts";
 
+/** Whoever has written last is answered; otherwise it is the manager's own idea. */
+export type MessageWay = "MESSAGE" | "MESSAGE_IN_REPLY";
+
 const WHERE_IT_IS =
   "Por confidencialidad, el mensaje no viaja en este correo: solo podéis leerlo quien lo ha escrito y tú.";
 
@@ -19,6 +22,7 @@ export async function tellOfMessage(
   manager: EntityManager,
   conversation: ConversationRow,
   from: ConversationSide,
+  way: MessageWay = "MESSAGE",
 ): Promise<void> {
   const reference = referenceOf(conversation);
   if (from === "PARTY") {
@@ -37,6 +41,7 @@ export async function tellOfMessage(
     return;
   }
   await invitePartyByMail(ctx, manager, conversation, {
+    way,
     kind: "message-received",
     subject: `Tienes un mensaje nuevo en ${reference}`,
     content: {

@@ -6,11 +6,14 @@ import { readInput, type Unchecked } from "../../shared/inputs/read-input.ts";
 import { throttle } from "../../shared/throttle.ts";
 import { requireTellable } from "../cases/case-object.ts";
 import { caseById } from "../cases/case-record.ts";
+import { requireContactable } from "../debtors/contact-bans.ts";
 import { partyName } from "../parties/party.ts";
 import { Conflict } from "../../platform/refusals.ts";
 import { readId } from "../../platform/ids.ts";
 import { canWrite, type ConversationView } from "./conversation.ts";
 import { requireConversation } from "./list-conversations.ts";
+import { Message } from "./message.entity.ts";
+import type { MessageWay } from "./message-mails.ts";
 import { attachDocuments } from "./message-attachments.ts";
 import { MessageInput } from "./message.input.ts";
 import { messageById, type MessageView } from "./messages.ts";
@@ -20,7 +23,7 @@ const MESSAGES = { name: "messages", points: 60, seconds: 3_600 };
 
 /**
  * Writes to the other side. Throws InvalidInput, NotFound (not one's own), Conflict (CLOSED: nobody there, or closed for
- * longer than a year; NO_OBJECT, OBJECT_UNCONFIRMED), RateLimited (60 an hour).
+ * longer than a year; NO_OBJECT, OBJECT_UNCONFIRMED; RESTRICTED), RateLimited (60 an hour).
  */
 export async function sendMessage(
   ctx: SignedInContext,
@@ -34,13 +37,14 @@ export async function sendMessage(
     const conversation = await requireConversation(ctx, conversationId, manager);
     requireOpen(ctx, conversation);
     const { mySide, managerName } = conversation;
-    if (mySide === "MANAGER") await requireTold(manager, conversation);
-    const id = await writeMessage(ctx, manager, conversation, {
-      side: mySide,
-      actorId: ctx.actor.accountId,
-      authorName: mySide === "MANAGER" ? (managerName ?? "") : partyName(conversation),
-      text,
-    });
+    const way = await wayOf(manager, conversation);
+    if (mySide === "MANAGER") {
+      await requireTold(manager, conversation);
+      await requireContactable(ctx, manager, [conversation], way);
+    }
+    const authorName = mySide === "MANAGER" ? (managerName ?? "") : partyName(conversation);
+    const message = { side: mySide, actorId: ctx.actor.accountId, authorName, text };
+    const id = await writeMessage(ctx, manager, conversation, message, way);
     await attachDocuments(ctx, manager, conversation, { messageId: id, documentIds });
     // Who answers has read.
     await markRead(ctx, manager, { partyId: conversation.id, side: mySide, upTo: id });
@@ -55,6 +59,18 @@ export async function sendMessage(
       conversation: await requireConversation(ctx, conversationId, manager),
     };
   });
+}
+
+/** Who wrote last is owed an answer, whatever restricts the contact otherwise. */
+async function wayOf(
+  manager: EntityManager,
+  { conversationId }: Pick<ConversationView, "conversationId">,
+): Promise<MessageWay> {
+  if (conversationId === null) return "MESSAGE";
+  const last = await manager
+    .getRepository(Message)
+    .findOne({ select: { byManager: true }, where: { conversationId }, order: { id: "DESC" } });
+  return last?.byManager === false ? "MESSAGE_IN_REPLY" : "MESSAGE";
 }
 
 /** A message to the other side brings its personal link: it needs what the link shows. Throws Conflict. */

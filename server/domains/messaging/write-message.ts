@@ -3,7 +3,7 @@ import { IsNull, LessThanOrEqual, type EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import { markThingRead } from "../notifications/mark-notifications-read.ts";
 import { conversationThing, type ConversationRow, type ConversationSide } from "./conversation.ts";
-import { countMessage, tellOfMessage } from "./message-mails.ts";
+import { countMessage, tellOfMessage, type MessageWay } from "./message-mails.ts";
 import { Message } from "./message.entity.ts";
 import { Conversation } from "./conversation.entity.ts";
 import { insertedId } from "../../platform/inserted-id.ts";
@@ -28,6 +28,7 @@ export async function writeMessage(
   manager: EntityManager,
   conversation: ConversationRow,
   { side, actorId, authorName, text, automatic = false }: NewMessage,
+  way: MessageWay = "MESSAGE",
 ): Promise<number> {
   const now = ctx.clock.now();
   const [unread, told] =
@@ -52,7 +53,7 @@ export async function writeMessage(
   );
   if (stored.toldAt !== null) await countMessage(ctx, manager, conversation, side);
   else {
-    await tellOfMessage(ctx, manager, conversation, side);
+    await tellOfMessage(ctx, manager, conversation, side, way);
     await manager
       .getRepository(Conversation)
       .update(stored.id, side === "MANAGER" ? { partyToldAt: now } : { managerToldAt: now });

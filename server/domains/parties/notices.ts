@@ -2,6 +2,8 @@ import { shownDay } from "../../../schema/rules/spanish-dates.ts";
 import { IsNull, type DataSource, type EntityManager } from "typeorm";
 import type { MailDelivery } from "../../platform/mail.ts";
 import { mailAccount, mailAddress, type AddressMail } from "../accounts/account-mail.ts";
+import { contactBan, type ContactBan } from "../debtors/contact-bans.ts";
+import { CASE_ONLY, type ContactWay } from "../debtors/contact-ways.ts";
 import type { Bell } from "../notifications/record-notification.ts";
 import type { Context } from "../../shared/context.ts";
 import { communicatedTo, mayBeTold, noticeContent } from "./communicated.ts";
@@ -115,6 +117,8 @@ export function isAnnounced({ reference }: Pick<MailDelivery, "reference">): boo
 }
 
 export interface PartyMail extends Pick<AddressMail, "kind" | "subject" | "attachments"> {
+  /** What restricts the contact with debtors decides by it; CASE_ONLY: a case's own parties, none of them a debtor. */
+  way: ContactWay | typeof CASE_ONLY;
   /** Without `action`: here it is the personal link, for a party with an account `accountUrl`. */
   content: Omit<AddressMail["content"], "action"> & { actionLabel?: string };
   /** Where a party with an account sees it. Default: its list of cases. */
@@ -144,15 +148,19 @@ type Mailing = Pick<Context, "mail" | "env" | "clock">;
 /**
  * Mails a party inside the caller's transaction and stores the notice: with a personal link or, for a party with an
  * account, with a link into the account (obeying its preferences). Returns the link, which the caller may also print;
- * null when nothing was sent: no e-mail, an account that wants none, or the other side of a case whose object isn't
- * confirmed yet.
+ * null when nothing was sent: no e-mail, an account that wants none, the other side of a case whose object isn't
+ * confirmed yet, or a restriction. Of who is represented by a lawyer it goes to the lawyer.
  */
 export async function invitePartyByMail(
   ctx: Mailing,
   manager: EntityManager,
-  party: Pick<PartyRow, "id" | "accountId" | "email">,
-  mail: PartyMail,
+  addressee: Pick<PartyRow, "id" | "accountId" | "email">,
+  letter: PartyMail,
 ): Promise<{ noticeId: number | null; link: NewPartyLink | null } | null> {
+  const ban =
+    letter.way === CASE_ONLY ? null : await contactBan(ctx, manager, { partyId: addressee.id }, letter.way);
+  if (ban?.outcome === "FORBID") return null;
+  const [party, mail] = ban === null ? [addressee, letter] : toLawyer(addressee, letter, ban);
   const { createdBy, keepOlderLinks = true, asNotice = true } = mail;
   if (party.accountId === null && party.email === null) return null;
   const shown = await communicatedTo(manager, party.id);
@@ -176,6 +184,21 @@ export async function invitePartyByMail(
     return { noticeId, link };
   if (noticeId !== null) await manager.getRepository(PartyNotice).delete(noticeId);
   return null;
+}
+
+function toLawyer(
+  { id }: Pick<PartyRow, "id">,
+  mail: PartyMail,
+  { restriction: { lawyerName, lawyerEmail } }: ContactBan,
+): [Pick<PartyRow, "id" | "accountId" | "email">, PartyMail] {
+  const paragraphs = [
+    `Este correo se dirige a ${lawyerName} como representante de la persona interesada.`,
+    ...mail.content.paragraphs,
+  ];
+  return [
+    { id, accountId: null, email: lawyerEmail },
+    { ...mail, content: { ...mail.content, paragraphs } },
+  ];
 }
 
 /** The text of the mail without the token of its link. */

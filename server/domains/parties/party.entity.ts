@@ -8,6 +8,9 @@ import type { AnswerMethod, PartyResponse, PartySide } from "./party.ts";
 @Index("parties_case", ["caseId", "side", "position"], { unique: true, where: "case_id IS NOT NULL" })
 @Index("parties_task", ["taskId", "side", "position"], { unique: true, where: "task_id IS NOT NULL" })
 @Index("parties_email", { synchronize: false })
+@Index("parties_obligors", ["taskId", "position"], {
+  where: "task_id IS NOT NULL AND side = 'RESPONDENT' AND position > 1",
+})
 @Index("parties_search", { synchronize: false })
 @Check("parties_check", "num_nonnulls(case_id, task_id) = 1")
 @Check("parties_check1", "(response = 'PENDING') = (responded_at IS NULL)")

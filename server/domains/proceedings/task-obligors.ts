@@ -4,9 +4,10 @@ import { audit } from "../../shared/audit.ts";
 import type * as Contract from "../../generated/schema-types.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { readInput } from "../../shared/inputs/read-input.ts";
+import { contactBan, type ContactBan } from "../debtors/contact-bans.ts";
 import { partyDetails, PartyInput } from "../parties/party.input.ts";
 import { addParties, partiesByIds, partyName } from "../parties/party.ts";
-import type { PartyView } from "../parties/party.ts";
+import type { PartyRow, PartyView } from "../parties/party.ts";
 import { takeOutParty } from "../parties/take-out-party.ts";
 import { readId } from "../../platform/ids.ts";
 import { Conflict, NotFound } from "../../platform/refusals.ts";
@@ -82,6 +83,8 @@ export async function removeTaskObligor(ctx: SignedInContext, id: string, reason
     requireOpen(matter);
     if (party.position === FIRST)
       throw new Conflict("El deudor de la tarea no se puede quitar: la deuda es suya.");
+    // Once it is taken out it has no place among those who owe, nor what restricts the contact with it.
+    const ban = await contactBan(ctx, manager, { partyId }, "OBLIGOR_REMOVED");
     const taken = await takeOutParty(ctx, manager, party, reason);
     await noteMatter(ctx, manager, matter, {
       type: "SISTEMA",
@@ -91,7 +94,8 @@ export async function removeTaskObligor(ctx: SignedInContext, id: string, reason
     });
     if (taken.wasTold) {
       await leaveOpenBusiness({ ctx, manager, matter, party, by: ctx.actor.accountId });
-      await mailRemoved(ctx, manager, matter, party.email);
+      const email = addressOf(party, ban);
+      if (email !== null) await mailRemoved(ctx, manager, matter, email);
     }
     await audit(ctx, manager, {
       action: "removeTaskObligor",
@@ -103,13 +107,18 @@ export async function removeTaskObligor(ctx: SignedInContext, id: string, reason
   });
 }
 
+/** Its own, that of its lawyer, or none where it can't be written to. */
+function addressOf({ email }: Pick<PartyRow, "email">, ban: ContactBan | null): string | null {
+  if (ban?.outcome === "FORBID") return null;
+  return ban?.outcome === "LAWYER" ? ban.restriction.lawyerEmail : email;
+}
+
 async function mailRemoved(
   ctx: SignedInContext,
   manager: EntityManager,
   { reference }: Pick<TaskMatter, "reference">,
-  email: string | null,
+  email: string,
 ): Promise<void> {
-  if (email === null) return;
   await mailAddress(ctx, manager, email, {
     category: "necessary",
     kind: "party-removed",

@@ -5,7 +5,10 @@ import type * as Contract from "../../generated/schema-types.ts";
 @Entity("saved_views")
 @Index("saved_views_name", ["accountId", "list", "name"], { unique: true })
 @Index("saved_views_shared", ["list"], { where: "is_shared" })
-@Check("saved_views_list_check", "list IN ('TASKS', 'TASK_LISTS', 'CASES', 'USERS', 'ASSIGNED_TASKS')")
+@Check(
+  "saved_views_list_check",
+  "list IN ('TASKS', 'TASK_LISTS', 'CASES', 'USERS', 'ASSIGNED_TASKS', 'DEBTORS')",
+)
 export class SavedView {
   @PrimaryGeneratedColumn("identity", { type: "bigint", generatedIdentity: "ALWAYS" })
   id!: number;

@@ -10,6 +10,7 @@ const ROLES: Record<Contract.SavedViewList, Role> = {
   CASES: "ADMIN",
   USERS: "ADMIN",
   ASSIGNED_TASKS: "SPECIALIST",
+  DEBTORS: "ADMIN",
 };
 
 /** Throws Forbidden for a list of another role. */

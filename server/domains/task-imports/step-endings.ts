@@ -3,13 +3,14 @@ import { DatabaseUnavailable } from "../../platform/errors.ts";
 import { UnsupportedFile } from "../../platform/refusals.ts";
 import { IMPORT_LIMITS } from "./import-limits.ts";
 import type { WorkerEnd } from "./import-workers.ts";
+import { joinSoon } from "../debtors/join-waiting.ts";
 import { notifyAccount } from "../notifications/record-notification.ts";
 import { importBell } from "./import-bell.ts";
 import { TaskImport } from "./task-import.entity.ts";
 import type { WorkerOrder } from "./steps/worker-protocol.ts";
 
 type Step = WorkerOrder["step"];
-type StepDeps = Pick<Deps, "db" | "clock" | "log" | "metrics">;
+type StepDeps = Pick<Deps, "db" | "clock" | "log" | "metrics" | "jobs">;
 
 export const FAILURES = {
   missing: "El archivo subido ya no está disponible. Súbelo de nuevo.",
@@ -27,6 +28,7 @@ export async function recordEnd(deps: StepDeps, importId: string, step: Step, en
     if (step === "COMMITTING" && end.rows) {
       metrics.importRows.inc({ outcome: "saved" }, end.rows.valid);
       metrics.importRows.inc({ outcome: "left_out" }, end.rows.failing);
+      await joinSoon(deps, db.manager);
     }
     return;
   }

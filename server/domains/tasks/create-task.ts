@@ -3,6 +3,7 @@ import type * as Contract from "../../generated/schema-types.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
 import { readInput, type Unchecked } from "../../shared/inputs/read-input.ts";
+import { joinAsked } from "../debtors/join-waiting.ts";
 import { CreateTaskInput, newTaskValues } from "./create-task.input.ts";
 import { insertTasks } from "./store-tasks.ts";
 import type { Task } from "./task.entity.ts";
@@ -17,6 +18,7 @@ export async function createTask(
     const event = { type: "CREATED", summary: "Tarea creada" } as const;
     const [created] = await insertTasks(ctx, manager, [{ values, listId: null }], event);
     if (!created) throw new Error("the task was not stored");
+    await joinAsked(ctx, manager, [created.id]);
     await audit(ctx, manager, { action: "createTask", subjectType: "task", subjectId: created.id });
     return created;
   });

@@ -2,6 +2,7 @@
 import type { TaskFilter } from "../../generated/schema-types.ts";
 import { readId } from "../../platform/ids.ts";
 import type { Context } from "../../shared/context.ts";
+import { provinceSql } from "../debtors/province-sql.ts";
 import { taskConditions, whereOf } from "./task-conditions.ts";
 
 /** Most tasks that are assigned at once: chosen one by one, and by a filter. */
@@ -50,10 +51,6 @@ export function homesSql(chosen: string): string {
        SELECT t.id, lives.address, lives.position
        FROM (${chosen}) AS t, unnest(t.addresses) WITH ORDINALITY AS lives (address, position)),
      told AS (
-       SELECT id, position, coalesce(
-         substring(address FROM '\\m(0[1-9]|[1-4][0-9]|5[0-2])[0-9]{3}\\M'),
-         (SELECT p.province FROM places p WHERE p.spelling = btrim(regexp_replace(
-           search_text(regexp_replace(regexp_replace(address, '^.*,', ''), '[0-9]', '', 'g')), ' +', ' ', 'g')))) AS code
-       FROM lived),
+       SELECT id, position, ${provinceSql("address")} AS code FROM lived),
      home AS (SELECT DISTINCT ON (id) id, code FROM told WHERE code IS NOT NULL ORDER BY id, position)`;
 }

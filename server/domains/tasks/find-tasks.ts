@@ -4,7 +4,7 @@ import { shownEuros } from "../../../schema/rules/spanish-numbers.ts";
 import { foundIds, NEWEST } from "../../platform/found-ids.ts";
 import { placeholders, type Placeholders } from "../../platform/placeholders.ts";
 import { occursSql } from "../../platform/text/search-patterns.ts";
-import { taskPath } from "../../shared/dashboard-paths.ts";
+import { debtorPath, taskPath } from "../../shared/dashboard-paths.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import type { Search, SearchedValue, SearchHit } from "../../shared/search-hit.ts";
 import { LIVE, TASK_SORTS } from "./task-conditions.ts";
@@ -22,7 +22,10 @@ type FoundTask = Pick<
   | "contactLada"
   | "contactPhone"
   | "identityDocument"
->;
+> & {
+  /** The person; null until the debt has been joined. */
+  debtorId: number | null;
+};
 
 export interface FoundTasks {
   tasks: SearchHit[];
@@ -57,8 +60,9 @@ export async function findTasks(
     `WITH ${found}
      SELECT t.code_id AS "codeId", t.debtor, t.entity, t.n_contract AS "nContract", t.amount_debt AS "amountDebt",
        t.contact_email AS "contactEmail", t.contact_lada AS "contactLada", t.contact_phone AS "contactPhone",
-       t.identity_document AS "identityDocument"
-     FROM found JOIN tasks t ON t.id = found.id ORDER BY t.date_last_action DESC, t.id DESC`,
+       t.identity_document AS "identityDocument", coalesce(d.joined_into, d.id) AS "debtorId"
+     FROM found JOIN tasks t ON t.id = found.id
+     LEFT JOIN debtor_debts s ON s.task_id = t.id AND s.position = 1 LEFT JOIN debtors d ON d.id = s.debtor_id ORDER BY t.date_last_action DESC, t.id DESC`,
     params,
   );
   const { role } = actor;
@@ -74,9 +78,9 @@ export async function findTasks(
       id: task.codeId,
       title: task.debtor,
       text: ["Deudor", task.codeId, task.entity].filter(Boolean).join(" · "),
-      path: taskPath(role, task.codeId),
+      path: task.debtorId === null ? taskPath(role, task.codeId) : debtorPath(role, task.debtorId),
       values: debtorValues(task),
-      person: `debtor ${task.identityDocument ?? `${task.debtor}|${task.contactPhone}|${task.contactEmail}`}`,
+      person: `debtor ${task.debtorId ?? `${task.debtor}|${task.contactPhone}|${task.contactEmail}`}`,
     })),
   };
 }

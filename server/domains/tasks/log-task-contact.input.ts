@@ -4,9 +4,11 @@ import { Fault } from "../../shared/fault.ts";
 import { AsGiven, Faults, Field } from "../../shared/inputs/field.ts";
 import { textOf } from "../../shared/inputs/given-values.ts";
 import type { InputOf } from "../../shared/inputs/read-input.ts";
+import { Line } from "../../shared/inputs/texts.ts";
 import { checkCharacters } from "./task-field-checks.ts";
 
 const LONGEST_NOTE = 2_000;
+const LONGEST_REASON = 500;
 /** Clocks of browsers are rarely exact. */
 const SKEW_MS = 120_000;
 
@@ -16,6 +18,8 @@ export class LogTaskContactInput implements InputOf<Contract.LogTaskContactInput
   @Field(readMoment, { schema: { type: "string", format: "date-time" }, isRequired: false }) at!: Date;
   @Field(readNote, { schema: { type: "string", maxLength: LONGEST_NOTE }, isRequired: false })
   note: string = "";
+  /** Why somebody restricted was contacted all the same. */
+  @Line({ longest: LONGEST_REASON }) restrictionReason: string = "";
   /** With whom, where several owe the debt. */
   @AsGiven() partyId: string | null = null;
 

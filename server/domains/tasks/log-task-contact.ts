@@ -14,6 +14,7 @@ import { Conflict, InvalidInput, NotFound } from "../../platform/refusals.ts";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { readInput } from "../../shared/inputs/read-input.ts";
+import { contactBan, restrictedCode } from "../debtors/contact-bans.ts";
 import { partiesOfTasks, partyName } from "../parties/party.ts";
 import { CHANNEL_BITS } from "./task-channels.ts";
 import { LogTaskContactInput } from "./log-task-contact.input.ts";
@@ -44,13 +45,14 @@ export async function logTaskContact(
     const [stored] = id === null ? [] : await lockTasks(manager, [id]);
     const isOwn = ctx.actor.role === "ADMIN" || stored?.assigneeId === ctx.actor.accountId;
     if (!stored || !isOwn) throw new NotFound(NO_TASK);
+    const despite = await requireReason(ctx, manager, stored.id, input);
     const reached = result === "REACHED" ? await whoWasReached(manager, stored.id, input) : null;
     const made = isMade(channel, result);
     const state = stateAfterContact(stored.state, result);
     const contact = {
       type: made ? ("CONTACTED" as const) : ("CONTACT_TRIED" as const),
       summary: `${CONTACT_NAMES[channel]}: ${reached?.words ?? CONTACT_RESULT_WORDS[result].inHistory}`,
-      reason: note === "" ? null : note,
+      reason: [note, despite].filter(Boolean).join("\n") || null,
       actorId: ctx.actor.accountId,
       at,
     };
@@ -66,10 +68,29 @@ export async function logTaskContact(
       action: "logTaskContact",
       subjectType: "task",
       subjectId: stored.id,
-      data: { channel, result },
+      data: { channel, result, ...(despite === "" ? {} : { despiteRestriction: true }) },
     });
     return { task, warnings: warningsOf(stored, at) };
   });
+}
+
+/**
+ * It has been made, so it is noted; of somebody restricted only with why. Throws InvalidInput (RESTRICTED with the debtor's
+ * id). Gives what the history says of it; "" without a restriction.
+ */
+async function requireReason(
+  ctx: SignedInContext,
+  manager: EntityManager,
+  taskId: number,
+  { channel, partyId, restrictionReason }: LogTaskContactInput,
+): Promise<string> {
+  const chosen = readId(partyId ?? "");
+  const way = channel === "PHONE" ? "CALL_LOGGED" : "WRITING_LOGGED";
+  const ban = await contactBan(ctx, manager, chosen === null ? { taskId } : { partyId: chosen }, way);
+  if (ban === null) return "";
+  if (restrictionReason !== "") return `Pese a la restricción: ${restrictionReason}`;
+  const message = `${ban.reason} Si el contacto se hizo, di por qué y queda anotado.`;
+  throw new InvalidInput([{ field: ["restrictionReason"], code: restrictedCode(ban.restriction), message }]);
 }
 
 /** The same form sent again is no second contact; a second call in the same minute differs in nothing. Throws Conflict. */

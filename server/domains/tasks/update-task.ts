@@ -2,6 +2,7 @@ import type * as Contract from "../../generated/schema-types.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
 import { readChanges, type Unchecked } from "../../shared/inputs/read-input.ts";
+import { joinAsked } from "../debtors/join-waiting.ts";
 import { debtorChecks } from "./keep-debtor.ts";
 import { changeTasks } from "./store-tasks.ts";
 import { differences, editableValues } from "./task-fields.ts";
@@ -37,6 +38,7 @@ export async function updateTask(ctx: Context, id: string, given: Given): Promis
       summary: `Datos modificados: ${changed.map(({ label }) => label).join(", ")}`,
       lastAction: "Datos modificados",
     });
+    await joinAsked(ctx, manager, [stored.id]);
     await audit(ctx, manager, {
       action: "updateTask",
       subjectType: "task",

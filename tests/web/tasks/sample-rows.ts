@@ -78,6 +78,7 @@ export function taskDetail(changes: object = {}) {
       { __typename: "Party", id: "1", displayName: "Banco Norte", side: "CLAIMANT" },
       { __typename: "Party", id: "2", displayName: "María Núñez", side: "RESPONDENT" },
     ],
+    debtorProfile: null,
     measurements: {
       __typename: "TaskMeasurements",
       contactsByChannel: [{ __typename: "ChannelCount", channel: "PHONE", count: 2 }],

@@ -15,6 +15,7 @@ import { useAction } from "../../lib/use-action.ts";
 import { ChangeStateDialog, STATE_ACTION, type SendState } from "../../parts/tasks/ChangeStateDialog.tsx";
 import { TaskFollowUp } from "../../parts/tasks/TaskFollowUp.tsx";
 import { TaskHistory } from "../../parts/tasks/TaskHistory.tsx";
+import { TaskDebtorNote } from "../../parts/debtors/TaskDebtorNote.tsx";
 import { TaskStatus } from "../../parts/tasks/TaskStatus.tsx";
 import {
   AssignedTaskDocument,
@@ -84,6 +85,7 @@ function AssignedThing({ task }: { task: AssignedTaskDetailFragment }) {
       tabs={{ label: "Apartados de la tarea", links: tabsOf(task.codeId) }}
       side={{ name: "Deudor, datos e historial", content: <Facts task={task} /> }}
     >
+      <TaskDebtorNote debtor={task.debtorProfile} codeId={task.codeId} href={paths.specialistDebtor} />
       <Outlet context={task} />
       {changing && (
         <ChangeStateDialog

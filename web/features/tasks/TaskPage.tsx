@@ -10,6 +10,7 @@ import { Panel } from "../../ui/Panel.tsx";
 import { ThingPage } from "../../ui/ThingPage.tsx";
 import { ThingSkeleton } from "../../ui/ThingSkeleton.tsx";
 import { Money } from "../../ui/ValueText.tsx";
+import { TaskDebtorNote } from "../../parts/debtors/TaskDebtorNote.tsx";
 import { TaskStatus } from "../../parts/tasks/TaskStatus.tsx";
 import { ChangeStateDialog } from "./components/ChangeStateDialog.tsx";
 import { TaskFollowUp } from "../../parts/tasks/TaskFollowUp.tsx";
@@ -92,6 +93,7 @@ function TaskThing({ task, onDeleted }: { task: TaskDetailFragment; onDeleted: (
       tabs={{ label: "Apartados de la tarea", links: tabsOf(codeId) }}
       side={{ name: "Datos, otras deudas e historial", content: <Facts task={task} onDeleted={onDeleted} /> }}
     >
+      <TaskDebtorNote debtor={task.debtorProfile} codeId={codeId} href={paths.adminDebtor} />
       <Outlet context={task} />
       {changing && <ChangeStateDialog task={task} onClose={() => setChanging(false)} />}
     </ThingPage>

@@ -140,6 +140,14 @@ export const ADMIN_TOPICS: readonly HelpTopic[] = [
     link: { label: "Ver los usuarios", to: paths.adminUsers() },
   },
   {
+    id: "deudores",
+    question: "¿Cómo veo todo de un deudor o impido que se le contacte?",
+    answer:
+      "En «Deudores» está cada persona una sola vez, con todas sus deudas. En su página, «Restringir el contacto» detiene los avisos: todo lo que escribe o llama lo respeta y dice por qué. Se levanta con un motivo.",
+    words: "restricción bloquear contacto abogado fallecido concurso supresión misma persona avalista",
+    link: { label: "Ver los deudores", to: paths.adminDebtors() },
+  },
+  {
     id: "soporte",
     question: "¿Dónde respondo a las consultas y a las solicitudes?",
     answer:

@@ -37,6 +37,7 @@ const LABELS = {
   partyId: "Con quién se habló",
   at: "Cuándo fue",
   note: "Nota",
+  restrictionReason: "Por qué se le contactó pese a la restricción",
 } as const;
 
 interface ContactPanelProps {
@@ -189,6 +190,9 @@ export function ContactPanel(props: ContactPanelProps) {
           />
         )}
         <WhenFields values={values} error={errorOf("at")} onChange={change} />
+        {(errorOf("restrictionReason") !== undefined || values.restrictionReason !== "") && (
+          <TextAreaField {...field("restrictionReason")} required rows={2} maxLength={500} />
+        )}
         <TextAreaField {...field("note")} label={`${LABELS.note} (opcional)`} rows={3} maxLength={2000} />
         <div>
           <Button type="submit" variant="primary" icon="plus" busy={saving}>

@@ -24,6 +24,8 @@ export interface ContactValues {
   note: string;
   /** With whom of several who owe the debt; "": not chosen. */
   partyId: string;
+  /** Why somebody restricted was contacted; asked for by the server alone. */
+  restrictionReason: string;
 }
 
 export const EMPTY_CONTACT: ContactValues = {
@@ -33,6 +35,7 @@ export const EMPTY_CONTACT: ContactValues = {
   time: "",
   note: "",
   partyId: "",
+  restrictionReason: "",
 };
 
 type Obligor = Pick<ContactableTaskFragment["parties"][number], "id" | "displayName">;
@@ -84,11 +87,11 @@ export function contactProblems(
 
 /** Null while channel or result are missing. */
 export function contactInput(
-  { channel, result, day, time, note, partyId }: ContactValues,
+  { channel, result, day, time, note, partyId, restrictionReason }: ContactValues,
   obligors: readonly Obligor[],
 ): LogTaskContactInput | null {
   if (channel === null || result === null) return null;
   const at = day === "" ? null : instantInMadrid(day, time);
   const whom = obligors.length > 0 ? { partyId } : {};
-  return { channel, result, at, note: note.trim(), ...whom };
+  return { channel, result, at, note: note.trim(), restrictionReason: restrictionReason.trim(), ...whom };
 }

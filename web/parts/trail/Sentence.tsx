@@ -5,6 +5,7 @@ import type { SentencePageKind, SentencePieceFragment } from "../../generated/gr
 const PAGES: Readonly<Record<SentencePageKind, (key: string) => string>> = {
   ACCOUNT: paths.adminUser,
   CASE: (key) => paths.adminCase(key),
+  DEBTOR: paths.adminDebtor,
   LEAD: paths.adminLead,
   MAILING: paths.adminMailing,
   TASK: paths.adminTask,

@@ -281,6 +281,16 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
     "{who} anotó un contacto con el deudor de {it}[ ({channel:contactChannel})][: {result:contactResult}]",
   readTasks: "{who} consultó las tareas[ de {listId@taskList}]",
   readTask: "{who} consultó {it}",
+  readDebtors: "{who} consultó los deudores",
+  readDebtor: "{who} consultó los datos de {it}",
+  restrictDebtor:
+    "{who} restringió el contacto con {it}[: {kind:restrictionKind}][ ({channel:restrictedChannel})]",
+  liftRestriction: "{who} levantó una restricción de {it}[: {kind:restrictionKind}]",
+  answerDispute: "{who} respondió a la deuda discutida por {it}",
+  joinDebtors: "{who} unió a {it}[ con {otherId@debtor}]",
+  keepDebtorsApart: "{who} anotó que {it} no es la misma persona que otra[: {otherId@debtor}]",
+  undoDebtorDecision: "{who} deshizo una decisión sobre quién es {it}",
+  noteContactPoint: "{who} anotó lo que sabe de un dato de contacto de {it}",
   readDeletedTaskItems: "{who} consultó la papelera",
   exportTasks:
     "{who} exportó {chosen#una tarea|# tareas|las tareas}[ de {listId@taskList}][ a {format:format}]",

@@ -16,6 +16,7 @@ const SUBJECTS: Readonly<Record<string, readonly [unnamed: string, gone: string]
   clientContact: ["un contacto", "un contacto que ya no existe"],
   party: ["una parte", "una parte que ya no existe"],
   task: ["una tarea", "una tarea que ya no existe"],
+  debtor: ["una persona deudora", "una persona deudora que ya no consta"],
   taskList: ["una lista", "una lista que ya no existe"],
   task_import: ["una importación", "una importación que ya no existe"],
   lead: ["una solicitud", "una solicitud que ya no existe"],

@@ -39,6 +39,7 @@ export async function mailProposal(
   const proposer = parties.find(({ id }) => id === agreement.proposedBy);
   for (const party of parties) {
     const sent = await invitePartyByMail(ctx, manager, party, {
+      way: "PROPOSAL",
       kind: "agreement-proposed",
       subject: `Propuesta de acuerdo: ${matter.reference}`,
       content: {
@@ -89,6 +90,7 @@ export async function mailAgreementNews(
   }[news];
   for (const party of parties) {
     await invitePartyByMail(ctx, manager, party, {
+      way: "AGREEMENT_NEWS",
       kind: `agreement-${news.toLowerCase()}`,
       subject,
       ...(news === "ACCEPTED" ? { attachments: [agreementCopy(agreement, party.id)] } : {}),
@@ -110,6 +112,7 @@ export async function mailRecordedAnswer(
 ): Promise<void> {
   const answer = accept ? "aceptas" : "no aceptas";
   await invitePartyByMail(ctx, manager, party, {
+    way: "ANSWER_NOTED",
     kind: "agreement-answer-recorded",
     subject: `Se ha anotado tu respuesta: ${matter.reference}`,
     content: {

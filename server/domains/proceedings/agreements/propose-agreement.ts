@@ -2,6 +2,7 @@ import type { EntityManager } from "typeorm";
 import { Conflict } from "../../../platform/refusals.ts";
 import type { SignedInContext } from "../../../shared/context.ts";
 import { throttle } from "../../../shared/throttle.ts";
+import { requireContactable } from "../../debtors/contact-bans.ts";
 import { gapSentences } from "../../parties/party-identity.ts";
 import { partyNames } from "../../parties/party.ts";
 import type { PartyRow } from "../../parties/party.ts";
@@ -23,7 +24,7 @@ const PROPOSALS = { name: "propose-agreement", points: 60, seconds: 3_600 };
 
 /**
  * Puts a draft before the parties it names, with what law wants it to state as it is today; nobody else sees its terms.
- * Throws NotFound, Conflict (NOT_DRAFT, NO_PARTIES, PARTY_LEFT, MISSING_IDENTITY, CLOSED), RateLimited (60 an hour).
+ * Throws NotFound, Conflict (NOT_DRAFT, NO_PARTIES, PARTY_LEFT, MISSING_IDENTITY, CLOSED, RESTRICTED), RateLimited (60 an hour).
  */
 export async function proposeAgreement(ctx: SignedInContext, id: string): Promise<AgreementResult> {
   await throttle(ctx, [PROPOSALS, String(ctx.actor.accountId)]);
@@ -34,6 +35,7 @@ export async function proposeAgreement(ctx: SignedInContext, id: string): Promis
       throw new Conflict("Este acuerdo ya se había propuesto.", { code: "NOT_DRAFT" });
     }
     const parties = await requireProposable(manager, matter, draft);
+    await requireContactable(ctx, manager, parties, "PROPOSAL");
     const header = await agreementHeader(ctx, manager, matter, { parties, proposedBy: draft.proposedBy });
     await storeProposal(ctx, manager, draft, { header, parties });
     const agreement = await findAgreement(manager, draft.id);

@@ -6,6 +6,7 @@ import type { SignedInContext } from "../../../shared/context.ts";
 import { readInput } from "../../../shared/inputs/read-input.ts";
 import { throttle } from "../../../shared/throttle.ts";
 import type { Audience } from "../../cases/cases.policy.ts";
+import { requireContactable } from "../../debtors/contact-bans.ts";
 import { partyName } from "../../parties/party.ts";
 import type { PartyRow } from "../../parties/party.ts";
 import { readId } from "../../../platform/ids.ts";
@@ -46,7 +47,7 @@ const ISSUES = { name: "issue-document", points: 60, seconds: 3_600 };
 
 /**
  * Fills a template with the matter's data and keeps it as it is from then on. Throws InvalidInput (every required value
- * that is missing), NotFound, Conflict (BLOCKED with why, NOT_ACCEPTED), RateLimited (60 an hour).
+ * that is missing), NotFound, Conflict (BLOCKED with why, NOT_ACCEPTED, RESTRICTED), RateLimited (60 an hour).
  */
 export async function issueDocument(
   ctx: SignedInContext,
@@ -60,12 +61,24 @@ export async function issueDocument(
     const drawn = await drawDocument(ctx, manager, matter, given);
     const reason = blockedBy(drawn.template, drawn.file);
     if (reason !== null) throw new Conflict(reason, { code: "BLOCKED", field: ["templateKey"] });
+    if (isLetter(drawn.template))
+      await requireContactable(ctx, manager, addressees(drawn), "INVITATION_LETTER");
     const issued = await store(ctx, manager, matter, drawn);
     await sealWhenCommitted(ctx, manager, issued);
     await note(ctx, manager, matter, drawn, issued);
     const message = `Documento emitido: ${drawn.template.name}, con el número ${issued.number}.`;
     return { document: { ...issued, reader: accountReader(ctx, matter.role) }, message };
   });
+}
+
+/** It goes to the other side, by post. */
+function isLetter({ isRecord, forClient = false }: Template): boolean {
+  return !isRecord && !forClient;
+}
+
+/** Whom it is written to; all on the other side, where it isn't for one. */
+function addressees({ file }: Drawn): PartyRow[] {
+  return file.concerns === null ? file.parties.filter(({ side }) => side === "RESPONDENT") : [file.concerns];
 }
 
 /** `preview`: missing values are shown as gaps. Throws InvalidInput. */

@@ -7,6 +7,7 @@ import { caseCost } from "../../billing/case-cost.ts";
 import { HEARD_OF } from "../../cases/attempts.ts";
 import type { Attempt } from "../../cases/attempts.ts";
 import type { GroundOption, PartyGrounds } from "../../cases/closing-grounds.ts";
+import { restrictionsOn } from "../../debtors/contact-bans.ts";
 import { formerIdentities } from "../../parties/same-person.ts";
 import type { FormerIdentity } from "../../parties/same-person.ts";
 import { listInterventionAreas } from "../../catalogs/catalogs.service.ts";
@@ -96,9 +97,20 @@ export interface MatterFile {
   area: string;
   /** What law says against a certificate in this area; null when nothing. */
   areaWarning: string | null;
+  /** Respondents that are insolvent: LO 1/2025 art. 3.2. */
+  insolvent: number[];
   /** What the case costs, over all that was accepted; null without a budget. */
   cost: Awaited<ReturnType<typeof caseCost>>;
   now: Date;
+}
+
+async function readInsolvent(
+  ctx: SignedInContext,
+  db: EntityManager,
+  parties: readonly PartyRow[],
+): Promise<number[]> {
+  const restrictions = await restrictionsOn(ctx, db, { partyIds: parties.map(({ id }) => id) });
+  return restrictions.filter(({ kind }) => kind === "INSOLVENT").map(({ subjectId }) => subjectId);
 }
 
 /** A fixed number of statements whatever the matter's size. */
@@ -133,6 +145,7 @@ export async function readMatterFile(
     areaWarning: area?.warning ?? null,
     cost: matter.caseId === null ? null : await caseCost(db, matter.caseId),
     heardOf: await readHeardOf(db, parties),
+    insolvent: await readInsolvent(ctx, db, parties),
     now,
   };
   return { ...file, ...(await groundsByFacts(ctx, db, file)) };

@@ -7,6 +7,7 @@ import type * as Contract from "../../../generated/schema-types.ts";
 import type { SignedInContext } from "../../../shared/context.ts";
 import { readInput } from "../../../shared/inputs/read-input.ts";
 import { throttle } from "../../../shared/throttle.ts";
+import { requireContactable } from "../../debtors/contact-bans.ts";
 import type { PartyRow } from "../../parties/party.ts";
 import { Conflict } from "../../../platform/refusals.ts";
 import { requireMatter, requireMatterOf, requireOpen } from "../matter.ts";
@@ -21,7 +22,7 @@ import { MatterSession } from "./matter-session.entity.ts";
 import { mailCalled } from "./session-mails.ts";
 import { insertSession, storeChange } from "./store-session.ts";
 import { requireTellableTo } from "../tellable.ts";
-import { doneMessage, tell, tellChange } from "./tell-session.ts";
+import { doneMessage, tell, tellChange, withBans } from "./tell-session.ts";
 import { warnOfTime } from "./time-warnings.ts";
 import { attendanceOf, findSession, lockSession, NO_SESSION } from "./session-rows.ts";
 import type { SessionRow } from "./session-rows.ts";
@@ -42,7 +43,7 @@ const CHANGED_MEANWHILE =
 /**
  * Calls parties to a session. Those who are called are written to with the calendar file, the other side of a separate one
  * only hears that it takes place. Throws InvalidInput, NotFound, Conflict (CLOSED, NOT_ACCEPTED, OVERLAP, OUTSIDE_HOURS,
- * NO_OBJECT, OBJECT_UNCONFIRMED), RateLimited (60 an hour).
+ * NO_OBJECT, OBJECT_UNCONFIRMED, RESTRICTED), RateLimited (60 an hour).
  */
 export async function scheduleSession(
   ctx: SignedInContext,
@@ -56,7 +57,10 @@ export async function scheduleSession(
     const parties = await partiesOfMatter(manager, matter);
     const { plan, notify, allowed } = readSession(given, { parties, now: ctx.clock.now() });
     await warnOfTime(ctx, manager, matter, plan, { allowed });
-    if (notify) requireTellableTo(matter, plan.parties);
+    if (notify) {
+      requireTellableTo(matter, plan.parties);
+      await requireContactable(ctx, manager, plan.parties, "SESSION_CALL");
+    }
     const session = await insertSession(ctx, manager, matter, plan);
     const unreached = notify ? await tell(ctx, manager, { matter, session }, plan, parties) : [];
     await noteSession(ctx, manager, matter, session, {
@@ -68,7 +72,7 @@ export async function scheduleSession(
     return {
       session: await sessionView(ctx, matter, session),
       message: notify
-        ? doneMessage("Sesión convocada", unreached)
+        ? doneMessage("Sesión convocada", unreached, [])
         : "Sesión convocada. No se ha avisado a nadie.",
     };
   });
@@ -111,7 +115,7 @@ export async function updateSession(
     return {
       session: await sessionView(ctx, matter, session),
       message: notify
-        ? doneMessage("Sesión cambiada", unreached)
+        ? doneMessage("Sesión cambiada", ...(await withBans(ctx, manager, unreached, "SESSION_CHANGED")))
         : "Sesión cambiada. No se ha avisado a nadie.",
     };
   });
@@ -132,7 +136,10 @@ export async function cancelSession(ctx: SignedInContext, id: string, text: stri
     await refreshSessionFacts(ctx, manager, matter);
     return {
       session: await sessionView(ctx, matter, session),
-      message: doneMessage("Sesión anulada", unreached),
+      message: doneMessage(
+        "Sesión anulada",
+        ...(await withBans(ctx, manager, unreached, "SESSION_CANCELLED")),
+      ),
     };
   });
 }

@@ -3,6 +3,7 @@ import { longMoment, shownDay } from "../../../../schema/rules/spanish-dates.ts"
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../../shared/context.ts";
 import type { CalendarMethod } from "../../../platform/calendar-file.ts";
+import type { ContactWay } from "../../debtors/contact-ways.ts";
 import { invitePartyByMail } from "../../parties/notices.ts";
 import type { PartyRow } from "../../parties/party.ts";
 import { matterName, matterPath } from "../matter.ts";
@@ -35,6 +36,13 @@ const OPENINGS: Readonly<Record<SessionNews, string>> = {
   TOMORROW: "Te recordamos esta sesión:",
 };
 
+export const WAYS: Readonly<Record<SessionNews, ContactWay>> = {
+  SCHEDULED: "SESSION_CALL",
+  CHANGED: "SESSION_CHANGED",
+  CANCELLED: "SESSION_CANCELLED",
+  TOMORROW: "SESSION_REMINDER",
+};
+
 /**
  * Tells those who are called, each with the calendar file, inside the caller's transaction. Gives those it couldn't reach:
  * without e-mail, or with an account that doesn't want such mails.
@@ -50,6 +58,7 @@ export async function mailCalled(
   const method: CalendarMethod = news === "CANCELLED" ? "CANCEL" : "REQUEST";
   for (const party of called) {
     const sent = await invitePartyByMail(ctx, manager, party, {
+      way: WAYS[news],
       kind: `session-${news.toLowerCase()}`,
       subject: SUBJECTS[news](matter.reference),
       content: {
@@ -76,6 +85,7 @@ export async function mailSeparateSession(
 ): Promise<void> {
   for (const party of others) {
     await invitePartyByMail(ctx, manager, party, {
+      way: "SEPARATE_SESSION",
       kind: "session-separate",
       subject: `Sesión por separado: ${matter.reference}`,
       content: {

@@ -1,5 +1,7 @@
 import type { EntityManager } from "typeorm";
 import type { SignedInContext } from "../../../shared/context.ts";
+import { contactBans, type ContactBan } from "../../debtors/contact-bans.ts";
+import type { ContactWay } from "../../debtors/contact-ways.ts";
 import type { PartyRow } from "../../parties/party.ts";
 import type { Matter } from "../matter.ts";
 import { namesOf } from "../matter-parties.ts";
@@ -72,8 +74,30 @@ export async function tellChange(
   return unreached;
 }
 
+/** Those it couldn't reach, and why some of them must not be told otherwise either. */
+export async function withBans(
+  ctx: SignedInContext,
+  manager: EntityManager,
+  unreached: readonly PartyRow[],
+  way: ContactWay,
+): Promise<[PartyRow[], ContactBan[]]> {
+  const bans = await contactBans(ctx, manager, { partyIds: unreached.map(({ id }) => id) }, way);
+  return [unreached.filter(({ id }) => !bans.has(id)), [...bans.values()]];
+}
+
 /** "Sesión convocada. No se ha podido avisar por correo a Luis Gil." */
-export function doneMessage(done: string, unreached: readonly PartyRow[]): string {
-  if (unreached.length === 0) return `${done}. El aviso a quienes están convocados sale ahora por correo.`;
-  return `${done}. No se ha podido avisar por correo a ${namesOf(unreached)}: avísales tú y anótalo.`;
+export function doneMessage(
+  done: string,
+  unreached: readonly PartyRow[],
+  bans: readonly Pick<ContactBan, "reason">[],
+): string {
+  if (unreached.length + bans.length === 0)
+    return `${done}. El aviso a quienes están convocados sale ahora por correo.`;
+  return [
+    `${done}.`,
+    ...(unreached.length === 0
+      ? []
+      : [`No se ha podido avisar por correo a ${namesOf(unreached)}: avísales tú y anótalo.`]),
+    ...new Set(bans.map(({ reason }) => reason)),
+  ].join(" ");
 }

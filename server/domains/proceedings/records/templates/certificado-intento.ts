@@ -93,6 +93,9 @@ export const certificadoIntento: Template = {
 };
 
 function blockedBy(file: MatterFile): string | null {
+  const insolvent = respondents(file).filter(({ id }) => file.insolvent.includes(id));
+  if (insolvent.length > 0)
+    return `${partyNames(insolvent)}: consta en concurso de acreedores. La ley excluye la materia concursal y no se certifica el intento (LO 1/2025, art. 3.2).`;
   if (file.agreements.some(({ status }) => status === "ACCEPTED")) {
     return "Hay un acuerdo aceptado: el intento no ha terminado sin acuerdo.";
   }

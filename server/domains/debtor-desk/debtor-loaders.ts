@@ -1,0 +1,95 @@
+// SQL: what belongs to a page of persons comes in one statement each.
+import DataLoader from "dataloader";
+import { placeholders } from "../../platform/placeholders.ts";
+import { wholeSelectList } from "../../platform/select-list.ts";
+import type { Context, SignedInContext } from "../../shared/context.ts";
+import type { ContactPoint } from "../debtors/contact-point.entity.ts";
+import { personOf } from "../debtors/count-debts.ts";
+import type { PointChannel } from "../debtors/debtor-point.entity.ts";
+import { joinAsked } from "../debtors/join-waiting.ts";
+import { Restriction } from "../debtors/restriction.entity.ts";
+import { debtorViews, type DebtorView } from "./debtor-views.ts";
+import { isAdmin, visibleSql } from "./debtors.policy.ts";
+
+export interface RestrictionRow extends Restriction {
+  personId: number;
+  taskCodeId: string | null;
+}
+
+export type PointRow = { channel: PointChannel; value: string; personId: number } & Partial<
+  Pick<ContactPoint, "status" | "code" | "source" | "since">
+>;
+
+const RESTRICTION = wholeSelectList(Restriction, "r");
+
+/** Restrictions of persons, also ended ones; of one debt only where the asker may see that. */
+export function restrictionsLoader(ctx: Context): DataLoader<number, RestrictionRow[]> {
+  return ctx.loader("debtorRestrictions", () =>
+    byPerson<RestrictionRow>(ctx, (signedIn, ids) => {
+      const { params, place } = placeholders();
+      const day = place(ctx.clock.today());
+      return ctx.db.query<RestrictionRow[]>(
+        `SELECT ${personOf("own")} AS "personId", ${RESTRICTION}, t.code_id AS "taskCodeId"
+         FROM restrictions r JOIN debtors own ON own.id = r.debtor_id LEFT JOIN tasks t ON t.id = r.task_id
+         WHERE ${personOf("own")} = ANY(${place(ids)}) AND (r.task_id IS NULL OR ${visibleSql(signedIn, place)})
+         ORDER BY r.ended_at IS NOT NULL OR coalesce(r.until < ${day}::date, false), r.created_at DESC, r.id DESC`,
+        params,
+      );
+    }),
+  );
+}
+
+/** By what persons are reached, as the debts visible to the asker say. */
+export function pointsLoader(ctx: Context): DataLoader<number, PointRow[]> {
+  return ctx.loader("debtorPoints", () =>
+    byPerson<PointRow>(ctx, (signedIn, ids) => {
+      const { params, place } = placeholders();
+      const said = isAdmin(signedIn)
+        ? ""
+        : ` AND EXISTS (SELECT FROM debtor_debts s JOIN tasks t ON t.id = s.task_id
+            LEFT JOIN parties q ON q.task_id = t.id AND q.side = 'RESPONDENT' AND q.position = s.position AND q.position > 1
+            WHERE s.debtor_id = d.id AND ${visibleSql(signedIn, place)} AND k.value IN (lower(t.contact_email),
+              t.contact_lada || t.contact_phone, lower(q.email), q.lada || q.phone))`;
+      return ctx.db.query<PointRow[]>(
+        `SELECT DISTINCT ${personOf("d")} AS "personId", k.channel, k.value, c.status, c.code, c.source, c.since
+         FROM debtors d JOIN debtor_points k ON k.debtor_id = d.id
+         LEFT JOIN contact_points c ON c.channel = k.channel AND c.value = k.value
+         WHERE ${personOf("d")} = ANY(${place(ids)})${said} ORDER BY k.channel, k.value`,
+        params,
+      );
+    }),
+  );
+}
+
+/** The debtor of a task, as the asker may see it. Tasks that have none yet get theirs. */
+export function taskDebtorLoader(ctx: Context): DataLoader<number, DebtorView | null> {
+  return ctx.loader(
+    "taskDebtors",
+    () =>
+      new DataLoader(async (taskIds: readonly number[]) => {
+        if (ctx.actor === null) return taskIds.map(() => null);
+        const signedIn = { ...ctx, actor: ctx.actor };
+        await joinAsked(ctx, ctx.db.manager, taskIds);
+        const rows = await ctx.db.query<{ taskId: number; id: number }[]>(
+          `SELECT s.task_id AS "taskId", ${personOf("d")} AS id FROM debtor_debts s JOIN debtors d ON d.id = s.debtor_id
+           WHERE s.task_id = ANY($1) AND s.position = 1`,
+          [taskIds],
+        );
+        const views = await debtorViews(signedIn, ctx.db, [...new Set(rows.map(({ id }) => id))]);
+        const byId = new Map(views.map((view) => [view.id, view]));
+        const byTask = new Map(rows.map(({ taskId, id }) => [taskId, byId.get(id)]));
+        return taskIds.map((id) => byTask.get(id) ?? null);
+      }),
+  );
+}
+
+function byPerson<Row extends { personId: number }>(
+  ctx: Context,
+  read: (ctx: SignedInContext, ids: readonly number[]) => Promise<Row[]>,
+): DataLoader<number, Row[]> {
+  return new DataLoader(async (ids: readonly number[]) => {
+    const rows = ctx.actor === null ? [] : await read({ ...ctx, actor: ctx.actor }, ids);
+    const found = Map.groupBy(rows, ({ personId }) => personId);
+    return ids.map((id) => found.get(id) ?? []);
+  });
+}

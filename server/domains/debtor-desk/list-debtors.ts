@@ -1,0 +1,149 @@
+// SQL: pages of persons out of 1,000,000 debts; what is sorted by has its index.
+import type * as Contract from "../../generated/schema-types.ts";
+import { readCents } from "../../../schema/rules/exact-amount.ts";
+import { readId } from "../../platform/ids.ts";
+import { pageInfo, readPage, type PageInfo } from "../../platform/paging.ts";
+import { placeholders } from "../../platform/placeholders.ts";
+import { InvalidInput } from "../../platform/refusals.ts";
+import { auditRead } from "../../shared/audit.ts";
+import type { SignedInContext } from "../../shared/context.ts";
+import { personOf } from "../debtors/count-debts.ts";
+import { inForce } from "../debtors/restricted-sql.ts";
+import { exactPersons, ownWordsSql, wordsSql } from "./debtor-search.ts";
+import { debtorViews, type DebtorView } from "./debtor-views.ts";
+import { isAdmin, visibleSql, type Place } from "./debtors.policy.ts";
+
+/** Up to here the number of persons is exact. */
+const MOST_COUNTED = 10_000;
+
+const SORTS: Readonly<Record<Contract.DebtorSort, string>> = {
+  NAME: "p.name COLLATE spanish",
+  AMOUNT: "p.amount",
+};
+
+export interface DebtorPage {
+  nodes: DebtorView[];
+  totalCount: number;
+  totalIsLowerBound: boolean;
+  pageInfo: PageInfo;
+}
+
+/** The persons who owe what the asker may see, a page of them. Throws InvalidInput for a filter that makes no sense. */
+export async function listDebtors(
+  ctx: SignedInContext,
+  { filter: given, sort = "NAME", direction, page }: Contract.QueryDebtorsArgs,
+): Promise<DebtorPage> {
+  const filter = given ?? {};
+  refuseAmounts(filter);
+  const { number, size, offset } = readPage(page);
+  await auditRead(ctx, { action: "readDebtors", subjectType: "debtor", data: { filters: namesOf(filter) } });
+  const { params, place } = placeholders();
+  const from = await personsSql(ctx, filter, place);
+  const way = direction === "DESC" ? "DESC" : "ASC";
+  const counted = await ctx.db.query<{ count: number }[]>(
+    `SELECT count(*)::int AS count FROM (SELECT ${from} LIMIT ${MOST_COUNTED + 1}) AS counted`,
+    params,
+  );
+  const rows = await ctx.db.query<{ id: number }[]>(
+    `SELECT p.id ${from} ORDER BY ${SORTS[sort]} ${way}, p.id ${way} LIMIT ${place(size)} OFFSET ${place(offset)}`,
+    params,
+  );
+  const count = counted[0]?.count ?? 0;
+  return {
+    nodes: await debtorViews(
+      ctx,
+      ctx.db,
+      rows.map(({ id }) => id),
+    ),
+    totalCount: Math.min(count, MOST_COUNTED),
+    totalIsLowerBound: count > MOST_COUNTED,
+    pageInfo: pageInfo(number, size, Math.min(count, MOST_COUNTED)),
+  };
+}
+
+/** SQL: "FROM … AS p WHERE …", persons with name, search_text, debts, amount, province. */
+async function personsSql(
+  ctx: SignedInContext,
+  filter: Contract.DebtorFilter,
+  place: Place,
+): Promise<string> {
+  const search = filter.search?.trim() ?? "";
+  const conditions = filterSql(ctx, filter, place);
+  if (!isAdmin(ctx))
+    return `FROM (${ownPersonsSql(ctx, filter, place)}) AS p WHERE ${conditions.join(" AND ") || "true"}`;
+  if (filter.listId != null)
+    conditions.push(`p.id IN (SELECT ${personOf("d")} FROM tasks t JOIN debtor_debts s ON s.task_id = t.id
+      JOIN debtors d ON d.id = s.debtor_id
+      WHERE t.deleted_at IS NULL AND t.list_id = ${place(readId(filter.listId) ?? 0)})`);
+  if (search !== "") {
+    const exact = await exactPersons(ctx.db, search);
+    conditions.push(exact.length > 0 ? `p.id = ANY(${place(exact)})` : wordsSql(search, place));
+  }
+  return `FROM debtors p WHERE p.joined_into IS NULL AND p.debts > 0${conditions.map((one) => ` AND ${one}`).join("")}`;
+}
+
+/** Those of a specialist are few: added up, and searched by what its own debts say alone. */
+function ownPersonsSql(
+  ctx: SignedInContext,
+  { search, listId }: Contract.DebtorFilter,
+  place: Place,
+): string {
+  const list = listId == null ? "" : ` AND t.list_id = ${place(readId(listId) ?? 0)}`;
+  return `SELECT o.id, min(o.name) AS name, count(*)::int AS debts, sum(o.amount_debt) AS amount, min(o.province) AS province
+    FROM (SELECT DISTINCT ON (${personOf("d")}, t.id) ${personOf("d")} AS id, d.name, d.province, t.amount_debt
+      FROM tasks t JOIN debtor_debts s ON s.task_id = t.id JOIN debtors d ON d.id = s.debtor_id
+      LEFT JOIN parties q ON q.task_id = t.id AND q.side = 'RESPONDENT' AND q.position = s.position
+      WHERE ${visibleSql(ctx, place)}${list} AND ${ownWordsSql(search ?? "", place)}) AS o GROUP BY o.id`;
+}
+
+function filterSql(
+  ctx: SignedInContext,
+  { restricted, restriction, several, bounced, province, amountFrom, amountTo }: Contract.DebtorFilter,
+  place: Place,
+): string[] {
+  const hidden = isAdmin(ctx)
+    ? ""
+    : ` AND (r.task_id IS NULL OR r.task_id IN (SELECT t.id FROM tasks t WHERE ${visibleSql(ctx, place)}))`;
+  const restrictedBy = (kind: string) =>
+    `p.id IN (SELECT ${personOf("own")} FROM restrictions r JOIN debtors own ON own.id = r.debtor_id
+      WHERE ${inForce(place(ctx.clock.today()))}${hidden}${kind})`;
+  return [
+    ...(restricted == null ? [] : [restricted ? restrictedBy("") : `NOT (${restrictedBy("")})`]),
+    ...(restriction == null ? [] : [restrictedBy(` AND r.kind = ${place(restriction)}`)]),
+    ...(several == null ? [] : [several ? "p.debts > 1" : "p.debts = 1"]),
+    ...(bounced === true ? [`p.id IN (${unusableSql(ctx, place)})`] : []),
+    ...(province == null ? [] : [`p.province = ${place(province)}`]),
+    ...(amountFrom ? [`p.amount >= ${place(amountFrom)}::numeric`] : []),
+    ...(amountTo ? [`p.amount <= ${place(amountTo)}::numeric`] : []),
+  ];
+}
+
+/** Persons with a point that doesn't work; of a specialist only by what its own debts say. */
+function unusableSql(ctx: SignedInContext, place: Place): string {
+  const said = isAdmin(ctx)
+    ? ""
+    : ` AND EXISTS (SELECT FROM debtor_debts s JOIN tasks t ON t.id = s.task_id WHERE s.debtor_id = d.id
+        AND ${visibleSql(ctx, place)} AND k.value IN (lower(t.contact_email), t.contact_lada || t.contact_phone))`;
+  return `SELECT ${personOf("d")} FROM contact_points c
+    JOIN debtor_points k ON k.channel = c.channel AND k.value = c.value JOIN debtors d ON d.id = k.debtor_id
+    WHERE c.status <> 'VALID'${said}`;
+}
+
+function refuseAmounts({ amountFrom, amountTo }: Contract.DebtorFilter): void {
+  for (const [field, amount] of Object.entries({ amountFrom, amountTo }))
+    if (amount && readCents(amount) === null)
+      throw new InvalidInput([
+        {
+          field: ["filter", field],
+          code: "INVALID",
+          message: "Escribe un importe, por ejemplo 1234.56.",
+        },
+      ]);
+}
+
+/** The trail says that there was a search, not for whom. */
+function namesOf(filter: Contract.DebtorFilter): string[] {
+  return Object.entries(filter)
+    .flatMap(([name, value]) => (value == null || value === "" ? [] : [name]))
+    .toSorted();
+}

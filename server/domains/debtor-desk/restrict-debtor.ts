@@ -1,0 +1,150 @@
+import { IsNull, type EntityManager } from "typeorm";
+import { restrictionName } from "../../../schema/rules/restrictions.ts";
+import type * as Contract from "../../generated/schema-types.ts";
+import { requireId } from "../../platform/ids.ts";
+import { insertedId } from "../../platform/inserted-id.ts";
+import { Conflict, InvalidInput, NotFound } from "../../platform/refusals.ts";
+import { audit } from "../../shared/audit.ts";
+import type { SignedInContext } from "../../shared/context.ts";
+import { requireText } from "../../shared/plain-text.ts";
+import { readInput, type Unchecked } from "../../shared/inputs/read-input.ts";
+import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
+import { isOver } from "../debtors/restricted-sql.ts";
+import { Restriction } from "../debtors/restriction.entity.ts";
+import { holdDecisions, personMembers } from "../debtors/persons.ts";
+import { findTaskId } from "../tasks/task-ids.ts";
+import { debtsOf } from "./debtor-debts.ts";
+import { requireDebtor, type DebtorView } from "./debtor-views.ts";
+import { isAdmin } from "./debtors.policy.ts";
+import { RestrictDebtorInput } from "./restrict-debtor.input.ts";
+
+const LONGEST_REASON = 1_000;
+const NO_RESTRICTION = "No se ha encontrado esta restricción.";
+
+export interface RestrictedDebtor {
+  debtor: DebtorView;
+  message: string;
+}
+
+/**
+ * From now on everything that contacts anybody obeys it. Throws InvalidInput, NotFound (also nobody the asker may see),
+ * Conflict (the same is in force).
+ */
+export async function restrictDebtor(
+  ctx: SignedInContext,
+  debtorId: string,
+  given: Unchecked<Contract.RestrictDebtorInput>,
+): Promise<RestrictedDebtor> {
+  const debtor = await requireDebtor(ctx, ctx.db, debtorId);
+  const input = readInput(new RestrictDebtorInput(ctx.clock.today()), given);
+  const { kind, channel, reason, until } = input;
+  const taskId = input.taskId === null ? null : await requireDebt(ctx, debtor, input.taskId);
+  return ctx.db.transaction(async (manager) => {
+    await holdDecisions(manager);
+    await refuseTwice(ctx, manager, debtor, { kind, channel, taskId });
+    const id = insertedId(
+      await manager.getRepository(Restriction).insert({
+        debtorId: debtor.id,
+        taskId,
+        kind,
+        channel,
+        reason,
+        until,
+        lawyerName: kind === "LAWYER" ? input.lawyerName : null,
+        lawyerEmail: kind === "LAWYER" ? input.lawyerEmail || null : null,
+        createdBy: ctx.actor.accountId,
+        createdAt: ctx.clock.now(),
+      }),
+    );
+    await audit(ctx, manager, {
+      action: "restrictDebtor",
+      subjectType: "debtor",
+      subjectId: debtor.id,
+      data: { restrictionId: id, kind, ...(channel === null ? {} : { channel }) },
+    });
+    return { debtor, message: `Restricción en vigor: ${restrictionName(kind, channel)}` };
+  });
+}
+
+/** Throws InvalidInput, NotFound, Conflict (ALREADY_DONE). */
+export async function liftRestriction(
+  ctx: SignedInContext,
+  id: string,
+  text: string,
+): Promise<RestrictedDebtor> {
+  const endReason = requireText("reason", text, { longest: LONGEST_REASON, required: REQUIRED_MESSAGE });
+  return ctx.db.transaction(async (manager) => {
+    const { restriction, debtor } = await lockRestriction(ctx, manager, id);
+    await endRestriction(ctx, manager, restriction, endReason);
+    await audit(ctx, manager, {
+      action: "liftRestriction",
+      subjectType: "debtor",
+      subjectId: debtor.id,
+      data: { restrictionId: restriction.id, kind: restriction.kind },
+    });
+    return {
+      debtor,
+      message: `Restricción levantada: ${restrictionName(restriction.kind, restriction.channel)}`,
+    };
+  });
+}
+
+/** Of a debtor the asker may see, and of one debt only where it may see that. Throws NotFound, Conflict (ALREADY_DONE). */
+export async function lockRestriction(
+  ctx: SignedInContext,
+  manager: EntityManager,
+  id: string,
+): Promise<{ restriction: Restriction; debtor: DebtorView }> {
+  const restriction = await manager
+    .getRepository(Restriction)
+    .findOne({ where: { id: requireId(id, NO_RESTRICTION) }, lock: { mode: "pessimistic_write" } });
+  if (restriction === null) throw new NotFound(NO_RESTRICTION);
+  const debtor = await requireDebtor(ctx, manager, restriction.debtorId).catch(() => null);
+  if (debtor === null) throw new NotFound(NO_RESTRICTION);
+  if (restriction.taskId !== null && !isAdmin(ctx)) {
+    const own = await debtsOf(ctx, debtor.id);
+    if (!own.some(({ task }) => task.id === restriction.taskId)) throw new NotFound(NO_RESTRICTION);
+  }
+  if (isOver(restriction, ctx.clock.today()))
+    throw new Conflict("Esta restricción ya no está en vigor.", { code: "ALREADY_DONE" });
+  return { restriction, debtor };
+}
+
+export async function endRestriction(
+  ctx: SignedInContext,
+  manager: EntityManager,
+  { id }: Restriction,
+  endReason: string,
+): Promise<void> {
+  const ended = { endedAt: ctx.clock.now(), endedBy: ctx.actor.accountId, endReason };
+  await manager.getRepository(Restriction).update(id, ended);
+}
+
+async function requireDebt(ctx: SignedInContext, debtor: DebtorView, idOrCode: string): Promise<number> {
+  const id = await findTaskId(ctx.db, idOrCode);
+  const own = await debtsOf(ctx, debtor.id);
+  if (id !== null && own.some(({ task }) => task.id === id)) return id;
+  throw new InvalidInput([
+    { field: ["taskId"], code: "NOT_FOUND", message: "Elige una de las deudas de esta persona" },
+  ]);
+}
+
+async function refuseTwice(
+  ctx: SignedInContext,
+  manager: EntityManager,
+  debtor: DebtorView,
+  { kind, channel, taskId }: Pick<Restriction, "kind" | "channel" | "taskId">,
+): Promise<void> {
+  const members = await personMembers(manager, [debtor.id]);
+  const same = await manager.getRepository(Restriction).find({
+    where: members.map((debtorId) => ({
+      debtorId,
+      kind,
+      channel: channel ?? IsNull(),
+      taskId: taskId ?? IsNull(),
+      endedAt: IsNull(),
+    })),
+  });
+  if (same.some((restriction) => !isOver(restriction, ctx.clock.today())))
+    throw new Conflict("Esta persona ya tiene esta restricción en vigor.", { field: ["kind"] });
+}

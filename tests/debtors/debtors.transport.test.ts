@@ -1,0 +1,231 @@
+import { beforeAll, describe, expect, test } from "@jest/globals";
+import { joinWaiting } from "../../server/domains/debtors/join-waiting.ts";
+import { recordContactPoint } from "../../server/domains/debtors/contact-points.ts";
+import { literal, proceedingsDesk, type Person, type TestMatter } from "../support/proceedings.ts";
+
+const desk = proceedingsDesk();
+
+const ANA = "00000014Z";
+const PHONE = "612000111";
+
+interface Found {
+  id: string;
+  name: string;
+  identityDocument: string | null;
+  debtCount: number;
+  amount: string;
+}
+
+let own: TestMatter;
+let others: TestMatter;
+let alike: TestMatter;
+
+async function find(person: Person, filter: object): Promise<Found[]> {
+  const { data, errors } = await desk.ask(
+    person,
+    `{ debtors(filter: ${literal(filter)}) { nodes { id name identityDocument debtCount amount } totalCount } }`,
+  );
+  expect(errors).toEqual([]);
+  return (data as unknown as { debtors: { nodes: Found[] } }).debtors.nodes;
+}
+
+async function read<T>(person: Person, id: string, fields: string): Promise<T | null> {
+  const { data, errors } = await desk.ask(person, `{ debtor(id: "${id}") { id ${fields} } }`);
+  expect(errors).toEqual([]);
+  return (data as unknown as { debtor: T | null }).debtor;
+}
+
+beforeAll(async () => {
+  const contact = { email: "ana.gil@correo.example", lada: "34", phone: PHONE };
+  const form = { debtor: "Ana Gil Pons", contact };
+  own = await desk.taskOf(desk.specialist, {
+    ...form,
+    identityDocument: ANA,
+    nContract: "AAA-1",
+    amountDebt: "100.00",
+  });
+  others = await desk.taskOf(desk.otherSpecialist, {
+    ...form,
+    identityDocument: ANA,
+    nContract: "AAA-2",
+    amountDebt: "50.00",
+    contact: { ...contact, phone: "612000999" },
+  });
+  alike = await desk.taskOf(null, { ...form, nContract: "AAA-3", amountDebt: "7.00" });
+  await desk.app.deps.db.query(`UPDATE parties SET identity_document = NULL WHERE id = $1`, [
+    alike.respondentId,
+  ]);
+  await desk.app.deps.db.query(`UPDATE debtor_debts SET is_due = true WHERE task_id = $1`, [alike.id]);
+  await joinWaiting(desk.app.deps);
+}, 60_000);
+
+describe("finding a person", () => {
+  test.each([
+    ["the document", ANA],
+    ["the telephone", PHONE],
+    ["the telephone with its code, in groups", "+34 612 000 111"],
+    ["the e-mail", "ANA.GIL@correo.example"],
+    ["the contract", "AAA-1"],
+    ["a word of the name", "pons"],
+  ])("by %s", async (_what, search) => {
+    const [first] = (await find(desk.admin, { search })).filter(
+      ({ identityDocument }) => identityDocument === ANA,
+    );
+    expect(first).toMatchObject({ name: "Ana Gil Pons", debtCount: 2, amount: "150.00" });
+  });
+
+  test("nobody else by a whole number", async () => {
+    expect(await find(desk.admin, { search: "612000998" })).toEqual([]);
+  });
+
+  test("a specialist finds, counts and adds up the own debts alone", async () => {
+    expect(await find(desk.specialist, { search: ANA })).toMatchObject([{ debtCount: 1, amount: "100.00" }]);
+    expect(await find(desk.specialist, { search: "612000999" })).toEqual([]);
+    expect(await find(desk.specialist, { search: "AAA-2" })).toEqual([]);
+    expect(await find(desk.specialist, { several: true })).toEqual([]);
+    expect(await find(desk.admin, { several: true })).toMatchObject([{ identityDocument: ANA }]);
+  });
+
+  test("filters by amount and by what is restricted", async () => {
+    expect(await find(desk.admin, { amountFrom: "150.00", amountTo: "150.00" })).toMatchObject([
+      { identityDocument: ANA },
+    ]);
+    expect(await find(desk.admin, { restricted: true })).toEqual([]);
+    await recordContactPoint(desk.app.deps.db.manager, {
+      channel: "PHONE",
+      value: `34${PHONE}`,
+      status: "WRONG_NUMBER",
+      source: "Anotado a mano",
+      at: desk.app.deps.clock.now(),
+    });
+    expect((await find(desk.admin, { bounced: true })).length).toBe(2);
+    expect(await find(desk.otherSpecialist, { bounced: true })).toEqual([]);
+  });
+});
+
+describe("a person's page", () => {
+  const FIELDS =
+    "debtCount points { value status } debts { task { codeId } obligors { name } } events { nodes { taskCodeId } }";
+  type Page = {
+    debtCount: number;
+    points: { value: string }[];
+    debts: { task: { codeId: string } }[];
+    events: { nodes: { taskCodeId: string }[] };
+  };
+
+  test("shows an administrator all debts, a specialist the own ones and nothing of the others'", async () => {
+    const [{ id } = { id: "" }] = await find(desk.admin, { search: ANA });
+    const all = await read<Page>(desk.admin, id, FIELDS);
+    expect(all?.debts.map(({ task }) => task.codeId).toSorted()).toEqual(
+      [own.reference, others.reference].toSorted(),
+    );
+    expect(all?.points.map(({ value }) => value)).toContain("34612000999");
+    const mine = await read<Page>(desk.specialist, id, FIELDS);
+    expect(mine?.debts.map(({ task }) => task.codeId)).toEqual([own.reference]);
+    expect(mine?.points.map(({ value }) => value)).not.toContain("34612000999");
+    expect(new Set(mine?.events.nodes.map(({ taskCodeId }) => taskCodeId))).toEqual(new Set([own.reference]));
+  });
+
+  test("of nobody one has to do with isn't found, nor changed", async () => {
+    const [{ id } = { id: "" }] = await find(desk.admin, { search: "AAA-3" });
+    expect(await read(desk.specialist, id, "name")).toBe(null);
+    const { errors } = await desk.ask(
+      desk.specialist,
+      `mutation { restrictDebtor(debtorId: "${id}", input: { kind: DECEASED, reason: "x" }) { message userErrors { code } } }`,
+    );
+    expect(errors[0]?.extensions.code).toBe("NOT_FOUND");
+    const { errors: refused } = await desk.ask(
+      desk.specialist,
+      `mutation { joinDebtors(debtorId: "${id}", otherId: "${id}") { message userErrors { code } } }`,
+    );
+    expect(refused[0]?.extensions.code).toBe("FORBIDDEN");
+  });
+
+  test("suggests who may be the same, joins and undoes", async () => {
+    const [{ id } = { id: "" }] = await find(desk.admin, { search: ANA });
+    type Suggested = { suggestions: { reasons: string[]; debtor: { id: string } }[] };
+    const page = await read<Suggested>(desk.admin, id, "suggestions { reasons debtor { id } }");
+    expect(page?.suggestions).toMatchObject([
+      { reasons: expect.arrayContaining(["Mismo correo electrónico", "Mismo teléfono", "Mismo nombre"]) },
+    ]);
+    expect(
+      (await read<Suggested>(desk.specialist, id, "suggestions { reasons debtor { id } }"))?.suggestions,
+    ).toEqual([]);
+    const other = page?.suggestions[0]?.debtor.id ?? "";
+    const joined = await desk.mutate(
+      desk.admin,
+      "joinDebtors",
+      `debtorId: "${id}", otherId: "${other}"`,
+      "message decision { id } debtor { debtCount amount }",
+    );
+    expect(joined).toMatchObject({ userErrors: [], debtor: { debtCount: 3, amount: "157.00" } });
+    const { id: decision } = joined["decision"] as { id: string };
+    await desk.mutate(desk.admin, "undoDebtorDecision", `id: "${decision}"`, "message");
+    expect(await find(desk.admin, { search: ANA })).toMatchObject([{ debtCount: 2, amount: "150.00" }]);
+  });
+});
+
+test("who is restricted isn't invited, with the reason, until that is lifted", async () => {
+  const [{ id } = { id: "" }] = await find(desk.specialist, { search: PHONE });
+  const invite = () =>
+    desk.mutate(
+      desk.specialist,
+      "inviteParty",
+      `partyId: "${own.respondentId}", input: { channel: EMAIL }`,
+      "message",
+    );
+  const set = await desk.mutate(
+    desk.specialist,
+    "restrictDebtor",
+    `debtorId: "${id}", input: { kind: NO_CONTACT, reason: "Lo pide por teléfono" }`,
+    "debtor { restrictions { id isInForce createdByName } }",
+  );
+  expect(set.userErrors).toEqual([]);
+  expect((await invite()).userErrors).toEqual([
+    {
+      field: [],
+      code: `RESTRICTED:${id}`,
+      message: "No se puede contactar con esta persona: ha pedido que no se le contacte.",
+    },
+  ]);
+  const again = await desk.mutate(
+    desk.specialist,
+    "restrictDebtor",
+    `debtorId: "${id}", input: { kind: NO_CONTACT, reason: "Otra vez" }`,
+    "message",
+  );
+  expect(again.userErrors).toMatchObject([{ code: "CONFLICT" }]);
+  const { restrictions } = set["debtor"] as { restrictions: { id: string }[] };
+  const lifted = await desk.mutate(
+    desk.specialist,
+    "liftRestriction",
+    `id: "${restrictions[0]?.id}", reason: "Ha cambiado de idea"`,
+    "debtor { restrictions { isInForce endReason } }",
+  );
+  expect(lifted).toMatchObject({
+    userErrors: [],
+    debtor: { restrictions: [{ isInForce: false, endReason: "Ha cambiado de idea" }] },
+  });
+  expect((await invite()).userErrors).toEqual([]);
+});
+
+test("a contact made in spite of a restriction is noted with why", async () => {
+  const [{ id } = { id: "" }] = await find(desk.specialist, { search: PHONE });
+  await desk.mutate(
+    desk.specialist,
+    "restrictDebtor",
+    `debtorId: "${id}", input: { kind: NO_CONTACT, channel: PHONE, reason: "Turno de noche" }`,
+    "message",
+  );
+  const log = (reason: string) =>
+    desk.mutate(
+      desk.specialist,
+      "logTaskContact",
+      `id: "${own.reference}", input: { channel: PHONE, result: NO_ANSWER, restrictionReason: "${reason}" }`,
+      "warnings",
+    );
+  expect((await log("")).userErrors).toMatchObject([
+    { field: ["restrictionReason"], code: `RESTRICTED:${id}` },
+  ]);
+  expect((await log("Devolvía su llamada")).userErrors).toEqual([]);
+});

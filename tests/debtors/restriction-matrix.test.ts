@@ -1,0 +1,122 @@
+import { describe, expect, test } from "@jest/globals";
+import { RESTRICTED_CHANNELS } from "../../schema/rules/restrictions.ts";
+import { restrictDebtor } from "../../server/domains/debtor-desk/restrict-debtor.ts";
+import { joinWaiting } from "../../server/domains/debtors/join-waiting.ts";
+import {
+  CONTACT_WAYS,
+  KINDS,
+  outcomeOf,
+  type ContactWay,
+} from "../../server/domains/debtors/contact-ways.ts";
+import { inviteParty } from "../../server/domains/invitations/invite-party.ts";
+import { addTaskObligor } from "../../server/domains/proceedings/task-obligors.ts";
+import { InvalidInput } from "../../server/platform/refusals.ts";
+import { DRIVERS, type Driver, type Scene } from "../support/contact-drivers.ts";
+import { proceedingsDesk } from "../support/proceedings.ts";
+
+/**
+ * Every way of contacting a debtor × every restriction, each tried for real on a debt of its own: what the table says
+ * (contact-ways.ts) is what happens, in mails and refusals.
+ */
+const desk = proceedingsDesk();
+const LAWYER = "abogada@despacho.example";
+
+let people = 0;
+
+async function sceneOf(way: ContactWay): Promise<Scene> {
+  people += 1;
+  const email = `deudora${people}@correo.example`;
+  const phone = `6${String(people).padStart(8, "0")}`;
+  const matter = await desk.taskOf(desk.specialist, {
+    nContract: `M-${people}`,
+    contact: { email, lada: "34", phone },
+  });
+  // Nobody else's: restrictions of one person would reach the others.
+  await desk.app.deps.db.query(`UPDATE parties SET identity_document = $2 WHERE id = $1`, [
+    matter.respondentId,
+    `1000${String(people).padStart(4, "0")}K`,
+  ]);
+  const ctx = await desk.ctxOf(desk.specialist);
+  const { accountId: specialistId } = desk.specialist;
+  if (way !== "OBLIGOR_REMOVED") return { ctx, matter, email, specialistId, partyId: matter.respondentId };
+  const other = `avalista${people}@correo.example`;
+  const input = { names: "Aval", surnames: `Ista ${people}`, email: other, isCompany: false };
+  const { party } = await addTaskObligor(ctx, matter.reference, input);
+  const partyId = party?.id ?? 0;
+  await inviteParty(ctx, String(partyId), { channel: "LINK", note: "", objectVersion: null } as never);
+  return { ctx, matter, specialistId, email: other, partyId };
+}
+
+/** Puts the restriction on whom the scene is about. */
+async function restrict({ ctx, partyId }: Scene, kind: string, channel: string | null): Promise<void> {
+  await joinWaiting(desk.app.deps);
+  const [place] = await ctx.db.query<{ id: number }[]>(
+    `SELECT s.debtor_id AS id FROM parties p JOIN debtor_debts s ON s.task_id = p.task_id AND s.position = p.position
+     WHERE p.id = $1`,
+    [partyId],
+  );
+  await restrictDebtor(ctx, String(place?.id), {
+    kind,
+    channel,
+    reason: "Prueba",
+    ...(kind === "LAWYER" ? { lawyerName: "Lucía Letrada", lawyerEmail: LAWYER } : {}),
+  });
+}
+
+const WAYS = Object.keys(DRIVERS) as (keyof typeof DRIVERS)[];
+const RESTRICTIONS = KINDS.flatMap((kind) => [
+  [kind, null] as const,
+  ...(kind === "NO_CONTACT"
+    ? (Object.keys(RESTRICTED_CHANNELS) as (keyof typeof RESTRICTED_CHANNELS)[]).map(
+        (channel) => [kind, channel] as const,
+      )
+    : []),
+]);
+
+describe.each(WAYS)("%s", (way) => {
+  test.each(RESTRICTIONS)("%s %s", async (kind, channel) => {
+    await desk.app.deps.db.query(
+      `UPDATE restrictions SET lawyer_email = NULL WHERE lawyer_email IS NOT NULL`,
+    );
+    await desk.app.deps.db.query(`DELETE FROM platform.rate_limits`);
+    const scene = await sceneOf(way);
+    const { before, act }: Driver = DRIVERS[way];
+    const prepared = await before?.(scene);
+    await restrict(scene, kind, channel);
+    const had = (await desk.mailsTo(scene.email)).length;
+    const lawyerHad = (await desk.mailsTo(LAWYER)).length;
+    let refused: string | null = null;
+    try {
+      await act(scene, prepared as never);
+    } catch (error) {
+      if (!(error instanceof InvalidInput)) throw error;
+      refused = error.problems[0]?.code ?? "";
+      expect(error.problems[0]?.message).toMatch(/^No se puede contactar con esta persona: /);
+    }
+    const toDebtor = (await desk.mailsTo(scene.email)).length - had;
+    const toLawyer = (await desk.mailsTo(LAWYER)).length - lawyerHad;
+    const { channel: by, purpose } = CONTACT_WAYS[way];
+    const table = outcomeOf({ channel: by, purpose }, { kind, channel });
+    const expected = table === "LAWYER" && by === "POST" ? "FORBID" : table;
+    const isMail = by === "EMAIL" && purpose !== "RECORD";
+    if (expected === "FORBID" || expected === "CONFIRM") expect([toDebtor, toLawyer]).toEqual([0, 0]);
+    else {
+      expect(refused).toBe(null);
+      if (isMail) expect([toDebtor, toLawyer]).toEqual(expected === "LAWYER" ? [0, 1] : [1, 0]);
+    }
+    if (expected === "CONFIRM" || (expected === "FORBID" && REFUSING.includes(way)))
+      expect(refused).toMatch(/^RESTRICTED:\d+$/);
+  });
+});
+
+/** What somebody asks for is refused; what follows from something else is left out. */
+const REFUSING: readonly ContactWay[] = [
+  "INVITATION_MAIL",
+  "INVITATION_LINK",
+  "INVITATION_LETTER",
+  "SESSION_CALL",
+  "PROPOSAL",
+  "MESSAGE",
+  "MESSAGE_IN_REPLY",
+  "DISPUTE_ANSWER",
+];

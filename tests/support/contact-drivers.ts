@@ -1,0 +1,199 @@
+import { answerDispute } from "../../server/domains/debtor-desk/answer-dispute.ts";
+import type { ContactWay } from "../../server/domains/debtors/contact-ways.ts";
+import { tellOtherSide } from "../../server/domains/invitations/answer-mails.ts";
+import { inviteParty } from "../../server/domains/invitations/invite-party.ts";
+import { recordNotice } from "../../server/domains/invitations/record-notice.ts";
+import { sendMessage } from "../../server/domains/messaging/send-message.ts";
+import { createAgreement } from "../../server/domains/proceedings/agreements/write-agreement.ts";
+import { proposeAgreement } from "../../server/domains/proceedings/agreements/propose-agreement.ts";
+import { recordAgreementAnswer } from "../../server/domains/proceedings/agreements/record-answer.ts";
+import { withdrawAgreement } from "../../server/domains/proceedings/agreements/withdraw-agreement.ts";
+import { issueDocument } from "../../server/domains/proceedings/records/issue-document.ts";
+import { remindOfSessions } from "../../server/domains/proceedings/sessions/session-reminders.ts";
+import {
+  cancelSession,
+  scheduleSession,
+  updateSession,
+} from "../../server/domains/proceedings/sessions/schedule-session.ts";
+import { removeTaskObligor } from "../../server/domains/proceedings/task-obligors.ts";
+import { partiesByIds } from "../../server/domains/parties/party.ts";
+import { logTaskContact } from "../../server/domains/tasks/log-task-contact.ts";
+import type { SignedInContext } from "../../server/shared/context.ts";
+import type { TestMatter } from "./proceedings.ts";
+
+export interface Scene {
+  ctx: SignedInContext;
+  matter: TestMatter;
+  /** Whom it is about. */
+  partyId: number;
+  email: string;
+  /** Who carries it out. */
+  specialistId: number;
+}
+
+/** `before`: what is there when the restriction is put; then what is tried. Gives nothing, or throws the refusal. */
+export interface Driver {
+  before?: (scene: Scene) => Promise<unknown>;
+  act: (scene: Scene, prepared: never) => Promise<unknown>;
+}
+
+const driver = <T>(
+  before: (scene: Scene) => Promise<T>,
+  act: (scene: Scene, prepared: T) => Promise<unknown>,
+): Driver => ({
+  before,
+  act,
+});
+
+let hours = 0;
+/** An hour of its own for each session, so that none overlaps another. */
+const nextHour = () => {
+  hours += 1;
+  return new Date(Date.parse("2026-12-01T00:00:00.000Z") + hours * 3_600_000).toISOString();
+};
+
+const session = (
+  { matter, partyId }: Scene,
+  startsAt = nextHour(),
+  partyIds = [matter.claimantId, partyId],
+) => ({
+  kind: "JOINT" as const,
+  startsAt,
+  minutes: 30,
+  channel: "VIDEO" as const,
+  place: "https://sala.example/1",
+  partyIds: partyIds.map(String),
+  notify: true,
+  allowOverlap: true,
+  allowOutsideHours: true,
+});
+const schedule = async (scene: Scene) =>
+  (await scheduleSession(scene.ctx, scene.matter.input, session(scene))).session;
+const draft = async ({ ctx, matter }: Scene) =>
+  (await createAgreement(ctx, matter.input, { title: "Pago", terms: "Paga.", place: "", instalments: [] }))
+    .agreement;
+const propose = async (scene: Scene) => {
+  const { id } = await draft(scene);
+  await proposeAgreement(scene.ctx, String(id));
+  return id;
+};
+
+const log = ({ ctx, matter, partyId }: Scene, channel: "PHONE" | "EMAIL") =>
+  logTaskContact(ctx, matter.reference, {
+    channel,
+    result: "NO_ANSWER",
+    note: "",
+    partyId: String(partyId),
+    restrictionReason: "",
+  } as never);
+
+/** Each way that exists, carried out for real; a new row of the table doesn't compile without its driver. */
+export const DRIVERS: Record<Exclude<ContactWay, "MAILING" | "MASS_LETTER" | "WORKLIST_CALL">, Driver> = {
+  INVITATION_MAIL: {
+    act: ({ ctx, partyId }) =>
+      inviteParty(ctx, String(partyId), { channel: "EMAIL", note: "", objectVersion: null } as never),
+  },
+  INVITATION_LINK: {
+    act: ({ ctx, partyId }) =>
+      inviteParty(ctx, String(partyId), { channel: "LINK", note: "", objectVersion: null } as never),
+  },
+  INVITATION_LETTER: {
+    act: ({ ctx, matter, partyId }) =>
+      issueDocument(ctx, matter.input, {
+        templateKey: "invitacion",
+        values: { lugar: "Madrid" },
+        partyId: String(partyId),
+        audience: "ALL",
+      }),
+  },
+  SESSION_CALL: { act: schedule },
+  SESSION_CHANGED: driver(schedule, (scene, { id, version }) =>
+    updateSession(scene.ctx, String(id), version, session(scene) as never),
+  ),
+  SESSION_REMINDER: driver(schedule, async ({ ctx }, { id }) => {
+    const soon = new Date(ctx.clock.now().getTime() + 3_600_000);
+    const old = new Date(ctx.clock.now().getTime() - 3 * 86_400_000);
+    await ctx.db.query(`UPDATE matter_sessions SET starts_at = $2, updated_at = $3 WHERE id = $1`, [
+      id,
+      soon,
+      old,
+    ]);
+    await remindOfSessions(ctx);
+  }),
+  SESSION_CANCELLED: driver(schedule, ({ ctx }, { id }) => cancelSession(ctx, String(id), "No hace falta")),
+  SEPARATE_SESSION: {
+    act: (scene) =>
+      scheduleSession(scene.ctx, scene.matter.input, {
+        ...session(scene, nextHour(), [scene.matter.claimantId]),
+        kind: "SEPARATE",
+      } as never),
+  },
+  PROPOSAL: driver(draft, ({ ctx }, { id }) => proposeAgreement(ctx, String(id))),
+  AGREEMENT_NEWS: driver(propose, ({ ctx }, id) => withdrawAgreement(ctx, String(id), "Hay otra mejor")),
+  ANSWER_NOTED: driver(propose, ({ ctx, partyId }, id) =>
+    recordAgreementAnswer(ctx, String(id), {
+      partyId: String(partyId),
+      accept: true,
+      reason: "Por escrito",
+    } as never),
+  ),
+  OTHER_SIDES_PROPOSAL: {
+    act: ({ ctx, matter, partyId, specialistId }) =>
+      ctx.db.transaction(async (manager) => {
+        const [{ id: statementId } = { id: 0 }] = await manager.query<{ id: number }[]>(
+          `INSERT INTO party_statements (party_id, kind, text, at, address, user_agent, put_to)
+           VALUES ($1, 'PROPOSAL', 'La mitad', $2, '', '', ARRAY[$3::bigint]) RETURNING id`,
+          [matter.claimantId, ctx.clock.now(), partyId],
+        );
+        const addressees = await partiesByIds(manager, [partyId]);
+        const [party] = await partiesByIds(manager, [matter.claimantId]);
+        const view = {
+          matter: { kind: "TASK", specialistId, reference: matter.reference, specialistName: "" },
+          party,
+        };
+        await tellOtherSide(ctx, manager, view as never, { statementId, addressees });
+      }),
+  },
+  OBLIGOR_REMOVED: {
+    act: ({ ctx, partyId }) => removeTaskObligor(ctx, String(partyId), "Ya no responde"),
+  },
+  MESSAGE: {
+    act: ({ ctx, partyId }) => sendMessage(ctx, String(partyId), { text: "Buenos días", documentIds: [] }),
+  },
+  MESSAGE_IN_REPLY: driver(
+    async ({ ctx, partyId, matter }) => {
+      const now = ctx.clock.now();
+      await ctx.db.query(
+        `WITH opened AS (INSERT INTO conversations (party_id, task_id, created_at, last_message_at, manager_unread)
+           VALUES ($1, $2, $3, $3, 1) RETURNING id)
+         INSERT INTO messages (conversation_id, at, by_manager, author_name, text)
+         SELECT id, $3, false, 'Deudora', '¿Cuánto debo?' FROM opened`,
+        [partyId, matter.id, now],
+      );
+    },
+    ({ ctx, partyId }) =>
+      sendMessage(ctx, String(partyId), { text: "Esto es lo que debes", documentIds: [] }),
+  ),
+  DISPUTE_ANSWER: {
+    act: async ({ ctx, matter }) => {
+      const [row] = await ctx.db.query<{ id: number }[]>(
+        `INSERT INTO restrictions (debtor_id, kind, reason, created_at)
+         SELECT debtor_id, 'DISPUTED', 'No debe tanto', $2 FROM debtor_debts WHERE task_id = $1 AND position = 1 RETURNING id`,
+        [matter.id, ctx.clock.now()],
+      );
+      await answerDispute(ctx, String(row?.id), "Adjuntamos el detalle de la deuda.");
+    },
+  },
+  NOTICE_NOTED: {
+    act: ({ ctx, partyId }) =>
+      recordNotice(ctx, String(partyId), {
+        channel: "CERTIFIED_POST",
+        sentOn: ctx.clock.today(),
+        proof: `Referencia ${partyId}`,
+        spoken: false,
+        withProposal: false,
+      } as never),
+  },
+  CALL_LOGGED: { act: (scene) => log(scene, "PHONE") },
+  WRITING_LOGGED: { act: (scene) => log(scene, "EMAIL") },
+};

@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, expect, test } from "@jest/globals";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Component as DebtorPage } from "../../../web/features/debtors/DebtorPage.tsx";
+import { startSession } from "../../../web/lib/session.ts";
+import { renderWithServer, type Answers } from "../tasks/render-with-server.tsx";
+import { makeToken } from "../tokens.ts";
+
+const PATH = "/dashboard/admin/debtors";
+
+const restriction = (change: object = {}) => ({
+  __typename: "Restriction",
+  id: "9",
+  kind: "DISPUTED",
+  channel: null,
+  reason: "Dice que ya pagó",
+  taskCodeId: null,
+  lawyerName: null,
+  lawyerEmail: null,
+  until: null,
+  createdAt: "2026-11-20T10:00:00.000Z",
+  createdByName: "Olga Prado",
+  endedAt: null,
+  endedByName: null,
+  endReason: null,
+  isInForce: true,
+  ...change,
+});
+
+const detail = (change: object = {}) => ({
+  __typename: "Debtor",
+  id: "5",
+  name: "Ana Gil",
+  identityDocument: "00000014Z",
+  isCompany: false,
+  province: "28",
+  debtCount: 1,
+  amount: "100.00",
+  restrictions: [],
+  points: [],
+  debts: [],
+  agreements: [],
+  documents: [],
+  suggestions: [],
+  decisions: [],
+  ...change,
+});
+
+const NO_EVENTS = {
+  debtor: {
+    __typename: "Debtor",
+    id: "5",
+    events: {
+      __typename: "DebtorEventConnection",
+      nodes: [],
+      pageInfo: { __typename: "CursorInfo", endCursor: null, hasNextPage: false },
+    },
+  },
+};
+
+function open(answers: Answers) {
+  return renderWithServer([{ path: `${PATH}/:id`, element: <DebtorPage /> }], `${PATH}/5`, {
+    DebtorEvents: () => NO_EVENTS,
+    ...answers,
+  });
+}
+
+beforeEach(() => {
+  startSession(makeToken({ role: "ADMIN" }));
+});
+afterEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+test("a restriction is set with its reason, and of a lawyer with who it is", async () => {
+  const user = userEvent.setup();
+  let stored = detail();
+  const { asked } = open({
+    DebtorPage: () => ({ debtor: stored }),
+    RestrictDebtor: () => {
+      stored = detail({ restrictions: [restriction({ kind: "LAWYER", lawyerName: "Lucía Letrada" })] });
+      return {
+        restrictDebtor: {
+          __typename: "RestrictDebtorPayload",
+          message: "Restricción en vigor",
+          userErrors: [],
+        },
+      };
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Restringir el contacto" }));
+  const dialog = await screen.findByRole("dialog");
+  await user.selectOptions(within(dialog).getByLabelText(/^Restricción/), "LAWYER");
+  await user.type(within(dialog).getByLabelText(/^Quién la representa/), "Lucía Letrada");
+  await user.type(within(dialog).getByLabelText(/^Motivo/), "Lo pide");
+  await user.click(within(dialog).getByRole("button", { name: "Restringir" }));
+  expect((await screen.findAllByText("Representada por abogado")).length).toBeGreaterThan(0);
+  const sent = asked
+    .filter(({ operation }) => operation === "RestrictDebtor")
+    .map(({ variables }) => variables);
+  expect(sent).toMatchObject([
+    {
+      debtorId: "5",
+      input: { kind: "LAWYER", channel: null, lawyerName: "Lucía Letrada", reason: "Lo pide" },
+    },
+  ]);
+});
+
+test("a disputed debt is answered from its restriction", async () => {
+  const user = userEvent.setup();
+  open({
+    DebtorPage: () => ({ debtor: detail({ restrictions: [restriction()] }) }),
+    AnswerDispute: () => ({
+      answerDispute: {
+        __typename: "RestrictDebtorPayload",
+        message: null,
+        userErrors: [
+          { __typename: "UserError", field: [], code: "NO_EMAIL", message: "No hay ningún correo" },
+        ],
+      },
+    }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Responder" }));
+  const dialog = await screen.findByRole("dialog");
+  await user.click(within(dialog).getByRole("button", { name: "Enviar la respuesta" }));
+  expect(await within(dialog).findByText("No hay ningún correo")).toBeTruthy();
+});
