@@ -54,7 +54,10 @@ interface Shown {
 
 async function inbox({ specialist, respondentId }: LinkDesk): Promise<{ unread: number; messages: Shown[] }> {
   const { data, errors } = await app.graphql(CONVERSATION, { id: String(respondentId) }, specialist.token);
-  const conversation = data?.["conversation"] as { unread: number; messages: { nodes: Shown[] } } | null;
+  const conversation = data?.["conversation"] as unknown as {
+    unread: number;
+    messages: { nodes: Shown[] };
+  } | null;
   if (!conversation) throw new Error(JSON.stringify(errors));
   return { unread: conversation.unread, messages: conversation.messages.nodes };
 }

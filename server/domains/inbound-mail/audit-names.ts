@@ -11,6 +11,7 @@ export const inboundMailNames: AuditNames = {
         .find({ select: { id: true, fromAddress: true }, where: { id: Any(numbersOf(ids)) } });
       return named(rows, ({ fromAddress }) => ({
         text: `el correo de ${fromAddress ?? "una dirección desconocida"}`,
+        page: null,
       }));
     },
   },
