@@ -174,14 +174,19 @@ export async function attemptsWith(
   return attemptsOfJson(found?.attempts ?? []);
 }
 
-/** When each of these parties could not answer; one statement. */
+/** Of the party `p`: whether anything ever kept it from answering. Of a task's nothing did in most cases, and that is soon seen. */
+const MAY_BE_SHUT = `(p.case_id IS NOT NULL OR EXISTS (SELECT FROM party_links l WHERE l.party_id = p.id AND l.revoked_at IS NOT NULL)
+  OR EXISTS (SELECT FROM task_events v WHERE v.task_id = p.task_id AND (v.type IN ('DELETED', 'RESTORED')
+    OR v.state_from IN ${ENDED_STATES_SQL} OR v.state_to IN ${ENDED_STATES_SQL})))`;
+
+/** When each of these parties could not answer, of those who ever couldn't; one statement. */
 export async function shutSpansOf(
   db: Pick<EntityManager, "query">,
   partyIds: readonly number[],
 ): Promise<Map<number, Span[]>> {
   if (partyIds.length === 0) return new Map();
   const found = await db.query<{ id: number; history: InJson<MatterHistory> }[]>(
-    `SELECT p.id, ${HISTORY} AS history FROM parties p WHERE p.id = ANY($1)`,
+    `SELECT p.id, ${HISTORY} AS history FROM parties p WHERE p.id = ANY($1) AND ${MAY_BE_SHUT}`,
     [partyIds],
   );
   return new Map(found.map(({ id, history }) => [id, shutSpans(historyOf(history))]));

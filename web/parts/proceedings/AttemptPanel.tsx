@@ -5,7 +5,6 @@ import { formatDate } from "../../lib/format.ts";
 import { listed } from "../../../schema/rules/spanish-numbers.ts";
 import { LinkButton } from "../../ui/Button.tsx";
 import { FactGrid, type Fact } from "../../ui/FactGrid.tsx";
-import { Icon } from "../../ui/Icon.tsx";
 import { NotLoaded } from "../../ui/NotLoaded.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { StatusTag } from "../../ui/StatusTag.tsx";
@@ -60,8 +59,7 @@ function Obligor({ matter, one }: { matter: Matter; one: ObligorAttemptItemFragm
       <FactGrid facts={factsOf(one)} />
       {one.warnings.map((warning) => (
         <p key={warning} className="note note-warning above-16">
-          <Icon name="triangle-alert" />
-          <span>{warning}</span>
+          {warning}
         </p>
       ))}
       <NextSteps matter={matter} next={one.next} />
@@ -84,12 +82,9 @@ export function AttemptPanel({ matter }: { matter: Matter }) {
     <Flex vertical gap={16}>
       {obligors.length > 1 && whole.state !== "EXCLUDED" && (
         <p className="note note-info">
-          <Icon name="info" />
-          <span>
-            {whole.complete
-              ? `El intento está completo frente a todas las personas obligadas.${whole.sueUntil === null ? "" : ` Para demandarlas a la vez: del ${formatDate(whole.sueFrom)} al ${formatDate(whole.sueUntil)}.`}`
-              : `El intento tiene que hacerse frente a cada persona obligada. Falta ${listed(missing.map(({ name }) => name))}.`}
-          </span>
+          {whole.complete
+            ? `El intento está completo frente a todas las personas obligadas.${whole.sueUntil === null ? "" : ` Para demandarlas a la vez: del ${formatDate(whole.sueFrom)} al ${formatDate(whole.sueUntil)}.`}`
+            : `El intento tiene que hacerse frente a cada persona obligada. Falta ${listed(missing.map(({ name }) => name))}.`}
         </p>
       )}
       {obligors.map((one) => (

@@ -13,9 +13,10 @@ export function AttemptReasons({ reasons }: { reasons: Reasons }) {
           // The order doesn't change while they are shown, and the same article may stand there twice.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={at} className="stack gap-4">
-            <h3>
-              {title} <span className="muted">{source}</span>
-            </h3>
+            <div className="cluster">
+              <h3>{title}</h3>
+              <span className="muted">{source}</span>
+            </div>
             {facts.length > 0 && <p>{facts.join(" ")}</p>}
             <p className="muted">{rule}</p>
             <p>
