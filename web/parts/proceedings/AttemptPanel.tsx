@@ -84,7 +84,7 @@ export function AttemptPanel({ matter }: { matter: Matter }) {
         <p className="note note-info">
           {whole.complete
             ? `El intento está completo frente a todas las personas obligadas.${whole.sueUntil === null ? "" : ` Para demandarlas a la vez: del ${formatDate(whole.sueFrom)} al ${formatDate(whole.sueUntil)}.`}`
-            : `El intento tiene que hacerse frente a cada persona obligada. Falta ${listed(missing.map(({ name }) => name))}.`}
+            : `El intento tiene que hacerse frente a cada persona obligada. ${missing.length === 1 ? "Falta" : "Faltan"} ${listed(missing.map(({ name }) => name))}.`}
         </p>
       )}
       {obligors.map((one) => (
