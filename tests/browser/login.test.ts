@@ -47,7 +47,7 @@ test.each([
   [
     "olga@correo.example",
     "/dashboard/admin/tasks",
-    ["Dashboard", "Usuarios", "Expedientes", "Tareas", "Pagos", "Soporte"],
+    ["Dashboard", "Usuarios", "Expedientes", "Tareas", "Mailings", "Pagos", "Soporte"],
   ],
   [
     "andres@correo.example",

@@ -40,7 +40,9 @@ export function renderWithServer(routes: RouteObject[], address: string, answers
     // As the dashboard's own client.
     link: ApolloLink.from([joinQueries, link]),
     queryDeduplication: false,
-    cache: new InMemoryCache({ typePolicies: { Case: { keyFields: ["number"] } } }),
+    cache: new InMemoryCache({
+      typePolicies: { Case: { keyFields: ["number"] }, MailingTemplate: { keyFields: ["id", "version"] } },
+    }),
   });
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   const view = render(

@@ -40,7 +40,9 @@ describe("the lists", () => {
     );
     expect(cells.getByRole("button", { name: "Exportar L26-000012" })).toBeTruthy();
     expect(cells.getByRole("button", { name: "Eliminar L26-000012" })).toBeTruthy();
-    expect(screen.queryByText("Mailing")).toBeNull();
+    expect(cells.getByRole("link", { name: "Mailing L26-000012" }).getAttribute("href")).toBe(
+      "/dashboard/admin/mailings/new?lista=12",
+    );
   });
 
   test("ask the server for what the address says", async () => {

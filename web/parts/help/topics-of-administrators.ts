@@ -55,6 +55,22 @@ export const ADMIN_TOPICS: readonly HelpTopic[] = [
     link: TASKS,
   },
   {
+    id: "mailing",
+    question: "¿Cómo escribo a todos los deudores de una lista?",
+    answer:
+      "En «Tareas», pulsa «Mailing» en la lista; para unas tareas sueltas, márcalas y elige «Mailing» en «Más acciones». Ves a cuántas personas se escribe y a quién no, y por qué, y cómo les llega el correo. Cada persona recibe uno solo, con todas sus deudas, de lunes a viernes de 9 a 21 h. En «Mailings» sigues quién lo ha abierto o respondido, y puedes «Pausar» o «Reintentar».",
+    words: "correo masivo enviar envío email campaña plantilla invitación",
+    link: { label: "Ver los mailings", to: paths.adminMailings() },
+  },
+  {
+    id: "plantillas-correo",
+    question: "¿Cómo cambio el texto de esos correos?",
+    answer:
+      "En «Mailings», abre «Plantillas de correo». Con «Insertar campo» cada correo lleva los datos de la persona. El texto que exige la ley va siempre y no se puede quitar. Cada cambio es una versión: un mailing ya empezado sigue con la suya.",
+    words: "plantilla texto asunto editar campos versión",
+    link: { label: "Ver las plantillas", to: paths.adminMailingTemplates() },
+  },
+  {
     id: "asignar-expediente",
     question: "¿Cómo asigno o cambio el especialista de un expediente?",
     answer:

@@ -1,0 +1,103 @@
+import { expect, test } from "@jest/globals";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Component as MailingPage } from "../../../web/features/mailings/MailingPage.tsx";
+import { renderWithServer, type Answers } from "../tasks/render-with-server.tsx";
+import { mailing, recipient } from "./sample-mailings.ts";
+
+const PATH = "/dashboard/admin/mailings";
+
+function open(found: object | null, nodes: object[], more: Answers = {}, search = "") {
+  return renderWithServer(
+    [
+      { path: `${PATH}/:mailingId`, element: <MailingPage /> },
+      { path: PATH, element: <p>Todos</p> },
+    ],
+    `${PATH}/9${search}`,
+    {
+      MailingPage: () => ({ mailing: found }),
+      MailingRecipients: () => ({
+        mailing: {
+          __typename: "Mailing",
+          id: "9",
+          recipients: { __typename: "MailingRecipientPage", nodes, totalCount: nodes.length },
+        },
+      }),
+      ...more,
+    },
+  );
+}
+
+test("how far it is, each person with the mail server's words folded, and who is left out with why", async () => {
+  open(mailing(), [
+    recipient(1),
+    recipient(2, {
+      name: "",
+      email: null,
+      state: "SKIPPED",
+      stateText: "Excluido",
+      reason: "No tiene correo",
+      response: null,
+    }),
+  ]);
+  const table = await screen.findByRole("table", { name: "Personas" });
+  expect(await within(table).findByText("María Núñez")).toBeTruthy();
+  expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("98");
+  expect(within(table).getByText("250 2.0.0 Ok: queued").closest("details")?.open).toBe(false);
+  expect(within(table).getByText("No tiene correo")).toBeTruthy();
+  expect(within(table).getAllByRole("link", { name: "T26-0000001" })[0]?.getAttribute("href")).toBe(
+    "/dashboard/admin/tasks/T26-0000001",
+  );
+});
+
+test("a figure filters the ledger by its state, and the address keeps it", async () => {
+  const { asked, router } = open(mailing(), [recipient(1)]);
+  const figures = await screen.findByRole("list", { name: "Personas en cada estado" });
+  await userEvent.click(within(figures).getByRole("link", { name: /Fallido/ }));
+  await waitFor(() => expect(router.state.location.search).toBe("?estado=FAILED"));
+  await waitFor(() =>
+    expect(asked.filter(({ operation }) => operation === "MailingRecipients").at(-1)?.variables).toEqual({
+      id: "9",
+      filter: { states: ["FAILED"] },
+      page: { number: 1, size: 25 },
+    }),
+  );
+});
+
+test("cancelling asks first and says how many get nothing; a pause says why it came", async () => {
+  const because = "Se ha pausado sola: 12 de 80 correos han vuelto.";
+  const cancelled = mailing({ status: "CANCELLED" });
+  const { asked } = open(mailing({ status: "PAUSED", pausedBecause: because }), [recipient(1)], {
+    CancelMailing: () => ({
+      cancelMailing: { __typename: "MailingPayload", mailing: cancelled, userErrors: [] },
+    }),
+  });
+  expect(await screen.findByText(because)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Reanudar" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Pausar" })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Cancelar" }));
+  expect(await screen.findByText(/Quedan 8 personas por recibir su correo/)).toBeTruthy();
+  expect(asked.some(({ operation }) => operation === "CancelMailing")).toBe(false);
+  await userEvent.click(screen.getByRole("button", { name: "Cancelar el mailing" }));
+  await waitFor(() => expect(asked.some(({ operation }) => operation === "CancelMailing")).toBe(true));
+});
+
+test("a draft is begun with the number that is read above its button", async () => {
+  const { asked } = open(mailing({ status: "DRAFT", startedAt: null }), [], {
+    StartMailing: () => ({
+      startMailing: { __typename: "MailingPayload", mailing: mailing(), userErrors: [] },
+    }),
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Empezar: escribir a 500 personas" }));
+  await waitFor(() =>
+    expect(asked.find(({ operation }) => operation === "StartMailing")?.variables).toEqual({
+      id: "9",
+      input: { expectedRecipients: 500 },
+    }),
+  );
+});
+
+test("one that isn't there says so", async () => {
+  open(null, []);
+  expect(await screen.findByText("Este mailing no existe")).toBeTruthy();
+});

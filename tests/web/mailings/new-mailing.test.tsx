@@ -1,0 +1,143 @@
+import { expect, test } from "@jest/globals";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Component as NewMailingPage } from "../../../web/features/mailings/new/NewMailingPage.tsx";
+import { renderWithServer, type Answers } from "../tasks/render-with-server.tsx";
+import { AUDIENCE, mailing, TEMPLATE } from "./sample-mailings.ts";
+
+const PATH = "/dashboard/admin/mailings";
+const REMINDER = { ...TEMPLATE, id: "8", name: "Recordatorio", purpose: "REMINDER" };
+const MAIL = {
+  __typename: "MailPreview",
+  name: "María Núñez",
+  email: "maria@correo.example",
+  subject: "Tu deuda con Banco Norte",
+  html: "<p>Hola, <b>María Núñez</b></p>",
+  text: "Hola, María Núñez",
+  leftOut: null,
+};
+
+const payload = (found: object) => ({ __typename: "MailingPayload", userErrors: [], mailing: found });
+
+function open(search: string, answers: Answers = {}) {
+  return renderWithServer(
+    [
+      { path: `${PATH}/new`, element: <NewMailingPage /> },
+      { path: `${PATH}/:id`, element: <p>La página del mailing</p> },
+    ],
+    `${PATH}/new${search}`,
+    {
+      MailingTemplateChoices: () => ({ mailingTemplates: [REMINDER, TEMPLATE] }),
+      MailingListChoices: () => ({
+        taskLists: {
+          __typename: "TaskListPage",
+          totalCount: 1,
+          nodes: [
+            {
+              __typename: "TaskList",
+              id: "4",
+              codeId: "L26-000004",
+              name: "Préstamos",
+              company: "Banco Norte",
+              tasksCount: 520,
+            },
+          ],
+        },
+      }),
+      PreviewMailing: () => ({ previewMailing: AUDIENCE }),
+      PreviewMails: () => ({ previewMails: [MAIL] }),
+      CreateMailing: () => ({ createMailing: payload({ __typename: "Mailing", id: "9", version: 1 }) }),
+      UpdateMailing: () => ({ updateMailing: payload({ __typename: "Mailing", id: "9", version: 2 }) }),
+      StartMailing: () => ({ startMailing: payload(mailing()) }),
+      ...answers,
+    },
+  );
+}
+
+test("every count and every reason is seen before; one button begins it with the number it shows", async () => {
+  const { asked, router } = open("?lista=4");
+  const button = await screen.findByRole("button", { name: "Empezar: escribir a 500 personas" });
+  const left = screen.getByRole("region", { name: "Quién no lo recibe" });
+  expect(within(left).getByText("No lo reciben: 5 personas")).toBeTruthy();
+  expect(within(left).getByText("No tiene correo").nextElementSibling?.textContent).toBe("3");
+  expect(asked.some(({ operation }) => operation === "CreateMailing")).toBe(false);
+
+  await userEvent.click(button);
+  await waitFor(() => expect(router.state.location.pathname).toBe(`${PATH}/9`));
+  const created = asked.find(({ operation }) => operation === "CreateMailing")?.variables["input"];
+  expect(created).toMatchObject({ selection: { listId: "4" }, templateId: "7" });
+  expect(asked.find(({ operation }) => operation === "StartMailing")?.variables).toEqual({
+    id: "9",
+    input: { expectedRecipients: 500, startsAt: null },
+  });
+});
+
+test("the mail is shown as it arrives, where no script can run", async () => {
+  open("?lista=4");
+  const frame = await screen.findByTitle("Correo para María Núñez · maria@correo.example");
+  expect(frame.getAttribute("sandbox")).toBe("");
+  expect(frame.getAttribute("srcdoc")).toBe(MAIL.html);
+  expect(screen.getByText("Hola, María Núñez")).toBeTruthy();
+});
+
+test("another number by then is told, counted anew, and the next try changes the same draft", async () => {
+  let recipients = 500;
+  const message = "Ahora lo recibirían 499 personas y no 500.";
+  const { asked, router } = open("?lista=4", {
+    PreviewMailing: () => ({ previewMailing: { ...AUDIENCE, recipients } }),
+    StartMailing: ({ input }) =>
+      (input as { expectedRecipients: number }).expectedRecipients === 499
+        ? { startMailing: payload(mailing()) }
+        : {
+            startMailing: {
+              __typename: "MailingPayload",
+              mailing: null,
+              userErrors: [
+                { __typename: "UserError", field: ["expectedRecipients"], code: "COUNT_CHANGED", message },
+              ],
+            },
+          },
+  });
+  await screen.findByRole("button", { name: "Empezar: escribir a 500 personas" });
+  await userEvent.type(screen.getByLabelText("Nombre del mailing (opcional)"), "Noviembre");
+  recipients = 499;
+  await userEvent.click(screen.getByRole("button", { name: "Empezar: escribir a 500 personas" }));
+  expect(await screen.findByText(message)).toBeTruthy();
+  await userEvent.click(await screen.findByRole("button", { name: "Empezar: escribir a 499 personas" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`${PATH}/9`));
+  expect(asked.filter(({ operation }) => operation === "CreateMailing")).toHaveLength(1);
+  expect(asked.find(({ operation }) => operation === "UpdateMailing")?.variables).toMatchObject({
+    id: "9",
+    input: { name: "Noviembre", version: 1 },
+  });
+});
+
+test("outside contact hours it says when mails go out; nobody left can't be begun", async () => {
+  open("?lista=4", {
+    PreviewMailing: () => ({
+      previewMailing: { ...AUDIENCE, recipients: 0, waitsUntil: "2026-11-27T08:00:00.000Z" },
+    }),
+  });
+  expect(await screen.findByText(/empezarán a salir el 27\/11\/2026, 09:00/)).toBeTruthy();
+  const button = screen.getByRole("button", { name: "Empezar: escribir a 0 personas" });
+  expect(button.hasAttribute("disabled")).toBe(true);
+});
+
+test("come to without a choice, it asks for the list and counts nothing before", async () => {
+  const { asked, router } = open("");
+  const lists = await screen.findByLabelText("Lista");
+  await within(lists).findByRole("option", { name: /L26-000004/ });
+  expect(asked.some(({ operation }) => operation === "PreviewMailing")).toBe(false);
+  await userEvent.selectOptions(lists, "4");
+  await waitFor(() => expect(router.state.location.search).toBe("?lista=4"));
+  expect(await screen.findByRole("button", { name: "Empezar: escribir a 500 personas" })).toBeTruthy();
+});
+
+test("a later start needs its day", async () => {
+  const { asked } = open("?lista=4");
+  await screen.findByRole("button", { name: /500 personas/ });
+  await userEvent.click(screen.getByRole("checkbox", { name: "Empezar más tarde, a una fecha y hora" }));
+  await userEvent.click(screen.getByRole("button", { name: "Programar: escribir a 500 personas" }));
+  expect((await screen.findAllByText(/Elige el día en que empieza/)).length).toBeGreaterThan(0);
+  expect(asked.some(({ operation }) => operation === "CreateMailing")).toBe(false);
+});

@@ -1,0 +1,91 @@
+import { describe, expect, test } from "@jest/globals";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { shownSubject, storedSubject } from "../../../web/features/mailings/templates/merge-field-words.ts";
+import { blocksOf, documentOf } from "../../../web/features/mailings/templates/template-document.ts";
+import { Component as TemplatePage } from "../../../web/features/mailings/templates/TemplatePage.tsx";
+import type { TemplateContentFragment } from "../../../web/generated/graphql.ts";
+import { renderWithServer, type Answers } from "../tasks/render-with-server.tsx";
+import { TEMPLATE } from "./sample-mailings.ts";
+
+const PATH = "/dashboard/admin/mailings/templates";
+const template = TEMPLATE as TemplateContentFragment;
+const BLOCKS = [
+  {
+    isPoint: false,
+    parts: [
+      { text: "Hola, ", isBold: false },
+      { field: "DEBTOR", isBold: true },
+    ],
+  },
+  { isPoint: true, parts: [{ text: "Puedes responder", isBold: false }] },
+];
+
+function open(answers: Answers = {}) {
+  return renderWithServer([{ path: `${PATH}/:templateId`, element: <TemplatePage /> }], `${PATH}/7`, {
+    MailingTemplates: () => ({ mailingTemplates: [template] }),
+    ...answers,
+  });
+}
+
+describe("the text", () => {
+  test("goes into the editor's document and comes back the same", () => {
+    expect(blocksOf(documentOf(template.body))).toEqual(BLOCKS);
+  });
+
+  test("empty paragraphs say nothing; points in a row are one list", () => {
+    const point = template.body.slice(1);
+    expect(documentOf([...point, ...point]).content).toHaveLength(1);
+    expect(blocksOf({ type: "doc", content: [{ type: "paragraph" }] })).toEqual([]);
+  });
+
+  test("the fields of the subject are called in Spanish, whatever capitals; an unknown one stays for the server to refuse", () => {
+    expect(shownSubject(template.subject)).toBe("Tu deuda con {{Acreedor}}");
+    expect(storedSubject("Tu deuda con {{ acreedor }}")).toBe("Tu deuda con {{CREDITOR}}");
+    expect(storedSubject("{{Teléfono}}")).toBe("{{Teléfono}}");
+  });
+});
+
+describe("the editor", () => {
+  test("shows the text with its fields by name, and the legal text as fixed", async () => {
+    open();
+    const text = await screen.findByRole("textbox", { name: "Texto del correo" });
+    expect(text.textContent).toContain("Hola, Nombre del deudor");
+    expect(text.querySelector("[data-field=DEBTOR]")?.textContent).toBe("Nombre del deudor");
+    const legal = screen.getByRole("region", { name: "Texto legal de cada correo" });
+    expect(legal.textContent).toContain("Puedes responder sin cuenta.");
+    expect(legal.querySelector("input, textarea, [contenteditable]")).toBeNull();
+  });
+
+  test("saves the next version with its fields; a refused one keeps what is typed", async () => {
+    const stale = "Otra persona ha guardado esta plantilla mientras la editabas.";
+    const { asked } = open({
+      SaveMailingTemplate: () => ({
+        saveMailingTemplate: {
+          __typename: "MailingTemplatePayload",
+          template: null,
+          userErrors: [{ __typename: "UserError", field: ["version"], code: "STALE", message: stale }],
+        },
+      }),
+    });
+    const name = await screen.findByLabelText("Nombre");
+    await userEvent.type(name, " 2");
+    await userEvent.click(screen.getByRole("button", { name: "Insertar campo en el asunto" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: /Importe total/ }));
+    await userEvent.click(screen.getByRole("button", { name: "Guardar como nueva versión" }));
+    expect(await screen.findByText(stale)).toBeTruthy();
+    await waitFor(() =>
+      expect(asked.find(({ operation }) => operation === "SaveMailingTemplate")?.variables).toEqual({
+        input: {
+          id: "7",
+          version: 3,
+          name: "Invitación a negociar 2",
+          purpose: "INVITATION",
+          subject: "Tu deuda con {{CREDITOR}}{{TOTAL}}",
+          body: BLOCKS,
+        },
+      }),
+    );
+    expect((name as HTMLInputElement).value).toBe("Invitación a negociar 2");
+  });
+});
