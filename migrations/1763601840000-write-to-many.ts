@@ -60,7 +60,7 @@ export class WriteToMany1763601840000 implements MigrationInterface {
         id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
         mailing_id bigint NOT NULL REFERENCES mailings ON DELETE CASCADE,
         position int NOT NULL,
-        person text NOT NULL,
+        person bigint NOT NULL,
         name text NOT NULL,
         email text,
         domain text,

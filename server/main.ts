@@ -156,7 +156,7 @@ async function openServices(
     metrics,
     jobs,
     mail,
-      massMailer,
+    massMailer,
     files,
     limits: createRateLimits({ db, log }),
     hashing: createHashing(),

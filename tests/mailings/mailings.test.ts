@@ -2,6 +2,10 @@ import { beforeEach, describe, expect, test } from "@jest/globals";
 import PostalMime from "postal-mime";
 import { deleteMailing, updateMailing } from "../../server/domains/mailings/change-mailing.ts";
 import { progressOf, recipientsOf, summaryOf } from "../../server/domains/mailings/list-mailings.ts";
+import { DebtorDebt } from "../../server/domains/debtors/debtor-debt.entity.ts";
+import { joinAsked } from "../../server/domains/debtors/join-waiting.ts";
+import { restrictDebtor } from "../../server/domains/debtor-desk/restrict-debtor.ts";
+import { mailingAnswers } from "../../server/domains/mailings/answers-by-mail.ts";
 import { MailingRecipient } from "../../server/domains/mailings/mailing-recipient.entity.ts";
 import {
   cancelMailing,
@@ -108,6 +112,108 @@ describe("an audience", () => {
     const { id } = await desk.draft({ listId: String(list.id) });
     expect(await problemOf(startMailing(desk.ctx(), String(id), { expectedRecipients: 0 }))).toBe(
       "NOBODY_LEFT",
+    );
+  });
+});
+
+describe("restrictions", () => {
+  test("who must not be written to is left out, with the reason, and a disputed debt isn't named among others", async () => {
+    const { list, tasks } = await desk.list([
+      debt({ debtor: "Con abogado" }),
+      debt({ identityDocument: "11111111H", nContract: "DISCUTIDA-1" }),
+      debt({ identityDocument: "11111111H", nContract: "CLARA-2" }),
+    ]);
+    const [first, disputed] = tasks;
+    const ctx = desk.ctx();
+    await joinAsked(
+      ctx,
+      ctx.db.manager,
+      tasks.map(({ id }) => id),
+    );
+    const debtorOf = async (taskId: number) =>
+      String((await ctx.db.getRepository(DebtorDebt).findOneByOrFail({ taskId, position: 1 })).debtorId);
+    await restrictDebtor(ctx, await debtorOf(first!.id), {
+      kind: "LAWYER",
+      reason: "Lo dijo por teléfono",
+      lawyerName: "Eva Ruiz",
+    });
+    await restrictDebtor(ctx, await debtorOf(disputed!.id), {
+      kind: "DISPUTED",
+      reason: "Dice que la pagó",
+      taskId: disputed!.codeId,
+    });
+    const audience = await previewMailing(ctx, { selection: { listId: String(list.id) } });
+    expect(audience).toMatchObject({ recipients: 1, leftOut: [{ reason: "RESTRICTED", people: 1 }] });
+    await desk.run((await desk.begin({ listId: String(list.id) })).id);
+    expect(desk.sink.mails).toHaveLength(1);
+    const { text = "" } = await PostalMime.parse(desk.sink.mails[0]!.raw);
+    expect(text).toContain("CLARA-2");
+    expect(text).not.toContain("DISCUTIDA-1");
+  });
+
+  test("one that comes after the mailing has begun counts, too", async () => {
+    const { list, tasks } = await desk.list(debts(2));
+    const { id } = await desk.begin({ listId: String(list.id) });
+    const ctx = desk.ctx();
+    const { debtorId } = await ctx.db
+      .getRepository(DebtorDebt)
+      .findOneByOrFail({ taskId: tasks[0]!.id, position: 1 });
+    await restrictDebtor(ctx, String(debtorId), { kind: "NO_CONTACT", reason: "Pide que no le escriban" });
+    await desk.run(id);
+    expect((await desk.recipients(id)).map(({ state, reason }) => [state, reason])).toEqual([
+      ["SKIPPED", "RESTRICTED"],
+      ["SENT", null],
+    ]);
+  });
+});
+
+describe("what comes back", () => {
+  const at = new Date("2026-11-23T10:00:00Z");
+  const sentTo = async (count: number) => {
+    const { list } = await desk.list(debts(count));
+    const { id } = await desk.begin({ listId: String(list.id) });
+    await desk.run(id);
+    const [recipient] = await desk.recipients(id);
+    return { id, recipient: recipient! };
+  };
+
+  test("a bounce is the recipient's, its notice's and its address's", async () => {
+    const { id, recipient } = await sentTo(1);
+    const news = { kind: "bounce-hard", status: "5.1.1", words: "no such user", at } as const;
+    await desk.deps.db.transaction((manager) =>
+      mailingAnswers.bounce(desk.ctx(), manager, recipient.id, news),
+    );
+    expect((await desk.recipients(id))[0]).toMatchObject({
+      state: "BOUNCED",
+      response: "5.1.1 no such user",
+    });
+    expect(
+      await desk.deps.db.getRepository(PartyNotice).findBy({ mailingRecipientId: recipient.id }),
+    ).toEqual([expect.objectContaining({ failed: true, receivedAt: null })]);
+    expect(await summaryOf(desk.ctx(), await desk.stored(id))).toBe("Enviados 0 de 1 correos · 1 devueltos");
+  });
+
+  test("an answer makes the recipient one who has answered; an automatic one doesn't", async () => {
+    const { id, recipient } = await sentTo(1);
+    const reply = {
+      mailId: null,
+      from: { address: recipient.email!, name: "Persona" },
+      subject: "Re: Invitación",
+      text: "No reconozco esta deuda",
+      quoted: "",
+      attachments: [],
+      at,
+    };
+    const answer = (automatic: boolean) =>
+      desk.deps.db.transaction((manager) =>
+        mailingAnswers.reply(desk.ctx(), manager, recipient.id, { ...reply, automatic }),
+      );
+    await answer(true);
+    expect((await desk.recipients(id))[0]?.answeredAt).toBeNull();
+    await answer(false);
+    expect((await desk.recipients(id))[0]?.answeredAt).toEqual(at);
+    expect(await summaryOf(desk.ctx(), await desk.stored(id))).toBe(
+      "Enviados 1 de 1 correos · 1 abiertos · 1 respondidos",
     );
   });
 });

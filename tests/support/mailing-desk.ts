@@ -95,5 +95,5 @@ async function countOf({ deps }: TaskDesk, id: number): Promise<number> {
   const mailing = await deps.db.getRepository(Mailing).findOneByOrFail({ id });
   const { purpose } = await templateVersion(deps.db.manager, mailing.templateId);
   const judging = judgingOf(deps, { purpose, recentDays: mailing.recentDays });
-  return (await countAudience(deps.db.manager, mailing.selection, judging)).recipients;
+  return (await countAudience(deps, deps.db.manager, mailing.selection, judging)).recipients;
 }

@@ -58,7 +58,7 @@ export const CONTACT_WAYS = {
   NOTICE_NOTED: { channel: null, purpose: "PROOF", file: "invitations/record-notice.ts" },
   CALL_LOGGED: { channel: "PHONE", purpose: "RECORD", file: "tasks/log-task-contact.ts" },
   WRITING_LOGGED: { channel: "EMAIL", purpose: "RECORD", file: "tasks/log-task-contact.ts" },
-  MAILING: { channel: "EMAIL", purpose: "MASS", file: null },
+  MAILING: { channel: "EMAIL", purpose: "MASS", file: "mailings/sending/prepare-mails.ts" },
   MASS_LETTER: { channel: "POST", purpose: "MASS", file: null },
   WORKLIST_CALL: { channel: "PHONE", purpose: "MASS", file: null },
 } as const satisfies Record<string, Way>;

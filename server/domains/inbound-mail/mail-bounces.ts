@@ -1,5 +1,6 @@
 // SQL: counted up in one statement, which two reports at once can't lose.
 import { In, type EntityManager } from "typeorm";
+import { recordContactPoint } from "../debtors/contact-points.ts";
 import { MailBounce } from "./mail-bounce.entity.ts";
 
 export type BounceKind = "bounce-hard" | "bounce-soft" | "delayed" | "complaint";
@@ -13,7 +14,15 @@ export interface BounceNews {
   at: Date;
 }
 
-/** Inside the caller's transaction: one more report of this kind on an address. */
+/** What a report makes of an address; a delay says nothing yet. */
+const POINT_STATE = {
+  "bounce-hard": "BOUNCED_HARD",
+  "bounce-soft": "BOUNCED_SOFT",
+  complaint: "COMPLAINED",
+  delayed: null,
+} as const satisfies Record<BounceKind, string | null>;
+
+/** Inside the caller's transaction: one more report of this kind on an address, which is known as a contact point, too. */
 export async function recordBounce(
   manager: EntityManager,
   address: string,
@@ -26,6 +35,17 @@ export async function recordBounce(
        last_at = greatest(b.last_at, $3), last_status = $4, last_words = $5`,
     [address.toLowerCase(), kind, at, status, words.slice(0, 1_000)],
   );
+  const state = POINT_STATE[kind];
+  if (state === null) return;
+  const source = kind === "complaint" ? "Queja de quien recibió un correo" : "Devolución de un correo";
+  await recordContactPoint(manager, {
+    channel: "EMAIL",
+    value: address,
+    status: state,
+    code: status,
+    source,
+    at,
+  });
 }
 
 /** What was ever reported of these addresses. */

@@ -23,7 +23,7 @@ export async function createMailing(
     const template = await requireTemplate(manager, templateId);
     const list = await requireList(manager, selection);
     const { recentDays } = settings ?? DEFAULT_SETTINGS;
-    await countAudience(manager, selection, judgingOf(ctx, { purpose: template.purpose, recentDays }));
+    await countAudience(ctx, manager, selection, judgingOf(ctx, { purpose: template.purpose, recentDays }));
     const now = ctx.clock.now();
     const mailing = await manager.getRepository(Mailing).save({
       ...settingsOf(settings ?? DEFAULT_SETTINGS),

@@ -45,9 +45,9 @@ export class MailingRecipient {
   @Column({ type: "int" })
   position!: number;
 
-  /** Who it is, see audience/people.ts. */
-  @Column({ type: "text" })
-  person!: string;
+  /** Head of the debtors that are this person. */
+  @Column({ type: "bigint" })
+  person!: number;
 
   @Column({ type: "text" })
   name!: string;

@@ -50,6 +50,7 @@ export const mailingsResolvers: Resolvers = {
       if (row.status !== "DRAFT") return fixedAudience(ctx.db.manager, row);
       const { purpose } = await templateVersion(ctx.db.manager, row.templateId);
       return countAudience(
+        ctx,
         ctx.db.manager,
         row.selection,
         judgingOf(ctx, { purpose, recentDays: row.recentDays }),

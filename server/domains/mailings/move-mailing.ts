@@ -33,6 +33,7 @@ export async function startMailing(
     const template = await templateVersion(manager, mailing.templateId);
     const { recentDays } = mailing;
     const { recipients, tasks } = await fixAudience(
+      ctx,
       manager,
       mailing,
       judgingOf(ctx, { purpose: template.purpose, recentDays }),

@@ -9,10 +9,9 @@ import { throttle } from "../../shared/throttle.ts";
 import { specialistName, specialistsByIds } from "../specialists/specialists.service.ts";
 import { tasksByIds } from "../tasks/task-rows.ts";
 import type { LeftOutReason } from "../../generated/schema-types.ts";
-import { countAudience, judgingOf } from "./audience/audience.ts";
+import { countAudience, judgedSql, judgingOf } from "./audience/audience.ts";
 import { LEFT_OUT_WORDS } from "./audience/left-out-words.ts";
-import { judgedPeopleSql } from "./audience/people.ts";
-import { chosenDebts, type StoredSelection } from "./audience/selection.ts";
+import type { StoredSelection } from "./audience/selection.ts";
 import { MailsInput, PreviewMailingInput } from "./create-mailing.input.ts";
 import { DEFAULT_SETTINGS } from "./mailing-limits.ts";
 import { debtOf } from "./sending/prepare-mails.ts";
@@ -31,7 +30,7 @@ export async function previewMailing(
   const { recentDays } = settings ?? DEFAULT_SETTINGS;
   const { manager } = ctx.db;
   const purpose = templateId === null ? "INVITATION" : (await requireTemplate(manager, templateId)).purpose;
-  return countAudience(manager, selection, judgingOf(ctx, { purpose, recentDays }));
+  return countAudience(ctx, manager, selection, judgingOf(ctx, { purpose, recentDays }));
 }
 
 interface Shown {
@@ -71,7 +70,7 @@ async function chooseShown(
   { purpose }: TemplateView,
 ): Promise<Shown[]> {
   const judging = judgingOf(ctx, { purpose, recentDays: DEFAULT_SETTINGS.recentDays });
-  const { sql, params } = judgedPeopleSql(chosenDebts(selection), judging);
+  const { sql, params } = await judgedSql(ctx, ctx.db.manager, selection, judging);
   return ctx.db.query<Shown[]>(
     `WITH ${sql} SELECT DISTINCT ON (kind) name, email, task_ids AS "taskIds", reason
      FROM (SELECT *, ${KINDS} AS kind FROM judged) AS kinds WHERE task_ids <> '{}'

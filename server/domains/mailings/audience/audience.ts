@@ -1,11 +1,13 @@
 // SQL: who gets a mailing is counted and fixed by the statement that judges them (people.ts).
 import type { EntityManager } from "typeorm";
 import type * as Contract from "../../../generated/schema-types.ts";
+import { dayInMadrid } from "../../../../schema/rules/madrid-days.ts";
+import { joinAsked } from "../../debtors/join-waiting.ts";
 import { InvalidInput } from "../../../platform/refusals.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Mailing } from "../mailing.entity.ts";
 import { LEFT_OUT_WORDS } from "./left-out-words.ts";
-import { judgedPeopleSql, MOST_DEBTS, type Judging } from "./people.ts";
+import { chosenIds, judgedPeopleSql, MOST_DEBTS, type Judging } from "./people.ts";
 import { chosenDebts, type StoredSelection } from "./selection.ts";
 
 const DAY_MS = 86_400_000;
@@ -21,16 +23,18 @@ export function judgingOf(
   { purpose, recentDays }: { purpose: Contract.MailingPurpose; recentDays: number },
 ): Judging {
   const since = new Date(clock.now().getTime() - recentDays * DAY_MS);
-  return { purpose, writtenSince: recentDays === 0 ? null : since };
+  const writtenSince = recentDays === 0 ? null : since;
+  return { purpose, writtenSince, way: "MAILING", day: dayInMadrid(clock.now()) };
 }
 
 /** Who would get it now. Throws InvalidInput: no debts, or more than 100,000. */
 export async function countAudience(
+  ctx: { clock: Clock },
   manager: EntityManager,
   selection: StoredSelection,
   judging: Judging,
 ): Promise<Contract.MailingAudience> {
-  const { sql, params } = judgedPeopleSql(chosenDebts(selection), judging);
+  const { sql, params } = await judgedSql(ctx, manager, selection, judging);
   const counts = await manager.query<ReasonCount[]>(
     `WITH ${sql} SELECT reason, count(*)::int AS people, sum(tasks)::int AS tasks FROM judged GROUP BY reason`,
     params,
@@ -40,11 +44,12 @@ export async function countAudience(
 
 /** Writes down who gets the mailing, and of each other one why not. Throws InvalidInput as countAudience. */
 export async function fixAudience(
+  ctx: { clock: Clock },
   manager: EntityManager,
   { id, selection }: Pick<Mailing, "id" | "selection">,
   judging: Judging,
 ): Promise<Contract.MailingAudience> {
-  const { sql, params } = judgedPeopleSql(chosenDebts(selection), judging);
+  const { sql, params } = await judgedSql(ctx, manager, selection, judging);
   const counts = await manager.query<ReasonCount[]>(
     `WITH ${sql}, fixed AS (
        INSERT INTO mailing_recipients (mailing_id, position, person, name, email, domain, province, task_ids, state, reason)
@@ -55,6 +60,18 @@ export async function fixAudience(
     [...params, id],
   );
   return audienceOf(counts);
+}
+
+/** Judges the chosen debts once all of them are joined to their debtors: a restriction must miss nobody. */
+export async function judgedSql(
+  ctx: { clock: Clock },
+  manager: EntityManager,
+  selection: StoredSelection,
+  judging: Judging,
+): Promise<ReturnType<typeof judgedPeopleSql>> {
+  const chosen = chosenDebts(selection);
+  await joinAsked(ctx, manager, await chosenIds(manager, chosen));
+  return judgedPeopleSql(chosen, judging);
 }
 
 /** Of one that has begun, as it was fixed. */

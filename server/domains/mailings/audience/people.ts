@@ -1,6 +1,10 @@
 // SQL: 100,000 debts become people, each judged, in one statement.
+import type { EntityManager } from "typeorm";
 import type { LeftOutReason, MailingPurpose } from "../../../generated/schema-types.ts";
 import { EMAIL_PATTERN_SQL } from "./email-sql.ts";
+import { CONTACT_WAYS, type ContactWay } from "../../debtors/contact-ways.ts";
+import { personOf } from "../../debtors/count-debts.ts";
+import { leftOutSql } from "../../debtors/restricted-sql.ts";
 import { homesSql } from "../../tasks/debtor-provinces.ts";
 import type { ChosenTasks } from "../../tasks/chosen-tasks.ts";
 import { ENDED_STATES_SQL } from "../../tasks/task-properties.ts";
@@ -12,13 +16,14 @@ export const MOST_DEBTS = 100_000;
 const TO_UNANSWERED: readonly MailingPurpose[] = ["FIRST_NOTICE", "INVITATION", "REMINDER"];
 
 export interface Judging {
+  /** How it is written to them: what restricts somebody's contact is asked for it. */
+  way: ContactWay;
+  /** In Madrid, "yyyy-mm-dd": restrictions end with a day. */
+  day: string;
   purpose: MailingPurpose;
   /** Who was written to since then is left out; null: nobody. */
   writtenSince: Date | null;
 }
-
-/** Who is behind a debt `t`: by identity document; without one nobody is taken for somebody else. */
-const PERSON = `coalesce('D ' || t.identity_document, 'T ' || t.id)`;
 
 const HAS_ANSWERED = `EXISTS (SELECT FROM parties p WHERE p.task_id = ANY(w.task_ids) AND p.side = 'RESPONDENT' AND p.position = 1
   AND (p.response <> 'PENDING' OR EXISTS (SELECT FROM party_statements s WHERE s.party_id = p.id)))`;
@@ -29,7 +34,8 @@ const wasWrittenTo = (since: string) => `(EXISTS (SELECT FROM mailing_recipients
   OR EXISTS (SELECT FROM parties p JOIN party_notices n ON n.party_id = p.id WHERE p.task_id = ANY(w.task_ids)
     AND p.side = 'RESPONDENT' AND p.position = 1 AND n.channel = 'EMAIL' AND NOT n.failed AND n.sent_at >= ${since}))`;
 
-const HAS_BOUNCED = `EXISTS (SELECT FROM mailing_recipients r WHERE r.email = w.email AND r.state = 'BOUNCED')`;
+const HAS_BOUNCED = `EXISTS (SELECT FROM contact_points c WHERE c.channel = 'EMAIL' AND c.value = w.email
+  AND c.status IN ('BOUNCED_HARD', 'COMPLAINED', 'REFUSED'))`;
 
 /** The rules in the order in which the first that holds is the reason. */
 function rules(
@@ -37,7 +43,8 @@ function rules(
   place: (value: unknown) => string,
 ): [LeftOutReason, string][] {
   return [
-    ["ENDED", "w.task_ids IS NULL"],
+    ["ENDED", "NOT w.is_open"],
+    ["RESTRICTED", "w.task_ids IS NULL"],
     ["NO_EMAIL", "w.email IS NULL"],
     ["BAD_EMAIL", `w.email !~ ${EMAIL_PATTERN_SQL}`],
     ["BOUNCED", HAS_BOUNCED],
@@ -50,7 +57,8 @@ function rules(
 
 /**
  * Common table expressions that end in `judged` (person, position, name, email, domain, province, task_ids, tasks, reason): the
- * people behind the chosen debts, with why each gets no mail; null: gets one. Debts that have ended are no reason to write.
+ * people behind the chosen debts, with why each gets no mail; null: gets one. Debts that have ended, or that a restriction
+ * keeps from being written about, are no reason to write. The debts must have been joined before (debtors/join-waiting.ts).
  */
 export function judgedPeopleSql(
   { where, params: given }: ChosenTasks,
@@ -58,15 +66,19 @@ export function judgedPeopleSql(
 ): { sql: string; params: unknown[] } {
   const params = [...given];
   const place = (value: unknown) => `$${params.push(value)}`;
+  const restricted = leftOutSql(CONTACT_WAYS[judging.way], place(judging.day));
   const cases = rules(judging, place).map(([reason, condition]) => `WHEN ${condition} THEN '${reason}'`);
-  const sql = `chosen AS MATERIALIZED (
-       SELECT t.id, ${PERSON} AS person, t.debtor, lower(t.contact_email) AS email, t.addresses,
-         t.state IN ${ENDED_STATES_SQL} AS has_ended
-       FROM tasks t WHERE ${where} LIMIT ${MOST_DEBTS + 1}),
+  const sql = `restricted AS MATERIALIZED (${restricted}),
+     chosen AS MATERIALIZED (
+       SELECT t.id, ${personOf("d")} AS person, t.debtor, lower(t.contact_email) AS email, t.addresses,
+         t.state NOT IN ${ENDED_STATES_SQL} AS is_open, q.task_id IS NOT NULL AS is_restricted
+       FROM tasks t JOIN debtor_debts s ON s.task_id = t.id AND s.position = 1 JOIN debtors d ON d.id = s.debtor_id
+         LEFT JOIN restricted q ON q.task_id = t.id AND q.position = 1
+       WHERE ${where} LIMIT ${MOST_DEBTS + 1}),
      ${homesSql("SELECT id, addresses FROM chosen")},
      people AS MATERIALIZED (
-       SELECT c.person, min(c.id) AS first, count(*)::int AS tasks,
-         array_agg(c.id ORDER BY c.id) FILTER (WHERE NOT c.has_ended) AS task_ids,
+       SELECT c.person, min(c.id) AS first, count(*)::int AS tasks, bool_or(c.is_open) AS is_open,
+         array_agg(c.id ORDER BY c.id) FILTER (WHERE c.is_open AND NOT c.is_restricted) AS task_ids,
          (array_agg(c.debtor ORDER BY c.id DESC))[1] AS name,
          (array_agg(c.email ORDER BY c.email IS NULL, c.id DESC))[1] AS email, min(home.code) AS province
        FROM chosen c LEFT JOIN home ON home.id = c.id GROUP BY c.person),
@@ -76,4 +88,16 @@ export function judgedPeopleSql(
          CASE ${cases.join(" ")} END AS reason
        FROM people w)`;
   return { sql, params };
+}
+
+/** Ids of the chosen debts, one more than may be chosen: they are joined to their debtors before they are judged. */
+export async function chosenIds(
+  db: Pick<EntityManager, "query">,
+  { where, params }: ChosenTasks,
+): Promise<number[]> {
+  const rows = await db.query<{ id: number }[]>(
+    `SELECT t.id FROM tasks t WHERE ${where} LIMIT ${MOST_DEBTS + 1}`,
+    params,
+  );
+  return rows.map(({ id }) => id);
 }

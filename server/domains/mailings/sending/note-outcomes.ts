@@ -1,10 +1,12 @@
 // SQL: outcomes of many mails are noted together; each recipient's row says whose lease it is under.
 import type { EntityManager } from "typeorm";
 import type { Deps } from "../../../platform/deps.ts";
+import { recordContactPoint } from "../../debtors/contact-points.ts";
 import { PartyNotice } from "../../parties/party-notice.entity.ts";
 import { CHANNEL_BITS } from "../../tasks/task-channels.ts";
 import { moveTask } from "../../tasks/move-task.ts";
 import { lockTasks } from "../../tasks/task-rows.ts";
+import { MailingRecipient } from "../mailing-recipient.entity.ts";
 import type { Mailing } from "../mailing.entity.ts";
 import { MAILING_LIMITS } from "../mailing-limits.ts";
 
@@ -107,7 +109,7 @@ async function followSent(
 
 /** Refused for good. */
 export async function noteRefused(
-  { db }: WorkDeps,
+  { db, clock }: WorkDeps,
   lease: string,
   { recipientId, response }: Outcome,
 ): Promise<void> {
@@ -117,6 +119,7 @@ export async function noteRefused(
        WHERE id = $1 AND lease = $2`,
       [recipientId, lease, response.slice(0, 500)],
     );
+    await noteAddress(manager, { recipientId, response, at: clock.now() });
     await manager.getRepository(PartyNotice).update(
       { mailingRecipientId: recipientId },
       {
@@ -124,6 +127,28 @@ export async function noteRefused(
         proof: `No entregado: el servidor de correo no lo ha aceptado (${response.replace(/[\p{Cc}\s]+/gu, " ").slice(0, 200)}).`,
       },
     );
+  });
+}
+
+/** RFC 3463: no such mailbox or domain, moved, disabled; where no code says so, an answer that is about the mailbox. */
+const NO_SUCH_ADDRESS = /\b5\.(?:1\.(?:1|2|3|6|10)|2\.1|4\.4)\b/;
+const ANY_CODE = /\b5\.\d{1,3}\.\d{1,3}\b/;
+const ABOUT_MAILBOX = /^55[013]/;
+
+async function noteAddress(
+  manager: EntityManager,
+  { recipientId, response, at }: Outcome & { at: Date },
+): Promise<void> {
+  const { email } = await manager.getRepository(MailingRecipient).findOneByOrFail({ id: recipientId });
+  if (email === null) return;
+  const isHard = ANY_CODE.test(response) ? NO_SUCH_ADDRESS.test(response) : ABOUT_MAILBOX.test(response);
+  await recordContactPoint(manager, {
+    channel: "EMAIL",
+    value: email,
+    status: isHard ? "BOUNCED_HARD" : "BOUNCED_SOFT",
+    code: ANY_CODE.exec(response)?.[0] ?? response.slice(0, 3),
+    source: "Rechazo del servidor de correo",
+    at,
   });
 }
 

@@ -1,6 +1,8 @@
 // SQL: what an interrupted try had made is taken back for a whole piece at once.
 import type { EntityManager } from "typeorm";
 import type { LeftOutReason } from "../../../generated/schema-types.ts";
+import { dayInMadrid } from "../../../../schema/rules/madrid-days.ts";
+import { replyAddressFor, returnPathFor } from "../../../shared/answer-addresses.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import type { MassMail } from "../../../platform/mass-mail.ts";
 import { issuePartyLink } from "../../parties/links.ts";
@@ -48,7 +50,7 @@ export async function prepareMails(
     manager,
     recipients.map(({ id }) => id),
   );
-  const meant = await judgeAgain(manager, recipients, template);
+  const meant = await judgeAgain(deps, manager, recipients, template);
   const tasks = await tasksByIds(
     manager,
     meant.flatMap(({ taskIds }) => taskIds),
@@ -77,13 +79,15 @@ async function takeBack(manager: EntityManager, ids: readonly number[]): Promise
 }
 
 async function judgeAgain(
+  { clock }: WorkDeps,
   manager: EntityManager,
   recipients: readonly TakenRecipient[],
   { purpose }: TemplateView,
 ): Promise<TakenRecipient[]> {
   const chosen = chosenTasks({ ids: recipients.flatMap(({ taskIds }) => taskIds) });
-  const { sql, params } = judgedPeopleSql(chosen, { purpose, writtenSince: null });
-  const judged = await manager.query<{ person: string; taskIds: number[]; reason: LeftOutReason | null }[]>(
+  const day = dayInMadrid(clock.now());
+  const { sql, params } = judgedPeopleSql(chosen, { purpose, writtenSince: null, way: "MAILING", day });
+  const judged = await manager.query<{ person: number; taskIds: number[]; reason: LeftOutReason | null }[]>(
     `WITH ${sql} SELECT person, task_ids AS "taskIds", reason FROM judged`,
     params,
   );
@@ -167,6 +171,17 @@ async function prepareOne(
     domain: domain ?? "",
     tries,
     taskIds,
-    mail: { ...content, to: email, messageId },
+    mail: { ...content, to: email, messageId, ...answersTo(deps, recipientId) },
+  };
+}
+
+/** Where what comes back and what is answered goes; nowhere of its own while nobody takes in mail. */
+function answersTo(deps: WorkDeps, recipientId: number): Pick<MassMail, "returnPath" | "replyTo"> {
+  const reference = `mailing:${recipientId}`;
+  const returnPath = returnPathFor(deps, reference);
+  const replyTo = replyAddressFor(deps, reference);
+  return {
+    ...(returnPath === undefined ? {} : { returnPath }),
+    ...(replyTo === undefined ? {} : { replyTo }),
   };
 }
