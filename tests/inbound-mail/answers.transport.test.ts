@@ -296,7 +296,10 @@ describe("what is nobody's", () => {
     const { desk, replyTo } = await invited();
     const admin = await app.signIn("ADMIN");
     await post.send({ to: replyTo, raw: writtenMail("Tarde", [], "tarde@correo.example") });
-    await app.deps.db.query(`UPDATE parties SET removed_at = now() WHERE id = $1`, [desk.respondentId]);
+    await app.deps.db.query(
+      `UPDATE parties SET removed_at = now(), removed_reason = 'Por error' WHERE id = $1`,
+      [desk.respondentId],
+    );
     await post.readAll();
     const asked = `query { unsortedMails { totalCount nodes { id text fromAddress note } } }`;
     const { data } = await app.graphql(asked, {}, admin.token);

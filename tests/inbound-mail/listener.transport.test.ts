@@ -85,9 +85,9 @@ describe("what is taken", () => {
 
   test("the token of a party that was taken out is refused", async () => {
     const parties = app.deps.db.getRepository(Party);
-    await parties.update(desk.respondentId, { removedAt: new Date() });
+    await parties.update(desk.respondentId, { removedAt: new Date(), removedReason: "Por error" });
     expect(await refusal(post.send({ to: replyTo, raw: writtenMail("Hola") }))).toBe(550);
-    await parties.update(desk.respondentId, { removedAt: null });
+    await parties.update(desk.respondentId, { removedAt: null, removedReason: null });
   });
 
   test("the same mail sent again is one", async () => {
