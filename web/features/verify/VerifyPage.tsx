@@ -111,7 +111,7 @@ export function Component() {
                 : "Aquí aparecerá si el documento es nuestro, si sigue siendo válido y qué acredita."}
             </p>
           ) : (
-            <Answer answer={answer} />
+            <Answer key={`${answer.state} ${answer.seal?.code ?? ""}`} answer={answer} />
           )}
         </div>
       </Section>
