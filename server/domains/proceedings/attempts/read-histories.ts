@@ -1,4 +1,4 @@
-// SQL: the matters with their parties, three statements for any number of them.
+// SQL: the matters with their parties, one statement for any number of them.
 import type { EntityManager } from "typeorm";
 import { dayInMadrid } from "../../../../schema/rules/madrid-days.ts";
 import { storedIntervention } from "../../../../schema/rules/interventions.ts";
