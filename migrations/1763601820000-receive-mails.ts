@@ -43,7 +43,7 @@ export class ReceiveMails1763601820000 implements MigrationInterface {
       processed_at timestamptz,
       CONSTRAINT inbound_mails_once UNIQUE (reference, way, message_key))`);
     await runner.query(
-      `CREATE INDEX inbound_mails_unsorted ON inbound_mails (received_at DESC) WHERE state = 'UNSORTED'`,
+      `CREATE INDEX inbound_mails_unsorted ON inbound_mails (received_at) WHERE state = 'UNSORTED'`,
     );
     await runner.query(`CREATE INDEX inbound_mails_received ON inbound_mails (received_at)`);
     await runner.query(`CREATE TABLE mail_bounces (

@@ -120,8 +120,8 @@ describe("restrictions", () => {
   test("who must not be written to is left out, with the reason, and a disputed debt isn't named among others", async () => {
     const { list, tasks } = await desk.list([
       debt({ debtor: "Con abogado" }),
-      debt({ identityDocument: "11111111H", nContract: "DISCUTIDA-1" }),
-      debt({ identityDocument: "11111111H", nContract: "CLARA-2" }),
+      debt({ identityDocument: "12345678Z", nContract: "DISCUTIDA-1" }),
+      debt({ identityDocument: "12345678Z", nContract: "CLARA-2" }),
     ]);
     const [first, disputed] = tasks;
     const ctx = desk.ctx();

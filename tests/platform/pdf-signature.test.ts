@@ -6,7 +6,7 @@ import { execFileSync } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import forge from "node-forge";
 import { readEnv } from "../../server/env.ts";
-import { EnvError } from "../../server/environment/values.ts";
+import { StartRefused } from "../../server/platform/errors.ts";
 import { clockFrom } from "../../server/platform/clock.ts";
 import { createLog } from "../../server/platform/log.ts";
 import { openSigner } from "../../server/platform/pdf-signature/open-signer.ts";
@@ -160,7 +160,7 @@ describe("what it signs with", () => {
         clockFrom(() => NOW),
         log,
       ),
-    ).rejects.toThrow(EnvError);
+    ).rejects.toThrow(StartRefused);
   });
 
   test("nothing in production without one; one that has run out signs nothing", async () => {

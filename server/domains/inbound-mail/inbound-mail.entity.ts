@@ -5,7 +5,7 @@ import type { InboundMailKind } from "./understanding/understood-mail.ts";
 /** A mail that came in; its raw bytes lie in the store. */
 @Entity("inbound_mails")
 @Unique("inbound_mails_once", ["reference", "way", "messageKey"])
-@Index("inbound_mails_unsorted", { synchronize: false })
+@Index("inbound_mails_unsorted", ["receivedAt"], { where: "state = 'UNSORTED'" })
 @Index("inbound_mails_received", ["receivedAt"])
 @Check("inbound_mails_way_check", "way IN ('bounce', 'reply')")
 @Check("inbound_mails_state_check", "state IN ('WAITING', 'DONE', 'UNSORTED')")

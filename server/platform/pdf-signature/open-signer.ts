@@ -1,6 +1,6 @@
 import type { Env } from "../../env.ts";
-import { EnvError } from "../../environment/values.ts";
 import type { Clock } from "../clock.ts";
+import { StartRefused } from "../errors.ts";
 import type { Logger } from "../log.ts";
 import { pdfSigner, type PdfSigner } from "./pdf-signer.ts";
 import { selfMadeKey } from "./self-made-key.ts";
@@ -10,7 +10,7 @@ const SOON_MS = 30 * 86_400_000;
 
 /**
  * What signs issued documents: the certificate of SEAL_P12, else in demo mode one of its own making, else nothing. A
- * certificate that has run out is no reason not to start: documents come out unsigned, and the log says so. Throws EnvError.
+ * certificate that has run out is no reason not to start: documents come out unsigned, and the log says so. Throws StartRefused.
  */
 export async function openSigner(env: Env, clock: Clock, log: Logger): Promise<PdfSigner | null> {
   const { seal, tsaUrl } = env;
@@ -28,10 +28,8 @@ function readSeal({ p12, password }: NonNullable<Env["seal"]>): SigningKey {
   try {
     return readP12(p12, password);
   } catch {
-    throw new EnvError(
-      "SEAL_P12",
-      "no se puede abrir con SEAL_P12_PASSWORD, o no lleva una clave con su certificado",
-      "can't be opened with SEAL_P12_PASSWORD, or holds no key with its certificate",
+    throw new StartRefused(
+      "SEAL_P12: no se puede abrir con SEAL_P12_PASSWORD, o no lleva una clave con su certificado / can't be opened with SEAL_P12_PASSWORD, or holds no key with its certificate",
     );
   }
 }

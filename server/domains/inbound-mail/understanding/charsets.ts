@@ -5,6 +5,11 @@ const VAGUE = /^(?:|us-ascii|ascii|utf-?8|unknown.*|x-unknown|default|8bit|binar
 
 /** Text in whatever charset a mail says; a wrong or unknown one is guessed. Never throws. */
 export function decodeText(bytes: Buffer, charset = ""): string {
+  // PostgreSQL keeps no NUL.
+  return decoded(bytes, charset).replaceAll("\0", "");
+}
+
+function decoded(bytes: Buffer, charset: string): string {
   if (!VAGUE.test(charset.trim())) {
     try {
       return new TextDecoder(charset.trim()).decode(bytes);
