@@ -1,10 +1,11 @@
 import type { JSONContent } from "@tiptap/core";
 import { EditorContent, useEditor, useEditorState, type Editor } from "@tiptap/react";
+import { useState } from "react";
 import { describedBy } from "../../../lib/described-by.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { Menu } from "../../../ui/Menu.tsx";
-import { EXTENSIONS } from "./editor-extensions.ts";
+import { editorExtensions } from "./editor-extensions.ts";
 import { FIELD_NAMES, FIELDS } from "./merge-field-words.ts";
 import { FIELD_NODE } from "./template-document.ts";
 import styles from "./TemplateEditor.module.css";
@@ -55,8 +56,9 @@ interface TemplateEditorProps {
 /** The text of a template: typed, with bold words, points, and fields that each mail fills in. */
 export function TemplateEditor({ id, label, error, start, onChange }: TemplateEditorProps) {
   const hint = "Los campos se rellenan en cada correo con los datos de la persona.";
+  const [extensions] = useState(editorExtensions);
   const editor = useEditor({
-    extensions: EXTENSIONS,
+    extensions,
     content: start,
     injectCSS: false,
     editorProps: {
