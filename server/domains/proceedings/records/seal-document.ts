@@ -41,14 +41,24 @@ export async function workOnSealing(deps: Deps): Promise<void> {
   );
 }
 
-/** Gives it its seal, and has its file made once the caller's transaction is committed. */
-export async function sealWhenCommitted(
-  { jobs }: Pick<Context, "jobs">,
-  manager: EntityManager,
-  issued: IssuedRow,
-): Promise<void> {
+/** Gives a document its seal, in the transaction in which it is issued. */
+export async function sealNewDocument(manager: EntityManager, issued: IssuedRow): Promise<void> {
   await sealDocuments(manager, [sealSubject(issued)]);
-  await jobs.send(manager, QUEUE, { documentId: issued.id }, { singletonKey: String(issued.id) });
+}
+
+/**
+ * Has the file made in the background, once the document is committed: the transaction that issues it holds the lock of the
+ * numbers, for which all others wait. What nobody made by then is made by the first download.
+ */
+export async function makeFileSoon(
+  { jobs, db, log }: Pick<Context, "jobs" | "db" | "log">,
+  { id }: Pick<IssuedRow, "id">,
+): Promise<void> {
+  try {
+    await jobs.send(db.manager, QUEUE, { documentId: id }, { singletonKey: String(id) });
+  } catch (error) {
+    log.warn({ err: error, documentId: id }, "an issued document's file is left to its first download");
+  }
 }
 
 /** The document's PDF as it stands now; whoever needs it before the job was there makes it. Throws as sealedFile. */
