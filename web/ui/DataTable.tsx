@@ -44,7 +44,7 @@ function Heading<Row>({ column, sort }: { column: TableColumn<Row>; sort?: Table
       onClick={() => sort.onChange(sortKey, sorted === "ascending" ? "DESC" : "ASC")}
     >
       {title}
-      <span className={sorted === undefined ? styles.unsorted : undefined}>
+      <span className={sorted === undefined ? `screen-only ${styles.unsorted}` : undefined}>
         <Icon name={sorted === "descending" ? "sort-desc" : "sort-asc"} size={14} />
       </span>
     </button>
@@ -149,7 +149,7 @@ function boxColumn<Row>(
   return [
     {
       key: "select",
-      className: styles.boxCell,
+      className: `screen-only ${styles.boxCell}`,
       title: <SelectAllBox keys={keys} selection={selection} />,
       render: (_value, entry) =>
         "row" in entry && (
@@ -169,9 +169,9 @@ function actionsColumn<Row>({ rowActions, rowName, columnsButton }: DataTablePro
   return [
     {
       key: "actions",
-      className: styles.actionCell,
+      className: `screen-only ${styles.actionCell}`,
       title: (
-        <span className={styles.lastHeading}>
+        <span className="line apart">
           {rowActions === undefined ? <span className="visually-hidden">Tabla</span> : "Acciones"}
           {columnsButton}
         </span>
@@ -239,7 +239,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     return { key: keys[index] ?? "", row: rows[index] as Row, index };
   });
   return (
-    <div ref={frame} className={styles.frame} data-wide={columns.length >= WIDE ? "" : undefined}>
+    <div ref={frame} className={`frame ${styles.frame}`} data-wide={columns.length >= WIDE ? "" : undefined}>
       <Table<Entry<Row>>
         caption={<span className="visually-hidden">{label}</span>}
         aria-rowcount={rows.length + 1}

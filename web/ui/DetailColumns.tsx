@@ -13,9 +13,12 @@ interface DetailColumnsProps {
 /** The blocks of one thing's page in the dashboard, in two columns where they fit. */
 export function DetailColumns({ children, side, isSideFirst = false }: DetailColumnsProps) {
   return (
-    <div className={styles.page}>
-      <div className={`stack ${styles.part}`}>{children}</div>
-      <div className={`stack ${styles.part} ${styles.side}`} data-first={isSideFirst ? "" : undefined}>
+    <div className={`stack across-pages ${styles.page}`}>
+      <div className={`stack across-pages ${styles.part}`}>{children}</div>
+      <div
+        className={`stack across-pages ${styles.part} ${styles.side}`}
+        data-first={isSideFirst ? "" : undefined}
+      >
         {side}
       </div>
     </div>

@@ -95,8 +95,10 @@ function FoldButton(props: { sideId: string; name: string; fold: ReturnType<type
 /** On phones within reach of the thumb, at the bottom of the screen; elsewhere in the page's first lines. */
 function DecisionBar({ decision: { text, control } }: { decision: Decision }) {
   return (
-    <section className={`${styles.decision} screen-only`} aria-label="Pendiente de ti">
-      <p title={text}>{text}</p>
+    <section className={`line gap-16 ${styles.decision} screen-only`} aria-label="Pendiente de ti">
+      <p className="clamp small" title={text}>
+        {text}
+      </p>
       {control}
     </section>
   );
@@ -124,7 +126,13 @@ export function ThingPage(props: ThingPageProps) {
   const fold = useFold(kind, side?.startsFolded ?? false);
   useAskedPart(sideId, () => fold.fold(false));
   const beside = side !== undefined && (
-    <aside key="side" id={sideId} className={styles.side} aria-label={side.name} hidden={fold.isFolded}>
+    <aside
+      key="side"
+      id={sideId}
+      className={`stack ${styles.side}`}
+      aria-label={side.name}
+      hidden={fold.isFolded}
+    >
       {side.content}
     </aside>
   );
@@ -134,23 +142,23 @@ export function ThingPage(props: ThingPageProps) {
     </div>
   );
   const work = (
-    <div key="work" className={styles.work}>
+    <div key="work" className={`stack ${styles.work}`}>
       {props.children}
     </div>
   );
   return (
     <div className={styles.thing} data-beside={side !== undefined && !fold.isFolded ? "" : undefined}>
-      <section className={styles.line} aria-label={name}>
-        <div className={styles.words}>
+      <section className={`cluster gap-16 ${styles.line}`} aria-label={name}>
+        <div className={`cluster ${styles.words}`}>
           {state}
-          <p className={styles.summary}>{summary}</p>
-          {note !== undefined && <p className={styles.note}>{note}</p>}
+          <p className="strong anywhere">{summary}</p>
+          {note !== undefined && <p className={`muted small ${styles.note}`}>{note}</p>}
         </div>
         {money !== undefined && <p className={styles.money}>{money}</p>}
-        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+        {actions !== undefined && <div className={`cluster ${styles.actions}`}>{actions}</div>}
         {side !== undefined && <FoldButton sideId={sideId} name={side.name} fold={fold} />}
         {(stages !== undefined || decision !== null) && (
-          <div className={styles.next}>
+          <div className={`cluster gap-24 ${styles.next}`}>
             {stages !== undefined && <div className={styles.stages}>{stages}</div>}
             {decision !== null && <DecisionBar decision={decision} />}
           </div>

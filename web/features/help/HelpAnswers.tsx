@@ -19,7 +19,7 @@ const WORDS: readonly Explanation[] = Object.values(GLOSSARY);
 /** The names of the product, in «», stand out. */
 function Answer({ text }: { text: string }) {
   return (
-    <p>
+    <p className="below-8">
       {text.split(/(«[^»]+»)/).map((part, at) => (at % 2 === 0 ? part : <strong key={part}>{part}</strong>))}
     </p>
   );
@@ -35,7 +35,11 @@ function Topic({ topic, isOpen }: { topic: HelpTopic; isOpen: boolean }) {
     <details ref={box} open={isOpen} className={styles.question}>
       <summary>{question}</summary>
       <Answer text={answer} />
-      {link !== undefined && <Link to={link.to}>{link.label}</Link>}
+      {link !== undefined && (
+        <p>
+          <Link to={link.to}>{link.label}</Link>
+        </p>
+      )}
     </details>
   );
 }

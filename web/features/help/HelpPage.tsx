@@ -16,7 +16,6 @@ import { TICKET_STATUSES } from "../../parts/tickets/ticket-words.ts";
 import { TicketsDocument, type Role } from "../../generated/graphql.ts";
 import { DateText } from "../../ui/ValueText.tsx";
 import { HelpAnswers } from "./HelpAnswers.tsx";
-import styles from "./HelpPage.module.css";
 import { NewTicketForm } from "./NewTicketForm.tsx";
 
 const SIZE = 10;
@@ -46,12 +45,16 @@ function Tickets({ role }: { role: Role }) {
         </p>
       )}
       {rows !== undefined && rows.length > 0 && (
-        <ul className={styles.tickets}>
+        <ul className="rows">
           {rows.map(({ id, number: code, subject, status, updatedAt }) => (
             <li key={id}>
-              <Link to={isDesk ? paths.adminTicket(id) : paths.ticket(id)}>{subject}</Link>
-              <StatusTag tone={TICKET_STATUSES[status].tone}>{TICKET_STATUSES[status].label}</StatusTag>
-              <span className={styles.meta}>
+              <div className="line apart">
+                <Link className="anywhere" to={isDesk ? paths.adminTicket(id) : paths.ticket(id)}>
+                  {subject}
+                </Link>
+                <StatusTag tone={TICKET_STATUSES[status].tone}>{TICKET_STATUSES[status].label}</StatusTag>
+              </div>
+              <span className="detail above-4">
                 {code} · <DateText value={updatedAt} time />
               </span>
             </li>

@@ -14,7 +14,6 @@ import { SelectField, TextAreaField } from "../../ui/FormControls.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { TICKET_CATEGORIES, TICKET_CATEGORY_CHOICES } from "../../parts/tickets/ticket-words.ts";
-import styles from "./HelpPage.module.css";
 import { formFields, textOf } from "../../lib/form-fields.ts";
 
 const FORM = "ticket";
@@ -96,15 +95,17 @@ export function NewTicketForm({ canNameCase }: { canNameCase: boolean }) {
       title="Nueva consulta"
       intro="Te responderemos aquí y por correo en un plazo máximo de 72 horas laborables."
     >
-      <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+      <form className="stack" noValidate onSubmit={(event) => void send(event)}>
         <ErrorSummary entries={summary} />
         {draft.restored !== null && isTyped && (
           <p className="muted">Hemos recuperado lo que habías escrito.</p>
         )}
         <Fields values={form} canNameCase={canNameCase} errorOf={errorOf} onChange={change} />
-        <Button type="submit" variant="primary" busy={busy}>
-          {busy ? "Guardando..." : "Enviar consulta"}
-        </Button>
+        <p>
+          <Button type="submit" variant="primary" busy={busy}>
+            {busy ? "Guardando..." : "Enviar consulta"}
+          </Button>
+        </p>
       </form>
     </Panel>
   );

@@ -3,7 +3,6 @@ import { plural } from "../../lib/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CheckField } from "../../ui/FormControls.tsx";
 import { Panel } from "../../ui/Panel.tsx";
-import styles from "./TaskAssignmentPage.module.css";
 import { SpecialistPicker, specialistTypeNames } from "../../parts/assigning/SpecialistPicker.tsx";
 import { useAssignTasks } from "./hooks/use-assign-tasks.ts";
 import { useTaskOutlet } from "./hooks/use-task-outlet.ts";
@@ -20,17 +19,17 @@ function CurrentAssignee({
   busy: boolean;
   onRemove: () => void;
 }) {
-  if (assignee === null) return <p className={styles.current}>Esta tarea no tiene mediador asignado.</p>;
+  if (assignee === null) return <p className="note split below-16">Esta tarea no tiene mediador asignado.</p>;
   const details = [
     specialistTypeNames(assignee.types),
     assignee.cities.join(", "),
     plural(assignee.openTasks, "tarea abierta", "tareas abiertas"),
   ];
   return (
-    <div className={styles.current}>
+    <div className="note split below-16">
       <p>
         <strong>{assignee.displayName}</strong>
-        <span className={styles.detail}>{details.filter((text) => text !== "").join(" · ")}</span>
+        <span className="detail">{details.filter((text) => text !== "").join(" · ")}</span>
       </p>
       <Button size="sm" onClick={onRemove} disabled={busy}>
         Quitar asignación
@@ -52,12 +51,12 @@ export function Component() {
     <Panel title="Asignar mediador">
       <CurrentAssignee assignee={task.assignee} busy={busy} onRemove={() => void unassign([task.id])} />
       {problem !== null && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="danger strong below-16">
           {problem}
         </p>
       )}
       <SpecialistPicker matter={{ tasks: [task.id] }} value={specialistId} onChange={setSpecialistId} />
-      <div className={styles.footer}>
+      <div className="split above-8">
         <CheckField label="Avisar por correo electrónico" checked={notify} onChange={setNotify} />
         <Button
           variant="primary"

@@ -29,7 +29,6 @@ import {
 import { Sentence } from "../../parts/trail/Sentence.tsx";
 import { DateText } from "../../ui/ValueText.tsx";
 import { accountLook, ROLES } from "./user-words.ts";
-import styles from "./UserPage.module.css";
 
 type UserTab = UserTabName | "identidad";
 
@@ -54,7 +53,7 @@ function AuditFeed({ entries, hasMore, loading, onMore }: AuditFeedProps) {
           content: (
             <>
               <Sentence parts={sentence} />
-              <p className={styles.meta}>
+              <p className="muted small anywhere">
                 <DateText value={at} time />
               </p>
             </>

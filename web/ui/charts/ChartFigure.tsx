@@ -27,10 +27,10 @@ export function ChartFigure({ summary, headings, bars, direction = "rows" }: Cha
         </Suspense>
       </div>
       <figcaption>
-        <details className={styles.details}>
+        <details className="fold small above-8">
           <summary>Ver los datos en una tabla</summary>
           <p className="visually-hidden">{summary}</p>
-          <table className={`small above-4 ${styles.table}`}>
+          <table className="table above-4" data-figures="">
             <thead>
               <tr>
                 <th scope="col">{headings[0]}</th>

@@ -19,12 +19,12 @@ interface SeriesFigureProps {
 
 function Table({ heading, series, points }: Pick<SeriesFigureProps, "heading" | "series" | "points">) {
   return (
-    <table className={`small above-4 ${styles.table}`}>
+    <table className="table above-4" data-figures="">
       <thead>
         <tr>
           <th scope="col">{heading}</th>
           {series.map(({ label }) => (
-            <th key={label} scope="col" data-figure="">
+            <th key={label} scope="col">
               {label}
             </th>
           ))}
@@ -50,7 +50,7 @@ export function SeriesFigure({ summary, heading, series, points, stacked = false
     <figure className={styles.figure}>
       <ul className={`list cluster gap-16 muted small below-8 ${styles.legend}`} aria-hidden="true">
         {series.map(({ label, color }) => (
-          <li key={label}>
+          <li key={label} className="line">
             <span style={{ background: color }} />
             {label}
           </li>
@@ -62,10 +62,10 @@ export function SeriesFigure({ summary, heading, series, points, stacked = false
         </Suspense>
       </div>
       <figcaption>
-        <details className={styles.details}>
+        <details className="fold small above-8">
           <summary>Ver los datos en una tabla</summary>
           <p className="visually-hidden">{summary}</p>
-          <div className={styles.scroll}>
+          <div className="scroll">
             <Table heading={heading} series={series} points={points} />
           </div>
         </details>

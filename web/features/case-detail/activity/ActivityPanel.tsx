@@ -151,7 +151,7 @@ function Entries({ url, change }: { url: ActivityUrl; change: Change }) {
         />
       )}
       {moreFailed && (
-        <p className={styles.failed} role="alert">
+        <p className="danger below-8" role="alert">
           No se han podido cargar los anteriores. Inténtalo de nuevo.
         </p>
       )}
@@ -173,7 +173,7 @@ export function ActivityPanel() {
     <Panel
       title="Actividad"
       aside={
-        <span className={styles.actions}>
+        <span className={`cluster ${styles.actions}`}>
           <HistoryDownload />
           <Button variant="primary" icon="plus" disabled={isWriting} onClick={() => setWriting(true)}>
             Nuevo
@@ -184,7 +184,7 @@ export function ActivityPanel() {
       {isWriting && <EntryForm onEnd={() => setWriting(false)} />}
       <Filters url={url} change={change} />
       {isFiltered(url) && (
-        <p className={styles.whole}>El historial se descarga entero: estos filtros no cuentan.</p>
+        <p className="muted small below-8">El historial se descarga entero: estos filtros no cuentan.</p>
       )}
       <Entries url={url} change={change} />
     </Panel>

@@ -9,7 +9,6 @@ import { Button } from "../../../ui/Button.tsx";
 import { TextAreaField } from "../../../ui/FormControls.tsx";
 import { useCaseView } from "../hooks/case-view.ts";
 import { commentReaders } from "./audience-words.ts";
-import styles from "./EntryItem.module.css";
 import { submits } from "../../../lib/submits.ts";
 
 const draftKey = (entryId: string) => `case-comment:${entryId}`;
@@ -79,7 +78,7 @@ export function CommentForm({ entryId, audience, onEnd }: CommentFormProps) {
   return (
     <form
       ref={form}
-      className={styles.commentForm}
+      className="stack gap-8 above-8"
       aria-label="Nuevo comentario"
       noValidate
       onSubmit={submits(() => send(text.trim()), busy)}

@@ -22,7 +22,6 @@ import { DateText } from "../../../ui/ValueText.tsx";
 import { AUDIENCE_LOOKS } from "../case-detail-words.ts";
 import { useCaseView } from "../hooks/case-view.ts";
 import { audienceChoices } from "./audience-words.ts";
-import styles from "./Files.module.css";
 import { FilesField } from "./FilesField.tsx";
 import { useDocumentLink } from "./use-document-link.ts";
 import { useDocumentUploads } from "./use-document-uploads.ts";
@@ -85,12 +84,12 @@ function UploadDialog({ onClose }: { onClose: () => void }) {
 
 function DocumentWords({ document }: { document: CaseDocumentRowFragment }) {
   return (
-    <div className={styles.words}>
-      <p className={styles.name}>{document.fileName}</p>
-      <p className={styles.meta}>
+    <div className="fill">
+      <p className="strong">{document.fileName}</p>
+      <p className="muted tiny">
         {formatBytes(document.bytes)} · {document.uploadedBy} · <DateText value={document.uploadedAt} />
       </p>
-      <p className={styles.meta}>
+      <p className="line gap-4 muted tiny">
         <Icon name={AUDIENCE_LOOKS[document.audience].icon} size={14} />
         {AUDIENCES[document.audience].name}
       </p>
@@ -115,8 +114,8 @@ function DocumentItem({ document }: { document: CaseDocumentRowFragment }) {
       },
     });
   return (
-    <li>
-      <Icon name="file" size={20} />
+    <li className="line at-start">
+      <Icon name="file" size={20} className="tint" />
       <DocumentWords document={document} />
       <Flex>
         <Button
@@ -154,9 +153,9 @@ export function DocumentsPanel() {
         </Button>
       }
     >
-      {documents.length === 0 && <p className={styles.meta}>Todavía no hay documentos.</p>}
+      {documents.length === 0 && <p className="muted tiny">Todavía no hay documentos.</p>}
       {documents.length > 0 && (
-        <ul className={styles.files} aria-label="Documentos">
+        <ul className="list stack gap-12 below-8" aria-label="Documentos">
           {shown.map((document) => (
             <DocumentItem key={document.id} document={document} />
           ))}

@@ -18,7 +18,6 @@ import { unsavedQuestion } from "../../../lib/unsaved-question.ts";
 import { WRITTEN_TYPES } from "../case-detail-words.ts";
 import { useCaseView } from "../hooks/case-view.ts";
 import { audienceChoices } from "./audience-words.ts";
-import styles from "./EntryForm.module.css";
 import { FilesField } from "./FilesField.tsx";
 import { useDocumentUploads } from "./use-document-uploads.ts";
 import { submits } from "../../../lib/submits.ts";
@@ -122,7 +121,7 @@ function EntryFields({ values, errorOf, onChange }: EntryFieldsProps) {
 
 function Buttons({ busy, saving, onCancel }: { busy: boolean; saving: boolean; onCancel: () => void }) {
   return (
-    <div className={styles.buttons}>
+    <div className="cluster">
       <Button type="submit" variant="primary" busy={busy}>
         {busy ? "Guardando..." : "Guardar"}
       </Button>
@@ -172,13 +171,13 @@ export function EntryForm({ onEnd }: { onEnd: () => void }) {
   return (
     <form
       ref={form}
-      className={styles.form}
+      className="inset stack below-16"
       aria-label="Nuevo registro"
       noValidate
       onSubmit={submits(save, busy)}
     >
       <ErrorSummary entries={summary} />
-      {isRestored && <p className={styles.restored}>Hemos recuperado lo que habías escrito.</p>}
+      {isRestored && <p className="muted small">Hemos recuperado lo que habías escrito.</p>}
       <EntryFields values={values} errorOf={fieldErrors(problems)} onChange={change} />
       <FilesField id={fieldId(FORM, "documentIds")} uploads={uploads} running={busy} />
       <Buttons busy={busy} saving={saving} onCancel={close} />

@@ -16,21 +16,21 @@ function Author({ name, side }: { name: string; side: CaseEntryRowFragment["auth
   return (
     <>
       <strong>{name}</strong>
-      {side !== "SYSTEM" && <span className={styles.side}> · {AUTHOR_SIDES[side].name}</span>}
+      {side !== "SYSTEM" && <span className="muted small"> · {AUTHOR_SIDES[side].name}</span>}
     </>
   );
 }
 
 function Comments({ id, comments }: { id: string; comments: CaseEntryRowFragment["comments"] }) {
   return (
-    <ol id={id} className={styles.comments} aria-label="Comentarios">
+    <ol id={id} className="list stack gap-8 above-8 quote" aria-label="Comentarios">
       {comments.map((comment) => (
         <li key={comment.id}>
-          <p className={styles.meta}>
+          <p className="small anywhere">
             <Author name={comment.authorName} side={comment.authorSide} /> ·{" "}
             <DateText value={comment.at} time />
           </p>
-          <p className={styles.text}>{comment.text}</p>
+          <p className="lines">{comment.text}</p>
         </li>
       ))}
     </ol>
@@ -40,13 +40,13 @@ function Comments({ id, comments }: { id: string; comments: CaseEntryRowFragment
 function Attachments({ id, documents }: { id: string; documents: readonly CaseDocumentRowFragment[] }) {
   const { fetchDocument, busy } = useDocumentLink();
   return (
-    <ul id={id} className={styles.attachments} aria-label="Adjuntos">
+    <ul id={id} className="list stack gap-8 above-8 anywhere" aria-label="Adjuntos">
       {documents.map((document) => (
         <li key={document.id}>
           <Button size="sm" icon="download" disabled={busy} onClick={() => fetchDocument(document.id)}>
             {document.fileName}
           </Button>
-          <span className={styles.side}>{formatBytes(document.bytes)}</span>
+          <span className="muted small">{formatBytes(document.bytes)}</span>
         </li>
       ))}
     </ul>
@@ -62,11 +62,11 @@ function Head({ entry }: Pick<EntryItemProps, "entry">) {
   const { tone, icon } = AUDIENCE_LOOKS[entry.audience];
   return (
     <Flex component="header" wrap justify="space-between" gap="4px 16px">
-      <p className={styles.meta}>
+      <p className="small anywhere">
         <DateText value={entry.at} time /> · <Author name={entry.authorName} side={entry.authorSide} />
       </p>
       <Flex wrap align="center" gap={8}>
-        <span className={styles.type}>{entryHeading(entry.type)}</span>
+        <span className={`tiny ${styles.type}`}>{entryHeading(entry.type)}</span>
         <StatusTag tone={tone} icon={icon}>
           {AUDIENCES[entry.audience].name}
         </StatusTag>
@@ -115,7 +115,7 @@ function Buttons({ id, entry: { comments, attachments }, open, onToggle, onComme
   return (
     <Flex wrap align="center" gap={4} className={styles.buttons}>
       {comments.length === 0 ? (
-        <span className={`${styles.none} screen-only`}>COMENTARIOS (0)</span>
+        <span className={`muted small ${styles.none} screen-only`}>COMENTARIOS (0)</span>
       ) : (
         <Toggle part={`${id}-comments`} isOpen={open === "comments"} onToggle={() => onToggle("comments")}>
           {`COMENTARIOS (${comments.length})`}
@@ -151,7 +151,7 @@ export function EntryItem({ entry, canComment }: EntryItemProps) {
   return (
     <article className={styles.body} aria-label={`${label} de ${entry.authorName}`}>
       <Head entry={entry} />
-      <p className={styles.text}>{entry.text}</p>
+      <p className="lines">{entry.text}</p>
       <Buttons
         id={id}
         entry={entry}

@@ -5,7 +5,6 @@ import { Button } from "../../../ui/Button.tsx";
 import { FilePicker } from "../../../ui/FilePicker.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { ProgressBar } from "../../../ui/ProgressBar.tsx";
-import styles from "./Files.module.css";
 import type { DocumentUploads, PickedFile } from "./use-document-uploads.ts";
 
 function FileLine({
@@ -19,17 +18,18 @@ function FileLine({
 }) {
   const { file, state, share, problem } = picked;
   return (
-    <li data-refused={state === "refused" ? "" : undefined}>
+    <li className="line at-start">
       <Icon
         name={state === "sent" ? "circle-check" : state === "refused" ? "alert-circle" : "file"}
         size={18}
+        className={state === "refused" ? "danger" : "tint"}
       />
-      <div className={styles.words}>
-        <span className={styles.name}>{file.name}</span>{" "}
-        <span className={styles.meta}>{formatBytes(file.size)}</span>
+      <div className="fill">
+        <span className="strong">{file.name}</span>{" "}
+        <span className="muted tiny">{formatBytes(file.size)}</span>
         {state === "sending" && <ProgressBar label="Subiendo…" value={share} />}
         {problem !== null && (
-          <p className={styles.problem} role="alert">
+          <p className="danger" role="alert">
             {problem}
           </p>
         )}
@@ -65,7 +65,7 @@ export function FilesField({
         onFile={uploads.add}
       />
       {uploads.files.length > 0 && (
-        <ul className={styles.files} aria-label="Documentos elegidos">
+        <ul className="list stack gap-12 below-8" aria-label="Documentos elegidos">
           {uploads.files.map((picked) => (
             <FileLine
               key={picked.key}

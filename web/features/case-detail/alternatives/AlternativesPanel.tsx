@@ -31,21 +31,25 @@ interface CardProps {
 function Card({ icon, title, when, follows, blockedBy, children }: CardProps) {
   return (
     <li>
-      <article className={styles.card} aria-label={title}>
-        <h3 className={styles.title}>
-          <Icon name={icon} size={20} />
+      <article className={`inset ${styles.card}`} aria-label={title}>
+        <h3 className="line">
+          <Icon name={icon} size={20} className="tint" />
           {title}
         </h3>
-        <dl>
-          <dt>Cuándo tiene sentido</dt>
-          <dd>{when}</dd>
-          <dt>Qué pasa después</dt>
-          <dd>{follows}</dd>
+        <dl className="list stack gap-8 above-16">
+          <div>
+            <dt className="muted tiny">Cuándo tiene sentido</dt>
+            <dd>{when}</dd>
+          </div>
+          <div>
+            <dt className="muted tiny">Qué pasa después</dt>
+            <dd>{follows}</dd>
+          </div>
         </dl>
         {blockedBy === null ? (
-          <div className={styles.action}>{children}</div>
+          <div className="above-16">{children}</div>
         ) : (
-          <Alert role="note" className={styles.action} title={blockedBy} />
+          <Alert role="note" className="above-16" title={blockedBy} />
         )}
       </article>
     </li>
@@ -62,7 +66,7 @@ function ArchiveButton() {
         {busy ? "Guardando..." : archived ? "Sacar del archivo" : "Archivar"}
       </Button>
       {problems[0] !== undefined && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="danger small above-8">
           {problems[0].message}
         </p>
       )}
@@ -119,7 +123,7 @@ export default function AlternativesPanel() {
           role="note"
           type="info"
           showIcon
-          className={styles.pending}
+          className="below-16"
           title={`Ya se ha pedido otro especialista el ${formatDate(reassignmentRequestedAt)}. La administración responderá por correo.`}
         />
       )}
@@ -129,7 +133,7 @@ export default function AlternativesPanel() {
           text="Este expediente está cerrado y no queda nada que cambiar."
         />
       ) : (
-        <ul className={styles.cards}>
+        <ul className={`list columns ${styles.cards}`}>
           {cards.map(({ key, action, ...card }) => (
             <Card key={key} {...card}>
               <ActionOf action={action} onOpen={setDialog} />

@@ -31,7 +31,7 @@ function History({ budget }: { budget: CaseBudgetFragment }) {
   const { createdAt, sentAt, answeredAt, answerMethod, answerNote, status } = budget;
   const answerLabel = status === "REJECTED" ? "Rechazado" : "Aceptado";
   return (
-    <p className={styles.history}>
+    <p className="muted small">
       Preparado el <DateText value={createdAt} />
       {sentAt !== null && (
         <>
@@ -113,18 +113,21 @@ export function BudgetCard({ budget, isOpen, canWrite }: BudgetCardProps) {
   const { number, budgetVersion, status, content } = budget;
   return (
     <li>
-      <article className={styles.budget} aria-label={`${number}, versión ${budgetVersion}`}>
-        <header className={styles.head}>
+      <article
+        className={`inset stack gap-12 across-pages ${styles.budget}`}
+        aria-label={`${number}, versión ${budgetVersion}`}
+      >
+        <header className="cluster gap-12">
           <h3>
-            {number} <span className={styles.version}>versión {budgetVersion}</span>
+            {number} <span className={`muted small light ${styles.version}`}>versión {budgetVersion}</span>
           </h3>
           <StatusTag tone={BUDGET_TONES[status]}>{BUDGET_STATES[status].name}</StatusTag>
-          <strong className={styles.total}>{formatMoney(content.total, content.currency)}</strong>
+          <strong className="at-end large number">{formatMoney(content.total, content.currency)}</strong>
         </header>
         <History budget={budget} />
         {shown && <BudgetPreview content={content} />}
         {viewer === "CLIENT" && status === "SENT" && <AnswerButtons budget={budget} />}
-        <div className={styles.buttons}>
+        <div className="cluster">
           {canWrite && status === "DRAFT" && <SendButton budget={budget} />}
           <Button aria-expanded={shown} onClick={() => setChosen(!shown)}>
             {shown ? "Ocultar" : "Ver el presupuesto"}

@@ -31,7 +31,6 @@ import { Button } from "../../../ui/Button.tsx";
 import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
 import { useCaseView } from "../hooks/case-view.ts";
 import { budgetDraftKey } from "./budget-draft.ts";
-import styles from "./BudgetPanel.module.css";
 import { useSummary } from "../../../lib/use-summary.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
 import { useGuardedClose } from "../../../lib/use-guarded-close.ts";
@@ -80,7 +79,7 @@ function useBudgetForm({ from }: Pick<BudgetEditorProps, "from">) {
 
 function Buttons({ busy, onCancel: close }: { busy: boolean; onCancel: () => void }) {
   return (
-    <div className={styles.buttons}>
+    <div className="cluster">
       <Button type="submit" variant="primary" busy={busy}>
         {busy ? "Guardando..." : "Guardar y enviar"}
       </Button>
@@ -167,7 +166,7 @@ export default function BudgetEditor({ budgets, from, onEnd }: BudgetEditorProps
   const note = consequence(budgets);
   return (
     <form
-      className={styles.editor}
+      className="stack"
       aria-label="Presupuesto"
       noValidate
       onSubmit={(event) => {
@@ -179,7 +178,7 @@ export default function BudgetEditor({ budgets, from, onEnd }: BudgetEditorProps
       }}
     >
       <ErrorSummary entries={summary} />
-      {isRestored && <p className={styles.history}>Hemos recuperado lo que habías escrito.</p>}
+      {isRestored && <p className="muted small">Hemos recuperado lo que habías escrito.</p>}
       {note !== null && <Alert role="note" type="warning" showIcon title={note} />}
       <BudgetFields
         form={FORM}

@@ -11,7 +11,6 @@ import { SkeletonTable } from "../../../ui/SkeletonTable.tsx";
 import { EmptyState, ErrorState } from "../../../ui/StateMessage.tsx";
 import { useCaseView } from "../hooks/case-view.ts";
 import { BudgetCard } from "./BudgetCard.tsx";
-import styles from "./BudgetPanel.module.css";
 import { budgetDraftKey } from "./budget-draft.ts";
 import { CaseBudgetsDocument, type CaseBudgetFragment } from "../../../generated/graphql.ts";
 import { InstalmentsPanel } from "./InstalmentsPanel.tsx";
@@ -60,7 +59,7 @@ interface VersionsProps {
 
 function Versions({ budgets, canWrite, isLatestOpen }: VersionsProps) {
   return (
-    <ul className={styles.budgets} aria-label="Versiones del presupuesto">
+    <ul className="list stack across-pages" aria-label="Versiones del presupuesto">
       {budgets.map((budget, index) => (
         <BudgetCard
           key={budget.id}
@@ -112,13 +111,15 @@ export default function BudgetPanel() {
           ) : undefined
         }
       >
-        {isEditing && (
-          <Suspense fallback={<SkeletonTable rows={4} columns={2} />}>
-            <BudgetEditor budgets={budgets} from={startOf(budgets)} onEnd={() => setEditing(false)} />
-          </Suspense>
-        )}
-        {budgets.length === 0 && !isEditing && <NoBudget canWrite={canWrite} onStart={start} />}
-        {budgets.length > 0 && <Versions budgets={budgets} canWrite={canWrite} isLatestOpen={!isEditing} />}
+        <div className="stack gap-24 across-pages">
+          {isEditing && (
+            <Suspense fallback={<SkeletonTable rows={4} columns={2} />}>
+              <BudgetEditor budgets={budgets} from={startOf(budgets)} onEnd={() => setEditing(false)} />
+            </Suspense>
+          )}
+          {budgets.length === 0 && !isEditing && <NoBudget canWrite={canWrite} onStart={start} />}
+          {budgets.length > 0 && <Versions budgets={budgets} canWrite={canWrite} isLatestOpen={!isEditing} />}
+        </div>
       </Panel>
       {instalments.length > 0 && (
         <InstalmentsPanel instalments={instalments} cost={cost} currency={currency} />

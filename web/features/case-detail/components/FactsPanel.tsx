@@ -28,7 +28,7 @@ function agreementsText({ openAgreements: open, closedAgreements: closed }: Case
 
 function Rating({ stars }: { stars: number }) {
   return (
-    <span className={styles.rating}>
+    <span className={`line gap-8 ${styles.rating}`}>
       <Icon name="star" size={18} />
       {stars} de 5
     </span>
@@ -141,24 +141,24 @@ function Texts() {
       {description !== "" && (
         <div className={styles.description}>
           <h3>Descripción</h3>
-          <p className={styles.whose}>
+          <p className="muted small">
             Confidencial: la leen el cliente, el especialista y la administración de Acuerdo.
           </p>
-          <p>{description}</p>
+          <p className="lines">{description}</p>
         </div>
       )}
       <div className={styles.description}>
         <h3>{OBJECT_LABEL}</h3>
         {object === "" ? (
-          <p className={styles.whose}>
+          <p className="muted small">
             Todavía no está escrito{canManage ? ": hace falta antes de avisar a la otra parte." : "."}
           </p>
         ) : (
           <>
             {objectVersion > 1 && (
-              <p className={styles.whose}>Versión {objectVersion}. Las anteriores constan en la actividad.</p>
+              <p className="muted small">Versión {objectVersion}. Las anteriores constan en la actividad.</p>
             )}
-            <p>{object}</p>
+            <p className="lines">{object}</p>
           </>
         )}
       </div>
@@ -179,14 +179,14 @@ export function FactsPanel() {
       {record.archived && (
         <Alert
           role="note"
-          className={styles.archived}
+          className="below-16"
           title="Lo tienes archivado: solo sale en la pestaña «Archivados» de tu lista."
         />
       )}
       <FactGrid facts={factsOf(caseView)} />
       <Texts />
       {record.platformAssigned && viewer !== "CLIENT" && (
-        <p className={styles.whose}>
+        <p className="muted small">
           La plataforma asignó al especialista de este expediente: se aplica la comisión del 10 %.
         </p>
       )}

@@ -46,13 +46,13 @@ interface MovesProps {
 
 function OpenMoves({ moves, onChoose }: MovesProps) {
   return (
-    <ul className={`${styles.moves} screen-only`}>
+    <ul className={`list stack gap-12 ${styles.moves} screen-only`}>
       {moves.map(({ move, label, consequence }) => (
         <li key={move}>
           <Button block onClick={() => onChoose(move)}>
             {label}
           </Button>
-          <p className={styles.consequence}>{consequence}</p>
+          <p className="muted small above-4">{consequence}</p>
         </li>
       ))}
     </ul>
@@ -61,15 +61,15 @@ function OpenMoves({ moves, onChoose }: MovesProps) {
 
 function BlockedMoves({ moves }: { moves: readonly CaseMoveRowFragment[] }) {
   return (
-    <Fold className={`${styles.blocked} screen-only`} summary={`Acciones no disponibles (${moves.length})`}>
-      <dl>
+    <Fold className="screen-only" summary={`Acciones no disponibles (${moves.length})`}>
+      <dl className="list stack gap-12">
         {moves.map(({ move, label, blockedBy }) => (
-          <div key={move}>
-            <dt>
+          <div key={move} className="stack gap-4">
+            <dt className="line strong">
               <Icon name="lock" size={16} />
               {label}
             </dt>
-            <dd>{blockedBy}</dd>
+            <dd className="muted small">{blockedBy}</dd>
           </div>
         ))}
       </dl>
@@ -79,14 +79,16 @@ function BlockedMoves({ moves }: { moves: readonly CaseMoveRowFragment[] }) {
 
 function Steps({ steps, onMove }: { steps: readonly NextStep[]; onMove: (move: CaseMove) => void }) {
   return (
-    <ul className={`${styles.steps} screen-only`} aria-label="También pendiente de ti">
+    <ul className={`list stack gap-12 ${styles.steps} screen-only`} aria-label="También pendiente de ti">
       {steps.map(({ text, action, to, state, move }) => (
-        <li key={text}>
+        <li key={text} className="quote">
           <span>{text}</span>
           {move === undefined ? (
-            <Link to={to} state={state}>
-              {action}
-            </Link>
+            <p>
+              <Link to={to} state={state} className="strong">
+                {action}
+              </Link>
+            </p>
           ) : (
             <Button size="sm" onClick={() => onMove(move)}>
               {action}
@@ -108,10 +110,12 @@ export function NowPanel({ onMove }: { onMove: (move: CaseMove) => void }) {
     // Nothing of it can be done on paper.
     <div className={next === null ? "screen-only" : undefined}>
       <Panel title={caseView.viewer === "CLIENT" ? "Qué pasa ahora" : "Qué puedo hacer ahora"}>
-        {next !== null && <p className={styles.next}>{next}</p>}
-        {steps.length > 0 && <Steps steps={steps} onMove={onMove} />}
-        {open.length > 0 && <OpenMoves moves={open} onChoose={onMove} />}
-        {blocked.length > 0 && <BlockedMoves moves={blocked} />}
+        <div className="stack">
+          {next !== null && <p className="muted">{next}</p>}
+          {steps.length > 0 && <Steps steps={steps} onMove={onMove} />}
+          {open.length > 0 && <OpenMoves moves={open} onChoose={onMove} />}
+          {blocked.length > 0 && <BlockedMoves moves={blocked} />}
+        </div>
       </Panel>
     </div>
   );

@@ -24,13 +24,13 @@ function SpecialistCard({ conversation }: { conversation?: CaseConversation }) {
       ? "Lleva tu expediente."
       : "Llevó tu expediente.";
   return (
-    <article className={styles.card} aria-label={`Tu especialista: ${specialistName ?? "sin asignar"}`}>
-      <p className={styles.role}>Tu especialista</p>
+    <article className="inset" aria-label={`Tu especialista: ${specialistName ?? "sin asignar"}`}>
+      <p className="muted small">Tu especialista</p>
       <h3>{specialistName ?? "Sin asignar"}</h3>
       {specialistId === null ? (
-        <p className={styles.lawyer}>Te avisaremos en cuanto alguien se encargue.</p>
+        <p className="muted small">Te avisaremos en cuanto alguien se encargue.</p>
       ) : (
-        <p className={styles.lawyer}>
+        <p className="muted small">
           {part}{" "}
           {specialistPageId !== null && (
             <Link to={paths.publicSpecialist(specialistPageId)}>Ver su perfil</Link>
@@ -83,7 +83,7 @@ export function PartiesPanel() {
         ) : undefined
       }
     >
-      <div className={styles.cards}>
+      <div className={`columns across-pages ${styles.cards}`}>
         {viewer === "CLIENT" && <SpecialistCard conversation={[...conversations.values()][0]} />}
         {party !== null && (
           <PartyCard
@@ -96,12 +96,12 @@ export function PartiesPanel() {
         {counterparties.slice(0, SHOWN_AT_FIRST).map(counterpartyCard)}
         {further.length > 0 && (
           <Fold summary={`Ver ${plural(further.length, "contraparte más", "contrapartes más")}`}>
-            <div className={styles.cards}>{further.map(counterpartyCard)}</div>
+            <div className={`columns across-pages ${styles.cards}`}>{further.map(counterpartyCard)}</div>
           </Fold>
         )}
       </div>
       {counterparties.length === 0 && (
-        <p className={styles.none}>
+        <p className="muted small">
           {counterpartyName === null
             ? "Todavía no se sabe quién es la contraparte."
             : `Contraparte: ${counterpartyName}`}

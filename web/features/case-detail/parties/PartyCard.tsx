@@ -21,9 +21,9 @@ function Contact({ party }: { party: CasePartyFragment }) {
   const phone = phoneText({ lada: party.lada, phone: party.phone });
   if (party.email === null && phone === null) return null;
   return (
-    <ul className={styles.contact}>
+    <ul className={`list below-8 ${styles.contact}`}>
       {party.email !== null && (
-        <li>
+        <li className="line">
           <Icon name="mail" size={16} />
           <a href={`mailto:${party.email}`}>
             <Breakable text={party.email} />
@@ -31,7 +31,7 @@ function Contact({ party }: { party: CasePartyFragment }) {
         </li>
       )}
       {phone !== null && (
-        <li>
+        <li className="line">
           <Icon name="phone" size={16} />
           <a href={`tel:${phone.replace(/\s/g, "")}`}>{phone}</a>
         </li>
@@ -46,7 +46,7 @@ function Answer({ party }: { party: CasePartyFragment }) {
   const when = respondedAt === null ? "" : formatDate(respondedAt);
   const how = responseMethod === null ? "" : ANSWER_METHODS[responseMethod];
   return (
-    <div className={styles.answer}>
+    <div className="muted small">
       <StatusTag tone={tone}>{text}</StatusTag>
       {(when !== "" || how !== "") && <span>{[when, how].filter((part) => part !== "").join(", ")}</span>}
       {responseNote !== null && responseNote !== "" && <p className={styles.note}>«{responseNote}»</p>}
@@ -107,11 +107,11 @@ export function PartyCard({ party, title, conversation, onEdit }: PartyCardProps
   const isRemovable = party.side === "RESPONDENT";
   const hasFurther = record.counterparties.length > 1;
   return (
-    <article className={styles.card} aria-label={`${title}: ${party.displayName}`}>
-      <p className={styles.role}>{title}</p>
+    <article className="inset" aria-label={`${title}: ${party.displayName}`}>
+      <p className="muted small">{title}</p>
       <h3>{party.displayName === "" ? "Sin nombre" : party.displayName}</h3>
       <Contact party={party} />
-      {party.lawyer !== "" && <p className={styles.lawyer}>Le asiste {party.lawyer}.</p>}
+      {party.lawyer !== "" && <p className="muted small">Le asiste {party.lawyer}.</p>}
       {isManaging && (
         <PartyTelling
           party={party}

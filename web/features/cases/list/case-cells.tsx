@@ -45,8 +45,8 @@ export function matterSummary(row: Omit<HeadRow, "party">): string {
 /** What stands under a case's number: its kind, whether it has a calendar, between whom, since when. */
 export function CaseHead({ row, withParty }: { row: HeadRow; withParty: boolean }) {
   return (
-    <div className={styles.head}>
-      <p className={styles.kind}>
+    <div className={`small ${styles.head}`}>
+      <p className={`strong ${styles.kind}`}>
         {INTERVENTION_WORDS[row.interventionType].shortName}
         {row.area !== null && ` · ${row.area.text}`}
       </p>
@@ -92,15 +92,15 @@ export function LatestAction({ row, brief = false }: LatestActionProps) {
   const { latestEntry: entry, message, nextSessionAt, deadlines } = row;
   return (
     <div className={styles.latest}>
-      <p className={styles.message}>{message}</p>
+      <p className="strong dense-line">{message}</p>
       {entry !== null && !brief && (
-        <p className={styles.entry}>
+        <p className={`muted small ${styles.entry}`}>
           {!entry.text.startsWith(ENTRY_NAMES[entry.type]) && (
-            <span className={styles.entryType}>{ENTRY_NAMES[entry.type]}: </span>
+            <span className="strong">{ENTRY_NAMES[entry.type]}: </span>
           )}
           {entry.text}
           {" · "}
-          <span className={styles.meta}>
+          <span className="number">
             {[SIDES[entry.authorSide] ?? entry.authorName, formatAgo(entry.at)]
               .filter((text) => text !== "")
               .join(" · ")}
@@ -110,12 +110,12 @@ export function LatestAction({ row, brief = false }: LatestActionProps) {
       {deadlines
         .filter(({ passed }) => passed)
         .map(({ label, date }) => (
-          <p key={label} className={styles.session}>
+          <p key={label} className={`cluster gap-4 small strong ${styles.session}`}>
             <Icon name="triangle-alert" size={16} /> Plazo pasado: {label}, <DateText value={date} />
           </p>
         ))}
       {nextSessionAt !== null && !message.startsWith(NEXT_SESSION) && (
-        <p className={styles.session}>
+        <p className={`cluster gap-4 small strong ${styles.session}`}>
           <Icon name="calendar" size={16} /> {NEXT_SESSION}: <DateText value={nextSessionAt} time />
         </p>
       )}

@@ -23,9 +23,11 @@ const PAGE_SIZE = 5;
 function RelatedRow({ row }: { row: RelatedPage["nodes"][number] }) {
   const { label, tone } = taskStateLook(row.state);
   return (
-    <li className={styles.row}>
-      <Link to={paths.adminTask(row.codeId)}>{row.codeId}</Link>
-      <span className={styles.what}>
+    <li className={`cluster gap-12 ${styles.row}`}>
+      <Link className="strong number" to={paths.adminTask(row.codeId)}>
+        {row.codeId}
+      </Link>
+      <span className="fill">
         {row.entity} · {row.nContract}
         {row.intervention !== null && ` · ${DEBTOR_INTERVENTION_NAMES[row.intervention]}`}
       </span>
@@ -43,11 +45,11 @@ function RelatedList({ taskId }: { taskId: string }) {
   });
   const related = (data ?? previousData)?.task?.relatedTasks;
   if (related === undefined) return <NotLoaded error={error} refetch={refetch} rows={2} columns={2} />;
-  if (related.nodes.length === 0) return <p className={styles.none}>No hay más deudas de esta persona.</p>;
+  if (related.nodes.length === 0) return <p className="muted">No hay más deudas de esta persona.</p>;
   const pageCount = Math.ceil(related.totalCount / PAGE_SIZE);
   return (
     <>
-      <ul className={styles.rows}>
+      <ul className="list">
         {related.nodes.map((row) => (
           <RelatedRow key={row.id} row={row} />
         ))}
@@ -62,7 +64,7 @@ export function RelatedTasks({ task }: { task: Pick<TaskDetailFragment, "id" | "
   return (
     <Panel title="Otras deudas de la misma persona">
       {task.identityDocument === null ? (
-        <p className={styles.none}>
+        <p className="muted">
           Añade el documento del deudor (NIF, NIE o CIF) a los datos de la tarea para ver aquí sus otras
           deudas.
         </p>

@@ -21,7 +21,7 @@ const FIELDS = Object.keys(emptyTaskForm("2000-01-01"));
 
 function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
-    <p className={styles.draft} role="status">
+    <p className="note note-primary cluster below-16" role="status">
       Hemos recuperado lo que habías escrito.
       <Button variant="quiet" size="sm" onClick={onDiscard}>
         Empezar de cero

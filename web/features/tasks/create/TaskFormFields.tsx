@@ -11,7 +11,7 @@ import { TaskAmountField, TaskCountField, TaskDayField } from "./TypedTaskFields
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`bare below-16 ${styles.group}`}>
       <legend>{title}</legend>
       <div className={styles.grid}>{children}</div>
     </fieldset>

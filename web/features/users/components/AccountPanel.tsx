@@ -5,7 +5,6 @@ import { FactGrid } from "../../../ui/FactGrid.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
 import { ReinstateUserDocument, type UserDetailFragment } from "../../../generated/graphql.ts";
-import styles from "../UserPage.module.css";
 import { ReasonDialog } from "./ReasonDialog.tsx";
 import { SanctionDialog } from "./SanctionDialog.tsx";
 
@@ -76,7 +75,9 @@ export function AccountPanel({ user }: { user: UserDetailFragment }) {
           ...(closedAt === null ? [] : [{ label: "Eliminada", value: <DateText value={closedAt} /> }]),
         ]}
       />
-      {isOwnAccount(user) && <p className={styles.note}>Es tu propia cuenta: no puedes sancionarla.</p>}
+      {isOwnAccount(user) && (
+        <p className="muted anywhere above-16">Es tu propia cuenta: no puedes sancionarla.</p>
+      )}
     </Panel>
   );
 }

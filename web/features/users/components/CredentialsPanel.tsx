@@ -18,7 +18,6 @@ import {
   type UserDetailFragment,
 } from "../../../generated/graphql.ts";
 import { credentialLook } from "../user-words.ts";
-import styles from "../UserPage.module.css";
 import { ReasonDialog } from "./ReasonDialog.tsx";
 
 interface CredentialProps {
@@ -72,7 +71,7 @@ function CredentialActions({ credential }: CredentialProps) {
       reviewOf(credential, "VERIFIED"),
     );
   return (
-    <Flex wrap gap={8} className={styles.actions}>
+    <Flex wrap gap={8} className="above-16">
       {document !== null && (
         <Button size="sm" icon="download" busy={download.busy} onClick={() => void download.download({ id })}>
           {download.busy ? "Cargando..." : `Documento (${formatBytes(document.bytes)})`}
@@ -98,12 +97,12 @@ function CredentialItem({ credential }: CredentialProps) {
   const { label, tone } = credentialLook(credential);
   const origin = [issuer, number === "" ? "" : `n.º ${number}`].filter(Boolean).join(" · ");
   return (
-    <li className={styles.item}>
+    <li>
       <Flex wrap justify="space-between" gap={8}>
-        <h3>{title}</h3>
+        <h3 className="title">{title}</h3>
         <StatusTag tone={tone}>{label}</StatusTag>
       </Flex>
-      <p className={styles.meta}>
+      <p className="muted small anywhere">
         {CREDENTIAL_KIND_NAMES[kind]}
         {origin !== "" && ` · ${origin}`}
         {validUntil !== null && (
@@ -118,7 +117,7 @@ function CredentialItem({ credential }: CredentialProps) {
           </>
         )}
       </p>
-      {reviewNote !== null && <p className={styles.reason}>Nota de la revisión: {reviewNote}</p>}
+      {reviewNote !== null && <p className="quote lines above-8">Nota de la revisión: {reviewNote}</p>}
       <CredentialActions credential={credential} />
     </li>
   );
@@ -141,8 +140,8 @@ function JudicialType({ id, judicial }: Pick<UserDetailFragment, "id" | "judicia
       { userId: id, granted: !judicial },
     );
   return (
-    <Flex wrap gap={8} className={styles.actions}>
-      <p className={styles.note}>
+    <Flex wrap gap={8} className="above-16">
+      <p className="muted anywhere above-16">
         {judicial
           ? "Tiene el tipo «Judicial»."
           : "No tiene el tipo «Judicial»: exige una colegiación verificada."}
@@ -163,8 +162,10 @@ export function CredentialsPanel({
   const { credentials } = user;
   return (
     <Panel title="Credenciales" intro="Las verificadas y vigentes aparecen en su perfil público.">
-      {credentials.length === 0 && <p className={styles.note}>No ha añadido ninguna credencial.</p>}
-      <ul className={styles.list}>
+      {credentials.length === 0 && (
+        <p className="muted anywhere above-16">No ha añadido ninguna credencial.</p>
+      )}
+      <ul className="rows">
         {credentials.map((credential) => (
           <CredentialItem key={credential.id} credential={credential} />
         ))}

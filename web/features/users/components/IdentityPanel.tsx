@@ -16,7 +16,6 @@ import {
 } from "../../../generated/graphql.ts";
 import { IDENTITY_KINDS, identityLook, ROLES } from "../user-words.ts";
 import { ReasonDialog } from "./ReasonDialog.tsx";
-import styles from "../UserPage.module.css";
 
 function Rejection({ user, onClose }: { user: UserDetailFragment; onClose: () => void }) {
   return (
@@ -42,7 +41,7 @@ function reviewOf({ id, version }: UserDetailFragment, decision: "VERIFIED" | "R
 
 function FileLine({ file }: { file: NonNullable<UserDetailFragment["identityFile"]> }) {
   return (
-    <p className={styles.file}>
+    <p className="muted anywhere above-16">
       {file.fileName} ({formatBytes(file.bytes)}), subido el <DateText value={file.uploadedAt} />
     </p>
   );
@@ -54,7 +53,7 @@ function Review({ user }: { user: UserDetailFragment }) {
   const ask = useAskedAction(ReviewIdentityDocument);
   const download = useDownloadLink(DownloadUserIdentityDocumentDocument, NOTED_DOWNLOAD);
   const [isRejecting, setRejecting] = useState(false);
-  if (identityFile === null) return <p className={styles.note}>No ha subido ningún documento.</p>;
+  if (identityFile === null) return <p className="muted anywhere above-16">No ha subido ningún documento.</p>;
   const verify = () =>
     ask(
       {
@@ -69,7 +68,7 @@ function Review({ user }: { user: UserDetailFragment }) {
   return (
     <>
       <FileLine file={identityFile} />
-      <Flex wrap gap={8} className={styles.actions}>
+      <Flex wrap gap={8} className="above-16">
         <Button icon="download" busy={download.busy} onClick={() => void download.download({ id })}>
           {download.busy ? "Cargando..." : "Descargar documento"}
         </Button>
@@ -108,7 +107,7 @@ export function IdentityPanel({ user }: { user: UserDetailFragment }) {
         />
       </Flex>
       {user.identityNote !== null && (
-        <p className={styles.reason}>Nota de la revisión: {user.identityNote}</p>
+        <p className="quote lines above-8">Nota de la revisión: {user.identityNote}</p>
       )}
       {user.status !== "CLOSED" && <Review user={user} />}
     </Panel>

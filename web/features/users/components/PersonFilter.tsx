@@ -29,7 +29,7 @@ function People({ onChoose }: { onChoose: (id: string) => void }) {
         placeholder="Nombre, correo o documento..."
         label="Buscar persona"
       />
-      <p className={styles.state} role="status">
+      <p className={`muted ${styles.state}`} role="status">
         {loading && "Cargando..."}
         {error !== undefined && "No se ha podido buscar. Inténtalo de nuevo."}
         {isNobody && "Ninguna persona coincide."}
@@ -57,11 +57,11 @@ export function PersonFilter({ name, onChange }: PersonFilterProps) {
     onChange(person);
   };
   return (
-    <span className={styles.filter}>
-      <span id={id} className={styles.label}>
+    <span className="stack gap-4">
+      <span id={id} className="strong small">
         Quién
       </span>
-      <span className={styles.row}>
+      <span className="line gap-4">
         <Button icon="user" aria-describedby={id} onClick={() => setOpen(true)}>
           {name ?? "Cualquiera"}
         </Button>

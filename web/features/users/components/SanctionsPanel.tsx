@@ -3,7 +3,6 @@ import { Panel } from "../../../ui/Panel.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
 import type { UserDetailFragment, UserSanctionFragment } from "../../../generated/graphql.ts";
 import { SEVERITIES } from "../user-words.ts";
-import styles from "../UserPage.module.css";
 
 function SanctionWords({ sanction }: { sanction: UserSanctionFragment }) {
   const { severity, days, reason, training, createdAt, createdBy, endsAt, liftedAt, liftReason } = sanction;
@@ -13,7 +12,7 @@ function SanctionWords({ sanction }: { sanction: UserSanctionFragment }) {
         {SEVERITIES[severity].title}
         {days !== null && ` de ${days} días`}
       </h3>
-      <p className={styles.meta}>
+      <p className="muted small anywhere">
         <DateText value={createdAt} time /> · {createdBy ?? "Sistema"}
         {endsAt !== null && (
           <>
@@ -21,10 +20,10 @@ function SanctionWords({ sanction }: { sanction: UserSanctionFragment }) {
           </>
         )}
       </p>
-      <p className={styles.reason}>{reason}</p>
-      {training !== null && <p className={styles.reason}>Formación obligatoria: {training}</p>}
+      <p className="quote lines above-8">{reason}</p>
+      {training !== null && <p className="quote lines above-8">Formación obligatoria: {training}</p>}
       {liftedAt !== null && (
-        <p className={styles.reason}>
+        <p className="quote lines above-8">
           Levantada el <DateText value={liftedAt} />: {liftReason}
         </p>
       )}
@@ -36,7 +35,7 @@ function SanctionWords({ sanction }: { sanction: UserSanctionFragment }) {
 export function SanctionsPanel({ sanctions }: Pick<UserDetailFragment, "sanctions">) {
   return (
     <Panel title="Sanciones">
-      {sanctions.length === 0 && <p className={styles.note}>No tiene ninguna sanción.</p>}
+      {sanctions.length === 0 && <p className="muted anywhere above-16">No tiene ninguna sanción.</p>}
       <EventList
         events={sanctions.map((sanction) => ({
           key: sanction.id,

@@ -10,7 +10,6 @@ import {
   ResetUserSecondStepDocument,
   type UserDetailFragment,
 } from "../../../generated/graphql.ts";
-import styles from "../UserPage.module.css";
 import { ReasonDialog } from "./ReasonDialog.tsx";
 import { isOwnAccount } from "./AccountPanel.tsx";
 
@@ -64,11 +63,11 @@ export function SecurityPanel({ user }: { user: UserDetailFragment }) {
         ]}
       />
       {isOwnAccount(user) ? (
-        <p className={styles.note}>
+        <p className="muted anywhere above-16">
           Tus sesiones y tu verificación en dos pasos se gestionan en «Mi cuenta».
         </p>
       ) : (
-        <Flex wrap gap={8} className={styles.actions}>
+        <Flex wrap gap={8} className="above-16">
           {liveSessions > 0 && (
             <Button icon="logout" onClick={signOut}>
               Cerrar todas sus sesiones
