@@ -1,0 +1,140 @@
+import { beforeAll, describe, expect, test } from "@jest/globals";
+import { testApp } from "../support/app.ts";
+
+const app = testApp();
+const SELECTION = { ids: ["1"] };
+const CREATE = `mutation ($input: CreateMailingInput!) { createMailing(input: $input) { mailing { id status audience { recipients waitsUntil } }
+  userErrors { field code } } }`;
+const START = `mutation ($id: ID!, $input: StartMailingInput!) { startMailing(id: $id, input: $input) {
+  mailing { status recipients { totalCount nodes { name state tasks { codeId } } } } userErrors { field code } } }`;
+const PREVIEW = `query ($selection: MailingSelectionInput!, $templateId: ID) { previewMailing(selection: $selection, templateId: $templateId) {
+  tasks people recipients leftOut { reason people } } }`;
+const move = (name: string) =>
+  `mutation ($id: ID!) { ${name}(id: $id) { mailing { id } userErrors { code } } }`;
+const MOVES = ["pauseMailing", "resumeMailing", "cancelMailing", "retryMailing", "deleteMailing"];
+
+let admin = "";
+let invitation = "";
+let offer = "";
+
+beforeAll(async () => {
+  ({ token: admin } = await app.signIn("ADMIN"));
+  await app.deps.db.query(
+    `INSERT INTO tasks (code_id, entity, n_contract, amount_debt, debtor, contact_email, assignment_date, addresses, search_text,
+       dedupe_key, state_since, date_last_action, created_at, updated_at)
+     SELECT 'T26-' || to_char(n, 'FM0000000'), 'Banco', 'C' || n, 100, 'Deudora ' || n,
+       CASE WHEN n < 3 THEN 'deudora' || n || '@correo.example' END, '2026-11-01', '{}', '', n::text, $1, $1, $1, $1
+     FROM generate_series(1, 3) AS n`,
+    ["2026-11-20T11:00:00Z"],
+  );
+  const { data } = await app.graphql(`{ mailingTemplates { id purpose } }`, {}, admin);
+  const templates = (data as { mailingTemplates: { id: string; purpose: string }[] }).mailingTemplates;
+  const of = (wanted: string) => templates.find(({ purpose }) => purpose === wanted)?.id ?? "";
+  [invitation, offer] = [of("INVITATION"), of("PLAN_OFFER")];
+});
+
+async function ids(): Promise<string[]> {
+  const rows = await app.deps.db.query<{ id: number }[]>("SELECT id FROM tasks ORDER BY id");
+  return rows.map(({ id }) => String(id));
+}
+
+const field = (data: unknown, name: string) => (data as Record<string, Record<string, unknown>>)[name];
+
+describe("over GraphQL", () => {
+  test.each(["CLIENT", "SPECIALIST"] as const)("nothing of it is a %s's", async (role) => {
+    const { token } = await app.signIn(role);
+    const requests: [string, Record<string, unknown>][] = [
+      [`{ mailings { totalCount } }`, {}],
+      [`{ mailing(id: "1") { id } }`, {}],
+      [`{ mailingTemplates { id } }`, {}],
+      [PREVIEW, { selection: SELECTION }],
+      [CREATE, { input: { selection: SELECTION, templateId: "1" } }],
+      [START, { id: "1", input: { expectedRecipients: 1 } }],
+      ...MOVES.map((name) => [move(name), { id: "1" }] as [string, Record<string, unknown>]),
+    ];
+    for (const [query, variables] of requests) {
+      const { errors } = await app.graphql(query, variables, token);
+      expect({ query, code: errors[0]?.extensions.code }).toEqual({ query, code: "FORBIDDEN" });
+    }
+  });
+
+  test("without a session it asks for one", async () => {
+    const { errors } = await app.graphql(`{ mailings { totalCount } }`, {});
+    expect(errors[0]?.extensions.code).toBe("UNAUTHENTICATED");
+  });
+
+  test.each(["999999", "0", "-1", "1e3", "9".repeat(30)])(
+    "an id of nobody (%s) is refused, not an error",
+    async (id) => {
+      expect((await app.graphql(`query ($id: ID!) { mailing(id: $id) { id } }`, { id }, admin)).data).toEqual(
+        {
+          mailing: null,
+        },
+      );
+      for (const name of MOVES) {
+        const { data, errors } = await app.graphql(move(name), { id }, admin);
+        expect({ name, errors, answer: field(data, name) }).toEqual({
+          name,
+          errors: [],
+          answer: { mailing: null, userErrors: [{ code: "NOT_FOUND" }] },
+        });
+      }
+    },
+  );
+
+  test.each([
+    ["none of the three", {}],
+    ["two of the three", { ids: ["1"], listId: "1" }],
+    ["no task", { ids: [] }],
+    ["tasks that aren't there", { ids: ["999999"] }],
+    ["more than 1,000", { ids: Array.from({ length: 1_001 }, (_, at) => String(at + 1)) }],
+  ])("a selection of %s makes no draft", async (_what, selection) => {
+    const { data, errors } = await app.graphql(
+      CREATE,
+      { input: { selection, templateId: invitation } },
+      admin,
+    );
+    const refused = field(data, "createMailing");
+    expect(errors).toEqual([]);
+    expect(refused?.["mailing"]).toBeNull();
+    expect(refused?.["userErrors"]).toEqual([{ field: ["selection"], code: expect.any(String) }]);
+  });
+
+  test("counts as the chosen template judges: who has answered still gets an offer", async () => {
+    const chosen = await ids();
+    await app.deps.db.query(
+      `INSERT INTO parties (created_at, updated_at, task_id, side, position, name, kind, response)
+       VALUES (now(), now(), $1, 'RESPONDENT', 1, 'Deudora 1', 'PERSON', 'ACCEPTED')`,
+      [chosen[0]],
+    );
+    const counted = async (templateId?: string) =>
+      field(
+        (await app.graphql(PREVIEW, { selection: { ids: chosen }, templateId }, admin)).data,
+        "previewMailing",
+      );
+    expect(await counted(invitation)).toMatchObject({ people: 3, recipients: 1 });
+    expect(await counted()).toMatchObject({ recipients: 1 });
+    expect(await counted(offer)).toMatchObject({
+      recipients: 2,
+      leftOut: [{ reason: "NO_EMAIL", people: 1 }],
+    });
+  });
+
+  test("a draft begins with the number that was shown, and with no other", async () => {
+    const { data } = await app.graphql(
+      CREATE,
+      { input: { selection: { ids: await ids() }, templateId: offer } },
+      admin,
+    );
+    const { id } = field(data, "createMailing")?.["mailing"] as { id: string };
+    const start = async (expectedRecipients: number) =>
+      field((await app.graphql(START, { id, input: { expectedRecipients } }, admin)).data, "startMailing");
+    expect((await start(3))?.["userErrors"]).toEqual([
+      { field: ["expectedRecipients"], code: "COUNT_CHANGED" },
+    ]);
+    const begun = (await start(2))?.["mailing"] as { recipients: { totalCount: number; nodes: object[] } };
+    expect(begun.recipients.totalCount).toBe(3);
+    expect(begun.recipients.nodes[2]).toMatchObject({ name: "Deudora 3", state: "SKIPPED" });
+    expect((await start(2))?.["userErrors"]).toEqual([{ field: [], code: "ALREADY_BEGUN" }]);
+  });
+});
