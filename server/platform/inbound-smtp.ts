@@ -27,9 +27,9 @@ export interface InboundSmtpOptions {
   log: Logger;
   maxBytes: number;
   /** Whether there is such a recipient; `address`: who asks. */
-  knows(recipient: string, address: string): Promise<Verdict>;
+  knows: (recipient: string, address: string) => Promise<Verdict>;
   /** Answers "taken" only when the mail can no longer be lost. */
-  take(mail: ArrivingMail): Promise<Verdict>;
+  take: (mail: ArrivingMail) => Promise<Verdict>;
   limits?: Partial<InboundSmtpLimits>;
 }
 

@@ -116,7 +116,7 @@ describe("what is taken", () => {
 
   test("while the database is away the sender is asked to try again", async () => {
     const { db } = app.deps;
-    const query = db.query;
+    const query = db.query.bind(db);
     db.query = () => Promise.reject(new Error("away"));
     try {
       expect(await refusal(post.send({ to: replyTo, raw: writtenMail("Hola") }))).toBe(451);

@@ -135,7 +135,7 @@ export const DRIVERS: Record<Exclude<ContactWay, "MAILING" | "MASS_LETTER" | "WO
       partyId: String(partyId),
       accept: true,
       reason: "Por escrito",
-    } as never),
+    }),
   ),
   OTHER_SIDES_PROPOSAL: {
     act: ({ ctx, matter, partyId, specialistId }) =>

@@ -53,8 +53,8 @@ export function readSesNotification(
   if (complaint) {
     const type =
       typeof complaint.complaintFeedbackType === "string" ? complaint.complaintFeedbackType : "abuse";
-    const addresses = objectsIn(complaint.complainedRecipients).map((one) =>
-      String(one["emailAddress"] ?? ""),
+    const addresses = objectsIn(complaint.complainedRecipients).map(({ emailAddress }) =>
+      typeof emailAddress === "string" ? emailAddress : "",
     );
     return {
       feedback: { type: type.slice(0, 40), isComplaint: true, recipients: complainers(addresses) },
