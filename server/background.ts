@@ -10,7 +10,7 @@ import { workOnInboundMails } from "./domains/inbound-mail/process-mail.ts";
 import { scheduleInboundMailRetention } from "./domains/inbound-mail/inbound-mail-retention.ts";
 import { scheduleLeadRetention } from "./domains/leads/lead-retention.ts";
 import { scheduleNotificationRetention } from "./domains/notifications/notification-retention.ts";
-import { workOnSealing } from "./domains/proceedings/records/seal-document.ts";
+import { scheduleSealing } from "./domains/proceedings/records/seal-document.ts";
 import { scheduleSessionReminders } from "./domains/proceedings/sessions/session-reminders.ts";
 import { scheduleSealRetention } from "./domains/seals/seal-retention.ts";
 import { scheduleListingsUpkeep } from "./domains/specialists/search/listings-upkeep.ts";
@@ -51,7 +51,7 @@ export async function startBackground(
   await workOnTaskBatches(deps);
   await scheduleImportRetention(deps);
   await scheduleLeadRetention(deps);
-  await workOnSealing(deps);
+  await scheduleSealing(deps);
   await scheduleSealRetention(deps);
   await scheduleSessionReminders(deps);
   await scheduleDeadlineReminders(deps);

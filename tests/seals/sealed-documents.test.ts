@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "@jest/globals";
 import { buffer } from "node:stream/consumers";
 import { proceedingsDataHolder } from "../../server/domains/proceedings/personal-data.ts";
 import { findIssued } from "../../server/domains/proceedings/records/issued-rows.ts";
-import { sealIssued, workOnSealing } from "../../server/domains/proceedings/records/seal-document.ts";
+import { sealIssued, sealWaiting } from "../../server/domains/proceedings/records/seal-document.ts";
 import { Seal } from "../../server/domains/seals/seal.entity.ts";
 import { sweepSeals } from "../../server/domains/seals/seal-retention.ts";
 import { SealedFile } from "../../server/domains/seals/sealed-file.entity.ts";
@@ -12,7 +12,6 @@ import { graphqlUpload } from "../support/graphql-upload.ts";
 import { literal, proceedingsDesk, type Payload, type TestMatter } from "../support/proceedings.ts";
 import { readPdf } from "../support/read-pdf.ts";
 import { isInstalled, pdfsig, readSignature } from "../support/signed-pdf.ts";
-import { waitFor } from "../support/wait-for.ts";
 
 const desk = proceedingsDesk();
 
@@ -220,9 +219,11 @@ describe("an issued document", () => {
   test("its file is made in the background, before anybody asks for it", async () => {
     const issued = await issue(await desk.caseOf());
     expect(await filesOf(issued.id)).toEqual([]);
-    await workOnSealing(desk.app.deps);
-    await desk.app.deps.jobs.start();
-    await waitFor(async () => (await filesOf(issued.id)).length === 1, 40_000);
+    await sealWaiting(desk.app.deps);
+    const [made] = await filesOf(issued.id);
+    expect(made?.signature).toBe("DEMONSTRATION");
+    await sealWaiting(desk.app.deps);
+    expect(await filesOf(issued.id)).toEqual([made]);
   }, 60_000);
 });
 

@@ -31,7 +31,7 @@ import { IssueDocumentInput } from "./issue-document.input.ts";
 import { readMatterFile } from "./matter-file.ts";
 import { chosenParty, fileForParty } from "./party-file.ts";
 import type { MatterFile } from "./matter-file.ts";
-import { makeFileSoon, sealNewDocument } from "./seal-document.ts";
+import { sealNewDocument } from "./seal-document.ts";
 import type { Template, Values } from "./template.ts";
 import { TEMPLATES } from "./templates.ts";
 
@@ -55,7 +55,7 @@ export async function issueDocument(
   given: Contract.IssueDocumentInput,
 ): Promise<{ document: IssuedView; message: string }> {
   await throttle(ctx, [ISSUES, String(ctx.actor.accountId)]);
-  const done = await ctx.db.transaction(async (manager) => {
+  return ctx.db.transaction(async (manager) => {
     const matter = await requireMatter(ctx, manager, which, { manage: true, lock: true });
     requireTaken(matter);
     const drawn = await drawDocument(ctx, manager, matter, given);
@@ -69,8 +69,6 @@ export async function issueDocument(
     const message = `Documento emitido: ${drawn.template.name}, con el número ${issued.number}.`;
     return { document: { ...issued, reader: accountReader(ctx, matter.role) }, message };
   });
-  await makeFileSoon(ctx, done.document);
-  return done;
 }
 
 /** It goes to the other side, by post. */
@@ -117,7 +115,7 @@ export async function recordSignature(
   partyId: string,
   signed: boolean,
 ): Promise<{ document: IssuedView; message: string }> {
-  const noted = await ctx.db.transaction(async (manager) => {
+  return ctx.db.transaction(async (manager) => {
     const found = await findIssued(manager, documentId);
     const matter = await requireMatterOf(ctx, manager, found, NO_DOCUMENT, { manage: true, lock: true });
     const reader = accountReader(ctx, matter.role);
@@ -141,8 +139,6 @@ export async function recordSignature(
       message: signed ? "Firma anotada." : "Negativa a firmar anotada.",
     };
   });
-  await makeFileSoon(ctx, noted.document);
-  return noted;
 }
 
 /** Throws InvalidInput, Conflict (NOT_A_SIGNATORY). */

@@ -6,6 +6,7 @@ import type * as Contract from "../../../generated/schema-types.ts";
 import { contentHashOf } from "../../../platform/content-hash.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import type { StampWish } from "../../../platform/pdf-signature/pdf-signer.ts";
+import { NoTimeStamp } from "../../../platform/pdf-signature/time-stamp.ts";
 import { NotFound } from "../../../platform/refusals.ts";
 import type { Context } from "../../../shared/context.ts";
 import { partiesByIds, partyName } from "../../parties/party.ts";
@@ -13,6 +14,7 @@ import { documentSeals, sealDocuments, type SealSubject } from "../../seals/docu
 import type { Seal } from "../../seals/seal.entity.ts";
 import type { SealedFile } from "../../seals/sealed-file.entity.ts";
 import { sealedFile, type SealingDeps } from "../../seals/sealed-files.ts";
+import { waitingForFile } from "../../seals/waiting-seals.ts";
 import { isManager } from "../reader.ts";
 import type { Reader } from "../reader.ts";
 import { list, printable, section } from "./document-content.ts";
@@ -23,42 +25,36 @@ import type { IssuedView } from "./issued-views.ts";
 import { TEMPLATES } from "./templates.ts";
 
 const QUEUE = "seal-documents";
+const EVERY_TWO_MINUTES = "*/2 * * * *";
+const INSISTS_MS = 30 * 60_000;
 
-/** For main: makes the files of what is issued, while the authority's time stamp is still near the moment of issue. */
-export async function workOnSealing(deps: Deps): Promise<void> {
-  await deps.jobs.work<{ documentId: number }>(
-    QUEUE,
-    async ({ documentId }, { lastAttempt }) => {
-      try {
-        const issued = await findIssued(deps.db.manager, documentId);
-        // An authority that doesn't answer for half an hour holds up no document.
-        await sealIssued(deps, issued, lastAttempt ? "IF_POSSIBLE" : "REQUIRED");
-      } catch (error) {
-        if (!(error instanceof NotFound)) throw error;
-      }
-    },
-    { retryLimit: 7, retryDelaySeconds: 15, retryDelayMaxSeconds: 600 },
-  );
+/** For main: registers the job that makes the files of what was issued; one instance at a time does it. */
+export async function scheduleSealing(deps: Deps): Promise<void> {
+  await deps.jobs.work(QUEUE, (_data, { signal }) => sealWaiting(deps, signal), { retryLimit: 0 });
+  await deps.jobs.schedule(QUEUE, EVERY_TWO_MINUTES);
+}
+
+/**
+ * Makes the files that no download asked for yet, while a time stamp is still near the moment of issue. An authority that
+ * doesn't answer is asked again by the next run, and after half an hour holds up no document any longer.
+ */
+export async function sealWaiting(deps: Deps, signal?: AbortSignal): Promise<void> {
+  for (const id of await waitingForFile(deps)) {
+    signal?.throwIfAborted();
+    try {
+      const issued = await findIssued(deps.db.manager, id);
+      const age = deps.clock.now().getTime() - issued.issuedAt.getTime();
+      await sealIssued(deps, issued, age < INSISTS_MS ? "REQUIRED" : "IF_POSSIBLE");
+    } catch (error) {
+      if (error instanceof NoTimeStamp) return;
+      if (!(error instanceof NotFound)) throw error;
+    }
+  }
 }
 
 /** Gives a document its seal, in the transaction in which it is issued. */
 export async function sealNewDocument(manager: EntityManager, issued: IssuedRow): Promise<void> {
   await sealDocuments(manager, [sealSubject(issued)]);
-}
-
-/**
- * Has the file made in the background, once the document is committed: the transaction that issues it holds the lock of the
- * numbers, for which all others wait. What nobody made by then is made by the first download.
- */
-export async function makeFileSoon(
-  { jobs, db, log }: Pick<Context, "jobs" | "db" | "log">,
-  { id }: Pick<IssuedRow, "id">,
-): Promise<void> {
-  try {
-    await jobs.send(db.manager, QUEUE, { documentId: id }, { singletonKey: String(id) });
-  } catch (error) {
-    log.warn({ err: error, documentId: id }, "an issued document's file is left to its first download");
-  }
 }
 
 /** The document's PDF as it stands now; whoever needs it before the job was there makes it. Throws as sealedFile. */
