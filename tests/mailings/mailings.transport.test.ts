@@ -28,7 +28,7 @@ beforeAll(async () => {
     ["2026-11-20T11:00:00Z"],
   );
   const { data } = await app.graphql(`{ mailingTemplates { id purpose } }`, {}, admin);
-  const templates = (data as { mailingTemplates: { id: string; purpose: string }[] }).mailingTemplates;
+  const templates = data?.["mailingTemplates"] as unknown as { id: string; purpose: string }[];
   const of = (wanted: string) => templates.find(({ purpose }) => purpose === wanted)?.id ?? "";
   [invitation, offer] = [of("INVITATION"), of("PLAN_OFFER")];
 });
@@ -126,7 +126,8 @@ describe("over GraphQL", () => {
       { input: { selection: { ids: await ids() }, templateId: offer } },
       admin,
     );
-    const { id } = field(data, "createMailing")?.["mailing"] as { id: string };
+    const created = field(data, "createMailing")?.["mailing"] as { id: string } | undefined;
+    const id = created?.id ?? "";
     const start = async (expectedRecipients: number) =>
       field((await app.graphql(START, { id, input: { expectedRecipients } }, admin)).data, "startMailing");
     expect((await start(3))?.["userErrors"]).toEqual([
