@@ -141,3 +141,9 @@ test("the envelope's empty sender counts as the header does", () => {
   const raw = mail(["From: a@b.example", "Subject: Hola"], "Hola");
   expect(understandMail(raw, { nullSender: true }).kind).toBe("auto-reply");
 });
+
+test("no NUL of a header gets anywhere", () => {
+  const raw = mail(["From: A <a\0b@c.example>", "Message-ID: <a\0b@c.example>", "Subject: x\0y"], "Hola");
+  const { attachments: _files, ...understood } = understandMail(raw);
+  expect(JSON.stringify(understood)).not.toContain("\\u0000");
+});

@@ -66,8 +66,8 @@ export async function receiveMail(
           deps.clock.now(),
           ours.way,
           ours.reference,
-          messageKey.slice(0, 998),
-          mail.from.slice(0, 320),
+          storable(messageKey).slice(0, 998),
+          storable(mail.from).slice(0, 320),
           mail.address,
           file.key,
           file.bytes,
@@ -103,4 +103,9 @@ function goesInCircles(header: string, domain: string): boolean {
     "im",
   );
   return hops > MOST_HOPS || isOwn.test(header);
+}
+
+/** PostgreSQL keeps no NUL, and nobody needs the rest. */
+function storable(text: string): string {
+  return text.replace(/\p{Cc}/gu, "");
 }

@@ -79,7 +79,13 @@ function unfold(header: string): MimePart["headers"] {
         headers.push({ name: line.slice(0, colon).trim().toLowerCase(), value: [line.slice(colon + 1)] });
     }
   }
-  return headers.map(({ name, value }) => ({ name, value: value.join("").replaceAll("\r", " ").trim() }));
+  return headers.map(({ name, value }) => ({
+    name,
+    value: value
+      .join("")
+      .replace(/[\0\r]/g, " ")
+      .trim(),
+  }));
 }
 
 const NEWLINE = 0x0a;
