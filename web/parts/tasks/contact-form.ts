@@ -93,5 +93,13 @@ export function contactInput(
   if (channel === null || result === null) return null;
   const at = day === "" ? null : instantInMadrid(day, time);
   const whom = obligors.length > 0 ? { partyId } : {};
-  return { channel, result, at, note: note.trim(), restrictionReason: restrictionReason.trim(), ...whom };
+  const despite = restrictionReason.trim();
+  return {
+    channel,
+    result,
+    at,
+    note: note.trim(),
+    ...(despite === "" ? {} : { restrictionReason: despite }),
+    ...whom,
+  };
 }
