@@ -178,6 +178,15 @@ test("amounts, days, lists and missing contacts narrow the tasks down, each told
   await lookAtEveryWidth(olga, "more-filters");
   await sheet.getByRole("combobox", { name: "Lista", exact: true }).fill("Iberia");
   await sheet.getByRole("option", { name: /Banco Iberia/ }).click();
+  // The list behind stays in reach: what has been filtered is kept as a view, named by the next keys pressed.
+  await page.getByRole("button", { name: "Vistas de la lista" }).click();
+  await page.getByRole("menuitem", { name: "Guardar vista" }).click();
+  const naming = page.getByRole("dialog", { name: "Guardar vista" });
+  await naming.waitFor();
+  await page.keyboard.type("Deudas medianas");
+  await page.keyboard.press("Enter");
+  await naming.waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: "Vista Deudas medianas" }).waitFor();
   await sheet.getByRole("button", { name: "Ver resultados" }).click();
   const [found] = await db.query<{ count: number }[]>(
     `SELECT count(*)::int AS count FROM tasks t JOIN task_lists l ON l.id = t.list_id

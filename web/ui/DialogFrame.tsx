@@ -37,11 +37,15 @@ function FocusReturn() {
 
 /**
  * Ant Design's modal as every dialog here is: open while it is mounted, above a page that can't be reached meanwhile, not
- * closed by a click beside it, without movement. What bears `data-autofocus` has the focus on opening.
+ * closed by a click beside it, without movement. What bears `data-autofocus` has the focus on opening: a field
+ * before the title.
  */
 export function DialogFrame({ onDismiss, attributes = {}, children, ...rest }: DialogFrameProps) {
   const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => panel.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus(), []);
+  useEffect(() => {
+    const marked = panel.current?.querySelectorAll<HTMLElement>("[data-autofocus]") ?? [];
+    [...marked].at(-1)?.focus();
+  }, []);
   const setPanel = (element: HTMLDivElement | null) => {
     panel.current = element;
     for (const [name, value] of Object.entries(attributes)) element?.setAttribute(name, value);

@@ -13,13 +13,19 @@ export interface FigureCard {
   isUrgent?: boolean;
 }
 
-/** Their places until they are known, as high as they will be, so that nothing below jumps. */
-export function FigureSkeletons({ count }: { count: number }) {
+/**
+ * Their places until they are known, as high as they will be, so that nothing below jumps: with their labels where one of
+ * them takes two lines.
+ */
+export function FigureSkeletons({ count, labels }: { count: number; labels?: readonly string[] }) {
   return (
     <div className={`columns ${styles.figures}`} role="status" aria-busy="true">
       {Array.from({ length: count }, (_, at) => (
         <div key={at} className={`surface ${styles.figure}`}>
-          <Statistic title={at === 0 ? "Cargando..." : "\u00a0"} formatter={() => "\u00a0"} />
+          <Statistic
+            title={labels?.[at] ?? (at === 0 ? "Cargando..." : "\u00a0")}
+            formatter={() => "\u00a0"}
+          />
           <span className="detail">{"\u00a0"}</span>
         </div>
       ))}

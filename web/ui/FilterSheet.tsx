@@ -12,12 +12,17 @@ interface FilterSheetProps {
   children: ReactNode;
 }
 
-/** The filters of a list on a phone, elsewhere those used more seldom; each takes effect at once. */
+/**
+ * The filters of a list on a phone, elsewhere those used more seldom; each takes effect at once. From the side it leaves the
+ * list in reach: what has been filtered can be looked at, and kept as a view, while it is open.
+ */
 export default function FilterSheet({ label, isBelow, open, onClose, children }: FilterSheetProps) {
   return (
     <Drawer
       open={open}
       destroyOnHidden
+      mask={isBelow}
+      aria-modal={isBelow}
       placement={isBelow ? "bottom" : "right"}
       size={isBelow ? "auto" : 380}
       title={label}

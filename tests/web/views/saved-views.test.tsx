@@ -63,6 +63,20 @@ describe("views of a list", () => {
     expect(await screen.findByRole("button", { name: "Vista Altas" })).toBeTruthy();
   });
 
+  test("are named at once: the field has the focus, and Enter keeps the view", async () => {
+    const { asked } = open("?status=RECHAZO", {
+      CreateSavedView: () => ({
+        createSavedView: { __typename: "SavedViewPayload", view: { ...unassigned, id: "9" }, userErrors: [] },
+      }),
+    });
+    await choose("Guardar vista");
+    await screen.findByRole("dialog", { name: "Guardar vista" });
+    await userEvent.keyboard("Rechazadas{Enter}");
+    await waitFor(() =>
+      expect(inputOf(asked, "CreateSavedView")).toMatchObject({ input: { name: "Rechazadas" } }),
+    );
+  });
+
   test("are kept as the list stands, without its page and without words searched for", async () => {
     chooseColumns("tasks", ["code", "debtor"]);
     const { asked, router } = open("?tab=tareas&status=RECHAZO&page=3&search=_abcdefghij12", {

@@ -22,7 +22,7 @@ interface ViewNameDialogProps {
   onClose: () => void;
 }
 
-/** Asks what a view is called. */
+/** Asks what a view is called; one begins to type at once. */
 export function ViewNameDialog(props: ViewNameDialogProps) {
   const { name, problems, intro, children, onName, ...dialog } = props;
   return (
@@ -31,6 +31,7 @@ export function ViewNameDialog(props: ViewNameDialogProps) {
       <TextField
         id={fieldId(FORM, "name")}
         label={LABELS.name}
+        data-autofocus=""
         required
         maxLength={60}
         value={name}

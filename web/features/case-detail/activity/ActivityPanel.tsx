@@ -69,7 +69,17 @@ function chosen<Value extends string>(
 function Filters({ url, change }: { url: ActivityUrl; change: Change }) {
   const types = typeOptions(url.gestion);
   return (
-    <FilterBar label="Filtrar la actividad">
+    <FilterBar
+      label="Filtrar la actividad"
+      active={[url.gestion, url.registro, url.tipo].filter((value) => value !== null).length}
+      search={
+        <SearchBox
+          value={url.buscar}
+          onSearch={(buscar) => change({ buscar }, { replace: true })}
+          placeholder="Buscar actividad"
+        />
+      }
+    >
       <SelectBox
         label="Gestiones"
         noneLabel="Todas las gestiones"
@@ -90,11 +100,6 @@ function Filters({ url, change }: { url: ActivityUrl; change: Change }) {
         value={url.tipo}
         options={types}
         onChange={(value) => change({ tipo: chosen(types, value) })}
-      />
-      <SearchBox
-        value={url.buscar}
-        onSearch={(buscar) => change({ buscar }, { replace: true })}
-        placeholder="Buscar actividad"
       />
     </FilterBar>
   );
