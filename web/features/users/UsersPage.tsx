@@ -32,14 +32,14 @@ function useUsersUrl() {
   return { url, change, isFiltered, showAll };
 }
 
-const USER_VIEWS = { list: "USERS", table: "users", spec: usersUrlSpec } as const;
+const userViews = () => ({ list: "USERS", table: "users", spec: usersUrlSpec }) as const;
 
 function UsersToolbar() {
   const { url, change, isFiltered, showAll } = useUsersUrl();
   return (
     <FilterBar
       sorting={{ columns: userColumns, sort: sortOf(url, change, isUserSort) }}
-      end={<SavedViews of={USER_VIEWS} />}
+      end={<SavedViews of={userViews()} />}
       active={[url.role, url.status, url.review].filter((value) => value !== null).length}
       search={
         <SearchBox

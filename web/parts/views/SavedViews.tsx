@@ -9,6 +9,7 @@ import { showLook, VIEW_PARAM, viewSearch } from "./view-query.ts";
 const SaveViewDialog = lazy(() => import("./SaveViewDialog.tsx"));
 const ViewsDialog = lazy(() => import("./ViewsDialog.tsx"));
 
+/** Made where it is drawn: while a page's script runs, the one with `spec` may not have run yet. */
 export interface ViewedList {
   list: SavedViewList;
   /** The name under which its table keeps the choice of columns. */

@@ -130,7 +130,7 @@ function stateChange(value: string | null) {
   return { grupo: groupWord(value), estado };
 }
 
-const CASE_VIEWS = { list: "CASES", table: "admin-cases", spec: adminCasesSpec } as const;
+const caseViews = () => ({ list: "CASES", table: "admin-cases", spec: adminCasesSpec }) as const;
 
 interface ToolbarProps {
   url: AdminCasesUrl;
@@ -143,7 +143,7 @@ function Toolbar({ url, change }: ToolbarProps) {
       sorting={{ columns: COLUMNS, sort: sortOf(url, change, isCaseSort) }}
       end={
         <>
-          <SavedViews of={CASE_VIEWS} />
+          <SavedViews of={caseViews()} />
           <CasesExport wish={adminCasesVariables(url)} />
         </>
       }

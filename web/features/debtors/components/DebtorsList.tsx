@@ -31,7 +31,7 @@ const SHOWN_NAMES: Readonly<Record<(typeof SHOWN)[number], string>> = {
   varias: "Con varias deudas",
   rebotadas: "Con contacto rechazado",
 };
-const DEBTOR_VIEWS = { list: "DEBTORS", table: "debtors", spec: debtorsUrlSpec } as const;
+const debtorViews = () => ({ list: "DEBTORS", table: "debtors", spec: debtorsUrlSpec }) as const;
 const NOTHING = {
   search: "",
   ver: null,
@@ -70,7 +70,7 @@ function DebtorsToolbar({ url, change, isAdmin }: ToolbarProps & { isAdmin: bool
   return (
     <FilterBar
       sorting={{ columns: debtorColumns, sort: sortOf(url, change, isDebtorSort) }}
-      end={isAdmin ? <SavedViews of={DEBTOR_VIEWS} /> : undefined}
+      end={isAdmin ? <SavedViews of={debtorViews()} /> : undefined}
       active={[url.ver, url.restriccion].filter((value) => value !== null).length}
       further={{
         fields: <AmountFields url={url} change={change} />,

@@ -66,7 +66,7 @@ const listColumns: readonly TableColumn<TaskListRowFragment>[] = [
   },
 ];
 
-const LIST_VIEWS = { list: "TASK_LISTS", table: "task-lists", spec: listUrlSpec } as const;
+const listViews = () => ({ list: "TASK_LISTS", table: "task-lists", spec: listUrlSpec }) as const;
 
 const STATUS_OPTIONS = TASK_LIST_STATUSES.map((value) => ({ value, label: taskListStatusLook(value).label }));
 
@@ -162,7 +162,7 @@ export function ListsPanel() {
         onSearch={(search) => change({ search }, { replace: true })}
         searchPlaceholder="Buscar lista..."
       >
-        <SavedViews of={LIST_VIEWS} />
+        <SavedViews of={listViews()} />
       </ListToolbar>
       <ResponsiveTable
         {...list}

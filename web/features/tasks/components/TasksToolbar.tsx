@@ -20,7 +20,7 @@ const ASSIGNMENT_OPTIONS = [
 
 const TaskFilterFields = lazy(() => import("./TaskFilterFields.tsx"));
 
-const TASK_VIEWS = { list: "TASKS", table: TASK_TABLE, spec: taskUrlSpec } as const;
+const taskViews = () => ({ list: "TASKS", table: TASK_TABLE, spec: taskUrlSpec }) as const;
 
 interface TasksToolbarProps {
   url: TaskUrl;
@@ -79,7 +79,7 @@ export function TasksToolbar(props: TasksToolbarProps) {
       onSearch={(search) => onChange({ search }, { replace: true })}
       searchPlaceholder="Buscar tarea..."
     >
-      {!isInList && <SavedViews of={TASK_VIEWS} />}
+      {!isInList && <SavedViews of={taskViews()} />}
       <Menu
         label={exporting ? "Cargando..." : "Exportar"}
         name={exporting ? undefined : "Exportar las tareas filtradas"}
