@@ -68,7 +68,7 @@ const BASICS =
 
 /** What is in every form, whoever fills it in. */
 export const FORMS =
-  /web[\\/](ui[\\/](ErrorSummary|NativeSelect|use-phone-fields|PhoneField\.module)|lib[\\/](account-rules|alert-context|calling-codes|described-by|form-draft|form-problems|leave-guard|submits|unreadable-fields|user-errors))\.|schema[\\/]rules[\\/](email|phone-digits)\./;
+  /web[\\/](ui[\\/](ErrorSummary|NativeSelect|use-phone-fields|PhoneField\.module)|lib[\\/](account-rules|alert-context|calling-codes|described-by|form-draft|form-problems|leave-guard|submits|unreadable-fields|user-errors))\.|schema[\\/]rules[\\/](calling-code|email|phone-digits)\./;
 
 const ENTRY = /[\\/]web[\\/](app[\\/]entry\.tsx|index\.html)$/;
 
@@ -153,14 +153,17 @@ function homeOf(id: string, graph: ModuleGraph): string | null {
 /** Whether a module comes with its home; not with what would bring more along than its home has anyway. */
 function isAtHome(id: string, graph: ModuleGraph): boolean {
   const home = homeOf(id, graph);
-  const isOfPage = useOf(id, graph).all.size === 1;
+  // Whatever one page alone loads is with it, libraries, too: left to the bundler they may stand with the page's late pieces,
+  // and of two files that import each other one finds the other's names undefined.
+  const { all } = useOf(id, graph);
+  const isOfPage = all.size === 1 && ![...all].some((page) => FIRST_OF_FEATURE.test(page));
   return (
     home !== null &&
-    OWN.test(id) &&
     (isOfPage ||
-      (graph.getModuleInfo(id)?.importedIds ?? []).every(
-        (one) => isThere(one, graph) || (homeOf(one, graph) === home && isAtHome(one, graph)),
-      ))
+      (OWN.test(id) &&
+        (graph.getModuleInfo(id)?.importedIds ?? []).every(
+          (one) => isThere(one, graph) || (homeOf(one, graph) === home && isAtHome(one, graph)),
+        )))
   );
 }
 
