@@ -68,7 +68,7 @@ describe("the application", () => {
   test("gets every setting there is", () => {
     const known = [...textOf(".env.example").matchAll(/^#([A-Z_]+)=/gm)].map(([, name = ""]) => name);
     // Where it listens and keeps temporary files is the container's matter.
-    const fixed = ["PORT", "HOST", "METRICS_PORT", "DATA_DIR"];
+    const fixed = ["PORT", "HOST", "METRICS_PORT", "DATA_DIR", "INBOUND_SMTP_HOST"];
     const missing = known.filter((name) => !(name in given) && !(`${name}_FILE` in given));
     expect(known.length).toBeGreaterThan(15);
     expect(missing.toSorted()).toEqual(fixed.toSorted());

@@ -43,7 +43,7 @@ describe("an operation by its hash", () => {
   test("may be asked for by GET without a session, as by text", async () => {
     const extensions = JSON.stringify(byHash(me.hash));
     const get = (query: object) => app.http.get("/graphql").set("apollo-require-preflight", "1").query(query);
-    expect((await get({ extensions })).body).toEqual({ data: { me: null } });
+    expect((await get({ extensions })).body).toMatchObject({ data: { me: null } });
     const { token } = await app.signIn("CLIENT");
     expect((await get({ extensions }).set("authorization", `Bearer ${token}`)).status).toBe(405);
     expect((await get({ extensions: JSON.stringify(byHash([me.hash])) })).status).toBe(400);

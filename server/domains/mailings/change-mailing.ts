@@ -38,7 +38,7 @@ export async function createMailing(
       updatedAt: now,
       ...NOTHING_YET,
     } satisfies Omit<Mailing, "id">);
-    await noteChange(ctx, manager, "createMailing", mailing);
+    await auditMailing(ctx, manager, "createMailing", mailing);
     return { mailing };
   });
 }
@@ -95,7 +95,7 @@ export async function updateMailing(
       templateId: template?.id ?? mailing.templateId,
     });
     await storeMailing(ctx, manager, mailing);
-    await noteChange(ctx, manager, "updateMailing", mailing);
+    await auditMailing(ctx, manager, "updateMailing", mailing);
     return { mailing };
   });
 }
@@ -106,7 +106,7 @@ export async function deleteMailing(ctx: SignedInContext, id: string): Promise<{
     const mailing = await lockMailing(manager, id);
     requireDraft(mailing);
     await manager.getRepository(Mailing).delete(mailing.id);
-    await noteChange(ctx, manager, "deleteMailing", mailing);
+    await auditMailing(ctx, manager, "deleteMailing", mailing);
     return { mailing: null };
   });
 }
@@ -135,7 +135,7 @@ export async function storeMailing(
   await manager.getRepository(Mailing).save(mailing);
 }
 
-export async function noteChange(
+export async function auditMailing(
   ctx: SignedInContext,
   manager: EntityManager,
   action: string,

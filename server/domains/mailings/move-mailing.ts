@@ -5,7 +5,7 @@ import { Conflict, InvalidInput } from "../../platform/refusals.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { readInput } from "../../shared/inputs/read-input.ts";
 import { fixAudience, judgingOf } from "./audience/audience.ts";
-import { lockMailing, noteChange, storeMailing } from "./change-mailing.ts";
+import { lockMailing, auditMailing, storeMailing } from "./change-mailing.ts";
 import { StartMailingInput } from "./create-mailing.input.ts";
 import type { Mailing } from "./mailing.entity.ts";
 import { goOn } from "./sending/mailing-job.ts";
@@ -43,7 +43,7 @@ export async function startMailing(
     const startedAt = at === null ? ctx.clock.now() : null;
     Object.assign(mailing, { status, startedAt, startsAt: at, tasks, templateVersion: template.version });
     await storeMailing(ctx, manager, mailing);
-    await noteChange(ctx, manager, "startMailing", mailing, { count: recipients });
+    await auditMailing(ctx, manager, "startMailing", mailing, { count: recipients });
     if (status === "RUNNING") await goOn(ctx, manager, mailing.id);
     return { mailing };
   });
@@ -129,7 +129,7 @@ export async function retryMailing(ctx: SignedInContext, id: string): Answer {
     if (retried === 0) throw notPossible("No hay ningún correo fallido que reintentar.");
     if (mailing.status === "FINISHED") Object.assign(mailing, { status: "RUNNING", endedAt: null });
     await storeMailing(ctx, manager, mailing);
-    await noteChange(ctx, manager, "retryMailing", mailing, { count: retried });
+    await auditMailing(ctx, manager, "retryMailing", mailing, { count: retried });
     if (mailing.status === "RUNNING") await goOn(ctx, manager, mailing.id);
     return { mailing };
   });
@@ -155,7 +155,7 @@ function move(
         [mailing.id],
       );
     await storeMailing(ctx, manager, mailing);
-    await noteChange(ctx, manager, action, mailing);
+    await auditMailing(ctx, manager, action, mailing);
     if (mailing.status === "RUNNING") await goOn(ctx, manager, mailing.id);
     return { mailing };
   });

@@ -263,8 +263,8 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   resumeMailing: "{who} reanudó {it}",
   cancelMailing: "{who} canceló {it}",
   retryMailing: "{who} volvió a intentar {it}[ con {count#una persona|# personas}]",
-  readMailing: "{who} consultó los destinatarios de {it}",
-  previewMails: "{who} miró {count#un correo|# correos} antes de enviar un mailing",
+  readMailing: "{who} consultó los destinatarios de {it|un mailing}",
+  previewMails: "{who} miró {count#un correo|# correos|correos} antes de enviar un mailing",
   startTaskBatch:
     "{who} empezó un cambio en bloque de {count#una tarea|# tareas|tareas}[: {kind:taskBatchAction}]",
   cancelTaskBatch: "{who} canceló un cambio en bloque[, con {changed#una tarea cambiada|# tareas cambiadas}]",

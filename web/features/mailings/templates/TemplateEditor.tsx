@@ -56,7 +56,7 @@ interface TemplateEditorProps {
 /** The text of a template: typed, with bold words, points, and fields that each mail fills in. */
 export function TemplateEditor({ id, label, error, start, onChange }: TemplateEditorProps) {
   const hint = "Los campos se rellenan en cada correo con los datos de la persona.";
-  const [extensions] = useState(editorExtensions);
+  const [extensions] = useState(() => editorExtensions(styles.field ?? ""));
   const editor = useEditor({
     extensions,
     content: start,

@@ -8,10 +8,9 @@ import { UndoRedo } from "@tiptap/extensions";
 import type { MergeField } from "../../../generated/graphql.ts";
 import { FIELD_NAMES, FIELDS } from "./merge-field-words.ts";
 import { FIELD_NODE } from "./template-document.ts";
-import styles from "./TemplateEditor.module.css";
 
 /** One field of the closed list: one piece that is deleted as a whole; pasted text can't make another. */
-const mergeFieldNode = () =>
+const mergeFieldNode = (fieldClass: string) =>
   Node.create({
     name: FIELD_NODE,
     group: "inline",
@@ -28,17 +27,14 @@ const mergeFieldNode = () =>
     parseHTML: () => FIELDS.map((field) => ({ tag: `span[data-field="${field}"]` })),
     renderHTML: ({ node, HTMLAttributes }) => [
       "span",
-      mergeAttributes(HTMLAttributes, { class: styles.field }),
+      mergeAttributes(HTMLAttributes, { class: fieldClass }),
       FIELD_NAMES[node.attrs["field"] as MergeField],
     ],
     renderText: ({ node }) => FIELD_NAMES[node.attrs["field"] as MergeField],
   });
 
-/**
- * What a template's text may have: paragraphs, points, bold words, fields. Made when it is asked for: the editor's own code may
- * stand in a file that is run after this one.
- */
-export const editorExtensions = () => [
+/** What a template's text may have: paragraphs, points, bold words, fields, which look as `fieldClass` says. */
+export const editorExtensions = (fieldClass: string) => [
   Document.extend({ content: "(paragraph | bulletList)+" }),
   Paragraph,
   Text,
@@ -47,5 +43,5 @@ export const editorExtensions = () => [
   ListItem.extend({ content: "paragraph" }),
   ListKeymap,
   UndoRedo,
-  mergeFieldNode(),
+  mergeFieldNode(fieldClass),
 ];
