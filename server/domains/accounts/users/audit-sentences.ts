@@ -263,7 +263,7 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   resumeMailing: "{who} reanudó {it}",
   cancelMailing: "{who} canceló {it}",
   retryMailing: "{who} volvió a intentar {it}[ con {count#una persona|# personas}]",
-  readMailing: "{who} consultó los destinatarios de {it|un mailing}",
+  readMailing: "{who} consultó los destinatarios de {it}",
   previewMails: "{who} miró {count#un correo|# correos|correos} antes de enviar un mailing",
   startTaskBatch:
     "{who} empezó un cambio en bloque de {count#una tarea|# tareas|tareas}[: {kind:taskBatchAction}]",
