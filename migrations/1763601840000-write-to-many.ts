@@ -117,7 +117,7 @@ export class WriteToMany1763601840000 implements MigrationInterface {
         RETURN NULL;
       END $$`);
     await runner.query(`
-      CREATE TRIGGER party_notices_mailed AFTER UPDATE OF opened_at, received_at, receipt ON party_notices
+      CREATE TRIGGER party_notices_mailed AFTER UPDATE ON party_notices
       FOR EACH ROW WHEN (NEW.mailing_recipient_id IS NOT NULL) EXECUTE FUNCTION follow_mailed_notice()`);
   }
 

@@ -43,7 +43,11 @@ describe("the mail catcher", () => {
     const answer = await app.inject("/dev/mail/messages?to=ANA@ejemplo.es");
     const messages = answer.json<Record<string, string>[]>();
     expect(messages.map(({ subject }) => subject)).toEqual(["Segundo", "Primero ñ"]);
-    expect(Object.keys(messages[0] ?? {}).toSorted()).toEqual(["date", "html", "subject", "text", "to"]);
+    expect(messages[0]).toMatchObject({
+      to: expect.any(String),
+      html: expect.any(String),
+      date: expect.any(String),
+    });
     expect(messages[0]?.["text"]).toContain("123456");
   });
 

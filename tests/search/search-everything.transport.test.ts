@@ -124,7 +124,7 @@ test("a whole code goes first, whatever else has it as a part", async () => {
 });
 
 test("one and the same debtor of several tasks is one person and several tasks", async () => {
-  const identity = { debtor: "Repetido Repetidez", identityDocument: "00000000T" };
+  const identity = { debtor: "Repetido Repetidez", identityDocument: "12345678Z" };
   const codes = [
     await desk.task({ ...identity, nContract: "CT-R1" }),
     await desk.task({ ...identity, nContract: "CT-R2" }),
