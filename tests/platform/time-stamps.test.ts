@@ -8,7 +8,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/gl
 import { createLog } from "../../server/platform/log.ts";
 import { pdfSigner, type PdfSigner, type StampWish } from "../../server/platform/pdf-signature/pdf-signer.ts";
 import { selfMadeKey } from "../../server/platform/pdf-signature/self-made-key.ts";
-import { NoTimeStamp, timeStamp } from "../../server/platform/pdf-signature/time-stamp.ts";
+import { NoTimeStamp } from "../../server/platform/pdf-signature/signature-words.ts";
+import { timeStamp } from "../../server/platform/pdf-signature/time-stamp.ts";
 import { renderPdf } from "../../server/platform/pdf.ts";
 import { isInstalled, pdfsig, readSignature } from "../support/signed-pdf.ts";
 import { timeStampAuthority, type TimeStampAuthority } from "../support/time-stamp-authority.ts";

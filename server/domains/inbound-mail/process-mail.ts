@@ -7,7 +7,6 @@ import { notifyAdministrators } from "../notifications/record-notification.ts";
 import { handlerOf, type AnswerHandler, type FoundHandler } from "./answer-handler.ts";
 import { InboundMail } from "./inbound-mail.entity.ts";
 import type { BounceKind, BounceNews } from "./mail-bounces.ts";
-import { understandMail } from "./understanding/understand-mail.ts";
 import type { UnderstoodMail } from "./understanding/understood-mail.ts";
 
 export const INBOUND_QUEUE = "inbound-mail";
@@ -31,6 +30,8 @@ export async function processMail(deps: Deps, handlers: readonly AnswerHandler[]
   const waiting = await deps.db.getRepository(InboundMail).findOneBy({ id, state: "WAITING" });
   if (!waiting) return;
   await using file = await deps.files.getTemp(waiting.fileKey);
+  // Loaded with the first mail: what reads HTML weighs 15 MB.
+  const { understandMail } = await import("./understanding/understand-mail.ts");
   const mail = understandMail(await readFile(file.path), { nullSender: waiting.envelopeFrom === "" });
   await deps.db.transaction(async (manager) => {
     const mails = manager.getRepository(InboundMail);

@@ -3,7 +3,7 @@ import { shownSealCode } from "../../../schema/rules/seals.ts";
 import { FileMissing } from "../../platform/errors.ts";
 import { insertUnlessThere } from "../../platform/insert-unless-there.ts";
 import { renderPdf, type PdfDocument, type PdfSeal } from "../../platform/pdf.ts";
-import { DEMONSTRATION_NAME } from "../../platform/pdf-signature/self-made-key.ts";
+import { DEMONSTRATION_NAME } from "../../platform/pdf-signature/signature-words.ts";
 import type { StampWish } from "../../platform/pdf-signature/pdf-signer.ts";
 import type { Context } from "../../shared/context.ts";
 import type { Seal } from "./seal.entity.ts";

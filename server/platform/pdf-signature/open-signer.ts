@@ -2,9 +2,8 @@ import type { Env } from "../../env.ts";
 import type { Clock } from "../clock.ts";
 import { StartRefused } from "../errors.ts";
 import type { Logger } from "../log.ts";
-import { pdfSigner, type PdfSigner } from "./pdf-signer.ts";
-import { selfMadeKey } from "./self-made-key.ts";
-import { readP12, type SigningKey } from "./signing-key.ts";
+import type { PdfSigner } from "./pdf-signer.ts";
+import type { SigningKey } from "./signing-key.ts";
 
 const SOON_MS = 30 * 86_400_000;
 
@@ -15,7 +14,9 @@ const SOON_MS = 30 * 86_400_000;
 export async function openSigner(env: Env, clock: Clock, log: Logger): Promise<PdfSigner | null> {
   const { seal, tsaUrl } = env;
   if (seal === null && env.mode !== "demo") return null;
-  const signing = seal === null ? await selfMadeKey(env.dataDir, clock.now()) : readSeal(seal);
+  // Only where something is signed.
+  const { pdfSigner } = await import("./pdf-signer.ts");
+  const signing = await (seal === null ? ownKey(env, clock) : readSeal(seal));
   const { validToDate } = signing.certificate;
   if (validToDate <= clock.now())
     log.error({ validToDate }, "SEAL_P12 has run out: issued documents come out unsigned");
@@ -24,7 +25,13 @@ export async function openSigner(env: Env, clock: Clock, log: Logger): Promise<P
   return pdfSigner({ signing, isDemonstration: seal === null, tsaUrl, log });
 }
 
-function readSeal({ p12, password }: NonNullable<Env["seal"]>): SigningKey {
+async function ownKey({ dataDir }: Env, clock: Clock): Promise<SigningKey> {
+  const { selfMadeKey } = await import("./self-made-key.ts");
+  return selfMadeKey(dataDir, clock.now());
+}
+
+async function readSeal({ p12, password }: NonNullable<Env["seal"]>): Promise<SigningKey> {
+  const { readP12 } = await import("./signing-key.ts");
   try {
     return readP12(p12, password);
   } catch {

@@ -4,7 +4,8 @@ import type { Logger } from "../log.ts";
 import type { SignaturePlace } from "../pdf.ts";
 import { signDetached } from "./cms.ts";
 import type { SigningKey } from "./signing-key.ts";
-import { NoTimeStamp, timeStamp } from "./time-stamp.ts";
+import { NoTimeStamp } from "./signature-words.ts";
+import { timeStamp } from "./time-stamp.ts";
 
 /** B_T carries a time stamp of an authority. */
 export type SignatureLevel = "B_B" | "B_T";

@@ -4,9 +4,7 @@ import { join } from "node:path";
 import { BitString, Integer, OctetString, Utf8String } from "asn1js";
 import { AttributeTypeAndValue, BasicConstraints, Certificate, Extension } from "pkijs";
 import type { SigningKey } from "./signing-key.ts";
-
-/** Its name says what it is worth wherever somebody looks at the signature. */
-export const DEMONSTRATION_NAME = "DEMOSTRACIÓN – sin validez";
+import { DEMONSTRATION_NAME } from "./signature-words.ts";
 
 const FILE = "demonstration-seal.pem";
 const YEARS = 10;

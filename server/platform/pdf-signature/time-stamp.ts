@@ -13,6 +13,7 @@ import {
   type SignerInfo,
 } from "pkijs";
 import { bytesOf, sha256 } from "./cms.ts";
+import { NoTimeStamp } from "./signature-words.ts";
 
 const OIDS = {
   sha256: "2.16.840.1.101.3.4.2.1",
@@ -29,11 +30,6 @@ const GRANTED = [0, 1];
 const PATIENCE_MS = 5_000;
 const TRIES = 2;
 const MOST_BYTES = 64 * 1024;
-
-/** The authority doesn't answer, or what it answers proves nothing. */
-export class NoTimeStamp extends Error {
-  override name = "NoTimeStamp";
-}
 
 /**
  * Has a time stamping authority (RFC 3161) note the signature's value, and gives the token, checked. User and password may

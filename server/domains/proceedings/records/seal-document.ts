@@ -6,7 +6,7 @@ import type * as Contract from "../../../generated/schema-types.ts";
 import { contentHashOf } from "../../../platform/content-hash.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import type { StampWish } from "../../../platform/pdf-signature/pdf-signer.ts";
-import { NoTimeStamp } from "../../../platform/pdf-signature/time-stamp.ts";
+import { NoTimeStamp } from "../../../platform/pdf-signature/signature-words.ts";
 import { NotFound } from "../../../platform/refusals.ts";
 import type { Context } from "../../../shared/context.ts";
 import { partiesByIds, partyName } from "../../parties/party.ts";
