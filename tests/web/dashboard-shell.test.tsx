@@ -174,6 +174,9 @@ describe("the shell", () => {
     ).toBeTruthy();
     expect(entriesOf("Principal").slice(1)).toEqual([
       ...sidebar,
+      ...(role === "ADMIN"
+        ? ["Deudores /dashboard/admin/debtors", "Mailings /dashboard/admin/mailings"]
+        : []),
       "Mi cuenta /dashboard/account",
       "Ayuda /dashboard/help",
     ]);
