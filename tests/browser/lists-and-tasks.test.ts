@@ -67,7 +67,7 @@ test("tasks are filtered, sorted, searched and paged on the server, and the addr
   await waitForRange(page, `1-25 de ${TOTAL} tareas`);
   await olga.shot("tasks-all");
 
-  await table(page).getByRole("button", { name: "Importe deuda" }).click();
+  await table(page).getByRole("button", { name: "Importe deuda", exact: true }).click();
   await page
     .getByRole("columnheader", { name: "Importe deuda" })
     .and(page.locator("[aria-sort=ascending]"))
@@ -137,7 +137,7 @@ test("what is filtered is what is exported, in both formats", async () => {
   const download = async (format: string) => {
     const saved = page.waitForEvent("download");
     await page.getByRole("button", { name: "Exportar las tareas filtradas" }).click();
-    await page.getByRole("menuitem", { name: format }).click();
+    await page.getByRole("menuitem", { name: format, exact: true }).click();
     return saved;
   };
   const csv = await download("CSV (.csv)");

@@ -47,7 +47,7 @@ test.each([
   [
     "olga@correo.example",
     "/dashboard/admin/tasks",
-    ["Dashboard", "Usuarios", "Expedientes", "Tareas", "Mailings", "Pagos", "Soporte"],
+    ["Dashboard", "Usuarios", "Expedientes", "Tareas", "Pagos", "Soporte", "Deudores", "Mailings"],
   ],
   [
     "andres@correo.example",
