@@ -94,10 +94,15 @@ export async function stickingOut(page: Page): Promise<string[]> {
   return page.evaluate<
     string[]
   >(`[...document.querySelectorAll("main :is(.surface, .card, .frame)")].flatMap((card) => {
+    const scrolls = (element) => {
+      for (let up = element.parentElement; up !== null && up !== card; up = up.parentElement)
+        if (/auto|scroll/.test(getComputedStyle(up).overflowX)) return true;
+      return false;
+    };
     const edge = card.getBoundingClientRect().right + 1;
     const wide = [...card.querySelectorAll("*")].find((element) =>
       element.checkVisibility() && element.offsetParent !== null && element.clientWidth > 1 &&
-      getComputedStyle(element).position !== "absolute" && element.closest(".scroll") === null &&
+      getComputedStyle(element).position !== "absolute" && !scrolls(element) &&
       element.getBoundingClientRect().right > edge);
     return wide === undefined ? [] : ["out of its card: " + wide.tagName + " " + wide.textContent.trim().slice(0, 40)];
   })`);

@@ -25,11 +25,11 @@ export default function TaskSelectionActions({
     label: `Exportar a ${item.label}`,
   }));
   const others: readonly MenuItem[] = [
-    { label: "Mailing", icon: "mail", onSelect: onWrite },
     { label: "Quitar asignación", icon: "minus", onSelect: () => onChoose("UNASSIGN") },
     { label: "Cambiar estado", icon: "refresh", onSelect: () => onChoose("CHANGE_STATE") },
     { label: "Eliminar", icon: "trash", onSelect: () => onChoose("DELETE") },
     ...(exporting ? [] : exports),
+    { label: "Mailing", icon: "mail", onSelect: onWrite },
   ];
   return (
     <>
