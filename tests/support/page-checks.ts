@@ -115,6 +115,8 @@ export async function gluedWords(page: Page): Promise<string[]> {
     const [said, saidBefore] = [element.textContent, before?.textContent ?? ""];
     if (said.trim() === "" || saidBefore.trim() === "" || !element.checkVisibility()) return [];
     if (element.matches(".visually-hidden") || before.matches?.(".visually-hidden")) return [];
+    // Where only the picture beside it is seen, as with stars.
+    if (before.querySelector?.(".visually-hidden") || element.querySelector(".visually-hidden")) return [];
     if (/^[\\s.,;:)·»]/.test(said) || /[\\s(«·]$/.test(saidBefore)) return [];
     const boxesOf = (node) => {
       const range = document.createRange();
