@@ -40,7 +40,7 @@ test("a debtor is found from anywhere, without accents, with the keyboard alone"
   await olga.shot("search-palette");
   expect([...(await accessibilityProblems(page)), ...(await overflow(page))]).toEqual([]);
   await page.keyboard.press("Enter");
-  await page.waitForURL(/\/dashboard\/admin\/tasks\/T\d\d-/);
+  await page.waitForURL(/\/dashboard\/admin\/(debtors\/\d+|tasks\/T\d\d-)/);
   await field.waitFor({ state: "hidden" });
 
   // The keys, and back by them.
