@@ -53,7 +53,9 @@ export function Answer({ answer }: { answer: SealAnswerFragment }) {
   const { seal } = answer;
   const place = useRef<HTMLDivElement>(null);
   // On a phone it comes below what was filled in.
-  useEffect(() => place.current?.scrollIntoView({ block: "nearest" }), []);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   return (
     <div ref={place} className={`${styles.answer} ${styles[tone]}`} data-state={answer.state}>
       <h2 className={styles.title}>
