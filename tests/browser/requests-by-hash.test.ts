@@ -40,7 +40,7 @@ test("public pages, the log-in and the dashboard ask by hash and send no text", 
   await page.getByRole("table").getByText("olga@correo.example").waitFor();
   await eventually(() => {
     const names = sent.map(({ operationName }) => operationName);
-    expect(names).toEqual(expect.arrayContaining(["Login", "Me", "TaskLists", "Users"]));
+    expect(names).toEqual(expect.arrayContaining(["Login", "Frame", "FirstTaskLists", "Users"]));
   });
   for (const { query, operationName = "", extensions } of sent) {
     expect([operationName, query]).toEqual([operationName, undefined]);
