@@ -43,6 +43,8 @@ export class WriteToMany1763601840000 implements MigrationInterface {
         domain_pace_per_minute int NOT NULL CHECK (domain_pace_per_minute > 0),
         recent_days int NOT NULL CHECK (recent_days >= 0),
         bounce_percent int NOT NULL CHECK (bounce_percent BETWEEN 1 AND 100),
+        accepted_handled int NOT NULL DEFAULT 0,
+        accepted_bounced int NOT NULL DEFAULT 0,
         tasks int NOT NULL DEFAULT 0,
         version int NOT NULL DEFAULT 1,
         created_by bigint NOT NULL REFERENCES accounts,

@@ -55,6 +55,8 @@ const NOTHING_YET = {
   startsAt: null,
   waitsUntil: null,
   waitingBecause: null,
+  acceptedHandled: 0,
+  acceptedBounced: 0,
   tasks: 0,
   version: 1,
   startedAt: null,

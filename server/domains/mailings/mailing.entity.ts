@@ -70,6 +70,13 @@ export class Mailing {
   @Column({ type: "int", name: "bounce_percent" })
   bouncePercent!: number;
 
+  /** Mails that had gone out when somebody let it go on, and those of them that had come back: they don't stop it again. */
+  @Column({ type: "int", name: "accepted_handled", default: 0 })
+  acceptedHandled!: number;
+
+  @Column({ type: "int", name: "accepted_bounced", default: 0 })
+  acceptedBounced!: number;
+
   /** Debts it was begun with. */
   @Column({ type: "int", default: 0 })
   tasks!: number;

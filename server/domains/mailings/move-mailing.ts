@@ -1,4 +1,5 @@
 // SQL: the rows of a ledger of 100,000 are moved in one statement.
+import type { EntityManager } from "typeorm";
 import type * as Contract from "../../generated/schema-types.ts";
 import { shownCount } from "../../../schema/rules/spanish-numbers.ts";
 import { Conflict, InvalidInput } from "../../platform/refusals.ts";
@@ -8,6 +9,7 @@ import { fixAudience, judgingOf } from "./audience/audience.ts";
 import { lockMailing, auditMailing, storeMailing } from "./change-mailing.ts";
 import { StartMailingInput } from "./create-mailing.input.ts";
 import type { Mailing } from "./mailing.entity.ts";
+import { countBounces } from "./sending/count-bounces.ts";
 import { goOn } from "./sending/mailing-job.ts";
 import { templateVersion } from "./templates/templates.ts";
 
@@ -101,7 +103,11 @@ export function pauseMailing(ctx: SignedInContext, id: string): Answer {
 }
 
 export function resumeMailing(ctx: SignedInContext, id: string): Answer {
-  return move(ctx, id, RESUME, (mailing) => {
+  return move(ctx, id, RESUME, async (mailing, manager) => {
+    // Whoever lets it go on has seen what came back so far.
+    const { handled, bounced } = await countBounces(manager, mailing.id);
+    mailing.acceptedHandled = handled;
+    mailing.acceptedBounced = bounced;
     mailing.pausedBecause = null;
     mailing.waitsUntil = null;
     mailing.startedAt ??= ctx.clock.now();
@@ -139,7 +145,7 @@ function move(
   ctx: SignedInContext,
   id: string,
   { action, from, to, refusal }: Move,
-  change: (mailing: Mailing) => void,
+  change: (mailing: Mailing, manager: EntityManager) => void | Promise<void>,
 ): Answer {
   return ctx.db.transaction(async (manager) => {
     const mailing = await lockMailing(manager, id);
@@ -147,7 +153,7 @@ function move(
     // What was planned for later goes on waiting for its hour.
     const isPlanned = to === "RUNNING" && mailing.startsAt !== null && mailing.startsAt > ctx.clock.now();
     mailing.status = isPlanned ? "SCHEDULED" : to;
-    if (!isPlanned) change(mailing);
+    if (!isPlanned) await change(mailing, manager);
     if (to === "CANCELLED")
       await manager.query(
         `UPDATE mailing_recipients SET state = 'CANCELLED', lease = NULL

@@ -1,4 +1,4 @@
-// SQL: the share of mails that came back is counted.
+// SQL: a mailing that goes on is written only where it says that it waits.
 import DataLoader from "dataloader";
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -9,6 +9,7 @@ import { shownTime } from "../../../../schema/rules/spanish-dates.ts";
 import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
 import { MAILING_LIMITS } from "../mailing-limits.ts";
 import { Mailing } from "../mailing.entity.ts";
+import { countBounces } from "./count-bounces.ts";
 import { readHolidays } from "./holidays.ts";
 import {
   noteDeferred,
@@ -175,15 +176,12 @@ async function noteGoing({ db }: WorkDeps, mailingId: number): Promise<void> {
 
 /** Whether it has just stopped itself, because too many come back. */
 async function pauseOnBounces({ db, clock }: WorkDeps, mailingId: number): Promise<boolean> {
-  const [counts] = await db.query<{ sent: number; bounced: number; most: number }[]>(
-    `SELECT count(*) FILTER (WHERE r.state = 'SENT')::int AS sent, count(*) FILTER (WHERE r.state = 'BOUNCED')::int AS bounced,
-       m.bounce_percent AS most
-     FROM mailings m JOIN mailing_recipients r ON r.mailing_id = m.id WHERE m.id = $1 GROUP BY m.id`,
-    [mailingId],
-  );
-  if (!counts) return false;
-  const { sent, bounced, most } = counts;
-  const handled = sent + bounced;
+  const mailing = await db.getRepository(Mailing).findOneBy({ id: mailingId });
+  if (!mailing) return false;
+  const counts = await countBounces(db, mailingId);
+  const handled = counts.handled - mailing.acceptedHandled;
+  const bounced = counts.bounced - mailing.acceptedBounced;
+  const most = mailing.bouncePercent;
   if (handled < MAILING_LIMITS.fewestForBounceShare || bounced * 100 <= handled * most) return false;
   const pausedBecause = `Se ha pausado sola: ${shownCount(bounced)} de ${shownCount(handled)} correos han vuelto, más del ${most} %.`;
   const { affected } = await db
