@@ -12,6 +12,8 @@ export interface MailContent {
   action?: MailLink;
   /** Other ways on, less prominent, after the action. */
   links?: MailLink[];
+  /** Whether somebody reads what is answered to it; default: nobody does. */
+  canAnswer?: boolean;
   /** Plain text at the end. */
   closing?: string[];
 }
@@ -37,7 +39,10 @@ export interface MailBrand {
 }
 
 /** The one look of all mails, with its plain-text twin. Everything is escaped; only http(s) links get through. */
-export function mailLayout(content: MailContent, brand: MailBrand = acuerdo): { html: string; text: string } {
+export function mailLayout(
+  content: MailContent,
+  brand: MailBrand = content.canAnswer === true ? answered : acuerdo,
+): { html: string; text: string } {
   const links = [...(content.action ? [content.action] : []), ...(content.links ?? [])];
   if (links.some(({ url }) => !/^https?:\/\//.test(url))) throw new Error("a mail links to http(s) only");
   return { html: htmlOf(content, brand), text: textOf(content, brand) };
@@ -47,6 +52,11 @@ const acuerdo: MailBrand = {
   name: PRODUCT_NAME,
   color: "#0B4F5C",
   footer: "Este mensaje se ha enviado automáticamente desde Acuerdo. No respondas a este correo.",
+};
+
+const answered: MailBrand = {
+  ...acuerdo,
+  footer: "Enviado desde Acuerdo. Puedes responder a este correo: lo lee quien lleva la gestión.",
 };
 
 /** For mail programs that follow the system; the others show the light colours of the style attributes. */

@@ -248,6 +248,16 @@ describe("sending", () => {
     expect(notices[0]?.content.words.join(" ")).toContain("30 días naturales");
   });
 
+  test("a mail says whether answers to it are read, as its Reply-To does", async () => {
+    const { list } = await desk.list(debts(1));
+    await desk.run((await desk.begin({ listId: String(list.id) })).id);
+    const { text = "", replyTo } = await PostalMime.parse(desk.sink.mails[0]!.raw);
+    const isRead = desk.deps.env.inboundMail !== null;
+    expect(text.includes("Puedes responder a este correo")).toBe(isRead);
+    expect(text.includes("No respondas a este correo")).toBe(!isRead);
+    expect(replyTo !== undefined).toBe(isRead);
+  });
+
   test("a person with several debts reads all of them, each with its own link", async () => {
     const { list } = await desk.list([
       debt({

@@ -254,3 +254,14 @@ describe("the layout", () => {
     expect(() => mailLayout({ title: "x", paragraphs: [], links: [link] })).toThrow();
   });
 });
+
+test.each([
+  [true, "Puedes responder a este correo", "No respondas"],
+  [false, "No respondas a este correo", "Puedes responder"],
+])("the foot of a mail to which answers are read: %s", (canAnswer, says, saysNot) => {
+  const { html, text } = mailLayout({ title: "Aviso", paragraphs: ["Hola"], canAnswer });
+  for (const body of [html, text]) {
+    expect(body).toContain(says);
+    expect(body).not.toContain(saysNot);
+  }
+});

@@ -76,7 +76,9 @@ export async function mailAddress(
 ): Promise<void> {
   const choice = `Recibes este correo porque así lo tienes elegido. Puedes cambiarlo en ${ctx.env.publicUrl}/dashboard/account/notifications`;
   const closing = [...(content.closing ?? []), ...(category === "necessary" ? [] : [choice])];
-  const { html, text } = mailLayout({ title: subject, ...content, closing });
+  const addresses = answerAddresses(ctx, answersTo);
+  const canAnswer = addresses.replyTo !== undefined;
+  const { html, text } = mailLayout({ title: subject, ...content, closing, canAnswer });
   const outgoing = {
     to: email ?? NOBODY,
     subject,
@@ -85,7 +87,7 @@ export async function mailAddress(
     kind,
     ...(content.code === undefined ? {} : { urgent: true }),
     ...(reference === undefined ? {} : { reference }),
-    ...answerAddresses(ctx, answersTo),
+    ...addresses,
     ...(attachments === undefined ? {} : { attachments }),
   };
   await (email === null ? ctx.mail.sendNothing(manager, outgoing) : ctx.mail.send(manager, outgoing));

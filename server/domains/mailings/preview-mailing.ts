@@ -100,7 +100,10 @@ async function writeFor(
     const debts = own.map((task) => debtOf(task, managers));
     const urls = debts.map(() => `${env.publicUrl}/invitacion`);
     const facts = { name: person.name, debts, now: clock.now() };
-    return { person, mail: mailOf(template, facts, { urls, publicUrl: env.publicUrl }) };
+    return {
+      person,
+      mail: mailOf(template, facts, { urls, publicUrl: env.publicUrl, canAnswer: env.inboundMail !== null }),
+    };
   });
 }
 

@@ -155,7 +155,11 @@ async function prepareOne(
   for (const { id } of debtors)
     links.push(await issuePartyLink(deps, manager, { partyId: id, createdBy, keepOlder: true }));
   const urls = links.map(({ url }) => url);
-  const { words, ...content } = mailOf(template, facts, { urls, publicUrl: deps.env.publicUrl });
+  const { words, ...content } = mailOf(template, facts, {
+    urls,
+    publicUrl: deps.env.publicUrl,
+    canAnswer: deps.env.inboundMail !== null,
+  });
   for (const [at, { id }] of debtors.entries())
     await noteNotice(deps, manager, {
       partyId: id,

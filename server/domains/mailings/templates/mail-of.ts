@@ -27,7 +27,7 @@ const KEEP =
 export function mailOf(
   { purpose, subject: line, body }: SentTemplate,
   facts: MailFacts,
-  { urls, publicUrl }: { urls: readonly string[]; publicUrl: string },
+  { urls, publicUrl, canAnswer }: { urls: readonly string[]; publicUrl: string; canAnswer: boolean },
 ): WrittenMail {
   const values = mergeValues(facts);
   const subject = fillLine(line, values);
@@ -41,6 +41,7 @@ export function mailOf(
     ...(first === undefined ? {} : { action: first }),
     links: further,
     closing: [KEEP],
+    canAnswer,
   });
   return { subject, html, text, words: [subject, ...blockLines(blocks), ...paragraphs, LABEL, KEEP] };
 }
