@@ -8,7 +8,7 @@ export const RECIPIENT_STATE_NAMES = {
   BOUNCED: "Devuelto",
   OPENED: "Abierto",
   ANSWERED: "Ha respondido",
-  FAILED: "Fallido",
+  FAILED: "Fallido o sin confirmar",
   SKIPPED: "Excluido",
   CANCELLED: "Cancelado",
 } as const;

@@ -391,15 +391,39 @@ describe("what a crash leaves", () => {
     expect(desk.sink.mails).toHaveLength(3);
   });
 
-  test("what was being handed over counts as sent, and says so", async () => {
-    const { list } = await desk.list(debts(3));
+  test("what was being handed over isn't sent again by itself, and proves nothing; people may have it sent again", async () => {
+    const { list } = await desk.list(debts(2));
     const { id } = await desk.begin({ listId: String(list.id) });
-    await leave(id, "HANDING");
+    const killed: MassMailer = {
+      close: () => undefined,
+      // The last line has gone out, and the process is killed.
+      handOver: async (_mail, beforeEnd) => {
+        await beforeEnd();
+        throw new Error("killed");
+      },
+    };
+    const run = runMailing(desk.deps, killed, id, { signal: new AbortController().signal });
+    await expect(run).rejects.toThrow("killed");
     expect((await desk.run(id)).status).toBe("FINISHED");
     expect(desk.sink.mails).toEqual([]);
-    expect((await desk.recipients(id)).map(({ response }) => response)).toEqual(
-      Array.from({ length: 3 }, () => expect.stringContaining("el proceso se interrumpió")),
-    );
+    const [first] = await desk.recipients(id);
+    expect(first).toMatchObject({
+      state: "FAILED",
+      response: expect.stringContaining("Sin confirmar"),
+      sentAt: null,
+    });
+    const before = await desk.deps.db.getRepository(PartyNotice).findBy({ mailingRecipientId: first!.id });
+    expect(before).toEqual([
+      expect.objectContaining({ handedOverAt: null, proof: expect.stringContaining("Sin confirmar") }),
+    ]);
+    await retryMailing(desk.ctx(), String(id));
+    expect((await desk.run(id)).status).toBe("FINISHED");
+    expect(desk.sink.mails.map(({ messageId }) => messageId)).toContain(first!.messageId);
+    // Whoever has got the first one can use its link.
+    const links = await desk.deps.db.query(`SELECT 1 FROM party_links WHERE id = $1 AND revoked_at IS NULL`, [
+      before[0]!.linkId,
+    ]);
+    expect(links).toHaveLength(1);
   });
 
   test("a worker that was only stopped for a while sends nothing more once another one has taken over", async () => {

@@ -13,31 +13,27 @@ import { MAILING_LIMITS } from "../mailing-limits.ts";
 type WorkDeps = Pick<Deps, "db" | "clock">;
 
 /**
- * What a worker that is gone left: those that were being handed over count as sent, the others are taken again. Should it only
- * have been stopped for a while, its marks find no row any more.
+ * What a worker that is gone left: those that were being handed over may have arrived or not, which nothing but people may decide
+ * to send again; the others are taken again. Should it only have been stopped for a while, its marks find no row any more.
  */
-export async function noteInterrupted(
-  { clock }: Pick<Deps, "clock">,
-  manager: EntityManager,
-  mailing: Mailing,
-): Promise<void> {
-  const { id, worker } = mailing;
+export async function noteInterrupted(manager: EntityManager, { id, worker }: Mailing): Promise<void> {
   await manager.query(
     `UPDATE mailing_recipients SET state = 'QUEUED', lease = NULL, tries = greatest(tries - 1, 0)
      WHERE mailing_id = $1 AND state = 'SENDING' AND lease <> $2`,
     [id, worker],
   );
-  const [handed] = await manager.query<[{ id: number }[], number]>(
-    `UPDATE mailing_recipients SET state = 'SENT', lease = NULL, response = $3, sent_at = $4
-     WHERE mailing_id = $1 AND state = 'HANDING' AND lease <> $2 RETURNING id`,
-    [id, worker, UNCONFIRMED, clock.now()],
+  // The notice says so, too: it proves no sending, and its link stays for whoever has got the mail.
+  await manager.query(
+    `WITH handed AS (
+       UPDATE mailing_recipients SET state = 'FAILED', lease = NULL, response = $3
+       WHERE mailing_id = $1 AND state = 'HANDING' AND lease <> $2 RETURNING id)
+     UPDATE party_notices SET proof = $3 WHERE mailing_recipient_id IN (SELECT id FROM handed)`,
+    [id, worker, UNCONFIRMED],
   );
-  const outcomes = handed.map((row) => ({ recipientId: row.id, response: UNCONFIRMED }));
-  await followSent(manager, { clock }, mailing, outcomes);
 }
 
 const UNCONFIRMED =
-  "Entregado entero al servidor de correo; el proceso se interrumpió antes de anotar su respuesta.";
+  "Sin confirmar: el proceso se interrumpió al entregar el correo y no consta si el servidor lo tiene.";
 
 /** Before the last line of these mails goes out. Gives those that are still this worker's, of a mailing that still runs. */
 export async function noteHanding(

@@ -69,10 +69,10 @@ export async function prepareMails(
   return mails;
 }
 
-/** Links and notices of a try that was interrupted before anything was handed over. */
+/** Links and notices of a try that is known to have handed nothing over; one that may have has its proof say so. */
 async function takeBack(manager: EntityManager, ids: readonly number[]): Promise<void> {
   await manager.query(
-    `WITH gone AS (DELETE FROM party_notices WHERE mailing_recipient_id = ANY($1) AND handed_over_at IS NULL RETURNING link_id)
+    `WITH gone AS (DELETE FROM party_notices WHERE mailing_recipient_id = ANY($1) AND handed_over_at IS NULL AND proof = '' RETURNING link_id)
      DELETE FROM party_links WHERE id IN (SELECT link_id FROM gone)`,
     [ids],
   );

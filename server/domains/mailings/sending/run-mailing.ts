@@ -68,7 +68,7 @@ export async function runMailing(
 }
 
 /** From now on this worker sends it, and what one that is gone left is settled. Null: it isn't running. */
-function takeOver({ db, clock }: WorkDeps, id: number): Promise<(Mailing & { worker: string }) | null> {
+function takeOver({ db }: WorkDeps, id: number): Promise<(Mailing & { worker: string }) | null> {
   return db.transaction(async (manager) => {
     const mailing = await manager
       .getRepository(Mailing)
@@ -77,7 +77,7 @@ function takeOver({ db, clock }: WorkDeps, id: number): Promise<(Mailing & { wor
     const worker = randomUUID();
     await manager.getRepository(Mailing).update(id, { worker });
     const taken = Object.assign(mailing, { worker });
-    await noteInterrupted({ clock }, manager, taken);
+    await noteInterrupted(manager, taken);
     return taken;
   });
 }
