@@ -82,6 +82,20 @@ test("cancelling asks first and says how many get nothing; a pause says why it c
   await waitFor(() => expect(asked.some(({ operation }) => operation === "CancelMailing")).toBe(true));
 });
 
+test("sending again asks first, says to how many, and that some may have it already", async () => {
+  const { asked } = open(mailing({ status: "FINISHED" }), [recipient(1)], {
+    RetryMailing: () => ({
+      retryMailing: { __typename: "MailingPayload", mailing: mailing(), userErrors: [] },
+    }),
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Reintentar" }));
+  expect(await screen.findByText(/volver a enviar el correo a 8 personas/)).toBeTruthy();
+  expect(screen.getByText(/podría recibirlo dos veces/)).toBeTruthy();
+  expect(asked.some(({ operation }) => operation === "RetryMailing")).toBe(false);
+  await userEvent.click(screen.getByRole("button", { name: "Volver a enviar" }));
+  await waitFor(() => expect(asked.some(({ operation }) => operation === "RetryMailing")).toBe(true));
+});
+
 test("a draft is begun with the number that is read above its button", async () => {
   const { asked } = open(mailing({ status: "DRAFT", startedAt: null }), [], {
     StartMailing: () => ({

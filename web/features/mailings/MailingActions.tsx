@@ -73,17 +73,44 @@ function CancelButton({ mailing }: { mailing: MailingDetail }) {
   );
 }
 
+/** Some of them may have got it: whoever sends it again decides that. */
+function RetryButton({ mailing: { id, progress } }: { mailing: MailingDetail }) {
+  const alert = useAlert();
+  const { run, busy } = useAction(RetryMailingDocument, { onRefused: alert.error });
+  const failed = progress.states.find(({ state }) => state === "FAILED")?.people ?? 0;
+  if (failed === 0) return null;
+  return (
+    <Button
+      icon="refresh"
+      busy={busy}
+      onClick={() =>
+        alert.open({
+          theme: "orange",
+          icon: "triangle-alert",
+          title: "Reintentar el envío",
+          text: `¿Quieres volver a enviar el correo a ${peopleText(failed)}?`,
+          details:
+            "Si de alguna consta «Sin confirmar» en la prueba, no se sabe si ya lo tiene y podría recibirlo dos veces.",
+          textButton: "No enviar",
+          textButton2: "Volver a enviar",
+          onConfirm: async () => void (await run({ id })),
+        })
+      }
+    >
+      Reintentar
+    </Button>
+  );
+}
+
 /** What can be done with it where it stands. */
 export function MailingActions({ mailing }: { mailing: MailingDetail }) {
   const alert = useAlert();
   const options = { onRefused: alert.error };
   const pausing = useAction(PauseMailingDocument, options);
   const resuming = useAction(ResumeMailingDocument, options);
-  const retrying = useAction(RetryMailingDocument, options);
-  const { id, status, progress } = mailing;
+  const { id, status } = mailing;
   if (status === "DRAFT") return <DeleteDraft mailing={mailing} />;
   const isMoving = status === "RUNNING" || status === "SCHEDULED";
-  const hasFailed = progress.states.some(({ state }) => state === "FAILED");
   return (
     <>
       {isMoving && (
@@ -96,11 +123,7 @@ export function MailingActions({ mailing }: { mailing: MailingDetail }) {
           Reanudar
         </Button>
       )}
-      {hasFailed && status !== "CANCELLED" && (
-        <Button icon="refresh" busy={retrying.busy} onClick={() => void retrying.run({ id })}>
-          Reintentar
-        </Button>
-      )}
+      {status !== "CANCELLED" && <RetryButton mailing={mailing} />}
       {(isMoving || status === "PAUSED") && <CancelButton mailing={mailing} />}
     </>
   );
