@@ -72,6 +72,20 @@ test.each([
 test.each([
   ["Apollo", () => apolloClient.query({ query, fetchPolicy: "network-only" })],
   ["a plain request", () => requestGraphql(plainQuery, {})],
+])("%s: a late refusal of an earlier token leaves the session in force alone", async (_name, ask) => {
+  startSession(makeToken());
+  refuse("UNAUTHENTICATED");
+  const late = ask();
+  const next = makeToken({ userId: 8 });
+  startSession(next);
+  await expect(late).rejects.toThrow();
+  expect(readSession()?.token).toBe(next);
+  expect(lastSessionEnd()).toBeNull();
+});
+
+test.each([
+  ["Apollo", () => apolloClient.query({ query, fetchPolicy: "network-only" })],
+  ["a plain request", () => requestGraphql(plainQuery, {})],
 ])(
   "%s: what has to wait is told in the server's words, else with its seconds, the session stays",
   async (_name, ask) => {

@@ -29,6 +29,12 @@ const authLink = new SetContextLink((previous) => ({
   headers: { ...previous.headers, ...requestHeaders() },
 }));
 
+/** The token an operation was sent with, from the header that `authLink` gave it. */
+function tokenOf(operation: ApolloLink.Operation): string | null {
+  const { headers } = operation.getContext() as { headers?: Record<string, string> };
+  return headers?.authorization?.replace(/^Bearer /, "") ?? null;
+}
+
 function requestErrorOf(error: unknown): RequestError | null {
   if (CombinedGraphQLErrors.is(error)) return toRequestError(error.errors);
   if (!ServerError.is(error)) return null;
@@ -40,7 +46,7 @@ function requestErrorOf(error: unknown): RequestError | null {
 const errorLink = new ErrorLink(({ error, operation }) => {
   const known = requestErrorOf(error);
   if (known === null) return undefined;
-  reactToRequestError(known);
+  reactToRequestError(known, tokenOf(operation));
   // The page is being left for the sign-in page, which says why: an alert about what couldn't be saved would only
   // stand in its way. A query must end: the same one would wait for it after signing in.
   const isLeft = known.code === "UNAUTHENTICATED" && operation.operationType === OperationTypeNode.MUTATION;

@@ -75,9 +75,10 @@ export function rateLimitText(seconds: number | null): string {
 /**
  * What every request does about an error besides reporting it: a dead session ends; that it has to wait is told in the
  * server's own words, because it isn't always too many requests: the database, the store or the scanner may be away.
+ * `token` is the one it was sent with: a late refusal of an earlier session's says nothing about the one in force.
  */
-export function reactToRequestError(error: RequestError): void {
-  if (error.code === "UNAUTHENTICATED" && bearerToken() !== null) endSession("expired");
+export function reactToRequestError(error: RequestError, token: string | null): void {
+  if (error.code === "UNAUTHENTICATED" && token !== null && token === bearerToken()) endSession("expired");
   if (error.code === "RATE_LIMITED") {
     showNotice({ theme: "orange", text: error.serverMessage || rateLimitText(error.retryAfterSeconds) });
   }
@@ -184,10 +185,11 @@ export async function requestGraphql<Data, Variables>(
   variables: Variables,
   options: RequestOptions = {},
 ): Promise<Data> {
+  const token = options.token ?? bearerToken();
   const send = async (operation: SentOperation) => {
     const response = await fetch(GRAPHQL_URL, {
       method: "POST",
-      headers: { ...requestHeaders(options.token), "content-type": "application/json" },
+      headers: { ...requestHeaders(token), "content-type": "application/json" },
       body: JSON.stringify({ ...operation, variables }),
       signal: options.signal,
       keepalive: options.keepalive,
@@ -199,8 +201,7 @@ export async function requestGraphql<Data, Variables>(
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
     const error = cause instanceof RequestError ? cause : new RequestError("NETWORK", null);
-    const isDeadStep = options.token !== undefined && error.code === "UNAUTHENTICATED";
-    if (options.quiet !== true && !isDeadStep) reactToRequestError(error);
+    if (options.quiet !== true) reactToRequestError(error, token);
     throw error;
   }
 }

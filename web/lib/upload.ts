@@ -8,6 +8,7 @@ import {
   requestHeaders,
   type SentOperation,
 } from "./graphql-request.ts";
+import { bearerToken } from "./session.ts";
 
 /** Bytes of the whole request body so far; `total` is null while the browser doesn't know it. */
 export interface UploadProgress {
@@ -54,6 +55,7 @@ export function multipartBody(operation: SentOperation, variables: unknown): For
 
 function send(
   body: FormData,
+  token: string | null,
   { onProgress, signal }: UploadOptions,
 ): Promise<{ text: string; status: number }> {
   return new Promise((resolve, reject) => {
@@ -61,7 +63,7 @@ function send(
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
     request.open("POST", GRAPHQL_URL);
-    for (const [name, value] of Object.entries(requestHeaders())) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(requestHeaders(token))) request.setRequestHeader(name, value);
     request.upload.addEventListener("progress", (event) => {
       onProgress?.({ loaded: event.loaded, total: event.lengthComputable ? event.total : null });
     });
@@ -85,14 +87,15 @@ export async function uploadMutation<Data, Variables>(
   options: UploadOptions = {},
 ): Promise<Data> {
   options.signal?.throwIfAborted();
+  const token = bearerToken();
   try {
     return (await askByHash(
       documentMeta(document),
       () => document.toString(),
-      (operation) => send(multipartBody(operation, variables), options),
+      (operation) => send(multipartBody(operation, variables), token, options),
     )) as Data;
   } catch (cause) {
-    if (cause instanceof RequestError && options.quiet !== true) reactToRequestError(cause);
+    if (cause instanceof RequestError && options.quiet !== true) reactToRequestError(cause, token);
     throw cause;
   }
 }
