@@ -108,9 +108,7 @@ export function browserJourneys(app: ServedApp): Journeys {
     },
     later: async ({ days = 0, hours = 0 }) => {
       await app.moveClock((days * 24 + hours) * HOUR_MS);
-      for (const {
-        visitor,
-      } of open) {
+      for (const { visitor } of open) {
         // Sessions may end by it, which pages that ask by themselves notice before anybody does anything.
         visitor.tolerate(/status of 401/);
         const { context, page } = visitor;
