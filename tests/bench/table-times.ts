@@ -52,10 +52,18 @@ async function timeOf(page: Page, touch: string): Promise<number> {
   })()`);
 }
 
+/** The answer to the touch before has been drawn: somebody who reads what is there touches nothing meanwhile. */
+const REST = `new Promise((resolve) => {
+  const look = () =>
+    document.querySelector("main [aria-busy=true]") ? setTimeout(look, 20) : requestIdleCallback(resolve);
+  look();
+})`;
+
 /** Milliseconds from a press of a button of the pager until the other rows stand there. */
 async function turn(page: Page, name: string): Promise<number> {
   const first = () => page.locator("main tbody tr a").first().innerText();
   const before = await first();
+  await page.evaluate(REST);
   const took = await page.evaluate<number>(`new Promise((resolve) => {
     const row = () => document.querySelector("main tbody tr a")?.textContent;
     const [began, left] = [performance.now(), row()];

@@ -8,6 +8,7 @@ import { composedRoutes } from "./composed-routes.tsx";
 import type { FeatureRoutes } from "./feature-routes.ts";
 import { firstQuestion } from "./first-questions.ts";
 import { homeOf, paths } from "./paths.ts";
+import { memoPages } from "./memo-pages.ts";
 import { requireRole } from "./require-role.ts";
 import { readSession } from "../lib/session.ts";
 
@@ -54,7 +55,7 @@ function dashboardArea(path: string, routes: RouteObject[], role?: Role): RouteO
     loader: askFirst,
     shouldRevalidate: () => false,
     element: <DashboardRoot key={path} role={role} />,
-    children: [{ ErrorBoundary: RouteError, children: [...routes, ...notYetInShell] }],
+    children: [{ ErrorBoundary: RouteError, children: memoPages([...routes, ...notYetInShell]) }],
   };
 }
 

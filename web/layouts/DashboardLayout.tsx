@@ -64,9 +64,20 @@ function useOverlays(role: Role) {
   return { overlay, open };
 }
 
+/** By itself, so that a step of a navigation doesn't draw the whole frame anew. */
+function NavigationProgress() {
+  const isUnderWay = useNavigation().state !== "idle";
+  return isUnderWay && <div className={styles.loading} role="progressbar" aria-label="Cargando..." />;
+}
+
+function ToLogin() {
+  const { pathname, search } = useLocation();
+  const isSignedOut = lastSessionEnd() === "signed-out";
+  return <Navigate to={paths.login(isSignedOut ? undefined : pathname + search)} replace />;
+}
+
 function Shell({ role, email, avatar, unread }: ShellProps) {
   const [header, setHeader] = useState<PageHeader>({ title: "" });
-  const navigation = useNavigation();
   const { overlay, open } = useOverlays(role);
   const { isTouring, tour } = useTour(role);
   useFocusOnNavigation();
@@ -75,9 +86,7 @@ function Shell({ role, email, avatar, unread }: ShellProps) {
       <a className="skip-link" href="#contenido">
         Saltar al contenido
       </a>
-      {navigation.state !== "idle" && (
-        <div className={styles.loading} role="progressbar" aria-label="Cargando..." />
-      )}
+      <NavigationProgress />
       <div className={styles.shell} inert={isTouring}>
         <Sidebar role={role} unread={unread.messages} />
         <div className={styles.column}>
@@ -118,11 +127,7 @@ export function DashboardLayout({
   unread = NOTHING,
 }: DashboardLayoutProps) {
   const session = useSession();
-  const { pathname, search } = useLocation();
-  if (session === null) {
-    const isSignedOut = lastSessionEnd() === "signed-out";
-    return <Navigate to={paths.login(isSignedOut ? undefined : pathname + search)} replace />;
-  }
+  if (session === null) return <ToLogin />;
   if (role !== undefined && session.userData.role !== role) return <Navigate to={paths.login()} replace />;
   const { role: ownRole, email } = session.userData;
   return <Shell role={ownRole} email={email} avatar={avatar} unread={unread} />;

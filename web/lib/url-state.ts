@@ -146,9 +146,12 @@ export function useUrlState<Spec extends AnySpec>(
   }, [isPlain, spec, setParams]);
   const change = useCallback(
     (patch: Partial<UrlState<Spec>>, options: SetUrlOptions = {}) => {
+      const { replace = false } = options;
       setParams((current) => writeUrlState(spec, current, patch), {
-        replace: options.replace ?? false,
+        replace,
         preventScrollReset: !("page" in patch),
+        // A touch is answered at once; what replaces is typed, or follows by itself from what is drawn.
+        flushSync: !replace,
       });
     },
     [spec, setParams],

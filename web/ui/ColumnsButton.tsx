@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { useDisplay } from "../lib/display.ts";
 import { Button } from "./Button.tsx";
 
@@ -16,6 +16,13 @@ export function useShownColumns<Shown extends Column>(
   columns: readonly Shown[],
 ): readonly Shown[] {
   const chosen = useDisplay().columns[list ?? ""];
+  return useMemo(() => shownColumns(columns, chosen), [columns, chosen]);
+}
+
+function shownColumns<Shown extends Column>(
+  columns: readonly Shown[],
+  chosen: readonly string[] | undefined,
+): readonly Shown[] {
   const [first] = columns;
   if (chosen === undefined || first === undefined) return columns.filter(({ optional }) => optional !== true);
   const byKey = new Map(columns.map((column) => [column.key, column]));

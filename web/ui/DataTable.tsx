@@ -1,9 +1,10 @@
 import { Table, type TableProps } from "antd";
 import { memo, useMemo, useRef, type HTMLAttributes, type MouseEvent, type ReactNode } from "react";
-import { Link, useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import styles from "./DataTable.module.css";
 import { EditableCell } from "./EditableCell.tsx";
 import { Icon } from "./Icon.tsx";
+import { PathLink } from "./PathLink.tsx";
 import { RowActions } from "./RowActions.tsx";
 import { RowCheckbox } from "./RowCheckbox.tsx";
 import { moveByArrow, useRowLetters } from "./row-keys.ts";
@@ -69,8 +70,7 @@ function Shown({ content }: { content: ReactNode }): ReactNode {
   );
 }
 
-/** Drawn anew only when its row is another one. */
-const Cell = memo(function Cell<Row>({ row, name, column, href }: CellProps<Row>) {
+function Cell<Row>({ row, name, column, href }: CellProps<Row>) {
   const content = column.render(row);
   const { edit } = column;
   if (edit !== undefined)
@@ -84,24 +84,55 @@ const Cell = memo(function Cell<Row>({ row, name, column, href }: CellProps<Row>
       {href === undefined ? (
         <Shown content={content} />
       ) : (
-        <Link to={href} className={styles.rowLink} data-row-link="">
+        <PathLink to={href} className={styles.rowLink} data-row-link="">
           {content}
-        </Link>
+        </PathLink>
       )}
       {column.under?.(row)}
     </>
   );
-}) as <Row>(props: CellProps<Row>) => ReactNode;
-
-interface ActionsCellProps<Row> {
-  row: Row;
-  name: string;
-  actionsOf: (row: Row) => readonly RowAction[];
 }
 
-const ActionsCell = memo(function ActionsCell<Row>({ row, name, actionsOf }: ActionsCellProps<Row>) {
-  return <RowActions name={name} actions={actionsOf(row)} />;
-}) as <Row>(props: ActionsCellProps<Row>) => ReactNode;
+interface RowCellsProps<Row> {
+  row: Row;
+  id: string;
+  name: string;
+  href?: string;
+  columns: readonly TableColumn<Row>[];
+  /** Undefined where rows can't be chosen. */
+  onToggle?: ToggleRow;
+  isTicked: boolean;
+  hasActions: boolean;
+  actionsOf?: (row: Row) => readonly RowAction[];
+}
+
+/** Drawn anew only when something of this row changes, whatever else does on the page. */
+const RowCells = memo(function RowCells<Row>(props: RowCellsProps<Row>) {
+  const { row, id, name, href, columns, onToggle, isTicked, hasActions, actionsOf } = props;
+  return (
+    <>
+      {onToggle !== undefined && (
+        <td className={`ant-table-cell screen-only ${styles.boxCell}`}>
+          <RowCheckbox id={id} name={name} isTicked={isTicked} onToggle={onToggle} />
+        </td>
+      )}
+      {columns.map((column, at) => (
+        <td
+          key={column.key}
+          className={column.screenOnly === true ? "ant-table-cell screen-only" : "ant-table-cell"}
+          style={column.align === undefined ? undefined : { textAlign: column.align }}
+        >
+          <Cell row={row} name={name} column={column} href={at === 0 ? href : undefined} />
+        </td>
+      ))}
+      {hasActions && (
+        <td className={`ant-table-cell screen-only ${styles.actionCell}`}>
+          {actionsOf !== undefined && <RowActions name={name} actions={actionsOf(row)} />}
+        </td>
+      )}
+    </>
+  );
+}) as <Row>(props: RowCellsProps<Row>) => ReactNode;
 
 function SelectAllBox({ keys, selection }: { keys: readonly string[]; selection: TableSelection }) {
   const all = keys.length > 0 && keys.every((key) => selection.selected.has(key));
@@ -120,67 +151,37 @@ function SelectAllBox({ keys, selection }: { keys: readonly string[]; selection:
   );
 }
 
-function dataColumns<Row>({ columns, rowHref, rowName, sort }: DataTableProps<Row>): Columns<Row> {
-  return columns.map((column, at) => ({
+/** The headings; the rows draw their cells themselves (`RowCells`). */
+function headings<Row>(props: DataTableProps<Row>, keys: readonly string[]): Columns<Row> {
+  const { columns, sort, selection, rowActions, columnsButton } = props;
+  const box = selection && {
+    key: "select",
+    className: `screen-only ${styles.boxCell}`,
+    title: <SelectAllBox keys={keys} selection={selection} />,
+  };
+  const actions = hasActions(props) && {
+    key: "actions",
+    className: `screen-only ${styles.actionCell}`,
+    title: (
+      <span className="line apart">
+        {rowActions === undefined ? <span className="visually-hidden">Tabla</span> : "Acciones"}
+        {columnsButton}
+      </span>
+    ),
+  };
+  const data = columns.map((column) => ({
     key: column.key,
     title: <Heading column={column} sort={sort} />,
     align: column.align,
     width: column.width,
     className: column.screenOnly === true ? "screen-only" : undefined,
     onHeaderCell: () => ({ "aria-sort": ariaSort(column, sort) }),
-    render: (_value, entry) =>
-      "row" in entry && (
-        <Cell
-          row={entry.row}
-          name={rowName(entry.row)}
-          column={column}
-          href={at === 0 ? rowHref?.(entry.row) : undefined}
-        />
-      ),
   }));
+  return [...(box ? [box] : []), ...data, ...(actions ? [actions] : [])];
 }
 
-function boxColumn<Row>(
-  { rowName, selection }: DataTableProps<Row>,
-  keys: readonly string[],
-  toggle: ToggleRow,
-): Columns<Row> {
-  if (selection === undefined) return [];
-  return [
-    {
-      key: "select",
-      className: `screen-only ${styles.boxCell}`,
-      title: <SelectAllBox keys={keys} selection={selection} />,
-      render: (_value, entry) =>
-        "row" in entry && (
-          <RowCheckbox
-            id={entry.key}
-            name={rowName(entry.row)}
-            isTicked={selection.selected.has(entry.key)}
-            onToggle={toggle}
-          />
-        ),
-    },
-  ];
-}
-
-function actionsColumn<Row>({ rowActions, rowName, columnsButton }: DataTableProps<Row>): Columns<Row> {
-  if (rowActions === undefined && columnsButton === undefined) return [];
-  return [
-    {
-      key: "actions",
-      className: `screen-only ${styles.actionCell}`,
-      title: (
-        <span className="line apart">
-          {rowActions === undefined ? <span className="visually-hidden">Tabla</span> : "Acciones"}
-          {columnsButton}
-        </span>
-      ),
-      render: (_value, entry) =>
-        rowActions !== undefined &&
-        "row" in entry && <ActionsCell row={entry.row} name={rowName(entry.row)} actionsOf={rowActions} />,
-    },
-  ];
+function hasActions<Row>({ rowActions, columnsButton }: DataTableProps<Row>): boolean {
+  return rowActions !== undefined || columnsButton !== undefined;
 }
 
 /** True for a click that is meant for the row: not on a control or in a dialog of its, not the end of a text selection. */
@@ -191,10 +192,11 @@ function isRowClick(event: MouseEvent): boolean {
   return !onControl && window.getSelection()?.isCollapsed !== false;
 }
 
-type BodyRowProps = HTMLAttributes<HTMLTableRowElement> & { "data-gap"?: number };
+type BodyRowProps = HTMLAttributes<HTMLTableRowElement> & { "data-gap"?: number; cells?: ReactNode };
 
-function BodyRow({ "data-gap": gap, ...row }: BodyRowProps) {
-  return gap === undefined ? <tr {...row} /> : <tr aria-hidden="true" style={{ height: gap }} />;
+/** `cells` stands in place of Ant Design's own, each of which would be drawn with every change of anything. */
+function BodyRow({ "data-gap": gap, cells, ...row }: BodyRowProps) {
+  return gap === undefined ? <tr {...row}>{cells}</tr> : <tr aria-hidden="true" style={{ height: gap }} />;
 }
 
 /** From so many columns on paper is turned on its side. */
@@ -202,21 +204,37 @@ const WIDE = 6;
 
 const COMPONENTS = { body: { row: BodyRow } };
 
-function useRowProps<Row>({ rowHref, selection }: DataTableProps<Row>) {
+function useRowProps<Row>(props: DataTableProps<Row>, toggle: ToggleRow) {
+  const { columns, rowHref, rowName, rowActions, selection } = props;
   const navigate = useNavigate();
   return (entry: Entry<Row>) => {
     if ("gap" in entry) return { "data-gap": entry.gap };
-    const href = rowHref?.(entry.row);
+    const { key, row, index } = entry;
+    const href = rowHref?.(row);
+    const isTicked = selection?.selected.has(key) === true;
     return {
-      "aria-rowindex": entry.index + 2,
+      "aria-rowindex": index + 2,
       "data-row": "",
-      "data-row-index": entry.index,
+      "data-row-index": index,
       "data-clickable": href === undefined ? undefined : "",
-      "data-selected": selection?.selected.has(entry.key) === true ? "" : undefined,
+      "data-selected": isTicked ? "" : undefined,
       onKeyDown: moveByArrow,
       onClick: (event: MouseEvent) => {
         if (href !== undefined && isRowClick(event)) void navigate(href);
       },
+      cells: (
+        <RowCells
+          row={row}
+          id={key}
+          name={rowName(row)}
+          href={href}
+          columns={columns}
+          onToggle={selection && toggle}
+          isTicked={isTicked}
+          hasActions={hasActions(props)}
+          actionsOf={rowActions}
+        />
+      ),
     };
   };
 }
@@ -231,7 +249,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
   const toggle = useToggleRow(selection, keys);
   const drawn = useRowWindow(frame, rows.length);
-  const onRow = useRowProps(props);
+  const onRow = useRowProps(props, toggle);
   useRowLetters(frame);
   const entries = drawn.map((entry): Entry<Row> => {
     if ("gap" in entry) return { key: `gap-${entry.after}`, gap: entry.gap };
@@ -243,7 +261,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <Table<Entry<Row>>
         caption={<span className="visually-hidden">{label}</span>}
         aria-rowcount={rows.length + 1}
-        columns={[...boxColumn(props, keys, toggle), ...dataColumns(props), ...actionsColumn(props)]}
+        columns={headings(props, keys)}
         dataSource={entries}
         rowKey="key"
         pagination={false}

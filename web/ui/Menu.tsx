@@ -25,6 +25,7 @@ interface MenuProps {
 export function Menu({ label, name, items, disabled = false, ...look }: MenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const [isUsed, setUsed] = useState(false);
   const open = isOpen && !disabled;
   const entries = items.map(({ label: text, icon, onSelect }) => ({
     key: text,
@@ -41,6 +42,28 @@ export function Menu({ label, name, items, disabled = false, ...look }: MenuProp
     if (!next) trigger.current?.focus();
     setOpen(next);
   };
+  const use = () => {
+    setUsed(true);
+    setOpen(true);
+  };
+  const button = (
+    <AntdButton
+      ref={trigger}
+      {...buttonLook({ ...look, children: label })}
+      disabled={disabled}
+      aria-label={name}
+      aria-haspopup="menu"
+      aria-expanded={open}
+      onClick={isUsed ? undefined : use}
+      onKeyDown={(event) => {
+        if (event.key !== "ArrowDown") return;
+        event.preventDefault();
+        use();
+      }}
+    />
+  );
+  // A list has one in every row, and hardly anybody opens one.
+  if (!isUsed) return button;
   return (
     <Dropdown
       trigger={["click"]}
@@ -52,19 +75,7 @@ export function Menu({ label, name, items, disabled = false, ...look }: MenuProp
       onOpenChange={change}
       menu={{ items: entries }}
     >
-      <AntdButton
-        ref={trigger}
-        {...buttonLook({ ...look, children: label })}
-        disabled={disabled}
-        aria-label={name}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        onKeyDown={(event) => {
-          if (event.key !== "ArrowDown") return;
-          event.preventDefault();
-          setOpen(true);
-        }}
-      />
+      {button}
     </Dropdown>
   );
 }

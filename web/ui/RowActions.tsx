@@ -1,4 +1,4 @@
-import { Button, LinkButton } from "./Button.tsx";
+import { Button, PathButton } from "./Button.tsx";
 import { Menu } from "./Menu.tsx";
 import type { RowAction } from "./table-types.ts";
 
@@ -19,9 +19,9 @@ export function RowActions({ name, actions }: RowActionsProps) {
         const look = { icon, iconOnly: true, size: "sm", variant } as const;
         if (to !== undefined) {
           return (
-            <LinkButton key={key} {...look} to={to} aria-label={spoken}>
+            <PathButton key={key} {...look} to={to} aria-label={spoken}>
               {label}
-            </LinkButton>
+            </PathButton>
           );
         }
         if (items !== undefined) {

@@ -4,7 +4,7 @@ import { useMediaQuery } from "../lib/use-media-query.ts";
 /** From so many rows on, only those near the screen are drawn. */
 const MOST_DRAWN = 50;
 /** Rows drawn above and below what is seen, so that the next Tab or arrow always finds one. */
-const OVERSCAN = 10;
+const OVERSCAN = 5;
 /** The window moves in steps, so that scrolling draws seldom. */
 const STEP = 5;
 /** Until one has been measured. */
@@ -20,7 +20,7 @@ interface Window {
 /** A drawn row, or the height of those between that aren't. */
 export type DrawnEntry = { index: number } | { gap: number; after: number };
 
-const FIRST: Window = { start: 0, end: 30, focused: null };
+const FIRST: Window = { start: 0, end: 25, focused: null };
 
 /** How high each row is: as measured, or as the average of those measured. */
 class Heights {
