@@ -68,6 +68,8 @@ export function DisputeStep() {
   const [reason, setReason] = useState<DisputeReason | "">("");
   const { text, type, clear } = useDraftedText("dispute");
   const [file, setFile] = useState<File | null>(null);
+  // What takes files is 8 kB that most people never need.
+  const [isOpened, setOpened] = useState(false);
   const saying = useSaying();
   const send = useDispute();
   const submit = async () => {
@@ -82,7 +84,7 @@ export function DisputeStep() {
     setFile(null);
   };
   return (
-    <Step id="discutir" title={dispute.title} intro={dispute.intro}>
+    <Step id="discutir" title={dispute.title} intro={dispute.intro} onOpen={() => setOpened(true)}>
       <SayForm saying={saying} send={dispute.send} fields={["reason", "text"]} onSubmit={submit}>
         <SelectField
           id="discutir-motivo"
@@ -107,7 +109,7 @@ export function DisputeStep() {
             type(next);
           }}
         />
-        <Attachment file={file} saying={saying} onFile={setFile} />
+        {isOpened && <Attachment file={file} saying={saying} onFile={setFile} />}
       </SayForm>
     </Step>
   );

@@ -13,20 +13,19 @@ export function openStep(id: string): void {
   step?.querySelector<HTMLElement>("summary")?.focus({ preventScroll: true });
 }
 
-/** One thing that can be done: closed, its name; open, what it means and how it is done. */
-export function Step({
-  id,
-  title,
-  intro,
-  children,
-}: {
+interface StepProps {
   id: string;
   title: string;
   intro: string;
+  /** It has been opened: what only then is needed can come. */
+  onOpen?: () => void;
   children: ReactNode;
-}) {
+}
+
+/** One thing that can be done: closed, its name; open, what it means and how it is done. */
+export function Step({ id, title, intro, onOpen, children }: StepProps) {
   return (
-    <details id={id} className="fold">
+    <details id={id} className="fold" onToggle={(event) => event.currentTarget.open && onOpen?.()}>
       <summary>{title}</summary>
       <div className="stack gap-12">
         <p>{intro}</p>
