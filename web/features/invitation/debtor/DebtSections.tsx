@@ -47,17 +47,21 @@ function Writer() {
           ))}
         </ul>
       )}
-      {(specialistPhone ?? specialistEmail) !== null && <p>{real.contact}</p>}
-      <p className="cluster gap-24">
-        {specialistPhone !== null && (
-          <a href={`tel:${specialistPhone.replaceAll(" ", "")}`}>{specialistPhone}</a>
-        )}
-        {specialistEmail !== null && (
-          <a href={`mailto:${specialistEmail}`}>
-            <Breakable text={specialistEmail} />
-          </a>
-        )}
-      </p>
+      {(specialistPhone !== null || specialistEmail !== null) && (
+        <>
+          <p>{real.contact}</p>
+          <p className="cluster gap-24">
+            {specialistPhone !== null && (
+              <a href={`tel:${specialistPhone.replaceAll(" ", "")}`}>{specialistPhone}</a>
+            )}
+            {specialistEmail !== null && (
+              <a href={`mailto:${specialistEmail}`}>
+                <Breakable text={specialistEmail} />
+              </a>
+            )}
+          </p>
+        </>
+      )}
     </>
   );
 }
@@ -72,7 +76,9 @@ export function RealSection() {
   );
   return (
     <section className="stack gap-12 surface" aria-labelledby="de-verdad">
-      <h2 id="de-verdad">{real.title}</h2>
+      <h2 id="de-verdad" tabIndex={-1}>
+        {real.title}
+      </h2>
       <p>{real.who(specialistName, claimantName)}</p>
       <Writer />
       <p>{codes.length > 0 ? real.codes : real.anyCode}</p>

@@ -63,8 +63,9 @@ function Standings({ standings }: Pick<Debt, "standings">) {
   ));
 }
 
-function goToAgreements(): void {
-  const section = document.getElementById("acuerdos");
+/** Not by a link: behind # of the address is the secret. */
+function goTo(id: string): void {
+  const section = document.getElementById(id);
   section?.scrollIntoView({ block: "start" });
   section?.focus({ preventScroll: true });
 }
@@ -78,7 +79,7 @@ function FirstAction({ debt }: { debt: Debt }) {
     return (
       <>
         <p>{texts.agreementWaits}</p>
-        <Button variant="accent" block onClick={goToAgreements}>
+        <Button variant="accent" block onClick={() => goTo("acuerdos")}>
           {texts.readAgreement}
         </Button>
       </>
@@ -117,6 +118,9 @@ function Summary({ debt }: { debt: Debt }) {
       <p>{dutyOf(texts, invitation)}</p>
       <Standings standings={debt.standings} />
       <FirstAction debt={debt} />
+      <Button variant="quiet" block onClick={() => goTo("de-verdad")}>
+        {texts.real.title}
+      </Button>
     </section>
   );
 }

@@ -39,15 +39,17 @@ interface Spoken {
   texts: DebtorTexts;
 }
 
+const SPANISH: Spoken = { language: "es", texts: es };
+
 /** The page's language with its texts: Spanish until others have come, and where they don't. */
 export function useDebtorLanguage(): Spoken & { choose: (language: Language) => void } {
   const [wanted, setWanted] = useState(() => firstLanguage(tabItems().getItem(KEPT), navigator.languages));
-  const [spoken, setSpoken] = useState<Spoken>({ language: "es", texts: es });
+  const [loaded, setLoaded] = useState<Spoken>(SPANISH);
   useEffect(() => {
-    if (wanted === "es") return setSpoken({ language: "es", texts: es });
+    if (wanted === "es") return undefined;
     let isCurrent = true;
     LOADERS[wanted]()
-      .then((texts) => isCurrent && setSpoken({ language: wanted, texts }))
+      .then((texts) => isCurrent && setLoaded({ language: wanted, texts }))
       .catch(() => undefined);
     return () => {
       isCurrent = false;
@@ -57,5 +59,5 @@ export function useDebtorLanguage(): Spoken & { choose: (language: Language) => 
     tabItems().setItem(KEPT, language);
     setWanted(language);
   };
-  return { ...spoken, choose };
+  return { ...(wanted === "es" ? SPANISH : loaded), choose };
 }

@@ -125,8 +125,7 @@ export const ca: DebtorTexts = {
   },
   real: {
     title: "És de debò?",
-    who: (specialist, creditor) =>
-      `T’escriu ${specialist}, amb la plataforma Acuerdo, per un deute amb ${creditor}.`,
+    who: (specialist, creditor) => `Sobre un deute amb ${creditor} t’escriu ${specialist}.`,
     checked: "comprovat per Acuerdo",
     contact: "Pots trucar o escriure:",
     codes: "Comprova els documents que t’han enviat amb el seu codi:",

@@ -124,8 +124,7 @@ export const en: DebtorTexts = {
   },
   real: {
     title: "Is this real?",
-    who: (specialist, creditor) =>
-      `${specialist} is writing to you, using the platform Acuerdo, about a debt with ${creditor}.`,
+    who: (specialist, creditor) => `About a debt with ${creditor}, ${specialist} is writing to you.`,
     checked: "checked by Acuerdo",
     contact: "You can call or write:",
     codes: "Check the documents you were sent by their code:",

@@ -126,8 +126,7 @@ export const es: DebtorTexts = {
   },
   real: {
     title: "¿Es de verdad?",
-    who: (specialist, creditor) =>
-      `Te escribe ${specialist}, con la plataforma Acuerdo, por una deuda con ${creditor}.`,
+    who: (specialist, creditor) => `Sobre una deuda con ${creditor} te escribe ${specialist}.`,
     checked: "comprobado por Acuerdo",
     contact: "Puedes llamar o escribir:",
     codes: "Comprueba los documentos que te han enviado con su código:",

@@ -125,8 +125,7 @@ export const eu: DebtorTexts = {
   },
   real: {
     title: "Benetakoa al da?",
-    who: (specialist, creditor) =>
-      `Idazten dizuna: ${specialist}, Acuerdo plataformarekin. Hartzekoduna: ${creditor}.`,
+    who: (specialist, creditor) => `Hartzekoduna: ${creditor}. Idazten dizuna: ${specialist}.`,
     checked: "Acuerdok egiaztatua",
     contact: "Deitu edo idatzi dezakezu:",
     codes: "Egiaztatu bidali dizkizuten dokumentuak haien kodearekin:",

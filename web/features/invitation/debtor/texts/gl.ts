@@ -125,8 +125,7 @@ export const gl: DebtorTexts = {
   },
   real: {
     title: "É de verdade?",
-    who: (specialist, creditor) =>
-      `Escríbeche ${specialist}, coa plataforma Acuerdo, por unha débeda con ${creditor}.`,
+    who: (specialist, creditor) => `Sobre unha débeda con ${creditor} escríbeche ${specialist}.`,
     checked: "comprobado por Acuerdo",
     contact: "Podes chamar ou escribir:",
     codes: "Comproba os documentos que che enviaron co seu código:",
