@@ -20,7 +20,9 @@ const IBAN = "ES9121000418450200051332";
 const PDF = Buffer.from("%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
 const LAWYER = "abogada@despacho.example";
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 let people = 0;
 
