@@ -101,6 +101,7 @@ const config: CodegenConfig = {
           MessageMail: "../domains/messaging/mailed-message.entity.ts#MailedMessage as MailedMessageRow",
           UnsortedMail: "../domains/inbound-mail/inbound-mail.entity.ts#InboundMail as InboundMailRow",
           Invitation: "../domains/invitations/invitation.ts#InvitationView",
+          LinkDebt: "../domains/invitations/debtor/debt-facts.ts#DebtFacts",
           Credential: "../domains/specialists/credentials.ts#CredentialRow",
           PublicSpecialist: "../domains/specialists/specialist-profile.ts#SpecialistRecord",
           MySpecialistProfile: "../domains/specialists/specialist-profile.ts#SpecialistRecord",

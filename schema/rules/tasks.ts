@@ -85,4 +85,6 @@ export const TASK_LIST_FIELD_NAMES = {
   "contact.email": "Email de la empresa",
   "contact.lada": "Prefijo",
   "contact.phone": "Teléfono de la empresa",
+  "payment.iban": "IBAN donde pagan sus deudores (opcional)",
+  "payment.holder": "Titular de la cuenta (opcional)",
 } as const;

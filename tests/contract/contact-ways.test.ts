@@ -24,6 +24,7 @@ const NOT_DEBTORS: Readonly<Record<string, string>> = {
   "messaging/message-mails.ts": "tells of a message: the way comes from who writes it",
   "messaging/write-message.ts": "stores a message: the way comes from who writes it",
   "invitations/take-reply.ts": "the party itself has answered a mail",
+  "invitations/debtor/say-by-link.ts": "the party itself writes",
   "invitations/write-by-invitation.ts": "the party itself writes",
   "parties/links.ts": "is issuePartyLink",
   "parties/notices.ts": "is the gate: it asks for the way",

@@ -58,6 +58,8 @@ const READ = [
   /^server\/domains\/legal\//,
   // What lists of people look for in the help.
   /parts\/help\/topics/,
+  // The debtor's page in other languages.
+  /debtor\/texts\/(?:ca|gl|eu|en)\.ts$/,
   // What the terminal says to who starts the server.
   /^server\/start\.ts$/,
 ];

@@ -156,6 +156,45 @@ describe("updateTaskList", () => {
     expect(await live()).toBeNull();
   });
 
+  test("an account is kept as banks write it, and waits two days", async () => {
+    const { list } = await desk.list([{}]);
+    const change = (version: number, payment: object) =>
+      updateTaskList(desk.ctx(), String(list.id), { version, payment });
+    const wrong = [
+      [
+        { iban: "ES9121000418450200051333", holder: "Banco" },
+        "payment.iban: Este IBAN no existe: revisa las letras y las cifras",
+      ],
+      [{ iban: "", holder: "Banco" }, "payment.iban: Falta el IBAN de la cuenta"],
+      [
+        { iban: "ES9121000418450200051332", holder: " " },
+        "payment.holder: Indica a nombre de quién está la cuenta",
+      ],
+    ] as const;
+    for (const [payment, said] of wrong) {
+      const refused = await change(1, payment).then(
+        () => [],
+        (error: InvalidInput) => error.problems.map(({ field, message }) => `${field.join(".")}: ${message}`),
+      );
+      expect(refused).toEqual([said]);
+    }
+    const { list: set } = await change(1, { iban: "es91-2100 0418.4502 0005 1332", holder: "Banco Norte" });
+    const shownFrom = new Date(desk.deps.clock.now().getTime() + 48 * 3_600_000);
+    expect(set).toMatchObject({
+      paymentIban: "ES9121000418450200051332",
+      paymentHolder: "Banco Norte",
+      paymentShownFrom: shownFrom,
+    });
+    // What isn't about the account leaves it, and its instant, alone.
+    await desk.deps.db.query(`UPDATE task_lists SET payment_shown_from = '2026-11-01' WHERE id = $1`, [
+      list.id,
+    ]);
+    const { list: renamed } = await updateTaskList(desk.ctx(), String(list.id), { version: 2, name: "Otra" });
+    expect(renamed.paymentShownFrom).toEqual(new Date("2026-11-01"));
+    const { list: gone } = await change(3, { iban: "", holder: "" });
+    expect(gone).toMatchObject({ paymentIban: null, paymentHolder: null, paymentShownFrom: null });
+  });
+
   test("an old version is refused with what is stored now", async () => {
     const { list } = await desk.list([{}]);
     await updateTaskList(desk.ctx(), String(list.id), { version: 1, company: "Otra, S.A." });

@@ -1,17 +1,17 @@
-import { IsNull, type EntityManager } from "typeorm";
+import type { EntityManager } from "typeorm";
 import { restrictionName } from "../../../schema/rules/restrictions.ts";
 import type * as Contract from "../../generated/schema-types.ts";
 import { requireId } from "../../platform/ids.ts";
-import { insertedId } from "../../platform/inserted-id.ts";
 import { Conflict, InvalidInput, NotFound } from "../../platform/refusals.ts";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { requireText } from "../../shared/plain-text.ts";
 import { readInput, type Unchecked } from "../../shared/inputs/read-input.ts";
 import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
+import { insertRestriction, sameInForce } from "../debtors/put-restriction.ts";
 import { isOver } from "../debtors/restricted-sql.ts";
 import { Restriction } from "../debtors/restriction.entity.ts";
-import { holdDecisions, personMembers } from "../debtors/persons.ts";
+import { holdDecisions } from "../debtors/persons.ts";
 import { findTaskId } from "../tasks/task-ids.ts";
 import { debtsOf } from "./debtor-debts.ts";
 import { requireDebtor, type DebtorView } from "./debtor-views.ts";
@@ -41,21 +41,17 @@ export async function restrictDebtor(
   const taskId = input.taskId === null ? null : await requireDebt(ctx, debtor, input.taskId);
   return ctx.db.transaction(async (manager) => {
     await holdDecisions(manager);
-    await refuseTwice(ctx, manager, debtor, { kind, channel, taskId });
-    const id = insertedId(
-      await manager.getRepository(Restriction).insert({
-        debtorId: debtor.id,
-        taskId,
-        kind,
-        channel,
-        reason,
-        until,
-        lawyerName: kind === "LAWYER" ? input.lawyerName : null,
-        lawyerEmail: kind === "LAWYER" ? input.lawyerEmail || null : null,
-        createdBy: ctx.actor.accountId,
-        createdAt: ctx.clock.now(),
-      }),
-    );
+    const asked = { debtorId: debtor.id, kind, channel, taskId };
+    if ((await sameInForce(ctx, manager, asked)) !== null)
+      throw new Conflict("Esta persona ya tiene esta restricción en vigor.", { field: ["kind"] });
+    const id = await insertRestriction(ctx, manager, {
+      ...asked,
+      reason,
+      until,
+      lawyerName: kind === "LAWYER" ? input.lawyerName : null,
+      lawyerEmail: kind === "LAWYER" ? input.lawyerEmail || null : null,
+      createdBy: ctx.actor.accountId,
+    });
     await audit(ctx, manager, {
       action: "restrictDebtor",
       subjectType: "debtor",
@@ -127,24 +123,4 @@ async function requireDebt(ctx: SignedInContext, debtor: DebtorView, idOrCode: s
   throw new InvalidInput([
     { field: ["taskId"], code: "NOT_FOUND", message: "Elige una de las deudas de esta persona" },
   ]);
-}
-
-async function refuseTwice(
-  ctx: SignedInContext,
-  manager: EntityManager,
-  debtor: DebtorView,
-  { kind, channel, taskId }: Pick<Restriction, "kind" | "channel" | "taskId">,
-): Promise<void> {
-  const members = await personMembers(manager, [debtor.id]);
-  const same = await manager.getRepository(Restriction).find({
-    where: members.map((debtorId) => ({
-      debtorId,
-      kind,
-      channel: channel ?? IsNull(),
-      taskId: taskId ?? IsNull(),
-      endedAt: IsNull(),
-    })),
-  });
-  if (same.some((restriction) => !isOver(restriction, ctx.clock.today())))
-    throw new Conflict("Esta persona ya tiene esta restricción en vigor.", { field: ["kind"] });
 }

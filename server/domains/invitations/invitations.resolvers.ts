@@ -23,6 +23,11 @@ import {
   proposalAddressees,
 } from "./invitation.ts";
 import { countMailedAnswer } from "./count-mailed-answer.ts";
+import { askDataByInvitation } from "./debtor/ask-data.ts";
+import { debtFactsOf, paymentOf, standingsOf } from "./debtor/debt-facts.ts";
+import { denyByInvitation, hasAnswered } from "./debtor/deny-link.ts";
+import { disputeDebtByInvitation } from "./debtor/dispute-debt.ts";
+import { nameLawyerByInvitation } from "./debtor/name-lawyer.ts";
 import { identifyByInvitation } from "./identify-by-invitation.ts";
 import { inviteParty, revokeInvitation } from "./invite-party.ts";
 import { completeInvitedProfile, joinCase } from "./join-case.ts";
@@ -66,6 +71,11 @@ export const invitationsResolvers: Resolvers = {
         { instalmentId, notice: input },
         proof ? uploadOf(await proof) : null,
       ),
+    disputeDebtByInvitation: async (_root, { token, input, document }, ctx) =>
+      disputeDebtByInvitation(ctx, token, input, document ? uploadOf(await document) : null),
+    nameLawyerByInvitation: (_root, { token, input }, ctx) => nameLawyerByInvitation(ctx, token, input),
+    askDataByInvitation: (_root, { token, kind }, ctx) => askDataByInvitation(ctx, token, kind),
+    denyByInvitation: (_root, { token }, ctx) => denyByInvitation(ctx, token),
     uploadByInvitation: async (_root, { token, file }, ctx) =>
       uploadByInvitation(ctx, token, uploadOf(await file)),
     invitationDownload: (_root, { token, kind, id }, ctx) => invitationDownload(ctx, token, kind, id),
@@ -113,5 +123,13 @@ export const invitationsResolvers: Resolvers = {
     messages: ({ party }, _args, ctx) => messagesOfParty(ctx.db, party.id, MOST_MESSAGES),
     warnings: (view, _args, ctx) => warningsByLink(ctx, view),
     canJoin: (view) => clientsCaseId(view) !== null && view.party.accountId === null,
+    debt: (view) => debtFactsOf(view),
+    supportEmail: (_view, _args, { env }) => env.supportEmail,
+  },
+  LinkDebt: {
+    date: ({ debtDate }) => debtDate,
+    payment: ({ view }, _args, ctx) => paymentOf(ctx, view),
+    standings: ({ view }, _args, ctx) => standingsOf(ctx, view),
+    canDeny: async ({ view }, _args, ctx) => !(await hasAnswered(ctx.db.manager, view)),
   },
 };

@@ -12,7 +12,7 @@ import { stoppedByRevoking } from "../cases/stopped-term.ts";
 import { requireContactable } from "../debtors/contact-bans.ts";
 import { invitationLetter } from "../parties/invitation-letter.ts";
 import { issuePartyLink, revokePartyLinks, type NewPartyLink } from "../parties/links.ts";
-import { invitePartyByMail, noteNotice } from "../parties/notices.ts";
+import { invitePartyByMail, isNotTheirs, noteNotice } from "../parties/notices.ts";
 import { partiesByIds, partyName, type PartyRow, type PartyView } from "../parties/party.ts";
 import { partiesOfMatter } from "../proceedings/matter-parties.ts";
 import { authorOf, noteMatter } from "../proceedings/note-matter.ts";
@@ -62,6 +62,11 @@ export async function inviteParty(
       [party],
       channel === "EMAIL" ? "INVITATION_MAIL" : "INVITATION_LINK",
     );
+    if (channel === "EMAIL" && (await isNotTheirs(manager, party)))
+      throw new Conflict(
+        "Quien usa este correo ha dicho que no es esta persona. Pon otro en sus datos, o crea un enlace para dárselo de otra forma.",
+        { code: "NOT_THEIRS", field: ["channel"] },
+      );
     const link = await (channel === "EMAIL" ? mailLink : showLink)(ctx, manager, {
       matter,
       party,

@@ -43,7 +43,7 @@ export async function requireLink(ctx: Context, token: string): Promise<Invitati
 
 /**
  * Runs `act` in one transaction with the matter locked, so that simultaneous answers come one after the other. `first`:
- * what has to be locked before the matter. Throws NotFound (no such link), NotAllowed (NOT_THE_PARTY), Conflict
+ * what has to be locked before the matter; `isAnswer` false: it proves no receipt by the party. Throws NotFound (no such link), NotAllowed (NOT_THE_PARTY), Conflict
  * (CLOSED, NOT_ACCEPTED) unless `alsoClosed`, RateLimited (30 an hour and link).
  */
 export async function actByLink<T>(
@@ -52,8 +52,9 @@ export async function actByLink<T>(
   act: (manager: EntityManager, view: InvitationView) => Promise<T>,
   {
     alsoClosed = false,
+    isAnswer = true,
     first,
-  }: { alsoClosed?: boolean; first?: (manager: EntityManager) => Promise<unknown> } = {},
+  }: { alsoClosed?: boolean; isAnswer?: boolean; first?: (manager: EntityManager) => Promise<unknown> } = {},
 ): Promise<T> {
   const known = await requireLink(ctx, token);
   await throttle(ctx, [WRITINGS, String(known.linkId)], [WRITINGS_OF_ADDRESS, ctx.address]);
@@ -62,8 +63,10 @@ export async function actByLink<T>(
     const view = await readInvitation(ctx, manager, token, { lock: true });
     if (view === null) throw new NotFound(NO_LINK);
     if (!alsoClosed) requireAnswerable(view);
-    await noteAnswerAsReceipt(ctx, manager, [view.party.id]);
-    await noteReceivedMail(manager, view);
+    if (isAnswer) {
+      await noteAnswerAsReceipt(ctx, manager, [view.party.id]);
+      await noteReceivedMail(manager, view);
+    }
     return act(manager, view);
   });
 }

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from "typeorm";
 
-/** What came with a message by mail: kept, or why it wasn't. */
+/** What came with a message by mail, or with a form of a personal link: kept, or why it wasn't. */
 @Entity("message_files")
 @Index("message_files_message", ["messageId"])
 @Check("message_files_kept", "(file_key IS NULL) = (refusal IS NOT NULL)")

@@ -19,7 +19,7 @@ const MAIL_FILE: UploadRule = {
   tooLarge: "Pasa de 10 MB.",
   wrongKind: "No es PDF, Word, JPEG ni PNG.",
 };
-const FOLDER = "message-files";
+export const MESSAGE_FILE_FOLDER = "message-files";
 const MOST_FILES = 10;
 
 /** The `kind` of the tickets messageFileLink makes. */
@@ -59,7 +59,7 @@ async function keep(ctx: Context, caseId: number | null, file: MailedFile): Prom
   try {
     await using received = await receiveUpload(ctx, upload, MAIL_FILE, { caseId }, async () => undefined);
     const { contentType, extension, fileName, bytes } = received;
-    const { key } = await ctx.files.putPath(FOLDER, received.path, { contentType, extension });
+    const { key } = await ctx.files.putPath(MESSAGE_FILE_FOLDER, received.path, { contentType, extension });
     return { fileKey: key, fileName, contentType, bytes, refusal: null };
   } catch (error) {
     if (error instanceof UnsupportedFile || error instanceof TooLarge)
@@ -77,6 +77,20 @@ function refusedFile({ fileName, contentType, content }: MailedFile, refusal: st
     bytes: content.length,
     refusal,
   };
+}
+
+/** How many are kept of what a party has sent. */
+export async function messageFilesOfParty(
+  db: Pick<EntityManager, "query">,
+  partyId: number,
+): Promise<number> {
+  const [row] = await db.query<{ count: number }[]>(
+    `SELECT count(*)::int AS count FROM message_files f JOIN messages m ON m.id = f.message_id
+       JOIN conversations v ON v.id = m.conversation_id
+     WHERE v.party_id = $1 AND NOT m.by_manager AND f.file_key IS NOT NULL`,
+    [partyId],
+  );
+  return row?.count ?? 0;
 }
 
 /** Of messages, by message, all of a request in one statement. */

@@ -1,6 +1,6 @@
 // SQL: when a link ends follows from its matter (linkEndsAtSql), which stands above this domain.
 import { createHash, randomBytes, randomInt } from "node:crypto";
-import { IsNull, type EntityManager } from "typeorm";
+import { In, IsNull, type EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import { keyedHash } from "../accounts/secrets.ts";
 import { PartyLink } from "./party-link.entity.ts";
@@ -113,6 +113,48 @@ export async function revokePartyLinks(
     [partyId, clock.now()],
   );
   return ended.filter(({ wasLive }) => wasLive).length;
+}
+
+/**
+ * Who has this link isn't the party: it ends, with all that were mailed to the same address, and what was opened by them is
+ * no receipt by the party any more. `address` is null where the link wasn't mailed; null instead of both when it had ended
+ * by then. The caller has locked the matter.
+ */
+export async function denyPartyLinks(
+  { clock }: Pick<Context, "clock">,
+  manager: EntityManager,
+  { linkId, partyId }: Pick<PartyLinkGrant, "linkId" | "partyId">,
+): Promise<{ address: string | null } | null> {
+  const [carrier] = await manager.query<{ sentTo: string }[]>(
+    `SELECT lower(sent_to) AS "sentTo" FROM party_notices WHERE link_id = $1 AND sent_to IS NOT NULL ORDER BY id DESC LIMIT 1`,
+    [linkId],
+  );
+  const address = carrier?.sentTo ?? null;
+  const [denied] = await manager.query<[{ id: number }[], number]>(
+    `UPDATE party_links SET revoked_at = $4, denied_at = $4 WHERE party_id = $1 AND revoked_at IS NULL
+       AND (id = $2 OR id IN (SELECT link_id FROM party_notices WHERE party_id = $1 AND lower(sent_to) = $3)) RETURNING id`,
+    [partyId, linkId, address, clock.now()],
+  );
+  if (denied.length === 0) return null;
+  await manager
+    .getRepository(PartyNotice)
+    .update(
+      { linkId: In(denied.map(({ id }) => id)), receipt: In(["OPENED", "ANSWERED"]) },
+      { receivedAt: null, receipt: null, openedAt: null, proof: NOT_THE_PARTY },
+    );
+  return { address };
+}
+
+const NOT_THE_PARTY = "Quien lo abrió dijo que no es esta persona: no prueba la recepción.";
+
+/** Whether a link of this token was ended by whoever said not to be the party. */
+export async function isDenied(db: Pick<EntityManager, "query">, token: string): Promise<boolean> {
+  const rows = await db.query<unknown[]>(
+    `SELECT FROM party_links WHERE denied_at IS NOT NULL AND id IN (SELECT id FROM party_links WHERE token_hash = $1
+       UNION ALL SELECT link_id FROM party_link_tokens WHERE token_hash = $1)`,
+    [hashOf(token)],
+  );
+  return rows.length > 0;
 }
 
 /**

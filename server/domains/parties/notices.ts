@@ -2,6 +2,8 @@ import { shownDay } from "../../../schema/rules/spanish-dates.ts";
 import { IsNull, type DataSource, type EntityManager } from "typeorm";
 import type { MailDelivery } from "../../platform/mail.ts";
 import { mailAccount, mailAddress, type AddressMail } from "../accounts/account-mail.ts";
+import { ContactPoint } from "../debtors/contact-point.entity.ts";
+import { pointValue } from "../debtors/contact-points.ts";
 import { contactBan, type ContactBan } from "../debtors/contact-bans.ts";
 import { CASE_ONLY, type ContactWay } from "../debtors/contact-ways.ts";
 import type { Bell } from "../notifications/record-notification.ts";
@@ -162,7 +164,7 @@ export async function invitePartyByMail(
   if (ban?.outcome === "FORBID") return null;
   const [party, mail] = ban === null ? [addressee, letter] : toLawyer(addressee, letter, ban);
   const { createdBy, keepOlderLinks = true, asNotice = true } = mail;
-  if (party.accountId === null && party.email === null) return null;
+  if (party.accountId === null && (party.email === null || (await isNotTheirs(manager, party)))) return null;
   const shown = await communicatedTo(manager, party.id);
   if (shown === null || !mayBeTold(shown)) return null;
   const link =
@@ -184,6 +186,22 @@ export async function invitePartyByMail(
     return { noticeId, link };
   if (noticeId !== null) await manager.getRepository(PartyNotice).delete(noticeId);
   return null;
+}
+
+/** Whether this address is known to be somebody else's. Only of who owes: what lists know of addresses doesn't concern cases. */
+export function isNotTheirs(
+  manager: EntityManager,
+  { id, email }: Pick<PartyRow, "id" | "email">,
+): Promise<boolean> {
+  return manager
+    .getRepository(ContactPoint)
+    .createQueryBuilder("c")
+    .where({ channel: "EMAIL", value: pointValue("EMAIL", email ?? ""), status: "WRONG_NUMBER" })
+    .andWhere(
+      "EXISTS (SELECT FROM parties p WHERE p.id = :id AND p.task_id IS NOT NULL AND p.side = 'RESPONDENT')",
+      { id },
+    )
+    .getExists();
 }
 
 function toLawyer(

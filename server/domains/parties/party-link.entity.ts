@@ -1,8 +1,18 @@
-import { Column, Entity, ForeignKey, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from "typeorm";
+import {
+  Check,
+  Column,
+  Entity,
+  ForeignKey,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+} from "typeorm";
 import { Party } from "./party.entity.ts";
 
 /** The personal link of a party without an account, see links.ts. */
 @Entity("party_links")
+@Check("party_links_denied", "denied_at IS NULL OR revoked_at IS NOT NULL")
 @Index("party_links_party", ["partyId", "id"])
 export class PartyLink {
   @PrimaryGeneratedColumn("identity", { type: "bigint", generatedIdentity: "ALWAYS" })
@@ -35,6 +45,10 @@ export class PartyLink {
 
   @Column({ type: "timestamptz", name: "revoked_at", nullable: true })
   revokedAt!: Date | null;
+
+  /** Who had it said that it isn't the party: it was revoked by that. */
+  @Column({ type: "timestamptz", name: "denied_at", nullable: true })
+  deniedAt!: Date | null;
 
   /** When it ran out, as soon as that was noticed, see endLapsedLinks. */
   @Column({ type: "timestamptz", name: "lapsed_at", nullable: true })

@@ -1,8 +1,9 @@
-import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from "typeorm";
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from "typeorm";
 
 /** A batch of tasks of one company or institution, also called a process. */
 @Entity("task_lists")
 @Index("task_lists_deleted", ["deletedAt"], { where: "deleted_at IS NOT NULL" })
+@Check("task_lists_payment", "num_nonnulls(payment_iban, payment_holder, payment_shown_from) IN (0, 3)")
 @Index("task_lists_live", ["createdAt", "id"], { where: "deleted_at IS NULL" })
 export class TaskList {
   @PrimaryGeneratedColumn("identity", { type: "bigint", generatedIdentity: "ALWAYS" })
@@ -29,6 +30,17 @@ export class TaskList {
 
   @Column({ type: "char", length: 3, default: "EUR" })
   currency!: string;
+
+  /** Where its debtors pay; null: nobody has said. Capitals and digits only. */
+  @Column({ type: "text", name: "payment_iban", nullable: true })
+  paymentIban!: string | null;
+
+  @Column({ type: "text", name: "payment_holder", nullable: true })
+  paymentHolder!: string | null;
+
+  /** Debtors see the account from then on: a wrong one, or somebody else's, can be noticed before. */
+  @Column({ type: "timestamptz", name: "payment_shown_from", nullable: true })
+  paymentShownFrom!: Date | null;
 
   /** Kept by the database: code, name and company, folded. */
   @Column({ type: "text", name: "search_text", default: "", select: false, insert: false, update: false })

@@ -88,6 +88,8 @@ export const tasksResolvers: Resolvers = {
   },
   TaskList: {
     contact: (list) => ({ email: list.contactEmail, lada: list.contactLada, phone: list.contactPhone }),
+    payment: ({ paymentIban: iban, paymentHolder: holder, paymentShownFrom: shownFrom }) =>
+      iban === null || holder === null || shownFrom === null ? null : { iban, holder, shownFrom },
     creationDate: (list) => list.createdAt,
     tasksCount: async (list, _args, ctx) => (await taskListFiguresLoader(ctx).load(list.id)).tasksCount,
     status: async (list, _args, ctx) => (await taskListFiguresLoader(ctx).load(list.id)).status,

@@ -1,7 +1,34 @@
+import { readIban } from "../../../schema/rules/iban.ts";
 import type * as Contract from "../../generated/schema-types.ts";
-import { AsGiven } from "../../shared/inputs/field.ts";
+import { Fault } from "../../shared/fault.ts";
+import { AsGiven, Field } from "../../shared/inputs/field.ts";
+import { textOf } from "../../shared/inputs/given-values.ts";
+import { Nested } from "../../shared/inputs/nested.ts";
 import type { InputOf } from "../../shared/inputs/read-input.ts";
+import { Line } from "../../shared/inputs/texts.ts";
 import { TaskListDetailsInput } from "./task-list-details.input.ts";
+
+/** As the QR of a transfer holds it (EPC069-12). */
+const LONGEST_HOLDER = 70;
+
+class ListPaymentInput implements InputOf<Contract.ListPaymentInput> {
+  @Field<string, ListPaymentInput>(
+    (given, { holder }) => {
+      const typed = textOf(given);
+      if (typed.trim() === "")
+        return textOf(holder).trim() === "" ? "" : new Fault("REQUIRED", "Falta el IBAN de la cuenta");
+      return readIban(typed) ?? new Fault("INVALID", "Este IBAN no existe: revisa las letras y las cifras");
+    },
+    { schema: { type: "string" }, isRequired: false },
+  )
+  iban: string = "";
+  @Line<ListPaymentInput>({
+    longest: LONGEST_HOLDER,
+    required: ({ iban }) =>
+      textOf(iban).trim() === "" ? undefined : "Indica a nombre de quién está la cuenta",
+  })
+  holder: string = "";
+}
 
 export class UpdateTaskListInput
   extends TaskListDetailsInput
@@ -9,4 +36,5 @@ export class UpdateTaskListInput
 {
   /** The one the edit started from. */
   @AsGiven() version!: number;
+  @Nested(() => new ListPaymentInput()) payment!: ListPaymentInput;
 }

@@ -56,6 +56,8 @@ export function sampleInvitation(change: Partial<InvitationPartsFragment> = {}):
     messages: [],
     warnings: [],
     canJoin: false,
+    debt: null,
+    supportEmail: "soporte@acuerdo.example",
     ...change,
   };
 }
@@ -141,4 +143,28 @@ export function sampleAgreement(
     ],
     ...change,
   };
+}
+
+/** What somebody sees who owes a debt of a corporate task. */
+export function sampleDebtor(
+  debt: Partial<NonNullable<InvitationPartsFragment["debt"]>> = {},
+  change: Partial<InvitationPartsFragment> = {},
+): InvitationPartsFragment {
+  return sampleInvitation({
+    claimantName: "Banco Norte, S.A.",
+    reference: "T26-0000345",
+    interventionType: "COLLECTION",
+    amount: "1234.50",
+    canUpload: false,
+    debt: {
+      contract: "CT-2024/0001",
+      date: "2024-03-01",
+      canDeny: true,
+      parts: [],
+      payment: null,
+      standings: [],
+      ...debt,
+    },
+    ...change,
+  });
 }

@@ -9,6 +9,7 @@ const stored = {
   name: "Préstamos",
   company: "Banco Norte",
   contact: { email: "a@norte.es", lada: "34", phone: "915550000" },
+  payment: { iban: "", holder: "" },
 };
 
 function open(answers: Answers) {
@@ -73,6 +74,17 @@ describe("editing a list", () => {
     expect(asked.map(({ variables }) => variables["input"])).toEqual([
       { name: "Préstamos 2026", version: 1 },
       { name: "Préstamos 2026", version: 4 },
+    ]);
+  });
+
+  test("an account is asked for whole and sent as it was typed", async () => {
+    const { asked, savedTimes } = open({ UpdateTaskList: () => answer(2, {}, [], []) });
+    await userEvent.type(screen.getByLabelText("IBAN donde pagan sus deudores (opcional)"), "ES91 2100");
+    await userEvent.type(screen.getByLabelText("Titular de la cuenta (opcional)"), "Banco Norte");
+    await userEvent.click(screen.getByRole("button", { name: "Guardar" }));
+    await waitFor(() => expect(savedTimes()).toBe(1));
+    expect(asked.map(({ variables }) => variables["input"])).toEqual([
+      { payment: { iban: "ES91 2100", holder: "Banco Norte" }, version: 1 },
     ]);
   });
 

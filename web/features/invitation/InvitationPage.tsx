@@ -20,6 +20,9 @@ function useLinkToken(): string | null {
 /** For the few who type the code of a letter. */
 const CodeForm = lazy(async () => ({ default: (await import("./components/CodeForm.tsx")).CodeForm }));
 
+/** Of who owes a debt: other words in other languages, which nobody else loads. */
+const DebtorView = lazy(async () => ({ default: (await import("./debtor/DebtorView.tsx")).DebtorView }));
+
 function Opening() {
   return (
     <div className={styles.opening} role="status">
@@ -74,7 +77,13 @@ export function Component() {
   if (open !== null)
     return (
       <InvitationContext value={open}>
-        <InvitationView />
+        {open.invitation.debt === null ? (
+          <InvitationView />
+        ) : (
+          <Suspense fallback={<Opening />}>
+            <DebtorView debt={open.invitation.debt} />
+          </Suspense>
+        )}
       </InvitationContext>
     );
   const enter = (secret: string) => {

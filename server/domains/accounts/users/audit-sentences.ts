@@ -150,6 +150,10 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
     "{it}, con su enlace personal, {accept?aceptó|rechazó|respondió a} {agreementId@agreement|un acuerdo}[ de {place}]",
   uploadByInvitation: "{it}, con su enlace personal, envió un documento[ a {place}]",
   invitationDownload: "{it}, con su enlace personal, descargó un documento[ de {place}]",
+  disputeDebtByInvitation: "{it}, con su enlace personal, discutió la deuda[ en {place}]",
+  nameLawyerByInvitation: "{it}, con su enlace personal, indicó quién la representa[ en {place}]",
+  askDataByInvitation: "{it}, con su enlace personal, ejerció un derecho sobre sus datos[ en {place}]",
+  denyByInvitation: "Quien tenía el enlace personal de {it} dijo que no es esa persona[ en {place}]",
   joinCase: "{who} añadió {it} a su cuenta",
   messageFileLink: "{who} descargó un archivo recibido por correo en {it}[ de {place}]",
   countMailedAnswer:

@@ -107,6 +107,10 @@ const WORDS = {
   answerAgreementByInvitation: "Acuerdo respondido con el enlace personal",
   uploadByInvitation: "Documento enviado con el enlace personal",
   invitationDownload: "Documento descargado con el enlace personal",
+  disputeDebtByInvitation: "Deuda discutida con el enlace personal",
+  nameLawyerByInvitation: "Abogado indicado con el enlace personal",
+  askDataByInvitation: "Derecho sobre los datos ejercido con el enlace personal",
+  denyByInvitation: "Enlace personal de otra persona",
   joinCase: "Expediente añadido a la cuenta del cliente",
   sendMessage: "Mensaje enviado",
 

@@ -6,7 +6,7 @@ export const LEFT_OUT_WORDS: Readonly<Record<LeftOutReason, string>> = {
   RESTRICTED: "Tiene una restricción que no permite escribirle",
   NO_EMAIL: "No tiene correo",
   BAD_EMAIL: "Su dirección de correo no es válida",
-  BOUNCED: "Los correos a su dirección han vuelto",
+  BOUNCED: "Los correos a su dirección han vuelto, o no es suya",
   ANSWERED: "Ya ha respondido",
   RECENT: "Se le ha escrito hace poco",
 };

@@ -35,7 +35,7 @@ const wasWrittenTo = (since: string) => `(EXISTS (SELECT FROM mailing_recipients
     AND p.side = 'RESPONDENT' AND p.position = 1 AND n.channel = 'EMAIL' AND NOT n.failed AND n.sent_at >= ${since}))`;
 
 const HAS_BOUNCED = `EXISTS (SELECT FROM contact_points c WHERE c.channel = 'EMAIL' AND c.value = w.email
-  AND c.status IN ('BOUNCED_HARD', 'COMPLAINED', 'REFUSED'))`;
+  AND c.status IN ('BOUNCED_HARD', 'COMPLAINED', 'REFUSED', 'WRONG_NUMBER'))`;
 
 /** The rules in the order in which the first that holds is the reason. */
 function rules(

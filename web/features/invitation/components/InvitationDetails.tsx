@@ -14,7 +14,7 @@ import { NotesSection } from "./NotesSection.tsx";
 import { SessionsSection } from "./SessionsSection.tsx";
 
 /** What people in this place ask, in the words of the law made plain; the first two are open until it is answered. */
-function Explanations() {
+export function Explanations() {
   const { invitation } = useOpenInvitation();
   const isWaiting = !invitation.closed && invitation.party.response === "PENDING";
   return (
@@ -98,7 +98,7 @@ function Before({ change }: { change: NonNullable<InvitationPartsFragment["objec
   );
 }
 
-function About() {
+export function About() {
   const { invitation } = useOpenInvitation();
   const { description, account, objectChanged, area, warnings, deadlines } = invitation;
   return (

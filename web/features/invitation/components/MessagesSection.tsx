@@ -4,6 +4,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { TextAreaField } from "../../../ui/FormControls.tsx";
 import { WriteByInvitationDocument } from "../../../generated/plain/graphql.ts";
 import { useDraftedText } from "../hooks/use-drafted-text.ts";
+import { Icon } from "../../../ui/Icon.tsx";
 import { useOpenInvitation } from "../invitation-context.ts";
 import { DownloadButton } from "./DownloadButton.tsx";
 import { submits } from "../../../lib/submits.ts";
@@ -65,30 +66,42 @@ function Write({ onPropose }: { onPropose: () => void }) {
   );
 }
 
+/** What was written so far, oldest first. `you`: what the reader is called. */
+export function Conversation({ you }: { you: string }) {
+  const { messages } = useOpenInvitation().invitation;
+  if (messages.length === 0) return null;
+  return (
+    <ol className="list stack gap-8">
+      {messages.map((message) => (
+        <li key={message.id} className="bubble" data-mine={message.mine ? "" : undefined}>
+          <p className="muted small">
+            {message.mine ? you : message.authorName} · {formatDateTime(message.at)}
+          </p>
+          <p className="lines">{message.text}</p>
+          {message.attachments.map(({ id, fileName, bytes }) => (
+            <DownloadButton key={id} kind="DOCUMENT" id={id}>
+              {`${fileName} (${formatBytes(bytes)})`}
+            </DownloadButton>
+          ))}
+          {message.files.map(({ id, fileName }) => (
+            <p key={id} className="line small">
+              <Icon name="file" size={16} /> {fileName}
+            </p>
+          ))}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 /** What this party and the manager write to each other; nobody else reads it. */
 export function MessagesSection({ onPropose }: { onPropose: () => void }) {
   const { invitation } = useOpenInvitation();
-  const { messages, closed } = invitation;
+  const { closed } = invitation;
   return (
     <section id="mensajes" className="stack gap-12 surface" tabIndex={-1} aria-labelledby="titulo-mensajes">
       <h2 id="titulo-mensajes">{closed ? "Preguntar" : "Preguntar o proponer"}</h2>
-      {messages.length > 0 && (
-        <ol className="list stack gap-8">
-          {messages.map((message) => (
-            <li key={message.id} className="bubble" data-mine={message.mine ? "" : undefined}>
-              <p className="muted small">
-                {message.mine ? "Tú" : message.authorName} · {formatDateTime(message.at)}
-              </p>
-              <p className="lines">{message.text}</p>
-              {message.attachments.map(({ id, fileName, bytes }) => (
-                <DownloadButton key={id} kind="DOCUMENT" id={id}>
-                  {`${fileName} (${formatBytes(bytes)})`}
-                </DownloadButton>
-              ))}
-            </li>
-          ))}
-        </ol>
-      )}
+      <Conversation you="Tú" />
       <Write onPropose={onPropose} />
     </section>
   );

@@ -25,10 +25,14 @@ interface Payload {
 }
 
 export interface InvitationActions {
-  /** Sends one mutation; resolves to what stood in the way, [] when it was done: the server's words are shown then. */
+  /**
+   * Sends one mutation; resolves to what stood in the way, [] when it was done: the server's words are shown then, unless the
+   * page says in its own language what has happened (`quiet`).
+   */
   act: <Data extends object, Variables>(
     document: TypedDocumentString<Data, Variables>,
     variables: Variables,
+    options?: { quiet?: boolean; failed?: string },
   ) => Promise<readonly UserProblem[]>;
   /** Takes over the payload of a mutation that was sent otherwise (an upload). */
   show: (payload: Payload) => void;
@@ -82,16 +86,16 @@ export function useInvitation(
     [asked],
   );
   const act: InvitationActions["act"] = useCallback(
-    async (document, variables) => {
+    async (document, variables, { quiet = false, failed = FAILED } = {}) => {
       try {
         const data = await requestGraphql(document, variables, { quiet: true });
         const [payload] = Object.values(data) as Payload[];
-        if (payload === undefined) return [{ field: [], message: FAILED }];
-        if (payload.userErrors.length === 0) show(payload);
+        if (payload === undefined) return [{ field: [], message: failed }];
+        if (payload.userErrors.length === 0) show(quiet ? { ...payload, message: null } : payload);
         return payload.userErrors;
       } catch (error) {
         if (isGone(error)) setFound({ asked, state: { status: "unknown" } });
-        return [{ field: [], message: serverMessage(error) ?? FAILED }];
+        return [{ field: [], message: serverMessage(error) ?? failed }];
       }
     },
     [asked, show],

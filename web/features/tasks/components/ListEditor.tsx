@@ -27,6 +27,11 @@ const CONTACT_LABELS = {
   phone: TASK_LIST_FIELD_NAMES["contact.phone"],
 };
 
+const PAYMENT_LABELS = {
+  iban: TASK_LIST_FIELD_NAMES["payment.iban"],
+  holder: TASK_LIST_FIELD_NAMES["payment.holder"],
+};
+
 interface FieldsProps {
   values: ListEdit["values"];
   errorOf: (path: string) => string | undefined;
@@ -48,6 +53,13 @@ function Fields({ values, errorOf, onChange }: FieldsProps) {
     errorOf: (name) => errorOf(`contact.${name}`),
     change: (part) => onChange({ ...values, contact: { ...values.contact, ...part } }),
   });
+  const payment = formFields({
+    form: `${FORM}-payment`,
+    labels: PAYMENT_LABELS,
+    values: values.payment,
+    errorOf: (name) => errorOf(`payment.${name}`),
+    change: (part) => onChange({ ...values, payment: { ...values.payment, ...part } }),
+  });
   return (
     <>
       <TextField {...textOf(own("name"))} required maxLength={200} />
@@ -57,11 +69,17 @@ function Fields({ values, errorOf, onChange }: FieldsProps) {
         <TextField {...textOf(contact("lada"))} inputMode="numeric" maxLength={5} />
         <TextField {...textOf(contact("phone"))} type="tel" required maxLength={15} />
       </div>
+      <TextField
+        {...textOf(payment("iban"))}
+        hint="La cuenta del acreedor. Los deudores la ven en su página 48 horas después de guardarla."
+        maxLength={42}
+      />
+      <TextField {...textOf(payment("holder"))} maxLength={70} />
     </>
   );
 }
 
-/** Name, company and contact of a list. */
+/** Name, company, contact and account of a list. */
 export function ListEditor({ id, codeId, edit, onEdit, onSaved, onClose }: ListEditorProps) {
   const [current, setCurrent] = useState(edit);
   const put = (next: ListEdit) => {

@@ -10,22 +10,24 @@ import {
 import { checkEmail, checkPhone } from "../../../../schema/rules/contact-checks.ts";
 import { changedEntries } from "../../../lib/merge-edits.ts";
 
-type List = Pick<NonNullable<TaskListPageQuery["taskList"]>, "name" | "company" | "contact">;
+type List = Pick<NonNullable<TaskListPageQuery["taskList"]>, "name" | "company" | "contact" | "payment">;
 
 /** What a person can say about a list. */
 export interface ListEditValues {
   name: string;
   company: string;
   contact: { email: string; lada: string; phone: string };
+  payment: { iban: string; holder: string };
 }
 
 export type ListEdit = Edit<ListEditValues>;
 
-export function toListValues({ name, company, contact }: List): ListEditValues {
+export function toListValues({ name, company, contact, payment }: List): ListEditValues {
   return {
     name,
     company,
     contact: { email: contact.email ?? "", lada: contact.lada ?? "", phone: contact.phone ?? "" },
+    payment: { iban: payment?.iban ?? "", holder: payment?.holder ?? "" },
   };
 }
 

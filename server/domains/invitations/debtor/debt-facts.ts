@@ -1,0 +1,84 @@
+import { renderSVG } from "uqr";
+import type { Context } from "../../../shared/context.ts";
+import { restrictionsOn } from "../../debtors/contact-bans.ts";
+import type { Restriction } from "../../debtors/restriction.entity.ts";
+import { agreementsOfParty } from "../../proceedings/agreements/agreement-views.ts";
+import { AgreementInstalment } from "../../proceedings/agreements/agreement-instalment.entity.ts";
+import type { Task } from "../../tasks/task.entity.ts";
+import { TaskList } from "../../tasks/task-list.entity.ts";
+import { isClosed, type InvitationView } from "../invitation.ts";
+import { epcText } from "./epc-transfer.ts";
+import { isDebtors, type DebtView } from "./own-debt.ts";
+import { partsOf, type DebtPart } from "./debt-parts.ts";
+
+/** As the contract's LinkDebt. */
+export interface DebtFacts {
+  contract: string;
+  debtDate: string | null;
+  parts: DebtPart[];
+  view: DebtView;
+}
+
+export function debtFactsOf(view: InvitationView): DebtFacts | null {
+  if (!isDebtors(view)) return null;
+  const { nContract: contract, debtDate } = view.matter.task;
+  return { contract, debtDate, parts: partsOf(view.matter.task), view };
+}
+
+export interface DebtPayment {
+  iban: string;
+  holder: string;
+  amount: string;
+  currency: string;
+  reference: string;
+  epc: string;
+  qr: string;
+}
+
+/**
+ * How the debt is paid into the creditor's account: what is owed, or of an accepted agreement the next instalment. null once
+ * it has ended, where nobody has stored an account or its waiting time isn't over, and in other currencies.
+ */
+export async function paymentOf(ctx: Context, view: DebtView): Promise<DebtPayment | null> {
+  const { task } = view.matter;
+  if (isClosed(view) && task.state !== "CON_ACUERDO") return null;
+  if (task.currency !== "EUR" || task.listId === null) return null;
+  const list = await ctx.db.getRepository(TaskList).findOneBy({ id: task.listId });
+  const amount = await amountDue(ctx, view, task);
+  if (!list || amount === null) return null;
+  const { paymentIban: iban, paymentHolder: holder, paymentShownFrom: from } = list;
+  if (iban === null || holder === null || from === null || from > ctx.clock.now()) return null;
+  const transfer = { iban, holder, amount, reference: task.codeId };
+  const epc = epcText(transfer);
+  if (epc === null) return null;
+  return { ...transfer, currency: task.currency, epc, qr: renderSVG(epc, { ecc: "M", border: 4 }) };
+}
+
+/** null: nothing is to be paid now. */
+async function amountDue(ctx: Context, { party }: DebtView, task: Task): Promise<string | null> {
+  const agreements = await agreementsOfParty(ctx, party);
+  const accepted = agreements.find(({ status }) => status === "ACCEPTED");
+  if (!accepted) return task.state === "CON_ACUERDO" ? null : task.amountDebt;
+  const instalments = await ctx.db
+    .getRepository(AgreementInstalment)
+    .find({ where: { agreementId: accepted.id }, order: { number: "ASC" } });
+  if (instalments.length === 0) return accepted.amount;
+  return instalments.find(({ paidOn }) => paidOn === null)?.amount ?? null;
+}
+
+/** What a debtor has said of itself, as far as it is in force. */
+const TOLD = ["DISPUTED", "LAWYER", "ERASURE_ASKED"] as const satisfies readonly Restriction["kind"][];
+
+export interface DebtorStanding {
+  kind: (typeof TOLD)[number];
+  since: Date;
+  lawyerName: string | null;
+}
+
+export async function standingsOf(ctx: Context, { party }: DebtView): Promise<DebtorStanding[]> {
+  const found = await restrictionsOn(ctx, ctx.db.manager, { partyIds: [party.id] });
+  return TOLD.flatMap((kind) => {
+    const own = found.find((restriction) => restriction.kind === kind);
+    return own === undefined ? [] : [{ kind, since: own.createdAt, lawyerName: own.lawyerName }];
+  });
+}

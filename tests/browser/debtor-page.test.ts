@@ -1,0 +1,145 @@
+import { gzipSync } from "node:zlib";
+import { beforeAll, expect, test } from "@jest/globals";
+import type { Page } from "playwright-core";
+import { nextContactTime } from "../../server/domains/mailings/sending/contact-hours.ts";
+import { browserJourneys, WIDTHS } from "../support/browser.ts";
+import { button, dialog, personalLink } from "../support/case-steps.ts";
+import { importThroughApi } from "../support/import-steps.ts";
+import { lookAt, lookAtEveryWidth } from "../support/look-at.ts";
+import { onePagePdf } from "../support/pictures.ts";
+import { servedApp } from "../support/served-app.ts";
+import { eventually, waitFor } from "../support/wait-for.ts";
+
+/** Somebody with a debt, on a phone: the creditor's account is set, mails go out, and what the page offers is done. */
+const app = servedApp();
+const journeys = browserJourneys(app);
+const MAILED_MS = 60_000;
+/** kB (gzip) of script and style that a debtor's page may ask for: 260 are the frame of every personal link. */
+const MOST_KB = 300;
+const COMPANY = "Banco Iberia, S.A.";
+let list = "";
+
+/** Into contact hours: mails to nobody go out at night. */
+async function waitForContactHours(): Promise<void> {
+  const rows = await waitFor(async () => {
+    const found = await app.database.db.query<{ day: string }[]>("SELECT day::text AS day FROM holidays");
+    return found.length > 0 ? found : null;
+  });
+  const days = new Set(rows.map(({ day }) => day));
+  const now = Date.now();
+  await app.moveClock(nextContactTime(new Date(now), (day) => days.has(day)).getTime() - now);
+}
+
+beforeAll(async () => {
+  const email = "api@correo.example";
+  await app.addAccount({ email, role: "ADMIN", names: "Programa", surnames: "Del Banco" });
+  await waitForContactHours();
+  list = await importThroughApi(app, email, "titulo.xlsx", COMPANY);
+});
+
+/** The account is typed in where the list is edited; its two days go by. */
+async function setsAccount(page: Page): Promise<void> {
+  await button(page, "Editar").click();
+  const editor = dialog(page, `Editar ${list}`);
+  await editor.getByLabel(/^IBAN donde pagan/).fill("es91 2100 0418 4502 0005 1332");
+  await editor.getByLabel(/^Titular de la cuenta/).fill(COMPANY);
+  await editor.getByRole("button", { name: "Guardar" }).click();
+  await page.getByText(`Los datos de ${list} se han guardado.`).waitFor();
+  await app.database.db.query(
+    `UPDATE task_lists SET payment_shown_from = now() - interval '1 hour' WHERE code_id = $1`,
+    [list],
+  );
+}
+
+/** Writes to everybody of the list; gives the links of the mails. */
+async function writesToAll(page: Page): Promise<string[]> {
+  await page.getByRole("link", { name: `Mailing ${list}` }).click();
+  await page.getByTitle(/^Correo para /).waitFor();
+  await page.getByRole("button", { name: /^Empezar: escribir a \d+ personas?$/ }).click();
+  await page.getByRole("table", { name: "Personas" }).waitFor();
+  const mails = await waitFor(() => {
+    const sent = app.mail.messages().filter(({ text }) => text.includes("/invitacion#"));
+    return sent.length > 1 ? sent : null;
+  }, MAILED_MS);
+  return mails.map((mail) => personalLink(mail));
+}
+
+/** kB (gzip) of the scripts and styles that the page asks for from now on. */
+function weighing(page: Page): () => Promise<number> {
+  const sizes: Promise<number>[] = [];
+  page.on("response", (response) => {
+    if (/\.(?:js|css)$/.test(new URL(response.url()).pathname))
+      sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
+  });
+  return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1_000;
+}
+
+const step = (page: Page, id: string) => page.locator(`details#${id}`);
+
+test("a debtor reads in the own language, sees how to pay, disputes with a document; another one isn't the person", async () => {
+  const olga = await journeys.signedIn("ADMIN");
+  await olga.open(`/dashboard/admin/tasks/process/${list}`);
+  await setsAccount(olga.page);
+  await olga.open("/dashboard/admin/tasks");
+  const [own = "", other = ""] = await writesToAll(olga.page);
+
+  const debtor = await journeys.visitor({ width: WIDTHS.phone });
+  const { page } = debtor;
+  const weight = weighing(page);
+  await debtor.open(own);
+  await page.getByRole("heading", { level: 1, name: / reclama una deuda$/ }).waitFor();
+  await page.getByRole("heading", { name: "Lo que te puedes preguntar" }).waitFor();
+  expect(await weight()).toBeLessThan(MOST_KB);
+  await lookAtEveryWidth(debtor, "debtor-page");
+
+  await page.getByLabel("Idioma").selectOption({ label: "English" });
+  await page.getByRole("heading", { level: 1, name: / is claiming a debt$/ }).waitFor();
+  await lookAt(debtor, "debtor-page-english");
+  await page.reload();
+  await page.getByRole("heading", { level: 1, name: / is claiming a debt$/ }).waitFor();
+  await page.getByLabel("Language").selectOption({ label: "Castellano" });
+
+  await button(page, "Ver cómo se paga").click();
+  const pay = step(page, "pagar");
+  await pay.getByText("ES91 2100 0418 4502 0005 1332").waitFor();
+  await pay.getByRole("img", { name: "Código QR de la transferencia" }).waitFor();
+  await lookAtEveryWidth(debtor, "debtor-pays");
+
+  const dispute = step(page, "discutir");
+  await dispute.locator("summary").click();
+  await dispute.getByLabel("Motivo").selectOption({ label: "Ya la pagué" });
+  await dispute.getByLabel("Qué ha pasado").fill("La pagué en marzo; adjunto el recibo.");
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    button(page, "Añadir un documento (opcional)").click(),
+  ]);
+  await chooser.setFiles({ name: "recibo.pdf", mimeType: "application/pdf", buffer: onePagePdf() });
+  await dispute.getByText("recibo.pdf", { exact: true }).waitFor();
+  await lookAtEveryWidth(debtor, "debtor-disputes");
+  await dispute.getByRole("button", { name: "Enviar", exact: true }).click();
+  await dispute.getByText(/Una persona lo revisa y te responde por escrito/).waitFor();
+  await page.getByText(/^Discutes esta deuda desde el /).waitFor();
+  await lookAt(debtor, "debtor-disputed");
+
+  const reference = await page.title();
+  const code = /T\d\d-\d+/.exec(reference)?.[0] ?? "";
+  await olga.open(`/dashboard/admin/tasks/${code}`);
+  await olga.page
+    .getByText(/discute la deuda: ya la ha pagado/)
+    .first()
+    .waitFor();
+
+  const stranger = await journeys.visitor({ width: WIDTHS.phone });
+  await stranger.open(other);
+  const deny = step(stranger.page, "no-soy-yo");
+  await deny.locator("summary").click();
+  await lookAt(stranger, "debtor-denies");
+  await deny.getByRole("button", { name: "No soy esta persona" }).click();
+  await stranger.page.getByRole("heading", { name: "Gracias por decirlo" }).waitFor();
+  expect(await stranger.page.locator("main").innerText()).not.toContain(COMPANY);
+  await lookAtEveryWidth(stranger, "debtor-denied");
+  await eventually(async () => {
+    await stranger.page.reload();
+    await stranger.page.getByRole("heading", { name: "Este enlace ya no abre nada" }).waitFor();
+  });
+});

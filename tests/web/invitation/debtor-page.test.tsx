@@ -1,0 +1,221 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { firstLanguage } from "../../../web/features/invitation/debtor/debtor-language.ts";
+import { Component as InvitationPage } from "../../../web/features/invitation/InvitationPage.tsx";
+import { AlertProvider } from "../../../web/ui/AlertDialog.tsx";
+import { NoticeRegion } from "../../../web/ui/NoticeRegion.tsx";
+import { fakeGraphql } from "../fake-graphql.ts";
+import { sampleDebtor } from "./sample-invitation.ts";
+
+const SECRET = "s".repeat(43);
+const PAYMENT = {
+  iban: "ES9121000418450200051332",
+  holder: "Banco Norte, S.A.",
+  amount: "1234.50",
+  currency: "EUR",
+  reference: "T26-0000345",
+  qr: "<svg xmlns='http://www.w3.org/2000/svg'/>",
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  speaks("es-ES");
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+function speaks(...tags: string[]): void {
+  jest.spyOn(navigator, "languages", "get").mockReturnValue(tags);
+}
+
+function open(invitation = sampleDebtor(), answers: Readonly<Record<string, unknown>> = {}) {
+  const asked = fakeGraphql({ OpenInvitation: { invitation }, ...answers });
+  const router = createMemoryRouter([{ path: "/invitacion", element: <InvitationPage /> }], {
+    initialEntries: [`/invitacion#${SECRET}`],
+  });
+  const { unmount } = render(
+    <AlertProvider>
+      <RouterProvider router={router} />
+      <NoticeRegion />
+    </AlertProvider>,
+  );
+  return { asked, unmount, sent: (name: string) => asked.filter(({ operation }) => operation === name) };
+}
+
+const payload = (invitation = sampleDebtor(), userErrors: object[] = []) => ({
+  invitation,
+  message: "Palabras del servidor",
+  userErrors,
+});
+
+async function step(name: string): Promise<HTMLElement> {
+  const summary = await screen.findByText(name, { selector: "summary" });
+  await userEvent.click(summary);
+  return summary.closest("details") ?? summary;
+}
+
+describe("languages", () => {
+  test("what was chosen counts, else the browser's first that there is, else Spanish", () => {
+    expect(firstLanguage(null, ["de-DE", "ca-ES", "en"])).toBe("ca");
+    expect(firstLanguage("eu", ["ca"])).toBe("eu");
+    expect(firstLanguage("xx", ["fr"])).toBe("es");
+    expect(firstLanguage(null, ["ES-mx", "en"])).toBe("es");
+  });
+
+  test("the page speaks it, marks it, and keeps a choice for the visit; what law says stays marked as Spanish", async () => {
+    speaks("gl", "es");
+    const { unmount } = open();
+    const heading = await screen.findByRole("heading", {
+      level: 1,
+      name: "Banco Norte, S.A. reclama unha débeda",
+    });
+    expect(heading.closest("[lang]")?.getAttribute("lang")).toBe("gl");
+    const law = await screen.findByRole("heading", { name: "Lo que te puedes preguntar" });
+    expect(law.closest("[lang]")?.getAttribute("lang")).toBe("es");
+    await userEvent.selectOptions(screen.getByLabelText("Idioma"), "Euskara");
+    await screen.findByRole("heading", { level: 1, name: "Zor baten erreklamazioa: Banco Norte, S.A." });
+    unmount();
+    open();
+    await screen.findByRole("heading", { level: 1, name: "Zor baten erreklamazioa: Banco Norte, S.A." });
+  });
+});
+
+test("says who claims, how much, who writes, that it is no lawsuit, and shows no way to pay that isn't known", async () => {
+  open();
+  await screen.findByRole("heading", { level: 1, name: "Banco Norte, S.A. reclama una deuda" });
+  expect(screen.getByText(/No es una demanda ni viene de un juzgado/)).toBeTruthy();
+  expect(screen.getByText(/Te pedimos que respondas a más tardar el 20\/12\/2026/)).toBeTruthy();
+  expect(screen.queryByText("Pagar", { selector: "summary" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Proponer cómo pagar" })).toBeTruthy();
+  expect(screen.getByText(/Nunca te pediremos contraseñas/)).toBeTruthy();
+  const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+  expect(links).toEqual(expect.arrayContaining(["/verificar", "mailto:soporte@acuerdo.example"]));
+});
+
+test("the account is whole, with its warning and a code that is named", async () => {
+  open(sampleDebtor({ payment: PAYMENT, parts: [{ name: "Principal", amount: "1234.50" }] }));
+  await userEvent.click(await screen.findByRole("button", { name: "Ver cómo se paga" }));
+  const pay = within(document.getElementById("pagar") ?? document.body);
+  expect(pay.getByText("ES91 2100 0418 4502 0005 1332")).toBeTruthy();
+  expect(pay.getByText(/comprueba que la cuenta es del acreedor/)).toBeTruthy();
+  expect(pay.getByRole("img", { name: "Código QR de la transferencia" })).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe("Pagar");
+});
+
+test("disputing wants a reason and words, loses nothing when it can't be sent, and says what comes next", async () => {
+  let works = false;
+  const disputed = sampleDebtor({
+    canDeny: false,
+    standings: [{ kind: "DISPUTED", since: "2026-11-20T11:00:00.000Z", lawyerName: null }],
+  });
+  const { sent } = open(sampleDebtor(), {
+    DisputeDebtByInvitation: () => ({
+      disputeDebtByInvitation: works
+        ? payload(disputed)
+        : payload(sampleDebtor(), [
+            { field: [], code: "RATE_LIMITED", message: "Demasiadas veces seguidas." },
+          ]),
+    }),
+  });
+  const form = within(await step("No estoy de acuerdo con la deuda"));
+  await userEvent.click(form.getByRole("button", { name: "Enviar" }));
+  expect(form.getAllByText("Falta rellenar este campo")).toHaveLength(2);
+  expect(sent("DisputeDebtByInvitation")).toEqual([]);
+  await userEvent.selectOptions(form.getByLabelText("Motivo"), "Ya la pagué");
+  await userEvent.type(form.getByLabelText("Qué ha pasado"), "Tengo el recibo");
+  await userEvent.click(form.getByRole("button", { name: "Enviar" }));
+  expect(await form.findByText("Demasiadas veces seguidas.")).toBeTruthy();
+  expect(form.getByLabelText<HTMLTextAreaElement>("Qué ha pasado").value).toBe("Tengo el recibo");
+  works = true;
+  await userEvent.click(form.getByRole("button", { name: "Enviar" }));
+  expect(await form.findByText(/Una persona lo revisa y te responde por escrito/)).toBeTruthy();
+  expect(screen.getByText(/Discutes esta deuda desde el 20\/11\/2026/)).toBeTruthy();
+  expect(screen.queryByText("Palabras del servidor")).toBeNull();
+  expect(sent("DisputeDebtByInvitation").at(-1)?.variables).toEqual({
+    token: SECRET,
+    input: { reason: "PAID", text: "Tengo el recibo" },
+    document: null,
+  });
+  expect(screen.queryByText("No soy esta persona", { selector: "summary" })).toBeNull();
+});
+
+test("a lawyer wants a name and an address that is one", async () => {
+  const { sent } = open(sampleDebtor(), {
+    NameLawyerByInvitation: () => ({ nameLawyerByInvitation: payload() }),
+  });
+  const form = within(await step("Tengo abogado"));
+  await userEvent.type(form.getByLabelText("Su correo electrónico"), "no");
+  await userEvent.click(form.getByRole("button", { name: "Guardar" }));
+  expect(form.getByText("Falta rellenar este campo")).toBeTruthy();
+  expect(form.getByText(/Escribe un correo válido/)).toBeTruthy();
+  await userEvent.type(form.getByLabelText("Nombre de tu abogado o abogada"), "Lucía Letrada");
+  await userEvent.type(form.getByLabelText("Su correo electrónico"), "@despacho.example");
+  await userEvent.click(form.getByRole("button", { name: "Guardar" }));
+  expect(
+    await form.findByText("Hemos anotado a Lucía Letrada. A partir de ahora le escribimos a su correo."),
+  ).toBeTruthy();
+  expect(sent("NameLawyerByInvitation")).toMatchObject([
+    { variables: { input: { name: "Lucía Letrada", email: "no@despacho.example" } } },
+  ]);
+});
+
+test("copy and erasure are asked for by a press each", async () => {
+  const { sent } = open(sampleDebtor(), { AskDataByInvitation: () => ({ askDataByInvitation: payload() }) });
+  const data = within(await step("Mis datos personales"));
+  await userEvent.click(data.getByRole("button", { name: "Pedir una copia" }));
+  await data.findByText(/pides una copia de tus datos/);
+  await userEvent.click(data.getByRole("button", { name: "Pedir que se borren" }));
+  await data.findByText(/pides que se borren tus datos/);
+  expect(sent("AskDataByInvitation").map(({ variables }) => variables["kind"])).toEqual([
+    "ACCESS",
+    "ERASURE",
+  ]);
+});
+
+test("'no soy esta persona' leaves nothing of the debt on the page", async () => {
+  open(sampleDebtor(), {
+    DenyByInvitation: () => ({ denyByInvitation: { message: "Gracias", userErrors: [] } }),
+  });
+  const deny = within(await step("No soy esta persona"));
+  await userEvent.click(deny.getByRole("button", { name: "No soy esta persona" }));
+  await screen.findByRole("heading", { level: 1, name: "Gracias por decirlo" });
+  expect(document.body.textContent).not.toMatch(/Banco Norte|1\.234,50|Bernardo/);
+});
+
+test("saying no wants a reason, yes doesn't", async () => {
+  const { sent } = open(sampleDebtor(), { AnswerInvitation: () => ({ answerInvitation: payload() }) });
+  const part = within(await step("Participar, o no"));
+  await userEvent.click(part.getByRole("button", { name: "No quiero participar" }));
+  expect(part.getByText("Falta rellenar este campo")).toBeTruthy();
+  await userEvent.click(part.getByRole("button", { name: "Quiero participar" }));
+  await part.findByText(/Hemos anotado que participas/);
+  expect(sent("AnswerInvitation")).toMatchObject([{ variables: { input: { accept: true, reason: "" } } }]);
+});
+
+test("a question is kept until it has gone, and what was written stands above it", async () => {
+  const messages = [
+    {
+      id: "1",
+      at: "2026-11-20T11:00:00.000Z",
+      authorName: "Bernardo Ochoa",
+      mine: true,
+      text: "Discuto esta deuda",
+      readAt: null,
+      attachments: [],
+      files: [{ id: "4", fileName: "recibo.pdf" }],
+    },
+  ];
+  const { sent } = open(sampleDebtor({}, { messages }), {
+    WriteByInvitation: () => ({ writeByInvitation: payload(sampleDebtor({}, { messages })) }),
+  });
+  const ask = within(await step("Preguntar"));
+  expect(ask.getByText("recibo.pdf")).toBeTruthy();
+  await userEvent.type(ask.getByLabelText("Tu mensaje"), "¿Cuánto?");
+  await userEvent.click(ask.getByRole("button", { name: "Enviar mensaje" }));
+  await waitFor(() => expect(ask.getByLabelText<HTMLTextAreaElement>("Tu mensaje").value).toBe(""));
+  expect(sent("WriteByInvitation")).toMatchObject([{ variables: { text: "¿Cuánto?" } }]);
+});

@@ -1,0 +1,108 @@
+import { formatDate, formatMoney } from "../../../lib/format.ts";
+import { paths } from "../../../app/paths.ts";
+import { Breakable } from "../../../ui/Breakable.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { useOpenInvitation } from "../invitation-context.ts";
+import { useTexts, type Debt } from "./debtor-context.ts";
+
+/** What is claimed, by whom, and what it is made of. */
+export function DebtSection({ debt }: { debt: Debt }) {
+  const { invitation } = useOpenInvitation();
+  const { debt: words } = useTexts();
+  const { claimantName, amount, currency } = invitation;
+  const facts: [string, string][] = [
+    [words.creditor, claimantName],
+    [words.contract, debt.contract],
+    ...(debt.date === null ? [] : ([[words.date, formatDate(debt.date)]] as [string, string][])),
+    ...debt.parts.map(({ name, amount: part }): [string, string] => [name, formatMoney(part, currency)]),
+    ...(amount === null ? [] : ([[words.total, formatMoney(amount, currency)]] as [string, string][])),
+  ];
+  return (
+    <section className="stack gap-12 surface" aria-labelledby="deuda">
+      <h2 id="deuda">{words.title}</h2>
+      <dl className="amounts">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Writer() {
+  const { specialistCredentials, specialistEmail, specialistPhone } = useOpenInvitation().invitation;
+  const { real } = useTexts();
+  return (
+    <>
+      {specialistCredentials.length > 0 && (
+        <ul className="list stack gap-4">
+          {specialistCredentials.map((credential) => (
+            <li key={credential}>
+              <Icon name="user-check" size={18} /> <span lang="es">{credential}</span>{" "}
+              <span className="muted small">({real.checked})</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {(specialistPhone !== null || specialistEmail !== null) && (
+        <>
+          <p>{real.contact}</p>
+          <p className="cluster gap-24">
+            {specialistPhone !== null && (
+              <a href={`tel:${specialistPhone.replaceAll(" ", "")}`}>{specialistPhone}</a>
+            )}
+            {specialistEmail !== null && (
+              <a href={`mailto:${specialistEmail}`}>
+                <Breakable text={specialistEmail} />
+              </a>
+            )}
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Who writes and how that can be checked without believing this page. */
+export function RealSection() {
+  const { invitation } = useOpenInvitation();
+  const { real } = useTexts();
+  const { specialistName, claimantName, issuedDocuments, supportEmail } = invitation;
+  const codes = issuedDocuments.flatMap(({ id, number, seal }) =>
+    seal === null ? [] : [{ id, number, code: seal.code }],
+  );
+  return (
+    <section className="stack gap-12 surface" aria-labelledby="de-verdad">
+      <h2 id="de-verdad" tabIndex={-1}>
+        {real.title}
+      </h2>
+      <p>{real.who(specialistName, claimantName)}</p>
+      <Writer />
+      <p>{codes.length > 0 ? real.codes : real.anyCode}</p>
+      <ul className="list stack gap-4">
+        {codes.map(({ id, number, code }) => (
+          <li key={id}>
+            {number}: <a href={`${paths.verify()}#${code}`}>{code}</a>
+          </li>
+        ))}
+        {codes.length === 0 && (
+          <li>
+            <a href={paths.verify()}>{real.verify}</a>
+          </li>
+        )}
+      </ul>
+      <p>
+        <strong>{real.never}</strong>
+      </p>
+      <p>
+        {real.doubt}{" "}
+        <a href={`mailto:${supportEmail}`}>
+          <Breakable text={supportEmail} />
+        </a>
+      </p>
+    </section>
+  );
+}

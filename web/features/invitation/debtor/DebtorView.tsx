@@ -1,0 +1,165 @@
+import { lazy, Suspense, useState } from "react";
+import { formatDate, formatMoney } from "../../../lib/format.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { SelectField } from "../../../ui/FormControls.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { PageTitle } from "../../../ui/PageTitle.tsx";
+import { useOpenInvitation } from "../invitation-context.ts";
+import { DebtorTextsContext, useTexts, type Debt } from "./debtor-context.ts";
+import { isLanguage, LANGUAGES, useDebtorLanguage, type Language } from "./debtor-language.ts";
+import styles from "./DebtorView.module.css";
+import { DebtSection, RealSection } from "./DebtSections.tsx";
+import { openStep } from "./Step.tsx";
+import { StepsSection } from "./StepsSection.tsx";
+import type { DebtorTexts } from "./texts/debtor-texts.ts";
+
+/** Not needed to see who writes, what for and what can be done: it comes while that is read. */
+const SpanishSections = lazy(() => import("./SpanishSections.tsx"));
+
+function LanguageChoice({
+  language,
+  onChoose,
+}: {
+  language: Language;
+  onChoose: (language: Language) => void;
+}) {
+  const texts = useTexts();
+  return (
+    <div className={styles.language}>
+      <SelectField
+        id="idioma"
+        label={texts.language}
+        options={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
+        value={language}
+        onChange={(next) => isLanguage(next) && onChoose(next)}
+      />
+    </div>
+  );
+}
+
+/** Whether one should answer, or what was answered. */
+function dutyOf(texts: DebtorTexts, invitation: ReturnType<typeof useOpenInvitation>["invitation"]): string {
+  const { closed, party, deadlines, expiresAt } = invitation;
+  if (closed) return texts.closed(formatDate(expiresAt));
+  if (party.response === "ACCEPTED") return texts.accepted(formatDate(party.respondedAt));
+  if (party.response === "DECLINED") return texts.declined(formatDate(party.respondedAt));
+  const deadline = deadlines.find(({ source }) => source.endsWith("10.4.a"));
+  return texts.due(deadline === undefined || deadline.passed ? null : formatDate(deadline.date));
+}
+
+/** What the debtor has said of itself and is in force. */
+function Standings({ standings }: Pick<Debt, "standings">) {
+  const texts = useTexts();
+  const words = standings.map(({ kind, since, lawyerName }) => {
+    const day = formatDate(since);
+    if (kind === "DISPUTED") return texts.disputedSince(day);
+    return kind === "LAWYER" ? texts.lawyerSince(day, lawyerName ?? "") : texts.erasureSince(day);
+  });
+  return words.map((text) => (
+    <p key={text} className="note line at-start">
+      <Icon name="info" size={18} />
+      <span>{text}</span>
+    </p>
+  ));
+}
+
+/** Not by a link: behind # of the address is the secret. */
+function goTo(id: string): void {
+  const section = document.getElementById(id);
+  section?.scrollIntoView({ block: "start" });
+  section?.focus({ preventScroll: true });
+}
+
+/** The one thing most people come for: an agreement that waits, else paying, else proposing. */
+function FirstAction({ debt }: { debt: Debt }) {
+  const { invitation } = useOpenInvitation();
+  const texts = useTexts();
+  const waits = !invitation.closed && invitation.agreements.some(({ awaitsMe }) => awaitsMe);
+  if (waits)
+    return (
+      <>
+        <p>{texts.agreementWaits}</p>
+        <Button variant="accent" block onClick={() => goTo("acuerdos")}>
+          {texts.readAgreement}
+        </Button>
+      </>
+    );
+  if (debt.payment !== null)
+    return (
+      <Button variant="accent" block onClick={() => openStep("pagar")}>
+        {texts.pay.button}
+      </Button>
+    );
+  if (invitation.closed) return null;
+  return (
+    <Button variant="accent" block onClick={() => openStep("proponer")}>
+      {texts.propose.button}
+    </Button>
+  );
+}
+
+/** The first screen: who claims, how much, who writes, and that it is no lawsuit. */
+function Summary({ debt }: { debt: Debt }) {
+  const { invitation } = useOpenInvitation();
+  const texts = useTexts();
+  const { claimantName, specialistName, amount, currency, party, reference } = invitation;
+  return (
+    <section className="stack gap-12 surface">
+      <PageTitle tab={reference}>{texts.title(claimantName)}</PageTitle>
+      <p className="muted small">{texts.forWhom(party.displayName, reference)}</p>
+      {amount !== null && (
+        <p className="large">
+          {texts.amount}: <strong>{formatMoney(amount, currency)}</strong>
+        </p>
+      )}
+      <p>
+        {texts.writer(specialistName)} {texts.notCourt}
+      </p>
+      <p>{dutyOf(texts, invitation)}</p>
+      <Standings standings={debt.standings} />
+      <FirstAction debt={debt} />
+      <Button variant="quiet" block onClick={() => goTo("de-verdad")}>
+        {texts.real.title}
+      </Button>
+    </section>
+  );
+}
+
+/** After 'no soy yo' nothing of the debt is shown. */
+function Denied() {
+  const { deny } = useTexts();
+  return (
+    <section className="stack gap-12 surface" role="status">
+      <PageTitle>{deny.doneTitle}</PageTitle>
+      <p className="large">{deny.done}</p>
+    </section>
+  );
+}
+
+/** The page of somebody who owes a debt, on a phone and afraid of a fraud: in their language, everything without an account. */
+export function DebtorView({ debt }: { debt: Debt }) {
+  const { invitation } = useOpenInvitation();
+  const { language, texts, choose } = useDebtorLanguage();
+  const [denied, setDenied] = useState(false);
+  return (
+    <DebtorTextsContext value={texts}>
+      <div className="stack" lang={language}>
+        <LanguageChoice language={language} onChoose={choose} />
+        {denied ? (
+          <Denied />
+        ) : (
+          <>
+            <Summary debt={debt} />
+            <StepsSection debt={debt} onDenied={() => setDenied(true)} />
+            <RealSection />
+            <DebtSection debt={debt} />
+            <Suspense fallback={null}>
+              <SpanishSections />
+            </Suspense>
+            <p className="muted small">{texts.keep(formatDate(invitation.expiresAt))}</p>
+          </>
+        )}
+      </div>
+    </DebtorTextsContext>
+  );
+}

@@ -1,0 +1,25 @@
+import { useOpenInvitation } from "../invitation-context.ts";
+import { useTexts, type Debt } from "./debtor-context.ts";
+import { DenyStep } from "./DenyStep.tsx";
+import { DisputeStep } from "./DisputeStep.tsx";
+import { PayStep } from "./PayStep.tsx";
+import { AskStep, DataStep, LawyerStep, ProposeStep, TakePartStep } from "./WordSteps.tsx";
+
+/** All that can be done, one below the other: what isn't possible any more isn't there. */
+export function StepsSection({ debt, onDenied }: { debt: Debt; onDenied: () => void }) {
+  const { closed } = useOpenInvitation().invitation;
+  const { steps } = useTexts();
+  return (
+    <section className="stack gap-4 surface" aria-labelledby="pasos">
+      <h2 id="pasos">{steps}</h2>
+      {debt.payment !== null && <PayStep payment={debt.payment} />}
+      {!closed && <ProposeStep />}
+      <DisputeStep />
+      <AskStep />
+      {!closed && <TakePartStep />}
+      <LawyerStep />
+      <DataStep />
+      {debt.canDeny && <DenyStep onDenied={onDenied} />}
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import { createContext, useContext } from "react";
+import type { InvitationPartsFragment } from "../../../generated/plain/graphql.ts";
+import type { DebtorTexts } from "./texts/debtor-texts.ts";
+
+export type Debt = NonNullable<InvitationPartsFragment["debt"]>;
+
+export const DebtorTextsContext = createContext<DebtorTexts | null>(null);
+
+/** The page's words, in the language it speaks. */
+export function useTexts(): DebtorTexts {
+  const texts = useContext(DebtorTextsContext);
+  if (texts === null) throw new Error("no language is spoken");
+  return texts;
+}

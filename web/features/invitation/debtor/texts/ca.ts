@@ -1,0 +1,141 @@
+import type { DebtorTexts } from "./debtor-texts.ts";
+
+export const ca: DebtorTexts = {
+  language: "Idioma",
+  title: (creditor) => `${creditor} reclama un deute`,
+  forWhom: (name, reference) => `Per a ${name} · ${reference}`,
+  amount: "Import que es reclama",
+  writer: (specialist) => `T’escriu ${specialist}, per buscar un acord.`,
+  notCourt: "No és una demanda ni ve d’un jutjat.",
+  due: (day) =>
+    day === null
+      ? "Negociar és voluntari. Respon quan puguis, encara que sigui per dir que no."
+      : `Negociar és voluntari. Et demanem que responguis com a molt tard el ${day}, encara que sigui per dir que no.`,
+  accepted: (day) => `Hi participes des del ${day}. Aquí aniràs veient el que segueixi.`,
+  declined: (day) => `El ${day} vas dir que no hi vols participar. Pots canviar d’idea.`,
+  closed: (day) => `Aquest assumpte està tancat. El pots llegir i preguntar fins al ${day}.`,
+  agreementWaits: "Hi ha un acord que espera la teva resposta.",
+  readAgreement: "Llegir l’acord",
+  disputedSince: (day) =>
+    `Discuteixes aquest deute des del ${day}. No se’t reclamarà mentre no et responguem per escrit.`,
+  lawyerSince: (day, name) => `Et representa ${name} des del ${day}: escrivim al seu correu.`,
+  erasureSince: (day) =>
+    `El ${day} vas demanar que se suprimeixin les teves dades. Et respondrem en un mes com a màxim.`,
+  steps: "Què pots fer",
+  sending: "S’està enviant...",
+  failed: "No s’ha pogut enviar. Comprova la connexió i torna-ho a provar: el que has escrit continua aquí.",
+  required: "Falta omplir aquest camp",
+  badEmail: "Escriu un correu vàlid, per exemple nom@despatx.es",
+  you: "Tu",
+  pay: {
+    title: "Pagar",
+    intro: "Fes una transferència al compte del creditor. Nosaltres no cobrem diners de deutes.",
+    button: "Veure com es paga",
+    holder: "Titular",
+    iban: "IBAN",
+    amount: "Import",
+    reference: "Concepte (copia’l tal com és)",
+    scan: "O llegeix aquest codi amb l’aplicació del teu banc: omple la transferència, i tu la revises.",
+    qr: "Codi QR de la transferència",
+    check:
+      "Abans de pagar, comprova que el compte és del creditor: truca al telèfon que ja en tenies o que surt al teu contracte, no al d’un correu. El teu banc t’avisa si el titular no coincideix.",
+    after: "Si pagues, digues-nos-ho a «Preguntar»: així ho comprovem abans.",
+  },
+  propose: {
+    title: "Proposar una altra manera de pagar",
+    intro:
+      "Digues quant pots pagar i quan. Ho llegiran qui t’escriu i el creditor. No t’obliga a res fins que signis un acord.",
+    button: "Proposar com pagar",
+    label: "La teva proposta",
+    hint: "Per exemple: 100 € al mes, des de l’1 de març.",
+    send: "Enviar la proposta",
+    done: "La teva proposta s’ha enviat. El creditor té 30 dies per respondre; ho veuràs aquí.",
+  },
+  dispute: {
+    title: "No estic d’acord amb el deute",
+    intro: "Digues-nos què no és correcte. Mentre no et responguem per escrit, no se’t reclamarà.",
+    reason: "Motiu",
+    choose: "Tria un motiu",
+    reasons: {
+      PAID: "Ja el vaig pagar",
+      WRONG_AMOUNT: "L’import no és correcte",
+      NOT_CONTRACTED: "No vaig contractar el que es reclama",
+      NOT_RECEIVED: "No vaig rebre el que vaig contractar, o tenia defectes",
+      TOO_OLD: "És massa antic",
+      OTHER: "Un altre motiu",
+    },
+    words: "Què ha passat",
+    attach: "Afegir un document (opcional)",
+    attachHint: "Un rebut, una carta, una foto: PDF, JPEG o PNG de 10 MB com a màxim.",
+    remove: (file) => `Treure ${file}`,
+    send: "Enviar",
+    done: "Hem anotat que discuteixes el deute. Una persona ho revisa i et respon per escrit. Fins llavors no se’t reclama.",
+  },
+  ask: {
+    title: "Preguntar",
+    intro: "Només ho llegeix qui porta aquest assumpte. Veuràs aquí la resposta.",
+    label: "El teu missatge",
+    send: "Enviar el missatge",
+    done: "Missatge enviat. La resposta apareixerà aquí.",
+  },
+  takePart: {
+    title: "Participar-hi, o no",
+    intro:
+      "Participar és acceptar que es busqui un acord. No reconeixes res, no t’obliga a arribar a cap i ho pots deixar quan vulguis. També pots dir que no: quedarà anotat.",
+    yes: "Hi vull participar",
+    no: "No hi vull participar",
+    leave: "Deixar de participar-hi",
+    reason: "Motiu (només cal per dir que no)",
+    reasonHint: "Ho llegiran qui t’escriu i el creditor. Una frase és suficient.",
+    doneYes: "Hem anotat que hi participes. Qui porta l’assumpte es posarà en contacte amb tu.",
+    doneNo: "Hem anotat que no hi vols participar. El creditor podrà anar als tribunals si vol.",
+  },
+  lawyer: {
+    title: "Tinc advocat",
+    intro: "Digues-nos qui et representa. A partir d’ara li escriurem a ell o a ella, no a tu.",
+    name: "Nom del teu advocat o advocada",
+    email: "El seu correu electrònic",
+    send: "Desar",
+    done: (name) => `Hem anotat ${name}. A partir d’ara escrivim al seu correu.`,
+  },
+  data: {
+    title: "Les meves dades personals",
+    intro:
+      "Pots demanar una còpia del que sabem de tu, o que ho esborrem. Et respondrem en un mes com a màxim. El que la llei obliga a guardar queda bloquejat. El deute no desapareix per demanar-ho.",
+    copy: "Demanar una còpia",
+    erase: "Demanar que s’esborrin",
+    doneCopy: "Hem anotat que demanes una còpia de les teves dades. Et respondrem en un mes com a màxim.",
+    doneErase:
+      "Hem anotat que demanes que s’esborrin les teves dades. Et respondrem en un mes com a màxim, i fins llavors no se’t reclama.",
+  },
+  deny: {
+    title: "No soc aquesta persona",
+    intro:
+      "Si això no és per a tu, digues-ho aquí. L’enllaç deixarà de funcionar i no tornarem a escriure a aquesta adreça sobre aquest deute. No has de donar cap dada.",
+    send: "No soc aquesta persona",
+    doneTitle: "Gràcies per dir-ho",
+    done: "L’enllaç ja no obre res i no tornarem a escriure’t a aquesta adreça sobre aquest deute. No has de fer res més: pots tancar aquesta pàgina i esborrar el correu.",
+  },
+  debt: {
+    title: "El deute",
+    creditor: "Creditor",
+    contract: "Contracte",
+    date: "Data",
+    total: "Total",
+  },
+  real: {
+    title: "És de debò?",
+    who: (specialist, creditor) => `Sobre un deute amb ${creditor} t’escriu ${specialist}.`,
+    checked: "comprovat per Acuerdo",
+    contact: "Pots trucar o escriure:",
+    codes: "Comprova els documents que t’han enviat amb el seu codi:",
+    verify: "Comprovar un document",
+    anyCode: "Tota carta o acta nostra porta un codi que pots comprovar:",
+    never:
+      "Mai no et demanarem contrasenyes, claus del teu banc ni números de targeta. Si algú te’ls demana en nom nostre, no els hi donis.",
+    doubt: "Si tens dubtes, pregunta també al creditor, o escriu a Acuerdo:",
+  },
+  rest: { title: "Més sobre aquest assumpte", inSpanish: "Aquesta part és en castellà." },
+  keep: (day) =>
+    `Aquest enllaç és personal i et serveix almenys fins al ${day}. No el comparteixis: qui el tingui pot respondre per tu.`,
+};

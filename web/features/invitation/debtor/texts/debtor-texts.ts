@@ -1,0 +1,101 @@
+import type { DisputeReason } from "../../../../../schema/rules/disputes.ts";
+
+/** A part of the page that opens: what it is called, and what it means before anything is sent. */
+interface Step {
+  title: string;
+  intro: string;
+}
+
+/** What follows once something has been said: what has happened, and what comes next. */
+type Done = string;
+
+/**
+ * Everything the debtor's page says by itself, once for each language (texts/<language>.ts): plain, short, in the second
+ * person. What law or other people say stays as it was written, in Spanish, and is marked as such.
+ */
+export interface DebtorTexts {
+  /** Label of the choice of languages. */
+  language: string;
+  title: (creditor: string) => string;
+  forWhom: (name: string, reference: string) => string;
+  amount: string;
+  writer: (specialist: string) => string;
+  notCourt: string;
+  /** Whether and by when one should answer; null: no day is fixed, or it has passed. */
+  due: (day: string | null) => string;
+  accepted: (day: string) => string;
+  declined: (day: string) => string;
+  closed: (day: string) => string;
+  agreementWaits: string;
+  readAgreement: string;
+  disputedSince: (day: string) => string;
+  lawyerSince: (day: string, name: string) => string;
+  erasureSince: (day: string) => string;
+  /** Heading of what can be done. */
+  steps: string;
+  sending: string;
+  failed: string;
+  required: string;
+  badEmail: string;
+  you: string;
+  pay: Step & {
+    button: string;
+    holder: string;
+    iban: string;
+    amount: string;
+    reference: string;
+    scan: string;
+    qr: string;
+    check: string;
+    after: string;
+  };
+  propose: Step & { button: string; label: string; hint: string; send: string; done: Done };
+  dispute: Step & {
+    reason: string;
+    choose: string;
+    reasons: Readonly<Record<DisputeReason, string>>;
+    words: string;
+    attach: string;
+    attachHint: string;
+    remove: (file: string) => string;
+    send: string;
+    done: Done;
+  };
+  ask: Step & { label: string; send: string; done: Done };
+  takePart: Step & {
+    yes: string;
+    no: string;
+    leave: string;
+    reason: string;
+    reasonHint: string;
+    doneYes: Done;
+    doneNo: Done;
+  };
+  lawyer: Step & { name: string; email: string; send: string; done: (name: string) => Done };
+  data: Step & { copy: string; erase: string; doneCopy: Done; doneErase: Done };
+  deny: Step & { send: string; doneTitle: string; done: Done };
+  debt: {
+    title: string;
+    creditor: string;
+    contract: string;
+    date: string;
+    total: string;
+  };
+  real: {
+    title: string;
+    who: (specialist: string, creditor: string) => string;
+    checked: string;
+    contact: string;
+    codes: string;
+    verify: string;
+    anyCode: string;
+    never: string;
+    doubt: string;
+  };
+  rest: {
+    title: string;
+    /** Said where what follows is in Spanish; "" in Spanish itself. */
+    inSpanish: string;
+  };
+  keep: (day: string) => string;
+}

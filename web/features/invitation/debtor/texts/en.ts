@@ -1,0 +1,140 @@
+import type { DebtorTexts } from "./debtor-texts.ts";
+
+export const en: DebtorTexts = {
+  language: "Language",
+  title: (creditor) => `${creditor} is claiming a debt`,
+  forWhom: (name, reference) => `For ${name} · ${reference}`,
+  amount: "Amount claimed",
+  writer: (specialist) => `${specialist} is writing to you to look for an agreement.`,
+  notCourt: "This is not a lawsuit and does not come from a court.",
+  due: (day) =>
+    day === null
+      ? "Negotiating is voluntary. Answer when you can, even if only to say no."
+      : `Negotiating is voluntary. Please answer by ${day}, even if only to say no.`,
+  accepted: (day) => `You have been taking part since ${day}. You will see here what comes next.`,
+  declined: (day) => `On ${day} you said you do not want to take part. You can change your mind.`,
+  closed: (day) => `This matter is closed. You can read it and ask questions until ${day}.`,
+  agreementWaits: "There is an agreement waiting for your answer.",
+  readAgreement: "Read the agreement",
+  disputedSince: (day) =>
+    `You have disputed this debt since ${day}. Nobody will ask you to pay until we have answered you in writing.`,
+  lawyerSince: (day, name) => `${name} has represented you since ${day}: we write to their e-mail.`,
+  erasureSince: (day) => `On ${day} you asked for your data to be erased. We will answer within one month.`,
+  steps: "What you can do",
+  sending: "Sending...",
+  failed: "It could not be sent. Check your connection and try again: what you wrote is still here.",
+  required: "This field is missing",
+  badEmail: "Write a valid e-mail address, for example name@firm.es",
+  you: "You",
+  pay: {
+    title: "Pay",
+    intro: "Make a transfer to the creditor’s account. We do not collect money for debts ourselves.",
+    button: "See how to pay",
+    holder: "Account holder",
+    iban: "IBAN",
+    amount: "Amount",
+    reference: "Reference (copy it exactly)",
+    scan: "Or scan this code with your bank’s app: it fills in the transfer, and you check it.",
+    qr: "QR code of the transfer",
+    check:
+      "Before you pay, check that the account belongs to the creditor: call the number you already had or the one in your contract, not one from an e-mail. Your bank warns you if the holder does not match.",
+    after: "If you pay, tell us under “Ask a question”: we can check it sooner.",
+  },
+  propose: {
+    title: "Propose another way to pay",
+    intro:
+      "Say how much you can pay and when. The person writing to you and the creditor will read it. It does not bind you until you sign an agreement.",
+    button: "Propose how to pay",
+    label: "Your proposal",
+    hint: "For example: €100 a month, from 1 March.",
+    send: "Send proposal",
+    done: "Your proposal has been sent. The creditor has 30 days to answer; you will see it here.",
+  },
+  dispute: {
+    title: "I do not agree with the debt",
+    intro: "Tell us what is not right. Until we have answered you in writing, nobody will ask you to pay.",
+    reason: "Reason",
+    choose: "Choose a reason",
+    reasons: {
+      PAID: "I have already paid it",
+      WRONG_AMOUNT: "The amount is wrong",
+      NOT_CONTRACTED: "I did not sign up for this",
+      NOT_RECEIVED: "I did not get what I ordered, or it was faulty",
+      TOO_OLD: "It is too old",
+      OTHER: "Another reason",
+    },
+    words: "What happened",
+    attach: "Add a document (optional)",
+    attachHint: "A receipt, a letter, a photo: PDF, JPEG or PNG, 10 MB at most.",
+    remove: (file) => `Remove ${file}`,
+    send: "Send",
+    done: "We have noted that you dispute the debt. A person will look into it and answer you in writing. Until then nobody will ask you to pay.",
+  },
+  ask: {
+    title: "Ask a question",
+    intro: "Only the person in charge of this matter reads it. You will see the answer here.",
+    label: "Your message",
+    send: "Send message",
+    done: "Message sent. The answer will appear here.",
+  },
+  takePart: {
+    title: "Take part, or not",
+    intro:
+      "Taking part means you accept that an agreement is looked for. You admit nothing, you need not reach one, and you can stop whenever you like. You can also say no: it will be noted.",
+    yes: "I want to take part",
+    no: "I do not want to take part",
+    leave: "Stop taking part",
+    reason: "Reason (only needed to say no)",
+    reasonHint: "The person writing to you and the creditor will read it. One sentence is enough.",
+    doneYes: "We have noted that you take part. The person in charge will contact you.",
+    doneNo: "We have noted that you do not want to take part. The creditor may go to court if it wishes.",
+  },
+  lawyer: {
+    title: "I have a lawyer",
+    intro: "Tell us who represents you. From now on we will write to them, not to you.",
+    name: "Your lawyer’s name",
+    email: "Their e-mail address",
+    send: "Save",
+    done: (name) => `We have noted ${name}. From now on we write to their e-mail address.`,
+  },
+  data: {
+    title: "My personal data",
+    intro:
+      "You can ask for a copy of what we know about you, or for it to be erased. We will answer within one month. What the law makes us keep stays blocked. Asking does not make the debt go away.",
+    copy: "Ask for a copy",
+    erase: "Ask for erasure",
+    doneCopy: "We have noted that you ask for a copy of your data. We will answer within one month.",
+    doneErase:
+      "We have noted that you ask for your data to be erased. We will answer within one month, and until then nobody will ask you to pay.",
+  },
+  deny: {
+    title: "I am not this person",
+    intro:
+      "If this is not for you, say so here. The link will stop working and we will not write to this address about this debt again. You do not have to give any data.",
+    send: "I am not this person",
+    doneTitle: "Thank you for telling us",
+    done: "The link no longer opens anything and we will not write to this address about this debt again. There is nothing else to do: you can close this page and delete the e-mail.",
+  },
+  debt: {
+    title: "The debt",
+    creditor: "Creditor",
+    contract: "Contract",
+    date: "Date",
+    total: "Total",
+  },
+  real: {
+    title: "Is this real?",
+    who: (specialist, creditor) => `About a debt with ${creditor}, ${specialist} is writing to you.`,
+    checked: "checked by Acuerdo",
+    contact: "You can call or write:",
+    codes: "Check the documents you were sent by their code:",
+    verify: "Check a document",
+    anyCode: "Every letter or record of ours has a code that you can check:",
+    never:
+      "We will never ask you for passwords, bank codes or card numbers. If anybody asks for them in our name, do not give them.",
+    doubt: "If in doubt, ask the creditor too, or write to Acuerdo:",
+  },
+  rest: { title: "More about this matter", inSpanish: "This part is in Spanish." },
+  keep: (day) =>
+    `This link is personal and works at least until ${day}. Do not share it: whoever has it can answer for you.`,
+};

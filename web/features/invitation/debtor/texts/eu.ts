@@ -1,0 +1,141 @@
+import type { DebtorTexts } from "./debtor-texts.ts";
+
+export const eu: DebtorTexts = {
+  language: "Hizkuntza",
+  title: (creditor) => `Zor baten erreklamazioa: ${creditor}`,
+  forWhom: (name, reference) => `Norentzat: ${name} · ${reference}`,
+  amount: "Erreklamatzen den zenbatekoa",
+  writer: (specialist) => `Idazten dizuna: ${specialist}. Akordio bat bilatu nahi da.`,
+  notCourt: "Ez da demanda bat, eta ez dator epaitegi batetik.",
+  due: (day) =>
+    day === null
+      ? "Negoziatzea borondatezkoa da. Erantzun ahal duzunean, ezetz esateko bada ere."
+      : `Negoziatzea borondatezkoa da. Erantzuteko azken eguna: ${day}. Erantzun, ezetz esateko bada ere.`,
+  accepted: (day) => `Parte hartzen duzu (${day}). Hemen ikusiko duzu hurrengo urratsa.`,
+  declined: (day) => `Ez duzula parte hartu nahi esan zenuen (${day}). Iritziz alda dezakezu.`,
+  closed: (day) => `Gai hau itxita dago. Irakurri eta galdetu dezakezu; azken eguna: ${day}.`,
+  agreementWaits: "Akordio bat zure erantzunaren zain dago.",
+  readAgreement: "Akordioa irakurri",
+  disputedSince: (day) =>
+    `Zor honekin ez zaudela ados esan duzu (${day}). Ez zaizu ezer erreklamatuko idatziz erantzun arte.`,
+  lawyerSince: (day, name) => `Zure ordezkaria: ${name} (${day}). Haren posta elektronikora idazten dugu.`,
+  erasureSince: (day) =>
+    `Zure datuak ezabatzeko eskatu zenuen (${day}). Gehienez hilabetean erantzungo dizugu.`,
+  steps: "Zer egin dezakezu",
+  sending: "Bidaltzen...",
+  failed: "Ezin izan da bidali. Begiratu konexioa eta saiatu berriro: idatzi duzuna hemen dago oraindik.",
+  required: "Eremu hau bete behar da",
+  badEmail: "Idatzi baliozko helbide elektroniko bat, adibidez izena@bulegoa.es",
+  you: "Zu",
+  pay: {
+    title: "Ordaindu",
+    intro: "Egin transferentzia bat hartzekodunaren kontura. Guk ez dugu zorren dirurik kobratzen.",
+    button: "Ikusi nola ordaindu",
+    holder: "Titularra",
+    iban: "IBAN",
+    amount: "Zenbatekoa",
+    reference: "Kontzeptua (kopiatu dagoen bezala)",
+    scan: "Edo irakurri kode hau zure bankuaren aplikazioarekin: transferentzia betetzen du, eta zuk berrikusten duzu.",
+    qr: "Transferentziaren QR kodea",
+    check:
+      "Ordaindu aurretik, egiaztatu kontua hartzekodunarena dela: deitu lehendik zenuen telefonora edo zure kontratuan dagoenera, ez mezu bateko telefonora. Zure bankuak abisatzen dizu titularra bat ez badator.",
+    after: "Ordaintzen baduzu, esan iezaguzu «Galdetu» atalean: horrela lehenago egiaztatuko dugu.",
+  },
+  propose: {
+    title: "Beste ordainketa modu bat proposatu",
+    intro:
+      "Esan zenbat ordain dezakezun eta noiz. Idazten dizunak eta hartzekodunak irakurriko dute. Ez zaitu ezertara behartzen akordio bat sinatu arte.",
+    button: "Proposatu nola ordaindu",
+    label: "Zure proposamena",
+    hint: "Adibidez: 100 € hilean, martxoaren 1etik aurrera.",
+    send: "Proposamena bidali",
+    done: "Zure proposamena bidali da. Hartzekodunak 30 egun ditu erantzuteko; hemen ikusiko duzu.",
+  },
+  dispute: {
+    title: "Ez nago ados zorrarekin",
+    intro: "Esan iezaguzu zer ez den zuzena. Idatziz erantzun arte, ez zaizu ezer erreklamatuko.",
+    reason: "Arrazoia",
+    choose: "Aukeratu arrazoi bat",
+    reasons: {
+      PAID: "Dagoeneko ordaindu nuen",
+      WRONG_AMOUNT: "Zenbatekoa ez da zuzena",
+      NOT_CONTRACTED: "Ez nuen kontratatu erreklamatzen dena",
+      NOT_RECEIVED: "Ez nuen jaso kontratatu nuena, edo akatsak zituen",
+      TOO_OLD: "Zaharregia da",
+      OTHER: "Beste arrazoi bat",
+    },
+    words: "Zer gertatu da",
+    attach: "Dokumentu bat gehitu (aukerakoa)",
+    attachHint: "Ordainagiri bat, gutun bat, argazki bat: PDF, JPEG edo PNG, gehienez 10 MB.",
+    remove: (file) => `Kendu ${file}`,
+    send: "Bidali",
+    done: "Jaso dugu zorrarekin ez zaudela ados. Pertsona batek aztertuko du eta idatziz erantzungo dizu. Ordura arte ez zaizu ezer erreklamatuko.",
+  },
+  ask: {
+    title: "Galdetu",
+    intro: "Gai hau daramanak bakarrik irakurtzen du. Erantzuna hemen ikusiko duzu.",
+    label: "Zure mezua",
+    send: "Mezua bidali",
+    done: "Mezua bidali da. Erantzuna hemen agertuko da.",
+  },
+  takePart: {
+    title: "Parte hartu, edo ez",
+    intro:
+      "Parte hartzea akordio bat bilatzea onartzea da. Ez duzu ezer aitortzen, ez zaude akordiorik lortzera behartuta, eta nahi duzunean utz dezakezu. Ezetz ere esan dezakezu: jasota geratuko da.",
+    yes: "Parte hartu nahi dut",
+    no: "Ez dut parte hartu nahi",
+    leave: "Parte hartzeari utzi",
+    reason: "Arrazoia (ezetz esateko bakarrik behar da)",
+    reasonHint: "Idazten dizunak eta hartzekodunak irakurriko dute. Esaldi bat nahikoa da.",
+    doneYes: "Jaso dugu parte hartzen duzula. Gaia daramana zurekin harremanetan jarriko da.",
+    doneNo: "Jaso dugu ez duzula parte hartu nahi. Hartzekoduna auzitegietara joan daiteke, nahi badu.",
+  },
+  lawyer: {
+    title: "Abokatua daukat",
+    intro: "Esan iezaguzu nork ordezkatzen zaituen. Hemendik aurrera hari idatziko diogu, ez zuri.",
+    name: "Zure abokatuaren izena",
+    email: "Haren helbide elektronikoa",
+    send: "Gorde",
+    done: (name) => `Jaso dugu zure abokatua: ${name}. Hemendik aurrera haren helbidera idatziko dugu.`,
+  },
+  data: {
+    title: "Nire datu pertsonalak",
+    intro:
+      "Zutaz dakigunaren kopia bat eska dezakezu, edo ezabatzeko. Gehienez hilabetean erantzungo dizugu. Legeak gordetzera behartzen duena blokeatuta geratzen da. Eskatzeagatik zorra ez da desagertzen.",
+    copy: "Kopia bat eskatu",
+    erase: "Ezabatzeko eskatu",
+    doneCopy: "Jaso dugu zure datuen kopia bat eskatzen duzula. Gehienez hilabetean erantzungo dizugu.",
+    doneErase:
+      "Jaso dugu zure datuak ezabatzeko eskatzen duzula. Gehienez hilabetean erantzungo dizugu, eta ordura arte ez zaizu ezer erreklamatuko.",
+  },
+  deny: {
+    title: "Ez naiz pertsona hau",
+    intro:
+      "Hau zuretzat ez bada, esan hemen. Estekak funtzionatzeari utziko dio, eta ez dugu berriro helbide honetara idatziko zor honi buruz. Ez duzu daturik eman behar.",
+    send: "Ez naiz pertsona hau",
+    doneTitle: "Eskerrik asko esateagatik",
+    done: "Estekak ez du ezer irekitzen, eta ez dizugu berriro helbide honetara idatziko zor honi buruz. Ez duzu beste ezer egin behar: orri hau itxi eta mezua ezaba dezakezu.",
+  },
+  debt: {
+    title: "Zorra",
+    creditor: "Hartzekoduna",
+    contract: "Kontratua",
+    date: "Data",
+    total: "Guztira",
+  },
+  real: {
+    title: "Benetakoa al da?",
+    who: (specialist, creditor) => `Hartzekoduna: ${creditor}. Idazten dizuna: ${specialist}.`,
+    checked: "Acuerdok egiaztatua",
+    contact: "Deitu edo idatzi dezakezu:",
+    codes: "Egiaztatu bidali dizkizuten dokumentuak haien kodearekin:",
+    verify: "Dokumentu bat egiaztatu",
+    anyCode: "Gure gutun eta akta guztiek egiazta dezakezun kode bat daramate:",
+    never:
+      "Ez dizugu inoiz pasahitzik, bankuko gakorik edo txartel zenbakirik eskatuko. Norbaitek gure izenean eskatzen badizkizu, ez eman.",
+    doubt: "Zalantzarik baduzu, galdetu hartzekodunari ere, edo idatzi Acuerdori:",
+  },
+  rest: { title: "Gai honi buruz gehiago", inSpanish: "Zati hau gaztelaniaz dago." },
+  keep: (day) =>
+    `Esteka hau pertsonala da. Gutxienez egun honetara arte balio dizu: ${day}. Ez partekatu: daukanak zure ordez erantzun dezake.`,
+};

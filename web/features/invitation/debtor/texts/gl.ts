@@ -1,0 +1,141 @@
+import type { DebtorTexts } from "./debtor-texts.ts";
+
+export const gl: DebtorTexts = {
+  language: "Idioma",
+  title: (creditor) => `${creditor} reclama unha débeda`,
+  forWhom: (name, reference) => `Para ${name} · ${reference}`,
+  amount: "Importe que se reclama",
+  writer: (specialist) => `Escríbeche ${specialist}, para buscar un acordo.`,
+  notCourt: "Non é unha demanda nin vén dun xulgado.",
+  due: (day) =>
+    day === null
+      ? "Negociar é voluntario. Responde cando poidas, aínda que sexa para dicir que non."
+      : `Negociar é voluntario. Pedímosche que respondas como moi tarde o ${day}, aínda que sexa para dicir que non.`,
+  accepted: (day) => `Participas desde o ${day}. Aquí irás vendo o que siga.`,
+  declined: (day) => `O ${day} dixeches que non queres participar. Podes cambiar de idea.`,
+  closed: (day) => `Este asunto está pechado. Podes lelo e preguntar ata o ${day}.`,
+  agreementWaits: "Hai un acordo que agarda a túa resposta.",
+  readAgreement: "Ler o acordo",
+  disputedSince: (day) =>
+    `Discutes esta débeda desde o ${day}. Non che será reclamada mentres non che respondamos por escrito.`,
+  lawyerSince: (day, name) => `Represéntate ${name} desde o ${day}: escribimos ao seu correo.`,
+  erasureSince: (day) =>
+    `O ${day} pediches que se supriman os teus datos. Responderémosche nun mes como máximo.`,
+  steps: "Que podes facer",
+  sending: "Enviando...",
+  failed: "Non se puido enviar. Comproba a conexión e téntao de novo: o que escribiches segue aquí.",
+  required: "Falta encher este campo",
+  badEmail: "Escribe un correo válido, por exemplo nome@despacho.es",
+  you: "Ti",
+  pay: {
+    title: "Pagar",
+    intro: "Fai unha transferencia á conta do acredor. Nós non cobramos diñeiro de débedas.",
+    button: "Ver como se paga",
+    holder: "Titular",
+    iban: "IBAN",
+    amount: "Importe",
+    reference: "Concepto (cópiao tal cal)",
+    scan: "Ou le este código coa aplicación do teu banco: enche a transferencia, e ti revísala.",
+    qr: "Código QR da transferencia",
+    check:
+      "Antes de pagar, comproba que a conta é do acredor: chama ao teléfono que xa tiñas del ou que está no teu contrato, non ao dun correo. O teu banco avísate se o titular non coincide.",
+    after: "Se pagas, dínolo en «Preguntar»: así comprobámolo antes.",
+  },
+  propose: {
+    title: "Propoñer outra forma de pagar",
+    intro:
+      "Di canto podes pagar e cando. Lerano quen che escribe e o acredor. Non te obriga a nada ata que asines un acordo.",
+    button: "Propoñer como pagar",
+    label: "A túa proposta",
+    hint: "Por exemplo: 100 € ao mes, desde o 1 de marzo.",
+    send: "Enviar a proposta",
+    done: "A túa proposta foi enviada. O acredor ten 30 días para responder; veralo aquí.",
+  },
+  dispute: {
+    title: "Non estou de acordo coa débeda",
+    intro: "Dinos que non é correcto. Mentres non che respondamos por escrito, non che será reclamada.",
+    reason: "Motivo",
+    choose: "Elixe un motivo",
+    reasons: {
+      PAID: "Xa a paguei",
+      WRONG_AMOUNT: "O importe non é correcto",
+      NOT_CONTRACTED: "Non contratei o que se reclama",
+      NOT_RECEIVED: "Non recibín o que contratei, ou tiña defectos",
+      TOO_OLD: "É demasiado antiga",
+      OTHER: "Outro motivo",
+    },
+    words: "Que pasou",
+    attach: "Engadir un documento (opcional)",
+    attachHint: "Un recibo, unha carta, unha foto: PDF, JPEG ou PNG de 10 MB como máximo.",
+    remove: (file) => `Quitar ${file}`,
+    send: "Enviar",
+    done: "Anotamos que discutes a débeda. Unha persoa revísao e respóndeche por escrito. Ata entón non che é reclamada.",
+  },
+  ask: {
+    title: "Preguntar",
+    intro: "Só o le quen leva este asunto. Verás aquí a resposta.",
+    label: "A túa mensaxe",
+    send: "Enviar a mensaxe",
+    done: "Mensaxe enviada. A resposta aparecerá aquí.",
+  },
+  takePart: {
+    title: "Participar, ou non",
+    intro:
+      "Participar é aceptar que se busque un acordo. Non recoñeces nada, non te obriga a chegar a ningún e podes deixalo cando queiras. Tamén podes dicir que non: quedará anotado.",
+    yes: "Quero participar",
+    no: "Non quero participar",
+    leave: "Deixar de participar",
+    reason: "Motivo (só fai falta para dicir que non)",
+    reasonHint: "Lerano quen che escribe e o acredor. Abonda cunha frase.",
+    doneYes: "Anotamos que participas. Quen leva o asunto porase en contacto contigo.",
+    doneNo: "Anotamos que non queres participar. O acredor poderá acudir aos tribunais se quere.",
+  },
+  lawyer: {
+    title: "Teño avogado",
+    intro: "Dinos quen te representa. A partir de agora escribirémoslle a el ou a ela, non a ti.",
+    name: "Nome do teu avogado ou avogada",
+    email: "O seu correo electrónico",
+    send: "Gardar",
+    done: (name) => `Anotamos a ${name}. A partir de agora escribimos ao seu correo.`,
+  },
+  data: {
+    title: "Os meus datos persoais",
+    intro:
+      "Podes pedir unha copia do que sabemos de ti, ou que o borremos. Responderémosche nun mes como máximo. O que a lei obriga a gardar queda bloqueado. A débeda non desaparece por pedilo.",
+    copy: "Pedir unha copia",
+    erase: "Pedir que se borren",
+    doneCopy: "Anotamos que pides unha copia dos teus datos. Responderémosche nun mes como máximo.",
+    doneErase:
+      "Anotamos que pides que se borren os teus datos. Responderémosche nun mes como máximo, e ata entón non che é reclamada a débeda.",
+  },
+  deny: {
+    title: "Non son esta persoa",
+    intro:
+      "Se isto non é para ti, dio aquí. A ligazón deixará de funcionar e non volveremos escribir a este enderezo sobre esta débeda. Non tes que dar ningún dato.",
+    send: "Non son esta persoa",
+    doneTitle: "Grazas por dicilo",
+    done: "A ligazón xa non abre nada e non volveremos escribirche a este enderezo sobre esta débeda. Non tes que facer nada máis: podes pechar esta páxina e borrar o correo.",
+  },
+  debt: {
+    title: "A débeda",
+    creditor: "Acredor",
+    contract: "Contrato",
+    date: "Data",
+    total: "Total",
+  },
+  real: {
+    title: "É de verdade?",
+    who: (specialist, creditor) => `Sobre unha débeda con ${creditor} escríbeche ${specialist}.`,
+    checked: "comprobado por Acuerdo",
+    contact: "Podes chamar ou escribir:",
+    codes: "Comproba os documentos que che enviaron co seu código:",
+    verify: "Comprobar un documento",
+    anyCode: "Toda carta ou acta nosa leva un código que podes comprobar:",
+    never:
+      "Nunca che pediremos contrasinais, claves do teu banco nin números de tarxeta. Se alguén chos pide no noso nome, non llos deas.",
+    doubt: "Se dubidas, pregunta tamén ao acredor, ou escribe a Acuerdo:",
+  },
+  rest: { title: "Máis sobre este asunto", inSpanish: "Esta parte está en castelán." },
+  keep: (day) =>
+    `Esta ligazón é persoal e sérveche polo menos ata o ${day}. Non a compartas: quen a teña pode responder por ti.`,
+};
