@@ -10,6 +10,7 @@ import { workOnInboundMails } from "./domains/inbound-mail/process-mail.ts";
 import { scheduleInboundMailRetention } from "./domains/inbound-mail/inbound-mail-retention.ts";
 import { scheduleLeadRetention } from "./domains/leads/lead-retention.ts";
 import { scheduleNotificationRetention } from "./domains/notifications/notification-retention.ts";
+import { scheduleAttempts } from "./domains/proceedings/attempts/attempts-job.ts";
 import { scheduleSealing } from "./domains/proceedings/records/seal-document.ts";
 import { scheduleSessionReminders } from "./domains/proceedings/sessions/session-reminders.ts";
 import { scheduleSealRetention } from "./domains/seals/seal-retention.ts";
@@ -51,6 +52,7 @@ export async function startBackground(
   await workOnTaskBatches(deps);
   await scheduleImportRetention(deps);
   await scheduleLeadRetention(deps);
+  await scheduleAttempts(deps);
   await scheduleSealing(deps);
   await scheduleSealRetention(deps);
   await scheduleSessionReminders(deps);

@@ -43,8 +43,7 @@ interface VirtualFiles {
 export function keptFont(path: string): string {
   if (!isRegistered) register();
   const name = basename(path);
-  if (!pdfmake.virtualfs.existsSync(name))
-    pdfmake.virtualfs.writeFileSync(name, Buffer.from(MARK + path), {});
+  if (!files.existsSync(name)) files.writeFileSync(name, Buffer.from(MARK + path), {});
   return name;
 }
 
