@@ -5,6 +5,7 @@ import { scheduleCaseRetention } from "./domains/case-progress/case-retention.ts
 import { scheduleInstalmentReminders } from "./domains/case-progress/instalment-reminders.ts";
 import { workOnDebtors } from "./domains/debtors/join-waiting.ts";
 import { scheduleDeadlineReminders } from "./domains/cases/deadline-reminders.ts";
+import { workOnCertificateRuns } from "./domains/certificate-runs/certificate-run-job.ts";
 import { answerHandlers } from "./answer-handlers.ts";
 import { workOnInboundMails } from "./domains/inbound-mail/process-mail.ts";
 import { scheduleInboundMailRetention } from "./domains/inbound-mail/inbound-mail-retention.ts";
@@ -50,6 +51,7 @@ export async function startBackground(
   await scheduleTaskRetention(deps);
   await workOnDebtors(deps);
   await workOnTaskBatches(deps);
+  await workOnCertificateRuns(deps);
   await scheduleImportRetention(deps);
   await scheduleLeadRetention(deps);
   await scheduleAttempts(deps);
