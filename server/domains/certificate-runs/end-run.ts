@@ -40,7 +40,9 @@ export async function endRun(
 
 async function pathOf(manager: EntityManager, { listId }: CertificateRun): Promise<string> {
   const list = listId === null ? null : await manager.getRepository(TaskList).findOneBy({ id: listId });
-  return list === null ? "/dashboard/admin/tasks" : `/dashboard/admin/tasks/lists/${list.codeId}?tab=embudo`;
+  return list === null
+    ? "/dashboard/admin/tasks"
+    : `/dashboard/admin/tasks/process/${list.codeId}?tab=embudo`;
 }
 
 /** Ends it after the piece that is being done. Throws NotFound, Conflict (it has ended). */
