@@ -54,7 +54,17 @@ test("whenever the process is killed, each debt gets one certificate, one seal a
     expect(await stored(run.id)).toMatchObject({ status: "RUNNING" });
     await newWorker();
   }
-  await waitFor(async () => (await stored(run.id)).status === "FINISHED", TAKEN_OVER_MS);
+  await waitFor(async () => (await stored(run.id)).status === "FINISHED", TAKEN_OVER_MS).catch(async (e) => {
+    console.log(
+      JSON.stringify(await stored(run.id)),
+      JSON.stringify(
+        await desk.deps.db.query(
+          "select name,state,retry_count,retry_delay,start_after,output,now() from jobs.job where name like 'certificate%'",
+        ),
+      ),
+    );
+    throw e;
+  });
 
   expect(await stored(run.id)).toMatchObject({
     certified: TASKS,

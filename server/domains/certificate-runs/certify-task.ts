@@ -5,8 +5,8 @@ import { shownDay } from "../../../schema/rules/spanish-dates.ts";
 import { Conflict, InvalidInput } from "../../platform/refusals.ts";
 import { attemptAt } from "../attempts/engine.ts";
 import type { Attempt, ObligorAttempt } from "../attempts/engine.ts";
+import type { History } from "../attempts/history.ts";
 import { articleWords } from "../attempts/explanation-words.ts";
-import { historiesOfTasks } from "../proceedings/attempts/read-histories.ts";
 import { matterOf } from "../proceedings/matter.ts";
 import { partiesOfMatter } from "../proceedings/matter-parties.ts";
 import { issueInMatter, type IssuingContext } from "../proceedings/records/issue-document.ts";
@@ -17,21 +17,20 @@ const TEMPLATE = "certificado-intento";
 export type Outcome = { documentIds: number[] } | { reason: string };
 
 /**
- * Certifies one task inside the caller's transaction: with everybody who owes it in one document, or where some of them have
+ * Certifies one task inside the caller's transaction, which has locked it and read its history: with everybody who owes it in one document, or where some of them have
  * agreed, with each of the others. What can't be certified says why, and from when it can.
  */
 export async function certifyTask(
   ctx: IssuingContext,
   manager: EntityManager,
   taskId: number,
+  history: History | null,
 ): Promise<Outcome> {
-  const matter = await matterOf(manager, { caseId: null, taskId }, { lock: true });
-  if (matter === null) return { reason: "La tarea se ha eliminado." };
+  const matter = await matterOf(manager, { caseId: null, taskId });
+  if (matter === null || history === null) return { reason: "La tarea se ha eliminado." };
   const known = await certificateInForce(manager, taskId);
   if (known !== null) return { reason: "Ya tiene un certificado en vigor." };
   const parties = await partiesOfMatter(manager, matter);
-  const history = (await historiesOfTasks(manager, [taskId])).get(taskId);
-  if (history === undefined) throw new Error("the task has no history");
   const attempt = attemptAt(history, ctx.clock.now());
   if (!attempt.whole.certificateMayIssue)
     return {

@@ -1,4 +1,6 @@
 import { MoreThan, type EntityManager } from "typeorm";
+import { historiesOfTasks } from "../proceedings/attempts/read-histories.ts";
+import { lockTasks } from "../tasks/task-rows.ts";
 import { CertificateRun } from "./certificate-run.entity.ts";
 import { CertificateRunItem } from "./certificate-run-item.entity.ts";
 import type { RunDeps } from "./certificate-run-job.ts";
@@ -18,8 +20,12 @@ export function issuePiece(deps: RunDeps, runId: number, requestId: string): Pro
     if (run?.status !== "RUNNING" || run.position >= run.total) return false;
     const items = await nextItems(manager, run);
     const ctx = { ...deps, requestId, actor: { accountId: run.createdBy } };
+    const taskIds = items.map(({ taskId }) => taskId);
+    // In the order of their ids, like everybody: nobody waits in a circle. What they are then doesn't change any more.
+    await lockTasks(manager, taskIds);
+    const histories = await historiesOfTasks(manager, taskIds);
     for (const item of items) {
-      const outcome = await certifyTask(ctx, manager, item.taskId);
+      const outcome = await certifyTask(ctx, manager, item.taskId, histories.get(item.taskId) ?? null);
       const documentIds = "documentIds" in outcome ? outcome.documentIds : [];
       const reason = "reason" in outcome ? outcome.reason : null;
       await manager
