@@ -71,11 +71,14 @@ export async function carryOut(
 ): Promise<void> {
   for (;;) {
     signal?.throwIfAborted();
-    const [isIssuing, isPrinting] = await Promise.all([
+    const [isIssuing, printed] = await Promise.all([
       issuePiece(deps, runId, requestId),
       printPiece(deps, runId, press),
     ]);
-    if (!isIssuing && !isPrinting) break;
+    if (!isIssuing && printed === null) break;
+    // Not while a piece keeps the row locked.
+    if (printed !== null)
+      await deps.db.getRepository(CertificateRun).update(runId, { printed, updatedAt: deps.clock.now() });
   }
   await deps.db.transaction(async (manager) => {
     const run = await lockRun(manager, runId);

@@ -7,8 +7,8 @@ import type { RunDeps } from "./certificate-run-job.ts";
 import { certifyTask } from "./certify-task.ts";
 import { lockRun } from "./run-rows.ts";
 
-/** Tasks of one transaction: as many as the press prints in about a second. */
-const PIECE = 25;
+/** Tasks of one transaction, which keeps the run locked: whoever cancels waits for it. */
+const PIECE = 10;
 
 /**
  * Issues the next certificates: documents, seals, history and progress are written together or not at all, so that whatever is
