@@ -115,6 +115,8 @@ const config: CodegenConfig = {
           TaskList: "../domains/tasks/task-list.entity.ts#TaskList as TaskListRow",
           TaskEvent: "../domains/tasks/task-event.entity.ts#TaskEvent as TaskEventRow",
           TaskOverview: "../domains/tasks/task-overview.ts#TaskOverviewFigures",
+          CertificateRun:
+            "../domains/certificate-runs/certificate-run.entity.ts#CertificateRun as CertificateRunRow",
           TaskBatch: "../domains/task-batches/task-batch.entity.ts#TaskBatch as TaskBatchRow",
           Mailing: "../domains/mailings/mailing.entity.ts#Mailing as MailingRow",
           MailingSettings: "../domains/mailings/mailing.entity.ts#Mailing as MailingRow",

@@ -5,11 +5,13 @@ import { scheduleCaseRetention } from "./domains/case-progress/case-retention.ts
 import { scheduleInstalmentReminders } from "./domains/case-progress/instalment-reminders.ts";
 import { workOnDebtors } from "./domains/debtors/join-waiting.ts";
 import { scheduleDeadlineReminders } from "./domains/cases/deadline-reminders.ts";
+import { workOnCertificateRuns } from "./domains/certificate-runs/certificate-run-job.ts";
 import { answerHandlers } from "./answer-handlers.ts";
 import { workOnInboundMails } from "./domains/inbound-mail/process-mail.ts";
 import { scheduleInboundMailRetention } from "./domains/inbound-mail/inbound-mail-retention.ts";
 import { scheduleLeadRetention } from "./domains/leads/lead-retention.ts";
 import { scheduleNotificationRetention } from "./domains/notifications/notification-retention.ts";
+import { scheduleAttempts } from "./domains/proceedings/attempts/attempts-job.ts";
 import { scheduleSealing } from "./domains/proceedings/records/seal-document.ts";
 import { scheduleSessionReminders } from "./domains/proceedings/sessions/session-reminders.ts";
 import { scheduleSealRetention } from "./domains/seals/seal-retention.ts";
@@ -49,8 +51,10 @@ export async function startBackground(
   await scheduleTaskRetention(deps);
   await workOnDebtors(deps);
   await workOnTaskBatches(deps);
+  await workOnCertificateRuns(deps);
   await scheduleImportRetention(deps);
   await scheduleLeadRetention(deps);
+  await scheduleAttempts(deps);
   await scheduleSealing(deps);
   await scheduleSealRetention(deps);
   await scheduleSessionReminders(deps);

@@ -17,6 +17,7 @@ import { legalResolvers } from "../domains/legal/legal.resolvers.ts";
 import { reviewsResolvers } from "../domains/reviews/reviews.resolvers.ts";
 import { specialistsResolvers } from "../domains/specialists/specialists.resolvers.ts";
 import { taskImportsResolvers } from "../domains/task-imports/task-imports.resolvers.ts";
+import { certificateRunsResolvers } from "../domains/certificate-runs/certificate-runs.resolvers.ts";
 import { taskBatchesResolvers } from "../domains/task-batches/task-batches.resolvers.ts";
 import { tasksResolvers } from "../domains/tasks/tasks.resolvers.ts";
 import { billingResolvers } from "../domains/billing/billing.resolvers.ts";
@@ -77,6 +78,7 @@ export function createSchema(): GraphQLSchema {
       savedViewsResolvers,
       searchResolvers,
       assigningResolvers,
+      certificateRunsResolvers,
       taskBatchesResolvers,
       mailingsResolvers,
     ],

@@ -1,15 +1,14 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import pdfmake from "pdfmake";
-import type { Content, TDocumentDefinitions } from "pdfmake/interfaces.js";
+import type { CanvasElement, Content, TDocumentDefinitions } from "pdfmake/interfaces.js";
 import type { PdfDocument } from "./pdf.ts";
 import { ALONE_AT_THE_FOOT, bookmark, layOut, tagged } from "./pdf-blocks.ts";
+import { keptFont } from "./pdf-fonts.ts";
 import { CORAL, INK, MARGIN, MUTED, PRIMARY, SIZES } from "./pdf-look.ts";
 import { drawSeal, leaveSignaturePlace } from "./pdf-seal.ts";
 import { tagLines, Tags } from "./pdf-tags.ts";
 
-/** Programs that read a PDF often take "fi" drawn as one sign for nothing. */
-const WITHOUT_LIGATURES = { fontFeatures: { liga: false } } as object;
 const LAST_PLACE_FOR_A_HEADING = 0.82;
 
 /** Lays the document out. Computes for about half a second: not for the process that answers requests. */
@@ -19,7 +18,7 @@ export async function printPdf(document: PdfDocument): Promise<Buffer> {
     "fonts",
     "Roboto",
   );
-  const font = (style: string) => join(fonts, `Roboto-${style}.ttf`);
+  const font = (style: string) => keptFont(join(fonts, `Roboto-${style}.ttf`));
   pdfmake.setFonts({
     Roboto: {
       normal: font("Regular"),
@@ -63,7 +62,6 @@ function define(document: PdfDocument): TDocumentDefinitions & Record<string, un
       fontSize: SIZES.text,
       lineHeight: 1.36,
       color: INK,
-      ...WITHOUT_LIGATURES,
     },
     header: () => brand(author, reference),
     // What may be longer than a page can't be tied to its heading, which gets the next page instead.
@@ -99,20 +97,42 @@ function define(document: PdfDocument): TDocumentDefinitions & Record<string, un
   };
 }
 
+/** Where the mark stands on every page, and how much smaller than its drawing of 32 it is. */
+const MARK = { x: MARGIN.side, y: 30, size: 20, scale: 20 / 32 };
+
+/** "x y" of a point of the mark's drawing: pdfmake takes a path as it is, from the corner of the page. */
+function markPath(d: string): string {
+  const at = (value: string, from: number) => from + Number(value) * MARK.scale;
+  return d.replaceAll(
+    /(\d+(?:\.\d+)?) (\d+(?:\.\d+)?)/g,
+    (_all, x: string, y: string) => `${at(x, MARK.x)} ${at(y, MARK.y)}`,
+  );
+}
+
+function stroke(d: string, lineColor: string): CanvasElement {
+  const path = markPath(d);
+  return {
+    type: "path",
+    d: path,
+    lineColor,
+    lineWidth: 3 * MARK.scale,
+    lineCap: "round",
+  } as object as CanvasElement;
+}
+
+const ARCS = [
+  stroke("M5 27C5 16 9 8.5 16 5", PRIMARY),
+  stroke("M27 27C27 16 23 8.5 16 5", CORAL),
+  stroke("M11.5 20L20.5 20", PRIMARY),
+];
+
 /** Two arcs that meet, and the word. */
 function brand(name: string, reference = ""): Content {
-  const stroke = (d: string, color: string) =>
-    `<path d="${d}" fill="none" stroke="${color}" stroke-width="3" stroke-linecap="round"/>`;
-  const arcs = [
-    stroke("M5 27C5 16 9 8.5 16 5", PRIMARY),
-    stroke("M27 27C27 16 23 8.5 16 5", CORAL),
-    stroke("M11.5 20h9", PRIMARY),
-  ];
   return {
-    margin: [MARGIN.side, 30, MARGIN.side, 0],
+    margin: [MARK.x, MARK.y, MARGIN.side, 0],
     columnGap: 6,
     columns: [
-      { width: 20, svg: `<svg width="20" height="20" viewBox="0 0 32 32">${arcs.join("")}</svg>` },
+      { width: MARK.size, canvas: ARCS.map((arc) => ({ ...arc })) },
       { text: name, bold: true, fontSize: SIZES.brand, color: PRIMARY, margin: [0, 2, 0, 0] },
       { width: "auto", text: reference, color: MUTED, alignment: "right", margin: [0, 3, 0, 0] },
     ],

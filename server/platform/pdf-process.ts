@@ -1,14 +1,14 @@
-/** A process that prints one document and ends. Runs by plain type stripping too. */
+/** A process that prints one document after the other until it is ended. Runs by plain type stripping too. */
 import type { PrintOrder, PrintReport } from "./pdf.ts";
 
-process.once("message", (order: PrintOrder) => void print(order));
+process.on("message", (order: PrintOrder) => void print(order));
 
 async function print(order: PrintOrder): Promise<void> {
   const report = await layOut(order).then(
     (file): PrintReport => ({ type: "done", file }),
     (error: unknown): PrintReport => ({ type: "failed", message: String(error) }),
   );
-  process.send?.(report, () => process.disconnect());
+  process.send?.(report);
 }
 
 /** Each format has a library of its own, of which only one is needed. */

@@ -1,11 +1,11 @@
 import { pdfkitAddPlaceholder } from "@signpdf/placeholder-pdfkit";
 import { SUBFILTER_ETSI_CADES_DETACHED } from "@signpdf/utils";
-import type { Content } from "pdfmake/interfaces.js";
-import { renderSVG } from "uqr";
+import type { CanvasElement, Content } from "pdfmake/interfaces.js";
+import { encode } from "uqr";
 import type { PdfSeal, SignaturePlace } from "./pdf.ts";
 import { bookmark, tagged } from "./pdf-blocks.ts";
 import { INK, LINE, MUTED, PRIMARY, SIZES, WIDTH } from "./pdf-look.ts";
-import type { Tags } from "./pdf-tags.ts";
+import type { Pattern, Tags } from "./pdf-tags.ts";
 
 /** Points: a phone reads it off paper from a hand's distance. */
 const QR_SIZE = 76;
@@ -14,7 +14,7 @@ const TEXT_WIDTH = WIDTH - QR_SIZE - GAP;
 
 /** The last thing of a document, never divided between two pages. */
 export function drawSeal({ title, text, code, address }: PdfSeal, tags: Tags): Content {
-  const qr = renderSVG(address, { border: 0, ecc: "M", blackColor: INK });
+  const square = { type: "rect" as const, x: 0, y: 0, w: QR_SIZE, h: QR_SIZE, color: INK };
   return {
     unbreakable: true,
     margin: [0, 24, 0, 0],
@@ -24,7 +24,7 @@ export function drawSeal({ title, text, code, address }: PdfSeal, tags: Tags): C
         margin: [0, 12, 0, 0],
         columnGap: GAP,
         columns: [
-          { width: QR_SIZE, svg: qr, fit: [QR_SIZE, QR_SIZE] },
+          { width: QR_SIZE, canvas: [{ ...square, pattern: qrOf(address) } as CanvasElement] },
           {
             width: "*",
             stack: [
@@ -53,6 +53,21 @@ export function drawSeal({ title, text, code, address }: PdfSeal, tags: Tags): C
       },
     ],
   };
+}
+
+function qrOf(address: string): Pattern {
+  const { size, data } = encode(address, { border: 0, ecc: "M" });
+  return { side: size, rows: data.map(runsOf) };
+}
+
+function runsOf(row: readonly boolean[]): [from: number, length: number][] {
+  const runs: [number, number][] = [];
+  for (const [at, isDark] of row.entries()) {
+    const last = runs.at(-1);
+    if (isDark && last !== undefined && last[0] + last[1] === at) last[1] += 1;
+    else if (isDark) runs.push([at, 1]);
+  }
+  return runs;
 }
 
 /**

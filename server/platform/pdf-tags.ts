@@ -16,12 +16,28 @@ interface Drawing {
   markStructureContent(type: string): unknown;
   markContent(type: "Artifact"): unknown;
   endMarkedContent(): unknown;
+  rect(x: number, y: number, width: number, height: number): unknown;
+  fill(color: string): unknown;
+}
+
+/** A square of small ones, which pdfmake would draw one by one: rows from above, each as [from, length] of what is dark. */
+export interface Pattern {
+  side: number;
+  rows: [from: number, length: number][][];
+}
+
+interface Vector {
+  x: number;
+  y: number;
+  w: number;
+  color: string;
+  pattern?: Pattern;
 }
 
 interface Renderer {
   pdfDocument: Drawing;
   renderLine: (this: Renderer, line: { inlines: { tag?: string }[] }, ...rest: unknown[]) => void;
-  renderVector: (this: Renderer, ...all: unknown[]) => void;
+  renderVector: (this: Renderer, vector: Vector) => void;
   renderSVG: (this: Renderer, ...all: unknown[]) => void;
   renderWatermark: (this: Renderer, ...all: unknown[]) => void;
 }
@@ -59,8 +75,11 @@ export function tagLines(): void {
     if (tag === undefined) decorate(this.pdfDocument, draw);
     else write(this.pdfDocument, tag, draw);
   };
-  prototype.renderVector = function (...all) {
-    decorate(this.pdfDocument, () => renderVector.apply(this, all));
+  prototype.renderVector = function (vector) {
+    decorate(this.pdfDocument, () => {
+      if (vector.pattern === undefined) renderVector.call(this, vector);
+      else drawPattern(this.pdfDocument, vector, vector.pattern);
+    });
   };
   prototype.renderSVG = function (...all) {
     decorate(this.pdfDocument, () => renderSVG.apply(this, all));
@@ -68,6 +87,14 @@ export function tagLines(): void {
   prototype.renderWatermark = function (...all) {
     decorate(this.pdfDocument, () => renderWatermark.apply(this, all));
   };
+}
+
+/** One path, filled once. */
+function drawPattern(drawing: Drawing, { x, y, w, color }: Vector, { side, rows }: Pattern): void {
+  const size = w / side;
+  for (const [down, row] of rows.entries())
+    for (const [from, length] of row) drawing.rect(x + from * size, y + down * size, length * size, size);
+  drawing.fill(color);
 }
 
 function decorate(drawing: Drawing, draw: () => void): void {

@@ -5,6 +5,7 @@ import { measure as batches } from "./batches.bench.ts";
 import { measure as cases } from "./cases.bench.ts";
 import { measure as enumeration } from "./enumeration.bench.ts";
 import { measure as everything } from "./everything.bench.ts";
+import { measure as funnel } from "./funnel.bench.ts";
 import { measure as exports } from "./export.bench.ts";
 import { measure as graphql } from "./graphql.bench.ts";
 import { openBenchEnvironment } from "./bench-environment.ts";
@@ -39,6 +40,7 @@ const GROUPS: Record<string, (bench: BenchEnvironment) => Promise<Measurement[]>
   tasks,
   assigning,
   batches,
+  funnel,
   cases,
   money,
   search,

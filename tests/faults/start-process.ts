@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import type { BatchProcessOptions } from "./batch-process.ts";
+import type { CertificateProcessOptions } from "./certificate-process.ts";
 import type { MailingProcessOptions } from "./mailing-process.ts";
 import type { ProcessOptions } from "./import-process.ts";
 
@@ -15,6 +16,11 @@ export function startImportProcess(options: ProcessOptions): Promise<ChildProces
 /** Carries out batches of tasks. */
 export function startBatchProcess(options: BatchProcessOptions): Promise<ChildProcess> {
   return start("./batch-process.ts", options);
+}
+
+/** Issues certificates in bulk. */
+export function startCertificateProcess(options: CertificateProcessOptions): Promise<ChildProcess> {
+  return start("./certificate-process.ts", options);
 }
 
 /** Sends mailings. */

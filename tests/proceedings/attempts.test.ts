@@ -67,7 +67,7 @@ describe("the attempt of a corporate task", () => {
           status: "RUNNING",
         },
       ],
-      certificateKind: "EVIDENCE",
+      certificateKind: "CERTIFICATE",
       mayCertify: false,
       sueFrom: null,
       limitationInterruptedOn: "2026-11-20",

@@ -141,8 +141,12 @@ export const paths = {
   /** Deciding the duplicates of one import one by one. */
   adminTaskDuplicates: (processId: string, importId: string) =>
     withQuery(`/dashboard/admin/tasks/process/${segment(processId)}/duplicates`, { import: importId }),
-  adminTaskList: (processId: string, tab?: "importaciones" | "mailing") =>
-    withQuery(`/dashboard/admin/tasks/process/${segment(processId)}`, { tab }),
+  /** `attempt`: only its tasks at this stage. */
+  adminTaskList: (
+    processId: string,
+    tab?: "embudo" | "importaciones" | "mailing",
+    search: { attempt?: string } = {},
+  ) => withQuery(`/dashboard/admin/tasks/process/${segment(processId)}`, { tab, ...search }),
   adminTask: (codeId: string) => `/dashboard/admin/tasks/${segment(codeId)}`,
   adminTaskManagement: (codeId: string) => `/dashboard/admin/tasks/${segment(codeId)}/gestion`,
   adminTaskMeasurements: (codeId: string) => `/dashboard/admin/tasks/${segment(codeId)}/mediciones`,

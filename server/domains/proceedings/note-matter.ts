@@ -1,6 +1,6 @@
 import type { CaseEntryType } from "../../../schema/rules/case-states.ts";
 import type { EntityManager } from "typeorm";
-import type { Context } from "../../shared/context.ts";
+import type { Acting, Context } from "../../shared/context.ts";
 import { Account, displayName } from "../accounts/account.entity.ts";
 import { sideOf, SYSTEM_AUTHOR, writeCaseEntry } from "../cases/case-entries.ts";
 import type { EntryAuthor } from "../cases/case-entries.ts";
@@ -68,7 +68,7 @@ export async function noteMatter(
 
 /** Who is signed in, as the author of what is written to a matter. */
 export async function authorOf(
-  { actor }: Pick<Context, "actor">,
+  { actor }: Pick<Acting, "actor">,
   manager: EntityManager,
   { role }: Pick<GrantedMatter, "role">,
 ): Promise<EntryAuthor> {

@@ -10,6 +10,7 @@ import {
   caseAgreements,
   taskAgreements,
 } from "./agreements/agreement-views.ts";
+import { attemptFunnel } from "./attempts/attempt-funnel.ts";
 import { attemptOfMatter } from "./attempts/matter-attempt.ts";
 import { answerAgreement } from "./agreements/answer-agreement.ts";
 import { instalmentStatus } from "./agreements/instalment-status.ts";
@@ -45,6 +46,7 @@ const asker = (ctx: unknown) => ctx as SignedInContext;
 export const proceedingsResolvers: Resolvers = {
   Query: {
     attempt: (_root, { matter }, ctx) => attemptOfMatter(asker(ctx), matter),
+    attemptFunnel: (_root, { listId }, ctx) => attemptFunnel(ctx, listId),
     calendar: (_root, { from, to }, ctx) => calendar(asker(ctx), from, to),
     documentTemplates: (_root, { matter, partyId }, ctx) =>
       documentTemplates(asker(ctx), matter, partyId ?? null),

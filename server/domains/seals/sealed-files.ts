@@ -13,7 +13,10 @@ const FOLDER = "sealed";
 const SIGNED = "El PDF lleva la firma electrónica de la plataforma.";
 const SIGNED_IN_DEMONSTRATION = `Firmado con un certificado de prueba: ${DEMONSTRATION_NAME}.`;
 
-export type SealingDeps = Pick<Context, "clock" | "db" | "env" | "files" | "signer">;
+export type SealingDeps = Pick<Context, "clock" | "db" | "env" | "files" | "signer"> & {
+  /** How it is printed, where many are: in a press. */
+  render?: (document: PdfDocument) => Promise<Buffer>;
+};
 
 export interface Sealing {
   seal: Seal;
@@ -73,15 +76,15 @@ async function makeFile(deps: SealingDeps, sealing: Sealing, stamp: StampWish): 
 }
 
 async function print(
-  { signer, clock, env }: SealingDeps,
+  { signer, clock, env, render = renderPdf }: SealingDeps,
   { seal, document }: Sealing,
   stamp: StampWish,
 ): Promise<{ pdf: Buffer; signature: SealSignature }> {
   const place = signer?.placeFor(clock.now(), `Documento ${seal.number}`) ?? null;
   if (signer === null || place === null)
-    return { pdf: await renderPdf({ ...document, seal: sealMark(env, seal, "") }), signature: "NONE" };
+    return { pdf: await render({ ...document, seal: sealMark(env, seal, "") }), signature: "NONE" };
   const mark = sealMark(env, seal, signer.isDemonstration ? SIGNED_IN_DEMONSTRATION : SIGNED);
-  const printed = await renderPdf({ ...document, seal: mark, signature: place });
+  const printed = await render({ ...document, seal: mark, signature: place });
   const { pdf, level } = await signer.sign(printed, stamp);
   return { pdf, signature: signer.isDemonstration ? "DEMONSTRATION" : level };
 }

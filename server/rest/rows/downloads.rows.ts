@@ -5,6 +5,7 @@ import {
   type LeadAnswerTicket,
   type PartyTicket,
 } from "../../shared/download-tickets.ts";
+import { CERTIFICATES_DOWNLOAD, openCertificates } from "../../domains/certificate-runs/certificates-zip.ts";
 import type { Context, Role } from "../../shared/context.ts";
 import {
   openOwnIdentityDocument,
@@ -109,6 +110,7 @@ const openers = new Map<string, Opener>([
   [SESSION_CALENDAR_DOWNLOAD, { roles: EVERYBODY, open: openSessionCalendar }],
   [AGREEMENT_DOWNLOAD, { roles: EVERYBODY, open: openAgreementDocument }],
   [ISSUED_DOWNLOAD, { roles: EVERYBODY, open: openIssuedDocument }],
+  [CERTIFICATES_DOWNLOAD, { roles: ["ADMIN"], open: openCertificates }],
   [PREVIEW_DOWNLOAD, { roles: ["SPECIALIST", "ADMIN"], open: openPreview }],
   [TEMPLATE_DOWNLOAD, { roles: ["ADMIN"], open: openTemplate }],
   [CASE_DOCUMENT_DOWNLOAD, { roles: EVERYBODY, open: openCaseDocument }],

@@ -17,6 +17,7 @@ import { ListActions, ListFacts, type ListDetail } from "./components/ListHead.t
 import { ListMailings } from "./components/ListMailings.tsx";
 import { ListImports } from "./components/ListImports.tsx";
 import { TasksPanel } from "./components/TasksPanel.tsx";
+import { ListFunnel } from "./funnel/ListFunnel.tsx";
 import { useDeleteItem } from "./hooks/use-delete-item.ts";
 import { TaskListPageDocument } from "../../generated/graphql.ts";
 import styles from "./TaskListPage.module.css";
@@ -59,7 +60,7 @@ function ListProgress({ list }: { list: Progress }) {
   );
 }
 
-const tabSpec = { tab: choiceParam(["tareas", "mailing", "importaciones"], "tareas") };
+const tabSpec = { tab: choiceParam(["tareas", "embudo", "mailing", "importaciones"], "tareas") };
 
 /** While an import is still writing into the list, its figures move: they are asked for every few seconds. */
 const POLL_MS = 3000;
@@ -121,6 +122,7 @@ function ListThing({ list, onDelete }: { list: ListDetail; onDelete: () => void 
         label: "Apartados de la lista",
         links: [
           tabOf("Lista de tareas", "tareas", tasksCount),
+          tabOf("Embudo", "embudo"),
           tabOf("Mailing", "mailing"),
           tabOf("Importaciones", "importaciones", imports.length),
         ],
@@ -139,6 +141,7 @@ function ListThing({ list, onDelete }: { list: ListDetail; onDelete: () => void 
     >
       <PendingDuplicates list={list} />
       {tab === "tareas" && <TasksPanel listId={list.id} />}
+      {tab === "embudo" && <ListFunnel list={list} />}
       {tab === "mailing" && <ListMailings listId={list.id} />}
       {tab === "importaciones" && <ListImports list={list} />}
     </ThingPage>

@@ -272,6 +272,10 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   startTaskBatch:
     "{who} empezó un cambio en bloque de {count#una tarea|# tareas|tareas}[: {kind:taskBatchAction}]",
   cancelTaskBatch: "{who} canceló un cambio en bloque[, con {changed#una tarea cambiada|# tareas cambiadas}]",
+  startCertificateRun: "{who} empezó a emitir los certificados de {count#una tarea|# tareas|tareas}",
+  cancelCertificateRun:
+    "{who} canceló una emisión de certificados[, con {documents#un certificado emitido|# certificados emitidos}]",
+  downloadCertificates: "{who} descargó {documents#un certificado|# certificados|certificados} en un archivo",
   undoTaskBatch: "{who} deshizo un cambio en bloque en {taskIds@tasks|tareas}[ de {taskIds@tasks^}]",
   deleteTask: ({ taskIds }) =>
     taskIds === undefined

@@ -56,7 +56,7 @@ export const NOBODYS_PROPOSAL =
 
 /** The line that says whose proposal it is, as all its parties read it. */
 export function proposalLine(
-  matter: Pick<Matter, "kind" | "interventionType">,
+  matter: Pick<Matter, "kind" | "interventionType" | "specialistId">,
   parties: readonly PartyRow[],
   { proposedBy }: Pick<AgreementRow, "proposedBy">,
 ): string {

@@ -61,7 +61,7 @@ export function chosenProposer(
  * somebody says whose (LO 1/2025 art. 10.4.b).
  */
 export function usualProposer(
-  matter: Pick<Matter, "kind" | "interventionType">,
+  matter: Pick<Matter, "kind" | "interventionType" | "specialistId">,
   named: readonly PartyRow[],
 ): number | null {
   return hasNeutral(matter) ? null : (named.find(({ side }) => side === "CLAIMANT")?.id ?? null);

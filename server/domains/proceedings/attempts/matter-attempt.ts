@@ -11,6 +11,7 @@ import type { PartyRow } from "../../parties/party.ts";
 import { requireMatter } from "../matter.ts";
 import type { GrantedMatter } from "../matter.ts";
 import { partiesOfMatter } from "../matter-parties.ts";
+import { hasNeutral } from "../records/template.ts";
 import { historiesOfCases, historiesOfTasks } from "./read-histories.ts";
 
 /** How the attempt of a matter stands now and why. Throws InvalidInput, NotFound, Forbidden. */
@@ -60,7 +61,7 @@ function obligorView(
     receivedOn: receipt?.day ?? null,
     clocks: one.clocks.map(clockView),
     mayCertify: certificate.mayIssue,
-    certificateKind: certificate.kind === "10.3" ? "CERTIFICATE" : "EVIDENCE",
+    certificateKind: hasNeutral(matter) ? "CERTIFICATE" : "EVIDENCE",
     whyNotCertify: certificate.whyNot,
     sueFrom: claim.fromDay,
     sueSafeFrom: claim.safeFrom,

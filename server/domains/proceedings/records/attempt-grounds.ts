@@ -1,7 +1,7 @@
 import type { ClosingGround } from "../../../../schema/rules/case-states.ts";
 import { dayInMadrid } from "../../../../schema/rules/madrid-days.ts";
 import type { EntityManager } from "typeorm";
-import type { SignedInContext } from "../../../shared/context.ts";
+import type { Context } from "../../../shared/context.ts";
 import { attemptsWith } from "../../cases/attempts.ts";
 import { groundsOfLaw } from "../../cases/certifiable.ts";
 import { groundOptions, groundsByParty } from "../../cases/closing-grounds.ts";
@@ -20,7 +20,7 @@ type Found = "grounds" | "endings" | "attempts";
 
 /** On what grounds the attempt can end with the file's parties; for cases, corporate tasks and one party alone. */
 export async function groundsByFacts(
-  ctx: SignedInContext,
+  ctx: Pick<Context, "clock">,
   db: EntityManager,
   file: Known,
 ): Promise<Pick<MatterFile, Found>> {

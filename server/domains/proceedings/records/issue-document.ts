@@ -2,7 +2,7 @@ import { shortMoment } from "../../../../schema/rules/spanish-dates.ts";
 import type { EntityManager } from "typeorm";
 import { audit } from "../../../shared/audit.ts";
 import type * as Contract from "../../../generated/schema-types.ts";
-import type { SignedInContext } from "../../../shared/context.ts";
+import type { Actor, Context, SignedInContext } from "../../../shared/context.ts";
 import { readInput } from "../../../shared/inputs/read-input.ts";
 import { throttle } from "../../../shared/throttle.ts";
 import type { Audience } from "../../cases/cases.policy.ts";
@@ -43,6 +43,9 @@ export interface Drawn {
   audience: Audience;
 }
 
+/** Of a request, or of a job that goes on in somebody's name. */
+export type IssuingContext = Pick<Context, "clock" | "requestId"> & { actor: Pick<Actor, "accountId"> };
+
 const ISSUES = { name: "issue-document", points: 60, seconds: 3_600 };
 
 /**
@@ -57,18 +60,32 @@ export async function issueDocument(
   await throttle(ctx, [ISSUES, String(ctx.actor.accountId)]);
   return ctx.db.transaction(async (manager) => {
     const matter = await requireMatter(ctx, manager, which, { manage: true, lock: true });
-    requireTaken(matter);
-    const drawn = await drawDocument(ctx, manager, matter, given);
-    const reason = blockedBy(drawn.template, drawn.file);
-    if (reason !== null) throw new Conflict(reason, { code: "BLOCKED", field: ["templateKey"] });
-    if (isLetter(drawn.template))
-      await requireContactable(ctx, manager, addressees(drawn), "INVITATION_LETTER");
-    const issued = await store(ctx, manager, matter, drawn);
-    await sealNewDocument(manager, issued);
-    await note(ctx, manager, matter, drawn, issued);
-    const message = `Documento emitido: ${drawn.template.name}, con el número ${issued.number}.`;
+    const { issued, name } = await issueInMatter(ctx, manager, matter, given);
+    const message = `Documento emitido: ${name}, con el número ${issued.number}.`;
     return { document: { ...issued, reader: accountReader(ctx, matter.role) }, message };
   });
+}
+
+/**
+ * The same of a matter that the caller has locked, in whoever's name. What is refused is refused before anything is written.
+ * Throws as issueDocument.
+ */
+export async function issueInMatter(
+  ctx: IssuingContext,
+  manager: EntityManager,
+  matter: GrantedMatter,
+  given: Contract.IssueDocumentInput,
+): Promise<{ issued: IssuedRow; name: string }> {
+  requireTaken(matter);
+  const drawn = await drawDocument(ctx, manager, matter, given);
+  const reason = blockedBy(drawn.template, drawn.file);
+  if (reason !== null) throw new Conflict(reason, { code: "BLOCKED", field: ["templateKey"] });
+  if (isLetter(drawn.template))
+    await requireContactable(ctx, manager, addressees(drawn), "INVITATION_LETTER");
+  const issued = await store(ctx, manager, matter, drawn);
+  await sealNewDocument(manager, issued);
+  await note(ctx, manager, matter, drawn, issued);
+  return { issued, name: drawn.template.name };
 }
 
 /** It goes to the other side, by post. */
@@ -83,7 +100,7 @@ function addressees({ file }: Drawn): PartyRow[] {
 
 /** `preview`: missing values are shown as gaps. Throws InvalidInput. */
 export async function drawDocument(
-  ctx: SignedInContext,
+  ctx: IssuingContext,
   db: EntityManager,
   matter: Matter,
   given: Contract.IssueDocumentInput,
@@ -171,7 +188,7 @@ function refusal(field: string, message: string): InvalidInput {
 }
 
 async function store(
-  ctx: SignedInContext,
+  ctx: IssuingContext,
   manager: EntityManager,
   matter: GrantedMatter,
   drawn: Drawn,
@@ -205,14 +222,14 @@ async function store(
 }
 
 /** `D26000012`: year in Madrid and a number that leaves no gap. */
-async function takeNumber({ clock }: SignedInContext, manager: EntityManager): Promise<string> {
+async function takeNumber({ clock }: IssuingContext, manager: EntityManager): Promise<string> {
   const year = Number(clock.today().slice(0, 4));
   const first = await takeCodes(manager, "document", year);
   return `D${String(year % 100).padStart(2, "0")}${String(first).padStart(6, "0")}`;
 }
 
 async function note(
-  ctx: SignedInContext,
+  ctx: IssuingContext,
   manager: EntityManager,
   matter: GrantedMatter,
   { template, values }: Drawn,
@@ -240,7 +257,7 @@ export function noteAudience({ audience, partyId }: Pick<IssuedRow, "audience" |
 }
 
 export async function auditDocument(
-  ctx: SignedInContext,
+  ctx: IssuingContext,
   manager: EntityManager,
   action: string,
   { id, caseId, taskId, templateKey }: IssuedRow,

@@ -1,7 +1,7 @@
 // SQL: what a party took part in stands in three tables; parts of a notice's JSON are read.
 import type { EntityManager } from "typeorm";
 import { selectList } from "../../../platform/select-list.ts";
-import type { SignedInContext } from "../../../shared/context.ts";
+import type { Context } from "../../../shared/context.ts";
 import { groundsByFacts } from "./attempt-grounds.ts";
 import { caseCost } from "../../billing/case-cost.ts";
 import { HEARD_OF } from "../../cases/attempts.ts";
@@ -36,6 +36,7 @@ const NOTICE = [
   "objectVersion",
   "spoken",
   "handedOverAt",
+  "openedAt",
   "failed",
   "contentHash",
 ] as const satisfies readonly (keyof PartyNotice)[];
@@ -51,6 +52,9 @@ export interface FileNotice extends Pick<PartyNotice, (typeof NOTICE)[number]> {
   object: string;
   /** Amount of a corporate task's debt then, exact. */
   amount: string | null;
+  /** Of a mail to many: what the mail server answered, last; and when the recipient's server said that it had taken it. */
+  serverAnswer: string | null;
+  deliveredAt: Date | null;
 }
 
 export interface FileSession extends SessionRow {
@@ -105,7 +109,7 @@ export interface MatterFile {
 }
 
 async function readInsolvent(
-  ctx: SignedInContext,
+  ctx: Pick<Context, "clock">,
   db: EntityManager,
   parties: readonly PartyRow[],
 ): Promise<number[]> {
@@ -115,7 +119,7 @@ async function readInsolvent(
 
 /** A fixed number of statements whatever the matter's size. */
 export async function readMatterFile(
-  ctx: SignedInContext,
+  ctx: Pick<Context, "clock">,
   db: EntityManager,
   matter: Matter,
 ): Promise<MatterFile> {
@@ -178,8 +182,9 @@ function readNotices(db: EntityManager, parties: readonly PartyRow[]): Promise<F
   return db.query<FileNotice[]>(
     `SELECT ${selectList(PartyNotice, "n", NOTICE)}, n.content ->> 'addressee' AS addressee,
        n.content ->> 'object' AS object, n.content ->> 'amount' AS amount, ${WITH_PROPOSAL} AS "withProposal",
-       (SELECT m.starts_at FROM matter_sessions m WHERE m.id = n.called_session_id) AS "calledTo"
-     FROM party_notices n WHERE n.party_id = ANY($1) ORDER BY n.sent_at, n.id`,
+       (SELECT m.starts_at FROM matter_sessions m WHERE m.id = n.called_session_id) AS "calledTo",
+       r.response AS "serverAnswer", r.delivered_at AS "deliveredAt"
+     FROM party_notices n LEFT JOIN mailing_recipients r ON r.id = n.mailing_recipient_id WHERE n.party_id = ANY($1) ORDER BY n.sent_at, n.id`,
     [parties.map(({ id }) => id)],
   );
 }

@@ -1,5 +1,5 @@
 import type { EntityManager } from "typeorm";
-import type { SignedInContext } from "../../../shared/context.ts";
+import type { Context } from "../../../shared/context.ts";
 import type { PartyRow } from "../../parties/party.ts";
 import { readId } from "../../../platform/ids.ts";
 import { InvalidInput } from "../../../platform/refusals.ts";
@@ -19,7 +19,7 @@ export function chosenParty({ parties }: MatterFile, partyId: string | null | un
  * others, and the grounds on which it ends with this one.
  */
 export async function fileForParty(
-  ctx: SignedInContext,
+  ctx: Pick<Context, "clock">,
   db: EntityManager,
   file: MatterFile,
   party: PartyRow,

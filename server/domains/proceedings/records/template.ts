@@ -69,7 +69,11 @@ export function isMediation({ interventionType }: Pick<Matter, "interventionType
   return storedIntervention(interventionType) === "MEDIATION";
 }
 
-/** Conciliation and mediation have a neutral third party, and so has a task: the mediator it is assigned to. */
-export function hasNeutral(matter: Pick<Matter, "kind" | "interventionType">): boolean {
-  return matter.kind === "TASK" || isNeutral(matter.interventionType);
+/** Conciliation and mediation have a neutral third party, and so has a task that is assigned: its mediator. */
+export function hasNeutral({
+  kind,
+  interventionType,
+  specialistId,
+}: Pick<Matter, "kind" | "interventionType" | "specialistId">): boolean {
+  return kind === "TASK" ? specialistId !== null : isNeutral(interventionType);
 }

@@ -9,6 +9,8 @@ const LISTING_FIELDS = [
   "taskEntities",
   "deletedTaskItems",
   "taskOverview",
+  "attemptFunnel",
+  "certificateRuns",
 ];
 
 /**

@@ -2,6 +2,7 @@ import { useApolloClient, useQuery } from "@apollo/client/react";
 import { useEffect, useState } from "react";
 import { SpecialistNameDocument, TaskListNameDocument } from "../../../generated/graphql.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
+import { STAGE_LABELS } from "../../../parts/tasks/attempt-stage-words.ts";
 import { missingValueFilter } from "../../../parts/tasks/task-words.ts";
 import { rangeProblems, type MISSING_CHOICES, type TaskUrl } from "./task-url.ts";
 
@@ -9,6 +10,7 @@ import { rangeProblems, type MISSING_CHOICES, type TaskUrl } from "./task-url.ts
 const WITHOUT: Readonly<Record<string, Partial<TaskUrl>>> = {
   list: { list: null },
   missing: { missing: null },
+  attempt: { attempt: null },
   amount: { amountFrom: null, amountTo: null },
   created: { createdFrom: null, createdTo: null },
   acted: { actedFrom: null, actedTo: null },
@@ -58,7 +60,7 @@ function rangeText(
 
 /** The filters in force that stand in no drop-down of the bar, and how each is taken away. */
 export function useTaskChips(url: TaskUrl, onChange: (change: Partial<TaskUrl>) => void, isInList: boolean) {
-  const { assignee, missing } = url;
+  const { assignee, missing, attempt } = url;
   const list = isInList ? null : url.list;
   const names = useSpecialistNames(assignee);
   const found = useQuery(TaskListNameDocument, { variables: { id: list ?? "" }, skip: list === null });
@@ -71,6 +73,7 @@ export function useTaskChips(url: TaskUrl, onChange: (change: Partial<TaskUrl>) 
     })),
     ...chip("list", list === null ? null : `Lista: ${found.data?.taskList?.codeId ?? "…"}`),
     ...chip("missing", missing === null ? null : missingLabel(missing)),
+    ...chip("attempt", attempt === null ? null : `Intento: ${STAGE_LABELS[attempt]}`),
     ...chip("amount", rangeText("Importe", [url.amountFrom, url.amountTo], formatMoney, problems.amount)),
     ...chip("created", rangeText("Creación", [url.createdFrom, url.createdTo], formatDate, problems.created)),
     ...chip("acted", rangeText("Última acción", [url.actedFrom, url.actedTo], formatDate, problems.acted)),

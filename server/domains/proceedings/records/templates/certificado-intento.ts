@@ -26,7 +26,9 @@ import type { ClosingGround } from "../../../../../schema/rules/case-states.ts";
 import type { PartyRow } from "../../../parties/party.ts";
 import { BY_FACTS } from "../../../cases/certifiable.ts";
 import type { FileAgreement, MatterFile } from "../matter-file.ts";
-import type { Template } from "../template.ts";
+import type { Template, Values } from "../template.ts";
+import type { PdfSection } from "../../../../platform/pdf.ts";
+import { evidenceAnnex } from "../evidence-annex.ts";
 
 const ENDED = "Una parte lo dio por terminado por escrito (LO 1/2025, art. 10.4.d).";
 
@@ -46,9 +48,10 @@ export const certificadoIntento: Template = {
   alone: true,
   fits: () => true,
   fields: (file) => [
-    placeField(file),
+    // The law asks for no place here.
+    { ...placeField(file), required: false },
     typedField("solicitante", "A petición de", namesOf(claimants(file))),
-    ...neutralFields(file),
+    ...(isAlone(file) ? [] : neutralFields(file)),
     notifiedObjectField(file),
     typedField("causa", "Por qué termina sin acuerdo", causeOf(file), { multiline: true }),
   ],
@@ -73,9 +76,7 @@ export const certificadoIntento: Template = {
         ? "La tercera persona neutral certifica lo siguiente, a efectos del artículo 10.3 de la Ley Orgánica 1/2025."
         : "Se deja constancia de lo siguiente, a efectos del artículo 10.2 de la Ley Orgánica 1/2025.",
       sections: [
-        isCertificate
-          ? neutralSection(file, values)
-          : { ...neutralSection(file, values), title: "Quien ha llevado la negociación" },
+        ...whoLed(file, values),
         partiesSection(file, { saysGaps: true }),
         section("Objeto de la controversia", values["objeto"] ?? ""),
         section("Reuniones mantenidas", sessionsTable(file)),
@@ -85,12 +86,25 @@ export const certificadoIntento: Template = {
         file.areaWarning === null
           ? section("Plazo", ...suingSentences(suingTermsOf(file)))
           : section("Advertencia", file.areaWarning),
-        signatures([values["neutral"] ?? ""]),
+        signatures([values["neutral"] ?? values["solicitante"] ?? ""]),
+        ...evidenceAnnex(file),
       ],
     };
   },
   endsAttempt: () => true,
 };
+
+/** A creditor that negotiates by itself: a task that is nobody's. */
+function isAlone({ matter }: MatterFile): boolean {
+  return matter.kind === "TASK" && !hasNeutral(matter);
+}
+
+function whoLed(file: MatterFile, values: Values): PdfSection[] {
+  const title = "Quien ha llevado la negociación";
+  if (isAlone(file)) return [section(title, `${values["solicitante"]}, sin tercera persona neutral.`)];
+  const neutral = neutralSection(file, values);
+  return [hasNeutral(file.matter) ? neutral : { ...neutral, title }];
+}
 
 function blockedBy(file: MatterFile): string | null {
   const insolvent = respondents(file).filter(({ id }) => file.insolvent.includes(id));

@@ -1,0 +1,99 @@
+// SQL: up to 100,000 tasks are noted in one statement, by the conditions of their list.
+import type { EntityManager } from "typeorm";
+import type * as Contract from "../../generated/schema-types.ts";
+import { InvalidInput } from "../../platform/refusals.ts";
+import { insertedId } from "../../platform/inserted-id.ts";
+import { readId } from "../../platform/ids.ts";
+import { audit } from "../../shared/audit.ts";
+import type { SignedInContext } from "../../shared/context.ts";
+import { readInput } from "../../shared/inputs/read-input.ts";
+import { countChosen } from "../task-batches/selection.ts";
+import { TaskSelectionInput } from "../task-batches/start-task-batch.input.ts";
+import { chosenTasks } from "../tasks/chosen-tasks.ts";
+import { CertificateRun } from "./certificate-run.entity.ts";
+import { goOn } from "./certificate-run-job.ts";
+
+const NO_COUNT = {
+  field: ["selection", "expectedCount"],
+  code: "REQUIRED",
+  message: "Indica cuántas tareas coinciden con el filtro.",
+};
+
+/** Begins to certify tasks, which are fixed now. Throws InvalidInput: none or too many tasks, another number than expected. */
+export async function startCertificateRun(
+  ctx: SignedInContext,
+  given: Contract.TaskSelectionInput,
+): Promise<{ run: CertificateRun }> {
+  const selection = readInput(new TaskSelectionInput(), given);
+  const { filter, expectedCount } = selection;
+  if (filter !== null && expectedCount === null) throw new InvalidInput([NO_COUNT]);
+  const run = await ctx.db.transaction(async (manager) => {
+    const total = await countChosen(manager, selection);
+    const runs = manager.getRepository(CertificateRun);
+    const now = ctx.clock.now();
+    const id = insertedId(
+      await runs.insert({
+        listId: readId(filter?.listId ?? ""),
+        status: "RUNNING",
+        total,
+        position: 0,
+        printed: 0,
+        certified: 0,
+        documents: 0,
+        skipped: 0,
+        createdBy: ctx.actor.accountId,
+        createdAt: now,
+        updatedAt: now,
+      }),
+    );
+    const fixed = await fix(manager, id, selection);
+    await runs.update(id, { total: fixed });
+    await identifyClaimants(manager, id);
+    await audit(ctx, manager, {
+      action: "startCertificateRun",
+      subjectType: "task",
+      data: { runId: id, count: fixed },
+    });
+    await goOn(ctx, manager, id);
+    return runs.findOneByOrFail({ id });
+  });
+  return { run };
+}
+
+/** Who is the creditor of a whole list needs to be told once: what is known of it in one task holds for the others. */
+async function identifyClaimants(manager: EntityManager, runId: number): Promise<void> {
+  await manager.query(
+    `WITH chosen AS MATERIALIZED (
+       SELECT p.id, p.names, t.list_id FROM certificate_run_items i JOIN tasks t ON t.id = i.task_id
+       JOIN parties p ON p.task_id = t.id AND p.side = 'CLAIMANT'
+       WHERE i.run_id = $1 AND t.list_id IS NOT NULL AND (p.identity_document IS NULL OR p.address IS NULL)),
+     known AS MATERIALIZED (
+       SELECT DISTINCT ON (t.list_id, q.names) t.list_id, q.names, q.identity_document, q.address, q.city, q.province,
+         q.postal_code, q.country
+       FROM parties q JOIN tasks t ON t.id = q.task_id
+       WHERE t.list_id IN (SELECT list_id FROM chosen) AND q.side = 'CLAIMANT'
+         AND q.identity_document IS NOT NULL AND q.address IS NOT NULL
+       ORDER BY t.list_id, q.names, q.updated_at DESC)
+     UPDATE parties p SET identity_document = k.identity_document, address = k.address, city = k.city,
+       province = k.province, postal_code = k.postal_code, country = k.country
+     FROM chosen c JOIN known k ON k.list_id = c.list_id AND k.names = c.names WHERE p.id = c.id`,
+    [runId],
+  );
+}
+
+async function fix(
+  manager: EntityManager,
+  runId: number,
+  selection: Pick<TaskSelectionInput, "ids" | "filter">,
+): Promise<number> {
+  const { where, params } = chosenTasks(selection);
+  const [row] = await manager.query<{ count: number }[]>(
+    `WITH fixed AS (
+       INSERT INTO certificate_run_items (run_id, position, task_id, code_id, debtor, amount)
+       SELECT $${params.length + 1}::bigint, row_number() OVER (ORDER BY t.id), t.id, t.code_id, t.debtor, t.amount_debt
+       FROM tasks t WHERE ${where} RETURNING 1)
+     SELECT count(*)::int AS count FROM fixed`,
+    [...params, runId],
+  );
+  return row?.count ?? 0;
+}

@@ -1,0 +1,119 @@
+// SQL: a list of a hundred thousand is counted in one statement (bench funnel).
+import type * as Contract from "../../../generated/schema-types.ts";
+import { decimalOf } from "../../../../schema/rules/exact-amount.ts";
+import { NotFound } from "../../../platform/refusals.ts";
+import type { Context } from "../../../shared/context.ts";
+import { articleWords } from "../../attempts/explanation-words.ts";
+import { STAGE_SQL } from "../../tasks/attempt-stages.ts";
+import { taskList } from "../../tasks/task-lists.ts";
+import { ENDED_STATES_SQL } from "../../tasks/task-properties.ts";
+import { keepAttempts, PIECE, waitingAttempts } from "./keep-attempts.ts";
+
+type Sum = Pick<Contract.AttemptSum, "count" | "amount">;
+type Stage = Contract.AttemptStage;
+
+/** In the order of the way. */
+const STAGES = [
+  "NOT_INVITED",
+  "INVITED",
+  "RECEIVED",
+  "ANSWERED",
+  "AGREED",
+  "EXPIRED",
+  "CERTIFIABLE",
+  "CERTIFIED",
+  "NOT_RECEIVED",
+  "MISSING_OBLIGORS",
+  "EXCLUDED",
+] as const satisfies readonly Stage[];
+
+/**
+ * How far the attempts of a list's live tasks have come. Those of which something has just happened, or whose day has come, are
+ * computed first; more than one piece is left to the job, and told. Throws NotFound.
+ */
+export async function attemptFunnel(ctx: Context, id: string): Promise<Contract.AttemptFunnel> {
+  const list = await taskList(ctx, id);
+  if (list === null) throw new NotFound("No se ha encontrado la lista.");
+  const waiting = await waitingAttempts(ctx, { listId: list.id, most: PIECE + 1 });
+  if (waiting.length > 0 && waiting.length <= PIECE) await keepAttempts(ctx, waiting);
+  const [all, rows] = await Promise.all([totalsOf(ctx, list.id), countRows(ctx, list.id)]);
+  const ended = rows.filter(({ ground }) => ground !== null);
+  return {
+    today: ctx.clock.today(),
+    waiting: waiting.length <= PIECE ? 0 : await countWaiting(ctx, list.id),
+    total: all.total,
+    stages: STAGES.map((stage) => ({ stage, ...stageSum(stage, rows, all.open) })),
+    grounds: [...Map.groupBy(ended, ({ ground }) => ground ?? "")]
+      .map(([ground, those]) => ({ ground: articleWords(ground), ...sumOf(those) }))
+      .toSorted((a, b) => b.count - a.count),
+  };
+}
+
+/** Tasks that stand alike, added up. */
+interface Alike extends Record<Exclude<Stage, "NOT_INVITED">, boolean> {
+  ground: string | null;
+  isTold: boolean;
+  count: number;
+  cents: string;
+}
+
+function countRows({ db }: Pick<Context, "db">, listId: number): Promise<Alike[]> {
+  const stages = Object.entries(STAGE_SQL).map(([stage, sql]) => `${sql} AS "${stage}"`);
+  // First added up by what the stages are made of: the stages are asked of some dozens of rows.
+  return db.query<Alike[]>(
+    `SELECT a.ground, a.is_open AND a.state <> 'NOT_STARTED' AS "isTold", ${stages.join(", ")}, a.count, a.cents FROM (
+       SELECT state, ground, is_open, is_received, may_certify, is_certified, missing, obligors,
+         count(*)::int AS count, (sum(amount) * 100)::bigint::text AS cents
+       FROM task_attempts WHERE list_id = $1 AND is_live GROUP BY 1, 2, 3, 4, 5, 6, 7, 8) AS a`,
+    [listId],
+  );
+}
+
+/** From the totals the database keeps current. */
+async function totalsOf({ db }: Pick<Context, "db">, listId: number): Promise<{ total: Sum; open: Cents }> {
+  const [row] = await db.query<{ count: number; amount: string; open: number; openCents: string }[]>(
+    `SELECT coalesce(sum(tasks), 0)::int AS count, coalesce(sum(amount), 0)::text AS amount,
+       coalesce(sum(tasks) FILTER (WHERE ${OPEN}), 0)::int AS open,
+       coalesce((sum(amount) FILTER (WHERE ${OPEN}) * 100)::bigint, 0)::text AS "openCents"
+     FROM task_totals WHERE list_id = $1`,
+    [listId],
+  );
+  if (!row) throw new Error("an aggregate gives a row");
+  return {
+    total: { count: row.count, amount: row.amount },
+    open: { count: row.open, cents: BigInt(row.openCents) },
+  };
+}
+
+const OPEN = `state NOT IN ${ENDED_STATES_SQL}`;
+
+interface Cents {
+  count: number;
+  cents: bigint;
+}
+
+/** Nobody was ever told of the open ones that aren't among those told of. */
+function stageSum(stage: Stage, rows: readonly Alike[], open: Cents): Sum {
+  if (stage !== "NOT_INVITED") return sumOf(rows.filter((row) => row[stage]));
+  const told = centsOf(rows.filter(({ isTold }) => isTold));
+  return shown({ count: open.count - told.count, cents: open.cents - told.cents });
+}
+
+function sumOf(rows: readonly Alike[]): Sum {
+  return shown(centsOf(rows));
+}
+
+function centsOf(rows: readonly Alike[]): Cents {
+  return rows.reduce(
+    (sum, { count, cents }) => ({ count: sum.count + count, cents: sum.cents + BigInt(cents) }),
+    { count: 0, cents: 0n },
+  );
+}
+
+function shown({ count, cents }: Cents): Sum {
+  return { count, amount: decimalOf(cents) };
+}
+
+async function countWaiting(ctx: Context, listId: number): Promise<number> {
+  return (await waitingAttempts(ctx, { listId, most: 1_000_000 })).length;
+}

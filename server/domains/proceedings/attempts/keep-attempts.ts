@@ -1,0 +1,149 @@
+// SQL: thousands of tasks are read and stored in one statement each.
+import type { EntityManager } from "typeorm";
+import { addDays, dayInMadrid, instantInMadrid } from "../../../../schema/rules/madrid-days.ts";
+import { holdLock } from "../../../platform/advisory-lock.ts";
+import type { Deps } from "../../../platform/deps.ts";
+import { excludedList, recordLists } from "../../../platform/select-list.ts";
+import { attemptAt } from "../../attempts/engine.ts";
+import type { Attempt } from "../../attempts/engine.ts";
+import type { History } from "../../attempts/history.ts";
+import { nextChange } from "../../attempts/next-change.ts";
+import { restrictedSql } from "../../debtors/restricted-sql.ts";
+import { TaskAttempt } from "../../tasks/task-attempt.entity.ts";
+import { ENDED_STATES_SQL } from "../../tasks/task-properties.ts";
+import { historiesOfTasks } from "./read-histories.ts";
+
+type KeepDeps = Pick<Deps, "db" | "clock">;
+
+/** So many are computed in one transaction. */
+export const PIECE = 250;
+const LOCK = 1_763_601_860;
+
+/** What of an attempt is kept; `insolventUntil`: LO 1/2025 art. 3.2, with the last day where one is known. */
+export function keptOf(history: History, now: Date, insolvent: { until: string | null } | null = null): Kept {
+  const attempt = attemptAt(history, now);
+  const { obligors, whole } = attempt;
+  const isExcluded = insolvent !== null || whole.state === "EXCLUDED";
+  const soonest = [nextChange(history, attempt, now), dayAfter(insolvent?.until ?? null)];
+  return {
+    state: isExcluded ? "EXCLUDED" : whole.state,
+    ground: isExcluded ? null : groundOf(attempt),
+    isReceived: obligors.length > 0 && obligors.every(({ receipt }) => receipt !== null),
+    mayCertify: !isExcluded && whole.certificateMayIssue,
+    obligors: obligors.length,
+    missing: whole.missing.length,
+    nextChange: soonest.filter((at) => at !== null).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null,
+  };
+}
+
+type Kept = Pick<
+  TaskAttempt,
+  "state" | "ground" | "isReceived" | "mayCertify" | "obligors" | "missing" | "nextChange"
+>;
+
+function dayAfter(day: string | null): Date | null {
+  return day === null ? null : instantInMadrid(addDays(day, 1), "00:00");
+}
+
+/** Of whoever gave the whole its state; an agreement and what goes on rest on no end. */
+function groundOf({ obligors, whole }: Attempt): string | null {
+  const last = obligors.find(({ state, since }) => state === whole.state && since === whole.since);
+  return last?.end != null && last.state !== "AGREED" ? last.ground : null;
+}
+
+/**
+ * Computes anew how these tasks stand, from what is stored, in a transaction of its own. What is written meanwhile stays in the
+ * queue: its row is taken out before the facts are read, never after.
+ */
+export async function keepAttempts({ db, clock }: KeepDeps, taskIds: readonly number[]): Promise<void> {
+  const now = clock.now();
+  await db.transaction(async (manager) => {
+    await holdLock(manager, LOCK);
+    await manager.query(`DELETE FROM attempt_changes WHERE task_id = ANY($1)`, [taskIds]);
+    const tasks = await manager.query<StoredTask[]>(TASKS, [taskIds]);
+    const histories = await historiesOfTasks(
+      manager,
+      tasks.map(({ taskId }) => taskId),
+    );
+    const insolvent = await insolventOf(manager, taskIds, dayInMadrid(now));
+    await store(
+      manager,
+      tasks.flatMap((task) => {
+        const history = histories.get(task.taskId);
+        return history === undefined
+          ? []
+          : [{ ...task, ...keptOf(history, now, insolvent.get(task.taskId) ?? null) }];
+      }),
+    );
+  });
+}
+
+type StoredTask = Pick<TaskAttempt, "taskId" | "listId" | "amount" | "isLive" | "isOpen" | "isCertified">;
+
+/** SQL: an issued certificate of the attempt that nobody revoked, of the task `t`. */
+export const CERTIFIED_SQL = `EXISTS (SELECT FROM issued_documents d LEFT JOIN seals s ON s.document_id = d.id
+  WHERE d.task_id = t.id AND d.template_key = 'certificado-intento' AND s.revoked_at IS NULL)`;
+
+const TASKS = `SELECT t.id AS "taskId", t.list_id AS "listId", t.amount_debt::text AS amount, t.deleted_at IS NULL AS "isLive",
+    t.state NOT IN ${ENDED_STATES_SQL} AS "isOpen", ${CERTIFIED_SQL} AS "isCertified"
+  FROM tasks t WHERE t.id = ANY($1) ORDER BY t.id`;
+
+async function insolventOf(
+  manager: EntityManager,
+  taskIds: readonly number[],
+  today: string,
+): Promise<Map<number, { until: string | null }>> {
+  const rows = await manager.query<{ taskId: number; until: string | null }[]>(
+    `SELECT f.task_id AS "taskId", r.until::text AS until FROM (${restrictedSql("$2", "= ANY($1)")}) AS f
+     JOIN restrictions r ON r.id = f.restriction_id WHERE r.kind = 'INSOLVENT'`,
+    [taskIds, today],
+  );
+  return new Map(rows.map(({ taskId, until }) => [taskId, { until }]));
+}
+
+const PROPERTIES = [
+  "taskId",
+  "listId",
+  "amount",
+  "isLive",
+  "isOpen",
+  "state",
+  "ground",
+  "isReceived",
+  "mayCertify",
+  "isCertified",
+  "obligors",
+  "missing",
+  "nextChange",
+] as const satisfies readonly (keyof TaskAttempt)[];
+const STORED = recordLists(TaskAttempt, PROPERTIES);
+const REPLACED = excludedList(
+  TaskAttempt,
+  PROPERTIES.filter((name) => name !== "taskId"),
+);
+
+async function store(manager: EntityManager, rows: readonly TaskAttempt[]): Promise<void> {
+  if (rows.length === 0) return;
+  await manager.query(
+    `INSERT INTO task_attempts (${STORED.columns}) SELECT ${STORED.values}
+     FROM jsonb_to_recordset($1::jsonb) AS (${STORED.fields})
+     ON CONFLICT (task_id) DO UPDATE SET ${REPLACED}`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** SQL: tasks whose kept state isn't that of the instant $1: something happened, or its day has come. */
+const WAITING = `SELECT c.task_id FROM attempt_changes c UNION SELECT a.task_id FROM task_attempts a WHERE a.next_change <= $1`;
+
+/** The next ones that wait, of a list or of all, in the order of their ids. */
+export async function waitingAttempts(
+  { db, clock }: KeepDeps,
+  { listId = null, after = 0, most }: { listId?: number | null; after?: number; most: number },
+): Promise<number[]> {
+  const rows = await db.query<{ id: number }[]>(
+    `SELECT w.task_id AS id FROM (${WAITING}) AS w JOIN tasks t ON t.id = w.task_id
+     WHERE w.task_id > $2 AND ($3::bigint IS NULL OR t.list_id = $3) ORDER BY 1 LIMIT ${most}`,
+    [clock.now(), after, listId],
+  );
+  return rows.map(({ id }) => id);
+}

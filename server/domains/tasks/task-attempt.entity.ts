@@ -1,0 +1,55 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from "typeorm";
+import type { State } from "../attempts/standing.ts";
+
+/** How a task's attempt stands, as the engine said last; tasks nobody was ever told of have none. */
+@Entity("task_attempts")
+@Index("task_attempts_list", ["listId"])
+@Index("task_attempts_next", ["nextChange"], { where: "next_change IS NOT NULL" })
+export class TaskAttempt {
+  @ForeignKey("tasks", { onDelete: "CASCADE" })
+  @PrimaryColumn({ type: "bigint", name: "task_id" })
+  taskId!: number;
+
+  /** As the task has it, like the three below: a list is counted without reading its tasks. */
+  @Column({ type: "bigint", name: "list_id", nullable: true })
+  listId!: number | null;
+
+  @Column({ type: "numeric", precision: 14, scale: 2 })
+  amount!: string;
+
+  @Column({ type: "boolean", name: "is_live" })
+  isLive!: boolean;
+
+  /** Not over: somebody can still be invited. */
+  @Column({ type: "boolean", name: "is_open" })
+  isOpen!: boolean;
+
+  /** The contract's own: of the least advanced who owes. */
+  @Column({ type: "text" })
+  state!: State;
+
+  /** Article by which it ended without agreement. */
+  @Column({ type: "text", nullable: true })
+  ground!: string | null;
+
+  /** By everybody who owes. */
+  @Column({ type: "boolean", name: "is_received" })
+  isReceived!: boolean;
+
+  @Column({ type: "boolean", name: "may_certify" })
+  mayCertify!: boolean;
+
+  @Column({ type: "boolean", name: "is_certified" })
+  isCertified!: boolean;
+
+  @Column({ type: "smallint" })
+  obligors!: number;
+
+  /** Of them, whose attempt isn't complete. */
+  @Column({ type: "smallint" })
+  missing!: number;
+
+  /** When a day changes it by itself; null: only something that happens does. */
+  @Column({ type: "timestamptz", name: "next_change", nullable: true })
+  nextChange!: Date | null;
+}

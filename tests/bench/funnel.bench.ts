@@ -1,0 +1,131 @@
+import { setTimeout } from "node:timers/promises";
+import type { DataSource } from "typeorm";
+import { generateTasks } from "../../server/demo/generate-tasks.ts";
+import { systemClock } from "../../server/platform/clock.ts";
+import { vacuum } from "../../server/platform/database.ts";
+import { tellDebts } from "../support/told-debts.ts";
+import { runSql, type BenchEnvironment } from "./bench-environment.ts";
+import { atMost, percentile, timed, type Measurement } from "./measurement.ts";
+import { forgetPeak, peakMemory, residentMemory } from "./process-figures.ts";
+import { askForTasks, probeWhile } from "./probes.ts";
+import { askGraphql, openDesk, type Desk } from "./server-process.ts";
+
+const TASKS = 100_000;
+const TOLD = 60_000;
+/** With CERTIFICATES set to fewer, the time is that of so many. */
+const CERTIFICATES = Number(process.env["CERTIFICATES"] ?? 10_000);
+const ASKED = 60;
+const POLL_MS = 500;
+
+const FUNNEL = `query ($id: ID!) { attemptFunnel(listId: $id) { waiting stages { stage count amount } } }`;
+const START = `mutation ($selection: TaskSelectionInput!) { startCertificateRun(selection: $selection) {
+  run { id } userErrors { message } } }`;
+const STATUS = `query ($id: ID!) { certificateRun(id: $id) { status documents done } }`;
+
+interface Funnel {
+  attemptFunnel: { waiting: number; stages: { stage: string; count: number }[] };
+}
+
+/** The funnel of a list of 100,000 tasks, and the certificates of those that are ready, over HTTP. */
+export async function measure(bench: BenchEnvironment): Promise<Measurement[]> {
+  const databaseUrl = await bench.freshDatabase("funnel", fill);
+  const desk = await openDesk(bench, databaseUrl);
+  try {
+    const [list] = await runSql<{ id: string }>(databaseUrl, "SELECT min(id)::text AS id FROM task_lists");
+    const id = list?.id ?? "";
+    const kept = await untilKept(desk, id);
+    const times: number[] = [];
+    for (let asked = 0; asked < ASKED; asked++)
+      times.push(await timed(() => askGraphql(desk, FUNNEL, { id })));
+    const { attemptFunnel } = await askGraphql<Funnel>(desk, FUNNEL, { id });
+    const ready = attemptFunnel.stages.find(({ stage }) => stage === "CERTIFIABLE")?.count ?? 0;
+    const run = await certify(desk, { listId: id, ready });
+    return [
+      {
+        what: "funnel: of a list of 100,000, p95",
+        figure: percentile(times, 0.95),
+        unit: "ms",
+        bar: atMost(150),
+        note: `${ready} ready, ${attemptFunnel.waiting} waiting`,
+      },
+      {
+        what: `funnel: ${TOLD} attempts computed by the job after an import of facts`,
+        figure: kept,
+        unit: "s",
+      },
+      {
+        what: `certificates: ${CERTIFICATES} issued, signed, stored`,
+        figure: run.seconds,
+        unit: "s",
+        bar: atMost(300),
+      },
+      {
+        what: "certificates: memory at its highest above before",
+        figure: run.grownMb,
+        unit: "MB",
+        bar: atMost(150),
+      },
+      {
+        what: "certificates: a page of tasks meanwhile, p95",
+        figure: percentile(run.probes, 0.95),
+        unit: "ms",
+        bar: atMost(100),
+      },
+    ];
+  } finally {
+    await desk.close();
+  }
+}
+
+async function certify(desk: Desk, { listId, ready }: { listId: string; ready: number }) {
+  const { pid } = desk.server;
+  const before = await residentMemory(pid);
+  await forgetPeak(pid);
+  const began = performance.now();
+  const selection = { filter: { listId, attempt: "CERTIFIABLE" }, expectedCount: ready };
+  type Started = { startCertificateRun: { run: { id: string } | null; userErrors: { message: string }[] } };
+  const { startCertificateRun } = await askGraphql<Started>(desk, START, { selection });
+  if (startCertificateRun.run === null) throw new Error(startCertificateRun.userErrors[0]?.message);
+  const through = untilFinished(desk, startCertificateRun.run.id);
+  const probes = await probeWhile(through, () => askForTasks(desk));
+  await through;
+  return {
+    seconds: (performance.now() - began) / 1_000,
+    grownMb: (await peakMemory(pid)) - before,
+    probes,
+  };
+}
+
+async function untilFinished(desk: Desk, id: string): Promise<void> {
+  for (;;) {
+    const { certificateRun } = await askGraphql<{
+      certificateRun: { status: string; documents: number };
+    }>(desk, STATUS, { id });
+    if (certificateRun.status === "FINISHED" && certificateRun.documents === CERTIFICATES) return;
+    if (certificateRun.status !== "RUNNING")
+      throw new Error(`the run ended: ${JSON.stringify(certificateRun)}`);
+    await setTimeout(POLL_MS);
+  }
+}
+
+/** The job takes up what was told at its next minute, at the latest. Gives how long it took, in seconds. */
+async function untilKept(desk: Desk, id: string): Promise<number> {
+  const began = performance.now();
+  for (;;) {
+    const { attemptFunnel } = await askGraphql<Funnel>(desk, FUNNEL, { id });
+    if (attemptFunnel.waiting === 0) return (performance.now() - began) / 1_000;
+    await setTimeout(POLL_MS);
+  }
+}
+
+/** One list, of which most were told and some received it long ago. */
+async function fill(db: DataSource): Promise<void> {
+  await generateTasks({ db, clock: systemClock }, TASKS);
+  await db.query(
+    "UPDATE tasks SET list_id = (SELECT min(id) FROM task_lists), state = 'ESPERANDO', assignee_id = NULL",
+  );
+  const [list] = await db.query<{ id: number }[]>("SELECT min(id) AS id FROM task_lists");
+  const told = { listId: list?.id ?? 0, now: systemClock.now(), told: TOLD, received: CERTIFICATES };
+  await tellDebts(db, told);
+  await vacuum(db, ["tasks", "task_totals", "parties", "party_notices", "attempt_changes"]);
+}

@@ -1,0 +1,138 @@
+import { createHash } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import { afterAll, afterEach, expect, test } from "@jest/globals";
+import type { SignedInContext } from "../../server/shared/context.ts";
+import { carryOut } from "../../server/domains/certificate-runs/certificate-run-job.ts";
+import { CertificateRun } from "../../server/domains/certificate-runs/certificate-run.entity.ts";
+import { CertificateRunItem } from "../../server/domains/certificate-runs/certificate-run-item.entity.ts";
+import { openCertificates } from "../../server/domains/certificate-runs/certificates-zip.ts";
+import { startCertificateRun } from "../../server/domains/certificate-runs/start-run.ts";
+import { contentOf } from "../../server/domains/proceedings/records/issued-rows.ts";
+import { openPress } from "../../server/platform/pdf.ts";
+import { openLink } from "../support/link-desk.ts";
+import { proceedingsDesk } from "../support/proceedings.ts";
+import type { TestMatter } from "../support/proceedings.ts";
+
+const desk = proceedingsDesk();
+const press = openPress();
+
+afterAll(() => press.close());
+afterEach(() => desk.travel("2026-11-20T11:00:00.000Z"));
+
+const AFTER_THE_TERM = "2026-12-21T09:00:00.000Z";
+
+async function opened({ respondentId }: TestMatter): Promise<void> {
+  const { url } = await desk.mutate(
+    desk.admin,
+    "inviteParty",
+    `partyId: "${respondentId}", input: { channel: LINK }`,
+    "url",
+  );
+  expect(await openLink(desk.app, String(url).split("#")[1] ?? "")).not.toBeNull();
+}
+
+const admin = (): Promise<SignedInContext> => desk.ctxOf(desk.admin);
+
+async function begun(matters: readonly TestMatter[]): Promise<number> {
+  const { run } = await startCertificateRun(await admin(), { ids: matters.map(({ id }) => String(id)) });
+  return run.id;
+}
+
+const stored = (id: number) => desk.app.deps.db.getRepository(CertificateRun).findOneByOrFail({ id });
+const finish = (id: number) => carryOut(desk.app.deps, id, { requestId: "job", press });
+
+function items(runId: number): Promise<CertificateRunItem[]> {
+  return desk.app.deps.db
+    .getRepository(CertificateRunItem)
+    .find({ where: { runId }, order: { position: "ASC" } });
+}
+
+test("those that are ready get one certificate each, the others the reason with the day", async () => {
+  const [silent, late, nobody] = [await desk.taskOf(), await desk.taskOf(), await desk.taskOf()];
+  const alone = await desk.taskOf(null);
+  await opened(silent);
+  await opened(alone);
+  await desk.travel("2026-12-01T09:00:00.000Z");
+  await opened(late);
+  await desk.travel(AFTER_THE_TERM);
+  const id = await begun([silent, late, nobody, alone]);
+  await finish(id);
+
+  expect(await stored(id)).toMatchObject({
+    status: "FINISHED",
+    total: 4,
+    printed: 4,
+    certified: 2,
+    documents: 2,
+    skipped: 2,
+  });
+  const [first, second, third, fourth] = await items(id);
+  expect(second?.reason).toBe(
+    "Todavía no: el plazo de LO 1/2025, art. 10.4.a corre hasta el 31/12/2026, ese día incluido. Se podrá certificar desde el 01/01/2027 si nadie responde antes.",
+  );
+  expect(third?.reason).toContain("No consta que lo haya recibido");
+  const withNeutral = await contentOf(desk.app.deps.db, first?.documentIds[0] ?? 0);
+  expect(withNeutral.title).toBe("Certificado de intento de negociación sin acuerdo");
+  const evidence = await contentOf(desk.app.deps.db, fourth?.documentIds[0] ?? 0);
+  expect(evidence.title).toBe("Documento acreditativo del intento de negociación");
+  expect(evidence.lead).toContain("artículo 10.2");
+  expect(JSON.stringify(evidence)).toContain("sin tercera persona neutral");
+  const annex = evidence.sections.find(({ title }) => title.startsWith("Anexo"));
+  expect(annex?.blocks[1]?.items[0]).toMatch(/^Contenido exacto, SHA-256: [0-9a-f]{64}$/);
+});
+
+test("the zip holds an index and the files as anybody can check them, and is the same whenever it is made", async () => {
+  const matters = [await desk.taskOf(), await desk.taskOf()];
+  for (const matter of matters) await opened(matter);
+  await desk.travel(AFTER_THE_TERM);
+  const id = await begun(matters);
+  await finish(id);
+  const zipped = async () => buffer(openCertificates(await admin(), { runId: id }).file);
+  const [one, other] = [await zipped(), await zipped()];
+  expect(createHash("sha256").update(one).digest("hex")).toBe(
+    createHash("sha256").update(other).digest("hex"),
+  );
+  expect(one.includes("indice.xlsx")).toBe(true);
+  for (const { reference } of matters) expect(one.includes(`certificados/${reference}-D26`)).toBe(true);
+});
+
+test("a second run issues nothing twice, and one that stopped anywhere goes on where it was", async () => {
+  const matters = [await desk.taskOf(), await desk.taskOf()];
+  for (const matter of matters) await opened(matter);
+  await desk.travel(AFTER_THE_TERM);
+  const first = await begun(matters);
+  const signal = AbortSignal.abort();
+  await expect(carryOut(desk.app.deps, first, { requestId: "job", press, signal })).rejects.toThrow();
+  await finish(first);
+  await finish(first);
+  expect(await stored(first)).toMatchObject({ documents: 2, status: "FINISHED" });
+  const second = await begun(matters);
+  await finish(second);
+  expect(await stored(second)).toMatchObject({ documents: 0, skipped: 2, status: "FINISHED" });
+  expect((await items(second)).map(({ reason }) => reason)).toEqual([
+    "Ya tiene un certificado en vigor.",
+    "Ya tiene un certificado en vigor.",
+  ]);
+});
+
+test("cancelled, it issues no more, and what was issued can be had", async () => {
+  const matter = await desk.taskOf();
+  await opened(matter);
+  await desk.travel(AFTER_THE_TERM);
+  const id = await begun([matter]);
+  const running = await desk.ask(
+    desk.admin,
+    `mutation { certificateRunLink(id: "${id}") { url userErrors { code } } }`,
+  );
+  expect(running.data).toMatchObject({
+    certificateRunLink: { url: null, userErrors: [{ code: "NOT_READY" }] },
+  });
+  await desk.mutate(desk.admin, "cancelCertificateRun", `id: "${id}"`, "run { status }");
+  await finish(id);
+  expect(await stored(id)).toMatchObject({ status: "CANCELLED", documents: 0 });
+  const empty = await desk.ask(
+    desk.admin,
+    `mutation { certificateRunLink(id: "${id}") { url userErrors { code } } }`,
+  );
+  expect(empty.data).toMatchObject({ certificateRunLink: { userErrors: [{ code: "NOTHING_ISSUED" }] } });
+});

@@ -1,0 +1,147 @@
+import { afterEach, describe, expect, test } from "@jest/globals";
+import { keptOf } from "../../server/domains/proceedings/attempts/keep-attempts.ts";
+import { keepWaiting } from "../../server/domains/proceedings/attempts/attempts-job.ts";
+import { historiesOfTasks } from "../../server/domains/proceedings/attempts/read-histories.ts";
+import type * as Contract from "../../server/generated/schema-types.ts";
+import { TaskAttempt } from "../../server/domains/tasks/task-attempt.entity.ts";
+import { byLink, openLink } from "../support/link-desk.ts";
+import { proceedingsDesk } from "../support/proceedings.ts";
+import type { TestMatter } from "../support/proceedings.ts";
+
+const desk = proceedingsDesk();
+
+afterEach(() => desk.travel("2026-11-20T11:00:00.000Z"));
+
+function codeOf({ input }: TestMatter): string {
+  return "taskId" in input ? input.taskId : "";
+}
+
+async function listOf(matters: readonly TestMatter[]): Promise<string> {
+  const [list] = await desk.app.deps.db.query<{ id: number }[]>(
+    `INSERT INTO task_lists (code_id, name, company, contact_email, contact_phone, created_at, updated_at)
+     SELECT 'L26-9' || floor(random() * 100000), 'Cartera', 'Banco', 'b@banco.example', '600000000', now(), now() RETURNING id`,
+  );
+  const codes = matters.map(codeOf);
+  await desk.app.deps.db.query(`UPDATE tasks SET list_id = $1 WHERE code_id = ANY($2)`, [list?.id, codes]);
+  return String(list?.id);
+}
+
+async function funnelOf(listId: string): Promise<Record<string, string | number>> {
+  const { data, errors } = await desk.ask(
+    desk.admin,
+    `{ attemptFunnel(listId: "${listId}") { waiting total { count } stages { stage count amount } grounds { ground count } } }`,
+  );
+  if (errors.length > 0) throw new Error(JSON.stringify(errors));
+  const { stages, total, waiting, grounds } = (data as unknown as { attemptFunnel: Contract.AttemptFunnel })
+    .attemptFunnel;
+  return {
+    waiting,
+    total: total.count,
+    ...Object.fromEntries(stages.filter(({ count }) => count > 0).map(({ stage, count }) => [stage, count])),
+    ...Object.fromEntries(grounds.map(({ ground, count }) => [ground, count])),
+  };
+}
+
+async function opened(partyId: number | string): Promise<string> {
+  const { url } = await desk.mutate(
+    desk.specialist,
+    "inviteParty",
+    `partyId: "${partyId}", input: { channel: LINK }`,
+    "url",
+  );
+  const token = String(url).split("#")[1] ?? "";
+  expect(await openLink(desk.app, token)).not.toBeNull();
+  return token;
+}
+
+describe("the funnel of a list", () => {
+  test("from nobody told to the day after the thirtieth, without anybody computing in between", async () => {
+    const matters = [await desk.taskOf(), await desk.taskOf(), await desk.taskOf()];
+    const [silent, answering] = matters as [TestMatter, TestMatter, TestMatter];
+    const listId = await listOf(matters);
+    expect(await funnelOf(listId)).toEqual({ waiting: 0, total: 3, NOT_INVITED: 3 });
+
+    await opened(silent.respondentId);
+    const token = await opened(answering.respondentId);
+    expect(await funnelOf(listId)).toMatchObject({ NOT_INVITED: 1, INVITED: 2, RECEIVED: 2 });
+    await byLink(desk.app, token, "writeByInvitation", `text: "No debo nada"`);
+    expect(await funnelOf(listId)).toMatchObject({ RECEIVED: 2, ANSWERED: 1 });
+
+    await desk.travel("2026-12-20T23:00:00.000Z");
+    expect(await funnelOf(listId)).toEqual({
+      waiting: 0,
+      total: 3,
+      NOT_INVITED: 1,
+      INVITED: 2,
+      RECEIVED: 2,
+      ANSWERED: 1,
+      EXPIRED: 1,
+      CERTIFIABLE: 1,
+      "LO 1/2025, art. 10.4.a": 1,
+    });
+  });
+
+  test("the tasks of a stage are those it counts", async () => {
+    const matters = [await desk.taskOf(), await desk.taskOf()];
+    const [told] = matters as [TestMatter, TestMatter];
+    const listId = await listOf(matters);
+    await opened(told.respondentId);
+    await funnelOf(listId);
+    for (const [stage, count] of [
+      ["NOT_INVITED", 1],
+      ["RECEIVED", 1],
+      ["CERTIFIABLE", 0],
+    ] as const) {
+      const { data } = await desk.ask(
+        desk.admin,
+        `{ tasks(filter: { listId: "${listId}", attempt: ${stage} }) { totalCount } }`,
+      );
+      expect(data).toEqual({ tasks: { totalCount: count } });
+    }
+  });
+
+  test("somebody insolvent is excluded as long as that is in force", async () => {
+    const matter = await desk.taskOf();
+    const listId = await listOf([matter]);
+    await opened(matter.respondentId);
+    await keepWaiting(desk.app.deps);
+    const [task] = await desk.app.deps.db.query<{ id: number }[]>(`SELECT id FROM tasks WHERE code_id = $1`, [
+      codeOf(matter),
+    ]);
+    await desk.app.deps.db.query(
+      `WITH d AS (INSERT INTO debtors (own_task_id, own_position, name, created_at, updated_at) VALUES ($1, 1, 'X', now(), now())
+         ON CONFLICT DO NOTHING RETURNING id)
+       INSERT INTO debtor_debts (task_id, position, debtor_id) SELECT $1, 1, id FROM d ON CONFLICT DO NOTHING`,
+      [task?.id],
+    );
+    await desk.app.deps.db.query(
+      `INSERT INTO restrictions (debtor_id, kind, reason, until, created_at)
+       SELECT debtor_id, 'INSOLVENT', 'Concurso', '2026-11-25', now() FROM debtor_debts WHERE task_id = $1 AND position = 1`,
+      [task?.id],
+    );
+    expect(await funnelOf(listId)).toMatchObject({ EXCLUDED: 1 });
+    await desk.travel("2026-11-25T23:00:00.000Z");
+    expect(await funnelOf(listId)).toMatchObject({ RECEIVED: 1 });
+  });
+});
+
+test("after all of these, what is kept is what the engine says", async () => {
+  await keepWaiting(desk.app.deps);
+  const rows = await desk.app.deps.db.getRepository(TaskAttempt).find();
+  expect(rows.length).toBeGreaterThan(3);
+  const histories = await historiesOfTasks(
+    desk.app.deps.db.manager,
+    rows.map(({ taskId }) => taskId),
+  );
+  for (const { taskId, state, mayCertify, missing, isReceived } of rows) {
+    if (state === "EXCLUDED") continue;
+    const history = histories.get(taskId);
+    if (history === undefined) throw new Error("a task without a history");
+    expect(keptOf(history, desk.app.deps.clock.now())).toMatchObject({
+      state,
+      mayCertify,
+      missing,
+      isReceived,
+    });
+  }
+});

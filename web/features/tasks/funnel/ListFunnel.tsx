@@ -1,0 +1,135 @@
+import { useQuery } from "@apollo/client/react";
+import { Alert } from "antd";
+import { Link } from "react-router-dom";
+import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
+import { paths } from "../../../app/paths.ts";
+import { ListFunnelDocument, type ListFunnelQuery } from "../../../generated/graphql.ts";
+import { formatMoney } from "../../../lib/format.ts";
+import { joinWords, plural } from "../../../lib/text.ts";
+import { STAGE_LABELS } from "../../../parts/tasks/attempt-stage-words.ts";
+import { ChartFigure } from "../../../ui/charts/ChartFigure.tsx";
+import { NotLoaded } from "../../../ui/NotLoaded.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { Money } from "../../../ui/ValueText.tsx";
+import type { ListDetail } from "../components/ListHead.tsx";
+import { CertificateRuns } from "./CertificateRuns.tsx";
+import { TodayActions } from "./TodayActions.tsx";
+
+export type Funnel = ListFunnelQuery["attemptFunnel"];
+type StageSum = Funnel["stages"][number];
+
+/** What leads from one to the next; the others stand beside the way. */
+const WAY: readonly StageSum["stage"][] = ["INVITED", "RECEIVED", "ANSWERED", "AGREED"];
+
+const POLL_MS = 30_000;
+
+function funnelText({ stages, total }: Funnel): string {
+  const some = stages
+    .filter(({ count }) => count > 0)
+    .map(({ stage, count }) => `${STAGE_LABELS[stage].toLowerCase()}, ${shownCount(count)}`);
+  return `De ${plural(total.count, "deuda", "deudas")}: ${joinWords(some)}.`;
+}
+
+function FunnelChart({ funnel, currency }: { funnel: Funnel; currency: string }) {
+  const bars = [
+    { label: "Todas", ...funnel.total },
+    ...funnel.stages
+      .filter(({ stage }) => WAY.includes(stage))
+      .map(({ stage, ...sum }) => ({ label: STAGE_LABELS[stage], ...sum })),
+  ].map(({ label, count, amount }) => ({
+    label,
+    value: count,
+    text: shownCount(count),
+    detail: `${shownCount(count)} · ${formatMoney(amount, currency)}`,
+    color: "var(--color-primary)",
+  }));
+  return <ChartFigure summary={funnelText(funnel)} headings={["Etapa", "Deudas e importe"]} bars={bars} />;
+}
+
+/** Each row leads to its tasks, by an address that can be shared. */
+function StageTable({ funnel, list }: { funnel: Funnel; list: ListDetail }) {
+  return (
+    <table className="table above-16">
+      <thead>
+        <tr>
+          <th scope="col">Etapa</th>
+          <th scope="col" className="number">
+            Deudas
+          </th>
+          <th scope="col" className="number">
+            Importe
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {funnel.stages.map(({ stage, count, amount }) => (
+          <tr key={stage}>
+            <th scope="row">
+              {count === 0 ? (
+                STAGE_LABELS[stage]
+              ) : (
+                <Link to={paths.adminTaskList(list.codeId, undefined, { attempt: stage })}>
+                  {STAGE_LABELS[stage]}
+                </Link>
+              )}
+            </th>
+            <td className="number">{shownCount(count)}</td>
+            <td className="number">
+              <Money amount={amount} currency={list.currency} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Grounds({ grounds, currency }: Pick<Funnel, "grounds"> & { currency: string }) {
+  if (grounds.length === 0) return null;
+  return (
+    <Panel title="Por qué artículo terminaron" intro="Sin acuerdo, certificadas o no.">
+      <ul className="bare stack gap-8">
+        {grounds.map(({ ground, count, amount }) => (
+          <li key={ground} className="split">
+            <span>{ground}</span>
+            <span className="number">{`${plural(count, "deuda", "deudas")} · ${formatMoney(amount, currency)}`}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** Tab 'Embudo': how far the attempts to negotiate have come, what can be done today, and the certificates. */
+export function ListFunnel({ list }: { list: ListDetail }) {
+  const { data, error, refetch } = useQuery(ListFunnelDocument, {
+    variables: { listId: list.id },
+    fetchPolicy: "cache-and-network",
+    pollInterval: POLL_MS,
+    skipPollAttempt: () => document.hidden,
+  });
+  const funnel = data?.attemptFunnel;
+  if (funnel === undefined) return <NotLoaded error={error} refetch={refetch} rows={6} columns={3} />;
+  return (
+    <div className="stack gap-16">
+      {funnel.waiting > 0 && (
+        <Alert
+          role="status"
+          type="info"
+          showIcon
+          title={`Se está recalculando cómo ${funnel.waiting === 1 ? "queda 1 deuda" : `quedan ${plural(funnel.waiting, "deuda", "deudas")}`}: las cifras de abajo todavía no las cuentan así.`}
+        />
+      )}
+      <TodayActions funnel={funnel} list={list} />
+      <Panel
+        title="Embudo de la negociación previa"
+        intro="Cada deuda está en todas las etapas por las que ha pasado. Con varias personas obligadas cuenta lo que vale para todas."
+      >
+        <FunnelChart funnel={funnel} currency={list.currency} />
+        <StageTable funnel={funnel} list={list} />
+      </Panel>
+      <Grounds grounds={funnel.grounds} currency={list.currency} />
+      <CertificateRuns listId={list.id} />
+    </div>
+  );
+}

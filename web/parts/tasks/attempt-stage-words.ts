@@ -1,0 +1,18 @@
+import type { AttemptStage } from "../../generated/graphql.ts";
+
+/** In the order of the way from the invitation to the certificate, then what stands beside it. */
+export const STAGE_LABELS: Readonly<Record<AttemptStage, string>> = {
+  NOT_INVITED: "Sin invitar",
+  INVITED: "Invitadas",
+  RECEIVED: "Con recepción probada",
+  ANSWERED: "Con respuesta",
+  AGREED: "Con acuerdo",
+  EXPIRED: "Terminadas sin acuerdo",
+  CERTIFIABLE: "Listas para certificar",
+  CERTIFIED: "Certificadas",
+  NOT_RECEIVED: "Sin recepción",
+  MISSING_OBLIGORS: "Falta alguna persona obligada",
+  EXCLUDED: "Excluidas por la ley",
+};
+
+export const ATTEMPT_STAGES = Object.keys(STAGE_LABELS) as AttemptStage[];
