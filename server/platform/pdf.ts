@@ -1,6 +1,7 @@
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { boundedQueue } from "./bounded-queue.ts";
+import type { LetterPages, LetterSheets } from "./letter-sheets.ts";
 
 /** A document to be printed, as plain data: it travels to another process. */
 export interface PdfDocument {
@@ -63,9 +64,17 @@ export interface PdfBlock {
   rows: string[][];
 }
 
-export type PrintFormat = "PDF" | "DOCX";
-export type PrintOrder = { document: PdfDocument; format: PrintFormat };
-export type PrintReport = { type: "done"; file: Uint8Array } | { type: "failed"; message: string };
+export type PrintOrder =
+  | { format: "PDF" | "DOCX"; document: PdfDocument }
+  | { format: "LETTERS"; sheets: LetterSheets };
+
+/** `letters`: where each of several letters stands in the file. */
+export interface Printed {
+  file: Uint8Array;
+  letters?: LetterPages[];
+}
+
+export type PrintReport = ({ type: "done" } & Printed) | { type: "failed"; message: string };
 
 const ENTRY = new URL(
   import.meta.url.endsWith(".ts") ? "./pdf-process.ts" : "./pdf-process.js",
@@ -84,15 +93,16 @@ const inTurn = boundedQueue(1, WAITING, RETRY_AFTER_SECONDS);
  * a thread would leave behind. Throws Busy when too many wait.
  */
 export function renderPdf(document: PdfDocument): Promise<Buffer> {
-  return inTurn(() => renderApart({ document, format: "PDF" }));
+  return inTurn(async () => Buffer.from((await printApart({ document, format: "PDF" })).file));
 }
 
 /** The same document for a word processor (.docx), with its headings, lists and tables. Throws Busy when too many wait. */
 export function renderDocx(document: PdfDocument): Promise<Buffer> {
-  return inTurn(() => renderApart({ document, format: "DOCX" }));
+  return inTurn(async () => Buffer.from((await printApart({ document, format: "DOCX" })).file));
 }
 
-function renderApart(order: PrintOrder): Promise<Buffer> {
+/** In a process of its own. Whoever calls it sees to it that few run at once. */
+export function printApart(order: PrintOrder): Promise<Printed> {
   return new Promise((resolve, reject) => {
     const child = fork(fileURLToPath(ENTRY), [], {
       execArgv: [`--max-old-space-size=${HEAP_MEGABYTES}`],
@@ -103,7 +113,7 @@ function renderApart(order: PrintOrder): Promise<Buffer> {
       timeout: LONGEST_MS,
     });
     child.once("message", (report: PrintReport) => {
-      if (report.type === "done") resolve(Buffer.from(report.file));
+      if (report.type === "done") resolve(report);
       else reject(new Error(`the document wasn't printed: ${report.message}`));
     });
     child.once("error", reject);

@@ -4,6 +4,10 @@ import { accountNameLoader } from "../accounts/account-name-loader.ts";
 import { taskListsByIds } from "../tasks/task-lists.ts";
 import { tasksByIds } from "../tasks/task-rows.ts";
 import { countAudience, fixedAudience, judgingOf } from "./audience/audience.ts";
+import { handOverLetterBatch } from "./letters/hand-over-batch.ts";
+import { letterBatchLink } from "./letters/letter-downloads.ts";
+import { LetterBatch } from "./letters/letter.entity.ts";
+import { previewLetters } from "./letters/preview-letters.ts";
 import { createMailing, deleteMailing, updateMailing } from "./change-mailing.ts";
 import { mailing, mailings, progressOf, reasonWords, recipientsOf, summaryOf } from "./list-mailings.ts";
 import { cancelMailing, pauseMailing, resumeMailing, retryMailing, startMailing } from "./move-mailing.ts";
@@ -37,6 +41,10 @@ export const mailingsResolvers: Resolvers = {
     pauseMailing: (_root, { id }, ctx) => pauseMailing(ctx as SignedInContext, id),
     resumeMailing: (_root, { id }, ctx) => resumeMailing(ctx as SignedInContext, id),
     cancelMailing: (_root, { id }, ctx) => cancelMailing(ctx as SignedInContext, id),
+    letterBatchLink: (_root, args, ctx) => letterBatchLink(ctx as SignedInContext, args),
+    previewLetters: (_root, args, ctx) => previewLetters(ctx as SignedInContext, args),
+    handOverLetterBatch: (_root, { id, input }, ctx) =>
+      handOverLetterBatch(ctx as SignedInContext, id, input),
     retryMailing: (_root, { id }, ctx) => retryMailing(ctx as SignedInContext, id),
   },
   Mailing: {
@@ -49,13 +57,10 @@ export const mailingsResolvers: Resolvers = {
     audience: async (row, _args, ctx) => {
       if (row.status !== "DRAFT") return fixedAudience(ctx.db.manager, row);
       const { purpose } = await templateVersion(ctx.db.manager, row.templateId);
-      return countAudience(
-        ctx,
-        ctx.db.manager,
-        row.selection,
-        judgingOf(ctx, { purpose, recentDays: row.recentDays }),
-      );
+      return countAudience(ctx, ctx.db.manager, row.selection, judgingOf(ctx, { ...row, purpose }));
     },
+    letterBatches: ({ id: mailingId }, _args, { db }) =>
+      db.getRepository(LetterBatch).find({ where: { mailingId }, order: { number: "ASC" } }),
     progress: (row, _args, ctx) => progressOf(ctx, row),
     recipients: (row, args, ctx) => recipientsOf(ctx, row, args),
     createdBy: ({ createdBy }, _args, ctx) => accountNameLoader(ctx).load(createdBy),
