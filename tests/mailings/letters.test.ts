@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
-import { text } from "node:stream/consumers";
-import { buffer } from "node:stream/consumers";
+import { buffer, text } from "node:stream/consumers";
 import { createHash } from "node:crypto";
-import { findPartyLink } from "../../server/domains/parties/links.ts";
+import { findPartyLink, noteOpening, exchangeShortCode } from "../../server/domains/parties/links.ts";
 import { PartyNotice } from "../../server/domains/parties/party-notice.entity.ts";
 import { handOverLetterBatch } from "../../server/domains/mailings/letters/hand-over-batch.ts";
 import { openLetterBatch } from "../../server/domains/mailings/letters/letter-downloads.ts";
@@ -13,10 +12,10 @@ import { summaryOf } from "../../server/domains/mailings/list-mailings.ts";
 import { cancelMailing, pauseMailing, resumeMailing } from "../../server/domains/mailings/move-mailing.ts";
 import { previewMailing } from "../../server/domains/mailings/preview-mailing.ts";
 import { takeOver } from "../../server/domains/mailings/sending/take-over.ts";
-import { MailingRecipient } from "../../server/domains/mailings/mailing-recipient.entity.ts";
 import { taskEvents } from "../../server/domains/tasks/list-task-events.ts";
+import { tasksByIds } from "../../server/domains/tasks/task-rows.ts";
 import type { TaskValues } from "../../server/domains/tasks/task-properties.ts";
-import { Conflict, InvalidInput } from "../../server/platform/refusals.ts";
+import { InvalidInput } from "../../server/platform/refusals.ts";
 import { mailingDesk } from "../support/mailing-desk.ts";
 import { readPdf } from "../support/read-pdf.ts";
 import { MONDAY } from "../support/test-clock.ts";
@@ -36,7 +35,7 @@ const debt = (more: Partial<TaskValues> = {}): Partial<TaskValues> => {
   };
 };
 const debts = (count: number) => Array.from({ length: count }, () => debt());
-const TODAY = "2026-03-02";
+const TODAY = "2026-11-23";
 
 async function begun(count: number, lettersPerBatch = 100) {
   const { list, tasks } = await desk.list(debts(count));
@@ -57,11 +56,7 @@ async function codeOf(work: Promise<unknown>): Promise<string | undefined> {
     () => null,
     (thrown: unknown) => thrown,
   );
-  return error instanceof InvalidInput
-    ? error.problems[0]?.code
-    : error instanceof Conflict
-      ? error.code
-      : undefined;
+  return error instanceof InvalidInput ? error.problems[0]?.code : undefined;
 }
 
 beforeEach(() => desk.deps.setNow(MONDAY));
@@ -196,7 +191,7 @@ describe("printing", () => {
     const { id } = await begun(1);
     const old = (await takeOver(desk.deps, id))!;
     await takeOver(desk.deps, id);
-    expect(await printBatch(old, old)).toBe(false);
+    expect(await printBatch(desk.deps, old)).toBe(false);
     await desk.run(id);
     expect(await batchesOf(id)).toHaveLength(1);
   });
@@ -234,8 +229,9 @@ describe("handing over", () => {
     expect(notice?.proof).toContain(batch!.sha256);
     expect(JSON.stringify(notice?.content)).toContain("artículo 10.4");
     expect((await desk.recipients(id))[0]).toMatchObject({ state: "SENT" });
-    const { edges } = await taskEvents(desk.ctx(), tasks[0]!, {});
-    expect(edges.map(({ node }) => node.summary).join(" ")).toContain("Carta entregada a Correos");
+    const [task] = await tasksByIds(desk.deps.db, [tasks[0]!.id]);
+    const { nodes } = await taskEvents(desk.ctx(), task!, 5);
+    expect(nodes[0]?.summary).toMatch(/^Carta entregada a Correos: Invitación a negociar/);
   });
 
   test("once, and on a day that can be", async () => {
@@ -249,17 +245,17 @@ describe("handing over", () => {
     expect(await codeOf(hand(TODAY))).toBe("ALREADY_HANDED");
   });
 
-  test("the printed link opens; who opens it is seen in the ledger", async () => {
+  test("the printed code opens the personal page; who opens it is seen in the ledger", async () => {
     const { id } = await begun(1);
     await desk.run(id);
     const [batch] = await batchesOf(id);
-    const [{ count } = { count: 0 }] = await desk.deps.db.query<{ count: number }[]>(
-      `SELECT count(*)::int AS count FROM letters l, jsonb_to_recordset(l.links) AS k ("linkId" bigint)
-       JOIN party_links p ON p.id = k."linkId" WHERE l.batch_id = $1`,
-      [batch!.id],
-    );
-    expect(count).toBe(1);
-    expect(await findPartyLink(desk.deps, desk.deps.db, "x".repeat(43))).toBeNull();
-    expect(await desk.deps.db.getRepository(MailingRecipient).countBy({ mailingId: id })).toBe(1);
+    await handOverLetterBatch(desk.ctx(), String(batch!.id), { handedOn: TODAY });
+    const code = /[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{2}/.exec(readPdf(await pdfOf(batch!)).pages[0] ?? "")?.[0];
+    const { manager } = desk.deps.db;
+    const token = await exchangeShortCode(desk.deps, manager, code ?? "");
+    const grant = await findPartyLink(desk.deps, manager, token ?? "");
+    expect(grant).not.toBeNull();
+    await noteOpening(desk.deps, manager, grant!);
+    expect((await desk.recipients(id))[0]?.openedAt).not.toBeNull();
   });
 });

@@ -65,7 +65,8 @@ export async function progressOf(ctx: Context, mailing: Mailing): Promise<Contra
     counts.filter(({ state }) => states.includes(state)).reduce((sum, one) => sum + one.people, 0);
   const done = people(DONE);
   const left = people(["QUEUED", "SENDING", "DEFERRED"]);
-  const isGoing = mailing.status === "RUNNING" && left > 0 && mailing.waitsUntil === null;
+  const isMail = mailing.channel === "MAIL";
+  const isGoing = isMail && mailing.status === "RUNNING" && left > 0 && mailing.waitsUntil === null;
   const at = ctx.clock.now().getTime() + (left / mailing.pacePerMinute) * MINUTE_MS;
   return {
     states: STATES.flatMap((state) => {
