@@ -4,6 +4,8 @@ import { accountNameLoader } from "../accounts/account-name-loader.ts";
 import { taskListsByIds } from "../tasks/task-lists.ts";
 import { tasksByIds } from "../tasks/task-rows.ts";
 import { countAudience, fixedAudience, judgingOf } from "./audience/audience.ts";
+import { uploadOf } from "../../shared/uploads.ts";
+import { applyLetterResults, judgementOf, readLetterResults } from "./letter-results/letter-results.ts";
 import { handOverLetterBatch } from "./letters/hand-over-batch.ts";
 import { letterBatchLink } from "./letters/letter-downloads.ts";
 import { LetterBatch } from "./letters/letter.entity.ts";
@@ -45,6 +47,9 @@ export const mailingsResolvers: Resolvers = {
     previewLetters: (_root, args, ctx) => previewLetters(ctx as SignedInContext, args),
     handOverLetterBatch: (_root, { id, input }, ctx) =>
       handOverLetterBatch(ctx as SignedInContext, id, input),
+    readLetterResults: async (_root, { mailingId, file }, ctx) =>
+      readLetterResults(ctx as SignedInContext, mailingId, uploadOf(await file)),
+    applyLetterResults: (_root, { id }, ctx) => applyLetterResults(ctx as SignedInContext, id),
     retryMailing: (_root, { id }, ctx) => retryMailing(ctx as SignedInContext, id),
   },
   Mailing: {
@@ -64,6 +69,12 @@ export const mailingsResolvers: Resolvers = {
     progress: (row, _args, ctx) => progressOf(ctx, row),
     recipients: (row, args, ctx) => recipientsOf(ctx, row, args),
     createdBy: ({ createdBy }, _args, ctx) => accountNameLoader(ctx).load(createdBy),
+  },
+  LetterResult: {
+    referenceColumn: ({ columns }) => columns.reference,
+    dayColumn: ({ columns }) => columns.day,
+    outcomeColumn: ({ columns }) => columns.outcome,
+    judgement: (row, _args, ctx) => judgementOf(ctx, row),
   },
   MailingAudience: { waitsUntil: (_audience, _args, ctx) => contactHoursBegin(ctx) },
   MailingRecipient: {

@@ -255,6 +255,8 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   unassignTasks: "{who} quitó la asignación de {taskIds@tasks|tareas}[ de {taskIds@tasks^}]",
   saveMailingTemplate: "{who} guardó {it}[, versión {version}]",
   archiveMailingTemplate: "{who} retiró {it}",
+  readLetterResults: "{who} subió un archivo con los resultados de Correos de {it}",
+  applyLetterResults: "{who} aplicó los resultados de Correos a {it}",
   createMailing: "{who} preparó {it}",
   downloadLetterBatch: "{who} descargó un lote de cartas de {it}",
   handOverLetterBatch: "{who} anotó la entrega a Correos de un lote de cartas de {it}",

@@ -196,6 +196,8 @@ const WORDS = {
   unassignTasks: "Asignación de tareas quitada",
   saveMailingTemplate: "Plantilla de correo guardada",
   archiveMailingTemplate: "Plantilla de correo retirada",
+  readLetterResults: "Resultados de Correos leídos",
+  applyLetterResults: "Resultados de Correos aplicados",
   createMailing: "Mailing preparado",
   downloadLetterBatch: "Lote de cartas descargado",
   handOverLetterBatch: "Lote de cartas entregado a Correos",

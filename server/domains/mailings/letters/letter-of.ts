@@ -39,7 +39,8 @@ export function letterOf(
   const subject = fillLine(line, values);
   const paragraphs = fillBlocks(body, values);
   const closing = [...legalText(purpose, values, { publicUrl, medium: "LETTER" }), ...debtLines(facts)];
-  const how = `Escanea el código con el móvil, o entra en ${publicUrl}/invitacion y escríbelo. Es personal: no lo compartas. Si esta carta no es para ti, dilo ahí o destrúyela; no tienes que hacer nada más.`;
+  const page = `${publicUrl}/invitacion`;
+  const how = `Escanea el código con el móvil, o entra en ${page} y escríbelo. Es personal: no lo compartas. Si esta carta no es para ti, dilo ahí o destrúyela; no tienes que hacer nada más.`;
   const replies = codes.map(({ url, code }, at) => ({
     title: codes.length === 1 ? TITLE : `${TITLE}: contrato ${facts.debts[at]?.contract ?? ""}`,
     text: how,
