@@ -18,6 +18,7 @@ import { AudienceCounts } from "./AudienceCounts.tsx";
 import { DraftStart } from "./DraftStart.tsx";
 import { Ledger } from "./Ledger.tsx";
 import { LetterBatches } from "./LetterBatches.tsx";
+import { LetterResults } from "./LetterResults.tsx";
 import { MailingActions } from "./MailingActions.tsx";
 import { MailingFacts } from "./MailingFacts.tsx";
 import { useMailing, type MailingDetail } from "./use-mailing.ts";
@@ -77,6 +78,9 @@ function Begun({ mailing, pollInterval }: { mailing: MailingDetail; pollInterval
       <StandNote mailing={mailing} />
       <Progress mailing={mailing} />
       <LetterBatches batches={mailing.letterBatches} />
+      {mailing.letterBatches.some(({ handedOn }) => handedOn !== null) && (
+        <LetterResults mailingId={mailing.id} />
+      )}
       <Ledger id={mailing.id} pollInterval={pollInterval} />
     </div>
   );
