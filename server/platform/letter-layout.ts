@@ -81,13 +81,13 @@ function headOf({ subject, reference }: LetterSheet, tags: Tags): Content {
     lineHeight: 1.15,
     margin: [0, SHEET.textTop - MARGIN.top, 0, 6],
     ...bookmark(reference),
-  } as Content;
+  };
 }
 
 function bodyOf(letter: LetterSheet, head: Content, at: number, tags: Tags): Content[] {
   const { paragraphs, closing, replies } = letter;
   return [
-    { ...onlyBreak(at), stack: [windowOf(letter, tags)] } as Content,
+    { ...onlyBreak(at), stack: [windowOf(letter, tags)] },
     head,
     ...paragraphs.map(({ isPoint, parts }) => paragraphOf(isPoint, parts, tags)),
     ...closing.map((text) => ({

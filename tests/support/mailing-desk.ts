@@ -105,6 +105,6 @@ export function mailingDesk(): MailingDesk {
 async function countOf({ deps }: TaskDesk, id: number): Promise<number> {
   const mailing = await deps.db.getRepository(Mailing).findOneByOrFail({ id });
   const { purpose } = await templateVersion(deps.db.manager, mailing.templateId);
-  const judging = judgingOf(deps, { ...mailing, purpose });
+  const judging = judgingOf(deps, { purpose, recentDays: mailing.recentDays, channel: mailing.channel });
   return (await countAudience(deps, deps.db.manager, mailing.selection, judging)).recipients;
 }

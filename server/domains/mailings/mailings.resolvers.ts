@@ -62,7 +62,12 @@ export const mailingsResolvers: Resolvers = {
     audience: async (row, _args, ctx) => {
       if (row.status !== "DRAFT") return fixedAudience(ctx.db.manager, row);
       const { purpose } = await templateVersion(ctx.db.manager, row.templateId);
-      return countAudience(ctx, ctx.db.manager, row.selection, judgingOf(ctx, { ...row, purpose }));
+      return countAudience(
+        ctx,
+        ctx.db.manager,
+        row.selection,
+        judgingOf(ctx, { purpose, recentDays: row.recentDays, channel: row.channel }),
+      );
     },
     letterBatches: ({ id: mailingId }, _args, { db }) =>
       db.getRepository(LetterBatch).find({ where: { mailingId }, order: { number: "ASC" } }),

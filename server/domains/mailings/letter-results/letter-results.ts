@@ -72,7 +72,7 @@ export async function applyLetterResults(
     const appliedAt = ctx.clock.now();
     await manager.getRepository(LetterResult).update(result.id, { appliedAt });
     await auditMailing(ctx, manager, "applyLetterResults", mailing, { count: fresh.length });
-    return { result: { ...result, appliedAt } };
+    return { result: Object.assign(result, { appliedAt }) };
   });
 }
 

@@ -33,11 +33,12 @@ export async function handOverLetterBatch(
     if (batch.handedOn !== null)
       throw new Conflict("Este lote ya se había entregado a Correos.", { code: "ALREADY_HANDED" });
     checkDay(ctx, batch, handedOn);
-    await manager.getRepository(LetterBatch).update(batch.id, { handedOn });
+    batch.handedOn = handedOn;
+    await manager.getRepository(LetterBatch).save(batch);
     const mailing = await manager.getRepository(Mailing).findOneByOrFail({ id: batch.mailingId });
     await noteLetters(ctx, manager, { mailing, batch, at: noonOf(ctx, handedOn) });
     await auditMailing(ctx, manager, "handOverLetterBatch", mailing, { number: batch.number, handedOn });
-    return { batch: { ...batch, handedOn } };
+    return { batch };
   });
 }
 
