@@ -121,6 +121,8 @@ const config: CodegenConfig = {
           Mailing: "../domains/mailings/mailing.entity.ts#Mailing as MailingRow",
           MailingSettings: "../domains/mailings/mailing.entity.ts#Mailing as MailingRow",
           MailingRecipient: "../domains/mailings/list-mailings.ts#RecipientView",
+          LetterResult:
+            "../domains/mailings/letter-results/letter-result.entity.ts#LetterResult as LetterResultRow",
           MailingTemplate: "../domains/mailings/templates/templates.ts#TemplateView",
           TemplatePart: "../domains/mailings/templates/template-body.ts#TemplatePart as TemplatePartRow",
           TaskImport: "../domains/task-imports/import-record.ts#TaskImportRecord",

@@ -2,6 +2,7 @@
 export const RECIPIENT_STATE_NAMES = {
   QUEUED: "En cola",
   SENDING: "Enviándose",
+  PRINTED: "Carta impresa",
   SENT: "Enviado",
   DELIVERED: "Entregado",
   DEFERRED: "Se volverá a intentar",
@@ -19,4 +20,5 @@ export const MAILING_DEFAULTS = {
   domainPacePerMinute: 300,
   recentDays: 7,
   bouncePercent: 10,
+  lettersPerBatch: 100,
 } as const;

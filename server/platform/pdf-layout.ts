@@ -13,6 +13,14 @@ const LAST_PLACE_FOR_A_HEADING = 0.82;
 
 /** Lays the document out. Computes for about half a second: not for the process that answers requests. */
 export async function printPdf(document: PdfDocument): Promise<Buffer> {
+  prepare();
+  const made = pdfmake.createPdf(define(document));
+  if (document.signature) await leaveSignaturePlace(made, document.signature);
+  return made.getBuffer();
+}
+
+/** Fonts, and text that says what it is; nothing is fetched from anywhere. */
+export function prepare(): void {
   const fonts = join(
     dirname(createRequire(import.meta.url).resolve("pdfmake/package.json")),
     "fonts",
@@ -30,9 +38,6 @@ export async function printPdf(document: PdfDocument): Promise<Buffer> {
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts));
   tagLines();
-  const made = pdfmake.createPdf(define(document));
-  if (document.signature) await leaveSignaturePlace(made, document.signature);
-  return made.getBuffer();
 }
 
 function define(document: PdfDocument): TDocumentDefinitions & Record<string, unknown> {
@@ -127,7 +132,7 @@ const ARCS = [
 ];
 
 /** Two arcs that meet, and the word. */
-function brand(name: string, reference = ""): Content {
+export function brand(name: string, reference = ""): Content {
   return {
     margin: [MARK.x, MARK.y, MARGIN.side, 0],
     columnGap: 6,

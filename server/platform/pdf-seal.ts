@@ -12,8 +12,12 @@ const QR_SIZE = 76;
 const GAP = 16;
 const TEXT_WIDTH = WIDTH - QR_SIZE - GAP;
 
-/** The last thing of a document, never divided between two pages. */
-export function drawSeal({ title, text, code, address }: PdfSeal, tags: Tags): Content {
+/** A QR with what it is for and its code, under `parent` in the outline; never divided between two pages. */
+export function drawSeal(
+  { title, text, code, address }: Omit<PdfSeal, "foot">,
+  tags: Tags,
+  parent: string | null = "title",
+): Content {
   const square = { type: "rect" as const, x: 0, y: 0, w: QR_SIZE, h: QR_SIZE, color: INK };
   return {
     unbreakable: true,
@@ -32,7 +36,7 @@ export function drawSeal({ title, text, code, address }: PdfSeal, tags: Tags): C
                 text: tagged(title, tags.next("H2")),
                 bold: true,
                 color: PRIMARY,
-                ...bookmark(title, undefined, "title"),
+                ...(parent === null ? {} : bookmark(title, undefined, parent)),
               },
               {
                 text: tagged(code, tags.next("P")),

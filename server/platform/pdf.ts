@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { boundedQueue } from "./bounded-queue.ts";
+import type { LetterPages, LetterSheets } from "./letter-sheets.ts";
 
 /** A document to be printed, as plain data: it travels to another process. */
 export interface PdfDocument {
@@ -64,9 +65,17 @@ export interface PdfBlock {
   rows: string[][];
 }
 
-export type PrintFormat = "PDF" | "DOCX";
-export type PrintOrder = { document: PdfDocument; format: PrintFormat };
-export type PrintReport = { type: "done"; file: Uint8Array } | { type: "failed"; message: string };
+export type PrintOrder =
+  | { format: "PDF" | "DOCX"; document: PdfDocument }
+  | { format: "LETTERS"; sheets: LetterSheets };
+
+/** `letters`: where each of several letters stands in the file. */
+export interface Printed {
+  file: Uint8Array;
+  letters?: LetterPages[];
+}
+
+export type PrintReport = ({ type: "done" } & Printed) | { type: "failed"; message: string };
 
 const ENTRY = new URL(
   import.meta.url.endsWith(".ts") ? "./pdf-process.ts" : "./pdf-process.js",
@@ -85,15 +94,16 @@ const inTurn = boundedQueue(1, WAITING, RETRY_AFTER_SECONDS);
  * a thread would leave behind. Throws Busy when too many wait.
  */
 export function renderPdf(document: PdfDocument): Promise<Buffer> {
-  return inTurn(() => renderApart({ document, format: "PDF" }));
+  return inTurn(async () => Buffer.from((await printApart({ document, format: "PDF" })).file));
 }
 
 /** The same document for a word processor (.docx), with its headings, lists and tables. Throws Busy when too many wait. */
 export function renderDocx(document: PdfDocument): Promise<Buffer> {
-  return inTurn(() => renderApart({ document, format: "DOCX" }));
+  return inTurn(async () => Buffer.from((await printApart({ document, format: "DOCX" })).file));
 }
 
-async function renderApart(order: PrintOrder): Promise<Buffer> {
+/** In a process of its own. Whoever calls it sees to it that few run at once. */
+export async function printApart(order: PrintOrder): Promise<Printed> {
   const child = startPrinter();
   try {
     return await ask(child, order);
@@ -113,7 +123,7 @@ function startPrinter(): ChildProcess {
 }
 
 /** One order at a time: the answer is to the last one. */
-async function ask(child: ChildProcess, order: PrintOrder): Promise<Buffer> {
+async function ask(child: ChildProcess, order: PrintOrder): Promise<Printed> {
   const settled = new AbortController();
   const signal = AbortSignal.any([AbortSignal.timeout(LONGEST_MS), settled.signal]);
   const answer = once(child, "message", { signal }) as Promise<[PrintReport]>;
@@ -124,7 +134,7 @@ async function ask(child: ChildProcess, order: PrintOrder): Promise<Buffer> {
   try {
     const [report] = await Promise.race([answer, death]);
     if (report.type === "failed") throw new Error(`the document wasn't printed: ${report.message}`);
-    return Buffer.from(report.file);
+    return report;
   } finally {
     settled.abort();
   }
@@ -154,7 +164,7 @@ export function openPress(): Press {
       child ??= startPrinter();
       printed += 1;
       try {
-        return await ask(child, { document, format: "PDF" });
+        return Buffer.from((await ask(child, { document, format: "PDF" })).file);
       } catch (error) {
         close();
         throw error;

@@ -88,7 +88,10 @@ const log = ({ ctx, matter, partyId }: Scene, channel: "PHONE" | "EMAIL") =>
   } as never);
 
 /** Each way that exists, carried out for real; a new row of the table doesn't compile without its driver. */
-export const DRIVERS: Record<Exclude<ContactWay, "MAILING" | "MASS_LETTER" | "WORKLIST_CALL">, Driver> = {
+export const DRIVERS: Record<
+  Exclude<ContactWay, "MAILING" | "MASS_LETTER" | "LETTER_HANDED" | "WORKLIST_CALL">,
+  Driver
+> = {
   INVITATION_MAIL: {
     act: ({ ctx, partyId }) =>
       inviteParty(ctx, String(partyId), { channel: "EMAIL", note: "", objectVersion: null } as never),

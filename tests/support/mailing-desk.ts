@@ -4,6 +4,7 @@ import { createMailing } from "../../server/domains/mailings/change-mailing.ts";
 import { startMailing } from "../../server/domains/mailings/move-mailing.ts";
 import { Mailing } from "../../server/domains/mailings/mailing.entity.ts";
 import { MailingRecipient } from "../../server/domains/mailings/mailing-recipient.entity.ts";
+import { printLetters } from "../../server/domains/mailings/letters/print-letters.ts";
 import { runMailing } from "../../server/domains/mailings/sending/run-mailing.ts";
 import { mailingTemplates, templateVersion } from "../../server/domains/mailings/templates/templates.ts";
 import type * as Contract from "../../server/generated/schema-types.ts";
@@ -14,18 +15,21 @@ import { taskDesk, type TaskDesk } from "./task-desk.ts";
 
 const QUICK = { pacePerMinute: 12_000, domainPacePerMinute: 12_000 };
 
+interface MailingChoice {
+  purpose?: Contract.MailingPurpose;
+  channel?: Contract.MailingChannel;
+  settings?: Contract.MailingSettingsInput;
+}
+
 export interface MailingDesk extends TaskDesk {
   readonly sink: SmtpSink;
   readonly mailer: MassMailer;
   templateOf(purpose: Contract.MailingPurpose): Promise<string>;
-  draft(
-    selection: Contract.MailingSelectionInput,
-    more?: { purpose?: Contract.MailingPurpose; settings?: Contract.MailingSettingsInput },
-  ): Promise<Mailing>;
+  draft(selection: Contract.MailingSelectionInput, more?: MailingChoice): Promise<Mailing>;
   /** A draft that is begun with as many as there are now. */
   begin(
     selection: Contract.MailingSelectionInput,
-    more?: { purpose?: Contract.MailingPurpose; settings?: Contract.MailingSettingsInput; startsAt?: string },
+    more?: MailingChoice & { startsAt?: string },
   ): Promise<Mailing>;
   /** As its worker does. */
   run(id: number): Promise<Mailing>;
@@ -56,9 +60,12 @@ export function mailingDesk(): MailingDesk {
     const template = (await mailingTemplates(desk.deps, false)).find((one) => one.purpose === purpose);
     return String(template?.id);
   };
-  const draft: MailingDesk["draft"] = async (selection, { purpose = "INVITATION", settings } = {}) => {
+  const draft: MailingDesk["draft"] = async (
+    selection,
+    { purpose = "INVITATION", channel = "MAIL", settings } = {},
+  ) => {
     const templateId = await templateOf(purpose);
-    const input = { selection, templateId, settings: { ...QUICK, ...settings } };
+    const input = { selection, templateId, channel, settings: { ...QUICK, ...settings } };
     return (await createMailing(desk.ctx(), input)).mailing;
   };
   return {
@@ -83,7 +90,11 @@ export function mailingDesk(): MailingDesk {
       return (await startMailing(desk.ctx(), String(id), input)).mailing;
     },
     run: async (id) => {
-      await runMailing(desk.deps, mailer, id, { signal: new AbortController().signal });
+      const { channel } = await stored(id);
+      const run = { signal: new AbortController().signal };
+      await (channel === "LETTER"
+        ? printLetters(desk.deps, id, run)
+        : runMailing(desk.deps, mailer, id, run));
       return stored(id);
     },
     stored,
@@ -94,6 +105,6 @@ export function mailingDesk(): MailingDesk {
 async function countOf({ deps }: TaskDesk, id: number): Promise<number> {
   const mailing = await deps.db.getRepository(Mailing).findOneByOrFail({ id });
   const { purpose } = await templateVersion(deps.db.manager, mailing.templateId);
-  const judging = judgingOf(deps, { purpose, recentDays: mailing.recentDays });
+  const judging = judgingOf(deps, { purpose, recentDays: mailing.recentDays, channel: mailing.channel });
   return (await countAudience(deps, deps.db.manager, mailing.selection, judging)).recipients;
 }

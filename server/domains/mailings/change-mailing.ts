@@ -18,12 +18,17 @@ export async function createMailing(
   ctx: SignedInContext,
   given: Contract.CreateMailingInput,
 ): Promise<{ mailing: Mailing }> {
-  const { selection, templateId, name, settings } = readInput(new CreateMailingInput(), given);
+  const { selection, templateId, channel, name, settings } = readInput(new CreateMailingInput(), given);
   return ctx.db.transaction(async (manager) => {
     const template = await requireTemplate(manager, templateId);
     const list = await requireList(manager, selection);
     const { recentDays } = settings ?? DEFAULT_SETTINGS;
-    await countAudience(ctx, manager, selection, judgingOf(ctx, { purpose: template.purpose, recentDays }));
+    await countAudience(
+      ctx,
+      manager,
+      selection,
+      judgingOf(ctx, { purpose: template.purpose, recentDays, channel }),
+    );
     const now = ctx.clock.now();
     const mailing = await manager.getRepository(Mailing).save({
       ...settingsOf(settings ?? DEFAULT_SETTINGS),
@@ -33,6 +38,7 @@ export async function createMailing(
       templateId: template.id,
       templateVersion: null,
       status: "DRAFT",
+      channel,
       createdBy: ctx.actor.accountId,
       createdAt: now,
       updatedAt: now,
@@ -45,8 +51,9 @@ export async function createMailing(
 
 type Settings = Pick<Mailing, keyof typeof DEFAULT_SETTINGS>;
 
-function settingsOf({ pacePerMinute, domainPacePerMinute, recentDays, bouncePercent }: Settings): Settings {
-  return { pacePerMinute, domainPacePerMinute, recentDays, bouncePercent };
+function settingsOf(settings: Settings): Settings {
+  const { pacePerMinute, domainPacePerMinute, recentDays, bouncePercent, lettersPerBatch } = settings;
+  return { pacePerMinute, domainPacePerMinute, recentDays, bouncePercent, lettersPerBatch };
 }
 
 const NOTHING_YET = {
@@ -82,7 +89,7 @@ export async function updateMailing(
   id: string,
   given: Contract.UpdateMailingInput,
 ): Promise<{ mailing: Mailing }> {
-  const { name, templateId, settings, version } = readInput(new UpdateMailingInput(), given);
+  const { name, templateId, channel, settings, version } = readInput(new UpdateMailingInput(), given);
   return ctx.db.transaction(async (manager) => {
     const mailing = await lockMailing(manager, id);
     requireDraft(mailing);
@@ -95,6 +102,7 @@ export async function updateMailing(
     Object.assign(mailing, settingsOf(settings ?? mailing), {
       name: name ?? mailing.name,
       templateId: template?.id ?? mailing.templateId,
+      channel: channel ?? mailing.channel,
     });
     await storeMailing(ctx, manager, mailing);
     await auditMailing(ctx, manager, "updateMailing", mailing);

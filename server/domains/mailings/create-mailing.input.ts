@@ -18,6 +18,8 @@ export class MailingSettingsInput implements InputOf<Contract.MailingSettingsInp
   recentDays: number = DEFAULT_SETTINGS.recentDays;
   @Between(1, 100, "Indica de 1 a 100 por ciento.")
   bouncePercent: number = DEFAULT_SETTINGS.bouncePercent;
+  @Between(1, 250, "En un lote caben de 1 a 250 cartas.")
+  lettersPerBatch: number = DEFAULT_SETTINGS.lettersPerBatch;
 }
 
 /** What is left out takes its default. */
@@ -40,6 +42,7 @@ class ChosenInput {
 
 export class PreviewMailingInput extends ChosenInput implements InputOf<Contract.QueryPreviewMailingArgs> {
   @AsGiven() templateId: string | null = null;
+  @AsGiven() channel: Contract.MailingChannel = "MAIL";
 }
 
 export class MailsInput {
@@ -49,6 +52,7 @@ export class MailsInput {
 
 export class CreateMailingInput extends ChosenInput implements InputOf<Contract.CreateMailingInput> {
   @AsGiven() templateId!: string;
+  @AsGiven() channel: Contract.MailingChannel = "MAIL";
   /** "": the template's and the list's. */
   @Line({ longest: LONGEST_NAME }) name: string = "";
 }
@@ -58,6 +62,7 @@ export class UpdateMailingInput implements InputOf<Contract.UpdateMailingInput> 
     | string
     | undefined;
   @AsGiven() templateId!: string | undefined;
+  @AsGiven() channel!: Contract.MailingChannel | undefined;
   @OptionalNested(() => new MailingSettingsInput()) settings: MailingSettingsInput | null | undefined = null;
   @AsGiven() version!: number;
 }

@@ -65,7 +65,8 @@ export async function progressOf(ctx: Context, mailing: Mailing): Promise<Contra
     counts.filter(({ state }) => states.includes(state)).reduce((sum, one) => sum + one.people, 0);
   const done = people(DONE);
   const left = people(["QUEUED", "SENDING", "DEFERRED"]);
-  const isGoing = mailing.status === "RUNNING" && left > 0 && mailing.waitsUntil === null;
+  const isMail = mailing.channel === "MAIL";
+  const isGoing = isMail && mailing.status === "RUNNING" && left > 0 && mailing.waitsUntil === null;
   const at = ctx.clock.now().getTime() + (left / mailing.pacePerMinute) * MINUTE_MS;
   return {
     states: STATES.flatMap((state) => {
@@ -84,24 +85,30 @@ export async function summaryOf(ctx: Context, mailing: Mailing): Promise<string>
   const counts = await stateCountsLoader(ctx).load(mailing.id);
   const people = (...states: Contract.MailingRecipientState[]) =>
     counts.filter(({ state }) => states.includes(state)).reduce((sum, one) => sum + one.people, 0);
-  const sent = people("SENT", "DELIVERED", "OPENED", "ANSWERED");
+  const isLetter = mailing.channel === "LETTER";
+  const handed = people("SENT", "DELIVERED", "OPENED", "ANSWERED");
   const total = counts.reduce((sum, one) => sum + one.people, 0) - people("SKIPPED");
   const further = (
     [
-      [people("OPENED", "ANSWERED"), "abiertos"],
-      [people("ANSWERED"), "respondidos"],
-      [people("BOUNCED"), "devueltos"],
-      [people("FAILED"), "fallidos"],
-      [people("CANCELLED"), "cancelados"],
+      [isLetter ? handed + people("BOUNCED") : 0, "entregadas a Correos"],
+      [people("OPENED", "ANSWERED"), isLetter ? "abiertas" : "abiertos"],
+      [people("ANSWERED"), isLetter ? "respondidas" : "respondidos"],
+      [people("BOUNCED"), isLetter ? "devueltas" : "devueltos"],
+      [people("FAILED"), isLetter ? "fallidas" : "fallidos"],
+      [people("CANCELLED"), isLetter ? "canceladas" : "cancelados"],
     ] as const
   ).flatMap(([count, word]) => (count === 0 ? [] : [`${shownCount(count)} ${word}`]));
-  return [`Enviados ${shownCount(sent)} de ${shownCount(total)} correos`, ...further].join(" · ");
+  const start = isLetter
+    ? `Impresas ${shownCount(handed + people("PRINTED", "BOUNCED"))} de ${shownCount(total)} cartas`
+    : `Enviados ${shownCount(handed)} de ${shownCount(total)} correos`;
+  return [start, ...further].join(" · ");
 }
 
 const RECIPIENT = selectList(MailingRecipient, "r", [
   "id",
   "name",
   "email",
+  "address",
   "taskIds",
   "reason",
   "response",
@@ -117,6 +124,7 @@ export type RecipientView = Pick<
   | "id"
   | "name"
   | "email"
+  | "address"
   | "taskIds"
   | "reason"
   | "response"

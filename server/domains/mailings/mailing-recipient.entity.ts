@@ -11,6 +11,7 @@ export type SendingState =
   | "SKIPPED"
   | "SENDING"
   | "HANDING"
+  | "PRINTED"
   | "SENT"
   | "DEFERRED"
   | "BOUNCED"
@@ -28,7 +29,7 @@ export type SendingState =
 @Check("mailing_recipients_check1", "(state IN ('SENDING', 'HANDING')) = (lease IS NOT NULL)")
 @Check(
   "mailing_recipients_state_check",
-  "state IN ('QUEUED', 'SKIPPED', 'SENDING', 'HANDING', 'SENT', 'DEFERRED', 'BOUNCED', 'FAILED', 'CANCELLED')",
+  "state IN ('QUEUED', 'SKIPPED', 'SENDING', 'HANDING', 'SENT', 'DEFERRED', 'BOUNCED', 'FAILED', 'CANCELLED', 'PRINTED')",
 )
 export class MailingRecipient {
   @PrimaryGeneratedColumn("identity", { type: "bigint", generatedIdentity: "ALWAYS" })
@@ -58,6 +59,10 @@ export class MailingRecipient {
   /** Of the address, in small letters. */
   @Column({ type: "text", nullable: true })
   domain!: string | null;
+
+  /** Of a letter: where it goes, as the debt says it. */
+  @Column({ type: "text", nullable: true })
+  address!: string | null;
 
   /** INE number, where an address tells it. */
   @Column({ type: "text", nullable: true })

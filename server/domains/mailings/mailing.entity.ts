@@ -1,5 +1,5 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from "typeorm";
-import type { MailingStatus } from "../../generated/schema-types.ts";
+import type { MailingChannel, MailingStatus } from "../../generated/schema-types.ts";
 import type { StoredSelection } from "./audience/selection.ts";
 
 /** One mailing to the debtors of a selection. Its row is also the lock under which its moves follow each other. */
@@ -7,6 +7,8 @@ import type { StoredSelection } from "./audience/selection.ts";
 @Index("mailings_at_work", ["status"], { where: "status IN ('SCHEDULED', 'RUNNING')" })
 @Index("mailings_list", ["listId", "id"], { where: "list_id IS NOT NULL" })
 @Check("mailings_bounce_percent_check", "bounce_percent BETWEEN 1 AND 100")
+@Check("mailings_channel_check", "channel IN ('MAIL', 'LETTER')")
+@Check("mailings_letters_per_batch_check", "letters_per_batch BETWEEN 1 AND 250")
 @Check("mailings_domain_pace_per_minute_check", "domain_pace_per_minute > 0")
 @Check("mailings_pace_per_minute_check", "pace_per_minute > 0")
 @Check("mailings_recent_days_check", "recent_days >= 0")
@@ -39,6 +41,12 @@ export class Mailing {
 
   @Column({ type: "text" })
   status!: MailingStatus;
+
+  @Column({ type: "text", default: "MAIL" })
+  channel!: MailingChannel;
+
+  @Column({ type: "int", name: "letters_per_batch", default: 100 })
+  lettersPerBatch!: number;
 
   /** In a sentence. */
   @Column({ type: "text", name: "paused_because", nullable: true })

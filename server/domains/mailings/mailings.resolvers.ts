@@ -4,6 +4,12 @@ import { accountNameLoader } from "../accounts/account-name-loader.ts";
 import { taskListsByIds } from "../tasks/task-lists.ts";
 import { tasksByIds } from "../tasks/task-rows.ts";
 import { countAudience, fixedAudience, judgingOf } from "./audience/audience.ts";
+import { uploadOf } from "../../shared/uploads.ts";
+import { applyLetterResults, judgementOf, readLetterResults } from "./letter-results/letter-results.ts";
+import { handOverLetterBatch } from "./letters/hand-over-batch.ts";
+import { letterBatchLink } from "./letters/letter-downloads.ts";
+import { LetterBatch } from "./letters/letter.entity.ts";
+import { previewLetters } from "./letters/preview-letters.ts";
 import { createMailing, deleteMailing, updateMailing } from "./change-mailing.ts";
 import { mailing, mailings, progressOf, reasonWords, recipientsOf, summaryOf } from "./list-mailings.ts";
 import { cancelMailing, pauseMailing, resumeMailing, retryMailing, startMailing } from "./move-mailing.ts";
@@ -37,6 +43,13 @@ export const mailingsResolvers: Resolvers = {
     pauseMailing: (_root, { id }, ctx) => pauseMailing(ctx as SignedInContext, id),
     resumeMailing: (_root, { id }, ctx) => resumeMailing(ctx as SignedInContext, id),
     cancelMailing: (_root, { id }, ctx) => cancelMailing(ctx as SignedInContext, id),
+    letterBatchLink: (_root, args, ctx) => letterBatchLink(ctx as SignedInContext, args),
+    previewLetters: (_root, args, ctx) => previewLetters(ctx as SignedInContext, args),
+    handOverLetterBatch: (_root, { id, input }, ctx) =>
+      handOverLetterBatch(ctx as SignedInContext, id, input),
+    readLetterResults: async (_root, { mailingId, file }, ctx) =>
+      readLetterResults(ctx as SignedInContext, mailingId, uploadOf(await file)),
+    applyLetterResults: (_root, { id }, ctx) => applyLetterResults(ctx as SignedInContext, id),
     retryMailing: (_root, { id }, ctx) => retryMailing(ctx as SignedInContext, id),
   },
   Mailing: {
@@ -53,12 +66,20 @@ export const mailingsResolvers: Resolvers = {
         ctx,
         ctx.db.manager,
         row.selection,
-        judgingOf(ctx, { purpose, recentDays: row.recentDays }),
+        judgingOf(ctx, { purpose, recentDays: row.recentDays, channel: row.channel }),
       );
     },
+    letterBatches: ({ id: mailingId }, _args, { db }) =>
+      db.getRepository(LetterBatch).find({ where: { mailingId }, order: { number: "ASC" } }),
     progress: (row, _args, ctx) => progressOf(ctx, row),
     recipients: (row, args, ctx) => recipientsOf(ctx, row, args),
     createdBy: ({ createdBy }, _args, ctx) => accountNameLoader(ctx).load(createdBy),
+  },
+  LetterResult: {
+    referenceColumn: ({ columns }) => columns.reference,
+    dayColumn: ({ columns }) => columns.day,
+    outcomeColumn: ({ columns }) => columns.outcome,
+    judgement: (row, _args, ctx) => judgementOf(ctx, row),
   },
   MailingAudience: { waitsUntil: (_audience, _args, ctx) => contactHoursBegin(ctx) },
   MailingRecipient: {

@@ -33,12 +33,12 @@ export async function startMailing(
     if (mailing.status !== "DRAFT")
       throw new Conflict("Este mailing ya ha empezado.", { code: "ALREADY_BEGUN" });
     const template = await templateVersion(manager, mailing.templateId);
-    const { recentDays } = mailing;
+    const { recentDays, channel } = mailing;
     const { recipients, tasks } = await fixAudience(
       ctx,
       manager,
       mailing,
-      judgingOf(ctx, { purpose: template.purpose, recentDays }),
+      judgingOf(ctx, { purpose: template.purpose, recentDays, channel }),
     );
     checkCount(recipients, expectedRecipients);
     const status = at === null ? "RUNNING" : "SCHEDULED";

@@ -26,16 +26,18 @@ export async function previewMailing(
   ctx: SignedInContext,
   given: Contract.QueryPreviewMailingArgs,
 ): Promise<Contract.MailingAudience> {
-  const { selection, templateId, settings } = readInput(new PreviewMailingInput(), given);
+  const { selection, templateId, channel, settings } = readInput(new PreviewMailingInput(), given);
   const { recentDays } = settings ?? DEFAULT_SETTINGS;
   const { manager } = ctx.db;
   const purpose = templateId === null ? "INVITATION" : (await requireTemplate(manager, templateId)).purpose;
-  return countAudience(ctx, manager, selection, judgingOf(ctx, { purpose, recentDays }));
+  return countAudience(ctx, manager, selection, judgingOf(ctx, { purpose, recentDays, channel }));
 }
 
-interface Shown {
+export interface Shown {
   name: string;
   email: string | null;
+  /** Where a letter goes. */
+  address: string | null;
   taskIds: number[];
   reason: LeftOutReason | null;
 }
@@ -51,7 +53,7 @@ export async function previewMails(
 ): Promise<Contract.MailPreview[]> {
   const { selection, templateId } = readInput(new MailsInput(), given);
   const template = await requireTemplate(ctx.db.manager, templateId);
-  const shown = await chooseShown(ctx, selection, template);
+  const shown = await chooseShown(ctx, selection, template, "MAIL");
   await auditRead(ctx, { action: "previewMails", subjectType: "mailing", data: { count: shown.length } });
   const written = await writeFor(ctx, ctx.db.manager, template, shown);
   return written.map(({ mail, person }) => ({
@@ -64,15 +66,16 @@ export async function previewMails(
   }));
 }
 
-async function chooseShown(
-  ctx: SignedInContext,
+export async function chooseShown(
+  ctx: Pick<SignedInContext, "db" | "clock">,
   selection: StoredSelection,
   { purpose }: TemplateView,
+  channel: Contract.MailingChannel,
 ): Promise<Shown[]> {
-  const judging = judgingOf(ctx, { purpose, recentDays: DEFAULT_SETTINGS.recentDays });
+  const judging = judgingOf(ctx, { purpose, recentDays: DEFAULT_SETTINGS.recentDays, channel });
   const { sql, params } = await judgedSql(ctx, ctx.db.manager, selection, judging);
   return ctx.db.query<Shown[]>(
-    `WITH ${sql} SELECT DISTINCT ON (kind) name, email, task_ids AS "taskIds", reason
+    `WITH ${sql} SELECT DISTINCT ON (kind) name, email, address, task_ids AS "taskIds", reason
      FROM (SELECT *, ${KINDS} AS kind FROM judged) AS kinds WHERE task_ids <> '{}'
      ORDER BY kind, reason IS NOT NULL, position LIMIT ${MOST_SHOWN}`,
     params,
@@ -115,7 +118,7 @@ export async function sendTestMail(
   const { selection, templateId } = readInput(new MailsInput(), given);
   await throttle(ctx, [TEST_MAILS, String(ctx.actor.accountId)]);
   const template = await requireTemplate(ctx.db.manager, templateId);
-  const [first] = await chooseShown(ctx, selection, template);
+  const [first] = await chooseShown(ctx, selection, template, "MAIL");
   if (!first)
     throw new InvalidInput([
       {

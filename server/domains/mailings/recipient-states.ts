@@ -11,6 +11,7 @@ export const STATES = Object.keys(STATE_WORDS) as readonly MailingRecipientState
 
 /** Nothing more happens to these by itself. */
 export const DONE: readonly MailingRecipientState[] = [
+  "PRINTED",
   "SENT",
   "DELIVERED",
   "BOUNCED",

@@ -73,6 +73,20 @@ function endOfDaySql(day: string): string {
   return `(((${day} + 1)::timestamp AT TIME ZONE 'Europe/Madrid') - interval '1 millisecond')`;
 }
 
+export interface LinkSecret {
+  token: string;
+  /** To be typed; without hyphens. */
+  code: string;
+}
+
+interface IssuedLink {
+  partyId: number;
+  createdBy: number;
+  keepOlder?: boolean;
+  /** Default: by chance. */
+  secret?: LinkSecret;
+}
+
 /**
  * Issues a personal link for a party inside the caller's transaction, for 30 days or longer (linkEndsAtSql). The
  * party's older links are revoked, unless `keepOlder`: a mail about a session must not disable the link of an earlier
@@ -81,12 +95,11 @@ function endOfDaySql(day: string): string {
 export async function issuePartyLink(
   { env, clock }: Issuing,
   manager: EntityManager,
-  { partyId, createdBy, keepOlder = false }: { partyId: number; createdBy: number; keepOlder?: boolean },
+  { partyId, createdBy, keepOlder = false, secret = newSecret() }: IssuedLink,
 ): Promise<NewPartyLink> {
   const now = clock.now();
   if (!keepOlder) await revokePartyLinks({ clock }, manager, partyId);
-  const token = randomBytes(TOKEN_BYTES).toString("base64url");
-  const code = newCode();
+  const { token, code } = secret;
   const [row] = await manager.query<{ id: number; expiresAt: Date }[]>(
     `INSERT INTO party_links AS l (party_id, token_hash, code_hash, created_by, created_at, expires_at)
      VALUES ($1, $2, $3, $4, $5, ${endOfDaySql(`(($5::timestamptz AT TIME ZONE 'Europe/Madrid')::date + ${LIFETIME_DAYS})`)}) RETURNING l.id, ${linkEndsAtSql("$5")} AS "expiresAt"`,
@@ -94,8 +107,7 @@ export async function issuePartyLink(
   );
   if (!row) throw new Error("the link wasn't stored");
   const { expiresAt } = row;
-  const shortCode = `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`;
-  return { id: row.id, token, url: personalUrl(env.publicUrl, token), shortCode, expiresAt };
+  return { id: row.id, token, url: personalUrl(env.publicUrl, token), shortCode: shownCode(code), expiresAt };
 }
 
 /**
@@ -285,6 +297,21 @@ function codeHashOf(appSecret: string, code: string): string {
   return keyedHash(appSecret, "invitation code", "", code);
 }
 
-function newCode(): string {
-  return Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join("");
+function newSecret(): LinkSecret {
+  const code = Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join(
+    "",
+  );
+  return { token: randomBytes(TOKEN_BYTES).toString("base64url"), code };
+}
+
+/** The last letters of a large number written with them. */
+export function codeOf(number: bigint): string {
+  const base = BigInt(CODE_LETTERS.length);
+  const digit = (at: number) => CODE_LETTERS[Number((number / base ** BigInt(at)) % base)];
+  return Array.from({ length: CODE_LENGTH }, (_, at) => digit(at)).join("");
+}
+
+/** `K7QP-3MXD-2R` */
+export function shownCode(code: string): string {
+  return `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`;
 }

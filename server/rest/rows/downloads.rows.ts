@@ -52,6 +52,11 @@ import {
   openPreview,
   PREVIEW_DOWNLOAD,
 } from "../../domains/proceedings/document-downloads.ts";
+import { LETTER_BATCH_DOWNLOAD, openLetterBatch } from "../../domains/mailings/letters/letter-downloads.ts";
+import {
+  LETTER_PREVIEW_DOWNLOAD,
+  openLetterPreview,
+} from "../../domains/mailings/letters/preview-letters.ts";
 import { openTemplate, TEMPLATE_DOWNLOAD } from "../../domains/task-imports/import-template.ts";
 import { LEFT_OUT_DOWNLOAD, openLeftOut } from "../../domains/task-imports/left-out-download.ts";
 import { openTaskExport, TASK_EXPORT } from "../../domains/tasks/export-tasks.ts";
@@ -75,6 +80,8 @@ const EVERYBODY: readonly Role[] = ["ADMIN", "CLIENT", "SPECIALIST"];
 /** What each kind of ticket opens. Whose data it is was checked when the ticket was issued. */
 const openers = new Map<string, Opener>([
   [TASK_EXPORT, { roles: ["ADMIN"], open: openTaskExport }],
+  [LETTER_BATCH_DOWNLOAD, { roles: ["ADMIN"], open: openLetterBatch }],
+  [LETTER_PREVIEW_DOWNLOAD, { roles: ["ADMIN"], open: openLetterPreview }],
   [LEFT_OUT_DOWNLOAD, { roles: ["ADMIN"], open: openLeftOut }],
   [USER_IDENTITY_DOWNLOAD, { roles: ["ADMIN"], open: openUserIdentityDocument }],
   [CREDENTIAL_DOWNLOAD, { roles: ["SPECIALIST", "ADMIN"], open: openCredentialDocument }],

@@ -1,5 +1,5 @@
 import { shownCount } from "../../../schema/rules/spanish-numbers.ts";
-import type { MailingAudienceCountsFragment } from "../../generated/graphql.ts";
+import type { MailingAudienceCountsFragment, MailingChannel } from "../../generated/graphql.ts";
 import { plural } from "../../lib/text.ts";
 
 /** "500 personas" */
@@ -7,8 +7,13 @@ export function peopleText(count: number): string {
   return plural(count, "persona", "personas");
 }
 
-/** Who gets a mail, and of who doesn't each reason with its number. */
-export function AudienceCounts({ audience }: { audience: MailingAudienceCountsFragment }) {
+interface AudienceCountsProps {
+  audience: MailingAudienceCountsFragment;
+  channel: MailingChannel;
+}
+
+/** Who gets it, and of who doesn't each reason with its number. */
+export function AudienceCounts({ audience, channel }: AudienceCountsProps) {
   const { tasks, people, recipients, leftOut } = audience;
   const without = people - recipients;
   return (
@@ -23,7 +28,7 @@ export function AudienceCounts({ audience }: { audience: MailingAudienceCountsFr
           <dd>{shownCount(people)}</dd>
         </div>
         <div>
-          <dt className="strong">Reciben un correo</dt>
+          <dt className="strong">{channel === "LETTER" ? "Reciben una carta" : "Reciben un correo"}</dt>
           <dd className="strong">{shownCount(recipients)}</dd>
         </div>
       </dl>

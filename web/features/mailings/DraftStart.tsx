@@ -8,7 +8,7 @@ import type { MailingDetail } from "./use-mailing.ts";
 
 /** A draft that was left: who would get it now, and its beginning with exactly the number that is read here. */
 export function DraftStart({ mailing }: { mailing: MailingDetail }) {
-  const { id, audience } = mailing;
+  const { id, audience, channel } = mailing;
   const { run, busy, problems } = useAction(StartMailingDocument, { quiet: true, forget: ["mailings"] });
   return (
     <Panel title="A quién">
@@ -18,8 +18,8 @@ export function DraftStart({ mailing }: { mailing: MailingDetail }) {
             {message}
           </p>
         ))}
-        <AudienceCounts audience={audience} />
-        <ContactHoursNote waitsUntil={audience.waitsUntil} />
+        <AudienceCounts audience={audience} channel={channel} />
+        {channel === "MAIL" && <ContactHoursNote waitsUntil={audience.waitsUntil} />}
         <div className="cluster">
           <Button
             variant="accent"

@@ -28,6 +28,11 @@ function whenText({ answeredAt, openedAt, sentAt, nextTryAt, state }: Recipient)
   return sentAt === null ? "—" : `Enviado el ${formatDateTime(sentAt)}`;
 }
 
+/** Where it goes: a letter to its address. */
+function whereText({ email, address }: Recipient): string {
+  return address ?? email ?? "Sin correo";
+}
+
 function TaskLinks({ tasks }: Pick<Recipient, "tasks">) {
   return (
     <span className="cluster links">
@@ -45,10 +50,12 @@ const COLUMNS: readonly TableColumn<Recipient>[] = [
     key: "name",
     title: "Persona",
     render: ({ name }) => (name === "" ? "Sin nombre" : name),
-    under: ({ email }) => (
-      <span className="detail">{email === null ? "Sin correo" : <Breakable text={email} />}</span>
+    under: (row) => (
+      <span className="detail">
+        <Breakable text={whereText(row)} />
+      </span>
     ),
-    short: ({ email }) => email ?? "Sin correo",
+    short: whereText,
   },
   { key: "tasks", title: "Tareas", onPhone: "plain", render: ({ tasks }) => <TaskLinks tasks={tasks} /> },
   {

@@ -61,7 +61,7 @@ function CancelButton({ mailing }: { mailing: MailingDetail }) {
           icon: "triangle-alert",
           title: "Cancelar el mailing",
           text: `¿Quieres cancelar «${mailing.name}»?`,
-          details: `Quedan ${peopleText(total - done)} por recibir su correo: no lo recibirán. Lo enviado queda enviado, y no se puede volver a poner en marcha.`,
+          details: `Quedan ${peopleText(total - done)} ${mailing.channel === "LETTER" ? "cuya carta no se ha impreso: no se imprimirá. Lo impreso queda impreso" : "por recibir su correo: no lo recibirán. Lo enviado queda enviado"}, y no se puede volver a poner en marcha.`,
           textButton: "Seguir con él",
           textButton2: "Cancelar el mailing",
           onConfirm: async () => void (await run({ id: mailing.id })),

@@ -10,7 +10,15 @@ import type { MailingDetail } from "./use-mailing.ts";
 
 /** What it sends, from whom and how. */
 export function MailingFacts({ mailing }: { mailing: MailingDetail }) {
-  const { list, template, settings, createdBy, createdAt, startedAt, startsAt, endedAt } = mailing;
+  const { channel, list, template, settings, createdBy, createdAt, startedAt, startsAt, endedAt } = mailing;
+  const pace =
+    channel === "LETTER"
+      ? [{ label: "Cartas por lote", value: shownCount(settings.lettersPerBatch) }]
+      : [
+          { label: "Ritmo", value: `${shownCount(settings.pacePerMinute)} correos por minuto` },
+          { label: "Por dominio", value: `${shownCount(settings.domainPacePerMinute)} por minuto` },
+          { label: "Se para si vuelven", value: `Más del ${settings.bouncePercent} %` },
+        ];
   return (
     <Panel title="Datos del mailing">
       <FactGrid
@@ -37,13 +45,12 @@ export function MailingFacts({ mailing }: { mailing: MailingDetail }) {
             ),
           },
           { label: "Finalidad", value: PURPOSE_NAMES[template.purpose] },
-          { label: "Ritmo", value: `${shownCount(settings.pacePerMinute)} correos por minuto` },
-          { label: "Por dominio", value: `${shownCount(settings.domainPacePerMinute)} por minuto` },
+          { label: "Medio", value: channel === "LETTER" ? "Carta certificada" : "Correo electrónico" },
+          ...pace,
           {
             label: "Sin repetir",
             value: settings.recentDays === 0 ? "Sin límite" : plural(settings.recentDays, "día", "días"),
           },
-          { label: "Se para si vuelven", value: `Más del ${settings.bouncePercent} %` },
           { label: "Inicio", value: <DateText value={startedAt ?? startsAt} time /> },
           { label: "Final", value: <DateText value={endedAt} time /> },
           { label: "Creado por", value: createdBy },

@@ -17,6 +17,8 @@ import { ThingSkeleton } from "../../ui/ThingSkeleton.tsx";
 import { AudienceCounts } from "./AudienceCounts.tsx";
 import { DraftStart } from "./DraftStart.tsx";
 import { Ledger } from "./Ledger.tsx";
+import { LetterBatches } from "./LetterBatches.tsx";
+import { LetterResults } from "./LetterResults.tsx";
 import { MailingActions } from "./MailingActions.tsx";
 import { MailingFacts } from "./MailingFacts.tsx";
 import { useMailing, type MailingDetail } from "./use-mailing.ts";
@@ -27,11 +29,12 @@ export function loader({ params }: LoaderFunctionArgs): null {
 
 /** Why it stands still, or what comes next. */
 function StandNote({ mailing }: { mailing: MailingDetail }) {
-  const { status, pausedBecause, waitingBecause, startsAt } = mailing;
+  const { status, channel, pausedBecause, waitingBecause, startsAt } = mailing;
+  const nothing = channel === "LETTER" ? "no se imprime ninguna carta" : "no sale ningún correo";
   if (status === "PAUSED")
     return (
       <p className="note note-warning" role="status">
-        {pausedBecause ?? "En pausa: no sale ningún correo hasta que lo reanudes."}
+        {pausedBecause ?? `En pausa: ${nothing} hasta que lo reanudes.`}
       </p>
     );
   if (status === "RUNNING" && waitingBecause !== null)
@@ -74,6 +77,10 @@ function Begun({ mailing, pollInterval }: { mailing: MailingDetail; pollInterval
     <div className="stack">
       <StandNote mailing={mailing} />
       <Progress mailing={mailing} />
+      <LetterBatches batches={mailing.letterBatches} />
+      {mailing.letterBatches.some(({ handedOn }) => handedOn !== null) && (
+        <LetterResults mailingId={mailing.id} />
+      )}
       <Ledger id={mailing.id} pollInterval={pollInterval} />
     </div>
   );
@@ -98,7 +105,7 @@ function Thing({ mailing, pollInterval }: { mailing: MailingDetail; pollInterval
             <MailingFacts mailing={mailing} />
             {status !== "DRAFT" && (
               <Panel title="A quién">
-                <AudienceCounts audience={mailing.audience} />
+                <AudienceCounts audience={mailing.audience} channel={mailing.channel} />
               </Panel>
             )}
           </>

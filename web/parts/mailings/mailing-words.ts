@@ -19,6 +19,7 @@ export function isOnItsWay(status: MailingStatus): boolean {
 export const RECIPIENT_TONES: Readonly<Record<MailingRecipientState, StatusTone>> = {
   QUEUED: "neutral",
   SENDING: "info",
+  PRINTED: "info",
   SENT: "info",
   DELIVERED: "info",
   DEFERRED: "warning",

@@ -135,6 +135,7 @@ export const OPERATION_WORDS: Readonly<Record<string, string>> = {
   mySpecialistProfile: "Perfil propio de especialista",
   mySpecialists: "Especialistas propios",
   openTasks: "Tareas abiertas de un especialista",
+  letterBatchLink: "Descarga de un lote de cartas",
   paymentProofLink: "Descarga de un justificante de pago",
   payments: "Lista de pagos",
   paymentsOverview: "Resumen de los pagos",

@@ -2,6 +2,7 @@
 import type { EntityManager } from "typeorm";
 import type * as Contract from "../../../generated/schema-types.ts";
 import { dayInMadrid } from "../../../../schema/rules/madrid-days.ts";
+import type { ContactWay } from "../../debtors/contact-ways.ts";
 import { joinAsked } from "../../debtors/join-waiting.ts";
 import { InvalidInput } from "../../../platform/refusals.ts";
 import type { Clock } from "../../../platform/clock.ts";
@@ -18,13 +19,22 @@ interface ReasonCount {
   tasks: number;
 }
 
+const WAYS = { MAIL: "MAILING", LETTER: "MASS_LETTER" } as const satisfies Record<
+  Contract.MailingChannel,
+  ContactWay
+>;
+
 export function judgingOf(
   { clock }: { clock: Clock },
-  { purpose, recentDays }: { purpose: Contract.MailingPurpose; recentDays: number },
+  {
+    purpose,
+    recentDays,
+    channel,
+  }: { purpose: Contract.MailingPurpose } & Pick<Mailing, "recentDays" | "channel">,
 ): Judging {
   const since = new Date(clock.now().getTime() - recentDays * DAY_MS);
   const writtenSince = recentDays === 0 ? null : since;
-  return { purpose, writtenSince, way: "MAILING", day: dayInMadrid(clock.now()) };
+  return { purpose, writtenSince, way: WAYS[channel], day: dayInMadrid(clock.now()) };
 }
 
 /** Who would get it now. Throws InvalidInput: no debts, or more than 100,000. */
@@ -52,8 +62,8 @@ export async function fixAudience(
   const { sql, params } = await judgedSql(ctx, manager, selection, judging);
   const counts = await manager.query<ReasonCount[]>(
     `WITH ${sql}, fixed AS (
-       INSERT INTO mailing_recipients (mailing_id, position, person, name, email, domain, province, task_ids, state, reason)
-       SELECT $${params.length + 1}::bigint, position, person, name, email, domain, province, task_ids,
+       INSERT INTO mailing_recipients (mailing_id, position, person, name, email, address, domain, province, task_ids, state, reason)
+       SELECT $${params.length + 1}::bigint, position, person, name, email, address, domain, province, task_ids,
          CASE WHEN reason IS NULL THEN 'QUEUED' ELSE 'SKIPPED' END, reason FROM judged RETURNING position, reason)
      SELECT f.reason, count(*)::int AS people, sum(j.tasks)::int AS tasks FROM fixed f JOIN judged j USING (position)
      GROUP BY f.reason`,

@@ -2,6 +2,7 @@
 import type { EntityManager } from "typeorm";
 import type { LeftOutReason, MailingPurpose } from "../../../generated/schema-types.ts";
 import { EMAIL_PATTERN_SQL } from "./email-sql.ts";
+import { POSTAL_CODE_SQL } from "../letters/postal-address.ts";
 import { CONTACT_WAYS, type ContactWay } from "../../debtors/contact-ways.ts";
 import { personOf } from "../../debtors/count-debts.ts";
 import { leftOutSql } from "../../debtors/restricted-sql.ts";
@@ -37,17 +38,37 @@ const wasWrittenTo = (since: string) => `(EXISTS (SELECT FROM mailing_recipients
 const HAS_BOUNCED = `EXISTS (SELECT FROM contact_points c WHERE c.channel = 'EMAIL' AND c.value = w.email
   AND c.status IN ('BOUNCED_HARD', 'COMPLAINED', 'REFUSED', 'WRONG_NUMBER'))`;
 
+/** A letter to the same address came back. */
+const HAS_RETURNED = `EXISTS (SELECT FROM mailing_recipients r
+  WHERE r.person = w.person AND r.address = w.address AND r.state = 'BOUNCED')`;
+
+const BY_MAIL: readonly [LeftOutReason, string][] = [
+  ["NO_EMAIL", "w.email IS NULL"],
+  ["BAD_EMAIL", `w.email !~ ${EMAIL_PATTERN_SQL}`],
+  ["BOUNCED", HAS_BOUNCED],
+];
+const BY_POST: readonly [LeftOutReason, string][] = [
+  ["NO_ADDRESS", "w.address IS NULL"],
+  ["BAD_ADDRESS", `w.address !~ ${POSTAL_CODE_SQL}`],
+  ["BOUNCED", HAS_RETURNED],
+];
+
+/** The main one first, which lies at position 2; before it whichever has a postal code. */
+const ADDRESS = `(SELECT lives.address FROM unnest(ARRAY[t.addresses[2], t.addresses[1], t.addresses[3]])
+    WITH ORDINALITY AS lives (address, position)
+  WHERE lives.address <> '' ORDER BY lives.address !~ ${POSTAL_CODE_SQL}, lives.position LIMIT 1)`;
+
+const isByPost = ({ way }: Pick<Judging, "way">) => CONTACT_WAYS[way].channel === "POST";
+
 /** The rules in the order in which the first that holds is the reason. */
 function rules(
-  { purpose, writtenSince }: Judging,
+  { purpose, writtenSince, way }: Judging,
   place: (value: unknown) => string,
 ): [LeftOutReason, string][] {
   return [
     ["ENDED", "NOT w.is_open"],
     ["RESTRICTED", "w.task_ids IS NULL"],
-    ["NO_EMAIL", "w.email IS NULL"],
-    ["BAD_EMAIL", `w.email !~ ${EMAIL_PATTERN_SQL}`],
-    ["BOUNCED", HAS_BOUNCED],
+    ...(isByPost({ way }) ? BY_POST : BY_MAIL),
     ...(TO_UNANSWERED.includes(purpose) ? ([["ANSWERED", HAS_ANSWERED]] as [LeftOutReason, string][]) : []),
     ...(writtenSince === null
       ? []
@@ -56,7 +77,7 @@ function rules(
 }
 
 /**
- * Common table expressions that end in `judged` (person, position, name, email, domain, province, task_ids, tasks, reason): the
+ * Common table expressions that end in `judged` (person, position, name, email, address, domain, province, task_ids, tasks, reason): the
  * people behind the chosen debts, with why each gets no mail; null: gets one. Debts that have ended, or that a restriction
  * keeps from being written about, are no reason to write. The debts must have been joined before (debtors/join-waiting.ts).
  */
@@ -71,6 +92,7 @@ export function judgedPeopleSql(
   const sql = `restricted AS MATERIALIZED (${restricted}),
      chosen AS MATERIALIZED (
        SELECT t.id, ${personOf("d")} AS person, t.debtor, lower(t.contact_email) AS email, t.addresses,
+         ${isByPost(judging) ? ADDRESS : "NULL::text"} AS address,
          t.state NOT IN ${ENDED_STATES_SQL} AS is_open, q.task_id IS NOT NULL AS is_restricted
        FROM tasks t JOIN debtor_debts s ON s.task_id = t.id AND s.position = 1 JOIN debtors d ON d.id = s.debtor_id
          LEFT JOIN restricted q ON q.task_id = t.id AND q.position = 1
@@ -80,10 +102,12 @@ export function judgedPeopleSql(
        SELECT c.person, min(c.id) AS first, count(*)::int AS tasks, bool_or(c.is_open) AS is_open,
          array_agg(c.id ORDER BY c.id) FILTER (WHERE c.is_open AND NOT c.is_restricted) AS task_ids,
          (array_agg(c.debtor ORDER BY c.id DESC))[1] AS name,
-         (array_agg(c.email ORDER BY c.email IS NULL, c.id DESC))[1] AS email, min(home.code) AS province
+         (array_agg(c.email ORDER BY c.email IS NULL, c.id DESC))[1] AS email,
+         (array_agg(c.address ORDER BY c.address IS NULL, c.address !~ ${POSTAL_CODE_SQL}, c.id DESC))[1] AS address,
+         min(home.code) AS province
        FROM chosen c LEFT JOIN home ON home.id = c.id GROUP BY c.person),
      judged AS MATERIALIZED (
-       SELECT w.person, row_number() OVER (ORDER BY w.first) AS position, w.name, w.email,
+       SELECT w.person, row_number() OVER (ORDER BY w.first) AS position, w.name, w.email, w.address,
          substring(w.email FROM '@(.*)$') AS domain, w.province, coalesce(w.task_ids, '{}') AS task_ids, w.tasks,
          CASE ${cases.join(" ")} END AS reason
        FROM people w)`;

@@ -1,6 +1,8 @@
 import { In, LessThanOrEqual, type EntityManager } from "typeorm";
 import type { Deps } from "../../../platform/deps.ts";
 import type { MassMailer } from "../../../platform/mass-mail.ts";
+import type { JobRun } from "../../../platform/job-words.ts";
+import { printLetters } from "../letters/print-letters.ts";
 import { MAILING_LIMITS } from "../mailing-limits.ts";
 import { Mailing } from "../mailing.entity.ts";
 import { keepHolidays } from "./holidays.ts";
@@ -27,7 +29,7 @@ export async function goOn(
 
 /** For main: from now on this process sends mailings, wakes up those that wait, and knows the holidays. */
 export async function workOnMailings(deps: Deps, mailer: MassMailer): Promise<void> {
-  await deps.jobs.work<MailingJob>(QUEUE, ({ mailingId }, run) => runMailing(deps, mailer, mailingId, run), {
+  await deps.jobs.work<MailingJob>(QUEUE, ({ mailingId }, run) => carryOut(deps, mailer, mailingId, run), {
     concurrency: MAILING_LIMITS.mailings,
     retryLimit: 3,
     heartbeatSeconds: 10,
@@ -38,6 +40,12 @@ export async function workOnMailings(deps: Deps, mailer: MassMailer): Promise<vo
   await deps.jobs.work(HOLIDAY_QUEUE, () => keepHolidays(deps));
   await deps.jobs.schedule(HOLIDAY_QUEUE, EVERY_MONTH);
   await keepHolidays(deps);
+}
+
+async function carryOut(deps: Deps, mailer: MassMailer, id: number, run: JobRun): Promise<void> {
+  const mailing = await deps.db.getRepository(Mailing).findOne({ select: { channel: true }, where: { id } });
+  if (mailing?.channel === "LETTER") await printLetters(deps, id, run);
+  else if (mailing) await runMailing(deps, mailer, id, run);
 }
 
 /** Begins those whose hour has come, and gives those with something to do to a worker, unless one has them. */

@@ -13,7 +13,7 @@ import { specialistName, specialistsByIds } from "../../specialists/specialists.
 import { chosenTasks } from "../../tasks/chosen-tasks.ts";
 import { tasksByIds } from "../../tasks/task-rows.ts";
 import type { Task } from "../../tasks/task.entity.ts";
-import { judgedPeopleSql } from "../audience/people.ts";
+import { judgedPeopleSql, type Judging } from "../audience/people.ts";
 import { MailingRecipient } from "../mailing-recipient.entity.ts";
 import type { Mailing } from "../mailing.entity.ts";
 import { mailOf } from "../templates/mail-of.ts";
@@ -50,7 +50,8 @@ export async function prepareMails(
     manager,
     recipients.map(({ id }) => id),
   );
-  const meant = await judgeAgain(deps, manager, recipients, template);
+  const { purpose } = template;
+  const meant = await judgeAgain(deps, manager, recipients, { purpose, way: "MAILING" });
   const tasks = await tasksByIds(
     manager,
     meant.flatMap(({ taskIds }) => taskIds),
@@ -78,21 +79,22 @@ async function takeBack(manager: EntityManager, ids: readonly number[]): Promise
   );
 }
 
-async function judgeAgain(
-  { clock }: WorkDeps,
+/** Those that may still be written to, about the debts that may still be written about; the others are left out with the reason. */
+export async function judgeAgain<Taken extends Pick<MailingRecipient, "id" | "person" | "taskIds">>(
+  { clock }: Pick<Deps, "clock">,
   manager: EntityManager,
-  recipients: readonly TakenRecipient[],
-  { purpose }: TemplateView,
-): Promise<TakenRecipient[]> {
+  recipients: readonly Taken[],
+  { purpose, way }: Pick<Judging, "purpose" | "way">,
+): Promise<Taken[]> {
   const chosen = chosenTasks({ ids: recipients.flatMap(({ taskIds }) => taskIds) });
   const day = dayInMadrid(clock.now());
-  const { sql, params } = judgedPeopleSql(chosen, { purpose, writtenSince: null, way: "MAILING", day });
+  const { sql, params } = judgedPeopleSql(chosen, { purpose, writtenSince: null, way, day });
   const judged = await manager.query<{ person: number; taskIds: number[]; reason: LeftOutReason | null }[]>(
     `WITH ${sql} SELECT person, task_ids AS "taskIds", reason FROM judged`,
     params,
   );
   const now = new Map(judged.map((one) => [one.person, one]));
-  const meant: TakenRecipient[] = [];
+  const meant: Taken[] = [];
   for (const recipient of recipients) {
     const { reason, taskIds } = now.get(recipient.person) ?? { reason: "ENDED" as const, taskIds: [] };
     if (reason === null) meant.push({ ...recipient, taskIds });
@@ -104,7 +106,7 @@ async function judgeAgain(
   return meant;
 }
 
-async function managersOf(
+export async function managersOf(
   manager: EntityManager,
   tasks: readonly Task[],
 ): Promise<ReadonlyMap<number, string>> {
@@ -127,7 +129,7 @@ export function debtOf(task: Task, managers: ReadonlyMap<number, string>): Maile
   return { reference, contract, creditor, amount, currency, managerName };
 }
 
-function debtorOf(parties: readonly PartyRow[], taskId: number): PartyRow {
+export function debtorOf(parties: readonly PartyRow[], taskId: number): PartyRow {
   const debtor = parties.find(
     (party) => party.taskId === taskId && party.side === "RESPONDENT" && party.position === 1,
   );

@@ -1,6 +1,5 @@
 // SQL: a mailing that goes on is written only where it says that it waits.
 import DataLoader from "dataloader";
-import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Deps } from "../../../platform/deps.ts";
 import type { JobRun } from "../../../platform/job-words.ts";
@@ -14,7 +13,6 @@ import { readHolidays } from "./holidays.ts";
 import {
   noteDeferred,
   noteHanding,
-  noteInterrupted,
   noteRefused,
   noteReturned,
   noteSent,
@@ -22,6 +20,7 @@ import {
 } from "./note-outcomes.ts";
 import { Pace } from "./pace.ts";
 import type { PreparedMail } from "./prepare-mails.ts";
+import { takeOver } from "./take-over.ts";
 import { takePiece, type Taken } from "./take-piece.ts";
 
 type WorkDeps = Pick<Deps, "db" | "clock" | "env" | "mail" | "metrics">;
@@ -65,21 +64,6 @@ export async function runMailing(
     const rest = pace.durationMs(taken.taken) - (performance.now() - began);
     if (rest > 0) await sleep(rest, undefined, { signal });
   }
-}
-
-/** From now on this worker sends it, and what one that is gone left is settled. Null: it isn't running. */
-function takeOver({ db }: WorkDeps, id: number): Promise<(Mailing & { worker: string }) | null> {
-  return db.transaction(async (manager) => {
-    const mailing = await manager
-      .getRepository(Mailing)
-      .findOne({ where: { id, status: "RUNNING" }, lock: { mode: "pessimistic_write" } });
-    if (!mailing) return null;
-    const worker = randomUUID();
-    await manager.getRepository(Mailing).update(id, { worker });
-    const taken = Object.assign(mailing, { worker });
-    await noteInterrupted(manager, taken);
-    return taken;
-  });
 }
 
 /** Hands the mails of a piece over, several at once, and notes what became of each. */

@@ -1,4 +1,4 @@
-import type { MailingPurpose } from "../../../generated/schema-types.ts";
+import type { MailingChannel, MailingPurpose } from "../../../generated/schema-types.ts";
 import type { MergeValues } from "./template-body.ts";
 
 /**
@@ -14,16 +14,21 @@ export function legalText(
     TOTAL,
     REFERENCE,
   }: Pick<MergeValues, "CREDITOR" | "CONTRACT" | "MANAGER" | "TOTAL" | "REFERENCE">,
-  { publicUrl }: { publicUrl: string },
+  { publicUrl, medium = "MAIL" }: { publicUrl: string; medium?: MailingChannel },
 ): string[] {
   return [
     `Te escribe ${MANAGER}, por encargo de ${CREDITOR}. Se trata de ${TOTAL}, contrato ${CONTRACT}. Referencia: ${REFERENCE}.`,
     ...(purpose === "INVITATION" ? [INVITATION] : []),
     "Con tu enlace personal ves el detalle y puedes responder, proponer otra cosa, preguntar o decir que no estás de acuerdo. No te hace falta cuenta ni te cuesta nada.",
     `Tratamos tus datos por encargo de ${CREDITOR}, de quien los hemos recibido, solo para esta gestión. Puedes pedir acceso, rectificación, oposición o supresión: ${publicUrl}/legal/privacy-policy-user`,
-    `Para comprobar que este correo es nuestro, no uses el enlace: entra en ${publicUrl} y escríbenos con la referencia.`,
+    `Para comprobar que ${OURS[medium]}: entra en ${publicUrl} y escríbenos con la referencia.`,
   ];
 }
+
+const OURS: Readonly<Record<MailingChannel, string>> = {
+  MAIL: "este correo es nuestro, no uses el enlace",
+  LETTER: "esta carta es nuestra, no uses su código",
+};
 
 /** LO 1/2025 art. 10.4.a, as the invitations of single matters say it. */
 const INVITATION =

@@ -47,7 +47,7 @@ export function mailOf(
 }
 
 /** Of several debts each. */
-function debtLines({ debts }: MailFacts): string[] {
+export function debtLines({ debts }: MailFacts): string[] {
   if (debts.length === 1) return [];
   return debts.map(
     ({ contract, creditor, amount, currency, reference }) =>

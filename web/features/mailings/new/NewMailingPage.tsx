@@ -3,7 +3,11 @@ import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { PAGE_TITLES } from "../../../app/page-titles.ts";
 import { paths } from "../../../app/paths.ts";
-import { MailingTemplateChoicesDocument, type MailingSelectionInput } from "../../../generated/graphql.ts";
+import {
+  MailingTemplateChoicesDocument,
+  type MailingChannel,
+  type MailingSelectionInput,
+} from "../../../generated/graphql.ts";
 import { formFields, textOf } from "../../../lib/form-fields.ts";
 import { submits } from "../../../lib/submits.ts";
 import { optionalParam, useUrlState } from "../../../lib/url-state.ts";
@@ -11,6 +15,7 @@ import { useFormProblems } from "../../../lib/use-form-problems.ts";
 import { choiceOf } from "../../../parts/mailings/mailing-choice.ts";
 import { PURPOSE_NAMES } from "../../../parts/mailings/mailing-words.ts";
 import { Button, LinkButton } from "../../../ui/Button.tsx";
+import { ChoiceCards } from "../../../ui/ChoiceCards.tsx";
 import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
 import { SelectField } from "../../../ui/FormControls.tsx";
 import { NotLoaded } from "../../../ui/NotLoaded.tsx";
@@ -21,6 +26,7 @@ import { TextField } from "../../../ui/TextField.tsx";
 import { peopleText } from "../AudienceCounts.tsx";
 import { ContactHoursNote } from "../ContactHoursNote.tsx";
 import { FORM, FRESH, LABELS, settingsOf, startOf, type MailingValues } from "./mailing-form.ts";
+import { LetterExample } from "./LetterExample.tsx";
 import { MailPreviews } from "./MailPreviews.tsx";
 import { SettingsFields } from "./SettingsFields.tsx";
 import { useAudience } from "./use-audience.ts";
@@ -54,16 +60,27 @@ type Templates = NonNullable<ReturnType<typeof useTemplates>["templates"]>;
 /** What begins it: checked here, refused by the server in its words; nothing typed is lost. */
 function useSending(selection: MailingSelectionInput | null, values: MailingValues) {
   const navigate = useNavigate();
-  const audience = useAudience({ selection, templateId: values.templateId, settings: settingsOf(values) });
+  const audience = useAudience({
+    selection,
+    templateId: values.templateId,
+    settings: settingsOf(values),
+    channel: values.channel,
+  });
   const problems = useFormProblems(FORM, LABELS);
   const { start, busy } = useStartMailing();
   const send = async () => {
     const { startsAt, problems: missing } = startOf(values);
     const expectedRecipients = audience.audience?.recipients;
     if (problems.refuse(missing) || selection === null || expectedRecipients === undefined) return;
-    const { templateId, name } = values;
+    const { templateId, channel, name } = values;
     const outcome = await start(
-      { selection, templateId, name: name.trim() === "" ? undefined : name, settings: settingsOf(values) },
+      {
+        selection,
+        templateId,
+        channel,
+        name: name.trim() === "" ? undefined : name,
+        settings: settingsOf(values),
+      },
       { expectedRecipients, startsAt },
     );
     if ("id" in outcome) return void navigate(paths.adminMailing(outcome.id));
@@ -72,6 +89,33 @@ function useSending(selection: MailingSelectionInput | null, values: MailingValu
     audience.renew();
   };
   return { audience, problems, send, busy };
+}
+
+const CHANNELS = [
+  { value: "MAIL", title: "Correo electrónico", text: "Sale solo, dentro del horario de contacto." },
+  {
+    value: "LETTER",
+    title: "Carta certificada",
+    text: "Se imprime en lotes, con un código para responder; tú los entregas a Correos.",
+  },
+] as const;
+
+interface ExampleProps {
+  selection: MailingSelectionInput;
+  templateId: string;
+  channel: MailingChannel;
+}
+
+/** As these very people get it. */
+function Example({ selection, templateId, channel }: ExampleProps) {
+  if (channel === "LETTER") return <LetterExample selection={selection} templateId={templateId} />;
+  return (
+    <MailPreviews
+      key={JSON.stringify([selection, templateId])}
+      selection={selection}
+      templateId={templateId}
+    />
+  );
 }
 
 function MailingForm({ templates }: { templates: Templates }) {
@@ -89,7 +133,7 @@ function MailingForm({ templates }: { templates: Templates }) {
   return (
     <form className="stack reading" noValidate onSubmit={submits(send, busy)} aria-label="Nuevo mailing">
       <ErrorSummary entries={entries} />
-      <WhoPanel selection={selection} listChoice={listChoice} audience={audience} />
+      <WhoPanel selection={selection} listChoice={listChoice} audience={audience} channel={values.channel} />
       <Panel
         title="Qué se escribe"
         aside={
@@ -99,6 +143,13 @@ function MailingForm({ templates }: { templates: Templates }) {
         }
       >
         <div className="stack">
+          <ChoiceCards
+            legend="Por qué medio"
+            columns="two"
+            choices={CHANNELS}
+            chosen={[values.channel]}
+            onToggle={(channel) => change({ channel })}
+          />
           <SelectField
             {...field("templateId")}
             options={templates.map(({ id, name, purpose }) => ({
@@ -107,18 +158,16 @@ function MailingForm({ templates }: { templates: Templates }) {
             }))}
           />
           {selection !== null && values.templateId !== "" && (
-            <MailPreviews
-              key={JSON.stringify([selection, values.templateId])}
-              selection={selection}
-              templateId={values.templateId}
-            />
+            <Example selection={selection} templateId={values.templateId} channel={values.channel} />
           )}
         </div>
       </Panel>
       <Panel title="Cuándo y cómo">
         <div className="stack">
           <WhenFields values={values} errorOf={errorOf} onChange={change} />
-          {!values.isLater && <ContactHoursNote waitsUntil={audience.audience?.waitsUntil ?? null} />}
+          {!values.isLater && values.channel === "MAIL" && (
+            <ContactHoursNote waitsUntil={audience.audience?.waitsUntil ?? null} />
+          )}
           <TextField
             {...textOf(field("name"))}
             maxLength={120}

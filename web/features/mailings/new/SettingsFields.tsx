@@ -38,6 +38,18 @@ const FIELDS = [
   },
 ] as const;
 
+const OF_LETTERS = [
+  {
+    name: "lettersPerBatch",
+    min: 1,
+    max: 250,
+    step: 1,
+    unit: "cartas",
+    hint: "Cuántas cartas van juntas en cada PDF.",
+  },
+  FIELDS[2],
+] as const;
+
 interface SettingsFieldsProps {
   values: MailingValues;
   errorOf: (field: string) => string | undefined;
@@ -46,10 +58,17 @@ interface SettingsFieldsProps {
 
 /** What seldom needs a change. */
 export function SettingsFields({ values, errorOf, onChange }: SettingsFieldsProps) {
+  const isLetter = values.channel === "LETTER";
   return (
-    <Fold summary="Ajustes: ritmo, días sin repetir y devoluciones">
+    <Fold
+      summary={
+        isLetter
+          ? "Ajustes: cartas por lote y días sin repetir"
+          : "Ajustes: ritmo, días sin repetir y devoluciones"
+      }
+    >
       <div className="pair above-16">
-        {FIELDS.map(({ name, ...field }) => (
+        {(isLetter ? OF_LETTERS : FIELDS).map(({ name, ...field }) => (
           <NumberStepper
             {...field}
             key={name}

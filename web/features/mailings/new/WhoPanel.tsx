@@ -1,6 +1,10 @@
 import { useQuery } from "@apollo/client/react";
 import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
-import { MailingListChoicesDocument, type MailingSelectionInput } from "../../../generated/graphql.ts";
+import {
+  MailingListChoicesDocument,
+  type MailingChannel,
+  type MailingSelectionInput,
+} from "../../../generated/graphql.ts";
 import { fieldId } from "../../../lib/form-problems.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -40,7 +44,10 @@ function ListChoice({ listId, onChoose }: ListChoiceProps) {
   );
 }
 
-function Counts({ audience: { audience, error, renew } }: { audience: AudiencePreview }) {
+function Counts({
+  audience: { audience, error, renew },
+  channel,
+}: Pick<WhoPanelProps, "audience" | "channel">) {
   if (error !== undefined)
     return (
       <div className="note note-danger split" role="alert">
@@ -51,7 +58,7 @@ function Counts({ audience: { audience, error, renew } }: { audience: AudiencePr
       </div>
     );
   if (audience === undefined) return <SkeletonTable rows={3} columns={2} label="Contando personas..." />;
-  return <AudienceCounts audience={audience} />;
+  return <AudienceCounts audience={audience} channel={channel} />;
 }
 
 interface WhoPanelProps {
@@ -59,10 +66,11 @@ interface WhoPanelProps {
   /** Lists are chosen here unless the visit brought a selection of tasks. */
   listChoice: ListChoiceProps | null;
   audience: AudiencePreview;
+  channel: MailingChannel;
 }
 
 /** Whom it writes to: how many, and why not the others. */
-export function WhoPanel({ selection, listChoice, audience }: WhoPanelProps) {
+export function WhoPanel({ selection, listChoice, audience, channel }: WhoPanelProps) {
   return (
     <Panel title="A quién">
       <div className="stack">
@@ -75,7 +83,7 @@ export function WhoPanel({ selection, listChoice, audience }: WhoPanelProps) {
         ) : (
           <ListChoice {...listChoice} />
         )}
-        {selection !== null && <Counts audience={audience} />}
+        {selection !== null && <Counts audience={audience} channel={channel} />}
       </div>
     </Panel>
   );

@@ -1,5 +1,5 @@
 import { MAILING_DEFAULTS } from "../../../../schema/rules/mailings.ts";
-import type { MailingSettingsInput } from "../../../generated/graphql.ts";
+import type { MailingChannel, MailingSettingsInput } from "../../../generated/graphql.ts";
 import { instantInMadrid } from "../../../lib/madrid-time.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
 
@@ -15,9 +15,11 @@ export const LABELS = {
   "settings.domainPacePerMinute": "Ritmo por dominio",
   "settings.recentDays": "Días sin repetir",
   "settings.bouncePercent": "Parar si vuelven más del",
+  "settings.lettersPerBatch": "Cartas por lote",
 } as const;
 
 export interface MailingValues extends Required<{ [Name in keyof typeof MAILING_DEFAULTS]: number }> {
+  channel: MailingChannel;
   /** "": the first invitation. */
   templateId: string;
   name: string;
@@ -28,6 +30,7 @@ export interface MailingValues extends Required<{ [Name in keyof typeof MAILING_
 
 export const FRESH: MailingValues = {
   ...MAILING_DEFAULTS,
+  channel: "MAIL",
   templateId: "",
   name: "",
   isLater: false,
@@ -36,8 +39,8 @@ export const FRESH: MailingValues = {
 };
 
 export function settingsOf(values: MailingValues): MailingSettingsInput {
-  const { pacePerMinute, domainPacePerMinute, recentDays, bouncePercent } = values;
-  return { pacePerMinute, domainPacePerMinute, recentDays, bouncePercent };
+  const { pacePerMinute, domainPacePerMinute, recentDays, bouncePercent, lettersPerBatch } = values;
+  return { pacePerMinute, domainPacePerMinute, recentDays, bouncePercent, lettersPerBatch };
 }
 
 /** When it is to begin; null: at once. `problems`: what is missing for that. */

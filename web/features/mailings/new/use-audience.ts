@@ -1,6 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import {
   PreviewMailingDocument,
+  type MailingChannel,
   type MailingSelectionInput,
   type MailingSettingsInput,
 } from "../../../generated/graphql.ts";
@@ -9,12 +10,13 @@ interface Wanted {
   selection: MailingSelectionInput | null;
   templateId: string;
   settings: MailingSettingsInput;
+  channel: MailingChannel;
 }
 
 /** Who would get it, counted by the server for exactly what is chosen. */
-export function useAudience({ selection, templateId, settings }: Wanted) {
+export function useAudience({ selection, templateId, settings, channel }: Wanted) {
   const { data, loading, error, refetch } = useQuery(PreviewMailingDocument, {
-    variables: { selection: selection ?? {}, templateId, settings },
+    variables: { selection: selection ?? {}, templateId, settings, channel },
     skip: selection === null || templateId === "",
     fetchPolicy: "network-only",
     notifyOnNetworkStatusChange: true,

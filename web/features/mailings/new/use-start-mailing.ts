@@ -37,13 +37,13 @@ export function useStartMailing() {
   const keepDraft = async (input: CreateMailingInput): Promise<readonly UserProblem[]> => {
     const selection = JSON.stringify(input.selection);
     const kept = draft.current?.selection === selection ? draft.current : null;
-    const { name, templateId, settings } = input;
+    const { name, templateId, channel, settings } = input;
     const saved: Outcome<{ mailing: { id: string; version: number } | null }> =
       kept === null
         ? await creating.run({ input }, { key: keyOf(input) })
         : await updating.run({
             id: kept.id,
-            input: { name: name ?? undefined, templateId, settings, version: kept.version },
+            input: { name: name ?? undefined, templateId, channel, settings, version: kept.version },
           });
     if (!saved.done || saved.payload.mailing === null) return saved.problems;
     const { id, version } = saved.payload.mailing;

@@ -1,0 +1,66 @@
+import { PRODUCT_NAME } from "../../../../schema/rules/product.ts";
+import { blockLines } from "../../../platform/mail-layout.ts";
+import type { LetterSheet } from "../../../platform/letter-sheets.ts";
+import { debtLines, type SentTemplate } from "../templates/mail-of.ts";
+import { legalText } from "../templates/legal-text.ts";
+import { mergeValues, type MailFacts } from "../templates/merge-fields.ts";
+import { fillBlocks, fillLine } from "../templates/template-body.ts";
+import { addressLines, type PostalAddress } from "./postal-address.ts";
+
+/** What opens the link for one of the debts. */
+export interface LetterCode {
+  url: string;
+  /** As it is typed. */
+  code: string;
+}
+
+export interface LetterFacts extends MailFacts {
+  reference: string;
+  address: PostalAddress;
+  /** In the order of the debts. */
+  codes: readonly LetterCode[];
+}
+
+export interface WrittenLetter {
+  sheet: LetterSheet;
+  /** Line by line, without codes: what a notice keeps. */
+  words: string[];
+}
+
+const TITLE = "Responde sin cuenta y sin coste";
+
+/** A letter as its recipient gets it: the text of a mail of this template, and codes instead of links. */
+export function letterOf(
+  { purpose, subject: line, body }: SentTemplate,
+  { reference, address, codes, ...facts }: LetterFacts,
+  { publicUrl }: { publicUrl: string },
+): WrittenLetter {
+  const values = mergeValues(facts);
+  const subject = fillLine(line, values);
+  const paragraphs = fillBlocks(body, values);
+  const closing = [...legalText(purpose, values, { publicUrl, medium: "LETTER" }), ...debtLines(facts)];
+  const page = `${publicUrl}/invitacion`;
+  const how = `Escanea el código con el móvil, o entra en ${page} y escríbelo. Es personal: no lo compartas. Si esta carta no es para ti, dilo ahí o destrúyela; no tienes que hacer nada más.`;
+  const replies = codes.map(({ url, code }, at) => ({
+    title: codes.length === 1 ? TITLE : `${TITLE}: contrato ${facts.debts[at]?.contract ?? ""}`,
+    text: how,
+    code,
+    address: url,
+  }));
+  return {
+    words: [subject, ...blockLines(paragraphs), ...closing, how],
+    sheet: {
+      reference,
+      sender: `${PRODUCT_NAME} · ${new URL(publicUrl).host}`,
+      address: addressLines(facts.name.trim() || "Titular de la deuda", address),
+      facts: [
+        ["Fecha", values.TODAY],
+        ["Referencia de la carta", reference],
+      ],
+      subject,
+      paragraphs,
+      closing,
+      replies,
+    },
+  };
+}

@@ -1,0 +1,191 @@
+import { Readable } from "node:stream";
+import { beforeEach, describe, expect, test } from "@jest/globals";
+import {
+  applyLetterResults,
+  judgementOf,
+  readLetterResults,
+} from "../../server/domains/mailings/letter-results/letter-results.ts";
+import { readOutcome } from "../../server/domains/mailings/letter-results/outcome-words.ts";
+import { handOverLetterBatch } from "../../server/domains/mailings/letters/hand-over-batch.ts";
+import { LetterBatch } from "../../server/domains/mailings/letters/letter.entity.ts";
+import { summaryOf } from "../../server/domains/mailings/list-mailings.ts";
+import { previewMailing } from "../../server/domains/mailings/preview-mailing.ts";
+import { PartyNotice } from "../../server/domains/parties/party-notice.entity.ts";
+import { Conflict, UnsupportedFile } from "../../server/platform/refusals.ts";
+import { mailingDesk } from "../support/mailing-desk.ts";
+import { MONDAY } from "../support/test-clock.ts";
+
+const desk = mailingDesk();
+const HANDED = "2026-11-23";
+const LATER = "2026-11-30T09:00:00.000Z";
+let contracts = 0;
+
+async function handed(count: number): Promise<{ id: number; listId: string }> {
+  desk.deps.setNow(MONDAY);
+  const debts = Array.from({ length: count }, () => {
+    contracts += 1;
+    return {
+      nContract: `R-${contracts}`,
+      debtor: `Persona ${contracts}`,
+      addressMain: `Calle Mayor ${contracts}, 28013 Madrid`,
+    };
+  });
+  const { list } = await desk.list(debts);
+  const { id } = await desk.begin({ listId: String(list.id) }, { channel: "LETTER" });
+  await desk.run(id);
+  const batch = await desk.deps.db.getRepository(LetterBatch).findOneByOrFail({ mailingId: id });
+  await handOverLetterBatch(desk.ctx(), String(batch.id), { handedOn: HANDED });
+  desk.deps.setNow(LATER);
+  return { id, listId: String(list.id) };
+}
+
+async function read(mailingId: number, lines: readonly string[], encoding: BufferEncoding = "utf8") {
+  const content = Readable.from([Buffer.from(lines.join("\r\n"), encoding)]);
+  return (await readLetterResults(desk.ctx(), String(mailingId), { fileName: "resultados.csv", content }))
+    .result;
+}
+
+const noticesOf = async (mailingId: number) => {
+  const recipients = await desk.recipients(mailingId);
+  return Promise.all(
+    recipients.map(({ id }) =>
+      desk.deps.db.getRepository(PartyNotice).findOneByOrFail({ mailingRecipientId: id }),
+    ),
+  );
+};
+
+beforeEach(() => desk.deps.setNow(MONDAY));
+
+test.each([
+  ["Entregado", "DELIVERED"],
+  ["No entregado", "NOT_COLLECTED"],
+  ["ENTREGADO A DOMICILIO - firmado", "DELIVERED"],
+  ["Rehusado por el destinatario", "REFUSED"],
+  ["Devuelto: desconocido", "WRONG_ADDRESS"],
+  ["Ausente reparto", "NOT_COLLECTED"],
+  ["Devuelto, no retirado en oficina", "NOT_COLLECTED"],
+  ["Dirección incorrecta", "WRONG_ADDRESS"],
+  ["En tránsito", null],
+])("%s means %s", (words, outcome) => {
+  expect(readOutcome(words)).toBe(outcome);
+});
+
+describe("a file of the post", () => {
+  test("is understood whatever its columns are called and however it is encoded, and changes nothing yet", async () => {
+    const { id } = await handed(2);
+    const lines = [
+      "Ref. envío;Situación;F. evento",
+      `L${id}-1;Entregado en dirección;25/11/2026`,
+      `l${id}-2 ;Rehusado por el señor;26/11/2026 10:30`,
+    ];
+    const result = await read(id, lines, "latin1");
+    expect(result.columns).toEqual({ reference: "Ref. envío", outcome: "Situación", day: "F. evento" });
+    expect(await judgementOf(desk.ctx(), result)).toEqual({
+      rows: 2,
+      known: 0,
+      outcomes: [
+        { outcome: "DELIVERED", text: "Entregada", letters: 1 },
+        { outcome: "REFUSED", text: "Rehusada", letters: 1 },
+      ],
+      problemCount: 0,
+      problems: [],
+    });
+    expect((await desk.recipients(id)).map(({ state, deliveredAt }) => [state, deliveredAt])).toEqual([
+      ["SENT", null],
+      ["SENT", null],
+    ]);
+  });
+
+  test("each row that can't be applied says why", async () => {
+    const { id } = await handed(5);
+    const { problems } = await judgementOf(
+      desk.ctx(),
+      await read(id, [
+        "Referencia;Fecha;Resultado",
+        `L${id}-1;25/11/2026;Entregado`,
+        `L${id}-1;26/11/2026;Rehusado`,
+        `L${id}-99;25/11/2026;Entregado`,
+        `L${id}-2;25/12/2026;Entregado`,
+        `L${id}-3;20/11/2026;Entregado`,
+        `L${id}-4;pronto;Entregado`,
+        `L${id}-5;25/11/2026;En tránsito`,
+      ]),
+    );
+    expect(problems.map(({ row, text }) => [row, text])).toEqual([
+      [3, "Repite la referencia de la fila 2, que es la que cuenta."],
+      [4, "Ninguna carta de este mailing tiene esta referencia."],
+      [5, "La fecha 25/12/2026 aún no ha llegado."],
+      [6, "La fecha 20/11/2026 es anterior a la entrega a Correos, el 23/11/2026."],
+      [7, "No se entiende la fecha."],
+      [8, "No se entiende el resultado «En tránsito»."],
+    ]);
+  });
+
+  test.each([
+    ["no references", ["Fecha;Resultado;Otra", "25/11/2026;Entregado;x"], /referencia de cada carta/],
+    ["no dates", ["Referencia;Resultado", "L1-1;Entregado"], /fecha de cada resultado/],
+    ["no results", ["Referencia;Fecha", "L1-1;25/11/2026"], /lo que pasó con cada carta/],
+  ])("with %s is refused, and says what is missing", async (_name, lines, message) => {
+    const { id } = await handed(1);
+    const error = await read(id, lines).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(UnsupportedFile);
+    expect((error as Error).message).toMatch(message);
+  });
+});
+
+describe("applied", () => {
+  test("receipts and returns stand in ledger and notices, with the file and its row as proof", async () => {
+    const { id, listId } = await handed(4);
+    const result = await read(id, [
+      "Referencia;Fecha;Resultado",
+      `L${id}-1;25/11/2026;Entregado`,
+      `L${id}-2;26/11/2026;Rehusado`,
+      `L${id}-3;27/11/2026;No retirado`,
+      `L${id}-4;27/11/2026;Desconocido`,
+    ]);
+    await applyLetterResults(desk.ctx(), String(result.id));
+    const notices = await noticesOf(id);
+    expect(
+      notices.map(({ receipt, receivedAt, failed }) => [receipt, receivedAt?.toISOString(), failed]),
+    ).toEqual([
+      ["DELIVERED", "2026-11-25T11:00:00.000Z", false],
+      ["REFUSED", "2026-11-26T11:00:00.000Z", false],
+      ["NOT_COLLECTED", "2026-11-27T11:00:00.000Z", false],
+      [null, undefined, true],
+    ]);
+    expect(notices[0]?.proof).toContain(`Archivo «resultados.csv», fila 2, SHA-256 ${result.sha256}`);
+    const states = (await desk.recipients(id)).map(({ state, deliveredAt }) => [state, deliveredAt !== null]);
+    expect(states).toEqual([
+      ["SENT", true],
+      ["BOUNCED", false],
+      ["BOUNCED", false],
+      ["BOUNCED", false],
+    ]);
+    expect(await summaryOf(desk.ctx(), await desk.stored(id))).toBe(
+      "Impresas 4 de 4 cartas · 4 entregadas a Correos · 3 devueltas",
+    );
+    const settings = { recentDays: 0 };
+    const next = await previewMailing(desk.ctx(), { selection: { listId }, channel: "LETTER", settings });
+    expect(next.leftOut).toContainEqual(expect.objectContaining({ reason: "BOUNCED", people: 3 }));
+  });
+
+  test("twice, or in another file, it changes nothing; another result than the one known is told", async () => {
+    const { id } = await handed(2);
+    const lines = [
+      "Referencia;Fecha;Resultado",
+      `L${id}-1;25/11/2026;Entregado`,
+      `L${id}-2;25/11/2026;Desconocido`,
+    ];
+    const first = await read(id, lines);
+    await applyLetterResults(desk.ctx(), String(first.id));
+    await expect(applyLetterResults(desk.ctx(), String(first.id))).rejects.toBeInstanceOf(Conflict);
+    const before = [await desk.recipients(id), await noticesOf(id)];
+    const again = await read(id, lines);
+    expect(await judgementOf(desk.ctx(), again)).toMatchObject({ known: 2, outcomes: [], problemCount: 0 });
+    await applyLetterResults(desk.ctx(), String(again.id));
+    expect([await desk.recipients(id), await noticesOf(id)]).toEqual(before);
+    const other = await read(id, [lines[0]!, `L${id}-1;26/11/2026;Rehusado`]);
+    const { problems } = await judgementOf(desk.ctx(), other);
+    expect(problems.map(({ text }) => text)).toEqual(["De esta carta ya consta otro resultado."]);
+  });
+});
