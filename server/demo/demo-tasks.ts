@@ -11,7 +11,7 @@ import type { TaskValues } from "../domains/tasks/task-properties.ts";
 import type { Task } from "../domains/tasks/task.entity.ts";
 import { foldText } from "../platform/text/fold-text.ts";
 import type { Deps } from "../platform/deps.ts";
-import { CITIES, FIRST_NAMES, STREETS, SURNAMES } from "./spanish-names.ts";
+import { FIRST_NAMES, PLACES, STREETS, SURNAMES } from "./spanish-names.ts";
 import { dice } from "./dice.ts";
 
 const DAY_MS = 86_400_000;
@@ -148,9 +148,9 @@ function demoValues(random: () => number, list: DemoList, number: number, loaded
     status: "ESPERANDO",
     assignmentDate: loaded.toISOString().slice(0, 10),
     type: pick(["Consumo", "Recibo", "Tarjeta"]),
-    addressContract: `${pick(STREETS)}, ${1 + Math.floor(random() * 90)}, ${pick(CITIES)}`,
+    addressContract: `${pick(STREETS)}, ${1 + Math.floor(random() * 90)}, ${pick(PLACES)}`,
     addressMain:
-      random() < 0.3 ? `${pick(STREETS)}, ${1 + Math.floor(random() * 90)}, ${pick(CITIES)}` : null,
+      random() < 0.3 ? `${pick(STREETS)}, ${1 + Math.floor(random() * 90)}, ${pick(PLACES)}` : null,
     lada: DEFAULT_LADA,
     phone: String(600_000_000 + Math.floor(random() * 99_999_999)),
     email: `${foldText(`${names}.${surnames}`).replace(/[^a-z]+/g, ".")}${number}@correo.example`,

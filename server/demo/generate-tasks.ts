@@ -1,7 +1,7 @@
 import { vacuum } from "../platform/database.ts";
 import type { Deps } from "../platform/deps.ts";
 import { NOW, tellTime } from "./generated-draws.ts";
-import { CITIES, CREDITORS, FIRST_NAMES, STREETS, SURNAMES } from "./spanish-names.ts";
+import { CREDITORS, FIRST_NAMES, PLACES, STREETS, SURNAMES } from "./spanish-names.ts";
 
 const BATCH = 50_000;
 const TASKS_PER_LIST = 2_000;
@@ -40,7 +40,7 @@ export async function generateTasks(
         FIRST_NAMES,
         SURNAMES,
         CREDITORS,
-        CITIES,
+        PLACES,
         STREETS,
         TASKS_PER_LIST,
       ]);

@@ -1,6 +1,6 @@
 import type { OperationVariables, TypedDocumentNode } from "@apollo/client";
 import { useApolloClient, useQuery } from "@apollo/client/react";
-import { useCallback, useEffect } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { useUrlState, type AnySpec, type SetUrlOptions, type UrlParam, type UrlState } from "./url-state.ts";
 import { useRefetchOnReturn } from "./use-refetch-on-return.ts";
 
@@ -73,6 +73,16 @@ function usePageInRange(
   return isPastEnd;
 }
 
+/** What is no longer asked again and again is asked once more: the last answer may be older than the end of what went on. */
+function useLastLook(pollInterval: number | undefined, refetch: () => Promise<unknown>) {
+  const wasPolled = useRef(false);
+  useEffect(() => {
+    const isPolled = pollInterval !== undefined && pollInterval > 0;
+    if (wasPolled.current && !isPolled) refetch().catch(() => undefined);
+    wasPolled.current = isPolled;
+  }, [pollInterval, refetch]);
+}
+
 /** One page of a list, as its address wants it; a page that has no rows any more leads to the last one. */
 export function useListPage<
   Data extends Record<string, ListAnswer>,
@@ -93,6 +103,7 @@ export function useListPage<
   });
   const ask = (what: "list" | "active"): Promise<unknown> =>
     what === "list" ? refetch() : client.refetchQueries({ include: "active" });
+  useLastLook(pollInterval, refetch);
   useRefetchOnReturn(() => (onReturn === undefined ? undefined : ask(onReturn)));
 
   const answered = listOf<Data>(data);

@@ -93,6 +93,9 @@ function Cell<Row>({ row, name, column, href }: CellProps<Row>) {
   );
 }
 
+/** What Ant Design calls a cell. */
+const CELL = "ant-table-cell";
+
 interface RowCellsProps<Row> {
   row: Row;
   id: string;
@@ -112,21 +115,21 @@ const RowCells = memo(function RowCells<Row>(props: RowCellsProps<Row>) {
   return (
     <>
       {onToggle !== undefined && (
-        <td className={`ant-table-cell screen-only ${styles.boxCell}`}>
+        <td className={`${CELL} screen-only ${styles.boxCell}`}>
           <RowCheckbox id={id} name={name} isTicked={isTicked} onToggle={onToggle} />
         </td>
       )}
       {columns.map((column, at) => (
         <td
           key={column.key}
-          className={column.screenOnly === true ? "ant-table-cell screen-only" : "ant-table-cell"}
+          className={column.screenOnly === true ? `${CELL} screen-only` : CELL}
           style={column.align === undefined ? undefined : { textAlign: column.align }}
         >
           <Cell row={row} name={name} column={column} href={at === 0 ? href : undefined} />
         </td>
       ))}
       {hasActions && (
-        <td className={`ant-table-cell screen-only ${styles.actionCell}`}>
+        <td className={`${CELL} screen-only ${styles.actionCell}`}>
           {actionsOf !== undefined && <RowActions name={name} actions={actionsOf(row)} />}
         </td>
       )}
