@@ -17,7 +17,7 @@ const pinning = "taskset";
 const canPin = availableParallelism() > 1 && spawnSync(pinning, ["-c", "1", "true"]).status === 0;
 
 /** What `npm start` and the Dockerfile give the server's Node; both sides of a comparison get it. */
-export const SERVER_FLAGS = ["--max-semi-space-size=4"];
+export const SERVER_FLAGS = ["--max-semi-space-size=4", "--no-memory-protection-keys"];
 
 /** The command, kept to one processor where the system can do that. */
 export function pinnedTo(cpu: number | undefined, command: string[]): string[] {
