@@ -194,7 +194,11 @@ async function startServer(
 ): Promise<ChildProcess> {
   const child = fork(projectFolder("dist/server/main.js"), {
     cwd: instance.folder,
-    execArgv: ["--import", new URL("./move-server-clock.ts", import.meta.url).href],
+    execArgv: [
+      "--no-memory-protection-keys",
+      "--import",
+      new URL("./move-server-clock.ts", import.meta.url).href,
+    ],
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: {
       PATH: process.env["PATH"],
