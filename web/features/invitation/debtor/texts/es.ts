@@ -15,7 +15,7 @@ export const es: DebtorTexts = {
   declined: (day) => `El ${day} dijiste que no quieres participar. Puedes cambiar de idea.`,
   closed: (day) => `Este asunto está cerrado. Puedes leerlo y preguntar hasta el ${day}.`,
   agreementWaits: "Hay un acuerdo que espera tu respuesta.",
-  readAgreement: "Leer el acuerdo",
+  readAgreement: "Leer el acuerdo y responder",
   disputedSince: (day) =>
     `Discutes esta deuda desde el ${day}. No se te reclamará mientras no te respondamos por escrito.`,
   lawyerSince: (day, name) => `Te representa ${name} desde el ${day}: escribimos a su correo.`,
