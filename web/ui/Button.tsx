@@ -2,7 +2,6 @@ import { LoadingOutlined } from "@ant-design/icons";
 import { Button as AntdButton } from "antd";
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from "react";
 import { useHref, useLinkClickHandler, type LinkProps } from "react-router-dom";
-import { useFollow } from "../lib/use-follow.ts";
 import styles from "./Button.module.css";
 import { Glyph } from "./Glyph.tsx";
 import { Icon, type IconName } from "./Icon.tsx";
@@ -90,15 +89,4 @@ export function Button(props: ButtonProps) {
 export function LinkButton({ to, state, "aria-label": label, ...look }: LinkButtonProps) {
   const follow = useLinkClickHandler<HTMLElement>(to, { state });
   return <AntdButton {...buttonLook(look)} href={useHref(to)} aria-label={label} onClick={follow} />;
-}
-
-interface PathButtonProps extends Look {
-  /** A path of the application, from its root. */
-  to: string;
-  "aria-label"?: string;
-}
-
-/** The same in a row of a list (`useFollow`). */
-export function PathButton({ to, "aria-label": label, ...look }: PathButtonProps) {
-  return <AntdButton {...buttonLook(look)} href={to} aria-label={label} onClick={useFollow(to)} />;
 }

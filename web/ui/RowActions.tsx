@@ -1,4 +1,6 @@
-import { Button, PathButton } from "./Button.tsx";
+import { Button as AntdButton } from "antd";
+import { useFollow } from "../lib/use-follow.ts";
+import { Button, buttonLook } from "./Button.tsx";
 import { Menu } from "./Menu.tsx";
 import type { RowAction } from "./table-types.ts";
 
@@ -6,6 +8,13 @@ interface RowActionsProps {
   /** How the row is called: each button's name ends with it, since there are many 'Eliminar' on a page. */
   name: string;
   actions: readonly RowAction[];
+}
+
+type PathButtonProps = Parameters<typeof buttonLook>[0] & { to: string; "aria-label": string };
+
+/** A link to a path of the application (`useFollow`). */
+function PathButton({ to, "aria-label": label, ...look }: PathButtonProps) {
+  return <AntdButton {...buttonLook(look)} href={to} aria-label={label} onClick={useFollow(to)} />;
 }
 
 /** The things to do with one row, as links, buttons and small menus: the icons speak, the label is the tooltip. */
