@@ -4,6 +4,7 @@ import { keepWaiting } from "../../server/domains/proceedings/attempts/attempts-
 import { historiesOfTasks } from "../../server/domains/proceedings/attempts/read-histories.ts";
 import type * as Contract from "../../server/generated/schema-types.ts";
 import { TaskAttempt } from "../../server/domains/tasks/task-attempt.entity.ts";
+import { CHANNEL_BITS } from "../../server/domains/tasks/task-channels.ts";
 import { byLink, openLink } from "../support/link-desk.ts";
 import { proceedingsDesk } from "../support/proceedings.ts";
 import type { TestMatter } from "../support/proceedings.ts";
@@ -79,6 +80,32 @@ describe("the funnel of a list", () => {
       CERTIFIABLE: 1,
       "LO 1/2025, art. 10.4.a": 1,
     });
+  });
+
+  test("a refusal or a call noted before anybody asked to negotiate answers nothing; one noted afterwards does", async () => {
+    const matter = await desk.taskOf();
+    const listId = await listOf([matter]);
+    const { db } = desk.app.deps;
+    const refusedAt = (at: string) =>
+      db.query(`UPDATE tasks SET state = 'RECHAZO', state_since = $2 WHERE code_id = $1`, [
+        codeOf(matter),
+        at,
+      ]);
+    await refusedAt("2026-11-19T10:00:00Z");
+    await db.query(
+      `INSERT INTO task_events (task_id, at, type, channel, reached_position, summary)
+       SELECT id, '2026-11-19T10:00:00Z', 'CONTACTED', $2, 1, 'Contesta' FROM tasks WHERE code_id = $1`,
+      [codeOf(matter), CHANNEL_BITS.EMAIL],
+    );
+    await desk.mutate(
+      desk.specialist,
+      "inviteParty",
+      `partyId: "${matter.respondentId}", input: { channel: LINK }`,
+      "url",
+    );
+    expect(await funnelOf(listId)).toEqual({ waiting: 0, total: 1, INVITED: 1 });
+    await refusedAt("2026-11-20T11:00:00Z");
+    expect(await funnelOf(listId)).toMatchObject({ RECEIVED: 1, EXPIRED: 1, CERTIFIABLE: 1 });
   });
 
   test("the tasks of a stage are those it counts", async () => {

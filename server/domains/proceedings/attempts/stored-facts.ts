@@ -59,6 +59,10 @@ const NOTICES = `${row({ party: "p.id", at: "n.sent_at", kind: "NOTICE", detail:
   UNION ALL ${row({ party: "p.id", at: "n.sent_at", kind: "SPOKEN" })}
     FROM known p JOIN party_notices n ON n.party_id = p.id WHERE p.side = 'RESPONDENT' AND n.spoken`;
 
+/** What is only noted of a task (a call, its state) answers a request to negotiate that had been sent by then, and no later one. */
+const wasAsked = (at: string) =>
+  `EXISTS (SELECT FROM party_notices n WHERE n.party_id = p.id AND NOT n.failed AND n.sent_at <= ${at})`;
+
 /** What the parties wrote; what a claimant writes answers the proposals of all. */
 const WRITINGS = (matters: Matters) => `${row({ party: "p.id", at: "s.at", kind: "WRITTEN" })}
     FROM known p JOIN party_statements s ON s.party_id = p.id WHERE p.side = 'RESPONDENT' OR s.kind <> 'PROPOSAL'
@@ -73,9 +77,10 @@ const WRITINGS = (matters: Matters) => `${row({ party: "p.id", at: "s.at", kind:
       ? `UNION ALL ${row({ party: "p.id", at: "d.created_at", kind: "WRITTEN" })}
     FROM known p JOIN case_documents d ON d.case_id = p.matter AND d.party_id = p.id`
       : `UNION ALL ${row({ party: "p.id", at: "e.at", kind: null, kindSql: `CASE e.channel WHEN ${CHANNEL_BITS.PHONE} THEN 'SPOKEN' ELSE 'WRITTEN' END` })}
-    FROM known p JOIN task_events e ON e.task_id = p.matter AND e.reached_position = p.position WHERE p.side = 'RESPONDENT'
+    FROM known p JOIN task_events e ON e.task_id = p.matter AND e.reached_position = p.position
+    WHERE p.side = 'RESPONDENT' AND ${wasAsked("e.at")}
   UNION ALL ${row({ party: "p.id", at: "t.state_since", kind: "DECLINED" })}
-    FROM known p JOIN tasks t ON t.id = p.matter AND t.state = 'RECHAZO' WHERE p.side = 'RESPONDENT'
+    FROM known p JOIN tasks t ON t.id = p.matter AND t.state = 'RECHAZO' WHERE p.side = 'RESPONDENT' AND ${wasAsked("t.state_since")}
       AND NOT EXISTS (SELECT FROM known o WHERE o.matter = p.matter AND o.side = 'RESPONDENT' AND o.id <> p.id)`
   }`;
 

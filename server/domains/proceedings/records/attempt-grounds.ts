@@ -81,12 +81,19 @@ export function endOf(matter: Matter): string | null {
   return at === null ? null : dayInMadrid(at);
 }
 
-/** A refusal that was noted as the state of a task is its debtor's; with several obligors it isn't known whose. */
-export function answeredParties({ matter, parties }: Pick<MatterFile, "matter" | "parties">): PartyRow[] {
+/**
+ * A refusal that was noted as the state of a task is its debtor's, where a request had been sent by then; with several obligors it
+ * isn't known whose.
+ */
+export function answeredParties(file: Pick<MatterFile, "matter" | "parties" | "notices">): PartyRow[] {
+  const { matter, parties, notices } = file;
   if (matter.kind !== "TASK" || matter.task.state !== "RECHAZO" || respondents({ parties }).length !== 1)
     return parties;
+  const since = matter.task.stateSince;
+  const wasAsked = ({ id }: PartyRow) =>
+    notices.some(({ partyId, failed, sentAt }) => partyId === id && !failed && sentAt <= since);
   return parties.map((party) =>
-    party.side === "RESPONDENT" ? declined(party, matter.task.stateSince) : party,
+    party.side === "RESPONDENT" && wasAsked(party) ? declined(party, since) : party,
   );
 }
 

@@ -131,8 +131,8 @@ function sessionsOf({ sessions }: MatterFile, { id }: PartyRow): { at: Date; att
 }
 
 /** The party with its answer; of a task's single debtor also with what the task's state says of it. */
-function answeredAs({ matter, parties }: MatterFile, party: PartyRow): PartyRow {
-  return answeredParties({ matter, parties }).find(({ id }) => id === party.id) ?? party;
+function answeredAs(file: MatterFile, party: PartyRow): PartyRow {
+  return answeredParties(file).find(({ id }) => id === party.id) ?? party;
 }
 
 function hasDeclined(file: MatterFile, party: PartyRow): boolean {
