@@ -9,13 +9,11 @@ import { renderLetters, type LetterPages } from "../../../platform/letter-sheets
 import { selectList } from "../../../platform/select-list.ts";
 import { letterSecret } from "../../parties/letter-secrets.ts";
 import { issuePartyLink, personalUrl, shownCode } from "../../parties/links.ts";
-import { partiesOfDebts } from "../../proceedings/matter-parties.ts";
-import { tasksByIds } from "../../tasks/task-rows.ts";
 import { MailingRecipient } from "../mailing-recipient.entity.ts";
 import { Mailing } from "../mailing.entity.ts";
 import { noteReturned } from "../sending/note-outcomes.ts";
-import { debtOf, debtorOf, judgeAgain, managersOf } from "../sending/prepare-mails.ts";
-import { templateVersion } from "../templates/templates.ts";
+import { judgeAgain, owedBy } from "../sending/prepare-mails.ts";
+import { templateVersion, type TemplateView } from "../templates/templates.ts";
 import { letterReference } from "./letter-limits.ts";
 import { letterOf, type WrittenLetter } from "./letter-of.ts";
 import { Letter, LetterBatch, type LetterLink } from "./letter.entity.ts";
@@ -100,37 +98,38 @@ async function takeLetters(
   const template = await templateVersion(manager, mailing.templateId, mailing.templateVersion);
   const { purpose } = template;
   const meant = await judgeAgain(deps, manager, taken, { purpose, way: "MASS_LETTER" });
-  const tasks = await tasksByIds(
-    manager,
-    meant.flatMap(({ taskIds }) => taskIds),
-  );
-  const parties = await partiesOfDebts(manager, tasks);
-  const managers = await managersOf(manager, tasks);
-  const byId = new Map(tasks.map((task) => [task.id, task]));
+  const owed = await owedBy(manager, meant);
   const prepared: Prepared[] = [];
   for (const recipient of meant.toSorted((one, other) => one.position - other.position)) {
     const address = readPostalAddress(recipient.address ?? "");
-    if (address === null) {
-      await leaveOut(manager, recipient.id);
-      continue;
-    }
-    const own = recipient.taskIds.flatMap((taskId) => byId.get(taskId) ?? []);
-    const debtors = own.map((task) => ({
-      partyId: debtorOf(parties, task.id).id,
-      about: `${recipient.id}:${task.id}`,
-    }));
-    const facts = {
-      name: recipient.name,
-      debts: own.map((task) => debtOf(task, managers)),
-      now: writtenAt(mailing),
-      reference: letterReference(id, recipient.position),
-      address,
-      codes: debtors.map(({ about }) => codeOfLetter(deps, about)),
-    };
-    const written = letterOf(template, facts, deps.env);
-    prepared.push({ recipientId: recipient.id, written, address, parties: debtors });
+    if (address === null) await leaveOut(manager, recipient.id);
+    else prepared.push(prepareLetter(deps, { mailing, template, recipient, address, own: owed(recipient) }));
   }
   return prepared;
+}
+
+interface OneLetter {
+  mailing: Mailing;
+  template: TemplateView;
+  recipient: TakenLetter;
+  address: PostalAddress;
+  own: ReturnType<Awaited<ReturnType<typeof owedBy>>>;
+}
+
+function prepareLetter(deps: WorkDeps, { mailing, template, recipient, address, own }: OneLetter): Prepared {
+  const parties = own.map(({ taskId, debtor }) => ({
+    partyId: debtor.id,
+    about: `${recipient.id}:${taskId}`,
+  }));
+  const facts = {
+    name: recipient.name,
+    debts: own.map(({ debt }) => debt),
+    now: writtenAt(mailing),
+    reference: letterReference(mailing.id, recipient.position),
+    address,
+    codes: parties.map(({ about }) => codeOfLetter(deps, about)),
+  };
+  return { recipientId: recipient.id, written: letterOf(template, facts, deps.env), address, parties };
 }
 
 function codeOfLetter({ env }: WorkDeps, about: string): { url: string; code: string } {

@@ -50,21 +50,13 @@ export async function prepareMails(
     manager,
     recipients.map(({ id }) => id),
   );
-  const { purpose } = template;
-  const meant = await judgeAgain(deps, manager, recipients, { purpose, way: "MAILING" });
-  const tasks = await tasksByIds(
-    manager,
-    meant.flatMap(({ taskIds }) => taskIds),
-  );
-  const parties = await partiesOfDebts(manager, tasks);
-  const managers = await managersOf(manager, tasks);
-  const byId = new Map(tasks.map((task) => [task.id, task]));
+  const meant = await judgeAgain(deps, manager, recipients, { purpose: template.purpose, way: "MAILING" });
+  const owed = await owedBy(manager, meant);
   const mails: PreparedMail[] = [];
   for (const recipient of meant) {
-    const own = recipient.taskIds.flatMap((id) => byId.get(id) ?? []);
-    const debts = own.map((task) => debtOf(task, managers));
-    const facts = { name: recipient.name, debts, now: deps.clock.now() };
-    const debtors = own.map(({ id }) => debtorOf(parties, id));
+    const own = owed(recipient);
+    const facts = { name: recipient.name, debts: own.map(({ debt }) => debt), now: deps.clock.now() };
+    const debtors = own.map(({ debtor }) => debtor);
     mails.push(await prepareOne(deps, manager, { mailing, template, recipient, facts, debtors }));
   }
   return mails;
@@ -106,6 +98,35 @@ export async function judgeAgain<Taken extends Pick<MailingRecipient, "id" | "pe
   return meant;
 }
 
+/** A debt as a template names it, and the party that owes it. */
+interface Owed {
+  taskId: number;
+  debt: MailedDebt;
+  debtor: PartyRow;
+}
+
+/** What each of these recipients owes, read for all of them at once. */
+export async function owedBy(
+  manager: EntityManager,
+  recipients: readonly Pick<MailingRecipient, "taskIds">[],
+): Promise<(recipient: Pick<MailingRecipient, "taskIds">) => Owed[]> {
+  const tasks = await tasksByIds(
+    manager,
+    recipients.flatMap(({ taskIds }) => taskIds),
+  );
+  const parties = await partiesOfDebts(manager, tasks);
+  const managers = await managersOf(manager, tasks);
+  const byId = new Map(tasks.map((task) => [task.id, task]));
+  return ({ taskIds }) =>
+    taskIds
+      .flatMap((id) => byId.get(id) ?? [])
+      .map((task) => ({
+        taskId: task.id,
+        debt: debtOf(task, managers),
+        debtor: debtorOf(parties, task.id),
+      }));
+}
+
 export async function managersOf(
   manager: EntityManager,
   tasks: readonly Task[],
@@ -129,7 +150,7 @@ export function debtOf(task: Task, managers: ReadonlyMap<number, string>): Maile
   return { reference, contract, creditor, amount, currency, managerName };
 }
 
-export function debtorOf(parties: readonly PartyRow[], taskId: number): PartyRow {
+function debtorOf(parties: readonly PartyRow[], taskId: number): PartyRow {
   const debtor = parties.find(
     (party) => party.taskId === taskId && party.side === "RESPONDENT" && party.position === 1,
   );
