@@ -1,18 +1,20 @@
 // SQL: when a link ends follows from its matter (linkEndsAtSql), which stands above this domain.
-import { createHash, randomBytes, randomInt } from "node:crypto";
 import { In, IsNull, type EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
-import { keyedHash } from "../accounts/secrets.ts";
+import {
+  codeHashOf,
+  hashOf,
+  newSecret,
+  newToken,
+  readCode,
+  shownCode,
+  type LinkSecret,
+} from "./link-secrets.ts";
 import { PartyLink } from "./party-link.entity.ts";
 import { PartyNotice } from "./party-notice.entity.ts";
 
 const LIFETIME_DAYS = 30;
-const TOKEN_BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;
-
-/** Without letters and digits that are mixed up when read aloud or from paper: 0 and O, 1, I and L, U beside V. */
-const CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
-const CODE_LENGTH = 10;
 
 export interface PartyLinkGrant {
   linkId: number;
@@ -71,12 +73,6 @@ export function linkEndsAtSql(now: string): string {
 /** SQL: the last millisecond of a day in Madrid: what is valid until a day is valid for the whole of it. */
 function endOfDaySql(day: string): string {
   return `(((${day} + 1)::timestamp AT TIME ZONE 'Europe/Madrid') - interval '1 millisecond')`;
-}
-
-export interface LinkSecret {
-  token: string;
-  /** To be typed; without hyphens. */
-  code: string;
 }
 
 interface IssuedLink {
@@ -232,7 +228,7 @@ export async function partyOfToken(db: Pick<EntityManager, "query">, token: stri
 }
 
 /**
- * Exchanges a short code, however it is spaced or capitalised, for a new token of its link; null when no valid link has
+ * Exchanges a short code for a new token of its link; null when no valid link has
  * it. The caller limits the tries: a code has 49 bits.
  */
 export async function exchangeShortCode(
@@ -240,9 +236,9 @@ export async function exchangeShortCode(
   manager: EntityManager,
   typed: string,
 ): Promise<string | null> {
-  const code = typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
-  if (code.length !== CODE_LENGTH) return null;
-  const token = randomBytes(TOKEN_BYTES).toString("base64url");
+  const code = readCode(typed);
+  if (code === null) return null;
+  const token = newToken();
   const rows = await manager.query<unknown[]>(
     `WITH ${liveLinksSql("l.code_hash = $2", "$3::timestamptz")}, made AS (
        INSERT INTO party_link_tokens (token_hash, link_id, created_at) SELECT $1, link_id, $3::timestamptz FROM live
@@ -286,32 +282,4 @@ export async function noteOpening(
 
 export function personalUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/invitacion#${token}`;
-}
-
-function hashOf(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
-}
-
-/** Keyed with the application's secret: a plain hash of so short a code could be found by trying all codes. */
-function codeHashOf(appSecret: string, code: string): string {
-  return keyedHash(appSecret, "invitation code", "", code);
-}
-
-function newSecret(): LinkSecret {
-  const code = Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join(
-    "",
-  );
-  return { token: randomBytes(TOKEN_BYTES).toString("base64url"), code };
-}
-
-/** The last letters of a large number written with them. */
-export function codeOf(number: bigint): string {
-  const base = BigInt(CODE_LETTERS.length);
-  const digit = (at: number) => CODE_LETTERS[Number((number / base ** BigInt(at)) % base)];
-  return Array.from({ length: CODE_LENGTH }, (_, at) => digit(at)).join("");
-}
-
-/** `K7QP-3MXD-2R` */
-export function shownCode(code: string): string {
-  return `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`;
 }
