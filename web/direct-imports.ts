@@ -2,10 +2,10 @@ import type { Plugin } from "vite";
 
 const BARRELS: Readonly<Record<string, (name: string) => string>> = {
   antd: (name) => `antd/es/${kebab(name)}/index.js`,
-  "@ant-design/icons": (name) => `@ant-design/icons/${name}`,
+  "@ant-design/icons-svg": (name) => `@ant-design/icons-svg/es/asn/${name}.js`,
 };
 
-const IMPORT = /import\s*\{([^}]*)\}\s*from\s*"(antd|@ant-design\/icons)";/g;
+const IMPORT = /import\s*\{([^}]*)\}\s*from\s*"(antd|@ant-design\/icons-svg)";/g;
 
 function kebab(name: string): string {
   return name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, "-").toLowerCase();
@@ -22,7 +22,7 @@ export function directImports(): Plugin {
     transform(code, id) {
       if (
         !/[\\/]web[\\/].*\.tsx?$/.test(id) ||
-        (!code.includes('"antd"') && !code.includes('"@ant-design/icons"'))
+        (!code.includes('"antd"') && !code.includes('"@ant-design/icons-svg"'))
       )
         return null;
       return {

@@ -3,6 +3,7 @@ import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { createMemoryRouter, Link, RouterProvider } from "react-router-dom";
+import { dashboardPages } from "../../web/app/dashboard-pages.ts";
 import { requireRole } from "../../web/app/require-role.ts";
 import { endSession, readSession, startSession } from "../../web/lib/session.ts";
 import { DashboardLayout } from "../../web/layouts/DashboardLayout.tsx";
@@ -59,27 +60,33 @@ function FormPage() {
 
 function open(address: string, role: "ADMIN" | "CLIENT" | "SPECIALIST" = "ADMIN") {
   let loads = 0;
+  const guard = requireRole(role);
+  const data = {
+    Component: () => <p>datos</p>,
+    loader: () => {
+      loads += 1;
+      return null;
+    },
+  };
   const router = createMemoryRouter(
     [
       { path: "/login", element: <p>entrada</p> },
       {
         path: `/dashboard/${role.toLowerCase()}`,
-        middleware: [requireRole(role)],
-        loader: () => null,
+        loader: (args) => {
+          guard(args);
+          return null;
+        },
         element: <DashboardLayout role={role} />,
         hydrateFallbackElement: <p>…</p>,
-        children: [
-          { path: "form", element: <FormPage /> },
-          {
-            path: "data",
-            element: <p>datos</p>,
-            loader: () => {
-              loads += 1;
-              return null;
-            },
-          },
-          { path: "*", element: <ShellNotYetPage /> },
-        ],
+        children: dashboardPages(
+          [
+            { path: "form", element: <FormPage /> },
+            { path: "data", lazy: () => Promise.resolve(data) },
+            { path: "*", element: <ShellNotYetPage /> },
+          ],
+          guard,
+        ),
       },
     ],
     { initialEntries: [address], future: { v8_middleware: true } },

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, jest, test } from "@jest/globals";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
@@ -219,6 +219,58 @@ describe("the table", () => {
     expect(document.activeElement?.textContent).toBe("L26-000002");
     await user.keyboard("{Enter}");
     expect(router.state.location.pathname).toBe("/lists/2");
+  });
+
+  describe("when other rows come", () => {
+    const others: Item[] = [
+      { id: "3", code: "L26-000003", company: "Caja Este" },
+      { id: "2", code: "L26-000002", company: "Fondo Sur" },
+    ];
+
+    function Turning() {
+      const [rows, setRows] = useState(items);
+      return (
+        <>
+          <List rows={rows} />
+          <button type="button" onClick={() => setRows(others)}>
+            Otras
+          </button>
+        </>
+      );
+    }
+
+    function openTurning() {
+      const router = createMemoryRouter([{ path: "/", element: <Turning /> }]);
+      render(<RouterProvider router={router} />);
+      // As an answer that comes by itself: the focus stays where it is.
+      return { user: userEvent.setup(), turn: () => fireEvent.click(screen.getByText("Otras")) };
+    }
+
+    const rowOf = (code: string) => screen.getByRole("link", { name: code }).closest("tr");
+
+    test("they take the elements of those that are gone; one that stays keeps its own and the focus", () => {
+      const { turn } = openTurning();
+      const [first, second] = [rowOf("L26-000001"), rowOf("L26-000002")];
+      const kept = screen.getByRole("button", { name: "Eliminar L26-000002" });
+      kept.focus();
+      turn();
+      expect(rowOf("L26-000003")).toBe(first);
+      expect(rowOf("L26-000002")).toBe(second);
+      expect(document.activeElement).toBe(kept);
+      expect(kept.getAttribute("aria-label")).toBe("Eliminar L26-000002");
+    });
+
+    test("none takes the one with the focus, nor a menu that is open", async () => {
+      const { user, turn } = openTurning();
+      await user.click(screen.getByRole("button", { name: "Exportar L26-000001" }));
+      await screen.findByRole("menuitem", { name: "Excel" });
+      const first = rowOf("L26-000001");
+      screen.getByRole("button", { name: "Eliminar L26-000001" }).focus();
+      turn();
+      expect(rowOf("L26-000003")).not.toBe(first);
+      expect(document.activeElement).toBe(document.body);
+      await waitFor(() => expect(screen.queryByRole("menuitem", { name: "Excel" })).toBeNull());
+    });
   });
 
   test("headings sort and say how", async () => {

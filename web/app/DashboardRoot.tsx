@@ -1,4 +1,4 @@
-import { UserOutlined } from "@ant-design/icons";
+import { UserOutlined } from "@ant-design/icons-svg";
 import { ApolloProvider, useQuery } from "@apollo/client/react";
 import { useEffect } from "react";
 import { type Role, MeDocument, UnreadDocument } from "../generated/graphql.ts";

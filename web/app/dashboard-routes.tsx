@@ -8,7 +8,7 @@ import { composedRoutes } from "./composed-routes.tsx";
 import type { FeatureRoutes } from "./feature-routes.ts";
 import { firstQuestion } from "./first-questions.ts";
 import { homeOf, paths } from "./paths.ts";
-import { memoPages } from "./memo-pages.ts";
+import { dashboardPages } from "./dashboard-pages.ts";
 import { requireRole } from "./require-role.ts";
 import { readSession } from "../lib/session.ts";
 
@@ -48,14 +48,16 @@ function askFirst({ request }: LoaderFunctionArgs): null {
 
 /** One area of the dashboard: guarded, in the shell, with errors shown inside it and 'not yet' for all unknown paths. */
 function dashboardArea(path: string, routes: RouteObject[], role?: Role): RouteObject {
+  const guard = requireRole(role);
   return {
     path,
-    middleware: [requireRole(role)],
-    // Without a loader somewhere the router would not run the middleware.
-    loader: askFirst,
+    loader: (args) => {
+      guard(args);
+      return askFirst(args);
+    },
     shouldRevalidate: () => false,
     element: <DashboardRoot key={path} role={role} />,
-    children: [{ ErrorBoundary: RouteError, children: memoPages([...routes, ...notYetInShell]) }],
+    children: [{ ErrorBoundary: RouteError, children: dashboardPages([...routes, ...notYetInShell], guard) }],
   };
 }
 

@@ -4,7 +4,7 @@ import {
   ColumnHeightOutlined,
   LogoutOutlined,
   MacCommandOutlined,
-} from "@ant-design/icons";
+} from "@ant-design/icons-svg";
 import { Button, Dropdown } from "antd";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router-dom";

@@ -1,4 +1,4 @@
-import { UserOutlined } from "@ant-design/icons";
+import { UserOutlined } from "@ant-design/icons-svg";
 import { lazy, Suspense, useRef, useState, type ReactNode } from "react";
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router-dom";
 import { paths } from "../app/paths.ts";

@@ -12,7 +12,7 @@ import {
   UnorderedListOutlined,
   UserOutlined,
   WalletOutlined,
-} from "@ant-design/icons";
+} from "@ant-design/icons-svg";
 import type { ReactNode } from "react";
 import { paths } from "../app/paths.ts";
 import type { Role } from "../generated/graphql.ts";

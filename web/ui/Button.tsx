@@ -1,4 +1,4 @@
-import { LoadingOutlined } from "@ant-design/icons";
+import { LoadingOutlined } from "@ant-design/icons-svg";
 import { Button as AntdButton } from "antd";
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from "react";
 import { useHref, useLinkClickHandler, type LinkProps } from "react-router-dom";

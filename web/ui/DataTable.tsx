@@ -15,6 +15,7 @@ import type {
   TableSelection,
   TableSort,
 } from "./table-types.ts";
+import { useRowSlots } from "./use-row-slots.ts";
 import { useRowWindow } from "./use-row-window.ts";
 import { useToggleRow, withRows, type ToggleRow } from "./use-row-selection.ts";
 
@@ -25,7 +26,9 @@ type DataTableProps<Row> = ResponsiveTableProps<Row> & {
 };
 
 /** A row, or the place of several that aren't drawn (`useRowWindow`). */
-type Entry<Row> = { key: string; row: Row; index: number } | { key: string; gap: number };
+type Entry<Row> =
+  | { slot: number | string; key: string; row: Row; index: number }
+  | { slot: string; gap: number };
 
 type Columns<Row> = NonNullable<TableProps<Entry<Row>>["columns"]>;
 
@@ -125,7 +128,8 @@ const RowCells = memo(function RowCells<Row>(props: RowCellsProps<Row>) {
           className={column.screenOnly === true ? `${CELL} screen-only` : CELL}
           style={column.align === undefined ? undefined : { textAlign: column.align }}
         >
-          <Cell row={row} name={name} column={column} href={at === 0 ? href : undefined} />
+          {/* What a cell keeps of one row, such as an open editor, isn't another's (useRowSlots). */}
+          <Cell key={id} row={row} name={name} column={column} href={at === 0 ? href : undefined} />
         </td>
       ))}
       {hasActions && (
@@ -254,10 +258,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const drawn = useRowWindow(frame, rows.length);
   const onRow = useRowProps(props, toggle);
   useRowLetters(frame);
+  const slots = useRowSlots(drawn.flatMap((entry) => ("gap" in entry ? [] : [keys[entry.index] ?? ""])));
   const entries = drawn.map((entry): Entry<Row> => {
-    if ("gap" in entry) return { key: `gap-${entry.after}`, gap: entry.gap };
+    if ("gap" in entry) return { slot: `gap-${entry.after}`, gap: entry.gap };
     const { index } = entry;
-    return { key: keys[index] ?? "", row: rows[index] as Row, index };
+    const key = keys[index] ?? "";
+    return { slot: slots.get(key) ?? key, key, row: rows[index] as Row, index };
   });
   return (
     <div ref={frame} className={`frame ${styles.frame}`} data-wide={columns.length >= WIDE ? "" : undefined}>
@@ -266,7 +272,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-rowcount={rows.length + 1}
         columns={headings(props, keys)}
         dataSource={entries}
-        rowKey="key"
+        rowKey="slot"
         pagination={false}
         rowHoverable={false}
         components={COMPONENTS}

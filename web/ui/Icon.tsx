@@ -55,7 +55,8 @@ import {
   UserOutlined,
   WalletOutlined,
   WarningOutlined,
-} from "@ant-design/icons";
+} from "@ant-design/icons-svg";
+import { Glyph } from "./Glyph.tsx";
 
 const SHAPES = {
   "alert-circle": ExclamationCircleOutlined,
@@ -128,15 +129,7 @@ interface IconProps {
   className?: string;
 }
 
-/** An icon in the colour of the text around it. By itself each would tell screen readers its name in English. */
+/** An icon in the colour of the text around it. */
 export function Icon({ name, size = 18, label, className }: IconProps) {
-  const Shape = SHAPES[name];
-  return (
-    <Shape
-      className={className}
-      style={{ fontSize: size, flex: "none" }}
-      aria-label={label}
-      aria-hidden={label === undefined ? true : undefined}
-    />
-  );
+  return <Glyph of={SHAPES[name]} size={size} label={label} className={className} />;
 }

@@ -34,7 +34,9 @@ export function RowActions({ name, actions }: RowActionsProps) {
           );
         }
         if (items !== undefined) {
-          return <Menu key={key} {...look} label={label} name={spoken} items={items} disabled={disabled} />;
+          return (
+            <Menu key={spoken} {...look} label={label} name={spoken} items={items} disabled={disabled} />
+          );
         }
         return (
           <Button key={key} {...look} aria-label={spoken} disabled={disabled} onClick={onSelect}>

@@ -11,11 +11,6 @@ export function loader(): null {
   return prefetch(MyAccountDocument, {});
 }
 
-/** One account is asked for once; going from section to section asks nothing again. */
-export function shouldRevalidate(): boolean {
-  return false;
-}
-
 /** The account area: its menu, and the section of the address with the account at hand (`useAccount`). */
 export function Component() {
   const { data, error, refetch } = useQuery(MyAccountDocument, { fetchPolicy: "cache-and-network" });

@@ -10,6 +10,8 @@ import { loadMarketplace, type MarketplaceData, type Results as Found } from "./
 import styles from "./SearchExpertPage.module.css";
 
 export const loader = loadMarketplace;
+/** Every search is another question, and the loader's answer is what is shown. */
+export const shouldRevalidate = () => true;
 
 type Card = Found["nodes"][number];
 

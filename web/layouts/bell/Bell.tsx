@@ -1,4 +1,4 @@
-import { BellOutlined } from "@ant-design/icons";
+import { BellOutlined } from "@ant-design/icons-svg";
 import { Badge, Button, Popover } from "antd";
 import { lazy, Suspense, useRef, useState } from "react";
 import { plural } from "../../lib/text.ts";

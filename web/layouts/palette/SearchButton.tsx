@@ -1,4 +1,4 @@
-import { SearchOutlined } from "@ant-design/icons";
+import { SearchOutlined } from "@ant-design/icons-svg";
 import { Button } from "antd";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { LARGE_SCREEN } from "../../theme/tokens.ts";

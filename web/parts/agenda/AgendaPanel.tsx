@@ -1,4 +1,4 @@
-import { LeftOutlined, RightOutlined } from "@ant-design/icons";
+import { LeftOutlined, RightOutlined } from "@ant-design/icons-svg";
 import { useQuery } from "@apollo/client/react";
 import { Button, Segmented, Skeleton } from "antd";
 import { useState } from "react";

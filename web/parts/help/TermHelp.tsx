@@ -1,4 +1,4 @@
-import { QuestionCircleOutlined } from "@ant-design/icons";
+import { QuestionCircleOutlined } from "@ant-design/icons-svg";
 import { Button, Popover } from "antd";
 import { lazy, Suspense, useState } from "react";
 import { Glyph } from "../../ui/Glyph.tsx";
