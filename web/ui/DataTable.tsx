@@ -275,6 +275,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         rowKey="slot"
         pagination={false}
         rowHoverable={false}
+        // Nothing here scrolls by itself: without it, each table that comes lays the page out to measure a scroll bar.
+        tailor
         components={COMPONENTS}
         onHeaderRow={() => ({ "aria-rowindex": 1 })}
         onRow={onRow}
