@@ -12,8 +12,10 @@ interface GlyphProps {
   className?: string;
 }
 
+/** React writes `fill-rule` otherwise. */
 function draw({ tag, attrs, children }: AbstractNode, key: number): ReactNode {
-  return createElement(tag, { key, ...attrs }, children?.map(draw));
+  const { "fill-rule": fillRule, ...others } = attrs;
+  return createElement(tag, { key, fillRule, ...others }, children?.map(draw));
 }
 
 const SVG = { width: "1em", height: "1em", fill: "currentColor", "aria-hidden": true };
