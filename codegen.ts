@@ -74,6 +74,8 @@ const config: CodegenConfig = {
           AuditEntry: "../domains/accounts/users/audit-trail.ts#AuditEntryRow",
           SecurityEvent: "../domains/accounts/users/security-log.ts#SecurityEventRow",
           SavedView: "../domains/saved-views/saved-view.entity.ts#SavedView as SavedViewRow",
+          CertifiedCommunication:
+            "../domains/mailings/certified/certified-communication.entity.ts#CertifiedCommunication as CertifiedCommunicationRow",
           Debtor: "../domains/debtor-desk/debtor-views.ts#DebtorView",
           DebtorDebt: "../domains/debtor-desk/debtor-debts.ts#DebtView",
           DebtorDecision: "../domains/debtors/debtor-decision.entity.ts#DebtorDecision as DebtorDecisionRow",

@@ -21,6 +21,7 @@ import type { Deps } from "./platform/deps.ts";
 import { asWork } from "./platform/pool-shares.ts";
 import { paceRefusals } from "./refusal-pace.ts";
 import { restTransport } from "./rest/transport.ts";
+import { registerProviderCallbacks } from "./rest/provider-callbacks.ts";
 import { sendError } from "./rest/errors.ts";
 import { addWebHeaders, serveFiles } from "./web.ts";
 
@@ -61,6 +62,7 @@ export async function createApp(
   addIdempotency(app, deps);
   registerHealth(app, deps);
   registerCalendar(app, deps);
+  await registerProviderCallbacks(app, deps);
   const schema = createSchema();
   await graphqlTransport(app, deps, schema, { largestUpload: READING_LIMITS.fileBytes, budgets });
   await restTransport(app, deps);

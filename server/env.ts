@@ -15,9 +15,11 @@ import {
   readFilesUrl,
   readMetricsToken,
   readPayments,
+  readProvider,
   readSealFile,
   readSecret,
 } from "./environment/secrets.ts";
+import type { ProviderSettings } from "./platform/certified-provider.ts";
 import { number, oneOf, text, url, withSecretFiles } from "./environment/values.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -78,6 +80,8 @@ export interface Env {
   seal: { p12: Buffer; password: string } | null;
   /** Of a time stamping authority (RFC 3161); null: signatures carry no time stamp. */
   tsaUrl: string | null;
+  /** Who sends certified communications and text messages for us; null: neither is offered. */
+  provider: ProviderSettings | null;
   /** A restored copy that nobody has approved yet: it mails nobody and deletes nothing in the store. */
   restored: boolean;
   /** From browsers only the web app's own operations are taken; programs of integrators ask what they like. */
@@ -128,6 +132,7 @@ export function readEnv(given: NodeJS.ProcessEnv): Env {
     clamdUrl: url(source, "CLAMD_URL", ["tcp:", "unix:"]),
     seal: readSealFile(source),
     tsaUrl: url(source, "TSA_URL", ["http:", "https:"]),
+    provider: readProvider(source, unencrypted.includes("http")),
     restored: oneOf(source, "RESTORED", ["0", "1"], "0") === "1",
     graphqlTrustedOnly: oneOf(source, "GRAPHQL_TRUSTED_ONLY", ["0", "1"], "0") === "1",
     dataDir,

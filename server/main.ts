@@ -15,6 +15,7 @@ import { noteAssignmentDelivery } from "./domains/tasks/assignment-delivery.ts";
 import { listenForMail } from "./inbound-mail.ts";
 import { readEnv, type Env } from "./env.ts";
 import { EnvError } from "./environment/values.ts";
+import { certifiedProvider } from "./platform/certified-provider.ts";
 import { systemClock } from "./platform/clock.ts";
 import { createDatabase, findEntities, migrate } from "./platform/database.ts";
 import { assertWritable, startDemoServices, type DemoServices } from "./platform/demo-services.ts";
@@ -161,6 +162,7 @@ async function openServices(
     limits: createRateLimits({ db, log }),
     hashing: createHashing(),
     signer: await openSigner(env, systemClock, log),
+    provider: env.provider === null ? null : certifiedProvider(env.provider),
   };
 }
 

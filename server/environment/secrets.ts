@@ -1,5 +1,8 @@
 import { isAbsolute } from "node:path";
 import { readIban } from "../../schema/rules/iban.ts";
+import { callbackKey } from "../platform/signed-callback.ts";
+import type { ProviderSettings } from "../platform/certified-provider.ts";
+import { isLoopback } from "./network.ts";
 import { EnvError, requireSetting, text, url } from "./values.ts";
 
 const shortestToken = 16;
@@ -93,4 +96,32 @@ export function readSealFile(source: NodeJS.ProcessEnv): { p12: Buffer; password
       "must be a PKCS #12 file in base64 (or give its path in SEAL_P12_FILE)",
     );
   return { p12, password: password ?? "" };
+}
+
+/** All three or none. */
+export function readProvider(source: NodeJS.ProcessEnv, mayBeUnencrypted: boolean): ProviderSettings | null {
+  const address = url(source, "CERTIFIED_URL", ["https:", "http:"]);
+  const key = text(source, "CERTIFIED_KEY");
+  const secret = text(source, "CERTIFIED_SECRET");
+  if (address === null && key === null && secret === null) return null;
+  if (address === null || key === null || secret === null)
+    throw new EnvError(
+      "CERTIFIED_URL",
+      "va junto con CERTIFIED_KEY y CERTIFIED_SECRET: define las tres o ninguna",
+      "goes along with CERTIFIED_KEY and CERTIFIED_SECRET: set all three or none",
+    );
+  const { protocol, hostname } = new URL(address);
+  if (protocol === "http:" && !isLoopback(hostname) && !mayBeUnencrypted)
+    throw new EnvError(
+      "CERTIFIED_URL",
+      "debe empezar por https:// fuera de este equipo (o define ALLOW_UNENCRYPTED=http)",
+      "must begin with https:// outside this machine (or set ALLOW_UNENCRYPTED=http)",
+    );
+  if (callbackKey(secret) === null)
+    throw new EnvError(
+      "CERTIFIED_SECRET",
+      "debe ser whsec_ y de 24 a 64 bytes en base64, como los da el prestador",
+      "must be whsec_ and 24 to 64 bytes in base64, as the provider gives them",
+    );
+  return { url: address.replace(/\/+$/, ""), key, secret };
 }

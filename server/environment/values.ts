@@ -71,6 +71,8 @@ const SECRETS = [
   "SEAL_P12",
   "SEAL_P12_PASSWORD",
   "TSA_URL",
+  "CERTIFIED_KEY",
+  "CERTIFIED_SECRET",
 ];
 /** Files of these hold bytes, which as a variable are written in base64. */
 const BINARY = ["SEAL_P12"];

@@ -1,6 +1,7 @@
 import { access, constants, mkdir } from "node:fs/promises";
 import pg from "pg";
 import type { Env } from "../env.ts";
+import { startDemoProvider } from "./demo-provider.ts";
 import { startDevMail, type DevMail } from "./dev-mail.ts";
 import { startEmbeddedPostgres, type EmbeddedPostgres } from "./embedded-postgres.ts";
 import { StartRefused } from "./errors.ts";
@@ -33,7 +34,20 @@ export async function startDemoServices(
   if (devMail) lifecycle.onStop("mail catcher", () => devMail.stop(), 500);
   const appSecret = given.appSecret ? env.appSecret : await localSecret(env.dataDir, "app-secret");
   const smtpUrl = env.smtpUrl ?? devMail?.smtpUrl ?? "";
-  return { env: { ...env, databaseUrl, smtpUrl, appSecret }, devMail, postgres };
+  const provider = env.provider ?? (devMail ? await ownProvider(env, devMail, log, lifecycle) : null);
+  return { env: { ...env, databaseUrl, smtpUrl, appSecret, provider }, devMail, postgres };
+}
+
+async function ownProvider(
+  { port, host }: Env,
+  { smtpUrl }: DevMail,
+  log: Logger,
+  lifecycle: Lifecycle,
+): Promise<Env["provider"]> {
+  const ownUrl = `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+  const provider = await startDemoProvider({ smtpUrl, ownUrl, log });
+  lifecycle.onStop("provider of certified mails", () => provider.stop(), 200);
+  return provider.settings;
 }
 
 /** Throws StartRefused when nothing can be kept there. */

@@ -1,5 +1,6 @@
 import type { DataSource } from "typeorm";
 import type { Env } from "../env.ts";
+import type { CertifiedProvider } from "./certified-provider.ts";
 import type { Clock } from "./clock.ts";
 import type { Files } from "./files.ts";
 import type { Hashing } from "./hashing.ts";
@@ -25,6 +26,8 @@ export interface Deps {
   metrics: Metrics;
   /** Signs issued documents; null: they come out unsigned. */
   signer: PdfSigner | null;
+  /** Sends certified communications and text messages; null: neither is offered. */
+  provider: CertifiedProvider | null;
   /** Whether the process is on its way out, and what has to be closed then. */
   lifecycle: Lifecycle;
 }

@@ -130,10 +130,10 @@ export class InvalidCredentials extends InvalidInput {
  */
 export class RefusedRequest extends Error {
   override name = "RefusedRequest";
-  readonly statusCode: 400 | 409 | 422;
+  readonly statusCode: 400 | 401 | 409 | 422;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(statusCode: 400 | 409 | 422, message: string, retryAfterSeconds?: number) {
+  constructor(statusCode: 400 | 401 | 409 | 422, message: string, retryAfterSeconds?: number) {
     super(message);
     this.statusCode = statusCode;
     this.retryAfterSeconds = retryAfterSeconds;

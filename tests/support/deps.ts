@@ -76,6 +76,7 @@ export async function testDeps(database: TestDatabase, overrides: TestDepsOverri
     hashing: createHashing(),
     metrics: createMetrics(),
     signer: null,
+    provider: null,
     lifecycle: createLifecycle(log),
     ...parts,
     setNow: (next) => void (instant = new Date(next)),

@@ -8,6 +8,7 @@ import { readInput } from "../../shared/inputs/read-input.ts";
 import { TaskList } from "../tasks/task-list.entity.ts";
 import { countAudience, judgingOf } from "./audience/audience.ts";
 import { listOf, type StoredSelection } from "./audience/selection.ts";
+import { requireChannel } from "./certified/require-provider.ts";
 import { CreateMailingInput, UpdateMailingInput } from "./create-mailing.input.ts";
 import { DEFAULT_SETTINGS, NO_MAILING } from "./mailing-limits.ts";
 import { Mailing } from "./mailing.entity.ts";
@@ -19,6 +20,7 @@ export async function createMailing(
   given: Contract.CreateMailingInput,
 ): Promise<{ mailing: Mailing }> {
   const { selection, templateId, channel, name, settings } = readInput(new CreateMailingInput(), given);
+  requireChannel(ctx, channel);
   return ctx.db.transaction(async (manager) => {
     const template = await requireTemplate(manager, templateId);
     const list = await requireList(manager, selection);
@@ -90,6 +92,7 @@ export async function updateMailing(
   given: Contract.UpdateMailingInput,
 ): Promise<{ mailing: Mailing }> {
   const { name, templateId, channel, settings, version } = readInput(new UpdateMailingInput(), given);
+  if (channel != null) requireChannel(ctx, channel);
   return ctx.db.transaction(async (manager) => {
     const mailing = await lockMailing(manager, id);
     requireDraft(mailing);

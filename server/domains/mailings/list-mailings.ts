@@ -65,7 +65,7 @@ export async function progressOf(ctx: Context, mailing: Mailing): Promise<Contra
     counts.filter(({ state }) => states.includes(state)).reduce((sum, one) => sum + one.people, 0);
   const done = people(DONE);
   const left = people(["QUEUED", "SENDING", "DEFERRED"]);
-  const isMail = mailing.channel === "MAIL";
+  const isMail = mailing.channel !== "LETTER";
   const isGoing = isMail && mailing.status === "RUNNING" && left > 0 && mailing.waitsUntil === null;
   const at = ctx.clock.now().getTime() + (left / mailing.pacePerMinute) * MINUTE_MS;
   return {
@@ -100,7 +100,7 @@ export async function summaryOf(ctx: Context, mailing: Mailing): Promise<string>
   ).flatMap(([count, word]) => (count === 0 ? [] : [`${shownCount(count)} ${word}`]));
   const start = isLetter
     ? `Impresas ${shownCount(handed + people("PRINTED", "BOUNCED"))} de ${shownCount(total)} cartas`
-    : `Enviados ${shownCount(handed)} de ${shownCount(total)} correos`;
+    : `Enviados ${shownCount(handed)} de ${shownCount(total)} correos${mailing.channel === "MAIL" ? "" : " certificados"}`;
   return [start, ...further].join(" · ");
 }
 
@@ -114,6 +114,7 @@ const RECIPIENT = selectList(MailingRecipient, "r", [
   "response",
   "tries",
   "sentAt",
+  "deliveredAt",
   "openedAt",
   "answeredAt",
   "nextAt",
@@ -130,6 +131,7 @@ export type RecipientView = Pick<
   | "response"
   | "tries"
   | "sentAt"
+  | "deliveredAt"
   | "openedAt"
   | "answeredAt"
   | "nextAt"

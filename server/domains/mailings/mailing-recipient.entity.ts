@@ -3,14 +3,15 @@ import type { LeftOutReason } from "../../generated/schema-types.ts";
 import { Mailing } from "./mailing.entity.ts";
 
 /**
- * What is known of the sending itself. HANDING: the mail server may have the whole mail already. What came of it
- * afterwards stands in `deliveredAt`, `openedAt` and `answeredAt`.
+ * What is known of the sending itself. HANDING: the mail server may have the whole mail already. UNCONFIRMED: the provider may
+ * have taken it and is asked at `nextAt`. What came of it afterwards stands in `deliveredAt`, `openedAt` and `answeredAt`.
  */
 export type SendingState =
   | "QUEUED"
   | "SKIPPED"
   | "SENDING"
   | "HANDING"
+  | "UNCONFIRMED"
   | "PRINTED"
   | "SENT"
   | "DEFERRED"
@@ -24,12 +25,13 @@ export type SendingState =
 @Index("mailing_recipients_person", ["mailingId", "person"], { unique: true })
 @Index("mailing_recipients_position", ["mailingId", "position"], { unique: true })
 @Index("mailing_recipients_state", ["mailingId", "state"])
+@Index("mailing_recipients_unconfirmed", ["nextAt"], { where: "state = 'UNCONFIRMED'" })
 @Index("mailing_recipients_written", ["person", "sentAt"], { where: "sent_at IS NOT NULL" })
 @Check("mailing_recipients_check", "(state = 'SKIPPED') = (reason IS NOT NULL)")
 @Check("mailing_recipients_check1", "(state IN ('SENDING', 'HANDING')) = (lease IS NOT NULL)")
 @Check(
   "mailing_recipients_state_check",
-  "state IN ('QUEUED', 'SKIPPED', 'SENDING', 'HANDING', 'SENT', 'DEFERRED', 'BOUNCED', 'FAILED', 'CANCELLED', 'PRINTED')",
+  "state IN ('QUEUED', 'SKIPPED', 'SENDING', 'HANDING', 'SENT', 'DEFERRED', 'BOUNCED', 'FAILED', 'CANCELLED', 'PRINTED', 'UNCONFIRMED')",
 )
 export class MailingRecipient {
   @PrimaryGeneratedColumn("identity", { type: "bigint", generatedIdentity: "ALWAYS" })

@@ -5,6 +5,8 @@ import { taskListsByIds } from "../tasks/task-lists.ts";
 import { tasksByIds } from "../tasks/task-rows.ts";
 import { countAudience, fixedAudience, judgingOf } from "./audience/audience.ts";
 import { uploadOf } from "../../shared/uploads.ts";
+import { certifiedEvidenceLink, certifiedLoader } from "./certified/certified-views.ts";
+import { offeredChannels } from "./certified/require-provider.ts";
 import { applyLetterResults, judgementOf, readLetterResults } from "./letter-results/letter-results.ts";
 import { handOverLetterBatch } from "./letters/hand-over-batch.ts";
 import { letterBatchLink } from "./letters/letter-downloads.ts";
@@ -26,6 +28,7 @@ import {
 
 export const mailingsResolvers: Resolvers = {
   Query: {
+    offeredMailingChannels: (_root, _args, ctx) => offeredChannels(ctx),
     mailingTemplates: (_root, { withArchived }, ctx) => mailingTemplates(ctx, withArchived),
     mailings: (_root, { listId, page }, ctx) => mailings(ctx, listId ?? null, page),
     mailing: (_root, { id }, ctx) => mailing(ctx, id),
@@ -44,6 +47,7 @@ export const mailingsResolvers: Resolvers = {
     resumeMailing: (_root, { id }, ctx) => resumeMailing(ctx as SignedInContext, id),
     cancelMailing: (_root, { id }, ctx) => cancelMailing(ctx as SignedInContext, id),
     letterBatchLink: (_root, args, ctx) => letterBatchLink(ctx as SignedInContext, args),
+    certifiedEvidenceLink: (_root, args, ctx) => certifiedEvidenceLink(ctx as SignedInContext, args),
     previewLetters: (_root, args, ctx) => previewLetters(ctx as SignedInContext, args),
     handOverLetterBatch: (_root, { id, input }, ctx) =>
       handOverLetterBatch(ctx as SignedInContext, id, input),
@@ -87,7 +91,9 @@ export const mailingsResolvers: Resolvers = {
     stateText: ({ state }) => STATE_WORDS[state],
     reason: (row) => reasonWords(row),
     nextTryAt: ({ nextAt }) => nextAt,
+    certified: ({ id }, _args, ctx) => certifiedLoader(ctx).load(id),
   },
+  CertifiedCommunication: { hasEvidence: ({ evidenceKey }) => evidenceKey !== null },
   MailingTemplate: {
     legalText: ({ purpose }, _args, { env }) => legalText(purpose, SHOWN_FIELDS, env),
     updatedBy: ({ createdBy }, _args, ctx) =>

@@ -7,6 +7,7 @@ import type { SignedInContext } from "../../shared/context.ts";
 import { readInput } from "../../shared/inputs/read-input.ts";
 import { fixAudience, judgingOf } from "./audience/audience.ts";
 import { lockMailing, auditMailing, storeMailing } from "./change-mailing.ts";
+import { requireChannel } from "./certified/require-provider.ts";
 import { StartMailingInput } from "./create-mailing.input.ts";
 import type { Mailing } from "./mailing.entity.ts";
 import { countBounces } from "./sending/count-bounces.ts";
@@ -32,6 +33,7 @@ export async function startMailing(
     const mailing = await lockMailing(manager, id);
     if (mailing.status !== "DRAFT")
       throw new Conflict("Este mailing ya ha empezado.", { code: "ALREADY_BEGUN" });
+    requireChannel(ctx, mailing.channel);
     const template = await templateVersion(manager, mailing.templateId);
     const { recentDays, channel } = mailing;
     const { recipients, tasks } = await fixAudience(

@@ -3,7 +3,7 @@ import type { MailingRecipientState } from "../../generated/schema-types.ts";
 
 /** What is known of a recipient `r`, the furthest first; the sending itself is what is left. */
 export const STATE_SQL = `CASE WHEN r.answered_at IS NOT NULL THEN 'ANSWERED' WHEN r.opened_at IS NOT NULL THEN 'OPENED'
-  WHEN r.delivered_at IS NOT NULL AND r.state = 'SENT' THEN 'DELIVERED' WHEN r.state = 'HANDING' THEN 'SENDING' ELSE r.state END`;
+  WHEN r.delivered_at IS NOT NULL AND r.state = 'SENT' THEN 'DELIVERED' WHEN r.state IN ('HANDING', 'UNCONFIRMED') THEN 'SENDING' ELSE r.state END`;
 
 export const STATE_WORDS: Readonly<Record<MailingRecipientState, string>> = RECIPIENT_STATE_NAMES;
 

@@ -56,8 +56,8 @@ export function readCode(typed: string): string | null {
 }
 
 /**
- * What opens the link of a letter, made from the application's secret and what the letter is about: a letter that is printed
- * once more carries the same, and whoever has the database alone can't make it.
+ * What opens the link of a letter or a certified communication, made from the application's secret and what it is about: one that
+ * is printed or handed over once more carries the same, and whoever has the database alone can't make it.
  */
 export function letterSecret(appSecret: string, about: string): LinkSecret {
   const token = keyedHash(appSecret, "letter link", about, "token");

@@ -52,6 +52,10 @@ import {
   openPreview,
   PREVIEW_DOWNLOAD,
 } from "../../domains/proceedings/document-downloads.ts";
+import {
+  CERTIFIED_EVIDENCE_DOWNLOAD,
+  openCertifiedEvidence,
+} from "../../domains/mailings/certified/certified-views.ts";
 import { LETTER_BATCH_DOWNLOAD, openLetterBatch } from "../../domains/mailings/letters/letter-downloads.ts";
 import {
   LETTER_PREVIEW_DOWNLOAD,
@@ -80,6 +84,7 @@ const EVERYBODY: readonly Role[] = ["ADMIN", "CLIENT", "SPECIALIST"];
 /** What each kind of ticket opens. Whose data it is was checked when the ticket was issued. */
 const openers = new Map<string, Opener>([
   [TASK_EXPORT, { roles: ["ADMIN"], open: openTaskExport }],
+  [CERTIFIED_EVIDENCE_DOWNLOAD, { roles: ["ADMIN"], open: openCertifiedEvidence }],
   [LETTER_BATCH_DOWNLOAD, { roles: ["ADMIN"], open: openLetterBatch }],
   [LETTER_PREVIEW_DOWNLOAD, { roles: ["ADMIN"], open: openLetterPreview }],
   [LEFT_OUT_DOWNLOAD, { roles: ["ADMIN"], open: openLeftOut }],

@@ -27,7 +27,10 @@ function open(search: string, answers: Answers = {}) {
     ],
     `${PATH}/new${search}`,
     {
-      MailingTemplateChoices: () => ({ mailingTemplates: [REMINDER, TEMPLATE] }),
+      MailingTemplateChoices: () => ({
+        offeredMailingChannels: ["MAIL", "LETTER"],
+        mailingTemplates: [REMINDER, TEMPLATE],
+      }),
       MailingListChoices: () => ({
         taskLists: {
           __typename: "TaskListPage",
@@ -140,4 +143,23 @@ test("a later start needs its day", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Programar: escribir a 500 personas" }));
   expect((await screen.findAllByText(/Elige el día en que empieza/)).length).toBeGreaterThan(0);
   expect(asked.some(({ operation }) => operation === "CreateMailing")).toBe(false);
+});
+
+test("certified mail is offered where a provider is configured; elsewhere the form says that it isn't", async () => {
+  const { view } = open("?lista=4");
+  expect(await screen.findByText(/El correo electrónico certificado no se ofrece/)).toBeTruthy();
+  expect(screen.queryByRole("radio", { name: /certificado/ })).toBeNull();
+  view.unmount();
+  const { asked } = open("?lista=4", {
+    MailingTemplateChoices: () => ({
+      offeredMailingChannels: ["MAIL", "LETTER", "CERTIFIED_MAIL"],
+      mailingTemplates: [TEMPLATE],
+    }),
+  });
+  await userEvent.click(await screen.findByRole("radio", { name: /Correo electrónico certificado/ }));
+  await waitFor(() =>
+    expect(asked.filter(({ operation }) => operation === "PreviewMailing").at(-1)?.variables).toMatchObject({
+      channel: "CERTIFIED_MAIL",
+    }),
+  );
 });

@@ -95,9 +95,11 @@ export function recipient(id: number, changes: object = {}) {
     response: "250 2.0.0 Ok: queued",
     tries: 1,
     sentAt: "2026-11-23T09:01:00.000Z",
+    deliveredAt: null,
     openedAt: null,
     answeredAt: null,
     nextTryAt: null,
+    certified: null,
     ...changes,
   };
 }

@@ -12,6 +12,12 @@ interface AudienceCountsProps {
   channel: MailingChannel;
 }
 
+const RECEIVE: Readonly<Record<MailingChannel, string>> = {
+  MAIL: "Reciben un correo",
+  CERTIFIED_MAIL: "Reciben un correo certificado",
+  LETTER: "Reciben una carta",
+};
+
 /** Who gets it, and of who doesn't each reason with its number. */
 export function AudienceCounts({ audience, channel }: AudienceCountsProps) {
   const { tasks, people, recipients, leftOut } = audience;
@@ -28,7 +34,7 @@ export function AudienceCounts({ audience, channel }: AudienceCountsProps) {
           <dd>{shownCount(people)}</dd>
         </div>
         <div>
-          <dt className="strong">{channel === "LETTER" ? "Reciben una carta" : "Reciben un correo"}</dt>
+          <dt className="strong">{RECEIVE[channel]}</dt>
           <dd className="strong">{shownCount(recipients)}</dd>
         </div>
       </dl>

@@ -19,7 +19,7 @@ export function DraftStart({ mailing }: { mailing: MailingDetail }) {
           </p>
         ))}
         <AudienceCounts audience={audience} channel={channel} />
-        {channel === "MAIL" && <ContactHoursNote waitsUntil={audience.waitsUntil} />}
+        {channel !== "LETTER" && <ContactHoursNote waitsUntil={audience.waitsUntil} />}
         <div className="cluster">
           <Button
             variant="accent"

@@ -16,14 +16,16 @@ import { SelectBox } from "../../ui/SelectBox.tsx";
 import { EmptyState } from "../../ui/StateMessage.tsx";
 import { StatusTag } from "../../ui/StatusTag.tsx";
 import type { TableColumn } from "../../ui/table-types.ts";
+import { CertifiedProof } from "./CertifiedProof.tsx";
 import { ledgerFilter, ledgerUrlSpec, RECIPIENT_STATES } from "./ledger-url.ts";
 
 type Recipient = NonNullable<MailingRecipientsQuery["mailing"]>["recipients"]["nodes"][number];
 
 /** The last thing that is known to have happened, or is to happen, with when. */
-function whenText({ answeredAt, openedAt, sentAt, nextTryAt, state }: Recipient): string {
+function whenText({ answeredAt, openedAt, deliveredAt, sentAt, nextTryAt, state }: Recipient): string {
   if (answeredAt !== null) return `Respondió el ${formatDateTime(answeredAt)}`;
   if (openedAt !== null) return `Lo abrió el ${formatDateTime(openedAt)}`;
+  if (deliveredAt !== null) return `Entregado el ${formatDateTime(deliveredAt)}`;
   if (state === "DEFERRED" && nextTryAt !== null) return `Nuevo intento el ${formatDateTime(nextTryAt)}`;
   return sentAt === null ? "—" : `Enviado el ${formatDateTime(sentAt)}`;
 }
@@ -69,13 +71,14 @@ const COLUMNS: readonly TableColumn<Recipient>[] = [
     key: "reason",
     title: "Motivo y prueba",
     onPhone: "plain",
-    render: ({ reason, response, tries }) => (
+    render: ({ id, reason, response, tries, certified }) => (
       <>
         {reason}
         {response !== null && (
           <Proof>
             <p className="small anywhere">{response}</p>
             <p className="small muted">{`Intentos: ${tries}`}</p>
+            {certified !== null && <CertifiedProof recipientId={id} certified={certified} />}
           </Proof>
         )}
         {reason === null && response === null && "—"}

@@ -1,12 +1,19 @@
 import { Link } from "react-router-dom";
 import { shownCount } from "../../../schema/rules/spanish-numbers.ts";
 import { paths } from "../../app/paths.ts";
+import type { MailingChannel } from "../../generated/graphql.ts";
 import { plural } from "../../lib/text.ts";
 import { PURPOSE_NAMES } from "../../parts/mailings/mailing-words.ts";
 import { FactGrid } from "../../ui/FactGrid.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { DateText } from "../../ui/ValueText.tsx";
 import type { MailingDetail } from "./use-mailing.ts";
+
+const CHANNEL_NAMES: Readonly<Record<MailingChannel, string>> = {
+  MAIL: "Correo electrónico",
+  CERTIFIED_MAIL: "Correo electrónico certificado",
+  LETTER: "Carta certificada",
+};
 
 /** What it sends, from whom and how. */
 export function MailingFacts({ mailing }: { mailing: MailingDetail }) {
@@ -45,7 +52,7 @@ export function MailingFacts({ mailing }: { mailing: MailingDetail }) {
             ),
           },
           { label: "Finalidad", value: PURPOSE_NAMES[template.purpose] },
-          { label: "Medio", value: channel === "LETTER" ? "Carta certificada" : "Correo electrónico" },
+          { label: "Medio", value: CHANNEL_NAMES[channel] },
           ...pace,
           {
             label: "Sin repetir",

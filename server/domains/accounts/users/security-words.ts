@@ -3,6 +3,8 @@ import { auditActions } from "./audit-words.ts";
 
 /** What was tried too often, by the name of the rule that slowed it down. */
 export const RULE_WORDS: Readonly<Record<string, string>> = {
+  "provider-events": "avisos del prestador de correo certificado",
+  "provider-events-forged": "avisos con firma falsa del prestador de correo certificado",
   "account-uploads": "archivos subidos",
   "answer-agreement": "respuestas a acuerdos",
   "answer-budget": "respuestas a presupuestos",
@@ -118,6 +120,7 @@ export const OPERATION_WORDS: Readonly<Record<string, string>> = {
   debtors: "Lista de deudores",
   mailing: "Mailing",
   mailings: "Lista de mailings",
+  offeredMailingChannels: "Medios de un mailing",
   mailingTemplates: "Plantillas de correo",
   previewMailing: "Vista previa de a quién llega un mailing",
   previewMails: "Vista previa de los correos de un mailing",
@@ -135,6 +138,7 @@ export const OPERATION_WORDS: Readonly<Record<string, string>> = {
   mySpecialistProfile: "Perfil propio de especialista",
   mySpecialists: "Especialistas propios",
   openTasks: "Tareas abiertas de un especialista",
+  certifiedEvidenceLink: "Descarga del acta de un envío certificado",
   letterBatchLink: "Descarga de un lote de cartas",
   paymentProofLink: "Descarga de un justificante de pago",
   payments: "Lista de pagos",

@@ -19,7 +19,7 @@ interface ReasonCount {
   tasks: number;
 }
 
-const WAYS = { MAIL: "MAILING", LETTER: "MASS_LETTER" } as const satisfies Record<
+const WAYS = { MAIL: "MAILING", CERTIFIED_MAIL: "MAILING", LETTER: "MASS_LETTER" } as const satisfies Record<
   Contract.MailingChannel,
   ContactWay
 >;

@@ -1,9 +1,8 @@
 // SQL: the letters that a file names are found in one statement.
 import type { EntityManager } from "typeorm";
-import type { LetterOutcome } from "../../../generated/schema-types.ts";
 import { shownDay } from "../../../../schema/rules/spanish-dates.ts";
-import { OUTCOME_WORDS } from "./outcome-words.ts";
 import type { ResultRow } from "./read-results.ts";
+import { contradicts, stands } from "./write-outcomes.ts";
 
 interface KnownLetter {
   reference: string;
@@ -60,14 +59,6 @@ function problemOf(row: ResultRow, letter: KnownLetter | undefined, today: strin
   if (row.day < letter.handedOn)
     return `La fecha ${shownDay(row.day)} es anterior a la entrega a Correos, el ${shownDay(letter.handedOn)}.`;
   if (row.outcome === null) return `No se entiende el resultado «${row.words}».`;
-  const isDecided = letter.isDelivered || letter.state === "BOUNCED";
-  if (isDecided && !stands(letter, row.outcome)) return "De esta carta ya consta otro resultado.";
+  if (contradicts(letter, row.outcome)) return "De esta carta ya consta otro resultado.";
   return null;
-}
-
-/** The same is known of it by an earlier file. */
-function stands({ isDelivered, state, response }: KnownLetter, outcome: LetterOutcome | null): boolean {
-  if (outcome === null) return false;
-  if (outcome === "DELIVERED") return isDelivered;
-  return state === "BOUNCED" && (response ?? "").startsWith(OUTCOME_WORDS[outcome]);
 }

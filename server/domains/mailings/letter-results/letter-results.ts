@@ -1,4 +1,3 @@
-// SQL: what rows say is written into the ledger and the notices, some thousand at once.
 import type { EntityManager } from "typeorm";
 import type * as Contract from "../../../generated/schema-types.ts";
 import { shownDay } from "../../../../schema/rules/spanish-dates.ts";
@@ -7,13 +6,13 @@ import { readId } from "../../../platform/ids.ts";
 import { Conflict, NotFound, UnsupportedFile } from "../../../platform/refusals.ts";
 import type { Context, SignedInContext } from "../../../shared/context.ts";
 import { receiveScanned, type Upload } from "../../../shared/uploads.ts";
-import { endLapsedLinks } from "../../parties/links.ts";
 import { ReadingRefusal } from "../../task-imports/reading/refusal.ts";
 import { auditMailing, lockMailing } from "../change-mailing.ts";
 import { judgeRows, type JudgedRow } from "./judge-rows.ts";
 import { LetterResult } from "./letter-result.entity.ts";
 import { OUTCOME_WORDS } from "./outcome-words.ts";
 import { readResults } from "./read-results.ts";
+import { writeOutcomes } from "./write-outcomes.ts";
 
 const LARGEST = {
   maxBytes: 5 * 1024 * 1024,
@@ -76,45 +75,26 @@ export async function applyLetterResults(
   });
 }
 
-/**
- * Delivered, refused and not collected are receipts (the two last by the criteria of the Madrid courts of 26/09/2025); at a
- * wrong address nobody was told.
- */
+/** Each row as the outcome of its letter, with file and row as its proof. */
 async function writeDown(
   ctx: Pick<Context, "clock">,
   manager: EntityManager,
   { fileName, sha256 }: LetterResult,
   rows: readonly JudgedRow[],
 ): Promise<void> {
-  const facts = JSON.stringify(
-    rows.map(({ recipientId, outcome, day, words, row }) => ({
-      id: recipientId,
-      outcome,
-      at: new Date(Math.min(Date.parse(`${day}T11:00:00.000Z`), ctx.clock.now().getTime())),
-      words: `${outcome === null ? "" : OUTCOME_WORDS[outcome]} el ${shownDay(day ?? "")}: «${words}». Archivo «${fileName}», fila ${row}, SHA-256 ${sha256}.`,
-    })),
+  const outcomes = rows.flatMap(({ recipientId, outcome, day, words, row }) =>
+    recipientId === null || outcome === null
+      ? []
+      : [
+          {
+            recipientId,
+            outcome,
+            at: new Date(`${day}T11:00:00.000Z`),
+            words: `${OUTCOME_WORDS[outcome]} el ${shownDay(day ?? "")}: «${words}». Archivo «${fileName}», fila ${row}, SHA-256 ${sha256}.`,
+          },
+        ],
   );
-  const said = `jsonb_to_recordset($1::jsonb) AS f (id bigint, outcome text, at timestamptz, words text)`;
-  const parties = await manager.query<{ id: number }[]>(
-    `SELECT DISTINCT n.party_id AS id FROM party_notices n JOIN ${said} ON n.mailing_recipient_id = f.id`,
-    [facts],
-  );
-  await endLapsedLinks(ctx, manager, { partyIds: parties.map(({ id }) => id) });
-  await manager.query(
-    `UPDATE mailing_recipients r SET response = f.words,
-       state = CASE f.outcome WHEN 'DELIVERED' THEN r.state ELSE 'BOUNCED' END,
-       delivered_at = CASE f.outcome WHEN 'DELIVERED' THEN f.at END
-     FROM ${said} WHERE r.id = f.id`,
-    [facts],
-  );
-  await manager.query(
-    `UPDATE party_notices n SET proof = n.proof || ' ' || f.words,
-       failed = n.received_at IS NULL AND f.outcome = 'WRONG_ADDRESS',
-       receipt = coalesce(n.receipt, nullif(f.outcome, 'WRONG_ADDRESS')),
-       received_at = coalesce(n.received_at, CASE WHEN f.outcome <> 'WRONG_ADDRESS' THEN f.at END)
-     FROM ${said} WHERE n.mailing_recipient_id = f.id`,
-    [facts],
-  );
+  await writeOutcomes(ctx, manager, outcomes);
 }
 
 /** What applying it would change, and of the rows that it wouldn't, the first with their reasons. */

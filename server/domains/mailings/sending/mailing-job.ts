@@ -2,6 +2,8 @@ import { In, LessThanOrEqual, type EntityManager } from "typeorm";
 import type { Deps } from "../../../platform/deps.ts";
 import type { MassMailer } from "../../../platform/mass-mail.ts";
 import type { JobRun } from "../../../platform/job-words.ts";
+import { workOnEvidence } from "../certified/fetch-evidence.ts";
+import { settleUnconfirmed } from "../certified/settle-unconfirmed.ts";
 import { printLetters } from "../letters/print-letters.ts";
 import { MAILING_LIMITS } from "../mailing-limits.ts";
 import { Mailing } from "../mailing.entity.ts";
@@ -35,11 +37,15 @@ export async function workOnMailings(deps: Deps, mailer: MassMailer): Promise<vo
     heartbeatSeconds: 10,
     expireSeconds: MAILING_LIMITS.runSeconds * 2,
   });
-  await deps.jobs.work(CLOCK_QUEUE, () => wakeMailings(deps));
+  await deps.jobs.work(CLOCK_QUEUE, async () => {
+    await settleUnconfirmed(deps);
+    await wakeMailings(deps);
+  });
   await deps.jobs.schedule(CLOCK_QUEUE, EVERY_MINUTE);
   await deps.jobs.work(HOLIDAY_QUEUE, () => keepHolidays(deps));
   await deps.jobs.schedule(HOLIDAY_QUEUE, EVERY_MONTH);
   await keepHolidays(deps);
+  await workOnEvidence(deps);
 }
 
 async function carryOut(deps: Deps, mailer: MassMailer, id: number, run: JobRun): Promise<void> {

@@ -16,12 +16,23 @@ type WorkDeps = Pick<Deps, "db" | "clock">;
  * What a worker that is gone left: those that were being handed over may have arrived or not, which nothing but people may decide
  * to send again; the others are taken again. Should it only have been stopped for a while, its marks find no row any more.
  */
-export async function noteInterrupted(manager: EntityManager, { id, worker }: Mailing): Promise<void> {
+export async function noteInterrupted(
+  manager: EntityManager,
+  { id, worker, channel }: Mailing,
+  now: Date,
+): Promise<void> {
   await manager.query(
     `UPDATE mailing_recipients SET state = 'QUEUED', lease = NULL, tries = greatest(tries - 1, 0)
      WHERE mailing_id = $1 AND state = 'SENDING' AND lease <> $2`,
     [id, worker],
   );
+  // A provider knows what it has taken, and is asked.
+  if (channel === "CERTIFIED_MAIL")
+    await manager.query(
+      `UPDATE mailing_recipients SET state = 'UNCONFIRMED', lease = NULL, next_at = $3
+       WHERE mailing_id = $1 AND state = 'HANDING' AND lease <> $2`,
+      [id, worker, now],
+    );
   // The notice says so, too: it proves no sending, and its link stays for whoever has got the mail.
   await manager.query(
     `WITH handed AS (
@@ -71,33 +82,50 @@ export async function noteSent(
        WHERE r.id = o."recipientId" AND r.lease = $2`,
       [JSON.stringify(outcomes), lease, clock.now()],
     );
-    await followSent(manager, { clock }, mailing, outcomes);
+    await followSent(
+      manager,
+      { clock },
+      mailing,
+      outcomes.map(({ recipientId }) => recipientId),
+    );
   });
 }
 
-async function followSent(
+const SENT_WORDS = {
+  MAIL: {
+    proof: "Entregado al servidor de correo",
+    id: "Identificador del mensaje",
+    summary: "Correo enviado",
+  },
+  CERTIFIED_MAIL: {
+    proof: "Entregado al prestador de comunicaciones certificadas",
+    id: "Clave del envío",
+    summary: "Correo certificado enviado",
+  },
+} as const;
+
+/** Notices and tasks of what was just noted as sent. */
+export async function followSent(
   manager: EntityManager,
   { clock }: Pick<Deps, "clock">,
   mailing: Mailing,
-  outcomes: readonly Outcome[],
+  ids: readonly number[],
 ): Promise<void> {
-  if (outcomes.length === 0) return;
   const at = clock.now();
-  const ids = outcomes.map(({ recipientId }) => recipientId);
+  const words = SENT_WORDS[mailing.channel === "CERTIFIED_MAIL" ? "CERTIFIED_MAIL" : "MAIL"];
   const [noticed] = await manager.query<[{ taskId: number }[], number]>(
     `UPDATE party_notices n SET handed_over_at = $2,
-       proof = 'Entregado al servidor de correo, lo que prueba el envío y no la recepción: ' || left(r.response, 200)
-         || '. Identificador del mensaje ' || r.message_id || '.'
+       proof = $3 || ', lo que prueba el envío y no la recepción: ' || left(r.response, 200) || '. ' || $4 || ' ' || r.message_id || '.'
      FROM mailing_recipients r, parties p
      WHERE n.mailing_recipient_id = ANY($1) AND n.handed_over_at IS NULL AND r.id = n.mailing_recipient_id AND p.id = n.party_id
      RETURNING p.task_id AS "taskId"`,
-    [ids, at],
+    [ids, at, words.proof, words.id],
   );
   const taskIds = [...new Set(noticed.map(({ taskId }) => taskId))];
   for (const task of await lockTasks(manager, taskIds))
     await moveTask({ clock }, manager, task, {
       type: "NOTIFIED",
-      summary: `Correo enviado: ${mailing.name}`,
+      summary: `${words.summary}: ${mailing.name}`,
       actorId: mailing.createdBy,
       channel: CHANNEL_BITS.EMAIL,
     });
@@ -106,21 +134,24 @@ async function followSent(
 /** Refused for good. */
 export async function noteRefused(
   { db, clock }: WorkDeps,
+  { channel }: Pick<Mailing, "channel">,
   lease: string,
   { recipientId, response }: Outcome,
 ): Promise<void> {
+  // What a provider doesn't accept may be anything about the mail; the mail server speaks of the address.
+  const isCertified = channel === "CERTIFIED_MAIL";
   await db.transaction(async (manager) => {
     await manager.query(
       `UPDATE mailing_recipients SET state = 'BOUNCED', lease = NULL, response = $3
        WHERE id = $1 AND lease = $2`,
       [recipientId, lease, response.slice(0, 500)],
     );
-    await noteAddress(manager, { recipientId, response, at: clock.now() });
+    if (!isCertified) await noteAddress(manager, { recipientId, response, at: clock.now() });
     await manager.getRepository(PartyNotice).update(
       { mailingRecipientId: recipientId },
       {
         failed: true,
-        proof: `No entregado: el servidor de correo no lo ha aceptado (${response.replace(/[\p{Cc}\s]+/gu, " ").slice(0, 200)}).`,
+        proof: `No entregado: el ${isCertified ? "prestador" : "servidor de correo"} no lo ha aceptado (${response.replace(/[\p{Cc}\s]+/gu, " ").slice(0, 200)}).`,
       },
     );
   });
@@ -167,6 +198,20 @@ export async function noteDeferred(
       response.slice(0, 500),
       isOver ? null : new Date(clock.now().getTime() + pause * 1_000),
     ],
+  );
+}
+
+/** The provider may have taken these; it is asked about them (certified/settle-unconfirmed.ts). */
+export async function noteUnconfirmed(
+  { db, clock }: WorkDeps,
+  lease: string,
+  recipientIds: readonly number[],
+): Promise<void> {
+  if (recipientIds.length === 0) return;
+  await db.query(
+    `UPDATE mailing_recipients SET state = 'UNCONFIRMED', lease = NULL, next_at = $3
+     WHERE id = ANY($1) AND lease = $2 AND state = 'HANDING'`,
+    [recipientIds, lease, clock.now()],
   );
 }
 

@@ -5,6 +5,7 @@ import { dayInMadrid } from "../../../../schema/rules/madrid-days.ts";
 import { replyAddressFor, returnPathFor } from "../../../shared/answer-addresses.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import type { MassMail } from "../../../platform/mass-mail.ts";
+import { letterSecret, newSecret } from "../../parties/link-secrets.ts";
 import { issuePartyLink } from "../../parties/links.ts";
 import { noteNotice } from "../../parties/notices.ts";
 import type { PartyRow } from "../../parties/party.ts";
@@ -26,6 +27,8 @@ export interface PreparedMail {
   domain: string;
   tries: number;
   taskIds: number[];
+  /** Of whom it is to. */
+  name: string;
   mail: MassMail;
 }
 
@@ -56,8 +59,7 @@ export async function prepareMails(
   for (const recipient of meant) {
     const own = owed(recipient);
     const facts = { name: recipient.name, debts: own.map(({ debt }) => debt), now: deps.clock.now() };
-    const debtors = own.map(({ debtor }) => debtor);
-    mails.push(await prepareOne(deps, manager, { mailing, template, recipient, facts, debtors }));
+    mails.push(await prepareOne(deps, manager, { mailing, template, recipient, facts, own }));
   }
   return mails;
 }
@@ -163,30 +165,36 @@ interface OneMail {
   template: TemplateView;
   recipient: TakenRecipient;
   facts: { name: string; debts: MailedDebt[]; now: Date };
-  debtors: readonly PartyRow[];
+  own: readonly Owed[];
 }
 
 async function prepareOne(
   deps: WorkDeps,
   manager: EntityManager,
-  { mailing, template, recipient, facts, debtors }: OneMail,
+  { mailing, template, recipient, facts, own }: OneMail,
 ): Promise<PreparedMail> {
   const { id: recipientId, email, messageId, domain, tries, taskIds } = recipient;
   if (email === null || messageId === null) throw new Error("a recipient without an address was taken");
   const { createdBy } = mailing;
+  const isCertified = mailing.channel === "CERTIFIED_MAIL";
   const links = [];
-  for (const { id } of debtors)
-    links.push(await issuePartyLink(deps, manager, { partyId: id, createdBy, keepOlder: true }));
+  for (const { debtor, taskId } of own) {
+    // What a provider may have got in a try whose answer was lost opens the same.
+    const secret = isCertified ? letterSecret(deps.env.appSecret, `${recipientId}:${taskId}`) : newSecret();
+    links.push(
+      await issuePartyLink(deps, manager, { partyId: debtor.id, createdBy, keepOlder: true, secret }),
+    );
+  }
   const urls = links.map(({ url }) => url);
   const { words, ...content } = mailOf(template, facts, {
     urls,
     publicUrl: deps.env.publicUrl,
     canAnswer: deps.env.inboundMail !== null,
   });
-  for (const [at, { id }] of debtors.entries())
+  for (const [at, { debtor }] of own.entries())
     await noteNotice(deps, manager, {
-      partyId: id,
-      channel: "EMAIL",
+      partyId: debtor.id,
+      channel: isCertified ? "CERTIFIED_ELECTRONIC" : "EMAIL",
       linkId: links[at]?.id ?? null,
       sentTo: email,
       createdBy,
@@ -198,6 +206,7 @@ async function prepareOne(
     domain: domain ?? "",
     tries,
     taskIds,
+    name: recipient.name,
     mail: { ...content, to: email, messageId, ...answersTo(deps, recipientId) },
   };
 }

@@ -8,6 +8,10 @@ import { shownTime } from "../../../../schema/rules/spanish-dates.ts";
 import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
 import { MAILING_LIMITS } from "../mailing-limits.ts";
 import { Mailing } from "../mailing.entity.ts";
+import { certifiedCarrier } from "../certified/certified-carrier.ts";
+import { noteTaken } from "../certified/note-taken.ts";
+import { settleUnconfirmed } from "../certified/settle-unconfirmed.ts";
+import { mailCarrier, type Carrier } from "./carrier.ts";
 import { countBounces } from "./count-bounces.ts";
 import { readHolidays } from "./holidays.ts";
 import {
@@ -16,6 +20,7 @@ import {
   noteRefused,
   noteReturned,
   noteSent,
+  noteUnconfirmed,
   type Outcome,
 } from "./note-outcomes.ts";
 import { Pace } from "./pace.ts";
@@ -23,7 +28,7 @@ import type { PreparedMail } from "./prepare-mails.ts";
 import { takeOver } from "./take-over.ts";
 import { takePiece, type Taken } from "./take-piece.ts";
 
-type WorkDeps = Pick<Deps, "db" | "clock" | "env" | "mail" | "metrics">;
+type WorkDeps = Pick<Deps, "db" | "clock" | "env" | "mail" | "metrics" | "provider">;
 type Piece = Extract<Taken, { kind: "mails" }>;
 
 /** Pauses no longer than this are waited for here; after longer ones the mailing is taken up again. */
@@ -39,12 +44,15 @@ export async function runMailing(
   const mailing = await takeOver(deps, mailingId);
   if (!mailing) return;
   const { worker } = mailing;
+  const carrier = carrierOf(deps, mailer, mailing);
+  if (carrier === null) return waitForProvider(deps, mailingId);
   const pace = new Pace({ perMinute: mailing.pacePerMinute, perDomain: mailing.domainPacePerMinute });
   const isHoliday = await readHolidays(deps);
   const ends = performance.now() + MAILING_LIMITS.runSeconds * 1_000;
   let serverPause: number = MAILING_LIMITS.serverPauseSeconds.first;
   while (performance.now() < ends) {
     signal.throwIfAborted();
+    if (mailing.channel === "CERTIFIED_MAIL") await settleUnconfirmed(deps);
     const began = performance.now();
     const taken = await takePiece(deps, { mailingId, worker, pace, isHoliday });
     if (taken.kind === "over") return;
@@ -53,9 +61,9 @@ export async function runMailing(
       continue;
     }
     await noteGoing(deps, mailingId);
-    const { isServerDown } = await sendPiece(deps, mailer, taken, pace);
+    const { isServerDown } = await sendPiece(deps, carrier, taken, pace);
     if (isServerDown) {
-      await waitForServer(deps, mailingId, serverPause, signal);
+      await waitForServer(deps, mailingId, { name: carrier.name, seconds: serverPause }, signal);
       serverPause = Math.min(serverPause * 2, MAILING_LIMITS.serverPauseSeconds.longest);
       continue;
     }
@@ -69,7 +77,7 @@ export async function runMailing(
 /** Hands the mails of a piece over, several at once, and notes what became of each. */
 export async function sendPiece(
   deps: WorkDeps,
-  mailer: MassMailer,
+  carrier: Carrier,
   { mailing, mails }: Piece,
   pace: Pace,
 ): Promise<{ isServerDown: boolean }> {
@@ -85,7 +93,7 @@ export async function sendPiece(
   const results = await Promise.all(
     mails.map(async (prepared) => {
       pace.note(prepared.domain, deps.clock.now().getTime());
-      const result = await mailer.handOver(prepared.mail, async () => {
+      const result = await carrier.handOver(prepared, async () => {
         if (!(await handing.load(prepared.recipientId))) throw new Error("the lease is over");
       });
       deps.metrics.mails.inc({ kind: "mailing", outcome: outcomeName(result) });
@@ -93,7 +101,27 @@ export async function sendPiece(
     }),
   );
   await noteResults(deps, mailing, lease, results);
-  return { isServerDown: results.some(({ result }) => result.outcome === "later" && result.isServer) };
+  return { isServerDown: results.some(({ result }) => isDown(mailing, result)) };
+}
+
+/** Who gives no answer gets no further mails for now; a mail server's silence may be about one mail. */
+function isDown({ channel }: Mailing, result: HandedOver): boolean {
+  if (result.outcome === "later") return result.isServer;
+  return result.outcome === "unknown" && channel === "CERTIFIED_MAIL";
+}
+
+/** Null: there is no provider any more. */
+function carrierOf({ provider }: WorkDeps, mailer: MassMailer, { channel }: Mailing): Carrier | null {
+  if (channel !== "CERTIFIED_MAIL") return mailCarrier(mailer);
+  return provider === null ? null : certifiedCarrier(provider);
+}
+
+async function waitForProvider({ db, clock }: WorkDeps, mailingId: number): Promise<void> {
+  const waitsUntil = new Date(clock.now().getTime() + MAILING_LIMITS.serverPauseSeconds.longest * 1_000);
+  const waitingBecause = "Esta instalación ya no tiene configurado ningún prestador de correo certificado.";
+  await db
+    .getRepository(Mailing)
+    .update({ id: mailingId, status: "RUNNING" }, { waitsUntil, waitingBecause });
 }
 
 function outcomeName({ outcome }: HandedOver): "sent" | "refused" | "retried" {
@@ -108,17 +136,31 @@ async function noteResults(
 ): Promise<void> {
   const sent: Outcome[] = [];
   const returned: number[] = [];
+  const unconfirmed: number[] = [];
   for (const { prepared, result } of results) {
     const { recipientId, tries } = prepared;
     if (result.outcome === "sent") sent.push({ recipientId, response: result.response });
     else if (result.outcome === "refused")
-      await noteRefused(deps, lease, { recipientId, response: result.response });
+      await noteRefused(deps, mailing, lease, { recipientId, response: result.response });
     else if (result.outcome === "withheld" || (result.outcome === "later" && result.isServer))
       returned.push(recipientId);
+    else if (result.outcome === "unknown" && mailing.channel === "CERTIFIED_MAIL")
+      unconfirmed.push(recipientId);
     else await noteDeferred(deps, lease, { recipientId, response: result.response, tries });
   }
-  await noteSent(deps, mailing, lease, sent);
+  if (mailing.channel === "CERTIFIED_MAIL") await noteAllTaken(deps, mailing, sent);
+  else await noteSent(deps, mailing, lease, sent);
+  await noteUnconfirmed(deps, lease, unconfirmed);
   await noteReturned(deps, lease, returned);
+}
+
+/** Of a provider the response is its reference. */
+async function noteAllTaken(deps: WorkDeps, mailing: Mailing, sent: readonly Outcome[]): Promise<void> {
+  if (sent.length === 0) return;
+  await deps.db.transaction(async (manager) => {
+    for (const { recipientId, response } of sent)
+      await noteTaken(deps, manager, mailing, { recipientId, reference: response });
+  });
 }
 
 /** False: it takes longer, somebody takes the mailing up again then. */
@@ -142,11 +184,11 @@ async function waitFor(
 async function waitForServer(
   deps: WorkDeps,
   mailingId: number,
-  seconds: number,
+  { name, seconds }: { name: string; seconds: number },
   signal: AbortSignal,
 ): Promise<void> {
   const until = new Date(deps.clock.now().getTime() + seconds * 1_000);
-  const waitingBecause = `El servidor de correo no acepta correos ahora: se vuelve a intentar a las ${shownTime(until)}.`;
+  const waitingBecause = `${name} no acepta correos ahora: se vuelve a intentar a las ${shownTime(until)}.`;
   await deps.db.getRepository(Mailing).update({ id: mailingId, status: "RUNNING" }, { waitingBecause });
   await sleep(seconds * 1_000, undefined, { signal });
 }

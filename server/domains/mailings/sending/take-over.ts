@@ -5,7 +5,7 @@ import { noteInterrupted } from "./note-outcomes.ts";
 
 /** From now on this worker sends it, and what one that is gone left is settled. Null: it isn't running. */
 export function takeOver(
-  { db }: Pick<Deps, "db">,
+  { db, clock }: Pick<Deps, "db" | "clock">,
   id: number,
 ): Promise<(Mailing & { worker: string }) | null> {
   return db.transaction(async (manager) => {
@@ -16,7 +16,7 @@ export function takeOver(
     const worker = randomUUID();
     await manager.getRepository(Mailing).update(id, { worker });
     const taken = Object.assign(mailing, { worker });
-    await noteInterrupted(manager, taken);
+    await noteInterrupted(manager, taken, clock.now());
     return taken;
   });
 }

@@ -106,11 +106,15 @@ async function leaseRecipients(
   return rows;
 }
 
+const A_MOMENT_MS = 2_000;
+
 interface Waiting {
   /** Of those that wait: by province, when the first of them may be tried again, and how many can be now. */
   province: string;
   nextAt: Date | null;
   due: number;
+  /** The provider is asked about some. */
+  isAsked: boolean;
 }
 
 async function whatNext(
@@ -121,10 +125,12 @@ async function whatNext(
 ): Promise<Taken> {
   const now = clock.now();
   const waiting = await manager.query<Waiting[]>(
-    `SELECT coalesce(province, '') AS province, min(next_at) FILTER (WHERE next_at > $2) AS "nextAt",
-       count(*) FILTER (WHERE next_at IS NULL OR next_at <= $2)::int AS due
-     FROM mailing_recipients WHERE mailing_id = $1 AND state IN ('QUEUED', 'DEFERRED') GROUP BY 1`,
-    [mailing.id, now],
+    `SELECT coalesce(province, '') AS province,
+       min(CASE WHEN state = 'UNCONFIRMED' THEN greatest(next_at, $3) WHEN next_at > $2 THEN next_at END) AS "nextAt",
+       count(*) FILTER (WHERE state <> 'UNCONFIRMED' AND (next_at IS NULL OR next_at <= $2))::int AS due,
+       bool_or(state = 'UNCONFIRMED') AS "isAsked"
+     FROM mailing_recipients WHERE mailing_id = $1 AND state IN ('QUEUED', 'DEFERRED', 'UNCONFIRMED') GROUP BY 1`,
+    [mailing.id, now, new Date(now.getTime() + A_MOMENT_MS)],
   );
   if (waiting.length === 0) {
     const over = {
@@ -143,10 +149,8 @@ async function whatNext(
   return { kind: "wait", ...first };
 }
 
-const A_MOMENT_MS = 2_000;
-
 function reasonsOf(
-  { province, nextAt, due }: Waiting,
+  { province, nextAt, due, isAsked }: Waiting,
   closed: ReadonlyMap<string, Date>,
   now: Date,
 ): { until: Date; because: string }[] {
@@ -161,7 +165,9 @@ function reasonsOf(
   if (nextAt !== null)
     reasons.push({
       until: nextAt,
-      because: `Quedan direcciones que no aceptaron el correo por ahora: se vuelve a intentar el ${shownMoment(nextAt)}.`,
+      because: isAsked
+        ? "Se pregunta al prestador por envíos que no llegó a confirmar."
+        : `Quedan direcciones que no aceptaron el correo por ahora: se vuelve a intentar el ${shownMoment(nextAt)}.`,
     });
   return reasons;
 }

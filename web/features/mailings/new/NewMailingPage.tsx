@@ -52,10 +52,10 @@ function useTemplates() {
   const { data, error, refetch } = useQuery(MailingTemplateChoicesDocument, {
     fetchPolicy: "cache-and-network",
   });
-  return { templates: data?.mailingTemplates, error, refetch };
+  return { choices: data, error, refetch };
 }
 
-type Templates = NonNullable<ReturnType<typeof useTemplates>["templates"]>;
+type Choices = NonNullable<ReturnType<typeof useTemplates>["choices"]>;
 
 /** What begins it: checked here, refused by the server in its words; nothing typed is lost. */
 function useSending(selection: MailingSelectionInput | null, values: MailingValues) {
@@ -98,6 +98,11 @@ const CHANNELS = [
     title: "Carta certificada",
     text: "Se imprime en lotes, con un código para responder; tú los entregas a Correos.",
   },
+  {
+    value: "CERTIFIED_MAIL",
+    title: "Correo electrónico certificado",
+    text: "Lo entrega un prestador que acredita el contenido, el envío y la recepción.",
+  },
 ] as const;
 
 interface ExampleProps {
@@ -118,7 +123,11 @@ function Example({ selection, templateId, channel }: ExampleProps) {
   );
 }
 
-function MailingForm({ templates }: { templates: Templates }) {
+function MailingForm({
+  choices: { mailingTemplates: templates, offeredMailingChannels },
+}: {
+  choices: Choices;
+}) {
   const { selection, listChoice } = useChosen();
   const first = templates.find(({ purpose }) => purpose === "INVITATION") ?? templates[0];
   const [values, setValues] = useState<MailingValues>({ ...FRESH, templateId: first?.id ?? "" });
@@ -146,10 +155,16 @@ function MailingForm({ templates }: { templates: Templates }) {
           <ChoiceCards
             legend="Por qué medio"
             columns="two"
-            choices={CHANNELS}
+            choices={CHANNELS.filter(({ value }) => offeredMailingChannels.includes(value))}
             chosen={[values.channel]}
             onToggle={(channel) => change({ channel })}
           />
+          {!offeredMailingChannels.includes("CERTIFIED_MAIL") && (
+            <p className="muted small">
+              El correo electrónico certificado no se ofrece: esta instalación no tiene configurado ningún
+              prestador.
+            </p>
+          )}
           <SelectField
             {...field("templateId")}
             options={templates.map(({ id, name, purpose }) => ({
@@ -165,7 +180,7 @@ function MailingForm({ templates }: { templates: Templates }) {
       <Panel title="Cuándo y cómo">
         <div className="stack">
           <WhenFields values={values} errorOf={errorOf} onChange={change} />
-          {!values.isLater && values.channel === "MAIL" && (
+          {!values.isLater && values.channel !== "LETTER" && (
             <ContactHoursNote waitsUntil={audience.audience?.waitsUntil ?? null} />
           )}
           <TextField
@@ -199,7 +214,7 @@ function buttonText(recipients: number | undefined, isLater: boolean): string {
 /** A new mailing on one page: whom, what, when, and one button that says how many it writes to. */
 export function Component() {
   usePageHeader({ title: PAGE_TITLES.newMailing, back: paths.adminMailings() });
-  const { templates, error, refetch } = useTemplates();
-  if (templates === undefined) return <NotLoaded error={error} refetch={refetch} rows={6} columns={2} />;
-  return <MailingForm templates={templates} />;
+  const { choices, error, refetch } = useTemplates();
+  if (choices === undefined) return <NotLoaded error={error} refetch={refetch} rows={6} columns={2} />;
+  return <MailingForm choices={choices} />;
 }

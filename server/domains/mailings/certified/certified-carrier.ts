@@ -1,0 +1,45 @@
+import type { CertifiedProvider } from "../../../platform/certified-provider.ts";
+import type { HandedOver } from "../../../platform/mass-mail.ts";
+import type { MailingRecipient } from "../mailing-recipient.entity.ts";
+import type { Carrier } from "../sending/carrier.ts";
+
+const KEY = /^r(\d{1,15})-/;
+
+/** What the provider takes once: the recipient, and the message it is given in every try. */
+export function keyOf({ id, messageId }: Pick<MailingRecipient, "id" | "messageId">): string {
+  return `r${id}-${(messageId ?? "").replace(/^<|@.*$/g, "")}`;
+}
+
+/** Whose it is; null: no key of ours. Whether it is that recipient's is asked with keyOf. */
+export function recipientOfKey(key: string): number | null {
+  const id = KEY.exec(key)?.[1];
+  return id === undefined ? null : Number(id);
+}
+
+/** Hands certified e-mails over to the provider. It may have one from the moment it is called. */
+export function certifiedCarrier(provider: CertifiedProvider): Carrier {
+  return {
+    name: "El prestador de correo certificado",
+    handOver: async ({ recipientId, name, mail }, beforeEnd): Promise<HandedOver> => {
+      try {
+        await beforeEnd();
+      } catch {
+        return { outcome: "withheld" };
+      }
+      const { to, subject, text, html, messageId } = mail;
+      const key = keyOf({ id: recipientId, messageId });
+      const given = await provider.send({
+        channel: "EMAIL",
+        isCertified: true,
+        key,
+        to,
+        name,
+        subject,
+        text,
+        html,
+      });
+      if (given.outcome === "taken") return { outcome: "sent", response: given.reference };
+      return given.outcome === "later" ? { ...given, isServer: true } : given;
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { createHash } from "node:crypto";
+import type { EntityManager } from "typeorm";
+import type { LetterOutcome } from "../../../generated/schema-types.ts";
+import { shownMoment } from "../../../../schema/rules/spanish-dates.ts";
+import { RefusedRequest } from "../../../platform/refusals.ts";
+import type { Context } from "../../../shared/context.ts";
+import { recordContactPoint } from "../../debtors/contact-points.ts";
+import { OUTCOME_WORDS } from "../letter-results/outcome-words.ts";
+import { contradicts, stands, writeOutcomes } from "../letter-results/write-outcomes.ts";
+import { Mailing } from "../mailing.entity.ts";
+import { MailingRecipient } from "../mailing-recipient.entity.ts";
+import { keyOf, recipientOfKey } from "./certified-carrier.ts";
+import { CertifiedCommunication, CertifiedEvent } from "./certified-communication.entity.ts";
+import { fetchEvidence } from "./fetch-evidence.ts";
+import { noteTaken } from "./note-taken.ts";
+import { readEvent, type ProviderEvent } from "./read-event.ts";
+
+/** What of the post's results each type is; null: taken by the provider. */
+const OUTCOMES: Readonly<Record<ProviderEvent["type"], LetterOutcome | null>> = {
+  accepted: null,
+  delivered: "DELIVERED",
+  refused: "REFUSED",
+  expired: "NOT_COLLECTED",
+  failed: "WRONG_ADDRESS",
+};
+
+/**
+ * Takes a callback whose signature was checked: once, in whatever order they come. "unknown": nothing here has this reference or
+ * key, so nothing is stored. Throws RefusedRequest: it can't be read.
+ */
+export async function takeEvent(
+  ctx: Pick<Context, "db" | "clock" | "jobs">,
+  id: string,
+  body: Buffer,
+): Promise<"taken" | "known" | "ignored" | "unknown"> {
+  const event = readEvent(body);
+  if (event === "malformed") throw new RefusedRequest(400, "El aviso no tiene la forma acordada.");
+  if (event === "ignored") return event;
+  return ctx.db.transaction(async (manager) => {
+    const recipient = await recipientOf(manager, event);
+    if (recipient === null) return "unknown";
+    if (await manager.getRepository(CertifiedEvent).existsBy({ id })) return "known";
+    const leftOutBecause = await apply(ctx, manager, recipient, event);
+    await manager.getRepository(CertifiedEvent).insert({
+      id,
+      recipientId: recipient.id,
+      type: event.type,
+      at: event.at,
+      detail: event.detail,
+      bodySha256: createHash("sha256").update(body).digest("hex"),
+      receivedAt: ctx.clock.now(),
+      leftOutBecause,
+    });
+    return "taken";
+  });
+}
+
+/** Locked, by the provider's reference, or by our key where its first callback overtakes its answer. */
+async function recipientOf(
+  manager: EntityManager,
+  { reference, key }: ProviderEvent,
+): Promise<MailingRecipient | null> {
+  const known = await manager.getRepository(CertifiedCommunication).findOneBy({ reference });
+  const id = known?.recipientId ?? recipientOfKey(key ?? "");
+  if (id === null) return null;
+  const recipient = await manager
+    .getRepository(MailingRecipient)
+    .findOne({ where: { id }, lock: { mode: "pessimistic_write" } });
+  if (recipient === null || (known === null && keyOf(recipient) !== key)) return null;
+  return recipient;
+}
+
+/** Why it changes nothing; null: it does. */
+async function apply(
+  ctx: Pick<Context, "clock" | "jobs">,
+  manager: EntityManager,
+  recipient: MailingRecipient,
+  { type, reference, at, detail, evidenceSha256 }: ProviderEvent,
+): Promise<string | null> {
+  const { id: recipientId, mailingId, sentAt } = recipient;
+  const now = ctx.clock.now();
+  const happened = at > now ? now : at;
+  const mailing = await manager.getRepository(Mailing).findOneByOrFail({ id: mailingId });
+  await noteTaken(ctx, manager, mailing, { recipientId, reference, at: sentAt ?? happened });
+  if (evidenceSha256 !== null) await fetchEvidence(ctx, manager, { recipientId, sha256: evidenceSha256 });
+  const outcome = OUTCOMES[type];
+  if (outcome === null) return null;
+  const { state, deliveredAt, response } = recipient;
+  const known = { state, isDelivered: deliveredAt !== null, response };
+  if (stands(known, outcome)) return "Ya constaba.";
+  if (contradicts(known, outcome)) return "Ya consta otro resultado, que es el que cuenta.";
+  const words = [
+    `${OUTCOME_WORDS[outcome]} el ${shownMoment(happened)}, según el prestador (referencia ${reference})`,
+    ...(detail === "" ? [] : [`: «${detail}»`]),
+    ...(evidenceSha256 === null ? [] : [`. Acta del prestador: SHA-256 ${evidenceSha256}`]),
+  ].join("");
+  await writeOutcomes(ctx, manager, [{ recipientId, outcome, at: happened, words: `${words}.` }]);
+  if (outcome === "WRONG_ADDRESS") await noteAddress(manager, recipient, happened);
+  return null;
+}
+
+async function noteAddress(
+  manager: EntityManager,
+  { email }: Pick<MailingRecipient, "email">,
+  at: Date,
+): Promise<void> {
+  if (email === null) return;
+  await recordContactPoint(manager, {
+    channel: "EMAIL",
+    value: email,
+    status: "BOUNCED_HARD",
+    source: "Prestador de correo certificado",
+    at,
+  });
+}

@@ -1,0 +1,30 @@
+import { CertifiedEvidenceLinkDocument, type MailingRecipientsQuery } from "../../generated/graphql.ts";
+import { useDownloadLink } from "../../lib/use-download-link.ts";
+import { Button } from "../../ui/Button.tsx";
+
+type Recipient = NonNullable<MailingRecipientsQuery["mailing"]>["recipients"]["nodes"][number];
+
+interface CertifiedProofProps {
+  recipientId: string;
+  certified: NonNullable<Recipient["certified"]>;
+}
+
+/** What the provider proves of a certified mail, and its document once it is kept here. */
+export function CertifiedProof({ recipientId, certified }: CertifiedProofProps) {
+  const { reference, evidenceSha256, hasEvidence } = certified;
+  const { download, busy } = useDownloadLink(CertifiedEvidenceLinkDocument);
+  return (
+    <>
+      <p className="small anywhere">{`Referencia del prestador: ${reference}`}</p>
+      {evidenceSha256 !== null && <p className="small anywhere">{`Acta: SHA-256 ${evidenceSha256}`}</p>}
+      {hasEvidence && (
+        <Button size="sm" icon="download" busy={busy} onClick={() => void download({ recipientId })}>
+          Acta del prestador (PDF)
+        </Button>
+      )}
+      {evidenceSha256 !== null && !hasEvidence && (
+        <p className="small muted">El acta se está descargando del prestador.</p>
+      )}
+    </>
+  );
+}
