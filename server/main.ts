@@ -131,8 +131,10 @@ async function openServices(
     soleInstance: env.mode === "demo",
     onFinished: (queue, outcome, seconds) => metrics.jobSeconds.observe({ queue, outcome }, seconds),
   });
+  const provider = env.provider === null ? null : certifiedProvider(env.provider);
   const mail = createMail({
     jobs,
+    provider,
     log,
     smtpUrl,
     from: env.mailFrom,
@@ -162,7 +164,7 @@ async function openServices(
     limits: createRateLimits({ db, log }),
     hashing: createHashing(),
     signer: await openSigner(env, systemClock, log),
-    provider: env.provider === null ? null : certifiedProvider(env.provider),
+    provider,
   };
 }
 

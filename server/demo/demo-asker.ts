@@ -22,7 +22,11 @@ export function demoAsker(
     ...deps,
     db: inTransaction(manager),
     clock: clockFrom(() => instant),
-    mail: { send: async () => undefined, sendNothing: async () => undefined },
+    mail: {
+      send: async () => undefined,
+      sendNothing: async () => undefined,
+      sendText: async () => undefined,
+    },
     actor: { accountId, role, email: "", sessionId: "", sessionStartedAt: instant },
     step: null,
     deadToken: false,

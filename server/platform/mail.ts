@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import { createTransport } from "nodemailer";
 import type { EntityManager } from "typeorm";
 import { systemClock, type Clock } from "./clock.ts";
+import type { CertifiedProvider } from "./certified-provider.ts";
 import { inTime } from "./in-time.ts";
 import { GiveUp, type Jobs, type JobRun } from "./job-words.ts";
 import type { Logger } from "./log.ts";
+import { queueText, workOnTexts, type TextMessage } from "./text-messages.ts";
 
 export interface OutgoingMail {
   /** One address; anything that is not one is refused (MailRefused). */
@@ -51,6 +53,8 @@ export interface Mail {
   send(manager: EntityManager, mail: OutgoingMail): Promise<void>;
   /** Costs what sending this mail costs and mails nobody: where the time must not tell whether somebody was written to. */
   sendNothing(manager: EntityManager, mail: OutgoingMail): Promise<void>;
+  /** The same for a text message; only where a provider is configured. */
+  sendText(manager: EntityManager, message: TextMessage): Promise<void>;
 }
 
 export interface MailWorker {
@@ -75,6 +79,8 @@ export interface MailOptions {
   onDelivery?: (delivery: MailDelivery) => Promise<void>;
   /** The file behind an attachment's `made`; null when it isn't there any more: the mail goes out without. */
   makeAttachment?: (made: string) => Promise<Buffer | null>;
+  /** Takes text messages; default: nobody does. */
+  provider?: CertifiedProvider | null;
   /** Default: the system's. */
   clock?: Clock;
   /** First wait after a failure, doubled each time. Seconds, default 5. */
@@ -120,7 +126,9 @@ export function createMail(options: MailOptions): Mail & MailWorker {
   return {
     send: (manager, mail) => queue(manager, mail, {}),
     sendNothing: (manager, mail) => queue(manager, mail, { nothing: true }),
+    sendText: (manager, message) => queueText(options.jobs, manager, message),
     work: async () => {
+      if (options.provider) await workOnTexts(options.jobs, options.provider);
       const send = (mail: QueuedMail, run: JobRun) => deliver(transport, options, mail, run);
       for (const queue of [codeQueue, mailQueue])
         await options.jobs.work<QueuedMail>(queue, send, {

@@ -106,7 +106,7 @@ const accountPages: typeof pages = [
   ["account", () => "/dashboard/account", "Foto de perfil"],
   ["account-contact", () => "/account/contact", "Desbloquea tus datos"],
   ["account-security", () => "/dashboard/account/security", "Sesiones"],
-  ["account-notifications", () => "/dashboard/account/notifications", "Qué correos quieres recibir"],
+  ["account-notifications", () => "/dashboard/account/notifications", "Qué avisos quieres recibir"],
   ["account-delete", () => "/dashboard/account/delete", "Llévate tus datos"],
 ];
 const specialistPages: typeof pages = [

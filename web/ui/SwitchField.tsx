@@ -9,11 +9,21 @@ interface SwitchFieldProps {
   onChange: (checked: boolean) => void;
   /** The last change is on its way: the next one waits. Stays focusable. */
   busy?: boolean;
+  /** Can't be changed; the hint says why. Stays focusable, too. */
+  locked?: boolean;
 }
 
 /** Something that is on or off, saved by touching it; label and switch are one target. */
-export function SwitchField({ label, hint, checked, onChange, busy = false }: SwitchFieldProps) {
+export function SwitchField({
+  label,
+  hint,
+  checked,
+  onChange,
+  busy = false,
+  locked = false,
+}: SwitchFieldProps) {
   const id = useId();
+  const stays = busy || locked;
   return (
     <label className={styles.field} htmlFor={id}>
       <span>
@@ -31,9 +41,9 @@ export function SwitchField({ label, hint, checked, onChange, busy = false }: Sw
         checked={checked}
         aria-labelledby={`${id}-label`}
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-        aria-disabled={busy ? true : undefined}
+        aria-disabled={stays ? true : undefined}
         onChange={(next) => {
-          if (!busy) onChange(next);
+          if (!stays) onChange(next);
         }}
       />
     </label>

@@ -1,5 +1,6 @@
 // SQL: who is asked and what is recorded in the bell are one statement.
 import type { EntityManager } from "typeorm";
+import { PRODUCT_NAME } from "../../../schema/rules/product.ts";
 import type { MailAttachment, OutgoingMail } from "../../platform/mail.ts";
 import { mailLayout, type MailContent } from "../../platform/mail-layout.ts";
 import { replyAddressFor, returnPathFor } from "../../shared/answer-addresses.ts";
@@ -33,9 +34,17 @@ export interface AccountMail extends AddressMail {
 
 type Mailing = Pick<Context, "mail" | "env">;
 
+interface Told {
+  /** Null: it wants no mail of this category. */
+  email: string | null;
+  /** Null: no text message goes to it. */
+  phone: string | null;
+}
+
 /**
  * Mails an account and shows the same in its bell, within the caller's transaction, unless it has asked not to be told
- * what is of this category, or is closed. True when the mail is in the outbox.
+ * what is of this category, or is closed. What the bell shows of cases and tasks also goes as a text message to who has
+ * chosen that. True when the mail is in the outbox.
  */
 export async function mailAccount(
   ctx: Mailing & Pick<Context, "clock">,
@@ -45,21 +54,31 @@ export async function mailAccount(
 ): Promise<boolean> {
   const { category, kind, subject, content } = mail;
   const told = `SELECT id, email FROM accounts WHERE id = $1 AND status <> 'CLOSED' AND ${wantedSql(category)}`;
+  const isTexted = bell !== null && category === "cases" && ctx.env.provider !== null;
+  const answer = isTexted ? TOLD_AND_TEXTED : `SELECT email, NULL AS phone FROM told`;
   const [sql, params] =
     bell === null
-      ? [told, []]
+      ? [`WITH told AS (${told}) ${answer}`, []]
       : [
-          `WITH told AS (${told}), recorded AS (${recordingSql("told", 2)}) SELECT email FROM told`,
+          `WITH told AS (${told}), recorded AS (${recordingSql("told", 2)}) ${answer}`,
           recordingParams(
             { title: subject, text: content.paragraphs[0] ?? "", ...bell, kind },
             ctx.clock.now(),
           ),
         ];
-  const [account] = await manager.query<{ email: string }[]>(sql, [accountId, ...params]);
-  if (!account) return false;
+  const [account] = await manager.query<Told[]>(sql, [accountId, ...params]);
+  if (account?.phone != null && bell !== null) {
+    const text = `${PRODUCT_NAME}: ${bell.title ?? subject}. ${ctx.env.publicUrl}${bell.path}`;
+    await ctx.mail.sendText(manager, { to: `+${account.phone}`, text, kind });
+  }
+  if (account?.email == null) return false;
   await mailAddress(ctx, manager, account.email, mail);
   return true;
 }
+
+/** Text messages are a choice of their own: also of who wants neither mail nor bell. */
+const TOLD_AND_TEXTED = `SELECT told.email, CASE WHEN a.notify_sms THEN a.lada || a.phone END AS phone
+  FROM accounts a LEFT JOIN told ON told.id = a.id WHERE a.id = $1 AND a.status <> 'CLOSED'`;
 
 /** Nobody's, by RFC 2606. */
 const NOBODY = "nadie@example.invalid";

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, jest, test } from "@jest/globals";
 import sharp from "sharp";
+import { Account } from "../../../server/domains/accounts/account.entity.ts";
 import { addAccount, testApp } from "../../support/app.ts";
 import { graphqlUpload } from "../../support/graphql-upload.ts";
 import { jpegPhoto } from "../../support/pictures.ts";
@@ -451,17 +452,46 @@ describe("myAccount", () => {
     });
   });
 
-  test("preferences are kept", async () => {
-    const input = { emailNotif: false, sms: true, news: false, suggestions: false };
+  const choose = async (input: object) => {
     const { data } = await app.graphql(
       `mutation ($input: NotificationPreferencesInput!) { updateNotificationPreferences(input: $input) {
-        account { notifications { emailNotif sms news suggestions } } message } }`,
+        account { notifications { emailNotif sms smsUnavailable news suggestions } } message userErrors { field code message } } }`,
       { input },
       me.token,
     );
-    expect(data?.["updateNotificationPreferences"]).toEqual({
-      account: { notifications: input },
+    return data?.["updateNotificationPreferences"];
+  };
+  const NONE = { emailNotif: false, sms: false, news: false, suggestions: false };
+  const NO_PROVIDER = "Esta plataforma no envía mensajes de texto: no tiene contratado ningún prestador.";
+
+  test("preferences are kept", async () => {
+    expect(await choose(NONE)).toEqual({
+      account: { notifications: { ...NONE, smsUnavailable: NO_PROVIDER } },
       message: "Tus preferencias se han guardado.",
+      userErrors: [],
     });
+  });
+
+  test("text messages are switched on only where they can come: a provider, and a telephone", async () => {
+    const refusal = (message: string) => ({
+      account: null,
+      message: null,
+      userErrors: [{ field: ["sms"], code: "UNAVAILABLE", message }],
+    });
+    expect(await choose({ ...NONE, sms: true })).toEqual(refusal(NO_PROVIDER));
+    app.deps.env.provider = { url: "https://prestador.example", key: "k", secret: "whsec_" };
+    const accounts = app.deps.db.getRepository(Account);
+    const { phone } = await accounts.findOneByOrFail({ id: me.accountId });
+    await accounts.update(me.accountId, { phone: null });
+    expect(await choose({ ...NONE, sms: true })).toEqual(
+      refusal("Añade antes tu teléfono en tus datos de contacto."),
+    );
+    await accounts.update(me.accountId, { phone: phone ?? "612345678" });
+    expect(await choose({ ...NONE, sms: true })).toMatchObject({
+      account: { notifications: { sms: true, smsUnavailable: null } },
+    });
+    app.deps.env.provider = null;
+    // What was on before stays until its owner switches it off.
+    expect(await choose({ ...NONE, sms: true })).toMatchObject({ account: { notifications: { sms: true } } });
   });
 });

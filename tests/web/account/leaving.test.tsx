@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type { NotificationPreferencesInput } from "../../../web/generated/graphql.ts";
 import { readSession } from "../../../web/lib/session.ts";
 import { Component as DeletePage } from "../../../web/features/account/delete/DeletePage.tsx";
 import { Component as NotificationsPage } from "../../../web/features/account/notifications/NotificationsPage.tsx";
@@ -25,7 +26,9 @@ describe("notifications", () => {
     const server = { account: sampleAccount() };
     const { asked } = openAccount(NotificationsPage, server, {
       UpdateNotificationPreferences: ({ input }) => {
-        server.account = sampleAccount({ notifications: input as never });
+        server.account = sampleAccount({
+          notifications: { ...(input as NotificationPreferencesInput), smsUnavailable: null },
+        });
         return {
           updateNotificationPreferences: {
             __typename: "MyAccountPayload",
@@ -64,7 +67,37 @@ describe("notifications", () => {
   test("advice on the profile is only offered to those who have one", async () => {
     openAccount(NotificationsPage, { account: sampleAccount({ role: "CLIENT" }) });
     await screen.findByRole("switch", { name: "Avisos por correo y en la campana" });
-    expect(screen.getAllByRole("switch")).toHaveLength(1);
+    expect(screen.queryByRole("switch", { name: "Sugerencias" })).toBeNull();
+  });
+
+  const ofTexts = (notifications: { sms: boolean; smsUnavailable: string | null }) =>
+    sampleAccount({ notifications: { emailNotif: true, news: true, suggestions: true, ...notifications } });
+  const texts = () => screen.findByRole("switch", { name: "Avisos por mensaje de texto (SMS)" });
+
+  test("text messages that could never come aren't switched on, and the switch says why", async () => {
+    const smsUnavailable =
+      "Esta plataforma no envía mensajes de texto: no tiene contratado ningún prestador.";
+    const { asked } = openAccount(NotificationsPage, { account: ofTexts({ sms: false, smsUnavailable }) });
+    const before = asked.length;
+    await userEvent.click(await texts());
+    expect((await texts()).getAttribute("aria-checked")).toBe("false");
+    expect(screen.getByText(smsUnavailable)).toBeTruthy();
+    expect(asked).toHaveLength(before);
+  });
+
+  test("what is on can be switched off all the same", async () => {
+    const account = ofTexts({ sms: true, smsUnavailable: "Añade antes tu teléfono." });
+    const { asked } = openAccount(
+      NotificationsPage,
+      { account },
+      {
+        UpdateNotificationPreferences: () => ({
+          updateNotificationPreferences: { __typename: "MyAccountPayload", account, userErrors: [] },
+        }),
+      },
+    );
+    await userEvent.click(await texts());
+    await waitFor(() => expect(asked.at(-1)?.variables["input"]).toMatchObject({ sms: false }));
   });
 });
 

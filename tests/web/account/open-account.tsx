@@ -31,7 +31,7 @@ export function sampleAccount(change: Partial<AccountFieldsFragment> = {}): Acco
     address: { street: "Calle Mayor, 1", postalCode: "28001", city: "Madrid", province: "28", country: "ES" },
     contactUnlockedUntil: null,
     pendingEmail: null,
-    notifications: { emailNotif: true, sms: false, news: true, suggestions: true },
+    notifications: { emailNotif: true, sms: false, smsUnavailable: null, news: true, suggestions: true },
     secondStep: { enabled: false, required: false, enabledAt: null, recoveryCodesLeft: 0 },
     passwordChangedAt: null,
     storage: { used: 12_400_000, allowed: 10 * 1024 ** 3 },

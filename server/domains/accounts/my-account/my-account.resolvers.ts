@@ -14,7 +14,11 @@ import { uploadOf } from "../../../shared/uploads.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { endTour } from "./end-tour.ts";
 import { downloadIdentityDocument, removeIdentityDocument, uploadIdentityDocument } from "./identity-file.ts";
-import { notificationPreferences, updateNotificationPreferences } from "./notification-preferences.ts";
+import {
+  notificationPreferences,
+  updateNotificationPreferences,
+  whyNoTexts,
+} from "./notification-preferences.ts";
 import { downloadMyData } from "./personal-data.ts";
 import { removePhoto, uploadPhoto } from "./photo.ts";
 import { updateContact } from "./update-contact.ts";
@@ -50,6 +54,9 @@ export const myAccountResolvers = (holders: readonly PersonalDataHolder[]): Reso
     initials: (account) => initialsOf(account),
     photoUrl: (account) => photoUrl(account),
     storage: ({ id }, _args, ctx) => storageUse(ctx, { accountId: id }),
-    notifications: (account) => notificationPreferences(account),
+    notifications: (account, _args, ctx) => ({
+      ...notificationPreferences(account),
+      smsUnavailable: whyNoTexts(ctx, account),
+    }),
   },
 });

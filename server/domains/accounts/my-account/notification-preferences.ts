@@ -1,7 +1,8 @@
 import type { NotificationPreferencesInput } from "../../../generated/schema-types.ts";
+import { InvalidInput } from "../../../platform/refusals.ts";
 import type { Account } from "../account.entity.ts";
 import { lockOwnAccount } from "../account-rows.ts";
-import type { SignedInContext } from "../../../shared/context.ts";
+import type { Context, SignedInContext } from "../../../shared/context.ts";
 import { changeOwnAccount } from "./edit-own-account.ts";
 
 export function notificationPreferences(account: Account): NotificationPreferencesInput {
@@ -13,13 +14,26 @@ export function notificationPreferences(account: Account): NotificationPreferenc
   };
 }
 
+/** Why no text message can go to it, in a sentence; null: it can. */
+export function whyNoTexts({ env }: Pick<Context, "env">, { phone }: Account): string | null {
+  if (env.provider === null)
+    return "Esta plataforma no envía mensajes de texto: no tiene contratado ningún prestador.";
+  return phone ? null : "Añade antes tu teléfono en tus datos de contacto.";
+}
+
+/** Throws InvalidInput (UNAVAILABLE): text messages switched on that could never come. */
+function checkTexts(ctx: Pick<Context, "env">, account: Account, sms: boolean): void {
+  const message = sms && !account.notifySms ? whyNoTexts(ctx, account) : null;
+  if (message !== null) throw new InvalidInput([{ field: ["sms"], code: "UNAVAILABLE", message }]);
+}
+
 /** What mails one wants; those already in the outbox still go. */
 export async function updateNotificationPreferences(
   ctx: SignedInContext,
   { emailNotif, sms, news, suggestions }: NotificationPreferencesInput,
 ): Promise<{ account: Account; message: string }> {
   const account = await ctx.db.transaction(async (manager) => {
-    await lockOwnAccount(ctx, manager);
+    checkTexts(ctx, await lockOwnAccount(ctx, manager), sms);
     const values = {
       notifyEmail: emailNotif,
       notifySms: sms,

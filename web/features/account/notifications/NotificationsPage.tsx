@@ -11,8 +11,8 @@ import { SwitchField } from "../../../ui/SwitchField.tsx";
 import { useAccount } from "../hooks/use-account.ts";
 import { useAction } from "../../../lib/use-action.ts";
 
-/** Text messages and news have no control: none is sent today. What is stored of them is kept. */
-type Choice = "emailNotif" | "suggestions";
+/** News have no control: none is sent today. What is stored of them is kept. */
+type Choice = "emailNotif" | "sms" | "suggestions";
 
 interface ChoiceWords {
   label: string;
@@ -24,6 +24,10 @@ const WORDS: Record<Choice, ChoiceWords> = {
     label: "Avisos por correo y en la campana",
     hint: "Lo que pasa en tus expedientes y tareas: asignaciones, respuestas, cambios.",
   },
+  sms: {
+    label: "Avisos por mensaje de texto (SMS)",
+    hint: "Lo mismo en pocas palabras y con un enlace, en el teléfono de tus datos de contacto.",
+  },
   suggestions: {
     label: "Sugerencias",
     hint: "Consejos para completar tu perfil y que te encuentren mejor.",
@@ -33,8 +37,8 @@ const WORDS: Record<Choice, ChoiceWords> = {
 /** Only what somebody of the role can get: advice is about a specialist's profile, and administrators have no cases. */
 const CHOICES: Record<AccountFieldsFragment["role"], readonly Choice[]> = {
   ADMIN: [],
-  CLIENT: ["emailNotif"],
-  SPECIALIST: ["emailNotif", "suggestions"],
+  CLIENT: ["emailNotif", "sms"],
+  SPECIALIST: ["emailNotif", "sms", "suggestions"],
 };
 
 const SAVED = { on: "Guardado: los recibirás.", off: "Guardado: ya no los recibirás." };
@@ -84,10 +88,11 @@ export function Component() {
   const account = useAccount();
   const preferences = usePreferences(account.notifications);
   const choices = CHOICES[account.role];
+  const { smsUnavailable } = account.notifications;
   usePageHeader({ title: "Notificaciones" });
   return (
     <Panel
-      title="Qué correos quieres recibir"
+      title="Qué avisos quieres recibir"
       intro={
         choices.length > 0
           ? "Cada cambio se guarda al momento."
@@ -98,12 +103,17 @@ export function Component() {
         <ul className="rows">
           {choices.map((choice) => {
             const outcome = preferences.outcome(choice);
+            const why = choice === "sms" ? smsUnavailable : null;
+            const checked = preferences.shown(choice);
             return (
               <li key={choice}>
                 <SwitchField
-                  {...WORDS[choice]}
-                  checked={preferences.shown(choice)}
+                  label={WORDS[choice].label}
+                  hint={why ?? WORDS[choice].hint}
+                  checked={checked}
                   busy={preferences.busy}
+                  // What is on can always be switched off.
+                  locked={why !== null && !checked}
                   onChange={(checked) => void preferences.choose(choice, checked)}
                 />
                 <p
