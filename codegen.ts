@@ -74,6 +74,7 @@ const config: CodegenConfig = {
           AuditEntry: "../domains/accounts/users/audit-trail.ts#AuditEntryRow",
           SecurityEvent: "../domains/accounts/users/security-log.ts#SecurityEventRow",
           SavedView: "../domains/saved-views/saved-view.entity.ts#SavedView as SavedViewRow",
+          NewsIssue: "../domains/accounts/news/news-issue.entity.ts#NewsIssue as NewsIssueRow",
           CertifiedCommunication:
             "../domains/mailings/certified/certified-communication.entity.ts#CertifiedCommunication as CertifiedCommunicationRow",
           Debtor: "../domains/debtor-desk/debtor-views.ts#DebtorView",

@@ -16,6 +16,7 @@ import { graphqlTransport } from "./graphql/transport.ts";
 import { GRAPHQL_BUDGETS, type GraphqlBudgets } from "./graphql/request-budget.ts";
 import { createSchema } from "./graphql/schema.ts";
 import { registerHealth } from "./health.ts";
+import { registerNewsEnd } from "./pages/news-end.ts";
 import { pagesTransport } from "./pages/transport.ts";
 import type { Deps } from "./platform/deps.ts";
 import { asWork } from "./platform/pool-shares.ts";
@@ -63,6 +64,7 @@ export async function createApp(
   registerHealth(app, deps);
   registerCalendar(app, deps);
   await registerProviderCallbacks(app, deps);
+  await registerNewsEnd(app, deps);
   const schema = createSchema();
   await graphqlTransport(app, deps, schema, { largestUpload: READING_LIMITS.fileBytes, budgets });
   await restTransport(app, deps);

@@ -1,4 +1,5 @@
 import { scheduleAccountRetention } from "./domains/accounts/account-retention.ts";
+import { workOnNews } from "./domains/accounts/news/news.ts";
 import { scheduleSuspensionEnds } from "./domains/accounts/users/end-suspension.ts";
 import { scheduleBillingRetention } from "./domains/billing/billing-retention.ts";
 import { scheduleCaseRetention } from "./domains/case-progress/case-retention.ts";
@@ -39,6 +40,7 @@ export async function startBackground(
   if (!deps.env.restored) {
     await mailWorker.work();
     await workOnMailings(deps, massMailer);
+    await workOnNews(deps);
     await workOnFileDeletions(deps);
     await scheduleOrphanFiles(deps);
   }

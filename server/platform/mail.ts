@@ -24,6 +24,8 @@ export interface OutgoingMail {
   /** What has to know what became of it, e.g. "party-notice:12": comes back in `onDelivery`. */
   reference?: string;
   attachments?: MailAttachment[];
+  /** Ends mails of this kind with one POST: List-Unsubscribe and List-Unsubscribe-Post (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 /** A small file of text, kept with the mail while it waits; or one that is made when the mail goes out. */
@@ -180,7 +182,18 @@ async function deliver(
   run: JobRun,
 ): Promise<void> {
   if (mail.nothing) return;
-  const { kind, to, replyTo, returnPath, subject, html, text, messageId, attachments = [] } = mail;
+  const {
+    kind,
+    to,
+    replyTo,
+    returnPath,
+    subject,
+    html,
+    text,
+    messageId,
+    attachments = [],
+    unsubscribeUrl,
+  } = mail;
   let response: string;
   try {
     const files = await filesOf(options, attachments);
@@ -194,7 +207,7 @@ async function deliver(
       text,
       attachments: files,
       messageId,
-      headers: { "Auto-Submitted": "auto-generated" },
+      headers: { "Auto-Submitted": "auto-generated", ...unsubscribing(unsubscribeUrl) },
     };
     // nodemailer's timeouts are for idle sockets; a server that sends a byte now and then would hold the worker for ever.
     const sent = await inTime(LONGEST_SENDING_MS, "sending a mail", () => transport.sendMail(message));
@@ -210,6 +223,12 @@ async function deliver(
   await tell(options, mail, "handed-over", response);
   options.onSent?.(kind, "sent");
   run.log.info({ kind, messageId, attempt: run.attempt }, "mail sent");
+}
+
+function unsubscribing(url: string | undefined): Record<string, string> {
+  return url === undefined
+    ? {}
+    : { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 
 async function filesOf(

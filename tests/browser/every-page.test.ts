@@ -92,6 +92,7 @@ const pages: [name: string, path: () => string, sign: string][] = [
   ["tickets", () => "/dashboard/admin/support?tab=incidencias", "Todavía no hay consultas"],
   ["mailings", () => "/dashboard/admin/mailings", "Todavía no hay ningún mailing"],
   ["mailing-new", () => "/dashboard/admin/mailings/new", "Cuándo y cómo"],
+  ["news", () => "/dashboard/admin/mailings/news", "Escribir novedades"],
   ["mailing-templates", () => "/dashboard/admin/mailings/templates", "Invitación a negociar"],
   ["mailing-template", () => "/dashboard/admin/mailings/templates/nueva", "Texto legal de cada correo"],
   ["mailing-unknown", () => "/dashboard/admin/mailings/999999", "Este mailing no existe"],

@@ -9,6 +9,7 @@ const REACHES = /\b(?:invitePartyByMail|mailAddress|noteNotice|issuePartyLink|wr
 const NOT_DEBTORS: Readonly<Record<string, string>> = {
   "accounts/account-mail.ts": "is mailAddress",
   "accounts/guessing.ts": "the owner of an account",
+  "accounts/news/news.ts": "who has an account and wants news",
   "accounts/registration/registration-mails.ts": "who registers",
   "accounts/recovery/recovery-mails.ts": "the owner of an account",
   "accounts/security/security-mails.ts": "the owner of an account",

@@ -159,6 +159,19 @@ describe("the sender", () => {
     expect(first?.email.text?.trim()).toBe("Hola, ñandú");
   }, 30_000);
 
+  test("what can be ended by one click says how in the headers of RFC 8058, and nothing else does", async () => {
+    const unsubscribeUrl = `https://acuerdo.example/novedades/baja/1.${"x".repeat(43)}`;
+    await send({ subject: "Novedades", unsubscribeUrl });
+    await send({ subject: "Un aviso" });
+    const headersOf = async (subject: string) =>
+      (await waitFor(() => received.find(({ email }) => email.subject === subject))).email.headers;
+    const value = (headers: Email["headers"], key: string) => headers.find((one) => one.key === key)?.value;
+    const news = await headersOf("Novedades");
+    expect(value(news, "list-unsubscribe")).toBe(`<${unsubscribeUrl}>`);
+    expect(value(news, "list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    expect(value(await headersOf("Un aviso"), "list-unsubscribe")).toBeUndefined();
+  });
+
   test("a line break in a subject adds no header and no recipient", async () => {
     await send({ to: "limpio@ejemplo.es", subject: "Hola\r\nBcc: todos@ejemplo.es\r\n\r\nX" });
     const [message] = await waitFor(() =>

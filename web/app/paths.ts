@@ -158,6 +158,7 @@ export const paths = {
   /** `list` is the id of the list it writes to; other choices travel with the visit, not in the address. */
   adminNewMailing: (list?: string) => withQuery("/dashboard/admin/mailings/new", { lista: list }),
   adminMailing: (id: string) => `/dashboard/admin/mailings/${segment(id)}`,
+  adminNews: () => "/dashboard/admin/mailings/news",
   adminMailingTemplates: () => "/dashboard/admin/mailings/templates",
   /** `nueva` begins one. */
   adminMailingTemplate: (id: string) => `/dashboard/admin/mailings/templates/${segment(id)}`,

@@ -23,6 +23,8 @@ export interface AddressMail {
   /** What answers to it and its bounces come back with (shared/answer-addresses.ts), "party-notice:12". */
   answersTo?: string;
   attachments?: MailAttachment[];
+  /** Ends mails of this kind with one POST (RFC 8058). */
+  unsubscribeUrl?: string;
   /** `title` defaults to the subject. */
   content: Omit<MailContent, "title"> & { title?: string };
 }
@@ -91,7 +93,7 @@ export async function mailAddress(
   ctx: Mailing,
   manager: EntityManager,
   email: string | null,
-  { category, kind, subject, content, reference, answersTo, attachments }: AddressMail,
+  { category, kind, subject, content, reference, answersTo, attachments, unsubscribeUrl }: AddressMail,
 ): Promise<void> {
   const choice = `Recibes este correo porque así lo tienes elegido. Puedes cambiarlo en ${ctx.env.publicUrl}/dashboard/account/notifications`;
   const closing = [...(content.closing ?? []), ...(category === "necessary" ? [] : [choice])];
@@ -108,6 +110,7 @@ export async function mailAddress(
     ...(reference === undefined ? {} : { reference }),
     ...addresses,
     ...(attachments === undefined ? {} : { attachments }),
+    ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
   };
   await (email === null ? ctx.mail.sendNothing(manager, outgoing) : ctx.mail.send(manager, outgoing));
 }

@@ -25,6 +25,7 @@ export function Component() {
     <div className="stack">
       <div className="cluster apart">
         <p className="muted fill">Un correo a cada deudor, con todas sus deudas y su enlace personal.</p>
+        <LinkButton to={paths.adminNews()}>Novedades</LinkButton>
         <LinkButton icon="file" to={paths.adminMailingTemplates()}>
           Plantillas de correo
         </LinkButton>

@@ -4,6 +4,7 @@ import type { RouteObject } from "react-router-dom";
 export const adminRoutes: RouteObject[] = [
   { path: "mailings", lazy: () => import("./MailingsPage.tsx") },
   { path: "mailings/new", lazy: () => import("./new/NewMailingPage.tsx") },
+  { path: "mailings/news", lazy: () => import("./news/NewsPage.tsx") },
   { path: "mailings/templates", lazy: () => import("./templates/TemplatesPage.tsx") },
   { path: "mailings/templates/:templateId", lazy: () => import("./templates/TemplatePage.tsx") },
   { path: "mailings/:mailingId", lazy: () => import("./MailingPage.tsx") },

@@ -1,3 +1,4 @@
+import { newsIssues, newsReaders, sendNews } from "../news/news.ts";
 import type { Resolvers } from "../../../generated/schema-types.ts";
 import { displayName, kindOf, photoUrl } from "../account.entity.ts";
 import { initialsOf } from "../../../shared/identity/initials.ts";
@@ -27,6 +28,8 @@ import { updateIdentity } from "./update-identity.ts";
 /** What is about security is resolved there. `holders` hold personal data besides accounts. */
 export const myAccountResolvers = (holders: readonly PersonalDataHolder[]): Resolvers => ({
   Query: {
+    newsIssues: (_root, _args, ctx) => newsIssues(ctx),
+    newsReaders: (_root, _args, ctx) => newsReaders(ctx),
     myAccount: (_root, _args, ctx) => ownAccount(ctx as SignedInContext),
     calendarAddress: (_root, _args, ctx) => calendarAddress(ctx as SignedInContext),
   },
@@ -41,6 +44,7 @@ export const myAccountResolvers = (holders: readonly PersonalDataHolder[]): Reso
     removeIdentityDocument: (_root, _args, ctx) => removeIdentityDocument(ctx as SignedInContext),
     downloadIdentityDocument: (_root, _args, ctx) => downloadIdentityDocument(ctx as SignedInContext),
     updateContact: (_root, { input }, ctx) => updateContact(ctx as SignedInContext, input),
+    sendNews: (_root, { input }, ctx) => sendNews(ctx as SignedInContext, input),
     updateNotificationPreferences: (_root, { input }, ctx) =>
       updateNotificationPreferences(ctx as SignedInContext, input),
     createCalendarAddress: (_root, _args, ctx) => createCalendarAddress(ctx as SignedInContext),

@@ -262,6 +262,7 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   readLetterResults: "{who} subió un archivo con los resultados de Correos de {it}",
   applyLetterResults: "{who} aplicó los resultados de Correos a {it}",
   createMailing: "{who} preparó {it}",
+  sendNews: "{who} envió novedades a quienes las quieren",
   downloadCertifiedEvidence: "{who} descargó el acta de un envío certificado de {it}",
   downloadLetterBatch: "{who} descargó un lote de cartas de {it}",
   handOverLetterBatch: "{who} anotó la entrega a Correos de un lote de cartas de {it}",

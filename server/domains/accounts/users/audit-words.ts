@@ -203,6 +203,7 @@ const WORDS = {
   readLetterResults: "Resultados de Correos leídos",
   applyLetterResults: "Resultados de Correos aplicados",
   createMailing: "Mailing preparado",
+  sendNews: "Novedades enviadas",
   downloadCertifiedEvidence: "Acta de un envío certificado descargada",
   downloadLetterBatch: "Lote de cartas descargado",
   handOverLetterBatch: "Lote de cartas entregado a Correos",

@@ -11,8 +11,7 @@ import { SwitchField } from "../../../ui/SwitchField.tsx";
 import { useAccount } from "../hooks/use-account.ts";
 import { useAction } from "../../../lib/use-action.ts";
 
-/** News have no control: none is sent today. What is stored of them is kept. */
-type Choice = "emailNotif" | "sms" | "suggestions";
+type Choice = "emailNotif" | "sms" | "news" | "suggestions";
 
 interface ChoiceWords {
   label: string;
@@ -28,6 +27,10 @@ const WORDS: Record<Choice, ChoiceWords> = {
     label: "Avisos por mensaje de texto (SMS)",
     hint: "Lo mismo en pocas palabras y con un enlace, en el teléfono de tus datos de contacto.",
   },
+  news: {
+    label: "Novedades",
+    hint: "Lo nuevo de Acuerdo, de vez en cuando y por correo.",
+  },
   suggestions: {
     label: "Sugerencias",
     hint: "Consejos para completar tu perfil y que te encuentren mejor.",
@@ -37,8 +40,8 @@ const WORDS: Record<Choice, ChoiceWords> = {
 /** Only what somebody of the role can get: advice is about a specialist's profile, and administrators have no cases. */
 const CHOICES: Record<AccountFieldsFragment["role"], readonly Choice[]> = {
   ADMIN: [],
-  CLIENT: ["emailNotif", "sms"],
-  SPECIALIST: ["emailNotif", "sms", "suggestions"],
+  CLIENT: ["emailNotif", "sms", "news"],
+  SPECIALIST: ["emailNotif", "sms", "news", "suggestions"],
 };
 
 const SAVED = { on: "Guardado: los recibirás.", off: "Guardado: ya no los recibirás." };

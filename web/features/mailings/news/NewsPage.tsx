@@ -1,0 +1,107 @@
+import { useQuery } from "@apollo/client/react";
+import { useState } from "react";
+import { paths } from "../../../app/paths.ts";
+import { NewsDocument, SendNewsDocument, type NewsQuery } from "../../../generated/graphql.ts";
+import { useAlert } from "../../../lib/alert-context.ts";
+import { fieldErrors, fieldId } from "../../../lib/form-problems.ts";
+import { formatDateTime } from "../../../lib/format.ts";
+import { submits } from "../../../lib/submits.ts";
+import { plural } from "../../../lib/text.ts";
+import { useAction } from "../../../lib/use-action.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { TextAreaField } from "../../../ui/FormControls.tsx";
+import { NotLoaded } from "../../../ui/NotLoaded.tsx";
+import { usePageHeader } from "../../../ui/page-header.ts";
+import { Panel } from "../../../ui/Panel.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+
+const FORM = "news";
+const EMPTY = { subject: "", text: "" };
+
+function NewsForm({ readers }: { readers: number }) {
+  const [values, setValues] = useState(EMPTY);
+  const alert = useAlert();
+  const { run, busy, problems } = useAction(SendNewsDocument, { refetch: [NewsDocument] });
+  const errorOf = fieldErrors(problems);
+  const send = async () => {
+    const { done } = await run({ input: values });
+    if (done) setValues(EMPTY);
+  };
+  const ask = () =>
+    alert.open({
+      theme: "orange",
+      icon: "triangle-alert",
+      title: "Enviar novedades",
+      text: `¿Quieres enviarlas a ${plural(readers, "cuenta", "cuentas")}? No se puede deshacer.`,
+      textButton: "Cancelar",
+      textButton2: "Enviar",
+      onConfirm: send,
+    });
+  return (
+    <form className="stack" noValidate onSubmit={submits(ask, busy)} aria-label="Novedades">
+      <TextField
+        id={fieldId(FORM, "subject")}
+        label="Asunto"
+        required
+        maxLength={150}
+        value={values.subject}
+        error={errorOf("subject")}
+        onChange={({ target: { value: subject } }) => setValues((now) => ({ ...now, subject }))}
+      />
+      <TextAreaField
+        id={fieldId(FORM, "text")}
+        label="Texto"
+        required
+        rows={8}
+        maxLength={5_000}
+        hint="Una línea en blanco empieza otro párrafo."
+        value={values.text}
+        error={errorOf("text")}
+        onChange={(text) => setValues((now) => ({ ...now, text }))}
+      />
+      <div className="cluster">
+        <Button type="submit" variant="accent" icon="mail" busy={busy} disabled={readers === 0}>
+          {`Enviar a ${plural(readers, "cuenta", "cuentas")}`}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Issues({ issues }: { issues: NewsQuery["newsIssues"] }) {
+  if (issues.length === 0) return <p className="muted">Todavía no se ha enviado ninguna.</p>;
+  return (
+    <ul className="rows">
+      {issues.map(({ id, subject, recipients, createdAt, sentAt }) => (
+        <li key={id} className="split">
+          <strong className="fill anywhere">{subject}</strong>
+          <span className="detail">
+            {sentAt === null
+              ? `Enviándose desde el ${formatDateTime(createdAt)}: ${plural(recipients, "cuenta", "cuentas")} hasta ahora`
+              : `Enviadas el ${formatDateTime(sentAt)} a ${plural(recipients, "cuenta", "cuentas")}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** News of the product: written once, to every account that wants them. */
+export function Component() {
+  usePageHeader({ title: "Novedades", back: paths.adminMailings() });
+  const { data, error, refetch } = useQuery(NewsDocument, { fetchPolicy: "cache-and-network" });
+  if (data === undefined) return <NotLoaded error={error} refetch={refetch} rows={4} columns={1} />;
+  return (
+    <div className="stack reading">
+      <Panel
+        title="Escribir novedades"
+        intro="Llegan por correo a los clientes y especialistas que las quieren, con un enlace para dejar de recibirlas."
+      >
+        <NewsForm readers={data.newsReaders} />
+      </Panel>
+      <Panel title="Enviadas">
+        <Issues issues={data.newsIssues} />
+      </Panel>
+    </div>
+  );
+}
