@@ -10,22 +10,62 @@ const MAKER =
 const ONLY_IN_OTHER_LOOKS: ReadonlySet<string> = new Set(["Pagination-bordered"]);
 
 /**
- * What Ant Design's table would bring along for what no table here has: filters and hints in its headers, pages, ticks,
- * virtual rows and a mark of waiting of its own (60 kB of script). web/README.md says what stands in their place.
+ * What Ant Design's parts would bring along for what nothing here has (100 kB of script), by the folder whose modules ask for
+ * it and by the end of the name they ask with. web/README.md says what stands in its place.
  */
-const NOT_OF_TABLES: Readonly<Record<string, string>> = {
-  FilterDropdown: `${refusal("FilterDropdown")} export const flattenKeys = () => [];`,
-  pagination: refusal("pagination"),
-  spin: "export default ({ children }) => children ?? null;",
-  tooltip: "export default ({ children }) => children ?? null;",
-  VirtualTable: refusal("virtual"),
-  useSelection: `const nothing = new Set();
+const NOT_OF_PART: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  // Filters and hints in headers, pages, ticks, virtual rows and a mark of waiting.
+  table: {
+    FilterDropdown: `${refusal("FilterDropdown")} export const flattenKeys = () => [];`,
+    pagination: refusal("pagination"),
+    spin: "export default ({ children }) => children ?? null;",
+    tooltip: "export default ({ children }) => children ?? null;",
+    VirtualTable: `${refusal("virtual")} export const genVirtualTable = () => {};`,
+    useSelection: `const nothing = new Set();
     export default (_config, rowSelection) => {
       if (rowSelection) throw new Error("rowSelection isn't in the bundle: see antd-plugin.ts");
       return [(columns) => columns, nothing];
     };
     export const [SELECTION_ALL, SELECTION_INVERT, SELECTION_NONE, SELECTION_COLUMN] = [{}, {}, {}, {}];`,
+  },
+  // The list of what is being uploaded: whoever asks for a file shows by itself what becomes of it.
+  upload: { UploadList: refusal("showUploadList") },
+  input: {
+    Group: refusal("Input.Group"),
+    OTP: refusal("Input.OTP"),
+    Password: refusal("Input.Password"),
+    Search: refusal("Input.Search"),
+  },
+  avatar: { AvatarGroup: refusal("Avatar.Group") },
+  checkbox: { Group: refusal("Checkbox.Group") },
+  dropdown: { "dropdown-button": refusal("Dropdown.Button") },
+  statistic: { Countdown: refusal("Statistic.Countdown"), Timer: refusal("Statistic.Timer") },
+  tag: { CheckableTag: refusal("CheckableTag"), CheckableTagGroup: refusal("CheckableTagGroup") },
+  // Bars alone, in the theme's colours.
+  progress: {
+    Circle: refusal("a round Progress"),
+    Steps: refusal("Progress with steps"),
+    "@ant-design/colors": "export const presetPrimaryColors = {};",
+  },
+  // Bubbles have the theme's colours; what reckons with others asks whether it is dark even when there is none.
+  tooltip: {
+    "color-picker/util": `export const generateColor = (color) => {
+      if (color) throw new Error("a Tooltip's color isn't in the bundle: see antd-plugin.ts");
+      return { toRgb: () => ({ r: 0, g: 0, b: 0 }) };
+    };`,
+  },
+  // The waves of what was pressed, which the theme turns off.
+  _util: { WaveEffect: refusal("wave") },
 };
+const PART_OF = /[\\/](?:antd[\\/]es|@rc-component)[\\/](\w+)[\\/]/;
+
+/** Of what a part's module asks for, if that is left out. */
+function leftOut(id: string, importer: string): string | undefined {
+  const part = PART_OF.exec(importer)?.[1] ?? "";
+  const name = Object.keys(NOT_OF_PART[part] ?? {}).find((one) => id === one || id.endsWith(`/${one}`));
+  return name === undefined ? undefined : `${part}/${name}`;
+}
+
 /**
  * What checks a field's value, without the types, patterns and English sentences (6 kB of script) that no rule here asks
  * for: each brings its own `validator`.
@@ -43,14 +83,12 @@ const RULES_CHECK = `export default class {
   }
 }`;
 const VALIDATOR = "@rc-component/async-validator";
-const IN_TABLES = /[\\/]antd[\\/]es[\\/]table[\\/]/;
-
-/** The list of what is being uploaded: whoever asks for a file shows by itself what becomes of it. */
-const NOT_OF_UPLOADS: Readonly<Record<string, string>> = { UploadList: refusal("showUploadList") };
-const IN_UPLOADS = /[\\/]antd[\\/]es[\\/]upload[\\/]/;
 const LEFT_OUT: Readonly<Record<string, string>> = {
-  ...NOT_OF_TABLES,
-  ...NOT_OF_UPLOADS,
+  ...Object.fromEntries(
+    Object.entries(NOT_OF_PART).flatMap(([part, modules]) =>
+      Object.entries(modules).map(([name, code]) => [`${part}/${name}`, code]),
+    ),
+  ),
   [VALIDATOR]: RULES_CHECK,
 };
 const ABSENT = "\0antd-absent/";
@@ -65,6 +103,9 @@ const PART = /^virtual:antd\/([\w-]+)\.css$/;
 const STYLE_MODULE = /[\\/]antd[\\/]es[\\/][\w-]+[\\/]style[\\/][\w-]+\.js$/;
 const THEME_MODULE =
   /[\\/]antd[\\/]es[\\/]theme[\\/](useToken|util[\\/]genStyleUtils|util[\\/]useResetIconStyle|themes[\\/]default[\\/]theme)\.js$/;
+
+/** What parts say where the theme has no words: nobody sets a theme without them, and English ones would come along unread. */
+const ENGLISH_WORDS = /[\\/]antd[\\/]es[\\/]locale[\\/]en_US\.js$/;
 
 /** Dialogs and notices are parts of the page here: what opens them from outside of it isn't in the bundle. */
 const WITH_STATIC_WAYS = /[\\/]antd[\\/]es[\\/]modal[\\/]index\.js$/;
@@ -87,9 +128,8 @@ export function antdPlugin(): Plugin {
       if (id.startsWith("antd/locale/"))
         return this.resolve(`${id.replace("antd/", "antd/es/")}.js`, importer);
       if (id === VALIDATOR) return ABSENT + VALIDATOR;
-      const module = id.slice(id.lastIndexOf("/") + 1);
-      if (Object.hasOwn(NOT_OF_TABLES, module) && IN_TABLES.test(importer ?? "")) return ABSENT + module;
-      if (Object.hasOwn(NOT_OF_UPLOADS, module) && IN_UPLOADS.test(importer ?? "")) return ABSENT + module;
+      const absent = leftOut(id, importer ?? "");
+      if (absent !== undefined) return ABSENT + absent;
       return id === BASE || PART.test(id) ? `\0${id}` : null;
     },
     load(id) {
@@ -97,6 +137,7 @@ export function antdPlugin(): Plugin {
       if (id === `\0${BASE}`) return made().base;
       const [, style] = PART.exec(id.slice(1)) ?? [];
       if (style !== undefined && id.startsWith("\0")) return made().ofPart(style) ?? "";
+      if (ENGLISH_WORDS.test(id)) return `export { default } from "./es_ES.js";`;
       if (WITH_STATIC_WAYS.test(id)) return `export { default } from "./Modal.js";`;
       const [, module] = THEME_MODULE.exec(id) ?? [];
       return module === undefined ? null : themeModule(module.replaceAll("\\", "/"), made());

@@ -64,11 +64,11 @@ function audienceOf(id: string, graph: ModuleGraph): Audience {
 
 /** What pages for everybody and for the signed-in both begin with. */
 const BASICS =
-  /web[\\/](ui[\\/](BrandMark|site[\\/](Button|Icon|icon-shapes)|illustrations[\\/]Illustration)|layouts[\\/]use-(focus-on-navigation|page-head|scroll-on-navigation)|app[\\/]pending-sign-outs|parts[\\/]specialists[\\/]kept-favourites|lib[\\/](ask|consent|download|format|graphql-request|person-tint|server-message|text|use-calm|use-summary)|generated[\\/]plain[\\/]graphql\.ts\?document=LogoutDocument)\b|schema[\\/]rules[\\/](interventions|madrid-days|required|sentences|spanish-(dates|numbers))\./;
+  /web[\\/](ui[\\/](BrandMark|NumberPager|site[\\/](Button|Icon|icon-shapes)|illustrations[\\/]Illustration)|layouts[\\/]use-(focus-on-navigation|page-head|scroll-on-navigation)|app[\\/]pending-sign-outs|parts[\\/]specialists[\\/]kept-favourites|lib[\\/](ask|consent|download|format|graphql-request|person-tint|server-message|text|use-calm|use-summary)|generated[\\/]plain[\\/]graphql\.ts\?document=LogoutDocument)\b|schema[\\/]rules[\\/](interventions|madrid-days|required|sentences|spanish-(dates|numbers))\./;
 
 /** What is in every form, whoever fills it in. */
 export const FORMS =
-  /web[\\/](ui[\\/](ErrorSummary|NativeSelect|use-phone-fields|PhoneField\.module)|lib[\\/](account-rules|alert-context|calling-codes|described-by|form-draft|form-problems|leave-guard|submits|unreadable-fields|user-errors))\.|schema[\\/]rules[\\/](calling-code|email|phone-digits)\./;
+  /web[\\/](ui[\\/](ChoiceCards|ErrorSummary|FileInput|NativeSelect|use-phone-fields|PhoneField\.module|Stepper)|parts[\\/]accounts[\\/]ConsentField|lib[\\/](account-rules|alert-context|calling-codes|described-by|form-draft|form-problems|leave-guard|send-upload|submits|unreadable-fields|use-(drop-place|form-problems|no-drop-outside)|user-errors))\.|schema[\\/]rules[\\/](calling-code|email|phone-digits)\./;
 
 const ENTRY = /[\\/]web[\\/](app[\\/]entry\.tsx|index\.html)$/;
 

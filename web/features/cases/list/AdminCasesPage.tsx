@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { useListPage } from "../../../lib/use-list-page.ts";
 import { prefetch } from "../../../app/apollo-client.ts";
@@ -8,7 +8,6 @@ import { caseState } from "../../../parts/cases/case-words.ts";
 import { readUrlState } from "../../../lib/url-state.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { SavedViews } from "../../../parts/views/SavedViews.tsx";
-import { AssignCaseDialog } from "../../../parts/cases/AssignCaseDialog.tsx";
 import { CaseStatusMark } from "../../../parts/cases/CaseStatusMark.tsx";
 import { FilterBar } from "../../../ui/FilterBar.tsx";
 import { usePageHeader } from "../../../ui/page-header.ts";
@@ -38,6 +37,10 @@ import {
 import styles from "./CaseLists.module.css";
 import { GROUP_LABELS, groupWord, optionsOf } from "./OwnCasesToolbar.tsx";
 import { SpecialistFilter } from "../../../parts/specialists/SpecialistFilter.tsx";
+
+const AssignCaseDialog = lazy(async () => ({
+  default: (await import("../../../parts/cases/AssignCaseDialog.tsx")).AssignCaseDialog,
+}));
 
 type Row = AdminCasesQuery["cases"]["nodes"][number];
 type Assignment = (typeof ASSIGNMENTS)[number];
@@ -229,15 +232,17 @@ export function Component() {
         />
       </div>
       {assigned !== null && (
-        <AssignCaseDialog
-          number={assigned.number}
-          interventionType={assigned.interventionType}
-          specialistId={assigned.specialistId}
-          specialistName={assigned.specialistName}
-          reassignmentRequestedAt={assigned.reassignmentRequestedAt}
-          reassignmentReason={assigned.reassignmentReason}
-          onClose={() => setAssigned(null)}
-        />
+        <Suspense fallback={null}>
+          <AssignCaseDialog
+            number={assigned.number}
+            interventionType={assigned.interventionType}
+            specialistId={assigned.specialistId}
+            specialistName={assigned.specialistName}
+            reassignmentRequestedAt={assigned.reassignmentRequestedAt}
+            reassignmentReason={assigned.reassignmentReason}
+            onClose={() => setAssigned(null)}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -1,14 +1,17 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
 import { plural } from "../../../lib/text.ts";
-import { AnswerBudgetDialog } from "../../../parts/budgets/AnswerBudgetDialog.tsx";
 import { BudgetPdfButton } from "../../../parts/budgets/BudgetPdfButton.tsx";
 import { BudgetPreviewDialog } from "../../../parts/budgets/BudgetPreview.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { DateText, Money } from "../../../ui/ValueText.tsx";
 import type { BudgetToAnswerFragment } from "../../../generated/graphql.ts";
+
+const AnswerBudgetDialog = lazy(async () => ({
+  default: (await import("../../../parts/budgets/AnswerBudgetDialog.tsx")).AnswerBudgetDialog,
+}));
 
 type Opened = { budget: BudgetToAnswerFragment; dialog: "preview" | "accept" | "reject" };
 
@@ -85,12 +88,14 @@ export function BudgetsToAnswer({ budgets }: { budgets: readonly BudgetToAnswerF
         <BudgetPreviewDialog content={opened.budget.content} onClose={close} />
       )}
       {opened !== null && opened.dialog !== "preview" && (
-        <AnswerBudgetDialog
-          budget={opened.budget}
-          content={opened.budget.content}
-          accept={opened.dialog === "accept"}
-          onClose={close}
-        />
+        <Suspense fallback={null}>
+          <AnswerBudgetDialog
+            budget={opened.budget}
+            content={opened.budget.content}
+            accept={opened.dialog === "accept"}
+            onClose={close}
+          />
+        </Suspense>
       )}
     </Panel>
   );

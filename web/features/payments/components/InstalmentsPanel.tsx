@@ -1,10 +1,9 @@
-import { useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { useListPage } from "../../../lib/use-list-page.ts";
 import { paths } from "../../../app/paths.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { FilterBar, FilterToggles } from "../../../ui/FilterBar.tsx";
 import { InstalmentState } from "../../../parts/payments/InstalmentState.tsx";
-import { PayDialog } from "../../../parts/payments/PayDialog.tsx";
 import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
 import { EmptyState } from "../../../ui/StateMessage.tsx";
 import type { TableColumn } from "../../../ui/table-types.ts";
@@ -23,6 +22,10 @@ import {
 import { InstalmentActions } from "./InstalmentActions.tsx";
 import { useAction } from "../../../lib/use-action.ts";
 import { PaymentNoticeDialog, type PaymentNotice } from "../../../parts/payments/PaymentNoticeDialog.tsx";
+
+const PayDialog = lazy(async () => ({
+  default: (await import("../../../parts/payments/PayDialog.tsx")).PayDialog,
+}));
 
 interface NotifyPaymentDialogProps {
   instalment: ClientInstalmentRowFragment;
@@ -162,13 +165,15 @@ export function InstalmentsPanel({
         pagination={{ ...paging, noun: paging.total === 1 ? "pago" : "pagos" }}
       />
       {opened?.dialog === "pay" && (
-        <PayDialog
-          instalment={opened.instalment}
-          bankDetails={bankDetails}
-          askInstead="Escríbenos desde Ayuda y te diremos cómo pagar."
-          onPaid={() => setOpened({ ...opened, dialog: "notify" })}
-          onClose={close}
-        />
+        <Suspense fallback={null}>
+          <PayDialog
+            instalment={opened.instalment}
+            bankDetails={bankDetails}
+            askInstead="Escríbenos desde Ayuda y te diremos cómo pagar."
+            onPaid={() => setOpened({ ...opened, dialog: "notify" })}
+            onClose={close}
+          />
+        </Suspense>
       )}
       {opened?.dialog === "notify" && <NotifyPaymentDialog instalment={opened.instalment} onClose={close} />}
     </>
