@@ -34,7 +34,7 @@ const FEWEST_OF_OWN: Readonly<Record<Audience, readonly { size: number; pages: n
   "sign-in": [{ size: 6_000, pages: 5 }],
   dashboard: [
     { size: 1_200, pages: 2 },
-    { size: 2_500, pages: 3 },
+    { size: 3_000, pages: 3 },
     { size: 4_000, pages: 4 },
   ],
 };
@@ -64,11 +64,11 @@ function audienceOf(id: string, graph: ModuleGraph): Audience {
 
 /** What pages for everybody and for the signed-in both begin with. */
 const BASICS =
-  /web[\\/](ui[\\/](BrandMark|NumberPager|site[\\/](Button|Icon|icon-shapes)|illustrations[\\/]Illustration)|layouts[\\/]use-(focus-on-navigation|page-head|scroll-on-navigation)|app[\\/]pending-sign-outs|parts[\\/]specialists[\\/]kept-favourites|lib[\\/](ask|consent|download|format|graphql-request|person-tint|server-message|text|use-calm|use-summary)|generated[\\/]plain[\\/]graphql\.ts\?document=LogoutDocument)\b|schema[\\/]rules[\\/](interventions|madrid-days|required|sentences|spanish-(dates|numbers))\./;
+  /web[\\/](ui[\\/](BrandMark|NumberPager|site[\\/](Button|Icon|icon-shapes)|illustrations[\\/]Illustration)|layouts[\\/]use-(focus-on-navigation|page-head|scroll-on-navigation)|app[\\/]pending-sign-outs|parts[\\/]specialists[\\/]kept-favourites|lib[\\/](ask|consent|download|format|graphql-request|person-tint|server-message|text|use-calm|use-summary)|generated[\\/]plain[\\/]graphql\.ts\?document=LogoutDocument)\b|schema[\\/]rules[\\/](interventions|madrid-days|required|sentences|spanish-(dates|numbers)|specialist-words)\./;
 
 /** What is in every form, whoever fills it in. */
 export const FORMS =
-  /web[\\/](ui[\\/](ChoiceCards|ErrorSummary|FileInput|NativeSelect|use-phone-fields|PhoneField\.module|Stepper)|parts[\\/]accounts[\\/]ConsentField|lib[\\/](account-rules|alert-context|calling-codes|described-by|form-draft|form-problems|leave-guard|send-upload|submits|unreadable-fields|use-(drop-place|form-problems|no-drop-outside)|user-errors))\.|schema[\\/]rules[\\/](calling-code|email|phone-digits)\./;
+  /web[\\/](ui[\\/](ChoiceCards|ErrorSummary|FileInput|NativeSelect|use-phone-fields|PhoneField\.module|Stepper)|parts[\\/]accounts[\\/](ConsentField|document-file)|lib[\\/](account-rules|alert-context|calling-codes|described-by|form-draft|form-problems|leave-guard|send-upload|submits|unreadable-fields|use-(drop-place|form-problems|no-drop-outside)|user-errors))\.|schema[\\/]rules[\\/](calling-code|email|phone-digits|specialists)\./;
 
 const ENTRY = /[\\/]web[\\/](app[\\/]entry\.tsx|index\.html)$/;
 

@@ -1,13 +1,16 @@
 import { matchRoutes, type RouteObject } from "react-router-dom";
+import { composedRoutes } from "./composed-routes.tsx";
 import type { FeatureRoutes } from "./feature-routes.ts";
 
 /** In the build of the pages `lazy` is the path of the module (`vite.pages.config.ts`): nothing of it gets in there. */
-const tables = Object.values(
-  import.meta.glob<FeatureRoutes>(
-    ["../features/*/routes.tsx", "../features/*/auth-routes.tsx", "./composed-routes.tsx"],
-    { eager: true },
+const tables = [
+  composedRoutes,
+  ...Object.values(
+    import.meta.glob<FeatureRoutes>(["../features/*/routes.tsx", "../features/*/auth-routes.tsx"], {
+      eager: true,
+    }),
   ),
-);
+];
 
 function under(path: string, area: keyof FeatureRoutes): RouteObject {
   return { path, children: tables.flatMap((table) => table[area] ?? []) };

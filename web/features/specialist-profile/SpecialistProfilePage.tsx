@@ -1,11 +1,12 @@
 import { useQuery } from "@apollo/client/react";
+import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { prefetch } from "../../app/apollo-client.ts";
 import { PAGE_TITLES } from "../../app/page-titles.ts";
 import { paths } from "../../app/paths.ts";
 import { choiceParam, useUrlState } from "../../lib/url-state.ts";
 import { usePageHeader } from "../../ui/page-header.ts";
-import { PublicProfileView } from "../../parts/specialist-profile/PublicProfileView.tsx";
+import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
 import { TabLinks } from "../../ui/TabLinks.tsx";
 import { ListedNote } from "./components/ListedNote.tsx";
 import { ProfileWorkspace } from "./components/ProfileWorkspace.tsx";
@@ -15,6 +16,11 @@ import {
   type SpecialistProfileFragment,
 } from "../../generated/graphql.ts";
 import { NotLoaded } from "../../ui/NotLoaded.tsx";
+
+/** Behind a tab. */
+const PublicProfileView = lazy(async () => ({
+  default: (await import("../../parts/specialist-profile/PublicProfileView.tsx")).PublicProfileView,
+}));
 
 const urlSpec = { vista: choiceParam(["editar", "publica"], "editar") };
 
@@ -36,7 +42,9 @@ function PublicView({ profile }: { profile: SpecialistProfileFragment }) {
           </Link>
         </p>
       )}
-      <PublicProfileView profile={profile.publicView} nameAs="h2" />
+      <Suspense fallback={<SkeletonTable rows={6} columns={2} />}>
+        <PublicProfileView profile={profile.publicView} nameAs="h2" />
+      </Suspense>
     </div>
   );
 }
