@@ -67,6 +67,7 @@ describe("what a client owes", () => {
     const user = userEvent.setup();
     open("");
     await user.click(within(await rowOf("P26000001")).getByRole("button", { name: /Cómo pagar/ }));
+    await screen.findByRole("dialog");
     for (const part of ["ES91 2100 0418 4502 0005 1332", "Acuerdo, S.L.", "P26000001-1"])
       expect(dialog().getByText(part)).toBeTruthy();
     await user.click(dialog().getByRole("button", { name: "Copiar el concepto" }));
@@ -135,7 +136,7 @@ describe("a budget that waits", () => {
   test("is accepted knowing the total and what follows", async () => {
     const { asked } = withBudget({ AnswerBudget: () => answered({ message: "Presupuesto aceptado" }) });
     await userEvent.click(await screen.findByRole("button", { name: "Aceptar B26000001" }));
-    expect(text(screen.getByRole("dialog"))).toContain(
+    expect(text(await screen.findByRole("dialog"))).toContain(
       "Aceptas que Elena Ferrer lleve el expediente P26000001 por 605,00 €, impuestos incluidos, en 1 pago.",
     );
     await userEvent.click(dialog().getByRole("button", { name: "Aceptar presupuesto" }));
@@ -149,6 +150,7 @@ describe("a budget that waits", () => {
   test("is rejected only with a reason", async () => {
     const { asked } = withBudget({ AnswerBudget: () => answered({ message: "Presupuesto rechazado" }) });
     await userEvent.click(await screen.findByRole("button", { name: "Rechazar B26000001" }));
+    await screen.findByRole("dialog");
     await userEvent.click(dialog().getByRole("button", { name: "Rechazar presupuesto" }));
     expect(await dialog().findByRole("link", { name: "Motivo: Cuenta por qué lo rechazas" })).toBeTruthy();
     expect(asked.some(({ operation }) => operation === "AnswerBudget")).toBe(false);
