@@ -10,7 +10,7 @@ const MAKER =
 const ONLY_IN_OTHER_LOOKS: ReadonlySet<string> = new Set(["Pagination-bordered"]);
 
 /**
- * What Ant Design's parts would bring along for what nothing here has (100 kB of script), by the folder whose modules ask for
+ * What Ant Design's parts would bring along for what nothing here has, by the folder whose modules ask for
  * it and by the end of the name they ask with. web/README.md says what stands in its place.
  */
 const NOT_OF_PART: Readonly<Record<string, Readonly<Record<string, string>>>> = {

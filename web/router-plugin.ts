@@ -4,7 +4,7 @@ const ROUTER = /[\\/]react-router[\\/]dist[\\/]production[\\/]chunk-\w+\.mjs$/;
 
 /**
  * What keeps the bundler from leaving out what no page has (forms, awaited parts, documents and their links ahead, which only
- * React Router's own framework draws: 3 kB on every page, gzip), and how it reads without that.
+ * React Router's own framework draws: 1.9 kB on every page, gzip), and how it reads without that.
  */
 const CHANGES: readonly [RegExp, string][] = [
   [/^\w+\.displayName = "\w+";$/gm, ""],
