@@ -1,4 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
+import { VIEWED_BY } from "../../schema/rules/saved-views.ts";
 import { savedViewsDataHolder } from "../../server/domains/saved-views/personal-data.ts";
 import { payloadOf, testApp } from "../support/app.ts";
 
@@ -119,6 +120,38 @@ describe("a view", () => {
     );
     const shared = payloadOf(await update(token, view.id, { isShared: true }), "updateSavedView") as Payload;
     expect(shared.userErrors[0]?.code).toBe("NOT_ALLOWED");
+  });
+
+  test.each(Object.entries(VIEWED_BY))("of %s is kept by %s alone", async (list, role) => {
+    const own = { list, name: "Una", query: "estado=todos" };
+    for (const asker of ["ADMIN", "SPECIALIST", "CLIENT"] as const) {
+      const { token } = await app.signIn(asker);
+      const answers = [
+        await app.graphql(LIST, { list }, token),
+        await app.graphql(CREATE, { input: own }, token),
+      ];
+      const codes = answers.map(({ errors }) => errors[0]?.extensions.code ?? null);
+      expect({ asker, codes }).toEqual({ asker, codes: Array(2).fill(asker === role ? null : "FORBIDDEN") });
+      expect(await namesOf(token, list)).toEqual(asker === role ? ["Una"] : []);
+    }
+  });
+
+  test("of a client is nobody else's, and can't be shared", async () => {
+    const { token } = await app.signIn("CLIENT");
+    const other = await app.signIn("CLIENT");
+    const own = { list: "CLIENT_INSTALMENTS", name: "Por pagar", query: "estado=por-pagar" };
+    const view = await created(token, own);
+    expect(await namesOf(other.token, own.list)).toEqual([]);
+    expect((await update(other.token, view.id, { name: "Mía" })).errors[0]?.extensions.code).toBe(
+      "NOT_FOUND",
+    );
+    expect((await remove(other.token, view.id)).errors[0]?.extensions.code).toBe("NOT_FOUND");
+    expect((await create(token, { ...own, name: "x", isShared: true })).userErrors[0]?.code).toBe(
+      "NOT_ALLOWED",
+    );
+    const shared = payloadOf(await update(token, view.id, { isShared: true }), "updateSavedView") as Payload;
+    expect(shared.userErrors[0]?.code).toBe("NOT_ALLOWED");
+    expect(payloadOf(await remove(token, view.id), "deleteSavedView")).toMatchObject({ deletedId: view.id });
   });
 
   test("is one of fifty at most of each list", async () => {

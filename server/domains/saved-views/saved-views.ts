@@ -1,4 +1,5 @@
 import type { EntityManager } from "typeorm";
+import { canBeShared } from "../../../schema/rules/saved-views.ts";
 import type * as Contract from "../../generated/schema-types.ts";
 import { requireId } from "../../platform/ids.ts";
 import { Conflict, NotAllowed, NotFound } from "../../platform/refusals.ts";
@@ -7,7 +8,7 @@ import { readInput, type Unchecked } from "../../shared/inputs/read-input.ts";
 import { lockOwnAccount } from "../accounts/account-rows.ts";
 import { CreateSavedViewInput, UpdateSavedViewInput } from "./saved-view.input.ts";
 import { SavedView } from "./saved-view.entity.ts";
-import { canBeShared, mayChange, requireOwnList } from "./saved-views.policy.ts";
+import { mayChange, requireOwnList } from "./saved-views.policy.ts";
 
 const MOST_VIEWS = 50;
 const NO_VIEW = "No se ha encontrado esta vista.";

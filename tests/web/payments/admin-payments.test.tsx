@@ -5,6 +5,7 @@ import { Component as AdminPaymentsPage } from "../../../web/features/payments/a
 import { closeNotice, currentNotices } from "../../../web/lib/notices.ts";
 import { renderWithServer, type Answers } from "../tasks/render-with-server.tsx";
 import {
+  commission,
   commissionsAnswer,
   incoming,
   incomingAnswer,
@@ -162,23 +163,7 @@ describe("'Transferencias'", () => {
 
 test("'Comisiones' lists what was kept, where the address says, one click from the case", async () => {
   const { asked } = open("?tab=comisiones&search=ruiz&page=2", {
-    Commissions: () =>
-      commissionsAnswer(
-        [
-          {
-            __typename: "Commission",
-            id: "1",
-            at: "2026-01-12T09:00:00.000Z",
-            caseNumber: "P26000001",
-            specialistId: "9",
-            specialistName: "Elena Ferrer",
-            description: "ABONO INICIAL",
-            amount: "20.00",
-            currency: "EUR",
-          },
-        ],
-        60,
-      ),
+    Commissions: () => commissionsAnswer([commission(1)], 60),
   });
   expect((await screen.findByRole("link", { name: "P26000001" })).getAttribute("href")).toBe(
     "/dashboard/admin/cases/P26000001?tab=presupuesto",

@@ -146,6 +146,20 @@ export function outgoingAnswer(nodes: object[], totalCount = nodes.length) {
   return { payouts: page("PayoutPage", nodes, totalCount) };
 }
 
+export function commission(id: number) {
+  return {
+    __typename: "Commission",
+    id: String(id),
+    at: "2026-01-12T09:00:00.000Z",
+    caseNumber: "P26000001",
+    specialistId: "9",
+    specialistName: "Elena Ferrer",
+    description: "ABONO INICIAL",
+    amount: "20.00",
+    currency: "EUR",
+  };
+}
+
 export function commissionsAnswer(nodes: object[], totalCount = nodes.length) {
   return { commissions: page("CommissionPage", nodes, totalCount) };
 }

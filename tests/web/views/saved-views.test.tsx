@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type { SavedViewList } from "../../../web/generated/graphql.ts";
 import { changeDisplay, chooseColumns, currentDisplay } from "../../../web/lib/display.ts";
 import { closeNotice, currentNotices } from "../../../web/lib/notices.ts";
 import { integerParam, optionalParam, wordsParam } from "../../../web/lib/url-state.ts";
@@ -9,7 +10,7 @@ import { renderWithServer, type Answers } from "../tasks/render-with-server.tsx"
 
 const PATH = "/dashboard/admin/tasks";
 const SPEC = { search: wordsParam(), status: optionalParam(), sort: optionalParam(), page: integerParam(1) };
-const TASKS = { list: "TASKS", table: "tasks", spec: SPEC } as const;
+const viewed = (list: SavedViewList) => ({ list, table: "tasks", spec: SPEC });
 
 const unassigned = {
   __typename: "SavedView",
@@ -25,8 +26,9 @@ const unassigned = {
 };
 const shared = { ...unassigned, id: "8", name: "Altas", isOwn: false, isShared: true, ownerName: "Luis Gil" };
 
-function open(search: string, answers: Answers = {}) {
-  return renderWithServer([{ path: PATH, element: <SavedViews of={TASKS} /> }], `${PATH}${search}`, {
+function open(search: string, answers: Answers = {}, list: SavedViewList = "TASKS") {
+  const element = <SavedViews of={viewed(list)} />;
+  return renderWithServer([{ path: PATH, element }], `${PATH}${search}`, {
     SavedViews: () => ({ savedViews: [unassigned, shared] }),
     ...answers,
   });
@@ -106,6 +108,19 @@ describe("views of a list", () => {
       }),
     );
     await waitFor(() => expect(router.state.location.search).toBe("?tab=tareas&status=RECHAZO&vista=9"));
+  });
+
+  test("of a list that isn't the administration's are kept for oneself: nothing offers to share them", async () => {
+    const own = { ...unassigned, list: "CLIENT_INSTALMENTS" };
+    open("", { SavedViews: () => ({ savedViews: [own] }) }, "CLIENT_INSTALMENTS");
+    await choose("Guardar vista");
+    const saving = within(await screen.findByRole("dialog", { name: "Guardar vista" }));
+    expect(saving.queryByRole("checkbox")).toBeNull();
+    await userEvent.click(saving.getByRole("button", { name: "Cancelar" }));
+    await choose("Gestionar vistas");
+    const dialog = within(await screen.findByRole("dialog", { name: "Vistas" }));
+    expect(dialog.getByRole("button", { name: "Eliminar Esperando" })).toBeTruthy();
+    expect(dialog.queryByRole("button", { name: /ompartir/ })).toBeNull();
   });
 
   test("a name that is taken is said at its field", async () => {

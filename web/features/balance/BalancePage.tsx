@@ -5,6 +5,9 @@ import { prefetch } from "../../app/apollo-client.ts";
 import { readUrlState, useUrlState } from "../../lib/url-state.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { useRefetchOnReturn } from "../../lib/use-refetch-on-return.ts";
+import { SavedViews } from "../../parts/views/SavedViews.tsx";
+import { LARGE_SCREEN } from "../../theme/tokens.ts";
+import { ColumnsButton, useShownColumns } from "../../ui/ColumnsButton.tsx";
 import { Menu, type MenuItem } from "../../ui/Menu.tsx";
 import { usePageHeader } from "../../ui/page-header.ts";
 import { SearchBox } from "../../ui/SearchBox.tsx";
@@ -13,6 +16,7 @@ import styles from "./BalancePage.module.css";
 import { AccountCard } from "./components/AccountCard.tsx";
 import { BalanceParts } from "./components/BalanceParts.tsx";
 import { BalanceChart } from "./components/BalanceChart.tsx";
+import { CASE_COLUMNS, CASE_TABLE } from "./components/CaseFigures.tsx";
 import { CasesPart } from "./components/CasesPart.tsx";
 import { HistoryPanel } from "./components/HistoryPanel.tsx";
 import { LatestPayouts } from "./components/LatestPayouts.tsx";
@@ -40,16 +44,22 @@ export function loader({ request }: LoaderFunctionArgs): null {
   return prefetch(BalanceCasesDocument, casesVariables(readUrlState(balanceUrlSpec, request.url)));
 }
 
+const caseViews = () => ({ list: "BALANCE_CASES", table: CASE_TABLE, spec: balanceUrlSpec }) as const;
+
 function Toolbar() {
+  const isLarge = useMediaQuery(LARGE_SCREEN, true);
+  const shown = useShownColumns(CASE_TABLE, CASE_COLUMNS);
   const [{ search }, change] = useUrlState(balanceUrlSpec);
   const { items, busy } = useBalanceExport();
   return (
-    <div className="line">
+    <div className="cluster">
       <SearchBox
         value={search}
         onSearch={(words) => change({ search: words }, { replace: true })}
         placeholder="Buscar expediente..."
       />
+      <SavedViews of={caseViews()} />
+      {isLarge && <ColumnsButton list={CASE_TABLE} columns={CASE_COLUMNS} shown={shown} />}
       <Menu label="Exportar" icon="download" iconOnly items={items} disabled={busy} />
     </div>
   );

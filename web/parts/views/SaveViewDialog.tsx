@@ -1,3 +1,4 @@
+import { canBeShared } from "../../../schema/rules/saved-views.ts";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import {
@@ -47,7 +48,7 @@ export default function SaveViewDialog({ of, onSaved, onClose }: SaveViewDialogP
       onSubmit={save}
       onClose={onClose}
     >
-      {of.list !== "ASSIGNED_TASKS" && (
+      {canBeShared(of.list) && (
         <CheckField label="Compartir con toda la administración" checked={isShared} onChange={setShared} />
       )}
     </ViewNameDialog>

@@ -1,3 +1,4 @@
+import { canBeShared } from "../../../schema/rules/saved-views.ts";
 import { useState } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 import {
@@ -71,7 +72,7 @@ function ViewLine({ of, view }: ViewLineProps) {
         <Button {...button} aria-label={`Actualizar ${view.name}`} onClick={() => void update()}>
           Actualizar
         </Button>
-        {of.list !== "ASSIGNED_TASKS" && (
+        {canBeShared(of.list) && (
           <Button
             {...button}
             aria-label={`${view.isShared ? "Dejar de compartir" : "Compartir"} ${view.name}`}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { plural } from "../../../lib/text.ts";
+import { useShownColumns } from "../../../ui/ColumnsButton.tsx";
 import { Money } from "../../../ui/ValueText.tsx";
 import type { BalanceCaseRowFragment } from "../../../generated/graphql.ts";
 
@@ -97,8 +98,8 @@ export const VALUE_COLUMNS: readonly CaseColumn[] = [
   },
 ];
 
-/** The documented columns after 'Expediente'. */
-export const CASE_COLUMNS: readonly CaseColumn[] = [
+/** The documented columns after 'Expediente', which always stays. */
+const FIGURE_COLUMNS: readonly CaseColumn[] = [
   {
     key: "credits",
     title: "Crédito",
@@ -121,3 +122,17 @@ export const CASE_COLUMNS: readonly CaseColumn[] = [
   },
   ...VALUE_COLUMNS,
 ];
+
+/** The name under which the choice of columns is kept. */
+export const CASE_TABLE = "balance-cases";
+
+export const CASE_COLUMNS: readonly Pick<CaseColumn, "key" | "title">[] = [
+  { key: "case", title: "Expediente" },
+  ...FIGURE_COLUMNS,
+];
+
+/** Those that somebody has chosen, without the first one, which is the heading of its row. */
+export function useFigureColumns(): readonly CaseColumn[] {
+  const shown = useShownColumns(CASE_TABLE, CASE_COLUMNS);
+  return shown.flatMap(({ key }) => FIGURE_COLUMNS.find((column) => column.key === key) ?? []);
+}

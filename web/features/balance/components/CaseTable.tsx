@@ -6,7 +6,7 @@ import { LARGE_SCREEN } from "../../../theme/tokens.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { DateText, Money } from "../../../ui/ValueText.tsx";
 import type { BalanceCaseRowFragment } from "../../../generated/graphql.ts";
-import { CASE_COLUMNS, Concepts, VALUE_COLUMNS } from "./CaseFigures.tsx";
+import { Concepts, useFigureColumns, VALUE_COLUMNS } from "./CaseFigures.tsx";
 import { CaseInstalments } from "./CaseInstalments.tsx";
 import styles from "./CaseTable.module.css";
 
@@ -73,6 +73,7 @@ function useDetails({ row: { caseNumber }, onShowHistory }: RowProps) {
 function TableRows(props: RowProps) {
   const { row } = props;
   const { isOpen, control, details } = useDetails(props);
+  const columns = useFigureColumns();
   return (
     <>
       <tr>
@@ -80,13 +81,13 @@ function TableRows(props: RowProps) {
           <CaseHead row={row} />
           {control}
         </th>
-        {CASE_COLUMNS.map(({ key, render }) => (
+        {columns.map(({ key, render }) => (
           <td key={key}>{render(row)}</td>
         ))}
       </tr>
       {isOpen && (
         <tr className={styles.opened}>
-          <td colSpan={CASE_COLUMNS.length + 1}>{details}</td>
+          <td colSpan={columns.length + 1}>{details}</td>
         </tr>
       )}
     </>
@@ -140,6 +141,7 @@ interface CaseTableProps {
 /** The cases with money in them: a table where there is room, cards elsewhere; 'Detalles' opens the instalments. */
 export function CaseTable({ rows, onShowHistory }: CaseTableProps) {
   const isLarge = useMediaQuery(LARGE_SCREEN, true);
+  const columns = useFigureColumns();
   if (!isLarge) {
     return (
       <ul className="list stack" aria-label="Expedientes">
@@ -156,7 +158,7 @@ export function CaseTable({ rows, onShowHistory }: CaseTableProps) {
         <thead>
           <tr>
             <th scope="col">Expediente</th>
-            {CASE_COLUMNS.map(({ key, title }) => (
+            {columns.map(({ key, title }) => (
               <th key={key} scope="col">
                 {title}
               </th>

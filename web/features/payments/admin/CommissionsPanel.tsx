@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
 import { useListPage } from "../../../lib/use-list-page.ts";
 import { useUrlState } from "../../../lib/url-state.ts";
+import { SavedViews } from "../../../parts/views/SavedViews.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { FilterBar } from "../../../ui/FilterBar.tsx";
 import { SearchBox } from "../../../ui/SearchBox.tsx";
@@ -13,6 +14,11 @@ import { commissionsUrlSpec, commissionsVariables } from "../hooks/admin-payment
 import { CommissionsDocument, type CommissionRowFragment } from "../../../generated/graphql.ts";
 import { ExportDialog } from "./ExportDialog.tsx";
 import { MoneyTable } from "./MoneyTable.tsx";
+
+/** The name under which the choice of columns is kept. */
+const TABLE = "commissions";
+
+const commissionViews = () => ({ list: "COMMISSIONS", table: TABLE, spec: commissionsUrlSpec }) as const;
 
 const COLUMNS: readonly TableColumn<CommissionRowFragment>[] = [
   { key: "case", title: "Expediente", width: "140px", render: ({ caseNumber }) => caseNumber },
@@ -44,6 +50,7 @@ function CommissionsToolbar() {
         onSearch={(text) => change({ search: text }, { replace: true })}
         placeholder="Expediente, parte o especialista..."
       />
+      <SavedViews of={commissionViews()} />
       <Button icon="download" onClick={() => setExporting(true)}>
         Exportar
       </Button>
@@ -80,7 +87,7 @@ export function CommissionsPanel() {
       <CommissionsToolbar />
       <MoneyTable
         label="Comisiones"
-        table="commissions"
+        table={TABLE}
         noun={["comisión", "comisiones"]}
         columns={COLUMNS}
         rowName={({ caseNumber }) => caseNumber}

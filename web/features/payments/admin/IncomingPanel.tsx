@@ -52,6 +52,11 @@ function IncomingActions({ payment, decide }: { payment: IncomingPaymentRowFragm
   );
 }
 
+/** The name under which the choice of columns is kept. */
+const TABLE = "money-in";
+
+const incomingViews = () => ({ list: "PAYMENTS", table: TABLE, spec: incomingUrlSpec }) as const;
+
 function actionsColumn(decide: Decide): TableColumn<IncomingPaymentRowFragment> {
   return {
     key: "actions",
@@ -104,10 +109,11 @@ export function IncomingPanel() {
         onSearch={(text) => change({ search: text }, { replace: true })}
         placeholder="Número, expediente, nombre o referencia..."
         kind="PAYMENTS"
+        views={incomingViews()}
       />
       <MoneyTable
         label="Ingresos"
-        table="money-in"
+        table={TABLE}
         noun={["ingreso", "ingresos"]}
         columns={columns}
         rowName={(row) => row.number}

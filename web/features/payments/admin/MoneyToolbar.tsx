@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { PaymentsExportKind } from "../../../generated/graphql.ts";
+import { SavedViews, type ViewedList } from "../../../parts/views/SavedViews.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { FilterBar, FilterToggles } from "../../../ui/FilterBar.tsx";
 import { SearchBox } from "../../../ui/SearchBox.tsx";
@@ -13,11 +14,12 @@ interface MoneyToolbarProps<Filter extends string> {
   onSearch: (search: string) => void;
   placeholder: string;
   kind: PaymentsExportKind;
+  views: ViewedList;
 }
 
 /** Over a list of movements: which of them, words, and the way to a file. */
 export function MoneyToolbar<Filter extends string>(props: MoneyToolbarProps<Filter>) {
-  const { filters, filter, onFilter, search, onSearch, placeholder, kind } = props;
+  const { filters, filter, onFilter, search, onSearch, placeholder, kind, views } = props;
   const [isExporting, setExporting] = useState(false);
   return (
     <FilterBar>
@@ -29,6 +31,7 @@ export function MoneyToolbar<Filter extends string>(props: MoneyToolbarProps<Fil
         ))}
       </FilterToggles>
       <SearchBox value={search} onSearch={onSearch} placeholder={placeholder} />
+      <SavedViews of={views} />
       <Button icon="download" onClick={() => setExporting(true)}>
         Exportar
       </Button>

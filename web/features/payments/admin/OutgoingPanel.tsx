@@ -12,6 +12,11 @@ import { MoneyToolbar } from "./MoneyToolbar.tsx";
 import { OutgoingPayoutsDocument, type OutgoingPayoutRowFragment } from "../../../generated/graphql.ts";
 import { outgoingColumns } from "./outgoing-columns.tsx";
 
+/** The name under which the choice of columns is kept. */
+const TABLE = "money-out";
+
+const outgoingViews = () => ({ list: "PAYOUTS", table: TABLE, spec: outgoingUrlSpec }) as const;
+
 function actionsColumn(decide: (decision: Decision) => void): TableColumn<OutgoingPayoutRowFragment> {
   return {
     key: "actions",
@@ -85,10 +90,11 @@ export function OutgoingPanel() {
         onSearch={(text) => change({ search: text }, { replace: true })}
         placeholder="Número, especialista o referencia..."
         kind="PAYOUTS"
+        views={outgoingViews()}
       />
       <MoneyTable
         label="Transferencias"
-        table="money-out"
+        table={TABLE}
         noun={["transferencia", "transferencias"]}
         columns={columns}
         rowName={(row) => row.number}

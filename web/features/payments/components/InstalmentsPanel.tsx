@@ -3,6 +3,7 @@ import { useListPage } from "../../../lib/use-list-page.ts";
 import { paths } from "../../../app/paths.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { FilterBar, FilterToggles } from "../../../ui/FilterBar.tsx";
+import { SavedViews } from "../../../parts/views/SavedViews.tsx";
 import { InstalmentState } from "../../../parts/payments/InstalmentState.tsx";
 import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
 import { EmptyState } from "../../../ui/StateMessage.tsx";
@@ -93,6 +94,12 @@ const COLUMNS: readonly TableColumn<ClientInstalmentRowFragment>[] = [
   },
 ];
 
+/** The name under which the choice of columns is kept. */
+const TABLE = "client-payments";
+
+const paymentViews = () =>
+  ({ list: "CLIENT_INSTALMENTS", table: TABLE, spec: clientPaymentsUrlSpec }) as const;
+
 type Opened = { instalment: ClientInstalmentRowFragment; dialog: "pay" | "notify" };
 
 function actionsColumn(open: (opened: Opened) => void): TableColumn<ClientInstalmentRowFragment> {
@@ -110,7 +117,7 @@ function actionsColumn(open: (opened: Opened) => void): TableColumn<ClientInstal
 
 function Filter({ estado, onChange }: { estado: Estado; onChange: (estado: Estado) => void }) {
   return (
-    <FilterBar>
+    <FilterBar end={<SavedViews of={paymentViews()} />}>
       <FilterToggles>
         {INSTALMENT_FILTERS.map(({ value, label }) => (
           <Button key={value} aria-pressed={value === estado} onClick={() => onChange(value)}>
@@ -157,6 +164,7 @@ export function InstalmentsPanel({
       <ResponsiveTable
         {...list}
         label="Pagos"
+        list={TABLE}
         columns={columns}
         rowKey={({ id }) => id}
         rowName={({ caseNumber, number: place }) => `${caseNumber}, plazo ${place}`}

@@ -4,6 +4,7 @@ import { useListPage } from "../../../lib/use-list-page.ts";
 import { paths } from "../../../app/paths.ts";
 import { type LeadStatus, LeadsDocument } from "../../../generated/graphql.ts";
 import { useUrlState } from "../../../lib/url-state.ts";
+import { SavedViews } from "../../../parts/views/SavedViews.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { FilterBar } from "../../../ui/FilterBar.tsx";
 import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
@@ -14,6 +15,11 @@ import { EmptyState } from "../../../ui/StateMessage.tsx";
 import { isLeadSort, leadFilter, leadsUrlSpec, leadsVariables } from "../hooks/support-url.ts";
 import { LEAD_KIND_CHOICES, LEAD_STATUS_CHOICES, leadState } from "../support-words.ts";
 import { leadColumns } from "./lead-columns.tsx";
+
+/** The name under which the choice of columns is kept. */
+const TABLE = "leads";
+
+const leadViews = () => ({ list: "LEADS", table: TABLE, spec: leadsUrlSpec }) as const;
 
 const KIND_OPTIONS = LEAD_KIND_CHOICES.map((value) => ({ value, label: LEAD_KINDS[value] }));
 
@@ -36,6 +42,7 @@ function LeadsToolbar({ counts }: { counts: Counts }) {
   });
   return (
     <FilterBar
+      end={<SavedViews of={leadViews()} />}
       sorting={{ columns: leadColumns, sort: sortOf(url, change, isLeadSort) }}
       active={[url.status, url.kind].filter((value) => value !== null).length}
       search={
@@ -97,7 +104,7 @@ export function LeadsPanel() {
       <ResponsiveTable
         {...list}
         label="Solicitudes"
-        list="leads"
+        list={TABLE}
         columns={leadColumns}
         rowKey={({ id }) => id}
         rowName={({ codeId }) => codeId}

@@ -1,6 +1,7 @@
 import { useListPage } from "../../../lib/use-list-page.ts";
 import { paths } from "../../../app/paths.ts";
 import { useUrlState } from "../../../lib/url-state.ts";
+import { SavedViews } from "../../../parts/views/SavedViews.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { FilterBar } from "../../../ui/FilterBar.tsx";
 import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
@@ -55,6 +56,11 @@ const ticketColumns: readonly TableColumn<TicketRowFragment>[] = [
   },
 ];
 
+/** The name under which the choice of columns is kept. */
+const TABLE = "tickets";
+
+const ticketViews = () => ({ list: "TICKETS", table: TABLE, spec: ticketsUrlSpec }) as const;
+
 const OPTIONS = TICKET_STATUS_CHOICES.map((value) => ({ value, label: TICKET_STATUSES[value].label }));
 
 function NoTickets() {
@@ -83,6 +89,7 @@ export function TicketsPanel() {
   return (
     <>
       <FilterBar
+        end={<SavedViews of={ticketViews()} />}
         active={[url.estado].filter((value) => value !== null).length}
         search={
           <SearchBox
@@ -106,7 +113,7 @@ export function TicketsPanel() {
       <ResponsiveTable
         {...list}
         label="Incidencias"
-        list="tickets"
+        list={TABLE}
         columns={ticketColumns}
         rowKey={({ id }) => id}
         rowName={({ number: code }) => code}

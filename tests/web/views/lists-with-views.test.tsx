@@ -1,0 +1,182 @@
+import { afterEach, expect, test } from "@jest/globals";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ReactElement } from "react";
+import type { SavedViewList } from "../../../web/generated/graphql.ts";
+import { chooseColumns, currentDisplay } from "../../../web/lib/display.ts";
+import { Component as BalancePage } from "../../../web/features/balance/BalancePage.tsx";
+import { Component as AdminPaymentsPage } from "../../../web/features/payments/admin/AdminPaymentsPage.tsx";
+import { Component as ClientPaymentsPage } from "../../../web/features/payments/ClientPaymentsPage.tsx";
+import { Component as SupportPage } from "../../../web/features/support/SupportPage.tsx";
+import {
+  balance,
+  balanceCase,
+  casesAnswer,
+  entriesAnswer,
+  payoutsAnswer,
+} from "../balance/sample-balance.ts";
+import "../patience.ts";
+import {
+  clientPayments,
+  commission,
+  commissionsAnswer,
+  incoming,
+  incomingAnswer,
+  instalment,
+  instalmentsAnswer,
+  outgoing,
+  outgoingAnswer,
+  overview,
+} from "../payments/sample-payments.ts";
+import { leadRow, leadsAnswer } from "../support/sample-support.ts";
+import { renderWithServer } from "../tasks/render-with-server.tsx";
+
+const PATH = "/list";
+
+interface Viewed {
+  list: SavedViewList;
+  page: ReactElement;
+  /** What the page's address says before. */
+  search: string;
+  query: string;
+  /** What is asked for once the view is chosen. */
+  asks: [operation: string, variables: object];
+  /** The name its columns are kept under, those of the view, and the headings that stay. */
+  table: string;
+  columns: string[];
+  headings: string[];
+}
+
+const LISTS: readonly Viewed[] = [
+  {
+    list: "PAYMENTS",
+    page: <AdminPaymentsPage />,
+    search: "",
+    query: "estado=todos",
+    asks: ["IncomingPayments", { status: null }],
+    table: "money-in",
+    columns: ["number", "amount"],
+    headings: ["Ingreso", "Importe"],
+  },
+  {
+    list: "PAYOUTS",
+    page: <AdminPaymentsPage />,
+    search: "?tab=transferencias",
+    query: "estado=realizadas",
+    asks: ["OutgoingPayouts", { status: "SETTLED" }],
+    table: "money-out",
+    columns: ["number", "amount"],
+    headings: ["Transferencia", "Importe"],
+  },
+  {
+    list: "COMMISSIONS",
+    page: <AdminPaymentsPage />,
+    search: "?tab=comisiones",
+    query: "size=50",
+    asks: ["Commissions", { page: { number: 1, size: 50 } }],
+    table: "commissions",
+    columns: ["case", "amount"],
+    headings: ["Expediente", "Comisión"],
+  },
+  {
+    list: "LEADS",
+    page: <SupportPage />,
+    search: "",
+    query: "status=WON&sort=COMPANY",
+    asks: ["Leads", { filter: { status: "WON" }, sort: "COMPANY" }],
+    table: "leads",
+    columns: ["code", "created"],
+    headings: ["Código", "Recibida"],
+  },
+  {
+    list: "TICKETS",
+    page: <SupportPage />,
+    search: "?tab=incidencias",
+    query: "estado=OPEN",
+    asks: ["Tickets", { status: "OPEN" }],
+    table: "tickets",
+    columns: ["number", "due"],
+    headings: ["Número", "Responder antes de"],
+  },
+  {
+    list: "BALANCE_CASES",
+    page: <BalancePage />,
+    search: "",
+    query: "size=50",
+    asks: ["BalanceCases", { page: { number: 1, size: 50 } }],
+    table: "balance-cases",
+    columns: ["case", "owed"],
+    headings: ["Expediente", "Deuda caso"],
+  },
+  {
+    list: "CLIENT_INSTALMENTS",
+    page: <ClientPaymentsPage />,
+    search: "",
+    query: "estado=vencidos",
+    asks: ["ClientInstalments", { status: "LATE" }],
+    table: "client-payments",
+    columns: ["case", "due"],
+    headings: ["Expediente", "Vence"],
+  },
+];
+
+const ticketRow = {
+  __typename: "Ticket",
+  id: "1",
+  number: "H26-000001",
+  status: "OPEN",
+  category: "OTHER",
+  subject: "Una duda",
+  accountName: "Ana Gil",
+  answerDueAt: null,
+};
+
+const ANSWERS = {
+  PaymentsOverview: () => overview(),
+  IncomingPayments: () => incomingAnswer([incoming(1)]),
+  OutgoingPayouts: () => outgoingAnswer([outgoing(1)]),
+  Commissions: () => commissionsAnswer([commission(1)]),
+  Leads: () => leadsAnswer([leadRow(1)]),
+  Tickets: () => ({ tickets: { __typename: "TicketPage", nodes: [ticketRow], totalCount: 1 } }),
+  Balance: () => balance(),
+  BalanceCases: () => casesAnswer([balanceCase(1)]),
+  LedgerEntries: () => entriesAnswer([]),
+  OwnPayouts: () => payoutsAnswer([]),
+  ClientPayments: () => clientPayments(),
+  ClientInstalments: () => instalmentsAnswer([instalment(1)]),
+};
+
+afterEach(() => {
+  for (const { table } of LISTS) chooseColumns(table, null);
+});
+
+test.each(LISTS)("a view of $list brings its filter, its order and its columns", async (viewed) => {
+  const { list, page, search, query, asks, table, columns, headings } = viewed;
+  const view = { __typename: "SavedView", id: "7", list, name: "La mía", query, columns, isCompact: null };
+  const { asked, router } = renderWithServer([{ path: PATH, element: page }], PATH + search, {
+    ...ANSWERS,
+    SavedViews: () => ({ savedViews: [{ ...view, isShared: false, isOwn: true, ownerName: "Ana" }] }),
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Vistas de la lista" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "La mía" }));
+  await screen.findByRole("button", { name: "Vista La mía" });
+  expect(asked.find(({ operation }) => operation === "SavedViews")?.variables).toEqual({ list });
+  const address = new URLSearchParams(router.state.location.search);
+  expect(Object.fromEntries(address)).toEqual({
+    ...Object.fromEntries(new URLSearchParams(search)),
+    ...Object.fromEntries(new URLSearchParams(query)),
+    vista: "7",
+  });
+  const [operation, variables] = asks;
+  await waitFor(() =>
+    expect(asked.findLast((one) => one.operation === operation)?.variables).toMatchObject(variables),
+  );
+  expect(currentDisplay().columns[table]).toEqual(columns);
+  const first = await screen.findByRole("columnheader", { name: headings[0] });
+  const shown = within(first.closest("table") as HTMLElement).getAllByRole("columnheader");
+  // Those of what can only be pressed stay.
+  const kept = shown
+    .map(({ textContent }) => textContent)
+    .filter((heading) => !/^(Tabla.*|Acciones)$/.test(heading));
+  expect(kept).toEqual(headings);
+});
