@@ -32,6 +32,13 @@ export async function auditRead(ctx: Acting & Pick<Context, "db">, note: AuditNo
   );
 }
 
+/** What somebody filtered by, for the trail: what was searched may be a name, so no values. */
+export function filterNames(filter: object): string[] {
+  return Object.entries(filter)
+    .flatMap(([name, value]) => (value == null || value === "" ? [] : [name]))
+    .toSorted();
+}
+
 function valuesOf(ctx: Acting, note: AuditNote): unknown[] {
   return [
     ctx.actor?.accountId ?? null,

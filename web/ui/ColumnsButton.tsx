@@ -30,6 +30,15 @@ function shownColumns<Shown extends Column>(
   return [first, ...others];
 }
 
+/** Those somebody sees, by the names that an export has for them. */
+export function useSeenColumns<Name>(
+  list: string,
+  columns: readonly Column[],
+  names: Readonly<Record<string, Name>>,
+): readonly Name[] {
+  return useShownColumns(list, columns).flatMap(({ key }) => names[key] ?? []);
+}
+
 interface ColumnsButtonProps {
   list: string;
   columns: readonly Column[];

@@ -9,6 +9,10 @@ import { SelectField } from "./FormControls.tsx";
 import { PromptDialog } from "./PromptDialog.tsx";
 
 const FORMAT = "Formato";
+const COLUMNS = [
+  { value: "seen", label: "Las que se ven en la lista" },
+  { value: "all", label: "Todas" },
+];
 
 interface ExportDialogProps<Data, Variables> {
   title: string;
@@ -25,7 +29,9 @@ interface ExportDialogProps<Data, Variables> {
   /** Whether the further fields are good; says itself what isn't. */
   check?: () => boolean;
   document: TypedDocumentNode<Data, Variables>;
-  variables: (format: ExportFormat) => Variables;
+  /** Over a table with columns to choose: `onlySeen` are those of the screen, which is what people mean first. */
+  hasColumns?: boolean;
+  variables: (format: ExportFormat, onlySeen: boolean) => Variables;
   onClose: () => void;
 }
 
@@ -38,13 +44,14 @@ export function ExportDialog<
   Variables extends OperationVariables,
 >(props: ExportDialogProps<Data, Variables>) {
   const { title, form, text, blocked, labels = NO_LABELS, problems = NO_PROBLEMS, children } = props;
-  const { check, document, variables, onClose } = props;
+  const { check, document, hasColumns = false, variables, onClose } = props;
+  const [onlySeen, setOnlySeen] = useState(hasColumns);
   const [format, setFormat] = useState<ExportFormat>("XLSX");
   const { download, busy } = useDownloadLink(document, { title: "Error al exportar" });
 
   const submit = async () => {
     if (check?.() === false) return;
-    if ((await download(variables(format))) !== null) onClose();
+    if ((await download(variables(format, onlySeen))) !== null) onClose();
   };
   return (
     <PromptDialog
@@ -62,6 +69,15 @@ export function ExportDialog<
     >
       <p>{text}</p>
       {children}
+      {hasColumns && (
+        <SelectField
+          id={fieldId(form, "columns")}
+          label="Columnas"
+          options={COLUMNS}
+          value={onlySeen ? "seen" : "all"}
+          onChange={(value) => setOnlySeen(value === "seen")}
+        />
+      )}
       <SelectField
         id={fieldId(form, "format")}
         label={FORMAT}

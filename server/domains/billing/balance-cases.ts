@@ -80,14 +80,15 @@ export async function balanceCases(
   };
 }
 
-/** All of them, some hundred at a time, for the export. */
+/** All that are found, some hundred at a time, for the export. */
 export async function* allBalanceCases(
   manager: EntityManager,
   specialistId: number,
+  search: string | null | undefined,
 ): AsyncGenerator<BalanceCase[]> {
   const size = 500;
   for (let before: number | null = null; ;) {
-    const found = conditions({ actor: { accountId: specialistId, role: "SPECIALIST" } }, null);
+    const found = conditions({ actor: { accountId: specialistId, role: "SPECIALIST" } }, search);
     if (before !== null) found.where += ` AND c.id < $${found.params.push(before)}`;
     const rows = await manager.query<CaseRow[]>(
       `SELECT ${CASE_COLUMNS} FROM cases c WHERE ${found.where} ORDER BY c.id DESC LIMIT ${size}`,

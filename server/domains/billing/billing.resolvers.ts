@@ -60,7 +60,7 @@ export const billingResolvers: Resolvers = {
     requestPayout: (_root, { input }, ctx) => requestPayout(ctx as SignedInContext, input),
     settlePayout: (_root, { id, reference }, ctx) => settlePayout(ctx as SignedInContext, id, reference),
     rejectPayout: (_root, { id, reason }, ctx) => rejectPayout(ctx as SignedInContext, id, reason),
-    exportBalance: (_root, { format }, ctx) => exportBalance(ctx as SignedInContext, format),
+    exportBalance: (_root, args, ctx) => exportBalance(ctx as SignedInContext, args),
     exportCases: (_root, { input }, ctx) => exportCases(ctx as SignedInContext, input),
     exportPayments: (_root, { input }, ctx) => exportPayments(ctx as SignedInContext, input),
   },

@@ -2,6 +2,8 @@
 import { GROUND_LABELS, WITH_THE_OTHERS, STATE_LABELS } from "../../../schema/rules/case-states.ts";
 import { INTERVENTION_WORDS } from "../../../schema/rules/interventions.ts";
 import type * as Contract from "../../generated/schema-types.ts";
+import { dayCell, instantCell, wordsCell } from "../../platform/spreadsheets/cell-sql.ts";
+import { chosenColumns } from "../../platform/spreadsheets/chosen-columns.ts";
 import type { RowStatement } from "../../platform/spreadsheets/row-stream.ts";
 import type { TableColumn } from "../../platform/spreadsheets/table-writer.ts";
 import type { Actor, Role } from "../../shared/context.ts";
@@ -17,6 +19,8 @@ type Asker = Pick<Actor, "accountId" | "role">;
 /** A column with its expression over what FROM_CASES joins. */
 type Column = TableColumn & {
   sql: (asker: Asker) => string;
+  /** In which column of the lists it is seen. */
+  of?: Contract.CaseExportColumn;
   /** Left out: for everybody who may export. */
   only?: Role;
 };
@@ -29,14 +33,21 @@ const COST = `(SELECT sum(i.amount)::text FROM budget_instalments i JOIN budgets
   WHERE b.case_id = c.id AND ${COUNTS})`;
 
 const COLUMNS: readonly Column[] = [
-  { header: "Expediente", kind: "text", width: 13, sql: () => "c.number" },
-  { header: "Estado", kind: "text", width: 25, sql: () => shown("c.status", STATE_LABELS) },
-  { header: "Tipo", kind: "text", width: 20, sql: () => shown("c.intervention_type", TYPE_WORDS) },
-  { header: "Área", kind: "text", width: 18, sql: () => "ia.area" },
-  { header: "Parte", kind: "text", width: 30, sql: () => names("CLAIMANT") },
-  { header: "Contraparte", kind: "text", width: 30, sql: () => names("RESPONDENT") },
+  { header: "Expediente", of: "NUMBER", kind: "text", width: 13, sql: () => "c.number" },
+  { header: "Estado", of: "STATUS", kind: "text", width: 25, sql: () => wordsCell("c.status", STATE_LABELS) },
+  {
+    header: "Tipo",
+    of: "NUMBER",
+    kind: "text",
+    width: 20,
+    sql: () => wordsCell("c.intervention_type", TYPE_WORDS),
+  },
+  { header: "Área", of: "NUMBER", kind: "text", width: 18, sql: () => "ia.area" },
+  { header: "Parte", of: "NUMBER", kind: "text", width: 30, sql: () => names("CLAIMANT") },
+  { header: "Contraparte", of: "NUMBER", kind: "text", width: 30, sql: () => names("RESPONDENT") },
   {
     header: "Especialista",
+    of: "SPECIALIST",
     kind: "text",
     width: 28,
     only: "ADMIN",
@@ -44,6 +55,7 @@ const COLUMNS: readonly Column[] = [
   },
   {
     header: "Asignado por la plataforma",
+    of: "SPECIALIST",
     kind: "text",
     width: 14,
     only: "ADMIN",
@@ -51,21 +63,34 @@ const COLUMNS: readonly Column[] = [
   },
   {
     header: "Reasignación pedida",
+    of: "SPECIALIST",
     kind: "date",
     width: 13,
     only: "ADMIN",
-    sql: () => day("c.reassignment_requested_at"),
+    sql: () => dayCell("c.reassignment_requested_at"),
   },
-  { header: "Creado", kind: "date", width: 12, sql: () => day("c.created_at") },
-  { header: "Última acción", kind: "instant", width: 18, sql: (actor) => instant(lastActionSql({ actor })) },
-  { header: "Aceptado", kind: "date", width: 12, sql: () => day("c.accepted_at") },
-  { header: "Próxima sesión", kind: "instant", width: 18, sql: taken(instant("c.next_session_at")) },
+  { header: "Creado", of: "NUMBER", kind: "date", width: 12, sql: () => dayCell("c.created_at") },
+  {
+    header: "Última acción",
+    of: "LATEST",
+    kind: "instant",
+    width: 18,
+    sql: (actor) => instantCell(lastActionSql({ actor })),
+  },
+  { header: "Aceptado", kind: "date", width: 12, sql: () => dayCell("c.accepted_at") },
+  {
+    header: "Próxima sesión",
+    of: "LATEST",
+    kind: "instant",
+    width: 18,
+    sql: taken(instantCell("c.next_session_at")),
+  },
   { header: "Acuerdos abiertos", kind: "integer", width: 10, sql: taken("c.open_agreements") },
   { header: "Acuerdos cerrados", kind: "integer", width: 10, sql: taken("c.closed_agreements") },
   { header: "Coste del expediente", kind: "amount", width: 14, sql: taken(COST) },
   { header: "Pendiente de pago", kind: "amount", width: 14, sql: taken("c.unpaid::text") },
   { header: "Moneda", kind: "text", width: 9, sql: () => "'EUR'" },
-  { header: "Cerrado", kind: "date", width: 12, sql: () => day("c.closed_at") },
+  { header: "Cerrado", kind: "date", width: 12, sql: () => dayCell("c.closed_at") },
   {
     header: "Motivo de cierre",
     kind: "text",
@@ -74,22 +99,27 @@ const COLUMNS: readonly Column[] = [
   },
 ];
 
-/** What a role gets, in this order. */
-export function caseExportColumns(role: Role): TableColumn[] {
-  return columnsFor(role).map(({ header, kind, width }) => ({ header, kind, width }));
+type Seen = readonly Contract.CaseExportColumn[] | null | undefined;
+
+/** What a role gets, in this order; of `seen` only those the lists show. */
+export function caseExportColumns(role: Role, seen: Seen): TableColumn[] {
+  return columnsFor(role, seen).map(({ header, kind, width }) => ({ header, kind, width }));
+}
+
+interface CaseSelection {
+  filter: Contract.CaseFilter;
+  sort: Contract.CaseSort;
+  direction: "ASC" | "DESC";
+  seen: Seen;
 }
 
 /** Rows of exactly the list's filter and order. */
 export function caseExportStatement(
   actor: Asker,
-  {
-    filter,
-    sort,
-    direction,
-  }: { filter: Contract.CaseFilter; sort: Contract.CaseSort; direction: "ASC" | "DESC" },
+  { filter, sort, direction, seen }: CaseSelection,
 ): RowStatement {
   const { where, params, isSearch } = caseConditions({ actor }, filter);
-  const sql = `SELECT ${columnsFor(actor.role)
+  const sql = `SELECT ${columnsFor(actor.role, seen)
     .map((column) => column.sql(actor))
     .join(", ")}
     ${FROM_CASES} WHERE ${where}
@@ -97,31 +127,19 @@ export function caseExportStatement(
   return { sql, params, whole: actor.role === "ADMIN" && !isSearch };
 }
 
-function columnsFor(role: Role): readonly Column[] {
-  return COLUMNS.filter(({ only }) => only === undefined || only === role);
-}
-
-function shown(column: string, words: Readonly<Record<string | number, string>>): string {
-  const whens = Object.entries(words).map(([code, text]) => `WHEN '${code}' THEN '${text}'`);
-  return `CASE ${column}::text ${whens.join(" ")} END`;
+function columnsFor(role: Role, seen: Seen): readonly Column[] {
+  const columns = COLUMNS.filter(({ only }) => only === undefined || only === role);
+  return chosenColumns(columns, seen);
 }
 
 /** Of a case that ended with an agreement the ground is why there is none with the others. */
 function closingWords(): string {
-  return `CASE WHEN c.status IN ${AGREED_SQL} THEN '${WITH_THE_OTHERS}: ' ELSE '' END || ${shown("c.closing_ground", GROUND_LABELS)}`;
+  return `CASE WHEN c.status IN ${AGREED_SQL} THEN '${WITH_THE_OTHERS}: ' ELSE '' END || ${wordsCell("c.closing_ground", GROUND_LABELS)}`;
 }
 
 function names(side: "CLAIMANT" | "RESPONDENT"): string {
   return `(SELECT string_agg(nullif(trim(p.names || ' ' || p.surnames), ''), '; ' ORDER BY p.position)
     FROM parties p WHERE p.case_id = c.id AND p.side = '${side}' AND ${PRESENT})`;
-}
-
-function day(column: string): string {
-  return `to_char(${column} AT TIME ZONE 'Europe/Madrid', 'YYYY-MM-DD')`;
-}
-
-function instant(column: string): string {
-  return `to_char(${column} AT TIME ZONE 'Europe/Madrid', 'YYYY-MM-DD HH24:MI:SS')`;
 }
 
 /** Nothing for the specialist who was only asked to take the case on. */

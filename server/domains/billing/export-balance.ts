@@ -1,11 +1,14 @@
 import { BALANCE_PARTS } from "../../../schema/rules/payments.ts";
 import { dayInMadrid } from "../../../schema/rules/madrid-days.ts";
+import type * as Contract from "../../generated/schema-types.ts";
+import { chosenColumns } from "../../platform/spreadsheets/chosen-columns.ts";
 import { streamTable, writeBatches } from "../../platform/spreadsheets/table-file.ts";
-import type { ExportedFile, ExportFormat } from "../../platform/spreadsheets/table-file.ts";
+import type { ExportedFile } from "../../platform/spreadsheets/table-file.ts";
 import type { TableCell, TableColumn } from "../../platform/spreadsheets/table-writer.ts";
-import { audit } from "../../shared/audit.ts";
+import { filterNames } from "../../shared/audit.ts";
 import type { Context, SignedInContext } from "../../shared/context.ts";
-import { issueDownloadTicket } from "../../shared/download-tickets.ts";
+import { issueExport } from "../../shared/issue-export.ts";
+import { wordsOf } from "./amount-pages.ts";
 import { balanceParts } from "./balance-parts.ts";
 import { allBalanceCases } from "./balance-cases.ts";
 import type { BalanceCase } from "./balance-cases.ts";
@@ -13,43 +16,53 @@ import type { BalanceCase } from "./balance-cases.ts";
 /** The `kind` of the tickets. */
 export const BALANCE_EXPORT = "balance";
 
-/** The asking specialist's balance, case by case; a link for one download within five minutes. */
-export async function exportBalance(
+/** The asking specialist's balance, case by case: a link for one download within five minutes. */
+export function exportBalance(
   ctx: SignedInContext,
-  format: ExportFormat,
+  { format, search, columns }: Contract.MutationExportBalanceArgs,
 ): Promise<{ url: string; fileName: string }> {
-  const fileName = `balance-${ctx.clock.today()}.${format.toLowerCase()}`;
-  return ctx.db.transaction(async (manager) => {
-    await audit(ctx, manager, { action: "exportBalance", subjectType: "ledger", data: { format } });
-    const params = { format, fileName };
-    return { url: await issueDownloadTicket(ctx, manager, { kind: BALANCE_EXPORT, params }), fileName };
+  return issueExport(ctx, {
+    kind: BALANCE_EXPORT,
+    name: "balance",
+    format,
+    action: "exportBalance",
+    subjectType: "ledger",
+    data: { filters: filterNames({ search }) },
+    params: { search, columns },
   });
 }
 
-const BALANCE_COLUMNS: readonly (TableColumn & { field: keyof BalanceCase })[] = [
-  { header: "Expediente", kind: "text", width: 14, field: "caseNumber" },
-  { header: "Fecha", kind: "date", width: 12, field: "date" },
-  ...(
-    [
-      ["Disponible", "available"],
-      ["Retenido", "retained"],
-      ["Abono inicial", "initial"],
-      ["Abono inicial pagado", "initialPaid"],
-      ["Gestión del caso", "management"],
-      ["Gestión del caso pagada", "managementPaid"],
-      ["Extras", "extras"],
-      ["Extras pagados", "extrasPaid"],
-      ["Firma del acuerdo", "closing"],
-      ["Firma del acuerdo pagada", "closingPaid"],
-      ["Comisión", "commission"],
-      ["Deuda caso", "owed"],
-      ["Pagado", "paid"],
-      ["Valor caso", "total"],
-      ["Valor final", "finalValue"],
-    ] as const
-  ).map(([header, field]) => ({ header, kind: "amount" as const, width: 16, field })),
-  { header: "Pagos", kind: "integer", width: 8, field: "instalments" },
-  { header: "Moneda", kind: "text", width: 9, field: "currency" },
+type BalanceColumn = TableColumn & { field: keyof BalanceCase; of: Contract.BalanceExportColumn };
+
+const amounts = (
+  of: Contract.BalanceExportColumn,
+  fields: Partial<Record<keyof BalanceCase, string>>,
+): BalanceColumn[] =>
+  (Object.entries(fields) as [keyof BalanceCase, string][]).map(([field, header]) => ({
+    header,
+    kind: "amount",
+    width: 16,
+    field,
+    of,
+  }));
+
+const BALANCE_COLUMNS: readonly BalanceColumn[] = [
+  { header: "Expediente", kind: "text", width: 14, field: "caseNumber", of: "CASE" },
+  { header: "Fecha", kind: "date", width: 12, field: "date", of: "CASE" },
+  ...amounts("CASE", { available: "Disponible", retained: "Retenido" }),
+  ...amounts("CREDITS", { initial: "Abono inicial" }),
+  ...amounts("CHARGES", { initialPaid: "Abono inicial pagado" }),
+  ...amounts("CREDITS", { management: "Gestión del caso" }),
+  ...amounts("CHARGES", { managementPaid: "Gestión del caso pagada" }),
+  ...amounts("CREDITS", { extras: "Extras" }),
+  ...amounts("CHARGES", { extrasPaid: "Extras pagados" }),
+  ...amounts("CREDITS", { closing: "Firma del acuerdo" }),
+  ...amounts("CHARGES", { closingPaid: "Firma del acuerdo pagada" }),
+  ...amounts("VALUE", { commission: "Comisión" }),
+  ...amounts("OWED", { owed: "Deuda caso", paid: "Pagado", total: "Valor caso" }),
+  ...amounts("VALUE", { finalValue: "Valor final" }),
+  { header: "Pagos", kind: "integer", width: 8, field: "instalments", of: "VALUE" },
+  { header: "Moneda", kind: "text", width: 9, field: "currency", of: "CASE" },
 ];
 
 /** For the parameters of a redeemed ticket and the specialist whose it is. */
@@ -58,32 +71,41 @@ export function openBalanceExport(
   params: Record<string, unknown>,
   specialistId: number,
 ): ExportedFile {
-  const { format, fileName } = params as { format: ExportFormat; fileName: string };
-  const columns = BALANCE_COLUMNS.map(({ header, kind, width }) => ({ header, kind, width }));
+  const { format, fileName, search, columns } = params as unknown as Contract.MutationExportBalanceArgs & {
+    fileName: string;
+  };
+  const chosen = chosenColumns(BALANCE_COLUMNS, columns);
+  const heads = chosen.map(({ header, kind, width }) => ({ header, kind, width }));
   return streamTable(ctx, { format, fileName, sheetName: "Balance" }, (open, reader) =>
-    writeBatches(open(columns), balanceRows(ctx, specialistId), reader),
+    writeBatches(open(heads), balanceRows(ctx, specialistId, { search, chosen }), reader),
   );
 }
 
-/** The cases, then what else the balances are made of: the rows add up to them. */
-async function* balanceRows(ctx: Context, specialistId: number): AsyncGenerator<TableCell[][]> {
-  yield* caseRows(ctx, specialistId);
-  const others = (await balanceParts(ctx.db, specialistId)).filter(({ kind }) => kind !== "CASES");
-  yield others.map(({ kind, available, retained }) =>
-    BALANCE_COLUMNS.map(({ field }) => {
-      if (field === "caseNumber") return BALANCE_PARTS[kind].inExports;
-      return { available, retained, currency: "EUR" }[field as string] ?? null;
-    }),
-  );
+interface Wanted {
+  search: string | null | undefined;
+  chosen: readonly BalanceColumn[];
 }
 
-async function* caseRows(ctx: Context, specialistId: number): AsyncGenerator<TableCell[][]> {
-  for await (const cases of allBalanceCases(ctx.db.manager, specialistId)) {
+/** The cases, and unless some were looked for what else the balances are made of: then the rows add up to them. */
+async function* balanceRows(
+  ctx: Context,
+  specialistId: number,
+  { search, chosen }: Wanted,
+): AsyncGenerator<TableCell[][]> {
+  for await (const cases of allBalanceCases(ctx.db.manager, specialistId, search)) {
     yield cases.map((row) =>
-      BALANCE_COLUMNS.map(({ field }) => {
+      chosen.map(({ field }) => {
         const value = row[field];
         return value instanceof Date ? dayInMadrid(value) : value;
       }),
     );
   }
+  if (wordsOf(search).length > 0) return;
+  const others = (await balanceParts(ctx.db, specialistId)).filter(({ kind }) => kind !== "CASES");
+  yield others.map(({ kind, available, retained }) =>
+    chosen.map(({ field }) => {
+      if (field === "caseNumber") return BALANCE_PARTS[kind].inExports;
+      return { available, retained, currency: "EUR" }[field as string] ?? null;
+    }),
+  );
 }

@@ -1,10 +1,9 @@
 import type * as Contract from "../../generated/schema-types.ts";
-import { streamRows } from "../../platform/spreadsheets/row-stream.ts";
-import { streamTable } from "../../platform/spreadsheets/table-file.ts";
+import { streamStatement } from "../../platform/spreadsheets/table-file.ts";
 import type { ExportedFile } from "../../platform/spreadsheets/table-file.ts";
-import { audit } from "../../shared/audit.ts";
+import { filterNames } from "../../shared/audit.ts";
 import type { Actor, Context, SignedInContext } from "../../shared/context.ts";
-import { issueDownloadTicket } from "../../shared/download-tickets.ts";
+import { issueExport } from "../../shared/issue-export.ts";
 import { caseExportColumns, caseExportStatement } from "./case-export-columns.ts";
 
 /** The `kind` of the tickets. */
@@ -14,27 +13,19 @@ export const CASES_EXPORT = "cases";
  * The list in front of the asker as a table: administrators' of all cases, a specialist's of the own ones. A link for one
  * download within five minutes; nothing is read yet.
  */
-export async function exportCases(
+export function exportCases(
   ctx: SignedInContext,
-  { format, filter, sort, direction }: Contract.ExportCasesInput,
+  { format, filter, sort, direction, columns }: Contract.ExportCasesInput,
 ): Promise<{ url: string; fileName: string }> {
-  const fileName = `expedientes-${ctx.clock.today()}.${format.toLowerCase()}`;
-  return ctx.db.transaction(async (manager) => {
-    await audit(ctx, manager, {
-      action: "exportCases",
-      subjectType: "case",
-      data: { format, filters: filterNames(filter ?? {}) },
-    });
-    const params = { format, filter, sort, direction, fileName };
-    return { url: await issueDownloadTicket(ctx, manager, { kind: CASES_EXPORT, params }), fileName };
+  return issueExport(ctx, {
+    kind: CASES_EXPORT,
+    name: "expedientes",
+    format,
+    action: "exportCases",
+    subjectType: "case",
+    data: { filters: filterNames(filter ?? {}) },
+    params: { filter, sort, direction, columns },
   });
-}
-
-/** What was searched may be a name, so the trail keeps only what was filtered by. */
-function filterNames(filter: Contract.CaseFilter): string[] {
-  return Object.entries(filter)
-    .flatMap(([name, value]) => (value == null || value === "" ? [] : [name]))
-    .toSorted();
 }
 
 /**
@@ -46,17 +37,16 @@ export function openCasesExport(
   params: Record<string, unknown>,
   actor: Pick<Actor, "accountId" | "role">,
 ): ExportedFile {
-  const { format, fileName, filter, sort, direction } = params as unknown as Contract.ExportCasesInput & {
-    fileName: string;
-  };
-  return streamTable(ctx, { format, fileName, sheetName: "Expedientes" }, async (open, reader) => {
-    const writer = open(caseExportColumns(actor.role));
-    const statement = caseExportStatement(actor, {
-      filter: filter ?? {},
-      sort: sort ?? "LAST_ACTION",
-      direction: direction === "ASC" ? "ASC" : "DESC",
-    });
-    await streamRows(ctx.db, statement, reader, (row) => writer.write(row));
-    await writer.close();
+  const { format, fileName, filter, sort, direction, columns } =
+    params as unknown as Contract.ExportCasesInput & {
+      fileName: string;
+    };
+  const statement = caseExportStatement(actor, {
+    filter: filter ?? {},
+    sort: sort ?? "LAST_ACTION",
+    direction: direction === "ASC" ? "ASC" : "DESC",
+    seen: columns,
   });
+  const file = { format, fileName, sheetName: "Expedientes" };
+  return streamStatement(ctx, file, caseExportColumns(actor.role, columns), statement);
 }

@@ -10,6 +10,10 @@ export class ExportPaymentsInput implements InputOf<Contract.ExportPaymentsInput
   @AsGiven() format!: Contract.ExportFormat;
   @OptionalDay() from: string | null = null;
   @OptionalDay(checkOrder) to: string | null = null;
+  @AsGiven() search: string | null = null;
+  @AsGiven() paymentStatus: Contract.PaymentStatus | null = null;
+  @AsGiven() payoutStatus: Contract.PayoutStatus | null = null;
+  @AsGiven() columns: readonly Contract.PaymentsExportColumn[] | null = null;
 }
 
 function checkOrder(to: string, { from }: { from: string | null }): Fault | null {

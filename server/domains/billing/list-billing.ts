@@ -4,10 +4,9 @@ import type {
   QueryPaymentsArgs,
   QueryPayoutsArgs,
 } from "../../generated/schema-types.ts";
-import { auditRead } from "../../shared/audit.ts";
+import { auditRead, filterNames } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { pageInfo, readPage, type PageInfo } from "../../platform/paging.ts";
-import { likePart } from "../../platform/text/like-part.ts";
 import {
   amountPage,
   countedSql,
@@ -31,7 +30,7 @@ import type { InstalmentRecord } from "./instalments.ts";
 import { FROM_PAYMENTS, PAYMENT_COLUMNS } from "./payment-rows.ts";
 import type { PaymentRecord } from "./payment-rows.ts";
 import { foundPaymentsSql } from "./payment-search.ts";
-import { FROM_PAYOUTS, PAYOUT_COLUMNS } from "./payout-rows.ts";
+import { FROM_PAYOUTS, payoutConditions, PAYOUT_COLUMNS } from "./payout-rows.ts";
 import type { PayoutRecord } from "./payout-rows.ts";
 
 const ZERO = "0.00";
@@ -83,12 +82,8 @@ export async function payouts(
     });
   const params: unknown[] = [];
   const place = (value: unknown) => `$${params.push(value)}`;
-  const parts = wordsOf(search).map((word) => {
-    const like = `LIKE '%' || fold_text(${place(likePart(word))}) || '%'`;
-    return `(lower(o.number) ${like} OR a.search_text ${like})`;
-  });
+  const parts = payoutConditions({ status, search }, place);
   if (ctx.actor.role !== "ADMIN") parts.push(`o.specialist_id = ${place(ctx.actor.accountId)}`);
-  if (status) parts.push(`o.status = ${place(status)}`);
   const rows = await ctx.db.query<(PayoutRecord & FoundTotal)[]>(
     `WITH hits AS MATERIALIZED (SELECT o.id, o.amount ${FROM_PAYOUTS} WHERE ${["true", ...parts].join(" AND ")}),
        ${countedSql("hits", { limit: place(size), offset: place(offset) })}
@@ -150,11 +145,4 @@ export async function clientInstalments(
   );
   const totalCount = count?.count ?? 0;
   return { nodes, totalCount, pageInfo: pageInfo(number, size, totalCount) };
-}
-
-/** A search may hold a name: the trail says that there was one, not which. */
-export function filterNames(filter: Record<string, unknown>): string[] {
-  return Object.entries(filter)
-    .flatMap(([name, value]) => (value != null && value !== "" ? [name] : []))
-    .toSorted();
 }

@@ -1,7 +1,7 @@
 // SQL: 8 ms, by the mapper 37 (README.md).
 import type { QueryCommissionsArgs } from "../../generated/schema-types.ts";
 import type { EntityManager } from "typeorm";
-import { auditRead } from "../../shared/audit.ts";
+import { auditRead, filterNames } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { displayNameSql } from "../accounts/display-name-sql.ts";
 import { selectList } from "../../platform/select-list.ts";
@@ -19,7 +19,6 @@ import {
   type AmountPage,
   type FoundTotal,
 } from "./amount-pages.ts";
-import { filterNames } from "./list-billing.ts";
 
 export interface CommissionRow
   extends
@@ -80,7 +79,7 @@ export async function commissions(
   const params: unknown[] = [];
   const place = (value: unknown) => `$${params.push(value)}`;
   const rows = await ctx.db.query<(CommissionRow & FoundTotal)[]>(
-    `WITH hits AS ${hitsSql(wordsOf(search), place)},
+    `WITH hits AS ${foundCommissionsSql(wordsOf(search), place)},
        ${countedSql("hits", { limit: place(size), offset: place(offset) })}
      SELECT total.*, shown.* FROM total LEFT JOIN (
        SELECT ${COMMISSION_COLUMNS} ${FROM_COMMISSIONS} JOIN page ON page.id = t.id) AS shown ON true
@@ -98,7 +97,7 @@ export async function commissions(
  * Ids of transactions and amounts. Of each word the cases and the specialists' accounts are found first; what was credited
  * to the platform was debited to one of those.
  */
-function hitsSql(words: readonly string[], place: (value: unknown) => string): string {
+export function foundCommissionsSql(words: readonly string[], place: (value: unknown) => string): string {
   if (words.length === 0) return `NOT MATERIALIZED (SELECT p.transaction_id AS id, p.amount ${KEPT})`;
   const likes = words.map((word) => `LIKE '%' || fold_text(${place(likePart(word))}) || '%'`);
   const joins = likes.map(

@@ -15,6 +15,7 @@ import { addLeadNote } from "./add-lead-note.ts";
 import { checkWalletFile } from "./check-wallet-file.ts";
 import { contactDetails } from "./contact-details.ts";
 import { deleteLead } from "./delete-lead.ts";
+import { exportLeads } from "./export-leads.ts";
 import { downloadLeadFile } from "./lead-file-download.ts";
 import { leadNotesLoader, walletOf } from "./lead-rows.ts";
 import { lead, leads } from "./list-leads.ts";
@@ -39,6 +40,7 @@ export const leadsResolvers: Resolvers = {
       requestWalletValuation(ctx, input, uploadOf(await file)),
     updateLeadStatus: (_root, { id, status, version }, ctx) =>
       updateLeadStatus(ctx as SignedInContext, id, status, version),
+    exportLeads: (_root, { input }, ctx) => exportLeads(ctx as SignedInContext, input),
     addLeadNote: (_root, { id, text }, ctx) => addLeadNote(ctx as SignedInContext, id, text),
     deleteLead: (_root, { id }, ctx) => deleteLead(ctx as SignedInContext, id),
     downloadLeadFile: (_root, { id }, ctx) => downloadLeadFile(ctx as SignedInContext, id),

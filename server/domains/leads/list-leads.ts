@@ -2,7 +2,7 @@
 import { LEAD_STATES } from "../../../schema/rules/leads.ts";
 import { pageInfo, readPage, type PageInfo, type PageRequest } from "../../platform/paging.ts";
 import { likePart } from "../../platform/text/like-part.ts";
-import { auditRead } from "../../shared/audit.ts";
+import { auditRead, filterNames } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
 import { Lead } from "./lead.entity.ts";
 import { LEAD_COLUMNS, requireLead, type LeadKind, type LeadRow, type LeadStatus } from "./lead-rows.ts";
@@ -25,7 +25,7 @@ export interface LeadPage {
 
 /** In the order of their life; also how they are sorted. */
 const STATUSES = Object.keys(LEAD_STATES) as readonly LeadStatus[];
-const SORTS: Record<LeadSort, string> = {
+export const LEAD_SORTS: Record<LeadSort, string> = {
   CREATED_AT: "l.created_at",
   COMPANY: "l.company COLLATE spanish",
   STATUS: `array_position(ARRAY['${STATUSES.join("','")}'], l.status)`,
@@ -46,7 +46,7 @@ export async function leads(
     subjectType: "lead",
     data: { filters: filterNames(filter), page: number, size },
   });
-  const found = conditions(filter);
+  const found = leadConditions(filter);
   const counts = await countByStatus(ctx, found);
   const status = filter.status ?? null;
   const totalCount = counts.reduce(
@@ -57,7 +57,7 @@ export async function leads(
   const nodes = await ctx.db.query<LeadRow[]>(
     `SELECT ${LEAD_COLUMNS} FROM leads l
      WHERE ${found.where} AND ($${place + 1}::text IS NULL OR l.status = $${place + 1})
-     ORDER BY ${SORTS[sort]} ${direction}, l.id ${direction} LIMIT $${place + 2} OFFSET $${place + 3}`,
+     ORDER BY ${LEAD_SORTS[sort]} ${direction}, l.id ${direction} LIMIT $${place + 2} OFFSET $${place + 3}`,
     [...found.params, status, size, offset],
   );
   return { nodes, totalCount, pageInfo: pageInfo(number, size, totalCount), counts };
@@ -76,7 +76,7 @@ interface Conditions {
 }
 
 /** Conditions of the filter without its status, for the counts by status. */
-function conditions({ search, kind }: LeadFilter): Conditions {
+export function leadConditions({ search, kind }: LeadFilter): Conditions {
   const params: unknown[] = [];
   const place = (value: unknown) => `$${params.push(value)}`;
   const words = (search ?? "").slice(0, LONGEST_SEARCH).split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
@@ -95,13 +95,6 @@ async function countByStatus(
   );
   const byStatus = new Map(rows.map(({ status, count }) => [status, count]));
   return STATUSES.map((status) => ({ status, count: byStatus.get(status) ?? 0 }));
-}
-
-/** A search may hold a name: the trail says that there was one, not which. */
-function filterNames(filter: LeadFilter): string[] {
-  return Object.entries(filter)
-    .flatMap(([name, value]) => (value != null && value !== "" ? [name] : []))
-    .toSorted();
 }
 
 /** Requests nobody has looked at yet. */

@@ -15,7 +15,7 @@ export interface TicketPage {
 const LONGEST_SEARCH = 200;
 const MOST_WORDS = 8;
 /** What waits for support comes first, the one due first at the top. */
-const DUE_FIRST = `t.answer_due_at IS NULL, t.answer_due_at, t.updated_at DESC, t.id DESC`;
+export const DUE_FIRST = `t.answer_due_at IS NULL, t.answer_due_at, t.updated_at DESC, t.id DESC`;
 
 /** One's own, newest first; all for an administrator, those due first. One statement and the note of an administrator's look. */
 export async function tickets(
@@ -28,12 +28,8 @@ export async function tickets(
     await auditRead(ctx, { action: "readTickets", subjectType: "ticket", data: { page: number, size } });
   const params: unknown[] = [];
   const place = (value: unknown) => `$${params.push(value)}`;
-  const parts = words(search).map((word) => {
-    const like = `LIKE '%' || fold_text(${place(likePart(word))}) || '%'`;
-    return `(t.search_text ${like} OR a.search_text ${like})`;
-  });
+  const parts = ticketConditions({ status, search }, place);
   if (!isAdmin) parts.push(`t.account_id = ${place(ctx.actor.accountId)}`);
-  if (status) parts.push(`t.status = ${place(status)}`);
   const order = isAdmin ? DUE_FIRST : "t.updated_at DESC, t.id DESC";
   const rows = await ctx.db.query<(TicketRow & { total: number })[]>(
     `WITH hits AS MATERIALIZED (SELECT t.id, t.answer_due_at, t.updated_at ${FROM_TICKETS} WHERE ${["true", ...parts].join(" AND ")}),
@@ -50,6 +46,18 @@ export async function tickets(
     totalCount: total,
     pageInfo: pageInfo(number, size, total),
   };
+}
+
+/** Of those a list shows: every word occurs in the ticket or in who asks. */
+export function ticketConditions(
+  { status, search }: Pick<Contract.QueryTicketsArgs, "status" | "search">,
+  place: (value: unknown) => string,
+): string[] {
+  const parts = words(search).map((word) => {
+    const like = `LIKE '%' || fold_text(${place(likePart(word))}) || '%'`;
+    return `(t.search_text ${like} OR a.search_text ${like})`;
+  });
+  return status ? [...parts, `t.status = ${place(status)}`] : parts;
 }
 
 /** One's own, or any for an administrator, of which the trail keeps a note. Throws NotFound. */

@@ -1,6 +1,7 @@
 // SQL: the statement of a cursor, which gives a million rows; its columns are expressions.
 import type { TaskExportColumn, TaskFilter } from "../../generated/schema-types.ts";
 import type { DataSource } from "typeorm";
+import { instantCell, wordsCell } from "../../platform/spreadsheets/cell-sql.ts";
 import type { RowStatement } from "../../platform/spreadsheets/row-stream.ts";
 import type { TableColumn } from "../../platform/spreadsheets/table-writer.ts";
 import { displayNameSql } from "../accounts/display-name-sql.ts";
@@ -88,14 +89,9 @@ function fieldsOf(column: keyof Task): ExportField[] {
 function cellOf(column: keyof Task): string {
   const { type, options } = columnOf(column);
   const name = `t.${sqlName(column)}`;
-  if (options) return shown(name, options);
-  if (type === "timestamptz") return `to_char(${name} AT TIME ZONE 'Europe/Madrid', 'YYYY-MM-DD HH24:MI:SS')`;
+  if (options) return wordsCell(name, options, name);
+  if (type === "timestamptz") return instantCell(name);
   return type === "date" || type === "numeric(14, 2)" ? `${name}::text` : name;
-}
-
-function shown(column: string, options: Readonly<Record<string, string>>): string {
-  const cases = Object.entries(options).map(([code, text]) => `WHEN '${code}' THEN '${text}'`);
-  return `CASE ${column} ${cases.join(" ")} ELSE ${column} END`;
 }
 
 export function exportColumns(extraHeaders: readonly string[], columns?: WantedColumns): TableColumn[] {

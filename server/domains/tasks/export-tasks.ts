@@ -3,15 +3,14 @@ import type * as Contract from "../../generated/schema-types.ts";
 import { streamRows } from "../../platform/spreadsheets/row-stream.ts";
 import { streamTable } from "../../platform/spreadsheets/table-file.ts";
 import type { ExportedFile, OpenTable } from "../../platform/spreadsheets/table-file.ts";
-import { audit } from "../../shared/audit.ts";
+import { filterNames } from "../../shared/audit.ts";
 import type { Context, SignedInContext } from "../../shared/context.ts";
-import { issueDownloadTicket } from "../../shared/download-tickets.ts";
 import { readInput } from "../../shared/inputs/read-input.ts";
+import { issueExport } from "../../shared/issue-export.ts";
 import { ExportTasksInput } from "./export-tasks.input.ts";
 import { exportColumns, exportStatement, readExtraHeaders } from "./export-columns.ts";
 import { TASK_SORTS } from "./task-conditions.ts";
 import { readId } from "../../platform/ids.ts";
-import { filterNames } from "./list-tasks.ts";
 import { taskListsByIds } from "./task-lists.ts";
 
 /** The `kind` of the tickets exportTasks makes. */
@@ -23,26 +22,26 @@ export async function exportTasks(
   given: Contract.ExportTasksInput,
 ): Promise<{ url: string; fileName: string }> {
   const input = readInput(new ExportTasksInput(), given);
-  const fileName = await exportName(ctx, input);
-  const url = await ctx.db.transaction(async (manager) => {
-    const { format, filter, sort, direction, taskIds, columns } = input;
-    const data = {
-      format,
+  const { format, filter, sort, direction, taskIds, columns } = input;
+  return issueExport(ctx, {
+    kind: TASK_EXPORT,
+    name: await exportName(ctx, input),
+    format,
+    action: "exportTasks",
+    subjectType: "task",
+    data: {
       filters: filterNames(filter ?? {}),
       listId: filter?.listId ?? null,
       chosen: taskIds?.length ?? null,
-    };
-    await audit(ctx, manager, { action: "exportTasks", subjectType: "task", data });
-    const params = { format, filter, sort, direction, taskIds, columns, fileName };
-    return issueDownloadTicket(ctx, manager, { kind: TASK_EXPORT, params });
+    },
+    params: { filter, sort, direction, taskIds, columns },
   });
-  return { url, fileName };
 }
 
-async function exportName(ctx: Context, { filter, format }: ExportTasksInput): Promise<string> {
+async function exportName(ctx: Context, { filter }: ExportTasksInput): Promise<string> {
   const listId = filter?.listId ? readId(filter.listId) : null;
   const [list] = listId === null ? [] : await taskListsByIds(ctx.db, [listId]);
-  return `${list ? `tareas-${list.codeId}` : "tareas"}-${ctx.clock.today()}.${format.toLowerCase()}`;
+  return list ? `tareas-${list.codeId}` : "tareas";
 }
 
 /**

@@ -2,7 +2,7 @@ import { IsNull, Not } from "typeorm";
 import type { SortDirection, TaskFilter, TaskSort } from "../../generated/schema-types.ts";
 import { pageInfo, readPage } from "../../platform/paging.ts";
 import type { PageInfo, PageRequest } from "../../platform/paging.ts";
-import { auditRead } from "../../shared/audit.ts";
+import { auditRead, filterNames } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
 import { searchTasks } from "./search-tasks.ts";
 import { TASK_SORTS, taskConditions } from "./task-conditions.ts";
@@ -62,14 +62,6 @@ export async function listTasks(
   const read = filtered && count <= FEW ? collectRows : readAlong;
   const nodes = offset >= count ? [] : await read(ctx.db, conditions, wanted, count);
   return { nodes, totalCount: count, totalIsLowerBound: false, pageInfo: pageInfo(number, size, count) };
-}
-
-/** A search may hold a name or a phone: the trail says that there was one, not which. */
-export function filterNames(filter: TaskFilter): string[] {
-  const isSet = (value: unknown) => value != null && value !== "";
-  return Object.entries(filter)
-    .flatMap(([name, value]) => (isSet(value) ? [name] : []))
-    .toSorted();
 }
 
 /** By numeric id or codeId; null when there is none (any more). The trail keeps who looked at whom. */

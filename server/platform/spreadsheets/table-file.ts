@@ -1,7 +1,9 @@
 import { PassThrough } from "node:stream";
 import type { Readable, Writable } from "node:stream";
+import type { DataSource } from "typeorm";
 import type { Logger } from "../log.ts";
 import { openCsv } from "./csv-writer.ts";
+import { streamRows, type RowStatement } from "./row-stream.ts";
 import type { TableCell, TableColumn, TableWriter } from "./table-writer.ts";
 import { openXlsx } from "./xlsx-writer.ts";
 
@@ -39,6 +41,21 @@ export function streamTable(
     file.destroy(error instanceof Error ? error : new Error(String(error)));
   });
   return { file, fileName, contentType: CONTENT_TYPES[format] };
+}
+
+/** A table whose rows are those of one statement, in the order of its columns. */
+export function streamStatement(
+  { db, log }: { db: DataSource; log: Logger },
+  file: { format: ExportFormat; fileName: string; sheetName: string },
+  columns: readonly TableColumn[],
+  statement: RowStatement,
+): ExportedFile {
+  const heads = columns.map(({ header, kind, width }) => ({ header, kind, width }));
+  return streamTable({ log }, file, async (open, reader) => {
+    const writer = open(heads);
+    await streamRows(db, statement, reader, (row) => writer.write(row));
+    await writer.close();
+  });
 }
 
 /** For `fill`: rows that come some at a time; ends early when the reader leaves. */

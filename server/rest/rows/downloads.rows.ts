@@ -34,6 +34,7 @@ import {
 import { BALANCE_EXPORT, openBalanceExport } from "../../domains/billing/export-balance.ts";
 import { CASES_EXPORT, openCasesExport } from "../../domains/billing/export-cases.ts";
 import { openPaymentsExport, PAYMENTS_EXPORT } from "../../domains/billing/export-payments.ts";
+import { LEADS_EXPORT, openLeadsExport } from "../../domains/leads/export-leads.ts";
 import { LEAD_ANSWER_FILE_DOWNLOAD, openAnswerFile } from "../../domains/leads/answer-file-download.ts";
 import { LEAD_FILE_DOWNLOAD, openLeadFile } from "../../domains/leads/lead-file-download.ts";
 import {
@@ -63,6 +64,7 @@ import {
 } from "../../domains/mailings/letters/preview-letters.ts";
 import { openTemplate, TEMPLATE_DOWNLOAD } from "../../domains/task-imports/import-template.ts";
 import { LEFT_OUT_DOWNLOAD, openLeftOut } from "../../domains/task-imports/left-out-download.ts";
+import { openTicketsExport, TICKETS_EXPORT } from "../../domains/support/export-tickets.ts";
 import { openTaskExport, TASK_EXPORT } from "../../domains/tasks/export-tasks.ts";
 import { ServiceUnavailable } from "../../platform/errors.ts";
 import { NotFound } from "../../platform/refusals.ts";
@@ -118,6 +120,8 @@ const openers = new Map<string, Opener>([
   ],
   [CASES_EXPORT, { roles: ["SPECIALIST", "ADMIN"], open: openCasesExport }],
   [CASE_HISTORY_DOWNLOAD, { roles: EVERYBODY, open: openCaseHistory }],
+  [LEADS_EXPORT, { roles: ["ADMIN"], open: openLeadsExport }],
+  [TICKETS_EXPORT, { roles: ["ADMIN"], open: openTicketsExport }],
   [PAYMENTS_EXPORT, { roles: ["ADMIN"], open: openPaymentsExport }],
   [SESSION_CALENDAR_DOWNLOAD, { roles: EVERYBODY, open: openSessionCalendar }],
   [AGREEMENT_DOWNLOAD, { roles: EVERYBODY, open: openAgreementDocument }],

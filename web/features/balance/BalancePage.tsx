@@ -7,11 +7,17 @@ import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { useRefetchOnReturn } from "../../lib/use-refetch-on-return.ts";
 import { SavedViews } from "../../parts/views/SavedViews.tsx";
 import { LARGE_SCREEN } from "../../theme/tokens.ts";
-import { ColumnsButton, useShownColumns } from "../../ui/ColumnsButton.tsx";
+import { ColumnsButton, useSeenColumns, useShownColumns } from "../../ui/ColumnsButton.tsx";
+import { exportItems } from "../../ui/export-items.ts";
 import { Menu, type MenuItem } from "../../ui/Menu.tsx";
 import { usePageHeader } from "../../ui/page-header.ts";
 import { SearchBox } from "../../ui/SearchBox.tsx";
-import { BalanceDocument, BalanceCasesDocument, ExportBalanceDocument } from "../../generated/graphql.ts";
+import {
+  type BalanceExportColumn,
+  BalanceDocument,
+  BalanceCasesDocument,
+  ExportBalanceDocument,
+} from "../../generated/graphql.ts";
 import styles from "./BalancePage.module.css";
 import { AccountCard } from "./components/AccountCard.tsx";
 import { BalanceParts } from "./components/BalanceParts.tsx";
@@ -20,19 +26,28 @@ import { CASE_COLUMNS, CASE_TABLE } from "./components/CaseFigures.tsx";
 import { CasesPart } from "./components/CasesPart.tsx";
 import { HistoryPanel } from "./components/HistoryPanel.tsx";
 import { LatestPayouts } from "./components/LatestPayouts.tsx";
-import { balanceUrlSpec, casesVariables } from "./hooks/balance-url.ts";
+import { balanceUrlSpec, casesVariables, type BalanceUrl } from "./hooks/balance-url.ts";
 import { NotLoaded } from "../../ui/NotLoaded.tsx";
-import { EXPORT_FORMATS } from "../../lib/export-formats.ts";
 import { useDownloadLink } from "../../lib/use-download-link.ts";
 
-/** The whole balance as a file, in either format. */
-function useBalanceExport(): { items: readonly MenuItem[]; busy: boolean } {
+/** What each column is called in an export. */
+const EXPORTED: Readonly<Record<string, BalanceExportColumn>> = {
+  case: "CASE",
+  credits: "CREDITS",
+  charges: "CHARGES",
+  owed: "OWED",
+  value: "VALUE",
+};
+
+/** The whole balance as a file, in either format; or the cases that were searched for. */
+function useBalanceExport(url: BalanceUrl): { items: readonly MenuItem[]; busy: boolean } {
   const { download, busy } = useDownloadLink(ExportBalanceDocument, { title: "Error al exportar" });
-  const items = EXPORT_FORMATS.map(({ value: format, label }) => ({
-    label,
-    icon: "file" as const,
-    onSelect: () => void download({ format }),
-  }));
+  const seen = useSeenColumns(CASE_TABLE, CASE_COLUMNS, EXPORTED);
+  const { search } = casesVariables(url);
+  const items = exportItems(
+    ["all", "seen"],
+    (format, onlySeen) => void download({ format, search, columns: onlySeen ? [...seen] : null }),
+  );
   return { items, busy };
 }
 
@@ -49,12 +64,12 @@ const caseViews = () => ({ list: "BALANCE_CASES", table: CASE_TABLE, spec: balan
 function Toolbar() {
   const isLarge = useMediaQuery(LARGE_SCREEN, true);
   const shown = useShownColumns(CASE_TABLE, CASE_COLUMNS);
-  const [{ search }, change] = useUrlState(balanceUrlSpec);
-  const { items, busy } = useBalanceExport();
+  const [url, change] = useUrlState(balanceUrlSpec);
+  const { items, busy } = useBalanceExport(url);
   return (
     <div className="cluster">
       <SearchBox
-        value={search}
+        value={url.search}
         onSearch={(words) => change({ search: words }, { replace: true })}
         placeholder="Buscar expediente..."
       />

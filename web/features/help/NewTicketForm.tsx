@@ -13,7 +13,8 @@ import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { SelectField, TextAreaField } from "../../ui/FormControls.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { TICKET_CATEGORIES, TICKET_CATEGORY_CHOICES } from "../../parts/tickets/ticket-words.ts";
+import { TICKET_CATEGORIES } from "../../../schema/rules/tickets.ts";
+import { TICKET_CATEGORY_CHOICES } from "../../parts/tickets/ticket-words.ts";
 import { formFields, textOf } from "../../lib/form-fields.ts";
 
 const FORM = "ticket";

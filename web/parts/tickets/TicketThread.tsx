@@ -8,7 +8,8 @@ import { TextAreaField } from "../../ui/FormControls.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { StatusTag } from "../../ui/StatusTag.tsx";
 import { DateText } from "../../ui/ValueText.tsx";
-import { TICKET_CATEGORIES, TICKET_STATUSES } from "./ticket-words.ts";
+import { TICKET_CATEGORIES } from "../../../schema/rules/tickets.ts";
+import { TICKET_STATUSES } from "./ticket-words.ts";
 import {
   AnswerTicketDocument,
   CloseTicketDocument,

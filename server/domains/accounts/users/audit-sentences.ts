@@ -71,6 +71,7 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   answerTicket: "{who} respondió a {it}",
   closeTicket: "{who} cerró {it}",
   readTickets: "{who} vio la lista de consultas a soporte",
+  exportTickets: "{who} exportó consultas a soporte[ a {format:format}]",
   readTicket: "{who} vio {it}",
   eraseTickets: "Se borraron {count#una consulta antigua|# consultas antiguas|consultas antiguas}",
 
@@ -231,6 +232,7 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   requestCorporateTasks: "Se recibió {it}, de tareas corporativas",
   requestWalletValuation: "Se recibió {it}, de valoración de cartera",
   readLeads: "{who} consultó la lista de solicitudes",
+  exportLeads: "{who} exportó solicitudes[ a {format:format}]",
   readLead: "{who} consultó {it}",
   updateLeadStatus: "{who} cambió {it}[ de «{from:leadStatus}»][ a «{to:leadStatus}»]",
   addLeadNote: "{who} añadió una nota a {it}",

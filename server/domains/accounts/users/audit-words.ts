@@ -42,6 +42,7 @@ const WORDS = {
   answerTicket: "Consulta a soporte respondida",
   closeTicket: "Consulta a soporte cerrada",
   readTickets: "Lista de consultas vista",
+  exportTickets: "Consultas exportadas",
   readTicket: "Consulta vista",
   eraseTickets: "Consultas antiguas borradas",
 
@@ -177,6 +178,7 @@ const WORDS = {
   requestCorporateTasks: "Solicitud de tareas corporativas recibida",
   requestWalletValuation: "Solicitud de valoración de cartera recibida",
   readLeads: "Solicitudes consultadas",
+  exportLeads: "Solicitudes exportadas",
   readLead: "Solicitud consultada",
   updateLeadStatus: "Estado de una solicitud cambiado",
   addLeadNote: "Nota añadida a una solicitud",

@@ -3,7 +3,7 @@ import type { SortDirection, UserFilter, UserSort, UserSortField } from "../../.
 import { pageInfo, readPage, type PageInfo, type PageRequest } from "../../../platform/paging.ts";
 import { occursSql, partPatterns } from "../../../platform/text/search-patterns.ts";
 import { Account } from "../account.entity.ts";
-import { auditRead } from "../../../shared/audit.ts";
+import { auditRead, filterNames } from "../../../shared/audit.ts";
 import type { Context } from "../../../shared/context.ts";
 import { findUser } from "./user-rows.ts";
 
@@ -83,11 +83,4 @@ function conditions(filter: UserFilter): { where: string; params: unknown[] } {
   if (filter.awaitingReview === true) parts.push(AWAITS_REVIEW);
   if (filter.awaitingReview === false) parts.push(`NOT (${AWAITS_REVIEW})`);
   return { where: parts.join(" AND "), params };
-}
-
-/** A search may hold a name: the trail says that there was one, not which. */
-function filterNames(filter: UserFilter): string[] {
-  return Object.entries(filter)
-    .flatMap(([name, value]) => (value != null && value !== "" ? [name] : []))
-    .toSorted();
 }

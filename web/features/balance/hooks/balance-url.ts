@@ -18,7 +18,7 @@ export const balanceUrlSpec = {
   size: integerParam(10, 1, 100),
 };
 
-type BalanceUrl = UrlState<typeof balanceUrlSpec>;
+export type BalanceUrl = UrlState<typeof balanceUrlSpec>;
 
 export function casesVariables({ search, page: number, size }: BalanceUrl) {
   const words = search.trim();

@@ -113,6 +113,9 @@ const COLUMNS: readonly TableColumn<Row>[] = [
   },
 ];
 
+/** The name under which the choice of columns is kept. */
+const TABLE = "admin-cases";
+
 const ASSIGNMENT_LABELS: Record<Assignment, string> = {
   "sin-asignar": "Sin asignar",
   asignados: "Asignados",
@@ -133,7 +136,7 @@ function stateChange(value: string | null) {
   return { grupo: groupWord(value), estado };
 }
 
-const caseViews = () => ({ list: "CASES", table: "admin-cases", spec: adminCasesSpec }) as const;
+const caseViews = () => ({ list: "CASES", table: TABLE, spec: adminCasesSpec }) as const;
 
 interface ToolbarProps {
   url: AdminCasesUrl;
@@ -147,7 +150,7 @@ function Toolbar({ url, change }: ToolbarProps) {
       end={
         <>
           <SavedViews of={caseViews()} />
-          <CasesExport wish={adminCasesVariables(url)} />
+          <CasesExport wish={adminCasesVariables(url)} table={TABLE} columns={COLUMNS} />
         </>
       }
       active={
@@ -220,7 +223,7 @@ export function Component() {
         <ResponsiveTable
           {...list}
           label="Expedientes"
-          list="admin-cases"
+          list={TABLE}
           columns={COLUMNS}
           rowKey={({ number }) => number}
           rowName={({ number }) => number}

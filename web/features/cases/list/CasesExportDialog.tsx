@@ -1,5 +1,9 @@
 import { useQuery } from "@apollo/client/react";
-import { CasesToExportDocument, ExportCasesDocument } from "../../../generated/graphql.ts";
+import {
+  type CaseExportColumn,
+  CasesToExportDocument,
+  ExportCasesDocument,
+} from "../../../generated/graphql.ts";
 import { plural } from "../../../lib/text.ts";
 import { ExportDialog } from "../../../ui/ExportDialog.tsx";
 import { isNarrowed, type CaseListWish } from "./cases-url.ts";
@@ -13,11 +17,13 @@ function textOf(count: number | undefined, isFiltered: boolean): string {
 
 interface CasesExportDialogProps {
   wish: CaseListWish;
+  /** The columns on the screen. */
+  seen: readonly CaseExportColumn[];
   onClose: () => void;
 }
 
 /** How many cases the file will hold, and the choice of its format. */
-export default function CasesExportDialog({ wish, onClose }: CasesExportDialogProps) {
+export default function CasesExportDialog({ wish, seen, onClose }: CasesExportDialogProps) {
   const { filter, sort, direction } = wish;
   const { data } = useQuery(CasesToExportDocument, { variables: { filter }, fetchPolicy: "network-only" });
   const count = data?.cases.totalCount;
@@ -29,7 +35,10 @@ export default function CasesExportDialog({ wish, onClose }: CasesExportDialogPr
       text={textOf(count, isNarrowed(filter))}
       blocked={count === 0}
       document={ExportCasesDocument}
-      variables={(format) => ({ input: { format, filter, sort, direction } })}
+      hasColumns
+      variables={(format, onlySeen) => ({
+        input: { format, filter, sort, direction, columns: onlySeen ? [...seen] : null },
+      })}
       onClose={onClose}
     />
   );

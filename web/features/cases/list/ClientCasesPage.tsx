@@ -181,6 +181,7 @@ export function Component() {
       <OwnCasesToolbar url={url} change={change} columns={columns} withType />
       <OwnCasesTable<Row>
         document={ClientCasesDocument}
+        table="client-cases"
         columns={columns}
         caseHref={paths.clientCase}
         none={<NoCases tab={url.tab} />}

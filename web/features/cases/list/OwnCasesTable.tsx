@@ -48,6 +48,8 @@ interface OwnCasesTableProps<Row> {
     { cases: { nodes: Row[]; totalCount: number } },
     ReturnType<typeof ownCasesVariables>
   >;
+  /** The name under which the choice of columns is kept. */
+  table: string;
   columns: readonly TableColumn<Row>[];
   caseHref: (number: string) => string;
   /** Shown where the tab has no case and nothing is filtered. */
@@ -96,7 +98,7 @@ function useRowActions() {
 export function OwnCasesTable<Row extends { number: string; archived: boolean }>(
   props: OwnCasesTableProps<Row>,
 ) {
-  const { document, columns, caseHref, none } = props;
+  const { document, table, columns, caseHref, none } = props;
   // A retry also loads the figures above the list, which failed with it.
   const { url, change, list, paging } = useListPage(document, {
     spec: ownCasesSpec,
@@ -113,6 +115,7 @@ export function OwnCasesTable<Row extends { number: string; archived: boolean }>
         <ResponsiveTable
           {...list}
           label="Expedientes"
+          list={table}
           columns={columns}
           rowKey={({ number }) => number}
           rowName={({ number }) => number}

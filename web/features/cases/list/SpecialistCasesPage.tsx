@@ -116,6 +116,9 @@ function columnsWith(unread: ReturnType<typeof useUnreadByCase>): readonly Table
   ];
 }
 
+/** The name under which the choice of columns is kept. */
+const TABLE = "specialist-cases";
+
 const EMPTY_TABS: Record<TabWord, { title: string; text: string }> = {
   todos: {
     title: "Todavía no tienes expedientes",
@@ -172,10 +175,11 @@ export function Component() {
       <CaseTabs current={url.tab} />
       {url.tab === "sesiones" && <ComingSessions />}
       <OwnCasesToolbar url={url} change={change} columns={columns}>
-        <CasesExport wish={ownCasesVariables(url)} />
+        <CasesExport wish={ownCasesVariables(url)} table={TABLE} columns={columns} />
       </OwnCasesToolbar>
       <OwnCasesTable<Row>
         document={SpecialistCasesDocument}
+        table={TABLE}
         columns={columns}
         caseHref={paths.specialistCase}
         none={<NoCases tab={url.tab} />}

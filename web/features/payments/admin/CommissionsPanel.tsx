@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
 import { useListPage } from "../../../lib/use-list-page.ts";
@@ -12,7 +11,7 @@ import type { TableColumn } from "../../../ui/table-types.ts";
 import { DateText, Money } from "../../../ui/ValueText.tsx";
 import { commissionsUrlSpec, commissionsVariables } from "../hooks/admin-payments-url.ts";
 import { CommissionsDocument, type CommissionRowFragment } from "../../../generated/graphql.ts";
-import { ExportDialog } from "./ExportDialog.tsx";
+import { MoneyExport } from "./MoneyExport.tsx";
 import { MoneyTable } from "./MoneyTable.tsx";
 
 /** The name under which the choice of columns is kept. */
@@ -41,20 +40,22 @@ const COLUMNS: readonly TableColumn<CommissionRowFragment>[] = [
 ];
 
 function CommissionsToolbar() {
-  const [{ search }, change] = useUrlState(commissionsUrlSpec);
-  const [isExporting, setExporting] = useState(false);
+  const [url, change] = useUrlState(commissionsUrlSpec);
+  const { search } = commissionsVariables(url);
   return (
-    <FilterBar>
+    <FilterBar
+      end={
+        <>
+          <SavedViews of={commissionViews()} />
+          <MoneyExport wish={{ kind: "COMMISSIONS", search }} table={TABLE} columns={COLUMNS} />
+        </>
+      }
+    >
       <SearchBox
-        value={search}
+        value={url.search}
         onSearch={(text) => change({ search: text }, { replace: true })}
         placeholder="Expediente, parte o especialista..."
       />
-      <SavedViews of={commissionViews()} />
-      <Button icon="download" onClick={() => setExporting(true)}>
-        Exportar
-      </Button>
-      {isExporting && <ExportDialog kind="COMMISSIONS" onClose={() => setExporting(false)} />}
     </FilterBar>
   );
 }

@@ -1,9 +1,14 @@
 import { useState } from "react";
-import { type PaymentsExportKind, ExportPaymentsDocument } from "../../../generated/graphql.ts";
+import {
+  type PaymentsExportColumn,
+  type PaymentsExportKind,
+  ExportPaymentsDocument,
+} from "../../../generated/graphql.ts";
 import { fieldErrors, fieldId } from "../../../lib/form-problems.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
 import { ExportDialog as SharedExportDialog } from "../../../ui/ExportDialog.tsx";
 import { DayField } from "../../../ui/DayField.tsx";
+import type { MoneyWish } from "./MoneyExport.tsx";
 
 const FORM = "export-payments";
 const LABELS = { from: "Desde", to: "Hasta" };
@@ -13,13 +18,22 @@ const TITLES: Record<PaymentsExportKind, string> = {
   COMMISSIONS: "Exportar las comisiones",
 };
 
+function textOf({ search, paymentStatus, payoutStatus }: MoneyWish): string {
+  const isFiltered = [search, paymentStatus, payoutStatus].some((value) => value != null);
+  return isFiltered
+    ? "Lo que muestra la lista con tu filtro y tu búsqueda. Sin fechas, de todo el tiempo."
+    : "Todo lo que hay en la lista. Sin fechas, de todo el tiempo.";
+}
+
 interface ExportDialogProps {
-  kind: PaymentsExportKind;
+  wish: MoneyWish;
+  /** The columns on the screen. */
+  seen: readonly PaymentsExportColumn[];
   onClose: () => void;
 }
 
-/** A file of one kind of movement, of a period or of all time. */
-export function ExportDialog({ kind, onClose }: ExportDialogProps) {
+/** A file of what a list shows, of a period or of all time. */
+export default function ExportDialog({ wish, seen, onClose }: ExportDialogProps) {
   const [days, setDays] = useState({ from: "", to: "" });
   const [problems, setProblems] = useState<readonly UserProblem[]>([]);
   const errorOf = fieldErrors(problems);
@@ -32,15 +46,22 @@ export function ExportDialog({ kind, onClose }: ExportDialogProps) {
   };
   return (
     <SharedExportDialog
-      title={TITLES[kind]}
+      title={TITLES[wish.kind]}
       form={FORM}
-      text="Sin fechas se descargan todos."
+      text={textOf(wish)}
+      hasColumns
       labels={LABELS}
       problems={problems}
       check={check}
       document={ExportPaymentsDocument}
-      variables={(format) => ({
-        input: { kind, format, from: from === "" ? null : from, to: to === "" ? null : to },
+      variables={(format, onlySeen) => ({
+        input: {
+          ...wish,
+          format,
+          from: from === "" ? null : from,
+          to: to === "" ? null : to,
+          columns: onlySeen ? [...seen] : null,
+        },
       })}
       onClose={onClose}
     >

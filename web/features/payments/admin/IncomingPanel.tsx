@@ -99,6 +99,7 @@ export function IncomingPanel() {
     onReturn: "list",
   });
   const { estado, search } = url;
+  const wanted = incomingVariables(url);
   return (
     <>
       <MoneyToolbar
@@ -108,8 +109,9 @@ export function IncomingPanel() {
         search={search}
         onSearch={(text) => change({ search: text }, { replace: true })}
         placeholder="Número, expediente, nombre o referencia..."
-        kind="PAYMENTS"
         views={incomingViews()}
+        wish={{ kind: "PAYMENTS", search: wanted.search, paymentStatus: wanted.status }}
+        columns={incomingColumns}
       />
       <MoneyTable
         label="Ingresos"

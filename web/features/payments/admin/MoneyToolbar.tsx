@@ -1,28 +1,37 @@
-import { useState } from "react";
-import type { PaymentsExportKind } from "../../../generated/graphql.ts";
 import { SavedViews, type ViewedList } from "../../../parts/views/SavedViews.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { FilterBar, FilterToggles } from "../../../ui/FilterBar.tsx";
 import { SearchBox } from "../../../ui/SearchBox.tsx";
-import { ExportDialog } from "./ExportDialog.tsx";
+import type { TableColumn } from "../../../ui/table-types.ts";
+import { MoneyExport, type MoneyWish } from "./MoneyExport.tsx";
 
-interface MoneyToolbarProps<Filter extends string> {
+interface MoneyToolbarProps<Filter extends string, Row> {
+  /** The last one stands for all. */
   filters: readonly { value: Filter; label: string }[];
   filter: Filter;
   onFilter: (filter: Filter) => void;
   search: string;
   onSearch: (search: string) => void;
   placeholder: string;
-  kind: PaymentsExportKind;
   views: ViewedList;
+  wish: MoneyWish;
+  columns: readonly TableColumn<Row>[];
 }
 
-/** Over a list of movements: which of them, words, and the way to a file. */
-export function MoneyToolbar<Filter extends string>(props: MoneyToolbarProps<Filter>) {
-  const { filters, filter, onFilter, search, onSearch, placeholder, kind, views } = props;
-  const [isExporting, setExporting] = useState(false);
+/** Over a list of movements: which of them, words, its views, and the way to a file. */
+export function MoneyToolbar<Filter extends string, Row>(props: MoneyToolbarProps<Filter, Row>) {
+  const { filters, filter, onFilter, search, onSearch, placeholder, views, wish, columns } = props;
   return (
-    <FilterBar>
+    <FilterBar
+      active={filter === filters.at(-1)?.value ? 0 : 1}
+      search={<SearchBox value={search} onSearch={onSearch} placeholder={placeholder} />}
+      end={
+        <>
+          <SavedViews of={views} />
+          <MoneyExport wish={wish} table={views.table} columns={columns} />
+        </>
+      }
+    >
       <FilterToggles>
         {filters.map(({ value, label }) => (
           <Button key={value} aria-pressed={value === filter} onClick={() => onFilter(value)}>
@@ -30,12 +39,6 @@ export function MoneyToolbar<Filter extends string>(props: MoneyToolbarProps<Fil
           </Button>
         ))}
       </FilterToggles>
-      <SearchBox value={search} onSearch={onSearch} placeholder={placeholder} />
-      <SavedViews of={views} />
-      <Button icon="download" onClick={() => setExporting(true)}>
-        Exportar
-      </Button>
-      {isExporting && <ExportDialog kind={kind} onClose={() => setExporting(false)} />}
     </FilterBar>
   );
 }

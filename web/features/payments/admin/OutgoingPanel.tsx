@@ -80,6 +80,7 @@ export function OutgoingPanel() {
     onReturn: "list",
   });
   const { estado, search } = url;
+  const wanted = outgoingVariables(url);
   return (
     <>
       <MoneyToolbar
@@ -89,8 +90,9 @@ export function OutgoingPanel() {
         search={search}
         onSearch={(text) => change({ search: text }, { replace: true })}
         placeholder="Número, especialista o referencia..."
-        kind="PAYOUTS"
         views={outgoingViews()}
+        wish={{ kind: "PAYOUTS", search: wanted.search, payoutStatus: wanted.status }}
+        columns={outgoingColumns}
       />
       <MoneyTable
         label="Transferencias"

@@ -2,11 +2,20 @@ import { LEAD_KINDS } from "../../../../schema/rules/leads.ts";
 import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
 import { useListPage } from "../../../lib/use-list-page.ts";
 import { paths } from "../../../app/paths.ts";
-import { type LeadStatus, LeadsDocument } from "../../../generated/graphql.ts";
+import { useDownloadLink } from "../../../lib/use-download-link.ts";
+import {
+  ExportLeadsDocument,
+  type LeadExportColumn,
+  type LeadStatus,
+  LeadsDocument,
+} from "../../../generated/graphql.ts";
 import { useUrlState } from "../../../lib/url-state.ts";
 import { SavedViews } from "../../../parts/views/SavedViews.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { useSeenColumns } from "../../../ui/ColumnsButton.tsx";
+import { exportItems } from "../../../ui/export-items.ts";
 import { FilterBar } from "../../../ui/FilterBar.tsx";
+import { Menu } from "../../../ui/Menu.tsx";
 import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
 import { SearchBox } from "../../../ui/SearchBox.tsx";
 import { SelectBox } from "../../../ui/SelectBox.tsx";
@@ -30,6 +39,30 @@ function useLeadsUrl() {
   return { url, change, isFiltered, showAll };
 }
 
+/** What each column is called in an export. */
+const EXPORTED: Readonly<Record<string, LeadExportColumn>> = {
+  code: "CODE",
+  company: "COMPANY",
+  person: "PERSON",
+  kind: "KIND",
+  status: "STATUS",
+  created: "CREATED_AT",
+};
+
+/** 'Exportar': the list as it stands, as a file. */
+function LeadsExport() {
+  const { url } = useLeadsUrl();
+  const { download, busy } = useDownloadLink(ExportLeadsDocument, { title: "Error al exportar" });
+  const seen = useSeenColumns(TABLE, leadColumns, EXPORTED);
+  const { filter, sort, direction } = leadsVariables(url);
+  const items = exportItems(
+    ["all", "seen"],
+    (format, onlySeen) =>
+      void download({ input: { format, filter, sort, direction, columns: onlySeen ? [...seen] : null } }),
+  );
+  return <Menu label="Exportar" icon="download" iconOnly items={items} disabled={busy} />;
+}
+
 type Counts = readonly { status: LeadStatus; count: number }[];
 
 function LeadsToolbar({ counts }: { counts: Counts }) {
@@ -42,7 +75,12 @@ function LeadsToolbar({ counts }: { counts: Counts }) {
   });
   return (
     <FilterBar
-      end={<SavedViews of={leadViews()} />}
+      end={
+        <>
+          <SavedViews of={leadViews()} />
+          <LeadsExport />
+        </>
+      }
       sorting={{ columns: leadColumns, sort: sortOf(url, change, isLeadSort) }}
       active={[url.status, url.kind].filter((value) => value !== null).length}
       search={

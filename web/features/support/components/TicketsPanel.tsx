@@ -3,17 +3,23 @@ import { paths } from "../../../app/paths.ts";
 import { useUrlState } from "../../../lib/url-state.ts";
 import { SavedViews } from "../../../parts/views/SavedViews.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { useSeenColumns } from "../../../ui/ColumnsButton.tsx";
+import { exportItems } from "../../../ui/export-items.ts";
 import { FilterBar } from "../../../ui/FilterBar.tsx";
+import { Menu } from "../../../ui/Menu.tsx";
 import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
 import { SearchBox } from "../../../ui/SearchBox.tsx";
 import { SelectBox } from "../../../ui/SelectBox.tsx";
 import { EmptyState } from "../../../ui/StateMessage.tsx";
+import { TICKET_CATEGORIES } from "../../../../schema/rules/tickets.ts";
+import { TICKET_STATUS_CHOICES, TICKET_STATUSES } from "../../../parts/tickets/ticket-words.ts";
+import { useDownloadLink } from "../../../lib/use-download-link.ts";
 import {
-  TICKET_STATUS_CHOICES,
-  TICKET_STATUSES,
-  TICKET_CATEGORIES,
-} from "../../../parts/tickets/ticket-words.ts";
-import { TicketsDocument, type TicketRowFragment } from "../../../generated/graphql.ts";
+  ExportTicketsDocument,
+  type TicketExportColumn,
+  type TicketRowFragment,
+  TicketsDocument,
+} from "../../../generated/graphql.ts";
 import { ticketsUrlSpec, ticketsVariables } from "../hooks/support-url.ts";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import type { TableColumn } from "../../../ui/table-types.ts";
@@ -63,6 +69,28 @@ const ticketViews = () => ({ list: "TICKETS", table: TABLE, spec: ticketsUrlSpec
 
 const OPTIONS = TICKET_STATUS_CHOICES.map((value) => ({ value, label: TICKET_STATUSES[value].label }));
 
+/** What each column is called in an export. */
+const EXPORTED: Readonly<Record<string, TicketExportColumn>> = {
+  number: "NUMBER",
+  subject: "SUBJECT",
+  person: "PERSON",
+  category: "CATEGORY",
+  status: "STATUS",
+  due: "DUE",
+};
+
+/** 'Exportar': the list as it stands, as a file. */
+function TicketsExport({ status, search }: Pick<ReturnType<typeof ticketsVariables>, "status" | "search">) {
+  const { download, busy } = useDownloadLink(ExportTicketsDocument, { title: "Error al exportar" });
+  const seen = useSeenColumns(TABLE, ticketColumns, EXPORTED);
+  const items = exportItems(
+    ["all", "seen"],
+    (format, onlySeen) =>
+      void download({ input: { format, status, search, columns: onlySeen ? [...seen] : null } }),
+  );
+  return <Menu label="Exportar" icon="download" iconOnly items={items} disabled={busy} />;
+}
+
 function NoTickets() {
   const [url, change] = useUrlState(ticketsUrlSpec);
   return url.busca !== "" || url.estado !== null ? (
@@ -86,10 +114,16 @@ export function TicketsPanel() {
     spec: ticketsUrlSpec,
     variables: ticketsVariables,
   });
+  const wanted = ticketsVariables(url);
   return (
     <>
       <FilterBar
-        end={<SavedViews of={ticketViews()} />}
+        end={
+          <>
+            <SavedViews of={ticketViews()} />
+            <TicketsExport status={wanted.status} search={wanted.search} />
+          </>
+        }
         active={[url.estado].filter((value) => value !== null).length}
         search={
           <SearchBox

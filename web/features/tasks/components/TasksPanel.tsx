@@ -26,7 +26,7 @@ import type { ChosenTasks } from "../batches/chosen-tasks.ts";
 import { TaskBatches } from "../batches/TaskBatches.tsx";
 import { useTaskSelection } from "../batches/use-task-selection.ts";
 import { NoTasks } from "./NoTasks.tsx";
-import { TASK_TABLE, taskColumns, useSeenColumns } from "./task-columns.tsx";
+import { TASK_TABLE, taskColumns, useSeenTaskColumns } from "./task-columns.tsx";
 import { TasksToolbar } from "./TasksToolbar.tsx";
 
 const BatchDialog = lazy(() => import("../batches/BatchDialog.tsx"));
@@ -94,7 +94,7 @@ function TaskTable({ filter, order, totalCount, totalIsLowerBound, ...table }: T
   const { itemsFor, busy: exporting } = useExportTasks();
   const assignOne = useCallback((id: string) => setAsked({ kind: "ASSIGN", chosen: { ids: [id] } }), []);
   const rowActions = useRowActions(assignOne);
-  const seen = useSeenColumns();
+  const seen = useSeenTaskColumns();
   const exported = { filter, ...order, ...("ids" in chosen ? { taskIds: [...chosen.ids] } : {}) };
   const writeTo = useWriteTo();
   return (
@@ -152,7 +152,7 @@ export function TasksPanel({ listId }: { listId?: string }) {
   const showAll = () => change(NO_FILTERS);
   const sort = sortOf(url, change, isTaskSort);
   const order = { sort: url.sort, direction: url.direction };
-  const seen = useSeenColumns();
+  const seen = useSeenTaskColumns();
 
   return (
     <>

@@ -1,7 +1,7 @@
 import { TASK_PROPERTY_NAMES } from "../../../../schema/rules/task-properties.ts";
 import type { TableColumn } from "../../../ui/table-types.ts";
 import { missingText, phoneText } from "../../../parts/tasks/task-words.ts";
-import { useShownColumns } from "../../../ui/ColumnsButton.tsx";
+import { useSeenColumns } from "../../../ui/ColumnsButton.tsx";
 import { DateText, Money } from "../../../ui/ValueText.tsx";
 import type { TaskExportColumn, TaskRowFragment } from "../../../generated/graphql.ts";
 import { amountEdit, emailEdit, phoneEdit } from "./task-cells.ts";
@@ -109,6 +109,6 @@ export const taskColumns: readonly TableColumn<TaskRowFragment>[] = [
 ];
 
 /** Those that somebody sees in a table of tasks, for its export. */
-export function useSeenColumns(): readonly TaskExportColumn[] {
-  return useShownColumns(TASK_TABLE, taskColumns).flatMap(({ key }) => EXPORTED[key] ?? []);
+export function useSeenTaskColumns(): readonly TaskExportColumn[] {
+  return useSeenColumns(TASK_TABLE, taskColumns, EXPORTED);
 }

@@ -5,7 +5,7 @@ import {
   ExportTasksDocument,
   type TaskExportColumn,
 } from "../../../generated/graphql.ts";
-import { EXPORT_FORMATS } from "../../../lib/export-formats.ts";
+import { exportItems } from "../../../ui/export-items.ts";
 import type { MenuItem } from "../../../ui/Menu.tsx";
 
 export type ExportSelection = Pick<ExportTasksInput, "filter" | "taskIds" | "sort" | "direction">;
@@ -25,13 +25,10 @@ export function useExportTasks(): TaskExport {
   const { download, busy } = useDownloadLink(ExportTasksDocument, { title: "Error al exportar" });
   const itemsFor = useCallback(
     (selection: ExportSelection, seen?: readonly TaskExportColumn[]) =>
-      [undefined, ...(seen === undefined ? [] : [seen])].flatMap((columns) =>
-        EXPORT_FORMATS.map(({ value, label }) => ({
-          label: columns === undefined ? label : `${label}, solo las columnas a la vista`,
-          icon: "file" as const,
-          onSelect: () =>
-            void download({ input: { ...selection, format: value, columns: columns?.slice() } }),
-        })),
+      exportItems(
+        seen === undefined ? ["all"] : ["all", "seen"],
+        (format, onlySeen) =>
+          void download({ input: { ...selection, format, columns: onlySeen ? seen?.slice() : undefined } }),
       ),
     [download],
   );
