@@ -58,6 +58,31 @@ describe("what is exported", () => {
       expect(await numbers(person, input)).toEqual(await listed(person, input));
   });
 
+  test("has the columns that are seen, in their order, with what stands in them", async () => {
+    const heads = async (person: Person, columns: string[]) =>
+      Object.keys((await rowsFor(person, { columns }))[0] ?? {});
+    const seen = [
+      "Estado",
+      "Última acción",
+      "Próxima sesión",
+      "Expediente",
+      "Tipo",
+      "Área",
+      "Parte",
+      "Contraparte",
+      "Creado",
+    ];
+    expect(await heads(desk.admin, ["STATUS", "LATEST", "NUMBER", "STATUS"])).toEqual(seen);
+    expect(await heads(desk.manager, ["STATUS", "LATEST", "NUMBER", "SPECIALIST"])).toEqual(seen);
+    expect(await heads(desk.admin, ["SPECIALIST"])).toContain("Especialista");
+    // Administrators' alone: a specialist's file has all that specialists get.
+    expect(await heads(desk.manager, ["SPECIALIST"])).toEqual(await heads(desk.manager, []));
+    const own = await listed(desk.manager, {});
+    expect((await rowsFor(desk.manager, { columns: ["NUMBER"] })).map((row) => row["Expediente"])).toEqual(
+      own,
+    );
+  });
+
   test("what a specialist has put away is in the tab where it stands", async () => {
     const { number } = await desk.newCase({ status: "AGREED" });
     await desk.change(desk.manager, "archiveCase", { number, archived: true });

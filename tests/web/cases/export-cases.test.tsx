@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { Component as AdminCasesPage } from "../../../web/features/cases/list/AdminCasesPage.tsx";
 import { Component as ClientCasesPage } from "../../../web/features/cases/list/ClientCasesPage.tsx";
 import { Component as SpecialistCasesPage } from "../../../web/features/cases/list/SpecialistCasesPage.tsx";
+import { chooseColumns } from "../../../web/lib/display.ts";
 import "../patience.ts";
 import { renderWithServer, type Answers } from "../tasks/render-with-server.tsx";
 import { besides, caseRow, casesAnswer } from "./sample-cases.ts";
@@ -21,6 +22,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  chooseColumns("admin-cases", null);
   jest.restoreAllMocks();
 });
 
@@ -51,6 +53,7 @@ const dialog = async () => within(await screen.findByRole("dialog", { name: "Exp
 const exportButton = () => screen.findByRole("button", { name: "Exportar" });
 
 test("an administrator gets exactly the list in front of them, in the chosen format", async () => {
+  chooseColumns("admin-cases", ["number", "status", "specialist"]);
   const { asked } = open(
     AdminCasesPage,
     "?search=marta&tipo=mediacion&asignacion=asignados&sort=NUMBER&direction=ASC&page=2",
@@ -68,7 +71,13 @@ test("an administrator gets exactly the list in front of them, in the chosen for
   const sent = (operation: string) => asked.find((one) => one.operation === operation)?.variables;
   expect(sent("CasesToExport")).toEqual({ filter });
   expect(sent("ExportCases")).toEqual({
-    input: { format: "CSV", filter, sort: "NUMBER", direction: "ASC" },
+    input: {
+      format: "CSV",
+      filter,
+      sort: "NUMBER",
+      direction: "ASC",
+      columns: ["NUMBER", "STATUS", "SPECIALIST"],
+    },
   });
 });
 
@@ -77,10 +86,17 @@ test("a specialist exports a tab of the own list", async () => {
   await userEvent.click(await exportButton());
   const shown = await dialog();
   expect(await shown.findByText("37 expedientes de la lista, en el mismo orden.")).toBeTruthy();
+  await userEvent.selectOptions(shown.getByLabelText("Columnas"), "Todas");
   await userEvent.click(shown.getByRole("button", { name: "Descargar" }));
   await waitFor(() => expect(clicked).toHaveLength(1));
   expect(asked.find(({ operation }) => operation === "ExportCases")?.variables).toEqual({
-    input: { format: "XLSX", filter: { tab: "ARCHIVED" }, sort: "LAST_ACTION", direction: "DESC" },
+    input: {
+      format: "XLSX",
+      filter: { tab: "ARCHIVED" },
+      sort: "LAST_ACTION",
+      direction: "DESC",
+      columns: null,
+    },
   });
 });
 

@@ -175,7 +175,7 @@ test("'Comisiones' lists what was kept, where the address says, one click from t
 });
 
 test("the export wants a period that goes forward", async () => {
-  const { asked } = open("?tab=comisiones", {
+  const { asked } = open("?tab=comisiones&search=ruiz", {
     ExportPayments: () => ({
       exportPayments: {
         __typename: "DownloadLinkPayload",
@@ -186,6 +186,7 @@ test("the export wants a period that goes forward", async () => {
     }),
   });
   await userEvent.click(await screen.findByRole("button", { name: "Exportar" }));
+  await screen.findByRole("dialog", { name: "Exportar las comisiones" });
   await userEvent.type(dialog().getByLabelText("Desde"), "2026-02-01");
   await userEvent.type(dialog().getByLabelText("Hasta"), "2026-01-01");
   await userEvent.click(dialog().getByRole("button", { name: "Descargar" }));
@@ -195,6 +196,13 @@ test("the export wants a period that goes forward", async () => {
   await userEvent.click(dialog().getByRole("button", { name: "Descargar" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(asked.find(({ operation }) => operation === "ExportPayments")?.variables).toEqual({
-    input: { kind: "COMMISSIONS", format: "CSV", from: "2026-02-01", to: null },
+    input: {
+      kind: "COMMISSIONS",
+      search: "ruiz",
+      format: "CSV",
+      from: "2026-02-01",
+      to: null,
+      columns: ["CASE", "SPECIALIST", "DESCRIPTION", "DATE", "AMOUNT"],
+    },
   });
 });
