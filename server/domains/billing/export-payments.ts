@@ -48,6 +48,9 @@ const FILE_NAMES: Readonly<Record<Contract.PaymentsExportKind, string>> = {
 /** Which of them; as they were before the last one that was read. */
 type Wanted = Omit<ExportPaymentsInput, "kind" | "format" | "columns"> & { before: number | null };
 
+/** As a ticket keeps it. */
+type Request = Contract.ExportPaymentsInput & Wanted & { fileName: string };
+
 type ExportColumn = TableColumn & { of?: Contract.PaymentsExportColumn };
 
 interface ExportTable {
@@ -59,7 +62,7 @@ interface ExportTable {
 
 /** For the parameters of a redeemed ticket. */
 export function openPaymentsExport(ctx: Context, params: Record<string, unknown>): ExportedFile {
-  const request = params as unknown as ExportPaymentsInput & { fileName: string };
+  const request = params as unknown as Request;
   const { kind, format, fileName } = request;
   const { sheetName, columns, read } = TABLES[kind];
   const shown = chosenColumns(columns, request.columns);
