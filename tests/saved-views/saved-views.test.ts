@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import { VIEWED_BY } from "../../schema/rules/saved-views.ts";
 import { savedViewsDataHolder } from "../../server/domains/saved-views/personal-data.ts";
+import { VIEWED_BY } from "../../server/domains/saved-views/saved-views.policy.ts";
 import { payloadOf, testApp } from "../support/app.ts";
 
 const app = testApp();
