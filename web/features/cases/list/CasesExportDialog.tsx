@@ -5,6 +5,7 @@ import {
   ExportCasesDocument,
 } from "../../../generated/graphql.ts";
 import { plural } from "../../../lib/text.ts";
+import { useSeenColumns } from "../../../ui/ColumnsButton.tsx";
 import { ExportDialog } from "../../../ui/ExportDialog.tsx";
 import { isNarrowed, type CaseListWish } from "./cases-url.ts";
 
@@ -15,15 +16,25 @@ function textOf(count: number | undefined, isFiltered: boolean): string {
   return `${what} de la lista${isFiltered ? ", solo los que pasan tus filtros" : ""}, en el mismo orden.`;
 }
 
+/** What each column is called in an export. */
+const EXPORTED: Readonly<Record<string, CaseExportColumn>> = {
+  number: "NUMBER",
+  latest: "LATEST",
+  specialist: "SPECIALIST",
+  status: "STATUS",
+};
+
 interface CasesExportDialogProps {
   wish: CaseListWish;
-  /** The columns on the screen. */
-  seen: readonly CaseExportColumn[];
+  /** The name under which the choice of columns is kept. */
+  table: string;
+  columns: Parameters<typeof useSeenColumns>[1];
   onClose: () => void;
 }
 
 /** How many cases the file will hold, and the choice of its format. */
-export default function CasesExportDialog({ wish, seen, onClose }: CasesExportDialogProps) {
+export default function CasesExportDialog({ wish, table, columns, onClose }: CasesExportDialogProps) {
+  const seen = useSeenColumns(table, columns, EXPORTED);
   const { filter, sort, direction } = wish;
   const { data } = useQuery(CasesToExportDocument, { variables: { filter }, fetchPolicy: "network-only" });
   const count = data?.cases.totalCount;
