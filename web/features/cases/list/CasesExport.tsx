@@ -13,7 +13,7 @@ interface CasesExportProps {
 }
 
 /** 'Exportar': the list as it stands, as a file. */
-export function CasesExport({ wish, table, columns }: CasesExportProps) {
+export function CasesExport(props: CasesExportProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -21,8 +21,8 @@ export function CasesExport({ wish, table, columns }: CasesExportProps) {
         Exportar
       </Button>
       {isOpen && (
-        <Suspense fallback={<span role="status">Cargando...</span>}>
-          <CasesExportDialog wish={wish} table={table} columns={columns} onClose={() => setOpen(false)} />
+        <Suspense fallback={null}>
+          <CasesExportDialog {...props} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
