@@ -1,14 +1,16 @@
+// SQL: what became of the tasks of a piece is noted in one statement.
 import { MoreThan, type EntityManager } from "typeorm";
 import { historiesOfTasks } from "../proceedings/attempts/read-histories.ts";
 import { lockTasks } from "../tasks/task-rows.ts";
 import { CertificateRun } from "./certificate-run.entity.ts";
 import { CertificateRunItem } from "./certificate-run-item.entity.ts";
 import type { RunDeps } from "./certificate-run-job.ts";
-import { certifyTask } from "./certify-task.ts";
+import { certifyTasks, type Outcome } from "./certify-tasks.ts";
 import { lockRun } from "./run-rows.ts";
 
 /** Tasks of one transaction, which keeps the run locked: whoever cancels waits for it. */
-const PIECE = 10;
+const PIECE = 25;
+const GONE: Outcome = { reason: "La tarea se ha eliminado." };
 
 /**
  * Issues the next certificates: documents, seals, history and progress are written together or not at all, so that whatever is
@@ -22,26 +24,25 @@ export function issuePiece(deps: RunDeps, runId: number, requestId: string): Pro
     const ctx = { ...deps, requestId, actor: { accountId: run.createdBy } };
     const taskIds = items.map(({ taskId }) => taskId);
     // In the order of their ids, like everybody: nobody waits in a circle. What they are then doesn't change any more.
-    await lockTasks(manager, taskIds);
+    const tasks = await lockTasks(manager, taskIds);
     const histories = await historiesOfTasks(manager, taskIds);
-    for (const item of items) {
-      const outcome = await certifyTask(ctx, manager, item.taskId, histories.get(item.taskId) ?? null);
-      const documentIds = "documentIds" in outcome ? outcome.documentIds : [];
-      const reason = "reason" in outcome ? outcome.reason : null;
-      await manager
-        .getRepository(CertificateRunItem)
-        .update({ runId, position: item.position }, { documentIds, reason });
-      run.documents += documentIds.length;
-      if (reason === null) run.certified += 1;
-      else run.skipped += 1;
-    }
-    // A task that was erased meanwhile has taken its item along.
-    run.position = items.length < PIECE ? run.total : (items.at(-1)?.position ?? run.total);
-    run.updatedAt = deps.clock.now();
-    const { position, documents, certified, skipped, updatedAt } = run;
-    await manager
-      .getRepository(CertificateRun)
-      .update(runId, { position, documents, certified, skipped, updatedAt });
+    const outcomes = await certifyTasks(ctx, manager, { tasks, histories });
+    const done = items.map(({ position, taskId }) => ({
+      position,
+      documentIds: [],
+      reason: null,
+      ...(outcomes.get(taskId) ?? GONE),
+    }));
+    await noteItems(manager, runId, done);
+    const certified = done.filter(({ reason }) => reason === null).length;
+    await manager.getRepository(CertificateRun).update(runId, {
+      // A task that was erased meanwhile has taken its item along.
+      position: items.length < PIECE ? run.total : (items.at(-1)?.position ?? run.total),
+      documents: run.documents + done.reduce((sum, { documentIds }) => sum + documentIds.length, 0),
+      certified: run.certified + certified,
+      skipped: run.skipped + done.length - certified,
+      updatedAt: deps.clock.now(),
+    });
     return true;
   });
 }
@@ -52,4 +53,16 @@ function nextItems(manager: EntityManager, { id, position }: CertificateRun): Pr
     order: { position: "ASC" },
     take: PIECE,
   });
+}
+
+type Done = Pick<CertificateRunItem, "position" | "documentIds" | "reason">;
+
+async function noteItems(manager: EntityManager, runId: number, done: readonly Done[]): Promise<void> {
+  await manager.query(
+    `UPDATE certificate_run_items i SET reason = d.reason,
+       document_ids = ARRAY(SELECT own::bigint FROM jsonb_array_elements_text(d.documents) AS own)
+     FROM jsonb_to_recordset($2::jsonb) AS d (position int, reason text, documents jsonb)
+     WHERE i.run_id = $1 AND i.position = d.position`,
+    [runId, JSON.stringify(done.map(({ documentIds, ...rest }) => ({ ...rest, documents: documentIds })))],
+  );
 }

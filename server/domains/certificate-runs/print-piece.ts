@@ -1,12 +1,11 @@
 import { Between } from "typeorm";
 import type { PdfDocument, Press } from "../../platform/pdf.ts";
-import { findIssued } from "../proceedings/records/issued-rows.ts";
-import { sealIssued } from "../proceedings/records/seal-document.ts";
+import { sealAllIssued } from "../proceedings/records/seal-document.ts";
 import { CertificateRun } from "./certificate-run.entity.ts";
 import { CertificateRunItem } from "./certificate-run-item.entity.ts";
 import type { RunDeps } from "./certificate-run-job.ts";
 
-const PIECE = 10;
+const PIECE = 25;
 
 /**
  * Makes the files of what was issued and isn't printed yet. A file that is there already stays as it is, so that being killed
@@ -21,7 +20,7 @@ export async function printPiece(deps: RunDeps, runId: number, press: Press): Pr
     order: { position: "ASC" },
   });
   const printing = { ...deps, render: (document: PdfDocument) => press.print(document) };
-  for (const id of items.flatMap(({ documentIds }) => documentIds))
-    await sealIssued(printing, await findIssued(deps.db.manager, id), "IF_POSSIBLE");
+  const documentIds = items.flatMap((item) => item.documentIds);
+  await sealAllIssued(printing, documentIds, { stamp: "IF_POSSIBLE", atOnce: press.atOnce });
   return until;
 }

@@ -33,7 +33,7 @@ interface Way {
 export const CONTACT_WAYS = {
   INVITATION_MAIL: { channel: "EMAIL", purpose: "COLLECT", file: "invitations/invite-party.ts" },
   INVITATION_LINK: { channel: null, purpose: "COLLECT", file: "invitations/invite-party.ts" },
-  INVITATION_LETTER: { channel: "POST", purpose: "COLLECT", file: "proceedings/records/issue-document.ts" },
+  INVITATION_LETTER: { channel: "POST", purpose: "COLLECT", file: "proceedings/records/issue-in-matters.ts" },
   SESSION_CALL: { channel: "EMAIL", purpose: "COLLECT", file: "proceedings/sessions/session-mails.ts" },
   SESSION_CHANGED: {
     channel: "EMAIL",

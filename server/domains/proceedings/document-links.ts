@@ -18,7 +18,7 @@ import { requireMatter, requireMatterOf } from "./matter.ts";
 import { partiesOfMatter } from "./matter-parties.ts";
 import { accountReader } from "./reader.ts";
 import { requireTaken } from "./records/document-templates.ts";
-import { contentOfDrawn, drawDocument } from "./records/issue-document.ts";
+import { contentOfDrawn, drawPreview } from "./records/draw-document.ts";
 import { findIssued, NO_DOCUMENT } from "./records/issued-rows.ts";
 import { isForReader, ownParty } from "./records/issued-views.ts";
 
@@ -75,7 +75,7 @@ export async function previewDocument(
   const matter = await requireMatter(ctx, ctx.db.manager, which, { manage: true });
   requireTaken(matter);
   await throttle(ctx, [LINKS, String(ctx.actor.accountId)]);
-  const drawn = await drawDocument(ctx, ctx.db.manager, matter, given, { preview: true });
+  const drawn = await drawPreview(ctx, ctx.db.manager, matter, given);
   const params = { content: contentOfDrawn(drawn), reference: matter.reference };
   const fileName = `borrador-${drawn.template.key}-${matter.reference}.pdf`;
   return linkTo(ctx, { kind: PREVIEW_DOWNLOAD, params }, fileName);

@@ -31,7 +31,22 @@ type Debt = Pick<
 
 /** Claimants first, in their order. Those of a task are made from it, and brought up to date, when they are read. */
 export async function partiesOfMatter(db: EntityManager, matter: Matter): Promise<PartyRow[]> {
-  return matter.kind === "CASE" ? partiesOfCases(db, [matter.caseId]) : partiesOfDebts(db, [matter.task]);
+  return (await partiesOfMatters(db, [matter])).flat();
+}
+
+/** The same of each of these, in their order; at most five statements. */
+export async function partiesOfMatters(db: EntityManager, matters: readonly Matter[]): Promise<PartyRow[][]> {
+  const caseIds = matters.flatMap(({ caseId }) => caseId ?? []);
+  const tasks = matters.flatMap((matter) => (matter.kind === "TASK" ? [matter.task] : []));
+  const ofCases = caseIds.length === 0 ? [] : await partiesOfCases(db, caseIds);
+  const ofTasks = tasks.length === 0 ? [] : await partiesOfDebts(db, tasks);
+  const [byCase, byTask] = [
+    Map.groupBy(ofCases, ({ caseId }) => caseId),
+    Map.groupBy(ofTasks, ({ taskId }) => taskId),
+  ];
+  return matters.map(({ caseId, taskId }) =>
+    caseId === null ? (byTask.get(taskId) ?? []) : (byCase.get(caseId) ?? []),
+  );
 }
 
 /** As partiesOfMatter, of any number of tasks; at most four statements. */

@@ -190,6 +190,13 @@ export function matterKey(matter: Pick<Matter, "caseId" | "taskId">): { column: 
     : { column: "case_id", id: matter.caseId };
 }
 
+/** SQL: the row belongs to one of these matters; $1 and $2 are what matterIds gives. */
+export const ofMattersSql = (row: string) => `(${row}.case_id = ANY($1) OR ${row}.task_id = ANY($2))`;
+
+export function matterIds(matters: readonly Matter[]): [caseIds: number[], taskIds: number[]] {
+  return [matters.flatMap(({ caseId }) => caseId ?? []), matters.flatMap(({ taskId }) => taskId ?? [])];
+}
+
 async function readTask(db: EntityManager, id: number, lock: boolean): Promise<Task | null> {
   const [task] = await (lock ? lockTasks(db, [id]) : tasksByIds(db, [id]));
   return task?.deletedAt === null ? task : null;
@@ -230,7 +237,20 @@ export function caseMatter(record: CaseRecord): CaseMatter {
 }
 
 async function taskMatter(db: EntityManager, task: Task): Promise<TaskMatter> {
-  const [specialist] = task.assigneeId === null ? [] : await specialistsByIds(db, [task.assigneeId]);
+  const [matter] = await taskMatters(db, [task]);
+  if (!matter) throw new Error("each task is a matter");
+  return matter;
+}
+
+/** In the order of the tasks. */
+export async function taskMatters(db: EntityManager, tasks: readonly Task[]): Promise<TaskMatter[]> {
+  const ids = new Set(tasks.flatMap(({ assigneeId }) => assigneeId ?? []));
+  const specialists = ids.size === 0 ? [] : await specialistsByIds(db, [...ids]);
+  const names = new Map(specialists.map((one) => [one.accountId, specialistName(one)]));
+  return tasks.map((task) => matterOfTask(task, names.get(task.assigneeId ?? 0) ?? null));
+}
+
+function matterOfTask(task: Task, assigneeName: string | null): TaskMatter {
   return {
     kind: "TASK",
     caseId: null,
@@ -242,7 +262,7 @@ async function taskMatter(db: EntityManager, task: Task): Promise<TaskMatter> {
     object: debtObject(task.nContract, task.entity),
     open: !ENDED_STATES.includes(task.state),
     specialistId: task.assigneeId,
-    specialistName: specialist ? specialistName(specialist) : null,
+    specialistName: assigneeName,
     currency: task.currency,
   };
 }

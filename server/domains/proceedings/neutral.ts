@@ -1,4 +1,4 @@
-import { Not, type EntityManager } from "typeorm";
+import { In, Not, type EntityManager } from "typeorm";
 import type { PostalAddress } from "../../shared/identity/postal-address.ts";
 import type { Context } from "../../shared/context.ts";
 import { Account, displayName } from "../accounts/account.entity.ts";
@@ -23,16 +23,33 @@ export interface Neutral {
 
 /** Null when nobody of this account is there any more. Two statements. */
 export async function readNeutral(
-  { clock }: Pick<Context, "clock">,
+  ctx: Pick<Context, "clock">,
   db: EntityManager,
   specialistId: number | null,
 ): Promise<Neutral | null> {
-  if (specialistId === null) return null;
-  const account = await db.getRepository(Account).findOneBy({ id: specialistId, status: Not("CLOSED") });
-  if (!account) return null;
-  const credentials = (await credentialsOf(db, [specialistId])).filter(
-    (row) => row.status !== "REJECTED" && !isExpired({ clock }, row),
+  return (
+    (await readNeutrals(ctx, db, specialistId === null ? [] : [specialistId])).get(specialistId ?? 0) ?? null
   );
+}
+
+/** By account, without those that nobody of is there any more. Two statements, or none. */
+export async function readNeutrals(
+  ctx: Pick<Context, "clock">,
+  db: EntityManager,
+  specialistIds: readonly number[],
+): Promise<Map<number, Neutral>> {
+  if (specialistIds.length === 0) return new Map();
+  const accounts = await db.getRepository(Account).findBy({ id: In(specialistIds), status: Not("CLOSED") });
+  const credentials = (await credentialsOf(db, specialistIds)).filter(
+    (row) => row.status !== "REJECTED" && !isExpired(ctx, row),
+  );
+  const byAccount = Map.groupBy(credentials, ({ accountId }) => accountId);
+  return new Map(
+    accounts.map((account) => [account.id, neutralOf(account, byAccount.get(account.id) ?? [])]),
+  );
+}
+
+function neutralOf(account: Account, credentials: readonly CredentialRow[]): Neutral {
   const of = (kind: CredentialRow["kind"]) =>
     credentials
       .filter((row) => row.kind === kind)

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { In } from "typeorm";
 import { shownSealCode } from "../../../schema/rules/seals.ts";
 import { FileMissing } from "../../platform/errors.ts";
 import { insertUnlessThere } from "../../platform/insert-unless-there.ts";
@@ -34,6 +35,26 @@ export async function sealedFile(deps: SealingDeps, sealing: Sealing, stamp: Sta
   return (await findFile(deps, sealing)) ?? (await makeFile(deps, sealing, stamp));
 }
 
+/** Makes those of these files that aren't there yet, so many at once. Throws as sealedFile. */
+export async function makeMissingFiles(
+  deps: SealingDeps,
+  sealings: readonly Sealing[],
+  { stamp, atOnce }: { stamp: StampWish; atOnce: number },
+): Promise<void> {
+  const there = await deps.db
+    .getRepository(SealedFile)
+    .findBy({ sealId: In(sealings.map(({ seal }) => seal.id)) });
+  const missing = sealings.filter(
+    ({ seal, version }) => !there.some((file) => file.sealId === seal.id && file.version === version),
+  );
+  // Who has made one takes the next from the same list.
+  const next = missing.values();
+  const lanes = Array.from({ length: atOnce }, async () => {
+    for (const sealing of next) await makeFile(deps, sealing, stamp);
+  });
+  await Promise.all(lanes);
+}
+
 /** Its bytes. Throws FileMissing, StoreUnavailable. */
 export function openSealed(
   { files }: Pick<Context, "files">,
@@ -60,7 +81,7 @@ async function makeFile(deps: SealingDeps, sealing: Sealing, stamp: StampWish): 
     contentType: "application/pdf",
     extension: ".pdf",
   });
-  const id = await insertUnlessThere(deps.db.getRepository(SealedFile), {
+  const made = {
     sealId: sealing.seal.id,
     version: sealing.version,
     fileKey: key,
@@ -68,8 +89,10 @@ async function makeFile(deps: SealingDeps, sealing: Sealing, stamp: StampWish): 
     bytes,
     signature,
     madeAt: deps.clock.now(),
-  });
-  if (id === null) await deps.files.delete(key);
+  };
+  const id = await insertUnlessThere(deps.db.getRepository(SealedFile), made);
+  if (id !== null) return { id, ...made };
+  await deps.files.delete(key);
   const kept = await findFile(deps, sealing);
   if (!kept) throw new Error("a sealed file wasn't stored");
   return kept;

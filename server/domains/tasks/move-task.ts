@@ -1,13 +1,14 @@
+// SQL: any number of tasks are moved in one statement, each beside what is stored of it.
 import { TASK_PROPERTY_NAMES } from "../../../schema/rules/task-properties.ts";
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import { endLapsedLinks } from "../parties/links.ts";
 import type { TaskEventType, TaskFieldDifference } from "./task-event.entity.ts";
-import { writeTaskEvents } from "./task-history.ts";
+import { writeTaskEvents, type NewTaskEvent } from "./task-history.ts";
 import { EMAIL_RECEIVED } from "./task-channels.ts";
 import { TASK_STATE_NAMES, type TaskState } from "../../../schema/rules/tasks.ts";
 import { tasksByIds } from "./task-rows.ts";
-import { Task } from "./task.entity.ts";
+import type { Task } from "./task.entity.ts";
 
 /** Something that happened to a task, with what it changes. */
 export interface TaskHappening {
@@ -36,62 +37,90 @@ export interface TaskHappening {
  * Gives the task as it is then.
  */
 export async function moveTask(
-  { clock }: Pick<Context, "clock">,
+  ctx: Pick<Context, "clock">,
   manager: EntityManager,
   task: Task,
   happening: TaskHappening,
 ): Promise<Task> {
-  const now = clock.now();
-  const { type, summary, actorId, reason = null, at = now, channel = null } = happening;
-  const changes = differencesOf(task, happening);
-  const state = happening.state ?? task.state;
-  const raise = changes.length > 0 ? 1 : 0;
-  if (state !== task.state) await endLapsedLinks({ clock }, manager, { taskIds: [task.id] });
-  await storeMove(manager, task, { ...happening, state, at }, { now, raise });
-  await writeTaskEvents(manager, [
-    {
-      taskId: task.id,
-      type,
-      at,
-      actorId,
-      summary,
-      reason,
-      changes,
-      taskVersion: task.version + raise,
-      stateFrom: state === task.state ? null : task.state,
-      stateTo: state === task.state ? null : state,
-      channel,
-      reachedPosition: happening.reachedPosition ?? null,
-    },
-  ]);
-  const [moved] = await tasksByIds(manager, [task.id]);
+  const [moved] = await moveTasks(ctx, manager, [{ task, happening }]);
   return moved ?? task;
 }
 
-/** Beside what is stored now: the caller may hold the task as it was before another of its moves. */
-async function storeMove(
+export interface TaskMove {
+  task: Task;
+  happening: TaskHappening;
+}
+
+/** The same of any number of tasks, each of them once, in four statements. Gives them in the order of the moves. */
+export async function moveTasks(
+  { clock }: Pick<Context, "clock">,
   manager: EntityManager,
-  task: Task,
-  { state, at, summary, channel, nSessions, isEmailReceived }: TaskHappening,
-  { now, raise }: { now: Date; raise: 0 | 1 },
-): Promise<void> {
-  const bits = (channel ?? 0) | (isEmailReceived === true ? EMAIL_RECEIVED : 0);
-  await manager
-    .createQueryBuilder()
-    .update(Task)
-    .set({
-      state,
-      stateSince: () => "CASE WHEN state = :state THEN state_since ELSE :now::timestamptz END",
-      nSessions: nSessions ?? task.nSessions,
-      channels: () => `channels | ${bits}`,
-      lastAction: () => "CASE WHEN :at::timestamptz >= date_last_action THEN :summary ELSE last_action END",
-      dateLastAction: () => "greatest(date_last_action, :at::timestamptz)",
-      updatedAt: now,
-      version: () => `version + ${raise}`,
-    })
-    .where({ id: task.id })
-    .setParameters({ state, now, at, summary })
-    .execute();
+  moves: readonly TaskMove[],
+): Promise<Task[]> {
+  if (moves.length === 0) return [];
+  const now = clock.now();
+  const steps = moves.map((move) => stepOf(move, now));
+  const left = steps.filter(({ task, state }) => state !== task.state).map(({ task }) => task.id);
+  if (left.length > 0) await endLapsedLinks({ clock }, manager, { taskIds: left });
+  await storeSteps(manager, steps, now);
+  await writeTaskEvents(manager, steps.map(eventOf));
+  const ids = steps.map(({ task }) => task.id);
+  const moved = new Map((await tasksByIds(manager, ids)).map((task) => [task.id, task]));
+  return steps.map(({ task }) => moved.get(task.id) ?? task);
+}
+
+interface Step extends TaskMove {
+  at: Date;
+  state: TaskState;
+  changes: TaskFieldDifference[];
+  raise: 0 | 1;
+}
+
+function stepOf({ task, happening }: TaskMove, now: Date): Step {
+  const changes = differencesOf(task, happening);
+  const { at = now, state = task.state } = happening;
+  return { task, happening, at, state, changes, raise: changes.length > 0 ? 1 : 0 };
+}
+
+function eventOf({ task, happening, at, state, changes, raise }: Step): NewTaskEvent {
+  const { type, summary, actorId, reason = null, channel = null, reachedPosition = null } = happening;
+  return {
+    taskId: task.id,
+    type,
+    at,
+    actorId,
+    summary,
+    reason,
+    changes,
+    taskVersion: task.version + raise,
+    stateFrom: state === task.state ? null : task.state,
+    stateTo: state === task.state ? null : state,
+    channel,
+    reachedPosition,
+  };
+}
+
+/** Beside what is stored now: the caller may hold a task as it was before another of its moves. */
+async function storeSteps(manager: EntityManager, steps: readonly Step[], now: Date): Promise<void> {
+  const rows = steps.map(({ task, at, state, raise, happening }) => ({
+    id: task.id,
+    at,
+    state,
+    raise,
+    summary: happening.summary,
+    sessions: happening.nSessions ?? task.nSessions,
+    bits: (happening.channel ?? 0) | (happening.isEmailReceived === true ? EMAIL_RECEIVED : 0),
+  }));
+  await manager.query(
+    `UPDATE tasks t SET state = m.state, n_sessions = m.sessions, channels = t.channels | m.bits,
+       state_since = CASE WHEN t.state = m.state THEN t.state_since ELSE $2::timestamptz END,
+       last_action = CASE WHEN m.at >= t.date_last_action THEN m.summary ELSE t.last_action END,
+       date_last_action = greatest(t.date_last_action, m.at), updated_at = $2, version = t.version + m.raise
+     FROM jsonb_to_recordset($1::jsonb)
+       AS m (id bigint, at timestamptz, state text, raise int, summary text, sessions int, bits int)
+     WHERE t.id = m.id`,
+    [JSON.stringify(rows), now],
+  );
 }
 
 function differencesOf(task: Task, { state, nSessions }: TaskHappening): TaskFieldDifference[] {

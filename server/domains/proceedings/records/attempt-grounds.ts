@@ -1,8 +1,6 @@
 import type { ClosingGround } from "../../../../schema/rules/case-states.ts";
 import { dayInMadrid } from "../../../../schema/rules/madrid-days.ts";
-import type { EntityManager } from "typeorm";
 import type { Context } from "../../../shared/context.ts";
-import { attemptsWith } from "../../cases/attempts.ts";
 import { groundsOfLaw } from "../../cases/certifiable.ts";
 import { groundOptions, groundsByParty } from "../../cases/closing-grounds.ts";
 import type { GroundOption, PartyGrounds } from "../../cases/closing-grounds.ts";
@@ -16,19 +14,11 @@ import { respondents } from "./parts.ts";
 import { hasNeutral } from "./template.ts";
 
 type Known = Omit<MatterFile, Found>;
-type Found = "grounds" | "endings" | "attempts";
+type Found = "grounds" | "endings";
 
 /** On what grounds the attempt can end with the file's parties; for cases, corporate tasks and one party alone. */
-export async function groundsByFacts(
-  ctx: Pick<Context, "clock">,
-  db: EntityManager,
-  file: Known,
-): Promise<Pick<MatterFile, Found>> {
-  const { matter, agreements, partial } = file;
-  const attempts = await attemptsWith(
-    db,
-    file.parties.map(({ id }) => id),
-  );
+export function groundsByFacts(ctx: Pick<Context, "clock">, file: Known): Pick<MatterFile, Found> {
+  const { matter, agreements, partial, attempts } = file;
   const rule = {
     acceptedAgreements: [...agreements, ...partial].filter(({ status }) => status === "ACCEPTED").length,
     hasNeutral: hasNeutral(matter),
@@ -38,7 +28,6 @@ export async function groundsByFacts(
   return {
     grounds: groundOptions(on, rule, circumstances),
     endings: groundsByParty(on, rule, circumstances),
-    attempts,
   };
 }
 

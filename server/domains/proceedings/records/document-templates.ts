@@ -40,8 +40,8 @@ export async function documentTemplates(
   const fitting = TEMPLATES.filter((template) => template.fits(matter));
   const party = chosenParty(file, partyId);
   if (party === null) return fitting.map((template) => viewTemplate(template, file));
-  const own = (alone: boolean) => fileForParty(ctx, ctx.db.manager, file, party, { alone });
-  const [open, alone] = [await own(false), await own(true)];
+  const own = (alone: boolean) => fileForParty(ctx, file, party, { alone });
+  const [open, alone] = [own(false), own(true)];
   return fitting.map((template) => viewTemplate(template, template.alone === true ? alone : open));
 }
 

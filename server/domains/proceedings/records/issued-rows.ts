@@ -59,11 +59,20 @@ export async function contentOf(
   db: Pick<EntityManager, "getRepository">,
   id: number,
 ): Promise<DocumentContent> {
-  const row = await db
+  const content = (await contentsOf(db, [id])).get(id);
+  if (!content) throw new NotFound(NO_DOCUMENT);
+  return content;
+}
+
+/** By document; one statement. */
+export async function contentsOf(
+  db: Pick<EntityManager, "getRepository">,
+  ids: readonly number[],
+): Promise<Map<number, DocumentContent>> {
+  const rows = await db
     .getRepository(IssuedDocument)
-    .findOne({ select: { id: true, content: true }, where: { id } });
-  if (!row) throw new NotFound(NO_DOCUMENT);
-  return row.content;
+    .find({ select: { id: true, content: true }, where: { id: In(ids) } });
+  return new Map(rows.map(({ id, content }) => [id, content]));
 }
 
 /** Signatures by document, claimants first; one statement. */

@@ -1,4 +1,3 @@
-import type { EntityManager } from "typeorm";
 import type { Context } from "../../../shared/context.ts";
 import type { PartyRow } from "../../parties/party.ts";
 import { readId } from "../../../platform/ids.ts";
@@ -18,13 +17,12 @@ export function chosenParty({ parties }: MatterFile, partyId: string | null | un
  * The same file as far as it concerns one party: the agreements it is in. `alone`: of a counterparty also nothing of the
  * others, and the grounds on which it ends with this one.
  */
-export async function fileForParty(
+export function fileForParty(
   ctx: Pick<Context, "clock">,
-  db: EntityManager,
   file: MatterFile,
   party: PartyRow,
   { alone }: { alone: boolean },
-): Promise<MatterFile> {
+): MatterFile {
   const agreements = [...file.agreements, ...file.partial].filter(({ partyIds }) =>
     partyIds.includes(party.id),
   );
@@ -43,6 +41,7 @@ export async function fileForParty(
       .map((session) => ({ ...session, attendance: session.attendance.filter(isThere) })),
     notices: file.notices.filter(isThere),
     heardOf: file.heardOf.filter((id) => id === party.id),
+    attempts: file.attempts.filter(isThere),
   };
-  return { ...own, ...(await groundsByFacts(ctx, db, own)) };
+  return { ...own, ...groundsByFacts(ctx, own) };
 }

@@ -8,7 +8,7 @@ import { revokeSeal } from "../../seals/revoke-seal.ts";
 import { requireMatterOf } from "../matter.ts";
 import { authorOf, noteMatter } from "../note-matter.ts";
 import { accountReader } from "../reader.ts";
-import { auditDocument, noteAudience } from "./issue-document.ts";
+import { auditDocument, noteAudience } from "./issue-in-matters.ts";
 import { findIssued, NO_DOCUMENT } from "./issued-rows.ts";
 import { isForReader } from "./issued-views.ts";
 import type { IssuedView } from "./issued-views.ts";

@@ -5,22 +5,24 @@ import { shownSealCode } from "../../../../schema/rules/seals.ts";
 import type * as Contract from "../../../generated/schema-types.ts";
 import { contentHashOf } from "../../../platform/content-hash.ts";
 import type { Deps } from "../../../platform/deps.ts";
+import type { PdfSection } from "../../../platform/pdf.ts";
 import type { StampWish } from "../../../platform/pdf-signature/pdf-signer.ts";
 import { NoTimeStamp } from "../../../platform/pdf-signature/signature-words.ts";
 import { NotFound } from "../../../platform/refusals.ts";
 import type { Context } from "../../../shared/context.ts";
 import { partiesByIds, partyName } from "../../parties/party.ts";
+import type { PartyRow } from "../../parties/party.ts";
 import { documentSeals, sealDocuments, type SealSubject } from "../../seals/document-seals.ts";
 import type { Seal } from "../../seals/seal.entity.ts";
 import type { SealedFile } from "../../seals/sealed-file.entity.ts";
-import { sealedFile, type SealingDeps } from "../../seals/sealed-files.ts";
+import { makeMissingFiles, sealedFile, type Sealing, type SealingDeps } from "../../seals/sealed-files.ts";
 import { waitingForFile } from "../../seals/waiting-seals.ts";
 import { isManager } from "../reader.ts";
 import type { Reader } from "../reader.ts";
 import { list, printable, section } from "./document-content.ts";
 import type { DocumentContent } from "./document-content.ts";
-import { contentOf, findIssued, signaturesOf } from "./issued-rows.ts";
-import type { IssuedRow } from "./issued-rows.ts";
+import { contentsOf, findIssued, NO_DOCUMENT, selectIssued, signaturesOf } from "./issued-rows.ts";
+import type { IssuedRow, SignatureRow } from "./issued-rows.ts";
 import type { IssuedView } from "./issued-views.ts";
 import { TEMPLATES } from "./templates.ts";
 
@@ -52,9 +54,9 @@ export async function sealWaiting(deps: Deps, signal?: AbortSignal): Promise<voi
   }
 }
 
-/** Gives a document its seal, in the transaction in which it is issued. */
-export async function sealNewDocument(manager: EntityManager, issued: IssuedRow): Promise<void> {
-  await sealDocuments(manager, [sealSubject(issued)]);
+/** Gives documents their seals, in the transaction in which they are issued. */
+export async function sealNewDocuments(manager: EntityManager, issued: readonly IssuedRow[]): Promise<void> {
+  if (issued.length > 0) await sealDocuments(manager, issued.map(sealSubject));
 }
 
 /** The document's PDF as it stands now; whoever needs it before the job was there makes it. Throws as sealedFile. */
@@ -63,10 +65,32 @@ export async function sealIssued(
   issued: IssuedRow,
   stamp: StampWish,
 ): Promise<SealedFile> {
-  const seal = await sealOfIssued(deps.db.manager, issued);
-  const content = await issuedContent(deps, issued);
-  const sealing = { seal, version: contentHashOf(content), document: printIssued(issued, content) };
+  const [sealing] = await sealingsOf(deps, [issued]);
+  if (!sealing) throw new Error("each document has a seal");
   return sealedFile(deps, sealing, stamp);
+}
+
+/** The same of many, which are read together; those that are there stay as they are. */
+export async function sealAllIssued(
+  deps: SealingDeps,
+  documentIds: readonly number[],
+  making: { stamp: StampWish; atOnce: number },
+): Promise<void> {
+  const issued = await selectIssued(deps.db.manager, `WHERE d.id = ANY($1) ORDER BY d.id`, [documentIds]);
+  await makeMissingFiles(deps, await sealingsOf(deps, issued), making);
+}
+
+async function sealingsOf(deps: SealingDeps, issued: readonly IssuedRow[]): Promise<Sealing[]> {
+  const seals = await documentSeals(deps.db.manager, issued.map(sealSubject));
+  const contents = await issuedContents(
+    deps,
+    issued.map(({ id }) => id),
+  );
+  return issued.flatMap((one, at) => {
+    const [seal, content] = [seals[at], contents.get(one.id)];
+    if (!seal || !content) return [];
+    return [{ seal, version: contentHashOf(content), document: printIssued(one, content) }];
+  });
 }
 
 export async function sealOfIssued(manager: EntityManager, issued: IssuedRow): Promise<Seal> {
@@ -84,24 +108,42 @@ export function printIssued({ number, contentHash, issuedAt }: IssuedRow, conten
   return printable(content, { footer: `${number} · SHA-256 ${contentHash}`, date: issuedAt });
 }
 
-/** Signatures noted after it was issued are printed below the content, which itself never changes. */
+/** What a document says now. Throws NotFound. */
 export async function issuedContent(
-  { db }: Pick<Context, "db">,
+  deps: Pick<Context, "db">,
   { id }: Pick<IssuedRow, "id">,
 ): Promise<DocumentContent> {
-  const content = await contentOf(db, id);
-  const noted = await signaturesOf(db, [id]);
-  if (noted.length === 0) return content;
+  const content = (await issuedContents(deps, [id])).get(id);
+  if (!content) throw new NotFound(NO_DOCUMENT);
+  return content;
+}
+
+/** Signatures noted after it was issued are printed below the content, which itself never changes. */
+async function issuedContents(
+  { db }: Pick<Context, "db">,
+  ids: readonly number[],
+): Promise<Map<number, DocumentContent>> {
+  const contents = await contentsOf(db, ids);
+  const noted = await signaturesOf(db, ids);
+  if (noted.length === 0) return contents;
   const parties = await partiesByIds(
     db,
     noted.map(({ partyId }) => partyId),
   );
-  const lines = noted.map(({ partyId, signed, at }) => {
+  for (const [id, own] of Map.groupBy(noted, ({ documentId }) => documentId)) {
+    const content = contents.get(id);
+    if (content) contents.set(id, { ...content, sections: [...content.sections, signed(own, parties)] });
+  }
+  return contents;
+}
+
+function signed(noted: readonly SignatureRow[], parties: readonly PartyRow[]): PdfSection {
+  const lines = noted.map(({ partyId, signed: isSigned, at }) => {
     const party = parties.find(({ id: own }) => own === partyId);
-    const what = signed ? "ha firmado" : "no ha querido firmar";
+    const what = isSigned ? "ha firmado" : "no ha querido firmar";
     return `${party ? partyName(party) : "Una parte"} ${what} (anotado el ${shortMoment(at)}).`;
   });
-  return { ...content, sections: [...content.sections, section("Constancia de firmas", list(lines))] };
+  return section("Constancia de firmas", list(lines));
 }
 
 /** A document issued before there were seals gets its own when somebody looks at it. */

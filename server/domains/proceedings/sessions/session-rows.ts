@@ -3,7 +3,7 @@ import { In, type EntityManager } from "typeorm";
 import { readId } from "../../../platform/ids.ts";
 import { NotFound } from "../../../platform/refusals.ts";
 import { wholeSelectList } from "../../../platform/select-list.ts";
-import { matterKey } from "../matter.ts";
+import { matterIds, ofMattersSql } from "../matter.ts";
 import type { Matter } from "../matter.ts";
 import { MatterSession } from "./matter-session.entity.ts";
 import { SessionAttendance } from "./session-attendance.entity.ts";
@@ -48,8 +48,14 @@ export async function lockSession(manager: EntityManager, id: number): Promise<S
 
 /** Sessions of one matter, in the order they are shown. */
 export function sessionsOfMatter(db: Reading, matter: Matter, now: Date): Promise<SessionRow[]> {
-  const { column, id } = matterKey(matter);
-  return selectSessions(db, `WHERE m.${column} = $1 ORDER BY ${sessionOrder("$2::timestamptz")}`, [id, now]);
+  return sessionsOfMatters(db, [matter], now);
+}
+
+/** The same of all these matters together. */
+export function sessionsOfMatters(db: Reading, matters: readonly Matter[], now: Date): Promise<SessionRow[]> {
+  const [caseIds, taskIds] = matterIds(matters);
+  const order = sessionOrder("$3::timestamptz");
+  return selectSessions(db, `WHERE ${ofMattersSql("m")} ORDER BY ${order}`, [caseIds, taskIds, now]);
 }
 
 /** Who was called, by session and party; one statement. */

@@ -1,0 +1,159 @@
+// SQL: whether a certificate of the task is in force is asked of two tables.
+import type { EntityManager } from "typeorm";
+import { addDays } from "../../../schema/rules/madrid-days.ts";
+import { shownDay } from "../../../schema/rules/spanish-dates.ts";
+import type { InvalidInput } from "../../platform/refusals.ts";
+import { attemptAt } from "../attempts/engine.ts";
+import type { Attempt, ObligorAttempt } from "../attempts/engine.ts";
+import { articleWords } from "../attempts/explanation-words.ts";
+import type { History } from "../attempts/history.ts";
+import { partyName } from "../parties/party.ts";
+import type { PartyRow } from "../parties/party.ts";
+import { CERTIFIED_SQL } from "../proceedings/attempts/keep-attempts.ts";
+import { taskMatters } from "../proceedings/matter.ts";
+import { partiesOfDebts } from "../proceedings/matter-parties.ts";
+import { issueInMatters } from "../proceedings/records/issue-in-matters.ts";
+import type { IssuingContext, IssuingOrder } from "../proceedings/records/issue-in-matters.ts";
+import { tasksByIds } from "../tasks/task-rows.ts";
+import type { Task } from "../tasks/task.entity.ts";
+
+const TEMPLATE = "certificado-intento";
+
+export type Outcome = { documentIds: number[] } | { reason: string };
+
+/** Live tasks, locked, with their histories as they are then. */
+interface Certifying {
+  tasks: readonly Task[];
+  histories: ReadonlyMap<number, History>;
+}
+
+/** A task that can be certified, with whom: everybody who owes it (null), or each of these parties by itself. */
+interface Ready {
+  taskId: number;
+  parties: (string | null)[];
+}
+
+/**
+ * Certifies tasks inside the caller's transaction, which has locked them and read their histories: each with everybody who owes
+ * it in one document, or where some of them have agreed, with each of the others. What can't be certified says why, and from
+ * when it can. By task; none of one that is gone.
+ */
+export async function certifyTasks(
+  ctx: IssuingContext,
+  manager: EntityManager,
+  { tasks, histories }: Certifying,
+): Promise<Map<number, Outcome>> {
+  const outcomes = new Map<number, Outcome>();
+  const certified = await certifiedAmong(manager, tasks);
+  const parties = await partiesOfDebts(manager, tasks);
+  const ready: Ready[] = [];
+  for (const { id } of tasks) {
+    const history = histories.get(id);
+    const own = parties.filter(({ taskId }) => taskId === id);
+    const found = certified.has(id)
+      ? { reason: "Ya tiene un certificado en vigor." }
+      : history && examine(attemptAt(history, ctx.clock.now()), own);
+    if (found && "reason" in found) outcomes.set(id, found);
+    else if (found) ready.push({ taskId: id, parties: found.parties });
+  }
+  await issueInTurns(ctx, manager, ready, outcomes);
+  return outcomes;
+}
+
+function examine(
+  attempt: Attempt,
+  parties: readonly PartyRow[],
+): { reason: string } | { parties: (string | null)[] } {
+  if (!attempt.whole.certificateMayIssue) {
+    const nameOf = (id: string) => partyName(parties.find((one) => String(one.id) === id) ?? NOBODY);
+    return { reason: whyNot(attempt, nameOf) };
+  }
+  const open = attempt.obligors.filter(({ state }) => state !== "AGREED");
+  return {
+    parties: open.length === attempt.obligors.length ? [null] : open.map(({ party }) => party.id),
+  };
+}
+
+/** First the first document of each task, then the second ones, which see what the first ones have changed. */
+async function issueInTurns(
+  ctx: IssuingContext,
+  manager: EntityManager,
+  ready: readonly Ready[],
+  outcomes: Map<number, Outcome>,
+): Promise<void> {
+  for (let turn = 0, left = ready; left.length > 0; turn += 1) {
+    const orders = await ordersOf(manager, left, turn);
+    const results = await issueInMatters(ctx, manager, orders);
+    const going = new Set<number>();
+    for (const [at, result] of results.entries()) {
+      const taskId = orders[at]?.matter.taskId ?? 0;
+      const known = outcomes.get(taskId);
+      const documentIds = known && "documentIds" in known ? known.documentIds : [];
+      if ("issued" in result) {
+        outcomes.set(taskId, { documentIds: [...documentIds, result.issued.id] });
+        going.add(taskId);
+      } else if (documentIds.length === 0) outcomes.set(taskId, { reason: wordsOf(result.refused) });
+    }
+    left = left.filter(({ taskId, parties }) => going.has(taskId) && parties.length > turn + 1);
+  }
+}
+
+async function ordersOf(
+  manager: EntityManager,
+  left: readonly Ready[],
+  turn: number,
+): Promise<IssuingOrder[]> {
+  const wanted = new Map(left.map(({ taskId, parties }) => [taskId, parties[turn] ?? null]));
+  const tasks = await tasksByIds(manager, [...wanted.keys()]);
+  const matters = await taskMatters(
+    manager,
+    tasks.toSorted((a, b) => a.id - b.id),
+  );
+  return matters.map((matter) => ({
+    matter: { ...matter, role: "ADMIN" },
+    given: {
+      templateKey: TEMPLATE,
+      partyId: wanted.get(matter.taskId) ?? null,
+      values: {},
+      audience: "ALL",
+    },
+  }));
+}
+
+function wordsOf({ problems }: InvalidInput): string {
+  return problems.map(({ message }) => message).join(" ");
+}
+
+const NOBODY = { names: "", surnames: "" };
+
+async function certifiedAmong(
+  manager: EntityManager,
+  tasks: readonly Pick<Task, "id">[],
+): Promise<Set<number>> {
+  const rows = await manager.query<{ id: number }[]>(
+    `SELECT t.id FROM tasks t WHERE t.id = ANY($1) AND ${CERTIFIED_SQL}`,
+    [tasks.map(({ id }) => id)],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** In the words of a person, with the day from which it can be asked for. */
+export function whyNot({ obligors, whole }: Attempt, nameOf: (partyId: string) => string): string {
+  if (obligors.length === 0) return "Todavía no se ha escrito a nadie.";
+  const waiting = obligors.filter(
+    ({ party, certificate, state }) =>
+      state !== "AGREED" && (whole.missing.includes(party.id) || !certificate.mayIssue),
+  );
+  if (waiting.length === 0) return obligors[0]?.certificate.whyNot ?? "No hay intento que certificar.";
+  const isOne = obligors.length === 1;
+  return waiting.map((one) => (isOne ? "" : `${nameOf(one.party.id)}: `) + reasonOf(one)).join(" ");
+}
+
+function reasonOf({ clocks, certificate }: ObligorAttempt): string {
+  const [first] = clocks
+    .filter(({ status, lastDay }) => status === "running" && lastDay !== null)
+    .toSorted((one, other) => ((one.lastDay ?? "") < (other.lastDay ?? "") ? -1 : 1));
+  if (first?.lastDay == null) return certificate.whyNot ?? "Todavía no.";
+  const { law, article, lastDay } = first;
+  return `Todavía no: el plazo de ${articleWords(`${law} ${article}`)} corre hasta el ${shownDay(lastDay)}, ese día incluido. Se podrá certificar desde el ${shownDay(addDays(lastDay, 1))} si nadie responde antes.`;
+}
