@@ -141,5 +141,14 @@ function credentialsOf(at: number, types: readonly number[], cities: readonly st
     validDays: 60 + at * 5,
     isVerified,
   };
-  return at % 2 === 0 ? [registration, insurance] : [registration];
+  const qualification: DemoCredential = {
+    kind: "QUALIFICATION",
+    title: "Máster en Resolución Extrajudicial de Conflictos",
+    issuer: `Universidad de ${city}`,
+    number: "",
+    validDays: null,
+    isVerified,
+  };
+  const known = [registration, qualification];
+  return at % 2 === 0 ? [...known, insurance] : known;
 }

@@ -34,7 +34,7 @@ const LISTS: readonly DemoList[] = [
     company: "Banco Meridional",
     entities: ["Banco Meridional", "Consumo Fácil EFC"],
     tasks: 90,
-    age: 27,
+    age: 46,
     done: 0.9,
   },
   {

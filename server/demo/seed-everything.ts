@@ -1,5 +1,6 @@
 import type { EntityManager } from "typeorm";
 import type { Deps } from "../platform/deps.ts";
+import { seedAttempts } from "./demo-attempts.ts";
 import { seedBilling } from "./demo-billing.ts";
 import { DEMO_CLIENTS, seedCases } from "./demo-cases.ts";
 import { seedMailAnswers } from "./demo-mail-answers.ts";
@@ -33,6 +34,7 @@ export async function seedEverything(deps: Deps, manager: EntityManager): Promis
   await seedTaskAgreements(seeding);
   await seedDebtors(seeding, adminId);
   await seedProceedings(seeding, cases);
+  await seedAttempts(seeding, adminId);
   await seedMessages(seeding, cases);
   await seedBilling(deps, manager, { cases, adminId, specialistId: specialistIds[0] ?? 0 });
   await seedTickets(seeding, cases, adminId);
