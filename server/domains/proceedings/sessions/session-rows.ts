@@ -46,12 +46,7 @@ export async function lockSession(manager: EntityManager, id: number): Promise<S
   return oneOf(await selectSessions(manager, `WHERE m.id = $1 FOR UPDATE OF m`, [id]));
 }
 
-/** Sessions of one matter, in the order they are shown. */
-export function sessionsOfMatter(db: Reading, matter: Matter, now: Date): Promise<SessionRow[]> {
-  return sessionsOfMatters(db, [matter], now);
-}
-
-/** The same of all these matters together. */
+/** Sessions of these matters together, in the order they are shown. */
 export function sessionsOfMatters(db: Reading, matters: readonly Matter[], now: Date): Promise<SessionRow[]> {
   const [caseIds, taskIds] = matterIds(matters);
   const order = sessionOrder("$3::timestamptz");
