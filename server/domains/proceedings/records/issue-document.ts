@@ -11,7 +11,7 @@ import { partiesOfMatter } from "../matter-parties.ts";
 import { authorOf, noteMatter } from "../note-matter.ts";
 import { accountReader } from "../reader.ts";
 import { DocumentSignature } from "./document-signature.entity.ts";
-import { auditDocument, issueInMatters, noteAudience } from "./issue-in-matters.ts";
+import { auditDocuments, issueInMatters, noteAudience } from "./issue-in-matters.ts";
 import { findIssued, NO_DOCUMENT } from "./issued-rows.ts";
 import type { IssuedRow } from "./issued-rows.ts";
 import type { IssuedView } from "./issued-views.ts";
@@ -67,7 +67,7 @@ export async function recordSignature(
       author: await authorOf(ctx, manager, matter),
       data: { documentId: found.id, partyId: party.id, signed },
     });
-    await auditDocument(ctx, manager, "recordSignature", found);
+    await auditDocuments(ctx, manager, "recordSignature", [found]);
     return {
       document: { ...found, reader },
       message: signed ? "Firma anotada." : "Negativa a firmar anotada.",

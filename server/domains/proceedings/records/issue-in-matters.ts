@@ -6,7 +6,6 @@ import { insertedIds } from "../../../platform/inserted-id.ts";
 import { Conflict, InvalidInput } from "../../../platform/refusals.ts";
 import { takeCodes } from "../../../platform/take-codes.ts";
 import { auditEach } from "../../../shared/audit.ts";
-import type { AuditNote } from "../../../shared/audit.ts";
 import type { Actor, Context } from "../../../shared/context.ts";
 import type { EntryAuthor } from "../../cases/case-entries.ts";
 import type { Audience } from "../../cases/cases.policy.ts";
@@ -171,11 +170,7 @@ async function note(
     return author ? [{ matter: one.matter, note: noteOf(one, row, author) }] : [];
   });
   await noteMatters(ctx, manager, notes);
-  await auditEach(
-    ctx,
-    manager,
-    issued.map((row) => trailOf("issueDocument", row)),
-  );
+  await auditDocuments(ctx, manager, "issueDocument", issued);
 }
 
 function noteOf({ matter, drawn }: Accepted, issued: IssuedRow, author: EntryAuthor): MatterNote {
@@ -196,20 +191,17 @@ export function noteAudience({ audience, partyId }: Pick<IssuedRow, "audience" |
   return audience === "ALL" && partyId !== null ? "CLIENT" : audience;
 }
 
-export function auditDocument(
+export function auditDocuments(
   ctx: IssuingContext,
   manager: EntityManager,
   action: string,
-  issued: IssuedRow,
+  issued: readonly IssuedRow[],
 ): Promise<void> {
-  return auditEach(ctx, manager, [trailOf(action, issued)]);
-}
-
-function trailOf(action: string, { id, caseId, taskId, templateKey }: IssuedRow): AuditNote {
-  return {
+  const notes = issued.map(({ id, caseId, taskId, templateKey }) => ({
     action,
     subjectType: caseId === null ? "task" : "case",
     subjectId: caseId ?? taskId,
     data: { documentId: id, template: templateKey },
-  };
+  }));
+  return auditEach(ctx, manager, notes);
 }

@@ -8,7 +8,7 @@ import { revokeSeal } from "../../seals/revoke-seal.ts";
 import { requireMatterOf } from "../matter.ts";
 import { authorOf, noteMatter } from "../note-matter.ts";
 import { accountReader } from "../reader.ts";
-import { auditDocument, noteAudience } from "./issue-in-matters.ts";
+import { auditDocuments, noteAudience } from "./issue-in-matters.ts";
 import { findIssued, NO_DOCUMENT } from "./issued-rows.ts";
 import { isForReader } from "./issued-views.ts";
 import type { IssuedView } from "./issued-views.ts";
@@ -42,7 +42,7 @@ export async function revokeIssuedDocument(
       author: await authorOf(ctx, manager, matter),
       data: { documentId: issued.id, reason },
     });
-    await auditDocument(ctx, manager, "revokeIssuedDocument", issued);
+    await auditDocuments(ctx, manager, "revokeIssuedDocument", [issued]);
     return { document: { ...issued, reader }, message: `Documento ${issued.number} revocado.` };
   });
 }
