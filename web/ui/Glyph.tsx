@@ -12,13 +12,14 @@ interface GlyphProps {
   className?: string;
 }
 
-/** React writes `fill-rule` otherwise. */
-function draw({ tag, attrs, children }: AbstractNode, key: number): ReactNode {
-  const { "fill-rule": fillRule, ...others } = attrs;
-  return createElement(tag, { key, fillRule, ...others }, children?.map(draw));
-}
-
 const SVG = { width: "1em", height: "1em", fill: "currentColor", "aria-hidden": true };
+
+function draw({ tag, attrs, children }: AbstractNode, key = 0): ReactNode {
+  // React's name of it.
+  const { "fill-rule": fillRule, ...others } = attrs;
+  const own = tag === "svg" ? SVG : { key };
+  return createElement(tag, { fillRule, ...others, ...own }, children?.map(draw));
+}
 
 /**
  * A shape in the colour of the text around it, as Ant Design's styles expect its icons. Its own component is three, each
@@ -35,7 +36,7 @@ export const Glyph = memo(function Glyph({ of: { icon, name }, size, label, clas
       aria-label={label}
       aria-hidden={label === undefined ? true : undefined}
     >
-      {createElement(icon.tag, { ...icon.attrs, ...SVG }, icon.children?.map(draw))}
+      {draw(icon)}
     </span>
   );
 });

@@ -74,7 +74,7 @@ test("figures that are still being computed are told as that", async () => {
   expect(await screen.findByText(/Se está recalculando cómo quedan 700 deudas/)).toBeTruthy();
 });
 
-test("certifying asks for as many as are shown, and a refusal is told", async () => {
+test("certifying asks first, then for as many as are shown, and a refusal is told", async () => {
   const message = "Ahora son otras tareas: mira otra vez cuántas hay.";
   const { asked } = open({
     StartCertificateRun: () => ({
@@ -85,7 +85,12 @@ test("certifying asks for as many as are shown, and a refusal is told", async ()
       },
     }),
   });
-  await userEvent.click(await screen.findByRole("button", { name: "Certificar 9" }));
+  const begin = await screen.findByRole("button", { name: "Certificar 9" });
+  await userEvent.click(begin);
+  await userEvent.click(await screen.findByRole("button", { name: "Cancelar" }));
+  expect(asked.some(({ operation }) => operation === "StartCertificateRun")).toBe(false);
+  await userEvent.click(begin);
+  await userEvent.click(await screen.findByRole("button", { name: "Certificar" }));
   expect(await screen.findByText(message)).toBeTruthy();
   expect(asked.find(({ operation }) => operation === "StartCertificateRun")?.variables).toEqual({
     selection: { filter: { listId: "7", attempt: "CERTIFIABLE" }, expectedCount: 9 },

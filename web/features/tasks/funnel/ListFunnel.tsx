@@ -121,6 +121,7 @@ export function ListFunnel({ list }: { list: ListDetail }) {
         />
       )}
       <TodayActions funnel={funnel} list={list} />
+      <CertificateRuns listId={list.id} />
       <Panel
         title="Embudo de la negociación previa"
         intro="Cada deuda está en todas las etapas por las que ha pasado. Con varias personas obligadas cuenta lo que vale para todas."
@@ -129,7 +130,6 @@ export function ListFunnel({ list }: { list: ListDetail }) {
         <StageTable funnel={funnel} list={list} />
       </Panel>
       <Grounds grounds={funnel.grounds} currency={list.currency} />
-      <CertificateRuns listId={list.id} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { paths } from "../../../app/paths.ts";
 import { StartCertificateRunDocument, type AttemptStage } from "../../../generated/graphql.ts";
 import { useAlert } from "../../../lib/alert-context.ts";
 import { useAction } from "../../../lib/use-action.ts";
+import { plural } from "../../../lib/text.ts";
 import type { MailingChoice } from "../../../parts/mailings/mailing-choice.ts";
 import { Button, LinkButton } from "../../../ui/Button.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
@@ -24,8 +25,20 @@ function CertifyButton({ count, list }: { count: number; list: ListDetail }) {
     quiet: true,
   });
   const selection = { filter: { listId: list.id, attempt: "CERTIFIABLE" as const }, expectedCount: count };
+  const ask = () =>
+    alert.open({
+      theme: "orange",
+      icon: "triangle-alert",
+      title: `Certificar ${plural(count, "deuda", "deudas")}`,
+      text: "Se emite y se sella un certificado de cada intento que cumple los requisitos; los demás quedan fuera y se dice por qué. Lo emitido no se borra: solo se puede revocar, con su motivo.",
+      textButton: "Cancelar",
+      textButton2: "Certificar",
+      onConfirm: async () => {
+        await run({ selection });
+      },
+    });
   return (
-    <Button variant="primary" icon="check" busy={busy} onClick={() => void run({ selection })}>
+    <Button variant="primary" icon="check" busy={busy} onClick={ask}>
       {`Certificar ${shownCount(count)}`}
     </Button>
   );
