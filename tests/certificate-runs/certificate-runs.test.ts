@@ -77,6 +77,9 @@ test("those that are ready get one certificate each, the others the reason with 
   expect(evidence.title).toBe("Documento acreditativo del intento de negociación");
   expect(evidence.lead).toContain("artículo 10.2");
   expect(JSON.stringify(evidence)).toContain("sin tercera persona neutral");
+  // Nobody declares in the name of a neutral that there isn't.
+  expect(JSON.stringify(evidence)).not.toContain("La tercera persona neutral declara");
+  expect(JSON.stringify(evidence)).toMatch(/ declara que ha intervenido en el proceso de buena fe\./);
   const annex = evidence.sections.find(({ title }) => title.startsWith("Anexo"));
   expect(annex?.blocks[1]?.items[0]).toMatch(/^Contenido exacto, SHA-256: [0-9a-f]{64}$/);
 });
