@@ -3,6 +3,7 @@ import { useState } from "react";
 import { paths } from "../../../app/paths.ts";
 import { NewsDocument, SendNewsDocument, type NewsQuery } from "../../../generated/graphql.ts";
 import { useAlert } from "../../../lib/alert-context.ts";
+import { useFormDraft } from "../../../lib/form-draft.ts";
 import { fieldErrors, fieldId } from "../../../lib/form-problems.ts";
 import { formatDateTime } from "../../../lib/format.ts";
 import { submits } from "../../../lib/submits.ts";
@@ -19,13 +20,21 @@ const FORM = "news";
 const EMPTY = { subject: "", text: "" };
 
 function NewsForm({ readers }: { readers: number }) {
-  const [values, setValues] = useState(EMPTY);
+  const draft = useFormDraft<typeof EMPTY>(FORM);
+  const [values, setValues] = useState(draft.restored ?? EMPTY);
+  const change = (typed: Partial<typeof EMPTY>) => {
+    const next = { ...values, ...typed };
+    setValues(next);
+    draft.save(next);
+  };
   const alert = useAlert();
   const { run, busy, problems } = useAction(SendNewsDocument, { refetch: [NewsDocument] });
   const errorOf = fieldErrors(problems);
   const send = async () => {
     const { done } = await run({ input: values });
-    if (done) setValues(EMPTY);
+    if (!done) return;
+    setValues(EMPTY);
+    draft.clear();
   };
   const ask = () =>
     alert.open({
@@ -46,7 +55,7 @@ function NewsForm({ readers }: { readers: number }) {
         maxLength={150}
         value={values.subject}
         error={errorOf("subject")}
-        onChange={({ target: { value: subject } }) => setValues((now) => ({ ...now, subject }))}
+        onChange={({ target: { value: subject } }) => change({ subject })}
       />
       <TextAreaField
         id={fieldId(FORM, "text")}
@@ -57,7 +66,7 @@ function NewsForm({ readers }: { readers: number }) {
         hint="Una línea en blanco empieza otro párrafo."
         value={values.text}
         error={errorOf("text")}
-        onChange={(text) => setValues((now) => ({ ...now, text }))}
+        onChange={(text) => change({ text })}
       />
       <div className="cluster">
         <Button type="submit" variant="accent" icon="mail" busy={busy} disabled={readers === 0}>

@@ -1,0 +1,71 @@
+import { afterEach, expect, test } from "@jest/globals";
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Component as NewsPage } from "../../../web/features/mailings/news/NewsPage.tsx";
+import { endSession, startSession } from "../../../web/lib/session.ts";
+import { makeToken } from "../tokens.ts";
+import { renderWithServer, type Answers } from "../tasks/render-with-server.tsx";
+
+const PATH = "/dashboard/admin/mailings/news";
+
+function answered(userErrors: object[] = []) {
+  return {
+    sendNews: { __typename: "SendNewsPayload", issue: null, message: "Se están enviando.", userErrors },
+  };
+}
+
+function open(answers: Answers = {}) {
+  return renderWithServer([{ path: PATH, element: <NewsPage /> }], PATH, {
+    News: () => ({ newsReaders: 64, newsIssues: [] }),
+    SendNews: () => answered(),
+    ...answers,
+  });
+}
+
+const subject = () => screen.findByRole<HTMLInputElement>("textbox", { name: /Asunto/ });
+
+async function write() {
+  await userEvent.type(await subject(), "Agenda nueva");
+  await userEvent.type(screen.getByRole("textbox", { name: /Texto/ }), "Ya está.");
+  await userEvent.click(screen.getByRole("button", { name: "Enviar a 64 cuentas" }));
+}
+
+afterEach(() => {
+  cleanup();
+  endSession("signed-out");
+  sessionStorage.clear();
+});
+
+test("they go after a question, to as many accounts as it says, and the form is empty then", async () => {
+  const { asked } = open();
+  await write();
+  expect(asked.some(({ operation }) => operation === "SendNews")).toBe(false);
+  expect(await screen.findByText(/¿Quieres enviarlas a 64 cuentas\?/)).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Enviar" }));
+  await waitFor(async () => expect((await subject()).value).toBe(""));
+  expect(asked.find(({ operation }) => operation === "SendNews")?.variables).toEqual({
+    input: { subject: "Agenda nueva", text: "Ya está." },
+  });
+});
+
+test("a refusal stands at its field, and what was typed is there after a reload, too", async () => {
+  startSession(makeToken());
+  const message = "Escribe un asunto más corto";
+  open({
+    SendNews: () => answered([{ __typename: "UserError", field: ["subject"], code: "TOO_LONG", message }]),
+  });
+  await write();
+  await userEvent.click(await screen.findByRole("button", { name: "Enviar" }));
+  expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
+  expect((await subject()).value).toBe("Agenda nueva");
+  cleanup();
+  open();
+  expect((await subject()).value).toBe("Agenda nueva");
+});
+
+test("nobody wants any: nothing can be sent", async () => {
+  open({ News: () => ({ newsReaders: 0, newsIssues: [] }) });
+  expect(
+    (await screen.findByRole<HTMLButtonElement>("button", { name: "Enviar a 0 cuentas" })).disabled,
+  ).toBe(true);
+});
