@@ -1,39 +1,27 @@
 import { gzipSync } from "node:zlib";
 import { beforeAll, expect, test } from "@jest/globals";
 import type { Page } from "playwright-core";
-import { nextContactTime } from "../../server/domains/mailings/sending/contact-hours.ts";
 import { browserJourneys, WIDTHS } from "../support/browser.ts";
-import { button, dialog, personalLink } from "../support/case-steps.ts";
+import { button, dialog } from "../support/case-steps.ts";
 import { importThroughApi } from "../support/import-steps.ts";
 import { lookAt, lookAtEveryWidth } from "../support/look-at.ts";
+import { mailsEverybody, moveIntoContactHours } from "../support/mailing-steps.ts";
 import { onePagePdf } from "../support/pictures.ts";
 import { servedApp } from "../support/served-app.ts";
-import { eventually, waitFor } from "../support/wait-for.ts";
+import { eventually } from "../support/wait-for.ts";
 
 /** Somebody with a debt, on a phone: the creditor's account is set, mails go out, and what the page offers is done. */
 const app = servedApp();
 const journeys = browserJourneys(app);
-const MAILED_MS = 60_000;
 /** kB (gzip) of script and style that a debtor's page may ask for: 260 are the frame of every personal link. */
 const MOST_KB = 300;
 const COMPANY = "Banco Iberia, S.A.";
 let list = "";
 
-/** Into contact hours: mails to nobody go out at night. */
-async function waitForContactHours(): Promise<void> {
-  const rows = await waitFor(async () => {
-    const found = await app.database.db.query<{ day: string }[]>("SELECT day::text AS day FROM holidays");
-    return found.length > 0 ? found : null;
-  });
-  const days = new Set(rows.map(({ day }) => day));
-  const now = Date.now();
-  await app.moveClock(nextContactTime(new Date(now), (day) => days.has(day)).getTime() - now);
-}
-
 beforeAll(async () => {
   const email = "api@correo.example";
   await app.addAccount({ email, role: "ADMIN", names: "Programa", surnames: "Del Banco" });
-  await waitForContactHours();
+  await moveIntoContactHours(app);
   list = await importThroughApi(app, email, "titulo.xlsx", COMPANY);
 });
 
@@ -54,14 +42,7 @@ async function setsAccount(page: Page): Promise<void> {
 /** Writes to everybody of the list; gives the links of the mails. */
 async function writesToAll(page: Page): Promise<string[]> {
   await page.getByRole("link", { name: `Mailing ${list}` }).click();
-  await page.getByTitle(/^Correo para /).waitFor();
-  await page.getByRole("button", { name: /^Empezar: escribir a \d+ personas?$/ }).click();
-  await page.getByRole("table", { name: "Personas" }).waitFor();
-  const mails = await waitFor(() => {
-    const sent = app.mail.messages().filter(({ text }) => text.includes("/invitacion#"));
-    return sent.length > 1 ? sent : null;
-  }, MAILED_MS);
-  return mails.map((mail) => personalLink(mail));
+  return mailsEverybody(app, page);
 }
 
 /** kB (gzip) of the scripts and styles that the page asks for from now on. */
