@@ -69,3 +69,21 @@ test("nobody wants any: nothing can be sent", async () => {
     (await screen.findByRole<HTMLButtonElement>("button", { name: "Enviar a 0 cuentas" })).disabled,
   ).toBe(true);
 });
+
+test("what is on its way is followed until everybody has it", async () => {
+  let asked = 0;
+  const issue = (sentAt: string | null) => ({
+    __typename: "NewsIssue",
+    id: "1",
+    subject: "Agenda nueva",
+    text: "Ya está.",
+    recipients: sentAt === null ? 0 : 64,
+    createdAt: "2026-11-20T11:00:00.000Z",
+    sentAt,
+  });
+  open({
+    News: () => ({ newsReaders: 64, newsIssues: [issue(asked++ === 0 ? null : "2026-11-20T11:01:00.000Z")] }),
+  });
+  expect(await screen.findByText(/^Enviándose desde/)).toBeTruthy();
+  expect(await screen.findByText(/^Enviadas el .* a 64 cuentas$/, {}, { timeout: 5_000 })).toBeTruthy();
+});

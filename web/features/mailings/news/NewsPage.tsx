@@ -1,5 +1,5 @@
 import { useQuery } from "@apollo/client/react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { paths } from "../../../app/paths.ts";
 import { NewsDocument, SendNewsDocument, type NewsQuery } from "../../../generated/graphql.ts";
 import { useAlert } from "../../../lib/alert-context.ts";
@@ -17,6 +17,8 @@ import { Panel } from "../../../ui/Panel.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 
 const FORM = "news";
+/** While some are on their way. */
+const POLL_MS = 2_000;
 const EMPTY = { subject: "", text: "" };
 
 function NewsForm({ readers }: { readers: number }) {
@@ -98,7 +100,16 @@ function Issues({ issues }: { issues: NewsQuery["newsIssues"] }) {
 /** News of the product: written once, to every account that wants them. */
 export function Component() {
   usePageHeader({ title: "Novedades", back: paths.adminMailings() });
-  const { data, error, refetch } = useQuery(NewsDocument, { fetchPolicy: "cache-and-network" });
+  const { data, error, refetch, startPolling, stopPolling } = useQuery(NewsDocument, {
+    fetchPolicy: "cache-and-network",
+    skipPollAttempt: () => document.hidden,
+  });
+  const isGoing = data?.newsIssues.some(({ sentAt }) => sentAt === null) === true;
+  useEffect(() => {
+    if (!isGoing) return undefined;
+    startPolling(POLL_MS);
+    return stopPolling;
+  }, [isGoing, startPolling, stopPolling]);
   if (data === undefined) return <NotLoaded error={error} refetch={refetch} rows={4} columns={1} />;
   return (
     <div className="stack reading">
