@@ -1,6 +1,6 @@
 import { LogoutOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from "@ant-design/icons-svg";
 import { Badge, Button, Layout, Menu } from "antd";
-import { useState } from "react";
+import { memo, useDeferredValue, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { homeOf } from "../app/paths.ts";
 import type { Role } from "../generated/graphql.ts";
@@ -18,36 +18,45 @@ import {
 import styles from "./Sidebar.module.css";
 import { useSignOut } from "./use-sign-out.ts";
 import { Glyph } from "../ui/Glyph.tsx";
+import { PathLink } from "../ui/PathLink.tsx";
 
 const SIGN_OUT = "sign-out";
 
+interface EntryMenuProps {
+  entries: readonly NavigationEntry[];
+  unread: number;
+  /** The address of the entry that leads here. */
+  current: string | undefined;
+}
+
 /** An entry is a link with an address of its own; the keyboard goes from entry to entry with the arrows. */
-function itemOf(entry: NavigationEntry, pathname: string, unread: number) {
+function itemOf(entry: NavigationEntry, { current, unread }: EntryMenuProps) {
   const waiting = isInbox(entry) ? unread : 0;
   return {
     key: entry.to,
     title: entry.label,
     className: entry.highlighted === true ? styles.highlighted : undefined,
-    icon: (
+    icon: isInbox(entry) ? (
       <Badge count={waiting} size="small" aria-hidden="true">
         {entry.icon}
       </Badge>
+    ) : (
+      entry.icon
     ),
     label: (
-      <Link to={entry.to} tabIndex={-1} aria-current={isCurrentEntry(entry, pathname) ? "page" : undefined}>
+      <PathLink to={entry.to} tabIndex={-1} aria-current={entry.to === current ? "page" : undefined}>
         {entry.label}
         {waiting > 0 && <span className="visually-hidden">{`, ${waiting} sin leer`}</span>}
-      </Link>
+      </PathLink>
     ),
   };
 }
 
-function Entries({ entries, unread = 0 }: { entries: readonly NavigationEntry[]; unread?: number }) {
-  const { pathname } = useLocation();
+const EntryMenu = memo(function EntryMenu(props: EntryMenuProps) {
+  const { entries, current } = props;
   const navigate = useNavigate();
   const signOut = useSignOut();
-  const isPersonal = entries === personalEntries;
-  const items = entries.map((entry) => itemOf(entry, pathname, unread));
+  const items = entries.map((entry) => itemOf(entry, props));
   const out = {
     key: SIGN_OUT,
     title: "Cerrar sesión",
@@ -57,8 +66,8 @@ function Entries({ entries, unread = 0 }: { entries: readonly NavigationEntry[];
   return (
     <Menu
       mode="inline"
-      selectedKeys={entries.filter((entry) => isCurrentEntry(entry, pathname)).map(({ to }) => to)}
-      items={isPersonal ? [...items, out] : items}
+      selectedKeys={current === undefined ? [] : [current]}
+      items={entries === personalEntries ? [...items, out] : items}
       // A click is the link's own; Enter on an entry comes here alone.
       onClick={({ key, domEvent }) => {
         if (key === SIGN_OUT) signOut();
@@ -66,6 +75,13 @@ function Entries({ entries, unread = 0 }: { entries: readonly NavigationEntry[];
       }}
     />
   );
+});
+
+/** The page that was asked for is drawn first: what marks its entry takes as long as half of a page. */
+function Entries({ entries, unread = 0 }: { entries: readonly NavigationEntry[]; unread?: number }) {
+  const { pathname } = useLocation();
+  const current = useDeferredValue(entries.find((entry) => isCurrentEntry(entry, pathname))?.to);
+  return <EntryMenu entries={entries} unread={unread} current={current} />;
 }
 
 /** Remembered in this browser; until somebody has chosen, folded where the screen is narrow. */

@@ -13,7 +13,9 @@ export function useFollow(to: string): (event: MouseEvent) => void {
       const isOther = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey || event.button !== 0;
       if (isOther || event.defaultPrevented) return;
       event.preventDefault();
-      void navigate(to);
+      // The page one is on already isn't a further step back, as with any link.
+      const { pathname, search } = window.location;
+      void navigate(to, { replace: to === pathname + search });
     },
     [navigate, to],
   );

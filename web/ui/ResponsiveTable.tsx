@@ -1,3 +1,4 @@
+import { useDeferredValue } from "react";
 import { shownCount } from "../../schema/rules/spanish-numbers.ts";
 import { LARGE_SCREEN } from "../theme/tokens.ts";
 import { useMediaQuery } from "../lib/use-media-query.ts";
@@ -83,7 +84,10 @@ export function ResponsiveTable<Row>(props: ResponsiveTableProps<Row>) {
     label,
   } = props;
   const isLarge = useMediaQuery(LARGE_SCREEN, true);
+  // A page that was asked for shows at once, and its rows a moment later.
+  const isDrawn = useDeferredValue(true, false);
   if (error && rows === undefined) return <ErrorState onRetry={onRetry} />;
+  if (!isDrawn) return <div className={styles.coming} aria-busy="true" />;
   if (rows === undefined)
     return (
       <SkeletonTable columns={isLarge ? columns.filter(({ optional }) => optional !== true).length : 2} />
