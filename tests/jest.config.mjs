@@ -35,7 +35,7 @@ export default {
       ...withDatabase,
       displayName: "server",
       testEnvironment: "node",
-      testMatch: ["<rootDir>/tests/**/*.test.ts"],
+      testMatch: ["<rootDir>/tests/**/*.test.ts", "<rootDir>/tests/groups/server-*.test.mjs"],
       testPathIgnorePatterns: [
         "<rootDir>/tests/browser/",
         "<rootDir>/tests/pages/",
@@ -46,8 +46,9 @@ export default {
     {
       ...base,
       displayName: "web",
+      runtime: "<rootDir>/tests/support/group-runtime.mjs",
       testEnvironment: "<rootDir>/tests/support/browser-environment.mjs",
-      testMatch: ["<rootDir>/tests/web/**/*.test.{ts,tsx}"],
+      testMatch: ["<rootDir>/tests/web/**/*.test.{ts,tsx}", "<rootDir>/tests/groups/web-*.test.mjs"],
       setupFilesAfterEnv: ["<rootDir>/tests/web/patience.ts"],
       moduleNameMapper: { "\\.(css|svg|avif)$": "<rootDir>/tests/support/style-stub.ts" },
     },

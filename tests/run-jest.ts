@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
+import { isTestGroup, removeTestGroups, writeTestGroups } from "./test-groups.ts";
 
 const cache = "node_modules/.cache/tests";
 /**
@@ -8,16 +9,25 @@ const cache = "node_modules/.cache/tests";
  * can't read (nodejs/node 62393). Workers inherit them.
  */
 const STEADY = ["--no-memory-protection-keys", "--no-sparkplug"];
+/** What a test makes is mostly gone soon: with more room for it it is gone before it has to be copied. */
+const ROOMY = "--max-semi-space-size=64";
 /** Node's own modules under jest (vm modules) may still crash; no test has failed by that. */
 const CRASH =
   /terminated by another process: signal=SIG(SEGV|ABRT|BUS|ILL|TRAP)|worker ran out of memory and crashed/;
+
+interface FileReport {
+  name: string;
+  status: string;
+  assertionResults: { status: string; ancestorTitles: string[] }[];
+  message: string;
+}
 
 interface JestReport {
   numPassedTests: number;
   numFailedTests: number;
   numRuntimeErrorTestSuites: number;
   numTotalTests: number;
-  testResults: { name: string; status: string; assertionResults: unknown[]; message: string }[];
+  testResults: FileReport[];
 }
 
 interface Wanted {
@@ -36,17 +46,27 @@ export interface Outcome {
   failedFiles: string[];
 }
 
-/** All tests of jest's projects. A process that crashed is no failed test: its files are tried once more. */
+/** All tests of jest's projects, those of the server and of components in groups that share their modules. */
 export async function runTests(wanted: Wanted): Promise<Outcome> {
   mkdirSync(cache, { recursive: true });
-  const first = await jest(wanted, []);
+  const paths = writeTestGroups(wanted.projects, new RegExp(wanted.pattern ?? ""));
+  try {
+    return await runFiles(wanted, paths);
+  } finally {
+    removeTestGroups(wanted.projects);
+  }
+}
+
+/** A process that crashed is no failed test: its files are tried once more. */
+async function runFiles(wanted: Wanted, paths: string[]): Promise<Outcome> {
+  const first = await jest(wanted, paths);
   const crashed = (first?.testResults ?? []).filter(
     ({ assertionResults, message }) => assertionResults.length === 0 && CRASH.test(message),
   );
   if (first && crashed.length === 0) return count(first);
   // What crashed is tried once more, by itself; what crashes again has failed.
-  const files = crashed.map(({ name }) => name);
-  const second = count(await jest({ ...wanted, workers: 1 }, files));
+  const again = first ? crashed.map(({ name }) => name) : paths;
+  const second = count(await jest({ ...wanted, workers: 1 }, again, "once more"));
   if (!first) return second;
   const rest = count({
     ...first,
@@ -60,16 +80,18 @@ export async function runTests(wanted: Wanted): Promise<Outcome> {
   };
 }
 
-/** All tests of the projects, or those of the files; null when jest itself died and left no report. */
+/** The tests of the files; null when jest itself died and left no report. */
 async function jest(
-  { projects, workers, pattern, run }: Wanted,
-  files: string[],
+  { projects, workers, run }: Wanted,
+  paths: string[],
+  again?: string,
 ): Promise<JestReport | null> {
   const report = join(cache, `${projects.join("-")}.json`);
   rmSync(report, { force: true });
-  await run(`tests: ${projects.join(", ")}${files.length > 0 ? `, once more: ${files.join(", ")}` : ""}`, [
+  await run(`tests: ${projects.join(", ")}${again ? `, ${again}: ${paths.join(", ")}` : ""}`, [
     process.execPath,
     ...STEADY,
+    ROOMY,
     "--experimental-vm-modules",
     "--disable-warning=ExperimentalWarning",
     "node_modules/jest/bin/jest.js",
@@ -79,8 +101,8 @@ async function jest(
     `--outputFile=${report}`,
     "--selectProjects",
     ...projects,
-    ...(pattern === undefined ? [] : ["--testPathPatterns", pattern]),
-    ...(files.length > 0 ? ["--runTestsByPath", ...files] : []),
+    "--runTestsByPath",
+    ...paths,
   ]);
   try {
     return JSON.parse(readFileSync(report, "utf8")) as JestReport;
@@ -91,11 +113,18 @@ async function jest(
 
 /** A report that is missing or empty means that the runner itself failed: that is a failure, not a zero. */
 function count(report: JestReport | null): Outcome {
-  const failedFiles = (report?.testResults ?? []).filter(({ status }) => status === "failed");
   const silent = !report || report.numTotalTests === 0 ? 1 : 0;
   return {
     passed: report?.numPassedTests ?? 0,
     failed: silent + (report?.numFailedTests ?? 0) + (report?.numRuntimeErrorTestSuites ?? 0),
-    failedFiles: failedFiles.map(({ name }) => name),
+    failedFiles: (report?.testResults ?? []).flatMap(failedIn),
   };
+}
+
+/** The file itself, or those of the group in which something failed; a group that didn't run goes by its own name. */
+function failedIn({ name, status, assertionResults }: FileReport): string[] {
+  if (status !== "failed") return [];
+  const failed = assertionResults.filter((test) => test.status === "failed");
+  if (!isTestGroup(name) || failed.length === 0) return [name];
+  return [...new Set(failed.map(({ ancestorTitles }) => resolve("tests", ancestorTitles[0] ?? "")))];
 }

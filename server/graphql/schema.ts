@@ -41,8 +41,18 @@ import { guardFields } from "./access.ts";
 import { wrapMutations } from "./payloads.ts";
 import { scalars } from "./scalars.ts";
 
-/** The contract with its resolvers: access checked on every field that asks for it, mutations in their payloads. */
+let made: GraphQLSchema | null = null;
+
+/**
+ * The contract with its resolvers: access checked on every field that asks for it, mutations in their payloads. It knows
+ * nothing of the application it serves: several in one process, as in tests, share it.
+ */
 export function createSchema(): GraphQLSchema {
+  made ??= makeSchema();
+  return made;
+}
+
+function makeSchema(): GraphQLSchema {
   const schema = makeExecutableSchema({
     // The parser would keep every word of the contract, linked to its neighbours, for as long as the server runs.
     typeDefs: readContract().map((source) => parse(source, { noLocation: true })),
