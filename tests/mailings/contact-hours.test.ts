@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "@jest/globals";
 import { nextContactTime } from "../../server/domains/mailings/sending/contact-hours.ts";
 import { Pace } from "../../server/domains/mailings/sending/pace.ts";
-import { regionOf } from "../../server/domains/mailings/sending/regions.ts";
+import { regionOf } from "../../server/domains/catalogs/regions.ts";
 import { isContactTime } from "../../schema/rules/task-contacts.ts";
 import { dayInMadrid, instantInMadrid } from "../../schema/rules/madrid-days.ts";
 import { shownTime } from "../../schema/rules/spanish-dates.ts";

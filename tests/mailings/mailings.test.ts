@@ -15,7 +15,7 @@ import {
   startMailing,
 } from "../../server/domains/mailings/move-mailing.ts";
 import { previewMailing, previewMails, sendTestMail } from "../../server/domains/mailings/preview-mailing.ts";
-import { keepHolidays } from "../../server/domains/mailings/sending/holidays.ts";
+import { keepHolidays } from "../../server/domains/catalogs/holidays.ts";
 import { runMailing } from "../../server/domains/mailings/sending/run-mailing.ts";
 import type { MassMailer } from "../../server/platform/mass-mail.ts";
 import { wakeMailings } from "../../server/domains/mailings/sending/mailing-job.ts";

@@ -1,6 +1,11 @@
+import { expect } from "@jest/globals";
 import { answerDispute } from "../../server/domains/debtor-desk/answer-dispute.ts";
 import type { ContactWay } from "../../server/domains/debtors/contact-ways.ts";
 import { tellOtherSide } from "../../server/domains/invitations/answer-mails.ts";
+import { chooseSessionByInvitation } from "../../server/domains/invitations/debtor/choose-session.ts";
+import { offerOf } from "../../server/domains/invitations/debtor/offered-sessions.ts";
+import { isDebtors } from "../../server/domains/invitations/debtor/own-debt.ts";
+import { readInvitation } from "../../server/domains/invitations/invitation.ts";
 import { inviteParty } from "../../server/domains/invitations/invite-party.ts";
 import { recordNotice } from "../../server/domains/invitations/record-notice.ts";
 import { sendMessage } from "../../server/domains/messaging/send-message.ts";
@@ -19,6 +24,7 @@ import { removeTaskObligor } from "../../server/domains/proceedings/task-obligor
 import { partiesByIds } from "../../server/domains/parties/party.ts";
 import { logTaskContact } from "../../server/domains/tasks/log-task-contact.ts";
 import type { SignedInContext } from "../../server/shared/context.ts";
+import { giveLink } from "./give-link.ts";
 import type { TestMatter } from "./proceedings.ts";
 
 export interface Scene {
@@ -78,6 +84,18 @@ const propose = async (scene: Scene) => {
   return id;
 };
 
+async function givesHoursAndLink(
+  { db, clock }: Scene["ctx"],
+  { partyId, specialistId }: Pick<Scene, "partyId" | "specialistId">,
+): Promise<string> {
+  await db.query(
+    `INSERT INTO working_hours (account_id, weekday, from_minute, until_minute)
+     SELECT $1, day, 480, 1320 FROM generate_series(0, 4) AS day ON CONFLICT DO NOTHING`,
+    [specialistId],
+  );
+  return giveLink({ db, clock }, partyId);
+}
+
 const log = ({ ctx, matter, partyId }: Scene, channel: "PHONE" | "EMAIL") =>
   logTaskContact(ctx, matter.reference, {
     channel,
@@ -110,6 +128,19 @@ export const DRIVERS: Record<
       }),
   },
   SESSION_CALL: { act: schedule },
+  SESSION_CHOSEN: driver(
+    ({ ctx, partyId, specialistId }) => givesHoursAndLink(ctx, { partyId, specialistId }),
+    async ({ ctx }, token) => {
+      const asker = { ...ctx, actor: null };
+      const view = await readInvitation(asker, ctx.db.manager, token);
+      if (view === null || !isDebtors(view)) throw new Error("no debtor's link");
+      const offer = await offerOf(asker, ctx.db.manager, view);
+      const startsAt = offer?.hours[0]?.toISOString() ?? nextHour();
+      const choice = chooseSessionByInvitation(asker, token, { startsAt, phone: "612345678" });
+      // What isn't offered is refused with other words than those for who manages the debt.
+      await (offer === null ? expect(choice).rejects.toThrow("Ahora no se puede elegir una hora") : choice);
+    },
+  ),
   SESSION_CHANGED: driver(schedule, (scene, { id, version }) =>
     updateSession(scene.ctx, String(id), version, session(scene) as never),
   ),

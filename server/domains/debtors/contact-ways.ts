@@ -35,6 +35,7 @@ export const CONTACT_WAYS = {
   INVITATION_LINK: { channel: null, purpose: "COLLECT", file: "invitations/invite-party.ts" },
   INVITATION_LETTER: { channel: "POST", purpose: "COLLECT", file: "proceedings/records/issue-in-matters.ts" },
   SESSION_CALL: { channel: "EMAIL", purpose: "COLLECT", file: "proceedings/sessions/session-mails.ts" },
+  SESSION_CHOSEN: { channel: "EMAIL", purpose: "ANSWER", file: "proceedings/sessions/session-mails.ts" },
   SESSION_CHANGED: {
     channel: "EMAIL",
     purpose: "APPOINTMENT",

@@ -24,9 +24,11 @@ import {
 } from "./invitation.ts";
 import { countMailedAnswer } from "./count-mailed-answer.ts";
 import { askDataByInvitation } from "./debtor/ask-data.ts";
+import { cancelSessionByInvitation, chooseSessionByInvitation } from "./debtor/choose-session.ts";
 import { debtFactsOf, paymentOf, standingsOf } from "./debtor/debt-facts.ts";
 import { denyByInvitation, hasAnswered } from "./debtor/deny-link.ts";
 import { disputeDebtByInvitation } from "./debtor/dispute-debt.ts";
+import { offerOf } from "./debtor/offered-sessions.ts";
 import { nameLawyerByInvitation } from "./debtor/name-lawyer.ts";
 import { identifyByInvitation } from "./identify-by-invitation.ts";
 import { inviteParty, revokeInvitation } from "./invite-party.ts";
@@ -75,6 +77,8 @@ export const invitationsResolvers: Resolvers = {
       disputeDebtByInvitation(ctx, token, input, document ? uploadOf(await document) : null),
     nameLawyerByInvitation: (_root, { token, input }, ctx) => nameLawyerByInvitation(ctx, token, input),
     askDataByInvitation: (_root, { token, kind }, ctx) => askDataByInvitation(ctx, token, kind),
+    chooseSessionByInvitation: (_root, { token, input }, ctx) => chooseSessionByInvitation(ctx, token, input),
+    cancelSessionByInvitation: (_root, { token }, ctx) => cancelSessionByInvitation(ctx, token),
     denyByInvitation: (_root, { token }, ctx) => denyByInvitation(ctx, token),
     uploadByInvitation: async (_root, { token, file }, ctx) =>
       uploadByInvitation(ctx, token, uploadOf(await file)),
@@ -130,6 +134,10 @@ export const invitationsResolvers: Resolvers = {
     date: ({ debtDate }) => debtDate,
     payment: ({ view }, _args, ctx) => paymentOf(ctx, view),
     standings: ({ view }, _args, ctx) => standingsOf(ctx, view),
+    sessionOffer: ({ view }, _args, ctx) => offerOf(ctx, ctx.db.manager, view),
     canDeny: async ({ view }, _args, ctx) => !(await hasAnswered(ctx.db.manager, view)),
+  },
+  LinkSessionOffer: {
+    chosenId: ({ chosen }) => (chosen === null ? null : String(chosen.id)),
   },
 };

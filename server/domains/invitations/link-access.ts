@@ -43,7 +43,8 @@ export async function requireLink(ctx: Context, token: string): Promise<Invitati
 
 /**
  * Runs `act` in one transaction with the matter locked, so that simultaneous answers come one after the other. `first`:
- * what has to be locked before the matter; `isAnswer` false: it proves no receipt by the party. Throws NotFound (no such link), NotAllowed (NOT_THE_PARTY), Conflict
+ * what has to be locked before the matter; `isAnswer` false: it proves no receipt by the party; `partyRule`: one more limit,
+ * of the party with all its links. Throws NotFound (no such link), NotAllowed (NOT_THE_PARTY), Conflict
  * (CLOSED, NOT_ACCEPTED) unless `alsoClosed`, RateLimited (30 an hour and link).
  */
 export async function actByLink<T>(
@@ -53,11 +54,18 @@ export async function actByLink<T>(
   {
     alsoClosed = false,
     isAnswer = true,
+    partyRule,
     first,
-  }: { alsoClosed?: boolean; isAnswer?: boolean; first?: (manager: EntityManager) => Promise<unknown> } = {},
+  }: {
+    alsoClosed?: boolean;
+    isAnswer?: boolean;
+    partyRule?: LimitRule;
+    first?: (manager: EntityManager) => Promise<unknown>;
+  } = {},
 ): Promise<T> {
   const known = await requireLink(ctx, token);
   await throttle(ctx, [WRITINGS, String(known.linkId)], [WRITINGS_OF_ADDRESS, ctx.address]);
+  if (partyRule !== undefined) await throttle(ctx, [partyRule, String(known.party.id)]);
   return ctx.db.transaction(async (manager) => {
     await first?.(manager);
     const view = await readInvitation(ctx, manager, token, { lock: true });

@@ -95,6 +95,7 @@ export const proceedingsResolvers: Resolvers = {
     place: ({ place, called }) => (called ? place : ""),
     result: ({ result, called }) => (called ? result : ""),
     privateNotes: ({ privateNotes, reader }) => ownNotes(reader, privateNotes),
+    chosenByParty: ({ chosenByPartyId }) => chosenByPartyId !== null,
     cancelReason: ({ cancelReason, called }) => (called ? cancelReason : null),
     attendance: (session, _args, ctx) => attendanceView(ctx, session),
   },

@@ -7,7 +7,7 @@ import { Component as InvitationPage } from "../../../web/features/invitation/In
 import { AlertProvider } from "../../../web/ui/AlertDialog.tsx";
 import { NoticeRegion } from "../../../web/ui/NoticeRegion.tsx";
 import { fakeGraphql } from "../fake-graphql.ts";
-import { sampleDebtor } from "./sample-invitation.ts";
+import { sampleDebtor, type sampleInvitation } from "./sample-invitation.ts";
 
 const SECRET = "s".repeat(43);
 const PAYMENT = {
@@ -218,4 +218,86 @@ test("a question is kept until it has gone, and what was written stands above it
   await userEvent.click(ask.getByRole("button", { name: "Enviar mensaje" }));
   await waitFor(() => expect(ask.getByLabelText<HTMLTextAreaElement>("Tu mensaje").value).toBe(""));
   expect(sent("WriteByInvitation")).toMatchObject([{ variables: { text: "¿Cuánto?" } }]);
+});
+
+describe("choosing when to be called", () => {
+  const HOURS = ["2026-11-23T08:00:00.000Z", "2026-11-23T08:30:00.000Z", "2026-11-24T15:00:00.000Z"];
+  const free = { minutes: 30, hours: HOURS, chosenId: null, canChange: false };
+  const session: Parameters<typeof sampleInvitation>[0] = {
+    sessions: [
+      {
+        id: "77",
+        kind: "SEPARATE",
+        startsAt: "2026-11-24T15:00:00.000Z",
+        minutes: 30,
+        channel: "PHONE",
+        place: "+34 612345678",
+        status: "SCHEDULED",
+        result: "",
+        cancelReason: null,
+        attendance: [{ party: { id: "28" } }],
+      },
+    ],
+  };
+
+  test("isn't there where no hours are offered", async () => {
+    open();
+    await screen.findByText("Preguntar", { selector: "summary" });
+    expect(screen.queryByText("Elegir cuándo te llaman", { selector: "summary" })).toBeNull();
+  });
+
+  test("day, hour and the number that is known; whoever was quicker has it, and what is left is shown", async () => {
+    const left = { ...free, hours: HOURS.slice(1) };
+    const taken = [{ field: ["startsAt"], code: "TAKEN", message: "Palabras del servidor" }];
+    let isFree = false;
+    const { sent } = open(sampleDebtor({ sessionOffer: free }), {
+      ChooseSessionByInvitation: () => ({
+        chooseSessionByInvitation: isFree
+          ? payload(sampleDebtor({ sessionOffer: { ...left, chosenId: "77", canChange: true } }, session))
+          : payload(sampleDebtor({ sessionOffer: left }), taken),
+      }),
+    });
+    const call = within(await step("Elegir cuándo te llaman"));
+    await userEvent.click(call.getByRole("button", { name: "Elegir esta hora" }));
+    expect(call.getAllByText("Falta rellenar este campo")).toHaveLength(2);
+    await userEvent.selectOptions(call.getByLabelText("Día"), "lunes, 23 de noviembre");
+    await userEvent.selectOptions(call.getByLabelText("Hora"), "09:00");
+    await userEvent.click(call.getByRole("button", { name: "Elegir esta hora" }));
+    await call.findByText("Esa hora ya no está libre. Elige otra: aquí ves las que quedan.");
+    expect(within(call.getByLabelText("Hora")).queryByText("09:00")).toBeNull();
+    isFree = true;
+    await userEvent.selectOptions(call.getByLabelText("Día"), "martes, 24 de noviembre");
+    await userEvent.selectOptions(call.getByLabelText("Hora"), "16:00");
+    await userEvent.click(call.getByRole("button", { name: "Elegir esta hora" }));
+    await call.findByText(/^Hecho\. Te llamarán: martes, 24 de noviembre, 16:00 \(hora de Madrid\)/);
+    // Where the page begins and in the step.
+    expect(
+      screen.getAllByText(/^Te llamarán: martes, 24 de noviembre, 16:00 .* al \+34 612345678/),
+    ).toHaveLength(2);
+    expect(sent("ChooseSessionByInvitation").at(-1)?.variables).toMatchObject({
+      input: { startsAt: HOURS[2], phone: "612345678" },
+    });
+  });
+
+  test("is cancelled by a press, and said so", async () => {
+    const own = { ...free, chosenId: "77", canChange: true };
+    const { sent } = open(sampleDebtor({ sessionOffer: own }, session), {
+      CancelSessionByInvitation: () => ({
+        cancelSessionByInvitation: payload(sampleDebtor({ sessionOffer: free })),
+      }),
+    });
+    const call = within(await step("Elegir cuándo te llaman"));
+    expect(call.getByRole("button", { name: "Cambiar a esta hora" })).toBeTruthy();
+    await userEvent.click(call.getByRole("button", { name: "Anular la llamada" }));
+    await call.findByText(/^La llamada está anulada/);
+    expect(call.queryByRole("button", { name: "Anular la llamada" })).toBeNull();
+    expect(sent("CancelSessionByInvitation")).toHaveLength(1);
+  });
+
+  test("within a day of it there is nothing to press, and why", async () => {
+    open(sampleDebtor({ sessionOffer: { ...free, chosenId: "77" } }, session));
+    const call = within(await step("Elegir cuándo te llaman"));
+    expect(call.getByText(/^Falta menos de un día/)).toBeTruthy();
+    expect(call.queryByRole("button")).toBeNull();
+  });
 });

@@ -132,6 +132,7 @@ export function SessionCard({
           <p className="muted small">
             {SESSION_KINDS[session.kind].title} · {SESSION_CHANNELS[session.channel].label} ·{" "}
             {session.minutes} minutos
+            {session.chosenByParty && " · La ha elegido la parte con su enlace"}
           </p>
         </div>
         <StatusTag tone={waits ? "warning" : tone}>{waits ? "Por registrar" : label}</StatusTag>

@@ -7,7 +7,7 @@ import { settleUnconfirmed } from "../certified/settle-unconfirmed.ts";
 import { printLetters } from "../letters/print-letters.ts";
 import { MAILING_LIMITS } from "../mailing-limits.ts";
 import { Mailing } from "../mailing.entity.ts";
-import { keepHolidays } from "./holidays.ts";
+import { keepHolidays } from "../../catalogs/holidays.ts";
 import { runMailing } from "./run-mailing.ts";
 
 const QUEUE = "mailings";

@@ -13,7 +13,7 @@ import { noteTaken } from "../certified/note-taken.ts";
 import { settleUnconfirmed } from "../certified/settle-unconfirmed.ts";
 import { mailCarrier, type Carrier } from "./carrier.ts";
 import { countBounces } from "./count-bounces.ts";
-import { readHolidays } from "./holidays.ts";
+import { readHolidays } from "../../catalogs/holidays.ts";
 import {
   noteDeferred,
   noteHanding,

@@ -7,7 +7,7 @@ import { MailingRecipient } from "../mailing-recipient.entity.ts";
 import { Mailing } from "../mailing.entity.ts";
 import { MAILING_LIMITS } from "../mailing-limits.ts";
 import { templateVersion } from "../templates/templates.ts";
-import type { IsHoliday } from "./holidays.ts";
+import type { IsHoliday } from "../../catalogs/holidays.ts";
 import type { Pace } from "./pace.ts";
 import { prepareMails, type PreparedMail } from "./prepare-mails.ts";
 import { closedProvinces, closedWords } from "./writing-hours.ts";

@@ -1,7 +1,7 @@
 import { shownMoment } from "../../../../schema/rules/spanish-dates.ts";
 import { nextContactTime } from "./contact-hours.ts";
 import type { Deps } from "../../../platform/deps.ts";
-import { readHolidays, type IsHoliday } from "./holidays.ts";
+import { readHolidays, type IsHoliday } from "../../catalogs/holidays.ts";
 
 /** INE numbers, and "" for who lives nobody knows where. */
 const PROVINCES = ["", ...Array.from({ length: 52 }, (_, at) => String(at + 1).padStart(2, "0"))];

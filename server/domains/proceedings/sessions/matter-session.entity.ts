@@ -4,6 +4,7 @@ import type * as Contract from "../../../generated/schema-types.ts";
 /** A meeting of the parties of a case or of a corporate task. */
 @Entity("matter_sessions")
 @Index("matter_sessions_case", ["caseId", "startsAt"], { where: "case_id IS NOT NULL" })
+@Index("matter_sessions_chosen", ["chosenByPartyId"], { where: "chosen_by_party_id IS NOT NULL" })
 @Index("matter_sessions_starts", ["startsAt"])
 @Index("matter_sessions_task", ["taskId", "startsAt"], { where: "task_id IS NOT NULL" })
 @Check("matter_sessions_channel_check", "channel IN ('IN_PERSON', 'VIDEO', 'PHONE')")
@@ -58,6 +59,12 @@ export class MatterSession {
   @Column({ type: "timestamptz", name: "reminded_at", nullable: true })
   remindedAt!: Date | null;
 
+  /** Chose it by its personal link; null: whoever manages the matter called it. */
+  @ForeignKey("parties", { onDelete: "SET NULL" })
+  @Column({ type: "bigint", name: "chosen_by_party_id", nullable: true })
+  chosenByPartyId!: number | null;
+
+  /** In whose name it is told: who called it, or whoever managed the matter when a party chose it. */
   @ForeignKey("accounts")
   @Column({ type: "bigint", name: "created_by" })
   createdBy!: number;

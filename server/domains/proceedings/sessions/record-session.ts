@@ -72,7 +72,7 @@ export async function recordHeldSession(
     const parties = await partiesOfMatter(manager, matter);
     const { plan, record } = readHeldSession(given, { parties, now: ctx.clock.now(), since });
     await refuseTwice(manager, matter, plan, record);
-    const inserted = await insertSession(ctx, manager, matter, plan);
+    const inserted = await insertSession(ctx, manager, matter, plan, { by: ctx.actor.accountId });
     const status = statusOf(record);
     await store(ctx, manager, inserted, record, status);
     const session = await findSession(manager, inserted.id);

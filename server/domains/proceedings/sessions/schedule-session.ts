@@ -4,7 +4,7 @@ import { shortMoment } from "../../../../schema/rules/spanish-dates.ts";
 import type { EntityManager } from "typeorm";
 import { audit } from "../../../shared/audit.ts";
 import type * as Contract from "../../../generated/schema-types.ts";
-import type { SignedInContext } from "../../../shared/context.ts";
+import type { Context, SignedInContext } from "../../../shared/context.ts";
 import { readInput } from "../../../shared/inputs/read-input.ts";
 import { throttle } from "../../../shared/throttle.ts";
 import { requireContactable } from "../../debtors/contact-bans.ts";
@@ -61,7 +61,7 @@ export async function scheduleSession(
       requireTellableTo(matter, plan.parties);
       await requireContactable(ctx, manager, plan.parties, "SESSION_CALL");
     }
-    const session = await insertSession(ctx, manager, matter, plan);
+    const session = await insertSession(ctx, manager, matter, plan, { by: ctx.actor.accountId });
     const unreached = notify ? await tell(ctx, manager, { matter, session }, plan, parties) : [];
     await noteSession(ctx, manager, matter, session, {
       text: `${SESSION_KINDS[plan.kind]} convocada para el ${shortMoment(plan.startsAt)}`,
@@ -146,7 +146,7 @@ export async function cancelSession(ctx: SignedInContext, id: string, text: stri
 
 /** Inside the caller's transaction: cancelled, and who was called is told. Gives those it couldn't reach. */
 export async function callOff(
-  ctx: Pick<SignedInContext, "clock" | "mail" | "env">,
+  ctx: Pick<Context, "clock" | "mail" | "env">,
   manager: EntityManager,
   matter: Matter,
   session: SessionRow,

@@ -33,6 +33,7 @@ const SPAN = ["startsAt", "minutes", "status"] as const satisfies readonly (keyo
 
 type MetBefore = Pick<MatterSession, (typeof SPAN)[number]>;
 type Span = Pick<MatterSession, "startsAt" | "minutes">;
+export type BusySpan = Span & Pick<MatterSession, "id">;
 
 /** Of sessions `m` those that run at a time from `$2` for `$3` minutes; none is longer than eight hours. */
 const RUNS_THEN = `m.starts_at BETWEEN $2::timestamptz - interval '8 hours' AND $2::timestamptz + interval '8 hours'
@@ -56,6 +57,21 @@ export async function overlappingSessions(
     [specialistId, plan.startsAt, plan.minutes, except ?? 0],
   );
   return rows.map(({ reference }) => reference);
+}
+
+/** When a specialist has coming sessions that begin before `until` and aren't over at `from`. One statement. */
+export function busySpans(
+  manager: Pick<EntityManager, "query">,
+  specialistId: number,
+  { from, until }: { from: Date; until: Date },
+): Promise<BusySpan[]> {
+  return manager.query<BusySpan[]>(
+    `SELECT ${selectList(MatterSession, "m", ["id", "startsAt", "minutes"])}
+     FROM matter_sessions m LEFT JOIN cases c ON c.id = m.case_id LEFT JOIN tasks t ON t.id = m.task_id
+     WHERE coalesce(c.specialist_id, t.assignee_id) = $1 AND m.status = 'SCHEDULED'
+       AND m.starts_at > $2::timestamptz - interval '8 hours' AND m.starts_at < $3`,
+    [specialistId, from, until],
+  );
 }
 
 /**

@@ -11,7 +11,8 @@ import type { Matter } from "../matter.ts";
 import { calendarAttachment } from "./session-calendar.ts";
 import type { SessionRow } from "./session-rows.ts";
 
-export type SessionNews = "SCHEDULED" | "CHANGED" | "CANCELLED" | "TOMORROW";
+/** CHOSEN, MOVED: the party itself chose the hour by its link. */
+export type SessionNews = "SCHEDULED" | "CHOSEN" | "CHANGED" | "MOVED" | "CANCELLED" | "TOMORROW";
 
 type Mailing = Pick<Context, "mail" | "env" | "clock">;
 
@@ -24,6 +25,8 @@ interface Telling {
 
 const SUBJECTS: Readonly<Record<SessionNews, (reference: string) => string>> = {
   SCHEDULED: (reference) => `Convocatoria de sesión: ${reference}`,
+  CHOSEN: (reference) => `Has elegido una sesión: ${reference}`,
+  MOVED: (reference) => `Has cambiado tu sesión: ${reference}`,
   CHANGED: (reference) => `Ha cambiado una sesión: ${reference}`,
   CANCELLED: (reference) => `Sesión anulada: ${reference}`,
   TOMORROW: (reference) => `Recordatorio de tu sesión: ${reference}`,
@@ -31,6 +34,8 @@ const SUBJECTS: Readonly<Record<SessionNews, (reference: string) => string>> = {
 
 const OPENINGS: Readonly<Record<SessionNews, string>> = {
   SCHEDULED: "Te convocamos a esta sesión:",
+  CHOSEN: "Has elegido esta sesión con tu enlace personal:",
+  MOVED: "Has cambiado tu sesión. Así queda:",
   CHANGED: "Esta sesión ha cambiado. Así queda:",
   CANCELLED: "Se ha anulado esta sesión:",
   TOMORROW: "Te recordamos esta sesión:",
@@ -38,6 +43,8 @@ const OPENINGS: Readonly<Record<SessionNews, string>> = {
 
 export const WAYS: Readonly<Record<SessionNews, ContactWay>> = {
   SCHEDULED: "SESSION_CALL",
+  CHOSEN: "SESSION_CHOSEN",
+  MOVED: "SESSION_CHOSEN",
   CHANGED: "SESSION_CHANGED",
   CANCELLED: "SESSION_CANCELLED",
   TOMORROW: "SESSION_REMINDER",
@@ -117,5 +124,10 @@ function endings(matter: Matter, session: SessionRow, news: SessionNews): string
     return [...(reason === "" ? [] : [`Motivo: ${reason}`]), "El archivo adjunto la quita de tu calendario."];
   }
   const asked = `Es por ${matterName(matter)}${matter.specialistName === null ? "" : `, que lleva ${matter.specialistName}`}.`;
+  if (news === "CHOSEN" || news === "MOVED")
+    return [
+      asked,
+      "Con tu enlace puedes cambiarla o anularla hasta un día antes. El archivo adjunto la añade a tu calendario.",
+    ];
   return [asked, "Si no puedes asistir, dilo cuanto antes. El archivo adjunto la añade a tu calendario."];
 }

@@ -1,6 +1,6 @@
 import { In, Not, type EntityManager } from "typeorm";
 import { insertedId } from "../../../platform/inserted-id.ts";
-import type { SignedInContext } from "../../../shared/context.ts";
+import type { Context } from "../../../shared/context.ts";
 import { forgetSummonses } from "../../parties/summonses.ts";
 import type { Matter } from "../matter.ts";
 import { MatterSession } from "./matter-session.entity.ts";
@@ -9,11 +9,13 @@ import { findSession } from "./session-rows.ts";
 import type { SessionRow } from "./session-rows.ts";
 import type { SessionPlan } from "./session.input.ts";
 
+/** `by`: in whose name it is told. */
 export async function insertSession(
-  ctx: SignedInContext,
+  ctx: Pick<Context, "clock">,
   manager: EntityManager,
   { caseId, taskId }: Matter,
   { parties, ...plan }: SessionPlan,
+  { by, chosenByPartyId = null }: { by: number; chosenByPartyId?: number | null },
 ): Promise<SessionRow> {
   const now = ctx.clock.now();
   const id = insertedId(
@@ -21,7 +23,8 @@ export async function insertSession(
       ...plan,
       caseId,
       taskId,
-      createdBy: ctx.actor.accountId,
+      chosenByPartyId,
+      createdBy: by,
       createdAt: now,
       updatedAt: now,
     }),
@@ -47,7 +50,7 @@ async function storeCalled(
 
 /** With another time it is reminded of again; with another time or place the earlier summonses no longer count. */
 export async function storeChange(
-  ctx: SignedInContext,
+  ctx: Pick<Context, "clock">,
   manager: EntityManager,
   session: SessionRow,
   { parties, ...plan }: SessionPlan,

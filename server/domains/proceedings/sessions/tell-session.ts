@@ -1,5 +1,5 @@
 import type { EntityManager } from "typeorm";
-import type { SignedInContext } from "../../../shared/context.ts";
+import type { Context, SignedInContext } from "../../../shared/context.ts";
 import { contactBans, type ContactBan } from "../../debtors/contact-bans.ts";
 import type { ContactWay } from "../../debtors/contact-ways.ts";
 import type { PartyRow } from "../../parties/party.ts";
@@ -27,8 +27,9 @@ export async function tell(
   return unreached;
 }
 
-async function announce(
-  ctx: SignedInContext,
+/** To the other side of a separate session that it takes place; of others nothing. */
+export async function announce(
+  ctx: Pick<Context, "clock" | "mail" | "env">,
   manager: EntityManager,
   telling: Subject & { by: number },
   { kind, parties: called }: SessionPlan,

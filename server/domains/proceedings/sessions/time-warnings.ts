@@ -41,13 +41,17 @@ export async function warnOfTime(
   });
 }
 
+/** Two sessions set at once in two matters of a specialist have to see each other: one after the other. */
+export function holdCalendar(manager: EntityManager, specialistId: number): Promise<void> {
+  return holdLock(manager, CALENDAR_LOCK, specialistId);
+}
+
 async function overlaps(
   manager: EntityManager,
   specialistId: number,
   plan: SessionPlan,
   except: number | null,
 ): Promise<string[]> {
-  // Two sessions scheduled at once in two matters have to see each other.
-  await holdLock(manager, CALENDAR_LOCK, specialistId);
+  await holdCalendar(manager, specialistId);
   return overlappingSessions(manager, { specialistId }, plan, except);
 }

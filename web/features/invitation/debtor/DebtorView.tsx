@@ -9,6 +9,7 @@ import { DebtorTextsContext, useTexts, type Debt } from "./debtor-context.ts";
 import { isLanguage, LANGUAGES, useDebtorLanguage, type Language } from "./debtor-language.ts";
 import styles from "./DebtorView.module.css";
 import { DebtSection, RealSection } from "./DebtSections.tsx";
+import { ChosenCall } from "./SessionStep.tsx";
 import { openStep } from "./Step.tsx";
 import { StepsSection } from "./StepsSection.tsx";
 import type { DebtorTexts } from "./texts/debtor-texts.ts";
@@ -117,6 +118,7 @@ function Summary({ debt }: { debt: Debt }) {
       </p>
       <p>{dutyOf(texts, invitation)}</p>
       <Standings standings={debt.standings} />
+      {debt.sessionOffer !== null && <ChosenCall offer={debt.sessionOffer} />}
       <FirstAction debt={debt} />
       <Button variant="quiet" block onClick={() => goTo("de-verdad")}>
         {texts.real.title}

@@ -3,6 +3,7 @@ import { useTexts, type Debt } from "./debtor-context.ts";
 import { DenyStep } from "./DenyStep.tsx";
 import { DisputeStep } from "./DisputeStep.tsx";
 import { PayStep } from "./PayStep.tsx";
+import { SessionStep } from "./SessionStep.tsx";
 import { AskStep, DataStep, LawyerStep, ProposeStep, TakePartStep } from "./WordSteps.tsx";
 
 /** All that can be done, one below the other: what isn't possible any more isn't there. */
@@ -14,6 +15,7 @@ export function StepsSection({ debt, onDenied }: { debt: Debt; onDenied: () => v
       <h2 id="pasos">{steps}</h2>
       {debt.payment !== null && <PayStep payment={debt.payment} />}
       {!closed && <ProposeStep />}
+      {debt.sessionOffer !== null && <SessionStep offer={debt.sessionOffer} />}
       <DisputeStep />
       <AskStep />
       {!closed && <TakePartStep />}

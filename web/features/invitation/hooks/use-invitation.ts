@@ -91,7 +91,9 @@ export function useInvitation(
         const data = await requestGraphql(document, variables, { quiet: true });
         const [payload] = Object.values(data) as Payload[];
         if (payload === undefined) return [{ field: [], message: failed }];
-        if (payload.userErrors.length === 0) show(quiet ? { ...payload, message: null } : payload);
+        const isDone = payload.userErrors.length === 0;
+        // A refusal may bring what it is now.
+        show(isDone && !quiet ? payload : { ...payload, message: null });
         return payload.userErrors;
       } catch (error) {
         if (isGone(error)) setFound({ asked, state: { status: "unknown" } });

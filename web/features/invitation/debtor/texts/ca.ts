@@ -1,6 +1,7 @@
 import type { DebtorTexts } from "./debtor-texts.ts";
 
 export const ca: DebtorTexts = {
+  locale: "ca-ES",
   language: "Idioma",
   title: (creditor) => `${creditor} reclama un deute`,
   forWhom: (name, reference) => `Per a ${name} · ${reference}`,
@@ -77,6 +78,26 @@ export const ca: DebtorTexts = {
     label: "El teu missatge",
     send: "Enviar el missatge",
     done: "Missatge enviat. La resposta apareixerà aquí.",
+  },
+  call: {
+    title: "Triar quan et truquen",
+    intro: (minutes) =>
+      `Tria una hora lliure de qui porta aquest assumpte. Et trucarà per parlar de com resoldre’l, uns ${minutes} minuts. No et compromet a res.`,
+    day: "Dia",
+    pickDay: "Tria un dia",
+    hour: "Hora",
+    hourHint: "Hora de Madrid (peninsular).",
+    pickHour: "Tria una hora",
+    phone: "Telèfon on et truquen",
+    send: "Triar aquesta hora",
+    move: "Canviar a aquesta hora",
+    cancel: "Anul·lar la trucada",
+    chosen: (when, phone) => `Et trucaran: ${when} (hora de Madrid), al ${phone}.`,
+    done: (when) => `Fet. Et trucaran: ${when} (hora de Madrid). Ho pots canviar aquí fins a un dia abans.`,
+    cancelled: "La trucada està anul·lada, i qui t’havia de trucar ho sap. Pots triar una altra hora.",
+    taken: "Aquesta hora ja no està lliure. Tria’n una altra: aquí veus les que queden.",
+    tooLate:
+      "Falta menys d’un dia: ja no es pot canviar aquí. Si no pots atendre la trucada, escriu-nos a «Preguntar».",
   },
   takePart: {
     title: "Participar-hi, o no",

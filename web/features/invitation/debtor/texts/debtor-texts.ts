@@ -14,6 +14,8 @@ type Done = string;
  * person. What law or other people say stays as it was written, in Spanish, and is marked as such.
  */
 export interface DebtorTexts {
+  /** For days, as Intl knows it. */
+  locale: string;
   /** Label of the choice of languages. */
   language: string;
   title: (creditor: string) => string;
@@ -62,6 +64,25 @@ export interface DebtorTexts {
     done: Done;
   };
   ask: Step & { label: string; send: string; done: Done };
+  call: {
+    title: string;
+    intro: (minutes: number) => string;
+    day: string;
+    pickDay: string;
+    hour: string;
+    hourHint: string;
+    pickHour: string;
+    phone: string;
+    send: string;
+    move: string;
+    cancel: string;
+    /** `when`: "lunes, 23 de noviembre, 09:00". */
+    chosen: (when: string, phone: string) => string;
+    done: (when: string) => Done;
+    cancelled: Done;
+    taken: string;
+    tooLate: string;
+  };
   takePart: Step & {
     yes: string;
     no: string;

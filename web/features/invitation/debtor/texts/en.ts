@@ -1,6 +1,7 @@
 import type { DebtorTexts } from "./debtor-texts.ts";
 
 export const en: DebtorTexts = {
+  locale: "en-GB",
   language: "Language",
   title: (creditor) => `${creditor} is claiming a debt`,
   forWhom: (name, reference) => `For ${name} · ${reference}`,
@@ -76,6 +77,28 @@ export const en: DebtorTexts = {
     label: "Your message",
     send: "Send message",
     done: "Message sent. The answer will appear here.",
+  },
+  call: {
+    title: "Choose when you are called",
+    intro: (minutes) =>
+      `Choose a free hour of the person in charge of this matter. They will call you to talk about how to solve it, for about ${minutes} minutes. It commits you to nothing.`,
+    day: "Day",
+    pickDay: "Choose a day",
+    hour: "Hour",
+    hourHint: "Madrid time (mainland Spain).",
+    pickHour: "Choose an hour",
+    phone: "Telephone to call you at",
+    send: "Choose this hour",
+    move: "Change to this hour",
+    cancel: "Cancel the call",
+    chosen: (when, phone) => `You will be called: ${when} (Madrid time), at ${phone}.`,
+    done: (when) =>
+      `Done. You will be called: ${when} (Madrid time). You can change it here until a day before.`,
+    cancelled:
+      "The call is cancelled, and the person who was going to call you knows. You can choose another hour.",
+    taken: "That hour is no longer free. Choose another one: here you see those that are left.",
+    tooLate:
+      "Less than a day is left: it can no longer be changed here. If you cannot take the call, write to us under “Ask a question”.",
   },
   takePart: {
     title: "Take part, or not",

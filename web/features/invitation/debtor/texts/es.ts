@@ -1,6 +1,7 @@
 import type { DebtorTexts } from "./debtor-texts.ts";
 
 export const es: DebtorTexts = {
+  locale: "es-ES",
   language: "Idioma",
   title: (creditor) => `${creditor} reclama una deuda`,
   forWhom: (name, reference) => `Para ${name} · ${reference}`,
@@ -78,6 +79,26 @@ export const es: DebtorTexts = {
     label: "Tu mensaje",
     send: "Enviar mensaje",
     done: "Mensaje enviado. La respuesta aparecerá aquí.",
+  },
+  call: {
+    title: "Elegir cuándo te llaman",
+    intro: (minutes) =>
+      `Elige una hora libre de quien lleva este asunto. Te llamará para hablar de cómo resolverlo, unos ${minutes} minutos. No te compromete a nada.`,
+    day: "Día",
+    pickDay: "Elige un día",
+    hour: "Hora",
+    hourHint: "Hora de Madrid (peninsular).",
+    pickHour: "Elige una hora",
+    phone: "Teléfono al que te llaman",
+    send: "Elegir esta hora",
+    move: "Cambiar a esta hora",
+    cancel: "Anular la llamada",
+    chosen: (when, phone) => `Te llamarán: ${when} (hora de Madrid), al ${phone}.`,
+    done: (when) => `Hecho. Te llamarán: ${when} (hora de Madrid). Puedes cambiarlo aquí hasta un día antes.`,
+    cancelled: "La llamada está anulada, y quien te iba a llamar lo sabe. Puedes elegir otra hora.",
+    taken: "Esa hora ya no está libre. Elige otra: aquí ves las que quedan.",
+    tooLate:
+      "Falta menos de un día: ya no se puede cambiar aquí. Si no puedes atender la llamada, escríbenos en «Preguntar».",
   },
   takePart: {
     title: "Participar, o no",

@@ -1,6 +1,7 @@
 import type { DebtorTexts } from "./debtor-texts.ts";
 
 export const eu: DebtorTexts = {
+  locale: "eu-ES",
   language: "Hizkuntza",
   title: (creditor) => `Zor baten erreklamazioa: ${creditor}`,
   forWhom: (name, reference) => `Norentzat: ${name} · ${reference}`,
@@ -77,6 +78,28 @@ export const eu: DebtorTexts = {
     label: "Zure mezua",
     send: "Mezua bidali",
     done: "Mezua bidali da. Erantzuna hemen agertuko da.",
+  },
+  call: {
+    title: "Aukeratu noiz deituko zaituzten",
+    intro: (minutes) =>
+      `Aukeratu gai hau daramanaren ordu libre bat. Deituko dizu gaia nola konpondu hitz egiteko, ${minutes} minutu inguru. Ez zaitu ezertara behartzen.`,
+    day: "Eguna",
+    pickDay: "Aukeratu egun bat",
+    hour: "Ordua",
+    hourHint: "Madrilgo ordua (penintsulakoa).",
+    pickHour: "Aukeratu ordu bat",
+    phone: "Zein telefonotara deitu",
+    send: "Ordu hau aukeratu",
+    move: "Ordu honetara aldatu",
+    cancel: "Deia bertan behera utzi",
+    chosen: (when, phone) => `Deituko dizute: ${when} (Madrilgo ordua). Telefonoa: ${phone}.`,
+    done: (when) =>
+      `Eginda. Deituko dizute: ${when} (Madrilgo ordua). Hemen alda dezakezu, egun bat lehenago arte.`,
+    cancelled:
+      "Deia bertan behera geratu da, eta deitu behar zizunak badaki. Beste ordu bat aukera dezakezu.",
+    taken: "Ordu hori ez dago libre dagoeneko. Aukeratu beste bat: hemen ikusten dituzu geratzen direnak.",
+    tooLate:
+      "Egun bat baino gutxiago falta da: hemen ezin da aldatu dagoeneko. Ezin baduzu deia hartu, idatzi iezaguzu «Galdetu» atalean.",
   },
   takePart: {
     title: "Parte hartu, edo ez",

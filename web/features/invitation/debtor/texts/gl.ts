@@ -1,6 +1,7 @@
 import type { DebtorTexts } from "./debtor-texts.ts";
 
 export const gl: DebtorTexts = {
+  locale: "gl-ES",
   language: "Idioma",
   title: (creditor) => `${creditor} reclama unha débeda`,
   forWhom: (name, reference) => `Para ${name} · ${reference}`,
@@ -77,6 +78,26 @@ export const gl: DebtorTexts = {
     label: "A túa mensaxe",
     send: "Enviar a mensaxe",
     done: "Mensaxe enviada. A resposta aparecerá aquí.",
+  },
+  call: {
+    title: "Elixir cando che chaman",
+    intro: (minutes) =>
+      `Elixe unha hora libre de quen leva este asunto. Chamarate para falar de como resolvelo, uns ${minutes} minutos. Non te compromete a nada.`,
+    day: "Día",
+    pickDay: "Elixe un día",
+    hour: "Hora",
+    hourHint: "Hora de Madrid (peninsular).",
+    pickHour: "Elixe unha hora",
+    phone: "Teléfono ao que che chaman",
+    send: "Elixir esta hora",
+    move: "Cambiar a esta hora",
+    cancel: "Anular a chamada",
+    chosen: (when, phone) => `Chamarante: ${when} (hora de Madrid), ao ${phone}.`,
+    done: (when) => `Feito. Chamarante: ${when} (hora de Madrid). Podes cambialo aquí ata un día antes.`,
+    cancelled: "A chamada está anulada, e quen che ía chamar sábeo. Podes elixir outra hora.",
+    taken: "Esa hora xa non está libre. Elixe outra: aquí ves as que quedan.",
+    tooLate:
+      "Falta menos dun día: xa non se pode cambiar aquí. Se non podes atender a chamada, escríbenos en «Preguntar».",
   },
   takePart: {
     title: "Participar, ou non",

@@ -1,7 +1,8 @@
-import { MoreThanOrEqual } from "typeorm";
-import { dayInMadrid } from "../../../../schema/rules/madrid-days.ts";
-import type { Deps } from "../../../platform/deps.ts";
-import { Holiday } from "../holiday.entity.ts";
+import { MoreThanOrEqual, type EntityManager } from "typeorm";
+import { dayInMadrid } from "../../../schema/rules/madrid-days.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { Holiday } from "./holiday.entity.ts";
 import { COUNTRY, REGIONS, regionOf } from "./regions.ts";
 
 /** This year and the next: mailings are planned for a few weeks. */
@@ -39,10 +40,15 @@ async function holidaysOf(year: number): Promise<Holiday[]> {
   });
 }
 
+interface Reading {
+  readonly db: Pick<EntityManager, "getRepository">;
+  readonly clock: Clock;
+}
+
 export type IsHoliday = (province: string | null, day: string) => boolean;
 
 /** Holidays from today on, read once. */
-export async function readHolidays({ db, clock }: Pick<Deps, "db" | "clock">): Promise<IsHoliday> {
+export async function readHolidays({ db, clock }: Reading): Promise<IsHoliday> {
   const from = dayInMadrid(clock.now());
   const rows = await db.getRepository(Holiday).findBy({ day: MoreThanOrEqual(from) });
   const known = new Set(rows.map(({ region, day }) => `${region} ${day}`));
