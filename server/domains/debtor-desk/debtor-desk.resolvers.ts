@@ -11,6 +11,7 @@ import { agreementsOf, documentsOf } from "./debtor-things.ts";
 import { readDebtor } from "./debtor-views.ts";
 import { isAdmin } from "./debtors.policy.ts";
 import { decisionsOf, joinDebtors, keepDebtorsApart, undoDebtorDecision } from "./decide-debtors.ts";
+import { exportDebtors } from "./export-debtors.ts";
 import { listDebtors } from "./list-debtors.ts";
 import { noteContactPoint } from "./note-contact-point.ts";
 import { liftRestriction, restrictDebtor } from "./restrict-debtor.ts";
@@ -25,6 +26,7 @@ export const debtorDeskResolvers: Resolvers = {
     debtor: (_root, { id }, ctx) => readDebtor(signedIn(ctx), id),
   },
   Mutation: {
+    exportDebtors: (_root, { input }, ctx) => exportDebtors(signedIn(ctx), input),
     restrictDebtor: (_root, { debtorId, input }, ctx) => restrictDebtor(signedIn(ctx), debtorId, input),
     liftRestriction: (_root, { id, reason }, ctx) => liftRestriction(signedIn(ctx), id, reason),
     answerDispute: (_root, { restrictionId, text }, ctx) => answerDispute(signedIn(ctx), restrictionId, text),

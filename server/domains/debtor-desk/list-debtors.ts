@@ -6,7 +6,7 @@ import { pageInfo, readPage, type PageInfo } from "../../platform/paging.ts";
 import { placeholders } from "../../platform/placeholders.ts";
 import { InvalidInput } from "../../platform/refusals.ts";
 import { auditRead } from "../../shared/audit.ts";
-import type { SignedInContext } from "../../shared/context.ts";
+import type { Actor, Context, SignedInContext } from "../../shared/context.ts";
 import { personOf } from "../debtors/count-debts.ts";
 import { inForce } from "../debtors/restricted-sql.ts";
 import { exactPersons, ownWordsSql, wordsSql } from "./debtor-search.ts";
@@ -16,7 +16,7 @@ import { isAdmin, visibleSql, type Place } from "./debtors.policy.ts";
 /** Up to here the number of persons is exact. */
 const MOST_COUNTED = 10_000;
 
-const SORTS: Readonly<Record<Contract.DebtorSort, string>> = {
+export const DEBTOR_SORTS: Readonly<Record<Contract.DebtorSort, string>> = {
   NAME: "p.name COLLATE spanish",
   AMOUNT: "p.amount",
 };
@@ -45,7 +45,7 @@ export async function listDebtors(
     params,
   );
   const rows = await ctx.db.query<{ id: number }[]>(
-    `SELECT p.id ${from} ORDER BY ${SORTS[sort]} ${way}, p.id ${way} LIMIT ${place(size)} OFFSET ${place(offset)}`,
+    `SELECT p.id ${from} ORDER BY ${DEBTOR_SORTS[sort]} ${way}, p.id ${way} LIMIT ${place(size)} OFFSET ${place(offset)}`,
     params,
   );
   const count = counted[0]?.count ?? 0;
@@ -61,12 +61,11 @@ export async function listDebtors(
   };
 }
 
+/** Whose list it is, and when. */
+type Asking = Pick<Context, "db" | "clock"> & { actor: Pick<Actor, "accountId" | "role"> };
+
 /** SQL: "FROM … AS p WHERE …", persons with name, search_text, debts, amount, province. */
-async function personsSql(
-  ctx: SignedInContext,
-  filter: Contract.DebtorFilter,
-  place: Place,
-): Promise<string> {
+export async function personsSql(ctx: Asking, filter: Contract.DebtorFilter, place: Place): Promise<string> {
   const search = filter.search?.trim() ?? "";
   const conditions = filterSql(ctx, filter, place);
   if (!isAdmin(ctx))
@@ -83,11 +82,7 @@ async function personsSql(
 }
 
 /** Those of a specialist are few: added up, and searched by what its own debts say alone. */
-function ownPersonsSql(
-  ctx: SignedInContext,
-  { search, listId }: Contract.DebtorFilter,
-  place: Place,
-): string {
+function ownPersonsSql(ctx: Asking, { search, listId }: Contract.DebtorFilter, place: Place): string {
   const list = listId == null ? "" : ` AND t.list_id = ${place(readId(listId) ?? 0)}`;
   return `SELECT o.id, min(o.name) AS name, count(*)::int AS debts, sum(o.amount_debt) AS amount, min(o.province) AS province
     FROM (SELECT DISTINCT ON (${personOf("d")}, t.id) ${personOf("d")} AS id, d.name, d.province, t.amount_debt
@@ -97,7 +92,7 @@ function ownPersonsSql(
 }
 
 function filterSql(
-  ctx: SignedInContext,
+  ctx: Asking,
   { restricted, restriction, several, bounced, province, amountFrom, amountTo }: Contract.DebtorFilter,
   place: Place,
 ): string[] {
@@ -119,7 +114,7 @@ function filterSql(
 }
 
 /** Persons with a point that doesn't work; of a specialist only by what its own debts say. */
-function unusableSql(ctx: SignedInContext, place: Place): string {
+function unusableSql(ctx: Asking, place: Place): string {
   const said = isAdmin(ctx)
     ? ""
     : ` AND EXISTS (SELECT FROM debtor_debts s JOIN tasks t ON t.id = s.task_id WHERE s.debtor_id = d.id
@@ -129,7 +124,8 @@ function unusableSql(ctx: SignedInContext, place: Place): string {
     WHERE c.status <> 'VALID'${said}`;
 }
 
-function refuseAmounts({ amountFrom, amountTo }: Contract.DebtorFilter): void {
+/** Throws InvalidInput for amounts that are none. */
+export function refuseAmounts({ amountFrom, amountTo }: Contract.DebtorFilter): void {
   for (const [field, amount] of Object.entries({ amountFrom, amountTo }))
     if (amount && readCents(amount) === null)
       throw new InvalidInput([

@@ -11,6 +11,7 @@ import type { AnswerMethod, PartyResponse, PartySide } from "./party.ts";
 @Index("parties_obligors", ["taskId", "position"], {
   where: "task_id IS NOT NULL AND side = 'RESPONDENT' AND position > 1",
 })
+@Index("parties_obligors_search", { synchronize: false })
 @Index("parties_search", { synchronize: false })
 @Check("parties_check", "num_nonnulls(case_id, task_id) = 1")
 @Check("parties_check1", "(response = 'PENDING') = (responded_at IS NULL)")

@@ -8,6 +8,7 @@ import { findCases } from "../cases/find-cases.ts";
 import { findDocuments } from "../cases/find-documents.ts";
 import { findOwnSpecialists } from "../cases/find-own-specialists.ts";
 import { findParties } from "../cases/find-parties.ts";
+import { findObligors } from "../debtor-desk/find-obligors.ts";
 import { findIssued } from "../proceedings/records/find-issued.ts";
 import { findTaskLists } from "../tasks/find-task-lists.ts";
 import { findTasks } from "../tasks/find-tasks.ts";
@@ -64,6 +65,11 @@ export const SEARCH_SOURCES: readonly SearchSource[] = [
     kinds: ["DOCUMENT"],
     roles: EVERYBODY,
     find: async (ctx, manager, search) => ({ DOCUMENT: await findIssued(ctx, manager, search) }),
+  },
+  {
+    kinds: ["PERSON"],
+    roles: ["ADMIN", "SPECIALIST"],
+    find: async (ctx, manager, search) => ({ PERSON: await findObligors(ctx, manager, search) }),
   },
   {
     kinds: ["TASK", "PERSON"],

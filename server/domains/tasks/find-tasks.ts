@@ -60,7 +60,7 @@ export async function findTasks(
     `WITH ${found}
      SELECT t.code_id AS "codeId", t.debtor, t.entity, t.n_contract AS "nContract", t.amount_debt AS "amountDebt",
        t.contact_email AS "contactEmail", t.contact_lada AS "contactLada", t.contact_phone AS "contactPhone",
-       t.identity_document AS "identityDocument", coalesce(d.joined_into, d.id) AS "debtorId"
+       coalesce(t.identity_document, d.identity_document) AS "identityDocument", coalesce(d.joined_into, d.id) AS "debtorId"
      FROM found JOIN tasks t ON t.id = found.id
      LEFT JOIN debtor_debts s ON s.task_id = t.id AND s.position = 1 LEFT JOIN debtors d ON d.id = s.debtor_id ORDER BY t.date_last_action DESC, t.id DESC`,
     params,
@@ -92,12 +92,15 @@ function newestSql(): string {
   return firstTasks(LIVE, { ...order, rows: NEWEST, also: ", t.search_text AS looked" });
 }
 
-/** An identity document that was typed whole, a code or the beginning of one. */
+/** An identity document that was typed whole, also one that only the party has, a code or the beginning of one. */
 function exactSql([ways, more]: Search["words"], place: Placeholders["place"]): string {
   if (!ways || more) return "false";
   const code = ways.find((way) => BEGINNING_OF_CODE.test(way))?.toUpperCase();
   if (code) return `t.code_id BETWEEN ${place(code)} AND ${place(`${code}9999999`)}`;
-  return `t.identity_document = ANY(${place(ways.map((way) => way.toUpperCase()))})`;
+  const documents = place(ways.map((way) => way.toUpperCase()));
+  return `t.id IN (SELECT id FROM tasks WHERE identity_document = ANY(${documents}) AND deleted_at IS NULL
+    UNION ALL SELECT s.task_id FROM debtors d JOIN debtor_debts s ON s.debtor_id = d.id AND s.position = 1
+      WHERE d.identity_document = ANY(${documents}))`;
 }
 
 function debtorValues(task: FoundTask): SearchedValue[] {

@@ -34,6 +34,7 @@ import {
 import { BALANCE_EXPORT, openBalanceExport } from "../../domains/billing/export-balance.ts";
 import { CASES_EXPORT, openCasesExport } from "../../domains/billing/export-cases.ts";
 import { openPaymentsExport, PAYMENTS_EXPORT } from "../../domains/billing/export-payments.ts";
+import { DEBTORS_EXPORT, openDebtorsExport } from "../../domains/debtor-desk/export-debtors.ts";
 import { LEADS_EXPORT, openLeadsExport } from "../../domains/leads/export-leads.ts";
 import { LEAD_ANSWER_FILE_DOWNLOAD, openAnswerFile } from "../../domains/leads/answer-file-download.ts";
 import { LEAD_FILE_DOWNLOAD, openLeadFile } from "../../domains/leads/lead-file-download.ts";
@@ -120,6 +121,7 @@ const openers = new Map<string, Opener>([
   ],
   [CASES_EXPORT, { roles: ["SPECIALIST", "ADMIN"], open: openCasesExport }],
   [CASE_HISTORY_DOWNLOAD, { roles: EVERYBODY, open: openCaseHistory }],
+  [DEBTORS_EXPORT, { roles: ["ADMIN"], open: openDebtorsExport }],
   [LEADS_EXPORT, { roles: ["ADMIN"], open: openLeadsExport }],
   [TICKETS_EXPORT, { roles: ["ADMIN"], open: openTicketsExport }],
   [PAYMENTS_EXPORT, { roles: ["ADMIN"], open: openPaymentsExport }],

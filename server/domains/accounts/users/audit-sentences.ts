@@ -232,6 +232,7 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   requestCorporateTasks: "Se recibió {it}, de tareas corporativas",
   requestWalletValuation: "Se recibió {it}, de valoración de cartera",
   readLeads: "{who} consultó la lista de solicitudes",
+  exportDebtors: "{who} exportó deudores[ a {format:format}]",
   exportLeads: "{who} exportó solicitudes[ a {format:format}]",
   readLead: "{who} consultó {it}",
   updateLeadStatus: "{who} cambió {it}[ de «{from:leadStatus}»][ a «{to:leadStatus}»]",

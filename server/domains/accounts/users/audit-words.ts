@@ -178,6 +178,7 @@ const WORDS = {
   requestCorporateTasks: "Solicitud de tareas corporativas recibida",
   requestWalletValuation: "Solicitud de valoración de cartera recibida",
   readLeads: "Solicitudes consultadas",
+  exportDebtors: "Deudores exportados",
   exportLeads: "Solicitudes exportadas",
   readLead: "Solicitud consultada",
   updateLeadStatus: "Estado de una solicitud cambiado",

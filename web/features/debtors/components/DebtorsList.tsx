@@ -1,11 +1,20 @@
+import { useQuery } from "@apollo/client/react";
 import { RESTRICTION_KIND_NAMES } from "../../../../schema/rules/restrictions.ts";
 import { PAGE_TITLES } from "../../../app/page-titles.ts";
-import { DebtorsDocument } from "../../../generated/graphql.ts";
+import {
+  DebtorListNameDocument,
+  DebtorsDocument,
+  ExportDebtorsDocument,
+  type DebtorExportColumn,
+} from "../../../generated/graphql.ts";
+import { useDownloadLink } from "../../../lib/use-download-link.ts";
 import { useListPage } from "../../../lib/use-list-page.ts";
 import { SavedViews } from "../../../parts/views/SavedViews.tsx";
-import { AmountBox } from "../../../ui/AmountBox.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { useSeenColumns } from "../../../ui/ColumnsButton.tsx";
+import { exportItems } from "../../../ui/export-items.ts";
 import { FilterBar, FilterToggles } from "../../../ui/FilterBar.tsx";
+import { Menu } from "../../../ui/Menu.tsx";
 import { usePageHeader } from "../../../ui/page-header.ts";
 import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
 import { SearchBox } from "../../../ui/SearchBox.tsx";
@@ -22,7 +31,9 @@ import {
   SHOWN,
   type DebtorsUrl,
 } from "../hooks/debtors-url.ts";
+import { useProvinces } from "../hooks/use-provinces.ts";
 import { debtorColumns } from "./debtor-columns.tsx";
+import { DebtorFilterFields } from "./DebtorFilterFields.tsx";
 import { formatMoney } from "../../../lib/format.ts";
 
 const KIND_OPTIONS = KINDS.map((value) => ({ value, label: RESTRICTION_KIND_NAMES[value] }));
@@ -31,7 +42,9 @@ const SHOWN_NAMES: Readonly<Record<(typeof SHOWN)[number], string>> = {
   varias: "Con varias deudas",
   rebotadas: "Con contacto rechazado",
 };
-const debtorViews = () => ({ list: "DEBTORS", table: "debtors", spec: debtorsUrlSpec }) as const;
+/** The name under which the choice of columns is kept. */
+const TABLE = "debtors";
+const debtorViews = () => ({ list: "DEBTORS", table: TABLE, spec: debtorsUrlSpec }) as const;
 const NOTHING = {
   search: "",
   ver: null,
@@ -42,39 +55,68 @@ const NOTHING = {
   hasta: null,
 } as const;
 
+/** What each column is called in an export. */
+const EXPORTED: Readonly<Record<string, DebtorExportColumn>> = {
+  name: "NAME",
+  document: "DOCUMENT",
+  province: "PROVINCE",
+  contact: "CONTACT",
+  debts: "DEBTS",
+  amount: "AMOUNT",
+  restrictions: "RESTRICTIONS",
+};
+
 interface ToolbarProps {
   url: DebtorsUrl;
   change: (part: Partial<DebtorsUrl>, options?: { replace: boolean }) => void;
 }
 
-function chipsOf({ desde, hasta, lista, provincia }: DebtorsUrl) {
+/** What the further filters say, each with its own cross. */
+function useChips({ desde, hasta, lista, provincia }: DebtorsUrl) {
+  const provinces = useProvinces();
+  const { data } = useQuery(DebtorListNameDocument, { variables: { id: lista ?? "" }, skip: lista === null });
+  const list = data?.taskList;
   return [
-    ...(desde === null ? [] : [{ value: "desde", label: `Desde ${formatMoney(desde)} €` }]),
-    ...(hasta === null ? [] : [{ value: "hasta", label: `Hasta ${formatMoney(hasta)} €` }]),
-    ...(lista === null ? [] : [{ value: "lista", label: "De una lista" }]),
-    ...(provincia === null ? [] : [{ value: "provincia", label: `Código postal ${provincia}…` }]),
+    ...(desde === null ? [] : [{ value: "desde", label: `Desde ${formatMoney(desde)}` }]),
+    ...(hasta === null ? [] : [{ value: "hasta", label: `Hasta ${formatMoney(hasta)}` }]),
+    ...(lista === null
+      ? []
+      : [{ value: "lista", label: list ? `Lista ${list.codeId} · ${list.company}` : "De una lista" }]),
+    ...(provincia === null ? [] : [{ value: "provincia", label: provinces.get(provincia) ?? provincia }]),
   ];
 }
 
-function AmountFields({ url, change }: ToolbarProps) {
-  return (
-    <>
-      <AmountBox label="Importe desde" value={url.desde} onChange={(desde) => change({ desde })} />
-      <AmountBox label="Importe hasta" value={url.hasta} onChange={(hasta) => change({ hasta })} />
-    </>
+/** 'Exportar': the persons that are found, all of them, as a file. */
+function DebtorsExport({ url }: Pick<ToolbarProps, "url">) {
+  const { download, busy } = useDownloadLink(ExportDebtorsDocument, { title: "Error al exportar" });
+  const seen = useSeenColumns(TABLE, debtorColumns, EXPORTED);
+  const { filter, sort, direction } = debtorsVariables(url);
+  const items = exportItems(
+    ["all", "seen"],
+    (format, onlySeen) =>
+      void download({ input: { format, filter, sort, direction, columns: onlySeen ? [...seen] : null } }),
   );
+  return <Menu label="Exportar" icon="download" iconOnly items={items} disabled={busy} />;
 }
 
 function DebtorsToolbar({ url, change, isAdmin }: ToolbarProps & { isAdmin: boolean }) {
   const isFiltered = Object.keys(debtorFilter(url)).length > 0;
+  const chips = useChips(url);
   return (
     <FilterBar
       sorting={{ columns: debtorColumns, sort: sortOf(url, change, isDebtorSort) }}
-      end={isAdmin ? <SavedViews of={debtorViews()} /> : undefined}
+      end={
+        isAdmin ? (
+          <>
+            <SavedViews of={debtorViews()} />
+            <DebtorsExport url={url} />
+          </>
+        ) : undefined
+      }
       active={[url.ver, url.restriccion].filter((value) => value !== null).length}
       further={{
-        fields: <AmountFields url={url} change={change} />,
-        chips: chipsOf(url),
+        fields: <DebtorFilterFields url={url} change={change} hasLists={isAdmin} />,
+        chips,
         onRemove: (value) => change({ [value]: null }),
       }}
       search={
@@ -141,7 +183,7 @@ export function DebtorsList({ area }: { area: DebtorArea }) {
       <ResponsiveTable
         {...list}
         label="Deudores"
-        list={area.isAdmin ? "debtors" : "own-debtors"}
+        list={area.isAdmin ? TABLE : "own-debtors"}
         columns={debtorColumns}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}

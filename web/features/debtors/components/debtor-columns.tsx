@@ -4,6 +4,7 @@ import { Breakable } from "../../../ui/Breakable.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import type { TableColumn } from "../../../ui/table-types.ts";
 import { Money } from "../../../ui/ValueText.tsx";
+import { useProvinces } from "../hooks/use-provinces.ts";
 
 function Restrictions({ restrictions }: Pick<DebtorRowFragment, "restrictions">) {
   const inForce = restrictions.filter(({ isInForce }) => isInForce);
@@ -32,6 +33,11 @@ function Points({ points }: Pick<DebtorRowFragment, "points">) {
   );
 }
 
+function ProvinceName({ code }: { code: string | null }) {
+  const provinces = useProvinces();
+  return code === null ? "—" : (provinces.get(code) ?? code);
+}
+
 /** The words of `sortKey` are the server's. */
 export const debtorColumns: readonly TableColumn<DebtorRowFragment>[] = [
   { key: "name", title: "Nombre", sortKey: "NAME", render: ({ name }) => name },
@@ -40,6 +46,13 @@ export const debtorColumns: readonly TableColumn<DebtorRowFragment>[] = [
     title: "Documento",
     onPhone: "plain",
     render: ({ identityDocument }) => identityDocument ?? "Sin documento",
+  },
+  {
+    key: "province",
+    title: "Provincia",
+    optional: true,
+    onPhone: "none",
+    render: ({ province }) => <ProvinceName code={province} />,
   },
   { key: "contact", title: "Contacto", onPhone: "none", render: (debtor) => <Points {...debtor} /> },
   {
