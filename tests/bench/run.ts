@@ -3,6 +3,7 @@ import { build } from "../../server/build-steps.ts";
 import { measure as assigning } from "./assigning.bench.ts";
 import { measure as batches } from "./batches.bench.ts";
 import { measure as cases } from "./cases.bench.ts";
+import { measure as debtors } from "./debtors.bench.ts";
 import { measure as enumeration } from "./enumeration.bench.ts";
 import { measure as everything } from "./everything.bench.ts";
 import { measure as funnel } from "./funnel.bench.ts";
@@ -42,6 +43,7 @@ const GROUPS: Record<string, (bench: BenchEnvironment) => Promise<Measurement[]>
   batches,
   funnel,
   cases,
+  debtors,
   money,
   search,
   everything,

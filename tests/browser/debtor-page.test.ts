@@ -17,6 +17,7 @@ const journeys = browserJourneys(app);
 const MOST_KB = 300;
 const COMPANY = "Banco Iberia, S.A.";
 let list = "";
+let links: string[] = [];
 
 beforeAll(async () => {
   const email = "api@correo.example";
@@ -62,7 +63,8 @@ test("a debtor reads in the own language, sees how to pay, disputes with a docum
   await olga.open(`/dashboard/admin/tasks/process/${list}`);
   await setsAccount(olga.page);
   await olga.open("/dashboard/admin/tasks");
-  const [own = "", other = ""] = await writesToAll(olga.page);
+  links = await writesToAll(olga.page);
+  const [own = "", other = ""] = links;
 
   const debtor = await journeys.visitor({ width: WIDTHS.phone });
   const { page } = debtor;
@@ -123,4 +125,49 @@ test("a debtor reads in the own language, sees how to pay, disputes with a docum
     await stranger.page.reload();
     await stranger.page.getByRole("heading", { name: "Este enlace ya no abre nada" }).waitFor();
   });
+});
+
+test("a debtor chooses when to be called, in the own language, moves it and cancels it; the specialist sees it", async () => {
+  const elena = await journeys.signedIn("SPECIALIST");
+  await app.database.db.query(
+    `WITH own AS (SELECT id FROM accounts WHERE email = 'specialist@correo.example'),
+       hours AS (INSERT INTO working_hours (account_id, weekday, from_minute, until_minute)
+         SELECT id, day, 540, 840 FROM own, generate_series(0, 4) AS day)
+     UPDATE tasks SET assignee_id = own.id FROM own`,
+  );
+  const debtor = await journeys.visitor({ width: WIDTHS.phone });
+  const { page } = debtor;
+  await debtor.open(links[2] ?? "");
+  const call = step(page, "llamada");
+  await call.locator("summary").click();
+  for (const [language, heading] of [
+    ["Català", "Triar quan et truquen"],
+    ["Galego", "Elixir cando che chaman"],
+    ["Euskara", "Aukeratu noiz deituko zaituzten"],
+    ["English", "Choose when you are called"],
+    ["Castellano", "Elegir cuándo te llaman"],
+  ] as const) {
+    await page.locator("#idioma").selectOption({ label: language });
+    await call.locator("summary").getByText(heading).waitFor();
+    await lookAtEveryWidth(debtor, `debtor-call-${language}`);
+  }
+  const chooses = async (action: string, day: number) => {
+    await call.getByLabel("Día").selectOption({ index: day });
+    await call.getByLabel("Hora").selectOption({ label: "09:30" });
+    await button(page, action).click();
+    await call.getByText(/^Hecho\. Te llamarán: .*09:30/).waitFor();
+  };
+  await chooses("Elegir esta hora", 2);
+  await lookAtEveryWidth(debtor, "debtor-call-chosen");
+  await chooses("Cambiar a esta hora", 3);
+
+  const code = /T\d\d-\d+/.exec(await page.title())?.[0] ?? "";
+  await elena.open(`/dashboard/specialist/tasks/${code}/sesiones`);
+  await elena.page.getByText(/La ha elegido la parte con su enlace/).waitFor();
+  await lookAtEveryWidth(elena, "session-chosen");
+
+  await button(page, "Anular la llamada").click();
+  await call.getByText(/^La llamada está anulada/).waitFor();
+  await elena.page.reload();
+  await elena.page.getByText("Anulada", { exact: true }).first().waitFor();
 });

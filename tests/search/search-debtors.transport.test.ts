@@ -35,7 +35,9 @@ async function people(person: Person, query: string) {
     `{ searchEverything(query: "${query}", kinds: [PERSON]) { groups { hits { title text path matched } } } }`,
   );
   expect(errors).toEqual([]);
-  const { groups } = (data as unknown as { searchEverything: { groups: { hits: Record<string, string>[] }[] } }).searchEverything;
+  const { groups } = (
+    data as unknown as { searchEverything: { groups: { hits: Record<string, string>[] }[] } }
+  ).searchEverything;
   return groups.flatMap(({ hits }) => hits);
 }
 
