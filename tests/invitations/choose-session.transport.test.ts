@@ -216,10 +216,16 @@ describe("choosing", () => {
   });
 
   test("is reminded of like any session", async () => {
-    const { token, email } = await debt();
+    const { token, email, matter } = await debt();
     await choose(token, "2026-11-25T08:00:00.000Z");
     await desk.travel("2026-11-24T09:00:00.000Z");
     expect(await remindOfSessions(desk.app.deps)).toBe(1);
+    // None of its mails is a summons: missing a call one chose is no refusal to negotiate.
+    const notices = await desk.app.deps.db.query<{ called: number | null }[]>(
+      `SELECT called_session_id AS called FROM party_notices WHERE party_id = $1`,
+      [matter.respondentId],
+    );
+    expect(notices.map(({ called }) => called)).toEqual([null, null]);
     await desk.travel(NOON);
     expect((await desk.mailsTo(email)).at(-1)?.subject).toMatch(/^Recordatorio de tu sesión/);
   });

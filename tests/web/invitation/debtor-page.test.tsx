@@ -269,7 +269,7 @@ describe("choosing when to be called", () => {
     await userEvent.selectOptions(call.getByLabelText("Día"), "martes, 24 de noviembre");
     await userEvent.selectOptions(call.getByLabelText("Hora"), "16:00");
     await userEvent.click(call.getByRole("button", { name: "Elegir esta hora" }));
-    await call.findByText(/^Hecho\. Te llamarán: martes, 24 de noviembre, 16:00 \(hora de Madrid\)/);
+    await call.findByText(/^Hecho\. Puedes cambiarlo/);
     // Where the page begins and in the step.
     expect(
       screen.getAllByText(/^Te llamarán: martes, 24 de noviembre, 16:00 .* al \+34 612345678/),

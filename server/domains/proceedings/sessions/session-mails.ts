@@ -76,7 +76,8 @@ export async function mailCalled(
       attachments: [await calendarAttachment(ctx, session, method, party.email)],
       accountUrl: matterPath(ctx, matter, "CLIENT"),
       createdBy: by,
-      ...(news === "CANCELLED" ? {} : { calledSessionId: session.id }),
+      // Nobody refuses to negotiate (LO 1/2025 art. 10.3) by missing a call that it chose freely.
+      ...(news === "CANCELLED" || session.chosenByPartyId !== null ? {} : { calledSessionId: session.id }),
     });
     if (sent === null) unreached.push(party);
   }

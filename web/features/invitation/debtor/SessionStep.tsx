@@ -79,8 +79,7 @@ function HourForm({ offer }: { offer: Offer }) {
         problem.code === "TAKEN" ? { ...problem, message: call.taken } : problem,
       );
     };
-    const done = startsAt === "" ? "" : call.done(momentText(startsAt, locale));
-    if (await saying.say(check, send, done)) setPicked("");
+    if (await saying.say(check, send, call.done)) setPicked("");
   };
   return (
     <SayForm

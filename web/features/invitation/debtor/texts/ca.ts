@@ -93,7 +93,7 @@ export const ca: DebtorTexts = {
     move: "Canviar a aquesta hora",
     cancel: "Anul·lar la trucada",
     chosen: (when, phone) => `Et trucaran: ${when} (hora de Madrid), al ${phone}.`,
-    done: (when) => `Fet. Et trucaran: ${when} (hora de Madrid). Ho pots canviar aquí fins a un dia abans.`,
+    done: "Fet. Ho pots canviar o anul·lar aquí fins a un dia abans.",
     cancelled: "La trucada està anul·lada, i qui t’havia de trucar ho sap. Pots triar una altra hora.",
     taken: "Aquesta hora ja no està lliure. Tria’n una altra: aquí veus les que queden.",
     tooLate:

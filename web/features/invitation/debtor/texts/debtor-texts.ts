@@ -78,7 +78,7 @@ export interface DebtorTexts {
     cancel: string;
     /** `when`: "lunes, 23 de noviembre, 09:00". */
     chosen: (when: string, phone: string) => string;
-    done: (when: string) => Done;
+    done: Done;
     cancelled: Done;
     taken: string;
     tooLate: string;

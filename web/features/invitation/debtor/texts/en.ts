@@ -92,8 +92,7 @@ export const en: DebtorTexts = {
     move: "Change to this hour",
     cancel: "Cancel the call",
     chosen: (when, phone) => `You will be called: ${when} (Madrid time), at ${phone}.`,
-    done: (when) =>
-      `Done. You will be called: ${when} (Madrid time). You can change it here until a day before.`,
+    done: "Done. You can change or cancel it here until a day before.",
     cancelled:
       "The call is cancelled, and the person who was going to call you knows. You can choose another hour.",
     taken: "That hour is no longer free. Choose another one: here you see those that are left.",

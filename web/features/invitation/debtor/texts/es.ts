@@ -94,7 +94,7 @@ export const es: DebtorTexts = {
     move: "Cambiar a esta hora",
     cancel: "Anular la llamada",
     chosen: (when, phone) => `Te llamarán: ${when} (hora de Madrid), al ${phone}.`,
-    done: (when) => `Hecho. Te llamarán: ${when} (hora de Madrid). Puedes cambiarlo aquí hasta un día antes.`,
+    done: "Hecho. Puedes cambiarlo o anularlo aquí hasta un día antes.",
     cancelled: "La llamada está anulada, y quien te iba a llamar lo sabe. Puedes elegir otra hora.",
     taken: "Esa hora ya no está libre. Elige otra: aquí ves las que quedan.",
     tooLate:

@@ -93,8 +93,7 @@ export const eu: DebtorTexts = {
     move: "Ordu honetara aldatu",
     cancel: "Deia bertan behera utzi",
     chosen: (when, phone) => `Deituko dizute: ${when} (Madrilgo ordua). Telefonoa: ${phone}.`,
-    done: (when) =>
-      `Eginda. Deituko dizute: ${when} (Madrilgo ordua). Hemen alda dezakezu, egun bat lehenago arte.`,
+    done: "Eginda. Hemen aldatu edo bertan behera utz dezakezu, egun bat lehenago arte.",
     cancelled:
       "Deia bertan behera geratu da, eta deitu behar zizunak badaki. Beste ordu bat aukera dezakezu.",
     taken: "Ordu hori ez dago libre dagoeneko. Aukeratu beste bat: hemen ikusten dituzu geratzen direnak.",

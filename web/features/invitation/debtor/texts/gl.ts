@@ -93,7 +93,7 @@ export const gl: DebtorTexts = {
     move: "Cambiar a esta hora",
     cancel: "Anular a chamada",
     chosen: (when, phone) => `Chamarante: ${when} (hora de Madrid), ao ${phone}.`,
-    done: (when) => `Feito. Chamarante: ${when} (hora de Madrid). Podes cambialo aquí ata un día antes.`,
+    done: "Feito. Podes cambialo ou anulalo aquí ata un día antes.",
     cancelled: "A chamada está anulada, e quen che ía chamar sábeo. Podes elixir outra hora.",
     taken: "Esa hora xa non está libre. Elixe outra: aquí ves as que quedan.",
     tooLate:
