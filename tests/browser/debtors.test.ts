@@ -60,6 +60,8 @@ test("found by telephone, joined with whom is suggested, restricted, left out of
   await button(same, "Es la misma persona").click();
   await same.getByText(/^Misma persona: /).waitFor();
   await page.getByText("2 deudas", { exact: true }).waitFor();
+  const happened = region(page, "Qué ha pasado");
+  await eventually(async () => expect(await happened.getByText(/^Importada del archivo/).count()).toBe(2));
   await lookAtEveryWidth(olga, "debtor-joined");
 
   await button(page, "Restringir el contacto").click();

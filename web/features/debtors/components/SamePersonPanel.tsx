@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import {
+  DebtorEventsDocument,
   DebtorPageDocument,
   JoinDebtorsDocument,
   KeepDebtorsApartDocument,
@@ -20,7 +21,8 @@ interface PanelProps {
 
 function useDecide() {
   const alert = useAlert();
-  const options = { refetch: [DebtorPageDocument], onRefused: alert.error };
+  // Whose debts they are, and what happened with them.
+  const options = { refetch: [DebtorPageDocument, DebtorEventsDocument], onRefused: alert.error };
   const join = useAction(JoinDebtorsDocument, options);
   const apart = useAction(KeepDebtorsApartDocument, options);
   const undo = useAction(UndoDebtorDecisionDocument, options);
