@@ -54,16 +54,14 @@ describe("the file", () => {
   test("has a line for each person, with all debts, points and restrictions", async () => {
     const [head, ...lines] = await rows();
     expect(head).toEqual([
-      ...[
-        "Nombre",
-        "Documento",
-        "Provincia",
-        "Correos",
-        "Teléfonos",
-        "Deudas",
-        "Importe total",
-        "Restricciones",
-      ],
+      "Nombre",
+      "Documento",
+      "Provincia",
+      "Correos",
+      "Teléfonos",
+      "Deudas",
+      "Importe total",
+      "Restricciones",
     ]);
     const ana = lines.find(([name]) => name === "Ana Gil");
     expect(ana).toEqual([

@@ -152,6 +152,8 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   uploadByInvitation: "{it}, con su enlace personal, envió un documento[ a {place}]",
   invitationDownload: "{it}, con su enlace personal, descargó un documento[ de {place}]",
   disputeDebtByInvitation: "{it}, con su enlace personal, discutió la deuda[ en {place}]",
+  chooseSessionByInvitation: "{it}, con su enlace personal, eligió cuándo se le llama[ en {place}]",
+  cancelSessionByInvitation: "{it}, con su enlace personal, anuló la sesión que había elegido[ en {place}]",
   nameLawyerByInvitation: "{it}, con su enlace personal, indicó quién la representa[ en {place}]",
   askDataByInvitation: "{it}, con su enlace personal, ejerció un derecho sobre sus datos[ en {place}]",
   denyByInvitation: "Quien tenía el enlace personal de {it} dijo que no es esa persona[ en {place}]",

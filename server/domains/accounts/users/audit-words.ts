@@ -109,6 +109,8 @@ const WORDS = {
   uploadByInvitation: "Documento enviado con el enlace personal",
   invitationDownload: "Documento descargado con el enlace personal",
   disputeDebtByInvitation: "Deuda discutida con el enlace personal",
+  chooseSessionByInvitation: "Sesión elegida con el enlace personal",
+  cancelSessionByInvitation: "Sesión anulada con el enlace personal",
   nameLawyerByInvitation: "Abogado indicado con el enlace personal",
   askDataByInvitation: "Derecho sobre los datos ejercido con el enlace personal",
   denyByInvitation: "Enlace personal de otra persona",

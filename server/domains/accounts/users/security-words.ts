@@ -33,6 +33,7 @@ export const RULE_WORDS: Readonly<Record<string, string>> = {
   "invitation-openings": "aperturas de un enlace personal",
   "invitation-uploads": "documentos enviados con un enlace personal",
   "invitation-writings": "escritos con un enlace personal",
+  "chosen-sessions": "sesiones elegidas o anuladas con enlaces personales",
   "invitation-writings-address": "escritos con enlaces personales desde una misma dirección",
   "invite-party": "invitaciones a las partes",
   "invite-party-mails": "invitaciones por correo a una misma parte",
