@@ -22,7 +22,7 @@ export function Field({ id, label, error, hint, children }: FieldProps) {
       <label htmlFor={id}>{label}</label>
       {children}
       {error !== undefined && (
-        <div role="alert" id={`${id}-error`} className={styles.error}>
+        <div id={`${id}-error`} className={styles.error}>
           <Icon name="alert-circle" size={16} />
           {error}
         </div>
