@@ -1,3 +1,4 @@
+import { Form } from "antd";
 import type { ReactNode } from "react";
 import styles from "./Field.module.css";
 import { Icon } from "./Icon.tsx";
@@ -12,26 +13,26 @@ interface FieldProps {
   children: ReactNode;
 }
 
-/**
- * What every field has around its control; the control names hint and error by `describedBy` (`lib/described-by.ts`). Not by
- * Ant Design's Form.Item: with its store, grid and bubbles it weighed more than all other pieces of a debtor's page.
- */
+/** What every field has around its control; the control names hint and error by `describedBy` (`lib/described-by.ts`). */
 export function Field({ id, label, error, hint, children }: FieldProps) {
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
+    <Form.Item
+      layout="vertical"
+      className={styles.field}
+      label={label}
+      htmlFor={id}
+      validateStatus={error === undefined ? undefined : "error"}
+      extra={hint === undefined ? undefined : <span id={`${id}-hint`}>{hint}</span>}
+      help={
+        error === undefined ? undefined : (
+          <span id={`${id}-error`} className={styles.error}>
+            <Icon name="alert-circle" size={16} />
+            {error}
+          </span>
+        )
+      }
+    >
       {children}
-      {error !== undefined && (
-        <div id={`${id}-error`} className={styles.error}>
-          <Icon name="alert-circle" size={16} />
-          {error}
-        </div>
-      )}
-      {hint !== undefined && (
-        <div id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </div>
-      )}
-    </div>
+    </Form.Item>
   );
 }
