@@ -24,6 +24,7 @@ import { workOnTaskBatches } from "./domains/task-batches/batch-job.ts";
 import { watchImports } from "./domains/task-imports/import-metrics.ts";
 import { scheduleImportRetention } from "./domains/task-imports/import-retention.ts";
 import { startImportRunner } from "./domains/task-imports/import-runner.ts";
+import { workOnTaskLists } from "./domains/tasks/task-list-job.ts";
 import { scheduleTaskRetention } from "./domains/tasks/task-retention.ts";
 import { workOnFileDeletions } from "./platform/file-deletion.ts";
 import { scheduleOrphanFiles } from "./platform/orphan-files.ts";
@@ -51,6 +52,7 @@ export async function startBackground(
   await scheduleProfileSuggestions(deps);
   await scheduleListingsUpkeep(deps);
   await scheduleTaskRetention(deps);
+  await workOnTaskLists(deps);
   await workOnDebtors(deps);
   await workOnTaskBatches(deps);
   await workOnCertificateRuns(deps);

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import type { BatchProcessOptions } from "./batch-process.ts";
 import type { CertificateProcessOptions } from "./certificate-process.ts";
+import type { ListProcessOptions } from "./list-process.ts";
 import type { MailingProcessOptions } from "./mailing-process.ts";
 import type { ProcessOptions } from "./import-process.ts";
 
@@ -16,6 +17,11 @@ export function startImportProcess(options: ProcessOptions): Promise<ChildProces
 /** Carries out batches of tasks. */
 export function startBatchProcess(options: BatchProcessOptions): Promise<ChildProcess> {
   return start("./batch-process.ts", options);
+}
+
+/** Deletes lists of many tasks, and brings them back. */
+export function startListProcess(options: ListProcessOptions): Promise<ChildProcess> {
+  return start("./list-process.ts", options);
 }
 
 /** Issues certificates in bulk. */

@@ -10,6 +10,7 @@ import { readInput } from "../../shared/inputs/read-input.ts";
 import { countChosen } from "../task-batches/selection.ts";
 import { TaskSelectionInput } from "../task-batches/start-task-batch.input.ts";
 import { chosenTasks } from "../tasks/chosen-tasks.ts";
+import { requireLiveList } from "../tasks/require-live-list.ts";
 import { CertificateRun } from "./certificate-run.entity.ts";
 import { goOn } from "./certificate-run-job.ts";
 
@@ -19,7 +20,10 @@ const NO_COUNT = {
   message: "Indica cuántas tareas coinciden con el filtro.",
 };
 
-/** Begins to certify tasks, which are fixed now. Throws InvalidInput: none or too many tasks, another number than expected. */
+/**
+ * Begins to certify tasks, which are fixed now. Throws InvalidInput (none or too many tasks, another number than expected),
+ * Conflict (their list is deleted).
+ */
 export async function startCertificateRun(
   ctx: SignedInContext,
   given: Contract.TaskSelectionInput,
@@ -28,12 +32,14 @@ export async function startCertificateRun(
   const { filter, expectedCount } = selection;
   if (filter !== null && expectedCount === null) throw new InvalidInput([NO_COUNT]);
   const run = await ctx.db.transaction(async (manager) => {
+    const listId = readId(filter?.listId ?? "");
+    if (listId !== null) await requireLiveList(manager, listId);
     const total = await countChosen(manager, selection);
     const runs = manager.getRepository(CertificateRun);
     const now = ctx.clock.now();
     const id = insertedId(
       await runs.insert({
-        listId: readId(filter?.listId ?? ""),
+        listId,
         status: "RUNNING",
         total,
         position: 0,

@@ -5,7 +5,8 @@ import { Conflict, NotFound } from "../../platform/refusals.ts";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { readInput } from "../../shared/inputs/read-input.ts";
-import { TaskList } from "../tasks/task-list.entity.ts";
+import { requireLiveList } from "../tasks/require-live-list.ts";
+import type { TaskList } from "../tasks/task-list.entity.ts";
 import { countAudience, judgingOf } from "./audience/audience.ts";
 import { listOf, type StoredSelection } from "./audience/selection.ts";
 import { requireChannel } from "./certified/require-provider.ts";
@@ -72,13 +73,13 @@ const NOTHING_YET = {
   endedAt: null,
 } as const;
 
-/** The list that all chosen debts are of, if that is how they were chosen. Throws NotFound. */
-async function requireList(manager: EntityManager, selection: StoredSelection): Promise<TaskList | null> {
+/** The list that all chosen debts are of, if that is how they were chosen. Throws NotFound, Conflict (LIST_DELETED). */
+export async function requireList(
+  manager: EntityManager,
+  selection: StoredSelection,
+): Promise<TaskList | null> {
   const id = listOf(selection);
-  if (id === null) return null;
-  const list = await manager.getRepository(TaskList).findOneBy({ id });
-  if (!list || list.deletedAt !== null) throw new NotFound("No se ha encontrado esta lista.");
-  return list;
+  return id === null ? null : requireLiveList(manager, id);
 }
 
 function nameOf({ name }: TemplateView, list: TaskList | null): string {

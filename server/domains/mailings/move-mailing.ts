@@ -6,7 +6,7 @@ import { Conflict, InvalidInput } from "../../platform/refusals.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { readInput } from "../../shared/inputs/read-input.ts";
 import { fixAudience, judgingOf } from "./audience/audience.ts";
-import { lockMailing, auditMailing, storeMailing } from "./change-mailing.ts";
+import { lockMailing, auditMailing, requireList, storeMailing } from "./change-mailing.ts";
 import { requireChannel } from "./certified/require-provider.ts";
 import { StartMailingInput } from "./create-mailing.input.ts";
 import type { Mailing } from "./mailing.entity.ts";
@@ -18,7 +18,7 @@ type Answer = Promise<{ mailing: Mailing }>;
 
 /**
  * Fixes who gets it and begins, or plans the beginning. Throws InvalidInput (NOBODY_LEFT, COUNT_CHANGED, too many debts),
- * NotFound, Conflict (ALREADY_BEGUN).
+ * NotFound, Conflict (ALREADY_BEGUN, LIST_DELETED).
  */
 export async function startMailing(
   ctx: SignedInContext,
@@ -34,6 +34,7 @@ export async function startMailing(
     if (mailing.status !== "DRAFT")
       throw new Conflict("Este mailing ya ha empezado.", { code: "ALREADY_BEGUN" });
     requireChannel(ctx, mailing.channel);
+    await requireList(manager, mailing.selection);
     const template = await templateVersion(manager, mailing.templateId);
     const { recentDays, channel } = mailing;
     const { recipients, tasks } = await fixAudience(
@@ -106,6 +107,7 @@ export function pauseMailing(ctx: SignedInContext, id: string): Answer {
 
 export function resumeMailing(ctx: SignedInContext, id: string): Answer {
   return move(ctx, id, RESUME, async (mailing, manager) => {
+    await requireList(manager, mailing.selection);
     // Whoever lets it go on has seen what came back so far.
     const { handled, bounced } = await countBounces(manager, mailing.id);
     mailing.acceptedHandled = handled;

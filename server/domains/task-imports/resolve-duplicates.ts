@@ -16,7 +16,7 @@ import { lockImport, requireImport, requireStatus, storeImport } from "./import-
 import { importSummary } from "./import-texts.ts";
 import { overwriteStored, type Overwriting } from "./overwrite-stored.ts";
 import { PENDING_SELECT, type PendingDuplicate } from "./pending-duplicate.ts";
-import { requireLiveList } from "./require-live-list.ts";
+import { requireLiveList } from "../tasks/require-live-list.ts";
 import { DuplicateTasksInput, ResolveTaskDuplicatesInput } from "./resolve-duplicates.input.ts";
 import { TaskDuplicate } from "./task-duplicate.entity.ts";
 import { TaskImport } from "./task-import.entity.ts";
@@ -108,7 +108,7 @@ async function withList(
   if (record.listId !== null) {
     await requireLiveList(
       manager,
-      record,
+      record.listId,
       (code) => `La lista ${code} está eliminada: recupérala antes de guardar tareas en ella.`,
     );
     return record;

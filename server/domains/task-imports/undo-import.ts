@@ -16,7 +16,7 @@ import { TaskImportOverwrite } from "./task-import-overwrite.entity.ts";
 import { DAY_MILLISECONDS, IMPORT_LIMITS } from "./import-limits.ts";
 import type { TaskImportRecord, UndoReport } from "./import-record.ts";
 import { lockImport, requireImport, requireStatus, storeImport } from "./import-store.ts";
-import { requireLiveList } from "./require-live-list.ts";
+import { requireLiveList } from "../tasks/require-live-list.ts";
 import { TaskDuplicate } from "./task-duplicate.entity.ts";
 
 /** Until when 'Deshacer importación' is possible; null when it isn't. */
@@ -47,11 +47,12 @@ export async function undoTaskImport(ctx: Context, id: string): Promise<{ import
       );
     }
     // Its tasks went with the list and would come back with it, undone or not.
-    await requireLiveList(
-      manager,
-      record,
-      (code) => `La lista ${code} está eliminada. Recupérala antes de deshacer su importación.`,
-    );
+    if (record.listId !== null)
+      await requireLiveList(
+        manager,
+        record.listId,
+        (code) => `La lista ${code} está eliminada. Recupérala antes de deshacer su importación.`,
+      );
     const report = await takeBack(ctx, manager, record, now);
     await storeImport(manager, id, now, {
       status: "UNDONE",

@@ -7,6 +7,9 @@ export interface ChosenTasks {
   params: unknown[];
 }
 
+/** Nobody begins anything with tasks whose list is on its way into the bin, or out of it. */
+const STAYING = "NOT EXISTS (SELECT FROM task_list_jobs j WHERE j.list_id = t.list_id)";
+
 /** The live ones of these ids, else those that fit the filter. */
 export function chosenTasks({
   ids,
@@ -15,7 +18,8 @@ export function chosenTasks({
   ids?: readonly number[] | null | undefined;
   filter?: TaskFilter | null | undefined;
 }): ChosenTasks {
-  if (ids) return { where: "t.id = ANY($1::bigint[]) AND t.deleted_at IS NULL", params: [ids] };
+  if (ids)
+    return { where: `t.id = ANY($1::bigint[]) AND t.deleted_at IS NULL AND ${STAYING}`, params: [ids] };
   const conditions = taskConditions(filter ?? {});
-  return { where: whereOf(conditions), params: conditions.params };
+  return { where: `${whereOf(conditions)} AND ${STAYING}`, params: conditions.params };
 }

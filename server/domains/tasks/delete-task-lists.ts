@@ -1,4 +1,3 @@
-// SQL: tasks and their history, a million of each, are written in one statement.
 import { shownCount } from "../../../schema/rules/spanish-numbers.ts";
 import type { EntityManager } from "typeorm";
 import { Conflict, NotFound } from "../../platform/refusals.ts";
@@ -6,104 +5,119 @@ import { audit } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
 import { RESTORABLE_DAYS, restorableSince, tooLate } from "./delete-tasks.ts";
 import { requireId } from "../../platform/ids.ts";
-import { allowStatements } from "../../platform/statement-time.ts";
+import { TaskListJob } from "./task-list-job.entity.ts";
+import { goOnWithList } from "./task-list-job.ts";
+import { doListPiece, LIST_PIECE } from "./task-list-piece.ts";
 import { TaskList } from "./task-list.entity.ts";
 import { lockTaskList } from "./task-lists.ts";
+import { TaskTotal } from "./task-total.entity.ts";
+import { Task } from "./task.entity.ts";
 
 const NO_LIST = "No se ha encontrado la lista de tareas.";
 
 /**
- * Takes a list and its tasks out of sight for 30 days; tasks deleted before stay on their own. Throws NotFound, also
- * when it is deleted already.
+ * Takes a list out of sight at once and its tasks with it, for 30 days; of many tasks, piece by piece by a job. Tasks deleted
+ * before stay on their own. Throws NotFound, also when it is deleted already.
  */
 export async function deleteTaskList(ctx: Context, id: string): Promise<{ message: string }> {
   const listId = requireId(id, NO_LIST);
   return ctx.db.transaction(async (manager) => {
-    await allowStatements(manager, "15min");
     const list = await lockTaskList(manager, listId);
     if (!list || list.deletedAt) throw new NotFound(NO_LIST);
-    const count = await markList(ctx, manager, list, true);
-    await audit(ctx, manager, {
-      action: "deleteTaskList",
-      subjectType: "taskList",
-      subjectId: listId,
-      data: { count },
+    list.deletedAt = ctx.clock.now();
+    list.deletedBy = ctx.actor?.accountId ?? null;
+    await manager.getRepository(TaskList).update(listId, {
+      deletedAt: list.deletedAt,
+      deletedBy: list.deletedBy,
+      updatedAt: list.deletedAt,
+      version: () => "version + 1",
     });
-    const tasks = count === 1 ? "su tarea" : `sus ${shownCount(count)} tareas`;
-    const what = count === 0 ? "se ha eliminado" : `y ${tasks} se han eliminado`;
+    const live = (await manager.getRepository(TaskTotal).sum("tasks", { listId })) ?? 0;
+    const { count, isDone } = await begin(ctx, manager, list, { kind: "DELETE", total: Number(live) });
+    await auditList(ctx, manager, "deleteTaskList", listId, count);
     return {
-      message: `La lista ${list.codeId} ${what}. Puedes recuperarla durante ${RESTORABLE_DAYS} días.`,
+      message: `La lista ${list.codeId} ${deletedWords(count, isDone)}. Puedes recuperarla durante ${RESTORABLE_DAYS} días.`,
     };
   });
 }
 
-/** Brings back a list and the tasks that went with it. Throws NotFound, or Conflict (not deleted, time is over). */
+function deletedWords(count: number, isDone: boolean): string {
+  if (count === 0) return "se ha eliminado";
+  if (count === 1) return "y su tarea se han eliminado";
+  return `y sus ${shownCount(count)} tareas ${isDone ? "se han eliminado" : "se están eliminando"}`;
+}
+
+/**
+ * Brings back a list and the tasks that went with it; of many, by a job, with whose end the list is there again. Also while it is
+ * still being deleted. Throws NotFound, or Conflict (not deleted, being restored already, time is over).
+ */
 export async function restoreTaskList(
   ctx: Context,
   id: string,
 ): Promise<{ list: TaskList; message: string }> {
   const listId = requireId(id, NO_LIST);
   return ctx.db.transaction(async (manager) => {
-    await allowStatements(manager, "15min");
     const list = await lockTaskList(manager, listId);
     if (!list) throw new NotFound(NO_LIST);
-    if (!list.deletedAt)
-      throw new Conflict(`La lista ${list.codeId} no está eliminada.`, { code: "ALREADY_DONE" });
-    if (list.withdrawn) {
-      throw new Conflict(
-        `La lista ${list.codeId} quedó vacía al deshacer su importación: vuelve a importar el archivo.`,
-        { code: "WITHDRAWN" },
-      );
-    }
-    if (list.deletedAt < restorableSince(ctx.clock.now())) throw tooLate(`La lista ${list.codeId}`);
-    const count = await markList(ctx, manager, list, false);
-    await audit(ctx, manager, {
-      action: "restoreTaskList",
-      subjectType: "taskList",
-      subjectId: listId,
-      data: { count },
-    });
+    const running = await manager.getRepository(TaskListJob).findOneBy({ listId });
+    refuseRestoring(ctx, list, running);
+    const total =
+      running?.done ?? (await manager.getRepository(Task).countBy({ listId, deletedWithList: true }));
+    const { count, isDone } = await begin(ctx, manager, list, { kind: "RESTORE", total });
+    await auditList(ctx, manager, "restoreTaskList", listId, count);
     const tasks = count === 1 ? "1 tarea" : `${shownCount(count)} tareas`;
-    const restored = await lockTaskList(manager, listId);
-    return { list: restored ?? list, message: `La lista ${list.codeId} se ha recuperado con ${tasks}.` };
+    const how = isDone ? "se ha recuperado" : "se está recuperando";
+    return {
+      list: (await lockTaskList(manager, listId)) ?? list,
+      message: `La lista ${list.codeId} ${how} con ${tasks}.`,
+    };
   });
 }
 
-/** Deletes or restores; gives the number of tasks that went along. */
-async function markList(
+function refuseRestoring(ctx: Context, list: TaskList, running: TaskListJob | null): void {
+  const refused = (message: string, code: string) => new Conflict(message, { code });
+  if (!list.deletedAt) throw refused(`La lista ${list.codeId} no está eliminada.`, "ALREADY_DONE");
+  if (list.withdrawn) {
+    throw refused(
+      `La lista ${list.codeId} quedó vacía al deshacer su importación: vuelve a importar el archivo.`,
+      "WITHDRAWN",
+    );
+  }
+  if (running?.kind === "RESTORE")
+    throw refused(`La lista ${list.codeId} ya se está recuperando.`, "ALREADY_DONE");
+  if (list.deletedAt < restorableSince(ctx.clock.now())) throw tooLate(`La lista ${list.codeId}`);
+}
+
+/** Few tasks within the caller's transaction, more by a job. `count`: the tasks that went along, or are going to. */
+async function begin(
   ctx: Context,
   manager: EntityManager,
   list: TaskList,
-  deleted: boolean,
-): Promise<number> {
-  const now = ctx.clock.now();
-  const actorId = ctx.actor?.accountId ?? null;
-  const who = deleted ? actorId : null;
-  await manager.getRepository(TaskList).update(list.id, {
-    deletedAt: deleted ? now : null,
-    deletedBy: who,
-    updatedAt: now,
-    version: () => "version + 1",
+  { kind, total }: Pick<TaskListJob, "kind" | "total">,
+): Promise<{ count: number; isDone: boolean }> {
+  const job = await manager.getRepository(TaskListJob).save({
+    listId: list.id,
+    kind,
+    total,
+    done: 0,
+    position: 0,
+    askedBy: ctx.actor?.accountId ?? null,
+    updatedAt: ctx.clock.now(),
   });
-  const [{ count } = { count: 0 }] = await manager.query<{ count: number }[]>(
-    `WITH marked AS (
-       UPDATE tasks SET deleted_at = $2, deleted_by = $3, deleted_with_list = $4, updated_at = $5, version = version + 1
-       WHERE list_id = $1 AND ${deleted ? "deleted_at IS NULL" : "deleted_with_list"}
-       RETURNING id, version),
-     noted AS (
-       INSERT INTO task_events (task_id, type, at, actor_id, summary, task_version)
-       SELECT id, $6, $5, $7, $8, version FROM marked)
-     SELECT count(*)::int AS count FROM marked`,
-    [
-      list.id,
-      deleted ? now : null,
-      who,
-      deleted,
-      now,
-      deleted ? "DELETED" : "RESTORED",
-      actorId,
-      deleted ? `Eliminada con la lista ${list.codeId}` : `Recuperada con la lista ${list.codeId}`,
-    ],
-  );
-  return count;
+  if (total > LIST_PIECE) {
+    await goOnWithList(ctx, manager, list.id);
+    return { count: total, isDone: false };
+  }
+  while (await doListPiece(ctx, manager, list, job));
+  return { count: job.done, isDone: true };
+}
+
+function auditList(
+  ctx: Context,
+  manager: EntityManager,
+  action: string,
+  subjectId: number,
+  count: number,
+): Promise<void> {
+  return audit(ctx, manager, { action, subjectType: "taskList", subjectId, data: { count } });
 }

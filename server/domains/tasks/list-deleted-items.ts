@@ -3,8 +3,10 @@ import { pageInfo, readPage } from "../../platform/paging.ts";
 import type { PageInfo, PageRequest } from "../../platform/paging.ts";
 import { auditRead } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
+import { In } from "typeorm";
 import { displayNameSql } from "../accounts/display-name-sql.ts";
 import { restorableSince, restorableUntil } from "./delete-tasks.ts";
+import { TaskListJob } from "./task-list-job.entity.ts";
 
 export interface DeletedItem {
   kind: "LIST" | "TASK";
@@ -12,6 +14,8 @@ export interface DeletedItem {
   codeId: string;
   title: string;
   tasksCount: number;
+  /** Of a list whose tasks are still being deleted or brought back. */
+  moving: TaskListJob | null;
   deletedAt: Date;
   deletedBy: string | null;
   restorableUntil: Date;
@@ -33,7 +37,7 @@ const ITEMS = `
   FROM tasks t LEFT JOIN task_lists l ON l.id = t.list_id
   WHERE t.deleted_at >= $1 AND NOT t.deleted_with_list AND l.deleted_at IS NULL`;
 
-/** Lists and single tasks that can still be restored, newest first. Three statements. */
+/** Lists and single tasks that can still be restored, newest first. Four statements. */
 export async function deletedTaskItems(ctx: Context, page?: PageRequest | null): Promise<DeletedItemPage> {
   const { number, size, offset } = readPage(page);
   const since = restorableSince(ctx.clock.now());
@@ -42,7 +46,9 @@ export async function deletedTaskItems(ctx: Context, page?: PageRequest | null):
     `SELECT count(*)::int AS total FROM (${ITEMS}) AS items`,
     [since],
   );
-  const rows = await ctx.db.query<(Omit<DeletedItem, "restorableUntil" | "id"> & { id: number })[]>(
+  const rows = await ctx.db.query<
+    (Omit<DeletedItem, "restorableUntil" | "id" | "moving"> & { id: number })[]
+  >(
     `SELECT i.kind, i.id, i.code_id AS "codeId", i.title, i.deleted_at AS "deletedAt",
        CASE i.kind WHEN 'TASK' THEN 1
          ELSE (SELECT count(*)::int FROM tasks t WHERE t.list_id = i.id AND t.deleted_with_list) END AS "tasksCount",
@@ -51,10 +57,29 @@ export async function deletedTaskItems(ctx: Context, page?: PageRequest | null):
      ORDER BY i.deleted_at DESC, i.kind, i.id DESC`,
     [since, size, offset],
   );
+  const moving = await listJobs(
+    ctx,
+    rows.filter(({ kind }) => kind === "LIST").map(({ id }) => id),
+  );
   const nodes = rows.map((row) => ({
     ...row,
+    ...movingOf(row, moving),
     id: String(row.id),
     restorableUntil: restorableUntil(row.deletedAt),
   }));
   return { nodes, totalCount: total, pageInfo: pageInfo(number, size, total) };
+}
+
+async function listJobs({ db }: Context, ids: number[]): Promise<ReadonlyMap<number, TaskListJob>> {
+  const jobs = await db.getRepository(TaskListJob).findBy({ listId: In(ids) });
+  return new Map(jobs.map((job) => [job.listId, job]));
+}
+
+/** While a list's tasks are on their way, how many they are is known from the job alone. */
+function movingOf(
+  { kind, id, tasksCount }: { kind: DeletedItem["kind"]; id: number; tasksCount: number },
+  jobs: ReadonlyMap<number, TaskListJob>,
+): Pick<DeletedItem, "moving" | "tasksCount"> {
+  const moving = (kind === "LIST" && jobs.get(id)) || null;
+  return { moving, tasksCount: moving?.total ?? tasksCount };
 }

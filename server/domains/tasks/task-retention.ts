@@ -1,10 +1,11 @@
-import { Any, IsNull, LessThan, Not, type EntityManager, type FindOptionsWhere } from "typeorm";
+import { Any, In, IsNull, LessThan, Not, type EntityManager, type FindOptionsWhere } from "typeorm";
 import type { Deps } from "../../platform/deps.ts";
 import type { JobRun } from "../../platform/job-words.ts";
 import { audit } from "../../shared/audit.ts";
 import { restorableSince } from "./delete-tasks.ts";
 import { TaskDayTotal } from "./task-day-total.entity.ts";
 import { TaskEvent } from "./task-event.entity.ts";
+import { TaskListJob } from "./task-list-job.entity.ts";
 import { TaskList } from "./task-list.entity.ts";
 import { TaskTotal } from "./task-total.entity.ts";
 import { Task } from "./task.entity.ts";
@@ -45,9 +46,13 @@ export async function eraseDeletedTasks(
     }
   };
   let tasks = await erase({ deletedAt: LessThan(before), deletedWithList: false });
-  const old = await db
-    .getRepository(TaskList)
-    .find({ select: { id: true }, where: { deletedAt: LessThan(before) }, order: { id: "ASC" } });
+  // Whoever has asked for a list on its last day gets it.
+  const moving = (await db.getRepository(TaskListJob).find()).map(({ listId }) => listId);
+  const old = await db.getRepository(TaskList).find({
+    select: { id: true },
+    where: { deletedAt: LessThan(before), id: Not(In(moving)) },
+    order: { id: "ASC" },
+  });
   for (const { id } of old) {
     tasks += await erase({ listId: id, deletedAt: Not(IsNull()) });
     await db.transaction((manager) => eraseList(manager, id));

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { useListPage } from "../../../lib/use-list-page.ts";
 import { paths } from "../../../app/paths.ts";
 import { integerParam } from "../../../lib/url-state.ts";
+import { ProgressBar } from "../../../ui/ProgressBar.tsx";
 import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
 import { EmptyState } from "../../../ui/StateMessage.tsx";
 import type { TableColumn } from "../../../ui/table-types.ts";
@@ -16,14 +17,31 @@ type DeletedRow = DeletedTaskItemsQuery["deletedTaskItems"]["nodes"][number];
 
 const urlSpec = { page: integerParam(1), size: integerParam(25, 1, 100) };
 
+/** Of a list whose tasks are on their way into the bin, or out of it. */
+function ListProgress({ moving: { kind, done, total } }: { moving: NonNullable<DeletedRow["moving"]> }) {
+  return (
+    <ProgressBar
+      label={kind === "DELETE" ? "Eliminándose" : "Recuperándose"}
+      value={done / Math.max(total, 1)}
+      detail={`${shownCount(done)} de ${shownCount(total)} tareas`}
+    />
+  );
+}
+
+const POLL_MS = 1_500;
+
 const columns: readonly TableColumn<DeletedRow>[] = [
   { key: "code", title: "ID", render: (item) => item.codeId },
   {
     key: "what",
     title: "Qué se eliminó",
     onPhone: "whole",
-    render: ({ kind, title, tasksCount }) =>
-      kind === "LIST" ? `${title} (lista con ${shownCount(tasksCount)} tareas)` : title,
+    render: ({ kind, title, tasksCount, moving }) => (
+      <>
+        {kind === "LIST" ? `${title} (lista con ${shownCount(tasksCount)} tareas)` : title}
+        {moving && <ListProgress moving={moving} />}
+      </>
+    ),
   },
   {
     key: "when",
@@ -50,10 +68,14 @@ function useRestore() {
 
 /** 'Papelera': what was deleted in the last 30 days and can come back. */
 export function DeletedPanel() {
+  const [isMoving, setMoving] = useState(false);
   const { list, paging } = useListPage(DeletedTaskItemsDocument, {
     spec: urlSpec,
     variables: ({ page: number, size }) => ({ page: { number, size } }),
+    pollInterval: isMoving ? POLL_MS : 0,
   });
+  const moves = list.rows?.some(({ moving }) => moving !== null) ?? isMoving;
+  if (moves !== isMoving) setMoving(moves);
   const { restore, restoring } = useRestore();
   return (
     <>
@@ -71,7 +93,7 @@ export function DeletedPanel() {
             key: "restore",
             label: restoring === item.codeId ? "Cargando..." : "Recuperar",
             icon: "undo",
-            disabled: restoring !== null,
+            disabled: restoring !== null || item.moving?.kind === "RESTORE",
             onSelect: () => void restore(item),
           },
         ]}
