@@ -1,7 +1,9 @@
 /** Lists that aren't administrators', with whose they are. Views are shared among administrators alone. */
 export const OWN_LISTS = {
   ASSIGNED_TASKS: "SPECIALIST",
+  SPECIALIST_CASES: "SPECIALIST",
   BALANCE_CASES: "SPECIALIST",
+  CLIENT_CASES: "CLIENT",
   CLIENT_INSTALMENTS: "CLIENT",
 } as const;
 

@@ -54,7 +54,7 @@ describe("what is exported", () => {
     { filter: { specialistId: "x" } },
     { filter: { search: "elena ferrer" } },
   ])("is exactly the list in front of the asker: %o", async (input) => {
-    for (const person of [desk.admin, desk.manager, desk.otherSpecialist])
+    for (const person of [desk.admin, desk.manager, desk.otherSpecialist, desk.client, desk.otherClient])
       expect(await numbers(person, input)).toEqual(await listed(person, input));
   });
 
@@ -75,7 +75,11 @@ describe("what is exported", () => {
     expect(await heads(desk.admin, ["STATUS", "LATEST", "NUMBER", "STATUS"])).toEqual(seen);
     expect(await heads(desk.manager, ["STATUS", "LATEST", "NUMBER", "SPECIALIST"])).toEqual(seen);
     expect(await heads(desk.admin, ["SPECIALIST"])).toContain("Especialista");
-    // Administrators' alone: a specialist's file has all that specialists get.
+    expect(await heads(desk.client, ["SPECIALIST", "WAITING"])).toEqual([
+      "Especialista",
+      "Pendiente de pago",
+    ]);
+    // Not for themselves: a specialist's file has all that specialists get.
     expect(await heads(desk.manager, ["SPECIALIST"])).toEqual(await heads(desk.manager, []));
     const own = await listed(desk.manager, {});
     expect((await rowsFor(desk.manager, { columns: ["NUMBER"] })).map((row) => row["Expediente"])).toEqual(
@@ -204,12 +208,30 @@ describe("what is exported", () => {
 });
 
 describe("who may", () => {
-  test("a client and a visitor may not", async () => {
-    const input = { format: "CSV" };
-    const codeFor = async (token?: string) =>
-      (await app.graphql(EXPORT_CASES, { input }, token)).errors[0]?.extensions.code;
-    expect(await codeFor(desk.client.token)).toBe("FORBIDDEN");
-    expect(await codeFor()).toBe("UNAUTHENTICATED");
+  test("a visitor may not", async () => {
+    const answer = await app.graphql(EXPORT_CASES, { input: { format: "CSV" } });
+    expect(answer.errors[0]?.extensions.code).toBe("UNAUTHENTICATED");
+  });
+
+  test("a client gets the own cases alone, with who runs them and nothing of the administration", async () => {
+    const rows = await rowsFor(desk.otherClient);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ Contraparte: "Zacarías", Estado: "En curso" });
+    expect(Object.keys(rows[0] ?? {})).toContain("Especialista");
+    expect(Object.keys(rows[0] ?? {})).not.toContain("Asignado por la plataforma");
+    expect(Object.keys(rows[0] ?? {})).not.toContain("Reasignación pedida");
+    const link = await exportLink(app, desk.otherClient, { format: "XLSX", columns: ["NUMBER", "WAITING"] });
+    const { rows: table } = await readBytes(link.fileName, await fetchBytes(app, link));
+    expect(table).toHaveLength(2);
+    expect(table[0]).toEqual([
+      "Expediente",
+      "Tipo",
+      "Área",
+      "Parte",
+      "Contraparte",
+      "Creado",
+      "Pendiente de pago",
+    ]);
   });
 
   test("a link serves once, for five minutes, and as the account is then", async () => {
@@ -220,21 +242,20 @@ describe("who may", () => {
     app.deps.setNow("2026-11-20T11:05:01.000Z");
     await app.http.get(late.url).expect(404);
     app.deps.setNow("2026-11-20T11:00:00.000Z");
-    const person = await app.signIn("ADMIN");
-    const link = await exportLink(app, person, { format: "CSV" });
-    await app.deps.db.query(`UPDATE accounts SET role = 'CLIENT' WHERE id = $1`, [person.accountId]);
-    await app.http.get(link.url).expect(404);
   });
 
-  test("who is no administrator any more gets a specialist's own list", async () => {
-    const person = await app.signIn("ADMIN");
-    const link = await exportLink(app, person, { format: "CSV", filter: { search: "zacarias" } });
-    await app.deps.db.query(`UPDATE accounts SET role = 'SPECIALIST' WHERE id = $1`, [person.accountId]);
-    const csv = (await fetchBytes(app, link)).toString("utf8");
-    expect(csv).toContain("Expediente;");
-    expect(csv).not.toContain("Especialista");
-    expect(csv).not.toContain("Zacarías");
-  });
+  test.each(["SPECIALIST", "CLIENT"])(
+    "who is no administrator any more gets the own list of a %s",
+    async (role) => {
+      const person = await app.signIn("ADMIN");
+      const link = await exportLink(app, person, { format: "CSV", filter: { search: "zacarias" } });
+      await app.deps.db.query(`UPDATE accounts SET role = $2 WHERE id = $1`, [person.accountId, role]);
+      const csv = (await fetchBytes(app, link)).toString("utf8");
+      expect(csv).toContain("Expediente;");
+      expect(csv).not.toContain("Asignado por la plataforma");
+      expect(csv).not.toContain("Zacarías");
+    },
+  );
 
   test("the trail keeps that somebody exported, not what was searched", async () => {
     await exportLink(app, desk.admin, {

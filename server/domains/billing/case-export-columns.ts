@@ -21,8 +21,8 @@ type Column = TableColumn & {
   sql: (asker: Asker) => string;
   /** In which column of the lists it is seen. */
   of?: Contract.CaseExportColumn;
-  /** Left out: for everybody who may export. */
-  only?: Role;
+  /** Left out: for everybody. */
+  only?: readonly Role[];
 };
 
 const TYPE_WORDS = Object.fromEntries(
@@ -50,7 +50,7 @@ const COLUMNS: readonly Column[] = [
     of: "SPECIALIST",
     kind: "text",
     width: 28,
-    only: "ADMIN",
+    only: ["ADMIN", "CLIENT"],
     sql: () => displayNameSql("s"),
   },
   {
@@ -58,7 +58,7 @@ const COLUMNS: readonly Column[] = [
     of: "SPECIALIST",
     kind: "text",
     width: 14,
-    only: "ADMIN",
+    only: ["ADMIN"],
     sql: () => "CASE WHEN c.assigned_by_platform THEN 'Sí' ELSE 'No' END",
   },
   {
@@ -66,7 +66,7 @@ const COLUMNS: readonly Column[] = [
     of: "SPECIALIST",
     kind: "date",
     width: 13,
-    only: "ADMIN",
+    only: ["ADMIN"],
     sql: () => dayCell("c.reassignment_requested_at"),
   },
   { header: "Creado", of: "NUMBER", kind: "date", width: 12, sql: () => dayCell("c.created_at") },
@@ -88,7 +88,7 @@ const COLUMNS: readonly Column[] = [
   { header: "Acuerdos abiertos", kind: "integer", width: 10, sql: taken("c.open_agreements") },
   { header: "Acuerdos cerrados", kind: "integer", width: 10, sql: taken("c.closed_agreements") },
   { header: "Coste del expediente", kind: "amount", width: 14, sql: taken(COST) },
-  { header: "Pendiente de pago", kind: "amount", width: 14, sql: taken("c.unpaid::text") },
+  { header: "Pendiente de pago", of: "WAITING", kind: "amount", width: 14, sql: taken("c.unpaid::text") },
   { header: "Moneda", kind: "text", width: 9, sql: () => "'EUR'" },
   { header: "Cerrado", kind: "date", width: 12, sql: () => dayCell("c.closed_at") },
   {
@@ -128,7 +128,7 @@ export function caseExportStatement(
 }
 
 function columnsFor(role: Role, seen: Seen): readonly Column[] {
-  const columns = COLUMNS.filter(({ only }) => only === undefined || only === role);
+  const columns = COLUMNS.filter(({ only }) => only === undefined || only.includes(role));
   return chosenColumns(columns, seen);
 }
 

@@ -10,8 +10,8 @@ import { caseExportColumns, caseExportStatement } from "./case-export-columns.ts
 export const CASES_EXPORT = "cases";
 
 /**
- * The list in front of the asker as a table: administrators' of all cases, a specialist's of the own ones. A link for one
- * download within five minutes; nothing is read yet.
+ * The list in front of the asker as a table: administrators' of all cases, a specialist's or client's of the own ones. A link
+ * for one download within five minutes; nothing is read yet.
  */
 export function exportCases(
   ctx: SignedInContext,

@@ -119,7 +119,7 @@ const openers = new Map<string, Opener>([
       open: (ctx, params, { accountId }) => openBalanceExport(ctx, params, accountId),
     },
   ],
-  [CASES_EXPORT, { roles: ["SPECIALIST", "ADMIN"], open: openCasesExport }],
+  [CASES_EXPORT, { roles: ["CLIENT", "SPECIALIST", "ADMIN"], open: openCasesExport }],
   [CASE_HISTORY_DOWNLOAD, { roles: EVERYBODY, open: openCaseHistory }],
   [DEBTORS_EXPORT, { roles: ["ADMIN"], open: openDebtorsExport }],
   [LEADS_EXPORT, { roles: ["ADMIN"], open: openLeadsExport }],

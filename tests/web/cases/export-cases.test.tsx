@@ -119,8 +119,15 @@ test("what fails is said, and the dialog stays", async () => {
   expect(clicked).toEqual([]);
 });
 
-test("a client's list has no export", async () => {
-  open(ClientCasesPage, "");
-  await screen.findByText("P26000012");
-  expect(screen.queryByRole("button", { name: "Exportar" })).toBeNull();
+test("a client exports the columns that are seen of the own list", async () => {
+  const { asked } = open(ClientCasesPage, "?grupo=abiertos");
+  await userEvent.click(await exportButton());
+  await userEvent.click((await dialog()).getByRole("button", { name: "Descargar" }));
+  await waitFor(() => expect(clicked).toHaveLength(1));
+  expect(asked.find(({ operation }) => operation === "ExportCases")?.variables).toMatchObject({
+    input: {
+      filter: { tab: "ALL", group: "OPEN" },
+      columns: ["NUMBER", "LATEST", "WAITING", "SPECIALIST", "STATUS"],
+    },
+  });
 });

@@ -21,6 +21,7 @@ const EXPORTED: Readonly<Record<string, CaseExportColumn>> = {
   number: "NUMBER",
   latest: "LATEST",
   specialist: "SPECIALIST",
+  waiting: "WAITING",
   status: "STATUS",
 };
 

@@ -10,11 +10,13 @@ import { LinkButton } from "../../../ui/Button.tsx";
 import { CaseStatusMark } from "../../../parts/cases/CaseStatusMark.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { usePageHeader } from "../../../ui/page-header.ts";
+import { SavedViews } from "../../../parts/views/SavedViews.tsx";
 import { ComingSessions } from "../../../parts/proceedings/ComingSessions.tsx";
 import { EmptyState } from "../../../ui/StateMessage.tsx";
 import type { TableColumn } from "../../../ui/table-types.ts";
 import { Money } from "../../../ui/ValueText.tsx";
 import { CaseHead, LatestAction, matterSummary } from "./case-cells.tsx";
+import { CasesExport } from "./CasesExport.tsx";
 import { CaseTabs } from "./CaseTabs.tsx";
 import { ClientCasesDocument, type ClientCasesQuery } from "../../../generated/graphql.ts";
 import { ownCasesSpec, ownCasesVariables, type TabWord } from "./cases-url.ts";
@@ -127,6 +129,11 @@ function columnsWith(
   ];
 }
 
+/** The name under which the choice of columns is kept. */
+const TABLE = "client-cases";
+
+const caseViews = () => ({ list: "CLIENT_CASES", table: TABLE, spec: ownCasesSpec }) as const;
+
 const EMPTY_TABS: Record<Exclude<TabWord, "todos">, { title: string; text: string }> = {
   acuerdo: {
     title: "Ningún expediente con acuerdo",
@@ -178,10 +185,13 @@ export function Component() {
     <>
       <CaseTabs current={url.tab} />
       {url.tab === "sesiones" && <ComingSessions />}
-      <OwnCasesToolbar url={url} change={change} columns={columns} withType />
+      <OwnCasesToolbar url={url} change={change} columns={columns} withType>
+        <SavedViews of={caseViews()} />
+        <CasesExport wish={ownCasesVariables(url)} table={TABLE} columns={columns} />
+      </OwnCasesToolbar>
       <OwnCasesTable<Row>
         document={ClientCasesDocument}
-        table="client-cases"
+        table={TABLE}
         columns={columns}
         caseHref={paths.clientCase}
         none={<NoCases tab={url.tab} />}

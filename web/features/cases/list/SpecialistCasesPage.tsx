@@ -8,6 +8,7 @@ import { LinkButton } from "../../../ui/Button.tsx";
 import { CaseStatusMark } from "../../../parts/cases/CaseStatusMark.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { usePageHeader } from "../../../ui/page-header.ts";
+import { SavedViews } from "../../../parts/views/SavedViews.tsx";
 import { ComingSessions } from "../../../parts/proceedings/ComingSessions.tsx";
 import { EmptyState } from "../../../ui/StateMessage.tsx";
 import type { TableColumn } from "../../../ui/table-types.ts";
@@ -119,6 +120,8 @@ function columnsWith(unread: ReturnType<typeof useUnreadByCase>): readonly Table
 /** The name under which the choice of columns is kept. */
 const TABLE = "specialist-cases";
 
+const caseViews = () => ({ list: "SPECIALIST_CASES", table: TABLE, spec: ownCasesSpec }) as const;
+
 const EMPTY_TABS: Record<TabWord, { title: string; text: string }> = {
   todos: {
     title: "Todavía no tienes expedientes",
@@ -175,6 +178,7 @@ export function Component() {
       <CaseTabs current={url.tab} />
       {url.tab === "sesiones" && <ComingSessions />}
       <OwnCasesToolbar url={url} change={change} columns={columns}>
+        <SavedViews of={caseViews()} />
         <CasesExport wish={ownCasesVariables(url)} table={TABLE} columns={columns} />
       </OwnCasesToolbar>
       <OwnCasesTable<Row>
