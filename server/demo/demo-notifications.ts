@@ -1,6 +1,8 @@
 import type { EntityManager } from "typeorm";
+import { remindOfInstalments } from "../domains/case-progress/instalment-reminders.ts";
 import { tellUnassigned } from "../domains/cases/case-desk.ts";
 import { mailSpecialistAsked } from "../domains/cases/case-mails.ts";
+import { remindOfDeadlines } from "../domains/cases/deadline-reminders.ts";
 import { Case } from "../domains/cases/case.entity.ts";
 import { demoAsker } from "./demo-asker.ts";
 import type { Seeding } from "./demo-asker.ts";
@@ -22,6 +24,13 @@ export async function seedNotifications(seeding: Seeding, cases: readonly Seeded
     else await mailSpecialistAsked(ctx, manager, specialistId, { number, request });
   }
   await readOldOnes(manager, now);
+}
+
+/** What the jobs of this morning would have reminded of: deadlines that come near, money that is late. */
+export async function seedReminders(seeding: Seeding): Promise<void> {
+  const jobs = demoAsker(seeding, { accountId: 0, role: "ADMIN", daysAgo: 0 });
+  await remindOfDeadlines(jobs);
+  await remindOfInstalments(jobs);
 }
 
 /**

@@ -83,6 +83,12 @@ async function seedCase(seeding: Seeding, seeded: SeededCase, demo: DemoAgreemen
   const restore = await standOpen(seeding, seeded);
   await holdSession(seeding, seeded, manager, dayAt(0.4));
   if (seeded.status === "IN_PROGRESS") {
+    // Held yesterday: nobody has written down yet how it went.
+    await call(manager(4), seeded, {
+      startsAt: atTen(now - DAY_MS),
+      kind: "SEPARATE",
+      partyIds: [seeded.claimantId],
+    });
     await call(manager(2), seeded, { startsAt: atTen(now + 3 * DAY_MS), kind: "JOINT" });
     await propose(manager(1), seeded, demo);
   } else {
@@ -109,10 +115,15 @@ function atTen(instant: number): string {
   return `${dayInMadrid(new Date(instant))}T09:00:00Z`;
 }
 
+type CalledSession = Pick<Contract.SessionInput, "startsAt" | "kind"> & {
+  /** Left out: both. */
+  partyIds?: readonly number[];
+};
+
 async function call(
   specialist: SignedInContext,
   seeded: SeededCase,
-  form: Pick<Contract.SessionInput, "startsAt" | "kind">,
+  { partyIds = [seeded.claimantId, seeded.respondentId], ...form }: CalledSession,
 ): Promise<string> {
   const { session } = await scheduleSession(
     specialist,
@@ -122,7 +133,7 @@ async function call(
       minutes: 60,
       channel: "VIDEO",
       place: "https://video.acuerdo.example/sala",
-      partyIds: [String(seeded.claimantId), String(seeded.respondentId)],
+      partyIds: partyIds.map(String),
       notify: false,
       allowOverlap: true,
       allowOutsideHours: true,
@@ -213,7 +224,7 @@ async function standOpen({ manager }: Seeding, { id, status }: SeededCase): Prom
   return async () => void (await manager.query(`UPDATE cases SET status = $2 WHERE id = $1`, [id, status]));
 }
 
-/** One of the documented specialist's debtors has been found and comes in four days. */
+/** One of the documented specialist's debtors has been found and is called tomorrow. */
 async function seedTaskSession(seeding: Seeding): Promise<void> {
   const [task] = await seeding.manager.query<{ id: number; specialistId: number }[]>(
     `SELECT t.id, t.assignee_id AS "specialistId" FROM tasks t JOIN accounts a ON a.id = t.assignee_id
@@ -234,7 +245,7 @@ async function seedTaskSession(seeding: Seeding): Promise<void> {
   );
   await scheduleSession(specialist, matter, {
     kind: "INITIAL",
-    startsAt: atTen(seeding.now + 4 * DAY_MS),
+    startsAt: atTen(seeding.now + DAY_MS),
     minutes: 30,
     channel: "PHONE",
     place: "Al teléfono del deudor",

@@ -7,7 +7,7 @@ import { seedMailAnswers } from "./demo-mail-answers.ts";
 import { seedDebtors } from "./demo-debtors.ts";
 import { seedMessages } from "./demo-messages.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoSpecialists } from "./demo-people.ts";
-import { seedNotifications } from "./demo-notifications.ts";
+import { seedNotifications, seedReminders } from "./demo-notifications.ts";
 import { seedProceedings } from "./demo-proceedings.ts";
 import { seedTaskAgreements } from "./demo-task-agreements.ts";
 import { seedTickets } from "./demo-tickets.ts";
@@ -38,6 +38,7 @@ export async function seedEverything(deps: Deps, manager: EntityManager): Promis
   await seedMessages(seeding, cases);
   await seedBilling(deps, manager, { cases, adminId, specialistId: specialistIds[0] ?? 0 });
   await seedTickets(seeding, cases, adminId);
+  await seedReminders(seeding);
   await handOverMails(seeding);
   await seedMailAnswers(seeding, cases);
   await seedNotifications(seeding, cases);
