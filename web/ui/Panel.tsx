@@ -24,7 +24,7 @@ export function Panel({ title, intro, help, aside, id, children }: PanelProps) {
       tabIndex={id === undefined ? undefined : -1}
     >
       <header className="split at-start below-16">
-        <div className="fill">
+        <div className={intro === undefined ? "fill" : "fill alone-on-phones"}>
           <div className="cluster">
             <h2 id={titleId}>{title}</h2>
             {help}
