@@ -33,7 +33,7 @@ export async function deleteTaskList(ctx: Context, id: string): Promise<{ messag
       version: () => "version + 1",
     });
     const live = (await manager.getRepository(TaskTotal).sum("tasks", { listId })) ?? 0;
-    const { count, isDone } = await begin(ctx, manager, list, { kind: "DELETE", total: Number(live) });
+    const { count, isDone } = await begin(ctx, manager, list, { kind: "DELETE", total: live });
     await auditList(ctx, manager, "deleteTaskList", listId, count);
     return {
       message: `La lista ${list.codeId} ${deletedWords(count, isDone)}. Puedes recuperarla durante ${RESTORABLE_DAYS} días.`,
