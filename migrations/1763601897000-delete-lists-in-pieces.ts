@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /** A list of many tasks is deleted, or brought back, by a job; the row goes with the last piece. */
-export class DeleteListsInPieces1763601895000 implements MigrationInterface {
-  name = "DeleteListsInPieces1763601895000";
+export class DeleteListsInPieces1763601897000 implements MigrationInterface {
+  name = "DeleteListsInPieces1763601897000";
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
