@@ -35,11 +35,14 @@ export type ContactResult = keyof typeof CONTACT_RESULT_WORDS;
 
 export const CONTACT_RESULTS = Object.keys(CONTACT_RESULT_WORDS) as readonly ContactResult[];
 
-/** Where a contact leads; a debtor who has answered the debt stays where that has led. */
-export function stateAfterContact(state: TaskState, result: ContactResult): TaskState {
+/**
+ * Where a contact leads; a debtor who has answered the debt stays where that has led. A wrong number makes nobody impossible to
+ * find who has shown up by another way.
+ */
+export function stateAfterContact(state: TaskState, result: ContactResult, hasShownUp: boolean): TaskState {
   if (state !== "ESPERANDO" && state !== "LOCALIZADO" && state !== "ILOCALIZADO") return state;
   if (result === "REACHED") return "LOCALIZADO";
-  return result === "WRONG_CONTACT" ? "ILOCALIZADO" : state;
+  return result === "WRONG_CONTACT" && !hasShownUp ? "ILOCALIZADO" : state;
 }
 
 const FRIDAY = 4;

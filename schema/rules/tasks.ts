@@ -78,6 +78,11 @@ export const MISSING_VALUES = Object.keys(MISSING_VALUE_NAMES) as readonly Missi
 /** What the accepted agreements of a task say is paid. */
 export const AGREED_AMOUNT_NAME = "Importe con acuerdo";
 
+/** How many sessions a list may allow each of its tasks. */
+export const MOST_SESSIONS_OF_LIST = 99;
+
+export const INVALID_MAX_SESSIONS = `Indica un número entero de 1 a ${MOST_SESSIONS_OF_LIST}, o déjalo vacío.`;
+
 /** The details of a list, by the paths of its form. */
 export const TASK_LIST_FIELD_NAMES = {
   name: "Nombre de la lista",
@@ -87,4 +92,5 @@ export const TASK_LIST_FIELD_NAMES = {
   "contact.phone": "Teléfono de la empresa",
   "payment.iban": "IBAN donde pagan sus deudores (opcional)",
   "payment.holder": "Titular de la cuenta (opcional)",
+  maxSessions: "Sesiones máximas por tarea (opcional)",
 } as const;

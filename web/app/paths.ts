@@ -141,11 +141,11 @@ export const paths = {
   /** Deciding the duplicates of one import one by one. */
   adminTaskDuplicates: (processId: string, importId: string) =>
     withQuery(`/dashboard/admin/tasks/process/${segment(processId)}/duplicates`, { import: importId }),
-  /** `attempt`: only its tasks at this stage. */
+  /** `attempt`, `completion`: only its tasks at this stage, with this end. */
   adminTaskList: (
     processId: string,
     tab?: "embudo" | "importaciones" | "mailing",
-    search: { attempt?: string } = {},
+    search: { attempt?: string; completion?: string } = {},
   ) => withQuery(`/dashboard/admin/tasks/process/${segment(processId)}`, { tab, ...search }),
   adminTask: (codeId: string) => `/dashboard/admin/tasks/${segment(codeId)}`,
   adminTaskManagement: (codeId: string) => `/dashboard/admin/tasks/${segment(codeId)}/gestion`,

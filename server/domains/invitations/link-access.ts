@@ -5,7 +5,7 @@ import type { LimitRule } from "../../platform/rate-limits.ts";
 import { Conflict, NotFound } from "../../platform/refusals.ts";
 import { isWaiting } from "../cases/case-machine.ts";
 import { noteAnswerAsReceipt } from "../parties/receipts.ts";
-import { noteEmailReceived } from "../tasks/note-email-received.ts";
+import { keepChannels } from "../tasks/keep-channels.ts";
 import { isClosed, readInvitation, type InvitationView } from "./invitation.ts";
 import { refuseOnlooker } from "./onlooker.ts";
 
@@ -85,7 +85,7 @@ export async function noteReceivedMail(
   { matter, party }: Pick<InvitationView, "matter" | "party">,
 ): Promise<void> {
   if (matter.kind === "TASK" && party.side === "RESPONDENT")
-    await noteEmailReceived(manager, matter.taskId, party.id);
+    await keepChannels(manager, [matter.taskId]);
 }
 
 function requireAnswerable(view: InvitationView): void {

@@ -11,6 +11,7 @@ import {
   taskAgreements,
 } from "./agreements/agreement-views.ts";
 import { attemptFunnel } from "./attempts/attempt-funnel.ts";
+import { taskCompletionLoader } from "./attempts/task-completions.ts";
 import { attemptOfMatter } from "./attempts/matter-attempt.ts";
 import { answerAgreement } from "./agreements/answer-agreement.ts";
 import { instalmentStatus } from "./agreements/instalment-status.ts";
@@ -82,6 +83,7 @@ export const proceedingsResolvers: Resolvers = {
     issuedDocuments: (record, _args, ctx) => caseIssued(asker(ctx), record),
   },
   Task: {
+    completion: ({ id }, _args, ctx) => taskCompletionLoader(ctx).load(id),
     minutesGenerated: ({ id }, _args, ctx) => hasRecordLoader(ctx).load(id),
     parties: async (task, _args, ctx) => {
       const reader = accountReader(asker(ctx), asker(ctx).actor.role === "ADMIN" ? "ADMIN" : "MANAGER");

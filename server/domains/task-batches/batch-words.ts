@@ -83,6 +83,7 @@ const ALREADY: Readonly<Record<Contract.TaskBatchAction, string>> = {
 
 const REASONS: Readonly<Record<Exclude<Contract.TaskBatchReason, "NOTHING_TO_DO">, string>> = {
   DELETED: "Se había eliminado",
+  HAS_SHOWN_UP: "Ha abierto un correo o ha respondido: no es ilocalizable",
   SPECIALIST_LEFT: "El especialista ya no está activo",
   CHANGED_SINCE: "Ha cambiado después",
   LIST_DELETED: "Su lista está eliminada",

@@ -6,6 +6,7 @@ import { auditTasks } from "../tasks/audit-tasks.ts";
 import { markDeleted } from "../tasks/delete-tasks.ts";
 import { giveTasks } from "../tasks/give-tasks.ts";
 import { moveStates } from "../tasks/move-states.ts";
+import { deniesLedger } from "../tasks/task-channels.ts";
 import { lockTasks } from "../tasks/task-rows.ts";
 import type { Task } from "../tasks/task.entity.ts";
 import { BATCH_LIMITS } from "./batch-limits.ts";
@@ -95,6 +96,8 @@ function verdictOf(
     CHANGE_STATE: task.state === batch.state,
     DELETE: false,
   }[batch.action];
+  if (!isSo && batch.action === "CHANGE_STATE" && batch.state !== null && deniesLedger(task, batch.state))
+    return { item, skipped: "HAS_SHOWN_UP" };
   return isSo ? { item, skipped: "NOTHING_TO_DO" } : { item, task, to };
 }
 

@@ -29,3 +29,8 @@ export function atStage(stage: AttemptStage): string {
   if (stage !== "NOT_INVITED") return row(STAGE_SQL[stage]);
   return `t.state NOT IN ${ENDED_STATES_SQL} AND NOT ${row("a.state <> 'NOT_STARTED'")}`;
 }
+
+/** SQL: whether the task `t` has come out as the parameter `value` says. */
+export function withCompletion(value: string): string {
+  return `EXISTS (SELECT FROM task_attempts a WHERE a.task_id = t.id AND a.completion = ${value})`;
+}

@@ -5,6 +5,7 @@ import { audit } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
 import { readInput } from "../../shared/inputs/read-input.ts";
 import { ChangeTaskStateInput } from "./change-task-state.input.ts";
+import { deniesLedger } from "./task-channels.ts";
 import { moveStates } from "./move-states.ts";
 import { requireId } from "../../platform/ids.ts";
 import { lockTasks, tasksByIds } from "./task-rows.ts";
@@ -12,6 +13,8 @@ import { lockTaskAtVersion } from "./task-versions.ts";
 import { TASK_STATE_NAMES } from "../../../schema/rules/tasks.ts";
 import type { Task } from "./task.entity.ts";
 
+const HAS_SHOWN_UP =
+  "Consta que la persona deudora ha abierto un correo o ha respondido: no puede figurar como «Ilocalizado».";
 const NO_TASK = "No se ha encontrado la tarea.";
 
 /**
@@ -34,6 +37,8 @@ export async function changeTaskState(
       const message = `La tarea ya está en el estado «${TASK_STATE_NAMES[state]}».`;
       throw new InvalidInput([{ field: ["state"], code: "ALREADY_DONE", message }], { task });
     }
+    if (deniesLedger(task, state))
+      throw new InvalidInput([{ field: ["state"], code: "HAS_SHOWN_UP", message: HAS_SHOWN_UP }], { task });
     await moveStates(ctx, manager, [{ task, state }], reason);
     await audit(ctx, manager, {
       action: "changeTaskState",

@@ -8,6 +8,7 @@ import { displayNameSql } from "../accounts/display-name-sql.ts";
 import { AGREED_AMOUNT_SQL } from "./agreed-amount.ts";
 import { MISSING_SQL } from "./missing-values.ts";
 import { taskConditions, whereOf } from "./task-conditions.ts";
+import { COMPLETION_FIELD_NAME, COMPLETION_NAMES } from "../../../schema/rules/task-completion.ts";
 import { TASK_PROPERTY_NAMES } from "../../../schema/rules/task-properties.ts";
 import { COLUMN_NAMES, columnOf, propertiesOf, sqlName, type ColumnType } from "./task-columns.ts";
 import type { Task } from "./task.entity.ts";
@@ -47,10 +48,18 @@ const ASSIGNEE: ExportField = {
   sql: displayNameSql("a"),
 };
 
+const COMPLETION: ExportField = {
+  header: COMPLETION_FIELD_NAME,
+  kind: "text",
+  width: 30,
+  sql: wordsCell("k.completion", COMPLETION_NAMES, "k.completion"),
+};
+
 /** The documented fields under their documented names, so that an export can be imported again. */
 const FIELDS: readonly ExportField[] = [
   ...COLUMN_NAMES.flatMap(fieldsOf),
   ASSIGNEE,
+  COMPLETION,
   { header: "Falta", kind: "text", width: 24, sql: MISSING_SQL },
   { header: "Lista", kind: "text", width: 13, sql: "l.code_id" },
   { header: "Fecha de creación", kind: "instant", width: 18, sql: cellOf("createdAt") },
@@ -124,6 +133,7 @@ export function exportStatement(
   const extra = extraHeaders.map((header) => `t.extra ->> $${params.push(header)}`);
   const sql = `SELECT ${[...wantedFields(selection.columns).map((field) => field.sql), ...extra].join(", ")}
     FROM tasks t LEFT JOIN accounts a ON a.id = t.assignee_id LEFT JOIN task_lists l ON l.id = t.list_id
+      LEFT JOIN task_attempts k ON k.task_id = t.id
     WHERE ${where} ORDER BY ${order}`;
   return { sql, params, whole };
 }

@@ -16,7 +16,7 @@ import type { SignedInContext } from "../../shared/context.ts";
 import { readInput } from "../../shared/inputs/read-input.ts";
 import { contactBan, restrictedCode } from "../debtors/contact-bans.ts";
 import { partiesOfTasks, partyName } from "../parties/party.ts";
-import { CHANNEL_BITS } from "./task-channels.ts";
+import { CHANNEL_BITS, hasShownUp } from "./task-channels.ts";
 import { LogTaskContactInput } from "./log-task-contact.input.ts";
 import { TaskEvent } from "./task-event.entity.ts";
 import { findTaskId } from "./task-ids.ts";
@@ -48,7 +48,7 @@ export async function logTaskContact(
     const despite = await requireReason(ctx, manager, stored.id, input);
     const reached = result === "REACHED" ? await whoWasReached(manager, stored.id, input) : null;
     const made = isMade(channel, result);
-    const state = stateAfterContact(stored.state, result);
+    const state = stateAfterContact(stored.state, result, hasShownUp(stored.channels));
     const contact = {
       type: made ? ("CONTACTED" as const) : ("CONTACT_TRIED" as const),
       summary: `${CONTACT_NAMES[channel]}: ${reached?.words ?? CONTACT_RESULT_WORDS[result].inHistory}`,
@@ -61,7 +61,6 @@ export async function logTaskContact(
       ...contact,
       channel: made ? CHANNEL_BITS[channel] : null,
       reachedPosition: reached?.position ?? null,
-      isEmailReceived: channel === "EMAIL" && result === "REACHED",
       ...(state === stored.state ? {} : { state }),
     });
     await audit(ctx, manager, {

@@ -5,7 +5,7 @@ import type { Context } from "../../shared/context.ts";
 import { endLapsedLinks } from "../parties/links.ts";
 import type { TaskEventType, TaskFieldDifference } from "./task-event.entity.ts";
 import { writeTaskEvents, type NewTaskEvent } from "./task-history.ts";
-import { EMAIL_RECEIVED } from "./task-channels.ts";
+import { CHANNELS_SQL } from "./keep-channels.ts";
 import { TASK_STATE_NAMES, type TaskState } from "../../../schema/rules/tasks.ts";
 import { tasksByIds } from "./task-rows.ts";
 import type { Task } from "./task.entity.ts";
@@ -27,8 +27,6 @@ export interface TaskHappening {
   channel?: number | null;
   /** Of a contact: whom it reached, see task-event.entity.ts. */
   reachedPosition?: number | null;
-  /** A mail was answered, or opened. */
-  isEmailReceived?: boolean;
 }
 
 /**
@@ -62,8 +60,9 @@ export async function moveTasks(
   const steps = moves.map((move) => stepOf(move, now));
   const left = steps.filter(({ task, state }) => state !== task.state).map(({ task }) => task.id);
   if (left.length > 0) await endLapsedLinks({ clock }, manager, { taskIds: left });
-  await storeSteps(manager, steps, now);
+  // First the history: what is stored of channels follows from it.
   await writeTaskEvents(manager, steps.map(eventOf));
+  await storeSteps(manager, steps, now);
   const ids = steps.map(({ task }) => task.id);
   const moved = new Map((await tasksByIds(manager, ids)).map((task) => [task.id, task]));
   return steps.map(({ task }) => moved.get(task.id) ?? task);
@@ -109,15 +108,14 @@ async function storeSteps(manager: EntityManager, steps: readonly Step[], now: D
     raise,
     summary: happening.summary,
     sessions: happening.nSessions ?? task.nSessions,
-    bits: (happening.channel ?? 0) | (happening.isEmailReceived === true ? EMAIL_RECEIVED : 0),
   }));
   await manager.query(
-    `UPDATE tasks t SET state = m.state, n_sessions = m.sessions, channels = t.channels | m.bits,
+    `UPDATE tasks t SET state = m.state, n_sessions = m.sessions, channels = ${CHANNELS_SQL},
        state_since = CASE WHEN t.state = m.state THEN t.state_since ELSE $2::timestamptz END,
        last_action = CASE WHEN m.at >= t.date_last_action THEN m.summary ELSE t.last_action END,
        date_last_action = greatest(t.date_last_action, m.at), updated_at = $2, version = t.version + m.raise
      FROM jsonb_to_recordset($1::jsonb)
-       AS m (id bigint, at timestamptz, state text, raise int, summary text, sessions int, bits int)
+       AS m (id bigint, at timestamptz, state text, raise int, summary text, sessions int)
      WHERE t.id = m.id`,
     [JSON.stringify(rows), now],
   );

@@ -1,8 +1,10 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from "typeorm";
+import type { Completion } from "../../../schema/rules/task-completion.ts";
 import type { State } from "../attempts/standing.ts";
 
-/** How a task's attempt stands, as the engine said last; tasks nobody was ever told of have none. */
+/** How a task's attempt stands, as the engine said last; tasks nobody was ever told of have none while they go on. */
 @Entity("task_attempts")
+@Index("task_attempts_completion", ["listId", "completion"], { where: "completion IS NOT NULL" })
 @Index("task_attempts_list", ["listId"])
 @Index("task_attempts_next", ["nextChange"], { where: "next_change IS NOT NULL" })
 export class TaskAttempt {
@@ -52,4 +54,8 @@ export class TaskAttempt {
   /** When a day changes it by itself; null: only something that happens does. */
   @Column({ type: "timestamptz", name: "next_change", nullable: true })
   nextChange!: Date | null;
+
+  /** What the task comes out as, see completionOf; null while nothing has ended. */
+  @Column({ type: "text", nullable: true })
+  completion!: Completion | null;
 }

@@ -1,7 +1,7 @@
 import type { TaskFilter, TaskSort } from "../../generated/schema-types.ts";
 import { readId } from "../../platform/ids.ts";
 import { occursSql, searchPatterns } from "../../platform/text/search-patterns.ts";
-import { atStage } from "./attempt-stages.ts";
+import { atStage, withCompletion } from "./attempt-stages.ts";
 import { lacking } from "./missing-values.ts";
 
 /** Each has its index tasks_by_…, together with the id. */
@@ -38,7 +38,7 @@ export function taskConditions(filter: TaskFilter): TaskConditions {
   const params: unknown[] = [];
   const place: Place = (value) => `$${params.push(value)}`;
   const columns = columnsOf(filter, place);
-  const row = [...rangesOf(filter, place), ...listsOf(filter, place), ...stageOf(filter)];
+  const row = [...rangesOf(filter, place), ...listsOf(filter, place), ...stageOf(filter, place)];
   const words = searchPatterns(filter.search ?? "");
   const oneWord = words.length === 1 && row.length === 0 && columns === LIVE;
   if (words.length > 0) row.push({ column: "t.search_text", sql: occursSql("t.search_text", words, place) });
@@ -93,8 +93,11 @@ function listsOf({ assigneeIds, missingAll }: TaskFilter, place: Place): RowCond
   ];
 }
 
-function stageOf({ attempt }: TaskFilter): RowCondition[] {
-  return attempt ? [{ column: "t.id", sql: atStage(attempt) }] : [];
+function stageOf({ attempt, completion }: TaskFilter, place: Place): RowCondition[] {
+  return [
+    ...(attempt ? [{ column: "t.id", sql: atStage(attempt) }] : []),
+    ...(completion ? [{ column: "t.id", sql: withCompletion(place(completion)) }] : []),
+  ];
 }
 
 /** Every way an institution's name is written in the tasks; looked up once for the whole statement. */

@@ -4,7 +4,7 @@ import type { TaskListStatus } from "../../generated/schema-types.ts";
 import type { Context } from "../../shared/context.ts";
 import { AGREED_TOTAL_SQL } from "./agreed-amount.ts";
 import { ENDED_STATES_SQL } from "./task-properties.ts";
-import { TASK_STATES, type TaskState } from "../../../schema/rules/tasks.ts";
+import { ENDED_STATES, INITIAL_TASK_STATE, TASK_STATES, type TaskState } from "../../../schema/rules/tasks.ts";
 
 export interface StateCount {
   state: TaskState;
@@ -26,7 +26,8 @@ export interface TaskListFigures {
 /**
  * The one rule of a list's status, as SQL over aggregated rows of task_totals with `tasks`, `mailed`, `state`.
  * Ended is what has or hasn't come to an agreement. Work is going on once any debtor answered or was looked for, or
- * everybody has been written to; until then the list waits for its mailing, also while it has no tasks.
+ * everybody has been written to (by mail or by post, and it hasn't come back: keep-channels.ts); until then the list waits for
+ * its mailing, also while it has no tasks. listStatusOf says the same of one list.
  */
 export const LIST_STATUS_SQL = `CASE
   WHEN sum(tasks) > 0 AND sum(tasks) = sum(tasks) FILTER (WHERE state IN ${ENDED_STATES_SQL}) THEN 'FINISHED'
@@ -34,6 +35,25 @@ export const LIST_STATUS_SQL = `CASE
   WHEN coalesce(sum(mailed), 0) = 0 THEN 'MAILING_DUE'
   WHEN sum(mailed) < sum(tasks) THEN 'MAILING_PARTIAL'
   ELSE 'IN_PROGRESS' END`;
+
+/** Tasks of a list that stand alike. */
+export interface AlikeTasks {
+  state: TaskState;
+  tasks: number;
+  /** Of them, written to. */
+  written: number;
+}
+
+export function listStatusOf(rows: readonly AlikeTasks[]): TaskListStatus {
+  const sum = (count: (row: AlikeTasks) => number) => rows.reduce((total, row) => total + count(row), 0);
+  const tasks = sum((row) => row.tasks);
+  const written = sum((row) => row.written);
+  if (tasks > 0 && tasks === sum((row) => (ENDED_STATES.includes(row.state) ? row.tasks : 0)))
+    return "FINISHED";
+  if (sum((row) => (row.state === INITIAL_TASK_STATE ? 0 : row.tasks)) > 0) return "IN_PROGRESS";
+  if (written === 0) return "MAILING_DUE";
+  return written < tasks ? "MAILING_PARTIAL" : "IN_PROGRESS";
+}
 
 const NOTHING: Omit<TaskListFigures, "progress"> = {
   tasksCount: 0,

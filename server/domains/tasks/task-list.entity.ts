@@ -4,6 +4,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from
 @Entity("task_lists")
 @Index("task_lists_deleted", ["deletedAt"], { where: "deleted_at IS NOT NULL" })
 @Check("task_lists_payment", "num_nonnulls(payment_iban, payment_holder, payment_shown_from) IN (0, 3)")
+@Check("task_lists_max_sessions_check", "max_sessions BETWEEN 1 AND 99")
 @Index("task_lists_live", ["createdAt", "id"], { where: "deleted_at IS NULL" })
 export class TaskList {
   @PrimaryGeneratedColumn("identity", { type: "bigint", generatedIdentity: "ALWAYS" })
@@ -41,6 +42,10 @@ export class TaskList {
   /** Debtors see the account from then on: a wrong one, or somebody else's, can be noticed before. */
   @Column({ type: "timestamptz", name: "payment_shown_from", nullable: true })
   paymentShownFrom!: Date | null;
+
+  /** After so many sessions nobody is called to another ('sesiones máximas'); null: the list sets none. */
+  @Column({ type: "smallint", name: "max_sessions", nullable: true })
+  maxSessions!: number | null;
 
   /** Kept by the database: code, name and company, folded. */
   @Column({ type: "text", name: "search_text", default: "", select: false, insert: false, update: false })

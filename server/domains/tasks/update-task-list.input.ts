@@ -1,3 +1,4 @@
+import { INVALID_MAX_SESSIONS, MOST_SESSIONS_OF_LIST } from "../../../schema/rules/tasks.ts";
 import { readIban } from "../../../schema/rules/iban.ts";
 import type * as Contract from "../../generated/schema-types.ts";
 import { Fault } from "../../shared/fault.ts";
@@ -37,4 +38,15 @@ export class UpdateTaskListInput
   /** The one the edit started from. */
   @AsGiven() version!: number;
   @Nested(() => new ListPaymentInput()) payment!: ListPaymentInput;
+  @Field<number | null>(
+    (given) => {
+      if (given === null || given === undefined) return null;
+      const count = Number(given);
+      return Number.isInteger(count) && count >= 1 && count <= MOST_SESSIONS_OF_LIST
+        ? count
+        : new Fault("INVALID", INVALID_MAX_SESSIONS);
+    },
+    { schema: { type: "integer", minimum: 1, maximum: MOST_SESSIONS_OF_LIST }, isRequired: false },
+  )
+  maxSessions: number | null = null;
 }

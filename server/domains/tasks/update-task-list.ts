@@ -19,7 +19,7 @@ type Given = Unchecked<Contract.UpdateTaskListInput> & { version: number };
 const NO_LIST = "No se ha encontrado la lista de tareas.";
 
 /** What is changed; an account goes with its instant (paymentShownFrom). */
-type ListEdit = TaskListDetails & Pick<TaskList, "paymentIban" | "paymentHolder">;
+type ListEdit = TaskListDetails & Pick<TaskList, "paymentIban" | "paymentHolder" | "maxSessions">;
 
 /** As a new account that money is paid out to waits, so that whose it isn't can be noticed. */
 const ACCOUNT_WAITS_MS = 48 * 3_600_000;
@@ -32,6 +32,7 @@ const FIELDS: Record<keyof ListEdit, keyof typeof TASK_LIST_FIELD_NAMES> = {
   contactPhone: "contact.phone",
   paymentIban: "payment.iban",
   paymentHolder: "payment.holder",
+  maxSessions: "maxSessions",
 };
 
 /**
@@ -43,11 +44,12 @@ export async function updateTaskList(ctx: Context, id: string, given: Given): Pr
   return ctx.db.transaction(async (manager) => {
     const stored = await lockTaskList(manager, listId);
     if (!stored || stored.deletedAt) throw new NotFound(NO_LIST);
-    const { version, payment, ...input } = readInput(new UpdateTaskListInput(), withStored(stored, given));
+    const { version, payment, maxSessions, ...input } = readInput(new UpdateTaskListInput(), withStored(stored, given));
     const details = {
       ...listDetails(input),
       paymentIban: payment.iban || null,
       paymentHolder: payment.holder || null,
+      maxSessions,
     };
     const changed = changedFields(stored, details);
     if (stored.version !== version) throw staleList(stored, changed);
@@ -109,14 +111,14 @@ function tellOfAccount(
 
 /** What is left out stays; what is stored is checked with it. */
 function withStored(stored: TaskList, given: Given): Given {
-  const { name = stored.name, company = stored.company, contact, payment } = given;
+  const { name = stored.name, company = stored.company, contact, payment, maxSessions = stored.maxSessions } = given;
   const {
     email = stored.contactEmail,
     lada = stored.contactLada,
     phone = stored.contactPhone,
   } = contact ?? {};
   const { iban = stored.paymentIban ?? "", holder = stored.paymentHolder ?? "" } = payment ?? {};
-  return { ...given, name, company, contact: { email, lada, phone }, payment: { iban, holder } };
+  return { ...given, name, company, contact: { email, lada, phone }, payment: { iban, holder }, maxSessions };
 }
 
 function changedFields(stored: TaskList, details: ListEdit): FieldChange[] {
@@ -125,9 +127,13 @@ function changedFields(stored: TaskList, details: ListEdit): FieldChange[] {
     .map((key) => ({
       field: FIELDS[key],
       label: TASK_LIST_FIELD_NAMES[FIELDS[key]],
-      current: stored[key],
-      yours: details[key],
+      current: shown(stored[key]),
+      yours: shown(details[key]),
     }));
+}
+
+function shown(value: string | number | null): string | null {
+  return value === null ? null : String(value);
 }
 
 function staleList(list: TaskList, conflict: FieldChange[]): Conflict {

@@ -158,7 +158,7 @@ function HowFields({ task, values, errorOf, onChange }: HowFieldsProps) {
         legend={LABELS.result}
         id={fieldId(FORM, "result")}
         columns="two"
-        choices={contactResults(task.state)}
+        choices={contactResults(task)}
         chosen={values.result === null ? [] : [values.result]}
         error={errorOf("result")}
         onToggle={(result) => onChange({ result })}

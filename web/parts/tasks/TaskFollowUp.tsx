@@ -1,4 +1,5 @@
 import { TASK_PROPERTY_NAMES } from "../../../schema/rules/task-properties.ts";
+import { COMPLETION_FIELD_NAME, COMPLETION_NAMES, type Completion } from "../../../schema/rules/task-completion.ts";
 import { agreedFact, type AgreedTask } from "./agreed-fact.tsx";
 import { FactGrid } from "../../ui/FactGrid.tsx";
 import { Panel } from "../../ui/Panel.tsx";
@@ -9,6 +10,7 @@ interface FollowedTask extends AgreedTask {
   lastAction: string | null;
   emailReceived: boolean;
   nSessions: number;
+  completion: Completion | null;
   minutesGenerated: boolean;
 }
 
@@ -27,6 +29,10 @@ export function TaskFollowUp({ task }: { task: FollowedTask }) {
           { label: "Acción reciente", value: task.lastAction ?? "Sin acciones todavía" },
           { label: "Email recibido", value: yesNo(task.emailReceived) },
           { label: TASK_PROPERTY_NAMES.nSessions, value: String(task.nSessions) },
+          {
+            label: COMPLETION_FIELD_NAME,
+            value: task.completion === null ? "Sin terminar" : COMPLETION_NAMES[task.completion],
+          },
           { label: "Acta generada", value: yesNo(task.minutesGenerated) },
         ]}
       />

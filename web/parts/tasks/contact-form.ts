@@ -57,10 +57,11 @@ export const CHANNEL_CHOICES = (["PHONE", "EMAIL", "CHAT", "INBOX"] as const).ma
 
 /** How a contact may go, each with what it does to a task in this state. */
 export function contactResults(
-  state: TaskState,
+  { state, channels, emailReceived }: Pick<ContactableTaskFragment, "state" | "channels" | "emailReceived">,
 ): readonly { value: ContactResult; title: string; text?: string }[] {
+  const hasShownUp = emailReceived || channels.includes("INBOX");
   return CONTACT_RESULTS.map((value) => {
-    const next = stateAfterContact(state, value);
+    const next = stateAfterContact(state, value, hasShownUp);
     const text = next === state ? undefined : `La tarea pasa a «${TASK_STATE_NAMES[next]}».`;
     return { value, title: CONTACT_RESULT_WORDS[value].choice, text };
   });

@@ -11,7 +11,6 @@ import { tellManager } from "../answer-mails.ts";
 import type { InvitationView } from "../invitation.ts";
 import { actByLink } from "../link-access.ts";
 import { PartyStatement } from "../party-statement.entity.ts";
-import { noteEmailNotReceived } from "../../tasks/note-email-received.ts";
 import { requireDebt } from "./own-debt.ts";
 
 const DENIED =
@@ -59,7 +58,6 @@ async function deny(
       source: "Quien lo usa dice que no es esta persona",
       at: ctx.clock.now(),
     });
-  await noteEmailNotReceived(manager, matter.taskId, party.id);
   await noteMatter(ctx, manager, matter, {
     type: "SISTEMA",
     text: `Quien ha abierto el enlace personal dice que no es ${partyName(party)}: el enlace ya no abre nada, y lo abierto con él no prueba que la parte lo haya recibido.`,

@@ -1,4 +1,5 @@
 // SQL: a list of a hundred thousand is counted in one statement (bench funnel).
+import { COMPLETIONS, type Completion } from "../../../../schema/rules/task-completion.ts";
 import type * as Contract from "../../../generated/schema-types.ts";
 import { decimalOf } from "../../../../schema/rules/exact-amount.ts";
 import { NotFound } from "../../../platform/refusals.ts";
@@ -46,12 +47,17 @@ export async function attemptFunnel(ctx: Context, id: string): Promise<Contract.
     grounds: [...Map.groupBy(ended, ({ ground }) => ground ?? "")]
       .map(([ground, those]) => ({ ground: articleWords(ground), ...sumOf(those) }))
       .toSorted((a, b) => b.count - a.count),
+    completions: COMPLETIONS.map((value) => ({
+      completion: value,
+      ...sumOf(rows.filter(({ completion }) => completion === value)),
+    })),
   };
 }
 
 /** Tasks that stand alike, added up. */
 interface Alike extends Record<Exclude<Stage, "NOT_INVITED">, boolean> {
   ground: string | null;
+  completion: Completion | null;
   isTold: boolean;
   count: number;
   cents: string;
@@ -61,10 +67,10 @@ function countRows({ db }: Pick<Context, "db">, listId: number): Promise<Alike[]
   const stages = Object.entries(STAGE_SQL).map(([stage, sql]) => `${sql} AS "${stage}"`);
   // First added up by what the stages are made of: the stages are asked of some dozens of rows.
   return db.query<Alike[]>(
-    `SELECT a.ground, a.is_open AND a.state <> 'NOT_STARTED' AS "isTold", ${stages.join(", ")}, a.count, a.cents FROM (
-       SELECT state, ground, is_open, is_received, may_certify, is_certified, missing, obligors,
+    `SELECT a.ground, a.completion, a.is_open AND a.state <> 'NOT_STARTED' AS "isTold", ${stages.join(", ")}, a.count, a.cents FROM (
+       SELECT state, ground, is_open, is_received, may_certify, is_certified, missing, obligors, completion,
          count(*)::int AS count, (sum(amount) * 100)::bigint::text AS cents
-       FROM task_attempts WHERE list_id = $1 AND is_live GROUP BY 1, 2, 3, 4, 5, 6, 7, 8) AS a`,
+       FROM task_attempts WHERE list_id = $1 AND is_live GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9) AS a`,
     [listId],
   );
 }

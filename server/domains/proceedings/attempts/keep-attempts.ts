@@ -11,6 +11,10 @@ import { nextChange } from "../../attempts/next-change.ts";
 import { restrictedSql } from "../../debtors/restricted-sql.ts";
 import { TaskAttempt } from "../../tasks/task-attempt.entity.ts";
 import { ENDED_STATES_SQL } from "../../tasks/task-properties.ts";
+import { keepChannels } from "../../tasks/keep-channels.ts";
+import { completionOf } from "../../../../schema/rules/task-completion.ts";
+import { completionFacts, FACTS_OF_TASK } from "./completion-facts.ts";
+import type { FactsOfTask } from "./completion-facts.ts";
 import { historiesOfTasks } from "./read-histories.ts";
 
 type KeepDeps = Pick<Deps, "db" | "clock">;
@@ -60,7 +64,8 @@ export async function keepAttempts({ db, clock }: KeepDeps, taskIds: readonly nu
   await db.transaction(async (manager) => {
     await holdLock(manager, LOCK);
     await manager.query(`DELETE FROM attempt_changes WHERE task_id = ANY($1)`, [taskIds]);
-    const tasks = await manager.query<StoredTask[]>(TASKS, [taskIds]);
+    await keepChannels(manager, taskIds);
+    const tasks = await manager.query<(StoredTask & FactsOfTask)[]>(TASKS, [taskIds]);
     const histories = await historiesOfTasks(
       manager,
       tasks.map(({ taskId }) => taskId),
@@ -70,9 +75,9 @@ export async function keepAttempts({ db, clock }: KeepDeps, taskIds: readonly nu
       manager,
       tasks.flatMap((task) => {
         const history = histories.get(task.taskId);
-        return history === undefined
-          ? []
-          : [{ ...task, ...keptOf(history, now, insolvent.get(task.taskId) ?? null) }];
+        if (history === undefined) return [];
+        const kept = keptOf(history, now, insolvent.get(task.taskId) ?? null);
+        return [{ ...task, ...kept, completion: completionOf(completionFacts(task, history, kept.state)) }];
       }),
     );
   });
@@ -85,8 +90,9 @@ export const CERTIFIED_SQL = `EXISTS (SELECT FROM issued_documents d LEFT JOIN s
   WHERE d.task_id = t.id AND d.template_key = 'certificado-intento' AND s.revoked_at IS NULL)`;
 
 const TASKS = `SELECT t.id AS "taskId", t.list_id AS "listId", t.amount_debt::text AS amount, t.deleted_at IS NULL AS "isLive",
-    t.state NOT IN ${ENDED_STATES_SQL} AS "isOpen", ${CERTIFIED_SQL} AS "isCertified"
-  FROM tasks t WHERE t.id = ANY($1) ORDER BY t.id`;
+    t.state NOT IN ${ENDED_STATES_SQL} AS "isOpen", ${CERTIFIED_SQL} AS "isCertified",
+    ${FACTS_OF_TASK}
+  FROM tasks t LEFT JOIN task_lists l ON l.id = t.list_id WHERE t.id = ANY($1) ORDER BY t.id`;
 
 async function insolventOf(
   manager: EntityManager,
@@ -115,6 +121,7 @@ const PROPERTIES = [
   "obligors",
   "missing",
   "nextChange",
+  "completion",
 ] as const satisfies readonly (keyof TaskAttempt)[];
 const STORED = recordLists(TaskAttempt, PROPERTIES);
 const REPLACED = excludedList(
@@ -134,6 +141,15 @@ async function store(manager: EntityManager, rows: readonly TaskAttempt[]): Prom
 
 /** SQL: tasks whose kept state isn't that of the instant $1: something happened, or its day has come. */
 const WAITING = `SELECT c.task_id FROM attempt_changes c UNION SELECT a.task_id FROM task_attempts a WHERE a.next_change <= $1`;
+
+/** Which of these wait. */
+export async function waitingOf({ db, clock }: KeepDeps, taskIds: readonly number[]): Promise<number[]> {
+  const rows = await db.query<{ id: number }[]>(
+    `SELECT w.task_id AS id FROM (${WAITING}) AS w WHERE w.task_id = ANY($2)`,
+    [clock.now(), taskIds],
+  );
+  return rows.map(({ id }) => id);
+}
 
 /** The next ones that wait, of a list or of all, in the order of their ids. */
 export async function waitingAttempts(

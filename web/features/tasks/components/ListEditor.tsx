@@ -75,6 +75,12 @@ function Fields({ values, errorOf, onChange }: FieldsProps) {
         maxLength={42}
       />
       <TextField {...textOf(payment("holder"))} maxLength={70} />
+      <TextField
+        {...textOf(own("maxSessions"))}
+        hint="Con tantas sesiones celebradas, la tarea termina como «sesiones máximas»."
+        inputMode="numeric"
+        maxLength={2}
+      />
     </>
   );
 }

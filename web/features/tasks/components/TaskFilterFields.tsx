@@ -1,3 +1,9 @@
+import {
+  COMPLETION_FIELD_NAME,
+  COMPLETION_NAMES,
+  COMPLETIONS,
+} from "../../../../schema/rules/task-completion.ts";
+import { optionsOf } from "../../../parts/tasks/task-words.ts";
 import { useLookUp } from "../../../lib/use-look-up.ts";
 import type { SetUrlOptions } from "../../../lib/url-state.ts";
 import { SpecialistSearch } from "../../../parts/specialists/SpecialistFilter.tsx";
@@ -10,6 +16,8 @@ import { MISSING_CHOICES, rangeProblems, type TaskUrl } from "../hooks/task-url.
 import { missingLabel } from "../hooks/use-task-chips.ts";
 
 const MISSING_OPTIONS = MISSING_CHOICES.map((value) => ({ value, label: missingLabel(value) }));
+
+const COMPLETION_OPTIONS = optionsOf(COMPLETION_NAMES);
 
 interface TaskFilterFieldsProps {
   url: TaskUrl;
@@ -53,6 +61,14 @@ export default function TaskFilterFields({ url, onChange, isInList }: TaskFilter
         value={url.missing}
         options={MISSING_OPTIONS}
         onChange={(value) => onChange({ missing: MISSING_CHOICES.find((known) => known === value) ?? null })}
+      />
+      <SelectBox
+        label={COMPLETION_FIELD_NAME}
+        showLabel
+        noneLabel="Finalización: todas"
+        value={url.completion}
+        options={COMPLETION_OPTIONS}
+        onChange={(value) => onChange({ completion: COMPLETIONS.find((known) => known === value) ?? null })}
       />
       <fieldset className="bare pair">
         <legend>Importe de la deuda</legend>

@@ -6,6 +6,7 @@ import { paths } from "../../../app/paths.ts";
 import { ListFunnelDocument, type ListFunnelQuery } from "../../../generated/graphql.ts";
 import { formatMoney } from "../../../lib/format.ts";
 import { joinWords, plural } from "../../../lib/text.ts";
+import { COMPLETION_FIELD_NAME, COMPLETION_NAMES } from "../../../../schema/rules/task-completion.ts";
 import { STAGE_LABELS } from "../../../parts/tasks/attempt-stage-words.ts";
 import { ChartFigure } from "../../../ui/charts/ChartFigure.tsx";
 import { NotLoaded } from "../../../ui/NotLoaded.tsx";
@@ -46,13 +47,21 @@ function FunnelChart({ funnel, currency }: { funnel: Funnel; currency: string })
   return <ChartFigure summary={funnelText(funnel)} headings={["Etapa", "Deudas e importe"]} bars={bars} />;
 }
 
-/** Each row leads to its tasks, by an address that can be shared. */
-function StageTable({ funnel, list }: { funnel: Funnel; list: ListDetail }) {
+interface SumRow {
+  key: string;
+  label: string;
+  count: number;
+  amount: string;
+  /** Its tasks, by an address that can be shared. */
+  to: string;
+}
+
+function SumTable({ heading, rows, currency }: { heading: string; rows: readonly SumRow[]; currency: string }) {
   return (
     <table className="table above-16">
       <thead>
         <tr>
-          <th scope="col">Etapa</th>
+          <th scope="col">{heading}</th>
           <th scope="col" className="number">
             Deudas
           </th>
@@ -62,25 +71,47 @@ function StageTable({ funnel, list }: { funnel: Funnel; list: ListDetail }) {
         </tr>
       </thead>
       <tbody>
-        {funnel.stages.map(({ stage, count, amount }) => (
-          <tr key={stage}>
-            <th scope="row">
-              {count === 0 ? (
-                STAGE_LABELS[stage]
-              ) : (
-                <Link to={paths.adminTaskList(list.codeId, undefined, { attempt: stage })}>
-                  {STAGE_LABELS[stage]}
-                </Link>
-              )}
-            </th>
+        {rows.map(({ key, label, count, amount, to }) => (
+          <tr key={key}>
+            <th scope="row">{count === 0 ? label : <Link to={to}>{label}</Link>}</th>
             <td className="number">{shownCount(count)}</td>
             <td className="number">
-              <Money amount={amount} currency={list.currency} />
+              <Money amount={amount} currency={currency} />
             </td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+function StageTable({ funnel, list }: { funnel: Funnel; list: ListDetail }) {
+  const rows = funnel.stages.map(({ stage, count, amount }) => ({
+    key: stage,
+    label: STAGE_LABELS[stage],
+    count,
+    amount,
+    to: paths.adminTaskList(list.codeId, undefined, { attempt: stage }),
+  }));
+  return <SumTable heading="Etapa" rows={rows} currency={list.currency} />;
+}
+
+/** The documented completion values; what hasn't ended has none. */
+function Completions({ funnel, list }: { funnel: Funnel; list: ListDetail }) {
+  const rows = funnel.completions.map(({ completion, count, amount }) => ({
+    key: completion,
+    label: COMPLETION_NAMES[completion],
+    count,
+    amount,
+    to: paths.adminTaskList(list.codeId, undefined, { completion }),
+  }));
+  return (
+    <Panel
+      title="Valores de finalización"
+      intro="Se deducen de lo enviado, abierto, respondido, celebrado y acordado; no se eligen a mano."
+    >
+      <SumTable heading={COMPLETION_FIELD_NAME} rows={rows} currency={list.currency} />
+    </Panel>
   );
 }
 
@@ -129,6 +160,7 @@ export function ListFunnel({ list }: { list: ListDetail }) {
         <FunnelChart funnel={funnel} currency={list.currency} />
         <StageTable funnel={funnel} list={list} />
       </Panel>
+      <Completions funnel={funnel} list={list} />
       <Grounds grounds={funnel.grounds} currency={list.currency} />
     </div>
   );

@@ -1,6 +1,7 @@
 import { AMOUNTS_TURNED } from "../../../../schema/rules/exact-amount.ts";
 import { PERIOD_TURNED } from "../../../../schema/rules/madrid-days.ts";
 import { MISSING_VALUES, TASK_STATES } from "../../../../schema/rules/tasks.ts";
+import { COMPLETIONS } from "../../../../schema/rules/task-completion.ts";
 import { ATTEMPT_STAGES } from "../../../parts/tasks/attempt-stage-words.ts";
 import type { TaskFilter, TaskSort } from "../../../generated/graphql.ts";
 import {
@@ -28,6 +29,7 @@ export const taskUrlSpec = {
   assignment: optionalChoiceParam(["sin-asignar", "asignadas"]),
   missing: optionalChoiceParam(MISSING_CHOICES),
   attempt: optionalChoiceParam(ATTEMPT_STAGES),
+  completion: optionalChoiceParam(COMPLETIONS),
   assignee: idsParam(),
   list: optionalParam(),
   amountFrom: amountParam(),
@@ -52,6 +54,7 @@ export const NO_FILTERS = {
   assignment: null,
   missing: null,
   attempt: null,
+  completion: null,
   assignee: [],
   list: null,
   amountFrom: null,
@@ -84,12 +87,13 @@ function isTurned(from: string | null, to: string | null): boolean {
 
 /** `listId` keeps to one list. */
 export function taskFilter(url: TaskUrl, listId?: string): TaskFilter {
-  const { search, institution, status, missing, attempt } = url;
+  const { search, institution, status, missing, attempt, completion } = url;
   const filter: TaskFilter = { ...assigneeFilter(url), ...rangeFilter(url) };
   if (search.trim() !== "") filter.search = search.trim();
   if (institution !== null) filter.institution = institution;
   if (status !== null) filter.state = status;
   if (attempt !== null) filter.attempt = attempt;
+  if (completion !== null) filter.completion = completion;
   if (missing === "CONTACT") filter.missingAll = ["EMAIL", "PHONE"];
   else if (missing !== null) filter.missing = missing;
   const list = listId ?? url.list;

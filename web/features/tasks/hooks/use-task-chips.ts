@@ -2,6 +2,7 @@ import { useApolloClient, useQuery } from "@apollo/client/react";
 import { useEffect, useState } from "react";
 import { SpecialistNameDocument, TaskListNameDocument } from "../../../generated/graphql.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
+import { COMPLETION_FIELD_NAME, COMPLETION_NAMES } from "../../../../schema/rules/task-completion.ts";
 import { STAGE_LABELS } from "../../../parts/tasks/attempt-stage-words.ts";
 import { missingValueFilter } from "../../../parts/tasks/task-words.ts";
 import { rangeProblems, type MISSING_CHOICES, type TaskUrl } from "./task-url.ts";
@@ -11,6 +12,7 @@ const WITHOUT: Readonly<Record<string, Partial<TaskUrl>>> = {
   list: { list: null },
   missing: { missing: null },
   attempt: { attempt: null },
+  completion: { completion: null },
   amount: { amountFrom: null, amountTo: null },
   created: { createdFrom: null, createdTo: null },
   acted: { actedFrom: null, actedTo: null },
@@ -60,7 +62,7 @@ function rangeText(
 
 /** The filters in force that stand in no drop-down of the bar, and how each is taken away. */
 export function useTaskChips(url: TaskUrl, onChange: (change: Partial<TaskUrl>) => void, isInList: boolean) {
-  const { assignee, missing, attempt } = url;
+  const { assignee, missing, attempt, completion } = url;
   const list = isInList ? null : url.list;
   const names = useSpecialistNames(assignee);
   const found = useQuery(TaskListNameDocument, { variables: { id: list ?? "" }, skip: list === null });
@@ -74,6 +76,10 @@ export function useTaskChips(url: TaskUrl, onChange: (change: Partial<TaskUrl>) 
     ...chip("list", list === null ? null : `Lista: ${found.data?.taskList?.codeId ?? "…"}`),
     ...chip("missing", missing === null ? null : missingLabel(missing)),
     ...chip("attempt", attempt === null ? null : `Intento: ${STAGE_LABELS[attempt]}`),
+    ...chip(
+      "completion",
+      completion === null ? null : `${COMPLETION_FIELD_NAME}: ${COMPLETION_NAMES[completion]}`,
+    ),
     ...chip("amount", rangeText("Importe", [url.amountFrom, url.amountTo], formatMoney, problems.amount)),
     ...chip("created", rangeText("Creación", [url.createdFrom, url.createdTo], formatDate, problems.created)),
     ...chip("acted", rangeText("Última acción", [url.actedFrom, url.actedTo], formatDate, problems.acted)),

@@ -1,3 +1,4 @@
+import { INVALID_MAX_SESSIONS } from "../../../../schema/rules/tasks.ts";
 import { REQUIRED_MESSAGE } from "../../../../schema/rules/required.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
 import { useVersionedForm, type Edit, type VersionedForm } from "../../../lib/use-versioned-form.ts";
@@ -10,7 +11,7 @@ import {
 import { checkEmail, checkPhone } from "../../../../schema/rules/contact-checks.ts";
 import { changedEntries } from "../../../lib/merge-edits.ts";
 
-type List = Pick<NonNullable<TaskListPageQuery["taskList"]>, "name" | "company" | "contact" | "payment">;
+type List = Pick<NonNullable<TaskListPageQuery["taskList"]>, "name" | "company" | "contact" | "payment" | "maxSessions">;
 
 /** What a person can say about a list. */
 export interface ListEditValues {
@@ -18,16 +19,19 @@ export interface ListEditValues {
   company: string;
   contact: { email: string; lada: string; phone: string };
   payment: { iban: string; holder: string };
+  /** "": none. */
+  maxSessions: string;
 }
 
 export type ListEdit = Edit<ListEditValues>;
 
-export function toListValues({ name, company, contact, payment }: List): ListEditValues {
+export function toListValues({ name, company, contact, payment, maxSessions }: List): ListEditValues {
   return {
     name,
     company,
     contact: { email: contact.email ?? "", lada: contact.lada ?? "", phone: contact.phone ?? "" },
     payment: { iban: payment?.iban ?? "", holder: payment?.holder ?? "" },
+    maxSessions: maxSessions === null ? "" : String(maxSessions),
   };
 }
 
@@ -36,12 +40,15 @@ export function listChanges(
   base: ListEditValues,
   values: ListEditValues,
 ): Omit<UpdateTaskListInput, "version"> | null {
-  const changes = changedEntries(base, values);
-  return Object.keys(changes).length === 0 ? null : changes;
+  const { maxSessions, ...changes } = changedEntries(base, values);
+  if (maxSessions === undefined) return Object.keys(changes).length === 0 ? null : changes;
+  return { ...changes, maxSessions: maxSessions.trim() === "" ? null : Number(maxSessions) };
 }
 
+const MAX_SESSIONS = /^([1-9]\d?)?$/;
+
 /** The documented rules of the list's fields. */
-export function listProblems({ name, company, contact }: ListEditValues): UserProblem[] {
+export function listProblems({ name, company, contact, maxSessions }: ListEditValues): UserProblem[] {
   const problems: UserProblem[] = [];
   const check = (field: string[], value: string, rule?: (text: string) => { message: string } | null) => {
     if (value.trim() === "") problems.push({ field, message: REQUIRED_MESSAGE });
@@ -54,6 +61,8 @@ export function listProblems({ name, company, contact }: ListEditValues): UserPr
   check(["company"], company);
   check(["contact", "email"], contact.email, checkEmail);
   check(["contact", "phone"], contact.phone, checkPhone);
+  if (!MAX_SESSIONS.test(maxSessions.trim()))
+    problems.push({ field: ["maxSessions"], message: INVALID_MAX_SESSIONS });
   return problems;
 }
 

@@ -1,0 +1,24 @@
+import DataLoader from "dataloader";
+import { In } from "typeorm";
+import type { Completion } from "../../../../schema/rules/task-completion.ts";
+import type { Context } from "../../../shared/context.ts";
+import { TaskAttempt } from "../../tasks/task-attempt.entity.ts";
+import { keepAttempts, waitingOf } from "./keep-attempts.ts";
+
+/** What tasks have come out as; those of which something has just happened are computed first. */
+export function taskCompletionLoader(ctx: Context): DataLoader<number, Completion | null> {
+  return ctx.loader(
+    "taskCompletions",
+    () =>
+      new DataLoader(async (ids: readonly number[]) => {
+        const waiting = await waitingOf(ctx, ids);
+        if (waiting.length > 0) await keepAttempts(ctx, waiting);
+        const rows = await ctx.db.getRepository(TaskAttempt).find({
+          select: { taskId: true, completion: true },
+          where: { taskId: In([...ids]) },
+        });
+        const found = new Map(rows.map(({ taskId, completion }) => [taskId, completion]));
+        return ids.map((id) => found.get(id) ?? null);
+      }),
+  );
+}
