@@ -21,6 +21,7 @@ import type { MassMailer } from "../../server/platform/mass-mail.ts";
 import { wakeMailings } from "../../server/domains/mailings/sending/mailing-job.ts";
 import { changeTaskState } from "../../server/domains/tasks/change-task-state.ts";
 import { taskEvents } from "../../server/domains/tasks/list-task-events.ts";
+import { CHANNEL_BITS, WRITTEN } from "../../server/domains/tasks/task-channels.ts";
 import { tasksByIds } from "../../server/domains/tasks/task-rows.ts";
 import type { TaskValues } from "../../server/domains/tasks/task-properties.ts";
 import { PartyNotice } from "../../server/domains/parties/party-notice.entity.ts";
@@ -233,7 +234,7 @@ describe("sending", () => {
     ).toBe(true);
     expect(await summaryOf(desk.ctx(), await desk.stored(id))).toBe("Enviados 60 de 60 correos");
     const [task] = await tasksByIds(desk.deps.db, [tasks[0]!.id]);
-    expect(task).toMatchObject({ channels: 2, state: "ESPERANDO" });
+    expect(task).toMatchObject({ channels: CHANNEL_BITS.EMAIL | WRITTEN, state: "ESPERANDO" });
     const { nodes } = await taskEvents(desk.ctx(), task!, 5);
     expect(nodes[0]?.summary).toMatch(/^Correo enviado: Invitación a negociar/);
     const notices = await desk.deps.db.getRepository(PartyNotice).findBy({ mailingRecipientId: rows[0]!.id });

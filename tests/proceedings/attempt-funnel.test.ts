@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "@jest/globals";
 import { keptOf } from "../../server/domains/proceedings/attempts/keep-attempts.ts";
 import { keepWaiting } from "../../server/domains/proceedings/attempts/attempts-job.ts";
-import { historiesOfTasks } from "../../server/domains/proceedings/attempts/read-histories.ts";
+import { historiesOfTasks } from "../../server/domains/cases/read-histories.ts";
 import type * as Contract from "../../server/generated/schema-types.ts";
 import { TaskAttempt } from "../../server/domains/tasks/task-attempt.entity.ts";
 import { CHANNEL_BITS } from "../../server/domains/tasks/task-channels.ts";

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "@jest/globals";
 import { attemptAt } from "../../server/domains/attempts/engine.ts";
-import { historiesOfTasks } from "../../server/domains/proceedings/attempts/read-histories.ts";
+import { historiesOfTasks } from "../../server/domains/cases/read-histories.ts";
 import type * as Contract from "../../server/generated/schema-types.ts";
 import { statementsOfReading } from "../support/count-statements.ts";
 import { byLink, openLink } from "../support/link-desk.ts";

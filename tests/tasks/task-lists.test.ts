@@ -1,4 +1,9 @@
 import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { TASK_STATES } from "../../schema/rules/tasks.ts";
+import { noteNotice } from "../../server/domains/parties/notices.ts";
+import { keepChannels } from "../../server/domains/tasks/keep-channels.ts";
+import { Task } from "../../server/domains/tasks/task.entity.ts";
 import { changeTaskState } from "../../server/domains/tasks/change-task-state.ts";
 import { deleteTaskList } from "../../server/domains/tasks/delete-task-lists.ts";
 import {
@@ -6,7 +11,7 @@ import {
   taskEntities,
   taskListCompanies,
 } from "../../server/domains/tasks/list-task-lists.ts";
-import { taskListFiguresLoader } from "../../server/domains/tasks/task-list-figures.ts";
+import { LIST_STATUS_SQL, listStatusOf, taskListFiguresLoader } from "../../server/domains/tasks/task-list-figures.ts";
 import { TaskListDetailsInput } from "../../server/domains/tasks/task-list-details.input.ts";
 import { taskList } from "../../server/domains/tasks/task-lists.ts";
 import { updateTaskList } from "../../server/domains/tasks/update-task-list.ts";
@@ -22,14 +27,51 @@ const desk = taskDesk();
 
 const statusOf = async (id: number) => (await taskListFiguresLoader(desk.ctx()).load(id)).status;
 
+/** Gives the notice. */
+async function mailTo(taskId: number): Promise<number> {
+  const task = await desk.deps.db.getRepository(Task).findOneByOrFail({ id: taskId });
+  const parties = await partiesOfDebts(desk.deps.db.manager, [task]);
+  const id = await noteNotice(desk.deps, desk.deps.db.manager, {
+    partyId: parties.find(({ side }) => side === "RESPONDENT")?.id ?? 0,
+    channel: "EMAIL",
+    createdBy: desk.ctx().actor.accountId,
+  });
+  await keepChannels(desk.deps.db.manager, [taskId]);
+  return id;
+}
+
+test("the status of a list is the same in SQL and of its rows", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(
+        fc.record({ state: fc.constantFrom(...TASK_STATES), tasks: fc.nat(3), share: fc.nat(3) }),
+        { maxLength: 5 },
+      ),
+      async (drawn) => {
+        const rows = drawn.map(({ state, tasks, share }) => ({ state, tasks, written: Math.min(tasks, share) }));
+        const [found] = await desk.deps.db.query<{ status: string }[]>(
+          `SELECT ${LIST_STATUS_SQL} AS status FROM jsonb_to_recordset($1::jsonb) AS r (state text, tasks int, mailed int)`,
+          [JSON.stringify(rows.map(({ written, ...row }) => ({ ...row, mailed: written })))],
+        );
+        expect(found?.status).toBe(listStatusOf(rows));
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
 describe("status of a list", () => {
   test("goes from mailing due over partly mailed and in progress to finished", async () => {
     const { list, tasks } = await desk.list([{}, {}], "Estados, S.A.");
     expect(await statusOf(list.id)).toBe("MAILING_DUE");
-    const mail = (at: number) =>
-      desk.deps.db.query("UPDATE tasks SET channels = channels | 2 WHERE id = $1", [tasks[at]?.id]);
-    await mail(0);
+    const mail = (at: number) => mailTo(tasks[at]?.id ?? 0);
+    const first = await mail(0);
     expect(await statusOf(list.id)).toBe("MAILING_PARTIAL");
+    // What comes back hasn't been sent.
+    await desk.deps.db.query("UPDATE party_notices SET failed = true WHERE id = $1", [first]);
+    await keepChannels(desk.deps.db.manager, [tasks[0]?.id ?? 0]);
+    expect(await statusOf(list.id)).toBe("MAILING_DUE");
+    await mail(0);
     await mail(1);
     expect(await statusOf(list.id)).toBe("IN_PROGRESS");
     for (const [at, state] of [

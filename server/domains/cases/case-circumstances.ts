@@ -1,9 +1,11 @@
-// SQL: the history of every attempt (attempts.ts), two statements for any number of cases.
+// SQL: the history of every attempt (attempts.ts), few statements for any number of cases.
 import type { EntityManager } from "typeorm";
 import type { CaseStatus } from "../../../schema/rules/case-states.ts";
 import { partiesOfCases } from "../parties/party.ts";
 import type { PartyRow } from "../parties/party.ts";
 import { groupOf } from "./case-machine.ts";
+import type { History } from "../attempts/history.ts";
+import { historiesOfCases } from "./read-histories.ts";
 import { attemptsJsonSql, attemptsOfJson } from "./attempts.ts";
 import type { Attempt, StoredAttempts } from "./attempts.ts";
 
@@ -13,6 +15,8 @@ export interface CaseCircumstances {
   parties: PartyRow[];
   /** Attempts with each respondent, in their order. */
   attempts: Attempt[];
+  /** Of the same, what the engine reads (domains/attempts): the clocks of the case are its clocks. */
+  history: History;
   /** Parties of an accepted agreement. */
   agreed: number[];
   /** What is agreed or proposed stays within 600 €. */
@@ -21,9 +25,9 @@ export interface CaseCircumstances {
   specialistLeft: boolean;
 }
 
-type FoundRow = Omit<CaseCircumstances, "parties" | "attempts"> & { id: number; attempts: StoredAttempts };
+type FoundRow = Omit<CaseCircumstances, "parties" | "attempts" | "history"> & { id: number; attempts: StoredAttempts };
 
-/** Circumstances by case; two statements however many. */
+/** Circumstances by case; as many statements for one as for many. */
 export async function circumstancesOf(
   db: Pick<EntityManager, "query">,
   caseIds: readonly number[],
@@ -40,15 +44,21 @@ export async function circumstancesOf(
      FROM cases c WHERE c.id = ANY($1)`,
     [caseIds],
   );
+  const histories = await historiesOfCases(db, caseIds);
   return new Map(
-    found.map(({ id, attempts, ...rest }) => [
-      id,
-      {
-        ...rest,
-        parties: parties.filter(({ caseId }) => caseId === id),
-        attempts: attemptsOfJson(attempts),
-      },
-    ]),
+    found.map(({ id, attempts, ...rest }) => {
+      const history = histories.get(id);
+      if (history === undefined) throw new Error("a case without a history");
+      return [
+        id,
+        {
+          ...rest,
+          history,
+          parties: parties.filter(({ caseId }) => caseId === id),
+          attempts: attemptsOfJson(attempts),
+        },
+      ];
+    }),
   );
 }
 

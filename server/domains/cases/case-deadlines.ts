@@ -1,7 +1,9 @@
 import { storedIntervention } from "../../../schema/rules/interventions.ts";
 import { dayInMadrid } from "../../../schema/rules/madrid-days.ts";
 import type { Context } from "../../shared/context.ts";
-import { mediationEnd } from "../attempts/clocks/duration.ts";
+import type { Clock } from "../attempts/clocks/clock.ts";
+import { attemptAt } from "../attempts/engine.ts";
+import type { ObligorAttempt } from "../attempts/engine.ts";
 import { neutralTermEnd } from "../attempts/limitation.ts";
 import { partyName, partyNames } from "../parties/party.ts";
 import type { PartyRow } from "../parties/party.ts";
@@ -11,7 +13,6 @@ import type { CaseRecord } from "./case-record.ts";
 import { certifiableWhenClosed } from "./certifiable.ts";
 import { isWithoutCertificate } from "./case-warnings.ts";
 import { silentRespondents, unansweringRespondents } from "./unanswering.ts";
-import { answerTerm, meetingTerm, proposalsOf } from "./proposal-terms.ts";
 import { earliestSuing, isGivenUp, suingTerm } from "./suing-term.ts";
 import { isOpen } from "./case-machine.ts";
 
@@ -53,108 +54,94 @@ export function caseDeadlines(
   record: CaseRecord,
   circumstances: CaseCircumstances,
 ): CaseDeadline[] {
-  const dates = isOpen(record.status) ? openDates(record, circumstances) : closedDates(record, circumstances);
+  const dates = isOpen(record.status) ? openDates(record, circumstances, clock.now()) : closedDates(record, circumstances);
   const today = clock.today();
   return dates
     .map((deadline) => ({ ...deadline, passed: deadline.date < today }))
     .toSorted((a, b) => a.date.localeCompare(b.date));
 }
 
-function openDates(record: CaseRecord, circumstances: CaseCircumstances): Dated[] {
+/** Those the engine counts with each respondent, and the conciliator's own. */
+function openDates(record: CaseRecord, circumstances: CaseCircumstances, now: Date): Dated[] {
   // LO 1/2025 art. 3.2: the law's terms don't apply to matters that it excludes.
   if (isWithoutCertificate(record)) return [];
-  const dates = contactDates(record, circumstances);
-  if (record.acceptedAgreements > 0) return dates;
-  for (const { partyId, addressee, term, stoppedBy } of proposalsOf(circumstances))
-    if (term !== null && term.endsOn !== null && stoppedBy === null)
-      dates.push({
-        kind: "PROPOSAL",
-        partyId,
-        label: proposalLabel(addressee),
-        source: "LO 1/2025, art. 10.4.b",
-        date: term.endsOn,
-      });
-  const [firstTerm] = circumstances.attempts
-    .flatMap((attempt) =>
-      attempt.metAt === null ? [] : (meetingTerm(dayInMadrid(attempt.metAt), attempt).endsOn ?? []),
-    )
-    .toSorted();
-  if (firstTerm !== undefined)
-    dates.push({
-      kind: "NEGOTIATION",
-      partyId: null,
-      label: DEADLINE_KINDS.NEGOTIATION,
-      source: "LO 1/2025, art. 10.4.c",
-      date: firstTerm,
-    });
-  return [...dates, ...longestMediation(record)];
+  const { obligors } = attemptAt(circumstances.history, now);
+  const concerned = obligors.filter(({ party }) => circumstances.parties.some(({ id }) => String(id) === party.id));
+  const dates = concerned.flatMap((one) => one.clocks.flatMap((clock) => dateOf(clock, one, circumstances)));
+  // They limit the matter, not what is done with a single one.
+  const ofMatter = (["NEGOTIATION", "MEDIATION"] as const).flatMap((kind) => earliest(dates, kind));
+  const own = dates.filter(({ partyId }) => partyId !== null);
+  return record.acceptedAt === null
+    ? [...own.filter(({ kind }) => kind !== "ANSWER"), ...ofMatter]
+    : [...conciliatorDates(record, circumstances), ...own, ...ofMatter];
 }
 
-/** From the mediator's receipt of the request, whenever the first meeting is. */
-function longestMediation({ interventionType, acceptedAt, askedAt, createdAt }: CaseRecord): Dated[] {
-  if (storedIntervention(interventionType) !== "MEDIATION" || acceptedAt === null) return [];
-  return [
-    {
-      kind: "MEDIATION",
-      partyId: null,
-      label: DEADLINE_KINDS.MEDIATION,
-      source: "Ley 5/2012, art. 20.2",
-      date: mediationEnd(dayInMadrid(askedAt ?? createdAt)),
-    },
-  ];
+function earliest(dates: readonly Dated[], kind: DeadlineKind): Dated[] {
+  return dates
+    .filter((one) => one.kind === kind)
+    .toSorted((a, b) => a.date.localeCompare(b.date))
+    .slice(0, 1);
+}
+
+/** A clock that can still be met, or has run out; one that was met or can't run at present has no day. */
+function dateOf(clock: Clock, { party: { id } }: ObligorAttempt, circumstances: CaseCircumstances): Dated[] {
+  const { article, lastDay, status, from } = clock;
+  if (lastDay === null || (status !== "running" && status !== "expired")) return [];
+  const party = circumstances.parties.find((one) => String(one.id) === id);
+  const name = (party && partyName(party)) || "la contraparte";
+  const [partyId, date, source] = [Number(id), lastDay, `${clock.law}, art. ${article}`];
+  switch (article) {
+    case "10.4.a":
+      return [{ kind: "ANSWER", partyId, label: `Fin de los 30 días para que responda ${name}`, source, date }];
+    case "10.4.b": {
+      const isOwn = from.type === "proposal" && from.by === "debtor";
+      const claimants = circumstances.parties.filter(({ side }) => side === "CLAIMANT");
+      const addressee = isOwn ? partyNames(claimants) || "la parte solicitante" : name;
+      return [{ kind: "PROPOSAL", partyId, label: proposalLabel(addressee), source, date }];
+    }
+    case "10.4.c":
+      return [{ kind: "NEGOTIATION", partyId: null, label: DEADLINE_KINDS.NEGOTIATION, source, date }];
+    case "20.2":
+      return [{ kind: "MEDIATION", partyId: null, label: DEADLINE_KINDS.MEDIATION, source, date }];
+    default:
+      return [];
+  }
 }
 
 export function proposalLabel(addressee: string): string {
   return `Fin de los 30 días para que ${addressee} responda a la última propuesta`;
 }
 
-/**
- * The conciliator's terms and each respondent's thirty days from receipt, until it answers. After an answer that came
- * too late they stay shown as passed: a certificate may rest on them.
- */
-function contactDates(record: CaseRecord, circumstances: CaseCircumstances): Dated[] {
-  const unanswering = unansweringRespondents(circumstances);
-  const silent = [...new Set([...silentRespondents(circumstances), ...unanswering])];
+/** To try the first contact, and to get an answer, until each respondent has answered in writing (art. 7.2.b). */
+function conciliatorDates(record: CaseRecord, circumstances: CaseCircumstances): Dated[] {
+  const silent = [
+    ...new Set([...silentRespondents(circumstances), ...unansweringRespondents(circumstances)]),
+  ];
   if (record.acceptedAt === null || silent.length === 0) return [];
-  const attemptWith = ({ id }: PartyRow) => circumstances.attempts.find(({ partyId }) => partyId === id);
-  const toldOf = (party: PartyRow) => attemptWith(party)?.told ?? null;
+  if (storedIntervention(record.interventionType) !== "CONCILIATION") return [];
   const dates: Dated[] = [];
   const source = "LO 1/2025, art. 7.2.b";
-  if (storedIntervention(record.interventionType) === "CONCILIATION") {
-    const [first] = circumstances.attempts
-      .flatMap(({ told }) => told?.sentAt ?? [])
-      .toSorted((a, b) => a.getTime() - b.getTime());
-    const isTried = silent.every((party) => toldOf(party) !== null);
-    if (!isTried)
-      dates.push({
-        kind: "CONTACT",
-        partyId: null,
-        label: "Intentar el primer contacto con la contraparte",
-        source,
-        date: neutralTermEnd(dayInMadrid(record.acceptedAt)),
-      });
-    if (first)
-      dates.push({
-        kind: "CONCILIATOR_ANSWER",
-        partyId: null,
-        label: "Respuesta de la contraparte al conciliador",
-        source,
-        date: neutralTermEnd(dayInMadrid(first)),
-      });
-  }
-  for (const party of unanswering) {
-    const attempt = attemptWith(party);
-    const received = attempt?.told?.received;
-    const endsOn = attempt && received ? answerTerm(dayInMadrid(received.at), attempt).endsOn : null;
-    if (endsOn !== null)
-      dates.push({
-        kind: "ANSWER",
-        partyId: party.id,
-        label: `Fin de los 30 días para que responda ${partyName(party) || "la contraparte"}`,
-        source: "LO 1/2025, art. 10.4.a",
-        date: endsOn,
-      });
-  }
+  const { attempts } = circumstances;
+  const isTold = ({ id }: PartyRow) => attempts.some(({ partyId, told }) => partyId === id && told !== null);
+  const [first] = attempts
+    .flatMap(({ told }) => told?.sentAt ?? [])
+    .toSorted((a, b) => a.getTime() - b.getTime());
+  if (!silent.every(isTold))
+    dates.push({
+      kind: "CONTACT",
+      partyId: null,
+      label: "Intentar el primer contacto con la contraparte",
+      source,
+      date: neutralTermEnd(dayInMadrid(record.acceptedAt)),
+    });
+  if (first)
+    dates.push({
+      kind: "CONCILIATOR_ANSWER",
+      partyId: null,
+      label: "Respuesta de la contraparte al conciliador",
+      source,
+      date: neutralTermEnd(dayInMadrid(first)),
+    });
   return dates;
 }
 

@@ -1,6 +1,6 @@
 // SQL: what became of the tasks of a piece is noted in one statement.
 import { MoreThan, type EntityManager } from "typeorm";
-import { historiesOfTasks } from "../proceedings/attempts/read-histories.ts";
+import { historiesOfTasks } from "../cases/read-histories.ts";
 import { lockTasks } from "../tasks/task-rows.ts";
 import { CertificateRun } from "./certificate-run.entity.ts";
 import { CertificateRunItem } from "./certificate-run-item.entity.ts";

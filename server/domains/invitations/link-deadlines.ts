@@ -1,7 +1,6 @@
-import { dayInMadrid } from "../../../schema/rules/madrid-days.ts";
 import type { Context } from "../../shared/context.ts";
+import { attemptAt } from "../attempts/engine.ts";
 import { circumstancesOf, circumstancesWith } from "../cases/case-circumstances.ts";
-import type { CaseCircumstances } from "../cases/case-circumstances.ts";
 import {
   caseDeadlines,
   CONCILIATORS_OWN,
@@ -10,9 +9,7 @@ import {
   type DeadlineKind,
 } from "../cases/case-deadlines.ts";
 import { caseWarnings, isWithoutCertificate } from "../cases/case-warnings.ts";
-import { attemptsWith } from "../cases/attempts.ts";
-import { unansweringRespondents } from "../cases/unanswering.ts";
-import { answerTerm } from "../cases/proposal-terms.ts";
+import { historiesOfCases, historiesOfTasks } from "../cases/read-histories.ts";
 import { partyName, type PartyRow } from "../parties/party.ts";
 import { isClaimant, type InvitationView } from "./invitation.ts";
 
@@ -23,8 +20,11 @@ export async function deadlinesByLink(ctx: Context, view: InvitationView): Promi
   if (matter.kind === "TASK") return answer === null ? [] : [answer];
   const found = (await circumstancesOf(ctx.db, [matter.caseId])).get(matter.caseId);
   if (!found) return [];
-  const concerned = isClaimant(view) ? found : withoutTelling(circumstancesWith(found, [party.id]));
-  const left: readonly DeadlineKind[] = isClaimant(view) ? CONCILIATORS_OWN : [...CONCILIATORS_OWN, "SUING"];
+  const concerned = isClaimant(view) ? found : circumstancesWith(found, [party.id]);
+  // The term to answer is shown to a counterparty as its own (answerDeadline).
+  const left: readonly DeadlineKind[] = isClaimant(view)
+    ? CONCILIATORS_OWN
+    : [...CONCILIATORS_OWN, "SUING", "ANSWER"];
   return [
     ...(answer === null ? [] : [answer]),
     ...caseDeadlines(ctx, matter.record, concerned)
@@ -40,33 +40,29 @@ function toReader(deadline: CaseDeadline, party: PartyRow): CaseDeadline {
     : deadline;
 }
 
-/** The term that runs until a counterparty answers is shown to it as its own (answerDeadline). */
-function withoutTelling(circumstances: CaseCircumstances): CaseCircumstances {
-  return {
-    ...circumstances,
-    attempts: circumstances.attempts.map((attempt) => ({ ...attempt, told: null })),
-  };
-}
-
-/** 30 calendar days from the first receipt that can be proved (LO 1/2025 art. 10.4.a). */
+/** 30 calendar days from the first receipt that can be proved, as the engine counts them (LO 1/2025 art. 10.4.a). */
 async function answerDeadline(
   { db, clock }: Context,
   { matter, party }: InvitationView,
 ): Promise<CaseDeadline | null> {
   if (!matter.open || isWithoutCertificate(matter)) return null;
-  const [attempt] = await attemptsWith(db, [party.id]);
-  if (!attempt?.told?.received) return null;
-  // What it answered in time is answered.
-  if (unansweringRespondents({ parties: [party], attempts: [attempt] }).length === 0) return null;
-  const date = answerTerm(dayInMadrid(attempt.told.received.at), attempt).endsOn;
-  if (date === null) return null;
+  const histories =
+    matter.kind === "TASK"
+      ? await historiesOfTasks(db.manager, [matter.taskId])
+      : await historiesOfCases(db.manager, [matter.caseId]);
+  const history = histories.get(matter.taskId ?? matter.caseId);
+  if (history === undefined) return null;
+  const own = attemptAt(history, clock.now()).obligors.find((one) => one.party.id === String(party.id));
+  const silence = own?.clocks.find(({ article }) => article === "10.4.a");
+  // What it answered in time is answered; what can't be answered at present has no last day.
+  if (!silence || silence.lastDay === null || silence.status === "stopped") return null;
   return {
     kind: "ANSWER",
     partyId: party.id,
     label: "Responder a la invitación",
     source: "LO 1/2025, art. 10.4.a",
-    date,
-    passed: date < clock.today(),
+    date: silence.lastDay,
+    passed: silence.lastDay < clock.today(),
   };
 }
 

@@ -18,9 +18,10 @@ const EVENTS = `SELECT bit_or(e.channel | CASE WHEN e.channel = ${EMAIL} THEN ${
     | CASE WHEN e.channel = ${EMAIL} AND e.reached_position IS NOT NULL THEN ${EMAIL_RECEIVED} ELSE 0 END)
   FROM task_events e WHERE e.task_id = t.id AND e.channel IS NOT NULL AND e.type <> 'NOTIFIED'`;
 
-const MESSAGES = `SELECT bit_or(CASE WHEN w.message_id IS NULL THEN ${CHAT} ELSE ${INBOX} END)
-  FROM conversations v JOIN messages m ON m.conversation_id = v.id AND NOT m.automatic
-    LEFT JOIN mailed_messages w ON w.message_id = m.id WHERE v.task_id = t.id`;
+/** Those to and from the debtor; the creditor's conversation is no contact. */
+const MESSAGES = `SELECT bit_or(CASE WHEN m.by_manager THEN ${CHAT} ELSE ${INBOX} END)
+  FROM parties p JOIN conversations v ON v.party_id = p.id JOIN messages m ON m.conversation_id = v.id AND NOT m.automatic
+  WHERE p.task_id = t.id AND p.side = 'RESPONDENT'`;
 
 /** SQL: the bits of the task `t` as everything says that was stored of it; channelBits says the same of a list of facts. */
 export const CHANNELS_SQL = `(coalesce((${NOTICES}), 0) | coalesce((${EVENTS}), 0) | coalesce((${MESSAGES}), 0))::smallint`;

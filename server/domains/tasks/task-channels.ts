@@ -31,7 +31,7 @@ export type ContactFact =
     }
   /** An entry of the task's history; `channel`: its bit. */
   | { kind: "EVENT"; type: TaskEventType; channel: number; isReached: boolean }
-  | { kind: "MESSAGE"; isByMail: boolean; isAutomatic: boolean };
+  | { kind: "MESSAGE"; isByManager: boolean; isAutomatic: boolean };
 
 /** What tasks.channels holds, by everything known of the task: no order, no earlier value. CHANNELS_SQL says the same. */
 export function channelBits(facts: readonly ContactFact[]): number {
@@ -50,7 +50,7 @@ function bitsOf(fact: ContactFact): number {
     }
     case "MESSAGE":
       if (fact.isAutomatic) return 0;
-      return fact.isByMail ? CHANNEL_BITS.INBOX : CHANNEL_BITS.CHAT;
+      return fact.isByManager ? CHANNEL_BITS.CHAT : CHANNEL_BITS.INBOX;
   }
 }
 

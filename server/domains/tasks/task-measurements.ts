@@ -1,3 +1,4 @@
+// SQL: messages stand in a domain above this one.
 import { IsNull, Not } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import { CHANNEL_BITS, CHANNELS } from "./task-channels.ts";
@@ -14,7 +15,16 @@ export interface TaskMeasurements {
 
 type Moment = Pick<TaskEvent, "type" | "at" | "stateFrom" | "channel">;
 
-/** Seconds spent in each state and contacts made so far, from the history; one statement. */
+/** What was written to the debtor in the conversation; what the debtor wrote stands in the history. */
+function chatsOf({ db }: Context, { id }: Task): Promise<Pick<Moment, "at">[]> {
+  return db.query<Pick<Moment, "at">[]>(
+    `SELECT m.at FROM parties p JOIN conversations v ON v.party_id = p.id JOIN messages m ON m.conversation_id = v.id
+     WHERE p.task_id = $1 AND p.side = 'RESPONDENT' AND m.by_manager AND NOT m.automatic`,
+    [id],
+  );
+}
+
+/** Seconds spent in each state and contacts made so far, from the history and the conversation. */
 export async function taskMeasurements(ctx: Context, task: Task): Promise<TaskMeasurements> {
   const taskId = task.id;
   const moments: Moment[] = await ctx.db.getRepository(TaskEvent).find({
@@ -26,7 +36,11 @@ export async function taskMeasurements(ctx: Context, task: Task): Promise<TaskMe
     ],
     order: { at: "ASC", id: "ASC" },
   });
-  const contacts = moments.filter(({ type, channel }) => type === "CONTACTED" || channel !== null);
+  const chats = (await chatsOf(ctx, task)).map(({ at }) => ({ at, channel: CHANNEL_BITS.CHAT }));
+  const contacts = [
+    ...moments.filter(({ type, channel }) => type === "CONTACTED" || channel !== null),
+    ...chats,
+  ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
   return {
     timeInState: timeInStates(
       task,

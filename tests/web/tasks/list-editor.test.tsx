@@ -10,6 +10,7 @@ const stored = {
   company: "Banco Norte",
   contact: { email: "a@norte.es", lada: "34", phone: "915550000" },
   payment: { iban: "", holder: "" },
+  maxSessions: "",
 };
 
 function open(answers: Answers) {
@@ -29,7 +30,15 @@ function open(answers: Answers) {
 
 function answer(version: number, changes: object, conflict: object[], userErrors: object[]) {
   const contact = { __typename: "Contact", ...stored.contact };
-  const list = { __typename: "TaskList", id: "12", ...stored, contact, version, ...changes };
+  const list = {
+    __typename: "TaskList",
+    id: "12",
+    ...stored,
+    maxSessions: null,
+    contact,
+    version,
+    ...changes,
+  };
   return { updateTaskList: { __typename: "UpdateTaskListPayload", list, conflict, userErrors } };
 }
 

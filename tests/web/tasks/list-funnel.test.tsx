@@ -3,6 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ListDetail } from "../../../web/features/tasks/components/ListHead.tsx";
 import { ListFunnel } from "../../../web/features/tasks/funnel/ListFunnel.tsx";
+import { COMPLETIONS } from "../../../schema/rules/task-completion.ts";
 import { renderWithServer, type Answers } from "./render-with-server.tsx";
 
 const PATH = "/dashboard/admin/tasks/process/L26-000001";
@@ -18,7 +19,20 @@ function funnel(counts: Readonly<Record<string, number>>, waiting = 0) {
   }));
   const total = { __typename: "AttemptSum", count: 40, amount: "4000.00" };
   return {
-    attemptFunnel: { __typename: "AttemptFunnel", today: "2026-11-20", waiting, total, stages, grounds: [] },
+    attemptFunnel: {
+      __typename: "AttemptFunnel",
+      today: "2026-11-20",
+      waiting,
+      total,
+      stages,
+      grounds: [],
+      completions: COMPLETIONS.map((completion) => ({
+        __typename: "TaskCompletionSum",
+        completion,
+        count: counts[completion] ?? 0,
+        amount: `${counts[completion] ?? 0}00.00`,
+      })),
+    },
   };
 }
 
@@ -129,4 +143,13 @@ test("while it runs there is its progress and a way to stop it; afterwards the z
   await waitFor(() => expect(screen.getByText("Cancelada")).toBeTruthy(), { timeout: 5_000 });
   expect(screen.getByRole("button", { name: "Descargar índice y certificados (zip)" })).toBeTruthy();
   expect(asked.filter(({ operation }) => operation === "CancelCertificateRun")).toHaveLength(1);
+});
+
+test("the completion values stand in the documented words, each with its tasks", async () => {
+  open({ ListFunnel: () => funnel({ UNTRACEABLE: 3, AGREED_IN_PERSON: 2 }) });
+  const link = await screen.findByRole("link", { name: "Ilocalizable / sin visualización" });
+  expect(link.getAttribute("href")).toBe(`${PATH}?completion=UNTRACEABLE`);
+  expect(screen.getByRole("link", { name: "Con acuerdo: presencial" })).toBeTruthy();
+  expect(screen.getByText("Sin acuerdo: sesiones máximas")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Sin acuerdo: sesiones máximas" })).toBeNull();
 });

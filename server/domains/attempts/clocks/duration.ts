@@ -1,4 +1,3 @@
-import { addMonths } from "../../../../schema/rules/madrid-days.ts";
 import type { Day } from "../history.ts";
 import { shutForAll } from "../open-days.ts";
 import type { OpenTerm, Span } from "../open-days.ts";
@@ -18,11 +17,6 @@ const SIMPLIFIED_AMOUNT = 600;
 /** The three months from the day of the first meeting (LO 1/2025 art. 10.4.c). */
 export function meetingTerm(metOn: Day, shut: readonly Span[]): OpenTerm {
   return termOf(metOn, { months: MEETING_MONTHS }, shutForAll(shut));
-}
-
-/** The last day of a mediation, from the mediator's receipt of the request (Ley 5/2012 art. 20.2). */
-export function mediationEnd(requestedOn: Day): Day {
-  return addMonths(requestedOn, MEETING_MONTHS);
 }
 
 /** LO 1/2025 art. 10.4.c: three months from the first meeting; the parties may agree on more. */

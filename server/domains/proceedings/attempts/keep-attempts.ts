@@ -15,7 +15,7 @@ import { keepChannels } from "../../tasks/keep-channels.ts";
 import { completionOf } from "../../../../schema/rules/task-completion.ts";
 import { completionFacts, FACTS_OF_TASK } from "./completion-facts.ts";
 import type { FactsOfTask } from "./completion-facts.ts";
-import { historiesOfTasks } from "./read-histories.ts";
+import { historiesOfTasks } from "../../cases/read-histories.ts";
 
 type KeepDeps = Pick<Deps, "db" | "clock">;
 

@@ -5,14 +5,15 @@ import { articleWords, clockTitle } from "../../attempts/explanation-words.ts";
 import type { Clock } from "../../attempts/clocks/clock.ts";
 import { WARNING_TEXTS } from "../../attempts/warnings.ts";
 import type * as Contract from "../../../generated/schema-types.ts";
+import { Forbidden } from "../../../platform/refusals.ts";
 import type { SignedInContext } from "../../../shared/context.ts";
 import { partyName } from "../../parties/party.ts";
 import type { PartyRow } from "../../parties/party.ts";
-import { requireMatter } from "../matter.ts";
+import { manages, requireMatter } from "../matter.ts";
 import type { GrantedMatter } from "../matter.ts";
 import { partiesOfMatter } from "../matter-parties.ts";
 import { hasNeutral } from "../records/template.ts";
-import { historiesOfCases, historiesOfTasks } from "./read-histories.ts";
+import { historiesOfCases, historiesOfTasks } from "../../cases/read-histories.ts";
 
 /** How the attempt of a matter stands now and why. Throws InvalidInput, NotFound, Forbidden. */
 export async function attemptOfMatter(
@@ -20,7 +21,9 @@ export async function attemptOfMatter(
   wanted: Contract.MatterInput,
 ): Promise<Contract.Attempt> {
   const db = ctx.db.manager;
-  const matter = await requireMatter(ctx, db, wanted, { manage: true });
+  const matter = await requireMatter(ctx, db, wanted);
+  // Who was asked hasn't taken it on: what was sent to whom is no affair of theirs yet.
+  if (matter.role === "ASKED") throw new Forbidden();
   // Before the history: reading them makes those of a task nobody was told of yet.
   const parties = await partiesOfMatter(db, matter);
   const histories =
@@ -88,9 +91,10 @@ function clockView({ law, article, firstDay, lastDay, status, stoppedOn }: Clock
 
 /** Only what the product can do, while the matter is open; issuing a paper is possible afterwards, too. */
 function stepsOf(
-  { open }: GrantedMatter,
+  { open, role }: GrantedMatter,
   { state, end, certificate }: ObligorAttempt,
 ): Contract.AttemptStep[] {
+  if (!manages(role)) return [];
   const steps: Contract.AttemptStep[] = [];
   const isWaiting = state === "NOT_STARTED" || state === "INVITED" || state === "NOT_RECEIVED";
   const isNegotiable =

@@ -1,3 +1,4 @@
+import { Link } from "react-router-dom";
 import { EventList } from "../../../ui/EventList.tsx";
 import { TermHelp } from "../../../parts/help/TermHelp.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
@@ -8,7 +9,8 @@ import styles from "./DeadlinesPanel.module.css";
 
 /** Days and dates that law sets, each with its source; not shown while there is none. */
 export function DeadlinesPanel() {
-  const { deadlines } = useCaseView().record;
+  const { record, viewer, tabPath } = useCaseView();
+  const { deadlines } = record;
   if (deadlines.length === 0) return null;
   return (
     <Panel
@@ -33,6 +35,11 @@ export function DeadlinesPanel() {
           ),
         }))}
       />
+      {viewer !== "ASKED" && (
+        <p className="above-16">
+          <Link to={tabPath("herramientas")}>Por qué cada día es ese día</Link>
+        </p>
+      )}
     </Panel>
   );
 }

@@ -1,7 +1,7 @@
 // SQL: what happened in many matters is read by one statement, whatever tables it is in.
-import { CHANNEL_BITS } from "../../tasks/task-channels.ts";
-import { PRESENT } from "../../parties/party.ts";
-import { SUMMONED_AT } from "../../parties/summonses.ts";
+import { CHANNEL_BITS } from "../tasks/task-channels.ts";
+import { PRESENT } from "../parties/party.ts";
+import { SUMMONED_AT } from "../parties/summonses.ts";
 
 /** One thing that happened, as the tables have it. */
 export interface StoredFact {

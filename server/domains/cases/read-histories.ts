@@ -1,14 +1,14 @@
 // SQL: the matters with their parties, one statement for any number of them.
 import type { EntityManager } from "typeorm";
-import { dayInMadrid } from "../../../../schema/rules/madrid-days.ts";
-import { storedIntervention } from "../../../../schema/rules/interventions.ts";
-import type { Channel, Fact, History, Matter, Party, What } from "../../attempts/history.ts";
-import type { Span } from "../../attempts/open-days.ts";
-import { shutSpansOf } from "../../cases/attempts.ts";
-import { PUBLIC_BODY } from "../../cases/case-warnings.ts";
-import type { NoticeChannel } from "../../parties/notices.ts";
-import { PRESENT } from "../../parties/party.ts";
-import { ENDED_STATES_SQL } from "../../tasks/task-properties.ts";
+import { dayInMadrid } from "../../../schema/rules/madrid-days.ts";
+import { storedIntervention } from "../../../schema/rules/interventions.ts";
+import type { Channel, Fact, History, Matter, Party, What } from "../attempts/history.ts";
+import type { Span } from "../attempts/open-days.ts";
+import { shutSpansOf } from "./attempts.ts";
+import { PUBLIC_BODY } from "./case-warnings.ts";
+import type { NoticeChannel } from "../parties/notices.ts";
+import { PRESENT } from "../parties/party.ts";
+import { ENDED_STATES_SQL } from "../tasks/task-properties.ts";
 import { storedFactsSql } from "./stored-facts.ts";
 import type { StoredFact } from "./stored-facts.ts";
 
