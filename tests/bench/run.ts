@@ -6,6 +6,7 @@ import { measure as cases } from "./cases.bench.ts";
 import { measure as debtors } from "./debtors.bench.ts";
 import { measure as enumeration } from "./enumeration.bench.ts";
 import { measure as everything } from "./everything.bench.ts";
+import { measure as clocks } from "./clocks.bench.ts";
 import { measure as funnel } from "./funnel.bench.ts";
 import { measure as exports } from "./export.bench.ts";
 import { measure as graphql } from "./graphql.bench.ts";
@@ -41,6 +42,7 @@ const GROUPS: Record<string, (bench: BenchEnvironment) => Promise<Measurement[]>
   tasks,
   assigning,
   batches,
+  clocks,
   funnel,
   cases,
   debtors,

@@ -349,14 +349,14 @@ describe("the mail", () => {
     });
     expect(notice?.proof).toContain("250 2.0.0 OK queued");
     expect(await deadlinesOf(desk)).not.toContain("LO 1/2025, art. 10.4.a");
-    app.deps.setNow("2026-11-22T11:00:00.000Z");
+    app.deps.setNow("2026-11-20T12:00:00.000Z");
     const openedAt = app.deps.clock.now();
     await openLink(app, tokenOf(made));
     expect(await noticesOf(desk.respondentId)).toMatchObject([
       { receivedAt: openedAt, openedAt, receipt: "OPENED" },
     ]);
-    app.deps.setNow("2026-11-20T11:00:00.000Z");
     expect(await deadlinesOf(desk)).toContain("LO 1/2025, art. 10.4.a");
+    app.deps.setNow("2026-11-20T11:00:00.000Z");
   });
 
   test("one that is refused is no receipt", async () => {

@@ -164,11 +164,22 @@ describe("the attempt of a corporate task", () => {
     const matter = await desk.taskOf();
     expect((await attemptOf(matter, desk.admin)).obligors).toHaveLength(1);
     await expect(attemptOf(matter, desk.otherSpecialist)).rejects.toThrow("NOT_FOUND");
-    await expect(attemptOf(matter, desk.client)).rejects.toThrow("FORBIDDEN");
+    await expect(attemptOf(matter, desk.client)).rejects.toThrow("NOT_FOUND");
   });
 });
 
 describe("the attempt of a case", () => {
+  test("is for its client, too, who is offered no steps; not for who was asked and hasn't accepted it", async () => {
+    const matter = await desk.caseOf();
+    expect((await attemptOf(matter)).obligors[0]?.next).toEqual(["MEET", "PROPOSE"]);
+    expect((await attemptOf(matter, desk.client)).obligors[0]?.next).toEqual([]);
+    await expect(attemptOf(matter, desk.otherClient)).rejects.toThrow("NOT_FOUND");
+    await expect(attemptOf(matter, desk.otherSpecialist)).rejects.toThrow("NOT_FOUND");
+    const asked = await desk.caseOf({ status: "PENDING_ACCEPTANCE" });
+    await expect(attemptOf(asked)).rejects.toThrow("FORBIDDEN");
+    expect((await attemptOf(asked, desk.client)).obligors).toHaveLength(1);
+  });
+
   test("ends on the day that its deadlines say", async () => {
     const matter = await desk.caseOf({
       status: "PENDING_COUNTERPARTY",

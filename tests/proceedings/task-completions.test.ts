@@ -13,7 +13,7 @@ const held = (matter: TestMatter, startsAt: string, channel: string) =>
   desk.mutate(
     desk.specialist,
     "recordHeldSession",
-    `matter: { taskId: "${codeOf(matter)}" }, input: { kind: JOINT, startsAt: "${startsAt}", minutes: 30, channel: ${channel}, place: "Sala 1", result: "Sin acercamiento", attendance: [{ partyId: "${matter.respondentId}", attended: true }] }`,
+    `matter: { taskId: "${codeOf(matter)}" }, input: { kind: JOINT, startsAt: "${startsAt}", minutes: 30, channel: ${channel}, place: "Sala 1", result: "Sin acercamiento", attendance: [{ partyId: "${matter.claimantId}", attended: true }, { partyId: "${matter.respondentId}", attended: true }] }`,
     "message",
   );
 const stateOf = (matter: TestMatter, state: string, version = 1) =>
