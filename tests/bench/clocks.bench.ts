@@ -47,7 +47,12 @@ export async function measure(bench: BenchEnvironment): Promise<Measurement[]> {
         unit: "s",
         bar: atMost(60),
       },
-      { what: `clocks: ${TASKS} tasks, all of them on one night`, figure: allAtOnce, unit: "s", bar: atMost(60) },
+      {
+        what: `clocks: ${TASKS} tasks, all of them on one night`,
+        figure: allAtOnce,
+        unit: "s",
+        bar: atMost(60),
+      },
       { what: `clocks: ${TASKS} attempts read for the first time`, figure: first, unit: "s" },
     ];
   } finally {

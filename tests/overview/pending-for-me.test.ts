@@ -407,7 +407,7 @@ test("more than twenty of a kind are counted, and any number costs the same stat
     return statementsOfReading(() => pendingForMe(ctx));
   };
   expect([await cost(few), await cost(many)]).toEqual([11, 11]);
-  expect([await cost(clients[0] ?? few), await cost(clients[1] ?? few)]).toEqual([11, 11]);
+  expect([await cost(clients[0] ?? few), await cost(clients[1] ?? few)]).toEqual([12, 12]);
   expect(await cost(desk.admin)).toBe(7);
 });
 

@@ -83,7 +83,11 @@ describe("what a task comes out as", () => {
     );
     const csv = (await desk.download(String(url))).body.toString("utf8");
     expect(csv).toContain("Finalización");
-    for (const words of ["Rechazado / con visualización", "Ilocalizable / sin visualización", "Sin acuerdo: presencial"])
+    for (const words of [
+      "Rechazado / con visualización",
+      "Ilocalizable / sin visualización",
+      "Sin acuerdo: presencial",
+    ])
       expect(csv).toContain(words);
   });
 

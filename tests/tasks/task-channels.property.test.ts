@@ -12,7 +12,15 @@ const fact: fc.Arbitrary<ContactFact> = fc.oneof(
   fc.record({
     kind: fc.constant("NOTICE" as const),
     channel: fc.constantFrom(
-      ...(["EMAIL", "LINK", "CERTIFIED_POST", "CERTIFIED_ELECTRONIC", "NOTARY", "PHONE", "IN_PERSON"] as const),
+      ...([
+        "EMAIL",
+        "LINK",
+        "CERTIFIED_POST",
+        "CERTIFIED_ELECTRONIC",
+        "NOTARY",
+        "PHONE",
+        "IN_PERSON",
+      ] as const),
     ),
     failed: fc.boolean(),
     isHandedOver: fc.boolean(),
@@ -54,7 +62,14 @@ async function store(taskId: number, partyId: number, recipient: number, facts: 
       await db.query(
         `INSERT INTO party_notices (party_id, channel, sent_at, handed_over_at, received_at, receipt, failed, mailing_recipient_id, content, content_hash)
          VALUES ($1, $2, now(), CASE WHEN $3 THEN now() END, CASE WHEN $4 THEN now() END, CASE WHEN $4 THEN 'OPENED' END, $5, $6, '{}', '')`,
-        [partyId, one.channel, one.isHandedOver, one.isReceived, one.failed, one.isOfMailing ? recipient : null],
+        [
+          partyId,
+          one.channel,
+          one.isHandedOver,
+          one.isReceived,
+          one.failed,
+          one.isOfMailing ? recipient : null,
+        ],
       );
     else if (one.kind === "EVENT")
       await db.query(

@@ -11,7 +11,11 @@ import {
   taskEntities,
   taskListCompanies,
 } from "../../server/domains/tasks/list-task-lists.ts";
-import { LIST_STATUS_SQL, listStatusOf, taskListFiguresLoader } from "../../server/domains/tasks/task-list-figures.ts";
+import {
+  LIST_STATUS_SQL,
+  listStatusOf,
+  taskListFiguresLoader,
+} from "../../server/domains/tasks/task-list-figures.ts";
 import { TaskListDetailsInput } from "../../server/domains/tasks/task-list-details.input.ts";
 import { taskList } from "../../server/domains/tasks/task-lists.ts";
 import { updateTaskList } from "../../server/domains/tasks/update-task-list.ts";
@@ -43,12 +47,15 @@ async function mailTo(taskId: number): Promise<number> {
 test("the status of a list is the same in SQL and of its rows", async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(
-        fc.record({ state: fc.constantFrom(...TASK_STATES), tasks: fc.nat(3), share: fc.nat(3) }),
-        { maxLength: 5 },
-      ),
+      fc.array(fc.record({ state: fc.constantFrom(...TASK_STATES), tasks: fc.nat(3), share: fc.nat(3) }), {
+        maxLength: 5,
+      }),
       async (drawn) => {
-        const rows = drawn.map(({ state, tasks, share }) => ({ state, tasks, written: Math.min(tasks, share) }));
+        const rows = drawn.map(({ state, tasks, share }) => ({
+          state,
+          tasks,
+          written: Math.min(tasks, share),
+        }));
         const [found] = await desk.deps.db.query<{ status: string }[]>(
           `SELECT ${LIST_STATUS_SQL} AS status FROM jsonb_to_recordset($1::jsonb) AS r (state text, tasks int, mailed int)`,
           [JSON.stringify(rows.map(({ written, ...row }) => ({ ...row, mailed: written })))],

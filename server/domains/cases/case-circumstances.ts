@@ -25,7 +25,10 @@ export interface CaseCircumstances {
   specialistLeft: boolean;
 }
 
-type FoundRow = Omit<CaseCircumstances, "parties" | "attempts" | "history"> & { id: number; attempts: StoredAttempts };
+type FoundRow = Omit<CaseCircumstances, "parties" | "attempts" | "history"> & {
+  id: number;
+  attempts: StoredAttempts;
+};
 
 /** Circumstances by case; as many statements for one as for many. */
 export async function circumstancesOf(

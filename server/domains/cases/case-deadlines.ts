@@ -54,7 +54,9 @@ export function caseDeadlines(
   record: CaseRecord,
   circumstances: CaseCircumstances,
 ): CaseDeadline[] {
-  const dates = isOpen(record.status) ? openDates(record, circumstances, clock.now()) : closedDates(record, circumstances);
+  const dates = isOpen(record.status)
+    ? openDates(record, circumstances, clock.now())
+    : closedDates(record, circumstances);
   const today = clock.today();
   return dates
     .map((deadline) => ({ ...deadline, passed: deadline.date < today }))
@@ -66,7 +68,9 @@ function openDates(record: CaseRecord, circumstances: CaseCircumstances, now: Da
   // LO 1/2025 art. 3.2: the law's terms don't apply to matters that it excludes.
   if (isWithoutCertificate(record)) return [];
   const { obligors } = attemptAt(circumstances.history, now);
-  const concerned = obligors.filter(({ party }) => circumstances.parties.some(({ id }) => String(id) === party.id));
+  const concerned = obligors.filter(({ party }) =>
+    circumstances.parties.some(({ id }) => String(id) === party.id),
+  );
   const dates = concerned.flatMap((one) => one.clocks.flatMap((clock) => dateOf(clock, one, circumstances)));
   // They limit the matter, not what is done with a single one.
   const ofMatter = (["NEGOTIATION", "MEDIATION"] as const).flatMap((kind) => earliest(dates, kind));
@@ -92,7 +96,9 @@ function dateOf(clock: Clock, { party: { id } }: ObligorAttempt, circumstances: 
   const [partyId, date, source] = [Number(id), lastDay, `${clock.law}, art. ${article}`];
   switch (article) {
     case "10.4.a":
-      return [{ kind: "ANSWER", partyId, label: `Fin de los 30 días para que responda ${name}`, source, date }];
+      return [
+        { kind: "ANSWER", partyId, label: `Fin de los 30 días para que responda ${name}`, source, date },
+      ];
     case "10.4.b": {
       const isOwn = from.type === "proposal" && from.by === "debtor";
       const claimants = circumstances.parties.filter(({ side }) => side === "CLAIMANT");

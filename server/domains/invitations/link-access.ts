@@ -84,8 +84,7 @@ export async function noteReceivedMail(
   manager: EntityManager,
   { matter, party }: Pick<InvitationView, "matter" | "party">,
 ): Promise<void> {
-  if (matter.kind === "TASK" && party.side === "RESPONDENT")
-    await keepChannels(manager, [matter.taskId]);
+  if (matter.kind === "TASK" && party.side === "RESPONDENT") await keepChannels(manager, [matter.taskId]);
 }
 
 function requireAnswerable(view: InvitationView): void {

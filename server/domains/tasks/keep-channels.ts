@@ -31,6 +31,7 @@ export const CHANNELS_SQL = `(coalesce((${NOTICES}), 0) | coalesce((${EVENTS}), 
  * more. In the order of their ids, as everybody locks them.
  */
 export async function keepChannels(manager: EntityManager, taskIds: readonly number[]): Promise<void> {
+  if (taskIds.length === 0) return;
   await manager.query(
     `UPDATE tasks t SET channels = ${CHANNELS_SQL} WHERE t.id IN (
        SELECT t.id FROM tasks t WHERE t.id = ANY($1) AND t.channels IS DISTINCT FROM ${CHANNELS_SQL} ORDER BY t.id FOR UPDATE)`,

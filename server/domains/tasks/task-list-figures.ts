@@ -4,7 +4,12 @@ import type { TaskListStatus } from "../../generated/schema-types.ts";
 import type { Context } from "../../shared/context.ts";
 import { AGREED_TOTAL_SQL } from "./agreed-amount.ts";
 import { ENDED_STATES_SQL } from "./task-properties.ts";
-import { ENDED_STATES, INITIAL_TASK_STATE, TASK_STATES, type TaskState } from "../../../schema/rules/tasks.ts";
+import {
+  ENDED_STATES,
+  INITIAL_TASK_STATE,
+  TASK_STATES,
+  type TaskState,
+} from "../../../schema/rules/tasks.ts";
 
 export interface StateCount {
   state: TaskState;

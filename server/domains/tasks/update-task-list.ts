@@ -44,7 +44,10 @@ export async function updateTaskList(ctx: Context, id: string, given: Given): Pr
   return ctx.db.transaction(async (manager) => {
     const stored = await lockTaskList(manager, listId);
     if (!stored || stored.deletedAt) throw new NotFound(NO_LIST);
-    const { version, payment, maxSessions, ...input } = readInput(new UpdateTaskListInput(), withStored(stored, given));
+    const { version, payment, maxSessions, ...input } = readInput(
+      new UpdateTaskListInput(),
+      withStored(stored, given),
+    );
     const details = {
       ...listDetails(input),
       paymentIban: payment.iban || null,
@@ -111,7 +114,13 @@ function tellOfAccount(
 
 /** What is left out stays; what is stored is checked with it. */
 function withStored(stored: TaskList, given: Given): Given {
-  const { name = stored.name, company = stored.company, contact, payment, maxSessions = stored.maxSessions } = given;
+  const {
+    name = stored.name,
+    company = stored.company,
+    contact,
+    payment,
+    maxSessions = stored.maxSessions,
+  } = given;
   const {
     email = stored.contactEmail,
     lada = stored.contactLada,

@@ -1,5 +1,9 @@
 import { TASK_PROPERTY_NAMES } from "../../../schema/rules/task-properties.ts";
-import { COMPLETION_FIELD_NAME, COMPLETION_NAMES, type Completion } from "../../../schema/rules/task-completion.ts";
+import {
+  COMPLETION_FIELD_NAME,
+  COMPLETION_NAMES,
+  type Completion,
+} from "../../../schema/rules/task-completion.ts";
 import { agreedFact, type AgreedTask } from "./agreed-fact.tsx";
 import { FactGrid } from "../../ui/FactGrid.tsx";
 import { Panel } from "../../ui/Panel.tsx";

@@ -10,7 +10,6 @@ import type {
   ContactChannel,
   ContactResult,
   LogTaskContactInput,
-  TaskState,
 } from "../../generated/graphql.ts";
 import { instantInMadrid } from "../../lib/madrid-time.ts";
 import type { UserProblem } from "../../lib/user-errors.ts";
@@ -56,9 +55,15 @@ export const CHANNEL_CHOICES = (["PHONE", "EMAIL", "CHAT", "INBOX"] as const).ma
 }));
 
 /** How a contact may go, each with what it does to a task in this state. */
-export function contactResults(
-  { state, channels, emailReceived }: Pick<ContactableTaskFragment, "state" | "channels" | "emailReceived">,
-): readonly { value: ContactResult; title: string; text?: string }[] {
+export function contactResults({
+  state,
+  channels,
+  emailReceived,
+}: Pick<ContactableTaskFragment, "state" | "channels" | "emailReceived">): readonly {
+  value: ContactResult;
+  title: string;
+  text?: string;
+}[] {
   const hasShownUp = emailReceived || channels.includes("INBOX");
   return CONTACT_RESULTS.map((value) => {
     const next = stateAfterContact(state, value, hasShownUp);

@@ -8,10 +8,13 @@ import { articleWords } from "../../attempts/explanation-words.ts";
 import { STAGE_SQL } from "../../tasks/attempt-stages.ts";
 import { taskList } from "../../tasks/task-lists.ts";
 import { ENDED_STATES_SQL } from "../../tasks/task-properties.ts";
-import { keepAttempts, PIECE, waitingAttempts } from "./keep-attempts.ts";
+import { keepAttempts, waitingAttempts } from "./keep-attempts.ts";
 
 type Sum = Pick<Contract.AttemptSum, "count" | "amount">;
 type Stage = Contract.AttemptStage;
+
+/** So many are computed while somebody waits for the page. */
+const AT_ONCE = 250;
 
 /** In the order of the way. */
 const STAGES = [
@@ -35,13 +38,13 @@ const STAGES = [
 export async function attemptFunnel(ctx: Context, id: string): Promise<Contract.AttemptFunnel> {
   const list = await taskList(ctx, id);
   if (list === null) throw new NotFound("No se ha encontrado la lista.");
-  const waiting = await waitingAttempts(ctx, { listId: list.id, most: PIECE + 1 });
-  if (waiting.length > 0 && waiting.length <= PIECE) await keepAttempts(ctx, waiting);
+  const waiting = await waitingAttempts(ctx, { listId: list.id, most: AT_ONCE + 1 });
+  if (waiting.length > 0 && waiting.length <= AT_ONCE) await keepAttempts(ctx, waiting);
   const [all, rows] = await Promise.all([totalsOf(ctx, list.id), countRows(ctx, list.id)]);
   const ended = rows.filter(({ ground }) => ground !== null);
   return {
     today: ctx.clock.today(),
-    waiting: waiting.length <= PIECE ? 0 : await countWaiting(ctx, list.id),
+    waiting: waiting.length <= AT_ONCE ? 0 : await countWaiting(ctx, list.id),
     total: all.total,
     stages: STAGES.map((stage) => ({ stage, ...stageSum(stage, rows, all.open) })),
     grounds: [...Map.groupBy(ended, ({ ground }) => ground ?? "")]

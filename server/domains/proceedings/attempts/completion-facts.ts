@@ -4,10 +4,7 @@ import type { Fact, History } from "../../attempts/history.ts";
 import type { State } from "../../attempts/standing.ts";
 
 /** What the history of an attempt doesn't say of a task: it begins with the first notice, and many tasks have none. */
-export type FactsOfTask = Pick<
-  CompletionFacts,
-  "state" | "sessionsHeld" | "wasInPerson" | "maxSessions"
-> & {
+export type FactsOfTask = Pick<CompletionFacts, "state" | "sessionsHeld" | "wasInPerson" | "maxSessions"> & {
   wasContacted: boolean;
 };
 

@@ -40,7 +40,10 @@ export function ListFacts({ list }: { list: ListDetail }) {
           },
           { label: "Fecha de creación", value: <DateText value={list.creationDate} /> },
           { label: "Creada por", value: list.createdBy },
-          { label: "Sesiones máximas", value: list.maxSessions === null ? "Sin límite" : shownCount(list.maxSessions) },
+          {
+            label: "Sesiones máximas",
+            value: list.maxSessions === null ? "Sin límite" : shownCount(list.maxSessions),
+          },
           {
             label: "Email de la empresa",
             long: true,

@@ -56,7 +56,15 @@ interface SumRow {
   to: string;
 }
 
-function SumTable({ heading, rows, currency }: { heading: string; rows: readonly SumRow[]; currency: string }) {
+function SumTable({
+  heading,
+  rows,
+  currency,
+}: {
+  heading: string;
+  rows: readonly SumRow[];
+  currency: string;
+}) {
   return (
     <table className="table above-16">
       <thead>

@@ -11,7 +11,10 @@ import {
 import { checkEmail, checkPhone } from "../../../../schema/rules/contact-checks.ts";
 import { changedEntries } from "../../../lib/merge-edits.ts";
 
-type List = Pick<NonNullable<TaskListPageQuery["taskList"]>, "name" | "company" | "contact" | "payment" | "maxSessions">;
+type List = Pick<
+  NonNullable<TaskListPageQuery["taskList"]>,
+  "name" | "company" | "contact" | "payment" | "maxSessions"
+>;
 
 /** What a person can say about a list. */
 export interface ListEditValues {
