@@ -6,13 +6,11 @@ import type { CaseCircumstances } from "./case-circumstances.ts";
 import { respondentsOf } from "./case-circumstances.ts";
 import type { CaseRecord } from "./case-record.ts";
 import type { CaseRole } from "./cases.policy.ts";
+import { PUBLIC_BODY } from "../parties/public-body.ts";
 import { unprovedAbsences } from "./refusals.ts";
 import { isExcludedArea } from "../attempts/claim.ts";
 import { notReceived, proposalsOf } from "./proposal-terms.ts";
 import { isOpen, isWaiting } from "./case-machine.ts";
-
-/** Letters of the CIF of local corporations, public bodies and bodies of the state (Orden EHA/451/2008). */
-export const PUBLIC_BODY = /^[PQS]\d/;
 
 /** Labour and insolvency: law leaves them out, so no certificate for the admission of a claim results (LO 1/2025 art. 3.2). */
 export function isWithoutCertificate({ area }: Pick<CaseRecord, "area">): boolean {

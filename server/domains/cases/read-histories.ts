@@ -5,7 +5,7 @@ import { storedIntervention } from "../../../schema/rules/interventions.ts";
 import type { Channel, Fact, History, Matter, Party, What } from "../attempts/history.ts";
 import type { Span } from "../attempts/open-days.ts";
 import { shutSpansOf } from "./attempts.ts";
-import { PUBLIC_BODY } from "./case-warnings.ts";
+import { PUBLIC_BODY } from "../parties/public-body.ts";
 import type { NoticeChannel } from "../parties/notices.ts";
 import { PRESENT } from "../parties/party.ts";
 import { ENDED_STATES_SQL } from "../tasks/task-properties.ts";
