@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import type { Attempt } from "../../server/domains/cases/attempts.ts";
 import { caseDeadlines } from "../../server/domains/cases/case-deadlines.ts";
-import type { CaseCircumstances } from "../../server/domains/cases/case-circumstances.ts";
+import type { TimedCircumstances } from "../../server/domains/cases/case-circumstances.ts";
 import type { CaseRecord } from "../../server/domains/cases/case-record.ts";
 import { earliestSuing, suingSentences, suingTerm } from "../../server/domains/cases/suing-term.ts";
 import type { Ending } from "../../server/domains/cases/suing-term.ts";
@@ -155,7 +155,7 @@ describe("with several", () => {
       agreed: [],
     };
     const datesOf = (change: Partial<CaseRecord>, agreed: number[]) =>
-      caseDeadlines({ clock }, record(change), { ...around, agreed } as unknown as CaseCircumstances).map(
+      caseDeadlines({ clock }, record(change), { ...around, agreed } as unknown as TimedCircumstances).map(
         ({ label, date }) => [label, date],
       );
     expect(datesOf({}, [])).toEqual([["Presentar la demanda para que este intento sirva", "2027-09-22"]]);

@@ -39,8 +39,10 @@ async function jointDesk(): Promise<Joint> {
   };
 }
 
-const propose = (token: string, text: string, toPartyIds: number[] | null = null): Promise<LinkAnswer> =>
-  byLink(
+/** A minute after whatever was answered before: at the same instant the answer would be one to the proposal. */
+const propose = (token: string, text: string, toPartyIds: number[] | null = null): Promise<LinkAnswer> => {
+  app.deps.setNow(new Date(app.deps.clock.now().getTime() + 60_000).toISOString());
+  return byLink(
     app,
     token,
     "proposeByInvitation",
@@ -48,6 +50,7 @@ const propose = (token: string, text: string, toPartyIds: number[] | null = null
     { text, to: toPartyIds?.map(String) ?? null },
     "$text: String!, $to: [ID!]",
   );
+};
 
 interface Page {
   notes: { nodes: { text: string; comments: { text: string }[] }[] };

@@ -15,8 +15,6 @@ export interface CaseCircumstances {
   parties: PartyRow[];
   /** Attempts with each respondent, in their order. */
   attempts: Attempt[];
-  /** Of the same, what the engine reads (domains/attempts): the clocks of the case are its clocks. */
-  history: History;
   /** Parties of an accepted agreement. */
   agreed: number[];
   /** What is agreed or proposed stays within 600 €. */
@@ -47,20 +45,35 @@ export async function circumstancesOf(
      FROM cases c WHERE c.id = ANY($1)`,
     [caseIds],
   );
+  return new Map(
+    found.map(({ id, attempts, ...rest }) => [
+      id,
+      {
+        ...rest,
+        parties: parties.filter(({ caseId }) => caseId === id),
+        attempts: attemptsOfJson(attempts),
+      },
+    ]),
+  );
+}
+
+/** The same with what the engine reads (domains/attempts): the clocks of a case are its clocks. */
+export interface TimedCircumstances extends CaseCircumstances {
+  history: History;
+}
+
+/** Circumstances with the histories that deadlines are counted from. */
+export async function timedCircumstancesOf(
+  db: Pick<EntityManager, "query">,
+  caseIds: readonly number[],
+): Promise<Map<number, TimedCircumstances>> {
+  const circumstances = await circumstancesOf(db, caseIds);
   const histories = await historiesOfCases(db, caseIds);
   return new Map(
-    found.map(({ id, attempts, ...rest }) => {
+    [...circumstances].map(([id, found]) => {
       const history = histories.get(id);
       if (history === undefined) throw new Error("a case without a history");
-      return [
-        id,
-        {
-          ...rest,
-          history,
-          parties: parties.filter(({ caseId }) => caseId === id),
-          attempts: attemptsOfJson(attempts),
-        },
-      ];
+      return [id, { ...found, history }];
     }),
   );
 }

@@ -8,7 +8,7 @@ import { neutralTermEnd } from "../attempts/limitation.ts";
 import { partyName, partyNames } from "../parties/party.ts";
 import type { PartyRow } from "../parties/party.ts";
 import { respondentsOf } from "./case-circumstances.ts";
-import type { CaseCircumstances } from "./case-circumstances.ts";
+import type { CaseCircumstances, TimedCircumstances } from "./case-circumstances.ts";
 import type { CaseRecord } from "./case-record.ts";
 import { certifiableWhenClosed } from "./certifiable.ts";
 import { isWithoutCertificate } from "./case-warnings.ts";
@@ -52,7 +52,7 @@ type Dated = Omit<CaseDeadline, "passed">;
 export function caseDeadlines(
   { clock }: Pick<Context, "clock">,
   record: CaseRecord,
-  circumstances: CaseCircumstances,
+  circumstances: TimedCircumstances,
 ): CaseDeadline[] {
   const dates = isOpen(record.status)
     ? openDates(record, circumstances, clock.now())
@@ -64,7 +64,7 @@ export function caseDeadlines(
 }
 
 /** Those the engine counts with each respondent, and the conciliator's own. */
-function openDates(record: CaseRecord, circumstances: CaseCircumstances, now: Date): Dated[] {
+function openDates(record: CaseRecord, circumstances: TimedCircumstances, now: Date): Dated[] {
   // LO 1/2025 art. 3.2: the law's terms don't apply to matters that it excludes.
   if (isWithoutCertificate(record)) return [];
   const { obligors } = attemptAt(circumstances.history, now);

@@ -4,8 +4,8 @@ import { shownDay } from "../../../../schema/rules/spanish-dates.ts";
 import type { SignedInContext } from "../../../shared/context.ts";
 import { budgetStates } from "../../billing/budget-rows.ts";
 import { caseDeadlines } from "../../cases/case-deadlines.ts";
-import { circumstancesOf, respondentsOf } from "../../cases/case-circumstances.ts";
-import type { CaseCircumstances } from "../../cases/case-circumstances.ts";
+import { timedCircumstancesOf, respondentsOf } from "../../cases/case-circumstances.ts";
+import type { TimedCircumstances } from "../../cases/case-circumstances.ts";
 import { LONGEST_WAIT } from "../../cases/case-figures.ts";
 import { isWaiting, OPEN_SQL } from "../../cases/case-machine.ts";
 import { casesWhere } from "../../cases/case-record.ts";
@@ -34,13 +34,13 @@ export async function pendingInCases(ctx: SignedInContext): Promise<PendingOfKin
   const asked = open.filter(({ status }) => isWaiting(status));
   const own = open.filter(({ status }) => !isWaiting(status));
   const ids = own.map(({ id }) => id);
-  const circumstances = await circumstancesOf(ctx.db, ids);
+  const circumstances = await timedCircumstancesOf(ctx.db, ids);
   const budgets = await budgetStates(ctx.db, ids);
   const known = own.flatMap((record) => {
     const found = circumstances.get(record.id);
     return found ? [{ record, found }] : [];
   });
-  const of = (items: (record: CaseRecord, found: CaseCircumstances) => PendingItem[]) =>
+  const of = (items: (record: CaseRecord, found: TimedCircumstances) => PendingItem[]) =>
     allOf(
       known.flatMap(({ record, found }) => items(record, found)),
       today,
@@ -74,7 +74,7 @@ function caseToAnswer({ number, askedAt, createdAt, lastActionAt }: CaseRecord, 
   });
 }
 
-function deadlines(ctx: SignedInContext, record: CaseRecord, found: CaseCircumstances): PendingItem[] {
+function deadlines(ctx: SignedInContext, record: CaseRecord, found: TimedCircumstances): PendingItem[] {
   const today = ctx.clock.today();
   const last = addDays(today, DEADLINE_DAYS);
   const { number } = record;
@@ -83,7 +83,7 @@ function deadlines(ctx: SignedInContext, record: CaseRecord, found: CaseCircumst
     .map((deadline) => deadlineItem(deadline, { number, path: paths.case(number), today }));
 }
 
-function leaving({ number }: CaseRecord, { parties }: CaseCircumstances): PendingItem[] {
+function leaving({ number }: CaseRecord, { parties }: TimedCircumstances): PendingItem[] {
   return parties
     .filter(({ side, response }) => side === "CLAIMANT" && response === "DECLINED")
     .map((party) =>
@@ -100,7 +100,7 @@ function leaving({ number }: CaseRecord, { parties }: CaseCircumstances): Pendin
 }
 
 /** Those nobody has told of the case. */
-function untold({ status }: CaseRecord, found: CaseCircumstances): PartyRow[] {
+function untold({ status }: CaseRecord, found: TimedCircumstances): PartyRow[] {
   return respondentsOf(found).filter(({ id, response }) => {
     const isTold = (attemptWith(found, id)?.told ?? null) !== null;
     return isToInvite(status, { response, isTold });
@@ -108,7 +108,7 @@ function untold({ status }: CaseRecord, found: CaseCircumstances): PartyRow[] {
 }
 
 /** Before anybody can be invited. */
-function objectToConfirm(record: CaseRecord, found: CaseCircumstances): PendingItem[] {
+function objectToConfirm(record: CaseRecord, found: TimedCircumstances): PendingItem[] {
   const { number, object, objectConfirmed } = record;
   if (objectConfirmed || untold(record, found).length === 0) return [];
   return [
@@ -127,7 +127,7 @@ function objectToConfirm(record: CaseRecord, found: CaseCircumstances): PendingI
   ];
 }
 
-function toInvite(record: CaseRecord, found: CaseCircumstances): PendingItem[] {
+function toInvite(record: CaseRecord, found: TimedCircumstances): PendingItem[] {
   if (!record.objectConfirmed) return [];
   return untold(record, found).map((party) =>
     pending({
@@ -141,7 +141,7 @@ function toInvite(record: CaseRecord, found: CaseCircumstances): PendingItem[] {
   );
 }
 
-function unanswered({ number }: CaseRecord, found: CaseCircumstances, today: string): PendingItem[] {
+function unanswered({ number }: CaseRecord, found: TimedCircumstances, today: string): PendingItem[] {
   return uncontactedRespondents(found).flatMap((party) => {
     const told = attemptWith(found, party.id)?.told ?? null;
     if (told === null || addDays(dayInMadrid(told.sentAt), UNANSWERED_DAYS) > today) return [];
