@@ -93,4 +93,12 @@ export const TASK_LIST_FIELD_NAMES = {
   "payment.iban": "IBAN donde pagan sus deudores (opcional)",
   "payment.holder": "Titular de la cuenta (opcional)",
   maxSessions: "Sesiones máximas por tarea (opcional)",
+  "creditor.name": "Nombre del acreedor, si no es la empresa",
+  "creditor.identityDocument": "CIF, NIF o NIE del acreedor",
+  "creditor.address": "Dirección del acreedor",
+  "creditor.postalCode": "Código postal",
+  "creditor.city": "Ciudad",
+  "creditor.province": "Provincia",
+  "creditor.country": "País",
+  "creditor.forOtherEntities": "Es también el acreedor de las deudas que nombran a otra entidad",
 } as const;

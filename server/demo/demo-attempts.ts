@@ -5,7 +5,6 @@ import type { PartyRow } from "../domains/parties/party.ts";
 import { partyNoticeAnswers } from "../domains/invitations/answers-by-mail.ts";
 import { recordNotice } from "../domains/invitations/record-notice.ts";
 import { keepAttempts } from "../domains/proceedings/attempts/keep-attempts.ts";
-import { identifyParty } from "../domains/proceedings/identify-party.ts";
 import { partiesOfDebts } from "../domains/proceedings/matter-parties.ts";
 import { issueDocument } from "../domains/proceedings/records/issue-document.ts";
 import { tasksByIds } from "../domains/tasks/task-rows.ts";
@@ -19,12 +18,6 @@ const DAY_MS = 86_400_000;
 /** Together not more than anybody may note in an hour. */
 const TOLD = 52;
 const AGREED = 4;
-
-/** The creditors of the list, as records have to name them. */
-const CREDITORS: Readonly<Record<string, { identityDocument: string; street: string }>> = {
-  "Banco Meridional": { identityDocument: "A58818501", street: "Paseo de la Castellana, 200" },
-  "Consumo Fácil EFC": { identityDocument: "B65410011", street: "Calle de Alcalá, 44" },
-};
 
 interface Way {
   /** Days before today. */
@@ -54,7 +47,6 @@ export async function seedAttempts(seeding: Seeding, adminId: number): Promise<v
   const tasks = await tasksOfOldestList(seeding);
   const parties = await partiesOfDebts(seeding.manager, tasks);
   const admin = (daysAgo: number) => demoAsker(seeding, { accountId: adminId, role: "ADMIN", daysAgo });
-  await identifyCreditors(admin, parties);
   const debtorsOf = (states: readonly TaskState[]) => {
     const ids = new Set(tasks.filter(({ state }) => states.includes(state)).map(({ id }) => id));
     return parties.filter(
@@ -91,22 +83,6 @@ async function tasksOfOldestList({ manager }: Seeding): Promise<Task[]> {
 }
 
 type Asking = (daysAgo: number) => ReturnType<typeof demoAsker>;
-
-/** One task of each says it; the others follow when they are certified. */
-async function identifyCreditors(admin: Asking, parties: readonly PartyRow[]): Promise<void> {
-  for (const [names, { identityDocument, street }] of Object.entries(CREDITORS)) {
-    const creditor = parties.find((party) => party.side === "CLAIMANT" && party.names === names);
-    if (!creditor) continue;
-    await identifyParty(admin(44), String(creditor.id), {
-      identityDocument,
-      address: street,
-      city: "Madrid",
-      province: "28",
-      postalCode: "28046",
-      country: "ES",
-    });
-  }
-}
 
 async function tell(
   { now }: Seeding,
@@ -161,10 +137,6 @@ async function certifyFirst(
     [parties.flatMap(({ taskId }) => taskId ?? [])],
   );
   if (!ready) return;
-  await identifyCreditors(
-    admin,
-    parties.filter(({ taskId }) => taskId === ready.id),
-  );
   await issueDocument(
     admin(0),
     { taskId: ready.codeId },

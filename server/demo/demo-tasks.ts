@@ -3,6 +3,7 @@ import type { EntityManager } from "typeorm";
 import type { NewTaskEvent } from "../domains/tasks/task-history.ts";
 import { writeTaskEvents } from "../domains/tasks/task-history.ts";
 import { CHANNEL_BITS, EMAIL_RECEIVED } from "../domains/tasks/task-channels.ts";
+import type { ListCreditorColumns } from "../domains/tasks/list-creditor.input.ts";
 import { insertTasks } from "../domains/tasks/store-tasks.ts";
 import { insertTaskList } from "../domains/tasks/task-lists.ts";
 import { BLANK_DRAFT } from "../domains/tasks/task-properties.ts";
@@ -25,6 +26,7 @@ interface DemoList {
   age: number;
   /** How far the work has come, 0 to 1. */
   done: number;
+  creditor?: Partial<ListCreditorColumns>;
 }
 
 /** 200 tasks in all: one list nearly done, one in the middle, one just loaded. */
@@ -36,6 +38,16 @@ const LISTS: readonly DemoList[] = [
     tasks: 90,
     age: 46,
     done: 0.9,
+    creditor: {
+      creditorName: "Banco Meridional, S.A.",
+      creditorDocument: "A58818501",
+      creditorAddress: "Paseo de la Castellana, 200",
+      creditorPostalCode: "28046",
+      creditorCity: "Madrid",
+      creditorProvince: "28",
+      // The debts of its subsidiary were assigned to it.
+      creditorOfOthers: true,
+    },
   },
   {
     name: "Recibos impagados verano",
@@ -103,6 +115,7 @@ export async function seedTasks(
       contactEmail: `cartera@${foldText(list.company).replace(/[^a-z]+/g, "-")}.example`,
       contactLada: DEFAULT_LADA,
       contactPhone: `91${String(1_000_000 + list.tasks * 4_321)}`,
+      ...list.creditor,
     });
     const values = Array.from({ length: list.tasks }, () => ({
       values: demoValues(random, list, (number += 1), loaded),

@@ -54,7 +54,6 @@ export async function startCertificateRun(
     );
     const fixed = await fix(manager, id, selection);
     await runs.update(id, { total: fixed });
-    await identifyClaimants(manager, id);
     await audit(ctx, manager, {
       action: "startCertificateRun",
       subjectType: "task",
@@ -64,27 +63,6 @@ export async function startCertificateRun(
     return runs.findOneByOrFail({ id });
   });
   return { run };
-}
-
-/** Who is the creditor of a whole list needs to be told once: what is known of it in one task holds for the others. */
-async function identifyClaimants(manager: EntityManager, runId: number): Promise<void> {
-  await manager.query(
-    `WITH chosen AS MATERIALIZED (
-       SELECT p.id, p.names, t.list_id FROM certificate_run_items i JOIN tasks t ON t.id = i.task_id
-       JOIN parties p ON p.task_id = t.id AND p.side = 'CLAIMANT'
-       WHERE i.run_id = $1 AND t.list_id IS NOT NULL AND (p.identity_document IS NULL OR p.address IS NULL)),
-     known AS MATERIALIZED (
-       SELECT DISTINCT ON (t.list_id, q.names) t.list_id, q.names, q.identity_document, q.address, q.city, q.province,
-         q.postal_code, q.country
-       FROM parties q JOIN tasks t ON t.id = q.task_id
-       WHERE t.list_id IN (SELECT list_id FROM chosen) AND q.side = 'CLAIMANT'
-         AND q.identity_document IS NOT NULL AND q.address IS NOT NULL
-       ORDER BY t.list_id, q.names, q.updated_at DESC)
-     UPDATE parties p SET identity_document = k.identity_document, address = k.address, city = k.city,
-       province = k.province, postal_code = k.postal_code, country = k.country
-     FROM chosen c JOIN known k ON k.list_id = c.list_id AND k.names = c.names WHERE p.id = c.id`,
-    [runId],
-  );
 }
 
 async function fix(

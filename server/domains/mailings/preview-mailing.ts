@@ -6,15 +6,13 @@ import type { SignedInContext } from "../../shared/context.ts";
 import { auditRead } from "../../shared/audit.ts";
 import { readInput } from "../../shared/inputs/read-input.ts";
 import { throttle } from "../../shared/throttle.ts";
-import { specialistName, specialistsByIds } from "../specialists/specialists.service.ts";
-import { tasksByIds } from "../tasks/task-rows.ts";
 import type { LeftOutReason } from "../../generated/schema-types.ts";
 import { countAudience, judgedSql, judgingOf } from "./audience/audience.ts";
 import { LEFT_OUT_WORDS } from "./audience/left-out-words.ts";
 import type { StoredSelection } from "./audience/selection.ts";
 import { MailsInput, PreviewMailingInput } from "./create-mailing.input.ts";
 import { DEFAULT_SETTINGS } from "./mailing-limits.ts";
-import { debtOf } from "./sending/prepare-mails.ts";
+import { owedBy } from "./sending/prepare-mails.ts";
 import { mailOf, type WrittenMail } from "./templates/mail-of.ts";
 import { requireTemplate, type TemplateView } from "./templates/templates.ts";
 
@@ -88,19 +86,9 @@ async function writeFor(
   template: TemplateView,
   people: readonly Shown[],
 ): Promise<{ person: Shown; mail: WrittenMail }[]> {
-  const tasks = await tasksByIds(
-    manager,
-    people.flatMap(({ taskIds }) => taskIds),
-  );
-  const specialists = await specialistsByIds(manager, [
-    ...new Set(tasks.flatMap(({ assigneeId }) => assigneeId ?? [])),
-  ]);
-  const managers = new Map(specialists.map((one) => [one.accountId, specialistName(one)]));
+  const owed = await owedBy(manager, people);
   return people.map((person) => {
-    const own = tasks
-      .filter(({ id }) => person.taskIds.includes(id))
-      .toSorted((one, other) => one.id - other.id);
-    const debts = own.map((task) => debtOf(task, managers));
+    const debts = owed(person).map(({ debt }) => debt);
     const urls = debts.map(() => `${env.publicUrl}/invitacion`);
     const facts = { name: person.name, debts, now: clock.now() };
     return {

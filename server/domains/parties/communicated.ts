@@ -40,9 +40,9 @@ export interface NoticeContent {
 
 type Reading = Pick<EntityManager, "query" | "getRepository">;
 
-/** What a corporate task is about. */
+/** What a corporate task is about; `entity`: as its file names it, else its creditor. */
 export function debtObject(contract: string, entity: string): string {
-  return `Deuda del contrato ${contract} con ${entity}`;
+  return entity === "" ? `Deuda del contrato ${contract}` : `Deuda del contrato ${contract} con ${entity}`;
 }
 
 /** Null when the party isn't there. */
@@ -58,7 +58,7 @@ export async function communicatedTo(db: Reading, partyId: number): Promise<Comm
   );
   if (!row) return null;
   const { contract, entity, ...shown } = row;
-  return contract === null ? shown : { ...shown, object: debtObject(contract, entity) };
+  return contract === null ? shown : { ...shown, object: debtObject(contract, entity || shown.claimant) };
 }
 
 /** The other side of a case is told of nothing before the text it will read is there and confirmed. */

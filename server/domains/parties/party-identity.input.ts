@@ -10,17 +10,26 @@ import { AddressLine, Country } from "../../shared/inputs/postal-address.ts";
 import { readInput, type InputOf } from "../../shared/inputs/read-input.ts";
 import type { PartyIdentity } from "./party-identity.ts";
 
-/** Document and address of a party. */
-class PartyIdentityInput implements InputOf<Contract.PartyIdentityInput> {
-  readonly isCompany: boolean;
-  @Field(readDocument, { schema: { type: "string" }, isRequired: true }) identityDocument!: string;
+/** Where somebody is, as agreements and certificates state it: with street and city, if it is asked for at all. */
+export class StatedAddressInput {
   @AddressLine("street") address!: string | null;
   @AddressLine("city") city!: string | null;
   @Field(readCode, { schema: { type: "string" }, isRequired: false }) postalCode: string | null = null;
   @Country() country: string = SPAIN;
   @Field(readProvinceLast, { schema: { type: "string" }, isRequired: false }) province: string | null = null;
 
+  asksAddress(): boolean {
+    return true;
+  }
+}
+
+/** Document and address of a party. */
+class PartyIdentityInput extends StatedAddressInput implements InputOf<Contract.PartyIdentityInput> {
+  readonly isCompany: boolean;
+  @Field(readDocument, { schema: { type: "string" }, isRequired: true }) identityDocument!: string;
+
   constructor(isCompany: boolean) {
+    super();
     this.isCompany = isCompany;
   }
 }
@@ -38,17 +47,20 @@ function readDocument(given: unknown, { isCompany }: PartyIdentityInput): string
 }
 
 /** The province of a Spanish postal code, where it is left out, is how the code begins (INE). */
-function readCode(given: unknown, form: PartyIdentityInput): string | null | Fault {
-  const code = textOf(given).trim();
+function readCode(given: unknown, form: StatedAddressInput): string | null | Fault {
   const isSpanish = isInSpain(form);
-  if (isSpanish && isBlank(form.province) && /^\d{5}$/.test(code)) form.province = code.slice(0, 2);
-  return readPostalCode(code, isSpanish);
+  const code = readPostalCode(textOf(given).trim(), isSpanish);
+  // Of a wrong code only the code is wrong.
+  if (isSpanish && typeof code === "string" && isBlank(form.province)) form.province = code.slice(0, 2);
+  return code;
 }
 
 /** A missing street or city is told after what is wrong with the rest. */
-function readProvinceLast(given: unknown, form: PartyIdentityInput): string | null | Faults {
+function readProvinceLast(given: unknown, form: StatedAddressInput): string | null | Faults {
   const province = readProvince(textOf(given), isInSpain(form));
-  const missing = (["address", "city"] as const).filter((name) => isBlank(form[name]));
+  const missing = form.asksAddress()
+    ? (["address", "city"] as const).filter((name) => isBlank(form[name]))
+    : [];
   const problems: Problem[] = [
     ...(province instanceof Fault ? [province.at(["province"])] : []),
     ...missing.map((name) => new Fault("REQUIRED", REQUIRED_MESSAGE).at([name])),
@@ -56,10 +68,10 @@ function readProvinceLast(given: unknown, form: PartyIdentityInput): string | nu
   return province instanceof Fault || problems.length > 0 ? new Faults(problems) : province;
 }
 
-function isInSpain({ country }: PartyIdentityInput): boolean {
+function isInSpain({ country }: StatedAddressInput): boolean {
   return readCountry(textOf(country)) === SPAIN;
 }
 
-function isBlank(given: unknown): boolean {
+export function isBlank(given: unknown): boolean {
   return textOf(given).trim() === "";
 }

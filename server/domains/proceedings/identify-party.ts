@@ -10,11 +10,16 @@ import { partiesByIds, partyName } from "../parties/party.ts";
 import type { PartyRow, PartyView } from "../parties/party.ts";
 import { Conflict, NotFound } from "../../platform/refusals.ts";
 import { readId } from "../../platform/ids.ts";
+import { partiesOfMatter } from "./matter-parties.ts";
 import { followRenaming } from "./rename-party.ts";
 import { manages, requireMatterOfParty } from "./matter.ts";
 import type { Matter } from "./matter.ts";
 import { authorOf, noteMatter } from "./note-matter.ts";
 
+const KNOWN_BY: Readonly<Record<PartyRow["side"], string>> = {
+  RESPONDENT: "El documento consta en la deuda: si no es correcto, dilo a quien la gestiona.",
+  CLAIMANT: "El documento del acreedor ya consta: si no es correcto, se cambia en los datos de la lista.",
+};
 const NO_PARTY = "No se ha encontrado esta parte.";
 
 /**
@@ -54,7 +59,7 @@ export async function keepIdentity(
   }: { matter: Matter; party: PartyRow; form: Contract.PartyIdentityInput; author: EntryAuthor },
 ): Promise<PartyRow> {
   const identity = readIdentity(form, party.isCompany);
-  if (matter.kind === "TASK") refuseOverwriting(party, identity);
+  if (matter.kind === "TASK") refuseOverwriting(await knownOf(manager, matter, party), identity);
   const isSelf =
     author.accountId === null ? author.partyId === party.id : author.accountId === party.accountId;
   await refuseSomebodyElse(manager, party, { ...party, ...identity }, { isSelf });
@@ -92,12 +97,14 @@ function identifiedText(party: PartyRow, { identityDocument }: PartyIdentity): s
     : `Se ha cambiado el documento de ${name}: de «${old}» a «${identityDocument ?? ""}».`;
 }
 
-/** The task says who its debtor is: only what it leaves open can be completed. */
-function refuseOverwriting(party: PartyRow, identity: PartyIdentity): void {
-  const isKnown = !identityGaps(party).includes("IDENTITY_DOCUMENT");
-  if (isKnown && identity.identityDocument !== party.identityDocument)
-    throw new Conflict("El documento consta en la deuda: si no es correcto, dilo a quien la gestiona.", {
-      code: "KNOWN",
-      field: ["identityDocument"],
-    });
+/** With what its list says of a creditor. */
+async function knownOf(manager: EntityManager, matter: Matter, party: PartyRow): Promise<PartyRow> {
+  return (await partiesOfMatter(manager, matter)).find(({ id }) => id === party.id) ?? party;
+}
+
+/** The task says who its debtor is and its list who the creditor: only what they leave open can be completed. */
+function refuseOverwriting(known: PartyRow, identity: PartyIdentity): void {
+  const isKnown = !identityGaps(known).includes("IDENTITY_DOCUMENT");
+  if (isKnown && identity.identityDocument !== known.identityDocument)
+    throw new Conflict(KNOWN_BY[known.side], { code: "KNOWN", field: ["identityDocument"] });
 }

@@ -10,6 +10,7 @@ import { readIdentityDocument } from "../../shared/identity/identity-documents.t
 import { Party } from "../parties/party.entity.ts";
 import { partiesOfCases, partiesOfTasks, partyName } from "../parties/party.ts";
 import type { PartyRow } from "../parties/party.ts";
+import { creditorOf } from "../tasks/creditor.ts";
 import type { TaskList } from "../tasks/task-list.entity.ts";
 import { taskListsByIds } from "../tasks/task-lists.ts";
 import type { Task } from "../tasks/task.entity.ts";
@@ -54,13 +55,26 @@ export async function partiesOfDebts(db: EntityManager, tasks: readonly Debt[]):
   const ids = tasks.map(({ id }) => id);
   const stored = await partiesOfTasks(db, ids);
   const byTask = Map.groupBy(stored, ({ taskId }) => taskId);
-  const wanted = (await withLists(db, tasks)).map((debt) => [claimantOf(debt), respondentOf(debt)]);
+  const debts = (await withLists(db, tasks)).map((debt) => ({
+    ...debt,
+    own: byTask.get(debt.task.id)?.find(({ side }) => side === "CLAIMANT"),
+  }));
+  const wanted = debts.map((debt) => [claimantOf(debt), respondentOf(debt)]);
   const outdated = wanted.filter(
     (parties) => !parties.every((party) => isStored(party, byTask.get(party.taskId) ?? [])),
   );
-  if (outdated.length === 0) return stored;
+  if (outdated.length === 0) return withCreditors(stored, debts);
   await keepParties(db, outdated.flat());
-  return partiesOfTasks(db, ids);
+  return withCreditors(await partiesOfTasks(db, ids), debts);
+}
+
+/** The claimants with what their lists say of them, which isn't kept in the tasks. */
+function withCreditors(parties: PartyRow[], debts: readonly ListedDebt[]): PartyRow[] {
+  const byTask = new Map(debts.map((debt) => [debt.task.id, debt]));
+  return parties.map((party) => {
+    const debt = party.side === "CLAIMANT" && byTask.get(party.taskId ?? 0);
+    return debt ? { ...party, ...creditorOf(debt.task.entity, debt.list, party) } : party;
+  });
 }
 
 /** Parties by task, batched. */
@@ -117,9 +131,11 @@ interface ListedDebt {
   task: Debt;
   /** What it came with; null for a task made on its own. */
   list: TaskList | null;
+  /** Its claimant, once stored, with what was said of it in the task itself. */
+  own: PartyRow | undefined;
 }
 
-async function withLists(db: EntityManager, tasks: readonly Debt[]): Promise<ListedDebt[]> {
+async function withLists(db: EntityManager, tasks: readonly Debt[]): Promise<Omit<ListedDebt, "own">[]> {
   const ids = new Set(tasks.flatMap(({ listId }) => listId ?? []));
   const lists = ids.size === 0 ? [] : await taskListsByIds(db, [...ids]);
   const byId = new Map(lists.map((list) => [list.id, list]));
@@ -127,13 +143,14 @@ async function withLists(db: EntityManager, tasks: readonly Debt[]): Promise<Lis
 }
 
 /** With the contact data of the list, whose contact acts for the creditor. */
-function claimantOf({ task: { id, entity, updatedAt }, list }: ListedDebt): DebtParty {
+function claimantOf({ task: { id, entity, updatedAt }, list, own }: ListedDebt): DebtParty {
+  const { names, isCompany } = creditorOf(entity, list, own);
   return {
     taskId: id,
     since: updatedAt,
     side: "CLAIMANT",
-    names: entity,
-    isCompany: true,
+    names,
+    isCompany,
     email: list?.contactEmail ?? null,
     lada: list?.contactLada ?? DEFAULT_LADA,
     phone: list?.contactPhone ?? null,

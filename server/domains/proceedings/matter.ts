@@ -7,8 +7,10 @@ import { caseRole, requireCase, type CaseRole } from "../cases/cases.policy.ts";
 import { debtObject } from "../parties/communicated.ts";
 import { partiesByIds, type PartyRow } from "../parties/party.ts";
 import { specialistName, specialistsByIds } from "../specialists/specialists.service.ts";
+import { creditorOf } from "../tasks/creditor.ts";
 import { findTaskId } from "../tasks/task-ids.ts";
 import { ENDED_STATES } from "../../../schema/rules/tasks.ts";
+import { taskListsByIds } from "../tasks/task-lists.ts";
 import { lockTasks, tasksByIds } from "../tasks/task-rows.ts";
 import type { Task } from "../tasks/task.entity.ts";
 import { Conflict, Forbidden, InvalidInput, NotFound } from "../../platform/refusals.ts";
@@ -247,10 +249,15 @@ export async function taskMatters(db: EntityManager, tasks: readonly Task[]): Pr
   const ids = new Set(tasks.flatMap(({ assigneeId }) => assigneeId ?? []));
   const specialists = ids.size === 0 ? [] : await specialistsByIds(db, [...ids]);
   const names = new Map(specialists.map((one) => [one.accountId, specialistName(one)]));
-  return tasks.map((task) => matterOfTask(task, names.get(task.assigneeId ?? 0) ?? null));
+  const unnamed = tasks.flatMap(({ entity, listId }) => (entity === "" && listId !== null ? [listId] : []));
+  const lists = unnamed.length === 0 ? [] : await taskListsByIds(db, unnamed);
+  return tasks.map((task) => {
+    const list = lists.find(({ id }) => id === task.listId) ?? null;
+    return matterOfTask(task, names.get(task.assigneeId ?? 0) ?? null, creditorOf(task.entity, list).names);
+  });
 }
 
-function matterOfTask(task: Task, assigneeName: string | null): TaskMatter {
+function matterOfTask(task: Task, assigneeName: string | null, creditor: string): TaskMatter {
   return {
     kind: "TASK",
     caseId: null,
@@ -259,7 +266,7 @@ function matterOfTask(task: Task, assigneeName: string | null): TaskMatter {
     reference: task.codeId,
     interventionType: INTERVENTION_WORDS.COLLECTION.number,
     area: null,
-    object: debtObject(task.nContract, task.entity),
+    object: debtObject(task.nContract, task.entity || creditor),
     open: !ENDED_STATES.includes(task.state),
     specialistId: task.assigneeId,
     specialistName: assigneeName,

@@ -3,6 +3,7 @@ import { audit } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
 import { Faults } from "../../shared/inputs/field.ts";
 import { checkInput } from "../../shared/inputs/read-input.ts";
+import { creditorColumns, creditorForm } from "../tasks/list-creditor.input.ts";
 import { TaskListDetailsInput } from "../tasks/task-list-details.input.ts";
 import type { TaskImportRecord } from "./import-record.ts";
 import { importRunner } from "./import-runner.ts";
@@ -18,10 +19,8 @@ export async function commitTaskImport(ctx: Context, id: string): Promise<{ impo
     const record = await lockImport(manager, id);
     if (record.status === "COMMITTING" || record.status === "COMMITTED") return;
     requireStatus(record, ["REVIEW"], record.status === "MAPPING" ? "MAPPING_INCOMPLETE" : "WRONG_STATUS");
-    const { problems } = Faults.below(
-      "listDetails",
-      checkInput(new TaskListDetailsInput(), record.listDetails),
-    );
+    const details = new TaskListDetailsInput();
+    const { problems } = Faults.below("listDetails", checkInput(details, record.listDetails));
     if (problems.length > 0) throw new InvalidInput([...problems], { import: record });
     if (!record.rowsValid) {
       throw new Conflict("No hay ninguna fila que se pueda guardar: corrige los errores antes.", {
@@ -32,6 +31,8 @@ export async function commitTaskImport(ctx: Context, id: string): Promise<{ impo
     if (saved) throw new Conflict(saved, { code: "ALREADY_IMPORTED" });
     await storeImport(manager, id, ctx.clock.now(), {
       status: "COMMITTING",
+      // As it is read: the worker that makes the list knows no rules of forms.
+      listDetails: { ...record.listDetails, creditor: creditorForm(creditorColumns(details.creditor)) },
       commitRefusal: null,
       attempts: 0,
       progress: null,

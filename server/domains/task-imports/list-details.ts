@@ -8,12 +8,25 @@ export interface TaskImportListDetails {
   name: string | null;
   company: string | null;
   contact: { email: string | null; lada: string; phone: string | null };
+  creditor: Contract.TaskImportCreditor;
 }
+
+const NO_CREDITOR: Contract.TaskImportCreditor = {
+  name: "",
+  identityDocument: "",
+  address: "",
+  postalCode: "",
+  city: "",
+  province: "",
+  country: "ES",
+  forOtherEntities: false,
+};
 
 export const NO_LIST_DETAILS: TaskImportListDetails = {
   name: null,
   company: null,
   contact: { email: null, lada: DEFAULT_LADA, phone: null },
+  creditor: NO_CREDITOR,
 };
 
 /** Fields left out stay; blank ones are emptied. Nothing is judged here, so unfinished work can be stored. */
@@ -30,6 +43,22 @@ export function mergeListDetails(
       lada: typed(given?.contact?.lada ?? undefined, contact.lada)?.replace(/^\+/, "") || DEFAULT_LADA,
       phone: typed(given?.contact?.phone, contact.phone),
     },
+    creditor: given?.creditor ? typedCreditor(given.creditor) : stored.creditor,
+  };
+}
+
+function typedCreditor(given: Unchecked<Contract.ListCreditorInput>): Contract.TaskImportCreditor {
+  const text = (name: Exclude<keyof Contract.ListCreditorInput, "forOtherEntities">) =>
+    typed(given[name] ?? undefined, null) ?? NO_CREDITOR[name];
+  return {
+    name: text("name"),
+    identityDocument: text("identityDocument"),
+    address: text("address"),
+    postalCode: text("postalCode"),
+    city: text("city"),
+    province: text("province"),
+    country: text("country"),
+    forOtherEntities: given.forOtherEntities === true,
   };
 }
 

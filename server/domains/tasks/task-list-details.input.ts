@@ -4,6 +4,7 @@ import { PHONE_DIGITS } from "../../../schema/rules/phone-digits.ts";
 import type * as Contract from "../../generated/schema-types.ts";
 import type { InputOf } from "../../shared/inputs/read-input.ts";
 import { Nested } from "../../shared/inputs/nested.ts";
+import { creditorColumns, ListCreditorInput, type ListCreditorColumns } from "./list-creditor.input.ts";
 import { TASK_COLUMNS } from "./task-columns.ts";
 import { CallingCode, RequiredText } from "./task-form-fields.ts";
 import type { TaskList } from "./task-list.entity.ts";
@@ -21,6 +22,7 @@ export class TaskListDetailsInput implements InputOf<Contract.TaskImportListDeta
   @RequiredText(LONGEST_LIST_TEXT) name!: string;
   @RequiredText(LONGEST_LIST_TEXT) company!: string;
   @Nested(() => new ListContactInput()) contact!: ListContactInput;
+  @Nested(() => new ListCreditorInput()) creditor!: ListCreditorInput;
 }
 
 /** The same as it is stored. */
@@ -29,7 +31,12 @@ export type TaskListDetails = Pick<
   "name" | "company" | "contactEmail" | "contactLada" | "contactPhone"
 >;
 
-export function listDetails({ name, company, contact }: TaskListDetailsInput): TaskListDetails {
-  const { email, lada, phone } = contact;
-  return { name, company, contactEmail: email, contactLada: lada, contactPhone: phone };
+export function listDetails({
+  name,
+  company,
+  contact: { email, lada, phone },
+  creditor,
+}: TaskListDetailsInput): TaskListDetails & ListCreditorColumns {
+  const contact = { contactEmail: email, contactLada: lada, contactPhone: phone };
+  return { name, company, ...contact, ...creditorColumns(creditor) };
 }

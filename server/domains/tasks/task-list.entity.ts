@@ -5,6 +5,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from
 @Index("task_lists_deleted", ["deletedAt"], { where: "deleted_at IS NOT NULL" })
 @Check("task_lists_payment", "num_nonnulls(payment_iban, payment_holder, payment_shown_from) IN (0, 3)")
 @Check("task_lists_max_sessions_check", "max_sessions BETWEEN 1 AND 99")
+@Check("task_lists_creditor_address", "num_nonnulls(creditor_address, creditor_city) IN (0, 2)")
 @Index("task_lists_live", ["createdAt", "id"], { where: "deleted_at IS NULL" })
 export class TaskList {
   @PrimaryGeneratedColumn("identity", { type: "bigint", generatedIdentity: "ALWAYS" })
@@ -46,6 +47,34 @@ export class TaskList {
   /** After so many sessions nobody is called to another ('sesiones máximas'); null: the list sets none. */
   @Column({ type: "smallint", name: "max_sessions", nullable: true })
   maxSessions!: number | null;
+  /** Whom its debts are owed to (creditor.ts); null: the company. */
+  @Column({ type: "text", name: "creditor_name", nullable: true })
+  creditorName!: string | null;
+
+  /** CIF, NIF or NIE. */
+  @Column({ type: "text", name: "creditor_document", nullable: true })
+  creditorDocument!: string | null;
+
+  @Column({ type: "text", name: "creditor_address", nullable: true })
+  creditorAddress!: string | null;
+
+  @Column({ type: "text", name: "creditor_postal_code", nullable: true })
+  creditorPostalCode!: string | null;
+
+  @Column({ type: "text", name: "creditor_city", nullable: true })
+  creditorCity!: string | null;
+
+  /** INE number. */
+  @Column({ type: "text", name: "creditor_province", nullable: true })
+  creditorProvince!: string | null;
+
+  /** ISO 3166 alpha-2. */
+  @Column({ type: "char", length: 2, name: "creditor_country", default: "ES" })
+  creditorCountry!: string;
+
+  /** Also of tasks that name another entity. */
+  @Column({ type: "boolean", name: "creditor_of_others", default: false })
+  creditorOfOthers!: boolean;
 
   /** Kept by the database: code, name and company, folded. */
   @Column({ type: "text", name: "search_text", default: "", select: false, insert: false, update: false })

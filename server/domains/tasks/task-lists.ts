@@ -5,6 +5,7 @@ import { insertedId } from "../../platform/inserted-id.ts";
 import type { Context } from "../../shared/context.ts";
 import type { Acting } from "./store-tasks.ts";
 import { takeListCode } from "./task-codes.ts";
+import type { ListCreditorColumns } from "./list-creditor.input.ts";
 import type { TaskListDetails } from "./task-list-details.input.ts";
 import { TaskList } from "./task-list.entity.ts";
 
@@ -15,7 +16,7 @@ export const TASK_LIST_COLUMNS = wholeSelectList(TaskList, "l");
 export async function insertTaskList(
   ctx: Acting,
   manager: EntityManager,
-  details: TaskListDetails,
+  details: TaskListDetails & Partial<ListCreditorColumns>,
 ): Promise<TaskList> {
   const codeId = await takeListCode(manager, ctx.clock);
   const now = ctx.clock.now();

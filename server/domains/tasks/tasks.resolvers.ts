@@ -21,6 +21,8 @@ import { logTaskContact } from "./log-task-contact.ts";
 import { missingValues } from "./missing-values.ts";
 import { findTask, listTasks, relatedTasks } from "./list-tasks.ts";
 import { channelsOf, isEmailReceived } from "./task-channels.ts";
+import { presentCreditor } from "./creditor.ts";
+import { knownCreditors, otherEntities } from "./list-creditors.ts";
 import { taskListFiguresLoader } from "./task-list-figures.ts";
 import { taskList } from "./task-lists.ts";
 import { taskMeasurements } from "./task-measurements.ts";
@@ -38,6 +40,7 @@ export const tasksResolvers: Resolvers = {
     taskLists: (_root, { filter, sort, direction, page }, ctx) =>
       listTaskLists(ctx, filter ?? {}, sort, direction, page),
     taskList: (_root, { id }, ctx) => taskList(ctx, id),
+    knownCreditors: (_root, { company }, ctx) => knownCreditors(ctx, company),
     taskListCompanies: (_root, _args, ctx) => taskListCompanies(ctx),
     tasks: (_root, { filter, sort, direction, page }, ctx) =>
       listTasks(ctx, filter ?? {}, sort, direction, page),
@@ -90,6 +93,8 @@ export const tasksResolvers: Resolvers = {
     contact: (list) => ({ email: list.contactEmail, lada: list.contactLada, phone: list.contactPhone }),
     payment: ({ paymentIban: iban, paymentHolder: holder, paymentShownFrom: shownFrom }) =>
       iban === null || holder === null || shownFrom === null ? null : { iban, holder, shownFrom },
+    creditor: (list) => presentCreditor(list),
+    otherEntities: (list, _args, ctx) => otherEntities(ctx, list),
     creationDate: (list) => list.createdAt,
     tasksCount: async (list, _args, ctx) => (await taskListFiguresLoader(ctx).load(list.id)).tasksCount,
     status: async (list, _args, ctx) => (await taskListFiguresLoader(ctx).load(list.id)).status,

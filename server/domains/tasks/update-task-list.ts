@@ -9,6 +9,7 @@ import type { Context } from "../../shared/context.ts";
 import { notifyAdministrators } from "../notifications/record-notification.ts";
 import { readInput, type Unchecked } from "../../shared/inputs/read-input.ts";
 import { endCreditorLinks } from "./end-old-links.ts";
+import { creditorForm, type ListCreditorColumns } from "./list-creditor.input.ts";
 import { listDetails, type TaskListDetails } from "./task-list-details.input.ts";
 import { TaskList } from "./task-list.entity.ts";
 import { lockTaskList } from "./task-lists.ts";
@@ -19,7 +20,9 @@ type Given = Unchecked<Contract.UpdateTaskListInput> & { version: number };
 const NO_LIST = "No se ha encontrado la lista de tareas.";
 
 /** What is changed; an account goes with its instant (paymentShownFrom). */
-type ListEdit = TaskListDetails & Pick<TaskList, "paymentIban" | "paymentHolder" | "maxSessions">;
+type ListEdit = TaskListDetails &
+  ListCreditorColumns &
+  Pick<TaskList, "paymentIban" | "paymentHolder" | "maxSessions">;
 
 /** As a new account that money is paid out to waits, so that whose it isn't can be noticed. */
 const ACCOUNT_WAITS_MS = 48 * 3_600_000;
@@ -33,6 +36,14 @@ const FIELDS: Record<keyof ListEdit, keyof typeof TASK_LIST_FIELD_NAMES> = {
   paymentIban: "payment.iban",
   paymentHolder: "payment.holder",
   maxSessions: "maxSessions",
+  creditorName: "creditor.name",
+  creditorDocument: "creditor.identityDocument",
+  creditorAddress: "creditor.address",
+  creditorPostalCode: "creditor.postalCode",
+  creditorCity: "creditor.city",
+  creditorProvince: "creditor.province",
+  creditorCountry: "creditor.country",
+  creditorOfOthers: "creditor.forOtherEntities",
 };
 
 /**
@@ -121,13 +132,22 @@ function withStored(stored: TaskList, given: Given): Given {
     payment,
     maxSessions = stored.maxSessions,
   } = given;
+  const creditor = given.creditor ?? creditorForm(stored);
   const {
     email = stored.contactEmail,
     lada = stored.contactLada,
     phone = stored.contactPhone,
   } = contact ?? {};
   const { iban = stored.paymentIban ?? "", holder = stored.paymentHolder ?? "" } = payment ?? {};
-  return { ...given, name, company, contact: { email, lada, phone }, payment: { iban, holder }, maxSessions };
+  return {
+    ...given,
+    name,
+    company,
+    contact: { email, lada, phone },
+    payment: { iban, holder },
+    maxSessions,
+    creditor,
+  };
 }
 
 function changedFields(stored: TaskList, details: ListEdit): FieldChange[] {
@@ -141,7 +161,8 @@ function changedFields(stored: TaskList, details: ListEdit): FieldChange[] {
     }));
 }
 
-function shown(value: string | number | null): string | null {
+function shown(value: ListEdit[keyof ListEdit]): string | null {
+  if (typeof value === "boolean") return value ? "Sí" : "No";
   return value === null ? null : String(value);
 }
 

@@ -3,7 +3,7 @@ import { blockLines } from "../../../platform/mail-layout.ts";
 import type { LetterSheet } from "../../../platform/letter-sheets.ts";
 import { debtLines, type SentTemplate } from "../templates/mail-of.ts";
 import { legalText } from "../templates/legal-text.ts";
-import { mergeValues, type MailFacts } from "../templates/merge-fields.ts";
+import { controllersOf, mergeValues, type MailFacts } from "../templates/merge-fields.ts";
 import { fillBlocks, fillLine } from "../templates/template-body.ts";
 import { addressLines, type PostalAddress } from "./postal-address.ts";
 
@@ -27,6 +27,9 @@ export interface WrittenLetter {
   words: string[];
 }
 
+/** What fits into the three lines above the address. */
+const LONGEST_SENDER = 170;
+
 const TITLE = "Responde sin cuenta y sin coste";
 
 /** A letter as its recipient gets it: the text of a mail of this template, and codes instead of links. */
@@ -38,7 +41,10 @@ export function letterOf(
   const values = mergeValues(facts);
   const subject = fillLine(line, values);
   const paragraphs = fillBlocks(body, values);
-  const closing = [...legalText(purpose, values, { publicUrl, medium: "LETTER" }), ...debtLines(facts)];
+  const closing = [
+    ...legalText(purpose, values, { publicUrl, medium: "LETTER", controller: controllersOf(facts.debts) }),
+    ...debtLines(facts),
+  ];
   const page = `${publicUrl}/invitacion`;
   const how = `Escanea el código con el móvil, o entra en ${page} y escríbelo. Es personal: no lo compartas. Si esta carta no es para ti, dilo ahí o destrúyela; no tienes que hacer nada más.`;
   const replies = codes.map(({ url, code }, at) => ({
@@ -51,7 +57,7 @@ export function letterOf(
     words: [subject, ...blockLines(paragraphs), ...closing, how],
     sheet: {
       reference,
-      sender: `${PRODUCT_NAME} · ${new URL(publicUrl).host}`,
+      sender: senderOf(facts.debts, values.CREDITOR, publicUrl),
       address: addressLines(facts.name.trim() || "Titular de la deuda", address),
       facts: [
         ["Fecha", values.TODAY],
@@ -63,4 +69,11 @@ export function letterOf(
       replies,
     },
   };
+}
+
+/** Who writes for whom, with as much of it as there is room for. */
+function senderOf(debts: MailFacts["debts"], creditor: string, publicUrl: string): string {
+  const own = `${PRODUCT_NAME} · ${new URL(publicUrl).host}`;
+  const whole = [controllersOf(debts), creditor].map((name) => `${own} · Por encargo de ${name}`);
+  return whole.find((text) => text.length <= LONGEST_SENDER) ?? own;
 }

@@ -8,10 +8,9 @@ import { audit } from "../../../shared/audit.ts";
 import type { Context, SignedInContext } from "../../../shared/context.ts";
 import { issueDownloadTicket } from "../../../shared/download-tickets.ts";
 import { readInput } from "../../../shared/inputs/read-input.ts";
-import { tasksByIds } from "../../tasks/task-rows.ts";
 import { MailsInput } from "../create-mailing.input.ts";
 import { chooseShown, type Shown } from "../preview-mailing.ts";
-import { debtOf, managersOf } from "../sending/prepare-mails.ts";
+import { owedBy } from "../sending/prepare-mails.ts";
 import { requireTemplate, type TemplateView } from "../templates/templates.ts";
 import { letterOf } from "./letter-of.ts";
 import { readPostalAddress } from "./postal-address.ts";
@@ -72,14 +71,10 @@ export async function openLetterPreview(
   const template = await requireTemplate(manager, templateId);
   const people = await addressed(ctx, selection, template);
   if (people.length === 0) throw NOBODY;
-  const tasks = await tasksByIds(
-    manager,
-    people.flatMap(({ taskIds }) => taskIds),
-  );
-  const managers = await managersOf(manager, tasks);
+  const owed = await owedBy(manager, people);
   const now = ctx.clock.now();
   const letters = people.map(({ name, taskIds, postal: address }) => {
-    const debts = tasks.filter(({ id }) => taskIds.includes(id)).map((task) => debtOf(task, managers));
+    const debts = owed({ taskIds }).map(({ debt }) => debt);
     const codes = debts.map(() => ({ url: `${ctx.env.publicUrl}/invitacion`, code: NO_CODE }));
     const facts = { name, debts, now, reference: "Ejemplo", address, codes };
     return letterOf(template, facts, ctx.env).sheet;

@@ -8,7 +8,8 @@ import type { MassMail } from "../../../platform/mass-mail.ts";
 import { letterSecret, newSecret } from "../../parties/link-secrets.ts";
 import { issuePartyLink } from "../../parties/links.ts";
 import { noteNotice } from "../../parties/notices.ts";
-import type { PartyRow } from "../../parties/party.ts";
+import { partyName, type PartyRow } from "../../parties/party.ts";
+import { partyAddress } from "../../proceedings/party-texts.ts";
 import { partiesOfDebts } from "../../proceedings/matter-parties.ts";
 import { specialistName, specialistsByIds } from "../../specialists/specialists.service.ts";
 import { chosenTasks } from "../../tasks/chosen-tasks.ts";
@@ -124,12 +125,12 @@ export async function owedBy(
       .flatMap((id) => byId.get(id) ?? [])
       .map((task) => ({
         taskId: task.id,
-        debt: debtOf(task, managers),
-        debtor: debtorOf(parties, task.id),
+        debt: debtOf(task, managers, partyOf(parties, task.id, "CLAIMANT")),
+        debtor: partyOf(parties, task.id, "RESPONDENT"),
       }));
 }
 
-export async function managersOf(
+async function managersOf(
   manager: EntityManager,
   tasks: readonly Task[],
 ): Promise<ReadonlyMap<number, string>> {
@@ -139,25 +140,25 @@ export async function managersOf(
   return new Map(specialists.map((one) => [one.accountId, specialistName(one)]));
 }
 
-export function debtOf(task: Task, managers: ReadonlyMap<number, string>): MailedDebt {
-  const {
-    codeId: reference,
-    nContract: contract,
-    entity: creditor,
-    amountDebt: amount,
+function debtOf(task: Task, managers: ReadonlyMap<number, string>, creditor: PartyRow): MailedDebt {
+  const { codeId: reference, nContract: contract, amountDebt: amount, currency, assigneeId } = task;
+  return {
+    reference,
+    contract,
+    creditor: partyName(creditor),
+    creditorAddress: partyAddress(creditor),
+    amount,
     currency,
-    assigneeId,
-  } = task;
-  const managerName = managers.get(assigneeId ?? 0) ?? null;
-  return { reference, contract, creditor, amount, currency, managerName };
+    managerName: managers.get(assigneeId ?? 0) ?? null,
+  };
 }
 
-function debtorOf(parties: readonly PartyRow[], taskId: number): PartyRow {
-  const debtor = parties.find(
-    (party) => party.taskId === taskId && party.side === "RESPONDENT" && party.position === 1,
+function partyOf(parties: readonly PartyRow[], taskId: number, side: PartyRow["side"]): PartyRow {
+  const found = parties.find(
+    (party) => party.taskId === taskId && party.side === side && party.position === 1,
   );
-  if (!debtor) throw new Error("a task has no debtor");
-  return debtor;
+  if (!found) throw new Error("a task lacks one of its parties");
+  return found;
 }
 
 interface OneMail {

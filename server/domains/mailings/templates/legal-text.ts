@@ -14,13 +14,22 @@ export function legalText(
     TOTAL,
     REFERENCE,
   }: Pick<MergeValues, "CREDITOR" | "CONTRACT" | "MANAGER" | "TOTAL" | "REFERENCE">,
-  { publicUrl, medium = "MAIL" }: { publicUrl: string; medium?: MailingChannel },
+  {
+    publicUrl,
+    medium = "MAIL",
+    controller = CREDITOR,
+  }: {
+    publicUrl: string;
+    medium?: MailingChannel;
+    /** Whose data they are, with the address where it is known. */
+    controller?: string;
+  },
 ): string[] {
   return [
     `Te escribe ${MANAGER}, por encargo de ${CREDITOR}. Se trata de ${TOTAL}, contrato ${CONTRACT}. Referencia: ${REFERENCE}.`,
     ...(purpose === "INVITATION" ? [INVITATION] : []),
     "Con tu enlace personal ves el detalle y puedes responder, proponer otra cosa, preguntar o decir que no estás de acuerdo. No te hace falta cuenta ni te cuesta nada.",
-    `Tratamos tus datos por encargo de ${CREDITOR}, de quien los hemos recibido, solo para esta gestión. Puedes pedir acceso, rectificación, oposición o supresión: ${publicUrl}/legal/privacy-policy-user`,
+    `Tratamos tus datos por encargo de ${controller}, de quien los hemos recibido, solo para esta gestión. Puedes pedir acceso, rectificación, oposición o supresión: ${publicUrl}/legal/privacy-policy-user`,
     `Para comprobar que ${OURS[medium]}: entra en ${publicUrl} y escríbenos con la referencia.`,
   ];
 }

@@ -1,7 +1,7 @@
 import { blockLines, mailLayout } from "../../../platform/mail-layout.ts";
 import type { MailingPurpose } from "../../../generated/schema-types.ts";
 import { legalText } from "./legal-text.ts";
-import { amountWords, mergeValues, type MailFacts } from "./merge-fields.ts";
+import { amountWords, controllersOf, mergeValues, type MailFacts } from "./merge-fields.ts";
 import { fillBlocks, fillLine, type TemplateBlock } from "./template-body.ts";
 
 /** The version of a template that is sent. */
@@ -32,7 +32,10 @@ export function mailOf(
   const values = mergeValues(facts);
   const subject = fillLine(line, values);
   const blocks = fillBlocks(body, values);
-  const paragraphs = [...legalText(purpose, values, { publicUrl }), ...debtLines(facts)];
+  const paragraphs = [
+    ...legalText(purpose, values, { publicUrl, controller: controllersOf(facts.debts) }),
+    ...debtLines(facts),
+  ];
   const [first, ...further] = linksOf(facts, urls);
   const { html, text } = mailLayout({
     title: subject,
@@ -51,7 +54,7 @@ export function debtLines({ debts }: MailFacts): string[] {
   if (debts.length === 1) return [];
   return debts.map(
     ({ contract, creditor, amount, currency, reference }) =>
-      `Contrato ${contract} con ${creditor}: ${amountWords(amount, currency)} (${reference})`,
+      `Contrato ${contract}${creditor === "" ? "" : ` con ${creditor}`}: ${amountWords(amount, currency)} (${reference})`,
   );
 }
 

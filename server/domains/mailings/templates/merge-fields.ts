@@ -22,7 +22,10 @@ export interface MailedDebt {
   /** `T26-0000345` */
   reference: string;
   contract: string;
+  /** "" while nobody has said it. */
   creditor: string;
+  /** In one line; "" while nobody has said it. */
+  creditorAddress: string;
   /** Exact decimal. */
   amount: string;
   currency: string;
@@ -44,7 +47,7 @@ export function mergeValues({ name, debts, now }: MailFacts): MergeValues {
   const managers = distinct(debts.map(({ managerName }) => managerName ?? PRODUCT_NAME));
   return {
     DEBTOR: name.trim() || NO_NAME,
-    CREDITOR: listed(distinct(debts.map(({ creditor }) => creditor.trim() || "tu acreedor"))),
+    CREDITOR: listed(distinct(debts.map(({ creditor }) => named(creditor)))),
     TOTAL: totals(debts),
     DEBT_COUNT: debts.length === 1 ? "una deuda" : `${debts.length} deudas`,
     CONTRACT: listed(debts.map(({ contract }) => contract)),
@@ -52,6 +55,21 @@ export function mergeValues({ name, debts, now }: MailFacts): MergeValues {
     MANAGER: listed(managers),
     TODAY: shownDay(now),
   };
+}
+
+/** "Banco Iberia, S.A. (Calle Mayor 1, 28013 Madrid)": who has the data of a debtor treated (RGPD art. 14.1.a). */
+export function controllersOf(debts: readonly MailedDebt[]): string {
+  return listed(
+    distinct(
+      debts.map(({ creditor, creditorAddress: address }) =>
+        address === "" ? named(creditor) : `${named(creditor)} (${address})`,
+      ),
+    ),
+  );
+}
+
+function named(creditor: string): string {
+  return creditor.trim() || "tu acreedor";
 }
 
 /** "1.234,56 €", of several currencies "1.234,56 € y 300,00 USD": they can't be added up. */

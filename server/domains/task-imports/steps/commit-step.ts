@@ -6,7 +6,7 @@ import { IMPORT_LIMITS } from "../import-limits.ts";
 import { headersOf } from "../import-record.ts";
 import type { TaskImportRecord } from "../import-record.ts";
 import { sameFileSaved } from "../same-file.ts";
-import { companyKey } from "./company-key.ts";
+import { companyKey } from "../../tasks/company-key.ts";
 import { lockEntities } from "./commit-locks.ts";
 import { findDuplicates, loadKeys } from "./commit-rows.ts";
 import type { Duplicates } from "./commit-rows.ts";
@@ -143,17 +143,32 @@ async function createList(
   record: TaskImportRecord,
   code: string,
 ): Promise<number> {
-  const { name, company, contact } = record.listDetails;
+  const { name, company, contact, creditor } = record.listDetails;
   const { rows } = await client.query<{ id: string }>(
-    `INSERT INTO task_lists (code_id, name, company, contact_email, contact_lada, contact_phone, created_by, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8) RETURNING id`,
-    [code, name, company, contact.email, contact.lada, contact.phone, record.createdBy, order.now],
+    `INSERT INTO task_lists (code_id, name, company, contact_email, contact_lada, contact_phone, created_by, created_at, updated_at,
+       creditor_name, creditor_document, creditor_address, creditor_postal_code, creditor_city, creditor_province,
+       creditor_country, creditor_of_others)
+     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $8, nullif(c.name, ''), nullif(c."identityDocument", ''), nullif(c.address, ''),
+       nullif(c."postalCode", ''), nullif(c.city, ''), nullif(c.province, ''), c.country, c."forOtherEntities"
+     FROM jsonb_to_record($9::jsonb) AS c(name text, "identityDocument" text, address text, "postalCode" text, city text,
+       province text, country text, "forOtherEntities" boolean) RETURNING id`,
+    [
+      code,
+      name,
+      company,
+      contact.email,
+      contact.lada,
+      contact.phone,
+      record.createdBy,
+      order.now,
+      JSON.stringify(creditor),
+    ],
   );
   return Number(rows[0]?.id);
 }
 
 async function rememberMapping({ client, order }: StepContext, record: TaskImportRecord): Promise<void> {
-  const { company, contact } = record.listDetails;
+  const { company, contact, creditor } = record.listDetails;
   await client.query(
     `INSERT INTO task_import_mappings (company_key, header_signature, choices, list_details, used_at)
      SELECT key, $2, $3, CASE WHEN key = '' THEN '{}' ELSE $4::jsonb END, $5 FROM unnest($1::text[]) AS key ORDER BY key
@@ -163,7 +178,7 @@ async function rememberMapping({ client, order }: StepContext, record: TaskImpor
       [...new Set(["", companyKey(company ?? "")])],
       record.headerSignature,
       JSON.stringify(choicesByHeader(headersOf(record), record.choices)),
-      JSON.stringify({ name: null, company, contact, entities: entityKeys(record) }),
+      JSON.stringify({ name: null, company, contact, creditor, entities: entityKeys(record) }),
       order.now,
     ],
   );

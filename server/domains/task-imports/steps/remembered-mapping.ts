@@ -5,7 +5,7 @@ import { headerSignature } from "../understanding/header-signature.ts";
 import type { ColumnChoice } from "../understanding/row-reading.ts";
 import type { ImportSuggestion } from "../import-record.ts";
 import type { TaskImportListDetails } from "../list-details.ts";
-import { companyKey, sameCompany } from "./company-key.ts";
+import { companyKey, sameCompany } from "../../tasks/company-key.ts";
 import type { Queryable } from "./staged-rows.ts";
 
 export interface RememberedMapping {

@@ -1,4 +1,4 @@
-import { foldText } from "../../../platform/text/fold-text.ts";
+import { foldText } from "../../platform/text/fold-text.ts";
 
 const LEGAL_FORM = /(?:sau|slu|sll|sal|sa|sl|scoop|scc|sc|cb|efc|epsa)$/;
 
@@ -12,7 +12,7 @@ export function sameCompany(one: string, other: string): boolean {
   return left === right || left.replace(LEGAL_FORM, "") === right || left === right.replace(LEGAL_FORM, "");
 }
 
-/** A company as remembered mappings know it: accents, case and punctuation don't count. */
+/** A company as names are compared: accents, case and punctuation don't count. */
 export function companyKey(company: string): string {
   return foldText(company).replace(/[^\p{L}\p{N}]+/gu, "");
 }
