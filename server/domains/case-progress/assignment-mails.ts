@@ -1,3 +1,4 @@
+import { prose } from "../../../schema/rules/sentences.ts";
 import type { EntityManager } from "typeorm";
 import { mailAccount, mailAddress } from "../accounts/account-mail.ts";
 import type { AccountMail } from "../accounts/account-mail.ts";
@@ -81,7 +82,7 @@ function reassignedMail(
       paragraphs: [
         isBegun
           ? `Desde ahora ${name} lleva tu expediente ${number}.`
-          : `Hemos propuesto tu expediente ${number} a ${name}. Te avisaremos cuando lo acepte.`,
+          : prose`Hemos propuesto tu expediente ${number} a ${name}. Te avisaremos cuando lo acepte.`,
         why,
       ],
       action: { label: "Ver el expediente", url: `${env.publicUrl}/dashboard/client/cases/${number}` },

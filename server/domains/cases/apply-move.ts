@@ -1,3 +1,4 @@
+import { prose } from "../../../schema/rules/sentences.ts";
 import { isNeutral } from "../../../schema/rules/interventions.ts";
 import { STATE_LABELS, groundInSentence } from "../../../schema/rules/case-states.ts";
 import { In, IsNull, Not, type EntityManager } from "typeorm";
@@ -201,5 +202,5 @@ function withWhom(circumstances: CaseCircumstances): string {
   const rest = leftOut(circumstances);
   if (rest.length === 0) return "";
   const agreed = respondentsOf(circumstances).filter((party) => !rest.includes(party));
-  return ` con ${partyNames(agreed)}. Con ${partyNames(rest)} termina sin acuerdo`;
+  return prose` con ${partyNames(agreed)}. Con ${partyNames(rest)} termina sin acuerdo`;
 }

@@ -1,3 +1,4 @@
+import { prose } from "../../../schema/rules/sentences.ts";
 import type { EntityManager } from "typeorm";
 import type * as Contract from "../../generated/schema-types.ts";
 import { holdOwnAccount } from "../accounts/account-rows.ts";
@@ -51,7 +52,7 @@ export async function addCounterparty(
     const [id] = await addParties(ctx, manager, { caseId: grant.record.id }, [
       { side: "RESPONDENT", ...details },
     ]);
-    const text = `Se ha añadido una contraparte: ${partyName(details)}.`;
+    const text = prose`Se ha añadido una contraparte: ${partyName(details)}.`;
     await note(ctx, manager, grant, { action: "addCounterparty", text, partyId: id ?? 0 });
     return { case: await currentCase(manager, grant.record.id), message: "Se ha añadido la contraparte" };
   });
@@ -90,7 +91,7 @@ export async function changeParty(
   if (fields.length > 0)
     await note(ctx, manager, grant, {
       action: "updateParty",
-      text: `Se han cambiado los datos de ${whose}${identityChanges(party, after)}.`,
+      text: prose`Se han cambiado los datos de ${whose}${identityChanges(party, after)}.`,
       partyId: party.id,
       fields,
     });
@@ -130,7 +131,7 @@ export async function takeOutCounterparty(
     );
   const { wasTold, reason } = await takeOutParty(ctx, manager, party, given);
   const why = reason === "" ? "" : ` Motivo: ${reason}`;
-  const text = `Se ha quitado una contraparte: ${partyName(party)}.${why}`;
+  const text = prose`Se ha quitado una contraparte: ${partyName(party)}.${why}`;
   await note(ctx, manager, grant, { action: "removeCounterparty", text, partyId: party.id });
   return { party, record: grant.record, wasTold };
 }

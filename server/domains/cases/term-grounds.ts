@@ -1,3 +1,4 @@
+import { prose } from "../../../schema/rules/sentences.ts";
 import { shownDay } from "../../../schema/rules/spanish-dates.ts";
 import { dayInMadrid } from "../../../schema/rules/madrid-days.ts";
 import { partyName, partyNames } from "../parties/party.ts";
@@ -58,7 +59,7 @@ function contactWords(
 function silence(on: string, party: PartyRow, circumstances: AttemptCircumstances): Facts {
   const attempt = attemptWith(circumstances, party.id);
   const told = attempt?.told ?? null;
-  if (!attempt || !told) return blocked(`No consta ningún aviso a ${partyNames([party])}.`);
+  if (!attempt || !told) return blocked(prose`No consta ningún aviso a ${partyNames([party])}.`);
   if (!told.received)
     return blocked(
       `Hay un aviso a ${partyNames([party])}, pero no consta que lo haya recibido: hace falta que abra su enlace, que responda o un aviso con prueba de recepción (burofax, comunicación certificada, notario).`,
@@ -111,7 +112,7 @@ export function proposalLapsed(on: string, circumstances: AttemptCircumstances):
   return together(
     proposals.map((proposal) => {
       const { receivedOn, term, made, stoppedBy } = proposal;
-      if (stoppedBy !== null) return blocked(`${made}. ${stoppedBy}`);
+      if (stoppedBy !== null) return blocked(prose`${made}. ${stoppedBy}`);
       if (receivedOn === null || term === null) return blocked(notReceived(proposal));
       const lead = `${made}; la recibió el ${shownDay(receivedOn)}`;
       return ofTerm(

@@ -1,4 +1,5 @@
 // SQL: parties stand above this domain; any number of them in one statement.
+import { prose } from "../../../schema/rules/sentences.ts";
 import { shownDay } from "../../../schema/rules/spanish-dates.ts";
 import {
   RESTRICTED_CHANNELS,
@@ -146,7 +147,7 @@ function reasonOf({ kind, channel, lawyerName, until }: Restriction): string {
   const by = channel === null ? "" : ` por ${channelWord(channel)}`;
   const term = until === null ? "" : `, hasta el ${shownDay(until)}`;
   const instead =
-    kind === "LAWYER" ? ` Dirígete a ${lawyerName}.` : kind === "DISPUTED" ? " Respóndele antes." : "";
+    kind === "LAWYER" ? prose` Dirígete a ${lawyerName}.` : kind === "DISPUTED" ? " Respóndele antes." : "";
   return `No se puede contactar con esta persona: ${why}${by}${term}.${instead}`;
 }
 

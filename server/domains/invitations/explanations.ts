@@ -1,3 +1,4 @@
+import { prose } from "../../../schema/rules/sentences.ts";
 import { storedIntervention, type InterventionType } from "../../../schema/rules/interventions.ts";
 import { isWithoutCertificate } from "../cases/case-warnings.ts";
 import { partyName } from "../parties/party.ts";
@@ -189,7 +190,7 @@ function toCreditor({ matter, parties }: InvitationView): InvitationExplanation[
   return [
     {
       question: "¿Qué es esto?",
-      answer: `Es la gestión ${matter.reference} de vuestra cartera${debtor ? `: la deuda de ${partyName(debtor)}` : ""}. ${specialist} intenta un acuerdo con la otra parte, y aquí lo seguís.`,
+      answer: prose`Es la gestión ${matter.reference} de vuestra cartera${debtor ? `: la deuda de ${partyName(debtor)}` : ""}. ${specialist} intenta un acuerdo con la otra parte, y aquí lo seguís.`,
     },
     {
       question: "¿Qué tenemos que hacer?",

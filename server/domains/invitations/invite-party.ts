@@ -1,3 +1,4 @@
+import { prose } from "../../../schema/rules/sentences.ts";
 import type { EntityManager } from "typeorm";
 import { renderSVG } from "uqr";
 import type * as Contract from "../../generated/schema-types.ts";
@@ -90,7 +91,7 @@ async function noteInvited(
     type: isMail && matter.kind === "TASK" ? "CORREO" : "SISTEMA",
     text: isMail
       ? `Invitación encargada por correo a ${partyName(party)}: sale en cuanto el servidor de correo la acepta.`
-      : `Enlace personal creado para ${partyName(party)}.`,
+      : prose`Enlace personal creado para ${partyName(party)}.`,
     audience: "CLIENT",
     author: await authorOf(ctx, manager, matter),
     data: { partyId: party.id, channel },
@@ -214,7 +215,10 @@ export async function revokeInvitation(
     });
     const done = ended === 0 ? "No había ningún enlace en vigor" : "El enlace personal ya no abre nada";
     const stopped = await stoppedByRevoking(manager, id, { isOpen: matter.open });
-    return { party: await viewOf(manager, id), message: stopped === "" ? done : `${done}. ${stopped}` };
+    return {
+      party: await viewOf(manager, id),
+      message: stopped === "" ? done : prose`${done}. ${stopped}`,
+    };
   });
 }
 

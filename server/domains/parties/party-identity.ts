@@ -1,3 +1,4 @@
+import { prose } from "../../../schema/rules/sentences.ts";
 import { IDENTITY_GAPS } from "../../../schema/rules/parties.ts";
 import { listed } from "../../../schema/rules/spanish-numbers.ts";
 import type { EntityManager } from "typeorm";
@@ -35,7 +36,7 @@ export function gapSentences(
     const gaps = identityGaps(party);
     if (gaps.length === 0) return [];
     return [
-      `${gaps.length === 1 ? "Falta" : "Faltan"} ${listed(gaps.map((gap) => IDENTITY_GAPS[gap]))} de ${nameOrSide(party)}.`,
+      prose`${gaps.length === 1 ? "Falta" : "Faltan"} ${listed(gaps.map((gap) => IDENTITY_GAPS[gap]))} de ${nameOrSide(party)}.`,
     ];
   });
 }

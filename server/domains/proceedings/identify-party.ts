@@ -1,3 +1,4 @@
+import { prose } from "../../../schema/rules/sentences.ts";
 import type { EntityManager } from "typeorm";
 import type * as Contract from "../../generated/schema-types.ts";
 import { audit } from "../../shared/audit.ts";
@@ -93,7 +94,7 @@ function identifiedText(party: PartyRow, { identityDocument }: PartyIdentity): s
   const name = partyName(party);
   const old = party.identityDocument;
   return old === null || old === identityDocument
-    ? `Se han completado el documento y el domicilio de ${name}.`
+    ? prose`Se han completado el documento y el domicilio de ${name}.`
     : `Se ha cambiado el documento de ${name}: de «${old}» a «${identityDocument ?? ""}».`;
 }
 

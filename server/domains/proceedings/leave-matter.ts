@@ -1,4 +1,4 @@
-import { capitalized } from "../../../schema/rules/sentences.ts";
+import { capitalized, prose } from "../../../schema/rules/sentences.ts";
 import { In, type EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import { SYSTEM_AUTHOR } from "../cases/case-entries.ts";
@@ -91,7 +91,10 @@ async function leaveSessions({ ctx, manager, matter, party, by }: Leaving): Prom
   const attended = await sessionsWithOthers(manager, sessions, party);
   for (const session of sessions) {
     if (!attended.has(session.id))
-      await callOff(ctx, manager, matter, session, { reason: `Ya no participa ${partyName(party)}.`, by });
+      await callOff(ctx, manager, matter, session, {
+        reason: prose`Ya no participa ${partyName(party)}.`,
+        by,
+      });
     else await manager.getRepository(SessionAttendance).delete({ sessionId: session.id, partyId: party.id });
   }
   if (sessions.length > 0) await refreshSessionFacts(ctx, manager, matter);

@@ -1,3 +1,4 @@
+import { prose } from "../../../schema/rules/sentences.ts";
 import { JsonContains, type DataSource, type EntityManager } from "typeorm";
 import { clockFrom } from "../../platform/clock.ts";
 import type { MailDelivery } from "../../platform/mail.ts";
@@ -39,7 +40,7 @@ async function tell(
   const { caseId, taskId } = party;
   const [fact, text] =
     outcome === "handed-over"
-      ? ["sentNoticeId", `Invitación enviada por correo a ${partyName(party)}.`]
+      ? ["sentNoticeId", prose`Invitación enviada por correo a ${partyName(party)}.`]
       : [
           "refusedNoticeId",
           `No se pudo entregar el aviso por correo a ${partyName(party)}: el servidor de correo no lo ha aceptado.`,

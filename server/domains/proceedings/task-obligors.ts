@@ -1,3 +1,4 @@
+import { prose } from "../../../schema/rules/sentences.ts";
 import type { EntityManager } from "typeorm";
 import { mailAddress } from "../accounts/account-mail.ts";
 import { audit } from "../../shared/audit.ts";
@@ -51,7 +52,7 @@ export async function addTaskObligor(
     ]);
     await noteMatter(ctx, manager, matter, {
       type: "SISTEMA",
-      text: `Se ha añadido a otra persona obligada al pago: ${partyName(details)}.`,
+      text: prose`Se ha añadido a otra persona obligada al pago: ${partyName(details)}.`,
       audience: "CLIENT",
       author: await authorOf(ctx, manager, matter),
     });
@@ -88,7 +89,7 @@ export async function removeTaskObligor(ctx: SignedInContext, id: string, reason
     const taken = await takeOutParty(ctx, manager, party, reason);
     await noteMatter(ctx, manager, matter, {
       type: "SISTEMA",
-      text: `Se ha quitado a una persona obligada al pago: ${partyName(party)}.${taken.reason === "" ? "" : ` Motivo: ${taken.reason}`}`,
+      text: prose`Se ha quitado a una persona obligada al pago: ${partyName(party)}.${taken.reason === "" ? "" : ` Motivo: ${taken.reason}`}`,
       audience: "CLIENT",
       author: await authorOf(ctx, manager, matter),
     });

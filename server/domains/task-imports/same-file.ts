@@ -1,4 +1,5 @@
 // SQL: worker threads load no entities, and they ask, too.
+import { prose } from "../../../schema/rules/sentences.ts";
 import { briefMoment } from "../../../schema/rules/spanish-dates.ts";
 import { displayNameSql } from "../accounts/display-name-sql.ts";
 import type { Queryable } from "./steps/staged-rows.ts";
@@ -30,7 +31,7 @@ export async function sameFileWarnings(
   return new Map(
     found.map(({ id, at, code, name, who }) => [
       id,
-      `Este mismo archivo ya se importó el ${briefMoment(at)}: lista ${code} «${name}», por ${who}.`,
+      prose`Este mismo archivo ya se importó el ${briefMoment(at)}: lista ${code} «${name}», por ${who}.`,
     ]),
   );
 }

@@ -1,3 +1,4 @@
+import { prose } from "../../../schema/rules/sentences.ts";
 import { In, IsNull, Not, type EntityManager } from "typeorm";
 import type * as Contract from "../../generated/schema-types.ts";
 import { InvalidInput } from "../../platform/refusals.ts";
@@ -152,10 +153,12 @@ function assignedMessage(
 ): string {
   if (count === 0) {
     return asked === 1
-      ? `La tarea ya estaba asignada a ${name}.`
-      : `Las tareas ya estaban asignadas a ${name}.`;
+      ? prose`La tarea ya estaba asignada a ${name}.`
+      : prose`Las tareas ya estaban asignadas a ${name}.`;
   }
   const what = count === 1 ? `Se ha asignado 1 tarea a ${name}` : `Se han asignado ${count} tareas a ${name}`;
-  if (mail.notified) return `${what}. El aviso sale ahora por correo.`;
-  return mail.asked ? `${what}. No se le avisa por correo, porque así lo tiene elegido.` : `${what}.`;
+  if (mail.notified) return prose`${what}. El aviso sale ahora por correo.`;
+  return mail.asked
+    ? prose`${what}. No se le avisa por correo, porque así lo tiene elegido.`
+    : prose`${what}.`;
 }

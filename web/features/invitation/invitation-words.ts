@@ -1,3 +1,4 @@
+import { prose } from "../../../schema/rules/sentences.ts";
 import { INTERVENTION_WORDS } from "../../../schema/rules/interventions.ts";
 import { longDay, shownTime } from "../../../schema/rules/spanish-dates.ts";
 import type { InvitationPartsFragment } from "../../generated/plain/graphql.ts";
@@ -44,7 +45,7 @@ export function dutyOf(invitation: InvitationPartsFragment): string {
 export function helperOf(invitation: InvitationPartsFragment): string {
   const { specialistName, claimantName, interventionType, amount } = invitation;
   return interventionType === "COLLECTION" && amount === null
-    ? `Lo lleva ${specialistName}, por encargo de ${claimantName}.`
+    ? prose`Lo lleva ${specialistName}, por encargo de ${claimantName}.`
     : `Os ayuda ${specialistName}, que es neutral.`;
 }
 
@@ -67,7 +68,7 @@ function clientsDuty(invitation: InvitationPartsFragment): string {
     return `${specialistName} te ha enviado un presupuesto. Léelo con calma: mientras no lo aceptes, no debes nada.`;
   const due = dueInstalment(invitation);
   if (due !== undefined) return `Tienes un pago por hacer: ${dueWords(due)}. Aquí ves cómo se paga.`;
-  return `Lo lleva ${specialistName}. Aquí ves cómo está y puedes preguntar lo que quieras.`;
+  return prose`Lo lleva ${specialistName}. Aquí ves cómo está y puedes preguntar lo que quieras.`;
 }
 
 /** "lunes, 3 de marzo de 2026, 10:00" */

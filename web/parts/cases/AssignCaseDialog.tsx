@@ -1,3 +1,4 @@
+import { prose } from "../../../schema/rules/sentences.ts";
 import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import { INTERVENTION_WORDS } from "../../../schema/rules/interventions.ts";
 import { useState } from "react";
@@ -36,7 +37,7 @@ function Consequences(props: AssignCaseDialogProps) {
       <p>
         {specialistId === null
           ? "Quien elijas recibirá un correo y decidirá si acepta el expediente. El cliente también lo sabrá."
-          : `Ahora lo lleva ${specialistName ?? "otra persona"}. Los dos especialistas y el cliente recibirán un correo con el motivo.`}{" "}
+          : prose`Ahora lo lleva ${specialistName ?? "otra persona"}. Los dos especialistas y el cliente recibirán un correo con el motivo.`}{" "}
         La comisión de la plataforma se aplica a los expedientes que asigna.
       </p>
       {reassignmentRequestedAt !== null && (

@@ -1,3 +1,4 @@
+import { prose } from "../../../schema/rules/sentences.ts";
 import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import { useState } from "react";
 import {
@@ -34,7 +35,7 @@ function wordsOf({ kind, certified, without }: NonNullable<ReturnType<typeof cer
       ? "Después puedes emitir el certificado del intento con cada una."
       : "Después puedes emitir el certificado del intento.";
   if (kind === "NONE") return `Así no se puede emitir el certificado del intento. ${later}`;
-  return `Después puedes emitir el certificado del intento con ${listed(certified)}. Con ${listed(without)}, no. ${later}`;
+  return prose`Después puedes emitir el certificado del intento con ${listed(certified)}. Con ${listed(without)}, no. ${later}`;
 }
 
 type Move = Pick<CaseMoveRowFragment, "move" | "label" | "consequence" | "needsReason" | "grounds"> &

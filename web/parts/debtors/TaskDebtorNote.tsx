@@ -1,3 +1,4 @@
+import { prose } from "../../../schema/rules/sentences.ts";
 import { Link } from "react-router-dom";
 import { RESTRICTION_KINDS, restrictionName } from "../../../schema/rules/restrictions.ts";
 import type { TaskDebtorFragment } from "../../generated/graphql.ts";
@@ -24,7 +25,7 @@ export function TaskDebtorNote({ debtor, codeId, href }: NoteProps) {
           <Icon name="lock" size={18} />
           <span>
             <strong>{restrictionName(kind, channel)}.</strong> {reason}{" "}
-            {lawyerName === null ? RESTRICTION_KINDS[kind].hint : `Dirígete a ${lawyerName}.`}{" "}
+            {lawyerName === null ? RESTRICTION_KINDS[kind].hint : prose`Dirígete a ${lawyerName}.`}{" "}
             <Link to={`${href(debtor.id)}#restricciones`}>Ver la restricción</Link>
           </span>
         </p>

@@ -1,3 +1,4 @@
+import { prose } from "../../../schema/rules/sentences.ts";
 import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -27,7 +28,7 @@ export function MissingIdentity({ parties, isOwn = false, onFill }: MissingIdent
             <Icon name="triangle-alert" size={16} />
             <span className="fill">
               {isOwn ? "Para el acuerdo y los certificados falta" : "Falta"} {gapWords(missing)}
-              {isOwn ? "." : ` de ${displayName}.`}
+              {isOwn ? "." : prose` de ${displayName}.`}
             </span>
             <Button
               size="sm"

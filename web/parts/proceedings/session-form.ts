@@ -1,3 +1,4 @@
+import { prose } from "../../../schema/rules/sentences.ts";
 import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import type {
   PartySide,
@@ -100,7 +101,7 @@ export function noticeSentences(
 ): string[] {
   const called = parties.filter(({ id }) => partyIds.includes(id));
   if (called.length === 0) return [];
-  if (!notify) return [`No se escribirá a nadie: avisa tú a ${names(called)}.`];
+  if (!notify) return [prose`No se escribirá a nadie: avisa tú a ${names(called)}.`];
   const reached = called.filter(({ email, hasAccount }) => hasAccount || (email !== null && email !== ""));
   const unreached = called.filter((party) => !reached.includes(party));
   const others = parties.filter((party) => !called.some(({ side }) => side === party.side));

@@ -1,3 +1,4 @@
+import { prose } from "../../../../schema/rules/sentences.ts";
 import type { EntityManager } from "typeorm";
 import type * as Contract from "../../../generated/schema-types.ts";
 import { audit } from "../../../shared/audit.ts";
@@ -32,7 +33,7 @@ export async function nameLawyerByInvitation(
       if (isNew) await tell(ctx, manager, view, input);
       return {
         invitation: await readAgain(manager, view),
-        message: `Hemos anotado a ${input.name}. A partir de ahora escribiremos a ${input.email}.`,
+        message: prose`Hemos anotado a ${input.name}. A partir de ahora escribiremos a ${input.email}.`,
       };
     },
     { alsoClosed: true },
@@ -72,8 +73,8 @@ async function tell(
   { name, email }: NameLawyerInput,
 ): Promise<void> {
   await sayByLink(ctx, manager, view, {
-    text: `Me representa ${name}. Dirigíos a ${email}.`,
-    summary: `${partyName(view.party)} tiene abogado: ${name}.`,
+    text: prose`Me representa ${name}. Dirigíos a ${email}.`,
+    summary: prose`${partyName(view.party)} tiene abogado: ${name}.`,
     news: "Una parte tiene abogado",
     consequence:
       "Los correos sobre sus deudas van desde ahora a su abogado. No la llames: dirígete a quien la representa.",

@@ -1,3 +1,4 @@
+import { prose } from "../../../../schema/rules/sentences.ts";
 import type { MailingChannel, MailingPurpose } from "../../../generated/schema-types.ts";
 import type { MergeValues } from "./template-body.ts";
 
@@ -26,7 +27,7 @@ export function legalText(
   },
 ): string[] {
   return [
-    `Te escribe ${MANAGER}, por encargo de ${CREDITOR}. Se trata de ${TOTAL}, contrato ${CONTRACT}. Referencia: ${REFERENCE}.`,
+    prose`Te escribe ${MANAGER}, por encargo de ${CREDITOR}. Se trata de ${TOTAL}, contrato ${CONTRACT}. Referencia: ${REFERENCE}.`,
     ...(purpose === "INVITATION" ? [INVITATION] : []),
     "Con tu enlace personal ves el detalle y puedes responder, proponer otra cosa, preguntar o decir que no estás de acuerdo. No te hace falta cuenta ni te cuesta nada.",
     `Tratamos tus datos por encargo de ${controller}, de quien los hemos recibido, solo para esta gestión. Puedes pedir acceso, rectificación, oposición o supresión: ${publicUrl}/legal/privacy-policy-user`,

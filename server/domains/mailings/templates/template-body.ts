@@ -1,3 +1,4 @@
+import { afterPoint, continued } from "../../../../schema/rules/sentences.ts";
 import type { MailBlock } from "../../../platform/mail-layout.ts";
 import type { MergeField } from "../../../generated/schema-types.ts";
 
@@ -15,18 +16,26 @@ export type MergeValues = Readonly<Record<MergeField, string>>;
 export function fillBlocks(body: readonly TemplateBlock[], values: MergeValues): MailBlock[] {
   return body.map(({ isPoint, parts }) => ({
     isPoint,
-    parts: parts.map((part) => ({
-      text: "field" in part ? values[part.field] : part.text,
+    parts: parts.map((part, at) => ({
+      text: "field" in part ? values[part.field] : afterPoint(valueOf(parts[at - 1], values), part.text),
       isBold: part.isBold,
     })),
   }));
 }
 
-const FIELD = /\{\{\s*([A-Z_]+)\s*\}\}/g;
+/** Of a field; a text's own points are its writer's. */
+function valueOf(part: TemplateBlock["parts"][number] | undefined, values: MergeValues): string {
+  return part !== undefined && "field" in part ? values[part.field] : "";
+}
+
+const FIELD = /\{\{\s*([A-Z_]+)\s*\}\}(\.(?!\.))?/g;
 
 /** Of a line of text with fields in double braces. */
 export function fillLine(line: string, values: MergeValues): string {
-  return line.replace(FIELD, (whole, name: string) => values[name as MergeField] ?? whole);
+  return line.replace(FIELD, (whole, name: string, point = "") => {
+    const value = values[name as MergeField];
+    return value === undefined ? whole : continued(value, point as string);
+  });
 }
 
 /** The names in double braces, as they are written. */

@@ -1,3 +1,4 @@
+import { prose } from "../../../../schema/rules/sentences.ts";
 import { storedIntervention, type InterventionType } from "../../../../schema/rules/interventions.ts";
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../../shared/context.ts";
@@ -61,7 +62,7 @@ export function proposalLine(
   { proposedBy }: Pick<AgreementRow, "proposedBy">,
 ): string {
   const proposer = parties.find(({ id }) => id === proposedBy);
-  if (proposer) return `A propuesta de ${partyName(proposer)}.`;
+  if (proposer) return prose`A propuesta de ${partyName(proposer)}.`;
   return hasNeutral(matter)
     ? "Propuesta de la persona neutral, no de una de las partes."
     : "No es propuesta de una de las partes.";

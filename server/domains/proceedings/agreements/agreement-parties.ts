@@ -1,3 +1,4 @@
+import { prose } from "../../../../schema/rules/sentences.ts";
 import type { EntityManager } from "typeorm";
 import type { Audience } from "../../cases/cases.policy.ts";
 import { partyNames } from "../../parties/party.ts";
@@ -34,7 +35,7 @@ export function chosenParties(
   const declined = named.filter((party) => !canBeNamed(party));
   if (named.length !== ids.size) throw refusal("NOT_FOUND", "Elige entre las partes del asunto");
   if (declined.length > 0)
-    throw refusal("DECLINED", `No quiere participar: ${partyNames(declined)}. Quítala del acuerdo.`);
+    throw refusal("DECLINED", prose`No quiere participar: ${partyNames(declined)}. Quítala del acuerdo.`);
   if (!hasBothSides(named))
     throw refusal("REQUIRED", "Elige al menos una parte de cada lado: un acuerdo es entre los dos");
   return named;
@@ -104,7 +105,7 @@ export async function proposedParties(
   const left = named.filter((party) => !canBeNamed(party));
   if (left.length > 0)
     throw new Conflict(
-      `No quiere participar: ${partyNames(left)}. Quítala del acuerdo antes de proponerlo.`,
+      prose`No quiere participar: ${partyNames(left)}. Quítala del acuerdo antes de proponerlo.`,
       {
         code: "PARTY_LEFT",
       },

@@ -1,3 +1,4 @@
+import { prose } from "../../../../schema/rules/sentences.ts";
 import type { EntityManager } from "typeorm";
 import { Conflict } from "../../../platform/refusals.ts";
 import type { SignedInContext } from "../../../shared/context.ts";
@@ -42,7 +43,7 @@ export async function proposeAgreement(ctx: SignedInContext, id: string): Promis
     const telling = { matter, agreement, by: ctx.actor.accountId };
     const unreached = await mailProposal(ctx, manager, telling, parties);
     await noteAgreement(ctx, manager, matter, agreement, {
-      text: `${agreementName(agreement)} propuesto a ${partyNames(parties)}: ${agreement.title}. ${proposalLine(matter, parties, agreement)}`,
+      text: prose`${agreementName(agreement)} propuesto a ${partyNames(parties)}: ${agreement.title}. ${proposalLine(matter, parties, agreement)}`,
       action: "proposeAgreement",
       ...mailedDebtor(parties, unreached),
     });

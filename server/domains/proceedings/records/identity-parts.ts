@@ -1,3 +1,4 @@
+import { prose } from "../../../../schema/rules/sentences.ts";
 import { shownDay } from "../../../../schema/rules/spanish-dates.ts";
 import { identityGaps } from "../../parties/party-identity.ts";
 import type { IdentityGap } from "../../parties/party-identity.ts";
@@ -33,7 +34,7 @@ export function partiesSection(
     list(
       parties.map(
         (party) =>
-          `${SIDES[party.side]}: ${partyIdentity(party)}${unknown(party)}${formerWords(party, formerly)}.`,
+          prose`${SIDES[party.side]}: ${partyIdentity(party)}${unknown(party)}${formerWords(party, formerly)}.`,
       ),
     ),
   );

@@ -1,5 +1,5 @@
 import { NOTICE_CHANNELS } from "../../../../schema/rules/parties.ts";
-import { capitalized } from "../../../../schema/rules/sentences.ts";
+import { capitalized, prose } from "../../../../schema/rules/sentences.ts";
 import { SESSION_CHANNELS, SESSION_KINDS } from "../../../../schema/rules/sessions.ts";
 import { shortMoment, shownDay } from "../../../../schema/rules/spanish-dates.ts";
 import { listed } from "../../../../schema/rules/spanish-numbers.ts";
@@ -103,7 +103,7 @@ export function attendanceText({ attendance }: FileSession, parties: readonly Pa
   const [came, missing] = [named(true), named(false)];
   const verb = (names: string[], word: string) => (names.length === 1 ? word : `${word}n`);
   return [
-    ...(came.length > 0 ? [`${verb(came, "Asiste")} ${listed(came)}.`] : []),
-    ...(missing.length > 0 ? [`No ${verb(missing, "asiste")} ${listed(missing)}.`] : []),
+    ...(came.length > 0 ? [prose`${verb(came, "Asiste")} ${listed(came)}.`] : []),
+    ...(missing.length > 0 ? [prose`No ${verb(missing, "asiste")} ${listed(missing)}.`] : []),
   ].join(" ");
 }

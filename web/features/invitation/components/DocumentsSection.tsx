@@ -1,3 +1,4 @@
+import { prose } from "../../../../schema/rules/sentences.ts";
 import {
   CASE_DOCUMENT_ACCEPT,
   CASE_DOCUMENT_HINT,
@@ -19,7 +20,7 @@ import { DownloadButton } from "./DownloadButton.tsx";
 function Upload() {
   const { token, show, invitation } = useOpenInvitation();
   const readers = isClaimant(invitation)
-    ? `Lo verá ${invitation.specialistName}.`
+    ? prose`Lo verá ${invitation.specialistName}.`
     : "Lo verán el especialista y la parte que te invita.";
   const { send, running, share, error, setError } = useUpload(UploadByInvitationDocument);
   const take = async (file: File) => {

@@ -1,3 +1,4 @@
+import { prose } from "../../../../schema/rules/sentences.ts";
 import { useId, useState } from "react";
 import { formatBytes, formatDateTime } from "../../../lib/format.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -45,7 +46,7 @@ function Write({ onPropose }: { onPropose: () => void }) {
       <TextAreaField
         id={id}
         label="Tu mensaje"
-        hint={`Solo lo leerá ${invitation.specialistName}. ${
+        hint={prose`Solo lo leerá ${invitation.specialistName}. ${
           // Somebody invited by letter may have no e-mail address.
           invitation.party.email === null
             ? "Verás aquí su respuesta: vuelve con tu código o tu enlace."

@@ -1,3 +1,4 @@
+import { prose } from "../../../../schema/rules/sentences.ts";
 import { formatMoney } from "../../../lib/format.ts";
 import { formatIban } from "../../../lib/iban.ts";
 import type { IncomingPaymentRowFragment, OutgoingPayoutRowFragment } from "../../../generated/graphql.ts";
@@ -60,7 +61,7 @@ export function refunding(payment: IncomingPaymentRowFragment): Decision {
     kind: "refund",
     id,
     title: `Registrar la devolución de ${number}`,
-    intro: `Anota aquí que ya se han devuelto ${formatMoney(amount, currency)} a ${clientName}. No se puede deshacer.`,
+    intro: prose`Anota aquí que ya se han devuelto ${formatMoney(amount, currency)} a ${clientName}. No se puede deshacer.`,
     field: "note",
     label: "Cómo se ha devuelto",
     hint: "Por ejemplo, la referencia de la transferencia. Lo leerá el cliente.",
@@ -94,7 +95,7 @@ export function refusing(payout: OutgoingPayoutRowFragment): Decision {
     kind: "refuse",
     id,
     title: `Rechazar la transferencia ${number}`,
-    intro: `${formatMoney(amount, currency)} volverán a estar disponibles para ${specialistName}.`,
+    intro: prose`${formatMoney(amount, currency)} volverán a estar disponibles para ${specialistName}.`,
     field: "reason",
     label: "Motivo",
     hint: "Lo leerá el especialista.",

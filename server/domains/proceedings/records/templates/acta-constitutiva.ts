@@ -1,3 +1,4 @@
+import { prose } from "../../../../../schema/rules/sentences.ts";
 import { CREDENTIAL_KIND_NAMES } from "../../../../../schema/rules/specialist-words.ts";
 import { partyName, partyNames } from "../../../parties/party.ts";
 import { list, section, signatures } from "../document-content.ts";
@@ -73,13 +74,13 @@ export const actaConstitutiva: Template = {
       section(
         "Programa y duración máxima",
         values["programa"] ?? "",
-        `Duración máxima prevista: ${values["duracion"]}.`,
+        prose`Duración máxima prevista: ${values["duracion"]}.`,
       ),
       section(
         "Coste de la mediación",
         `Honorarios de quien media: ${values["honorarios"]}`,
         `Otros gastos: ${values["gastos"]}`,
-        `${CREDENTIAL_KIND_NAMES.INSURANCE}: ${values["seguro"]}.`,
+        prose`${CREDENTIAL_KIND_NAMES.INSURANCE}: ${values["seguro"]}.`,
       ),
       section(
         "Aceptación voluntaria",
@@ -88,7 +89,7 @@ export const actaConstitutiva: Template = {
       ),
       section(
         "Lugar y lengua",
-        `Lugar de celebración: ${values["celebracion"]}.`,
+        prose`Lugar de celebración: ${values["celebracion"]}.`,
         `Lengua: ${values["lengua"]}.`,
       ),
       section(

@@ -1,3 +1,4 @@
+import { prose } from "../../../../../schema/rules/sentences.ts";
 import { SESSION_CHANNELS } from "../../../../../schema/rules/sessions.ts";
 import { longMoment } from "../../../../../schema/rules/spanish-dates.ts";
 import { partyName } from "../../../parties/party.ts";
@@ -86,7 +87,7 @@ export const actaSesionInicial: Template = {
         section(
           "Coste y seguro",
           values["coste"] ?? "",
-          `Seguro o garantía de responsabilidad civil: ${values["seguro"]}.`,
+          prose`Seguro o garantía de responsabilidad civil: ${values["seguro"]}.`,
           "Salvo pacto, el coste se reparte por igual entre las partes (Ley 5/2012, art. 15).",
         ),
         section("Confidencialidad", confidentiality(file)),
@@ -110,5 +111,7 @@ function assistance(parties: readonly PartyRow[]): string {
   const assisted = parties.filter(({ lawyer }) => lawyer !== "");
   return assisted.length === 0
     ? "Ninguna de las partes acude con abogado."
-    : assisted.map((party) => `${partyName(party)} cuenta con la asistencia de ${party.lawyer}.`).join(" ");
+    : assisted
+        .map((party) => prose`${partyName(party)} cuenta con la asistencia de ${party.lawyer}.`)
+        .join(" ");
 }

@@ -1,3 +1,4 @@
+import { prose } from "../../../../../schema/rules/sentences.ts";
 import { shownDay } from "../../../../../schema/rules/spanish-dates.ts";
 import { partyNames } from "../../../parties/party.ts";
 import { section, signatures } from "../document-content.ts";
@@ -182,5 +183,5 @@ function unproved(file: MatterFile): string | null {
     without.length < respondents(file).length
       ? "Para las demás, elige arriba la parte."
       : "Anota un aviso con la prueba de que lo recibió (burofax, comunicación certificada, notario).";
-  return `No consta que haya recibido ninguna comunicación: ${partyNames(without)}. Sin esa prueba el intento no vale frente a quien falte. ${what}`;
+  return prose`No consta que haya recibido ninguna comunicación: ${partyNames(without)}. Sin esa prueba el intento no vale frente a quien falte. ${what}`;
 }

@@ -1,3 +1,4 @@
+import { prose } from "../../../../../schema/rules/sentences.ts";
 import { SESSION_CHANNELS, SESSION_KINDS } from "../../../../../schema/rules/sessions.ts";
 import { longMoment } from "../../../../../schema/rules/spanish-dates.ts";
 import { list, section } from "../document-content.ts";
@@ -49,7 +50,7 @@ export const convocatoria: Template = {
               : [
                   `Tipo: ${SESSION_KINDS[session.kind]}.`,
                   `Cuándo: ${longMoment(session.startsAt)} (hora de Madrid), durante ${session.minutes} minutos.`,
-                  `${SESSION_CHANNELS[session.channel].name}: ${session.place}.`,
+                  prose`${SESSION_CHANNELS[session.channel].name}: ${session.place}.`,
                 ],
           ),
           values["indicaciones"] ?? "",

@@ -1,3 +1,4 @@
+import { prose } from "../../../../../schema/rules/sentences.ts";
 import { CREDENTIAL_KIND_NAMES } from "../../../../../schema/rules/specialist-words.ts";
 import { list, section, signatures } from "../document-content.ts";
 import {
@@ -73,7 +74,7 @@ export const hojaEncargo: Template = {
       section(
         "Honorarios",
         values["honorarios"] ?? "",
-        `${CREDENTIAL_KIND_NAMES.INSURANCE}: ${values["seguro"]}.`,
+        prose`${CREDENTIAL_KIND_NAMES.INSURANCE}: ${values["seguro"]}.`,
       ),
       section("Confidencialidad", confidentiality(file)),
       section(

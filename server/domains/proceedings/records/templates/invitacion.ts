@@ -1,3 +1,4 @@
+import { prose } from "../../../../../schema/rules/sentences.ts";
 import { list, section } from "../document-content.ts";
 import {
   addresseesOf,
@@ -35,7 +36,7 @@ export const invitacion: Template = {
   write: (file, values) => ({
     title: `Invitación a negociar: ${interventionName(file.matter).toLowerCase()}`,
     facts: [matterLine(file), ...recipientLines(addresseesOf(file)), placeAndDay(file, values)],
-    lead: `Te invitamos a buscar un acuerdo sin ir a juicio entre ${partiesText(file, addresseesOf(file))}.`,
+    lead: prose`Te invitamos a buscar un acuerdo sin ir a juicio entre ${partiesText(file, addresseesOf(file))}.`,
     sections: [
       section("De qué se trata", values["objeto"] ?? ""),
       section(

@@ -1,3 +1,4 @@
+import { prose } from "../../../../../schema/rules/sentences.ts";
 import { shownEuros } from "../../../../../schema/rules/spanish-numbers.ts";
 import { shownDay } from "../../../../../schema/rules/spanish-dates.ts";
 import { section, table } from "../document-content.ts";
@@ -31,7 +32,7 @@ export const propuesta: Template = {
     const left = addresseesOf(file).filter(({ response }) => response === "DECLINED");
     return left.length === 0
       ? null
-      : `No quiere participar: ${partyNames(left)}. A quien no participa no se le enseñan los términos de una propuesta.`;
+      : prose`No quiere participar: ${partyNames(left)}. A quien no participa no se le enseñan los términos de una propuesta.`;
   },
   fields: (file) => {
     const agreement = proposed(file);
@@ -78,9 +79,9 @@ export const propuesta: Template = {
         section(
           "Plazo y efectos",
           ...(values["proponente"]
-            ? [`Es una propuesta de ${values["proponente"]}.`]
+            ? [prose`Es una propuesta de ${values["proponente"]}.`]
             : ["Es una propuesta de la persona neutral, no de una de las partes."]),
-          `Puedes responder en este plazo: ${values["plazo"]}.`,
+          prose`Puedes responder en este plazo: ${values["plazo"]}.`,
           ...(file.areaWarning === null && values["proponente"]
             ? [
                 "Si en 30 días naturales desde que recibes esta propuesta concreta no hay acuerdo ni respuesta por escrito, el intento se considera terminado (LO 1/2025, art. 10.4.b).",

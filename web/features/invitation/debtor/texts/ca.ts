@@ -1,3 +1,4 @@
+import { prose } from "../../../../../schema/rules/sentences.ts";
 import type { DebtorTexts } from "./debtor-texts.ts";
 
 export const ca: DebtorTexts = {
@@ -117,7 +118,7 @@ export const ca: DebtorTexts = {
     name: "Nom del teu advocat o advocada",
     email: "El seu correu electrònic",
     send: "Desar",
-    done: (name) => `Hem anotat ${name}. A partir d’ara escrivim al seu correu.`,
+    done: (name) => prose`Hem anotat ${name}. A partir d’ara escrivim al seu correu.`,
   },
   data: {
     title: "Les meves dades personals",

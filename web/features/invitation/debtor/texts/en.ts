@@ -1,3 +1,4 @@
+import { prose } from "../../../../../schema/rules/sentences.ts";
 import type { DebtorTexts } from "./debtor-texts.ts";
 
 export const en: DebtorTexts = {
@@ -117,7 +118,7 @@ export const en: DebtorTexts = {
     name: "Your lawyer’s name",
     email: "Their e-mail address",
     send: "Save",
-    done: (name) => `We have noted ${name}. From now on we write to their e-mail address.`,
+    done: (name) => prose`We have noted ${name}. From now on we write to their e-mail address.`,
   },
   data: {
     title: "My personal data",

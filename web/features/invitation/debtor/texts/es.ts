@@ -1,3 +1,4 @@
+import { prose } from "../../../../../schema/rules/sentences.ts";
 import type { DebtorTexts } from "./debtor-texts.ts";
 
 export const es: DebtorTexts = {
@@ -118,7 +119,7 @@ export const es: DebtorTexts = {
     name: "Nombre de tu abogado o abogada",
     email: "Su correo electrónico",
     send: "Guardar",
-    done: (name) => `Hemos anotado a ${name}. A partir de ahora le escribimos a su correo.`,
+    done: (name) => prose`Hemos anotado a ${name}. A partir de ahora le escribimos a su correo.`,
   },
   data: {
     title: "Mis datos personales",

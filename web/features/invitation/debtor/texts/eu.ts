@@ -1,3 +1,4 @@
+import { prose } from "../../../../../schema/rules/sentences.ts";
 import type { DebtorTexts } from "./debtor-texts.ts";
 
 export const eu: DebtorTexts = {
@@ -118,7 +119,7 @@ export const eu: DebtorTexts = {
     name: "Zure abokatuaren izena",
     email: "Haren helbide elektronikoa",
     send: "Gorde",
-    done: (name) => `Jaso dugu zure abokatua: ${name}. Hemendik aurrera haren helbidera idatziko dugu.`,
+    done: (name) => prose`Jaso dugu zure abokatua: ${name}. Hemendik aurrera haren helbidera idatziko dugu.`,
   },
   data: {
     title: "Nire datu pertsonalak",
@@ -147,7 +148,7 @@ export const eu: DebtorTexts = {
   },
   real: {
     title: "Benetakoa al da?",
-    who: (specialist, creditor) => `Hartzekoduna: ${creditor}. Idazten dizuna: ${specialist}.`,
+    who: (specialist, creditor) => prose`Hartzekoduna: ${creditor}. Idazten dizuna: ${specialist}.`,
     checked: "Acuerdok egiaztatua",
     contact: "Deitu edo idatzi dezakezu:",
     codes: "Egiaztatu bidali dizkizuten dokumentuak haien kodearekin:",

@@ -1,3 +1,4 @@
+import { prose } from "../../../../../schema/rules/sentences.ts";
 import type { DebtorTexts } from "./debtor-texts.ts";
 
 export const gl: DebtorTexts = {
@@ -117,7 +118,7 @@ export const gl: DebtorTexts = {
     name: "Nome do teu avogado ou avogada",
     email: "O seu correo electrónico",
     send: "Gardar",
-    done: (name) => `Anotamos a ${name}. A partir de agora escribimos ao seu correo.`,
+    done: (name) => prose`Anotamos a ${name}. A partir de agora escribimos ao seu correo.`,
   },
   data: {
     title: "Os meus datos persoais",
