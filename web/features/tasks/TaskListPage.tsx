@@ -13,7 +13,8 @@ import { ThingPage } from "../../ui/ThingPage.tsx";
 import { ThingSkeleton } from "../../ui/ThingSkeleton.tsx";
 import { Money } from "../../ui/ValueText.tsx";
 import { EmptyState, ErrorState } from "../../ui/StateMessage.tsx";
-import { ListActions, ListFacts, type ListDetail } from "./components/ListHead.tsx";
+import { CreditorNote } from "./components/CreditorNote.tsx";
+import { ListActions, ListFacts, useListEditor, type ListDetail } from "./components/ListHead.tsx";
 import { ListMailings } from "./components/ListMailings.tsx";
 import { ListImports } from "./components/ListImports.tsx";
 import { TasksPanel } from "./components/TasksPanel.tsx";
@@ -95,6 +96,7 @@ function PendingDuplicates({ list }: { list: ListDetail }) {
 function ListThing({ list, onDelete }: { list: ListDetail; onDelete: () => void }) {
   const [{ tab }] = useUrlState(tabSpec);
   const { codeId, tasksCount, imports } = list;
+  const editor = useListEditor(list);
   const status = taskListStatusLook(list.status);
   const tabOf = (label: string, name: typeof tab, count?: number) => ({
     label,
@@ -117,7 +119,7 @@ function ListThing({ list, onDelete }: { list: ListDetail; onDelete: () => void 
           </strong>
         </>
       }
-      actions={<ListActions list={list} onDelete={onDelete} />}
+      actions={<ListActions onEdit={editor.open} onDelete={onDelete} />}
       tabs={{
         label: "Apartados de la lista",
         links: [
@@ -139,7 +141,9 @@ function ListThing({ list, onDelete }: { list: ListDetail; onDelete: () => void 
         ),
       }}
     >
+      {editor.dialog}
       <PendingDuplicates list={list} />
+      {(tab === "tareas" || tab === "embudo") && <CreditorNote list={list} onEdit={editor.open} />}
       {tab === "tareas" && <TasksPanel listId={list.id} />}
       {tab === "embudo" && <ListFunnel list={list} />}
       {tab === "mailing" && <ListMailings listId={list.id} />}

@@ -1,8 +1,12 @@
+import { fieldId } from "../../../lib/form-problems.ts";
 import { plural } from "../../../lib/text.ts";
 import type { SummaryEntry, UserProblem } from "../../../lib/user-errors.ts";
 import { missingProperties } from "../mapping/choices.ts";
 import {
+  CREDITOR_FIELDS,
+  CREDITOR_NAMES,
   DETAIL_FIELDS,
+  LIST_FIELDS,
   DETAIL_LABELS,
   type DetailField,
   type ListDetails,
@@ -15,7 +19,13 @@ import { checkDetails, type DetailErrors } from "./list-rules.ts";
 export const COLUMNS_ID = "columnas";
 const READINGS_ID = "lectura";
 export function detailId(field: DetailField): string {
-  return `lista-${field}`;
+  return isCreditors(field) ? fieldId(CREDITOR_FORM, CREDITOR_FIELDS[field]) : `lista-${field}`;
+}
+
+export const CREDITOR_FORM = "lista-acreedor";
+
+function isCreditors(field: DetailField): field is (typeof CREDITOR_NAMES)[number] {
+  return field in CREDITOR_FIELDS;
 }
 
 function columnProblems(columns: readonly ImportColumn[]): SummaryEntry[] {
@@ -62,11 +72,16 @@ export function saveProblems(columns: readonly ImportColumn[], details: ListDeta
   return [...columnProblems(columns), ...detailProblems(checkDetails(details))];
 }
 
+function detailAt(isCreditors: boolean, last: string | undefined): DetailField | undefined {
+  if (!isCreditors) return LIST_FIELDS.find((name) => name === last);
+  return CREDITOR_NAMES.find((name) => CREDITOR_FIELDS[name] === last);
+}
+
 /** The server's problems, led to their fields: ["listDetails", "contact", "email"] is the e-mail's. */
 export function refusedProblems(userErrors: readonly UserProblem[]): SummaryEntry[] {
   return userErrors.map(({ field, message }) => {
     const last = field.at(-1);
-    const detail = field[0] === "listDetails" ? DETAIL_FIELDS.find((name) => name === last) : undefined;
+    const detail = field[0] === "listDetails" ? detailAt(field[1] === "creditor", last) : undefined;
     if (detail !== undefined)
       return { message: `${DETAIL_LABELS[detail]}: ${message}`, fieldId: detailId(detail) };
     return { message, fieldId: field[0] === "columns" ? COLUMNS_ID : null };

@@ -1,10 +1,23 @@
 import { TASK_LIST_FIELD_NAMES } from "../../../../schema/rules/tasks.ts";
 import { DEFAULT_LADA } from "../../../../schema/rules/calling-code.ts";
-import type { TaskImportMappingInput } from "../../../generated/graphql.ts";
+import type { ListCreditorInput, TaskImportMappingInput } from "../../../generated/graphql.ts";
 import type { ConflictField } from "../../../lib/merge-edits.ts";
 import { choiceName, columnName, isProperty, type Choice, type TaskImport } from "../import-types.ts";
 
-export const DETAIL_FIELDS = ["name", "company", "email", "lada", "phone"] as const;
+/** The creditor's fields by those of the contract; nothing of it is required. */
+export const CREDITOR_FIELDS = {
+  creditorName: "name",
+  creditorDocument: "identityDocument",
+  creditorAddress: "address",
+  creditorPostalCode: "postalCode",
+  creditorCity: "city",
+  creditorCountry: "country",
+} as const;
+type CreditorField = keyof typeof CREDITOR_FIELDS;
+export const CREDITOR_NAMES = Object.keys(CREDITOR_FIELDS) as readonly CreditorField[];
+
+export const LIST_FIELDS = ["name", "company", "email", "lada", "phone"] as const;
+export const DETAIL_FIELDS = [...LIST_FIELDS, ...CREDITOR_NAMES] as const;
 export type DetailField = (typeof DETAIL_FIELDS)[number];
 export type ListDetails = Readonly<Record<DetailField, string>>;
 
@@ -14,6 +27,12 @@ export const DETAIL_LABELS: ListDetails = {
   email: TASK_LIST_FIELD_NAMES["contact.email"],
   lada: TASK_LIST_FIELD_NAMES["contact.lada"],
   phone: TASK_LIST_FIELD_NAMES["contact.phone"],
+  creditorName: TASK_LIST_FIELD_NAMES["creditor.name"],
+  creditorDocument: TASK_LIST_FIELD_NAMES["creditor.identityDocument"],
+  creditorAddress: TASK_LIST_FIELD_NAMES["creditor.address"],
+  creditorPostalCode: TASK_LIST_FIELD_NAMES["creditor.postalCode"],
+  creditorCity: TASK_LIST_FIELD_NAMES["creditor.city"],
+  creditorCountry: TASK_LIST_FIELD_NAMES["creditor.country"],
 };
 
 /** What the person set, and what was stored when they did: whoever changed it in between shows by the difference. */
@@ -42,13 +61,21 @@ function tidy(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
-export function storedDetails({ listDetails: { name, company, contact } }: TaskImport): ListDetails {
+export function storedDetails({
+  listDetails: { name, company, contact, creditor },
+}: TaskImport): ListDetails {
   return {
     name: name ?? "",
     company: company ?? "",
     email: contact.email ?? "",
     lada: contact.lada ?? DEFAULT_LADA,
     phone: contact.phone ?? "",
+    creditorName: creditor.name,
+    creditorDocument: creditor.identityDocument,
+    creditorAddress: creditor.address,
+    creditorPostalCode: creditor.postalCode,
+    creditorCity: creditor.city,
+    creditorCountry: creditor.country,
   };
 }
 
@@ -220,6 +247,18 @@ export function keepMine(draft: MappingDraft, stored: TaskImport): MappingDraft 
   return { headers: draft.headers, choices, details: Object.fromEntries(details) };
 }
 
+/** The creditor goes whole; its province follows from the postal code. */
+function creditorInput({ details }: MappingDraft, stored: TaskImport): { creditor?: ListCreditorInput } {
+  if (CREDITOR_NAMES.every((name) => details[name] === undefined)) return {};
+  const known = storedDetails(stored);
+  const typed = CREDITOR_NAMES.map((name) => [
+    CREDITOR_FIELDS[name],
+    tidy(details[name]?.value ?? known[name]),
+  ]);
+  const { forOtherEntities } = stored.listDetails.creditor;
+  return { creditor: { ...(Object.fromEntries(typed) as ListCreditorInput), forOtherEntities } };
+}
+
 /** What is sent for the unsaved part of a draft, on top of `stored`. */
 export function toMappingInput(dirty: MappingDraft, stored: TaskImport): TaskImportMappingInput {
   const columns = Object.entries(dirty.choices).map(([index, { value }]) => ({
@@ -240,6 +279,7 @@ export function toMappingInput(dirty: MappingDraft, stored: TaskImport): TaskImp
     ...(name === undefined ? {} : { name: tidy(name.value) }),
     ...(company === undefined ? {} : { company: tidy(company.value) }),
     ...(contact === undefined ? {} : { contact }),
+    ...creditorInput(dirty, stored),
   };
   return {
     version: stored.version,

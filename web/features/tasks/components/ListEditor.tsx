@@ -1,10 +1,13 @@
 import { TASK_LIST_FIELD_NAMES } from "../../../../schema/rules/tasks.ts";
 import { useState } from "react";
 import { showNotice } from "../../../lib/notices.ts";
+import { CreditorFields } from "../../../parts/tasks/CreditorFields.tsx";
 import { ConflictDialog } from "../../../ui/ConflictDialog.tsx";
+import { CheckField } from "../../../ui/FormControls.tsx";
 import { PromptDialog } from "../../../ui/PromptDialog.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { listChanges, useUpdateList, type ListEdit } from "../hooks/use-update-list.ts";
+import type { ListDetail } from "./ListHead.tsx";
 import { useRefreshTasks } from "../hooks/use-refresh-tasks.ts";
 import styles from "./ListEditor.module.css";
 import { formFields, textOf } from "../../../lib/form-fields.ts";
@@ -14,6 +17,8 @@ interface ListEditorProps {
   id: string;
   codeId: string;
   edit: ListEdit;
+  /** Entities of its debts that the creditor isn't. */
+  others: ListDetail["otherEntities"];
   onEdit: (edit: ListEdit) => void;
   onSaved: () => void;
   /** The person wants to close; `unsaved` tells whether something would be lost. */
@@ -35,10 +40,38 @@ const PAYMENT_LABELS = {
 interface FieldsProps {
   values: ListEdit["values"];
   errorOf: (path: string) => string | undefined;
+  others: ListDetail["otherEntities"];
   onChange: (values: ListEdit["values"]) => void;
 }
 
-function Fields({ values, errorOf, onChange }: FieldsProps) {
+/** Whom the debts are owed to, and whether also those that name somebody else. */
+function Creditor({ values, errorOf, others, onChange }: FieldsProps) {
+  const { company, creditor } = values;
+  const change = (part: Partial<typeof creditor>) =>
+    onChange({ ...values, creditor: { ...creditor, ...part } });
+  return (
+    <section className="stack gap-16 above-16" aria-label="Acreedor">
+      <h3>Acreedor</h3>
+      <CreditorFields
+        form={`${FORM}-creditor`}
+        values={creditor}
+        company={company}
+        errorOf={(name) => errorOf(`creditor.${name}`)}
+        onChange={change}
+      />
+      {(others.length > 0 || creditor.forOtherEntities) && (
+        <CheckField
+          label={TASK_LIST_FIELD_NAMES["creditor.forOtherEntities"]}
+          checked={creditor.forOtherEntities}
+          onChange={(forOtherEntities) => change({ forOtherEntities })}
+        />
+      )}
+    </section>
+  );
+}
+
+function Fields(props: FieldsProps) {
+  const { values, errorOf, onChange } = props;
   const own = formFields({
     form: FORM,
     labels: TASK_LIST_FIELD_NAMES,
@@ -81,12 +114,13 @@ function Fields({ values, errorOf, onChange }: FieldsProps) {
         inputMode="numeric"
         maxLength={2}
       />
+      <Creditor {...props} />
     </>
   );
 }
 
-/** Name, company, contact and account of a list. */
-export function ListEditor({ id, codeId, edit, onEdit, onSaved, onClose }: ListEditorProps) {
+/** Name, company, contact, account and creditor of a list. */
+export function ListEditor({ id, codeId, edit, others, onEdit, onSaved, onClose }: ListEditorProps) {
   const [current, setCurrent] = useState(edit);
   const put = (next: ListEdit) => {
     setCurrent(next);
@@ -118,6 +152,7 @@ export function ListEditor({ id, codeId, edit, onEdit, onSaved, onClose }: ListE
       <Fields
         values={values}
         errorOf={fieldErrors(problems)}
+        others={others}
         onChange={(next) => put({ ...current, values: next })}
       />
       <ConflictDialog refusal={refusal} running={saving} />

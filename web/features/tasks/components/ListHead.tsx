@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
 import { phoneText, taskListStatusLook } from "../../../parts/tasks/task-words.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -33,6 +34,7 @@ export function ListFacts({ list }: { list: ListDetail }) {
         facts={[
           { label: "ID de lista", value: list.codeId },
           { label: "Empresa", long: true, value: list.company },
+          { label: "Acreedor", long: true, value: creditorText(list.creditor) },
           { label: "Deudores", value: `${shownCount(list.tasksCount)} Tareas` },
           {
             label: "Importe con acuerdo",
@@ -64,32 +66,43 @@ export function ListFacts({ list }: { list: ListDetail }) {
   );
 }
 
+function creditorText({ name, identityDocument, address, postalCode, city }: ListDetail["creditor"]): string {
+  const place = [postalCode, city].filter(Boolean).join(" ");
+  return [name, identityDocument, address, place].filter(Boolean).join(", ");
+}
+
 function editOf(list: ListDetail): ListEdit {
   const base = toListValues(list);
   return { version: list.version, base, values: base };
 }
 
-/** Its editor and deletion; its table exports it. An edit that was cut short opens again by itself. */
-export function ListActions({ list, onDelete }: { list: ListDetail; onDelete: () => void }) {
+/** Its editor, to be opened from several places. An edit that was cut short opens again by itself. */
+export function useListEditor(list: ListDetail): { open: () => void; dialog: ReactNode } {
   const { edit, start, keep, end, close } = useDraftedEdit<ListEdit>(`task-list:${list.codeId}`);
+  const dialog = edit !== null && (
+    <ListEditor
+      id={list.id}
+      codeId={list.codeId}
+      edit={edit}
+      others={list.otherEntities}
+      onEdit={keep}
+      onSaved={end}
+      onClose={close}
+    />
+  );
+  return { open: () => start(editOf(list)), dialog };
+}
+
+/** Its editor and deletion; its table exports it. */
+export function ListActions({ onEdit, onDelete }: { onEdit: () => void; onDelete: () => void }) {
   return (
     <>
-      <Button icon="edit" onClick={() => start(editOf(list))}>
+      <Button icon="edit" onClick={onEdit}>
         Editar
       </Button>
       <Button icon="trash" onClick={onDelete}>
         Eliminar
       </Button>
-      {edit !== null && (
-        <ListEditor
-          id={list.id}
-          codeId={list.codeId}
-          edit={edit}
-          onEdit={keep}
-          onSaved={end}
-          onClose={close}
-        />
-      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { INVALID_MAX_SESSIONS } from "../../../../schema/rules/tasks.ts";
 import { REQUIRED_MESSAGE } from "../../../../schema/rules/required.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
 import { useVersionedForm, type Edit, type VersionedForm } from "../../../lib/use-versioned-form.ts";
+import { creditorValues, type CreditorValues } from "../../../parts/tasks/creditor-values.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import {
   type UpdateTaskListInput,
@@ -13,7 +14,7 @@ import { changedEntries } from "../../../lib/merge-edits.ts";
 
 type List = Pick<
   NonNullable<TaskListPageQuery["taskList"]>,
-  "name" | "company" | "contact" | "payment" | "maxSessions"
+  "name" | "company" | "contact" | "payment" | "maxSessions" | "creditor"
 >;
 
 /** What a person can say about a list. */
@@ -24,17 +25,20 @@ export interface ListEditValues {
   payment: { iban: string; holder: string };
   /** "": none. */
   maxSessions: string;
+  creditor: CreditorValues & { forOtherEntities: boolean };
 }
 
 export type ListEdit = Edit<ListEditValues>;
 
-export function toListValues({ name, company, contact, payment, maxSessions }: List): ListEditValues {
+export function toListValues(list: List): ListEditValues {
+  const { name, company, contact, payment, maxSessions, creditor } = list;
   return {
     name,
     company,
     contact: { email: contact.email ?? "", lada: contact.lada ?? "", phone: contact.phone ?? "" },
     payment: { iban: payment?.iban ?? "", holder: payment?.holder ?? "" },
     maxSessions: maxSessions === null ? "" : String(maxSessions),
+    creditor: { ...creditorValues(creditor), forOtherEntities: creditor.forOtherEntities },
   };
 }
 
