@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "@jest/globals";
+import type { Page } from "playwright-core";
 import { browserJourneys } from "../support/browser.ts";
 import { button, downloaded } from "../support/case-steps.ts";
 import { importThroughApi } from "../support/import-steps.ts";
@@ -25,11 +26,21 @@ beforeAll(async () => {
   list = await importThroughApi(app, email, "titulo.xlsx", "Banco Iberia, S.A.");
 });
 
-/** Who the creditor is, which law asks for and no file says; nobody can set it for a whole list yet. */
-async function identifyCreditor(): Promise<void> {
-  await app.database.db.query(
-    `UPDATE parties SET identity_document = 'A58818501', address = 'Calle Mayor, 1, 28013 Madrid' WHERE side = 'CLAIMANT'`,
-  );
+/** Said once, in the form that the list itself leads to. */
+async function identifyCreditor(page: Page): Promise<void> {
+  await page.getByText("Para certificar faltan el CIF y la dirección del acreedor").waitFor();
+  await button(page, "Completar datos del acreedor").click();
+  const form = page.getByRole("dialog", { name: `Editar ${list}` });
+  await form.getByLabel("CIF", { exact: true }).fill("A58818502");
+  await form.getByLabel("Dirección", { exact: true }).fill("Calle Mayor, 1");
+  await form.getByLabel("Código postal", { exact: true }).fill("28013");
+  await form.getByLabel("Ciudad", { exact: true }).fill("Madrid");
+  await button(form, "Guardar").click();
+  await form.getByText("debería ser 1").first().waitFor();
+  await form.getByLabel("CIF", { exact: true }).fill("A58818501");
+  await button(form, "Guardar").click();
+  await form.waitFor({ state: "detached" });
+  await page.getByText("Para certificar faltan").waitFor({ state: "detached" });
 }
 
 test("those who read and never answered are certified together, after a question; index and documents come as one file", async () => {
@@ -44,12 +55,12 @@ test("those who read and never answered are certified together, after a question
     await debtor.page.getByRole("heading").first().waitFor();
   }
 
-  await identifyCreditor();
   await journeys.later({ days: SILENT_DAYS });
   const { page } = olga;
   await olga.open("/login");
   await olga.signIn("admin@correo.example");
   await olga.open(`/dashboard/admin/tasks/process/${list}?tab=embudo`);
+  await identifyCreditor(page);
   const certify = button(page, `Certificar ${READERS}`);
   await certify.waitFor({ timeout: COMPUTED_MS });
   await lookAtEveryWidth(olga, "funnel");

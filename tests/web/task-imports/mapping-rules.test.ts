@@ -12,7 +12,8 @@ import {
 } from "../../../web/features/task-imports/list/save-problems.ts";
 import { isAcceptedFile } from "../../../web/features/task-imports/upload/file-types.ts";
 import { decisionText } from "../../../web/features/task-imports/duplicates/use-resolve-duplicates.ts";
-import { MAPPED_COLUMNS, reviewedImport, sampleColumn } from "./sample-import.ts";
+import { storedDetails } from "../../../web/features/task-imports/mapping/mapping-draft.ts";
+import { MAPPED_COLUMNS, reviewedImport, sampleColumn, sampleImport } from "./sample-import.ts";
 
 const suggested = (choice: "entity" | "debtor", confidence: number) => ({
   choice,
@@ -72,7 +73,14 @@ describe("the tabs of the mapping table", () => {
 });
 
 describe("saving the list", () => {
-  const noDetails = { name: "", company: "", email: "x", lada: "34", phone: "12a" };
+  const noDetails = {
+    ...storedDetails(sampleImport()),
+    name: "",
+    company: "",
+    email: "x",
+    lada: "34",
+    phone: "12a",
+  };
 
   test("names every column, property and field that is missing", () => {
     const columns = [sampleColumn(0, "Acreedor", { choice: "entity" }), sampleColumn(1, "Notas")];

@@ -32,6 +32,16 @@ export const MAPPED_COLUMNS: ImportColumn[] = [
   sampleColumn(6, "Saldo", { choice: "amountDebt" }),
 ];
 
+const NO_CREDITOR = {
+  name: "",
+  identityDocument: "",
+  address: "",
+  postalCode: "",
+  city: "",
+  country: "ES",
+  forOtherEntities: false,
+};
+
 export function sampleImport(changes: Partial<TaskImport> = {}): TaskImport {
   return {
     id: "i1",
@@ -47,7 +57,12 @@ export function sampleImport(changes: Partial<TaskImport> = {}): TaskImport {
     head: [["Acreedor", "Cliente"]],
     columns: [...MAPPED_COLUMNS, sampleColumn(7, "Notas")],
     missingProperties: [],
-    listDetails: { name: null, company: null, contact: { email: null, lada: "34", phone: null } },
+    listDetails: {
+      name: null,
+      company: null,
+      contact: { email: null, lada: "34", phone: null },
+      creditor: NO_CREDITOR,
+    },
     progress: null,
     counts: { rows: 180, valid: 0, errors: 0, leftOut: 0, created: 0, overwritten: 0, pendingDuplicates: 0 },
     warnings: [],
@@ -76,6 +91,7 @@ export function reviewedImport(changes: Partial<TaskImport> = {}): TaskImport {
       name: "Cartera",
       company: "Banco Norte",
       contact: { email: "cartera@norte.example", lada: "34", phone: "910000000" },
+      creditor: NO_CREDITOR,
     },
     ...changes,
   });

@@ -3,7 +3,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ListEditor } from "../../../web/features/tasks/components/ListEditor.tsx";
 import { undoReportText } from "../../../web/features/tasks/hooks/use-import-actions.ts";
-import { renderWithServer, type Answers } from "./render-with-server.tsx";
+import { creditorValues } from "../../../web/parts/tasks/creditor-values.ts";
+import { renderWithServer, type Answers, type Asked } from "./render-with-server.tsx";
 
 const stored = {
   name: "Préstamos",
@@ -11,6 +12,7 @@ const stored = {
   contact: { email: "a@norte.es", lada: "34", phone: "915550000" },
   payment: { iban: "", holder: "" },
   maxSessions: "",
+  creditor: { ...creditorValues({}), forOtherEntities: false },
 };
 
 function open(answers: Answers) {
@@ -19,6 +21,7 @@ function open(answers: Answers) {
     <ListEditor
       id="12"
       codeId="L26-000012"
+      others={[{ name: "Fondo Este", count: 2 }]}
       edit={{ version: 1, base: stored, values: stored }}
       onEdit={() => undefined}
       onSaved={() => (saved += 1)}
@@ -28,14 +31,29 @@ function open(answers: Answers) {
   return { ...renderWithServer([{ path: "/", element }], "/", answers), savedTimes: () => saved };
 }
 
+/** What was sent to be saved. */
+function inputsOf(asked: readonly Asked[]) {
+  return asked
+    .filter(({ operation }) => operation === "UpdateTaskList")
+    .map(({ variables }) => variables["input"]);
+}
+
 function answer(version: number, changes: object, conflict: object[], userErrors: object[]) {
   const contact = { __typename: "Contact", ...stored.contact };
+  const creditor = {
+    __typename: "ListCreditor",
+    ...stored.creditor,
+    name: stored.company,
+    ownName: null,
+    missing: [],
+  };
   const list = {
     __typename: "TaskList",
     id: "12",
     ...stored,
     maxSessions: null,
     contact,
+    creditor,
     version,
     ...changes,
   };
@@ -55,7 +73,7 @@ describe("editing a list", () => {
     expect(summary.getByText("Empresa: Este campo es requerido")).toBeTruthy();
     expect(summary.getByText("Email de la empresa: Email inválido")).toBeTruthy();
     expect(summary.getByText("Teléfono de la empresa: Solo números permitidos")).toBeTruthy();
-    expect(asked).toEqual([]);
+    expect(inputsOf(asked)).toEqual([]);
   });
 
   test("'Aplicar mis cambios' keeps what the other person changed elsewhere", async () => {
@@ -80,7 +98,7 @@ describe("editing a list", () => {
     expect(within(dialog).getByText("Sin cambios: se queda lo guardado")).toBeTruthy();
     await userEvent.click(within(dialog).getByRole("button", { name: "Aplicar mis cambios" }));
     await waitFor(() => expect(savedTimes()).toBe(1));
-    expect(asked.map(({ variables }) => variables["input"])).toEqual([
+    expect(inputsOf(asked)).toEqual([
       { name: "Préstamos 2026", version: 1 },
       { name: "Préstamos 2026", version: 4 },
     ]);
@@ -92,8 +110,44 @@ describe("editing a list", () => {
     await userEvent.type(screen.getByLabelText("Titular de la cuenta (opcional)"), "Banco Norte");
     await userEvent.click(screen.getByRole("button", { name: "Guardar" }));
     await waitFor(() => expect(savedTimes()).toBe(1));
-    expect(asked.map(({ variables }) => variables["input"])).toEqual([
-      { payment: { iban: "ES91 2100", holder: "Banco Norte" }, version: 1 },
+    expect(inputsOf(asked)).toEqual([{ payment: { iban: "ES91 2100", holder: "Banco Norte" }, version: 1 }]);
+  });
+
+  test("the creditor is sent whole, also what another list of the company has said before", async () => {
+    const known = {
+      __typename: "ListCreditor",
+      name: "Banco Norte",
+      ownName: null,
+      identityDocument: "A58818501",
+      address: "Calle Mayor, 1",
+      postalCode: "28013",
+      city: "Madrid",
+      country: "ES",
+    };
+    const { asked, savedTimes } = open({
+      KnownCreditors: () => ({ knownCreditors: [known] }),
+      UpdateTaskList: () => answer(2, {}, [], []),
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Usar estos datos" }));
+    expect(screen.queryByRole("button", { name: "Usar estos datos" })).toBeNull();
+    await userEvent.click(
+      screen.getByLabelText("Es también el acreedor de las deudas que nombran a otra entidad"),
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Guardar" }));
+    await waitFor(() => expect(savedTimes()).toBe(1));
+    expect(inputsOf(asked)).toEqual([
+      {
+        version: 1,
+        creditor: {
+          name: "",
+          identityDocument: "A58818501",
+          address: "Calle Mayor, 1",
+          postalCode: "28013",
+          city: "Madrid",
+          country: "ES",
+          forOtherEntities: true,
+        },
+      },
     ]);
   });
 

@@ -163,6 +163,7 @@ export const OPERATION_WORDS: Readonly<Record<string, string>> = {
   previewTaskBatch: "Vista previa de un cambio en bloque",
   taskImports: "Importaciones de tareas",
   taskList: "Lista de tareas",
+  knownCreditors: "Acreedores que ya constan de una empresa",
   taskListCompanies: "Empresas de las listas de tareas",
   taskLists: "Listas de tareas",
   taskOverview: "Resumen de las tareas",

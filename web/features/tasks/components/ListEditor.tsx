@@ -41,12 +41,14 @@ interface FieldsProps {
   values: ListEdit["values"];
   errorOf: (path: string) => string | undefined;
   others: ListDetail["otherEntities"];
+  /** As it is stored: nobody else's creditors are looked for while a name is typed. */
+  company: string;
   onChange: (values: ListEdit["values"]) => void;
 }
 
 /** Whom the debts are owed to, and whether also those that name somebody else. */
-function Creditor({ values, errorOf, others, onChange }: FieldsProps) {
-  const { company, creditor } = values;
+function Creditor({ values, errorOf, others, company, onChange }: FieldsProps) {
+  const { creditor } = values;
   const change = (part: Partial<typeof creditor>) =>
     onChange({ ...values, creditor: { ...creditor, ...part } });
   return (
@@ -153,6 +155,7 @@ export function ListEditor({ id, codeId, edit, others, onEdit, onSaved, onClose 
         values={values}
         errorOf={fieldErrors(problems)}
         others={others}
+        company={base.company}
         onChange={(next) => put({ ...current, values: next })}
       />
       <ConflictDialog refusal={refusal} running={saving} />
