@@ -33,10 +33,15 @@ export type GivenOver =
 
 export type Found = { outcome: "found"; reference: string } | { outcome: "absent" } | { outcome: "unknown" };
 
+/** "absent": it knows none of this reference; "unknown": it gives no answer now. */
+export type StatusTold = { outcome: "told"; body: Buffer } | { outcome: "absent" } | { outcome: "unknown" };
+
 export interface CertifiedProvider {
   send(communication: Communication): Promise<GivenOver>;
   /** Whether it has taken what was sent under this key. */
   find(key: string): Promise<Found>;
+  /** The last thing that happened to it, in the form of a callback. */
+  statusOf(reference: string): Promise<StatusTold>;
   /** The PDF that proves what became of it. Throws ProviderUnavailable; null: there is none. */
   evidenceOf(reference: string): Promise<Buffer | null>;
 }
@@ -71,6 +76,12 @@ export function certifiedProvider(
       return givenOver(await ask("/communications", { method: "POST", headers, body }).catch(wordsOf));
     },
     find: async (key) => found(await ask(`/communications?key=${encodeURIComponent(key)}`).catch(wordsOf)),
+    statusOf: async (reference) => {
+      const answer = await ask(`/communications/${encodeURIComponent(reference)}`).catch(wordsOf);
+      if (!("status" in answer)) return { outcome: "unknown" };
+      if (answer.status === 404 || answer.status === 410) return { outcome: "absent" };
+      return answer.status === 200 ? { outcome: "told", body: answer.body } : { outcome: "unknown" };
+    },
     evidenceOf: async (reference) => {
       const path = `/communications/${encodeURIComponent(reference)}/evidence`;
       const answer = await ask(path, { largest: LARGEST_EVIDENCE }).catch(wordsOf);

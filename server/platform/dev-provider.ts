@@ -36,9 +36,15 @@ export interface DevProvider {
   readonly calls: number;
   /** From now on; default "take". */
   answer(mood: (communication: Communication) => ProviderMood): void;
+  /** What it says when it is asked about this reference; until then that it has accepted it. A status instead: it answers that. */
+  become(reference: string, what: CallbackWords | number): void;
   /** The PDF it would give as evidence. */
   evidenceOf(reference: string): Buffer;
   stop(): Promise<void>;
+}
+
+function callbackOf({ type, at, ...data }: CallbackWords): object {
+  return { type: `communication.${type}`, timestamp: at.toISOString(), data };
 }
 
 /** A callback as the provider signs it; `id` and `sentAt` of the try, which may be long after it happened. */
@@ -47,7 +53,7 @@ export function signedCallback(
   { type, at, ...data }: CallbackWords,
   { id = `msg_${randomUUID()}`, sentAt }: { id?: string; sentAt: Date },
 ): SignedCallback {
-  const body = JSON.stringify({ type: `communication.${type}`, timestamp: at.toISOString(), data });
+  const body = JSON.stringify(callbackOf({ type, at, ...data }));
   const timestamp = String(Math.floor(sentAt.getTime() / 1_000));
   const signature = signatureOf(secret, { id, timestamp }, Buffer.from(body));
   return {
@@ -66,6 +72,7 @@ interface Office {
   taken: TakenByProvider[];
   calls: number;
   mood: (communication: Communication) => ProviderMood;
+  became: Map<string, CallbackWords | number>;
   onTaken: (communication: TakenByProvider) => void;
 }
 
@@ -78,6 +85,7 @@ export async function startDevProvider({
     taken: [],
     calls: 0,
     mood: () => "take",
+    became: new Map(),
     onTaken,
   };
   const server = createServer((request, response) => void serve(office, request, response));
@@ -95,6 +103,7 @@ export async function startDevProvider({
       return office.calls;
     },
     answer: (mood) => void (office.mood = mood),
+    become: (reference, what) => void office.became.set(reference, what),
     evidenceOf: (reference) => evidence(office, reference) ?? Buffer.alloc(0),
     stop: async () => {
       server.closeAllConnections();
@@ -113,8 +122,18 @@ async function serve(office: Office, request: IncomingMessage, response: ServerR
     if (file === null) return answer(response, 404, {});
     return void response.writeHead(200, { "content-type": "application/pdf" }).end(file);
   }
+  const asked = /^\/communications\/([\w.:-]+)$/.exec(pathname)?.[1];
+  if (asked !== undefined) return tell(office, asked, response);
   const known = office.taken.find(({ key }) => key === searchParams.get("key"));
   return known ? answer(response, 200, { reference: known.reference }) : answer(response, 404, {});
+}
+
+function tell({ taken, became }: Office, reference: string, response: ServerResponse): void {
+  const what = became.get(reference);
+  if (typeof what === "number") return answer(response, what, {});
+  if (what === undefined && !taken.some((one) => one.reference === reference))
+    return answer(response, 404, {});
+  answer(response, 200, callbackOf(what ?? { type: "accepted", reference, at: new Date() }));
 }
 
 async function take(office: Office, request: IncomingMessage, response: ServerResponse): Promise<void> {

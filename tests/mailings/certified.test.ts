@@ -7,6 +7,7 @@ import {
   CertifiedCommunication,
   CertifiedEvent,
 } from "../../server/domains/mailings/certified/certified-communication.entity.ts";
+import { askResults } from "../../server/domains/mailings/certified/ask-results.ts";
 import { keepEvidence } from "../../server/domains/mailings/certified/fetch-evidence.ts";
 import { settleUnconfirmed } from "../../server/domains/mailings/certified/settle-unconfirmed.ts";
 import { cancelMailing } from "../../server/domains/mailings/move-mailing.ts";
@@ -251,6 +252,94 @@ describe("sending", () => {
 
 const untilUnconfirmed = (id: number) =>
   waitFor(async () => (await desk.recipients(id)).every(({ state }) => state === "UNCONFIRMED"));
+
+describe("results that no callback has told", () => {
+  const ask = () => askResults(desk.deps);
+  const later = (hours: number) =>
+    desk.deps.setNow(new Date(Date.parse(MONDAY) + hours * 3_600_000).toISOString());
+  const communicationOf = (recipientId: number) =>
+    desk.deps.db.getRepository(CertifiedCommunication).findOneByOrFail({ recipientId });
+
+  test("are asked for after six hours, and taken as a callback is; one that comes after that changes nothing", async () => {
+    const { id, recipients, references } = await sent(1);
+    const [recipient, reference] = [recipients[0]!, references[0]!];
+    office.become(reference, { type: "delivered", reference, at: DELIVERED_AT, detail: "Accedido" });
+    later(5);
+    await ask();
+    expect((await desk.recipients(id))[0]).toMatchObject({ deliveredAt: null });
+    later(24);
+    await ask();
+    await ask();
+    expect((await desk.recipients(id))[0]).toMatchObject({ deliveredAt: DELIVERED_AT });
+    expect(await noticesOf(id)).toEqual([
+      expect.objectContaining({ receipt: "DELIVERED", receivedAt: DELIVERED_AT }),
+    ]);
+    expect(await communicationOf(recipient.id)).toMatchObject({ askAt: null, gaveUpAt: null });
+    expect((await post(callback({ type: "delivered", reference }))).statusCode).toBe(204);
+    expect((await eventsOf(recipient.id)).map(({ leftOutBecause }) => leftOutBecause)).toEqual([
+      null,
+      "Ya constaba.",
+    ]);
+  });
+
+  test("aren't asked for once a callback has told one", async () => {
+    const { recipients, references } = await sent(1);
+    await post(callback({ type: "refused", reference: references[0]! }));
+    expect(await communicationOf(recipients[0]!.id)).toMatchObject({ askAt: null });
+    office.become(references[0]!, { type: "delivered", reference: references[0]!, at: DELIVERED_AT });
+    later(48);
+    await ask();
+    expect(await eventsOf(recipients[0]!.id)).toHaveLength(1);
+  });
+
+  test("are asked for again later while the provider is silent, which counts against nobody", async () => {
+    const { recipients, references } = await sent(2);
+    office.become(references[0]!, 503);
+    later(7);
+    const before = await communicationOf(recipients[0]!.id);
+    await ask();
+    const put = await communicationOf(recipients[0]!.id);
+    expect(put.asks).toBe(before.asks);
+    expect(put.askAt!.getTime()).toBeGreaterThan(before.askAt!.getTime());
+    office.become(references[0]!, { type: "expired", reference: references[0]!, at: DELIVERED_AT });
+    later(24);
+    await ask();
+    expect(await communicationOf(recipients[0]!.id)).toMatchObject({ askAt: null });
+  });
+
+  test("are given up where the provider says nothing for a month; what it says after that counts", async () => {
+    const { id, recipients, references } = await sent(1);
+    const recipientId = recipients[0]!.id;
+    const waits: number[] = [];
+    for (let hours = 6.5; waits.length < 20 && (await communicationOf(recipientId)).askAt !== null;) {
+      later(hours);
+      await ask();
+      const { askAt } = await communicationOf(recipientId);
+      const next = askAt === null ? 0 : (askAt.getTime() - Date.parse(MONDAY)) / 3_600_000 - hours;
+      waits.push(next);
+      hours += next;
+    }
+    expect(waits.map(Math.round)).toEqual([12, 24, 48, 96, 192, 384, 0]);
+    expect((await communicationOf(recipientId)).gaveUpAt).not.toBeNull();
+    expect((await post(callback({ type: "delivered", reference: references[0]! }))).statusCode).toBe(204);
+    expect((await desk.recipients(id))[0]).toMatchObject({ deliveredAt: DELIVERED_AT });
+    expect((await communicationOf(recipientId)).gaveUpAt).toBeNull();
+  });
+
+  test("of what the provider doesn't know are given up at once; what it says of another one is no result", async () => {
+    const { recipients, references } = await sent(2);
+    office.become(references[0]!, 404);
+    office.become(references[1]!, { type: "delivered", reference: references[0]!, at: DELIVERED_AT });
+    later(7);
+    await ask();
+    expect(await communicationOf(recipients[0]!.id)).toMatchObject({
+      askAt: null,
+      gaveUpAt: desk.deps.clock.now(),
+    });
+    expect(await communicationOf(recipients[1]!.id)).toMatchObject({ asks: 1, gaveUpAt: null });
+    expect(await eventsOf(recipients[0]!.id)).toEqual([]);
+  });
+});
 
 describe("callbacks", () => {
   test("a delivery is a receipt in the ledger and of the notice, with the provider's words", async () => {

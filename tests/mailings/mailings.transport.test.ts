@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "@jest/globals";
+import { certifiedProvider } from "../../server/platform/certified-provider.ts";
 import { testApp } from "../support/app.ts";
 
 const app = testApp();
@@ -11,6 +12,8 @@ const PREVIEW = `query ($selection: MailingSelectionInput!, $templateId: ID) { p
   tasks people recipients leftOut { reason people } } }`;
 const move = (name: string) =>
   `mutation ($id: ID!) { ${name}(id: $id) { mailing { id } userErrors { code } } }`;
+const OFFERED = `{ offeredMailingChannels }`;
+const EVIDENCE = `mutation ($recipientId: ID!) { certifiedEvidenceLink(recipientId: $recipientId) { url fileName userErrors { code } } }`;
 const MOVES = ["pauseMailing", "resumeMailing", "cancelMailing", "retryMailing", "deleteMailing"];
 
 let admin = "";
@@ -47,6 +50,8 @@ describe("over GraphQL", () => {
       [`{ mailings { totalCount } }`, {}],
       [`{ mailing(id: "1") { id } }`, {}],
       [`{ mailingTemplates { id } }`, {}],
+      [OFFERED, {}],
+      [EVIDENCE, { recipientId: "1" }],
       [PREVIEW, { selection: SELECTION }],
       [CREATE, { input: { selection: SELECTION, templateId: "1" } }],
       [START, { id: "1", input: { expectedRecipients: 1 } }],
@@ -56,6 +61,22 @@ describe("over GraphQL", () => {
       const { errors } = await app.graphql(query, variables, token);
       expect({ query, code: errors[0]?.extensions.code }).toEqual({ query, code: "FORBIDDEN" });
     }
+  });
+
+  test("an administrator is told by what a mailing can go: by certified e-mail where there is a provider", async () => {
+    const { deps } = app;
+    const offered = async () => (await app.graphql(OFFERED, {}, admin)).data?.["offeredMailingChannels"];
+    deps.provider = null;
+    expect(await offered()).toEqual(["MAIL", "LETTER"]);
+    deps.provider = certifiedProvider({ url: "http://127.0.0.1:9", key: "k" });
+    expect(await offered()).toEqual(["MAIL", "LETTER", "CERTIFIED_MAIL"]);
+    deps.provider = null;
+  });
+
+  test.each(["999999", "0", "x", "9".repeat(30)])("nobody (%s) has no evidence", async (recipientId) => {
+    const { errors } = await app.graphql(EVIDENCE, { recipientId }, admin);
+    expect(errors[0]?.extensions.code).toBe("NOT_FOUND");
+    expect(errors[0]?.message).toBe("De este envío no se guarda ninguna acta del prestador.");
   });
 
   test("without a session it asks for one", async () => {

@@ -5,7 +5,7 @@ import { taskListsByIds } from "../tasks/task-lists.ts";
 import { tasksByIds } from "../tasks/task-rows.ts";
 import { countAudience, fixedAudience, judgingOf } from "./audience/audience.ts";
 import { uploadOf } from "../../shared/uploads.ts";
-import { certifiedEvidenceLink, certifiedLoader } from "./certified/certified-views.ts";
+import { awaitedLoader, certifiedEvidenceLink, certifiedLoader } from "./certified/certified-views.ts";
 import { offeredChannels } from "./certified/require-provider.ts";
 import { applyLetterResults, judgementOf, readLetterResults } from "./letter-results/letter-results.ts";
 import { handOverLetterBatch } from "./letters/hand-over-batch.ts";
@@ -63,6 +63,8 @@ export const mailingsResolvers: Resolvers = {
       templateVersion(db.manager, templateId, version),
     summary: (row, _args, ctx) => summaryOf(ctx, row),
     settings: (row) => row,
+    awaitingResults: ({ id, channel }, _args, ctx) =>
+      channel === "CERTIFIED_MAIL" ? awaitedLoader(ctx).load(id) : 0,
     audience: async (row, _args, ctx) => {
       if (row.status !== "DRAFT") return fixedAudience(ctx.db.manager, row);
       const { purpose } = await templateVersion(ctx.db.manager, row.templateId);

@@ -1,4 +1,5 @@
 import { CertifiedEvidenceLinkDocument, type MailingRecipientsQuery } from "../../generated/graphql.ts";
+import { formatDateTime } from "../../lib/format.ts";
 import { useDownloadLink } from "../../lib/use-download-link.ts";
 import { Button } from "../../ui/Button.tsx";
 
@@ -11,12 +12,15 @@ interface CertifiedProofProps {
 
 /** What the provider proves of a certified mail, and its document once it is kept here. */
 export function CertifiedProof({ recipientId, certified }: CertifiedProofProps) {
-  const { reference, evidenceSha256, hasEvidence } = certified;
+  const { reference, evidenceSha256, hasEvidence, gaveUpAt } = certified;
   const { download, busy } = useDownloadLink(CertifiedEvidenceLinkDocument);
   return (
     <>
       <p className="small anywhere">{`Referencia del prestador: ${reference}`}</p>
       {evidenceSha256 !== null && <p className="small anywhere">{`Acta: SHA-256 ${evidenceSha256}`}</p>}
+      {gaveUpAt !== null && (
+        <p className="small">{`Sin resultado: el prestador no ha dicho qué pasó con él, y desde el ${formatDateTime(gaveUpAt)} ya no se le pregunta.`}</p>
+      )}
       {hasEvidence && (
         <Button size="sm" icon="download" busy={busy} onClick={() => void download({ recipientId })}>
           Acta del prestador (PDF)

@@ -6,6 +6,8 @@ import { isOnItsWay } from "../../parts/mailings/mailing-words.ts";
 
 /** How often one that is on its way is looked at. */
 const POLL_MS = 3000;
+/** And one that has ended, of which a provider has yet to say results. */
+const AWAITING_POLL_MS = 30_000;
 
 export type MailingDetail = NonNullable<MailingPageQuery["mailing"]>;
 
@@ -20,12 +22,18 @@ export function useMailing(id: string) {
     skipPollAttempt: () => document.hidden,
   });
   const mailing = data?.mailing;
-  const isMoving = mailing != null && isOnItsWay(mailing.status);
+  const pollInterval = mailing == null ? 0 : intervalOf(mailing);
   useEffect(() => {
-    if (!isMoving) return undefined;
-    startPolling(POLL_MS);
+    if (pollInterval === 0) return undefined;
+    startPolling(pollInterval);
     return stopPolling;
-  }, [isMoving, startPolling, stopPolling]);
+  }, [pollInterval, startPolling, stopPolling]);
   useRefetchOnReturn(() => refetch());
-  return { mailing, error, refetch, pollInterval: isMoving ? POLL_MS : 0 };
+  return { mailing, error, refetch, pollInterval };
+}
+
+/** 0: nothing more comes by itself. */
+function intervalOf({ status, awaitingResults }: MailingDetail): number {
+  if (isOnItsWay(status)) return POLL_MS;
+  return awaitingResults > 0 ? AWAITING_POLL_MS : 0;
 }

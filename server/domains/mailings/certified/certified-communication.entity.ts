@@ -4,6 +4,7 @@ import { MailingRecipient } from "../mailing-recipient.entity.ts";
 /** What the provider has taken for a recipient, and the evidence it gave of it. */
 @Entity("certified_communications")
 @Index("certified_communications_reference", ["reference"], { unique: true })
+@Index("certified_communications_ask", ["askAt"], { where: "ask_at IS NOT NULL" })
 export class CertifiedCommunication {
   @PrimaryColumn({ type: "bigint", name: "recipient_id" })
   recipientId!: number;
@@ -29,6 +30,18 @@ export class CertifiedCommunication {
 
   @Column({ type: "int", name: "evidence_bytes", nullable: true })
   evidenceBytes!: number | null;
+
+  /** When the provider is asked what became of it, unless it says so before; null: nothing more is awaited. */
+  @Column({ type: "timestamptz", name: "ask_at", nullable: true })
+  askAt!: Date | null;
+
+  /** How often it has answered without a result. */
+  @Column({ type: "int", default: 0 })
+  asks!: number;
+
+  /** Nobody asks any more: no result has come, and none is known there. */
+  @Column({ type: "timestamptz", name: "gave_up_at", nullable: true })
+  gaveUpAt!: Date | null;
 }
 
 /** One callback of the provider: what it said, and the hash of the bytes that were signed. */

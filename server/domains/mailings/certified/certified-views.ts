@@ -27,6 +27,27 @@ export function certifiedLoader(
   );
 }
 
+/** Of how many of a mailing the provider has yet to say a result. */
+export function awaitedLoader(ctx: Pick<Context, "db" | "loader">): DataLoader<number, number> {
+  return ctx.loader(
+    "awaited-results",
+    () =>
+      new DataLoader(async (ids: readonly number[]) => {
+        const rows = await ctx.db
+          .getRepository(CertifiedCommunication)
+          .createQueryBuilder("c")
+          .innerJoin("c.recipient", "r")
+          .select("r.mailingId", "id")
+          .addSelect("count(*)::int", "count")
+          .where("r.mailingId IN (:...ids) AND c.askAt IS NOT NULL", { ids: [...ids] })
+          .groupBy("r.mailingId")
+          .getRawMany<{ id: number; count: number }>();
+        const byId = new Map(rows.map(({ id, count }) => [Number(id), count]));
+        return ids.map((id) => byId.get(id) ?? 0);
+      }),
+  );
+}
+
 /** Throws NotFound. */
 export async function certifiedEvidenceLink(
   ctx: SignedInContext,

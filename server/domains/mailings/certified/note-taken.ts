@@ -5,6 +5,9 @@ import type { Mailing } from "../mailing.entity.ts";
 import { followSent } from "../sending/note-outcomes.ts";
 import { CertifiedCommunication } from "./certified-communication.entity.ts";
 
+/** A callback that hasn't come by then may be lost. */
+export const FIRST_ASKED_MS = 6 * 3_600_000;
+
 export interface TakenCommunication {
   recipientId: number;
   reference: string;
@@ -31,7 +34,7 @@ export async function noteTaken(
     .getRepository(CertifiedCommunication)
     .createQueryBuilder()
     .insert()
-    .values({ recipientId, reference, takenAt: at })
+    .values({ recipientId, reference, takenAt: at, askAt: new Date(at.getTime() + FIRST_ASKED_MS) })
     .orIgnore()
     .execute();
   if (moved > 0) await followSent(manager, { clock }, mailing, [recipientId]);

@@ -85,6 +85,9 @@ async function apply(
   if (evidenceSha256 !== null) await fetchEvidence(ctx, manager, { recipientId, sha256: evidenceSha256 });
   const outcome = OUTCOMES[type];
   if (outcome === null) return null;
+  await manager
+    .getRepository(CertifiedCommunication)
+    .update({ recipientId }, { askAt: null, gaveUpAt: null });
   const { state, deliveredAt, response } = recipient;
   const known = { state, isDelivered: deliveredAt !== null, response };
   if (stands(known, outcome)) return "Ya constaba.";

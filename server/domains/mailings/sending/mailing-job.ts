@@ -2,6 +2,7 @@ import { In, LessThanOrEqual, type EntityManager } from "typeorm";
 import type { Deps } from "../../../platform/deps.ts";
 import type { MassMailer } from "../../../platform/mass-mail.ts";
 import type { JobRun } from "../../../platform/job-words.ts";
+import { askResults } from "../certified/ask-results.ts";
 import { workOnEvidence } from "../certified/fetch-evidence.ts";
 import { settleUnconfirmed } from "../certified/settle-unconfirmed.ts";
 import { printLetters } from "../letters/print-letters.ts";
@@ -39,6 +40,7 @@ export async function workOnMailings(deps: Deps, mailer: MassMailer): Promise<vo
   });
   await deps.jobs.work(CLOCK_QUEUE, async () => {
     await settleUnconfirmed(deps);
+    await askResults(deps);
     await wakeMailings(deps);
   });
   await deps.jobs.schedule(CLOCK_QUEUE, EVERY_MINUTE);
