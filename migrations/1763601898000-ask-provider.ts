@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /** When the provider is asked what became of a communication whose callbacks may be lost. */
-export class AskProvider1763601893000 implements MigrationInterface {
-  name = "AskProvider1763601893000";
+export class AskProvider1763601898000 implements MigrationInterface {
+  name = "AskProvider1763601898000";
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
