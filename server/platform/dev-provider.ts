@@ -133,7 +133,7 @@ function tell({ taken, became }: Office, reference: string, response: ServerResp
   if (typeof what === "number") return answer(response, what, {});
   if (what === undefined && !taken.some((one) => one.reference === reference))
     return answer(response, 404, {});
-  answer(response, 200, callbackOf(what ?? { type: "accepted", reference, at: new Date() }));
+  answer(response, 200, callbackOf(what ?? { type: "accepted", reference, at: new Date(0) }));
 }
 
 async function take(office: Office, request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -155,4 +155,23 @@ describe("over GraphQL", () => {
     expect(begun.recipients.nodes[2]).toMatchObject({ name: "Deudora 3", state: "SKIPPED" });
     expect((await start(2))?.["userErrors"]).toEqual([{ field: [], code: "ALREADY_BEGUN" }]);
   });
+
+  test("a link to the provider's evidence, once it is kept, is an administrator's", async () => {
+    const [row] = await app.deps.db.query<{ id: number }[]>(
+      `INSERT INTO certified_communications (recipient_id, reference, taken_at, evidence_sha256, evidence_key, evidence_bytes)
+       SELECT id, 'cc_1', '2026-11-20T11:00:00Z', repeat('a', 64), 'certified/acta.pdf', 10 FROM mailing_recipients LIMIT 1
+       RETURNING recipient_id AS id`,
+    );
+    const recipientId = String(row?.id);
+    const { data } = await app.graphql(EVIDENCE, { recipientId }, admin);
+    expect(field(data, "certifiedEvidenceLink")).toEqual({
+      url: expect.stringMatching(/^\/api\//),
+      fileName: `acta-envio-certificado-${recipientId}.pdf`,
+      userErrors: [],
+    });
+    for (const role of ["CLIENT", "SPECIALIST"] as const) {
+      const { errors } = await app.graphql(EVIDENCE, { recipientId }, (await app.signIn(role)).token);
+      expect(errors[0]?.extensions.code).toBe("FORBIDDEN");
+    }
+  });
 });

@@ -34,13 +34,16 @@ function isNamed({ company, creditorName }: TaskList, asked: string): boolean {
 }
 
 /** Entities of live tasks that the list's creditor isn't, unless the list says so; the most frequent first. */
-export async function otherEntities(ctx: Context, list: TaskList): Promise<InstitutionCount[]> {
+export async function otherEntities(
+  ctx: Context,
+  { id, company, creditorName }: TaskList,
+): Promise<InstitutionCount[]> {
   const named = await ctx.db.query<InstitutionCount[]>(
     `SELECT entity AS name, sum(tasks)::int AS count FROM task_totals
      WHERE list_id = $1 AND entity <> '' GROUP BY entity HAVING sum(tasks) > 0 ORDER BY count DESC, entity`,
-    [list.id],
+    [id],
   );
   return named
-    .filter(({ name }) => !holdsFor({ ...list, creditorOfOthers: false }, name))
+    .filter(({ name }) => !holdsFor({ company, creditorName, creditorOfOthers: false }, name))
     .slice(0, MOST_ENTITIES);
 }

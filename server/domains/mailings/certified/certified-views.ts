@@ -42,7 +42,7 @@ export function awaitedLoader(ctx: Pick<Context, "db" | "loader">): DataLoader<n
           .where("r.mailingId IN (:...ids) AND c.askAt IS NOT NULL", { ids: [...ids] })
           .groupBy("r.mailingId")
           .getRawMany<{ id: number; count: number }>();
-        const byId = new Map(rows.map(({ id, count }) => [Number(id), count]));
+        const byId = new Map(rows.map(({ id, count }) => [id, count]));
         return ids.map((id) => byId.get(id) ?? 0);
       }),
   );
