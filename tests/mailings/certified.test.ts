@@ -307,6 +307,23 @@ describe("results that no callback has told", () => {
     expect(await communicationOf(recipients[0]!.id)).toMatchObject({ askAt: null });
   });
 
+  test("one the provider never answers about doesn't keep the others from being asked for", async () => {
+    const { recipients, references } = await sent(2);
+    office.become(references[0]!, 503);
+    office.become(references[1]!, { type: "delivered", reference: references[1]!, at: DELIVERED_AT });
+    later(7);
+    await ask();
+    expect((await communicationOf(recipients[1]!.id)).askAt).not.toBeNull();
+    later(7.3);
+    await ask();
+    expect((await communicationOf(recipients[1]!.id)).askAt).toBeNull();
+    expect((await communicationOf(recipients[0]!.id)).askAt).not.toBeNull();
+    office.become(references[0]!, 404);
+    later(24);
+    await ask();
+    expect((await communicationOf(recipients[0]!.id)).askAt).toBeNull();
+  });
+
   test("are given up where the provider says nothing for a month; what it says after that counts", async () => {
     const { id, recipients, references } = await sent(1);
     const recipientId = recipients[0]!.id;

@@ -70,11 +70,14 @@ async function noteNoResult(
     );
 }
 
-/** The provider doesn't answer: nothing is counted against anybody, but what is too old. */
+/**
+ * The provider doesn't answer: nothing is counted against anybody, but what is too old. The first of them, which it may be about,
+ * waits longer: it mustn't stand before the others every time.
+ */
 async function putOff(deps: WorkDeps, rows: readonly CertifiedCommunication[]): Promise<void> {
   const now = deps.clock.now();
-  const askAt = new Date(now.getTime() + SILENT_PROVIDER_MS);
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
+    const askAt = new Date(now.getTime() + SILENT_PROVIDER_MS * (index === 0 ? 2 : 1));
     const isTooOld = now.getTime() - row.takenAt.getTime() > TOO_OLD_MS;
     await deps.db
       .getRepository(CertifiedCommunication)
