@@ -16,11 +16,16 @@ export function CreditorNote({ list, onEdit }: { list: ListDetail; onEdit: () =>
       type="warning"
       showIcon
       title={gaps ?? "Hay deudas de otra entidad, para las que no valen los datos del acreedor"}
-      description={others.length === 0 ? undefined : othersText(others, creditor.name)}
-      action={
-        <Button size="sm" onClick={onEdit}>
-          Completar datos del acreedor
-        </Button>
+      description={
+        // Below the text: beside it the button leaves a phone no room for words.
+        <div className="stack gap-8">
+          {others.length > 0 && <p>{othersText(others, creditor.name)}</p>}
+          <div>
+            <Button size="sm" onClick={onEdit}>
+              Completar datos del acreedor
+            </Button>
+          </div>
+        </div>
       }
     />
   );
