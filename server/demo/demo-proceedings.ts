@@ -1,4 +1,4 @@
-import { dayInMadrid } from "../../schema/rules/madrid-days.ts";
+import { dayInMadrid, weekday } from "../../schema/rules/madrid-days.ts";
 import type { SignedInContext } from "../shared/context.ts";
 import { answerAgreement } from "../domains/proceedings/agreements/answer-agreement.ts";
 import { recordAgreementAnswer } from "../domains/proceedings/agreements/record-answer.ts";
@@ -83,13 +83,13 @@ async function seedCase(seeding: Seeding, seeded: SeededCase, demo: DemoAgreemen
   const restore = await standOpen(seeding, seeded);
   await holdSession(seeding, seeded, manager, dayAt(0.4));
   if (seeded.status === "IN_PROGRESS") {
-    // Held yesterday: nobody has written down yet how it went.
+    // Held on the last workday: nobody has written down yet how it went.
     await call(manager(4), seeded, {
-      startsAt: atTen(now - DAY_MS),
+      startsAt: onWorkday(now - DAY_MS, -1),
       kind: "SEPARATE",
       partyIds: [seeded.claimantId],
     });
-    await call(manager(2), seeded, { startsAt: atTen(now + 3 * DAY_MS), kind: "JOINT" });
+    await call(manager(2), seeded, { startsAt: onWorkday(now + 4 * DAY_MS, 1), kind: "JOINT" });
     await propose(manager(1), seeded, demo);
   } else {
     const proposedAt = dayAt(0.7);
@@ -113,6 +113,12 @@ async function seedCase(seeding: Seeding, seeded: SeededCase, demo: DemoAgreemen
 /** At ten in the morning of a day, in winter; an hour later in summer. */
 function atTen(instant: number): string {
   return `${dayInMadrid(new Date(instant))}T09:00:00Z`;
+}
+
+/** Of a weekend's day the last workday before it (-1) or the next after it (1): nobody can be met on those. */
+function onWorkday(instant: number, way: -1 | 1): string {
+  const isWeekend = weekday(dayInMadrid(new Date(instant))) > 4;
+  return isWeekend ? onWorkday(instant + way * DAY_MS, way) : atTen(instant);
 }
 
 type CalledSession = Pick<Contract.SessionInput, "startsAt" | "kind"> & {
@@ -224,7 +230,7 @@ async function standOpen({ manager }: Seeding, { id, status }: SeededCase): Prom
   return async () => void (await manager.query(`UPDATE cases SET status = $2 WHERE id = $1`, [id, status]));
 }
 
-/** One of the documented specialist's debtors has been found and is called tomorrow. */
+/** One of the documented specialist's debtors has been found and is called on the next workday. */
 async function seedTaskSession(seeding: Seeding): Promise<void> {
   const [task] = await seeding.manager.query<{ id: number; specialistId: number }[]>(
     `SELECT t.id, t.assignee_id AS "specialistId" FROM tasks t JOIN accounts a ON a.id = t.assignee_id
@@ -245,7 +251,7 @@ async function seedTaskSession(seeding: Seeding): Promise<void> {
   );
   await scheduleSession(specialist, matter, {
     kind: "INITIAL",
-    startsAt: atTen(seeding.now + DAY_MS),
+    startsAt: onWorkday(seeding.now + DAY_MS, 1),
     minutes: 30,
     channel: "PHONE",
     place: "Al teléfono del deudor",

@@ -112,7 +112,9 @@ export async function seedTasks(
     const stored = await insertTaskList(acting, manager, {
       name: list.name,
       company: list.company,
-      contactEmail: `cartera@${foldText(list.company).replace(/[^a-z]+/g, "-")}.example`,
+      contactEmail: `cartera@${foldText(list.company)
+        .match(/[a-z]+/g)
+        ?.join("-")}.example`,
       contactLada: DEFAULT_LADA,
       contactPhone: `91${String(1_000_000 + list.tasks * 4_321)}`,
       ...list.creditor,

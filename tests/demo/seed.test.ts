@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "@jest/globals";
+import { checkEmail, checkPhone } from "../../schema/rules/contact-checks.ts";
 import { openPhoto } from "../../server/domains/accounts/my-account/photo.ts";
 import { seedDemo } from "../../server/demo/seed.ts";
 import { attemptFunnel } from "../../server/domains/proceedings/attempts/attempt-funnel.ts";
@@ -274,4 +275,17 @@ test("the funnel of the oldest list has every state, and some tasks with a media
        WHERE c.account_id = t.assignee_id AND c.kind = 'QUALIFICATION' AND c.status <> 'REJECTED')`,
   );
   expect(ready?.count).toBeGreaterThan(4);
+});
+
+test("addresses and telephones of the demonstration pass the checks of the forms they are edited in", async () => {
+  await seedDemo(desk.deps);
+  const contacts = await desk.deps.db.query<{ email: string; phone: string | null }[]>(
+    `SELECT contact_email AS email, contact_phone AS phone FROM task_lists
+     UNION SELECT contact_email, contact_phone FROM tasks WHERE contact_email IS NOT NULL`,
+  );
+  expect(contacts.length).toBeGreaterThan(100);
+  const refused = contacts.filter(
+    ({ email, phone }) => checkEmail(email) !== null || (phone !== null && checkPhone(phone) !== null),
+  );
+  expect(refused).toEqual([]);
 });
