@@ -68,7 +68,7 @@ describe("who and where a party is", () => {
       { postalCode: "28001", province: "08" },
       { postalCode: "28001", province: "08" },
     ],
-    [{ postalCode: "28 001" }, { postalCode: "28001", province: null }],
+    [{ postalCode: "28 001" }, { postalCode: "28001", province: "28" }],
     [
       { postalCode: "75001", country: "fr" },
       { postalCode: "75001", province: null, country: "FR" },
@@ -83,11 +83,10 @@ describe("who and where a party is", () => {
 
   test("a missing street or city is told after what is wrong with the rest", () => {
     expect(problemsOf({ identityDocument: "", address: " ", city: "", postalCode: "99001" })).toEqual([
-      `identityDocument: ${REQUIRED}`,
       "postalCode: Este código postal no existe: sus dos primeras cifras van de 01 a 52",
-      "province: Elige una provincia de la lista",
       `address: ${REQUIRED}`,
       `city: ${REQUIRED}`,
+      `identityDocument: ${REQUIRED}`,
     ]);
   });
 
