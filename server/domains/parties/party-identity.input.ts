@@ -10,27 +10,41 @@ import { AddressLine, Country } from "../../shared/inputs/postal-address.ts";
 import { readInput, type InputOf } from "../../shared/inputs/read-input.ts";
 import type { PartyIdentity } from "./party-identity.ts";
 
-/** Where somebody is, as agreements and certificates state it: with street and city, if it is asked for at all. */
-export class StatedAddressInput {
+/** Who and where somebody is, as agreements and certificates state it; each form says how much of it is asked for. */
+export abstract class StatedIdentityInput {
+  @Field<string | null, StatedIdentityInput>((given, form) => form.readDocument(textOf(given)), {
+    schema: { type: "string" },
+    isRequired: false,
+  })
+  identityDocument: string | null = null;
   @AddressLine("street") address!: string | null;
   @AddressLine("city") city!: string | null;
   @Field(readCode, { schema: { type: "string" }, isRequired: false }) postalCode: string | null = null;
   @Country() country: string = SPAIN;
   @Field(readProvinceLast, { schema: { type: "string" }, isRequired: false }) province: string | null = null;
 
-  asksAddress(): boolean {
-    return true;
-  }
+  abstract readDocument(text: string): string | null | Fault;
+
+  /** Whether street and city have to be there. */
+  abstract asksAddress(): boolean;
 }
 
 /** Document and address of a party. */
-class PartyIdentityInput extends StatedAddressInput implements InputOf<Contract.PartyIdentityInput> {
+class PartyIdentityInput extends StatedIdentityInput implements InputOf<Contract.PartyIdentityInput> {
   readonly isCompany: boolean;
-  @Field(readDocument, { schema: { type: "string" }, isRequired: true }) identityDocument!: string;
 
   constructor(isCompany: boolean) {
     super();
     this.isCompany = isCompany;
+  }
+
+  override readDocument(text: string): string | Fault {
+    const reading = readIdentityDocument(text, this.isCompany ? "COMPANY" : "PERSON");
+    return reading instanceof Fault ? reading : reading.number;
+  }
+
+  override asksAddress(): boolean {
+    return true;
   }
 }
 
@@ -41,13 +55,8 @@ export function readIdentity(given: Contract.PartyIdentityInput, isCompany: bool
   return { identityDocument, address, city, province, postalCode, country };
 }
 
-function readDocument(given: unknown, { isCompany }: PartyIdentityInput): string | Fault {
-  const reading = readIdentityDocument(textOf(given), isCompany ? "COMPANY" : "PERSON");
-  return reading instanceof Fault ? reading : reading.number;
-}
-
 /** The province of a Spanish postal code, where it is left out, is how the code begins (INE). */
-function readCode(given: unknown, form: StatedAddressInput): string | null | Fault {
+function readCode(given: unknown, form: StatedIdentityInput): string | null | Fault {
   const isSpanish = isInSpain(form);
   const code = readPostalCode(textOf(given).trim(), isSpanish);
   // Of a wrong code only the code is wrong.
@@ -56,7 +65,7 @@ function readCode(given: unknown, form: StatedAddressInput): string | null | Fau
 }
 
 /** A missing street or city is told after what is wrong with the rest. */
-function readProvinceLast(given: unknown, form: StatedAddressInput): string | null | Faults {
+function readProvinceLast(given: unknown, form: StatedIdentityInput): string | null | Faults {
   const province = readProvince(textOf(given), isInSpain(form));
   const missing = form.asksAddress()
     ? (["address", "city"] as const).filter((name) => isBlank(form[name]))
@@ -68,7 +77,7 @@ function readProvinceLast(given: unknown, form: StatedAddressInput): string | nu
   return province instanceof Fault || problems.length > 0 ? new Faults(problems) : province;
 }
 
-function isInSpain({ country }: StatedAddressInput): boolean {
+function isInSpain({ country }: StatedIdentityInput): boolean {
   return readCountry(textOf(country)) === SPAIN;
 }
 

@@ -2,22 +2,23 @@ import type * as Contract from "../../generated/schema-types.ts";
 import { Fault } from "../../shared/fault.ts";
 import { PERSONS_NUMBER, readIdentityDocument } from "../../shared/identity/identity-documents.ts";
 import { Field } from "../../shared/inputs/field.ts";
-import { textOf } from "../../shared/inputs/given-values.ts";
 import type { InputOf } from "../../shared/inputs/read-input.ts";
 import { Line } from "../../shared/inputs/texts.ts";
-import { isBlank, StatedAddressInput } from "../parties/party-identity.input.ts";
+import { isBlank, StatedIdentityInput } from "../parties/party-identity.input.ts";
 import type { TaskList } from "./task-list.entity.ts";
 
 const LONGEST_CREDITOR = 200;
 const NO_DOCUMENT = "Escribe el CIF de la empresa, o el NIF o NIE si es una persona";
 
 /** Who the creditor of a list is, as far as it is known. */
-export class ListCreditorInput extends StatedAddressInput implements InputOf<Contract.ListCreditorInput> {
+export class ListCreditorInput extends StatedIdentityInput implements InputOf<Contract.ListCreditorInput> {
   @Line({ longest: LONGEST_CREDITOR }) name: string = "";
-  @Field(readDocument, { schema: { type: "string" }, isRequired: false }) identityDocument: string | null =
-    null;
   @Field((given) => given === true, { schema: { type: "boolean" }, isRequired: false })
   forOtherEntities: boolean = false;
+
+  override readDocument(text: string): string | null | Fault {
+    return readDocument(text);
+  }
 
   /** Nothing of it has to be said, but no half of an address. */
   override asksAddress(): boolean {
@@ -66,8 +67,7 @@ export function creditorForm(list: ListCreditorColumns): Required<Contract.ListC
 }
 
 /** Of a company or of a person; no passport, which no register knows a creditor by. */
-function readDocument(given: unknown): string | null | Fault {
-  const text = textOf(given);
+function readDocument(text: string): string | null | Fault {
   if (text.trim() === "") return null;
   const company = readIdentityDocument(text, "COMPANY");
   if (!(company instanceof Fault)) return company.number;
