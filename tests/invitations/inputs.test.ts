@@ -83,10 +83,10 @@ describe("who and where a party is", () => {
 
   test("a missing street or city is told after what is wrong with the rest", () => {
     expect(problemsOf({ identityDocument: "", address: " ", city: "", postalCode: "99001" })).toEqual([
+      `identityDocument: ${REQUIRED}`,
       "postalCode: Este código postal no existe: sus dos primeras cifras van de 01 a 52",
       `address: ${REQUIRED}`,
       `city: ${REQUIRED}`,
-      `identityDocument: ${REQUIRED}`,
     ]);
   });
 

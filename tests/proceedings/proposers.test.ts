@@ -47,8 +47,9 @@ const update = async (id: string, version: number, more: object = {}) =>
 const propose = async (id: string) =>
   (await desk.mutate(desk.specialist, "proposeAgreement", `id: "${id}"`, AGREEMENT)) as Written;
 
-/** Proposed, and read by both sides two days later. */
+/** Proposed a minute after the case began, and read by both sides two days later. */
 async function proposed(matter: TestMatter, more: object = {}): Promise<string> {
+  await desk.travel("2026-11-20T11:01:00Z");
   const { agreement } = await create(matter, more);
   expect((await propose(agreement.id)).userErrors).toEqual([]);
   await desk.travel("2026-11-22T11:00:00Z");
