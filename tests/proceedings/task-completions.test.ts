@@ -59,6 +59,8 @@ describe("what a task comes out as", () => {
 
     await desk.travel("2026-12-20T23:00:00.000Z");
     expect(await completionOf(silent)).toBe("REJECTED");
+    // Filters and exports are of what the job has kept, a minute later at most.
+    await keepWaiting(desk.app.deps);
     const { data } = await desk.ask(
       desk.admin,
       `{ attemptFunnel(listId: "${list?.id}") { completions { completion count amount } }

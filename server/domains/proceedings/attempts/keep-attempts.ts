@@ -69,21 +69,27 @@ export async function keepAttempts({ db, clock }: KeepDeps, taskIds: readonly nu
     );
     // A day that has come moves no channel.
     await keepChannels(manager, [...new Set(changed.map(({ taskId }) => taskId))]);
-    const tasks = await manager.query<(StoredTask & FactsOfTask)[]>(TASKS, [taskIds]);
-    const histories = await historiesOfTasks(
-      manager,
-      tasks.map(({ taskId }) => taskId),
-    );
-    const insolvent = await insolventOf(manager, taskIds, dayInMadrid(now));
-    await store(
-      manager,
-      tasks.flatMap((task) => {
-        const history = histories.get(task.taskId);
-        if (history === undefined) return [];
-        const kept = keptOf(history, now, insolvent.get(task.taskId) ?? null);
-        return [{ ...task, ...kept, completion: completionOf(completionFacts(task, history, kept.state)) }];
-      }),
-    );
+    await store(manager, await attemptsNow(manager, taskIds, now));
+  });
+}
+
+/** How these tasks stand at an instant, by what is stored of them; nothing is written and nobody waited for. */
+export async function attemptsNow(
+  manager: EntityManager,
+  taskIds: readonly number[],
+  now: Date,
+): Promise<TaskAttempt[]> {
+  const tasks = await manager.query<(StoredTask & FactsOfTask)[]>(TASKS, [taskIds]);
+  const histories = await historiesOfTasks(
+    manager,
+    tasks.map(({ taskId }) => taskId),
+  );
+  const insolvent = await insolventOf(manager, taskIds, dayInMadrid(now));
+  return tasks.flatMap((task) => {
+    const history = histories.get(task.taskId);
+    if (history === undefined) return [];
+    const kept = keptOf(history, now, insolvent.get(task.taskId) ?? null);
+    return [{ ...task, ...kept, completion: completionOf(completionFacts(task, history, kept.state)) }];
   });
 }
 
