@@ -246,10 +246,17 @@ describe("issuing", () => {
     ]);
   });
 
+  /** As its client would: whoever is told to wait, as happens on a busy machine, tries again. */
+  const issueInTurn = (matter: TestMatter): Promise<Issued> =>
+    issue(matter, "burofax", {}, desk.admin).catch((error: unknown) => {
+      if (!String(error).includes("RATE_LIMITED")) throw error;
+      return issueInTurn(matter);
+    });
+
   test("twenty at once get twenty numbers", async () => {
     const matters = await Promise.all(Array.from({ length: 4 }, () => desk.caseOf()));
     const all = await Promise.all(
-      Array.from({ length: 20 }, (_, at) => issue(matters[at % 4] ?? matters[0]!, "burofax", {}, desk.admin)),
+      Array.from({ length: 20 }, (_, at) => issueInTurn(matters[at % 4] ?? matters[0]!)),
     );
     expect(all.flatMap(({ userErrors }) => userErrors)).toEqual([]);
     expect(new Set(all.map(({ document }) => document.number)).size).toBe(20);
