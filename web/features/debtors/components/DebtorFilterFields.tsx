@@ -1,7 +1,5 @@
-import { DebtorListsNamedDocument } from "../../../generated/graphql.ts";
-import { useLookUp } from "../../../lib/use-look-up.ts";
+import { ListSearch } from "../../../parts/tasks/ListSearch.tsx";
 import { AmountBox } from "../../../ui/AmountBox.tsx";
-import { Combobox } from "../../../ui/Combobox.tsx";
 import { SelectBox } from "../../../ui/SelectBox.tsx";
 import type { DebtorsUrl } from "../hooks/debtors-url.ts";
 import { useProvinces } from "../hooks/use-provinces.ts";
@@ -11,25 +9,6 @@ interface Props {
   change: (part: Partial<DebtorsUrl>) => void;
   /** Lists are the administrators'. */
   hasLists: boolean;
-}
-
-function ListSearch({ onSelect }: { onSelect: (id: string) => void }) {
-  const { found, look } = useLookUp(DebtorListsNamedDocument);
-  return (
-    <Combobox
-      id="debtors-list"
-      label="Lista"
-      placeholder="Todas las listas"
-      options={(found?.taskLists.nodes ?? []).map(({ id, codeId, name, company }) => ({
-        value: id,
-        label: `${codeId} · ${company}`,
-        detail: name,
-      }))}
-      noMatch="Escribe el código, el nombre o la empresa"
-      onType={look}
-      onSelect={onSelect}
-    />
-  );
 }
 
 /** The filters of debtors that are used more seldom; what was chosen stands below the bar as chips. */
@@ -45,7 +24,7 @@ export function DebtorFilterFields({ url, change, hasLists }: Props) {
         options={[...provinces].map(([value, label]) => ({ value, label }))}
         onChange={(provincia) => change({ provincia })}
       />
-      {hasLists && <ListSearch onSelect={(lista) => change({ lista })} />}
+      {hasLists && <ListSearch id="debtors-list" onSelect={(lista) => change({ lista })} />}
       <fieldset className="bare pair">
         <legend>Importe total</legend>
         <AmountBox label="Desde" value={url.desde} onChange={(desde) => change({ desde })} />

@@ -1,14 +1,13 @@
-import { useQuery } from "@apollo/client/react";
 import { RESTRICTION_KIND_NAMES } from "../../../../schema/rules/restrictions.ts";
 import { PAGE_TITLES } from "../../../app/page-titles.ts";
 import {
-  DebtorListNameDocument,
   DebtorsDocument,
   ExportDebtorsDocument,
   type DebtorExportColumn,
 } from "../../../generated/graphql.ts";
 import { useDownloadLink } from "../../../lib/use-download-link.ts";
 import { useListPage } from "../../../lib/use-list-page.ts";
+import { useNamedList } from "../../../parts/tasks/use-named-list.ts";
 import { SavedViews } from "../../../parts/views/SavedViews.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { useSeenColumns } from "../../../ui/ColumnsButton.tsx";
@@ -74,8 +73,7 @@ interface ToolbarProps {
 /** What the further filters say, each with its own cross. */
 function useChips({ desde, hasta, lista, provincia }: DebtorsUrl) {
   const provinces = useProvinces();
-  const { data } = useQuery(DebtorListNameDocument, { variables: { id: lista ?? "" }, skip: lista === null });
-  const list = data?.taskList;
+  const list = useNamedList(lista);
   return [
     ...(desde === null ? [] : [{ value: "desde", label: `Desde ${formatMoney(desde)}` }]),
     ...(hasta === null ? [] : [{ value: "hasta", label: `Hasta ${formatMoney(hasta)}` }]),

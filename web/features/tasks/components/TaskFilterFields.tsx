@@ -4,14 +4,12 @@ import {
   COMPLETIONS,
 } from "../../../../schema/rules/task-completion.ts";
 import { optionsOf } from "../../../parts/tasks/task-words.ts";
-import { useLookUp } from "../../../lib/use-look-up.ts";
 import type { SetUrlOptions } from "../../../lib/url-state.ts";
 import { SpecialistSearch } from "../../../parts/specialists/SpecialistFilter.tsx";
 import { AmountBox } from "../../../ui/AmountBox.tsx";
-import { Combobox } from "../../../ui/Combobox.tsx";
 import { DateBox } from "../../../ui/DateBox.tsx";
 import { SelectBox } from "../../../ui/SelectBox.tsx";
-import { TaskListsNamedDocument } from "../../../generated/graphql.ts";
+import { ListSearch } from "../../../parts/tasks/ListSearch.tsx";
 import { MISSING_CHOICES, rangeProblems, type TaskUrl } from "../hooks/task-url.ts";
 import { missingLabel } from "../hooks/use-task-chips.ts";
 
@@ -25,25 +23,6 @@ interface TaskFilterFieldsProps {
   isInList: boolean;
 }
 
-function ListSearch({ onSelect }: { onSelect: (id: string) => void }) {
-  const { found, look } = useLookUp(TaskListsNamedDocument);
-  return (
-    <Combobox
-      id="tasks-list"
-      label="Lista"
-      placeholder="Todas las listas"
-      options={(found?.taskLists.nodes ?? []).map(({ id, codeId, name, company }) => ({
-        value: id,
-        label: `${codeId} · ${company}`,
-        detail: name,
-      }))}
-      noMatch="Escribe el código, el nombre o la empresa"
-      onType={look}
-      onSelect={onSelect}
-    />
-  );
-}
-
 /** The filters of tasks that are used more seldom. What was chosen by searching stands below the bar as chips. */
 export default function TaskFilterFields({ url, onChange, isInList }: TaskFilterFieldsProps) {
   const problems = rangeProblems(url);
@@ -53,7 +32,7 @@ export default function TaskFilterFields({ url, onChange, isInList }: TaskFilter
         placeholder={url.assignee.length === 0 ? "Todos los especialistas" : "Añadir otro especialista"}
         onSelect={(id) => onChange({ assignee: [...new Set([...url.assignee, id])] })}
       />
-      {!isInList && <ListSearch onSelect={(list) => onChange({ list })} />}
+      {!isInList && <ListSearch id="tasks-list" onSelect={(list) => onChange({ list })} />}
       <SelectBox
         label="Datos que faltan"
         showLabel

@@ -1,9 +1,10 @@
-import { useApolloClient, useQuery } from "@apollo/client/react";
+import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useState } from "react";
-import { SpecialistNameDocument, TaskListNameDocument } from "../../../generated/graphql.ts";
+import { SpecialistNameDocument } from "../../../generated/graphql.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { COMPLETION_FIELD_NAME, COMPLETION_NAMES } from "../../../../schema/rules/task-completion.ts";
 import { STAGE_LABELS } from "../../../parts/tasks/attempt-stage-words.ts";
+import { useNamedList } from "../../../parts/tasks/use-named-list.ts";
 import { missingValueFilter } from "../../../parts/tasks/task-words.ts";
 import { rangeProblems, type MISSING_CHOICES, type TaskUrl } from "./task-url.ts";
 
@@ -65,7 +66,7 @@ export function useTaskChips(url: TaskUrl, onChange: (change: Partial<TaskUrl>) 
   const { assignee, missing, attempt, completion } = url;
   const list = isInList ? null : url.list;
   const names = useSpecialistNames(assignee);
-  const found = useQuery(TaskListNameDocument, { variables: { id: list ?? "" }, skip: list === null });
+  const named = useNamedList(list);
   const problems = rangeProblems(url);
   const chip = (value: string, label: string | null): Chip[] => (label === null ? [] : [{ value, label }]);
   const chips = [
@@ -73,7 +74,7 @@ export function useTaskChips(url: TaskUrl, onChange: (change: Partial<TaskUrl>) 
       value: `assignee:${id}`,
       label: `Especialista: ${names.get(id) ?? "…"}`,
     })),
-    ...chip("list", list === null ? null : `Lista: ${found.data?.taskList?.codeId ?? "…"}`),
+    ...chip("list", list === null ? null : `Lista: ${named?.codeId ?? "…"}`),
     ...chip("missing", missing === null ? null : missingLabel(missing)),
     ...chip("attempt", attempt === null ? null : `Intento: ${STAGE_LABELS[attempt]}`),
     ...chip(

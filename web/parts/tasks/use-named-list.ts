@@ -1,0 +1,8 @@
+import { useQuery } from "@apollo/client/react";
+import { TaskListNameDocument, type TaskListNameQuery } from "../../generated/graphql.ts";
+
+/** How a list is called that a table is kept to; null without one, and until it is known. */
+export function useNamedList(listId: string | null): TaskListNameQuery["taskList"] {
+  const { data } = useQuery(TaskListNameDocument, { variables: { id: listId ?? "" }, skip: listId === null });
+  return data?.taskList ?? null;
+}
