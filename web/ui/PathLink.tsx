@@ -6,7 +6,7 @@ interface PathLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "h
   to: string;
 }
 
-/** A link in a row of a list (`useFollow`). */
+/** A link of which many stand on a page: in the rows of a list, in the menu (`useFollow`). */
 export function PathLink({ to, children, ...rest }: PathLinkProps) {
   return (
     <a {...rest} href={to} onClick={useFollow(to)}>

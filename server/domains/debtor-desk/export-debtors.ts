@@ -40,7 +40,8 @@ export async function exportDebtors(
 }
 
 type DebtorColumn = TableColumn & {
-  of: Contract.DebtorExportColumn /** `today`: gives a placeholder of the day. */;
+  of: Contract.DebtorExportColumn;
+  /** `today` gives a placeholder of the day. */
   sql: (today: () => string) => string;
 };
 

@@ -44,7 +44,7 @@ export class TaskList {
   @Column({ type: "timestamptz", name: "payment_shown_from", nullable: true })
   paymentShownFrom!: Date | null;
 
-  /** After so many sessions nobody is called to another ('sesiones máximas'); null: the list sets none. */
+  /** With so many sessions held a task comes out as 'sesiones máximas'; null: the list sets none. */
   @Column({ type: "smallint", name: "max_sessions", nullable: true })
   maxSessions!: number | null;
   /** Whom its debts are owed to (creditor.ts); null: the company. */

@@ -6,8 +6,8 @@ import { useCaseView } from "../hooks/case-view.ts";
 
 /**
  * HERRAMIENTAS Y CALENDARIO: sessions with their calendar, how the attempt stands and why each day is that day, and letters
- * and records. In a closed case no session is called
- * any more, but records are still issued: the certificate of the attempt comes after the end.
+ * and records. In a closed case no session is called any more, but records are still issued: the certificate of the attempt
+ * comes after the end.
  */
 export default function ToolsTab() {
   const { record, viewer, canManage, canIssue } = useCaseView();
