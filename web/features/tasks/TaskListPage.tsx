@@ -84,7 +84,8 @@ function PendingDuplicates({ list }: { list: ListDetail }) {
           ? "1 fila duplicada espera una decisión: sobreescribir la tarea guardada o guardarla como independiente."
           : `${plural(list.pendingDuplicates, "fila duplicada", "filas duplicadas")} esperan una decisión: sobreescribir las tareas guardadas o guardarlas como independientes.`
       }
-      action={
+      // Below the text, as in CreditorNote: beside it the button leaves a phone no room for words.
+      description={
         <LinkButton size="sm" to={paths.adminTaskDuplicates(list.codeId, concerned.id)}>
           Decidir duplicadas
         </LinkButton>
