@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "@jest/globals";
+import { ENDED_STATES } from "../../schema/rules/tasks.ts";
 import { listTasks } from "../../server/domains/tasks/list-tasks.ts";
 import type { TaskFilter, TaskSort } from "../../server/generated/schema-types.ts";
 import { searchPatterns } from "../../server/platform/text/search-patterns.ts";
@@ -68,6 +69,8 @@ function expected(filter: TaskFilter): Reference[] {
     (task) =>
       (!filter.institution || task.entity === filter.institution) &&
       (!filter.state || task.state === filter.state) &&
+      (filter.ongoing === undefined ||
+        ENDED_STATES.some((state) => state === task.state) !== filter.ongoing) &&
       (!filter.listId || String(task.listId) === filter.listId) &&
       (!filter.assigneeId || String(task.assigneeId) === filter.assigneeId) &&
       (filter.assigned === undefined || (task.assigneeId !== null) === filter.assigned) &&
@@ -99,6 +102,9 @@ const FILTERS: [string, () => TaskFilter][] = [
   ["a list", () => ({ listId: "2" })],
   ["a specialist", () => ({ assigneeId: String(specialistId) })],
   ["nobody assigned, one state", () => ({ assigned: false, state: "ESPERANDO" })],
+  ["nobody assigned, work to be done", () => ({ assigned: false, ongoing: true })],
+  ["ended ones of an entity", () => ({ ongoing: false, institution: "Banco Meridional" })],
+  ["a word, work to be done", () => ({ ongoing: true, search: "garcia" })],
   ["a common word", () => ({ search: "Garcia" })],
   ["two words", () => ({ search: "  banco   GARCÍA " })],
   ["a rare word", () => ({ search: "ñíguez" })],

@@ -197,6 +197,14 @@ export const paths = {
   specialistTasks: () => "/dashboard/specialist/tasks",
   specialistTask: (codeId: string) => `/dashboard/specialist/tasks/${segment(codeId)}`,
   specialistTaskSessions: (codeId: string) => `/dashboard/specialist/tasks/${segment(codeId)}/sesiones`,
+  /** Where a session is written up, its form open. */
+  specialistCaseRecord: (number: string, session: string) =>
+    withQuery(`/dashboard/specialist/cases/details/${segment(number)}`, {
+      tab: "herramientas",
+      registrar: session,
+    }),
+  specialistTaskRecord: (codeId: string, session: string) =>
+    withQuery(`/dashboard/specialist/tasks/${segment(codeId)}/sesiones`, { registrar: session }),
   specialistTaskAgreement: (codeId: string) =>
     `/dashboard/specialist/tasks/${segment(codeId)}/${PRODUCT_SEGMENT}`,
   specialistTaskTerms: (codeId: string) => `/dashboard/specialist/tasks/${segment(codeId)}/plazos`,

@@ -44,22 +44,27 @@ const ShortcutsDialog = lazy(async () => ({
 /** The search and the list of keys, over the page; each is loaded when it is first wanted. */
 function useOverlays(role: Role) {
   const [shown, setShown] = useState<"search" | "keys" | null>(null);
-  const early = useRef("");
+  const early = useRef<string | null>(null);
   const close = () => setShown(null);
   const search = () => {
     early.current = "";
     setShown("search");
   };
-  const keepEarly = (next: (text: string) => string) => {
-    early.current = next(early.current);
+  const takeEarly = () => {
+    const typed = early.current ?? "";
+    early.current = null;
+    return typed;
   };
   const open = { search, keys: () => setShown("keys") };
   useShortcuts(role, { onSearch: open.search, onHelp: open.keys });
   const overlay = (
-    <Suspense fallback={shown === "search" && <EarlyTyping onText={keepEarly} onEscape={close} />}>
-      {shown === "search" && <SearchPalette role={role} typedEarly={() => early.current} onClose={close} />}
-      {shown === "keys" && <ShortcutsDialog role={role} onClose={close} />}
-    </Suspense>
+    <>
+      {shown === "search" && <EarlyTyping text={early} onEscape={close} />}
+      <Suspense>
+        {shown === "search" && <SearchPalette role={role} takeEarly={takeEarly} onClose={close} />}
+        {shown === "keys" && <ShortcutsDialog role={role} onClose={close} />}
+      </Suspense>
+    </>
   );
   return { overlay, open };
 }

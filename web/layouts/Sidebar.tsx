@@ -37,7 +37,7 @@ function itemOf(entry: NavigationEntry, { current, unread }: EntryMenuProps) {
     title: entry.label,
     className: entry.highlighted === true ? styles.highlighted : undefined,
     icon: isInbox(entry) ? (
-      <Badge count={waiting} size="small" aria-hidden="true">
+      <Badge className={styles.unread} count={waiting} size="small" aria-hidden="true">
         {entry.icon}
       </Badge>
     ) : (

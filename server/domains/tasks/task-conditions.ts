@@ -3,6 +3,7 @@ import { readId } from "../../platform/ids.ts";
 import { occursSql, searchPatterns } from "../../platform/text/search-patterns.ts";
 import { atStage, withCompletion } from "./attempt-stages.ts";
 import { lacking } from "./missing-values.ts";
+import { ENDED_STATES_SQL } from "./task-properties.ts";
 
 /** Each has its index tasks_by_…, together with the id. */
 export const TASK_SORTS: Readonly<Record<TaskSort, string>> = {
@@ -51,6 +52,9 @@ function columnsOf(filter: TaskFilter, place: Place): string {
   if (filter.institution)
     columns += ` AND t.entity COLLATE spanish = ANY(${variantsOf(place(filter.institution))})`;
   if (filter.state) columns += ` AND t.state = ${place(filter.state)}`;
+  if (typeof filter.ongoing === "boolean") {
+    columns += ` AND t.state ${filter.ongoing ? "NOT IN" : "IN"} ${ENDED_STATES_SQL}`;
+  }
   if (filter.listId) columns += ` AND t.list_id = ${place(readId(filter.listId) ?? 0)}`;
   if (filter.assigneeId) columns += ` AND t.assignee_id = ${place(readId(filter.assigneeId) ?? 0)}`;
   if (typeof filter.assigned === "boolean") {

@@ -11,6 +11,8 @@ test("what waits stands under how soon it matters, in the server's order, and no
     row("d", "2026-11-22"),
     row("e", null),
     row("f", null, true),
+    row("g", "2026-11-28"),
+    row("h", "2026-11-27"),
   ];
   const shown = pendingGroups(rows, "2026-11-20").map(({ label, rows: of }) => [
     label,
@@ -19,8 +21,9 @@ test("what waits stands under how soon it matters, in the server's order, and no
   expect(shown).toEqual([
     ["Atrasado", ["a", "f"]],
     ["Hoy y mañana", ["b", "c"]],
-    ["Próximos días", ["d"]],
+    ["Próximos días", ["d", "h"]],
     ["Cuando puedas", ["e"]],
+    ["Más adelante", ["g"]],
   ]);
   expect(pendingGroups([row("x", "2027-01-01")], "2026-12-31").map(({ label }) => label)).toEqual([
     "Hoy y mañana",

@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 function open(answer: Answers[string]) {
-  const page = <SearchPalette role={ROLE} typedEarly={() => ""} onClose={close} />;
+  const page = <SearchPalette role={ROLE} takeEarly={() => ""} onClose={close} />;
   const desk = renderWithServer([{ path: "*", element: page }], "/dashboard/admin/tasks", {
     SearchEverything: answer,
   });

@@ -122,7 +122,7 @@ describe("'Visión general de Actividades'", () => {
     const figures = within(await screen.findByRole("list", { name: "Cifras de las tareas corporativas" }));
     const unassigned = figures.getByRole("link", { name: /Sin mediador asignado/ });
     expect(unassigned.textContent).toContain("50");
-    expect(unassigned.getAttribute("href")).toContain("assignment=sin-asignar");
+    expect(unassigned.getAttribute("href")).toContain("status=en-curso&assignment=sin-asignar");
     expect(figures.getByRole("link", { name: /Importe con acuerdo/ }).textContent).toMatch(
       /2\.500,50\s€25\s% de 10\.000,00\s€ de deuda/,
     );

@@ -7,9 +7,9 @@ import { webAddress } from "../../../web/parts/proceedings/SessionCard.tsx";
 import { renderWithServer, type Answers } from "../tasks/render-with-server.tsx";
 import { ana, bruno, carla, conflict, matter, payload, proceedings, session } from "./sample-matter.ts";
 
-function open(canManage: boolean, answers: Answers) {
+function open(canManage: boolean, answers: Answers, address = "/") {
   const element = <SessionsPanel matter={matter} canManage={canManage} />;
-  return renderWithServer([{ path: "/", element }], "/", answers);
+  return renderWithServer([{ path: "/", element }], address, answers);
 }
 
 afterEach(() => sessionStorage.clear());
@@ -36,6 +36,30 @@ describe("the sessions of a case", () => {
     expect(await screen.findByRole("button", { name: "Añadir a mi calendario" })).toBeTruthy();
     for (const name of ["Nueva sesión", "Cambiar", "Anular la sesión", "Registrar"])
       expect(screen.queryByRole("button", { name })).toBeNull();
+  });
+
+  test("an address leads to the form of how one went, and only where there is something to write up", async () => {
+    const past = session("2", { startsAt: "2020-01-01T09:00:00.000Z" });
+    const coming = session("1", { startsAt: "2099-05-01T09:00:00.000Z" });
+    const answers = { CaseProceedings: () => proceedings({ sessions: [coming, past] }) };
+    const { router, view } = open(true, answers, "/?registrar=2");
+    const dialog = await screen.findByRole("dialog");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Cancelar" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(router.state.location.search).toBe("");
+    await userEvent.click(screen.getByRole("button", { name: "Registrar" }));
+    expect(router.state.location.search).toBe("?registrar=2");
+    view.unmount();
+    for (const [canManage, address] of [
+      [true, "/?registrar=1"],
+      [true, "/?registrar=99"],
+      [false, "/?registrar=2"],
+    ] as const) {
+      const page = open(canManage, answers, address);
+      await screen.findByRole("list", { name: "Sesiones por registrar" });
+      expect(screen.queryByRole("dialog")).toBeNull();
+      page.view.unmount();
+    }
   });
 
   test("arranging one sends Madrid's hour as an instant and says before who is written to", async () => {

@@ -1,19 +1,20 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, type RefObject } from "react";
 
 interface EarlyTypingProps {
-  /** Of what has been typed so far the next. */
-  onText: (next: (text: string) => string) => void;
+  /** What has been typed; null once the search's own field has taken it over. */
+  text: RefObject<string | null>;
   onEscape: () => void;
 }
 
-/** While the search is being loaded: its letters neither get lost nor lead elsewhere, as those of one key do. */
-export function EarlyTyping({ onText, onEscape }: EarlyTypingProps) {
+/** Until the search's field is there to type in: its letters neither get lost nor lead elsewhere, as those of one key do. */
+export function EarlyTyping({ text, onEscape }: EarlyTypingProps) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key } = event;
+    if (text.current === null) return;
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     if (key === "Escape") onEscape();
-    else if (key === "Backspace") onText((text) => text.slice(0, -1));
-    else if (key.length === 1) onText((text) => text + key);
+    else if (key === "Backspace") text.current = text.current.slice(0, -1);
+    else if (key.length === 1) text.current += key;
     else return;
     event.preventDefault();
     event.stopPropagation();

@@ -128,14 +128,14 @@ function answersTo(role: Role, typed: string): Section {
 
 interface SearchPaletteProps {
   role: Role;
-  /** What was typed before it was there. */
-  typedEarly: () => string;
+  /** What was typed before its field had the focus; the field goes on from there. */
+  takeEarly: () => string;
   onClose: () => void;
 }
 
 /** What is in the palette for what is typed: hits and commands, one line of them chosen. */
-function usePalette({ role, typedEarly, onClose: close }: SearchPaletteProps) {
-  const [typed, setTyped] = useState(typedEarly);
+function usePalette({ role, takeEarly, onClose: close }: SearchPaletteProps) {
+  const [typed, setTyped] = useState("");
   const [kind, setKind] = useState<SearchKind | null>(null);
   const [at, setAt] = useState(0);
   const signOut = useSignOut();
@@ -155,11 +155,15 @@ function usePalette({ role, typedEarly, onClose: close }: SearchPaletteProps) {
     setKind(null);
     setAt(0);
   };
+  const onFocus = () => {
+    const early = takeEarly();
+    if (early !== "") type(early);
+  };
   const choose = ({ run, keepsOpen = false }: Line) => {
     run?.();
     if (!keepsOpen) close();
   };
-  return { typed, type, at, setAt, sections, lines, choose, message, isSearching, hasFailed };
+  return { typed, type, onFocus, at, setAt, sections, lines, choose, message, isSearching, hasFailed };
 }
 
 /** One search over people, cases, tasks, lists, payments and documents, over what can be done from anywhere and the help. */
@@ -204,6 +208,7 @@ export function SearchPalette(props: SearchPaletteProps) {
         autoFocus
         value={typed}
         onChange={({ target }) => palette.type(target.value)}
+        onFocus={palette.onFocus}
         onKeyDown={onKeyDown}
         maxLength={200}
         prefix={<Icon name="search" />}

@@ -4,6 +4,7 @@ import { StatusTag } from "../../ui/StatusTag.tsx";
 import { DateText } from "../../ui/ValueText.tsx";
 import type { SessionItemFragment } from "../../generated/graphql.ts";
 import { SESSION_CHANNELS, SESSION_KINDS, sessionState } from "./proceedings-words.ts";
+import { isRecordable } from "./session-order.ts";
 import styles from "./Sessions.module.css";
 
 export interface SessionActions {
@@ -75,10 +76,11 @@ function Outcome({ session }: { session: SessionItemFragment }) {
   );
 }
 
-function Buttons({ session, actions, isPast }: SessionCardProps & { isPast: boolean }) {
+function Buttons({ session, actions, now }: SessionCardProps & { now: number }) {
   const { canManage, running, onChange, onRecord, onCancel, onDownload } = actions;
   const isOpen = session.status === "SCHEDULED";
-  const canRecord = canManage && isPast && session.status !== "CANCELLED";
+  const isPast = Date.parse(session.startsAt) <= now;
+  const canRecord = canManage && isRecordable(session, now);
   if (!isOpen && !canRecord) return null;
   return (
     <div className="cluster">
@@ -119,8 +121,7 @@ export function SessionCard({
   isNext = false,
 }: SessionCardProps & { now: number; isNext?: boolean }) {
   const { tone, label } = sessionState(session.status);
-  const isPast = Date.parse(session.startsAt) <= now;
-  const waits = session.status === "SCHEDULED" && isPast;
+  const waits = session.status === "SCHEDULED" && Date.parse(session.startsAt) <= now;
   return (
     <article className={`card stack gap-8 ${styles.session}`} data-next={isNext ? "" : undefined}>
       <header className="split gap-12 at-start">
@@ -140,7 +141,7 @@ export function SessionCard({
       <Place session={session} />
       <People attendance={session.attendance} />
       <Outcome session={session} />
-      <Buttons session={session} actions={actions} isPast={isPast} />
+      <Buttons session={session} actions={actions} now={now} />
     </article>
   );
 }

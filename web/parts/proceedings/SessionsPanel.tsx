@@ -2,6 +2,7 @@ import { useState, type ReactNode } from "react";
 import { useSession } from "../../lib/session.ts";
 import { formatDate, todayInMadrid } from "../../lib/format.ts";
 import { madridParts } from "../../lib/madrid-time.ts";
+import { optionalParam, useUrlState } from "../../lib/url-state.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Fold } from "../../ui/Fold.tsx";
@@ -19,7 +20,7 @@ import { HeldSessionDialog } from "./HeldSessionDialog.tsx";
 import { noticeSentences } from "./session-form.ts";
 import { SessionCard, type SessionActions } from "./SessionCard.tsx";
 import { SessionDialog } from "./SessionDialog.tsx";
-import { sessionsInOrder } from "./session-order.ts";
+import { isRecordable, sessionsInOrder } from "./session-order.ts";
 import styles from "./Sessions.module.css";
 import { useFileLink } from "./use-file-link.ts";
 
@@ -30,6 +31,22 @@ type Opened =
   | { kind: "held" }
   | { kind: "change" | "record" | "cancel"; id: string }
   | null;
+
+/** The session that is written up stands in the address: what reminds of it leads there. */
+const urlSpec = { registrar: optionalParam() };
+
+/** What is open; whoever may not write up sees the session alone. */
+function useOpened(canManage: boolean): [Opened, (next: Opened) => void] {
+  const [url, setUrl] = useUrlState(urlSpec);
+  const [opened, setOpened] = useState<Opened>(null);
+  const recorded = canManage ? url.registrar : null;
+  const open = (next: Opened) => {
+    const registrar = next?.kind === "record" ? next.id : null;
+    if (registrar !== url.registrar) setUrl({ registrar }, { replace: registrar === null });
+    setOpened(next?.kind === "record" ? null : next);
+  };
+  return [recorded === null ? opened : { kind: "record", id: recorded }, open];
+}
 
 function marksOf(sessions: readonly SessionItemFragment[]): CalendarMark[] {
   return sessions.map(({ startsAt, kind, status }) => {
@@ -115,8 +132,9 @@ function Dialogs({
   opened,
   found,
   matter,
+  now,
   onClose,
-}: Pick<MatterProps, "matter"> & { opened: Opened; found: Found; onClose: () => void }) {
+}: Pick<MatterProps, "matter"> & { opened: Opened; found: Found; now: number; onClose: () => void }) {
   if (opened === null) return null;
   if (opened.kind === "new")
     return <SessionDialog matter={matter} parties={found.parties} day={opened.day} onClose={onClose} />;
@@ -126,7 +144,8 @@ function Dialogs({
   if (session === undefined) return null;
   if (opened.kind === "change")
     return <SessionDialog matter={matter} parties={found.parties} session={session} onClose={onClose} />;
-  if (opened.kind === "record") return <RecordSessionDialog session={session} onClose={onClose} />;
+  if (opened.kind === "record")
+    return isRecordable(session, now) && <RecordSessionDialog session={session} onClose={onClose} />;
   const partyIds = session.attendance.map(({ party }) => party.id);
   const reached = noticeSentences({ kind: session.kind, partyIds, notify: true }, found.parties).length > 0;
   return (
@@ -181,7 +200,7 @@ function NoSessions() {
 
 function Sessions({ matter, canManage, found }: MatterProps & { found: Found }) {
   const [day, setDay] = useState<string | null>(null);
-  const [opened, setOpened] = useState<Opened>(null);
+  const [opened, setOpened] = useOpened(canManage);
   const { calendar, busy } = useFileLink();
   const now = useNow();
   const today = todayInMadrid(new Date(now));
@@ -225,7 +244,7 @@ function Sessions({ matter, canManage, found }: MatterProps & { found: Found }) 
           />
         </div>
       )}
-      <Dialogs matter={matter} opened={opened} found={found} onClose={() => setOpened(null)} />
+      <Dialogs matter={matter} opened={opened} found={found} now={now} onClose={() => setOpened(null)} />
     </div>
   );
 }

@@ -2,6 +2,11 @@ import type { SessionItemFragment } from "../../generated/graphql.ts";
 
 type Placed = Pick<SessionItemFragment, "startsAt" | "status">;
 
+/** Whether it can be written up: its time has come and nobody called it off. */
+export function isRecordable({ startsAt, status }: Placed, now: number): boolean {
+  return Date.parse(startsAt) <= now && status !== "CANCELLED";
+}
+
 /**
  * `coming`: still to come, by date, the next one first. `unrecorded`: their time has come and nobody has said what became
  * of them. `past`: over or called off, newest first.

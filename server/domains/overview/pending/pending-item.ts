@@ -1,5 +1,5 @@
 import type { StepWords } from "../../../../schema/rules/case-steps.ts";
-import { addDays } from "../../../../schema/rules/madrid-days.ts";
+import { PENDING_STAGES, pendingStage } from "../../../../schema/rules/pending-stages.ts";
 import type * as Contract from "../../../generated/schema-types.ts";
 
 export type PendingKind = Contract.PendingKind;
@@ -94,14 +94,9 @@ export function allOf(items: readonly PendingItem[], today: string): PendingOfKi
   return { items: byUrgency(items, today).slice(0, MOST_OF_A_KIND), total: items.length };
 }
 
-/** What is late; what is for today or tomorrow; what has no date, which can be done now; what comes later. */
+/** By how soon it matters. */
 export function byUrgency(items: readonly PendingItem[], today: string): PendingItem[] {
-  const tomorrow = addDays(today, 1);
-  const stage = ({ overdue, dueOn }: PendingItem) => {
-    if (overdue) return 0;
-    if (dueOn === null) return 2;
-    return dueOn <= tomorrow ? 1 : 3;
-  };
+  const stage = (item: PendingItem) => PENDING_STAGES.indexOf(pendingStage(item, today));
   const date = ({ dueAt, dueOn }: PendingItem) => dueAt?.toISOString() ?? dueOn ?? "";
   return items.toSorted((a, b) => {
     const byStage = stage(a) - stage(b);

@@ -3,19 +3,29 @@
 type CaseTab = "herramientas" | "acuerdo" | "presupuesto";
 
 /** Links to a tab scroll down to it: on small screens the tabs are far below. */
-const caseAddress = (base: string, number: string, tab?: CaseTab) =>
-  tab === undefined ? `${base}/${number}` : `${base}/${number}?tab=${tab}#apartados`;
+const caseAddress = (base: string, number: string, tab?: CaseTab, more = "") =>
+  tab === undefined ? `${base}/${number}` : `${base}/${number}?tab=${tab}${more}#apartados`;
 
-const specialistCase = (number: string, tab?: CaseTab) =>
-  caseAddress("/dashboard/specialist/cases/details", number, tab);
+const specialistCase = (number: string, tab?: CaseTab, more?: string) =>
+  caseAddress("/dashboard/specialist/cases/details", number, tab, more);
 const specialistTaskSessions = (codeId: string) => `/dashboard/specialist/tasks/${codeId}/sesiones`;
 
+interface OfSession {
+  caseNumber: string | null;
+  taskCodeId: string | null;
+}
+
 export const specialistPaths = {
-  case: specialistCase,
-  session: ({ caseNumber, taskCodeId }: { caseNumber: string | null; taskCodeId: string | null }) =>
+  case: (number: string, tab?: CaseTab) => specialistCase(number, tab),
+  session: ({ caseNumber, taskCodeId }: OfSession) =>
     caseNumber === null
       ? specialistTaskSessions(taskCodeId ?? "")
       : specialistCase(caseNumber, "herramientas"),
+  /** With the form of how it went open. */
+  record: ({ id, caseNumber, taskCodeId }: OfSession & { id: number }) =>
+    caseNumber === null
+      ? `${specialistTaskSessions(taskCodeId ?? "")}?registrar=${id}`
+      : specialistCase(caseNumber, "herramientas", `&registrar=${id}`),
   caseParties: (number: string) => `/dashboard/specialist/cases/details/${number}#partes`,
   taskAgreement: (codeId: string) => `/dashboard/specialist/tasks/${codeId}/acuerdo`,
   inbox: (conversation: number) => `/dashboard/specialist/inbox?conversacion=${conversation}`,
@@ -38,7 +48,7 @@ export const adminPaths = {
   payouts: "/dashboard/admin/payments?tab=transferencias&estado=solicitadas",
   payments: "/dashboard/admin/payments",
   tickets: "/dashboard/admin/support?tab=incidencias&estado=OPEN",
-  unassignedTasks: "/dashboard/admin/tasks?tab=tareas&assignment=sin-asignar",
+  unassignedTasks: "/dashboard/admin/tasks?tab=tareas&status=en-curso&assignment=sin-asignar",
   newImport: "/dashboard/admin/tasks/create",
 };
 

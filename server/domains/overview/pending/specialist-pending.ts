@@ -50,7 +50,7 @@ function toRecord(session: SessionRow): PendingItem {
     title: "Registra cómo fue la sesión",
     text: `${SESSION_KINDS[session.kind]} del ${shownMoment(session.startsAt)}: falta quién asistió y con qué resultado.`,
     actionLabel: "Registrar la sesión",
-    path: paths.session(session),
+    path: paths.record(session),
     dueAt: session.startsAt,
     dueOn: dayInMadrid(session.startsAt),
     overdue: true,

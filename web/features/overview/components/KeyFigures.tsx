@@ -25,7 +25,7 @@ export function KeyFigures({ overview }: { overview: OverviewFigures }) {
       label: "Sin mediador asignado",
       value: shownCount(unassigned),
       note: tasks === 0 ? "Ver sin asignar" : `${formatPercent(unassigned / tasks)} de las tareas`,
-      to: paths.adminTasks({ tab: "tareas", assignment: "sin-asignar" }),
+      to: paths.adminTasks({ tab: "tareas", status: "en-curso", assignment: "sin-asignar" }),
     },
     {
       label: "Importe con acuerdo",

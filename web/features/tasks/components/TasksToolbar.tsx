@@ -5,14 +5,17 @@ import { taskStateLook } from "../../../parts/tasks/task-words.ts";
 import { Menu, type MenuItem } from "../../../ui/Menu.tsx";
 import type { SetUrlOptions } from "../../../lib/url-state.ts";
 import { SavedViews } from "../../../parts/views/SavedViews.tsx";
-import { taskUrlSpec, type TaskUrl } from "../hooks/task-url.ts";
+import { ONGOING, taskUrlSpec, type TaskUrl } from "../hooks/task-url.ts";
 import { useTaskChips } from "../hooks/use-task-chips.ts";
 import type { TableSort } from "../../../ui/table-types.ts";
 import { TASK_TABLE, taskColumns } from "./task-columns.tsx";
 import { countOptions, ListToolbar } from "../../../ui/ListToolbar.tsx";
 import { TaskEntitiesDocument } from "../../../generated/graphql.ts";
 
-const STATE_OPTIONS = TASK_STATES.map((value) => ({ value, label: taskStateLook(value).label }));
+const STATE_OPTIONS = [
+  { value: ONGOING, label: "Sin terminar" },
+  ...TASK_STATES.map((value) => ({ value, label: taskStateLook(value).label })),
+];
 const ASSIGNMENT_OPTIONS = [
   { value: "sin-asignar", label: "Sin asignar" },
   { value: "asignadas", label: "Asignadas" },
@@ -52,7 +55,7 @@ export function TasksToolbar(props: TasksToolbarProps) {
     value: url.status,
     options: STATE_OPTIONS,
     onChange: (value: string | null) =>
-      onChange({ status: TASK_STATES.find((known) => known === value) ?? null }),
+      onChange({ status: ([ONGOING, ...TASK_STATES] as const).find((known) => known === value) ?? null }),
   };
   const assignment = {
     label: "Asignación",

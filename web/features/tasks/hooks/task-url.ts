@@ -21,11 +21,14 @@ const SORTS: readonly TaskSort[] = ["CODE", "ENTITY", "DEBTOR", "LAST_ACTION", "
 /** One value, or CONTACT: neither e-mail nor phone. */
 export const MISSING_CHOICES = [...MISSING_VALUES, "CONTACT"] as const;
 
+/** Of no state in which a task has ended. */
+export const ONGOING = "en-curso";
+
 /** What every screen with a table of tasks keeps in its address. */
 export const taskUrlSpec = {
   search: wordsParam(),
   institution: optionalParam(),
-  status: optionalChoiceParam(TASK_STATES),
+  status: optionalChoiceParam([ONGOING, ...TASK_STATES]),
   assignment: optionalChoiceParam(["sin-asignar", "asignadas"]),
   missing: optionalChoiceParam(MISSING_CHOICES),
   attempt: optionalChoiceParam(ATTEMPT_STAGES),
@@ -91,7 +94,8 @@ export function taskFilter(url: TaskUrl, listId?: string): TaskFilter {
   const filter: TaskFilter = { ...assigneeFilter(url), ...rangeFilter(url) };
   if (search.trim() !== "") filter.search = search.trim();
   if (institution !== null) filter.institution = institution;
-  if (status !== null) filter.state = status;
+  if (status === ONGOING) filter.ongoing = true;
+  else if (status !== null) filter.state = status;
   if (attempt !== null) filter.attempt = attempt;
   if (completion !== null) filter.completion = completion;
   if (missing === "CONTACT") filter.missingAll = ["EMAIL", "PHONE"];
