@@ -280,7 +280,7 @@ test("a deleted list comes back by undoing, or later from the bin", async () => 
   await page.getByRole("link", { name: "Volver a las listas" }).click();
   await row.getByText("80 Tareas").waitFor();
   await page.getByLabel("Institución").selectOption("Ahorro Sur, S.L.");
-  await waitForRange(page, "1-1 de 1 listas");
+  await waitForRange(page, "1-1 de 1 lista");
 });
 
 test("the keyboard alone reaches, opens, deletes and thinks better of it", async () => {

@@ -72,7 +72,7 @@ function List(overrides: Partial<ResponsiveTableProps<Item>>) {
         number: 2,
         size: 25,
         total: 1260,
-        noun: "listas",
+        noun: ["lista", "listas"],
         onChange: ({ number, size }) => calls.push(`page ${number} ${size}`),
       }}
       {...overrides}

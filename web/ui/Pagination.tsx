@@ -1,4 +1,5 @@
 import { shownCount } from "../../schema/rules/spanish-numbers.ts";
+import { plural } from "../lib/text.ts";
 import { Button } from "./Button.tsx";
 import { SelectBox } from "./SelectBox.tsx";
 
@@ -13,8 +14,8 @@ export interface PaginationState {
 
 interface PaginationProps extends PaginationState {
   onChange: (change: { number: number; size: number }) => void;
-  /** What is counted, in the plural: "tareas". */
-  noun?: string;
+  /** What is counted: one of them, and many. */
+  noun?: readonly [one: string, many: string];
 }
 
 const SIZES = ["10", "25", "50", "100"];
@@ -26,7 +27,7 @@ export function Pagination({
   total,
   totalIsLowerBound = false,
   onChange,
-  noun = "resultados",
+  noun = ["resultado", "resultados"],
 }: PaginationProps) {
   const pageCount = Math.max(1, Math.ceil(total / size));
   const first = total === 0 ? 0 : (number - 1) * size + 1;
@@ -36,7 +37,7 @@ export function Pagination({
   return (
     <nav className="cluster gap-16 above-16" aria-label="Paginación">
       <p className="fill muted" role="status">
-        {`${shownCount(first)}-${shownCount(last)} de ${totalIsLowerBound ? "más de " : ""}${shownCount(total)} ${noun}`}
+        {`${shownCount(first)}-${shownCount(last)} de ${totalIsLowerBound ? "más de " : ""}${totalIsLowerBound ? `${shownCount(total)} ${noun[1]}` : plural(total, ...noun)}`}
       </p>
       <SelectBox
         label="Filas por página"

@@ -118,6 +118,6 @@ export interface ResponsiveTableProps<Row> {
   empty: ReactNode;
   pagination?: PaginationState & {
     onChange: (change: { number: number; size: number }) => void;
-    noun?: string;
+    noun?: readonly [one: string, many: string];
   };
 }

@@ -122,7 +122,7 @@ export function Component() {
         rowHref={({ codeId }) => paths.specialistTask(codeId)}
         sort={sort}
         empty={<NoAssignedTasks isFiltered={isFiltered} onClear={showAll} />}
-        pagination={{ ...paging, totalIsLowerBound: found?.totalIsLowerBound, noun: "tareas" }}
+        pagination={{ ...paging, totalIsLowerBound: found?.totalIsLowerBound, noun: ["tarea", "tareas"] }}
       />
     </>
   );

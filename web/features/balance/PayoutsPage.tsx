@@ -78,7 +78,7 @@ function PayoutsPanel() {
               <PayoutItem key={payout.id} payout={payout} />
             ))}
           </ul>
-          <Pagination {...paging} noun={paging.total === 1 ? "transferencia" : "transferencias"} />
+          <Pagination {...paging} noun={["transferencia", "transferencias"]} />
         </>
       )}
     </Panel>

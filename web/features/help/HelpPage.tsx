@@ -61,7 +61,7 @@ function Tickets({ role }: { role: Role }) {
           ))}
         </ul>
       )}
-      {paging.total > SIZE && <Pagination {...paging} noun="consultas" />}
+      {paging.total > SIZE && <Pagination {...paging} noun={["consulta", "consultas"]} />}
     </Panel>
   );
 }

@@ -147,7 +147,7 @@ export function Ledger({ id, pollInterval }: LedgerProps) {
           number: url.page,
           size: url.size,
           total: found?.totalCount ?? 0,
-          noun: "personas",
+          noun: ["persona", "personas"],
           onChange: ({ number, size }) => change({ page: number, size }),
         }}
       />

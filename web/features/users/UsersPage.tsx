@@ -125,7 +125,7 @@ export function Component() {
         rowHref={({ id }) => paths.adminUser(id)}
         sort={sortOf(url, change, isUserSort)}
         empty={<NoUsers />}
-        pagination={{ ...paging, noun: "usuarios" }}
+        pagination={{ ...paging, noun: ["usuario", "usuarios"] }}
       />
     </>
   );

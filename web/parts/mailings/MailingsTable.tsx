@@ -83,7 +83,7 @@ export function MailingsTable({ listId }: { listId?: string }) {
           }
         />
       }
-      pagination={{ ...paging, noun: "mailings" }}
+      pagination={{ ...paging, noun: ["mailing", "mailings"] }}
     />
   );
 }

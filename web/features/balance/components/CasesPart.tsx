@@ -49,7 +49,7 @@ export function CasesPart() {
       {rows !== undefined && rows.length > 0 && (
         <>
           <CaseTable rows={rows} onShowHistory={showHistory} />
-          <Pagination {...paging} noun={paging.total === 1 ? "expediente" : "expedientes"} />
+          <Pagination {...paging} noun={["expediente", "expedientes"]} />
         </>
       )}
     </section>

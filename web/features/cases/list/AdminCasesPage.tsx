@@ -231,7 +231,7 @@ export function Component() {
           rowActions={actions}
           sort={sortOf(url, change, isCaseSort)}
           empty={<NoCases isFiltered={isFiltered} onClear={() => change(WITHOUT_ADMIN_FILTERS)} />}
-          pagination={{ ...paging, noun: paging.total === 1 ? "expediente" : "expedientes" }}
+          pagination={{ ...paging, noun: ["expediente", "expedientes"] }}
         />
       </div>
       {assigned !== null && (

@@ -190,7 +190,7 @@ export function DebtorsList({ area }: { area: DebtorArea }) {
         empty={
           <NoDebtors isFiltered={Object.keys(debtorFilter(url)).length > 0} onAll={() => change(NOTHING)} />
         }
-        pagination={{ ...paging, totalIsLowerBound: found?.totalIsLowerBound, noun: "deudores" }}
+        pagination={{ ...paging, totalIsLowerBound: found?.totalIsLowerBound, noun: ["deudor", "deudores"] }}
       />
     </>
   );

@@ -28,12 +28,11 @@ interface MoneyTableProps<Row> {
 /** A list of movements under what they come to together. */
 export function MoneyTable<Row extends { id: string }>(props: MoneyTableProps<Row>) {
   const { noun, found, table: name, list, paging, ...table } = props;
-  const [one, many] = noun;
   return (
     <>
       {found !== undefined && found.totalCount > 0 && (
         <p className="muted below-8">
-          {plural(found.totalCount, one, many)}:{" "}
+          {plural(found.totalCount, ...noun)}:{" "}
           <strong>{formatMoney(found.totalAmount, found.currency)}</strong>
         </p>
       )}
@@ -42,7 +41,7 @@ export function MoneyTable<Row extends { id: string }>(props: MoneyTableProps<Ro
         {...list}
         list={name}
         rowKey={({ id }) => id}
-        pagination={{ ...paging, noun: paging.total === 1 ? one : many }}
+        pagination={{ ...paging, noun }}
       />
     </>
   );

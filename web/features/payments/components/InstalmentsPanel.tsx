@@ -170,7 +170,7 @@ export function InstalmentsPanel({
         rowName={({ caseNumber, number: place }) => `${caseNumber}, plazo ${place}`}
         rowHref={({ caseNumber }) => paths.clientCase(caseNumber)}
         empty={<NoPayments estado={estado} onAll={() => change({ estado: "todos" })} />}
-        pagination={{ ...paging, noun: paging.total === 1 ? "pago" : "pagos" }}
+        pagination={{ ...paging, noun: ["pago", "pagos"] }}
       />
       {opened?.dialog === "pay" && (
         <Suspense fallback={null}>

@@ -149,7 +149,7 @@ export function LeadsPanel() {
         rowHref={({ id }) => paths.adminLead(id)}
         sort={sortOf(url, change, isLeadSort)}
         empty={<NoLeads />}
-        pagination={{ ...paging, noun: "solicitudes" }}
+        pagination={{ ...paging, noun: ["solicitud", "solicitudes"] }}
       />
     </>
   );

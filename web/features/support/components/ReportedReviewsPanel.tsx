@@ -66,7 +66,7 @@ export function ReportedReviewsPanel() {
               />
             ))}
           </ul>
-          <Pagination {...paging} noun={paging.total === 1 ? "valoración" : "valoraciones"} />
+          <Pagination {...paging} noun={["valoración", "valoraciones"]} />
         </section>
       )}
       {decision !== null && <DecideDialog decision={decision} onClose={() => setDecision(null)} />}

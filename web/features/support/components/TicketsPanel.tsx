@@ -153,7 +153,7 @@ export function TicketsPanel() {
         rowName={({ number: code }) => code}
         rowHref={({ id }) => paths.adminTicket(id)}
         empty={<NoTickets />}
-        pagination={{ ...paging, noun: "consultas" }}
+        pagination={{ ...paging, noun: ["consulta", "consultas"] }}
       />
     </>
   );

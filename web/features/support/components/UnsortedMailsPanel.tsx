@@ -59,7 +59,7 @@ export function UnsortedMailsPanel() {
               <UnsortedMail key={mail.id} mail={mail} />
             ))}
           </ul>
-          <Pagination {...paging} noun={paging.total === 1 ? "correo" : "correos"} />
+          <Pagination {...paging} noun={["correo", "correos"]} />
         </section>
       )}
     </>

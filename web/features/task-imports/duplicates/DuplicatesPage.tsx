@@ -157,7 +157,7 @@ function Duplicates({ importId, listPath }: { importId: string; listPath: string
         number={page}
         size={porPagina}
         total={total}
-        noun="duplicadas"
+        noun={["duplicada", "duplicadas"]}
         onChange={({ number, size }) => change({ page: number, porPagina: size })}
       />
     </>

@@ -219,7 +219,7 @@ export function ReviewPanel({ current, actions }: ReviewPanelProps) {
             number={url.page}
             size={url.porPagina}
             total={rows.totalCount}
-            noun="filas"
+            noun={["fila", "filas"]}
             onChange={({ number, size }) => change({ page: number, porPagina: size })}
           />
         </>

@@ -98,7 +98,7 @@ function Problems({ batch }: { batch: Batch }) {
         ))}
       </ul>
       {found !== undefined && found.totalCount > SIZE && (
-        <Pagination {...page} total={found.totalCount} noun="tareas" onChange={setPage} />
+        <Pagination {...page} total={found.totalCount} noun={["tarea", "tareas"]} onChange={setPage} />
       )}
     </section>
   );

@@ -62,7 +62,7 @@ export function RecentBatches({ onClose }: { onClose: () => void }) {
         ))}
       </ul>
       {found !== undefined && found.totalCount > SIZE && (
-        <Pagination {...page} total={found.totalCount} noun="acciones" onChange={setPage} />
+        <Pagination {...page} total={found.totalCount} noun={["acción", "acciones"]} onChange={setPage} />
       )}
     </Modal>
   );

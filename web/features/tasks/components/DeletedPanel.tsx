@@ -103,7 +103,7 @@ export function DeletedPanel() {
             text="Las listas y tareas que elimines aparecerán aquí."
           />
         }
-        pagination={{ ...paging, noun: "elementos" }}
+        pagination={{ ...paging, noun: ["elemento", "elementos"] }}
       />
     </>
   );

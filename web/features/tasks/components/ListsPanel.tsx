@@ -175,7 +175,7 @@ export function ListsPanel() {
         rowActions={rowActions}
         sort={sort}
         empty={<NoLists isFiltered={isFiltered} onClear={showAll} />}
-        pagination={{ ...paging, noun: "listas" }}
+        pagination={{ ...paging, noun: ["lista", "listas"] }}
       />
     </>
   );

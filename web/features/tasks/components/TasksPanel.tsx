@@ -176,7 +176,7 @@ export function TasksPanel({ listId }: { listId?: string }) {
         totalIsLowerBound={found?.totalIsLowerBound ?? false}
         sort={sort}
         empty={<NoTasks isFiltered={isFiltered} isInList={listId !== undefined} onClear={showAll} />}
-        pagination={{ ...paging, totalIsLowerBound: found?.totalIsLowerBound, noun: "tareas" }}
+        pagination={{ ...paging, totalIsLowerBound: found?.totalIsLowerBound, noun: ["tarea", "tareas"] }}
       />
     </>
   );

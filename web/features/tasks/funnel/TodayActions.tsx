@@ -76,7 +76,9 @@ export function TodayActions({ funnel, list }: TodayProps) {
           )}
           {missing > 0 && (
             <LinkButton icon="users" to={tasksAt("MISSING_OBLIGORS")}>
-              {`Ver ${shownCount(missing)} en las que falta alguna persona obligada`}
+              {missing === 1
+                ? "Ver 1 en la que falta alguna persona obligada"
+                : `Ver ${shownCount(missing)} en las que falta alguna persona obligada`}
             </LinkButton>
           )}
         </div>
