@@ -83,16 +83,23 @@ function useLastLook(pollInterval: number | undefined, refetch: () => Promise<un
   }, [pollInterval, refetch]);
 }
 
-/** One page of a list, as its address wants it; a page that has no rows any more leads to the last one. */
+/** The one root field of an answer, where that is a list. */
+type OnlyField<Data> = Extract<Data[keyof Data], ListAnswer>;
+
+/**
+ * One page of a list, as its address wants it; a page that has no rows any more leads to the last one. The list is the one
+ * root field that is asked for, unless `listOf` says where in the answer it is.
+ */
 export function useListPage<
-  Data extends Record<string, ListAnswer>,
+  Data extends object,
   Variables extends OperationVariables,
   Spec extends PagedSpec,
+  List extends ListAnswer = OnlyField<Data>,
 >(
   document: TypedDocumentNode<Data, Variables>,
-  options: ListPageOptions<Spec, Variables>,
-): ListPage<Spec, Data[keyof Data]> {
-  const { spec, onReturn, retries = "list", pollInterval } = options;
+  options: ListPageOptions<Spec, Variables> & { listOf?: (data: Data) => List | undefined },
+): ListPage<Spec, List> {
+  const { spec, onReturn, retries = "list", pollInterval, listOf = onlyField<Data, List> } = options;
   const client = useApolloClient();
   const [url, change] = useUrlState(spec);
   const { data, previousData, loading, error, refetch } = useQuery<Data>(document, {
@@ -106,8 +113,9 @@ export function useListPage<
   useLastLook(pollInterval, refetch);
   useRefetchOnReturn(() => (onReturn === undefined ? undefined : ask(onReturn)));
 
-  const answered = listOf<Data>(data);
-  const found = answered ?? listOf<Data>(previousData);
+  const listIn = (answer: object | undefined) => (answer === undefined ? undefined : listOf(answer as Data));
+  const answered = listIn(data);
+  const found = answered ?? listIn(previousData);
   const { page: number, size = options.size ?? found?.nodes.length ?? 1 } = url as unknown as {
     page: number;
     size?: number;
@@ -123,7 +131,7 @@ export function useListPage<
     change,
     found,
     list: {
-      rows: isPastEnd ? undefined : (found?.nodes as NodesOf<Data[keyof Data]> | undefined),
+      rows: isPastEnd ? undefined : (found?.nodes as NodesOf<List> | undefined),
       loading,
       error: error !== undefined,
       onRetry: () => void ask(retries).catch(() => undefined),
@@ -140,10 +148,7 @@ export function useListPage<
   };
 }
 
-/** The list of an answer with one root field. */
-function listOf<Data extends Record<string, ListAnswer>>(
-  data: object | undefined,
-): Data[keyof Data] | undefined {
-  const [list] = Object.values(data ?? {}) as Data[keyof Data][];
+function onlyField<Data extends object, List extends ListAnswer>(data: Data): List | undefined {
+  const [list] = Object.values(data) as List[];
   return list;
 }

@@ -115,3 +115,21 @@ test("one that isn't there says so", async () => {
   open(null, []);
   expect(await screen.findByText("Este mailing no existe")).toBeTruthy();
 });
+
+test("a page that has nobody any more leads to the last one", async () => {
+  const answer = ({ page }: { page?: { number: number } }) => ({
+    mailing: {
+      __typename: "Mailing",
+      id: "9",
+      recipients: {
+        __typename: "MailingRecipientPage",
+        nodes: page?.number === 2 ? [recipient(1)] : [],
+        totalCount: 30,
+      },
+    },
+  });
+  const { router } = open(mailing(), [], { MailingRecipients: answer }, "?page=7");
+  const table = await screen.findByRole("table", { name: "Personas" });
+  expect(await within(table).findByText("María Núñez")).toBeTruthy();
+  expect(router.state.location.search).toBe("?page=2");
+});

@@ -1,9 +1,8 @@
 import { RECIPIENT_STATE_NAMES } from "../../../schema/rules/mailings.ts";
-import { useQuery } from "@apollo/client/react";
 import { Link } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
 import { MailingRecipientsDocument, type MailingRecipientsQuery } from "../../generated/graphql.ts";
-import { useUrlState } from "../../lib/url-state.ts";
+import { useListPage } from "../../lib/use-list-page.ts";
 import { formatDateTime } from "../../lib/format.ts";
 import { RECIPIENT_TONES } from "../../parts/mailings/mailing-words.ts";
 import { Breakable } from "../../ui/Breakable.tsx";
@@ -95,16 +94,17 @@ interface LedgerProps {
 
 /** One row for each person: where the mail stands, when, why not, and what proves it. */
 export function Ledger({ id, pollInterval }: LedgerProps) {
-  const [url, change] = useUrlState(ledgerUrlSpec);
-  const filter = ledgerFilter(url);
-  const { data, previousData, loading, error, refetch } = useQuery(MailingRecipientsDocument, {
-    variables: { id, filter, page: { number: url.page, size: url.size } },
-    fetchPolicy: "cache-and-network",
+  const { url, change, list, paging } = useListPage(MailingRecipientsDocument, {
+    spec: ledgerUrlSpec,
+    variables: (wanted) => ({
+      id,
+      filter: ledgerFilter(wanted),
+      page: { number: wanted.page, size: wanted.size },
+    }),
     pollInterval,
-    skipPollAttempt: () => document.hidden,
+    listOf: ({ mailing }) => mailing?.recipients,
   });
-  const found = (data ?? previousData)?.mailing?.recipients;
-  const isFiltered = Object.keys(filter).length > 0;
+  const isFiltered = Object.keys(ledgerFilter(url)).length > 0;
   const showAll = () => change({ search: "", estado: null });
   return (
     <>
@@ -127,14 +127,11 @@ export function Ledger({ id, pollInterval }: LedgerProps) {
         />
       </FilterBar>
       <ResponsiveTable
+        {...list}
         label="Personas"
         columns={COLUMNS}
-        rows={found?.nodes}
         rowKey={(row) => row.id}
         rowName={({ name, email }) => (name === "" ? (email ?? "Sin nombre") : name)}
-        loading={loading}
-        error={error !== undefined}
-        onRetry={() => void refetch().catch(() => undefined)}
         empty={
           <EmptyState
             picture="search"
@@ -143,13 +140,7 @@ export function Ledger({ id, pollInterval }: LedgerProps) {
             action={isFiltered ? <Button onClick={showAll}>Quitar los filtros</Button> : undefined}
           />
         }
-        pagination={{
-          number: url.page,
-          size: url.size,
-          total: found?.totalCount ?? 0,
-          noun: ["persona", "personas"],
-          onChange: ({ number, size }) => change({ page: number, size }),
-        }}
+        pagination={{ ...paging, noun: ["persona", "personas"] }}
       />
     </>
   );
