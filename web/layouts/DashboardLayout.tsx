@@ -50,6 +50,11 @@ function useOverlays(role: Role) {
     early.current = "";
     setShown("search");
   };
+  const keepEarly = (next: (text: string) => string) => {
+    if (early.current === null) return false;
+    early.current = next(early.current);
+    return true;
+  };
   const takeEarly = () => {
     const typed = early.current ?? "";
     early.current = null;
@@ -59,7 +64,7 @@ function useOverlays(role: Role) {
   useShortcuts(role, { onSearch: open.search, onHelp: open.keys });
   const overlay = (
     <>
-      {shown === "search" && <EarlyTyping text={early} onEscape={close} />}
+      {shown === "search" && <EarlyTyping onText={keepEarly} onEscape={close} />}
       <Suspense>
         {shown === "search" && <SearchPalette role={role} takeEarly={takeEarly} onClose={close} />}
         {shown === "keys" && <ShortcutsDialog role={role} onClose={close} />}

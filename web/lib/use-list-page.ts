@@ -99,7 +99,13 @@ export function useListPage<
   document: TypedDocumentNode<Data, Variables>,
   options: ListPageOptions<Spec, Variables> & { listOf?: (data: Data) => List | undefined },
 ): ListPage<Spec, List> {
-  const { spec, onReturn, retries = "list", pollInterval, listOf = onlyField<Data, List> } = options;
+  const {
+    spec,
+    onReturn,
+    retries = "list",
+    pollInterval,
+    listOf = onlyField as (data: Data) => List | undefined,
+  } = options;
   const client = useApolloClient();
   const [url, change] = useUrlState(spec);
   const { data, previousData, loading, error, refetch } = useQuery<Data>(document, {
@@ -148,7 +154,7 @@ export function useListPage<
   };
 }
 
-function onlyField<Data extends object, List extends ListAnswer>(data: Data): List | undefined {
-  const [list] = Object.values(data) as List[];
+function onlyField(data: object): ListAnswer | undefined {
+  const [list] = Object.values(data) as ListAnswer[];
   return list;
 }

@@ -1,21 +1,26 @@
-import { useEffect, useEffectEvent, type RefObject } from "react";
+import { useEffect, useEffectEvent } from "react";
 
 interface EarlyTypingProps {
-  /** What has been typed; null once the search's own field has taken it over. */
-  text: RefObject<string | null>;
+  /** Of what has been typed so far the next; false once the search's own field has taken it over. */
+  onText: (next: (text: string) => string) => boolean;
   onEscape: () => void;
 }
 
+/** What a key makes of a text; null for those of which it makes nothing. */
+function afterKey(key: string): ((text: string) => string) | null {
+  if (key === "Escape") return () => "";
+  if (key === "Backspace") return (text) => text.slice(0, -1);
+  return key.length === 1 ? (text) => text + key : null;
+}
+
 /** Until the search's field is there to type in: its letters neither get lost nor lead elsewhere, as those of one key do. */
-export function EarlyTyping({ text, onEscape }: EarlyTypingProps) {
+export function EarlyTyping({ onText, onEscape }: EarlyTypingProps) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key } = event;
-    if (text.current === null) return;
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    const next = afterKey(key);
+    if (next === null || !onText(next)) return;
     if (key === "Escape") onEscape();
-    else if (key === "Backspace") text.current = text.current.slice(0, -1);
-    else if (key.length === 1) text.current += key;
-    else return;
     event.preventDefault();
     event.stopPropagation();
   });
