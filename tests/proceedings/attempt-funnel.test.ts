@@ -113,7 +113,8 @@ describe("the funnel of a list", () => {
     const [told] = matters as [TestMatter, TestMatter];
     const listId = await listOf(matters);
     await opened(told.respondentId);
-    await funnelOf(listId);
+    // Filters are of what the job has kept, a minute later at most.
+    await keepWaiting(desk.app.deps);
     for (const [stage, count] of [
       ["NOT_INVITED", 1],
       ["RECEIVED", 1],
@@ -125,6 +126,27 @@ describe("the funnel of a list", () => {
       );
       expect(data).toEqual({ tasks: { totalCount: count } });
     }
+  });
+
+  test("counts what has just happened without keeping it, and says the same once the job has kept it", async () => {
+    const matters = [await desk.taskOf(), await desk.taskOf(), await desk.taskOf()];
+    const [first, second] = matters as [TestMatter, TestMatter, TestMatter];
+    const listId = await listOf(matters);
+    await opened(first.respondentId);
+    await keepWaiting(desk.app.deps);
+    await opened(second.respondentId);
+    const { db } = desk.app.deps;
+    const stored = async () => ({
+      kept: await db.query<object[]>("SELECT xmin, * FROM task_attempts ORDER BY task_id"),
+      waiting: await db.query<object[]>("SELECT * FROM attempt_changes ORDER BY id"),
+    });
+    const before = await stored();
+    expect(before.waiting).not.toEqual([]);
+    const read = await funnelOf(listId);
+    expect(read).toEqual({ waiting: 0, total: 3, NOT_INVITED: 1, INVITED: 2, RECEIVED: 2 });
+    expect(await stored()).toEqual(before);
+    await keepWaiting(desk.app.deps);
+    expect(await funnelOf(listId)).toEqual(read);
   });
 
   test("somebody insolvent is excluded as long as that is in force", async () => {

@@ -6,9 +6,11 @@ import { NotFound } from "../../../platform/refusals.ts";
 import type { Context } from "../../../shared/context.ts";
 import { articleWords } from "../../attempts/explanation-words.ts";
 import { STAGE_SQL } from "../../tasks/attempt-stages.ts";
+import { recordLists } from "../../../platform/select-list.ts";
+import { TaskAttempt } from "../../tasks/task-attempt.entity.ts";
 import { taskList } from "../../tasks/task-lists.ts";
 import { ENDED_STATES_SQL } from "../../tasks/task-properties.ts";
-import { keepAttempts, waitingAttempts } from "./keep-attempts.ts";
+import { attemptsNow, waitingAttempts } from "./keep-attempts.ts";
 
 type Sum = Pick<Contract.AttemptSum, "count" | "amount">;
 type Stage = Contract.AttemptStage;
@@ -33,18 +35,20 @@ const STAGES = [
 
 /**
  * How far the attempts of a list's live tasks have come. Those of which something has just happened, or whose day has come, are
- * computed first; more than one piece is left to the job, and told. Throws NotFound.
+ * computed here and kept by the job: who reads mustn't wait for who writes. Of more than a piece what is kept is shown, and how
+ * many wait. Throws NotFound.
  */
 export async function attemptFunnel(ctx: Context, id: string): Promise<Contract.AttemptFunnel> {
   const list = await taskList(ctx, id);
   if (list === null) throw new NotFound("No se ha encontrado la lista.");
   const waiting = await waitingAttempts(ctx, { listId: list.id, most: AT_ONCE + 1 });
-  if (waiting.length > 0 && waiting.length <= AT_ONCE) await keepAttempts(ctx, waiting);
-  const [all, rows] = await Promise.all([totalsOf(ctx, list.id), countRows(ctx, list.id)]);
+  const isMore = waiting.length > AT_ONCE;
+  const now = isMore ? [] : await attemptsNow(ctx.db.manager, waiting, ctx.clock.now());
+  const [all, rows] = await Promise.all([totalsOf(ctx, list.id), countRows(ctx, list.id, now)]);
   const ended = rows.filter(({ ground }) => ground !== null);
   return {
     today: ctx.clock.today(),
-    waiting: waiting.length <= AT_ONCE ? 0 : await countWaiting(ctx, list.id),
+    waiting: isMore ? await countWaiting(ctx, list.id) : 0,
     total: all.total,
     stages: STAGES.map((stage) => ({ stage, ...stageSum(stage, rows, all.open) })),
     grounds: [...Map.groupBy(ended, ({ ground }) => ground ?? "")]
@@ -66,15 +70,41 @@ interface Alike extends Record<Exclude<Stage, "NOT_INVITED">, boolean> {
   cents: string;
 }
 
-function countRows({ db }: Pick<Context, "db">, listId: number): Promise<Alike[]> {
+/** By what a task's kept row is counted. */
+const COUNTED = recordLists(TaskAttempt, [
+  "taskId",
+  "listId",
+  "amount",
+  "isLive",
+  "isOpen",
+  "state",
+  "ground",
+  "isReceived",
+  "mayCertify",
+  "isCertified",
+  "obligors",
+  "missing",
+  "completion",
+]);
+
+/** The kept rows of the list, those of `now` in place of their own. */
+function countRows(
+  { db }: Pick<Context, "db">,
+  listId: number,
+  now: readonly TaskAttempt[],
+): Promise<Alike[]> {
   const stages = Object.entries(STAGE_SQL).map(([stage, sql]) => `${sql} AS "${stage}"`);
   // First added up by what the stages are made of: the stages are asked of some dozens of rows.
   return db.query<Alike[]>(
-    `SELECT a.ground, a.completion, a.is_open AND a.state <> 'NOT_STARTED' AS "isTold", ${stages.join(", ")}, a.count, a.cents FROM (
+    `WITH changed (${COUNTED.columns}) AS (
+       SELECT ${COUNTED.values} FROM jsonb_to_recordset($2::jsonb) AS (${COUNTED.fields}))
+     SELECT a.ground, a.completion, a.is_open AND a.state <> 'NOT_STARTED' AS "isTold", ${stages.join(", ")}, a.count, a.cents FROM (
        SELECT state, ground, is_open, is_received, may_certify, is_certified, missing, obligors, completion,
          count(*)::int AS count, (sum(amount) * 100)::bigint::text AS cents
-       FROM task_attempts WHERE list_id = $1 AND is_live GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9) AS a`,
-    [listId],
+       FROM (SELECT ${COUNTED.columns} FROM task_attempts WHERE task_id NOT IN (SELECT task_id FROM changed)
+         UNION ALL SELECT * FROM changed) AS known
+       WHERE list_id = $1 AND is_live GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9) AS a`,
+    [listId, JSON.stringify(now)],
   );
 }
 
