@@ -145,7 +145,10 @@ describe("the funnel of a list", () => {
     const read = await funnelOf(listId);
     expect(read).toEqual({ waiting: 0, total: 3, NOT_INVITED: 1, INVITED: 2, RECEIVED: 2 });
     expect(await stored()).toEqual(before);
-    await keepWaiting(desk.app.deps);
+    // Two at once, as after an instance that was taken for dead.
+    const kept = await Promise.all([keepWaiting(desk.app.deps), keepWaiting(desk.app.deps)]);
+    expect(kept.some((count) => count > 0)).toBe(true);
+    expect((await stored()).waiting).toEqual([]);
     expect(await funnelOf(listId)).toEqual(read);
   });
 

@@ -9,14 +9,37 @@ import type { Day, History } from "./history.ts";
  */
 export function nextChange(history: History, attempt: Attempt, now: Date): Date | null {
   const days = attempt.obligors.flatMap((one) => [...daysOfClocks(one), ...dayOfWaiting(history, one)]);
-  const instants = [
-    ...days.map((day) => instantInMadrid(day, "00:00")),
-    ...history.facts.map(({ at }) => at),
-    ...history.parties.flatMap(({ shut }) =>
-      shut.flatMap(({ from, until }) => (until === null ? [from] : [from, until])),
-    ),
-  ].filter((at) => at > now);
-  return instants.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
+  let soonest = beginOfSoonest(days, attempt.today);
+  const ask = (at: Date | null) => {
+    if (at !== null && at > now && (soonest === null || at < soonest)) soonest = at;
+  };
+  for (const { at } of history.facts) ask(at);
+  for (const { shut } of history.parties)
+    for (const { from, until } of shut) {
+      ask(from);
+      ask(until);
+    }
+  return soonest;
+}
+
+/** Of those to come; days are compared as they are written, since of a million tasks only one each has to be an instant. */
+function beginOfSoonest(days: readonly Day[], today: Day): Date | null {
+  let soonest: Day | null = null;
+  for (const day of days) if (day > today && (soonest === null || day < soonest)) soonest = day;
+  return soonest === null ? null : beginOf(soonest);
+}
+
+/** Those of tasks that were told together begin together. */
+const begins = new Map<Day, Date>();
+const MOST_BEGINS = 5_000;
+
+function beginOf(day: Day): Date {
+  const known = begins.get(day);
+  if (known !== undefined) return known;
+  if (begins.size >= MOST_BEGINS) begins.clear();
+  const begin = instantInMadrid(day, "00:00");
+  begins.set(day, begin);
+  return begin;
 }
 
 /** The last day counts whole: the state changes with the day after. */

@@ -10,7 +10,7 @@ import { recordLists } from "../../../platform/select-list.ts";
 import { TaskAttempt } from "../../tasks/task-attempt.entity.ts";
 import { taskList } from "../../tasks/task-lists.ts";
 import { ENDED_STATES_SQL } from "../../tasks/task-properties.ts";
-import { attemptsNow, waitingAttempts } from "./keep-attempts.ts";
+import { attemptsNow, waitingOfList } from "./keep-attempts.ts";
 
 type Sum = Pick<Contract.AttemptSum, "count" | "amount">;
 type Stage = Contract.AttemptStage;
@@ -41,7 +41,7 @@ const STAGES = [
 export async function attemptFunnel(ctx: Context, id: string): Promise<Contract.AttemptFunnel> {
   const list = await taskList(ctx, id);
   if (list === null) throw new NotFound("No se ha encontrado la lista.");
-  const waiting = await waitingAttempts(ctx, { listId: list.id, most: AT_ONCE + 1 });
+  const waiting = await waitingOfList(ctx, list.id, AT_ONCE + 1);
   const isMore = waiting.length > AT_ONCE;
   const now = isMore ? [] : await attemptsNow(ctx.db.manager, waiting, ctx.clock.now());
   const [all, rows] = await Promise.all([totalsOf(ctx, list.id), countRows(ctx, list.id, now)]);
@@ -154,5 +154,5 @@ function shown({ count, cents }: Cents): Sum {
 }
 
 async function countWaiting(ctx: Context, listId: number): Promise<number> {
-  return (await waitingAttempts(ctx, { listId, most: 1_000_000 })).length;
+  return (await waitingOfList(ctx, listId, 1_000_000)).length;
 }
