@@ -1,11 +1,12 @@
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
-import type { Attempt } from "../../server/domains/cases/attempts.ts";
+import type { Span } from "../../server/domains/attempts/open-days.ts";
 import { groundsByParty } from "../../server/domains/cases/closing-grounds.ts";
+import { asOf } from "../../server/domains/cases/respondent-attempts.ts";
 import { shutSpans } from "../../server/domains/cases/shut-spans.ts";
 import type { MatterHistory } from "../../server/domains/cases/shut-spans.ts";
-import type { PartyRow } from "../../server/domains/parties/party.ts";
 import { dayInMadrid } from "../../schema/rules/madrid-days.ts";
+import { debtorRow, fact, historyWith, RECEIVED } from "../attempts/made-history.ts";
 
 /** LO 1/2025 art. 10.4.a: who kept silent had thirty whole days on which it could have answered. */
 
@@ -99,8 +100,8 @@ function act(matter: Matter, action: Action, at: Date): void {
 
 interface Lived {
   history: MatterHistory;
-  /** The day as which it is asked. */
-  on: string;
+  /** When it is asked. */
+  asked: Date;
   received: Date;
   /** On which the party could have answered from the first to the last hour, between the receipt and that day. */
   wholeDays: number;
@@ -145,23 +146,18 @@ function live({ kind, receivedAfter, events, rest }: Drawn): Lived {
   const wholeDays = [...lived].filter(
     (day) => day > dayInMadrid(received) && day < on && !shutDays.has(day),
   ).length;
-  return { history: { openedAt: new Date(START), ...matter }, on, received, wholeDays };
+  return { history: { openedAt: new Date(START), ...matter }, asked: new Date(now), received, wholeDays };
 }
 
-function silence({ history, on, received }: Lived): { facts: string; isCertain: boolean } {
-  const party = { id: 1, side: "RESPONDENT", names: "Luis", surnames: "", response: "PENDING" } as PartyRow;
-  const attempt: Attempt = {
-    partyId: 1,
-    told: { sentAt: received, received: { at: received, receipt: "DELIVERED", addressee: null } },
-    heardAt: null,
-    spokenAt: null,
-    metAt: null,
-    missed: null,
-    proposal: null,
-    shut: shutSpans(history),
-  };
-  const circumstances = { parties: [party], attempts: [attempt] };
-  const [own] = groundsByParty(on, { acceptedAgreements: 0, hasNeutral: true }, circumstances);
+function silence({ history, asked, received }: Lived): { facts: string; isCertain: boolean } {
+  // As read-histories.ts has it: what is over runs out no more.
+  const { endedAt } = history;
+  const end: Span[] = endedAt === null ? [] : [{ from: endedAt, until: null, by: "CLOSED" }];
+  const shut = [...shutSpans(history), ...end];
+  const [own] = groundsByParty(
+    { parties: [debtorRow(1)], history: historyWith([fact(received, RECEIVED)], { shut }) },
+    asOf(endedAt, asked),
+  );
   const found = own?.grounds.find(({ ground }) => ground === "NO_ANSWER");
   return { facts: found?.facts ?? "", isCertain: found?.blockedBy === null };
 }

@@ -7,7 +7,8 @@ import { bouncesOf } from "../../server/domains/inbound-mail/mail-bounces.ts";
 import { processMail, workOnInboundMails } from "../../server/domains/inbound-mail/process-mail.ts";
 import { noteMailDelivery } from "../../server/domains/parties/notices.ts";
 import { PartyNotice } from "../../server/domains/parties/party-notice.entity.ts";
-import { attemptsWith } from "../../server/domains/cases/attempts.ts";
+import { attemptAt } from "../../server/domains/attempts/engine.ts";
+import { historiesOfCases } from "../../server/domains/cases/read-histories.ts";
 import { testApp } from "../support/app.ts";
 import { bounceOf, INBOUND, openMailPost, writtenMail, type MailPost } from "../support/inbound-mail.ts";
 import { invite, linkDesk, type LinkDesk } from "../support/link-desk.ts";
@@ -36,6 +37,14 @@ async function invited(): Promise<Invited & { email: string }> {
   await invite(app, desk.specialist, desk.respondentId, { channel: "EMAIL" });
   const mail = (await app.deps.sentMails()).findLast(({ to }) => to === email);
   return { desk, email, replyTo: mail?.replyTo ?? "", returnPath: mail?.returnPath ?? "" };
+}
+
+/** How the attempt with whom the mail is about stands. */
+async function attemptOf({ caseId, respondentId }: LinkDesk) {
+  const history = (await historiesOfCases(app.deps.db.manager, [caseId])).get(caseId);
+  const { obligors } = history ? attemptAt(history, app.deps.clock.now()) : { obligors: [] };
+  const own = obligors.find(({ party }) => party.id === String(respondentId));
+  return { written: own?.reactions.written ?? null, proof: own?.receipt?.proof ?? null };
 }
 
 const notices = (partyId: number) =>
@@ -99,9 +108,7 @@ describe("a reply", () => {
       },
     ]);
     expect((await bells(desk)).join()).toContain("mensaje nuevo");
-    const [attempt] = await attemptsWith(app.deps.db.manager, [desk.respondentId]);
-    expect(attempt?.heardAt).not.toBeNull();
-    expect(attempt?.told?.received?.receipt).toBe("ANSWERED");
+    expect(await attemptOf(desk)).toMatchObject({ written: { type: "answer" }, proof: "answer" });
   });
 
   test("of a program is marked, and counts for nothing", async () => {
@@ -111,8 +118,7 @@ describe("a reply", () => {
     await post.readAll();
     const { messages } = await inbox(desk);
     expect(messages).toMatchObject([{ text: "Estoy de vacaciones.", mail: { counts: false } }]);
-    const [attempt] = await attemptsWith(app.deps.db.manager, [desk.respondentId]);
-    expect([attempt?.heardAt, attempt?.told?.received]).toEqual([null, null]);
+    expect(await attemptOf(desk)).toEqual({ written: null, proof: null });
   });
 
   test("from another address waits for the manager's word, which can be taken back with what it proved", async () => {
@@ -121,8 +127,7 @@ describe("a reply", () => {
     await post.readAll();
     const [message] = (await inbox(desk)).messages;
     expect(message?.mail).toMatchObject({ knownSender: false, counts: false });
-    const heard = async () => (await attemptsWith(app.deps.db.manager, [desk.respondentId]))[0];
-    expect((await heard())?.heardAt).toBeNull();
+    expect(await attemptOf(desk)).toEqual({ written: null, proof: null });
 
     const decide = async (counts: boolean, reason: string, token = desk.specialist.token) =>
       app.graphql(
@@ -141,13 +146,12 @@ describe("a reply", () => {
     ).toMatchObject({
       mailedMessage: { mail: { counts: true, reason: "Me ha llamado: es su correo del trabajo" } },
     });
-    expect((await heard())?.told?.received?.receipt).toBe("ANSWERED");
-    expect((await heard())?.heardAt).not.toBeNull();
+    expect(await attemptOf(desk)).toMatchObject({ written: { type: "answer" }, proof: "answer" });
     expect((await decide(true, "Otra vez")).data?.["countMailedAnswer"]).toMatchObject({
       userErrors: [{ code: "SAME" }],
     });
     await decide(false, "Era su primo");
-    expect([(await heard())?.heardAt, (await heard())?.told?.received]).toEqual([null, null]);
+    expect(await attemptOf(desk)).toEqual({ written: null, proof: null });
   });
 
   test("brings its attachments along, checked by content, for both sides of the conversation alone", async () => {
@@ -245,8 +249,7 @@ describe("a bounce", () => {
     // Of the address that was written to, whatever the report says.
     const reports = await bouncesOf(app.deps.db.manager, [email, "otra@deudor.example"]);
     expect(reports).toMatchObject([{ address: email, kind: "bounce-hard", count: 1, lastStatus: "5.1.1" }]);
-    const [attempt] = await attemptsWith(app.deps.db.manager, [desk.respondentId]);
-    expect([attempt?.heardAt, attempt?.told?.received]).toEqual([null, null]);
+    expect(await attemptOf(desk)).toEqual({ written: null, proof: null });
 
     await app.deps.db.query(`UPDATE parties SET email = 'nueva${people}@correo.example' WHERE id = $1`, [
       desk.respondentId,

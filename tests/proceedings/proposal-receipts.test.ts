@@ -296,7 +296,8 @@ describe("coming to a session", () => {
 
 describe("of several counterparties", () => {
   test("each ends by its own dates: the other's proposal, receipt and meeting are nothing to it", async () => {
-    const matter = await desk.caseOf();
+    // A mediation would be over for both, three months from its request (Ley 5/2012 art. 20.2).
+    const matter = await desk.caseOf({ interventionType: 1 });
     const { db } = desk.app.deps;
     const [olga = 0] = await addParties(desk.app.deps, db.manager, { caseId: matter.id }, [
       { side: "RESPONDENT", names: "Olga", email: "olga@correo.example" },

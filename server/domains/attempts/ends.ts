@@ -32,8 +32,11 @@ interface Known {
   clocks: Clocks;
 }
 
-/** The first of all ends that law knows: what comes later ends nothing a second time. */
-export function firstEnd(known: Known): End | null {
+/**
+ * All ends that law knows, the first one first: by that one it ended, and what comes later ends nothing a second time; who closes
+ * the matter may still name it.
+ */
+export function endsOf(known: Known): End[] {
   const ends = [
     unanswered(known),
     ...known.clocks.proposals.map((one) => lapsed(known, one)),
@@ -42,7 +45,7 @@ export function firstEnd(known: Known): End | null {
     refusedOrEnded(known),
     notAttended(known),
   ].filter((end) => end !== null);
-  return ends.toSorted(byMoment)[0] ?? null;
+  return ends.toSorted(byMoment);
 }
 
 /** LO 1/2025 art. 10.4.a: the 30 days from receipt are over without a first contact, meeting or written reply. */

@@ -4,13 +4,15 @@ import type { Certificate } from "./certificate.ts";
 import { claimOf, goesOnAfter, isExcluded } from "./claim.ts";
 import type { Claim } from "./claim.ts";
 import { clocksOf, listClocks } from "./clocks.ts";
+import type { Clocks } from "./clocks.ts";
 import type { Clock } from "./clocks/clock.ts";
-import { firstEnd } from "./ends.ts";
+import { endsOf } from "./ends.ts";
 import type { End } from "./ends.ts";
 import type { Day, History, Party } from "./history.ts";
 import { limitationOf, shareLimitation } from "./limitation.ts";
 import type { Limitation } from "./limitation.ts";
 import { reactionsOf } from "./reactions.ts";
+import type { Reactions } from "./reactions.ts";
 import { receiptOf } from "./receipt.ts";
 import type { Receipt } from "./receipt.ts";
 import { agreementOf, openStanding } from "./standing.ts";
@@ -39,8 +41,16 @@ export interface ObligorAttempt {
   claim: Claim;
   limitation: Limitation;
   warnings: Warning[];
+  /** By which it ended. */
   end: End | null;
+  /** All that would have ended it, the first one first. */
+  ends: End[];
   agreement: Dated | null;
+  reactions: Reactions;
+  /** Each clock as it runs by itself, whatever ended the attempt. */
+  terms: Clocks;
+  /** What concerns this obligor, in order. */
+  facts: readonly Dated[];
 }
 
 export interface Attempt {
@@ -75,7 +85,8 @@ function obligorAt(story: Story, excluded: boolean): ObligorAttempt {
   const receipt = receiptOf(story);
   const reactions = reactionsOf(story);
   const clocks = clocksOf(story, receipt, reactions);
-  const end = firstEnd({ story, receipt, reactions, clocks });
+  const ends = endsOf({ story, receipt, reactions, clocks });
+  const end = ends[0] ?? null;
   const agreement = agreementOf(story, end);
   const isAgreed = agreement !== null;
   const standing = standingOf({ excluded, agreement, end }, () =>
@@ -109,7 +120,11 @@ function obligorAt(story: Story, excluded: boolean): ObligorAttempt {
       : limitation,
     warnings: warningsOf(story, { receipt, claim, isExcluded: excluded }),
     end,
+    ends,
     agreement,
+    reactions,
+    terms: clocks,
+    facts: story.facts,
   };
 }
 

@@ -103,6 +103,8 @@ function happened(fact: Dated): string {
       return fact.by === "debtor"
         ? "se recibió su propuesta concreta"
         : `recibió ${fact.isBinding ? "una oferta vinculante" : "una propuesta concreta"}`;
+    case "proposal_put":
+      return "se hizo una propuesta concreta";
     case "proposal_withdrawn":
       return "la propuesta se retiró o se sustituyó";
     case "first_meeting":

@@ -90,6 +90,8 @@ interface Happened {
   at: Date;
   /** Ids of the obligors it concerns; null: all of them. */
   parties: readonly string[] | null;
+  /** The name of whoever received it, as it was then; nothing is counted by it. */
+  addressee?: string | null;
 }
 
 export type What =
@@ -122,9 +124,12 @@ export type What =
       isBinding: boolean;
       openUntil: Day | null;
     }
+  /** Put to the other side, of which nobody knows yet whether it has it: nothing runs. */
+  | { type: "proposal_put"; proposal: string | null; by: Side }
   | { type: "proposal_withdrawn"; proposal: string | null }
   | { type: "first_meeting" }
-  | { type: "no_show"; summonsReceived: boolean }
+  /** `summonedAt`: since when it had the summons, where that is known. */
+  | { type: "no_show"; summonsReceived: boolean; summonedAt?: Date | null }
   /** `until` null: no day was agreed. */
   | { type: "extension_agreed"; until: Day | null }
   | { type: "agreement_accepted"; scope: "whole" | "part" }

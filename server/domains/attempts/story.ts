@@ -27,6 +27,7 @@ const ORDER: readonly FactType[] = [
   "certified_receipt",
   "link_opened",
   "contact",
+  "proposal_put",
   "proposal",
   "proposal_withdrawn",
   "answer",
@@ -80,10 +81,16 @@ export function hasNeutral({ intervention }: Matter): boolean {
   return intervention !== "none";
 }
 
+/** Who says no, or yes, has written with it: at one instant that answer is the first reaction, not something before it. */
+function rankOf(fact: Dated): number {
+  const isBareText = fact.type === "answer" && fact.kind === "text";
+  return (RANKS.get(fact.type) ?? 0) + (isBareText ? 0.5 : 0);
+}
+
 function inOrder(one: Dated, other: Dated): number {
   return (
     one.at.getTime() - other.at.getTime() ||
-    (RANKS.get(one.type) ?? 0) - (RANKS.get(other.type) ?? 0) ||
+    rankOf(one) - rankOf(other) ||
     (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1)
   );
 }

@@ -21,8 +21,8 @@ export async function updateParty(
     const { before, after, record } = await changeParty(ctx, manager, id, form);
     const matter = caseMatter(record);
     const followed = await followRenaming({ ctx, manager, matter }, before, after);
-    const stopped =
-      before.email === after.email ? "" : await stoppedByRevoking(manager, after.id, { isOpen: matter.open });
+    const asked = { isOpen: matter.open, now: ctx.clock.now() };
+    const stopped = before.email === after.email ? "" : await stoppedByRevoking(manager, after, asked);
     const consequences = [followed, stopped].filter(Boolean).join(" ");
     const message =
       consequences === "" ? "Se han guardado los datos" : `Se han guardado los datos. ${consequences}`;

@@ -1,5 +1,4 @@
 import { prose } from "../../../schema/rules/sentences.ts";
-import { isNeutral } from "../../../schema/rules/interventions.ts";
 import { STATE_LABELS, groundInSentence } from "../../../schema/rules/case-states.ts";
 import { In, IsNull, Not, type EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
@@ -50,7 +49,7 @@ export async function applyMove(
   const circumstances = (await circumstancesOf(manager, [record.id])).get(record.id);
   if (!circumstances) throw new Error("the case isn't there");
   refuseMove(record, move, request.mover, circumstances);
-  const closing = readClosing(ctx, record, move, request, circumstances);
+  const closing = readClosing(ctx, move, request, circumstances);
   await storeMove(ctx, manager, record, move, closing);
   await storeEndings(manager, record, closing);
   await changeParties(ctx, manager, circumstances, move, closing.reason);
@@ -74,8 +73,11 @@ export async function applyMove(
     actorId: request.author.accountId,
     copies: request.copies ?? new Map(),
     isCertifiable:
-      certifiable(ctx.clock.today(), isNeutral(record.interventionType), circumstances, closing.endings)
-        .length > 0,
+      certifiable(
+        circumstances,
+        ctx.clock.now(),
+        closing.endings.map(({ party, ground }) => ({ partyId: party.id, ground })),
+      ).length > 0,
   });
   return after;
 }

@@ -1,4 +1,4 @@
-// SQL: the history of every attempt (attempts.ts), few statements for any number of cases.
+// SQL: what stands around a case is in tables of domains above, few statements for any number of cases.
 import type { EntityManager } from "typeorm";
 import type { CaseStatus } from "../../../schema/rules/case-states.ts";
 import { partiesOfCases } from "../parties/party.ts";
@@ -6,15 +6,13 @@ import type { PartyRow } from "../parties/party.ts";
 import { groupOf } from "./case-machine.ts";
 import type { History } from "../attempts/history.ts";
 import { historiesOfCases } from "./read-histories.ts";
-import { attemptsJsonSql, attemptsOfJson } from "./attempts.ts";
-import type { Attempt, StoredAttempts } from "./attempts.ts";
 
 /** What happened around a case that its moves, terms and warnings rest on, beside its own row. */
 export interface CaseCircumstances {
   /** Claimants first. */
   parties: PartyRow[];
-  /** Attempts with each respondent, in their order. */
-  attempts: Attempt[];
+  /** All that its attempts are counted from (domains/attempts). */
+  history: History;
   /** Parties of an accepted agreement. */
   agreed: number[];
   /** What is agreed or proposed stays within 600 €. */
@@ -23,10 +21,7 @@ export interface CaseCircumstances {
   specialistLeft: boolean;
 }
 
-type FoundRow = Omit<CaseCircumstances, "parties" | "attempts" | "history"> & {
-  id: number;
-  attempts: StoredAttempts;
-};
+type FoundRow = Omit<CaseCircumstances, "parties" | "history"> & { id: number };
 
 /** Circumstances by case; as many statements for one as for many. */
 export async function circumstancesOf(
@@ -35,7 +30,7 @@ export async function circumstancesOf(
 ): Promise<Map<number, CaseCircumstances>> {
   const parties = await partiesOfCases(db, caseIds);
   const found = await db.query<FoundRow[]>(
-    `SELECT c.id, ${attemptsJsonSql("p.case_id = c.id")} AS attempts,
+    `SELECT c.id,
        (SELECT coalesce(json_agg(DISTINCT n.party_id), '[]') FROM agreements g
         JOIN agreement_answers n ON n.agreement_id = g.id WHERE g.case_id = c.id AND g.status = 'ACCEPTED') AS agreed,
        coalesce((SELECT max(a.amount) <= 600 FROM agreements a
@@ -45,35 +40,12 @@ export async function circumstancesOf(
      FROM cases c WHERE c.id = ANY($1)`,
     [caseIds],
   );
-  return new Map(
-    found.map(({ id, attempts, ...rest }) => [
-      id,
-      {
-        ...rest,
-        parties: parties.filter(({ caseId }) => caseId === id),
-        attempts: attemptsOfJson(attempts),
-      },
-    ]),
-  );
-}
-
-/** The same with what the engine reads (domains/attempts): the clocks of a case are its clocks. */
-export interface TimedCircumstances extends CaseCircumstances {
-  history: History;
-}
-
-/** Circumstances with the histories that deadlines are counted from. */
-export async function timedCircumstancesOf(
-  db: Pick<EntityManager, "query">,
-  caseIds: readonly number[],
-): Promise<Map<number, TimedCircumstances>> {
-  const circumstances = await circumstancesOf(db, caseIds);
   const histories = await historiesOfCases(db, caseIds);
   return new Map(
-    [...circumstances].map(([id, found]) => {
+    found.map(({ id, ...rest }) => {
       const history = histories.get(id);
       if (history === undefined) throw new Error("a case without a history");
-      return [id, { ...found, history }];
+      return [id, { ...rest, parties: parties.filter(({ caseId }) => caseId === id), history }];
     }),
   );
 }
@@ -100,7 +72,7 @@ export function respondentsOf({ parties }: Pick<CaseCircumstances, "parties">): 
 }
 
 /** The circumstances as far as they concern these respondents. */
-export function circumstancesWith<C extends Pick<CaseCircumstances, "parties" | "attempts">>(
+export function circumstancesWith<C extends Pick<CaseCircumstances, "parties">>(
   circumstances: C,
   respondentIds: readonly number[],
 ): C {
@@ -109,6 +81,5 @@ export function circumstancesWith<C extends Pick<CaseCircumstances, "parties" | 
     parties: circumstances.parties.filter(
       ({ id, side }) => side === "CLAIMANT" || respondentIds.includes(id),
     ),
-    attempts: circumstances.attempts.filter(({ partyId }) => respondentIds.includes(partyId)),
   };
 }

@@ -2,17 +2,17 @@ import { storedIntervention } from "../../../schema/rules/interventions.ts";
 import { dayInMadrid } from "../../../schema/rules/madrid-days.ts";
 import type { Context } from "../../shared/context.ts";
 import type { Clock } from "../attempts/clocks/clock.ts";
-import { attemptAt } from "../attempts/engine.ts";
-import type { ObligorAttempt } from "../attempts/engine.ts";
 import { neutralTermEnd } from "../attempts/limitation.ts";
 import { partyName, partyNames } from "../parties/party.ts";
 import type { PartyRow } from "../parties/party.ts";
 import { respondentsOf } from "./case-circumstances.ts";
-import type { CaseCircumstances, TimedCircumstances } from "./case-circumstances.ts";
+import type { CaseCircumstances } from "./case-circumstances.ts";
 import type { CaseRecord } from "./case-record.ts";
 import { certifiableWhenClosed } from "./certifiable.ts";
 import { isWithoutCertificate } from "./case-warnings.ts";
-import { silentRespondents, unansweringRespondents } from "./unanswering.ts";
+import { respondentAttempts } from "./respondent-attempts.ts";
+import type { RespondentAttempt } from "./respondent-attempts.ts";
+import { firstNotice, silentRespondents, unansweringRespondents } from "./unanswering.ts";
 import { earliestSuing, isGivenUp, suingTerm } from "./suing-term.ts";
 import { isOpen } from "./case-machine.ts";
 
@@ -52,7 +52,7 @@ type Dated = Omit<CaseDeadline, "passed">;
 export function caseDeadlines(
   { clock }: Pick<Context, "clock">,
   record: CaseRecord,
-  circumstances: TimedCircumstances,
+  circumstances: CaseCircumstances,
 ): CaseDeadline[] {
   const dates = isOpen(record.status)
     ? openDates(record, circumstances, clock.now())
@@ -64,20 +64,19 @@ export function caseDeadlines(
 }
 
 /** Those the engine counts with each respondent, and the conciliator's own. */
-function openDates(record: CaseRecord, circumstances: TimedCircumstances, now: Date): Dated[] {
+function openDates(record: CaseRecord, circumstances: CaseCircumstances, now: Date): Dated[] {
   // LO 1/2025 art. 3.2: the law's terms don't apply to matters that it excludes.
   if (isWithoutCertificate(record)) return [];
-  const { obligors } = attemptAt(circumstances.history, now);
-  const concerned = obligors.filter(({ party }) =>
-    circumstances.parties.some(({ id }) => String(id) === party.id),
+  const each = respondentAttempts(circumstances, now);
+  const dates = each.flatMap((one) =>
+    one.attempt.clocks.flatMap((clock) => dateOf(clock, one, circumstances)),
   );
-  const dates = concerned.flatMap((one) => one.clocks.flatMap((clock) => dateOf(clock, one, circumstances)));
   // They limit the matter, not what is done with a single one.
   const ofMatter = (["NEGOTIATION", "MEDIATION"] as const).flatMap((kind) => earliest(dates, kind));
   const own = dates.filter(({ partyId }) => partyId !== null);
   return record.acceptedAt === null
     ? [...own.filter(({ kind }) => kind !== "ANSWER"), ...ofMatter]
-    : [...conciliatorDates(record, circumstances), ...own, ...ofMatter];
+    : [...conciliatorDates(record, each), ...own, ...ofMatter];
 }
 
 function earliest(dates: readonly Dated[], kind: DeadlineKind): Dated[] {
@@ -88,12 +87,11 @@ function earliest(dates: readonly Dated[], kind: DeadlineKind): Dated[] {
 }
 
 /** A clock that can still be met, or has run out; one that was met or can't run at present has no day. */
-function dateOf(clock: Clock, { party: { id } }: ObligorAttempt, circumstances: CaseCircumstances): Dated[] {
+function dateOf(clock: Clock, { party }: RespondentAttempt, circumstances: CaseCircumstances): Dated[] {
   const { article, lastDay, status, from } = clock;
   if (lastDay === null || (status !== "running" && status !== "expired")) return [];
-  const party = circumstances.parties.find((one) => String(one.id) === id);
-  const name = (party && partyName(party)) || "la contraparte";
-  const [partyId, date, source] = [Number(id), lastDay, `${clock.law}, art. ${article}`];
+  const name = partyName(party) || "la contraparte";
+  const [partyId, date, source] = [party.id, lastDay, `${clock.law}, art. ${article}`];
   switch (article) {
     case "10.4.a":
       return [
@@ -119,19 +117,15 @@ export function proposalLabel(addressee: string): string {
 }
 
 /** To try the first contact, and to get an answer, until each respondent has answered in writing (art. 7.2.b). */
-function conciliatorDates(record: CaseRecord, circumstances: CaseCircumstances): Dated[] {
-  const silent = [
-    ...new Set([...silentRespondents(circumstances), ...unansweringRespondents(circumstances)]),
-  ];
+function conciliatorDates(record: CaseRecord, each: readonly RespondentAttempt[]): Dated[] {
+  const silent = [...new Set([...silentRespondents(each), ...unansweringRespondents(each)])];
   if (record.acceptedAt === null || silent.length === 0) return [];
   if (storedIntervention(record.interventionType) !== "CONCILIATION") return [];
   const dates: Dated[] = [];
   const source = "LO 1/2025, art. 7.2.b";
-  const { attempts } = circumstances;
-  const isTold = ({ id }: PartyRow) => attempts.some(({ partyId, told }) => partyId === id && told !== null);
-  const [first] = attempts
-    .flatMap(({ told }) => told?.sentAt ?? [])
-    .toSorted((a, b) => a.getTime() - b.getTime());
+  const notices = each.map(firstNotice).filter((notice) => notice !== null);
+  const isTold = (party: PartyRow) => each.some((one) => one.party === party && firstNotice(one) !== null);
+  const [first] = notices.map(({ day }) => day).toSorted();
   if (!silent.every(isTold))
     dates.push({
       kind: "CONTACT",
@@ -146,7 +140,7 @@ function conciliatorDates(record: CaseRecord, circumstances: CaseCircumstances):
       partyId: null,
       label: "Respuesta de la contraparte al conciliador",
       source,
-      date: neutralTermEnd(dayInMadrid(first)),
+      date: neutralTermEnd(first),
     });
   return dates;
 }
@@ -155,10 +149,8 @@ function conciliatorDates(record: CaseRecord, circumstances: CaseCircumstances):
 function closedDates(record: CaseRecord, circumstances: CaseCircumstances): Dated[] {
   const { closedAt } = record;
   if (closedAt === null || isWithoutCertificate(record)) return [];
-  const endedOn = dayInMadrid(closedAt);
   const terms = certifiableWhenClosed(record, closedAt, circumstances).flatMap(
-    ({ party, grounds }) =>
-      suingTerm(circumstances, party, { grounds, isGivenUp: isGivenUp(record, party), endedOn }) ?? [],
+    (one) => suingTerm(one, { isGivenUp: isGivenUp(record, one.party) }) ?? [],
   );
   const first = earliestSuing(terms);
   if (first === null) return [];

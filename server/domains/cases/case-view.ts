@@ -127,7 +127,7 @@ export async function certifiableView(ctx: SignedInContext, record: CaseRecord):
 }
 
 export async function warningsView(ctx: SignedInContext, record: CaseRecord): Promise<string[]> {
-  return caseWarnings(record, roleIn(ctx, record), await circumstancesLoader(ctx).load(record.id));
+  return caseWarnings(ctx, record, roleIn(ctx, record), await circumstancesLoader(ctx).load(record.id));
 }
 
 /** The last action that the asker may see. */

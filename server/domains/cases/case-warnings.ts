@@ -9,7 +9,9 @@ import type { CaseRole } from "./cases.policy.ts";
 import { PUBLIC_BODY } from "../parties/public-body.ts";
 import { unprovedAbsences } from "./refusals.ts";
 import { isExcludedArea } from "../attempts/claim.ts";
-import { notReceived, proposalsOf } from "./proposal-terms.ts";
+import { lastProposal, notReceived } from "./proposal-terms.ts";
+import { respondentAttempts } from "./respondent-attempts.ts";
+import type { Context } from "../../shared/context.ts";
 import { isOpen, isWaiting } from "./case-machine.ts";
 
 /** Labour and insolvency: law leaves them out, so no certificate for the admission of a claim results (LO 1/2025 art. 3.2). */
@@ -18,7 +20,12 @@ export function isWithoutCertificate({ area }: Pick<CaseRecord, "area">): boolea
 }
 
 /** What law says about this case that everybody should know. */
-export function caseWarnings(record: CaseRecord, role: CaseRole, circumstances: CaseCircumstances): string[] {
+export function caseWarnings(
+  { clock }: Pick<Context, "clock">,
+  record: CaseRecord,
+  role: CaseRole,
+  circumstances: CaseCircumstances,
+): string[] {
   const { parties, isSmall } = circumstances;
   const warnings: string[] = [];
   if (isWithoutCertificate(record) && record.areaShown?.warning) warnings.push(record.areaShown.warning);
@@ -35,7 +42,8 @@ export function caseWarnings(record: CaseRecord, role: CaseRole, circumstances: 
     );
   // The client can put it right while nobody has accepted the case.
   if (role !== "CLIENT" || isWaiting(record.status)) warnings.push(...unusableContacts(circumstances));
-  if (role === "MANAGER" || role === "ADMIN") warnings.push(...managerWarnings(record, circumstances));
+  if (role === "MANAGER" || role === "ADMIN")
+    warnings.push(...managerWarnings(record, circumstances, clock.now()));
   return warnings;
 }
 
@@ -56,7 +64,7 @@ function unusableContacts(circumstances: CaseCircumstances): string[] {
   });
 }
 
-function managerWarnings(record: CaseRecord, circumstances: CaseCircumstances): string[] {
+function managerWarnings(record: CaseRecord, circumstances: CaseCircumstances, now: Date): string[] {
   const respondents = respondentsOf(circumstances);
   const warnings: string[] = [];
   const isBetweenCompanies =
@@ -71,9 +79,11 @@ function managerWarnings(record: CaseRecord, circumstances: CaseCircumstances): 
     ({ email, phone, response }) => response === "PENDING" && email === null && phone === null,
   );
   if (record.acceptedAgreements === 0 && !isWithoutCertificate(record)) {
-    if (isNeutral(record.interventionType)) warnings.push(...unprovedAbsences(circumstances));
-    for (const proposal of proposalsOf(circumstances))
-      if (proposal.receivedOn === null && proposal.stoppedBy === null) warnings.push(notReceived(proposal));
+    const each = respondentAttempts(circumstances, now);
+    if (isNeutral(record.interventionType)) warnings.push(...unprovedAbsences(each));
+    const claimants = circumstances.parties.filter(({ side }) => side === "CLAIMANT");
+    for (const proposal of each.flatMap((one) => lastProposal(one, claimants) ?? []))
+      if (proposal.clock === null && proposal.stoppedBy === null) warnings.push(notReceived(proposal));
   }
   if (isUnreachable && record.firstSessionAt === null)
     warnings.push(

@@ -4,8 +4,8 @@ import { partiesOfCases } from "../parties/party.ts";
 import type { PartyRow } from "../parties/party.ts";
 import { commentsOfEntries, entriesOfCases, latestEntries } from "./case-activity.ts";
 import type { CommentRow, EntryPage, EntryQuery, EntryRow } from "./case-activity.ts";
-import { timedCircumstancesOf } from "./case-circumstances.ts";
-import type { TimedCircumstances } from "./case-circumstances.ts";
+import { circumstancesOf } from "./case-circumstances.ts";
+import type { CaseCircumstances } from "./case-circumstances.ts";
 import { objectVersions } from "./case-object.ts";
 import type { ObjectVersion } from "./case-object.ts";
 import { documentsOfCases, documentsOfDrafts, documentsOfEntries } from "./case-documents.ts";
@@ -98,12 +98,12 @@ export function commentsLoader(ctx: SignedInContext): DataLoader<number, Comment
   );
 }
 
-export function circumstancesLoader(ctx: SignedInContext): DataLoader<number, TimedCircumstances> {
+export function circumstancesLoader(ctx: SignedInContext): DataLoader<number, CaseCircumstances> {
   return ctx.loader(
     "case-circumstances",
     () =>
       new DataLoader(async (ids: readonly number[]) => {
-        const found = await timedCircumstancesOf(ctx.db, ids);
+        const found = await circumstancesOf(ctx.db, ids);
         return ids.map((id) => found.get(id) ?? new Error("the case isn't there"));
       }),
   );

@@ -1,68 +1,62 @@
-import { isNeutral } from "../../../schema/rules/interventions.ts";
-import type { ClosingGround } from "../../../schema/rules/case-states.ts";
-import { dayInMadrid } from "../../../schema/rules/madrid-days.ts";
-import type { PartyRow } from "../parties/party.ts";
-import { circumstancesWith, endedWithout } from "./case-circumstances.ts";
+import { endedWithout } from "./case-circumstances.ts";
 import type { CaseCircumstances } from "./case-circumstances.ts";
 import type { CaseRecord } from "./case-record.ts";
-import { groundsByParty } from "./closing-grounds.ts";
+import type { ClosingGround, EndingGround } from "../../../schema/rules/case-states.ts";
+import { GROUND_OF_END } from "./closing-grounds.ts";
 import type { GroundOption, PartyGrounds } from "./closing-grounds.ts";
-import type { AttemptCircumstances } from "./unanswering.ts";
-import { closedOn, isReached } from "./suing-term.ts";
+import { shownDay } from "../../../schema/rules/spanish-dates.ts";
+import { hasBegun } from "./proposal-terms.ts";
+import { asOf, called, respondentAttempts } from "./respondent-attempts.ts";
+import type { Attempted, RespondentAttempt } from "./respondent-attempts.ts";
+import { closedOn } from "./suing-term.ts";
 
-/** Grounds that follow from stored facts; the others hold only for a case that was closed with them. */
+/** Grounds that follow from stored facts alone. */
 export const BY_FACTS: readonly ClosingGround[] = ["NO_ANSWER", "PROPOSAL_LAPSED", "TIME_OVER", "REFUSED"];
 
 /**
  * The grounds of law on which it ended with one counterparty, by what is known now: the ground it was closed with may
- * have rested on a notice that was withdrawn since. ENDED_BY_PARTY alone follows from the closing itself, as nothing
- * else records it.
+ * have rested on a notice that was withdrawn since. That a party ended it in writing may follow from the closing itself, as
+ * nothing else records it.
  */
-export function groundsOfLaw({ grounds }: PartyGrounds, closing: ClosingGround | null): GroundOption[] {
+export function groundsOfLaw(
+  { grounds, attempt }: PartyGrounds,
+  closing: ClosingGround | null,
+): GroundOption[] {
+  const ended: readonly EndingGround[] = attempt.ends.map(({ state }) => GROUND_OF_END[state]);
   return grounds.filter(
     ({ ground, blockedBy }) =>
-      blockedBy === null &&
-      (BY_FACTS.includes(ground) || (ground === "ENDED_BY_PARTY" && closing === ground)),
+      blockedBy === null && (ended.includes(ground) || (ground === "ENDED_BY_PARTY" && closing === ground)),
   );
 }
 
+/** Ley 5/2012 art. 17.2: who attended the initial session of a mediation has tried, whatever came of it; null: it isn't that. */
+export function attendedMediation(one: RespondentAttempt): string | null {
+  const { ground, from } = one.attempt.certificate;
+  if (ground !== "Ley 5/2012 17.2" || from === null) return null;
+  return `${called(one)} asistió a la sesión inicial de la mediación el ${shownDay(from)}, con lo que consta el intento (Ley 5/2012, art. 17.2).`;
+}
+
 interface Ended {
-  party: PartyRow;
+  partyId: number;
   /** The ground it is closed with, or would be; null: not known. */
   ground: ClosingGround | null;
 }
 
-interface Certifiable {
-  party: PartyRow;
-  /** At least one. */
-  grounds: ClosingGround[];
-}
-
 /**
  * Of the counterparties with whom it ends, or ended, without agreement, those about whom a certificate of the attempt can be
- * issued (LO 1/2025 arts. 10.3 and 10.4): one ground of law holds, and it was reached. `on`: yyyy-mm-dd, see groundOptions.
+ * issued, as the engine says (LO 1/2025 arts. 3.2, 10.3 and 10.4; Ley 5/2012 art. 17.2). `at`: see asOf.
  */
-export function certifiable(
-  on: string,
-  hasNeutral: boolean,
-  circumstances: AttemptCircumstances,
-  endings: readonly Ended[],
-): Certifiable[] {
-  const ids = endings.map(({ party }) => party.id);
-  const each = groundsByParty(
-    on,
-    { acceptedAgreements: 0, hasNeutral },
-    circumstancesWith(circumstances, ids),
-  );
-  return each.flatMap((one) => {
-    const { party } = one;
-    const own = circumstancesWith(circumstances, [party.id]);
-    const received = own.attempts[0]?.told?.received ?? null;
-    const inTime = received !== null && dayInMadrid(received.at) <= on ? received : null;
-    const closing = endings.find((ending) => ending.party.id === party.id)?.ground ?? null;
-    const grounds = groundsOfLaw(one, closing).map(({ ground }) => ground);
-    return grounds.length > 0 && isReached(own, party, inTime) ? [{ party, grounds }] : [];
+export function certifiable(matter: Attempted, at: Date, endings: readonly Ended[]): RespondentAttempt[] {
+  return respondentAttempts(matter, at).filter((one) => {
+    const ending = endings.find(({ partyId }) => partyId === one.party.id);
+    return ending !== undefined && (one.attempt.certificate.mayIssue || endsInWriting(one, ending));
   });
+}
+
+/** Closing it on this ground will end it (LO 1/2025 art. 10.4.d). */
+function endsInWriting({ attempt }: RespondentAttempt, { ground }: Ended): boolean {
+  const { agreement, state } = attempt;
+  return ground === "ENDED_BY_PARTY" && hasBegun(attempt) && agreement === null && state !== "EXCLUDED";
 }
 
 /** The same of a case that is closed. */
@@ -70,10 +64,10 @@ export function certifiableWhenClosed(
   record: CaseRecord,
   closedAt: Date,
   circumstances: CaseCircumstances,
-): Certifiable[] {
+): RespondentAttempt[] {
   const endings = endedWithout(record, circumstances).map((party) => ({
-    party,
+    partyId: party.id,
     ground: closedOn(record, party),
   }));
-  return certifiable(dayInMadrid(closedAt), isNeutral(record.interventionType), circumstances, endings);
+  return certifiable(circumstances, asOf(closedAt, closedAt), endings);
 }

@@ -11,7 +11,6 @@ import { Text } from "../../shared/inputs/texts.ts";
 import { partyName, type PartyRow } from "../parties/party.ts";
 import type { CaseCircumstances } from "./case-circumstances.ts";
 import type { CaseMove } from "./case-machine.ts";
-import type { CaseRecord } from "./case-record.ts";
 import type { GroundOption } from "./closing-grounds.ts";
 import { closingGrounds, needsOf } from "./move-options.ts";
 import { LONGEST_REASON, REASON_NOTED } from "./reasons.ts";
@@ -70,13 +69,12 @@ class ClosingInput implements InputOf<ContractClosing> {
 /** Throws InvalidInput (reason, ground, grounds). */
 export function readClosing(
   ctx: Pick<Context, "clock">,
-  record: CaseRecord,
   move: CaseMove,
   given: GivenClosing,
   circumstances: CaseCircumstances,
 ): Closing {
   const { needsReason, needsGround } = needsOf(move, circumstances);
-  const options = needsGround ? closingGrounds(ctx, record, circumstances) : null;
+  const options = needsGround ? closingGrounds(ctx, circumstances) : null;
   const { reason, grounds: endings } = readInput(new ClosingInput(needsReason, options), given);
   const [first] = endings;
   const isShared = endings.every(({ ground }) => ground === first?.ground);

@@ -7,7 +7,7 @@ import type { AccountMail } from "../accounts/account-mail.ts";
 import { forgetOldReminders, takeReminders } from "../accounts/reminders/sent-reminders.ts";
 import { caseDeadlines } from "./case-deadlines.ts";
 import type { CaseDeadline } from "./case-deadlines.ts";
-import { timedCircumstancesOf } from "./case-circumstances.ts";
+import { circumstancesOf } from "./case-circumstances.ts";
 import { CLOSED_SQL, WAITING_SQL } from "./case-machine.ts";
 import { casesWhere } from "./case-record.ts";
 import type { CaseRecord } from "./case-record.ts";
@@ -83,7 +83,7 @@ async function dueOf(
   records: readonly CaseRecord[],
 ): Promise<Due[]> {
   const today = clock.today();
-  const circumstances = await timedCircumstancesOf(
+  const circumstances = await circumstancesOf(
     db,
     records.map(({ id }) => id),
   );

@@ -196,7 +196,9 @@ async function mailRespondents(
 }
 
 function wasTold({ circumstances }: Moved, partyId: number): boolean {
-  return circumstances.attempts.some((attempt) => attempt.partyId === partyId && attempt.told !== null);
+  return circumstances.history.facts.some(
+    ({ type, parties }) => type === "notice_sent" && parties?.includes(String(partyId)) === true,
+  );
 }
 
 /** Who was invited and didn't answer isn't told how it ended, only that nothing is asked any more. */

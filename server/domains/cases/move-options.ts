@@ -52,11 +52,11 @@ export function moveOptions(
     .map((move) => {
       const { needsReason, needsGround } = needsOf(move, circumstances);
       const { grounds, byParty } = needsGround
-        ? closingGrounds(ctx, record, circumstances)
+        ? closingGrounds(ctx, circumstances)
         : { grounds: [], byParty: [] };
       const certifying = (option: GroundOption, parties: readonly PartyGrounds[]) => ({
         ...option,
-        withoutCertificate: withoutCertificate(ctx, record, circumstances, option, parties),
+        withoutCertificate: withoutCertificate(ctx, circumstances, option, parties),
       });
       return {
         move,
@@ -79,13 +79,12 @@ export function moveOptions(
 
 function withoutCertificate(
   ctx: Pick<Context, "clock">,
-  record: CaseRecord,
   circumstances: CaseCircumstances,
   { ground }: GroundOption,
   parties: readonly PartyGrounds[],
 ): string[] {
-  const endings = parties.map(({ party }) => ({ party, ground }));
-  const about = certifiable(ctx.clock.today(), isNeutral(record.interventionType), circumstances, endings);
+  const endings = parties.map(({ party }) => ({ partyId: party.id, ground }));
+  const about = certifiable(circumstances, ctx.clock.now(), endings);
   const certified = about.map(({ party }) => party.id);
   return parties.flatMap(({ party }) => (certified.includes(party.id) ? [] : [String(party.id)]));
 }
@@ -103,16 +102,13 @@ export function needsOf(
 /** Closing grounds with the counterparties that are in no agreement: for all of them together, and for each. */
 export function closingGrounds(
   ctx: Pick<Context, "clock">,
-  record: CaseRecord,
   circumstances: CaseCircumstances,
 ): { grounds: GroundOption[]; byParty: PartyGrounds[] } {
   const rest = leftOut(circumstances);
-  const hasNeutral = isNeutral(record.interventionType);
-  const matter = { acceptedAgreements: rest.length === 0 ? record.acceptedAgreements : 0, hasNeutral };
   const ids = rest.map(({ id }) => id);
   const own = rest.length === 0 ? circumstances : circumstancesWith(circumstances, ids);
-  const today = ctx.clock.today();
-  return { grounds: groundOptions(today, matter, own), byParty: groundsByParty(today, matter, own) };
+  const now = ctx.clock.now();
+  return { grounds: groundOptions(own, now), byParty: groundsByParty(own, now) };
 }
 
 function isAgreed({ acceptedAgreements }: CaseRecord): boolean {

@@ -1,26 +1,13 @@
 import { shownDay } from "../../../schema/rules/spanish-dates.ts";
-import { dayInMadrid } from "../../../schema/rules/madrid-days.ts";
-import { partyName, partyNames } from "../parties/party.ts";
+import { partyNames } from "../parties/party.ts";
 import type { PartyRow } from "../parties/party.ts";
-import type { Attempt, ProposalBetween } from "./attempts.ts";
-import { respondentsOf } from "./case-circumstances.ts";
-import type { CaseCircumstances } from "./case-circumstances.ts";
-import { meetingTerm as meetingTermOf } from "../attempts/clocks/duration.ts";
-import { answerTerm as answerTermOf } from "../attempts/clocks/silence.ts";
-import { shutForAll } from "../attempts/open-days.ts";
-import type { OpenTerm, ShutBy } from "../attempts/open-days.ts";
-
-type Shut = Pick<Attempt, "shut">;
-
-/** To answer what was received on that day. */
-export function answerTerm(receivedOn: string, { shut }: Shut): OpenTerm {
-  return answerTermOf(receivedOn, shut);
-}
-
-/** The three months from the day of the first meeting. */
-export function meetingTerm(metOn: string, { shut }: Shut): OpenTerm {
-  return meetingTermOf(metOn, shut);
-}
+import type { ObligorAttempt } from "../attempts/engine.ts";
+import type { Clock } from "../attempts/clocks/clock.ts";
+import type { ShutBy } from "../attempts/open-days.ts";
+import { isOf } from "../attempts/story.ts";
+import type { Dated, FactOf } from "../attempts/story.ts";
+import { calledInside } from "./respondent-attempts.ts";
+import type { RespondentAttempt } from "./respondent-attempts.ts";
 
 const STOPPED_BY: Readonly<Record<ShutBy, string>> = {
   CLOSED: "el asunto se cerró y no se ha vuelto a abrir para que siguieran",
@@ -31,79 +18,88 @@ const STOPPED_BY: Readonly<Record<ShutBy, string>> = {
 };
 
 /** Of a term that has no last day: "desde el 23/11/2026 el plazo no corre (quedan 12 días), porque la tarea se eliminó". */
-export function stoppedWords({ on, by, daysLeft }: NonNullable<OpenTerm["stopped"]>): string {
+export function stoppedWords({ on, by, daysLeft }: NonNullable<Clock["pausedBy"]>): string {
   const left = daysLeft === 1 ? "queda 1 día" : `quedan ${daysLeft} días`;
   return `desde el ${shownDay(on)} el plazo no corre (${left}), porque ${STOPPED_BY[by]}`;
 }
 
-/** The term of one proposal, with one respondent (LO 1/2025 art. 10.4.b). Days are yyyy-mm-dd. */
+type Put = FactOf<"proposal"> | FactOf<"proposal_put">;
+
+/** The last concrete proposal between the two, and its term (LO 1/2025 art. 10.4.b). */
 export interface ProposalTerm {
-  /** Of the respondent. */
-  partyId: number;
   /** Name of the party whose answer is waited for. */
   addressee: string;
-  /** "La última propuesta a Ana es del 03/02/2026" */
+  /** See madeWords. */
   made: string;
-  madeOn: string;
   /** Null while no receipt is known: nothing runs. */
-  receivedOn: string | null;
-  /** From then on; null with `receivedOn`. */
-  term: OpenTerm | null;
+  clock: Clock | null;
   /** Why no term of this proposal runs although it was made. */
   stoppedBy: string | null;
 }
 
-/** Of each respondent with whom there has been one, in their order. */
-export function proposalsOf(circumstances: Pick<CaseCircumstances, "parties" | "attempts">): ProposalTerm[] {
-  const claimants = circumstances.parties.filter(({ side }) => side === "CLAIMANT");
-  return respondentsOf(circumstances).flatMap((party) => {
-    const attempt = circumstances.attempts.find(({ partyId }) => partyId === party.id);
-    return attempt?.proposal ? [termOf(party, claimants, attempt, attempt.proposal)] : [];
-  });
-}
-
-function termOf(
-  party: PartyRow,
-  claimants: readonly PartyRow[],
-  attempt: Attempt,
-  { madeAt, isOwn, received, repliedAt, endedAt }: ProposalBetween,
-): ProposalTerm {
-  const name = partyName(party) || "la contraparte";
-  const madeOn = dayInMadrid(madeAt);
-  const receivedOn = received === null ? null : dayInMadrid(received.at);
-  const term =
-    receivedOn === null ? null : answerTerm(receivedOn, isOwn ? { shut: shutForAll(attempt.shut) } : attempt);
-  const endsOn = term?.endsOn ?? null;
-  const isInTime = (at: Date | null): at is Date =>
-    at !== null && (endsOn === null || dayInMadrid(at) <= endsOn);
-  const addressee = isOwn ? partyNames(claimants) || "la parte solicitante" : name;
-  const stoppedBy = isInTime(repliedAt)
-    ? `Hubo respuesta por escrito el ${shownDay(repliedAt)}, así que los 30 días ya no corren: falta reunirse, proponer o darlo por terminado por escrito (LO 1/2025, art. 10.4.d).`
-    : isInTime(endedAt)
-      ? `Se retiró o se sustituyó el ${shownDay(endedAt)}: ya no espera respuesta.`
-      : hasBegun(party, attempt)
-        ? null
-        : `La negociación con ${name} todavía no ha empezado: hasta que responda o acuda cuentan los 30 días desde que recibe el primer aviso (art. 10.4.a).`;
+/** Null: neither has put one to the other; what somebody neutral suggests is none. */
+export function lastProposal(one: RespondentAttempt, claimants: readonly PartyRow[]): ProposalTerm | null {
+  const { facts, terms } = one.attempt;
+  const received = facts.filter(isOf("proposal")).filter(({ by }) => by !== "neutral");
+  const fact: Put | undefined = [...received, ...facts.filter(isOf("proposal_put"))]
+    .toSorted((a, b) => madeAt(a).getTime() - madeAt(b).getTime())
+    .at(-1);
+  if (fact === undefined) return null;
+  const isOwn = fact.by === "debtor";
+  const clock = terms.proposals.find(({ made }) => made === fact)?.clock ?? null;
   return {
-    partyId: party.id,
-    addressee,
-    made: `La última propuesta ${isOwn ? `de ${name}` : `a ${name}`} es del ${shownDay(madeOn)}`,
-    madeOn,
-    receivedOn,
-    term,
-    stoppedBy,
+    addressee: isOwn ? partyNames(claimants) || "la parte solicitante" : calledInside(one),
+    made: madeWords(one, fact),
+    clock,
+    stoppedBy: clock === null ? takenBackWords(one, fact) : stoppedBy(one, clock),
   };
 }
 
+/** "La última propuesta a Ana es del 03/02/2026" */
+export function madeWords(one: RespondentAttempt, fact: Dated): string {
+  const isOwn = (fact.type === "proposal" || fact.type === "proposal_put") && fact.by === "debtor";
+  return `La última propuesta ${isOwn ? "de" : "a"} ${calledInside(one)} es del ${shownDay(madeAt(fact))}`;
+}
+
+function madeAt(fact: Dated): Date {
+  return (fact.type === "proposal" ? fact.madeAt : null) ?? fact.at;
+}
+
+/** Before anybody is known to have received it. */
+function takenBackWords(one: RespondentAttempt, { proposal }: Put): string | null {
+  const withdrawn = one.attempt.facts.filter(isOf("proposal_withdrawn"));
+  const own = withdrawn.find((fact) => fact.proposal === proposal);
+  return own === undefined ? notBegunWords(one) : noLongerStands(own.day);
+}
+
+function noLongerStands(day: string): string {
+  return `Se retiró o se sustituyó el ${shownDay(day)}: ya no espera respuesta.`;
+}
+
+function stoppedBy(one: RespondentAttempt, clock: Clock): string | null {
+  if (clock.stoppedOn !== null) {
+    return isTakenBack(clock)
+      ? noLongerStands(clock.stoppedOn)
+      : `Hubo respuesta por escrito el ${shownDay(clock.stoppedOn)}, así que los 30 días ya no corren: falta reunirse, proponer o darlo por terminado por escrito (LO 1/2025, art. 10.4.d).`;
+  }
+  return notBegunWords(one);
+}
+
+function notBegunWords(one: RespondentAttempt): string | null {
+  return hasBegun(one.attempt)
+    ? null
+    : `La negociación con ${calledInside(one)} todavía no ha empezado: hasta que responda o acuda cuentan los 30 días desde que recibe el primer aviso (art. 10.4.a).`;
+}
+
+/** Withdrawn, or replaced by a newer one of the same side. */
+function isTakenBack({ by, from }: Clock): boolean {
+  if (by?.type === "proposal_withdrawn") return true;
+  return by?.type === "proposal" && from.type === "proposal" && by.by === from.by;
+}
+
 /** Before there is any contact there are no negotiations that a proposal could belong to. */
-function hasBegun({ response }: PartyRow, { heardAt, spokenAt, metAt, proposal }: Attempt): boolean {
-  return (
-    response === "ACCEPTED" ||
-    heardAt !== null ||
-    spokenAt !== null ||
-    metAt !== null ||
-    proposal?.isOwn === true
-  );
+export function hasBegun({ reactions }: Pick<ObligorAttempt, "reactions">): boolean {
+  return reactions.first !== null;
 }
 
 /** What to do so that the thirty days run. */

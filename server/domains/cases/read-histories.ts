@@ -4,7 +4,7 @@ import { dayInMadrid } from "../../../schema/rules/madrid-days.ts";
 import { storedIntervention } from "../../../schema/rules/interventions.ts";
 import type { Channel, Fact, History, Matter, Party, What } from "../attempts/history.ts";
 import type { Span } from "../attempts/open-days.ts";
-import { shutSpansOf } from "./attempts.ts";
+import { shutSpansOf } from "./read-shut-spans.ts";
 import { PUBLIC_BODY } from "../parties/public-body.ts";
 import type { NoticeChannel } from "../parties/notices.ts";
 import { PRESENT } from "../parties/party.ts";
@@ -121,10 +121,10 @@ function partyOf(
 function factsOf({ parties }: StoredMatter, stored: readonly StoredFact[]): Fact[] {
   const respondents = new Set(parties.filter(({ side }) => side === "RESPONDENT").map(({ id }) => id));
   const told = firstNotices(stored);
-  return stored.map(({ at, partyId, ...fact }) => {
+  return stored.map(({ at, partyId, addressee, ...fact }) => {
     const concerned = partyId !== null && respondents.has(partyId) ? [String(partyId)] : null;
     const since = fact.kind === "SPOKEN" ? afterNotice(at, told.get(partyId ?? 0)) : at;
-    return { at: since, parties: concerned, ...whatOf(fact) };
+    return { at: since, parties: concerned, addressee, ...whatOf(fact) };
   });
 }
 
@@ -154,9 +154,9 @@ const CHANNELS: Readonly<Record<NoticeChannel, Channel>> = {
   SESSION: "session",
 };
 
-type Stored = Omit<StoredFact, "matterId" | "partyId" | "at">;
+type Stored = Omit<StoredFact, "matterId" | "partyId" | "at" | "addressee">;
 
-function whatOf({ kind, detail, side, madeAt, holds }: Stored): What {
+function whatOf({ kind, detail, side, madeAt }: Stored): What {
   const by = side === "CLAIMANT" ? "creditor" : "debtor";
   const answer = { type: "answer", by, isWritten: true } as const;
   switch (kind) {
@@ -181,6 +181,8 @@ function whatOf({ kind, detail, side, madeAt, holds }: Stored): What {
         isBinding: false,
         openUntil: null,
       };
+    case "PUT":
+      return { type: "proposal_put", proposal: detail, by };
     case "CLOSED_PROPOSAL":
       return { type: "proposal_withdrawn", proposal: detail };
     case "AGREED":
@@ -188,7 +190,7 @@ function whatOf({ kind, detail, side, madeAt, holds }: Stored): What {
     case "MET":
       return { type: "first_meeting" };
     case "MISSED":
-      return { type: "no_show", summonsReceived: holds };
+      return { type: "no_show", summonsReceived: madeAt !== null, summonedAt: madeAt };
     case "REQUESTED":
       return { type: "request_received_by_neutral" };
     case "ENDED":

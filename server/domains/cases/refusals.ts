@@ -1,59 +1,74 @@
 import { shownDay } from "../../../schema/rules/spanish-dates.ts";
-import { partyName } from "../parties/party.ts";
-import type { PartyRow } from "../parties/party.ts";
-import type { Attempt } from "./attempts.ts";
-import { respondentsOf } from "./case-circumstances.ts";
-import type { CaseCircumstances } from "./case-circumstances.ts";
+import type { End } from "../attempts/ends.ts";
+import { isOf } from "../attempts/story.ts";
+import type { FactOf } from "../attempts/story.ts";
+import { called } from "./respondent-attempts.ts";
+import type { RespondentAttempt } from "./respondent-attempts.ts";
+import { blocked, holds } from "./term-grounds.ts";
+import type { Facts } from "./term-grounds.ts";
 
-type Around = Pick<CaseCircumstances, "parties" | "attempts">;
-
-const NOBODY_REFUSED = "Ninguna contraparte ha rechazado participar ni ha faltado a una sesión.";
-
-function missedBy({ attempts }: Around, { id }: PartyRow): Attempt["missed"] {
-  return attempts.find(({ partyId }) => partyId === id)?.missed ?? null;
-}
+export const NOBODY_REFUSED = "Ninguna contraparte ha rechazado participar ni ha faltado a una sesión.";
 
 /**
- * A respondent declined, or missed a session to which a neutral person had summoned it, with known receipt (art. 10.3).
+ * It declined before the negotiation had begun, or missed the first session to which a neutral person had summoned it, with known
+ * receipt (art. 10.3).
  */
-export function refusalFacts(
-  circumstances: Around,
-  hasNeutral: boolean,
-): { facts: string; blockedBy: string | null } {
-  const facts = respondentsOf(circumstances).flatMap((party) => {
-    const name = partyName(party) || "La contraparte";
-    const missed = missedBy(circumstances, party);
-    return [
-      ...(party.response === "DECLINED"
-        ? [`${name} rechazó participar el ${shownDay(party.respondedAt ?? new Date(0))}.`]
-        : []),
-      ...(missed?.summonedAt && hasNeutral
-        ? [
-            `${name} no acudió a la sesión del ${shownDay(missed.at)}, cuya citación recibió el ${shownDay(missed.summonedAt)}.`,
-          ]
-        : []),
-    ];
-  });
-  if (facts.length > 0) return { facts: facts.join(" "), blockedBy: null };
-  const why = hasNeutral ? unprovedAbsences(circumstances).join(" ") : absencesWithoutNeutral(circumstances);
-  return { facts: "", blockedBy: why || NOBODY_REFUSED };
+export function refusalFacts(one: RespondentAttempt, hasNeutral: boolean): Facts {
+  const refusals = one.attempt.ends.filter(({ state }) => state === "REFUSED");
+  if (refusals.length > 0) return holds(refusals.map((end) => refusalWords(one, end)).join(" "));
+  const ended = decline(one);
+  if (ended !== null)
+    return blocked(
+      `${called(one)} dijo que no el ${shownDay(ended.day)}, cuando la negociación ya había empezado: así no rehúsa participar, sino que la da por terminada por escrito (LO 1/2025, art. 10.4.d).`,
+    );
+  return blocked(whyNot(one, hasNeutral) || NOBODY_REFUSED);
 }
 
-function absencesWithoutNeutral(circumstances: Around): string {
-  const isMissed = circumstances.attempts.some(({ missed }) => missed !== null);
-  return isMissed
-    ? "Faltar a una reunión que no convoca una persona neutral no cuenta como rechazo: hace falta que lo rechace, o que pasen los plazos de otro motivo."
-    : "";
+function refusalWords(one: RespondentAttempt, { fact, day }: End): string {
+  if (fact?.type === "no_show") {
+    const { summonedAt } = fact;
+    const since = summonedAt == null ? "" : `, cuya citación recibió el ${shownDay(summonedAt)}`;
+    return `${called(one)} no acudió a la sesión del ${shownDay(day)}${since}.`;
+  }
+  return `${called(one)} rechazó participar el ${shownDay(day)}.`;
+}
+
+/** The "no" with which it ended a negotiation that had begun (art. 10.4.d). */
+export function decline({ attempt: { ends } }: RespondentAttempt): End | null {
+  return ends.find(({ state, fact }) => state === "ENDED_IN_WRITING" && fact?.type === "answer") ?? null;
+}
+
+function whyNot(one: RespondentAttempt, hasNeutral: boolean): string {
+  if (hasNeutral) return [...unprovedAbsences([one]), ...laterAbsence(one)].join(" ");
+  return missedBy(one) === null
+    ? ""
+    : "Faltar a una reunión que no convoca una persona neutral no cuenta como rechazo: hace falta que lo rechace, o que pasen los plazos de otro motivo.";
+}
+
+/** The last session it missed. */
+function missedBy({ attempt: { facts } }: RespondentAttempt): FactOf<"no_show"> | null {
+  return facts.filter(isOf("no_show")).at(-1) ?? null;
+}
+
+/** Who came once has taken part: not to come afterwards refuses nothing. */
+function laterAbsence(one: RespondentAttempt): string[] {
+  const { meeting } = one.attempt.reactions;
+  const missed = one.attempt.facts.filter(isOf("no_show")).findLast(({ summonsReceived }) => summonsReceived);
+  if (meeting === null || missed === undefined) return [];
+  return [
+    `${called(one)} no acudió a la sesión del ${shownDay(missed.day)}, pero sí a la del ${shownDay(meeting.day)}: faltar después de la primera reunión no es rehusar participar (LO 1/2025, art. 10.3).`,
+  ];
 }
 
 /** Of respondents that didn't come to a session without proof of its summons: what is missing, and what to do. */
-export function unprovedAbsences(circumstances: Around): string[] {
-  return respondentsOf(circumstances).flatMap((party) => {
-    const missed = missedBy(circumstances, party);
-    if (missed === null || missed.summonedAt !== null || party.response === "DECLINED") return [];
-    const name = partyName(party) || "La contraparte";
+export function unprovedAbsences(each: readonly RespondentAttempt[]): string[] {
+  return each.flatMap((one) => {
+    const { attempt, party } = one;
+    const missed = missedBy(one);
+    const isProved = attempt.facts.filter(isOf("no_show")).some(({ summonsReceived }) => summonsReceived);
+    if (missed === null || isProved || party.response === "DECLINED") return [];
     return [
-      `${name} no acudió a la sesión del ${shownDay(missed.at)}, pero no consta que recibiera antes su citación, así que no cuenta como rechazo: anota el aviso con el que se le citó y la prueba de que lo recibió (burofax, comunicación certificada, notario), o convócala de nuevo y espera a que abra su enlace o responda.`,
+      `${called(one)} no acudió a la sesión del ${shownDay(missed.day)}, pero no consta que recibiera antes su citación, así que no cuenta como rechazo: anota el aviso con el que se le citó y la prueba de que lo recibió (burofax, comunicación certificada, notario), o convócala de nuevo y espera a que abra su enlace o responda.`,
     ];
   });
 }

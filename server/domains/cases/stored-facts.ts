@@ -13,9 +13,10 @@ export interface StoredFact {
   /** A channel, a receipt, what was proposed. */
   detail: string | null;
   side: "CLAIMANT" | "RESPONDENT";
-  /** A proposal: when it was put. */
+  /** A proposal: when it was put. A session missed: since when its summons was there; null: that isn't known. */
   madeAt: Date | null;
-  holds: boolean;
+  /** The receiver's name at that time; null where none was kept. */
+  addressee: string | null;
 }
 
 export type StoredKind =
@@ -26,6 +27,7 @@ export type StoredKind =
   | "WRITTEN"
   | "DECLINED"
   | "PROPOSED"
+  | "PUT"
   | "CLOSED_PROPOSAL"
   | "AGREED"
   | "MET"
@@ -43,25 +45,29 @@ const row = (columns: {
   detail?: string;
   side?: string;
   madeAt?: string;
-  holds?: string;
+  addressee?: string;
 }) =>
   `SELECT p.matter, ${columns.party} AS party, ${columns.at} AS at, ${columns.kindSql ?? `'${columns.kind}'`} AS kind,
     ${columns.detail ?? "NULL"}::text AS detail, ${columns.side ?? "p.side"} AS side, ${columns.madeAt ?? "NULL"}::timestamptz AS made_at,
-    ${columns.holds ?? "true"} AS holds`;
+    ${columns.addressee ?? "NULL"}::text AS addressee`;
 
-/** Notices with their receipts; those to the other side matter only for the receipt of proposals. */
-const NOTICES = `${row({ party: "p.id", at: "n.sent_at", kind: "NOTICE", detail: "n.channel" })}
-    FROM known p JOIN party_notices n ON n.party_id = p.id WHERE p.side = 'RESPONDENT'
-  UNION ALL ${row({ party: "p.id", at: "coalesce(n.handed_over_at, n.sent_at)", kind: "BOUNCED" })}
-    FROM known p JOIN party_notices n ON n.party_id = p.id WHERE p.side = 'RESPONDENT' AND n.failed
-  UNION ALL ${row({ party: "p.id", at: "n.received_at", kind: "RECEIPT", detail: "n.receipt || ':' || n.channel" })}
-    FROM known p JOIN party_notices n ON n.party_id = p.id WHERE p.side = 'RESPONDENT' AND n.received_at IS NOT NULL
-  UNION ALL ${row({ party: "p.id", at: "n.sent_at", kind: "SPOKEN" })}
-    FROM known p JOIN party_notices n ON n.party_id = p.id WHERE p.side = 'RESPONDENT' AND n.spoken`;
+/** Notices with their receipts, read once; those to the other side matter only for the receipt of proposals. */
+const NOTICES = `${row({ party: "p.id", at: "told.at", kind: null, kindSql: "told.kind", detail: "told.detail", addressee: "told.addressee" })}
+    FROM known p JOIN party_notices n ON n.party_id = p.id CROSS JOIN LATERAL (VALUES
+      ('NOTICE', n.sent_at, n.channel, NULL),
+      ('BOUNCED', CASE WHEN n.failed THEN coalesce(n.handed_over_at, n.sent_at) END, NULL, NULL),
+      ('RECEIPT', n.received_at, n.receipt || ':' || n.channel, n.content ->> 'addressee'),
+      ('SPOKEN', CASE WHEN n.spoken THEN n.sent_at END, NULL, NULL)) AS told (kind, at, detail, addressee)
+    WHERE p.side = 'RESPONDENT' AND told.at IS NOT NULL`;
 
-/** What is only noted of a task (a call, its state) answers a request to negotiate that had been sent by then, and no later one. */
+const dayOf = (at: string) => `(${at} AT TIME ZONE 'Europe/Madrid')::date`;
+
+/**
+ * What is only noted of a task (a call, its state) answers a request to negotiate that had been sent by then, and no later one: by
+ * that day, since of a notice noted by hand no hour is known.
+ */
 const wasAsked = (at: string) =>
-  `EXISTS (SELECT FROM party_notices n WHERE n.party_id = p.id AND NOT n.failed AND n.sent_at <= ${at})`;
+  `EXISTS (SELECT FROM party_notices n WHERE n.party_id = p.id AND NOT n.failed AND ${dayOf("n.sent_at")} <= ${dayOf(at)})`;
 
 /** What the parties wrote; what a claimant writes answers the proposals of all. */
 const WRITINGS = (matters: Matters) => `${row({ party: "p.id", at: "s.at", kind: "WRITTEN" })}
@@ -69,7 +75,9 @@ const WRITINGS = (matters: Matters) => `${row({ party: "p.id", at: "s.at", kind:
   UNION ALL ${row({ party: "p.id", at: "g.at", kind: null, kindSql: "CASE WHEN g.accepted THEN 'WRITTEN' ELSE 'DECLINED' END", detail: "'agreement:' || g.agreement_id" })}
     FROM known p JOIN agreement_answers g ON g.party_id = p.id WHERE g.accepted IS NOT NULL
   UNION ALL ${row({ party: "p.id", at: "m.at", kind: "WRITTEN" })}
-    FROM known p JOIN conversations v ON v.party_id = p.id JOIN messages m ON m.conversation_id = v.id WHERE NOT m.by_manager
+    FROM known p JOIN conversations v ON v.party_id = p.id JOIN messages m ON m.conversation_id = v.id
+    WHERE NOT m.by_manager AND NOT m.automatic
+      AND NOT EXISTS (SELECT FROM mailed_messages d WHERE d.message_id = m.id AND NOT d.counts)
   UNION ALL ${row({ party: "p.id", at: "p.responded_at", kind: null, kindSql: "CASE p.response WHEN 'DECLINED' THEN 'DECLINED' ELSE 'WRITTEN' END" })}
     FROM known p WHERE p.side = 'RESPONDENT' AND p.responded_at IS NOT NULL
   ${
@@ -84,18 +92,23 @@ const WRITINGS = (matters: Matters) => `${row({ party: "p.id", at: "s.at", kind:
       AND NOT EXISTS (SELECT FROM known o WHERE o.matter = p.matter AND o.side = 'RESPONDENT' AND o.id <> p.id)`
   }`;
 
-/** A proposal runs from its receipt by whom it is put to; what somebody neutral suggests is nobody's. */
-const PROPOSALS = `${row({ party: "p.id", at: "got.at", kind: "PROPOSED", detail: "'agreement:' || g.id", side: "'CLAIMANT'", madeAt: "g.proposed_at" })}
+const PUT_OR_PROPOSED = "CASE WHEN got.at IS NULL THEN 'PUT' ELSE 'PROPOSED' END";
+
+/**
+ * A proposal runs from its receipt by whom it is put to; as long as none is known it was only put. What somebody neutral suggests
+ * is nobody's.
+ */
+const PROPOSALS = `${row({ party: "p.id", at: "coalesce(got.at, g.proposed_at)", kind: null, kindSql: PUT_OR_PROPOSED, detail: "'agreement:' || g.id", side: "'CLAIMANT'", madeAt: "g.proposed_at" })}
     FROM known p JOIN agreement_answers a ON a.party_id = p.id JOIN agreements g ON g.id = a.agreement_id
     JOIN known q ON q.id = g.proposed_by AND q.side = 'CLAIMANT'
     CROSS JOIN LATERAL (SELECT min(n.received_at) AS at FROM party_notices n WHERE n.party_id = p.id AND n.agreement_id = g.id) AS got
-    WHERE p.side = 'RESPONDENT' AND g.proposed_at IS NOT NULL AND got.at IS NOT NULL
-  UNION ALL ${row({ party: "p.id", at: "got.at", kind: "PROPOSED", detail: "'statement:' || s.id", side: "'CLAIMANT'", madeAt: "s.at" })}
+    WHERE p.side = 'RESPONDENT' AND g.proposed_at IS NOT NULL
+  UNION ALL ${row({ party: "p.id", at: "coalesce(got.at, s.at)", kind: null, kindSql: PUT_OR_PROPOSED, detail: "'statement:' || s.id", side: "'CLAIMANT'", madeAt: "s.at" })}
     FROM known q JOIN party_statements s ON s.party_id = q.id AND s.kind = 'PROPOSAL'
     JOIN known p ON p.matter = q.matter AND p.id = ANY(s.put_to)
     CROSS JOIN LATERAL (SELECT min(n.received_at) AS at FROM party_notices n WHERE n.party_id = p.id AND n.statement_id = s.id) AS got
-    WHERE q.side = 'CLAIMANT' AND got.at IS NOT NULL
-  UNION ALL ${row({ party: "p.id", at: "got.at", kind: "PROPOSED", detail: "made.detail", side: "'RESPONDENT'", madeAt: "made.at" })}
+    WHERE q.side = 'CLAIMANT'
+  UNION ALL ${row({ party: "p.id", at: "coalesce(got.at, made.at)", kind: null, kindSql: PUT_OR_PROPOSED, detail: "made.detail", side: "'RESPONDENT'", madeAt: "made.at" })}
     FROM known p CROSS JOIN LATERAL (
       SELECT g.proposed_at AS at, 'agreement:' || g.id AS detail, g.id AS agreement_id, NULL::bigint AS statement_id
         FROM agreements g WHERE g.proposed_by = p.id AND g.proposed_at IS NOT NULL
@@ -104,7 +117,7 @@ const PROPOSALS = `${row({ party: "p.id", at: "got.at", kind: "PROPOSED", detail
     CROSS JOIN LATERAL (SELECT min(n.received_at) AS at FROM known q JOIN party_notices n ON n.party_id = q.id
       WHERE q.matter = p.matter AND q.side = 'CLAIMANT'
         AND (n.agreement_id = made.agreement_id OR n.statement_id = made.statement_id)) AS got
-    WHERE p.side = 'RESPONDENT' AND got.at IS NOT NULL
+    WHERE p.side = 'RESPONDENT'
   UNION ALL ${row({ party: "p.id", at: "g.proposed_at", kind: "WRITTEN" })}
     FROM known p JOIN agreements g ON g.proposed_by = p.id WHERE p.side = 'RESPONDENT' AND g.proposed_at IS NOT NULL`;
 
@@ -117,13 +130,13 @@ const ENDED_AGREEMENTS = `${row({ party: "p.id", at: "g.closed_at", kind: null, 
 const MEETINGS = (matters: Matters) => `${row({ party: "p.id", at: "m.starts_at", kind: "MET" })}
     FROM known p JOIN session_attendance t ON t.party_id = p.id AND t.attended JOIN matter_sessions m ON m.id = t.session_id
     WHERE p.side = 'RESPONDENT'
-  UNION ALL ${row({ party: "p.id", at: "m.starts_at", kind: "MISSED", holds: `${SUMMONED_AT} IS NOT NULL` })}
+  UNION ALL ${row({ party: "p.id", at: "m.starts_at", kind: "MISSED", madeAt: SUMMONED_AT })}
     FROM known p JOIN matter_sessions m ON m.${matters} = p.matter AND m.status = 'MISSED'
     WHERE p.side = 'RESPONDENT' AND (NOT EXISTS (SELECT FROM session_attendance t WHERE t.session_id = m.id)
       OR EXISTS (SELECT FROM session_attendance t WHERE t.session_id = m.id AND t.party_id = p.id AND t.attended IS NOT TRUE))`;
 
 /** Somebody neutral received the request when it was asked; only the closing says that a party ended it in writing. */
-const OF_CASE = `SELECT c.id, NULL::bigint, coalesce(c.asked_at, c.created_at), 'REQUESTED', NULL::text, 'CLAIMANT', NULL::timestamptz, true
+const OF_CASE = `SELECT c.id, NULL::bigint, coalesce(c.asked_at, c.created_at), 'REQUESTED', NULL::text, 'CLAIMANT', NULL::timestamptz, NULL::text
     FROM cases c WHERE c.id = ANY($1) AND c.accepted_at IS NOT NULL
   UNION ALL ${row({ party: "p.id", at: "c.closed_at", kind: "ENDED", side: "'CLAIMANT'" })}
     FROM known p JOIN cases c ON c.id = p.matter
@@ -136,6 +149,6 @@ export function storedFactsSql(matters: Matters): string {
   return `WITH known AS MATERIALIZED (
       SELECT p.id, p.${matters} AS matter, p.side, p.position, p.response, p.responded_at, p.closing_ground
       FROM parties p WHERE p.${matters} = ANY($1) AND ${PRESENT})
-    SELECT matter AS "matterId", party AS "partyId", at, kind, detail, side, made_at AS "madeAt", holds
+    SELECT matter AS "matterId", party AS "partyId", at, kind, detail, side, made_at AS "madeAt", addressee
     FROM (${[...parts, ...(matters === "case_id" ? [OF_CASE] : [])].join("\n  UNION ALL ")}) AS happened`;
 }

@@ -1,16 +1,16 @@
 import { prose } from "../../../schema/rules/sentences.ts";
 import { shownDay } from "../../../schema/rules/spanish-dates.ts";
-import { dayInMadrid } from "../../../schema/rules/madrid-days.ts";
+import type { End, EndState } from "../attempts/ends.ts";
+import type { Clock } from "../attempts/clocks/clock.ts";
+import type { Receipt } from "../attempts/receipt.ts";
 import { partyName, partyNames } from "../parties/party.ts";
 import type { PartyRow } from "../parties/party.ts";
+import type { NoticeReceipt } from "../parties/notices.ts";
 import { receiptSentence } from "../parties/receipt-words.ts";
-import type { Attempt } from "./attempts.ts";
-import { respondentsOf } from "./case-circumstances.ts";
-import { isOver } from "../attempts/open-days.ts";
-import type { OpenTerm } from "../attempts/open-days.ts";
-import { answerTerm, meetingTerm, notReceived, proposalsOf, stoppedWords } from "./proposal-terms.ts";
-import { attemptWith, firstContact, silentRespondents, unansweringRespondents } from "./unanswering.ts";
-import type { AttemptCircumstances } from "./unanswering.ts";
+import { lastProposal, madeWords, notReceived, stoppedWords } from "./proposal-terms.ts";
+import { called, calledInside } from "./respondent-attempts.ts";
+import type { RespondentAttempt } from "./respondent-attempts.ts";
+import { firstNotice, isSilent } from "./unanswering.ts";
 
 /** What a ground rests on, and why it doesn't hold yet (null: it does). */
 export interface Facts {
@@ -18,8 +18,10 @@ export interface Facts {
   blockedBy: string | null;
 }
 
-const NO_PROPOSAL =
+export const NO_PROPOSAL =
   "No consta ninguna propuesta concreta de una de las partes: la que hace la propia persona neutral no inicia ningún plazo.";
+export const NO_MEETING = "Todavía no ha habido ninguna reunión.";
+export const ALL_ANSWERED = "Todas las contrapartes han respondido.";
 
 export function holds(facts: string): Facts {
   return { facts, blockedBy: null };
@@ -29,75 +31,6 @@ export function blocked(blockedBy: string, facts = ""): Facts {
   return { facts, blockedBy };
 }
 
-/** 30 calendar days from receipt, for each respondent of whom nothing was heard (art. 10.4.a). */
-export function noAnswer(
-  on: string,
-  circumstances: AttemptCircumstances,
-  several: { isOneOfSeveral: boolean },
-): Facts {
-  const silent = unansweringRespondents(circumstances);
-  if (silent.length === 0) return blocked(contactWords(circumstances, several));
-  return together(silent.map((party) => silence(on, party, circumstances)));
-}
-
-/** Why nobody kept silent. */
-function contactWords(
-  circumstances: AttemptCircumstances,
-  { isOneOfSeveral }: { isOneOfSeveral: boolean },
-): string {
-  if (circumstances.attempts.some(({ metAt }) => metAt !== null)) return "Ya ha habido una primera reunión.";
-  const spoken = silentRespondents(circumstances).map((party) => spokenWords(party, circumstances));
-  if (spoken.length > 0) return spoken.join(" ");
-  const respondents = respondentsOf(circumstances);
-  if (respondents.some(({ response }) => response === "PENDING"))
-    return "La contraparte ya ha escrito o ha acudido: hay un primer contacto.";
-  return isOneOfSeveral
-    ? `${partyNames(respondents)} ya ha respondido.`
-    : "Todas las contrapartes han respondido.";
-}
-
-function silence(on: string, party: PartyRow, circumstances: AttemptCircumstances): Facts {
-  const attempt = attemptWith(circumstances, party.id);
-  const told = attempt?.told ?? null;
-  if (!attempt || !told) return blocked(prose`No consta ningún aviso a ${partyNames([party])}.`);
-  if (!told.received)
-    return blocked(
-      `Hay un aviso a ${partyNames([party])}, pero no consta que lo haya recibido: hace falta que abra su enlace, que responda o un aviso con prueba de recepción (burofax, comunicación certificada, notario).`,
-    );
-  const { at, receipt, addressee } = told.received;
-  const name = addressee ?? (partyName(party) || "La contraparte");
-  const received = receiptSentence(name, receipt, shownDay(at));
-  return ofTerm(
-    on,
-    answerTerm(dayInMadrid(at), attempt),
-    { lead: received, days: "los 30 días" },
-    (last) =>
-      `${received} y no ${firstContact(attempt) === null ? "ha respondido" : "respondió"}: los 30 días acabaron el ${last}.${lateContact(attempt)}`,
-  );
-}
-
-/** How a term stands: `lead` begins the sentence of one that isn't over, `whenOver` is said of one that is, with its last day. */
-function ofTerm(
-  on: string,
-  term: OpenTerm,
-  { lead, days }: { lead: string; days: string },
-  whenOver: (last: string) => string,
-): Facts {
-  if (term.stopped !== null) return blocked(`${lead}: ${stoppedWords(term.stopped)}.`);
-  const last = shownDay(term.endsOn ?? on);
-  return isOver(term, on) ? holds(whenOver(last)) : blocked(`${lead}: ${days} acaban el ${last}.`);
-}
-
-function lateContact(attempt: Attempt): string {
-  const contact = firstContact(attempt);
-  return contact === null ? "" : ` El primer contacto, el ${shownDay(contact)}, fue después.`;
-}
-
-function spokenWords(party: PartyRow, circumstances: AttemptCircumstances): string {
-  const day = shownDay(attemptWith(circumstances, party.id)?.spokenAt ?? new Date(0));
-  return `El ${day} se habló por teléfono con ${partyName(party) || "la contraparte"}: hay un primer contacto.`;
-}
-
 /** The facts with several parties: the ground holds where it holds with each. */
 export function together(each: readonly Facts[]): Facts {
   const facts = [...new Set(each.map((one) => one.facts).filter(Boolean))];
@@ -105,47 +38,99 @@ export function together(each: readonly Facts[]): Facts {
   return gaps.length > 0 ? blocked(gaps.join(" "), facts.join(" ")) : holds(facts.join(" "));
 }
 
-/** 30 calendar days from the receipt of the last concrete proposal, with each respondent (art. 10.4.b). */
-export function proposalLapsed(on: string, circumstances: AttemptCircumstances): Facts {
-  const proposals = proposalsOf(circumstances);
-  if (proposals.length === 0) return blocked(NO_PROPOSAL);
-  return together(
-    proposals.map((proposal) => {
-      const { receivedOn, term, made, stoppedBy } = proposal;
-      if (stoppedBy !== null) return blocked(prose`${made}. ${stoppedBy}`);
-      if (receivedOn === null || term === null) return blocked(notReceived(proposal));
-      const lead = `${made}; la recibió el ${shownDay(receivedOn)}`;
-      return ofTerm(
-        on,
-        term,
-        { lead, days: "los 30 días" },
-        (last) => `${lead}: los 30 días acabaron el ${last} sin acuerdo ni respuesta por escrito.`,
-      );
-    }),
+interface Several {
+  isOneOfSeveral: boolean;
+}
+
+/** 30 calendar days from receipt, of which nothing was heard in time (art. 10.4.a). */
+export function noAnswer(one: RespondentAttempt, several: Several): Facts {
+  const { receipt, reactions, terms } = one.attempt;
+  const end = endOf(one, "UNANSWERED");
+  if (end === null && reactions.first !== null) return blocked(contactWords(one, several));
+  if (receipt === null || terms.silence === null) return blocked(untold(one));
+  const received = receivedWords(one, receipt);
+  if (end === null) return blocked(runningWords(terms.silence, { lead: received, days: "los 30 días" }));
+  const { first } = reactions;
+  const late = first === null ? "" : ` El primer contacto, el ${shownDay(first.day)}, fue después.`;
+  return holds(
+    `${received} y no ${first === null ? "ha respondido" : "respondió"}: los 30 días acabaron el ${shownDay(end.day)}.${late}`,
   );
 }
 
-/** Three months from the first meeting (art. 10.4.c) with each who came to one. */
-export function timeOver(
-  on: string,
-  circumstances: AttemptCircumstances,
-  { isOneOfSeveral }: { isOneOfSeveral: boolean },
-): Facts {
-  const met = respondentsOf(circumstances).flatMap((party) => {
-    const attempt = attemptWith(circumstances, party.id);
-    return attempt === null || attempt.metAt === null ? [] : [{ party, attempt, metAt: attempt.metAt }];
-  });
-  if (met.length === 0) return blocked("Todavía no ha habido ninguna reunión.");
-  return together(
-    met.map(({ party, attempt, metAt }) => {
-      const withWhom = isOneOfSeveral ? ` con ${partyName(party)}` : "";
-      const lead = `La primera reunión${withWhom} fue el ${shownDay(metAt)}`;
-      return ofTerm(
-        on,
-        meetingTerm(dayInMadrid(metAt), attempt),
-        { lead, days: "los tres meses" },
-        (last) => `${lead}: los tres meses acabaron el ${last} sin acuerdo.`,
-      );
-    }),
-  );
+function endOf({ attempt: { ends } }: RespondentAttempt, wanted: EndState): End | null {
+  return ends.find(({ state }) => state === wanted) ?? null;
+}
+
+/** Why it didn't keep silent. */
+function contactWords(one: RespondentAttempt, { isOneOfSeveral }: Several): string {
+  const { party, attempt } = one;
+  const { first, meeting } = attempt.reactions;
+  if (meeting !== null) return "Ya ha habido una primera reunión.";
+  if (isSilent(one) && first !== null)
+    return `El ${shownDay(first.day)} se habló por teléfono con ${calledInside(one)}: hay un primer contacto.`;
+  if (party.response === "PENDING")
+    return "La contraparte ya ha escrito o ha acudido: hay un primer contacto.";
+  return isOneOfSeveral ? `${partyNames([party])} ya ha respondido.` : ALL_ANSWERED;
+}
+
+function untold(one: RespondentAttempt): string {
+  const names = partyNames([one.party]);
+  return firstNotice(one) === null
+    ? prose`No consta ningún aviso a ${names}.`
+    : `Hay un aviso a ${names}, pero no consta que lo haya recibido: hace falta que abra su enlace, que responda o un aviso con prueba de recepción (burofax, comunicación certificada, notario).`;
+}
+
+/** "Ana recibió la invitación el 03/02/2026", by the name it had then. */
+function receivedWords({ party }: RespondentAttempt, { proof, day, fact }: Receipt): string {
+  const known: Partial<Record<Receipt["proof"], NoticeReceipt>> = {
+    refused: "REFUSED",
+    not_collected: "NOT_COLLECTED",
+    first_meeting: "ATTENDED",
+  };
+  return receiptSentence(fact.addressee ?? called({ party }), known[proof] ?? "DELIVERED", shownDay(day));
+}
+
+/** Of a term that isn't over: when it will be, or why it doesn't run. */
+function runningWords({ pausedBy, lastDay }: Clock, { lead, days }: { lead: string; days: string }): string {
+  if (pausedBy !== null) return `${lead}: ${stoppedWords(pausedBy)}.`;
+  return lastDay === null
+    ? `${lead}: ${days} se prorrogaron sin decir hasta cuándo.`
+    : `${lead}: ${days} acaban el ${shownDay(lastDay)}.`;
+}
+
+/** 30 calendar days from the receipt of a concrete proposal (art. 10.4.b); of those that run, those of the last one. */
+export function proposalLapsed(one: RespondentAttempt, claimants: readonly PartyRow[]): Facts {
+  const end = endOf(one, "LAPSED");
+  if (end?.clock != null) return holds(lapsedWords(one, end.clock));
+  const proposal = lastProposal(one, claimants);
+  if (proposal === null) return blocked(NO_PROPOSAL);
+  const { made, clock, stoppedBy } = proposal;
+  if (stoppedBy !== null) return blocked(`${made}. ${stoppedBy}`);
+  if (clock === null) return blocked(notReceived(proposal));
+  const lead = `${made}; la recibió el ${shownDay(clock.from.day)}`;
+  return blocked(runningWords(clock, { lead, days: "los 30 días" }));
+}
+
+function lapsedWords(one: RespondentAttempt, { from, lastDay }: Clock): string {
+  return `${madeWords(one, from)}; la recibió el ${shownDay(from.day)}: los 30 días acabaron el ${shownDay(lastDay ?? from.day)} sin acuerdo ni respuesta por escrito.`;
+}
+
+/** Three months from the first meeting (art. 10.4.c), or the longest time of a mediation (Ley 5/2012 art. 20.2). */
+export function timeOver(one: RespondentAttempt, { isOneOfSeveral }: Several): Facts {
+  const end = endOf(one, "TIME_OVER");
+  const withWhom = isOneOfSeveral ? ` con ${partyName(one.party)}` : "";
+  if (end?.clock != null) {
+    const lead =
+      end.clock.article === "10.4.c"
+        ? firstMeeting(end.clock, withWhom)
+        : `La mediación${withWhom} se pidió el ${shownDay(end.clock.from.day)}`;
+    return holds(`${lead}: los tres meses acabaron el ${shownDay(end.day)} sin acuerdo.`);
+  }
+  const meeting = one.attempt.terms.durations.find(({ article }) => article === "10.4.c");
+  if (meeting === undefined) return blocked(NO_MEETING);
+  return blocked(runningWords(meeting, { lead: firstMeeting(meeting, withWhom), days: "los tres meses" }));
+}
+
+function firstMeeting({ from }: Clock, withWhom: string): string {
+  return `La primera reunión${withWhom} fue el ${shownDay(from.day)}`;
 }

@@ -76,7 +76,7 @@ export async function inviteParty(
     });
     await noteInvited(ctx, manager, { matter, party, channel });
     // The older links have ended, and whether who is given the new one ever gets it isn't known before it is opened.
-    const stopped = await stoppedByRevoking(manager, id, { isOpen: matter.open });
+    const stopped = await stoppedByRevoking(manager, party, { isOpen: matter.open, now: ctx.clock.now() });
     return answerOf(await viewOf(manager, id), link, { channel, stopped });
   });
 }
@@ -205,7 +205,7 @@ export async function revokeInvitation(
 ): Promise<{ party: PartyView; message: string }> {
   const id = readId(partyId) ?? 0;
   return ctx.db.transaction(async (manager) => {
-    const { matter } = await requireMatterOfParty(ctx, manager, id, { manage: true, lock: true });
+    const { matter, party } = await requireMatterOfParty(ctx, manager, id, { manage: true, lock: true });
     const ended = await revokePartyLinks(ctx, manager, id);
     await audit(ctx, manager, {
       action: "revokeInvitation",
@@ -214,7 +214,7 @@ export async function revokeInvitation(
       data: { ended },
     });
     const done = ended === 0 ? "No había ningún enlace en vigor" : "El enlace personal ya no abre nada";
-    const stopped = await stoppedByRevoking(manager, id, { isOpen: matter.open });
+    const stopped = await stoppedByRevoking(manager, party, { isOpen: matter.open, now: ctx.clock.now() });
     return {
       party: await viewOf(manager, id),
       message: stopped === "" ? done : prose`${done}. ${stopped}`,

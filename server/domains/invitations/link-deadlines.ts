@@ -1,6 +1,6 @@
 import type { Context } from "../../shared/context.ts";
 import { attemptAt } from "../attempts/engine.ts";
-import { circumstancesOf, circumstancesWith, timedCircumstancesOf } from "../cases/case-circumstances.ts";
+import { circumstancesOf, circumstancesWith } from "../cases/case-circumstances.ts";
 import {
   caseDeadlines,
   CONCILIATORS_OWN,
@@ -18,7 +18,7 @@ export async function deadlinesByLink(ctx: Context, view: InvitationView): Promi
   const { matter, party } = view;
   const answer = isClaimant(view) ? null : await answerDeadline(ctx, view);
   if (matter.kind === "TASK") return answer === null ? [] : [answer];
-  const found = (await timedCircumstancesOf(ctx.db, [matter.caseId])).get(matter.caseId);
+  const found = (await circumstancesOf(ctx.db, [matter.caseId])).get(matter.caseId);
   if (!found) return [];
   const concerned = isClaimant(view) ? found : circumstancesWith(found, [party.id]);
   // The term to answer is shown to a counterparty as its own (answerDeadline).
@@ -70,5 +70,5 @@ async function answerDeadline(
 export async function warningsByLink(ctx: Context, { matter }: InvitationView): Promise<string[]> {
   if (matter.kind === "TASK") return [];
   const circumstances = (await circumstancesOf(ctx.db, [matter.caseId])).get(matter.caseId);
-  return circumstances ? caseWarnings(matter.record, "CLIENT", circumstances) : [];
+  return circumstances ? caseWarnings(ctx, matter.record, "CLIENT", circumstances) : [];
 }

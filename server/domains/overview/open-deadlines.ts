@@ -1,5 +1,5 @@
 import type { Context } from "../../shared/context.ts";
-import { timedCircumstancesOf } from "../cases/case-circumstances.ts";
+import { circumstancesOf } from "../cases/case-circumstances.ts";
 import { caseDeadlines } from "../cases/case-deadlines.ts";
 import type { CaseDeadline } from "../cases/case-deadlines.ts";
 import { OPEN_SQL, WAITING_SQL } from "../cases/case-machine.ts";
@@ -20,7 +20,7 @@ export async function openDeadlines(
   const cases = await casesWhere(ctx.db, `c.specialist_id = $1 AND ${open} AND c.erased_at IS NULL`, [
     accountId,
   ]);
-  const circumstances = await timedCircumstancesOf(
+  const circumstances = await circumstancesOf(
     ctx.db,
     cases.map(({ id }) => id),
   );

@@ -30,13 +30,6 @@ export const PUT_TO_PARTY = `SELECT g.proposed_at AS at, g.id AS agreement_id, N
   SELECT said.at, NULL, said.id, NULL FROM parties q JOIN party_statements said ON said.party_id = q.id
   WHERE q.side <> p.side AND (q.case_id = p.case_id OR q.task_id = p.task_id) AND p.id = ANY(said.put_to)`;
 
-/** Every concrete proposal the party `p` has made, in the same columns. */
-export const PUT_BY_PARTY = `SELECT g.proposed_at AS at, g.id AS agreement_id, NULL::bigint AS statement_id,
-    g.closed_at AS ended_at
-  FROM agreements g WHERE g.proposed_by = p.id AND g.proposed_at IS NOT NULL
-  UNION ALL
-  SELECT s.at, NULL, s.id, NULL FROM party_statements s WHERE s.party_id = p.id AND s.kind = 'PROPOSAL'`;
-
 /** Whether the notice `n` carried a concrete proposal of a party. */
 export const WITH_PROPOSAL = `(n.statement_id IS NOT NULL OR EXISTS (SELECT FROM agreements g
   WHERE g.id = n.agreement_id AND g.proposed_by IS NOT NULL))`;

@@ -52,11 +52,6 @@ function plainEnd(day: Day, length: Length): Day {
   return "days" in length ? addDays(day, length.days) : addMonths(day, length.months);
 }
 
-/** A term from the day of an event, which isn't counted; days on which nobody could answer don't count either. */
-export function termOf(day: Day, length: Length, shut: readonly Span[]): OpenTerm {
-  return openTerm(day, plainEnd(day, length), shut);
-}
-
 export function startClock(today: Day, { law, article, from, length, shut, until = null }: NewClock): Clock {
   const plain = plainEnd(from.day, length);
   const end = until !== null && until > plain ? until : plain;

@@ -1,10 +1,10 @@
 import type { Day } from "../history.ts";
 import { shutForAll } from "../open-days.ts";
-import type { OpenTerm, Span } from "../open-days.ts";
+import type { Span } from "../open-days.ts";
 import type { Reactions } from "../reactions.ts";
 import { isOf } from "../story.ts";
 import type { FactOf, Story } from "../story.ts";
-import { isInTime, startClock, termOf } from "./clock.ts";
+import { isInTime, startClock } from "./clock.ts";
 import type { Clock } from "./clock.ts";
 
 /** LO 1/2025 art. 10.4.c and Ley 5/2012 art. 20.2. */
@@ -13,11 +13,6 @@ const MEETING_MONTHS = 3;
 const SIMPLIFIED_MONTHS = 1;
 /** RD 980/2013 art. 30 and Ley 5/2012 art. 24.2: euros. */
 const SIMPLIFIED_AMOUNT = 600;
-
-/** The three months from the day of the first meeting (LO 1/2025 art. 10.4.c). */
-export function meetingTerm(metOn: Day, shut: readonly Span[]): OpenTerm {
-  return termOf(metOn, { months: MEETING_MONTHS }, shutForAll(shut));
-}
 
 /** LO 1/2025 art. 10.4.c: three months from the first meeting; the parties may agree on more. */
 export function meetingClock(
@@ -36,7 +31,7 @@ export function meetingClock(
 }
 
 /** Ley 5/2012 art. 20.2: three months from the mediator's receipt of the request; nobody can extend them. */
-export function mediationClock({ matter, facts, today }: Story): Clock | null {
+export function mediationClock({ matter, facts, shut, today }: Story): Clock | null {
   const request = facts.find(isOf("request_received_by_neutral"));
   if (matter.intervention !== "mediation" || request === undefined) return null;
   return startClock(today, {
@@ -44,13 +39,13 @@ export function mediationClock({ matter, facts, today }: Story): Clock | null {
     article: "20.2",
     from: request,
     length: { months: MEETING_MONTHS },
-    shut: [],
+    shut: closedForGood(shut),
   });
 }
 
 /** RD 980/2013 art. 36.1: the simplified electronic procedure lasts a month from the request; the parties may agree on more. */
 export function simplifiedClock(story: Story): Clock | null {
-  const { facts, today } = story;
+  const { facts, shut, today } = story;
   const request = facts.find(isOf("request_received_by_neutral"));
   if (!isSimplified(story) || request === undefined) return null;
   const clock = startClock(today, {
@@ -58,9 +53,14 @@ export function simplifiedClock(story: Story): Clock | null {
     article: "36.1",
     from: request,
     length: { months: SIMPLIFIED_MONTHS },
-    shut: [],
+    shut: closedForGood(shut),
   });
   return extended(clock, facts.filter(isOf("extension_agreed")), today);
+}
+
+/** Days on which it was closed count, as nobody can extend the time; what is closed and stays so runs out no more. */
+function closedForGood(shut: readonly Span[]): Span[] {
+  return shut.filter(({ by, until }) => by === "CLOSED" && until === null);
 }
 
 /** RD 980/2013 art. 30: a mediation by electronic means about 600 € at most. */

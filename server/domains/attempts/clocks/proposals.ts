@@ -55,12 +55,12 @@ function startedBy(made: Proposed, shut: readonly Span[], today: Day): ProposalC
   return { made, clock, rejectedBy: null };
 }
 
-/** Its receipt was proved only after somebody had answered it. */
+/** Its receipt was proved only after somebody had answered it; what was said at the instant at which it was put answers something else. */
 function answeredBefore(one: ProposalClock, facts: readonly Dated[]): ProposalClock {
   const { made, clock } = one;
   const { madeAt } = made;
   if (madeAt === null || made.isBinding) return one;
-  const reply = facts.find((fact) => fact.at >= madeAt && fact.at < made.at && isReplyTo(fact, made));
+  const reply = facts.find((fact) => fact.at > madeAt && fact.at < made.at && isReplyTo(fact, made));
   return { ...one, clock: stopClock(clock, reply ?? null) };
 }
 

@@ -1,18 +1,11 @@
-import type { Day } from "../history.ts";
-import type { OpenTerm, Span } from "../open-days.ts";
 import type { Receipt } from "../receipt.ts";
 import type { Reactions } from "../reactions.ts";
 import type { Story } from "../story.ts";
-import { startClock, stopClock, termOf } from "./clock.ts";
+import { startClock, stopClock } from "./clock.ts";
 import type { Clock } from "./clock.ts";
 
 /** LO 1/2025 art. 10.4.a: calendar days. */
 export const ANSWER_DAYS = 30;
-
-/** The days to answer what was received on that day (LO 1/2025 arts. 10.4.a and 10.4.b). */
-export function answerTerm(receivedOn: Day, shut: readonly Span[]): OpenTerm {
-  return termOf(receivedOn, { days: ANSWER_DAYS }, shut);
-}
 
 /**
  * LO 1/2025 art. 10.4.a: 30 calendar days from receipt by that debtor; a meeting, a contact (also by telephone) or a written

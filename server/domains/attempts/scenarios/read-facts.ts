@@ -72,6 +72,11 @@ const READERS: { readonly [T in FactType]: Read<T> } = {
       openUntil: openUntil(fields, at, { isBinding }),
     };
   },
+  proposal_put: (fields) => ({
+    type: "proposal_put",
+    proposal: fields.text("proposal"),
+    by: fields.choice("by", SIDES, null),
+  }),
   proposal_withdrawn: (fields) => ({ type: "proposal_withdrawn", proposal: fields.text("proposal") }),
   first_meeting: () => ({ type: "first_meeting" }),
   no_show: (fields) => ({ type: "no_show", summonsReceived: fields.flag("summons_received", false) }),

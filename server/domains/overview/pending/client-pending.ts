@@ -12,7 +12,7 @@ import type { BudgetRecord } from "../../billing/budget-rows.ts";
 import { waitingInstalments } from "../../billing/waiting-instalments.ts";
 import type { WaitingInstalment } from "../../billing/waiting-instalments.ts";
 import { caseDeadlines } from "../../cases/case-deadlines.ts";
-import { timedCircumstancesOf } from "../../cases/case-circumstances.ts";
+import { circumstancesOf } from "../../cases/case-circumstances.ts";
 import { isOpen } from "../../cases/case-machine.ts";
 import { casesWhere } from "../../cases/case-record.ts";
 import type { CaseRecord } from "../../cases/case-record.ts";
@@ -72,7 +72,7 @@ async function suing(ctx: SignedInContext, cases: readonly CaseRecord[]): Promis
   const today = ctx.clock.today();
   const last = addDays(today, SUING_DAYS);
   const closed = cases.filter(({ status }) => !isOpen(status));
-  const circumstances = await timedCircumstancesOf(
+  const circumstances = await circumstancesOf(
     ctx.db,
     closed.map(({ id }) => id),
   );

@@ -4,13 +4,14 @@ import { shownDay } from "../../../../schema/rules/spanish-dates.ts";
 import type { SignedInContext } from "../../../shared/context.ts";
 import { budgetStates } from "../../billing/budget-rows.ts";
 import { caseDeadlines } from "../../cases/case-deadlines.ts";
-import { timedCircumstancesOf, respondentsOf } from "../../cases/case-circumstances.ts";
-import type { TimedCircumstances } from "../../cases/case-circumstances.ts";
+import { circumstancesOf } from "../../cases/case-circumstances.ts";
+import type { CaseCircumstances } from "../../cases/case-circumstances.ts";
 import { LONGEST_WAIT } from "../../cases/case-figures.ts";
 import { isWaiting, OPEN_SQL } from "../../cases/case-machine.ts";
 import { casesWhere } from "../../cases/case-record.ts";
 import type { CaseRecord } from "../../cases/case-record.ts";
-import { attemptWith, uncontactedRespondents } from "../../cases/unanswering.ts";
+import { respondentAttempts } from "../../cases/respondent-attempts.ts";
+import { firstNotice } from "../../cases/unanswering.ts";
 import { nameOrSide, partyName } from "../../parties/party.ts";
 import type { PartyRow } from "../../parties/party.ts";
 import { deadlineItem } from "./both-pending.ts";
@@ -34,13 +35,13 @@ export async function pendingInCases(ctx: SignedInContext): Promise<PendingOfKin
   const asked = open.filter(({ status }) => isWaiting(status));
   const own = open.filter(({ status }) => !isWaiting(status));
   const ids = own.map(({ id }) => id);
-  const circumstances = await timedCircumstancesOf(ctx.db, ids);
+  const circumstances = await circumstancesOf(ctx.db, ids);
   const budgets = await budgetStates(ctx.db, ids);
   const known = own.flatMap((record) => {
     const found = circumstances.get(record.id);
     return found ? [{ record, found }] : [];
   });
-  const of = (items: (record: CaseRecord, found: TimedCircumstances) => PendingItem[]) =>
+  const of = (items: (record: CaseRecord, found: CaseCircumstances) => PendingItem[]) =>
     allOf(
       known.flatMap(({ record, found }) => items(record, found)),
       today,
@@ -52,9 +53,9 @@ export async function pendingInCases(ctx: SignedInContext): Promise<PendingOfKin
     ),
     of((record, found) => deadlines(ctx, record, found)),
     of(leaving),
-    of(objectToConfirm),
-    of(toInvite),
-    of((record, found) => unanswered(record, found, today)),
+    of((record, found) => objectToConfirm(ctx, record, found)),
+    of((record, found) => toInvite(ctx, record, found)),
+    of((record, found) => unanswered(ctx, record, found)),
     of((record) => budgetToSend(record, budgets.get(record.id) ?? [])),
   ];
 }
@@ -74,7 +75,7 @@ function caseToAnswer({ number, askedAt, createdAt, lastActionAt }: CaseRecord, 
   });
 }
 
-function deadlines(ctx: SignedInContext, record: CaseRecord, found: TimedCircumstances): PendingItem[] {
+function deadlines(ctx: SignedInContext, record: CaseRecord, found: CaseCircumstances): PendingItem[] {
   const today = ctx.clock.today();
   const last = addDays(today, DEADLINE_DAYS);
   const { number } = record;
@@ -83,7 +84,7 @@ function deadlines(ctx: SignedInContext, record: CaseRecord, found: TimedCircums
     .map((deadline) => deadlineItem(deadline, { number, path: paths.case(number), today }));
 }
 
-function leaving({ number }: CaseRecord, { parties }: TimedCircumstances): PendingItem[] {
+function leaving({ number }: CaseRecord, { parties }: CaseCircumstances): PendingItem[] {
   return parties
     .filter(({ side, response }) => side === "CLAIMANT" && response === "DECLINED")
     .map((party) =>
@@ -99,18 +100,19 @@ function leaving({ number }: CaseRecord, { parties }: TimedCircumstances): Pendi
     );
 }
 
+type Clocked = Pick<SignedInContext, "clock">;
+
 /** Those nobody has told of the case. */
-function untold({ status }: CaseRecord, found: TimedCircumstances): PartyRow[] {
-  return respondentsOf(found).filter(({ id, response }) => {
-    const isTold = (attemptWith(found, id)?.told ?? null) !== null;
-    return isToInvite(status, { response, isTold });
-  });
+function untold({ clock }: Clocked, { status }: CaseRecord, found: CaseCircumstances): PartyRow[] {
+  return respondentAttempts(found, clock.now())
+    .filter((one) => isToInvite(status, { response: one.party.response, isTold: firstNotice(one) !== null }))
+    .map(({ party }) => party);
 }
 
 /** Before anybody can be invited. */
-function objectToConfirm(record: CaseRecord, found: TimedCircumstances): PendingItem[] {
+function objectToConfirm(ctx: Clocked, record: CaseRecord, found: CaseCircumstances): PendingItem[] {
   const { number, object, objectConfirmed } = record;
-  if (objectConfirmed || untold(record, found).length === 0) return [];
+  if (objectConfirmed || untold(ctx, record, found).length === 0) return [];
   return [
     pending({
       kind: "OBJECT_TO_CONFIRM",
@@ -127,9 +129,9 @@ function objectToConfirm(record: CaseRecord, found: TimedCircumstances): Pending
   ];
 }
 
-function toInvite(record: CaseRecord, found: TimedCircumstances): PendingItem[] {
+function toInvite(ctx: Clocked, record: CaseRecord, found: CaseCircumstances): PendingItem[] {
   if (!record.objectConfirmed) return [];
-  return untold(record, found).map((party) =>
+  return untold(ctx, record, found).map((party) =>
     pending({
       kind: "PARTY_TO_INVITE",
       key: String(party.id),
@@ -141,16 +143,18 @@ function toInvite(record: CaseRecord, found: TimedCircumstances): PendingItem[] 
   );
 }
 
-function unanswered({ number }: CaseRecord, found: TimedCircumstances, today: string): PendingItem[] {
-  return uncontactedRespondents(found).flatMap((party) => {
-    const told = attemptWith(found, party.id)?.told ?? null;
-    if (told === null || addDays(dayInMadrid(told.sentAt), UNANSWERED_DAYS) > today) return [];
+function unanswered({ clock }: Clocked, { number }: CaseRecord, found: CaseCircumstances): PendingItem[] {
+  return respondentAttempts(found, clock.now()).flatMap((one) => {
+    const { party, attempt } = one;
+    const told = firstNotice(one);
+    const isWaited = told !== null && addDays(told.day, UNANSWERED_DAYS) > clock.today();
+    if (told === null || isWaited || attempt.reactions.first !== null) return [];
     return [
       pending({
         kind: "INVITATION_UNANSWERED",
         key: String(party.id),
         title: "Invitación sin respuesta",
-        text: `${partyName(party) || "La contraparte"} no ha respondido desde el primer aviso, el ${shownDay(told.sentAt)}: prueba por otro medio.`,
+        text: `${partyName(party) || "La contraparte"} no ha respondido desde el primer aviso, el ${shownDay(told.day)}: prueba por otro medio.`,
         actionLabel: "Ver las partes",
         path: paths.caseParties(number),
         reference: number,

@@ -4,31 +4,25 @@ import type { Context } from "../../../shared/context.ts";
 import { groundsOfLaw } from "../../cases/certifiable.ts";
 import { groundOptions, groundsByParty } from "../../cases/closing-grounds.ts";
 import type { GroundOption, PartyGrounds } from "../../cases/closing-grounds.ts";
+import { asOf } from "../../cases/respondent-attempts.ts";
 import { closedOn, isGivenUp, suingTerm } from "../../cases/suing-term.ts";
 import type { SuingTerm } from "../../cases/suing-term.ts";
+import { isSilent } from "../../cases/unanswering.ts";
 import { partyName } from "../../parties/party.ts";
 import type { PartyRow } from "../../parties/party.ts";
 import type { Matter } from "../matter.ts";
 import type { MatterFile } from "./matter-file.ts";
 import { respondents } from "./parts.ts";
-import { hasNeutral } from "./template.ts";
 
 type Known = Omit<MatterFile, Found>;
-type Found = "grounds" | "endings";
+type Found = "grounds" | "endings" | "heardOf";
 
 /** On what grounds the attempt can end with the file's parties; for cases, corporate tasks and one party alone. */
 export function groundsByFacts(ctx: Pick<Context, "clock">, file: Known): Pick<MatterFile, Found> {
-  const { matter, agreements, partial, attempts } = file;
-  const rule = {
-    acceptedAgreements: [...agreements, ...partial].filter(({ status }) => status === "ACCEPTED").length,
-    hasNeutral: hasNeutral(matter),
-  };
-  const circumstances = { parties: answeredParties(file), attempts };
-  const on = endOf(matter) ?? ctx.clock.today();
-  return {
-    grounds: groundOptions(on, rule, circumstances),
-    endings: groundsByParty(on, rule, circumstances),
-  };
+  const at = asOf(endedAt(file.matter), ctx.clock.now());
+  const endings = groundsByParty(file, at);
+  const heardOf = endings.filter((one) => !isSilent(one)).map(({ party }) => party.id);
+  return { grounds: groundOptions(file, at), endings, heardOf };
 }
 
 /** The ground a closed case was closed with; null of what is open, and of a corporate task. */
@@ -38,13 +32,10 @@ export function closedWith({ matter }: Pick<MatterFile, "matter">, party: PartyR
 
 /** The year to sue each counterparty of the file, by the grounds that hold. */
 export function suingTermsOf(file: MatterFile): SuingTerm[] {
-  const { matter, attempts } = file;
-  const circumstances = { parties: answeredParties(file), attempts };
+  const { matter } = file;
   return file.endings.flatMap((ending) => {
-    const { party } = ending;
-    const grounds = holding(file, ending).map(({ ground }) => ground);
-    const givenUp = matter.kind === "CASE" && !matter.open && isGivenUp(matter.record, party);
-    return suingTerm(circumstances, party, { grounds, isGivenUp: givenUp, endedOn: endOf(matter) }) ?? [];
+    const givenUp = matter.kind === "CASE" && !matter.open && isGivenUp(matter.record, ending.party);
+    return suingTerm(ending, { isGivenUp: givenUp }) ?? [];
   });
 }
 
@@ -65,9 +56,13 @@ export function endingsText(
 
 /** yyyy-mm-dd; null while it is open. */
 export function endOf(matter: Matter): string | null {
-  if (matter.open) return null;
-  const at = matter.kind === "CASE" ? matter.record.closedAt : matter.task.stateSince;
+  const at = endedAt(matter);
   return at === null ? null : dayInMadrid(at);
+}
+
+function endedAt(matter: Matter): Date | null {
+  if (matter.open) return null;
+  return matter.kind === "CASE" ? matter.record.closedAt : matter.task.stateSince;
 }
 
 /**
@@ -79,8 +74,9 @@ export function answeredParties(file: Pick<MatterFile, "matter" | "parties" | "n
   if (matter.kind !== "TASK" || matter.task.state !== "RECHAZO" || respondents({ parties }).length !== 1)
     return parties;
   const since = matter.task.stateSince;
+  const day = dayInMadrid(since);
   const wasAsked = ({ id }: PartyRow) =>
-    notices.some(({ partyId, failed, sentAt }) => partyId === id && !failed && sentAt <= since);
+    notices.some(({ partyId, failed, sentAt }) => partyId === id && !failed && dayInMadrid(sentAt) <= day);
   return parties.map((party) =>
     party.side === "RESPONDENT" && wasAsked(party) ? declined(party, since) : party,
   );
@@ -95,13 +91,9 @@ export function holding(file: MatterFile, ending: PartyGrounds): GroundOption[] 
   return groundsOfLaw(ending, closedWith(file, ending.party));
 }
 
-/** Counterparties that neither answered nor received anything before the attempt was over. */
-export function withoutReceipt({ matter, parties, notices }: MatterFile): PartyRow[] {
-  const endedOn = endOf(matter);
-  const isInTime = (at: Date | null) => at !== null && (endedOn === null || dayInMadrid(at) <= endedOn);
-  return respondents({ parties }).filter(
-    ({ id, response }) =>
-      response === "PENDING" &&
-      !notices.some(({ partyId, receivedAt }) => partyId === id && isInTime(receivedAt)),
-  );
+/** Counterparties of whom nothing proves that anything had reached them before the attempt was over. */
+export function withoutReceipt({ endings }: MatterFile): PartyRow[] {
+  return endings
+    .filter(({ attempt: { receipt, reactions } }) => receipt === null && reactions.first === null)
+    .map(({ party }) => party);
 }

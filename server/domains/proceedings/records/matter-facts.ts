@@ -1,10 +1,10 @@
-// SQL: what a party took part in stands in three tables; parts of a notice's JSON are read.
+// SQL: parts of a notice's JSON are read.
 import type { EntityManager } from "typeorm";
 import { selectList } from "../../../platform/select-list.ts";
 import type { Context } from "../../../shared/context.ts";
 import { caseCost } from "../../billing/case-cost.ts";
-import { attemptsWith, HEARD_OF } from "../../cases/attempts.ts";
-import type { Attempt } from "../../cases/attempts.ts";
+import { historiesOfCases, historiesOfTasks } from "../../cases/read-histories.ts";
+import type { History } from "../../attempts/history.ts";
 import { listInterventionAreas } from "../../catalogs/catalogs.service.ts";
 import { restrictionsOn } from "../../debtors/contact-bans.ts";
 import { PartyNotice } from "../../parties/party-notice.entity.ts";
@@ -44,9 +44,9 @@ export interface MatterFacts {
   sessions: FileSession[];
   notices: FileNotice[];
   agreements: FileAgreement[];
-  heardOf: number[];
   insolvent: number[];
-  attempts: Attempt[];
+  /** By case, and by task. */
+  histories: { cases: Map<number, History>; tasks: Map<number, History> };
   neutrals: Map<number, Neutral>;
   /** By case. */
   costs: Map<number, MatterFile["cost"]>;
@@ -73,13 +73,19 @@ export async function readMatterFacts(
     sessions: await readSessions(db, matters, ctx.clock.now()),
     notices: await readNotices(db, partyIds),
     agreements: await readAgreements(db, matters),
-    heardOf: await readHeardOf(db, partyIds),
     insolvent: await readInsolvent(ctx, db, partyIds),
-    attempts: await attemptsWith(db, partyIds),
+    histories: {
+      cases: await historiesOfCases(db, idsOf(matters, "caseId")),
+      tasks: await historiesOfTasks(db, idsOf(matters, "taskId")),
+    },
     neutrals: await readNeutrals(ctx, db, [...new Set(specialistIds)]),
     costs: await readCosts(db, matters),
     areas: matters.some(({ area }) => area !== null) ? await listInterventionAreas({ db }) : [],
   };
+}
+
+function idsOf(matters: readonly Matter[], key: "caseId" | "taskId"): number[] {
+  return matters.flatMap((matter) => matter[key] ?? []);
 }
 
 /** Without those put in by mistake, who never knew of it. */
@@ -117,14 +123,6 @@ function readNotices(db: EntityManager, partyIds: readonly number[]): Promise<Fi
      FROM party_notices n LEFT JOIN mailing_recipients r ON r.id = n.mailing_recipient_id WHERE n.party_id = ANY($1) ORDER BY n.sent_at, n.id`,
     [partyIds],
   );
-}
-
-async function readHeardOf(db: EntityManager, partyIds: readonly number[]): Promise<number[]> {
-  const rows = await db.query<{ id: number }[]>(
-    `SELECT p.id FROM parties p WHERE p.id = ANY($1) AND p.side = 'RESPONDENT' AND ${HEARD_OF}`,
-    [partyIds],
-  );
-  return rows.map(({ id }) => id);
 }
 
 async function readInsolvent(

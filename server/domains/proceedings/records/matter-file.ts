@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../../shared/context.ts";
 import type { caseCost } from "../../billing/case-cost.ts";
-import type { Attempt } from "../../cases/attempts.ts";
+import type { History } from "../../attempts/history.ts";
 import type { GroundOption, PartyGrounds } from "../../cases/closing-grounds.ts";
 import type { PartyNotice } from "../../parties/party-notice.entity.ts";
 import type { PartyRow } from "../../parties/party.ts";
@@ -78,14 +78,14 @@ export interface MatterFile {
   agreements: FileAgreement[];
   /** With some of the parties only: their terms are for nobody else. */
   partial: FileAgreement[];
-  /** Respondents that came, wrote or answered an agreement. */
+  /** Respondents that came, wrote or answered. */
   heardOf: number[];
   /** Of ending without agreement, each with the facts it rests on (LO 1/2025 arts. 10.3 and 10.4). */
   grounds: GroundOption[];
   /** The same with each respondent alone. */
   endings: PartyGrounds[];
-  /** With each respondent, what the grounds and the year to sue are counted from. */
-  attempts: Attempt[];
+  /** What the grounds and the year to sue are counted from. */
+  history: History;
   /** "Mercantil"; "" without one. */
   area: string;
   /** What law says against a certificate in this area; null when nothing. */
@@ -146,12 +146,17 @@ function fileOf(
     area: area?.text ?? "",
     areaWarning: area?.warning ?? null,
     cost: facts.costs.get(matter.caseId ?? 0) ?? null,
-    heardOf: facts.heardOf.filter((id) => ids.has(id)),
     insolvent: facts.insolvent.filter((id) => ids.has(id)),
-    attempts: facts.attempts.filter(isOfParty),
+    history: historyOf(facts, matter),
     now: ctx.clock.now(),
   };
   return { ...file, ...groundsByFacts(ctx, file) };
+}
+
+function historyOf({ histories }: MatterFacts, { kind, caseId, taskId }: Matter): History {
+  const history = kind === "CASE" ? histories.cases.get(caseId) : histories.tasks.get(taskId);
+  if (history === undefined) throw new Error("each matter has a history");
+  return history;
 }
 
 function isWithAll({ partyIds }: FileAgreement, parties: readonly PartyRow[]): boolean {

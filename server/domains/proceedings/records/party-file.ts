@@ -40,8 +40,6 @@ export function fileForParty(
       .filter(({ attendance }) => attendance.some(({ partyId }) => partyId === party.id))
       .map((session) => ({ ...session, attendance: session.attendance.filter(isThere) })),
     notices: file.notices.filter(isThere),
-    heardOf: file.heardOf.filter((id) => id === party.id),
-    attempts: file.attempts.filter(isThere),
   };
   return { ...own, ...groundsByFacts(ctx, own) };
 }

@@ -1,13 +1,13 @@
 import { shownDay } from "../../../../schema/rules/spanish-dates.ts";
 import { dayInMadrid } from "../../../../schema/rules/madrid-days.ts";
-import type { Attempt } from "../../cases/attempts.ts";
-import { isOver } from "../../attempts/open-days.ts";
-import { answerTerm, stoppedWords } from "../../cases/proposal-terms.ts";
+import type { ObligorAttempt } from "../../attempts/engine.ts";
+import { isOf } from "../../attempts/story.ts";
+import { stoppedWords } from "../../cases/proposal-terms.ts";
 import { partyName } from "../../parties/party.ts";
 import type { PartyRow } from "../../parties/party.ts";
 import { receiptSentence } from "../../parties/receipt-words.ts";
 import { answeredParties, endOf } from "./attempt-grounds.ts";
-import type { MatterFile } from "./matter-file.ts";
+import type { FileNotice, MatterFile } from "./matter-file.ts";
 import { takingPart } from "./taking-part.ts";
 
 /** What a record may say of a counterparty: what is proved of it, and nothing else (LO 1/2025 art. 10.3). */
@@ -22,12 +22,11 @@ export function tookPart(file: MatterFile, party: PartyRow): boolean {
 
 /** Whether the party was told in any way, also without proof of receipt. */
 export function isTold(file: MatterFile, party: PartyRow): boolean {
-  const attempt = attemptWith(file, party);
   return (
     tookPart(file, party) ||
     hasDeclined(file, party) ||
-    (attempt?.told ?? null) !== null ||
-    (attempt?.spokenAt ?? null) !== null ||
+    noticesTo(file, party).length > 0 ||
+    spokenOn(file, party) !== null ||
     sessionsOf(file, party).length > 0
   );
 }
@@ -42,51 +41,52 @@ export function toldParties(file: MatterFile): MatterFile {
 
 /** With whom the attempt can have ended: it took part, said no, was spoken to, or received what it was sent in time. */
 export function isReached(file: MatterFile, party: PartyRow): boolean {
-  const attempt = attemptWith(file, party);
-  const receivedAt = attempt?.told?.received?.at ?? null;
+  const received = receivedBy(file, party);
   return (
     tookPart(file, party) ||
     hasDeclined(file, party) ||
-    (attempt?.spokenAt ?? null) !== null ||
+    spokenOn(file, party) !== null ||
     sessionsOf(file, party).length > 0 ||
-    (receivedAt !== null && isBeforeEnd(file, receivedAt))
+    (received !== null && isBeforeEnd(file, received.receivedAt))
   );
 }
 
 /** What is said of a counterparty that didn't take part. */
 export function standingOf(file: MatterFile, party: PartyRow): string {
   const name = partyName(party) || "La contraparte";
-  const attempt = attemptWith(file, party);
-  if (hasDeclined(file, party)) return declinedWords(file, party, attempt);
+  if (hasDeclined(file, party)) return declinedWords(file, party);
   const missed = sessionsOf(file, party).at(-1);
-  if (missed) return missedWords(party, { attempt, at: missed.at });
-  const received = attempt?.told?.received ? receivedWords(file, name, attempt, attempt.told.received) : null;
-  if (attempt?.spokenAt)
-    return `Con ${name} se habló por teléfono el ${shownDay(attempt.spokenAt)}; no consta que haya acudido ni respondido por escrito.`;
-  if (received !== null) return received;
-  return attempt?.told
-    ? `No consta que ${name} haya recibido la solicitud, que se le envió el ${shownDay(attempt.told.sentAt)}.`
+  if (missed) return missedWords(file, party, missed.at);
+  const spoken = spokenOn(file, party);
+  if (spoken !== null)
+    return `Con ${name} se habló por teléfono el ${shownDay(spoken)}; no consta que haya acudido ni respondido por escrito.`;
+  const received = receivedBy(file, party);
+  if (received !== null) return receivedWords(file, party, received);
+  const [first] = noticesTo(file, party);
+  return first
+    ? `No consta que ${name} haya recibido la solicitud, que se le envió el ${shownDay(first.sentAt)}.`
     : `No consta que a ${name} se le haya comunicado la solicitud.`;
 }
 
-function declinedWords(file: MatterFile, party: PartyRow, attempt: Attempt | null): string {
+function declinedWords(file: MatterFile, party: PartyRow): string {
   const name = partyName(party) || "La contraparte";
   const at = answeredAs(file, party).respondedAt;
   const on = at === null ? "" : ` el ${shownDay(at)}`;
-  return attempt?.metAt
-    ? `${name} asistió a la sesión del ${shownDay(attempt.metAt)} y comunicó${on} que no quiere seguir.`
+  const meeting = attemptWith(file, party)?.reactions.meeting ?? null;
+  return meeting !== null
+    ? `${name} asistió a la sesión del ${shownDay(meeting.day)} y comunicó${on} que no quiere seguir.`
     : `${name} ha rehusado participar: así lo comunicó${on}.`;
 }
 
 /** Only with proof of the summons it is said not to have appeared. */
-function missedWords(party: PartyRow, { attempt, at }: { attempt: Attempt | null; at: Date }): string {
+function missedWords(file: MatterFile, party: PartyRow, at: Date): string {
   const name = partyName(party) || "La contraparte";
-  const missed = attempt?.missed ?? { at, summonedAt: null };
+  const missed = missedBy(file, party) ?? { at, summonedAt: null };
   const accepted =
     party.response === "ACCEPTED" && party.respondedAt !== null
       ? ` aceptó participar el ${shownDay(party.respondedAt)} y`
       : "";
-  return missed.summonedAt === null
+  return missed.summonedAt == null
     ? `${name}${accepted} no acudió a la sesión del ${shownDay(missed.at)}, sin que conste que recibiera antes su citación.`
     : `${name}${accepted} no ha comparecido: no acudió a la sesión del ${shownDay(missed.at)}, cuya citación recibió el ${shownDay(missed.summonedAt)}.`;
 }
@@ -94,20 +94,21 @@ function missedWords(party: PartyRow, { attempt, at }: { attempt: Attempt | null
 /** Its 30 days as they stand now, or as they stood when it ended: from then on nobody could answer (art. 10.4.a). */
 function receivedWords(
   file: MatterFile,
-  name: string,
-  attempt: Attempt,
-  { at, receipt, addressee }: NonNullable<NonNullable<Attempt["told"]>["received"]>,
+  party: PartyRow,
+  { receivedAt: at, receipt, addressee }: ReceivedNotice,
 ): string {
+  const name = partyName(party) || "La contraparte";
   const received = receiptSentence(addressee ?? name, receipt, shownDay(at));
   const endedOn = endOf(file.matter);
   if (!isBeforeEnd(file, at))
     return `${received}, después de que el procedimiento terminara el ${shownDay(endedOn ?? at)}.`;
   if (file.areaWarning !== null) return `${received} y no consta que haya respondido.`;
-  const term = answerTerm(dayInMadrid(at), attempt);
-  if (term.stopped !== null)
-    return `${received} y no consta que haya respondido: ${stoppedWords(term.stopped)}.`;
-  const until = shownDay(term.endsOn ?? at);
-  if (isOver(term, endedOn ?? dayInMadrid(file.now)))
+  const silence = attemptWith(file, party)?.terms.silence ?? null;
+  if (silence === null) return `${received} y no consta que haya respondido.`;
+  if (silence.pausedBy !== null)
+    return `${received} y no consta que haya respondido: ${stoppedWords(silence.pausedBy)}.`;
+  const until = shownDay(silence.lastDay ?? at);
+  if (silence.status === "expired")
     return `${name} no ha comparecido. ${received} y no ha respondido: los 30 días acabaron el ${until}.`;
   return endedOn === null
     ? `${received} y todavía no ha respondido: tiene hasta el ${until}, ese día incluido.`
@@ -143,6 +144,33 @@ function hasAccepted(file: MatterFile, { id }: PartyRow): boolean {
   return takingPart(file).some((party) => party.id === id);
 }
 
-function attemptWith({ attempts }: MatterFile, { id }: PartyRow): Attempt | null {
-  return attempts.find(({ partyId }) => partyId === id) ?? null;
+function attemptWith({ endings }: MatterFile, { id }: PartyRow): ObligorAttempt | null {
+  return endings.find(({ party }) => party.id === id)?.attempt ?? null;
+}
+
+function noticesTo({ notices }: MatterFile, { id }: PartyRow): FileNotice[] {
+  return notices.filter(({ partyId }) => partyId === id);
+}
+
+type ReceivedNotice = Pick<FileNotice, "addressee"> & {
+  [K in "receivedAt" | "receipt"]: NonNullable<FileNotice[K]>;
+};
+
+/** The first receipt, one after the end of the procedure as well. */
+function receivedBy(file: MatterFile, party: PartyRow): ReceivedNotice | null {
+  const received = noticesTo(file, party).flatMap(({ addressee, receivedAt, receipt }) =>
+    receivedAt === null || receipt === null ? [] : [{ addressee, receivedAt, receipt }],
+  );
+  return received.toSorted((a, b) => a.receivedAt.getTime() - b.receivedAt.getTime())[0] ?? null;
+}
+
+/** The day on which it was first spoken to. */
+function spokenOn(file: MatterFile, party: PartyRow): string | null {
+  return attemptWith(file, party)?.facts.find(isOf("contact"))?.day ?? null;
+}
+
+/** The last session it missed of which it is known to have received the summons, else the last one. */
+function missedBy(file: MatterFile, party: PartyRow) {
+  const missed = attemptWith(file, party)?.facts.filter(isOf("no_show")) ?? [];
+  return missed.findLast(({ summonsReceived }) => summonsReceived) ?? missed.at(-1) ?? null;
 }

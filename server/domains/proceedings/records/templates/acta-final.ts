@@ -1,7 +1,9 @@
 import { groundInSentence } from "../../../../../schema/rules/case-states.ts";
 import { partyName, partyNames } from "../../../parties/party.ts";
 import type { PartyRow } from "../../../parties/party.ts";
+import { BY_FACTS } from "../../../cases/certifiable.ts";
 import type { PartyGrounds } from "../../../cases/closing-grounds.ts";
+import { decline } from "../../../cases/refusals.ts";
 import { section, signatures } from "../document-content.ts";
 import { endingsText } from "../attempt-grounds.ts";
 import { declarationOf } from "../good-faith.ts";
@@ -93,10 +95,11 @@ function conclusionOf(file: MatterFile): string {
 }
 
 /** The first ground that holds with this counterparty by what happened. */
-function factsOf({ grounds }: PartyGrounds): string {
-  const holds = grounds.find(
+function factsOf(ending: PartyGrounds): string {
+  const isSaid = decline(ending) !== null;
+  const holds = ending.grounds.find(
     ({ ground, blockedBy }) =>
-      !["ENDED_BY_PARTY", "WITHDRAWN", "OTHER"].includes(ground) && blockedBy === null,
+      blockedBy === null && (BY_FACTS.includes(ground) || (ground === "ENDED_BY_PARTY" && isSaid)),
   );
   return holds?.facts ?? "";
 }

@@ -25,7 +25,9 @@ import { closedWith, endingsText, endOf, suingTermsOf, holding, withoutReceipt }
 import { GROUND_LABELS } from "../../../../../schema/rules/case-states.ts";
 import type { ClosingGround } from "../../../../../schema/rules/case-states.ts";
 import type { PartyRow } from "../../../parties/party.ts";
-import { BY_FACTS } from "../../../cases/certifiable.ts";
+import { attendedMediation, BY_FACTS } from "../../../cases/certifiable.ts";
+import type { PartyGrounds } from "../../../cases/closing-grounds.ts";
+import { decline } from "../../../cases/refusals.ts";
 import type { FileAgreement, MatterFile } from "../matter-file.ts";
 import type { Template, Values } from "../template.ts";
 import type { PdfSection } from "../../../../platform/pdf.ts";
@@ -119,7 +121,7 @@ function blockedBy(file: MatterFile): string | null {
     const names = partyNames(respondents(file).filter(({ id }) => isAmong(partial, id)));
     return `Hay un acuerdo con ${names}: elige arriba la parte con la que no lo hay, y el certificado es sobre ella.`;
   }
-  const without = file.endings.filter((ending) => holding(file, ending).length === 0);
+  const without = file.endings.filter((ending) => causesWith(file, ending).length === 0);
   if (without.length === 0) return unproved(file);
   const isSome = without.length < file.endings.length;
   const reasons = without.flatMap(({ party, grounds }) =>
@@ -168,16 +170,21 @@ function isAmong(agreements: readonly FileAgreement[], partyId: number): boolean
 
 function causeOf(file: MatterFile): string {
   // Not the reason it was closed with: that was written for the client, and all parties read this.
-  return endingsText(file, (ending) =>
-    holding(file, ending)
-      .map((option) => (option.ground === "ENDED_BY_PARTY" ? ENDED : option.facts))
-      .join(" "),
+  return endingsText(file, (ending) => causesWith(file, ending).join(" "));
+}
+
+/** What law takes for its end with one counterparty; none: it hasn't ended with it. */
+function causesWith(file: MatterFile, ending: PartyGrounds): string[] {
+  const grounds = holding(file, ending).map(({ ground, facts }) =>
+    ground === "ENDED_BY_PARTY" && decline(ending) === null ? ENDED : facts,
   );
+  const attended = attendedMediation(ending);
+  return grounds.length > 0 || attended === null ? grounds : [attended];
 }
 
 /** Without receipt nothing ends, against every joint debtor (criteria of the Madrid courts of 26/09/2025). */
 function unproved(file: MatterFile): string | null {
-  const without = withoutReceipt(file).filter(({ id }) => !file.heardOf.includes(id));
+  const without = withoutReceipt(file);
   if (without.length === 0) return null;
   const what =
     without.length < respondents(file).length
