@@ -6,11 +6,10 @@ import { NotFound } from "../../../platform/refusals.ts";
 import type { Context } from "../../../shared/context.ts";
 import { articleWords } from "../../attempts/explanation-words.ts";
 import { STAGE_SQL } from "../../tasks/attempt-stages.ts";
-import { recordLists } from "../../../platform/select-list.ts";
-import { TaskAttempt } from "../../tasks/task-attempt.entity.ts";
+import type { TaskAttempt } from "../../tasks/task-attempt.entity.ts";
 import { taskList } from "../../tasks/task-lists.ts";
 import { ENDED_STATES_SQL } from "../../tasks/task-properties.ts";
-import { attemptsNow, waitingOfList } from "./keep-attempts.ts";
+import { attemptsNow, STORED, waitingOfList } from "./keep-attempts.ts";
 
 type Sum = Pick<Contract.AttemptSum, "count" | "amount">;
 type Stage = Contract.AttemptStage;
@@ -70,23 +69,6 @@ interface Alike extends Record<Exclude<Stage, "NOT_INVITED">, boolean> {
   cents: string;
 }
 
-/** By what a task's kept row is counted. */
-const COUNTED = recordLists(TaskAttempt, [
-  "taskId",
-  "listId",
-  "amount",
-  "isLive",
-  "isOpen",
-  "state",
-  "ground",
-  "isReceived",
-  "mayCertify",
-  "isCertified",
-  "obligors",
-  "missing",
-  "completion",
-]);
-
 /** The kept rows of the list, those of `now` in place of their own. */
 function countRows(
   { db }: Pick<Context, "db">,
@@ -96,12 +78,12 @@ function countRows(
   const stages = Object.entries(STAGE_SQL).map(([stage, sql]) => `${sql} AS "${stage}"`);
   // First added up by what the stages are made of: the stages are asked of some dozens of rows.
   return db.query<Alike[]>(
-    `WITH changed (${COUNTED.columns}) AS (
-       SELECT ${COUNTED.values} FROM jsonb_to_recordset($2::jsonb) AS (${COUNTED.fields}))
+    `WITH changed (${STORED.columns}) AS (
+       SELECT ${STORED.values} FROM jsonb_to_recordset($2::jsonb) AS (${STORED.fields}))
      SELECT a.ground, a.completion, a.is_open AND a.state <> 'NOT_STARTED' AS "isTold", ${stages.join(", ")}, a.count, a.cents FROM (
        SELECT state, ground, is_open, is_received, may_certify, is_certified, missing, obligors, completion,
          count(*)::int AS count, (sum(amount) * 100)::bigint::text AS cents
-       FROM (SELECT ${COUNTED.columns} FROM task_attempts WHERE task_id NOT IN (SELECT task_id FROM changed)
+       FROM (SELECT ${STORED.columns} FROM task_attempts WHERE task_id NOT IN (SELECT task_id FROM changed)
          UNION ALL SELECT * FROM changed) AS known
        WHERE list_id = $1 AND is_live GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9) AS a`,
     [listId, JSON.stringify(now)],

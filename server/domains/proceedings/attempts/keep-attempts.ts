@@ -154,7 +154,8 @@ const PROPERTIES = [
   "nextChange",
   "completion",
 ] as const satisfies readonly (keyof TaskAttempt)[];
-const STORED = recordLists(TaskAttempt, PROPERTIES);
+/** A kept row, of any number as one JSON parameter. */
+export const STORED = recordLists(TaskAttempt, PROPERTIES);
 const REPLACED = excludedList(
   TaskAttempt,
   PROPERTIES.filter((name) => name !== "taskId"),
