@@ -15,6 +15,7 @@ import {
   readFilesUrl,
   readMetricsToken,
   readPayments,
+  readPostalAddress,
   readProvider,
   readSealFile,
   readSecret,
@@ -57,6 +58,8 @@ export interface Env {
   supportEmail: string;
   /** The platform's own account, to which clients transfer; null: none is told. */
   payments: { iban: string; holder: string } | null;
+  /** The platform's own, in one line, to which the post returns letters; null: none are written. */
+  postalAddress: string | null;
   /** s3://key:secret@host:port/bucket?region=…&ssl=…&pathStyle=… or file:///folder */
   filesUrl: string;
   /** In demo mode a random one, until main replaces it by the one kept in the data folder. */
@@ -115,6 +118,7 @@ export function readEnv(given: NodeJS.ProcessEnv): Env {
     inboundMail: readInboundMail(source, demo),
     supportEmail: readSupportEmail(source, mailFrom),
     payments: readPayments(source, demo),
+    postalAddress: readPostalAddress(source, demo),
     filesUrl: readFilesUrl(source, demo ? pathToFileURL(join(dataDir, "files")).href : null),
     appSecret:
       demo && text(source, "APP_SECRET") === null ? randomBytes(32).toString("hex") : readSecret(source),

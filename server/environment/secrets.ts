@@ -38,6 +38,25 @@ export function readPayments(
   return { iban: known, holder };
 }
 
+/** Nobody's: no postal code of Madrid ends so. */
+const DEMO_ADDRESS = "Dirección de demostración: no devuelvas nada aquí, 28000 Madrid";
+/** What fits beside the product's name into the first two lines above a letter's address. */
+const LONGEST_ADDRESS = 100;
+const WITH_POSTAL_CODE = /\p{L}.*[\s,](?:0[1-9]|[1-4]\d|5[0-2])\d{3}\s+\p{L}/u;
+
+/** Where the post returns letters to; null: none can be written. */
+export function readPostalAddress(source: NodeJS.ProcessEnv, demo: boolean): string | null {
+  const address = text(source, "POSTAL_ADDRESS");
+  if (address === null) return demo ? DEMO_ADDRESS : null;
+  const line = address.replace(/\s+/g, " ");
+  if (line.length <= LONGEST_ADDRESS && WITH_POSTAL_CODE.test(line)) return line;
+  throw new EnvError(
+    "POSTAL_ADDRESS",
+    `debe tener calle, código postal y localidad en una línea de ${LONGEST_ADDRESS} caracteres como mucho, p. ej. Calle Mayor 1, 28013 Madrid`,
+    `must have street, postal code and place in a line of at most ${LONGEST_ADDRESS} characters, e.g. Calle Mayor 1, 28013 Madrid`,
+  );
+}
+
 export function readFilesUrl(source: NodeJS.ProcessEnv, otherwise: string | null): string {
   const value = requireSetting("FILES_URL", url(source, "FILES_URL", ["s3:", "file:"]) ?? otherwise);
   const parsed = new URL(value);

@@ -9,7 +9,12 @@ import { LetterBatch } from "../../server/domains/mailings/letters/letter.entity
 import { printBatch } from "../../server/domains/mailings/letters/print-batch.ts";
 import { openLetterPreview, previewLetters } from "../../server/domains/mailings/letters/preview-letters.ts";
 import { summaryOf } from "../../server/domains/mailings/list-mailings.ts";
-import { cancelMailing, pauseMailing, resumeMailing } from "../../server/domains/mailings/move-mailing.ts";
+import {
+  cancelMailing,
+  pauseMailing,
+  resumeMailing,
+  startMailing,
+} from "../../server/domains/mailings/move-mailing.ts";
 import { previewMailing } from "../../server/domains/mailings/preview-mailing.ts";
 import { takeOver } from "../../server/domains/mailings/sending/take-over.ts";
 import { taskEvents } from "../../server/domains/tasks/list-task-events.ts";
@@ -36,6 +41,7 @@ const debt = (more: Partial<TaskValues> = {}): Partial<TaskValues> => {
 };
 const debts = (count: number) => Array.from({ length: count }, () => debt());
 const TODAY = "2026-11-23";
+const ADDRESS = "Calle de Alcalá 45, 28014 Madrid";
 
 async function begun(count: number, lettersPerBatch = 100) {
   const { list, tasks } = await desk.list(debts(count));
@@ -44,6 +50,12 @@ async function begun(count: number, lettersPerBatch = 100) {
     { channel: "LETTER", settings: { lettersPerBatch } },
   );
   return { id, tasks };
+}
+
+async function worker(id: number) {
+  const taken = await takeOver(desk.deps, id);
+  if (taken === null) throw new Error("the mailing isn't running");
+  return { ...taken, postalAddress: ADDRESS };
 }
 
 const batchesOf = (mailingId: number) =>
@@ -59,7 +71,56 @@ async function codeOf(work: Promise<unknown>): Promise<string | undefined> {
   return error instanceof InvalidInput ? error.problems[0]?.code : undefined;
 }
 
-beforeEach(() => desk.deps.setNow(MONDAY));
+beforeEach(() => {
+  desk.deps.setNow(MONDAY);
+  desk.deps.env.postalAddress = ADDRESS;
+});
+
+describe("the platform's own postal address", () => {
+  test("stands above the recipient's on each letter, also where the creditor's name leaves no room for itself", async () => {
+    const { list } = await desk.list([debt(), debt({ entity: "Banco Muy Largo ".repeat(20).trim() })]);
+    const { id } = await desk.begin({ listId: String(list.id) }, { channel: "LETTER" });
+    await desk.run(id);
+    const [batch] = await batchesOf(id);
+    const { pages } = readPdf(await pdfOf(batch!));
+    for (const page of pages.filter((one) => one.includes("Página 1 de")))
+      expect(page.replace(/\s+/g, " ")).toContain(`Remite: Acuerdo · ${ADDRESS}`);
+  });
+
+  test("without one no letter is offered, drafted, begun or shown; the refusal says where it is set", async () => {
+    const { list } = await desk.list(debts(1));
+    const selection = { listId: String(list.id) };
+    const draft = await desk.draft(selection, { channel: "LETTER" });
+    const templateId = await desk.templateOf("INVITATION");
+    desk.deps.env.postalAddress = null;
+    for (const asked of [
+      () => desk.draft(selection, { channel: "LETTER" }),
+      () => startMailing(desk.ctx(), String(draft.id), { expectedRecipients: 1, startsAt: null }),
+      () => previewLetters(desk.ctx(), { selection, templateId }),
+    ]) {
+      const error = await asked().catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(InvalidInput);
+      expect((error as InvalidInput).problems).toEqual([
+        {
+          field: ["channel"],
+          code: "NOT_CONFIGURED",
+          message: expect.stringMatching(/no tiene configurada su dirección postal.*POSTAL_ADDRESS/),
+        },
+      ]);
+    }
+    await expect(desk.draft(selection)).resolves.toMatchObject({ channel: "MAIL" });
+  });
+
+  test("a mailing that had begun waits until there is one again, and says so", async () => {
+    const { id } = await begun(1);
+    desk.deps.env.postalAddress = null;
+    expect((await desk.run(id)).waitingBecause).toMatch(/POSTAL_ADDRESS/);
+    expect(await batchesOf(id)).toEqual([]);
+    desk.deps.env.postalAddress = ADDRESS;
+    expect(await desk.run(id)).toMatchObject({ status: "FINISHED", waitingBecause: null });
+    expect(await batchesOf(id)).toHaveLength(1);
+  });
+});
 
 describe("whom letters go to", () => {
   test("postal addresses decide, not e-mails; who must not be written to by post is left out", async () => {
@@ -138,7 +199,7 @@ describe("printing", () => {
       ...desk.deps,
       files: { ...desk.deps.files, putStream: () => Promise.reject(new Error("killed")) },
     };
-    await expect(printBatch(kill, (await takeOver(desk.deps, id))!)).rejects.toThrow("killed");
+    await expect(printBatch(kill, await worker(id))).rejects.toThrow("killed");
     expect(await batchesOf(id)).toEqual([]);
     expect((await desk.recipients(id)).map(({ state }) => state)).toEqual(["SENDING", "SENDING"]);
 
@@ -154,7 +215,7 @@ describe("printing", () => {
         },
       },
     };
-    await expect(printBatch(losing, (await takeOver(desk.deps, id))!)).rejects.toThrow("killed");
+    await expect(printBatch(losing, await worker(id))).rejects.toThrow("killed");
     await desk.run(id);
     const batches = await batchesOf(id);
     expect(batches).toHaveLength(1);
@@ -168,7 +229,7 @@ describe("printing", () => {
 
   test("paused or cancelled while a batch is printed, nothing of it is kept", async () => {
     const { id } = await begun(2);
-    const worker = (await takeOver(desk.deps, id))!;
+    const taken = await worker(id);
     const pausing = {
       ...desk.deps,
       files: {
@@ -179,7 +240,7 @@ describe("printing", () => {
         },
       },
     };
-    expect(await printBatch(pausing, worker)).toBe(false);
+    expect(await printBatch(pausing, taken)).toBe(false);
     expect(await batchesOf(id)).toEqual([]);
     expect((await desk.recipients(id)).map(({ state }) => state)).toEqual(["QUEUED", "QUEUED"]);
     await resumeMailing(desk.ctx(), String(id));
@@ -189,7 +250,7 @@ describe("printing", () => {
 
   test("a worker that was taken over keeps nothing", async () => {
     const { id } = await begun(1);
-    const old = (await takeOver(desk.deps, id))!;
+    const old = await worker(id);
     await takeOver(desk.deps, id);
     expect(await printBatch(desk.deps, old)).toBe(false);
     await desk.run(id);

@@ -71,6 +71,10 @@ describe("over GraphQL", () => {
     deps.provider = certifiedProvider({ url: "http://127.0.0.1:9", key: "k" });
     expect(await offered()).toEqual(["MAIL", "LETTER", "CERTIFIED_MAIL"]);
     deps.provider = null;
+    const { postalAddress } = deps.env;
+    deps.env.postalAddress = null;
+    expect(await offered()).toEqual(["MAIL"]);
+    deps.env.postalAddress = postalAddress;
   });
 
   test.each(["999999", "0", "x", "9".repeat(30)])("nobody (%s) has no evidence", async (recipientId) => {

@@ -41,6 +41,20 @@ test("the account that clients pay into: a real IBAN with its holder, or none; a
   expect(readEnv({}).payments?.holder).toContain("demostración");
 });
 
+test("the address letters go back to: street, postal code and place in one line, or none; nobody's in the demonstration", () => {
+  expect(readEnv(production).postalAddress).toBeNull();
+  const address = (given: string) => readEnv({ ...production, POSTAL_ADDRESS: given }).postalAddress;
+  expect(address(" Calle Mayor 1,  28013 Madrid ")).toBe("Calle Mayor 1, 28013 Madrid");
+  for (const wrong of [
+    "Calle Mayor 1",
+    "28013 Madrid",
+    "Calle Mayor 1, 99013 Madrid",
+    `Calle ${"M".repeat(90)} 1, 28013 Madrid`,
+  ])
+    expect(() => address(wrong)).toThrow(/POSTAL_ADDRESS/);
+  expect(readEnv({}).postalAddress).toContain("demostración");
+});
+
 describe("without DATABASE_URL", () => {
   test("is a demonstration on this machine only, with defaults for everything", () => {
     const env = readEnv({});

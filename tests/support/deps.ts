@@ -93,6 +93,7 @@ function testEnv(databaseUrl: string, folder: string, overrides: Partial<Env> = 
     APP_SECRET: "9f2b7c1e8a4d6053bb71e2f49c8d0a6e5f3b1c7d",
     PUBLIC_URL: "http://localhost:3000",
     METRICS_PORT: "0",
+    POSTAL_ADDRESS: "Calle de Alcalá 45, 28014 Madrid",
     LOG_LEVEL: "silent",
     DATA_DIR: folder,
   });

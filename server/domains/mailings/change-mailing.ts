@@ -9,7 +9,7 @@ import { requireLiveList } from "../tasks/require-live-list.ts";
 import type { TaskList } from "../tasks/task-list.entity.ts";
 import { countAudience, judgingOf } from "./audience/audience.ts";
 import { listOf, type StoredSelection } from "./audience/selection.ts";
-import { requireChannel } from "./certified/require-provider.ts";
+import { requireChannel } from "./offered-channels.ts";
 import { CreateMailingInput, UpdateMailingInput } from "./create-mailing.input.ts";
 import { DEFAULT_SETTINGS, NO_MAILING } from "./mailing-limits.ts";
 import { Mailing } from "./mailing.entity.ts";

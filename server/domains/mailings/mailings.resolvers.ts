@@ -6,7 +6,7 @@ import { tasksByIds } from "../tasks/task-rows.ts";
 import { countAudience, fixedAudience, judgingOf } from "./audience/audience.ts";
 import { uploadOf } from "../../shared/uploads.ts";
 import { awaitedLoader, certifiedEvidenceLink, certifiedLoader } from "./certified/certified-views.ts";
-import { offeredChannels } from "./certified/require-provider.ts";
+import { offeredChannels } from "./offered-channels.ts";
 import { applyLetterResults, judgementOf, readLetterResults } from "./letter-results/letter-results.ts";
 import { handOverLetterBatch } from "./letters/hand-over-batch.ts";
 import { letterBatchLink } from "./letters/letter-downloads.ts";

@@ -7,7 +7,7 @@ import type { SignedInContext } from "../../shared/context.ts";
 import { readInput } from "../../shared/inputs/read-input.ts";
 import { fixAudience, judgingOf } from "./audience/audience.ts";
 import { lockMailing, auditMailing, requireList, storeMailing } from "./change-mailing.ts";
-import { requireChannel } from "./certified/require-provider.ts";
+import { requireChannel } from "./offered-channels.ts";
 import { StartMailingInput } from "./create-mailing.input.ts";
 import type { Mailing } from "./mailing.entity.ts";
 import { countBounces } from "./sending/count-bounces.ts";

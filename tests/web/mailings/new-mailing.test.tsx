@@ -148,6 +148,7 @@ test("a later start needs its day", async () => {
 test("certified mail is offered where a provider is configured; elsewhere the form says that it isn't", async () => {
   const { view } = open("?lista=4");
   expect(await screen.findByText(/El correo electrónico certificado no se ofrece/)).toBeTruthy();
+  expect(screen.queryByText(/La carta certificada no se ofrece/)).toBeNull();
   expect(screen.queryByRole("radio", { name: /certificado/ })).toBeNull();
   view.unmount();
   const { asked } = open("?lista=4", {

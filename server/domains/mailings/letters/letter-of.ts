@@ -36,7 +36,7 @@ const TITLE = "Responde sin cuenta y sin coste";
 export function letterOf(
   { purpose, subject: line, body }: SentTemplate,
   { reference, address, codes, ...facts }: LetterFacts,
-  { publicUrl }: { publicUrl: string },
+  { publicUrl, postalAddress }: { publicUrl: string; postalAddress: string },
 ): WrittenLetter {
   const values = mergeValues(facts);
   const subject = fillLine(line, values);
@@ -57,7 +57,7 @@ export function letterOf(
     words: [subject, ...blockLines(paragraphs), ...closing, how],
     sheet: {
       reference,
-      sender: senderOf(facts.debts, values.CREDITOR, publicUrl),
+      sender: senderOf(facts.debts, values.CREDITOR, postalAddress),
       address: addressLines(facts.name.trim() || "Titular de la deuda", address),
       facts: [
         ["Fecha", values.TODAY],
@@ -71,9 +71,9 @@ export function letterOf(
   };
 }
 
-/** Who writes for whom, with as much of it as there is room for. */
-function senderOf(debts: MailFacts["debts"], creditor: string, publicUrl: string): string {
-  const own = `${PRODUCT_NAME} · ${new URL(publicUrl).host}`;
+/** Where it goes back to; behind it for whom it is written, with as much of that as there is room for. */
+function senderOf(debts: MailFacts["debts"], creditor: string, postalAddress: string): string {
+  const own = `Remite: ${PRODUCT_NAME} · ${postalAddress}`;
   const whole = [controllersOf(debts), creditor].map((name) => `${own} · Por encargo de ${name}`);
   return whole.find((text) => text.length <= LONGEST_SENDER) ?? own;
 }

@@ -9,6 +9,7 @@ import type { Context, SignedInContext } from "../../../shared/context.ts";
 import { issueDownloadTicket } from "../../../shared/download-tickets.ts";
 import { readInput } from "../../../shared/inputs/read-input.ts";
 import { MailsInput } from "../create-mailing.input.ts";
+import { requirePostalAddress } from "../offered-channels.ts";
 import { chooseShown, type Shown } from "../preview-mailing.ts";
 import { owedBy } from "../sending/prepare-mails.ts";
 import { requireTemplate, type TemplateView } from "../templates/templates.ts";
@@ -27,12 +28,13 @@ const NOBODY = new InvalidInput([
   },
 ]);
 
-/** Throws InvalidInput (nobody to write to), NotFound. */
+/** Throws InvalidInput (nobody to write to, NOT_CONFIGURED), NotFound. */
 export async function previewLetters(
   ctx: SignedInContext,
   given: Contract.MutationPreviewLettersArgs,
 ): Promise<{ url: string; fileName: string }> {
   const { selection, templateId } = readInput(new MailsInput(), given);
+  requirePostalAddress(ctx);
   const template = await requireTemplate(ctx.db.manager, templateId);
   if ((await addressed(ctx, selection, template)).length === 0) throw NOBODY;
   const url = await ctx.db.transaction(async (manager) => {
@@ -69,6 +71,7 @@ export async function openLetterPreview(
   const { selection, templateId } = params as unknown as MailsInput;
   const { manager } = ctx.db;
   const template = await requireTemplate(manager, templateId);
+  const postalAddress = requirePostalAddress(ctx);
   const people = await addressed(ctx, selection, template);
   if (people.length === 0) throw NOBODY;
   const owed = await owedBy(manager, people);
@@ -77,7 +80,7 @@ export async function openLetterPreview(
     const debts = owed({ taskIds }).map(({ debt }) => debt);
     const codes = debts.map(() => ({ url: `${ctx.env.publicUrl}/invitacion`, code: NO_CODE }));
     const facts = { name, debts, now, reference: "Ejemplo", address, codes };
-    return letterOf(template, facts, ctx.env).sheet;
+    return letterOf(template, facts, { publicUrl: ctx.env.publicUrl, postalAddress }).sheet;
   });
   const { file } = await renderLetters({
     title: "Carta de ejemplo",

@@ -20,7 +20,7 @@ import { Letter, LetterBatch, type LetterLink } from "./letter.entity.ts";
 import { readPostalAddress, type PostalAddress } from "./postal-address.ts";
 
 type WorkDeps = Pick<Deps, "db" | "clock" | "env" | "files">;
-export type Working = Mailing & { worker: string };
+export type Working = Mailing & { worker: string; postalAddress: string };
 
 const FOLDER = "letters";
 const ROW = selectList(MailingRecipient, "r", ["id", "position", "person", "name", "address", "taskIds"]);
@@ -82,7 +82,7 @@ async function keepFile({ files }: WorkDeps, file: Buffer): Promise<string> {
 async function takeLetters(
   deps: WorkDeps,
   manager: EntityManager,
-  { id, worker }: Working,
+  { id, worker, postalAddress }: Working,
 ): Promise<Prepared[] | null> {
   const mailing = await manager
     .getRepository(Mailing)
@@ -103,12 +103,15 @@ async function takeLetters(
   for (const recipient of meant.toSorted((one, other) => one.position - other.position)) {
     const address = readPostalAddress(recipient.address ?? "");
     if (address === null) await leaveOut(manager, recipient.id);
-    else prepared.push(prepareLetter(deps, { mailing, template, recipient, address, own: owed(recipient) }));
+    else {
+      const own = owed(recipient);
+      prepared.push(prepareLetter(deps, { mailing, postalAddress, template, recipient, address, own }));
+    }
   }
   return prepared;
 }
 
-interface OneLetter {
+interface OneLetter extends Pick<Working, "postalAddress"> {
   mailing: Mailing;
   template: TemplateView;
   recipient: TakenLetter;
@@ -116,7 +119,10 @@ interface OneLetter {
   own: ReturnType<Awaited<ReturnType<typeof owedBy>>>;
 }
 
-function prepareLetter(deps: WorkDeps, { mailing, template, recipient, address, own }: OneLetter): Prepared {
+function prepareLetter(
+  deps: WorkDeps,
+  { mailing, postalAddress, template, recipient, address, own }: OneLetter,
+): Prepared {
   const parties = own.map(({ taskId, debtor }) => ({
     partyId: debtor.id,
     about: `${recipient.id}:${taskId}`,
@@ -129,7 +135,8 @@ function prepareLetter(deps: WorkDeps, { mailing, template, recipient, address, 
     address,
     codes: parties.map(({ about }) => codeOfLetter(deps, about)),
   };
-  return { recipientId: recipient.id, written: letterOf(template, facts, deps.env), address, parties };
+  const written = letterOf(template, facts, { publicUrl: deps.env.publicUrl, postalAddress });
+  return { recipientId: recipient.id, written, address, parties };
 }
 
 function codeOfLetter({ env }: WorkDeps, about: string): { url: string; code: string } {

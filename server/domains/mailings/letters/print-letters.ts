@@ -13,14 +13,24 @@ export async function printLetters(
   mailingId: number,
   { signal }: Pick<JobRun, "signal">,
 ): Promise<void> {
-  const mailing = await takeOver(deps, mailingId);
-  if (!mailing) return;
+  const { postalAddress } = deps.env;
+  const taken = await takeOver(deps, mailingId);
+  if (!taken) return;
+  if (postalAddress === null) return waitForAddress(deps, mailingId);
+  const mailing = { ...taken, postalAddress };
   const ends = performance.now() + MAILING_LIMITS.runSeconds * 1_000;
   while (await printBatch(deps, mailing)) {
     signal.throwIfAborted();
     if (performance.now() > ends) return;
   }
   await finish(deps, mailingId, mailing.worker);
+}
+
+/** It was configured when the mailing began: each minute somebody looks whether it is again. */
+async function waitForAddress({ db }: WorkDeps, id: number): Promise<void> {
+  const waitingBecause =
+    "Esta instalación ya no tiene configurada su dirección postal, a la que Correos devuelve las cartas: quien la administra la indica en la variable POSTAL_ADDRESS.";
+  await db.getRepository(Mailing).update({ id, status: "RUNNING" }, { waitingBecause });
 }
 
 /** Unless it was paused or cancelled, or another worker has it: then that one finds nobody left in its turn. */

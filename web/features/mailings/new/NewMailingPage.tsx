@@ -97,11 +97,15 @@ const CHANNELS = [
     value: "LETTER",
     title: "Carta certificada",
     text: "Se imprime en lotes, con un código para responder; tú los entregas a Correos.",
+    lacking:
+      "La carta certificada no se ofrece: esta instalación no tiene configurada su dirección postal (variable POSTAL_ADDRESS), a la que Correos devuelve lo que no entrega.",
   },
   {
     value: "CERTIFIED_MAIL",
     title: "Correo electrónico certificado",
     text: "Lo entrega un prestador que acredita el contenido, el envío y la recepción.",
+    lacking:
+      "El correo electrónico certificado no se ofrece: esta instalación no tiene configurado ningún prestador.",
   },
 ] as const;
 
@@ -159,12 +163,11 @@ function MailingForm({
             chosen={[values.channel]}
             onToggle={(channel) => change({ channel })}
           />
-          {!offeredMailingChannels.includes("CERTIFIED_MAIL") && (
-            <p className="muted small">
-              El correo electrónico certificado no se ofrece: esta instalación no tiene configurado ningún
-              prestador.
+          {CHANNELS.filter(({ value }) => !offeredMailingChannels.includes(value)).map((channel) => (
+            <p key={channel.value} className="muted small">
+              {"lacking" in channel && channel.lacking}
             </p>
-          )}
+          ))}
           <SelectField
             {...field("templateId")}
             options={templates.map(({ id, name, purpose }) => ({
