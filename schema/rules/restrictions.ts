@@ -69,4 +69,15 @@ export const CONTACT_POINT_STATES = {
   COMPLAINED: "Marcado como no deseado",
 } as const;
 
+/** What is known of a postal address: whoever is unknown there, or what the post said of a letter. */
+export const POSTAL_POINT_STATES = {
+  VALID: "Comprobada",
+  BOUNCED_HARD: "Devuelta: desconocido en la dirección",
+  BOUNCED_SOFT: "Devuelta: ausente o no retirada",
+  WRONG_NUMBER: "No es suya",
+  REFUSED: "Devuelta: rehusada",
+} as const satisfies Partial<Record<keyof typeof CONTACT_POINT_STATES, string>>;
+
+export type PostalPointState = keyof typeof POSTAL_POINT_STATES;
+
 export type ContactPointState = keyof typeof CONTACT_POINT_STATES;

@@ -1,49 +1,21 @@
-import { Readable } from "node:stream";
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import {
   applyLetterResults,
   judgementOf,
-  readLetterResults,
 } from "../../server/domains/mailings/letter-results/letter-results.ts";
 import { readOutcome } from "../../server/domains/mailings/letter-results/outcome-words.ts";
-import { handOverLetterBatch } from "../../server/domains/mailings/letters/hand-over-batch.ts";
-import { LetterBatch } from "../../server/domains/mailings/letters/letter.entity.ts";
 import { summaryOf } from "../../server/domains/mailings/list-mailings.ts";
 import { previewMailing } from "../../server/domains/mailings/preview-mailing.ts";
 import { PartyNotice } from "../../server/domains/parties/party-notice.entity.ts";
 import { Conflict, UnsupportedFile } from "../../server/platform/refusals.ts";
+import { debtsByPost, handed as handedLetters, readFile } from "../support/letter-steps.ts";
 import { mailingDesk } from "../support/mailing-desk.ts";
 import { MONDAY } from "../support/test-clock.ts";
 
 const desk = mailingDesk();
-const HANDED = "2026-11-23";
-const LATER = "2026-11-30T09:00:00.000Z";
-let contracts = 0;
-
-async function handed(count: number): Promise<{ id: number; listId: string }> {
-  desk.deps.setNow(MONDAY);
-  const debts = Array.from({ length: count }, () => {
-    contracts += 1;
-    return {
-      nContract: `R-${contracts}`,
-      debtor: `Persona ${contracts}`,
-      addressMain: `Calle Mayor ${contracts}, 28013 Madrid`,
-    };
-  });
-  const { list } = await desk.list(debts);
-  const { id } = await desk.begin({ listId: String(list.id) }, { channel: "LETTER" });
-  await desk.run(id);
-  const batch = await desk.deps.db.getRepository(LetterBatch).findOneByOrFail({ mailingId: id });
-  await handOverLetterBatch(desk.ctx(), String(batch.id), { handedOn: HANDED });
-  desk.deps.setNow(LATER);
-  return { id, listId: String(list.id) };
-}
-
-async function read(mailingId: number, lines: readonly string[], encoding: BufferEncoding = "utf8") {
-  const content = Readable.from([Buffer.from(lines.join("\r\n"), encoding)]);
-  return (await readLetterResults(desk.ctx(), String(mailingId), { fileName: "resultados.csv", content }))
-    .result;
-}
+const handed = (count: number) => handedLetters(desk, debtsByPost(count));
+const read = (mailingId: number, lines: readonly string[], encoding?: BufferEncoding) =>
+  readFile(desk, mailingId, lines, encoding);
 
 const noticesOf = async (mailingId: number) => {
   const recipients = await desk.recipients(mailingId);

@@ -9,14 +9,14 @@ import type { PointChannel } from "../debtors/debtor-point.entity.ts";
 import { joinAsked } from "../debtors/join-waiting.ts";
 import { Restriction } from "../debtors/restriction.entity.ts";
 import { debtorViews, type DebtorView } from "./debtor-views.ts";
-import { isAdmin, visibleSql } from "./debtors.policy.ts";
+import { addressSaidSql, isAdmin, visibleSql } from "./debtors.policy.ts";
 
 export interface RestrictionRow extends Restriction {
   personId: number;
   taskCodeId: string | null;
 }
 
-export type PointRow = { channel: PointChannel; value: string; personId: number } & Partial<
+export type PointRow = { channel: PointChannel | "POST"; value: string; personId: number } & Partial<
   Pick<ContactPoint, "status" | "code" | "source" | "since">
 >;
 
@@ -54,7 +54,11 @@ export function pointsLoader(ctx: Context): DataLoader<number, PointRow[]> {
         `SELECT DISTINCT ${personOf("d")} AS "personId", k.channel, k.value, c.status, c.code, c.source, c.since
          FROM debtors d JOIN debtor_points k ON k.debtor_id = d.id
          LEFT JOIN contact_points c ON c.channel = k.channel AND c.value = k.value
-         WHERE ${personOf("d")} = ANY(${place(ids)})${said} ORDER BY k.channel, k.value`,
+         WHERE ${personOf("d")} = ANY(${place(ids)})${said}
+         UNION ALL (SELECT DISTINCT ON (${personOf("d")}, a.address) ${personOf("d")}, 'POST', a.address, a.status, NULL, a.source, a.since
+         FROM debtors d JOIN debtor_addresses a ON a.debtor_id = d.id
+         WHERE ${personOf("d")} = ANY(${place(ids)})${addressSaidSql(signedIn, place)}
+         ORDER BY ${personOf("d")}, a.address, a.since DESC) ORDER BY channel, value`,
         params,
       );
     }),

@@ -18,3 +18,10 @@ export function visibleSql({ actor }: Asker, place: Place): string {
 export function isAdmin({ actor }: Asker): boolean {
   return actor.role === "ADMIN";
 }
+
+/** SQL: behind a condition on `debtor_addresses a` of `debtors d`: of a specialist what the debts say that it may know. */
+export function addressSaidSql(asker: Asker, place: Place): string {
+  if (isAdmin(asker)) return "";
+  return ` AND EXISTS (SELECT FROM debtor_debts s JOIN tasks t ON t.id = s.task_id WHERE s.debtor_id = d.id
+    AND ${visibleSql(asker, place)} AND a.address = ANY(t.addresses))`;
+}

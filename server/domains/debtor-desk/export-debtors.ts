@@ -15,6 +15,7 @@ import type { TableColumn } from "../../platform/spreadsheets/table-writer.ts";
 import { filterNames } from "../../shared/audit.ts";
 import type { Actor, Context, SignedInContext } from "../../shared/context.ts";
 import { issueExport } from "../../shared/issue-export.ts";
+import type { PointChannel } from "../debtors/debtor-point.entity.ts";
 import { personOf } from "../debtors/count-debts.ts";
 import { inForce } from "../debtors/restricted-sql.ts";
 import { DEBTOR_SORTS, personsSql, refuseAmounts } from "./list-debtors.ts";
@@ -53,7 +54,7 @@ function listed(value: string, from: string, separator = ", "): string {
   return `(SELECT string_agg(DISTINCT ${value}, '${separator}') FROM ${from})`;
 }
 
-function pointsOf(channel: Contract.PointChannel, value: string): string {
+function pointsOf(channel: PointChannel, value: string): string {
   return listed(
     value,
     `debtors m JOIN debtor_points k ON k.debtor_id = m.id WHERE ${MEMBER} AND k.channel = '${channel}'`,

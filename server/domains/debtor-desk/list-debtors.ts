@@ -11,7 +11,7 @@ import { personOf } from "../debtors/count-debts.ts";
 import { inForce } from "../debtors/restricted-sql.ts";
 import { exactPersons, ownWordsSql, wordsSql } from "./debtor-search.ts";
 import { debtorViews, type DebtorView } from "./debtor-views.ts";
-import { isAdmin, visibleSql, type Place } from "./debtors.policy.ts";
+import { addressSaidSql, isAdmin, visibleSql, type Place } from "./debtors.policy.ts";
 
 /** Up to here the number of persons is exact. */
 const MOST_COUNTED = 10_000;
@@ -121,7 +121,9 @@ function unusableSql(ctx: Asking, place: Place): string {
         AND ${visibleSql(ctx, place)} AND k.value IN (lower(t.contact_email), t.contact_lada || t.contact_phone))`;
   return `SELECT ${personOf("d")} FROM contact_points c
     JOIN debtor_points k ON k.channel = c.channel AND k.value = c.value JOIN debtors d ON d.id = k.debtor_id
-    WHERE c.status <> 'VALID'${said}`;
+    WHERE c.status <> 'VALID'${said}
+    UNION SELECT ${personOf("d")} FROM debtor_addresses a JOIN debtors d ON d.id = a.debtor_id
+    WHERE a.status <> 'VALID'${addressSaidSql(ctx, place)}`;
 }
 
 /** Throws InvalidInput for amounts that are none. */

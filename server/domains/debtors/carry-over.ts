@@ -1,4 +1,4 @@
-// SQL: what hangs on a debtor is asked of four tables at once.
+// SQL: what hangs on a debtor is asked of five tables at once.
 import type { EntityManager } from "typeorm";
 import type { Clock } from "../../platform/clock.ts";
 import { DebtorDecision } from "./debtor-decision.entity.ts";
@@ -20,6 +20,7 @@ export async function carryOver(
 ): Promise<void> {
   const rows = await manager.query<{ id: number; hasMore: boolean }[]>(
     `SELECT d.id, (EXISTS (SELECT FROM restrictions r WHERE r.debtor_id = d.id)
+         OR EXISTS (SELECT FROM debtor_addresses a WHERE a.debtor_id = d.id)
          OR EXISTS (SELECT FROM debtor_decisions c WHERE d.id IN (c.debtor_id, c.other_id))
          OR EXISTS (SELECT FROM debtors j WHERE j.joined_into = d.id)) AS "hasMore"
      FROM debtors d WHERE d.id = ANY($1) AND NOT EXISTS (SELECT FROM debtor_debts s WHERE s.debtor_id = d.id)`,

@@ -123,18 +123,24 @@ export async function revokePartyLinks(
   return ended.filter(({ wasLive }) => wasLive).length;
 }
 
+export interface DeniedLink {
+  /** In small letters; null: nobody sent the link anywhere. */
+  address: string | null;
+  /** Of a mailing that sent it. */
+  recipientId: number | null;
+}
+
 /**
- * Who has this link isn't the party: it ends, with all that were mailed to the same address, and what was opened by them is
- * no receipt by the party any more. `address` is null where the link wasn't mailed; null instead of both when it had ended
- * by then. The caller has locked the matter.
+ * Who has this link isn't the party: it ends, with all that were sent to the same address, and what was opened by them is
+ * no receipt by the party any more. Null: it had ended by then. The caller has locked the matter.
  */
 export async function denyPartyLinks(
   { clock }: Pick<Context, "clock">,
   manager: EntityManager,
   { linkId, partyId }: Pick<PartyLinkGrant, "linkId" | "partyId">,
-): Promise<{ address: string | null } | null> {
-  const [carrier] = await manager.query<{ sentTo: string }[]>(
-    `SELECT lower(sent_to) AS "sentTo" FROM party_notices WHERE link_id = $1 AND sent_to IS NOT NULL ORDER BY id DESC LIMIT 1`,
+): Promise<DeniedLink | null> {
+  const [carrier] = await manager.query<{ sentTo: string; recipientId: number | null }[]>(
+    `SELECT lower(sent_to) AS "sentTo", mailing_recipient_id AS "recipientId" FROM party_notices WHERE link_id = $1 AND sent_to IS NOT NULL ORDER BY id DESC LIMIT 1`,
     [linkId],
   );
   const address = carrier?.sentTo ?? null;
@@ -150,7 +156,7 @@ export async function denyPartyLinks(
       { linkId: In(denied.map(({ id }) => id)), receipt: In(["OPENED", "ANSWERED"]) },
       { receivedAt: null, receipt: null, openedAt: null, proof: NOT_THE_PARTY },
     );
-  return { address };
+  return { address, recipientId: carrier?.recipientId ?? null };
 }
 
 const NOT_THE_PARTY = "Quien lo abrió dijo que no es esta persona: no prueba la recepción.";

@@ -3,7 +3,6 @@ import { audit } from "../../../shared/audit.ts";
 import type { Context } from "../../../shared/context.ts";
 import { Conflict, NotFound } from "../../../platform/refusals.ts";
 import { SYSTEM_AUTHOR } from "../../cases/case-entries.ts";
-import { recordContactPoint } from "../../debtors/contact-points.ts";
 import { denyPartyLinks, isDenied } from "../../parties/links.ts";
 import { partyName } from "../../parties/party.ts";
 import { noteMatter } from "../../proceedings/note-matter.ts";
@@ -11,6 +10,7 @@ import { tellManager } from "../answer-mails.ts";
 import type { InvitationView } from "../invitation.ts";
 import { actByLink } from "../link-access.ts";
 import { PartyStatement } from "../party-statement.entity.ts";
+import { blameAddress } from "./blame-address.ts";
 import { requireDebt } from "./own-debt.ts";
 
 const DENIED =
@@ -49,15 +49,7 @@ async function deny(
   const ended = await denyPartyLinks(ctx, manager, { linkId, partyId: party.id });
   // Somebody was quicker.
   if (ended === null) return { message: DENIED };
-  const { address } = ended;
-  if (address !== null)
-    await recordContactPoint(manager, {
-      channel: "EMAIL",
-      value: address,
-      status: "WRONG_NUMBER",
-      source: "Quien lo usa dice que no es esta persona",
-      at: ctx.clock.now(),
-    });
+  await blameAddress(ctx, manager, ended);
   await noteMatter(ctx, manager, matter, {
     type: "SISTEMA",
     text: `Quien ha abierto el enlace personal dice que no es ${partyName(party)}: el enlace ya no abre nada, y lo abierto con él no prueba que la parte lo haya recibido.`,
@@ -70,9 +62,9 @@ async function deny(
     subject: "Un enlace ha llegado a otra persona",
     paragraphs: [
       `Quien ha abierto el enlace personal de una de las partes de ${matter.reference} dice que no es esa persona.`,
-      address === null
+      ended.address === null
         ? "El enlace ya no abre nada. Comprueba por qué medio se le dio."
-        : "El enlace ya no abre nada, y a esa dirección de correo no se le escribe más sobre esta deuda. Busca otra, o corrige la ficha del deudor si es un error.",
+        : "El enlace ya no abre nada, y a esa dirección no se le escribe más sobre esta deuda. Busca otra, o corrige la ficha del deudor si es un error.",
     ],
   });
   await audit(ctx, manager, { action: "denyByInvitation", subjectType: "party", subjectId: party.id });

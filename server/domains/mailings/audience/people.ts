@@ -5,6 +5,7 @@ import { EMAIL_PATTERN_SQL } from "./email-sql.ts";
 import { POSTAL_CODE_SQL } from "../letters/postal-address.ts";
 import { CONTACT_WAYS, type ContactWay } from "../../debtors/contact-ways.ts";
 import { personOf } from "../../debtors/count-debts.ts";
+import { UNREACHED_SQL } from "../../debtors/debtor-addresses.ts";
 import { leftOutSql } from "../../debtors/restricted-sql.ts";
 import { homesSql } from "../../tasks/debtor-provinces.ts";
 import type { ChosenTasks } from "../../tasks/chosen-tasks.ts";
@@ -38,9 +39,9 @@ const wasWrittenTo = (since: string) => `(EXISTS (SELECT FROM mailing_recipients
 const HAS_BOUNCED = `EXISTS (SELECT FROM contact_points c WHERE c.channel = 'EMAIL' AND c.value = w.email
   AND c.status IN ('BOUNCED_HARD', 'COMPLAINED', 'REFUSED', 'WRONG_NUMBER'))`;
 
-/** A letter to the same address came back. */
-const HAS_RETURNED = `EXISTS (SELECT FROM mailing_recipients r
-  WHERE r.person = w.person AND r.address = w.address AND r.state = 'BOUNCED')`;
+/** What was sent there came back, or somebody knows that it isn't the person's. */
+const isUnreached = (row: string) =>
+  `(${row}.person, ${row}.address) IN (SELECT person, address FROM unreached)`;
 
 const BY_MAIL: readonly [LeftOutReason, string][] = [
   ["NO_EMAIL", "w.email IS NULL"],
@@ -50,13 +51,15 @@ const BY_MAIL: readonly [LeftOutReason, string][] = [
 const BY_POST: readonly [LeftOutReason, string][] = [
   ["NO_ADDRESS", "w.address IS NULL"],
   ["BAD_ADDRESS", `w.address !~ ${POSTAL_CODE_SQL}`],
-  ["BOUNCED", HAS_RETURNED],
+  ["BOUNCED", isUnreached("w")],
 ];
 
-/** The main one first, which lies at position 2; before it whichever has a postal code. */
+/** The main one first, which lies at position 2; before it whichever has a postal code, and reaches the person. */
 const ADDRESS = `(SELECT lives.address FROM unnest(ARRAY[t.addresses[2], t.addresses[1], t.addresses[3]])
     WITH ORDINALITY AS lives (address, position)
-  WHERE lives.address <> '' ORDER BY lives.address !~ ${POSTAL_CODE_SQL}, lives.position LIMIT 1)`;
+  WHERE lives.address <> ''
+  ORDER BY lives.address !~ ${POSTAL_CODE_SQL}, (${personOf("d")}, lives.address) IN (SELECT person, address FROM unreached),
+    lives.position LIMIT 1)`;
 
 const isByPost = ({ way }: Pick<Judging, "way">) => CONTACT_WAYS[way].channel === "POST";
 
@@ -90,6 +93,7 @@ export function judgedPeopleSql(
   const restricted = leftOutSql(CONTACT_WAYS[judging.way], place(judging.day));
   const cases = rules(judging, place).map(([reason, condition]) => `WHEN ${condition} THEN '${reason}'`);
   const sql = `restricted AS MATERIALIZED (${restricted}),
+     unreached AS MATERIALIZED (${UNREACHED_SQL}),
      chosen AS MATERIALIZED (
        SELECT t.id, ${personOf("d")} AS person, t.debtor, lower(t.contact_email) AS email, t.addresses,
          ${isByPost(judging) ? ADDRESS : "NULL::text"} AS address,
@@ -103,7 +107,7 @@ export function judgedPeopleSql(
          array_agg(c.id ORDER BY c.id) FILTER (WHERE c.is_open AND NOT c.is_restricted) AS task_ids,
          (array_agg(c.debtor ORDER BY c.id DESC))[1] AS name,
          (array_agg(c.email ORDER BY c.email IS NULL, c.id DESC))[1] AS email,
-         (array_agg(c.address ORDER BY c.address IS NULL, c.address !~ ${POSTAL_CODE_SQL}, c.id DESC))[1] AS address,
+         (array_agg(c.address ORDER BY c.address IS NULL, c.address !~ ${POSTAL_CODE_SQL}, ${isUnreached("c")}, c.id DESC))[1] AS address,
          min(home.code) AS province
        FROM chosen c LEFT JOIN home ON home.id = c.id GROUP BY c.person),
      judged AS MATERIALIZED (

@@ -10,6 +10,7 @@ import { ReadingRefusal } from "../../task-imports/reading/refusal.ts";
 import { auditMailing, lockMailing } from "../change-mailing.ts";
 import { judgeRows, type JudgedRow } from "./judge-rows.ts";
 import { LetterResult } from "./letter-result.entity.ts";
+import { noteAddresses } from "./note-addresses.ts";
 import { OUTCOME_WORDS } from "./outcome-words.ts";
 import { readResults } from "./read-results.ts";
 import { writeOutcomes } from "./write-outcomes.ts";
@@ -82,19 +83,26 @@ async function writeDown(
   { fileName, sha256 }: LetterResult,
   rows: readonly JudgedRow[],
 ): Promise<void> {
-  const outcomes = rows.flatMap(({ recipientId, outcome, day, words, row }) =>
+  const outcomes = rows.flatMap(({ recipientId, reference, outcome, day, words, row }) =>
     recipientId === null || outcome === null
       ? []
       : [
           {
             recipientId,
+            reference,
             outcome,
             at: new Date(`${day}T11:00:00.000Z`),
+            said: words,
             words: `${OUTCOME_WORDS[outcome]} el ${shownDay(day ?? "")}: «${words}». Archivo «${fileName}», fila ${row}, SHA-256 ${sha256}.`,
           },
         ],
   );
-  await writeOutcomes(ctx, manager, outcomes);
+  await writeOutcomes(
+    ctx,
+    manager,
+    outcomes.map(({ reference: _reference, said: _said, ...outcome }) => outcome),
+  );
+  await noteAddresses(manager, outcomes);
 }
 
 /** What applying it would change, and of the rows that it wouldn't, the first with their reasons. */

@@ -1,4 +1,8 @@
-import { CONTACT_POINT_STATES, type ContactPointState } from "../../../../schema/rules/restrictions.ts";
+import {
+  CONTACT_POINT_STATES,
+  POSTAL_POINT_STATES,
+  type ContactPointState,
+} from "../../../../schema/rules/restrictions.ts";
 import {
   DebtorPageDocument,
   NoteContactPointDocument,
@@ -14,17 +18,35 @@ import { DateText } from "../../../ui/ValueText.tsx";
 
 type Point = DebtorDetailFragment["points"][number];
 
-/** What people find out themselves; the rest mail servers say. */
+/** What people find out themselves; the rest mail servers and the post say. */
 const BY_HAND = {
   EMAIL: ["VALID", "WRONG_NUMBER", "REFUSED"],
   PHONE: ["VALID", "WRONG_NUMBER", "REFUSED"],
+  POST: ["VALID", "WRONG_NUMBER"],
 } as const satisfies Record<Point["channel"], readonly ContactPointState[]>;
 
-function PointState({ point: { status, source, since, code } }: { point: Point }) {
+function stateName({ channel }: Pick<Point, "channel">, status: ContactPointState): string {
+  const postal: Partial<Record<ContactPointState, string>> = POSTAL_POINT_STATES;
+  return (channel === "POST" && postal[status]) || CONTACT_POINT_STATES[status];
+}
+
+/** A postal address leads nowhere. */
+function PointLink({ channel, value }: Pick<Point, "channel" | "value">) {
+  if (channel === "POST") return <Breakable text={value} />;
+  const isPhone = channel === "PHONE";
+  return (
+    <a href={isPhone ? `tel:+${value}` : `mailto:${value}`}>
+      <Breakable text={isPhone ? `+${value}` : value} />
+    </a>
+  );
+}
+
+function PointState({ point }: { point: Point }) {
+  const { status, source, since, code } = point;
   if (status === null) return <span className="muted">Sin comprobar</span>;
   return (
     <span>
-      <StatusTag tone={status === "VALID" ? "success" : "warning"}>{CONTACT_POINT_STATES[status]}</StatusTag>{" "}
+      <StatusTag tone={status === "VALID" ? "success" : "warning"}>{stateName(point, status)}</StatusTag>{" "}
       <span className="detail">
         {[source, code].filter(Boolean).join(" · ")} · <DateText value={since} />
       </span>
@@ -49,14 +71,12 @@ export function PointsPanel({ debtor: { id, points } }: { debtor: DebtorDetailFr
           return (
             <li key={`${channel} ${value}`}>
               <div className="split">
-                <a href={channel === "PHONE" ? `tel:+${value}` : `mailto:${value}`}>
-                  <Breakable text={shown} />
-                </a>
+                <PointLink channel={channel} value={value} />
                 <Menu
                   label="Anotar"
                   name={`Anotar lo que se sabe de ${shown}`}
                   items={BY_HAND[channel].map((status) => ({
-                    label: CONTACT_POINT_STATES[status],
+                    label: stateName(point, status),
                     onSelect: () => void run({ debtorId: id, input: { channel, value, status } }),
                   }))}
                 />
