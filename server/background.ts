@@ -19,6 +19,7 @@ import { scheduleSealRetention } from "./domains/seals/seal-retention.ts";
 import { scheduleListingsUpkeep } from "./domains/specialists/search/listings-upkeep.ts";
 import { scheduleProfileSuggestions } from "./domains/specialists/suggestions.ts";
 import { scheduleTicketRetention } from "./domains/support/ticket-retention.ts";
+import { scheduleMailingRetention } from "./domains/mailings/mailing-retention.ts";
 import { workOnMailings } from "./domains/mailings/sending/mailing-job.ts";
 import { workOnTaskBatches } from "./domains/task-batches/batch-job.ts";
 import { watchImports } from "./domains/task-imports/import-metrics.ts";
@@ -68,6 +69,7 @@ export async function startBackground(
   await scheduleCaseRetention(deps);
   await scheduleTicketRetention(deps);
   await scheduleNotificationRetention(deps);
+  await scheduleMailingRetention(deps);
   await workOnInboundMails(deps, answerHandlers);
   await scheduleInboundMailRetention(deps);
   await deps.jobs.start();
