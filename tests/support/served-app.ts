@@ -176,6 +176,7 @@ function serverVariables(
     DATA_DIR: join(folder, "data"),
     PAYMENTS_IBAN: "ES9121000418450200051332",
     PAYMENTS_HOLDER: "Acuerdo de Prueba, S.L.",
+    POSTAL_ADDRESS: "Calle de Alcalá 45, 28014 Madrid",
   };
 }
 

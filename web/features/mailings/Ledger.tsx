@@ -69,7 +69,7 @@ const COLUMNS: readonly TableColumn<Recipient>[] = [
   {
     key: "reason",
     title: "Motivo y prueba",
-    onPhone: "plain",
+    onPhone: "whole",
     render: ({ id, reason, response, tries, certified }) => (
       <>
         {reason}
