@@ -1,26 +1,15 @@
 import pdfmake from "pdfmake";
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces.js";
 import type { LetterPages, LetterSheet, LetterSheets } from "./letter-sheets.ts";
+import { fitAddress, MM, WINDOW } from "./letter-window.ts";
 import { bookmark, tagged } from "./pdf-blocks.ts";
 import { brand, prepare } from "./pdf-layout.ts";
 import { INK, LINE, MARGIN, MUTED, SIZES, WIDTH } from "./pdf-look.ts";
 import { drawSeal } from "./pdf-seal.ts";
 import { Tags } from "./pdf-tags.ts";
 
-/** Points of a millimetre. */
-const MM = 72 / 25.4;
-
-/**
- * An A4 sheet folded twice goes into a DL envelope (110 × 220 mm) with its window on the left: 90 × 45 mm, 20 mm from the
- * left edge and 15 mm from the lower one (DIN 680). DIN 5008, form B, puts the address field under it: 85 × 45 mm, 20 mm
- * from the left and 45 mm from the top of the sheet; of it the upper 17.7 mm are for whom it goes back to, the lower 27.3
- * mm for the address, six lines. It is folded at 105 and 210 mm; the text begins under the field, at 98.5 mm.
- */
+/** What stands beside and below the window (letter-window.ts). It is folded at 105 and 210 mm; the text begins at 98.5 mm (DIN 5008, form B). */
 const SHEET = {
-  addressLeft: 25 * MM,
-  senderTop: 50 * MM,
-  addressTop: 62.7 * MM,
-  addressWidth: 78 * MM,
   factsLeft: 125 * MM,
   factsTop: 50 * MM,
   factsWidth: 63 * MM,
@@ -121,27 +110,28 @@ function paragraphOf(
 
 /** What is placed by the millimetre: address, facts, marks for folding. */
 function windowOf({ sender, address, facts }: LetterSheet, tags: Tags): Content {
-  const [name = "", ...lines] = address;
+  const { lines, ...type } = fitAddress(address);
   return {
     stack: [
       {
-        absolutePosition: { x: SHEET.addressLeft, y: SHEET.senderTop },
+        absolutePosition: { x: WINDOW.left, y: WINDOW.senderTop },
         columns: [
           {
-            width: SHEET.addressWidth,
-            text: tagged(sender, tags.next("P"), SHEET.addressWidth),
+            width: WINDOW.width,
+            text: tagged(sender, tags.next("P"), WINDOW.width),
             fontSize: SIZE_OF_SENDER,
+            lineHeight: 1.1,
             color: MUTED,
           },
         ],
       },
       {
-        absolutePosition: { x: SHEET.addressLeft, y: SHEET.addressTop },
+        absolutePosition: { x: WINDOW.left, y: WINDOW.addressTop },
         columns: [
           {
-            width: SHEET.addressWidth,
-            lineHeight: 1.2,
-            text: tagged([name, ...lines].join("\n"), tags.next("P"), SHEET.addressWidth),
+            width: WINDOW.width,
+            ...type,
+            text: tagged(lines.join("\n"), tags.next("P"), WINDOW.width),
           },
         ],
       },

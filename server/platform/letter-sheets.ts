@@ -14,7 +14,7 @@ export interface LetterSheet {
   reference: string;
   /** Above the address, small: where it goes back to. */
   sender: string;
-  /** Line by line, as it stands in the window: six at most. */
+  /** Line by line, as it stands in the window; the place is the last one. */
   address: string[];
   /** Beside the address: "Fecha", "27/11/2026". */
   facts: [string, string][];

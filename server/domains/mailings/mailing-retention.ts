@@ -68,12 +68,10 @@ async function forgetPeople(
   ids: readonly number[],
 ): Promise<void> {
   const recipientId = In(ids);
-  const evidence = await manager
-    .getRepository(CertifiedCommunication)
-    .find({
-      select: { recipientId: true, evidenceKey: true },
-      where: { recipientId, evidenceKey: Not(IsNull()) },
-    });
+  const evidence = await manager.getRepository(CertifiedCommunication).find({
+    select: { recipientId: true, evidenceKey: true },
+    where: { recipientId, evidenceKey: Not(IsNull()) },
+  });
   for (const { evidenceKey } of evidence) await deleteFileAfterCommit({ jobs }, manager, evidenceKey ?? "");
   await manager.getRepository(CertifiedEvent).delete({ recipientId });
   await manager.getRepository(CertifiedCommunication).delete({ recipientId });

@@ -28,7 +28,7 @@ export interface WrittenLetter {
 }
 
 /** What fits into the three lines above the address. */
-const LONGEST_SENDER = 170;
+const LONGEST_SENDER = 150;
 
 const TITLE = "Responde sin cuenta y sin coste";
 
