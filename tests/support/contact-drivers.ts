@@ -107,7 +107,7 @@ const log = ({ ctx, matter, partyId }: Scene, channel: "PHONE" | "EMAIL") =>
 
 /** Each way that exists, carried out for real; a new row of the table doesn't compile without its driver. */
 export const DRIVERS: Record<
-  Exclude<ContactWay, "MAILING" | "MASS_LETTER" | "LETTER_HANDED" | "WORKLIST_CALL">,
+  Exclude<ContactWay, "MAILING" | "MASS_TEXT" | "MASS_LETTER" | "LETTER_HANDED" | "WORKLIST_CALL">,
   Driver
 > = {
   INVITATION_MAIL: {

@@ -23,6 +23,7 @@ const fact: fc.Arbitrary<ContactFact> = fc.oneof(
       ] as const),
     ),
     failed: fc.boolean(),
+    isToPhone: fc.boolean(),
     isHandedOver: fc.boolean(),
     isOfMailing: fc.boolean(),
     isReceived: fc.boolean(),
@@ -60,8 +61,8 @@ async function store(taskId: number, partyId: number, recipient: number, facts: 
   for (const one of facts)
     if (one.kind === "NOTICE")
       await db.query(
-        `INSERT INTO party_notices (party_id, channel, sent_at, handed_over_at, received_at, receipt, failed, mailing_recipient_id, content, content_hash)
-         VALUES ($1, $2, now(), CASE WHEN $3 THEN now() END, CASE WHEN $4 THEN now() END, CASE WHEN $4 THEN 'OPENED' END, $5, $6, '{}', '')`,
+        `INSERT INTO party_notices (party_id, channel, sent_at, handed_over_at, received_at, receipt, failed, mailing_recipient_id, sent_to, content, content_hash)
+         VALUES ($1, $2, now(), CASE WHEN $3 THEN now() END, CASE WHEN $4 THEN now() END, CASE WHEN $4 THEN 'OPENED' END, $5, $6, $7, '{}', '')`,
         [
           partyId,
           one.channel,
@@ -69,6 +70,7 @@ async function store(taskId: number, partyId: number, recipient: number, facts: 
           one.isReceived,
           one.failed,
           one.isOfMailing ? recipient : null,
+          one.isToPhone ? "+34612345678" : "ana@correo.example",
         ],
       );
     else if (one.kind === "EVENT")

@@ -60,6 +60,7 @@ export const CONTACT_WAYS = {
   CALL_LOGGED: { channel: "PHONE", purpose: "RECORD", file: "tasks/log-task-contact.ts" },
   WRITING_LOGGED: { channel: "EMAIL", purpose: "RECORD", file: "tasks/log-task-contact.ts" },
   MAILING: { channel: "EMAIL", purpose: "MASS", file: "mailings/sending/prepare-mails.ts" },
+  MASS_TEXT: { channel: "PHONE", purpose: "MASS", file: "mailings/sending/prepare-mails.ts" },
   MASS_LETTER: { channel: "POST", purpose: "MASS", file: "mailings/letters/print-batch.ts" },
   LETTER_HANDED: { channel: "POST", purpose: "PROOF", file: "mailings/letters/hand-over-batch.ts" },
   WORKLIST_CALL: { channel: "PHONE", purpose: "MASS", file: null },

@@ -50,6 +50,10 @@ export class MailsInput {
   @AsGiven() templateId!: string;
 }
 
+export class PreviewMailsInput extends MailsInput {
+  @AsGiven() channel: Contract.MailingChannel = "MAIL";
+}
+
 export class CreateMailingInput extends ChosenInput implements InputOf<Contract.CreateMailingInput> {
   @AsGiven() templateId!: string;
   @AsGiven() channel: Contract.MailingChannel = "MAIL";

@@ -79,6 +79,13 @@ export async function progressOf(ctx: Context, mailing: Mailing): Promise<Contra
   };
 }
 
+const SENT_NAMES: Readonly<Record<Contract.MailingChannel, string>> = {
+  MAIL: "correos",
+  CERTIFIED_MAIL: "correos certificados",
+  CERTIFIED_SMS: "SMS certificados",
+  LETTER: "cartas",
+};
+
 /** "Enviados 480 de 500 correos · 12 devueltos" */
 export async function summaryOf(ctx: Context, mailing: Mailing): Promise<string> {
   if (mailing.status === "DRAFT") return "Borrador: todavía no se ha escrito a nadie";
@@ -100,7 +107,7 @@ export async function summaryOf(ctx: Context, mailing: Mailing): Promise<string>
   ).flatMap(([count, word]) => (count === 0 ? [] : [`${shownCount(count)} ${word}`]));
   const start = isLetter
     ? `Impresas ${shownCount(handed + people("PRINTED", "BOUNCED"))} de ${shownCount(total)} cartas`
-    : `Enviados ${shownCount(handed)} de ${shownCount(total)} correos${mailing.channel === "MAIL" ? "" : " certificados"}`;
+    : `Enviados ${shownCount(handed)} de ${shownCount(total)} ${SENT_NAMES[mailing.channel]}`;
   return [start, ...further].join(" · ");
 }
 
@@ -108,6 +115,7 @@ const RECIPIENT = selectList(MailingRecipient, "r", [
   "id",
   "name",
   "email",
+  "phone",
   "address",
   "taskIds",
   "reason",
@@ -125,6 +133,7 @@ export type RecipientView = Pick<
   | "id"
   | "name"
   | "email"
+  | "phone"
   | "address"
   | "taskIds"
   | "reason"

@@ -58,13 +58,17 @@ export class MailingRecipient {
   @Column({ type: "text", nullable: true })
   email!: string | null;
 
-  /** Of the address, in small letters. */
+  /** Of the address, in small letters; "" of a text message, which has none. */
   @Column({ type: "text", nullable: true })
   domain!: string | null;
 
   /** Of a letter: where it goes, as the debt says it. */
   @Column({ type: "text", nullable: true })
   address!: string | null;
+
+  /** Of a text message: with the country's code, digits only. */
+  @Column({ type: "text", nullable: true })
+  phone!: string | null;
 
   /** INE number, where an address tells it. */
   @Column({ type: "text", nullable: true })

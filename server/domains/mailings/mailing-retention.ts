@@ -54,7 +54,7 @@ export async function sweepMailings(deps: UsedDeps, signal?: AbortSignal): Promi
 async function forgottenAfter(manager: EntityManager, after: number): Promise<number[]> {
   const rows = await manager.query<{ id: number }[]>(
     `SELECT r.id FROM mailing_recipients r JOIN mailings m ON m.id = r.mailing_id
-     WHERE r.id > $1 AND m.status IN ('FINISHED', 'CANCELLED') AND (r.name, r.email, r.address) IS DISTINCT FROM ('', NULL, NULL)
+     WHERE r.id > $1 AND m.status IN ('FINISHED', 'CANCELLED') AND (r.name, r.email, r.phone, r.address) IS DISTINCT FROM ('', NULL, NULL, NULL)
        AND NOT EXISTS (SELECT FROM tasks t WHERE t.id = ANY(r.task_ids)) AND NOT EXISTS (SELECT FROM debtors d WHERE d.id = r.person)
      ORDER BY r.id LIMIT ${BATCH}`,
     [after],
@@ -78,7 +78,10 @@ async function forgetPeople(
   await manager.getRepository(Letter).delete({ recipientId });
   await manager
     .getRepository(MailingRecipient)
-    .update({ id: In(ids) }, { name: "", email: null, domain: null, address: null, response: null });
+    .update(
+      { id: In(ids) },
+      { name: "", email: null, phone: null, domain: null, address: null, response: null },
+    );
 }
 
 async function deleteEmptyBatches({ jobs }: Pick<UsedDeps, "jobs">, manager: EntityManager): Promise<number> {

@@ -7,7 +7,7 @@ import type { StoredSelection } from "./audience/selection.ts";
 @Index("mailings_at_work", ["status"], { where: "status IN ('SCHEDULED', 'RUNNING')" })
 @Index("mailings_list", ["listId", "id"], { where: "list_id IS NOT NULL" })
 @Check("mailings_bounce_percent_check", "bounce_percent BETWEEN 1 AND 100")
-@Check("mailings_channel_check", "channel IN ('MAIL', 'LETTER', 'CERTIFIED_MAIL')")
+@Check("mailings_channel_check", "channel IN ('MAIL', 'LETTER', 'CERTIFIED_MAIL', 'CERTIFIED_SMS')")
 @Check("mailings_letters_per_batch_check", "letters_per_batch BETWEEN 1 AND 250")
 @Check("mailings_domain_pace_per_minute_check", "domain_pace_per_minute > 0")
 @Check("mailings_pace_per_minute_check", "pace_per_minute > 0")

@@ -5,6 +5,7 @@ import { taskListsByIds } from "../tasks/task-lists.ts";
 import { tasksByIds } from "../tasks/task-rows.ts";
 import { countAudience, fixedAudience, judgingOf } from "./audience/audience.ts";
 import { uploadOf } from "../../shared/uploads.ts";
+import { isCertified } from "./certified/certified-channels.ts";
 import { awaitedLoader, certifiedEvidenceLink, certifiedLoader } from "./certified/certified-views.ts";
 import { offeredChannels } from "./offered-channels.ts";
 import { applyLetterResults, judgementOf, readLetterResults } from "./letter-results/letter-results.ts";
@@ -17,6 +18,7 @@ import { mailing, mailings, progressOf, reasonWords, recipientsOf, summaryOf } f
 import { cancelMailing, pauseMailing, resumeMailing, retryMailing, startMailing } from "./move-mailing.ts";
 import { previewMailing, previewMails, sendTestMail } from "./preview-mailing.ts";
 import { STATE_WORDS } from "./recipient-states.ts";
+import { shownPhone } from "./sending/prepare-mails.ts";
 import { contactHoursBegin } from "./sending/writing-hours.ts";
 import { legalText, SHOWN_FIELDS } from "./templates/legal-text.ts";
 import {
@@ -64,7 +66,7 @@ export const mailingsResolvers: Resolvers = {
     summary: (row, _args, ctx) => summaryOf(ctx, row),
     settings: (row) => row,
     awaitingResults: ({ id, channel }, _args, ctx) =>
-      channel === "CERTIFIED_MAIL" ? awaitedLoader(ctx).load(id) : 0,
+      isCertified(channel) ? awaitedLoader(ctx).load(id) : 0,
     audience: async (row, _args, ctx) => {
       if (row.status !== "DRAFT") return fixedAudience(ctx.db.manager, row);
       const { purpose } = await templateVersion(ctx.db.manager, row.templateId);
@@ -90,6 +92,7 @@ export const mailingsResolvers: Resolvers = {
   MailingAudience: { waitsUntil: (_audience, _args, ctx) => contactHoursBegin(ctx) },
   MailingRecipient: {
     tasks: ({ taskIds }, _args, { db }) => tasksByIds(db, taskIds),
+    phone: (row) => shownPhone(row),
     stateText: ({ state }) => STATE_WORDS[state],
     reason: (row) => reasonWords(row),
     nextTryAt: ({ nextAt }) => nextAt,

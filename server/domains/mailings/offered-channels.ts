@@ -18,9 +18,14 @@ const LACKING: Readonly<
     words:
       "El correo certificado no está disponible: esta instalación no tiene contratado ningún prestador. Elige otro medio.",
   },
+  CERTIFIED_SMS: {
+    isThere: ({ provider }) => provider !== null,
+    words:
+      "El SMS certificado no está disponible: esta instalación no tiene contratado ningún prestador. Elige otro medio.",
+  },
 };
 
-const CHANNELS: readonly MailingChannel[] = ["MAIL", "LETTER", "CERTIFIED_MAIL"];
+const CHANNELS: readonly MailingChannel[] = ["MAIL", "LETTER", "CERTIFIED_MAIL", "CERTIFIED_SMS"];
 
 /** By what a mailing can go in this installation. */
 export function offeredChannels(ctx: Installed): MailingChannel[] {

@@ -1,5 +1,4 @@
 // SQL: the recipients that are shown are chosen among all by what is awkward of them.
-import type { EntityManager } from "typeorm";
 import type * as Contract from "../../generated/schema-types.ts";
 import { InvalidInput } from "../../platform/refusals.ts";
 import type { SignedInContext } from "../../shared/context.ts";
@@ -10,10 +9,11 @@ import type { LeftOutReason } from "../../generated/schema-types.ts";
 import { countAudience, judgedSql, judgingOf } from "./audience/audience.ts";
 import { LEFT_OUT_WORDS } from "./audience/left-out-words.ts";
 import type { StoredSelection } from "./audience/selection.ts";
-import { MailsInput, PreviewMailingInput } from "./create-mailing.input.ts";
+import { MailsInput, PreviewMailingInput, PreviewMailsInput } from "./create-mailing.input.ts";
 import { DEFAULT_SETTINGS } from "./mailing-limits.ts";
-import { owedBy } from "./sending/prepare-mails.ts";
-import { mailOf, type WrittenMail } from "./templates/mail-of.ts";
+import { owedBy, shownPhone } from "./sending/prepare-mails.ts";
+import type { WrittenMail } from "./templates/mail-of.ts";
+import { messageOf } from "./templates/message-of.ts";
 import { requireTemplate, type TemplateView } from "./templates/templates.ts";
 
 const TEST_MAILS = { name: "test-mails", points: 20, seconds: 3_600 };
@@ -34,6 +34,7 @@ export async function previewMailing(
 export interface Shown {
   name: string;
   email: string | null;
+  phone: string | null;
   /** Where a letter goes. */
   address: string | null;
   taskIds: number[];
@@ -49,14 +50,15 @@ export async function previewMails(
   ctx: SignedInContext,
   given: Contract.QueryPreviewMailsArgs,
 ): Promise<Contract.MailPreview[]> {
-  const { selection, templateId } = readInput(new MailsInput(), given);
+  const { selection, templateId, channel } = readInput(new PreviewMailsInput(), given);
   const template = await requireTemplate(ctx.db.manager, templateId);
-  const shown = await chooseShown(ctx, selection, template, "MAIL");
+  const shown = await chooseShown(ctx, selection, template, channel);
   await auditRead(ctx, { action: "previewMails", subjectType: "mailing", data: { count: shown.length } });
-  const written = await writeFor(ctx, ctx.db.manager, template, shown);
+  const written = await writeFor(ctx, { template, people: shown, channel });
   return written.map(({ mail, person }) => ({
     name: person.name,
     email: person.email,
+    phone: shownPhone(person),
     subject: mail.subject,
     html: mail.html,
     text: mail.text,
@@ -73,7 +75,7 @@ export async function chooseShown(
   const judging = judgingOf(ctx, { purpose, recentDays: DEFAULT_SETTINGS.recentDays, channel });
   const { sql, params } = await judgedSql(ctx, ctx.db.manager, selection, judging);
   return ctx.db.query<Shown[]>(
-    `WITH ${sql} SELECT DISTINCT ON (kind) name, email, address, task_ids AS "taskIds", reason
+    `WITH ${sql} SELECT DISTINCT ON (kind) name, email, phone, address, task_ids AS "taskIds", reason
      FROM (SELECT *, ${KINDS} AS kind FROM judged) AS kinds WHERE task_ids <> '{}'
      ORDER BY kind, reason IS NOT NULL, position LIMIT ${MOST_SHOWN}`,
     params,
@@ -81,19 +83,25 @@ export async function chooseShown(
 }
 
 async function writeFor(
-  { env, clock }: Pick<SignedInContext, "env" | "clock">,
-  manager: EntityManager,
-  template: TemplateView,
-  people: readonly Shown[],
+  { env, clock, db }: Pick<SignedInContext, "env" | "clock" | "db">,
+  {
+    template,
+    people,
+    channel,
+  }: { template: TemplateView; people: readonly Shown[]; channel: Contract.MailingChannel },
 ): Promise<{ person: Shown; mail: WrittenMail }[]> {
-  const owed = await owedBy(manager, people);
+  const owed = await owedBy(db.manager, people);
   return people.map((person) => {
     const debts = owed(person).map(({ debt }) => debt);
     const urls = debts.map(() => `${env.publicUrl}/invitacion`);
     const facts = { name: person.name, debts, now: clock.now() };
     return {
       person,
-      mail: mailOf(template, facts, { urls, publicUrl: env.publicUrl, canAnswer: env.inboundMail !== null }),
+      mail: messageOf(channel, template, facts, {
+        urls,
+        publicUrl: env.publicUrl,
+        canAnswer: env.inboundMail !== null,
+      }),
     };
   });
 }
@@ -115,7 +123,7 @@ export async function sendTestMail(
         message: "No hay nadie a quien escribir con esta selección.",
       },
     ]);
-  const [written] = await writeFor(ctx, ctx.db.manager, template, [first]);
+  const [written] = await writeFor(ctx, { template, people: [first], channel: "MAIL" });
   if (!written) throw new Error("the test mail wasn't written");
   const { subject, html, text } = written.mail;
   await ctx.db.transaction((manager) =>

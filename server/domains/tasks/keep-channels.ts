@@ -6,6 +6,8 @@ const { INBOX, EMAIL, CHAT, PHONE } = CHANNEL_BITS;
 
 /** What was sent to those who owe the task `t`; what came back, or was never handed over, was not. */
 const NOTICES = `SELECT bit_or(CASE WHEN n.failed THEN 0
+      WHEN n.channel = 'CERTIFIED_ELECTRONIC' AND n.sent_to LIKE '+%' THEN
+        CASE WHEN n.handed_over_at IS NOT NULL OR n.mailing_recipient_id IS NULL THEN ${PHONE | WRITTEN} ELSE 0 END
       WHEN n.channel IN ('EMAIL', 'CERTIFIED_ELECTRONIC') THEN
         CASE WHEN n.handed_over_at IS NOT NULL OR n.mailing_recipient_id IS NULL THEN ${EMAIL | WRITTEN} ELSE 0 END
         | CASE WHEN n.received_at IS NOT NULL THEN ${EMAIL_RECEIVED} ELSE 0 END

@@ -15,7 +15,7 @@ export const CHANNEL_BITS: Readonly<Record<ContactChannel, number>> = {
 /** Beside them in tasks.channels: a mail to the debtor was opened or answered, not only sent. */
 export const EMAIL_RECEIVED = 16;
 
-/** Beside them: written to, by mail or by post, and it hasn't come back. The status of a list follows from it. */
+/** Beside them: written to, by mail, by text message or by post, and it hasn't come back. The status of a list follows from it. */
 export const WRITTEN = 32;
 
 /** One thing that is stored of a task's contact with those who owe it. */
@@ -24,6 +24,8 @@ export type ContactFact =
       kind: "NOTICE";
       channel: NoticeChannel;
       failed: boolean;
+      /** To a telephone: of what is certified a text message. */
+      isToPhone: boolean;
       /** Of a mail: the mail server took it. */
       isHandedOver: boolean;
       isOfMailing: boolean;
@@ -60,6 +62,8 @@ function bitsOfNotice(notice: Extract<ContactFact, { kind: "NOTICE" }>): number 
     case "CERTIFIED_ELECTRONIC": {
       // A mail of a mailing is written down before it goes.
       const isSent = notice.isHandedOver || !notice.isOfMailing;
+      if (notice.isToPhone && notice.channel === "CERTIFIED_ELECTRONIC")
+        return isSent ? CHANNEL_BITS.PHONE | WRITTEN : 0;
       return (isSent ? CHANNEL_BITS.EMAIL | WRITTEN : 0) | (notice.isReceived ? EMAIL_RECEIVED : 0);
     }
     case "CERTIFIED_POST":

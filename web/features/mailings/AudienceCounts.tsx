@@ -15,6 +15,7 @@ interface AudienceCountsProps {
 const RECEIVE: Readonly<Record<MailingChannel, string>> = {
   MAIL: "Reciben un correo",
   CERTIFIED_MAIL: "Reciben un correo certificado",
+  CERTIFIED_SMS: "Reciben un SMS certificado",
   LETTER: "Reciben una carta",
 };
 

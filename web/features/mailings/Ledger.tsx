@@ -29,9 +29,9 @@ function whenText({ answeredAt, openedAt, deliveredAt, sentAt, nextTryAt, state 
   return sentAt === null ? "—" : `Enviado el ${formatDateTime(sentAt)}`;
 }
 
-/** Where it goes: a letter to its address. */
-function whereText({ email, address }: Recipient): string {
-  return address ?? email ?? "Sin correo";
+/** Where it goes: a letter to its address, a text message to its number. */
+function whereText({ email, phone, address }: Recipient): string {
+  return address ?? phone ?? email ?? "Sin correo";
 }
 
 function TaskLinks({ tasks }: Pick<Recipient, "tasks">) {

@@ -12,6 +12,7 @@ import type { MailingDetail } from "./use-mailing.ts";
 const CHANNEL_NAMES: Readonly<Record<MailingChannel, string>> = {
   MAIL: "Correo electrónico",
   CERTIFIED_MAIL: "Correo electrónico certificado",
+  CERTIFIED_SMS: "SMS certificado",
   LETTER: "Carta certificada",
 };
 
@@ -22,8 +23,10 @@ export function MailingFacts({ mailing }: { mailing: MailingDetail }) {
     channel === "LETTER"
       ? [{ label: "Cartas por lote", value: shownCount(settings.lettersPerBatch) }]
       : [
-          { label: "Ritmo", value: `${shownCount(settings.pacePerMinute)} correos por minuto` },
-          { label: "Por dominio", value: `${shownCount(settings.domainPacePerMinute)} por minuto` },
+          { label: "Ritmo", value: `${shownCount(settings.pacePerMinute)} por minuto` },
+          ...(channel === "CERTIFIED_SMS"
+            ? []
+            : [{ label: "Por dominio", value: `${shownCount(settings.domainPacePerMinute)} por minuto` }]),
           { label: "Se para si vuelven", value: `Más del ${settings.bouncePercent} %` },
         ];
   return (

@@ -20,6 +20,8 @@ export async function blameAddress(
   if (address === null) return;
   if (address.includes("@"))
     return recordContactPoint(manager, { ...KNOWN, channel: "EMAIL", value: address, at });
+  if (/^\+\d+$/.test(address))
+    return recordContactPoint(manager, { ...KNOWN, channel: "PHONE", value: address, at });
   const letters = await manager.query<{ debtorId: number; address: string }[]>(
     `SELECT person AS "debtorId", address FROM mailing_recipients WHERE id = $1 AND address IS NOT NULL`,
     [recipientId],

@@ -19,10 +19,12 @@ interface ReasonCount {
   tasks: number;
 }
 
-const WAYS = { MAIL: "MAILING", CERTIFIED_MAIL: "MAILING", LETTER: "MASS_LETTER" } as const satisfies Record<
-  Contract.MailingChannel,
-  ContactWay
->;
+const WAYS = {
+  MAIL: "MAILING",
+  CERTIFIED_MAIL: "MAILING",
+  CERTIFIED_SMS: "MASS_TEXT",
+  LETTER: "MASS_LETTER",
+} as const satisfies Record<Contract.MailingChannel, ContactWay>;
 
 export function judgingOf(
   { clock }: { clock: Clock },
@@ -62,8 +64,8 @@ export async function fixAudience(
   const { sql, params } = await judgedSql(ctx, manager, selection, judging);
   const counts = await manager.query<ReasonCount[]>(
     `WITH ${sql}, fixed AS (
-       INSERT INTO mailing_recipients (mailing_id, position, person, name, email, address, domain, province, task_ids, state, reason)
-       SELECT $${params.length + 1}::bigint, position, person, name, email, address, domain, province, task_ids,
+       INSERT INTO mailing_recipients (mailing_id, position, person, name, email, phone, address, domain, province, task_ids, state, reason)
+       SELECT $${params.length + 1}::bigint, position, person, name, email, phone, address, domain, province, task_ids,
          CASE WHEN reason IS NULL THEN 'QUEUED' ELSE 'SKIPPED' END, reason FROM judged)
      SELECT reason, count(*)::int AS people, sum(tasks)::int AS tasks FROM judged GROUP BY reason`,
     [...params, id],

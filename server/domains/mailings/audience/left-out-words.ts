@@ -1,6 +1,6 @@
 import type { LeftOutReason } from "../../../generated/schema-types.ts";
 
-/** Why somebody gets neither mail nor letter, as the screen says it. */
+/** Why somebody gets neither mail nor letter nor text message, as the screen says it. */
 export const LEFT_OUT_WORDS: Readonly<Record<LeftOutReason, string>> = {
   ENDED: "Sus deudas ya han terminado",
   RESTRICTED: "Tiene una restricción que no permite escribirle",
@@ -8,6 +8,8 @@ export const LEFT_OUT_WORDS: Readonly<Record<LeftOutReason, string>> = {
   BAD_EMAIL: "Su dirección de correo no es válida",
   NO_ADDRESS: "No tiene dirección postal",
   BAD_ADDRESS: "Su dirección postal no tiene calle, código postal y localidad",
+  NO_PHONE: "No tiene teléfono",
+  LANDLINE: "Su teléfono no es un móvil: no recibe SMS",
   BOUNCED: "Lo enviado a su dirección ha vuelto, o no es suya",
   ANSWERED: "Ya ha respondido",
   RECENT: "Se le ha escrito hace poco",

@@ -2,6 +2,7 @@
 import type { EntityManager } from "typeorm";
 import type { LeftOutReason, MailingPurpose } from "../../../generated/schema-types.ts";
 import { EMAIL_PATTERN_SQL } from "./email-sql.ts";
+import { MOBILE_SQL } from "./mobile-sql.ts";
 import { POSTAL_CODE_SQL } from "../letters/postal-address.ts";
 import { CONTACT_WAYS, type ContactWay } from "../../debtors/contact-ways.ts";
 import { personOf } from "../../debtors/count-debts.ts";
@@ -36,7 +37,8 @@ const wasWrittenTo = (since: string) => `(EXISTS (SELECT FROM mailing_recipients
   OR EXISTS (SELECT FROM parties p JOIN party_notices n ON n.party_id = p.id WHERE p.task_id = ANY(w.task_ids)
     AND p.side = 'RESPONDENT' AND p.position = 1 AND n.channel = 'EMAIL' AND NOT n.failed AND n.sent_at >= ${since}))`;
 
-const HAS_BOUNCED = `EXISTS (SELECT FROM contact_points c WHERE c.channel = 'EMAIL' AND c.value = w.email
+const isNoGood = (channel: "EMAIL" | "PHONE", value: string) =>
+  `EXISTS (SELECT FROM contact_points c WHERE c.channel = '${channel}' AND c.value = ${value}
   AND c.status IN ('BOUNCED_HARD', 'COMPLAINED', 'REFUSED', 'WRONG_NUMBER'))`;
 
 /** What was sent there came back, or somebody knows that it isn't the person's. */
@@ -46,12 +48,18 @@ const isUnreached = (row: string) =>
 const BY_MAIL: readonly [LeftOutReason, string][] = [
   ["NO_EMAIL", "w.email IS NULL"],
   ["BAD_EMAIL", `w.email !~ ${EMAIL_PATTERN_SQL}`],
-  ["BOUNCED", HAS_BOUNCED],
+  ["BOUNCED", isNoGood("EMAIL", "w.email")],
 ];
 const BY_POST: readonly [LeftOutReason, string][] = [
   ["NO_ADDRESS", "w.address IS NULL"],
   ["BAD_ADDRESS", `w.address !~ ${POSTAL_CODE_SQL}`],
   ["BOUNCED", isUnreached("w")],
+];
+
+const BY_TEXT: readonly [LeftOutReason, string][] = [
+  ["NO_PHONE", "w.phone IS NULL"],
+  ["LANDLINE", `w.phone !~ ${MOBILE_SQL}`],
+  ["BOUNCED", isNoGood("PHONE", "w.phone")],
 ];
 
 /** The main one first, which lies at position 2; before it whichever has a postal code, and reaches the person. */
@@ -62,6 +70,12 @@ const ADDRESS = `(SELECT lives.address FROM unnest(ARRAY[t.addresses[2], t.addre
     lives.position LIMIT 1)`;
 
 const isByPost = ({ way }: Pick<Judging, "way">) => CONTACT_WAYS[way].channel === "POST";
+const isByText = ({ way }: Pick<Judging, "way">) => CONTACT_WAYS[way].channel === "PHONE";
+
+function channelRules(judging: Pick<Judging, "way">): readonly [LeftOutReason, string][] {
+  if (isByPost(judging)) return BY_POST;
+  return isByText(judging) ? BY_TEXT : BY_MAIL;
+}
 
 /** The rules in the order in which the first that holds is the reason. */
 function rules(
@@ -71,7 +85,7 @@ function rules(
   return [
     ["ENDED", "NOT w.is_open"],
     ["RESTRICTED", "w.task_ids IS NULL"],
-    ...(isByPost({ way }) ? BY_POST : BY_MAIL),
+    ...channelRules({ way }),
     ...(TO_UNANSWERED.includes(purpose) ? ([["ANSWERED", HAS_ANSWERED]] as [LeftOutReason, string][]) : []),
     ...(writtenSince === null
       ? []
@@ -80,7 +94,7 @@ function rules(
 }
 
 /**
- * Common table expressions that end in `judged` (person, position, name, email, address, domain, province, task_ids, tasks, reason): the
+ * Common table expressions that end in `judged` (person, position, name, email, phone, address, domain, province, task_ids, tasks, reason): the
  * people behind the chosen debts, with why each gets no mail; null: gets one. Debts that have ended, or that a restriction
  * keeps from being written about, are no reason to write. The debts must have been joined before (debtors/join-waiting.ts).
  */
@@ -95,7 +109,8 @@ export function judgedPeopleSql(
   const sql = `restricted AS MATERIALIZED (${restricted}),
      unreached AS MATERIALIZED (${UNREACHED_SQL}),
      chosen AS MATERIALIZED (
-       SELECT t.id, ${personOf("d")} AS person, t.debtor, lower(t.contact_email) AS email, t.addresses,
+       SELECT t.id, ${personOf("d")} AS person, t.debtor, lower(t.contact_email) AS email,
+         nullif(t.contact_lada || t.contact_phone, '') AS phone, t.addresses,
          ${isByPost(judging) ? ADDRESS : "NULL::text"} AS address,
          t.state NOT IN ${ENDED_STATES_SQL} AS is_open, q.task_id IS NOT NULL AS is_restricted
        FROM tasks t JOIN debtor_debts s ON s.task_id = t.id AND s.position = 1 JOIN debtors d ON d.id = s.debtor_id
@@ -107,12 +122,14 @@ export function judgedPeopleSql(
          array_agg(c.id ORDER BY c.id) FILTER (WHERE c.is_open AND NOT c.is_restricted) AS task_ids,
          (array_agg(c.debtor ORDER BY c.id DESC))[1] AS name,
          (array_agg(c.email ORDER BY c.email IS NULL, c.id DESC))[1] AS email,
+         (array_agg(c.phone ORDER BY c.phone IS NULL, c.phone !~ ${MOBILE_SQL}, c.id DESC))[1] AS phone,
          (array_agg(c.address ORDER BY c.address IS NULL, c.address !~ ${POSTAL_CODE_SQL}, ${isUnreached("c")}, c.id DESC))[1] AS address,
          min(home.code) AS province
        FROM chosen c LEFT JOIN home ON home.id = c.id GROUP BY c.person),
      judged AS MATERIALIZED (
        SELECT w.person, row_number() OVER (ORDER BY w.first) AS position, w.name, w.email, w.address,
-         substring(w.email FROM '@(.*)$') AS domain, w.province, coalesce(w.task_ids, '{}') AS task_ids, w.tasks,
+         ${isByText(judging) ? "w.phone" : "NULL::text"} AS phone,
+         ${isByText(judging) ? "''" : "substring(w.email FROM '@(.*)$')"} AS domain, w.province, coalesce(w.task_ids, '{}') AS task_ids, w.tasks,
          CASE ${cases.join(" ")} END AS reason
        FROM people w)`;
   return { sql, params };

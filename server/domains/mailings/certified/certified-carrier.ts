@@ -1,4 +1,4 @@
-import type { CertifiedProvider } from "../../../platform/certified-provider.ts";
+import type { CertifiedProvider, Communication } from "../../../platform/certified-provider.ts";
 import type { HandedOver } from "../../../platform/mass-mail.ts";
 import type { MailingRecipient } from "../mailing-recipient.entity.ts";
 import type { Carrier } from "../sending/carrier.ts";
@@ -16,10 +16,10 @@ export function recipientOfKey(key: string): number | null {
   return id === undefined ? null : Number(id);
 }
 
-/** Hands certified e-mails over to the provider. It may have one from the moment it is called. */
-export function certifiedCarrier(provider: CertifiedProvider): Carrier {
+/** Hands certified e-mails and text messages over to the provider. It may have one from the moment it is called. */
+export function certifiedCarrier(provider: CertifiedProvider, channel: Communication["channel"]): Carrier {
   return {
-    name: "El prestador de correo certificado",
+    name: "El prestador de comunicaciones certificadas",
     handOver: async ({ recipientId, name, mail }, beforeEnd): Promise<HandedOver> => {
       try {
         await beforeEnd();
@@ -28,16 +28,8 @@ export function certifiedCarrier(provider: CertifiedProvider): Carrier {
       }
       const { to, subject, text, html, messageId } = mail;
       const key = keyOf({ id: recipientId, messageId });
-      const given = await provider.send({
-        channel: "EMAIL",
-        isCertified: true,
-        key,
-        to,
-        name,
-        subject,
-        text,
-        html,
-      });
+      const content = channel === "SMS" ? { text } : { name, subject, text, html };
+      const given = await provider.send({ channel, isCertified: true, key, to, ...content });
       if (given.outcome === "taken") return { outcome: "sent", response: given.reference };
       return given.outcome === "later" ? { ...given, isServer: true } : given;
     },

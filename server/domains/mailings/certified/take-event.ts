@@ -104,15 +104,10 @@ async function apply(
 
 async function noteAddress(
   manager: EntityManager,
-  { email }: Pick<MailingRecipient, "email">,
+  { email, phone }: Pick<MailingRecipient, "email" | "phone">,
   at: Date,
 ): Promise<void> {
-  if (email === null) return;
-  await recordContactPoint(manager, {
-    channel: "EMAIL",
-    value: email,
-    status: "BOUNCED_HARD",
-    source: "Prestador de correo certificado",
-    at,
-  });
+  const known = { status: "BOUNCED_HARD", source: "Prestador de comunicaciones certificadas", at } as const;
+  if (phone !== null) await recordContactPoint(manager, { ...known, channel: "PHONE", value: phone });
+  else if (email !== null) await recordContactPoint(manager, { ...known, channel: "EMAIL", value: email });
 }

@@ -6,6 +6,7 @@ import { PartyNotice } from "../../parties/party-notice.entity.ts";
 import { CHANNEL_BITS } from "../../tasks/task-channels.ts";
 import { moveTask } from "../../tasks/move-task.ts";
 import { lockTasks } from "../../tasks/task-rows.ts";
+import { isCertified } from "../certified/certified-channels.ts";
 import { MailingRecipient } from "../mailing-recipient.entity.ts";
 import type { Mailing } from "../mailing.entity.ts";
 import { MAILING_LIMITS } from "../mailing-limits.ts";
@@ -27,7 +28,7 @@ export async function noteInterrupted(
     [id, worker],
   );
   // A provider knows what it has taken, and is asked.
-  if (channel === "CERTIFIED_MAIL")
+  if (isCertified(channel))
     await manager.query(
       `UPDATE mailing_recipients SET state = 'UNCONFIRMED', lease = NULL, next_at = $3
        WHERE mailing_id = $1 AND state = 'HANDING' AND lease <> $2`,
@@ -102,6 +103,11 @@ const SENT_WORDS = {
     id: "Clave del envío",
     summary: "Correo certificado enviado",
   },
+  CERTIFIED_SMS: {
+    proof: "Entregado al prestador de comunicaciones certificadas",
+    id: "Clave del envío",
+    summary: "SMS certificado enviado",
+  },
 } as const;
 
 /** Notices and tasks of what was just noted as sent. */
@@ -112,7 +118,8 @@ export async function followSent(
   ids: readonly number[],
 ): Promise<void> {
   const at = clock.now();
-  const words = SENT_WORDS[mailing.channel === "CERTIFIED_MAIL" ? "CERTIFIED_MAIL" : "MAIL"];
+  const { channel } = mailing;
+  const words = SENT_WORDS[channel === "LETTER" ? "MAIL" : channel];
   const [noticed] = await manager.query<[{ taskId: number }[], number]>(
     `UPDATE party_notices n SET handed_over_at = $2,
        proof = $3 || ', lo que prueba el envío y no la recepción: ' || left(r.response, 200) || '. ' || $4 || ' ' || r.message_id || '.'
@@ -127,7 +134,7 @@ export async function followSent(
       type: "NOTIFIED",
       summary: `${words.summary}: ${mailing.name}`,
       actorId: mailing.createdBy,
-      channel: CHANNEL_BITS.EMAIL,
+      channel: channel === "CERTIFIED_SMS" ? CHANNEL_BITS.PHONE : CHANNEL_BITS.EMAIL,
     });
 }
 
@@ -139,19 +146,18 @@ export async function noteRefused(
   { recipientId, response }: Outcome,
 ): Promise<void> {
   // What a provider doesn't accept may be anything about the mail; the mail server speaks of the address.
-  const isCertified = channel === "CERTIFIED_MAIL";
   await db.transaction(async (manager) => {
     await manager.query(
       `UPDATE mailing_recipients SET state = 'BOUNCED', lease = NULL, response = $3
        WHERE id = $1 AND lease = $2`,
       [recipientId, lease, response.slice(0, 500)],
     );
-    if (!isCertified) await noteAddress(manager, { recipientId, response, at: clock.now() });
+    if (!isCertified(channel)) await noteAddress(manager, { recipientId, response, at: clock.now() });
     await manager.getRepository(PartyNotice).update(
       { mailingRecipientId: recipientId },
       {
         failed: true,
-        proof: `No entregado: el ${isCertified ? "prestador" : "servidor de correo"} no lo ha aceptado (${response.replace(/[\p{Cc}\s]+/gu, " ").slice(0, 200)}).`,
+        proof: `No entregado: el ${isCertified(channel) ? "prestador" : "servidor de correo"} no lo ha aceptado (${response.replace(/[\p{Cc}\s]+/gu, " ").slice(0, 200)}).`,
       },
     );
   });

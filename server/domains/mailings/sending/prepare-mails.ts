@@ -15,10 +15,11 @@ import { specialistName, specialistsByIds } from "../../specialists/specialists.
 import { chosenTasks } from "../../tasks/chosen-tasks.ts";
 import { tasksByIds } from "../../tasks/task-rows.ts";
 import type { Task } from "../../tasks/task.entity.ts";
+import { isCertified } from "../certified/certified-channels.ts";
 import { judgedPeopleSql, type Judging } from "../audience/people.ts";
 import { MailingRecipient } from "../mailing-recipient.entity.ts";
 import type { Mailing } from "../mailing.entity.ts";
-import { mailOf } from "../templates/mail-of.ts";
+import { messageOf } from "../templates/message-of.ts";
 import type { MailedDebt } from "../templates/merge-fields.ts";
 import type { TemplateView } from "../templates/templates.ts";
 import type { TakenRecipient } from "./take-piece.ts";
@@ -54,7 +55,8 @@ export async function prepareMails(
     manager,
     recipients.map(({ id }) => id),
   );
-  const meant = await judgeAgain(deps, manager, recipients, { purpose: template.purpose, way: "MAILING" });
+  const way = mailing.channel === "CERTIFIED_SMS" ? "MASS_TEXT" : "MAILING";
+  const meant = await judgeAgain(deps, manager, recipients, { purpose: template.purpose, way });
   const owed = await owedBy(manager, meant);
   const mails: PreparedMail[] = [];
   for (const recipient of meant) {
@@ -174,20 +176,22 @@ async function prepareOne(
   manager: EntityManager,
   { mailing, template, recipient, facts, own }: OneMail,
 ): Promise<PreparedMail> {
-  const { id: recipientId, email, messageId, domain, tries, taskIds } = recipient;
-  if (email === null || messageId === null) throw new Error("a recipient without an address was taken");
-  const { createdBy } = mailing;
-  const isCertified = mailing.channel === "CERTIFIED_MAIL";
+  const { id: recipientId, messageId, domain, tries, taskIds } = recipient;
+  const { createdBy, channel } = mailing;
+  const to = channel === "CERTIFIED_SMS" ? shownPhone(recipient) : recipient.email;
+  if (to === null || messageId === null) throw new Error("a recipient without an address was taken");
   const links = [];
   for (const { debtor, taskId } of own) {
     // What a provider may have got in a try whose answer was lost opens the same.
-    const secret = isCertified ? letterSecret(deps.env.appSecret, `${recipientId}:${taskId}`) : newSecret();
+    const secret = isCertified(channel)
+      ? letterSecret(deps.env.appSecret, `${recipientId}:${taskId}`)
+      : newSecret();
     links.push(
       await issuePartyLink(deps, manager, { partyId: debtor.id, createdBy, keepOlder: true, secret }),
     );
   }
   const urls = links.map(({ url }) => url);
-  const { words, ...content } = mailOf(template, facts, {
+  const { words, ...content } = messageOf(channel, template, facts, {
     urls,
     publicUrl: deps.env.publicUrl,
     canAnswer: deps.env.inboundMail !== null,
@@ -195,9 +199,9 @@ async function prepareOne(
   for (const [at, { debtor }] of own.entries())
     await noteNotice(deps, manager, {
       partyId: debtor.id,
-      channel: isCertified ? "CERTIFIED_ELECTRONIC" : "EMAIL",
+      channel: isCertified(channel) ? "CERTIFIED_ELECTRONIC" : "EMAIL",
       linkId: links[at]?.id ?? null,
-      sentTo: email,
+      sentTo: to,
       createdBy,
       words,
       mailingRecipientId: recipientId,
@@ -208,8 +212,13 @@ async function prepareOne(
     tries,
     taskIds,
     name: recipient.name,
-    mail: { ...content, to: email, messageId, ...answersTo(deps, recipientId) },
+    mail: { ...content, to, messageId, ...answersTo(deps, recipientId) },
   };
+}
+
+/** E.164. */
+export function shownPhone({ phone }: Pick<MailingRecipient, "phone">): string | null {
+  return phone === null ? null : `+${phone}`;
 }
 
 /** Where what comes back and what is answered goes; nowhere of its own while nobody takes in mail. */

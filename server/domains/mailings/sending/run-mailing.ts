@@ -8,6 +8,7 @@ import { shownTime } from "../../../../schema/rules/spanish-dates.ts";
 import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
 import { MAILING_LIMITS } from "../mailing-limits.ts";
 import { Mailing } from "../mailing.entity.ts";
+import { isCertified } from "../certified/certified-channels.ts";
 import { certifiedCarrier } from "../certified/certified-carrier.ts";
 import { noteTaken } from "../certified/note-taken.ts";
 import { settleUnconfirmed } from "../certified/settle-unconfirmed.ts";
@@ -46,13 +47,13 @@ export async function runMailing(
   const { worker } = mailing;
   const carrier = carrierOf(deps, mailer, mailing);
   if (carrier === null) return waitForProvider(deps, mailingId);
-  const pace = new Pace({ perMinute: mailing.pacePerMinute, perDomain: mailing.domainPacePerMinute });
+  const pace = paceOf(mailing);
   const isHoliday = await readHolidays(deps);
   const ends = performance.now() + MAILING_LIMITS.runSeconds * 1_000;
   let serverPause: number = MAILING_LIMITS.serverPauseSeconds.first;
   while (performance.now() < ends) {
     signal.throwIfAborted();
-    if (mailing.channel === "CERTIFIED_MAIL") await settleUnconfirmed(deps);
+    if (isCertified(mailing.channel)) await settleUnconfirmed(deps);
     const began = performance.now();
     const taken = await takePiece(deps, { mailingId, worker, pace, isHoliday });
     if (taken.kind === "over") return;
@@ -72,6 +73,11 @@ export async function runMailing(
     const rest = pace.durationMs(taken.taken) - (performance.now() - began);
     if (rest > 0) await sleep(rest, undefined, { signal });
   }
+}
+
+/** Text messages have no domains. */
+function paceOf({ channel, pacePerMinute: perMinute, domainPacePerMinute }: Mailing): Pace {
+  return new Pace({ perMinute, perDomain: channel === "CERTIFIED_SMS" ? perMinute : domainPacePerMinute });
 }
 
 /** Hands the mails of a piece over, several at once, and notes what became of each. */
@@ -107,18 +113,20 @@ export async function sendPiece(
 /** Who gives no answer gets no further mails for now; a mail server's silence may be about one mail. */
 function isDown({ channel }: Mailing, result: HandedOver): boolean {
   if (result.outcome === "later") return result.isServer;
-  return result.outcome === "unknown" && channel === "CERTIFIED_MAIL";
+  return result.outcome === "unknown" && isCertified(channel);
 }
 
 /** Null: there is no provider any more. */
 function carrierOf({ provider }: WorkDeps, mailer: MassMailer, { channel }: Mailing): Carrier | null {
-  if (channel !== "CERTIFIED_MAIL") return mailCarrier(mailer);
-  return provider === null ? null : certifiedCarrier(provider);
+  if (!isCertified(channel)) return mailCarrier(mailer);
+  if (provider === null) return null;
+  return certifiedCarrier(provider, channel === "CERTIFIED_SMS" ? "SMS" : "EMAIL");
 }
 
 async function waitForProvider({ db, clock }: WorkDeps, mailingId: number): Promise<void> {
   const waitsUntil = new Date(clock.now().getTime() + MAILING_LIMITS.serverPauseSeconds.longest * 1_000);
-  const waitingBecause = "Esta instalación ya no tiene configurado ningún prestador de correo certificado.";
+  const waitingBecause =
+    "Esta instalación ya no tiene configurado ningún prestador de comunicaciones certificadas.";
   await db
     .getRepository(Mailing)
     .update({ id: mailingId, status: "RUNNING" }, { waitsUntil, waitingBecause });
@@ -144,11 +152,10 @@ async function noteResults(
       await noteRefused(deps, mailing, lease, { recipientId, response: result.response });
     else if (result.outcome === "withheld" || (result.outcome === "later" && result.isServer))
       returned.push(recipientId);
-    else if (result.outcome === "unknown" && mailing.channel === "CERTIFIED_MAIL")
-      unconfirmed.push(recipientId);
+    else if (result.outcome === "unknown" && isCertified(mailing.channel)) unconfirmed.push(recipientId);
     else await noteDeferred(deps, lease, { recipientId, response: result.response, tries });
   }
-  if (mailing.channel === "CERTIFIED_MAIL") await noteAllTaken(deps, mailing, sent);
+  if (isCertified(mailing.channel)) await noteAllTaken(deps, mailing, sent);
   else await noteSent(deps, mailing, lease, sent);
   await noteUnconfirmed(deps, lease, unconfirmed);
   await noteReturned(deps, lease, returned);
@@ -188,7 +195,7 @@ async function waitForServer(
   signal: AbortSignal,
 ): Promise<void> {
   const until = new Date(deps.clock.now().getTime() + seconds * 1_000);
-  const waitingBecause = `${name} no acepta correos ahora: se vuelve a intentar a las ${shownTime(until)}.`;
+  const waitingBecause = `${name} no acepta envíos ahora: se vuelve a intentar a las ${shownTime(until)}.`;
   await deps.db.getRepository(Mailing).update({ id: mailingId, status: "RUNNING" }, { waitingBecause });
   await sleep(seconds * 1_000, undefined, { signal });
 }

@@ -34,6 +34,7 @@ const ROW = selectList(MailingRecipient, "r", [
   "person",
   "name",
   "email",
+  "phone",
   "domain",
   "taskIds",
   "messageId",
@@ -41,7 +42,7 @@ const ROW = selectList(MailingRecipient, "r", [
 ]);
 export type TakenRecipient = Pick<
   MailingRecipient,
-  "id" | "person" | "name" | "email" | "domain" | "taskIds" | "messageId" | "tries"
+  "id" | "person" | "name" | "email" | "phone" | "domain" | "taskIds" | "messageId" | "tries"
 >;
 
 /** Rows that are looked through for some that may be written to now. */

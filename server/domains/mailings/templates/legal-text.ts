@@ -38,6 +38,7 @@ export function legalText(
 const OURS: Readonly<Record<MailingChannel, string>> = {
   MAIL: "este correo es nuestro, no uses el enlace",
   CERTIFIED_MAIL: "este correo certificado es nuestro, no uses el enlace",
+  CERTIFIED_SMS: "este mensaje es nuestro, no uses el enlace",
   LETTER: "esta carta es nuestra, no uses su código",
 };
 

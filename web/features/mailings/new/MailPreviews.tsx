@@ -1,8 +1,10 @@
 import { useQuery } from "@apollo/client/react";
 import { useState } from "react";
+import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
 import {
   PreviewMailsDocument,
   SendTestMailDocument,
+  type MailingChannel,
   type MailingSelectionInput,
   type PreviewMailsQuery,
 } from "../../../generated/graphql.ts";
@@ -20,10 +22,24 @@ type Preview = PreviewMailsQuery["previewMails"][number];
 interface PreviewsProps {
   selection: MailingSelectionInput;
   templateId: string;
+  channel: MailingChannel;
 }
 
-function nameOf({ name, email }: Preview): string {
-  return `${name === "" ? "Sin nombre" : name} · ${email ?? "sin correo"}`;
+function nameOf({ name, email, phone }: Preview): string {
+  return `${name === "" ? "Sin nombre" : name} · ${phone ?? email ?? "sin correo"}`;
+}
+
+/** Nothing but its text. */
+function TextMessage({ mail }: { mail: Preview }) {
+  return (
+    <section className="stack gap-12" aria-label={`SMS para ${nameOf(mail)}`}>
+      {mail.leftOut !== null && (
+        <p className="note note-warning">{`Esta persona no lo recibe: ${mail.leftOut}.`}</p>
+      )}
+      <pre className={styles.text}>{mail.text}</pre>
+      <p className="muted small">{`${shownCount(mail.text.length)} caracteres, con el enlace de ejemplo`}</p>
+    </section>
+  );
 }
 
 function Mail({ mail }: { mail: Preview }) {
@@ -45,7 +61,7 @@ function Mail({ mail }: { mail: Preview }) {
   );
 }
 
-function TestButton({ selection, templateId }: PreviewsProps) {
+function TestButton({ selection, templateId }: Omit<PreviewsProps, "channel">) {
   const alert = useAlert();
   const { run, busy } = useAction(SendTestMailDocument, {
     quiet: true,
@@ -66,10 +82,11 @@ function TestButton({ selection, templateId }: PreviewsProps) {
 }
 
 /** The mails as these very people get them; also the awkward ones. */
-export function MailPreviews({ selection, templateId }: PreviewsProps) {
+export function MailPreviews({ selection, templateId, channel }: PreviewsProps) {
+  const isText = channel === "CERTIFIED_SMS";
   const [chosen, setChosen] = useState(0);
   const { data, error, refetch } = useQuery(PreviewMailsDocument, {
-    variables: { selection, templateId },
+    variables: { selection, templateId, channel },
     fetchPolicy: "network-only",
   });
   if (data === undefined) return <NotLoaded error={error} refetch={refetch} rows={4} columns={1} />;
@@ -86,11 +103,13 @@ export function MailPreviews({ selection, templateId }: PreviewsProps) {
           options={mails.map((one, at) => ({ value: String(at), label: nameOf(one) }))}
           onChange={(at) => setChosen(Number(at))}
         />
-        <span className="at-end">
-          <TestButton selection={selection} templateId={templateId} />
-        </span>
+        {!isText && (
+          <span className="at-end">
+            <TestButton selection={selection} templateId={templateId} />
+          </span>
+        )}
       </div>
-      <Mail mail={mail} />
+      {isText ? <TextMessage mail={mail} /> : <Mail mail={mail} />}
     </div>
   );
 }

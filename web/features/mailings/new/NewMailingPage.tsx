@@ -107,6 +107,12 @@ const CHANNELS = [
     lacking:
       "El correo electrónico certificado no se ofrece: esta instalación no tiene configurado ningún prestador.",
   },
+  {
+    value: "CERTIFIED_SMS",
+    title: "SMS certificado",
+    text: "Lo entrega el mismo prestador, solo a móviles. De la plantilla dice el asunto; lo que exige la ley, en breve.",
+    lacking: "El SMS certificado no se ofrece: esta instalación no tiene configurado ningún prestador.",
+  },
 ] as const;
 
 interface ExampleProps {
@@ -120,9 +126,10 @@ function Example({ selection, templateId, channel }: ExampleProps) {
   if (channel === "LETTER") return <LetterExample selection={selection} templateId={templateId} />;
   return (
     <MailPreviews
-      key={JSON.stringify([selection, templateId])}
+      key={JSON.stringify([selection, templateId, channel])}
       selection={selection}
       templateId={templateId}
+      channel={channel}
     />
   );
 }

@@ -50,6 +50,17 @@ const OF_LETTERS = [
   FIELDS[2],
 ] as const;
 
+const OF_TEXTS = [
+  { ...FIELDS[0], unit: "SMS/min", hint: "Cuántos SMS salen por minuto." },
+  FIELDS[2],
+  FIELDS[3],
+] as const;
+
+function fieldsOf(channel: MailingValues["channel"]) {
+  if (channel === "LETTER") return OF_LETTERS;
+  return channel === "CERTIFIED_SMS" ? OF_TEXTS : FIELDS;
+}
+
 interface SettingsFieldsProps {
   values: MailingValues;
   errorOf: (field: string) => string | undefined;
@@ -68,7 +79,7 @@ export function SettingsFields({ values, errorOf, onChange }: SettingsFieldsProp
       }
     >
       <div className="pair above-16">
-        {(isLetter ? OF_LETTERS : FIELDS).map(({ name, ...field }) => (
+        {fieldsOf(values.channel).map(({ name, ...field }) => (
           <NumberStepper
             {...field}
             key={name}
