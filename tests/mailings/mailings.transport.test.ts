@@ -63,13 +63,13 @@ describe("over GraphQL", () => {
     }
   });
 
-  test("an administrator is told by what a mailing can go: by certified e-mail where there is a provider", async () => {
+  test("an administrator is told by what a mailing can go: by certified e-mail and text message where there is a provider", async () => {
     const { deps } = app;
     const offered = async () => (await app.graphql(OFFERED, {}, admin)).data?.["offeredMailingChannels"];
     deps.provider = null;
     expect(await offered()).toEqual(["MAIL", "LETTER"]);
     deps.provider = certifiedProvider({ url: "http://127.0.0.1:9", key: "k" });
-    expect(await offered()).toEqual(["MAIL", "LETTER", "CERTIFIED_MAIL"]);
+    expect(await offered()).toEqual(["MAIL", "LETTER", "CERTIFIED_MAIL", "CERTIFIED_SMS"]);
     deps.provider = null;
     const { postalAddress } = deps.env;
     deps.env.postalAddress = null;

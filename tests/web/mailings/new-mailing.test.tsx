@@ -9,6 +9,7 @@ const PATH = "/dashboard/admin/mailings";
 const REMINDER = { ...TEMPLATE, id: "8", name: "Recordatorio", purpose: "REMINDER" };
 const MAIL = {
   __typename: "MailPreview",
+  phone: null,
   name: "María Núñez",
   email: "maria@correo.example",
   subject: "Tu deuda con Banco Norte",
@@ -150,6 +151,7 @@ test("certified mail is offered where a provider is configured; elsewhere the fo
   expect(await screen.findByText(/El correo electrónico certificado no se ofrece/)).toBeTruthy();
   expect(screen.queryByText(/La carta certificada no se ofrece/)).toBeNull();
   expect(screen.queryByRole("radio", { name: /certificado/ })).toBeNull();
+  expect(screen.getByText(/El SMS certificado no se ofrece/)).toBeTruthy();
   view.unmount();
   const { asked } = open("?lista=4", {
     MailingTemplateChoices: () => ({
@@ -162,5 +164,29 @@ test("certified mail is offered where a provider is configured; elsewhere the fo
     expect(asked.filter(({ operation }) => operation === "PreviewMailing").at(-1)?.variables).toMatchObject({
       channel: "CERTIFIED_MAIL",
     }),
+  );
+});
+
+test("a text message is shown as it is read, without a mail's test button", async () => {
+  const SMS = {
+    ...MAIL,
+    phone: "+34612345678",
+    subject: "",
+    html: "",
+    text: "Te escribe Acuerdo, por encargo de Banco Norte",
+  };
+  const { asked } = open("?lista=4", {
+    MailingTemplateChoices: () => ({
+      offeredMailingChannels: ["MAIL", "LETTER", "CERTIFIED_MAIL", "CERTIFIED_SMS"],
+      mailingTemplates: [TEMPLATE],
+    }),
+    PreviewMails: () => ({ previewMails: [SMS] }),
+  });
+  await userEvent.click(await screen.findByRole("radio", { name: /^SMS certificado/ }));
+  const shown = await screen.findByRole("region", { name: /^SMS para .*\+34612345678$/ });
+  expect(within(shown).getByText(SMS.text)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Enviarme una prueba" })).toBeNull();
+  expect(asked.findLast(({ operation }) => operation === "PreviewMails")?.variables["channel"]).toBe(
+    "CERTIFIED_SMS",
   );
 });

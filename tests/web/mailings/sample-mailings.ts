@@ -84,6 +84,7 @@ export function mailing(changes: object = {}) {
 export function recipient(id: number, changes: object = {}) {
   return {
     __typename: "MailingRecipient",
+    phone: null,
     id: String(id),
     name: "María Núñez",
     email: "maria@correo.example",
