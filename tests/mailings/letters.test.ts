@@ -55,7 +55,7 @@ async function begun(count: number, lettersPerBatch = 100) {
 async function worker(id: number) {
   const taken = await takeOver(desk.deps, id);
   if (taken === null) throw new Error("the mailing isn't running");
-  return { ...taken, postalAddress: ADDRESS };
+  return Object.assign(taken, { postalAddress: ADDRESS });
 }
 
 const batchesOf = (mailingId: number) =>

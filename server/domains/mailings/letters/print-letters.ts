@@ -17,7 +17,7 @@ export async function printLetters(
   const taken = await takeOver(deps, mailingId);
   if (!taken) return;
   if (postalAddress === null) return waitForAddress(deps, mailingId);
-  const mailing = { ...taken, postalAddress };
+  const mailing = Object.assign(taken, { postalAddress });
   const ends = performance.now() + MAILING_LIMITS.runSeconds * 1_000;
   while (await printBatch(deps, mailing)) {
     signal.throwIfAborted();
