@@ -64,9 +64,8 @@ export async function fixAudience(
     `WITH ${sql}, fixed AS (
        INSERT INTO mailing_recipients (mailing_id, position, person, name, email, address, domain, province, task_ids, state, reason)
        SELECT $${params.length + 1}::bigint, position, person, name, email, address, domain, province, task_ids,
-         CASE WHEN reason IS NULL THEN 'QUEUED' ELSE 'SKIPPED' END, reason FROM judged RETURNING position, reason)
-     SELECT f.reason, count(*)::int AS people, sum(j.tasks)::int AS tasks FROM fixed f JOIN judged j USING (position)
-     GROUP BY f.reason`,
+         CASE WHEN reason IS NULL THEN 'QUEUED' ELSE 'SKIPPED' END, reason FROM judged)
+     SELECT reason, count(*)::int AS people, sum(tasks)::int AS tasks FROM judged GROUP BY reason`,
     [...params, id],
   );
   return audienceOf(counts);
