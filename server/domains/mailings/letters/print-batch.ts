@@ -56,6 +56,7 @@ export async function printBatch(deps: WorkDeps, mailing: Working): Promise<bool
     await deps.files.delete(key);
     await noteReturned(
       deps,
+      mailing,
       mailing.worker,
       prepared.map(({ recipientId }) => recipientId),
     );

@@ -9,22 +9,13 @@ import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
 import { MAILING_LIMITS } from "../mailing-limits.ts";
 import { Mailing } from "../mailing.entity.ts";
 import { certifiedCarrier } from "../certified/certified-carrier.ts";
-import { noteTaken } from "../certified/note-taken.ts";
 import { settleUnconfirmed } from "../certified/settle-unconfirmed.ts";
 import { mailCarrier, type Carrier } from "./carrier.ts";
 import { countBounces } from "./count-bounces.ts";
 import { readHolidays } from "../../catalogs/holidays.ts";
-import {
-  noteDeferred,
-  noteHanding,
-  noteRefused,
-  noteReturned,
-  noteSent,
-  noteUnconfirmed,
-  type Outcome,
-} from "./note-outcomes.ts";
+import { noteHanding } from "./note-outcomes.ts";
+import { resultNoting } from "./note-results.ts";
 import { Pace } from "./pace.ts";
-import type { PreparedMail } from "./prepare-mails.ts";
 import { takeOver } from "./take-over.ts";
 import { takePiece, type Taken } from "./take-piece.ts";
 
@@ -61,7 +52,7 @@ export async function runMailing(
       continue;
     }
     await noteGoing(deps, mailingId);
-    const { isServerDown } = await sendPiece(deps, carrier, taken, pace);
+    const { isServerDown } = await sendPiece(deps, carrier, taken, { pace, signal });
     if (isServerDown) {
       await waitForServer(deps, mailingId, { name: carrier.name, seconds: serverPause }, signal);
       serverPause = Math.min(serverPause * 2, MAILING_LIMITS.serverPauseSeconds.longest);
@@ -74,12 +65,12 @@ export async function runMailing(
   }
 }
 
-/** Hands the mails of a piece over, several at once, and notes what became of each. */
+/** Hands the mails of a piece over, several at once, and notes what became of each as soon as it is known. */
 export async function sendPiece(
   deps: WorkDeps,
   carrier: Carrier,
   { mailing, mails }: Piece,
-  pace: Pace,
+  { pace, signal }: { pace: Pace } & Pick<JobRun, "signal">,
 ): Promise<{ isServerDown: boolean }> {
   const lease = mailing.worker ?? "";
   // Those whose last line is about to go out within the same moment are noted together.
@@ -90,6 +81,7 @@ export async function sendPiece(
     },
     { cache: false, batchScheduleFn: (dispatch) => void setTimeout(dispatch, 2) },
   );
+  const noting = resultNoting(deps, { mailing, lease, signal });
   const results = await Promise.all(
     mails.map(async (prepared) => {
       pace.note(prepared.domain, deps.clock.now().getTime());
@@ -97,11 +89,11 @@ export async function sendPiece(
         if (!(await handing.load(prepared.recipientId))) throw new Error("the lease is over");
       });
       deps.metrics.mails.inc({ kind: "mailing", outcome: outcomeName(result) });
-      return { prepared, result };
+      await noting.load({ prepared, result });
+      return result;
     }),
   );
-  await noteResults(deps, mailing, lease, results);
-  return { isServerDown: results.some(({ result }) => isDown(mailing, result)) };
+  return { isServerDown: results.some((result) => isDown(mailing, result)) };
 }
 
 /** Who gives no answer gets no further mails for now; a mail server's silence may be about one mail. */
@@ -116,51 +108,16 @@ function carrierOf({ provider }: WorkDeps, mailer: MassMailer, { channel }: Mail
   return provider === null ? null : certifiedCarrier(provider);
 }
 
+function outcomeName({ outcome }: HandedOver): "sent" | "refused" | "retried" {
+  return outcome === "sent" || outcome === "refused" ? outcome : "retried";
+}
+
 async function waitForProvider({ db, clock }: WorkDeps, mailingId: number): Promise<void> {
   const waitsUntil = new Date(clock.now().getTime() + MAILING_LIMITS.serverPauseSeconds.longest * 1_000);
   const waitingBecause = "Esta instalación ya no tiene configurado ningún prestador de correo certificado.";
   await db
     .getRepository(Mailing)
     .update({ id: mailingId, status: "RUNNING" }, { waitsUntil, waitingBecause });
-}
-
-function outcomeName({ outcome }: HandedOver): "sent" | "refused" | "retried" {
-  return outcome === "sent" || outcome === "refused" ? outcome : "retried";
-}
-
-async function noteResults(
-  deps: WorkDeps,
-  mailing: Mailing,
-  lease: string,
-  results: readonly { prepared: PreparedMail; result: HandedOver }[],
-): Promise<void> {
-  const sent: Outcome[] = [];
-  const returned: number[] = [];
-  const unconfirmed: number[] = [];
-  for (const { prepared, result } of results) {
-    const { recipientId, tries } = prepared;
-    if (result.outcome === "sent") sent.push({ recipientId, response: result.response });
-    else if (result.outcome === "refused")
-      await noteRefused(deps, mailing, lease, { recipientId, response: result.response });
-    else if (result.outcome === "withheld" || (result.outcome === "later" && result.isServer))
-      returned.push(recipientId);
-    else if (result.outcome === "unknown" && mailing.channel === "CERTIFIED_MAIL")
-      unconfirmed.push(recipientId);
-    else await noteDeferred(deps, lease, { recipientId, response: result.response, tries });
-  }
-  if (mailing.channel === "CERTIFIED_MAIL") await noteAllTaken(deps, mailing, sent);
-  else await noteSent(deps, mailing, lease, sent);
-  await noteUnconfirmed(deps, lease, unconfirmed);
-  await noteReturned(deps, lease, returned);
-}
-
-/** Of a provider the response is its reference. */
-async function noteAllTaken(deps: WorkDeps, mailing: Mailing, sent: readonly Outcome[]): Promise<void> {
-  if (sent.length === 0) return;
-  await deps.db.transaction(async (manager) => {
-    for (const { recipientId, response } of sent)
-      await noteTaken(deps, manager, mailing, { recipientId, reference: response });
-  });
 }
 
 /** False: it takes longer, somebody takes the mailing up again then. */
