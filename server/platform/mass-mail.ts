@@ -125,15 +125,20 @@ interface Passed {
   isGivenUp: boolean;
 }
 
-/** Lets everything through but the end, which waits for `beforeEnd`. */
+/** Lets everything through, in one write, but the end, which waits for `beforeEnd`. */
 function withholding(beforeEnd: () => Promise<void>, passed: Passed): Transform {
   const letGo = async () => {
     if (!passed.isGivenUp) await beforeEnd();
     if (passed.isGivenUp) throw new Error("given up");
   };
+  const pieces: Buffer[] = [];
   return new Transform({
-    transform: (chunk, _encoding, done) => done(null, chunk),
-    flush: (done) => {
+    transform: (piece: Buffer, _encoding, done) => {
+      pieces.push(piece);
+      done();
+    },
+    flush(done) {
+      this.push(Buffer.concat(pieces));
       letGo().then(
         () => {
           passed.isOver = true;

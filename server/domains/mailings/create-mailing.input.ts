@@ -10,9 +10,9 @@ import { DEFAULT_SETTINGS } from "./mailing-limits.ts";
 const LONGEST_NAME = 120;
 
 export class MailingSettingsInput implements InputOf<Contract.MailingSettingsInput> {
-  @Between(1, 12_000, "El ritmo va de 1 a 12.000 correos por minuto.")
+  @Between(1, 60_000, "El ritmo va de 1 a 60.000 correos por minuto.")
   pacePerMinute: number = DEFAULT_SETTINGS.pacePerMinute;
-  @Between(1, 12_000, "El ritmo por dominio va de 1 a 12.000 correos por minuto.")
+  @Between(1, 60_000, "El ritmo por dominio va de 1 a 60.000 correos por minuto.")
   domainPacePerMinute: number = DEFAULT_SETTINGS.domainPacePerMinute;
   @Between(0, 365, "Indica de 0 a 365 días.")
   recentDays: number = DEFAULT_SETTINGS.recentDays;

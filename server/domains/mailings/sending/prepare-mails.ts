@@ -5,9 +5,9 @@ import { dayInMadrid } from "../../../../schema/rules/madrid-days.ts";
 import { replyAddressFor, returnPathFor } from "../../../shared/answer-addresses.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import type { MassMail } from "../../../platform/mass-mail.ts";
-import { letterSecret, newSecret } from "../../parties/link-secrets.ts";
-import { issuePartyLink } from "../../parties/links.ts";
-import { noteNotice } from "../../parties/notices.ts";
+import { letterSecret } from "../../parties/link-secrets.ts";
+import { issueFurtherLinks, type IssuedLink, type NewPartyLink } from "../../parties/links.ts";
+import { noteNotices, type NewNotice } from "../../parties/notices.ts";
 import { partyName, type PartyRow } from "../../parties/party.ts";
 import { partyAddress } from "../../proceedings/party-texts.ts";
 import { partiesOfDebts } from "../../proceedings/matter-parties.ts";
@@ -56,12 +56,20 @@ export async function prepareMails(
   );
   const meant = await judgeAgain(deps, manager, recipients, { purpose: template.purpose, way: "MAILING" });
   const owed = await owedBy(manager, meant);
+  const planned = meant.map((recipient) => ({ mailing, recipient, own: owed(recipient) }));
+  const links = await issueFurtherLinks(
+    deps,
+    manager,
+    planned.flatMap((one) => linksOf(deps, one)),
+  );
   const mails: PreparedMail[] = [];
-  for (const recipient of meant) {
-    const own = owed(recipient);
-    const facts = { name: recipient.name, debts: own.map(({ debt }) => debt), now: deps.clock.now() };
-    mails.push(await prepareOne(deps, manager, { mailing, template, recipient, facts, own }));
+  const notices: NewNotice[] = [];
+  for (const plan of planned) {
+    const written = writeOne(deps, { ...plan, template, links: links.splice(0, plan.own.length) });
+    mails.push(written.prepared);
+    notices.push(...written.notices);
   }
+  if (notices.length > 0) await noteNotices(deps, manager, notices);
   return mails;
 }
 
@@ -161,55 +169,53 @@ function partyOf(parties: readonly PartyRow[], taskId: number, side: PartyRow["s
   return found;
 }
 
-interface OneMail {
+interface Planned {
   mailing: Mailing;
-  template: TemplateView;
   recipient: TakenRecipient;
-  facts: { name: string; debts: MailedDebt[]; now: Date };
   own: readonly Owed[];
 }
 
-async function prepareOne(
-  deps: WorkDeps,
-  manager: EntityManager,
-  { mailing, template, recipient, facts, own }: OneMail,
-): Promise<PreparedMail> {
-  const { id: recipientId, email, messageId, domain, tries, taskIds } = recipient;
-  if (email === null || messageId === null) throw new Error("a recipient without an address was taken");
-  const { createdBy } = mailing;
-  const isCertified = mailing.channel === "CERTIFIED_MAIL";
-  const links = [];
-  for (const { debtor, taskId } of own) {
+function linksOf({ env }: WorkDeps, { mailing, recipient, own }: Planned): IssuedLink[] {
+  const { createdBy, channel } = mailing;
+  return own.map(({ debtor, taskId }) => ({
+    partyId: debtor.id,
+    createdBy,
     // What a provider may have got in a try whose answer was lost opens the same.
-    const secret = isCertified ? letterSecret(deps.env.appSecret, `${recipientId}:${taskId}`) : newSecret();
-    links.push(
-      await issuePartyLink(deps, manager, { partyId: debtor.id, createdBy, keepOlder: true, secret }),
-    );
-  }
-  const urls = links.map(({ url }) => url);
+    ...(channel === "CERTIFIED_MAIL"
+      ? { secret: letterSecret(env.appSecret, `${recipient.id}:${taskId}`) }
+      : {}),
+  }));
+}
+
+interface OneMail extends Planned {
+  template: TemplateView;
+  /** Of each debt. */
+  links: readonly NewPartyLink[];
+}
+
+function writeOne(
+  deps: WorkDeps,
+  { mailing, template, recipient, own, links }: OneMail,
+): { prepared: PreparedMail; notices: NewNotice[] } {
+  const { id: recipientId, email, messageId, domain, tries, taskIds, name } = recipient;
+  if (email === null || messageId === null) throw new Error("a recipient without an address was taken");
+  const facts = { name, debts: own.map(({ debt }) => debt), now: deps.clock.now() };
   const { words, ...content } = mailOf(template, facts, {
-    urls,
+    urls: links.map(({ url }) => url),
     publicUrl: deps.env.publicUrl,
     canAnswer: deps.env.inboundMail !== null,
   });
-  for (const [at, { debtor }] of own.entries())
-    await noteNotice(deps, manager, {
-      partyId: debtor.id,
-      channel: isCertified ? "CERTIFIED_ELECTRONIC" : "EMAIL",
-      linkId: links[at]?.id ?? null,
-      sentTo: email,
-      createdBy,
-      words,
-      mailingRecipientId: recipientId,
-    });
-  return {
-    recipientId,
-    domain: domain ?? "",
-    tries,
-    taskIds,
-    name: recipient.name,
-    mail: { ...content, to: email, messageId, ...answersTo(deps, recipientId) },
-  };
+  const notices = own.map(({ debtor }, at) => ({
+    partyId: debtor.id,
+    channel: mailing.channel === "CERTIFIED_MAIL" ? ("CERTIFIED_ELECTRONIC" as const) : ("EMAIL" as const),
+    linkId: links[at]?.id ?? null,
+    sentTo: email,
+    createdBy: mailing.createdBy,
+    words,
+    mailingRecipientId: recipientId,
+  }));
+  const mail = { ...content, to: email, messageId, ...answersTo(deps, recipientId) };
+  return { prepared: { recipientId, domain: domain ?? "", tries, taskIds, name, mail }, notices };
 }
 
 /** Where what comes back and what is answered goes; nowhere of its own while nobody takes in mail. */

@@ -13,7 +13,7 @@ import { settleUnconfirmed } from "../certified/settle-unconfirmed.ts";
 import { mailCarrier, type Carrier } from "./carrier.ts";
 import { countBounces } from "./count-bounces.ts";
 import { readHolidays } from "../../catalogs/holidays.ts";
-import { noteHanding } from "./note-outcomes.ts";
+import { noteHanding, noteReturned } from "./note-outcomes.ts";
 import { resultNoting } from "./note-results.ts";
 import { Pace } from "./pace.ts";
 import { takeOver } from "./take-over.ts";
@@ -40,29 +40,80 @@ export async function runMailing(
   const pace = new Pace({ perMinute: mailing.pacePerMinute, perDomain: mailing.domainPacePerMinute });
   const isHoliday = await readHolidays(deps);
   const ends = performance.now() + MAILING_LIMITS.runSeconds * 1_000;
-  let serverPause: number = MAILING_LIMITS.serverPauseSeconds.first;
+  const course = {
+    deps,
+    mailing,
+    carrier,
+    pace,
+    signal,
+    serverPause: MAILING_LIMITS.serverPauseSeconds.first,
+  };
+  /** Gives whether the mailing goes on after it. */
+  let onItsWay: Promise<boolean> | null = null;
   while (performance.now() < ends) {
     signal.throwIfAborted();
     if (mailing.channel === "CERTIFIED_MAIL") await settleUnconfirmed(deps);
-    const began = performance.now();
-    const taken = await takePiece(deps, { mailingId, worker, pace, isHoliday });
+    const taken = await takePiece(deps, {
+      mailingId,
+      worker,
+      pace,
+      isHoliday,
+      isOnItsWay: onItsWay !== null,
+    });
+    const goesOn = (await onItsWay) ?? true;
+    onItsWay = null;
+    if (!goesOn) return giveBack(deps, mailing, taken);
     if (taken.kind === "over") return;
+    if (taken.kind === "nothing") continue;
     if (taken.kind === "wait") {
       if (!(await waitFor(deps, mailingId, taken, signal))) return;
       continue;
     }
-    await noteGoing(deps, mailingId);
-    const { isServerDown } = await sendPiece(deps, carrier, taken, { pace, signal });
-    if (isServerDown) {
-      await waitForServer(deps, mailingId, { name: carrier.name, seconds: serverPause }, signal);
-      serverPause = Math.min(serverPause * 2, MAILING_LIMITS.serverPauseSeconds.longest);
-      continue;
-    }
-    serverPause = MAILING_LIMITS.serverPauseSeconds.first;
-    if (await pauseOnBounces(deps, mailingId)) return;
-    const rest = pace.durationMs(taken.taken) - (performance.now() - began);
-    if (rest > 0) await sleep(rest, undefined, { signal });
+    onItsWay = sendAndRest(course, taken);
+    // Whoever waits for it hears of it.
+    onItsWay.catch(() => undefined);
+    if (pace.durationMs(MAILING_LIMITS.piece) <= QUICK_MS) continue;
+    if (!(await onItsWay)) return;
+    onItsWay = null;
   }
+  await onItsWay;
+}
+
+/** Of mailings no slower than this the next piece is written while one is on its way; others are judged as late as can be. */
+const QUICK_MS = 1_000;
+
+interface Course {
+  deps: WorkDeps;
+  mailing: Mailing;
+  carrier: Carrier;
+  pace: Pace;
+  signal: AbortSignal;
+  /** Seconds. */
+  serverPause: number;
+}
+
+/** Sends a piece and keeps the pause that follows it. False: the mailing has stopped itself. */
+async function sendAndRest(course: Course, taken: Piece): Promise<boolean> {
+  const { deps, mailing, carrier, pace, signal } = course;
+  const began = performance.now();
+  await noteGoing(deps, mailing.id);
+  const { isServerDown } = await sendPiece(deps, carrier, taken, { pace, signal });
+  if (isServerDown) {
+    await waitForServer(deps, mailing.id, { name: carrier.name, seconds: course.serverPause }, signal);
+    course.serverPause = Math.min(course.serverPause * 2, MAILING_LIMITS.serverPauseSeconds.longest);
+    return true;
+  }
+  course.serverPause = MAILING_LIMITS.serverPauseSeconds.first;
+  if (await pauseOnBounces(deps, mailing.id)) return false;
+  const rest = pace.durationMs(taken.taken) - (performance.now() - began);
+  if (rest > 0) await sleep(rest, undefined, { signal });
+  return true;
+}
+
+async function giveBack(deps: WorkDeps, mailing: Mailing & { worker: string }, taken: Taken): Promise<void> {
+  if (taken.kind !== "mails") return;
+  const ids = taken.mails.map(({ recipientId }) => recipientId);
+  await noteReturned(deps, mailing, mailing.worker, ids);
 }
 
 /** Hands the mails of a piece over, several at once, and notes what became of each as soon as it is known. */
