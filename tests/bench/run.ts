@@ -15,6 +15,7 @@ import type { BenchEnvironment } from "./bench-environment.ts";
 import { measure as hostile } from "./hostile.bench.ts";
 import { measure as imports } from "./import.bench.ts";
 import { measure as logins } from "./logins.bench.ts";
+import { measure as mailings } from "./mailings.bench.ts";
 import { percentile } from "./measurement.ts";
 import type { Measurement } from "./measurement.ts";
 import { measure as money } from "./money.bench.ts";
@@ -46,6 +47,7 @@ const GROUPS: Record<string, (bench: BenchEnvironment) => Promise<Measurement[]>
   funnel,
   cases,
   debtors,
+  mailings,
   money,
   search,
   everything,
