@@ -350,6 +350,21 @@ describe("sending", () => {
     expect(desk.sink.mails).toHaveLength(2);
   });
 
+  test("without any holiday of a province it is written to on weekdays, as everybody is", async () => {
+    await desk.deps.db.query(`DELETE FROM holidays`);
+    const { list } = await desk.list([
+      debt({ addressContract: "Gran Via 1, 08001 Barcelona" }),
+      debt({ addressContract: "Calle sin código postal" }),
+    ]);
+    const { id } = await desk.begin({ listId: String(list.id) });
+    desk.deps.setNow("2026-11-28T10:00:00Z");
+    expect((await desk.run(id)).waitingBecause).toMatch(/^Fuera del horario de contacto/);
+    desk.deps.setNow("2026-11-30T10:00:00Z");
+    expect((await desk.run(id)).status).toBe("FINISHED");
+    expect(desk.sink.mails).toHaveLength(2);
+    await keepHolidays(desk.deps);
+  });
+
   test("who has answered since it began is left out, with the reason", async () => {
     const { list, tasks } = await desk.list(debts(2));
     const { id } = await desk.begin({ listId: String(list.id) });

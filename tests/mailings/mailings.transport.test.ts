@@ -41,6 +41,15 @@ async function ids(): Promise<string[]> {
   return rows.map(({ id }) => String(id));
 }
 
+const SAVE = `mutation ($input: SaveMailingTemplateInput!) { saveMailingTemplate(input: $input) {
+  template { body { parts { text field } } } userErrors { field code message } } }`;
+
+async function saveTemplate(input: object) {
+  const given = { name: "Recordatorio", purpose: "REMINDER", ...input };
+  const { data } = await app.graphql(SAVE, { input: given }, admin);
+  return field(data, "saveMailingTemplate") as { template: { body: object[] } };
+}
+
 const field = (data: unknown, name: string) => (data as Record<string, Record<string, unknown>>)[name];
 
 describe("over GraphQL", () => {
@@ -135,6 +144,75 @@ describe("over GraphQL", () => {
       recipients: 2,
       leftOut: [{ reason: "NO_EMAIL", people: 1 }],
     });
+  });
+
+  test.each([
+    [
+      "an unknown field in the subject",
+      "Hola {{FOO}}",
+      "a",
+      /^El campo «FOO» no existe: elige uno de la lista/,
+    ],
+    [
+      "an unknown field in the text",
+      "Hola",
+      "Debe {{ FOO }}",
+      /^El campo «FOO» no existe: elige uno de la lista/,
+    ],
+    ["a field that isn't closed", "Hola {{TOTAL", "a", /^Hay llaves dobles sin un campo entero/],
+    ["braces around nothing", "Hola", "Debe {{}}", /^Hay llaves dobles sin un campo entero/],
+  ])("a template with %s is refused with a sentence", async (_what, subject, text, message) => {
+    const saved = await saveTemplate({ subject, body: [{ parts: [{ text }] }] });
+    expect(saved).toEqual({
+      template: null,
+      userErrors: [
+        { field: [expect.any(String)], code: "UNKNOWN_FIELD", message: expect.stringMatching(message) },
+      ],
+    });
+  });
+
+  test("a field that is written into the text is one, and a text beside a field stays", async () => {
+    const parts = [{ text: "Debes {{TOTAL}} a" }, { text: " tu acreedor, ", field: "CREDITOR" }];
+    expect((await saveTemplate({ subject: "Hola", body: [{ parts }] })).template.body).toEqual([
+      {
+        parts: [
+          { text: "Debes ", field: null },
+          { text: null, field: "TOTAL" },
+          { text: " a", field: null },
+          { text: " tu acreedor, ", field: null },
+          { text: null, field: "CREDITOR" },
+        ],
+      },
+    ]);
+  });
+
+  test("what can't begin says why, and the draft stays", async () => {
+    const { data } = await app.graphql(
+      CREATE,
+      { input: { selection: { ids: (await ids()).slice(2) }, templateId: invitation } },
+      admin,
+    );
+    const { id } = field(data, "createMailing")?.["mailing"] as { id: string };
+    const problem = async (input: object) => {
+      const started = await app.graphql(
+        `mutation ($id: ID!, $input: StartMailingInput!) { startMailing(id: $id, input: $input) { userErrors { field code message } } }`,
+        { id, input },
+        admin,
+      );
+      return (field(started.data, "startMailing")?.["userErrors"] as object[])[0];
+    };
+    expect(await problem({ expectedRecipients: 0 })).toEqual({
+      field: ["selection"],
+      code: "NOBODY_LEFT",
+      message: "No queda nadie a quien escribir: mira por qué se excluye a cada persona.",
+    });
+    expect(await problem({ expectedRecipients: 0, startsAt: "mañana" })).toEqual({
+      field: ["startsAt"],
+      code: "INVALID",
+      message: "Elige el día y la hora en que empieza",
+    });
+    const draft = await app.graphql(`query ($id: ID!) { mailing(id: $id) { status } }`, { id }, admin);
+    expect(field(draft.data, "mailing")).toEqual({ status: "DRAFT" });
   });
 
   test("a draft begins with the number that was shown, and with no other", async () => {

@@ -1,6 +1,8 @@
 import type * as Contract from "../../generated/schema-types.ts";
+import { readInstant } from "../../platform/clock.ts";
 import { Fault } from "../../shared/fault.ts";
 import { AsGiven, Field, IfGiven, type FieldDecorator } from "../../shared/inputs/field.ts";
+import { textOf } from "../../shared/inputs/given-values.ts";
 import { OptionalNested } from "../../shared/inputs/nested.ts";
 import type { InputOf } from "../../shared/inputs/read-input.ts";
 import { Line, Name } from "../../shared/inputs/texts.ts";
@@ -69,7 +71,15 @@ export class UpdateMailingInput implements InputOf<Contract.UpdateMailingInput> 
 
 export class StartMailingInput implements InputOf<Contract.StartMailingInput> {
   @AsGiven() expectedRecipients!: number;
-  @AsGiven() startsAt: Date | null = null;
+  @Field(readStart, { schema: { type: "string", format: "date-time" }, isRequired: false })
+  startsAt: Date | null = null;
+}
+
+/** Left out: at once. */
+function readStart(given: unknown): Date | null | Fault {
+  if (given == null) return null;
+  const instant = readInstant(given instanceof Date ? given : textOf(given));
+  return instant ?? new Fault("INVALID", "Elige el día y la hora en que empieza");
 }
 
 function Selection(): FieldDecorator<StoredSelection> {

@@ -25,8 +25,7 @@ export async function startMailing(
   id: string,
   given: Contract.StartMailingInput,
 ): Answer {
-  const { expectedRecipients, startsAt } = readInput(new StartMailingInput(), given);
-  const at = startsAt === null ? null : new Date(startsAt);
+  const { expectedRecipients, startsAt: at } = readInput(new StartMailingInput(), given);
   if (at !== null && at <= ctx.clock.now())
     throw refused("startsAt", "PAST", "Elige un momento que aún no haya pasado.");
   return ctx.db.transaction(async (manager) => {
