@@ -20,4 +20,6 @@ server.on("error", () => undefined);
 const listening = server.listen(0, "127.0.0.1");
 await once(listening, "listening");
 process.on("message", () => process.send?.({ taken }));
+// Whoever measures is gone.
+process.on("disconnect", () => process.exit());
 process.send?.({ port: (listening.address() as AddressInfo).port });
