@@ -10,5 +10,6 @@ export const LEFT_OUT_WORDS: Readonly<Record<LeftOutReason, string>> = {
   BAD_ADDRESS: "Su dirección postal no tiene calle, código postal y localidad",
   BOUNCED: "Lo enviado a su dirección ha vuelto, o no es suya",
   ANSWERED: "Ya ha respondido",
+  REASSIGNED: "Su deuda ya no está asignada a quien escribe",
   RECENT: "Se le ha escrito hace poco",
 };

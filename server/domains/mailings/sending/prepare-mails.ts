@@ -12,10 +12,10 @@ import { partyName, type PartyRow } from "../../parties/party.ts";
 import { partyAddress } from "../../proceedings/party-texts.ts";
 import { partiesOfDebts } from "../../proceedings/matter-parties.ts";
 import { specialistName, specialistsByIds } from "../../specialists/specialists.service.ts";
-import { chosenTasks } from "../../tasks/chosen-tasks.ts";
 import { tasksByIds } from "../../tasks/task-rows.ts";
 import type { Task } from "../../tasks/task.entity.ts";
 import { judgedPeopleSql, type Judging } from "../audience/people.ts";
+import { chosenDebts } from "../audience/selection.ts";
 import { MailingRecipient } from "../mailing-recipient.entity.ts";
 import type { Mailing } from "../mailing.entity.ts";
 import { mailOf } from "../templates/mail-of.ts";
@@ -54,7 +54,11 @@ export async function prepareMails(
     manager,
     recipients.map(({ id }) => id),
   );
-  const meant = await judgeAgain(deps, manager, recipients, { purpose: template.purpose, way: "MAILING" });
+  const meant = await judgeAgain(deps, manager, recipients, {
+    purpose: template.purpose,
+    way: "MAILING",
+    selection: mailing.selection,
+  });
   const owed = await owedBy(manager, meant);
   const planned = meant.map((recipient) => ({ mailing, recipient, own: owed(recipient) }));
   const links = await issueFurtherLinks(
@@ -87,9 +91,11 @@ export async function judgeAgain<Taken extends Pick<MailingRecipient, "id" | "pe
   { clock }: Pick<Deps, "clock">,
   manager: EntityManager,
   recipients: readonly Taken[],
-  { purpose, way }: Pick<Judging, "purpose" | "way">,
+  { purpose, way, selection: { assigneeId } }: Pick<Judging, "purpose" | "way"> & Pick<Mailing, "selection">,
 ): Promise<Taken[]> {
-  const chosen = chosenTasks({ ids: recipients.flatMap(({ taskIds }) => taskIds) });
+  const ids = recipients.flatMap(({ taskIds }) => taskIds);
+  const chosen = chosenDebts({ listId: null, ids, filter: null, ...(assigneeId && { assigneeId }) });
+  const gone = assigneeId === undefined ? "ENDED" : "REASSIGNED";
   const day = dayInMadrid(clock.now());
   const { sql, params } = judgedPeopleSql(chosen, { purpose, writtenSince: null, way, day });
   const judged = await manager.query<{ person: number; taskIds: number[]; reason: LeftOutReason | null }[]>(
@@ -99,7 +105,7 @@ export async function judgeAgain<Taken extends Pick<MailingRecipient, "id" | "pe
   const now = new Map(judged.map((one) => [one.person, one]));
   const meant: Taken[] = [];
   for (const recipient of recipients) {
-    const { reason, taskIds } = now.get(recipient.person) ?? { reason: "ENDED" as const, taskIds: [] };
+    const { reason, taskIds } = now.get(recipient.person) ?? { reason: gone, taskIds: [] };
     if (reason === null) meant.push({ ...recipient, taskIds });
     else
       await manager
