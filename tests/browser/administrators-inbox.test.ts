@@ -89,6 +89,7 @@ test("what the debtor of a task that nobody has writes is counted, read, attende
   await press(page, button(page, "Sin responder"));
   await page.waitForURL(/ver=sin-responder/);
   await press(page, page.getByRole("link", { name: new RegExp(QUESTION.replaceAll("?", "\\?")) }));
+  await page.waitForURL(/ver=sin-responder&conversacion=/);
   await thread(page).getByText(QUESTION).waitFor();
   await eventually(async () => expect(await entry.textContent()).not.toContain("sin leer"));
   await lookAtEveryWidth(olga, "admin-inbox-thread");
@@ -118,6 +119,7 @@ test("what the debtor of a task that nobody has writes is counted, read, attende
   await page.getByText(`Tú: ${ANSWER}`).waitFor();
   await lookAtEveryWidth(olga, "admin-inbox");
 
-  await debtor.open(link);
-  await debtor.page.getByText(ANSWER).first().waitFor();
+  await debtor.page.reload();
+  await ask.locator("summary").click();
+  await ask.getByText(ANSWER).waitFor();
 });

@@ -155,7 +155,7 @@ export const paths = {
   adminTaskAgreement: (codeId: string) => `/dashboard/admin/tasks/${segment(codeId)}/${PRODUCT_SEGMENT}`,
   adminTaskTerms: (codeId: string) => `/dashboard/admin/tasks/${segment(codeId)}/plazos`,
   adminTaskMinutes: (codeId: string) => `/dashboard/admin/tasks/${segment(codeId)}/acta`,
-  adminInbox: (conversation?: string) => withQuery("/dashboard/admin/inbox", { conversacion: conversation }),
+  adminInbox: () => "/dashboard/admin/inbox",
   /** What a task's parties have written; where nobody has the task it is the administrators' to answer. */
   adminTaskMessages: (codeId: string, isAssigned: boolean) =>
     withQuery("/dashboard/admin/inbox", { buscar: codeId, tareas: isAssigned ? "asignadas" : undefined }),
@@ -241,9 +241,9 @@ export function safeReturnTo(value: string | null): string | null {
 export const TOUR_PARAM = "recorrido";
 
 /** Where a role reads its messages. */
-export function inboxOf(role: Role, conversation?: string): string {
-  if (role === "ADMIN") return paths.adminInbox(conversation);
-  return role === "CLIENT" ? paths.clientInbox(conversation) : paths.specialistInbox(conversation);
+export function inboxOf(role: Role): string {
+  if (role === "ADMIN") return paths.adminInbox();
+  return role === "CLIENT" ? paths.clientInbox() : paths.specialistInbox();
 }
 
 /** The tour again, where a role starts. */

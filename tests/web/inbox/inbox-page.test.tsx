@@ -223,6 +223,10 @@ describe("of an administrator", () => {
     const { asked } = openAdmin("?ver=sin-responder", {});
     expect(await screen.findByText(/Deudor · Sin responder/)).toBeTruthy();
     expect(screen.getByRole("button", { name: "Sin responder" }).getAttribute("aria-pressed")).toBe("true");
+    // Whoever opens one of them finds the same list beside it.
+    expect(screen.getByRole("link", { name: /Persona 31/ }).getAttribute("href")).toBe(
+      "/dashboard/admin/inbox?ver=sin-responder&conversacion=31",
+    );
     await userEvent.click(screen.getByRole("button", { name: "De especialistas" }));
     await waitFor(() =>
       expect(asked.findLast(({ operation }) => operation === "Inbox")?.variables).toMatchObject({

@@ -1,6 +1,5 @@
 import { useListPage } from "../../lib/use-list-page.ts";
 import { PAGE_TITLES } from "../../app/page-titles.ts";
-import { inboxOf } from "../../app/paths.ts";
 import { useSession } from "../../lib/session.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { usePageHeader } from "../../ui/page-header.ts";
@@ -8,6 +7,7 @@ import { EmptyState } from "../../ui/StateMessage.tsx";
 import { ConversationList } from "./components/ConversationList.tsx";
 import { Thread } from "./components/Thread.tsx";
 import { inboxUrl } from "./hooks/inbox-url.ts";
+import { useInboxLinks } from "./hooks/use-inbox-links.ts";
 import { POLL_MS } from "./hooks/use-thread.ts";
 import { InboxDocument } from "../../generated/graphql.ts";
 import styles from "./InboxPage.module.css";
@@ -39,10 +39,11 @@ export function Component() {
     pollInterval: POLL_MS,
   });
   const isWide = useMediaQuery("(min-width: 960px)", true);
+  const links = useInboxLinks(role);
   const chosen = url.conversacion;
   usePageHeader({
     title: PAGE_TITLES.messages,
-    back: chosen !== null && !isWide ? inboxOf(role) : undefined,
+    back: chosen !== null && !isWide ? links.list : undefined,
   });
   const list = (
     <ConversationList

@@ -11,7 +11,7 @@ export function Attended({ conversation }: { conversation: ConversationItemFragm
   if (waitingSince === null) return null;
   const isAttended = attendedAt !== null;
   return (
-    <div className="cluster gap-8">
+    <div className="cluster gap-8 above-8">
       {isAttended ? (
         <StatusTag tone="success">
           {`Atendido ${formatAgo(attendedAt)}${attendedBy === null ? "" : ` por ${attendedBy}`}`}

@@ -1,6 +1,5 @@
 import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
 import { Link } from "react-router-dom";
-import { inboxOf } from "../../../app/paths.ts";
 import { formatAgo } from "../../../lib/format.ts";
 import type { UrlState } from "../../../lib/url-state.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -8,6 +7,7 @@ import { SearchBox } from "../../../ui/SearchBox.tsx";
 import { SkeletonTable } from "../../../ui/SkeletonTable.tsx";
 import { EmptyState, ErrorState } from "../../../ui/StateMessage.tsx";
 import type { inboxUrl } from "../hooks/inbox-url.ts";
+import { useInboxLinks } from "../hooks/use-inbox-links.ts";
 import type { ConversationItemFragment, InboxQuery, Role } from "../../../generated/graphql.ts";
 import { sideWord, waitingWord } from "../inbox-words.ts";
 import styles from "../InboxPage.module.css";
@@ -44,11 +44,18 @@ function ItemHead({ item }: { item: ConversationItemFragment }) {
   );
 }
 
-function Item({ item, role, isChosen }: { item: ConversationItemFragment; role: Role; isChosen: boolean }) {
+interface ItemProps {
+  item: ConversationItemFragment;
+  to: string;
+  role: Role;
+  isChosen: boolean;
+}
+
+function Item({ item, to, role, isChosen }: ItemProps) {
   return (
     <li>
       <Link
-        to={inboxOf(role, item.id)}
+        to={to}
         className={`stack gap-0 ${styles.item}`}
         aria-current={isChosen ? "true" : undefined}
         data-unread={item.unread > 0 ? "" : undefined}
@@ -161,6 +168,7 @@ function Shown({ role, url, onChange }: Pick<ConversationListProps, "role" | "ur
 /** The conversations, the newest first, with search and a way to see only what isn't read or answered. */
 export function ConversationList(props: ConversationListProps) {
   const { found, hasFailed, role, url, onChange, onRetry } = props;
+  const links = useInboxLinks(role);
   const pages = found?.pageInfo.pageCount ?? 1;
   return (
     <section className={styles.list} aria-label="Conversaciones">
@@ -178,7 +186,13 @@ export function ConversationList(props: ConversationListProps) {
       {found !== undefined && found.nodes.length > 0 && (
         <ul className={`list ${styles.items}`}>
           {found.nodes.map((item) => (
-            <Item key={item.id} item={item} role={role} isChosen={item.id === url.conversacion} />
+            <Item
+              key={item.id}
+              item={item}
+              to={links.conversation(item.id)}
+              role={role}
+              isChosen={item.id === url.conversacion}
+            />
           ))}
         </ul>
       )}
