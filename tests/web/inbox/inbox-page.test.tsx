@@ -278,12 +278,11 @@ describe("of an administrator", () => {
   });
 
   test("of a specialist's task it looks on: nothing is marked as read, nothing can be written", async () => {
+    const others = ofTask("31", { isMine: false, canWrite: false, unread: 1, managerName: "Clara Montes" });
     const { asked } = openAdmin("?conversacion=31&tareas=asignadas", {
+      Inbox: () => list([others]),
       Thread: () => ({
-        conversation: {
-          ...thread("31", [message("7", "Hola")]).conversation,
-          ...ofTask("31", { isMine: false, canWrite: false, unread: 1, managerName: "Clara Montes" }),
-        },
+        conversation: { ...thread("31", [message("7", "Hola")]).conversation, ...others },
       }),
     });
     expect(await screen.findByText("Esta tarea la lleva Clara Montes: le toca responder.")).toBeTruthy();
