@@ -49,7 +49,7 @@ async function signedBy(one: PdfSigner): Promise<{ pdf: Buffer; level: string }>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "signing-"));
   const signing = await selfMadeKey(folder, NOW);
-  signer = pdfSigner({ signing, isDemonstration: true, tsaUrl: null, log });
+  signer = pdfSigner({ signing, isDemonstration: true, authority: null, log });
   signed = (await signedBy(signer)).pdf;
 }, 60_000);
 
@@ -122,7 +122,7 @@ describe("what it signs with", () => {
     for (const algorithm of ["3des", "aes256"] as const) {
       const signing = readP12(p12("Clave-larga-1", algorithm), "Clave-larga-1");
       expect(signing.certificate.subject).toBe("CN=Sello de prueba");
-      const { pdf } = await signedBy(pdfSigner({ signing, isDemonstration: false, tsaUrl: null, log }));
+      const { pdf } = await signedBy(pdfSigner({ signing, isDemonstration: false, authority: null, log }));
       expect(readSignature(pdf).holds).toBe(true);
       expect(() => readP12(p12("Clave-larga-1", algorithm), "otra")).toThrow();
     }
@@ -153,6 +153,20 @@ describe("what it signs with", () => {
     expect(readSignature(pdf).certificate.subject).toBe("CN=Sello EC");
     const { der } = readSignature(pdf);
     expect(der.toString("latin1")).toContain("Raiz");
+    const rooted = (root: string) =>
+      openSigner(
+        readEnv({
+          SEAL_P12_FILE: file("ec.p12"),
+          SEAL_P12_PASSWORD: "abc",
+          SIGNATURE_ROOTS_FILE: file(root),
+          DATA_DIR: folder,
+        }),
+        clockFrom(() => new Date()),
+        log,
+      );
+    expect((await rooted("ca.crt"))?.isDemonstration).toBe(false);
+    openssl("req", "-x509", ...key, "-keyout", file("ca2.key"), "-out", file("ca2.crt"), "-subj", "/CN=Raiz");
+    await expect(rooted("ca2.crt")).rejects.toThrow("SIGNATURE_ROOTS");
     const wrong = { ...env, seal: env.seal && { ...env.seal, password: "abd" } };
     await expect(
       openSigner(
@@ -175,6 +189,8 @@ describe("what it signs with", () => {
     const late = new Date(NOW.getTime() + 11 * 366 * 86_400_000);
     expect(signer.placeFor(late, "Documento")).toBeNull();
     expect(() => readEnv({ SEAL_P12: "hola", DATA_DIR: folder })).toThrow("SEAL_P12");
+    for (const roots of ["hola", "-----BEGIN CERTIFICATE-----\naG9sYQ==\n-----END CERTIFICATE-----"])
+      expect(() => readEnv({ SIGNATURE_ROOTS: roots, DATA_DIR: folder })).toThrow("SIGNATURE_ROOTS");
   });
 });
 

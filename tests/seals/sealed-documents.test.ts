@@ -33,7 +33,7 @@ interface Verification {
 beforeAll(async () => {
   const { env, clock, log } = desk.app.deps;
   const signing = await selfMadeKey(env.dataDir, clock.now());
-  desk.app.deps.signer = pdfSigner({ signing, isDemonstration: true, tsaUrl: null, log });
+  desk.app.deps.signer = pdfSigner({ signing, isDemonstration: true, authority: null, log });
 }, 30_000);
 
 async function issue(
