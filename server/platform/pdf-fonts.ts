@@ -33,7 +33,7 @@ interface DocumentFont {
 }
 
 interface Provider {
-  provideFont(this: Provider, ...asked: unknown[]): DocumentFont;
+  provideFont: (this: Provider, ...asked: unknown[]) => DocumentFont;
 }
 
 /** What all documents share of a font. */
@@ -112,7 +112,7 @@ function share(font: DocumentFont): void {
   const layoutRun = font.layoutRun.bind(font);
   const whole = (text: string) => layoutRun(text, WITHOUT_LIGATURES);
   font.layoutRun = whole;
-  const own = shared.get(font.font) ?? begin(font);
+  const own = shared.get(font.font) ?? begin(font, whole);
   shared.set(font.font, own);
   font.layoutRun = (text) => own.pairs.shape(text) ?? whole(text);
   font.subset.glyphs = [...own.glyphs];
@@ -123,11 +123,11 @@ function share(font: DocumentFont): void {
 }
 
 /** What a font starts with in every document; `font` itself is used up for it. */
-function begin(font: DocumentFont): Shared {
+function begin(font: DocumentFont, shape: (text: string) => GlyphRun): Shared {
   font.encode(SIGNS);
   const { subset, widths, unicode } = font;
   const [glyphs, mapping] = [[...subset.glyphs], { ...subset.mapping }];
-  const pairs = new SignPairs(SIGNS, font.layoutRun);
+  const pairs = new SignPairs(SIGNS, shape);
   return { glyphs, mapping, widths, unicode, pairs, file: deflateSync(subset.encode(), { level: 9 }) };
 }
 

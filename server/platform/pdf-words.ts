@@ -28,7 +28,7 @@ interface Styles {
 }
 
 interface Measurer {
-  measure(this: Measurer, words: object[], styles: Styles): object[];
+  measure: (this: Measurer, words: object[], styles: Styles) => object[];
 }
 
 let isSettled = false;

@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { execFileSync } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import forge from "node-forge";
 import { readEnv } from "../../server/env.ts";
 import { StartRefused } from "../../server/platform/errors.ts";
 import { clockFrom } from "../../server/platform/clock.ts";
@@ -14,6 +13,7 @@ import { pdfSigner, type PdfSigner } from "../../server/platform/pdf-signature/p
 import { selfMadeKey } from "../../server/platform/pdf-signature/self-made-key.ts";
 import { readP12 } from "../../server/platform/pdf-signature/signing-key.ts";
 import { renderPdf, type PdfDocument } from "../../server/platform/pdf.ts";
+import { madeP12 } from "../support/made-p12.ts";
 import { isInstalled, pdfsig, readSignature } from "../support/signed-pdf.ts";
 
 const NOW = new Date();
@@ -120,11 +120,11 @@ describe("what it signs with", () => {
 
   test("a PKCS #12 file as offices hand them out, old encryption or new; the wrong password says nothing else", async () => {
     for (const algorithm of ["3des", "aes256"] as const) {
-      const signing = readP12(p12("Clave-larga-1", algorithm), "Clave-larga-1");
+      const signing = readP12(madeP12("Clave-larga-1", { algorithm }), "Clave-larga-1");
       expect(signing.certificate.subject).toBe("CN=Sello de prueba");
       const { pdf } = await signedBy(pdfSigner({ signing, isDemonstration: false, authority: null, log }));
       expect(readSignature(pdf).holds).toBe(true);
-      expect(() => readP12(p12("Clave-larga-1", algorithm), "otra")).toThrow();
+      expect(() => readP12(madeP12("Clave-larga-1", { algorithm }), "otra")).toThrow();
     }
   }, 60_000);
 
@@ -193,18 +193,3 @@ describe("what it signs with", () => {
       expect(() => readEnv({ SIGNATURE_ROOTS: roots, DATA_DIR: folder })).toThrow("SIGNATURE_ROOTS");
   });
 });
-
-function p12(password: string, algorithm: "3des" | "aes256"): Buffer {
-  const keys = forge.pki.rsa.generateKeyPair(2048);
-  const certificate = forge.pki.createCertificate();
-  certificate.publicKey = keys.publicKey;
-  certificate.serialNumber = "01";
-  certificate.validity.notBefore = new Date(NOW.getTime() - 86_400_000);
-  certificate.validity.notAfter = new Date(NOW.getTime() + 86_400_000);
-  const name = [{ name: "commonName", value: "Sello de prueba" }];
-  certificate.setSubject(name);
-  certificate.setIssuer(name);
-  certificate.sign(keys.privateKey, forge.md.sha256.create());
-  const file = forge.pkcs12.toPkcs12Asn1(keys.privateKey, [certificate], password, { algorithm });
-  return Buffer.from(forge.asn1.toDer(file).getBytes(), "binary");
-}
