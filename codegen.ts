@@ -75,6 +75,7 @@ const config: CodegenConfig = {
           SecurityEvent: "../domains/accounts/users/security-log.ts#SecurityEventRow",
           SavedView: "../domains/saved-views/saved-view.entity.ts#SavedView as SavedViewRow",
           NewsIssue: "../domains/accounts/news/news-issue.entity.ts#NewsIssue as NewsIssueRow",
+          PublishedNews: "../domains/accounts/news/news-issue.entity.ts#NewsIssue as NewsIssueRow",
           CertifiedCommunication:
             "../domains/mailings/certified/certified-communication.entity.ts#CertifiedCommunication as CertifiedCommunicationRow",
           Debtor: "../domains/debtor-desk/debtor-views.ts#DebtorView",
@@ -123,6 +124,7 @@ const config: CodegenConfig = {
             "../domains/certificate-runs/certificate-run.entity.ts#CertificateRun as CertificateRunRow",
           TaskBatch: "../domains/task-batches/task-batch.entity.ts#TaskBatch as TaskBatchRow",
           Mailing: "../domains/mailings/mailing.entity.ts#Mailing as MailingRow",
+          MailingAudience: "../domains/mailings/audience/audience.ts#CountedAudience",
           MailingSettings: "../domains/mailings/mailing.entity.ts#Mailing as MailingRow",
           MailingRecipient: "../domains/mailings/list-mailings.ts#RecipientView",
           LetterResult:

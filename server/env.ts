@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, type X509Certificate } from "node:crypto";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import {
@@ -18,6 +18,7 @@ import {
   readPostalAddress,
   readProvider,
   readSealFile,
+  readSignatureRoots,
   readSecret,
 } from "./environment/secrets.ts";
 import type { ProviderSettings } from "./platform/certified-provider.ts";
@@ -83,6 +84,8 @@ export interface Env {
   seal: { p12: Buffer; password: string } | null;
   /** Of a time stamping authority (RFC 3161); null: signatures carry no time stamp. */
   tsaUrl: string | null;
+  /** What the certificate that signs and those of time stamps have to lead to; empty: nobody checks whose they are. */
+  signatureRoots: X509Certificate[];
   /** Who sends certified communications and text messages for us; null: neither is offered. */
   provider: ProviderSettings | null;
   /** A restored copy that nobody has approved yet: it mails nobody and deletes nothing in the store. */
@@ -136,6 +139,7 @@ export function readEnv(given: NodeJS.ProcessEnv): Env {
     clamdUrl: url(source, "CLAMD_URL", ["tcp:", "unix:"]),
     seal: readSealFile(source),
     tsaUrl: url(source, "TSA_URL", ["http:", "https:"]),
+    signatureRoots: readSignatureRoots(source),
     provider: readProvider(source, unencrypted.includes("http")),
     restored: oneOf(source, "RESTORED", ["0", "1"], "0") === "1",
     graphqlTrustedOnly: oneOf(source, "GRAPHQL_TRUSTED_ONLY", ["0", "1"], "0") === "1",

@@ -38,11 +38,27 @@ const NOT_OF_PART: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   },
   avatar: { AvatarGroup: refusal("Avatar.Group") },
   checkbox: { Group: refusal("Checkbox.Group") },
+  // A label's explanation in a bubble, with all that places one, and a dialog's own mark of waiting.
+  form: { tooltip: refusal("a label's tooltip") },
+  modal: { skeleton: refusal("a Modal's loading") },
+  // One bubble for all that have one: nothing asks for it.
+  "config-provider": { UniqueProvider: "export default ({ children }) => children;" },
+  // Pictures of our own or the small one, whose colours look on the page's ground as they would mixed with it.
+  empty: {
+    empty: refusal("Empty without a picture"),
+    utils: "export const getAsSolidColor = (color) => color;",
+  },
   dropdown: { "dropdown-button": refusal("Dropdown.Button") },
   statistic: { Countdown: refusal("Statistic.Countdown"), Timer: refusal("Statistic.Timer") },
-  tag: { CheckableTag: refusal("CheckableTag"), CheckableTagGroup: refusal("CheckableTagGroup") },
+  // In the colours of states, which nothing has to be reckoned from.
+  tag: {
+    CheckableTag: refusal("CheckableTag"),
+    CheckableTagGroup: refusal("CheckableTagGroup"),
+    "@ant-design/fast-color": refusedColour("a Tag's own colour"),
+  },
   // Bars alone, in the theme's colours.
   progress: {
+    "@ant-design/fast-color": refusedColour("a Progress's own colour"),
     Circle: refusal("a round Progress"),
     Steps: refusal("Progress with steps"),
     "@ant-design/colors": "export const presetPrimaryColors = {};",
@@ -57,7 +73,7 @@ const NOT_OF_PART: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   // The waves of what was pressed, which the theme turns off.
   _util: { WaveEffect: refusal("wave") },
 };
-const PART_OF = /[\\/](?:antd[\\/]es|@rc-component)[\\/](\w+)[\\/]/;
+const PART_OF = /[\\/](?:antd[\\/]es|@rc-component)[\\/]([\w-]+)[\\/]/;
 
 /** Of what a part's module asks for, if that is left out. */
 function leftOut(id: string, importer: string): string | undefined {
@@ -96,6 +112,11 @@ const ABSENT = "\0antd-absent/";
 /** A module whose part can't be drawn. */
 function refusal(part: string): string {
   return `export default () => { throw new Error("${part} isn't in the bundle: see antd-plugin.ts"); };`;
+}
+
+/** What reckons with a colour as soon as one is given. */
+function refusedColour(part: string): string {
+  return `export class FastColor { constructor() { throw new Error("${part} isn't in the bundle: see antd-plugin.ts"); } }`;
 }
 
 const BASE = "virtual:antd/base.css";

@@ -101,6 +101,10 @@ const FEATURE = /[\\/]web[\\/]features[\\/]([\w-]+)[\\/]/;
 /** Where people begin in a feature: what its other pages share comes with it, in one file. */
 const FIRST_OF_FEATURE = /[\\/]features[\\/]tasks[\\/]TasksPage\.tsx$/;
 
+/** What comes by itself with what a personal link opens: it is asked for late only so that others don't load it. */
+const OF_LINKS =
+  /[\\/]features[\\/]invitation[\\/].*[\\/](BudgetSection|CodeForm|DebtorView|InvitationDetails|SpanishSections)\.tsx$/;
+
 function isPage(id: string, graph: ModuleGraph): boolean {
   return graph.getModuleInfo(id)?.dynamicImporters.some((one) => ROUTES.test(one)) === true;
 }
@@ -112,6 +116,8 @@ interface Use {
   all: ReadonlySet<string>;
   /** How many pages and late pieces load it at once; without end what comes with the dashboard's frame. */
   count: number;
+  /** Whether somebody sees it at sign-in, registration or a link without having pressed anything. */
+  isSeenSigningIn: boolean;
 }
 
 const uses = new Map<string, Use>();
@@ -121,9 +127,12 @@ function useOf(id: string, graph: ModuleGraph): Use {
   if (known !== undefined) return known;
   const [pages, all] = [new Set<string>(), new Set<string>()];
   let count = 0;
+  let isSeenSigningIn = false;
   const atOnce = new Set([id]);
   for (const at of atOnce) {
     if (isPage(at, graph)) pages.add(at);
+    isSeenSigningIn ||=
+      audienceOf(at, graph) === "sign-in" && (isPage(at, graph) || ROUTES.test(at) || OF_LINKS.test(at));
     if (FRAME.test(at)) count = Infinity;
     else if (isAskedFor(at, graph)) count += 1;
     for (const next of graph.getModuleInfo(at)?.importers ?? []) atOnce.add(next);
@@ -134,7 +143,7 @@ function useOf(id: string, graph: ModuleGraph): Use {
     if (isPage(at, graph) || FRAME.test(at)) all.add(at);
     else for (const next of [...(info?.importers ?? []), ...(info?.dynamicImporters ?? [])]) ever.add(next);
   }
-  const use = { pages, all, count };
+  const use = { pages, all, count, isSeenSigningIn };
   uses.set(id, use);
   return use;
 }
@@ -199,15 +208,28 @@ function isThere(id: string, graph: ModuleGraph): boolean {
 }
 
 /**
+ * What who signs in or follows a link begins with, libraries and our own in one file; beside it what such a page loads once
+ * something is pressed, or never, and the dashboard from its first page on. What a module imports is seen at least as soon.
+ */
+export function chunkOfSignIn(id: string, graph: ModuleGraph): string | null {
+  if (audienceOf(id, graph) !== "sign-in" || isLatePiece(id, graph)) return null;
+  if (!OWN_STYLES.test(id) && !isThere(id, graph)) return null;
+  return useOf(id, graph).isSeenSigningIn ? "sign-in" : "late";
+}
+
+function isLatePiece(id: string, graph: ModuleGraph): boolean {
+  return isAskedFor(id, graph) && !FRAME.test(id) && !isPage(id, graph);
+}
+
+/**
  * Divides what isn't public by whom it is for and by how many pages load it: a first page asks for a dozen files instead of
  * for a hundred. What a module imports is for at least as many as the module itself, so that no two chunks import each other.
  */
 export function chunkByAudience(prefix: string) {
   return (id: string, graph: ModuleGraph): string | null => {
     const audience = audienceOf(id, graph);
-    if (audience === "public") return null;
-    if (isAskedFor(id, graph) && !FRAME.test(id) && !isPage(id, graph)) return null;
+    if (audience !== "dashboard" || isLatePiece(id, graph)) return null;
     if (OWN_STYLES.test(id) || isThere(id, graph)) return `${prefix}-${audience}`;
-    return audience === "dashboard" && isAtHome(id, graph) ? homeOf(id, graph) : null;
+    return isAtHome(id, graph) ? homeOf(id, graph) : null;
   };
 }

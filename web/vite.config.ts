@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
 import { antdPlugin } from "./antd-plugin.ts";
-import { chunkByAudience, FORMS, isInitial, type ModuleGraph } from "./chunks.ts";
+import { chunkByAudience, chunkOfSignIn, FORMS, isInitial, type ModuleGraph } from "./chunks.ts";
 import { compressBuild } from "./compress-build.ts";
 import { directImports } from "./direct-imports.ts";
 import { documentsPlugin } from "./documents-plugin.ts";
@@ -79,6 +79,13 @@ const CHUNKS = [
   {
     name: "marketplace-list",
     test: /web[\\/](features[\\/]marketplace[\\/](marketplace-(words|head)|load-|search-link|use-(dropdown|favourite)|MarketplacePage\.mod|components[\\/](ActiveFilters|FilterSlot|NoResults|Pager|RankingNote|ResultList|Results|SearchPanel))|parts[\\/]specialists[\\/](SpecialistCard|marketplace-search)|generated[\\/]plain[\\/]graphql\.ts\?document=Marketplace(Results|Words|FilterCounts)Document)\b/,
+  },
+  {
+    name: chunkOfSignIn,
+    debugName: "sign-in",
+    test: /node_modules[\\/]|virtual:antd|antd-absent|[\\/](web|schema)[\\/]/,
+    priority: -1,
+    includeDependenciesRecursively: false,
   },
   {
     name: chunkByAudience("libraries"),

@@ -1,3 +1,4 @@
+import { X509Certificate } from "node:crypto";
 import { isAbsolute } from "node:path";
 import { readIban } from "../../schema/rules/iban.ts";
 import { callbackKey } from "../platform/signed-callback.ts";
@@ -115,6 +116,24 @@ export function readSealFile(source: NodeJS.ProcessEnv): { p12: Buffer; password
       "must be a PKCS #12 file in base64 (or give its path in SEAL_P12_FILE)",
     );
   return { p12, password: password ?? "" };
+}
+
+const PEM = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
+
+export function readSignatureRoots(source: NodeJS.ProcessEnv): X509Certificate[] {
+  const value = text(source, "SIGNATURE_ROOTS");
+  if (value === null) return [];
+  try {
+    const roots = (value.match(PEM) ?? []).map((pem) => new X509Certificate(pem));
+    if (roots.length > 0) return roots;
+  } catch {
+    // Said below.
+  }
+  throw new EnvError(
+    "SIGNATURE_ROOTS",
+    "debe contener certificados raíz en PEM (o pon la ruta del archivo en SIGNATURE_ROOTS_FILE)",
+    "must hold root certificates in PEM (or give the file's path in SIGNATURE_ROOTS_FILE)",
+  );
 }
 
 /** All three or none. */

@@ -44,13 +44,20 @@ export interface MassMailOptions {
   from: string;
   /** Connections to the mail server at once. Default 8. */
   connections?: number;
+  /** What a mail may take in all, its wait for a connection included. Default: 90 seconds. */
+  longestSendingMs?: number;
 }
 
 const LONGEST_SENDING_MS = 90_000;
 /** A server that says nothing more after the last line. */
 const IDLE_MS = 60_000;
 
-export function createMassMailer({ smtpUrl, from, connections = 8 }: MassMailOptions): MassMailer {
+export function createMassMailer({
+  smtpUrl,
+  from,
+  connections = 8,
+  longestSendingMs = LONGEST_SENDING_MS,
+}: MassMailOptions): MassMailer {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
@@ -70,20 +77,23 @@ export function createMassMailer({ smtpUrl, from, connections = 8 }: MassMailOpt
     done();
   });
   return {
-    handOver: (mail, beforeEnd) => handOver(transport, from, mail, beforeEnd),
+    handOver: (mail, beforeEnd) => handOver({ transport, from, longestSendingMs }, mail, beforeEnd),
     close: () => transport.close(),
   };
 }
 
-type Transport = ReturnType<typeof createTransport>;
+interface Sending {
+  transport: ReturnType<typeof createTransport>;
+  from: string;
+  longestSendingMs: number;
+}
 
 async function handOver(
-  transport: Transport,
-  from: string,
+  { transport, from, longestSendingMs }: Sending,
   mail: MassMail,
   beforeEnd: () => Promise<void>,
 ): Promise<HandedOver> {
-  const passed = { isWithheld: false, isOver: false };
+  const passed: Passed = { isWithheld: false, isOver: false, isGivenUp: false };
   const lastLine = withholding(beforeEnd, passed);
   const { to, returnPath, replyTo, headers = {}, ...content } = mail;
   const message = {
@@ -96,25 +106,40 @@ async function handOver(
     lastLine,
   };
   try {
-    const { response } = await inTime(LONGEST_SENDING_MS, "handing a mail over", () =>
+    const { response } = await inTime(longestSendingMs, "handing a mail over", () =>
       transport.sendMail(message),
     );
     return { outcome: "sent", response };
   } catch (error) {
+    passed.isGivenUp = true;
     if (passed.isWithheld) return { outcome: "withheld" };
     return outcomeOf(error, passed.isOver);
   }
 }
 
-/** Lets everything through but the end, which waits for `beforeEnd`. */
-function withholding(
-  beforeEnd: () => Promise<void>,
-  passed: { isWithheld: boolean; isOver: boolean },
-): Transform {
+interface Passed {
+  isWithheld: boolean;
+  /** The last line has gone out. */
+  isOver: boolean;
+  /** The caller has been told already: what still waits for a connection, or for a slow server, must not go out any more. */
+  isGivenUp: boolean;
+}
+
+/** Lets everything through, in one write, but the end, which waits for `beforeEnd`. */
+function withholding(beforeEnd: () => Promise<void>, passed: Passed): Transform {
+  const letGo = async () => {
+    if (!passed.isGivenUp) await beforeEnd();
+    if (passed.isGivenUp) throw new Error("given up");
+  };
+  const pieces: Buffer[] = [];
   return new Transform({
-    transform: (chunk, _encoding, done) => done(null, chunk),
-    flush: (done) => {
-      beforeEnd().then(
+    transform: (piece: Buffer, _encoding, done) => {
+      pieces.push(piece);
+      done();
+    },
+    flush(done) {
+      this.push(Buffer.concat(pieces));
+      letGo().then(
         () => {
           passed.isOver = true;
           done();
@@ -128,25 +153,29 @@ function withholding(
   });
 }
 
+/** Before a recipient was named: the server speaks of us, or of itself. */
+const ABOUT_US = /^(?:CONN|EHLO|HELO|STARTTLS|AUTH|MAIL FROM)\b/;
+
 /**
  * 5xx about this mail is final; authentication (535 …) and everything about the server itself isn't the recipient's. Without an
  * answer it depends on whether the last line had gone out.
  */
 function outcomeOf(error: unknown, isOver: boolean): HandedOver {
   const {
+    message,
     responseCode,
     response = "",
     code,
-  } = error as {
-    responseCode?: number;
-    response?: string;
-    code?: string;
-  };
+    command = "",
+  } = error as Error & { responseCode?: number; response?: string; code?: string; command?: string };
+  // Our own mailer saw that this one can't go out: the address, or the size.
+  if (responseCode === undefined && (code === "EENVELOPE" || code === "EMESSAGE"))
+    return { outcome: "refused", response: message };
   if (responseCode === undefined)
     return isOver
       ? { outcome: "unknown", response: "sin respuesta" }
       : { outcome: "later", response: "sin respuesta", isServer: true };
-  const isServer = code === "EAUTH" || responseCode === 421 || responseCode < 400;
+  const isServer = ABOUT_US.test(command) || responseCode === 421 || responseCode < 400;
   if (responseCode >= 550 && responseCode < 560 && !isServer) return { outcome: "refused", response };
   return { outcome: "later", response, isServer };
 }

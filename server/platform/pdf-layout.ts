@@ -8,6 +8,7 @@ import { keptFont } from "./pdf-fonts.ts";
 import { CORAL, INK, MARGIN, MUTED, PRIMARY, SIZES } from "./pdf-look.ts";
 import { drawSeal, leaveSignaturePlace } from "./pdf-seal.ts";
 import { tagLines, Tags } from "./pdf-tags.ts";
+import { settleLooks } from "./pdf-words.ts";
 
 const LAST_PLACE_FOR_A_HEADING = 0.82;
 
@@ -38,6 +39,7 @@ export function prepare(): void {
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts));
   tagLines();
+  settleLooks();
 }
 
 function define(document: PdfDocument): TDocumentDefinitions & Record<string, unknown> {

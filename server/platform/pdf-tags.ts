@@ -3,6 +3,7 @@
  * given as `[{ text, tag }]` keeps its tag down to the drawn line, and there the structure is written.
  */
 import { createRequire } from "node:module";
+import { joined, type Line } from "./pdf-words.ts";
 
 /** What pdfkit offers for structure. */
 interface Element {
@@ -36,7 +37,7 @@ interface Vector {
 
 interface Renderer {
   pdfDocument: Drawing;
-  renderLine: (this: Renderer, line: { inlines: { tag?: string }[] }, ...rest: unknown[]) => void;
+  renderLine: (this: Renderer, line: Line, ...rest: unknown[]) => void;
   renderVector: (this: Renderer, vector: Vector) => void;
   renderSVG: (this: Renderer, ...all: unknown[]) => void;
   renderWatermark: (this: Renderer, ...all: unknown[]) => void;
@@ -70,7 +71,7 @@ export function tagLines(): void {
   const { prototype } = (load("pdfmake/js/Renderer.js") as { default: { prototype: Renderer } }).default;
   const { renderLine, renderVector, renderSVG, renderWatermark } = prototype;
   prototype.renderLine = function (line, ...rest) {
-    const draw = () => renderLine.call(this, line, ...rest);
+    const draw = () => renderLine.call(this, joined(line), ...rest);
     const tag = line.inlines[0]?.tag;
     if (tag === undefined) decorate(this.pdfDocument, draw);
     else write(this.pdfDocument, tag, draw);

@@ -3,11 +3,11 @@ import type { DataSource } from "typeorm";
 import { generateTasks } from "../../server/demo/generate-tasks.ts";
 import { systemClock } from "../../server/platform/clock.ts";
 import { vacuum } from "../../server/platform/database.ts";
+import { madeP12 } from "../support/made-p12.ts";
 import { tellDebts } from "../support/told-debts.ts";
 import { runSql, type BenchEnvironment } from "./bench-environment.ts";
+import { measureCertificates } from "./certificate-run.ts";
 import { atMost, percentile, timed, type Measurement } from "./measurement.ts";
-import { forgetPeak, peakMemory, residentMemory } from "./process-figures.ts";
-import { askForTasks, probeWhile } from "./probes.ts";
 import { askGraphql, openDesk, type Desk } from "./server-process.ts";
 
 const TASKS = 100_000;
@@ -16,11 +16,9 @@ const TOLD = 60_000;
 const CERTIFICATES = Number(process.env["CERTIFICATES"] ?? 10_000);
 const ASKED = 60;
 const POLL_MS = 500;
+const PASSWORD = "Sello-de-prueba-1";
 
 const FUNNEL = `query ($id: ID!) { attemptFunnel(listId: $id) { waiting stages { stage count amount } } }`;
-const START = `mutation ($selection: TaskSelectionInput!) { startCertificateRun(selection: $selection) {
-  run { id } userErrors { message } } }`;
-const STATUS = `query ($id: ID!) { certificateRun(id: $id) { status documents done } }`;
 
 interface Funnel {
   attemptFunnel: { waiting: number; stages: { stage: string; count: number }[] };
@@ -29,7 +27,8 @@ interface Funnel {
 /** The funnel of a list of 100,000 tasks, and the certificates of those that are ready, over HTTP. */
 export async function measure(bench: BenchEnvironment): Promise<Measurement[]> {
   const databaseUrl = await bench.freshDatabase("funnel", fill);
-  const desk = await openDesk(bench, databaseUrl);
+  const seal = { SEAL_P12: madeP12(PASSWORD).toString("base64"), SEAL_P12_PASSWORD: PASSWORD };
+  const desk = await openDesk(bench, databaseUrl, seal);
   try {
     const [list] = await runSql<{ id: string }>(databaseUrl, "SELECT min(id)::text AS id FROM task_lists");
     const id = list?.id ?? "";
@@ -39,7 +38,7 @@ export async function measure(bench: BenchEnvironment): Promise<Measurement[]> {
       times.push(await timed(() => askGraphql(desk, FUNNEL, { id })));
     const { attemptFunnel } = await askGraphql<Funnel>(desk, FUNNEL, { id });
     const ready = attemptFunnel.stages.find(({ stage }) => stage === "CERTIFIABLE")?.count ?? 0;
-    const run = await certify(desk, { listId: id, ready });
+    const certificates = await measureCertificates(desk, { listId: id, count: ready });
     return [
       {
         what: "funnel: of a list of 100,000, p95",
@@ -53,58 +52,10 @@ export async function measure(bench: BenchEnvironment): Promise<Measurement[]> {
         figure: kept,
         unit: "s",
       },
-      {
-        what: `certificates: ${CERTIFICATES} issued, signed, stored`,
-        figure: run.seconds,
-        unit: "s",
-        bar: atMost(300),
-      },
-      {
-        what: "certificates: memory at its highest above before",
-        figure: run.grownMb,
-        unit: "MB",
-        bar: atMost(150),
-      },
-      {
-        what: "certificates: a page of tasks meanwhile, p95",
-        figure: percentile(run.probes, 0.95),
-        unit: "ms",
-        bar: atMost(100),
-      },
+      ...certificates,
     ];
   } finally {
     await desk.close();
-  }
-}
-
-async function certify(desk: Desk, { listId, ready }: { listId: string; ready: number }) {
-  const { pid } = desk.server;
-  const before = await residentMemory(pid);
-  await forgetPeak(pid);
-  const began = performance.now();
-  const selection = { filter: { listId, attempt: "CERTIFIABLE" }, expectedCount: ready };
-  type Started = { startCertificateRun: { run: { id: string } | null; userErrors: { message: string }[] } };
-  const { startCertificateRun } = await askGraphql<Started>(desk, START, { selection });
-  if (startCertificateRun.run === null) throw new Error(startCertificateRun.userErrors[0]?.message);
-  const through = untilFinished(desk, startCertificateRun.run.id);
-  const probes = await probeWhile(through, () => askForTasks(desk));
-  await through;
-  return {
-    seconds: (performance.now() - began) / 1_000,
-    grownMb: (await peakMemory(pid)) - before,
-    probes,
-  };
-}
-
-async function untilFinished(desk: Desk, id: string): Promise<void> {
-  for (;;) {
-    const { certificateRun } = await askGraphql<{
-      certificateRun: { status: string; documents: number };
-    }>(desk, STATUS, { id });
-    if (certificateRun.status === "FINISHED" && certificateRun.documents === CERTIFICATES) return;
-    if (certificateRun.status !== "RUNNING")
-      throw new Error(`the run ended: ${JSON.stringify(certificateRun)}`);
-    await setTimeout(POLL_MS);
   }
 }
 

@@ -59,7 +59,7 @@ const SCREENS: Record<CaseRole, Screen[]> = {
       query: "Inbox",
       views: [...searches({ unreadOnly: false }), { search: "gracias", unreadOnly: false }],
     },
-    { kind: "figures", query: "Unread", single: { withMessages: true } },
+    { kind: "figures", query: "Unread", single: {} },
     { kind: "talk", query: "ComingSessions", single: span(0, 40 / 365) },
     { kind: "talk", query: "ComingSessions", single: span(-0.5, 0.5) },
   ],
@@ -68,7 +68,7 @@ const SCREENS: Record<CaseRole, Screen[]> = {
     { kind: "figures", query: "ClientPayments", single: {} },
     { kind: "talk", query: "Inbox", views: [{ unreadOnly: false }, { unreadOnly: true }] },
     { kind: "talk search", query: "Inbox", views: searches({ unreadOnly: false }) },
-    { kind: "figures", query: "Unread", single: { withMessages: true } },
+    { kind: "figures", query: "Unread", single: {} },
     { kind: "talk", query: "ComingSessions", single: span(0, 40 / 365) },
   ],
 };

@@ -6,7 +6,10 @@ import { TASKS } from "./task-requests.ts";
 
 const PROBE_EVERY_MS = 50;
 
-/** Times of a request that is sent twenty times a second until `until` is through, however slow the answers are. */
+/**
+ * Times of a request that is sent twenty times a second until `until` is through, however slow the answers are. One that is
+ * turned away counts as never answered.
+ */
 export async function probeWhile(until: Promise<unknown>, ask: () => Promise<unknown>): Promise<number[]> {
   const probes: Promise<number>[] = [];
   const through = until.then(
@@ -14,7 +17,7 @@ export async function probeWhile(until: Promise<unknown>, ask: () => Promise<unk
     () => true,
   );
   for (;;) {
-    probes.push(timed(ask));
+    probes.push(timed(ask).catch(() => Number.POSITIVE_INFINITY));
     if (await Promise.race([through, setTimeout(PROBE_EVERY_MS, false)])) break;
   }
   await until;

@@ -16,6 +16,7 @@ import { measure as hostile } from "./hostile.bench.ts";
 import { measure as imports } from "./import.bench.ts";
 import { measure as letters } from "./letters.bench.ts";
 import { measure as logins } from "./logins.bench.ts";
+import { measure as mailings } from "./mailings.bench.ts";
 import { percentile } from "./measurement.ts";
 import type { Measurement } from "./measurement.ts";
 import { measure as money } from "./money.bench.ts";
@@ -48,6 +49,7 @@ const GROUPS: Record<string, (bench: BenchEnvironment) => Promise<Measurement[]>
   letters,
   cases,
   debtors,
+  mailings,
   money,
   search,
   everything,

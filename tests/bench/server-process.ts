@@ -33,14 +33,18 @@ export interface ServerOptions {
   cpu?: number;
   /** Further variables of the configuration. */
   variables?: Record<string, string>;
+  /** Milliseconds its clock is ahead of the machine's. */
+  movedByMs?: number;
 }
+
+const MOVED_CLOCK = new URL("../support/move-server-clock.ts", import.meta.url).href;
 
 /** As `npm start` and the Dockerfile set it. */
 const ALLOCATOR = { MALLOC_ARENA_MAX: "2" };
 const PATIENCE_MS = 60_000;
 
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
-  const { databaseUrl, dataDir, cpu } = options;
+  const { databaseUrl, dataDir, cpu, movedByMs = 0 } = options;
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const production = {
@@ -58,11 +62,12 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
     HOST: "127.0.0.1",
     METRICS_PORT: "0",
     DATA_DIR: dataDir,
+    TEST_CLOCK_MOVED_BY_MS: String(movedByMs),
     ...options.variables,
   };
   const began = performance.now();
   const child = startNode(projectFolder("dist/server/main.js"), [], {
-    flags: SERVER_FLAGS,
+    flags: movedByMs === 0 ? SERVER_FLAGS : [...SERVER_FLAGS, "--import", MOVED_CLOCK],
     cwd: dataDir,
     cpu,
     env: { ...ALLOCATOR, ...variables },
@@ -100,11 +105,12 @@ export async function openDesk(
   bench: BenchEnvironment,
   databaseUrl: string,
   variables: Record<string, string> = {},
+  movedByMs = 0,
 ): Promise<Desk> {
-  const server = await startServer({ databaseUrl, dataDir: await bench.folder(), variables });
+  const server = await startServer({ databaseUrl, dataDir: await bench.folder(), variables, movedByMs });
   try {
     const secret = await makeAdministrator(databaseUrl, server.env);
-    const token = await signIn(server, totpCode(secret, systemClock.now()));
+    const token = await signIn(server, totpCode(secret, new Date(systemClock.now().getTime() + movedByMs)));
     return { server, databaseUrl, token, close: () => server.stop() };
   } catch (error) {
     await server.stop();

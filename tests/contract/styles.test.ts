@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "@jest/globals";
 import { parse } from "postcss";
 import { projectFolder } from "../../server/platform/project-folder.ts";
+import { DASHBOARD_SHAPES } from "../../web/ui/dashboard-icons.ts";
 import { readImports } from "../support/imports.ts";
 import { sourcesOf } from "../support/sql-in-sources.ts";
 
@@ -104,4 +105,19 @@ describe("style sheets", () => {
       .map((path) => readFileSync(projectFolder(path), "utf8").split("\n").length - 1);
     expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(5_029);
   });
+});
+
+test("pages of sign-in and links name no icon that comes with the dashboard alone", () => {
+  const reached = reachedFrom(
+    imports.map(({ from }) => from).filter((path) => path.endsWith("auth-routes.tsx")),
+  );
+  expect(reached.size).toBeGreaterThan(100);
+  const named = new RegExp(
+    `\\b(?:icon\\w*|name)\\b[^"\\n]*"(?:${Object.keys(DASHBOARD_SHAPES).join("|")})"`,
+    "gi",
+  );
+  const found = sources
+    .filter(({ path }) => reached.has(path))
+    .flatMap(({ path, code }) => [...code.matchAll(named)].map(([match]) => `${path}: ${match}`));
+  expect(found).toEqual([]);
 });

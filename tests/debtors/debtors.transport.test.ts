@@ -20,6 +20,8 @@ let own: TestMatter;
 let others: TestMatter;
 let alike: TestMatter;
 
+const CONTRACT = "CT-2024/00055433";
+
 async function find(person: Person, filter: object): Promise<Found[]> {
   const { data, errors } = await desk.ask(
     person,
@@ -41,7 +43,7 @@ beforeAll(async () => {
   own = await desk.taskOf(desk.specialist, {
     ...form,
     identityDocument: ANA,
-    nContract: "AAA-1",
+    nContract: CONTRACT,
     amountDebt: "100.00",
   });
   others = await desk.taskOf(desk.otherSpecialist, {
@@ -65,7 +67,10 @@ describe("finding a person", () => {
     ["the telephone", PHONE],
     ["the telephone with its code, in groups", "+34 612 000 111"],
     ["the e-mail", "ANA.GIL@correo.example"],
-    ["the contract", "AAA-1"],
+    ["the contract", CONTRACT],
+    ["the contract in small letters", "ct-2024/0005 5433"],
+    ["the contract without its signs", "CT202400055433"],
+    ["a part of the contract", "00055433"],
     ["a word of the name", "pons"],
   ])("by %s", async (_what, search) => {
     const [first] = (await find(desk.admin, { search })).filter(
@@ -100,6 +105,38 @@ describe("finding a person", () => {
     });
     expect((await find(desk.admin, { bounced: true })).length).toBe(2);
     expect(await find(desk.otherSpecialist, { bounced: true })).toEqual([]);
+  });
+});
+
+describe("pages of persons", () => {
+  const page = async (sort: string, direction: string, number: number) => {
+    const { data, errors } = await desk.ask(
+      desk.admin,
+      `{ debtors(sort: ${sort}, direction: ${direction}, page: { number: ${number}, size: 1 }) {
+        nodes { amount } totalCount totalIsLowerBound } }`,
+    );
+    expect(errors).toEqual([]);
+    return (data as unknown as { debtors: Record<string, unknown> }).debtors;
+  };
+
+  test("come in their order, each with the number of all", async () => {
+    const all = { totalCount: 2, totalIsLowerBound: false };
+    expect(await page("AMOUNT", "DESC", 1)).toEqual({ ...all, nodes: [{ amount: "150.00" }] });
+    expect(await page("AMOUNT", "DESC", 2)).toEqual({ ...all, nodes: [{ amount: "7.00" }] });
+    expect(await page("AMOUNT", "ASC", 1)).toEqual({ ...all, nodes: [{ amount: "7.00" }] });
+    expect(await page("AMOUNT", "ASC", 3)).toEqual({ ...all, nodes: [] });
+  });
+
+  test("of more than are counted, too", async () => {
+    await desk.app.deps.db.query(
+      `INSERT INTO debtors (identity_document, name, debts, amount, created_at, updated_at)
+       SELECT 'P' || n, 'Zoe', 1, 100 + n, $1, $1 FROM generate_series(1, 10000) AS n`,
+      [desk.app.deps.clock.now()],
+    );
+    const all = { totalCount: 10_000, totalIsLowerBound: true };
+    expect(await page("AMOUNT", "ASC", 1)).toEqual({ ...all, nodes: [{ amount: "7.00" }] });
+    expect(await page("NAME", "ASC", 2)).toEqual({ ...all, nodes: [{ amount: expect.any(String) }] });
+    await desk.app.deps.db.query("DELETE FROM debtors WHERE name = 'Zoe'");
   });
 });
 

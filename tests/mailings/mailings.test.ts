@@ -77,6 +77,7 @@ describe("an audience", () => {
         { reason: "ENDED", text: "Sus deudas ya han terminado", people: 1 },
         { reason: "NO_EMAIL", text: "No tiene correo", people: 1 },
       ],
+      source: expect.anything(),
     });
   });
 
@@ -87,7 +88,7 @@ describe("an audience", () => {
       previewMailing(desk.ctx(), { selection: { ids } }),
       previewMailing(desk.ctx(), { selection: { filter: { listId: String(list.id) } } }),
     ]);
-    expect(byIds).toEqual(byFilter);
+    expect(byIds).toEqual({ ...byFilter, source: byIds.source });
   });
 
   test.each([
@@ -350,6 +351,21 @@ describe("sending", () => {
     expect(desk.sink.mails).toHaveLength(2);
   });
 
+  test("without any holiday of a province it is written to on weekdays, as everybody is", async () => {
+    await desk.deps.db.query(`DELETE FROM holidays`);
+    const { list } = await desk.list([
+      debt({ addressContract: "Gran Via 1, 08001 Barcelona" }),
+      debt({ addressContract: "Calle sin código postal" }),
+    ]);
+    const { id } = await desk.begin({ listId: String(list.id) });
+    desk.deps.setNow("2026-11-28T10:00:00Z");
+    expect((await desk.run(id)).waitingBecause).toMatch(/^Fuera del horario de contacto/);
+    desk.deps.setNow("2026-11-30T10:00:00Z");
+    expect((await desk.run(id)).status).toBe("FINISHED");
+    expect(desk.sink.mails).toHaveLength(2);
+    await keepHolidays(desk.deps);
+  });
+
   test("who has answered since it began is left out, with the reason", async () => {
     const { list, tasks } = await desk.list(debts(2));
     const { id } = await desk.begin({ listId: String(list.id) });
@@ -384,6 +400,30 @@ describe("what a crash leaves", () => {
       [id, state],
     );
 
+  /** The last line has gone out, and the process is killed; `meanwhile` somebody does something. */
+  async function killedInHandOver(id: number, meanwhile: () => Promise<unknown> = async () => undefined) {
+    const killed: MassMailer = {
+      close: () => undefined,
+      handOver: async (_mail, beforeEnd) => {
+        await beforeEnd();
+        await meanwhile();
+        throw new Error("killed");
+      },
+    };
+    const run = runMailing(desk.deps, killed, id, { signal: new AbortController().signal });
+    await expect(run).rejects.toThrow("killed");
+  }
+
+  /** What the clock gives to workers is carried out, as their job does. */
+  async function wakeAndRun(id: number) {
+    await desk.deps.db.query(`DELETE FROM jobs.job WHERE name = 'mailings'`);
+    await wakeMailings(desk.deps);
+    const jobs = await desk.deps.db.query<{ id: number }[]>(
+      `SELECT (data ->> 'mailingId')::int AS id FROM jobs.job WHERE name = 'mailings'`,
+    );
+    if (jobs.some((job) => job.id === id)) await desk.run(id);
+  }
+
   test("what was only taken is sent by the next worker", async () => {
     const { list } = await desk.list(debts(3));
     const { id } = await desk.begin({ listId: String(list.id) });
@@ -395,16 +435,7 @@ describe("what a crash leaves", () => {
   test("what was being handed over isn't sent again by itself, and proves nothing; people may have it sent again", async () => {
     const { list } = await desk.list(debts(2));
     const { id } = await desk.begin({ listId: String(list.id) });
-    const killed: MassMailer = {
-      close: () => undefined,
-      // The last line has gone out, and the process is killed.
-      handOver: async (_mail, beforeEnd) => {
-        await beforeEnd();
-        throw new Error("killed");
-      },
-    };
-    const run = runMailing(desk.deps, killed, id, { signal: new AbortController().signal });
-    await expect(run).rejects.toThrow("killed");
+    await killedInHandOver(id);
     expect((await desk.run(id)).status).toBe("FINISHED");
     expect(desk.sink.mails).toEqual([]);
     const [first] = await desk.recipients(id);
@@ -445,6 +476,133 @@ describe("what a crash leaves", () => {
       new Set(recipients.map(({ email }) => email)),
     );
     expect((await desk.stored(id)).status).toBe("FINISHED");
+  });
+
+  test.each([
+    ["paused", pauseMailing, "PAUSED"],
+    ["cancelled", cancelMailing, "CANCELLED"],
+  ] as const)(
+    "%s while a mail was being handed over: that it isn't confirmed is known although nothing more is sent",
+    async (_word, stop, status) => {
+      const { list } = await desk.list(debts(1));
+      const { id } = await desk.begin({ listId: String(list.id) });
+      await killedInHandOver(id, () => stop(desk.ctx(), String(id)));
+      expect((await desk.recipients(id)).map(({ state }) => state)).toEqual(["HANDING"]);
+      await wakeAndRun(id);
+      expect((await desk.stored(id)).status).toBe(status);
+      expect(await desk.recipients(id)).toEqual([
+        expect.objectContaining({ state: "FAILED", response: expect.stringContaining("Sin confirmar") }),
+      ]);
+      expect(desk.sink.mails).toEqual([]);
+    },
+  );
+
+  test("paused and killed before anything was handed over, all of it is sent once it goes on", async () => {
+    const { list } = await desk.list(debts(2));
+    const { id } = await desk.begin({ listId: String(list.id) });
+    await leave(id, "SENDING");
+    await pauseMailing(desk.ctx(), String(id));
+    await wakeAndRun(id);
+    expect((await desk.recipients(id)).map(({ state }) => state)).toEqual(["QUEUED", "QUEUED"]);
+    await resumeMailing(desk.ctx(), String(id));
+    expect((await desk.run(id)).status).toBe("FINISHED");
+    expect(desk.sink.mails).toHaveLength(2);
+  });
+
+  test("cancelled while the server says that it wants it later, it isn't waited for", async () => {
+    const { list } = await desk.list(debts(1));
+    const { id } = await desk.begin({ listId: String(list.id) });
+    const busy: MassMailer = {
+      close: () => undefined,
+      handOver: async (_mail, beforeEnd) => {
+        await beforeEnd();
+        await cancelMailing(desk.ctx(), String(id));
+        return { outcome: "later", response: "451 try later", isServer: false };
+      },
+    };
+    await runMailing(desk.deps, busy, id, { signal: new AbortController().signal });
+    expect(await desk.recipients(id)).toEqual([
+      expect.objectContaining({ state: "CANCELLED", nextAt: null, response: "451 try later" }),
+    ]);
+    const { total, done } = await progressOf(desk.ctx(), await desk.stored(id));
+    expect([total, done]).toEqual([1, 1]);
+  });
+
+  test("a server that falls silent after the whole mail may have it: it isn't sent again by itself", async () => {
+    const { list } = await desk.list(debts(1));
+    const { id } = await desk.begin({ listId: String(list.id) });
+    const silent: MassMailer = {
+      close: () => undefined,
+      handOver: async (_mail, beforeEnd) => {
+        await beforeEnd();
+        return { outcome: "unknown", response: "sin respuesta" };
+      },
+    };
+    await runMailing(desk.deps, silent, id, { signal: new AbortController().signal });
+    expect((await desk.stored(id)).status).toBe("FINISHED");
+    const [recipient] = await desk.recipients(id);
+    expect(recipient).toMatchObject({
+      state: "FAILED",
+      response: expect.stringMatching(/^Sin confirmar: el servidor recibió el correo entero/),
+    });
+    const notices = await desk.deps.db
+      .getRepository(PartyNotice)
+      .findBy({ mailingRecipientId: recipient!.id });
+    expect(notices).toEqual([
+      expect.objectContaining({ handedOverAt: null, proof: expect.stringContaining("Sin confirmar") }),
+    ]);
+  });
+
+  test("what a worker knows that was taken for dead counts: its mail was sent, and the notice says so", async () => {
+    const { list } = await desk.list(debts(1));
+    const { id } = await desk.begin({ listId: String(list.id) });
+    const frozen: MassMailer = {
+      close: () => undefined,
+      handOver: async (_mail, beforeEnd) => {
+        await beforeEnd();
+        // Another worker takes over and finds the mail unconfirmed; then this one hears from the server.
+        await desk.run(id);
+        return { outcome: "sent", response: "250 ok" };
+      },
+    };
+    await runMailing(desk.deps, frozen, id, { signal: new AbortController().signal });
+    const [recipient] = await desk.recipients(id);
+    expect(recipient).toMatchObject({ state: "SENT", response: "250 ok" });
+    const notices = await desk.deps.db
+      .getRepository(PartyNotice)
+      .findBy({ mailingRecipientId: recipient!.id });
+    expect(notices).toEqual([
+      expect.objectContaining({
+        handedOverAt: recipient!.sentAt,
+        proof: expect.stringMatching(/^Entregado al servidor de correo/),
+      }),
+    ]);
+  });
+
+  test("what the mail server said while the database was away is noted when it is back", async () => {
+    const { list } = await desk.list(debts(2));
+    const { id } = await desk.begin({ listId: String(list.id) });
+    let isAway = false;
+    const db = new Proxy(desk.deps.db, {
+      get: (target, key) =>
+        key === "transaction" && isAway
+          ? async () => {
+              isAway = false;
+              throw Object.assign(new Error("terminating connection"), { code: "57P01" });
+            }
+          : Reflect.get(target, key),
+    });
+    const mailer: MassMailer = {
+      close: () => undefined,
+      handOver: async (mail, beforeEnd) => {
+        const result = await desk.mailer.handOver(mail, beforeEnd);
+        isAway = true;
+        return result;
+      },
+    };
+    await runMailing({ ...desk.deps, db }, mailer, id, { signal: new AbortController().signal });
+    expect((await desk.recipients(id)).map(({ state }) => state)).toEqual(["SENT", "SENT"]);
+    expect(desk.sink.mails).toHaveLength(2);
   });
 
   test("links and notices of a try that sent nothing are gone", async () => {

@@ -41,11 +41,20 @@ async function ids(): Promise<string[]> {
   return rows.map(({ id }) => String(id));
 }
 
+const SAVE = `mutation ($input: SaveMailingTemplateInput!) { saveMailingTemplate(input: $input) {
+  template { body { parts { text field } } } userErrors { field code message } } }`;
+
+async function saveTemplate(input: object) {
+  const given = { name: "Recordatorio", purpose: "REMINDER", ...input };
+  const { data } = await app.graphql(SAVE, { input: given }, admin);
+  return field(data, "saveMailingTemplate") as { template: { body: object[] } };
+}
+
 const field = (data: unknown, name: string) => (data as Record<string, Record<string, unknown>>)[name];
 
 describe("over GraphQL", () => {
-  test.each(["CLIENT", "SPECIALIST"] as const)("nothing of it is a %s's", async (role) => {
-    const { token } = await app.signIn(role);
+  test("nothing of it is a client's", async () => {
+    const { token } = await app.signIn("CLIENT");
     const requests: [string, Record<string, unknown>][] = [
       [`{ mailings { totalCount } }`, {}],
       [`{ mailing(id: "1") { id } }`, {}],
@@ -61,6 +70,38 @@ describe("over GraphQL", () => {
       const { errors } = await app.graphql(query, variables, token);
       expect({ query, code: errors[0]?.extensions.code }).toEqual({ query, code: "FORBIDDEN" });
     }
+  });
+
+  test("a specialist uses templates and changes none, and has nothing of what others write", async () => {
+    const { token } = await app.signIn("SPECIALIST");
+    const codeOf = async (query: string, variables: Record<string, unknown> = {}) =>
+      (await app.graphql(query, variables, token)).errors[0]?.extensions.code;
+    expect(
+      (
+        await app.graphql(
+          `{ mailings { totalCount } mailingTemplates { id } ${OFFERED.slice(1, -1)} }`,
+          {},
+          token,
+        )
+      ).data,
+    ).toMatchObject({
+      mailings: { totalCount: 0 },
+      offeredMailingChannels: ["MAIL"],
+    });
+    const template = { name: "Mía", purpose: "INVITATION", subject: "Hola", body: [] };
+    const save = `mutation ($input: SaveMailingTemplateInput!) { saveMailingTemplate(input: $input) { template { id } } }`;
+    expect(await codeOf(save, { input: template })).toBe("FORBIDDEN");
+    expect(await codeOf(`mutation { archiveMailingTemplate(id: "1") { template { id } } }`)).toBe(
+      "FORBIDDEN",
+    );
+    expect(await codeOf(EVIDENCE, { recipientId: "1" })).toBe("FORBIDDEN");
+    const selection = { ids: await ids() };
+    expect(await codeOf(PREVIEW, { selection })).toBe("BAD_USER_INPUT");
+    const { data } = await app.graphql(CREATE, { input: { selection, templateId: invitation } }, token);
+    expect(field(data, "createMailing")).toEqual({
+      mailing: null,
+      userErrors: [{ field: ["selection"], code: "NOT_YOURS" }],
+    });
   });
 
   test("an administrator is told by what a mailing can go: by certified e-mail and text message where there is a provider", async () => {
@@ -139,6 +180,76 @@ describe("over GraphQL", () => {
       recipients: 2,
       leftOut: [{ reason: "NO_EMAIL", people: 1 }],
     });
+  });
+
+  test.each([
+    [
+      "an unknown field in the subject",
+      "Hola {{FOO}}",
+      "a",
+      /^El campo «FOO» no existe: elige uno de la lista/,
+    ],
+    [
+      "an unknown field in the text",
+      "Hola",
+      "Debe {{ FOO }}",
+      /^El campo «FOO» no existe: elige uno de la lista/,
+    ],
+    ["a field that isn't closed", "Hola {{TOTAL", "a", /^Hay llaves dobles sin un campo entero/],
+    ["braces around nothing", "Hola", "Debe {{}}", /^Hay llaves dobles sin un campo entero/],
+  ])("a template with %s is refused with a sentence", async (_what, subject, text, message) => {
+    const saved = await saveTemplate({ subject, body: [{ parts: [{ text }] }] });
+    expect(saved).toEqual({
+      template: null,
+      userErrors: [
+        { field: [expect.any(String)], code: "UNKNOWN_FIELD", message: expect.stringMatching(message) },
+      ],
+    });
+  });
+
+  test("a field that is written into the text is one, and a text beside a field stays", async () => {
+    const parts = [{ text: "Debes {{TOTAL}} a" }, { text: " tu acreedor, ", field: "CREDITOR" }];
+    expect((await saveTemplate({ subject: "Hola", body: [{ parts }] })).template.body).toEqual([
+      {
+        parts: [
+          { text: "Debes ", field: null },
+          { text: null, field: "TOTAL" },
+          { text: " a", field: null },
+          { text: " tu acreedor, ", field: null },
+          { text: null, field: "CREDITOR" },
+        ],
+      },
+    ]);
+  });
+
+  test("what can't begin says why, and the draft stays", async () => {
+    const { data } = await app.graphql(
+      CREATE,
+      { input: { selection: { ids: (await ids()).slice(2) }, templateId: invitation } },
+      admin,
+    );
+    const created = field(data, "createMailing")?.["mailing"] as { id: string } | undefined;
+    const id = created?.id ?? "";
+    const problems = async (input: object) => {
+      const started = await app.graphql(
+        `mutation ($id: ID!, $input: StartMailingInput!) { startMailing(id: $id, input: $input) { userErrors { field code message } } }`,
+        { id, input },
+        admin,
+      );
+      return field(started.data, "startMailing")?.["userErrors"];
+    };
+    expect(await problems({ expectedRecipients: 0 })).toEqual([
+      {
+        field: ["selection"],
+        code: "NOBODY_LEFT",
+        message: "No queda nadie a quien escribir: mira por qué se excluye a cada persona.",
+      },
+    ]);
+    expect(await problems({ expectedRecipients: 0, startsAt: "mañana" })).toEqual([
+      { field: ["startsAt"], code: "INVALID", message: "Elige el día y la hora en que empieza" },
+    ]);
+    const draft = await app.graphql(`query ($id: ID!) { mailing(id: $id) { status } }`, { id }, admin);
+    expect(field(draft.data, "mailing")).toEqual({ status: "DRAFT" });
   });
 
   test("a draft begins with the number that was shown, and with no other", async () => {

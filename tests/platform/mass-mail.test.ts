@@ -1,4 +1,7 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { SMTPServer } from "smtp-server";
 import { createMassMailer, type MassMailer } from "../../server/platform/mass-mail.ts";
 import { smtpSink, type SmtpSink } from "../support/smtp-sink.ts";
 
@@ -17,6 +20,8 @@ afterAll(async () => {
   mailer.close();
   await sink.close();
 });
+
+const notUs = () => Object.assign(new Error("no service for you"), { responseCode: 554 });
 
 const mail = (to = "ana@correo.example") => ({
   to,
@@ -65,6 +70,59 @@ test("a server that ends the conversation wants nothing from us now, whoever it 
     outcome: "later",
     isServer: true,
   });
+});
+
+test("a mail that our own mailer finds nobody to send to is refused, and the server not blamed", async () => {
+  const result = await mailer.handOver(mail(""), async () => undefined);
+  expect(result).toMatchObject({ outcome: "refused" });
+});
+
+test.each(["greeting", "sender"] as const)(
+  "a server that refuses us at the %s says nothing about the recipient",
+  async (where) => {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ["AUTH", "STARTTLS"],
+      onConnect: (_session, done) => done(where === "greeting" ? notUs() : null),
+      onMailFrom: (_address, _session, done) => done(notUs()),
+    });
+    server.on("error", () => undefined);
+    const listening = server.listen(0, "127.0.0.1");
+    await once(listening, "listening");
+    const { port } = listening.address() as AddressInfo;
+    const lonely = createMassMailer({
+      smtpUrl: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
+      from: "no@acuerdo.example",
+    });
+    const result = await lonely.handOver(mail(), async () => undefined);
+    expect(result).toMatchObject({ outcome: "later", isServer: true });
+    lonely.close();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  },
+);
+
+test("what was given up while it waited for a slow server goes out no more", async () => {
+  const slow = createMassMailer({
+    smtpUrl: sink.url,
+    from: "no@acuerdo.example",
+    connections: 1,
+    longestSendingMs: 1_000,
+  });
+  const held = Promise.withResolvers<void>();
+  const first = slow.handOver(mail("primera@correo.example"), () => held.promise);
+  const second = slow.handOver(mail("segunda@correo.example"), async () => undefined);
+  const outcomes = await Promise.all([first, second]);
+  expect(outcomes).toEqual([
+    expect.objectContaining({ outcome: "later", isServer: true }),
+    expect.objectContaining({ outcome: "later", isServer: true }),
+  ]);
+  // The server goes on, and both would have reached their end.
+  held.resolve();
+  expect(await slow.handOver(mail("tercera@correo.example"), async () => undefined)).toMatchObject({
+    outcome: "sent",
+  });
+  expect(sink.mails.map(({ to }) => to)).toEqual(["tercera@correo.example"]);
+  slow.close();
 });
 
 test("without a server it is for later, and the recipient is not to blame", async () => {

@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { execFileSync } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import forge from "node-forge";
 import { readEnv } from "../../server/env.ts";
 import { StartRefused } from "../../server/platform/errors.ts";
 import { clockFrom } from "../../server/platform/clock.ts";
@@ -14,6 +13,7 @@ import { pdfSigner, type PdfSigner } from "../../server/platform/pdf-signature/p
 import { selfMadeKey } from "../../server/platform/pdf-signature/self-made-key.ts";
 import { readP12 } from "../../server/platform/pdf-signature/signing-key.ts";
 import { renderPdf, type PdfDocument } from "../../server/platform/pdf.ts";
+import { madeP12 } from "../support/made-p12.ts";
 import { isInstalled, pdfsig, readSignature } from "../support/signed-pdf.ts";
 
 const NOW = new Date();
@@ -49,7 +49,7 @@ async function signedBy(one: PdfSigner): Promise<{ pdf: Buffer; level: string }>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "signing-"));
   const signing = await selfMadeKey(folder, NOW);
-  signer = pdfSigner({ signing, isDemonstration: true, tsaUrl: null, log });
+  signer = pdfSigner({ signing, isDemonstration: true, authority: null, log });
   signed = (await signedBy(signer)).pdf;
 }, 60_000);
 
@@ -120,11 +120,11 @@ describe("what it signs with", () => {
 
   test("a PKCS #12 file as offices hand them out, old encryption or new; the wrong password says nothing else", async () => {
     for (const algorithm of ["3des", "aes256"] as const) {
-      const signing = readP12(p12("Clave-larga-1", algorithm), "Clave-larga-1");
+      const signing = readP12(madeP12("Clave-larga-1", { algorithm }), "Clave-larga-1");
       expect(signing.certificate.subject).toBe("CN=Sello de prueba");
-      const { pdf } = await signedBy(pdfSigner({ signing, isDemonstration: false, tsaUrl: null, log }));
+      const { pdf } = await signedBy(pdfSigner({ signing, isDemonstration: false, authority: null, log }));
       expect(readSignature(pdf).holds).toBe(true);
-      expect(() => readP12(p12("Clave-larga-1", algorithm), "otra")).toThrow();
+      expect(() => readP12(madeP12("Clave-larga-1", { algorithm }), "otra")).toThrow();
     }
   }, 60_000);
 
@@ -153,6 +153,20 @@ describe("what it signs with", () => {
     expect(readSignature(pdf).certificate.subject).toBe("CN=Sello EC");
     const { der } = readSignature(pdf);
     expect(der.toString("latin1")).toContain("Raiz");
+    const rooted = (root: string) =>
+      openSigner(
+        readEnv({
+          SEAL_P12_FILE: file("ec.p12"),
+          SEAL_P12_PASSWORD: "abc",
+          SIGNATURE_ROOTS_FILE: file(root),
+          DATA_DIR: folder,
+        }),
+        clockFrom(() => new Date()),
+        log,
+      );
+    expect((await rooted("ca.crt"))?.isDemonstration).toBe(false);
+    openssl("req", "-x509", ...key, "-keyout", file("ca2.key"), "-out", file("ca2.crt"), "-subj", "/CN=Raiz");
+    await expect(rooted("ca2.crt")).rejects.toThrow("SIGNATURE_ROOTS");
     const wrong = { ...env, seal: env.seal && { ...env.seal, password: "abd" } };
     await expect(
       openSigner(
@@ -175,20 +189,7 @@ describe("what it signs with", () => {
     const late = new Date(NOW.getTime() + 11 * 366 * 86_400_000);
     expect(signer.placeFor(late, "Documento")).toBeNull();
     expect(() => readEnv({ SEAL_P12: "hola", DATA_DIR: folder })).toThrow("SEAL_P12");
+    for (const roots of ["hola", "-----BEGIN CERTIFICATE-----\naG9sYQ==\n-----END CERTIFICATE-----"])
+      expect(() => readEnv({ SIGNATURE_ROOTS: roots, DATA_DIR: folder })).toThrow("SIGNATURE_ROOTS");
   });
 });
-
-function p12(password: string, algorithm: "3des" | "aes256"): Buffer {
-  const keys = forge.pki.rsa.generateKeyPair(2048);
-  const certificate = forge.pki.createCertificate();
-  certificate.publicKey = keys.publicKey;
-  certificate.serialNumber = "01";
-  certificate.validity.notBefore = new Date(NOW.getTime() - 86_400_000);
-  certificate.validity.notAfter = new Date(NOW.getTime() + 86_400_000);
-  const name = [{ name: "commonName", value: "Sello de prueba" }];
-  certificate.setSubject(name);
-  certificate.setIssuer(name);
-  certificate.sign(keys.privateKey, forge.md.sha256.create());
-  const file = forge.pkcs12.toPkcs12Asn1(keys.privateKey, [certificate], password, { algorithm });
-  return Buffer.from(forge.asn1.toDer(file).getBytes(), "binary");
-}

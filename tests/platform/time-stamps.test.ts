@@ -17,6 +17,9 @@ import { timeStampAuthority, type TimeStampAuthority } from "../support/time-sta
 const TOKEN = "1.2.840.113549.1.9.16.2.14";
 const SIGNATURE = Buffer.from("a signature's value");
 
+/** As it is configured; `roots`: what its certificate has to lead to. */
+const reached = ({ url, root }: TimeStampAuthority, roots = [root]) => ({ tsaUrl: url, roots });
+
 /** The authority of these tests is openssl's own. */
 const withOpenssl = isInstalled("openssl") ? describe : describe.skip;
 
@@ -34,7 +37,7 @@ withOpenssl("with an authority", () => {
     const now = new Date();
     const signing = await selfMadeKey(folder, now);
     const log = createLog({ level: "silent" });
-    signer = pdfSigner({ signing, isDemonstration: true, tsaUrl: authority.url, log });
+    signer = pdfSigner({ signing, isDemonstration: true, authority: reached(authority), log });
     const signature = signer.placeFor(new Date(), "Documento");
     if (signature === null) throw new Error("it can't sign now");
     const text = { title: "Acta", subject: "", author: "Acuerdo", facts: [], lead: "", footer: "" };
@@ -67,14 +70,44 @@ withOpenssl("with an authority", () => {
   });
 
   test("an answer to another question, a forged one and none at all are no time stamp", async () => {
-    await timeStamp(authority.url, SIGNATURE);
+    await timeStamp(reached(authority), SIGNATURE);
     for (const mood of ["REPEATS", "FORGED", "DOWN"] as const) {
       authority.mood = mood;
       const before = authority.asked;
-      await expect(timeStamp(authority.url, SIGNATURE)).rejects.toThrow(NoTimeStamp);
+      await expect(timeStamp(reached(authority), SIGNATURE)).rejects.toThrow(NoTimeStamp);
       expect(authority.asked).toBe(before + 2);
     }
   });
+
+  test("one that leads to none of the roots is no authority, though it bears the same names", async () => {
+    const impostor = await timeStampAuthority();
+    try {
+      await timeStamp(reached(impostor), SIGNATURE);
+      await timeStamp(reached(impostor, []), SIGNATURE);
+      await timeStamp(reached(impostor, [authority.root, impostor.root]), SIGNATURE);
+      const refused: unknown = await timeStamp(reached(impostor, [authority.root]), SIGNATURE).catch(
+        (error: unknown) => error,
+      );
+      expect(refused).toBeInstanceOf(NoTimeStamp);
+      expect(String((refused as NoTimeStamp).cause)).toContain("SIGNATURE_ROOTS");
+    } finally {
+      await impostor.close();
+    }
+  }, 30_000);
+
+  test.each(["NO_ISSUER", "ONE_TOO_MANY", "LEFT_OUT"] as const)(
+    "nor one whose way to the root is broken: %s",
+    async (between) => {
+      const broken = await timeStampAuthority(between);
+      try {
+        await timeStamp(reached(broken, []), SIGNATURE);
+        await expect(timeStamp(reached(broken), SIGNATURE)).rejects.toThrow(NoTimeStamp);
+      } finally {
+        await broken.close();
+      }
+    },
+    30_000,
+  );
 
   test("one that is down holds nothing up where it isn't insisted on", async () => {
     authority.mood = "DOWN";
@@ -88,7 +121,7 @@ withOpenssl("with an authority", () => {
   test("one that says nothing is waited for five seconds, twice", async () => {
     authority.mood = "SILENT";
     const start = performance.now();
-    await expect(timeStamp(authority.url, SIGNATURE)).rejects.toThrow(NoTimeStamp);
+    await expect(timeStamp(reached(authority), SIGNATURE)).rejects.toThrow(NoTimeStamp);
     expect(performance.now() - start).toBeGreaterThan(9_900);
   }, 30_000);
 });
@@ -102,8 +135,8 @@ test("what isn't a token at all, or doesn't end, is refused", async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  await expect(timeStamp(`${address}/long`, SIGNATURE)).rejects.toThrow(NoTimeStamp);
-  await expect(timeStamp(`${address}/page`, SIGNATURE)).rejects.toThrow(NoTimeStamp);
+  await expect(timeStamp({ tsaUrl: `${address}/long`, roots: [] }, SIGNATURE)).rejects.toThrow(NoTimeStamp);
+  await expect(timeStamp({ tsaUrl: `${address}/page`, roots: [] }, SIGNATURE)).rejects.toThrow(NoTimeStamp);
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
 });

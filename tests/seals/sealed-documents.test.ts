@@ -33,7 +33,7 @@ interface Verification {
 beforeAll(async () => {
   const { env, clock, log } = desk.app.deps;
   const signing = await selfMadeKey(env.dataDir, clock.now());
-  desk.app.deps.signer = pdfSigner({ signing, isDemonstration: true, tsaUrl: null, log });
+  desk.app.deps.signer = pdfSigner({ signing, isDemonstration: true, authority: null, log });
 }, 30_000);
 
 async function issue(
@@ -150,6 +150,36 @@ describe("an issued document", () => {
     expect((await upload(stranger)).verification).toEqual({ state: "UNKNOWN", seal: null });
     for (const nothing of [Buffer.from("PK\u0003\u0004 hola"), Buffer.alloc(0)])
       expect((await upload(nothing)).verification).toBeNull();
+  }, 60_000);
+
+  test("cut short, continued by an update of its own, bound to another one of ours: never ours unchanged", async () => {
+    const matter = await desk.caseOf();
+    const [one, other] = [await issue(matter), await issue(matter)];
+    const [file, second] = [await download(one.id), await download(other.id)];
+    const update = `\n9 0 obj\n<< /Type /Sig /ByteRange [0 1 2 3] >>\nendobj\ntrailer << /Prev 0 >>\nstartxref\n${file.length}\n%%EOF\n`;
+    const altered = {
+      cut: file.subarray(0, file.length - 1),
+      halved: file.subarray(0, file.length / 2),
+      updated: Buffer.concat([file, Buffer.from(update)]),
+      bound: Buffer.concat([file, second]),
+      // The code of one on the paper of the other.
+      exchanged: Buffer.from(file.toString("latin1").replaceAll(one.seal.code, other.seal.code), "latin1"),
+    };
+    const states: Record<string, string | undefined> = {};
+    for (const [name, content] of Object.entries(altered))
+      states[name] = (await upload(content)).verification?.state;
+    expect(states).toMatchObject({
+      cut: "CHANGED",
+      updated: "CHANGED",
+      bound: "CHANGED",
+      exchanged: "CHANGED",
+    });
+    expect(states["halved"]).toMatch(/^(CHANGED|UNKNOWN)$/);
+    const huge = Buffer.concat([file, Buffer.alloc(25 * 1024 * 1024)]);
+    expect(await upload(huge)).toMatchObject({
+      verification: null,
+      userErrors: [{ code: expect.any(String) }],
+    });
   }, 60_000);
 
   test("its file is made once: the same bytes again, also for two instances that are asked at once", async () => {

@@ -60,8 +60,8 @@ export interface Desk {
 }
 
 /** A client, a specialist, strangers and an administrator on a database of their own. Call at the top of a test file. */
-export function proceedingsDesk(): Desk {
-  const app = testApp();
+export function proceedingsDesk(options?: Parameters<typeof testApp>[0]): Desk {
+  const app = testApp(options);
   const people: Partial<
     Record<"client" | "specialist" | "otherClient" | "otherSpecialist" | "admin", Person>
   > = {};

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { AddressInfo } from "node:net";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
@@ -18,6 +19,11 @@ export interface SmtpSink {
   mails: SunkMail[];
   /** From now on. */
   answer(answer: SinkAnswer): void;
+  /** From now on it says only so much later that it has taken a mail. */
+  answerAfter(ms: number): void;
+  /** Nobody listens, and whoever was talking is cut off, until `up`. */
+  down(): Promise<void>;
+  up(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -25,6 +31,33 @@ export interface SmtpSink {
 export async function smtpSink(): Promise<SmtpSink> {
   const mails: SunkMail[] = [];
   let answering: SinkAnswer = () => null;
+  let silentMs = 0;
+  let server: SMTPServer;
+  let port = 0;
+  const listen = async () => {
+    server = sinkServer(
+      mails,
+      (to) => answering(to),
+      () => silentMs,
+    );
+    const listening = server.listen(port, "127.0.0.1");
+    await once(listening, "listening");
+    port = (listening.address() as AddressInfo).port;
+  };
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  await listen();
+  return {
+    url: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
+    mails,
+    answer: (answer) => void (answering = answer),
+    answerAfter: (ms) => void (silentMs = ms),
+    down: close,
+    up: listen,
+    close,
+  };
+}
+
+function sinkServer(mails: SunkMail[], answering: SinkAnswer, silentMs: () => number): SMTPServer {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["AUTH", "STARTTLS"],
@@ -42,24 +75,14 @@ export async function smtpSink(): Promise<SmtpSink> {
         const { messageId = "" } = await PostalMime.parse(raw);
         const from = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
         for (const { address } of envelope.rcptTo) mails.push({ to: address, from, raw, messageId });
+        if (silentMs() > 0) await sleep(silentMs());
         done();
       })();
     },
   });
   // Who hands a mail over may be killed.
   server.on("error", () => undefined);
-  const listening = server.listen(0, "127.0.0.1");
-  await once(listening, "listening");
-  const { port } = listening.address() as AddressInfo;
-  return {
-    url: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
-    mails,
-    answer: (answer) => void (answering = answer),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-      }),
-  };
+  return server;
 }
 
 function refusal(given: ReturnType<SinkAnswer>): Error | null {

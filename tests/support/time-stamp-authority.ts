@@ -1,4 +1,5 @@
 import { execFile, execFileSync } from "node:child_process";
+import { X509Certificate } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo } from "node:net";
@@ -17,13 +18,17 @@ export interface TimeStampAuthority {
   mood: "GOOD" | "REPEATS" | "FORGED" | "DOWN" | "SILENT";
   /** Its root, for openssl. */
   rootFile: string;
+  root: X509Certificate;
   close(): Promise<void>;
 }
 
+/** What lies between its certificate and the root: who may issue, may not, is one too many for the root, or isn't sent. */
+type Between = "ISSUER" | "NO_ISSUER" | "ONE_TOO_MANY" | "LEFT_OUT";
+
 /** openssl as an authority behind HTTP (RFC 3161), on this machine. */
-export async function timeStampAuthority(): Promise<TimeStampAuthority> {
+export async function timeStampAuthority(between: Between = "ISSUER"): Promise<TimeStampAuthority> {
   const folder = mkdtempSync(join(tmpdir(), "tsa-"));
-  makeCertificates(folder);
+  makeCertificates(folder, between);
   let first: Buffer | null = null;
   const server: Server = createServer((request, response) => {
     void (async () => {
@@ -44,6 +49,7 @@ export async function timeStampAuthority(): Promise<TimeStampAuthority> {
     asked: 0,
     mood: "GOOD",
     rootFile: join(folder, "ca.crt"),
+    root: new X509Certificate(readFileSync(join(folder, "ca.crt"))),
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -53,22 +59,37 @@ export async function timeStampAuthority(): Promise<TimeStampAuthority> {
   return authority;
 }
 
-function makeCertificates(folder: string): void {
+function makeCertificates(folder: string, between: Between): void {
   const openssl = (...args: string[]) => execFileSync("openssl", args, { cwd: folder, stdio: "pipe" });
   const key = ["-newkey", "rsa:2048", "-nodes"];
-  openssl("req", "-x509", ...key, "-keyout", "ca.key", "-out", "ca.crt", "-subj", "/CN=TSA Raiz");
+  const ofRoot = between === "ONE_TOO_MANY" ? "CA:true,pathlen:0" : "CA:true";
+  writeFileSync(
+    join(folder, "ca.cnf"),
+    `basicConstraints=critical,${ofRoot}\nkeyUsage=critical,keyCertSign\n`,
+  );
+  openssl("req", ...key, "-keyout", "ca.key", "-out", "ca.csr", "-subj", "/CN=TSA Raiz");
+  openssl("x509", "-req", "-in", "ca.csr", "-signkey", "ca.key", "-extfile", "ca.cnf", "-out", "ca.crt");
+  const issue = (name: string, subject: string, by: string) => {
+    openssl("req", ...key, "-keyout", `${name}.key`, "-out", `${name}.csr`, "-subj", subject);
+    const from = ["-CA", `${by}.crt`, "-CAkey", `${by}.key`, "-CAcreateserial", "-extfile", `${name}.cnf`];
+    openssl("x509", "-req", "-in", `${name}.csr`, ...from, "-out", `${name}.crt`);
+  };
+  const right = between === "NO_ISSUER" ? "CA:false" : "CA:true";
+  writeFileSync(
+    join(folder, "middle.cnf"),
+    `basicConstraints=critical,${right}\nkeyUsage=critical,keyCertSign\n`,
+  );
+  issue("middle", "/CN=TSA Intermedia", "ca");
   const usage = "keyUsage=critical,digitalSignature\nextendedKeyUsage=critical,timeStamping\n";
-  writeFileSync(join(folder, "stamps.cnf"), usage);
-  openssl("req", ...key, "-keyout", "tsa.key", "-out", "tsa.csr", "-subj", "/CN=TSA");
-  const issue = ["-CA", "ca.crt", "-CAkey", "ca.key", "-CAcreateserial", "-extfile", "stamps.cnf"];
-  openssl("x509", "-req", "-in", "tsa.csr", ...issue, "-out", "tsa.crt");
+  writeFileSync(join(folder, "tsa.cnf"), usage);
+  issue("tsa", "/CN=TSA", "middle");
   writeFileSync(join(folder, "serial"), "01\n");
   const config = [
     "[tsa]\ndefault_tsa = one",
     "[one]",
     "serial = serial",
     "signer_cert = tsa.crt",
-    "certs = ca.crt",
+    `certs = ${between === "LEFT_OUT" ? "ca" : "middle"}.crt`,
     "signer_key = tsa.key",
     "signer_digest = sha256",
     "default_policy = 1.2.3.4",

@@ -182,7 +182,11 @@ describe("the shell", () => {
     expect(entriesOf("Principal").slice(1)).toEqual([
       ...sidebar,
       ...(role === "ADMIN"
-        ? ["Deudores /dashboard/admin/debtors", "Mailings /dashboard/admin/mailings"]
+        ? [
+            "Deudores /dashboard/admin/debtors",
+            "Mensajes /dashboard/admin/inbox",
+            "Mailings /dashboard/admin/mailings",
+          ]
         : []),
       "Mi cuenta /dashboard/account",
       "Ayuda /dashboard/help",

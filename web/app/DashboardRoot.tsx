@@ -12,11 +12,10 @@ import { Glyph } from "../ui/Glyph.tsx";
 
 const EVERY_MS = 20_000;
 
-/** What waits to be read, kept fresh while the page is looked at; administrators have no messages. */
+/** What waits to be read, kept fresh while the page is looked at. */
 function useUnread(role: Role | undefined): Unread {
   const { data, refetch } = useQuery(UnreadDocument, {
     skip: role === undefined,
-    variables: { withMessages: role === "CLIENT" || role === "SPECIALIST" },
     fetchPolicy: "cache-and-network",
     pollInterval: role === undefined ? 0 : EVERY_MS,
     skipPollAttempt: () => document.hidden,

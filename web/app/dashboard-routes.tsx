@@ -11,6 +11,10 @@ import { homeOf, paths } from "./paths.ts";
 import { dashboardPages } from "./dashboard-pages.ts";
 import { requireRole } from "./require-role.ts";
 import { readSession } from "../lib/session.ts";
+import { DASHBOARD_SHAPES } from "../ui/dashboard-icons.ts";
+import { addShapes } from "../ui/Icon.tsx";
+
+addShapes(DASHBOARD_SHAPES);
 
 const features = [
   composedRoutes,

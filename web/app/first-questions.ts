@@ -21,17 +21,16 @@ export interface FirstQuestion {
 
 /** What the dashboard asks at its first page in one request: what its frame shows, and the page where administrators begin. */
 export function firstQuestion(address: string, role: Role): FirstQuestion {
-  const frame = { withMessages: role === "CLIENT" || role === "SPECIALIST" };
   const parts: Question[] = [
     { query: MeDocument, variables: {} },
-    { query: UnreadDocument, variables: frame },
+    { query: UnreadDocument, variables: {} },
   ];
   const { pathname, searchParams } = new URL(address);
   if (role !== "ADMIN" || pathname !== paths.adminTasks() || searchParams.has("tab"))
-    return { whole: { query: FrameDocument, variables: frame }, parts };
+    return { whole: { query: FrameDocument, variables: {} }, parts };
   const lists = listVariables(readUrlState(listUrlSpec, address));
   return {
-    whole: { query: FirstTaskListsDocument, variables: { ...frame, ...lists } },
+    whole: { query: FirstTaskListsDocument, variables: lists },
     parts: [
       ...parts,
       { query: TaskListsDocument, variables: lists },

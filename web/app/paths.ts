@@ -110,6 +110,7 @@ export const paths = {
   accountSecurity: () => "/dashboard/account/security",
   accountNotifications: () => "/dashboard/account/notifications",
   accountDelete: () => "/dashboard/account/delete",
+  news: () => "/dashboard/news",
   notifications: () => "/dashboard/notifications",
   /** `topic` is the id of an answer that opens at once. */
   help: (topic?: string) => withQuery("/dashboard/help", { tema: topic }),
@@ -154,6 +155,10 @@ export const paths = {
   adminTaskAgreement: (codeId: string) => `/dashboard/admin/tasks/${segment(codeId)}/${PRODUCT_SEGMENT}`,
   adminTaskTerms: (codeId: string) => `/dashboard/admin/tasks/${segment(codeId)}/plazos`,
   adminTaskMinutes: (codeId: string) => `/dashboard/admin/tasks/${segment(codeId)}/acta`,
+  adminInbox: () => "/dashboard/admin/inbox",
+  /** What a task's parties have written; where nobody has the task it is the administrators' to answer. */
+  adminTaskMessages: (codeId: string, isAssigned: boolean) =>
+    withQuery("/dashboard/admin/inbox", { buscar: codeId, tareas: isAssigned ? "asignadas" : undefined }),
   adminMailings: () => "/dashboard/admin/mailings",
   /** `list` is the id of the list it writes to; other choices travel with the visit, not in the address. */
   adminNewMailing: (list?: string) => withQuery("/dashboard/admin/mailings/new", { lista: list }),
@@ -209,6 +214,9 @@ export const paths = {
     `/dashboard/specialist/tasks/${segment(codeId)}/${PRODUCT_SEGMENT}`,
   specialistTaskTerms: (codeId: string) => `/dashboard/specialist/tasks/${segment(codeId)}/plazos`,
   specialistTaskMinutes: (codeId: string) => `/dashboard/specialist/tasks/${segment(codeId)}/acta`,
+  specialistMailings: () => "/dashboard/specialist/mailings",
+  specialistNewMailing: () => "/dashboard/specialist/mailings/new",
+  specialistMailing: (id: string) => `/dashboard/specialist/mailings/${segment(id)}`,
   specialistInbox: (conversation?: string) =>
     withQuery("/dashboard/specialist/inbox", { conversacion: conversation }),
   specialistProfile: (search: { vista?: "publica" } = {}) =>
@@ -231,6 +239,12 @@ export function safeReturnTo(value: string | null): string | null {
 
 /** In an address: the tour is shown over the page. */
 export const TOUR_PARAM = "recorrido";
+
+/** Where a role reads its messages. */
+export function inboxOf(role: Role): string {
+  if (role === "ADMIN") return paths.adminInbox();
+  return role === "CLIENT" ? paths.clientInbox() : paths.specialistInbox();
+}
 
 /** The tour again, where a role starts. */
 export function tourOf(role: Role): string {

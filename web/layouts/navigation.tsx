@@ -4,6 +4,7 @@ import {
   CustomerServiceOutlined,
   FolderOutlined,
   IdcardOutlined,
+  InboxOutlined,
   MailOutlined,
   PlusOutlined,
   QuestionCircleOutlined,
@@ -40,6 +41,7 @@ export const sidebarEntries: Record<Role, readonly NavigationEntry[]> = {
     { label: "Pagos", to: paths.adminPayments(), icon: <Glyph of={CreditCardOutlined} /> },
     { label: "Soporte", to: paths.adminSupport(), icon: <Glyph of={CustomerServiceOutlined} /> },
     { label: "Deudores", to: paths.adminDebtors(), icon: <Glyph of={IdcardOutlined} /> },
+    { label: "Mensajes", to: paths.adminInbox(), icon: <Glyph of={InboxOutlined} /> },
     { label: "Mailings", to: paths.adminMailings(), icon: <Glyph of={MailOutlined} /> },
   ],
   CLIENT: [
@@ -78,10 +80,10 @@ export const sidebarEntries: Record<Role, readonly NavigationEntry[]> = {
 
 /**
  * The bar of phones. The specialist's differs: the documented one has the balance at the root. The administrator's has no room
- * for more than the documented six: debtors and mailings are come to from tasks, lists and the search.
+ * for more than the documented six: debtors, messages and mailings are come to from tasks, lists, the bell and the search.
  */
 export const mobileEntries: Record<Role, readonly NavigationEntry[]> = {
-  ADMIN: sidebarEntries.ADMIN.filter(({ to }) => to !== paths.adminMailings() && to !== paths.adminDebtors()),
+  ADMIN: sidebarEntries.ADMIN.slice(0, 6),
   CLIENT: sidebarEntries.CLIENT,
   SPECIALIST: [
     { label: "Balance", to: paths.specialistHome(), icon: <Glyph of={WalletOutlined} />, end: true },
@@ -102,7 +104,7 @@ export function isCurrentEntry({ to, end, also }: NavigationEntry, pathname: str
 
 /** Where messages are read. */
 export function isInbox({ to }: NavigationEntry): boolean {
-  return to === paths.clientInbox() || to === paths.specialistInbox();
+  return to === paths.clientInbox() || to === paths.specialistInbox() || to === paths.adminInbox();
 }
 
 /** What every role has besides: the person's own account and help. */

@@ -23,6 +23,7 @@ export const PLACES: Record<Role, readonly Place[]> = {
     { key: "u", label: "Usuarios", to: paths.adminUsers() },
     { key: "e", label: "Expedientes", to: paths.adminCases() },
     { key: "t", label: "Tareas", to: paths.adminTasks() },
+    { key: "m", label: "Mensajes", to: paths.adminInbox() },
     { key: "p", label: "Pagos", to: paths.adminPayments() },
     { key: "s", label: "Soporte", to: paths.adminSupport() },
     ...EVERYBODY,

@@ -1,123 +1,70 @@
 import {
-  ArrowDownOutlined,
-  ArrowLeftOutlined,
   ArrowRightOutlined,
-  ArrowUpOutlined,
-  BellOutlined,
   CalendarOutlined,
   CheckCircleOutlined,
   CheckOutlined,
   CloseOutlined,
-  ContainerOutlined,
   CopyOutlined,
-  CreditCardOutlined,
-  CustomerServiceOutlined,
   DeleteOutlined,
-  DownloadOutlined,
   DownOutlined,
-  EditOutlined,
-  EllipsisOutlined,
-  EnvironmentOutlined,
-  EuroOutlined,
+  DownloadOutlined,
   ExclamationCircleOutlined,
   EyeInvisibleOutlined,
   EyeOutlined,
   FileTextOutlined,
-  FilterOutlined,
-  FolderOutlined,
-  HistoryOutlined,
-  IdcardOutlined,
-  InboxOutlined,
   InfoCircleOutlined,
-  LaptopOutlined,
-  LayoutOutlined,
-  LeftOutlined,
-  LockOutlined,
   LogoutOutlined,
   MailOutlined,
-  MessageOutlined,
   MinusOutlined,
   PhoneOutlined,
   PlusOutlined,
   PrinterOutlined,
   ReloadOutlined,
-  RightOutlined,
-  SafetyCertificateOutlined,
-  SearchOutlined,
-  SettingOutlined,
   SolutionOutlined,
-  StarOutlined,
-  TeamOutlined,
-  UndoOutlined,
-  UnorderedListOutlined,
   UploadOutlined,
-  UpOutlined,
   UserOutlined,
-  WalletOutlined,
   WarningOutlined,
 } from "@ant-design/icons-svg";
+import type { IconDefinition } from "@ant-design/icons-svg/lib/types";
+import type { DASHBOARD_SHAPES } from "./dashboard-icons.ts";
 import { Glyph } from "./Glyph.tsx";
 
+/** What sign-in, registration and links show: a shape of each weighs, so the others come with the dashboard. */
 const SHAPES = {
   "alert-circle": ExclamationCircleOutlined,
-  archive: ContainerOutlined,
-  "arrow-left": ArrowLeftOutlined,
   "arrow-right": ArrowRightOutlined,
-  bell: BellOutlined,
   calendar: CalendarOutlined,
-  chat: MessageOutlined,
   check: CheckOutlined,
   "chevron-down": DownOutlined,
-  "chevron-left": LeftOutlined,
-  "chevron-right": RightOutlined,
-  "chevron-up": UpOutlined,
   "circle-check": CheckCircleOutlined,
   close: CloseOutlined,
-  columns: SettingOutlined,
   copy: CopyOutlined,
-  device: LaptopOutlined,
   download: DownloadOutlined,
-  edit: EditOutlined,
-  euro: EuroOutlined,
   eye: EyeOutlined,
   "eye-off": EyeInvisibleOutlined,
   file: FileTextOutlined,
-  filter: FilterOutlined,
-  folder: FolderOutlined,
-  history: HistoryOutlined,
-  identity: IdcardOutlined,
-  inbox: InboxOutlined,
   info: InfoCircleOutlined,
-  lock: LockOutlined,
   logout: LogoutOutlined,
   mail: MailOutlined,
-  "map-pin": EnvironmentOutlined,
   minus: MinusOutlined,
-  more: EllipsisOutlined,
-  panel: LayoutOutlined,
-  payments: CreditCardOutlined,
   phone: PhoneOutlined,
   plus: PlusOutlined,
   printer: PrinterOutlined,
   refresh: ReloadOutlined,
-  search: SearchOutlined,
-  shield: SafetyCertificateOutlined,
-  "sort-asc": ArrowUpOutlined,
-  "sort-desc": ArrowDownOutlined,
-  star: StarOutlined,
-  support: CustomerServiceOutlined,
-  tasks: UnorderedListOutlined,
   trash: DeleteOutlined,
   "triangle-alert": WarningOutlined,
-  undo: UndoOutlined,
   upload: UploadOutlined,
   user: UserOutlined,
   "user-check": SolutionOutlined,
-  users: TeamOutlined,
-  wallet: WalletOutlined,
 } as const;
 
-export type IconName = keyof typeof SHAPES;
+export type IconName = keyof typeof SHAPES | keyof typeof DASHBOARD_SHAPES;
+
+const shapes: Partial<Record<IconName, IconDefinition>> = { ...SHAPES };
+
+export function addShapes(more: Partial<Record<IconName, IconDefinition>>): void {
+  Object.assign(shapes, more);
+}
 
 interface IconProps {
   name: IconName;
@@ -131,5 +78,6 @@ interface IconProps {
 
 /** An icon in the colour of the text around it. */
 export function Icon({ name, size = 18, label, className }: IconProps) {
-  return <Glyph of={SHAPES[name]} size={size} label={label} className={className} />;
+  const shape = shapes[name];
+  return shape && <Glyph of={shape} size={size} label={label} className={className} />;
 }

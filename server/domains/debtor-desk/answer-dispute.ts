@@ -4,6 +4,7 @@ import type { SignedInContext } from "../../shared/context.ts";
 import { requireText } from "../../shared/plain-text.ts";
 import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import { requireContactable } from "../debtors/contact-bans.ts";
+import { noteAnsweredElsewhere } from "../messaging/attend-conversation.ts";
 import { invitePartyByMail } from "../parties/notices.ts";
 import { mailedDebtor, partiesOfMatter } from "../proceedings/matter-parties.ts";
 import { matterName, requireMatter } from "../proceedings/matter.ts";
@@ -57,6 +58,7 @@ export async function answerDispute(
         },
       );
     await endRestriction(ctx, manager, restriction, "Respondida por correo");
+    await noteAnsweredElsewhere(ctx, manager, party.id);
     await noteMatter(ctx, manager, matter, {
       type: "CORREO",
       text: "Se ha respondido a la deuda discutida.",

@@ -1,6 +1,6 @@
 // SQL: searched among 1,000,000 debts (tests/bench of debtors): exact numbers by their own indexes, names by trigrams.
 import type { EntityManager } from "typeorm";
-import { occursSql, patternsOf, searchedWords } from "../../platform/text/search-patterns.ts";
+import { foldSearched, occursSql, patternsOf, searchedWords } from "../../platform/text/search-patterns.ts";
 import { DEFAULT_LADA } from "../../../schema/rules/calling-code.ts";
 import { personOf } from "../debtors/count-debts.ts";
 import type { Place } from "./debtors.policy.ts";
@@ -8,9 +8,12 @@ import type { Place } from "./debtors.policy.ts";
 /** Of more debts than these that have a number within theirs, nobody needs the rest: another figure says which. */
 const MOST_WITHIN = 1_000;
 
+/** Shorter ones may as well be a part of another number. */
+const SHORTEST_CONTRACT = 6;
+
 /**
- * Whom a search names by the whole of a document, telephone, e-mail or task code: those persons are all there is to find.
- * Empty where it names nobody so.
+ * Whom a search names by the whole of a document, telephone, e-mail, contract number or task code: those persons are all
+ * there is to find. Empty where it names nobody so.
  */
 export async function exactPersons(db: Pick<EntityManager, "query">, search: string): Promise<number[]> {
   const ways = [...new Set([...searchedWords(search).flat(), search.trim().toLowerCase()])];
@@ -24,10 +27,18 @@ export async function exactPersons(db: Pick<EntityManager, "query">, search: str
        UNION ALL SELECT debtor_id FROM debtor_points WHERE channel = 'EMAIL' AND value = ANY($2)
        UNION ALL SELECT debtor_id FROM debtor_points WHERE channel = 'PHONE' AND value = ANY($3)
        UNION ALL SELECT s.debtor_id FROM tasks t JOIN debtor_debts s ON s.task_id = t.id
-         WHERE t.code_id = ANY($1) AND t.deleted_at IS NULL) LIMIT ${MOST_WITHIN}`,
-    [ways.map((way) => way.toUpperCase()), ways, phones],
+         WHERE t.code_id = ANY($1) AND t.deleted_at IS NULL
+       UNION ALL SELECT s.debtor_id FROM tasks t JOIN debtor_debts s ON s.task_id = t.id
+         WHERE split_part(t.dedupe_key, '|', 2) = ANY($4) AND t.deleted_at IS NULL) LIMIT ${MOST_WITHIN}`,
+    [ways.map((way) => way.toUpperCase()), ways, phones, contractsOf([...ways, search])],
   );
   return rows.map(({ id }) => id);
+}
+
+/** As contract numbers stand in the keys of tasks: folded, without blanks. */
+function contractsOf(ways: readonly string[]): string[] {
+  const numbers = ways.map((way) => foldSearched(way).replace(/\s+/gu, ""));
+  return numbers.filter((number) => number.length >= SHORTEST_CONTRACT && /\d/.test(number));
 }
 
 /**

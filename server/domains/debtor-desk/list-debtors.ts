@@ -40,25 +40,51 @@ export async function listDebtors(
   const { params, place } = placeholders();
   const from = await personsSql(ctx, filter, place);
   const way = direction === "DESC" ? "DESC" : "ASC";
-  const counted = await ctx.db.query<{ count: number }[]>(
-    `SELECT count(*)::int AS count FROM (SELECT ${from} LIMIT ${MOST_COUNTED + 1}) AS counted`,
-    params,
-  );
-  const rows = await ctx.db.query<{ id: number }[]>(
-    `SELECT p.id ${from} ORDER BY ${DEBTOR_SORTS[sort]} ${way}, p.id ${way} LIMIT ${place(size)} OFFSET ${place(offset)}`,
-    params,
-  );
-  const count = counted[0]?.count ?? 0;
+  const key = DEBTOR_SORTS[sort];
+  const part = `LIMIT ${place(size)} OFFSET ${place(offset)}`;
+  const { count, ids } = await collect(ctx, { from, key, way, part, params });
+  const many = count > MOST_COUNTED;
+  const walked = many
+    ? await ctx.db.query<{ id: number }[]>(
+        `SELECT p.id ${from} ORDER BY ${key} ${way}, p.id ${way} ${part}`,
+        params,
+      )
+    : [];
   return {
-    nodes: await debtorViews(
-      ctx,
-      ctx.db,
-      rows.map(({ id }) => id),
-    ),
+    nodes: await debtorViews(ctx, ctx.db, many ? walked.map(({ id }) => id) : ids),
     totalCount: Math.min(count, MOST_COUNTED),
-    totalIsLowerBound: count > MOST_COUNTED,
+    totalIsLowerBound: many,
     pageInfo: pageInfo(number, size, Math.min(count, MOST_COUNTED)),
   };
+}
+
+interface Wanted {
+  from: string;
+  key: string;
+  way: "ASC" | "DESC";
+  /** How many of them, from where. */
+  part: string;
+  params: readonly unknown[];
+}
+
+/**
+ * How many persons fit, counted up to one more than is told, and the page of them. They are found before they are put in
+ * order: left the choice, PostgreSQL walks along the order's index, past all 1,000,000 where few or none fit. Of more than
+ * are counted there is no page: along the index it is full soon.
+ */
+async function collect(
+  ctx: Asking,
+  { from, key, way, part, params }: Wanted,
+): Promise<{ count: number; ids: number[] }> {
+  const rows = await ctx.db.query<{ count: number; id: number | null }[]>(
+    `WITH found AS MATERIALIZED (SELECT p.id, ${key} AS k ${from} LIMIT ${MOST_COUNTED + 1}),
+     total AS MATERIALIZED (SELECT count(*)::int AS count FROM found),
+     page AS MATERIALIZED (SELECT id, k FROM found WHERE (SELECT count FROM total) <= ${MOST_COUNTED}
+       ORDER BY k ${way}, id ${way} ${part})
+     SELECT total.count, page.id FROM total LEFT JOIN page ON true ORDER BY page.k ${way}, page.id ${way}`,
+    [...params],
+  );
+  return { count: rows[0]?.count ?? 0, ids: rows.flatMap(({ id }) => id ?? []) };
 }
 
 /** Whose list it is, and when. */

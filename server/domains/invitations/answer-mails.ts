@@ -12,12 +12,13 @@ export async function tellManager(
   ctx: Pick<Context, "mail" | "env" | "clock">,
   manager: EntityManager,
   { matter, linkId }: Pick<InvitationView, "matter" | "linkId">,
-  { subject, paragraphs }: { subject: string; paragraphs: string[] },
+  { subject, paragraphs, isMessage }: { subject: string; paragraphs: string[]; isMessage?: boolean },
 ): Promise<void> {
   const link = await manager.getRepository(PartyLink).findOneBy({ id: linkId });
   await mailManager(ctx, manager, matter, link?.createdBy ?? null, {
     kind: "party-answered",
     topic: "CASE",
+    ...(isMessage === undefined ? {} : { isMessage }),
     subject: `${subject}: ${matter.reference}`,
     content: { title: subject, paragraphs },
     actionLabel: `Ver ${matter.reference}`,

@@ -47,6 +47,7 @@ export async function takeReply(
     authorName: partyName(party),
     text,
     automatic: !counts,
+    waits: !news.automatic,
   });
   // What it was told of by mail it has read; who else writes has read nothing.
   if (counts) await markRead(ctx, manager, { partyId: party.id, side: "PARTY", upTo: messageId });
@@ -111,7 +112,7 @@ interface Taken {
   inviter: number | null;
 }
 
-/** As of what is written with a link: that something came, not what, but of a task whose administrators have no inbox. */
+/** As of what is written with a link: that something came, not what, but of a task that nobody is assigned to. */
 async function tell(ctx: Context, manager: EntityManager, taken: Taken): Promise<void> {
   const { matter, party, text, files, counts, messageId, inviter } = taken;
   const isUnassigned = matter.kind === "TASK" && matter.specialistId === null;
@@ -130,11 +131,12 @@ async function tell(ctx: Context, manager: EntityManager, taken: Taken): Promise
   await mailManager(ctx, manager, matter, inviter, {
     kind: "party-answered",
     topic: "CASE",
+    isMessage: true,
     subject: `Una parte ha escrito: ${matter.reference}`,
     content: {
       title: "Una parte ha escrito",
       paragraphs: [
-        `Una de las partes de ${matter.reference}, que no tiene mediador asignado, ha respondido por correo. Su mensaje está en el historial de la tarea; para responderle, llámale, escríbele o asigna un mediador.`,
+        `Una de las partes de ${matter.reference}, que no tiene mediador asignado, ha respondido por correo. Su mensaje está en Mensajes, donde puedes responderle, y en el historial de la tarea.`,
       ],
     },
     actionLabel: `Ver ${matter.reference}`,

@@ -42,8 +42,10 @@ export async function proposeByInvitation(
     if (statementId !== null) {
       const unreached = await tellOtherSide(ctx, manager, view, { statementId, addressees });
       await noteProposal(ctx, manager, view, { text, addressees, unreached });
+      if (view.matter.kind === "TASK") await writeAsParty(ctx, manager, view.party, `Propuesta: ${text}`);
       await tellManager(ctx, manager, view, {
         subject: "Una parte ha hecho una propuesta",
+        isMessage: view.matter.kind === "TASK",
         paragraphs: proposalNews(view, addressees),
       });
       await audit(ctx, manager, {
@@ -123,14 +125,7 @@ export async function writeByInvitation(
       isClosed(view) ||
       (await keepStatement(ctx, manager, { partyId: party.id, kind: "QUESTION", text })) !== null;
     if (isNew) {
-      const conversation = await conversationOfParty(manager, party.id);
-      const id = await writeMessage(ctx, manager, conversation, {
-        side: "PARTY",
-        actorId: null,
-        authorName: partyName(party),
-        text,
-      });
-      await markRead(ctx, manager, { partyId: party.id, side: "PARTY", upTo: id });
+      const id = await writeAsParty(ctx, manager, party, text);
       await noteWritten(ctx, manager, view, { id, text });
       await audit(ctx, manager, { action: "writeByInvitation", subjectType: "party", subjectId: party.id });
     }
@@ -139,9 +134,26 @@ export async function writeByInvitation(
   return actByLink(ctx, token, act, { alsoClosed: true });
 }
 
+/** A message of the party, which has read what came before: a question, or of a task a proposal. */
+async function writeAsParty(
+  ctx: Context,
+  manager: EntityManager,
+  party: PartyRow,
+  text: string,
+): Promise<number> {
+  const id = await writeMessage(ctx, manager, await conversationOfParty(manager, party.id), {
+    side: "PARTY",
+    actorId: null,
+    authorName: partyName(party),
+    text,
+  });
+  await markRead(ctx, manager, { partyId: party.id, side: "PARTY", upTo: id });
+  return id;
+}
+
 /**
  * Notes that something was written, since every written answer counts (LO 1/2025 art. 10.4.a), not what: that is
- * between the two. A task without a mediator is the administration's, which has no inbox and reads it in the history.
+ * between the two. A task without a mediator is the administration's: whoever gets it later reads it in the history.
  */
 async function noteWritten(
   ctx: Context,
@@ -163,8 +175,9 @@ async function noteWritten(
   if (!isUnassigned) return;
   await tellManager(ctx, manager, view, {
     subject: "Una parte ha escrito",
+    isMessage: true,
     paragraphs: [
-      `Una de las partes de ${matter.reference}, que no tiene mediador asignado, ha escrito con su enlace personal. Su mensaje está en el historial de la tarea; para responderle, llámale, escríbele o asigna un mediador.`,
+      `Una de las partes de ${matter.reference}, que no tiene mediador asignado, ha escrito con su enlace personal. Su mensaje está en Mensajes, donde puedes responderle, y en el historial de la tarea.`,
     ],
   });
 }

@@ -8,21 +8,30 @@ import { readInput } from "../../shared/inputs/read-input.ts";
 import { requireLiveList } from "../tasks/require-live-list.ts";
 import type { TaskList } from "../tasks/task-list.entity.ts";
 import { countAudience, judgingOf } from "./audience/audience.ts";
+import { ownSelection } from "./audience/own-selection.ts";
 import { listOf, type StoredSelection } from "./audience/selection.ts";
 import { requireChannel } from "./offered-channels.ts";
 import { CreateMailingInput, UpdateMailingInput } from "./create-mailing.input.ts";
 import { DEFAULT_SETTINGS, NO_MAILING } from "./mailing-limits.ts";
 import { Mailing } from "./mailing.entity.ts";
+import { ownMailings } from "./mailings.policy.ts";
 import { requireTemplate, type TemplateView } from "./templates/templates.ts";
 
-/** A draft. Throws InvalidInput (selection, settings; no debts or too many), NotFound (list, template). */
+/** A draft. Throws InvalidInput (selection, NOT_YOURS, settings; no debts or too many), NotFound (list, template). */
 export async function createMailing(
   ctx: SignedInContext,
   given: Contract.CreateMailingInput,
 ): Promise<{ mailing: Mailing }> {
-  const { selection, templateId, channel, name, settings } = readInput(new CreateMailingInput(), given);
+  const {
+    selection: chosen,
+    templateId,
+    channel,
+    name,
+    settings,
+  } = readInput(new CreateMailingInput(), given);
   requireChannel(ctx, channel);
   return ctx.db.transaction(async (manager) => {
+    const selection = await ownSelection(ctx, manager, chosen);
     const template = await requireTemplate(manager, templateId);
     const list = await requireList(manager, selection);
     const { recentDays } = settings ?? DEFAULT_SETTINGS;
@@ -95,7 +104,7 @@ export async function updateMailing(
   const { name, templateId, channel, settings, version } = readInput(new UpdateMailingInput(), given);
   if (channel != null) requireChannel(ctx, channel);
   return ctx.db.transaction(async (manager) => {
-    const mailing = await lockMailing(manager, id);
+    const mailing = await lockMailing(ctx, manager, id);
     requireDraft(mailing);
     if (mailing.version !== version)
       throw new Conflict("Otra persona ha cambiado este mailing: revísalo antes de guardar.", {
@@ -117,7 +126,7 @@ export async function updateMailing(
 /** Only a draft: of what was begun the ledger stays. Throws NotFound, Conflict (ALREADY_BEGUN). */
 export async function deleteMailing(ctx: SignedInContext, id: string): Promise<{ mailing: null }> {
   return ctx.db.transaction(async (manager) => {
-    const mailing = await lockMailing(manager, id);
+    const mailing = await lockMailing(ctx, manager, id);
     requireDraft(mailing);
     await manager.getRepository(Mailing).delete(mailing.id);
     await auditMailing(ctx, manager, "deleteMailing", mailing);
@@ -130,11 +139,16 @@ function requireDraft({ status }: Mailing): void {
     throw new Conflict("Este mailing ya ha empezado: ya no se puede cambiar.", { code: "ALREADY_BEGUN" });
 }
 
-/** Locked until the end of the transaction. Throws NotFound. */
-export async function lockMailing(manager: EntityManager, id: string): Promise<Mailing> {
-  const mailing = await manager
-    .getRepository(Mailing)
-    .findOne({ where: { id: readId(id) ?? 0 }, lock: { mode: "pessimistic_write" } });
+/** Locked until the end of the transaction. Throws NotFound, also where it is somebody else's. */
+export async function lockMailing(
+  ctx: Pick<SignedInContext, "actor">,
+  manager: EntityManager,
+  id: string,
+): Promise<Mailing> {
+  const mailing = await manager.getRepository(Mailing).findOne({
+    where: { ...ownMailings(ctx), id: readId(id) ?? 0 },
+    lock: { mode: "pessimistic_write" },
+  });
   if (!mailing) throw new NotFound(NO_MAILING);
   return mailing;
 }

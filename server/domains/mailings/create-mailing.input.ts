@@ -1,6 +1,8 @@
 import type * as Contract from "../../generated/schema-types.ts";
+import { readInstant } from "../../platform/clock.ts";
 import { Fault } from "../../shared/fault.ts";
 import { AsGiven, Field, IfGiven, type FieldDecorator } from "../../shared/inputs/field.ts";
+import { textOf } from "../../shared/inputs/given-values.ts";
 import { OptionalNested } from "../../shared/inputs/nested.ts";
 import type { InputOf } from "../../shared/inputs/read-input.ts";
 import { Line, Name } from "../../shared/inputs/texts.ts";
@@ -10,9 +12,9 @@ import { DEFAULT_SETTINGS } from "./mailing-limits.ts";
 const LONGEST_NAME = 120;
 
 export class MailingSettingsInput implements InputOf<Contract.MailingSettingsInput> {
-  @Between(1, 12_000, "El ritmo va de 1 a 12.000 correos por minuto.")
+  @Between(1, 60_000, "El ritmo va de 1 a 60.000 correos por minuto.")
   pacePerMinute: number = DEFAULT_SETTINGS.pacePerMinute;
-  @Between(1, 12_000, "El ritmo por dominio va de 1 a 12.000 correos por minuto.")
+  @Between(1, 60_000, "El ritmo por dominio va de 1 a 60.000 correos por minuto.")
   domainPacePerMinute: number = DEFAULT_SETTINGS.domainPacePerMinute;
   @Between(0, 365, "Indica de 0 a 365 días.")
   recentDays: number = DEFAULT_SETTINGS.recentDays;
@@ -73,7 +75,15 @@ export class UpdateMailingInput implements InputOf<Contract.UpdateMailingInput> 
 
 export class StartMailingInput implements InputOf<Contract.StartMailingInput> {
   @AsGiven() expectedRecipients!: number;
-  @AsGiven() startsAt: Date | null = null;
+  @Field(readStart, { schema: { type: "string", format: "date-time" }, isRequired: false })
+  startsAt: Date | null = null;
+}
+
+/** Left out: at once. */
+function readStart(given: unknown): Date | null | Fault {
+  if (given == null) return null;
+  const instant = readInstant(given instanceof Date ? given : textOf(given));
+  return instant ?? new Fault("INVALID", "Elige el día y la hora en que empieza");
 }
 
 function Selection(): FieldDecorator<StoredSelection> {

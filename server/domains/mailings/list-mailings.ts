@@ -7,10 +7,13 @@ import { pageInfo, readPage, type PageInfo, type PageRequest } from "../../platf
 import { selectList } from "../../platform/select-list.ts";
 import { occursSql, searchPatterns } from "../../platform/text/search-patterns.ts";
 import { auditRead } from "../../shared/audit.ts";
-import type { Context } from "../../shared/context.ts";
+import type { Context, SignedInContext } from "../../shared/context.ts";
+import { tasksByIds } from "../tasks/task-rows.ts";
+import type { Task } from "../tasks/task.entity.ts";
 import { LEFT_OUT_WORDS } from "./audience/left-out-words.ts";
 import { MailingRecipient } from "./mailing-recipient.entity.ts";
 import { Mailing } from "./mailing.entity.ts";
+import { ownMailings } from "./mailings.policy.ts";
 import { DONE, STATE_SQL, STATE_WORDS, STATES } from "./recipient-states.ts";
 
 export interface MailingPage {
@@ -19,23 +22,25 @@ export interface MailingPage {
   pageInfo: PageInfo;
 }
 
-/** The newest first; two statements. */
+/** Those the asker sees, the newest first; two statements. */
 export async function mailings(
-  ctx: Context,
+  ctx: SignedInContext,
   listId: string | null,
   page?: PageRequest | null,
 ): Promise<MailingPage> {
   const { number, size, offset } = readPage(page);
-  const where = listId === null ? {} : { listId: readId(listId) ?? 0 };
+  const where = { ...ownMailings(ctx), ...(listId === null ? {} : { listId: readId(listId) ?? 0 }) };
   const [nodes, totalCount] = await ctx.db
     .getRepository(Mailing)
     .findAndCount({ where, order: { id: "DESC" }, skip: offset, take: size });
   return { nodes, totalCount, pageInfo: pageInfo(number, size, totalCount) };
 }
 
-export async function mailing(ctx: Context, id: string): Promise<Mailing | null> {
+export async function mailing(ctx: SignedInContext, id: string): Promise<Mailing | null> {
   const number = readId(id);
-  return number === null ? null : ctx.db.getRepository(Mailing).findOneBy({ id: number });
+  return number === null
+    ? null
+    : ctx.db.getRepository(Mailing).findOneBy({ ...ownMailings(ctx), id: number });
 }
 
 type StateCount = { state: Contract.MailingRecipientState; people: number };
@@ -186,6 +191,12 @@ export async function recipientsOf(
   );
   const totalCount = count?.total ?? 0;
   return { nodes, totalCount, pageInfo: pageInfo(number, size, totalCount) };
+}
+
+/** The debts a recipient was written about; a specialist no longer sees those that others have by now. */
+export async function ownDebts({ db, actor }: SignedInContext, taskIds: readonly number[]): Promise<Task[]> {
+  const tasks = await tasksByIds(db, taskIds);
+  return actor.role === "ADMIN" ? tasks : tasks.filter(({ assigneeId }) => assigneeId === actor.accountId);
 }
 
 export function reasonWords({ reason }: Pick<MailingRecipient, "reason">): string | null {

@@ -2,7 +2,7 @@ import type { Resolvers } from "../../generated/schema-types.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { accountNameLoader } from "../accounts/account-name-loader.ts";
 import { taskListsByIds } from "../tasks/task-lists.ts";
-import { tasksByIds } from "../tasks/task-rows.ts";
+import { leftOutPeople } from "./audience/left-out-people.ts";
 import { countAudience, fixedAudience, judgingOf } from "./audience/audience.ts";
 import { uploadOf } from "../../shared/uploads.ts";
 import { isCertified } from "./certified/certified-channels.ts";
@@ -14,7 +14,15 @@ import { letterBatchLink } from "./letters/letter-downloads.ts";
 import { LetterBatch } from "./letters/letter.entity.ts";
 import { previewLetters } from "./letters/preview-letters.ts";
 import { createMailing, deleteMailing, updateMailing } from "./change-mailing.ts";
-import { mailing, mailings, progressOf, reasonWords, recipientsOf, summaryOf } from "./list-mailings.ts";
+import {
+  mailing,
+  mailings,
+  ownDebts,
+  progressOf,
+  reasonWords,
+  recipientsOf,
+  summaryOf,
+} from "./list-mailings.ts";
 import { cancelMailing, pauseMailing, resumeMailing, retryMailing, startMailing } from "./move-mailing.ts";
 import { previewMailing, previewMails, sendTestMail } from "./preview-mailing.ts";
 import { STATE_WORDS } from "./recipient-states.ts";
@@ -30,10 +38,10 @@ import {
 
 export const mailingsResolvers: Resolvers = {
   Query: {
-    offeredMailingChannels: (_root, _args, ctx) => offeredChannels(ctx),
+    offeredMailingChannels: (_root, _args, ctx) => offeredChannels(ctx as SignedInContext),
     mailingTemplates: (_root, { withArchived }, ctx) => mailingTemplates(ctx, withArchived),
-    mailings: (_root, { listId, page }, ctx) => mailings(ctx, listId ?? null, page),
-    mailing: (_root, { id }, ctx) => mailing(ctx, id),
+    mailings: (_root, { listId, page }, ctx) => mailings(ctx as SignedInContext, listId ?? null, page),
+    mailing: (_root, { id }, ctx) => mailing(ctx as SignedInContext, id),
     previewMailing: (_root, args, ctx) => previewMailing(ctx as SignedInContext, args),
     previewMails: (_root, args, ctx) => previewMails(ctx as SignedInContext, args),
   },
@@ -89,9 +97,12 @@ export const mailingsResolvers: Resolvers = {
     outcomeColumn: ({ columns }) => columns.outcome,
     judgement: (row, _args, ctx) => judgementOf(ctx, row),
   },
-  MailingAudience: { waitsUntil: (_audience, _args, ctx) => contactHoursBegin(ctx) },
+  MailingAudience: {
+    waitsUntil: (_audience, _args, ctx) => contactHoursBegin(ctx),
+    leftOutPeople: ({ source }, { page }, ctx) => leftOutPeople(ctx, source, page),
+  },
   MailingRecipient: {
-    tasks: ({ taskIds }, _args, { db }) => tasksByIds(db, taskIds),
+    tasks: ({ taskIds }, _args, ctx) => ownDebts(ctx as SignedInContext, taskIds),
     phone: (row) => shownPhone(row),
     stateText: ({ state }) => STATE_WORDS[state],
     reason: (row) => reasonWords(row),

@@ -25,12 +25,11 @@ export async function startMailing(
   id: string,
   given: Contract.StartMailingInput,
 ): Answer {
-  const { expectedRecipients, startsAt } = readInput(new StartMailingInput(), given);
-  const at = startsAt === null ? null : new Date(startsAt);
+  const { expectedRecipients, startsAt: at } = readInput(new StartMailingInput(), given);
   if (at !== null && at <= ctx.clock.now())
     throw refused("startsAt", "PAST", "Elige un momento que aún no haya pasado.");
   return ctx.db.transaction(async (manager) => {
-    const mailing = await lockMailing(manager, id);
+    const mailing = await lockMailing(ctx, manager, id);
     if (mailing.status !== "DRAFT")
       throw new Conflict("Este mailing ya ha empezado.", { code: "ALREADY_BEGUN" });
     requireChannel(ctx, mailing.channel);
@@ -129,7 +128,7 @@ export function cancelMailing(ctx: SignedInContext, id: string): Answer {
 /** Once more to those given up for a passing reason. Throws NotFound, Conflict (NOT_POSSIBLE). */
 export async function retryMailing(ctx: SignedInContext, id: string): Answer {
   return ctx.db.transaction(async (manager) => {
-    const mailing = await lockMailing(manager, id);
+    const mailing = await lockMailing(ctx, manager, id);
     if (mailing.status === "CANCELLED" || mailing.status === "DRAFT")
       throw notPossible("Este mailing no se puede reintentar.");
     const [, retried] = await manager.query<[unknown, number]>(
@@ -152,7 +151,7 @@ function move(
   change: (mailing: Mailing, manager: EntityManager) => void | Promise<void>,
 ): Answer {
   return ctx.db.transaction(async (manager) => {
-    const mailing = await lockMailing(manager, id);
+    const mailing = await lockMailing(ctx, manager, id);
     if (!from.includes(mailing.status)) throw notPossible(refusal);
     // What was planned for later goes on waiting for its hour.
     const isPlanned = to === "RUNNING" && mailing.startsAt !== null && mailing.startsAt > ctx.clock.now();

@@ -1,8 +1,10 @@
 import type { MailingChannel } from "../../generated/schema-types.ts";
 import type { Deps } from "../../platform/deps.ts";
+import type { SignedInContext } from "../../shared/context.ts";
 import { InvalidInput } from "../../platform/refusals.ts";
 
 type Installed = Pick<Deps, "provider" | "env">;
+type Asking = Installed & Pick<SignedInContext, "actor">;
 
 /** Why a channel isn't offered where this installation lacks what it needs. */
 const LACKING: Readonly<
@@ -27,21 +29,25 @@ const LACKING: Readonly<
 
 const CHANNELS: readonly MailingChannel[] = ["MAIL", "LETTER", "CERTIFIED_MAIL", "CERTIFIED_SMS"];
 
-/** By what a mailing can go in this installation. */
-export function offeredChannels(ctx: Installed): MailingChannel[] {
+/** By what a mailing can go in this installation; specialists write mails, what costs postage is the administration's. */
+export function offeredChannels(ctx: Asking): MailingChannel[] {
+  if (ctx.actor.role !== "ADMIN") return ["MAIL"];
   return CHANNELS.filter((channel) => LACKING[channel]?.isThere(ctx) ?? true);
 }
 
 /** Throws InvalidInput (NOT_CONFIGURED). */
-export function requireChannel(ctx: Installed, channel: MailingChannel): void {
+export function requireChannel(ctx: Asking, channel: MailingChannel): void {
   if (offeredChannels(ctx).includes(channel)) return;
-  throw notConfigured(channel);
+  if (ctx.actor.role === "ADMIN") throw notConfigured(channel);
+  throw refused("Desde tus tareas solo se puede escribir por correo electrónico.");
 }
 
 function notConfigured(channel: MailingChannel): InvalidInput {
-  return new InvalidInput([
-    { field: ["channel"], code: "NOT_CONFIGURED", message: LACKING[channel]?.words ?? "" },
-  ]);
+  return refused(LACKING[channel]?.words ?? "");
+}
+
+function refused(message: string): InvalidInput {
+  return new InvalidInput([{ field: ["channel"], code: "NOT_CONFIGURED", message }]);
 }
 
 /** Where letters go back to. Throws InvalidInput (NOT_CONFIGURED). */

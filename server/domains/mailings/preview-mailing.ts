@@ -6,8 +6,9 @@ import { auditRead } from "../../shared/audit.ts";
 import { readInput } from "../../shared/inputs/read-input.ts";
 import { throttle } from "../../shared/throttle.ts";
 import type { LeftOutReason } from "../../generated/schema-types.ts";
-import { countAudience, judgedSql, judgingOf } from "./audience/audience.ts";
+import { countAudience, judgedSql, judgingOf, type CountedAudience } from "./audience/audience.ts";
 import { LEFT_OUT_WORDS } from "./audience/left-out-words.ts";
+import { ownSelection } from "./audience/own-selection.ts";
 import type { StoredSelection } from "./audience/selection.ts";
 import { MailsInput, PreviewMailingInput, PreviewMailsInput } from "./create-mailing.input.ts";
 import { DEFAULT_SETTINGS } from "./mailing-limits.ts";
@@ -23,10 +24,11 @@ const MOST_SHOWN = 6;
 export async function previewMailing(
   ctx: SignedInContext,
   given: Contract.QueryPreviewMailingArgs,
-): Promise<Contract.MailingAudience> {
-  const { selection, templateId, channel, settings } = readInput(new PreviewMailingInput(), given);
+): Promise<CountedAudience> {
+  const { selection: chosen, templateId, channel, settings } = readInput(new PreviewMailingInput(), given);
   const { recentDays } = settings ?? DEFAULT_SETTINGS;
   const { manager } = ctx.db;
+  const selection = await ownSelection(ctx, manager, chosen);
   const purpose = templateId === null ? "INVITATION" : (await requireTemplate(manager, templateId)).purpose;
   return countAudience(ctx, manager, selection, judgingOf(ctx, { purpose, recentDays, channel }));
 }
@@ -50,7 +52,8 @@ export async function previewMails(
   ctx: SignedInContext,
   given: Contract.QueryPreviewMailsArgs,
 ): Promise<Contract.MailPreview[]> {
-  const { selection, templateId, channel } = readInput(new PreviewMailsInput(), given);
+  const { selection: chosen, templateId, channel } = readInput(new PreviewMailsInput(), given);
+  const selection = await ownSelection(ctx, ctx.db.manager, chosen);
   const template = await requireTemplate(ctx.db.manager, templateId);
   const shown = await chooseShown(ctx, selection, template, channel);
   await auditRead(ctx, { action: "previewMails", subjectType: "mailing", data: { count: shown.length } });
@@ -111,7 +114,8 @@ export async function sendTestMail(
   ctx: SignedInContext,
   given: Contract.MutationSendTestMailArgs,
 ): Promise<{ sentTo: string }> {
-  const { selection, templateId } = readInput(new MailsInput(), given);
+  const { selection: chosen, templateId } = readInput(new MailsInput(), given);
+  const selection = await ownSelection(ctx, ctx.db.manager, chosen);
   await throttle(ctx, [TEST_MAILS, String(ctx.actor.accountId)]);
   const template = await requireTemplate(ctx.db.manager, templateId);
   const [first] = await chooseShown(ctx, selection, template, "MAIL");

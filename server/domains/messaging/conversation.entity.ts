@@ -2,9 +2,13 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from
 
 /** The conversation of one party with whoever manages its matter. */
 @Entity("conversations")
+@Index("conversations_attended_by", ["attendedBy"], { where: "attended_by IS NOT NULL" })
 @Index("conversations_manager", ["managerId"], { where: "manager_id IS NOT NULL" })
 @Index("conversations_task", ["taskId"], { where: "task_id IS NOT NULL" })
 @Index("conversations_unread", ["managerId"], { where: "manager_unread > 0" })
+@Index("conversations_waiting", ["waitingSince"], {
+  where: "waiting_since IS NOT NULL AND attended_at IS NULL",
+})
 @Check("conversations_manager_unread_check", "manager_unread >= 0")
 @Check("conversations_party_unread_check", "party_unread >= 0")
 export class Conversation {
@@ -44,4 +48,16 @@ export class Conversation {
   /** By e-mail, of what it hasn't read yet. */
   @Column({ type: "timestamptz", name: "party_told_at", nullable: true })
   partyToldAt!: Date | null;
+
+  /** The first message of the party that nobody has written back to; null: none. Automatic answers wait for nothing. */
+  @Column({ type: "timestamptz", name: "waiting_since", nullable: true })
+  waitingSince!: Date | null;
+
+  /** Somebody has seen to it without writing back, until the party writes again. */
+  @Column({ type: "timestamptz", name: "attended_at", nullable: true })
+  attendedAt!: Date | null;
+
+  @ForeignKey("accounts")
+  @Column({ type: "bigint", name: "attended_by", nullable: true })
+  attendedBy!: number | null;
 }

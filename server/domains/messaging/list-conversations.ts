@@ -1,5 +1,6 @@
 // SQL: search, total and page in one statement, over conversations with their parties.
 import type { SignedInContext } from "../../shared/context.ts";
+import { auditRead } from "../../shared/audit.ts";
 import { WAITING_SQL } from "../cases/case-machine.ts";
 import { readId } from "../../platform/ids.ts";
 import { pageInfo, readPage, type PageInfo, type PageRequest } from "../../platform/paging.ts";
@@ -12,6 +13,8 @@ import {
   isOwnSql,
   ownConversationsSql,
   sideOf,
+  viewOf,
+  WAITS,
   type ConversationRow,
   type ConversationView,
 } from "./conversation.ts";
@@ -25,17 +28,39 @@ export interface ConversationPage {
   pageInfo: PageInfo;
 }
 
+export interface ConversationQuery {
+  search?: string | null;
+  unreadOnly?: boolean;
+  /** Those whose party waits for an answer; of a party nothing waits, so this leaves all of them in. */
+  waitingOnly?: boolean;
+  /** Administrators: of the tasks that specialists answer. */
+  ofAssigned?: boolean;
+  page?: PageRequest | null;
+}
+
+function onlySql(
+  ctx: SignedInContext,
+  { unreadOnly = false, waitingOnly = false }: ConversationQuery,
+): string {
+  const conditions = [
+    ...(unreadOnly ? [`${unreadColumn(ctx)} > 0`] : []),
+    ...(waitingOnly && sideOf(ctx) === "MANAGER" ? [WAITS] : []),
+  ];
+  return ["true", ...conditions].join(" AND ");
+}
+
 /**
  * The asker's conversations, the newest message first, then those nobody has written in. Words are looked for in reference,
  * names and messages.
  */
 export async function listConversations(
   ctx: SignedInContext,
-  query: { search?: string | null; unreadOnly: boolean; page?: PageRequest | null },
+  query: ConversationQuery,
 ): Promise<ConversationPage> {
   const { number, size, offset } = readPage(query.page, LARGEST_PAGE);
   const params: unknown[] = [ctx.actor.accountId];
-  const own = ownConversationsSql(ctx, "$1", query.unreadOnly ? `${unreadColumn(ctx)} > 0` : "true");
+  const { ofAssigned = false } = query;
+  const own = ownConversationsSql(ctx, "$1", { only: onlySql(ctx, query), ofAssigned });
   const words = prosePatterns(query.search ?? "").map((pattern) => mentions(ctx, `$${params.push(pattern)}`));
   const rows = await ctx.db.query<(ConversationRow & { total: number })[]>(
     `WITH own AS MATERIALIZED (${own}),
@@ -59,19 +84,27 @@ export async function listConversations(
  * letters.
  */
 function mentions(ctx: SignedInContext, pattern: string): string {
+  return `(own."partyId" IN (${namedSql(ctx, pattern)}) OR own.id IN (SELECT x.conversation_id FROM messages x
+    WHERE x.search_text LIKE ${pattern} AND x.conversation_id IN (SELECT id FROM own)))`;
+}
+
+function namedSql({ actor }: SignedInContext, pattern: string): string {
   const partyOr = (reference: string) =>
     `(p.search_text LIKE ${pattern} OR ' ' || lower(${reference}) LIKE ${pattern})`;
-  const named =
-    sideOf(ctx) === "MANAGER"
-      ? `SELECT p.id FROM cases c JOIN parties p ON p.case_id = c.id
+  switch (actor.role) {
+    case "ADMIN":
+      return `SELECT p.id FROM own w JOIN parties p ON p.id = w."partyId" JOIN tasks t ON t.id = p.task_id
+         WHERE ${partyOr("t.code_id")}`;
+    case "SPECIALIST":
+      return `SELECT p.id FROM cases c JOIN parties p ON p.case_id = c.id
          WHERE c.specialist_id = $1 AND c.search_text LIKE ${pattern} AND ${partyOr("c.number")}
          UNION ALL SELECT p.id FROM tasks t JOIN conversations w ON w.task_id = t.id JOIN parties p ON p.id = w.party_id
-         WHERE t.assignee_id = $1 AND ${partyOr("t.code_id")}`
-      : `SELECT p.id FROM parties p JOIN cases c ON c.id = p.case_id LEFT JOIN accounts s ON s.id = c.specialist_id
+         WHERE t.assignee_id = $1 AND ${partyOr("t.code_id")}`;
+    case "CLIENT":
+      return `SELECT p.id FROM parties p JOIN cases c ON c.id = p.case_id LEFT JOIN accounts s ON s.id = c.specialist_id
            AND c.accepted_at IS NOT NULL AND c.status NOT IN ${WAITING_SQL}
          WHERE p.account_id = $1 AND ' ' || fold_text(concat_ws(' ', c.number, s.company_name, s.names, s.surnames)) LIKE ${pattern}`;
-  return `(own."partyId" IN (${named}) OR own.id IN (SELECT x.conversation_id FROM messages x
-    WHERE x.search_text LIKE ${pattern} AND x.conversation_id IN (SELECT id FROM own)))`;
+  }
 }
 
 /** Null when it isn't the asker's, or not there. */
@@ -87,6 +120,17 @@ export async function findConversation(
     [ctx.actor.accountId, partyId],
   );
   return row ? viewOf(ctx, row) : null;
+}
+
+/**
+ * As findConversation, for whoever opens it: the trail keeps whose words an administrator has read. A page that stays open
+ * asks again and again; what it has read already isn't noted anew.
+ */
+export async function readConversation(ctx: SignedInContext, id: string): Promise<ConversationView | null> {
+  const found = await findConversation(ctx, id);
+  if (found !== null && ctx.actor.role === "ADMIN" && (!found.isMine || found.managerUnread > 0))
+    await auditRead(ctx, { action: "readConversation", subjectType: "conversation", subjectId: found.id });
+  return found;
 }
 
 /** Throws NotFound, the same for one that isn't the asker's. */
@@ -116,7 +160,7 @@ export async function conversationOfParty(
 /** How many messages to the asker aren't read. */
 export async function unreadMessages(ctx: SignedInContext): Promise<number> {
   const unread = unreadColumn(ctx);
-  const own = ownConversationsSql(ctx, "$1", `${unread} > 0`);
+  const own = ownConversationsSql(ctx, "$1", { only: `${unread} > 0` });
   const [row] = await ctx.db.query<{ unread: number }[]>(
     `SELECT coalesce(sum(${unread}), 0)::int AS unread FROM (${own}) AS v`,
     [ctx.actor.accountId],
@@ -126,8 +170,4 @@ export async function unreadMessages(ctx: SignedInContext): Promise<number> {
 
 function unreadColumn(ctx: SignedInContext): string {
   return sideOf(ctx) === "MANAGER" ? "v.manager_unread" : "v.party_unread";
-}
-
-function viewOf(ctx: SignedInContext, row: ConversationRow): ConversationView {
-  return { ...row, mySide: sideOf(ctx) };
 }

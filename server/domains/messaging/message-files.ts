@@ -142,7 +142,7 @@ export async function openMessageFile(
 
 type OwnFile = Pick<MessageFile, "id" | "fileName" | "contentType"> & { fileKey: string; partyId: number };
 
-/** Of both sides of the conversation; of a task without a mediator, which has no inbox, of administrators. */
+/** Of both sides of the conversation; of corporate tasks also of administrators. */
 async function requireOwn(db: EntityManager, { accountId, role }: Asker, id: number): Promise<OwnFile> {
   const [file] = await db.query<OwnFile[]>(
     `SELECT f.id, f.file_key AS "fileKey", f.file_name AS "fileName", f.content_type AS "contentType", p.id AS "partyId"

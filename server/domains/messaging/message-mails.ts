@@ -1,10 +1,12 @@
 import type { EntityManager } from "typeorm";
 import { mailAccount } from "../accounts/account-mail.ts";
-import { notifyAccount } from "../notifications/record-notification.ts";
+import { notifyAccount, notifyAdministrators } from "../notifications/record-notification.ts";
 import type { Context } from "../../shared/context.ts";
 import { invitePartyByMail } from "../parties/notices.ts";
 import {
   conversationThing,
+  isOfAdministration,
+  managerNameOf,
   referenceOf,
   type ConversationRow,
   type ConversationSide,
@@ -15,6 +17,13 @@ export type MessageWay = "MESSAGE" | "MESSAGE_IN_REPLY";
 
 const WHERE_IT_IS =
   "Por confidencialidad, el mensaje no viaja en este correo: solo podéis leerlo quien lo ha escrito y tú.";
+/** Administrators read what is written about corporate tasks. */
+const WHERE_IT_IS_OF_TASK =
+  "Por confidencialidad, el mensaje no viaja en este correo: solo se lee en la plataforma.";
+
+function whereItIs({ taskId }: Pick<ConversationRow, "taskId">): string {
+  return taskId === null ? WHERE_IT_IS : WHERE_IT_IS_OF_TASK;
+}
 
 /** Tells the other side that there is something to read; never what. */
 export async function tellOfMessage(
@@ -26,7 +35,7 @@ export async function tellOfMessage(
 ): Promise<void> {
   const reference = referenceOf(conversation);
   if (from === "PARTY") {
-    if (conversation.managerId === null) return;
+    if (conversation.managerId === null) return tellAdministrators(ctx, manager, conversation);
     await mailAccount(ctx, manager, conversation.managerId, {
       category: "cases",
       kind: "message-received",
@@ -34,28 +43,46 @@ export async function tellOfMessage(
       bell: { ...bellOf(conversation), path: inbox("specialist", conversation), within: reference },
       content: {
         title: "Tienes un mensaje nuevo",
-        paragraphs: [`Una de las partes de ${reference} te ha escrito.`, WHERE_IT_IS],
+        paragraphs: [`Una de las partes de ${reference} te ha escrito.`, whereItIs(conversation)],
         action: { label: "Leer el mensaje", url: `${ctx.env.publicUrl}${inbox("specialist", conversation)}` },
       },
     });
     return;
   }
+  const { managerId } = conversation;
+  const who =
+    managerId === null && !isOfAdministration(conversation) ? "El especialista" : managerNameOf(conversation);
   await invitePartyByMail(ctx, manager, conversation, {
     way,
     kind: "message-received",
     subject: `Tienes un mensaje nuevo en ${reference}`,
     content: {
       title: "Tienes un mensaje nuevo",
-      paragraphs: [
-        `${conversation.managerName ?? "El especialista"}, que lleva ${reference}, te ha escrito.`,
-        WHERE_IT_IS,
-      ],
+      paragraphs: [`${who}, que lleva ${reference}, te ha escrito.`, whereItIs(conversation)],
       actionLabel: "Leer el mensaje",
     },
     accountUrl: `${ctx.env.publicUrl}${inbox("client", conversation)}`,
     bell: bellOf(conversation),
-    createdBy: conversation.managerId ?? 0,
+    createdBy: managerId ?? ctx.actor?.accountId ?? 0,
     asNotice: false,
+  });
+}
+
+/** Of a task that nobody is assigned to: whoever of them comes first answers. A case without specialist has nobody to tell. */
+async function tellAdministrators(
+  ctx: Context,
+  manager: EntityManager,
+  conversation: ConversationRow,
+): Promise<void> {
+  if (!isOfAdministration(conversation)) return;
+  const reference = referenceOf(conversation);
+  await notifyAdministrators(ctx, manager, {
+    ...bellOf(conversation),
+    kind: "message-received",
+    title: `Hay un mensaje nuevo en ${reference}`,
+    text: "No tiene mediador asignado: le responde la administración.",
+    path: inbox("admin", conversation),
+    within: reference,
   });
 }
 
@@ -66,6 +93,8 @@ export async function countMessage(
   conversation: ConversationRow,
   from: ConversationSide,
 ): Promise<void> {
+  if (from === "PARTY" && conversation.managerId === null)
+    return tellAdministrators(ctx, manager, conversation);
   const [accountId, role] =
     from === "PARTY"
       ? ([conversation.managerId, "specialist"] as const)
@@ -77,7 +106,7 @@ export async function countMessage(
     kind: "message-received",
     ...bellOf(conversation),
     title: `Tienes un mensaje nuevo en ${reference}`,
-    text: WHERE_IT_IS,
+    text: whereItIs(conversation),
     path: inbox(role, conversation),
     within: reference,
   });
@@ -91,6 +120,6 @@ function bellOf(conversation: ConversationRow) {
   } as const;
 }
 
-function inbox(role: "client" | "specialist", { id }: ConversationRow): string {
+function inbox(role: "client" | "specialist" | "admin", { id }: ConversationRow): string {
   return `/dashboard/${role}/inbox?conversacion=${id}`;
 }

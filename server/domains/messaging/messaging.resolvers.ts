@@ -1,7 +1,9 @@
 import type { Resolvers } from "../../generated/schema-types.ts";
 import type { SignedInContext } from "../../shared/context.ts";
+import { accountNameLoader } from "../accounts/account-name-loader.ts";
+import { attendConversation } from "./attend-conversation.ts";
 import { canWrite, nameOfOther, referenceOf, unreadOf } from "./conversation.ts";
-import { findConversation, listConversations, unreadMessages } from "./list-conversations.ts";
+import { listConversations, readConversation, unreadMessages } from "./list-conversations.ts";
 import { attachmentLoader } from "./message-attachments.ts";
 import { messageFileLink, messageFileLoader } from "./message-files.ts";
 import { mailedMessageLoader } from "./mailed-messages.ts";
@@ -10,15 +12,17 @@ import { markConversationRead, sendMessage } from "./send-message.ts";
 
 export const messagingResolvers: Resolvers = {
   Query: {
-    conversations: (_root, { search, unreadOnly, page }, ctx) =>
-      listConversations(ctx as SignedInContext, { search, unreadOnly, page }),
-    conversation: (_root, { id }, ctx) => findConversation(ctx as SignedInContext, id),
+    conversations: (_root, { search, unreadOnly, waitingOnly, ofAssigned, page }, ctx) =>
+      listConversations(ctx as SignedInContext, { search, unreadOnly, waitingOnly, ofAssigned, page }),
+    conversation: (_root, { id }, ctx) => readConversation(ctx as SignedInContext, id),
     unreadMessages: (_root, _args, ctx) => unreadMessages(ctx as SignedInContext),
   },
   Mutation: {
     sendMessage: (_root, { conversationId, input }, ctx) =>
       sendMessage(ctx as SignedInContext, conversationId, input),
     messageFileLink: (_root, { id }, ctx) => messageFileLink(ctx as SignedInContext, id),
+    attendConversation: (_root, { conversationId, attended }, ctx) =>
+      attendConversation(ctx as SignedInContext, conversationId, attended),
     markConversationRead: (_root, { conversationId, messageId }, ctx) =>
       markConversationRead(ctx as SignedInContext, conversationId, messageId),
   },
@@ -31,7 +35,11 @@ export const messagingResolvers: Resolvers = {
       return latest && { ...latest, mySide };
     },
     unread: (view) => unreadOf(view),
-    canWrite: (view, _args, ctx) => canWrite(view, ctx.clock.now()),
+    canWrite: (view, _args, ctx) => view.isMine && canWrite(view, ctx.clock.now()),
+    waitingSince: ({ waitingSince, mySide }) => (mySide === "MANAGER" ? waitingSince : null),
+    attendedAt: ({ attendedAt, mySide }) => (mySide === "MANAGER" ? attendedAt : null),
+    attendedBy: ({ attendedBy, mySide }, _args, ctx) =>
+      attendedBy === null || mySide === "PARTY" ? null : accountNameLoader(ctx).load(attendedBy),
     messages: (view, { first, after }, ctx) => messagesOf(ctx, view, { first, after }),
   },
   Message: {

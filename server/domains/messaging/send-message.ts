@@ -10,7 +10,7 @@ import { requireContactable } from "../debtors/contact-bans.ts";
 import { partyName } from "../parties/party.ts";
 import { Conflict } from "../../platform/refusals.ts";
 import { readId } from "../../platform/ids.ts";
-import { canWrite, type ConversationView } from "./conversation.ts";
+import { canWrite, managerNameOf, type ConversationView } from "./conversation.ts";
 import { requireConversation } from "./list-conversations.ts";
 import { Message } from "./message.entity.ts";
 import type { MessageWay } from "./message-mails.ts";
@@ -23,7 +23,7 @@ const MESSAGES = { name: "messages", points: 60, seconds: 3_600 };
 
 /**
  * Writes to the other side. Throws InvalidInput, NotFound (not one's own), Conflict (CLOSED: nobody there, or closed for
- * longer than a year; NO_OBJECT, OBJECT_UNCONFIRMED; RESTRICTED), RateLimited (60 an hour).
+ * longer than a year; ASSIGNED: a specialist's; NO_OBJECT, OBJECT_UNCONFIRMED; RESTRICTED), RateLimited (60 an hour).
  */
 export async function sendMessage(
   ctx: SignedInContext,
@@ -35,14 +35,15 @@ export async function sendMessage(
   await throttle(ctx, [MESSAGES, String(ctx.actor.accountId)]);
   return ctx.db.transaction(async (manager) => {
     const conversation = await requireConversation(ctx, conversationId, manager);
+    requireMine(conversation);
     requireOpen(ctx, conversation);
-    const { mySide, managerName } = conversation;
+    const { mySide } = conversation;
     const way = await wayOf(manager, conversation);
     if (mySide === "MANAGER") {
       await requireTold(manager, conversation);
       await requireContactable(ctx, manager, [conversation], way);
     }
-    const authorName = mySide === "MANAGER" ? (managerName ?? "") : partyName(conversation);
+    const authorName = mySide === "MANAGER" ? managerNameOf(conversation) : partyName(conversation);
     const message = { side: mySide, actorId: ctx.actor.accountId, authorName, text };
     const id = await writeMessage(ctx, manager, conversation, message, way);
     await attachDocuments(ctx, manager, conversation, { messageId: id, documentIds });
@@ -96,13 +97,23 @@ function whyClosed({ managerId, removedAt }: ConversationView): string {
     : "Este expediente se cerró hace más de un año: ya no se puede escribir en esta conversación.";
 }
 
-/** Notes that the asker has read up to this message. Throws NotFound. */
+/** An administrator answers where no specialist does. Throws Conflict (ASSIGNED). */
+export function requireMine({ isMine, managerName }: ConversationView): void {
+  if (isMine) return;
+  throw new Conflict(`Esta tarea la lleva ${managerName ?? "un especialista"}: le toca responder.`, {
+    code: "ASSIGNED",
+  });
+}
+
+/** Notes that the asker has read up to this message. Throws NotFound, Conflict (ASSIGNED). */
 export async function markConversationRead(
   ctx: SignedInContext,
   conversationId: string,
   messageId: string,
 ): Promise<{ conversation: ConversationView }> {
-  const { id, mySide } = await requireConversation(ctx, conversationId);
+  const conversation = await requireConversation(ctx, conversationId);
+  requireMine(conversation);
+  const { id, mySide } = conversation;
   const upTo = readId(messageId) ?? 0;
   await ctx.db.transaction((manager) => markRead(ctx, manager, { partyId: id, side: mySide, upTo }));
   return { conversation: await requireConversation(ctx, conversationId) };

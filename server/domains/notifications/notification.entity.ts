@@ -8,7 +8,7 @@ import type { NotificationTopic } from "./record-notification.ts";
 @Index("notifications_at", ["at"])
 @Check(
   "notifications_topic_check",
-  "topic IN ('CASE', 'MESSAGE', 'SESSION', 'AGREEMENT', 'MONEY', 'TASK', 'IMPORT', 'REVIEW', 'SUPPORT', 'LEAD', 'ACCOUNT')",
+  "topic IN ('CASE', 'MESSAGE', 'SESSION', 'AGREEMENT', 'MONEY', 'TASK', 'IMPORT', 'REVIEW', 'SUPPORT', 'LEAD', 'ACCOUNT', 'NEWS')",
 )
 export class Notification {
   @PrimaryGeneratedColumn("identity", { type: "bigint", generatedIdentity: "ALWAYS" })

@@ -101,6 +101,19 @@ export async function notifyAccount(
   await manager.query(sql, params);
 }
 
+/** Within the caller's transaction: to each of these accounts, which are known to want it. */
+export async function notifyAccounts(
+  { clock }: Recording,
+  manager: Pick<EntityManager, "query">,
+  accountIds: readonly number[],
+  notification: NewNotification,
+): Promise<void> {
+  await manager.query(recordingSql("(SELECT unnest($1::bigint[]) AS id)", 2), [
+    accountIds,
+    ...recordingParams(notification, clock.now()),
+  ]);
+}
+
 /** Within the caller's transaction: something waits for the administrators; who did it isn't told. */
 export async function notifyAdministrators(
   { clock, actor }: Recording & Partial<Pick<Context, "actor">>,

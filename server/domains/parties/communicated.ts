@@ -47,18 +47,31 @@ export function debtObject(contract: string, entity: string): string {
 
 /** Null when the party isn't there. */
 export async function communicatedTo(db: Reading, partyId: number): Promise<Communicated | null> {
-  const [row] = await db.query<(Communicated & { contract: string | null; entity: string })[]>(
-    `SELECT p.side, trim(p.names || ' ' || p.surnames) AS addressee, coalesce(c.number, t.code_id) AS reference, coalesce(c.object, '') AS object,
+  return (await communicatedToEach(db, [partyId])).get(partyId) ?? null;
+}
+
+type CommunicatedRow = Communicated & { partyId: number; contract: string | null; entity: string };
+
+/** Of those that are there, in one statement. */
+async function communicatedToEach(
+  db: Reading,
+  partyIds: readonly number[],
+): Promise<ReadonlyMap<number, Communicated>> {
+  const rows = await db.query<CommunicatedRow[]>(
+    `SELECT p.id AS "partyId", p.side, trim(p.names || ' ' || p.surnames) AS addressee, coalesce(c.number, t.code_id) AS reference, coalesce(c.object, '') AS object,
        c.object_version AS "objectVersion", coalesce(c.object_confirmed, true) AS "objectConfirmed",
        t.n_contract AS contract, t.entity, t.amount_debt::text AS amount, coalesce(t.currency, 'EUR') AS currency,
        coalesce((SELECT string_agg(trim(q.names || ' ' || q.surnames), ', ' ORDER BY q.position) FROM parties q
          WHERE q.side = 'CLAIMANT' AND (q.case_id = p.case_id OR q.task_id = p.task_id)), '') AS claimant
-     FROM parties p LEFT JOIN cases c ON c.id = p.case_id LEFT JOIN tasks t ON t.id = p.task_id WHERE p.id = $1`,
-    [partyId],
+     FROM parties p LEFT JOIN cases c ON c.id = p.case_id LEFT JOIN tasks t ON t.id = p.task_id WHERE p.id = ANY($1)`,
+    [partyIds],
   );
-  if (!row) return null;
-  const { contract, entity, ...shown } = row;
-  return contract === null ? shown : { ...shown, object: debtObject(contract, entity || shown.claimant) };
+  return new Map(
+    rows.map(({ partyId, contract, entity, ...shown }) => [
+      partyId,
+      contract === null ? shown : { ...shown, object: debtObject(contract, entity || shown.claimant) },
+    ]),
+  );
 }
 
 /** The other side of a case is told of nothing before the text it will read is there and confirmed. */
@@ -73,12 +86,27 @@ interface Wish {
   objectVersion?: number | null | undefined;
 }
 
-/** The content of a notice as it is shown now, with its SHA-256. Throws when the party isn't there. */
-export async function noticeContent(
+interface Content {
+  content: NoticeContent;
+  contentHash: string;
+}
+
+/** The contents of notices as they are shown now, in their order, each with its SHA-256. Throws when a party isn't there. */
+export async function noticeContents(db: Reading, wishes: readonly Wish[]): Promise<Content[]> {
+  const shown = await communicatedToEach(
+    db,
+    wishes.map(({ partyId }) => partyId),
+  );
+  const contents: Content[] = [];
+  for (const wish of wishes) contents.push(await contentOf(db, wish, shown.get(wish.partyId)));
+  return contents;
+}
+
+async function contentOf(
   db: Reading,
   { partyId, words, objectVersion }: Wish,
-): Promise<{ content: NoticeContent; contentHash: string }> {
-  const shown = await communicatedTo(db, partyId);
+  shown: Communicated | undefined,
+): Promise<Content> {
   if (!shown) throw new Error("the party isn't there");
   const { side: _, objectConfirmed: __, ...stored } = shown;
   const version = objectVersion ?? stored.objectVersion;

@@ -75,10 +75,9 @@ function endOfDaySql(day: string): string {
   return `(((${day} + 1)::timestamp AT TIME ZONE 'Europe/Madrid') - interval '1 millisecond')`;
 }
 
-interface IssuedLink {
+export interface IssuedLink {
   partyId: number;
   createdBy: number;
-  keepOlder?: boolean;
   /** Default: by chance. */
   secret?: LinkSecret;
 }
@@ -89,21 +88,42 @@ interface IssuedLink {
  * mail. The token is in the result only; the database keeps its hash.
  */
 export async function issuePartyLink(
+  ctx: Issuing,
+  manager: EntityManager,
+  { keepOlder = false, ...link }: IssuedLink & { keepOlder?: boolean },
+): Promise<NewPartyLink> {
+  if (!keepOlder) await revokePartyLinks(ctx, manager, link.partyId);
+  const [issued] = await issueFurtherLinks(ctx, manager, [link]);
+  if (!issued) throw new Error("the link wasn't stored");
+  return issued;
+}
+
+/** The same for many, in their order and in one statement, beside the older ones. */
+export async function issueFurtherLinks(
   { env, clock }: Issuing,
   manager: EntityManager,
-  { partyId, createdBy, keepOlder = false, secret = newSecret() }: IssuedLink,
-): Promise<NewPartyLink> {
-  const now = clock.now();
-  if (!keepOlder) await revokePartyLinks({ clock }, manager, partyId);
-  const { token, code } = secret;
-  const [row] = await manager.query<{ id: number; expiresAt: Date }[]>(
+  links: readonly IssuedLink[],
+): Promise<NewPartyLink[]> {
+  const secrets = links.map(({ secret = newSecret() }) => secret);
+  const rows = links.map(({ partyId, createdBy }, at) => {
+    const { token = "", code = "" } = secrets[at] ?? {};
+    return { partyId, createdBy, token: hashOf(token), code: codeHashOf(env.appSecret, code) };
+  });
+  const stored = await manager.query<{ id: number; hash: string; expiresAt: Date }[]>(
     `INSERT INTO party_links AS l (party_id, token_hash, code_hash, created_by, created_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, ${endOfDaySql(`(($5::timestamptz AT TIME ZONE 'Europe/Madrid')::date + ${LIFETIME_DAYS})`)}) RETURNING l.id, ${linkEndsAtSql("$5")} AS "expiresAt"`,
-    [partyId, hashOf(token), codeHashOf(env.appSecret, code), createdBy, now],
+     SELECT n."partyId", n.token, n.code, n."createdBy", $2::timestamptz,
+       ${endOfDaySql(`(($2::timestamptz AT TIME ZONE 'Europe/Madrid')::date + ${LIFETIME_DAYS})`)}
+     FROM jsonb_to_recordset($1::jsonb) AS n ("partyId" bigint, "createdBy" bigint, token text, code text)
+     RETURNING l.id, l.token_hash AS hash, ${linkEndsAtSql("$2")} AS "expiresAt"`,
+    [JSON.stringify(rows), clock.now()],
   );
-  if (!row) throw new Error("the link wasn't stored");
-  const { expiresAt } = row;
-  return { id: row.id, token, url: personalUrl(env.publicUrl, token), shortCode: shownCode(code), expiresAt };
+  const byHash = new Map(stored.map((one) => [one.hash, one]));
+  return secrets.map(({ token, code }) => {
+    const link = byHash.get(hashOf(token));
+    if (!link) throw new Error("the link wasn't stored");
+    const { id, expiresAt } = link;
+    return { id, token, url: personalUrl(env.publicUrl, token), shortCode: shownCode(code), expiresAt };
+  });
 }
 
 /**

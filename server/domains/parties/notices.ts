@@ -1,5 +1,6 @@
 import { shownDay } from "../../../schema/rules/spanish-dates.ts";
-import { IsNull, type DataSource, type EntityManager } from "typeorm";
+import { IsNull, type DataSource, type EntityManager, type InsertResult } from "typeorm";
+import type { QueryDeepPartialEntity } from "typeorm/query-builder/QueryPartialEntity.js";
 import type { MailDelivery } from "../../platform/mail.ts";
 import { mailAccount, mailAddress, type AddressMail } from "../accounts/account-mail.ts";
 import { ContactPoint } from "../debtors/contact-point.entity.ts";
@@ -8,7 +9,7 @@ import { contactBan, type ContactBan } from "../debtors/contact-bans.ts";
 import { CASE_ONLY, type ContactWay } from "../debtors/contact-ways.ts";
 import type { Bell } from "../notifications/record-notification.ts";
 import type { Context } from "../../shared/context.ts";
-import { communicatedTo, mayBeTold, noticeContent } from "./communicated.ts";
+import { communicatedTo, mayBeTold, noticeContents } from "./communicated.ts";
 import { endLapsedLinks, issuePartyLink, type NewPartyLink } from "./links.ts";
 import type { PartyRow } from "./party.ts";
 import type { ProposalId } from "./proposals.ts";
@@ -76,41 +77,60 @@ export function partyNoticeOf({ reference }: Pick<MailDelivery, "reference">): n
   return id === undefined ? null : Number(id);
 }
 
-/**
- * Stores a notice inside the caller's transaction, with what exactly it shows and the SHA-256 of that. Returns its id.
- */
+/** Stores a notice inside the caller's transaction, as noteNotices. Returns its id. */
 export async function noteNotice(
-  { clock }: Pick<Context, "clock">,
+  ctx: Pick<Context, "clock">,
   manager: EntityManager,
   notice: NewNotice,
 ): Promise<number> {
-  const { partyId, words = [], objectVersion } = notice;
-  if (notice.received) await endLapsedLinks({ clock }, manager, { partyIds: [partyId] });
-  const { content, contentHash } = await noticeContent(manager, { partyId, words, objectVersion });
-  return insertedId(
-    await manager.getRepository(PartyNotice).insert({
-      partyId: notice.partyId,
-      linkId: notice.linkId ?? null,
-      channel: notice.channel,
-      sentTo: notice.sentTo ?? null,
-      sentAt: notice.sentAt ?? clock.now(),
-      receivedAt: notice.received?.at ?? null,
-      receipt: notice.received?.receipt ?? null,
-      proof: notice.proof ?? "",
-      spoken: notice.spoken ?? false,
-      documentId: notice.documentId ?? null,
-      createdBy: notice.createdBy,
-      objectVersion: content.objectVersion,
-      content,
-      contentHash,
-      openedAt: notice.openedAt ?? null,
-      agreementId: notice.proposal?.agreementId ?? null,
-      statementId: notice.proposal?.statementId ?? null,
-      sessionId: notice.sessionId ?? null,
-      calledSessionId: notice.calledSessionId ?? null,
-      mailingRecipientId: notice.mailingRecipientId ?? null,
+  return insertedId(await noteNotices(ctx, manager, [notice]));
+}
+
+/** Stores notices inside the caller's transaction, each with what exactly it shows and the SHA-256 of that. */
+export async function noteNotices(
+  { clock }: Pick<Context, "clock">,
+  manager: EntityManager,
+  notices: readonly NewNotice[],
+): Promise<InsertResult> {
+  const received = notices.filter((notice) => notice.received).map(({ partyId }) => partyId);
+  if (received.length > 0) await endLapsedLinks({ clock }, manager, { partyIds: received });
+  const wishes = notices.map(({ partyId, words = [], objectVersion }) => ({ partyId, words, objectVersion }));
+  const contents = await noticeContents(manager, wishes);
+  return manager.getRepository(PartyNotice).insert(
+    notices.flatMap((notice, at) => {
+      const shown = contents[at];
+      return shown === undefined ? [] : [rowOf(notice, shown, clock.now())];
     }),
   );
+}
+
+function rowOf(
+  notice: NewNotice,
+  { content, contentHash }: Awaited<ReturnType<typeof noticeContents>>[number],
+  now: Date,
+): QueryDeepPartialEntity<PartyNotice> {
+  return {
+    partyId: notice.partyId,
+    linkId: notice.linkId ?? null,
+    channel: notice.channel,
+    sentTo: notice.sentTo ?? null,
+    sentAt: notice.sentAt ?? now,
+    receivedAt: notice.received?.at ?? null,
+    receipt: notice.received?.receipt ?? null,
+    proof: notice.proof ?? "",
+    spoken: notice.spoken ?? false,
+    documentId: notice.documentId ?? null,
+    createdBy: notice.createdBy,
+    objectVersion: content.objectVersion,
+    content,
+    contentHash,
+    openedAt: notice.openedAt ?? null,
+    agreementId: notice.proposal?.agreementId ?? null,
+    statementId: notice.proposal?.statementId ?? null,
+    sessionId: notice.sessionId ?? null,
+    calledSessionId: notice.calledSessionId ?? null,
+    mailingRecipientId: notice.mailingRecipientId ?? null,
+  };
 }
 
 /** Whether the activity said that this mail was ordered, and has to say that it was sent. */

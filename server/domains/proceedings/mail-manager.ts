@@ -12,6 +12,8 @@ export interface ManagerMail {
   content: Omit<AddressMail["content"], "action">;
   topic: NotificationTopic;
   actionLabel: string;
+  /** A message of the conversation, which the bells of administrators tell of. Default false. */
+  isMessage?: boolean;
 }
 
 /**
@@ -23,7 +25,7 @@ export async function mailManager(
   manager: EntityManager,
   matter: Matter,
   inviter: number | null,
-  { actionLabel, content, topic, ...mail }: ManagerMail,
+  { actionLabel, content, topic, isMessage = false, ...mail }: ManagerMail,
 ): Promise<void> {
   const hears = await hearer(manager, matter, inviter);
   if (hears === null) return;
@@ -31,7 +33,10 @@ export async function mailManager(
   await mailAccount(ctx, manager, hears.accountId, {
     category: "cases",
     ...mail,
-    bell: { topic, path: url.slice(ctx.env.publicUrl.length), within: matter.reference },
+    bell:
+      isMessage && hears.reader === "ADMIN"
+        ? null
+        : { topic, path: url.slice(ctx.env.publicUrl.length), within: matter.reference },
     content: { ...content, action: { label: actionLabel, url } },
   });
 }

@@ -13,6 +13,7 @@ import type { ContractType, DebtorIntervention, TaskState } from "../../../schem
 @Index("tasks_by_state", ["state", "id"], { where: "deleted_at IS NULL" })
 @Index("tasks_code", ["codeId"], { unique: true })
 @Index("tasks_dedupe", ["dedupeKey"], { where: "deleted_at IS NULL" })
+@Index("tasks_contract", { synchronize: false })
 @Index("tasks_deleted", ["deletedAt"], { where: "deleted_at IS NOT NULL AND NOT deleted_with_list" })
 @Index("tasks_document", ["identityDocument"], {
   where: "identity_document IS NOT NULL AND deleted_at IS NULL",

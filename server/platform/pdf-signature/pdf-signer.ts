@@ -5,7 +5,7 @@ import type { SignaturePlace } from "../pdf.ts";
 import { signDetached } from "./cms.ts";
 import type { SigningKey } from "./signing-key.ts";
 import { NoTimeStamp } from "./signature-words.ts";
-import { timeStamp } from "./time-stamp.ts";
+import { timeStamp, type Authority } from "./time-stamp.ts";
 
 /** B_T carries a time stamp of an authority. */
 export type SignatureLevel = "B_B" | "B_T";
@@ -25,7 +25,8 @@ export interface PdfSigner {
 interface SignerParts {
   signing: SigningKey;
   isDemonstration: boolean;
-  tsaUrl: string | null;
+  /** Null: signatures carry no time stamp. */
+  authority: Authority | null;
   log: Logger;
 }
 
@@ -33,15 +34,15 @@ const FRAME_BYTES = 2_048;
 /** With the authority's own certificates. */
 const TOKEN_BYTES = 14_336;
 
-export function pdfSigner({ signing, isDemonstration, tsaUrl, log }: SignerParts): PdfSigner {
+export function pdfSigner({ signing, isDemonstration, authority, log }: SignerParts): PdfSigner {
   const { certificate, chain } = signing;
   const name = /^CN=(.*)$/m.exec(certificate.subject)?.[1] ?? "";
   const certificateBytes = [certificate, ...chain].reduce((sum, { raw }) => sum + raw.length, 0);
-  const bytes = FRAME_BYTES + certificateBytes + (tsaUrl === null ? 0 : TOKEN_BYTES);
+  const bytes = FRAME_BYTES + certificateBytes + (authority === null ? 0 : TOKEN_BYTES);
   const stampOf = (wish: StampWish) => async (signature: Buffer) => {
-    if (tsaUrl === null) return null;
+    if (authority === null) return null;
     try {
-      return await timeStamp(tsaUrl, signature);
+      return await timeStamp(authority, signature);
     } catch (error) {
       if (wish === "REQUIRED" || !(error instanceof NoTimeStamp)) throw error;
       log.warn({ err: error }, "signed without a time stamp");

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, randomBytes, type X509Certificate } from "node:crypto";
 import { Integer, OctetString, type AsnType } from "asn1js";
 import {
   AlgorithmIdentifier,
@@ -12,6 +12,7 @@ import {
   TSTInfo,
   type SignerInfo,
 } from "pkijs";
+import { leadsToRoot } from "./certificate-path.ts";
 import { bytesOf, sha256 } from "./cms.ts";
 import { NoTimeStamp } from "./signature-words.ts";
 
@@ -31,21 +32,28 @@ const PATIENCE_MS = 5_000;
 const TRIES = 2;
 const MOST_BYTES = 64 * 1024;
 
+export interface Authority {
+  /** User and password may stand in the address. */
+  tsaUrl: string;
+  /** Its certificate has to lead to one of them; empty: whoever answers at the address is believed. */
+  roots: readonly X509Certificate[];
+}
+
 /**
- * Has a time stamping authority (RFC 3161) note the signature's value, and gives the token, checked. User and password may
- * stand in the address. Throws NoTimeStamp after two tries of five seconds.
+ * Has a time stamping authority (RFC 3161) note the signature's value, and gives the token, checked. Throws NoTimeStamp after
+ * two tries of five seconds.
  */
-export async function timeStamp(tsaUrl: string, signature: Buffer): Promise<Buffer> {
+export async function timeStamp(authority: Authority, signature: Buffer): Promise<Buffer> {
   for (let tried = 1; ; tried += 1) {
     try {
-      return await askOnce(tsaUrl, signature);
+      return await askOnce(authority, signature);
     } catch (cause) {
       if (tried === TRIES) throw new NoTimeStamp("no time stamp was to be had", { cause });
     }
   }
 }
 
-async function askOnce(tsaUrl: string, signature: Buffer): Promise<Buffer> {
+async function askOnce({ tsaUrl, roots }: Authority, signature: Buffer): Promise<Buffer> {
   const nonce = positive(randomBytes(16));
   const imprint = sha256(signature);
   const request = new TimeStampReq({
@@ -61,7 +69,7 @@ async function askOnce(tsaUrl: string, signature: Buffer): Promise<Buffer> {
   const { status, timeStampToken } = TimeStampResp.fromBER(bytesOf(answer));
   if (!GRANTED.includes(status.status) || timeStampToken === undefined)
     throw new Error(`the authority refused with status ${status.status}`);
-  await check(timeStampToken, { nonce, imprint, signature });
+  await check(timeStampToken, { nonce, imprint, signature, roots });
   return Buffer.from(timeStampToken.toSchema().toBER());
 }
 
@@ -93,11 +101,14 @@ function parts(tsaUrl: string): { username: string; password: string; address: s
   return { username, password, address: url.href };
 }
 
+interface Wanted extends Pick<Authority, "roots"> {
+  nonce: Buffer;
+  imprint: Buffer;
+  signature: Buffer;
+}
+
 /** RFC 3161, 2.4.2: it is about what we sent, answers this very question, and is signed by whoever may stamp. */
-async function check(
-  token: ContentInfo,
-  { nonce, imprint, signature }: { nonce: Buffer; imprint: Buffer; signature: Buffer },
-): Promise<void> {
+async function check(token: ContentInfo, { nonce, imprint, signature, roots }: Wanted): Promise<void> {
   const signed = new SignedData({ schema: token.content as AsnType });
   const { eContentType, eContent } = signed.encapContentInfo;
   if (eContentType !== OIDS.tstInfo || eContent === undefined) throw new Error("the token holds no time");
@@ -116,6 +127,10 @@ async function check(
   });
   if (!signatureVerified || !signerCertificate || !signer) throw new Error("the token's signature is wrong");
   checkStamper(signerCertificate, signer, info.genTime);
+  if (roots.length === 0) return;
+  const among = signed.certificates?.filter((one) => one instanceof Certificate) ?? [];
+  if (!(await leadsToRoot(signerCertificate, { among, roots, at: info.genTime })))
+    throw new Error("the token's certificate leads to none of SIGNATURE_ROOTS");
 }
 
 function checkStamper(certificate: Certificate, signer: SignerInfo, at: Date): void {

@@ -55,6 +55,44 @@ test("go once to each account that wants them, with its own address to end them"
   );
 });
 
+test("stand once in the bell of each account that wants them, and lead to where whoever is signed in reads them", async () => {
+  const { issue } = await send("Una línea nueva.");
+  await carryOutNews(app.deps, Number(issue?.id));
+  await carryOutNews(app.deps, Number(issue?.id));
+  const rows = await app.deps.db.query<{ accountId: number; path: string; count: number }[]>(
+    `SELECT account_id AS "accountId", path, count FROM notifications WHERE thing = $1 ORDER BY account_id`,
+    [`news:${issue?.id}`],
+  );
+  expect(rows).toEqual(
+    [client, specialist]
+      .toSorted((a, b) => a - b)
+      .map((accountId) => ({ accountId, path: "/dashboard/news", count: 1 })),
+  );
+  const { token } = await app.signIn("CLIENT");
+  const { data } = await app.graphql(`{ publishedNews { id subject text } }`, {}, token);
+  expect(data?.["publishedNews"]).toContainEqual({
+    id: issue?.id,
+    subject: "Lo nuevo",
+    text: "Una línea nueva.",
+  });
+});
+
+test("a test goes to who asks alone, as everybody would get it, and is kept nowhere", async () => {
+  const before = await newsMails();
+  const { token, email } = await app.signIn("ADMIN");
+  const issues = await app.deps.db.getRepository(NewsIssue).count();
+  const { data } = await app.graphql(
+    `mutation { sendTestNews(input: { subject: "Lo nuevo", text: "Primero." }) { sentTo userErrors { code } } }`,
+    {},
+    token,
+  );
+  expect(data?.["sendTestNews"]).toEqual({ sentTo: email, userErrors: [] });
+  const mails = (await newsMails()).slice(before.length);
+  expect(mails).toMatchObject([{ to: email, subject: "[Prueba] Lo nuevo" }]);
+  expect(mails[0]?.text).toContain("Primero.");
+  expect(await app.deps.db.getRepository(NewsIssue).count()).toBe(issues);
+});
+
 test("without subject or text nothing goes out", async () => {
   const before = await newsMails();
   expect(await send(" ")).toEqual({

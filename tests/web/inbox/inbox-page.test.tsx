@@ -1,5 +1,5 @@
-import { beforeEach, expect, test } from "@jest/globals";
-import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { startSession } from "../../../web/lib/session.ts";
 import { Component as InboxPage } from "../../../web/features/inbox/InboxPage.tsx";
@@ -19,7 +19,12 @@ const item = (id: string, more: object = {}) => ({
   caseNumber: "P26000010",
   taskCodeId: null,
   withName: `Persona ${id}`,
+  managerName: null,
+  isMine: true,
   unread: 0,
+  waitingSince: null,
+  attendedAt: null,
+  attendedBy: null,
   canWrite: true,
   party: { __typename: "Party", id, side: "CLAIMANT", hasAccount: true },
   latestMessage: null,
@@ -190,4 +195,99 @@ test("what came by mail says from whom, folds what it quotes, and counts once th
   );
   await screen.findByRole("button", { name: "No cuenta como respuesta" });
   expect(screen.getByText("Motivo: Es suyo")).toBeTruthy();
+});
+
+describe("of an administrator", () => {
+  beforeEach(() => {
+    cleanup();
+    startSession(makeToken({ role: "ADMIN" }));
+  });
+  afterEach(cleanup);
+  const ofTask = (id: string, more: object = {}) =>
+    item(id, {
+      reference: "T26-0000001",
+      caseNumber: null,
+      taskCodeId: "T26-0000001",
+      party: { __typename: "Party", id, side: "RESPONDENT", hasAccount: false },
+      waitingSince: "2026-11-20T10:00:00.000Z",
+      ...more,
+    });
+  const openAdmin = (address: string, answers: Answers) =>
+    renderWithServer(
+      [{ path: "/dashboard/admin/inbox", element: <InboxPage /> }],
+      `/dashboard/admin/inbox${address}`,
+      { Inbox: () => list([ofTask("31")]), ...answers },
+    );
+
+  test("filters are in the address and asked of the server", async () => {
+    const { asked } = openAdmin("?ver=sin-responder", {});
+    expect(await screen.findByText(/Deudor · Sin responder/)).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Sin responder" }).getAttribute("aria-pressed")).toBe("true");
+    // Whoever opens one of them finds the same list beside it.
+    expect(screen.getByRole("link", { name: /Persona 31/ }).getAttribute("href")).toBe(
+      "/dashboard/admin/inbox?ver=sin-responder&conversacion=31",
+    );
+    await userEvent.click(screen.getByRole("button", { name: "De especialistas" }));
+    await waitFor(() =>
+      expect(asked.findLast(({ operation }) => operation === "Inbox")?.variables).toMatchObject({
+        waitingOnly: true,
+        ofAssigned: true,
+      }),
+    );
+  });
+
+  test("what waits is marked as attended, and unmarked; the task is one press away", async () => {
+    let attendedAt: string | null = null;
+    const attended = () => ({ attendedAt, attendedBy: attendedAt === null ? null : "Ana Admin" });
+    const { asked } = openAdmin("?conversacion=31", {
+      Inbox: () => list([ofTask("31", attended())]),
+      Thread: () => ({
+        conversation: {
+          ...thread("31", [message("7", "Llamadme")]).conversation,
+          ...ofTask("31", attended()),
+        },
+      }),
+      AttendConversation: ({ attended: isAttended }) => {
+        attendedAt = isAttended === true ? "2026-11-20T11:00:00.000Z" : null;
+        return {
+          attendConversation: {
+            __typename: "ConversationPayload",
+            conversation: {
+              __typename: "Conversation",
+              id: "31",
+              waitingSince: "2026-11-20T10:00:00.000Z",
+              ...attended(),
+            },
+            userErrors: [],
+          },
+        };
+      },
+    });
+    expect((await screen.findByRole("link", { name: "T26-0000001" })).getAttribute("href")).toBe(
+      "/dashboard/admin/tasks/T26-0000001",
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Marcar como atendido" }));
+    expect(await screen.findByText(/^Atendido .* por Ana Admin$/)).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Deshacer" }));
+    expect(await screen.findByRole("button", { name: "Marcar como atendido" })).toBeTruthy();
+    const calls = asked.filter(({ operation }) => operation === "AttendConversation");
+    expect(calls.map(({ variables }) => variables)).toEqual([
+      { conversationId: "31", attended: true },
+      { conversationId: "31", attended: false },
+    ]);
+  });
+
+  test("of a specialist's task it looks on: nothing is marked as read, nothing can be written", async () => {
+    const others = ofTask("31", { isMine: false, canWrite: false, unread: 1, managerName: "Clara Montes" });
+    const { asked } = openAdmin("?conversacion=31&tareas=asignadas", {
+      Inbox: () => list([others]),
+      Thread: () => ({
+        conversation: { ...thread("31", [message("7", "Hola")]).conversation, ...others },
+      }),
+    });
+    expect(await screen.findByText("Esta tarea la lleva Clara Montes: le toca responder.")).toBeTruthy();
+    expect(screen.queryByRole("textbox", { name: /^Mensaje para/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Marcar como atendido" })).toBeNull();
+    expect(asked.some(({ operation }) => operation === "MarkConversationRead")).toBe(false);
+  });
 });

@@ -139,7 +139,7 @@ test("an agreement is read in full and accepted with the name typed and the hash
   });
   expect(await screen.findByText("Bernardo paga 600 € en dos plazos.")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Aceptar" }));
-  await userEvent.type(screen.getByLabelText("Tu nombre y apellidos"), "Bernardo Ochoa Ruiz");
+  await userEvent.type(await screen.findByLabelText("Tu nombre y apellidos"), "Bernardo Ochoa Ruiz");
   await userEvent.click(screen.getByRole("button", { name: "Acepto el acuerdo" }));
   expect(await screen.findByText("Aceptado por todos")).toBeTruthy();
   expect(asked.at(-1)?.variables).toMatchObject({

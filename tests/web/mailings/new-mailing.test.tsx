@@ -76,6 +76,38 @@ test("every count and every reason is seen before; one button begins it with the
   });
 });
 
+test("each person left out is shown on demand, with the reason and a debt, and the numbers stay", async () => {
+  const person = (name: string) => ({
+    __typename: "LeftOutPerson",
+    name,
+    email: null,
+    text: "No tiene correo",
+    taskCode: "T26-0000003",
+  });
+  const { asked } = open("?lista=4", {
+    PreviewLeftOut: ({ page }) => ({
+      previewMailing: {
+        __typename: "MailingAudience",
+        leftOutPeople: {
+          __typename: "LeftOutPage",
+          nodes: [person((page as { number: number }).number === 1 ? "Ana Primera" : "Zoe Última")],
+          totalCount: 21,
+        },
+      },
+    }),
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Ver a quién no se escribe" }));
+  const people = await screen.findByRole("list", { name: "Personas que no lo reciben" });
+  expect(within(people).getByText("Ana Primera")).toBeTruthy();
+  expect(within(people).getByRole("link", { name: "T26-0000003" }).getAttribute("href")).toBe(
+    "/dashboard/admin/tasks/T26-0000003",
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Personas siguientes" }));
+  expect(await screen.findByText("Zoe Última")).toBeTruthy();
+  expect(screen.getByText("No lo reciben: 5 personas")).toBeTruthy();
+  expect(asked.filter(({ operation }) => operation === "PreviewMailing")).toHaveLength(1);
+});
+
 test("the mail is shown as it arrives, where no script can run", async () => {
   open("?lista=4");
   const frame = await screen.findByTitle("Correo para María Núñez · maria@correo.example");

@@ -63,6 +63,24 @@ test("a refusal stands at its field, and what was typed is there after a reload,
   expect((await subject()).value).toBe("Agenda nueva");
 });
 
+test("a test goes to oneself without a question, and what was typed stays", async () => {
+  const { asked } = open({
+    SendTestNews: () => ({
+      sendTestNews: { __typename: "TestMailPayload", sentTo: "yo@correo.example", userErrors: [] },
+    }),
+  });
+  await userEvent.type(await subject(), "Agenda nueva");
+  await userEvent.type(screen.getByRole("textbox", { name: /Texto/ }), "Ya está.");
+  await userEvent.click(screen.getByRole("button", { name: "Enviarme una prueba" }));
+  await waitFor(() =>
+    expect(asked.find(({ operation }) => operation === "SendTestNews")?.variables).toEqual({
+      input: { subject: "Agenda nueva", text: "Ya está." },
+    }),
+  );
+  expect((await subject()).value).toBe("Agenda nueva");
+  expect(asked.some(({ operation }) => operation === "SendNews")).toBe(false);
+});
+
 test("nobody wants any: nothing can be sent", async () => {
   open({ News: () => ({ newsReaders: 0, newsIssues: [] }) });
   expect(

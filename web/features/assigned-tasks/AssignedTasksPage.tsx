@@ -1,5 +1,6 @@
 import { TASK_PROPERTY_NAMES } from "../../../schema/rules/task-properties.ts";
-import type { LoaderFunctionArgs } from "react-router-dom";
+import { useMemo } from "react";
+import { useNavigate, type LoaderFunctionArgs } from "react-router-dom";
 import { useListPage } from "../../lib/use-list-page.ts";
 import { prefetch } from "../../app/apollo-client.ts";
 import { PAGE_TITLES } from "../../app/page-titles.ts";
@@ -10,8 +11,10 @@ import { ResponsiveTable } from "../../ui/ResponsiveTable.tsx";
 import { AssignedTasksDocument, type AssignedTaskRowFragment } from "../../generated/graphql.ts";
 import { AssignedToolbar } from "./components/AssignedToolbar.tsx";
 import { WhatNow } from "./components/WhatNow.tsx";
-import { isTaskSort, tasksFilter, tasksUrlSpec, tasksVariables } from "./hooks/tasks-url.ts";
-import { Button } from "../../ui/Button.tsx";
+import { isTaskSort, tasksFilter, tasksUrlSpec, tasksVariables, type TasksUrl } from "./hooks/tasks-url.ts";
+import { Button, LinkButton } from "../../ui/Button.tsx";
+import { useMatchingSelection } from "../../parts/tasks/use-matching-selection.ts";
+import type { MailingChoice } from "../../parts/mailings/mailing-choice.ts";
 import { sortOf } from "../../ui/SortChoice.tsx";
 import { EmptyState } from "../../ui/StateMessage.tsx";
 import type { TableColumn } from "../../ui/table-types.ts";
@@ -89,6 +92,46 @@ export function loader({ request }: LoaderFunctionArgs): null {
   return prefetch(AssignedTasksDocument, tasksVariables(readUrlState(tasksUrlSpec, request.url)));
 }
 
+/** More fit than anybody counts: those of a page can be ticked, and a filter makes them fewer. */
+const UNCOUNTED = { of: async () => null, busy: false };
+
+/** The ticked tasks, or all that fit the filters, whose debtors are written to at once. */
+function useChosenDebtors({
+  url,
+  rows,
+  totalCount,
+  totalIsLowerBound,
+}: {
+  url: TasksUrl;
+  rows: readonly AssignedTaskRowFragment[] | undefined;
+  totalCount: number;
+  totalIsLowerBound: boolean;
+}) {
+  const navigate = useNavigate();
+  const filter = useMemo(() => tasksFilter(url), [url]);
+  const { selected, select, matching, chosen } = useMatchingSelection({
+    filter,
+    rows,
+    totalCount,
+    totalIsLowerBound,
+    count: UNCOUNTED,
+  });
+  const write = () => {
+    const selection = "ids" in chosen ? { ids: [...chosen.ids] } : { filter: chosen.filter };
+    void navigate(paths.specialistNewMailing(), { state: { selection } satisfies MailingChoice });
+  };
+  return {
+    selected,
+    onChange: select,
+    ...(totalIsLowerBound ? {} : { matching }),
+    actions: (
+      <Button size="sm" variant="primary" icon="mail" onClick={write}>
+        Invitar por correo
+      </Button>
+    ),
+  };
+}
+
 /** The corporate tasks assigned to the specialist: what waits for them first, then all of them. */
 export function Component() {
   // The list and the panel above it: both may be stale, or both may have failed.
@@ -101,10 +144,22 @@ export function Component() {
   const isFiltered = Object.keys(tasksFilter(url)).length > 0;
   const showAll = () => change({ search: "", institution: null, status: null });
   const sort = sortOf(url, change, isTaskSort);
+  const selection = useChosenDebtors({
+    url,
+    rows: found?.nodes,
+    totalCount: found?.totalCount ?? 0,
+    totalIsLowerBound: found?.totalIsLowerBound ?? false,
+  });
   usePageHeader({ title: PAGE_TITLES.assignedTasks });
   return (
     <>
       <WhatNow />
+      <div className="cluster below-8">
+        <p className="muted fill">Selecciona tareas para invitar por correo a todos sus deudores a la vez.</p>
+        <LinkButton size="sm" icon="mail" to={paths.specialistMailings()}>
+          Mis mailings
+        </LinkButton>
+      </div>
       <AssignedToolbar
         url={url}
         onChange={change}
@@ -121,6 +176,7 @@ export function Component() {
         rowName={({ codeId }) => codeId}
         rowHref={({ codeId }) => paths.specialistTask(codeId)}
         sort={sort}
+        selection={selection}
         empty={<NoAssignedTasks isFiltered={isFiltered} onClear={showAll} />}
         pagination={{ ...paging, totalIsLowerBound: found?.totalIsLowerBound, noun: ["tarea", "tareas"] }}
       />

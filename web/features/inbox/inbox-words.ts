@@ -2,7 +2,12 @@ import { shownTime } from "../../../schema/rules/spanish-dates.ts";
 import { formatDate, todayInMadrid } from "../../lib/format.ts";
 import type { ConversationItemFragment } from "../../generated/graphql.ts";
 
-/** On whose side the other one stands, for a specialist. */
+/** Of what a party waits for. */
+export function waitingWord({ attendedAt }: Pick<ConversationItemFragment, "attendedAt">): string {
+  return attendedAt === null ? "Sin responder" : "Atendido";
+}
+
+/** On whose side the other one stands, for whoever manages the matter. */
 export function sideWord({
   party,
   taskCodeId,

@@ -1,6 +1,8 @@
+import { useState, type ReactNode } from "react";
 import { shownCount } from "../../../schema/rules/spanish-numbers.ts";
 import type { MailingAudienceCountsFragment, MailingChannel } from "../../generated/graphql.ts";
 import { plural } from "../../lib/text.ts";
+import { Button } from "../../ui/Button.tsx";
 
 /** "500 personas" */
 export function peopleText(count: number): string {
@@ -10,6 +12,8 @@ export function peopleText(count: number): string {
 interface AudienceCountsProps {
   audience: MailingAudienceCountsFragment;
   channel: MailingChannel;
+  /** The people behind those numbers, asked for once somebody wants to see them. */
+  leftOutPeople: ReactNode;
 }
 
 const RECEIVE: Readonly<Record<MailingChannel, string>> = {
@@ -20,7 +24,8 @@ const RECEIVE: Readonly<Record<MailingChannel, string>> = {
 };
 
 /** Who gets it, and of who doesn't each reason with its number. */
-export function AudienceCounts({ audience, channel }: AudienceCountsProps) {
+export function AudienceCounts({ audience, channel, leftOutPeople }: AudienceCountsProps) {
+  const [isOpen, setOpen] = useState(false);
   const { tasks, people, recipients, leftOut } = audience;
   const without = people - recipients;
   return (
@@ -50,6 +55,12 @@ export function AudienceCounts({ audience, channel }: AudienceCountsProps) {
               </div>
             ))}
           </dl>
+          <div className="cluster">
+            <Button size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {isOpen ? "Ocultar a quién no se escribe" : "Ver a quién no se escribe"}
+            </Button>
+          </div>
+          {isOpen && leftOutPeople}
         </section>
       )}
     </div>

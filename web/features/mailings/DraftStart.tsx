@@ -4,6 +4,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { AudienceCounts, peopleText } from "./AudienceCounts.tsx";
 import { ContactHoursNote } from "./ContactHoursNote.tsx";
+import { LeftOutOfMailing } from "./LeftOutOfMailing.tsx";
 import type { MailingDetail } from "./use-mailing.ts";
 
 /** A draft that was left: who would get it now, and its beginning with exactly the number that is read here. */
@@ -18,7 +19,7 @@ export function DraftStart({ mailing }: { mailing: MailingDetail }) {
             {message}
           </p>
         ))}
-        <AudienceCounts audience={audience} channel={channel} />
+        <AudienceCounts audience={audience} channel={channel} leftOutPeople={<LeftOutOfMailing id={id} />} />
         {channel !== "LETTER" && <ContactHoursNote waitsUntil={audience.waitsUntil} />}
         <div className="cluster">
           <Button

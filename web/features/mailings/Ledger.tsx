@@ -1,10 +1,10 @@
 import { RECIPIENT_STATE_NAMES } from "../../../schema/rules/mailings.ts";
 import { Link } from "react-router-dom";
-import { paths } from "../../app/paths.ts";
 import { MailingRecipientsDocument, type MailingRecipientsQuery } from "../../generated/graphql.ts";
 import { useListPage } from "../../lib/use-list-page.ts";
 import { formatDateTime } from "../../lib/format.ts";
 import { RECIPIENT_TONES } from "../../parts/mailings/mailing-words.ts";
+import { useMailingPaths } from "../../parts/mailings/use-mailing-paths.ts";
 import { Breakable } from "../../ui/Breakable.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { FilterBar } from "../../ui/FilterBar.tsx";
@@ -35,10 +35,11 @@ function whereText({ email, phone, address }: Recipient): string {
 }
 
 function TaskLinks({ tasks }: Pick<Recipient, "tasks">) {
+  const { task } = useMailingPaths();
   return (
     <span className="cluster links">
       {tasks.map(({ id, codeId }) => (
-        <Link key={id} to={paths.adminTask(codeId)}>
+        <Link key={id} to={task(codeId)}>
           {codeId}
         </Link>
       ))}

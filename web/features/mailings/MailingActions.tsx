@@ -1,5 +1,4 @@
 import { useNavigate } from "react-router-dom";
-import { paths } from "../../app/paths.ts";
 import {
   CancelMailingDocument,
   DeleteMailingDocument,
@@ -9,6 +8,7 @@ import {
 } from "../../generated/graphql.ts";
 import { useAlert } from "../../lib/alert-context.ts";
 import { useAction } from "../../lib/use-action.ts";
+import { useMailingPaths } from "../../parts/mailings/use-mailing-paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { peopleText } from "./AudienceCounts.tsx";
 import type { MailingDetail } from "./use-mailing.ts";
@@ -17,6 +17,7 @@ import type { MailingDetail } from "./use-mailing.ts";
 function DeleteDraft({ mailing }: { mailing: MailingDetail }) {
   const alert = useAlert();
   const navigate = useNavigate();
+  const { all } = useMailingPaths();
   const { run, busy } = useAction(DeleteMailingDocument, {
     forget: ["mailings"],
     refetch: [],
@@ -24,7 +25,7 @@ function DeleteDraft({ mailing }: { mailing: MailingDetail }) {
   });
   const remove = async () => {
     const { done } = await run({ id: mailing.id });
-    if (done) void navigate(paths.adminMailings());
+    if (done) void navigate(all());
   };
   return (
     <Button

@@ -4,6 +4,7 @@ import { paths } from "../../app/paths.ts";
 import type { MailingChannel } from "../../generated/graphql.ts";
 import { plural } from "../../lib/text.ts";
 import { PURPOSE_NAMES } from "../../parts/mailings/mailing-words.ts";
+import { useMailingPaths } from "../../parts/mailings/use-mailing-paths.ts";
 import { FactGrid } from "../../ui/FactGrid.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { DateText } from "../../ui/ValueText.tsx";
@@ -19,6 +20,8 @@ const CHANNEL_NAMES: Readonly<Record<MailingChannel, string>> = {
 /** What it sends, from whom and how. */
 export function MailingFacts({ mailing }: { mailing: MailingDetail }) {
   const { channel, list, template, settings, createdBy, createdAt, startedAt, startsAt, endedAt } = mailing;
+  const { isAdmin } = useMailingPaths();
+  const named = `${template.name} (versión ${template.version})`;
   const pace =
     channel === "LETTER"
       ? [{ label: "Cartas por lote", value: shownCount(settings.lettersPerBatch) }]
@@ -48,11 +51,7 @@ export function MailingFacts({ mailing }: { mailing: MailingDetail }) {
           {
             label: "Plantilla",
             long: true,
-            value: (
-              <Link to={paths.adminMailingTemplate(template.id)}>
-                {`${template.name} (versión ${template.version})`}
-              </Link>
-            ),
+            value: isAdmin ? <Link to={paths.adminMailingTemplate(template.id)}>{named}</Link> : named,
           },
           { label: "Finalidad", value: PURPOSE_NAMES[template.purpose] },
           { label: "Medio", value: CHANNEL_NAMES[channel] },

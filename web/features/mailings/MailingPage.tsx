@@ -1,10 +1,10 @@
 import { useParams, type LoaderFunctionArgs } from "react-router-dom";
 import { shownCount } from "../../../schema/rules/spanish-numbers.ts";
 import { prefetch } from "../../app/apollo-client.ts";
-import { paths } from "../../app/paths.ts";
 import { MailingPageDocument } from "../../generated/graphql.ts";
 import { formatDateTime, formatPercent } from "../../lib/format.ts";
 import { MAILING_LOOKS } from "../../parts/mailings/mailing-words.ts";
+import { useMailingPaths } from "../../parts/mailings/use-mailing-paths.ts";
 import { LinkButton } from "../../ui/Button.tsx";
 import { FigureCards } from "../../ui/FigureCards.tsx";
 import { usePageHeader } from "../../ui/page-header.ts";
@@ -17,6 +17,7 @@ import { ThingSkeleton } from "../../ui/ThingSkeleton.tsx";
 import { AudienceCounts } from "./AudienceCounts.tsx";
 import { DraftStart } from "./DraftStart.tsx";
 import { Ledger } from "./Ledger.tsx";
+import { LeftOutOfMailing } from "./LeftOutOfMailing.tsx";
 import { LetterBatches } from "./LetterBatches.tsx";
 import { LetterResults } from "./LetterResults.tsx";
 import { MailingActions } from "./MailingActions.tsx";
@@ -105,7 +106,11 @@ function Thing({ mailing, pollInterval }: { mailing: MailingDetail; pollInterval
             <MailingFacts mailing={mailing} />
             {status !== "DRAFT" && (
               <Panel title="A quién">
-                <AudienceCounts audience={mailing.audience} channel={mailing.channel} />
+                <AudienceCounts
+                  audience={mailing.audience}
+                  channel={mailing.channel}
+                  leftOutPeople={<LeftOutOfMailing id={mailing.id} />}
+                />
               </Panel>
             )}
           </>
@@ -124,8 +129,9 @@ function Thing({ mailing, pollInterval }: { mailing: MailingDetail; pollInterval
 /** One mailing: how far it has come, why it stands still, and each person of it. */
 export function Component() {
   const { mailingId = "" } = useParams();
+  const { all } = useMailingPaths();
   const { mailing, error, refetch, pollInterval } = useMailing(mailingId);
-  usePageHeader({ title: mailing?.name ?? "Mailing", back: paths.adminMailings() });
+  usePageHeader({ title: mailing?.name ?? "Mailing", back: all() });
   if (mailing) return <Thing key={mailing.id} mailing={mailing} pollInterval={pollInterval} />;
   if (error !== undefined) return <ErrorState onRetry={() => void refetch().catch(() => undefined)} />;
   if (mailing === undefined) return <ThingSkeleton />;
@@ -134,7 +140,7 @@ export function Component() {
       picture="search"
       title="Este mailing no existe"
       text="Puede que alguien haya eliminado el borrador."
-      action={<LinkButton to={paths.adminMailings()}>Ver los mailings</LinkButton>}
+      action={<LinkButton to={all()}>Ver los mailings</LinkButton>}
     />
   );
 }

@@ -5,6 +5,7 @@ import { paths } from "../../app/paths.ts";
 import { MailingsDocument } from "../../generated/graphql.ts";
 import { readUrlState } from "../../lib/url-state.ts";
 import { MailingsTable, mailingsUrlSpec } from "../../parts/mailings/MailingsTable.tsx";
+import { useMailingPaths } from "../../parts/mailings/use-mailing-paths.ts";
 import { LinkButton } from "../../ui/Button.tsx";
 import { usePageHeader } from "../../ui/page-header.ts";
 
@@ -13,22 +14,28 @@ export function loader({ request }: LoaderFunctionArgs): null {
   return prefetch(MailingsDocument, { listId: undefined, page: { number, size } });
 }
 
-/** Every mailing, the newest first. */
+/** Every mailing that the asker sees, the newest first. */
 export function Component() {
+  const to = useMailingPaths();
   usePageHeader({
     title: PAGE_TITLES.mailings,
-    actionLabel: "Nuevo mailing",
-    actionIcon: "mail",
-    to: paths.adminNewMailing(),
+    back: to.isAdmin ? undefined : to.tasks(),
+    ...(to.isAdmin
+      ? { actionLabel: "Nuevo mailing", actionIcon: "mail", to: to.create() }
+      : { actionLabel: "Elegir tareas", actionIcon: "mail", to: to.tasks() }),
   });
   return (
     <div className="stack">
       <div className="cluster apart">
         <p className="muted fill">Un correo a cada deudor, con todas sus deudas y su enlace personal.</p>
-        <LinkButton to={paths.adminNews()}>Novedades</LinkButton>
-        <LinkButton icon="file" to={paths.adminMailingTemplates()}>
-          Plantillas de correo
-        </LinkButton>
+        {to.isAdmin && (
+          <>
+            <LinkButton to={paths.adminNews()}>Novedades</LinkButton>
+            <LinkButton icon="file" to={paths.adminMailingTemplates()}>
+              Plantillas de correo
+            </LinkButton>
+          </>
+        )}
       </div>
       <MailingsTable />
     </div>

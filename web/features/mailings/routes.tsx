@@ -9,3 +9,10 @@ export const adminRoutes: RouteObject[] = [
   { path: "mailings/templates/:templateId", lazy: () => import("./templates/TemplatePage.tsx") },
   { path: "mailings/:mailingId", lazy: () => import("./MailingPage.tsx") },
 ];
+
+/** About the own tasks; templates are the administrators'. */
+export const specialistRoutes: RouteObject[] = [
+  { path: "mailings", lazy: () => import("./MailingsPage.tsx") },
+  { path: "mailings/new", lazy: () => import("./new/NewMailingPage.tsx") },
+  { path: "mailings/:mailingId", lazy: () => import("./MailingPage.tsx") },
+];

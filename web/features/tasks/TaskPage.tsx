@@ -3,7 +3,7 @@ import { Outlet, useParams, type LoaderFunctionArgs } from "react-router-dom";
 import { prefetch } from "../../app/apollo-client.ts";
 import { paths } from "../../app/paths.ts";
 import { PRODUCT_NAME } from "../../../schema/rules/product.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, LinkButton } from "../../ui/Button.tsx";
 import { FactGrid } from "../../ui/FactGrid.tsx";
 import { usePageHeader } from "../../ui/page-header.ts";
 import { Panel } from "../../ui/Panel.tsx";
@@ -86,9 +86,14 @@ function TaskThing({ task, onDeleted }: { task: TaskDetailFragment; onDeleted: (
         </strong>
       }
       actions={
-        <Button icon="refresh" onClick={() => setChanging(true)}>
-          Actualizar
-        </Button>
+        <>
+          <LinkButton icon="chat" to={paths.adminTaskMessages(codeId, assignee !== null)}>
+            Mensajes
+          </LinkButton>
+          <Button icon="refresh" onClick={() => setChanging(true)}>
+            Actualizar
+          </Button>
+        </>
       }
       tabs={{ label: "Apartados de la tarea", links: tabsOf(codeId) }}
       side={{ name: "Datos, otras deudas e historial", content: <Facts task={task} onDeleted={onDeleted} /> }}

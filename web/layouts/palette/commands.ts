@@ -25,6 +25,7 @@ const OF_ROLES: Record<Role, readonly Command[]> = {
   ],
   SPECIALIST: [
     { key: "create-case", label: "Crear un caso", to: paths.specialistCreateCase() },
+    { key: "own-mailings", label: "Ver mis mailings a deudores", to: paths.specialistMailings() },
     { key: "availability", label: "Horario de atención y calendario", to: paths.specialistAvailability() },
   ],
   CLIENT: [{ key: "search-expert", label: "Buscar un especialista", to: paths.clientSearchExpert() }],

@@ -1,5 +1,4 @@
 import { shownCount } from "../../../schema/rules/spanish-numbers.ts";
-import { paths } from "../../app/paths.ts";
 import { MailingsDocument, type MailingRowFragment } from "../../generated/graphql.ts";
 import { integerParam } from "../../lib/url-state.ts";
 import { useListPage } from "../../lib/use-list-page.ts";
@@ -10,6 +9,7 @@ import { StatusTag } from "../../ui/StatusTag.tsx";
 import type { TableColumn } from "../../ui/table-types.ts";
 import { DateText } from "../../ui/ValueText.tsx";
 import { MAILING_LOOKS } from "./mailing-words.ts";
+import { useMailingPaths } from "./use-mailing-paths.ts";
 
 export const mailingsUrlSpec = { page: integerParam(1), size: integerParam(25, 1, 100) };
 
@@ -58,6 +58,7 @@ const COLUMNS_OF_LIST = [NAME, ...FURTHER];
 
 /** All mailings, or those to one list; a page in the address. */
 export function MailingsTable({ listId }: { listId?: string }) {
+  const to = useMailingPaths();
   const { list, paging } = useListPage(MailingsDocument, {
     spec: mailingsUrlSpec,
     variables: ({ page: number, size }) => ({ listId, page: { number, size } }),
@@ -68,17 +69,17 @@ export function MailingsTable({ listId }: { listId?: string }) {
     <ResponsiveTable
       {...list}
       label="Mailings"
-      columns={listId === undefined ? COLUMNS : COLUMNS_OF_LIST}
+      columns={listId === undefined && to.isAdmin ? COLUMNS : COLUMNS_OF_LIST}
       rowKey={({ id }) => id}
       rowName={({ name }) => name}
-      rowHref={({ id }) => paths.adminMailing(id)}
+      rowHref={({ id }) => to.one(id)}
       empty={
         <EmptyState
           title="Todavía no hay ningún mailing"
           text="Un mailing escribe un correo a cada deudor, con todas sus deudas y su enlace personal. Antes de empezar ves quién lo recibe y quién no, y por qué."
           action={
-            <LinkButton variant="primary" icon="mail" to={paths.adminNewMailing(listId)}>
-              Nuevo mailing
+            <LinkButton variant="primary" icon="mail" to={to.isAdmin ? to.create(listId) : to.tasks()}>
+              {to.isAdmin ? "Nuevo mailing" : "Elegir tareas"}
             </LinkButton>
           }
         />

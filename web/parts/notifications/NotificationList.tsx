@@ -19,6 +19,7 @@ const ICONS: Record<NotificationTopic, IconName> = {
   SUPPORT: "support",
   LEAD: "mail",
   ACCOUNT: "user",
+  NEWS: "bell",
 };
 
 interface NotificationListProps {

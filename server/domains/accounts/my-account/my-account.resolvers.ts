@@ -1,4 +1,4 @@
-import { newsIssues, newsReaders, sendNews } from "../news/news.ts";
+import { newsIssues, newsReaders, sendNews, sendTestNews } from "../news/news.ts";
 import type { Resolvers } from "../../../generated/schema-types.ts";
 import { displayName, kindOf, photoUrl } from "../account.entity.ts";
 import { initialsOf } from "../../../shared/identity/initials.ts";
@@ -29,6 +29,7 @@ import { updateIdentity } from "./update-identity.ts";
 export const myAccountResolvers = (holders: readonly PersonalDataHolder[]): Resolvers => ({
   Query: {
     newsIssues: (_root, _args, ctx) => newsIssues(ctx),
+    publishedNews: (_root, _args, ctx) => newsIssues(ctx),
     newsReaders: (_root, _args, ctx) => newsReaders(ctx),
     myAccount: (_root, _args, ctx) => ownAccount(ctx as SignedInContext),
     calendarAddress: (_root, _args, ctx) => calendarAddress(ctx as SignedInContext),
@@ -44,6 +45,7 @@ export const myAccountResolvers = (holders: readonly PersonalDataHolder[]): Reso
     removeIdentityDocument: (_root, _args, ctx) => removeIdentityDocument(ctx as SignedInContext),
     downloadIdentityDocument: (_root, _args, ctx) => downloadIdentityDocument(ctx as SignedInContext),
     updateContact: (_root, { input }, ctx) => updateContact(ctx as SignedInContext, input),
+    sendTestNews: (_root, { input }, ctx) => sendTestNews(ctx as SignedInContext, input),
     sendNews: (_root, { input }, ctx) => sendNews(ctx as SignedInContext, input),
     updateNotificationPreferences: (_root, { input }, ctx) =>
       updateNotificationPreferences(ctx as SignedInContext, input),

@@ -7,7 +7,8 @@ import { insertedId } from "../../../platform/inserted-id.ts";
 import { audit } from "../../../shared/audit.ts";
 import type { Context, SignedInContext } from "../../../shared/context.ts";
 import { readInput } from "../../../shared/inputs/read-input.ts";
-import { wantedSql } from "../../notifications/record-notification.ts";
+import { throttle } from "../../../shared/throttle.ts";
+import { notifyAccounts, wantedSql } from "../../notifications/record-notification.ts";
 import { Account } from "../account.entity.ts";
 import { mailAddress } from "../account-mail.ts";
 import { newsEndUrl } from "./news-addresses.ts";
@@ -17,6 +18,8 @@ import { NewsInput } from "./news.input.ts";
 const QUEUE = "news";
 const PIECE = 200;
 const MOST_SHOWN = 50;
+const TEST_NEWS = { name: "test-news", points: 20, seconds: 3_600 };
+const PATH = "/dashboard/news";
 
 const WANTS = `status = 'ACTIVE' AND role <> 'ADMIN' AND ${wantedSql("news")}`;
 
@@ -51,6 +54,20 @@ export async function sendNews(
   return { issue, message: "Las novedades se están enviando a quienes las quieren." };
 }
 
+/** To the asker's own address, as every account would get them. Throws InvalidInput, RateLimited (20 an hour). */
+export async function sendTestNews(
+  ctx: SignedInContext,
+  given: Contract.NewsInput,
+): Promise<{ sentTo: string }> {
+  const { subject, text } = readInput(new NewsInput(), given);
+  await throttle(ctx, [TEST_NEWS, String(ctx.actor.accountId)]);
+  const { accountId: id, email } = ctx.actor;
+  await ctx.db.transaction((manager) =>
+    mailOne(ctx, manager, { subject: `[Prueba] ${subject}`, text }, { id, email }),
+  );
+  return { sentTo: email };
+}
+
 type WorkDeps = Pick<Deps, "db" | "clock" | "mail" | "env">;
 
 /** For main: from now on this process sends news. */
@@ -73,6 +90,12 @@ async function sendPiece(deps: WorkDeps, manager: EntityManager, id: number): Pr
     [issue.lastAccount],
   );
   for (const reader of readers) await mailOne(deps, manager, issue, reader);
+  await notifyAccounts(
+    deps,
+    manager,
+    readers.map((reader) => reader.id),
+    { topic: "NEWS", kind: "news", thing: `news:${id}`, title: issue.subject, text: issue.text, path: PATH },
+  );
   await rows.update(id, {
     lastAccount: readers.at(-1)?.id ?? issue.lastAccount,
     recipients: issue.recipients + readers.length,
@@ -82,7 +105,7 @@ async function sendPiece(deps: WorkDeps, manager: EntityManager, id: number): Pr
 }
 
 async function mailOne(
-  deps: WorkDeps,
+  deps: Pick<WorkDeps, "mail" | "env">,
   manager: EntityManager,
   { subject, text }: Pick<NewsIssue, "subject" | "text">,
   { id, email }: { id: number; email: string },

@@ -163,6 +163,9 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
     "{who} decidió que un correo de {it} {counts?cuenta|no cuenta|cuenta o no} como respuesta[ en {place}]",
   readUnsortedMails: "{who} vio los correos sin clasificar",
   settleUnsortedMail: "{who} marcó como leído {it}",
+  attendConversation:
+    "{who} {attended?marcó como atendida|dejó sin responder de nuevo|cambió si está atendida} {it}[ de {place}]",
+  readConversation: "{who} leyó {it}[ de {place}]",
   sendMessage: "{who} envió un mensaje en {it}[ de {place}]",
 
   createReview:
@@ -279,6 +282,7 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   resumeMailing: "{who} reanudó {it}",
   cancelMailing: "{who} canceló {it}",
   retryMailing: "{who} volvió a intentar {it}[ con {count#una persona|# personas}]",
+  readLeftOut: "{who} consultó a quién no escribe un mailing",
   readMailing: "{who} consultó los destinatarios de {it}",
   previewMails: "{who} miró {count#un correo|# correos|correos} antes de enviar un mailing",
   startTaskBatch:

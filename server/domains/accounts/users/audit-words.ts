@@ -116,6 +116,8 @@ const WORDS = {
   denyByInvitation: "Enlace personal de otra persona",
   joinCase: "Expediente añadido a la cuenta del cliente",
   sendMessage: "Mensaje enviado",
+  attendConversation: "Mensaje atendido o pendiente de nuevo",
+  readConversation: "Conversación leída",
 
   createReview: "Valoración publicada",
   answerReview: "Respuesta a una valoración cambiada",
@@ -220,6 +222,7 @@ const WORDS = {
   resumeMailing: "Mailing reanudado",
   cancelMailing: "Mailing cancelado",
   retryMailing: "Mailing reintentado",
+  readLeftOut: "Excluidos de un mailing consultados",
   readMailing: "Destinatarios de un mailing consultados",
   previewMails: "Correos de un mailing vistos antes de enviarlos",
   startTaskBatch: "Cambio en bloque de tareas empezado",

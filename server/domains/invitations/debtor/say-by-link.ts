@@ -46,7 +46,7 @@ export async function sayByLink(
   });
   if (document !== null) await keepFile(manager, messageId, document);
   await markRead(ctx, manager, { partyId: party.id, side: "PARTY", upTo: messageId });
-  // The administration has no inbox: it reads in the history what nobody else does.
+  // Whoever gets the task later reads in the history what was said to the administration.
   const reads = matter.specialistId === null;
   const words = document === null ? text : `${text}\n\nAdjunto: ${document.fileName}`;
   await noteMatter(ctx, manager, matter, {
@@ -59,11 +59,12 @@ export async function sayByLink(
   });
   await tellManager(ctx, manager, view, {
     subject: news,
+    isMessage: true,
     paragraphs: [
       `${summary.replace(/\.$/, "")}, en ${matter.reference}.`,
       consequence,
       reads
-        ? "Lo que ha escrito está en el historial de la tarea."
+        ? "Lo que ha escrito está en Mensajes, donde puedes responderle, y en el historial de la tarea."
         : "Lo que ha escrito está en tu bandeja de mensajes.",
     ],
   });

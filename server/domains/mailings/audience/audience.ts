@@ -13,6 +13,12 @@ import { chosenDebts, type StoredSelection } from "./selection.ts";
 
 const DAY_MS = 86_400_000;
 
+/** How the people behind the numbers are found again. */
+export type AudienceSource = { mailingId: number } | { selection: StoredSelection; judging: Judging };
+
+type Counts = Omit<Contract.MailingAudience, "leftOutPeople">;
+export type CountedAudience = Counts & { source: AudienceSource };
+
 interface ReasonCount {
   reason: Contract.LeftOutReason | null;
   people: number;
@@ -45,13 +51,13 @@ export async function countAudience(
   manager: EntityManager,
   selection: StoredSelection,
   judging: Judging,
-): Promise<Contract.MailingAudience> {
+): Promise<CountedAudience> {
   const { sql, params } = await judgedSql(ctx, manager, selection, judging);
   const counts = await manager.query<ReasonCount[]>(
     `WITH ${sql} SELECT reason, count(*)::int AS people, sum(tasks)::int AS tasks FROM judged GROUP BY reason`,
     params,
   );
-  return audienceOf(counts);
+  return { ...audienceOf(counts), source: { selection, judging } };
 }
 
 /** Writes down who gets the mailing, and of each other one why not. Throws InvalidInput as countAudience. */
@@ -60,7 +66,7 @@ export async function fixAudience(
   manager: EntityManager,
   { id, selection }: Pick<Mailing, "id" | "selection">,
   judging: Judging,
-): Promise<Contract.MailingAudience> {
+): Promise<Counts> {
   const { sql, params } = await judgedSql(ctx, manager, selection, judging);
   const counts = await manager.query<ReasonCount[]>(
     `WITH ${sql}, fixed AS (
@@ -89,15 +95,15 @@ export async function judgedSql(
 export async function fixedAudience(
   manager: EntityManager,
   { id, tasks }: Pick<Mailing, "id" | "tasks">,
-): Promise<Contract.MailingAudience> {
+): Promise<CountedAudience> {
   const counts = await manager.query<Omit<ReasonCount, "tasks">[]>(
     `SELECT reason, count(*)::int AS people FROM mailing_recipients WHERE mailing_id = $1 GROUP BY reason`,
     [id],
   );
-  return { ...summed(counts), tasks };
+  return { ...summed(counts), tasks, source: { mailingId: id } };
 }
 
-function audienceOf(counts: readonly ReasonCount[]): Contract.MailingAudience {
+function audienceOf(counts: readonly ReasonCount[]): Counts {
   const tasks = counts.reduce((sum, one) => sum + one.tasks, 0);
   if (tasks === 0) throw refused("REQUIRED", "No hay ninguna tarea a cuyo deudor escribir.");
   if (tasks > MOST_DEBTS)
@@ -112,7 +118,7 @@ function refused(code: string, message: string): InvalidInput {
   return new InvalidInput([{ field: ["selection"], code, message }]);
 }
 
-function summed(counts: readonly Omit<ReasonCount, "tasks">[]): Omit<Contract.MailingAudience, "tasks"> {
+function summed(counts: readonly Omit<ReasonCount, "tasks">[]): Omit<Counts, "tasks"> {
   const order = Object.keys(LEFT_OUT_WORDS);
   const leftOut = counts.flatMap(({ reason, people }) =>
     reason === null ? [] : [{ reason, text: LEFT_OUT_WORDS[reason], people }],

@@ -12,5 +12,6 @@ export const LEFT_OUT_WORDS: Readonly<Record<LeftOutReason, string>> = {
   LANDLINE: "Su teléfono no es un móvil: no recibe SMS",
   BOUNCED: "Lo enviado a su dirección ha vuelto, o no es suya",
   ANSWERED: "Ya ha respondido",
+  REASSIGNED: "Su deuda ya no está asignada a quien escribe",
   RECENT: "Se le ha escrito hace poco",
 };

@@ -94,7 +94,7 @@ function rules(
 }
 
 /**
- * Common table expressions that end in `judged` (person, position, name, email, phone, address, domain, province, task_ids, tasks, reason): the
+ * Common table expressions that end in `judged` (person, position, first, name, email, phone, address, domain, province, task_ids, tasks, reason): the
  * people behind the chosen debts, with why each gets no mail; null: gets one. Debts that have ended, or that a restriction
  * keeps from being written about, are no reason to write. The debts must have been joined before (debtors/join-waiting.ts).
  */
@@ -127,7 +127,7 @@ export function judgedPeopleSql(
          min(home.code) AS province
        FROM chosen c LEFT JOIN home ON home.id = c.id GROUP BY c.person),
      judged AS MATERIALIZED (
-       SELECT w.person, row_number() OVER (ORDER BY w.first) AS position, w.name, w.email, w.address,
+       SELECT w.person, row_number() OVER (ORDER BY w.first) AS position, w.first, w.name, w.email, w.address,
          ${isByText(judging) ? "w.phone" : "NULL::text"} AS phone,
          ${isByText(judging) ? "''" : "substring(w.email FROM '@(.*)$')"} AS domain, w.province, coalesce(w.task_ids, '{}') AS task_ids, w.tasks,
          CASE ${cases.join(" ")} END AS reason

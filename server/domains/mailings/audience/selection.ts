@@ -9,6 +9,8 @@ export interface StoredSelection {
   listId: number | null;
   ids: number[] | null;
   filter: TaskFilter | null;
+  /** Of whom all of them are, also later: who writes about the own tasks alone; absent: an administrator. */
+  assigneeId?: number;
 }
 
 const MOST_IDS = 1_000;
@@ -34,6 +36,9 @@ export function listOf({ listId, filter }: StoredSelection): number | null {
   return listId ?? readId(filter?.listId ?? "");
 }
 
-export function chosenDebts({ listId, ids, filter }: StoredSelection): ChosenTasks {
-  return chosenTasks(listId === null ? { ids, filter } : { filter: { listId: String(listId) } });
+export function chosenDebts({ listId, ids, filter, assigneeId }: StoredSelection): ChosenTasks {
+  const chosen = chosenTasks(listId === null ? { ids, filter } : { filter: { listId: String(listId) } });
+  if (assigneeId === undefined) return chosen;
+  const params = [...chosen.params, assigneeId];
+  return { where: `${chosen.where} AND t.assignee_id = $${params.length}`, params };
 }

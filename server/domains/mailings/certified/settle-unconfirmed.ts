@@ -46,11 +46,12 @@ function settle({ db, clock }: WorkDeps, { id, mailingId }: Unconfirmed, referen
   });
 }
 
-async function letGo({ db }: WorkDeps, { id }: Unconfirmed): Promise<void> {
+async function letGo({ db }: WorkDeps, { id, mailingId }: Unconfirmed): Promise<void> {
   await db.query(
-    `UPDATE mailing_recipients r SET state = CASE m.status WHEN 'CANCELLED' THEN 'CANCELLED' ELSE 'QUEUED' END, next_at = NULL
-     FROM mailings m WHERE r.id = $1 AND r.state = 'UNCONFIRMED' AND m.id = r.mailing_id`,
-    [id],
+    `WITH m AS MATERIALIZED (SELECT status FROM mailings WHERE id = $2 FOR SHARE)
+     UPDATE mailing_recipients r SET state = CASE m.status WHEN 'CANCELLED' THEN 'CANCELLED' ELSE 'QUEUED' END, next_at = NULL
+     FROM m WHERE r.id = $1 AND r.state = 'UNCONFIRMED'`,
+    [id, mailingId],
   );
 }
 

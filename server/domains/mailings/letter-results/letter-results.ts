@@ -35,7 +35,7 @@ export async function readLetterResults(
     },
   );
   return ctx.db.transaction(async (manager) => {
-    const { id } = await lockMailing(manager, mailingId);
+    const { id } = await lockMailing(ctx, manager, mailingId);
     const result = await manager.getRepository(LetterResult).save({
       ...read,
       mailingId: id,
@@ -65,7 +65,7 @@ export async function applyLetterResults(
     if (!result) throw new NotFound("No se ha encontrado este archivo de resultados.");
     if (result.appliedAt !== null)
       throw new Conflict("Estos resultados ya se habían aplicado.", { code: "ALREADY_APPLIED" });
-    const mailing = await lockMailing(manager, String(result.mailingId));
+    const mailing = await lockMailing(ctx, manager, String(result.mailingId));
     const judged = await judgeRows(manager, result.mailingId, result.rows, ctx.clock.today());
     const fresh = judged.filter(({ problem, isKnown }) => problem === null && !isKnown);
     await writeDown(ctx, manager, result, fresh);

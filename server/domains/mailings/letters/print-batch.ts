@@ -56,6 +56,7 @@ export async function printBatch(deps: WorkDeps, mailing: Working): Promise<bool
     await deps.files.delete(key);
     await noteReturned(
       deps,
+      mailing,
       mailing.worker,
       prepared.map(({ recipientId }) => recipientId),
     );
@@ -97,7 +98,11 @@ async function takeLetters(
   if (taken.length === 0) return null;
   const template = await templateVersion(manager, mailing.templateId, mailing.templateVersion);
   const { purpose } = template;
-  const meant = await judgeAgain(deps, manager, taken, { purpose, way: "MASS_LETTER" });
+  const meant = await judgeAgain(deps, manager, taken, {
+    purpose,
+    way: "MASS_LETTER",
+    selection: mailing.selection,
+  });
   const owed = await owedBy(manager, meant);
   const prepared: Prepared[] = [];
   for (const recipient of meant.toSorted((one, other) => one.position - other.position)) {

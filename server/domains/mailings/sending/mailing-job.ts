@@ -1,4 +1,4 @@
-import { In, LessThanOrEqual, type EntityManager } from "typeorm";
+import { LessThanOrEqual, type EntityManager } from "typeorm";
 import type { Deps } from "../../../platform/deps.ts";
 import type { MassMailer } from "../../../platform/mass-mail.ts";
 import type { JobRun } from "../../../platform/job-words.ts";
@@ -10,6 +10,7 @@ import { MAILING_LIMITS } from "../mailing-limits.ts";
 import { Mailing } from "../mailing.entity.ts";
 import { keepHolidays } from "../../catalogs/holidays.ts";
 import { runMailing } from "./run-mailing.ts";
+import { stoppedInHandOver } from "./take-over.ts";
 
 const QUEUE = "mailings";
 const CLOCK_QUEUE = "mailing-clock";
@@ -56,7 +57,10 @@ async function carryOut(deps: Deps, mailer: MassMailer, id: number, run: JobRun)
   else if (mailing) await runMailing(deps, mailer, id, run);
 }
 
-/** Begins those whose hour has come, and gives those with something to do to a worker, unless one has them. */
+/**
+ * Begins those whose hour has come, and gives those with something to do to a worker, unless one has them: also what one that was
+ * killed left of a mailing that was stopped.
+ */
 export async function wakeMailings({ db, jobs, clock }: Pick<Deps, "db" | "jobs" | "clock">): Promise<void> {
   const now = clock.now();
   await db
@@ -64,9 +68,9 @@ export async function wakeMailings({ db, jobs, clock }: Pick<Deps, "db" | "jobs"
     .update({ status: "SCHEDULED", startsAt: LessThanOrEqual(now) }, { status: "RUNNING", startedAt: now });
   const due = await db.getRepository(Mailing).find({
     select: { id: true, waitsUntil: true },
-    where: { status: In(["RUNNING"]) },
+    where: { status: "RUNNING" },
   });
-  for (const { id, waitsUntil } of due)
-    if (waitsUntil === null || waitsUntil <= now)
-      await db.transaction((manager) => goOn({ jobs }, manager, id));
+  const ready = due.filter(({ waitsUntil }) => waitsUntil === null || waitsUntil <= now);
+  for (const id of [...ready.map((one) => one.id), ...(await stoppedInHandOver(db))])
+    await db.transaction((manager) => goOn({ jobs }, manager, id));
 }

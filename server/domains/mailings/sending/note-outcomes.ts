@@ -4,48 +4,15 @@ import type { Deps } from "../../../platform/deps.ts";
 import { recordContactPoint } from "../../debtors/contact-points.ts";
 import { PartyNotice } from "../../parties/party-notice.entity.ts";
 import { CHANNEL_BITS } from "../../tasks/task-channels.ts";
-import { moveTask } from "../../tasks/move-task.ts";
+import { moveTasks } from "../../tasks/move-task.ts";
 import { lockTasks } from "../../tasks/task-rows.ts";
 import { isCertified } from "../certified/certified-channels.ts";
 import { MailingRecipient } from "../mailing-recipient.entity.ts";
 import type { Mailing } from "../mailing.entity.ts";
 import { MAILING_LIMITS } from "../mailing-limits.ts";
+import { INTERRUPTED } from "./note-unconfirmed.ts";
 
 type WorkDeps = Pick<Deps, "db" | "clock">;
-
-/**
- * What a worker that is gone left: those that were being handed over may have arrived or not, which nothing but people may decide
- * to send again; the others are taken again. Should it only have been stopped for a while, its marks find no row any more.
- */
-export async function noteInterrupted(
-  manager: EntityManager,
-  { id, worker, channel }: Mailing,
-  now: Date,
-): Promise<void> {
-  await manager.query(
-    `UPDATE mailing_recipients SET state = 'QUEUED', lease = NULL, tries = greatest(tries - 1, 0)
-     WHERE mailing_id = $1 AND state = 'SENDING' AND lease <> $2`,
-    [id, worker],
-  );
-  // A provider knows what it has taken, and is asked.
-  if (isCertified(channel))
-    await manager.query(
-      `UPDATE mailing_recipients SET state = 'UNCONFIRMED', lease = NULL, next_at = $3
-       WHERE mailing_id = $1 AND state = 'HANDING' AND lease <> $2`,
-      [id, worker, now],
-    );
-  // The notice says so, too: it proves no sending, and its link stays for whoever has got the mail.
-  await manager.query(
-    `WITH handed AS (
-       UPDATE mailing_recipients SET state = 'FAILED', lease = NULL, response = $3
-       WHERE mailing_id = $1 AND state = 'HANDING' AND lease <> $2 RETURNING id)
-     UPDATE party_notices SET proof = $3 WHERE mailing_recipient_id IN (SELECT id FROM handed)`,
-    [id, worker, UNCONFIRMED],
-  );
-}
-
-const UNCONFIRMED =
-  "Sin confirmar: el proceso se interrumpió al entregar el correo y no consta si el servidor lo tiene.";
 
 /** Before the last line of these mails goes out. Gives those that are still this worker's, of a mailing that still runs. */
 export async function noteHanding(
@@ -68,7 +35,10 @@ export interface Outcome {
   response: string;
 }
 
-/** Taken by the mail server: the tasks' histories say so, too. */
+/**
+ * Taken by the mail server: the tasks' histories say so, too. Whoever knows it counts, also when another worker has taken the mailing
+ * over meanwhile and could only say that nothing was confirmed.
+ */
 export async function noteSent(
   { db, clock }: WorkDeps,
   mailing: Mailing,
@@ -77,17 +47,17 @@ export async function noteSent(
 ): Promise<void> {
   if (outcomes.length === 0) return;
   await db.transaction(async (manager) => {
-    await manager.query(
+    const [noted] = await manager.query<[{ id: number }[], number]>(
       `UPDATE mailing_recipients r SET state = 'SENT', lease = NULL, sent_at = $3, response = o.response
        FROM jsonb_to_recordset($1::jsonb) AS o ("recipientId" bigint, response text)
-       WHERE r.id = o."recipientId" AND r.lease = $2`,
-      [JSON.stringify(outcomes), lease, clock.now()],
+       WHERE r.id = o."recipientId" AND (r.lease = $2 OR (r.state = 'FAILED' AND r.response = $4)) RETURNING r.id`,
+      [JSON.stringify(outcomes), lease, clock.now(), INTERRUPTED],
     );
     await followSent(
       manager,
       { clock },
       mailing,
-      outcomes.map(({ recipientId }) => recipientId),
+      noted.map(({ id }) => id),
     );
   });
 }
@@ -129,13 +99,18 @@ export async function followSent(
     [ids, at, words.proof, words.id],
   );
   const taskIds = [...new Set(noticed.map(({ taskId }) => taskId))];
-  for (const task of await lockTasks(manager, taskIds))
-    await moveTask({ clock }, manager, task, {
-      type: "NOTIFIED",
-      summary: `${words.summary}: ${mailing.name}`,
-      actorId: mailing.createdBy,
-      channel: channel === "CERTIFIED_SMS" ? CHANNEL_BITS.PHONE : CHANNEL_BITS.EMAIL,
-    });
+  const happening = {
+    type: "NOTIFIED",
+    summary: `${words.summary}: ${mailing.name}`,
+    actorId: mailing.createdBy,
+    channel: channel === "CERTIFIED_SMS" ? CHANNEL_BITS.PHONE : CHANNEL_BITS.EMAIL,
+  } as const;
+  const tasks = await lockTasks(manager, taskIds);
+  await moveTasks(
+    { clock },
+    manager,
+    tasks.map((task) => ({ task, happening })),
+  );
 }
 
 /** Refused for good. */
@@ -147,11 +122,12 @@ export async function noteRefused(
 ): Promise<void> {
   // What a provider doesn't accept may be anything about the mail; the mail server speaks of the address.
   await db.transaction(async (manager) => {
-    await manager.query(
+    const [, noted] = await manager.query<[unknown, number]>(
       `UPDATE mailing_recipients SET state = 'BOUNCED', lease = NULL, response = $3
        WHERE id = $1 AND lease = $2`,
       [recipientId, lease, response.slice(0, 500)],
     );
+    if (noted === 0) return;
     if (!isCertified(channel)) await noteAddress(manager, { recipientId, response, at: clock.now() });
     await manager.getRepository(PartyNotice).update(
       { mailingRecipientId: recipientId },
@@ -185,9 +161,13 @@ async function noteAddress(
   });
 }
 
+/** Locked until its state is known for certain: what is cancelled in this very moment must not wait for another try for ever. */
+const OF_MAILING = `WITH m AS MATERIALIZED (SELECT id, status FROM mailings WHERE id = $1 FOR SHARE)`;
+
 /** Not now: tried again after a pause, or given up after many. */
 export async function noteDeferred(
   { db, clock }: WorkDeps,
+  { id }: Pick<Mailing, "id">,
   lease: string,
   { recipientId, response, tries }: Outcome & { tries: number },
 ): Promise<void> {
@@ -195,43 +175,32 @@ export async function noteDeferred(
   const isOver = tries >= MAILING_LIMITS.tries;
   const pause = Math.min(firstPauseSeconds * 2 ** (tries - 1), longestPauseSeconds);
   await db.query(
-    `UPDATE mailing_recipients SET state = $3, lease = NULL, response = $4, next_at = $5
-     WHERE id = $1 AND lease = $2`,
+    `${OF_MAILING} UPDATE mailing_recipients r SET lease = NULL, response = $5,
+       state = CASE WHEN $4::timestamptz IS NULL THEN 'FAILED' WHEN m.status = 'CANCELLED' THEN 'CANCELLED' ELSE 'DEFERRED' END,
+       next_at = CASE WHEN m.status <> 'CANCELLED' THEN $4::timestamptz END
+     FROM m WHERE r.id = $2 AND r.lease = $3`,
     [
+      id,
       recipientId,
       lease,
-      isOver ? "FAILED" : "DEFERRED",
-      response.slice(0, 500),
       isOver ? null : new Date(clock.now().getTime() + pause * 1_000),
+      response.slice(0, 500),
     ],
-  );
-}
-
-/** The provider may have taken these; it is asked about them (certified/settle-unconfirmed.ts). */
-export async function noteUnconfirmed(
-  { db, clock }: WorkDeps,
-  lease: string,
-  recipientIds: readonly number[],
-): Promise<void> {
-  if (recipientIds.length === 0) return;
-  await db.query(
-    `UPDATE mailing_recipients SET state = 'UNCONFIRMED', lease = NULL, next_at = $3
-     WHERE id = ANY($1) AND lease = $2 AND state = 'HANDING'`,
-    [recipientIds, lease, clock.now()],
   );
 }
 
 /** Nothing was sent, for no fault of the recipient's: as if it had not been taken. */
 export async function noteReturned(
-  { db }: WorkDeps,
+  { db }: Pick<Deps, "db">,
+  { id }: Pick<Mailing, "id">,
   lease: string,
   recipientIds: readonly number[],
 ): Promise<void> {
   if (recipientIds.length === 0) return;
   await db.query(
-    `UPDATE mailing_recipients r SET state = CASE m.status WHEN 'CANCELLED' THEN 'CANCELLED' ELSE 'QUEUED' END,
+    `${OF_MAILING} UPDATE mailing_recipients r SET state = CASE m.status WHEN 'CANCELLED' THEN 'CANCELLED' ELSE 'QUEUED' END,
        lease = NULL, tries = greatest(tries - 1, 0)
-     FROM mailings m WHERE m.id = r.mailing_id AND r.id = ANY($1) AND r.lease = $2 AND r.state IN ('SENDING', 'HANDING')`,
-    [recipientIds, lease],
+     FROM m WHERE r.id = ANY($2) AND r.lease = $3 AND r.state IN ('SENDING', 'HANDING')`,
+    [id, recipientIds, lease],
   );
 }

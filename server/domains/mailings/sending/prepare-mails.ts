@@ -5,18 +5,18 @@ import { dayInMadrid } from "../../../../schema/rules/madrid-days.ts";
 import { replyAddressFor, returnPathFor } from "../../../shared/answer-addresses.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import type { MassMail } from "../../../platform/mass-mail.ts";
-import { letterSecret, newSecret } from "../../parties/link-secrets.ts";
-import { issuePartyLink } from "../../parties/links.ts";
-import { noteNotice } from "../../parties/notices.ts";
+import { letterSecret } from "../../parties/link-secrets.ts";
+import { issueFurtherLinks, type IssuedLink, type NewPartyLink } from "../../parties/links.ts";
+import { noteNotices, type NewNotice } from "../../parties/notices.ts";
 import { partyName, type PartyRow } from "../../parties/party.ts";
 import { partyAddress } from "../../proceedings/party-texts.ts";
 import { partiesOfDebts } from "../../proceedings/matter-parties.ts";
 import { specialistName, specialistsByIds } from "../../specialists/specialists.service.ts";
-import { chosenTasks } from "../../tasks/chosen-tasks.ts";
 import { tasksByIds } from "../../tasks/task-rows.ts";
 import type { Task } from "../../tasks/task.entity.ts";
 import { isCertified } from "../certified/certified-channels.ts";
 import { judgedPeopleSql, type Judging } from "../audience/people.ts";
+import { chosenDebts } from "../audience/selection.ts";
 import { MailingRecipient } from "../mailing-recipient.entity.ts";
 import type { Mailing } from "../mailing.entity.ts";
 import { messageOf } from "../templates/message-of.ts";
@@ -55,15 +55,26 @@ export async function prepareMails(
     manager,
     recipients.map(({ id }) => id),
   );
-  const way = mailing.channel === "CERTIFIED_SMS" ? "MASS_TEXT" : "MAILING";
-  const meant = await judgeAgain(deps, manager, recipients, { purpose: template.purpose, way });
+  const meant = await judgeAgain(deps, manager, recipients, {
+    purpose: template.purpose,
+    way: mailing.channel === "CERTIFIED_SMS" ? "MASS_TEXT" : "MAILING",
+    selection: mailing.selection,
+  });
   const owed = await owedBy(manager, meant);
+  const planned = meant.map((recipient) => ({ mailing, recipient, own: owed(recipient) }));
+  const links = await issueFurtherLinks(
+    deps,
+    manager,
+    planned.flatMap((one) => linksOf(deps, one)),
+  );
   const mails: PreparedMail[] = [];
-  for (const recipient of meant) {
-    const own = owed(recipient);
-    const facts = { name: recipient.name, debts: own.map(({ debt }) => debt), now: deps.clock.now() };
-    mails.push(await prepareOne(deps, manager, { mailing, template, recipient, facts, own }));
+  const notices: NewNotice[] = [];
+  for (const plan of planned) {
+    const written = writeOne(deps, { ...plan, template, links: links.splice(0, plan.own.length) });
+    mails.push(written.prepared);
+    notices.push(...written.notices);
   }
+  if (notices.length > 0) await noteNotices(deps, manager, notices);
   return mails;
 }
 
@@ -81,9 +92,11 @@ export async function judgeAgain<Taken extends Pick<MailingRecipient, "id" | "pe
   { clock }: Pick<Deps, "clock">,
   manager: EntityManager,
   recipients: readonly Taken[],
-  { purpose, way }: Pick<Judging, "purpose" | "way">,
+  { purpose, way, selection: { assigneeId } }: Pick<Judging, "purpose" | "way"> & Pick<Mailing, "selection">,
 ): Promise<Taken[]> {
-  const chosen = chosenTasks({ ids: recipients.flatMap(({ taskIds }) => taskIds) });
+  const ids = recipients.flatMap(({ taskIds }) => taskIds);
+  const chosen = chosenDebts({ listId: null, ids, filter: null, ...(assigneeId && { assigneeId }) });
+  const gone = assigneeId === undefined ? "ENDED" : "REASSIGNED";
   const day = dayInMadrid(clock.now());
   const { sql, params } = judgedPeopleSql(chosen, { purpose, writtenSince: null, way, day });
   const judged = await manager.query<{ person: number; taskIds: number[]; reason: LeftOutReason | null }[]>(
@@ -93,7 +106,7 @@ export async function judgeAgain<Taken extends Pick<MailingRecipient, "id" | "pe
   const now = new Map(judged.map((one) => [one.person, one]));
   const meant: Taken[] = [];
   for (const recipient of recipients) {
-    const { reason, taskIds } = now.get(recipient.person) ?? { reason: "ENDED" as const, taskIds: [] };
+    const { reason, taskIds } = now.get(recipient.person) ?? { reason: gone, taskIds: [] };
     if (reason === null) meant.push({ ...recipient, taskIds });
     else
       await manager
@@ -163,57 +176,53 @@ function partyOf(parties: readonly PartyRow[], taskId: number, side: PartyRow["s
   return found;
 }
 
-interface OneMail {
+interface Planned {
   mailing: Mailing;
-  template: TemplateView;
   recipient: TakenRecipient;
-  facts: { name: string; debts: MailedDebt[]; now: Date };
   own: readonly Owed[];
 }
 
-async function prepareOne(
-  deps: WorkDeps,
-  manager: EntityManager,
-  { mailing, template, recipient, facts, own }: OneMail,
-): Promise<PreparedMail> {
-  const { id: recipientId, messageId, domain, tries, taskIds } = recipient;
+function linksOf({ env }: WorkDeps, { mailing, recipient, own }: Planned): IssuedLink[] {
   const { createdBy, channel } = mailing;
+  return own.map(({ debtor, taskId }) => ({
+    partyId: debtor.id,
+    createdBy,
+    // What a provider may have got in a try whose answer was lost opens the same.
+    ...(isCertified(channel) ? { secret: letterSecret(env.appSecret, `${recipient.id}:${taskId}`) } : {}),
+  }));
+}
+
+interface OneMail extends Planned {
+  template: TemplateView;
+  /** Of each debt. */
+  links: readonly NewPartyLink[];
+}
+
+function writeOne(
+  deps: WorkDeps,
+  { mailing, template, recipient, own, links }: OneMail,
+): { prepared: PreparedMail; notices: NewNotice[] } {
+  const { id: recipientId, messageId, domain, tries, taskIds, name } = recipient;
+  const { channel, createdBy } = mailing;
   const to = channel === "CERTIFIED_SMS" ? shownPhone(recipient) : recipient.email;
   if (to === null || messageId === null) throw new Error("a recipient without an address was taken");
-  const links = [];
-  for (const { debtor, taskId } of own) {
-    // What a provider may have got in a try whose answer was lost opens the same.
-    const secret = isCertified(channel)
-      ? letterSecret(deps.env.appSecret, `${recipientId}:${taskId}`)
-      : newSecret();
-    links.push(
-      await issuePartyLink(deps, manager, { partyId: debtor.id, createdBy, keepOlder: true, secret }),
-    );
-  }
-  const urls = links.map(({ url }) => url);
+  const facts = { name, debts: own.map(({ debt }) => debt), now: deps.clock.now() };
   const { words, ...content } = messageOf(channel, template, facts, {
-    urls,
+    urls: links.map(({ url }) => url),
     publicUrl: deps.env.publicUrl,
     canAnswer: deps.env.inboundMail !== null,
   });
-  for (const [at, { debtor }] of own.entries())
-    await noteNotice(deps, manager, {
-      partyId: debtor.id,
-      channel: isCertified(channel) ? "CERTIFIED_ELECTRONIC" : "EMAIL",
-      linkId: links[at]?.id ?? null,
-      sentTo: to,
-      createdBy,
-      words,
-      mailingRecipientId: recipientId,
-    });
-  return {
-    recipientId,
-    domain: domain ?? "",
-    tries,
-    taskIds,
-    name: recipient.name,
-    mail: { ...content, to, messageId, ...answersTo(deps, recipientId) },
-  };
+  const notices = own.map(({ debtor }, at) => ({
+    partyId: debtor.id,
+    channel: isCertified(channel) ? ("CERTIFIED_ELECTRONIC" as const) : ("EMAIL" as const),
+    linkId: links[at]?.id ?? null,
+    sentTo: to,
+    createdBy,
+    words,
+    mailingRecipientId: recipientId,
+  }));
+  const mail = { ...content, to, messageId, ...answersTo(deps, recipientId) };
+  return { prepared: { recipientId, domain: domain ?? "", tries, taskIds, name, mail }, notices };
 }
 
 /** E.164. */

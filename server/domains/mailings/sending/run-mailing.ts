@@ -10,22 +10,13 @@ import { MAILING_LIMITS } from "../mailing-limits.ts";
 import { Mailing } from "../mailing.entity.ts";
 import { isCertified } from "../certified/certified-channels.ts";
 import { certifiedCarrier } from "../certified/certified-carrier.ts";
-import { noteTaken } from "../certified/note-taken.ts";
 import { settleUnconfirmed } from "../certified/settle-unconfirmed.ts";
 import { mailCarrier, type Carrier } from "./carrier.ts";
 import { countBounces } from "./count-bounces.ts";
 import { readHolidays } from "../../catalogs/holidays.ts";
-import {
-  noteDeferred,
-  noteHanding,
-  noteRefused,
-  noteReturned,
-  noteSent,
-  noteUnconfirmed,
-  type Outcome,
-} from "./note-outcomes.ts";
+import { noteHanding, noteReturned } from "./note-outcomes.ts";
+import { resultNoting } from "./note-results.ts";
 import { Pace } from "./pace.ts";
-import type { PreparedMail } from "./prepare-mails.ts";
 import { takeOver } from "./take-over.ts";
 import { takePiece, type Taken } from "./take-piece.ts";
 
@@ -50,29 +41,43 @@ export async function runMailing(
   const pace = paceOf(mailing);
   const isHoliday = await readHolidays(deps);
   const ends = performance.now() + MAILING_LIMITS.runSeconds * 1_000;
-  let serverPause: number = MAILING_LIMITS.serverPauseSeconds.first;
+  const course = {
+    deps,
+    mailing,
+    carrier,
+    pace,
+    signal,
+    serverPause: MAILING_LIMITS.serverPauseSeconds.first,
+  };
+  /** Gives whether the mailing goes on after it. */
+  let onItsWay: Promise<boolean> | null = null;
   while (performance.now() < ends) {
     signal.throwIfAborted();
     if (isCertified(mailing.channel)) await settleUnconfirmed(deps);
-    const began = performance.now();
-    const taken = await takePiece(deps, { mailingId, worker, pace, isHoliday });
+    const taken = await takePiece(deps, {
+      mailingId,
+      worker,
+      pace,
+      isHoliday,
+      isOnItsWay: onItsWay !== null,
+    });
+    const goesOn = (await onItsWay) ?? true;
+    onItsWay = null;
+    if (!goesOn) return giveBack(deps, mailing, taken);
     if (taken.kind === "over") return;
+    if (taken.kind === "nothing") continue;
     if (taken.kind === "wait") {
       if (!(await waitFor(deps, mailingId, taken, signal))) return;
       continue;
     }
-    await noteGoing(deps, mailingId);
-    const { isServerDown } = await sendPiece(deps, carrier, taken, pace);
-    if (isServerDown) {
-      await waitForServer(deps, mailingId, { name: carrier.name, seconds: serverPause }, signal);
-      serverPause = Math.min(serverPause * 2, MAILING_LIMITS.serverPauseSeconds.longest);
-      continue;
-    }
-    serverPause = MAILING_LIMITS.serverPauseSeconds.first;
-    if (await pauseOnBounces(deps, mailingId)) return;
-    const rest = pace.durationMs(taken.taken) - (performance.now() - began);
-    if (rest > 0) await sleep(rest, undefined, { signal });
+    onItsWay = sendAndRest(course, taken);
+    // Whoever waits for it hears of it.
+    onItsWay.catch(() => undefined);
+    if (pace.durationMs(MAILING_LIMITS.piece) <= QUICK_MS) continue;
+    if (!(await onItsWay)) return;
+    onItsWay = null;
   }
+  await onItsWay;
 }
 
 /** Text messages have no domains. */
@@ -80,12 +85,49 @@ function paceOf({ channel, pacePerMinute: perMinute, domainPacePerMinute }: Mail
   return new Pace({ perMinute, perDomain: channel === "CERTIFIED_SMS" ? perMinute : domainPacePerMinute });
 }
 
-/** Hands the mails of a piece over, several at once, and notes what became of each. */
+/** Of mailings no slower than this the next piece is written while one is on its way; others are judged as late as can be. */
+const QUICK_MS = 1_000;
+
+interface Course {
+  deps: WorkDeps;
+  mailing: Mailing;
+  carrier: Carrier;
+  pace: Pace;
+  signal: AbortSignal;
+  /** Seconds. */
+  serverPause: number;
+}
+
+/** Sends a piece and keeps the pause that follows it. False: the mailing has stopped itself. */
+async function sendAndRest(course: Course, taken: Piece): Promise<boolean> {
+  const { deps, mailing, carrier, pace, signal } = course;
+  const began = performance.now();
+  await noteGoing(deps, mailing.id);
+  const { isServerDown } = await sendPiece(deps, carrier, taken, { pace, signal });
+  if (isServerDown) {
+    await waitForServer(deps, mailing.id, { name: carrier.name, seconds: course.serverPause }, signal);
+    course.serverPause = Math.min(course.serverPause * 2, MAILING_LIMITS.serverPauseSeconds.longest);
+    return true;
+  }
+  course.serverPause = MAILING_LIMITS.serverPauseSeconds.first;
+  if (await pauseOnBounces(deps, mailing.id)) return false;
+  const rest = pace.durationMs(taken.taken) - (performance.now() - began);
+  if (rest > 0) await sleep(rest, undefined, { signal });
+  return true;
+}
+
+async function giveBack(deps: WorkDeps, mailing: Mailing & { worker: string }, taken: Taken): Promise<void> {
+  if (taken.kind !== "mails") return;
+  const ids = taken.mails.map(({ recipientId }) => recipientId);
+  await noteReturned(deps, mailing, mailing.worker, ids);
+}
+
+/** Hands the mails of a piece over, several at once, and notes what became of each as soon as it is known. */
 export async function sendPiece(
   deps: WorkDeps,
   carrier: Carrier,
   { mailing, mails }: Piece,
-  pace: Pace,
+  { pace, signal }: { pace: Pace } & Pick<JobRun, "signal">,
 ): Promise<{ isServerDown: boolean }> {
   const lease = mailing.worker ?? "";
   // Those whose last line is about to go out within the same moment are noted together.
@@ -96,6 +138,7 @@ export async function sendPiece(
     },
     { cache: false, batchScheduleFn: (dispatch) => void setTimeout(dispatch, 2) },
   );
+  const noting = resultNoting(deps, { mailing, lease, signal });
   const results = await Promise.all(
     mails.map(async (prepared) => {
       pace.note(prepared.domain, deps.clock.now().getTime());
@@ -103,11 +146,11 @@ export async function sendPiece(
         if (!(await handing.load(prepared.recipientId))) throw new Error("the lease is over");
       });
       deps.metrics.mails.inc({ kind: "mailing", outcome: outcomeName(result) });
-      return { prepared, result };
+      await noting.load({ prepared, result });
+      return result;
     }),
   );
-  await noteResults(deps, mailing, lease, results);
-  return { isServerDown: results.some(({ result }) => isDown(mailing, result)) };
+  return { isServerDown: results.some((result) => isDown(mailing, result)) };
 }
 
 /** Who gives no answer gets no further mails for now; a mail server's silence may be about one mail. */
@@ -123,6 +166,10 @@ function carrierOf({ provider }: WorkDeps, mailer: MassMailer, { channel }: Mail
   return certifiedCarrier(provider, channel === "CERTIFIED_SMS" ? "SMS" : "EMAIL");
 }
 
+function outcomeName({ outcome }: HandedOver): "sent" | "refused" | "retried" {
+  return outcome === "sent" || outcome === "refused" ? outcome : "retried";
+}
+
 async function waitForProvider({ db, clock }: WorkDeps, mailingId: number): Promise<void> {
   const waitsUntil = new Date(clock.now().getTime() + MAILING_LIMITS.serverPauseSeconds.longest * 1_000);
   const waitingBecause =
@@ -130,44 +177,6 @@ async function waitForProvider({ db, clock }: WorkDeps, mailingId: number): Prom
   await db
     .getRepository(Mailing)
     .update({ id: mailingId, status: "RUNNING" }, { waitsUntil, waitingBecause });
-}
-
-function outcomeName({ outcome }: HandedOver): "sent" | "refused" | "retried" {
-  return outcome === "sent" || outcome === "refused" ? outcome : "retried";
-}
-
-async function noteResults(
-  deps: WorkDeps,
-  mailing: Mailing,
-  lease: string,
-  results: readonly { prepared: PreparedMail; result: HandedOver }[],
-): Promise<void> {
-  const sent: Outcome[] = [];
-  const returned: number[] = [];
-  const unconfirmed: number[] = [];
-  for (const { prepared, result } of results) {
-    const { recipientId, tries } = prepared;
-    if (result.outcome === "sent") sent.push({ recipientId, response: result.response });
-    else if (result.outcome === "refused")
-      await noteRefused(deps, mailing, lease, { recipientId, response: result.response });
-    else if (result.outcome === "withheld" || (result.outcome === "later" && result.isServer))
-      returned.push(recipientId);
-    else if (result.outcome === "unknown" && isCertified(mailing.channel)) unconfirmed.push(recipientId);
-    else await noteDeferred(deps, lease, { recipientId, response: result.response, tries });
-  }
-  if (isCertified(mailing.channel)) await noteAllTaken(deps, mailing, sent);
-  else await noteSent(deps, mailing, lease, sent);
-  await noteUnconfirmed(deps, lease, unconfirmed);
-  await noteReturned(deps, lease, returned);
-}
-
-/** Of a provider the response is its reference. */
-async function noteAllTaken(deps: WorkDeps, mailing: Mailing, sent: readonly Outcome[]): Promise<void> {
-  if (sent.length === 0) return;
-  await deps.db.transaction(async (manager) => {
-    for (const { recipientId, response } of sent)
-      await noteTaken(deps, manager, mailing, { recipientId, reference: response });
-  });
 }
 
 /** False: it takes longer, somebody takes the mailing up again then. */

@@ -18,10 +18,14 @@ export interface Taking {
   worker: string;
   pace: Pace;
   isHoliday: IsHoliday;
+  /** The piece before is still being sent: only after it is it known what is left. */
+  isOnItsWay: boolean;
 }
 
 export type Taken =
   | { kind: "mails"; mailing: Mailing; mails: PreparedMail[]; taken: number }
+  /** Of what isn't on its way. */
+  | { kind: "nothing" }
   /** Nothing can go out before. */
   | { kind: "wait"; until: Date; because: string }
   /** Paused, cancelled, through, or another worker's. */
@@ -61,7 +65,8 @@ export function takePiece(deps: WorkDeps, taking: Taking): Promise<Taken> {
     if (!mailing) return { kind: "over" };
     const closed = closedProvinces(deps.clock.now(), taking.isHoliday);
     const recipients = await leaseRecipients(deps, manager, { ...taking, closed });
-    if (recipients.length === 0) return whatNext(deps, manager, mailing, closed);
+    if (recipients.length === 0)
+      return taking.isOnItsWay ? { kind: "nothing" } : whatNext(deps, manager, mailing, closed);
     const template = await templateVersion(manager, mailing.templateId, mailing.templateVersion);
     const mails = await prepareMails(deps, manager, { mailing, template, recipients });
     return { kind: "mails", mailing, mails, taken: recipients.length };

@@ -6,7 +6,13 @@ import type { InputOf } from "../../../shared/inputs/read-input.ts";
 import { Name } from "../../../shared/inputs/texts.ts";
 import { readLine } from "../../../shared/plain-text.ts";
 import { MERGE_FIELDS } from "./merge-fields.ts";
-import { fieldsInLine, type TemplateBlock, type TemplatePart } from "./template-body.ts";
+import {
+  fieldsInLine,
+  splitAtFields,
+  withoutFields,
+  type TemplateBlock,
+  type TemplatePart,
+} from "./template-body.ts";
 
 const LONGEST_NAME = 80;
 const LONGEST_SUBJECT = 150;
@@ -28,20 +34,29 @@ function Subject(): FieldDecorator<string> {
     (given) => {
       const line = readLine(textOf(given), LONGEST_SUBJECT);
       if (line === "") return new Fault("REQUIRED", "Escribe el asunto");
-      return line instanceof Fault ? line : (unknownField(fieldsInLine(line)) ?? line);
+      return line instanceof Fault ? line : (fieldFault([line]) ?? line);
     },
     { schema: { type: "string", maxLength: LONGEST_SUBJECT }, isRequired: true },
   );
 }
 
-function unknownField(names: readonly string[]): Fault | null {
-  const unknown = names.find((name) => !(MERGE_FIELDS as readonly string[]).includes(name));
-  return unknown === undefined
-    ? null
-    : new Fault(
-        "UNKNOWN_FIELD",
-        `El campo «${unknown.slice(0, 40)}» no existe: elige uno de la lista de campos.`,
-      );
+/** Of texts with fields in double braces. */
+function fieldFault(texts: readonly string[]): Fault | null {
+  const unknown = texts.flatMap(fieldsInLine).find((name) => !isField(name));
+  if (unknown)
+    return new Fault(
+      "UNKNOWN_FIELD",
+      `El campo «${unknown.slice(0, 40)}» no existe: elige uno de la lista de campos.`,
+    );
+  return texts.some((text) => BRACES.test(withoutFields(text)))
+    ? new Fault("UNKNOWN_FIELD", "Hay llaves dobles sin un campo entero entre ellas: complétalo o quítalas.")
+    : null;
+}
+
+const BRACES = /\{\{|\}\}/;
+
+function isField(name: string): name is Contract.MergeField {
+  return (MERGE_FIELDS as readonly string[]).includes(name);
 }
 
 function Body(): FieldDecorator<TemplateBlock[]> {
@@ -53,22 +68,28 @@ function readBody(given: unknown): TemplateBlock[] | Fault {
   if (blocks.length > MOST_BLOCKS || blocks.some(({ parts }) => parts.length > MOST_PARTS))
     return new Fault("TOO_LONG", `El texto no puede tener más de ${MOST_BLOCKS} párrafos.`);
   const read = blocks
-    .map(({ isPoint, parts }) => ({ isPoint: isPoint ?? false, parts: parts.map(partOf).filter(isSaying) }))
+    .map(({ isPoint, parts }) => ({
+      isPoint: isPoint ?? false,
+      parts: parts.flatMap(partsOf).filter(isSaying),
+    }))
     .filter(({ parts }) => parts.length > 0);
   const texts = read.flatMap(({ parts }) => parts.flatMap((part) => ("text" in part ? part.text : [])));
-  const unknown = unknownField(texts.flatMap(fieldsInLine));
-  if (unknown) return unknown;
+  const fault = fieldFault(texts);
+  if (fault) return fault;
   if (texts.join("").trim() === "") return new Fault("REQUIRED", "Escribe el texto del correo");
   return texts.join("").length > LONGEST_BODY
     ? new Fault("TOO_LONG", "El texto no puede tener más de 10.000 caracteres.")
     : read;
 }
 
-/** A field where it names one; control characters but line breaks are left out. */
-function partOf({ text, field, isBold }: Contract.TemplatePartInput): TemplatePart {
+/** A text, with the fields that are written into it as parts of their own, and a field; control characters but line breaks are left out. */
+function partsOf({ text, field, isBold }: Contract.TemplatePartInput): TemplatePart[] {
   const bold = isBold ?? false;
-  if (field) return { field, isBold: bold };
-  return { text: textOf(text).replace(/[^\P{Cc}\n]/gu, ""), isBold: bold };
+  const line = textOf(text).replace(/[^\P{Cc}\n]/gu, "");
+  const written = splitAtFields(line).map((piece) =>
+    isField(piece.name) ? { field: piece.name, isBold: bold } : { text: piece.text, isBold: bold },
+  );
+  return field ? [...written, { field, isBold: bold }] : written;
 }
 
 function isSaying(part: TemplatePart): boolean {

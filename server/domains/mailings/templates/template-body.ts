@@ -38,7 +38,25 @@ export function fillLine(line: string, values: MergeValues): string {
   });
 }
 
+const IN_BRACES = /\{\{\s*([^{}]*?)\s*\}\}/g;
+
 /** The names in double braces, as they are written. */
 export function fieldsInLine(line: string): string[] {
-  return [...line.matchAll(/\{\{\s*([^{}]*?)\s*\}\}/g)].map(([, name = ""]) => name);
+  return [...line.matchAll(IN_BRACES)].flatMap(([, name]) => name || []);
+}
+
+/** Empty braces aren't one. */
+export function withoutFields(line: string): string {
+  return line.replace(IN_BRACES, (whole, name: string) => (name === "" ? whole : ""));
+}
+
+/** The text between the fields with an empty name, each field with its own, as it is written. */
+export function splitAtFields(line: string): { text: string; name: string }[] {
+  const pieces: { text: string; name: string }[] = [];
+  let from = 0;
+  for (const { 0: text, 1: name = "", index } of line.matchAll(IN_BRACES)) {
+    pieces.push({ text: line.slice(from, index), name: "" }, { text, name });
+    from = index + text.length;
+  }
+  return [...pieces, { text: line.slice(from), name: "" }];
 }

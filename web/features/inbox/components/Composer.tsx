@@ -41,11 +41,12 @@ function AttachButton({ disabled, onPick }: { disabled: boolean; onPick: (file: 
   );
 }
 
-function Closed() {
+function Closed({ isMine, managerName }: Pick<ConversationItemFragment, "isMine" | "managerName">) {
   return (
-    <p className="muted">
-      Aquí ya no se puede escribir: el expediente se cerró hace más de un año, la parte ya no está en él o
-      ahora no tiene especialista.
+    <p className={`muted ${styles.composer}`}>
+      {isMine
+        ? "Aquí ya no se puede escribir: el expediente se cerró hace más de un año, la parte ya no está en él o ahora no tiene especialista."
+        : `Esta tarea la lleva ${managerName ?? "un especialista"}: le toca responder.`}
     </p>
   );
 }
@@ -118,7 +119,7 @@ export function Composer({ conversation, onSent }: ComposerProps) {
       void send();
     }
   };
-  if (!conversation.canWrite) return <Closed />;
+  if (!conversation.canWrite) return <Closed {...conversation} />;
   return (
     <form className={`stack gap-8 ${styles.composer}`} noValidate onSubmit={submits(send)}>
       <label htmlFor={fieldId} className="visually-hidden">

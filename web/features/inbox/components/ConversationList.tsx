@@ -1,6 +1,5 @@
 import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
 import { Link } from "react-router-dom";
-import { paths } from "../../../app/paths.ts";
 import { formatAgo } from "../../../lib/format.ts";
 import type { UrlState } from "../../../lib/url-state.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -8,8 +7,9 @@ import { SearchBox } from "../../../ui/SearchBox.tsx";
 import { SkeletonTable } from "../../../ui/SkeletonTable.tsx";
 import { EmptyState, ErrorState } from "../../../ui/StateMessage.tsx";
 import type { inboxUrl } from "../hooks/inbox-url.ts";
-import type { ConversationItemFragment, InboxQuery } from "../../../generated/graphql.ts";
-import { sideWord } from "../inbox-words.ts";
+import { useInboxLinks } from "../hooks/use-inbox-links.ts";
+import type { ConversationItemFragment, InboxQuery, Role } from "../../../generated/graphql.ts";
+import { sideWord, waitingWord } from "../inbox-words.ts";
 import styles from "../InboxPage.module.css";
 
 type Url = UrlState<typeof inboxUrl>;
@@ -18,17 +18,17 @@ interface ConversationListProps {
   /** Undefined until they are there. */
   found: InboxQuery["conversations"] | undefined;
   hasFailed: boolean;
-  isSpecialist: boolean;
+  role: Role;
   url: Url;
   onChange: (change: Partial<Url>, options?: { replace?: boolean }) => void;
   onRetry: () => void;
 }
 
-function excerpt({ latestMessage }: ConversationItemFragment): string {
+function excerpt({ latestMessage, isMine, managerName }: ConversationItemFragment): string {
   if (latestMessage === null) return "Todavía no hay mensajes";
   const { mine, text, attachments } = latestMessage;
   const words = text.trim() === "" ? (attachments.length === 1 ? "Un documento" : "Documentos") : text;
-  return mine ? `Tú: ${words}` : words;
+  return mine ? `${isMine ? "Tú" : (managerName ?? "")}: ${words}` : words;
 }
 
 function ItemHead({ item }: { item: ConversationItemFragment }) {
@@ -44,16 +44,14 @@ function ItemHead({ item }: { item: ConversationItemFragment }) {
   );
 }
 
-function Item({
-  item,
-  isSpecialist,
-  isChosen,
-}: {
+interface ItemProps {
   item: ConversationItemFragment;
-  isSpecialist: boolean;
+  to: string;
+  role: Role;
   isChosen: boolean;
-}) {
-  const to = isSpecialist ? paths.specialistInbox(item.id) : paths.clientInbox(item.id);
+}
+
+function Item({ item, to, role, isChosen }: ItemProps) {
   return (
     <li>
       <Link
@@ -65,7 +63,9 @@ function Item({
         <ItemHead item={item} />
         <span className="fixed muted tiny">
           {item.reference}
-          {isSpecialist && ` · ${sideWord(item)}`}
+          {role !== "CLIENT" && ` · ${sideWord(item)}`}
+          {!item.isMine && ` · ${item.managerName ?? ""}`}
+          {item.waitingSince !== null && ` · ${waitingWord(item)}`}
         </span>
         <span className={`line apart muted ${styles.excerpt}`}>
           <span>{excerpt(item)}</span>
@@ -81,7 +81,13 @@ function Item({
   );
 }
 
-function Nothing({ url, isSpecialist }: Pick<ConversationListProps, "url" | "isSpecialist">) {
+const NOTHING_YET: Record<Role, string> = {
+  ADMIN: "Lo que escriban los deudores de tareas sin asignar, por correo o desde su página, se leerá aquí.",
+  SPECIALIST: "Cuando aceptes un expediente, aquí podrás escribir con cada una de sus partes.",
+  CLIENT: "Cuando un especialista acepte tu expediente, aquí podrás escribirle.",
+};
+
+function Nothing({ url, role }: Pick<ConversationListProps, "url" | "role">) {
   if (url.buscar !== "")
     return (
       <EmptyState
@@ -90,17 +96,12 @@ function Nothing({ url, isSpecialist }: Pick<ConversationListProps, "url" | "isS
         text="Busca por nombre, por número o por lo que se escribió."
       />
     );
-  if (url.ver === "sin-leer") return <EmptyState title="Lo has leído todo" />;
-  return (
-    <EmptyState
-      title="Todavía no tienes conversaciones"
-      text={
-        isSpecialist
-          ? "Cuando aceptes un expediente, aquí podrás escribir con cada una de sus partes."
-          : "Cuando un especialista acepte tu expediente, aquí podrás escribirle."
-      }
-    />
-  );
+  const isOthers = role === "ADMIN" && url.tareas === "asignadas";
+  if (url.ver === "sin-leer")
+    return <EmptyState title={isOthers ? "Los especialistas lo han leído todo" : "Lo has leído todo"} />;
+  if (url.ver === "sin-responder") return <EmptyState title="Nadie espera respuesta" />;
+  if (isOthers) return <EmptyState title="Los deudores todavía no han escrito a ningún especialista" />;
+  return <EmptyState title="Todavía no tienes conversaciones" text={NOTHING_YET[role]} />;
 }
 
 interface PagesProps {
@@ -123,10 +124,51 @@ function Pages({ page, count, onChange }: PagesProps) {
   );
 }
 
-/** The conversations, the newest first, with search and a way to see only what isn't read. */
+interface ToggleProps {
+  label: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+function Toggle({ label, isOn, onChange }: ToggleProps) {
+  return (
+    <Button size="sm" aria-pressed={isOn} onClick={() => onChange(!isOn)}>
+      {label}
+    </Button>
+  );
+}
+
+/** Which of them are shown: only who manages matters has somebody waiting, only administrators see others' tasks. */
+function Shown({ role, url, onChange }: Pick<ConversationListProps, "role" | "url" | "onChange">) {
+  return (
+    <>
+      <Toggle
+        label="Sin leer"
+        isOn={url.ver === "sin-leer"}
+        onChange={(isOn) => onChange({ ver: isOn ? "sin-leer" : "todas" })}
+      />
+      {role !== "CLIENT" && (
+        <Toggle
+          label="Sin responder"
+          isOn={url.ver === "sin-responder"}
+          onChange={(isOn) => onChange({ ver: isOn ? "sin-responder" : "todas" })}
+        />
+      )}
+      {role === "ADMIN" && (
+        <Toggle
+          label="De especialistas"
+          isOn={url.tareas === "asignadas"}
+          onChange={(isOn) => onChange({ tareas: isOn ? "asignadas" : "sin-asignar" })}
+        />
+      )}
+    </>
+  );
+}
+
+/** The conversations, the newest first, with search and a way to see only what isn't read or answered. */
 export function ConversationList(props: ConversationListProps) {
-  const { found, hasFailed, isSpecialist, url, onChange, onRetry } = props;
-  const isUnreadOnly = url.ver === "sin-leer";
+  const { found, hasFailed, role, url, onChange, onRetry } = props;
+  const links = useInboxLinks(role);
   const pages = found?.pageInfo.pageCount ?? 1;
   return (
     <section className={styles.list} aria-label="Conversaciones">
@@ -136,24 +178,19 @@ export function ConversationList(props: ConversationListProps) {
           placeholder="Buscar mensajes"
           onSearch={(buscar) => onChange({ buscar }, { replace: true })}
         />
-        <Button
-          size="sm"
-          aria-pressed={isUnreadOnly}
-          onClick={() => onChange({ ver: isUnreadOnly ? "todas" : "sin-leer" })}
-        >
-          Sin leer
-        </Button>
+        <Shown role={role} url={url} onChange={onChange} />
       </div>
       {hasFailed && <ErrorState onRetry={onRetry} />}
       {found === undefined && !hasFailed && <SkeletonTable rows={6} columns={1} />}
-      {found !== undefined && found.nodes.length === 0 && <Nothing url={url} isSpecialist={isSpecialist} />}
+      {found !== undefined && found.nodes.length === 0 && <Nothing url={url} role={role} />}
       {found !== undefined && found.nodes.length > 0 && (
         <ul className={`list ${styles.items}`}>
           {found.nodes.map((item) => (
             <Item
               key={item.id}
               item={item}
-              isSpecialist={isSpecialist}
+              to={links.conversation(item.id)}
+              role={role}
               isChosen={item.id === url.conversacion}
             />
           ))}

@@ -63,12 +63,13 @@ function FileButton({ name, bytes, busy, onClick }: FileButtonProps) {
   );
 }
 
-export function MessageBubble({ message }: { message: ThreadMessageFragment }) {
+/** `isMine`: who looks is whoever answers; else both sides are others. */
+export function MessageBubble({ message, isMine }: { message: ThreadMessageFragment; isMine: boolean }) {
   const { id, mine, authorName, text, at, readAt, attachments, files, mail } = message;
   return (
     <li className="stack gap-4" data-mine={mine ? "" : undefined}>
       <div className="bubble">
-        <p className="visually-hidden">{mine ? "Tú" : authorName}:</p>
+        <p className="visually-hidden">{mine && isMine ? "Tú" : authorName}:</p>
         {text !== "" && <p className="lines">{text}</p>}
         {attachments.map((document) => (
           <Attachment key={document.id} document={document} />

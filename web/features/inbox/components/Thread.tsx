@@ -1,19 +1,21 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "../../../app/paths.ts";
+import { inboxOf, paths } from "../../../app/paths.ts";
 import { Button, LinkButton } from "../../../ui/Button.tsx";
 import { SkeletonTable } from "../../../ui/SkeletonTable.tsx";
 import { EmptyState, ErrorState } from "../../../ui/StateMessage.tsx";
 import { useThread } from "../hooks/use-thread.ts";
-import type { ConversationItemFragment, ThreadMessageFragment } from "../../../generated/graphql.ts";
+import type { ConversationItemFragment, Role, ThreadMessageFragment } from "../../../generated/graphql.ts";
 import { dayHeading, sideWord } from "../inbox-words.ts";
 import styles from "../InboxPage.module.css";
+import { Attended } from "./Attended.tsx";
 import { Composer } from "./Composer.tsx";
 import { MessageBubble } from "./MessageBubble.tsx";
 
-function matterPath({ caseNumber, taskCodeId }: ConversationItemFragment, isSpecialist: boolean): string {
-  if (taskCodeId !== null) return paths.specialistTask(taskCodeId);
-  return isSpecialist ? paths.specialistCase(caseNumber ?? "") : paths.clientCase(caseNumber ?? "");
+function matterPath({ caseNumber, taskCodeId }: ConversationItemFragment, role: Role): string {
+  if (taskCodeId !== null)
+    return role === "ADMIN" ? paths.adminTask(taskCodeId) : paths.specialistTask(taskCodeId);
+  return role === "SPECIALIST" ? paths.specialistCase(caseNumber ?? "") : paths.clientCase(caseNumber ?? "");
 }
 
 /** Stays scrolled to the newest message while it is in sight; whoever reads older ones isn't moved. */
@@ -31,52 +33,44 @@ function useStickToEnd(lastId: string | undefined) {
   return { box, onScroll, goToEnd: () => void (isAtEnd.current = true) };
 }
 
-function Days({ messages }: { messages: readonly ThreadMessageFragment[] }) {
+function Days({ messages, isMine }: { messages: readonly ThreadMessageFragment[]; isMine: boolean }) {
   const days = Map.groupBy(messages, ({ at }) => dayHeading(at));
   return [...days].map(([day, found]) => (
     <section key={day} className="stack gap-8" aria-label={day}>
       <h3 className="muted tiny strong">{day}</h3>
       <ol className="list stack gap-8">
         {found.map((message) => (
-          <MessageBubble key={message.id} message={message} />
+          <MessageBubble key={message.id} message={message} isMine={isMine} />
         ))}
       </ol>
     </section>
   ));
 }
 
-function NotHere({ isSpecialist }: { isSpecialist: boolean }) {
+function NotHere({ role }: { role: Role }) {
   return (
     <div className={`stack gap-0 ${styles.none}`}>
       <EmptyState
         picture="search"
         title="Esta conversación no está"
-        text="Puede que el enlace esté mal escrito, o que el expediente lo lleve ahora otro especialista."
-        action={
-          <LinkButton to={isSpecialist ? paths.specialistInbox() : paths.clientInbox()}>
-            Ver mis mensajes
-          </LinkButton>
-        }
+        text="Puede que el enlace esté mal escrito, o que el asunto lo lleve ahora otro especialista."
+        action={<LinkButton to={inboxOf(role)}>Ver mis mensajes</LinkButton>}
       />
     </div>
   );
 }
 
-function Head({
-  conversation,
-  isSpecialist,
-}: {
-  conversation: ConversationItemFragment;
-  isSpecialist: boolean;
-}) {
+function Head({ conversation, role }: { conversation: ConversationItemFragment; role: Role }) {
+  const isManager = role !== "CLIENT";
   return (
     <header className={styles.threadHead}>
       <h2>{conversation.withName}</h2>
       <p className="fixed muted tiny">
-        <Link to={matterPath(conversation, isSpecialist)}>{conversation.reference}</Link>
-        {isSpecialist && ` · ${sideWord(conversation)}`}
-        {isSpecialist && !conversation.party.hasAccount && " · responde con su enlace personal"}
+        <Link to={matterPath(conversation, role)}>{conversation.reference}</Link>
+        {isManager && ` · ${sideWord(conversation)}`}
+        {isManager && !conversation.party.hasAccount && " · responde con su enlace personal"}
       </p>
+      <Attended conversation={conversation} />
     </header>
   );
 }
@@ -93,12 +87,12 @@ function OlderMessages({ hasMore, loadOlder, olderState }: ReturnType<typeof use
   );
 }
 
-function NoMessages({ isSpecialist }: { isSpecialist: boolean }) {
+function NoMessages({ role }: { role: Role }) {
   return (
     <EmptyState
       title="Todavía no hay mensajes"
       text={
-        isSpecialist
+        role !== "CLIENT"
           ? "Lo que escribas aquí solo lo leerá esta parte."
           : "Escribe a tu especialista: solo él o ella leerá lo que escribas aquí."
       }
@@ -107,11 +101,11 @@ function NoMessages({ isSpecialist }: { isSpecialist: boolean }) {
 }
 
 /** One conversation with its messages and the place to write. */
-export function Thread({ id, isSpecialist }: { id: string; isSpecialist: boolean }) {
+export function Thread({ id, role }: { id: string; role: Role }) {
   const thread = useThread(id);
   const { conversation, messages } = thread;
   const { box, onScroll, goToEnd } = useStickToEnd(messages.at(-1)?.id);
-  if (conversation === null) return <NotHere isSpecialist={isSpecialist} />;
+  if (conversation === null) return <NotHere role={role} />;
   if (conversation === undefined)
     return (
       <div className={`stack gap-0 ${styles.none}`}>
@@ -124,7 +118,7 @@ export function Thread({ id, isSpecialist }: { id: string; isSpecialist: boolean
     );
   return (
     <section className={styles.thread} aria-label={`Conversación con ${conversation.withName}`}>
-      <Head conversation={conversation} isSpecialist={isSpecialist} />
+      <Head conversation={conversation} role={role} />
       <div
         ref={box}
         className={styles.scroll}
@@ -135,8 +129,8 @@ export function Thread({ id, isSpecialist }: { id: string; isSpecialist: boolean
         aria-label="Mensajes"
       >
         <OlderMessages {...thread} />
-        {messages.length === 0 && <NoMessages isSpecialist={isSpecialist} />}
-        <Days messages={messages} />
+        {messages.length === 0 && <NoMessages role={role} />}
+        <Days messages={messages} isMine={conversation.isMine} />
       </div>
       <Composer
         conversation={conversation}

@@ -4,6 +4,8 @@ import { choiceParam, integerParam, optionalParam, wordsParam } from "../../../l
 export const inboxUrl = {
   conversacion: optionalParam(),
   buscar: wordsParam(),
-  ver: choiceParam(["todas", "sin-leer"], "todas"),
+  ver: choiceParam(["todas", "sin-leer", "sin-responder"], "todas"),
+  /** Of administrators. */
+  tareas: choiceParam(["sin-asignar", "asignadas"], "sin-asignar"),
   page: integerParam(1),
 };

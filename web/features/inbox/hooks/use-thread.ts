@@ -1,5 +1,5 @@
 import { useApolloClient, useQuery } from "@apollo/client/react";
-import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useAction } from "../../../lib/use-action.ts";
 import { useRefetchOnReturn } from "../../../lib/use-refetch-on-return.ts";
 import {
@@ -56,14 +56,19 @@ function useSeen(newest: readonly ThreadMessageFragment[] | undefined) {
  */
 export function useThread(id: string) {
   const client = useApolloClient();
+  // Who looks on, and answers nothing, looks once: each look is noted.
+  const isMine = useRef(true);
   const { data, error, loading, refetch } = useQuery(ThreadDocument, {
     variables: { id, after: null },
     fetchPolicy: "cache-and-network",
     pollInterval: POLL_MS,
-    skipPollAttempt: () => document.hidden,
+    skipPollAttempt: () => document.hidden || !isMine.current,
   });
-  useRefetchOnReturn(() => refetch());
+  useRefetchOnReturn(() => (isMine.current ? refetch() : undefined));
   const conversation = data?.conversation;
+  useEffect(() => {
+    isMine.current = conversation?.isMine !== false;
+  }, [conversation?.isMine]);
   const page = conversation?.messages;
   const [older, setOlder] = useState<Older | null>(null);
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
@@ -72,7 +77,7 @@ export function useThread(id: string) {
   const messages = useMemo(() => merged(older?.messages ?? [], seen), [older, seen]);
   const hasMore = older === null ? (page?.hasNextPage ?? false) : older.hasMore;
 
-  useMarkRead(id, conversation?.unread ?? 0, messages.at(-1)?.id);
+  useMarkRead(id, conversation?.isMine === true ? conversation.unread : 0, messages.at(-1)?.id);
 
   const loadOlder = async () => {
     setState("loading");

@@ -1,103 +1,16 @@
 import { AGREEMENT_STATES } from "../../../../schema/rules/agreements.ts";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { formatDate, formatDateTime, formatMoney } from "../../../lib/format.ts";
-import { fieldErrors, fieldId } from "../../../lib/form-problems.ts";
-import type { UserProblem } from "../../../lib/user-errors.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { TextAreaField } from "../../../ui/FormControls.tsx";
-import {
-  SIGNATURE_LABELS,
-  signatureInput,
-  type SignatureValues,
-} from "../../../parts/parties/signature-form.ts";
-import { SignatureFields } from "../../../parts/parties/SignatureFields.tsx";
-import { PromptDialog } from "../../../ui/PromptDialog.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
-import {
-  AnswerAgreementByInvitationDocument,
-  type InvitationPartsFragment,
-} from "../../../generated/plain/graphql.ts";
+import type { InvitationPartsFragment } from "../../../generated/plain/graphql.ts";
 import { useOpenInvitation } from "../invitation-context.ts";
 import { DownloadButton } from "./DownloadButton.tsx";
 
 type Agreement = InvitationPartsFragment["agreements"][number];
 
-const FORM = "answer-agreement";
-const LABELS = { ...SIGNATURE_LABELS, reason: "Motivo" };
-
-interface AnswerProps {
-  agreement: Agreement;
-  accept: boolean;
-  onClose: () => void;
-}
-
-const NOTHING_SIGNED: SignatureValues = {
-  signedName: "",
-  capacity: "",
-  signerDocument: "",
-};
-
-function AnswerAgreementDialog({ agreement, accept, onClose }: AnswerProps) {
-  const { token, invitation, act } = useOpenInvitation();
-  const [signature, setSignature] = useState<SignatureValues>(NOTHING_SIGNED);
-  const [reason, setReason] = useState("");
-  const [problems, setProblems] = useState<readonly UserProblem[]>([]);
-  const [running, setRunning] = useState(false);
-  const errorOf = fieldErrors(problems);
-
-  const submit = async () => {
-    setRunning(true);
-    const found = await act(AnswerAgreementByInvitationDocument, {
-      token,
-      agreementId: agreement.id,
-      contentHash: agreement.contentHash,
-      ...signatureInput(signature),
-      input: { accept, reason },
-    });
-    setRunning(false);
-    if (found.length > 0) setProblems(found);
-    else onClose();
-  };
-  return (
-    <PromptDialog
-      title={accept ? "Aceptar el acuerdo" : "No aceptar el acuerdo"}
-      size="lg"
-      form={FORM}
-      labels={LABELS}
-      problems={problems}
-      running={running}
-      action={accept ? "Acepto el acuerdo" : "No lo acepto"}
-      busyLabel="Enviando..."
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <p>
-        {accept
-          ? `Aceptas cumplir lo que dice «${agreement.title}». Cuando lo acepten todas las partes, os obliga como un contrato. Si tienes dudas, consulta antes con un abogado.`
-          : `«${agreement.title}» quedará cerrado sin efecto. Puedes proponer otra cosa.`}
-      </p>
-      <SignatureFields
-        form={FORM}
-        values={signature}
-        isCompany={invitation.party.isCompany}
-        errorOf={errorOf}
-        onChange={(change) => setSignature((now) => ({ ...now, ...change }))}
-      />
-      {!accept && (
-        <TextAreaField
-          id={fieldId(FORM, "reason")}
-          label={LABELS.reason}
-          hint="Lo leerán todas las partes."
-          required
-          maxLength={1000}
-          value={reason}
-          error={errorOf("reason")}
-          onChange={setReason}
-        />
-      )}
-    </PromptDialog>
-  );
-}
+/** Comes once somebody answers. */
+const AnswerAgreementDialog = lazy(() => import("./AnswerAgreementDialog.tsx"));
 
 function Plan({ agreement }: { agreement: Agreement }) {
   const { instalments, currency } = agreement;
@@ -194,7 +107,9 @@ function Item({ agreement }: { agreement: Agreement }) {
         </DownloadButton>
       </div>
       {accept !== null && (
-        <AnswerAgreementDialog agreement={agreement} accept={accept} onClose={() => setAccept(null)} />
+        <Suspense fallback={null}>
+          <AnswerAgreementDialog agreement={agreement} accept={accept} onClose={() => setAccept(null)} />
+        </Suspense>
       )}
     </li>
   );

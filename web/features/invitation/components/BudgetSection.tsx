@@ -1,81 +1,17 @@
 import { BUDGET_STATES } from "../../../../schema/rules/budgets.ts";
-import { useState } from "react";
-import { formatMoney } from "../../../lib/format.ts";
-import { fieldErrors, fieldId } from "../../../lib/form-problems.ts";
-import type { UserProblem } from "../../../lib/user-errors.ts";
+import { lazy, Suspense, useState } from "react";
 import { BudgetPreview } from "../../../parts/budgets/BudgetPreview.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { TextAreaField } from "../../../ui/FormControls.tsx";
-import { PromptDialog } from "../../../ui/PromptDialog.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
-import {
-  AnswerBudgetByInvitationDocument,
-  type InvitationPartsFragment,
-} from "../../../generated/plain/graphql.ts";
+import type { InvitationPartsFragment } from "../../../generated/plain/graphql.ts";
 import { useOpenInvitation } from "../invitation-context.ts";
 import { DownloadButton } from "./DownloadButton.tsx";
 import { PaymentsPart } from "./PaymentsPart.tsx";
 
 type Budget = InvitationPartsFragment["budgets"][number];
 
-const FORM = "answer-budget";
-const LABELS = { reason: "Motivo" };
-
-function AnswerBudgetDialog({
-  budget,
-  accept,
-  onClose,
-}: {
-  budget: Budget;
-  accept: boolean;
-  onClose: () => void;
-}) {
-  const { token, act } = useOpenInvitation();
-  const [reason, setReason] = useState("");
-  const [problems, setProblems] = useState<readonly UserProblem[]>([]);
-  const [running, setRunning] = useState(false);
-  const { total, currency } = budget.content;
-
-  const submit = async () => {
-    setRunning(true);
-    const input = { accept, reason };
-    const found = await act(AnswerBudgetByInvitationDocument, { token, budgetId: budget.id, input });
-    setRunning(false);
-    if (found.length > 0) setProblems(found);
-    else onClose();
-  };
-  return (
-    <PromptDialog
-      title={accept ? "Aceptar el presupuesto" : "Rechazar el presupuesto"}
-      form={FORM}
-      labels={LABELS}
-      problems={problems}
-      running={running}
-      action={accept ? "Acepto el presupuesto" : "Rechazar"}
-      busyLabel="Enviando..."
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <p>
-        {accept
-          ? `Aceptas el presupuesto ${budget.number} por ${formatMoney(total, currency)} en total, con los pagos y condiciones que has leído.`
-          : "El especialista podrá prepararte otro. No debes nada."}
-      </p>
-      {!accept && (
-        <TextAreaField
-          id={fieldId(FORM, "reason")}
-          label={LABELS.reason}
-          hint="Lo leerá el especialista."
-          required
-          maxLength={1000}
-          value={reason}
-          error={fieldErrors(problems)("reason")}
-          onChange={setReason}
-        />
-      )}
-    </PromptDialog>
-  );
-}
+/** Comes once somebody answers. */
+const AnswerBudgetDialog = lazy(() => import("./AnswerBudgetDialog.tsx"));
 
 function Current({ budget }: { budget: Budget }) {
   const { invitation } = useOpenInvitation();
@@ -103,14 +39,16 @@ function Current({ budget }: { budget: Budget }) {
         </DownloadButton>
       </div>
       {accept !== null && (
-        <AnswerBudgetDialog budget={budget} accept={accept} onClose={() => setAccept(null)} />
+        <Suspense fallback={null}>
+          <AnswerBudgetDialog budget={budget} accept={accept} onClose={() => setAccept(null)} />
+        </Suspense>
       )}
     </>
   );
 }
 
 /** Of an invited client: the newest budget in full, earlier versions as PDF, and what is to be paid. */
-export function BudgetSection() {
+export default function BudgetSection() {
   const { invitation } = useOpenInvitation();
   const [newest, ...earlier] = invitation.budgets;
   if (newest === undefined) return null;

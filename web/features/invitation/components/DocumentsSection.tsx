@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { prose } from "../../../../schema/rules/sentences.ts";
 import {
   CASE_DOCUMENT_ACCEPT,
@@ -8,7 +9,6 @@ import { formatBytes, formatDate } from "../../../lib/format.ts";
 import { useUpload } from "../../../lib/use-upload.ts";
 import { FilePicker } from "../../../ui/FilePicker.tsx";
 import { RevokedNote } from "../../../parts/proceedings/RevokedNote.tsx";
-import { ProgressBar } from "../../../ui/ProgressBar.tsx";
 import {
   UploadByInvitationDocument,
   type InvitationPartsFragment,
@@ -16,6 +16,9 @@ import {
 import { useOpenInvitation } from "../invitation-context.ts";
 import { isClaimant } from "../invitation-words.ts";
 import { DownloadButton } from "./DownloadButton.tsx";
+
+/** Comes along with the first file that is sent. */
+const UploadProgress = lazy(() => import("./UploadProgress.tsx"));
 
 function Upload() {
   const { token, show, invitation } = useOpenInvitation();
@@ -30,7 +33,12 @@ function Upload() {
     if (payload !== null) show(payload);
     return undefined;
   };
-  if (running) return <ProgressBar label="Enviando el documento" value={share} />;
+  if (running)
+    return (
+      <Suspense fallback={<p role="status">Enviando el documento</p>}>
+        <UploadProgress share={share} />
+      </Suspense>
+    );
   return (
     <FilePicker
       action="Enviar un documento"

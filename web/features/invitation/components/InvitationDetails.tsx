@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import type { InvitationPartsFragment } from "../../../generated/plain/graphql.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { Icon } from "../../../ui/Icon.tsx";
@@ -5,7 +6,6 @@ import { useOpenInvitation } from "../invitation-context.ts";
 import { isClaimant } from "../invitation-words.ts";
 import { Breakable } from "../../../ui/Breakable.tsx";
 import { AgreementsSection } from "./AgreementsSection.tsx";
-import { BudgetSection } from "./BudgetSection.tsx";
 import { DocumentsSection } from "./DocumentsSection.tsx";
 import { IdentitySection } from "./IdentitySection.tsx";
 import { JoinSection } from "./JoinSection.tsx";
@@ -129,11 +129,19 @@ export function About() {
   );
 }
 
+/** Who has one reads it. */
+const BudgetSection = lazy(() => import("./BudgetSection.tsx"));
+
 /** All that follows the first screen of a personal link. */
 export default function InvitationDetails({ onPropose }: { onPropose: () => void }) {
+  const { budgets } = useOpenInvitation().invitation;
   return (
     <>
-      <BudgetSection />
+      {budgets.length > 0 && (
+        <Suspense fallback={null}>
+          <BudgetSection />
+        </Suspense>
+      )}
       <AgreementsSection />
       <IdentitySection />
       <SessionsSection />

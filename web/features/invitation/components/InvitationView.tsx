@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { PageTitle } from "../../../ui/PageTitle.tsx";
@@ -11,8 +11,8 @@ import type { Answer } from "./AnswerDialog.tsx";
 /** Not needed to read who asks and what for: they come while that is read. */
 const loadDetails = () => import("./InvitationDetails.tsx");
 const InvitationDetails = lazy(loadDetails);
-const loadAnswer = () => import("./AnswerDialog.tsx");
-const AnswerDialog = lazy(async () => ({ default: (await loadAnswer()).AnswerDialog }));
+
+const AnswerDialog = lazy(async () => ({ default: (await import("./AnswerDialog.tsx")).AnswerDialog }));
 
 /** Leads to a part of the page and takes the keyboard along. */
 function goTo(id: string): void {
@@ -107,7 +107,6 @@ function Summary({ onAnswer }: { onAnswer: (answer: Answer) => void }) {
 export function InvitationView() {
   const { invitation } = useOpenInvitation();
   const [answer, setAnswer] = useState<Answer | null>(null);
-  useEffect(() => void loadAnswer(), []);
   return (
     <div className="stack">
       <Summary onAnswer={setAnswer} />

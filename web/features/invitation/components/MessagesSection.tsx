@@ -1,12 +1,13 @@
 import { prose } from "../../../../schema/rules/sentences.ts";
 import { useId, useState } from "react";
+import { PRODUCT_NAME } from "../../../../schema/rules/product.ts";
 import { formatBytes, formatDateTime } from "../../../lib/format.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { TextAreaField } from "../../../ui/FormControls.tsx";
 import { WriteByInvitationDocument } from "../../../generated/plain/graphql.ts";
 import { useDraftedText } from "../hooks/use-drafted-text.ts";
 import { Icon } from "../../../ui/Icon.tsx";
-import { useOpenInvitation } from "../invitation-context.ts";
+import { useOpenInvitation, type OpenInvitation } from "../invitation-context.ts";
 import { DownloadButton } from "./DownloadButton.tsx";
 import { submits } from "../../../lib/submits.ts";
 
@@ -37,6 +38,14 @@ function useMessage() {
   };
 }
 
+/** Administrators may read what is written about corporate tasks, and answer where nobody has the task. */
+function readersOf({ specialistName, amount }: OpenInvitation["invitation"]): string {
+  if (amount === null) return prose`Solo lo leerá ${specialistName}.`;
+  return specialistName === PRODUCT_NAME
+    ? `Lo leerá el equipo de ${PRODUCT_NAME}.`
+    : `Lo leerán ${specialistName} y el equipo de ${PRODUCT_NAME}.`;
+}
+
 function Write({ onPropose }: { onPropose: () => void }) {
   const { invitation } = useOpenInvitation();
   const id = useId();
@@ -46,7 +55,7 @@ function Write({ onPropose }: { onPropose: () => void }) {
       <TextAreaField
         id={id}
         label="Tu mensaje"
-        hint={prose`Solo lo leerá ${invitation.specialistName}. ${
+        hint={prose`${readersOf(invitation)} ${
           // Somebody invited by letter may have no e-mail address.
           invitation.party.email === null
             ? "Verás aquí su respuesta: vuelve con tu código o tu enlace."

@@ -14,6 +14,7 @@ import { optionalParam, useUrlState } from "../../../lib/url-state.ts";
 import { useFormProblems } from "../../../lib/use-form-problems.ts";
 import { choiceOf } from "../../../parts/mailings/mailing-choice.ts";
 import { PURPOSE_NAMES } from "../../../parts/mailings/mailing-words.ts";
+import { useMailingPaths } from "../../../parts/mailings/use-mailing-paths.ts";
 import { Button, LinkButton } from "../../../ui/Button.tsx";
 import { ChoiceCards } from "../../../ui/ChoiceCards.tsx";
 import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
@@ -39,10 +40,12 @@ const newUrlSpec = { lista: optionalParam() };
 /** Whose debtors: what the visit brought along, else the list in the address. */
 function useChosen() {
   const brought = choiceOf(useLocation().state);
-  const [{ lista }, change] = useUrlState(newUrlSpec);
+  const { isAdmin } = useMailingPaths();
+  const [{ lista: given }, change] = useUrlState(newUrlSpec);
+  const lista = isAdmin ? given : null;
   const selection: MailingSelectionInput | null = brought ?? (lista === null ? null : { listId: lista });
   const listChoice =
-    brought === undefined
+    brought === undefined && isAdmin
       ? { listId: lista ?? "", onChoose: (id: string) => change({ lista: id === "" ? null : id }) }
       : null;
   return { selection, listChoice };
@@ -60,6 +63,7 @@ type Choices = NonNullable<ReturnType<typeof useTemplates>["choices"]>;
 /** What begins it: checked here, refused by the server in its words; nothing typed is lost. */
 function useSending(selection: MailingSelectionInput | null, values: MailingValues) {
   const navigate = useNavigate();
+  const { one } = useMailingPaths();
   const audience = useAudience({
     selection,
     templateId: values.templateId,
@@ -83,7 +87,7 @@ function useSending(selection: MailingSelectionInput | null, values: MailingValu
       },
       { expectedRecipients, startsAt },
     );
-    if ("id" in outcome) return void navigate(paths.adminMailing(outcome.id));
+    if ("id" in outcome) return void navigate(one(outcome.id));
     problems.refuse(outcome.problems);
     // Another number by now, or nobody left: what is read above the button is to be true again.
     audience.renew();
@@ -140,6 +144,7 @@ function MailingForm({
   choices: Choices;
 }) {
   const { selection, listChoice } = useChosen();
+  const { isAdmin } = useMailingPaths();
   const first = templates.find(({ purpose }) => purpose === "INVITATION") ?? templates[0];
   const [values, setValues] = useState<MailingValues>({ ...FRESH, templateId: first?.id ?? "" });
   const { audience, problems, send, busy } = useSending(selection, values);
@@ -157,24 +162,30 @@ function MailingForm({
       <Panel
         title="Qué se escribe"
         aside={
-          <LinkButton size="sm" icon="edit" to={paths.adminMailingTemplates()}>
-            Plantillas de correo
-          </LinkButton>
+          isAdmin && (
+            <LinkButton size="sm" icon="edit" to={paths.adminMailingTemplates()}>
+              Plantillas de correo
+            </LinkButton>
+          )
         }
       >
         <div className="stack">
-          <ChoiceCards
-            legend="Por qué medio"
-            columns="two"
-            choices={CHANNELS.filter(({ value }) => offeredMailingChannels.includes(value))}
-            chosen={[values.channel]}
-            onToggle={(channel) => change({ channel })}
-          />
-          {CHANNELS.filter(({ value }) => !offeredMailingChannels.includes(value)).map((channel) => (
-            <p key={channel.value} className="muted small">
-              {"lacking" in channel && channel.lacking}
-            </p>
-          ))}
+          {offeredMailingChannels.length > 1 && (
+            <ChoiceCards
+              legend="Por qué medio"
+              columns="two"
+              choices={CHANNELS.filter(({ value }) => offeredMailingChannels.includes(value))}
+              chosen={[values.channel]}
+              onToggle={(channel) => change({ channel })}
+            />
+          )}
+          {(isAdmin ? CHANNELS.filter(({ value }) => !offeredMailingChannels.includes(value)) : []).map(
+            (channel) => (
+              <p key={channel.value} className="muted small">
+                {"lacking" in channel && channel.lacking}
+              </p>
+            ),
+          )}
           <SelectField
             {...field("templateId")}
             options={templates.map(({ id, name, purpose }) => ({
@@ -223,7 +234,8 @@ function buttonText(recipients: number | undefined, isLater: boolean): string {
 
 /** A new mailing on one page: whom, what, when, and one button that says how many it writes to. */
 export function Component() {
-  usePageHeader({ title: PAGE_TITLES.newMailing, back: paths.adminMailings() });
+  const { all } = useMailingPaths();
+  usePageHeader({ title: PAGE_TITLES.newMailing, back: all() });
   const { choices, error, refetch } = useTemplates();
   if (choices === undefined) return <NotLoaded error={error} refetch={refetch} rows={6} columns={2} />;
   return <MailingForm choices={choices} />;

@@ -7,7 +7,7 @@ const FIELDS = [
   {
     name: "pacePerMinute",
     min: 1,
-    max: 12_000,
+    max: 60_000,
     step: 1,
     unit: "correos/min",
     hint: "Cuántos correos salen por minuto.",
@@ -15,7 +15,7 @@ const FIELDS = [
   {
     name: "domainPacePerMinute",
     min: 1,
-    max: 12_000,
+    max: 60_000,
     step: 1,
     unit: "correos/min",
     hint: "Cuántos salen por minuto hacia un mismo proveedor, p. ej. gmail.com.",

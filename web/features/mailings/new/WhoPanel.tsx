@@ -7,11 +7,13 @@ import {
 } from "../../../generated/graphql.ts";
 import { fieldId } from "../../../lib/form-problems.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { useMailingPaths } from "../../../parts/mailings/use-mailing-paths.ts";
+import { Button, LinkButton } from "../../../ui/Button.tsx";
 import { SelectField } from "../../../ui/FormControls.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { SkeletonTable } from "../../../ui/SkeletonTable.tsx";
 import { AudienceCounts } from "../AudienceCounts.tsx";
+import { LeftOutOfChoice } from "./LeftOutOfChoice.tsx";
 import { FORM, LABELS } from "./mailing-form.ts";
 import type { AudiencePreview } from "./use-audience.ts";
 
@@ -45,7 +47,7 @@ function ListChoice({ listId, onChoose }: ListChoiceProps) {
 }
 
 function Counts({
-  audience: { audience, error, renew },
+  audience: { chosen, audience, error, renew },
   channel,
 }: Pick<WhoPanelProps, "audience" | "channel">) {
   if (error !== undefined)
@@ -58,12 +60,37 @@ function Counts({
       </div>
     );
   if (audience === undefined) return <SkeletonTable rows={3} columns={2} label="Contando personas..." />;
-  return <AudienceCounts audience={audience} channel={channel} />;
+  return (
+    <AudienceCounts
+      audience={audience}
+      channel={channel}
+      leftOutPeople={<LeftOutOfChoice key={JSON.stringify(chosen)} chosen={chosen} />}
+    />
+  );
+}
+
+/** Tasks are chosen where they are listed. */
+function Brought({ selection }: Pick<WhoPanelProps, "selection">) {
+  const { tasks } = useMailingPaths();
+  if (selection === null)
+    return (
+      <div className="split">
+        <p className="fill">Selecciona primero las tareas a cuyos deudores quieres escribir.</p>
+        <LinkButton to={tasks()}>Elegir tareas</LinkButton>
+      </div>
+    );
+  return (
+    <p>
+      {selection.ids
+        ? "A los deudores de las tareas que has seleccionado."
+        : "A los deudores de todas las tareas que coinciden con tus filtros."}
+    </p>
+  );
 }
 
 interface WhoPanelProps {
   selection: MailingSelectionInput | null;
-  /** Lists are chosen here unless the visit brought a selection of tasks. */
+  /** Lists are chosen here by administrators, unless the visit brought a selection of tasks. */
   listChoice: ListChoiceProps | null;
   audience: AudiencePreview;
   channel: MailingChannel;
@@ -74,15 +101,7 @@ export function WhoPanel({ selection, listChoice, audience, channel }: WhoPanelP
   return (
     <Panel title="A quién">
       <div className="stack">
-        {listChoice === null ? (
-          <p>
-            {selection?.ids
-              ? "A los deudores de las tareas que has seleccionado."
-              : "A los deudores de todas las tareas que coinciden con tus filtros."}
-          </p>
-        ) : (
-          <ListChoice {...listChoice} />
-        )}
+        {listChoice === null ? <Brought selection={selection} /> : <ListChoice {...listChoice} />}
         {selection !== null && <Counts audience={audience} channel={channel} />}
       </div>
     </Panel>

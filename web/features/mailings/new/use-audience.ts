@@ -15,13 +15,15 @@ interface Wanted {
 
 /** Who would get it, counted by the server for exactly what is chosen. */
 export function useAudience({ selection, templateId, settings, channel }: Wanted) {
+  const chosen = { selection: selection ?? {}, templateId, settings, channel };
   const { data, loading, error, refetch } = useQuery(PreviewMailingDocument, {
-    variables: { selection: selection ?? {}, templateId, settings, channel },
+    variables: chosen,
     skip: selection === null || templateId === "",
     fetchPolicy: "network-only",
     notifyOnNetworkStatusChange: true,
   });
   return {
+    chosen,
     /** Undefined while it is counted: what is shown is what will be begun. */
     audience: loading || selection === null ? undefined : data?.previewMailing,
     error: loading ? undefined : error,

@@ -1,16 +1,23 @@
 import { useQuery } from "@apollo/client/react";
 import { useEffect, useState } from "react";
 import { paths } from "../../../app/paths.ts";
-import { NewsDocument, SendNewsDocument, type NewsQuery } from "../../../generated/graphql.ts";
+import {
+  NewsDocument,
+  SendNewsDocument,
+  SendTestNewsDocument,
+  type NewsQuery,
+} from "../../../generated/graphql.ts";
 import { useAlert } from "../../../lib/alert-context.ts";
 import { useFormDraft } from "../../../lib/form-draft.ts";
 import { fieldErrors, fieldId } from "../../../lib/form-problems.ts";
 import { formatDateTime } from "../../../lib/format.ts";
+import { showNotice } from "../../../lib/notices.ts";
 import { submits } from "../../../lib/submits.ts";
 import { plural } from "../../../lib/text.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { TextAreaField } from "../../../ui/FormControls.tsx";
+import { Fold } from "../../../ui/Fold.tsx";
 import { NotLoaded } from "../../../ui/NotLoaded.tsx";
 import { usePageHeader } from "../../../ui/page-header.ts";
 import { Panel } from "../../../ui/Panel.tsx";
@@ -31,7 +38,13 @@ function NewsForm({ readers }: { readers: number }) {
   };
   const alert = useAlert();
   const { run, busy, problems } = useAction(SendNewsDocument, { refetch: [NewsDocument] });
-  const errorOf = fieldErrors(problems);
+  const test = useAction(SendTestNewsDocument, { refetch: [], quiet: true });
+  const errorOf = fieldErrors([...problems, ...test.problems]);
+  const sendTest = async () => {
+    const { done, payload } = await test.run({ input: values });
+    if (done && payload.sentTo !== null)
+      showNotice({ theme: "green", text: `Prueba enviada a ${payload.sentTo}.` });
+  };
   const send = async () => {
     const { done } = await run({ input: values });
     if (!done) return;
@@ -74,6 +87,9 @@ function NewsForm({ readers }: { readers: number }) {
         <Button type="submit" variant="accent" icon="mail" busy={busy} disabled={readers === 0}>
           {`Enviar a ${plural(readers, "cuenta", "cuentas")}`}
         </Button>
+        <Button icon="eye" busy={test.busy} onClick={() => void sendTest()}>
+          Enviarme una prueba
+        </Button>
       </div>
     </form>
   );
@@ -83,14 +99,19 @@ function Issues({ issues }: { issues: NewsQuery["newsIssues"] }) {
   if (issues.length === 0) return <p className="muted">Todavía no se ha enviado ninguna.</p>;
   return (
     <ul className="rows">
-      {issues.map(({ id, subject, recipients, createdAt, sentAt }) => (
-        <li key={id} className="split">
-          <strong className="fill anywhere">{subject}</strong>
-          <span className="detail">
-            {sentAt === null
-              ? `Enviándose desde el ${formatDateTime(createdAt)}: ${plural(recipients, "cuenta", "cuentas")} hasta ahora`
-              : `Enviadas el ${formatDateTime(sentAt)} a ${plural(recipients, "cuenta", "cuentas")}`}
-          </span>
+      {issues.map(({ id, subject, text, recipients, createdAt, sentAt }) => (
+        <li key={id} className="stack gap-4">
+          <div className="split">
+            <strong className="fill anywhere">{subject}</strong>
+            <span className="detail">
+              {sentAt === null
+                ? `Enviándose desde el ${formatDateTime(createdAt)}: ${plural(recipients, "cuenta", "cuentas")} hasta ahora`
+                : `Enviadas el ${formatDateTime(sentAt)} a ${plural(recipients, "cuenta", "cuentas")}`}
+            </span>
+          </div>
+          <Fold summary="Ver el texto">
+            <p className="lines anywhere">{text}</p>
+          </Fold>
         </li>
       ))}
     </ul>
@@ -115,7 +136,7 @@ export function Component() {
     <div className="stack reading">
       <Panel
         title="Escribir novedades"
-        intro="Llegan por correo a los clientes y especialistas que las quieren, con un enlace para dejar de recibirlas."
+        intro="Llegan por correo y a la campana de los clientes y especialistas que las quieren, con un enlace para dejar de recibirlas."
       >
         <NewsForm readers={data.newsReaders} />
       </Panel>

@@ -1,8 +1,8 @@
 import type { TaskFilter, TaskSelectionInput } from "../../../generated/graphql.ts";
+import type { MatchingChoice } from "../../../parts/tasks/use-matching-selection.ts";
 import type { AssignedMatter } from "../../../parts/assigning/use-suggestions.ts";
 
-/** Which tasks are meant: those ticked, or all that fit a filter and how many that were when they were chosen. */
-export type ChosenTasks = { ids: readonly string[] } | { filter: TaskFilter; expectedCount: number };
+export type ChosenTasks = MatchingChoice<TaskFilter>;
 
 export function countOf(chosen: ChosenTasks): number {
   return "ids" in chosen ? chosen.ids.length : chosen.expectedCount;

@@ -75,7 +75,7 @@ export const ca: DebtorTexts = {
   },
   ask: {
     title: "Preguntar",
-    intro: "Només ho llegeix qui porta aquest assumpte. Veuràs aquí la resposta.",
+    intro: "Ho llegeix qui porta aquest assumpte, i ho pot veure l'equip d'Acuerdo. Veuràs aquí la resposta.",
     label: "El teu missatge",
     send: "Enviar el missatge",
     done: "Missatge enviat. La resposta apareixerà aquí.",

@@ -74,7 +74,8 @@ export const en: DebtorTexts = {
   },
   ask: {
     title: "Ask a question",
-    intro: "Only the person in charge of this matter reads it. You will see the answer here.",
+    intro:
+      "The person in charge of this matter reads it, and the team of Acuerdo can see it. You will see the answer here.",
     label: "Your message",
     send: "Send message",
     done: "Message sent. The answer will appear here.",

@@ -76,7 +76,7 @@ export const es: DebtorTexts = {
   },
   ask: {
     title: "Preguntar",
-    intro: "Solo lo lee quien lleva este asunto. Verás aquí la respuesta.",
+    intro: "Lo lee quien lleva este asunto, y puede verlo el equipo de Acuerdo. Verás aquí la respuesta.",
     label: "Tu mensaje",
     send: "Enviar mensaje",
     done: "Mensaje enviado. La respuesta aparecerá aquí.",

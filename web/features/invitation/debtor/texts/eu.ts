@@ -75,7 +75,8 @@ export const eu: DebtorTexts = {
   },
   ask: {
     title: "Galdetu",
-    intro: "Gai hau daramanak bakarrik irakurtzen du. Erantzuna hemen ikusiko duzu.",
+    intro:
+      "Gai hau daramanak irakurtzen du, eta Acuerdo taldeak ere ikus dezake. Erantzuna hemen ikusiko duzu.",
     label: "Zure mezua",
     send: "Mezua bidali",
     done: "Mezua bidali da. Erantzuna hemen agertuko da.",

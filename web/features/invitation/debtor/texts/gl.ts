@@ -75,7 +75,7 @@ export const gl: DebtorTexts = {
   },
   ask: {
     title: "Preguntar",
-    intro: "Só o le quen leva este asunto. Verás aquí a resposta.",
+    intro: "Leo quen leva este asunto, e pode velo o equipo de Acuerdo. Verás aquí a resposta.",
     label: "A túa mensaxe",
     send: "Enviar a mensaxe",
     done: "Mensaxe enviada. A resposta aparecerá aquí.",
