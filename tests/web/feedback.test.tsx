@@ -2,6 +2,8 @@ import { afterEach, expect, jest, test } from "@jest/globals";
 import { act, render, screen } from "@testing-library/react";
 import { closeNotice, currentNotices, showNotice } from "../../web/lib/notices.ts";
 import { ChannelIcons } from "../../web/parts/tasks/ChannelIcons.tsx";
+import { DASHBOARD_SHAPES } from "../../web/ui/dashboard-icons.ts";
+import { addShapes } from "../../web/ui/Icon.tsx";
 import { Modal } from "../../web/ui/Modal.tsx";
 import { NoticeRegion } from "../../web/ui/NoticeRegion.tsx";
 import { ProgressBar } from "../../web/ui/ProgressBar.tsx";
@@ -41,6 +43,7 @@ test("a message goes by itself; one that offers something stays until it is answ
 });
 
 test("channels say in words which have been used", () => {
+  addShapes(DASHBOARD_SHAPES);
   render(<ChannelIcons done={["EMAIL"]} />);
   expect(screen.getAllByRole("img").map((icon) => icon.getAttribute("aria-label"))).toEqual([
     "Bandeja de entrada: sin contacto",

@@ -7,8 +7,11 @@ export interface ChosenTasks {
   params: unknown[];
 }
 
-/** Nobody begins anything with tasks whose list is on its way into the bin, or out of it. */
-const STAYING = "NOT EXISTS (SELECT FROM task_list_jobs j WHERE j.list_id = t.list_id)";
+/**
+ * Nobody begins anything with tasks whose list is on its way into the bin, or out of it. The few lists are looked up first:
+ * compared row by row with that table, the database expects of a whole list one row, and joins its tasks one by one.
+ */
+const STAYING = "(t.list_id IS NULL OR t.list_id <> ALL (ARRAY(SELECT j.list_id FROM task_list_jobs j)))";
 
 /** The live ones of these ids, else those that fit the filter. */
 export function chosenTasks({
