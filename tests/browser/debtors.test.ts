@@ -40,8 +40,9 @@ async function leftOut(olga: Visitor): Promise<{ people: string; reasons: string
   await page.getByText("Personas detrás de ellas").waitFor();
   const people = await page.locator("dl.amounts div", { hasText: "Personas detrás de ellas" }).innerText();
   const without = region(page, "Quién no lo recibe");
-  const reasons = (await without.count()) === 0 ? null : (await without.innerText()).replaceAll(/\s+/g, " ");
-  return { people: people.replace(/\D+/g, ""), reasons };
+  if ((await without.count()) === 0) return { people: people.replace(/\D+/g, ""), reasons: null };
+  const [reasons] = (await without.innerText()).replaceAll(/\s+/g, " ").split(" Ver a quién");
+  return { people: people.replace(/\D+/g, ""), reasons: reasons ?? null };
 }
 
 const RESTRICTED = "No lo reciben: 1 persona Tiene una restricción que no permite escribirle 1";

@@ -35,6 +35,8 @@ async function settled(options: { width: number; script?: boolean }): Promise<Vi
 async function openFilters(page: Page): Promise<void> {
   await page.locator("summary", { hasText: "Filtros" }).click();
   await page.getByRole("radio", { name: "Mediador" }).waitFor();
+  // With what each choice would leave: until then lines grow, and a finger may meet the next one.
+  await page.locator("label", { hasText: "Solo disponibles" }).getByText(/^\d+$/).waitFor();
 }
 
 async function isPressed(page: Page, name: string, pressed: boolean): Promise<void> {
