@@ -41,6 +41,13 @@ async function at(email: string | null, home: string, options?: typeof PHONE): P
 
 const taps = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem("taps")));
 
+/** In the question that stands over the page. */
+async function agree(page: Page, name: RegExp): Promise<void> {
+  const question = page.getByRole("dialog");
+  await question.getByRole("button", { name }).click();
+  await question.waitFor({ state: "hidden" });
+}
+
 async function counted<Row extends object>(sql: string): Promise<Row | undefined> {
   const [row] = await app.database.db.query<Row[]>(sql);
   return row;
@@ -112,11 +119,7 @@ test("a payment that was announced is confirmed: 3", async () => {
     .getByRole("button", { name: /^Confirmar C\d+/ })
     .first()
     .click();
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: /^Confirmar/ })
-    .click();
-  await page.getByRole("dialog").waitFor({ state: "hidden" });
+  await agree(page, /^Confirmar/);
   expect(await taps(page)).toBe(3);
 });
 
@@ -165,11 +168,7 @@ test("a case that was proposed is accepted: 3", async () => {
   const { page } = await at(DEMO_SPECIALIST, "/dashboard/specialist/");
   await page.getByRole("link", { name: "Responder" }).first().click();
   await page.getByRole("button", { name: "Aceptar el expediente" }).click();
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: /^Aceptar/ })
-    .click();
-  await page.getByRole("dialog").waitFor({ state: "hidden" });
+  await agree(page, /^Aceptar/);
   expect(await taps(page)).toBe(3);
 });
 
@@ -177,10 +176,6 @@ test("a budget is answered on a phone: 3", async () => {
   const { page } = await at(DEMO_CLIENT, "/dashboard/client/", PHONE);
   await page.getByRole("link", { name: "Ver el presupuesto" }).click();
   await page.getByRole("button", { name: "Aceptar presupuesto" }).click();
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: /^Aceptar/ })
-    .click();
-  await page.getByRole("dialog").waitFor({ state: "hidden" });
+  await agree(page, /^Aceptar/);
   expect(await taps(page)).toBe(3);
 });

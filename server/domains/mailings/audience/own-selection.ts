@@ -1,4 +1,4 @@
-import { In, IsNull } from "typeorm";
+import { Any, IsNull } from "typeorm";
 import type { EntityManager } from "typeorm";
 import { readId } from "../../../platform/ids.ts";
 import { InvalidInput } from "../../../platform/refusals.ts";
@@ -23,7 +23,9 @@ export async function ownSelection(
   const { accountId: assigneeId } = actor;
   if (reachesFurther(selection, assigneeId)) throw notYours(OTHERS_FILTER);
   if (ids !== null) {
-    const own = await manager.getRepository(Task).countBy({ id: In(ids), assigneeId, deletedAt: IsNull() });
+    const own = await manager
+      .getRepository(Task)
+      .countBy({ id: Any([...ids]), assigneeId, deletedAt: IsNull() });
     if (own !== ids.length) throw notYours(OTHERS_TASK);
   }
   return { ...selection, assigneeId };

@@ -1,4 +1,4 @@
-import { In, type EntityManager } from "typeorm";
+import { Any, type EntityManager } from "typeorm";
 import type { LetterOutcome } from "../../../generated/schema-types.ts";
 import type { PostalPointState } from "../../../../schema/rules/restrictions.ts";
 import { recordAddresses } from "../../debtors/debtor-addresses.ts";
@@ -25,7 +25,7 @@ interface LetterNews {
 export async function noteAddresses(manager: EntityManager, news: readonly LetterNews[]): Promise<void> {
   const recipients = await manager.getRepository(MailingRecipient).find({
     select: { id: true, person: true, address: true },
-    where: { id: In(news.map(({ recipientId }) => recipientId)) },
+    where: { id: Any(news.map(({ recipientId }) => recipientId)) },
   });
   const byId = new Map(recipients.map((recipient) => [recipient.id, recipient]));
   const points = news.flatMap(({ recipientId, reference, outcome, at, said }) => {
