@@ -3,7 +3,7 @@ import { displayNameSql } from "../accounts/display-name-sql.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import type { Case } from "../cases/case.entity.ts";
 import { WAITING_SQL } from "../cases/case-machine.ts";
-import { IS_DUE } from "../parties/links.ts";
+import { IS_DUE } from "../parties/link-ends.ts";
 import { PARTY_COLUMNS, partyName, type PartyRow } from "../parties/party.ts";
 import type { Conversation } from "./conversation.entity.ts";
 

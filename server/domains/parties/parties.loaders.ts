@@ -1,7 +1,7 @@
 // SQL: sessions, agreements and what ends a link stand above this domain.
 import DataLoader from "dataloader";
 import type { Context } from "../../shared/context.ts";
-import { linkEndsAtSql } from "./links.ts";
+import { linkEndsAtSql } from "./link-ends.ts";
 import { WITH_PROPOSAL } from "./proposals.ts";
 import { PartyNotice } from "./party-notice.entity.ts";
 import { PartyLink } from "./party-link.entity.ts";
