@@ -6,9 +6,10 @@ const cache = "node_modules/.cache/tests";
 /**
  * What ended whole processes now and then, no test having failed: V8's account of pages of machine code goes wrong where
  * threads come and go on processors with protection keys, and its collector meets frames of the baseline compiler that it
- * can't read (nodejs/node 62393). Workers inherit them.
+ * can't read (nodejs/node 62393), nor give back code of WebAssembly that its account has lost (nodejs/node 64500).
+ * Workers inherit them.
  */
-const STEADY = ["--no-memory-protection-keys", "--no-sparkplug"];
+const STEADY = ["--no-memory-protection-keys", "--no-sparkplug", "--no-wasm-code-gc"];
 /** What a test makes is mostly gone soon: with more room for it it is gone before it has to be copied. */
 const ROOMY = "--max-semi-space-size=64";
 /** Node's own modules under jest (vm modules) may still crash; no test has failed by that. */

@@ -8,8 +8,11 @@ async function print(order: PrintOrder): Promise<void> {
     (printed): PrintReport => ({ type: "done", ...printed }),
     (error: unknown): PrintReport => ({ type: "failed", message: String(error) }),
   );
-  process.send?.(report);
+  // Whoever asked may be gone by now: there is nobody left to tell, and nothing to be done about it.
+  process.send?.(report, ignore);
 }
+
+function ignore(): void {}
 
 /** Each format has a library of its own, of which only one is needed. */
 async function layOut(order: PrintOrder): Promise<Printed> {

@@ -4,12 +4,12 @@ import { expect, test } from "@jest/globals";
 
 /**
  * They are kept apart, so that whatever reads party_notices leaves them out: nothing may read them back in, but what asks
- * whom they named (told.ts), the link that a mistake let live on (links.ts), and what erases a case whole.
+ * whom they named (told.ts), the link that a mistake let live on (link-ends.ts), and what erases a case whole.
  */
 const READERS = [
   "server/domains/case-progress/case-retention.ts",
   "server/domains/invitations/personal-data.ts",
-  "server/domains/parties/links.ts",
+  "server/domains/parties/link-ends.ts",
   "server/domains/parties/told.ts",
   "server/domains/parties/withdrawn-notice.entity.ts",
   "server/domains/parties/withdrawn-notices.ts",
