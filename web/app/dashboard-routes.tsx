@@ -1,6 +1,7 @@
 import { redirect, type LoaderFunctionArgs, type RouteObject } from "react-router-dom";
 import type { Role } from "../generated/graphql.ts";
 import { RouteError } from "../layouts/RouteError.tsx";
+import { TurnedPage } from "../layouts/TurnedPage.tsx";
 import { AlertRoot } from "./AlertRoot.tsx";
 import { prefetchTogether } from "./apollo-client.ts";
 import { DashboardRoot } from "./DashboardRoot.tsx";
@@ -53,6 +54,7 @@ function askFirst({ request }: LoaderFunctionArgs): null {
 /** One area of the dashboard: guarded, in the shell, with errors shown inside it and 'not yet' for all unknown paths. */
 function dashboardArea(path: string, routes: RouteObject[], role?: Role): RouteObject {
   const guard = requireRole(role);
+  const layoutId = `pages of ${path}`;
   return {
     path,
     loader: (args) => {
@@ -61,7 +63,14 @@ function dashboardArea(path: string, routes: RouteObject[], role?: Role): RouteO
     },
     shouldRevalidate: () => false,
     element: <DashboardRoot key={path} role={role} />,
-    children: [{ ErrorBoundary: RouteError, children: dashboardPages([...routes, ...notYetInShell], guard) }],
+    children: [
+      {
+        id: layoutId,
+        element: <TurnedPage layoutId={layoutId} />,
+        ErrorBoundary: RouteError,
+        children: dashboardPages([...routes, ...notYetInShell], guard),
+      },
+    ],
   };
 }
 

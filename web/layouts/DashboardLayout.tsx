@@ -1,6 +1,7 @@
 import { UserOutlined } from "@ant-design/icons-svg";
-import { lazy, Suspense, useRef, useState, type ReactNode } from "react";
+import { lazy, startTransition, Suspense, useCallback, useRef, useState, type ReactNode } from "react";
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router-dom";
+import { pageTitle } from "../app/page-titles.ts";
 import { paths } from "../app/paths.ts";
 import { lastSessionEnd, useSession } from "../lib/session.ts";
 import type { Role } from "../generated/graphql.ts";
@@ -26,6 +27,7 @@ export interface Unread {
 }
 
 const NOTHING: Unread = { messages: 0, notifications: 0 };
+const NO_HEADER: PageHeader = { title: "" };
 
 interface ShellProps {
   role: Role;
@@ -86,13 +88,35 @@ function ToLogin() {
   return <Navigate to={paths.login(isSignedOut ? undefined : pathname + search)} replace />;
 }
 
+/**
+ * The header of the page. Where the address alone tells the title, it is there with the address; what else the page puts
+ * beside it may come a moment later, and must not have the page drawn in a hurry.
+ */
+function usePageHeaderOf(pathname: string) {
+  const known = pageTitle(pathname);
+  const [told, setTold] = useState<{ pathname: string; header: PageHeader }>({
+    pathname: "",
+    header: NO_HEADER,
+  });
+  const tell = useCallback(
+    (header: PageHeader) => {
+      if (header.title === known) startTransition(() => setTold({ pathname, header }));
+      else setTold({ pathname, header });
+    },
+    [pathname, known],
+  );
+  const isOlder = told.pathname !== pathname && known !== undefined;
+  return { header: isOlder ? { title: known } : told.header, tell };
+}
+
 function Shell({ role, email, avatar, unread }: ShellProps) {
-  const [header, setHeader] = useState<PageHeader>({ title: "" });
+  const { pathname } = useLocation();
+  const { header, tell } = usePageHeaderOf(pathname);
   const { overlay, open } = useOverlays(role);
   const { isTouring, tour } = useTour(role);
   useFocusOnNavigation();
   return (
-    <PageHeaderContext value={setHeader}>
+    <PageHeaderContext value={tell}>
       <a className="skip-link" href="#contenido">
         Saltar al contenido
       </a>

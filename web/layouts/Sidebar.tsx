@@ -1,6 +1,6 @@
 import { LogoutOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from "@ant-design/icons-svg";
-import { Badge, Button, Layout, Menu } from "antd";
-import { memo, useDeferredValue, useState } from "react";
+import { Badge, Button, Layout, Menu, type MenuProps } from "antd";
+import { memo, useCallback, useDeferredValue, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { homeOf } from "../app/paths.ts";
 import type { Role } from "../generated/graphql.ts";
@@ -22,7 +22,9 @@ import { PathLink } from "../ui/PathLink.tsx";
 
 const SIGN_OUT = "sign-out";
 
-interface EntryMenuProps {
+type Chosen = NonNullable<MenuProps["onClick"]>;
+
+interface ShownEntries {
   entries: readonly NavigationEntry[];
   unread: number;
   /** The address of the entry that leads here. */
@@ -30,7 +32,7 @@ interface EntryMenuProps {
 }
 
 /** An entry is a link with an address of its own; the keyboard goes from entry to entry with the arrows. */
-function itemOf(entry: NavigationEntry, { current, unread }: EntryMenuProps) {
+function itemOf(entry: NavigationEntry, { current, unread }: ShownEntries) {
   const waiting = isInbox(entry) ? unread : 0;
   return {
     key: entry.to,
@@ -52,11 +54,10 @@ function itemOf(entry: NavigationEntry, { current, unread }: EntryMenuProps) {
   };
 }
 
-const EntryMenu = memo(function EntryMenu(props: EntryMenuProps) {
-  const { entries, current } = props;
-  const navigate = useNavigate();
-  const signOut = useSignOut();
-  const items = entries.map((entry) => itemOf(entry, props));
+/** Asks nothing of the router, which tells all that do of each step: only what it shows draws it anew. */
+const EntryMenu = memo(function EntryMenu({ onChosen, ...shown }: ShownEntries & { onChosen: Chosen }) {
+  const { entries, current } = shown;
+  const items = entries.map((entry) => itemOf(entry, shown));
   const out = {
     key: SIGN_OUT,
     title: "Cerrar sesión",
@@ -68,11 +69,7 @@ const EntryMenu = memo(function EntryMenu(props: EntryMenuProps) {
       mode="inline"
       selectedKeys={current === undefined ? [] : [current]}
       items={entries === personalEntries ? [...items, out] : items}
-      // A click is the link's own; Enter on an entry comes here alone.
-      onClick={({ key, domEvent }) => {
-        if (key === SIGN_OUT) signOut();
-        else if (domEvent.type === "keydown") void navigate(key);
-      }}
+      onClick={onChosen}
     />
   );
 });
@@ -81,7 +78,17 @@ const EntryMenu = memo(function EntryMenu(props: EntryMenuProps) {
 function Entries({ entries, unread = 0 }: { entries: readonly NavigationEntry[]; unread?: number }) {
   const { pathname } = useLocation();
   const current = useDeferredValue(entries.find((entry) => isCurrentEntry(entry, pathname))?.to);
-  return <EntryMenu entries={entries} unread={unread} current={current} />;
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  // A click is the link's own; Enter on an entry comes here alone.
+  const onChosen = useCallback<Chosen>(
+    ({ key, domEvent }) => {
+      if (key === SIGN_OUT) signOut();
+      else if (domEvent.type === "keydown") void navigate(key);
+    },
+    [navigate, signOut],
+  );
+  return <EntryMenu entries={entries} unread={unread} current={current} onChosen={onChosen} />;
 }
 
 /** Remembered in this browser; until somebody has chosen, folded where the screen is narrow. */

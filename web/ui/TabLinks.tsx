@@ -21,10 +21,14 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
   useEffect(() => {
     const row = nav.current;
     const current = row?.querySelector<HTMLAnchorElement>("[aria-current=page]");
-    if (!row || !current || current.href === shown.current) return;
-    shown.current = current.href;
-    const { left, width } = current.getBoundingClientRect();
-    row.scrollLeft += left + width / 2 - (row.getBoundingClientRect().left + row.clientWidth / 2);
+    if (!row || !current || current.href === shown.current) return undefined;
+    // With the frame that lays the page out anyway: asking for a place earlier would have all of it laid out twice.
+    const frame = requestAnimationFrame(() => {
+      shown.current = current.href;
+      const { left, width } = current.getBoundingClientRect();
+      row.scrollLeft += left + width / 2 - (row.getBoundingClientRect().left + row.clientWidth / 2);
+    });
+    return () => cancelAnimationFrame(frame);
   });
   return (
     <nav ref={nav} className={styles.tabs} aria-label={label}>
