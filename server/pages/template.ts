@@ -85,14 +85,17 @@ export function readTemplate(webFolder: string): PageTemplate {
         withoutEntry(css).filter((file) => !area.css.includes(file)),
         STYLES,
       );
-      const inside = `<style>${stylesOf(entry.css, webFolder)}</style>${preloads(withoutEntry(scripts), SCRIPT)}${styles}`;
+      const inside = `<style>${stylesOf(entry.css, webFolder)}</style>`;
       const withHead = fill(fill(bare, TITLE_SEAM, head), "</head>", `${inside}</head>`);
-      // Behind the frame, which is drawn meanwhile; before the scripts, which wait for them.
+      // All behind the frame, which is drawn meanwhile: browsers look ahead for what to fetch, and a slow one that kept all
+      // of it would stop reading the page for it. Styles come before the scripts, which wait for them.
+      const fetched = preloads(withoutEntry(scripts), SCRIPT) + styles;
       const known = knownStyles([...entry.css, ...area.css]);
+      const late = `${fetched}${known}${area.link}${fontsLast}`;
       return fill(
-        withHead,
+        fill(withHead, "</body>", `${late}</body>`),
         '<div id="root"></div>',
-        `<div id="root">${body}</div>${known}${area.link}${fontsLast}`,
+        `<div id="root">${body}</div>`,
       );
     },
     page({ head, body, hydration, modules }) {

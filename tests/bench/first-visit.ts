@@ -98,6 +98,8 @@ async function visits(browser: Browser, url: string, token: string): Promise<Rou
   }
 }
 
+const ROWS_SEEN = "rows are there";
+
 const WATCH = `
   window.seen = { first: 0, largest: 0, rows: 0 };
   new PerformanceObserver((list) => { for (const { startTime, name } of list.getEntries()) if (name === "first-contentful-paint") seen.first = startTime; })
@@ -105,7 +107,7 @@ const WATCH = `
   new PerformanceObserver((list) => { for (const entry of list.getEntries()) seen.largest = entry.startTime; })
     .observe({ type: "largest-contentful-paint", buffered: true });
   (function look() {
-    if (document.querySelector(${JSON.stringify(ROW)})) requestAnimationFrame(() => { seen.rows = performance.now(); });
+    if (document.querySelector(${JSON.stringify(ROW)})) requestAnimationFrame(() => { seen.rows = performance.now(); console.debug("${ROWS_SEEN}"); });
     else requestAnimationFrame(look);
   })();`;
 
@@ -116,8 +118,13 @@ async function visit(context: BrowserContext, address: string): Promise<{ page: 
   await devTools.send("Network.emulateNetworkConditions", { offline: false, ...NETWORK });
   await devTools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
   const traffic = watchTraffic(devTools);
+  // The page tells by itself: a locator would bring its own script in, which a slow browser reads before it draws.
+  const rows = page.waitForEvent("console", {
+    predicate: (message) => message.text() === ROWS_SEEN,
+    timeout: PATIENCE_MS,
+  });
   await page.goto(address, { waitUntil: "commit" });
-  await page.locator(ROW).first().waitFor({ timeout: PATIENCE_MS });
+  await rows;
   await traffic.quiet();
   const seen = await page.evaluate<Pick<Visit, "first" | "largest" | "rows">>("seen");
   return { page, seen: { ...seen, requests: traffic.requests, bytes: traffic.bytes() } };
