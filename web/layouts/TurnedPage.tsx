@@ -1,15 +1,18 @@
 import { useDeferredValue } from "react";
-import { NavigationType, useMatches, useNavigationType, useOutlet } from "react-router-dom";
+import { NavigationType, useLocation, useMatches, useNavigationType, useOutlet } from "react-router-dom";
+import { pageTitle } from "../app/page-titles.ts";
 
 /**
- * The page of the address, under the route `layoutId`. A page that is gone to is drawn after its title is seen, as it takes
- * several times as long to draw; one that is come back to comes at once, to be where it was left.
+ * The page of the address, under the route `layoutId`. One that is gone to is drawn after its title is seen, as it takes
+ * several times as long to draw. At once come those that tell their title themselves, and what is come back to, which is to
+ * be where it was left.
  */
 export function TurnedPage({ layoutId }: { layoutId: string }) {
   const page = useOutlet();
+  const { pathname } = useLocation();
   const matches = useMatches();
   const id = matches[matches.findIndex((match) => match.id === layoutId) + 1]?.id;
   const drawn = useDeferredValue(id);
-  const isComeBackTo = useNavigationType() === NavigationType.Pop;
-  return (drawn === id || isComeBackTo) && page;
+  const isAtOnce = useNavigationType() === NavigationType.Pop || pageTitle(pathname) === undefined;
+  return (isAtOnce || drawn === id) && page;
 }
