@@ -10,6 +10,7 @@ import { AlertProvider } from "../../web/ui/AlertDialog.tsx";
 import { usePageHeader, type PageHeader } from "../../web/ui/page-header.ts";
 import { makeToken } from "./tokens.ts";
 
+const ROLE = "ADMIN";
 const heading = () => document.querySelector("h1")?.textContent;
 /** By page: the heading that stood there when the page was first drawn. */
 const firstSeen: Record<string, string | undefined> = {};
@@ -30,7 +31,7 @@ function pageOf(name: string, header: PageHeader, to: string) {
 beforeEach(() => {
   for (const name of Object.keys(firstSeen)) delete firstSeen[name];
   jest.spyOn(globalThis, "fetch").mockResolvedValue(new Response(JSON.stringify({ data: null })));
-  startSession(makeToken({ role: "ADMIN" }));
+  startSession(makeToken({ role: ROLE }));
 });
 
 afterEach(() => {
@@ -48,7 +49,7 @@ function open() {
     [
       {
         path: "/dashboard/admin",
-        element: <DashboardLayout role="ADMIN" />,
+        element: <DashboardLayout role={ROLE} />,
         children: [
           {
             id: "pages",
