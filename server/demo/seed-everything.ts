@@ -5,6 +5,7 @@ import { seedBilling } from "./demo-billing.ts";
 import { DEMO_CLIENTS, seedCases } from "./demo-cases.ts";
 import { seedMailAnswers } from "./demo-mail-answers.ts";
 import { seedDebtors } from "./demo-debtors.ts";
+import { seedInbox } from "./demo-inbox.ts";
 import { seedMessages } from "./demo-messages.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoSpecialists } from "./demo-people.ts";
 import { seedNotifications, seedReminders } from "./demo-notifications.ts";
@@ -36,6 +37,7 @@ export async function seedEverything(deps: Deps, manager: EntityManager): Promis
   await seedProceedings(seeding, cases);
   await seedAttempts(seeding, adminId);
   await seedMessages(seeding, cases);
+  await seedInbox(seeding, adminId);
   await seedBilling(deps, manager, { cases, adminId, specialistId: specialistIds[0] ?? 0 });
   await seedTickets(seeding, cases, adminId);
   await seedReminders(seeding);

@@ -5,6 +5,7 @@ import { checkEmail, checkPhone } from "../../schema/rules/contact-checks.ts";
 import { openPhoto } from "../../server/domains/accounts/my-account/photo.ts";
 import { seedDemo } from "../../server/demo/seed.ts";
 import { attemptFunnel } from "../../server/domains/proceedings/attempts/attempt-funnel.ts";
+import { listConversations } from "../../server/domains/messaging/list-conversations.ts";
 import { taskMeasurements } from "../../server/domains/tasks/task-measurements.ts";
 import { taskOverview } from "../../server/domains/tasks/task-overview.ts";
 import { listTaskLists } from "../../server/domains/tasks/list-task-lists.ts";
@@ -261,7 +262,34 @@ test("mails came back: an answer that counts, an automatic one that doesn't, and
        (SELECT count(*)::int FROM mailed_messages WHERE NOT counts) AS automatic,
        (SELECT count(*)::int FROM party_notices WHERE failed) AS bounced`,
   );
-  expect(came).toEqual({ counting: 1, automatic: 1, bounced: 2 });
+  // One of a case's party, one of a debtor.
+  expect(came).toEqual({ counting: 2, automatic: 1, bounced: 2 });
+});
+
+test("the inbox has something of each: debtors who wait, one answered, one attended, and one that a specialist answers", async () => {
+  const [admin] = await desk.deps.db.query<{ id: number }[]>(
+    `SELECT id FROM accounts WHERE email = 'admin@demo.acuerdo.es'`,
+  );
+  const ctx = desk.ctx();
+  const asAdmin = { ...ctx, actor: { ...ctx.actor, accountId: admin?.id ?? 0 } };
+  const own = await listConversations(asAdmin, {});
+  expect(
+    own.nodes.map(({ waitingSince, attendedAt }) => [waitingSince !== null, attendedAt !== null]),
+  ).toEqual([
+    [true, false],
+    [true, true],
+    [true, false],
+    [false, false],
+  ]);
+  expect((await listConversations(asAdmin, { waitingOnly: true })).totalCount).toBe(2);
+  const [assigned] = (await listConversations(asAdmin, { ofAssigned: true })).nodes;
+  expect(assigned).toMatchObject({ isMine: false, managerName: expect.any(String), attendedAt: null });
+  const [late] = await desk.deps.db.query<{ count: number }[]>(
+    `SELECT count(*)::int AS count FROM messages m JOIN messages o ON o.conversation_id = m.conversation_id AND o.id < m.id
+     WHERE o.at > m.at OR m.at > $1`,
+    [desk.deps.clock.now()],
+  );
+  expect(late).toEqual({ count: 0 });
 });
 
 test("the funnel of the oldest list has every state, and some tasks with a mediator are ready for a certificate", async () => {
