@@ -156,6 +156,32 @@ describe("a task that nobody is assigned to", () => {
     expect(await codes(desk.admin, { unreadOnly: true })).toContain(debt.reference);
   });
 
+  test("who waits is told among what is pending, as many as the filtered inbox holds; attended ones no longer", async () => {
+    const debt = await debtOf();
+    await write(debt.token, "¿Me lee alguien?");
+    const pendingMessages = async () => {
+      const { data } = await desk.app.graphql(
+        "{ pendingForMe { items { kind text path count } } }",
+        {},
+        desk.admin.token,
+      );
+      const { items } = (data as never as { pendingForMe: { items: { kind: string; count: number }[] } })
+        .pendingForMe;
+      return items.filter(({ kind }) => kind === "MESSAGES_WAITING");
+    };
+    const { totalCount } = await list(desk.admin, { waitingOnly: true });
+    expect(await pendingMessages()).toEqual([
+      {
+        kind: "MESSAGES_WAITING",
+        text: `${totalCount} conversaciones sobre tareas sin mediador esperan respuesta`,
+        path: "/dashboard/admin/inbox?ver=sin-responder",
+        count: totalCount,
+      },
+    ]);
+    await attend(desk.admin, debt, true);
+    expect(await pendingMessages()).toMatchObject([{ count: totalCount - 1 }]);
+  });
+
   test("search finds name, code and words; pages don't overlap", async () => {
     const debt = await debtOf();
     await write(debt.token, "Quiero fraccionar la hipoteca");

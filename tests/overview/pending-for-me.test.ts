@@ -408,7 +408,7 @@ test("more than twenty of a kind are counted, and any number costs the same stat
   };
   expect([await cost(few), await cost(many)]).toEqual([11, 11]);
   expect([await cost(clients[0] ?? few), await cost(clients[1] ?? few)]).toEqual([12, 12]);
-  expect(await cost(desk.admin)).toBe(7);
+  expect(await cost(desk.admin)).toBe(8);
 });
 
 test("every address is one that the web app builds", () => {
@@ -451,6 +451,7 @@ test("every address is one that the web app builds", () => {
     paths.adminPayments({ tab: "transferencias", estado: "solicitadas" }),
     paths.adminPayments(),
     paths.adminSupport({ tab: "incidencias", estado: "OPEN" }),
+    paths.adminInbox({ ver: "sin-responder" }),
     paths.adminTasks({ tab: "tareas", status: "en-curso", assignment: "sin-asignar" }),
     paths.adminCreateTask(),
     paths.adminImportTasks("7"),

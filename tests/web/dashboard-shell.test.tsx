@@ -6,7 +6,7 @@ import { createMemoryRouter, Link, RouterProvider } from "react-router-dom";
 import { dashboardPages } from "../../web/app/dashboard-pages.ts";
 import { requireRole } from "../../web/app/require-role.ts";
 import { endSession, readSession, startSession } from "../../web/lib/session.ts";
-import { DashboardLayout } from "../../web/layouts/DashboardLayout.tsx";
+import { DashboardLayout, type Unread } from "../../web/layouts/DashboardLayout.tsx";
 import { Component as ShellNotYetPage } from "../../web/layouts/ShellNotYetPage.tsx";
 import { useFormDraft } from "../../web/lib/form-draft.ts";
 import { useLeaveGuard } from "../../web/lib/leave-guard.ts";
@@ -58,7 +58,7 @@ function FormPage() {
   );
 }
 
-function open(address: string, role: "ADMIN" | "CLIENT" | "SPECIALIST" = "ADMIN") {
+function open(address: string, role: "ADMIN" | "CLIENT" | "SPECIALIST" = "ADMIN", unread?: Unread) {
   let loads = 0;
   const guard = requireRole(role);
   const data = {
@@ -77,7 +77,7 @@ function open(address: string, role: "ADMIN" | "CLIENT" | "SPECIALIST" = "ADMIN"
           guard(args);
           return null;
         },
-        element: <DashboardLayout role={role} />,
+        element: <DashboardLayout role={role} unread={unread} />,
         hydrateFallbackElement: <p>…</p>,
         children: dashboardPages(
           [
@@ -192,6 +192,29 @@ describe("the shell", () => {
       "Ayuda /dashboard/help",
     ]);
     expect(entriesOf("Principal, móvil")).toEqual(mobile ?? sidebar);
+  });
+
+  test("what the bar of phones has no room for is behind one more entry, which says what isn't read", async () => {
+    startSession(makeToken());
+    const { user, router } = open("/dashboard/admin/form", "ADMIN", { messages: 3, notifications: 0 });
+    const bar = within(await screen.findByRole("navigation", { name: "Principal, móvil" }));
+    await user.click(bar.getByRole("button", { name: /^Más.*, 3 sin leer$/ }));
+
+    // The sidebar's, which phones don't show, come before it.
+    const menus = await waitFor(() => {
+      const found = screen.getAllByRole("menu");
+      expect(found).toHaveLength(3);
+      return found;
+    });
+    const more = within(menus[2] ?? document.body);
+    expect(more.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
+      "Deudores",
+      "Mensajes, 3 sin leer",
+      "Mailings",
+    ]);
+    await user.click(more.getByRole("link", { name: /^Mensajes/ }));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard/admin/inbox"));
+    expect(bar.getByRole("button", { name: /^Más/ }).getAttribute("aria-current")).toBe("true");
   });
 
   test("an entry without a page says so and leads to the start", async () => {

@@ -155,7 +155,7 @@ export const paths = {
   adminTaskAgreement: (codeId: string) => `/dashboard/admin/tasks/${segment(codeId)}/${PRODUCT_SEGMENT}`,
   adminTaskTerms: (codeId: string) => `/dashboard/admin/tasks/${segment(codeId)}/plazos`,
   adminTaskMinutes: (codeId: string) => `/dashboard/admin/tasks/${segment(codeId)}/acta`,
-  adminInbox: () => "/dashboard/admin/inbox",
+  adminInbox: (search: { ver?: "sin-responder" } = {}) => withQuery("/dashboard/admin/inbox", { ...search }),
   /** What a task's parties have written; where nobody has the task it is the administrators' to answer. */
   adminTaskMessages: (codeId: string, isAssigned: boolean) =>
     withQuery("/dashboard/admin/inbox", { buscar: codeId, tareas: isAssigned ? "asignadas" : undefined }),

@@ -1,7 +1,8 @@
 import { Link, useLocation } from "react-router-dom";
 import type { Role } from "../generated/graphql.ts";
 import styles from "./MobileBar.module.css";
-import { isCurrentEntry, isInbox, mobileEntries } from "./navigation.tsx";
+import { MoreEntries } from "./MoreEntries.tsx";
+import { isCurrentEntry, isInbox, mobileEntries, moreMobileEntries } from "./navigation.tsx";
 import { UnreadMark } from "./UnreadMark.tsx";
 
 /** The navigation of phones, at the bottom within reach of the thumb; Ant Design has none. */
@@ -21,6 +22,9 @@ export function MobileBar({ role, unread }: { role: Role; unread: number }) {
           {isInbox(entry) && <UnreadMark count={unread} />}
         </Link>
       ))}
+      {moreMobileEntries[role].length > 0 && (
+        <MoreEntries entries={moreMobileEntries[role]} unread={unread} />
+      )}
     </nav>
   );
 }

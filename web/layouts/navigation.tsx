@@ -78,12 +78,11 @@ export const sidebarEntries: Record<Role, readonly NavigationEntry[]> = {
   ],
 };
 
-/**
- * The bar of phones. The specialist's differs: the documented one has the balance at the root. The administrator's has no room
- * for more than the documented six: debtors, messages and mailings are come to from tasks, lists, the bell and the search.
- */
+const DOCUMENTED_OF_ADMIN = 6;
+
+/** The bar of phones. The specialist's differs: the documented one has the balance at the root. */
 export const mobileEntries: Record<Role, readonly NavigationEntry[]> = {
-  ADMIN: sidebarEntries.ADMIN.slice(0, 6),
+  ADMIN: sidebarEntries.ADMIN.slice(0, DOCUMENTED_OF_ADMIN),
   CLIENT: sidebarEntries.CLIENT,
   SPECIALIST: [
     { label: "Balance", to: paths.specialistHome(), icon: <Glyph of={WalletOutlined} />, end: true },
@@ -92,6 +91,13 @@ export const mobileEntries: Record<Role, readonly NavigationEntry[]> = {
     { label: "Perfil", to: paths.specialistProfile(), icon: <Glyph of={UserOutlined} /> },
     { label: "Pagos", to: paths.specialistPayments(), icon: <Glyph of={CreditCardOutlined} /> },
   ],
+};
+
+/** What the bar of phones has no room for beside the documented entries, behind one more. */
+export const moreMobileEntries: Record<Role, readonly NavigationEntry[]> = {
+  ADMIN: sidebarEntries.ADMIN.slice(DOCUMENTED_OF_ADMIN),
+  CLIENT: [],
+  SPECIALIST: [],
 };
 
 /** Whether an entry is the one of this address; with and without slash at the end is the same place. */

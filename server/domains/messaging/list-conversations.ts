@@ -168,6 +168,16 @@ export async function unreadMessages(ctx: SignedInContext): Promise<number> {
   return row?.unread ?? 0;
 }
 
+/** How many conversations of whoever manages them have a party that waits for an answer. */
+export async function waitingConversations(ctx: SignedInContext): Promise<number> {
+  const own = ownConversationsSql(ctx, "$1", { only: WAITS });
+  const [row] = await ctx.db.query<{ waiting: number }[]>(
+    `SELECT count(*)::int AS waiting FROM (${own}) AS v`,
+    [ctx.actor.accountId],
+  );
+  return row?.waiting ?? 0;
+}
+
 function unreadColumn(ctx: SignedInContext): string {
   return sideOf(ctx) === "MANAGER" ? "v.manager_unread" : "v.party_unread";
 }

@@ -11,6 +11,7 @@ export type ActivityAlertKind =
   | "REFUNDS_DUE"
   | "PAYOUTS_REQUESTED"
   | "TICKETS_LATE"
+  | "MESSAGES_WAITING"
   | "LEDGER_UNBALANCED";
 
 export interface ActivityAlert {
@@ -23,6 +24,7 @@ export interface AlertingFigures {
   cases: CaseFigures;
   payments: PaymentFigures;
   tickets: TicketFigures;
+  messages: { waiting: number };
 }
 
 interface AlertRule {
@@ -47,6 +49,12 @@ const RULES: readonly AlertRule[] = [
     count: ({ tickets }) => tickets.late,
     one: "1 consulta ha superado el plazo de respuesta",
     many: "consultas han superado el plazo de respuesta",
+  },
+  {
+    kind: "MESSAGES_WAITING",
+    count: ({ messages }) => messages.waiting,
+    one: "1 conversación sobre una tarea sin mediador espera respuesta",
+    many: "conversaciones sobre tareas sin mediador esperan respuesta",
   },
   {
     kind: "REASSIGNMENTS",

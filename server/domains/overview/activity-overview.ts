@@ -1,7 +1,8 @@
-import type { Context } from "../../shared/context.ts";
+import type { Context, SignedInContext } from "../../shared/context.ts";
 import { paymentFigures } from "../billing/payment-figures.ts";
 import { caseFigures, type CaseFigures } from "../cases/case-figures.ts";
 import { newLeads } from "../leads/list-leads.ts";
+import { waitingConversations } from "../messaging/list-conversations.ts";
 import { proceedingFigures } from "../proceedings/proceeding-figures.ts";
 import { reportedReviewCount } from "../reviews/reported-reviews.ts";
 import { ticketFigures } from "../support/ticket-figures.ts";
@@ -31,13 +32,14 @@ export interface ActivityOverview {
 
 const PERIOD_MS = 30 * 24 * 3_600_000;
 
-/** What the alerts rest on, and most of the overview: of the last 30 days and of the 30 before; five statements. */
-export async function activityFigures(ctx: Context): Promise<AlertingFigures> {
+/** What the alerts rest on, and most of the overview: of the last 30 days and of the 30 before; six statements. */
+export async function activityFigures(ctx: SignedInContext): Promise<AlertingFigures> {
   const period = activityPeriod(ctx);
   return {
     cases: await caseFigures(ctx, period),
     payments: await paymentFigures(ctx, period),
     tickets: await ticketFigures(ctx),
+    messages: { waiting: await waitingConversations(ctx) },
   };
 }
 
@@ -46,9 +48,10 @@ function activityPeriod({ clock }: Pick<Context, "clock">): { since: Date; befor
   return { since: new Date(now - PERIOD_MS), before: new Date(now - 2 * PERIOD_MS) };
 }
 
-/** Real figures of the last 30 days beside those of the 30 before; eight statements whatever there is. */
-export async function activityOverview(ctx: Context): Promise<ActivityOverview> {
-  const { cases, payments, tickets } = await activityFigures(ctx);
+/** Real figures of the last 30 days beside those of the 30 before; nine statements whatever there is. */
+export async function activityOverview(ctx: SignedInContext): Promise<ActivityOverview> {
+  const figures = await activityFigures(ctx);
+  const { cases, payments, tickets } = figures;
   const proceedings = await proceedingFigures(ctx, activityPeriod(ctx));
   return {
     paymentsMade: { value: payments.paid, before: payments.paidBefore, currency: "EUR" },
@@ -64,7 +67,7 @@ export async function activityOverview(ctx: Context): Promise<ActivityOverview> 
       ofTasks: proceedings.taskAgreements,
     },
     overallBalance: { value: payments.bank, before: payments.bankBefore, currency: "EUR" },
-    alerts: activityAlerts({ cases, payments, tickets }),
+    alerts: activityAlerts(figures),
     openTickets: tickets.open,
     lateTickets: tickets.late,
     openLeads: await newLeads(ctx),

@@ -9,7 +9,7 @@ export const overviewResolvers: Resolvers = {
   Query: {
     agenda: (_root, { from, to }, ctx) => agenda(ctx as SignedInContext, from, to),
     activityCharts: (_root, { period }, ctx) => activityCharts(ctx, period),
-    activityOverview: (_root, _args, ctx) => activityOverview(ctx),
+    activityOverview: (_root, _args, ctx) => activityOverview(ctx as SignedInContext),
     pendingForMe: (_root, _args, ctx) => pendingForMe(ctx as SignedInContext),
   },
   PendingItem: {

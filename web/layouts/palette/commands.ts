@@ -21,6 +21,11 @@ const OF_ROLES: Record<Role, readonly Command[]> = {
       label: "Escribir a los deudores de una lista (mailing)",
       to: paths.adminNewMailing(),
     },
+    {
+      key: "waiting-messages",
+      label: "Ver los mensajes sin responder",
+      to: paths.adminInbox({ ver: "sin-responder" }),
+    },
     { key: "all-tasks", label: "Ver todas las tareas", to: paths.adminTasks({ tab: "tareas" }) },
   ],
   SPECIALIST: [

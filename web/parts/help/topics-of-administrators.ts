@@ -63,6 +63,14 @@ export const ADMIN_TOPICS: readonly HelpTopic[] = [
     link: { label: "Ver los mailings", to: paths.adminMailings() },
   },
   {
+    id: "mensajes",
+    question: "¿Dónde leo y respondo lo que escriben los deudores?",
+    answer:
+      "En «Mensajes»: lo que llega por correo o desde la página del deudor, si su tarea no tiene mediador. «Sin responder» deja solo a quien espera respuesta; si le has atendido de otra forma, por ejemplo por teléfono, pulsa «Marcar como atendido». Con «De especialistas» lees, sin responder, lo de las tareas asignadas.",
+    words: "mensaje bandeja entrada contestar responder correo chat respuesta atendido",
+    link: { label: "Ver los que esperan respuesta", to: paths.adminInbox({ ver: "sin-responder" }) },
+  },
+  {
     id: "plantillas-correo",
     question: "¿Cómo cambio el texto de esos correos?",
     answer:

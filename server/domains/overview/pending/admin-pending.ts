@@ -18,6 +18,11 @@ interface Words {
 const WORDS: Readonly<Record<ActivityAlertKind, Words>> = {
   LEDGER_UNBALANCED: { title: "Libro de cuentas", actionLabel: "Ver pagos", path: paths.payments },
   TICKETS_LATE: { title: "Consultas fuera de plazo", actionLabel: "Responder", path: paths.tickets },
+  MESSAGES_WAITING: {
+    title: "Mensajes sin responder",
+    actionLabel: "Responder",
+    path: paths.waitingMessages,
+  },
   REASSIGNMENTS: { title: "Cambios de especialista", actionLabel: "Decidir", path: paths.reassignments },
   CASES_UNASSIGNED: {
     title: "Expedientes sin especialista",
@@ -38,7 +43,7 @@ const WORDS: Readonly<Record<ActivityAlertKind, Words>> = {
   PAYOUTS_REQUESTED: { title: "Transferencias por liquidar", actionLabel: "Liquidar", path: paths.payouts },
 };
 
-/** What waits for administrators: of cases, money and support one item a kind, then of tasks and imports; seven statements. */
+/** What waits for administrators: of cases, money and support one item a kind, then of tasks and imports; eight statements. */
 export async function adminPending(ctx: SignedInContext): Promise<PendingOfKind[]> {
   const overall = activityAlerts(await activityFigures(ctx)).map(({ kind, message, count }) => ({
     items: [pending({ kind, key: "all", text: message, count, ...WORDS[kind] })],

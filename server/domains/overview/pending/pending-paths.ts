@@ -48,6 +48,7 @@ export const adminPaths = {
   payouts: "/dashboard/admin/payments?tab=transferencias&estado=solicitadas",
   payments: "/dashboard/admin/payments",
   tickets: "/dashboard/admin/support?tab=incidencias&estado=OPEN",
+  waitingMessages: "/dashboard/admin/inbox?ver=sin-responder",
   unassignedTasks: "/dashboard/admin/tasks?tab=tareas&status=en-curso&assignment=sin-asignar",
   newImport: "/dashboard/admin/tasks/create",
 };
