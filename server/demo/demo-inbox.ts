@@ -51,7 +51,7 @@ const TALKS: readonly DemoTalk[] = [
       {
         by: "DEBTOR",
         daysAgo: 2.3,
-        text: "Buenos días.\n\nEse contrato era de un piso que dejé y di de baja el suministro. Tengo el justificante: ¿dónde se lo puedo enviar?\n\nUn saludo",
+        text: "Hola:\n\nEse contrato era de un piso que dejé y di de baja el suministro. Tengo el justificante: ¿dónde se lo puedo enviar?\n\nUn saludo",
       },
     ],
   },
@@ -86,7 +86,7 @@ const TALKS: readonly DemoTalk[] = [
       {
         by: "DEBTOR",
         daysAgo: 0.2,
-        text: "Buenas tardes. ¿Puedo pagarlo en dos veces? La mitad ahora y el resto cuando cobre, el día 5.",
+        text: "Hola. ¿Puedo pagarlo en dos veces? La mitad ahora y el resto cuando cobre, el día 5.",
       },
     ],
   },

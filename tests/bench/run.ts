@@ -14,6 +14,7 @@ import { openBenchEnvironment } from "./bench-environment.ts";
 import type { BenchEnvironment } from "./bench-environment.ts";
 import { measure as hostile } from "./hostile.bench.ts";
 import { measure as imports } from "./import.bench.ts";
+import { measure as inbox } from "./inbox.bench.ts";
 import { measure as letters } from "./letters.bench.ts";
 import { measure as logins } from "./logins.bench.ts";
 import { measure as mailings } from "./mailings.bench.ts";
@@ -46,6 +47,7 @@ const GROUPS: Record<string, (bench: BenchEnvironment) => Promise<Measurement[]>
   batches,
   clocks,
   funnel,
+  inbox,
   letters,
   cases,
   debtors,

@@ -31,10 +31,11 @@ const UNSPEAKABLE = `SELECT i.relname AS name FROM ${TABLES} JOIN pg_index x ON 
   ORDER BY 1`;
 
 /**
- * Of every table but those that TypeORM keeps for itself. Left out is what an entity has no words for: an index's direction,
- * riders (INCLUDE) and storage parameters, NULLS NOT DISTINCT of a unique key, triggers, UNLOGGED, the storage of columns. The
- * expression of a generated column it could say (`asExpression`), but TypeORM then makes a table of its own for it when it
- * migrates, and gives the column back with every insert. Defaults are compared as values: 0 is '0'::bigint. Of the indexes `named`, only the name.
+ * Of every table but those that TypeORM keeps for itself. Left out is what an entity has no words for: an index's direction (and
+ * where its nulls stand), riders (INCLUDE) and storage parameters, NULLS NOT DISTINCT of a unique key, triggers, UNLOGGED, the
+ * storage of columns. The expression of a generated column it could say (`asExpression`), but TypeORM then makes a table of its own
+ * for it when it migrates, and gives the column back with every insert. Defaults are compared as values: 0 is '0'::bigint. Of the
+ * indexes `named`, only the name.
  */
 export async function tableShapes(db: DataSource, named: ReadonlySet<string>): Promise<TableShapes> {
   const rows = await db.query<{ table: string; kind: string; name: string; definition: string }[]>(
@@ -52,7 +53,7 @@ export async function tableShapes(db: DataSource, named: ReadonlySet<string>): P
 
 function inEntityWords(definition: string): string {
   return definition
-    .replace(/ DESC\b/g, "")
+    .replace(/ DESC\b( NULLS LAST)?/g, "")
     .replace(/ INCLUDE \([^)]*\)/, "")
     .replace(/ WITH \([^)]*\)/, "")
     .replace(" NULLS NOT DISTINCT", "")

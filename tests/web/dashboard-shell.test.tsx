@@ -209,7 +209,7 @@ describe("the shell", () => {
     const more = within(menus[2] ?? document.body);
     expect(more.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
       "Deudores",
-      "Mensajes, 3 sin leer",
+      "Mensajes 3, 3 sin leer",
       "Mailings",
     ]);
     await user.click(more.getByRole("link", { name: /^Mensajes/ }));

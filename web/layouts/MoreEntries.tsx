@@ -1,12 +1,36 @@
 import { EllipsisOutlined } from "@ant-design/icons-svg";
-import { Dropdown } from "antd";
+import { Badge, Dropdown } from "antd";
 import { useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { Glyph } from "../ui/Glyph.tsx";
+import { PathLink } from "../ui/PathLink.tsx";
 import styles from "./MobileBar.module.css";
 import { isCurrentEntry, isInbox, type NavigationEntry } from "./navigation.tsx";
-import { entryItem } from "./Sidebar.tsx";
 import { UnreadMark } from "./UnreadMark.tsx";
+
+interface ItemFacts {
+  current: string | undefined;
+  waiting: number;
+}
+
+function itemOf({ to, label, icon }: NavigationEntry, { current, waiting }: ItemFacts) {
+  return {
+    key: to,
+    icon,
+    label: (
+      <PathLink to={to} tabIndex={-1} aria-current={to === current ? "page" : undefined}>
+        {label}
+        {waiting > 0 && (
+          <>
+            {" "}
+            <Badge count={waiting} aria-hidden="true" />
+            <span className="visually-hidden">{`, ${waiting} sin leer`}</span>
+          </>
+        )}
+      </PathLink>
+    ),
+  };
+}
 
 /** The last of the bar of phones: opens what the bar has no room for. */
 export function MoreEntries({ entries, unread }: { entries: readonly NavigationEntry[]; unread: number }) {
@@ -29,7 +53,7 @@ export function MoreEntries({ entries, unread }: { entries: readonly NavigationE
       open={isOpen}
       onOpenChange={change}
       menu={{
-        items: entries.map((entry) => entryItem(entry, { current, unread })),
+        items: entries.map((entry) => itemOf(entry, { current, waiting: isInbox(entry) ? unread : 0 })),
         selectedKeys: current === undefined ? [] : [current],
         // A click on a link is the link's own; Enter on its entry comes here alone.
         onClick: ({ key, domEvent }) => {

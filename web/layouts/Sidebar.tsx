@@ -32,10 +32,7 @@ interface ShownEntries {
 }
 
 /** An entry is a link with an address of its own; the keyboard goes from entry to entry with the arrows. */
-export function entryItem(
-  entry: NavigationEntry,
-  { current, unread }: Pick<ShownEntries, "current" | "unread">,
-) {
+function itemOf(entry: NavigationEntry, { current, unread }: ShownEntries) {
   const waiting = isInbox(entry) ? unread : 0;
   return {
     key: entry.to,
@@ -60,7 +57,7 @@ export function entryItem(
 /** Asks nothing of the router, which tells all that do of each step: only what it shows draws it anew. */
 const EntryMenu = memo(function EntryMenu({ onChosen, ...shown }: ShownEntries & { onChosen: Chosen }) {
   const { entries, current } = shown;
-  const items = entries.map((entry) => entryItem(entry, shown));
+  const items = entries.map((entry) => itemOf(entry, shown));
   const out = {
     key: SIGN_OUT,
     title: "Cerrar sesión",

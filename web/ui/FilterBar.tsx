@@ -87,7 +87,7 @@ export function FilterBar(props: FilterBarProps) {
   );
 }
 
-/** Buttons of the bar that stay pressed (`aria-pressed`); they keep together. */
+/** Buttons that stay pressed (`aria-pressed`), of a bar or by themselves; they keep together. */
 export function FilterToggles({ children }: { children: ReactNode }) {
   return <span className={styles.toggles}>{children}</span>;
 }

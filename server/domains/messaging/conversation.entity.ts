@@ -4,9 +4,10 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from
 @Entity("conversations")
 @Index("conversations_attended_by", ["attendedBy"], { where: "attended_by IS NOT NULL" })
 @Index("conversations_manager", ["managerId"], { where: "manager_id IS NOT NULL" })
+@Index("conversations_newest", ["lastMessageAt", "createdAt", "partyId"], { where: "task_id IS NOT NULL" })
 @Index("conversations_task", ["taskId"], { where: "task_id IS NOT NULL" })
 @Index("conversations_unread", ["managerId"], { where: "manager_unread > 0" })
-@Index("conversations_waiting", ["waitingSince"], {
+@Index("conversations_waiting", ["lastMessageAt", "createdAt", "partyId"], {
   where: "waiting_since IS NOT NULL AND attended_at IS NULL",
 })
 @Check("conversations_manager_unread_check", "manager_unread >= 0")

@@ -1,5 +1,5 @@
 // SQL: search, total and page in one statement, over conversations with their parties.
-import type { SignedInContext } from "../../shared/context.ts";
+import type { Role, SignedInContext } from "../../shared/context.ts";
 import { auditRead } from "../../shared/audit.ts";
 import { WAITING_SQL } from "../cases/case-machine.ts";
 import { readId } from "../../platform/ids.ts";
@@ -20,11 +20,14 @@ import {
 } from "./conversation.ts";
 
 const LARGEST_PAGE = 50;
+/** Further nobody counts: past it a page of 100,000 conversations would cost as much as all of them. */
+const MOST_COUNTED = 1_000;
 const NO_CONVERSATION = "No se ha encontrado esta conversación.";
 
 export interface ConversationPage {
   nodes: ConversationView[];
   totalCount: number;
+  totalIsLowerBound: boolean;
   pageInfo: PageInfo;
 }
 
@@ -37,6 +40,8 @@ export interface ConversationQuery {
   ofAssigned?: boolean;
   page?: PageRequest | null;
 }
+
+const NEWEST_FIRST = `ORDER BY k DESC NULLS LAST, k2 DESC, "partyId" DESC`;
 
 function onlySql(
   ctx: SignedInContext,
@@ -59,23 +64,36 @@ export async function listConversations(
 ): Promise<ConversationPage> {
   const { number, size, offset } = readPage(query.page, LARGEST_PAGE);
   const params: unknown[] = [ctx.actor.accountId];
+  const patterns = prosePatterns(query.search ?? "").map((pattern) => ({
+    pattern,
+    place: `$${params.push(pattern)}`,
+  }));
+  const isAdmin = ctx.actor.role === "ADMIN";
   const { ofAssigned = false } = query;
-  const own = ownConversationsSql(ctx, "$1", { only: onlySql(ctx, query), ofAssigned });
-  const words = prosePatterns(query.search ?? "").map((pattern) => mentions(ctx, `$${params.push(pattern)}`));
+  const only = [onlySql(ctx, query), ...(isAdmin ? patterns.map(mentionedInTasks) : [])].join(" AND ");
+  const own = ownConversationsSql(ctx, "$1", { only, ofAssigned });
+  const words = isAdmin ? [] : patterns.map(({ place }) => mentions(ctx, place));
   const rows = await ctx.db.query<(ConversationRow & { total: number })[]>(
-    `WITH own AS MATERIALIZED (${own}),
-     found AS MATERIALIZED (SELECT own.* FROM own WHERE ${["true", ...words].join(" AND ")}),
-     page AS MATERIALIZED (SELECT * FROM found ORDER BY k DESC NULLS LAST, k2 DESC, "partyId" DESC
+    // Without words they are walked in the order of an index, no further than needed.
+    `WITH own AS ${words.length === 0 ? "NOT MATERIALIZED" : "MATERIALIZED"} (${own}),
+     found AS MATERIALIZED (SELECT own.* FROM own WHERE ${["true", ...words].join(" AND ")} ${NEWEST_FIRST}
+       LIMIT $${params.length + 3}),
+     page AS MATERIALIZED (SELECT * FROM found ${NEWEST_FIRST}
        LIMIT $${params.length + 1} OFFSET $${params.length + 2})
      SELECT total.total, shown.* FROM (SELECT count(*)::int AS total FROM found) AS total
      LEFT JOIN (SELECT page.k, page.k2, ${CONVERSATION_COLUMNS} ${FROM_CONVERSATIONS}
        JOIN page ON page."partyId" = p.id) AS shown ON true
      ORDER BY shown.k DESC NULLS LAST, shown.k2 DESC, shown.id DESC`,
-    [...params, size, offset],
+    [...params, size, offset, Math.max(MOST_COUNTED, offset + size) + 1],
   );
   const total = rows[0]?.total ?? 0;
-  const nodes = rows.filter(({ id }) => id !== null).map((row) => viewOf(ctx, row));
-  return { nodes, totalCount: total, pageInfo: pageInfo(number, size, total) };
+  const totalCount = Math.min(total, MOST_COUNTED);
+  return {
+    nodes: rows.filter(({ id }) => id !== null).map((row) => viewOf(ctx, row)),
+    totalCount,
+    totalIsLowerBound: total > MOST_COUNTED,
+    pageInfo: pageInfo(number, size, totalCount),
+  };
 }
 
 /**
@@ -83,18 +101,36 @@ export async function listConversations(
  * keep say which parties are worth looking at. A blank stands before each beginning of a word, for patterns of one or two
  * letters.
  */
-function mentions(ctx: SignedInContext, pattern: string): string {
-  return `(own."partyId" IN (${namedSql(ctx, pattern)}) OR own.id IN (SELECT x.conversation_id FROM messages x
+function mentions({ actor }: SignedInContext, pattern: string): string {
+  return `(own."partyId" IN (${namedSql(actor.role === "CLIENT" ? "CLIENT" : "SPECIALIST", pattern)}) OR own.id IN (SELECT x.conversation_id FROM messages x
     WHERE x.search_text LIKE ${pattern} AND x.conversation_id IN (SELECT id FROM own)))`;
 }
 
-function namedSql({ actor }: SignedInContext, pattern: string): string {
+/** Letters and signs of which a task's code is made, in a pattern. */
+const IN_CODES = /^[% t\d-]+$/;
+
+/**
+ * The same over conversations `v` about tasks, for administrators, who have tens of thousands: each place is looked through once,
+ * and tasks only for what may be a part of a code.
+ */
+function mentionedInTasks({ pattern, place }: { pattern: string; place: string }): string {
+  const places = [
+    `v.party_id IN (SELECT p.id FROM parties p WHERE p.task_id IS NOT NULL AND p.search_text LIKE ${place})`,
+    `v.id IN (SELECT x.conversation_id FROM messages x WHERE x.search_text LIKE ${place})`,
+    ...(IN_CODES.test(pattern)
+      ? [
+          `v.task_id IN (SELECT t.id FROM tasks t
+            WHERE t.deleted_at IS NULL AND t.search_text LIKE ${place} AND ' ' || lower(t.code_id) LIKE ${place})`,
+        ]
+      : []),
+  ];
+  return `(${places.join(" OR ")})`;
+}
+
+function namedSql(role: Exclude<Role, "ADMIN">, pattern: string): string {
   const partyOr = (reference: string) =>
     `(p.search_text LIKE ${pattern} OR ' ' || lower(${reference}) LIKE ${pattern})`;
-  switch (actor.role) {
-    case "ADMIN":
-      return `SELECT p.id FROM own w JOIN parties p ON p.id = w."partyId" JOIN tasks t ON t.id = p.task_id
-         WHERE ${partyOr("t.code_id")}`;
+  switch (role) {
     case "SPECIALIST":
       return `SELECT p.id FROM cases c JOIN parties p ON p.case_id = c.id
          WHERE c.specialist_id = $1 AND c.search_text LIKE ${pattern} AND ${partyOr("c.number")}

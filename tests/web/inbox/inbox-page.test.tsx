@@ -49,6 +49,7 @@ const list = (nodes: object[]) => ({
     __typename: "ConversationPage",
     nodes,
     totalCount: nodes.length,
+    totalIsLowerBound: false,
     pageInfo: { __typename: "PageInfo", number: 1, size: 25, pageCount: 1 },
   },
 });
@@ -81,6 +82,19 @@ test("lists the conversations with what isn't read, and asks which one", async (
   expect(within(entry).getByText("2")).toBeTruthy();
   expect(entry.getAttribute("href")).toBe("/dashboard/specialist/inbox?conversacion=20");
   expect(screen.getByText("Elige una conversación")).toBeTruthy();
+});
+
+test("of more than are counted no last page is told, and the next one can be turned to", async () => {
+  const { asked } = open("?page=40", {
+    Inbox: () => {
+      const { conversations } = list([item("19")]);
+      return { conversations: { ...conversations, totalCount: 1_000, totalIsLowerBound: true } };
+    },
+  });
+  const pages = within(await screen.findByRole("navigation", { name: "Páginas de conversaciones" }));
+  expect(pages.getByText("Página 40")).toBeTruthy();
+  await userEvent.click(pages.getByRole("button", { name: "Siguiente" }));
+  await waitFor(() => expect(asked.at(-1)?.variables).toMatchObject({ page: { number: 41, size: 25 } }));
 });
 
 test("what is on the screen counts as read", async () => {
@@ -221,7 +235,7 @@ describe("of an administrator", () => {
 
   test("filters are in the address and asked of the server", async () => {
     const { asked } = openAdmin("?ver=sin-responder", {});
-    expect(await screen.findByText(/Deudor · Sin responder/)).toBeTruthy();
+    expect(await screen.findByRole("link", { name: /Deudor · Sin responder/ })).toBeTruthy();
     expect(screen.getByRole("button", { name: "Sin responder" }).getAttribute("aria-pressed")).toBe("true");
     // Whoever opens one of them finds the same list beside it.
     expect(screen.getByRole("link", { name: /Persona 31/ }).getAttribute("href")).toBe(

@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { formatAgo } from "../../../lib/format.ts";
 import type { UrlState } from "../../../lib/url-state.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { FilterToggles } from "../../../ui/FilterBar.tsx";
 import { SearchBox } from "../../../ui/SearchBox.tsx";
 import { SkeletonTable } from "../../../ui/SkeletonTable.tsx";
 import { EmptyState, ErrorState } from "../../../ui/StateMessage.tsx";
@@ -65,7 +66,14 @@ function Item({ item, to, role, isChosen }: ItemProps) {
           {item.reference}
           {role !== "CLIENT" && ` · ${sideWord(item)}`}
           {!item.isMine && ` · ${item.managerName ?? ""}`}
-          {item.waitingSince !== null && ` · ${waitingWord(item)}`}
+          {item.waitingSince !== null && (
+            <>
+              {" · "}
+              <span className={`${styles.waits} ${item.attendedAt === null ? "warning strong" : ""}`}>
+                {waitingWord(item)}
+              </span>
+            </>
+          )}
         </span>
         <span className={`line apart muted ${styles.excerpt}`}>
           <span>{excerpt(item)}</span>
@@ -106,7 +114,8 @@ function Nothing({ url, role }: Pick<ConversationListProps, "url" | "role">) {
 
 interface PagesProps {
   page: number;
-  count: number;
+  /** Null: more than are counted. */
+  count: number | null;
   onChange: (page: number) => void;
 }
 
@@ -116,8 +125,10 @@ function Pages({ page, count, onChange }: PagesProps) {
       <Button size="sm" disabled={page <= 1} onClick={() => onChange(page - 1)}>
         Atrás
       </Button>
-      <span>{`${shownCount(page)} de ${shownCount(count)}`}</span>
-      <Button size="sm" disabled={page >= count} onClick={() => onChange(page + 1)}>
+      <span>
+        {count === null ? `Página ${shownCount(page)}` : `${shownCount(page)} de ${shownCount(count)}`}
+      </span>
+      <Button size="sm" disabled={count !== null && page >= count} onClick={() => onChange(page + 1)}>
         Siguiente
       </Button>
     </nav>
@@ -141,7 +152,7 @@ function Toggle({ label, isOn, onChange }: ToggleProps) {
 /** Which of them are shown: only who manages matters has somebody waiting, only administrators see others' tasks. */
 function Shown({ role, url, onChange }: Pick<ConversationListProps, "role" | "url" | "onChange">) {
   return (
-    <>
+    <FilterToggles>
       <Toggle
         label="Sin leer"
         isOn={url.ver === "sin-leer"}
@@ -161,7 +172,7 @@ function Shown({ role, url, onChange }: Pick<ConversationListProps, "role" | "ur
           onChange={(isOn) => onChange({ tareas: isOn ? "asignadas" : "sin-asignar" })}
         />
       )}
-    </>
+    </FilterToggles>
   );
 }
 
@@ -169,7 +180,7 @@ function Shown({ role, url, onChange }: Pick<ConversationListProps, "role" | "ur
 export function ConversationList(props: ConversationListProps) {
   const { found, hasFailed, role, url, onChange, onRetry } = props;
   const links = useInboxLinks(role);
-  const pages = found?.pageInfo.pageCount ?? 1;
+  const pages = found?.totalIsLowerBound ? null : (found?.pageInfo.pageCount ?? 1);
   return (
     <section className={styles.list} aria-label="Conversaciones">
       <div className={`line ${styles.filters}`}>
@@ -196,7 +207,9 @@ export function ConversationList(props: ConversationListProps) {
           ))}
         </ul>
       )}
-      {pages > 1 && <Pages page={url.page} count={pages} onChange={(page) => onChange({ page })} />}
+      {(pages === null || pages > 1) && (
+        <Pages page={url.page} count={pages} onChange={(page) => onChange({ page })} />
+      )}
     </section>
   );
 }
