@@ -37,6 +37,13 @@ async function assigns(count: number): Promise<void> {
   );
 }
 
+async function onPhone(page: Page, act: () => Promise<void>): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await act();
+  if (before !== null) await page.setViewportSize(before);
+}
+
 const bar = (page: Page) => region(page, "Selección");
 const thread = (page: Page) => page.getByRole("region", { name: /^Conversación con / });
 
@@ -83,6 +90,21 @@ test("what the debtor of a task that nobody has writes is counted, read, attende
   await olga.open("/dashboard/admin/tasks");
   const entry = page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: /^Mensajes/ });
   await eventually(async () => expect(await entry.textContent()).toContain("1 sin leer"));
+  await olga.open("/dashboard/admin/");
+  const waits = page.getByRole("listitem").filter({ hasText: "Mensajes sin responder" });
+  await waits.getByText("1 conversación sobre una tarea sin mediador espera respuesta").waitFor();
+  await press(page, waits.getByRole("link", { name: "Responder" }));
+  await page.waitForURL(/\/dashboard\/admin\/inbox\?ver=sin-responder$/);
+  await onPhone(page, async () => {
+    await olga.open("/dashboard/admin/tasks");
+    await press(page, page.getByRole("button", { name: /^Más.*1 sin leer/ }));
+    await page.getByRole("menuitem", { name: "Deudores" }).waitFor();
+    await lookAt(olga, "admin-more-on-phone");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/dashboard\/admin\/inbox$/);
+  });
+  await olga.open("/dashboard/admin/tasks");
   await page.keyboard.press("g");
   await page.keyboard.press("m");
   await page.waitForURL(/\/dashboard\/admin\/inbox$/);
