@@ -62,7 +62,7 @@ function Progress({ mailing }: { mailing: MailingDetail }) {
   }));
   return (
     <>
-      {status !== "FINISHED" && (
+      {status !== "FINISHED" && status !== "CANCELLED" && (
         <ProgressBar
           label={channel === "LETTER" ? "Impresión" : "Envío"}
           value={total === 0 ? 0 : done / total}
