@@ -1,4 +1,5 @@
 import type { Context } from "../../shared/context.ts";
+import { recentDays } from "../../shared/listed-days.ts";
 import { paymentFigures } from "../billing/payment-figures.ts";
 import { caseFigures, type CaseFigures } from "../cases/case-figures.ts";
 import { newLeads } from "../leads/list-leads.ts";
@@ -16,6 +17,9 @@ type Amount = Compared<string> & { currency: string };
 
 /** As the contract's ActivityOverview. */
 export interface ActivityOverview {
+  /** The days of what is of the last 30, yyyy-mm-dd. */
+  from: string;
+  to: string;
   paymentsMade: Amount;
   openSessions: Compared<number> & { ofTasks: number };
   newCases: Compared<number>;
@@ -29,11 +33,9 @@ export interface ActivityOverview {
   casesByGroup: CaseFigures["byType"];
 }
 
-const PERIOD_MS = 30 * 24 * 3_600_000;
-
 /** What the alerts rest on, and most of the overview: of the last 30 days and of the 30 before; five statements. */
 export async function activityFigures(ctx: Context): Promise<AlertingFigures> {
-  const period = activityPeriod(ctx);
+  const period = recentDays(ctx);
   return {
     cases: await caseFigures(ctx, period),
     payments: await paymentFigures(ctx, period),
@@ -41,16 +43,14 @@ export async function activityFigures(ctx: Context): Promise<AlertingFigures> {
   };
 }
 
-function activityPeriod({ clock }: Pick<Context, "clock">): { since: Date; before: Date } {
-  const now = clock.now().getTime();
-  return { since: new Date(now - PERIOD_MS), before: new Date(now - 2 * PERIOD_MS) };
-}
-
 /** Real figures of the last 30 days beside those of the 30 before; eight statements whatever there is. */
 export async function activityOverview(ctx: Context): Promise<ActivityOverview> {
   const { cases, payments, tickets } = await activityFigures(ctx);
-  const proceedings = await proceedingFigures(ctx, activityPeriod(ctx));
+  const { from, to, ...period } = recentDays(ctx);
+  const proceedings = await proceedingFigures(ctx, period);
   return {
+    from,
+    to,
     paymentsMade: { value: payments.paid, before: payments.paidBefore, currency: "EUR" },
     openSessions: {
       value: proceedings.openSessions,

@@ -58,6 +58,9 @@ describe("'Ingresos'", () => {
     await screen.findByText("C26000001");
     expect(asked.find(({ operation }) => operation === "IncomingPayments")?.variables).toEqual({
       status: "NOTIFIED",
+      hasReceipt: null,
+      from: null,
+      to: null,
       search: "ana",
       page: { number: 2, size: 25 },
     });

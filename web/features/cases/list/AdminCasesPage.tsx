@@ -5,11 +5,14 @@ import { prefetch } from "../../../app/apollo-client.ts";
 import { PAGE_TITLES } from "../../../app/page-titles.ts";
 import { paths } from "../../../app/paths.ts";
 import { caseState } from "../../../parts/cases/case-words.ts";
-import { readUrlState } from "../../../lib/url-state.ts";
+import { formatDate } from "../../../lib/format.ts";
+import { rangeText } from "../../../lib/range-text.ts";
+import { daysProblem, readUrlState } from "../../../lib/url-state.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { SavedViews } from "../../../parts/views/SavedViews.tsx";
 import { CaseStatusMark } from "../../../parts/cases/CaseStatusMark.tsx";
-import { FilterBar } from "../../../ui/FilterBar.tsx";
+import { DaysFieldset } from "../../../ui/DaysFieldset.tsx";
+import { FilterBar, type FurtherFilters } from "../../../ui/FilterBar.tsx";
 import { usePageHeader } from "../../../ui/page-header.ts";
 import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
 import { SearchBox } from "../../../ui/SearchBox.tsx";
@@ -119,6 +122,7 @@ const TABLE = "admin-cases";
 const ASSIGNMENT_LABELS: Record<Assignment, string> = {
   "sin-asignar": "Sin asignar",
   asignados: "Asignados",
+  "sin-respuesta": "Sin respuesta del especialista",
   reasignacion: "Reasignación pedida",
 };
 
@@ -143,9 +147,30 @@ interface ToolbarProps {
   change: (change: Partial<AdminCasesUrl>, options?: { replace: boolean }) => void;
 }
 
+/** Behind 'Más filtros': when they were opened. */
+function furtherOf({ url: { desde, hasta }, change }: ToolbarProps): FurtherFilters {
+  const problem = daysProblem(desde, hasta);
+  const label = rangeText("Apertura", [desde, hasta], formatDate, problem);
+  return {
+    fields: (
+      <DaysFieldset
+        legend="Fecha de apertura"
+        from={desde}
+        to={hasta}
+        error={problem}
+        onFrom={(day) => change({ desde: day })}
+        onTo={(day) => change({ hasta: day })}
+      />
+    ),
+    chips: label === null ? [] : [{ value: "days", label }],
+    onRemove: () => change({ desde: null, hasta: null }),
+  };
+}
+
 function Toolbar({ url, change }: ToolbarProps) {
   return (
     <FilterBar
+      further={furtherOf({ url, change })}
       sorting={{ columns: COLUMNS, sort: sortOf(url, change, isCaseSort) }}
       end={
         <>

@@ -2,6 +2,7 @@ import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useState } from "react";
 import { SpecialistNameDocument } from "../../../generated/graphql.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
+import { rangeText } from "../../../lib/range-text.ts";
 import { COMPLETION_FIELD_NAME, COMPLETION_NAMES } from "../../../../schema/rules/task-completion.ts";
 import { STAGE_LABELS } from "../../../parts/tasks/attempt-stage-words.ts";
 import { useNamedList } from "../../../parts/tasks/use-named-list.ts";
@@ -47,18 +48,6 @@ function useSpecialistNames(ids: readonly string[]): ReadonlyMap<string, string>
 
 export function missingLabel(value: (typeof MISSING_CHOICES)[number]): string {
   return value === "CONTACT" ? "Sin correo ni teléfono" : missingValueFilter(value);
-}
-
-function rangeText(
-  name: string,
-  [from, to]: readonly [string | null, string | null],
-  shown: (value: string) => string,
-  problem: string | undefined,
-): string | null {
-  if (from === null && to === null) return null;
-  if (problem !== undefined) return `${name}, sin aplicar: ${problem}`;
-  if (to === null) return `${name}: desde ${shown(from ?? "")}`;
-  return from === null ? `${name}: hasta ${shown(to)}` : `${name}: de ${shown(from)} a ${shown(to)}`;
 }
 
 /** The filters in force that stand in no drop-down of the bar, and how each is taken away. */
