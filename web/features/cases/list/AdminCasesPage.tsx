@@ -5,14 +5,11 @@ import { prefetch } from "../../../app/apollo-client.ts";
 import { PAGE_TITLES } from "../../../app/page-titles.ts";
 import { paths } from "../../../app/paths.ts";
 import { caseState } from "../../../parts/cases/case-words.ts";
-import { formatDate } from "../../../lib/format.ts";
-import { rangeText } from "../../../lib/range-text.ts";
-import { daysProblem, readUrlState } from "../../../lib/url-state.ts";
+import { readUrlState } from "../../../lib/url-state.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { SavedViews } from "../../../parts/views/SavedViews.tsx";
 import { CaseStatusMark } from "../../../parts/cases/CaseStatusMark.tsx";
-import { DaysFieldset } from "../../../ui/DaysFieldset.tsx";
-import { FilterBar, type FurtherFilters } from "../../../ui/FilterBar.tsx";
+import { FilterBar } from "../../../ui/FilterBar.tsx";
 import { usePageHeader } from "../../../ui/page-header.ts";
 import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
 import { SearchBox } from "../../../ui/SearchBox.tsx";
@@ -35,11 +32,10 @@ import {
   isNarrowed,
   STATUSES,
   WITHOUT_ADMIN_FILTERS,
-  type AdminCasesUrl,
 } from "./cases-url.ts";
 import styles from "./CaseLists.module.css";
 import { GROUP_LABELS, groupWord, optionsOf } from "./OwnCasesToolbar.tsx";
-import { SpecialistFilter } from "../../../parts/specialists/SpecialistFilter.tsx";
+import { useFurtherFilters, type FilterChange } from "./use-further-filters.tsx";
 
 const AssignCaseDialog = lazy(async () => ({
   default: (await import("../../../parts/cases/AssignCaseDialog.tsx")).AssignCaseDialog,
@@ -142,35 +138,10 @@ function stateChange(value: string | null) {
 
 const caseViews = () => ({ list: "CASES", table: TABLE, spec: adminCasesSpec }) as const;
 
-interface ToolbarProps {
-  url: AdminCasesUrl;
-  change: (change: Partial<AdminCasesUrl>, options?: { replace: boolean }) => void;
-}
-
-/** Behind 'Más filtros': when they were opened. */
-function furtherOf({ url: { desde, hasta }, change }: ToolbarProps): FurtherFilters {
-  const problem = daysProblem(desde, hasta);
-  const label = rangeText("Apertura", [desde, hasta], formatDate, problem);
-  return {
-    fields: (
-      <DaysFieldset
-        legend="Fecha de apertura"
-        from={desde}
-        to={hasta}
-        error={problem}
-        onFrom={(day) => change({ desde: day })}
-        onTo={(day) => change({ hasta: day })}
-      />
-    ),
-    chips: label === null ? [] : [{ value: "days", label }],
-    onRemove: () => change({ desde: null, hasta: null }),
-  };
-}
-
-function Toolbar({ url, change }: ToolbarProps) {
+function Toolbar({ url, change }: FilterChange) {
   return (
     <FilterBar
-      further={furtherOf({ url, change })}
+      further={useFurtherFilters({ url, change })}
       sorting={{ columns: COLUMNS, sort: sortOf(url, change, isCaseSort) }}
       end={
         <>
@@ -178,9 +149,7 @@ function Toolbar({ url, change }: ToolbarProps) {
           <CasesExport wish={adminCasesVariables(url)} table={TABLE} columns={COLUMNS} />
         </>
       }
-      active={
-        [url.estado ?? url.grupo, url.asignacion, url.especialista].filter((value) => value !== null).length
-      }
+      active={[url.estado ?? url.grupo, url.asignacion].filter((value) => value !== null).length}
       search={
         <SearchBox
           value={url.search}
@@ -204,7 +173,6 @@ function Toolbar({ url, change }: ToolbarProps) {
         options={optionsOf(ASSIGNMENT_LABELS)}
         onChange={(value) => change({ asignacion: ASSIGNMENTS.find((word) => word === value) ?? null })}
       />
-      <SpecialistFilter value={url.especialista} onChange={(especialista) => change({ especialista })} />
     </FilterBar>
   );
 }

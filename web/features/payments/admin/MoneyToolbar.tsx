@@ -1,7 +1,7 @@
 import { SavedViews, type ViewedList } from "../../../parts/views/SavedViews.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { FilterBar, FilterToggles, type FurtherFilters } from "../../../ui/FilterBar.tsx";
+import { FilterBar, type FurtherFilters } from "../../../ui/FilterBar.tsx";
 import { SearchBox } from "../../../ui/SearchBox.tsx";
+import { SelectBox } from "../../../ui/SelectBox.tsx";
 import type { TableColumn } from "../../../ui/table-types.ts";
 import { MoneyExport, type MoneyWish } from "./MoneyExport.tsx";
 
@@ -34,13 +34,12 @@ export function MoneyToolbar<Filter extends string, Row>(props: MoneyToolbarProp
         </>
       }
     >
-      <FilterToggles>
-        {filters.map(({ value, label }) => (
-          <Button key={value} aria-pressed={value === filter} onClick={() => onFilter(value)}>
-            {label}
-          </Button>
-        ))}
-      </FilterToggles>
+      <SelectBox
+        label="Estado"
+        value={filter}
+        options={filters}
+        onChange={(chosen) => onFilter(filters.find(({ value }) => value === chosen)?.value ?? filter)}
+      />
     </FilterBar>
   );
 }

@@ -5,15 +5,23 @@ import {
 } from "../../../../schema/rules/task-completion.ts";
 import { optionsOf } from "../../../parts/tasks/task-words.ts";
 import type { SetUrlOptions } from "../../../lib/url-state.ts";
-import { SpecialistSearch } from "../../../parts/specialists/SpecialistFilter.tsx";
+import { SpecialistSearch } from "../../../parts/specialists/SpecialistSearch.tsx";
 import { AmountBox } from "../../../ui/AmountBox.tsx";
 import { DaysFieldset } from "../../../ui/DaysFieldset.tsx";
 import { SelectBox } from "../../../ui/SelectBox.tsx";
 import { ListSearch } from "../../../parts/tasks/ListSearch.tsx";
-import { MISSING_CHOICES, rangeProblems, type TaskUrl } from "../hooks/task-url.ts";
+import {
+  ASSIGNMENT_CHOICES,
+  ASSIGNMENTS,
+  MISSING_CHOICES,
+  rangeProblems,
+  type TaskUrl,
+} from "../hooks/task-url.ts";
 import { missingLabel } from "../hooks/use-task-chips.ts";
 
 const MISSING_OPTIONS = MISSING_CHOICES.map((value) => ({ value, label: missingLabel(value) }));
+
+const ASSIGNMENT_OPTIONS = optionsOf(ASSIGNMENTS);
 
 const COMPLETION_OPTIONS = optionsOf(COMPLETION_NAMES);
 
@@ -28,6 +36,16 @@ export default function TaskFilterFields({ url, onChange, isInList }: TaskFilter
   const problems = rangeProblems(url);
   return (
     <>
+      <SelectBox
+        label="Asignación"
+        showLabel
+        noneLabel="Asignación: todas"
+        value={url.assignment}
+        options={ASSIGNMENT_OPTIONS}
+        onChange={(value) =>
+          onChange({ assignment: ASSIGNMENT_CHOICES.find((known) => known === value) ?? null })
+        }
+      />
       <SpecialistSearch
         placeholder={url.assignee.length === 0 ? "Todos los especialistas" : "Añadir otro especialista"}
         onSelect={(id) => onChange({ assignee: [...new Set([...url.assignee, id])] })}

@@ -24,12 +24,16 @@ export const MISSING_CHOICES = [...MISSING_VALUES, "CONTACT"] as const;
 /** Of no state in which a task has ended. */
 export const ONGOING = "en-curso";
 
+/** Whether a task has a mediator, by the word in the address. */
+export const ASSIGNMENTS = { "sin-asignar": "Sin asignar", asignadas: "Asignadas" } as const;
+export const ASSIGNMENT_CHOICES = Object.keys(ASSIGNMENTS) as (keyof typeof ASSIGNMENTS)[];
+
 /** What every screen with a table of tasks keeps in its address. */
 export const taskUrlSpec = {
   search: wordsParam(),
   institution: optionalParam(),
   status: optionalChoiceParam([ONGOING, ...TASK_STATES]),
-  assignment: optionalChoiceParam(["sin-asignar", "asignadas"]),
+  assignment: optionalChoiceParam(ASSIGNMENT_CHOICES),
   missing: optionalChoiceParam(MISSING_CHOICES),
   attempt: optionalChoiceParam(ATTEMPT_STAGES),
   completion: optionalChoiceParam(COMPLETIONS),
