@@ -1,0 +1,237 @@
+import { expect } from "@jest/globals";
+import type { GraphQLField } from "graphql";
+import { accessOf } from "../../server/graphql/access.ts";
+import { createSchema } from "../../server/graphql/schema.ts";
+import { giveLink } from "./give-link.ts";
+import { graphqlUpload } from "./graphql-upload.ts";
+import { identify } from "./identities.ts";
+import { invite, tokenOf } from "./link-desk.ts";
+import { literal, type Desk, type Payload, type TestMatter } from "./proceedings.ts";
+
+/** Every answer that a personal link gives, each on a party of its own. */
+
+/** Who has the link: of a debt, of the other side of a case, the case's client without account. */
+export type Holder = "DEBTOR" | "COUNTERPARTY" | "CLIENT";
+
+export interface LinkScene {
+  matter: TestMatter;
+  partyId: number;
+  token: string;
+}
+
+export interface LinkCall {
+  field: string;
+  holder: Holder;
+  /** The arguments besides the token; made on the scene before anything is counted. */
+  prepare: (scene: LinkScene) => Promise<Record<string, unknown>> | Record<string, unknown>;
+  /** Its refusal when it is sent once more; null: it is answered as the first time. */
+  again?: string;
+  file?: { name: string; content: Buffer };
+  /** Also once the matter has ended. */
+  afterEnd?: true;
+}
+
+export interface CallAnswer {
+  /** Of the first refusal, whichever way it is told. */
+  code: string | null;
+  message: string | null;
+}
+
+const PDF = Buffer.from("%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
+const FILE = { name: "recibo.pdf", content: PDF };
+const MONDAY_NINE = "2026-11-23T08:00:00.000Z";
+const IDENTITY = {
+  identityDocument: "12345678Z",
+  address: "Calle Mayor 1",
+  city: "Madrid",
+  postalCode: "28013",
+};
+
+const mutations = createSchema().getMutationType()?.getFields() ?? {};
+
+/** What whoever has a link can send: a new one belongs into the table. */
+export function linkMutations(): string[] {
+  return Object.values(mutations)
+    .filter(isByLink)
+    .map(({ name }) => name)
+    .toSorted();
+}
+
+function isByLink(field: GraphQLField<unknown, unknown>): boolean {
+  return (
+    /invitation/i.test(field.name) &&
+    field.args.some(({ name }) => name === "token") &&
+    (accessOf(field) ?? []).includes("PUBLIC")
+  );
+}
+
+export function linkCalls(desk: Desk): LinkCall[] {
+  const first = async ({ matter }: LinkScene, selection: string) =>
+    (
+      (await desk.ask(desk.specialist, `{ case(number: "${matter.reference}") { ${selection} } }`))
+        .data as unknown as { case: Record<string, { id: string }[]> }
+    ).case;
+  const agreement = async ({ matter, partyId }: LinkScene) => {
+    await identify(desk.app.deps.db, [matter.claimantId, matter.respondentId]);
+    const input = { title: "Pago", terms: "Paga en enero." };
+    const made = await desk.mutate(
+      desk.specialist,
+      "createAgreement",
+      `matter: ${literal(matter.input)}, input: ${literal(input)}`,
+      "agreement { id }",
+    );
+    const { id } = (made as Payload & { agreement: { id: string } }).agreement;
+    const proposed = await desk.mutate(
+      desk.specialist,
+      "proposeAgreement",
+      `id: "${id}"`,
+      "agreement { contentHash }",
+    );
+    const { contentHash } = (proposed as Payload & { agreement: { contentHash: string } }).agreement;
+    const [named] = await desk.app.deps.db.query<{ signedName: string }[]>(
+      `SELECT trim(names || ' ' || surnames) AS "signedName" FROM parties WHERE id = $1`,
+      [partyId],
+    );
+    return { agreementId: id, contentHash, ...named, input: { accept: true } };
+  };
+  const budget = async ({ matter }: LinkScene) => {
+    const input = literal({ total: "500.00", dueOn: "2026-12-10" });
+    const saved = await desk.mutate(
+      desk.specialist,
+      "saveBudget",
+      `caseNumber: "${matter.reference}", input: ${input}`,
+      "budget { id }",
+    );
+    const { id } = (saved as Payload & { budget: { id: string } }).budget;
+    await desk.mutate(desk.specialist, "sendBudget", `id: "${id}"`, "message");
+    return { budgetId: id, input: { accept: true } };
+  };
+  const instalment = async (scene: LinkScene) => {
+    const accepted = { field: "answerBudgetByInvitation", ...(await budget(scene)) };
+    const { field, ...given } = accepted;
+    expect(await send(desk, { field }, scene.token, given)).toMatchObject({ code: null });
+    const { instalments = [] } = await first(scene, "instalments { id }");
+    return { instalmentId: instalments[0]?.id, input: { method: "TRANSFER", reference: "TR-1" } };
+  };
+  const choice = { input: { startsAt: MONDAY_NINE, phone: "612 34 56 78" } };
+  const dispute = { input: { reason: "PAID", text: "Tengo el recibo." } };
+  const debtor = (field: string, given: object, rest: Partial<LinkCall> = {}): LinkCall => ({
+    field,
+    holder: "DEBTOR",
+    prepare: () => ({ ...given }),
+    ...rest,
+  });
+  return [
+    debtor("answerInvitation", { input: { accept: true } }),
+    debtor("answerInvitation", { input: { accept: false, reason: "No debo nada." } }),
+    debtor("proposeByInvitation", { text: "Pago 50 € al mes." }),
+    debtor("writeByInvitation", { text: "¿De qué es?" }, { afterEnd: true }),
+    debtor("disputeDebtByInvitation", dispute, { afterEnd: true }),
+    debtor("disputeDebtByInvitation", dispute, { afterEnd: true, file: FILE }),
+    debtor(
+      "nameLawyerByInvitation",
+      { input: { name: "Lucía Letrada", email: "lucia@despacho.example" } },
+      { afterEnd: true },
+    ),
+    debtor("askDataByInvitation", { kind: "ACCESS" }, { afterEnd: true }),
+    debtor("askDataByInvitation", { kind: "ERASURE" }, { afterEnd: true }),
+    debtor("chooseSessionByInvitation", choice),
+    debtor(
+      "cancelSessionByInvitation",
+      {},
+      {
+        again: "NO_SESSION",
+        prepare: async ({ token }) => {
+          const call = { field: "chooseSessionByInvitation" };
+          expect(await send(desk, call, token, choice)).toMatchObject({ code: null });
+          return {};
+        },
+      },
+    ),
+    debtor("denyByInvitation", {}, { afterEnd: true }),
+    debtor(
+      "answerInvitation",
+      { input: { accept: false, reason: "No quiero." } },
+      { holder: "COUNTERPARTY" },
+    ),
+    debtor("proposeByInvitation", { text: "Pago 50 € al mes." }, { holder: "COUNTERPARTY" }),
+    debtor("writeByInvitation", { text: "¿De qué es?" }, { holder: "COUNTERPARTY", afterEnd: true }),
+    debtor("identifyByInvitation", { input: IDENTITY }, { holder: "COUNTERPARTY", afterEnd: true }),
+    debtor("uploadByInvitation", {}, { holder: "COUNTERPARTY", file: FILE }),
+    {
+      field: "answerAgreementByInvitation",
+      holder: "COUNTERPARTY",
+      again: "ALREADY_ANSWERED",
+      prepare: agreement,
+    },
+    { field: "answerBudgetByInvitation", holder: "CLIENT", again: "ALREADY_DONE", prepare: budget },
+    {
+      field: "notifyPaymentByInvitation",
+      holder: "CLIENT",
+      again: "ALREADY_DONE",
+      afterEnd: true,
+      prepare: instalment,
+    },
+    {
+      field: "notifyPaymentByInvitation",
+      holder: "CLIENT",
+      again: "ALREADY_DONE",
+      afterEnd: true,
+      file: FILE,
+      prepare: instalment,
+    },
+  ];
+}
+
+let people = 0;
+
+/** Nobody else's: what one party answers reaches no other one's. */
+export async function linkScene(desk: Desk, holder: Holder): Promise<LinkScene> {
+  people += 1;
+  const email = `parte${people}@correo.example`;
+  if (holder === "DEBTOR") {
+    const contact = { email, lada: "34", phone: `6${String(people).padStart(8, "0")}` };
+    const matter = await desk.taskOf(desk.specialist, { nContract: `R-${people}`, contact });
+    await desk.app.deps.db.query(`UPDATE parties SET identity_document = $2 WHERE id = $1`, [
+      matter.respondentId,
+      `4000${String(people).padStart(4, "0")}K`,
+    ]);
+    const invited = await invite(desk.app, desk.specialist, matter.respondentId, { channel: "EMAIL" });
+    return { matter, partyId: matter.respondentId, token: tokenOf(invited) };
+  }
+  const matter = await desk.caseOf({
+    counterparty: "Luis",
+    counterpartyEmail: email,
+    identified: false,
+    ...(holder === "CLIENT" && { clientId: null }),
+  });
+  const partyId = holder === "CLIENT" ? matter.claimantId : matter.respondentId;
+  return { matter, partyId, token: await giveLink(desk.app.deps, partyId) };
+}
+
+/** The mutation as the contract declares it, with what is told of a refusal. */
+export async function send(
+  { app }: Pick<Desk, "app">,
+  { field, file }: Pick<LinkCall, "field" | "file">,
+  token: string,
+  given: Record<string, unknown>,
+): Promise<CallAnswer> {
+  const args = mutations[field]?.args ?? [];
+  const upload = args.find(({ type }) => type.toString().startsWith("Upload"));
+  const names = args.filter((one) => one !== upload).map(({ name }) => name);
+  const declared = args.map((one) => `$${one === upload ? "file" : one.name}: ${one.type.toString()}`);
+  const passed = [...names.map((name) => `${name}: $${name}`), ...(upload ? [`${upload.name}: $file`] : [])];
+  const leaves = field === "invitationDownload" ? "url" : "message";
+  const query = `mutation (${declared.join(", ")}) { ${field}(${passed.join(", ")}) { ${leaves} userErrors { code message } } }`;
+  const variables = { ...given, token };
+  const { data, errors = [] } =
+    file === undefined
+      ? await app.graphql(query, variables)
+      : await graphqlUpload(app, null, query, file, variables);
+  const payload = data?.[field] as { message?: string; userErrors: CallAnswer[] } | null | undefined;
+  const [refusal] = payload?.userErrors ?? [];
+  if (refusal !== undefined) return refusal;
+  const [error] = errors;
+  if (error !== undefined) return { code: error.extensions.code, message: error.message };
+  return { code: null, message: payload?.message ?? null };
+}
