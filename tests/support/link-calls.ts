@@ -16,6 +16,7 @@ export type Holder = "DEBTOR" | "COUNTERPARTY" | "CLIENT";
 export interface LinkScene {
   matter: TestMatter;
   partyId: number;
+  email: string;
   token: string;
 }
 
@@ -197,7 +198,7 @@ export async function linkScene(desk: Desk, holder: Holder): Promise<LinkScene> 
       `4000${String(people).padStart(4, "0")}K`,
     ]);
     const invited = await invite(desk.app, desk.specialist, matter.respondentId, { channel: "EMAIL" });
-    return { matter, partyId: matter.respondentId, token: tokenOf(invited) };
+    return { matter, partyId: matter.respondentId, email, token: tokenOf(invited) };
   }
   const matter = await desk.caseOf({
     counterparty: "Luis",
@@ -206,7 +207,7 @@ export async function linkScene(desk: Desk, holder: Holder): Promise<LinkScene> 
     ...(holder === "CLIENT" && { clientId: null }),
   });
   const partyId = holder === "CLIENT" ? matter.claimantId : matter.respondentId;
-  return { matter, partyId, token: await giveLink(desk.app.deps, partyId) };
+  return { matter, partyId, email, token: await giveLink(desk.app.deps, partyId) };
 }
 
 /** The mutation as the contract declares it, with what is told of a refusal. */
