@@ -105,6 +105,18 @@ describe("one hour for two", () => {
     expect(await scheduled()).toHaveLength(1);
   });
 
+  test("the hour of a debt that is deleted is free again", async () => {
+    const [first, second] = [await linkScene(desk, "DEBTOR"), await linkScene(desk, "DEBTOR")];
+    expect(await choose(first.token)).toMatchObject({ code: null });
+    expect(await choose(second.token)).toMatchObject({ code: "TAKEN" });
+    await desk.app.deps.db.query(`UPDATE tasks SET deleted_at = $2 WHERE id = $1`, [
+      first.matter.id,
+      new Date(NOON),
+    ]);
+    expect(await choose(first.token)).toMatchObject({ code: "NOT_FOUND" });
+    expect(await choose(second.token)).toMatchObject({ code: null });
+  });
+
   test("the debtor chooses it while the specialist calls another one: whoever is second is told", async () => {
     const { token } = await linkScene(desk, "DEBTOR");
     const { matter } = await linkScene(desk, "DEBTOR");
