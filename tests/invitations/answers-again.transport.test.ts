@@ -101,7 +101,7 @@ describe("one hour for two", () => {
     });
     const other = await giveLink(desk.app.deps, party?.id ?? 0);
     const codes = (await Promise.all([choose(token), choose(other)])).map(({ code }) => code);
-    expect(codes.toSorted()).toEqual([null, "TAKEN"].toSorted());
+    expect(codes.filter((code) => code !== null)).toEqual(["TAKEN"]);
     expect(await scheduled()).toHaveLength(1);
   });
 

@@ -74,6 +74,7 @@ export function linkCalls(desk: Desk): LinkCall[] {
     ).case;
   const agreement = async ({ matter, partyId }: LinkScene) => {
     await identify(desk.app.deps.db, [matter.claimantId, matter.respondentId]);
+    await desk.app.deps.db.query(`UPDATE parties SET surnames = 'Peña' WHERE id = $1`, [partyId]);
     const input = { title: "Pago", terms: "Paga en enero." };
     const made = await desk.mutate(
       desk.specialist,
@@ -89,11 +90,7 @@ export function linkCalls(desk: Desk): LinkCall[] {
       "agreement { contentHash }",
     );
     const { contentHash } = (proposed as Payload & { agreement: { contentHash: string } }).agreement;
-    const [named] = await desk.app.deps.db.query<{ signedName: string }[]>(
-      `SELECT trim(names || ' ' || surnames) AS "signedName" FROM parties WHERE id = $1`,
-      [partyId],
-    );
-    return { agreementId: id, contentHash, ...named, input: { accept: true } };
+    return { agreementId: id, contentHash, signedName: "Luis Peña", input: { accept: true } };
   };
   const budget = async ({ matter }: LinkScene) => {
     const input = literal({ total: "500.00", dueOn: "2026-12-10" });
