@@ -6,7 +6,7 @@ import { giveLink } from "./give-link.ts";
 import { graphqlUpload } from "./graphql-upload.ts";
 import { identify } from "./identities.ts";
 import { invite, tokenOf } from "./link-desk.ts";
-import { literal, type Desk, type Payload, type TestMatter } from "./proceedings.ts";
+import { literal, type Desk, type TestMatter } from "./proceedings.ts";
 
 /** Every answer that a personal link gives, each on a party of its own. */
 
@@ -66,118 +66,119 @@ function isByLink(field: GraphQLField<unknown, unknown>): boolean {
   );
 }
 
-export function linkCalls(desk: Desk): LinkCall[] {
-  const first = async ({ matter }: LinkScene, selection: string) =>
-    (
-      (await desk.ask(desk.specialist, `{ case(number: "${matter.reference}") { ${selection} } }`))
-        .data as unknown as { case: Record<string, { id: string }[]> }
-    ).case;
-  const agreement = async ({ matter, partyId }: LinkScene) => {
-    await identify(desk.app.deps.db, [matter.claimantId, matter.respondentId]);
-    await desk.app.deps.db.query(`UPDATE parties SET surnames = 'Peña' WHERE id = $1`, [partyId]);
-    const input = { title: "Pago", terms: "Paga en enero." };
-    const made = await desk.mutate(
-      desk.specialist,
-      "createAgreement",
-      `matter: ${literal(matter.input)}, input: ${literal(input)}`,
-      "agreement { id }",
-    );
-    const { id } = (made as Payload & { agreement: { id: string } }).agreement;
-    const proposed = await desk.mutate(
-      desk.specialist,
-      "proposeAgreement",
-      `id: "${id}"`,
-      "agreement { contentHash }",
-    );
-    const { contentHash } = (proposed as Payload & { agreement: { contentHash: string } }).agreement;
-    return { agreementId: id, contentHash, signedName: "Luis Peña", input: { accept: true } };
-  };
-  const budget = async ({ matter }: LinkScene) => {
-    const input = literal({ total: "500.00", dueOn: "2026-12-10" });
-    const saved = await desk.mutate(
-      desk.specialist,
-      "saveBudget",
-      `caseNumber: "${matter.reference}", input: ${input}`,
-      "budget { id }",
-    );
-    const { id } = (saved as Payload & { budget: { id: string } }).budget;
-    await desk.mutate(desk.specialist, "sendBudget", `id: "${id}"`, "message");
-    return { budgetId: id, input: { accept: true } };
-  };
-  const instalment = async (scene: LinkScene) => {
-    const accepted = { field: "answerBudgetByInvitation", ...(await budget(scene)) };
-    const { field, ...given } = accepted;
-    expect(await send(desk, { field }, scene.token, given)).toMatchObject({ code: null });
-    const { instalments = [] } = await first(scene, "instalments { id }");
-    return { instalmentId: instalments[0]?.id, input: { method: "TRANSFER", reference: "TR-1" } };
-  };
-  const choice = { input: { startsAt: MONDAY_NINE, phone: "612 34 56 78" } };
-  const dispute = { input: { reason: "PAID", text: "Tengo el recibo." } };
-  const debtor = (field: string, given: object, rest: Partial<LinkCall> = {}): LinkCall => ({
+/** An agreement that waits for the answer of the other side. */
+async function proposedAgreement(desk: Desk, { matter, partyId }: LinkScene) {
+  const { db } = desk.app.deps;
+  await identify(db, [matter.claimantId, matter.respondentId]);
+  await db.query(`UPDATE parties SET surnames = 'Peña' WHERE id = $1`, [partyId]);
+  const agreementOf = async (field: string, call: string) =>
+    (await desk.mutate(desk.specialist, field, call, "agreement { id contentHash }"))["agreement"] as {
+      id: string;
+      contentHash: string;
+    };
+  const input = { title: "Pago", terms: "Paga en enero." };
+  const drafted = `matter: ${literal(matter.input)}, input: ${literal(input)}`;
+  const { id } = await agreementOf("createAgreement", drafted);
+  const { contentHash } = await agreementOf("proposeAgreement", `id: "${id}"`);
+  return { agreementId: id, contentHash, signedName: "Luis Peña", input: { accept: true } };
+}
+
+async function sentBudget(desk: Desk, { matter }: LinkScene) {
+  const input = literal({ total: "500.00", dueOn: "2026-12-10" });
+  const saved = await desk.mutate(
+    desk.specialist,
+    "saveBudget",
+    `caseNumber: "${matter.reference}", input: ${input}`,
+    "budget { id }",
+  );
+  const { id } = saved["budget"] as { id: string };
+  await desk.mutate(desk.specialist, "sendBudget", `id: "${id}"`, "message");
+  return { budgetId: id, input: { accept: true } };
+}
+
+/** To be paid, of a budget that was accepted by link. */
+async function dueInstalment(desk: Desk, scene: LinkScene) {
+  const accepted = await sentBudget(desk, scene);
+  const answer = await send(desk, { field: "answerBudgetByInvitation" }, scene.token, accepted);
+  expect(answer).toMatchObject({ code: null });
+  const { data } = await desk.ask(
+    desk.specialist,
+    `{ case(number: "${scene.matter.reference}") { instalments { id } } }`,
+  );
+  const { instalments } = (data as unknown as { case: { instalments: { id: string }[] } }).case;
+  return { instalmentId: instalments[0]?.id, input: { method: "TRANSFER", reference: "TR-1" } };
+}
+
+const CHOICE = { input: { startsAt: MONDAY_NINE, phone: "612 34 56 78" } };
+
+async function chosenSession(desk: Desk, { token }: LinkScene) {
+  const answer = await send(desk, { field: "chooseSessionByInvitation" }, token, CHOICE);
+  expect(answer).toMatchObject({ code: null });
+  return {};
+}
+
+const by =
+  (holder: Holder) =>
+  (field: string, given: Record<string, unknown> = {}, rest: Partial<LinkCall> = {}): LinkCall => ({
     field,
-    holder: "DEBTOR",
-    prepare: () => ({ ...given }),
+    holder,
+    prepare: () => given,
     ...rest,
   });
+const debtor = by("DEBTOR");
+const counterparty = by("COUNTERPARTY");
+const client = by("CLIENT");
+const afterEnd = true;
+
+const PROPOSAL = { text: "Pago 50 € al mes." };
+const QUESTION = { text: "¿De qué es?" };
+const DISPUTE = { input: { reason: "PAID", text: "Tengo el recibo." } };
+const LAWYER = { input: { name: "Lucía Letrada", email: "lucia@despacho.example" } };
+const REFUSAL = { input: { accept: false, reason: "No debo nada." } };
+
+export function linkCalls(desk: Desk): LinkCall[] {
+  const paid: Partial<LinkCall> = {
+    afterEnd,
+    again: "ALREADY_DONE",
+    prepare: (scene) => dueInstalment(desk, scene),
+  };
   return [
     debtor("answerInvitation", { input: { accept: true } }),
-    debtor("answerInvitation", { input: { accept: false, reason: "No debo nada." } }),
-    debtor("proposeByInvitation", { text: "Pago 50 € al mes." }),
-    debtor("writeByInvitation", { text: "¿De qué es?" }, { afterEnd: true }),
-    debtor("disputeDebtByInvitation", dispute, { afterEnd: true }),
-    debtor("disputeDebtByInvitation", dispute, { afterEnd: true, file: FILE }),
-    debtor(
-      "nameLawyerByInvitation",
-      { input: { name: "Lucía Letrada", email: "lucia@despacho.example" } },
-      { afterEnd: true },
-    ),
-    debtor("askDataByInvitation", { kind: "ACCESS" }, { afterEnd: true }),
-    debtor("askDataByInvitation", { kind: "ERASURE" }, { afterEnd: true }),
-    debtor("chooseSessionByInvitation", choice),
+    debtor("answerInvitation", REFUSAL),
+    debtor("proposeByInvitation", PROPOSAL),
+    debtor("writeByInvitation", QUESTION, { afterEnd }),
+    debtor("disputeDebtByInvitation", DISPUTE, { afterEnd }),
+    debtor("disputeDebtByInvitation", DISPUTE, { afterEnd, file: FILE }),
+    debtor("nameLawyerByInvitation", LAWYER, { afterEnd }),
+    debtor("askDataByInvitation", { kind: "ACCESS" }, { afterEnd }),
+    debtor("askDataByInvitation", { kind: "ERASURE" }, { afterEnd }),
+    debtor("chooseSessionByInvitation", CHOICE),
     debtor(
       "cancelSessionByInvitation",
       {},
+      { again: "NO_SESSION", prepare: (scene) => chosenSession(desk, scene) },
+    ),
+    debtor("denyByInvitation", {}, { afterEnd }),
+    counterparty("answerInvitation", REFUSAL),
+    counterparty("proposeByInvitation", PROPOSAL),
+    counterparty("writeByInvitation", QUESTION, { afterEnd }),
+    counterparty("identifyByInvitation", { input: IDENTITY }, { afterEnd }),
+    counterparty("uploadByInvitation", {}, { file: FILE }),
+    counterparty(
+      "answerAgreementByInvitation",
+      {},
       {
-        again: "NO_SESSION",
-        prepare: async ({ token }) => {
-          const call = { field: "chooseSessionByInvitation" };
-          expect(await send(desk, call, token, choice)).toMatchObject({ code: null });
-          return {};
-        },
+        again: "ALREADY_ANSWERED",
+        prepare: (scene) => proposedAgreement(desk, scene),
       },
     ),
-    debtor("denyByInvitation", {}, { afterEnd: true }),
-    debtor(
-      "answerInvitation",
-      { input: { accept: false, reason: "No quiero." } },
-      { holder: "COUNTERPARTY" },
+    client(
+      "answerBudgetByInvitation",
+      {},
+      { again: "ALREADY_DONE", prepare: (scene) => sentBudget(desk, scene) },
     ),
-    debtor("proposeByInvitation", { text: "Pago 50 € al mes." }, { holder: "COUNTERPARTY" }),
-    debtor("writeByInvitation", { text: "¿De qué es?" }, { holder: "COUNTERPARTY", afterEnd: true }),
-    debtor("identifyByInvitation", { input: IDENTITY }, { holder: "COUNTERPARTY", afterEnd: true }),
-    debtor("uploadByInvitation", {}, { holder: "COUNTERPARTY", file: FILE }),
-    {
-      field: "answerAgreementByInvitation",
-      holder: "COUNTERPARTY",
-      again: "ALREADY_ANSWERED",
-      prepare: agreement,
-    },
-    { field: "answerBudgetByInvitation", holder: "CLIENT", again: "ALREADY_DONE", prepare: budget },
-    {
-      field: "notifyPaymentByInvitation",
-      holder: "CLIENT",
-      again: "ALREADY_DONE",
-      afterEnd: true,
-      prepare: instalment,
-    },
-    {
-      field: "notifyPaymentByInvitation",
-      holder: "CLIENT",
-      again: "ALREADY_DONE",
-      afterEnd: true,
-      file: FILE,
-      prepare: instalment,
-    },
+    client("notifyPaymentByInvitation", {}, paid),
+    client("notifyPaymentByInvitation", {}, { ...paid, file: FILE }),
   ];
 }
 
