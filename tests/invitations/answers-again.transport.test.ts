@@ -1,27 +1,17 @@
-import { beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { addTaskObligor } from "../../server/domains/proceedings/task-obligors.ts";
+import { FREE_HOUR, freeHour } from "../support/free-hour.ts";
 import { giveLink } from "../support/give-link.ts";
 import { linkScene, send, type CallAnswer, type LinkScene } from "../support/link-calls.ts";
 import { literal, proceedingsDesk } from "../support/proceedings.ts";
 
 /** What is said by link once more with something new, after the end, by two people at once, too often, or as nobody types it. */
 const desk = proceedingsDesk();
-const MONDAY_NINE = "2026-11-23T08:00:00.000Z";
 const NOON = "2026-11-20T11:00:00.000Z";
 const pdf = (words: string) =>
   Buffer.from(`%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\n%${words}\ntrailer\n<<>>\n%%EOF\n`);
 
-beforeAll(() =>
-  desk.app.deps.db.query(
-    `INSERT INTO working_hours (account_id, weekday, from_minute, until_minute)
-     SELECT $1, day, 540, 570 FROM generate_series(0, 4) AS day`,
-    [desk.specialist.accountId],
-  ),
-);
-beforeEach(async () => {
-  await desk.app.deps.db.query(`DELETE FROM platform.rate_limits`);
-  await desk.app.deps.db.query(`UPDATE matter_sessions SET status = 'CANCELLED' WHERE status = 'SCHEDULED'`);
-});
+freeHour(desk);
 
 const messages = ({ partyId }: Pick<LinkScene, "partyId">) =>
   desk.app.deps.db.query<{ text: string; files: string[] }[]>(
@@ -85,7 +75,7 @@ describe("said again", () => {
 describe("one hour for two", () => {
   const choose = (token: string) =>
     send(desk, { field: "chooseSessionByInvitation" }, token, {
-      input: { startsAt: MONDAY_NINE, phone: "612 34 56 78" },
+      input: { startsAt: FREE_HOUR, phone: "612 34 56 78" },
     });
   const scheduled = () =>
     desk.app.deps.db.query<unknown[]>(`SELECT FROM matter_sessions WHERE status = 'SCHEDULED'`);
@@ -121,7 +111,7 @@ describe("one hour for two", () => {
     const { token } = await linkScene(desk, "DEBTOR");
     const { matter } = await linkScene(desk, "DEBTOR");
     const meeting = literal({
-      startsAt: MONDAY_NINE,
+      startsAt: FREE_HOUR,
       minutes: 30,
       place: "+34 612345678",
       partyIds: [String(matter.respondentId)],
@@ -169,7 +159,7 @@ const FIELDS: [string, (text: string) => Record<string, unknown>][] = [
   ["answerInvitation", (reason) => ({ input: { accept: false, reason } })],
   ["nameLawyerByInvitation", (name) => ({ input: { name, email: "lucia@despacho.example" } })],
   ["nameLawyerByInvitation", (email) => ({ input: { name: "Lucía", email } })],
-  ["chooseSessionByInvitation", (phone) => ({ input: { startsAt: MONDAY_NINE, phone } })],
+  ["chooseSessionByInvitation", (phone) => ({ input: { startsAt: FREE_HOUR, phone } })],
 ];
 
 test.each(HOSTILE)("%s is refused beside its field and leaves nothing", async (_name, text) => {

@@ -1,6 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import type { EntityManager } from "typeorm";
 import { denyPartyLinks } from "../../server/domains/parties/links.ts";
+import { FREE_HOUR, freeHour } from "../support/free-hour.ts";
 import {
   linkCalls,
   linkScene,
@@ -16,20 +17,9 @@ import { waitFor } from "../support/wait-for.ts";
 /** What becomes of an answer of a personal link when something else happens in the same moment. */
 const desk = proceedingsDesk();
 const calls = linkCalls(desk).filter(({ file }) => file === undefined);
-const MONDAY_NINE = "2026-11-23T08:00:00.000Z";
 const NO_LINK = "Este enlace no existe, ha caducado o se ha sustituido por otro.";
 
-beforeAll(() =>
-  desk.app.deps.db.query(
-    `INSERT INTO working_hours (account_id, weekday, from_minute, until_minute)
-     SELECT $1, day, 540, 600 FROM generate_series(0, 4) AS day`,
-    [desk.specialist.accountId],
-  ),
-);
-beforeEach(async () => {
-  await desk.app.deps.db.query(`DELETE FROM platform.rate_limits`);
-  await desk.app.deps.db.query(`UPDATE matter_sessions SET status = 'CANCELLED' WHERE status = 'SCHEDULED'`);
-});
+freeHour(desk);
 
 /** The answer to what was sent before `change` and had to wait for it. */
 async function whileWaiting<T>(
@@ -117,7 +107,7 @@ describe("two answers at once that don't go together", () => {
     ["a proposal", debtor("proposeByInvitation", { text: "Pago 50 € al mes." })],
     [
       "a session",
-      debtor("chooseSessionByInvitation", { input: { startsAt: MONDAY_NINE, phone: "612345678" } }),
+      debtor("chooseSessionByInvitation", { input: { startsAt: FREE_HOUR, phone: "612345678" } }),
     ],
   ];
   test.each(others)(

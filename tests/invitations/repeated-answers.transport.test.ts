@@ -1,4 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
+import { freeHour } from "../support/free-hour.ts";
 import { linkCalls, linkMutations, linkScene, send, type LinkCall } from "../support/link-calls.ts";
 import { proceedingsDesk } from "../support/proceedings.ts";
 
@@ -12,18 +13,7 @@ const named = ({ field, holder, file }: LinkCall, at: number) =>
   `${at + 1} ${field} of a ${holder.toLowerCase()}${file ? " with a file" : ""}`;
 const table = calls.map((call, at) => [named(call, at), call] as const);
 
-beforeAll(() =>
-  desk.app.deps.db.query(
-    `INSERT INTO working_hours (account_id, weekday, from_minute, until_minute)
-     SELECT $1, day, 540, 600 FROM generate_series(0, 4) AS day`,
-    [desk.specialist.accountId],
-  ),
-);
-beforeEach(async () => {
-  await desk.app.deps.db.query(`DELETE FROM platform.rate_limits`);
-  // Each chooses the same hour.
-  await desk.app.deps.db.query(`UPDATE matter_sessions SET status = 'CANCELLED' WHERE status = 'SCHEDULED'`);
-});
+freeHour(desk);
 
 /** Counters, made with the first thing they count, and files until a row is found to own them. */
 const KEPT_APART = ["code_counters", "task_totals", "unclaimed_files"];

@@ -2,6 +2,7 @@ import { expect } from "@jest/globals";
 import type { GraphQLField } from "graphql";
 import { accessOf } from "../../server/graphql/access.ts";
 import { createSchema } from "../../server/graphql/schema.ts";
+import { FREE_HOUR } from "./free-hour.ts";
 import { giveLink } from "./give-link.ts";
 import { graphqlUpload } from "./graphql-upload.ts";
 import { identify } from "./identities.ts";
@@ -40,7 +41,6 @@ export interface CallAnswer {
 
 const PDF = Buffer.from("%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
 const FILE = { name: "recibo.pdf", content: PDF };
-const MONDAY_NINE = "2026-11-23T08:00:00.000Z";
 const IDENTITY = {
   identityDocument: "12345678Z",
   address: "Calle Mayor 1",
@@ -109,7 +109,7 @@ async function dueInstalment(desk: Desk, scene: LinkScene) {
   return { instalmentId: instalments[0]?.id, input: { method: "TRANSFER", reference: "TR-1" } };
 }
 
-const CHOICE = { input: { startsAt: MONDAY_NINE, phone: "612 34 56 78" } };
+const CHOICE = { input: { startsAt: FREE_HOUR, phone: "612 34 56 78" } };
 
 async function chosenSession(desk: Desk, { token }: LinkScene) {
   const answer = await send(desk, { field: "chooseSessionByInvitation" }, token, CHOICE);
