@@ -41,6 +41,7 @@ export async function registerNewsEnd(app: FastifyInstance, deps: Deps): Promise
 interface EndPage {
   title: string;
   text: string;
+  /** Sends the form; without one there is the way to where news are switched on. */
   button?: string;
 }
 
@@ -50,12 +51,15 @@ const FORGED: EndPage = {
 };
 
 const STYLE = `:root{color-scheme:light dark}body{font:1rem/1.55 system-ui,sans-serif;color:#14313a;background:#f6f1ea;margin:0}
-main{max-width:36rem;margin:12vh auto 0;padding:0 1.25rem 3rem}h1{font:600 1.75rem/1.25 Georgia,serif;color:#0b4f5c;margin:0 0 1rem}
+main{max-width:36rem;margin:12vh auto 0;padding:0 1.25rem 3rem}h1{font-size:1.75rem;line-height:1.25;color:#0b4f5c;margin:0 0 1rem}p.brand{font-weight:600;margin:0 0 2rem}a{color:#0b4f5c}
 button{font:inherit;padding:.75rem 1.25rem;border:0;border-radius:10px;background:#0b4f5c;color:#fff}
-@media(prefers-color-scheme:dark){body{color:#e6eef0;background:#10191c}h1{color:#8fd0dc}}`;
+@media(prefers-color-scheme:dark){body{color:#e6eef0;background:#10191c}h1,a{color:#8fd0dc}}`;
 
 function send(reply: FastifyReply, status: number, { title, text, button }: EndPage): FastifyReply {
-  const form = button === undefined ? "" : `<form method="post"><button>${button}</button></form>`;
+  const next =
+    button === undefined
+      ? `<p><a href="/dashboard/account/notifications">Ir a mis notificaciones</a></p>`
+      : `<form method="post"><button>${button}</button></form>`;
   return reply
     .code(status)
     .header("cache-control", "no-store")
@@ -63,6 +67,6 @@ function send(reply: FastifyReply, status: number, { title, text, button }: EndP
     .header("referrer-policy", "no-referrer")
     .type("text/html; charset=utf-8")
     .send(
-      `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · Acuerdo</title><style>${STYLE}</style></head><body><main><h1>${title}</h1><p>${text}</p>${form}</main></body></html>`,
+      `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · Acuerdo</title><style>${STYLE}</style></head><body><main><p class="brand">Acuerdo</p><h1>${title}</h1><p>${text}</p>${next}</main></body></html>`,
     );
 }

@@ -71,6 +71,30 @@ test("the folded sidebar names what it shows as icons, and nothing moves while t
   expect(await page.evaluate<number>("window.shifts")).toBeLessThan(0.05);
 });
 
+test("the filters of a list are one line beside the sidebar of a wide screen", async () => {
+  const olga = await journeys.visitor();
+  const { page } = olga;
+  await olga.open("/dashboard/admin/cases");
+  await olga.signIn("olga@correo.example");
+  const days = "desde=2026-11-01&hasta=2026-11-20";
+  for (const list of [
+    "tasks",
+    "tasks?tab=tareas&assignment=sin-asignar&createdFrom=2026-11-01",
+    `cases?especialista=1&${days}`,
+    `payments?estado=todos&recibo=con&${days}`,
+    "payments?tab=transferencias",
+    "users",
+    "support",
+    "support?tab=incidencias",
+  ]) {
+    await olga.open(`/dashboard/admin/${list}`);
+    const bar = page.getByRole("main").getByRole("group", { name: "Filtros", exact: true });
+    await bar.getByRole("searchbox").waitFor();
+    const box = await bar.boundingBox();
+    expect({ list, lines: Math.round((box?.height ?? 0) / 44) }).toEqual({ list, lines: 1 });
+  }
+});
+
 test("on a phone the search covers no more than the screen", async () => {
   const olga = await journeys.visitor({ width: WIDTHS.phone, dark: true });
   const { page } = olga;

@@ -248,6 +248,7 @@ test("many tasks get their mediator at once, who is told once", async () => {
   });
   await waitFor(() => app.mail.messages("hugo@correo.example").length > 0);
   expect(app.mail.messages("hugo@correo.example")).toHaveLength(1);
+  await page.getByRole("button", { name: "Más filtros" }).click();
   await page.getByLabel("Asignación").selectOption("Asignadas");
   await waitForRange(page, "1-3 de 3 tareas");
 });

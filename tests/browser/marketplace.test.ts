@@ -35,8 +35,6 @@ async function settled(options: { width: number; script?: boolean }): Promise<Vi
 async function openFilters(page: Page): Promise<void> {
   await page.locator("summary", { hasText: "Filtros" }).click();
   await page.getByRole("radio", { name: "Mediador" }).waitFor();
-  // With what each choice would leave: until then lines grow, and a finger may meet the next one.
-  await page.locator("label", { hasText: "Solo disponibles" }).getByText(/^\d+$/).waitFor();
 }
 
 async function isPressed(page: Page, name: string, pressed: boolean): Promise<void> {
@@ -120,6 +118,28 @@ test("on a phone: words with a slip, filters with keyboard and finger, back and 
   await page.getByRole("link", { name: "Atrás" }).click();
   await page.getByText("1-10 entre más de 15 resultados").waitFor();
 });
+
+for (const width of [WIDTHS.phone, WIDTHS.desktop])
+  test(`nothing of the filters moves while what each would leave comes, at ${width} pixels`, async () => {
+    const { page } = await settled({ width });
+    const answer = Promise.withResolvers<void>();
+    await page.route("**/graphql", async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await page.locator("summary", { hasText: "Filtros" }).click();
+    await page.getByText("Cargando las habilidades").waitFor();
+    // What moves after a touch counts as well: that is when the counts come.
+    await page.evaluate(`window.shifts = 0;
+      new PerformanceObserver((list) => {
+        for (const { value } of list.getEntries()) window.shifts += value;
+      }).observe({ type: "layout-shift" });`);
+    answer.resolve();
+    await page.locator("label", { hasText: "Solo disponibles" }).getByText(/^\d+$/).waitFor();
+    await page.getByText("Cargando las habilidades").waitFor({ state: "detached" });
+    await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
+    expect(await page.evaluate<number>("window.shifts")).toBe(0);
+  });
 
 test("nobody fits: the page says why, and one touch leads to somebody", async () => {
   const visitor = await settled({ width: WIDTHS.phone });

@@ -1,10 +1,18 @@
 import { expect, test } from "@jest/globals";
 import { addDays } from "../../schema/rules/madrid-days.ts";
+import { shownCount, shownEuros } from "../../schema/rules/spanish-numbers.ts";
 import { todayInMadrid } from "../../web/lib/format.ts";
+import type { Page } from "playwright-core";
 import { browserJourneys, WIDTHS } from "../support/browser.ts";
 import { DEMO_CLIENT, DEMO_SPECIALIST, demoDesk } from "../support/demo-desk.ts";
 import { findings, resize } from "../support/look-at.ts";
 import { servedApp } from "../support/served-app.ts";
+
+const PERIODS = {
+  "30-dias": "en los últimos 30 días",
+  "90-dias": "en los últimos 90 días",
+  anual: "en el último año",
+};
 
 const app = servedApp();
 const journeys = browserJourneys(app);
@@ -102,4 +110,110 @@ test("an administrator sees first what waits, then charts of the period of the a
   expect(await findings(olga, "admin-home")).toEqual([]);
   await resize(page, WIDTHS.phone);
   expect(await findings(olga, "admin-home-phone")).toEqual([]);
+});
+
+interface Figure {
+  /** From the root of the site. */
+  to: string;
+  /** As shown: '4' or '188,76 €'. */
+  value: string;
+}
+
+/** Everything on the home that is a number and leads somewhere. */
+function figuresOf(page: Page): Promise<Figure[]> {
+  return page
+    .getByRole("main")
+    .getByRole("link")
+    .evaluateAll((links) =>
+      links.flatMap((link) => {
+        const row = link.closest("li");
+        const said =
+          link.querySelector(".ant-statistic-content") ??
+          row?.querySelector("strong + p, a + strong") ??
+          link;
+        // What waits says its number first: '67 tareas están sin mediador asignado'.
+        const isWaiting = link.closest(".surface")?.querySelector("h2")?.textContent === "Pendiente de ti";
+        const text = (isWaiting ? row?.querySelector("p") : said)?.textContent;
+        const value = /^(?:Ver )?([\d.]+(?:,\d\d\s€)?)/.exec(text ?? "")?.[1];
+        return value === undefined
+          ? []
+          : [{ to: link.getAttribute("href") ?? "", value: value.replace(/\s/, " ") }];
+      }),
+    );
+}
+
+/** Which field of the contract answers the list at an address. */
+function fieldOf(to: string): string {
+  const { pathname, searchParams } = new URL(to, app.url);
+  const tab = searchParams.get("tab");
+  switch (pathname.split("/").at(-1)) {
+    case "cases":
+      return "cases";
+    case "payments":
+      return tab === "transferencias" ? "payouts" : "payments";
+    case "support":
+      return tab === "incidencias" ? "tickets" : tab === "valoraciones" ? "reportedReviews" : "leads";
+    default:
+      return tab === "tareas" ? "tasks" : "taskLists";
+  }
+}
+
+interface Listed {
+  totalCount: number;
+  totalAmount?: string;
+  nodes: { codeId?: string }[];
+}
+
+async function listedAt(page: Page, to: string): Promise<Listed> {
+  const field = fieldOf(to);
+  const found = Promise.withResolvers<Listed>();
+  const read = async (response: { url(): string; json(): Promise<unknown> }) => {
+    if (!response.url().endsWith("/graphql")) return;
+    const { data } = (await response.json()) as { data?: Record<string, Listed | undefined> | null };
+    const list = data?.[field];
+    if (list !== undefined) found.resolve(list);
+  };
+  const listen = (response: Parameters<typeof read>[0]) => void read(response).catch(() => undefined);
+  page.on("response", listen);
+  await page.goto(`${to}${to.includes("?") ? "&" : "?"}size=100`);
+  const list = await found.promise;
+  page.off("response", listen);
+  return list;
+}
+
+/** What the list comes to, as the figure would say it. */
+async function totalOf({ totalCount, totalAmount, nodes }: Listed, { to, value }: Figure): Promise<string> {
+  const euros = (amount: string) => shownEuros(amount).replace(/\s/, " ");
+  if (!value.includes("€")) return shownCount(totalCount);
+  if (fieldOf(to) !== "tasks") return euros(totalAmount ?? "");
+  const codes = nodes.map(({ codeId }) => codeId);
+  const [row] = await app.database.db.query<{ agreed: string }[]>(
+    `SELECT sum(agreed_amount)::numeric(14, 2)::text AS agreed FROM tasks WHERE code_id = ANY($1)`,
+    [codes],
+  );
+  return euros(row?.agreed ?? "");
+}
+
+test("each figure of the administrators' home leads to a list of exactly what it counts, whatever the period", async () => {
+  const olga = await journeys.signedIn("ADMIN");
+  const { page } = olga;
+  const figures = new Map<string, Figure>();
+  for (const [word, period] of Object.entries(PERIODS)) {
+    await olga.open(`/dashboard/admin/?periodo=${word}`);
+    const chart = page.getByRole("region", { name: "Expedientes por resultado" });
+    await chart.getByText(`Los abiertos ${period}, según cómo están ahora.`).waitFor();
+    await chart.getByRole("link", { name: /^Ver \d+ expedientes?$/ }).waitFor();
+    await page.getByRole("list", { name: "Cifras de las tareas corporativas" }).waitFor();
+    for (const figure of await figuresOf(page)) figures.set(`${figure.to} ${figure.value}`, figure);
+  }
+  const links = [...figures.values()];
+  expect(new Set(links.map(({ to }) => fieldOf(to)))).toEqual(
+    new Set(["cases", "payments", "payouts", "tasks", "taskLists", "tickets", "leads", "reportedReviews"]),
+  );
+  const wrong: (Figure & { total: string })[] = [];
+  for (const figure of links) {
+    const total = await totalOf(await listedAt(page, figure.to), figure);
+    if (total !== figure.value) wrong.push({ ...figure, total });
+  }
+  expect(wrong).toEqual([]);
 });

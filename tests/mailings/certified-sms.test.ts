@@ -153,7 +153,7 @@ describe("a text", () => {
     expect(JSON.stringify(notice.content)).not.toContain("invitacion#");
     const task = await desk.deps.db.getRepository(Task).findOneByOrFail({ id: recipient.taskIds[0] });
     expect(channelsOf(task.channels)).toEqual(["PHONE"]);
-    expect(await summaryOf(desk.ctx(), await desk.stored(id))).toBe("Enviados 1 de 1 SMS certificados");
+    expect(await summaryOf(desk.ctx(), await desk.stored(id))).toBe("Enviado 1 de 1 SMS certificado");
   });
 
   test("delivered it is a receipt with the provider's evidence; failed, the number gets no further one", async () => {

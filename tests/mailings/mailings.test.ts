@@ -192,7 +192,7 @@ describe("what comes back", () => {
     expect(
       await desk.deps.db.getRepository(PartyNotice).findBy({ mailingRecipientId: recipient.id }),
     ).toEqual([expect.objectContaining({ failed: true, receivedAt: null })]);
-    expect(await summaryOf(desk.ctx(), await desk.stored(id))).toBe("Enviados 0 de 1 correos · 1 devueltos");
+    expect(await summaryOf(desk.ctx(), await desk.stored(id))).toBe("Enviado 0 de 1 correo · 1 devuelto");
   });
 
   test("an answer makes the recipient one who has answered; an automatic one doesn't", async () => {
@@ -215,7 +215,7 @@ describe("what comes back", () => {
     await answer(false);
     expect((await desk.recipients(id))[0]?.answeredAt).toEqual(at);
     expect(await summaryOf(desk.ctx(), await desk.stored(id))).toBe(
-      "Enviados 1 de 1 correos · 1 abiertos · 1 respondidos",
+      "Enviado 1 de 1 correo · 1 abierto · 1 respondido",
     );
   });
 });
@@ -323,7 +323,7 @@ describe("sending", () => {
     const stopped = await desk.run(id);
     expect(stopped.status).toBe("PAUSED");
     expect(stopped.pausedBecause).toMatch(
-      /^Se ha pausado sola: 25 de 50 correos han vuelto, más del 10 %\.$/,
+      /^Se ha pausado solo: 25 de 50 correos han vuelto, más del 10 %\.$/,
     );
     expect((await desk.recipients(id)).filter(({ state }) => state === "QUEUED")).toHaveLength(10);
     // Whoever lets it go on has seen what came back.

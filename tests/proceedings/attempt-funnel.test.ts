@@ -108,6 +108,29 @@ describe("the funnel of a list", () => {
     expect(await funnelOf(listId)).toMatchObject({ RECEIVED: 1, EXPIRED: 1, CERTIFIABLE: 1 });
   });
 
+  test("a refusal that was noted as a state goes on ending the attempt once the task is closed from there", async () => {
+    const matter = await desk.taskOf();
+    const listId = await listOf([matter]);
+    const moveTo = async (state: string) => {
+      const { data } = await desk.ask(desk.admin, `{ task(id: "${codeOf(matter)}") { version } }`);
+      const { version } = (data as unknown as { task: { version: number } }).task;
+      const input = `{ version: ${version}, state: ${state}, reason: "Lo dice por teléfono" }`;
+      await desk.mutate(
+        desk.specialist,
+        "changeAssignedTaskState",
+        `id: "${codeOf(matter)}", input: ${input}`,
+        "task { state }",
+      );
+    };
+    await opened(matter.respondentId);
+    await moveTo("RECHAZO");
+    const ended = { EXPIRED: 1, CERTIFIABLE: 1, "LO 1/2025, art. 7.3": 1 };
+    expect(await funnelOf(listId)).toMatchObject(ended);
+    await desk.travel("2026-11-23T11:00:00.000Z");
+    await moveTo("SIN_ACUERDO");
+    expect(await funnelOf(listId)).toMatchObject(ended);
+  });
+
   test("the tasks of a stage are those it counts", async () => {
     const matters = [await desk.taskOf(), await desk.taskOf()];
     const [told] = matters as [TestMatter, TestMatter];

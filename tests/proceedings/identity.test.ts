@@ -64,6 +64,25 @@ describe("who the parties are", () => {
     expect((await propose(id)).agreement).toMatchObject({ status: "PROPOSED" });
   });
 
+  test("said in the account many times at once is noted once, and so is what is then said by link", async () => {
+    const matter = await desk.caseOf({ identified: false });
+    const token = tokenOf(await invite(desk.app, desk.specialist, matter.respondentId));
+    const sent = await Promise.all([
+      ...[1, 2, 3, 4].map(() => identify(desk.client, matter.claimantId)),
+      ...[1, 2, 3].map(() => identify(desk.specialist, matter.respondentId)),
+      ...[1, 2, 3].map(() => asked(token, IDENTITY)),
+    ]);
+    expect(sent.flatMap(({ userErrors }) => userErrors)).toEqual([]);
+    const entries = await desk.app.deps.db.query<{ party: string }[]>(
+      `SELECT data ->> 'partyId' AS party FROM case_entries WHERE case_id = $1 AND data ->> 'event' = 'identifyParty'`,
+      [matter.id],
+    );
+    expect(entries.map(({ party }) => Number(party)).toSorted((a, b) => a - b)).toEqual([
+      matter.claimantId,
+      matter.respondentId,
+    ]);
+  });
+
   test("is taken from the client's account, whenever it was completed there", async () => {
     const matter = await desk.caseOf({ identified: false });
     await identify(desk.specialist, matter.respondentId);

@@ -292,6 +292,13 @@ describe("the table", () => {
 });
 
 describe("on a phone", () => {
+  test("what there is nothing to tell of takes no line", () => {
+    const empty: TableColumn<Item> = { key: "state", title: "Estado", onPhone: "whole", render: () => "—" };
+    openOn(false, { columns: [...COLUMNS, empty] });
+    expect(screen.getByText("Banco Norte")).toBeTruthy();
+    expect(screen.queryByText("—")).toBeNull();
+  });
+
   test("buttons of a row stand there without the heading of their column", () => {
     const buttons: TableColumn<Item> = {
       key: "buttons",

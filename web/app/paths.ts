@@ -34,20 +34,27 @@ export interface AdminCasesSearch {
   tipo?: InterventionSlug;
   grupo?: "abiertos" | "acordados" | "rotos";
   estado?: "pendiente-especialista" | "pendiente-contraparte" | "en-curso" | "pendiente-pago";
-  asignacion?: "sin-asignar" | "asignados" | "reasignacion";
+  asignacion?: "sin-asignar" | "asignados" | "sin-respuesta" | "reasignacion";
   especialista?: string;
+  /** First and last day on which they were opened. */
+  desde?: string;
+  hasta?: string;
 }
 
 /** What the tabs of the administrators' payments keep in their address; each tab has its own states. */
 export interface AdminPaymentsSearch {
   tab?: "ingresos" | "transferencias" | "comisiones";
-  estado?: "por-confirmar" | "por-devolver" | "confirmados" | "solicitadas";
+  estado?: "por-confirmar" | "por-devolver" | "confirmados" | "solicitadas" | "todos";
+  recibo?: "con";
+  /** First and last day on which they were decided. */
+  desde?: string;
+  hasta?: string;
 }
 
 /** What the tabs of the support desk keep in their address: `status` that of the requests, `estado` that of the tickets. */
 export type AdminSupportSearch =
   | { tab?: undefined; status?: LeadStatus }
-  | { tab: "incidencias"; estado?: TicketStatus }
+  | { tab: "incidencias"; estado?: TicketStatus | "fuera-de-plazo" }
   | { tab: "valoraciones" }
   | { tab: "correos" };
 

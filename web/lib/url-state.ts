@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
-import { isCalendarDay } from "../../schema/rules/madrid-days.ts";
+import { isCalendarDay, PERIOD_TURNED } from "../../schema/rules/madrid-days.ts";
 import { isPlainWords, keyOfWords, wordsOfKey } from "./search-words.ts";
 
 /** How one value of the address is read and written. A value equal to its default is left out of the address. */
@@ -67,6 +67,11 @@ export function dayParam(): UrlParam<string | null> {
     read: (raw) => (raw !== null && isCalendarDay(raw) ? raw : null),
     write: (value) => value,
   };
+}
+
+/** What is wrong with a first and a last day; undefined when they may be asked for. */
+export function daysProblem(from: string | null, to: string | null): string | undefined {
+  return from !== null && to !== null && from > to ? PERIOD_TURNED : undefined;
 }
 
 /** An amount as the server writes it; anything else in the address reads as none. */

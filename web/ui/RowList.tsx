@@ -36,6 +36,8 @@ function ActionsMenu({ name, actions }: { name: string; actions: readonly RowAct
 function Line<Row>({ row, column }: { row: Row; column: TableColumn<Row> }) {
   const { title, onPhone, short, screenOnly, render } = column;
   const content = (short ?? render)(row);
+  // Nothing to tell is no line: there are no columns to keep in line here.
+  if (content === "—") return null;
   const isOneLine = short !== undefined || typeof content === "string";
   // Buttons say what they do.
   const isPlain = onPhone === "plain" || isOneLine || screenOnly === true;

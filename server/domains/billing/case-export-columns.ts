@@ -6,7 +6,7 @@ import { dayCell, instantCell, wordsCell } from "../../platform/spreadsheets/cel
 import { chosenColumns } from "../../platform/spreadsheets/chosen-columns.ts";
 import type { RowStatement } from "../../platform/spreadsheets/row-stream.ts";
 import type { TableColumn } from "../../platform/spreadsheets/table-writer.ts";
-import type { Actor, Role } from "../../shared/context.ts";
+import type { Actor, Context, Role } from "../../shared/context.ts";
 import { displayNameSql } from "../accounts/display-name-sql.ts";
 import { caseConditions, caseSortSql, lastActionSql } from "../cases/case-conditions.ts";
 import { AGREED_SQL, WAITING_SQL } from "../cases/case-machine.ts";
@@ -115,10 +115,10 @@ interface CaseSelection {
 
 /** Rows of exactly the list's filter and order. */
 export function caseExportStatement(
-  actor: Asker,
+  { actor, clock }: { actor: Asker } & Pick<Context, "clock">,
   { filter, sort, direction, seen }: CaseSelection,
 ): RowStatement {
-  const { where, params, isSearch } = caseConditions({ actor }, filter);
+  const { where, params, isSearch } = caseConditions({ actor, clock }, filter);
   const sql = `SELECT ${columnsFor(actor.role, seen)
     .map((column) => column.sql(actor))
     .join(", ")}

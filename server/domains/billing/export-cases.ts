@@ -4,6 +4,7 @@ import type { ExportedFile } from "../../platform/spreadsheets/table-file.ts";
 import { filterNames } from "../../shared/audit.ts";
 import type { Actor, Context, SignedInContext } from "../../shared/context.ts";
 import { issueExport } from "../../shared/issue-export.ts";
+import { refuseCaseFilter } from "../cases/case-conditions.ts";
 import { caseExportColumns, caseExportStatement } from "./case-export-columns.ts";
 
 /** The `kind` of the tickets. */
@@ -11,12 +12,13 @@ export const CASES_EXPORT = "cases";
 
 /**
  * The list in front of the asker as a table: administrators' of all cases, a specialist's or client's of the own ones. A link
- * for one download within five minutes; nothing is read yet.
+ * for one download within five minutes; nothing is read yet. Throws InvalidInput.
  */
 export function exportCases(
   ctx: SignedInContext,
   { format, filter, sort, direction, columns }: Contract.ExportCasesInput,
 ): Promise<{ url: string; fileName: string }> {
+  refuseCaseFilter(filter);
   return issueExport(ctx, {
     kind: CASES_EXPORT,
     name: "expedientes",
@@ -41,12 +43,15 @@ export function openCasesExport(
     params as unknown as Contract.ExportCasesInput & {
       fileName: string;
     };
-  const statement = caseExportStatement(actor, {
-    filter: filter ?? {},
-    sort: sort ?? "LAST_ACTION",
-    direction: direction === "ASC" ? "ASC" : "DESC",
-    seen: columns,
-  });
+  const statement = caseExportStatement(
+    { ...ctx, actor },
+    {
+      filter: filter ?? {},
+      sort: sort ?? "LAST_ACTION",
+      direction: direction === "ASC" ? "ASC" : "DESC",
+      seen: columns,
+    },
+  );
   const file = { format, fileName, sheetName: "Expedientes" };
   return streamStatement(ctx, file, caseExportColumns(actor.role, columns), statement);
 }

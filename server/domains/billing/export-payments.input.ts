@@ -12,6 +12,7 @@ export class ExportPaymentsInput implements InputOf<Contract.ExportPaymentsInput
   @OptionalDay(checkOrder) to: string | null = null;
   @AsGiven() search: string | null = null;
   @AsGiven() paymentStatus: Contract.PaymentStatus | null = null;
+  @AsGiven() hasReceipt: boolean | null = null;
   @AsGiven() payoutStatus: Contract.PayoutStatus | null = null;
   @AsGiven() columns: readonly Contract.PaymentsExportColumn[] | null = null;
 }

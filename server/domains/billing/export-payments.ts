@@ -8,13 +8,14 @@ import type { ExportedFile } from "../../platform/spreadsheets/table-file.ts";
 import type { TableCell, TableColumn } from "../../platform/spreadsheets/table-writer.ts";
 import { filterNames } from "../../shared/audit.ts";
 import type { Context, SignedInContext } from "../../shared/context.ts";
+import { daysSql } from "../../shared/listed-days.ts";
 import { readInput } from "../../shared/inputs/read-input.ts";
 import { issueExport } from "../../shared/issue-export.ts";
 import { ExportPaymentsInput } from "./export-payments.input.ts";
 import { wordsOf } from "./amount-pages.ts";
 import { commissionsWhere, foundCommissionsSql } from "./list-commissions.ts";
 import { paymentsWhere } from "./payment-rows.ts";
-import { foundPaymentsSql } from "./payment-search.ts";
+import { foundPaymentsSql, PAYMENT_AT, paymentParts } from "./payment-search.ts";
 import { payoutConditions, payoutsWhere } from "./payout-rows.ts";
 
 /** The `kind` of the tickets. */
@@ -92,11 +93,9 @@ interface ReadBy {
 
 /** Conditions of a time, whose day counts in Madrid, and the order of a batch. */
 function batchOf({ from, to, before }: Wanted, { instant, id, parts, place }: ReadBy): string {
-  const day = `(${instant} AT TIME ZONE 'Europe/Madrid')::date`;
   const conditions = [
     ...parts,
-    ...(from === null ? [] : [`${day} >= ${place(from)}::date`]),
-    ...(to === null ? [] : [`${day} <= ${place(to)}::date`]),
+    ...daysSql(instant, { from, to }, place),
     ...(before === null ? [] : [`${id} < ${place(before)}::bigint`]),
   ];
   return `${["true", ...conditions].join(" AND ")} ORDER BY ${id} DESC LIMIT ${BATCH}`;
@@ -140,14 +139,14 @@ const TABLES: Readonly<Record<Contract.PaymentsExportKind, ExportTable>> = {
     ],
     read: async (manager, wanted) => {
       const { params, place } = places();
-      const { search, paymentStatus: status } = wanted;
+      const { search, paymentStatus: status, hasReceipt } = wanted;
       const words = wordsOf(search);
-      const parts = [
-        ...(words.length === 0 ? [] : [among("p.id", foundPaymentsSql(words, status, place))]),
-        ...(status === null ? [] : [`p.status = ${place(status)}`]),
-      ];
-      const instant = "coalesce(p.decided_at, p.notified_at)";
-      const where = batchOf(wanted, { instant, id: "p.id", parts, place });
+      const filter = { status, hasReceipt };
+      const parts =
+        words.length === 0
+          ? paymentParts(filter, place)
+          : [among("p.id", foundPaymentsSql(words, filter, place))];
+      const where = batchOf(wanted, { instant: PAYMENT_AT, id: "p.id", parts, place });
       const rows = await paymentsWhere(manager, where, params);
       return rows.map((row) => ({
         id: row.id,

@@ -6,6 +6,7 @@ import type {
 } from "../../generated/schema-types.ts";
 import { auditRead, filterNames } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
+import { refuseWrongDays } from "../../shared/listed-days.ts";
 import { pageInfo, readPage, type PageInfo } from "../../platform/paging.ts";
 import {
   amountPage,
@@ -39,22 +40,23 @@ type FoundPayment = PaymentRecord & FoundTotal & { instalment: Parameters<typeof
 
 /**
  * All payments, newest first, with their number and sum; one statement, which also brings the instalments that lists show,
- * and the note of the look.
+ * and the note of the look. Throws InvalidInput.
  */
 export async function payments(
   ctx: SignedInContext,
-  { status, search, page }: QueryPaymentsArgs,
+  { search, page, ...filter }: QueryPaymentsArgs,
 ): Promise<AmountPage<PaymentRecord>> {
+  refuseWrongDays(filter, (end) => [end]);
   const { number, size, offset } = readPage(page);
   await auditRead(ctx, {
     action: "readPayments",
     subjectType: "payment",
-    data: { filters: filterNames({ status, search }), page: number, size },
+    data: { filters: filterNames({ ...filter, search }), page: number, size },
   });
   const params: unknown[] = [];
   const place = (value: unknown) => `$${params.push(value)}`;
   const rows = await ctx.db.query<FoundPayment[]>(
-    `WITH hits AS ${foundPaymentsSql(wordsOf(search), status ?? null, place)},
+    `WITH hits AS ${foundPaymentsSql(wordsOf(search), filter, place)},
        ${countedSql("hits", { limit: place(size), offset: place(offset) })}
      SELECT total.*, shown.* FROM total LEFT JOIN (
        SELECT ${PAYMENT_COLUMNS}, ${instalmentJsonSql("p.instalment_id", place(ctx.clock.today()))} AS instalment

@@ -1,6 +1,7 @@
 // SQL: 26 ms, by the mapper 384 (README.md).
 import { In } from "typeorm";
 import type { SignedInContext } from "../../shared/context.ts";
+import { recentDays } from "../../shared/listed-days.ts";
 import { decimalOf } from "../../../schema/rules/exact-amount.ts";
 import { centsOf } from "../../platform/money.ts";
 import { lastMonths } from "./balance.ts";
@@ -9,6 +10,9 @@ import { monthSums } from "./ledger-months.ts";
 import type { LedgerKind } from "./ledger-transaction.entity.ts";
 
 export interface PaymentsOverview {
+  /** The days of what is of the last 30, yyyy-mm-dd. */
+  from: string;
+  to: string;
   incoming30: string;
   toConfirm: number;
   toConfirmAmount: string;
@@ -23,7 +27,6 @@ export interface PaymentsOverview {
   months: { month: string; incoming: string; payouts: string; commission: string }[];
 }
 
-const DAY_MS = 86_400_000;
 const MONTHS = 12;
 
 type Waiting = Pick<
@@ -33,7 +36,8 @@ type Waiting = Pick<
 
 /** The whole ledger in one look; four statements. */
 export async function paymentsOverview(ctx: SignedInContext): Promise<PaymentsOverview> {
-  const { db, clock } = ctx;
+  const { db } = ctx;
+  const { from, to, since } = recentDays(ctx);
   const [waiting] = await db.query<Waiting[]>(
     `SELECT p."toConfirm", p."toConfirmAmount", p."refundsDue", o."payoutsRequested", o."payoutsRequestedAmount"
      FROM (SELECT count(*) FILTER (WHERE status = 'NOTIFIED')::int AS "toConfirm",
@@ -51,14 +55,14 @@ export async function paymentsOverview(ctx: SignedInContext): Promise<PaymentsOv
   );
   const [recent] = await db.query<Pick<PaymentsOverview, "incoming30" | "commission30">[]>(
     `SELECT (SELECT coalesce(sum(amount), 0)::numeric(14, 2)::text FROM payments
-         WHERE receipt_number IS NOT NULL AND decided_at > $1) AS "incoming30",
+         WHERE receipt_number IS NOT NULL AND decided_at >= $1) AS "incoming30",
        (SELECT coalesce(sum(p.amount), 0)::numeric(14, 2)::text
          FROM ledger_transactions t JOIN ledger_postings p ON p.transaction_id = t.id AND p.amount > 0
-         WHERE t.at > $1 AND t.kind = 'COMMISSION') AS "commission30"`,
-    [new Date(clock.now().getTime() - 30 * DAY_MS)],
+         WHERE t.at >= $1 AND t.kind = 'COMMISSION') AS "commission30"`,
+    [since],
   );
   if (!waiting || !balances || !recent) throw new Error("the ledger wasn't read");
-  return { ...waiting, ...balances, ...recent, currency: "EUR", months: await monthsOf(ctx) };
+  return { from, to, ...waiting, ...balances, ...recent, currency: "EUR", months: await monthsOf(ctx) };
 }
 
 async function monthsOf({ db, clock }: SignedInContext): Promise<PaymentsOverview["months"]> {

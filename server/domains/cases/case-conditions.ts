@@ -1,7 +1,8 @@
 // SQL: conditions that lists, counts and exports share, measured over 100,000 cases (bench cases).
 import { interventionNumber } from "../../../schema/rules/interventions.ts";
 import type * as Contract from "../../generated/schema-types.ts";
-import type { Actor } from "../../shared/context.ts";
+import type { Actor, Context } from "../../shared/context.ts";
+import { daysSql, refuseWrongDays } from "../../shared/listed-days.ts";
 import { readId } from "../../platform/ids.ts";
 import { occursSql, searchPatterns } from "../../platform/text/search-patterns.ts";
 import { statesOf, WAITING_SQL } from "./case-machine.ts";
@@ -15,6 +16,7 @@ export interface CaseConditions {
 }
 
 type Asking = { actor: Pick<Actor, "accountId" | "role"> };
+type Reading = Asking & Pick<Context, "clock">;
 type Place = (value: unknown) => string;
 
 /** The cases an account may see; specialist_id is both who was asked and who has accepted. */
@@ -60,10 +62,25 @@ const TABS: Readonly<Record<Exclude<Contract.CaseTab, "ALL" | "ARCHIVED">, strin
   PAYMENT_PLAN: "c.has_calendar",
 };
 
+/** In days; then administrators hear of it. */
+export const LONGEST_WAIT = 5;
+
+/** Asked of a specialist who hasn't answered for so long; `now`: an expression for it. */
+export function unansweredSql(now: string): string {
+  return `c.status IN ${WAITING_SQL} AND c.specialist_id IS NOT NULL
+    AND c.last_action_at < ${now}::timestamptz - interval '${LONGEST_WAIT} days'`;
+}
+
 /** For filters by agreements and sessions, which a specialist who was only asked doesn't see. */
 const TAKEN = `c.status NOT IN ${WAITING_SQL}`;
 
-export function caseConditions(ctx: Asking, filter: Contract.CaseFilter = {}): CaseConditions {
+/** Throws InvalidInput for days that make no sense. */
+export function refuseCaseFilter(filter: Contract.CaseFilter | null | undefined): void {
+  const days = { from: filter?.createdFrom, to: filter?.createdTo };
+  refuseWrongDays(days, (end) => ["filter", end === "from" ? "createdFrom" : "createdTo"]);
+}
+
+export function caseConditions(ctx: Reading, filter: Contract.CaseFilter = {}): CaseConditions {
   const params: unknown[] = [];
   const place: Place = (value) => `$${params.push(value)}`;
   const parts = ["c.erased_at IS NULL", ownSql(ctx, place), ...tabParts(ctx, filter.tab ?? "ALL")];
@@ -74,7 +91,8 @@ export function caseConditions(ctx: Asking, filter: Contract.CaseFilter = {}): C
     parts.push(`c.status = ANY(${place(statesOf(filter.group))})`);
   }
   if (filter.status) parts.push(`c.status = ${place(filter.status)}`);
-  if (ctx.actor.role === "ADMIN") parts.push(...deskParts(filter, place));
+  parts.push(...daysSql("c.created_at", { from: filter.createdFrom, to: filter.createdTo }, place));
+  if (ctx.actor.role === "ADMIN") parts.push(...deskParts(ctx, filter, place));
   const searched = searchParts(ctx, filter.search ?? "", place);
   return { where: [...parts, ...searched].join(" AND "), params, isSearch: searched.length > 0 };
 }
@@ -90,10 +108,12 @@ function tabParts(ctx: Asking, tab: Contract.CaseTab): string[] {
 
 /** What only administrators filter by. */
 function deskParts(
-  { specialistId, assigned, reassignmentRequested }: Contract.CaseFilter,
+  { clock }: Reading,
+  { specialistId, assigned, unanswered, reassignmentRequested }: Contract.CaseFilter,
   place: Place,
 ): string[] {
   const parts: string[] = [];
+  if (unanswered === true) parts.push(unansweredSql(place(clock.now())));
   if (specialistId != null) parts.push(`c.specialist_id = ${place(readId(specialistId) ?? 0)}`);
   if (typeof assigned === "boolean") parts.push(`c.specialist_id IS ${assigned ? "NOT NULL" : "NULL"}`);
   if (typeof reassignmentRequested === "boolean")

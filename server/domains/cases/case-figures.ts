@@ -2,6 +2,8 @@
 import { storedIntervention } from "../../../schema/rules/interventions.ts";
 import type { InterventionType } from "../../../schema/rules/interventions.ts";
 import type { Context } from "../../shared/context.ts";
+import { sinceDaySql } from "../../shared/listed-days.ts";
+import { unansweredSql } from "./case-conditions.ts";
 import { AGREED_SQL, BROKEN_SQL, OPEN_SQL, WAITING_SQL } from "./case-machine.ts";
 
 export interface CaseFigures {
@@ -16,9 +18,6 @@ export interface CaseFigures {
   byType: { interventionType: InterventionType; open: number; agreed: number; broken: number }[];
 }
 
-/** In days; then administrators hear of it. */
-export const LONGEST_WAIT = 5;
-
 /** Figures of all cases, for administrators; two statements. */
 export async function caseFigures(
   { db, clock }: Pick<Context, "db" | "clock">,
@@ -26,11 +25,11 @@ export async function caseFigures(
 ): Promise<CaseFigures> {
   const [figures] = await db.query<Omit<CaseFigures, "byType">[]>(
     `SELECT
-       (SELECT count(*)::int FROM cases WHERE created_at >= $1) AS opened,
-       (SELECT count(*)::int FROM cases WHERE created_at >= $2 AND created_at < $1) AS "openedBefore",
+       (SELECT count(*)::int FROM cases WHERE created_at >= $1 AND erased_at IS NULL) AS opened,
+       (SELECT count(*)::int FROM cases
+        WHERE created_at >= $2 AND created_at < $1 AND erased_at IS NULL) AS "openedBefore",
        (SELECT count(*)::int FROM cases WHERE status IN ${WAITING_SQL} AND specialist_id IS NULL) AS unassigned,
-       (SELECT count(*)::int FROM cases WHERE status IN ${WAITING_SQL} AND specialist_id IS NOT NULL
-          AND last_action_at < $3::timestamptz - interval '${LONGEST_WAIT} days') AS waiting,
+       (SELECT count(*)::int FROM cases c WHERE ${unansweredSql("$3")}) AS waiting,
        (SELECT count(*)::int FROM cases WHERE reassignment_requested_at IS NOT NULL) AS reassignments`,
     [since, before, clock.now()],
   );
@@ -47,13 +46,14 @@ async function countsByType(
   db: Pick<Context["db"], "query">,
   since: string | null,
 ): Promise<CaseFigures["byType"]> {
-  const opened = since === null ? "" : `WHERE created_at >= $1::timestamp AT TIME ZONE 'Europe/Madrid'`;
+  const opened = since === null ? "true" : `created_at ${sinceDaySql("$1")}`;
   const rows = await db.query<{ type: number; open: number; agreed: number; broken: number }[]>(
     `SELECT t.type, coalesce(sum(n) FILTER (WHERE status IN ${OPEN_SQL}), 0)::int AS open,
        coalesce(sum(n) FILTER (WHERE status IN ${AGREED_SQL}), 0)::int AS agreed,
        coalesce(sum(n) FILTER (WHERE status IN ${BROKEN_SQL}), 0)::int AS broken
      FROM (VALUES (1), (2), (3)) AS t (type)
-     LEFT JOIN (SELECT intervention_type, status, count(*) AS n FROM cases ${opened} GROUP BY 1, 2) AS c
+     LEFT JOIN (SELECT intervention_type, status, count(*) AS n FROM cases
+       WHERE erased_at IS NULL AND ${opened} GROUP BY 1, 2) AS c
        ON c.intervention_type = t.type
      GROUP BY t.type ORDER BY t.type`,
     since === null ? [] : [since],

@@ -9,7 +9,7 @@ import { partiesJsonSql, partiesOfJson } from "../parties/party.ts";
 import { pageInfo, readPage } from "../../platform/paging.ts";
 import type { PageInfo } from "../../platform/paging.ts";
 import { entryOfJson, latestEntryJsonSql } from "./case-activity.ts";
-import { caseConditions, caseSortSql } from "./case-conditions.ts";
+import { caseConditions, caseSortSql, refuseCaseFilter } from "./case-conditions.ts";
 import type { CaseConditions } from "./case-conditions.ts";
 import { CASE_COLUMNS, FROM_CASES } from "./case-record.ts";
 import type { CaseRecord } from "./case-record.ts";
@@ -30,13 +30,14 @@ type ListedRow = CaseRecord & {
 
 /**
  * Those the asker may see, with how many there are. One statement, which also brings what every list shows of each: its
- * parties and the newest entry.
+ * parties and the newest entry. Throws InvalidInput.
  */
 export async function listCases(
   ctx: SignedInContext,
   query: Partial<Contract.QueryCasesArgs>,
 ): Promise<CasePage> {
   const { number, size, offset } = readPage(query.page);
+  refuseCaseFilter(query.filter);
   const conditions = caseConditions(ctx, query.filter ?? {});
   const { params } = conditions;
   const order = {

@@ -69,6 +69,16 @@ const dayOf = (at: string) => `(${at} AT TIME ZONE 'Europe/Madrid')::date`;
 const wasAsked = (at: string) =>
   `EXISTS (SELECT FROM party_notices n WHERE n.party_id = p.id AND NOT n.failed AND ${dayOf("n.sent_at")} <= ${dayOf(at)})`;
 
+/**
+ * Since when a task's state says that its debtor refuses. It goes on saying so of a task that was closed from there without
+ * agreement, as its certificate does.
+ */
+const REFUSED_AT = `CASE t.state WHEN 'RECHAZO' THEN t.state_since WHEN 'SIN_ACUERDO' THEN (
+      SELECT coalesce((SELECT max(s.at) FROM task_events s WHERE s.task_id = t.id AND s.state_to = 'RECHAZO'), closed.at)
+      FROM (SELECT e.at, e.state_from FROM task_events e WHERE e.task_id = t.id AND e.state_to IS NOT NULL
+        ORDER BY e.at DESC, e.id DESC LIMIT 1) AS closed
+      WHERE closed.state_from = 'RECHAZO') END`;
+
 /** What the parties wrote; what a claimant writes answers the proposals of all. */
 const WRITINGS = (matters: Matters) => `${row({ party: "p.id", at: "s.at", kind: "WRITTEN" })}
     FROM known p JOIN party_statements s ON s.party_id = p.id WHERE p.side = 'RESPONDENT' OR s.kind <> 'PROPOSAL'
@@ -87,8 +97,10 @@ const WRITINGS = (matters: Matters) => `${row({ party: "p.id", at: "s.at", kind:
       : `UNION ALL ${row({ party: "p.id", at: "e.at", kind: null, kindSql: `CASE e.channel WHEN ${CHANNEL_BITS.PHONE} THEN 'SPOKEN' ELSE 'WRITTEN' END` })}
     FROM known p JOIN task_events e ON e.task_id = p.matter AND e.reached_position = p.position
     WHERE p.side = 'RESPONDENT' AND ${wasAsked("e.at")}
-  UNION ALL ${row({ party: "p.id", at: "t.state_since", kind: "DECLINED" })}
-    FROM known p JOIN tasks t ON t.id = p.matter AND t.state = 'RECHAZO' WHERE p.side = 'RESPONDENT' AND ${wasAsked("t.state_since")}
+  UNION ALL ${row({ party: "p.id", at: "refused.at", kind: "DECLINED" })}
+    FROM known p JOIN tasks t ON t.id = p.matter AND t.state IN ('RECHAZO', 'SIN_ACUERDO')
+    CROSS JOIN LATERAL (SELECT ${REFUSED_AT} AS at) AS refused
+    WHERE p.side = 'RESPONDENT' AND ${wasAsked("refused.at")}
       AND NOT EXISTS (SELECT FROM known o WHERE o.matter = p.matter AND o.side = 'RESPONDENT' AND o.id <> p.id)`
   }`;
 

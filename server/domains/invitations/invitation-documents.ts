@@ -1,5 +1,5 @@
 // SQL: the rule who sees what by link is one condition, which lists, downloads and notes share.
-import { MoreThanOrEqual, type EntityManager } from "typeorm";
+import { IsNull, MoreThanOrEqual, type EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import { audit } from "../../shared/audit.ts";
 import { orForget, type OpenedFile } from "../../shared/documents.ts";
@@ -12,6 +12,7 @@ import { CASE_DOCUMENT, CASE_DOCUMENT_FOLDER, insertDocument } from "../cases/up
 import { PartyLink } from "../parties/party-link.entity.ts";
 import { partiesByIds, partyName, type PartyRow } from "../parties/party.ts";
 import type { LimitRule } from "../../platform/rate-limits.ts";
+import { deleteFileAfterCommit } from "../../platform/file-deletion.ts";
 import { Conflict, NotFound } from "../../platform/refusals.ts";
 import type { InvitationAnswer } from "./answer-invitation.ts";
 import { readAgain, type InvitationView } from "./invitation.ts";
@@ -82,7 +83,7 @@ export async function openInvitationDocument(
 }
 
 /**
- * A document a party gives to the case: for the manager and the other side's client, written to the activity. Throws
+ * A document a party gives to the case: for the manager and the other side's client, written to the activity, once. Throws
  * NotFound, Conflict (CLOSED, NO_DOCUMENTS, TOO_MANY: 10 a link), and what receiveUpload throws.
  */
 export async function uploadByInvitation(
@@ -104,10 +105,23 @@ export async function uploadByInvitation(
   return orForget(ctx, stored.key, () =>
     actByLink(ctx, token, async (manager, view) => {
       await requirePlace(manager, view);
-      await keepDocument(ctx, manager, view, { ...stored, caseId, fileName, contentType });
+      const document = { ...stored, caseId, fileName, contentType };
+      if (await isThere(manager, view, document)) await deleteFileAfterCommit(ctx, manager, stored.key);
+      else await keepDocument(ctx, manager, view, document);
       return { invitation: await readAgain(manager, view), message: `Documento «${fileName}» enviado` };
     }),
   );
+}
+
+/** Pressed twice, or the answer got lost. */
+function isThere(
+  manager: EntityManager,
+  { party }: InvitationView,
+  { caseId, fileName, sha256 }: ReceivedDocument,
+): Promise<boolean> {
+  return manager
+    .getRepository(CaseDocument)
+    .existsBy({ caseId, partyId: party.id, fileName, sha256, messageId: IsNull() });
 }
 
 /** The case it goes to. */

@@ -17,20 +17,30 @@ export interface InvitationView {
   parties: PartyRow[];
 }
 
-/**
- * What the link of this token opens; null when it is unknown, expired or revoked, or its matter is gone. `lock`: the
- * matter stays as it is until the end of the transaction.
- */
+/** What the link of this token opens; null when it is unknown, expired or revoked, or its matter is gone. */
 export async function readInvitation(
   ctx: Pick<Context, "clock">,
   manager: EntityManager,
   token: string,
-  { lock = false }: { lock?: boolean } = {},
 ): Promise<InvitationView | null> {
   const grant = await findPartyLink(ctx, manager, token);
   const [known] = grant ? await partiesByIds(manager, [grant.partyId]) : [];
   if (!grant || !known) return null;
-  return readView(manager, { linkId: grant.linkId, expiresAt: grant.expiresAt, party: known }, { lock });
+  return readView(manager, { linkId: grant.linkId, expiresAt: grant.expiresAt, party: known });
+}
+
+/**
+ * The same, and its matter stays as it is until the end of the transaction. `seen`: what the token opened before. All of it is
+ * read once the matter is locked: while it was waited for, somebody else may have answered, or the link have ended.
+ */
+export async function lockInvitation(
+  ctx: Pick<Context, "clock">,
+  manager: EntityManager,
+  token: string,
+  seen: Pick<InvitationView, "party">,
+): Promise<InvitationView | null> {
+  const matter = await matterOf(manager, seen.party, { lock: true });
+  return matter && readInvitation(ctx, manager, token);
 }
 
 /** The same after a change; also when the link has expired meanwhile. */
@@ -43,12 +53,11 @@ export async function readAgain(manager: EntityManager, view: InvitationView): P
 async function readView(
   manager: EntityManager,
   link: Pick<InvitationView, "linkId" | "expiresAt" | "party">,
-  { lock = false }: { lock?: boolean } = {},
 ): Promise<InvitationView | null> {
-  const matter = await matterOf(manager, link.party, { lock });
+  const matter = await matterOf(manager, link.party);
   if (matter === null) return null;
   const parties = await partiesOfMatter(manager, matter);
-  // Read again: while the matter was waited for, somebody else may have answered.
+  // With what the task has said of it since it was stored.
   const party = parties.find(({ id }) => id === link.party.id);
   return party ? { linkId: link.linkId, expiresAt: link.expiresAt, party, matter, parties } : null;
 }

@@ -6,7 +6,7 @@ import { Conflict, NotFound } from "../../platform/refusals.ts";
 import { isWaiting } from "../cases/case-machine.ts";
 import { noteAnswerAsReceipt } from "../parties/receipts.ts";
 import { keepChannels } from "../tasks/keep-channels.ts";
-import { isClosed, readInvitation, type InvitationView } from "./invitation.ts";
+import { isClosed, lockInvitation, readInvitation, type InvitationView } from "./invitation.ts";
 import { refuseOnlooker } from "./onlooker.ts";
 
 /** Unknown tokens, by address: 256 bits can't be guessed, but trying is limited all the same. */
@@ -68,7 +68,7 @@ export async function actByLink<T>(
   if (partyRule !== undefined) await throttle(ctx, [partyRule, String(known.party.id)]);
   return ctx.db.transaction(async (manager) => {
     await first?.(manager);
-    const view = await readInvitation(ctx, manager, token, { lock: true });
+    const view = await lockInvitation(ctx, manager, token, known);
     if (view === null) throw new NotFound(NO_LINK);
     if (!alsoClosed) requireAnswerable(view);
     if (isAnswer) {

@@ -24,12 +24,14 @@ const ALL = Number.MAX_SAFE_INTEGER;
 export async function openInvitation(ctx: Context, token: string): Promise<InvitationView | null> {
   const view = await openLink(ctx, token);
   if (view === null) return null;
-  await ctx.db.transaction(async (manager) => {
-    await noteOpening(ctx, manager, { linkId: view.linkId, partyId: view.party.id });
+  const isOpened = await ctx.db.transaction(async (manager) => {
+    if (!(await noteOpening(ctx, manager, { linkId: view.linkId, partyId: view.party.id }))) return false;
     await noteShownByLink(ctx, manager, { partyId: view.party.id, linkId: view.linkId });
     await noteReceivedMail(manager, view);
     await markRead(ctx, manager, { partyId: view.party.id, side: "PARTY", upTo: ALL });
+    return true;
   });
+  if (!isOpened) return null;
   await auditRead(ctx, { action: "openInvitation", subjectType: "party", subjectId: view.party.id });
   return view;
 }

@@ -8,7 +8,7 @@ import { PartyStatement } from "./party-statement.entity.ts";
 export type StatementKind = "ANSWER" | "PROPOSAL" | "QUESTION";
 
 /** A double click, a reload, or a form sent again because the answer got lost. */
-const SAME_WORDS_MS = 10 * 60_000;
+export const SAME_WORDS_MS = 10 * 60_000;
 
 type NewStatement = { partyId: number; text: string } & (
   | { kind: "PROPOSAL"; putTo: readonly number[] }

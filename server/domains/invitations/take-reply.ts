@@ -5,6 +5,7 @@ import { conversationOfParty } from "../messaging/list-conversations.ts";
 import { noteMailed } from "../messaging/mailed-messages.ts";
 import { keepMailedFiles, type KeptFile } from "../messaging/message-files.ts";
 import { markRead, writeMessage } from "../messaging/write-message.ts";
+import { isNotTheirs } from "../parties/notices.ts";
 import type { PartyNotice } from "../parties/party-notice.entity.ts";
 import { nameOrSide, partiesByIds, partyName, type PartyRow } from "../parties/party.ts";
 import { noteAnswerAsReceipt } from "../parties/receipts.ts";
@@ -37,7 +38,8 @@ export async function takeReply(
   const [party] = await partiesByIds(manager, [answered.partyId]);
   if (!matter || !party) return;
   const text = textOf(news);
-  const isKnownSender = isFrom(news, [party.email, answered.sentTo]);
+  const isKnownSender =
+    isFrom(news, [party.email, answered.sentTo]) && !(await isDeniedSender(manager, party, news));
   const counts = isKnownSender && !news.automatic && (text !== NO_TEXT || files.length > 0);
   const statementId = counts ? await noteWrittenAnswer(ctx, manager, { matter, party, text }) : null;
   const conversation = await conversationOfParty(manager, party.id);
@@ -84,6 +86,11 @@ function textOf({ text }: ReplyNews): string {
 
 function isFrom({ from }: ReplyNews, addresses: readonly (string | null)[]): boolean {
   return addresses.some((one) => one !== null && one.toLowerCase() === from?.address.toLowerCase());
+}
+
+/** Who uses that address has said not to be the party. */
+function isDeniedSender(manager: EntityManager, { id }: PartyRow, { from }: ReplyNews): Promise<boolean> {
+  return isNotTheirs(manager, { id, email: from?.address ?? null });
 }
 
 /**

@@ -11,9 +11,10 @@ import { partyName, partyNames, type PartyRow } from "../parties/party.ts";
 import { mailedDebtor } from "../proceedings/matter-parties.ts";
 import { noteMatter, type MatterNote } from "../proceedings/note-matter.ts";
 import type { InvitationAnswer } from "./answer-invitation.ts";
-import { isClaimant, isClosed, proposalAddressees, readAgain, type InvitationView } from "./invitation.ts";
+import { isClaimant, proposalAddressees, readAgain, type InvitationView } from "./invitation.ts";
 import { tellManager, tellOtherSide } from "./answer-mails.ts";
 import { actByLink, requireTaken } from "./link-access.ts";
+import { isSaidAgain } from "./said-again.ts";
 import { keepStatement, linkAuthor } from "./statements.ts";
 
 const LONGEST = 4_000;
@@ -120,11 +121,7 @@ export async function writeByInvitation(
   const act = async (manager: EntityManager, view: InvitationView) => {
     const { party } = view;
     requireTaken(view);
-    // After the end it is no first contact any more, which would belie what the matter was closed with.
-    const isNew =
-      isClosed(view) ||
-      (await keepStatement(ctx, manager, { partyId: party.id, kind: "QUESTION", text })) !== null;
-    if (isNew) {
+    if (!(await isSaidAgain(ctx, manager, view, { text }))) {
       const id = await writeAsParty(ctx, manager, party, text);
       await noteWritten(ctx, manager, view, { id, text });
       await audit(ctx, manager, { action: "writeByInvitation", subjectType: "party", subjectId: party.id });

@@ -84,14 +84,19 @@ export async function progressOf(ctx: Context, mailing: Mailing): Promise<Contra
   };
 }
 
-const SENT_NAMES: Readonly<Record<Contract.MailingChannel, string>> = {
-  MAIL: "correos",
-  CERTIFIED_MAIL: "correos certificados",
-  CERTIFIED_SMS: "SMS certificados",
-  LETTER: "cartas",
+const SENT_NAMES: Readonly<Record<Contract.MailingChannel, readonly [one: string, many: string]>> = {
+  MAIL: ["correo", "correos"],
+  CERTIFIED_MAIL: ["correo certificado", "correos certificados"],
+  CERTIFIED_SMS: ["SMS certificado", "SMS certificados"],
+  LETTER: ["carta", "cartas"],
 };
 
-/** "Enviados 480 de 500 correos · 12 devueltos" */
+/** "1 abierto", "2 abiertas" */
+function countedText(count: number, word: string, isLetter: boolean): string {
+  return `${shownCount(count)} ${word}${isLetter ? "a" : "o"}${count === 1 ? "" : "s"}`;
+}
+
+/** "Enviados 480 de 500 correos · 12 devueltos", "Enviado 1 de 1 correo · 1 abierto" */
 export async function summaryOf(ctx: Context, mailing: Mailing): Promise<string> {
   if (mailing.status === "DRAFT") return "Borrador: todavía no se ha escrito a nadie";
   const counts = await stateCountsLoader(ctx).load(mailing.id);
@@ -102,17 +107,18 @@ export async function summaryOf(ctx: Context, mailing: Mailing): Promise<string>
   const total = counts.reduce((sum, one) => sum + one.people, 0) - people("SKIPPED");
   const further = (
     [
-      [isLetter ? handed + people("BOUNCED") : 0, "entregadas a Correos"],
-      [people("OPENED", "ANSWERED"), isLetter ? "abiertas" : "abiertos"],
-      [people("ANSWERED"), isLetter ? "respondidas" : "respondidos"],
-      [people("BOUNCED"), isLetter ? "devueltas" : "devueltos"],
-      [people("FAILED"), isLetter ? "fallidas" : "fallidos"],
-      [people("CANCELLED"), isLetter ? "canceladas" : "cancelados"],
+      [isLetter ? handed + people("BOUNCED") : 0, "entregad", " a Correos"],
+      [people("OPENED", "ANSWERED"), "abiert", ""],
+      [people("ANSWERED"), "respondid", ""],
+      [people("BOUNCED"), "devuelt", ""],
+      [people("FAILED"), "fallid", ""],
+      [people("CANCELLED"), "cancelad", ""],
     ] as const
-  ).flatMap(([count, word]) => (count === 0 ? [] : [`${shownCount(count)} ${word}`]));
-  const start = isLetter
-    ? `Impresas ${shownCount(handed + people("PRINTED", "BOUNCED"))} de ${shownCount(total)} cartas`
-    : `Enviados ${shownCount(handed)} de ${shownCount(total)} ${SENT_NAMES[mailing.channel]}`;
+  ).flatMap(([count, word, where]) => (count === 0 ? [] : [`${countedText(count, word, isLetter)}${where}`]));
+  const [one, many] = SENT_NAMES[mailing.channel];
+  const done = isLetter ? handed + people("PRINTED", "BOUNCED") : handed;
+  const verb = isLetter ? "Impresa" : "Enviado";
+  const start = `${verb}${total === 1 ? "" : "s"} ${shownCount(done)} de ${shownCount(total)} ${total === 1 ? one : many}`;
   return [start, ...further].join(" · ");
 }
 

@@ -1,4 +1,5 @@
-import type { Context, SignedInContext } from "../../shared/context.ts";
+import type { SignedInContext } from "../../shared/context.ts";
+import { recentDays } from "../../shared/listed-days.ts";
 import { paymentFigures } from "../billing/payment-figures.ts";
 import { caseFigures, type CaseFigures } from "../cases/case-figures.ts";
 import { newLeads } from "../leads/list-leads.ts";
@@ -17,6 +18,9 @@ type Amount = Compared<string> & { currency: string };
 
 /** As the contract's ActivityOverview. */
 export interface ActivityOverview {
+  /** The days of what is of the last 30, yyyy-mm-dd. */
+  from: string;
+  to: string;
   paymentsMade: Amount;
   openSessions: Compared<number> & { ofTasks: number };
   newCases: Compared<number>;
@@ -30,11 +34,9 @@ export interface ActivityOverview {
   casesByGroup: CaseFigures["byType"];
 }
 
-const PERIOD_MS = 30 * 24 * 3_600_000;
-
 /** What the alerts rest on, and most of the overview: of the last 30 days and of the 30 before; six statements. */
 export async function activityFigures(ctx: SignedInContext): Promise<AlertingFigures> {
-  const period = activityPeriod(ctx);
+  const period = recentDays(ctx);
   return {
     cases: await caseFigures(ctx, period),
     payments: await paymentFigures(ctx, period),
@@ -43,17 +45,15 @@ export async function activityFigures(ctx: SignedInContext): Promise<AlertingFig
   };
 }
 
-function activityPeriod({ clock }: Pick<Context, "clock">): { since: Date; before: Date } {
-  const now = clock.now().getTime();
-  return { since: new Date(now - PERIOD_MS), before: new Date(now - 2 * PERIOD_MS) };
-}
-
 /** Real figures of the last 30 days beside those of the 30 before; nine statements whatever there is. */
 export async function activityOverview(ctx: SignedInContext): Promise<ActivityOverview> {
   const figures = await activityFigures(ctx);
   const { cases, payments, tickets } = figures;
-  const proceedings = await proceedingFigures(ctx, activityPeriod(ctx));
+  const { from, to, ...period } = recentDays(ctx);
+  const proceedings = await proceedingFigures(ctx, period);
   return {
+    from,
+    to,
     paymentsMade: { value: payments.paid, before: payments.paidBefore, currency: "EUR" },
     openSessions: {
       value: proceedings.openSessions,

@@ -237,22 +237,24 @@ export async function exchangeShortCode(
 
 /**
  * Records that a person's browser opened the link; the first opening is also the receipt of the notices that carried
- * it.
+ * it. False, and nothing is recorded, where the link has ended since it was found: whoever said not to be the party has read
+ * nothing in its place.
  */
 export async function noteOpening(
   { clock }: Pick<Context, "clock">,
   manager: EntityManager,
   { linkId, partyId }: Pick<PartyLinkGrant, "linkId" | "partyId">,
-): Promise<void> {
+): Promise<boolean> {
   const now = clock.now();
   await endLapsedLinks({ clock }, manager, { partyIds: [partyId] });
-  await manager
+  const { affected } = await manager
     .getRepository(PartyLink)
     .createQueryBuilder()
     .update({ opens: () => "opens + 1", openedAt: () => "coalesce(opened_at, :now)", lastOpenedAt: now })
-    .where({ id: linkId })
+    .where({ id: linkId, revokedAt: IsNull() })
     .setParameter("now", now)
     .execute();
+  if (affected === 0) return false;
   await manager
     .getRepository(PartyNotice)
     .createQueryBuilder()
@@ -264,6 +266,7 @@ export async function noteOpening(
     .where({ linkId, openedAt: IsNull() })
     .setParameter("now", now)
     .execute();
+  return true;
 }
 
 export function personalUrl(publicUrl: string, token: string): string {

@@ -112,9 +112,12 @@ export async function requireMatterOfParty(
   partyId: number,
   wish: MatterWish = {},
 ): Promise<{ matter: GrantedMatter; party: PartyRow }> {
-  const [party] = await partiesByIds(db, [partyId]);
+  const [known] = await partiesByIds(db, [partyId]);
+  if (!known) throw new NotFound(NO_PARTY);
+  const matter = await requireMatterOf(ctx, db, known, NO_PARTY, wish);
+  // While the matter was waited for, somebody else may have changed it, or taken it out.
+  const [party] = wish.lock ? await partiesByIds(db, [partyId]) : [known];
   if (!party) throw new NotFound(NO_PARTY);
-  const matter = await requireMatterOf(ctx, db, party, NO_PARTY, wish);
   if (party.removedAt !== null)
     throw new Conflict("Esta parte ya no está en el asunto.", { code: "REMOVED" });
   return { matter, party };

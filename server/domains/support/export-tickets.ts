@@ -40,7 +40,7 @@ const COLUMNS: readonly (TableColumn & { sql: string; of: Contract.TicketExportC
 /** For administrators: the tickets of everybody as they are listed. */
 export function exportTickets(
   ctx: SignedInContext,
-  { format, status, search, columns }: Contract.ExportTicketsInput,
+  { format, status, late, search, columns }: Contract.ExportTicketsInput,
 ): Promise<{ url: string; fileName: string }> {
   return issueExport(ctx, {
     kind: TICKETS_EXPORT,
@@ -48,8 +48,8 @@ export function exportTickets(
     format,
     action: "exportTickets",
     subjectType: "ticket",
-    data: { filters: filterNames({ status, search }) },
-    params: { status, search, columns },
+    data: { filters: filterNames({ status, late, search }) },
+    params: { status, late, search, columns },
   });
 }
 
@@ -58,12 +58,21 @@ export function openTicketsExport(ctx: Context, params: Record<string, unknown>)
   const request = params as unknown as Contract.ExportTicketsInput & { fileName: string };
   const columns = chosenColumns(COLUMNS, request.columns);
   const cells = columns.map(({ sql }) => sql);
-  return streamStatement(ctx, { ...request, sheetName: "Incidencias" }, columns, ticketRows(request, cells));
+  return streamStatement(
+    ctx,
+    { ...request, sheetName: "Incidencias" },
+    columns,
+    ticketRows(ctx, request, cells),
+  );
 }
 
-function ticketRows(filter: Contract.ExportTicketsInput, cells: readonly string[]): RowStatement {
+function ticketRows(
+  ctx: Pick<Context, "clock">,
+  filter: Contract.ExportTicketsInput,
+  cells: readonly string[],
+): RowStatement {
   const params: unknown[] = [];
-  const parts = ticketConditions(filter, (value) => `$${params.push(value)}`);
+  const parts = ticketConditions(ctx, filter, (value) => `$${params.push(value)}`);
   return {
     sql: `SELECT ${cells.join(", ")} ${FROM_TICKETS} WHERE ${["true", ...parts].join(" AND ")} ORDER BY ${DUE_FIRST}`,
     params,

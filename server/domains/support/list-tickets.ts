@@ -20,7 +20,7 @@ export const DUE_FIRST = `t.answer_due_at IS NULL, t.answer_due_at, t.updated_at
 /** One's own, newest first; all for an administrator, those due first. One statement and the note of an administrator's look. */
 export async function tickets(
   ctx: SignedInContext,
-  { status, search, page }: Contract.QueryTicketsArgs,
+  { status, late, search, page }: Contract.QueryTicketsArgs,
 ): Promise<TicketPage> {
   const { number, size, offset } = readPage(page);
   const isAdmin = ctx.actor.role === "ADMIN";
@@ -28,7 +28,7 @@ export async function tickets(
     await auditRead(ctx, { action: "readTickets", subjectType: "ticket", data: { page: number, size } });
   const params: unknown[] = [];
   const place = (value: unknown) => `$${params.push(value)}`;
-  const parts = ticketConditions({ status, search }, place);
+  const parts = ticketConditions(ctx, { status, late, search }, place);
   if (!isAdmin) parts.push(`t.account_id = ${place(ctx.actor.accountId)}`);
   const order = isAdmin ? DUE_FIRST : "t.updated_at DESC, t.id DESC";
   const rows = await ctx.db.query<(TicketRow & { total: number })[]>(
@@ -50,14 +50,17 @@ export async function tickets(
 
 /** Of those a list shows: every word occurs in the ticket or in who asks. */
 export function ticketConditions(
-  { status, search }: Pick<Contract.QueryTicketsArgs, "status" | "search">,
+  { clock }: Pick<SignedInContext, "clock">,
+  { status, late, search }: Pick<Contract.QueryTicketsArgs, "status" | "late" | "search">,
   place: (value: unknown) => string,
 ): string[] {
   const parts = words(search).map((word) => {
     const like = `LIKE '%' || fold_text(${place(likePart(word))}) || '%'`;
     return `(t.search_text ${like} OR a.search_text ${like})`;
   });
-  return status ? [...parts, `t.status = ${place(status)}`] : parts;
+  if (status) parts.push(`t.status = ${place(status)}`);
+  if (late === true) parts.push(`t.status = 'OPEN' AND t.answer_due_at < ${place(clock.now())}`);
+  return parts;
 }
 
 /** One's own, or any for an administrator, of which the trail keeps a note. Throws NotFound. */

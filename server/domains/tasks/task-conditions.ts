@@ -1,5 +1,6 @@
 import type { TaskFilter, TaskSort } from "../../generated/schema-types.ts";
 import { readId } from "../../platform/ids.ts";
+import { sinceDaySql, untilDaySql } from "../../shared/listed-days.ts";
 import { occursSql, searchPatterns } from "../../platform/text/search-patterns.ts";
 import { atStage, withCompletion } from "./attempt-stages.ts";
 import { lacking } from "./missing-values.ts";
@@ -71,19 +72,11 @@ function rangesOf(filter: TaskFilter, place: Place): RowCondition[] {
   };
   add("t.amount_debt", filter.amountFrom, (at) => `>= ${at}::numeric`);
   add("t.amount_debt", filter.amountTo, (at) => `<= ${at}::numeric`);
-  add("t.created_at", filter.createdFrom, beginOf);
-  add("t.created_at", filter.createdTo, endOf);
-  add("t.date_last_action", filter.lastActionFrom, beginOf);
-  add("t.date_last_action", filter.lastActionTo, endOf);
+  add("t.created_at", filter.createdFrom, sinceDaySql);
+  add("t.created_at", filter.createdTo, untilDaySql);
+  add("t.date_last_action", filter.lastActionFrom, sinceDaySql);
+  add("t.date_last_action", filter.lastActionTo, untilDaySql);
   return conditions;
-}
-
-function beginOf(day: string): string {
-  return `>= ${day}::date::timestamp AT TIME ZONE 'Europe/Madrid'`;
-}
-
-function endOf(day: string): string {
-  return `< (${day}::date + 1)::timestamp AT TIME ZONE 'Europe/Madrid'`;
 }
 
 function listsOf({ assigneeIds, missingAll }: TaskFilter, place: Place): RowCondition[] {

@@ -360,15 +360,16 @@ describe("the administrators' list", () => {
       }),
       SpecialistName: () => ({ user: { __typename: "User", id: "3", displayName: "Elena Ferrer" } }),
     });
+    await userEvent.click(await screen.findByRole("button", { name: "Más filtros" }));
     await userEvent.type(await screen.findByRole("combobox", { name: "Especialista" }), "elena");
-    await userEvent.click(await screen.findByRole("option", { name: /Elena Ferrer/ }));
+    await userEvent.click(await screen.findByText("elena@correo.example"));
     expect(router.state.location.search).toBe("?especialista=3");
     expect(await screen.findByText("Especialista: Elena Ferrer")).toBeTruthy();
     await waitFor(() => {
       const lists = asked.filter(({ operation }) => operation === "AdminCases");
       expect(lists.at(-1)?.variables).toMatchObject({ filter: { specialistId: "3" } });
     });
-    await userEvent.click(screen.getByRole("button", { name: "Quitar el especialista" }));
+    await userEvent.click(screen.getByLabelText("Quitar Especialista: Elena Ferrer"));
     expect(router.state.location.search).toBe("");
   });
 

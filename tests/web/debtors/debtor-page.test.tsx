@@ -107,6 +107,17 @@ test("a restriction is set with its reason, and of a lawyer with who it is", asy
   ]);
 });
 
+test("a typed reason isn't lost unasked", async () => {
+  const user = userEvent.setup();
+  open({ DebtorPage: () => ({ debtor: detail() }) });
+  await user.click(await screen.findByRole("button", { name: "Restringir el contacto" }));
+  const reason = within(await screen.findByRole("dialog")).getByLabelText<HTMLTextAreaElement>(/^Motivo/);
+  await user.type(reason, "Lo pide por carta");
+  await user.keyboard("{Escape}");
+  expect(await screen.findByRole("alertdialog")).toBeTruthy();
+  expect(reason.value).toBe("Lo pide por carta");
+});
+
 test("a disputed debt is answered from its restriction", async () => {
   const user = userEvent.setup();
   open({

@@ -65,7 +65,7 @@ test("a figure filters the ledger by its state, and the address keeps it", async
 });
 
 test("cancelling asks first and says how many get nothing; a pause says why it came", async () => {
-  const because = "Se ha pausado sola: 12 de 80 correos han vuelto.";
+  const because = "Se ha pausado solo: 12 de 80 correos han vuelto.";
   const cancelled = mailing({ status: "CANCELLED" });
   const { asked } = open(mailing({ status: "PAUSED", pausedBecause: because }), [recipient(1)], {
     CancelMailing: () => ({
@@ -109,6 +109,40 @@ test("a draft is begun with the number that is read above its button", async () 
       input: { expectedRecipients: 500 },
     }),
   );
+});
+
+test("the focus stays on the button when a pause begins, which then ends it", async () => {
+  let status = "RUNNING";
+  const answer = () => ({ __typename: "MailingPayload", mailing: mailing({ status }), userErrors: [] });
+  open(mailing(), [recipient(1)], {
+    MailingPage: () => ({ mailing: mailing({ status }) }),
+    PauseMailing: () => {
+      status = "PAUSED";
+      return { pauseMailing: answer() };
+    },
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Pausar" }));
+  const resume = await screen.findByRole("button", { name: "Reanudar" });
+  expect(document.activeElement).toBe(resume);
+});
+
+test("a text message is called so, and one person is one", async () => {
+  const { total } = mailing().progress;
+  const progress = { ...mailing().progress, done: total - 1 };
+  open(mailing({ status: "PAUSED", channel: "CERTIFIED_SMS", progress }), [recipient(1)]);
+  expect(await screen.findByText("En pausa: no sale ningún SMS hasta que lo reanudes.")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Cancelar" }));
+  expect(await screen.findByText(/Queda 1 persona por recibir su SMS: no lo recibirá\./)).toBeTruthy();
+});
+
+test("of a letter the post tells the day, not the hour", async () => {
+  const letter = {
+    address: "Calle Mayor, 79, 19001 Guadalajara",
+    email: null,
+    sentAt: "2026-11-27T11:00:00.000Z",
+  };
+  open(mailing({ channel: "LETTER", status: "FINISHED" }), [recipient(1, { ...letter, state: "SENT" })]);
+  expect(await screen.findByText("Enviado el 27/11/2026")).toBeTruthy();
 });
 
 test("one that isn't there says so", async () => {

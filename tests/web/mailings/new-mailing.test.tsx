@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Component as NewMailingPage } from "../../../web/features/mailings/new/NewMailingPage.tsx";
 import { renderWithServer, type Answers } from "../tasks/render-with-server.tsx";
@@ -221,4 +221,13 @@ test("a text message is shown as it is read, without a mail's test button", asyn
   expect(asked.findLast(({ operation }) => operation === "PreviewMails")?.variables["channel"]).toBe(
     "CERTIFIED_SMS",
   );
+});
+
+test("why it can't be begun is said: no list is chosen yet, or nobody can get it", async () => {
+  open("");
+  expect(await screen.findByText(/Elige una lista/)).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Empezar" }).disabled).toBe(true);
+  cleanup();
+  open("?lista=4", { PreviewMailing: () => ({ previewMailing: { ...AUDIENCE, recipients: 0 } }) });
+  expect(await screen.findByText(/no puede recibirlo nadie/)).toBeTruthy();
 });

@@ -105,3 +105,14 @@ test("what is on its way is followed until everybody has it", async () => {
   expect(await screen.findByText(/^Enviándose desde/)).toBeTruthy();
   expect(await screen.findByText(/^Enviadas el .* a 64 cuentas$/, {}, { timeout: 5_000 })).toBeTruthy();
 });
+
+test("an empty form says what is missing before anybody is asked whether to send it", async () => {
+  const { asked } = open();
+  await subject();
+  await userEvent.click(screen.getByRole("button", { name: "Enviar a 64 cuentas" }));
+  expect(screen.getAllByText(/Escribe el asunto/).length).toBeGreaterThan(0);
+  expect(screen.getAllByText(/Escribe el texto/).length).toBeGreaterThan(0);
+  expect(screen.queryByText(/¿Quieres enviarlas/)).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Enviarme una prueba" }));
+  expect(asked.some(({ operation }) => operation.startsWith("Send"))).toBe(false);
+});

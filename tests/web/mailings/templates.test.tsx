@@ -88,4 +88,25 @@ describe("the editor", () => {
     );
     expect((name as HTMLInputElement).value).toBe("Invitación a negociar 2");
   });
+
+  test("the focus stays on the button that saved; without changes nothing is sent, and it says so", async () => {
+    const { asked } = open({
+      SaveMailingTemplate: () => ({
+        saveMailingTemplate: {
+          __typename: "MailingTemplatePayload",
+          template: { ...TEMPLATE, version: 4 },
+          userErrors: [],
+        },
+      }),
+    });
+    const sent = () => asked.filter(({ operation }) => operation === "SaveMailingTemplate").length;
+    const save = await screen.findByRole("button", { name: "Guardar como nueva versión" });
+    await userEvent.click(save);
+    expect(sent()).toBe(0);
+    await userEvent.type(screen.getByLabelText("Nombre"), " 2");
+    await userEvent.click(save);
+    await waitFor(() => expect(sent()).toBe(1));
+    await waitFor(() => expect(save.getAttribute("aria-busy")).not.toBe("true"));
+    expect(document.activeElement).toBe(save);
+  });
 });

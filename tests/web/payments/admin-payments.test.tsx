@@ -58,10 +58,13 @@ describe("'Ingresos'", () => {
     await screen.findByText("C26000001");
     expect(asked.find(({ operation }) => operation === "IncomingPayments")?.variables).toEqual({
       status: "NOTIFIED",
+      hasReceipt: null,
+      from: null,
+      to: null,
       search: "ana",
       page: { number: 2, size: 25 },
     });
-    await userEvent.click(screen.getByRole("button", { name: "Todos" }));
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: "Estado" }), "Todos");
     await waitFor(() => expect(router.state.location.search).toMatch(/^\?search=_\w{12}&estado=todos$/));
     await waitFor(() => expect(asked.at(-1)?.variables).toMatchObject({ status: null }));
   });

@@ -168,6 +168,8 @@ export function overview(more: object = {}) {
   return {
     paymentsOverview: {
       __typename: "PaymentsOverview",
+      from: "2026-10-26",
+      to: "2026-11-24",
       incoming30: "242.00",
       toConfirm: 1,
       toConfirmAmount: "242.00",

@@ -221,14 +221,13 @@ describe("the tasks", () => {
     expect(asked.filter(({ operation }) => operation === "Tasks").at(-1)?.variables["filter"]).toEqual({
       assigneeId: "5",
     });
-    await userEvent.click(screen.getByRole("button", { name: "Ver resultados" }));
-    const unassigned = { name: "Asignación", hidden: true };
-    await userEvent.selectOptions(screen.getByRole("combobox", unassigned), "Sin asignar");
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: "Asignación" }), "Sin asignar");
     await waitFor(() =>
       expect(asked.filter(({ operation }) => operation === "Tasks").at(-1)?.variables["filter"]).toEqual({
         assigneeIds: ["5", null],
       }),
     );
+    expect(await screen.findByText("Asignación: sin asignar")).toBeTruthy();
     await userEvent.click(screen.getByLabelText("Quitar Especialista: Elena Ferrer"));
     await waitFor(() => expect(router.state.location.search).toBe("?tab=tareas&assignment=sin-asignar"));
   });
@@ -271,7 +270,7 @@ describe("the tasks", () => {
     open("?tab=tareas", { Tasks: () => tasksAnswer([taskRow(1)]) });
     await userEvent.click(await screen.findByRole("checkbox", { name: "Seleccionar T26-0000001" }));
     expect(screen.getByRole("region", { name: "Selección" })).toBeTruthy();
-    await userEvent.selectOptions(screen.getByRole("combobox", { name: "Asignación" }), "Sin asignar");
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: "Estado" }), "Sin terminar");
     await waitFor(() => expect(screen.queryByRole("region", { name: "Selección" })).toBeNull());
   });
 

@@ -9,6 +9,11 @@ export function peopleText(count: number): string {
   return plural(count, "persona", "personas");
 }
 
+/** Why it can't be begun. */
+export function NobodyNote() {
+  return <p className="note">Ahora mismo no puede recibirlo nadie, así que no se puede empezar.</p>;
+}
+
 interface AudienceCountsProps {
   audience: MailingAudienceCountsFragment;
   channel: MailingChannel;

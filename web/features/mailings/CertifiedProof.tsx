@@ -8,16 +8,22 @@ type Recipient = NonNullable<MailingRecipientsQuery["mailing"]>["recipients"]["n
 interface CertifiedProofProps {
   recipientId: string;
   certified: NonNullable<Recipient["certified"]>;
+  /** What is read above it, which may name reference and document already. */
+  said: string;
 }
 
 /** What the provider proves of a certified mail, and its document once it is kept here. */
-export function CertifiedProof({ recipientId, certified }: CertifiedProofProps) {
+export function CertifiedProof({ recipientId, certified, said }: CertifiedProofProps) {
   const { reference, evidenceSha256, hasEvidence, gaveUpAt } = certified;
   const { download, busy } = useDownloadLink(CertifiedEvidenceLinkDocument);
   return (
     <>
-      <p className="small anywhere">{`Referencia del prestador: ${reference}`}</p>
-      {evidenceSha256 !== null && <p className="small anywhere">{`Acta: SHA-256 ${evidenceSha256}`}</p>}
+      {!said.includes(reference) && (
+        <p className="small anywhere">{`Referencia del prestador: ${reference}`}</p>
+      )}
+      {evidenceSha256 !== null && !said.includes(evidenceSha256) && (
+        <p className="small anywhere">{`Acta: SHA-256 ${evidenceSha256}`}</p>
+      )}
       {gaveUpAt !== null && (
         <p className="small">{`Sin resultado: el prestador no ha dicho qué pasó con él, y desde el ${formatDateTime(gaveUpAt)} ya no se le pregunta.`}</p>
       )}

@@ -1,11 +1,18 @@
+import type { MailingChannel } from "../../generated/graphql.ts";
 import { formatDateTime } from "../../lib/format.ts";
+import { SENT_THINGS } from "../../parts/mailings/mailing-words.ts";
+
+interface ContactHoursProps {
+  waitsUntil: string | null;
+  channel: MailingChannel;
+}
 
 /** When mails will go out that can't at once; nothing within contact hours. */
-export function ContactHoursNote({ waitsUntil }: { waitsUntil: string | null }) {
+export function ContactHoursNote({ waitsUntil, channel }: ContactHoursProps) {
   if (waitsUntil === null) return null;
   return (
     <p className="note">
-      {`Ahora es fuera del horario de contacto (de lunes a viernes, de 9 a 21 h, sin festivos): los correos empezarán a salir el ${formatDateTime(waitsUntil)}.`}
+      {`Ahora es fuera del horario de contacto (de lunes a viernes, de 9 a 21 h, sin festivos): los ${SENT_THINGS[channel].many} empezarán a salir el ${formatDateTime(waitsUntil)}.`}
     </p>
   );
 }

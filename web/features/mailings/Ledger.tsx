@@ -2,7 +2,7 @@ import { RECIPIENT_STATE_NAMES } from "../../../schema/rules/mailings.ts";
 import { Link } from "react-router-dom";
 import { MailingRecipientsDocument, type MailingRecipientsQuery } from "../../generated/graphql.ts";
 import { useListPage } from "../../lib/use-list-page.ts";
-import { formatDateTime } from "../../lib/format.ts";
+import { formatDate, formatDateTime } from "../../lib/format.ts";
 import { RECIPIENT_TONES } from "../../parts/mailings/mailing-words.ts";
 import { useMailingPaths } from "../../parts/mailings/use-mailing-paths.ts";
 import { Breakable } from "../../ui/Breakable.tsx";
@@ -21,17 +21,20 @@ import { ledgerFilter, ledgerUrlSpec, RECIPIENT_STATES } from "./ledger-url.ts";
 type Recipient = NonNullable<MailingRecipientsQuery["mailing"]>["recipients"]["nodes"][number];
 
 /** The last thing that is known to have happened, or is to happen, with when. */
-function whenText({ answeredAt, openedAt, deliveredAt, sentAt, nextTryAt, state }: Recipient): string {
+function whenText(recipient: Recipient): string {
+  const { answeredAt, openedAt, deliveredAt, sentAt, nextTryAt, state, address } = recipient;
+  // Of a letter the post tells the day.
+  const byPost = address === null ? formatDateTime : formatDate;
   if (answeredAt !== null) return `Respondió el ${formatDateTime(answeredAt)}`;
   if (openedAt !== null) return `Lo abrió el ${formatDateTime(openedAt)}`;
-  if (deliveredAt !== null) return `Entregado el ${formatDateTime(deliveredAt)}`;
+  if (deliveredAt !== null) return `Entregado el ${byPost(deliveredAt)}`;
   if (state === "DEFERRED" && nextTryAt !== null) return `Nuevo intento el ${formatDateTime(nextTryAt)}`;
-  return sentAt === null ? "—" : `Enviado el ${formatDateTime(sentAt)}`;
+  return sentAt === null ? "—" : `Enviado el ${byPost(sentAt)}`;
 }
 
 /** Where it goes: a letter to its address, a text message to its number. */
 function whereText({ email, phone, address }: Recipient): string {
-  return address ?? phone ?? email ?? "Sin correo";
+  return address ?? phone ?? email ?? "Sin datos de contacto";
 }
 
 function TaskLinks({ tasks }: Pick<Recipient, "tasks">) {
@@ -66,24 +69,24 @@ const COLUMNS: readonly TableColumn<Recipient>[] = [
     onPhone: "end",
     render: ({ state, stateText }) => <StatusTag tone={RECIPIENT_TONES[state]}>{stateText}</StatusTag>,
   },
-  { key: "when", title: "Cuándo", onPhone: "plain", render: whenText },
+  { key: "when", title: "Cuándo", render: whenText },
   {
     key: "reason",
     title: "Motivo y prueba",
     onPhone: "whole",
-    render: ({ id, reason, response, tries, certified }) => (
-      <>
-        {reason}
-        {response !== null && (
+    render: ({ id, reason, response, tries, certified }) =>
+      response === null ? (
+        (reason ?? "—")
+      ) : (
+        <>
+          {reason}
           <Proof>
             <p className="small anywhere">{response}</p>
             <p className="small muted">{`Intentos: ${tries}`}</p>
-            {certified !== null && <CertifiedProof recipientId={id} certified={certified} />}
+            {certified !== null && <CertifiedProof recipientId={id} certified={certified} said={response} />}
           </Proof>
-        )}
-        {reason === null && response === null && "—"}
-      </>
-    ),
+        </>
+      ),
   },
 ];
 

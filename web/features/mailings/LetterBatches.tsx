@@ -86,6 +86,14 @@ function BatchRow({ batch, onHandOver }: { batch: Batch; onHandOver: () => void 
   );
 }
 
+function waitingText(waiting: number, all: number): string {
+  const which =
+    all === 1
+      ? "El lote está"
+      : `${shownCount(waiting)} de ${shownCount(all)} lotes ${waiting === 1 ? "está" : "están"}`;
+  return `${which} por entregar a Correos: mientras no se anote su entrega, sus cartas no constan como enviadas.`;
+}
+
 /** The batches in which letters were printed: each with its files, and whether the post has got it. */
 export function LetterBatches({ batches }: { batches: readonly Batch[] }) {
   const [chosen, setChosen] = useState<Batch | null>(null);
@@ -94,9 +102,7 @@ export function LetterBatches({ batches }: { batches: readonly Batch[] }) {
   return (
     <Panel title="Lotes de cartas">
       <div className="stack">
-        {waiting > 0 && (
-          <p className="note">{`${shownCount(waiting)} de ${plural(batches.length, "lote", "lotes")} por entregar a Correos: mientras no se anote su entrega, sus cartas no constan como enviadas.`}</p>
-        )}
+        {waiting > 0 && <p className="note">{waitingText(waiting, batches.length)}</p>}
         <ul className="rows">
           {batches.map((batch) => (
             <BatchRow key={batch.id} batch={batch} onHandOver={() => setChosen(batch)} />

@@ -72,11 +72,19 @@ export function LetterResults({ mailingId }: { mailingId: string }) {
     const payload = await upload.send({ mailingId, file });
     setResult(payload?.result ?? null);
   };
-  const apply = async ({ id }: Result) => {
+  const apply = async ({ id, judgement }: Result) => {
     const { done } = await applying.run({ id });
     if (!done) return;
     setResult(null);
-    showNotice({ theme: "green", text: "Resultados aplicados." });
+    const { problemCount } = judgement;
+    const rest =
+      problemCount === 0
+        ? ""
+        : ` ${plural(problemCount, "fila se ha quedado", "filas se han quedado")} fuera.`;
+    showNotice({
+      theme: "green",
+      text: `Resultados aplicados a ${plural(changes, "carta", "cartas")}.${rest}`,
+    });
   };
   const changes = result?.judgement.outcomes.reduce((sum, { letters }) => sum + letters, 0) ?? 0;
   return (

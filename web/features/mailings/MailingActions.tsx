@@ -8,6 +8,8 @@ import {
 } from "../../generated/graphql.ts";
 import { useAlert } from "../../lib/alert-context.ts";
 import { useAction } from "../../lib/use-action.ts";
+import { plural } from "../../lib/text.ts";
+import { SENT_THINGS } from "../../parts/mailings/mailing-words.ts";
 import { useMailingPaths } from "../../parts/mailings/use-mailing-paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { peopleText } from "./AudienceCounts.tsx";
@@ -48,10 +50,18 @@ function DeleteDraft({ mailing }: { mailing: MailingDetail }) {
   );
 }
 
+/** What becomes of those whom it hasn't reached yet. */
+function leftText({ channel, progress: { total, done } }: MailingDetail): string {
+  const left = total - done;
+  const stays = left === 1 ? "Queda" : "Quedan";
+  if (channel === "LETTER")
+    return `${stays} ${plural(left, "carta", "cartas")} sin imprimir: no se ${left === 1 ? "imprimirá" : "imprimirán"}. Lo impreso queda impreso`;
+  return `${stays} ${peopleText(left)} por recibir su ${SENT_THINGS[channel].one}: no lo ${left === 1 ? "recibirá" : "recibirán"}. Lo enviado queda enviado`;
+}
+
 function CancelButton({ mailing }: { mailing: MailingDetail }) {
   const alert = useAlert();
   const { run, busy } = useAction(CancelMailingDocument, { onRefused: alert.error });
-  const { total, done } = mailing.progress;
   return (
     <Button
       icon="close"
@@ -62,7 +72,7 @@ function CancelButton({ mailing }: { mailing: MailingDetail }) {
           icon: "triangle-alert",
           title: "Cancelar el mailing",
           text: `¿Quieres cancelar «${mailing.name}»?`,
-          details: `Quedan ${peopleText(total - done)} ${mailing.channel === "LETTER" ? "cuya carta no se ha impreso: no se imprimirá. Lo impreso queda impreso" : "por recibir su correo: no lo recibirán. Lo enviado queda enviado"}, y no se puede volver a poner en marcha.`,
+          details: `${leftText(mailing)}, y no se puede volver a poner en marcha.`,
           textButton: "Seguir con él",
           textButton2: "Cancelar el mailing",
           onConfirm: async () => void (await run({ id: mailing.id })),
@@ -75,7 +85,7 @@ function CancelButton({ mailing }: { mailing: MailingDetail }) {
 }
 
 /** Some of them may have got it: whoever sends it again decides that. */
-function RetryButton({ mailing: { id, progress } }: { mailing: MailingDetail }) {
+function RetryButton({ mailing: { id, channel, progress } }: { mailing: MailingDetail }) {
   const alert = useAlert();
   const { run, busy } = useAction(RetryMailingDocument, { onRefused: alert.error });
   const failed = progress.states.find(({ state }) => state === "FAILED")?.people ?? 0;
@@ -89,7 +99,7 @@ function RetryButton({ mailing: { id, progress } }: { mailing: MailingDetail }) 
           theme: "orange",
           icon: "triangle-alert",
           title: "Reintentar el envío",
-          text: `¿Quieres volver a enviar el correo a ${peopleText(failed)}?`,
+          text: `¿Quieres volver a enviar ${channel === "LETTER" ? "la" : "el"} ${SENT_THINGS[channel].one} a ${peopleText(failed)}?`,
           details:
             "Si de alguna consta «Sin confirmar» en la prueba, no se sabe si ya lo tiene y podría recibirlo dos veces.",
           textButton: "No enviar",
@@ -114,14 +124,14 @@ export function MailingActions({ mailing }: { mailing: MailingDetail }) {
   const isMoving = status === "RUNNING" || status === "SCHEDULED";
   return (
     <>
-      {isMoving && (
-        <Button busy={pausing.busy} onClick={() => void pausing.run({ id })}>
-          Pausar
-        </Button>
-      )}
-      {status === "PAUSED" && (
-        <Button variant="primary" busy={resuming.busy} onClick={() => void resuming.run({ id })}>
-          Reanudar
+      {/* One button for both: the focus stays on it. */}
+      {(isMoving || status === "PAUSED") && (
+        <Button
+          variant={isMoving ? "secondary" : "primary"}
+          busy={pausing.busy || resuming.busy}
+          onClick={() => void (isMoving ? pausing : resuming).run({ id })}
+        >
+          {isMoving ? "Pausar" : "Reanudar"}
         </Button>
       )}
       {status !== "CANCELLED" && <RetryButton mailing={mailing} />}

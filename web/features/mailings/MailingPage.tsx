@@ -3,7 +3,7 @@ import { shownCount } from "../../../schema/rules/spanish-numbers.ts";
 import { prefetch } from "../../app/apollo-client.ts";
 import { MailingPageDocument } from "../../generated/graphql.ts";
 import { formatDateTime, formatPercent } from "../../lib/format.ts";
-import { MAILING_LOOKS } from "../../parts/mailings/mailing-words.ts";
+import { MAILING_LOOKS, SENT_THINGS } from "../../parts/mailings/mailing-words.ts";
 import { useMailingPaths } from "../../parts/mailings/use-mailing-paths.ts";
 import { LinkButton } from "../../ui/Button.tsx";
 import { FigureCards } from "../../ui/FigureCards.tsx";
@@ -31,7 +31,8 @@ export function loader({ params }: LoaderFunctionArgs): null {
 /** Why it stands still, or what comes next. */
 function StandNote({ mailing }: { mailing: MailingDetail }) {
   const { status, channel, pausedBecause, waitingBecause, startsAt } = mailing;
-  const nothing = channel === "LETTER" ? "no se imprime ninguna carta" : "no sale ningún correo";
+  const { one } = SENT_THINGS[channel];
+  const nothing = channel === "LETTER" ? `no se imprime ninguna ${one}` : `no sale ningún ${one}`;
   if (status === "PAUSED")
     return (
       <p className="note note-warning" role="status">
@@ -50,7 +51,7 @@ function StandNote({ mailing }: { mailing: MailingDetail }) {
 }
 
 function Progress({ mailing }: { mailing: MailingDetail }) {
-  const { progress, summary, status } = mailing;
+  const { progress, channel, status } = mailing;
   const { total, done, endsAt, states } = progress;
   const figures = states.map(({ state, text, people }) => ({
     label: text,
@@ -61,9 +62,9 @@ function Progress({ mailing }: { mailing: MailingDetail }) {
   }));
   return (
     <>
-      {status !== "FINISHED" && (
+      {status !== "FINISHED" && status !== "CANCELLED" && (
         <ProgressBar
-          label={summary}
+          label={channel === "LETTER" ? "Impresión" : "Envío"}
           value={total === 0 ? 0 : done / total}
           detail={endsAt === null ? undefined : `A este ritmo, el último saldrá el ${formatDateTime(endsAt)}`}
         />
@@ -95,8 +96,8 @@ function Thing({ mailing, pollInterval }: { mailing: MailingDetail; pollInterval
       kind="mailing"
       name={name}
       state={<StatusTag tone={look.tone}>{look.label}</StatusTag>}
-      summary={name}
-      note={list === null ? summary : `${summary} · ${list.codeId} ${list.name}`}
+      summary={summary}
+      note={list === null ? "Selección de tareas" : `${list.codeId} · ${list.name}`}
       actions={<MailingActions mailing={mailing} />}
       side={{
         name: "Datos y destinatarios",

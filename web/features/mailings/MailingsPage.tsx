@@ -27,14 +27,16 @@ export function Component() {
   return (
     <div className="stack">
       <div className="cluster apart">
-        <p className="muted fill">Un correo a cada deudor, con todas sus deudas y su enlace personal.</p>
+        <p className="muted fill">
+          Un correo, una carta o un SMS a cada deudor, con todas sus deudas y su enlace personal.
+        </p>
         {to.isAdmin && (
-          <>
+          <div className="cluster">
             <LinkButton to={paths.adminNews()}>Novedades</LinkButton>
             <LinkButton icon="file" to={paths.adminMailingTemplates()}>
               Plantillas de correo
             </LinkButton>
-          </>
+          </div>
         )}
       </div>
       <MailingsTable />

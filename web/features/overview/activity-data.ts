@@ -12,7 +12,8 @@ export interface ActivityCard {
   value: string;
   /** Against the 30 days before, in words. */
   trend: string;
-  to: string;
+  /** The list of exactly what is counted; none where there is no such list. */
+  to?: string;
 }
 
 interface Wording {
@@ -27,44 +28,42 @@ const PERIOD: Wording = {
 };
 const MOMENT: Wording = { than: "que hace 30 días", same: "Igual que hace 30 días" };
 
-/** The documented cards, each leading to what it counts. */
+/** The documented cards; of sessions, agreements and the balance there is no list for administrators to lead to. */
 export function activityCards(figures: ActivityFigures): ActivityCard[] {
   const { paymentsMade, openSessions, newCases, agreementsCreated, overallBalance } = figures;
+  const days = { desde: figures.from, hasta: figures.to };
   return [
     {
       label: "Pagos realizados",
       value: formatMoney(paymentsMade.value, paymentsMade.currency),
       trend: moneyTrend(paymentsMade, PERIOD),
-      to: paths.adminPayments({ estado: "confirmados" }),
+      to: paths.adminPayments({ estado: "todos", recibo: "con", ...days }),
     },
     {
       label: "Sesiones abiertas",
       value: shownCount(openSessions.value),
       trend: `${countTrend(openSessions, MOMENT)}${taskPart(openSessions)}`,
-      to: paths.adminCases({ tab: "sesiones" }),
     },
     {
       label: "Casos nuevos",
       value: shownCount(newCases.value),
       trend: countTrend(newCases, PERIOD),
-      to: paths.adminCases(),
+      to: paths.adminCases(days),
     },
     {
       label: "Acuerdos creados",
       value: shownCount(agreementsCreated.value),
       trend: `${countTrend(agreementsCreated, PERIOD)}${taskPart(agreementsCreated)}`,
-      to: paths.adminCases({ tab: "acuerdo" }),
     },
     {
       label: "Balance general",
       value: formatMoney(overallBalance.value, overallBalance.currency),
       trend: moneyTrend(overallBalance, MOMENT),
-      to: paths.adminPayments(),
     },
   ];
 }
 
-/** What isn't among the cases the card leads to. */
+/** How many of them aren't of cases. */
 function taskPart({ ofTasks }: { ofTasks: number | null }): string {
   return ofTasks === null || ofTasks === 0 ? "" : ` · ${shownCount(ofTasks)} en tareas corporativas`;
 }

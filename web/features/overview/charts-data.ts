@@ -2,6 +2,7 @@ import { INTERVENTION_WORDS } from "../../../schema/rules/interventions.ts";
 import { shownMonth } from "../../../schema/rules/spanish-dates.ts";
 import { shownCount } from "../../../schema/rules/spanish-numbers.ts";
 import { decimalOf } from "../../../schema/rules/exact-amount.ts";
+import { paths } from "../../app/paths.ts";
 import type { ActivityChartsQuery, ActivityPeriod, FunnelStage } from "../../generated/graphql.ts";
 import { formatDate, formatMoney, formatPercent } from "../../lib/format.ts";
 import { centsOf } from "../../lib/money.ts";
@@ -68,10 +69,22 @@ export function casePoints({ cases }: ChartFigures): SeriesPoint[] {
   }));
 }
 
-export function casesSummary({ cases }: ChartFigures, words: string): string {
-  const total = (pick: (row: ChartFigures["cases"][number]) => number) =>
-    shownCount(cases.reduce((all, row) => all + pick(row), 0));
-  return `De los expedientes abiertos ${words}: ${total(({ open }) => open)} siguen abiertos, ${total(({ agreed }) => agreed)} acabaron con acuerdo y ${total(({ broken }) => broken)} rotos.`;
+function total({ cases }: ChartFigures, pick: (row: ChartFigures["cases"][number]) => number): number {
+  return cases.reduce((all, row) => all + pick(row), 0);
+}
+
+/** The cases of the chart, and the list of exactly these. */
+export function chartedCases(figures: ChartFigures) {
+  const [desde, hasta] = [figures.recovery[0]?.from, figures.recovery.at(-1)?.to];
+  return {
+    count: total(figures, ({ open, agreed, broken }) => open + agreed + broken),
+    to: paths.adminCases({ desde, hasta }),
+  };
+}
+
+export function casesSummary(figures: ChartFigures, words: string): string {
+  const counted = (group: "open" | "agreed" | "broken") => shownCount(total(figures, (row) => row[group]));
+  return `De los expedientes abiertos ${words}: ${counted("open")} siguen abiertos, ${counted("agreed")} acabaron con acuerdo y ${counted("broken")} rotos.`;
 }
 
 const STAGES: Record<FunnelStage, string> = {

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "react-router-dom";
 import { prefetch } from "../../app/apollo-client.ts";
 import { paths } from "../../app/paths.ts";
 import { useFeed } from "../../lib/use-feed.ts";
-import { readUrlState, useUrlState } from "../../lib/url-state.ts";
+import { daysProblem, readUrlState, useUrlState } from "../../lib/url-state.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FilterBar } from "../../ui/FilterBar.tsx";
 import { usePageHeader } from "../../ui/page-header.ts";
@@ -22,7 +22,7 @@ import styles from "./AuditPage.module.css";
 import { DayRange } from "./components/DayRange.tsx";
 import { MoreButton } from "./components/MoreButton.tsx";
 import { PersonFilter } from "./components/PersonFilter.tsx";
-import { auditFilter, auditUrlSpec, daysProblem, type AuditUrl } from "./hooks/audit-url.ts";
+import { auditFilter, auditUrlSpec, type AuditUrl } from "./hooks/audit-url.ts";
 
 const COLUMNS: readonly TableColumn<AuditRowFragment>[] = [
   { key: "what", title: "Qué", render: ({ sentence }) => <Sentence parts={sentence} /> },
@@ -37,7 +37,9 @@ const COLUMNS: readonly TableColumn<AuditRowFragment>[] = [
 
 export function loader({ request }: LoaderFunctionArgs): null {
   const url = readUrlState(auditUrlSpec, request.url);
-  return daysProblem(url) === undefined ? prefetch(AuditEntriesDocument, { filter: auditFilter(url) }) : null;
+  return daysProblem(url.from, url.to) === undefined
+    ? prefetch(AuditEntriesDocument, { filter: auditFilter(url) })
+    : null;
 }
 
 interface FiltersProps {
@@ -102,7 +104,7 @@ export function Component() {
     more,
   } = useFeed(AuditEntriesDocument, "auditEntries", {
     variables: { filter: auditFilter(url) },
-    skip: daysProblem(url) !== undefined,
+    skip: daysProblem(url.from, url.to) !== undefined,
   });
   const isFiltered = Object.keys(auditFilter(url)).length > 0;
   const actorName = entries?.nodes.find(({ actorId }) => actorId === url.actor)?.actorName ?? null;

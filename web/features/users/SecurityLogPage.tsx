@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "react-router-dom";
 import { prefetch } from "../../app/apollo-client.ts";
 import { paths } from "../../app/paths.ts";
 import { useFeed } from "../../lib/use-feed.ts";
-import { readUrlState, useUrlState } from "../../lib/url-state.ts";
+import { daysProblem, readUrlState, useUrlState } from "../../lib/url-state.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FilterBar } from "../../ui/FilterBar.tsx";
 import { usePageHeader } from "../../ui/page-header.ts";
@@ -18,7 +18,6 @@ import styles from "./AuditPage.module.css";
 import { DayRange } from "./components/DayRange.tsx";
 import { MoreButton } from "./components/MoreButton.tsx";
 import { PersonFilter } from "./components/PersonFilter.tsx";
-import { daysProblem } from "./hooks/audit-url.ts";
 import { OUTCOMES, securityFilter, securityUrlSpec, type SecurityUrl } from "./hooks/security-url.ts";
 import { SecurityEventsDocument, type SecurityRowFragment } from "../../generated/graphql.ts";
 
@@ -67,7 +66,7 @@ function columns(change: Change): readonly TableColumn<SecurityRowFragment>[] {
 
 export function loader({ request }: LoaderFunctionArgs): null {
   const url = readUrlState(securityUrlSpec, request.url);
-  return daysProblem(url) === undefined
+  return daysProblem(url.from, url.to) === undefined
     ? prefetch(SecurityEventsDocument, { filter: securityFilter(url) })
     : null;
 }
@@ -138,7 +137,7 @@ export function Component() {
     more,
   } = useFeed(SecurityEventsDocument, "securityEvents", {
     variables: { filter: securityFilter(url) },
-    skip: daysProblem(url) !== undefined,
+    skip: daysProblem(url.from, url.to) !== undefined,
   });
   const isFiltered = Object.keys(securityFilter(url)).length > 0;
   const accountName = events?.nodes.find(({ accountId }) => accountId === url.account)?.accountName ?? null;

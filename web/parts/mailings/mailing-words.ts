@@ -1,4 +1,9 @@
-import type { MailingPurpose, MailingRecipientState, MailingStatus } from "../../generated/graphql.ts";
+import type {
+  MailingChannel,
+  MailingPurpose,
+  MailingRecipientState,
+  MailingStatus,
+} from "../../generated/graphql.ts";
 import type { StatusTone } from "../../ui/StatusTag.tsx";
 
 export const MAILING_LOOKS: Readonly<Record<MailingStatus, { label: string; tone: StatusTone }>> = {
@@ -8,6 +13,14 @@ export const MAILING_LOOKS: Readonly<Record<MailingStatus, { label: string; tone
   PAUSED: { label: "En pausa", tone: "warning" },
   FINISHED: { label: "Terminado", tone: "success" },
   CANCELLED: { label: "Cancelado", tone: "neutral" },
+};
+
+/** What each person gets: a noun and its plural. */
+export const SENT_THINGS: Readonly<Record<MailingChannel, { one: string; many: string }>> = {
+  MAIL: { one: "correo", many: "correos" },
+  CERTIFIED_MAIL: { one: "correo", many: "correos" },
+  CERTIFIED_SMS: { one: "SMS", many: "SMS" },
+  LETTER: { one: "carta", many: "cartas" },
 };
 
 /** What still moves by itself. */

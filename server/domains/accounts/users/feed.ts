@@ -1,6 +1,5 @@
-import { isCalendarDay, PERIOD_TURNED } from "../../../../schema/rules/madrid-days.ts";
 import { readId } from "../../../platform/ids.ts";
-import { InvalidInput } from "../../../platform/refusals.ts";
+import { daysSql, refuseWrongDays } from "../../../shared/listed-days.ts";
 
 /** A page of what is only ever added, newest first. */
 export interface Feed<Row> {
@@ -43,10 +42,9 @@ export class FeedConditions {
 
   /** Throws InvalidInput for days that are none. */
   constructor({ from, to }: FeedDays, after: string | null | undefined) {
-    refuseWrongDays({ from, to });
+    refuseWrongDays({ from, to }, (end) => ["filter", end]);
     this.add("e.id < ?", feedCursor(after));
-    if (from) this.add("e.at >= ?::date::timestamp AT TIME ZONE 'Europe/Madrid'", from);
-    if (to) this.add("e.at < (?::date + 1)::timestamp AT TIME ZONE 'Europe/Madrid'", to);
+    this.parts.push(...daysSql("e.at", { from, to }, (value) => `$${this.params.push(value)}`));
   }
 
   /** `condition` has one `?` for the value. */
@@ -62,13 +60,4 @@ export class FeedConditions {
   get sql(): string {
     return this.parts.join(" AND ");
   }
-}
-
-function refuseWrongDays({ from, to }: FeedDays): void {
-  const refuse = (field: string, message: string) => {
-    throw new InvalidInput([{ field: ["filter", field], code: "INVALID", message }]);
-  };
-  for (const [field, day] of Object.entries({ from, to }))
-    if (day && !isCalendarDay(day)) refuse(field, "La fecha no es válida.");
-  if (from && to && from > to) refuse("from", PERIOD_TURNED);
 }

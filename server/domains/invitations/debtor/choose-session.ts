@@ -65,7 +65,7 @@ export async function cancelSessionByInvitation(ctx: Context, token: string): Pr
   const act = async (manager: EntityManager, seen: InvitationView) => {
     const view = requireDebt(seen);
     const { chosen, canChange, by } = await requireOffer(ctx, manager, view);
-    if (chosen === null) throw new Conflict(NONE, { code: "NO_SESSION" });
+    if (chosen === null) throw new Conflict(NONE, { code: "NO_SESSION", payload: { invitation: view } });
     if (!canChange) throw tooLate(view);
     const reason = "Se ha anulado con el enlace personal.";
     await callOff(ctx, manager, view.matter, chosen, { reason, by });

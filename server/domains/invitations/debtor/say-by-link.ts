@@ -7,8 +7,8 @@ import { markRead, writeMessage } from "../../messaging/write-message.ts";
 import { partyName } from "../../parties/party.ts";
 import { noteMatter } from "../../proceedings/note-matter.ts";
 import { tellManager } from "../answer-mails.ts";
-import { isClosed } from "../invitation.ts";
-import { keepStatement, linkAuthor } from "../statements.ts";
+import { isSaidAgain } from "../said-again.ts";
+import { linkAuthor } from "../statements.ts";
 import type { DebtView } from "./own-debt.ts";
 
 interface Said {
@@ -24,9 +24,8 @@ interface Said {
 }
 
 /**
- * What a debtor said with a form of its page: a message of its conversation with what came along, an answer in writing
- * (LO 1/2025 art. 10.4.a), a line of the task's history, and news for who is in charge. After the end it is no first
- * contact any more. Gives false, and does nothing, where the same was said a moment ago.
+ * What a debtor said with a form of its page: a message of its conversation with what came along, an answer in writing, a line
+ * of the task's history, and news for who is in charge. Gives false, and does nothing, where the same was said a moment ago.
  */
 export async function sayByLink(
   ctx: Context,
@@ -35,8 +34,7 @@ export async function sayByLink(
   { text, document = null, summary, news, consequence }: Said,
 ): Promise<boolean> {
   const { party, matter } = view;
-  const statement = { partyId: party.id, kind: "QUESTION", text } as const;
-  if (!isClosed(view) && (await keepStatement(ctx, manager, statement)) === null) return false;
+  if (await isSaidAgain(ctx, manager, view, { text, document })) return false;
   const conversation = await conversationOfParty(manager, party.id);
   const messageId = await writeMessage(ctx, manager, conversation, {
     side: "PARTY",

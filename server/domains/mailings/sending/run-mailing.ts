@@ -225,7 +225,8 @@ async function pauseOnBounces({ db, clock }: WorkDeps, mailingId: number): Promi
   const bounced = counts.bounced - mailing.acceptedBounced;
   const most = mailing.bouncePercent;
   if (handled < MAILING_LIMITS.fewestForBounceShare || bounced * 100 <= handled * most) return false;
-  const pausedBecause = `Se ha pausado sola: ${shownCount(bounced)} de ${shownCount(handled)} correos han vuelto, más del ${most} %.`;
+  const what = mailing.channel === "CERTIFIED_SMS" ? "SMS no se han entregado" : "correos han vuelto";
+  const pausedBecause = `Se ha pausado solo: ${shownCount(bounced)} de ${shownCount(handled)} ${what}, más del ${most} %.`;
   const { affected } = await db
     .getRepository(Mailing)
     .update(

@@ -17,7 +17,7 @@ interface Words {
 
 const WORDS: Readonly<Record<ActivityAlertKind, Words>> = {
   LEDGER_UNBALANCED: { title: "Libro de cuentas", actionLabel: "Ver pagos", path: paths.payments },
-  TICKETS_LATE: { title: "Consultas fuera de plazo", actionLabel: "Responder", path: paths.tickets },
+  TICKETS_LATE: { title: "Consultas fuera de plazo", actionLabel: "Responder", path: paths.lateTickets },
   MESSAGES_WAITING: {
     title: "Mensajes sin responder",
     actionLabel: "Responder",

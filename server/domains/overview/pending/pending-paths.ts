@@ -41,13 +41,13 @@ export const ACCOUNT_PATH = "/dashboard/account";
 
 export const adminPaths = {
   unassigned: "/dashboard/admin/cases?estado=pendiente-especialista&asignacion=sin-asignar",
-  waiting: "/dashboard/admin/cases?estado=pendiente-especialista&asignacion=asignados",
+  waiting: "/dashboard/admin/cases?asignacion=sin-respuesta",
   reassignments: "/dashboard/admin/cases?asignacion=reasignacion",
   toConfirm: "/dashboard/admin/payments?estado=por-confirmar",
   toRefund: "/dashboard/admin/payments?estado=por-devolver",
   payouts: "/dashboard/admin/payments?tab=transferencias&estado=solicitadas",
   payments: "/dashboard/admin/payments",
-  tickets: "/dashboard/admin/support?tab=incidencias&estado=OPEN",
+  lateTickets: "/dashboard/admin/support?tab=incidencias&estado=fuera-de-plazo",
   waitingMessages: "/dashboard/admin/inbox?ver=sin-responder",
   unassignedTasks: "/dashboard/admin/tasks?tab=tareas&status=en-curso&assignment=sin-asignar",
   newImport: "/dashboard/admin/tasks/create",

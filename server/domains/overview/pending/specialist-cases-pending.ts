@@ -6,7 +6,7 @@ import { budgetStates } from "../../billing/budget-rows.ts";
 import { caseDeadlines } from "../../cases/case-deadlines.ts";
 import { circumstancesOf } from "../../cases/case-circumstances.ts";
 import type { CaseCircumstances } from "../../cases/case-circumstances.ts";
-import { LONGEST_WAIT } from "../../cases/case-figures.ts";
+import { LONGEST_WAIT } from "../../cases/case-conditions.ts";
 import { isWaiting, OPEN_SQL } from "../../cases/case-machine.ts";
 import { casesWhere } from "../../cases/case-record.ts";
 import type { CaseRecord } from "../../cases/case-record.ts";

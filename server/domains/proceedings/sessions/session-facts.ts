@@ -40,6 +40,9 @@ const RUNS_THEN = `m.starts_at BETWEEN $2::timestamptz - interval '8 hours' AND 
   AND m.starts_at < $2::timestamptz + make_interval(mins => $3)
   AND m.starts_at + make_interval(mins => m.minutes) > $2::timestamptz`;
 
+/** Of the specialist $1, in the case `c` or the task `t`: what belongs to a deleted task is in nobody's diary. */
+const IN_DIARY = `coalesce(c.specialist_id, t.assignee_id) = $1 AND t.deleted_at IS NULL`;
+
 /** Coming sessions of the same specialist that run at the same time, as references. One statement. */
 export async function overlappingSessions(
   manager: EntityManager,
@@ -51,7 +54,7 @@ export async function overlappingSessions(
   const rows = await manager.query<{ reference: string }[]>(
     `SELECT coalesce(c.number, t.code_id) AS reference
      FROM matter_sessions m LEFT JOIN cases c ON c.id = m.case_id LEFT JOIN tasks t ON t.id = m.task_id
-     WHERE coalesce(c.specialist_id, t.assignee_id) = $1 AND m.status = 'SCHEDULED' AND m.id <> $4
+     WHERE ${IN_DIARY} AND m.status = 'SCHEDULED' AND m.id <> $4
        AND ${RUNS_THEN}
      ORDER BY m.starts_at LIMIT 5`,
     [specialistId, plan.startsAt, plan.minutes, except ?? 0],
@@ -68,7 +71,7 @@ export function busySpans(
   return manager.query<BusySpan[]>(
     `SELECT ${selectList(MatterSession, "m", ["id", "startsAt", "minutes"])}
      FROM matter_sessions m LEFT JOIN cases c ON c.id = m.case_id LEFT JOIN tasks t ON t.id = m.task_id
-     WHERE coalesce(c.specialist_id, t.assignee_id) = $1 AND m.status = 'SCHEDULED'
+     WHERE ${IN_DIARY} AND m.status = 'SCHEDULED'
        AND m.starts_at > $2::timestamptz - interval '8 hours' AND m.starts_at < $3`,
     [specialistId, from, until],
   );

@@ -32,11 +32,10 @@ import {
   isNarrowed,
   STATUSES,
   WITHOUT_ADMIN_FILTERS,
-  type AdminCasesUrl,
 } from "./cases-url.ts";
 import styles from "./CaseLists.module.css";
 import { GROUP_LABELS, groupWord, optionsOf } from "./OwnCasesToolbar.tsx";
-import { SpecialistFilter } from "../../../parts/specialists/SpecialistFilter.tsx";
+import { useFurtherFilters, type FilterChange } from "./use-further-filters.tsx";
 
 const AssignCaseDialog = lazy(async () => ({
   default: (await import("../../../parts/cases/AssignCaseDialog.tsx")).AssignCaseDialog,
@@ -119,6 +118,7 @@ const TABLE = "admin-cases";
 const ASSIGNMENT_LABELS: Record<Assignment, string> = {
   "sin-asignar": "Sin asignar",
   asignados: "Asignados",
+  "sin-respuesta": "Sin respuesta del especialista",
   reasignacion: "Reasignación pedida",
 };
 
@@ -138,14 +138,10 @@ function stateChange(value: string | null) {
 
 const caseViews = () => ({ list: "CASES", table: TABLE, spec: adminCasesSpec }) as const;
 
-interface ToolbarProps {
-  url: AdminCasesUrl;
-  change: (change: Partial<AdminCasesUrl>, options?: { replace: boolean }) => void;
-}
-
-function Toolbar({ url, change }: ToolbarProps) {
+function Toolbar({ url, change }: FilterChange) {
   return (
     <FilterBar
+      further={useFurtherFilters({ url, change })}
       sorting={{ columns: COLUMNS, sort: sortOf(url, change, isCaseSort) }}
       end={
         <>
@@ -153,9 +149,7 @@ function Toolbar({ url, change }: ToolbarProps) {
           <CasesExport wish={adminCasesVariables(url)} table={TABLE} columns={COLUMNS} />
         </>
       }
-      active={
-        [url.estado ?? url.grupo, url.asignacion, url.especialista].filter((value) => value !== null).length
-      }
+      active={[url.estado ?? url.grupo, url.asignacion].filter((value) => value !== null).length}
       search={
         <SearchBox
           value={url.search}
@@ -179,7 +173,6 @@ function Toolbar({ url, change }: ToolbarProps) {
         options={optionsOf(ASSIGNMENT_LABELS)}
         onChange={(value) => change({ asignacion: ASSIGNMENTS.find((word) => word === value) ?? null })}
       />
-      <SpecialistFilter value={url.especialista} onChange={(especialista) => change({ especialista })} />
     </FilterBar>
   );
 }

@@ -6,6 +6,8 @@ import {
 import type { CaseFilter, CaseSort } from "../../../generated/graphql.ts";
 import {
   choiceParam,
+  dayParam,
+  daysProblem,
   integerParam,
   optionalChoiceParam,
   wordsParam,
@@ -28,7 +30,7 @@ export const STATUSES = {
   "en-curso": "IN_PROGRESS",
   "pendiente-pago": "PENDING_PAYMENT",
 } as const;
-export const ASSIGNMENTS = ["sin-asignar", "asignados", "reasignacion"] as const;
+export const ASSIGNMENTS = ["sin-asignar", "asignados", "sin-respuesta", "reasignacion"] as const;
 
 export type TabWord = keyof typeof TABS;
 export type GroupWord = keyof typeof GROUPS;
@@ -66,6 +68,8 @@ export const adminCasesSpec = {
   estado: optionalChoiceParam(wordsOf<StatusWord>(STATUSES)),
   asignacion: optionalChoiceParam(ASSIGNMENTS),
   especialista: accountParam,
+  desde: dayParam(),
+  hasta: dayParam(),
 };
 
 export type OwnCasesUrl = UrlState<typeof ownCasesSpec>;
@@ -87,7 +91,12 @@ function adminFilter(url: AdminCasesUrl): CaseFilter {
   const filter = ownFilter(url);
   if (url.estado !== null) filter.status = STATUSES[url.estado];
   if (url.especialista !== null) filter.specialistId = url.especialista;
+  if (daysProblem(url.desde, url.hasta) === undefined) {
+    if (url.desde !== null) filter.createdFrom = url.desde;
+    if (url.hasta !== null) filter.createdTo = url.hasta;
+  }
   if (url.asignacion === "reasignacion") filter.reassignmentRequested = true;
+  else if (url.asignacion === "sin-respuesta") filter.unanswered = true;
   else if (url.asignacion !== null) filter.assigned = url.asignacion === "asignados";
   return filter;
 }
@@ -116,4 +125,6 @@ export const WITHOUT_ADMIN_FILTERS = {
   estado: null,
   asignacion: null,
   especialista: null,
+  desde: null,
+  hasta: null,
 } as const;

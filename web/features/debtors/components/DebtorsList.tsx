@@ -142,7 +142,7 @@ function DebtorsToolbar({ url, change, isAdmin }: ToolbarProps & { isAdmin: bool
       </FilterToggles>
       <SelectBox
         label="Restricción"
-        noneLabel="Restricción: cualquiera"
+        noneLabel="Restricción: todas"
         value={url.restriccion}
         options={KIND_OPTIONS}
         onChange={(value) => change({ restriccion: KINDS.find((kind) => kind === value) ?? null })}

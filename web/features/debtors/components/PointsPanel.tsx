@@ -71,7 +71,9 @@ export function PointsPanel({ debtor: { id, points } }: { debtor: DebtorDetailFr
           return (
             <li key={`${channel} ${value}`}>
               <div className="split">
-                <PointLink channel={channel} value={value} />
+                <span className="fill">
+                  <PointLink channel={channel} value={value} />
+                </span>
                 <Menu
                   label="Anotar"
                   name={`Anotar lo que se sabe de ${shown}`}

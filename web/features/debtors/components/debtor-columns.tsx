@@ -6,7 +6,7 @@ import type { TableColumn } from "../../../ui/table-types.ts";
 import { Money } from "../../../ui/ValueText.tsx";
 import { useProvinces } from "../hooks/use-provinces.ts";
 
-function Restrictions({ restrictions }: Pick<DebtorRowFragment, "restrictions">) {
+function restrictionTags({ restrictions }: Pick<DebtorRowFragment, "restrictions">) {
   const inForce = restrictions.filter(({ isInForce }) => isInForce);
   if (inForce.length === 0) return "—";
   return (
@@ -74,6 +74,6 @@ export const debtorColumns: readonly TableColumn<DebtorRowFragment>[] = [
     key: "restrictions",
     title: "Restricciones",
     onPhone: "plain",
-    render: (debtor) => <Restrictions {...debtor} />,
+    render: restrictionTags,
   },
 ];

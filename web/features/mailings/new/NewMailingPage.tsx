@@ -24,7 +24,7 @@ import { usePageHeader } from "../../../ui/page-header.ts";
 import { Panel } from "../../../ui/Panel.tsx";
 import { StickyActions } from "../../../ui/StickyActions.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
-import { peopleText } from "../AudienceCounts.tsx";
+import { NobodyNote, peopleText } from "../AudienceCounts.tsx";
 import { ContactHoursNote } from "../ContactHoursNote.tsx";
 import { FORM, FRESH, LABELS, settingsOf, startOf, type MailingValues } from "./mailing-form.ts";
 import { LetterExample } from "./LetterExample.tsx";
@@ -114,7 +114,7 @@ const CHANNELS = [
   {
     value: "CERTIFIED_SMS",
     title: "SMS certificado",
-    text: "Lo entrega el mismo prestador, solo a móviles. De la plantilla dice el asunto; lo que exige la ley, en breve.",
+    text: "Lo entrega el mismo prestador, solo a móviles. Lleva el asunto de la plantilla y, resumido, lo que exige la ley.",
     lacking: "El SMS certificado no se ofrece: esta instalación no tiene configurado ningún prestador.",
   },
 ] as const;
@@ -202,7 +202,7 @@ function MailingForm({
         <div className="stack">
           <WhenFields values={values} errorOf={errorOf} onChange={change} />
           {!values.isLater && values.channel !== "LETTER" && (
-            <ContactHoursNote waitsUntil={audience.audience?.waitsUntil ?? null} />
+            <ContactHoursNote waitsUntil={audience.audience?.waitsUntil ?? null} channel={values.channel} />
           )}
           <TextField
             {...textOf(field("name"))}
@@ -212,6 +212,10 @@ function MailingForm({
           <SettingsFields values={values} errorOf={errorOf} onChange={change} />
         </div>
       </Panel>
+      {selection === null && listChoice !== null && (
+        <p className="note">Elige una lista: aquí verás a cuántas personas se escribe antes de empezar.</p>
+      )}
+      {recipients === 0 && <NobodyNote />}
       <StickyActions>
         <Button
           type="submit"

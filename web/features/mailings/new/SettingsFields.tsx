@@ -53,7 +53,7 @@ const OF_LETTERS = [
 const OF_TEXTS = [
   { ...FIELDS[0], unit: "SMS/min", hint: "Cuántos SMS salen por minuto." },
   FIELDS[2],
-  FIELDS[3],
+  { ...FIELDS[3], hint: "El mailing se pausa solo si no se puede entregar una parte mayor de los SMS." },
 ] as const;
 
 function fieldsOf(channel: MailingValues["channel"]) {

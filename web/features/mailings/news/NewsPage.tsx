@@ -9,13 +9,16 @@ import {
 } from "../../../generated/graphql.ts";
 import { useAlert } from "../../../lib/alert-context.ts";
 import { useFormDraft } from "../../../lib/form-draft.ts";
-import { fieldErrors, fieldId } from "../../../lib/form-problems.ts";
+import { fieldId } from "../../../lib/form-problems.ts";
 import { formatDateTime } from "../../../lib/format.ts";
 import { showNotice } from "../../../lib/notices.ts";
 import { submits } from "../../../lib/submits.ts";
 import { plural } from "../../../lib/text.ts";
 import { useAction } from "../../../lib/use-action.ts";
+import { useFormProblems } from "../../../lib/use-form-problems.ts";
+import type { UserProblem } from "../../../lib/user-errors.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
 import { TextAreaField } from "../../../ui/FormControls.tsx";
 import { Fold } from "../../../ui/Fold.tsx";
 import { NotLoaded } from "../../../ui/NotLoaded.tsx";
@@ -27,6 +30,15 @@ const FORM = "news";
 /** While some are on their way. */
 const POLL_MS = 2_000;
 const EMPTY = { subject: "", text: "" };
+const LABELS = { subject: "Asunto", text: "Texto" } as const;
+const MISSING = { subject: "Escribe el asunto", text: "Escribe el texto" } as const;
+
+/** What nobody is to be asked about before it is there. */
+function missingOf(values: typeof EMPTY): UserProblem[] {
+  return (["subject", "text"] as const).flatMap((field) =>
+    values[field].trim() === "" ? [{ field: [field], message: MISSING[field] }] : [],
+  );
+}
 
 function NewsForm({ readers }: { readers: number }) {
   const draft = useFormDraft<typeof EMPTY>(FORM);
@@ -35,23 +47,27 @@ function NewsForm({ readers }: { readers: number }) {
     const next = { ...values, ...typed };
     setValues(next);
     draft.save(next);
+    for (const field of Object.keys(typed)) problems.forgive(field);
   };
   const alert = useAlert();
-  const { run, busy, problems } = useAction(SendNewsDocument, { refetch: [NewsDocument] });
+  const problems = useFormProblems(FORM, LABELS);
+  const { errorOf, entries } = problems;
+  const { run, busy } = useAction(SendNewsDocument, { refetch: [NewsDocument] });
   const test = useAction(SendTestNewsDocument, { refetch: [], quiet: true });
-  const errorOf = fieldErrors([...problems, ...test.problems]);
   const sendTest = async () => {
-    const { done, payload } = await test.run({ input: values });
-    if (done && payload.sentTo !== null)
-      showNotice({ theme: "green", text: `Prueba enviada a ${payload.sentTo}.` });
+    if (problems.refuse(missingOf(values))) return;
+    const outcome = await test.run({ input: values });
+    if (problems.refuse(outcome.problems) || !outcome.done || outcome.payload.sentTo === null) return;
+    showNotice({ theme: "green", text: `Prueba enviada a ${outcome.payload.sentTo}.` });
   };
   const send = async () => {
-    const { done } = await run({ input: values });
-    if (!done) return;
+    const outcome = await run({ input: values });
+    if (problems.refuse(outcome.problems) || !outcome.done) return;
     setValues(EMPTY);
     draft.clear();
   };
-  const ask = () =>
+  const ask = () => {
+    if (problems.refuse(missingOf(values))) return;
     alert.open({
       theme: "orange",
       icon: "triangle-alert",
@@ -61,11 +77,13 @@ function NewsForm({ readers }: { readers: number }) {
       textButton2: "Enviar",
       onConfirm: send,
     });
+  };
   return (
     <form className="stack" noValidate onSubmit={submits(ask, busy)} aria-label="Novedades">
+      <ErrorSummary entries={entries} />
       <TextField
         id={fieldId(FORM, "subject")}
-        label="Asunto"
+        label={LABELS.subject}
         required
         maxLength={150}
         value={values.subject}
@@ -74,7 +92,7 @@ function NewsForm({ readers }: { readers: number }) {
       />
       <TextAreaField
         id={fieldId(FORM, "text")}
-        label="Texto"
+        label={LABELS.text}
         required
         rows={8}
         maxLength={5_000}

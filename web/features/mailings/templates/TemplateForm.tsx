@@ -67,12 +67,16 @@ function useTemplateForm(template: TemplateContentFragment | null) {
     refetch: [],
     forget: ["mailingTemplates"],
   });
-  useLeaveGuard(saved.values !== values);
   const change = (part: Partial<Values>) => {
     for (const field of Object.keys(part)) problems.forgive(field);
     setValues((now) => ({ ...now, ...part }));
   };
+  const isTyped = saved.values !== values;
+  useLeaveGuard(isTyped);
   const save = async () => {
+    // A button that goes grey where it is pressed would lose the focus.
+    if (template !== null && !isTyped)
+      return void showNotice({ theme: "green", text: "No hay cambios que guardar." });
     const { name, purpose, subject, body } = values;
     const content = { name, purpose, subject: storedSubject(subject), body: blocksOf(body) };
     const own = template === null ? {} : { id: template.id, version: saved.version };
@@ -83,7 +87,7 @@ function useTemplateForm(template: TemplateContentFragment | null) {
     showNotice({ theme: "green", text: `Plantilla guardada: versión ${version}.` });
     if (template === null) void navigate(paths.adminMailingTemplate(id), { replace: true });
   };
-  return { values, change, save, busy, problems, isTyped: saved.values !== values };
+  return { values, change, save, busy, problems };
 }
 
 /** What law wants said stands below what can be edited, and isn't part of it. */
@@ -112,7 +116,7 @@ function LegalText({
 
 /** A template in its editor. */
 export function TemplateForm({ template, templates }: TemplateFormProps) {
-  const { values, change, save, busy, problems, isTyped } = useTemplateForm(template);
+  const { values, change, save, busy, problems } = useTemplateForm(template);
   const { errorOf, entries } = problems;
   const field = formFields({ form: FORM, labels: LABELS, values, errorOf, change });
   const [start] = useState(values.body);
@@ -143,7 +147,7 @@ export function TemplateForm({ template, templates }: TemplateFormProps) {
       </Panel>
       <LegalText purpose={values.purpose} templates={templates} />
       <StickyActions>
-        <Button type="submit" variant="primary" busy={busy} disabled={!isTyped}>
+        <Button type="submit" variant="primary" busy={busy}>
           {template === null ? "Crear plantilla" : "Guardar como nueva versión"}
         </Button>
       </StickyActions>

@@ -4,6 +4,11 @@ import type { FilterOption } from "../filter-options.ts";
 import { countText } from "../marketplace-words.ts";
 import styles from "./FilterPanel.module.css";
 
+/** How many a choice would leave; its place is kept until that is known (`--count-width`). */
+export function Count({ children }: { children: string | undefined }) {
+  return <span className={styles.count}>{children}</span>;
+}
+
 interface ChoicesProps<Key extends string> {
   legend: string;
   name: string;
@@ -15,13 +20,21 @@ interface ChoicesProps<Key extends string> {
   options: readonly FilterOption[] | undefined;
 }
 
-function Choice(props: { name: string; value: string; isChosen: boolean; count?: string; children: string }) {
+interface ChoiceProps {
+  name: string;
+  value: string;
+  isChosen: boolean;
+  /** What stands behind its words. */
+  end?: ReactNode;
+  children: string;
+}
+
+function Choice(props: ChoiceProps) {
   return (
     <label className={styles.choice}>
       <input type="radio" name={props.name} value={props.value} defaultChecked={props.isChosen} />
       <span>
-        {props.children}
-        {props.count !== undefined && <span className={styles.count}> {props.count}</span>}
+        {props.children} {props.end}
       </span>
     </label>
   );
@@ -42,7 +55,13 @@ export function Choices<Key extends string>(props: ChoicesProps<Key>) {
           {none}
         </Choice>
         {(Object.keys(words) as Key[]).map((key) => (
-          <Choice key={key} name={name} value={words[key]} isChosen={chosen === key} count={count(key)}>
+          <Choice
+            key={key}
+            name={name}
+            value={words[key]}
+            isChosen={chosen === key}
+            end={<Count>{count(key)}</Count>}
+          >
             {labels[key]}
           </Choice>
         ))}
@@ -67,12 +86,12 @@ export function Select(props: { name: string; label: string; chosen: string | nu
 }
 
 /** A yes of the form. */
-export function Flag(props: { name: string; isChosen: boolean; count?: string; children: string }) {
+export function Flag(props: Omit<ChoiceProps, "value">) {
   return (
     <label className={styles.tick}>
       <input type="checkbox" name={props.name} value="1" defaultChecked={props.isChosen} />
       <span>{props.children}</span>
-      {props.count !== undefined && <span className={styles.count}>{props.count}</span>}
+      {props.end}
     </label>
   );
 }

@@ -12,7 +12,7 @@ import { ALL_OPTIONS, FIRST_LANGUAGES, type FilterOption, type FilterOptions } f
 import { countText } from "../marketplace-words.ts";
 import { freshSearch, searchLink } from "../search-link.ts";
 import type { SearchWords } from "../search-words.ts";
-import { Choices, Flag, Select } from "./FilterFields.tsx";
+import { Choices, Count, Flag, Select } from "./FilterFields.tsx";
 import styles from "./FilterPanel.module.css";
 import { SkillChoices } from "./SkillChoices.tsx";
 import { PlainRanges, Ranges } from "./FilterRanges.tsx";
@@ -79,7 +79,7 @@ function Places({ search, words, options, isPlain }: Omit<FilterPanelProps, "onR
         <Flag
           name="available"
           isChosen={search.available}
-          count={options === null ? undefined : countText(options.available)}
+          end={<Count>{options === null ? undefined : countText(options.available)}</Count>}
         >
           Solo disponibles
         </Flag>

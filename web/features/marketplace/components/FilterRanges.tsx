@@ -1,6 +1,6 @@
 import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
 import { EXPERIENCE_RANGE, FEE_RANGE } from "../../../parts/specialists/marketplace-search.ts";
-import type { FilterOptions } from "../filter-options.ts";
+import type { FilterOption, FilterOptions } from "../filter-options.ts";
 import type { MarketplaceSearch } from "../../../parts/specialists/marketplace-query.ts";
 import { countText, experienceFilterText, feeFilterText } from "../marketplace-words.ts";
 import { Select } from "./FilterFields.tsx";
@@ -55,18 +55,22 @@ export function PlainRanges({ search }: Pick<RangesProps, "search">) {
         label="Nivel de experiencia"
         chosen={search.experience}
         say={sayExperience}
-        values={[2, 3, 4]}
+        values={LEVEL_SHORTCUTS}
       />
     </>
   );
 }
 
 /** Fees one mostly looks for, of those the server counts. */
-const FEE_SHORTCUTS = ["200", "500", "1000", "2000"];
+const FEE_SHORTCUTS = [200, 500, 1000, 2000];
+const LEVEL_SHORTCUTS = [2, 3, 4];
+
+function countOf(options: readonly FilterOption[] | undefined, value: number): string | undefined {
+  const found = options?.find((option) => option.value === String(value));
+  return found && countText(found);
+}
 
 export function Ranges({ search, options }: RangesProps) {
-  const fees = options?.fees.filter(({ value }) => FEE_SHORTCUTS.includes(value)) ?? [];
-  const levels = options?.experienceLevels ?? [];
   return (
     <>
       <RangeFilter
@@ -77,11 +81,11 @@ export function Ranges({ search, options }: RangesProps) {
         rest={FEE_RANGE.max}
         ends={[`${FEE_RANGE.min}\u00A0€`, `${shownCount(FEE_RANGE.max)}\u00A0€`]}
         say={sayFee}
-        shortcuts={fees.map((fee) => ({
-          value: Number(fee.value),
+        shortcuts={FEE_SHORTCUTS.map((value) => ({
+          value,
           before: "Hasta",
-          label: `${shownCount(Number(fee.value))}\u00A0€`,
-          count: countText(fee),
+          label: `${shownCount(value)}\u00A0€`,
+          count: countOf(options?.fees, value),
         }))}
       />
       <RangeFilter
@@ -92,14 +96,12 @@ export function Ranges({ search, options }: RangesProps) {
         rest={EXPERIENCE_RANGE.min}
         ends={["0-2", "+6"]}
         say={sayExperience}
-        shortcuts={levels
-          .filter(({ value }) => Number(value) > EXPERIENCE_RANGE.min)
-          .map((level) => ({
-            value: Number(level.value),
-            before: "",
-            label: experienceFilterText(Number(level.value)),
-            count: countText(level),
-          }))}
+        shortcuts={LEVEL_SHORTCUTS.map((value) => ({
+          value,
+          before: "",
+          label: experienceFilterText(value),
+          count: countOf(options?.experienceLevels, value),
+        }))}
       />
     </>
   );

@@ -1,6 +1,7 @@
 import { useId, useState, type CSSProperties } from "react";
 import { Icon } from "../../../ui/site/Icon.tsx";
 import { snapToRange, type Range } from "../../../parts/specialists/marketplace-search.ts";
+import { Count } from "./FilterFields.tsx";
 import styles from "./FilterPanel.module.css";
 
 export interface RangeShortcut {
@@ -8,8 +9,8 @@ export interface RangeShortcut {
   /** For screen readers only: the visible words stand above the slider. */
   before: string;
   label: string;
-  /** How many it would leave. */
-  count: string;
+  /** How many it would leave; undefined until that is known. */
+  count: string | undefined;
 }
 
 interface RangeFilterProps {
@@ -46,7 +47,7 @@ function Shortcuts({ shortcuts, say, value, onChange }: ShortcutsProps) {
             <span className="visually-hidden">{shortcut.before} </span>
             {shortcut.label}
           </span>
-          <span className={styles.count}>{shortcut.count}</span>
+          <Count>{shortcut.count}</Count>
         </button>
       ))}
       {value !== null && (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type CSSProperties, type FormEvent } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
 import type { PublicSpecialistOrder } from "../../../generated/plain/graphql.ts";
@@ -15,7 +15,7 @@ import {
 import { Button } from "../../../ui/site/Button.tsx";
 import { Icon, type IconName } from "../../../ui/site/Icon.tsx";
 import type { MarketplaceData } from "../load-marketplace.ts";
-import { activeFilters, ORDER_NAMES } from "../marketplace-words.ts";
+import { activeFilters, countText, ORDER_NAMES } from "../marketplace-words.ts";
 import { searchLink } from "../search-link.ts";
 import { useDropdown } from "../use-dropdown.ts";
 import { FilterSlot } from "./FilterSlot.tsx";
@@ -162,6 +162,13 @@ function PanelHead({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** The place of a count among the filters: for as many as are found, or for three digits. */
+function countPlace(results: MarketplaceData["results"]): CSSProperties {
+  const most =
+    results === null ? "" : countText({ count: results.totalCount, isAtLeast: results.totalIsAtLeast });
+  return { "--count-width": `${Math.max(3, most.length)}ch` } as CSSProperties;
+}
+
 /** Words, place, filters and order: one form, which works as it is and is answered without a new page with script. */
 export function SearchPanel({ data }: { data: MarketplaceData }) {
   const { search, words } = data;
@@ -203,6 +210,7 @@ export function SearchPanel({ data }: { data: MarketplaceData }) {
             ref={dialog}
             open
             className={styles.panel}
+            style={countPlace(data.results)}
             aria-label="Filtros"
             onChange={() => form.current !== null && setDraft(searchOf(form.current).search)}
           >

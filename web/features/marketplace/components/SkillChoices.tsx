@@ -3,6 +3,7 @@ import { fold } from "../../../lib/text.ts";
 import { Icon } from "../../../ui/site/Icon.tsx";
 import type { FilterOption } from "../filter-options.ts";
 import { countText } from "../marketplace-words.ts";
+import { Count } from "./FilterFields.tsx";
 import styles from "./FilterPanel.module.css";
 
 interface SkillChoicesProps {
@@ -81,7 +82,7 @@ function Tick({ skill: { id, name, option }, isChosen, isFull, onTick }: TickPro
         }}
       />
       <span>{name}</span>
-      {option !== undefined && <span className={styles.count}>{countText(option)}</span>}
+      <Count>{option && countText(option)}</Count>
     </label>
   );
 }
@@ -97,10 +98,9 @@ export function SkillChoices({ options, chosen, isPlain }: SkillChoicesProps) {
   return (
     <fieldset className={styles.field}>
       <legend>Habilidades</legend>
-      {options === null && !isPlain && <p className={styles.hint}>Cargando las habilidades…</p>}
-      {options !== null && !isPlain && <FindField text={text} onChange={setText} />}
-      {items.length > 0 && (
-        <ul className={styles.skills}>
+      {!isPlain && <FindField text={text} onChange={setText} />}
+      {(items.length > 0 || !isPlain) && (
+        <ul className={styles.skills} data-live={isPlain ? undefined : ""}>
           {items.map(({ id, name, option }) => (
             <li key={id} hidden={!found.some((item) => item.id === id)}>
               <Tick
@@ -111,6 +111,7 @@ export function SkillChoices({ options, chosen, isPlain }: SkillChoicesProps) {
               />
             </li>
           ))}
+          {options === null && !isPlain && <li className={styles.hint}>Cargando las habilidades…</li>}
         </ul>
       )}
       {found.length === 0 && options !== null && (

@@ -4,7 +4,15 @@ import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
 import type { ActivityFigures } from "../activity-data.ts";
 
-/** All cases there are, by kind and how they stand. */
+type Row = ActivityFigures["casesByGroup"][number];
+
+const GROUPS = [
+  { title: "Abiertos", grupo: "abiertos", countOf: ({ open }: Row) => open },
+  { title: "Acordados", grupo: "acordados", countOf: ({ agreed }: Row) => agreed },
+  { title: "Rotos", grupo: "rotos", countOf: ({ broken }: Row) => broken },
+] as const;
+
+/** All cases there are, by kind and how they stand, each number leading to its cases. */
 export function CasesTable({ byType }: { byType: ActivityFigures["casesByGroup"] }) {
   return (
     <table className="table above-16" data-figures="">
@@ -12,24 +20,34 @@ export function CasesTable({ byType }: { byType: ActivityFigures["casesByGroup"]
       <thead>
         <tr>
           <th scope="col">Intervención</th>
-          <th scope="col">Abiertos</th>
-          <th scope="col">Acordados</th>
-          <th scope="col">Rotos</th>
+          {GROUPS.map(({ title }) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {byType.map(({ interventionType, open, agreed, broken }) => (
-          <tr key={interventionType}>
-            <th scope="row">
-              <Link to={paths.adminCases({ tipo: INTERVENTION_WORDS[interventionType].slug })}>
-                {INTERVENTION_WORDS[interventionType].plural}
-              </Link>
-            </th>
-            <td>{shownCount(open)}</td>
-            <td>{shownCount(agreed)}</td>
-            <td>{shownCount(broken)}</td>
-          </tr>
-        ))}
+        {byType.map((row) => {
+          const { slug, plural } = INTERVENTION_WORDS[row.interventionType];
+          return (
+            <tr key={slug}>
+              <th scope="row">
+                <Link to={paths.adminCases({ tipo: slug })}>{plural}</Link>
+              </th>
+              {GROUPS.map(({ title, grupo, countOf }) => (
+                <td key={title}>
+                  <Link
+                    to={paths.adminCases({ tipo: slug, grupo })}
+                    aria-label={`${plural}, ${title.toLowerCase()}: ${shownCount(countOf(row))}`}
+                  >
+                    {shownCount(countOf(row))}
+                  </Link>
+                </td>
+              ))}
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );

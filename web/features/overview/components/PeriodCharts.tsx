@@ -1,8 +1,9 @@
 import { useQuery } from "@apollo/client/react";
 import { Empty, Segmented, Skeleton } from "antd";
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import { ActivityChartsDocument } from "../../../generated/graphql.ts";
-import { joinWords } from "../../../lib/text.ts";
+import { joinWords, plural } from "../../../lib/text.ts";
 import { useUrlState } from "../../../lib/url-state.ts";
 import { ChartFigure } from "../../../ui/charts/ChartFigure.tsx";
 import { SeriesFigure } from "../../../ui/charts/SeriesFigure.tsx";
@@ -11,6 +12,7 @@ import { ErrorState } from "../../../ui/StateMessage.tsx";
 import {
   casePoints,
   casesSummary,
+  chartedCases,
   chartsUrlSpec,
   funnelBars,
   hasRecovery,
@@ -45,7 +47,7 @@ interface ChartsProps {
 
 function Charts({ figures, word, allCases, beside }: ChartsProps) {
   const { period, words, heading } = periodOf(word);
-  const hasCases = figures.cases.some(({ open, agreed, broken }) => open + agreed + broken > 0);
+  const charted = chartedCases(figures);
   const bars = funnelBars(figures);
   return (
     <div className="stack halves">
@@ -67,8 +69,16 @@ function Charts({ figures, word, allCases, beside }: ChartsProps) {
           )}
         </Panel>
       </div>
-      <Panel title="Expedientes por resultado" intro={`Los abiertos ${words}, según cómo están ahora.`}>
-        {hasCases ? (
+      <Panel
+        title="Expedientes por resultado"
+        intro={`Los abiertos ${words}, según cómo están ahora.`}
+        aside={
+          charted.count > 0 && (
+            <Link to={charted.to}>Ver {plural(charted.count, "expediente", "expedientes")}</Link>
+          )
+        }
+      >
+        {charted.count > 0 ? (
           <SeriesFigure
             summary={casesSummary(figures, words)}
             heading="Intervención"

@@ -12,11 +12,17 @@ type SupportPanelProps = Pick<
 
 /** 'Soporte e incidencias': what waits for an answer. */
 export function SupportPanel({ openTickets, lateTickets, openLeads, reportedReviews }: SupportPanelProps) {
-  // Those whose time is over stand first among them.
-  const waiting = paths.adminSupport({ tab: "incidencias", estado: "OPEN" });
   const rows = [
-    { label: "Consultas por responder", count: openTickets, to: waiting },
-    { label: "Fuera de plazo", count: lateTickets, to: waiting },
+    {
+      label: "Consultas por responder",
+      count: openTickets,
+      to: paths.adminSupport({ tab: "incidencias", estado: "OPEN" }),
+    },
+    {
+      label: "Fuera de plazo",
+      count: lateTickets,
+      to: paths.adminSupport({ tab: "incidencias", estado: "fuera-de-plazo" }),
+    },
     { label: "Solicitudes nuevas", count: openLeads, to: paths.adminSupport({ status: "NEW" }) },
     {
       label: REPORTED_REVIEWS,

@@ -18,8 +18,8 @@ const TITLES: Record<PaymentsExportKind, string> = {
   COMMISSIONS: "Exportar las comisiones",
 };
 
-function textOf({ search, paymentStatus, payoutStatus }: MoneyWish): string {
-  const isFiltered = [search, paymentStatus, payoutStatus].some((value) => value != null);
+function textOf({ search, paymentStatus, payoutStatus, hasReceipt }: MoneyWish): string {
+  const isFiltered = [search, paymentStatus, payoutStatus, hasReceipt].some((value) => value != null);
   return isFiltered
     ? "Lo que muestra la lista con tu filtro y tu búsqueda. Sin fechas, de todo el tiempo."
     : "Todo lo que hay en la lista. Sin fechas, de todo el tiempo.";
@@ -34,7 +34,7 @@ interface ExportDialogProps {
 
 /** A file of what a list shows, of a period or of all time. */
 export default function ExportDialog({ wish, seen, onClose }: ExportDialogProps) {
-  const [days, setDays] = useState({ from: "", to: "" });
+  const [days, setDays] = useState({ from: wish.from ?? "", to: wish.to ?? "" });
   const [problems, setProblems] = useState<readonly UserProblem[]>([]);
   const errorOf = fieldErrors(problems);
   const { from, to } = days;

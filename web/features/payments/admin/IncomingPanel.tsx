@@ -5,11 +5,17 @@ import { ReceiptButton } from "../../../parts/payments/ReceiptButton.tsx";
 import { EmptyState } from "../../../ui/StateMessage.tsx";
 import type { TableColumn } from "../../../ui/table-types.ts";
 import { ProofButton } from "../components/ProofButton.tsx";
-import { incomingUrlSpec, incomingVariables, PAYMENT_FILTERS } from "../hooks/admin-payments-url.ts";
+import {
+  incomingUrlSpec,
+  incomingVariables,
+  PAYMENT_FILTERS,
+  type IncomingUrl,
+} from "../hooks/admin-payments-url.ts";
 import { DecisionDialog } from "./DecisionDialog.tsx";
 import { confirming, refunding, rejecting, type Decision } from "./decisions.ts";
 import { IncomingPaymentsDocument, type IncomingPaymentRowFragment } from "../../../generated/graphql.ts";
 import { incomingColumns } from "./incoming-columns.tsx";
+import { incomingFurther, WITHOUT_FURTHER } from "./incoming-filters.tsx";
 import { MoneyTable } from "./MoneyTable.tsx";
 import { MoneyToolbar } from "./MoneyToolbar.tsx";
 
@@ -68,13 +74,13 @@ function actionsColumn(decide: Decide): TableColumn<IncomingPaymentRowFragment> 
 }
 
 interface NoPaymentsProps {
-  estado: (typeof PAYMENT_FILTERS)[number]["value"];
-  search: string;
+  url: IncomingUrl;
   onAll: () => void;
 }
 
-function NoPayments({ estado, search, onAll }: NoPaymentsProps) {
-  return search.trim() === "" ? (
+function NoPayments({ url: { estado, search, recibo, desde, hasta }, onAll }: NoPaymentsProps) {
+  const isNarrowed = search.trim() !== "" || [recibo, desde, hasta].some((value) => value !== null);
+  return !isNarrowed ? (
     <EmptyState
       title={PAYMENT_FILTERS.find(({ value }) => value === estado)?.empty ?? "No hay ingresos"}
       text="Cuando un cliente avise de que ha pagado un plazo, aparecerá entre los que están por confirmar."
@@ -83,7 +89,7 @@ function NoPayments({ estado, search, onAll }: NoPaymentsProps) {
     <EmptyState
       picture="search"
       title="Ningún ingreso coincide"
-      text="Prueba con otras palabras o busca entre todos."
+      text="Prueba con otras palabras o quita algún filtro."
       action={<Button onClick={onAll}>Ver todos</Button>}
     />
   );
@@ -98,19 +104,19 @@ export function IncomingPanel() {
     variables: incomingVariables,
     onReturn: "list",
   });
-  const { estado, search } = url;
-  const wanted = incomingVariables(url);
+  const { status, page: _, ...wish } = incomingVariables(url);
   return (
     <>
       <MoneyToolbar
         filters={PAYMENT_FILTERS}
-        filter={estado}
+        filter={url.estado}
         onFilter={(value) => change({ estado: value })}
-        search={search}
+        further={incomingFurther(url, change)}
+        search={url.search}
         onSearch={(text) => change({ search: text }, { replace: true })}
         placeholder="Número, expediente, nombre o referencia..."
         views={incomingViews()}
-        wish={{ kind: "PAYMENTS", search: wanted.search, paymentStatus: wanted.status }}
+        wish={{ kind: "PAYMENTS", paymentStatus: status, ...wish }}
         columns={incomingColumns}
       />
       <MoneyTable
@@ -123,7 +129,7 @@ export function IncomingPanel() {
         list={list}
         paging={paging}
         empty={
-          <NoPayments estado={estado} search={search} onAll={() => change({ search: "", estado: "todos" })} />
+          <NoPayments url={url} onAll={() => change({ ...WITHOUT_FURTHER, search: "", estado: "todos" })} />
         }
       />
       {decision !== null && <DecisionDialog decision={decision} onClose={() => setDecision(null)} />}

@@ -20,7 +20,10 @@ const EXPORTED: Readonly<Record<string, PaymentsExportColumn>> = {
 };
 
 /** Which movements: those the list shows. */
-export type MoneyWish = Pick<ExportPaymentsInput, "kind" | "search" | "paymentStatus" | "payoutStatus">;
+export type MoneyWish = Pick<
+  ExportPaymentsInput,
+  "kind" | "search" | "paymentStatus" | "payoutStatus" | "hasReceipt" | "from" | "to"
+>;
 
 interface MoneyExportProps {
   wish: MoneyWish;

@@ -1,7 +1,7 @@
 import { SavedViews, type ViewedList } from "../../../parts/views/SavedViews.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { FilterBar, FilterToggles } from "../../../ui/FilterBar.tsx";
+import { FilterBar, type FurtherFilters } from "../../../ui/FilterBar.tsx";
 import { SearchBox } from "../../../ui/SearchBox.tsx";
+import { SelectBox } from "../../../ui/SelectBox.tsx";
 import type { TableColumn } from "../../../ui/table-types.ts";
 import { MoneyExport, type MoneyWish } from "./MoneyExport.tsx";
 
@@ -10,6 +10,7 @@ interface MoneyToolbarProps<Filter extends string, Row> {
   filters: readonly { value: Filter; label: string }[];
   filter: Filter;
   onFilter: (filter: Filter) => void;
+  further?: FurtherFilters;
   search: string;
   onSearch: (search: string) => void;
   placeholder: string;
@@ -20,9 +21,10 @@ interface MoneyToolbarProps<Filter extends string, Row> {
 
 /** Over a list of movements: which of them, words, its views, and the way to a file. */
 export function MoneyToolbar<Filter extends string, Row>(props: MoneyToolbarProps<Filter, Row>) {
-  const { filters, filter, onFilter, search, onSearch, placeholder, views, wish, columns } = props;
+  const { filters, filter, onFilter, further, search, onSearch, placeholder, views, wish, columns } = props;
   return (
     <FilterBar
+      further={further}
       active={filter === filters.at(-1)?.value ? 0 : 1}
       search={<SearchBox value={search} onSearch={onSearch} placeholder={placeholder} />}
       end={
@@ -32,13 +34,12 @@ export function MoneyToolbar<Filter extends string, Row>(props: MoneyToolbarProp
         </>
       }
     >
-      <FilterToggles>
-        {filters.map(({ value, label }) => (
-          <Button key={value} aria-pressed={value === filter} onClick={() => onFilter(value)}>
-            {label}
-          </Button>
-        ))}
-      </FilterToggles>
+      <SelectBox
+        label="Estado"
+        value={filter}
+        options={filters}
+        onChange={(chosen) => onFilter(filters.find(({ value }) => value === chosen)?.value ?? filter)}
+      />
     </FilterBar>
   );
 }

@@ -66,14 +66,14 @@ function waitingFigures(overview: Overview) {
 
 /** What came in, and whose the money is. */
 function moneyFigures(overview: Overview) {
-  const { currency, held } = overview;
+  const { currency, held, from: desde, to: hasta } = overview;
   const money = (amount: string) => formatMoney(amount, currency);
   return [
     {
       label: "Ingresos, 30 días",
       value: money(overview.incoming30),
       note: `Comisiones: ${money(overview.commission30)}`,
-      to: paths.adminPayments({ estado: "confirmados" }),
+      to: paths.adminPayments({ estado: "todos", recibo: "con", desde, hasta }),
     },
     {
       label: "Fondos de clientes",

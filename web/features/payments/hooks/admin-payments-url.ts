@@ -1,5 +1,13 @@
 import type { PaymentStatus, PayoutStatus } from "../../../generated/graphql.ts";
-import { choiceParam, integerParam, wordsParam, type UrlState } from "../../../lib/url-state.ts";
+import {
+  choiceParam,
+  dayParam,
+  daysProblem,
+  integerParam,
+  optionalChoiceParam,
+  wordsParam,
+  type UrlState,
+} from "../../../lib/url-state.ts";
 
 export const tabSpec = { tab: choiceParam(["ingresos", "transferencias", "comisiones"], "ingresos") };
 
@@ -45,12 +53,18 @@ export const PAYOUT_FILTERS: readonly FilterWords<PayoutFilter>[] = [
   { value: "todas", label: "Todas", empty: "Todavía no hay transferencias" },
 ];
 
+/** Who has a receipt was confirmed, also what was given back later. */
+export const RECEIPTS = ["con", "sin"] as const;
+
 /** What 'Ingresos' keeps in its address. */
 export const incomingUrlSpec = {
   estado: choiceParam(
     PAYMENT_FILTERS.map(({ value }) => value),
     "por-confirmar",
   ),
+  recibo: optionalChoiceParam(RECEIPTS),
+  desde: dayParam(),
+  hasta: dayParam(),
   search: wordsParam(),
   page: integerParam(1),
   size: integerParam(25, 1, 100),
@@ -78,8 +92,18 @@ function wordsOf(search: string): string | null {
   return search.trim() === "" ? null : search.trim();
 }
 
-export function incomingVariables({ estado, search, page: number, size }: UrlState<typeof incomingUrlSpec>) {
-  return { status: PAYMENT_STATUS_OF[estado], search: wordsOf(search), page: { number, size } };
+export type IncomingUrl = UrlState<typeof incomingUrlSpec>;
+
+export function incomingVariables({ estado, recibo, desde, hasta, search, page: number, size }: IncomingUrl) {
+  const hasDays = daysProblem(desde, hasta) === undefined;
+  return {
+    status: PAYMENT_STATUS_OF[estado],
+    hasReceipt: recibo === null ? null : recibo === "con",
+    from: hasDays ? desde : null,
+    to: hasDays ? hasta : null,
+    search: wordsOf(search),
+    page: { number, size },
+  };
 }
 
 export function outgoingVariables({ estado, search, page: number, size }: UrlState<typeof outgoingUrlSpec>) {

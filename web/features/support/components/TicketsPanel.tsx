@@ -12,7 +12,7 @@ import { SearchBox } from "../../../ui/SearchBox.tsx";
 import { SelectBox } from "../../../ui/SelectBox.tsx";
 import { EmptyState } from "../../../ui/StateMessage.tsx";
 import { TICKET_CATEGORIES } from "../../../../schema/rules/tickets.ts";
-import { TICKET_STATUS_CHOICES, TICKET_STATUSES } from "../../../parts/tickets/ticket-words.ts";
+import { TICKET_STATUSES } from "../../../parts/tickets/ticket-words.ts";
 import { useDownloadLink } from "../../../lib/use-download-link.ts";
 import {
   ExportTicketsDocument,
@@ -20,16 +20,18 @@ import {
   type TicketRowFragment,
   TicketsDocument,
 } from "../../../generated/graphql.ts";
-import { ticketsUrlSpec, ticketsVariables } from "../hooks/support-url.ts";
+import { LATE, TICKET_CHOICES, ticketsUrlSpec, ticketsVariables } from "../hooks/support-url.ts";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import type { TableColumn } from "../../../ui/table-types.ts";
 import { DateText } from "../../../ui/ValueText.tsx";
+
+const LATE_LABEL = "Fuera de plazo";
 
 /** Until when it has to be answered, and that the time is over. */
 function answerDue(dueAt: string | null, now: number) {
   if (dueAt === null) return "—";
   return Date.parse(dueAt) < now ? (
-    <StatusTag tone="danger">Fuera de plazo</StatusTag>
+    <StatusTag tone="danger">{LATE_LABEL}</StatusTag>
   ) : (
     <DateText value={dueAt} time />
   );
@@ -67,7 +69,10 @@ const TABLE = "tickets";
 
 const ticketViews = () => ({ list: "TICKETS", table: TABLE, spec: ticketsUrlSpec }) as const;
 
-const OPTIONS = TICKET_STATUS_CHOICES.map((value) => ({ value, label: TICKET_STATUSES[value].label }));
+const OPTIONS = TICKET_CHOICES.map((value) => ({
+  value,
+  label: value === LATE ? LATE_LABEL : TICKET_STATUSES[value].label,
+}));
 
 /** What each column is called in an export. */
 const EXPORTED: Readonly<Record<string, TicketExportColumn>> = {
@@ -79,14 +84,15 @@ const EXPORTED: Readonly<Record<string, TicketExportColumn>> = {
   due: "DUE",
 };
 
+type TicketsWish = Omit<ReturnType<typeof ticketsVariables>, "page">;
+
 /** 'Exportar': the list as it stands, as a file. */
-function TicketsExport({ status, search }: Pick<ReturnType<typeof ticketsVariables>, "status" | "search">) {
+function TicketsExport({ wish }: { wish: TicketsWish }) {
   const { download, busy } = useDownloadLink(ExportTicketsDocument, { title: "Error al exportar" });
   const seen = useSeenColumns(TABLE, ticketColumns, EXPORTED);
   const items = exportItems(
     ["all", "seen"],
-    (format, onlySeen) =>
-      void download({ input: { format, status, search, columns: onlySeen ? [...seen] : null } }),
+    (format, onlySeen) => void download({ input: { ...wish, format, columns: onlySeen ? [...seen] : null } }),
   );
   return <Menu label="Exportar" icon="download" iconOnly items={items} disabled={busy} />;
 }
@@ -114,14 +120,14 @@ export function TicketsPanel() {
     spec: ticketsUrlSpec,
     variables: ticketsVariables,
   });
-  const wanted = ticketsVariables(url);
+  const { page: _, ...wish } = ticketsVariables(url);
   return (
     <>
       <FilterBar
         end={
           <>
             <SavedViews of={ticketViews()} />
-            <TicketsExport status={wanted.status} search={wanted.search} />
+            <TicketsExport wish={wish} />
           </>
         }
         active={[url.estado].filter((value) => value !== null).length}
@@ -139,9 +145,7 @@ export function TicketsPanel() {
           noneLabel="Estado: todos"
           value={url.estado}
           options={OPTIONS}
-          onChange={(value) =>
-            change({ estado: TICKET_STATUS_CHOICES.find((status) => status === value) ?? null })
-          }
+          onChange={(value) => change({ estado: TICKET_CHOICES.find((choice) => choice === value) ?? null })}
         />
       </FilterBar>
       <ResponsiveTable

@@ -57,17 +57,26 @@ export function reviewsVariables({ estado, page: number, size }: UrlState<typeof
   return { status: estado, page: { number, size } };
 }
 
+/** Of those that wait for an answer, the ones whose time for it is over. */
+export const LATE = "fuera-de-plazo";
+export const TICKET_CHOICES = [...TICKET_STATUS_CHOICES, LATE] as const;
+
 /** What the list of tickets keeps in its address. */
 export const ticketsUrlSpec = {
   busca: wordsParam(),
-  estado: optionalChoiceParam(TICKET_STATUS_CHOICES),
+  estado: optionalChoiceParam(TICKET_CHOICES),
   page: integerParam(1),
   size: integerParam(25, 1, 100),
 };
 
 export function ticketsVariables({ busca, estado, page: number, size }: UrlState<typeof ticketsUrlSpec>) {
   const search = busca.trim();
-  return { status: estado, search: search === "" ? null : search, page: { number, size } };
+  return {
+    status: estado === LATE ? null : estado,
+    late: estado === LATE ? true : null,
+    search: search === "" ? null : search,
+    page: { number, size },
+  };
 }
 
 /** What the list of mails without a place keeps in its address. */

@@ -5,15 +5,23 @@ import {
 } from "../../../../schema/rules/task-completion.ts";
 import { optionsOf } from "../../../parts/tasks/task-words.ts";
 import type { SetUrlOptions } from "../../../lib/url-state.ts";
-import { SpecialistSearch } from "../../../parts/specialists/SpecialistFilter.tsx";
+import { SpecialistSearch } from "../../../parts/specialists/SpecialistSearch.tsx";
 import { AmountBox } from "../../../ui/AmountBox.tsx";
-import { DateBox } from "../../../ui/DateBox.tsx";
+import { DaysFieldset } from "../../../ui/DaysFieldset.tsx";
 import { SelectBox } from "../../../ui/SelectBox.tsx";
 import { ListSearch } from "../../../parts/tasks/ListSearch.tsx";
-import { MISSING_CHOICES, rangeProblems, type TaskUrl } from "../hooks/task-url.ts";
+import {
+  ASSIGNMENT_CHOICES,
+  ASSIGNMENTS,
+  MISSING_CHOICES,
+  rangeProblems,
+  type TaskUrl,
+} from "../hooks/task-url.ts";
 import { missingLabel } from "../hooks/use-task-chips.ts";
 
 const MISSING_OPTIONS = MISSING_CHOICES.map((value) => ({ value, label: missingLabel(value) }));
+
+const ASSIGNMENT_OPTIONS = optionsOf(ASSIGNMENTS);
 
 const COMPLETION_OPTIONS = optionsOf(COMPLETION_NAMES);
 
@@ -28,6 +36,16 @@ export default function TaskFilterFields({ url, onChange, isInList }: TaskFilter
   const problems = rangeProblems(url);
   return (
     <>
+      <SelectBox
+        label="Asignación"
+        showLabel
+        noneLabel="Asignación: todas"
+        value={url.assignment}
+        options={ASSIGNMENT_OPTIONS}
+        onChange={(value) =>
+          onChange({ assignment: ASSIGNMENT_CHOICES.find((known) => known === value) ?? null })
+        }
+      />
       <SpecialistSearch
         placeholder={url.assignee.length === 0 ? "Todos los especialistas" : "Añadir otro especialista"}
         onSelect={(id) => onChange({ assignee: [...new Set([...url.assignee, id])] })}
@@ -59,26 +77,22 @@ export default function TaskFilterFields({ url, onChange, isInList }: TaskFilter
         />
         <AmountBox label="Hasta" value={url.amountTo} onChange={(amountTo) => onChange({ amountTo })} />
       </fieldset>
-      <fieldset className="bare pair">
-        <legend>Fecha de creación</legend>
-        <DateBox
-          label="Desde"
-          value={url.createdFrom}
-          error={problems.created}
-          onChange={(createdFrom) => onChange({ createdFrom })}
-        />
-        <DateBox label="Hasta" value={url.createdTo} onChange={(createdTo) => onChange({ createdTo })} />
-      </fieldset>
-      <fieldset className="bare pair">
-        <legend>Fecha de la última acción</legend>
-        <DateBox
-          label="Desde"
-          value={url.actedFrom}
-          error={problems.acted}
-          onChange={(actedFrom) => onChange({ actedFrom })}
-        />
-        <DateBox label="Hasta" value={url.actedTo} onChange={(actedTo) => onChange({ actedTo })} />
-      </fieldset>
+      <DaysFieldset
+        legend="Fecha de creación"
+        from={url.createdFrom}
+        to={url.createdTo}
+        error={problems.created}
+        onFrom={(createdFrom) => onChange({ createdFrom })}
+        onTo={(createdTo) => onChange({ createdTo })}
+      />
+      <DaysFieldset
+        legend="Fecha de la última acción"
+        from={url.actedFrom}
+        to={url.actedTo}
+        error={problems.acted}
+        onFrom={(actedFrom) => onChange({ actedFrom })}
+        onTo={(actedTo) => onChange({ actedTo })}
+      />
     </>
   );
 }

@@ -16,10 +16,6 @@ const STATE_OPTIONS = [
   { value: ONGOING, label: "Sin terminar" },
   ...TASK_STATES.map((value) => ({ value, label: taskStateLook(value).label })),
 ];
-const ASSIGNMENT_OPTIONS = [
-  { value: "sin-asignar", label: "Sin asignar" },
-  { value: "asignadas", label: "Asignadas" },
-];
 
 const TaskFilterFields = lazy(() => import("./TaskFilterFields.tsx"));
 
@@ -38,7 +34,7 @@ interface TasksToolbarProps {
   hasTasks: boolean;
 }
 
-/** The filter bar of tasks: the documented one, who has a mediator, and the export of what is filtered. */
+/** The filter bar of tasks: the documented one, further filters, and the export of what is filtered. */
 export function TasksToolbar(props: TasksToolbarProps) {
   const { url, onChange, isFiltered, onAll, isInList, sort, exportItems, exporting, hasTasks } = props;
   const entities = useQuery(TaskEntitiesDocument, { fetchPolicy: "cache-and-network", skip: isInList });
@@ -57,14 +53,6 @@ export function TasksToolbar(props: TasksToolbarProps) {
     onChange: (value: string | null) =>
       onChange({ status: ([ONGOING, ...TASK_STATES] as const).find((known) => known === value) ?? null }),
   };
-  const assignment = {
-    label: "Asignación",
-    noneLabel: "Asignación: todas",
-    value: url.assignment,
-    options: ASSIGNMENT_OPTIONS,
-    onChange: (value: string | null) =>
-      onChange({ assignment: value === "sin-asignar" || value === "asignadas" ? value : null }),
-  };
   const further = useTaskChips(url, onChange, isInList);
   return (
     <ListToolbar
@@ -72,7 +60,7 @@ export function TasksToolbar(props: TasksToolbarProps) {
       onAll={onAll}
       direction={url.direction}
       onDirection={(direction) => onChange({ direction })}
-      filters={isInList ? [state, assignment] : [institution, state, assignment]}
+      filters={isInList ? [state] : [institution, state]}
       further={{
         ...further,
         fields: <TaskFilterFields url={url} onChange={onChange} isInList={isInList} />,
@@ -87,6 +75,7 @@ export function TasksToolbar(props: TasksToolbarProps) {
         label={exporting ? "Cargando..." : "Exportar"}
         name={exporting ? undefined : "Exportar las tareas filtradas"}
         icon="download"
+        iconOnly
         items={exportItems}
         disabled={exporting || !hasTasks}
       />

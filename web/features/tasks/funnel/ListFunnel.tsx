@@ -66,24 +66,20 @@ function SumTable({
   currency: string;
 }) {
   return (
-    <table className="table above-16">
+    <table className="table above-16" data-figures="">
       <thead>
         <tr>
           <th scope="col">{heading}</th>
-          <th scope="col" className="number">
-            Deudas
-          </th>
-          <th scope="col" className="number">
-            Importe
-          </th>
+          <th scope="col">Deudas</th>
+          <th scope="col">Importe</th>
         </tr>
       </thead>
       <tbody>
         {rows.map(({ key, label, count, amount, to }) => (
           <tr key={key}>
             <th scope="row">{count === 0 ? label : <Link to={to}>{label}</Link>}</th>
-            <td className="number">{shownCount(count)}</td>
-            <td className="number">
+            <td>{shownCount(count)}</td>
+            <td>
               <Money amount={amount} currency={currency} />
             </td>
           </tr>

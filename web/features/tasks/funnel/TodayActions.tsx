@@ -39,7 +39,7 @@ function CertifyButton({ count, list }: { count: number; list: ListDetail }) {
     });
   return (
     <Button variant="primary" icon="check" busy={busy} onClick={ask}>
-      {`Certificar ${shownCount(count)}`}
+      {`Certificar ${plural(count, "deuda", "deudas")}`}
     </Button>
   );
 }
@@ -66,19 +66,19 @@ export function TodayActions({ funnel, list }: TodayProps) {
           {ready > 0 && <CertifyButton count={ready} list={list} />}
           {uninvited > 0 && (
             <Button icon="mail" onClick={invite}>
-              {`Invitar a ${shownCount(uninvited)}`}
+              {`Invitar: ${plural(uninvited, "deuda", "deudas")} sin invitar`}
             </Button>
           )}
           {unreached > 0 && (
             <LinkButton icon="phone" to={tasksAt("NOT_RECEIVED")}>
-              {`Llamar o escribir a ${shownCount(unreached)} sin recepción`}
+              {`Llamar o escribir: ${plural(unreached, "deuda", "deudas")} sin recepción`}
             </LinkButton>
           )}
           {missing > 0 && (
             <LinkButton icon="users" to={tasksAt("MISSING_OBLIGORS")}>
               {missing === 1
-                ? "Ver 1 en la que falta alguna persona obligada"
-                : `Ver ${shownCount(missing)} en las que falta alguna persona obligada`}
+                ? "Ver 1 deuda en la que falta alguna persona obligada"
+                : `Ver ${shownCount(missing)} deudas en las que falta alguna persona obligada`}
             </LinkButton>
           )}
         </div>

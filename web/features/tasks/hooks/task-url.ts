@@ -1,5 +1,4 @@
 import { AMOUNTS_TURNED } from "../../../../schema/rules/exact-amount.ts";
-import { PERIOD_TURNED } from "../../../../schema/rules/madrid-days.ts";
 import { MISSING_VALUES, TASK_STATES } from "../../../../schema/rules/tasks.ts";
 import { COMPLETIONS } from "../../../../schema/rules/task-completion.ts";
 import { ATTEMPT_STAGES } from "../../../parts/tasks/attempt-stage-words.ts";
@@ -8,6 +7,7 @@ import {
   amountParam,
   choiceParam,
   dayParam,
+  daysProblem,
   idsParam,
   integerParam,
   optionalChoiceParam,
@@ -24,12 +24,16 @@ export const MISSING_CHOICES = [...MISSING_VALUES, "CONTACT"] as const;
 /** Of no state in which a task has ended. */
 export const ONGOING = "en-curso";
 
+/** Whether a task has a mediator, by the word in the address. */
+export const ASSIGNMENTS = { "sin-asignar": "Sin asignar", asignadas: "Asignadas" } as const;
+export const ASSIGNMENT_CHOICES = Object.keys(ASSIGNMENTS) as (keyof typeof ASSIGNMENTS)[];
+
 /** What every screen with a table of tasks keeps in its address. */
 export const taskUrlSpec = {
   search: wordsParam(),
   institution: optionalParam(),
   status: optionalChoiceParam([ONGOING, ...TASK_STATES]),
-  assignment: optionalChoiceParam(["sin-asignar", "asignadas"]),
+  assignment: optionalChoiceParam(ASSIGNMENT_CHOICES),
   missing: optionalChoiceParam(MISSING_CHOICES),
   attempt: optionalChoiceParam(ATTEMPT_STAGES),
   completion: optionalChoiceParam(COMPLETIONS),
@@ -73,19 +77,16 @@ export function isTaskSort(key: string): key is TaskSort {
 }
 
 /** What is wrong with the amounts and days from which and to which; such a pair isn't asked for. */
-export function rangeProblems(url: TaskUrl): Partial<Record<"amount" | "created" | "acted", string>> {
+export function rangeProblems(url: TaskUrl): Record<"amount" | "created" | "acted", string | undefined> {
   const { amountFrom, amountTo, createdFrom, createdTo, actedFrom, actedTo } = url;
   return {
-    ...(amountFrom !== null && amountTo !== null && Number(amountFrom) > Number(amountTo)
-      ? { amount: AMOUNTS_TURNED }
-      : {}),
-    ...(isTurned(createdFrom, createdTo) ? { created: PERIOD_TURNED } : {}),
-    ...(isTurned(actedFrom, actedTo) ? { acted: PERIOD_TURNED } : {}),
+    amount:
+      amountFrom !== null && amountTo !== null && Number(amountFrom) > Number(amountTo)
+        ? AMOUNTS_TURNED
+        : undefined,
+    created: daysProblem(createdFrom, createdTo),
+    acted: daysProblem(actedFrom, actedTo),
   };
-}
-
-function isTurned(from: string | null, to: string | null): boolean {
-  return from !== null && to !== null && from > to;
 }
 
 /** `listId` keeps to one list. */

@@ -1,15 +1,15 @@
-import { useApolloClient } from "@apollo/client/react";
-import { useEffect, useState } from "react";
-import { SpecialistNameDocument } from "../../../generated/graphql.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
+import { rangeText } from "../../../lib/range-text.ts";
 import { COMPLETION_FIELD_NAME, COMPLETION_NAMES } from "../../../../schema/rules/task-completion.ts";
+import { useSpecialistNames } from "../../../parts/specialists/use-specialist-names.ts";
 import { STAGE_LABELS } from "../../../parts/tasks/attempt-stage-words.ts";
 import { useNamedList } from "../../../parts/tasks/use-named-list.ts";
 import { missingValueFilter } from "../../../parts/tasks/task-words.ts";
-import { rangeProblems, type MISSING_CHOICES, type TaskUrl } from "./task-url.ts";
+import { ASSIGNMENTS, rangeProblems, type MISSING_CHOICES, type TaskUrl } from "./task-url.ts";
 
 /** What each chip stands for. */
 const WITHOUT: Readonly<Record<string, Partial<TaskUrl>>> = {
+  assignment: { assignment: null },
   list: { list: null },
   missing: { missing: null },
   attempt: { attempt: null },
@@ -24,52 +24,23 @@ interface Chip {
   label: string;
 }
 
-/** Names of specialists by id, as far as they are known yet. */
-function useSpecialistNames(ids: readonly string[]): ReadonlyMap<string, string> {
-  const client = useApolloClient();
-  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
-  const wanted = ids.join(",");
-  useEffect(() => {
-    let isOver = false;
-    for (const id of wanted === "" ? [] : wanted.split(","))
-      void client.query({ query: SpecialistNameDocument, variables: { id } }).then(
-        ({ data }) => {
-          if (!isOver && data) setNames((known) => new Map(known).set(id, data.user.displayName));
-        },
-        () => undefined,
-      );
-    return () => {
-      isOver = true;
-    };
-  }, [client, wanted]);
-  return names;
-}
-
 export function missingLabel(value: (typeof MISSING_CHOICES)[number]): string {
   return value === "CONTACT" ? "Sin correo ni teléfono" : missingValueFilter(value);
 }
 
-function rangeText(
-  name: string,
-  [from, to]: readonly [string | null, string | null],
-  shown: (value: string) => string,
-  problem: string | undefined,
-): string | null {
-  if (from === null && to === null) return null;
-  if (problem !== undefined) return `${name}, sin aplicar: ${problem}`;
-  if (to === null) return `${name}: desde ${shown(from ?? "")}`;
-  return from === null ? `${name}: hasta ${shown(to)}` : `${name}: de ${shown(from)} a ${shown(to)}`;
-}
-
 /** The filters in force that stand in no drop-down of the bar, and how each is taken away. */
 export function useTaskChips(url: TaskUrl, onChange: (change: Partial<TaskUrl>) => void, isInList: boolean) {
-  const { assignee, missing, attempt, completion } = url;
+  const { assignment, assignee, missing, attempt, completion } = url;
   const list = isInList ? null : url.list;
   const names = useSpecialistNames(assignee);
   const named = useNamedList(list);
   const problems = rangeProblems(url);
   const chip = (value: string, label: string | null): Chip[] => (label === null ? [] : [{ value, label }]);
   const chips = [
+    ...chip(
+      "assignment",
+      assignment === null ? null : `Asignación: ${ASSIGNMENTS[assignment].toLowerCase()}`,
+    ),
     ...assignee.map((id) => ({
       value: `assignee:${id}`,
       label: `Especialista: ${names.get(id) ?? "…"}`,

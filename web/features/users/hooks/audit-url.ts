@@ -1,4 +1,3 @@
-import { PERIOD_TURNED } from "../../../../schema/rules/madrid-days.ts";
 import type { AuditFilter } from "../../../generated/graphql.ts";
 import { dayParam, optionalParam, type UrlState } from "../../../lib/url-state.ts";
 
@@ -22,8 +21,3 @@ export function auditFilter({ action, actor, from, to }: AuditUrl): AuditFilter 
 }
 
 export type Days = Pick<AuditUrl, "from" | "to">;
-
-/** What is wrong with the days; undefined when they may be asked for. */
-export function daysProblem({ from, to }: Days): string | undefined {
-  return from !== null && to !== null && from > to ? PERIOD_TURNED : undefined;
-}

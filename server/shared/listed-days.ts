@@ -1,0 +1,44 @@
+import { addDays, instantInMadrid, isCalendarDay, PERIOD_TURNED } from "../../schema/rules/madrid-days.ts";
+import type { Clock } from "../platform/clock.ts";
+import { InvalidInput } from "../platform/refusals.ts";
+
+/** From which day to which in Madrid, yyyy-mm-dd, both included; either may be missing. */
+type Days = Partial<Record<"from" | "to", string | null>>;
+
+/** Throws InvalidInput for days that are none or end before they begin; `path` is where the input has such a day. */
+export function refuseWrongDays({ from, to }: Days, path: (end: "from" | "to") => string[]): void {
+  const refuse = (end: "from" | "to", message: string) => {
+    throw new InvalidInput([{ field: path(end), code: "INVALID", message }]);
+  };
+  if (from && !isCalendarDay(from)) refuse("from", "La fecha no es válida.");
+  if (to && !isCalendarDay(to)) refuse("to", "La fecha no es válida.");
+  if (from && to && from > to) refuse("from", PERIOD_TURNED);
+}
+
+/** What an instant has to be: no earlier than a day begins in Madrid. `day`: an expression for it. */
+export function sinceDaySql(day: string): string {
+  return `>= ${day}::date::timestamp AT TIME ZONE 'Europe/Madrid'`;
+}
+
+/** Before a day is over. */
+export function untilDaySql(day: string): string {
+  return `< (${day}::date + 1)::timestamp AT TIME ZONE 'Europe/Madrid'`;
+}
+
+/** Conditions of an instant on these days. */
+export function daysSql(instant: string, { from, to }: Days, place: (value: unknown) => string): string[] {
+  return [
+    ...(from ? [`${instant} ${sinceDaySql(place(from))}`] : []),
+    ...(to ? [`${instant} ${untilDaySql(place(to))}`] : []),
+  ];
+}
+
+const RECENT = 30;
+
+/** The thirty days that end today, and when they and the thirty before them began. */
+export function recentDays({ clock }: { clock: Pick<Clock, "today"> }) {
+  const to = clock.today();
+  const from = addDays(to, 1 - RECENT);
+  const beginOf = (day: string) => instantInMadrid(day, "00:00");
+  return { from, to, since: beginOf(from), before: beginOf(addDays(from, -RECENT)) };
+}
