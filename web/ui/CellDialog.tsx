@@ -23,6 +23,7 @@ export default function CellDialog<Row>({ onEnd, ...cell }: EditedCell<Row> & { 
       action="Guardar"
       size="sm"
       onSubmit={save}
+      asksItself
       onClose={close}
     >
       <TextField

@@ -1,4 +1,6 @@
-import type { ReactNode } from "react";
+import { useRef, type FocusEvent, type FormEvent, type ReactNode } from "react";
+import { useAlert } from "../lib/alert-context.ts";
+import { unsavedQuestion } from "../lib/unsaved-question.ts";
 import { useSummary } from "../lib/use-summary.ts";
 import type { UserProblem } from "../lib/user-errors.ts";
 import { Button } from "./Button.tsx";
@@ -21,9 +23,40 @@ interface PromptDialogProps {
   /** It can't be done now; the content says why. */
   blocked?: boolean;
   size?: ModalSize;
+  /** `onClose` asks before it throws away what was typed: it knows better than the dialog, e.g. of a draft. */
+  asksItself?: boolean;
   onSubmit: () => Promise<void>;
   onClose: () => void;
   children: ReactNode;
+}
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+/** Where people write. Not passwords and codes, which are typed again sooner than asked about. */
+function takesWriting(target: EventTarget): target is TextField {
+  if (target instanceof HTMLTextAreaElement) return true;
+  if (!(target instanceof HTMLInputElement)) return false;
+  const isChosen = target.role === "combobox" || ["checkbox", "radio", "file"].includes(target.type);
+  return !isChosen && target.type !== "password" && target.autocomplete !== "one-time-code";
+}
+
+/** Whether something was written in the form that would be lost with it: looked at when it matters, as fields are many. */
+function useWritten() {
+  const before = useRef(new Map<TextField, string>());
+  const note = (target: EventTarget, text: (field: TextField) => string) => {
+    if (takesWriting(target) && !before.current.has(target)) before.current.set(target, text(target));
+  };
+  return {
+    watch: {
+      onFocus: ({ target }: FocusEvent) => note(target, (field) => field.value),
+      // One that had the focus before the dialog could notice was empty, as far as anybody can tell.
+      onInput: ({ target }: FormEvent) => note(target, () => ""),
+    },
+    isWritten: () =>
+      [...before.current].some(
+        ([field, text]) => field.isConnected && field.value !== text && field.value.trim() !== "",
+      ),
+  };
 }
 
 function Buttons(props: PromptDialogProps) {
@@ -46,7 +79,10 @@ function Buttons(props: PromptDialogProps) {
   );
 }
 
-/** A question with a few fields (a password, a code …) before something is done. */
+/**
+ * A question with a few fields (a password, a code …) before something is done. What was written isn't thrown away unasked: not
+ * by Escape, nor by 'Cancelar'.
+ */
 export function PromptDialog(props: PromptDialogProps) {
   const {
     title,
@@ -56,23 +92,28 @@ export function PromptDialog(props: PromptDialogProps) {
     running,
     blocked = false,
     size,
+    asksItself = false,
     onSubmit,
     onClose,
     children,
   } = props;
   const summary = useSummary(problems, (tried) => summaryOf(form, labels, tried));
+  const alert = useAlert();
+  const { watch, isWritten } = useWritten();
+  const close = () => (!asksItself && isWritten() ? alert.open(unsavedQuestion(onClose)) : onClose());
   return (
     <Modal
       open
       size={size}
       title={title}
-      onClose={running ? undefined : onClose}
-      footer={<Buttons {...props} />}
+      onClose={running ? undefined : close}
+      footer={<Buttons {...props} onClose={close} />}
     >
       <form
         id={form}
         className="stack"
         noValidate
+        {...watch}
         onSubmit={(event) => {
           event.preventDefault();
           if (!running && !blocked) void onSubmit();

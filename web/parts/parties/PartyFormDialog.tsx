@@ -159,6 +159,7 @@ export function PartyFormDialog(props: PartyFormDialogProps) {
       running={busy}
       action="Guardar"
       onSubmit={save}
+      asksItself
       onClose={close}
     >
       <p>Hace falta su correo o su teléfono: hay que poder avisarle.</p>

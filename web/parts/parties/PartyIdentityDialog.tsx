@@ -37,6 +37,7 @@ export function PartyIdentityDialog({ party, isOwn = false, onClose }: PartyIden
       running={busy}
       action="Guardar"
       onSubmit={save}
+      asksItself
       onClose={close}
     >
       <p>La ley pide que los acuerdos y los certificados digan quiénes son las partes y dónde viven.</p>

@@ -191,6 +191,7 @@ export function AgreementEditor(props: AgreementEditorProps) {
       running={busy}
       action={isNewVersion ? "Guardar la versión nueva" : "Guardar el borrador"}
       onSubmit={submit}
+      asksItself
       onClose={close}
     >
       {isRestored && <p className="note">Hemos recuperado lo que habías escrito.</p>}

@@ -206,6 +206,7 @@ export function HeldSessionDialog({ matter, parties, onClose }: HeldSessionDialo
       running={busy}
       action="Registrar la sesión"
       onSubmit={submit}
+      asksItself
       onClose={close}
     >
       <p>

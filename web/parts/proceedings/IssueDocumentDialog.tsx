@@ -212,6 +212,7 @@ export function IssueDocumentDialog(props: IssueDocumentDialogProps) {
         action="Emitir el documento"
         blocked={template.blockedBy !== null}
         onSubmit={submit}
+        asksItself
         onClose={close}
       >
         <Notes template={template} />

@@ -3,7 +3,6 @@ import type { OperationVariables, TypedDocumentNode } from "@apollo/client";
 import { useMemo, useState } from "react";
 import { fieldErrors, fieldId } from "../../lib/form-problems.ts";
 import type { ActionPayload } from "../../lib/use-action.ts";
-import { useGuardedClose } from "../../lib/use-guarded-close.ts";
 import { TextAreaField } from "../../ui/FormControls.tsx";
 import { PromptDialog } from "../../ui/PromptDialog.tsx";
 import { useMatterAction } from "./use-matter-action.ts";
@@ -32,7 +31,6 @@ export function ReasonPrompt<
   const { title, intro, label, hint, action, danger = false, document, variables, onClose } = props;
   const [reason, setReason] = useState("");
   const { run, busy, problems, refuse } = useMatterAction(document);
-  const close = useGuardedClose(reason.trim() !== "", onClose);
   const labels = useMemo(() => ({ reason: label }), [label]);
   const submit = async () => {
     if (reason.trim() === "") return refuse([{ field: ["reason"], message: REQUIRED_MESSAGE }]);
@@ -48,7 +46,7 @@ export function ReasonPrompt<
       action={action}
       danger={danger}
       onSubmit={submit}
-      onClose={close}
+      onClose={onClose}
     >
       <p>{intro}</p>
       <TextAreaField

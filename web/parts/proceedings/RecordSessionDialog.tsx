@@ -112,6 +112,7 @@ export function RecordSessionDialog({ session, onClose }: RecordSessionDialogPro
       running={busy}
       action="Registrar"
       onSubmit={submit}
+      asksItself
       onClose={close}
     >
       <p>Sesión del {formatDateTime(session.startsAt)}.</p>

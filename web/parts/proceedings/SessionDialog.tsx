@@ -174,6 +174,7 @@ export function SessionDialog(props: SessionDialogProps) {
       running={busy}
       action={isOverlap ? "Seguir a esa hora" : name}
       onSubmit={submit}
+      asksItself
       onClose={close}
     >
       {isStale && session !== undefined && (

@@ -4,7 +4,6 @@ import { useVersionedForm, type Edit, type VersionedPayload } from "../../lib/us
 import type { ActionOptions, Outcome } from "../../lib/use-action.ts";
 import type { ChangeTaskStateInput, TaskState } from "../../generated/graphql.ts";
 import { showNotice } from "../../lib/notices.ts";
-import { useGuardedClose } from "../../lib/use-guarded-close.ts";
 import { TASK_STATES } from "../../../schema/rules/tasks.ts";
 import { taskStateLook } from "./task-words.ts";
 import type { UserProblem } from "../../lib/user-errors.ts";
@@ -98,7 +97,6 @@ export function ChangeStateDialog({ task, save, onSaved, onClose }: ChangeStateD
     onSaved();
   });
   const { saving, problems, refusal, edit, change } = form;
-  const close = useGuardedClose(edit.values.reason.trim() !== "", onClose);
   const errorOf = fieldErrors(problems);
   const field = formFields({ form: FORM, labels: LABELS, values: edit.values, errorOf, change });
   return (
@@ -110,7 +108,7 @@ export function ChangeStateDialog({ task, save, onSaved, onClose }: ChangeStateD
       running={saving}
       action="Guardar"
       onSubmit={() => form.save(edit)}
-      onClose={close}
+      onClose={onClose}
     >
       <p className="muted small below-16">
         Ahora: {taskStateLook(task.state).label}. El estado cambia automáticamente, pero puede modificarse.

@@ -39,6 +39,7 @@ export default function CaseEditor(props: CaseEditorProps) {
       running={saving}
       action="Guardar"
       onSubmit={() => save(now)}
+      asksItself
       onClose={close}
     >
       {status === "PENDING_ACCEPTANCE" && (

@@ -13,7 +13,6 @@ import {
 import { fieldErrors } from "../../../lib/form-problems.ts";
 import { formFields, textOf } from "../../../lib/form-fields.ts";
 import { useAction } from "../../../lib/use-action.ts";
-import { useGuardedClose } from "../../../lib/use-guarded-close.ts";
 import { DayField } from "../../../ui/DayField.tsx";
 import { SelectField, TextAreaField } from "../../../ui/FormControls.tsx";
 import { PromptDialog } from "../../../ui/PromptDialog.tsx";
@@ -76,11 +75,6 @@ export function RestrictDialog({ debtor, onClose }: { debtor: DebtorDetailFragme
   const errorOf = fieldErrors(problems);
   const change = (part: Partial<Values>) => setValues((now) => ({ ...now, ...part }));
   const field = formFields({ form: FORM, labels: LABELS, values, errorOf, change });
-  const { reason, lawyerName, lawyerEmail } = values;
-  const close = useGuardedClose(
-    [reason, lawyerName, lawyerEmail].some((text) => text.trim() !== ""),
-    onClose,
-  );
   const debts = debtor.debts.map(({ task }) => ({
     value: task.codeId,
     label: `${task.codeId} · ${task.entity}`,
@@ -97,7 +91,7 @@ export function RestrictDialog({ debtor, onClose }: { debtor: DebtorDetailFragme
         const variables = { debtorId: debtor.id, input: inputOf(values, kind) };
         if ((await run(variables)).done) onClose();
       }}
-      onClose={close}
+      onClose={onClose}
     >
       <SelectField {...field("kind")} hint={RESTRICTION_KINDS[kind].hint} options={KIND_OPTIONS} />
       {kind === "NO_CONTACT" && <SelectField {...field("channel")} options={CHANNEL_OPTIONS} />}

@@ -7,7 +7,6 @@ import {
 } from "../../../generated/graphql.ts";
 import { fieldErrors, fieldId } from "../../../lib/form-problems.ts";
 import { useAction } from "../../../lib/use-action.ts";
-import { useGuardedClose } from "../../../lib/use-guarded-close.ts";
 import { TextAreaField } from "../../../ui/FormControls.tsx";
 import { PromptDialog } from "../../../ui/PromptDialog.tsx";
 
@@ -23,7 +22,6 @@ interface DialogProps {
 export function LiftDialog({ restriction, onClose }: DialogProps) {
   const [reason, setReason] = useState("");
   const { run, busy, problems } = useAction(LiftRestrictionDocument, REFRESH);
-  const close = useGuardedClose(reason.trim() !== "", onClose);
   return (
     <PromptDialog
       title="Levantar la restricción"
@@ -35,7 +33,7 @@ export function LiftDialog({ restriction, onClose }: DialogProps) {
       onSubmit={async () => {
         if ((await run({ id: restriction.id, reason })).done) onClose();
       }}
-      onClose={close}
+      onClose={onClose}
     >
       <p>
         Desde ahora se podrá volver a contactar con esta persona. Queda anotado quién lo decide y por qué.
@@ -63,7 +61,6 @@ Si no estás de acuerdo, responde desde tu enlace personal y lo revisaremos.`;
 export function AnswerDisputeDialog({ restriction, onClose }: DialogProps) {
   const [text, setText] = useState(TEMPLATE);
   const { run, busy, problems } = useAction(AnswerDisputeDocument, REFRESH);
-  const close = useGuardedClose(text !== TEMPLATE, onClose);
   return (
     <PromptDialog
       title="Responder a la deuda discutida"
@@ -76,7 +73,7 @@ export function AnswerDisputeDialog({ restriction, onClose }: DialogProps) {
       onSubmit={async () => {
         if ((await run({ restrictionId: restriction.id, text })).done) onClose();
       }}
-      onClose={close}
+      onClose={onClose}
     >
       <p>Se envía por correo y la deuda deja de constar como discutida.</p>
       <TextAreaField

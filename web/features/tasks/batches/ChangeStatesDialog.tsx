@@ -3,7 +3,6 @@ import { REQUIRED_MESSAGE } from "../../../../schema/rules/required.ts";
 import { TASK_STATES } from "../../../../schema/rules/tasks.ts";
 import { formFields } from "../../../lib/form-fields.ts";
 import { fieldErrors } from "../../../lib/form-problems.ts";
-import { useGuardedClose } from "../../../lib/use-guarded-close.ts";
 import { taskStateLook } from "../../../parts/tasks/task-words.ts";
 import { SelectField, TextAreaField } from "../../../ui/FormControls.tsx";
 import { PromptDialog } from "../../../ui/PromptDialog.tsx";
@@ -21,7 +20,6 @@ export function ChangeStatesDialog(props: BatchDialogProps) {
   const state = TASK_STATES.find((known) => known === values.state);
   const wanted = state === undefined ? null : { action: "CHANGE_STATE" as const, specialistIds: [], state };
   const { counting, begin, busy, problems, setProblems, blocked } = useBatch(props, wanted);
-  const close = useGuardedClose(values.reason.trim() !== "", onClose);
   const field = formFields({
     form: FORM,
     labels: LABELS,
@@ -50,7 +48,7 @@ export function ChangeStatesDialog(props: BatchDialogProps) {
       action="Cambiar estado"
       blocked={wanted !== null && blocked}
       onSubmit={submit}
-      onClose={close}
+      onClose={onClose}
     >
       <PreviewNote
         action="CHANGE_STATE"
