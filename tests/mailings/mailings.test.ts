@@ -14,7 +14,12 @@ import {
   retryMailing,
   startMailing,
 } from "../../server/domains/mailings/move-mailing.ts";
-import { previewMailing, previewMails, sendTestMail } from "../../server/domains/mailings/preview-mailing.ts";
+import {
+  previewMailing,
+  previewMails,
+  previewTemplate,
+  sendTestMail,
+} from "../../server/domains/mailings/preview-mailing.ts";
 import { keepHolidays } from "../../server/domains/catalogs/holidays.ts";
 import { runMailing } from "../../server/domains/mailings/sending/run-mailing.ts";
 import type { MassMailer } from "../../server/platform/mass-mail.ts";
@@ -711,4 +716,28 @@ test("mails are shown before as real people would get them, and one can be sent 
   const { sentTo } = await sendTestMail(desk.ctx(), input);
   const mails = await desk.deps.sentMails();
   expect(mails.at(-1)).toMatchObject({ to: sentTo, subject: expect.stringMatching(/^\[Prueba\] /) });
+});
+
+test("a text is shown as it is typed, with what law wants said, before anything is stored", async () => {
+  const { list } = await desk.list([debt({ debtor: "Ana Ruiz" }), debt({ debtor: "Reformas Díaz, S.L." })]);
+  const selection = { listId: String(list.id) };
+  const text = {
+    purpose: "INVITATION" as const,
+    subject: "Hola, {{DEBTOR}}",
+    body: [
+      {
+        isPoint: false,
+        parts: [
+          { text: "Un texto nuevo para ", isBold: false },
+          { field: "DEBTOR" as const, isBold: true },
+        ],
+      },
+    ],
+  };
+  const shown = await previewTemplate(desk.ctx(), { selection, text });
+  expect(shown.map(({ subject }) => subject)).toEqual(["Hola, Ana Ruiz", "Hola, Reformas Díaz, S.L."]);
+  expect(shown[0]?.text).toContain("Un texto nuevo para Ana Ruiz");
+  expect(shown[0]?.text).toContain("Ley Orgánica 1/2025");
+  const wrong = { ...text, subject: "Hola, {{TELEFONO}}" };
+  expect(await problemOf(previewTemplate(desk.ctx(), { selection, text: wrong }))).toBe("UNKNOWN_FIELD");
 });

@@ -3,11 +3,12 @@ import { readInstant } from "../../platform/clock.ts";
 import { Fault } from "../../shared/fault.ts";
 import { AsGiven, Field, IfGiven, type FieldDecorator } from "../../shared/inputs/field.ts";
 import { textOf } from "../../shared/inputs/given-values.ts";
-import { OptionalNested } from "../../shared/inputs/nested.ts";
+import { Nested, OptionalNested } from "../../shared/inputs/nested.ts";
 import type { InputOf } from "../../shared/inputs/read-input.ts";
 import { Line, Name } from "../../shared/inputs/texts.ts";
 import { readSelection, type StoredSelection } from "./audience/selection.ts";
 import { DEFAULT_SETTINGS } from "./mailing-limits.ts";
+import { TemplateTextInput } from "./templates/save-template.input.ts";
 
 const LONGEST_NAME = 120;
 
@@ -54,6 +55,11 @@ export class MailsInput {
 
 export class PreviewMailsInput extends MailsInput {
   @AsGiven() channel: Contract.MailingChannel = "MAIL";
+}
+
+export class PreviewTemplateInput implements InputOf<Contract.QueryPreviewTemplateArgs> {
+  @Selection() selection!: StoredSelection;
+  @Nested(() => new TemplateTextInput()) text!: TemplateTextInput;
 }
 
 export class CreateMailingInput extends ChosenInput implements InputOf<Contract.CreateMailingInput> {

@@ -24,7 +24,7 @@ import {
   summaryOf,
 } from "./list-mailings.ts";
 import { cancelMailing, pauseMailing, resumeMailing, retryMailing, startMailing } from "./move-mailing.ts";
-import { previewMailing, previewMails, sendTestMail } from "./preview-mailing.ts";
+import { previewMailing, previewMails, previewTemplate, sendTestMail } from "./preview-mailing.ts";
 import { STATE_WORDS } from "./recipient-states.ts";
 import { shownPhone } from "./sending/prepare-mails.ts";
 import { contactHoursBegin } from "./sending/writing-hours.ts";
@@ -44,6 +44,7 @@ export const mailingsResolvers: Resolvers = {
     mailing: (_root, { id }, ctx) => mailing(ctx as SignedInContext, id),
     previewMailing: (_root, args, ctx) => previewMailing(ctx as SignedInContext, args),
     previewMails: (_root, args, ctx) => previewMails(ctx as SignedInContext, args),
+    previewTemplate: (_root, args, ctx) => previewTemplate(ctx as SignedInContext, args),
   },
   Mutation: {
     saveMailingTemplate: (_root, { input }, ctx) => saveMailingTemplate(ctx as SignedInContext, input),

@@ -10,12 +10,17 @@ import { countAudience, judgedSql, judgingOf, type CountedAudience } from "./aud
 import { LEFT_OUT_WORDS } from "./audience/left-out-words.ts";
 import { ownSelection } from "./audience/own-selection.ts";
 import type { StoredSelection } from "./audience/selection.ts";
-import { MailsInput, PreviewMailingInput, PreviewMailsInput } from "./create-mailing.input.ts";
+import {
+  MailsInput,
+  PreviewMailingInput,
+  PreviewMailsInput,
+  PreviewTemplateInput,
+} from "./create-mailing.input.ts";
 import { DEFAULT_SETTINGS } from "./mailing-limits.ts";
 import { owedBy, shownPhone } from "./sending/prepare-mails.ts";
-import type { WrittenMail } from "./templates/mail-of.ts";
+import type { SentTemplate, WrittenMail } from "./templates/mail-of.ts";
 import { messageOf } from "./templates/message-of.ts";
-import { requireTemplate, type TemplateView } from "./templates/templates.ts";
+import { requireTemplate } from "./templates/templates.ts";
 
 const TEST_MAILS = { name: "test-mails", points: 20, seconds: 3_600 };
 const MOST_SHOWN = 6;
@@ -53,8 +58,28 @@ export async function previewMails(
   given: Contract.QueryPreviewMailsArgs,
 ): Promise<Contract.MailPreview[]> {
   const { selection: chosen, templateId, channel } = readInput(new PreviewMailsInput(), given);
-  const selection = await ownSelection(ctx, ctx.db.manager, chosen);
   const template = await requireTemplate(ctx.db.manager, templateId);
+  return shownMails(ctx, { chosen, template, channel });
+}
+
+/** The same with a text as it is typed; nothing is stored. Throws InvalidInput. */
+export async function previewTemplate(
+  ctx: SignedInContext,
+  given: Contract.QueryPreviewTemplateArgs,
+): Promise<Contract.MailPreview[]> {
+  const { selection: chosen, text: template } = readInput(new PreviewTemplateInput(), given);
+  return shownMails(ctx, { chosen, template, channel: "MAIL" });
+}
+
+async function shownMails(
+  ctx: SignedInContext,
+  {
+    chosen,
+    template,
+    channel,
+  }: { chosen: StoredSelection; template: SentTemplate; channel: Contract.MailingChannel },
+): Promise<Contract.MailPreview[]> {
+  const selection = await ownSelection(ctx, ctx.db.manager, chosen);
   const shown = await chooseShown(ctx, selection, template, channel);
   await auditRead(ctx, { action: "previewMails", subjectType: "mailing", data: { count: shown.length } });
   const written = await writeFor(ctx, { template, people: shown, channel });
@@ -72,7 +97,7 @@ export async function previewMails(
 export async function chooseShown(
   ctx: Pick<SignedInContext, "db" | "clock">,
   selection: StoredSelection,
-  { purpose }: TemplateView,
+  { purpose }: Pick<SentTemplate, "purpose">,
   channel: Contract.MailingChannel,
 ): Promise<Shown[]> {
   const judging = judgingOf(ctx, { purpose, recentDays: DEFAULT_SETTINGS.recentDays, channel });
@@ -91,7 +116,7 @@ async function writeFor(
     template,
     people,
     channel,
-  }: { template: TemplateView; people: readonly Shown[]; channel: Contract.MailingChannel },
+  }: { template: SentTemplate; people: readonly Shown[]; channel: Contract.MailingChannel },
 ): Promise<{ person: Shown; mail: WrittenMail }[]> {
   const owed = await owedBy(db.manager, people);
   return people.map((person) => {

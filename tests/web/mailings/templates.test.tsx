@@ -110,3 +110,42 @@ describe("the editor", () => {
     expect(document.activeElement).toBe(save);
   });
 });
+
+describe("the preview", () => {
+  const choices = {
+    taskLists: {
+      nodes: [{ id: "3", codeId: "L26-000003", name: "Recibos", company: "Luz, S.A.", tasksCount: 12 }],
+      totalCount: 1,
+    },
+  };
+  const mail = {
+    __typename: "MailPreview",
+    name: "Ana Ruiz",
+    email: "ana@correo.example",
+    phone: null,
+    subject: "Tu deuda con Luz, S.A.",
+    html: "<p>Hola, Ana</p>",
+    text: "Hola, Ana",
+    leftOut: null,
+  };
+  const look = async (answers: Answers) => {
+    const { asked } = open({ MailingListChoices: () => choices, ...answers });
+    const lists = await screen.findByRole("combobox", { name: "Lista de ejemplo" });
+    await screen.findByRole("option", { name: /L26-000003/ });
+    await userEvent.selectOptions(lists, "3");
+    await userEvent.click(screen.getByRole("button", { name: "Ver cómo queda" }));
+    return asked;
+  };
+
+  test("shows the text as it is typed, without saving it", async () => {
+    const asked = await look({ PreviewTemplate: () => ({ previewTemplate: [mail] }) });
+    expect(
+      (await screen.findByTitle("Correo para Ana Ruiz · ana@correo.example")).getAttribute("srcdoc"),
+    ).toBe(mail.html);
+    expect(asked.find(({ operation }) => operation === "PreviewTemplate")?.variables).toEqual({
+      selection: { listId: "3" },
+      text: { purpose: template.purpose, subject: template.subject, body: BLOCKS },
+    });
+    expect(asked.some(({ operation }) => operation === "SaveMailingTemplate")).toBe(false);
+  });
+});

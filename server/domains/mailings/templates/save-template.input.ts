@@ -20,11 +20,17 @@ const LONGEST_BODY = 10_000;
 const MOST_BLOCKS = 100;
 const MOST_PARTS = 100;
 
-export class SaveTemplateInput implements InputOf<Contract.SaveMailingTemplateInput> {
-  @Name({ longest: LONGEST_NAME, required: "Escribe un nombre para la plantilla" }) name!: string;
+export class TemplateTextInput implements InputOf<Contract.TemplateTextInput> {
   @AsGiven() purpose!: Contract.MailingPurpose;
   @Subject() subject!: string;
   @Body() body!: TemplateBlock[];
+}
+
+export class SaveTemplateInput
+  extends TemplateTextInput
+  implements InputOf<Contract.SaveMailingTemplateInput>
+{
+  @Name({ longest: LONGEST_NAME, required: "Escribe un nombre para la plantilla" }) name!: string;
   @AsGiven() id: string | null = null;
   @AsGiven() version: number | null = null;
 }

@@ -1,50 +1,15 @@
-import { useQuery } from "@apollo/client/react";
-import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
-import {
-  MailingListChoicesDocument,
-  type MailingChannel,
-  type MailingSelectionInput,
-} from "../../../generated/graphql.ts";
+import type { MailingChannel, MailingSelectionInput } from "../../../generated/graphql.ts";
 import { fieldId } from "../../../lib/form-problems.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
 import { useMailingPaths } from "../../../parts/mailings/use-mailing-paths.ts";
 import { Button, LinkButton } from "../../../ui/Button.tsx";
-import { SelectField } from "../../../ui/FormControls.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { SkeletonTable } from "../../../ui/SkeletonTable.tsx";
 import { AudienceCounts } from "../AudienceCounts.tsx";
+import { ListChoice, type ChosenList } from "../ListChoice.tsx";
 import { LeftOutOfChoice } from "./LeftOutOfChoice.tsx";
 import { FORM, LABELS } from "./mailing-form.ts";
 import type { AudiencePreview } from "./use-audience.ts";
-
-interface ListChoiceProps {
-  listId: string;
-  onChoose: (listId: string) => void;
-}
-
-/** Where the visit brought no choice along: one of the lists, the newest first. */
-function ListChoice({ listId, onChoose }: ListChoiceProps) {
-  const { data } = useQuery(MailingListChoicesDocument, { fetchPolicy: "cache-and-network" });
-  const { nodes = [], totalCount = 0 } = data?.taskLists ?? {};
-  return (
-    <SelectField
-      id={fieldId(FORM, "list")}
-      label={LABELS.list}
-      placeholder="Selecciona una lista"
-      value={listId}
-      options={nodes.map(({ id, codeId, name, company, tasksCount }) => ({
-        value: id,
-        label: `${codeId} · ${company} · ${name} (${shownCount(tasksCount)})`,
-      }))}
-      hint={
-        totalCount > nodes.length
-          ? "Aquí están las 100 más recientes; a una anterior se le escribe desde su página."
-          : "Para escribir solo a algunas tareas, selecciónalas en «Tareas» y pulsa «Mailing»."
-      }
-      onChange={onChoose}
-    />
-  );
-}
 
 function Counts({
   audience: { chosen, audience, error, renew },
@@ -88,10 +53,12 @@ function Brought({ selection }: Pick<WhoPanelProps, "selection">) {
   );
 }
 
+const CHOOSE_TASKS = "Para escribir solo a algunas tareas, selecciónalas en «Tareas» y pulsa «Mailing».";
+
 interface WhoPanelProps {
   selection: MailingSelectionInput | null;
   /** Lists are chosen here by administrators, unless the visit brought a selection of tasks. */
-  listChoice: ListChoiceProps | null;
+  listChoice: ChosenList | null;
   audience: AudiencePreview;
   channel: MailingChannel;
 }
@@ -101,7 +68,11 @@ export function WhoPanel({ selection, listChoice, audience, channel }: WhoPanelP
   return (
     <Panel title="A quién">
       <div className="stack">
-        {listChoice === null ? <Brought selection={selection} /> : <ListChoice {...listChoice} />}
+        {listChoice === null ? (
+          <Brought selection={selection} />
+        ) : (
+          <ListChoice {...listChoice} id={fieldId(FORM, "list")} label={LABELS.list} hint={CHOOSE_TASKS} />
+        )}
         {selection !== null && <Counts audience={audience} channel={channel} />}
       </div>
     </Panel>

@@ -6,6 +6,7 @@ import {
   SaveMailingTemplateDocument,
   type MailingPurpose,
   type TemplateContentFragment,
+  type TemplateTextInput,
 } from "../../../generated/graphql.ts";
 import { formFields, textOf } from "../../../lib/form-fields.ts";
 import { fieldId } from "../../../lib/form-problems.ts";
@@ -25,6 +26,7 @@ import { shownSubject, storedSubject } from "./merge-field-words.ts";
 import { SubjectField } from "./SubjectField.tsx";
 import { blocksOf, documentOf } from "./template-document.ts";
 import { TemplateEditor } from "./TemplateEditor.tsx";
+import { TemplatePreview } from "./TemplatePreview.tsx";
 
 const FORM = "mailing-template";
 const LABELS = { name: "Nombre", purpose: "Finalidad", subject: "Asunto", body: "Texto del correo" } as const;
@@ -47,6 +49,10 @@ function valuesOf(template: TemplateContentFragment | null): Values {
     subject: shownSubject(template?.subject ?? ""),
     body: documentOf(template?.body ?? []),
   };
+}
+
+function textOfValues({ purpose, subject, body }: Values): TemplateTextInput {
+  return { purpose, subject: storedSubject(subject), body: blocksOf(body) };
 }
 
 interface TemplateFormProps {
@@ -77,8 +83,7 @@ function useTemplateForm(template: TemplateContentFragment | null) {
     // A button that goes grey where it is pressed would lose the focus.
     if (template !== null && !isTyped)
       return void showNotice({ theme: "green", text: "No hay cambios que guardar." });
-    const { name, purpose, subject, body } = values;
-    const content = { name, purpose, subject: storedSubject(subject), body: blocksOf(body) };
+    const content = { name: values.name, ...textOfValues(values) };
     const own = template === null ? {} : { id: template.id, version: saved.version };
     const outcome = await run({ input: { ...content, ...own } });
     if (problems.refuse(outcome.problems) || !outcome.done || outcome.payload.template === null) return;
@@ -146,6 +151,7 @@ export function TemplateForm({ template, templates }: TemplateFormProps) {
         </div>
       </Panel>
       <LegalText purpose={values.purpose} templates={templates} />
+      <TemplatePreview id={fieldId(FORM, "example")} textNow={() => textOfValues(values)} />
       <StickyActions>
         <Button type="submit" variant="primary" busy={busy}>
           {template === null ? "Crear plantilla" : "Guardar como nueva versión"}
