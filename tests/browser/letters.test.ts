@@ -96,7 +96,7 @@ test("a list's letters are printed, handed over and answered by the post; debts 
   await importsResults(page, references);
   await lookAtEveryWidth(olga, "letters-results");
   await button(page, "Aplicar a 3 cartas").click();
-  await page.getByText("Resultados aplicados.").waitFor();
+  await page.getByText("Resultados aplicados a 3 cartas.").waitFor();
   await page.getByText("Impresas 4 de 4 cartas · 4 entregadas a Correos · 2 devueltas").first().waitFor();
   await lookAtEveryWidth(olga, "letters-applied");
 
