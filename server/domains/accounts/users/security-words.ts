@@ -129,6 +129,7 @@ export const OPERATION_WORDS: Readonly<Record<string, string>> = {
   mailingTemplates: "Plantillas de correo",
   previewMailing: "Vista previa de a quién llega un mailing",
   previewMails: "Vista previa de los correos de un mailing",
+  previewTemplate: "Vista previa de una plantilla de correo",
   sendTestMail: "Correo de prueba de un mailing",
   sendTestNews: "Correo de prueba de unas novedades",
   unsortedMails: "Correos sin clasificar",
