@@ -148,4 +148,19 @@ describe("the preview", () => {
     });
     expect(asked.some(({ operation }) => operation === "SaveMailingTemplate")).toBe(false);
   });
+
+  test("what failed is asked for once more by the same button, with the same text", async () => {
+    let isDown = true;
+    const asked = await look({
+      PreviewTemplate: () => {
+        if (isDown) throw new Error("down");
+        return { previewTemplate: [mail] };
+      },
+    });
+    await screen.findByRole("alert");
+    isDown = false;
+    await userEvent.click(screen.getByRole("button", { name: "Ver con los últimos cambios" }));
+    await screen.findByText("Tu deuda con Luz, S.A.");
+    expect(asked.filter(({ operation }) => operation === "PreviewTemplate")).toHaveLength(2);
+  });
 });

@@ -12,12 +12,14 @@ export interface ChosenList {
 interface ListChoiceProps extends ChosenList {
   id: string;
   label: string;
-  /** Said where all lists can be chosen from. */
+  /** Where all lists can be chosen from. */
   hint: string;
+  /** Where only the 100 newest can. */
+  hintOfNewest: string;
 }
 
 /** One of the lists, the newest first. */
-export function ListChoice({ id, label, hint, listId, onChoose }: ListChoiceProps) {
+export function ListChoice({ id, label, hint, hintOfNewest, listId, onChoose }: ListChoiceProps) {
   const { data } = useQuery(MailingListChoicesDocument, { fetchPolicy: "cache-and-network" });
   const { nodes = [], totalCount = 0 } = data?.taskLists ?? {};
   return (
@@ -30,11 +32,7 @@ export function ListChoice({ id, label, hint, listId, onChoose }: ListChoiceProp
         value: list.id,
         label: `${list.codeId} · ${list.company} · ${list.name} (${shownCount(list.tasksCount)})`,
       }))}
-      hint={
-        totalCount > nodes.length
-          ? "Aquí están las 100 más recientes; a una anterior se le escribe desde su página."
-          : hint
-      }
+      hint={totalCount > nodes.length ? hintOfNewest : hint}
       onChange={onChoose}
     />
   );

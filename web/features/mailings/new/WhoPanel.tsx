@@ -55,6 +55,8 @@ function Brought({ selection }: Pick<WhoPanelProps, "selection">) {
 
 const CHOOSE_TASKS = "Para escribir solo a algunas tareas, selecciónalas en «Tareas» y pulsa «Mailing».";
 
+const CHOOSE_NEWEST = "Aquí están las 100 más recientes; a una anterior se le escribe desde su página.";
+
 interface WhoPanelProps {
   selection: MailingSelectionInput | null;
   /** Lists are chosen here by administrators, unless the visit brought a selection of tasks. */
@@ -71,7 +73,13 @@ export function WhoPanel({ selection, listChoice, audience, channel }: WhoPanelP
         {listChoice === null ? (
           <Brought selection={selection} />
         ) : (
-          <ListChoice {...listChoice} id={fieldId(FORM, "list")} label={LABELS.list} hint={CHOOSE_TASKS} />
+          <ListChoice
+            {...listChoice}
+            id={fieldId(FORM, "list")}
+            label={LABELS.list}
+            hint={CHOOSE_TASKS}
+            hintOfNewest={CHOOSE_NEWEST}
+          />
         )}
         {selection !== null && <Counts audience={audience} channel={channel} />}
       </div>

@@ -11,9 +11,11 @@ import { ShownMails } from "../ShownMails.tsx";
 interface Wanted {
   listId: string;
   text: TemplateTextInput;
+  /** Of the presses: the same text is asked for once more, too, e.g. after an error. */
+  number: number;
 }
 
-function Mails({ listId, text }: Wanted) {
+function Mails({ listId, text }: Omit<Wanted, "number">) {
   const { data, error } = useQuery(PreviewTemplateDocument, {
     variables: { selection: { listId }, text },
     fetchPolicy: "network-only",
@@ -38,7 +40,7 @@ interface TemplatePreviewProps {
 export function TemplatePreview({ id, textNow }: TemplatePreviewProps) {
   const [listId, setListId] = useState("");
   const [wanted, setWanted] = useState<Wanted | null>(null);
-  const show = () => setWanted({ listId, text: textNow() });
+  const show = () => setWanted({ listId, text: textNow(), number: (wanted?.number ?? 0) + 1 });
   return (
     <Panel
       title="Así queda"
@@ -49,6 +51,7 @@ export function TemplatePreview({ id, textNow }: TemplatePreviewProps) {
           id={id}
           label="Lista de ejemplo"
           hint="Elige de qué lista son las personas del ejemplo."
+          hintOfNewest="Aquí están las 100 más recientes."
           listId={listId}
           onChoose={(next) => {
             setListId(next);
@@ -62,7 +65,7 @@ export function TemplatePreview({ id, textNow }: TemplatePreviewProps) {
             </Button>
           </div>
         )}
-        {wanted !== null && <Mails {...wanted} />}
+        {wanted !== null && <Mails key={wanted.number} listId={wanted.listId} text={wanted.text} />}
       </div>
     </Panel>
   );
