@@ -14,6 +14,7 @@ import { scheduleLeadRetention } from "./domains/leads/lead-retention.ts";
 import { scheduleNotificationRetention } from "./domains/notifications/notification-retention.ts";
 import { scheduleAttempts } from "./domains/proceedings/attempts/attempts-job.ts";
 import { scheduleSealing } from "./domains/proceedings/records/seal-document.ts";
+import { scheduleEndedSessions } from "./domains/proceedings/sessions/ended-sessions.ts";
 import { scheduleSessionReminders } from "./domains/proceedings/sessions/session-reminders.ts";
 import { scheduleSealRetention } from "./domains/seals/seal-retention.ts";
 import { scheduleListingsUpkeep } from "./domains/specialists/search/listings-upkeep.ts";
@@ -63,6 +64,7 @@ export async function startBackground(
   await scheduleSealing(deps);
   await scheduleSealRetention(deps);
   await scheduleSessionReminders(deps);
+  await scheduleEndedSessions(deps);
   await scheduleDeadlineReminders(deps);
   await scheduleInstalmentReminders(deps);
   await scheduleBillingRetention(deps);

@@ -1,3 +1,4 @@
+import type { EntityManager } from "typeorm";
 import { vacuum } from "../platform/database.ts";
 import type { Deps } from "../platform/deps.ts";
 import { NOW, tellTime } from "./generated-draws.ts";
@@ -9,40 +10,39 @@ const TASKS_PER_LIST = 2_000;
 /**
  * Fills a database with so many tasks in lists of 2,000, for the bench: names as frequent as in Spain (the first
  * surnames much more than the last), creditors, all states, dates over three years. Made by SQL, never by the product's
- * own way in: nothing here is validated. `report` gets the number done so far.
+ * own way in: nothing here is validated. `report` gets the number done so far; `oneList`: all of them in one list, none of them begun.
  */
 export async function generateTasks(
   { db, clock }: Pick<Deps, "db" | "clock">,
   count: number,
   report?: (done: number) => void,
+  { oneList = false } = {},
 ): Promise<void> {
   const year = Number(clock.today().slice(2, 4));
+  const perList = oneList ? count : TASKS_PER_LIST;
+  let lists: number[] = [];
   for (let done = 0; done < count;) {
     const size = Math.min(BATCH, count - done);
     await db.transaction(async (manager) => {
       await tellTime(manager, clock);
       await manager.query(`SET LOCAL statement_timeout = '10min'`);
-      const lists = await manager.query<{ first: number }[]>(INSERT_LISTS, [
-        Math.ceil(size / TASKS_PER_LIST),
-        year,
-        CREDITORS,
-      ]);
+      if (!oneList || done === 0) lists = await insertLists(manager, Math.ceil(size / perList), year);
       const [{ first } = { first: 1 }] = await manager.query<{ first: number }[]>(
         `SELECT take_codes('T', $1, $2) AS first`,
         [year, size],
       );
-      const listIds = lists.map((list) => list.first);
       await manager.query(INSERT_TASKS, [
         size,
         year,
         first,
-        listIds,
+        lists,
         FIRST_NAMES,
         SURNAMES,
         CREDITORS,
         PLACES,
         STREETS,
-        TASKS_PER_LIST,
+        perList,
+        oneList,
       ]);
     });
     done += size;
@@ -53,6 +53,11 @@ export async function generateTasks(
   await db.query(`SELECT gin_clean_pending_list('tasks_search')`);
 }
 
+async function insertLists(manager: EntityManager, count: number, year: number): Promise<number[]> {
+  const lists = await manager.query<{ id: number }[]>(INSERT_LISTS, [count, year, CREDITORS]);
+  return lists.map(({ id }) => id);
+}
+
 const INSERT_LISTS = `
   INSERT INTO task_lists (code_id, name, company, contact_email, contact_phone, created_at, updated_at)
   SELECT 'L' || lpad($2::text, 2, '0') || '-' || lpad((first + n)::text, 6, '0'), 'Cartera ' || (first + n),
@@ -60,7 +65,7 @@ const INSERT_LISTS = `
     (910000000 + first + n)::text, made, made
   FROM (SELECT take_codes('L', $2::int, $1::bigint) AS first) AS codes, generate_series(0, $1::int - 1) AS n,
     LATERAL (SELECT ${NOW} - random() * interval '1000 days' + n * interval '0' AS made OFFSET 0) AS list
-  RETURNING id AS first`;
+  RETURNING id`;
 
 /** A power of random() favours the front of the array, as frequent surnames are. */
 const pick = (array: string, random: string, power = 1) =>
@@ -92,7 +97,7 @@ const INSERT_TASKS = `
       fold_text(first_name) || ($3::bigint + n) || '@correo.example' AS email,
       (600000000 + floor(r11 * 199999999)::bigint)::text AS phone,
       ${pick("$9::text[]", "r4")} || ' ' || (1 + floor(r5 * 120)::int) || ', ' || ${pick("$8::text[]", "r6", 1.5)} AS address,
-      CASE WHEN r12 < 0.5 THEN 'ESPERANDO' WHEN r12 < 0.68 THEN 'LOCALIZADO' WHEN r12 < 0.8 THEN 'ILOCALIZADO'
+      CASE WHEN r12 < 0.5 OR $11 THEN 'ESPERANDO' WHEN r12 < 0.68 THEN 'LOCALIZADO' WHEN r12 < 0.8 THEN 'ILOCALIZADO'
         WHEN r12 < 0.86 THEN 'ACEPTACION' WHEN r12 < 0.92 THEN 'RECHAZO' WHEN r12 < 0.97 THEN 'CON_ACUERDO'
         ELSE 'SIN_ACUERDO' END AS state,
       created, created + (${NOW} - created) * r3 AS touched

@@ -72,10 +72,7 @@ function later(days: number) {
 
 /** One list; everybody was told, and everybody received it. */
 async function fill(db: DataSource): Promise<void> {
-  await generateTasks({ db, clock: systemClock }, TASKS);
-  await db.query(
-    "UPDATE tasks SET list_id = (SELECT min(id) FROM task_lists), state = 'ESPERANDO', assignee_id = NULL",
-  );
+  await generateTasks({ db, clock: systemClock }, TASKS, undefined, { oneList: true });
   const [list] = await db.query<{ id: number }[]>("SELECT min(id) AS id FROM task_lists");
   const now = systemClock.now();
   await tellDebts(db, { listId: list?.id ?? 0, now, told: TASKS, received: TASKS });

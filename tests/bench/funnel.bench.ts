@@ -71,10 +71,7 @@ async function untilKept(desk: Desk, id: string): Promise<number> {
 
 /** One list, of which most were told and some received it long ago. */
 async function fill(db: DataSource): Promise<void> {
-  await generateTasks({ db, clock: systemClock }, TASKS);
-  await db.query(
-    "UPDATE tasks SET list_id = (SELECT min(id) FROM task_lists), state = 'ESPERANDO', assignee_id = NULL",
-  );
+  await generateTasks({ db, clock: systemClock }, TASKS, undefined, { oneList: true });
   const [list] = await db.query<{ id: number }[]>("SELECT min(id) AS id FROM task_lists");
   const told = { listId: list?.id ?? 0, now: systemClock.now(), told: TOLD, received: CERTIFICATES };
   await tellDebts(db, told);

@@ -118,9 +118,9 @@ async function familyMemory(pid: number): Promise<number> {
 
 /** One list of debts of as many people, each with an address. */
 async function fill(db: DataSource): Promise<void> {
-  await generateTasks({ db, clock: systemClock }, LETTERS);
+  await generateTasks({ db, clock: systemClock }, LETTERS, undefined, { oneList: true });
   await db.query(
-    `UPDATE tasks SET list_id = (SELECT min(id) FROM task_lists), state = 'ESPERANDO', identity_document = NULL,
+    `UPDATE tasks SET identity_document = NULL,
        addresses = ARRAY['', 'Calle Mayor ' || id || ', 2.º A, 28013 Madrid', '']`,
   );
   const { joinWaiting } = await builtModule<Joining>("server/domains/debtors/join-waiting.js");

@@ -212,9 +212,9 @@ const shown = (count: number) => count.toLocaleString("en-GB");
 
 /** One list of people with addresses at some receiving domains, joined to their debtors as after an import. */
 async function fill(db: DataSource): Promise<void> {
-  await generateTasks({ db, clock: systemClock }, TASKS);
+  await generateTasks({ db, clock: systemClock }, TASKS, undefined, { oneList: true });
   await db.query(
-    `UPDATE tasks SET list_id = (SELECT min(id) FROM task_lists), state = 'ESPERANDO', assignee_id = NULL,
+    `UPDATE tasks SET
        contact_email = replace(contact_email, '@correo.example', '@correo' || id % ${DOMAINS} || '.example')`,
   );
   const { joinWaiting } = await builtModule<Joining>("server/domains/debtors/join-waiting.js");

@@ -3,7 +3,6 @@ import type { Page } from "playwright-core";
 import { browserJourneys, WIDTHS, type Visitor } from "../support/browser.ts";
 import { downloaded } from "../support/case-steps.ts";
 import { DEMO_CLIENT, DEMO_SPECIALIST, demoDesk } from "../support/demo-desk.ts";
-import { moveIntoContactHours } from "../support/mailing-steps.ts";
 import { servedApp } from "../support/served-app.ts";
 import { eventually } from "../support/wait-for.ts";
 
@@ -11,13 +10,12 @@ import { eventually } from "../support/wait-for.ts";
 
 const app = servedApp();
 const journeys = browserJourneys(app);
-const demo = demoDesk(app, journeys);
+const demo = demoDesk(app, journeys, { inContactHours: true });
 const PHONE = { width: WIDTHS.phone };
 const TASKS = 500;
 const LIST = "L26-000003";
 
 beforeAll(async () => {
-  await moveIntoContactHours(app);
   await app.database.db.query(
     `INSERT INTO tasks (code_id, entity, n_contract, amount_debt, debtor, assignment_date, addresses, search_text, dedupe_key,
        state_since, date_last_action, created_at, updated_at)

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { callOffEnded } from "../../server/domains/proceedings/sessions/ended-sessions.ts";
 import { remindOfSessions } from "../../server/domains/proceedings/sessions/session-reminders.ts";
 import { giveLink } from "../support/give-link.ts";
 import { byLink, openLink, type LinkAnswer } from "../support/link-desk.ts";
@@ -232,6 +233,48 @@ describe("choosing", () => {
     expect(notices.map(({ called }) => called)).toEqual([null, null]);
     await desk.travel(NOON);
     expect((await desk.mailsTo(email)).at(-1)?.subject).toMatch(/^Recordatorio de tu sesión/);
+  });
+});
+
+describe("when the debt ends", () => {
+  const end = ({ reference }: TestMatter, state: string) =>
+    desk.app.deps.db.query(
+      `UPDATE tasks SET state = $2, state_since = '2026-11-20T11:00:00Z' WHERE code_id = $1`,
+      [reference, state],
+    );
+
+  test("its session is called off once, a while after, and whoever was called is told", async () => {
+    const [mine, other] = [await debt(), await debt()];
+    await choose(mine.token, MONDAY_NINE);
+    await choose(other.token, TUESDAY_NINE);
+    await end(mine.matter, "CON_ACUERDO");
+    await desk.travel("2026-11-20T11:14:00.000Z");
+    expect(await callOffEnded(desk.app.deps)).toBe(0);
+    await desk.travel("2026-11-20T11:16:00.000Z");
+    expect(await Promise.all([callOffEnded(desk.app.deps), callOffEnded(desk.app.deps)])).toContain(1);
+    expect(await callOffEnded(desk.app.deps)).toBe(0);
+    expect((await sessions()).map(({ status }) => status)).toEqual(["CANCELLED", "SCHEDULED"]);
+    expect((await desk.mailsTo(mine.email)).map(({ subject }) => subject)).toEqual([
+      `Has elegido una sesión: ${mine.matter.reference}`,
+      `Sesión anulada: ${mine.matter.reference}`,
+    ]);
+    expect((await desk.mailsTo(mine.email)).at(-1)?.text).toContain("La gestión de la deuda ha terminado.");
+    expect(await history(mine.matter)).toContain("anulada");
+    expect((await offered(other.token))?.hours).toContain(MONDAY_NINE);
+    await desk.travel(NOON);
+  });
+
+  test("an ending that was taken back leaves it where it is", async () => {
+    const { token, matter } = await debt();
+    await choose(token, MONDAY_NINE);
+    await end(matter, "SIN_ACUERDO");
+    await desk.travel("2026-11-20T11:10:00.000Z");
+    await callOffEnded(desk.app.deps);
+    await end(matter, "ESPERANDO");
+    await desk.travel("2026-11-20T11:30:00.000Z");
+    expect(await callOffEnded(desk.app.deps)).toBe(0);
+    expect(await sessions()).toMatchObject([{ status: "SCHEDULED" }]);
+    await desk.travel(NOON);
   });
 });
 

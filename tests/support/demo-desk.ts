@@ -4,6 +4,7 @@ import { DEMO_PASSWORD } from "../../server/demo/demo-people.ts";
 import { seedDemo } from "../../server/demo/seed.ts";
 import type { Journeys, Visitor, VisitorOptions } from "./browser.ts";
 import { testDeps } from "./deps.ts";
+import { moveIntoContactHours } from "./mailing-steps.ts";
 import type { ServedApp } from "./served-app.ts";
 
 export const DEMO_CLIENT = "cliente@demo.acuerdo.es";
@@ -19,15 +20,18 @@ export interface DemoDesk {
   ask<Data>(email: string, query: string, variables?: object): Promise<Data>;
 }
 
-/** Call after `browserJourneys()`. */
-export function demoDesk(app: ServedApp, journeys: Journeys): DemoDesk {
+/** Call after `browserJourneys()`. `inContactHours`: its today is when debtors may be written to, for the server and browsers too. */
+export function demoDesk(app: ServedApp, journeys: Journeys, { inContactHours = false } = {}): DemoDesk {
   const numbers = new Map<string, string>();
   const tokens = new Map<string, string>();
   const sessions = new Map<string, BrowserContextOptions["storageState"]>();
 
   beforeAll(async () => {
+    // Before it is made: moved afterwards, over a weekend for instance, more of it would be late than on any real day.
+    if (inContactHours) await moveIntoContactHours(app);
     const env = { filesUrl: app.filesUrl };
-    await seedDemo(await testDeps(app.database, { now: new Date().toISOString(), env }));
+    const now = new Date(Date.now() + app.movedByMs).toISOString();
+    await seedDemo(await testDeps(app.database, { now, env }));
     const rows = await app.database.db.query<{ status: string; number: string }[]>(
       `SELECT c.status, c.number FROM cases c JOIN accounts s ON s.id = c.specialist_id
          JOIN accounts a ON a.id = c.client_id

@@ -6,6 +6,8 @@ import { CertificateRunItem } from "./certificate-run-item.entity.ts";
 import type { RunDeps } from "./certificate-run-job.ts";
 
 const PIECE = 25;
+/** More than there are printers: while one file is signed and stored, its printer has the next document already. */
+const AHEAD = 2;
 
 /**
  * Makes the files of what was issued and isn't printed yet. A file that is there already stays as it is, so that being killed
@@ -21,6 +23,6 @@ export async function printPiece(deps: RunDeps, runId: number, press: Press): Pr
   });
   const printing = { ...deps, render: (document: PdfDocument) => press.print(document) };
   const documentIds = items.flatMap((item) => item.documentIds);
-  await sealAllIssued(printing, documentIds, { stamp: "IF_POSSIBLE", atOnce: press.atOnce });
+  await sealAllIssued(printing, documentIds, { stamp: "IF_POSSIBLE", atOnce: press.atOnce + AHEAD });
   return until;
 }

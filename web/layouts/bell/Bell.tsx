@@ -13,6 +13,9 @@ const Notifications = lazy(async () => ({
 /** The server counts up to here. */
 const MANY = 100;
 
+/** Two digits are as wide as the bell: further out, or nothing of it is left to see. */
+const BESIDE: [number, number] = [6, -2];
+
 /** As wide as a phone, it ends below the account's button, right of the bell: else its left edge would be cut off. */
 const BELOW_ACCOUNT = { offset: [40, 4] };
 
@@ -56,7 +59,13 @@ export function Bell({ unread }: { unread: number }) {
         aria-expanded={isOpen}
         aria-haspopup="dialog"
       >
-        <Badge count={unread} overflowCount={99} size="small" aria-hidden="true">
+        <Badge
+          count={unread}
+          overflowCount={99}
+          size="small"
+          offset={unread > 9 ? BESIDE : undefined}
+          aria-hidden="true"
+        >
           <Glyph of={BellOutlined} />
         </Badge>
         <span className="visually-hidden">{nameOf(unread)}</span>

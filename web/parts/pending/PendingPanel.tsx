@@ -12,6 +12,8 @@ import { pendingGroups, type PendingRow } from "./pending-groups.ts";
 
 /** As many as leave what stands below in sight. */
 const FIRST = 5;
+/** So few more are shown at once: a button that hides two rows takes a tap and saves nobody any room. */
+const WORTH_HIDING = 3;
 
 function Entry({ row }: { row: PendingRow }) {
   const { title, text, reference, amount, currency, overdue, dueOn, path, actionLabel } = row;
@@ -39,7 +41,8 @@ function Entry({ row }: { row: PendingRow }) {
 
 function Entries({ rows, total }: { rows: readonly PendingRow[]; total: number }) {
   const [isOpen, setOpen] = useState(false);
-  const shown = isOpen ? rows : rows.slice(0, FIRST);
+  const hides = rows.length >= FIRST + WORTH_HIDING;
+  const shown = isOpen || !hides ? rows : rows.slice(0, FIRST);
   if (rows.length === 0) {
     return (
       <p className="line">
@@ -59,7 +62,7 @@ function Entries({ rows, total }: { rows: readonly PendingRow[]; total: number }
           </ul>
         </section>
       ))}
-      {rows.length > FIRST && (
+      {hides && (
         <Button type="link" onClick={() => setOpen(!isOpen)} aria-expanded={isOpen}>
           {isOpen ? "Ver menos" : `Ver las ${rows.length}`}
         </Button>

@@ -1,8 +1,11 @@
+import { RESTRICTION_KIND_NAMES } from "../../../../schema/rules/restrictions.ts";
 import { ListSearch } from "../../../parts/tasks/ListSearch.tsx";
 import { AmountBox } from "../../../ui/AmountBox.tsx";
 import { SelectBox } from "../../../ui/SelectBox.tsx";
-import type { DebtorsUrl } from "../hooks/debtors-url.ts";
+import { KINDS, type DebtorsUrl } from "../hooks/debtors-url.ts";
 import { useProvinces } from "../hooks/use-provinces.ts";
+
+const KIND_OPTIONS = KINDS.map((value) => ({ value, label: RESTRICTION_KIND_NAMES[value] }));
 
 interface Props {
   url: DebtorsUrl;
@@ -16,6 +19,14 @@ export function DebtorFilterFields({ url, change, hasLists }: Props) {
   const provinces = useProvinces();
   return (
     <>
+      <SelectBox
+        label="Restricción"
+        showLabel
+        noneLabel="Restricción: todas"
+        value={url.restriccion}
+        options={KIND_OPTIONS}
+        onChange={(value) => change({ restriccion: KINDS.find((kind) => kind === value) ?? null })}
+      />
       <SelectBox
         label="Provincia"
         showLabel

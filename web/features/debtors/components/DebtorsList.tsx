@@ -17,7 +17,6 @@ import { Menu } from "../../../ui/Menu.tsx";
 import { usePageHeader } from "../../../ui/page-header.ts";
 import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
 import { SearchBox } from "../../../ui/SearchBox.tsx";
-import { SelectBox } from "../../../ui/SelectBox.tsx";
 import { sortOf } from "../../../ui/SortChoice.tsx";
 import { EmptyState } from "../../../ui/StateMessage.tsx";
 import type { DebtorArea } from "../debtor-area.ts";
@@ -26,7 +25,6 @@ import {
   debtorsUrlSpec,
   debtorsVariables,
   isDebtorSort,
-  KINDS,
   SHOWN,
   type DebtorsUrl,
 } from "../hooks/debtors-url.ts";
@@ -35,7 +33,6 @@ import { debtorColumns } from "./debtor-columns.tsx";
 import { DebtorFilterFields } from "./DebtorFilterFields.tsx";
 import { formatMoney } from "../../../lib/format.ts";
 
-const KIND_OPTIONS = KINDS.map((value) => ({ value, label: RESTRICTION_KIND_NAMES[value] }));
 const SHOWN_NAMES: Readonly<Record<(typeof SHOWN)[number], string>> = {
   restringidas: "Con restricciones",
   varias: "Con varias deudas",
@@ -71,10 +68,11 @@ interface ToolbarProps {
 }
 
 /** What the further filters say, each with its own cross. */
-function useChips({ desde, hasta, lista, provincia }: DebtorsUrl) {
+function useChips({ desde, hasta, lista, provincia, restriccion }: DebtorsUrl) {
   const provinces = useProvinces();
   const list = useNamedList(lista);
   return [
+    ...(restriccion === null ? [] : [{ value: "restriccion", label: RESTRICTION_KIND_NAMES[restriccion] }]),
     ...(desde === null ? [] : [{ value: "desde", label: `Desde ${formatMoney(desde)}` }]),
     ...(hasta === null ? [] : [{ value: "hasta", label: `Hasta ${formatMoney(hasta)}` }]),
     ...(lista === null
@@ -111,7 +109,7 @@ function DebtorsToolbar({ url, change, isAdmin }: ToolbarProps & { isAdmin: bool
           </>
         ) : undefined
       }
-      active={[url.ver, url.restriccion].filter((value) => value !== null).length}
+      active={url.ver === null ? 0 : 1}
       further={{
         fields: <DebtorFilterFields url={url} change={change} hasLists={isAdmin} />,
         chips,
@@ -140,13 +138,6 @@ function DebtorsToolbar({ url, change, isAdmin }: ToolbarProps & { isAdmin: bool
           </Button>
         ))}
       </FilterToggles>
-      <SelectBox
-        label="Restricción"
-        noneLabel="Restricción: todas"
-        value={url.restriccion}
-        options={KIND_OPTIONS}
-        onChange={(value) => change({ restriccion: KINDS.find((kind) => kind === value) ?? null })}
-      />
     </FilterBar>
   );
 }
