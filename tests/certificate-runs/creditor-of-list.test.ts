@@ -3,6 +3,7 @@ import { carryOut } from "../../server/domains/certificate-runs/certificate-run-
 import { CertificateRun } from "../../server/domains/certificate-runs/certificate-run.entity.ts";
 import { CertificateRunItem } from "../../server/domains/certificate-runs/certificate-run-item.entity.ts";
 import { startCertificateRun } from "../../server/domains/certificate-runs/start-run.ts";
+import { attemptFunnel } from "../../server/domains/proceedings/attempts/attempt-funnel.ts";
 import { contentOf } from "../../server/domains/proceedings/records/issued-rows.ts";
 import { insertTaskList } from "../../server/domains/tasks/task-lists.ts";
 import { updateTaskList } from "../../server/domains/tasks/update-task-list.ts";
@@ -103,4 +104,15 @@ test("said once in the list it is in every certificate, in bulk and single; what
   expect(await wordsOf(Number((alone as { document?: { id: string } }).document?.id))).toContain(
     "Gran Vía, 2",
   );
+});
+
+test("as many as the funnel shows are found by its filter, though nothing has kept them since", async () => {
+  const { listId, matters } = await readDebts(2);
+  await desk.travel("2027-01-25T09:00:00.000Z");
+  const ctx = await desk.ctxOf(desk.admin);
+  const { stages } = await attemptFunnel(ctx, listId);
+  expect(stages).toContainEqual(expect.objectContaining({ stage: "CERTIFIABLE", count: matters.length }));
+  const filter = { listId, attempt: "CERTIFIABLE" as const };
+  const { run } = await startCertificateRun(ctx, { filter, expectedCount: matters.length });
+  expect(run.total).toBe(matters.length);
 });

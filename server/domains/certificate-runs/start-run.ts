@@ -7,6 +7,7 @@ import { readId } from "../../platform/ids.ts";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { readInput } from "../../shared/inputs/read-input.ts";
+import { keepShown } from "../proceedings/attempts/keep-attempts.ts";
 import { countChosen } from "../task-batches/selection.ts";
 import { TaskSelectionInput } from "../task-batches/start-task-batch.input.ts";
 import { chosenTasks } from "../tasks/chosen-tasks.ts";
@@ -31,8 +32,9 @@ export async function startCertificateRun(
   const selection = readInput(new TaskSelectionInput(), given);
   const { filter, expectedCount } = selection;
   if (filter !== null && expectedCount === null) throw new InvalidInput([NO_COUNT]);
+  const listId = readId(filter?.listId ?? "");
+  if (listId !== null) await keepShown(ctx, listId);
   const run = await ctx.db.transaction(async (manager) => {
-    const listId = readId(filter?.listId ?? "");
     if (listId !== null) await requireLiveList(manager, listId);
     const total = await countChosen(manager, selection);
     const runs = manager.getRepository(CertificateRun);

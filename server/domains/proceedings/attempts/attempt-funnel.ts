@@ -9,13 +9,10 @@ import { STAGE_SQL } from "../../tasks/attempt-stages.ts";
 import type { TaskAttempt } from "../../tasks/task-attempt.entity.ts";
 import { taskList } from "../../tasks/task-lists.ts";
 import { ENDED_STATES_SQL } from "../../tasks/task-properties.ts";
-import { attemptsNow, STORED, waitingOfList } from "./keep-attempts.ts";
+import { attemptsNow, MOST_MEANWHILE, STORED, waitingOfList } from "./keep-attempts.ts";
 
 type Sum = Pick<Contract.AttemptSum, "count" | "amount">;
 type Stage = Contract.AttemptStage;
-
-/** So many are computed while somebody waits for the page. */
-const AT_ONCE = 250;
 
 /** In the order of the way. */
 const STAGES = [
@@ -40,8 +37,8 @@ const STAGES = [
 export async function attemptFunnel(ctx: Context, id: string): Promise<Contract.AttemptFunnel> {
   const list = await taskList(ctx, id);
   if (list === null) throw new NotFound("No se ha encontrado la lista.");
-  const waiting = await waitingOfList(ctx, list.id, AT_ONCE + 1);
-  const isMore = waiting.length > AT_ONCE;
+  const waiting = await waitingOfList(ctx, list.id, MOST_MEANWHILE + 1);
+  const isMore = waiting.length > MOST_MEANWHILE;
   const now = isMore ? [] : await attemptsNow(ctx.db.manager, waiting, ctx.clock.now());
   const [all, rows] = await Promise.all([totalsOf(ctx, list.id), countRows(ctx, list.id, now)]);
   const ended = rows.filter(({ ground }) => ground !== null);

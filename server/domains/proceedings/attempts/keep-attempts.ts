@@ -21,7 +21,9 @@ type KeepDeps = Pick<Deps, "db" | "clock">;
 
 /** So many are computed in one transaction: by 250 planning the statements took as long as running them, by 1,000 a fifth of it. */
 const PIECE = 4_000;
-/** Of each lane, see inLanes. */
+/** So many are computed while somebody waits for it. */
+export const MOST_MEANWHILE = 250;
+/** Of each lane, see keepAttempts. */
 const LOCK = 1_763_601_860;
 const LANES = 2;
 
@@ -77,6 +79,15 @@ export async function keepAttempts(
   // One that fails mustn't leave the other one at work.
   const ended = await Promise.allSettled(lanes);
   for (const lane of ended) if (lane.status === "rejected") throw lane.reason;
+}
+
+/**
+ * For who is about to choose tasks of a list by how their attempts stand: those that its funnel has counted by what it computed
+ * itself are kept, too, or fewer would be found than were shown. Of more than that the funnel shows what is kept.
+ */
+export async function keepShown(deps: KeepDeps, listId: number): Promise<void> {
+  const waiting = await waitingOfList(deps, listId, MOST_MEANWHILE + 1);
+  if (waiting.length > 0 && waiting.length <= MOST_MEANWHILE) await keepAttempts(deps, waiting);
 }
 
 /** A task is always of the same lane: nobody else computes it meanwhile. */
