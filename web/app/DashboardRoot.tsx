@@ -4,8 +4,10 @@ import { useEffect } from "react";
 import { type Role, MeDocument, UnreadDocument } from "../generated/graphql.ts";
 import { DashboardLayout, type Unread } from "../layouts/DashboardLayout.tsx";
 import { apolloClient } from "./apollo-client.ts";
+import { homeOf } from "./paths.ts";
 import { useSession } from "../lib/session.ts";
 import { keptFavourites } from "../parts/specialists/kept-favourites.ts";
+import { ReadByPage } from "../parts/notifications/ReadByPage.tsx";
 import { Avatar } from "../ui/Avatar.tsx";
 import { useRefetchOnReturn } from "../lib/use-refetch-on-return.ts";
 import { Glyph } from "../ui/Glyph.tsx";
@@ -13,7 +15,7 @@ import { Glyph } from "../ui/Glyph.tsx";
 const EVERY_MS = 20_000;
 
 /** What waits to be read, kept fresh while the page is looked at. */
-function useUnread(role: Role | undefined): Unread {
+function useUnread(role: Role | undefined) {
   const { data, refetch } = useQuery(UnreadDocument, {
     skip: role === undefined,
     fetchPolicy: "cache-and-network",
@@ -21,7 +23,7 @@ function useUnread(role: Role | undefined): Unread {
     skipPollAttempt: () => document.hidden,
   });
   useRefetchOnReturn(() => (role === undefined ? undefined : refetch()));
-  return { messages: data?.unreadMessages ?? 0, notifications: data?.unreadNotifications ?? 0 };
+  return { unread: data, refetch };
 }
 
 /** The photo or initials of the person signed in; a plain figure until they are known. */
@@ -36,8 +38,24 @@ function OwnAvatar() {
 }
 
 function LiveLayout({ role }: { role?: Role }) {
-  const unread = useUnread(useSession()?.userData.role);
-  return <DashboardLayout role={role} avatar={<OwnAvatar />} unread={unread} />;
+  const own = useSession()?.userData.role;
+  const { unread, refetch } = useUnread(own);
+  const counts: Unread = {
+    messages: unread?.unreadMessages ?? 0,
+    notifications: unread?.unreadNotifications ?? 0,
+  };
+  return (
+    <>
+      <DashboardLayout role={role} avatar={<OwnAvatar />} unread={counts} />
+      {own !== undefined && (
+        <ReadByPage
+          unread={unread?.unreadNotifications}
+          home={homeOf(own)}
+          onRead={() => void refetch().catch(() => undefined)}
+        />
+      )}
+    </>
+  );
 }
 
 /** The shell with Apollo under it, for one role or (without one) for whoever is signed in. */

@@ -45,6 +45,9 @@ export function EmptyState({ picture = "empty", action, ...words }: EmptyStatePr
   );
 }
 
+/** In place of a part of the page that didn't come. */
+export const FAILED_PART = "data-failed-part";
+
 interface ErrorStateProps {
   title?: string;
   text?: string;
@@ -62,7 +65,7 @@ export function ErrorState({
   action,
 }: ErrorStateProps) {
   return (
-    <div role="alert">
+    <div role="alert" {...{ [FAILED_PART]: "" }}>
       <State title={title} text={text} picture="broken">
         {onRetry !== undefined && (
           <Button icon="refresh" onClick={onRetry}>
