@@ -1,6 +1,7 @@
 import { expect, test } from "@jest/globals";
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { UnreadDocument } from "../../../web/generated/graphql.ts";
 import { Bell } from "../../../web/layouts/bell/Bell.tsx";
 import { Component as NotificationsPage } from "../../../web/features/notifications/NotificationsPage.tsx";
 import { renderWithServer } from "../tasks/render-with-server.tsx";
@@ -82,4 +83,70 @@ test("the page says so when everything is read, and keeps the choice in its addr
   await user.click(screen.getByText("Sin leer"));
   expect(await screen.findByText("Lo has leído todo")).toBeTruthy();
   expect(desk.router.state.location.search).toBe("?ver=sin-leer");
+});
+
+const feedOf = (nodes: object[], cursor: string | null = null) => ({
+  notifications: {
+    __typename: "NotificationConnection",
+    endCursor: cursor,
+    hasNextPage: cursor !== null,
+    nodes,
+  },
+});
+
+test("what comes while the page is looked at is shown there, and what was read on stays below it", async () => {
+  const user = userEvent.setup();
+  let all = ["3", "2", "1"];
+  const desk = renderWithServer([{ path: "*", element: <NotificationsPage /> }], "/", {
+    // Two at a time.
+    Notifications: ({ after }) => {
+      const from = after === undefined ? 0 : all.indexOf(after as string) + 1;
+      const some = all.slice(from, from + 2);
+      return feedOf(
+        some.map((id) => row(id)),
+        from + 2 < all.length ? (some.at(-1) ?? null) : null,
+      );
+    },
+  });
+  const tell = (unreadNotifications: number) => {
+    const data = { __typename: "Query", unreadNotifications, unreadMessages: 0 } as const;
+    act(() => void desk.client.writeQuery({ query: UnreadDocument, data }));
+  };
+  tell(3);
+  await user.click(await screen.findByRole("button", { name: "Ver más" }));
+  const earlier = await screen.findByRole("link", { name: /P26000001/ });
+  act(() => earlier.focus());
+  all = ["4", ...all];
+  const before = desk.asked.length;
+  tell(2);
+  expect(desk.asked).toHaveLength(before);
+  tell(3);
+  await screen.findByRole("link", { name: /P26000004/ });
+  expect(screen.getAllByRole("link", { name: /P2600000\d/ })).toHaveLength(4);
+  expect(document.activeElement).toBe(earlier);
+  expect(earlier.isConnected).toBe(true);
+});
+
+test("coming back to the page asks for what came meanwhile", async () => {
+  let all = [row("1")];
+  renderWithServer([{ path: "*", element: <NotificationsPage /> }], "/", {
+    Notifications: () => feedOf(all),
+  });
+  await screen.findByRole("link", { name: /P26000001/ });
+  all = [row("2"), row("1")];
+  act(() => void window.dispatchEvent(new Event("focus")));
+  expect(await screen.findByRole("link", { name: /P26000002/ })).toBeTruthy();
+});
+
+test("that they couldn't be marked is said", async () => {
+  const user = userEvent.setup();
+  renderWithServer([{ path: "*", element: <NotificationsPage /> }], "/", {
+    ...answers([row("1")]),
+    MarkAllNotificationsRead: () => {
+      throw new Error("no");
+    },
+  });
+  await screen.findByRole("link", { name: /P26000001/ });
+  await user.click(screen.getByRole("button", { name: "Marcar todo como leído" }));
+  expect(await screen.findByText("No se ha podido guardar. Inténtalo de nuevo.")).toBeTruthy();
 });
