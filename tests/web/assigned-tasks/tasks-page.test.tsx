@@ -48,6 +48,12 @@ describe("the specialist's tasks", () => {
     expect(waiting.getAttribute("href")).toBe(`${PATH}?status=ESPERANDO`);
   });
 
+  test("the debtors of the own tasks are a link away", async () => {
+    open(PATH);
+    const link = await screen.findByRole("link", { name: "Deudores" });
+    expect(link.getAttribute("href")).toBe("/dashboard/specialist/debtors");
+  });
+
   test("after a failure all of it is loaded again, and once more when the window is come back to", async () => {
     let isDown = true;
     let waiting = 4;

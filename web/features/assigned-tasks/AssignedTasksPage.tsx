@@ -156,6 +156,9 @@ export function Component() {
       <WhatNow />
       <div className="cluster below-8">
         <p className="muted fill">Selecciona tareas para invitar por correo a todos sus deudores a la vez.</p>
+        <LinkButton size="sm" icon="users" to={paths.specialistDebtors()}>
+          Deudores
+        </LinkButton>
         <LinkButton size="sm" icon="mail" to={paths.specialistMailings()}>
           Mis mailings
         </LinkButton>
