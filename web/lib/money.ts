@@ -1,4 +1,4 @@
-import { decimalOf, readCents } from "../../schema/rules/exact-amount.ts";
+import { AMOUNTS_TURNED, decimalOf, readCents } from "../../schema/rules/exact-amount.ts";
 import { formatMoney } from "./format.ts";
 
 /**
@@ -38,6 +38,11 @@ export function readDecimal(typed: string): string | null {
 
 /** Of what `readDecimal` can't read. */
 export const UNREADABLE_AMOUNT = "No se entiende este importe. Escríbelo así: 1.234,56";
+
+/** What is wrong with the amounts from which and to which, as the server writes them; such a pair isn't asked for. */
+export function amountsProblem(from: string | null, to: string | null): string | undefined {
+  return from !== null && to !== null && centsOf(from) > centsOf(to) ? AMOUNTS_TURNED : undefined;
+}
 
 /** What stands in a field for cents: 123456n → "1.234,56". */
 export function moneyInput(cents: bigint): string {

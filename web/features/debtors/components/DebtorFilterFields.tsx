@@ -1,4 +1,5 @@
 import { RESTRICTION_KIND_NAMES } from "../../../../schema/rules/restrictions.ts";
+import { amountsProblem } from "../../../lib/money.ts";
 import { ListSearch } from "../../../parts/tasks/ListSearch.tsx";
 import { AmountBox } from "../../../ui/AmountBox.tsx";
 import { SelectBox } from "../../../ui/SelectBox.tsx";
@@ -38,7 +39,12 @@ export function DebtorFilterFields({ url, change, hasLists }: Props) {
       {hasLists && <ListSearch id="debtors-list" onSelect={(lista) => change({ lista })} />}
       <fieldset className="bare pair">
         <legend>Importe total</legend>
-        <AmountBox label="Desde" value={url.desde} onChange={(desde) => change({ desde })} />
+        <AmountBox
+          label="Desde"
+          value={url.desde}
+          error={amountsProblem(url.desde, url.hasta)}
+          onChange={(desde) => change({ desde })}
+        />
         <AmountBox label="Hasta" value={url.hasta} onChange={(hasta) => change({ hasta })} />
       </fieldset>
     </>

@@ -5,6 +5,8 @@ import {
   ExportDebtorsDocument,
   type DebtorExportColumn,
 } from "../../../generated/graphql.ts";
+import { amountsProblem } from "../../../lib/money.ts";
+import { rangeText } from "../../../lib/range-text.ts";
 import { useDownloadLink } from "../../../lib/use-download-link.ts";
 import { useListPage } from "../../../lib/use-list-page.ts";
 import { useNamedList } from "../../../parts/tasks/use-named-list.ts";
@@ -71,10 +73,10 @@ interface ToolbarProps {
 function useChips({ desde, hasta, lista, provincia, restriccion }: DebtorsUrl) {
   const provinces = useProvinces();
   const list = useNamedList(lista);
+  const amounts = rangeText("Importe total", [desde, hasta], formatMoney, amountsProblem(desde, hasta));
   return [
     ...(restriccion === null ? [] : [{ value: "restriccion", label: RESTRICTION_KIND_NAMES[restriccion] }]),
-    ...(desde === null ? [] : [{ value: "desde", label: `Desde ${formatMoney(desde)}` }]),
-    ...(hasta === null ? [] : [{ value: "hasta", label: `Hasta ${formatMoney(hasta)}` }]),
+    ...(amounts === null ? [] : [{ value: "importe", label: amounts }]),
     ...(lista === null
       ? []
       : [{ value: "lista", label: list ? `Lista ${list.codeId} · ${list.company}` : "De una lista" }]),
@@ -113,7 +115,7 @@ function DebtorsToolbar({ url, change, isAdmin }: ToolbarProps & { isAdmin: bool
       further={{
         fields: <DebtorFilterFields url={url} change={change} hasLists={isAdmin} />,
         chips,
-        onRemove: (value) => change({ [value]: null }),
+        onRemove: (value) => change(value === "importe" ? { desde: null, hasta: null } : { [value]: null }),
       }}
       search={
         <SearchBox

@@ -1,5 +1,6 @@
 import { RESTRICTION_KINDS, type RestrictionKind } from "../../../../schema/rules/restrictions.ts";
 import type { DebtorFilter, DebtorSort } from "../../../generated/graphql.ts";
+import { amountsProblem } from "../../../lib/money.ts";
 import {
   choiceParam,
   integerParam,
@@ -52,8 +53,10 @@ export function debtorFilter({
   if (restriccion !== null) filter.restriction = restriccion;
   if (provincia !== null) filter.province = provincia;
   if (lista !== null) filter.listId = lista;
-  if (desde !== null) filter.amountFrom = desde;
-  if (hasta !== null) filter.amountTo = hasta;
+  if (amountsProblem(desde, hasta) === undefined) {
+    if (desde !== null) filter.amountFrom = desde;
+    if (hasta !== null) filter.amountTo = hasta;
+  }
   return filter;
 }
 

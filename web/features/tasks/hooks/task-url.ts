@@ -1,8 +1,8 @@
-import { AMOUNTS_TURNED } from "../../../../schema/rules/exact-amount.ts";
 import { MISSING_VALUES, TASK_STATES } from "../../../../schema/rules/tasks.ts";
 import { COMPLETIONS } from "../../../../schema/rules/task-completion.ts";
 import { ATTEMPT_STAGES } from "../../../parts/tasks/attempt-stage-words.ts";
 import type { TaskFilter, TaskSort } from "../../../generated/graphql.ts";
+import { amountsProblem } from "../../../lib/money.ts";
 import {
   amountParam,
   choiceParam,
@@ -80,10 +80,7 @@ export function isTaskSort(key: string): key is TaskSort {
 export function rangeProblems(url: TaskUrl): Record<"amount" | "created" | "acted", string | undefined> {
   const { amountFrom, amountTo, createdFrom, createdTo, actedFrom, actedTo } = url;
   return {
-    amount:
-      amountFrom !== null && amountTo !== null && Number(amountFrom) > Number(amountTo)
-        ? AMOUNTS_TURNED
-        : undefined,
+    amount: amountsProblem(amountFrom, amountTo),
     created: daysProblem(createdFrom, createdTo),
     acted: daysProblem(actedFrom, actedTo),
   };
