@@ -25,6 +25,8 @@ export interface AdminTasksSearch {
   institution?: string;
   status?: string;
   assignment?: "sin-asignar" | "asignadas";
+  /** Over the tasks what was lately done with many at once. */
+  lote?: "recientes";
 }
 
 /** What the list of cases keeps in its address. */

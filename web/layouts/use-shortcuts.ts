@@ -3,6 +3,7 @@ import { useNavigate } from "react-router-dom";
 import { paths } from "../app/paths.ts";
 import type { Role } from "../generated/graphql.ts";
 import { useDisplay } from "../lib/display.ts";
+import { hasOwnKeys } from "../lib/own-keys.ts";
 
 interface Place {
   key: string;
@@ -26,18 +27,22 @@ export const PLACES: Record<Role, readonly Place[]> = {
     { key: "m", label: "Mensajes", to: paths.adminInbox() },
     { key: "p", label: "Pagos", to: paths.adminPayments() },
     { key: "s", label: "Soporte", to: paths.adminSupport() },
+    { key: "r", label: "Deudores", to: paths.adminDebtors() },
+    { key: "l", label: "Mailings", to: paths.adminMailings() },
     ...EVERYBODY,
   ],
   CLIENT: [
     { key: "e", label: "Expedientes", to: paths.clientHome() },
     { key: "m", label: "Mensajes", to: paths.clientInbox() },
     { key: "b", label: "Buscar especialista", to: paths.clientSearchExpert() },
+    { key: "s", label: "Mis especialistas", to: paths.clientMySpecialists() },
     { key: "p", label: "Pagos", to: paths.clientPayments() },
     ...EVERYBODY,
   ],
   SPECIALIST: [
     { key: "c", label: "Mis casos", to: paths.specialistHome() },
     { key: "t", label: "Tareas", to: paths.specialistTasks() },
+    { key: "d", label: "Deudores", to: paths.specialistDebtors() },
     { key: "m", label: "Mensajes", to: paths.specialistInbox() },
     { key: "p", label: "Perfil", to: paths.specialistProfile() },
     { key: "b", label: "Balance", to: paths.specialistBalance() },
@@ -46,15 +51,6 @@ export const PLACES: Record<Role, readonly Place[]> = {
 };
 
 const SECOND_KEY_MS = 1_200;
-
-function isTyping({ target }: KeyboardEvent): boolean {
-  return (
-    target instanceof Element &&
-    target.closest(
-      'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="menu"], [role="dialog"], [role="alertdialog"], dialog',
-    ) !== null
-  );
-}
 
 interface ShortcutTargets {
   onSearch: () => void;
@@ -78,7 +74,7 @@ export function useShortcuts(role: Role, { onSearch, onHelp }: ShortcutTargets):
       onSearch();
       return;
     }
-    if (!hasLetterKeys || isTyping(event)) return;
+    if (!hasLetterKeys || hasOwnKeys(event.target)) return;
     const isSecond = event.timeStamp - goPressedAt.current < SECOND_KEY_MS;
     goPressedAt.current = key === "g" ? event.timeStamp : -Infinity;
     if (key === "?") onHelp();

@@ -6,12 +6,10 @@ import {
   type RefObject,
 } from "react";
 import { useDisplay } from "../lib/display.ts";
+import { hasOwnKeys } from "../lib/own-keys.ts";
 
 const ROW = "[data-row]";
 const LINK = "a[data-row-link]";
-/** Where keys belong to something else. */
-const OWN_KEYS =
-  "input:not([type=checkbox]),textarea,select,[contenteditable=true],[role=menu],[aria-modal],[role=combobox]";
 
 function focusRow(row: Element): boolean {
   const target = row.querySelector<HTMLElement>(LINK) ?? row.querySelector<HTMLElement>("input");
@@ -38,8 +36,7 @@ function goBeside(row: Element, down: boolean, frames = FRAMES_TO_DRAW): boolean
 /** Arrows go from row to row, to the row's link. */
 export function moveByArrow(event: ReactKeyboardEvent<HTMLElement>): void {
   if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
-  if (event.defaultPrevented || (event.target instanceof Element && event.target.closest(OWN_KEYS) !== null))
-    return;
+  if (event.defaultPrevented || hasOwnKeys(event.target)) return;
   if (goBeside(event.currentTarget, event.key === "ArrowDown")) event.preventDefault();
 }
 
@@ -77,7 +74,7 @@ export function useRowLetters(frame: RefObject<HTMLElement | null>): void {
     const isOfSection = event.timeStamp - sectionKeyAt.current < SECOND_KEY_MS;
     sectionKeyAt.current = key === SECTION_KEY ? event.timeStamp : -Infinity;
     if (isOfSection || !LETTERS.includes(key)) return;
-    if (event.target instanceof Element && event.target.closest(OWN_KEYS) !== null) return;
+    if (hasOwnKeys(event.target)) return;
     if (key === "a") {
       document.querySelector<HTMLElement>("[data-action-bar] button")?.focus();
       return;

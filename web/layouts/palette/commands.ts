@@ -27,14 +27,41 @@ const OF_ROLES: Record<Role, readonly Command[]> = {
       to: paths.adminInbox({ ver: "sin-responder" }),
     },
     { key: "all-tasks", label: "Ver todas las tareas", to: paths.adminTasks({ tab: "tareas" }) },
+    {
+      key: "recent-batches",
+      label: "Acciones recientes con varias tareas",
+      to: paths.adminTasks({ tab: "tareas", lote: "recientes" }),
+    },
+    { key: "deleted", label: "Papelera de tareas y listas", to: paths.adminTasks({ tab: "papelera" }) },
+    { key: "audit", label: "Registro de actividad", to: paths.adminAudit() },
+    { key: "security-log", label: "Registro de seguridad", to: paths.adminSecurityLog() },
+    { key: "write-news", label: "Escribir novedades a las cuentas", to: paths.adminNews() },
   ],
   SPECIALIST: [
     { key: "create-case", label: "Crear un caso", to: paths.specialistCreateCase() },
+    { key: "own-debtors", label: "Ver los deudores de mis tareas", to: paths.specialistDebtors() },
+    {
+      key: "new-mailing",
+      label: "Escribir a los deudores de mis tareas (mailing)",
+      to: paths.specialistNewMailing(),
+    },
     { key: "own-mailings", label: "Ver mis mailings a deudores", to: paths.specialistMailings() },
     { key: "availability", label: "Horario de atención y calendario", to: paths.specialistAvailability() },
+    { key: "payouts", label: "Ver mis transferencias", to: paths.specialistPayments() },
   ],
-  CLIENT: [{ key: "search-expert", label: "Buscar un especialista", to: paths.clientSearchExpert() }],
+  CLIENT: [
+    { key: "new-case", label: "Abrir expediente", to: paths.clientNewCase() },
+    { key: "search-expert", label: "Buscar un especialista", to: paths.clientSearchExpert() },
+  ],
 };
+
+const OF_EVERYBODY: readonly Command[] = [
+  { key: "notifications", label: "Ir a Notificaciones", to: paths.notifications() },
+  { key: "news", label: "Leer las novedades de la plataforma", to: paths.news() },
+  { key: "contact", label: "Mi cuenta: datos de contacto", to: paths.accountContact() },
+  { key: "security", label: "Mi cuenta: contraseña y seguridad", to: paths.accountSecurity() },
+  { key: "notices", label: "Mi cuenta: qué notificaciones recibo", to: paths.accountNotifications() },
+];
 
 /** What somebody of this role can do, the most wanted first. */
 export function commandsOf(role: Role, { signOut }: { signOut: () => void }): readonly Command[] {
@@ -46,6 +73,7 @@ export function commandsOf(role: Role, { signOut }: { signOut: () => void }): re
   return [
     ...OF_ROLES[role],
     ...places,
+    ...OF_EVERYBODY,
     { key: "tour", label: "Ver el recorrido por lo principal", to: tourOf(role) },
     { key: "light", label: "Apariencia: clara", run: () => changeDisplay({ scheme: "light" }) },
     { key: "dark", label: "Apariencia: oscura", run: () => changeDisplay({ scheme: "dark" }) },

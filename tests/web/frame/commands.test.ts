@@ -1,0 +1,61 @@
+import { readdirSync } from "node:fs";
+import { expect, test } from "@jest/globals";
+import type { RouteObject } from "react-router-dom";
+import { composedRoutes } from "../../../web/app/composed-routes.tsx";
+import type { FeatureRoutes } from "../../../web/app/feature-routes.ts";
+import type { Role } from "../../../web/generated/graphql.ts";
+import { sidebarEntries } from "../../../web/layouts/navigation.tsx";
+import { commandsOf } from "../../../web/layouts/palette/commands.ts";
+import { PLACES } from "../../../web/layouts/use-shortcuts.ts";
+
+const FEATURES = new URL("../../../web/features/", import.meta.url);
+const AREAS = { ADMIN: "adminRoutes", CLIENT: "clientRoutes", SPECIALIST: "specialistRoutes" } as const;
+const ROLES = Object.keys(AREAS) as Role[];
+
+/** Pages that the search doesn't lead to by name, and why. */
+const WITHOUT_COMMAND: Readonly<Record<string, string>> = {
+  "/dashboard/account/delete":
+    "nobody deletes an account by a slip of Enter; it stands in the account's menu",
+  "/dashboard/admin/tasks/create/import": "shows one import, which its address names",
+  "/dashboard/specialist/cases": "the list of 'Mis casos' by itself, for the bar of phones",
+};
+
+/** The addresses of pages that need nothing but themselves. */
+function addresses(routes: readonly RouteObject[], above: string): string[] {
+  return routes.flatMap(({ path = "", children }) => {
+    const here = path === "" ? above : `${above}/${path}`;
+    if (/[:*]/.test(here)) return [];
+    return children === undefined ? [here] : addresses(children, here);
+  });
+}
+
+const features = await Promise.all(
+  readdirSync(FEATURES, { recursive: true, encoding: "utf8" })
+    .filter((path) => /(^|\/)routes\.tsx$/.test(path))
+    .map(async (path) => (await import(new URL(path, FEATURES).pathname)) as FeatureRoutes),
+);
+const all = [composedRoutes, ...features];
+const bare = (address: string) => address.replace(/[?#].*$/, "").replace(/\/$/, "");
+
+test.each(ROLES)("%s: every page that needs no more than its address is found in the search", (role) => {
+  const pages = all.flatMap((feature) => [
+    ...addresses(feature[AREAS[role]] ?? [], `/dashboard/${role.toLowerCase()}`),
+    ...addresses(feature.personalRoutes ?? [], "/dashboard"),
+  ]);
+  expect(pages.length).toBeGreaterThan(10);
+  const commands = commandsOf(role, { signOut: () => undefined });
+  const led = new Set(commands.flatMap(({ to }) => (to === undefined ? [] : [bare(to)])));
+  const missing = new Set(pages.filter((page) => !led.has(page) && !(page in WITHOUT_COMMAND)));
+  expect([...missing]).toEqual([]);
+  expect(pages.filter((page) => led.has(page) && page in WITHOUT_COMMAND)).toEqual([]);
+  expect(new Set(commands.map(({ key }) => key)).size).toBe(commands.length);
+});
+
+test.each(ROLES)("%s: after g each section of the sidebar has a letter of its own", (role) => {
+  const places = PLACES[role];
+  expect(new Set(places.map(({ key }) => key)).size).toBe(places.length);
+  // 'Crear caso' is a thing to do, no section.
+  const sections = sidebarEntries[role].filter(({ highlighted }) => highlighted !== true);
+  const reached = new Set(places.map(({ to }) => to));
+  expect(sections.filter(({ to }) => !reached.has(to)).map(({ label }) => label)).toEqual([]);
+});
