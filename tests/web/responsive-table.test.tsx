@@ -115,6 +115,18 @@ describe.each([
 ])("on %s", (_name, isLarge) => {
   const openHere = (overrides: Partial<ResponsiveTableProps<Item>> = {}) => openOn(isLarge, overrides);
 
+  test("j and k go through the rows, x ticks one", async () => {
+    const { user } = openHere();
+    await user.keyboard("j");
+    expect(document.activeElement?.textContent).toBe("L26-000001");
+    await user.keyboard("j");
+    expect(document.activeElement?.textContent).toBe("L26-000002");
+    await user.keyboard("x");
+    expect(screen.getByText("1 seleccionada")).toBeTruthy();
+    await user.keyboard("k");
+    expect(document.activeElement?.textContent).toBe("L26-000001");
+  });
+
   test("selecting brings the bar with what can be done with many", async () => {
     const { user } = openHere();
     expect(screen.queryByText("Asignar")).toBeNull();
@@ -168,16 +180,6 @@ describe("the table", () => {
     expect(screen.getByText("5 seleccionadas")).toBeTruthy();
     await user.keyboard("a");
     expect(document.activeElement?.textContent).toBe("Quitar selección");
-  });
-
-  test("j and k go through the rows", async () => {
-    const { user } = open();
-    await user.keyboard("j");
-    expect(document.activeElement?.textContent).toBe("L26-000001");
-    await user.keyboard("j");
-    expect(document.activeElement?.textContent).toBe("L26-000002");
-    await user.keyboard("k");
-    expect(document.activeElement?.textContent).toBe("L26-000001");
   });
 
   test("of many rows those near the screen are drawn; the table says how many there are, and all are selected", async () => {

@@ -1,8 +1,12 @@
-import { Descriptions, Flex, Switch } from "antd";
+import { Flex, Switch } from "antd";
 import type { Role } from "../generated/graphql.ts";
 import { changeDisplay, useDisplay } from "../lib/display.ts";
+import { useMediaQuery } from "../lib/use-media-query.ts";
+import { LARGE_SCREEN } from "../theme/tokens.ts";
+import { FactGrid } from "../ui/FactGrid.tsx";
 import { Modal } from "../ui/Modal.tsx";
 import styles from "./DashboardLayout.module.css";
+import { searchKeys } from "./palette/search-keys.ts";
 import { PLACES } from "./use-shortcuts.ts";
 
 function Keys({ keys }: { keys: readonly string[] }) {
@@ -15,24 +19,27 @@ function Keys({ keys }: { keys: readonly string[] }) {
   );
 }
 
-/** Only administrators have tables whose values are changed where they stand. */
-const EDIT = { key: "edit", label: "Editar un dato de la fila", children: <Keys keys={["e"]} /> };
+const fact = (label: string, ...keys: readonly string[]) => ({ label, value: <Keys keys={keys} /> });
+
+/** Clients have no list to tick; only administrators' tables have values that are changed where they stand. */
+function rowKeys(role: Role, isLarge: boolean) {
+  return [
+    fact("Fila siguiente y anterior", "j", "k"),
+    ...(role === "CLIENT" ? [] : [fact("Seleccionar la fila", "x")]),
+    ...(role === "ADMIN" && isLarge ? [fact("Editar un dato de la fila", "e")] : []),
+    ...(role === "CLIENT" ? [] : [fact("Ir a las acciones de lo seleccionado", "a")]),
+  ];
+}
 
 /** The keys of the dashboard, and whether those of one letter are wanted. */
 export function ShortcutsDialog({ role, onClose }: { role: Role; onClose: () => void }) {
   const { hasLetterKeys } = useDisplay();
-  const items = [
-    { key: "search", label: "Buscar en todo", children: <Keys keys={["Ctrl", "K"]} /> },
-    { key: "help", label: "Ver los atajos", children: <Keys keys={["?"]} /> },
-    { key: "rows", label: "Fila siguiente y anterior", children: <Keys keys={["j", "k"]} /> },
-    { key: "tick", label: "Seleccionar la fila", children: <Keys keys={["x"]} /> },
-    ...(role === "ADMIN" ? [EDIT] : []),
-    { key: "chosen", label: "Ir a las acciones de lo seleccionado", children: <Keys keys={["a"]} /> },
-    ...PLACES[role].map(({ key, label }) => ({
-      key,
-      label: `Ir a ${label}`,
-      children: <Keys keys={["g", key]} />,
-    })),
+  const isLarge = useMediaQuery(LARGE_SCREEN, true);
+  const facts = [
+    fact("Buscar en todo", ...searchKeys()),
+    fact("Ver los atajos", "?"),
+    ...rowKeys(role, isLarge),
+    ...PLACES[role].map(({ key, label }) => fact(`Ir a ${label}`, "g", key)),
   ];
   return (
     <Modal open title="Atajos de teclado" onClose={onClose}>
@@ -44,7 +51,7 @@ export function ShortcutsDialog({ role, onClose }: { role: Role; onClose: () => 
         />
         <label htmlFor="letter-keys">Usar los atajos de una letra</label>
       </Flex>
-      <Descriptions column={1} size="small" colon={false} bordered items={items} />
+      <FactGrid facts={facts} />
     </Modal>
   );
 }

@@ -79,7 +79,6 @@ export function themeConfig(scheme: "light" | "dark", density?: "compact"): Them
         fontWeight: 600,
         paddingInlineSM: 11,
       },
-      Descriptions: { labelColor: palette.inkMuted },
       Form: { labelColor: palette.ink, verticalLabelPadding: "0 0 4px" },
       Input: { inputFontSizeLG: 16, paddingInlineLG: sizes.space * 2 },
       InputNumber: { controlWidth: 160, inputFontSizeLG: 18, paddingInlineLG: sizes.space * 2 },

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from "react";
+import { lazy, Suspense, useRef, useState, type MouseEvent, type ReactNode } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { Menu, type MenuItem } from "./Menu.tsx";
 import { RowActions } from "./RowActions.tsx";
+import { useRowLetters } from "./row-keys.ts";
 import { RowCheckbox } from "./RowCheckbox.tsx";
 import styles from "./RowList.module.css";
 import type { ResponsiveTableProps, RowAction, TableColumn } from "./table-types.ts";
@@ -111,6 +112,7 @@ function Item<Row>({ row, props, toggle, onEdit }: ItemProps<Row>) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the link in it is for the keyboard
     <li
       className={styles.row}
+      data-row=""
       data-clickable={href === undefined ? undefined : ""}
       onClick={(event) => {
         if (href !== undefined && !isOnControl(event)) void navigate(href);
@@ -126,7 +128,13 @@ function Item<Row>({ row, props, toggle, onEdit }: ItemProps<Row>) {
       )}
       <div className={styles.content}>
         <div className={styles.first}>
-          {href === undefined ? <strong>{title}</strong> : <Link to={href}>{title}</Link>}
+          {href === undefined ? (
+            <strong>{title}</strong>
+          ) : (
+            <Link to={href} data-row-link="">
+              {title}
+            </Link>
+          )}
           {end !== undefined && (
             <span className={styles.end}>
               <span className="visually-hidden">{end.title}: </span>
@@ -151,9 +159,11 @@ export function RowList<Row>(props: RowListProps<Row>) {
   const { label, rows, rowKey, selection } = props;
   const toggle = useToggleRow(selection, rows.map(rowKey));
   const [edited, setEdited] = useState<EditedCell<Row> | null>(null);
+  const frame = useRef<HTMLUListElement>(null);
+  useRowLetters(frame);
   return (
     <>
-      <ul className={styles.rows} aria-label={label}>
+      <ul ref={frame} className={styles.rows} aria-label={label}>
         {rows.map((row) => (
           <Item key={rowKey(row)} row={row} props={props} toggle={toggle} onEdit={setEdited} />
         ))}

@@ -2,8 +2,10 @@ import { beforeEach, expect, jest, test } from "@jest/globals";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import type { Role } from "../../../web/generated/graphql.ts";
 import { changeDisplay } from "../../../web/lib/display.ts";
 import { EarlyTyping } from "../../../web/layouts/palette/EarlyTyping.tsx";
+import { ShortcutsDialog } from "../../../web/layouts/ShortcutsDialog.tsx";
 import { useShortcuts } from "../../../web/layouts/use-shortcuts.ts";
 
 const onSearch = jest.fn();
@@ -11,7 +13,13 @@ const onHelp = jest.fn();
 
 function Page() {
   useShortcuts("ADMIN", { onSearch, onHelp });
-  return <input aria-label="Campo" />;
+  return (
+    <>
+      <input aria-label="Campo" />
+      <input type="checkbox" aria-label="Casilla" />
+      <input type="radio" aria-label="Opción" />
+    </>
+  );
 }
 
 function open() {
@@ -43,6 +51,38 @@ test("what is typed is no shortcut, but Ctrl K is one everywhere", async () => {
   expect([here(), onHelp.mock.calls.length]).toEqual(["/inicio", 0]);
   await user.keyboard("{Control>}k{/Control}");
   expect(onSearch).toHaveBeenCalledTimes(1);
+});
+
+test("after a tick or a choice, which take no letters, the keys go on working", async () => {
+  const { user, here } = open();
+  await user.click(screen.getByRole("checkbox", { name: "Casilla" }));
+  await user.keyboard("?");
+  await user.click(screen.getByRole("radio", { name: "Opción" }));
+  await user.keyboard("gu");
+  expect([onHelp.mock.calls.length, here()]).toEqual([1, "/dashboard/admin/users"]);
+});
+
+test("the list of keys has those that do something for whoever sees it, each tied to its meaning", () => {
+  const keysOf = (role: Role) => {
+    const { unmount } = render(<ShortcutsDialog role={role} onClose={() => undefined} />);
+    const facts = [...document.querySelectorAll("dl > div")].map(
+      (fact) =>
+        `${fact.querySelector("dt")?.textContent}: ${[...fact.querySelectorAll("kbd")].map((key) => key.textContent).join(" ")}`,
+    );
+    unmount();
+    return facts;
+  };
+  const agent = jest.spyOn(navigator, "userAgent", "get").mockReturnValue("Macintosh; Intel Mac OS X");
+  expect(keysOf("ADMIN")).toEqual(
+    expect.arrayContaining(["Buscar en todo: ⌘ K", "Editar un dato de la fila: e", "Ir a Deudores: g r"]),
+  );
+  agent.mockRestore();
+  expect(keysOf("SPECIALIST")).toEqual(
+    expect.arrayContaining(["Buscar en todo: Ctrl K", "Seleccionar la fila: x"]),
+  );
+  const client = keysOf("CLIENT");
+  expect(client.filter((fact) => /: [xea]$/.test(fact))).toEqual([]);
+  expect(client).toContain("Fila siguiente y anterior: j k");
 });
 
 test("the keys of one letter can be switched off", async () => {

@@ -2,14 +2,12 @@ import { SearchOutlined } from "@ant-design/icons-svg";
 import { Button } from "antd";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { LARGE_SCREEN } from "../../theme/tokens.ts";
+import { searchKeys } from "./search-keys.ts";
 import { Glyph } from "../../ui/Glyph.tsx";
-
-const isMac = () => /mac|iphone|ipad/i.test(navigator.userAgent);
 
 /** Opens the search over everything; it is on Ctrl/⌘ K, too. */
 export function SearchButton({ onClick }: { onClick: () => void }) {
   const isLarge = useMediaQuery(LARGE_SCREEN, true);
-  const keys = isMac() ? "⌘ K" : "Ctrl K";
   if (!isLarge) {
     return (
       <Button
@@ -29,7 +27,7 @@ export function SearchButton({ onClick }: { onClick: () => void }) {
       data-tour="search"
       aria-keyshortcuts="Control+K Meta+K"
     >
-      Buscar <kbd>{keys}</kbd>
+      Buscar <kbd>{searchKeys().join(" ")}</kbd>
     </Button>
   );
 }
