@@ -29,8 +29,14 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
 });
 
-function open(answer: Answers[string]) {
-  const page = <SearchPalette role={ROLE} takeEarly={() => ""} onClose={close} />;
+function open(answer: Answers[string], early = "") {
+  let rest = early;
+  const takeEarly = () => {
+    const taken = rest;
+    rest = "";
+    return taken;
+  };
+  const page = <SearchPalette role={ROLE} takeEarly={takeEarly} onClose={close} />;
   const desk = renderWithServer([{ path: "*", element: page }], "/dashboard/admin/tasks", {
     SearchEverything: answer,
   });
@@ -122,4 +128,58 @@ test("it says what the server says, and when it can't search", async () => {
   expect(
     await within(screen.getByRole("dialog")).findByText("No se ha podido buscar. Inténtalo de nuevo."),
   ).toBeTruthy();
+});
+
+test("Enter opens what is found for the text that stands there, not for the one before it", async () => {
+  const answers: Record<string, ReturnType<typeof Promise.withResolvers<object>>> = {};
+  const of = (query: string) => (answers[query] ??= Promise.withResolvers<object>());
+  const desk = open(({ query }) => of(query as string).promise);
+  const here = () => desk.router.state.location.pathname;
+  const answer = (query: string, title: string, path: string) =>
+    of(query).resolve(found([{ kind: "CASE", hits: [hit(title, title, path)] }]));
+  answer("clara", "Clara", "/clara");
+  await desk.user.type(desk.field(), "clara");
+  await screen.findByRole("option", { name: /^Clara/ });
+  const retype = async (text: string) => {
+    await desk.user.clear(desk.field());
+    await desk.user.click(desk.field());
+    await desk.user.paste(text);
+  };
+  await retype("P26000008");
+  await desk.user.keyboard("{Enter}");
+  // More typing forgets it.
+  await retype("P26000009");
+  answer("P26000008", "P26000008", "/ocho");
+  answer("P26000009", "P26000009", "/nueve");
+  await screen.findByRole("option", { name: /^P26000009/ });
+  expect([here(), close.mock.calls.length]).toEqual(["/dashboard/admin/tasks", 0]);
+  await retype("P26000007");
+  await desk.user.keyboard("{Enter}");
+  await waitFor(() => expect(desk.asked.at(-1)?.variables["query"]).toBe("P26000007"));
+  expect(here()).toBe("/dashboard/admin/tasks");
+  answer("P26000007", "P26000007", "/siete");
+  await waitFor(() => expect(here()).toBe("/siete"));
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+test("Enter at once opens the first of what comes, and nothing when the search fails", async () => {
+  let fails = true;
+  const desk = open(() => {
+    if (fails) throw new Error("no");
+    return found([{ kind: "CASE", hits: [hit("9", "P26000009", "/nueve")] }]);
+  });
+  await desk.user.type(desk.field(), "sesión{Enter}");
+  await screen.findByText("No se ha podido buscar. Inténtalo de nuevo.");
+  expect(close).not.toHaveBeenCalled();
+  fails = false;
+  await desk.user.clear(desk.field());
+  await desk.user.type(desk.field(), "P26000009{Enter}");
+  await waitFor(() => expect(desk.router.state.location.pathname).toBe("/nueve"));
+});
+
+test("what was typed before the field was there is carried out, its Enter too", async () => {
+  const desk = open(() => found([{ kind: "CASE", hits: [hit("9", "P26000009", "/nueve")] }]), "P26000009\n");
+  act(() => desk.field().focus());
+  await waitFor(() => expect(desk.router.state.location.pathname).toBe("/nueve"));
+  expect(desk.asked.map(({ variables }) => variables["query"])).toEqual(["P26000009"]);
 });

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import type { Role } from "../../../web/generated/graphql.ts";
 import { changeDisplay } from "../../../web/lib/display.ts";
-import { EarlyTyping } from "../../../web/layouts/palette/EarlyTyping.tsx";
+import { EarlyTyping, readEarly } from "../../../web/layouts/palette/EarlyTyping.tsx";
 import { ShortcutsDialog } from "../../../web/layouts/ShortcutsDialog.tsx";
 import { useShortcuts } from "../../../web/layouts/use-shortcuts.ts";
 
@@ -104,6 +104,10 @@ test("while the search is being loaded its letters are kept for it, and lead now
   render(<EarlyTyping onText={keep} onEscape={onEscape} />);
   await user.keyboard("gux{Backspace}s?{Control>}k{/Control}");
   expect([text, here()]).toEqual(["gus?", "/inicio"]);
+  await user.keyboard("{Enter}");
+  expect(readEarly(text)).toEqual({ text: "gus?", hasEnter: true });
+  await user.keyboard("x{Backspace}");
+  expect(readEarly(text)).toEqual({ text: "gus?", hasEnter: false });
   await user.keyboard("{Escape}");
   expect([onHelp, onEscape, onSearch].map(({ mock }) => mock.calls.length)).toEqual([0, 1, 1]);
   isTaken = true;

@@ -6,11 +6,20 @@ interface EarlyTypingProps {
   onEscape: () => void;
 }
 
+/** Enter, at the end of what was typed: whoever types on has thought better of it. */
+const ENTER = "\n";
+
+/** What was typed early, and whether Enter was pressed behind it. */
+export function readEarly(early: string): { text: string; hasEnter: boolean } {
+  return { text: early.replace(ENTER, ""), hasEnter: early.endsWith(ENTER) };
+}
+
 /** What a key makes of a text; null for those of which it makes nothing. */
-function afterKey(key: string): ((text: string) => string) | null {
+function afterKey(key: string): ((early: string) => string) | null {
   if (key === "Escape") return () => "";
-  if (key === "Backspace") return (text) => text.slice(0, -1);
-  return key.length === 1 ? (text) => text + key : null;
+  if (key === "Backspace") return (early) => readEarly(early).text.slice(0, -1);
+  const added = key === "Enter" ? ENTER : key;
+  return added.length === 1 ? (early) => readEarly(early).text + added : null;
 }
 
 /** Until the search's field is there to type in: its letters neither get lost nor lead elsewhere, as those of one key do. */

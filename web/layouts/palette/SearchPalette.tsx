@@ -1,5 +1,5 @@
 import { Input, Modal, Spin } from "antd";
-import { useId, useState, type KeyboardEvent } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import type { Role, SearchKind } from "../../generated/graphql.ts";
 import { Icon } from "../../ui/Icon.tsx";
@@ -7,6 +7,7 @@ import { paths } from "../../app/paths.ts";
 import { topicsFor } from "../../parts/help/topics.ts";
 import { useSignOut } from "../use-sign-out.ts";
 import { commandsOf, matchingCommands } from "./commands.ts";
+import { readEarly } from "./EarlyTyping.tsx";
 import styles from "./SearchPalette.module.css";
 import { usePaletteSearch, type SearchGroup } from "./use-palette-search.ts";
 
@@ -135,12 +136,15 @@ interface SearchPaletteProps {
 
 /** What is in the palette for what is typed: hits and commands, one line of them chosen. */
 function usePalette({ role, takeEarly, onClose: close }: SearchPaletteProps) {
+  const navigate = useNavigate();
   const [typed, setTyped] = useState("");
   const [kind, setKind] = useState<SearchKind | null>(null);
   const [at, setAt] = useState(0);
+  /** Enter was pressed before what it is to open was there. */
+  const isEnterDue = useRef(false);
   const signOut = useSignOut();
   const commands = matchingCommands(commandsOf(role, { signOut }), typed);
-  const { groups, message, isSearching, hasFailed } = usePaletteSearch(typed, kind);
+  const { groups, message, isSearching, isUpToDate, hasFailed } = usePaletteSearch(typed, kind);
   const found = groups.map((group) => sectionOf(group, setKind));
   const doable = {
     name: "Acciones",
@@ -154,26 +158,59 @@ function usePalette({ role, takeEarly, onClose: close }: SearchPaletteProps) {
     setTyped(text);
     setKind(null);
     setAt(0);
+    isEnterDue.current = false;
   };
   const onFocus = () => {
-    const early = takeEarly();
-    if (early !== "") type(early);
+    const { text, hasEnter } = readEarly(takeEarly());
+    if (text === "") return;
+    type(text);
+    isEnterDue.current = hasEnter;
   };
   const choose = ({ run, keepsOpen = false }: Line) => {
     run?.();
     if (!keepsOpen) close();
   };
-  return { typed, type, onFocus, at, setAt, sections, lines, choose, message, isSearching, hasFailed };
+  const current = lines[Math.min(at, lines.length - 1)];
+  const openCurrent = () => {
+    if (current === undefined) return;
+    choose(current);
+    if (current.to !== undefined) void navigate(current.to);
+  };
+  /** At once, or as soon as what is shown is of what is typed. */
+  const enter = () => {
+    isEnterDue.current = !isUpToDate;
+    if (isUpToDate) openCurrent();
+  };
+  const onUpToDate = useEffectEvent(() => {
+    if (isEnterDue.current && !hasFailed) openCurrent();
+    isEnterDue.current = false;
+  });
+  useEffect(() => {
+    if (isUpToDate) onUpToDate();
+  }, [isUpToDate]);
+  return {
+    typed,
+    type,
+    onFocus,
+    at,
+    setAt,
+    sections,
+    lines,
+    current,
+    choose,
+    enter,
+    message,
+    isSearching,
+    hasFailed,
+  };
 }
 
 /** One search over people, cases, tasks, lists, payments and documents, over what can be done from anywhere and the help. */
 export function SearchPalette(props: SearchPaletteProps) {
   const { onClose } = props;
   const palette = usePalette(props);
-  const { lines, at, sections, typed } = palette;
-  const navigate = useNavigate();
+  const { lines, at, sections, typed, current } = palette;
   const list = useId();
-  const current = lines[Math.min(at, lines.length - 1)];
   const step = (by: number) => {
     if (lines.length === 0) return;
     const next = (Math.min(at, lines.length - 1) + by + lines.length) % lines.length;
@@ -184,10 +221,8 @@ export function SearchPalette(props: SearchPaletteProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "ArrowDown") step(1);
     else if (event.key === "ArrowUp") step(-1);
-    else if (event.key === "Enter" && current) {
-      palette.choose(current);
-      if (current.to !== undefined) void navigate(current.to);
-    } else return;
+    else if (event.key === "Enter") palette.enter();
+    else return;
     event.preventDefault();
   };
   const says = palette.hasFailed ? "No se ha podido buscar. Inténtalo de nuevo." : palette.message;

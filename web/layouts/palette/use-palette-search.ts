@@ -28,12 +28,15 @@ interface PaletteSearch {
   /** What the server says instead of or below the hits. */
   message: string | null;
   isSearching: boolean;
+  /** What is shown is of the text that stands in the field, not of a former one. */
+  isUpToDate: boolean;
   hasFailed: boolean;
 }
 
 /** Over everything, or (with `kind`) more of one kind. The last hits stay while the next are on their way. */
 export function usePaletteSearch(typed: string, kind: SearchKind | null): PaletteSearch {
-  const query = usePaused(typed.trim());
+  const wanted = typed.trim();
+  const query = usePaused(wanted);
   const skip = query.length < FEWEST_LETTERS;
   const { data, previousData, loading, error } = useQuery(SearchEverythingDocument, {
     skip,
@@ -44,11 +47,12 @@ export function usePaletteSearch(typed: string, kind: SearchKind | null): Palett
     },
     fetchPolicy: "cache-and-network",
   });
-  const found = skip ? undefined : (data ?? previousData)?.searchEverything;
+  const found = skip || error !== undefined ? undefined : (data ?? previousData)?.searchEverything;
   return {
     groups: found?.groups ?? [],
     message: found?.message ?? null,
-    isSearching: !skip && (loading || query !== typed.trim()),
+    isSearching: !skip && (loading || query !== wanted),
+    isUpToDate: query === wanted && (skip || !loading || data !== undefined),
     hasFailed: !skip && error !== undefined,
   };
 }
