@@ -13,8 +13,9 @@ interface FilterSheetProps {
 }
 
 /**
- * The filters of a list on a phone, elsewhere those used more seldom; each takes effect at once. From the side it leaves the
- * list in reach: what has been filtered can be looked at, and kept as a view, while it is open.
+ * The filters of a list on a phone, elsewhere those used more seldom; each takes effect at once. From the side it leaves
+ * most of the list in reach, so that what has been filtered can be looked at while it is open. It covers the end of the
+ * bar: what stands there (views, export) is for when it is closed.
  */
 export default function FilterSheet({ label, isBelow, open, onClose, children }: FilterSheetProps) {
   return (
