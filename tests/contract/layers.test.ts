@@ -165,6 +165,22 @@ describe("what recurs has one way", () => {
     expect(others.map(({ path }) => path)).toEqual([]);
   });
 
+  /** Nobody waits for these, and nobody has to know when they weren't done. */
+  const unheard: Readonly<Record<string, string>> = {
+    "web/features/case-detail/activity/use-document-uploads.ts": "removes a file that no text names yet",
+    "web/features/inbox/hooks/use-thread.ts": "marks as read what has been shown",
+  };
+
+  test("a button that sends a mutation and doesn't wait for it says why it wasn't done", () => {
+    const silent = outside.filter(
+      ({ code }) =>
+        /\buseAction\(/.test(code) &&
+        /\bvoid (\w+\.)?run\(/.test(code) &&
+        !/\bonRefused\b|\bproblems\b/.test(code),
+    );
+    expect(silent.map(({ path }) => path).toSorted()).toEqual(Object.keys(unheard).toSorted());
+  });
+
   test("an edit with a version goes by useVersionedForm of web/lib", () => {
     const merging = outside.filter(({ code }) => /\brebase\(/.test(code));
     expect(merging.map(({ path }) => path)).toEqual([]);

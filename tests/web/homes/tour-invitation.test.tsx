@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { MeDocument } from "../../../web/generated/graphql.ts";
 import { startSession } from "../../../web/lib/session.ts";
 import { FirstSteps, type FirstStep } from "../../../web/parts/first-steps/FirstSteps.tsx";
-import { renderWithServer } from "../tasks/render-with-server.tsx";
+import { renderWithServer, type Answers } from "../tasks/render-with-server.tsx";
 import { makeToken } from "../tokens.ts";
 
 const PATH = "/dashboard/client/";
@@ -27,7 +27,7 @@ function Page({ steps }: { steps: FirstStep[] }) {
   );
 }
 
-function open(tourDue: boolean, steps: FirstStep[] = [STEP]) {
+function open(tourDue: boolean, steps: FirstStep[] = [STEP], answers: Answers = {}) {
   const account = { __typename: "Account", id: "7", tourDue };
   return renderWithServer([{ path: PATH, element: <Page steps={steps} /> }], PATH, {
     Me: () => ({
@@ -36,6 +36,7 @@ function open(tourDue: boolean, steps: FirstStep[] = [STEP]) {
     EndTour: () => ({
       endTour: { __typename: "TourPayload", account: { ...account, tourDue: false }, userErrors: [] },
     }),
+    ...answers,
   });
 }
 
@@ -45,6 +46,17 @@ test("'Ahora no' is told to the server, takes the invitation away and leaves the
   await waitFor(() => expect(screen.queryByRole("button", { name: "Ver el recorrido" })).toBeNull());
   expect(asked.map(({ operation }) => operation)).toContain("EndTour");
   expect(document.activeElement).toBe(screen.getByRole("region", { name: "Primeros pasos" }));
+});
+
+test("an answer that couldn't be kept is said, and can be given again", async () => {
+  open(true, [STEP], {
+    EndTour: () => {
+      throw new Error("no network");
+    },
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Ahora no" }));
+  expect(await screen.findByText("No se ha podido guardar tu respuesta. Inténtalo de nuevo.")).toBeTruthy();
+  expect(screen.getByText("Ahora no")).toBeTruthy();
 });
 
 test("'Ver el recorrido' asks for it by the address, and isn't asked again either", async () => {

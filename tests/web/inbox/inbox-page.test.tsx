@@ -291,6 +291,23 @@ describe("of an administrator", () => {
     ]);
   });
 
+  test("that it couldn't be marked as attended is said", async () => {
+    openAdmin("?conversacion=31", {
+      Inbox: () => list([ofTask("31", { attendedAt: null, attendedBy: null })]),
+      Thread: () => ({
+        conversation: {
+          ...thread("31", [message("7", "Llamadme")]).conversation,
+          ...ofTask("31", { attendedAt: null, attendedBy: null }),
+        },
+      }),
+      AttendConversation: () => {
+        throw new Error("no network");
+      },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Marcar como atendido" }));
+    expect(await screen.findByText("No se ha podido guardar. Inténtalo de nuevo.")).toBeTruthy();
+  });
+
   test("of a specialist's task it looks on: nothing is marked as read, nothing can be written", async () => {
     const others = ofTask("31", { isMine: false, canWrite: false, unread: 1, managerName: "Clara Montes" });
     const { asked } = openAdmin("?conversacion=31&tareas=asignadas", {

@@ -2,6 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { useNavigate } from "react-router-dom";
 import { tourOf } from "../../app/paths.ts";
 import { EndTourDocument, MeDocument } from "../../generated/graphql.ts";
+import { useAlert } from "../../lib/alert-context.ts";
 import { useSession } from "../../lib/session.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -24,16 +25,19 @@ export function TourInvitation() {
     refetch: [],
     failed: "No se ha podido guardar tu respuesta. Inténtalo de nuevo.",
   });
+  const alert = useAlert();
   const decline = async () => {
+    const { done, problems } = await run({});
+    if (!done) alert.error(problems.map(({ message }) => message).join(" "));
     // The button goes: the focus stays where it was, on what is left of the panel or on the page's heading.
-    const { done } = await run({});
-    if (done)
+    else
       (document.getElementById(FIRST_STEPS.id) ?? document.querySelector<HTMLElement>("h1"))?.focus({
         preventScroll: true,
       });
   };
   const accept = () => {
     if (role === undefined) return;
+    // Whether it is kept or not, the tour is what was wanted.
     void run({});
     void navigate(tourOf(role));
   };

@@ -1,3 +1,4 @@
+import { useAlert } from "../../../lib/alert-context.ts";
 import { formatAgo } from "../../../lib/format.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -7,7 +8,12 @@ import { AttendConversationDocument, type ConversationItemFragment } from "../..
 /** That somebody waits for an answer, and the way to say that it was seen to otherwise; or by whom it was. */
 export function Attended({ conversation }: { conversation: ConversationItemFragment }) {
   const { id, isMine, waitingSince, attendedAt, attendedBy } = conversation;
-  const { run, busy } = useAction(AttendConversationDocument, { refetch: ["Inbox"], quiet: true });
+  const alert = useAlert();
+  const { run, busy } = useAction(AttendConversationDocument, {
+    refetch: ["Inbox"],
+    quiet: true,
+    onRefused: alert.error,
+  });
   if (waitingSince === null) return null;
   const isAttended = attendedAt !== null;
   return (

@@ -1,3 +1,4 @@
+import { useAlert } from "../../../lib/alert-context.ts";
 import { useListPage } from "../../../lib/use-list-page.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -14,7 +15,11 @@ import { unsortedUrlSpec, unsortedVariables } from "../hooks/support-url.ts";
 
 function UnsortedMail({ mail }: { mail: UnsortedMailItemFragment }) {
   const { id, receivedAt, fromName, fromAddress, subject, text, note } = mail;
-  const { run, busy } = useAction(SettleUnsortedMailDocument, { refetch: [UnsortedMailsDocument] });
+  const alert = useAlert();
+  const { run, busy } = useAction(SettleUnsortedMailDocument, {
+    refetch: [UnsortedMailsDocument],
+    onRefused: alert.error,
+  });
   return (
     <li className="card stack gap-12">
       <header className="stack gap-4">
