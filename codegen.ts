@@ -88,6 +88,7 @@ const config: CodegenConfig = {
           CaseDocument: "../domains/cases/case-documents.ts#ShownDocument",
           CaseDraft: "../domains/cases/case-drafts.ts#DraftRow",
           Party: "../domains/parties/party.ts#PartyView",
+          PartyNotice: "../domains/parties/parties.loaders.ts#NoticeRow",
           Session: "../domains/proceedings/sessions/session-views.ts#SessionView",
           Agreement: "../domains/proceedings/agreements/agreement-views.ts#AgreementView",
           AgreementInstalment: "../domains/proceedings/agreements/agreement-rows.ts#InstalmentRow",

@@ -81,7 +81,12 @@ test("those that are ready get one certificate each, the others the reason with 
   expect(JSON.stringify(evidence)).not.toContain("La tercera persona neutral declara");
   expect(JSON.stringify(evidence)).toMatch(/ declara que ha intervenido en el proceso de buena fe\./);
   const annex = evidence.sections.find(({ title }) => title.startsWith("Anexo"));
-  expect(annex?.blocks[1]?.items[0]).toMatch(/^Contenido exacto, SHA-256: [0-9a-f]{64}$/);
+  expect(annex?.blocks[2]?.items).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^Datos: addressee ".+"; amount ".+"; .+; reference "T26-\d+"\.$/),
+      expect.stringMatching(/^Huella SHA-256 de los datos y el texto: [0-9a-f]{64}$/),
+    ]),
+  );
 });
 
 test("the zip holds an index and the files as anybody can check them, and is the same whenever it is made", async () => {

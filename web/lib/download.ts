@@ -11,3 +11,10 @@ export function startDownload(url: string, fileName: string | null): void {
   link.click();
   link.remove();
 }
+
+/** A file made here, byte for byte this text in UTF-8. */
+export function saveText(text: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  startDownload(url, name);
+  URL.revokeObjectURL(url);
+}

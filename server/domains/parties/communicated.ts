@@ -38,6 +38,9 @@ export interface NoticeContent {
   words: string[];
 }
 
+/** Of a notice `n`: the same mail or letter told of other debts of its recipient, too, maybe of other creditors. */
+export const COVERS_OTHERS = `EXISTS (SELECT FROM party_notices o WHERE o.mailing_recipient_id = n.mailing_recipient_id AND o.id <> n.id)`;
+
 type Reading = Pick<EntityManager, "query" | "getRepository">;
 
 /** What a corporate task is about; `entity`: as its file names it, else its creditor. */

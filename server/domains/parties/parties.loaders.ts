@@ -1,6 +1,7 @@
 // SQL: sessions, agreements and what ends a link stand above this domain.
 import DataLoader from "dataloader";
 import type { Context } from "../../shared/context.ts";
+import { COVERS_OTHERS, type NoticeContent } from "./communicated.ts";
 import { linkEndsAtSql } from "./link-ends.ts";
 import { WITH_PROPOSAL } from "./proposals.ts";
 import { PartyNotice } from "./party-notice.entity.ts";
@@ -26,6 +27,8 @@ const NOTICE = [
 
 export interface NoticeRow extends Pick<PartyNotice, (typeof NOTICE)[number]> {
   objectShown: string;
+  content: Partial<NoticeContent>;
+  coversOthers: boolean;
   /** The party's name when it was sent; null for notices from before names were kept. */
   addressee: string | null;
   withProposal: boolean;
@@ -35,7 +38,7 @@ export interface NoticeRow extends Pick<PartyNotice, (typeof NOTICE)[number]> {
 
 /** The columns of a notice `n`. */
 export const NOTICE_SELECT = `${selectList(PartyNotice, "n", NOTICE)}, n.content ->> 'object' AS "objectShown",
-  n.content ->> 'addressee' AS addressee, ${WITH_PROPOSAL} AS "withProposal",
+  n.content ->> 'addressee' AS addressee, n.content, ${COVERS_OTHERS} AS "coversOthers", ${WITH_PROPOSAL} AS "withProposal",
   (SELECT m.starts_at FROM matter_sessions m WHERE m.id = n.called_session_id) AS "calledTo"`;
 
 /** How parties were told, newest first; all that one request asks for in one statement. */

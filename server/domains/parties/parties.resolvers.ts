@@ -1,5 +1,7 @@
 import type { Resolvers } from "../../generated/schema-types.ts";
-import { liveLinkLoader, noticesLoader } from "./parties.loaders.ts";
+import { canonicalText } from "../../platform/content-hash.ts";
+import type { Context } from "../../shared/context.ts";
+import { liveLinkLoader, noticesLoader, type NoticeRow } from "./parties.loaders.ts";
 import { partyName } from "./party.ts";
 import { proposalLoader } from "./proposals.ts";
 import { identityGaps } from "./party-identity.ts";
@@ -12,7 +14,16 @@ function reach<T>(party: PartyView, value: T): T | null {
   return party.shows.contact ? value : null;
 }
 
+/** A specialist reads nothing of debts that may be somebody else's. */
+function showsText({ coversOthers }: NoticeRow, { actor }: Context): boolean {
+  return !coversOthers || actor?.role === "ADMIN";
+}
+
 export const partiesResolvers: Resolvers = {
+  PartyNotice: {
+    words: (notice, _args, ctx) => (showsText(notice, ctx) ? (notice.content.words ?? []) : []),
+    hashedText: (notice, _args, ctx) => (showsText(notice, ctx) ? canonicalText(notice.content) : null),
+  },
   Party: {
     displayName: partyName,
     email: (party) => reach(party, party.email),

@@ -78,6 +78,8 @@ describe("parties", () => {
           documentId: null,
           objectVersion: 1,
           objectShown: "Un coche averiado.",
+          words: ["Tienes un aviso", "Responde aquí."],
+          hashedText: '{"words":[]}',
           calledTo: null,
           contentHash: "a".repeat(64),
         },
@@ -88,6 +90,9 @@ describe("parties", () => {
       { counterparties: [party("2"), told] },
       { RemoveCounterparty: () => payload("removeCounterparty", { message: "Quitada." }) },
     );
+    const other = await card(/Otra, S\.A\./);
+    expect(other.getByText(/Tienes un aviso\s+Responde aquí\./)).toBeTruthy();
+    expect(other.getByRole("button", { name: /^Descargar lo comunicado/, hidden: true })).toBeTruthy();
     // Also of one that was told already.
     expect((await card(/Otra, S\.A\./)).getByRole("button", { name: "Quitar" })).toBeTruthy();
     await userEvent.click((await card(/Taller Pino/)).getByRole("button", { name: "Quitar" }));

@@ -111,6 +111,8 @@ test("a notice noted by mistake is withdrawn with its reason; withdrawn ones sta
     documentId: null,
     objectVersion: null,
     objectShown: "",
+    words: [],
+    hashedText: "{}",
     contentHash: "",
     withProposal: false,
     calledTo: null,

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { PRODUCT_NAME } from "../../../schema/rules/product.ts";
-import { startDownload } from "../../lib/download.ts";
+import { saveText } from "../../lib/download.ts";
 import { Button } from "../../ui/Button.tsx";
 
 /** Prints plain lines of text on a sheet of their own, whatever is on the screen. Nothing is opened or left behind. */
@@ -37,12 +37,6 @@ function sheet({ codes, email }: RecoveryCodesProps): string[] {
   ];
 }
 
-function saveAsFile(lines: readonly string[]): void {
-  const url = URL.createObjectURL(new Blob([`${lines.join("\r\n")}\r\n`], { type: "text/plain" }));
-  startDownload(url, "codigos-de-recuperacion.txt");
-  URL.revokeObjectURL(url);
-}
-
 /** The ways to keep them; `onDone` tells what was done. */
 function Ways({
   codes,
@@ -69,7 +63,7 @@ function Ways({
       <Button
         icon="download"
         onClick={() => {
-          saveAsFile(lines);
+          saveText(`${lines.join("\r\n")}\r\n`, "codigos-de-recuperacion.txt");
           onDone("Códigos descargados.");
         }}
       >

@@ -2,6 +2,7 @@ import { NOTICE_CHANNELS } from "../../../schema/rules/parties.ts";
 import { useState } from "react";
 import type { TellingPartyFragment } from "../../generated/graphql.ts";
 import { formatDateTime } from "../../lib/format.ts";
+import { saveText } from "../../lib/download.ts";
 import { plural } from "../../lib/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Fold, Proof } from "../../ui/Fold.tsx";
@@ -17,22 +18,30 @@ interface PartyNoticesProps {
   canManage: boolean;
 }
 
-/** What exactly it showed. */
-function ShownObject({ notice }: { notice: Notice }) {
+/** What exactly it showed: the object, and the text that was sent. */
+function ShownContent({ notice: { objectVersion, objectShown, words } }: { notice: Notice }) {
+  if (objectShown === "" && words.length === 0) return null;
   return (
-    <Fold summary={`Qué decía (versión ${notice.objectVersion})`}>
-      <p className="lines">{notice.objectShown}</p>
+    <Fold summary={objectVersion === null ? "Qué decía" : `Qué decía (versión ${objectVersion})`}>
+      {objectShown !== "" && <p className="lines">{objectShown}</p>}
+      {words.length > 0 && <p className="lines">{words.join("\n")}</p>}
     </Fold>
   );
 }
 
-/** What was noted as proof, and the fingerprint of what was shown: a certificate names it. */
-function NoticeProof({ proof, objectVersion, contentHash }: Notice) {
-  if (proof === "" && objectVersion === null) return null;
+/** What was noted as proof, and the fingerprint that a certificate names, with the file it can be made from again. */
+function NoticeProof({ id, proof, hashedText, contentHash }: Notice) {
   return (
     <Proof>
       {proof !== "" && <p>{proof}</p>}
-      {objectVersion !== null && <p>SHA-256: {contentHash}</p>}
+      <p>SHA-256: {contentHash}</p>
+      {hashedText !== null && (
+        <p>
+          <Button size="sm" variant="quiet" onClick={() => saveText(hashedText, `comunicacion-${id}.json`)}>
+            Descargar lo comunicado: su SHA-256 es este
+          </Button>
+        </p>
+      )}
     </Proof>
   );
 }
@@ -46,7 +55,7 @@ function NoticeItem({ notice, onWithdraw }: { notice: Notice; onWithdraw: (() =>
       {notice.calledTo !== null && ` · citación a la sesión del ${formatDateTime(notice.calledTo)}`}
       <br />
       {noticeProgress(notice)}
-      {notice.objectVersion !== null && <ShownObject notice={notice} />}
+      <ShownContent notice={notice} />
       <NoticeProof {...notice} />
       {onWithdraw !== null && (
         <p className="cluster">

@@ -48,6 +48,11 @@ const RECEIPT_WORDS: Readonly<Record<NoticeReceipt, (when: string) => string>> =
   NOT_COLLECTED: (when) => `No recogido, según consta el ${when}: cuenta como recibido`,
 };
 
+const NOT_DELIVERED: Partial<Readonly<Record<NoticeChannel, string>>> = {
+  CERTIFIED_POST: "No entregado: Correos lo ha devuelto",
+  CERTIFIED_ELECTRONIC: "No entregado: el prestador no ha podido entregarlo",
+};
+
 /** How far a notice has come, in one sentence. By hand only days are known, not hours. */
 export function noticeProgress({
   channel,
@@ -61,7 +66,7 @@ export function noticeProgress({
     const isExact = receipt === "OPENED" || receipt === "ANSWERED" || receipt === "ATTENDED";
     return RECEIPT_WORDS[receipt](isExact ? formatDateTime(receivedAt) : formatDate(receivedAt));
   }
-  if (failed) return "No entregado: el servidor de correo lo rechaza";
+  if (failed) return NOT_DELIVERED[channel] ?? "No entregado: el servidor de correo lo rechaza";
   if (channel === "LINK") return "Todavía sin abrir";
   if (channel === "PHONE")
     return spoken

@@ -10,6 +10,7 @@ import { restrictionsOn } from "../../debtors/contact-bans.ts";
 import { PartyNotice } from "../../parties/party-notice.entity.ts";
 import { PARTY_COLUMNS } from "../../parties/party.ts";
 import type { PartyRow } from "../../parties/party.ts";
+import { COVERS_OTHERS } from "../../parties/communicated.ts";
 import { WITH_PROPOSAL } from "../../parties/proposals.ts";
 import { formerIdentities } from "../../parties/same-person.ts";
 import type { FormerIdentity } from "../../parties/same-person.ts";
@@ -117,7 +118,7 @@ async function readSessions(
 function readNotices(db: EntityManager, partyIds: readonly number[]): Promise<FileNotice[]> {
   return db.query<FileNotice[]>(
     `SELECT ${selectList(PartyNotice, "n", NOTICE)}, n.content ->> 'addressee' AS addressee,
-       n.content ->> 'object' AS object, n.content ->> 'amount' AS amount, ${WITH_PROPOSAL} AS "withProposal",
+       n.content ->> 'object' AS object, n.content ->> 'amount' AS amount, n.content, ${COVERS_OTHERS} AS "coversOthers", ${WITH_PROPOSAL} AS "withProposal",
        (SELECT m.starts_at FROM matter_sessions m WHERE m.id = n.called_session_id) AS "calledTo",
        r.response AS "serverAnswer", r.delivered_at AS "deliveredAt"
      FROM party_notices n LEFT JOIN mailing_recipients r ON r.id = n.mailing_recipient_id WHERE n.party_id = ANY($1) ORDER BY n.sent_at, n.id`,

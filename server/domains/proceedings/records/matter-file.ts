@@ -3,6 +3,7 @@ import type { Context } from "../../../shared/context.ts";
 import type { caseCost } from "../../billing/case-cost.ts";
 import type { History } from "../../attempts/history.ts";
 import type { GroundOption, PartyGrounds } from "../../cases/closing-grounds.ts";
+import type { NoticeContent } from "../../parties/communicated.ts";
 import type { PartyNotice } from "../../parties/party-notice.entity.ts";
 import type { PartyRow } from "../../parties/party.ts";
 import type { FormerIdentity } from "../../parties/same-person.ts";
@@ -33,6 +34,10 @@ export interface FileNotice extends Pick<
 > {
   /** The party's name when it was sent; null for notices from before names were kept. */
   addressee: string | null;
+  /** All that `contentHash` covers. */
+  content: Partial<NoticeContent>;
+  /** The same mail or letter told of other debts of its recipient, too. */
+  coversOthers: boolean;
   /** Whether the notice carried a concrete proposal. */
   withProposal: boolean;
   /** Start of the session it called to. */
@@ -41,7 +46,7 @@ export interface FileNotice extends Pick<
   object: string;
   /** Amount of a corporate task's debt then, exact. */
   amount: string | null;
-  /** Of a mail to many: what the mail server answered, last; and when the recipient's server said that it had taken it. */
+  /** Of a mail to many: what was answered for it, last; and when it was delivered, by whoever carried it. */
   serverAnswer: string | null;
   deliveredAt: Date | null;
 }
