@@ -9,8 +9,10 @@ import { openCertificates } from "../../server/domains/certificate-runs/certific
 import { startCertificateRun } from "../../server/domains/certificate-runs/start-run.ts";
 import { contentOf } from "../../server/domains/proceedings/records/issued-rows.ts";
 import { openPress } from "../../server/platform/pdf.ts";
+import { giveLink } from "../support/give-link.ts";
 import { openLink } from "../support/link-desk.ts";
-import { proceedingsDesk } from "../support/proceedings.ts";
+import { identify } from "../support/identities.ts";
+import { literal, proceedingsDesk } from "../support/proceedings.ts";
 import type { TestMatter } from "../support/proceedings.ts";
 
 const desk = proceedingsDesk();
@@ -103,6 +105,62 @@ test("the zip holds an index and the files as anybody can check them, and is the
   expect(one.includes("indice.xlsx")).toBe(true);
   for (const { reference } of matters) expect(one.includes(`certificados/${reference}-D26`)).toBe(true);
 });
+
+test("who owes with others reads nothing of how they were told: a copy about itself can be issued", async () => {
+  const [alone, joint] = [await desk.taskOf(), await desk.taskOf()];
+  const guarantor = { names: "Aval", surnames: "Ista", email: "aval@correo.example" };
+  const added = await desk.mutate(
+    desk.admin,
+    "addTaskObligor",
+    `taskId: "${joint.reference}", input: ${literal(guarantor)}`,
+    "party { id }",
+  );
+  const otherId = Number((added["party"] as { id: string }).id);
+  await identify(desk.app.deps.db, [otherId]);
+  for (const respondentId of [alone.respondentId, joint.respondentId, otherId])
+    await opened({ ...joint, respondentId });
+  await desk.travel(AFTER_THE_TERM);
+  const id = await begun([alone, joint]);
+  await finish(id);
+  const [first, second] = await items(id);
+  const ofAlone = first?.documentIds[0] ?? 0;
+  const ofJoint = second?.documentIds[0] ?? 0;
+  const readBy = async (partyId: number) => {
+    const link = await giveLink(desk.app.deps, partyId);
+    const shown = await openLink(desk.app, link, "issuedDocuments { id }");
+    return { link, ...shown } as { link: string; issuedDocuments: { id: string }[] };
+  };
+  expect((await readBy(alone.respondentId)).issuedDocuments).toEqual([{ id: String(ofAlone) }]);
+  const { link, issuedDocuments } = await readBy(otherId);
+  expect(issuedDocuments).toEqual([]);
+  const download = await desk.app.graphql(
+    `mutation ($token: String!, $id: ID!) { invitationDownload(token: $token, kind: ISSUED_DOCUMENT, id: $id) { url } }`,
+    { token: link, id: String(ofJoint) },
+  );
+  expect(download.errors[0]?.extensions.code).toBe("NOT_FOUND");
+
+  const own = await desk.mutate(
+    desk.admin,
+    "issueDocument",
+    `matter: ${literal(joint.input)}, input: ${literal({ templateKey: "certificado-intento", values: { lugar: "Madrid" }, partyId: String(otherId) })}`,
+    "document { id }",
+  );
+  expect(own.userErrors).toEqual([]);
+  const { id: copy } = own["document"] as { id: string };
+  expect((await readBy(otherId)).issuedDocuments).toEqual([{ id: copy }]);
+  expect((await readBy(joint.respondentId)).issuedDocuments).toEqual([]);
+  expect(await contactsIn(copy, joint.respondentId)).toEqual([]);
+});
+
+/** Which contact data of a party a document prints. */
+async function contactsIn(documentId: string, partyId: number): Promise<string[]> {
+  const [party] = await desk.app.deps.db.query<{ email: string; names: string }[]>(
+    `SELECT email, names FROM parties WHERE id = $1`,
+    [partyId],
+  );
+  const content = JSON.stringify(await contentOf(desk.app.deps.db, Number(documentId)));
+  return [party?.email, party?.names].flatMap((one) => (one && content.includes(one) ? [one] : []));
+}
 
 test("a second run issues nothing twice, and one that stopped anywhere goes on where it was", async () => {
   const matters = [await desk.taskOf(), await desk.taskOf()];

@@ -186,9 +186,13 @@ function noteOf({ matter, drawn }: Accepted, issued: IssuedRow, author: EntryAut
   };
 }
 
-/** The activity entry of a document for one party isn't shown to the others. */
-export function noteAudience({ audience, partyId }: Pick<IssuedRow, "audience" | "partyId">): Audience {
-  return audience === "ALL" && partyId !== null ? "CLIENT" : audience;
+/** The activity entry of a document isn't shown to those it isn't for (isForReader). */
+export function noteAudience({
+  audience,
+  partyId,
+  showsContacts,
+}: Pick<IssuedRow, "audience" | "partyId" | "showsContacts">): Audience {
+  return audience === "ALL" && (partyId !== null || showsContacts) ? "CLIENT" : audience;
 }
 
 export function auditDocuments(

@@ -27,13 +27,19 @@ const SHOWN = [
 export interface IssuedRow extends Pick<IssuedDocument, (typeof SHOWN)[number]> {
   caseNumber: string | null;
   taskCodeId: string | null;
+  /** It lists how each of several counterparties was told: with their addresses, telephones and hours. */
+  showsContacts: boolean;
 }
 
 export type SignatureRow = Pick<DocumentSignature, "documentId" | "partyId" | "signed" | "at" | "method">;
 
 export const NO_DOCUMENT = "No se ha encontrado el documento.";
 
-const ISSUED_COLUMNS = `${selectList(IssuedDocument, "d", SHOWN)}, c.number AS "caseNumber", t.code_id AS "taskCodeId"`;
+const SHOWS_CONTACTS = `d.template_key = 'certificado-intento' AND d.party_id IS NULL
+  AND (SELECT count(*) FROM parties p WHERE p.side = 'RESPONDENT' AND (p.case_id = d.case_id OR p.task_id = d.task_id)
+    AND (p.removed_at IS NULL OR p.removed_at > d.issued_at)) > 1`;
+const ISSUED_COLUMNS = `${selectList(IssuedDocument, "d", SHOWN)}, c.number AS "caseNumber", t.code_id AS "taskCodeId",
+  ${SHOWS_CONTACTS} AS "showsContacts"`;
 
 /** As `rest` says of documents `d`, their cases `c` and tasks `t`. */
 export function selectIssued(

@@ -22,20 +22,21 @@ export interface SignatureView extends SignatureRow {
 /**
  * Whether a document is for the reader, by its audience. ME: who issued it. CLIENT: those who manage the matter, and its
  * client. ALL: the parties, too; addressed to one party it is for that one, else for all who hadn't left when it was
- * issued. `party`: the reader's own; null where the reader is none.
+ * issued, unless it shows the contact data of several counterparties: each of them gets one about itself (`partyId`), which
+ * lacks those of the others. `party`: the reader's own; null where the reader is none.
  */
 export function isForReader(
   reader: Reader,
-  issued: Pick<IssuedRow, "audience" | "issuedBy" | "partyId" | "issuedAt">,
+  issued: Pick<IssuedRow, "audience" | "issuedBy" | "partyId" | "issuedAt" | "showsContacts">,
   party: Party | null,
 ): boolean {
-  const { audience, issuedBy, partyId } = issued;
+  const { audience, issuedBy, partyId, showsContacts } = issued;
   if (audience === "ME") return reader.kind === "ACCOUNT" && reader.accountId === issuedBy;
   if (isManager(reader)) return true;
   const isClient = reader.kind === "ACCOUNT" ? reader.role === "CLIENT" : party?.side === "CLAIMANT";
   if (audience === "CLIENT") return isClient;
   if (isClient || partyId === party?.id) return true;
-  return partyId === null && (party === null || !hasLeft(party, issued.issuedAt));
+  return partyId === null && !showsContacts && (party === null || !hasLeft(party, issued.issuedAt));
 }
 
 type Party = Pick<PartyRow, "id" | "side" | "response" | "respondedAt" | "removedAt">;
