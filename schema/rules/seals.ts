@@ -29,6 +29,23 @@ export function readSealCode(text: string): string | null {
   return checkOf(numbers.slice(0, -1)) === numbers.at(-1) ? plain : null;
 }
 
+/** `L12-345` of a letter, `T26-0000345`, `P26000123`, `D26000012` */
+const REFERENCE = /^(?:L\d{1,12}-\d{1,12}|T\d{2}-?\d{7}|[PD]\d{8})$/;
+/** `K7QP-3MXD-2R`: of a personal link, on letters. */
+const LINK_CODE = /^[0-9A-Z]{10}$/;
+
+/** What somebody typed who has no such code, by its form alone: whether it exists is told to nobody. */
+export function otherThanSealCode(text: string): "LINK_CODE" | "REFERENCE" | null {
+  if (text.length > LONGEST_TEXT) return null;
+  const plain = text
+    .normalize("NFKC")
+    .toUpperCase()
+    .replace(/\s/g, "")
+    .replace(/[\u2010-\u2015]/g, "-");
+  if (REFERENCE.test(plain)) return "REFERENCE";
+  return LINK_CODE.test(plain.replaceAll("-", "")) ? "LINK_CODE" : null;
+}
+
 /** "K7QM-4T2P-9XAB-CDEF" */
 export function shownSealCode(code: string): string {
   return (code.match(new RegExp(`.{1,${GROUP}}`, "g")) ?? []).join("-");

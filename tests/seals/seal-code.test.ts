@@ -1,6 +1,7 @@
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
 import {
+  otherThanSealCode,
   readSealCode,
   SEAL_CODE_SIGNS,
   SEAL_SIGNS,
@@ -65,4 +66,13 @@ test("codes are found in what isn't text, and no more than asked for", () => {
   const bytes = `%PDF-1.7\n/Keywords (${shownSealCode(first)}) \u0000ÿ 0000-1111-2222-3333 ${shownSealCode(second)}`;
   expect(sealCodesIn(bytes, 8)).toEqual([first, second]);
   expect(sealCodesIn(bytes, 1)).toEqual([first]);
+});
+
+test("a letter's short code and a reference are known by their form, however they are typed; a seal's code isn't taken for one", () => {
+  for (const typed of ["K7QP-3MXD-2R", "k7qp3mxd2r", " K7QP 3MXD 2R ", "K7QP–3MXD–2R"])
+    expect(otherThanSealCode(typed)).toBe("LINK_CODE");
+  for (const typed of ["L12-345", "l12-345", "T26-0000345", "t260000345", "P26000123", "D26000012"])
+    expect(otherThanSealCode(typed)).toBe("REFERENCE");
+  for (const typed of ["", "hola", "K7QM-4T2P-9XAB-CDE", "K".repeat(300)])
+    expect(otherThanSealCode(typed)).toBeNull();
 });

@@ -312,6 +312,8 @@ describe("a revoked document", () => {
 describe("what anybody can do", () => {
   test("a code that can't be one, one of nobody, and as many as one likes are told apart", async () => {
     expect(await verifyCode("hola")).toEqual({ state: "MISTYPED", seal: null });
+    expect(await verifyCode("k7qp 3mxd 2r")).toEqual({ state: "LINK_CODE", seal: null });
+    expect(await verifyCode("L12-345")).toEqual({ state: "REFERENCE", seal: null });
     expect(await verifyCode("0000-0000-0000-0000")).toEqual({ state: "UNKNOWN", seal: null });
     const guess = () => desk.app.graphql(`{ verifySeal(code: "0000-0000-0000-0000") { state } }`);
     let refused = 0;

@@ -1,4 +1,4 @@
-import { readSealCode, shownSealCode } from "../../../schema/rules/seals.ts";
+import { otherThanSealCode, readSealCode, shownSealCode } from "../../../schema/rules/seals.ts";
 import type * as Contract from "../../generated/schema-types.ts";
 import type { Context } from "../../shared/context.ts";
 import { paced, slowDown } from "../../shared/throttle.ts";
@@ -14,7 +14,7 @@ export type Verification = Contract.SealVerification;
 export async function verifySeal(ctx: Context, typed: string): Promise<Verification> {
   await slowDown(ctx, BY_CODE, ctx.address);
   const code = readSealCode(typed);
-  if (code === null) return { state: "MISTYPED", seal: null };
+  if (code === null) return { state: otherThanSealCode(typed) ?? "MISTYPED", seal: null };
   const seal = await ctx.db.getRepository(Seal).findOneBy({ code });
   if (!seal) return { state: "UNKNOWN", seal: null };
   const file = await newestFile(ctx, seal);

@@ -3,6 +3,7 @@ import { paths } from "../../app/paths.ts";
 import type { PublicHandle } from "../../app/public-page.ts";
 import { VerifySealDocument } from "../../generated/plain/graphql.ts";
 import { askContext } from "../../lib/ask.ts";
+import { loadContactDetails } from "../../parts/leads/contact-details.ts";
 import { Button } from "../../ui/site/Button.tsx";
 import { CheckList } from "../../ui/site/CheckList.tsx";
 import { FilePicker } from "../../ui/site/FilePicker.tsx";
@@ -14,7 +15,7 @@ import { useVerification } from "./use-verification.ts";
 import styles from "./Verify.module.css";
 
 const DESCRIPTION =
-  "Comprueba si un acta, un certificado o una carta es nuestro, sigue siendo válido y no ha cambiado: con el código del papel, con su QR o subiendo el PDF.";
+  "Comprueba si un documento con código de verificación es nuestro, sigue siendo válido y no ha cambiado: con el código del papel, con su QR o subiendo el PDF.";
 const QUERY = "codigo";
 const MOST_BYTES = 25 * 1024 * 1024;
 const PDF_ONLY = "Sube el documento en PDF, tal como se descargó.";
@@ -26,9 +27,10 @@ export const handle = {
 /** Without script the code comes as a form sends it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const code = new URL(request.url).searchParams.get(QUERY)?.slice(0, 100) ?? "";
-  if (code === "") return { code, answer: null };
+  const contact = await loadContactDetails(context);
+  if (code === "") return { code, answer: null, contact };
   const { verifySeal } = await context.get(askContext)(VerifySealDocument, { code });
-  return { code, answer: verifySeal };
+  return { code, answer: verifySeal, contact };
 }
 
 export const shouldRevalidate = () => false;
@@ -51,8 +53,8 @@ function fileProblem({ size, type }: File): string | null {
 
 /** Whether a document is ours, unchanged and in force: by its code, its QR or the file. For everybody, without an account. */
 export function Component() {
-  const { code, setCode, answer, asking, problem, verify, check, upload } =
-    useVerification(useLoaderData<typeof loader>());
+  const { contact, ...start } = useLoaderData<typeof loader>();
+  const { code, setCode, answer, asking, problem, verify, check, upload } = useVerification(start);
   const take = (file: File) => {
     const refused = fileProblem(file);
     if (refused === null) return void check(file);
@@ -62,7 +64,7 @@ export function Component() {
     <>
       <Hero
         title="Comprueba un documento"
-        lead="Las actas, los certificados y las cartas que se emiten aquí llevan un código y un QR. Escribe el código, o sube el PDF, y te decimos si es auténtico."
+        lead="Los documentos que se emiten aquí llevan al pie de cada página un código de 16 letras y números, y un QR. Escribe el código, o sube el PDF, y te decimos si es auténtico."
       >
         <div className={styles.forms}>
           <form
@@ -115,7 +117,19 @@ export function Component() {
           )}
         </div>
       </Section>
-      <Section title="Qué te decimos, y qué no">
+      <Section title="Si te ha llegado una carta por una deuda">
+        <p>
+          Su código corto solo abre tu enlace personal, y aquí no se comprueba. Para saber si la carta es
+          nuestra no hace falta que lo uses: escríbenos con la referencia de la carta y una persona te lo
+          dice.
+        </p>
+        {contact !== null && (
+          <p>
+            <a href={`mailto:${contact.supportEmail}`}>{contact.supportEmail}</a>
+          </p>
+        )}
+      </Section>
+      <Section title="Qué te decimos, y qué no" tone="paper">
         <CheckList items={[...WHAT_IT_SAYS, ...WHAT_IT_KEEPS]} />
       </Section>
     </>

@@ -10,6 +10,9 @@ interface AnswerWords {
   text: string;
 }
 
+/** The page says below where to. */
+const ASK_US = "Si dudas de una carta, escríbenos con su referencia y una persona te dice si es nuestra.";
+
 export const ANSWERS: Readonly<Record<SealState, AnswerWords>> = {
   ISSUED: {
     tone: "good",
@@ -40,6 +43,18 @@ export const ANSWERS: Readonly<Record<SealState, AnswerWords>> = {
     icon: "alert-circle",
     title: "No lo conocemos",
     text: "No hemos emitido ningún documento así. Revisa que el código esté bien copiado; si tienes el PDF, sube el archivo tal como se descargó, sin imprimirlo ni guardarlo de nuevo.",
+  },
+  LINK_CODE: {
+    tone: "careful",
+    icon: "alert-circle",
+    title: "Eso parece el código corto de una carta, que no se comprueba aquí",
+    text: `Ese código solo abre tu enlace personal y no dice si la carta es nuestra; no lo compartas. ${ASK_US}`,
+  },
+  REFERENCE: {
+    tone: "careful",
+    icon: "alert-circle",
+    title: "Eso parece una referencia, que no se comprueba aquí",
+    text: `Lo que se comprueba es el código de 16 letras y números al pie de un documento. Con la referencia no mostramos nada, para no decir a nadie de quién es un asunto. ${ASK_US}`,
   },
   MISTYPED: {
     tone: "careful",

@@ -191,7 +191,7 @@ export const ADMIN_TOPICS: readonly HelpTopic[] = [
     id: "comprobar-documento",
     question: "¿Cómo se comprueba que un documento es auténtico?",
     answer:
-      "Cada carta, acta o certificado lleva en su PDF un código y un QR. En «Comprobar un documento», sin cuenta, cualquiera escribe el código o sube el PDF y lee si es nuestro y si sigue siendo válido. El que no deba contar se revoca en «Documentos emitidos», con su motivo y para siempre.",
+      "Cada carta, acta o certificado de «Documentos emitidos» lleva en su PDF un código y un QR; las cartas de un mailing solo llevan el código corto del enlace personal, que no se comprueba así. En «Comprobar un documento», sin cuenta, cualquiera escribe el código o sube el PDF y lee si es nuestro y si sigue siendo válido. El que no deba contar se revoca en «Documentos emitidos», con su motivo y para siempre.",
     words: "verificar código qr sello firma falso autenticidad revocado",
     link: { label: "Comprobar un documento", to: paths.verify() },
   },

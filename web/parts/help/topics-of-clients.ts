@@ -111,7 +111,7 @@ export const CLIENT_TOPICS: readonly HelpTopic[] = [
     id: "comprobar-documento",
     question: "¿Cómo se comprueba que un documento es auténtico?",
     answer:
-      "Cada carta, acta o certificado lleva en su PDF un código y un QR. En «Comprobar un documento», sin cuenta, cualquiera escribe el código o sube el PDF y lee si es nuestro, si sigue siendo válido y si ha cambiado en algo.",
+      "Cada carta, acta o certificado que se emite en un expediente lleva en su PDF un código y un QR. En «Comprobar un documento», sin cuenta, cualquiera escribe el código o sube el PDF y lee si es nuestro, si sigue siendo válido y si ha cambiado en algo.",
     words: "verificar código qr sello firma falso autenticidad revocado",
     link: { label: "Comprobar un documento", to: paths.verify() },
   },

@@ -152,7 +152,8 @@ export const ca: DebtorTexts = {
     contact: "Pots trucar o escriure:",
     codes: "Comprova els documents que t’han enviat amb el seu codi:",
     verify: "Comprovar un document",
-    anyCode: "Tota carta o acta nostra porta un codi que pots comprovar:",
+    anyCode:
+      "Els documents que porten al peu un codi de verificació de 16 lletres i números es poden comprovar. El codi curt d’una carta només obre aquesta pàgina: si dubtes de la carta, escriu-nos amb la seva referència.",
     never:
       "Mai no et demanarem contrasenyes, claus del teu banc ni números de targeta. Si algú te’ls demana en nom nostre, no els hi donis.",
     doubt: "Si tens dubtes, pregunta també al creditor, o escriu a Acuerdo:",

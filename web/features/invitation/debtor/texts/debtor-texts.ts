@@ -109,6 +109,7 @@ export interface DebtorTexts {
     contact: string;
     codes: string;
     verify: string;
+    /** Where the debtor was issued no document: which ones can be checked, and that the code of a letter is none. */
     anyCode: string;
     never: string;
     doubt: string;

@@ -153,7 +153,8 @@ export const en: DebtorTexts = {
     contact: "You can call or write:",
     codes: "Check the documents you were sent by their code:",
     verify: "Check a document",
-    anyCode: "Every letter or record of ours has a code that you can check:",
+    anyCode:
+      "Documents with a verification code of 16 letters and numbers at the foot can be checked. The short code of a letter only opens this page: if you doubt the letter, write to us with its reference.",
     never:
       "We will never ask you for passwords, bank codes or card numbers. If anybody asks for them in our name, do not give them.",
     doubt: "If in doubt, ask the creditor too, or write to Acuerdo:",

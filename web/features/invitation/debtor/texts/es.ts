@@ -153,7 +153,8 @@ export const es: DebtorTexts = {
     contact: "Puedes llamar o escribir:",
     codes: "Comprueba los documentos que te han enviado con su código:",
     verify: "Comprobar un documento",
-    anyCode: "Toda carta o acta nuestra lleva un código que puedes comprobar:",
+    anyCode:
+      "Los documentos que llevan al pie un código de verificación de 16 letras y números se pueden comprobar. El código corto de una carta solo abre esta página: si dudas de la carta, escríbenos con su referencia.",
     never:
       "Nunca te pediremos contraseñas, claves de tu banco ni números de tarjeta. Si alguien te los pide en nuestro nombre, no se los des.",
     doubt: "Si dudas, pregunta también al acreedor, o escribe a Acuerdo:",

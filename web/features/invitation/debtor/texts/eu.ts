@@ -154,7 +154,8 @@ export const eu: DebtorTexts = {
     contact: "Deitu edo idatzi dezakezu:",
     codes: "Egiaztatu bidali dizkizuten dokumentuak haien kodearekin:",
     verify: "Dokumentu bat egiaztatu",
-    anyCode: "Gure gutun eta akta guztiek egiazta dezakezun kode bat daramate:",
+    anyCode:
+      "Oinean 16 letra eta zenbakiko egiaztapen-kodea duten dokumentuak egiazta daitezke. Gutun baten kode laburrak orri hau baino ez du irekitzen: gutunaz zalantzarik baduzu, idatzi iezaguzu haren erreferentziarekin.",
     never:
       "Ez dizugu inoiz pasahitzik, bankuko gakorik edo txartel zenbakirik eskatuko. Norbaitek gure izenean eskatzen badizkizu, ez eman.",
     doubt: "Zalantzarik baduzu, galdetu hartzekodunari ere, edo idatzi Acuerdori:",

@@ -152,7 +152,8 @@ export const gl: DebtorTexts = {
     contact: "Podes chamar ou escribir:",
     codes: "Comproba os documentos que che enviaron co seu código:",
     verify: "Comprobar un documento",
-    anyCode: "Toda carta ou acta nosa leva un código que podes comprobar:",
+    anyCode:
+      "Os documentos que levan ao pé un código de verificación de 16 letras e números pódense comprobar. O código curto dunha carta só abre esta páxina: se dubidas da carta, escríbenos coa súa referencia.",
     never:
       "Nunca che pediremos contrasinais, claves do teu banco nin números de tarxeta. Se alguén chos pide no noso nome, non llos deas.",
     doubt: "Se dubidas, pregunta tamén ao acredor, ou escribe a Acuerdo:",
