@@ -35,7 +35,7 @@ export const RESTRICTION_KINDS = {
   ERASURE_ASKED: {
     name: "Pide la supresión de sus datos",
     why: "ha pedido que se supriman sus datos",
-    hint: "Sus datos quedan bloqueados para todo lo que no sea una obligación legal.",
+    hint: "No se le contacta para cobrar, ni en envíos masivos, ni con avisos de citas. No borra ni bloquea datos: hay que responderle en un mes como máximo (RGPD, art. 12.3).",
   },
 } as const;
 

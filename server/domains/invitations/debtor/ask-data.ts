@@ -29,7 +29,7 @@ const REQUESTS = {
     summary: "pide que se supriman sus datos",
     news: "Una parte pide la supresión de sus datos",
     consequence:
-      "Hasta que se resuelva no se la contacta para cobrar. Hay que responderle en un mes como máximo (RGPD, artículo 12.3); lo que la ley obliga a guardar queda bloqueado (LOPDGDD, artículo 32).",
+      "Hasta que se resuelva no se la contacta para cobrar. Hay que responderle en un mes como máximo (RGPD, artículo 12.3); lo que la ley obliga a guardar no se borra, hay que bloquearlo (LOPDGDD, artículo 32).",
     message:
       "Hemos anotado que pides que se supriman tus datos. Te responderemos en un mes como máximo, y hasta entonces no se te reclamará nada.",
   },
