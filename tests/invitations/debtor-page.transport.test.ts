@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, jest, test } from "@jest/globals";
+import { NOT_THE_PARTY } from "../../server/domains/parties/receipt-words.ts";
 import { insertTaskList } from "../../server/domains/tasks/task-lists.ts";
 import { updateTaskList } from "../../server/domains/tasks/update-task-list.ts";
 import { payloadOf } from "../support/app.ts";
@@ -334,6 +335,11 @@ describe("'no soy yo'", () => {
         [matter.respondentId],
       );
     expect(await receipts()).not.toEqual([]);
+    const sending = "Entregado al servidor de correo: 250 OK. Identificador del mensaje <1@demo.example>.";
+    await desk.app.deps.db.query(`UPDATE party_notices SET proof = $2 WHERE party_id = $1`, [
+      matter.respondentId,
+      sending,
+    ]);
     const answers = await Promise.all([1, 2, 3].map(() => denied(token)));
     for (const answer of [...answers, await denied(token)]) {
       expect(answer.userErrors).toEqual([]);
@@ -341,6 +347,12 @@ describe("'no soy yo'", () => {
     }
     expect(await openLink(desk.app, token)).toBeNull();
     expect(await receipts()).toEqual([]);
+    // What proves the sending is kept, and why it is no receipt stands after it, once.
+    expect(
+      await desk.app.deps.db.query(`SELECT proof FROM party_notices WHERE party_id = $1`, [
+        matter.respondentId,
+      ]),
+    ).toEqual([{ proof: `${sending} ${NOT_THE_PARTY}` }]);
     const points = await desk.app.deps.db.query(
       `SELECT status FROM contact_points WHERE channel = 'EMAIL' AND value = $1`,
       [matter.email],

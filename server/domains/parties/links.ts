@@ -13,6 +13,7 @@ import {
 import { endOfDaySql, LIFETIME_DAYS, linkEndsAtSql } from "./link-ends.ts";
 import { PartyLink } from "./party-link.entity.ts";
 import { PartyNotice } from "./party-notice.entity.ts";
+import { NOT_THE_PARTY } from "./receipt-words.ts";
 
 const TOKEN = /^[\w-]{43}$/;
 
@@ -130,16 +131,21 @@ export async function denyPartyLinks(
     [partyId, linkId, address, clock.now()],
   );
   if (denied.length === 0) return null;
+  // What proves the sending stays.
   await manager
     .getRepository(PartyNotice)
-    .update(
-      { linkId: In(denied.map(({ id }) => id)), receipt: In(["OPENED", "ANSWERED"]) },
-      { receivedAt: null, receipt: null, openedAt: null, proof: NOT_THE_PARTY },
-    );
+    .createQueryBuilder()
+    .update({
+      receivedAt: null,
+      receipt: null,
+      openedAt: null,
+      proof: () => "trim(proof || ' ' || :notTheParty)",
+    })
+    .where({ linkId: In(denied.map(({ id }) => id)), receipt: In(["OPENED", "ANSWERED"]) })
+    .setParameter("notTheParty", NOT_THE_PARTY)
+    .execute();
   return { address, recipientId: carrier?.recipientId ?? null };
 }
-
-const NOT_THE_PARTY = "Quien lo abrió dijo que no es esta persona: no prueba la recepción.";
 
 /** Whether a link of this token was ended by whoever said not to be the party. */
 export async function isDenied(db: Pick<EntityManager, "query">, token: string): Promise<boolean> {

@@ -29,14 +29,21 @@ interface ProvedNotice {
   failed: boolean;
 }
 
+/** Added to the proof of a notice whose link somebody else opened. */
+export const NOT_THE_PARTY = "Quien lo abrió dijo que no es esta persona: no prueba la recepción.";
+
 /** What proves a notice, for documents: of a mail what it comes to, not the mail server's own words, which the page keeps. */
 export function proofWords(
   { channel, proof, handedOverAt, failed }: ProvedNotice,
   { moment }: Pick<Shown, "moment">,
 ): string {
   if (channel !== "EMAIL") return proof;
-  if (handedOverAt !== null)
-    return `Aceptado por el servidor de correo el ${moment(handedOverAt)}, lo que prueba el envío y no la recepción.`;
+  if (handedOverAt !== null) {
+    const taken = `Aceptado por el servidor de correo el ${moment(handedOverAt)}`;
+    if (failed) return `${taken} y devuelto después: no se entregó.`;
+    const denied = proof.endsWith(NOT_THE_PARTY) ? ` ${NOT_THE_PARTY}` : "";
+    return `${taken}, lo que prueba el envío y no la recepción.${denied}`;
+  }
   return failed ? "El servidor de correo no lo ha aceptado." : proof;
 }
 
