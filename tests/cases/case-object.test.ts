@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { describe, expect, test } from "@jest/globals";
 import { contentHashOf } from "../../server/platform/content-hash.ts";
 import { textHashOf } from "../../server/domains/cases/case-object.ts";
@@ -205,6 +206,21 @@ describe("a changed object", () => {
     );
     expect(rows.map(({ content, hash }) => contentHashOf(content) === hash)).toEqual([true]);
     expect(rows[0]?.content.object).toBe(OBJECT);
+    const { data } = await app.graphql(
+      `{ case(number: "${desk.number}") { counterparties { notices { hashedText contentHash } } } }`,
+      {},
+      desk.specialist.token,
+    );
+    const notice = (
+      data as unknown as {
+        case: { counterparties: { notices: { hashedText: string; contentHash: string }[] }[] };
+      }
+    ).case.counterparties[0]?.notices[0];
+    expect(
+      createHash("sha256")
+        .update(notice?.hashedText ?? "", "utf8")
+        .digest("hex"),
+    ).toBe(notice?.contentHash);
   });
 
   test("can't be emptied once it has been told", async () => {

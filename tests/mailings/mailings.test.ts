@@ -5,6 +5,8 @@ import { progressOf, recipientsOf, summaryOf } from "../../server/domains/mailin
 import { DebtorDebt } from "../../server/domains/debtors/debtor-debt.entity.ts";
 import { joinAsked } from "../../server/domains/debtors/join-waiting.ts";
 import { restrictDebtor } from "../../server/domains/debtor-desk/restrict-debtor.ts";
+import { noticesLoader } from "../../server/domains/parties/parties.loaders.ts";
+import { partiesResolvers } from "../../server/domains/parties/parties.resolvers.ts";
 import { mailingAnswers } from "../../server/domains/mailings/answers-by-mail.ts";
 import { MailingRecipient } from "../../server/domains/mailings/mailing-recipient.entity.ts";
 import {
@@ -289,6 +291,20 @@ describe("sending", () => {
     expect(text).toContain("Contrato UNO-1");
     expect(text).toContain("Contrato DOS-2");
     expect(new Set(text.match(/\/invitacion#[\w-]{43}/g)).size).toBe(2);
+
+    // What was sent names both: whoever works on one of them needn't know of the other.
+    const [debtor] = await desk.deps.db.query<{ id: number }[]>(
+      `SELECT p.id FROM parties p JOIN tasks t ON t.id = p.task_id WHERE t.list_id = $1 AND p.side = 'RESPONDENT'`,
+      [list.id],
+    );
+    const [notice] = await noticesLoader(desk.ctx()).load(debtor?.id ?? 0);
+    const shown = partiesResolvers.PartyNotice as Record<string, (...given: unknown[]) => unknown>;
+    const seenBy = (role: string) => {
+      const ctx = { ...desk.ctx(), actor: { ...desk.ctx().actor, role } };
+      return [shown["words"]?.(notice, {}, ctx), shown["hashedText"]?.(notice, {}, ctx)];
+    };
+    expect(seenBy("SPECIALIST")).toEqual([[], null]);
+    expect(JSON.stringify(seenBy("ADMIN"))).toContain("Contrato DOS-2");
   });
 
   test("who is refused for good has bounced, and who isn't now is tried again later", async () => {
