@@ -91,7 +91,7 @@ test("those that are ready get one certificate each, the others the reason with 
   );
 });
 
-test("the zip holds an index and the files as anybody can check them, and is the same whenever it is made", async () => {
+test("the zip holds an index and the files as anybody can check them, and is the same whenever it is made: what was revoked since stands beside it", async () => {
   const matters = [await desk.taskOf(), await desk.taskOf()];
   for (const matter of matters) await opened(matter);
   await desk.travel(AFTER_THE_TERM);
@@ -104,6 +104,32 @@ test("the zip holds an index and the files as anybody can check them, and is the
   );
   expect(one.includes("indice.xlsx")).toBe(true);
   for (const { reference } of matters) expect(one.includes(`certificados/${reference}-D26`)).toBe(true);
+
+  const [first] = await items(id);
+  const revoked = await desk.mutate(
+    desk.admin,
+    "revokeIssuedDocument",
+    `id: "${first?.documentIds[0]}", reason: WRONG_DATA`,
+    "message",
+  );
+  expect(revoked.userErrors).toEqual([]);
+  expect((await zipped()).equals(one)).toBe(true);
+  const { data } = await desk.ask(
+    desk.admin,
+    `{ certificateRun(id: "${id}") { revoked { number codeId reason revokedAt } } }`,
+  );
+  expect(data).toEqual({
+    certificateRun: {
+      revoked: [
+        {
+          number: expect.stringMatching(/^D26\d{6}$/),
+          codeId: first?.codeId,
+          reason: "WRONG_DATA",
+          revokedAt: desk.app.deps.clock.now().toISOString(),
+        },
+      ],
+    },
+  });
 });
 
 test("who owes with others reads nothing of how they were told: a copy about itself can be issued", async () => {

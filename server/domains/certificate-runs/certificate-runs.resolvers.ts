@@ -3,7 +3,7 @@ import type { SignedInContext } from "../../shared/context.ts";
 import { accountNameLoader } from "../accounts/account-name-loader.ts";
 import { certificateRunLink } from "./certificates-zip.ts";
 import { cancelCertificateRun } from "./end-run.ts";
-import { certificateRun, certificateRuns, reasonsOf } from "./list-runs.ts";
+import { certificateRun, certificateRuns, reasonsOf, revokedOf } from "./list-runs.ts";
 import { runSummary } from "./run-words.ts";
 import { startCertificateRun } from "./start-run.ts";
 
@@ -22,6 +22,7 @@ export const certificateRunsResolvers: Resolvers = {
     summary: (run) => runSummary(run),
     done: ({ printed }) => printed,
     reasons: (run, _args, ctx) => reasonsOf(ctx, run),
+    revoked: (run, _args, ctx) => revokedOf(ctx, run),
     createdBy: ({ createdBy }, _args, ctx) => accountNameLoader(ctx).load(createdBy),
   },
 };

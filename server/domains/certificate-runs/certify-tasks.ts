@@ -2,7 +2,6 @@
 import type { EntityManager } from "typeorm";
 import { addDays } from "../../../schema/rules/madrid-days.ts";
 import { shownDay } from "../../../schema/rules/spanish-dates.ts";
-import type { InvalidInput } from "../../platform/refusals.ts";
 import { attemptAt } from "../attempts/engine.ts";
 import type { Attempt, ObligorAttempt } from "../attempts/engine.ts";
 import { articleWords } from "../attempts/explanation-words.ts";
@@ -13,13 +12,17 @@ import { CERTIFIED_SQL } from "../proceedings/attempts/keep-attempts.ts";
 import { taskMatters } from "../proceedings/matter.ts";
 import { partiesOfDebts } from "../proceedings/matter-parties.ts";
 import { issueInMatters } from "../proceedings/records/issue-in-matters.ts";
-import type { IssuingContext, IssuingOrder } from "../proceedings/records/issue-in-matters.ts";
+import type { IssuingContext, IssuingOrder, IssuingResult } from "../proceedings/records/issue-in-matters.ts";
 import { tasksByIds } from "../tasks/task-rows.ts";
 import type { Task } from "../tasks/task.entity.ts";
 
 const TEMPLATE = "certificado-intento";
 
-export type Outcome = { documentIds: number[] } | { reason: string };
+/** `reason`: why it has no certificate, or lacks one of those with each party. */
+export interface Outcome {
+  documentIds: number[];
+  reason: string | null;
+}
 
 /** Live tasks, locked, with their histories as they are then. */
 interface Certifying {
@@ -53,10 +56,13 @@ export async function certifyTasks(
     const found = certified.has(id)
       ? { reason: "Ya tiene un certificado en vigor." }
       : history && examine(attemptAt(history, ctx.clock.now()), own);
-    if (found && "reason" in found) outcomes.set(id, found);
+    if (found && "reason" in found) outcomes.set(id, { documentIds: [], ...found });
     else if (found) ready.push({ taskId: id, parties: found.parties });
   }
-  await issueInTurns(ctx, manager, ready, outcomes);
+  await issueInTurns(ctx, manager, ready, (partyId, taskId, result) => {
+    const party = parties.find(({ id }) => String(id) === partyId);
+    outcomes.set(taskId, withResult(outcomes.get(taskId), result, party ? partyName(party) : null));
+  });
   return outcomes;
 }
 
@@ -79,23 +85,29 @@ async function issueInTurns(
   ctx: IssuingContext,
   manager: EntityManager,
   ready: readonly Ready[],
-  outcomes: Map<number, Outcome>,
+  note: (partyId: string | null, taskId: number, result: IssuingResult) => void,
 ): Promise<void> {
   for (let turn = 0, left = ready; left.length > 0; turn += 1) {
     const orders = await ordersOf(manager, left, turn);
     const results = await issueInMatters(ctx, manager, orders);
-    const going = new Set<number>();
-    for (const [at, result] of results.entries()) {
-      const taskId = orders[at]?.matter.taskId ?? 0;
-      const known = outcomes.get(taskId);
-      const documentIds = known && "documentIds" in known ? known.documentIds : [];
-      if ("issued" in result) {
-        outcomes.set(taskId, { documentIds: [...documentIds, result.issued.id] });
-        going.add(taskId);
-      } else if (documentIds.length === 0) outcomes.set(taskId, { reason: wordsOf(result.refused) });
+    for (const [at, { matter, given }] of orders.entries()) {
+      const result = results[at];
+      if (result) note(given.partyId ?? null, matter.taskId ?? 0, result);
     }
-    left = left.filter(({ taskId, parties }) => going.has(taskId) && parties.length > turn + 1);
+    left = left.filter(({ parties }) => parties.length > turn + 1);
   }
+}
+
+/** What is known of a task, and one more of its certificates: issued, or refused with the reason. `name`: of its party. */
+export function withResult(
+  { documentIds, reason }: Outcome = { documentIds: [], reason: null },
+  result: IssuingResult,
+  name: string | null,
+): Outcome {
+  if ("issued" in result) return { documentIds: [...documentIds, result.issued.id], reason };
+  const words = result.refused.problems.map(({ message }) => message).join(" ");
+  const refusal = name === null ? words : `Falta el certificado sobre ${name}: ${words}`;
+  return { documentIds, reason: [...(reason === null ? [] : [reason]), refusal].join(" ") };
 }
 
 async function ordersOf(
@@ -118,10 +130,6 @@ async function ordersOf(
       audience: "ALL",
     },
   }));
-}
-
-function wordsOf({ problems }: InvalidInput): string {
-  return problems.map(({ message }) => message).join(" ");
 }
 
 const NOBODY = { names: "", surnames: "" };

@@ -10,7 +10,7 @@ import { lockRun } from "./run-rows.ts";
 
 /** Tasks of one transaction, which keeps the run locked: whoever cancels waits for it. */
 const PIECE = 25;
-const GONE: Outcome = { reason: "La tarea se ha eliminado." };
+const GONE: Outcome = { documentIds: [], reason: "La tarea se ha eliminado." };
 
 /**
  * Issues the next certificates: documents, seals, history and progress are written together or not at all, so that whatever is
@@ -29,8 +29,6 @@ export function issuePiece(deps: RunDeps, runId: number, requestId: string): Pro
     const outcomes = await certifyTasks(ctx, manager, { tasks, histories });
     const done = items.map(({ position, taskId }) => ({
       position,
-      documentIds: [],
-      reason: null,
       ...(outcomes.get(taskId) ?? GONE),
     }));
     await noteItems(manager, runId, done);

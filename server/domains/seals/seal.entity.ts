@@ -1,8 +1,9 @@
-import { Check, Column, Entity, ForeignKey, PrimaryGeneratedColumn } from "typeorm";
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from "typeorm";
 import type { RevocationReason } from "../../../schema/rules/seals.ts";
 
 /** What anybody may learn of an issued document by its code. No personal data: it outlives the document. */
 @Entity("seals")
+@Index("seals_revoked", ["documentId"], { where: "revoked_at IS NOT NULL" })
 @Check(
   "seals_revocation_reason_check",
   "revocation_reason IN ('MISTAKE', 'WRONG_DATA', 'REPLACED', 'NO_LONGER_TRUE', 'AUTHORITY')",

@@ -49,6 +49,7 @@ function run(changes: object = {}) {
     createdAt: "2026-11-20T11:00:00.000Z",
     endedAt: null,
     reasons: [],
+    revoked: [],
     ...changes,
   };
 }
@@ -127,6 +128,15 @@ test("while it runs there is its progress and a way to stop it; afterwards the z
             example: "T26-0000001",
           },
         ],
+        revoked: [
+          {
+            __typename: "RevokedCertificate",
+            number: "D26000012",
+            codeId: "T26-0000002",
+            revokedAt: "2026-11-21T11:00:00.000Z",
+            reason: "MISTAKE",
+          },
+        ],
       });
       return {
         cancelCertificateRun: {
@@ -142,6 +152,7 @@ test("while it runs there is its progress and a way to stop it; afterwards the z
   await userEvent.click(screen.getByRole("button", { name: "Cancelar" }));
   await waitFor(() => expect(screen.getByText("Cancelada")).toBeTruthy(), { timeout: 5_000 });
   expect(screen.getByRole("button", { name: "Descargar índice y certificados (zip)" })).toBeTruthy();
+  expect(screen.getByText(/D26000012 \(T26-0000002\), .*Se emitió por error\./)).toBeTruthy();
   expect(asked.filter(({ operation }) => operation === "CancelCertificateRun")).toHaveLength(1);
 });
 

@@ -1,5 +1,6 @@
 import { useQuery } from "@apollo/client/react";
 import { useEffect, useRef } from "react";
+import { REVOCATION_REASONS } from "../../../../schema/rules/seals.ts";
 import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
 import {
   CancelCertificateRunDocument,
@@ -33,7 +34,7 @@ const LOOKS: Readonly<
 function Reasons({ reasons }: Pick<CertificateRunLineFragment, "reasons">) {
   if (reasons.length === 0) return null;
   return (
-    <Fold summary="Por qué hay tareas sin certificar">
+    <Fold summary="Por qué hay tareas sin certificar, o solo en parte">
       <ul className="bare stack gap-8">
         {reasons.map(({ text, count, example }) => (
           <li key={text}>
@@ -48,8 +49,25 @@ function Reasons({ reasons }: Pick<CertificateRunLineFragment, "reasons">) {
   );
 }
 
+/** The zip is the same whenever it is made, so what no longer counts is said beside it. */
+function Revoked({ revoked }: Pick<CertificateRunLineFragment, "revoked">) {
+  if (revoked.length === 0) return null;
+  return (
+    <div className="stack gap-4">
+      <p className="strong">Revocados después: siguen en el zip, pero ya no son válidos</p>
+      <ul className="bare stack gap-4">
+        {revoked.map(({ number, codeId, revokedAt, reason }) => (
+          <li key={number} className="small">
+            {number} ({codeId}), <DateText value={revokedAt} />. {REVOCATION_REASONS[reason]}.
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 function RunLine({ run }: { run: CertificateRunLineFragment }) {
-  const { id, status, summary, total, done, documents, createdBy, createdAt, reasons } = run;
+  const { id, status, summary, total, done, documents, createdBy, createdAt, reasons, revoked } = run;
   const alert = useAlert();
   const cancelling = useAction(CancelCertificateRunDocument, { onRefused: alert.error, quiet: true });
   const { download, busy } = useDownloadLink(CertificateRunLinkDocument);
@@ -83,6 +101,7 @@ function RunLine({ run }: { run: CertificateRunLineFragment }) {
           </Button>
         )}
       </div>
+      <Revoked revoked={revoked} />
       <Reasons reasons={reasons} />
     </li>
   );
