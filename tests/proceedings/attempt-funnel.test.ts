@@ -82,17 +82,28 @@ describe("the funnel of a list", () => {
     });
   });
 
-  test("a refusal or a call noted before anybody asked to negotiate answers nothing; one noted afterwards does", async () => {
+  test("a refusal that is only the task's state proves no receipt and ends nothing, whenever it is noted", async () => {
     const matter = await desk.taskOf();
     const listId = await listOf([matter]);
-    const { db } = desk.app.deps;
-    const refusedAt = (at: string) =>
-      db.query(`UPDATE tasks SET state = 'RECHAZO', state_since = $2 WHERE code_id = $1`, [
-        codeOf(matter),
-        at,
-      ]);
-    await refusedAt("2026-11-19T10:00:00Z");
-    await db.query(
+    await desk.mutate(
+      desk.specialist,
+      "inviteParty",
+      `partyId: "${matter.respondentId}", input: { channel: LINK }`,
+      "url",
+    );
+    for (const at of ["2026-11-19T10:00:00Z", "2026-11-20T11:00:00Z"]) {
+      await desk.app.deps.db.query(
+        `UPDATE tasks SET state = 'RECHAZO', state_since = $2 WHERE code_id = $1`,
+        [codeOf(matter), at],
+      );
+      expect(await funnelOf(listId)).toEqual({ waiting: 0, total: 1, INVITED: 1 });
+    }
+  });
+
+  test("a call noted before anybody asked to negotiate answers nothing", async () => {
+    const matter = await desk.taskOf();
+    const listId = await listOf([matter]);
+    await desk.app.deps.db.query(
       `INSERT INTO task_events (task_id, at, type, channel, reached_position, summary)
        SELECT id, '2026-11-19T10:00:00Z', 'CONTACTED', $2, 1, 'Contesta' FROM tasks WHERE code_id = $1`,
       [codeOf(matter), CHANNEL_BITS.EMAIL],
@@ -104,14 +115,13 @@ describe("the funnel of a list", () => {
       "url",
     );
     expect(await funnelOf(listId)).toEqual({ waiting: 0, total: 1, INVITED: 1 });
-    await refusedAt("2026-11-20T11:00:00Z");
-    expect(await funnelOf(listId)).toMatchObject({ RECEIVED: 1, EXPIRED: 1, CERTIFIABLE: 1 });
   });
 
-  test("a refusal that was noted as a state goes on ending the attempt once the task is closed from there", async () => {
-    const matter = await desk.taskOf();
-    const listId = await listOf([matter]);
-    const moveTo = async (state: string) => {
+  test("a refusal by word of mouth leaves the thirty days running, one in writing ends the attempt", async () => {
+    const matters = [await desk.taskOf(), await desk.taskOf(), await desk.taskOf()];
+    const [spoken, closed, written] = matters as [TestMatter, TestMatter, TestMatter];
+    const listId = await listOf(matters);
+    const moveTo = async (matter: TestMatter, state: string) => {
       const { data } = await desk.ask(desk.admin, `{ task(id: "${codeOf(matter)}") { version } }`);
       const { version } = (data as unknown as { task: { version: number } }).task;
       const input = `{ version: ${version}, state: ${state}, reason: "Lo dice por teléfono" }`;
@@ -122,13 +132,24 @@ describe("the funnel of a list", () => {
         "task { state }",
       );
     };
-    await opened(matter.respondentId);
-    await moveTo("RECHAZO");
-    const ended = { EXPIRED: 1, CERTIFIABLE: 1, "LO 1/2025, art. 7.3": 1 };
-    expect(await funnelOf(listId)).toMatchObject(ended);
-    await desk.travel("2026-11-23T11:00:00.000Z");
-    await moveTo("SIN_ACUERDO");
-    expect(await funnelOf(listId)).toMatchObject(ended);
+    for (const matter of [spoken, closed]) {
+      await opened(matter.respondentId);
+      await moveTo(matter, "RECHAZO");
+    }
+    await moveTo(closed, "SIN_ACUERDO");
+    const token = await opened(written.respondentId);
+    expect(await funnelOf(listId)).toEqual({ waiting: 0, total: 3, INVITED: 3, RECEIVED: 3 });
+    await byLink(desk.app, token, "answerInvitation", `input: { accept: false, reason: "No debo nada" }`);
+    const refused = { EXPIRED: 1, CERTIFIABLE: 1, "LO 1/2025, art. 7.3": 1 };
+    expect(await funnelOf(listId)).toMatchObject(refused);
+
+    await desk.travel("2026-12-20T23:00:00.000Z");
+    expect(await funnelOf(listId)).toMatchObject({
+      ...refused,
+      EXPIRED: 2,
+      CERTIFIABLE: 2,
+      "LO 1/2025, art. 10.4.a": 1,
+    });
   });
 
   test("the tasks of a stage are those it counts", async () => {

@@ -172,6 +172,8 @@ function whatOf({ kind, detail, side, madeAt }: Stored): What {
       return { ...answer, kind: "text", proposal: detail };
     case "DECLINED":
       return { ...answer, kind: "decline", proposal: detail };
+    case "SAID_NO":
+      return { ...answer, kind: "decline", isWritten: false, proposal: null };
     case "PROPOSED":
       return {
         type: "proposal",

@@ -26,6 +26,7 @@ export type StoredKind =
   | "SPOKEN"
   | "WRITTEN"
   | "DECLINED"
+  | "SAID_NO"
   | "PROPOSED"
   | "PUT"
   | "CLOSED_PROPOSAL"
@@ -70,8 +71,8 @@ const wasAsked = (at: string) =>
   `EXISTS (SELECT FROM party_notices n WHERE n.party_id = p.id AND NOT n.failed AND ${dayOf("n.sent_at")} <= ${dayOf(at)})`;
 
 /**
- * Since when a task's state says that its debtor refuses. It goes on saying so of a task that was closed from there without
- * agreement, as its certificate does.
+ * Since when a task's state says that its debtor refuses, also of a task that was closed from there without agreement. A state is
+ * noted by hand: what it says is no writing of the debtor's.
  */
 const REFUSED_AT = `CASE t.state WHEN 'RECHAZO' THEN t.state_since WHEN 'SIN_ACUERDO' THEN (
       SELECT coalesce((SELECT max(s.at) FROM task_events s WHERE s.task_id = t.id AND s.state_to = 'RECHAZO'), closed.at)
@@ -97,7 +98,7 @@ const WRITINGS = (matters: Matters) => `${row({ party: "p.id", at: "s.at", kind:
       : `UNION ALL ${row({ party: "p.id", at: "e.at", kind: null, kindSql: `CASE e.channel WHEN ${CHANNEL_BITS.PHONE} THEN 'SPOKEN' ELSE 'WRITTEN' END` })}
     FROM known p JOIN task_events e ON e.task_id = p.matter AND e.reached_position = p.position
     WHERE p.side = 'RESPONDENT' AND ${wasAsked("e.at")}
-  UNION ALL ${row({ party: "p.id", at: "refused.at", kind: "DECLINED" })}
+  UNION ALL ${row({ party: "p.id", at: "refused.at", kind: "SAID_NO" })}
     FROM known p JOIN tasks t ON t.id = p.matter AND t.state IN ('RECHAZO', 'SIN_ACUERDO')
     CROSS JOIN LATERAL (SELECT ${REFUSED_AT} AS at) AS refused
     WHERE p.side = 'RESPONDENT' AND ${wasAsked("refused.at")}

@@ -12,7 +12,6 @@ import { partyName } from "../../parties/party.ts";
 import type { PartyRow } from "../../parties/party.ts";
 import type { Matter } from "../matter.ts";
 import type { MatterFile } from "./matter-file.ts";
-import { respondents } from "./parts.ts";
 
 type Known = Omit<MatterFile, Found>;
 type Found = "grounds" | "endings" | "heardOf";
@@ -63,27 +62,6 @@ export function endOf(matter: Matter): string | null {
 function endedAt(matter: Matter): Date | null {
   if (matter.open) return null;
   return matter.kind === "CASE" ? matter.record.closedAt : matter.task.stateSince;
-}
-
-/**
- * A refusal that was noted as the state of a task is its debtor's, where a request had been sent by then; with several obligors it
- * isn't known whose.
- */
-export function answeredParties(file: Pick<MatterFile, "matter" | "parties" | "notices">): PartyRow[] {
-  const { matter, parties, notices } = file;
-  if (matter.kind !== "TASK" || matter.task.state !== "RECHAZO" || respondents({ parties }).length !== 1)
-    return parties;
-  const since = matter.task.stateSince;
-  const day = dayInMadrid(since);
-  const wasAsked = ({ id }: PartyRow) =>
-    notices.some(({ partyId, failed, sentAt }) => partyId === id && !failed && dayInMadrid(sentAt) <= day);
-  return parties.map((party) =>
-    party.side === "RESPONDENT" && wasAsked(party) ? declined(party, since) : party,
-  );
-}
-
-function declined(party: PartyRow, at: Date): PartyRow {
-  return party.response === "DECLINED" ? party : { ...party, response: "DECLINED", respondedAt: at };
 }
 
 /** The facts that hold with one counterparty. */

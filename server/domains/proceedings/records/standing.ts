@@ -6,7 +6,7 @@ import { stoppedWords } from "../../cases/proposal-terms.ts";
 import { partyName } from "../../parties/party.ts";
 import type { PartyRow } from "../../parties/party.ts";
 import { receiptSentence } from "../../parties/receipt-words.ts";
-import { answeredParties, endOf } from "./attempt-grounds.ts";
+import { endOf } from "./attempt-grounds.ts";
 import type { FileNotice, MatterFile } from "./matter-file.ts";
 import { takingPart } from "./taking-part.ts";
 
@@ -14,7 +14,7 @@ import { takingPart } from "./taking-part.ts";
 
 /** Whether it came to a session it was called to; called to none, whether it accepted, wrote or answered. */
 export function tookPart(file: MatterFile, party: PartyRow): boolean {
-  if (hasDeclined(file, party)) return false;
+  if (hasDeclined(party)) return false;
   const called = sessionsOf(file, party);
   if (called.length > 0) return called.some(({ attended }) => attended);
   return hasAccepted(file, party) || file.heardOf.includes(party.id);
@@ -24,7 +24,7 @@ export function tookPart(file: MatterFile, party: PartyRow): boolean {
 export function isTold(file: MatterFile, party: PartyRow): boolean {
   return (
     tookPart(file, party) ||
-    hasDeclined(file, party) ||
+    hasDeclined(party) ||
     noticesTo(file, party).length > 0 ||
     spokenOn(file, party) !== null ||
     sessionsOf(file, party).length > 0
@@ -44,7 +44,7 @@ export function isReached(file: MatterFile, party: PartyRow): boolean {
   const received = receivedBy(file, party);
   return (
     tookPart(file, party) ||
-    hasDeclined(file, party) ||
+    hasDeclined(party) ||
     spokenOn(file, party) !== null ||
     sessionsOf(file, party).length > 0 ||
     (received !== null && isBeforeEnd(file, received.receivedAt))
@@ -54,7 +54,7 @@ export function isReached(file: MatterFile, party: PartyRow): boolean {
 /** What is said of a counterparty that didn't take part. */
 export function standingOf(file: MatterFile, party: PartyRow): string {
   const name = partyName(party) || "La contraparte";
-  if (hasDeclined(file, party)) return declinedWords(file, party);
+  if (hasDeclined(party)) return declinedWords(file, party);
   const missed = sessionsOf(file, party).at(-1);
   if (missed) return missedWords(file, party, missed.at);
   const spoken = spokenOn(file, party);
@@ -70,7 +70,7 @@ export function standingOf(file: MatterFile, party: PartyRow): string {
 
 function declinedWords(file: MatterFile, party: PartyRow): string {
   const name = partyName(party) || "La contraparte";
-  const at = answeredAs(file, party).respondedAt;
+  const at = party.respondedAt;
   const on = at === null ? "" : ` el ${shownDay(at)}`;
   const meeting = attemptWith(file, party)?.reactions.meeting ?? null;
   return meeting !== null
@@ -131,13 +131,9 @@ function sessionsOf({ sessions }: MatterFile, { id }: PartyRow): { at: Date; att
   );
 }
 
-/** The party with its answer; of a task's single debtor also with what the task's state says of it. */
-function answeredAs(file: MatterFile, party: PartyRow): PartyRow {
-  return answeredParties(file).find(({ id }) => id === party.id) ?? party;
-}
-
-function hasDeclined(file: MatterFile, party: PartyRow): boolean {
-  return answeredAs(file, party).response === "DECLINED";
+/** In writing, by its link or account: what a task's state says was noted by somebody else and proves nothing. */
+function hasDeclined({ response }: PartyRow): boolean {
+  return response === "DECLINED";
 }
 
 function hasAccepted(file: MatterFile, { id }: PartyRow): boolean {
