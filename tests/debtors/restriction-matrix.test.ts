@@ -119,4 +119,5 @@ const REFUSING: readonly ContactWay[] = [
   "MESSAGE",
   "MESSAGE_IN_REPLY",
   "DISPUTE_ANSWER",
+  "NEGOTIATION_ENDED",
 ];

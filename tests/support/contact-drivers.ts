@@ -13,6 +13,7 @@ import { createAgreement } from "../../server/domains/proceedings/agreements/wri
 import { proposeAgreement } from "../../server/domains/proceedings/agreements/propose-agreement.ts";
 import { recordAgreementAnswer } from "../../server/domains/proceedings/agreements/record-answer.ts";
 import { withdrawAgreement } from "../../server/domains/proceedings/agreements/withdraw-agreement.ts";
+import { endTaskNegotiation } from "../../server/domains/proceedings/attempts/end-negotiation.ts";
 import { issueDocument } from "../../server/domains/proceedings/records/issue-document.ts";
 import { remindOfSessions } from "../../server/domains/proceedings/sessions/session-reminders.ts";
 import {
@@ -207,6 +208,15 @@ export const DRIVERS: Record<
     },
     ({ ctx, partyId }) =>
       sendMessage(ctx, String(partyId), { text: "Esto es lo que debes", documentIds: [] }),
+  ),
+  NEGOTIATION_ENDED: driver(
+    ({ ctx, partyId }) =>
+      ctx.db.query(
+        `INSERT INTO party_statements (party_id, kind, text, at, address, user_agent)
+         VALUES ($1, 'ANSWER', 'No debo nada', $2, '', '')`,
+        [partyId, ctx.clock.now()],
+      ),
+    ({ ctx, partyId }) => endTaskNegotiation(ctx, String(partyId)),
   ),
   DISPUTE_ANSWER: {
     act: async ({ ctx, matter }) => {

@@ -52,13 +52,14 @@ const row = (columns: {
     ${columns.detail ?? "NULL"}::text AS detail, ${columns.side ?? "p.side"} AS side, ${columns.madeAt ?? "NULL"}::timestamptz AS made_at,
     ${columns.addressee ?? "NULL"}::text AS addressee`;
 
-/** Notices with their receipts, read once; those to the other side matter only for the receipt of proposals. */
-const NOTICES = `${row({ party: "p.id", at: "told.at", kind: null, kindSql: "told.kind", detail: "told.detail", addressee: "told.addressee" })}
+/** Notices with their receipts and what they ended, read once; those to the other side matter only for the receipt of proposals. */
+const NOTICES = `${row({ party: "p.id", at: "told.at", kind: null, kindSql: "told.kind", detail: "told.detail", side: "CASE told.kind WHEN 'ENDED' THEN 'CLAIMANT' ELSE p.side END", addressee: "told.addressee" })}
     FROM known p JOIN party_notices n ON n.party_id = p.id CROSS JOIN LATERAL (VALUES
       ('NOTICE', n.sent_at, n.channel, NULL),
       ('BOUNCED', CASE WHEN n.failed THEN coalesce(n.handed_over_at, n.sent_at) END, NULL, NULL),
       ('RECEIPT', n.received_at, n.receipt || ':' || n.channel, n.content ->> 'addressee'),
-      ('SPOKEN', CASE WHEN n.spoken THEN n.sent_at END, NULL, NULL)) AS told (kind, at, detail, addressee)
+      ('SPOKEN', CASE WHEN n.spoken THEN n.sent_at END, NULL, NULL),
+      ('ENDED', CASE WHEN n.ends_negotiation AND NOT n.failed THEN coalesce(n.handed_over_at, n.sent_at) END, NULL, NULL)) AS told (kind, at, detail, addressee)
     WHERE p.side = 'RESPONDENT' AND told.at IS NOT NULL`;
 
 const dayOf = (at: string) => `(${at} AT TIME ZONE 'Europe/Madrid')::date`;
@@ -148,7 +149,7 @@ const MEETINGS = (matters: Matters) => `${row({ party: "p.id", at: "m.starts_at"
     WHERE p.side = 'RESPONDENT' AND (NOT EXISTS (SELECT FROM session_attendance t WHERE t.session_id = m.id)
       OR EXISTS (SELECT FROM session_attendance t WHERE t.session_id = m.id AND t.party_id = p.id AND t.attended IS NOT TRUE))`;
 
-/** Somebody neutral received the request when it was asked; only the closing says that a party ended it in writing. */
+/** Somebody neutral received the request when it was asked; only the closing of a case says that a party ended it in writing. */
 const OF_CASE = `SELECT c.id, NULL::bigint, coalesce(c.asked_at, c.created_at), 'REQUESTED', NULL::text, 'CLAIMANT', NULL::timestamptz, NULL::text
     FROM cases c WHERE c.id = ANY($1) AND c.accepted_at IS NOT NULL
   UNION ALL ${row({ party: "p.id", at: "c.closed_at", kind: "ENDED", side: "'CLAIMANT'" })}

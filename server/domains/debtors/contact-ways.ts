@@ -55,6 +55,11 @@ export const CONTACT_WAYS = {
   OBLIGOR_REMOVED: { channel: "EMAIL", purpose: "DUTY", file: "proceedings/task-obligors.ts" },
   MESSAGE: { channel: "EMAIL", purpose: "COLLECT", file: "messaging/send-message.ts" },
   MESSAGE_IN_REPLY: { channel: "EMAIL", purpose: "ANSWER", file: "messaging/send-message.ts" },
+  NEGOTIATION_ENDED: {
+    channel: "EMAIL",
+    purpose: "DUTY",
+    file: "proceedings/attempts/end-negotiation.ts",
+  },
   DISPUTE_ANSWER: { channel: "EMAIL", purpose: "ANSWER", file: "debtor-desk/answer-dispute.ts" },
   NOTICE_NOTED: { channel: null, purpose: "PROOF", file: "invitations/record-notice.ts" },
   CALL_LOGGED: { channel: "PHONE", purpose: "RECORD", file: "tasks/log-task-contact.ts" },

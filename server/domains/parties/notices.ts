@@ -61,6 +61,8 @@ export interface NewNotice {
   proposal?: ProposalId | null;
   /** PHONE: the party was spoken to. */
   spoken?: boolean;
+  /** The creditor ends the negotiation in writing with it (LO 1/2025 art. 10.4.d). */
+  endsNegotiation?: boolean;
   /** The session whose attendance proves the receipt. */
   sessionId?: number | null;
   /** The session it called the party to. */
@@ -119,6 +121,7 @@ function rowOf(
     receipt: notice.received?.receipt ?? null,
     proof: notice.proof ?? "",
     spoken: notice.spoken ?? false,
+    endsNegotiation: notice.endsNegotiation ?? false,
     documentId: notice.documentId ?? null,
     createdBy: notice.createdBy,
     objectVersion: content.objectVersion,
@@ -157,6 +160,8 @@ export interface PartyMail extends Pick<AddressMail, "kind" | "subject" | "attac
   proposal?: ProposalId;
   /** The session it calls to. */
   calledSessionId?: number;
+  /** By it the creditor ends the negotiation in writing. */
+  endsNegotiation?: boolean;
   /** The activity says that it was ordered, and says so again when it is sent. */
   announced?: boolean;
 }
@@ -200,6 +205,7 @@ export async function invitePartyByMail(
     words: wordsOf(mail),
     proposal: mail.proposal ?? null,
     calledSessionId: mail.calledSessionId ?? null,
+    endsNegotiation: mail.endsNegotiation ?? false,
   } as const;
   const noticeId = asNotice ? await noteNotice(ctx, manager, notice) : null;
   if (await post(ctx, manager, party, { ...mail, link, noticeId, within: shown.reference }))

@@ -16,6 +16,7 @@ import type { NoticeContent } from "./communicated.ts";
 /** One attempt to tell a party, see notices.ts. */
 @Entity("party_notices")
 @Index("party_notices_called", ["calledSessionId"], { where: "called_session_id IS NOT NULL" })
+@Index("party_notices_ends", ["partyId"], { unique: true, where: "ends_negotiation AND NOT failed" })
 @Index("party_notices_link", ["linkId"], { where: "link_id IS NOT NULL" })
 @Index("party_notices_mailing", ["mailingRecipientId"], { where: "mailing_recipient_id IS NOT NULL" })
 @Index("party_notices_party", ["partyId", "id"])
@@ -100,6 +101,10 @@ export class PartyNotice {
   /** PHONE: the party was spoken to, which is a first contact (LO 1/2025 art. 10.4.a), no receipt. */
   @Column({ type: "boolean", default: false })
   spoken!: boolean;
+
+  /** By it the creditor of a corporate task ends the negotiation in writing (LO 1/2025 art. 10.4.d). */
+  @Column({ type: "boolean", name: "ends_negotiation", default: false })
+  endsNegotiation!: boolean;
 
   @Column({ type: "text", nullable: true })
   receipt!: NoticeReceipt | null;

@@ -11,6 +11,7 @@ import {
   taskAgreements,
 } from "./agreements/agreement-views.ts";
 import { attemptFunnel } from "./attempts/attempt-funnel.ts";
+import { endTaskNegotiation } from "./attempts/end-negotiation.ts";
 import { taskCompletionLoader } from "./attempts/task-completions.ts";
 import { attemptOfMatter } from "./attempts/matter-attempt.ts";
 import { answerAgreement } from "./agreements/answer-agreement.ts";
@@ -66,6 +67,7 @@ export const proceedingsResolvers: Resolvers = {
     answerAgreement: (_root, { id, ...given }, ctx) => answerAgreement(asker(ctx), id, given),
     addTaskObligor: (_root, { taskId, input }, ctx) => addTaskObligor(asker(ctx), taskId, input),
     removeTaskObligor: (_root, { id, reason }, ctx) => removeTaskObligor(asker(ctx), id, reason),
+    endTaskNegotiation: (_root, { partyId }, ctx) => endTaskNegotiation(asker(ctx), partyId),
     identifyParty: (_root, { partyId, input }, ctx) => identifyParty(asker(ctx), partyId, input),
     recordAgreementAnswer: (_root, { id, input }, ctx) => recordAgreementAnswer(asker(ctx), id, input),
     markAgreementInstalment: (_root, { id, ...given }, ctx) => markAgreementInstalment(asker(ctx), id, given),

@@ -1,7 +1,8 @@
-import { expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { AttemptPanel } from "../../../web/parts/proceedings/AttemptPanel.tsx";
-import { renderWithServer } from "../tasks/render-with-server.tsx";
+import { renderWithServer, type Answers } from "../tasks/render-with-server.tsx";
 
 const silent = {
   __typename: "ObligorAttempt",
@@ -48,7 +49,7 @@ const untold = {
   next: ["TELL"],
 };
 
-const open = (obligors: object[]) =>
+const open = (obligors: object[], answers: Answers = {}) =>
   renderWithServer([{ path: "/", element: <AttemptPanel matter={{ taskId: "T26-0000001" }} /> }], "/", {
     MatterAttempt: () => ({
       attempt: {
@@ -66,6 +67,7 @@ const open = (obligors: object[]) =>
         },
       },
     }),
+    ...answers,
   });
 
 test("says how it stands, why each day is that day with its article, and what can be done", async () => {
@@ -91,4 +93,39 @@ test("with several it names who is missing, and offers only what exists", async 
   expect(within(panel).getByText("No consta que lo haya recibido.")).toBeTruthy();
   expect(within(panel).getAllByRole("link")).toHaveLength(1);
   expect(within(panel).queryByText("¿Por qué estos días?")).toBeNull();
+});
+
+describe("a negotiation that nothing ends by itself", () => {
+  const stuck = { ...silent, state: "ANSWERED", stuck: true, mayCertify: false, next: ["MEET", "END"] };
+  const payload = (message: string | null, userErrors: object[] = []) => ({
+    endTaskNegotiation: { __typename: "PartyPayload", message, userErrors },
+  });
+
+  test("is ended in writing after a question, once", async () => {
+    const { asked } = open([stuck], {
+      EndTaskNegotiation: () => payload("El correo a Luis Gil sale ahora."),
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Darla por terminada por escrito" }));
+    const question = await screen.findByRole("alertdialog");
+    expect(question.textContent).toContain("Luis Gil recibe un correo que lo dice por escrito");
+    expect(asked.some(({ operation }) => operation === "EndTaskNegotiation")).toBe(false);
+    await userEvent.click(within(question).getByRole("button", { name: "Terminar por escrito" }));
+    expect(await screen.findByText("El correo a Luis Gil sale ahora.")).toBeTruthy();
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    const sent = asked.filter(({ operation }) => operation === "EndTaskNegotiation");
+    expect(sent.map(({ variables }) => variables)).toEqual([{ partyId: "1" }]);
+    // It stands otherwise now.
+    expect(asked.filter(({ operation }) => operation === "MatterAttempt")).toHaveLength(2);
+  });
+
+  test("says why it isn't", async () => {
+    const message = "No hay ningún correo al que escribir a Luis Gil.";
+    open([stuck], {
+      EndTaskNegotiation: () =>
+        payload(null, [{ __typename: "UserError", field: [], code: "NO_EMAIL", message }]),
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Darla por terminada por escrito" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Terminar por escrito" }));
+    expect(await screen.findByText(message)).toBeTruthy();
+  });
 });

@@ -1,9 +1,15 @@
 import { useQuery } from "@apollo/client/react";
 import { Flex } from "antd";
-import { MatterAttemptDocument, type ObligorAttemptItemFragment } from "../../generated/graphql.ts";
+import {
+  EndTaskNegotiationDocument,
+  MatterAttemptDocument,
+  type ObligorAttemptItemFragment,
+} from "../../generated/graphql.ts";
+import { useAlert } from "../../lib/alert-context.ts";
 import { formatDate } from "../../lib/format.ts";
+import { useAction } from "../../lib/use-action.ts";
 import { listed } from "../../../schema/rules/spanish-numbers.ts";
-import { LinkButton } from "../../ui/Button.tsx";
+import { Button, LinkButton } from "../../ui/Button.tsx";
 import { FactGrid, type Fact } from "../../ui/FactGrid.tsx";
 import { NotLoaded } from "../../ui/NotLoaded.tsx";
 import { Panel } from "../../ui/Panel.tsx";
@@ -31,8 +37,39 @@ function factsOf(one: ObligorAttemptItemFragment): Fact[] {
   ];
 }
 
+/** LO 1/2025 art. 10.4.d: by a mail, after a question, since nothing takes it back. */
+function EndNegotiation({ one: { partyId, name } }: { one: ObligorAttemptItemFragment }) {
+  const alert = useAlert();
+  const ending = useAction(EndTaskNegotiationDocument, {
+    failed: "No se ha podido dar por terminada. Inténtalo de nuevo.",
+    onRefused: (text) => alert.error(text),
+  });
+  const ask = () =>
+    alert.open({
+      theme: "red",
+      icon: "triangle-alert",
+      title: "¿Dar por terminada la negociación?",
+      text: `${name} recibe un correo que lo dice por escrito, en nombre del acreedor, y el intento termina hoy sin acuerdo (LO 1/2025, art. 10.4.d).`,
+      details: "No se puede deshacer. Un acuerdo sobre todo sigue siendo posible después.",
+      textButton: "Cancelar",
+      textButton2: "Terminar por escrito",
+      // Refused, another dialog says why.
+      skipClose: true,
+      onConfirm: async () => {
+        const { done } = await ending.run({ partyId });
+        if (done) alert.close();
+      },
+    });
+  return (
+    <Button size="sm" busy={ending.busy} onClick={ask}>
+      {STEP_LABELS.END}
+    </Button>
+  );
+}
+
 /** What can be done next, each on the page where it is done. */
-function NextSteps({ matter, next }: { matter: Matter } & Pick<ObligorAttemptItemFragment, "next">) {
+function NextSteps({ matter, one }: { matter: Matter; one: ObligorAttemptItemFragment }) {
+  const { next } = one;
   const places = useMatterPlaces(matter);
   if (next.length === 0) return null;
   const to = {
@@ -43,11 +80,15 @@ function NextSteps({ matter, next }: { matter: Matter } & Pick<ObligorAttemptIte
   };
   return (
     <p className="cluster above-16">
-      {next.map((step) => (
-        <LinkButton key={step} size="sm" to={to[step]}>
-          {STEP_LABELS[step]}
-        </LinkButton>
-      ))}
+      {next.map((step) =>
+        step === "END" ? (
+          <EndNegotiation key={step} one={one} />
+        ) : (
+          <LinkButton key={step} size="sm" to={to[step]}>
+            {STEP_LABELS[step]}
+          </LinkButton>
+        ),
+      )}
     </p>
   );
 }
@@ -62,7 +103,7 @@ function Obligor({ matter, one }: { matter: Matter; one: ObligorAttemptItemFragm
           {warning}
         </p>
       ))}
-      <NextSteps matter={matter} next={one.next} />
+      <NextSteps matter={matter} one={one} />
       <AttemptReasons reasons={one.reasons} />
     </Panel>
   );

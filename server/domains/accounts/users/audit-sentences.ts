@@ -125,6 +125,7 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   updateParty: "{who} cambió {partyFields:fields|datos} de {partyId@party|una parte} en {it}",
   addTaskObligor: "{who} añadió a {partyId@party|otra persona obligada} en {it}",
   removeTaskObligor: "{who} quitó a {partyId@party|una persona obligada} de {it}",
+  endTaskNegotiation: "{who} dio por terminada por escrito la negociación con {it}[ en {place}]",
   identifyParty: "{who} completó el documento y el domicilio de {it}[ en {place}]",
   removeCounterparty: "{who} quitó a {partyId@party|una contraparte} de {it}",
   saveCaseDraft: "{who} empezó {it}",

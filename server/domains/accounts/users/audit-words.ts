@@ -84,6 +84,7 @@ const WORDS = {
   updateParty: "Datos de una parte cambiados",
   addTaskObligor: "Otra persona obligada añadida a una tarea",
   removeTaskObligor: "Persona obligada quitada de una tarea",
+  endTaskNegotiation: "Negociación de una tarea terminada por escrito",
   identifyParty: "Documento y domicilio de una parte completados",
   removeCounterparty: "Contraparte quitada",
   saveCaseDraft: "Borrador de expediente empezado",

@@ -13,6 +13,7 @@ import { manages, requireMatter } from "../matter.ts";
 import type { GrantedMatter } from "../matter.ts";
 import { partiesOfMatter } from "../matter-parties.ts";
 import { hasNeutral } from "../records/template.ts";
+import { isNegotiating } from "./end-negotiation.ts";
 import { historiesOfCases, historiesOfTasks } from "../../cases/read-histories.ts";
 
 /** How the attempt of a matter stands now and why. Throws InvalidInput, NotFound, Forbidden. */
@@ -91,7 +92,7 @@ function clockView({ law, article, firstDay, lastDay, status, stoppedOn }: Clock
 
 /** Only what the product can do, while the matter is open; issuing a paper is possible afterwards, too. */
 function stepsOf(
-  { open, role }: GrantedMatter,
+  { kind, open, role }: GrantedMatter,
   { state, end, certificate }: ObligorAttempt,
 ): Contract.AttemptStep[] {
   if (!manages(role)) return [];
@@ -101,6 +102,8 @@ function stepsOf(
     state === "RECEIVED" || state === "ANSWERED" || state === "IN_NEGOTIATION" || end !== null;
   if (open && isWaiting) steps.push("TELL");
   if (open && isNegotiable && state !== "AGREED") steps.push("MEET", "PROPOSE");
+  // A case is ended by closing it.
+  if (open && kind === "TASK" && isNegotiating(state)) steps.push("END");
   if (certificate.mayIssue) steps.push("CERTIFY");
   return steps;
 }

@@ -32,6 +32,7 @@ const NOTICE = [
   "proof",
   "objectVersion",
   "spoken",
+  "endsNegotiation",
   "handedOverAt",
   "openedAt",
   "failed",

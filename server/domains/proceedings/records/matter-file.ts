@@ -27,6 +27,7 @@ export interface FileNotice extends Pick<
   | "proof"
   | "objectVersion"
   | "spoken"
+  | "endsNegotiation"
   | "handedOverAt"
   | "openedAt"
   | "failed"

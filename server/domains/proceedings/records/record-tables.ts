@@ -35,6 +35,7 @@ function noticeRow(
     receipt,
     proof,
     spoken,
+    endsNegotiation,
     withProposal,
     calledTo,
     addressee,
@@ -46,6 +47,7 @@ function noticeRow(
     [
       how,
       ...(spoken ? ["Se habló con la parte"] : []),
+      ...(endsNegotiation ? ["Daba por terminada la negociación"] : []),
       ...(withProposal ? ["Llevaba la propuesta"] : []),
       ...(calledTo === null ? [] : [`Citaba a la sesión del ${shortMoment(calledTo)}`]),
     ].join(". "),

@@ -1,0 +1,117 @@
+import { prose } from "../../../../schema/rules/sentences.ts";
+import { shownDay } from "../../../../schema/rules/spanish-dates.ts";
+import type { EntityManager } from "typeorm";
+import { readId } from "../../../platform/ids.ts";
+import { Conflict, NotFound } from "../../../platform/refusals.ts";
+import { audit } from "../../../shared/audit.ts";
+import type { SignedInContext } from "../../../shared/context.ts";
+import { attemptAt } from "../../attempts/engine.ts";
+import type { State } from "../../attempts/standing.ts";
+import { historiesOfTasks } from "../../cases/read-histories.ts";
+import { requireContactable } from "../../debtors/contact-bans.ts";
+import { invitePartyByMail } from "../../parties/notices.ts";
+import { PartyNotice } from "../../parties/party-notice.entity.ts";
+import { partyName } from "../../parties/party.ts";
+import type { PartyRow, PartyView } from "../../parties/party.ts";
+import { matterName, requireMatterOfParty, requireOpen } from "../matter.ts";
+import type { TaskMatter } from "../matter.ts";
+import { mailedDebtor, namesOf, partiesOfMatter } from "../matter-parties.ts";
+import { authorOf, noteMatter } from "../note-matter.ts";
+
+/** Before the debtor has reacted there is no negotiation that anybody could end; what has ended can't be ended again. */
+export function isNegotiating(state: State): boolean {
+  return state === "ANSWERED" || state === "IN_NEGOTIATION";
+}
+
+/**
+ * Ends the negotiation with one of those who owe a corporate task's debt, for its creditor and in writing (LO 1/2025 art. 10.4.d): by
+ * a mail that is kept as a notice. Asked again it changes nothing; a mail that could not be delivered ended nothing. By who manages
+ * the task, while it is open. Throws NotFound (also of a case's party, or the creditor), Forbidden, Conflict (CLOSED,
+ * NOT_NEGOTIATING, NO_EMAIL, RESTRICTED).
+ */
+export async function endTaskNegotiation(
+  ctx: SignedInContext,
+  partyId: string,
+): Promise<{ party: PartyView; message: string }> {
+  const id = readId(partyId) ?? 0;
+  return ctx.db.transaction(async (manager) => {
+    const { matter, party } = await requireMatterOfParty(ctx, manager, id, { manage: true, lock: true });
+    if (matter.kind !== "TASK" || party.side !== "RESPONDENT")
+      throw new NotFound("No se ha encontrado esta parte.");
+    const answer = { ...party, shows: { contact: true, proofs: true } };
+    const ended = await endingOf(manager, id);
+    if (ended !== null)
+      return {
+        party: answer,
+        message: prose`El ${shownDay(ended.sentAt)} ya se dio por terminada por escrito la negociación con ${partyName(party)}.`,
+      };
+    requireOpen(matter);
+    await requireNegotiating(ctx, manager, matter, party);
+    await requireContactable(ctx, manager, [party], "NEGOTIATION_ENDED");
+    await mailEnding(ctx, manager, matter, party);
+    await noteMatter(ctx, manager, matter, {
+      type: "CORREO",
+      text: prose`La negociación se da por terminada por escrito (LO 1/2025, art. 10.4.d): correo encargado a ${partyName(party)}.`,
+      audience: "CLIENT",
+      author: await authorOf(ctx, manager, matter),
+      ...mailedDebtor([party], []),
+    });
+    await audit(ctx, manager, { action: "endTaskNegotiation", subjectType: "party", subjectId: id });
+    return {
+      party: answer,
+      message: prose`La negociación termina por escrito: el correo a ${partyName(party)} sale ahora.`,
+    };
+  });
+}
+
+function endingOf(manager: EntityManager, partyId: number): Promise<Pick<PartyNotice, "sentAt"> | null> {
+  return manager.getRepository(PartyNotice).findOne({
+    select: { id: true, sentAt: true },
+    where: { partyId, endsNegotiation: true, failed: false },
+  });
+}
+
+async function requireNegotiating(
+  ctx: SignedInContext,
+  manager: EntityManager,
+  { taskId }: TaskMatter,
+  party: PartyRow,
+): Promise<void> {
+  const history = (await historiesOfTasks(manager, [taskId])).get(taskId);
+  if (history === undefined) throw new Error("the task has no history");
+  const { obligors } = attemptAt(history, ctx.clock.now());
+  const one = obligors.find(({ party: { id } }) => id === String(party.id));
+  if (one !== undefined && isNegotiating(one.state)) return;
+  throw new Conflict(
+    prose`Solo se puede dar por terminada una negociación que ha empezado y sigue abierta: con ${partyName(party)} no hay ninguna (LO 1/2025, art. 10.4.d).`,
+    { code: "NOT_NEGOTIATING" },
+  );
+}
+
+async function mailEnding(
+  ctx: SignedInContext,
+  manager: EntityManager,
+  matter: TaskMatter,
+  party: PartyRow,
+): Promise<void> {
+  const creditors = (await partiesOfMatter(manager, matter)).filter(({ side }) => side === "CLAIMANT");
+  const sent = await invitePartyByMail(ctx, manager, party, {
+    way: "NEGOTIATION_ENDED",
+    kind: "negotiation-ended",
+    subject: `Fin de la negociación: ${matter.reference}`,
+    content: {
+      paragraphs: [
+        prose`La negociación sobre ${matterName(matter)} termina hoy, ${shownDay(ctx.clock.today())}, sin acuerdo: así lo comunica por escrito ${namesOf(creditors)} (Ley Orgánica 1/2025, artículo 10.4.d).`,
+        "Desde ahora puede acudir a los tribunales. Si todavía quieres pagar o proponer algo, puedes hacerlo con tu enlace personal: un acuerdo sigue siendo posible.",
+      ],
+      actionLabel: "Ver de qué se trata",
+    },
+    createdBy: ctx.actor.accountId,
+    endsNegotiation: true,
+  });
+  if (sent !== null) return;
+  throw new Conflict(
+    prose`No hay ningún correo al que escribir a ${partyName(party)}: añádelo a sus datos, o corrige el que tiene.`,
+    { code: "NO_EMAIL" },
+  );
+}
