@@ -160,6 +160,24 @@ describe("the attempt of a corporate task", () => {
     expect(whole).toMatchObject({ complete: false, missing: [party.id], mayCertify: false, sueUntil: null });
   });
 
+  test.each([
+    ["FIADOR", 1],
+    ["AVALISTA", 1],
+    ["TITULAR", 0],
+  ])("of somebody who owes it as %s warns of CC 1975 as it must", async (intervention, warnings) => {
+    const matter = await desk.taskOf(desk.specialist, { intervention });
+    await desk.mutate(
+      desk.specialist,
+      "addTaskObligor",
+      `taskId: "${matter.reference}", input: ${literal({ names: "Otra", email: "otra@correo.example" })}`,
+      "party { id }",
+    );
+    const { obligors } = await attemptOf(matter);
+    // In which quality somebody owes it who was added isn't stored.
+    expect(obligors.map((one) => one.warnings.length)).toEqual([warnings, 0]);
+    expect(obligors[0]?.warnings.join()).toMatch(warnings === 0 ? /^$/ : /art\. 1975/);
+  });
+
   test("is for who manages the task, and for administrators", async () => {
     const matter = await desk.taskOf();
     expect((await attemptOf(matter, desk.admin)).obligors).toHaveLength(1);

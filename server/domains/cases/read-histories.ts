@@ -2,6 +2,7 @@
 import type { EntityManager } from "typeorm";
 import { dayInMadrid } from "../../../schema/rules/madrid-days.ts";
 import { storedIntervention } from "../../../schema/rules/interventions.ts";
+import type { DebtorIntervention } from "../../../schema/rules/tasks.ts";
 import type { Channel, Fact, History, Matter, Party, What } from "../attempts/history.ts";
 import type { Span } from "../attempts/open-days.ts";
 import { shutSpansOf } from "./read-shut-spans.ts";
@@ -19,20 +20,28 @@ interface StoredMatter {
   interventionType: number;
   area: string | null;
   amount: string | null;
+  /** In which quality a task's debtor owes it; of those added to it and of cases none is stored. */
+  intervention: DebtorIntervention | null;
   /** Since when it is over; null while it isn't. */
   endedAt: Date | null;
-  parties: { id: number; side: "CLAIMANT" | "RESPONDENT"; isCompany: boolean; document: string | null }[];
+  parties: {
+    id: number;
+    side: "CLAIMANT" | "RESPONDENT";
+    position: number;
+    isCompany: boolean;
+    document: string | null;
+  }[];
 }
 
-const PARTIES = `(SELECT coalesce(json_agg(json_build_object('id', p.id, 'side', p.side, 'isCompany', p.is_company, 'document', p.identity_document)
+const PARTIES = `(SELECT coalesce(json_agg(json_build_object('id', p.id, 'side', p.side, 'position', p.position, 'isCompany', p.is_company, 'document', p.identity_document)
   ORDER BY p.side, p.position), '[]')`;
 
-const TASKS = `SELECT t.id, 3 AS "interventionType", NULL AS area, t.amount_debt::text AS amount,
+const TASKS = `SELECT t.id, 3 AS "interventionType", NULL AS area, t.amount_debt::text AS amount, t.intervention,
     CASE WHEN t.state IN ${ENDED_STATES_SQL} THEN t.state_since END AS "endedAt",
     ${PARTIES} FROM parties p WHERE p.task_id = t.id AND ${PRESENT}) AS parties
   FROM tasks t WHERE t.id = ANY($1)`;
 
-const CASES = `SELECT c.id, c.intervention_type AS "interventionType", c.area, NULL::text AS amount,
+const CASES = `SELECT c.id, c.intervention_type AS "interventionType", c.area, NULL::text AS amount, NULL::text AS intervention,
     c.closed_at AS "endedAt",
     ${PARTIES} FROM parties p WHERE p.case_id = c.id AND ${PRESENT}) AS parties
   FROM cases c WHERE c.id = ANY($1)`;
@@ -76,7 +85,7 @@ async function histories(
       {
         matter: matterOf(kind, matter),
         parties: matter.parties.map((party) =>
-          partyOf(party, [...(shut.get(party.id) ?? []), ...afterEnd(matter)]),
+          partyOf(matter, party, [...(shut.get(party.id) ?? []), ...afterEnd(matter)]),
         ),
         facts: factsOf(matter, byMatter.get(matter.id) ?? []),
       },
@@ -105,17 +114,30 @@ function matterOf(kind: Matter["kind"], { interventionType, area, amount, partie
   };
 }
 
+type StoredParty = StoredMatter["parties"][number];
+
 function partyOf(
-  { id, side, isCompany, document }: StoredMatter["parties"][number],
+  matter: StoredMatter,
+  { id, side, position, isCompany, document }: StoredParty,
   shut: Party["shut"],
 ): Party {
   return {
     id: String(id),
-    role: side === "CLAIMANT" ? "creditor" : "debtor",
+    role: roleOf(matter, { side, position }),
     isPublicSector: isCompany && PUBLIC_BODY.test(document ?? ""),
     accessAgreed: false,
     shut,
   };
+}
+
+/** The debtor that a task names stands first. Fiador and avalista alike answer for what somebody else owes (CC art. 1822). */
+function roleOf(
+  { intervention }: StoredMatter,
+  { side, position }: Pick<StoredParty, "side" | "position">,
+): Party["role"] {
+  if (side === "CLAIMANT") return "creditor";
+  const isGuarantor = position === 1 && (intervention === "FIADOR" || intervention === "AVALISTA");
+  return isGuarantor ? "guarantor" : "debtor";
 }
 
 function factsOf({ parties }: StoredMatter, stored: readonly StoredFact[]): Fact[] {
