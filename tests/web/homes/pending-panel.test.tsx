@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 /** So many wait, none with a day. */
-async function open(count: number) {
+async function open(count: number, totalCount = count) {
   const items = Array.from({ length: count }, (_, index) => ({
     __typename: "PendingItem",
     id: `PAYMENTS_TO_CONFIRM:${index}`,
@@ -34,7 +34,7 @@ async function open(count: number) {
     count: 1,
   }));
   renderWithServer([{ path: PATH, element: <PendingPanel title="Pendiente de ti" /> }], PATH, {
-    Pending: () => ({ pendingForMe: { __typename: "PendingForMe", totalCount: count, items } }),
+    Pending: () => ({ pendingForMe: { __typename: "PendingForMe", totalCount, items } }),
   });
   const panel = within(await screen.findByRole("region", { name: "Pendiente de ti" }));
   await panel.findByText("Asunto 1");
@@ -54,4 +54,10 @@ test("of eight the five most urgent are shown, the others at the touch of a butt
   expect(panel.getAllByRole("listitem")).toHaveLength(8);
   await userEvent.click(panel.getByRole("button", { name: "Ver menos" }));
   expect(panel.getAllByRole("listitem")).toHaveLength(5);
+});
+
+test("what isn't among them is told once all that came are shown", async () => {
+  const panel = await open(20, 12_520);
+  await userEvent.click(panel.getByRole("button", { name: "Ver las 20" }));
+  panel.getByText("Hay 12.500 más: se ven al resolver estas.");
 });

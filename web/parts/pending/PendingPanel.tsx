@@ -1,3 +1,4 @@
+import { shownCount } from "../../../schema/rules/spanish-numbers.ts";
 import { useQuery } from "@apollo/client/react";
 import { Button, Flex, Skeleton, Tag } from "antd";
 import { useState } from "react";
@@ -64,11 +65,11 @@ function Entries({ rows, total }: { rows: readonly PendingRow[]; total: number }
       ))}
       {hides && (
         <Button type="link" onClick={() => setOpen(!isOpen)} aria-expanded={isOpen}>
-          {isOpen ? "Ver menos" : `Ver las ${rows.length}`}
+          {isOpen ? "Ver menos" : `Ver las ${shownCount(rows.length)}`}
         </Button>
       )}
       {isOpen && total > rows.length && (
-        <p className="muted">{`Hay ${total - rows.length} más: se ven al resolver estas.`}</p>
+        <p className="muted">{`Hay ${shownCount(total - rows.length)} más: se ven al resolver estas.`}</p>
       )}
     </>
   );

@@ -47,7 +47,8 @@ const WORDS: Readonly<Record<ActivityAlertKind, Words>> = {
 export async function adminPending(ctx: SignedInContext): Promise<PendingOfKind[]> {
   const overall = activityAlerts(await activityFigures(ctx)).map(({ kind, message, count }) => ({
     items: [pending({ kind, key: "all", text: message, count, ...WORDS[kind] })],
-    total: count,
+    total: 1,
+    count,
   }));
   const { alerts: ofTasks } = await taskOverview(ctx);
   const alerts = [...(await importAlerts(ctx)), ...ofTasks];
@@ -56,7 +57,8 @@ export async function adminPending(ctx: SignedInContext): Promise<PendingOfKind[
     ...overall,
     ...[...byKind.values()].map((same) => ({
       items: same.map(taskItem),
-      total: same.reduce((sum, { count }) => sum + count, 0),
+      total: same.length,
+      count: same.reduce((sum, { count }) => sum + count, 0),
     })),
   ];
 }

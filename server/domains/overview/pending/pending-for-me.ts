@@ -21,7 +21,7 @@ export interface PendingForMe {
 export async function pendingForMe(ctx: SignedInContext): Promise<PendingForMe> {
   const kinds = await SOURCES[ctx.actor.role](ctx);
   const counts = kinds
-    .flatMap(({ items: [first], total }) => (first ? [{ kind: first.kind, count: total }] : []))
+    .flatMap(({ items: [first], total, count = total }) => (first ? [{ kind: first.kind, count }] : []))
     .toSorted((a, b) => priorityOf(a.kind) - priorityOf(b.kind));
   return {
     items: byUrgency(
@@ -29,6 +29,6 @@ export async function pendingForMe(ctx: SignedInContext): Promise<PendingForMe> 
       ctx.clock.today(),
     ),
     counts,
-    totalCount: counts.reduce((sum, { count }) => sum + count, 0),
+    totalCount: kinds.reduce((sum, { total }) => sum + total, 0),
   };
 }

@@ -23,10 +23,12 @@ export interface PendingItem {
   count: number;
 }
 
-/** Everything of one kind: its most urgent ones, and how many there are in all. */
+/** Everything of one kind: its most urgent items, and how many items there are in all. */
 export interface PendingOfKind {
   items: PendingItem[];
   total: number;
+  /** What the items stand for, where one stands for several; else as many as there are items. */
+  count?: number;
 }
 
 export const MOST_OF_A_KIND = 20;
