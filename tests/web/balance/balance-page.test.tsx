@@ -68,6 +68,23 @@ describe("the balance", () => {
       expect(text(row)).toContain(part);
   });
 
+  test("transfers that couldn't be loaded say so, and are asked for again", async () => {
+    let tries = 0;
+    open("balance", {
+      OwnPayouts: () => {
+        tries += 1;
+        if (tries === 1) throw new Error("offline");
+        return payoutsAnswer([payout(1)]);
+      },
+    });
+    const transfers = within(await screen.findByRole("region", { name: "Transferencias solicitadas" }));
+    await userEvent.click(transfers.getByRole("button", { name: "Reintentar" }));
+    await waitFor(() => expect(screen.queryByText("No se ha podido cargar")).toBeNull());
+    expect(
+      within(screen.getByRole("region", { name: "Transferencias solicitadas" })).getAllByRole("listitem"),
+    ).toHaveLength(1);
+  });
+
   test("searches where the address says, from the first page on", async () => {
     const { asked, router } = open("balance?search=%20P26%20&page=2", {
       BalanceCases: () => casesAnswer([balanceCase(1)], 30),

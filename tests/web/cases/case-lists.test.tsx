@@ -383,3 +383,20 @@ describe("the administrators' list", () => {
     expect(router.state.location.search).toBe("?grupo=acordados");
   });
 });
+
+test("a summary that couldn't be loaded says so, and is asked for again", async () => {
+  let tries = 0;
+  openSpecialist("", {
+    SpecialistCases: () => casesAnswer([]),
+    CaseSummary: (variables) => {
+      tries += 1;
+      if (tries === 1) throw new Error("offline");
+      return besides.CaseSummary(variables);
+    },
+  });
+  const summary = within(await screen.findByRole("region", { name: "Resumen" }));
+  await summary.findByText("No se ha podido cargar el resumen.");
+  await userEvent.click(summary.getByRole("button", { name: "Reintentar" }));
+  await waitFor(() => expect(summary.queryByRole("alert")).toBeNull());
+  expect(summary.getByRole("status").textContent).toMatch(/caso/);
+});

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { cleanup, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { caseStage } from "../../../schema/rules/case-stages.ts";
 import { startSession } from "../../../web/lib/session.ts";
 import { ClientStart } from "../../../web/parts/client-home/ClientStart.tsx";
@@ -128,4 +129,24 @@ describe("a newcomer's steps", () => {
     await screen.findByText("No tienes nada pendiente.");
     expect(screen.queryByRole("region", { name: "Primeros pasos" })).toBeNull();
   });
+});
+
+test("matters that couldn't be loaded say so, and are asked for again", async () => {
+  let tries = 0;
+  renderWithServer([{ path: PATH, element: <ClientStart /> }], PATH, {
+    Pending: () => ({ pendingForMe: { __typename: "PendingForMe", totalCount: 0, items: [] } }),
+    ClientHome: () => {
+      tries += 1;
+      if (tries === 1) throw new Error("offline");
+      return {
+        cases: { __typename: "CasePage", nodes: [matter()], totalCount: 1 },
+        caseSummary: { __typename: "CaseSummary", total: 1 },
+      };
+    },
+  });
+  const failed = await matters("Cómo van tus expedientes");
+  failed.getByText("No se ha podido cargar");
+  await userEvent.click(failed.getByRole("button", { name: "Reintentar" }));
+  (await matters("Cómo va tu expediente")).getByRole("link", { name: "P26000001" });
+  expect(screen.queryByText("No se ha podido cargar")).toBeNull();
 });

@@ -157,3 +157,21 @@ describe("beside it", () => {
     expect(screen.queryByRole("region", { name: "Tu dinero" })).toBeNull();
   });
 });
+
+test("money that couldn't be loaded says so, and is asked for again", async () => {
+  let tries = 0;
+  renderWithServer([{ path: PATH, element: <SpecialistDay withMoney /> }], PATH, {
+    Pending: () => ({ pendingForMe: { __typename: "PendingForMe", totalCount: 0, items: [] } }),
+    SpecialistHome: () => {
+      tries += 1;
+      if (tries === 1) throw new Error("offline");
+      return home({});
+    },
+    Agenda: () => ({ agenda: [] }),
+  });
+  const money = () => within(screen.getByRole("region", { name: "Tu dinero" }));
+  await screen.findByText("No se ha podido cargar");
+  await userEvent.click(money().getByRole("button", { name: "Reintentar" }));
+  await screen.findByText(/1350,48|1\.350,48/);
+  expect(screen.queryByText("No se ha podido cargar")).toBeNull();
+});

@@ -4,6 +4,7 @@ import { paths } from "../../app/paths.ts";
 import { ClientHomeDocument } from "../../generated/graphql.ts";
 import { useRefetchOnReturn } from "../../lib/use-refetch-on-return.ts";
 import { Panel } from "../../ui/Panel.tsx";
+import { ErrorState } from "../../ui/StateMessage.tsx";
 import { FirstSteps } from "../first-steps/FirstSteps.tsx";
 import { PendingPanel } from "../pending/PendingPanel.tsx";
 import { clientSteps } from "./client-steps.ts";
@@ -27,7 +28,9 @@ function Matters({ matters, total }: { matters: readonly Matter[]; total: number
 
 /** What a client sees first: what has to be done, how far each matter has come and what it costs. */
 export function ClientStart() {
-  const { data, previousData, refetch } = useQuery(ClientHomeDocument, { fetchPolicy: "cache-and-network" });
+  const { data, previousData, error, refetch } = useQuery(ClientHomeDocument, {
+    fetchPolicy: "cache-and-network",
+  });
   useRefetchOnReturn(() => refetch());
   const home = data ?? previousData;
   const matters = home?.cases.nodes ?? [];
@@ -35,6 +38,11 @@ export function ClientStart() {
     <div className="stack below-16">
       {home !== undefined && <FirstSteps steps={clientSteps(home)} />}
       <PendingPanel title="Pendiente de ti" />
+      {home === undefined && error !== undefined && (
+        <Panel title="Cómo van tus expedientes">
+          <ErrorState onRetry={() => void refetch().catch(() => undefined)} />
+        </Panel>
+      )}
       {matters.length > 0 && <Matters matters={matters} total={home?.cases.totalCount ?? 0} />}
     </div>
   );

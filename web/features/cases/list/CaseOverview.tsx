@@ -8,6 +8,7 @@ import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
 import { useQuery } from "@apollo/client/react";
 import { useRefetchOnReturn } from "../../../lib/use-refetch-on-return.ts";
 import { plural } from "../../../lib/text.ts";
+import { Button } from "../../../ui/Button.tsx";
 import { Icon, type IconName } from "../../../ui/Icon.tsx";
 import styles from "./CaseOverview.module.css";
 import { CaseSummaryDocument, type CaseSummaryQuery } from "../../../generated/graphql.ts";
@@ -69,14 +70,30 @@ interface CaseOverviewProps {
 
 /** How many cases there are and how they stand; its three cards keep the list to one kind. */
 export function CaseOverview({ chosen, onChoose }: CaseOverviewProps) {
-  const { data, previousData, refetch } = useQuery(CaseSummaryDocument, { fetchPolicy: "cache-and-network" });
+  const { data, previousData, error, refetch } = useQuery(CaseSummaryDocument, {
+    fetchPolicy: "cache-and-network",
+  });
   useRefetchOnReturn(() => refetch());
   const summary = (data ?? previousData)?.caseSummary;
   return (
     <section className="below-16" aria-label="Resumen">
-      <p className="muted below-8" role="status">
-        {summary === undefined ? "\u00A0" : summaryText(summary)}
-      </p>
+      {summary === undefined && error !== undefined ? (
+        <p className="cluster below-8" role="alert">
+          No se ha podido cargar el resumen.
+          <Button
+            size="sm"
+            icon="refresh"
+            aria-label="Reintentar la carga del resumen"
+            onClick={() => void refetch().catch(() => undefined)}
+          >
+            Reintentar
+          </Button>
+        </p>
+      ) : (
+        <p className="muted below-8" role="status">
+          {summary === undefined ? "\u00A0" : summaryText(summary)}
+        </p>
+      )}
       <div className="columns gap-12" role="group" aria-label="Filtrar por tipo de intervención">
         {INTERVENTION_CODES.map((code) => {
           const { slug, plural: title } = INTERVENTION_WORDS[code];
