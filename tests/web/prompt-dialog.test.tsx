@@ -1,31 +1,63 @@
-import { expect, jest, test } from "@jest/globals";
-import { render, screen } from "@testing-library/react";
+import { beforeEach, expect, jest, test } from "@jest/globals";
+import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { useLeaveGuard } from "../../web/lib/leave-guard.ts";
+import { startSession } from "../../web/lib/session.ts";
 import { AlertProvider } from "../../web/ui/AlertDialog.tsx";
 import { PromptDialog } from "../../web/ui/PromptDialog.tsx";
+import { makeToken } from "./tokens.ts";
 
-function open(asksItself = false) {
+beforeEach(() => void startSession(makeToken()));
+
+/** A page with something typed of its own, or nothing. */
+function Page({ isTyped }: { isTyped: boolean }) {
+  useLeaveGuard(isTyped);
+  return null;
+}
+
+interface Setting {
+  asksItself?: boolean;
+  isPageTyped?: boolean;
+}
+
+function open({ asksItself = false, isPageTyped = false }: Setting = {}) {
   const onClose = jest.fn();
+  const router = createMemoryRouter(
+    [
+      {
+        path: "/",
+        element: (
+          <>
+            <Page isTyped={isPageTyped} />
+            <PromptDialog
+              title="Rechazar"
+              form="refuse"
+              labels={{}}
+              problems={[]}
+              running={false}
+              action="Guardar"
+              asksItself={asksItself}
+              onSubmit={() => router.navigate("/hecho")}
+              onClose={onClose}
+            >
+              <textarea aria-label="Motivo" defaultValue="Texto de partida" />
+              <input aria-label="Contraseña" type="password" />
+              <input aria-label="Es una empresa" type="checkbox" />
+            </PromptDialog>
+          </>
+        ),
+      },
+      { path: "*", element: <p>Otra página</p> },
+    ],
+    { initialEntries: ["/"] },
+  );
   render(
     <AlertProvider>
-      <PromptDialog
-        title="Rechazar"
-        form="refuse"
-        labels={{}}
-        problems={[]}
-        running={false}
-        action="Guardar"
-        asksItself={asksItself}
-        onSubmit={() => Promise.resolve()}
-        onClose={onClose}
-      >
-        <textarea aria-label="Motivo" defaultValue="Texto de partida" />
-        <input aria-label="Contraseña" type="password" />
-        <input aria-label="Es una empresa" type="checkbox" />
-      </PromptDialog>
+      <RouterProvider router={router} useTransitions={false} />
     </AlertProvider>,
   );
-  return { onClose, user: userEvent.setup(), reason: screen.getByLabelText("Motivo") };
+  return { onClose, router, user: userEvent.setup(), reason: screen.getByLabelText("Motivo") };
 }
 
 const question = () => screen.queryByText("Si cierras ahora, se perderá lo que has escrito.");
@@ -60,9 +92,44 @@ test("nothing is asked about a text as it was, an emptied one, a password or a t
 });
 
 test("an editor that asks by itself is asked once", async () => {
-  const { onClose, user, reason } = open(true);
+  const { onClose, user, reason } = open({ asksItself: true });
   await user.type(reason, " más");
   await user.keyboard("{Escape}");
   expect(question()).toBeNull();
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+const onLeaving = () => screen.queryByText("Si sales ahora, se perderá lo que has escrito.");
+const closesTab = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+
+test("another page and a closed tab are asked about once something is written", async () => {
+  const { user, router, reason } = open();
+  const leave = () => act(() => router.navigate("/otra"));
+  expect(closesTab()).toBe(false);
+  await user.type(reason, " y algo más");
+  expect(closesTab()).toBe(true);
+  await leave();
+  expect(onLeaving()).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Seguir aquí" }));
+  expect(router.state.location.pathname).toBe("/");
+  expect(reason).toHaveProperty("value", "Texto de partida y algo más");
+  await leave();
+  await user.click(screen.getByRole("button", { name: "Salir sin guardar" }));
+  expect(router.state.location.pathname).toBe("/otra");
+});
+
+test("sending it may lead to another page unasked", async () => {
+  const { user, router, reason } = open();
+  await user.type(reason, " y algo más");
+  await user.click(screen.getByRole("button", { name: "Guardar" }));
+  expect(await screen.findByText("Otra página")).toBeTruthy();
+  expect(router.state.location.pathname).toBe("/hecho");
+  expect(onLeaving()).toBeNull();
+});
+
+test("what is typed in the page below stays guarded while a dialog without text is open", async () => {
+  const { router } = open({ isPageTyped: true });
+  await act(() => router.navigate("/otra"));
+  expect(onLeaving()).toBeTruthy();
+  expect(router.state.location.pathname).toBe("/");
 });

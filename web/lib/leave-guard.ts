@@ -1,28 +1,64 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useBlocker } from "react-router-dom";
 import { readSession } from "./session.ts";
 import { useAlert } from "./alert-context.ts";
 
-/** The browser's own question when the tab is closed or loaded anew while there is something unsaved. */
-export function useUnloadWarning(unsaved: boolean): void {
+/** Whether something would be lost; a function is asked when it matters. */
+export type Unsaved = boolean | (() => boolean);
+
+const isUnsaved = (unsaved: Unsaved) => (typeof unsaved === "function" ? unsaved() : unsaved);
+
+function useLatest<T>(value: T) {
+  const latest = useRef(value);
   useEffect(() => {
-    if (!unsaved) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    latest.current = value;
+  });
+  return latest;
+}
+
+/** The browser's own question when the tab is closed or loaded anew while there is something unsaved. */
+export function useUnloadWarning(unsaved: Unsaved): void {
+  const latest = useLatest(unsaved);
+  const isPossible = unsaved !== false;
+  useEffect(() => {
+    if (!isPossible) return undefined;
+    const warn = (event: BeforeUnloadEvent) => {
+      if (isUnsaved(latest.current)) event.preventDefault();
+    };
     window.addEventListener("beforeunload", warn);
     return () => window.removeEventListener("beforeunload", warn);
-  }, [unsaved]);
+  }, [isPossible, latest]);
+}
+
+/** What each form and dialog would lose, null for nothing: a router asks the last blocker alone, which answers for all. */
+const guards = new Set<() => string | null>();
+
+function whatWouldBeLost(): string | null {
+  for (const guard of guards) {
+    const lost = guard();
+    if (lost !== null) return lost;
+  }
+  return null;
 }
 
 /**
  * Warns before typed work is lost: when the tab closes (the browser's own question) and when another page of the
- * application is opened (our dialog). Give `true` while there is something unsaved.
+ * application is opened (our dialog). Give `true` while there is something unsaved; `lost` names it.
  * An ended session passes without a question: the way to the sign-in page can't be refused, drafts keep the text.
  */
-export function useLeaveGuard(unsaved: boolean): void {
+export function useLeaveGuard(unsaved: Unsaved, lost = "lo que has escrito"): void {
   const alert = useAlert();
+  const latest = useLatest({ unsaved, lost });
+  useEffect(() => {
+    const guard = () => (isUnsaved(latest.current.unsaved) ? latest.current.lost : null);
+    guards.add(guard);
+    return () => void guards.delete(guard);
+  }, [latest]);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      unsaved && currentLocation.pathname !== nextLocation.pathname && readSession() !== null,
+      currentLocation.pathname !== nextLocation.pathname &&
+      readSession() !== null &&
+      whatWouldBeLost() !== null,
   );
 
   useUnloadWarning(unsaved);
@@ -33,11 +69,11 @@ export function useLeaveGuard(unsaved: boolean): void {
       theme: "orange",
       icon: "triangle-alert",
       title: "Cambios sin guardar",
-      text: "Si sales ahora, se perderá lo que has escrito.",
+      text: `Si sales ahora, se perderá ${whatWouldBeLost() ?? latest.current.lost}.`,
       textButton: "Seguir aquí",
       textButton2: "Salir sin guardar",
       onConfirm: () => blocker.proceed(),
       onCancel: () => blocker.reset(),
     });
-  }, [alert, blocker]);
+  }, [alert, blocker, latest]);
 }

@@ -1,5 +1,6 @@
 import { useRef, type FocusEvent, type FormEvent, type ReactNode } from "react";
 import { useAlert } from "../lib/alert-context.ts";
+import { useLeaveGuard } from "../lib/leave-guard.ts";
 import { unsavedQuestion } from "../lib/unsaved-question.ts";
 import { useSummary } from "../lib/use-summary.ts";
 import type { UserProblem } from "../lib/user-errors.ts";
@@ -23,7 +24,7 @@ interface PromptDialogProps {
   /** It can't be done now; the content says why. */
   blocked?: boolean;
   size?: ModalSize;
-  /** `onClose` asks before it throws away what was typed: it knows better than the dialog, e.g. of a draft. */
+  /** `onClose` and a guard of its own ask before what was typed is thrown away: they know better than the dialog, e.g. of a draft. */
   asksItself?: boolean;
   onSubmit: () => Promise<void>;
   onClose: () => void;
@@ -81,7 +82,7 @@ function Buttons(props: PromptDialogProps) {
 
 /**
  * A question with a few fields (a password, a code …) before something is done. What was written isn't thrown away unasked: not
- * by Escape, nor by 'Cancelar'.
+ * by Escape or 'Cancelar', nor by opening another page or closing the tab.
  */
 export function PromptDialog(props: PromptDialogProps) {
   const {
@@ -100,7 +101,17 @@ export function PromptDialog(props: PromptDialogProps) {
   const summary = useSummary(problems, (tried) => summaryOf(form, labels, tried));
   const alert = useAlert();
   const { watch, isWritten } = useWritten();
-  const close = () => (!asksItself && isWritten() ? alert.open(unsavedQuestion(onClose)) : onClose());
+  const isUnsaved = () => !asksItself && isWritten();
+  // What is on its way isn't lost, and may end on another page.
+  const isSending = useRef(false);
+  useLeaveGuard(() => !isSending.current && isUnsaved());
+  const close = () => (isUnsaved() ? alert.open(unsavedQuestion(onClose)) : onClose());
+  const submit = async () => {
+    isSending.current = true;
+    await onSubmit().finally(() => {
+      isSending.current = false;
+    });
+  };
   return (
     <Modal
       open
@@ -116,7 +127,7 @@ export function PromptDialog(props: PromptDialogProps) {
         {...watch}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!running && !blocked) void onSubmit();
+          if (!running && !blocked) void submit();
         }}
       >
         <ErrorSummary entries={summary} />

@@ -156,6 +156,29 @@ describe("documents", () => {
     uploads.restore();
   });
 
+  test("on their way aren't given up by a stray Escape, nor chosen ones", async () => {
+    const uploads = fakeUploads({ UploadCaseDocument: new Promise(() => undefined) });
+    openCase("CLIENT");
+    await userEvent.click(await screen.findByRole("button", { name: "Subir" }));
+    const input = await dialog().findByLabelText<HTMLInputElement>(/documento/, {
+      selector: "input[type=file]",
+    });
+    await userEvent.upload(input, [new File(["%PDF-1.7"], "uno.pdf", { type: "application/pdf" })]);
+    const stay = async (question: string) => {
+      await userEvent.keyboard("{Escape}");
+      expect(await screen.findByText(question)).toBeTruthy();
+      await userEvent.click(screen.getByRole("button", { name: "Seguir aquí" }));
+    };
+    await stay("Si cierras ahora, se perderá lo que has elegido.");
+    await userEvent.click(dialog().getByRole("button", { name: "Subir" }));
+    await stay("Si cierras ahora, se perderá lo que se está subiendo.");
+    expect(dialog().getByRole("button", { name: "Subiendo..." })).toBeTruthy();
+    await userEvent.click(dialog().getByRole("button", { name: "Cancelar" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Cerrar sin guardar" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    uploads.restore();
+  });
+
   test("only own ones can be deleted, after one question", async () => {
     const { asked } = openCase(
       "CLIENT",

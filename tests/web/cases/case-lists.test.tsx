@@ -339,6 +339,14 @@ describe("the administrators' list", () => {
     const dialog = within(await screen.findByRole("dialog", { hidden: true }));
     await userEvent.click(await dialog.findByRole("radio", { name: /Núria Soler/, hidden: true }));
     await userEvent.type(dialog.getByLabelText("Motivo"), "Es de la zona");
+    for (const leave of [
+      () => userEvent.keyboard("{Escape}"),
+      () => userEvent.click(dialog.getByRole("button", { name: "Cancelar", hidden: true })),
+    ]) {
+      await leave();
+      expect(await screen.findByText("Si cierras ahora, se perderá lo que has escrito.")).toBeTruthy();
+      await userEvent.click(screen.getByRole("button", { name: "Seguir aquí" }));
+    }
     await userEvent.click(dialog.getByRole("button", { name: "Asignar", hidden: true }));
     expect(await screen.findByText("Asignado a Núria Soler.")).toBeTruthy();
     expect(asked.find(({ operation }) => operation === "AssignCase")?.variables).toEqual({
@@ -388,15 +396,15 @@ test("a summary that couldn't be loaded says so, and is asked for again", async 
   let tries = 0;
   openSpecialist("", {
     SpecialistCases: () => casesAnswer([]),
-    CaseSummary: (variables) => {
+    CaseSummary: () => {
       tries += 1;
       if (tries === 1) throw new Error("offline");
-      return besides.CaseSummary(variables);
+      return besides.CaseSummary();
     },
   });
   const summary = within(await screen.findByRole("region", { name: "Resumen" }));
   await summary.findByText("No se ha podido cargar el resumen.");
-  await userEvent.click(summary.getByRole("button", { name: "Reintentar" }));
+  await userEvent.click(summary.getByRole("button", { name: "Reintentar la carga del resumen" }));
   await waitFor(() => expect(summary.queryByRole("alert")).toBeNull());
   expect(summary.getByRole("status").textContent).toMatch(/caso/);
 });

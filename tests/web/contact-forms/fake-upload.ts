@@ -6,7 +6,7 @@ export interface SentUpload {
 }
 
 /**
- * Stands in for the browser's `XMLHttpRequest`, which sends files: an answer (or a function giving one) by operation
+ * Stands in for the browser's `XMLHttpRequest`, which sends files: an answer (its promise, or a function giving one) by operation
  * name; an operation without an answer finds no network. Gives what was sent and a way to put the browser's own back.
  */
 export function fakeUploads(answers: Record<string, unknown>) {
@@ -30,8 +30,10 @@ export function fakeUploads(answers: Record<string, unknown>) {
       sent.push({ operation, variables, files });
       const found = answers[operation];
       const answer: unknown = typeof found === "function" ? (found as () => unknown)() : found;
-      this.responseText = JSON.stringify({ data: answer });
-      queueMicrotask(() => this.dispatchEvent(new Event(found === undefined ? "error" : "load")));
+      void Promise.resolve(answer).then((data) => {
+        this.responseText = JSON.stringify({ data });
+        this.dispatchEvent(new Event(found === undefined ? "error" : "load"));
+      });
     }
   }
   globalThis.XMLHttpRequest = FakeRequest as unknown as typeof XMLHttpRequest;

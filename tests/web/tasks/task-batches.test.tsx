@@ -245,6 +245,10 @@ test("spreading shows who would get how many and why, before it is begun", async
   expect(show.hasAttribute("disabled")).toBe(true);
   await userEvent.click(dialog.getByRole("checkbox", { name: /Ana Gil/ }));
   expect(dialog.getByText("2 especialistas elegidos para 1.500 tareas.")).toBeTruthy();
+  // A stray Escape doesn't throw away whom one chose.
+  await userEvent.keyboard("{Escape}");
+  expect(await screen.findByText("Si cierras ahora, se perderá lo que has elegido.")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Seguir aquí" }));
   await userEvent.click(show);
   const shares = within(await dialog.findByRole("list", { name: "Reparto" }));
   const [first, second] = await shares.findAllByRole("listitem");

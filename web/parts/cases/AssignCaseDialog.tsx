@@ -6,6 +6,7 @@ import { type InterventionType, AssignCaseDocument } from "../../generated/graph
 import { fieldErrors, fieldId, summaryOf } from "../../lib/form-problems.ts";
 import { formatDate } from "../../lib/format.ts";
 import { useAction } from "../../lib/use-action.ts";
+import { useGuardedClose } from "../../lib/use-guarded-close.ts";
 import { useSummary } from "../../lib/use-summary.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
@@ -96,10 +97,15 @@ function Buttons({ specialistId, reassignmentRequestedAt, busy, onSend, onClose 
 
 /** An administrator gives a case to a specialist, with the reason; or refuses a request for another one. */
 export function AssignCaseDialog(props: AssignCaseDialogProps) {
-  const { number, interventionType, specialistId, onClose } = props;
+  const { number, interventionType, specialistId } = props;
   const [chosen, setChosen] = useState<string | null>(null);
   const [reason, setReason] = useState("");
   const { send, settle, busy, problems } = useAssign(props, reason.trim());
+  const close = useGuardedClose(
+    reason.trim() !== "" || chosen !== null,
+    props.onClose,
+    reason.trim() === "" ? "lo que has elegido" : undefined,
+  );
   const errorOf = fieldErrors(problems);
   const nobody = errorOf("specialistId");
   const summary = useSummary(problems, (tried) => summaryOf(FORM, LABELS, tried));
@@ -109,10 +115,11 @@ export function AssignCaseDialog(props: AssignCaseDialogProps) {
       open
       size="lg"
       title={isFirst ? `Asignar ${number}` : `Reasignar ${number}`}
-      onClose={busy ? undefined : onClose}
+      onClose={busy ? undefined : close}
       footer={
         <Buttons
           {...props}
+          onClose={close}
           busy={busy}
           onSend={(isRefusal) => void send(isRefusal ? null : chosen, isRefusal)}
         />

@@ -12,6 +12,7 @@ import { showNotice } from "../../../lib/notices.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { plural } from "../../../lib/text.ts";
 import { useAlert } from "../../../lib/alert-context.ts";
+import { useGuardedClose } from "../../../lib/use-guarded-close.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ChoiceCards } from "../../../ui/ChoiceCards.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
@@ -49,10 +50,15 @@ function UploadDialog({ onClose }: { onClose: () => void }) {
     });
     onClose();
   };
-  const close = () => {
+  const giveUp = () => {
     uploads.discard();
     onClose();
   };
+  const close = useGuardedClose(
+    count > 0,
+    giveUp,
+    sending ? "lo que se está subiendo" : "lo que has elegido",
+  );
   return (
     <Modal
       open

@@ -45,7 +45,7 @@ export function useSectionEdit(profile: SpecialistProfileFragment, onSwitch: () 
   };
   const unlessUnsaved = (proceed: () => void) => {
     if (edit === null || !unsaved) return proceed();
-    alert.open(unsavedQuestion(proceed, SECTION_TITLES[edit.section]));
+    alert.open(unsavedQuestion(proceed, { what: SECTION_TITLES[edit.section] }));
   };
   return {
     edit,

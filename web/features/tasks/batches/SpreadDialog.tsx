@@ -2,6 +2,7 @@ import { useState } from "react";
 import { type PickedSpecialist, SpecialistsPicker, Why } from "../../../parts/assigning/SpecialistPicker.tsx";
 import type { PreviewTaskBatchQuery } from "../../../generated/graphql.ts";
 import { plural } from "../../../lib/text.ts";
+import { useGuardedClose } from "../../../lib/use-guarded-close.ts";
 import { useSummary } from "../../../lib/use-summary.ts";
 import { summaryOf } from "../../../lib/form-problems.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -53,13 +54,14 @@ export function SpreadDialog(props: BatchDialogProps) {
     : null;
   const { counting, begin, busy, problems, blocked } = useBatch(props, wanted);
   const summary = useSummary(problems, (tried) => summaryOf("spread", {}, tried));
+  const close = useGuardedClose(picked.length > 0, onClose, "lo que has elegido");
   const isReady = picked.length >= FEWEST && picked.length <= MOST;
   return (
     <Modal
       open
       size="xl"
       title="Repartir"
-      onClose={busy ? undefined : onClose}
+      onClose={busy ? undefined : close}
       footer={
         isShown ? (
           <>
@@ -75,7 +77,7 @@ export function SpreadDialog(props: BatchDialogProps) {
           </>
         ) : (
           <>
-            <Button onClick={onClose}>Cancelar</Button>
+            <Button onClick={close}>Cancelar</Button>
             <Button variant="primary" disabled={!isReady} onClick={() => setShown(true)}>
               Ver el reparto
             </Button>
