@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "@jest/globals";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { SavedViewList } from "../../../web/generated/graphql.ts";
 import { changeDisplay, chooseColumns, currentDisplay } from "../../../web/lib/display.ts";
@@ -24,12 +24,13 @@ const unassigned = {
   isOwn: true,
   ownerName: "Clara Montes",
 };
+const linked = { ...unassigned, id: "17", name: "Enlazada", columns: ["code"] };
 const shared = { ...unassigned, id: "8", name: "Altas", isOwn: false, isShared: true, ownerName: "Luis Gil" };
 
 function open(search: string, answers: Answers = {}, list: SavedViewList = "TASKS") {
   const element = <SavedViews of={viewed(list)} />;
   return renderWithServer([{ path: PATH, element }], `${PATH}${search}`, {
-    SavedViews: () => ({ savedViews: [unassigned, shared] }),
+    SavedViews: () => ({ savedViews: [unassigned, shared, linked] }),
     ...answers,
   });
 }
@@ -57,6 +58,29 @@ describe("views of a list", () => {
     );
     expect(currentDisplay()).toMatchObject({ isCompact: true, columns: { tasks: ["code", "amount"] } });
     expect(screen.getByRole("button", { name: "Vista Esperando" })).toBeTruthy();
+  });
+
+  test("that an address names bring columns and density along, once: what is chosen afterwards stays", async () => {
+    const { view } = open("?status=ESPERANDO&sort=AMOUNT&vista=17");
+    await screen.findByRole("button", { name: "Vista Enlazada" });
+    await waitFor(() =>
+      expect(currentDisplay()).toMatchObject({ isCompact: true, columns: { tasks: ["code"] } }),
+    );
+    chooseColumns("tasks", ["code", "debtor"]);
+    view.unmount();
+    // Back from another page.
+    open("?status=ESPERANDO&sort=AMOUNT&vista=17");
+    await screen.findByRole("button", { name: "Vista Enlazada" });
+    expect(currentDisplay().columns["tasks"]).toEqual(["code", "debtor"]);
+  });
+
+  test("say that their filters or order were changed, not that words are searched for", async () => {
+    const { router } = open("?sort=AMOUNT&status=ESPERANDO&page=2&search=_abcdefghij12&vista=7");
+    await screen.findByRole("button", { name: "Vista Esperando" });
+    await act(() => router.navigate("?sort=AMOUNT&status=RECHAZO&vista=7"));
+    await screen.findByRole("button", { name: "Vista Esperando (modificada)" });
+    await choose("Esperando");
+    await screen.findByRole("button", { name: "Vista Esperando" });
   });
 
   test("others' say whose they are", async () => {

@@ -1,10 +1,10 @@
 import { useQuery } from "@apollo/client/react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { SavedViewsDocument, type SavedViewFragment, type SavedViewList } from "../../generated/graphql.ts";
 import type { AnySpec } from "../../lib/url-state.ts";
 import { Menu } from "../../ui/Menu.tsx";
-import { showLook, VIEW_PARAM, viewSearch } from "./view-query.ts";
+import { isChanged, showLook, showLookOnce, VIEW_PARAM, viewSearch } from "./view-query.ts";
 
 const SaveViewDialog = lazy(() => import("./SaveViewDialog.tsx"));
 const ViewsDialog = lazy(() => import("./ViewsDialog.tsx"));
@@ -31,6 +31,13 @@ export function SavedViews({ of }: { of: ViewedList }) {
   const [opened, setOpened] = useState<"save" | "manage" | null>(null);
   const views = data?.savedViews ?? [];
   const chosen = views.find(({ id }) => id === params.get(VIEW_PARAM));
+  useEffect(() => {
+    if (chosen !== undefined) showLookOnce(of.table, chosen);
+  }, [chosen, of.table]);
+  const label =
+    chosen === undefined
+      ? null
+      : `${chosen.name}${isChanged(of.spec, params, chosen) ? " (modificada)" : ""}`;
   const show = (view: SavedViewFragment) => {
     showLook(of.table, view);
     void navigate(viewSearch(of.spec, params, view));
@@ -39,8 +46,8 @@ export function SavedViews({ of }: { of: ViewedList }) {
   return (
     <>
       <Menu
-        label={chosen === undefined ? "Vistas" : chosen.name}
-        name={chosen === undefined ? "Vistas de la lista" : `Vista ${chosen.name}`}
+        label={label ?? "Vistas"}
+        name={label === null ? "Vistas de la lista" : `Vista ${label}`}
         icon="star"
         items={[
           ...views.map((view) => ({ label: viewLabel(view), onSelect: () => show(view) })),

@@ -31,7 +31,21 @@ export function viewLook(table: string): Pick<View, "columns" | "isCompact"> {
   return { columns: columns[table] === undefined ? null : [...columns[table]], isCompact };
 }
 
-export function showLook(table: string, { columns, isCompact }: View): void {
+/** Whether the list's filters or order were changed since the view was chosen. */
+export function isChanged(spec: AnySpec, params: URLSearchParams, { query }: View): boolean {
+  return viewQuery(spec, params) !== viewQuery(spec, new URLSearchParams(query));
+}
+
+/** Of each table the view whose look it was given since the page was loaded. */
+const shown = new Map<string, string>();
+
+export function showLook(table: string, { id, columns, isCompact }: View): void {
+  shown.set(table, id);
   chooseColumns(table, columns ?? null);
   if (isCompact !== null && isCompact !== undefined) changeDisplay({ isCompact });
+}
+
+/** For a view that an address names: its look is taken over once, so that columns chosen afterwards stay. */
+export function showLookOnce(table: string, view: View): void {
+  if (shown.get(table) !== view.id) showLook(table, view);
 }
