@@ -80,6 +80,12 @@ function Buttons(props: PromptDialogProps) {
   );
 }
 
+/** Not in a dialog that asks by itself: a router wants one blocker. */
+function LeaveGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
+  useLeaveGuard(isUnsaved);
+  return null;
+}
+
 /**
  * A question with a few fields (a password, a code …) before something is done. What was written isn't thrown away unasked: not
  * by Escape or 'Cancelar', nor by opening another page or closing the tab.
@@ -101,11 +107,9 @@ export function PromptDialog(props: PromptDialogProps) {
   const summary = useSummary(problems, (tried) => summaryOf(form, labels, tried));
   const alert = useAlert();
   const { watch, isWritten } = useWritten();
-  const isUnsaved = () => !asksItself && isWritten();
   // What is on its way isn't lost, and may end on another page.
   const isSending = useRef(false);
-  useLeaveGuard(() => !isSending.current && isUnsaved());
-  const close = () => (isUnsaved() ? alert.open(unsavedQuestion(onClose)) : onClose());
+  const close = () => (!asksItself && isWritten() ? alert.open(unsavedQuestion(onClose)) : onClose());
   const submit = async () => {
     isSending.current = true;
     await onSubmit().finally(() => {
@@ -130,6 +134,7 @@ export function PromptDialog(props: PromptDialogProps) {
           if (!running && !blocked) void submit();
         }}
       >
+        {!asksItself && <LeaveGuard isUnsaved={() => !isSending.current && isWritten()} />}
         <ErrorSummary entries={summary} />
         {children}
       </form>
