@@ -7,6 +7,7 @@ import type { SavedView } from "./saved-view.entity.ts";
 /** Whose list it is. */
 export const VIEWED_BY: Record<Contract.SavedViewList, Role> = {
   TASKS: "ADMIN",
+  LIST_TASKS: "ADMIN",
   TASK_LISTS: "ADMIN",
   CASES: "ADMIN",
   USERS: "ADMIN",

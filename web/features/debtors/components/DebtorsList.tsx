@@ -42,7 +42,9 @@ const SHOWN_NAMES: Readonly<Record<(typeof SHOWN)[number], string>> = {
 };
 /** The name under which the choice of columns is kept. */
 const TABLE = "debtors";
+const OWN_TABLE = "own-debtors";
 const debtorViews = () => ({ list: "DEBTORS", table: TABLE, spec: debtorsUrlSpec }) as const;
+const ownDebtorViews = () => ({ list: "OWN_DEBTORS", table: OWN_TABLE, spec: debtorsUrlSpec }) as const;
 const NOTHING = {
   search: "",
   ver: null,
@@ -104,12 +106,10 @@ function DebtorsToolbar({ url, change, isAdmin }: ToolbarProps & { isAdmin: bool
     <FilterBar
       sorting={{ columns: debtorColumns, sort: sortOf(url, change, isDebtorSort) }}
       end={
-        isAdmin ? (
-          <>
-            <SavedViews of={debtorViews()} />
-            <DebtorsExport url={url} />
-          </>
-        ) : undefined
+        <>
+          <SavedViews of={isAdmin ? debtorViews() : ownDebtorViews()} />
+          {isAdmin && <DebtorsExport url={url} />}
+        </>
       }
       active={url.ver === null ? 0 : 1}
       further={{
@@ -174,7 +174,7 @@ export function DebtorsList({ area }: { area: DebtorArea }) {
       <ResponsiveTable
         {...list}
         label="Deudores"
-        list={area.isAdmin ? TABLE : "own-debtors"}
+        list={area.isAdmin ? TABLE : OWN_TABLE}
         columns={debtorColumns}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}

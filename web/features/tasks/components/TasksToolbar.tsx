@@ -20,6 +20,11 @@ const STATE_OPTIONS = [
 const TaskFilterFields = lazy(() => import("./TaskFilterFields.tsx"));
 
 const taskViews = () => ({ list: "TASKS", table: TASK_TABLE, spec: taskUrlSpec }) as const;
+/** Of one list, whichever it is: what belongs to that list alone isn't kept. */
+const listTaskViews = () => {
+  const { institution: _institution, list: _list, ...spec } = taskUrlSpec;
+  return { list: "LIST_TASKS", table: TASK_TABLE, spec } as const;
+};
 
 interface TasksToolbarProps {
   url: TaskUrl;
@@ -70,7 +75,7 @@ export function TasksToolbar(props: TasksToolbarProps) {
       onSearch={(search) => onChange({ search }, { replace: true })}
       searchPlaceholder="Buscar tarea..."
     >
-      {!isInList && <SavedViews of={taskViews()} />}
+      <SavedViews of={isInList ? listTaskViews() : taskViews()} />
       <Menu
         label={exporting ? "Cargando..." : "Exportar"}
         name={exporting ? undefined : "Exportar las tareas filtradas"}
