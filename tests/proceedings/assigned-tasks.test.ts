@@ -45,6 +45,32 @@ describe("the list", () => {
     }
   });
 
+  test("amounts, days and what is missing keep to the own ones as administrators' lists do", async () => {
+    const small = await desk.taskOf(desk.specialist, { amountDebt: "10.00", nContract: "R-10" });
+    const large = await desk.taskOf(desk.specialist, { amountDebt: "987654.00", nContract: "R-11" });
+    await desk.taskOf(desk.otherSpecialist, { amountDebt: "987655.00", nContract: "R-12" });
+    const codesOf = async (filter: string): Promise<string[]> => {
+      const { data, errors } = await desk.ask(
+        desk.specialist,
+        `{ assignedTasks(filter: {${filter}}) { nodes { codeId } } }`,
+      );
+      expect(errors).toEqual([]);
+      return (data as unknown as { assignedTasks: { nodes: { codeId: string }[] } }).assignedTasks.nodes.map(
+        ({ codeId }) => codeId,
+      );
+    };
+    expect(await codesOf('amountFrom: "900000"')).toEqual([large.reference]);
+    expect(await codesOf('amountTo: "10"')).toEqual([small.reference]);
+    expect(await codesOf('createdFrom: "2030-01-01"')).toEqual([]);
+    expect(await codesOf('lastActionTo: "2000-01-01"')).toEqual([]);
+    expect(await codesOf("missingAll: [EMAIL, PHONE]")).toEqual([]);
+    const { errors } = await desk.ask(
+      desk.specialist,
+      `{ assignedTasks(filter: {amountFrom: "2", amountTo: "1"}) { totalCount } }`,
+    );
+    expect(errors[0]?.extensions.code).toBe("BAD_USER_INPUT");
+  });
+
   test("a foreign task is null; the list it came in and the same person's other tasks stay hidden", async () => {
     const document = { identityDocument: "12345678Z" };
     const mine = await desk.taskOf(desk.specialist, { ...document, nContract: "R-1" });

@@ -14,13 +14,13 @@ import type { Task } from "./task.entity.ts";
 /** The live tasks assigned to the asker, a page of them; as listTasks. */
 export function assignedTasks(
   ctx: SignedInContext,
-  { state, institution, search }: Contract.AssignedTaskFilter,
+  filter: Contract.AssignedTaskFilter,
   sort: Contract.TaskSort,
   direction: Contract.SortDirection,
   page?: PageRequest | null,
 ): Promise<TaskPage> {
-  const filter = { state, institution, search, assigneeId: String(ctx.actor.accountId) };
-  return listTasks(ctx, filter, sort, direction, page);
+  const own = { ...filter, assigneeId: String(ctx.actor.accountId) };
+  return listTasks(ctx, own, sort, direction, page);
 }
 
 /** By numeric id or codeId; null when there is none or it isn't the asker's. The trail keeps who looked at whom. */

@@ -41,6 +41,22 @@ describe("the specialist's tasks", () => {
     await waitFor(() => expect(lastAsked(asked)).toMatchObject({ filter: {} }));
   });
 
+  test("amounts, days and what is missing are asked for, said, and taken away", async () => {
+    const { asked, router } = open(
+      `${PATH}?missing=CONTACT&amountFrom=100&amountTo=50&actedFrom=2026-11-01&createdTo=2026-11-20`,
+    );
+    await screen.findByRole("button", { name: /Sin correo ni teléfono/ });
+    // Amounts the wrong way round aren't asked for.
+    expect(lastAsked(asked)).toMatchObject({
+      filter: { missingAll: ["EMAIL", "PHONE"], lastActionFrom: "2026-11-01", createdTo: "2026-11-20" },
+    });
+    expect(lastAsked(asked)).not.toHaveProperty("filter.amountFrom");
+    await userEvent.click(screen.getByRole("button", { name: /Sin correo ni teléfono/ }));
+    await waitFor(() => expect(router.state.location.search).not.toContain("missing"));
+    await userEvent.click(screen.getByRole("button", { name: "Todos" }));
+    await waitFor(() => expect(router.state.location.search).toBe(""));
+  });
+
   test("what waits is said first and leads there", async () => {
     open(PATH);
     const now = await screen.findByRole("list", { name: "Qué te espera" });

@@ -11,7 +11,14 @@ import { ResponsiveTable } from "../../ui/ResponsiveTable.tsx";
 import { AssignedTasksDocument, type AssignedTaskRowFragment } from "../../generated/graphql.ts";
 import { AssignedToolbar } from "./components/AssignedToolbar.tsx";
 import { WhatNow } from "./components/WhatNow.tsx";
-import { isTaskSort, tasksFilter, tasksUrlSpec, tasksVariables, type TasksUrl } from "./hooks/tasks-url.ts";
+import {
+  isTaskSort,
+  NO_FILTERS,
+  tasksFilter,
+  tasksUrlSpec,
+  tasksVariables,
+  type TasksUrl,
+} from "./hooks/tasks-url.ts";
 import { Button, LinkButton } from "../../ui/Button.tsx";
 import { useMatchingSelection } from "../../parts/tasks/use-matching-selection.ts";
 import type { MailingChoice } from "../../parts/mailings/mailing-choice.ts";
@@ -142,7 +149,7 @@ export function Component() {
     retries: "active",
   });
   const isFiltered = Object.keys(tasksFilter(url)).length > 0;
-  const showAll = () => change({ search: "", institution: null, status: null });
+  const showAll = () => change(NO_FILTERS);
   const sort = sortOf(url, change, isTaskSort);
   const selection = useChosenDebtors({
     url,

@@ -1,12 +1,16 @@
 import { useQuery } from "@apollo/client/react";
+import { lazy } from "react";
 import { TASK_STATES } from "../../../../schema/rules/tasks.ts";
 import { taskStateLook } from "../../../parts/tasks/task-words.ts";
 import type { SetUrlOptions } from "../../../lib/url-state.ts";
 import { countOptions, ListToolbar } from "../../../ui/ListToolbar.tsx";
 import type { Sorting } from "../../../ui/SortChoice.tsx";
 import { AssignedTaskEntitiesDocument } from "../../../generated/graphql.ts";
+import { rangeChips, WITHOUT_RANGE } from "../../../parts/tasks/task-ranges.ts";
 import { SavedViews } from "../../../parts/views/SavedViews.tsx";
 import { tasksUrlSpec, type TasksUrl } from "../hooks/tasks-url.ts";
+
+const TaskRangeFields = lazy(() => import("../../../parts/tasks/TaskRangeFields.tsx"));
 
 const STATE_OPTIONS = TASK_STATES.map((value) => ({ value, label: taskStateLook(value).label }));
 
@@ -45,6 +49,11 @@ export function AssignedToolbar({ url, onChange, isFiltered, onAll, sorting }: A
           onChange: (value) => onChange({ status: TASK_STATES.find((known) => known === value) ?? null }),
         },
       ]}
+      further={{
+        fields: <TaskRangeFields url={url} onChange={onChange} />,
+        chips: rangeChips(url),
+        onRemove: (value) => onChange(WITHOUT_RANGE[value] ?? {}),
+      }}
       sorting={sorting}
       search={url.search}
       onSearch={(search) => onChange({ search }, { replace: true })}

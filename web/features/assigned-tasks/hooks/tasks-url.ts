@@ -1,5 +1,6 @@
 import type { AssignedTaskFilter, TaskSort } from "../../../generated/graphql.ts";
 import { TASK_STATES } from "../../../../schema/rules/tasks.ts";
+import { NO_RANGES, rangesFilter, rangesUrlSpec } from "../../../parts/tasks/task-ranges.ts";
 import {
   choiceParam,
   integerParam,
@@ -16,6 +17,7 @@ export const tasksUrlSpec = {
   search: wordsParam(),
   institution: optionalParam(),
   status: optionalChoiceParam(TASK_STATES),
+  ...rangesUrlSpec,
   sort: choiceParam(SORTS, "LAST_ACTION"),
   direction: choiceParam(["ASC", "DESC"], "DESC"),
   page: integerParam(1),
@@ -28,8 +30,17 @@ export function isTaskSort(key: string): key is TaskSort {
   return SORTS.some((sort) => sort === key);
 }
 
-export function tasksFilter({ search, institution, status }: TasksUrl): AssignedTaskFilter {
-  const filter: AssignedTaskFilter = {};
+/** All tasks. */
+export const NO_FILTERS = {
+  search: "",
+  institution: null,
+  status: null,
+  ...NO_RANGES,
+} as const satisfies Partial<TasksUrl>;
+
+export function tasksFilter(url: TasksUrl): AssignedTaskFilter {
+  const { search, institution, status } = url;
+  const filter: AssignedTaskFilter = rangesFilter(url);
   if (search.trim() !== "") filter.search = search.trim();
   if (institution !== null) filter.institution = institution;
   if (status !== null) filter.state = status;
