@@ -39,6 +39,7 @@ export function assignedDetail(changes: object = {}) {
       { __typename: "Party", id: "2", displayName: "María Núñez", side: "RESPONDENT" },
     ],
     debtorProfile: null,
+    sessions: [],
     measurements: {
       __typename: "TaskMeasurements",
       contactsByChannel: [{ __typename: "ChannelCount", channel: "PHONE", count: 2 }],

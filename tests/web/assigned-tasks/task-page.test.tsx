@@ -203,3 +203,41 @@ describe("when a contact was", () => {
     expect(fields("", "10:00")).toEqual(["at"]);
   });
 });
+
+describe("what is wanted", () => {
+  const wanted = async () => within(await screen.findByRole("region", { name: "Pendiente de ti" }));
+  const session = (status: string) => ({
+    __typename: "Session",
+    id: "9",
+    taskCodeId: "T26-0000345",
+    startsAt: "2026-03-10T10:00:00.000Z",
+    status,
+  });
+  const openTask = (change: object) =>
+    open({ AssignedTask: () => ({ assignedTask: assignedDetail(change) }) });
+
+  test("is the first contact, while nobody was reached", async () => {
+    openTask({ sessions: [session("HELD")] });
+    expect((await wanted()).getByRole("link", { name: "Anotar un contacto" }).getAttribute("href")).toBe(
+      `${PATH}/T26-0000345#contacto`,
+    );
+  });
+
+  test("is before that the record of a session that is past", async () => {
+    openTask({ sessions: [session("SCHEDULED")] });
+    const bar = await wanted();
+    bar.getByText("La sesión del 10/03/2026 a las 11:00 está sin registrar.");
+    expect(bar.getByRole("link", { name: "Registrar la sesión" }).getAttribute("href")).toBe(
+      `${PATH}/T26-0000345/sesiones?registrar=9`,
+    );
+  });
+
+  test.each([
+    ["the debtor answers", { state: "LOCALIZADO" }],
+    ["the task has ended", { state: "SIN_ACUERDO", sessions: [session("SCHEDULED")] }],
+  ])("is nothing once %s", async (_when, change) => {
+    openTask(change);
+    await screen.findByRole("region", { name: "María Núñez" });
+    expect(screen.queryByRole("region", { name: "Pendiente de ti" })).toBeNull();
+  });
+});

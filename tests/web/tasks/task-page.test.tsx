@@ -115,3 +115,15 @@ describe("the detail of a task", () => {
     expect(screen.queryByText("Error al obtener los detalles de la tarea.")).toBeNull();
   });
 });
+
+test("a task that goes on without a mediator asks for one; an assigned or ended one doesn't", async () => {
+  const first = open({ TaskPage: () => ({ task: taskDetail({ assignee: null }) }) });
+  const bar = within(await screen.findByRole("region", { name: "Pendiente de ti" }));
+  expect(bar.getByRole("link", { name: "Asignar mediador" }).getAttribute("href")).toBe(
+    `${PATH}/T26-0000345#mediador`,
+  );
+  first.view.unmount();
+  open({ TaskPage: () => ({ task: taskDetail({ assignee: null, state: "SIN_ACUERDO" }) }) });
+  await screen.findByRole("region", { name: "Estado del caso" });
+  expect(screen.queryByRole("region", { name: "Pendiente de ti" })).toBeNull();
+});

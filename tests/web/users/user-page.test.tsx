@@ -224,3 +224,15 @@ test("a closed account has nothing left to do", async () => {
   for (const name of ["Sancionar", "Restablecer la cuenta", "Verificar", "Cerrar todas sus sesiones"])
     expect(screen.queryByRole("button", { name })).toBeNull();
 });
+
+test("a document that waits is what is wanted, whichever tab is open; one that was compared isn't", async () => {
+  const first = open(page({ identityStatus: "PENDING" }));
+  const bar = within(await screen.findByRole("region", { name: "Pendiente de ti" }));
+  expect(bar.getByRole("link", { name: "Revisar documento" }).getAttribute("href")).toBe(
+    "/dashboard/admin/users/7#identidad",
+  );
+  first.view.unmount();
+  open(page({ identityStatus: "VERIFIED" }));
+  await screen.findByText("Inés");
+  expect(screen.queryByRole("region", { name: "Pendiente de ti" })).toBeNull();
+});

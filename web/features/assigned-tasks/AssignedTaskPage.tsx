@@ -1,3 +1,4 @@
+import { shownMoment } from "../../../schema/rules/spanish-dates.ts";
 import { useState } from "react";
 import { Outlet, useParams, type LoaderFunctionArgs } from "react-router-dom";
 import { prefetch } from "../../app/apollo-client.ts";
@@ -8,23 +9,27 @@ import { FactGrid } from "../../ui/FactGrid.tsx";
 import { usePageHeader } from "../../ui/page-header.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { EmptyState, ErrorState } from "../../ui/StateMessage.tsx";
-import { ThingPage } from "../../ui/ThingPage.tsx";
+import { ThingPage, type Decision } from "../../ui/ThingPage.tsx";
 import { ThingSkeleton } from "../../ui/ThingSkeleton.tsx";
 import { Money } from "../../ui/ValueText.tsx";
 import { useAction } from "../../lib/use-action.ts";
+import { useNow } from "../../lib/use-now.ts";
 import { ChangeStateDialog, STATE_ACTION, type SendState } from "../../parts/tasks/ChangeStateDialog.tsx";
 import { TaskFollowUp } from "../../parts/tasks/TaskFollowUp.tsx";
 import { TaskHistory } from "../../parts/tasks/TaskHistory.tsx";
 import { TaskDebtorNote } from "../../parts/debtors/TaskDebtorNote.tsx";
 import { TaskStatus } from "../../parts/tasks/TaskStatus.tsx";
+import { isTaskOpen } from "../../parts/tasks/task-words.ts";
 import {
   AssignedTaskDocument,
   AssignedTaskEventsDocument,
   ChangeAssignedTaskStateDocument,
   type AssignedTaskDetailFragment,
+  type TaskState,
 } from "../../generated/graphql.ts";
 import { DebtorPanel } from "./components/DebtorPanel.tsx";
 import { DebtPanel } from "./components/DebtPanel.tsx";
+import { plannedSessions } from "./hooks/what-now.ts";
 import { useAssignedTask } from "./hooks/use-assigned-task.ts";
 import { useRefreshAssigned } from "./hooks/use-refresh-assigned.ts";
 
@@ -59,11 +64,43 @@ function Facts({ task }: { task: AssignedTaskDetailFragment }) {
   );
 }
 
+/** What each state asks for before anybody can go on. */
+const TO_CONTACT: Partial<Record<TaskState, string>> = {
+  ESPERANDO: "El deudor espera el primer contacto.",
+  ILOCALIZADO: "No se ha localizado al deudor: prueba por otro medio.",
+};
+
+/** A session that is past is written up first; then the debtor is reached. */
+function decisionOf({ codeId, state, sessions }: AssignedTaskDetailFragment, now: number): Decision | null {
+  if (!isTaskOpen(state)) return null;
+  const [session] = plannedSessions(sessions, now).unrecorded;
+  if (session !== undefined)
+    return {
+      text: `La sesión del ${shownMoment(new Date(session.startsAt))} está sin registrar.`,
+      control: (
+        <LinkButton variant="accent" to={paths.specialistTaskRecord(codeId, session.id)}>
+          Registrar la sesión
+        </LinkButton>
+      ),
+    };
+  const text = TO_CONTACT[state];
+  if (text === undefined) return null;
+  return {
+    text,
+    control: (
+      <LinkButton variant="accent" to={`${paths.specialistTask(codeId)}#contacto`}>
+        Anotar un contacto
+      </LinkButton>
+    ),
+  };
+}
+
 /** Who owes how much to whom, where it stands, and the way to set the state by hand. */
 function AssignedThing({ task }: { task: AssignedTaskDetailFragment }) {
   const [changing, setChanging] = useState(false);
   const { run } = useAction(ChangeAssignedTaskStateDocument, STATE_ACTION);
   const refresh = useRefreshAssigned();
+  const now = useNow();
   const save: SendState = (input) => run({ id: task.id, input });
   return (
     <ThingPage
@@ -82,6 +119,7 @@ function AssignedThing({ task }: { task: AssignedTaskDetailFragment }) {
           Cambiar el estado
         </Button>
       }
+      decision={decisionOf(task, now)}
       tabs={{ label: "Apartados de la tarea", links: tabsOf(task.codeId) }}
       side={{ name: "Deudor, datos e historial", content: <Facts task={task} /> }}
     >

@@ -48,7 +48,7 @@ export function Component() {
     if (specialistId !== null && (await assign([task.id], specialistId, notify))) setSpecialistId(null);
   };
   return (
-    <Panel title="Asignar mediador">
+    <Panel id="mediador" title="Asignar mediador">
       <CurrentAssignee assignee={task.assignee} busy={busy} onRemove={() => void unassign([task.id])} />
       {problem !== null && (
         <p role="alert" className="danger strong below-16">

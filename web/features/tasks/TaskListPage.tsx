@@ -1,5 +1,4 @@
 import { useQuery } from "@apollo/client/react";
-import { Alert } from "antd";
 import { useCallback, useEffect } from "react";
 import { useNavigate, useParams, type LoaderFunctionArgs } from "react-router-dom";
 import { prefetch } from "../../app/apollo-client.ts";
@@ -9,7 +8,7 @@ import { choiceParam, useUrlState } from "../../lib/url-state.ts";
 import { LinkButton } from "../../ui/Button.tsx";
 import { usePageHeader } from "../../ui/page-header.ts";
 import { StatusTag } from "../../ui/StatusTag.tsx";
-import { ThingPage } from "../../ui/ThingPage.tsx";
+import { ThingPage, type Decision } from "../../ui/ThingPage.tsx";
 import { ThingSkeleton } from "../../ui/ThingSkeleton.tsx";
 import { Money } from "../../ui/ValueText.tsx";
 import { EmptyState, ErrorState } from "../../ui/StateMessage.tsx";
@@ -21,7 +20,6 @@ import { TasksPanel } from "./components/TasksPanel.tsx";
 import { ListFunnel } from "./funnel/ListFunnel.tsx";
 import { useDeleteItem } from "./hooks/use-delete-item.ts";
 import { TaskListPageDocument } from "../../generated/graphql.ts";
-import styles from "./TaskListPage.module.css";
 import { shownCount } from "../../../schema/rules/spanish-numbers.ts";
 import { formatMoney, formatPercent } from "../../lib/format.ts";
 import { taskListStatusLook, taskStateLook } from "../../parts/tasks/task-words.ts";
@@ -70,28 +68,21 @@ export function loader({ params }: LoaderFunctionArgs): null {
   return prefetch(TaskListPageDocument, { id: params["processId"] ?? "" });
 }
 
-function PendingDuplicates({ list }: { list: ListDetail }) {
+/** Rows of an import that wait for a decision. */
+function decisionOf(list: ListDetail): Decision | null {
   const concerned = list.imports.find(({ counts }) => counts.pendingDuplicates > 0);
   if (list.pendingDuplicates === 0 || concerned === undefined) return null;
-  return (
-    <Alert
-      role="status"
-      type="warning"
-      showIcon
-      className={styles.pending}
-      title={
-        list.pendingDuplicates === 1
-          ? "1 fila duplicada espera una decisión: sobreescribir la tarea guardada o guardarla como independiente."
-          : `${plural(list.pendingDuplicates, "fila duplicada", "filas duplicadas")} esperan una decisión: sobreescribir las tareas guardadas o guardarlas como independientes.`
-      }
-      // Below the text, as in CreditorNote: beside it the button leaves a phone no room for words.
-      description={
-        <LinkButton size="sm" to={paths.adminTaskDuplicates(list.codeId, concerned.id)}>
-          Decidir duplicadas
-        </LinkButton>
-      }
-    />
-  );
+  return {
+    text:
+      list.pendingDuplicates === 1
+        ? "1 fila duplicada espera una decisión: sobreescribir la tarea guardada o guardarla como independiente."
+        : `${plural(list.pendingDuplicates, "fila duplicada", "filas duplicadas")} esperan una decisión: sobreescribir las tareas guardadas o guardarlas como independientes.`,
+    control: (
+      <LinkButton variant="accent" to={paths.adminTaskDuplicates(list.codeId, concerned.id)}>
+        Decidir duplicadas
+      </LinkButton>
+    ),
+  };
 }
 
 function ListThing({ list, onDelete }: { list: ListDetail; onDelete: () => void }) {
@@ -121,6 +112,7 @@ function ListThing({ list, onDelete }: { list: ListDetail; onDelete: () => void 
         </>
       }
       actions={<ListActions onEdit={editor.open} onDelete={onDelete} />}
+      decision={decisionOf(list)}
       tabs={{
         label: "Apartados de la lista",
         links: [
@@ -143,7 +135,6 @@ function ListThing({ list, onDelete }: { list: ListDetail; onDelete: () => void 
       }}
     >
       {editor.dialog}
-      <PendingDuplicates list={list} />
       {(tab === "tareas" || tab === "embudo") && <CreditorNote list={list} onEdit={editor.open} />}
       {tab === "tareas" && <TasksPanel listId={list.id} />}
       {tab === "embudo" && <ListFunnel list={list} />}

@@ -7,11 +7,12 @@ import { Button, LinkButton } from "../../ui/Button.tsx";
 import { FactGrid } from "../../ui/FactGrid.tsx";
 import { usePageHeader } from "../../ui/page-header.ts";
 import { Panel } from "../../ui/Panel.tsx";
-import { ThingPage } from "../../ui/ThingPage.tsx";
+import { ThingPage, type Decision } from "../../ui/ThingPage.tsx";
 import { ThingSkeleton } from "../../ui/ThingSkeleton.tsx";
 import { Money } from "../../ui/ValueText.tsx";
 import { TaskDebtorNote } from "../../parts/debtors/TaskDebtorNote.tsx";
 import { TaskStatus } from "../../parts/tasks/TaskStatus.tsx";
+import { isTaskOpen } from "../../parts/tasks/task-words.ts";
 import { ChangeStateDialog } from "./components/ChangeStateDialog.tsx";
 import { TaskFollowUp } from "../../parts/tasks/TaskFollowUp.tsx";
 import { ErrorState } from "../../ui/StateMessage.tsx";
@@ -64,6 +65,19 @@ function Facts({ task, onDeleted }: { task: TaskDetailFragment; onDeleted: () =>
   );
 }
 
+/** A task that goes on needs somebody who works on it. */
+function decisionOf({ codeId, state, assignee }: TaskDetailFragment): Decision | null {
+  if (assignee !== null || !isTaskOpen(state)) return null;
+  return {
+    text: "Nadie lleva esta tarea.",
+    control: (
+      <LinkButton variant="accent" to={`${paths.adminTask(codeId)}#mediador`}>
+        Asignar mediador
+      </LinkButton>
+    ),
+  };
+}
+
 /** The documented card 'Estado del caso' is the page's first lines. */
 function TaskThing({ task, onDeleted }: { task: TaskDetailFragment; onDeleted: () => void }) {
   const [changing, setChanging] = useState(false);
@@ -95,6 +109,7 @@ function TaskThing({ task, onDeleted }: { task: TaskDetailFragment; onDeleted: (
           </Button>
         </>
       }
+      decision={decisionOf(task)}
       tabs={{ label: "Apartados de la tarea", links: tabsOf(codeId) }}
       side={{ name: "Datos, otras deudas e historial", content: <Facts task={task} onDeleted={onDeleted} /> }}
     >

@@ -11,7 +11,7 @@ import { usePageHeader } from "../../ui/page-header.ts";
 import { EventList } from "../../ui/EventList.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { StatusTag } from "../../ui/StatusTag.tsx";
-import { ThingPage } from "../../ui/ThingPage.tsx";
+import { ThingPage, type Decision } from "../../ui/ThingPage.tsx";
 import { ThingSkeleton } from "../../ui/ThingSkeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/StateMessage.tsx";
 import { ContactPanel } from "./components/ContactPanel.tsx";
@@ -145,6 +145,19 @@ function TabContent(props: UserThingProps & { tab: UserTab }) {
   }
 }
 
+/** A document that was uploaded is compared with the number. */
+function decisionOf({ id, status, identityStatus }: UserDetailFragment): Decision | null {
+  if (identityStatus !== "PENDING" || status === "CLOSED") return null;
+  return {
+    text: "Su documento de identidad está por revisar.",
+    control: (
+      <LinkButton variant="accent" to={`${paths.adminUser(id)}#identidad`}>
+        Revisar documento
+      </LinkButton>
+    ),
+  };
+}
+
 /** The account around what its tabs show. */
 function UserThing(props: UserThingProps) {
   const { user } = props;
@@ -163,6 +176,7 @@ function UserThing(props: UserThingProps) {
       state={<StatusTag tone={tone}>{label}</StatusTag>}
       summary={ROLES[user.role]}
       actions={<AccountActions user={user} />}
+      decision={decisionOf(user)}
       tabs={{
         label: "Apartados de la cuenta",
         links: [

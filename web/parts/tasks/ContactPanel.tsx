@@ -175,6 +175,7 @@ export function ContactPanel(props: ContactPanelProps) {
   const field = formFields({ form: FORM, labels: LABELS, values, errorOf, change });
   return (
     <Panel
+      id="contacto"
       title="Anotar un contacto"
       intro={`${madeSoFar(task.measurements)} Di siempre quién llama y en nombre de quién.`}
     >

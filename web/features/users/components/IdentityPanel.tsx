@@ -93,7 +93,7 @@ export function IdentityPanel({ user }: { user: UserDetailFragment }) {
   const { label, tone } = identityLook(user.identityStatus);
   const kind = user.identityKind === null ? "Documento" : IDENTITY_KINDS[user.identityKind];
   return (
-    <Panel title="Identidad" aside={<StatusTag tone={tone}>{label}</StatusTag>}>
+    <Panel id="identidad" title="Identidad" aside={<StatusTag tone={tone}>{label}</StatusTag>}>
       <Flex gap={16}>
         <Avatar name={user.displayName} initials={user.initials} photoUrl={user.photoUrl} size={72} />
         <FactGrid
