@@ -40,7 +40,9 @@ const WAYS: readonly (Way | null)[] = [
 
 /** Before any of them agreed. */
 const FIRST: Way = { sent: 45, received: 44 };
-const OPEN: readonly TaskState[] = ["ESPERANDO", "LOCALIZADO", "ILOCALIZADO", "ACEPTACION", "RECHAZO"];
+/** Nothing was heard of these: once their thirty days are over, they can be certified. */
+const SILENT: readonly TaskState[] = ["ESPERANDO", "ILOCALIZADO"];
+const HEARD_OF: readonly TaskState[] = ["LOCALIZADO", "ACEPTACION", "RECHAZO"];
 
 /** What the debtors of the oldest list were sent by post, so that its funnel has every state and some can be certified today. */
 export async function seedAttempts(seeding: Seeding, adminId: number): Promise<void> {
@@ -55,7 +57,12 @@ export async function seedAttempts(seeding: Seeding, adminId: number): Promise<v
   };
   const shared = debtorsOf(["ESPERANDO"]).at(-1);
   if (shared) await share(admin, shared);
-  const [lost, ...others] = debtorsOf(OPEN);
+  // Those of mediators first, who can certify what they have led.
+  const withMediator = new Set(tasks.flatMap(({ id, assigneeId }) => (assigneeId === null ? [] : [id])));
+  const silent = debtorsOf(SILENT).toSorted(
+    (a, b) => Number(withMediator.has(b.taskId ?? 0)) - Number(withMediator.has(a.taskId ?? 0)),
+  );
+  const [lost, ...others] = [...silent, ...debtorsOf(HEARD_OF)];
   for (const [at, debtor] of [...(shared ? [shared] : []), ...others.filter((one) => one !== shared)]
     .slice(0, TOLD)
     .entries()) {
