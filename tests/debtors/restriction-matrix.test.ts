@@ -21,9 +21,12 @@ import { proceedingsDesk } from "../support/proceedings.ts";
 const desk = proceedingsDesk();
 const LAWYER = "abogada@despacho.example";
 
+/** Who owes: the one the list names, or somebody beside it. */
+type Place = "debtor" | "obligor";
+
 let people = 0;
 
-async function sceneOf(way: ContactWay): Promise<Scene> {
+async function sceneOf(place: Place): Promise<Scene> {
   people += 1;
   const email = `deudora${people}@correo.example`;
   const phone = `6${String(people).padStart(8, "0")}`;
@@ -38,7 +41,7 @@ async function sceneOf(way: ContactWay): Promise<Scene> {
   ]);
   const ctx = await desk.ctxOf(desk.specialist);
   const { accountId: specialistId } = desk.specialist;
-  if (way !== "OBLIGOR_REMOVED") return { ctx, matter, email, specialistId, partyId: matter.respondentId };
+  if (place === "debtor") return { ctx, matter, email, specialistId, partyId: matter.respondentId };
   const other = `avalista${people}@correo.example`;
   const input = { names: "Aval", surnames: `Ista ${people}`, email: other, isCompany: false };
   const { party } = await addTaskObligor(ctx, matter.reference, input);
@@ -63,7 +66,15 @@ async function restrict({ ctx, partyId }: Scene, kind: string, channel: string |
   });
 }
 
-const WAYS = Object.keys(DRIVERS) as (keyof typeof DRIVERS)[];
+type Tried = keyof typeof DRIVERS;
+const WAYS = Object.keys(DRIVERS) as Tried[];
+const TRIED: readonly [Tried, Place][] = [
+  ...WAYS.map((way): [Tried, Place] => [way, way === "OBLIGOR_REMOVED" ? "obligor" : "debtor"]),
+  ...(["INVITATION_MAIL", "MESSAGE", "DISPUTE_ANSWER"] as const).map((way): [Tried, Place] => [
+    way,
+    "obligor",
+  ]),
+];
 const RESTRICTIONS = KINDS.flatMap((kind) => [
   [kind, null] as const,
   ...(kind === "NO_CONTACT"
@@ -73,13 +84,13 @@ const RESTRICTIONS = KINDS.flatMap((kind) => [
     : []),
 ]);
 
-describe.each(WAYS)("%s", (way) => {
+describe.each(TRIED)("%s to the %s", (way, place) => {
   test.each(RESTRICTIONS)("%s %s", async (kind, channel) => {
     await desk.app.deps.db.query(
       `UPDATE restrictions SET lawyer_email = NULL WHERE lawyer_email IS NOT NULL`,
     );
     await desk.app.deps.db.query(`DELETE FROM platform.rate_limits`);
-    const scene = await sceneOf(way);
+    const scene = await sceneOf(place);
     const { before, act }: Driver = DRIVERS[way];
     const prepared = await before?.(scene);
     await restrict(scene, kind, channel);

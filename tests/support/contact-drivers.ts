@@ -219,11 +219,12 @@ export const DRIVERS: Record<
     ({ ctx, partyId }) => endTaskNegotiation(ctx, String(partyId)),
   ),
   DISPUTE_ANSWER: {
-    act: async ({ ctx, matter }) => {
+    act: async ({ ctx, partyId }) => {
       const [row] = await ctx.db.query<{ id: number }[]>(
-        `INSERT INTO restrictions (debtor_id, kind, reason, created_at)
-         SELECT debtor_id, 'DISPUTED', 'No debe tanto', $2 FROM debtor_debts WHERE task_id = $1 AND position = 1 RETURNING id`,
-        [matter.id, ctx.clock.now()],
+        `INSERT INTO restrictions (debtor_id, task_id, kind, reason, created_at)
+         SELECT s.debtor_id, s.task_id, 'DISPUTED', 'No debe tanto', $2 FROM parties p
+         JOIN debtor_debts s ON s.task_id = p.task_id AND s.position = p.position WHERE p.id = $1 RETURNING id`,
+        [partyId, ctx.clock.now()],
       );
       await answerDispute(ctx, String(row?.id), "Adjuntamos el detalle de la deuda.");
     },

@@ -1,7 +1,9 @@
+// SQL: whether a debt may be seen is asked of the tasks.
 import type { EntityManager } from "typeorm";
 import { restrictionName } from "../../../schema/rules/restrictions.ts";
 import type * as Contract from "../../generated/schema-types.ts";
 import { requireId } from "../../platform/ids.ts";
+import { placeholders } from "../../platform/placeholders.ts";
 import { Conflict, InvalidInput, NotFound } from "../../platform/refusals.ts";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
@@ -14,8 +16,8 @@ import { Restriction } from "../debtors/restriction.entity.ts";
 import { holdDecisions } from "../debtors/persons.ts";
 import { findTaskId } from "../tasks/task-ids.ts";
 import { debtsOf } from "./debtor-debts.ts";
-import { requireDebtor, type DebtorView } from "./debtor-views.ts";
-import { isAdmin } from "./debtors.policy.ts";
+import { findDebtor, requireDebtor, type DebtorView } from "./debtor-views.ts";
+import { visibleSql } from "./debtors.policy.ts";
 import { RestrictDebtorInput } from "./restrict-debtor.input.ts";
 
 const LONGEST_REASON = 1_000;
@@ -85,7 +87,10 @@ export async function liftRestriction(
   });
 }
 
-/** Of a debtor the asker may see, and of one debt only where it may see that. Throws NotFound, Conflict (ALREADY_DONE). */
+/**
+ * Of a debtor the asker may see; of one debt only where it may see that, and then also when who it is of owes it no longer:
+ * it holds for the others. Throws NotFound, Conflict (ALREADY_DONE).
+ */
 export async function lockRestriction(
   ctx: SignedInContext,
   manager: EntityManager,
@@ -95,15 +100,27 @@ export async function lockRestriction(
     .getRepository(Restriction)
     .findOne({ where: { id: requireId(id, NO_RESTRICTION) }, lock: { mode: "pessimistic_write" } });
   if (restriction === null) throw new NotFound(NO_RESTRICTION);
-  const debtor = await requireDebtor(ctx, manager, restriction.debtorId).catch(() => null);
+  const debtor = await restrictedDebtor(ctx, manager, restriction);
   if (debtor === null) throw new NotFound(NO_RESTRICTION);
-  if (restriction.taskId !== null && !isAdmin(ctx)) {
-    const own = await debtsOf(ctx, debtor.id);
-    if (!own.some(({ task }) => task.id === restriction.taskId)) throw new NotFound(NO_RESTRICTION);
-  }
   if (isOver(restriction, ctx.clock.today()))
     throw new Conflict("Esta restricción ya no está en vigor.", { code: "ALREADY_DONE" });
   return { restriction, debtor };
+}
+
+async function restrictedDebtor(
+  ctx: SignedInContext,
+  manager: EntityManager,
+  { debtorId, taskId }: Restriction,
+): Promise<DebtorView | null> {
+  const own = await findDebtor(ctx, manager, debtorId);
+  if (taskId === null) return own;
+  const { params, place } = placeholders();
+  const [first] = await manager.query<{ debtorId: number }[]>(
+    `SELECT s.debtor_id AS "debtorId" FROM tasks t JOIN debtor_debts s ON s.task_id = t.id
+     WHERE t.id = ${place(taskId)} AND ${visibleSql(ctx, place)} ORDER BY s.position LIMIT 1`,
+    params,
+  );
+  return first === undefined ? null : (own ?? (await findDebtor(ctx, manager, first.debtorId)));
 }
 
 export async function endRestriction(
