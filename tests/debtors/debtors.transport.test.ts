@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { joinWaiting } from "../../server/domains/debtors/join-waiting.ts";
 import { recordContactPoint } from "../../server/domains/debtors/contact-points.ts";
-import { literal, proceedingsDesk, type Person, type TestMatter } from "../support/proceedings.ts";
+import { addTaskObligor, removeTaskObligor } from "../../server/domains/proceedings/task-obligors.ts";
+import { exportedTable } from "../support/exported-table.ts";
+import { en, literal, proceedingsDesk, type Person, type TestMatter } from "../support/proceedings.ts";
 
 const desk = proceedingsDesk();
 
@@ -265,4 +267,127 @@ test("a contact made in spite of a restriction is noted with why", async () => {
     { field: ["restrictionReason"], code: `RESTRICTED:${id}` },
   ]);
   expect((await log("Devolvía su llamada")).userErrors).toEqual([]);
+});
+
+describe("a guarantor that disputes a debt", () => {
+  let debt: TestMatter;
+  let guarantorId: number;
+  let debtorId: string;
+  let restrictionId: number;
+  const [DEBTOR, GUARANTOR] = ["titular@correo.example", "avalista@correo.example"];
+
+  beforeAll(async () => {
+    debt = await desk.taskOf(desk.specialist, {
+      debtor: "Tomás Titular",
+      identityDocument: "00000035Z",
+      nContract: "AVAL-1",
+      contact: { email: DEBTOR, lada: "34", phone: "612000222" },
+    });
+    const names = { names: "Aurora", surnames: "Avalista", email: GUARANTOR, isCompany: false };
+    const { party } = await addTaskObligor(await desk.ctxOf(desk.specialist), debt.reference, names);
+    guarantorId = party?.id ?? 0;
+    await joinWaiting(desk.app.deps);
+    const { clock, db } = desk.app.deps;
+    const [row] = await db.query<{ id: number }[]>(
+      `INSERT INTO restrictions (debtor_id, task_id, kind, reason, created_at)
+       SELECT debtor_id, task_id, 'DISPUTED', 'Ya está pagada', $2 FROM debtor_debts WHERE task_id = $1 AND position = 2
+       RETURNING id`,
+      [debt.id, clock.now()],
+    );
+    restrictionId = row?.id ?? 0;
+    const [debtor] = await find(desk.admin, { search: "Tomás Titular" });
+    debtorId = debtor?.id ?? "";
+    for (const partyId of [debt.respondentId, guarantorId])
+      await db.query(
+        `INSERT INTO conversations (party_id, task_id, created_at, last_message_at, manager_unread, waiting_since)
+         VALUES ($1, $2, $3, $3, 1, $3)`,
+        [partyId, debt.id, clock.now()],
+      );
+  }, 60_000);
+
+  test.each(["admin", "specialist"] as const)(
+    "stops the contact with all who owe it, as the %s sees on each page and by the filter",
+    async (who) => {
+      const fields = "restrictions { id isInForce debtorId debtorName taskCodeId }";
+      const page = await read<{ restrictions: object[] }>(desk[who], debtorId, fields);
+      expect(page?.restrictions).toMatchObject([
+        {
+          id: String(restrictionId),
+          isInForce: true,
+          debtorName: "Aurora Avalista",
+          taskCodeId: debt.reference,
+        },
+      ]);
+      expect(page?.restrictions).not.toMatchObject([{ debtorId }]);
+      const names = (await find(desk[who], { restriction: en("DISPUTED") })).map(({ name }) => name);
+      expect(names.toSorted()).toEqual(["Aurora Avalista", "Tomás Titular"]);
+      expect(await find(desk[who], { restricted: false, search: "AVAL-1" })).toEqual([]);
+    },
+  );
+
+  test("is in the file of each, too", async () => {
+    const file = await exportedTable(desk.app, desk.admin, "exportDebtors", "input: { format: CSV }");
+    const column = file[0]?.indexOf("Restricciones") ?? -1;
+    const titular = file.find(([name]) => name === "Tomás Titular");
+    expect(titular?.[column]).toBe("Deuda discutida");
+  });
+
+  test("isn't shown to who manages others' debts", async () => {
+    expect(await find(desk.otherSpecialist, { restriction: en("DISPUTED") })).toEqual([]);
+  });
+
+  test("gets the answer itself, and the debtor's question still waits", async () => {
+    const had = (await desk.mailsTo(DEBTOR)).length;
+    expect(
+      await desk.mutate(
+        desk.specialist,
+        "answerDispute",
+        `restrictionId: "${restrictionId}", text: "No nos consta ese pago."`,
+        "debtor { name }",
+      ),
+    ).toMatchObject({ userErrors: [], debtor: { name: "Aurora Avalista" } });
+    expect(await desk.mailsTo(GUARANTOR)).toMatchObject([
+      { subject: `Respuesta a tu reclamación: ${debt.reference}` },
+    ]);
+    expect((await desk.mailsTo(DEBTOR)).length).toBe(had);
+    const waiting = await desk.app.deps.db.query<{ id: number }[]>(
+      `SELECT party_id AS id FROM conversations WHERE task_id = $1 AND waiting_since IS NOT NULL`,
+      [debt.id],
+    );
+    expect(waiting.map(({ id }) => id)).toEqual([debt.respondentId]);
+  });
+
+  test("and owes it no longer leaves the dispute where it can be ended", async () => {
+    const { db, clock } = desk.app.deps;
+    const [row] = await db.query<{ id: number }[]>(
+      `INSERT INTO restrictions (debtor_id, task_id, kind, reason, created_at)
+       SELECT debtor_id, task_id, 'DISPUTED', 'No la avalo', $2 FROM debtor_debts WHERE task_id = $1 AND position = 2
+       RETURNING id`,
+      [debt.id, clock.now()],
+    );
+    await removeTaskObligor(await desk.ctxOf(desk.specialist), String(guarantorId), "No la avala");
+    await joinWaiting(desk.app.deps);
+    const page = await read<{ restrictions: object[] }>(
+      desk.specialist,
+      debtorId,
+      "restrictions { isInForce debtorName }",
+    );
+    expect(page?.restrictions[0]).toEqual({ isInForce: true, debtorName: null });
+    expect(
+      await desk.mutate(
+        desk.specialist,
+        "answerDispute",
+        `restrictionId: "${row?.id}", text: "Cierto."`,
+        "message",
+      ),
+    ).toMatchObject({ userErrors: [{ code: "NO_EMAIL" }] });
+    expect(
+      await desk.mutate(
+        desk.specialist,
+        "liftRestriction",
+        `id: "${row?.id}", reason: "Ya no la avala"`,
+        "message",
+      ),
+    ).toMatchObject({ userErrors: [] });
+  });
 });

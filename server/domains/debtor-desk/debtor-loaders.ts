@@ -11,9 +11,13 @@ import { Restriction } from "../debtors/restriction.entity.ts";
 import { debtorViews, type DebtorView } from "./debtor-views.ts";
 import { addressSaidSql, isAdmin, visibleSql } from "./debtors.policy.ts";
 
+/** `debtorId` is the head of the person it is of. */
 export interface RestrictionRow extends Restriction {
+  /** Whose contact it restricts. */
   personId: number;
   taskCodeId: string | null;
+  /** Of one debt: whom of those who owe it, as the debt says; null: of the person, or of who owes it no longer. */
+  debtorName: string | null;
 }
 
 export type PointRow = { channel: PointChannel | "POST"; value: string; personId: number } & Partial<
@@ -22,16 +26,25 @@ export type PointRow = { channel: PointChannel | "POST"; value: string; personId
 
 const RESTRICTION = wholeSelectList(Restriction, "r");
 
-/** Restrictions of persons, also ended ones; of one debt only where the asker may see that. */
+/**
+ * What restricts the contact with persons, also what is over: their own, and of their debts what others who owe them have,
+ * as these hold for all of them (restricted-sql.ts). Of one debt only where the asker may see that.
+ */
 export function restrictionsLoader(ctx: Context): DataLoader<number, RestrictionRow[]> {
   return ctx.loader("debtorRestrictions", () =>
     byPerson<RestrictionRow>(ctx, (signedIn, ids) => {
       const { params, place } = placeholders();
-      const day = place(ctx.clock.today());
+      const [asked, day] = [place(ids), place(ctx.clock.today())];
       return ctx.db.query<RestrictionRow[]>(
-        `SELECT ${personOf("own")} AS "personId", ${RESTRICTION}, t.code_id AS "taskCodeId"
-         FROM restrictions r JOIN debtors own ON own.id = r.debtor_id LEFT JOIN tasks t ON t.id = r.task_id
-         WHERE ${personOf("own")} = ANY(${place(ids)}) AND (r.task_id IS NULL OR ${visibleSql(signedIn, place)})
+        `SELECT f.person AS "personId", ${RESTRICTION}, ${personOf("own")} AS "debtorId", t.code_id AS "taskCodeId",
+           (SELECT d.name FROM debtor_debts s JOIN debtors d ON d.id = s.debtor_id
+            WHERE s.task_id = r.task_id AND ${personOf("d")} = ${personOf("own")} ORDER BY s.position LIMIT 1) AS "debtorName"
+         FROM (SELECT ${personOf("d")} AS person, r.id FROM restrictions r JOIN debtors d ON d.id = r.debtor_id
+             WHERE ${personOf("d")} = ANY(${asked})
+           UNION SELECT ${personOf("d")}, r.id FROM debtors d JOIN debtor_debts s ON s.debtor_id = d.id
+             JOIN restrictions r ON r.task_id = s.task_id WHERE ${personOf("d")} = ANY(${asked})) AS f
+           JOIN restrictions r ON r.id = f.id JOIN debtors own ON own.id = r.debtor_id LEFT JOIN tasks t ON t.id = r.task_id
+         WHERE r.task_id IS NULL OR ${visibleSql(signedIn, place)}
          ORDER BY r.ended_at IS NOT NULL OR coalesce(r.until < ${day}::date, false), r.created_at DESC, r.id DESC`,
         params,
       );

@@ -61,6 +61,11 @@ function pointsOf(channel: PointChannel, value: string): string {
   );
 }
 
+/** The person's, and of its debts what others who owe them have: as restrictedSql reaches, but from the person. */
+const RESTRICTIONS = `(SELECT r.* FROM debtors m JOIN restrictions r ON r.debtor_id = m.id WHERE ${MEMBER}
+  UNION ALL SELECT r.* FROM debtors m JOIN debtor_debts s ON s.debtor_id = m.id
+    JOIN restrictions r ON r.task_id = s.task_id WHERE ${MEMBER})`;
+
 const RESTRICTION_WORDS = Object.fromEntries(
   (Object.keys(RESTRICTION_KINDS) as RestrictionKind[]).flatMap((kind) =>
     [null, ...(Object.keys(RESTRICTED_CHANNELS) as RestrictedChannel[])].map((channel) => [
@@ -104,7 +109,7 @@ const COLUMNS: readonly DebtorColumn[] = [
     sql: (today) =>
       listed(
         wordsCell("(r.kind || ' ' || coalesce(r.channel, ''))", RESTRICTION_WORDS),
-        `restrictions r JOIN debtors m ON m.id = r.debtor_id WHERE ${MEMBER} AND ${inForce(today())}`,
+        `${RESTRICTIONS} AS r WHERE ${inForce(today())}`,
         "; ",
       ),
   },

@@ -8,7 +8,7 @@ import { InvalidInput } from "../../platform/refusals.ts";
 import { auditRead } from "../../shared/audit.ts";
 import type { Actor, Context, SignedInContext } from "../../shared/context.ts";
 import { personOf } from "../debtors/count-debts.ts";
-import { inForce } from "../debtors/restricted-sql.ts";
+import { restrictedSql } from "../debtors/restricted-sql.ts";
 import { exactPersons, ownWordsSql, wordsSql } from "./debtor-search.ts";
 import { debtorViews, type DebtorView } from "./debtor-views.ts";
 import { addressSaidSql, isAdmin, visibleSql, type Place } from "./debtors.policy.ts";
@@ -122,12 +122,11 @@ function filterSql(
   { restricted, restriction, several, bounced, province, amountFrom, amountTo }: Contract.DebtorFilter,
   place: Place,
 ): string[] {
-  const hidden = isAdmin(ctx)
-    ? ""
-    : ` AND (r.task_id IS NULL OR r.task_id IN (SELECT t.id FROM tasks t WHERE ${visibleSql(ctx, place)}))`;
   const restrictedBy = (kind: string) =>
-    `p.id IN (SELECT ${personOf("own")} FROM restrictions r JOIN debtors own ON own.id = r.debtor_id
-      WHERE ${inForce(place(ctx.clock.today()))}${hidden}${kind})`;
+    `p.id IN (SELECT ${personOf("d")} FROM (${restrictedSql(place(ctx.clock.today()), null)}) AS f
+      JOIN restrictions r ON r.id = f.restriction_id
+      JOIN debtor_debts s ON s.task_id = f.task_id AND s.position = f.position JOIN debtors d ON d.id = s.debtor_id
+      WHERE (r.task_id IS NULL OR EXISTS (SELECT FROM tasks t WHERE t.id = r.task_id AND ${visibleSql(ctx, place)}))${kind})`;
   return [
     ...(restricted == null ? [] : [restricted ? restrictedBy("") : `NOT (${restrictedBy("")})`]),
     ...(restriction == null ? [] : [restrictedBy(` AND r.kind = ${place(restriction)}`)]),

@@ -17,6 +17,8 @@ const restriction = (change: object = {}) => ({
   taskCodeId: null,
   lawyerName: null,
   lawyerEmail: null,
+  debtorId: "5",
+  debtorName: null,
   until: null,
   createdAt: "2026-11-20T10:00:00.000Z",
   createdByName: "Olga Prado",
@@ -136,4 +138,16 @@ test("a disputed debt is answered from its restriction", async () => {
   const dialog = await screen.findByRole("dialog");
   await user.click(within(dialog).getByRole("button", { name: "Enviar la respuesta" }));
   expect(await within(dialog).findByText("No hay ningún correo")).toBeTruthy();
+});
+
+test("what another person who owes a debt disputes is shown as theirs, and that it holds for all", async () => {
+  open({
+    DebtorPage: () => ({
+      debtor: detail({ restrictions: [restriction({ debtorId: "6", debtorName: "Aurora Avalista" })] }),
+    }),
+  });
+  expect(
+    await screen.findByText("De Aurora Avalista: vale para todas las personas que la deben."),
+  ).toBeTruthy();
+  expect(screen.queryByText("Nada restringe el contacto con esta persona.")).toBe(null);
 });

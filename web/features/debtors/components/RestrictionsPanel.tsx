@@ -7,13 +7,26 @@ import { Panel } from "../../../ui/Panel.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
 import { AnswerDisputeDialog, LiftDialog } from "./RestrictionTextDialog.tsx";
 
-function Row({ restriction, actions }: { restriction: RestrictionRowFragment; actions?: React.ReactNode }) {
+interface RowProps {
+  restriction: RestrictionRowFragment;
+  /** On whose page. */
+  debtorId: string;
+  actions?: React.ReactNode;
+}
+
+function Row({ restriction, debtorId, actions }: RowProps) {
   const { kind, channel, reason, taskCodeId, lawyerName, lawyerEmail, until } = restriction;
   const { createdAt, createdByName, endedAt, endedByName, endReason } = restriction;
   return (
     <li>
       <strong>{restrictionName(kind, channel)}</strong>
       {taskCodeId !== null && ` · ${taskCodeId}`}
+      {restriction.debtorId !== debtorId && (
+        <p className="muted">
+          De {restriction.debtorName ?? "alguien que ya no figura en la deuda"}: vale para todas las personas
+          que la deben.
+        </p>
+      )}
       <p>{reason}</p>
       {lawyerName !== null && <p>{[lawyerName, lawyerEmail].filter(Boolean).join(" · ")}</p>}
       <p className="muted">
@@ -50,6 +63,7 @@ export function RestrictionsPanel({ debtor }: { debtor: DebtorDetailFragment }) 
           <Row
             key={restriction.id}
             restriction={restriction}
+            debtorId={debtor.id}
             actions={
               <span className="cluster">
                 {restriction.kind === "DISPUTED" && (
@@ -67,7 +81,7 @@ export function RestrictionsPanel({ debtor }: { debtor: DebtorDetailFragment }) 
         <Fold summary={`Anteriores (${over.length})`}>
           <ul className="rows">
             {over.map((restriction) => (
-              <Row key={restriction.id} restriction={restriction} />
+              <Row key={restriction.id} restriction={restriction} debtorId={debtor.id} />
             ))}
           </ul>
         </Fold>
