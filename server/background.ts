@@ -9,6 +9,7 @@ import { scheduleDeadlineReminders } from "./domains/cases/deadline-reminders.ts
 import { workOnCertificateRuns } from "./domains/certificate-runs/certificate-run-job.ts";
 import { answerHandlers } from "./answer-handlers.ts";
 import { workOnInboundMails } from "./domains/inbound-mail/process-mail.ts";
+import { scheduleUnreadMails } from "./domains/inbound-mail/unread-mails.ts";
 import { scheduleInboundMailRetention } from "./domains/inbound-mail/inbound-mail-retention.ts";
 import { scheduleLeadRetention } from "./domains/leads/lead-retention.ts";
 import { scheduleNotificationRetention } from "./domains/notifications/notification-retention.ts";
@@ -73,6 +74,7 @@ export async function startBackground(
   await scheduleNotificationRetention(deps);
   await scheduleMailingRetention(deps);
   await workOnInboundMails(deps, answerHandlers);
+  await scheduleUnreadMails(deps);
   await scheduleInboundMailRetention(deps);
   await deps.jobs.start();
 }

@@ -5,6 +5,7 @@ import { sweepInboundMails } from "../../server/domains/inbound-mail/inbound-mai
 import { InboundMail } from "../../server/domains/inbound-mail/inbound-mail.entity.ts";
 import { bouncesOf } from "../../server/domains/inbound-mail/mail-bounces.ts";
 import { processMail, workOnInboundMails } from "../../server/domains/inbound-mail/process-mail.ts";
+import { tryUnreadAgain } from "../../server/domains/inbound-mail/unread-mails.ts";
 import { noteMailDelivery } from "../../server/domains/parties/notices.ts";
 import { PartyNotice } from "../../server/domains/parties/party-notice.entity.ts";
 import { attemptAt } from "../../server/domains/attempts/engine.ts";
@@ -312,6 +313,49 @@ describe("what is nobody's", () => {
     await app.graphql(settled, { id: page.nodes[0]?.id }, admin.token);
     const after = await app.graphql(asked, {}, admin.token);
     expect(after.data?.["unsortedMails"]).toMatchObject({ totalCount: 0 });
+  });
+
+  test("and what can't be read is tried on and on, shown to administrators after three days, and told once it can be", async () => {
+    const { desk, email, replyTo } = await invited();
+    const admin = await app.signIn("ADMIN");
+    await post.send({ to: replyTo, from: email, raw: writtenMail("Con el almacén caído", [], email) });
+    const mails = app.deps.db.getRepository(InboundMail);
+    const { id } = await mails.findOneByOrFail({ state: "WAITING" });
+    const away = { ...app.deps.files, getTemp: () => Promise.reject(new Error("the store is away")) };
+    await expect(processMail({ ...app.deps, files: away }, answerHandlers, id)).rejects.toThrow("away");
+    // Its job has been tried as often as it may.
+    await app.deps.db.query(`DELETE FROM jobs.job WHERE name = 'inbound-mail'`);
+    const jobs = () => app.deps.db.query(`SELECT data FROM jobs.job WHERE name = 'inbound-mail'`);
+    const after = (hours: number) => {
+      const now = () => new Date(app.deps.clock.now().getTime() + hours * 3_600_000);
+      return tryUnreadAgain({ ...app.deps, clock: { ...app.deps.clock, now } });
+    };
+    const shown = `query { unsortedMails { nodes { id fromAddress note isUnread } } }`;
+    const unsorted = async () => (await app.graphql(shown, {}, admin.token)).data?.["unsortedMails"];
+    await after(1);
+    expect(await jobs()).toEqual([]);
+    await after(13);
+    await after(14);
+    expect(await jobs()).toEqual([{ data: { id } }]);
+    expect(await unsorted()).toEqual({ nodes: [] });
+    await after(73);
+    await after(74);
+    expect(await jobs()).toHaveLength(1);
+    expect(await unsorted()).toEqual({
+      nodes: [
+        { id: String(id), fromAddress: email, isUnread: true, note: expect.stringContaining("cada hora") },
+      ],
+    });
+    const bell = `SELECT read_at IS NOT NULL AS read FROM notifications WHERE account_id = $1 AND thing = 'inbound-mails'`;
+    expect(await app.deps.db.query(bell, [admin.accountId])).toMatchObject([{ read: false }]);
+    const settle = `mutation ($id: ID!) { settleUnsortedMail(id: $id) { message } }`;
+    expect((await app.graphql(settle, { id: String(id) }, admin.token)).errors).toMatchObject([
+      { extensions: { code: "NOT_FOUND" } },
+    ]);
+    await post.readAll();
+    expect((await inbox(desk)).messages.map(({ text }) => text)).toEqual(["Con el almacén caído"]);
+    expect(await unsorted()).toEqual({ nodes: [] });
+    expect(await app.deps.db.query(bell, [admin.accountId])).not.toMatchObject([{ read: false }]);
   });
 
   test("goes after its time with its file; what became a message stays", async () => {

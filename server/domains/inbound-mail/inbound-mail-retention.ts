@@ -23,7 +23,7 @@ export async function scheduleInboundMailRetention(deps: Deps): Promise<void> {
 
 /**
  * A mail stays as long as the message it became, as its proof; an answer whose message is gone goes the next night, all else
- * after 180 days.
+ * after 180 days, also what could never be read.
  */
 export async function sweepInboundMails(deps: UsedDeps): Promise<void> {
   const now = deps.clock.now().getTime();
@@ -33,7 +33,7 @@ export async function sweepInboundMails(deps: UsedDeps): Promise<void> {
     const gone = await deps.db.transaction(async (manager) => {
       const [rows] = await manager.query<[{ fileKey: string }[], number]>(
         `DELETE FROM inbound_mails WHERE id IN (SELECT i.id FROM inbound_mails i
-           WHERE i.state <> 'WAITING' AND NOT EXISTS (SELECT FROM mailed_messages d WHERE d.inbound_mail_id = i.id)
+           WHERE NOT EXISTS (SELECT FROM mailed_messages d WHERE d.inbound_mail_id = i.id)
              AND (i.received_at < $1 OR i.state = 'DONE' AND i.kind IN ('reply', 'auto-reply') AND i.processed_at < $2)
            LIMIT ${BATCH})
          RETURNING file_key AS "fileKey"`,

@@ -5,7 +5,7 @@ import type { InboundMailKind } from "./understanding/understood-mail.ts";
 /** A mail that came in; its raw bytes lie in the store. */
 @Entity("inbound_mails")
 @Unique("inbound_mails_once", ["reference", "way", "messageKey"])
-@Index("inbound_mails_unsorted", ["receivedAt"], { where: "state = 'UNSORTED'" })
+@Index("inbound_mails_open", ["receivedAt"], { where: "state <> 'DONE'" })
 @Index("inbound_mails_received", ["receivedAt"])
 @Check("inbound_mails_way_check", "way IN ('bounce', 'reply')")
 @Check("inbound_mails_state_check", "state IN ('WAITING', 'DONE', 'UNSORTED')")
@@ -64,7 +64,7 @@ export class InboundMail {
   @Column({ type: "text", default: "" })
   text!: string;
 
-  /** Spanish: what became of it. */
+  /** Spanish: what became of it; of one that waits for days, that it can't be read. */
   @Column({ type: "text", default: "" })
   note!: string;
 

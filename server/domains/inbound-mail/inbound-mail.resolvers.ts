@@ -6,6 +6,9 @@ export const inboundMailResolvers: Resolvers = {
   Query: {
     unsortedMails: (_root, { page }, ctx) => unsortedMails(ctx, page),
   },
+  UnsortedMail: {
+    isUnread: ({ state }) => state === "WAITING",
+  },
   Mutation: {
     settleUnsortedMail: (_root, { id }, ctx) => settleUnsortedMail(ctx as SignedInContext, id),
   },

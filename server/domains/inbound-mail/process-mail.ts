@@ -3,23 +3,20 @@ import type { EntityManager } from "typeorm";
 import { clockFrom } from "../../platform/clock.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Context } from "../../shared/context.ts";
-import { notifyAdministrators } from "../notifications/record-notification.ts";
 import { handlerOf, type AnswerHandler, type FoundHandler } from "./answer-handler.ts";
 import { InboundMail } from "./inbound-mail.entity.ts";
+import { INBOUND_QUEUE, READER_OPTIONS } from "./inbound-queue.ts";
 import type { BounceKind, BounceNews } from "./mail-bounces.ts";
 import type { UnderstoodMail } from "./understanding/understood-mail.ts";
-
-export const INBOUND_QUEUE = "inbound-mail";
-/** What bells about them are about. */
-export const UNSORTED_THING = "inbound-mails";
+import { settleIfSorted, tellOfUnsorted } from "./unsorted-mails.ts";
 
 /** For main: registers the reader of mails that came in. */
 export async function workOnInboundMails(deps: Deps, handlers: readonly AnswerHandler[]): Promise<void> {
-  await deps.jobs.work<{ id: number }>(INBOUND_QUEUE, ({ id }) => processMail(deps, handlers, id), {
-    retryLimit: 20,
-    retryDelaySeconds: 5,
-    retryDelayMaxSeconds: 3_600,
-  });
+  await deps.jobs.work<{ id: number }>(
+    INBOUND_QUEUE,
+    ({ id }) => processMail(deps, handlers, id),
+    READER_OPTIONS,
+  );
 }
 
 /**
@@ -56,7 +53,9 @@ export async function processMail(deps: Deps, handlers: readonly AnswerHandler[]
       note: note ?? "",
       processedAt: deps.clock.now(),
     });
-    if (note !== null) await tellAdministrators(ctx, manager);
+    if (note !== null) await tellOfUnsorted(ctx, manager);
+    // It was shown as one that can't be read.
+    else if (row.note !== "") await settleIfSorted(ctx, manager);
   });
 }
 
@@ -122,16 +121,4 @@ function contextOf(deps: Deps, { id, receivedAt, address }: InboundMail): Contex
       return loaders.get(name) as T;
     },
   };
-}
-
-function tellAdministrators(ctx: Context, manager: EntityManager): Promise<void> {
-  return notifyAdministrators(ctx, manager, {
-    kind: "inbound-mail-unsorted",
-    topic: "MESSAGE",
-    thing: UNSORTED_THING,
-    title: "Un correo recibido está sin clasificar",
-    bundledTitle: "{n} correos recibidos están sin clasificar",
-    text: "No se sabe a quién corresponde. Léelo y decide qué hacer con él.",
-    path: "/dashboard/admin/support?tab=correos",
-  });
 }

@@ -6,7 +6,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { FileTooLarge } from "../../platform/files.ts";
 import type { LimitRule } from "../../platform/rate-limits.ts";
 import { handlerOf, type AnswerHandler } from "./answer-handler.ts";
-import { INBOUND_QUEUE } from "./process-mail.ts";
+import { sendToReader } from "./inbound-queue.ts";
 import { messageIdsIn } from "./understanding/header-fields.ts";
 
 const FOLDER = "inbound-mails";
@@ -74,7 +74,7 @@ export async function receiveMail(
           file.sha256,
         ],
       );
-      if (row) await deps.jobs.send(manager, INBOUND_QUEUE, { id: row.id });
+      if (row) await sendToReader(deps.jobs, manager, row.id);
       return row !== undefined;
     });
     if (!isNew) await deps.files.delete(file.key).catch(() => undefined);

@@ -14,7 +14,7 @@ import {
 import { unsortedUrlSpec, unsortedVariables } from "../hooks/support-url.ts";
 
 function UnsortedMail({ mail }: { mail: UnsortedMailItemFragment }) {
-  const { id, receivedAt, fromName, fromAddress, subject, text, note } = mail;
+  const { id, receivedAt, fromName, fromAddress, subject, text, note, isUnread } = mail;
   const alert = useAlert();
   const { run, busy } = useAction(SettleUnsortedMailDocument, {
     refetch: [UnsortedMailsDocument],
@@ -23,7 +23,7 @@ function UnsortedMail({ mail }: { mail: UnsortedMailItemFragment }) {
   return (
     <li className="card stack gap-12">
       <header className="stack gap-4">
-        <h2 className="anywhere title">{subject === "" ? "Sin asunto" : subject}</h2>
+        <h2 className="anywhere title">{isUnread ? "No se ha podido leer" : subject || "Sin asunto"}</h2>
         <p className="anywhere muted small">
           {[fromName, fromAddress ?? "remitente desconocido"].filter(Boolean).join(" · ")} ·{" "}
           <DateText value={receivedAt} time />
@@ -31,11 +31,13 @@ function UnsortedMail({ mail }: { mail: UnsortedMailItemFragment }) {
       </header>
       <p>{note}</p>
       {text !== "" && <blockquote className="note lines anywhere">{text}</blockquote>}
-      <div>
-        <Button busy={busy} onClick={() => void run({ id })}>
-          Marcar como leído
-        </Button>
-      </div>
+      {!isUnread && (
+        <div>
+          <Button busy={busy} onClick={() => void run({ id })}>
+            Marcar como leído
+          </Button>
+        </div>
+      )}
     </li>
   );
 }
