@@ -128,5 +128,5 @@ test("a list's letters are printed, handed over and answered by the post; debts 
   await lookAtEveryWidth(olga, "letters-debtor");
 
   await opensLetterForm(page);
-  await page.getByText("Lo enviado a su dirección ha vuelto, o no es suya").waitFor();
+  await page.getByText("Lo enviado a su dirección ha vuelto, no es suya o pide que no se use").waitFor();
 });

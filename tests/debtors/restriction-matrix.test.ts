@@ -1,13 +1,19 @@
 import { describe, expect, test } from "@jest/globals";
-import { RESTRICTED_CHANNELS } from "../../schema/rules/restrictions.ts";
+import {
+  CONTACT_POINT_STATES,
+  RESTRICTED_CHANNELS,
+  type ContactPointState,
+} from "../../schema/rules/restrictions.ts";
 import { restrictDebtor } from "../../server/domains/debtor-desk/restrict-debtor.ts";
 import { joinWaiting } from "../../server/domains/debtors/join-waiting.ts";
 import {
   CONTACT_WAYS,
   KINDS,
   outcomeOf,
+  statesAgainst,
   type ContactWay,
 } from "../../server/domains/debtors/contact-ways.ts";
+import { recordContactPoint } from "../../server/domains/debtors/contact-points.ts";
 import { inviteParty } from "../../server/domains/invitations/invite-party.ts";
 import { addTaskObligor } from "../../server/domains/proceedings/task-obligors.ts";
 import { InvalidInput } from "../../server/platform/refusals.ts";
@@ -132,3 +138,39 @@ const REFUSING: readonly ContactWay[] = [
   "DISPUTE_ANSWER",
   "NEGOTIATION_ENDED",
 ];
+
+const BY_MAIL = TRIED.filter(
+  ([way]) => CONTACT_WAYS[way].channel === "EMAIL" && CONTACT_WAYS[way].purpose !== "RECORD",
+);
+
+describe.each(BY_MAIL)("%s to the address of the %s", (way, place) => {
+  test.each(Object.keys(CONTACT_POINT_STATES) as ContactPointState[])("that is %s", async (status) => {
+    await desk.app.deps.db.query(`DELETE FROM platform.rate_limits`);
+    const scene = await sceneOf(place);
+    const { before, act }: Driver = DRIVERS[way];
+    const prepared = await before?.(scene);
+    const { db, clock } = desk.app.deps;
+    await recordContactPoint(db.manager, {
+      channel: "EMAIL",
+      value: scene.email.toUpperCase(),
+      status,
+      source: "Prueba",
+      at: clock.now(),
+    });
+    const had = (await desk.mailsTo(scene.email)).length;
+    let refused: string | null = null;
+    try {
+      await act(scene, prepared as never);
+    } catch (error) {
+      if (!(error instanceof InvalidInput)) throw error;
+      refused = error.problems[0]?.code ?? "";
+    }
+    const isForbidden = statesAgainst(CONTACT_WAYS[way].purpose).includes(status);
+    expect((await desk.mailsTo(scene.email)).length - had).toBe(isForbidden ? 0 : 1);
+    const refusal =
+      way === "DISPUTE_ANSWER" ? "NO_EMAIL" : status === "WRONG_NUMBER" ? "NOT_THEIRS" : "BAD_EMAIL";
+    // What only follows, or can be read by the personal link, goes on without the mail.
+    const isAsked = way === "DISPUTE_ANSWER" || way === "INVITATION_MAIL";
+    expect(refused).toBe(isForbidden && isAsked ? refusal : null);
+  });
+});

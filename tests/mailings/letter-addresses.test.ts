@@ -93,7 +93,13 @@ describe("what the post says of an address", () => {
     await postSays(desk, id, ["Desconocido", "Se marchó sin dejar señas"]);
     expect(await next(listId)).toMatchObject({
       recipients: 1,
-      leftOut: [{ reason: "BOUNCED", text: "Lo enviado a su dirección ha vuelto, o no es suya", people: 1 }],
+      leftOut: [
+        {
+          reason: "BOUNCED",
+          text: "Lo enviado a su dirección ha vuelto, no es suya o pide que no se use",
+          people: 1,
+        },
+      ],
     });
     const again = await desk.begin({ listId }, { channel: "LETTER", settings: { recentDays: 0 } });
     const rows = await desk.recipients(again.id);

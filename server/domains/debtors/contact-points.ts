@@ -1,6 +1,7 @@
-// SQL: an upsert that keeps the newest.
+// SQL: an upsert that keeps the newest; whose address it is, is asked of parties, which stand above this domain.
 import type { EntityManager } from "typeorm";
 import type { ContactPointState } from "../../../schema/rules/restrictions.ts";
+import { CONTACT_WAYS, statesAgainst, type ContactWay } from "./contact-ways.ts";
 import type { PointChannel } from "./debtor-point.entity.ts";
 
 export interface NewPointState {
@@ -31,4 +32,30 @@ export async function recordContactPoint(manager: EntityManager, point: NewPoint
        source = excluded.source, since = excluded.since, noted_by = excluded.noted_by WHERE c.since <= excluded.since`,
     [channel, pointValue(channel, value), status, code, source, at, notedBy],
   );
+}
+
+/**
+ * What is known of an address of a party. Null: nothing, or the party owes no corporate task's debt: what lists know of
+ * addresses doesn't concern cases.
+ */
+export async function knownOfAddress(
+  manager: EntityManager,
+  { id, email }: { id: number; email: string | null },
+): Promise<ContactPointState | null> {
+  const [known] = await manager.query<{ status: ContactPointState }[]>(
+    `SELECT status FROM contact_points WHERE channel = 'EMAIL' AND value = $2
+       AND EXISTS (SELECT FROM parties p WHERE p.id = $1 AND p.task_id IS NOT NULL AND p.side = 'RESPONDENT')`,
+    [id, pointValue("EMAIL", email ?? "")],
+  );
+  return known?.status ?? null;
+}
+
+/** What stands against writing to this address by this way; null: nothing. The one rule of addresses for single mails. */
+export async function addressBan(
+  manager: EntityManager,
+  party: { id: number; email: string | null },
+  way: ContactWay,
+): Promise<ContactPointState | null> {
+  const known = await knownOfAddress(manager, party);
+  return known !== null && statesAgainst(CONTACT_WAYS[way].purpose).includes(known) ? known : null;
 }

@@ -1,5 +1,6 @@
 import {
   RESTRICTION_KINDS,
+  type ContactPointState,
   type RestrictedChannel,
   type RestrictionKind,
 } from "../../../schema/rules/restrictions.ts";
@@ -100,6 +101,26 @@ export const OUTCOMES: Readonly<Record<RestrictionKind, Outcomes>> = {
   VULNERABLE: ALLOWED,
   ERASURE_ASKED: { ...ALLOWED, COLLECT: "FORBID", APPOINTMENT: "FORBID" },
 };
+
+/**
+ * Which purposes an e-mail address or a telephone serves no longer, by what is known of it. Somebody else's serves none. Who wants
+ * it not to be used is answered there and gets what it has to know, as who wants no contact; an answer to an address that
+ * doesn't exist would count as given, and what has to be known is worth the try.
+ */
+const FORBIDDEN_AT: Readonly<Record<ContactPointState, readonly ContactPurpose[]>> = {
+  VALID: [],
+  BOUNCED_SOFT: [],
+  BOUNCED_HARD: ["COLLECT", "ANSWER", "APPOINTMENT", "MASS"],
+  REFUSED: ["COLLECT", "APPOINTMENT", "MASS"],
+  COMPLAINED: ["COLLECT", "APPOINTMENT", "MASS"],
+  WRONG_NUMBER: ["COLLECT", "ANSWER", "APPOINTMENT", "DUTY", "MASS"],
+};
+
+/** What may be known of an address or a telephone that nothing of this purpose may be sent to. */
+export function statesAgainst(purpose: ContactPurpose): ContactPointState[] {
+  const states = Object.keys(FORBIDDEN_AT) as ContactPointState[];
+  return states.filter((state) => FORBIDDEN_AT[state].includes(purpose));
+}
 
 /** What a restriction makes of a way; NO_CONTACT of one channel concerns that channel alone, and what has none. */
 export function outcomeOf(

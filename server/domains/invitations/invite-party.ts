@@ -1,4 +1,5 @@
 import { prose } from "../../../schema/rules/sentences.ts";
+import type { ContactPointState } from "../../../schema/rules/restrictions.ts";
 import type { EntityManager } from "typeorm";
 import { renderSVG } from "uqr";
 import type * as Contract from "../../generated/schema-types.ts";
@@ -11,9 +12,10 @@ import { requireObject } from "../cases/case-object.ts";
 import { confirmVersion } from "../cases/confirm-object.ts";
 import { stoppedByRevoking } from "../cases/stopped-term.ts";
 import { requireContactable } from "../debtors/contact-bans.ts";
+import { addressBan } from "../debtors/contact-points.ts";
 import { invitationLetter } from "../parties/invitation-letter.ts";
 import { issuePartyLink, revokePartyLinks, type NewPartyLink } from "../parties/links.ts";
-import { invitePartyByMail, isNotTheirs, noteNotice } from "../parties/notices.ts";
+import { invitePartyByMail, noteNotice } from "../parties/notices.ts";
 import { partiesByIds, partyName, type PartyRow, type PartyView } from "../parties/party.ts";
 import { partiesOfMatter } from "../proceedings/matter-parties.ts";
 import { authorOf, noteMatter } from "../proceedings/note-matter.ts";
@@ -38,7 +40,7 @@ export interface InvitedParty {
 
 /**
  * Makes a party's personal link, revokes its older ones, and with EMAIL sends it. Throws InvalidInput, NotFound (not
- * one's own), Forbidden, Conflict (CLOSED, NOT_ACCEPTED, HAS_ACCOUNT, NO_EMAIL, NO_OBJECT, STALE_OBJECT, RESTRICTED), RateLimited
+ * one's own), Forbidden, Conflict (CLOSED, NOT_ACCEPTED, HAS_ACCOUNT, NO_EMAIL, NOT_THEIRS, BAD_EMAIL, NO_OBJECT, STALE_OBJECT, RESTRICTED), RateLimited
  * (60 an hour; 5 mails a day to a party).
  */
 export async function inviteParty(
@@ -63,11 +65,6 @@ export async function inviteParty(
       [party],
       channel === "EMAIL" ? "INVITATION_MAIL" : "INVITATION_LINK",
     );
-    if (channel === "EMAIL" && (await isNotTheirs(manager, party)))
-      throw new Conflict(
-        "Quien usa este correo ha dicho que no es esta persona. Pon otro en sus datos, o crea un enlace para dárselo de otra forma.",
-        { code: "NOT_THEIRS", field: ["channel"] },
-      );
     const link = await (channel === "EMAIL" ? mailLink : showLink)(ctx, manager, {
       matter,
       party,
@@ -152,8 +149,23 @@ async function mailLink(
     keepOlderLinks: false,
     announced: true,
   });
-  if (!sent?.link) throw new Error("the invitation wasn't sent");
+  if (!sent?.link) throw await whyNotMailed(manager, party);
   return sent.link;
+}
+
+const ANOTHER = "Pon otro en sus datos, o crea un enlace para dárselo de otra forma.";
+const WHY_NOT: Readonly<Partial<Record<ContactPointState, string>>> = {
+  WRONG_NUMBER: "Quien usa este correo ha dicho que no es esta persona.",
+  REFUSED: "Esta persona ha pedido que no se use este correo.",
+  COMPLAINED: "Quien usa este correo ha marcado como no deseado lo que se le envía.",
+  BOUNCED_HARD: "Este correo no existe: lo que se le envía vuelve.",
+};
+
+async function whyNotMailed(manager: EntityManager, party: PartyRow): Promise<Conflict> {
+  const ban = await addressBan(manager, party, "INVITATION_MAIL");
+  const why = (ban && WHY_NOT[ban]) ?? "Ahora no se puede escribir a su correo, o al de su abogado.";
+  const code = ban === "WRONG_NUMBER" ? "NOT_THEIRS" : "BAD_EMAIL";
+  return new Conflict(`${why} ${ANOTHER}`, { code, field: ["channel"] });
 }
 
 async function showLink(

@@ -1,11 +1,11 @@
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
+import { knownOfAddress } from "../debtors/contact-points.ts";
 import type { ReplyNews } from "../inbound-mail/answer-handler.ts";
 import { conversationOfParty } from "../messaging/list-conversations.ts";
 import { noteMailed } from "../messaging/mailed-messages.ts";
 import { keepMailedFiles, type KeptFile } from "../messaging/message-files.ts";
 import { markRead, writeMessage } from "../messaging/write-message.ts";
-import { isNotTheirs } from "../parties/notices.ts";
 import type { PartyNotice } from "../parties/party-notice.entity.ts";
 import { nameOrSide, partiesByIds, partyName, type PartyRow } from "../parties/party.ts";
 import { noteAnswerAsReceipt } from "../parties/receipts.ts";
@@ -89,8 +89,12 @@ function isFrom({ from }: ReplyNews, addresses: readonly (string | null)[]): boo
 }
 
 /** Who uses that address has said not to be the party. */
-function isDeniedSender(manager: EntityManager, { id }: PartyRow, { from }: ReplyNews): Promise<boolean> {
-  return isNotTheirs(manager, { id, email: from?.address ?? null });
+async function isDeniedSender(
+  manager: EntityManager,
+  { id }: PartyRow,
+  { from }: ReplyNews,
+): Promise<boolean> {
+  return (await knownOfAddress(manager, { id, email: from?.address ?? null })) === "WRONG_NUMBER";
 }
 
 /**

@@ -3,8 +3,7 @@ import { IsNull, type DataSource, type EntityManager, type InsertResult } from "
 import type { QueryDeepPartialEntity } from "typeorm/query-builder/QueryPartialEntity.js";
 import type { MailDelivery } from "../../platform/mail.ts";
 import { mailAccount, mailAddress, type AddressMail } from "../accounts/account-mail.ts";
-import { ContactPoint } from "../debtors/contact-point.entity.ts";
-import { pointValue } from "../debtors/contact-points.ts";
+import { addressBan } from "../debtors/contact-points.ts";
 import { contactBan, type ContactBan } from "../debtors/contact-bans.ts";
 import { CASE_ONLY, type ContactWay } from "../debtors/contact-ways.ts";
 import type { Bell } from "../notifications/record-notification.ts";
@@ -175,8 +174,8 @@ type Mailing = Pick<Context, "mail" | "env" | "clock">;
 /**
  * Mails a party inside the caller's transaction and stores the notice: with a personal link or, for a party with an
  * account, with a link into the account (obeying its preferences). Returns the link, which the caller may also print;
- * null when nothing was sent: no e-mail, an account that wants none, the other side of a case whose object isn't
- * confirmed yet, or a restriction. Of who is represented by a lawyer it goes to the lawyer.
+ * null when nothing was sent: no e-mail, or one that this may not be sent to, an account that wants none, the other side of
+ * a case whose object isn't confirmed yet, or a restriction. Of who is represented by a lawyer it goes to the lawyer.
  */
 export async function invitePartyByMail(
   ctx: Mailing,
@@ -189,7 +188,7 @@ export async function invitePartyByMail(
   if (ban?.outcome === "FORBID") return null;
   const [party, mail] = ban === null ? [addressee, letter] : toLawyer(addressee, letter, ban);
   const { createdBy, keepOlderLinks = true, asNotice = true } = mail;
-  if (party.accountId === null && (party.email === null || (await isNotTheirs(manager, party)))) return null;
+  if (party.accountId === null && (await isUnusable(manager, party, letter))) return null;
   const shown = await communicatedTo(manager, party.id);
   if (shown === null || !mayBeTold(shown)) return null;
   const link =
@@ -214,20 +213,12 @@ export async function invitePartyByMail(
   return null;
 }
 
-/** Whether this address is known to be somebody else's. Only of who owes: what lists know of addresses doesn't concern cases. */
-export function isNotTheirs(
+async function isUnusable(
   manager: EntityManager,
-  { id, email }: Pick<PartyRow, "id" | "email">,
+  party: Pick<PartyRow, "id" | "email">,
+  { way }: Pick<PartyMail, "way">,
 ): Promise<boolean> {
-  return manager
-    .getRepository(ContactPoint)
-    .createQueryBuilder("c")
-    .where({ channel: "EMAIL", value: pointValue("EMAIL", email ?? ""), status: "WRONG_NUMBER" })
-    .andWhere(
-      "EXISTS (SELECT FROM parties p WHERE p.id = :id AND p.task_id IS NOT NULL AND p.side = 'RESPONDENT')",
-      { id },
-    )
-    .getExists();
+  return party.email === null || (way !== CASE_ONLY && (await addressBan(manager, party, way)) !== null);
 }
 
 function toLawyer(

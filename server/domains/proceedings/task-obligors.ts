@@ -6,6 +6,7 @@ import type * as Contract from "../../generated/schema-types.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { readInput } from "../../shared/inputs/read-input.ts";
 import { contactBan, type ContactBan } from "../debtors/contact-bans.ts";
+import { addressBan } from "../debtors/contact-points.ts";
 import { partyDetails, PartyInput } from "../parties/party.input.ts";
 import { addParties, partiesByIds, partyName } from "../parties/party.ts";
 import type { PartyRow, PartyView } from "../parties/party.ts";
@@ -96,7 +97,8 @@ export async function removeTaskObligor(ctx: SignedInContext, id: string, reason
     if (taken.wasTold) {
       await leaveOpenBusiness({ ctx, manager, matter, party, by: ctx.actor.accountId });
       const email = addressOf(party, ban);
-      if (email !== null) await mailRemoved(ctx, manager, matter, email);
+      if (email !== null && (await addressBan(manager, { id: partyId, email }, "OBLIGOR_REMOVED")) === null)
+        await mailRemoved(ctx, manager, matter, email);
     }
     await audit(ctx, manager, {
       action: "removeTaskObligor",

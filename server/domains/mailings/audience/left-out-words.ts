@@ -10,7 +10,7 @@ export const LEFT_OUT_WORDS: Readonly<Record<LeftOutReason, string>> = {
   BAD_ADDRESS: "Su dirección postal no tiene calle, código postal y localidad",
   NO_PHONE: "No tiene teléfono",
   LANDLINE: "Su teléfono no es un móvil: no recibe SMS",
-  BOUNCED: "Lo enviado a su dirección ha vuelto, o no es suya",
+  BOUNCED: "Lo enviado a su dirección ha vuelto, no es suya o pide que no se use",
   ANSWERED: "Ya ha respondido",
   REASSIGNED: "Su deuda ya no está asignada a quien escribe",
   RECENT: "Se le ha escrito hace poco",

@@ -4,7 +4,7 @@ import type { LeftOutReason, MailingPurpose } from "../../../generated/schema-ty
 import { EMAIL_PATTERN_SQL } from "./email-sql.ts";
 import { MOBILE_SQL } from "./mobile-sql.ts";
 import { POSTAL_CODE_SQL } from "../letters/postal-address.ts";
-import { CONTACT_WAYS, type ContactWay } from "../../debtors/contact-ways.ts";
+import { CONTACT_WAYS, statesAgainst, type ContactWay } from "../../debtors/contact-ways.ts";
 import { personOf } from "../../debtors/count-debts.ts";
 import { UNREACHED_SQL } from "../../debtors/debtor-addresses.ts";
 import { leftOutSql } from "../../debtors/restricted-sql.ts";
@@ -39,7 +39,7 @@ const wasWrittenTo = (since: string) => `(EXISTS (SELECT FROM mailing_recipients
 
 const isNoGood = (channel: "EMAIL" | "PHONE", value: string) =>
   `EXISTS (SELECT FROM contact_points c WHERE c.channel = '${channel}' AND c.value = ${value}
-  AND c.status IN ('BOUNCED_HARD', 'COMPLAINED', 'REFUSED', 'WRONG_NUMBER'))`;
+  AND c.status IN ('${statesAgainst("MASS").join("', '")}'))`;
 
 /** What was sent there came back, or somebody knows that it isn't the person's. */
 const isUnreached = (row: string) =>
