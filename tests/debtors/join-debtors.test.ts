@@ -134,6 +134,19 @@ describe("debts of one person", () => {
     expect((await places()).map(({ position }) => position)).toEqual([1]);
   });
 
+  test("and loses it when it was never told, so is deleted", async () => {
+    const [id = 0] = await list(ANA);
+    await desk.deps.db.query(
+      `INSERT INTO parties (task_id, side, position, names, identity_document, created_at, updated_at)
+       VALUES ($1, 'RESPONDENT', 2, 'Luis', $2, $3, $3)`,
+      [id, LUIS, desk.deps.clock.now()],
+    );
+    await join();
+    await desk.deps.db.query(`DELETE FROM parties WHERE task_id = $1 AND position = 2`, [id]);
+    await join();
+    expect((await places()).map(({ position }) => position)).toEqual([1]);
+  });
+
   test("leave nothing behind when they are erased", async () => {
     const [one = 0] = await list(ANA);
     await restrictDebtor(desk.ctx(), String(await personOf(one)), { kind: "DECEASED", reason: "Consta" });
