@@ -3,7 +3,8 @@ import { CONTACT_WAYS, KINDS, OUTCOMES } from "../../server/domains/debtors/cont
 import { sourcesOf } from "../support/sql-in-sources.ts";
 
 /** What reaches parties, or may: calls of these. */
-const REACHES = /\b(?:invitePartyByMail|mailAddress|noteNotice|issuePartyLink|writeMessage)\(/;
+const REACHES =
+  /\b(?:invitePartyByMail|mailAddress|noteNotices?|issuePartyLink|issueFurtherLinks|writeMessage|provider\.send|sendText)\(/;
 
 /** Files that call them and contact nobody who owes a corporate task's debt, and why. */
 const NOT_DEBTORS: Readonly<Record<string, string>> = {
@@ -22,6 +23,8 @@ const NOT_DEBTORS: Readonly<Record<string, string>> = {
   "cases/move-mails.ts": "a case's parties",
   "cases/tell-object.ts": "a case's parties",
   "leads/lead-mails.ts": "who wrote through a public form",
+  "mailings/certified/certified-carrier.ts":
+    "hands over what prepare-mails.ts has written: the way comes from there",
   "messaging/message-mails.ts": "tells of a message: the way comes from who writes it",
   "messaging/write-message.ts": "stores a message: the way comes from who writes it",
   "invitations/take-reply.ts": "the party itself has answered a mail",
