@@ -1,6 +1,7 @@
 import { expect } from "@jest/globals";
 import { answerDispute } from "../../server/domains/debtor-desk/answer-dispute.ts";
-import type { ContactWay } from "../../server/domains/debtors/contact-ways.ts";
+import { RESTRICTED_CHANNELS } from "../../schema/rules/restrictions.ts";
+import { KINDS, type ContactWay } from "../../server/domains/debtors/contact-ways.ts";
 import { tellOtherSide } from "../../server/domains/invitations/answer-mails.ts";
 import { chooseSessionByInvitation } from "../../server/domains/invitations/debtor/choose-session.ts";
 import { offerOf } from "../../server/domains/invitations/debtor/offered-sessions.ts";
@@ -27,6 +28,16 @@ import { logTaskContact } from "../../server/domains/tasks/log-task-contact.ts";
 import type { SignedInContext } from "../../server/shared/context.ts";
 import { giveLink } from "./give-link.ts";
 import type { TestMatter } from "./proceedings.ts";
+
+/** Each that there is, as [kind, channel]. */
+export const RESTRICTIONS = KINDS.flatMap((kind) => [
+  [kind, null] as const,
+  ...(kind === "NO_CONTACT"
+    ? (Object.keys(RESTRICTED_CHANNELS) as (keyof typeof RESTRICTED_CHANNELS)[]).map(
+        (channel) => [kind, channel] as const,
+      )
+    : []),
+]);
 
 export interface Scene {
   ctx: SignedInContext;
@@ -106,7 +117,10 @@ const log = ({ ctx, matter, partyId }: Scene, channel: "PHONE" | "EMAIL") =>
     restrictionReason: "",
   } as never);
 
-/** Each way that exists, carried out for real; a new row of the table doesn't compile without its driver. */
+/**
+ * Each way that exists, carried out for real; a new row of the table doesn't compile without its driver. Those of mailings:
+ * tests/mailings/restricted-people.test.ts.
+ */
 export const DRIVERS: Record<
   Exclude<ContactWay, "MAILING" | "MASS_TEXT" | "MASS_LETTER" | "LETTER_HANDED" | "WORKLIST_CALL">,
   Driver

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { restrictDebtor } from "../../server/domains/debtor-desk/restrict-debtor.ts";
+import { CONTACT_WAYS, outcomeOf } from "../../server/domains/debtors/contact-ways.ts";
+import { DebtorDebt } from "../../server/domains/debtors/debtor-debt.entity.ts";
+import { joinAsked } from "../../server/domains/debtors/join-waiting.ts";
+import { certifiedProvider } from "../../server/platform/certified-provider.ts";
+import { startDevProvider, type DevProvider } from "../../server/platform/dev-provider.ts";
+import { RESTRICTIONS } from "../support/contact-drivers.ts";
+import { debtsByPost } from "../support/letter-steps.ts";
+import { mailingDesk } from "../support/mailing-desk.ts";
+import { MONDAY } from "../support/test-clock.ts";
+
+/** As tests/debtors/restriction-matrix.test.ts, of many: each kind of mailing × each restriction, each on a person of its own. */
+const desk = mailingDesk();
+let office: DevProvider;
+let people = 0;
+
+beforeAll(async () => {
+  office = await startDevProvider();
+});
+afterAll(() => office.stop());
+beforeEach(() => {
+  desk.deps.setNow(MONDAY);
+  desk.deps.provider = certifiedProvider(office.settings, { patienceMs: 400 });
+});
+
+/** A debt for each restriction, of somebody whom everything reaches, and one more of somebody whom nothing restricts. */
+async function listed() {
+  const debts = debtsByPost(RESTRICTIONS.length + 1).map((debt) => {
+    people += 1;
+    const contact = { email: `p${people}@correo.example`, lada: "34", phone: String(612_000_000 + people) };
+    return { ...debt, ...contact };
+  });
+  const { list, tasks } = await desk.list(debts);
+  const ids = tasks.map(({ id }) => id);
+  const ctx = desk.ctx();
+  await joinAsked(ctx, ctx.db.manager, ids);
+  const restrict = async () => {
+    for (const [at, [kind, channel]] of RESTRICTIONS.entries()) {
+      const place = { taskId: ids[at] ?? 0, position: 1 };
+      const { debtorId } = await ctx.db.getRepository(DebtorDebt).findOneByOrFail(place);
+      const lawyer = kind === "LAWYER" ? { lawyerName: "Eva Ruiz", lawyerEmail: "eva@despacho.example" } : {};
+      await restrictDebtor(ctx, String(debtorId), { kind, channel, reason: "Prueba", ...lawyer });
+    }
+  };
+  return { selection: { listId: String(list.id) }, restrict };
+}
+
+describe.each([
+  ["MAIL", "MAILING", "SENT"],
+  ["CERTIFIED_SMS", "MASS_TEXT", "SENT"],
+  ["LETTER", "MASS_LETTER", "PRINTED"],
+] as const)("%s", (channel, way, done) => {
+  test.each(["before", "after"] as const)(
+    "goes to nobody restricted %s it has begun, and to all the others",
+    async (when) => {
+      const { selection, restrict } = await listed();
+      if (when === "before") await restrict();
+      const { id } = await desk.begin(selection, { channel });
+      if (when === "after") await restrict();
+      await desk.run(id);
+      const recipients = await desk.recipients(id);
+      const expected = RESTRICTIONS.map(([kind, restricted]) => [
+        kind,
+        restricted,
+        outcomeOf(CONTACT_WAYS[way], { kind, channel: restricted }) === "ALLOW" ? done : "SKIPPED",
+      ]);
+      expect(RESTRICTIONS.map((one, at) => [...one, recipients[at]?.state])).toEqual(expected);
+      expect(recipients.at(-1)?.state).toBe(done);
+      expect(recipients.flatMap(({ reason }) => reason ?? []).every((one) => one === "RESTRICTED")).toBe(
+        true,
+      );
+    },
+  );
+});
