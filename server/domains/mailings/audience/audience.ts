@@ -42,7 +42,7 @@ export function judgingOf(
 ): Judging {
   const since = new Date(clock.now().getTime() - recentDays * DAY_MS);
   const writtenSince = recentDays === 0 ? null : since;
-  return { purpose, writtenSince, way: WAYS[channel], day: dayInMadrid(clock.now()) };
+  return { purpose, writtenSince, mailingId: null, way: WAYS[channel], day: dayInMadrid(clock.now()) };
 }
 
 /** Who would get it now. Throws InvalidInput: no debts, or more than 100,000. */

@@ -14,4 +14,5 @@ export const LEFT_OUT_WORDS: Readonly<Record<LeftOutReason, string>> = {
   ANSWERED: "Ya ha respondido",
   REASSIGNED: "Su deuda ya no está asignada a quien escribe",
   RECENT: "Se le ha escrito hace poco",
+  SAME_PERSON: "Es la misma persona que otra de este envío, a la que ya se escribe",
 };

@@ -26,16 +26,22 @@ export interface Judging {
   purpose: MailingPurpose;
   /** Who was written to since then is left out; null: nobody. */
   writtenSince: Date | null;
+  /** The one that is being sent: its own mails are no reason. Null: none is. */
+  mailingId: number | null;
 }
 
 const HAS_ANSWERED = `EXISTS (SELECT FROM parties p WHERE p.task_id = ANY(w.task_ids) AND p.side = 'RESPONDENT' AND p.position = 1
   AND (p.response <> 'PENDING' OR EXISTS (SELECT FROM party_statements s WHERE s.party_id = p.id)))`;
 
-/** By a mailing, about whichever debt, or by hand about one of these. */
-const wasWrittenTo = (since: string) => `(EXISTS (SELECT FROM mailing_recipients r
-    WHERE r.person = w.person AND r.sent_at >= ${since})
+/** By another mailing, about whichever debt, or by hand about one of these. */
+const wasWrittenTo = (since: string, mailingId: string) => {
+  const another = `r.sent_at >= ${since} AND r.mailing_id <> ${mailingId}`;
+  return `(EXISTS (SELECT FROM mailing_recipients r WHERE r.person = w.person AND ${another})
+  OR EXISTS (SELECT FROM debtors j JOIN mailing_recipients r ON r.person = j.id WHERE j.joined_into = w.person AND ${another})
   OR EXISTS (SELECT FROM parties p JOIN party_notices n ON n.party_id = p.id WHERE p.task_id = ANY(w.task_ids)
-    AND p.side = 'RESPONDENT' AND p.position = 1 AND n.channel = 'EMAIL' AND NOT n.failed AND n.sent_at >= ${since}))`;
+    AND p.side = 'RESPONDENT' AND p.position = 1 AND n.channel = 'EMAIL' AND NOT n.failed AND n.sent_at >= ${since}
+    AND (n.mailing_recipient_id IS NULL OR EXISTS (SELECT FROM mailing_recipients r WHERE r.id = n.mailing_recipient_id AND ${another}))))`;
+};
 
 const isNoGood = (channel: "EMAIL" | "PHONE", value: string) =>
   `EXISTS (SELECT FROM contact_points c WHERE c.channel = '${channel}' AND c.value = ${value}
@@ -79,7 +85,7 @@ function channelRules(judging: Pick<Judging, "way">): readonly [LeftOutReason, s
 
 /** The rules in the order in which the first that holds is the reason. */
 function rules(
-  { purpose, writtenSince, way }: Judging,
+  { purpose, writtenSince, way, mailingId }: Judging,
   place: (value: unknown) => string,
 ): [LeftOutReason, string][] {
   return [
@@ -89,7 +95,9 @@ function rules(
     ...(TO_UNANSWERED.includes(purpose) ? ([["ANSWERED", HAS_ANSWERED]] as [LeftOutReason, string][]) : []),
     ...(writtenSince === null
       ? []
-      : ([["RECENT", wasWrittenTo(`${place(writtenSince)}::timestamptz`)]] as [LeftOutReason, string][])),
+      : ([
+          ["RECENT", wasWrittenTo(`${place(writtenSince)}::timestamptz`, `${place(mailingId ?? 0)}::bigint`)],
+        ] as [LeftOutReason, string][])),
   ];
 }
 

@@ -12,7 +12,8 @@ import { issuePartyLink, personalUrl } from "../../parties/links.ts";
 import { MailingRecipient } from "../mailing-recipient.entity.ts";
 import { Mailing } from "../mailing.entity.ts";
 import { noteReturned } from "../sending/note-outcomes.ts";
-import { judgeAgain, owedBy } from "../sending/prepare-mails.ts";
+import { judgeAgain } from "../sending/judge-again.ts";
+import { owedBy } from "../sending/prepare-mails.ts";
 import { templateVersion, type TemplateView } from "../templates/templates.ts";
 import { letterReference } from "./letter-limits.ts";
 import { letterOf, type WrittenLetter } from "./letter-of.ts";
@@ -97,12 +98,7 @@ async function takeLetters(
   );
   if (taken.length === 0) return null;
   const template = await templateVersion(manager, mailing.templateId, mailing.templateVersion);
-  const { purpose } = template;
-  const meant = await judgeAgain(deps, manager, taken, {
-    purpose,
-    way: "MASS_LETTER",
-    selection: mailing.selection,
-  });
+  const meant = await judgeAgain(deps, manager, taken, { mailing, purpose: template.purpose });
   const owed = await owedBy(manager, meant);
   const prepared: Prepared[] = [];
   for (const recipient of meant.toSorted((one, other) => one.position - other.position)) {

@@ -1,7 +1,5 @@
 // SQL: what an interrupted try had made is taken back for a whole piece at once.
 import type { EntityManager } from "typeorm";
-import type { LeftOutReason } from "../../../generated/schema-types.ts";
-import { dayInMadrid } from "../../../../schema/rules/madrid-days.ts";
 import { replyAddressFor, returnPathFor } from "../../../shared/answer-addresses.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import type { MassMail } from "../../../platform/mass-mail.ts";
@@ -15,13 +13,12 @@ import { specialistName, specialistsByIds } from "../../specialists/specialists.
 import { tasksByIds } from "../../tasks/task-rows.ts";
 import type { Task } from "../../tasks/task.entity.ts";
 import { isCertified } from "../certified/certified-channels.ts";
-import { judgedPeopleSql, type Judging } from "../audience/people.ts";
-import { chosenDebts } from "../audience/selection.ts";
-import { MailingRecipient } from "../mailing-recipient.entity.ts";
+import type { MailingRecipient } from "../mailing-recipient.entity.ts";
 import type { Mailing } from "../mailing.entity.ts";
 import { messageOf } from "../templates/message-of.ts";
 import type { MailedDebt } from "../templates/merge-fields.ts";
 import type { TemplateView } from "../templates/templates.ts";
+import { judgeAgain, withoutReached } from "./judge-again.ts";
 import type { TakenRecipient } from "./take-piece.ts";
 
 export interface PreparedMail {
@@ -44,7 +41,7 @@ type WorkDeps = Pick<Deps, "clock" | "env">;
 
 /**
  * The mails of recipients that were just taken, with their links and notices. Who must not be written to any more, because of an
- * answer or a restriction since the mailing began, is left out now, with the reason.
+ * answer, a restriction or another mail since the mailing began, is left out now, with the reason.
  */
 export async function prepareMails(
   deps: WorkDeps,
@@ -55,11 +52,8 @@ export async function prepareMails(
     manager,
     recipients.map(({ id }) => id),
   );
-  const meant = await judgeAgain(deps, manager, recipients, {
-    purpose: template.purpose,
-    way: mailing.channel === "CERTIFIED_SMS" ? "MASS_TEXT" : "MAILING",
-    selection: mailing.selection,
-  });
+  const free = await withoutReached(deps, manager, recipients, mailing);
+  const meant = await judgeAgain(deps, manager, free, { mailing, purpose: template.purpose });
   const owed = await owedBy(manager, meant);
   const planned = meant.map((recipient) => ({ mailing, recipient, own: owed(recipient) }));
   const links = await issueFurtherLinks(
@@ -85,35 +79,6 @@ async function takeBack(manager: EntityManager, ids: readonly number[]): Promise
      DELETE FROM party_links WHERE id IN (SELECT link_id FROM gone)`,
     [ids],
   );
-}
-
-/** Those that may still be written to, about the debts that may still be written about; the others are left out with the reason. */
-export async function judgeAgain<Taken extends Pick<MailingRecipient, "id" | "person" | "taskIds">>(
-  { clock }: Pick<Deps, "clock">,
-  manager: EntityManager,
-  recipients: readonly Taken[],
-  { purpose, way, selection: { assigneeId } }: Pick<Judging, "purpose" | "way"> & Pick<Mailing, "selection">,
-): Promise<Taken[]> {
-  const ids = recipients.flatMap(({ taskIds }) => taskIds);
-  const chosen = chosenDebts({ listId: null, ids, filter: null, ...(assigneeId && { assigneeId }) });
-  const gone = assigneeId === undefined ? "ENDED" : "REASSIGNED";
-  const day = dayInMadrid(clock.now());
-  const { sql, params } = judgedPeopleSql(chosen, { purpose, writtenSince: null, way, day });
-  const judged = await manager.query<{ person: number; taskIds: number[]; reason: LeftOutReason | null }[]>(
-    `WITH ${sql} SELECT person, task_ids AS "taskIds", reason FROM judged`,
-    params,
-  );
-  const now = new Map(judged.map((one) => [one.person, one]));
-  const meant: Taken[] = [];
-  for (const recipient of recipients) {
-    const { reason, taskIds } = now.get(recipient.person) ?? { reason: gone, taskIds: [] };
-    if (reason === null) meant.push({ ...recipient, taskIds });
-    else
-      await manager
-        .getRepository(MailingRecipient)
-        .update(recipient.id, { state: "SKIPPED", reason, lease: null });
-  }
-  return meant;
 }
 
 /** A debt as a template names it, and the party that owes it. */

@@ -121,6 +121,8 @@ interface Waiting {
   due: number;
   /** The provider is asked about some. */
   isAsked: boolean;
+  /** Some were refused for the moment. */
+  isRefused: boolean;
 }
 
 async function whatNext(
@@ -134,7 +136,7 @@ async function whatNext(
     `SELECT coalesce(province, '') AS province,
        min(CASE WHEN state = 'UNCONFIRMED' THEN greatest(next_at, $3) WHEN next_at > $2 THEN next_at END) AS "nextAt",
        count(*) FILTER (WHERE state <> 'UNCONFIRMED' AND (next_at IS NULL OR next_at <= $2))::int AS due,
-       bool_or(state = 'UNCONFIRMED') AS "isAsked"
+       bool_or(state = 'UNCONFIRMED') AS "isAsked", bool_or(state = 'DEFERRED') AS "isRefused"
      FROM mailing_recipients WHERE mailing_id = $1 AND state IN ('QUEUED', 'DEFERRED', 'UNCONFIRMED') GROUP BY 1`,
     [mailing.id, now, new Date(now.getTime() + A_MOMENT_MS)],
   );
@@ -156,7 +158,7 @@ async function whatNext(
 }
 
 function reasonsOf(
-  { province, nextAt, due, isAsked }: Waiting,
+  { province, nextAt, due, isAsked, isRefused }: Waiting,
   closed: ReadonlyMap<string, Date>,
   now: Date,
 ): { until: Date; because: string }[] {
@@ -171,9 +173,15 @@ function reasonsOf(
   if (nextAt !== null)
     reasons.push({
       until: nextAt,
-      because: isAsked
-        ? "Se pregunta al prestador por envíos que no llegó a confirmar."
-        : `Quedan direcciones que no aceptaron el correo por ahora: se vuelve a intentar el ${shownMoment(nextAt)}.`,
+      because: nextTryWords(nextAt, { isAsked, isRefused }),
     });
   return reasons;
+}
+
+function nextTryWords(nextAt: Date, { isAsked, isRefused }: Pick<Waiting, "isAsked" | "isRefused">): string {
+  if (isAsked) return "Se pregunta al prestador por envíos que no llegó a confirmar.";
+  const again = `se vuelve a intentar el ${shownMoment(nextAt)}.`;
+  return isRefused
+    ? `Quedan direcciones que no aceptaron el correo por ahora: ${again}`
+    : `Otro mailing está escribiendo ahora a quienes quedan: ${again}`;
 }
