@@ -88,6 +88,9 @@ interface Sending {
   longestSendingMs: number;
 }
 
+/** RFC 3461, where the server offers it: who takes in what comes back hears of deliveries, too. */
+const WHAT_BECAME = { return: "headers", notify: ["success", "failure", "delay"] };
+
 async function handOver(
   { transport, from, longestSendingMs }: Sending,
   mail: MassMail,
@@ -101,7 +104,7 @@ async function handOver(
     from,
     to: { name: "", address: to },
     ...(replyTo === undefined ? {} : { replyTo: { name: "", address: replyTo } }),
-    ...(returnPath === undefined ? {} : { envelope: { from: returnPath, to: [to] } }),
+    ...(returnPath === undefined ? {} : { envelope: { from: returnPath, to: [to] }, dsn: WHAT_BECAME }),
     headers: { "Auto-Submitted": "auto-generated", ...headers },
     lastLine,
   };

@@ -1,11 +1,13 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { answerHandlers } from "../../server/answer-handlers.ts";
+import type { AnswerHandler } from "../../server/domains/inbound-mail/answer-handler.ts";
 import { sweepInboundMails } from "../../server/domains/inbound-mail/inbound-mail-retention.ts";
 import { InboundMail } from "../../server/domains/inbound-mail/inbound-mail.entity.ts";
 import { bouncesOf } from "../../server/domains/inbound-mail/mail-bounces.ts";
 import { processMail, workOnInboundMails } from "../../server/domains/inbound-mail/process-mail.ts";
 import { tryUnreadAgain } from "../../server/domains/inbound-mail/unread-mails.ts";
+import { partyNoticeAnswers } from "../../server/domains/invitations/answers-by-mail.ts";
 import { noteMailDelivery } from "../../server/domains/parties/notices.ts";
 import { PartyNotice } from "../../server/domains/parties/party-notice.entity.ts";
 import { attemptAt } from "../../server/domains/attempts/engine.ts";
@@ -230,6 +232,32 @@ describe("a reply", () => {
     expect(messages[0]?.text.length).toBe(10_001);
     expect(messages[1]).toMatchObject({ text: "(El correo no trae texto nuevo.)", mail: { counts: false } });
   });
+});
+
+test("that the recipient's server has it is told to whoever wrote, if it came to the bounces' address", async () => {
+  const { replyTo, returnPath } = await invited();
+  const report = readFileSync("tests/fixtures/mail/own-dsn-ok-relayed.eml", "utf8");
+  const told: string[] = [];
+  const handler: AnswerHandler = {
+    ...partyNoticeAnswers,
+    delivered: async (_ctx, _manager, _id, { words }) => void told.push(words),
+  };
+  const arrives = async (to: string, raw: string) => {
+    await post.send({ to, from: "", raw });
+    const [mail] = await app.deps.db.getRepository(InboundMail).find({ order: { id: "DESC" }, take: 1 });
+    await processMail(app.deps, [handler], mail?.id ?? 0);
+    return (await app.deps.db.getRepository(InboundMail).findOneBy({ id: mail?.id ?? 0 }))?.state;
+  };
+  expect(await arrives(returnPath, report)).toBe("DONE");
+  expect(await arrives(replyTo, report.replaceAll("SuccessfulMa", "reply"))).toBe("DONE");
+  expect(told).toEqual(["250 2.0.0 OK"]);
+  const relayed = report
+    .replaceAll("SuccessfulMa", "relayed")
+    .replace("Action: delivered", "Action: relayed");
+  await arrives(returnPath, relayed);
+  const expanded = report.replaceAll("SuccessfulMa", "list").replace("Action: delivered", "Action: expanded");
+  await arrives(returnPath, expanded);
+  expect(told).toHaveLength(2);
 });
 
 describe("a bounce", () => {

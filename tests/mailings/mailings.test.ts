@@ -24,6 +24,7 @@ import {
 } from "../../server/domains/mailings/preview-mailing.ts";
 import { keepHolidays } from "../../server/domains/catalogs/holidays.ts";
 import { runMailing } from "../../server/domains/mailings/sending/run-mailing.ts";
+import { clockFrom } from "../../server/platform/clock.ts";
 import type { MassMailer } from "../../server/platform/mass-mail.ts";
 import { wakeMailings } from "../../server/domains/mailings/sending/mailing-job.ts";
 import { changeTaskState } from "../../server/domains/tasks/change-task-state.ts";
@@ -213,9 +214,11 @@ describe("what comes back", () => {
       attachments: [],
       at,
     };
+    // As what reads mails gives it: the clock stands where the mail came in.
+    const ctx = { ...desk.ctx(), clock: clockFrom(() => at) };
     const answer = (automatic: boolean) =>
       desk.deps.db.transaction((manager) =>
-        mailingAnswers.reply(desk.ctx(), manager, recipient.id, { ...reply, automatic }),
+        mailingAnswers.reply(ctx, manager, recipient.id, { ...reply, automatic }),
       );
     await answer(true);
     expect((await desk.recipients(id))[0]?.answeredAt).toBeNull();

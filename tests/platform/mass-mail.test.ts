@@ -149,3 +149,29 @@ test("where mails that come back go, answers go, and headers of one's own", asyn
   expect(sink.mails[0]?.raw).toContain("List-Unsubscribe: <https://acuerdo.example/baja>");
   expect(sink.mails[0]?.raw).toContain("Auto-Submitted: auto-generated");
 });
+
+test("where the server offers it, whoever takes in what comes back asks for news of each delivery", async () => {
+  const asked: unknown[] = [];
+  const server = new SMTPServer({
+    hideDSN: false,
+    authOptional: true,
+    disabledCommands: ["AUTH", "STARTTLS"],
+    closeTimeout: 500,
+    onData: (stream, { envelope }, done) => {
+      asked.push(...envelope.rcptTo.map((one) => (one as { dsn?: { notify?: string[] } }).dsn?.notify));
+      stream.resume().on("end", () => done());
+    },
+  });
+  const listening = server.listen(0, "127.0.0.1");
+  await once(listening, "listening");
+  const { port } = listening.address() as AddressInfo;
+  const own = createMassMailer({
+    smtpUrl: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
+    from: "Acuerdo <no@acuerdo.example>",
+  });
+  await own.handOver({ ...mail(), returnPath: "bounce+abc@correo.acuerdo.example" }, async () => undefined);
+  await own.handOver(mail(), async () => undefined);
+  expect(asked).toEqual([["SUCCESS", "FAILURE", "DELAY"], undefined]);
+  own.close();
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+});

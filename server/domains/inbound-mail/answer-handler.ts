@@ -31,6 +31,13 @@ export interface AnswerHandler {
   isAlive(db: Pick<EntityManager, "query">, id: number): Promise<boolean>;
   /** Inside the transaction that marks the mail as done; delays and complaints, too. Calls recordBounce. */
   bounce(ctx: Context, manager: EntityManager, id: number, news: BounceNews): Promise<void>;
+  /** As `bounce`: the recipient's server says that it has the mail. Left out: nothing follows from it. */
+  delivered?(
+    ctx: Context,
+    manager: EntityManager,
+    id: number,
+    news: Pick<BounceNews, "words" | "at">,
+  ): Promise<void>;
   /** As `bounce`. */
   reply(ctx: Context, manager: EntityManager, id: number, news: ReplyNews): Promise<void>;
 }

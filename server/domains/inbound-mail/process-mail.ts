@@ -92,10 +92,25 @@ async function tell(ctx: Context, manager: EntityManager, told: Told): Promise<s
     case "read-receipt":
       return null;
     case "other":
+      if (row.way === "bounce") await tellDelivered(ctx, manager, told);
       return mail.recipients.length > 0 || mail.feedbackType !== null
         ? null
         : "No se ha podido entender este correo.";
   }
+}
+
+/** RFC 3464: the recipient's server has it, or one behind which nobody reports any more. */
+const TAKEN = ["delivered", "relayed"];
+
+async function tellDelivered(
+  ctx: Context,
+  manager: EntityManager,
+  { row, mail: { recipients }, found }: Told,
+): Promise<void> {
+  const taken = recipients.find(({ action }) => action !== null && TAKEN.includes(action));
+  if (taken === undefined) return;
+  const news = { words: taken.diagnostic, at: row.receivedAt };
+  await found.handler.delivered?.(ctx, manager, found.id, news);
 }
 
 /** A mail of ours has one recipient; a report on several tells of the worst. */

@@ -43,8 +43,9 @@ export const partyAnswers: AnswerHandler = {
       id,
     ),
   bounce: noteOfAddress,
-  reply: (ctx: Context, manager: EntityManager, partyId: number, news: ReplyNews) =>
-    takeReply(ctx, manager, { partyId, sentTo: null, createdBy: null }, news),
+  reply: async (ctx: Context, manager: EntityManager, partyId: number, news: ReplyNews) => {
+    await takeReply(ctx, manager, { partyId, sentTo: null, createdBy: null }, news);
+  },
 };
 
 async function noteOfAddress(

@@ -23,20 +23,20 @@ type Answered = Pick<PartyNotice, "partyId" | "sentTo" | "createdBy">;
 /**
  * A mail that answers one of ours becomes a message of the party, as if written with its link. As an answer by law it counts
  * only when a person wrote it from the address we wrote to: everybody who has the mail could write, so the rest waits for
- * the manager's word (countMailedAnswer).
+ * the manager's word (countMailedAnswer). Gives whether it counts.
  */
 export async function takeReply(
   ctx: Context,
   manager: EntityManager,
   answered: Answered,
   news: ReplyNews,
-): Promise<void> {
+): Promise<boolean> {
   const [known] = await partiesByIds(manager, [answered.partyId]);
-  if (!known) return;
+  if (!known) return false;
   const files = await keepMailedFiles(ctx, known.caseId, news.attachments);
   const matter = await matterOf(manager, known, { lock: true });
   const [party] = await partiesByIds(manager, [answered.partyId]);
-  if (!matter || !party) return;
+  if (!matter || !party) return false;
   const text = textOf(news);
   const isKnownSender =
     isFrom(news, [party.email, answered.sentTo]) && !(await isDeniedSender(manager, party, news));
@@ -77,6 +77,7 @@ export async function takeReply(
     messageId,
     inviter: answered.createdBy,
   });
+  return counts;
 }
 
 function textOf({ text }: ReplyNews): string {

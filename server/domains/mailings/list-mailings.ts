@@ -14,7 +14,7 @@ import { LEFT_OUT_WORDS } from "./audience/left-out-words.ts";
 import { MailingRecipient } from "./mailing-recipient.entity.ts";
 import { Mailing } from "./mailing.entity.ts";
 import { ownMailings } from "./mailings.policy.ts";
-import { DONE, STATE_SQL, STATE_WORDS, STATES } from "./recipient-states.ts";
+import { RETRYABLE_SQL, DONE, STATE_SQL, STATE_WORDS, STATES } from "./recipient-states.ts";
 
 export interface MailingPage {
   nodes: Mailing[];
@@ -43,7 +43,11 @@ export async function mailing(ctx: SignedInContext, id: string): Promise<Mailing
     : ctx.db.getRepository(Mailing).findOneBy({ ...ownMailings(ctx), id: number });
 }
 
-type StateCount = { state: Contract.MailingRecipientState; people: number };
+interface StateCount {
+  state: Contract.MailingRecipientState;
+  people: number;
+  retryable: number;
+}
 
 /** How many recipients are in each state; one statement a request. */
 export function stateCountsLoader(ctx: Context): DataLoader<number, StateCount[]> {
@@ -52,7 +56,8 @@ export function stateCountsLoader(ctx: Context): DataLoader<number, StateCount[]
     () =>
       new DataLoader(async (ids: readonly number[]) => {
         const rows = await ctx.db.query<(StateCount & { id: number })[]>(
-          `SELECT r.mailing_id AS id, ${STATE_SQL} AS state, count(*)::int AS people
+          `SELECT r.mailing_id AS id, ${STATE_SQL} AS state, count(*)::int AS people,
+             count(*) FILTER (WHERE ${RETRYABLE_SQL})::int AS retryable
            FROM mailing_recipients r WHERE r.mailing_id = ANY($1) GROUP BY 1, 2`,
           [ids],
         );
@@ -80,6 +85,7 @@ export async function progressOf(ctx: Context, mailing: Mailing): Promise<Contra
     }),
     total: done + left,
     done,
+    retryable: counts.reduce((sum, { retryable }) => sum + retryable, 0),
     endsAt: isGoing ? new Date(at).toISOString() : null,
   };
 }
@@ -131,6 +137,7 @@ const RECIPIENT = selectList(MailingRecipient, "r", [
   "taskIds",
   "reason",
   "response",
+  "bounceKind",
   "tries",
   "sentAt",
   "deliveredAt",
@@ -149,6 +156,7 @@ export type RecipientView = Pick<
   | "taskIds"
   | "reason"
   | "response"
+  | "bounceKind"
   | "tries"
   | "sentAt"
   | "deliveredAt"

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from "typeorm";
-import type { LeftOutReason } from "../../generated/schema-types.ts";
+import type { BounceKind, LeftOutReason } from "../../generated/schema-types.ts";
 import { Mailing } from "./mailing.entity.ts";
 
 /**
@@ -27,6 +27,7 @@ export type SendingState =
 @Index("mailing_recipients_state", ["mailingId", "state"])
 @Index("mailing_recipients_unconfirmed", ["nextAt"], { where: "state = 'UNCONFIRMED'" })
 @Index("mailing_recipients_written", ["person", "sentAt"], { where: "sent_at IS NOT NULL" })
+@Check("mailing_recipients_bounce_kind_check", "bounce_kind IN ('HARD', 'SOFT')")
 @Check("mailing_recipients_check", "(state = 'SKIPPED') = (reason IS NOT NULL)")
 @Check("mailing_recipients_check1", "(state IN ('SENDING', 'HANDING')) = (lease IS NOT NULL)")
 @Check(
@@ -101,6 +102,10 @@ export class MailingRecipient {
   /** The mail server's last words. */
   @Column({ type: "text", nullable: true })
   response!: string | null;
+
+  /** Of a BOUNCED mail; null where the post or a provider says it. */
+  @Column({ type: "text", name: "bounce_kind", nullable: true })
+  bounceKind!: BounceKind | null;
 
   @Column({ type: "timestamptz", name: "sent_at", nullable: true })
   sentAt!: Date | null;

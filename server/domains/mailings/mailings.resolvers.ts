@@ -25,7 +25,7 @@ import {
 } from "./list-mailings.ts";
 import { cancelMailing, pauseMailing, resumeMailing, retryMailing, startMailing } from "./move-mailing.ts";
 import { previewMailing, previewMails, previewTemplate, sendTestMail } from "./preview-mailing.ts";
-import { STATE_WORDS } from "./recipient-states.ts";
+import { stateWords } from "./recipient-states.ts";
 import { shownPhone } from "./sending/prepare-mails.ts";
 import { contactHoursBegin } from "./sending/writing-hours.ts";
 import { legalText, SHOWN_FIELDS } from "./templates/legal-text.ts";
@@ -105,7 +105,7 @@ export const mailingsResolvers: Resolvers = {
   MailingRecipient: {
     tasks: ({ taskIds }, _args, ctx) => ownDebts(ctx as SignedInContext, taskIds),
     phone: (row) => shownPhone(row),
-    stateText: ({ state }) => STATE_WORDS[state],
+    stateText: (row) => stateWords(row),
     reason: (row) => reasonWords(row),
     nextTryAt: ({ nextAt }) => nextAt,
     certified: ({ id }, _args, ctx) => certifiedLoader(ctx).load(id),

@@ -10,6 +10,7 @@ import { lockMailing, auditMailing, requireList, storeMailing } from "./change-m
 import { requireChannel } from "./offered-channels.ts";
 import { StartMailingInput } from "./create-mailing.input.ts";
 import type { Mailing } from "./mailing.entity.ts";
+import { RETRYABLE_SQL } from "./recipient-states.ts";
 import { countBounces } from "./sending/count-bounces.ts";
 import { goOn } from "./sending/mailing-job.ts";
 import { templateVersion } from "./templates/templates.ts";
@@ -125,14 +126,15 @@ export function cancelMailing(ctx: SignedInContext, id: string): Answer {
   });
 }
 
-/** Once more to those given up for a passing reason. Throws NotFound, Conflict (NOT_POSSIBLE). */
+/** Once more to those given up, unconfirmed or returned for a passing reason. Throws NotFound, Conflict (NOT_POSSIBLE). */
 export async function retryMailing(ctx: SignedInContext, id: string): Answer {
   return ctx.db.transaction(async (manager) => {
     const mailing = await lockMailing(ctx, manager, id);
     if (mailing.status === "CANCELLED" || mailing.status === "DRAFT")
       throw notPossible("Este mailing no se puede reintentar.");
     const [, retried] = await manager.query<[unknown, number]>(
-      `UPDATE mailing_recipients SET state = 'QUEUED', tries = 0, next_at = NULL WHERE mailing_id = $1 AND state = 'FAILED'`,
+      `UPDATE mailing_recipients r SET state = 'QUEUED', tries = 0, next_at = NULL, bounce_kind = NULL
+       WHERE r.mailing_id = $1 AND ${RETRYABLE_SQL}`,
       [mailing.id],
     );
     if (retried === 0) throw notPossible("No hay ningún correo fallido que reintentar.");

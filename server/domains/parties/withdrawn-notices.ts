@@ -19,11 +19,16 @@ export interface Withdrawal {
 
 export async function withdraw(manager: EntityManager, { id, at, by, reason }: Withdrawal): Promise<void> {
   await manager.query(
-    `WITH gone AS (DELETE FROM party_notices WHERE id = $1 RETURNING *)
-     INSERT INTO withdrawn_notices (id, party_id, notice, withdrawn_at, withdrawn_by, reason)
-     SELECT id, party_id, to_jsonb(gone), $2, $3, $4 FROM gone`,
+    `INSERT INTO withdrawn_notices (id, party_id, notice, withdrawn_at, withdrawn_by, reason)
+     SELECT id, party_id, to_jsonb(n), $2, $3, $4 FROM party_notices n WHERE id = $1`,
     [id, at, by, reason],
   );
+  // A mailing's ledger follows what becomes of a notice, and forgets what this one said (follow_mailed_notice).
+  await manager.query(
+    `UPDATE party_notices SET receipt = NULL, received_at = NULL, opened_at = NULL WHERE id = $1 AND mailing_recipient_id IS NOT NULL`,
+    [id],
+  );
+  await manager.query(`DELETE FROM party_notices WHERE id = $1`, [id]);
 }
 
 export interface WithdrawnRow {

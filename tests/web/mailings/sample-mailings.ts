@@ -56,6 +56,7 @@ export function mailing(changes: object = {}) {
       __typename: "MailingProgress",
       total: 500,
       done: 492,
+      retryable: 8,
       endsAt: null,
       states: [
         { __typename: "MailingStateCount", state: "SENT", text: "Enviado", people: 480 },

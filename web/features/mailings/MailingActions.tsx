@@ -88,8 +88,8 @@ function CancelButton({ mailing }: { mailing: MailingDetail }) {
 function RetryButton({ mailing: { id, channel, progress } }: { mailing: MailingDetail }) {
   const alert = useAlert();
   const { run, busy } = useAction(RetryMailingDocument, { onRefused: alert.error });
-  const failed = progress.states.find(({ state }) => state === "FAILED")?.people ?? 0;
-  if (failed === 0) return null;
+  const { retryable } = progress;
+  if (retryable === 0) return null;
   return (
     <Button
       icon="refresh"
@@ -99,7 +99,7 @@ function RetryButton({ mailing: { id, channel, progress } }: { mailing: MailingD
           theme: "orange",
           icon: "triangle-alert",
           title: "Reintentar el envío",
-          text: `¿Quieres volver a enviar ${channel === "LETTER" ? "la" : "el"} ${SENT_THINGS[channel].one} a ${peopleText(failed)}?`,
+          text: `¿Quieres volver a enviar ${channel === "LETTER" ? "la" : "el"} ${SENT_THINGS[channel].one} a ${peopleText(retryable)}?`,
           details:
             "Si de alguna consta «Sin confirmar» en la prueba, no se sabe si ya lo tiene y podría recibirlo dos veces.",
           textButton: "No enviar",

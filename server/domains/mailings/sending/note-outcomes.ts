@@ -1,5 +1,6 @@
 // SQL: outcomes of many mails are noted together; each recipient's row says whose lease it is under.
-import type { EntityManager } from "typeorm";
+import { IsNull, type EntityManager } from "typeorm";
+import type { BounceKind } from "../../../generated/schema-types.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import { recordContactPoint } from "../../debtors/contact-points.ts";
 import { PartyNotice } from "../../parties/party-notice.entity.ts";
@@ -80,6 +81,14 @@ const SENT_WORDS = {
   },
 } as const;
 
+/**
+ * Of this try, whose notices say nothing yet; what was sent before keeps its own words. Where there is none such, an interrupted
+ * try, the last one, is known to have gone out after all.
+ */
+const OF_THIS_TRY = `n.handed_over_at IS NULL AND (n.proof = '' OR (n.proof = $5
+  AND NOT EXISTS (SELECT FROM party_notices l WHERE l.mailing_recipient_id = n.mailing_recipient_id AND l.handed_over_at IS NULL AND l.proof = '')
+  AND NOT EXISTS (SELECT FROM party_notices l WHERE l.mailing_recipient_id = n.mailing_recipient_id AND l.party_id = n.party_id AND l.id > n.id)))`;
+
 /** Notices and tasks of what was just noted as sent. */
 export async function followSent(
   manager: EntityManager,
@@ -94,9 +103,9 @@ export async function followSent(
     `UPDATE party_notices n SET handed_over_at = $2,
        proof = $3 || ', lo que prueba el envío y no la recepción: ' || left(r.response, 200) || '. ' || $4 || ' ' || r.message_id || '.'
      FROM mailing_recipients r, parties p
-     WHERE n.mailing_recipient_id = ANY($1) AND n.handed_over_at IS NULL AND r.id = n.mailing_recipient_id AND p.id = n.party_id
+     WHERE n.mailing_recipient_id = ANY($1) AND ${OF_THIS_TRY} AND r.id = n.mailing_recipient_id AND p.id = n.party_id
      RETURNING p.task_id AS "taskId"`,
-    [ids, at, words.proof, words.id],
+    [ids, at, words.proof, words.id, INTERRUPTED],
   );
   const taskIds = [...new Set(noticed.map(({ taskId }) => taskId))];
   const happening = {
@@ -113,7 +122,7 @@ export async function followSent(
   );
 }
 
-/** Refused for good. */
+/** Refused; whether for good is the kind. */
 export async function noteRefused(
   { db, clock }: WorkDeps,
   { channel }: Pick<Mailing, "channel">,
@@ -123,14 +132,14 @@ export async function noteRefused(
   // What a provider doesn't accept may be anything about the mail; the mail server speaks of the address.
   await db.transaction(async (manager) => {
     const [, noted] = await manager.query<[unknown, number]>(
-      `UPDATE mailing_recipients SET state = 'BOUNCED', lease = NULL, response = $3
+      `UPDATE mailing_recipients SET state = 'BOUNCED', lease = NULL, response = $3, bounce_kind = $4
        WHERE id = $1 AND lease = $2`,
-      [recipientId, lease, response.slice(0, 500)],
+      [recipientId, lease, response.slice(0, 500), isCertified(channel) ? null : kindOf(response)],
     );
     if (noted === 0) return;
     if (!isCertified(channel)) await noteAddress(manager, { recipientId, response, at: clock.now() });
     await manager.getRepository(PartyNotice).update(
-      { mailingRecipientId: recipientId },
+      { mailingRecipientId: recipientId, handedOverAt: IsNull(), proof: "" },
       {
         failed: true,
         proof: `No entregado: el ${isCertified(channel) ? "prestador" : "servidor de correo"} no lo ha aceptado (${response.replace(/[\p{Cc}\s]+/gu, " ").slice(0, 200)}).`,
@@ -144,17 +153,21 @@ const NO_SUCH_ADDRESS = /\b5\.(?:1\.(?:1|2|3|6|10)|2\.1|4\.4)\b/;
 const ANY_CODE = /\b5\.\d{1,3}\.\d{1,3}\b/;
 const ABOUT_MAILBOX = /^55[013]/;
 
+function kindOf(response: string): BounceKind {
+  const isHard = ANY_CODE.test(response) ? NO_SUCH_ADDRESS.test(response) : ABOUT_MAILBOX.test(response);
+  return isHard ? "HARD" : "SOFT";
+}
+
 async function noteAddress(
   manager: EntityManager,
   { recipientId, response, at }: Outcome & { at: Date },
 ): Promise<void> {
   const { email } = await manager.getRepository(MailingRecipient).findOneByOrFail({ id: recipientId });
   if (email === null) return;
-  const isHard = ANY_CODE.test(response) ? NO_SUCH_ADDRESS.test(response) : ABOUT_MAILBOX.test(response);
   await recordContactPoint(manager, {
     channel: "EMAIL",
     value: email,
-    status: isHard ? "BOUNCED_HARD" : "BOUNCED_SOFT",
+    status: `BOUNCED_${kindOf(response)}`,
     code: ANY_CODE.exec(response)?.[0] ?? response.slice(0, 3),
     source: "Rechazo del servidor de correo",
     at,

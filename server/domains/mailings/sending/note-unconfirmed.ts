@@ -32,7 +32,8 @@ export async function noteInterrupted(
     `WITH handed AS (
        UPDATE mailing_recipients SET state = 'FAILED', lease = NULL, response = $3
        WHERE mailing_id = $1 AND state = 'HANDING' AND lease <> $2 RETURNING id)
-     UPDATE party_notices SET proof = $3 WHERE mailing_recipient_id IN (SELECT id FROM handed)`,
+     UPDATE party_notices SET proof = $3
+     WHERE mailing_recipient_id IN (SELECT id FROM handed) AND handed_over_at IS NULL AND proof = ''`,
     [id, worker, INTERRUPTED],
   );
 }
@@ -53,7 +54,8 @@ export async function noteSilence(
     `WITH handed AS (
        UPDATE mailing_recipients SET state = 'FAILED', lease = NULL, response = $3
        WHERE id = ANY($1) AND state = 'HANDING' AND lease = $2 RETURNING id)
-     UPDATE party_notices SET proof = $3 WHERE mailing_recipient_id IN (SELECT id FROM handed)`,
+     UPDATE party_notices SET proof = $3
+     WHERE mailing_recipient_id IN (SELECT id FROM handed) AND handed_over_at IS NULL AND proof = ''`,
     [recipientIds, lease, SILENT],
   );
 }
