@@ -85,6 +85,7 @@ describe("an audience", () => {
         { reason: "ENDED", text: "Sus deudas ya han terminado", people: 1 },
         { reason: "NO_EMAIL", text: "No tiene correo", people: 1 },
       ],
+      provinces: [""],
       source: expect.anything(),
     });
   });

@@ -9,26 +9,37 @@ import { COUNTRY, REGIONS, regionOf } from "./regions.ts";
 const YEARS_AHEAD = 1;
 
 /**
- * Puts the public holidays of each region and of the whole country into the table, of this year and the next, where a year isn't
- * there yet; what somebody corrected by hand stays. Idempotent.
+ * Puts the public holidays of each region and of the whole country into the table, of this year and the next, where nothing of that
+ * year is known of it yet; what somebody corrected by hand stays. Idempotent.
  */
 export async function keepHolidays({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
   const year = Number(dayInMadrid(clock.now()).slice(0, 4));
   for (const one of [year, year + YEARS_AHEAD]) {
-    const known = await db
-      .createQueryBuilder(Holiday, "h")
-      .where("h.day BETWEEN :from AND :until", { from: `${one}-01-01`, until: `${one}-12-31` })
-      .getExists();
-    if (known) continue;
-    const rows = await holidaysOf(one);
+    const known = await regionsKnown(db, one);
+    const missing = [COUNTRY, ...REGIONS].filter((region) => !known.has(region));
+    if (missing.length === 0) continue;
+    const rows = await holidaysOf(one, missing);
     await db.createQueryBuilder().insert().into(Holiday).values(rows).orIgnore().execute();
   }
 }
 
-async function holidaysOf(year: number): Promise<Holiday[]> {
+/** Regions, and the country, of which a holiday of this year is known. */
+export async function regionsKnown(
+  db: Pick<EntityManager, "createQueryBuilder">,
+  year: number,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .createQueryBuilder(Holiday, "h")
+    .select("DISTINCT h.region", "region")
+    .where("h.day BETWEEN :from AND :until", { from: `${year}-01-01`, until: `${year}-12-31` })
+    .getRawMany<Pick<Holiday, "region">>();
+  return new Set(rows.map(({ region }) => region));
+}
+
+async function holidaysOf(year: number, regions: readonly string[]): Promise<Holiday[]> {
   // Loaded when it is needed: once a year.
   const { default: Holidays } = await import("date-holidays");
-  return [COUNTRY, ...REGIONS].flatMap((region) => {
+  return regions.flatMap((region) => {
     const calendar = region === COUNTRY ? new Holidays("ES") : new Holidays("ES", region);
     const byDay = new Map(
       calendar

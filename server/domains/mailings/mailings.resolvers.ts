@@ -27,7 +27,7 @@ import { cancelMailing, pauseMailing, resumeMailing, retryMailing, startMailing 
 import { previewMailing, previewMails, previewTemplate, sendTestMail } from "./preview-mailing.ts";
 import { stateWords } from "./recipient-states.ts";
 import { shownPhone } from "./sending/prepare-mails.ts";
-import { contactHoursBegin } from "./sending/writing-hours.ts";
+import { contactHoursBegin, holidaysUnknown } from "./sending/writing-hours.ts";
 import { legalText, SHOWN_FIELDS } from "./templates/legal-text.ts";
 import {
   archiveMailingTemplate,
@@ -99,7 +99,8 @@ export const mailingsResolvers: Resolvers = {
     judgement: (row, _args, ctx) => judgementOf(ctx, row),
   },
   MailingAudience: {
-    waitsUntil: (_audience, _args, ctx) => contactHoursBegin(ctx),
+    waitsUntil: ({ provinces }, _args, ctx) => contactHoursBegin(ctx, provinces),
+    holidaysUnknown: ({ provinces }, _args, ctx) => holidaysUnknown(ctx, provinces),
     leftOutPeople: ({ source }, { page }, ctx) => leftOutPeople(ctx, source, page),
   },
   MailingRecipient: {

@@ -159,6 +159,12 @@ test("outside contact hours it says when mails go out; nobody left can't be begu
   expect(button.hasAttribute("disabled")).toBe(true);
 });
 
+test("says where holidays aren't known", async () => {
+  const holidaysUnknown = "No constan los festivos autonómicos de 2027 de Madrid.";
+  open("?lista=4", { PreviewMailing: () => ({ previewMailing: { ...AUDIENCE, holidaysUnknown } }) });
+  expect(await screen.findByText(holidaysUnknown)).toBeTruthy();
+});
+
 test("come to without a choice, it asks for the list and counts nothing before", async () => {
   const { asked, router } = open("");
   const lists = await screen.findByLabelText("Lista");

@@ -8,6 +8,7 @@ export const AUDIENCE = {
     { __typename: "LeftOutCount", reason: "ANSWERED", text: "Ya ha respondido", people: 2 },
   ],
   waitsUntil: null as string | null,
+  holidaysUnknown: null as string | null,
 };
 
 /** A template as the server sends it. */

@@ -7,6 +7,11 @@ interface ContactHoursProps {
   channel: MailingChannel;
 }
 
+/** Where mails would go out on a holiday, because none is known there. */
+export function HolidaysNote({ text }: { text: string | null }) {
+  return text === null ? null : <p className="note note-warning">{text}</p>;
+}
+
 /** When mails will go out that can't at once; nothing within contact hours. */
 export function ContactHoursNote({ waitsUntil, channel }: ContactHoursProps) {
   if (waitsUntil === null) return null;

@@ -3,7 +3,7 @@ import { StartMailingDocument } from "../../generated/graphql.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { AudienceCounts, NobodyNote, peopleText } from "./AudienceCounts.tsx";
-import { ContactHoursNote } from "./ContactHoursNote.tsx";
+import { ContactHoursNote, HolidaysNote } from "./ContactHoursNote.tsx";
 import { LeftOutOfMailing } from "./LeftOutOfMailing.tsx";
 import type { MailingDetail } from "./use-mailing.ts";
 
@@ -20,7 +20,12 @@ export function DraftStart({ mailing }: { mailing: MailingDetail }) {
           </p>
         ))}
         <AudienceCounts audience={audience} channel={channel} leftOutPeople={<LeftOutOfMailing id={id} />} />
-        {channel !== "LETTER" && <ContactHoursNote waitsUntil={audience.waitsUntil} channel={channel} />}
+        {channel !== "LETTER" && (
+          <>
+            <ContactHoursNote waitsUntil={audience.waitsUntil} channel={channel} />
+            <HolidaysNote text={audience.holidaysUnknown} />
+          </>
+        )}
         {audience.recipients === 0 && <NobodyNote />}
         <div className="cluster">
           <Button

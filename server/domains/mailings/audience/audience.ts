@@ -16,14 +16,23 @@ const DAY_MS = 86_400_000;
 /** How the people behind the numbers are found again. */
 export type AudienceSource = { mailingId: number } | { selection: StoredSelection; judging: Judging };
 
-type Counts = Omit<Contract.MailingAudience, "leftOutPeople">;
-export type CountedAudience = Counts & { source: AudienceSource };
+/** What is asked of it besides is found by its source. */
+type Counts = Omit<Contract.MailingAudience, "leftOutPeople" | "waitsUntil" | "holidaysUnknown">;
+export interface CountedAudience extends Counts {
+  source: AudienceSource;
+  /** INE numbers of where those live who get it; "" of who lives nobody knows where. */
+  provinces: string[];
+}
 
 interface ReasonCount {
   reason: Contract.LeftOutReason | null;
   people: number;
   tasks: number;
+  /** Of who gets it. */
+  provinces: string[] | null;
 }
+
+const PROVINCES = `array_agg(DISTINCT coalesce(province, '')) FILTER (WHERE reason IS NULL) AS provinces`;
 
 const WAYS = {
   MAIL: "MAILING",
@@ -54,10 +63,10 @@ export async function countAudience(
 ): Promise<CountedAudience> {
   const { sql, params } = await judgedSql(ctx, manager, selection, judging);
   const counts = await manager.query<ReasonCount[]>(
-    `WITH ${sql} SELECT reason, count(*)::int AS people, sum(tasks)::int AS tasks FROM judged GROUP BY reason`,
+    `WITH ${sql} SELECT reason, count(*)::int AS people, sum(tasks)::int AS tasks, ${PROVINCES} FROM judged GROUP BY reason`,
     params,
   );
-  return { ...audienceOf(counts), source: { selection, judging } };
+  return { ...audienceOf(counts), provinces: provincesOf(counts), source: { selection, judging } };
 }
 
 /** Writes down who gets the mailing, and of each other one why not. Throws InvalidInput as countAudience. */
@@ -68,7 +77,7 @@ export async function fixAudience(
   judging: Judging,
 ): Promise<Counts> {
   const { sql, params } = await judgedSql(ctx, manager, selection, judging);
-  const counts = await manager.query<ReasonCount[]>(
+  const counts = await manager.query<Omit<ReasonCount, "provinces">[]>(
     `WITH ${sql}, fixed AS (
        INSERT INTO mailing_recipients (mailing_id, position, person, name, email, phone, address, domain, province, task_ids, state, reason)
        SELECT $${params.length + 1}::bigint, position, person, name, email, phone, address, domain, province, task_ids,
@@ -97,13 +106,17 @@ export async function fixedAudience(
   { id, tasks }: Pick<Mailing, "id" | "tasks">,
 ): Promise<CountedAudience> {
   const counts = await manager.query<Omit<ReasonCount, "tasks">[]>(
-    `SELECT reason, count(*)::int AS people FROM mailing_recipients WHERE mailing_id = $1 GROUP BY reason`,
+    `SELECT reason, count(*)::int AS people, ${PROVINCES} FROM mailing_recipients WHERE mailing_id = $1 GROUP BY reason`,
     [id],
   );
-  return { ...summed(counts), tasks, source: { mailingId: id } };
+  return { ...summed(counts), tasks, provinces: provincesOf(counts), source: { mailingId: id } };
 }
 
-function audienceOf(counts: readonly ReasonCount[]): Counts {
+function provincesOf(counts: readonly Pick<ReasonCount, "provinces">[]): string[] {
+  return counts.flatMap(({ provinces }) => provinces ?? []);
+}
+
+function audienceOf(counts: readonly Omit<ReasonCount, "provinces">[]): Counts {
   const tasks = counts.reduce((sum, one) => sum + one.tasks, 0);
   if (tasks === 0) throw refused("REQUIRED", "No hay ninguna tarea a cuyo deudor escribir.");
   if (tasks > MOST_DEBTS)
@@ -118,7 +131,7 @@ function refused(code: string, message: string): InvalidInput {
   return new InvalidInput([{ field: ["selection"], code, message }]);
 }
 
-function summed(counts: readonly Omit<ReasonCount, "tasks">[]): Omit<Counts, "tasks"> {
+function summed(counts: readonly Pick<ReasonCount, "reason" | "people">[]): Omit<Counts, "tasks"> {
   const order = Object.keys(LEFT_OUT_WORDS);
   const leftOut = counts.flatMap(({ reason, people }) =>
     reason === null ? [] : [{ reason, text: LEFT_OUT_WORDS[reason], people }],

@@ -25,7 +25,7 @@ import { Panel } from "../../../ui/Panel.tsx";
 import { StickyActions } from "../../../ui/StickyActions.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { NobodyNote, peopleText } from "../AudienceCounts.tsx";
-import { ContactHoursNote } from "../ContactHoursNote.tsx";
+import { ContactHoursNote, HolidaysNote } from "../ContactHoursNote.tsx";
 import { FORM, FRESH, LABELS, settingsOf, startOf, type MailingValues } from "./mailing-form.ts";
 import { LetterExample } from "./LetterExample.tsx";
 import { MailPreviews } from "./MailPreviews.tsx";
@@ -204,6 +204,7 @@ function MailingForm({
           {!values.isLater && values.channel !== "LETTER" && (
             <ContactHoursNote waitsUntil={audience.audience?.waitsUntil ?? null} channel={values.channel} />
           )}
+          {values.channel !== "LETTER" && <HolidaysNote text={audience.audience?.holidaysUnknown ?? null} />}
           <TextField
             {...textOf(field("name"))}
             maxLength={120}
