@@ -32,6 +32,7 @@ const NOTICE: FileNotice = {
   proof: "",
   objectVersion: null,
   spoken: false,
+  endsNegotiation: false,
   withProposal: false,
   calledTo: null,
   object: CONTENT.object,
