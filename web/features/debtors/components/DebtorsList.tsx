@@ -37,8 +37,8 @@ import { formatMoney } from "../../../lib/format.ts";
 
 const SHOWN_NAMES: Readonly<Record<(typeof SHOWN)[number], string>> = {
   restringidas: "Con restricciones",
-  varias: "Con varias deudas",
-  rebotadas: "Con contacto rechazado",
+  varias: "Varias deudas",
+  rebotadas: "Contacto rechazado",
 };
 /** The name under which the choice of columns is kept. */
 const TABLE = "debtors";
