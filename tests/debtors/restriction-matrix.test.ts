@@ -170,10 +170,10 @@ describe.each(BY_MAIL)("%s to the address of the %s", (way, place) => {
     }
     const isForbidden = statesAgainst(CONTACT_WAYS[way].purpose).includes(status);
     expect((await desk.mailsTo(scene.email)).length - had).toBe(isForbidden ? 0 : 1);
-    const refusal =
-      way === "DISPUTE_ANSWER" ? "NO_EMAIL" : status === "WRONG_NUMBER" ? "NOT_THEIRS" : "BAD_EMAIL";
+    const isMailAlone = way === "DISPUTE_ANSWER" || way === "NEGOTIATION_ENDED";
+    const refusal = isMailAlone ? "NO_EMAIL" : status === "WRONG_NUMBER" ? "NOT_THEIRS" : "BAD_EMAIL";
     // What only follows, or can be read by the personal link, goes on without the mail.
-    const isAsked = way === "DISPUTE_ANSWER" || way === "INVITATION_MAIL";
+    const isAsked = isMailAlone || way === "INVITATION_MAIL";
     expect(refused).toBe(isForbidden && isAsked ? refusal : null);
   });
 });

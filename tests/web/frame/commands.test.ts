@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { expect, test } from "@jest/globals";
+import { beforeAll, expect, test } from "@jest/globals";
 import type { RouteObject } from "react-router-dom";
 import { composedRoutes } from "../../../web/app/composed-routes.tsx";
 import type { FeatureRoutes } from "../../../web/app/feature-routes.ts";
@@ -29,13 +29,15 @@ function addresses(routes: readonly RouteObject[], above: string): string[] {
   });
 }
 
-const features = await Promise.all(
-  readdirSync(FEATURES, { recursive: true, encoding: "utf8" })
-    .filter((path) => /(^|\/)routes\.tsx$/.test(path))
-    .map(async (path) => (await import(new URL(path, FEATURES).pathname)) as FeatureRoutes),
-);
-const all = [composedRoutes, ...features];
+const all: FeatureRoutes[] = [composedRoutes];
 const bare = (address: string) => address.replace(/[?#].*$/, "").replace(/\/$/, "");
+
+beforeAll(async () => {
+  const files = readdirSync(FEATURES, { recursive: true, encoding: "utf8" }).filter((path) =>
+    /(^|\/)routes\.tsx$/.test(path),
+  );
+  for (const path of files) all.push((await import(new URL(path, FEATURES).pathname)) as FeatureRoutes);
+});
 
 test.each(ROLES)("%s: every page that needs no more than its address is found in the search", (role) => {
   const pages = all.flatMap((feature) => [

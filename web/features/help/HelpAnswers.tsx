@@ -20,7 +20,7 @@ const WORDS: readonly Explanation[] = Object.values(GLOSSARY);
 function Answer({ text }: { text: string }) {
   return (
     <p className="below-8">
-      {text.split(/(«[^»]+»)/).map((part, at) => (at % 2 === 0 ? part : <strong key={part}>{part}</strong>))}
+      {text.split(/(«[^»]+»)/).map((part, at) => (at % 2 === 0 ? part : <strong key={at}>{part}</strong>))}
     </p>
   );
 }
