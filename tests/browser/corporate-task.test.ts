@@ -92,8 +92,10 @@ async function readsWhatWasDone({ page }: Visitor): Promise<void> {
   await eventually(async () =>
     expect(await history.getByText(/· Olga Prado$/).count()).toBeGreaterThanOrEqual(3),
   );
-  await region(page, "Deudor").getByText("Ver prueba").first().click();
-  await region(page, "Deudor").getByText("Burofax NB20261120").waitFor();
+  // The link that came after it has a proof of its own.
+  const letter = region(page, "Deudor").getByRole("listitem").filter({ hasText: "Burofax NB20261120" });
+  await letter.getByText("Ver prueba").click();
+  await letter.getByText("Burofax NB20261120").waitFor();
 }
 
 /** Calls, and meets the debtor by telephone the next day. */
