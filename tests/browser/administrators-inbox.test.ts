@@ -105,6 +105,7 @@ test("what the debtor of a task that nobody has writes is counted, read, attende
     await page.waitForURL(/\/dashboard\/admin\/inbox$/);
   });
   await olga.open("/dashboard/admin/tasks");
+  await page.getByRole("table").first().waitFor();
   await page.keyboard.press("g");
   await page.keyboard.press("m");
   await page.waitForURL(/\/dashboard\/admin\/inbox$/);
