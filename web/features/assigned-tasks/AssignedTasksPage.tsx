@@ -162,7 +162,9 @@ export function Component() {
     <>
       <WhatNow />
       <div className="cluster below-8">
-        <p className="muted fill alone-on-phones">Selecciona tareas para invitar por correo a todos sus deudores a la vez.</p>
+        <p className="muted fill alone-on-phones">
+          Selecciona tareas para invitar por correo a todos sus deudores a la vez.
+        </p>
         <LinkButton size="sm" icon="users" to={paths.specialistDebtors()}>
           Deudores
         </LinkButton>
