@@ -144,6 +144,27 @@ describe("what holds of every history", () => {
     );
   });
 
+  test("the year from receipt was over before the attempt ended: it is counted from the end", () => {
+    const closed = { from: new Date("2026-03-09T00:00:00Z"), until: null, by: "CLOSED" as const };
+    const history = told(new Date("2026-03-09T00:00:00Z"), {
+      at: new Date("2027-12-15T00:00:00Z"),
+      parties: null,
+      type: "no_show",
+      summonsReceived: true,
+    });
+    const { claim } = only(
+      attemptAt(
+        {
+          ...history,
+          matter: { ...history.matter, kind: "case", intervention: "mediation" },
+          parties: history.parties.map((one) => ({ ...one, shut: [closed] })),
+        },
+        new Date("2028-01-29T00:00:00Z"),
+      ),
+    );
+    expect([claim.fromDay, claim.lastDay, claim.fulfilled]).toEqual(["2027-12-15", "2028-12-15", true]);
+  });
+
   test("one may sue from a day to a later one, and a stopped clock was stopped by its last day", () => {
     fc.assert(
       fc.property(histories, instants(400), (history, now) => {

@@ -74,14 +74,17 @@ export function suingEnd(from: Day): Day {
   return addMonths(from, SUING_MONTHS);
 }
 
-/** LO 1/2025 art. 7.3: from receipt where nobody answered until it ended, else from the end. */
+/**
+ * LO 1/2025 art. 7.3: from receipt where nobody answered until it ended, else from the end. Where that year was over before the
+ * attempt ended (the days to answer had stopped meanwhile), nobody could have sued in it: the end begins it.
+ */
 function suingBegin(
   { receipt, reactions: { first } }: Known,
   end: End,
 ): { day: Day; isFromReceipt: boolean } {
   const isAnswered = first !== null && first.day <= end.day;
-  // A receipt after the end doesn't count.
-  if (receipt === null || receipt.day > end.day || isAnswered) return { day: end.day, isFromReceipt: false };
+  const isCounted = receipt !== null && receipt.day <= end.day && suingEnd(receipt.day) >= end.since;
+  if (!isCounted || isAnswered) return { day: end.day, isFromReceipt: false };
   return { day: receipt.day, isFromReceipt: true };
 }
 
