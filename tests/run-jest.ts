@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { isTestGroup, removeTestGroups, writeTestGroups } from "./test-groups.ts";
 
 const cache = "node_modules/.cache/tests";
@@ -19,7 +20,12 @@ const CRASH =
 interface FileReport {
   name: string;
   status: string;
-  assertionResults: { status: string; ancestorTitles: string[] }[];
+  assertionResults: {
+    status: string;
+    ancestorTitles: string[];
+    fullName: string;
+    failureMessages: string[] | null;
+  }[];
   message: string;
 }
 
@@ -45,6 +51,8 @@ export interface Outcome {
   failed: number;
   /** Paths of the files in which something failed. */
   failedFiles: string[];
+  /** What failed, each with the first lines of why: a long log is often cut in the middle. */
+  failures: string[];
 }
 
 /** All tests of jest's projects, those of the server and of components in groups that share their modules. */
@@ -78,6 +86,7 @@ async function runFiles(wanted: Wanted, paths: string[]): Promise<Outcome> {
     passed: rest.passed + second.passed,
     failed: rest.failed + second.failed,
     failedFiles: [...rest.failedFiles, ...second.failedFiles],
+    failures: [...rest.failures, ...second.failures],
   };
 }
 
@@ -119,7 +128,31 @@ function count(report: JestReport | null): Outcome {
     passed: report?.numPassedTests ?? 0,
     failed: silent + (report?.numFailedTests ?? 0) + (report?.numRuntimeErrorTestSuites ?? 0),
     failedFiles: (report?.testResults ?? []).flatMap(failedIn),
+    failures: report ? report.testResults.flatMap(failuresOf) : ["The runner left no report."],
   };
+}
+
+const REASON_LINES = 6;
+
+function failuresOf({ name, status, assertionResults, message }: FileReport): string[] {
+  if (status !== "failed") return [];
+  const file = relative(".", name);
+  const failed = assertionResults.filter((test) => test.status === "failed");
+  if (failed.length === 0) return [`${file}\n${firstLines(message)}`];
+  return failed.map(
+    ({ fullName, failureMessages }) =>
+      `${file} › ${fullName}\n${firstLines(failureMessages?.join("\n") ?? "")}`,
+  );
+}
+
+function firstLines(text: string): string {
+  const lines = stripVTControlCharacters(text)
+    .split("\n")
+    .filter((line) => line.trim() !== "");
+  return lines
+    .slice(0, REASON_LINES)
+    .map((line) => `    ${line}`)
+    .join("\n");
 }
 
 /** The file itself, or those of the group in which something failed; a group that didn't run goes by its own name. */

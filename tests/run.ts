@@ -45,6 +45,7 @@ const checks: { title: string; command: string[] }[] = [
 
 let passed = 0;
 let failed = 0;
+const failures: string[] = [];
 
 await check(generation);
 // Most of them keep one processor busy.
@@ -58,7 +59,10 @@ async function checkInTurn(): Promise<void> {
 async function check({ title, command }: (typeof checks)[number]): Promise<void> {
   const ok = await run(title, command);
   if (ok) passed += 1;
-  else failed += 1;
+  else {
+    failed += 1;
+    failures.push(title);
+  }
 }
 
 // Journeys start servers and browsers of their own: after the rest. Faults stop processes and look at what others notice
@@ -71,8 +75,10 @@ for (const [projects, workers] of [
   const outcome = await runTests({ projects, workers, run });
   passed += outcome.passed;
   failed += outcome.failed;
+  failures.push(...outcome.failures);
 }
 
+if (failures.length > 0) console.log(`── what failed\n${failures.join("\n")}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 

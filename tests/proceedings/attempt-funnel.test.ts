@@ -241,3 +241,22 @@ test("after all of these, what is kept is what the engine says", async () => {
     });
   }
 });
+
+test("after all of these, and once tasks are gone, the totals kept say what counting would", async () => {
+  const { db } = desk.app.deps;
+  const alike = `state, ground, is_open, is_received, may_certify, is_certified, obligors, missing, completion`;
+  const counted = () =>
+    db.query<
+      object[]
+    >(`SELECT coalesce(list_id, 0) AS list, ${alike}, count(*)::int AS tasks, sum(amount)::text AS amount
+      FROM task_attempts WHERE is_live GROUP BY coalesce(list_id, 0), ${alike} ORDER BY coalesce(list_id, 0), ${alike}`);
+  const kept = () =>
+    db.query<object[]>(`SELECT list_id AS list, ${alike}, tasks::int, amount::text
+      FROM attempt_totals WHERE tasks <> 0 OR amount <> 0 ORDER BY list_id, ${alike}`);
+  expect((await kept()).length).toBeGreaterThan(3);
+  expect(await kept()).toEqual(await counted());
+  await db.query(`UPDATE task_attempts SET is_live = NOT is_live, amount = amount + 1 WHERE task_id % 2 = 0`);
+  expect(await kept()).toEqual(await counted());
+  await db.query(`DELETE FROM task_attempts WHERE task_id % 3 <> 0`);
+  expect(await kept()).toEqual(await counted());
+});

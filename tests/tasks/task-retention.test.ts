@@ -31,6 +31,7 @@ test("after 30 days deleted tasks and lists are erased with their history, every
   expect(await count("tasks WHERE list_id = $1", list.id)).toBe(0);
   expect(await count("task_lists WHERE id = $1", list.id)).toBe(0);
   expect(await count("task_totals WHERE list_id = $1", list.id)).toBe(0);
+  expect(await count("attempt_totals WHERE list_id = $1", list.id)).toBe(0);
   const erased = [gone.id, ...tasks.map(({ id }) => id)];
   expect(await count("task_events WHERE task_id = ANY($1)", erased)).toBe(0);
   expect(await count("tasks WHERE id = ANY($1)", [live.id, other.tasks[0]?.id])).toBe(2);

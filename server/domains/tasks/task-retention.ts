@@ -7,6 +7,8 @@ import { TaskDayTotal } from "./task-day-total.entity.ts";
 import { TaskEvent } from "./task-event.entity.ts";
 import { TaskListJob } from "./task-list-job.entity.ts";
 import { TaskList } from "./task-list.entity.ts";
+import { AttemptTotal } from "./attempt-total.entity.ts";
+import { TaskAttempt } from "./task-attempt.entity.ts";
 import { TaskTotal } from "./task-total.entity.ts";
 import { Task } from "./task.entity.ts";
 
@@ -81,6 +83,7 @@ async function eraseBatch(manager: EntityManager, where: FindOptionsWhere<Task>)
   const ids = rows.map(({ id }) => id);
   // All at once: by themselves they would go task by task.
   await manager.getRepository(TaskEvent).delete({ taskId: Any(ids) });
+  await manager.getRepository(TaskAttempt).delete({ taskId: Any(ids) });
   await manager.getRepository(Task).delete({ id: Any(ids) });
   return ids.length;
 }
@@ -94,6 +97,7 @@ async function eraseList(manager: EntityManager, id: number): Promise<void> {
   });
   if (!list || (await manager.getRepository(Task).existsBy({ listId: id }))) return;
   await manager.getRepository(TaskTotal).delete({ listId: id });
+  await manager.getRepository(AttemptTotal).delete({ listId: id });
   await manager.getRepository(TaskDayTotal).delete({ listId: id });
   await manager.getRepository(TaskList).delete(id);
 }
