@@ -179,7 +179,8 @@ describe("a mail that comes back", () => {
     desk.sink.mails.length = 0;
     await retryMailing(desk.ctx(), String(id));
     expect((await desk.run(id)).status).toBe("FINISHED");
-    expect(desk.sink.mails.map(({ to }) => to)).toEqual([first!.email, third.email]);
+    expect(new Set(desk.sink.mails.map(({ to }) => to))).toEqual(new Set([first!.email, third.email]));
+    expect(desk.sink.mails).toHaveLength(2);
     expect((await desk.recipients(id)).map(({ state }) => state)).toEqual(["SENT", "BOUNCED", "SENT"]);
     expect((await noticesOf(third)).map(({ failed }) => failed)).toEqual([true, false]);
   });
