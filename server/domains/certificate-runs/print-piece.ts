@@ -5,7 +5,7 @@ import { CertificateRun } from "./certificate-run.entity.ts";
 import { CertificateRunItem } from "./certificate-run-item.entity.ts";
 import type { RunDeps } from "./certificate-run-job.ts";
 
-const PIECE = 25;
+const PIECE = 50;
 /** More than there are printers: while one file is signed and stored, its printer has the next document already. */
 const AHEAD = 2;
 
