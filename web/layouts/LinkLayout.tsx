@@ -12,7 +12,7 @@ export function Component() {
       <a className="skip-link" href="#contenido">
         Saltar al contenido
       </a>
-      <header className={styles.header}>
+      <header className={`screen-only ${styles.header}`}>
         <Link to={paths.home()} className={styles.brand}>
           <BrandMark />
         </Link>
@@ -20,7 +20,7 @@ export function Component() {
       <main id="contenido" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>
-      <footer className={styles.footer}>
+      <footer className={`screen-only ${styles.footer}`}>
         <Link to={paths.legal("privacy-policy-user")}>Privacidad</Link>
         <Link to={paths.legal("terms-user")}>Condiciones</Link>
         <Link to={paths.company()}>Quiénes somos</Link>

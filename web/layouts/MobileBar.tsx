@@ -3,13 +3,13 @@ import type { Role } from "../generated/graphql.ts";
 import styles from "./MobileBar.module.css";
 import { MoreEntries } from "./MoreEntries.tsx";
 import { isCurrentEntry, isInbox, mobileEntries, moreMobileEntries } from "./navigation.tsx";
-import { UnreadMark } from "./UnreadMark.tsx";
+import { UnreadIcon, UnreadWords } from "./Unread.tsx";
 
 /** The navigation of phones, at the bottom within reach of the thumb; Ant Design has none. */
 export function MobileBar({ role, unread }: { role: Role; unread: number }) {
   const { pathname } = useLocation();
   return (
-    <nav className={styles.bar} aria-label="Principal, móvil" data-tour="menu">
+    <nav className={`screen-only ${styles.bar}`} aria-label="Principal, móvil" data-tour="menu">
       {mobileEntries[role].map((entry) => (
         <Link
           key={entry.label}
@@ -17,9 +17,9 @@ export function MobileBar({ role, unread }: { role: Role; unread: number }) {
           className={styles.entry}
           aria-current={isCurrentEntry(entry, pathname) ? "page" : undefined}
         >
-          {entry.icon}
+          {isInbox(entry) ? <UnreadIcon count={unread}>{entry.icon}</UnreadIcon> : entry.icon}
           <span>{entry.label}</span>
-          {isInbox(entry) && <UnreadMark count={unread} />}
+          {isInbox(entry) && <UnreadWords count={unread} />}
         </Link>
       ))}
       {moreMobileEntries[role].length > 0 && (

@@ -6,7 +6,7 @@ import { Glyph } from "../ui/Glyph.tsx";
 import { PathLink } from "../ui/PathLink.tsx";
 import styles from "./MobileBar.module.css";
 import { isCurrentEntry, isInbox, type NavigationEntry } from "./navigation.tsx";
-import { UnreadMark } from "./UnreadMark.tsx";
+import { UnreadIcon, UnreadWords } from "./Unread.tsx";
 
 interface ItemFacts {
   current: string | undefined;
@@ -24,7 +24,7 @@ function itemOf({ to, label, icon }: NavigationEntry, { current, waiting }: Item
           <>
             {" "}
             <Badge count={waiting} aria-hidden="true" />
-            <span className="visually-hidden">{`, ${waiting} sin leer`}</span>
+            <UnreadWords count={waiting} />
           </>
         )}
       </PathLink>
@@ -39,6 +39,7 @@ export function MoreEntries({ entries, unread }: { entries: readonly NavigationE
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const current = entries.find((entry) => isCurrentEntry(entry, pathname))?.to;
+  const hidden = entries.some(isInbox) ? unread : 0;
   const change = (next: boolean) => {
     // Escape leads back to the button.
     if (!next) trigger.current?.focus();
@@ -69,9 +70,11 @@ export function MoreEntries({ entries, unread }: { entries: readonly NavigationE
         aria-expanded={isOpen}
         aria-current={current === undefined ? undefined : "true"}
       >
-        <Glyph of={EllipsisOutlined} />
+        <UnreadIcon count={hidden}>
+          <Glyph of={EllipsisOutlined} />
+        </UnreadIcon>
         <span>Más</span>
-        {entries.some(isInbox) && <UnreadMark count={unread} />}
+        <UnreadWords count={hidden} />
       </button>
     </Dropdown>
   );

@@ -1,4 +1,4 @@
-import { Flex, Switch } from "antd";
+import { Switch } from "antd";
 import type { Role } from "../generated/graphql.ts";
 import { changeDisplay, useDisplay } from "../lib/display.ts";
 import { useMediaQuery } from "../lib/use-media-query.ts";
@@ -11,11 +11,11 @@ import { PLACES } from "./use-shortcuts.ts";
 
 function Keys({ keys }: { keys: readonly string[] }) {
   return (
-    <Flex gap="small" className="number">
+    <div className="line number">
       {keys.map((key) => (
         <kbd key={key}>{key}</kbd>
       ))}
-    </Flex>
+    </div>
   );
 }
 
@@ -43,14 +43,14 @@ export function ShortcutsDialog({ role, onClose }: { role: Role; onClose: () => 
   ];
   return (
     <Modal open title="Atajos de teclado" onClose={onClose}>
-      <Flex gap="small" align="center" className={styles.switch}>
+      <div className={`line ${styles.switch}`}>
         <Switch
           id="letter-keys"
           checked={hasLetterKeys}
           onChange={(checked) => changeDisplay({ hasLetterKeys: checked })}
         />
         <label htmlFor="letter-keys">Usar los atajos de una letra</label>
-      </Flex>
+      </div>
       <FactGrid facts={facts} />
     </Modal>
   );

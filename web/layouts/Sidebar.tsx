@@ -1,5 +1,5 @@
 import { LogoutOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from "@ant-design/icons-svg";
-import { Badge, Button, Layout, Menu, type MenuProps } from "antd";
+import { Button, Layout, Menu, type MenuProps } from "antd";
 import { memo, useCallback, useDeferredValue, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { homeOf } from "../app/paths.ts";
@@ -16,6 +16,7 @@ import {
   type NavigationEntry,
 } from "./navigation.tsx";
 import styles from "./Sidebar.module.css";
+import { UnreadIcon, UnreadWords } from "./Unread.tsx";
 import { useSignOut } from "./use-sign-out.ts";
 import { Glyph } from "../ui/Glyph.tsx";
 import { PathLink } from "../ui/PathLink.tsx";
@@ -38,17 +39,11 @@ function itemOf(entry: NavigationEntry, { current, unread }: ShownEntries) {
     key: entry.to,
     title: entry.label,
     className: entry.highlighted === true ? styles.highlighted : undefined,
-    icon: isInbox(entry) ? (
-      <Badge className={styles.unread} count={waiting} size="small" aria-hidden="true">
-        {entry.icon}
-      </Badge>
-    ) : (
-      entry.icon
-    ),
+    icon: isInbox(entry) ? <UnreadIcon count={waiting}>{entry.icon}</UnreadIcon> : entry.icon,
     label: (
       <PathLink to={entry.to} tabIndex={-1} aria-current={entry.to === current ? "page" : undefined}>
         {entry.label}
-        {waiting > 0 && <span className="visually-hidden">{`, ${waiting} sin leer`}</span>}
+        <UnreadWords count={waiting} />
       </PathLink>
     ),
   };
@@ -108,7 +103,7 @@ export function Sidebar({ role, unread }: { role: Role; unread: number }) {
   const [isNear, setNear] = useState(false);
   const collapsed = isFolded && !isNear;
   return (
-    <div className={styles.place} data-folded={isFolded ? "" : undefined}>
+    <div className={`screen-only ${styles.place}`} data-folded={isFolded ? "" : undefined}>
       <Layout.Sider
         theme="light"
         width={232}

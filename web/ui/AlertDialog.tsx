@@ -1,4 +1,3 @@
-import { Flex } from "antd";
 import { useCallback, useId, useMemo, useRef, useState, type ReactNode } from "react";
 import { AlertContext, type AlertControl, type AlertIcon, type AlertOptions } from "../lib/alert-context.ts";
 import styles from "./AlertDialog.module.css";
@@ -71,7 +70,7 @@ function Buttons({
   const { theme = "green", textButton = "OK", textButton2 } = options;
   const isQuestion = textButton2 !== undefined;
   return (
-    <Flex wrap justify="center" gap={12} className={styles.buttons}>
+    <div className={`cluster gap-12 at-center ${styles.buttons}`}>
       <Button
         variant={isQuestion ? "secondary" : "primary"}
         disabled={running}
@@ -89,7 +88,7 @@ function Buttons({
           {textButton2}
         </Button>
       )}
-    </Flex>
+    </div>
   );
 }
 

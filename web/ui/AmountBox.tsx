@@ -36,8 +36,8 @@ export function AmountBox({ label, value, onChange, error }: AmountBoxProps) {
   };
   const problem = isUnreadable ? UNREADABLE_AMOUNT : error;
   return (
-    <span className={styles.selectField}>
-      <label htmlFor={id} className={styles.label}>
+    <span className={`screen-only ${styles.selectField}`}>
+      <label htmlFor={id} className="strong small">
         {label}
       </label>
       <Input
@@ -55,7 +55,7 @@ export function AmountBox({ label, value, onChange, error }: AmountBoxProps) {
         onPressEnter={take}
       />
       {problem !== undefined && (
-        <span id={`${id}-error`} className={styles.error} role="alert">
+        <span id={`${id}-error`} className={`danger small ${styles.error}`} role="alert">
           {problem}
         </span>
       )}

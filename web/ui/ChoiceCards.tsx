@@ -6,10 +6,12 @@ interface Choice<Value extends string> {
   title: string;
   /** What it means, in plain words. */
   text?: ReactNode;
+  /** Can't be chosen; `text` says why. */
+  isBlocked?: boolean;
 }
 
 interface ChoiceCardsProps<Value extends string> {
-  /** The question; `id` is on its first control, so that an error summary can lead there. */
+  /** The question; `id` is on the first control that can be chosen, so that an error summary can lead there. */
   legend: string;
   id?: string;
   choices: readonly Choice<Value>[];
@@ -46,6 +48,7 @@ export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>
   const { legend, id, choices, chosen, multiple = false, columns = false, hideLegend = false, error } = props;
   const ownId = useId();
   const name = id ?? ownId;
+  const first = choices.find(({ isBlocked }) => isBlocked !== true)?.value;
   return (
     <fieldset className={styles.group} aria-describedby={error === undefined ? undefined : `${name}-error`}>
       <legend className={hideLegend ? "visually-hidden" : undefined}>{legend}</legend>
@@ -53,14 +56,15 @@ export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>
         className={styles.cards}
         data-columns={columns === false ? undefined : columns === true ? "" : columns}
       >
-        {choices.map(({ value, title, text }, index) => (
+        {choices.map(({ value, title, text, isBlocked }) => (
           <label key={value} className={styles.card}>
             <input
-              id={index === 0 ? name : undefined}
+              id={value === first ? name : undefined}
               type={multiple ? "checkbox" : "radio"}
               name={name}
               value={value}
               checked={chosen.includes(value)}
+              disabled={isBlocked}
               aria-describedby={text === undefined ? undefined : `${name}-${value}`}
               aria-labelledby={`${name}-${value}-title`}
               onChange={() => props.onToggle(value)}

@@ -66,7 +66,7 @@ function Popup({ id, label, options, active, onTake }: PopupProps) {
           onClick={() => onTake(option)}
         >
           {option.label}
-          {option.detail !== undefined && <span className={styles.detail}>{option.detail}</span>}
+          {option.detail !== undefined && <span className="muted tiny">{option.detail}</span>}
         </div>
       ))}
     </div>
@@ -135,7 +135,7 @@ function Found({ id, label, noMatch, text, isOpen, active, found, take }: FoundP
       {isShown && <Popup id={id} label={label} options={found} active={active} onTake={take} />}
       {isOpen && !isShown && (
         <div className={styles.popup}>
-          <p className={styles.none}>{noMatch}</p>
+          <p className={`muted ${styles.none}`}>{noMatch}</p>
         </div>
       )}
       <span className="visually-hidden" role="status">

@@ -27,8 +27,8 @@ export function DateBox({ label, value, onChange, error }: DateBoxProps) {
   });
   const problem = typed.problem ?? error;
   return (
-    <span className={styles.selectField}>
-      <label htmlFor={id} className={styles.label}>
+    <span className={`screen-only ${styles.selectField}`}>
+      <label htmlFor={id} className="strong small">
         {label}
       </label>
       <Input
@@ -44,7 +44,7 @@ export function DateBox({ label, value, onChange, error }: DateBoxProps) {
         suffix={<DayPopover value={value ?? ""} onChoose={typed.choose} />}
       />
       {problem !== undefined && (
-        <span id={`${id}-error`} className={styles.error} role="alert">
+        <span id={`${id}-error`} className={`danger small ${styles.error}`} role="alert">
           {problem}
         </span>
       )}

@@ -34,7 +34,7 @@ export function EditableCell<Row>({ align, children, ...cell }: EditableCellProp
       <button
         ref={pencil}
         type="button"
-        className={styles.pencil}
+        className={`screen-only ${styles.pencil}`}
         data-edit=""
         aria-label={`Editar ${cell.column.title} de ${cell.name}`}
         title={`Editar ${cell.column.title}`}

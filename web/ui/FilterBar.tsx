@@ -48,7 +48,7 @@ export function FilterBar(props: FilterBarProps) {
   return (
     <>
       <div
-        className={styles.bar}
+        className={`screen-only ${styles.bar}`}
         role="group"
         aria-label={label}
         data-sheet={isSheet ? "" : undefined}

@@ -2,18 +2,29 @@ import type { ReactNode } from "react";
 import styles from "./Fold.module.css";
 
 interface FoldProps {
+  /** For links on the same page. */
+  id?: string;
   /** What it says while it is folded. */
   summary: ReactNode;
   /** Unfolded at first. */
   open?: boolean;
+  onToggle?: (isOpen: boolean) => void;
+  /** `link`: most people will want to open it. */
+  look?: "quiet" | "link";
   className?: string;
   children: ReactNode;
 }
 
 /** What isn't read every day: folded until somebody asks for it, whole on paper. */
-export function Fold({ summary, open, className = "", children }: FoldProps) {
+export function Fold(props: FoldProps) {
+  const { id, summary, open, onToggle, look = "quiet", className = "", children } = props;
   return (
-    <details open={open} className={`${styles.fold} ${className}`}>
+    <details
+      id={id}
+      open={open}
+      className={`${look === "link" ? styles.link : styles.quiet} ${className}`}
+      onToggle={(event) => onToggle?.(event.currentTarget.open)}
+    >
       <summary>{summary}</summary>
       {children}
     </details>
@@ -23,7 +34,7 @@ export function Fold({ summary, open, className = "", children }: FoldProps) {
 /** What proves something, and nobody reads: answers of mail servers, fingerprints, numbers of deliveries. */
 export function Proof({ children }: { children: ReactNode }) {
   return (
-    <Fold summary="Ver prueba" className={styles.proof}>
+    <Fold summary="Ver prueba" className="muted tiny anywhere">
       {children}
     </Fold>
   );

@@ -1,4 +1,3 @@
-import { Flex } from "antd";
 import type { ReactNode } from "react";
 import { DialogFrame } from "./DialogFrame.tsx";
 
@@ -42,13 +41,7 @@ export function Modal({ open, onClose, size = "md", title, readable, footer, chi
       }
       // A scrolling place must be in reach of the keyboard (WCAG 2.1.1).
       bodyProps={readable === true ? { role: "group", "aria-label": title, tabIndex: 0 } : undefined}
-      footer={
-        footer === undefined ? null : (
-          <Flex wrap align="center" justify="end" gap={12}>
-            {footer}
-          </Flex>
-        )
-      }
+      footer={footer === undefined ? null : <div className="cluster gap-12">{footer}</div>}
     >
       {children}
     </DialogFrame>

@@ -56,7 +56,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
 export function NoticeRegion() {
   const notices = useSyncExternalStore(onNoticesChange, currentNotices, currentNotices);
   return (
-    <section className={styles.region} aria-label="Avisos" aria-live="polite">
+    <section className={`screen-only ${styles.region}`} aria-label="Avisos" aria-live="polite">
       {notices.map((notice) => (
         <NoticeCard key={notice.id} notice={notice} />
       ))}

@@ -21,7 +21,7 @@ interface NumberPagerProps {
 /** Atrás, 1, 2, 3, Siguiente: links, so that a page can be opened, shared and gone back to. */
 export function NumberPager({ label, page, last, to }: NumberPagerProps) {
   return (
-    <nav className={styles.pager} aria-label={label}>
+    <nav className={`screen-only ${styles.pager}`} aria-label={label}>
       {page > 1 ? (
         <Link to={to(page - 1)} rel="prev">
           Atrás

@@ -61,7 +61,7 @@ export function SearchBox({
     <form
       role="search"
       aria-label={label}
-      className={styles.search}
+      className={`screen-only ${styles.search}`}
       onSubmit={(event) => {
         event.preventDefault();
         search(text, 0);

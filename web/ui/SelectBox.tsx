@@ -30,8 +30,8 @@ export function SelectBox({
   // A value out of the address that is no longer offered stays visible instead of showing another one.
   const missing = value !== null && !options.some((option) => option.value === value);
   return (
-    <span className={styles.selectField}>
-      <label htmlFor={id} className={showLabel ? styles.label : "visually-hidden"}>
+    <span className={`screen-only ${styles.selectField}`}>
+      <label htmlFor={id} className={showLabel ? "strong small" : "visually-hidden"}>
         {label}
       </label>
       <NativeSelect

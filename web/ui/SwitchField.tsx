@@ -26,12 +26,12 @@ export function SwitchField({
   const stays = busy || locked;
   return (
     <label className={styles.field} htmlFor={id}>
-      <span>
-        <span id={`${id}-label`} className={styles.label}>
+      <span className="stack gap-0">
+        <span id={`${id}-label`} className="strong">
           {label}
         </span>
         {hint !== undefined && (
-          <span id={`${id}-hint`} className={styles.hint}>
+          <span id={`${id}-hint`} className={`muted small ${styles.hint}`}>
             {hint}
           </span>
         )}

@@ -1,6 +1,7 @@
 import { shownCount } from "../../schema/rules/spanish-numbers.ts";
 import { useEffect, useRef } from "react";
 import { NavLink, type To } from "react-router-dom";
+import { Icon, type IconName } from "./Icon.tsx";
 import styles from "./TabLinks.module.css";
 
 export interface TabLink {
@@ -11,10 +12,19 @@ export interface TabLink {
   count?: number;
   /** The path must match exactly (an index tab). */
   end?: boolean;
+  /** Of tabs that stand at the side. */
+  icon?: IconName;
+}
+
+interface TabLinksProps {
+  label: string;
+  tabs: readonly TabLink[];
+  /** On large screens they are a column beside what they lead to. */
+  atSide?: boolean;
 }
 
 /** Tabs that are addresses: a link, reload and the back button keep them. */
-export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
+export function TabLinks({ label, tabs, atSide = false }: TabLinksProps) {
   const nav = useRef<HTMLElement>(null);
   const shown = useRef<string | null>(null);
   // More tabs than fit: a new current one comes into sight, and nothing but the row moves.
@@ -31,8 +41,13 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
     return () => cancelAnimationFrame(frame);
   });
   return (
-    <nav ref={nav} className={styles.tabs} aria-label={label}>
-      {tabs.map(({ label: text, to, current, count, end }) => (
+    <nav
+      ref={nav}
+      className={`screen-only ${styles.tabs}`}
+      aria-label={label}
+      data-at-side={atSide ? "" : undefined}
+    >
+      {tabs.map(({ label: text, to, current, count, end, icon }) => (
         <NavLink
           key={text}
           to={to}
@@ -43,6 +58,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
           }
           aria-current={current === undefined ? undefined : current ? "page" : "false"}
         >
+          {icon !== undefined && <Icon name={icon} />}
           {text}
           {count !== undefined && <span className={styles.count}>{shownCount(count)}</span>}
         </NavLink>

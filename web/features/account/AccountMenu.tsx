@@ -1,11 +1,9 @@
-import { useEffect, useRef } from "react";
-import { NavLink, useLocation } from "react-router-dom";
-import { Icon, type IconName } from "../../ui/Icon.tsx";
-import styles from "./AccountMenu.module.css";
+import { useLocation } from "react-router-dom";
+import { TabLinks, type TabLink } from "../../ui/TabLinks.tsx";
 
 /** Relative to the area: it stands at two addresses, and the menu stays at the one it is opened at. */
-const SECTIONS: { label: string; to: string; icon: IconName }[] = [
-  { label: "Identidad", to: ".", icon: "identity" },
+const SECTIONS: readonly TabLink[] = [
+  { label: "Identidad", to: ".", end: true, icon: "identity" },
   { label: "Datos de contacto", to: "contact", icon: "phone" },
   { label: "Contraseña y seguridad", to: "security", icon: "lock" },
   { label: "Notificaciones", to: "notifications", icon: "bell" },
@@ -16,25 +14,5 @@ const SECTIONS: { label: string; to: string; icon: IconName }[] = [
 export function AccountMenu() {
   // Drawn anew at each address of the area.
   useLocation();
-  const menu = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const row = menu.current;
-    const current = row?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
-  });
-  return (
-    <nav ref={menu} className={styles.menu} aria-label="Mi cuenta">
-      {SECTIONS.map(({ label, to, icon }) => (
-        <NavLink
-          key={to}
-          to={to}
-          end={to === "."}
-          className={`line gap-12 fixed muted strong ${styles.entry}`}
-        >
-          <Icon name={icon} />
-          {label}
-        </NavLink>
-      ))}
-    </nav>
-  );
+  return <TabLinks label="Mi cuenta" tabs={SECTIONS} atSide />;
 }

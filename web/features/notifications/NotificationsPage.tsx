@@ -1,4 +1,4 @@
-import { Button, Flex, Segmented } from "antd";
+import { Segmented } from "antd";
 import { Link } from "react-router-dom";
 import { PAGE_TITLES } from "../../app/page-titles.ts";
 import { paths } from "../../app/paths.ts";
@@ -6,6 +6,7 @@ import { choiceParam, useUrlState } from "../../lib/url-state.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { NotificationList, type NotificationRow } from "../../parts/notifications/NotificationList.tsx";
 import { useNotifications } from "../../parts/notifications/use-notifications.ts";
+import { Button } from "../../ui/Button.tsx";
 import { usePageHeader } from "../../ui/page-header.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
@@ -58,7 +59,7 @@ export function Component() {
       }
       aside={
         <Button
-          loading={isMarkingAll}
+          busy={isMarkingAll}
           disabled={rows?.some(({ readAt }) => readAt === null) !== true}
           onClick={markAllRead}
         >
@@ -77,11 +78,11 @@ export function Component() {
       />
       <Rows {...state} rows={rows} nothing={NOTHING[url.ver]} onOpen={markRead} />
       {hasMore && (
-        <Flex justify="center">
-          <Button loading={isFetchingMore} onClick={more}>
+        <div className="line gap-0 at-center">
+          <Button busy={isFetchingMore} onClick={more}>
             Ver más
           </Button>
-        </Flex>
+        </div>
       )}
     </Panel>
   );

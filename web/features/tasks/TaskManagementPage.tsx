@@ -1,4 +1,3 @@
-import { Flex } from "antd";
 import { isTaskOpen } from "../../parts/tasks/task-words.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { ContactPanel } from "../../parts/tasks/ContactPanel.tsx";
@@ -19,11 +18,11 @@ export function Component() {
   const task = useTaskOutlet();
   const refresh = useRefreshTasks();
   return (
-    <Flex vertical gap={16}>
+    <div className="stack">
       <ContactPanel task={task} refresh={refresh} />
       <Panel title="Invitación y avisos al deudor" intro={whoHears(task)}>
         <TaskInvitation task={task} query={TaskPartiesDocument} />
       </Panel>
-    </Flex>
+    </div>
   );
 }

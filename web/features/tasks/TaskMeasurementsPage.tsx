@@ -1,6 +1,5 @@
 import { CONTACT_CHANNEL_NAMES, CONTACT_CHANNELS } from "../../../schema/rules/task-contacts.ts";
 import { useQuery } from "@apollo/client/react";
-import { Flex } from "antd";
 import { TaskMeasurementsDocument, type TaskMeasurementsQuery } from "../../generated/graphql.ts";
 import { formatDuration } from "../../lib/format.ts";
 import { joinWords, plural } from "../../lib/text.ts";
@@ -8,7 +7,6 @@ import { taskStateLook } from "../../parts/tasks/task-words.ts";
 import { ChartFigure } from "../../ui/charts/ChartFigure.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { useTaskOutlet } from "./hooks/use-task-outlet.ts";
-import styles from "./TaskMeasurementsPage.module.css";
 import { NotLoaded } from "../../ui/NotLoaded.tsx";
 
 type Measurements = NonNullable<TaskMeasurementsQuery["task"]>["measurements"];
@@ -27,7 +25,7 @@ function TimeChart({ timeInState }: Pick<Measurements, "timeInState">) {
 function ContactChart({ contactsByChannel, secondsToFirstContact }: Measurements) {
   const total = contactsByChannel.reduce((sum, { count }) => sum + count, 0);
   if (total === 0)
-    return <p className={styles.none}>Todavía no se ha contactado con el deudor por ningún canal.</p>;
+    return <p className="muted">Todavía no se ha contactado con el deudor por ningún canal.</p>;
   const bars = CONTACT_CHANNELS.map((channel) => {
     const count = contactsByChannel.find((entry) => entry.channel === channel)?.count ?? 0;
     return { label: CONTACT_CHANNEL_NAMES[channel], value: count, text: String(count) };
@@ -40,7 +38,7 @@ function ContactChart({ contactsByChannel, secondsToFirstContact }: Measurements
         bars={bars}
       />
       {secondsToFirstContact !== null && (
-        <p className={styles.first}>
+        <p className="above-8">
           Primer contacto: <strong>{formatDuration(secondsToFirstContact)}</strong> después de crear la tarea.
         </p>
       )}
@@ -58,13 +56,13 @@ export function Component() {
   const measurements = (data ?? previousData)?.task?.measurements;
   if (measurements === undefined) return <NotLoaded error={error} refetch={refetch} rows={4} columns={2} />;
   return (
-    <Flex vertical gap={16}>
+    <div className="stack">
       <Panel title="Tiempo en cada estado">
         <TimeChart timeInState={measurements.timeInState} />
       </Panel>
       <Panel title="Contactos por canal">
         <ContactChart {...measurements} />
       </Panel>
-    </Flex>
+    </div>
   );
 }

@@ -33,7 +33,7 @@ function RecentBatchesLink() {
   next.set("tab", "tareas");
   next.set("lote", RECENT);
   return (
-    <Link className={styles.bin} to={{ search: next.toString() }}>
+    <Link className={`screen-only ${styles.bin}`} to={{ search: next.toString() }}>
       <Icon name="history" size={18} />
       <span className={styles.wide}>Acciones recientes</span>
     </Link>
@@ -61,7 +61,7 @@ export function Component() {
         <div className={styles.more}>
           <RecentBatchesLink />
           <Link
-            className={styles.bin}
+            className={`screen-only ${styles.bin}`}
             to={paths.adminTasks({ tab: "papelera" })}
             aria-current={tab === "papelera" ? "page" : undefined}
           >

@@ -1,6 +1,5 @@
 import { CombinedGraphQLErrors } from "@apollo/client";
 import { useQuery } from "@apollo/client/react";
-import { Flex } from "antd";
 import { useState } from "react";
 import { useParams, type LoaderFunctionArgs } from "react-router-dom";
 import { prefetch } from "../../app/apollo-client.ts";
@@ -133,10 +132,10 @@ function TabContent(props: UserThingProps & { tab: UserTab }) {
   switch (tab) {
     case "identidad":
       return (
-        <Flex vertical gap={16}>
+        <div className="stack">
           <IdentityPanel user={user} />
           {user.role === "SPECIALIST" && <CredentialsPanel user={user} />}
-        </Flex>
+        </div>
       );
     case "sanciones":
       return <SanctionsPanel sanctions={user.sanctions} />;

@@ -1,10 +1,11 @@
-import { Button, Flex, Skeleton } from "antd";
+import { Skeleton } from "antd";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { NotificationList } from "../../parts/notifications/NotificationList.tsx";
 import { useNotifications } from "../../parts/notifications/use-notifications.ts";
+import { Button } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/StateMessage.tsx";
 import styles from "./Bell.module.css";
 
@@ -22,16 +23,16 @@ export function NotificationsPopover({ onClose }: { onClose: () => void }) {
   const hasUnread = rows?.some(({ readAt }) => readAt === null) ?? false;
   return (
     <div className={styles.panel} role="dialog" aria-label="Notificaciones">
-      <Flex justify="space-between" align="center" gap="small">
+      <div className="split gap-8">
         <h2 ref={heading} tabIndex={-1} className={styles.title}>
           Notificaciones
         </h2>
         {hasUnread && (
-          <Button type="link" size="small" loading={isMarkingAll} onClick={markAllRead}>
+          <Button variant="quiet" size="sm" busy={isMarkingAll} onClick={markAllRead}>
             Marcar todo como leído
           </Button>
         )}
-      </Flex>
+      </div>
       <div className={styles.rows}>
         {rows !== undefined ? (
           rows.length === 0 ? (

@@ -1,6 +1,5 @@
-import { LeftOutlined, RightOutlined } from "@ant-design/icons-svg";
 import { useQuery } from "@apollo/client/react";
-import { Button, Segmented, Skeleton } from "antd";
+import { Segmented, Skeleton } from "antd";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { addDays } from "../../../schema/rules/madrid-days.ts";
@@ -8,7 +7,7 @@ import { paths } from "../../app/paths.ts";
 import { AgendaDocument } from "../../generated/graphql.ts";
 import { todayInMadrid } from "../../lib/format.ts";
 import { useRefetchOnReturn } from "../../lib/use-refetch-on-return.ts";
-import { Glyph } from "../../ui/Glyph.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { ErrorState } from "../../ui/StateMessage.tsx";
 import { agendaDays, spanAround, spanName, type AgendaSpan, type Attendance } from "./agenda-days.ts";
@@ -40,19 +39,15 @@ function Controls({ shown, onChange }: { shown: Shown; onChange: (shown: Shown) 
         value={span}
         onChange={(next) => onChange({ ...shown, span: next })}
       />
-      <Button
-        icon={<Glyph of={LeftOutlined} />}
-        aria-label={before}
-        onClick={() => onChange({ ...shown, day: addDays(day, -days) })}
-      />
+      <Button icon="chevron-left" iconOnly onClick={() => onChange({ ...shown, day: addDays(day, -days) })}>
+        {before}
+      </Button>
       <Button disabled={day === today} onClick={() => onChange({ ...shown, day: today })}>
         Hoy
       </Button>
-      <Button
-        icon={<Glyph of={RightOutlined} />}
-        aria-label={after}
-        onClick={() => onChange({ ...shown, day: addDays(day, days) })}
-      />
+      <Button icon="chevron-right" iconOnly onClick={() => onChange({ ...shown, day: addDays(day, days) })}>
+        {after}
+      </Button>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { GROUND_LABELS } from "../../../schema/rules/case-states.ts";
-import { useId } from "react";
 import type { CaseMoveRowFragment, ClosingGround } from "../../generated/graphql.ts";
 import { fieldId } from "../../lib/form-problems.ts";
+import { ChoiceCards } from "../../ui/ChoiceCards.tsx";
 
 type Option = CaseMoveRowFragment["grounds"][number];
 type Party = CaseMoveRowFragment["partyGrounds"][number];
@@ -24,44 +24,20 @@ interface GroundsProps {
 }
 
 function Grounds({ form, field, legend, grounds, chosen, error, onChoose }: GroundsProps) {
-  const id = useId();
-  const firstOpen = grounds.find(({ blockedBy }) => blockedBy === null)?.ground;
   return (
-    <fieldset className="bare stack gap-8" aria-describedby={error === undefined ? undefined : `${id}-error`}>
-      <legend>{legend}</legend>
-      {grounds.map(({ ground, label, facts, blockedBy }) => (
-        <label
-          key={ground}
-          className="line gap-12 at-start pick"
-          data-blocked={blockedBy === null ? undefined : ""}
-        >
-          <input
-            id={ground === firstOpen ? fieldId(form, field) : undefined}
-            type="radio"
-            name={id}
-            value={ground}
-            checked={ground === chosen}
-            disabled={blockedBy !== null}
-            aria-labelledby={`${id}-${ground}`}
-            aria-describedby={`${id}-${ground}-facts`}
-            onChange={() => onChoose(ground)}
-          />
-          <span>
-            <span id={`${id}-${ground}`} className="strong">
-              {label}
-            </span>
-            <span id={`${id}-${ground}-facts`} className="detail above-4">
-              {[facts, blockedBy ?? ""].filter((text) => text !== "").join(" ")}
-            </span>
-          </span>
-        </label>
-      ))}
-      {error !== undefined && (
-        <p id={`${id}-error`} className="danger small strong">
-          {error}
-        </p>
-      )}
-    </fieldset>
+    <ChoiceCards
+      id={fieldId(form, field)}
+      legend={legend}
+      choices={grounds.map(({ ground, label, facts, blockedBy }) => ({
+        value: ground,
+        title: label,
+        text: [facts, blockedBy ?? ""].filter((text) => text !== "").join(" "),
+        isBlocked: blockedBy !== null,
+      }))}
+      chosen={chosen === null ? [] : [chosen]}
+      onToggle={onChoose}
+      error={error}
+    />
   );
 }
 

@@ -1,14 +1,15 @@
 import { shownCount } from "../../../schema/rules/spanish-numbers.ts";
 import { useQuery } from "@apollo/client/react";
-import { Button, Flex, Skeleton, Tag } from "antd";
+import { Skeleton } from "antd";
 import { useState } from "react";
 import { PendingDocument } from "../../generated/graphql.ts";
 import { formatDate, formatMoney, todayInMadrid } from "../../lib/format.ts";
 import { useRefetchOnReturn } from "../../lib/use-refetch-on-return.ts";
-import { LinkButton } from "../../ui/Button.tsx";
+import { Button, LinkButton } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { ErrorState } from "../../ui/StateMessage.tsx";
+import { StatusTag } from "../../ui/StatusTag.tsx";
 import { pendingGroups, type PendingRow } from "./pending-groups.ts";
 
 /** As many as leave what stands below in sight. */
@@ -21,15 +22,17 @@ function Entry({ row }: { row: PendingRow }) {
   return (
     <li className="cluster gap-16">
       <div className="fill alone-on-phones stack gap-4">
-        <Flex gap="small" align="center" wrap>
+        <div className="cluster">
           <strong>{title}</strong>
           {reference !== null && <span className="muted">{reference}</span>}
           {overdue ? (
-            <Tag color="error">{dueOn === null ? "Atrasado" : `Desde el ${formatDate(dueOn)}`}</Tag>
+            <StatusTag tone="danger">
+              {dueOn === null ? "Atrasado" : `Desde el ${formatDate(dueOn)}`}
+            </StatusTag>
           ) : (
-            dueOn !== null && <Tag>{formatDate(dueOn)}</Tag>
+            dueOn !== null && <StatusTag>{formatDate(dueOn)}</StatusTag>
           )}
-        </Flex>
+        </div>
         <p className="muted">{text}</p>
       </div>
       {amount !== null && <span className="number">{formatMoney(amount, currency ?? undefined)}</span>}
@@ -64,7 +67,7 @@ function Entries({ rows, total }: { rows: readonly PendingRow[]; total: number }
         </section>
       ))}
       {hides && (
-        <Button type="link" onClick={() => setOpen(!isOpen)} aria-expanded={isOpen}>
+        <Button variant="quiet" onClick={() => setOpen(!isOpen)} aria-expanded={isOpen}>
           {isOpen ? "Ver menos" : `Ver las ${shownCount(rows.length)}`}
         </Button>
       )}

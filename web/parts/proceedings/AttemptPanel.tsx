@@ -1,5 +1,4 @@
 import { useQuery } from "@apollo/client/react";
-import { Flex } from "antd";
 import {
   EndTaskNegotiationDocument,
   MatterAttemptDocument,
@@ -120,7 +119,7 @@ export function AttemptPanel({ matter }: { matter: Matter }) {
   const { obligors, whole } = attempt;
   const missing = obligors.filter(({ partyId }) => whole.missing.includes(partyId));
   return (
-    <Flex vertical gap={16}>
+    <div className="stack">
       {obligors.length > 1 && whole.state !== "EXCLUDED" && (
         <p className="note note-info">
           {whole.complete
@@ -131,6 +130,6 @@ export function AttemptPanel({ matter }: { matter: Matter }) {
       {obligors.map((one) => (
         <Obligor key={one.partyId} matter={matter} one={one} />
       ))}
-    </Flex>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import type { ChartBar } from "./chart-data.ts";
+import { Fold } from "../Fold.tsx";
 import styles from "./ChartFigure.module.css";
 
 const RechartsBars = lazy(() => import("./recharts-bars.tsx"));
@@ -27,8 +28,7 @@ export function ChartFigure({ summary, headings, bars, direction = "rows" }: Cha
         </Suspense>
       </div>
       <figcaption>
-        <details className="fold small above-8">
-          <summary>Ver los datos en una tabla</summary>
+        <Fold summary="Ver los datos en una tabla" look="link" className="small above-8">
           <p className="visually-hidden">{summary}</p>
           <table className="table above-4" data-figures="">
             <thead>
@@ -46,7 +46,7 @@ export function ChartFigure({ summary, headings, bars, direction = "rows" }: Cha
               ))}
             </tbody>
           </table>
-        </details>
+        </Fold>
       </figcaption>
     </figure>
   );

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { SERIES_HEIGHT, type SeriesPoint, type SeriesStyle } from "./chart-data.ts";
+import { Fold } from "../Fold.tsx";
 import styles from "./ChartFigure.module.css";
 
 const RechartsSeries = lazy(() => import("./recharts-series.tsx"));
@@ -62,13 +63,12 @@ export function SeriesFigure({ summary, heading, series, points, stacked = false
         </Suspense>
       </div>
       <figcaption>
-        <details className="fold small above-8">
-          <summary>Ver los datos en una tabla</summary>
+        <Fold summary="Ver los datos en una tabla" look="link" className="small above-8">
           <p className="visually-hidden">{summary}</p>
           <div className="scroll">
             <Table heading={heading} series={series} points={points} />
           </div>
-        </details>
+        </Fold>
       </figcaption>
     </figure>
   );

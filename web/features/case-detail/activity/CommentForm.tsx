@@ -1,4 +1,3 @@
-import { Flex } from "antd";
 import { useEffect, useRef, useState } from "react";
 import { type Audience, CommentCaseEntryDocument } from "../../../generated/graphql.ts";
 import { readDraft, useFormDraft } from "../../../lib/form-draft.ts";
@@ -49,14 +48,14 @@ function useSendComment(entryId: string, onSent: () => void) {
 
 function Buttons({ busy, onCancel }: { busy: boolean; onCancel: () => void }) {
   return (
-    <Flex wrap gap={8}>
+    <div className="cluster">
       <Button size="sm" type="submit" variant="primary" busy={busy}>
         {busy ? "Guardando..." : "Comentar"}
       </Button>
       <Button size="sm" disabled={busy} onClick={onCancel}>
         Cancelar
       </Button>
-    </Flex>
+    </div>
   );
 }
 

@@ -1,5 +1,4 @@
 import { AUDIENCES } from "../../../../schema/rules/case-readers.ts";
-import { Flex } from "antd";
 import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
 import {
@@ -123,7 +122,7 @@ function DocumentItem({ document }: { document: CaseDocumentRowFragment }) {
     <li className="line at-start">
       <Icon name="file" size={20} className="tint" />
       <DocumentWords document={document} />
-      <Flex>
+      <div className="line gap-0">
         <Button
           size="sm"
           variant="quiet"
@@ -139,7 +138,7 @@ function DocumentItem({ document }: { document: CaseDocumentRowFragment }) {
             {`Eliminar ${document.fileName}`}
           </Button>
         )}
-      </Flex>
+      </div>
     </li>
   );
 }

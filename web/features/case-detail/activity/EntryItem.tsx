@@ -1,6 +1,5 @@
 import { AUDIENCES, AUTHOR_SIDES } from "../../../../schema/rules/case-readers.ts";
 import { entryHeading } from "../../../../schema/rules/case-states.ts";
-import { Flex } from "antd";
 import { useId, useState } from "react";
 import { formatBytes } from "../../../lib/format.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -61,17 +60,17 @@ interface EntryItemProps {
 function Head({ entry }: Pick<EntryItemProps, "entry">) {
   const { tone, icon } = AUDIENCE_LOOKS[entry.audience];
   return (
-    <Flex component="header" wrap justify="space-between" gap="4px 16px">
+    <header className="split">
       <p className="small anywhere">
         <DateText value={entry.at} time /> · <Author name={entry.authorName} side={entry.authorSide} />
       </p>
-      <Flex wrap align="center" gap={8}>
+      <div className="cluster">
         <span className={`tiny ${styles.type}`}>{entryHeading(entry.type)}</span>
         <StatusTag tone={tone} icon={icon}>
           {AUDIENCES[entry.audience].name}
         </StatusTag>
-      </Flex>
-    </Flex>
+      </div>
+    </header>
   );
 }
 
@@ -113,7 +112,7 @@ interface ButtonsProps {
 
 function Buttons({ id, entry: { comments, attachments }, open, onToggle, onComment }: ButtonsProps) {
   return (
-    <Flex wrap align="center" gap={4} className={styles.buttons}>
+    <div className={`cluster gap-4 ${styles.buttons}`}>
       {comments.length === 0 ? (
         <span className={`muted small ${styles.none} screen-only`}>COMENTARIOS (0)</span>
       ) : (
@@ -136,7 +135,7 @@ function Buttons({ id, entry: { comments, attachments }, open, onToggle, onComme
           Comentar
         </Button>
       )}
-    </Flex>
+    </div>
   );
 }
 

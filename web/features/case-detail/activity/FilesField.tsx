@@ -1,4 +1,3 @@
-import { Flex } from "antd";
 import { CASE_DOCUMENT_ACCEPT, CASE_DOCUMENT_HINT } from "../../../parts/cases/case-document-file.ts";
 import { formatBytes } from "../../../lib/format.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -55,7 +54,7 @@ export function FilesField({
   action?: string;
 }) {
   return (
-    <Flex vertical gap={8} id={id} role="group" aria-label="Documentos" tabIndex={-1}>
+    <div className="stack gap-8" id={id} role="group" aria-label="Documentos" tabIndex={-1}>
       <FilePicker
         action={action}
         hint={CASE_DOCUMENT_HINT}
@@ -76,6 +75,6 @@ export function FilesField({
           ))}
         </ul>
       )}
-    </Flex>
+    </div>
   );
 }

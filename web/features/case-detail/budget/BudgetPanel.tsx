@@ -1,5 +1,4 @@
 import { useQuery } from "@apollo/client/react";
-import { Flex } from "antd";
 import { lazy, Suspense, useState } from "react";
 import { paths } from "../../../app/paths.ts";
 import { readDraft } from "../../../lib/form-draft.ts";
@@ -95,7 +94,7 @@ export default function BudgetPanel() {
   const start = () => setEditing(true);
   const hasDraft = budgets.some(({ status }) => status === "DRAFT");
   return (
-    <Flex vertical gap={16}>
+    <div className="stack">
       <Panel
         title="Presupuesto"
         help={<TermHelp term="budget" name="presupuesto" />}
@@ -124,6 +123,6 @@ export default function BudgetPanel() {
       {instalments.length > 0 && (
         <InstalmentsPanel instalments={instalments} cost={cost} currency={currency} />
       )}
-    </Flex>
+    </div>
   );
 }

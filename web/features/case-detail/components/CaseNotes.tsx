@@ -1,4 +1,4 @@
-import { Alert, Flex } from "antd";
+import { Alert } from "antd";
 import { formatDate } from "../../../lib/format.ts";
 import { useCaseView } from "../hooks/case-view.ts";
 
@@ -10,7 +10,7 @@ export function CaseNotes() {
   if (warnings.length === 0 && !isWaiting) return null;
   const reason = reassignmentReason === null ? "" : `: «${reassignmentReason}»`;
   return (
-    <Flex vertical gap={8} role="list" aria-label="Avisos">
+    <div className="stack gap-8" role="list" aria-label="Avisos">
       {isWaiting && (
         <Alert
           role="listitem"
@@ -22,6 +22,6 @@ export function CaseNotes() {
       {warnings.map((warning) => (
         <Alert key={warning} role="listitem" type="warning" showIcon title={warning} />
       ))}
-    </Flex>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Flex } from "antd";
 import { lazy, Suspense } from "react";
 import { PRODUCT_SEGMENT } from "../../../lib/product.ts";
 import { Panel } from "../../../ui/Panel.tsx";
@@ -16,10 +15,10 @@ function Content({ tab }: { tab: CaseTab }) {
   switch (tab) {
     case "actividad":
       return (
-        <Flex vertical gap={16}>
+        <div className="stack">
           <CaseNotes />
           <ActivityPanel />
-        </Flex>
+        </div>
       );
     case "herramientas":
       return <ToolsTab />;

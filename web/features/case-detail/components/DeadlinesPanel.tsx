@@ -5,7 +5,6 @@ import { Panel } from "../../../ui/Panel.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
 import { useCaseView } from "../hooks/case-view.ts";
-import styles from "./DeadlinesPanel.module.css";
 
 /** Days and dates that law sets, each with its source; not shown while there is none. */
 export function DeadlinesPanel() {
@@ -30,7 +29,7 @@ export function DeadlinesPanel() {
               </strong>{" "}
               {passed && <StatusTag tone="warning">Ha pasado</StatusTag>}
               <p>{label}</p>
-              <p className={styles.source}>{source}</p>
+              <p className="muted tiny">{source}</p>
             </>
           ),
         }))}

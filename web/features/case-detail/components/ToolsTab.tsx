@@ -1,4 +1,3 @@
-import { Flex } from "antd";
 import { AttemptPanel } from "../../../parts/proceedings/AttemptPanel.tsx";
 import { DocumentsPanel } from "../../../parts/proceedings/DocumentsPanel.tsx";
 import { SessionsPanel } from "../../../parts/proceedings/SessionsPanel.tsx";
@@ -13,7 +12,7 @@ export default function ToolsTab() {
   const { record, viewer, canManage, canIssue } = useCaseView();
   const matter = { caseNumber: record.number };
   return (
-    <Flex vertical gap={16}>
+    <div className="stack">
       <SessionsPanel matter={matter} canManage={canManage} />
       {viewer !== "ASKED" && (
         <section className="stack gap-16" aria-label="Plazos, con cada persona">
@@ -21,6 +20,6 @@ export default function ToolsTab() {
         </section>
       )}
       <DocumentsPanel matter={matter} canManage={canIssue} first={canManage ? "letters" : "records"} />
-    </Flex>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Flex } from "antd";
 import { lazy, Suspense, useState } from "react";
 import { plural } from "../../../lib/text.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -37,9 +36,9 @@ function SpecialistCard({ conversation }: { conversation?: CaseConversation }) {
           )}
         </p>
       )}
-      <Flex className={styles.buttons}>
+      <div className={`line gap-0 ${styles.buttons}`}>
         {conversation !== undefined && hasAccepted && <WriteLink conversation={conversation} />}
-      </Flex>
+      </div>
     </article>
   );
 }

@@ -1,5 +1,4 @@
 import { ANSWER_METHODS } from "../../../../schema/rules/parties.ts";
-import { Flex } from "antd";
 import { useState } from "react";
 import { formatDate } from "../../../lib/format.ts";
 import { phoneText } from "../../../parts/tasks/task-words.ts";
@@ -122,7 +121,7 @@ export function PartyCard({ party, title, conversation, onEdit }: PartyCardProps
       )}
       {viewer === "CLIENT" && <Answer party={party} />}
       {viewer === "CLIENT" && party.mine && <MissingIdentity parties={[party]} isOwn />}
-      <Flex wrap gap={4} className={styles.buttons}>
+      <div className={`cluster gap-4 ${styles.buttons}`}>
         {conversation !== undefined && <WriteLink conversation={conversation} />}
         {onEdit !== undefined && (
           <Button
@@ -136,7 +135,7 @@ export function PartyCard({ party, title, conversation, onEdit }: PartyCardProps
           </Button>
         )}
         {canCorrect && isRemovable && hasFurther && <RemoveButton party={party} />}
-      </Flex>
+      </div>
     </article>
   );
 }

@@ -5,6 +5,7 @@ import { showNotice } from "../../../lib/notices.ts";
 import { plural } from "../../../lib/text.ts";
 import { useAlert } from "../../../lib/alert-context.ts";
 import { Button, LinkButton } from "../../../ui/Button.tsx";
+import { Fold } from "../../../ui/Fold.tsx";
 import {
   CaseDraftsDocument,
   DeleteCaseDraftDocument,
@@ -79,11 +80,17 @@ export function DraftsPanel({ drafts, current, onDeleted }: DraftsPanelProps) {
   const askToDelete = useDeleteDraft();
   if (drafts.length === 0) return null;
   return (
-    <details className="surface below-16 fold page" open={current === null}>
-      <summary>
-        Borradores{" "}
-        <span className="muted light small">{plural(drafts.length, "sin terminar", "sin terminar")}</span>
-      </summary>
+    <Fold
+      className="surface below-16 page"
+      look="link"
+      open={current === null}
+      summary={
+        <>
+          Borradores{" "}
+          <span className="muted light small">{plural(drafts.length, "sin terminar", "sin terminar")}</span>
+        </>
+      }
+    >
       <ul className="rows">
         {drafts.map((draft) => (
           <Draft
@@ -94,6 +101,6 @@ export function DraftsPanel({ drafts, current, onDeleted }: DraftsPanelProps) {
           />
         ))}
       </ul>
-    </details>
+    </Fold>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Fold } from "../../../ui/Fold.tsx";
 import { CheckField } from "../../../ui/FormControls.tsx";
 import { PhoneField } from "../../../ui/PhoneField.tsx";
 import { AddressFields } from "./PartyAddressFields.tsx";
@@ -80,17 +81,17 @@ function IdentityDetails(props: PartyFieldsProps) {
   // A problem leads to its field, which has to be there.
   const hasProblem = IDENTITY.some((name) => errorOf(`${path}.${name}`) !== undefined);
   return (
-    <details
-      className="fold"
+    <Fold
+      summary="Documento y dirección (opcional)"
+      look="link"
       open={isOpen || hasProblem}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
+      onToggle={setOpen}
     >
-      <summary>Documento y dirección (opcional)</summary>
       <div className="stack">
         <DocumentField {...props} />
         <AddressFields {...props} />
       </div>
-    </details>
+    </Fold>
   );
 }
 

@@ -1,7 +1,9 @@
+import { Input } from "antd";
 import { useId, useRef, type KeyboardEvent } from "react";
 import { CASE_DOCUMENT_ACCEPT, CASE_DOCUMENT_HINT } from "../../../parts/cases/case-document-file.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Chips } from "../../../ui/Chips.tsx";
+import { FileInput } from "../../../ui/FileInput.tsx";
 import { ProgressBar } from "../../../ui/ProgressBar.tsx";
 import { useMessageDraft } from "../hooks/use-message-draft.ts";
 import type { ConversationItemFragment } from "../../../generated/graphql.ts";
@@ -24,18 +26,11 @@ function AttachButton({ disabled, onPick }: { disabled: boolean; onPick: (file: 
       >
         Adjuntar
       </Button>
-      <input
+      <FileInput
         ref={files}
-        type="file"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-hidden="true"
+        label="Adjuntar"
         accept={CASE_DOCUMENT_ACCEPT}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          if (file) onPick(file);
-          event.target.value = "";
-        }}
+        onFiles={([file]) => file && onPick(file)}
       />
     </>
   );
@@ -125,7 +120,7 @@ export function Composer({ conversation, onSent }: ComposerProps) {
       <label htmlFor={fieldId} className="visually-hidden">
         Mensaje para {conversation.withName}
       </label>
-      <textarea
+      <Input.TextArea
         id={fieldId}
         rows={3}
         maxLength={LONGEST}

@@ -1,3 +1,4 @@
+import { Badge } from "antd";
 import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
 import { Link } from "react-router-dom";
 import { formatAgo } from "../../../lib/format.ts";
@@ -78,9 +79,9 @@ function Item({ item, to, role, isChosen }: ItemProps) {
         <span className={`line apart muted ${styles.excerpt}`}>
           <span>{excerpt(item)}</span>
           {item.unread > 0 && (
-            <span className={`fixed tiny strong ${styles.unread}`}>
-              {item.unread}
-              <span className="visually-hidden"> sin leer</span>
+            <span className="fixed">
+              <Badge count={item.unread} aria-hidden="true" />
+              <span className="visually-hidden">{`${item.unread} sin leer`}</span>
             </span>
           )}
         </span>

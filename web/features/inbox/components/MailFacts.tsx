@@ -2,6 +2,7 @@ import { useState } from "react";
 import { fieldErrors, fieldId } from "../../../lib/form-problems.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { Fold } from "../../../ui/Fold.tsx";
 import { TextAreaField } from "../../../ui/FormControls.tsx";
 import { PromptDialog } from "../../../ui/PromptDialog.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
@@ -74,10 +75,9 @@ export function MailFacts({ messageId, mail }: { messageId: string; mail: Mail }
       </p>
       {reason !== "" && <p className="anywhere muted tiny">Motivo: {reason}</p>}
       {quoted !== "" && (
-        <details>
-          <summary className="muted tiny">Texto citado</summary>
+        <Fold summary="Texto citado">
           <p className="lines anywhere muted tiny">{quoted}</p>
-        </details>
+        </Fold>
       )}
       <div>
         <Button size="sm" onClick={() => setDeciding(true)}>

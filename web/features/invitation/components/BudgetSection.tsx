@@ -2,6 +2,7 @@ import { BUDGET_STATES } from "../../../../schema/rules/budgets.ts";
 import { lazy, Suspense, useState } from "react";
 import { BudgetPreview } from "../../../parts/budgets/BudgetPreview.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { Fold } from "../../../ui/Fold.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import type { InvitationPartsFragment } from "../../../generated/plain/graphql.ts";
 import { useOpenInvitation } from "../invitation-context.ts";
@@ -63,8 +64,7 @@ export default function BudgetSection() {
       <Current budget={newest} />
       {invitation.instalments.length > 0 && <PaymentsPart />}
       {earlier.length > 0 && (
-        <details className="fold">
-          <summary>Versiones anteriores</summary>
+        <Fold summary="Versiones anteriores" look="link">
           <ul className="list stack gap-4">
             {earlier.map((budget) => (
               <li key={budget.id}>
@@ -75,7 +75,7 @@ export default function BudgetSection() {
               </li>
             ))}
           </ul>
-        </details>
+        </Fold>
       )}
     </section>
   );

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import type { InvitationPartsFragment } from "../../../generated/plain/graphql.ts";
 import { formatDate } from "../../../lib/format.ts";
+import { Fold } from "../../../ui/Fold.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { useOpenInvitation } from "../invitation-context.ts";
 import { isClaimant } from "../invitation-words.ts";
@@ -21,10 +22,9 @@ export function Explanations() {
     <section className="stack gap-12 surface" aria-labelledby="preguntas">
       <h2 id="preguntas">Lo que te puedes preguntar</h2>
       {invitation.explanations.map(({ question, answer }, index) => (
-        <details key={question} className="fold" open={isWaiting && index < 2}>
-          <summary>{question}</summary>
+        <Fold key={question} summary={question} look="link" open={isWaiting && index < 2}>
           <p>{answer}</p>
-        </details>
+        </Fold>
       ))}
     </section>
   );

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from "react";
 import type { UserProblem } from "../../../lib/user-errors.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { Fold } from "../../../ui/Fold.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { submits } from "../../../lib/submits.ts";
 import { useTexts } from "./debtor-context.ts";
@@ -25,13 +26,12 @@ interface StepProps {
 /** One thing that can be done: closed, its name; open, what it means and how it is done. */
 export function Step({ id, title, intro, onOpen, children }: StepProps) {
   return (
-    <details id={id} className="fold" onToggle={(event) => event.currentTarget.open && onOpen?.()}>
-      <summary>{title}</summary>
+    <Fold id={id} summary={title} look="link" onToggle={(isOpen) => isOpen && onOpen?.()}>
       <div className="stack gap-12">
         <p>{intro}</p>
         {children}
       </div>
-    </details>
+    </Fold>
   );
 }
 

@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { Button } from "../../../ui/Button.tsx";
+import { Fold } from "../../../ui/Fold.tsx";
 import type { TaskImport } from "../import-types.ts";
 import styles from "./FilePanel.module.css";
 
@@ -78,8 +80,7 @@ export function HeaderRowChooser({
   const shown = all ? head : head.slice(0, Math.max(FIRST_ROWS, headerRow + 2));
   const width = Math.max(1, ...head.map((cells) => cells.length));
   return (
-    <details className="fold">
-      <summary>{`Cabecera en la fila ${headerRow} · ver las primeras filas del archivo`}</summary>
+    <Fold summary={`Cabecera en la fila ${headerRow} · ver las primeras filas del archivo`} look="link">
       <p className="muted small below-8">
         Así se leen las primeras filas. Elige la fila que contiene los nombres de las columnas; las de encima
         no se importan.
@@ -90,10 +91,12 @@ export function HeaderRowChooser({
         <Rows rows={shown} width={width} {...{ headerRow, disabled, onChange }} />
       </div>
       {!all && shown.length < head.length && (
-        <button type="button" className="plain tint strong above-8" onClick={() => setAll(true)}>
-          {`Ver las ${head.length} primeras filas`}
-        </button>
+        <p className="above-8">
+          <Button variant="quiet" size="sm" onClick={() => setAll(true)}>
+            {`Ver las ${head.length} primeras filas`}
+          </Button>
+        </p>
       )}
-    </details>
+    </Fold>
   );
 }

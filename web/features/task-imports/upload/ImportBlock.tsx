@@ -5,6 +5,7 @@ import { paths } from "../../../app/paths.ts";
 import { formatBytes } from "../../../lib/format.ts";
 import { useNoDropOutside } from "../../../lib/use-no-drop-outside.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { FileInput } from "../../../ui/FileInput.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Illustration } from "../../../ui/illustrations/Illustration.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
@@ -145,18 +146,11 @@ export function ImportBlock() {
           <p id={hintId} className="muted small">
             Archivos .csv, .xlsx o .xls de hasta 100 MB
           </p>
-          <input
+          <FileInput
             ref={picker}
-            type="file"
-            className="visually-hidden"
-            tabIndex={-1}
-            aria-label="Archivo con la lista de tareas"
+            label="Archivo con la lista de tareas"
             accept={PICKER_ACCEPT}
-            onChange={(event) => {
-              upload.choose([...(event.target.files ?? [])]);
-              // The same file must be choosable again after it was taken away.
-              event.target.value = "";
-            }}
+            onFiles={upload.choose}
           />
         </div>
         <OpenImports />

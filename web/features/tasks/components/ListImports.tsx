@@ -1,4 +1,3 @@
-import { Flex } from "antd";
 import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
 import { paths } from "../../../app/paths.ts";
 import { importStatusLook, isOpenImport } from "../../../parts/tasks/task-import-words.ts";
@@ -83,10 +82,10 @@ export function ListImports({ list }: { list: Pick<ListDetail, "codeId" | "impor
     );
   }
   return (
-    <Flex vertical gap={16}>
+    <div className="stack">
       {list.imports.map((item) => (
         <ImportCard key={item.id} listCode={list.codeId} item={item} actions={actions} />
       ))}
-    </Flex>
+    </div>
   );
 }

@@ -1,10 +1,12 @@
 import { TASK_PROPERTY_NAMES } from "../../../../schema/rules/task-properties.ts";
-import { Form, Input, Select, type FormItemProps } from "antd";
+import { ConfigProvider, Form, Input, type FormItemProps } from "antd";
 import type { ReactNode } from "react";
 import { cityOfAddress } from "../../../parts/places/city-of-address.ts";
 import { CONTRACT_TYPES, DEBTOR_INTERVENTION_NAMES } from "../../../../schema/rules/tasks.ts";
 import { optionsOf } from "../../../parts/tasks/task-words.ts";
 import { CityHint } from "../../../parts/places/CityHint.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { NativeSelect, type SelectOption } from "../../../ui/NativeSelect.tsx";
 import styles from "./CreateTaskForm.module.css";
 import { taskFormRules } from "./task-form-rules.ts";
 import { TaskAmountField, TaskCountField, TaskDayField } from "./TypedTaskFields.tsx";
@@ -18,6 +20,29 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+interface ChoiceProps {
+  options: readonly SelectOption[];
+  /** From the form, with the attributes that tell of its rules. */
+  value?: string | null;
+  onChange?: (value: string | null) => void;
+}
+
+/** One of few answers, null for none. */
+function Choice({ value = null, onChange, ...rest }: ChoiceProps) {
+  const { componentDisabled } = ConfigProvider.useConfig();
+  return (
+    <NativeSelect
+      {...rest}
+      size="lg"
+      placeholder="Selecciona…"
+      arrow={<Icon name="chevron-down" size={16} />}
+      value={value ?? ""}
+      disabled={componentDisabled}
+      onChange={(chosen) => onChange?.(chosen === "" ? null : chosen)}
+    />
+  );
+}
+
 function DebtFields() {
   return (
     <Group title="Deuda">
@@ -28,11 +53,7 @@ function DebtFields() {
         <Input maxLength={100} autoComplete="off" />
       </Form.Item>
       <Form.Item name="typeContract" label={TASK_PROPERTY_NAMES.typeContract} rules={taskFormRules.required}>
-        <Select
-          virtual={false}
-          options={CONTRACT_TYPES.map((code) => ({ value: code, label: code }))}
-          placeholder="Selecciona…"
-        />
+        <Choice options={CONTRACT_TYPES.map((code) => ({ value: code, label: code }))} />
       </Form.Item>
       <TaskAmountField name="amountDebt" label="Importe deuda (€)" />
       <TaskDayField name="debtDate" label={TASK_PROPERTY_NAMES.debtDate} />
@@ -62,7 +83,7 @@ function DebtorFields({ gaps }: { gaps: TaskFormGaps }) {
         label={TASK_PROPERTY_NAMES.intervention}
         rules={gaps.intervention ? undefined : taskFormRules.required}
       >
-        <Select virtual={false} options={optionsOf(DEBTOR_INTERVENTION_NAMES)} placeholder="Selecciona…" />
+        <Choice options={optionsOf(DEBTOR_INTERVENTION_NAMES)} />
       </Form.Item>
       <Form.Item name="thirdParties" label={`${TASK_PROPERTY_NAMES.thirdParties} (opcional)`}>
         <Input maxLength={500} autoComplete="off" />

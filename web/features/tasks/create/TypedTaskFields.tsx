@@ -5,7 +5,6 @@ import { parseTypedDay } from "../../../lib/typed-day.ts";
 import { DayPopover } from "../../../ui/DayPopover.tsx";
 import { useTypedValue } from "../../../ui/use-typed-value.ts";
 import { isPlainAmount, parseAmountText } from "./amount-text.ts";
-import styles from "./CreateTaskForm.module.css";
 import { taskFormRules } from "./task-form-rules.ts";
 
 interface FormControl {
@@ -38,19 +37,17 @@ function TypedInput({ value, onChange, onBlur, format, parse, day, ...rest }: Ty
     problemOf: () => undefined,
   });
   return (
-    <span className={styles.typed}>
-      <Input
-        {...rest}
-        value={typed.input.value}
-        onChange={typed.input.onChange}
-        onBlur={(event) => {
-          typed.input.onBlur();
-          onBlur?.(event);
-        }}
-        autoComplete="off"
-      />
-      {day !== undefined && <DayPopover value={day} onChoose={typed.choose} />}
-    </span>
+    <Input
+      {...rest}
+      value={typed.input.value}
+      onChange={typed.input.onChange}
+      onBlur={(event) => {
+        typed.input.onBlur();
+        onBlur?.(event);
+      }}
+      autoComplete="off"
+      suffix={day !== undefined && <DayPopover value={day} onChoose={typed.choose} />}
+    />
   );
 }
 

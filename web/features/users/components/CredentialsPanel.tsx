@@ -1,4 +1,3 @@
-import { Flex } from "antd";
 import { CREDENTIAL_KIND_NAMES } from "../../../../schema/rules/specialist-words.ts";
 import { useState } from "react";
 import type { ActionOptions } from "../../../lib/use-action.ts";
@@ -71,7 +70,7 @@ function CredentialActions({ credential }: CredentialProps) {
       reviewOf(credential, "VERIFIED"),
     );
   return (
-    <Flex wrap gap={8} className="above-16">
+    <div className="cluster above-16">
       {document !== null && (
         <Button size="sm" icon="download" busy={download.busy} onClick={() => void download.download({ id })}>
           {download.busy ? "Cargando..." : `Documento (${formatBytes(document.bytes)})`}
@@ -88,7 +87,7 @@ function CredentialActions({ credential }: CredentialProps) {
         </Button>
       )}
       {isRejecting && <Rejection credential={credential} onClose={() => setRejecting(false)} />}
-    </Flex>
+    </div>
   );
 }
 
@@ -98,10 +97,10 @@ function CredentialItem({ credential }: CredentialProps) {
   const origin = [issuer, number === "" ? "" : `n.º ${number}`].filter(Boolean).join(" · ");
   return (
     <li>
-      <Flex wrap justify="space-between" gap={8}>
+      <div className="split gap-8">
         <h3 className="title">{title}</h3>
         <StatusTag tone={tone}>{label}</StatusTag>
-      </Flex>
+      </div>
       <p className="muted small anywhere">
         {CREDENTIAL_KIND_NAMES[kind]}
         {origin !== "" && ` · ${origin}`}
@@ -140,7 +139,7 @@ function JudicialType({ id, judicial }: Pick<UserDetailFragment, "id" | "judicia
       { userId: id, granted: !judicial },
     );
   return (
-    <Flex wrap gap={8} className="above-16">
+    <div className="cluster above-16">
       <p className="muted anywhere above-16">
         {judicial
           ? "Tiene el tipo «Judicial»."
@@ -149,7 +148,7 @@ function JudicialType({ id, judicial }: Pick<UserDetailFragment, "id" | "judicia
       <Button size="sm" onClick={change}>
         {judicial ? "Quitar el tipo «Judicial»" : "Dar el tipo «Judicial»"}
       </Button>
-    </Flex>
+    </div>
   );
 }
 

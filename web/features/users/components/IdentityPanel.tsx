@@ -1,4 +1,3 @@
-import { Flex } from "antd";
 import { useState } from "react";
 import { formatBytes } from "../../../lib/format.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
@@ -68,7 +67,7 @@ function Review({ user }: { user: UserDetailFragment }) {
   return (
     <>
       <FileLine file={identityFile} />
-      <Flex wrap gap={8} className="above-16">
+      <div className="cluster above-16">
         <Button icon="download" busy={download.busy} onClick={() => void download.download({ id })}>
           {download.busy ? "Cargando..." : "Descargar documento"}
         </Button>
@@ -82,7 +81,7 @@ function Review({ user }: { user: UserDetailFragment }) {
             Rechazar
           </Button>
         )}
-      </Flex>
+      </div>
       {isRejecting && <Rejection user={user} onClose={() => setRejecting(false)} />}
     </>
   );
@@ -94,7 +93,7 @@ export function IdentityPanel({ user }: { user: UserDetailFragment }) {
   const kind = user.identityKind === null ? "Documento" : IDENTITY_KINDS[user.identityKind];
   return (
     <Panel id="identidad" title="Identidad" aside={<StatusTag tone={tone}>{label}</StatusTag>}>
-      <Flex gap={16}>
+      <div className="line gap-16 at-start">
         <Avatar name={user.displayName} initials={user.initials} photoUrl={user.photoUrl} size={72} />
         <FactGrid
           facts={[
@@ -105,7 +104,7 @@ export function IdentityPanel({ user }: { user: UserDetailFragment }) {
             { label: "Rol", value: ROLES[user.role] },
           ]}
         />
-      </Flex>
+      </div>
       {user.identityNote !== null && (
         <p className="quote lines above-8">Nota de la revisión: {user.identityNote}</p>
       )}

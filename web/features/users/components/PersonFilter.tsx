@@ -36,8 +36,8 @@ function People({ onChoose }: { onChoose: (id: string) => void }) {
       </p>
       <ul className="list stack gap-4">
         {people.map(({ id, displayName, email }) => (
-          <li key={id}>
-            <button type="button" onClick={() => onChoose(id)}>
+          <li key={id} className="line">
+            <button type="button" className="pick stack gap-0 fill" onClick={() => onChoose(id)}>
               <strong>{displayName}</strong>
               <span className="muted small">{email}</span>
             </button>

@@ -1,4 +1,3 @@
-import { Flex } from "antd";
 import { useState } from "react";
 import { plural } from "../../../lib/text.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -67,7 +66,7 @@ export function SecurityPanel({ user }: { user: UserDetailFragment }) {
           Tus sesiones y tu verificación en dos pasos se gestionan en «Mi cuenta».
         </p>
       ) : (
-        <Flex wrap gap={8} className="above-16">
+        <div className="cluster above-16">
           {liveSessions > 0 && (
             <Button icon="logout" onClick={signOut}>
               Cerrar todas sus sesiones
@@ -78,7 +77,7 @@ export function SecurityPanel({ user }: { user: UserDetailFragment }) {
               Desactivar los dos pasos
             </Button>
           )}
-        </Flex>
+        </div>
       )}
       {isResetting && <ResetDialog user={user} onClose={() => setResetting(false)} />}
     </Panel>
