@@ -69,7 +69,7 @@ export async function createApp(
   await graphqlTransport(app, deps, schema, { largestUpload: READING_LIMITS.fileBytes, budgets });
   await restTransport(app, deps);
   await serveFiles(app, deps);
-  pagesTransport(app, deps, schema);
+  await pagesTransport(app, deps, schema);
   return app;
 }
 

@@ -20,6 +20,12 @@ const RETRY_SECONDS = 5;
 const FIXED_PAGES = 200;
 /** At most 100 kB each. */
 const LIVE_PAGES = 60;
+/**
+ * Pages whose form is sent before the script is there, by the field that the page asks for. What is typed there comes in the body of
+ * a POST, never in an address, which servers before us, browsers and logs keep.
+ */
+const FORMS: Readonly<Record<string, string>> = { "/verificar": "codigo" };
+const LARGEST_FORM = 10_000;
 /** Stands for all paths that don't exist: they have the same page. */
 const UNKNOWN = "/*";
 
@@ -29,10 +35,24 @@ interface LivePage {
   page: PackedPage;
 }
 
+interface Address {
+  pathname: string;
+  /** With its question mark, or empty. */
+  search: string;
+  /** What is typed is the asker's own: nothing of the answer is kept. */
+  isForm?: boolean;
+}
+
+type Draw = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  address: Address,
+) => Promise<PackedPage | Redirect>;
+
 type LoadBundle = NonNullable<ReturnType<typeof pageBundle>>;
 
 /** The page transport: GET of every other path is a page, drawn here and taken over in the browser. */
-export function pagesTransport(app: FastifyInstance, deps: Deps, schema: GraphQLSchema): void {
+export async function pagesTransport(app: FastifyInstance, deps: Deps, schema: GraphQLSchema): Promise<void> {
   const load = pageBundle(projectFolder("dist/pages"));
   if (load === null) {
     deps.log.warn("dist/pages is missing: the server draws no pages");
@@ -43,17 +63,36 @@ export function pagesTransport(app: FastifyInstance, deps: Deps, schema: GraphQL
   serveSitemaps(app, deps, load);
   app.get("/*", async (request, reply) => {
     if (NO_PAGES.test(request.raw.url ?? "")) return refuse(reply);
-    const page = await draw(request, reply);
+    const page = await draw(request, reply, addressOf(request));
     return "kind" in page ? redirect(reply, page) : send(request, reply, page);
   });
+  await takeForms(app, draw);
   app.setNotFoundHandler((_request, reply) => refuse(reply));
+}
+
+async function takeForms(app: FastifyInstance, draw: Draw): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string", bodyLimit: LARGEST_FORM },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+    for (const [pathname, field] of Object.entries(FORMS))
+      scope.post(pathname, async (request, reply) => {
+        const typed = request.body instanceof URLSearchParams ? (request.body.get(field) ?? "") : "";
+        const search = `?${new URLSearchParams({ [field]: typed })}`;
+        const page = await draw(request, reply, { pathname, search, isForm: true });
+        return "kind" in page ? redirect(reply, page) : send(request, reply, page);
+      });
+  });
 }
 
 /**
  * Draws what a request asks for. Fixed pages are drawn once; of the others the last one is sent again while its data is
  * the same.
  */
-function pageDrawer(deps: Deps, schema: GraphQLSchema, load: LoadBundle) {
+function pageDrawer(deps: Deps, schema: GraphQLSchema, load: LoadBundle): Draw {
   const executor = createExecutor(schema);
   const fixed = pageCache<PackedPage>(FIXED_PAGES);
   const live = pageCache<LivePage>(LIVE_PAGES);
@@ -63,8 +102,7 @@ function pageDrawer(deps: Deps, schema: GraphQLSchema, load: LoadBundle) {
     template: readTemplate(projectFolder("dist/web")),
   });
 
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<PackedPage | Redirect> => {
-    const path = addressOf(request);
+  return async (request, reply, { isForm = false, ...path }) => {
     program ??= open();
     const { bundle, template } = await program;
     const origin = deps.env.publicUrl;
@@ -78,7 +116,7 @@ function pageDrawer(deps: Deps, schema: GraphQLSchema, load: LoadBundle) {
     if (kept) return kept;
     const { execute, trouble } = askInProcess(executor, visitorContext(deps, request));
     const address = path.pathname + path.search;
-    const last = live.get(address);
+    const last = isForm ? undefined : live.get(address);
     const drawn = await bundle.renderPage({ origin, ...path, known: last?.hydration ?? null, execute });
     if (drawn.kind === "redirect") return drawn;
     if (drawn.kind === "same" && last) return last.page;
@@ -87,20 +125,21 @@ function pageDrawer(deps: Deps, schema: GraphQLSchema, load: LoadBundle) {
     const status = trouble.unavailable && drawn.status >= 400 ? 503 : drawn.status;
     if (drawn.isFixed && !trouble.any) return fixed.set(key, packPage(status, template.page(drawn), "kept"));
     const page = packPage(status, template.page(drawn), "passing");
-    if (!trouble.any) live.set(address, { hydration: drawn.hydration, page });
+    if (!trouble.any && !isForm) live.set(address, { hydration: drawn.hydration, page });
     return page;
   };
 }
 
-/** Path and query as asked for; what no page can have counts as unknown. */
-function addressOf(request: FastifyRequest): { pathname: string; search: string } {
+/** Path and query as asked for; what no page can have counts as unknown, and what belongs into a form isn't read. */
+function addressOf(request: FastifyRequest): Address {
   const raw = request.raw.url ?? "/";
   const at = raw.indexOf("?");
   const pathname = at < 0 ? raw : raw.slice(0, at);
   // Neither another host (`//evil`) nor anything that a browser would make one of.
   const isSane =
     raw.length <= LONGEST_URL && /^\/(?!\/)[^\\#\0-\x20]*$/.test(pathname) && !pathname.includes("//");
-  return isSane ? { pathname, search: at < 0 ? "" : raw.slice(at) } : { pathname: UNKNOWN, search: "" };
+  if (!isSane) return { pathname: UNKNOWN, search: "" };
+  return { pathname, search: at < 0 || Object.hasOwn(FORMS, pathname) ? "" : raw.slice(at) };
 }
 
 function refuse(reply: FastifyReply): FastifyReply {
@@ -112,14 +151,14 @@ function redirect(reply: FastifyReply, { status, location }: Redirect): FastifyR
 }
 
 async function send(request: FastifyRequest, reply: FastifyReply, page: PackedPage): Promise<FastifyReply> {
+  const isKept = page.status === 200 && request.method !== "POST";
   reply
     .code(page.status)
     .header("content-type", "text/html; charset=utf-8")
-    .header("cache-control", page.status === 200 ? "no-cache" : "no-store")
+    .header("cache-control", isKept ? "no-cache" : "no-store")
     .header("vary", "accept-encoding");
-  if (page.status === 200) reply.header("etag", page.etag);
-  if (page.status === 200 && request.headers["if-none-match"]?.includes(page.etag))
-    return reply.code(304).send();
+  if (isKept) reply.header("etag", page.etag);
+  if (isKept && request.headers["if-none-match"]?.includes(page.etag)) return reply.code(304).send();
   const encoding = encodingFor(request.headers["accept-encoding"]);
   if (encoding !== "identity") reply.header("content-encoding", encoding);
   return reply.send(await page.bytes(encoding));

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import { In } from "typeorm";
 import { answerHandlers } from "../../server/answer-handlers.ts";
 import type { AnswerHandler } from "../../server/domains/inbound-mail/answer-handler.ts";
 import { sweepInboundMails } from "../../server/domains/inbound-mail/inbound-mail-retention.ts";
@@ -12,6 +13,7 @@ import { noteMailDelivery } from "../../server/domains/parties/notices.ts";
 import { PartyNotice } from "../../server/domains/parties/party-notice.entity.ts";
 import { attemptAt } from "../../server/domains/attempts/engine.ts";
 import { historiesOfCases } from "../../server/domains/cases/read-histories.ts";
+import { clockFrom } from "../../server/platform/clock.ts";
 import { testApp } from "../support/app.ts";
 import { bounceOf, INBOUND, openMailPost, writtenMail, type MailPost } from "../support/inbound-mail.ts";
 import { invite, linkDesk, type LinkDesk } from "../support/link-desk.ts";
@@ -258,6 +260,40 @@ test("that the recipient's server has it is told to whoever wrote, if it came to
   const expanded = report.replaceAll("SuccessfulMa", "list").replace("Action: delivered", "Action: expanded");
   await arrives(returnPath, expanded);
   expect(told).toHaveLength(2);
+});
+
+test("of a report that says nothing but that the mail arrived the bytes go after a week, and what it said stays", async () => {
+  const { returnPath, email } = await invited();
+  const report = readFileSync("tests/fixtures/mail/own-dsn-ok-relayed.eml", "utf8");
+  const ids: number[] = [];
+  for (const raw of [report.replaceAll("SuccessfulMa", "week"), bounceOf(email, "5.1.1", "User unknown")]) {
+    await post.send({ to: returnPath, from: "", raw });
+    const [mail] = await app.deps.db.getRepository(InboundMail).find({ order: { id: "DESC" }, take: 1 });
+    await processMail(app.deps, answerHandlers, mail?.id ?? 0);
+    ids.push(mail?.id ?? 0);
+  }
+  const stored = async () => {
+    const found = await app.deps.db.getRepository(InboundMail).findBy({ id: In(ids) });
+    return found
+      .toSorted((a, b) => a.id - b.id)
+      .map(({ kind, note, fileKey }) => [kind, note, fileKey !== null]);
+  };
+  const sweepIn = (days: number) =>
+    sweepInboundMails({
+      ...app.deps,
+      clock: clockFrom(() => new Date(app.deps.clock.now().getTime() + days * 86_400_000)),
+    });
+  const said = "Entregado al servidor del destinatario: 250 2.0.0 OK.";
+  await sweepIn(6);
+  expect(await stored()).toEqual([
+    ["delivered", said, true],
+    ["bounce-hard", "", true],
+  ]);
+  await sweepIn(8);
+  expect(await stored()).toEqual([
+    ["delivered", said, false],
+    ["bounce-hard", "", true],
+  ]);
 });
 
 describe("a bounce", () => {

@@ -104,7 +104,7 @@ describe("the platform's own postal address", () => {
         {
           field: ["channel"],
           code: "NOT_CONFIGURED",
-          message: expect.stringMatching(/no tiene configurada su dirección postal.*POSTAL_ADDRESS/),
+          message: expect.stringMatching(/falta la dirección postal.*configuración del servidor/),
         },
       ]);
     }
@@ -114,7 +114,7 @@ describe("the platform's own postal address", () => {
   test("a mailing that had begun waits until there is one again, and says so", async () => {
     const { id } = await begun(1);
     desk.deps.env.postalAddress = null;
-    expect((await desk.run(id)).waitingBecause).toMatch(/POSTAL_ADDRESS/);
+    expect((await desk.run(id)).waitingBecause).toMatch(/dirección postal/);
     expect(await batchesOf(id)).toEqual([]);
     desk.deps.env.postalAddress = ADDRESS;
     expect(await desk.run(id)).toMatchObject({ status: "FINISHED", waitingBecause: null });

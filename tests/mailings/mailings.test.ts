@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import PostalMime from "postal-mime";
-import { deleteMailing, updateMailing } from "../../server/domains/mailings/change-mailing.ts";
+import { createMailing, deleteMailing, updateMailing } from "../../server/domains/mailings/change-mailing.ts";
 import { progressOf, recipientsOf, summaryOf } from "../../server/domains/mailings/list-mailings.ts";
 import { DebtorDebt } from "../../server/domains/debtors/debtor-debt.entity.ts";
 import { joinAsked } from "../../server/domains/debtors/join-waiting.ts";
@@ -710,6 +710,31 @@ describe("moves", () => {
       "ALREADY_BEGUN",
     );
   });
+});
+
+test("a draft whose beginning was refused still knows when it was to begin; only its beginning plans it", async () => {
+  const { list } = await desk.list(debts(1));
+  const at = "2026-12-01T08:30:00.000Z";
+  const { mailing } = await createMailing(desk.ctx(), {
+    selection: { listId: String(list.id) },
+    templateId: await desk.templateOf("INVITATION"),
+    channel: "MAIL",
+    startsAt: at,
+  });
+  const id = String(mailing.id);
+  expect(await problemOf(startMailing(desk.ctx(), id, { expectedRecipients: 77, startsAt: at }))).toBe(
+    "COUNT_CHANGED",
+  );
+  const { status, startsAt, version } = await desk.stored(mailing.id);
+  expect([status, startsAt?.toISOString()]).toEqual(["DRAFT", at]);
+  const renamed = await updateMailing(desk.ctx(), id, { name: "Otro nombre", version });
+  expect(renamed.mailing.startsAt?.toISOString()).toBe(at);
+  desk.deps.setNow("2026-12-02T08:30:00.000Z");
+  await wakeMailings(desk.deps);
+  expect((await desk.stored(mailing.id)).status).toBe("DRAFT");
+  desk.deps.setNow(MONDAY);
+  const emptied = await updateMailing(desk.ctx(), id, { startsAt: null, version: renamed.mailing.version });
+  expect(emptied.mailing.startsAt).toBeNull();
 });
 
 test("the ledger is paged, filtered and searched", async () => {

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { In } from "typeorm";
 import { restrictDebtor } from "../../server/domains/debtor-desk/restrict-debtor.ts";
 import { CONTACT_WAYS, outcomeOf } from "../../server/domains/debtors/contact-ways.ts";
 import { DebtorDebt } from "../../server/domains/debtors/debtor-debt.entity.ts";
 import { joinAsked } from "../../server/domains/debtors/join-waiting.ts";
+import { handOverLetterBatch } from "../../server/domains/mailings/letters/hand-over-batch.ts";
+import { LetterBatch } from "../../server/domains/mailings/letters/letter.entity.ts";
+import { PartyNotice } from "../../server/domains/parties/party-notice.entity.ts";
 import { certifiedProvider } from "../../server/platform/certified-provider.ts";
 import { startDevProvider, type DevProvider } from "../../server/platform/dev-provider.ts";
 import { RESTRICTIONS } from "../support/contact-drivers.ts";
@@ -72,4 +76,29 @@ describe.each([
       );
     },
   );
+});
+
+test("a letter that the post has got is noted, whoever is restricted since it was printed", async () => {
+  const { selection, restrict } = await listed();
+  const { id } = await desk.begin(selection, { channel: "LETTER" });
+  await desk.run(id);
+  await restrict();
+  const batch = await desk.deps.db.getRepository(LetterBatch).findOneByOrFail({ mailingId: id });
+  await handOverLetterBatch(desk.ctx(), String(batch.id), { handedOn: desk.deps.clock.today() });
+  const recipients = await desk.recipients(id);
+  const noted = await desk.deps.db
+    .getRepository(PartyNotice)
+    .findBy({ mailingRecipientId: In(recipients.map((one) => one.id)), channel: "CERTIFIED_POST" });
+  const expected = RESTRICTIONS.map(([kind, restricted]) => [
+    kind,
+    restricted,
+    outcomeOf(CONTACT_WAYS.LETTER_HANDED, { kind, channel: restricted }) === "ALLOW",
+  ]);
+  expect(
+    RESTRICTIONS.map((one, at) => [
+      ...one,
+      noted.some(({ mailingRecipientId }) => mailingRecipientId === recipients[at]?.id),
+    ]),
+  ).toEqual(expected);
+  expect(noted).toHaveLength(recipients.length);
 });

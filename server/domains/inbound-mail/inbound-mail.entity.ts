@@ -7,6 +7,7 @@ import type { InboundMailKind } from "./understanding/understood-mail.ts";
 @Unique("inbound_mails_once", ["reference", "way", "messageKey"])
 @Index("inbound_mails_open", ["receivedAt"], { where: "state <> 'DONE'" })
 @Index("inbound_mails_received", ["receivedAt"])
+@Index("inbound_mails_success", ["processedAt"], { where: "kind = 'delivered' AND file_key IS NOT NULL" })
 @Check("inbound_mails_way_check", "way IN ('bounce', 'reply')")
 @Check("inbound_mails_state_check", "state IN ('WAITING', 'DONE', 'UNSORTED')")
 export class InboundMail {
@@ -36,8 +37,9 @@ export class InboundMail {
   @Column({ type: "text" })
   address!: string;
 
-  @Column({ type: "text", name: "file_key" })
-  fileKey!: string;
+  /** Null: it was a success report, whose bytes aren't kept as long as what it said. */
+  @Column({ type: "text", name: "file_key", nullable: true })
+  fileKey!: string | null;
 
   @Column({ type: "int" })
   bytes!: number;
@@ -48,8 +50,9 @@ export class InboundMail {
   @Column({ type: "text", default: "WAITING" })
   state!: "WAITING" | "DONE" | "UNSORTED";
 
+  /** "delivered": a report that says of everybody that the mail arrived, and nothing else. */
   @Column({ type: "text", nullable: true })
-  kind!: InboundMailKind | null;
+  kind!: InboundMailKind | "delivered" | null;
 
   @Column({ type: "text", name: "from_address", nullable: true })
   fromAddress!: string | null;
@@ -64,7 +67,7 @@ export class InboundMail {
   @Column({ type: "text", default: "" })
   text!: string;
 
-  /** Spanish: what became of it; of one that waits for days, that it can't be read. */
+  /** Spanish: what became of it; of a success report what it said; of one that waits for days, that it can't be read. */
   @Column({ type: "text", default: "" })
   note!: string;
 

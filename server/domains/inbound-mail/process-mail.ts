@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { EntityManager } from "typeorm";
+import { prose } from "../../../schema/rules/sentences.ts";
 import { clockFrom } from "../../platform/clock.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Context } from "../../shared/context.ts";
@@ -25,7 +26,7 @@ export async function workOnInboundMails(deps: Deps, handlers: readonly AnswerHa
  */
 export async function processMail(deps: Deps, handlers: readonly AnswerHandler[], id: number): Promise<void> {
   const waiting = await deps.db.getRepository(InboundMail).findOneBy({ id, state: "WAITING" });
-  if (!waiting) return;
+  if (waiting?.fileKey == null) return;
   await using file = await deps.files.getTemp(waiting.fileKey);
   // Loaded with the first mail: what reads HTML weighs 15 MB.
   const { understandMail } = await import("./understanding/understand-mail.ts");
@@ -43,14 +44,15 @@ export async function processMail(deps: Deps, handlers: readonly AnswerHandler[]
       found && (await found.handler.isAlive(manager, found.id))
         ? await tell(ctx, manager, { row, mail, found })
         : "Aquello a lo que responde ya no está.";
+    const success = note === null ? successOf(row, mail) : null;
     await mails.update(id, {
       state: note === null ? "DONE" : "UNSORTED",
-      kind: mail.kind,
+      kind: success === null ? mail.kind : "delivered",
       fromAddress: mail.from?.address ?? null,
       fromName: mail.from?.name ?? "",
       subject: mail.subject,
       text: note === null ? "" : mail.text,
-      note: note ?? "",
+      note: note ?? success ?? "",
       processedAt: deps.clock.now(),
     });
     if (note !== null) await tellOfUnsorted(ctx, manager);
@@ -101,6 +103,21 @@ async function tell(ctx: Context, manager: EntityManager, told: Told): Promise<s
 
 /** RFC 3464: the recipient's server has it, or one behind which nobody reports any more. */
 const TAKEN = ["delivered", "relayed"];
+const LONGEST_NOTE = 1_000;
+
+/** What a report says that says of everybody that the mail arrived, and nothing else; null: it is none. */
+function successOf({ way }: InboundMail, { kind, recipients }: UnderstoodMail): string | null {
+  const isSuccess =
+    way === "bounce" &&
+    kind === "other" &&
+    recipients.length > 0 &&
+    recipients.every(({ action }) => action !== null && TAKEN.includes(action));
+  if (!isSuccess) return null;
+  return recipients
+    .map(({ status, diagnostic }) => prose`Entregado al servidor del destinatario: ${diagnostic || status}.`)
+    .join(" ")
+    .slice(0, LONGEST_NOTE);
+}
 
 async function tellDelivered(
   ctx: Context,

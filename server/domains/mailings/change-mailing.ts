@@ -28,6 +28,7 @@ export async function createMailing(
     channel,
     name,
     settings,
+    startsAt,
   } = readInput(new CreateMailingInput(), given);
   requireChannel(ctx, channel);
   return ctx.db.transaction(async (manager) => {
@@ -54,6 +55,7 @@ export async function createMailing(
       createdBy: ctx.actor.accountId,
       createdAt: now,
       updatedAt: now,
+      startsAt,
       ...NOTHING_YET,
     } satisfies Omit<Mailing, "id">);
     await auditMailing(ctx, manager, "createMailing", mailing);
@@ -71,7 +73,6 @@ function settingsOf(settings: Settings): Settings {
 const NOTHING_YET = {
   worker: null,
   pausedBecause: null,
-  startsAt: null,
   waitsUntil: null,
   waitingBecause: null,
   acceptedHandled: 0,
@@ -101,7 +102,10 @@ export async function updateMailing(
   id: string,
   given: Contract.UpdateMailingInput,
 ): Promise<{ mailing: Mailing }> {
-  const { name, templateId, channel, settings, version } = readInput(new UpdateMailingInput(), given);
+  const { name, templateId, channel, settings, startsAt, version } = readInput(
+    new UpdateMailingInput(),
+    given,
+  );
   if (channel != null) requireChannel(ctx, channel);
   return ctx.db.transaction(async (manager) => {
     const mailing = await lockMailing(ctx, manager, id);
@@ -116,6 +120,7 @@ export async function updateMailing(
       name: name ?? mailing.name,
       templateId: template?.id ?? mailing.templateId,
       channel: channel ?? mailing.channel,
+      startsAt: startsAt === undefined ? mailing.startsAt : startsAt,
     });
     await storeMailing(ctx, manager, mailing);
     await auditMailing(ctx, manager, "updateMailing", mailing);

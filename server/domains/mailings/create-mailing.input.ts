@@ -67,6 +67,7 @@ export class CreateMailingInput extends ChosenInput implements InputOf<Contract.
   @AsGiven() channel: Contract.MailingChannel = "MAIL";
   /** "": the template's and the list's. */
   @Line({ longest: LONGEST_NAME }) name: string = "";
+  @Start() startsAt: Date | null = null;
 }
 
 export class UpdateMailingInput implements InputOf<Contract.UpdateMailingInput> {
@@ -76,16 +77,20 @@ export class UpdateMailingInput implements InputOf<Contract.UpdateMailingInput> 
   @AsGiven() templateId!: string | undefined;
   @AsGiven() channel!: Contract.MailingChannel | undefined;
   @OptionalNested(() => new MailingSettingsInput()) settings: MailingSettingsInput | null | undefined = null;
+  @IfGiven() @Start() startsAt!: Date | null | undefined;
   @AsGiven() version!: number;
 }
 
 export class StartMailingInput implements InputOf<Contract.StartMailingInput> {
   @AsGiven() expectedRecipients!: number;
-  @Field(readStart, { schema: { type: "string", format: "date-time" }, isRequired: false })
-  startsAt: Date | null = null;
+  @Start() startsAt: Date | null = null;
 }
 
 /** Left out: at once. */
+function Start(): FieldDecorator<Date | null> {
+  return Field(readStart, { schema: { type: "string", format: "date-time" }, isRequired: false });
+}
+
 function readStart(given: unknown): Date | null | Fault {
   if (given == null) return null;
   const instant = readInstant(given instanceof Date ? given : textOf(given));

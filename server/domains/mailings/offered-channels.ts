@@ -13,7 +13,7 @@ const LACKING: Readonly<
   LETTER: {
     isThere: ({ env }) => env.postalAddress !== null,
     words:
-      "Las cartas no están disponibles: esta instalación no tiene configurada su dirección postal, a la que Correos devuelve lo que no entrega. Quien la administra la indica en la variable POSTAL_ADDRESS.",
+      "Las cartas no están disponibles: falta la dirección postal de esta instalación, a la que Correos devuelve lo que no entrega. La pone en la configuración del servidor quien lo mantiene.",
   },
   CERTIFIED_MAIL: {
     isThere: ({ provider }) => provider !== null,

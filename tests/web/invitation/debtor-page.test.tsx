@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globa
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { firstLanguage } from "../../../web/features/invitation/debtor/debtor-language.ts";
+import { firstLanguage } from "../../../web/parts/link-language/use-spoken.ts";
 import { Component as InvitationPage } from "../../../web/features/invitation/InvitationPage.tsx";
 import { AlertProvider } from "../../../web/ui/AlertDialog.tsx";
 import { NoticeRegion } from "../../../web/ui/NoticeRegion.tsx";

@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { readSession, startSession } from "../../../web/lib/session.ts";
 import { Component as InvitationPage } from "../../../web/features/invitation/InvitationPage.tsx";
+import { Component as LinkLayout } from "../../../web/layouts/LinkLayout.tsx";
 import { forgetInvitation, keptInvitation } from "../../../web/parts/accounts/pending-invitation.ts";
 import { AlertProvider } from "../../../web/ui/AlertDialog.tsx";
 import { NoticeRegion } from "../../../web/ui/NoticeRegion.tsx";
@@ -17,10 +18,15 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   forgetInvitation();
+  speaks("es-ES");
 });
 afterEach(() => {
   jest.restoreAllMocks();
 });
+
+function speaks(...tags: string[]): void {
+  jest.spyOn(navigator, "languages", "get").mockReturnValue(tags);
+}
 
 function open(answers: Readonly<Record<string, unknown>>, hash = SECRET) {
   const asked = fakeGraphql(answers);
@@ -122,6 +128,31 @@ test("a link that opens nothing leads to the code of the letter, which opens the
     { code: "K7QP-3MXD-2R" },
     { token: "n".repeat(43) },
   ]);
+});
+
+test("says in the visitor's language that a link opens nothing, and so does the frame around it", async () => {
+  speaks("ca-ES");
+  const asked = fakeGraphql({
+    OpenInvitation: { invitation: null },
+    OpenInvitationCode: { openInvitationCode: { token: null, userErrors: [] } },
+  });
+  const router = createMemoryRouter(
+    [{ element: <LinkLayout />, children: [{ path: "/invitacion", element: <InvitationPage /> }] }],
+    { initialEntries: [`/invitacion#${SECRET}`] },
+  );
+  render(<RouterProvider router={router} />);
+  const heading = await screen.findByRole("heading", { level: 1, name: "Aquest enllaç ja no obre res" });
+  expect(heading.closest("[lang]")?.getAttribute("lang")).toBe("ca");
+  const foot = screen.getByRole("contentinfo");
+  expect([foot.textContent, foot.lang]).toEqual(["PrivacitatCondicionsQui som", "ca"]);
+  await userEvent.type(screen.getByLabelText("Codi de la teva carta"), "k7qp3mxd2r");
+  await userEvent.click(screen.getByRole("button", { name: "Obrir" }));
+  expect(await screen.findByText(/Aquest codi no obre res/)).toBeTruthy();
+  expect(asked.at(-1)?.variables).toEqual({ code: "K7QP-3MXD-2R" });
+  // A choice is the whole page's.
+  await userEvent.selectOptions(screen.getByLabelText("Idioma"), "English");
+  await screen.findByRole("heading", { level: 1, name: "This link no longer opens anything" });
+  await waitFor(() => expect(foot.textContent).toBe("PrivacyTermsWho we are"));
 });
 
 test("an agreement is read in full and accepted with the name typed and the hash of what was read", async () => {

@@ -106,9 +106,31 @@ test("a draft is begun with the number that is read above its button", async () 
   await waitFor(() =>
     expect(asked.find(({ operation }) => operation === "StartMailing")?.variables).toEqual({
       id: "9",
-      input: { expectedRecipients: 500 },
+      input: { expectedRecipients: 500, startsAt: null },
     }),
   );
+});
+
+test("a draft that was left begins when it was meant to, and says when that has passed", async () => {
+  const later = "2126-12-01T08:30:00.000Z";
+  const { asked, view } = open(mailing({ status: "DRAFT", startedAt: null, startsAt: later }), [], {
+    StartMailing: () => ({
+      startMailing: { __typename: "MailingPayload", mailing: mailing(), userErrors: [] },
+    }),
+  });
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Día/)).value).toBe("01/12/2126");
+  expect(screen.getByLabelText<HTMLInputElement>(/^Hora/).value).toBe("09:30");
+  await userEvent.click(screen.getByRole("button", { name: "Programar: escribir a 500 personas" }));
+  await waitFor(() =>
+    expect(asked.find(({ operation }) => operation === "StartMailing")?.variables).toEqual({
+      id: "9",
+      input: { expectedRecipients: 500, startsAt: later },
+    }),
+  );
+  view.unmount();
+  open(mailing({ status: "DRAFT", startedAt: null, startsAt: "2020-12-01T08:30:00.000Z" }), []);
+  expect(await screen.findByText(/Iba a empezar el 01\/12\/2020/)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Empezar: escribir a 500 personas" })).toBeTruthy();
 });
 
 test("the focus stays on the button when a pause begins, which then ends it", async () => {

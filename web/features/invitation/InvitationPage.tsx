@@ -3,6 +3,7 @@ import { useNavigate, useLocation } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
 import { forgetInvitation, keptInvitation } from "../../parts/accounts/pending-invitation.ts";
 import { signOut } from "../../parts/accounts/sign-out.ts";
+import { useLinkTexts } from "../../parts/link-language/use-spoken.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useDocumentTitle } from "../../ui/page-header.ts";
 import { ErrorState } from "../../ui/StateMessage.tsx";
@@ -24,26 +25,28 @@ const CodeForm = lazy(async () => ({ default: (await import("./components/CodeFo
 const DebtorView = lazy(async () => ({ default: (await import("./debtor/DebtorView.tsx")).DebtorView }));
 
 function Opening() {
+  const { language, texts } = useLinkTexts();
   return (
-    <div className={styles.opening} role="status">
-      Abriendo tu invitación…
+    <div className={styles.opening} role="status" lang={language}>
+      {texts.opening}
     </div>
   );
 }
 
 /** Shown to somebody signed in who isn't the party the link was sent to. */
 function OfSomebodyElse({ message, onAgain }: { message: string | null; onAgain: () => void }) {
+  const { texts } = useLinkTexts();
   const openAnew = () => {
     signOut();
     onAgain();
   };
   return (
     <ErrorState
-      title="Este enlace es de otra persona"
+      title={texts.somebodyElses}
       text={message ?? undefined}
       action={
         <Button icon="logout" onClick={openAnew}>
-          Cerrar sesión y abrir el enlace
+          {texts.signOutAndOpen}
         </Button>
       }
     />
@@ -65,9 +68,10 @@ export function Component() {
   const token = useLinkToken();
   const navigate = useNavigate();
   const found = useInvitation(token);
+  const { texts } = useLinkTexts();
   const { act, show } = found;
   const invitation = found.status === "open" ? found.invitation : null;
-  useDocumentTitle(invitation === null ? "Tu invitación" : invitation.reference);
+  useDocumentTitle(invitation === null ? texts.tab : invitation.reference);
   useForgetting(found.status);
   const open = useMemo(
     () => (token === null || invitation === null ? null : { token, invitation, act, show }),
@@ -100,9 +104,13 @@ export function Component() {
   if (found.status === "failed")
     return (
       <ErrorState
-        title="No se ha podido abrir tu invitación"
-        text={found.message ?? undefined}
-        onRetry={found.retry}
+        title={texts.failed}
+        text={found.message ?? texts.code.failed}
+        action={
+          <Button icon="refresh" onClick={found.retry}>
+            {texts.retry}
+          </Button>
+        }
       />
     );
   return <Opening />;

@@ -1,3 +1,6 @@
+import { useState } from "react";
+import { formatDateTime } from "../../lib/format.ts";
+import { useFormProblems } from "../../lib/use-form-problems.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { StartMailingDocument } from "../../generated/graphql.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -5,12 +8,25 @@ import { Panel } from "../../ui/Panel.tsx";
 import { AudienceCounts, NobodyNote, peopleText } from "./AudienceCounts.tsx";
 import { ContactHoursNote, HolidaysNote } from "./ContactHoursNote.tsx";
 import { LeftOutOfMailing } from "./LeftOutOfMailing.tsx";
+import { FORM, LABELS, startOf, whenOf, type WhenValues } from "./new/mailing-form.ts";
+import { WhenFields } from "./new/WhenFields.tsx";
 import type { MailingDetail } from "./use-mailing.ts";
 
-/** A draft that was left: who would get it now, and its beginning with exactly the number that is read here. */
+/** A draft that was left: who would get it now, and its beginning with exactly the number that is read here, when it was meant to. */
 export function DraftStart({ mailing }: { mailing: MailingDetail }) {
-  const { id, audience, channel } = mailing;
+  const { id, audience, channel, startsAt: planned } = mailing;
   const { run, busy, problems } = useAction(StartMailingDocument, { quiet: true, forget: ["mailings"] });
+  const [when, setWhen] = useState(() => whenOf(planned));
+  const [isMissed] = useState(planned !== null && !when.isLater);
+  const { errorOf, refuse, forgive } = useFormProblems(FORM, LABELS);
+  const change = (part: Partial<WhenValues>) => {
+    for (const field of Object.keys(part)) forgive(field === "day" ? "startsAt" : field);
+    setWhen((now) => ({ ...now, ...part }));
+  };
+  const start = () => {
+    const { startsAt, problems: missing } = startOf(when);
+    if (!refuse(missing)) void run({ id, input: { expectedRecipients: audience.recipients, startsAt } });
+  };
   return (
     <Panel title="A quién">
       <div className="stack">
@@ -22,10 +38,12 @@ export function DraftStart({ mailing }: { mailing: MailingDetail }) {
         <AudienceCounts audience={audience} channel={channel} leftOutPeople={<LeftOutOfMailing id={id} />} />
         {channel !== "LETTER" && (
           <>
-            <ContactHoursNote waitsUntil={audience.waitsUntil} channel={channel} />
+            {!when.isLater && <ContactHoursNote waitsUntil={audience.waitsUntil} channel={channel} />}
             <HolidaysNote text={audience.holidaysUnknown} />
           </>
         )}
+        {isMissed && <p className="note">Iba a empezar el {formatDateTime(planned)}, que ya ha pasado.</p>}
+        <WhenFields values={when} errorOf={errorOf} onChange={change} />
         {audience.recipients === 0 && <NobodyNote />}
         <div className="cluster">
           <Button
@@ -33,9 +51,9 @@ export function DraftStart({ mailing }: { mailing: MailingDetail }) {
             icon="mail"
             busy={busy}
             disabled={audience.recipients === 0}
-            onClick={() => void run({ id, input: { expectedRecipients: audience.recipients } })}
+            onClick={start}
           >
-            {`Empezar: escribir a ${peopleText(audience.recipients)}`}
+            {`${when.isLater ? "Programar" : "Empezar"}: escribir a ${peopleText(audience.recipients)}`}
           </Button>
         </div>
       </div>

@@ -24,7 +24,7 @@ export const handle = {
   head: () => ({ title: "Comprueba un documento", description: DESCRIPTION, path: paths.verify() }),
 } satisfies PublicHandle<unknown>;
 
-/** Without script the code comes as a form sends it. */
+/** Without script the server hands on what the form has sent, which is in no address of the browser's (server/pages/transport.ts). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const code = new URL(request.url).searchParams.get(QUERY)?.slice(0, 100) ?? "";
   const contact = await loadContactDetails(context);
@@ -69,7 +69,7 @@ export function Component() {
         <div className={styles.forms}>
           <form
             action={paths.verify()}
-            method="get"
+            method="post"
             className={styles.form}
             onSubmit={(event) => {
               event.preventDefault();

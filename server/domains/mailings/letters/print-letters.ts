@@ -29,7 +29,7 @@ export async function printLetters(
 /** It was configured when the mailing began: each minute somebody looks whether it is again. */
 async function waitForAddress({ db }: WorkDeps, id: number): Promise<void> {
   const waitingBecause =
-    "Esta instalación ya no tiene configurada su dirección postal, a la que Correos devuelve las cartas: quien la administra la indica en la variable POSTAL_ADDRESS.";
+    "Esta instalación ya no tiene la dirección postal a la que Correos devuelve las cartas: la pone en la configuración del servidor quien lo mantiene.";
   await db.getRepository(Mailing).update({ id, status: "RUNNING" }, { waitingBecause });
 }
 

@@ -1,6 +1,8 @@
 import { useState } from "react";
-import { requestGraphql } from "../../../lib/graphql-request.ts";
-import { serverMessage } from "../../../lib/server-message.ts";
+import { requestGraphql, RequestError } from "../../../lib/graphql-request.ts";
+import { LanguageChoice } from "../../../parts/link-language/LanguageChoice.tsx";
+import type { LinkTexts } from "../../../parts/link-language/link-texts.ts";
+import { useLinkTexts } from "../../../parts/link-language/use-spoken.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { PageTitle } from "../../../ui/PageTitle.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
@@ -9,8 +11,6 @@ import styles from "../InvitationPage.module.css";
 import { submits } from "../../../lib/submits.ts";
 
 const FIELD = "invitation-code";
-const FAILED = "No se ha podido comprobar. Comprueba tu conexión e inténtalo de nuevo.";
-
 /** Groups what is typed as the letter shows it: K7QP-3MXD-2R. */
 function grouped(typed: string): string {
   const code = typed
@@ -21,7 +21,7 @@ function grouped(typed: string): string {
 }
 
 /** The code of a letter, and what it opens; the only field takes the focus when it doesn't. */
-function useCode(onEnter: (token: string) => void) {
+function useCode(texts: LinkTexts["code"], onEnter: (token: string) => void) {
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState<string>();
   const [running, setRunning] = useState(false);
@@ -32,7 +32,7 @@ function useCode(onEnter: (token: string) => void) {
   };
   const submit = async () => {
     if (code.length < 12) {
-      refuse("El código tiene 10 letras y números, como K7QP-3MXD-2R");
+      refuse(texts.tooShort);
       return;
     }
     setRunning(true);
@@ -44,9 +44,10 @@ function useCode(onEnter: (token: string) => void) {
         { quiet: true },
       );
       if (openInvitationCode.token !== null) onEnter(openInvitationCode.token);
-      else refuse(openInvitationCode.userErrors[0]?.message ?? FAILED);
+      else refuse(texts.unknown);
     } catch (error) {
-      refuse(serverMessage(error) ?? FAILED);
+      const isTooOften = error instanceof RequestError && error.code === "RATE_LIMITED";
+      refuse(isTooOften ? texts.tooOften : texts.failed);
     } finally {
       setRunning(false);
     }
@@ -60,17 +61,14 @@ function useCode(onEnter: (token: string) => void) {
 
 /** For those who come with a letter, and for those whose link no longer opens anything. */
 export function CodeForm({ isRefused, onEnter }: { isRefused: boolean; onEnter: (token: string) => void }) {
-  const { code, type, submit, problem, running } = useCode(onEnter);
+  const { language, texts } = useLinkTexts();
+  const words = texts.code;
+  const { code, type, submit, problem, running } = useCode(words, onEnter);
   return (
-    <section className="stack gap-12 surface">
-      <PageTitle tab="Tu invitación">
-        {isRefused ? "Este enlace ya no abre nada" : "Abre tu invitación"}
-      </PageTitle>
-      <p className="large">
-        {isRefused
-          ? "Ha caducado, se ha sustituido por otro más nuevo o está incompleto. Busca el último correo que te hayamos enviado. Si has recibido una carta, escribe aquí su código."
-          : "Escribe el código que viene en tu carta. Si has recibido un correo, pulsa el botón que trae: no necesitas ningún código."}
-      </p>
+    <section className="stack gap-12 surface" lang={language}>
+      <LanguageChoice />
+      <PageTitle tab={texts.tab}>{isRefused ? words.badTitle : words.title}</PageTitle>
+      <p className="large">{isRefused ? words.badIntro : words.intro}</p>
       <form
         className={`stack gap-12 narrow ${styles.codeForm}`}
         noValidate
@@ -78,8 +76,8 @@ export function CodeForm({ isRefused, onEnter }: { isRefused: boolean; onEnter: 
       >
         <TextField
           id={FIELD}
-          label="Código de tu carta"
-          hint="10 letras y números. Da igual si escribes los guiones o no."
+          label={words.label}
+          hint={words.hint}
           variant="code"
           autoComplete="off"
           autoCapitalize="characters"
@@ -90,13 +88,10 @@ export function CodeForm({ isRefused, onEnter }: { isRefused: boolean; onEnter: 
           onChange={(event) => type(event.target.value)}
         />
         <Button type="submit" variant="primary" block busy={running}>
-          {running ? "Comprobando..." : "Abrir"}
+          {running ? words.checking : words.send}
         </Button>
       </form>
-      <p className="muted small">
-        ¿No tienes ninguno de los dos? Pide uno nuevo a quien te haya escrito: su nombre y su teléfono están
-        en la carta o en el correo.
-      </p>
+      <p className="muted small">{words.neither}</p>
     </section>
   );
 }

@@ -1,13 +1,12 @@
 import { lazy, Suspense, useState } from "react";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
+import { LanguageChoice } from "../../../parts/link-language/LanguageChoice.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { SelectField } from "../../../ui/FormControls.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { PageTitle } from "../../../ui/PageTitle.tsx";
 import { useOpenInvitation } from "../invitation-context.ts";
 import { DebtorTextsContext, useTexts, type Debt } from "./debtor-context.ts";
-import { isLanguage, LANGUAGES, useDebtorLanguage, type Language } from "./debtor-language.ts";
-import styles from "./DebtorView.module.css";
+import { useDebtorTexts } from "./debtor-language.ts";
 import { DebtSection, RealSection } from "./DebtSections.tsx";
 import { ChosenCall } from "./SessionStep.tsx";
 import { openStep } from "./Step.tsx";
@@ -16,27 +15,6 @@ import type { DebtorTexts } from "./texts/debtor-texts.ts";
 
 /** Not needed to see who writes, what for and what can be done: it comes while that is read. */
 const SpanishSections = lazy(() => import("./SpanishSections.tsx"));
-
-function LanguageChoice({
-  language,
-  onChoose,
-}: {
-  language: Language;
-  onChoose: (language: Language) => void;
-}) {
-  const texts = useTexts();
-  return (
-    <div className={styles.language}>
-      <SelectField
-        id="idioma"
-        label={texts.language}
-        options={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
-        value={language}
-        onChange={(next) => isLanguage(next) && onChoose(next)}
-      />
-    </div>
-  );
-}
 
 /** Whether one should answer, or what was answered. */
 function dutyOf(texts: DebtorTexts, invitation: ReturnType<typeof useOpenInvitation>["invitation"]): string {
@@ -141,12 +119,12 @@ function Denied() {
 /** The page of somebody who owes a debt, on a phone and afraid of a fraud: in their language, everything without an account. */
 export function DebtorView({ debt }: { debt: Debt }) {
   const { invitation } = useOpenInvitation();
-  const { language, texts, choose } = useDebtorLanguage();
+  const { language, texts } = useDebtorTexts();
   const [denied, setDenied] = useState(false);
   return (
     <DebtorTextsContext value={texts}>
       <div className="stack" lang={language}>
-        <LanguageChoice language={language} onChoose={choose} />
+        <LanguageChoice />
         {denied ? (
           <Denied />
         ) : (

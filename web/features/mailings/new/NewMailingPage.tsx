@@ -102,7 +102,7 @@ const CHANNELS = [
     title: "Carta certificada",
     text: "Se imprime en lotes, con un código para responder; tú los entregas a Correos.",
     lacking:
-      "La carta certificada no se ofrece: esta instalación no tiene configurada su dirección postal (variable POSTAL_ADDRESS), a la que Correos devuelve lo que no entrega.",
+      "La carta certificada no se ofrece: falta la dirección postal de esta instalación, a la que Correos devuelve lo que no entrega. La pone en la configuración del servidor quien lo mantiene.",
   },
   {
     value: "CERTIFIED_MAIL",

@@ -2,12 +2,12 @@ import { fieldId } from "../../../lib/form-problems.ts";
 import { CheckField } from "../../../ui/FormControls.tsx";
 import { DayField } from "../../../ui/DayField.tsx";
 import { TimeField } from "../../../ui/TimeField.tsx";
-import { FORM, LABELS, type MailingValues } from "./mailing-form.ts";
+import { FORM, LABELS, type WhenValues } from "./mailing-form.ts";
 
 interface WhenFieldsProps {
-  values: MailingValues;
+  values: WhenValues;
   errorOf: (field: string) => string | undefined;
-  onChange: (change: Partial<MailingValues>) => void;
+  onChange: (change: Partial<WhenValues>) => void;
 }
 
 /** At once, or at a day and time. */

@@ -1,6 +1,6 @@
 import { MAILING_DEFAULTS } from "../../../../schema/rules/mailings.ts";
 import type { MailingChannel, MailingSettingsInput } from "../../../generated/graphql.ts";
-import { instantInMadrid } from "../../../lib/madrid-time.ts";
+import { instantInMadrid, madridParts } from "../../../lib/madrid-time.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
 
 export const FORM = "new-mailing";
@@ -28,6 +28,15 @@ export interface MailingValues extends Required<{ [Name in keyof typeof MAILING_
   time: string;
 }
 
+/** At once, or at a day and time. */
+export type WhenValues = Pick<MailingValues, "isLater" | "day" | "time">;
+
+/** When a draft was meant to begin; a time that has passed says nothing any more. */
+export function whenOf(startsAt: string | null, now = Date.now()): WhenValues {
+  if (startsAt === null || Date.parse(startsAt) <= now) return { isLater: false, day: "", time: FRESH.time };
+  return { isLater: true, ...madridParts(startsAt) };
+}
+
 export const FRESH: MailingValues = {
   ...MAILING_DEFAULTS,
   channel: "MAIL",
@@ -44,7 +53,7 @@ export function settingsOf(values: MailingValues): MailingSettingsInput {
 }
 
 /** When it is to begin; null: at once. `problems`: what is missing for that. */
-export function startOf({ isLater, day, time }: MailingValues): {
+export function startOf({ isLater, day, time }: WhenValues): {
   startsAt: string | null;
   problems: UserProblem[];
 } {

@@ -37,13 +37,20 @@ export function useStartMailing() {
   const keepDraft = async (input: CreateMailingInput): Promise<readonly UserProblem[]> => {
     const selection = JSON.stringify(input.selection);
     const kept = draft.current?.selection === selection ? draft.current : null;
-    const { name, templateId, channel, settings } = input;
+    const { name, templateId, channel, settings, startsAt } = input;
     const saved: Outcome<{ mailing: { id: string; version: number } | null }> =
       kept === null
         ? await creating.run({ input }, { key: keyOf(input) })
         : await updating.run({
             id: kept.id,
-            input: { name: name ?? undefined, templateId, channel, settings, version: kept.version },
+            input: {
+              name: name ?? undefined,
+              templateId,
+              channel,
+              settings,
+              startsAt,
+              version: kept.version,
+            },
           });
     if (!saved.done || saved.payload.mailing === null) return saved.problems;
     const { id, version } = saved.payload.mailing;
@@ -56,7 +63,8 @@ export function useStartMailing() {
     input: CreateMailingInput,
     when: { expectedRecipients: number; startsAt: string | null },
   ): Promise<{ id: string } | { problems: readonly UserProblem[] }> => {
-    const problems = await keepDraft(input);
+    // A draft that is left after a refusal still knows when it was to begin.
+    const problems = await keepDraft({ ...input, startsAt: when.startsAt });
     const { id } = draft.current ?? { id: "" };
     if (problems.length > 0 || id === "") return { problems };
     const begun = await starting.run({ id, input: when });

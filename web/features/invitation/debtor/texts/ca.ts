@@ -3,7 +3,6 @@ import type { DebtorTexts } from "./debtor-texts.ts";
 
 export const ca: DebtorTexts = {
   locale: "ca-ES",
-  language: "Idioma",
   title: (creditor) => `${creditor} reclama un deute`,
   forWhom: (name, reference) => `Per a ${name} · ${reference}`,
   amount: "Import que es reclama",

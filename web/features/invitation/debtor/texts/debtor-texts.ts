@@ -16,8 +16,6 @@ type Done = string;
 export interface DebtorTexts {
   /** For days, as Intl knows it. */
   locale: string;
-  /** Label of the choice of languages. */
-  language: string;
   title: (creditor: string) => string;
   forWhom: (name: string, reference: string) => string;
   amount: string;

@@ -3,7 +3,6 @@ import type { DebtorTexts } from "./debtor-texts.ts";
 
 export const en: DebtorTexts = {
   locale: "en-GB",
-  language: "Language",
   title: (creditor) => `${creditor} is claiming a debt`,
   forWhom: (name, reference) => `For ${name} · ${reference}`,
   amount: "Amount claimed",

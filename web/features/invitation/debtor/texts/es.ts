@@ -3,7 +3,6 @@ import type { DebtorTexts } from "./debtor-texts.ts";
 
 export const es: DebtorTexts = {
   locale: "es-ES",
-  language: "Idioma",
   title: (creditor) => `${creditor} reclama una deuda`,
   forWhom: (name, reference) => `Para ${name} · ${reference}`,
   amount: "Importe que se reclama",

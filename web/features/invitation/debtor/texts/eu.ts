@@ -3,7 +3,6 @@ import type { DebtorTexts } from "./debtor-texts.ts";
 
 export const eu: DebtorTexts = {
   locale: "eu-ES",
-  language: "Hizkuntza",
   title: (creditor) => `Zor baten erreklamazioa: ${creditor}`,
   forWhom: (name, reference) => `Norentzat: ${name} · ${reference}`,
   amount: "Erreklamatzen den zenbatekoa",

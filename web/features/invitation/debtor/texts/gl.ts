@@ -3,7 +3,6 @@ import type { DebtorTexts } from "./debtor-texts.ts";
 
 export const gl: DebtorTexts = {
   locale: "gl-ES",
-  language: "Idioma",
   title: (creditor) => `${creditor} reclama unha débeda`,
   forWhom: (name, reference) => `Para ${name} · ${reference}`,
   amount: "Importe que se reclama",

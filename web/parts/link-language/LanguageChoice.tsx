@@ -1,0 +1,19 @@
+import { SelectField } from "../../ui/FormControls.tsx";
+import styles from "./LanguageChoice.module.css";
+import { isLanguage, LANGUAGES, useLinkTexts } from "./use-spoken.ts";
+
+/** In which language the page of a personal link speaks, for this visit. */
+export function LanguageChoice() {
+  const { language, texts, choose } = useLinkTexts();
+  return (
+    <div className={styles.language}>
+      <SelectField
+        id="idioma"
+        label={texts.language}
+        options={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
+        value={language}
+        onChange={(next) => isLanguage(next) && choose(next)}
+      />
+    </div>
+  );
+}
