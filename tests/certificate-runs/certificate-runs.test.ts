@@ -207,6 +207,56 @@ test("a second run issues nothing twice, and one that stopped anywhere goes on w
   ]);
 });
 
+test("of a task certified with one of those who owe it, a later run certifies with the others, and no one twice", async () => {
+  const matter = await desk.taskOf();
+  const others: number[] = [];
+  for (const names of ["Aval", "Codeudora"]) {
+    const input = { names, email: `${names.toLowerCase()}@correo.example` };
+    const added = await desk.mutate(
+      desk.admin,
+      "addTaskObligor",
+      `taskId: "${matter.reference}", input: ${literal(input)}`,
+      "party { id }",
+    );
+    others.push(Number((added["party"] as { id: string }).id));
+  }
+  await identify(desk.app.deps.db, others);
+  await opened(matter);
+  await desk.travel("2026-12-15T09:00:00.000Z");
+  for (const respondentId of others) await opened({ ...matter, respondentId });
+  await desk.travel(AFTER_THE_TERM);
+  const own = await desk.mutate(
+    desk.admin,
+    "issueDocument",
+    `matter: ${literal(matter.input)}, input: ${literal({ templateKey: "certificado-intento", values: { lugar: "Madrid" }, partyId: String(matter.respondentId) })}`,
+    "document { id }",
+  );
+  expect(own.userErrors).toEqual([]);
+  // Those who are still in time to answer keep the task open.
+  const stateOf = async () => {
+    const { data } = await desk.ask(desk.admin, `{ task(id: "${matter.reference}") { state } }`);
+    return (data as unknown as { task: { state: string } }).task.state;
+  };
+  expect(await stateOf()).not.toBe("SIN_ACUERDO");
+  const early = await begun([matter]);
+  await finish(early);
+  expect((await items(early))[0]?.reason).toContain("Todavía no");
+
+  await desk.travel("2027-01-20T09:00:00.000Z");
+  const run = await begun([matter]);
+  await finish(run);
+  expect(await stored(run)).toMatchObject({ certified: 1, documents: 2, skipped: 0 });
+  const about = await desk.app.deps.db.query<{ partyId: number }[]>(
+    `SELECT party_id AS "partyId" FROM issued_documents WHERE task_id = $1 AND template_key = 'certificado-intento' ORDER BY id`,
+    [matter.id],
+  );
+  expect(about.map(({ partyId }) => partyId)).toEqual([matter.respondentId, ...others]);
+  expect(await stateOf()).toBe("SIN_ACUERDO");
+  const again = await begun([matter]);
+  await finish(again);
+  expect((await items(again))[0]?.reason).toBe("Ya tiene un certificado en vigor.");
+});
+
 test("cancelled, it issues no more, and what was issued can be had", async () => {
   const matter = await desk.taskOf();
   await opened(matter);

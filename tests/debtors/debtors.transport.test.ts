@@ -391,3 +391,44 @@ describe("a guarantor that disputes a debt", () => {
     ).toMatchObject({ userErrors: [] });
   });
 });
+
+test("who disputes all debts is answered once for all of them, and each has it in its history", async () => {
+  const email = "general@correo.example";
+  const contact = { email, lada: "34", phone: "612000777" };
+  const form = { debtor: "Gema General", identityDocument: "00000023T", contact };
+  const debts = [
+    await desk.taskOf(desk.specialist, { ...form, nContract: "GEN-1" }),
+    await desk.taskOf(desk.specialist, { ...form, nContract: "GEN-2" }),
+  ];
+  const over = await desk.taskOf(desk.specialist, { ...form, nContract: "GEN-3" });
+  const { db } = desk.app.deps;
+  await db.query(`UPDATE tasks SET state = 'CON_ACUERDO' WHERE id = $1`, [over.id]);
+  await joinWaiting(desk.app.deps);
+  const [found] = await find(desk.admin, { search: "GEN-1" });
+  const put = await desk.mutate(
+    desk.admin,
+    "restrictDebtor",
+    `debtorId: "${found?.id}", input: ${literal({ kind: en("DISPUTED"), reason: "No debo nada" })}`,
+    "debtor { restrictions { id } }",
+  );
+  expect(put.userErrors).toEqual([]);
+  const { restrictions } = put["debtor"] as { restrictions: { id: string }[] };
+  const had = (await desk.mailsTo(email)).length;
+  const answer = await desk.mutate(
+    desk.specialist,
+    "answerDispute",
+    `restrictionId: "${restrictions[0]?.id}", text: "Los contratos están firmados."`,
+    "message",
+  );
+  expect(answer).toMatchObject({ userErrors: [], message: expect.stringContaining("sus 2 deudas") });
+  const mails = (await desk.mailsTo(email)).slice(had);
+  expect(mails).toHaveLength(1);
+  for (const { reference } of debts) expect(mails[0]?.text).toContain(reference);
+  expect(mails[0]?.text).not.toContain(over.reference);
+  const told = await db.query<{ id: number }[]>(
+    `SELECT task_id AS id FROM task_events WHERE summary LIKE 'Se ha respondido a la deuda discutida%' AND task_id = ANY($1)
+     ORDER BY task_id`,
+    [[...debts, over].map(({ id }) => id)],
+  );
+  expect(told.map(({ id }) => id)).toEqual(debts.map(({ id }) => id));
+});

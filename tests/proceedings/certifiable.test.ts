@@ -23,7 +23,7 @@ async function severalCase() {
   );
   const respondedAt = new Date("2026-11-10T10:00:00Z");
   const [betoId = 0, caroId = 0] = await addParties(desk.app.deps, db.manager, { caseId: matter.id }, [
-    { side: "RESPONDENT", names: "Beto", response: "DECLINED", respondedAt, responseMethod: "BY_HAND" },
+    { side: "RESPONDENT", names: "Beto", response: "DECLINED", respondedAt, responseMethod: "LINK" },
     { side: "RESPONDENT", names: "Caro", email: "caro@correo.example" },
   ]);
   const told = await desk.mutate(

@@ -23,7 +23,7 @@ async function severalCase(): Promise<Several> {
   const at = new Date("2026-11-10T10:00:00Z");
   const [dosId = 0, tresId = 0] = await addParties(desk.app.deps, db.manager, { caseId: matter.id }, [
     respondent("Dos", { response: "ACCEPTED", respondedAt: at, responseMethod: "BY_HAND" }),
-    respondent("Tres", { response: "DECLINED", respondedAt: at, responseMethod: "BY_HAND" }),
+    respondent("Tres", { response: "DECLINED", respondedAt: at, responseMethod: "LINK" }),
   ]);
   await identify(db, [dosId, tresId]);
   return { ...matter, dosId, tresId };

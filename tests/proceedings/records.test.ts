@@ -549,10 +549,15 @@ describe("the certificate of the attempt (LO 1/2025 art. 10.3)", () => {
   test("without somebody neutral it is the document of art. 10.2", async () => {
     const matter = await desk.caseOf({ interventionType: 3 });
     // Its own word: not coming to what nobody neutral called counts for nothing.
-    await desk.app.deps.db.query(
-      `UPDATE parties SET response = 'DECLINED', responded_at = $2, response_method = 'BY_HAND' WHERE id = $1`,
-      [matter.respondentId, desk.app.deps.clock.now()],
-    );
+    const declines = (method: string) =>
+      desk.app.deps.db.query(
+        `UPDATE parties SET response = 'DECLINED', responded_at = $2, response_method = $3 WHERE id = $1`,
+        [matter.respondentId, desk.app.deps.clock.now(), method],
+      );
+    // What whoever manages it has noted was said, not written: without somebody neutral that proves nothing.
+    await declines("BY_HAND");
+    expect((await templateOf(matter, "certificado-intento")).blockedBy).not.toBeNull();
+    await declines("LINK");
     const { document } = await issue(matter, "certificado-intento");
     expect(document.title).toBe("Documento acreditativo del intento de negociación");
     expect(await textOf(document.id)).toContain("artículo 10.2");

@@ -195,7 +195,7 @@ function whatOf({ kind, detail, side, madeAt }: Stored): What {
     case "DECLINED":
       return { ...answer, kind: "decline", proposal: detail };
     case "SAID_NO":
-      return { ...answer, kind: "decline", isWritten: false, proposal: null };
+      return { ...answer, kind: "decline", isWritten: false, proposal: detail };
     case "PROPOSED":
       return {
         type: "proposal",

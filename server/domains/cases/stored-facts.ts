@@ -81,16 +81,22 @@ const REFUSED_AT = `CASE t.state WHEN 'RECHAZO' THEN t.state_since WHEN 'SIN_ACU
         ORDER BY e.at DESC, e.id DESC LIMIT 1) AS closed
       WHERE closed.state_from = 'RECHAZO') END`;
 
+/**
+ * A refusal that whoever manages the matter has noted is an oral one: it proves no receipt, and only somebody neutral can certify it
+ * (LO 1/2025 art. 10.3). What the party says by its link or account is written.
+ */
+const REFUSAL = (method: string) => `CASE ${method} WHEN 'BY_HAND' THEN 'SAID_NO' ELSE 'DECLINED' END`;
+
 /** What the parties wrote; what a claimant writes answers the proposals of all. */
 const WRITINGS = (matters: Matters) => `${row({ party: "p.id", at: "s.at", kind: "WRITTEN" })}
     FROM known p JOIN party_statements s ON s.party_id = p.id WHERE p.side = 'RESPONDENT' OR s.kind <> 'PROPOSAL'
-  UNION ALL ${row({ party: "p.id", at: "g.at", kind: null, kindSql: "CASE WHEN g.accepted THEN 'WRITTEN' ELSE 'DECLINED' END", detail: "'agreement:' || g.agreement_id" })}
+  UNION ALL ${row({ party: "p.id", at: "g.at", kind: null, kindSql: `CASE WHEN g.accepted THEN 'WRITTEN' ELSE ${REFUSAL("g.method")} END`, detail: "'agreement:' || g.agreement_id" })}
     FROM known p JOIN agreement_answers g ON g.party_id = p.id WHERE g.accepted IS NOT NULL
   UNION ALL ${row({ party: "p.id", at: "m.at", kind: "WRITTEN" })}
     FROM known p JOIN conversations v ON v.party_id = p.id JOIN messages m ON m.conversation_id = v.id
     WHERE NOT m.by_manager AND NOT m.automatic
       AND NOT EXISTS (SELECT FROM mailed_messages d WHERE d.message_id = m.id AND NOT d.counts)
-  UNION ALL ${row({ party: "p.id", at: "p.responded_at", kind: null, kindSql: "CASE p.response WHEN 'DECLINED' THEN 'DECLINED' ELSE 'WRITTEN' END" })}
+  UNION ALL ${row({ party: "p.id", at: "p.responded_at", kind: null, kindSql: `CASE p.response WHEN 'DECLINED' THEN ${REFUSAL("p.response_method")} ELSE 'WRITTEN' END` })}
     FROM known p WHERE p.side = 'RESPONDENT' AND p.responded_at IS NOT NULL
   ${
     matters === "case_id"
@@ -161,7 +167,7 @@ const OF_CASE = `SELECT c.id, NULL::bigint, coalesce(c.asked_at, c.created_at), 
 export function storedFactsSql(matters: Matters): string {
   const parts = [NOTICES, WRITINGS(matters), PROPOSALS, ENDED_AGREEMENTS, MEETINGS(matters)];
   return `WITH known AS MATERIALIZED (
-      SELECT p.id, p.${matters} AS matter, p.side, p.position, p.response, p.responded_at, p.closing_ground
+      SELECT p.id, p.${matters} AS matter, p.side, p.position, p.response, p.responded_at, p.response_method, p.closing_ground
       FROM parties p WHERE p.${matters} = ANY($1) AND ${PRESENT})
     SELECT matter AS "matterId", party AS "partyId", at, kind, detail, side, made_at AS "madeAt", addressee
     FROM (${[...parts, ...(matters === "case_id" ? [OF_CASE] : [])].join("\n  UNION ALL ")}) AS happened`;

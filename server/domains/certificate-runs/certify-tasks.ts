@@ -1,4 +1,4 @@
-// SQL: whether a certificate of the task is in force is asked of two tables.
+// SQL: of whom a certificate is in force is asked of two tables.
 import type { EntityManager } from "typeorm";
 import { addDays } from "../../../schema/rules/madrid-days.ts";
 import { shownDay } from "../../../schema/rules/spanish-dates.ts";
@@ -8,7 +8,7 @@ import { articleWords } from "../attempts/explanation-words.ts";
 import type { History } from "../attempts/history.ts";
 import { partyName } from "../parties/party.ts";
 import type { PartyRow } from "../parties/party.ts";
-import { CERTIFIED_SQL } from "../proceedings/attempts/keep-attempts.ts";
+import { PARTY_CERTIFIED_SQL } from "../proceedings/attempts/keep-attempts.ts";
 import { taskMatters } from "../proceedings/matter.ts";
 import { partiesOfDebts } from "../proceedings/matter-parties.ts";
 import { issueInMatters } from "../proceedings/records/issue-in-matters.ts";
@@ -38,8 +38,8 @@ interface Ready {
 
 /**
  * Certifies tasks inside the caller's transaction, which has locked them and read their histories: each with everybody who owes
- * it in one document, or where some of them have agreed, with each of the others. What can't be certified says why, and from
- * when it can. By task; none of one that is gone.
+ * it in one document, or where some of them have agreed or are certified already, with each of the others. What can't be certified
+ * says why, and from when it can. By task; none of one that is gone.
  */
 export async function certifyTasks(
   ctx: IssuingContext,
@@ -53,9 +53,7 @@ export async function certifyTasks(
   for (const { id } of tasks) {
     const history = histories.get(id);
     const own = parties.filter(({ taskId }) => taskId === id);
-    const found = certified.has(id)
-      ? { reason: "Ya tiene un certificado en vigor." }
-      : history && examine(attemptAt(history, ctx.clock.now()), own);
+    const found = history && examine(attemptAt(history, ctx.clock.now()), own, certified);
     if (found && "reason" in found) outcomes.set(id, { documentIds: [], ...found });
     else if (found) ready.push({ taskId: id, parties: found.parties });
   }
@@ -66,17 +64,23 @@ export async function certifyTasks(
   return outcomes;
 }
 
+/** `certified`: of whom a certificate is in force. */
 function examine(
   attempt: Attempt,
   parties: readonly PartyRow[],
+  certified: ReadonlySet<string>,
 ): { reason: string } | { parties: (string | null)[] } {
+  const { obligors } = attempt;
+  const open = obligors.filter(({ state }) => state !== "AGREED");
+  const missing = open.filter(({ party }) => !certified.has(party.id));
+  if (missing.length === 0 && obligors.some(({ party }) => certified.has(party.id)))
+    return { reason: "Ya tiene un certificado en vigor." };
   if (!attempt.whole.certificateMayIssue) {
     const nameOf = (id: string) => partyName(parties.find((one) => String(one.id) === id) ?? NOBODY);
     return { reason: whyNot(attempt, nameOf) };
   }
-  const open = attempt.obligors.filter(({ state }) => state !== "AGREED");
   return {
-    parties: open.length === attempt.obligors.length ? [null] : open.map(({ party }) => party.id),
+    parties: missing.length === obligors.length ? [null] : missing.map(({ party }) => party.id),
   };
 }
 
@@ -134,15 +138,17 @@ async function ordersOf(
 
 const NOBODY = { names: "", surnames: "" };
 
+/** Ids of who owes these tasks and is certified already. */
 async function certifiedAmong(
   manager: EntityManager,
   tasks: readonly Pick<Task, "id">[],
-): Promise<Set<number>> {
+): Promise<Set<string>> {
   const rows = await manager.query<{ id: number }[]>(
-    `SELECT t.id FROM tasks t WHERE t.id = ANY($1) AND ${CERTIFIED_SQL}`,
+    `SELECT p.id FROM tasks t JOIN parties p ON p.task_id = t.id AND p.side = 'RESPONDENT'
+     WHERE t.id = ANY($1) AND ${PARTY_CERTIFIED_SQL}`,
     [tasks.map(({ id }) => id)],
   );
-  return new Set(rows.map(({ id }) => id));
+  return new Set(rows.map(({ id }) => String(id)));
 }
 
 /** In the words of a person, with the day from which it can be asked for. */

@@ -8,6 +8,7 @@ import { attemptAt } from "../../attempts/engine.ts";
 import type { Attempt } from "../../attempts/engine.ts";
 import type { History } from "../../attempts/history.ts";
 import { nextChange } from "../../attempts/next-change.ts";
+import { PRESENT } from "../../parties/party.ts";
 import { restrictedSql } from "../../debtors/restricted-sql.ts";
 import { TaskAttempt } from "../../tasks/task-attempt.entity.ts";
 import { ENDED_STATES_SQL } from "../../tasks/task-properties.ts";
@@ -127,9 +128,20 @@ export async function attemptsNow(
 
 type StoredTask = Pick<TaskAttempt, "taskId" | "listId" | "amount" | "isLive" | "isOpen" | "isCertified">;
 
-/** SQL: an issued certificate of the attempt that nobody revoked, of the task `t`. */
-export const CERTIFIED_SQL = `EXISTS (SELECT FROM issued_documents d LEFT JOIN seals s ON s.document_id = d.id
-  WHERE d.task_id = t.id AND d.template_key = 'certificado-intento' AND s.revoked_at IS NULL)`;
+const IN_FORCE = `SELECT FROM issued_documents d LEFT JOIN seals s ON s.document_id = d.id
+  WHERE d.task_id = t.id AND d.template_key = 'certificado-intento' AND s.revoked_at IS NULL`;
+
+/**
+ * SQL: a certificate of the attempt that nobody revoked speaks of the party `p` of the task `t`: of it alone, or of all who owed the
+ * debt when it was issued.
+ */
+export const PARTY_CERTIFIED_SQL = `EXISTS (${IN_FORCE} AND (d.party_id = p.id OR (d.party_id IS NULL AND p.created_at <= d.issued_at)))`;
+
+/** SQL: the task `t` has a certificate, and so has everybody who owes it and hasn't agreed (criteria of Madrid, 26/09/2025). */
+const CERTIFIED_SQL = `(EXISTS (${IN_FORCE}) AND NOT EXISTS (
+  SELECT FROM parties p WHERE p.task_id = t.id AND p.side = 'RESPONDENT' AND ${PRESENT} AND NOT ${PARTY_CERTIFIED_SQL}
+    AND NOT EXISTS (SELECT FROM agreement_answers a JOIN agreements g ON g.id = a.agreement_id
+      WHERE a.party_id = p.id AND g.status = 'ACCEPTED')))`;
 
 const TASKS = `SELECT t.id AS "taskId", t.list_id AS "listId", t.amount_debt::text AS amount, t.deleted_at IS NULL AS "isLive",
     t.state NOT IN ${ENDED_STATES_SQL} AS "isOpen", ${CERTIFIED_SQL} AS "isCertified",

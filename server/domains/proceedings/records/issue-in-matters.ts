@@ -40,6 +40,8 @@ export type IssuingResult = { issued: IssuedRow; name: string } | { refused: Inv
 interface Accepted {
   matter: GrantedMatter;
   drawn: Drawn;
+  /** With everybody on the other side the attempt is over, not only with whom the document is about. */
+  isOver: boolean;
 }
 
 /**
@@ -86,7 +88,7 @@ async function examine(
     if (reason !== null) throw new Conflict(reason, { code: "BLOCKED", field: ["templateKey"] });
     if (isLetter(drawn.template))
       await requireContactable(ctx, manager, addressees(drawn), "INVITATION_LETTER");
-    return { matter, drawn };
+    return { matter, drawn, isOver: file.endings.every(({ attempt }) => attempt.complete) };
   } catch (error) {
     if (error instanceof InvalidInput) return { refused: error };
     throw error;
@@ -173,9 +175,12 @@ async function note(
   await auditDocuments(ctx, manager, "issueDocument", issued);
 }
 
-function noteOf({ matter, drawn }: Accepted, issued: IssuedRow, author: EntryAuthor): MatterNote {
-  const { template, values } = drawn;
-  const ends = template.endsAttempt?.(values) === true && matter.kind === "TASK" && matter.open;
+function noteOf({ matter, drawn, isOver }: Accepted, issued: IssuedRow, author: EntryAuthor): MatterNote {
+  const { template, file, values } = drawn;
+  // The others can still answer, and their terms run on.
+  const concernsAll = file.concerns === null || isOver;
+  const ends =
+    template.endsAttempt?.(values) === true && matter.kind === "TASK" && matter.open && concernsAll;
   return {
     type: "DOCUMENTO",
     text: `${issued.title} (${issued.number})`,

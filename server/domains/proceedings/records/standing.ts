@@ -1,3 +1,4 @@
+import { isNeutral } from "../../../../schema/rules/interventions.ts";
 import { shownDay } from "../../../../schema/rules/spanish-dates.ts";
 import { dayInMadrid } from "../../../../schema/rules/madrid-days.ts";
 import type { ObligorAttempt } from "../../attempts/engine.ts";
@@ -14,7 +15,7 @@ import { takingPart } from "./taking-part.ts";
 
 /** Whether it came to a session it was called to; called to none, whether it accepted, wrote or answered. */
 export function tookPart(file: MatterFile, party: PartyRow): boolean {
-  if (hasDeclined(party)) return false;
+  if (hasDeclined(file, party)) return false;
   const called = sessionsOf(file, party);
   if (called.length > 0) return called.some(({ attended }) => attended);
   return hasAccepted(file, party) || file.heardOf.includes(party.id);
@@ -24,7 +25,7 @@ export function tookPart(file: MatterFile, party: PartyRow): boolean {
 export function isTold(file: MatterFile, party: PartyRow): boolean {
   return (
     tookPart(file, party) ||
-    hasDeclined(party) ||
+    hasDeclined(file, party) ||
     noticesTo(file, party).length > 0 ||
     spokenOn(file, party) !== null ||
     sessionsOf(file, party).length > 0
@@ -44,7 +45,7 @@ export function isReached(file: MatterFile, party: PartyRow): boolean {
   const received = receivedBy(file, party);
   return (
     tookPart(file, party) ||
-    hasDeclined(party) ||
+    hasDeclined(file, party) ||
     spokenOn(file, party) !== null ||
     sessionsOf(file, party).length > 0 ||
     (received !== null && isBeforeEnd(file, received.receivedAt))
@@ -54,7 +55,7 @@ export function isReached(file: MatterFile, party: PartyRow): boolean {
 /** What is said of a counterparty that didn't take part. */
 export function standingOf(file: MatterFile, party: PartyRow): string {
   const name = partyName(party) || "La contraparte";
-  if (hasDeclined(party)) return declinedWords(file, party);
+  if (hasDeclined(file, party)) return declinedWords(file, party);
   const missed = sessionsOf(file, party).at(-1);
   if (missed) return missedWords(file, party, missed.at);
   const spoken = spokenOn(file, party);
@@ -131,9 +132,12 @@ function sessionsOf({ sessions }: MatterFile, { id }: PartyRow): { at: Date; att
   );
 }
 
-/** In writing, by its link or account: what a task's state says was noted by somebody else and proves nothing. */
-function hasDeclined({ response }: PartyRow): boolean {
-  return response === "DECLINED";
+/**
+ * In writing, by its link or account. What somebody else has noted is an oral refusal, which only somebody neutral can certify (LO
+ * 1/2025 art. 10.3); what a task's state says was noted, too, and proves nothing.
+ */
+function hasDeclined({ matter }: MatterFile, { response, responseMethod }: PartyRow): boolean {
+  return response === "DECLINED" && (responseMethod !== "BY_HAND" || isNeutral(matter.interventionType));
 }
 
 function hasAccepted(file: MatterFile, { id }: PartyRow): boolean {

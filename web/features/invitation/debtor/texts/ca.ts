@@ -122,7 +122,7 @@ export const ca: DebtorTexts = {
   data: {
     title: "Les meves dades personals",
     intro:
-      "Pots demanar una còpia del que sabem de tu, o que ho esborrem. Et respondrem en un mes com a màxim. El que la llei obliga a guardar queda bloquejat. El deute no desapareix per demanar-ho.",
+      "Pots demanar una còpia del que sabem de tu, o que ho esborrem. Et respondrem en un mes com a màxim. El que la llei obliga a guardar no s’esborra. El deute no desapareix per demanar-ho.",
     copy: "Demanar una còpia",
     erase: "Demanar que s’esborrin",
     doneCopy: "Hem anotat que demanes una còpia de les teves dades. Et respondrem en un mes com a màxim.",

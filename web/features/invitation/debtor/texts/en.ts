@@ -123,7 +123,7 @@ export const en: DebtorTexts = {
   data: {
     title: "My personal data",
     intro:
-      "You can ask for a copy of what we know about you, or for it to be erased. We will answer within one month. What the law makes us keep stays blocked. Asking does not make the debt go away.",
+      "You can ask for a copy of what we know about you, or for it to be erased. We will answer within one month. What the law makes us keep is not erased. Asking does not make the debt go away.",
     copy: "Ask for a copy",
     erase: "Ask for erasure",
     doneCopy: "We have noted that you ask for a copy of your data. We will answer within one month.",

@@ -123,7 +123,7 @@ export const es: DebtorTexts = {
   data: {
     title: "Mis datos personales",
     intro:
-      "Puedes pedir una copia de lo que sabemos de ti, o que lo borremos. Te responderemos en un mes como máximo. Lo que la ley obliga a guardar se queda bloqueado. La deuda no desaparece por pedirlo.",
+      "Puedes pedir una copia de lo que sabemos de ti, o que lo borremos. Te responderemos en un mes como máximo. Lo que la ley obliga a guardar no se borra. La deuda no desaparece por pedirlo.",
     copy: "Pedir una copia",
     erase: "Pedir que se borren",
     doneCopy: "Hemos anotado que pides una copia de tus datos. Te responderemos en un mes como máximo.",

@@ -124,7 +124,7 @@ export const eu: DebtorTexts = {
   data: {
     title: "Nire datu pertsonalak",
     intro:
-      "Zutaz dakigunaren kopia bat eska dezakezu, edo ezabatzeko. Gehienez hilabetean erantzungo dizugu. Legeak gordetzera behartzen duena blokeatuta geratzen da. Eskatzeagatik zorra ez da desagertzen.",
+      "Zutaz dakigunaren kopia bat eska dezakezu, edo ezabatzeko. Gehienez hilabetean erantzungo dizugu. Legeak gordetzera behartzen duena ez da ezabatzen. Eskatzeagatik zorra ez da desagertzen.",
     copy: "Kopia bat eskatu",
     erase: "Ezabatzeko eskatu",
     doneCopy: "Jaso dugu zure datuen kopia bat eskatzen duzula. Gehienez hilabetean erantzungo dizugu.",

@@ -122,7 +122,7 @@ export const gl: DebtorTexts = {
   data: {
     title: "Os meus datos persoais",
     intro:
-      "Podes pedir unha copia do que sabemos de ti, ou que o borremos. Responderémosche nun mes como máximo. O que a lei obriga a gardar queda bloqueado. A débeda non desaparece por pedilo.",
+      "Podes pedir unha copia do que sabemos de ti, ou que o borremos. Responderémosche nun mes como máximo. O que a lei obriga a gardar non se borra. A débeda non desaparece por pedilo.",
     copy: "Pedir unha copia",
     erase: "Pedir que se borren",
     doneCopy: "Anotamos que pides unha copia dos teus datos. Responderémosche nun mes como máximo.",
