@@ -10,6 +10,7 @@ import { PartyNotice } from "../../server/domains/parties/party-notice.entity.ts
 import { certifiedProvider } from "../../server/platform/certified-provider.ts";
 import { startDevProvider, type DevProvider } from "../../server/platform/dev-provider.ts";
 import { RESTRICTIONS } from "../support/contact-drivers.ts";
+import { addObligor } from "../support/add-obligor.ts";
 import { debtsByPost } from "../support/letter-steps.ts";
 import { mailingDesk } from "../support/mailing-desk.ts";
 import { MONDAY } from "../support/test-clock.ts";
@@ -28,20 +29,33 @@ beforeEach(() => {
   desk.deps.provider = certifiedProvider(office.settings, { patienceMs: 400 });
 });
 
-/** A debt for each restriction, of somebody whom everything reaches, and one more of somebody whom nothing restricts. */
-async function listed() {
-  const debts = debtsByPost(RESTRICTIONS.length + 1).map((debt) => {
-    people += 1;
-    const contact = { email: `p${people}@correo.example`, lada: "34", phone: String(612_000_000 + people) };
-    return { ...debt, ...contact };
-  });
+const contact = () => {
+  people += 1;
+  return { email: `p${people}@correo.example`, lada: "34", phone: String(612_000_000 + people) };
+};
+
+/**
+ * A debt for each restriction, of two people whom everything reaches, one of whom is restricted: at `position`; and one more
+ * debt of two whom nothing restricts.
+ */
+async function listed(position: number) {
+  const debts = debtsByPost(RESTRICTIONS.length + 1).map((debt) => ({ ...debt, ...contact() }));
   const { list, tasks } = await desk.list(debts);
   const ids = tasks.map(({ id }) => id);
+  for (const task of tasks)
+    await addObligor(desk.deps, task, {
+      names: "Aval",
+      surnames: "Ista",
+      address: "Calle Nueva 2",
+      postalCode: "28001",
+      city: "Madrid",
+      ...contact(),
+    });
   const ctx = desk.ctx();
   await joinAsked(ctx, ctx.db.manager, ids);
   const restrict = async () => {
     for (const [at, [kind, channel]] of RESTRICTIONS.entries()) {
-      const place = { taskId: ids[at] ?? 0, position: 1 };
+      const place = { taskId: ids[at] ?? 0, position };
       const { debtorId } = await ctx.db.getRepository(DebtorDebt).findOneByOrFail(place);
       const lawyer = kind === "LAWYER" ? { lawyerName: "Eva Ruiz", lawyerEmail: "eva@despacho.example" } : {};
       await restrictDebtor(ctx, String(debtorId), { kind, channel, reason: "Prueba", ...lawyer });
@@ -55,15 +69,22 @@ describe.each([
   ["CERTIFIED_SMS", "MASS_TEXT", "SENT"],
   ["LETTER", "MASS_LETTER", "PRINTED"],
 ] as const)("%s", (channel, way, done) => {
-  test.each(["before", "after"] as const)(
-    "goes to nobody restricted %s it has begun, and to all the others",
-    async (when) => {
-      const { selection, restrict } = await listed();
+  test.each([
+    ["debtor", "before", 1],
+    ["debtor", "after", 1],
+    ["guarantor", "before", 2],
+    ["guarantor", "after", 2],
+  ] as const)(
+    "goes to no %s restricted %s it has begun, and to all the others",
+    async (_who, when, position) => {
+      const { selection, restrict } = await listed(position);
       if (when === "before") await restrict();
       const { id } = await desk.begin(selection, { channel });
       if (when === "after") await restrict();
       await desk.run(id);
-      const recipients = await desk.recipients(id);
+      const all = await desk.recipients(id);
+      const recipients = all.filter((_, at) => (at % 2) + 1 === position);
+      const others = all.filter((one) => !recipients.includes(one));
       const expected = RESTRICTIONS.map(([kind, restricted]) => [
         kind,
         restricted,
@@ -71,6 +92,7 @@ describe.each([
       ]);
       expect(RESTRICTIONS.map((one, at) => [...one, recipients[at]?.state])).toEqual(expected);
       expect(recipients.at(-1)?.state).toBe(done);
+      expect(others.map(({ state }) => state)).toEqual(Array(RESTRICTIONS.length + 1).fill(done));
       expect(recipients.flatMap(({ reason }) => reason ?? []).every((one) => one === "RESTRICTED")).toBe(
         true,
       );

@@ -48,8 +48,8 @@ async function recipientId(): Promise<number> {
        m AS (INSERT INTO mailings (name, selection, template_id, status, pace_per_minute, domain_pace_per_minute, recent_days,
                bounce_percent, created_by, created_at, updated_at)
              SELECT 'M', '{}', t.id, 'FINISHED', 1, 1, 0, 1, $1, now(), now() FROM t RETURNING id)
-     INSERT INTO mailing_recipients (mailing_id, position, person, name, task_ids, state)
-     SELECT m.id, 1, 1, 'Ana', '{}', 'SENT' FROM m RETURNING id`,
+     INSERT INTO mailing_recipients (mailing_id, position, person, name, task_ids, places, state)
+     SELECT m.id, 1, 1, 'Ana', '{}', '{}', 'SENT' FROM m RETURNING id`,
     [desk.ctx().actor.accountId],
   );
   if (!row) throw new Error("no recipient");

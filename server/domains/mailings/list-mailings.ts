@@ -185,7 +185,10 @@ export async function recipientsOf(
   const words = searchPatterns(filter?.search ?? "");
   if (words.length > 0) {
     const found = occursSql("t.search_text", words, place);
-    conditions.push(`EXISTS (SELECT FROM tasks t WHERE t.id = ANY(r.task_ids) AND ${found})`);
+    const foundItself = occursSql("p.contact_text", words, place);
+    conditions.push(`(EXISTS (SELECT FROM tasks t WHERE t.id = ANY(r.task_ids) AND ${found})
+      OR EXISTS (SELECT FROM unnest(r.task_ids, r.places) AS o (task_id, position) JOIN parties p ON p.task_id = o.task_id
+        AND p.side = 'RESPONDENT' AND p.position = o.position WHERE o.position > 1 AND ${foundItself}))`);
   }
   const where = conditions.join(" AND ");
   await auditRead(ctx, {

@@ -28,6 +28,7 @@ export type SendingState =
 @Index("mailing_recipients_unconfirmed", ["nextAt"], { where: "state = 'UNCONFIRMED'" })
 @Index("mailing_recipients_written", ["person", "sentAt"], { where: "sent_at IS NOT NULL" })
 @Check("mailing_recipients_bounce_kind_check", "bounce_kind IN ('HARD', 'SOFT')")
+@Check("mailing_recipients_places_check", "cardinality(places) = cardinality(task_ids)")
 @Check("mailing_recipients_check", "(state = 'SKIPPED') = (reason IS NOT NULL)")
 @Check("mailing_recipients_check1", "(state IN ('SENDING', 'HANDING')) = (lease IS NOT NULL)")
 @Check(
@@ -77,6 +78,10 @@ export class MailingRecipient {
 
   @Column({ type: "bigint", array: true, name: "task_ids" })
   taskIds!: number[];
+
+  /** At which of each task's places the person owes it: 1, its debtor; above, a further obligor. As many as tasks. */
+  @Column({ type: "smallint", array: true })
+  places!: number[];
 
   @Column({ type: "text" })
   state!: SendingState;

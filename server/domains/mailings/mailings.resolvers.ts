@@ -72,6 +72,7 @@ export const mailingsResolvers: Resolvers = {
       listId === null ? null : ((await taskListsByIds(db.manager, [listId]))[0] ?? null),
     template: ({ templateId, templateVersion: version }, _args, { db }) =>
       templateVersion(db.manager, templateId, version),
+    obligors: ({ selection: { obligors } }) => obligors ?? "ALL",
     summary: (row, _args, ctx) => summaryOf(ctx, row),
     settings: (row) => row,
     awaitingResults: ({ id, channel }, _args, ctx) =>

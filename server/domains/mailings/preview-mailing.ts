@@ -23,7 +23,7 @@ import { messageOf } from "./templates/message-of.ts";
 import { requireTemplate } from "./templates/templates.ts";
 
 const TEST_MAILS = { name: "test-mails", points: 20, seconds: 3_600 };
-const MOST_SHOWN = 6;
+const MOST_SHOWN = 8;
 
 /** Who would get a mailing now; without a template as an invitation, the strictest. Throws InvalidInput, NotFound. */
 export async function previewMailing(
@@ -45,11 +45,15 @@ export interface Shown {
   /** Where a letter goes. */
   address: string | null;
   taskIds: number[];
+  places: number[];
   reason: LeftOutReason | null;
 }
 
-/** The first of each kind: an ordinary one, without a name, a company, with several debts, without e-mail, a long name. */
-const KINDS = `CASE WHEN cardinality(task_ids) > 1 THEN 1 WHEN trim(name) = '' THEN 2 WHEN reason = 'NO_EMAIL' THEN 3
+/**
+ * The first of each kind: an ordinary one, without a name, a company, with several debts, without e-mail, a long name, who is no
+ * debtor but answers for one, and who is both.
+ */
+const KINDS = `CASE WHEN 1 < ANY (places) THEN CASE WHEN 1 = ANY (places) THEN 7 ELSE 6 END WHEN cardinality(task_ids) > 1 THEN 1 WHEN trim(name) = '' THEN 2 WHEN reason = 'NO_EMAIL' THEN 3
   WHEN name ~* '\\m(s\\.?l\\.?u?|s\\.?a\\.?u?|s\\.?c\\.?|c\\.?b\\.?)\\M\\.?\\s*$' THEN 4 WHEN length(name) > 40 THEN 5 ELSE 0 END`;
 
 /** Mails as real recipients would get them; their links open nothing. Throws InvalidInput, NotFound. */
@@ -103,7 +107,7 @@ export async function chooseShown(
   const judging = judgingOf(ctx, { purpose, recentDays: DEFAULT_SETTINGS.recentDays, channel });
   const { sql, params } = await judgedSql(ctx, ctx.db.manager, selection, judging);
   return ctx.db.query<Shown[]>(
-    `WITH ${sql} SELECT DISTINCT ON (kind) name, email, phone, address, task_ids AS "taskIds", reason
+    `WITH ${sql} SELECT DISTINCT ON (kind) name, email, phone, address, task_ids AS "taskIds", places, reason
      FROM (SELECT *, ${KINDS} AS kind FROM judged) AS kinds WHERE task_ids <> '{}'
      ORDER BY kind, reason IS NOT NULL, position LIMIT ${MOST_SHOWN}`,
     params,

@@ -76,6 +76,26 @@ test("every count and every reason is seen before; one button begins it with the
   });
 });
 
+test("everybody who owes is written to, unless somebody chooses the debtors alone: then they are counted anew", async () => {
+  const { asked } = open("?lista=4", {
+    PreviewMailing: ({ selection }) => ({
+      previewMailing: {
+        ...AUDIENCE,
+        recipients: (selection as { obligors?: string }).obligors === "MAIN" ? 420 : 500,
+      },
+    }),
+  });
+  await screen.findByRole("button", { name: "Empezar: escribir a 500 personas" });
+  await userEvent.selectOptions(
+    screen.getByLabelText("De quienes deben cada tarea"),
+    "Solo el deudor principal",
+  );
+  await userEvent.click(await screen.findByRole("button", { name: "Empezar: escribir a 420 personas" }));
+  await waitFor(() => expect(asked.some(({ operation }) => operation === "StartMailing")).toBe(true));
+  const created = asked.find(({ operation }) => operation === "CreateMailing")?.variables["input"];
+  expect(created).toMatchObject({ selection: { listId: "4", obligors: "MAIN" } });
+});
+
 test("each person left out is shown on demand, with the reason and a debt, and the numbers stay", async () => {
   const person = (name: string) => ({
     __typename: "LeftOutPerson",

@@ -75,6 +75,7 @@ export function mailing(changes: object = {}) {
       lettersPerBatch: 100,
     },
     channel: "MAIL",
+    obligors: "ALL",
     letterBatches: [],
     audience: AUDIENCE,
     createdBy: "Olga",

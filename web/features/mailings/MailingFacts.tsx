@@ -3,7 +3,7 @@ import { shownCount } from "../../../schema/rules/spanish-numbers.ts";
 import { paths } from "../../app/paths.ts";
 import type { MailingChannel } from "../../generated/graphql.ts";
 import { plural } from "../../lib/text.ts";
-import { PURPOSE_NAMES } from "../../parts/mailings/mailing-words.ts";
+import { OBLIGORS_NAMES, PURPOSE_NAMES } from "../../parts/mailings/mailing-words.ts";
 import { useMailingPaths } from "../../parts/mailings/use-mailing-paths.ts";
 import { FactGrid } from "../../ui/FactGrid.tsx";
 import { Panel } from "../../ui/Panel.tsx";
@@ -19,7 +19,8 @@ const CHANNEL_NAMES: Readonly<Record<MailingChannel, string>> = {
 
 /** What it sends, from whom and how. */
 export function MailingFacts({ mailing }: { mailing: MailingDetail }) {
-  const { channel, list, template, settings, createdBy, createdAt, startedAt, startsAt, endedAt } = mailing;
+  const { channel, obligors, list, template, settings, createdBy, createdAt, startedAt, startsAt, endedAt } =
+    mailing;
   const { isAdmin } = useMailingPaths();
   const named = `${template.name} (versión ${template.version})`;
   const pace =
@@ -53,6 +54,7 @@ export function MailingFacts({ mailing }: { mailing: MailingDetail }) {
             long: true,
             value: isAdmin ? <Link to={paths.adminMailingTemplate(template.id)}>{named}</Link> : named,
           },
+          { label: "A quién", value: OBLIGORS_NAMES[obligors] },
           { label: "Finalidad", value: PURPOSE_NAMES[template.purpose] },
           { label: "Medio", value: CHANNEL_NAMES[channel] },
           ...pace,

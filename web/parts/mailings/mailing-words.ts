@@ -1,5 +1,6 @@
 import type {
   MailingChannel,
+  MailingObligors,
   MailingPurpose,
   MailingRecipientState,
   MailingStatus,
@@ -51,4 +52,10 @@ export const PURPOSE_NAMES: Readonly<Record<MailingPurpose, string>> = {
   PLAN_OFFER: "Oferta de plan de pagos",
   PROMISE_REMINDER: "Recordatorio de promesa de pago",
   CLOSING_NOTICE: "Aviso de cierre",
+};
+
+/** Who of those who owe is written to. */
+export const OBLIGORS_NAMES: Readonly<Record<MailingObligors, string>> = {
+  ALL: "Todos los obligados",
+  MAIN: "Solo el deudor principal",
 };

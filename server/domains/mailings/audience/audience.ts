@@ -8,7 +8,7 @@ import { InvalidInput } from "../../../platform/refusals.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Mailing } from "../mailing.entity.ts";
 import { LEFT_OUT_WORDS } from "./left-out-words.ts";
-import { chosenIds, judgedPeopleSql, MOST_DEBTS, type Judging } from "./people.ts";
+import { chosenIds, judgedPeopleSql, MOST_DEBTS, MOST_PEOPLE, type Judging } from "./people.ts";
 import { chosenDebts, type StoredSelection } from "./selection.ts";
 
 const DAY_MS = 86_400_000;
@@ -27,11 +27,13 @@ export interface CountedAudience extends Counts {
 interface ReasonCount {
   reason: Contract.LeftOutReason | null;
   people: number;
+  /** All that were chosen, in each row: several people may owe one. */
   tasks: number;
   /** Of who gets it. */
   provinces: string[] | null;
 }
 
+const TASKS = `(SELECT count(*)::int FROM asked) AS tasks`;
 const PROVINCES = `array_agg(DISTINCT coalesce(province, '')) FILTER (WHERE reason IS NULL) AS provinces`;
 
 const WAYS = {
@@ -54,7 +56,7 @@ export function judgingOf(
   return { purpose, writtenSince, mailingId: null, way: WAYS[channel], day: dayInMadrid(clock.now()) };
 }
 
-/** Who would get it now. Throws InvalidInput: no debts, or more than 100,000. */
+/** Who would get it now. Throws InvalidInput: no debts, more than 100,000, or more than 200,000 people. */
 export async function countAudience(
   ctx: { clock: Clock },
   manager: EntityManager,
@@ -63,7 +65,7 @@ export async function countAudience(
 ): Promise<CountedAudience> {
   const { sql, params } = await judgedSql(ctx, manager, selection, judging);
   const counts = await manager.query<ReasonCount[]>(
-    `WITH ${sql} SELECT reason, count(*)::int AS people, sum(tasks)::int AS tasks, ${PROVINCES} FROM judged GROUP BY reason`,
+    `WITH ${sql} SELECT reason, count(*)::int AS people, ${TASKS}, ${PROVINCES} FROM judged GROUP BY reason`,
     params,
   );
   return { ...audienceOf(counts), provinces: provincesOf(counts), source: { selection, judging } };
@@ -79,10 +81,10 @@ export async function fixAudience(
   const { sql, params } = await judgedSql(ctx, manager, selection, judging);
   const counts = await manager.query<Omit<ReasonCount, "provinces">[]>(
     `WITH ${sql}, fixed AS (
-       INSERT INTO mailing_recipients (mailing_id, position, person, name, email, phone, address, domain, province, task_ids, state, reason)
-       SELECT $${params.length + 1}::bigint, position, person, name, email, phone, address, domain, province, task_ids,
+       INSERT INTO mailing_recipients (mailing_id, position, person, name, email, phone, address, domain, province, task_ids, places, state, reason)
+       SELECT $${params.length + 1}::bigint, position, person, name, email, phone, address, domain, province, task_ids, places,
          CASE WHEN reason IS NULL THEN 'QUEUED' ELSE 'SKIPPED' END, reason FROM judged)
-     SELECT reason, count(*)::int AS people, sum(tasks)::int AS tasks FROM judged GROUP BY reason`,
+     SELECT reason, count(*)::int AS people, ${TASKS} FROM judged GROUP BY reason`,
     [...params, id],
   );
   return audienceOf(counts);
@@ -97,7 +99,7 @@ export async function judgedSql(
 ): Promise<ReturnType<typeof judgedPeopleSql>> {
   const chosen = chosenDebts(selection);
   await joinAsked(ctx, manager, await chosenIds(manager, chosen));
-  return judgedPeopleSql(chosen, judging);
+  return judgedPeopleSql(chosen, selection.obligors, judging);
 }
 
 /** Of one that has begun, as it was fixed. */
@@ -117,14 +119,20 @@ function provincesOf(counts: readonly Pick<ReasonCount, "provinces">[]): string[
 }
 
 function audienceOf(counts: readonly Omit<ReasonCount, "provinces">[]): Counts {
-  const tasks = counts.reduce((sum, one) => sum + one.tasks, 0);
+  const tasks = counts[0]?.tasks ?? 0;
   if (tasks === 0) throw refused("REQUIRED", "No hay ninguna tarea a cuyo deudor escribir.");
   if (tasks > MOST_DEBTS)
     throw refused(
       "TOO_LONG",
       "Un mailing admite 100.000 tareas como mucho: acota los filtros y hazlo por partes.",
     );
-  return { ...summed(counts), tasks };
+  const found = { ...summed(counts), tasks };
+  if (found.people > MOST_PEOPLE)
+    throw refused(
+      "TOO_LONG",
+      "Un mailing admite 200.000 personas como mucho, y entre deudores, fiadores y avalistas son más: acota los filtros y hazlo por partes.",
+    );
+  return found;
 }
 
 function refused(code: string, message: string): InvalidInput {

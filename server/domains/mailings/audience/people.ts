@@ -1,4 +1,4 @@
-// SQL: 100,000 debts become people, each judged, in one statement.
+// SQL: 100,000 debts become the people who owe them, each judged, in one statement.
 import type { EntityManager } from "typeorm";
 import type { LeftOutReason, MailingPurpose } from "../../../generated/schema-types.ts";
 import { EMAIL_PATTERN_SQL } from "./email-sql.ts";
@@ -11,12 +11,17 @@ import { leftOutSql } from "../../debtors/restricted-sql.ts";
 import { homesSql } from "../../tasks/debtor-provinces.ts";
 import type { ChosenTasks } from "../../tasks/chosen-tasks.ts";
 import { ENDED_STATES_SQL } from "../../tasks/task-properties.ts";
+import type { StoredSelection } from "./selection.ts";
 
 /** Debts of one mailing at most. */
 export const MOST_DEBTS = 100_000;
+/** People behind them at most: a debt may be owed by several. */
+export const MOST_PEOPLE = 200_000;
 
 /** Who has answered isn't told or asked again; an offer or an end may still be told. */
 const TO_UNANSWERED: readonly MailingPurpose[] = ["FIRST_NOTICE", "INVITATION", "REMINDER"];
+
+type Obligors = StoredSelection["obligors"];
 
 export interface Judging {
   /** How it is written to them: what restricts somebody's contact is asked for it. */
@@ -30,7 +35,8 @@ export interface Judging {
   mailingId: number | null;
 }
 
-const HAS_ANSWERED = `EXISTS (SELECT FROM parties p WHERE p.task_id = ANY(w.task_ids) AND p.side = 'RESPONDENT' AND p.position = 1
+/** As the person itself: what others who owe the same debts have answered is theirs. */
+const HAS_ANSWERED = `EXISTS (SELECT FROM parties p WHERE p.id = ANY(w.party_ids)
   AND (p.response <> 'PENDING' OR EXISTS (SELECT FROM party_statements s WHERE s.party_id = p.id)))`;
 
 /** By another mailing, about whichever debt, or by hand about one of these. */
@@ -38,8 +44,8 @@ const wasWrittenTo = (since: string, mailingId: string) => {
   const another = `r.sent_at >= ${since} AND r.mailing_id <> ${mailingId}`;
   return `(EXISTS (SELECT FROM mailing_recipients r WHERE r.person = w.person AND ${another})
   OR EXISTS (SELECT FROM debtors j JOIN mailing_recipients r ON r.person = j.id WHERE j.joined_into = w.person AND ${another})
-  OR EXISTS (SELECT FROM parties p JOIN party_notices n ON n.party_id = p.id WHERE p.task_id = ANY(w.task_ids)
-    AND p.side = 'RESPONDENT' AND p.position = 1 AND n.channel = 'EMAIL' AND NOT n.failed AND n.sent_at >= ${since}
+  OR EXISTS (SELECT FROM party_notices n WHERE n.party_id = ANY(w.party_ids)
+    AND n.channel = 'EMAIL' AND NOT n.failed AND n.sent_at >= ${since}
     AND (n.mailing_recipient_id IS NULL OR EXISTS (SELECT FROM mailing_recipients r WHERE r.id = n.mailing_recipient_id AND ${another}))))`;
 };
 
@@ -68,12 +74,38 @@ const BY_TEXT: readonly [LeftOutReason, string][] = [
   ["BOUNCED", isNoGood("PHONE", "w.phone")],
 ];
 
-/** The main one first, which lies at position 2; before it whichever has a postal code, and reaches the person. */
-const ADDRESS = `(SELECT lives.address FROM unnest(ARRAY[t.addresses[2], t.addresses[1], t.addresses[3]])
+/** Of a debtor the main one first, which lies at position 2; before it whichever has a postal code, and reaches the person. */
+const ADDRESS = `(SELECT lives.address FROM unnest(ARRAY[c.addresses[2], c.addresses[1], c.addresses[3]])
     WITH ORDINALITY AS lives (address, position)
   WHERE lives.address <> ''
-  ORDER BY lives.address !~ ${POSTAL_CODE_SQL}, (${personOf("d")}, lives.address) IN (SELECT person, address FROM unreached),
+  ORDER BY lives.address !~ ${POSTAL_CODE_SQL}, (c.person, lives.address) IN (SELECT person, address FROM unreached),
     lives.position LIMIT 1)`;
+
+/** Of a further obligor, in one line as debts have theirs; only of a Spanish one the postal code says anything here. */
+const ADDRESS_OF_PARTY = `concat_ws(', ', nullif(p.address, ''),
+  nullif(concat_ws(' ', CASE WHEN p.country = 'ES' THEN p.postal_code END, p.city), ''))`;
+
+/**
+ * Who owes what is chosen, a row for each place: the debtor as the task says it, at further places the party. Whoever stands
+ * at two places of a debt is written to about it once, at the first of them.
+ */
+const placesSql = (
+  obligors: Obligors,
+) => `SELECT t.id, s.position, ${personOf("d")} AS person, p.id AS party_id,
+    t.is_open, t.is_open AND q.task_id IS NULL AS is_meant,
+    CASE WHEN s.position = 1 THEN t.debtor ELSE trim(p.names || ' ' || p.surnames) END AS name,
+    lower(CASE WHEN s.position = 1 THEN t.contact_email ELSE p.email END) AS email,
+    nullif(CASE WHEN s.position = 1 THEN t.contact_lada || t.contact_phone ELSE p.lada || p.phone END, '') AS phone,
+    CASE WHEN s.position = 1 THEN t.addresses ELSE ARRAY[${ADDRESS_OF_PARTY}] END AS addresses,
+    s.position > 1 AND p.country <> 'ES' AS is_abroad,
+    CASE WHEN s.position > 1 AND p.country = 'ES' THEN p.province END AS province
+  FROM asked t JOIN debtor_debts s ON s.task_id = t.id${obligors === "MAIN" ? " AND s.position = 1" : ""}
+    JOIN debtors d ON d.id = s.debtor_id
+    LEFT JOIN parties p ON p.task_id = s.task_id AND p.side = 'RESPONDENT' AND p.position = s.position AND p.removed_at IS NULL
+    LEFT JOIN restricted q ON q.task_id = s.task_id AND q.position = s.position
+  WHERE s.position = 1 OR (p.id IS NOT NULL AND NOT EXISTS (
+    SELECT FROM debtor_debts l JOIN debtors e ON e.id = l.debtor_id
+    WHERE l.task_id = s.task_id AND l.position < s.position AND ${personOf("e")} = ${personOf("d")}))`;
 
 const isByPost = ({ way }: Pick<Judging, "way">) => CONTACT_WAYS[way].channel === "POST";
 const isByText = ({ way }: Pick<Judging, "way">) => CONTACT_WAYS[way].channel === "PHONE";
@@ -102,42 +134,46 @@ function rules(
 }
 
 /**
- * Common table expressions that end in `judged` (person, position, first, name, email, phone, address, domain, province, task_ids, tasks, reason): the
- * people behind the chosen debts, with why each gets no mail; null: gets one. Debts that have ended, or that a restriction
- * keeps from being written about, are no reason to write. The debts must have been joined before (debtors/join-waiting.ts).
+ * Common table expressions that begin with `asked`, the chosen debts, and end in `judged` (person, position, first, name,
+ * email, phone, address, domain, province, task_ids, places, reason): the people who owe them, with why each gets no mail;
+ * null: gets one. `places` says at which place the person owes each of `task_ids`. Debts that have ended, or that a
+ * restriction keeps from being written about, are no reason to write. The debts must have been joined before
+ * (debtors/join-waiting.ts).
  */
 export function judgedPeopleSql(
   { where, params: given }: ChosenTasks,
+  obligors: Obligors,
   judging: Judging,
 ): { sql: string; params: unknown[] } {
   const params = [...given];
   const place = (value: unknown) => `$${params.push(value)}`;
   const restricted = leftOutSql(CONTACT_WAYS[judging.way], place(judging.day));
   const cases = rules(judging, place).map(([reason, condition]) => `WHEN ${condition} THEN '${reason}'`);
-  const sql = `restricted AS MATERIALIZED (${restricted}),
+  const sql = `asked AS MATERIALIZED (
+       SELECT t.id, t.debtor, t.contact_email, t.contact_lada, t.contact_phone, t.addresses, t.state NOT IN ${ENDED_STATES_SQL} AS is_open
+       FROM tasks t WHERE ${where} LIMIT ${MOST_DEBTS + 1}),
+     restricted AS MATERIALIZED (${restricted}),
      unreached AS MATERIALIZED (${UNREACHED_SQL}),
      chosen AS MATERIALIZED (
-       SELECT t.id, ${personOf("d")} AS person, t.debtor, lower(t.contact_email) AS email,
-         nullif(t.contact_lada || t.contact_phone, '') AS phone, t.addresses,
-         ${isByPost(judging) ? ADDRESS : "NULL::text"} AS address,
-         t.state NOT IN ${ENDED_STATES_SQL} AS is_open, q.task_id IS NOT NULL AS is_restricted
-       FROM tasks t JOIN debtor_debts s ON s.task_id = t.id AND s.position = 1 JOIN debtors d ON d.id = s.debtor_id
-         LEFT JOIN restricted q ON q.task_id = t.id AND q.position = 1
-       WHERE ${where} LIMIT ${MOST_DEBTS + 1}),
-     ${homesSql("SELECT id, addresses FROM chosen")},
+       SELECT c.*, row_number() OVER () AS key, ${isByPost(judging) ? ADDRESS : "NULL::text"} AS address
+       FROM (${placesSql(obligors)}) AS c),
+     ${homesSql("SELECT key AS id, addresses FROM chosen WHERE NOT is_abroad")},
      people AS MATERIALIZED (
-       SELECT c.person, min(c.id) AS first, count(*)::int AS tasks, bool_or(c.is_open) AS is_open,
-         array_agg(c.id ORDER BY c.id) FILTER (WHERE c.is_open AND NOT c.is_restricted) AS task_ids,
-         (array_agg(c.debtor ORDER BY c.id DESC))[1] AS name,
+       SELECT c.person, min(c.id) AS first, (array_agg(c.position ORDER BY c.id))[1] AS first_place, bool_or(c.is_open) AS is_open,
+         array_agg(c.id ORDER BY c.id) FILTER (WHERE c.is_meant) AS task_ids,
+         array_agg(c.position ORDER BY c.id) FILTER (WHERE c.is_meant) AS places,
+         array_agg(c.party_id) FILTER (WHERE c.is_meant) AS party_ids,
+         (array_agg(c.name ORDER BY c.id DESC))[1] AS name,
          (array_agg(c.email ORDER BY c.email IS NULL, c.id DESC))[1] AS email,
          (array_agg(c.phone ORDER BY c.phone IS NULL, c.phone !~ ${MOBILE_SQL}, c.id DESC))[1] AS phone,
          (array_agg(c.address ORDER BY c.address IS NULL, c.address !~ ${POSTAL_CODE_SQL}, ${isUnreached("c")}, c.id DESC))[1] AS address,
-         min(home.code) AS province
-       FROM chosen c LEFT JOIN home ON home.id = c.id GROUP BY c.person),
+         min(coalesce(c.province, home.code)) AS province
+       FROM chosen c LEFT JOIN home ON home.id = c.key GROUP BY c.person),
      judged AS MATERIALIZED (
-       SELECT w.person, row_number() OVER (ORDER BY w.first) AS position, w.first, w.name, w.email, w.address,
+       SELECT w.person, row_number() OVER (ORDER BY w.first, w.first_place) AS position, w.first, w.name, w.email, w.address,
          ${isByText(judging) ? "w.phone" : "NULL::text"} AS phone,
-         ${isByText(judging) ? "''" : "substring(w.email FROM '@(.*)$')"} AS domain, w.province, coalesce(w.task_ids, '{}') AS task_ids, w.tasks,
+         ${isByText(judging) ? "''" : "substring(w.email FROM '@(.*)$')"} AS domain, w.province,
+         coalesce(w.task_ids, '{}') AS task_ids, coalesce(w.places, '{}') AS places,
          CASE ${cases.join(" ")} END AS reason
        FROM people w)`;
   return { sql, params };

@@ -1,4 +1,4 @@
-import type { MailingSelectionInput, TaskFilter } from "../../../generated/schema-types.ts";
+import type { MailingObligors, MailingSelectionInput, TaskFilter } from "../../../generated/schema-types.ts";
 import { readId } from "../../../platform/ids.ts";
 import { Fault } from "../../../shared/fault.ts";
 import { chosenTasks, type ChosenTasks } from "../../tasks/chosen-tasks.ts";
@@ -9,6 +9,8 @@ export interface StoredSelection {
   listId: number | null;
   ids: number[] | null;
   filter: TaskFilter | null;
+  /** Who of those who owe them; absent: all. */
+  obligors?: MailingObligors;
   /** Of whom all of them are, also later: who writes about the own tasks alone; absent: an administrator. */
   assigneeId?: number;
 }
@@ -17,7 +19,12 @@ const MOST_IDS = 1_000;
 const ONE_WAY = new Fault("INVALID", "Elige una lista, unas tareas o un filtro: solo una de las tres cosas.");
 
 /** Reads what was given, from outside or as it was kept. */
-export function readSelection({ listId, ids, filter }: MailingSelectionInput): StoredSelection | Fault {
+export function readSelection({
+  listId,
+  ids,
+  filter,
+  obligors = "ALL",
+}: MailingSelectionInput): StoredSelection | Fault {
   const given = [listId, ids, filter].filter((one) => one != null);
   if (given.length !== 1) return ONE_WAY;
   if (ids && ids.length > MOST_IDS)
@@ -28,6 +35,7 @@ export function readSelection({ listId, ids, filter }: MailingSelectionInput): S
     listId: listId == null ? null : (readId(listId) ?? 0),
     ids: ids ? [...new Set(ids.map((id) => readId(id) ?? 0))] : null,
     filter: filter ?? null,
+    obligors,
   };
 }
 

@@ -76,8 +76,8 @@ export async function openLetterPreview(
   if (people.length === 0) throw NOBODY;
   const owed = await owedBy(manager, people);
   const now = ctx.clock.now();
-  const letters = people.map(({ name, taskIds, postal: address }) => {
-    const debts = owed({ taskIds }).map(({ debt }) => debt);
+  const letters = people.map(({ name, postal: address, ...places }) => {
+    const debts = owed(places).map(({ debt }) => debt);
     const codes = debts.map(() => ({ url: `${ctx.env.publicUrl}/invitacion`, code: NO_CODE }));
     const facts = { name, debts, now, reference: "Ejemplo", address, codes };
     return letterOf(template, facts, { publicUrl: ctx.env.publicUrl, postalAddress }).sheet;

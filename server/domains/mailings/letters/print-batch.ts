@@ -24,8 +24,17 @@ type WorkDeps = Pick<Deps, "db" | "clock" | "env" | "files">;
 export type Working = Mailing & { worker: string; postalAddress: string };
 
 const FOLDER = "letters";
-const ROW = selectList(MailingRecipient, "r", ["id", "position", "person", "name", "address", "taskIds"]);
-type TakenLetter = Pick<MailingRecipient, "id" | "position" | "person" | "name" | "address" | "taskIds">;
+const LETTER = [
+  "id",
+  "position",
+  "person",
+  "name",
+  "address",
+  "taskIds",
+  "places",
+] as const satisfies readonly (keyof MailingRecipient)[];
+const ROW = selectList(MailingRecipient, "r", LETTER);
+type TakenLetter = Pick<MailingRecipient, (typeof LETTER)[number]>;
 
 interface Prepared {
   recipientId: number;
@@ -124,8 +133,8 @@ function prepareLetter(
   deps: WorkDeps,
   { mailing, postalAddress, template, recipient, address, own }: OneLetter,
 ): Prepared {
-  const parties = own.map(({ taskId, debtor }) => ({
-    partyId: debtor.id,
+  const parties = own.map(({ taskId, obligor }) => ({
+    partyId: obligor.id,
     about: `${recipient.id}:${taskId}`,
   }));
   const facts = {

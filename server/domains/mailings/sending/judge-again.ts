@@ -11,7 +11,7 @@ import { MailingRecipient, type SendingState } from "../mailing-recipient.entity
 import type { Mailing } from "../mailing.entity.ts";
 import type { TemplateView } from "../templates/templates.ts";
 
-type Known = Pick<MailingRecipient, "id" | "person" | "taskIds">;
+type Known = Pick<MailingRecipient, "id" | "person" | "taskIds" | "places">;
 type ClockDeps = Pick<Deps, "clock">;
 
 interface JudgingAgain {
@@ -38,19 +38,34 @@ export async function judgeAgain<Taken extends Known>(
   const meant: Taken[] = [];
   for (const recipient of recipients) {
     const { person, leads, debts } = people.get(recipient.id) ?? NOBODY;
-    const { reason, taskIds } = now.get(person) ?? { reason: gone, taskIds: [] };
-    const own = taskIds.filter((id) => debts.has(id));
+    const { reason, owed } = now.get(person) ?? { reason: gone, owed: [] };
+    const own = owed.filter(({ taskId }) => debts.has(taskId));
     const why = reason ?? (leads ? (own.length === 0 ? gone : null) : "SAME_PERSON");
     if (why === null) {
-      meant.push({ ...recipient, taskIds: own });
-      if (own.some((id) => !recipient.taskIds.includes(id)))
-        await manager.getRepository(MailingRecipient).update(recipient.id, { taskIds: own });
+      const written = { taskIds: own.map(({ taskId }) => taskId), places: own.map(({ place }) => place) };
+      meant.push({ ...recipient, ...written });
+      if (!own.every((one) => isAmong(recipient, one)))
+        await manager.getRepository(MailingRecipient).update(recipient.id, written);
     } else
       await manager
         .getRepository(MailingRecipient)
         .update(recipient.id, { state: "SKIPPED", reason: why, lease: null });
   }
   return meant;
+}
+
+/** What a person owes, and at which of its places. */
+interface OwnPlace {
+  taskId: number;
+  place: number;
+}
+
+function placesOf({ taskIds, places }: Pick<MailingRecipient, "taskIds" | "places">): OwnPlace[] {
+  return taskIds.map((taskId, at) => ({ taskId, place: places[at] ?? 1 }));
+}
+
+function isAmong(recipient: Known, { taskId, place }: OwnPlace): boolean {
+  return placesOf(recipient).some((one) => one.taskId === taskId && one.place === place);
 }
 
 interface Present {
@@ -80,14 +95,11 @@ async function presentPeople(
   { id: mailingId }: Pick<Mailing, "id">,
   recipients: readonly Known[],
 ): Promise<ReadonlyMap<number, Present>> {
-  const personOfTask = await peopleOfTasks(
-    manager,
-    recipients.flatMap(({ taskIds }) => taskIds),
-  );
+  const personAt = await peopleAt(manager, recipients.flatMap(placesOf));
   const found = recipients
     .toSorted((one, other) => one.id - other.id)
     .flatMap((recipient) => {
-      const people = recipient.taskIds.flatMap((id) => personOfTask.get(id) ?? []);
+      const people = placesOf(recipient).flatMap((one) => personAt.get(keyOf(one)) ?? []);
       const person = people.find((id) => id === recipient.person) ?? people[0];
       return person === undefined ? [] : [{ recipient, person }];
     });
@@ -113,16 +125,22 @@ async function presentPeople(
   return present;
 }
 
-async function peopleOfTasks(
+function keyOf({ taskId, place }: OwnPlace): string {
+  return `${taskId}/${place}`;
+}
+
+/** Who owes each of these now. */
+async function peopleAt(
   manager: EntityManager,
-  taskIds: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
-  const rows = await manager.query<{ taskId: number; person: number }[]>(
-    `SELECT s.task_id AS "taskId", ${personOf("d")} AS person FROM debtor_debts s JOIN debtors d ON d.id = s.debtor_id
-     WHERE s.task_id = ANY($1) AND s.position = 1`,
-    [taskIds],
+  owed: readonly OwnPlace[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await manager.query<(OwnPlace & { person: number })[]>(
+    `SELECT s.task_id AS "taskId", s.position AS place, ${personOf("d")} AS person
+     FROM (SELECT DISTINCT * FROM unnest($1::bigint[], $2::smallint[])) AS o (task_id, position)
+     JOIN debtor_debts s ON s.task_id = o.task_id AND s.position = o.position JOIN debtors d ON d.id = s.debtor_id`,
+    [owed.map(({ taskId }) => taskId), owed.map(({ place }) => place)],
   );
-  return new Map(rows.map(({ taskId, person }) => [taskId, person]));
+  return new Map(rows.map((row) => [keyOf(row), row.person]));
 }
 
 /** Other recipients of the mailing that are one of these people by now. */
@@ -141,8 +159,7 @@ function siblingsOf(
 }
 
 interface Judged {
-  person: number;
-  taskIds: number[];
+  owed: OwnPlace[];
   reason: LeftOutReason | null;
 }
 
@@ -152,19 +169,19 @@ async function judgeNow(
   people: ReadonlyMap<number, Present>,
   { mailing, purpose }: JudgingAgain,
 ): Promise<ReadonlyMap<number, Judged>> {
-  const { assigneeId } = mailing.selection;
+  const { assigneeId, obligors } = mailing.selection;
   const ids = [...new Set([...people.values()].flatMap(({ debts }) => [...debts]))];
   const chosen = chosenDebts({ listId: null, ids, filter: null, ...(assigneeId && { assigneeId }) });
   const { recentDays, channel, id: mailingId } = mailing;
-  const { sql, params } = judgedPeopleSql(chosen, {
+  const { sql, params } = judgedPeopleSql(chosen, obligors, {
     ...judgingOf(ctx, { purpose, recentDays, channel }),
     mailingId,
   });
-  const judged = await manager.query<Judged[]>(
-    `WITH ${sql} SELECT person, task_ids AS "taskIds", reason FROM judged`,
+  const judged = await manager.query<(Omit<Known, "id"> & Pick<Judged, "reason">)[]>(
+    `WITH ${sql} SELECT person, task_ids AS "taskIds", places, reason FROM judged`,
     params,
   );
-  return new Map(judged.map((one) => [one.person, one]));
+  return new Map(judged.map(({ reason, ...one }) => [one.person, { reason, owed: placesOf(one) }]));
 }
 
 /** Until it is known whether the other mailing's mail goes out. */
@@ -189,8 +206,9 @@ export async function withoutReached<Taken extends Known>(
        WHERE m.status IN ('RUNNING', 'PAUSED') AND m.channel <> 'LETTER' AND m.id <> $1
          AND o.state IN ('SENDING', 'HANDING', 'UNCONFIRMED'))
      UPDATE mailing_recipients r SET state = 'QUEUED', lease = NULL, tries = greatest(r.tries - 1, 0), next_at = $3
-     WHERE r.id = ANY($2) AND EXISTS (SELECT FROM debtor_debts s JOIN debtors d ON d.id = s.debtor_id
-       WHERE s.task_id = ANY(r.task_ids) AND s.position = 1 AND ${personOf("d")} IN (SELECT person FROM reached))
+     WHERE r.id = ANY($2) AND EXISTS (SELECT FROM unnest(r.task_ids, r.places) AS o (task_id, position)
+         JOIN debtor_debts s ON s.task_id = o.task_id AND s.position = o.position JOIN debtors d ON d.id = s.debtor_id
+       WHERE ${personOf("d")} IN (SELECT person FROM reached))
      RETURNING r.id`,
     [mailingId, recipients.map(({ id }) => id), new Date(clock.now().getTime() + PAUSE_MS)],
   );

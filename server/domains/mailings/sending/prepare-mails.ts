@@ -17,6 +17,7 @@ import type { MailingRecipient } from "../mailing-recipient.entity.ts";
 import type { Mailing } from "../mailing.entity.ts";
 import { messageOf } from "../templates/message-of.ts";
 import type { MailedDebt } from "../templates/merge-fields.ts";
+import { roleOf } from "../templates/obligor-roles.ts";
 import type { TemplateView } from "../templates/templates.ts";
 import { judgeAgain, withoutReached } from "./judge-again.ts";
 import type { TakenRecipient } from "./take-piece.ts";
@@ -81,18 +82,20 @@ async function takeBack(manager: EntityManager, ids: readonly number[]): Promise
   );
 }
 
-/** A debt as a template names it, and the party that owes it. */
+/** A debt as a template names it, and the party that its recipient is there. */
 interface Owed {
   taskId: number;
   debt: MailedDebt;
-  debtor: PartyRow;
+  obligor: PartyRow;
 }
+
+type Owing = Pick<MailingRecipient, "taskIds" | "places">;
 
 /** What each of these recipients owes, read for all of them at once. */
 export async function owedBy(
   manager: EntityManager,
-  recipients: readonly Pick<MailingRecipient, "taskIds">[],
-): Promise<(recipient: Pick<MailingRecipient, "taskIds">) => Owed[]> {
+  recipients: readonly Owing[],
+): Promise<(recipient: Owing) => Owed[]> {
   const tasks = await tasksByIds(
     manager,
     recipients.flatMap(({ taskIds }) => taskIds),
@@ -100,14 +103,15 @@ export async function owedBy(
   const parties = await partiesOfDebts(manager, tasks);
   const managers = await managersOf(manager, tasks);
   const byId = new Map(tasks.map((task) => [task.id, task]));
-  return ({ taskIds }) =>
-    taskIds
-      .flatMap((id) => byId.get(id) ?? [])
-      .map((task) => ({
-        taskId: task.id,
-        debt: debtOf(task, managers, partyOf(parties, task.id, "CLAIMANT")),
-        debtor: partyOf(parties, task.id, "RESPONDENT"),
-      }));
+  const partyAt = partiesByPlace(parties);
+  return ({ taskIds, places }) =>
+    taskIds.flatMap((id, at) => {
+      const task = byId.get(id);
+      if (task === undefined) return [];
+      const place = places[at] ?? 1;
+      const debt = { ...debtOf(task, managers, partyAt(id, "CLAIMANT", 1)), role: roleOf(task, place) };
+      return [{ taskId: id, debt, obligor: partyAt(id, "RESPONDENT", place) }];
+    });
 }
 
 async function managersOf(
@@ -120,7 +124,11 @@ async function managersOf(
   return new Map(specialists.map((one) => [one.accountId, specialistName(one)]));
 }
 
-function debtOf(task: Task, managers: ReadonlyMap<number, string>, creditor: PartyRow): MailedDebt {
+function debtOf(
+  task: Task,
+  managers: ReadonlyMap<number, string>,
+  creditor: PartyRow,
+): Omit<MailedDebt, "role"> {
   const { codeId: reference, nContract: contract, amountDebt: amount, currency, assigneeId } = task;
   return {
     reference,
@@ -133,12 +141,16 @@ function debtOf(task: Task, managers: ReadonlyMap<number, string>, creditor: Par
   };
 }
 
-function partyOf(parties: readonly PartyRow[], taskId: number, side: PartyRow["side"]): PartyRow {
-  const found = parties.find(
-    (party) => party.taskId === taskId && party.side === side && party.position === 1,
-  );
-  if (!found) throw new Error("a task lacks one of its parties");
-  return found;
+function partiesByPlace(
+  parties: readonly PartyRow[],
+): (taskId: number, side: PartyRow["side"], place: number) => PartyRow {
+  const key = (...parts: [taskId: number | null, side: string, place: number]) => parts.join("/");
+  const known = new Map(parties.map((party) => [key(party.taskId, party.side, party.position), party]));
+  return (...place) => {
+    const found = known.get(key(...place));
+    if (!found) throw new Error("a task lacks one of its parties");
+    return found;
+  };
 }
 
 interface Planned {
@@ -149,8 +161,8 @@ interface Planned {
 
 function linksOf({ env }: WorkDeps, { mailing, recipient, own }: Planned): IssuedLink[] {
   const { createdBy, channel } = mailing;
-  return own.map(({ debtor, taskId }) => ({
-    partyId: debtor.id,
+  return own.map(({ obligor, taskId }) => ({
+    partyId: obligor.id,
     createdBy,
     // What a provider may have got in a try whose answer was lost opens the same.
     ...(isCertified(channel) ? { secret: letterSecret(env.appSecret, `${recipient.id}:${taskId}`) } : {}),
@@ -177,8 +189,8 @@ function writeOne(
     publicUrl: deps.env.publicUrl,
     canAnswer: deps.env.inboundMail !== null,
   });
-  const notices = own.map(({ debtor }, at) => ({
-    partyId: debtor.id,
+  const notices = own.map(({ obligor }, at) => ({
+    partyId: obligor.id,
     channel: isCertified(channel) ? ("CERTIFIED_ELECTRONIC" as const) : ("EMAIL" as const),
     linkId: links[at]?.id ?? null,
     sentTo: to,

@@ -41,12 +41,13 @@ const ROW = selectList(MailingRecipient, "r", [
   "phone",
   "domain",
   "taskIds",
+  "places",
   "messageId",
   "tries",
 ]);
 export type TakenRecipient = Pick<
   MailingRecipient,
-  "id" | "person" | "name" | "email" | "phone" | "domain" | "taskIds" | "messageId" | "tries"
+  "id" | "person" | "name" | "email" | "phone" | "domain" | "taskIds" | "places" | "messageId" | "tries"
 >;
 
 /** Rows that are looked through for some that may be written to now. */

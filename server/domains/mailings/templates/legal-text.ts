@@ -3,18 +3,19 @@ import type { MailingChannel, MailingPurpose } from "../../../generated/schema-t
 import type { MergeValues } from "./template-body.ts";
 
 /**
- * What every mail to a debtor says, whatever was written in its template: who writes for whom, what the debt is, that an
+ * What every mail to who owes says, whatever was written in its template: who writes for whom, to whom as what, what the debt is, that an
  * answer needs no account, what happens to the data (RGPD art. 14) and how to tell that it is real. Nobody can edit it out.
  */
 export function legalText(
   purpose: MailingPurpose,
   {
     CREDITOR,
+    ROLE,
     CONTRACT,
     MANAGER,
     TOTAL,
     REFERENCE,
-  }: Pick<MergeValues, "CREDITOR" | "CONTRACT" | "MANAGER" | "TOTAL" | "REFERENCE">,
+  }: Pick<MergeValues, "CREDITOR" | "ROLE" | "CONTRACT" | "MANAGER" | "TOTAL" | "REFERENCE">,
   {
     publicUrl,
     medium = "MAIL",
@@ -27,7 +28,7 @@ export function legalText(
   },
 ): string[] {
   return [
-    prose`Te escribe ${MANAGER}, por encargo de ${CREDITOR}. Se trata de ${TOTAL}, contrato ${CONTRACT}. Referencia: ${REFERENCE}.`,
+    prose`Te escribe ${MANAGER}, por encargo de ${CREDITOR}, porque figuras como ${ROLE}. Se trata de ${TOTAL}, contrato ${CONTRACT}. Referencia: ${REFERENCE}.`,
     ...(purpose === "INVITATION" ? [INVITATION] : []),
     "Con tu enlace personal ves el detalle y puedes responder, proponer otra cosa, preguntar o decir que no estás de acuerdo. No te hace falta cuenta ni te cuesta nada.",
     `Tratamos tus datos por encargo de ${controller}, de quien los hemos recibido, solo para esta gestión. Puedes pedir acceso, rectificación, oposición o supresión: ${publicUrl}/legal/privacy-policy-user`,
@@ -49,6 +50,7 @@ const INVITATION =
 /** With placeholders instead of somebody's values, for whoever writes a template. */
 export const SHOWN_FIELDS: MergeValues = {
   DEBTOR: "[deudor]",
+  ROLE: "[titular de la deuda, fiador, avalista…]",
   CREDITOR: "[acreedor]",
   TOTAL: "[importe total]",
   DEBT_COUNT: "[número de deudas]",

@@ -8,6 +8,7 @@ import type { MergeValues } from "./template-body.ts";
 
 export const MERGE_FIELDS: readonly MergeField[] = [
   "DEBTOR",
+  "ROLE",
   "CREDITOR",
   "TOTAL",
   "DEBT_COUNT",
@@ -31,6 +32,8 @@ export interface MailedDebt {
   currency: string;
   /** Whom it is assigned to. */
   managerName: string | null;
+  /** In which quality the recipient answers for it, as it follows "como" (obligor-roles.ts). */
+  role: string;
 }
 
 export interface MailFacts {
@@ -47,6 +50,7 @@ export function mergeValues({ name, debts, now }: MailFacts): MergeValues {
   const managers = distinct(debts.map(({ managerName }) => managerName ?? PRODUCT_NAME));
   return {
     DEBTOR: name.trim() || NO_NAME,
+    ROLE: roles(debts),
     CREDITOR: listed(distinct(debts.map(({ creditor }) => named(creditor)))),
     TOTAL: totals(debts),
     DEBT_COUNT: debts.length === 1 ? "una deuda" : `${debts.length} deudas`,
@@ -55,6 +59,18 @@ export function mergeValues({ name, debts, now }: MailFacts): MergeValues {
     MANAGER: listed(managers),
     TODAY: shownDay(now),
   };
+}
+
+/** "avalista de Ana Gil", of several qualities "titular de la deuda (contrato A) y avalista de Ana Gil (contratos B y C)" */
+function roles(debts: readonly MailedDebt[]): string {
+  const byRole = [...Map.groupBy(debts, ({ role }) => role)];
+  if (byRole.length === 1) return byRole[0]?.[0] ?? "";
+  return listed(
+    byRole.map(([role, some]) => {
+      const contracts = listed(some.map(({ contract }) => contract));
+      return `${role} (${some.length === 1 ? "contrato" : "contratos"} ${contracts})`;
+    }),
+  );
 }
 
 /** "Banco Iberia, S.A. (Calle Mayor 1, 28013 Madrid)": who has the data of a debtor treated (RGPD art. 14.1.a). */

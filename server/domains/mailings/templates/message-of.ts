@@ -33,10 +33,10 @@ function textMessageOf(
   { urls, publicUrl }: Surroundings,
 ): WrittenMail {
   const values = mergeValues(facts);
-  const { MANAGER, CREDITOR, TOTAL, CONTRACT, REFERENCE } = values;
+  const { MANAGER, CREDITOR, ROLE, TOTAL, CONTRACT, REFERENCE } = values;
   const head = [
     prose`${fillLine(subject, values)}.`,
-    prose`Te escribe ${MANAGER}, por encargo de ${CREDITOR}: ${TOTAL}, contrato ${CONTRACT}, referencia ${REFERENCE}.`,
+    prose`Te escribe ${MANAGER}, por encargo de ${CREDITOR}, porque figuras como ${ROLE}: ${TOTAL}, contrato ${CONTRACT}, referencia ${REFERENCE}.`,
     ...(purpose === "INVITATION" ? [INVITATION] : []),
   ];
   const closing = [`Tus datos y derechos: ${publicUrl}/legal/privacy-policy-user`, KEEP];

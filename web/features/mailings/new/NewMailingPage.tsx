@@ -13,8 +13,9 @@ import { submits } from "../../../lib/submits.ts";
 import { optionalParam, useUrlState } from "../../../lib/url-state.ts";
 import { useFormProblems } from "../../../lib/use-form-problems.ts";
 import { choiceOf } from "../../../parts/mailings/mailing-choice.ts";
-import { PURPOSE_NAMES } from "../../../parts/mailings/mailing-words.ts";
+import { OBLIGORS_NAMES, PURPOSE_NAMES } from "../../../parts/mailings/mailing-words.ts";
 import { useMailingPaths } from "../../../parts/mailings/use-mailing-paths.ts";
+import { optionsOf } from "../../../parts/tasks/task-words.ts";
 import { Button, LinkButton } from "../../../ui/Button.tsx";
 import { ChoiceCards } from "../../../ui/ChoiceCards.tsx";
 import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
@@ -26,7 +27,7 @@ import { StickyActions } from "../../../ui/StickyActions.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { NobodyNote, peopleText } from "../AudienceCounts.tsx";
 import { ContactHoursNote, HolidaysNote } from "../ContactHoursNote.tsx";
-import { FORM, FRESH, LABELS, settingsOf, startOf, type MailingValues } from "./mailing-form.ts";
+import { FORM, FRESH, LABELS, selectionOf, settingsOf, startOf, type MailingValues } from "./mailing-form.ts";
 import { LetterExample } from "./LetterExample.tsx";
 import { MailPreviews } from "./MailPreviews.tsx";
 import { SettingsFields } from "./SettingsFields.tsx";
@@ -143,10 +144,11 @@ function MailingForm({
 }: {
   choices: Choices;
 }) {
-  const { selection, listChoice } = useChosen();
+  const { selection: tasks, listChoice } = useChosen();
   const { isAdmin } = useMailingPaths();
   const first = templates.find(({ purpose }) => purpose === "INVITATION") ?? templates[0];
   const [values, setValues] = useState<MailingValues>({ ...FRESH, templateId: first?.id ?? "" });
+  const selection = selectionOf(tasks, values);
   const { audience, problems, send, busy } = useSending(selection, values);
   const { errorOf, entries, forgive } = problems;
   const change = (part: Partial<MailingValues>) => {
@@ -158,7 +160,14 @@ function MailingForm({
   return (
     <form className="stack reading" noValidate onSubmit={submits(send, busy)} aria-label="Nuevo mailing">
       <ErrorSummary entries={entries} />
-      <WhoPanel selection={selection} listChoice={listChoice} audience={audience} channel={values.channel} />
+      <WhoPanel selection={selection} listChoice={listChoice} audience={audience} channel={values.channel}>
+        <SelectField
+          {...field("obligors")}
+          options={optionsOf(OBLIGORS_NAMES)}
+          onChange={(obligors) => change({ obligors: obligors === "MAIN" ? "MAIN" : "ALL" })}
+          hint="Antes de ir a juicio hay que intentar negociar con cada una de las personas obligadas, también con fiadores y avalistas."
+        />
+      </WhoPanel>
       <Panel
         title="Qué se escribe"
         aside={

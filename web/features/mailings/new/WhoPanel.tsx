@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { MailingChannel, MailingSelectionInput } from "../../../generated/graphql.ts";
 import { fieldId } from "../../../lib/form-problems.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
@@ -63,10 +64,12 @@ interface WhoPanelProps {
   listChoice: ChosenList | null;
   audience: AudiencePreview;
   channel: MailingChannel;
+  /** Who of those who owe the tasks. */
+  children: ReactNode;
 }
 
 /** Whom it writes to: how many, and why not the others. */
-export function WhoPanel({ selection, listChoice, audience, channel }: WhoPanelProps) {
+export function WhoPanel({ selection, listChoice, audience, channel, children }: WhoPanelProps) {
   return (
     <Panel title="A quién">
       <div className="stack">
@@ -81,6 +84,7 @@ export function WhoPanel({ selection, listChoice, audience, channel }: WhoPanelP
             hintOfNewest={CHOOSE_NEWEST}
           />
         )}
+        {selection !== null && children}
         {selection !== null && <Counts audience={audience} channel={channel} />}
       </div>
     </Panel>

@@ -1,5 +1,10 @@
 import { MAILING_DEFAULTS } from "../../../../schema/rules/mailings.ts";
-import type { MailingChannel, MailingSettingsInput } from "../../../generated/graphql.ts";
+import type {
+  MailingChannel,
+  MailingObligors,
+  MailingSelectionInput,
+  MailingSettingsInput,
+} from "../../../generated/graphql.ts";
 import { instantInMadrid, madridParts } from "../../../lib/madrid-time.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
 
@@ -7,6 +12,7 @@ export const FORM = "new-mailing";
 
 export const LABELS = {
   list: "Lista",
+  obligors: "De quienes deben cada tarea",
   templateId: "Plantilla",
   name: "Nombre del mailing (opcional)",
   startsAt: "Día",
@@ -20,6 +26,7 @@ export const LABELS = {
 
 export interface MailingValues extends Required<{ [Name in keyof typeof MAILING_DEFAULTS]: number }> {
   channel: MailingChannel;
+  obligors: MailingObligors;
   /** "": the first invitation. */
   templateId: string;
   name: string;
@@ -40,12 +47,21 @@ export function whenOf(startsAt: string | null, now = Date.now()): WhenValues {
 export const FRESH: MailingValues = {
   ...MAILING_DEFAULTS,
   channel: "MAIL",
+  obligors: "ALL",
   templateId: "",
   name: "",
   isLater: false,
   day: "",
   time: "09:00",
 };
+
+/** Of the chosen tasks everybody who owes them, unless somebody says otherwise. */
+export function selectionOf(
+  tasks: MailingSelectionInput | null,
+  { obligors }: Pick<MailingValues, "obligors">,
+): MailingSelectionInput | null {
+  return tasks === null || obligors === "ALL" ? tasks : { ...tasks, obligors };
+}
 
 export function settingsOf(values: MailingValues): MailingSettingsInput {
   const { pacePerMinute, domainPacePerMinute, recentDays, bouncePercent, lettersPerBatch } = values;

@@ -3,6 +3,7 @@ import type { MergeField } from "../../../generated/graphql.ts";
 /** What a template can say of each recipient, as people call it. */
 export const FIELD_NAMES: Readonly<Record<MergeField, string>> = {
   DEBTOR: "Nombre del deudor",
+  ROLE: "En qué calidad responde",
   CREDITOR: "Acreedor",
   TOTAL: "Importe total",
   DEBT_COUNT: "Número de deudas",
