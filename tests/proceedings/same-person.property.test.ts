@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { isSamePerson } from "../../server/domains/parties/same-person.ts";
+import { isSamePerson } from "../../server/domains/parties/same-identity.ts";
 
 /** A party that was told may be corrected again and again, and no number of steps makes somebody else of it. */
 

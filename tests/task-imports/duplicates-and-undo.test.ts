@@ -53,6 +53,7 @@ describe("duplicados.xlsx after titulo.xlsx", () => {
     expect(stored).toHaveLength(20);
     expect(page.nodes.filter(({ task }) => task.listId === second.listId)).toHaveLength(1);
     expect(stored.some(({ differences }) => differences.length > 0)).toBe(true);
+    expect(new Set(page.nodes.map(({ kind }) => kind))).toEqual(new Set(["SAME_DEBT"]));
     for (const { differences } of stored)
       for (const one of differences) expect(one.stored).not.toBe(one.file);
   });

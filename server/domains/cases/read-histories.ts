@@ -20,7 +20,7 @@ interface StoredMatter {
   interventionType: number;
   area: string | null;
   amount: string | null;
-  /** In which quality a task's debtor owes it; of those added to it and of cases none is stored. */
+  /** In which quality a task's debtor owes it; those added to it have their own role. */
   intervention: DebtorIntervention | null;
   /** Since when it is over; null while it isn't. */
   endedAt: Date | null;
@@ -30,10 +30,11 @@ interface StoredMatter {
     position: number;
     isCompany: boolean;
     document: string | null;
+    role: DebtorIntervention | null;
   }[];
 }
 
-const PARTIES = `(SELECT coalesce(json_agg(json_build_object('id', p.id, 'side', p.side, 'position', p.position, 'isCompany', p.is_company, 'document', p.identity_document)
+const PARTIES = `(SELECT coalesce(json_agg(json_build_object('id', p.id, 'side', p.side, 'position', p.position, 'isCompany', p.is_company, 'document', p.identity_document, 'role', p.role)
   ORDER BY p.side, p.position), '[]')`;
 
 const TASKS = `SELECT t.id, 3 AS "interventionType", NULL AS area, t.amount_debt::text AS amount, t.intervention,
@@ -118,12 +119,12 @@ type StoredParty = StoredMatter["parties"][number];
 
 function partyOf(
   matter: StoredMatter,
-  { id, side, position, isCompany, document }: StoredParty,
+  { id, side, position, isCompany, document, role }: StoredParty,
   shut: Party["shut"],
 ): Party {
   return {
     id: String(id),
-    role: roleOf(matter, { side, position }),
+    role: roleOf(matter, { side, position, role }),
     isPublicSector: isCompany && PUBLIC_BODY.test(document ?? ""),
     accessAgreed: false,
     shut,
@@ -133,11 +134,11 @@ function partyOf(
 /** The debtor that a task names stands first. Fiador and avalista alike answer for what somebody else owes (CC art. 1822). */
 function roleOf(
   { intervention }: StoredMatter,
-  { side, position }: Pick<StoredParty, "side" | "position">,
+  { side, position, role }: Pick<StoredParty, "side" | "position" | "role">,
 ): Party["role"] {
   if (side === "CLAIMANT") return "creditor";
-  const isGuarantor = position === 1 && (intervention === "FIADOR" || intervention === "AVALISTA");
-  return isGuarantor ? "guarantor" : "debtor";
+  const quality = position === 1 ? intervention : role;
+  return quality === "FIADOR" || quality === "AVALISTA" ? "guarantor" : "debtor";
 }
 
 function factsOf({ parties }: StoredMatter, stored: readonly StoredFact[]): Fact[] {

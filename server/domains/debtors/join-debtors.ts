@@ -26,7 +26,7 @@ const WANTED = `said AS (
     FROM tasks t LEFT JOIN parties p ON p.task_id = t.id AND p.side = 'RESPONDENT' AND p.position = 1
     WHERE t.id = ANY($1)
     UNION ALL
-    SELECT p.task_id, p.position, p.identity_document, trim(p.names || ' ' || p.surnames), NULL,
+    SELECT p.task_id, p.position, p.identity_document, trim(p.names || ' ' || p.surnames), p.role,
       coalesce(p.postal_code || ' ', '') || coalesce(p.address || ', ', '') || coalesce(p.city, ''), NULL
     FROM parties p
     WHERE p.task_id = ANY($1) AND p.side = 'RESPONDENT' AND p.position > 1 AND p.removed_at IS NULL),

@@ -1,4 +1,5 @@
 import type { EndingGround } from "../../../schema/rules/case-states.ts";
+import type { DebtorIntervention } from "../../../schema/rules/tasks.ts";
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from "typeorm";
 import type { AnswerMethod, PartyResponse, PartySide } from "./party.ts";
 
@@ -22,6 +23,7 @@ import type { AnswerMethod, PartyResponse, PartySide } from "./party.ts";
 )
 @Check("parties_response_check", "response IN ('PENDING', 'ACCEPTED', 'DECLINED')")
 @Check("parties_response_method_check", "response_method IN ('ACCOUNT', 'LINK', 'BY_HAND')")
+@Check("parties_role_check", "role IN ('TITULAR', 'FIADOR', 'AVALISTA', 'OTROS')")
 @Check("parties_side_check", "side IN ('CLAIMANT', 'RESPONDENT')")
 export class Party {
   @PrimaryGeneratedColumn("identity", { type: "bigint", generatedIdentity: "ALWAYS" })
@@ -126,6 +128,10 @@ export class Party {
     update: false,
   })
   contactText!: string | null;
+
+  /** In which quality an obligor that was added to a task owes its debt; null: that isn't known, or the task says it. */
+  @Column({ type: "text", nullable: true })
+  role!: DebtorIntervention | null;
 
   /** Of a counterparty of a closed case that is in no agreement. */
   @Column({ type: "text", name: "closing_ground", nullable: true })

@@ -37,6 +37,7 @@ const STANDING = [
   "lada",
   "phone",
   "lawyer",
+  "role",
   "response",
   "respondedAt",
   "responseNote",

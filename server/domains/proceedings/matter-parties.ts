@@ -175,7 +175,7 @@ function respondentOf({ task }: Pick<ListedDebt, "task">): DebtParty {
   };
 }
 
-function isCompanyNumber(text: string | null): boolean {
+export function isCompanyNumber(text: string | null): boolean {
   return text !== null && !(readIdentityDocument(text, "COMPANY") instanceof Fault);
 }
 

@@ -24,7 +24,7 @@ import { authorOf, noteMatter } from "./note-matter.ts";
  * against each of them (criteria of the Madrid courts of 26/09/2025), so each is told, invited and certified for itself.
  */
 
-const MOST_OBLIGORS = 20;
+export const MOST_OBLIGORS = 20;
 /** The debtor the list names; what the task says of it is changed in the task. */
 const FIRST = 1;
 

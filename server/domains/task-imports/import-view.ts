@@ -106,7 +106,7 @@ export async function importCounts(ctx: Context, record: TaskImportRecord) {
     leftOut: record.rowsLeftOut,
     created: record.createdCount,
     overwritten: record.overwrittenCount,
-    pendingDuplicates: await pendingDuplicatesLoader(ctx).load(record.number),
+    ...(await pendingDuplicatesLoader(ctx).load(record.number)),
   };
 }
 

@@ -9,14 +9,16 @@ import type { Task } from "../tasks/task.entity.ts";
 import { duplicateDifferences } from "./duplicate-values.ts";
 import type { DuplicateDifference } from "./duplicate-values.ts";
 import type { TaskImportRecord } from "./import-record.ts";
-import { PENDING_SELECT } from "./pending-duplicate.ts";
+import { otherObligorReasons } from "./other-obligor.ts";
+import { PENDING_SELECT, type PendingDuplicate } from "./pending-duplicate.ts";
 import { TaskDuplicate } from "./task-duplicate.entity.ts";
 
-export interface DuplicateView {
-  id: number;
-  rowNumber: number;
+export interface DuplicateView extends Pick<PendingDuplicate, "id" | "rowNumber" | "kind" | "values"> {
   task: Task;
-  values: TaskValues;
+  reasons: string[];
+  debtor: string;
+  identityDocument: string | null;
+  role: TaskValues["intervention"];
   differences: DuplicateDifference[];
 }
 
@@ -58,16 +60,29 @@ export async function pendingDuplicates(
     pending.map(({ taskId }) => taskId),
   );
   const byId = new Map(tasks.map((task) => [task.id, task]));
-  return pending.flatMap(({ id, rowNumber, taskId, values }) => {
+  return pending.flatMap(({ taskId, ...duplicate }) => {
     const task = byId.get(taskId);
     if (!task) return [];
-    return [{ id, rowNumber, task, values, differences: duplicateDifferences(record, task, values) }];
+    const { kind, values } = duplicate;
+    const { debtor, identityDocument, intervention: role } = values;
+    return [
+      {
+        ...duplicate,
+        task,
+        reasons: kind === "OTHER_OBLIGOR" ? otherObligorReasons(task, values) : [],
+        debtor,
+        identityDocument,
+        role,
+        differences: duplicateDifferences(record, task, values),
+      },
+    ];
   });
 }
 
 export interface DuplicateSummary {
   duplicatedId: number;
   rowNumber: number;
+  kind: TaskDuplicate["kind"];
   taskId: number;
   codeId: string;
   entity: string;
@@ -81,7 +96,7 @@ export async function duplicateSummaries(
   record: TaskImportRecord,
 ): Promise<DuplicateSummary[]> {
   return ctx.db.query<DuplicateSummary[]>(
-    `SELECT d.id AS "duplicatedId", d.row_number AS "rowNumber", t.id AS "taskId", t.code_id AS "codeId",
+    `SELECT d.id AS "duplicatedId", d.row_number AS "rowNumber", d.kind, t.id AS "taskId", t.code_id AS "codeId",
        d.values ->> 'entity' AS entity, d.values ->> 'nContract' AS "nContract", d.values ->> 'debtor' AS debtor
      FROM task_duplicates d JOIN tasks t ON t.id = d.task_id
      WHERE d.import_number = $1 AND d.decision IS NULL ORDER BY d.row_number`,

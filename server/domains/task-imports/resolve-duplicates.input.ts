@@ -15,7 +15,9 @@ export class ResolveTaskDuplicatesInput implements InputOf<Contract.ResolveTaskD
   @IfPresent()
   @Field(readIds, { schema: { type: "array", maxItems: MOST_IDS }, isRequired: false })
   duplicateIds!: number[] | null | undefined;
+  @AsGiven() kind: Contract.TaskDuplicateKind | null = null;
   @AsGiven() decision!: Contract.TaskDuplicateDecision;
+  @AsGiven() role: Contract.DebtorIntervention | null = null;
 }
 
 /** What the documented calls send: ids alone, whatever imports they belong to. */

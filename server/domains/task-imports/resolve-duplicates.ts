@@ -13,6 +13,8 @@ import { TaskList } from "../tasks/task-list.entity.ts";
 import { IMPORT_LIMITS } from "./import-limits.ts";
 import type { TaskImportRecord } from "./import-record.ts";
 import { lockImport, requireImport, requireStatus, storeImport } from "./import-store.ts";
+import { addObligors, type AddingObligors } from "./add-obligors.ts";
+import { MOST_OBLIGORS } from "../proceedings/task-obligors.ts";
 import { importSummary } from "./import-texts.ts";
 import { overwriteStored, type Overwriting } from "./overwrite-stored.ts";
 import { PENDING_SELECT, type PendingDuplicate } from "./pending-duplicate.ts";
@@ -32,21 +34,22 @@ export interface DecisionResult {
 /**
  * Decides duplicates, each once, whoever asks twice or at the same time. Ids of other imports, unknown or decided ones
  * are passed over. A duplicate whose stored task was deleted meanwhile, or whose debtor was told and would become somebody else, can't
- * be overwritten and stays pending.
+ * be overwritten and stays pending; of another obligor also one whose task has ended or has as many as there may be.
  * Throws NotFound, InvalidInput, Conflict.
  */
 export async function resolveTaskDuplicates(
   ctx: Context,
   given: Contract.ResolveTaskDuplicatesInput,
 ): Promise<DecisionResult> {
-  const { importId, duplicateIds: ids, decision } = readInput(new ResolveTaskDuplicatesInput(), given);
+  const input = readInput(new ResolveTaskDuplicatesInput(), given);
+  const { importId, decision } = input;
   const done = await ctx.db.transaction(async (manager) => {
     await allowStatements(manager, 0);
     // The import's row is the queue: whoever comes second finds the duplicates decided.
     const stored = await lockImport(manager, importId);
     requireStatus(stored, ["COMMITTED"]);
     const record = decision === "INDEPENDENT" ? await withList(ctx, manager, stored) : stored;
-    const done = await decideAll(ctx, manager, record, ids, decision);
+    const done = await decideAll(ctx, manager, record, input);
     await storeImport(manager, importId, ctx.clock.now(), {
       listId: record.listId,
       createdCount: record.createdCount + (decision === "INDEPENDENT" ? done.count : 0),
@@ -90,7 +93,7 @@ export async function resolveDuplicateIds(
     .andWhere("duplicate.id = ANY(:duplicateIds)", { duplicateIds })
     .getRawMany<{ id: string }>();
   if (imports.length === 0) throw new NotFound("No se ha encontrado ninguna de las tareas duplicadas.");
-  const all: Decided = { count: 0, gone: 0, somebodyElse: 0 };
+  const all: Decided = { ...NOTHING_DECIDED };
   for (const { id } of imports) {
     const done = await resolveTaskDuplicates(ctx, { importId: id, duplicateIds: duplicateTasks, decision });
     all.count += done.count;
@@ -132,16 +135,23 @@ interface Decided {
   gone: number;
   /** Would put another person in the place of a debtor who was told. */
   somebodyElse: number;
+  /** Rows of another obligor whose task has ended, or has as many as there may be. */
+  ended: number;
+  full: number;
 }
+
+const NOTHING_DECIDED: Decided = { count: 0, gone: 0, somebodyElse: 0, ended: 0, full: 0 };
 
 async function decideAll(
   ctx: Context,
   manager: EntityManager,
   record: TaskImportRecord,
-  ids: number[] | null | undefined,
-  decision: Contract.TaskDuplicateDecision,
+  input: ResolveTaskDuplicatesInput,
 ): Promise<Decided> {
-  const decided: Decided = { count: 0, gone: 0, somebodyElse: 0 };
+  const { duplicateIds: ids, decision } = input;
+  // Of all rows only those are somebody else's that were recognised as such.
+  const kind = input.kind ?? (decision === "ADD_OBLIGOR" && ids == null ? "OTHER_OBLIGOR" : null);
+  const decided: Decided = { ...NOTHING_DECIDED };
   const duplicates = manager.getRepository(TaskDuplicate);
   let after = 0;
   for (;;) {
@@ -152,16 +162,24 @@ async function decideAll(
         decision: IsNull(),
         rowNumber: MoreThan(after),
         ...(ids && { id: Any(ids) }),
+        ...(kind && { kind }),
       },
       order: { rowNumber: "ASC" },
       take: IMPORT_LIMITS.decisionBatch,
     });
     if (batch.length === 0) return decided;
     after = batch.at(-1)?.rowNumber ?? after;
-    const { done, somebodyElse } = await decideBatch(ctx, manager, record, batch, decision);
+    const {
+      done,
+      somebodyElse = 0,
+      ended = 0,
+      full = 0,
+    } = await decideBatch(ctx, manager, record, batch, input);
     decided.count += done.length;
-    decided.gone += batch.length - done.length - somebodyElse;
+    decided.gone += batch.length - done.length - somebodyElse - ended - full;
     decided.somebodyElse += somebodyElse;
+    decided.ended += ended;
+    decided.full += full;
     await duplicates.update(
       { id: Any(done.map(({ id }) => id)) },
       { decision, decidedBy: ctx.actor?.accountId ?? null, decidedAt: ctx.clock.now() },
@@ -174,11 +192,12 @@ async function decideBatch(
   manager: EntityManager,
   record: TaskImportRecord,
   batch: PendingDuplicate[],
-  decision: Contract.TaskDuplicateDecision,
-): Promise<Overwriting> {
+  { decision, role }: ResolveTaskDuplicatesInput,
+): Promise<Pick<Overwriting, "done"> & Partial<Overwriting & AddingObligors>> {
   if (decision === "OVERWRITE") return overwriteStored(ctx, manager, record, batch);
+  if (decision === "ADD_OBLIGOR") return addObligors(ctx, manager, record, batch, role);
   if (decision === "INDEPENDENT") await saveIndependent(ctx, manager, record, batch);
-  return { done: batch, somebodyElse: 0 };
+  return { done: batch };
 }
 
 async function saveIndependent(
@@ -197,10 +216,22 @@ async function saveIndependent(
   await insertTasks(ctx, manager, tasks, { type: "IMPORTED", summary });
 }
 
-function messageOf(decision: Contract.TaskDuplicateDecision, { count, gone, somebodyElse }: Decided): string {
+function messageOf(
+  decision: Contract.TaskDuplicateDecision,
+  { count, gone, somebodyElse, ended, full }: Decided,
+): string {
   const n = shownCount(count);
-  const left = (many: number, why: string) =>
-    many === 0 ? "" : ` ${shownCount(many)} no se pueden sobreescribir porque ${why}: siguen pendientes.`;
+  const left = (many: number, why: string, what = "sobreescribir") =>
+    many === 0 ? "" : ` ${shownCount(many)} no se pueden ${what} porque ${why}: siguen pendientes.`;
+  if (decision === "ADD_OBLIGOR")
+    return [
+      count === 1
+        ? "Se añadió 1 persona obligada a su deuda."
+        : `Se añadieron ${n} personas obligadas a sus deudas.`,
+      left(gone, "su tarea se eliminó", "añadir"),
+      left(ended, "su tarea ha terminado", "añadir"),
+      left(full, `su tarea tiene ya ${MOST_OBLIGORS} personas obligadas`, "añadir"),
+    ].join("");
   if (decision === "OVERWRITE")
     return [
       `Se sobreescribieron ${n} tareas.`,

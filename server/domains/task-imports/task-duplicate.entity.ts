@@ -1,13 +1,18 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from "typeorm";
 import type { TaskValues } from "../tasks/task-properties.ts";
-import type { TaskDuplicateDecision } from "../../generated/schema-types.ts";
+import type { TaskDuplicateDecision, TaskDuplicateKind } from "../../generated/schema-types.ts";
 
 /** A row that looks like a stored task, or like an earlier row of its file. */
 @Entity("task_duplicates")
+@Index("task_duplicates_party", ["partyId"], { where: "party_id IS NOT NULL" })
 @Index("task_duplicates_pending", ["importNumber"], { where: "decision IS NULL" })
 @Index("task_duplicates_task", ["taskId"])
 @Unique(["importNumber", "rowNumber"])
-@Check("task_duplicates_decision_check", "decision IN ('OVERWRITE', 'INDEPENDENT', 'KEEP_STORED')")
+@Check(
+  "task_duplicates_decision_check",
+  "decision IN ('OVERWRITE', 'INDEPENDENT', 'KEEP_STORED', 'ADD_OBLIGOR')",
+)
+@Check("task_duplicates_kind_check", "kind IN ('SAME_DEBT', 'OTHER_OBLIGOR')")
 export class TaskDuplicate {
   @PrimaryGeneratedColumn("identity", { type: "bigint", generatedIdentity: "ALWAYS" })
   id!: number;
@@ -28,6 +33,9 @@ export class TaskDuplicate {
   @Column({ type: "jsonb" })
   values!: TaskValues;
 
+  @Column({ type: "text", default: "SAME_DEBT" })
+  kind!: TaskDuplicateKind;
+
   @Column({ type: "text", nullable: true })
   decision!: TaskDuplicateDecision | null;
 
@@ -37,4 +45,9 @@ export class TaskDuplicate {
 
   @Column({ type: "timestamptz", name: "decided_at", nullable: true })
   decidedAt!: Date | null;
+
+  /** ADD_OBLIGOR: the party that was added; null where it was there already. */
+  @ForeignKey("parties", { onDelete: "SET NULL" })
+  @Column({ type: "bigint", name: "party_id", nullable: true })
+  partyId!: number | null;
 }

@@ -9,8 +9,10 @@ import { sameFileWarnings } from "./same-file.ts";
 import { TaskDuplicate } from "./task-duplicate.entity.ts";
 import { TaskImport } from "./task-import.entity.ts";
 
-/** Undecided duplicates by the import's number. */
-export function pendingDuplicatesLoader(ctx: Context): DataLoader<number, number> {
+/** Undecided duplicates by the import's number, and how many of them name another obligor. */
+export function pendingDuplicatesLoader(
+  ctx: Context,
+): DataLoader<number, { pendingDuplicates: number; pendingObligors: number }> {
   return ctx.loader(
     "importPendingDuplicates",
     () =>
@@ -19,12 +21,13 @@ export function pendingDuplicatesLoader(ctx: Context): DataLoader<number, number
           .getRepository(TaskDuplicate)
           .createQueryBuilder("duplicate")
           .select("duplicate.importNumber", "number")
-          .addSelect("count(*)::int", "count")
+          .addSelect("count(*)::int", "pendingDuplicates")
+          .addSelect("count(*) FILTER (WHERE duplicate.kind = 'OTHER_OBLIGOR')::int", "pendingObligors")
           .where({ importNumber: Any(numbers), decision: IsNull() })
           .groupBy("duplicate.importNumber")
-          .getRawMany<{ number: number; count: number }>();
-        const found = new Map(rows.map((row) => [row.number, row.count]));
-        return numbers.map((number) => found.get(number) ?? 0);
+          .getRawMany<{ number: number; pendingDuplicates: number; pendingObligors: number }>();
+        const found = new Map(rows.map(({ number, ...counts }) => [number, counts]));
+        return numbers.map((number) => found.get(number) ?? { pendingDuplicates: 0, pendingObligors: 0 });
       }),
   );
 }

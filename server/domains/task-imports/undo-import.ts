@@ -13,6 +13,7 @@ import { TaskList } from "../tasks/task-list.entity.ts";
 import type { TaskValues } from "../tasks/task-properties.ts";
 import { Task } from "../tasks/task.entity.ts";
 import { TaskImportOverwrite } from "./task-import-overwrite.entity.ts";
+import { takeOutObligors } from "./add-obligors.ts";
 import { DAY_MILLISECONDS, IMPORT_LIMITS } from "./import-limits.ts";
 import type { TaskImportRecord, UndoReport } from "./import-record.ts";
 import { lockImport, requireImport, requireStatus, storeImport } from "./import-store.ts";
@@ -27,8 +28,8 @@ export function undoableUntil(record: TaskImportRecord, now: Date): Date | null 
 }
 
 /**
- * Takes back what an import did: its tasks go, overwritten ones get their former values. What people have changed
- * since stays as it is and is reported. Throws NotFound, Conflict.
+ * Takes back what an import did: its tasks go, overwritten ones get their former values, obligors that it added are taken out. What
+ * people have changed since, and who was told, stays as it is and is reported. Throws NotFound, Conflict.
  */
 export async function undoTaskImport(ctx: Context, id: string): Promise<{ import: TaskImportRecord }> {
   await ctx.db.transaction(async (manager) => {
@@ -80,7 +81,8 @@ async function takeBack(
   await manager.query(
     `SELECT id FROM tasks WHERE id IN (
        SELECT id FROM tasks WHERE import_number = $1 AND list_id = $2
-       UNION ALL SELECT task_id FROM task_import_overwrites WHERE import_number = $1)
+       UNION ALL SELECT task_id FROM task_import_overwrites WHERE import_number = $1
+       UNION ALL SELECT task_id FROM task_duplicates WHERE import_number = $1 AND party_id IS NOT NULL)
      ORDER BY id FOR UPDATE`,
     [record.number, record.listId],
   );
@@ -90,7 +92,8 @@ async function takeBack(
   ).map(({ taskId }) => taskId);
   // Their states come back, too.
   await endLapsedLinks(ctx, manager, { taskIds: touched });
-  const kept = await keptTasks(manager, record, told);
+  const withObligors = await takeOutObligors(ctx, manager, record);
+  const kept = await keptTasks(manager, record, told, withObligors);
   const restored = await restoreOverwritten(ctx, manager, record, told);
   await endLinksOfOldMails(ctx, manager, touched);
   await handDownFormer(manager, record);
@@ -211,11 +214,15 @@ async function removeCreated(
   return row?.count ?? 0;
 }
 
-/** What people have changed since, and what therefore stays; asked before anything is taken back. */
+/**
+ * What people have changed since, and what therefore stays; asked before any task is taken back. `withObligors`: those that keep
+ * an obligor who was told.
+ */
 async function keptTasks(
   manager: EntityManager,
   record: TaskImportRecord,
   told: readonly number[],
+  withObligors: readonly number[],
 ): Promise<Pick<UndoReport, "kept" | "keptCodes">> {
   const [row] = await manager.query<{ kept: number; codes: string[] | null }[]>(
     `WITH kept AS (
@@ -224,9 +231,11 @@ async function keptTasks(
        UNION
        SELECT t.code_id FROM (${OVERWRITTEN}) AS o JOIN tasks t ON t.id = o.task_id
        WHERE (t.version <> o.version_after OR t.id = ANY($4)) AND t.deleted_at IS NULL AND t.import_number IS DISTINCT FROM $1
+       UNION
+       SELECT t.code_id FROM tasks t WHERE t.id = ANY($5)
      )
      SELECT count(*)::int AS kept, (array_agg(code_id ORDER BY code_id))[1:$3] AS codes FROM kept`,
-    [record.number, record.listId, IMPORT_LIMITS.keptCodes, told],
+    [record.number, record.listId, IMPORT_LIMITS.keptCodes, told, withObligors],
   );
   return { kept: row?.kept ?? 0, keptCodes: row?.codes ?? [] };
 }

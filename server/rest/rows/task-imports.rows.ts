@@ -119,6 +119,12 @@ export const taskImportsRows: Row[] = [
             properties: {
               duplicatedId: COUNT,
               rowNumber: COUNT,
+              kind: {
+                type: "string",
+                enum: ["SAME_DEBT", "OTHER_OBLIGOR"],
+                description:
+                  "OTHER_OBLIGOR: la fila nombra a otra persona obligada del mismo contrato; sobreescribir la pondría en lugar del deudor",
+              },
               codeId: TEXT,
               entity: TEXT,
               nContract: TEXT,

@@ -11,11 +11,24 @@ afterEach(cleanup);
 const duplicate = (id: string) => ({
   id,
   rowNumber: Number(id) + 1,
+  kind: "SAME_DEBT",
+  reasons: [] as string[],
+  debtor: "Eva",
+  identityDocument: null as string | null,
+  role: null,
   task: { id, codeId: `T26-000000${id}`, entity: "Banco", nContract: `C-${id}`, debtor: "Eva", list: null },
   differences: [{ label: "Importe deuda", stored: "10,00 €", file: "12,00 €" }],
 });
 
-function open() {
+const obligor = (id: string) => ({
+  ...duplicate(id),
+  kind: "OTHER_OBLIGOR",
+  reasons: ["El importe es el mismo: 10,00 €."],
+  debtor: "Fabio",
+  identityDocument: "00000001R",
+});
+
+function open(ofObligors: readonly string[] = []) {
   let pending = ["1", "2", "3"];
   const routes = [
     { path: "/dashboard/admin/tasks/process/:processId/duplicates", element: <DuplicatesPage /> },
@@ -27,8 +40,14 @@ function open() {
         id: "i1",
         fileName: "norte.xlsx",
         list: { id: "5", codeId: "L26-000005", name: "Norte" },
-        counts: { pendingDuplicates: pending.length },
-        duplicates: { nodes: pending.map(duplicate), totalCount: pending.length },
+        counts: {
+          pendingDuplicates: pending.length,
+          pendingObligors: pending.filter((id) => ofObligors.includes(id)).length,
+        },
+        duplicates: {
+          nodes: pending.map((id) => (ofObligors.includes(id) ? obligor(id) : duplicate(id))),
+          totalCount: pending.length,
+        },
       },
     }),
     ResolveTaskDuplicates: ({ input }) => {
@@ -46,7 +65,9 @@ function open() {
 }
 
 const cards = () =>
-  within(screen.getByRole("list", { name: "Duplicadas pendientes" })).getAllByRole("listitem");
+  within(screen.getByRole("list", { name: "Duplicadas pendientes" }))
+    .getAllByRole("listitem")
+    .filter(({ dataset }) => dataset["duplicate"] !== undefined);
 
 test("stored and file value stand side by side and each row is decided on its own", async () => {
   const { user, decisions } = open();
@@ -84,5 +105,34 @@ test("all that are left are decided after a question, with the documented words"
   expect(await screen.findByText("No quedan duplicadas por decidir")).toBeTruthy();
   expect(screen.getByText("Ver la lista").closest("a")?.getAttribute("href")).toBe(
     "/dashboard/admin/tasks/process/5",
+  );
+});
+
+test("another obligor of the contract joins the debt, in the quality chosen where the file says none", async () => {
+  const { user, decisions } = open(["2", "3"]);
+  const [, second] = (await screen.findByText("Fila 2")) && cards();
+  if (second === undefined) throw new Error("no card");
+  expect(within(second).getByText("Mismo contrato, otro obligado")).toBeTruthy();
+  expect(within(second).getByText("El importe es el mismo: 10,00 €.")).toBeTruthy();
+  await user.selectOptions(within(second).getByLabelText(/^En qué calidad debe/), "FIADOR");
+  await user.click(
+    within(second).getByRole("button", { name: "Añadir como obligado de la misma deuda: la fila 3" }),
+  );
+  await waitFor(() => expect(cards()).toHaveLength(2));
+  expect(decisions()).toEqual([
+    { importId: "i1", decision: "ADD_OBLIGOR", duplicateIds: ["2"], role: "FIADOR" },
+  ]);
+  await user.click(screen.getByRole("button", { name: "Añadir todos como obligados" }));
+  await user.click(
+    within(screen.getByRole("alertdialog")).getByRole("button", { name: "Añadir todos como obligados" }),
+  );
+  await waitFor(() =>
+    expect(decisions().at(-1)).toEqual({
+      importId: "i1",
+      decision: "ADD_OBLIGOR",
+      duplicateIds: null,
+      kind: "OTHER_OBLIGOR",
+      role: "TITULAR",
+    }),
   );
 });

@@ -277,7 +277,7 @@ describe("duplicates", () => {
   const committed = reviewedImport({ status: "COMMITTED", list, counts });
   const decided = (count: number) => ({
     resolveTaskDuplicates: {
-      import: { id: "i1", counts: { pendingDuplicates: 0 } },
+      import: { id: "i1", counts: { pendingDuplicates: 0, pendingObligors: 0 } },
       count,
       message: null,
       userErrors: [],
@@ -295,6 +295,23 @@ describe("duplicates", () => {
     expect(await screen.findByText("página /dashboard/admin/tasks")).toBeTruthy();
     expect(screen.getByRole("alertdialog").textContent).toBe(`${text}OK`);
     expect(asked.at(-1)?.variables).toEqual({ input: { importId: "i1", decision, duplicateIds: null } });
+  });
+
+  test("other obligors are asked about first, then the rows of the same debt", async () => {
+    const mixed = reviewedImport({ status: "COMMITTED", list, counts: { ...counts, pendingObligors: 5 } });
+    const { answers } = serverWith(mixed, { ResolveTaskDuplicates: () => decided(5) });
+    const { user, asked } = open(answers);
+    const dialog = within(await screen.findByRole("dialog", { name: "Tareas duplicadas" }));
+    await user.click(dialog.getByRole("button", { name: /^Añadir como obligados de la misma deuda/ }));
+    await user.click(await dialog.findByRole("button", { name: /^Sobreescribir/ }));
+    expect(await screen.findByText("página /dashboard/admin/tasks")).toBeTruthy();
+    const inputs = asked
+      .filter(({ operation }) => operation === "ResolveTaskDuplicates")
+      .map(({ variables }) => variables["input"]);
+    expect(inputs).toEqual([
+      { importId: "i1", decision: "ADD_OBLIGOR", duplicateIds: null, kind: "OTHER_OBLIGOR", role: "TITULAR" },
+      { importId: "i1", decision: "OVERWRITE", duplicateIds: null, kind: "SAME_DEBT" },
+    ]);
   });
 
   test("the dialog has no close button and Escape doesn't close it", async () => {

@@ -75,8 +75,8 @@ function decisionOf(list: ListDetail): Decision | null {
   return {
     text:
       list.pendingDuplicates === 1
-        ? "1 fila duplicada espera una decisión: sobreescribir la tarea guardada o guardarla como independiente."
-        : `${plural(list.pendingDuplicates, "fila duplicada", "filas duplicadas")} esperan una decisión: sobreescribir las tareas guardadas o guardarlas como independientes.`,
+        ? "1 fila duplicada espera una decisión: sobreescribir la tarea guardada, añadir a la persona como obligada de la misma deuda o guardarla como independiente."
+        : `${plural(list.pendingDuplicates, "fila duplicada", "filas duplicadas")} esperan una decisión: sobreescribir las tareas guardadas, añadir a las personas como obligadas de la misma deuda o guardarlas como independientes.`,
     control: (
       <LinkButton variant="accent" to={paths.adminTaskDuplicates(list.codeId, concerned.id)}>
         Decidir duplicadas

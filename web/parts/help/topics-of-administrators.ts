@@ -26,7 +26,7 @@ export const ADMIN_TOPICS: readonly HelpTopic[] = [
     id: "duplicadas",
     question: "¿Qué hago con las tareas duplicadas?",
     answer:
-      "Una fila es duplicada cuando ya hay una tarea con la misma entidad y el mismo contrato. Puedes sobreescribir la guardada o guardarla como independiente; con «Decidir duplicadas», en la lista, las ves una a una.",
+      "Una fila es duplicada cuando ya hay una tarea con la misma entidad y el mismo contrato. Puedes sobreescribir la guardada o guardarla como independiente; si nombra a otra persona que debe lo mismo (cotitular, fiador o avalista), se propone añadirla como obligada de la misma deuda. Con «Decidir duplicadas», en la lista, las ves una a una.",
     words: "repetidas sobreescribir independiente contrato",
     link: LISTS,
   },

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { DEBTOR_INTERVENTION_NAMES } from "../../../schema/rules/tasks.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ReasonPrompt } from "../proceedings/ReasonPrompt.tsx";
@@ -29,7 +30,12 @@ export function TaskObligors({ taskId, obligors, matter, canManage }: TaskObligo
     <>
       {obligors.map((party, at) => (
         <div key={party.id} role="group" aria-label={party.displayName}>
-          {obligors.length > 1 && <h4>{party.displayName}</h4>}
+          {obligors.length > 1 && (
+            <h4>
+              {party.displayName}
+              {party.role != null && ` (${DEBTOR_INTERVENTION_NAMES[party.role].toLowerCase()})`}
+            </h4>
+          )}
           <PartyTelling party={party} matter={matter} canManage={canManage} />
           {canManage && at > 0 && (
             <p className="cluster">

@@ -61,7 +61,7 @@ export interface LoadedKeys {
 export async function loadKeys(context: StepContext, record: TaskImportRecord): Promise<LoadedKeys> {
   const { client } = context;
   await client.query("DROP TABLE IF EXISTS pg_temp.commit_keys, pg_temp.commit_duplicates");
-  await client.query("CREATE TEMPORARY TABLE commit_keys (row_number int, dedupe_key text)");
+  await client.query("CREATE TEMPORARY TABLE commit_keys (row_number int, dedupe_key text, rank int)");
   const loaded = await copyKeys(context, record);
   await client.query("ANALYZE commit_keys");
   return loaded;
@@ -69,8 +69,8 @@ export async function loadKeys(context: StepContext, record: TaskImportRecord): 
 
 /**
  * Puts into the temporary table commit_duplicates the rows of commit_keys that meet a task: those whose debt is stored
- * already (stored_task), and later rows of the same debt in the file (first_row tells the earlier one). The rest is
- * fresh, as long as the locks on their entities are held.
+ * already (stored_task), and further rows of the same debt in the file (first_row tells the one its task is made of: the first,
+ * and of holder and guarantors the holder's). The rest is fresh, as long as the locks on their entities are held.
  */
 export async function findDuplicates({ client }: StepContext, loaded: LoadedKeys): Promise<Duplicates> {
   await client.query(`
@@ -80,11 +80,12 @@ export async function findDuplicates({ client }: StepContext, loaded: LoadedKeys
       FROM tasks t WHERE t.deleted_at IS NULL AND t.dedupe_key IN (SELECT dedupe_key FROM commit_keys)
       GROUP BY t.dedupe_key
     ), placed AS (
-      SELECT row_number, dedupe_key, min(row_number) OVER (PARTITION BY dedupe_key) AS first_row FROM commit_keys
+      SELECT row_number, dedupe_key,
+        first_value(row_number) OVER (PARTITION BY dedupe_key ORDER BY rank, row_number) AS first_row FROM commit_keys
     )
     SELECT p.row_number, p.first_row, s.task_id AS stored_task, NULL::jsonb AS task_values
     FROM placed p LEFT JOIN stored s USING (dedupe_key)
-    WHERE s.task_id IS NOT NULL OR p.row_number > p.first_row`);
+    WHERE s.task_id IS NOT NULL OR p.row_number <> p.first_row`);
   const { rows: found } = await client.query<{ row: number }>(
     "SELECT row_number AS row FROM commit_duplicates",
   );
@@ -101,12 +102,13 @@ async function copyKeys(context: StepContext, record: TaskImportRecord): Promise
   for await (const batch of commitRows(context, record)) {
     const copy = new BinaryCopy(
       context.client,
-      "COPY commit_keys (row_number, dedupe_key) FROM STDIN (FORMAT binary)",
+      "COPY commit_keys (row_number, dedupe_key, rank) FROM STDIN (FORMAT binary)",
     );
     for (const { rowNumber, values } of batch.rows) {
-      copy.row(2);
+      copy.row(3);
       copy.int4(rowNumber);
       copy.text(dedupeKey(values.entity, values.nContract));
+      copy.int4(values.intervention === null || values.intervention === "TITULAR" ? 0 : 1);
     }
     await sent;
     sent = copy.end();

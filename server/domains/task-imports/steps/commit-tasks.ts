@@ -8,6 +8,7 @@ import type { TaskImportRecord } from "../import-record.ts";
 import { importSummary } from "../import-texts.ts";
 import { commitRows } from "./commit-rows.ts";
 import type { CommitRow, Duplicates } from "./commit-rows.ts";
+import { markObligors } from "./mark-obligors.ts";
 import type { StepContext } from "./step-context.ts";
 
 const COPY = `COPY tasks (${NEW_TASK_COLUMNS.map(sqlName).join(", ")}) FROM STDIN (FORMAT binary)`;
@@ -141,4 +142,5 @@ export async function keepDuplicates(
     [record.number, listId],
   );
   await client.query("SET LOCAL enable_nestloop = on");
+  await markObligors(client, record);
 }

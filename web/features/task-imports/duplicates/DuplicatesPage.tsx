@@ -1,8 +1,13 @@
 import { useQuery } from "@apollo/client/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Navigate, useParams } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
-import { type TaskDuplicateDecision, TaskDuplicatesDocument } from "../../../generated/graphql.ts";
+import {
+  type DebtorIntervention,
+  type TaskDuplicateDecision,
+  type TaskDuplicateKind,
+  TaskDuplicatesDocument,
+} from "../../../generated/graphql.ts";
 import { showNotice } from "../../../lib/notices.ts";
 import { plural } from "../../../lib/text.ts";
 import { integerParam, textParam, useUrlState } from "../../../lib/url-state.ts";
@@ -15,15 +20,28 @@ import { SkeletonTable } from "../../../ui/SkeletonTable.tsx";
 import { EmptyState, ErrorState } from "../../../ui/StateMessage.tsx";
 import { DuplicateCard } from "./DuplicateCard.tsx";
 import styles from "./Duplicates.module.css";
-import { decisionText, useResolveDuplicates } from "./use-resolve-duplicates.ts";
+import { RoleSelect } from "./RoleSelect.tsx";
+import { decisionText, useResolveDuplicates, type Which } from "./use-resolve-duplicates.ts";
 
 const urlSpec = { import: textParam(), page: integerParam(1), porPagina: integerParam(25, 10, 100) };
 
-const ALL_LABELS: readonly { decision: TaskDuplicateDecision; label: string }[] = [
-  { decision: "OVERWRITE", label: "Sobreescribir todas" },
-  { decision: "INDEPENDENT", label: "Guardar todas como independientes" },
-  { decision: "KEEP_STORED", label: "Conservar todas las guardadas" },
-];
+interface ForAll {
+  decision: TaskDuplicateDecision;
+  label: string;
+}
+
+/** With rows of other obligors among them, each choice is for those of its kind. */
+const ALL_LABELS: Readonly<Record<TaskDuplicateKind, readonly ForAll[]>> = {
+  SAME_DEBT: [
+    { decision: "OVERWRITE", label: "Sobreescribir todas" },
+    { decision: "INDEPENDENT", label: "Guardar todas como independientes" },
+    { decision: "KEEP_STORED", label: "Conservar todas las guardadas" },
+  ],
+  OTHER_OBLIGOR: [
+    { decision: "ADD_OBLIGOR", label: "Añadir todos como obligados" },
+    { decision: "INDEPENDENT", label: "Todas son otras deudas" },
+  ],
+};
 
 /**
  * After a decision the card is gone: the one that took its place gets the focus, so that the keyboard goes on.
@@ -57,23 +75,36 @@ function NoneLeft({ listPath }: { listPath: string }) {
 }
 
 interface DecideAllProps {
+  kind: TaskDuplicateKind;
   intro: string;
   disabled: boolean;
-  onDecide: (decision: TaskDuplicateDecision, label: string) => void;
+  onDecide: (choice: ForAll, which: Which) => void;
 }
 
-function DecideAll({ intro, disabled, onDecide }: DecideAllProps) {
+function DecideAll({ kind, intro, disabled, onDecide }: DecideAllProps) {
+  const [role, setRole] = useState<DebtorIntervention | null>("TITULAR");
+  const isOther = kind === "OTHER_OBLIGOR";
   return (
     <div className="cluster below-16 muted">
       <p>{intro}</p>
-      {ALL_LABELS.map(({ decision, label }) => (
-        <Button key={decision} size="sm" disabled={disabled} onClick={() => onDecide(decision, label)}>
-          {label}
+      {isOther && (
+        <RoleSelect label="Calidad de quien el archivo no la dice" value={role} onChange={setRole} />
+      )}
+      {ALL_LABELS[kind].map((choice) => (
+        <Button
+          key={choice.decision}
+          size="sm"
+          disabled={disabled}
+          onClick={() => onDecide(choice, { kind, ...(choice.decision === "ADD_OBLIGOR" && { role }) })}
+        >
+          {choice.label}
         </Button>
       ))}
     </div>
   );
 }
+
+const ALREADY_DECIDED = "Otra persona ya había decidido esta duplicada.";
 
 interface AfterDecision {
   refresh: () => Promise<unknown>;
@@ -85,17 +116,21 @@ interface AfterDecision {
 function useDecisions(importId: string, { refresh, remember }: AfterDecision) {
   const alert = useAlert();
   const { running, resolve } = useResolveDuplicates(importId);
-  const decideOne = async (decision: TaskDuplicateDecision, id: string, index: number) => {
-    const count = await resolve(decision, [id]);
-    if (count === null) return;
+  const decideOne = async (decision: TaskDuplicateDecision, id: string, which: Which & { index: number }) => {
+    const { index, ...rest } = which;
+    const done = await resolve(decision, { duplicateIds: [id], ...rest });
+    if (done === null) return;
+    const { count, message } = done;
+    // What can't be added stays where it is, and the server says why.
+    const others = decision === "ADD_OBLIGOR" && message !== null ? message : ALREADY_DECIDED;
     remember(index);
     showNotice({
       theme: count === 0 ? "yellow" : "green",
-      text: count === 0 ? "Otra persona ya había decidido esta duplicada." : decisionText(decision, count),
+      text: count === 0 ? others : decisionText(decision, count),
     });
     await refresh();
   };
-  const decideAll = (decision: TaskDuplicateDecision, label: string, total: number) =>
+  const decideAll = ({ decision, label }: ForAll, which: Which, total: number) =>
     alert.open({
       theme: "orange",
       icon: "triangle-alert",
@@ -104,9 +139,9 @@ function useDecisions(importId: string, { refresh, remember }: AfterDecision) {
       textButton: "Cancelar",
       textButton2: label,
       onConfirm: async () => {
-        const count = await resolve(decision);
-        if (count === null) return;
-        alert.success(decisionText(decision, count));
+        const done = await resolve(decision, which);
+        if (done === null) return;
+        alert.success(decisionText(decision, done.count));
         await refresh();
       },
     });
@@ -124,6 +159,8 @@ function Duplicates({ importId, listPath }: { importId: string; listPath: string
   const nodes = found?.duplicates.nodes;
   const { box, remember } = useFocusNext(nodes?.map(({ id }) => id).join() ?? "");
   const total = found?.duplicates.totalCount ?? 0;
+  const others = found?.counts.pendingObligors ?? 0;
+  const same = total - others;
   const refresh = () => refetch().catch(() => undefined);
   const { running, decideOne, decideAll } = useDecisions(importId, { refresh, remember });
   const isPastEnd = nodes?.length === 0 && total > 0 && page > 1;
@@ -138,18 +175,34 @@ function Duplicates({ importId, listPath }: { importId: string; listPath: string
   if (nodes.length === 0 && !isPastEnd) return <NoneLeft listPath={listPath} />;
   return (
     <>
-      <DecideAll
-        intro={`${plural(total, "duplicada pendiente", "duplicadas pendientes")} de «${found.fileName}».`}
-        disabled={running !== null}
-        onDecide={(decision, label) => decideAll(decision, label, total)}
-      />
+      {same > 0 && (
+        <DecideAll
+          kind="SAME_DEBT"
+          intro={`${plural(same, "duplicada pendiente", "duplicadas pendientes")} de «${found.fileName}».`}
+          disabled={running !== null}
+          onDecide={(choice, which) => decideAll(choice, which, same)}
+        />
+      )}
+      {others > 0 && (
+        <DecideAll
+          kind="OTHER_OBLIGOR"
+          intro={`${plural(others, "fila nombra", "filas nombran")} a otro obligado del mismo contrato.`}
+          disabled={running !== null}
+          onDecide={(choice, which) => decideAll(choice, which, others)}
+        />
+      )}
       <ul ref={box} className="list stack" aria-label="Duplicadas pendientes" aria-busy={loading}>
         {nodes.map((duplicate, index) => (
           <DuplicateCard
             key={duplicate.id}
             duplicate={duplicate}
             busy={running !== null}
-            onDecide={(decision) => void decideOne(decision, duplicate.id, index)}
+            onDecide={(decision, role) =>
+              void decideOne(decision, duplicate.id, {
+                index,
+                ...(decision === "ADD_OBLIGOR" && { role }),
+              })
+            }
           />
         ))}
       </ul>
@@ -176,11 +229,12 @@ export function Component() {
       title="Decide una a una"
       intro={
         <>
-          Cada fila tiene la misma entidad y el mismo número de contrato que una tarea guardada. Lo que no
-          decidas queda pendiente en la lista.{" "}
+          Cada fila tiene la misma entidad y el mismo número de contrato que una tarea guardada. Si nombra a
+          otra persona que debe lo mismo, puedes añadirla como obligada: la deuda no se cuenta dos veces. Lo
+          que no decidas queda pendiente en la lista.{" "}
           <span className={`muted small ${styles.keys}`}>
-            Con el teclado: flechas para ir de una a otra; S sobreescribe, I guarda como independiente, C
-            conserva la guardada.
+            Con el teclado: flechas para ir de una a otra; S sobreescribe, O añade como obligado, I guarda
+            como independiente, C conserva la guardada.
           </span>
         </>
       }
