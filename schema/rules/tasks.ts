@@ -93,6 +93,7 @@ export const TASK_LIST_FIELD_NAMES = {
   "payment.iban": "IBAN donde pagan sus deudores (opcional)",
   "payment.holder": "Titular de la cuenta (opcional)",
   maxSessions: "Sesiones máximas por tarea (opcional)",
+  periodicDebts: "Son deudas periódicas: rentas, cuotas de comunidad…",
   "creditor.name": "Nombre del acreedor, si no es la empresa",
   "creditor.identityDocument": "CIF, NIF o NIE del acreedor",
   "creditor.address": "Dirección del acreedor",

@@ -17,6 +17,11 @@ export function readInstant(given: string | Date): Date | null {
   return Number.isNaN(instant.getTime()) ? null : instant;
 }
 
+/** About noon of this day, which is the same day all over Spain; not in the future. For what has a day and no hour. */
+export function noonOf(clock: Pick<Clock, "now">, day: string): Date {
+  return new Date(Math.min(Date.parse(`${day}T11:00:00.000Z`), clock.now().getTime()));
+}
+
 export const systemClock: Clock = {
   now: () => new Date(),
   today: () => dayInMadrid(new Date()),

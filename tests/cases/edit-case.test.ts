@@ -325,6 +325,11 @@ describe("the end of everything", () => {
          content_type, bytes, sha256) VALUES ('2026-11-20T11:00:00Z', $1, $2, 'MANAGER', 'x', 'CLIENT', 'key-5', 'a.pdf', 'application/pdf', 1, 'x')`,
       [id, desk.manager.accountId],
     );
+    await app.deps.db.query(
+      `INSERT INTO noted_facts (case_id, kind, at, proof, document_id, noted_at, noted_by)
+       SELECT $1, 'PERIODIC', '2026-11-20T11:00:00Z', 'Rentas', d.id, '2026-11-20T11:00:00Z', $2 FROM case_documents d WHERE d.case_id = $1`,
+      [id, desk.manager.accountId],
+    );
     await desk.change(desk.manager, "addCaseEntry", {
       number,
       input: { type: "ANOTACION", text: "Algo", audience: "ALL" },
@@ -335,7 +340,8 @@ describe("the end of everything", () => {
       `SELECT description, client_id, erased_at IS NOT NULL AS erased, search_text,
          (SELECT count(*)::int FROM parties p WHERE p.case_id = c.id) AS parties,
          (SELECT count(*)::int FROM case_entries e WHERE e.case_id = c.id) AS entries,
-         (SELECT count(*)::int FROM case_documents d WHERE d.case_id = c.id) AS documents
+         (SELECT count(*)::int FROM case_documents d WHERE d.case_id = c.id) AS documents,
+         (SELECT count(*)::int FROM noted_facts f WHERE f.case_id = c.id) AS "notedFacts"
        FROM cases c WHERE id = $1`,
       [id],
     );
@@ -346,6 +352,7 @@ describe("the end of everything", () => {
       parties: 0,
       entries: 0,
       documents: 0,
+      notedFacts: 0,
     });
     expect(String(row?.["search_text"]).trim()).toBe(number.toLowerCase());
     for (const person of [desk.admin, desk.manager, desk.client])

@@ -4,7 +4,7 @@ import { servedApp } from "../support/served-app.ts";
 
 /** The code of a paper, checked before the page's script is there. */
 const app = servedApp();
-const CODE = "K7QM-4T2P-9XAB-CDEF";
+const CODE = "K7QM-4T2P-9XAB-CDEG";
 const NO_SUCH = /no puede ser nuestro|no es nuestro/;
 
 test("the form sends what is typed in the body, and the answer is nobody else's", async () => {

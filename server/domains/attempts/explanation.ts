@@ -3,6 +3,7 @@ import { shownDay } from "../../../schema/rules/spanish-dates.ts";
 import { articleWords, clockTitle, factWords, lengthWords, PROOF_WORDS } from "./explanation-words.ts";
 import type { Clock } from "./clocks/clock.ts";
 import type { ObligorAttempt } from "./engine.ts";
+import { isOf } from "./story.ts";
 
 /** Why a day is that day, for a person: facts → rule → day, with the article. Spanish. */
 export interface Reason {
@@ -29,6 +30,7 @@ export function reasonsOf(attempt: ObligorAttempt): Reason[] {
     ];
   return [
     ...receiptReason(attempt),
+    ...swornReason(attempt),
     ...attempt.clocks.map(clockReason),
     ...stuckReason(attempt),
     ...claimReason(attempt),
@@ -48,6 +50,20 @@ function receiptReason({ receipt, state }: ObligorAttempt): Reason[] {
         receipt === null
           ? "No consta que lo haya recibido, así que ningún plazo para responder ha empezado: prueba otro canal."
           : `Lo recibió el ${shownDay(receipt.day)} (${PROOF_WORDS[receipt.proof]}).`,
+    },
+  ];
+}
+
+function swornReason({ facts, receipt, claim, end }: ObligorAttempt): Reason[] {
+  const sworn = facts.find(isOf("sworn_statement"));
+  if (sworn === undefined || receipt !== null || end !== null || claim.fulfilled !== true) return [];
+  return [
+    {
+      title: "Declaración responsable",
+      source: articleWords("LEC 264.4"),
+      facts: [factWords(sworn)],
+      rule: "Quien demanda y no conoce el domicilio ni otro medio para requerir a la otra parte puede declararlo así, y la declaración ocupa el lugar del intento.",
+      result: `Se puede demandar desde el ${shownDay(sworn.day)}, con la declaración y sin certificado del intento.`,
     },
   ];
 }

@@ -11,6 +11,7 @@ import { PartyNotice } from "../parties/party-notice.entity.ts";
 import { Party } from "../parties/party.entity.ts";
 import { WithdrawnNotice } from "../parties/withdrawn-notice.entity.ts";
 import { Agreement } from "../proceedings/agreements/agreement.entity.ts";
+import { NotedFact } from "../proceedings/attempts/noted-fact.entity.ts";
 import { IssuedDocument } from "../proceedings/records/issued-document.entity.ts";
 import { MatterSession } from "../proceedings/sessions/matter-session.entity.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -74,6 +75,7 @@ async function eraseHanging(manager: EntityManager, caseIds: readonly number[]):
     .getRepository(CaseDocument)
     .update(ofCases, { entryId: null, partyId: null, messageId: null });
   await manager.getRepository(IssuedDocument).delete(ofCases);
+  await manager.getRepository(NotedFact).delete(ofCases);
   await manager.getRepository(Agreement).delete(ofCases);
   await manager.getRepository(MatterSession).delete(ofCases);
   await manager.getRepository(Conversation).delete(ofParties);

@@ -22,6 +22,8 @@ interface StoredMatter {
   amount: string | null;
   /** In which quality a task's debtor owes it; those added to it have their own role. */
   intervention: DebtorIntervention | null;
+  /** As its list says, or somebody has noted. */
+  isPeriodic: boolean;
   /** Since when it is over; null while it isn't. */
   endedAt: Date | null;
   parties: {
@@ -37,12 +39,17 @@ interface StoredMatter {
 const PARTIES = `(SELECT coalesce(json_agg(json_build_object('id', p.id, 'side', p.side, 'position', p.position, 'isCompany', p.is_company, 'document', p.identity_document, 'role', p.role)
   ORDER BY p.side, p.position), '[]')`;
 
+const isNotedPeriodic = (matter: string) =>
+  `EXISTS (SELECT FROM noted_facts f WHERE f.${matter} AND f.kind = 'PERIODIC' AND f.withdrawn_at IS NULL)`;
+
 const TASKS = `SELECT t.id, 3 AS "interventionType", NULL AS area, t.amount_debt::text AS amount, t.intervention,
+    EXISTS (SELECT FROM task_lists l WHERE l.id = t.list_id AND l.periodic_debts) OR ${isNotedPeriodic("task_id = t.id")} AS "isPeriodic",
     CASE WHEN t.state IN ${ENDED_STATES_SQL} THEN t.state_since END AS "endedAt",
     ${PARTIES} FROM parties p WHERE p.task_id = t.id AND ${PRESENT}) AS parties
   FROM tasks t WHERE t.id = ANY($1)`;
 
 const CASES = `SELECT c.id, c.intervention_type AS "interventionType", c.area, NULL::text AS amount, NULL::text AS intervention,
+    ${isNotedPeriodic("case_id = c.id")} AS "isPeriodic",
     c.closed_at AS "endedAt",
     ${PARTIES} FROM parties p WHERE p.case_id = c.id AND ${PRESENT}) AS parties
   FROM cases c WHERE c.id = ANY($1)`;
@@ -64,6 +71,18 @@ export async function historiesOfCases(
   caseIds: readonly number[],
 ): Promise<Map<number, History>> {
   return histories(db, "case", caseIds);
+}
+
+/** That of one matter, which exists. */
+export async function historyOf(
+  db: Reading,
+  { taskId, caseId }: { taskId: number | null; caseId: number | null },
+): Promise<History> {
+  const found =
+    caseId === null ? await historiesOfTasks(db, [taskId ?? 0]) : await historiesOfCases(db, [caseId]);
+  const history = found.get(caseId ?? taskId ?? 0);
+  if (history === undefined) throw new Error("the matter has no history");
+  return history;
 }
 
 async function histories(
@@ -100,7 +119,10 @@ function afterEnd({ endedAt }: StoredMatter): Span[] {
 }
 
 /** Whether several owe the whole each isn't stored: limitation is then each one's own, which promises the creditor less. */
-function matterOf(kind: Matter["kind"], { interventionType, area, amount, parties }: StoredMatter): Matter {
+function matterOf(
+  kind: Matter["kind"],
+  { interventionType, area, amount, isPeriodic, parties }: StoredMatter,
+): Matter {
   const debtors = parties.filter(({ side }) => side === "RESPONDENT");
   const type = storedIntervention(interventionType);
   return {
@@ -109,7 +131,7 @@ function matterOf(kind: Matter["kind"], { interventionType, area, amount, partie
     area: area ?? "CIVIL",
     amount,
     obligation: debtors.length > 1 ? "several" : "single",
-    isPeriodic: false,
+    isPeriodic,
     exception: null,
     isSimplifiedElectronic: false,
   };
@@ -218,6 +240,10 @@ function whatOf({ kind, detail, side, madeAt }: Stored): What {
       return { type: "no_show", summonsReceived: madeAt !== null, summonedAt: madeAt };
     case "REQUESTED":
       return { type: "request_received_by_neutral" };
+    case "EXTENDED":
+      return { type: "extension_agreed", until: detail };
+    case "SWORN":
+      return { type: "sworn_statement" };
     case "ENDED":
       return { type: "written_termination", by, isWritten: true };
   }

@@ -10,7 +10,7 @@ export interface StoredFact {
   partyId: number | null;
   at: Date;
   kind: StoredKind;
-  /** A channel, a receipt, what was proposed. */
+  /** A channel, a receipt, what was proposed, the last day agreed on. */
   detail: string | null;
   side: "CLAIMANT" | "RESPONDENT";
   /** A proposal: when it was put. A session missed: since when its summons was there; null: that isn't known. */
@@ -34,6 +34,8 @@ export type StoredKind =
   | "MET"
   | "MISSED"
   | "REQUESTED"
+  | "EXTENDED"
+  | "SWORN"
   | "ENDED";
 
 type Matters = "task_id" | "case_id";
@@ -155,6 +157,13 @@ const MEETINGS = (matters: Matters) => `${row({ party: "p.id", at: "m.starts_at"
     WHERE p.side = 'RESPONDENT' AND (NOT EXISTS (SELECT FROM session_attendance t WHERE t.session_id = m.id)
       OR EXISTS (SELECT FROM session_attendance t WHERE t.session_id = m.id AND t.party_id = p.id AND t.attended IS NOT TRUE))`;
 
+/** What nothing else that is stored says (proceedings/attempts/note-fact.ts), of one respondent or of all. */
+const NOTED = (
+  matters: Matters,
+) => `${row({ party: "p.id", at: "f.at", kind: null, kindSql: "CASE f.kind WHEN 'EXTENSION' THEN 'EXTENDED' ELSE 'SWORN' END", detail: "f.until" })}
+    FROM known p JOIN noted_facts f ON f.${matters} = p.matter AND (f.party_id = p.id OR f.party_id IS NULL)
+    WHERE p.side = 'RESPONDENT' AND f.kind IN ('EXTENSION', 'SWORN_STATEMENT') AND f.withdrawn_at IS NULL`;
+
 /** Somebody neutral received the request when it was asked; only the closing of a case says that a party ended it in writing. */
 const OF_CASE = `SELECT c.id, NULL::bigint, coalesce(c.asked_at, c.created_at), 'REQUESTED', NULL::text, 'CLAIMANT', NULL::timestamptz, NULL::text
     FROM cases c WHERE c.id = ANY($1) AND c.accepted_at IS NOT NULL
@@ -165,7 +174,7 @@ const OF_CASE = `SELECT c.id, NULL::bigint, coalesce(c.asked_at, c.created_at), 
 
 /** All that happened in these matters ($1: ids). */
 export function storedFactsSql(matters: Matters): string {
-  const parts = [NOTICES, WRITINGS(matters), PROPOSALS, ENDED_AGREEMENTS, MEETINGS(matters)];
+  const parts = [NOTICES, WRITINGS(matters), PROPOSALS, ENDED_AGREEMENTS, MEETINGS(matters), NOTED(matters)];
   return `WITH known AS MATERIALIZED (
       SELECT p.id, p.${matters} AS matter, p.side, p.position, p.response, p.responded_at, p.response_method, p.closing_ground
       FROM parties p WHERE p.${matters} = ANY($1) AND ${PRESENT})

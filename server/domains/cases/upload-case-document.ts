@@ -203,7 +203,8 @@ async function requireOwnCase(ctx: SignedInContext, manager: EntityManager, case
 
 async function isReferredTo(manager: EntityManager, documentId: number): Promise<boolean> {
   const rows = await manager.query<unknown[]>(
-    `SELECT FROM party_notices WHERE document_id = $1 UNION ALL SELECT FROM agreement_answers WHERE document_id = $1 LIMIT 1`,
+    `SELECT FROM party_notices WHERE document_id = $1 UNION ALL SELECT FROM agreement_answers WHERE document_id = $1
+     UNION ALL SELECT FROM noted_facts WHERE document_id = $1 LIMIT 1`,
     [documentId],
   );
   return rows.length > 0;

@@ -1,17 +1,17 @@
 import { dayInMadrid } from "../../../schema/rules/madrid-days.ts";
 import { shownDay } from "../../../schema/rules/spanish-dates.ts";
-import { IsNull, Not, type EntityManager } from "typeorm";
+import type { EntityManager } from "typeorm";
 import { readId } from "../../platform/ids.ts";
 import { InvalidInput } from "../../platform/refusals.ts";
 import type { SignedInContext } from "../../shared/context.ts";
-import { CaseDocument } from "../cases/case-document.entity.ts";
 import { objectVersions, requireObject, requireTellable } from "../cases/case-object.ts";
 import { confirmVersion } from "../cases/confirm-object.ts";
+import { proofDocument } from "../cases/proof-document.ts";
 import type { NewNotice } from "../parties/notices.ts";
 import type { PartyRow } from "../parties/party.ts";
 import { standingProposals, type ProposalId } from "../parties/proposals.ts";
 import { summonsTo } from "../parties/summonses.ts";
-import type { GrantedMatter, Matter } from "../proceedings/matter.ts";
+import type { GrantedMatter } from "../proceedings/matter.ts";
 import { endOf } from "../proceedings/records/attempt-grounds.ts";
 import type { RecordNoticeInput } from "./record-notice.input.ts";
 
@@ -33,7 +33,7 @@ export async function carriedBy(ctx: SignedInContext, manager: EntityManager, to
   requireSince(matter, sentAt);
   requireBeforeEnd(matter, sentAt);
   return {
-    documentId: await requireDocument(manager, matter, input.documentId),
+    documentId: await proofDocument(manager, matter, input.documentId),
     objectVersion: await carriedVersion(ctx, manager, told),
     proposal: input.withProposal ? await carriedProposal(manager, party.id, sentAt) : null,
     calledSessionId: await carriedSummons(manager, told),
@@ -118,21 +118,4 @@ async function carriedSummons(
 /** The end of a day that is stored as its noon. */
 function endOfDay(noon: Date): Date {
   return new Date(noon.getTime() + 13 * 3_600_000);
-}
-
-async function requireDocument(
-  manager: EntityManager,
-  { caseId }: Pick<Matter, "caseId">,
-  documentId: string | null,
-): Promise<number | null> {
-  if (documentId === null) return null;
-  const id = readId(documentId) ?? 0;
-  const isThere =
-    caseId !== null &&
-    (await manager
-      .getRepository(CaseDocument)
-      .existsBy({ id, caseId, audience: Not("ME"), messageId: IsNull() }));
-  const message = "Este documento no está en el expediente.";
-  if (!isThere) throw new InvalidInput([{ field: ["documentId"], code: "NOT_FOUND", message }]);
-  return id;
 }

@@ -9,7 +9,10 @@ import { Conflict } from "../../platform/refusals.ts";
 export const PROVED: readonly NoticeReceipt[] = ["DELIVERED", "REFUSED", "NOT_COLLECTED"];
 
 type Recorded = NewNotice & { sentAt: Date; proof: string };
-type Additions = Pick<NewNotice, "received" | "documentId" | "proposal" | "calledSessionId">;
+type Additions = Pick<
+  NewNotice,
+  "received" | "documentId" | "proposal" | "calledSessionId" | "endsNegotiation" | "sentAt"
+>;
 
 /**
  * True when this notice (same party, day, channel and reference) was noted before and what is new about it, as a rule
@@ -28,7 +31,8 @@ export async function completeNoted(manager: EntityManager, notice: Recorded): P
   return true;
 }
 
-function findNoted(
+/** The same notice, where it was noted before. */
+export function findNoted(
   manager: EntityManager,
   { partyId, channel, sentAt, proof, spoken = false }: Recorded,
 ): Promise<PartyNotice | null> {
@@ -53,6 +57,9 @@ function additionsTo(noted: PartyNotice, notice: Recorded): Additions {
     documentId: noted.documentId === null ? notice.documentId : null,
     proposal: noted.agreementId === null && noted.statementId === null ? notice.proposal : null,
     calledSessionId: noted.calledSessionId === null ? notice.calledSessionId : null,
+    ...(notice.endsNegotiation && !noted.endsNegotiation
+      ? { endsNegotiation: true, sentAt: notice.sentAt }
+      : {}),
   };
 }
 
@@ -65,12 +72,13 @@ function provesMore({ receivedAt, receipt }: PartyNotice, { received }: Recorded
 async function store(
   manager: EntityManager,
   id: number,
-  { received, documentId, proposal, calledSessionId }: Additions,
+  { received, documentId, proposal, calledSessionId, endsNegotiation, sentAt }: Additions,
 ): Promise<void> {
   await manager.getRepository(PartyNotice).update(id, {
     ...(received && { receivedAt: received.at, receipt: received.receipt, sessionId: null }),
     ...(documentId && { documentId }),
     ...(proposal && { agreementId: proposal.agreementId, statementId: proposal.statementId }),
     ...(calledSessionId && { calledSessionId }),
+    ...(endsNegotiation && { endsNegotiation, sentAt }),
   });
 }

@@ -39,6 +39,7 @@ export class RecordNoticeInput implements InputOf<Contract.RecordNoticeInput> {
   @AsGiven() objectVersion: number | null = null;
   @AsGiven() withProposal: boolean = false;
   @AsGiven() sessionId: string | null = null;
+  @Field(readEnding, { schema: { type: "boolean" }, isRequired: false }) endsNegotiation: boolean = false;
 
   constructor(today: string) {
     this.today = today;
@@ -84,6 +85,14 @@ function readReceivedOn(given: unknown, form: RecordNoticeInput): string | null 
 function readSpoken(given: unknown, { channel }: RecordNoticeInput): boolean | Fault {
   const isSpoken = given === true;
   return isSpoken && channel !== "PHONE" ? invalid("Solo se habla con alguien por teléfono") : isSpoken;
+}
+
+/** LO 1/2025 art. 10.4.d: in writing. */
+function readEnding(given: unknown, { channel }: RecordNoticeInput): boolean | Fault {
+  const isEnding = given === true;
+  return isEnding && channel === "PHONE"
+    ? invalid("Una negociación se da por terminada por escrito, no por teléfono")
+    : isEnding;
 }
 
 /** Without one it was delivered, where there is a date. */

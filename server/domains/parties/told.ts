@@ -27,9 +27,10 @@ const HAPPENED = `SELECT p.responded_at AS at WHERE p.responded_at IS NOT NULL
   UNION ALL SELECT e.at FROM task_events e
     WHERE e.task_id = p.task_id AND p.side = 'RESPONDENT' AND e.reached_position = p.position`;
 
-/** SQL: of notices noted by mistake, which told the party nothing but still prove whom they named. */
+/** SQL: of notices noted by mistake, and of what was noted of the attempt with it: both told it nothing, but say whom they name. */
 const NOTED = `SELECT unnest(ARRAY[(w.notice ->> 'sent_at')::timestamptz, (w.notice ->> 'received_at')::timestamptz])
-  FROM withdrawn_notices w WHERE w.party_id = p.id`;
+  FROM withdrawn_notices w WHERE w.party_id = p.id
+  UNION ALL SELECT f.at FROM noted_facts f WHERE f.party_id = p.id`;
 
 /** SQL: both, of `parties p`, as a table of one column `at`, never null. */
 const TOLD_AT = `SELECT at FROM (${HAPPENED} UNION ALL ${NOTED}) AS told WHERE at IS NOT NULL`;

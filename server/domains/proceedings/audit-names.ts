@@ -1,12 +1,19 @@
 import { In } from "typeorm";
 import { shownMoment } from "../../../schema/rules/spanish-dates.ts";
 import { shownEuros } from "../../../schema/rules/spanish-numbers.ts";
+import type { NotedFactKind } from "../../generated/schema-types.ts";
 import { named, numbersOf, type AuditNames, type NameSubjects } from "../accounts/users/audit-names.ts";
 import { AgreementInstalment } from "./agreements/agreement-instalment.entity.ts";
 import { agreementName } from "./agreements/agreement-rows.ts";
 import { Agreement } from "./agreements/agreement.entity.ts";
 import { TEMPLATES } from "./records/templates.ts";
 import { MatterSession } from "./sessions/matter-session.entity.ts";
+
+const NOTED_FACTS: Readonly<Record<NotedFactKind, string>> = {
+  EXTENSION: "una prórroga",
+  SWORN_STATEMENT: "una declaración responsable",
+  PERIODIC: "que la deuda es periódica",
+};
 
 const nameSessions: NameSubjects = async ({ db }, ids) => {
   const sessions = await db
@@ -40,5 +47,8 @@ export const proceedingNames: AuditNames = {
     agreement: nameAgreements,
     agreementInstalment: nameInstalments,
   },
-  words: { template: Object.fromEntries(TEMPLATES.map(({ key, name }) => [key, `«${name}»`])) },
+  words: {
+    template: Object.fromEntries(TEMPLATES.map(({ key, name }) => [key, `«${name}»`])),
+    notedFact: NOTED_FACTS,
+  },
 };

@@ -6,6 +6,7 @@ import type { PersonalPart, PersonalDataHolder } from "../../shared/personal-dat
 import { AgreementAnswer } from "./agreements/agreement-answer.entity.ts";
 import { Agreement } from "./agreements/agreement.entity.ts";
 import { Seal } from "../seals/seal.entity.ts";
+import { NotedFact } from "./attempts/noted-fact.entity.ts";
 import { callOffSessions } from "./end-business.ts";
 import { matterOf } from "./matter.ts";
 import { IssuedDocument } from "./records/issued-document.entity.ts";
@@ -30,6 +31,7 @@ async function collect({ db }: Pick<Context, "db">, accountId: number): Promise<
     ...part("acuerdos.json", await agreementsOf(db, accountId)),
     ...part("documentos-emitidos.json", await documentsOf(db, accountId)),
     ...part("documentos-revocados.json", await revocationsOf(db, accountId)),
+    ...part("hechos-anotados.json", await notedFactsOf(db, accountId)),
   ];
 }
 
@@ -103,6 +105,19 @@ function revocationsOf(db: Context["db"], accountId: number): Promise<unknown[]>
   return db.query<unknown[]>(
     `SELECT ${selectList(Seal, "s", ["number", "revokedAt", "revocationReason", "revocationNote"])}
      FROM seals s WHERE s.revoked_by = $1 ORDER BY s.id`,
+    [accountId],
+  );
+}
+
+/** What the account has noted or withdrawn, and what counts of the attempts with it as a party. */
+function notedFactsOf(db: Context["db"], accountId: number): Promise<unknown[]> {
+  return db.query<unknown[]>(
+    `SELECT ${REFERENCE}, ${selectList(NotedFact, "f", ["kind", "at", "until", "proof", "notedAt", "withdrawnAt"])},
+       CASE WHEN f.withdrawn_by = $1 THEN f.withdrawal_reason END AS "withdrawalReason"
+     FROM noted_facts f LEFT JOIN cases c ON c.id = f.case_id LEFT JOIN tasks t ON t.id = f.task_id
+     WHERE $1 IN (f.noted_by, f.withdrawn_by) OR f.withdrawn_at IS NULL AND f.case_id IN (${OWN_CASES})
+       AND (f.party_id IS NULL OR f.party_id IN (SELECT p.id FROM parties p WHERE p.account_id = $1))
+     ORDER BY f.id`,
     [accountId],
   );
 }

@@ -12,6 +12,7 @@ import {
 } from "./agreements/agreement-views.ts";
 import { attemptFunnel } from "./attempts/attempt-funnel.ts";
 import { endTaskNegotiation } from "./attempts/end-negotiation.ts";
+import { noteAttemptFact, withdrawAttemptFact } from "./attempts/note-fact.ts";
 import { taskCompletionLoader } from "./attempts/task-completions.ts";
 import { attemptOfMatter } from "./attempts/matter-attempt.ts";
 import { answerAgreement } from "./agreements/answer-agreement.ts";
@@ -67,6 +68,8 @@ export const proceedingsResolvers: Resolvers = {
     answerAgreement: (_root, { id, ...given }, ctx) => answerAgreement(asker(ctx), id, given),
     addTaskObligor: (_root, { taskId, input }, ctx) => addTaskObligor(asker(ctx), taskId, input),
     removeTaskObligor: (_root, { id, reason }, ctx) => removeTaskObligor(asker(ctx), id, reason),
+    noteAttemptFact: (_root, { matter, input }, ctx) => noteAttemptFact(asker(ctx), matter, input),
+    withdrawAttemptFact: (_root, { id, reason }, ctx) => withdrawAttemptFact(asker(ctx), id, reason),
     endTaskNegotiation: (_root, { partyId }, ctx) => endTaskNegotiation(asker(ctx), partyId),
     identifyParty: (_root, { partyId, input }, ctx) => identifyParty(asker(ctx), partyId, input),
     recordAgreementAnswer: (_root, { id, input }, ctx) => recordAgreementAnswer(asker(ctx), id, input),

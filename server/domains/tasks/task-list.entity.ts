@@ -47,6 +47,11 @@ export class TaskList {
   /** With so many sessions held a task comes out as 'sesiones máximas'; null: the list sets none. */
   @Column({ type: "smallint", name: "max_sessions", nullable: true })
   maxSessions!: number | null;
+
+  /** Rents, fees of a community …: one attempt to negotiate serves a year (criteria of the Madrid courts, 26/09/2025). */
+  @Column({ type: "boolean", name: "periodic_debts", default: false })
+  periodicDebts!: boolean;
+
   /** Whom its debts are owed to (creditor.ts); null: the company. */
   @Column({ type: "text", name: "creditor_name", nullable: true })
   creditorName!: string | null;

@@ -49,4 +49,6 @@ export class UpdateTaskListInput
     { schema: { type: "integer", minimum: 1, maximum: MOST_SESSIONS_OF_LIST }, isRequired: false },
   )
   maxSessions: number | null = null;
+  @Field((given) => given === true, { schema: { type: "boolean" }, isRequired: false })
+  periodicDebts: boolean = false;
 }

@@ -22,7 +22,7 @@ const NO_LIST = "No se ha encontrado la lista de tareas.";
 /** What is changed; an account goes with its instant (paymentShownFrom). */
 type ListEdit = TaskListDetails &
   ListCreditorColumns &
-  Pick<TaskList, "paymentIban" | "paymentHolder" | "maxSessions">;
+  Pick<TaskList, "paymentIban" | "paymentHolder" | "maxSessions" | "periodicDebts">;
 
 /** As a new account that money is paid out to waits, so that whose it isn't can be noticed. */
 const ACCOUNT_WAITS_MS = 48 * 3_600_000;
@@ -36,6 +36,7 @@ const FIELDS: Record<keyof ListEdit, keyof typeof TASK_LIST_FIELD_NAMES> = {
   paymentIban: "payment.iban",
   paymentHolder: "payment.holder",
   maxSessions: "maxSessions",
+  periodicDebts: "periodicDebts",
   creditorName: "creditor.name",
   creditorDocument: "creditor.identityDocument",
   creditorAddress: "creditor.address",
@@ -55,7 +56,7 @@ export async function updateTaskList(ctx: Context, id: string, given: Given): Pr
   return ctx.db.transaction(async (manager) => {
     const stored = await lockTaskList(manager, listId);
     if (!stored || stored.deletedAt) throw new NotFound(NO_LIST);
-    const { version, payment, maxSessions, ...input } = readInput(
+    const { version, payment, maxSessions, periodicDebts, ...input } = readInput(
       new UpdateTaskListInput(),
       withStored(stored, given),
     );
@@ -64,6 +65,7 @@ export async function updateTaskList(ctx: Context, id: string, given: Given): Pr
       paymentIban: payment.iban || null,
       paymentHolder: payment.holder || null,
       maxSessions,
+      periodicDebts,
     };
     const changed = changedFields(stored, details);
     if (stored.version !== version) throw staleList(stored, changed);
@@ -131,6 +133,7 @@ function withStored(stored: TaskList, given: Given): Given {
     contact,
     payment,
     maxSessions = stored.maxSessions,
+    periodicDebts = stored.periodicDebts,
   } = given;
   const creditor = given.creditor ?? creditorForm(stored);
   const {
@@ -146,6 +149,7 @@ function withStored(stored: TaskList, given: Given): Given {
     contact: { email, lada, phone },
     payment: { iban, holder },
     maxSessions,
+    periodicDebts,
     creditor,
   };
 }

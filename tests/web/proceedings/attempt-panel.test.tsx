@@ -49,7 +49,7 @@ const untold = {
   next: ["TELL"],
 };
 
-const open = (obligors: object[], answers: Answers = {}) =>
+const open = (obligors: object[], answers: Answers = {}, more: object = {}) =>
   renderWithServer([{ path: "/", element: <AttemptPanel matter={{ taskId: "T26-0000001" }} /> }], "/", {
     MatterAttempt: () => ({
       attempt: {
@@ -64,7 +64,12 @@ const open = (obligors: object[], answers: Answers = {}) =>
           mayCertify: obligors.length === 1,
           sueFrom: null,
           sueUntil: null,
+          periodicUntil: null,
         },
+        isPeriodic: false,
+        notedFacts: [],
+        notable: [],
+        ...more,
       },
     }),
     ...answers,
@@ -127,5 +132,124 @@ describe("a negotiation that nothing ends by itself", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Darla por terminada por escrito" }));
     await userEvent.click(await screen.findByRole("button", { name: "Terminar por escrito" }));
     expect(await screen.findByText(message)).toBeTruthy();
+  });
+});
+
+describe("what nothing else says", () => {
+  const extension = {
+    __typename: "NotedFact",
+    id: "7",
+    kind: "EXTENSION",
+    partyId: null,
+    partyName: null,
+    day: "2026-12-01",
+    until: "2027-05-31",
+    proof: "Correo de los dos",
+    fileName: null,
+    notedAt: "2026-12-02T10:00:00.000Z",
+    notedBy: "Elena Ferrer",
+    withdrawal: null,
+    mayWithdraw: true,
+  };
+  const answered = { ...silent, state: "ANSWERED", next: ["MEET"] };
+  const done = (message: string) => ({ __typename: "AttemptPayload", message, userErrors: [] });
+
+  test("is shown with its source and who noted it, and taken back with a reason", async () => {
+    const withdrawn = {
+      __typename: "NotedFactWithdrawal",
+      at: "2026-12-03T10:00:00.000Z",
+      byName: "Ana",
+      reason: "Error",
+    };
+    const { asked } = open(
+      [answered],
+      { WithdrawAttemptFact: () => ({ withdrawAttemptFact: done("Marcado como anotado por error") }) },
+      {
+        isPeriodic: true,
+        notedFacts: [
+          extension,
+          {
+            ...extension,
+            id: "8",
+            kind: "SWORN_STATEMENT",
+            until: null,
+            withdrawal: withdrawn,
+            mayWithdraw: false,
+          },
+        ],
+      },
+    );
+    const panel = await screen.findByRole("region", { name: "Lo que se anota a mano" });
+    expect(within(panel).getByText(/Es una deuda periódica/)).toBeTruthy();
+    const [first, second] = within(panel).getAllByRole("listitem");
+    expect(first?.textContent).toContain(
+      "Prórroga acordada, el 01/12/2026, hasta el 31/05/2027 · LO 1/2025, art. 10.4.c",
+    );
+    expect(first?.textContent).toContain("Lo anotó Elena Ferrer");
+    expect(second?.textContent).toContain("ya no cuenta: lo retiró Ana");
+    await userEvent.click(within(panel).getByRole("button", { name: "Se anotó por error" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await userEvent.type(dialog.getByLabelText("Qué está mal"), "Otra tarea");
+    await userEvent.click(dialog.getByRole("button", { name: "Retirar la anotación" }));
+    expect(await screen.findByText("Marcado como anotado por error")).toBeTruthy();
+    expect(asked.find(({ operation }) => operation === "WithdrawAttemptFact")?.variables).toEqual({
+      id: "7",
+      reason: "Otra tarea",
+    });
+  });
+
+  test("is noted with its day and proof, where it can be", async () => {
+    const { asked } = open(
+      [answered, untold],
+      { NoteAttemptFact: () => ({ noteAttemptFact: done("Prórroga anotada") }) },
+      { notable: ["EXTENSION", "PERIODIC"] },
+    );
+    expect(await screen.findByRole("button", { name: "Marcar como deuda periódica" })).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Anotar una prórroga" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Anotar una prórroga" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Anotar" }));
+    expect(asked.some(({ operation }) => operation === "NoteAttemptFact")).toBe(false);
+    await userEvent.selectOptions(dialog.getByLabelText(/^Con quién/), "Luis Gil");
+    await userEvent.clear(dialog.getByLabelText(/^Día en que se acordó/));
+    await userEvent.type(dialog.getByLabelText(/^Día en que se acordó/), "01/12/2026");
+    await userEvent.type(dialog.getByLabelText(/^Hasta qué día/), "31/05/2027");
+    await userEvent.type(dialog.getByLabelText(/^Cómo se acordó/), "Correo de los dos");
+    await userEvent.click(dialog.getByRole("button", { name: "Anotar" }));
+    expect(await screen.findByText("Prórroga anotada")).toBeTruthy();
+    expect(asked.find(({ operation }) => operation === "NoteAttemptFact")?.variables).toEqual({
+      matter: { taskId: "T26-0000001" },
+      input: {
+        kind: "EXTENSION",
+        partyId: "1",
+        day: "2026-12-01",
+        until: "2027-05-31",
+        proof: "Correo de los dos",
+        documentId: null,
+      },
+    });
+  });
+});
+
+test("a negotiation that was ended by post is noted with its proof", async () => {
+  const { asked } = open([{ ...silent, state: "ANSWERED", next: ["END"] }], {
+    RecordNotice: () => ({
+      recordNotice: { __typename: "PartyPayload", party: null, message: "Aviso anotado", userErrors: [] },
+    }),
+  });
+  await userEvent.click(
+    await screen.findByRole("button", { name: "Anotar que se terminó por burofax o carta" }),
+  );
+  const dialog = within(
+    await screen.findByRole("dialog", { name: "Anotar el fin de la negociación con Luis Gil" }),
+  );
+  expect(dialog.queryByRole("option", { name: "Teléfono" })).toBeNull();
+  await userEvent.clear(dialog.getByLabelText(/^Fecha de envío/));
+  await userEvent.type(dialog.getByLabelText(/^Fecha de envío/), "01/12/2026");
+  await userEvent.type(dialog.getByLabelText(/^Qué lo prueba/), "NB-77");
+  await userEvent.click(dialog.getByRole("button", { name: "Anotar aviso" }));
+  expect(await screen.findByText("Aviso anotado")).toBeTruthy();
+  expect(asked.find(({ operation }) => operation === "RecordNotice")?.variables).toMatchObject({
+    partyId: "1",
+    input: { channel: "CERTIFIED_POST", sentOn: "2026-12-01", proof: "NB-77", endsNegotiation: true },
   });
 });

@@ -12,6 +12,7 @@ const stored = {
   contact: { email: "a@norte.es", lada: "34", phone: "915550000" },
   payment: { iban: "", holder: "" },
   maxSessions: "",
+  periodicDebts: false,
   creditor: { ...creditorValues({}), forOtherEntities: false },
 };
 

@@ -16,6 +16,7 @@ function open(pendingDuplicates: number) {
     progress: [],
     payment: { __typename: "ListPayment", iban: null, holder: null, shownFrom: null },
     maxSessions: null,
+    periodicDebts: false,
     creditor: {
       __typename: "ListCreditor",
       name: "Banco Norte",

@@ -27,11 +27,18 @@ interface RecordNoticeDialogProps {
   documents?: readonly { id: string; fileName: string }[];
   /** What a respondent of a case reads; left out for everybody else. */
   communicated?: CommunicatedObject;
+  /** It is about the writing by which the creditor of a task ended the negotiation. */
+  endsNegotiation?: boolean;
   onClose: () => void;
 }
 
 const CHANNELS = RECORDED_CHANNELS.map((value) => ({ value, label: NOTICE_CHANNELS[value] }));
 const RECEIPTS = Object.entries(PROVED_RECEIPTS).map(([value, label]) => ({ value, label }));
+
+const NOTICE =
+  "Para lo que no pasa por Acuerdo. Los 30 días de la ley se cuentan desde la recepción; si lo rechazó o no lo recogió, la fecha que conste en el justificante cuenta como la de recepción.";
+const ENDING =
+  "Para un burofax u otro escrito con el que el acreedor dio por terminada la negociación (LO 1/2025, art. 10.4.d). Termina el día del envío, sin acuerdo; la recepción se anota si consta.";
 
 function useNoticeForm() {
   const [values, setValues] = useState(newNotice);
@@ -51,16 +58,22 @@ export function RecordNoticeDialog({
   party,
   documents = [],
   communicated,
+  endsNegotiation = false,
   onClose,
 }: RecordNoticeDialogProps) {
   const { values, change, field, errorOf, problems, run, busy } = useNoticeForm();
   const submit = async () => {
-    const { done } = await run({ partyId: party.id, input: noticeInput(values, party, communicated) });
+    const input = noticeInput(values, party, communicated, endsNegotiation);
+    const { done } = await run({ partyId: party.id, input });
     if (done) onClose();
   };
   return (
     <PromptDialog
-      title={`Anotar un aviso a ${party.displayName}`}
+      title={
+        endsNegotiation
+          ? `Anotar el fin de la negociación con ${party.displayName}`
+          : `Anotar un aviso a ${party.displayName}`
+      }
       size="lg"
       form={NOTICE_FORM}
       labels={NOTICE_LABELS}
@@ -71,10 +84,7 @@ export function RecordNoticeDialog({
       onSubmit={submit}
       onClose={onClose}
     >
-      <p>
-        Para lo que no pasa por Acuerdo. Los 30 días de la ley se cuentan desde la recepción; si lo rechazó o
-        no lo recogió, la fecha que conste en el justificante cuenta como la de recepción.
-      </p>
+      <p>{endsNegotiation ? ENDING : NOTICE}</p>
       {communicated !== undefined && (
         <ReadAsOtherSide
           form={NOTICE_FORM}
@@ -84,7 +94,10 @@ export function RecordNoticeDialog({
           onConfirm={(confirmed) => change({ confirmed })}
         />
       )}
-      <SelectField {...field("channel")} options={CHANNELS} />
+      <SelectField
+        {...field("channel")}
+        options={endsNegotiation ? CHANNELS.filter(({ value }) => value !== "PHONE") : CHANNELS}
+      />
       <div className="columns">
         <DayField {...field("sentOn")} required />
       </div>

@@ -65,6 +65,7 @@ export function noticeInput(
   values: NoticeValues,
   { side }: NoticeParty,
   communicated: CommunicatedObject | undefined,
+  endsNegotiation = false,
 ): RecordNoticeInput {
   const { channel, sentOn, receipt, receivedOn, proof, documentId, sessionId } = values;
   const isCall = channel === "PHONE";
@@ -79,6 +80,7 @@ export function noticeInput(
     withProposal: values.withProposal,
     spoken: values.spoken && isCall && side === "RESPONDENT",
     sessionId: orNull(sessionId),
+    ...(endsNegotiation ? { endsNegotiation } : {}),
     objectVersion: values.confirmed ? (communicated?.version ?? null) : null,
   };
 }

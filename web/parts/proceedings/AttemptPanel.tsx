@@ -1,4 +1,5 @@
 import { useQuery } from "@apollo/client/react";
+import { useState } from "react";
 import {
   EndTaskNegotiationDocument,
   MatterAttemptDocument,
@@ -14,6 +15,8 @@ import { NotLoaded } from "../../ui/NotLoaded.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { StatusTag } from "../../ui/StatusTag.tsx";
 import { AttemptReasons } from "./AttemptReasons.tsx";
+import { NotedFacts } from "./NotedFacts.tsx";
+import { RecordNoticeDialog } from "../parties/RecordNoticeDialog.tsx";
 import { ATTEMPT_LOOKS, CERTIFICATE_NAMES, STEP_LABELS } from "./attempt-words.ts";
 import { matterInput, useMatterPlaces, type Matter } from "./matter.ts";
 
@@ -36,8 +39,29 @@ function factsOf(one: ObligorAttemptItemFragment): Fact[] {
   ];
 }
 
-/** LO 1/2025 art. 10.4.d: by a mail, after a question, since nothing takes it back. */
-function EndNegotiation({ one: { partyId, name } }: { one: ObligorAttemptItemFragment }) {
+/** LO 1/2025 art. 10.4.d: by a mail or, for who has none, by post; that is noted with its proof. */
+function EndNegotiation({ one }: { one: ObligorAttemptItemFragment }) {
+  const [isNoting, setNoting] = useState(false);
+  const { partyId: id, name: displayName } = one;
+  return (
+    <>
+      <EndByMail one={one} />
+      <Button size="sm" onClick={() => setNoting(true)}>
+        Anotar que se terminó por burofax o carta
+      </Button>
+      {isNoting && (
+        <RecordNoticeDialog
+          party={{ id, displayName, side: "RESPONDENT", proposal: null, summonses: [] }}
+          endsNegotiation
+          onClose={() => setNoting(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** After a question, since nothing takes it back. */
+function EndByMail({ one: { partyId, name } }: { one: ObligorAttemptItemFragment }) {
   const alert = useAlert();
   const ending = useAction(EndTaskNegotiationDocument, {
     failed: "No se ha podido dar por terminada. Inténtalo de nuevo.",
@@ -130,6 +154,7 @@ export function AttemptPanel({ matter }: { matter: Matter }) {
       {obligors.map((one) => (
         <Obligor key={one.partyId} matter={matter} one={one} />
       ))}
+      <NotedFacts matter={matter} attempt={attempt} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { AttemptState, AttemptStep } from "../../generated/graphql.ts";
+import type { AttemptState, AttemptStep, NotedFactKind } from "../../generated/graphql.ts";
 import type { StatusTone } from "../../ui/StatusTag.tsx";
 
 interface AttemptLook {
@@ -64,3 +64,41 @@ export const CERTIFICATE_NAMES = {
   CERTIFICATE: "Certificado de la persona neutral (LO 1/2025, art. 10.3)",
   EVIDENCE: "Prueba del intento (LO 1/2025, art. 10.2)",
 } as const;
+
+interface NotedFactLook {
+  label: string;
+  /** On the button. */
+  action: string;
+  source: string;
+  /** What it means, in a sentence or two. */
+  text: string;
+  proofLabel: string;
+  proofHint: string;
+}
+
+export const NOTED_FACT_LOOKS: Readonly<Record<NotedFactKind, NotedFactLook>> = {
+  EXTENSION: {
+    label: "Prórroga acordada",
+    action: "Anotar una prórroga",
+    source: "LO 1/2025, art. 10.4.c",
+    text: "Los tres meses desde la primera reunión duran más si las partes lo acuerdan antes de que terminen.",
+    proofLabel: "Cómo se acordó",
+    proofHint: "Por correo del día 3, en la sesión, con un escrito firmado…",
+  },
+  SWORN_STATEMENT: {
+    label: "Declaración responsable",
+    action: "Anotar una declaración responsable",
+    source: "LEC, art. 264.4",
+    text: "Si no se conoce su domicilio ni otro medio para requerirle, quien demanda puede declararlo: ocupa el lugar del intento. No sirve si consta que ha recibido algo.",
+    proofLabel: "Quién la firma y qué se hizo para localizarle",
+    proofHint: "Aparecerá en la actividad. Guarda la declaración firmada: se presenta con la demanda.",
+  },
+  PERIODIC: {
+    label: "Deuda periódica",
+    action: "Marcar como deuda periódica",
+    source: "Criterios de los juzgados de Madrid de 26/09/2025",
+    text: "De rentas, cuotas de comunidad y otras deudas que vencen una y otra vez, un mismo intento sirve durante un año.",
+    proofLabel: "De qué se trata",
+    proofHint: "Rentas del contrato de arrendamiento, cuotas de la comunidad…",
+  },
+};

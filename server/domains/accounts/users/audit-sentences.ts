@@ -126,6 +126,9 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   addTaskObligor: "{who} añadió a {partyId@party|otra persona obligada} en {it}",
   removeTaskObligor: "{who} quitó a {partyId@party|una persona obligada} de {it}",
   endTaskNegotiation: "{who} dio por terminada por escrito la negociación con {it}[ en {place}]",
+  noteAttemptFact: "{who} anotó {factKind:notedFact|un hecho} en {it}[, con {partyId@party}]",
+  withdrawAttemptFact:
+    "{who} retiró {factKind:notedFact|un hecho} que se anotó por error en {it}[, con {partyId@party}]",
   identifyParty: "{who} completó el documento y el domicilio de {it}[ en {place}]",
   removeCounterparty: "{who} quitó a {partyId@party|una contraparte} de {it}",
   saveCaseDraft: "{who} empezó {it}",

@@ -85,6 +85,8 @@ const WORDS = {
   addTaskObligor: "Otra persona obligada añadida a una tarea",
   removeTaskObligor: "Persona obligada quitada de una tarea",
   endTaskNegotiation: "Negociación de una tarea terminada por escrito",
+  noteAttemptFact: "Prórroga, declaración responsable o deuda periódica anotada",
+  withdrawAttemptFact: "Prórroga, declaración responsable o deuda periódica retirada: se anotó por error",
   identifyParty: "Documento y domicilio de una parte completados",
   removeCounterparty: "Contraparte quitada",
   saveCaseDraft: "Borrador de expediente empezado",

@@ -48,6 +48,7 @@ export const RULE_WORDS: Readonly<Record<string, string>> = {
   messages: "mensajes",
   "miss-calendar": "direcciones de calendario que no existen",
   "notify-payment": "avisos de pago",
+  "note-attempt-fact": "prórrogas y declaraciones anotadas",
   "open-case": "expedientes abiertos",
   "personal-data": "descargas de los datos personales",
   "propose-agreement": "propuestas de acuerdo",

@@ -3,6 +3,7 @@ import { In, type EntityManager } from "typeorm";
 import type * as Contract from "../../../generated/schema-types.ts";
 import { dayInMadrid } from "../../../../schema/rules/madrid-days.ts";
 import { shownDay } from "../../../../schema/rules/spanish-dates.ts";
+import { noonOf } from "../../../platform/clock.ts";
 import { readId } from "../../../platform/ids.ts";
 import { Conflict, InvalidInput, NotFound } from "../../../platform/refusals.ts";
 import type { SignedInContext } from "../../../shared/context.ts";
@@ -36,7 +37,7 @@ export async function handOverLetterBatch(
     batch.handedOn = handedOn;
     await manager.getRepository(LetterBatch).save(batch);
     const mailing = await manager.getRepository(Mailing).findOneByOrFail({ id: batch.mailingId });
-    await noteLetters(ctx, manager, { mailing, batch, at: noonOf(ctx, handedOn) });
+    await noteLetters(ctx, manager, { mailing, batch, at: noonOf(ctx.clock, handedOn) });
     await auditMailing(ctx, manager, "handOverLetterBatch", mailing, { number: batch.number, handedOn });
     return { batch };
   });
@@ -53,11 +54,6 @@ function checkDay({ clock }: SignedInContext, { printedAt }: LetterBatch, handed
 
 function refused(code: string, message: string): InvalidInput {
   return new InvalidInput([{ field: ["handedOn"], code, message }]);
-}
-
-/** About noon of this day, which is the same day all over Spain; not in the future. */
-function noonOf({ clock }: SignedInContext, day: string): Date {
-  return new Date(Math.min(Date.parse(`${day}T11:00:00.000Z`), clock.now().getTime()));
 }
 
 interface Handed {

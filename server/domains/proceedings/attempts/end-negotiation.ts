@@ -7,7 +7,7 @@ import { audit } from "../../../shared/audit.ts";
 import type { SignedInContext } from "../../../shared/context.ts";
 import { attemptAt } from "../../attempts/engine.ts";
 import type { State } from "../../attempts/standing.ts";
-import { historiesOfTasks } from "../../cases/read-histories.ts";
+import { historyOf } from "../../cases/read-histories.ts";
 import { requireContactable } from "../../debtors/contact-bans.ts";
 import { invitePartyByMail } from "../../parties/notices.ts";
 import { PartyNotice } from "../../parties/party-notice.entity.ts";
@@ -46,7 +46,7 @@ export async function endTaskNegotiation(
         message: prose`El ${shownDay(ended.sentAt)} ya se dio por terminada por escrito la negociación con ${partyName(party)}.`,
       };
     requireOpen(matter);
-    await requireNegotiating(ctx, manager, matter, party);
+    await requireNegotiating(manager, { matter, party, at: ctx.clock.now() });
     await requireContactable(ctx, manager, [party], "NEGOTIATION_ENDED");
     await mailEnding(ctx, manager, matter, party);
     await noteMatter(ctx, manager, matter, {
@@ -64,22 +64,23 @@ export async function endTaskNegotiation(
   });
 }
 
-function endingOf(manager: EntityManager, partyId: number): Promise<Pick<PartyNotice, "sentAt"> | null> {
+/** What ended the negotiation with this party in writing; null: nothing has. */
+export function endingOf(
+  manager: EntityManager,
+  partyId: number,
+): Promise<Pick<PartyNotice, "id" | "sentAt"> | null> {
   return manager.getRepository(PartyNotice).findOne({
     select: { id: true, sentAt: true },
     where: { partyId, endsNegotiation: true, failed: false },
   });
 }
 
-async function requireNegotiating(
-  ctx: SignedInContext,
+/** Throws Conflict (NOT_NEGOTIATING): at that instant there was no negotiation with this party that its creditor could end. */
+export async function requireNegotiating(
   manager: EntityManager,
-  { taskId }: TaskMatter,
-  party: PartyRow,
+  { matter, party, at }: { matter: TaskMatter; party: PartyRow; at: Date },
 ): Promise<void> {
-  const history = (await historiesOfTasks(manager, [taskId])).get(taskId);
-  if (history === undefined) throw new Error("the task has no history");
-  const { obligors } = attemptAt(history, ctx.clock.now());
+  const { obligors } = attemptAt(await historyOf(manager, matter), at);
   const one = obligors.find(({ party: { id } }) => id === String(party.id));
   if (one !== undefined && isNegotiating(one.state)) return;
   throw new Conflict(

@@ -1,5 +1,7 @@
+import { storedIntervention } from "../../../../schema/rules/interventions.ts";
 import { attemptAt } from "../../attempts/engine.ts";
 import type { ObligorAttempt } from "../../attempts/engine.ts";
+import type { History } from "../../attempts/history.ts";
 import { reasonsOf } from "../../attempts/explanation.ts";
 import { articleWords, clockTitle } from "../../attempts/explanation-words.ts";
 import type { Clock } from "../../attempts/clocks/clock.ts";
@@ -13,8 +15,9 @@ import { manages, requireMatter } from "../matter.ts";
 import type { GrantedMatter } from "../matter.ts";
 import { partiesOfMatter } from "../matter-parties.ts";
 import { hasNeutral } from "../records/template.ts";
+import { notedFactsOf } from "./noted-facts.ts";
 import { isNegotiating } from "./end-negotiation.ts";
-import { historiesOfCases, historiesOfTasks } from "../../cases/read-histories.ts";
+import { historyOf } from "../../cases/read-histories.ts";
 
 /** How the attempt of a matter stands now and why. Throws InvalidInput, NotFound, Forbidden. */
 export async function attemptOfMatter(
@@ -27,12 +30,7 @@ export async function attemptOfMatter(
   if (matter.role === "ASKED") throw new Forbidden();
   // Before the history: reading them makes those of a task nobody was told of yet.
   const parties = await partiesOfMatter(db, matter);
-  const histories =
-    matter.kind === "TASK"
-      ? await historiesOfTasks(db, [matter.taskId])
-      : await historiesOfCases(db, [matter.caseId]);
-  const history = histories.get(matter.taskId ?? matter.caseId);
-  if (history === undefined) throw new Error("the matter has no history");
+  const history = await historyOf(db, matter);
   const { today, obligors, whole } = attemptAt(history, ctx.clock.now());
   return {
     today,
@@ -44,8 +42,28 @@ export async function attemptOfMatter(
       mayCertify: whole.certificateMayIssue,
       sueFrom: whole.claimFromDay,
       sueUntil: whole.claimLastDay,
+      periodicUntil: whole.periodicCoverUntil,
     },
+    isPeriodic: history.matter.isPeriodic,
+    notedFacts: await notedFactsOf(ctx, matter, parties),
+    notable: manages(matter.role) ? notableOf(matter, history, obligors) : [],
   };
+}
+
+/** What could be noted with an effect; whether it has one is said by the day (note-fact.ts). */
+function notableOf(
+  { interventionType }: GrantedMatter,
+  { matter: { isPeriodic } }: History,
+  obligors: readonly ObligorAttempt[],
+): Contract.NotedFactKind[] {
+  const kinds: Contract.NotedFactKind[] = [];
+  const isExtendable = storedIntervention(interventionType) !== "MEDIATION";
+  if (isExtendable && obligors.some(({ terms: { durations } }) => durations.length > 0))
+    kinds.push("EXTENSION");
+  if (obligors.some(({ receipt, state }) => receipt === null && state !== "EXCLUDED"))
+    kinds.push("SWORN_STATEMENT");
+  if (!isPeriodic) kinds.push("PERIODIC");
+  return kinds;
 }
 
 function obligorView(

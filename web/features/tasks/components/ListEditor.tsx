@@ -116,6 +116,11 @@ function Fields(props: FieldsProps) {
         inputMode="numeric"
         maxLength={2}
       />
+      <CheckField
+        label={TASK_LIST_FIELD_NAMES.periodicDebts}
+        checked={values.periodicDebts}
+        onChange={(periodicDebts) => onChange({ ...values, periodicDebts })}
+      />
       <Creditor {...props} />
     </>
   );

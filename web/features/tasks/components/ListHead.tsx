@@ -46,6 +46,7 @@ export function ListFacts({ list }: { list: ListDetail }) {
             label: "Sesiones máximas",
             value: list.maxSessions === null ? "Sin límite" : shownCount(list.maxSessions),
           },
+          ...(list.periodicDebts ? [{ label: "Deudas", value: "Periódicas" }] : []),
           {
             label: "Email de la empresa",
             long: true,

@@ -14,7 +14,7 @@ import { changedEntries } from "../../../lib/merge-edits.ts";
 
 type List = Pick<
   NonNullable<TaskListPageQuery["taskList"]>,
-  "name" | "company" | "contact" | "payment" | "maxSessions" | "creditor"
+  "name" | "company" | "contact" | "payment" | "maxSessions" | "periodicDebts" | "creditor"
 >;
 
 /** What a person can say about a list. */
@@ -25,19 +25,21 @@ export interface ListEditValues {
   payment: { iban: string; holder: string };
   /** "": none. */
   maxSessions: string;
+  periodicDebts: boolean;
   creditor: CreditorValues & { forOtherEntities: boolean };
 }
 
 export type ListEdit = Edit<ListEditValues>;
 
 export function toListValues(list: List): ListEditValues {
-  const { name, company, contact, payment, maxSessions, creditor } = list;
+  const { name, company, contact, payment, maxSessions, periodicDebts, creditor } = list;
   return {
     name,
     company,
     contact: { email: contact.email ?? "", lada: contact.lada ?? "", phone: contact.phone ?? "" },
     payment: { iban: payment?.iban ?? "", holder: payment?.holder ?? "" },
     maxSessions: maxSessions === null ? "" : String(maxSessions),
+    periodicDebts,
     creditor: { ...creditorValues(creditor), forOtherEntities: creditor.forOtherEntities },
   };
 }
