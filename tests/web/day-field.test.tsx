@@ -68,6 +68,12 @@ test("a day the form sets itself replaces what was typed", async () => {
   expect(day().value).toBe("01/03/2026");
 });
 
+test("the button of the month keeps the focus, from where the keyboard goes on into it", async () => {
+  render(<Form />);
+  await press("Abrir el calendario");
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Abrir el calendario" }));
+});
+
 /** With a summary, and a name that can't be empty. */
 function FormWithSummary() {
   const [values, setValues] = useState({ name: "", day: "", time: "" });

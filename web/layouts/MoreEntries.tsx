@@ -70,7 +70,7 @@ export function MoreEntries({ entries, unread }: { entries: readonly NavigationE
         aria-expanded={isOpen}
         aria-current={current === undefined ? undefined : "true"}
       >
-        <UnreadIcon count={hidden}>
+        <UnreadIcon count={hidden} isAtEdge>
           <Glyph of={EllipsisOutlined} />
         </UnreadIcon>
         <span>Más</span>

@@ -1,5 +1,5 @@
 import { Button } from "antd";
-import { useId, useRef, useState } from "react";
+import { useId, useRef, useState, type MouseEvent } from "react";
 import { todayInMadrid } from "../lib/format.ts";
 import { Icon } from "./Icon.tsx";
 import { MonthCalendar } from "./MonthCalendar.tsx";
@@ -12,6 +12,11 @@ interface DayPopoverProps {
   onChoose: (day: string) => void;
 }
 
+/** Its field would take the focus for each press within it: of the button, of the next month, of a day. */
+function keepFocus(event: MouseEvent) {
+  event.stopPropagation();
+}
+
 /** The button that opens a month to choose a day from; Escape and a click elsewhere close it. */
 export function DayPopover({ value, onChoose }: DayPopoverProps) {
   const id = useId();
@@ -19,7 +24,8 @@ export function DayPopover({ value, onChoose }: DayPopoverProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   return (
-    <>
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- what can be pressed is in it
+    <span className={styles.place} onClick={keepFocus}>
       <Button
         ref={button}
         type="text"
@@ -54,6 +60,6 @@ export function DayPopover({ value, onChoose }: DayPopoverProps) {
           />
         )}
       </div>
-    </>
+    </span>
   );
 }
