@@ -125,7 +125,6 @@ describe("what reaches further than the own tasks is refused, counted as well as
     ["another's task among the own", () => ({ ids: [...mine, theirs] })],
     ["a task that isn't there", () => ({ ids: [...mine, "999999999"] })],
     ["a whole list", () => ({ listId: "1" })],
-    ["a filter by list", () => ({ filter: { listId: "1" } })],
     ["a filter by another", () => ({ filter: { assigneeId: String(other().actor.accountId) } })],
     [
       "a filter by several",
@@ -166,6 +165,21 @@ describe("what reaches further than the own tasks is refused, counted as well as
       expect(rows).toEqual([{ others: 0 }]);
       await cancelMailing(me(), String(id));
     }
+  });
+
+  test("of a list the own tasks are written about, and nothing of the list is told", async () => {
+    const { list, tasks } = await desk.list([{ nContract: "L-1" }, { nContract: "L-2" }]);
+    await desk.deps.db.query(`UPDATE tasks SET assignee_id = $2 WHERE id = $1`, [
+      tasks[0]?.id,
+      me().actor.accountId,
+    ]);
+    const selection = { filter: { listId: String(list.id) } };
+    const asked = { selection, templateId: template, channel: "MAIL" as const };
+    expect(await previewMailing(me(), asked)).toMatchObject({ tasks: 1 });
+    const { mailing: made } = await create(me(), selection);
+    expect(made.listId).toBe(null);
+    expect(made.name).not.toContain(list.name);
+    await deleteMailing(me(), String(made.id));
   });
 
   test("letters and certified mails are the administration's", async () => {

@@ -54,7 +54,7 @@ async function exported(): Promise<Record<string, string> | undefined> {
   const ctx = await desk.ctxOf(desk.admin);
   const { url } = await exportTasks(ctx, { format: "CSV", filter: { listId: String(listId) } });
   const ticket = await redeemDownloadTicket(ctx, url.split("/").at(-1) ?? "");
-  const file = await text(openTaskExport(ctx, ticket.params).file);
+  const file = await text(openTaskExport(ctx, ticket.params, ctx.actor).file);
   return Papa.parse<Record<string, string>>(file.replace(/^\ufeff/, ""), { header: true, delimiter: ";" })
     .data[0];
 }

@@ -81,6 +81,20 @@ describe("the list", () => {
        VALUES ('2026-11-20T11:00:00Z', '2026-11-20T11:00:00Z', 'L26-009999', 'Cartera', 'Banco', 'a@b.example', '34', '910000000') RETURNING id`,
     );
     await desk.app.deps.db.query(`UPDATE tasks SET list_id = $2 WHERE id = $1`, [mine.id, list?.id]);
+    const { data: lists } = await desk.ask(
+      desk.specialist,
+      `{ assignedTaskLists { id codeId company count }
+         inIt: assignedTasks(filter: {listId: "${list?.id}"}) { nodes { codeId } }
+         inAnother: assignedTasks(filter: {listId: "999999"}) { totalCount } }`,
+    );
+    expect(lists).toEqual({
+      assignedTaskLists: [{ id: String(list?.id), codeId: "L26-009999", company: "Banco", count: 1 }],
+      inIt: { nodes: [{ codeId: mine.reference }] },
+      inAnother: { totalCount: 0 },
+    });
+    expect((await desk.ask(desk.otherSpecialist, "{ assignedTaskLists { id } }")).data).toEqual({
+      assignedTaskLists: [],
+    });
     const query = (id: string) =>
       `{ assignedTask(id: "${id}") { codeId list { name } relatedTasks { totalCount nodes { codeId } } } }`;
     expect((await desk.ask(desk.specialist, query(mine.reference))).data).toEqual({

@@ -1,5 +1,5 @@
 import { beforeAll } from "@jest/globals";
-import type { SignedInContext } from "../../server/shared/context.ts";
+import type { Role, SignedInContext } from "../../server/shared/context.ts";
 import { createTask } from "../../server/domains/tasks/create-task.ts";
 import { insertTasks } from "../../server/domains/tasks/store-tasks.ts";
 import { insertTaskList } from "../../server/domains/tasks/task-lists.ts";
@@ -47,13 +47,16 @@ export const VALUES: TaskValues = {
   email: "ana@correo.example",
 };
 
-const SESSION = "00000000-0000-4000-8000-000000000000";
+/** Of an account; what a download link belongs to. */
+const sessionOf = (accountId: number) => `00000000-0000-4000-8000-${String(accountId).padStart(12, "0")}`;
 
 export interface TaskDesk {
   readonly database: TestDatabase;
   readonly deps: TestDeps;
   /** A request of the administrator; each call is one of its own, with loaders of its own. */
   ctx(): SignedInContext;
+  /** The same of a specialist. */
+  ctxOf(specialistId: number): SignedInContext;
   /** A request that counts the statements sent to the database. */
   counted(): { ctx: SignedInContext; statements: string[] };
   task(form?: TaskForm): Promise<Task>;
@@ -87,14 +90,16 @@ export function taskDesk(): TaskDesk {
     return row?.id ?? 0;
   };
 
+  const beginSession = (accountId: number) =>
+    deps.db.query(
+      `INSERT INTO sessions (id, account_id, created_at, last_used_at, expires_at) VALUES ($1, $2, $3, $3, 'infinity')`,
+      [sessionOf(accountId), accountId, deps.clock.now()],
+    );
+
   beforeAll(async () => {
     deps = await testDeps(database);
     adminId = await account("ADMIN", "Olga", "Administradora");
-    // What a download link belongs to.
-    await deps.db.query(
-      `INSERT INTO sessions (id, account_id, created_at, last_used_at, expires_at) VALUES ($1, $2, $3, $3, 'infinity')`,
-      [SESSION, adminId, deps.clock.now()],
-    );
+    await beginSession(adminId);
   }, 30_000);
 
   const desk: TaskDesk = {
@@ -102,7 +107,8 @@ export function taskDesk(): TaskDesk {
     get deps() {
       return deps;
     },
-    ctx: () => requestOf(deps, adminId),
+    ctx: () => requestOf(deps, adminId, "ADMIN"),
+    ctxOf: (specialistId) => requestOf(deps, specialistId, "SPECIALIST"),
     counted: () => {
       const statements: string[] = [];
       const query = (sql: string, params?: unknown[]) => {
@@ -112,7 +118,7 @@ export function taskDesk(): TaskDesk {
       const db = new Proxy(deps.db, {
         get: (target, key) => (key === "query" ? query : Reflect.get(target, key)),
       });
-      return { ctx: { ...requestOf(deps, adminId), db }, statements };
+      return { ctx: { ...requestOf(deps, adminId, "ADMIN"), db }, statements };
     },
     task: async (form = {}) => (await createTask(desk.ctx(), { ...FORM, ...form })).task,
     list: (tasks, company = "Banco Ejemplo, S.A.") =>
@@ -138,21 +144,22 @@ export function taskDesk(): TaskDesk {
         `INSERT INTO specialists (created_at, updated_at, account_id, types, experience_levels, cities) VALUES ('2026-11-20T11:00:00Z', '2026-11-20T11:00:00Z', $1, $2, array_fill(1::smallint, ARRAY[cardinality($2::smallint[])]), $3)`,
         [id, types, cities],
       );
+      await beginSession(id);
       return id;
     },
   };
   return desk;
 }
 
-function requestOf(deps: TestDeps, accountId: number): SignedInContext {
+function requestOf(deps: TestDeps, accountId: number, role: Role): SignedInContext {
   const made = new Map<string, unknown>();
   return {
     ...deps,
     actor: {
       accountId,
       email: "olga@correo.example",
-      role: "ADMIN",
-      sessionId: SESSION,
+      role,
+      sessionId: sessionOf(accountId),
       sessionStartedAt: deps.clock.now(),
     },
     step: null,

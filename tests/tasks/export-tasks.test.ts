@@ -7,6 +7,7 @@ import { assignTasks } from "../../server/domains/tasks/assign-tasks.ts";
 import { exportTasks, openTaskExport } from "../../server/domains/tasks/export-tasks.ts";
 import type { ExportTasksInput } from "../../server/generated/schema-types.ts";
 import type { TaskList } from "../../server/domains/tasks/task-list.entity.ts";
+import type { SignedInContext } from "../../server/shared/context.ts";
 import type { Task } from "../../server/domains/tasks/task.entity.ts";
 import { NotFound } from "../../server/platform/refusals.ts";
 import { expectQueriesEnd } from "../support/running-queries.ts";
@@ -15,6 +16,7 @@ import { taskDesk } from "../support/task-desk.ts";
 const desk = taskDesk();
 let list: TaskList;
 let tasks: Task[];
+let marta: SignedInContext;
 
 beforeAll(async () => {
   ({ list, tasks } = await desk.list([
@@ -31,19 +33,23 @@ beforeAll(async () => {
     { debtor: "Normal", nContract: "0012", phone: null, lada: null },
   ]));
   const specialist = await desk.specialist("Marta", "Gil");
+  marta = desk.ctxOf(specialist);
   const taskIds = [String(tasks[2]?.id)];
   await assignTasks(desk.ctx(), { taskIds, specialistId: String(specialist), notify: false });
   await desk.task({ debtor: "De ninguna lista" });
 });
 
-async function download(request: ExportTasksInput) {
-  const { url, fileName } = await exportTasks(desk.ctx(), request);
-  const ticket = await redeemDownloadTicket(desk.ctx(), url.split("/").at(-1) ?? "");
-  return { ...openTaskExport(desk.ctx(), ticket.params), url, fileName };
+async function download(request: ExportTasksInput, ctx = desk.ctx()) {
+  const { url, fileName } = await exportTasks(ctx, request);
+  const ticket = await redeemDownloadTicket(ctx, url.split("/").at(-1) ?? "");
+  return { ...openTaskExport(ctx, ticket.params, ctx.actor), url, fileName };
 }
 
-async function csvRows(request: Omit<ExportTasksInput, "format">): Promise<Record<string, string>[]> {
-  const { file } = await download({ ...request, format: "CSV" });
+async function csvRows(
+  request: Omit<ExportTasksInput, "format">,
+  ctx = desk.ctx(),
+): Promise<Record<string, string>[]> {
+  const { file } = await download({ ...request, format: "CSV" }, ctx);
   return Papa.parse<Record<string, string>>((await text(file)).replace(/^\ufeff/, ""), {
     header: true,
     delimiter: ";",
@@ -127,6 +133,27 @@ test("only the columns of a table, in its order", async () => {
   ]);
   expect(rows[0]).toMatchObject({ ID: tasks[0]?.codeId, "Importe deuda": "33952,11" });
   expect(rows).toHaveLength(3);
+});
+
+test("a specialist's holds the tasks assigned to it, whatever else is asked for", async () => {
+  const debtors = async (request: Omit<ExportTasksInput, "format">) =>
+    (await csvRows(request, marta)).map((row) => row["Deudor"]);
+  expect(await debtors({})).toEqual(["Normal"]);
+  expect(await debtors({ filter: { listId: String(list.id) } })).toEqual(["Normal"]);
+  expect(await debtors({ filter: { listId: "999999" } })).toEqual([]);
+  expect(await debtors({ filter: { assigned: false } })).toEqual([]);
+  expect(await debtors({ filter: { assigneeId: String(desk.ctx().actor.accountId) } })).toEqual(["Normal"]);
+  expect(await debtors({ taskIds: tasks.map(({ id }) => String(id)) })).toEqual(["Normal"]);
+  const [seen] = await csvRows({ columns: ["STATE", "ACTION", "CODE"] }, marta);
+  expect(seen).toEqual({
+    Status: "Esperando",
+    "Última acción": "Asignada a Marta Gil",
+    ID: tasks[2]?.codeId,
+  });
+  // By its id a list that isn't the specialist's tells no name.
+  expect((await download({ format: "CSV", filter: { listId: String(list.id) } }, marta)).fileName).toBe(
+    "tareas-2026-11-20.csv",
+  );
 });
 
 test("a link serves once and for five minutes", async () => {

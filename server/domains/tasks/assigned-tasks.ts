@@ -10,6 +10,7 @@ import type { TaskPage } from "./list-tasks.ts";
 import { findTaskId } from "./task-ids.ts";
 import { tasksByIds } from "./task-rows.ts";
 import type { Task } from "./task.entity.ts";
+import { visibleTasks } from "./tasks.policy.ts";
 
 /** The live tasks assigned to the asker, a page of them; as listTasks. */
 export function assignedTasks(
@@ -19,8 +20,7 @@ export function assignedTasks(
   direction: Contract.SortDirection,
   page?: PageRequest | null,
 ): Promise<TaskPage> {
-  const own = { ...filter, assigneeId: String(ctx.actor.accountId) };
-  return listTasks(ctx, own, sort, direction, page);
+  return listTasks(ctx, visibleTasks(ctx.actor, filter), sort, direction, page);
 }
 
 /** By numeric id or codeId; null when there is none or it isn't the asker's. The trail keeps who looked at whom. */
@@ -48,6 +48,17 @@ export function assignedTaskEntities(ctx: SignedInContext): Promise<InstitutionC
     `SELECT mode() WITHIN GROUP (ORDER BY entity) AS name, count(*)::int AS count FROM tasks
      WHERE assignee_id = $1 AND deleted_at IS NULL AND entity <> ''
      GROUP BY institution_key(entity) ORDER BY count(*) DESC, name LIMIT 200`,
+    [ctx.actor.accountId],
+  );
+}
+
+/** Lists with live tasks assigned to the asker, and how many those are; the most first, at most 200. */
+export function assignedTaskLists(ctx: SignedInContext): Promise<Contract.AssignedTaskList[]> {
+  return ctx.db.query<Contract.AssignedTaskList[]>(
+    `SELECT l.id::text AS id, l.code_id AS "codeId", l.company, count(*)::int AS count
+     FROM tasks t JOIN task_lists l ON l.id = t.list_id
+     WHERE t.assignee_id = $1 AND t.deleted_at IS NULL
+     GROUP BY l.id ORDER BY count(*) DESC, l.id DESC LIMIT 200`,
     [ctx.actor.accountId],
   );
 }

@@ -71,6 +71,7 @@ const FIELDS_OF: Record<TaskExportColumn, readonly ExportField[]> = {
   DEBTOR: fieldsOf("debtor"),
   AMOUNT: fieldsOf("amountDebt"),
   LAST_ACTION: fieldsOf("dateLastAction"),
+  ACTION: fieldsOf("lastAction"),
   STATE: fieldsOf("state"),
   ASSIGNEE: [ASSIGNEE],
   PHONE: [...fieldsOf("contactLada"), ...fieldsOf("contactPhone")],

@@ -4,7 +4,7 @@ import { streamRows } from "../../platform/spreadsheets/row-stream.ts";
 import { streamTable } from "../../platform/spreadsheets/table-file.ts";
 import type { ExportedFile, OpenTable } from "../../platform/spreadsheets/table-file.ts";
 import { filterNames } from "../../shared/audit.ts";
-import type { Context, SignedInContext } from "../../shared/context.ts";
+import type { Actor, Context, SignedInContext } from "../../shared/context.ts";
 import { readInput } from "../../shared/inputs/read-input.ts";
 import { issueExport } from "../../shared/issue-export.ts";
 import { ExportTasksInput } from "./export-tasks.input.ts";
@@ -12,6 +12,7 @@ import { exportColumns, exportStatement, readExtraHeaders } from "./export-colum
 import { TASK_SORTS } from "./task-conditions.ts";
 import { readId } from "../../platform/ids.ts";
 import { taskListsByIds } from "./task-lists.ts";
+import { visibleTasks } from "./tasks.policy.ts";
 
 /** The `kind` of the tickets exportTasks makes. */
 export const TASK_EXPORT = "tasks";
@@ -38,27 +39,34 @@ export async function exportTasks(
   });
 }
 
-async function exportName(ctx: Context, { filter }: ExportTasksInput): Promise<string> {
-  const listId = filter?.listId ? readId(filter.listId) : null;
+/** After the list it is of; whoever knows but some tasks of it gets no name of one by its id. */
+async function exportName(ctx: SignedInContext, { filter }: ExportTasksInput): Promise<string> {
+  const listId = filter?.listId && ctx.actor.role === "ADMIN" ? readId(filter.listId) : null;
   const [list] = listId === null ? [] : await taskListsByIds(ctx.db, [listId]);
   return list ? `tareas-${list.codeId}` : "tareas";
 }
 
 /**
  * The file itself, for the parameters of a redeemed ticket. Its first bytes are there at once; rows come from a
- * cursor as the reader takes them, so memory stays flat and a reader who leaves ends the query.
+ * cursor as the reader takes them, so memory stays flat and a reader who leaves ends the query. `asker`: who asked for it, as
+ * it is now.
  */
-export function openTaskExport(ctx: Context, params: Record<string, unknown>): ExportedFile {
+export function openTaskExport(
+  ctx: Context,
+  params: Record<string, unknown>,
+  asker: Pick<Actor, "accountId" | "role">,
+): ExportedFile {
   const request = params as unknown as ExportTasksInput & { fileName: string };
-  const { format, fileName } = request;
+  const { format, fileName, sort, direction, taskIds, columns } = request;
+  const wanted = { filter: visibleTasks(asker, request.filter ?? {}), sort, direction, taskIds, columns };
   return streamTable(ctx, { format, fileName, sheetName: "Tareas" }, (open, reader) =>
-    writeExport(ctx, request, open, reader),
+    writeExport(ctx, wanted, open, reader),
   );
 }
 
 async function writeExport(
   ctx: Context,
-  request: ExportTasksInput,
+  request: Omit<ExportTasksInput, "format">,
   open: OpenTable,
   reader: Writable,
 ): Promise<void> {

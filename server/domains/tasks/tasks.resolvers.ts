@@ -6,6 +6,7 @@ import { assignTasks, unassignTasks } from "./assign-tasks.ts";
 import {
   assignedTask,
   assignedTaskEntities,
+  assignedTaskLists,
   assignedTasks,
   changeAssignedTaskState,
 } from "./assigned-tasks.ts";
@@ -50,6 +51,7 @@ export const tasksResolvers: Resolvers = {
       assignedTasks(ctx as SignedInContext, filter ?? {}, sort, direction, page),
     assignedTask: (_root, { id }, ctx) => assignedTask(ctx as SignedInContext, id),
     assignedTaskEntities: (_root, _args, ctx) => assignedTaskEntities(ctx as SignedInContext),
+    assignedTaskLists: (_root, _args, ctx) => assignedTaskLists(ctx as SignedInContext),
     deletedTaskItems: (_root, { page }, ctx) => deletedTaskItems(ctx, page),
     taskOverview: (_root, _args, ctx) => taskOverview(ctx),
   },

@@ -86,7 +86,7 @@ const EVERYBODY: readonly Role[] = ["ADMIN", "CLIENT", "SPECIALIST"];
 
 /** What each kind of ticket opens. Whose data it is was checked when the ticket was issued. */
 const openers = new Map<string, Opener>([
-  [TASK_EXPORT, { roles: ["ADMIN"], open: openTaskExport }],
+  [TASK_EXPORT, { roles: ["ADMIN", "SPECIALIST"], open: openTaskExport }],
   [CERTIFIED_EVIDENCE_DOWNLOAD, { roles: ["ADMIN"], open: openCertifiedEvidence }],
   [LETTER_BATCH_DOWNLOAD, { roles: ["ADMIN"], open: openLetterBatch }],
   [LETTER_PREVIEW_DOWNLOAD, { roles: ["ADMIN"], open: openLetterPreview }],

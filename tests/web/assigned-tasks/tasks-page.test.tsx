@@ -57,6 +57,48 @@ describe("the specialist's tasks", () => {
     await waitFor(() => expect(router.state.location.search).toBe(""));
   });
 
+  test("one of the own lists is chosen, said, and taken away", async () => {
+    const { asked, router } = open(PATH, {
+      AssignedTaskLists: () => ({
+        assignedTaskLists: [
+          { __typename: "AssignedTaskList", id: "12", codeId: "L26-000012", company: "Banco", count: 3 },
+        ],
+      }),
+    });
+    await screen.findByRole("link", { name: "T26-0000345" });
+    expect(asked.map(({ operation }) => operation)).not.toContain("AssignedTaskLists");
+    await userEvent.click(screen.getByRole("button", { name: /Más filtros/ }));
+    await screen.findByRole("option", { name: "L26-000012 · Banco (3)" });
+    await userEvent.selectOptions(screen.getByLabelText("Lista"), "L26-000012 · Banco (3)");
+    await waitFor(() => expect(lastAsked(asked)).toMatchObject({ filter: { listId: "12" } }));
+    await userEvent.keyboard("{Escape}");
+    await userEvent.click(await screen.findByRole("button", { name: /Lista: L26-000012/ }));
+    await waitFor(() => expect(router.state.location.search).toBe(""));
+  });
+
+  test("the ticked ones alone are exported, too", async () => {
+    const { asked } = open(PATH, {
+      ExportTasks: () => ({
+        exportTasks: { __typename: "ExportTasksPayload", url: null, fileName: null, userErrors: [] },
+      }),
+    });
+    await userEvent.click(await screen.findByRole("checkbox", { name: /T26-0000345/ }));
+    await userEvent.click(await screen.findByRole("button", { name: "Exportar las seleccionadas" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "CSV (.csv)" }));
+    await waitFor(() =>
+      expect(asked.find(({ operation }) => operation === "ExportTasks")?.variables).toEqual({
+        input: {
+          format: "CSV",
+          filter: {},
+          sort: "LAST_ACTION",
+          direction: "DESC",
+          taskIds: ["345"],
+          columns: null,
+        },
+      }),
+    );
+  });
+
   test("what waits is said first and leads there", async () => {
     open(PATH);
     const now = await screen.findByRole("list", { name: "Qué te espera" });

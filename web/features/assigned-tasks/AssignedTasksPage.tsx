@@ -8,7 +8,13 @@ import { paths } from "../../app/paths.ts";
 import { readUrlState } from "../../lib/url-state.ts";
 import { usePageHeader } from "../../ui/page-header.ts";
 import { ResponsiveTable } from "../../ui/ResponsiveTable.tsx";
-import { AssignedTasksDocument, type AssignedTaskRowFragment } from "../../generated/graphql.ts";
+import {
+  AssignedTasksDocument,
+  type AssignedTaskRowFragment,
+  ExportTasksDocument,
+  type ExportTasksInput,
+  type TaskExportColumn,
+} from "../../generated/graphql.ts";
 import { AssignedToolbar } from "./components/AssignedToolbar.tsx";
 import { WhatNow } from "./components/WhatNow.tsx";
 import {
@@ -22,6 +28,8 @@ import {
 import { Button, LinkButton } from "../../ui/Button.tsx";
 import { useMatchingSelection } from "../../parts/tasks/use-matching-selection.ts";
 import type { MailingChoice } from "../../parts/mailings/mailing-choice.ts";
+import { useSeenColumns } from "../../ui/ColumnsButton.tsx";
+import { ListExport } from "../../ui/ListExport.tsx";
 import { sortOf } from "../../ui/SortChoice.tsx";
 import { EmptyState } from "../../ui/StateMessage.tsx";
 import type { TableColumn } from "../../ui/table-types.ts";
@@ -74,6 +82,46 @@ const assignedColumns: readonly TableColumn<AssignedTaskRowFragment>[] = [
     render: (task) => <TaskStatus state={task.state} channels={task.channels} />,
   },
 ];
+
+/** The name under which the choice of columns is kept. */
+const TABLE = "assigned-tasks";
+
+/** What each column is called in an export. */
+const EXPORTED: Readonly<Record<string, TaskExportColumn>> = {
+  code: "CODE",
+  entity: "ENTITY",
+  debtor: "DEBTOR",
+  amount: "AMOUNT",
+  lastAction: "LAST_ACTION",
+  action: "ACTION",
+  state: "STATE",
+};
+
+interface TasksExportProps {
+  url: TasksUrl;
+  /** Only these: the ticked ones, or all that fit. */
+  chosen?: { ids: readonly string[] } | { filter: object };
+}
+
+function TasksExport({ url, chosen }: TasksExportProps) {
+  const seen = useSeenColumns(TABLE, assignedColumns, EXPORTED);
+  const { sort, direction } = url;
+  const wish: Omit<ExportTasksInput, "format"> = {
+    filter: tasksFilter(url),
+    sort,
+    direction,
+    ...(chosen !== undefined && "ids" in chosen && { taskIds: [...chosen.ids] }),
+  };
+  return (
+    <ListExport
+      document={ExportTasksDocument}
+      seen={seen}
+      name={chosen === undefined ? undefined : "Exportar las seleccionadas"}
+      size={chosen === undefined ? "md" : "sm"}
+      variables={(format, columns) => ({ input: { ...wish, format, columns } })}
+    />
+  );
+}
 
 /** Why the list is empty, and what to do about it. */
 function NoAssignedTasks({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
@@ -132,9 +180,12 @@ function useChosenDebtors({
     onChange: select,
     ...(totalIsLowerBound ? {} : { matching }),
     actions: (
-      <Button size="sm" variant="primary" icon="mail" onClick={write}>
-        Invitar por correo
-      </Button>
+      <>
+        <Button size="sm" variant="primary" icon="mail" onClick={write}>
+          Invitar por correo
+        </Button>
+        <TasksExport url={url} chosen={chosen} />
+      </>
     ),
   };
 }
@@ -178,11 +229,13 @@ export function Component() {
         isFiltered={isFiltered}
         onAll={showAll}
         sorting={{ columns: assignedColumns, sort }}
-      />
+      >
+        <TasksExport url={url} />
+      </AssignedToolbar>
       <ResponsiveTable
         {...list}
         label="Tareas asignadas"
-        list="assigned-tasks"
+        list={TABLE}
         columns={assignedColumns}
         rowKey={({ id }) => id}
         rowName={({ codeId }) => codeId}

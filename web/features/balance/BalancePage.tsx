@@ -8,8 +8,7 @@ import { useRefetchOnReturn } from "../../lib/use-refetch-on-return.ts";
 import { SavedViews } from "../../parts/views/SavedViews.tsx";
 import { LARGE_SCREEN } from "../../theme/tokens.ts";
 import { ColumnsButton, useSeenColumns, useShownColumns } from "../../ui/ColumnsButton.tsx";
-import { exportItems } from "../../ui/export-items.ts";
-import { Menu, type MenuItem } from "../../ui/Menu.tsx";
+import { ListExport } from "../../ui/ListExport.tsx";
 import { usePageHeader } from "../../ui/page-header.ts";
 import { SearchBox } from "../../ui/SearchBox.tsx";
 import {
@@ -26,9 +25,8 @@ import { CASE_COLUMNS, CASE_TABLE } from "./components/CaseFigures.tsx";
 import { CasesPart } from "./components/CasesPart.tsx";
 import { HistoryPanel } from "./components/HistoryPanel.tsx";
 import { LatestPayouts } from "./components/LatestPayouts.tsx";
-import { balanceUrlSpec, casesVariables, type BalanceUrl } from "./hooks/balance-url.ts";
+import { balanceUrlSpec, casesVariables } from "./hooks/balance-url.ts";
 import { NotLoaded } from "../../ui/NotLoaded.tsx";
-import { useDownloadLink } from "../../lib/use-download-link.ts";
 
 /** What each column is called in an export. */
 const EXPORTED: Readonly<Record<string, BalanceExportColumn>> = {
@@ -38,18 +36,6 @@ const EXPORTED: Readonly<Record<string, BalanceExportColumn>> = {
   owed: "OWED",
   value: "VALUE",
 };
-
-/** The whole balance as a file, in either format; or the cases that were searched for. */
-function useBalanceExport(url: BalanceUrl): { items: readonly MenuItem[]; busy: boolean } {
-  const { download, busy } = useDownloadLink(ExportBalanceDocument, { title: "Error al exportar" });
-  const seen = useSeenColumns(CASE_TABLE, CASE_COLUMNS, EXPORTED);
-  const { search } = casesVariables(url);
-  const items = exportItems(
-    ["all", "seen"],
-    (format, onlySeen) => void download({ format, search, columns: onlySeen ? [...seen] : null }),
-  );
-  return { items, busy };
-}
 
 /** From here up the account stands beside the table. */
 const WIDE = "(min-width: 1320px)";
@@ -65,7 +51,8 @@ function Toolbar() {
   const isLarge = useMediaQuery(LARGE_SCREEN, true);
   const shown = useShownColumns(CASE_TABLE, CASE_COLUMNS);
   const [url, change] = useUrlState(balanceUrlSpec);
-  const { items, busy } = useBalanceExport(url);
+  const { search } = casesVariables(url);
+  const seen = useSeenColumns(CASE_TABLE, CASE_COLUMNS, EXPORTED);
   return (
     <div className="cluster">
       <SearchBox
@@ -75,7 +62,11 @@ function Toolbar() {
       />
       <SavedViews of={caseViews()} />
       {isLarge && <ColumnsButton list={CASE_TABLE} columns={CASE_COLUMNS} shown={shown} />}
-      <Menu label="Exportar" icon="download" iconOnly items={items} disabled={busy} />
+      <ListExport
+        document={ExportBalanceDocument}
+        seen={seen}
+        variables={(format, columns) => ({ format, search, columns })}
+      />
     </div>
   );
 }

@@ -60,7 +60,7 @@ export function rangeProblems(url: RangesUrl): Record<"amount" | "created" | "ac
   };
 }
 
-type RangesFilter = Omit<AssignedTaskFilter, "state" | "institution" | "search">;
+type RangesFilter = Omit<AssignedTaskFilter, "state" | "institution" | "listId" | "search">;
 
 export function rangesFilter(url: RangesUrl): RangesFilter {
   const { missing } = url;

@@ -87,6 +87,7 @@ export const OPERATION_WORDS: Readonly<Record<string, string>> = {
   assignableSpecialists: "Especialistas que se pueden asignar",
   assignedTask: "Tarea asignada",
   assignedTaskEntities: "Entidades de las tareas asignadas",
+  assignedTaskLists: "Listas de las tareas asignadas",
   assignedTasks: "Tareas asignadas",
   attempt: "Intento de negociación",
   attemptFunnel: "Embudo de una lista",

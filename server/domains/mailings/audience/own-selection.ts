@@ -33,7 +33,7 @@ export async function ownSelection(
 
 /** By a whole list, which others have tasks of, too, or by naming whose they are. */
 function reachesFurther({ listId, filter }: StoredSelection, own: number): boolean {
-  if (listId !== null || filter?.listId || filter?.assigned === false) return true;
+  if (listId !== null || filter?.assigned === false) return true;
   const named = [...(filter?.assigneeIds ?? []), ...(filter?.assigneeId ? [filter.assigneeId] : [])];
   return named.some((id) => id == null || readId(id) !== own);
 }

@@ -39,9 +39,9 @@ export function readSelection({
   };
 }
 
-/** The list all chosen debts are of, where that is how they were chosen. */
-export function listOf({ listId, filter }: StoredSelection): number | null {
-  return listId ?? readId(filter?.listId ?? "");
+/** The list all chosen debts are of, where that is how they were chosen; not of whoever knows but its own ones of them. */
+export function listOf({ listId, filter, assigneeId }: StoredSelection): number | null {
+  return assigneeId === undefined ? (listId ?? readId(filter?.listId ?? "")) : null;
 }
 
 export function chosenDebts({ listId, ids, filter, assigneeId }: StoredSelection): ChosenTasks {

@@ -1,5 +1,5 @@
 import { useQuery } from "@apollo/client/react";
-import { lazy } from "react";
+import { lazy, type ReactNode } from "react";
 import { TASK_STATES } from "../../../../schema/rules/tasks.ts";
 import { taskStateLook } from "../../../parts/tasks/task-words.ts";
 import type { SetUrlOptions } from "../../../lib/url-state.ts";
@@ -7,6 +7,8 @@ import { countOptions, ListToolbar } from "../../../ui/ListToolbar.tsx";
 import type { Sorting } from "../../../ui/SortChoice.tsx";
 import { AssignedTaskEntitiesDocument } from "../../../generated/graphql.ts";
 import { rangeChips, WITHOUT_RANGE } from "../../../parts/tasks/task-ranges.ts";
+import { OwnListBox } from "../../../parts/tasks/OwnListBox.tsx";
+import { useOwnList } from "../../../parts/tasks/use-own-list.ts";
 import { SavedViews } from "../../../parts/views/SavedViews.tsx";
 import { tasksUrlSpec, type TasksUrl } from "../hooks/tasks-url.ts";
 
@@ -22,11 +24,19 @@ interface AssignedToolbarProps {
   isFiltered: boolean;
   onAll: () => void;
   sorting: Sorting;
+  /** Beside the views. */
+  children: ReactNode;
 }
 
+/** What each chip takes away. */
+const WITHOUT: Readonly<Record<string, Partial<TasksUrl>>> = { list: { list: null }, ...WITHOUT_RANGE };
+
 /** The filter bar of the own tasks. */
-export function AssignedToolbar({ url, onChange, isFiltered, onAll, sorting }: AssignedToolbarProps) {
+export function AssignedToolbar(props: AssignedToolbarProps) {
+  const { url, onChange, isFiltered, onAll, sorting, children } = props;
   const { data } = useQuery(AssignedTaskEntitiesDocument, { fetchPolicy: "cache-and-network" });
+  const list = useOwnList(url.list);
+  const inList = url.list === null ? [] : [{ value: "list", label: `Lista: ${list?.codeId ?? "…"}` }];
   return (
     <ListToolbar
       isAll={!isFiltered}
@@ -50,9 +60,14 @@ export function AssignedToolbar({ url, onChange, isFiltered, onAll, sorting }: A
         },
       ]}
       further={{
-        fields: <TaskRangeFields url={url} onChange={onChange} />,
-        chips: rangeChips(url),
-        onRemove: (value) => onChange(WITHOUT_RANGE[value] ?? {}),
+        fields: (
+          <>
+            <OwnListBox value={url.list} onChange={(id) => onChange({ list: id })} />
+            <TaskRangeFields url={url} onChange={onChange} />
+          </>
+        ),
+        chips: [...inList, ...rangeChips(url)],
+        onRemove: (value) => onChange(WITHOUT[value] ?? {}),
       }}
       sorting={sorting}
       search={url.search}
@@ -60,6 +75,7 @@ export function AssignedToolbar({ url, onChange, isFiltered, onAll, sorting }: A
       searchPlaceholder="Buscar tarea..."
     >
       <SavedViews of={VIEWS} />
+      {children}
     </ListToolbar>
   );
 }

@@ -17,6 +17,7 @@ export const tasksUrlSpec = {
   search: wordsParam(),
   institution: optionalParam(),
   status: optionalChoiceParam(TASK_STATES),
+  list: optionalParam(),
   ...rangesUrlSpec,
   sort: choiceParam(SORTS, "LAST_ACTION"),
   direction: choiceParam(["ASC", "DESC"], "DESC"),
@@ -35,15 +36,17 @@ export const NO_FILTERS = {
   search: "",
   institution: null,
   status: null,
+  list: null,
   ...NO_RANGES,
 } as const satisfies Partial<TasksUrl>;
 
 export function tasksFilter(url: TasksUrl): AssignedTaskFilter {
-  const { search, institution, status } = url;
+  const { search, institution, status, list } = url;
   const filter: AssignedTaskFilter = rangesFilter(url);
   if (search.trim() !== "") filter.search = search.trim();
   if (institution !== null) filter.institution = institution;
   if (status !== null) filter.state = status;
+  if (list !== null) filter.listId = list;
   return filter;
 }
 

@@ -18,9 +18,7 @@ export const balanceUrlSpec = {
   size: integerParam(10, 1, 100),
 };
 
-export type BalanceUrl = UrlState<typeof balanceUrlSpec>;
-
-export function casesVariables({ search, page: number, size }: BalanceUrl) {
+export function casesVariables({ search, page: number, size }: UrlState<typeof balanceUrlSpec>) {
   const words = search.trim();
   return { search: words === "" ? null : words, page: { number, size } };
 }

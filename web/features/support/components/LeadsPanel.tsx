@@ -2,7 +2,6 @@ import { LEAD_KINDS } from "../../../../schema/rules/leads.ts";
 import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
 import { useListPage } from "../../../lib/use-list-page.ts";
 import { paths } from "../../../app/paths.ts";
-import { useDownloadLink } from "../../../lib/use-download-link.ts";
 import {
   ExportLeadsDocument,
   type LeadExportColumn,
@@ -12,10 +11,9 @@ import {
 import { useUrlState } from "../../../lib/url-state.ts";
 import { SavedViews } from "../../../parts/views/SavedViews.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { useSeenColumns } from "../../../ui/ColumnsButton.tsx";
-import { exportItems } from "../../../ui/export-items.ts";
 import { FilterBar } from "../../../ui/FilterBar.tsx";
-import { Menu } from "../../../ui/Menu.tsx";
+import { useSeenColumns } from "../../../ui/ColumnsButton.tsx";
+import { ListExport } from "../../../ui/ListExport.tsx";
 import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
 import { SearchBox } from "../../../ui/SearchBox.tsx";
 import { SelectBox } from "../../../ui/SelectBox.tsx";
@@ -49,18 +47,17 @@ const EXPORTED: Readonly<Record<string, LeadExportColumn>> = {
   created: "CREATED_AT",
 };
 
-/** 'Exportar': the list as it stands, as a file. */
 function LeadsExport() {
   const { url } = useLeadsUrl();
-  const { download, busy } = useDownloadLink(ExportLeadsDocument, { title: "Error al exportar" });
-  const seen = useSeenColumns(TABLE, leadColumns, EXPORTED);
   const { filter, sort, direction } = leadsVariables(url);
-  const items = exportItems(
-    ["all", "seen"],
-    (format, onlySeen) =>
-      void download({ input: { format, filter, sort, direction, columns: onlySeen ? [...seen] : null } }),
+  const seen = useSeenColumns(TABLE, leadColumns, EXPORTED);
+  return (
+    <ListExport
+      document={ExportLeadsDocument}
+      seen={seen}
+      variables={(format, columns) => ({ input: { format, filter, sort, direction, columns } })}
+    />
   );
-  return <Menu label="Exportar" icon="download" iconOnly items={items} disabled={busy} />;
 }
 
 type Counts = readonly { status: LeadStatus; count: number }[];

@@ -3,17 +3,15 @@ import { paths } from "../../../app/paths.ts";
 import { useUrlState } from "../../../lib/url-state.ts";
 import { SavedViews } from "../../../parts/views/SavedViews.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { useSeenColumns } from "../../../ui/ColumnsButton.tsx";
-import { exportItems } from "../../../ui/export-items.ts";
 import { FilterBar } from "../../../ui/FilterBar.tsx";
-import { Menu } from "../../../ui/Menu.tsx";
+import { useSeenColumns } from "../../../ui/ColumnsButton.tsx";
+import { ListExport } from "../../../ui/ListExport.tsx";
 import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
 import { SearchBox } from "../../../ui/SearchBox.tsx";
 import { SelectBox } from "../../../ui/SelectBox.tsx";
 import { EmptyState } from "../../../ui/StateMessage.tsx";
 import { TICKET_CATEGORIES } from "../../../../schema/rules/tickets.ts";
 import { TICKET_STATUSES } from "../../../parts/tickets/ticket-words.ts";
-import { useDownloadLink } from "../../../lib/use-download-link.ts";
 import {
   ExportTicketsDocument,
   type TicketExportColumn,
@@ -84,19 +82,6 @@ const EXPORTED: Readonly<Record<string, TicketExportColumn>> = {
   due: "DUE",
 };
 
-type TicketsWish = Omit<ReturnType<typeof ticketsVariables>, "page">;
-
-/** 'Exportar': the list as it stands, as a file. */
-function TicketsExport({ wish }: { wish: TicketsWish }) {
-  const { download, busy } = useDownloadLink(ExportTicketsDocument, { title: "Error al exportar" });
-  const seen = useSeenColumns(TABLE, ticketColumns, EXPORTED);
-  const items = exportItems(
-    ["all", "seen"],
-    (format, onlySeen) => void download({ input: { ...wish, format, columns: onlySeen ? [...seen] : null } }),
-  );
-  return <Menu label="Exportar" icon="download" iconOnly items={items} disabled={busy} />;
-}
-
 function NoTickets() {
   const [url, change] = useUrlState(ticketsUrlSpec);
   return url.busca !== "" || url.estado !== null ? (
@@ -121,13 +106,18 @@ export function TicketsPanel() {
     variables: ticketsVariables,
   });
   const { page: _, ...wish } = ticketsVariables(url);
+  const seen = useSeenColumns(TABLE, ticketColumns, EXPORTED);
   return (
     <>
       <FilterBar
         end={
           <>
             <SavedViews of={ticketViews()} />
-            <TicketsExport wish={wish} />
+            <ListExport
+              document={ExportTicketsDocument}
+              seen={seen}
+              variables={(format, columns) => ({ input: { ...wish, format, columns } })}
+            />
           </>
         }
         active={[url.estado].filter((value) => value !== null).length}
