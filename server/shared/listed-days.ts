@@ -1,18 +1,29 @@
 import { addDays, instantInMadrid, isCalendarDay, PERIOD_TURNED } from "../../schema/rules/madrid-days.ts";
 import type { Clock } from "../platform/clock.ts";
-import { InvalidInput } from "../platform/refusals.ts";
+import { InvalidInput, type Problem } from "../platform/refusals.ts";
 
 /** From which day to which in Madrid, yyyy-mm-dd, both included; either may be missing. */
 type Days = Partial<Record<"from" | "to", string | null>>;
 
-/** Throws InvalidInput for days that are none or end before they begin; `path` is where the input has such a day. */
-export function refuseWrongDays({ from, to }: Days, path: (end: "from" | "to") => string[]): void {
-  const refuse = (end: "from" | "to", message: string) => {
-    throw new InvalidInput([{ field: path(end), code: "INVALID", message }]);
-  };
-  if (from && !isCalendarDay(from)) refuse("from", "La fecha no es válida.");
-  if (to && !isCalendarDay(to)) refuse("to", "La fecha no es válida.");
-  if (from && to && from > to) refuse("from", PERIOD_TURNED);
+/** Days that are none, or end before they begin; `path` is where the input has such a day. */
+export function wrongDays({ from, to }: Days, path: (end: "from" | "to") => string[]): Problem[] {
+  const wrong = (end: "from" | "to", message: string): Problem => ({
+    field: path(end),
+    code: "INVALID",
+    message,
+  });
+  const unreadable = (["from", "to"] as const).flatMap((end) => {
+    const day = { from, to }[end];
+    return day && !isCalendarDay(day) ? [wrong(end, "La fecha no es válida.")] : [];
+  });
+  if (unreadable.length > 0) return unreadable;
+  return from && to && from > to ? [wrong("from", PERIOD_TURNED)] : [];
+}
+
+/** Throws InvalidInput for them. */
+export function refuseWrongDays(days: Days, path: (end: "from" | "to") => string[]): void {
+  const problems = wrongDays(days, path);
+  if (problems.length > 0) throw new InvalidInput(problems);
 }
 
 /** What an instant has to be: no earlier than a day begins in Madrid. `day`: an expression for it. */

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { joinWaiting } from "../../server/domains/debtors/join-waiting.ts";
+import { AMOUNTS_TURNED } from "../../schema/rules/exact-amount.ts";
 import { recordContactPoint } from "../../server/domains/debtors/contact-points.ts";
 import { addTaskObligor, removeTaskObligor } from "../../server/domains/proceedings/task-obligors.ts";
 import { exportedTable } from "../support/exported-table.ts";
@@ -93,10 +94,30 @@ describe("finding a person", () => {
     expect(await find(desk.admin, { several: true })).toMatchObject([{ identityDocument: ANA }]);
   });
 
+  test.each([
+    [{ amountFrom: "500", amountTo: "499.99" }, "amountFrom", AMOUNTS_TURNED],
+    [{ amountTo: "mil" }, "amountTo", "Escribe un importe, por ejemplo 1234.56."],
+  ])(
+    "amounts that make no sense are refused, of the list and of its file: %j",
+    async (filter, field, message) => {
+      const { errors } = await desk.ask(desk.admin, `{ debtors(filter: ${literal(filter)}) { totalCount } }`);
+      expect(errors[0]).toMatchObject({ message, extensions: { code: "BAD_USER_INPUT" } });
+      const file = await desk.mutate(
+        desk.admin,
+        "exportDebtors",
+        `input: { format: CSV, filter: ${literal(filter)} }`,
+        "url",
+      );
+      expect(file).toMatchObject({ url: null, userErrors: [{ message, field: ["filter", field] }] });
+    },
+  );
+
   test("filters by amount and by what is restricted", async () => {
     expect(await find(desk.admin, { amountFrom: "150.00", amountTo: "150.00" })).toMatchObject([
       { identityDocument: ANA },
     ]);
+    // The same text as a province and as an amount.
+    expect(await find(desk.admin, { province: "99", amountFrom: "99" })).toEqual([]);
     expect(await find(desk.admin, { restricted: true })).toEqual([]);
     await recordContactPoint(desk.app.deps.db.manager, {
       channel: "PHONE",

@@ -9,7 +9,7 @@ import type { PointChannel } from "../debtors/debtor-point.entity.ts";
 import { joinAsked } from "../debtors/join-waiting.ts";
 import { Restriction } from "../debtors/restriction.entity.ts";
 import { debtorViews, type DebtorView } from "./debtor-views.ts";
-import { addressSaidSql, isAdmin, visibleSql } from "./debtors.policy.ts";
+import { addressSaidSql, pointSaidSql, visibleSql } from "./debtors.policy.ts";
 
 /** `debtorId` is the head of the person it is of. */
 export interface RestrictionRow extends Restriction {
@@ -57,17 +57,11 @@ export function pointsLoader(ctx: Context): DataLoader<number, PointRow[]> {
   return ctx.loader("debtorPoints", () =>
     byPerson<PointRow>(ctx, (signedIn, ids) => {
       const { params, place } = placeholders();
-      const said = isAdmin(signedIn)
-        ? ""
-        : ` AND EXISTS (SELECT FROM debtor_debts s JOIN tasks t ON t.id = s.task_id
-            LEFT JOIN parties q ON q.task_id = t.id AND q.side = 'RESPONDENT' AND q.position = s.position AND q.position > 1
-            WHERE s.debtor_id = d.id AND ${visibleSql(signedIn, place)} AND k.value IN (lower(t.contact_email),
-              t.contact_lada || t.contact_phone, lower(q.email), q.lada || q.phone))`;
       return ctx.db.query<PointRow[]>(
         `SELECT DISTINCT ${personOf("d")} AS "personId", k.channel, k.value, c.status, c.code, c.source, c.since
          FROM debtors d JOIN debtor_points k ON k.debtor_id = d.id
          LEFT JOIN contact_points c ON c.channel = k.channel AND c.value = k.value
-         WHERE ${personOf("d")} = ANY(${place(ids)})${said}
+         WHERE ${personOf("d")} = ANY(${place(ids)})${pointSaidSql(signedIn, place)}
          UNION ALL (SELECT DISTINCT ON (${personOf("d")}, a.address) ${personOf("d")}, 'POST', a.address, a.status, NULL, a.source, a.since
          FROM debtors d JOIN debtor_addresses a ON a.debtor_id = d.id
          WHERE ${personOf("d")} = ANY(${place(ids)})${addressSaidSql(signedIn, place)}

@@ -19,6 +19,27 @@ export function isAdmin({ actor }: Asker): boolean {
   return actor.role === "ADMIN";
 }
 
+/** SQL: behind a condition on `debtors d`: of a specialist those that owe a debt it may know. */
+export function owingSql(asker: Asker, place: Place): string {
+  if (isAdmin(asker)) return "";
+  return ` AND EXISTS (SELECT FROM debtor_debts s JOIN tasks t ON t.id = s.task_id
+    WHERE s.debtor_id = d.id AND ${visibleSql(asker, place)})`;
+}
+
+/** SQL over `restrictions r`: those of the person, and of one debt where the asker may see that. */
+export function restrictionVisibleSql(asker: Asker, place: Place): string {
+  return `(r.task_id IS NULL OR EXISTS (SELECT FROM tasks t WHERE t.id = r.task_id AND ${visibleSql(asker, place)}))`;
+}
+
+/** SQL: behind a condition on `debtor_points k` of `debtors d`: of a specialist what the debts say that it may know. */
+export function pointSaidSql(asker: Asker, place: Place): string {
+  if (isAdmin(asker)) return "";
+  return ` AND EXISTS (SELECT FROM debtor_debts s JOIN tasks t ON t.id = s.task_id
+    LEFT JOIN parties q ON q.task_id = t.id AND q.side = 'RESPONDENT' AND q.position = s.position AND q.position > 1
+    WHERE s.debtor_id = d.id AND ${visibleSql(asker, place)} AND k.value IN (lower(t.contact_email),
+      t.contact_lada || t.contact_phone, lower(q.email), q.lada || q.phone))`;
+}
+
 /** SQL: behind a condition on `debtor_addresses a` of `debtors d`: of a specialist what the debts say that it may know. */
 export function addressSaidSql(asker: Asker, place: Place): string {
   if (isAdmin(asker)) return "";

@@ -18,17 +18,18 @@ import { issueExport } from "../../shared/issue-export.ts";
 import type { PointChannel } from "../debtors/debtor-point.entity.ts";
 import { personOf } from "../debtors/count-debts.ts";
 import { inForce } from "../debtors/restricted-sql.ts";
-import { DEBTOR_SORTS, personsSql, refuseAmounts } from "./list-debtors.ts";
+import { owingSql, pointSaidSql, restrictionVisibleSql, type Place } from "./debtors.policy.ts";
+import { DEBTOR_SORTS, personsSql, refuseDebtorFilter, type Asking } from "./list-debtors.ts";
 
 /** The `kind` of the tickets. */
 export const DEBTORS_EXPORT = "debtors";
 
-/** For administrators: the persons as they are listed. Throws InvalidInput for a filter that makes no sense. */
+/** The persons as they are listed for the asker. Throws InvalidInput for a filter that makes no sense. */
 export async function exportDebtors(
   ctx: SignedInContext,
   { format, filter, sort, direction, columns }: Contract.ExportDebtorsInput,
 ): Promise<{ url: string; fileName: string }> {
-  refuseAmounts(filter ?? {});
+  refuseDebtorFilter(filter ?? {});
   return issueExport(ctx, {
     kind: DEBTORS_EXPORT,
     name: "deudores",
@@ -42,28 +43,30 @@ export async function exportDebtors(
 
 type DebtorColumn = TableColumn & {
   of: Contract.DebtorExportColumn;
-  /** `today` gives a placeholder of the day. */
-  sql: (today: () => string) => string;
+  /** What the asker may see of it. */
+  sql: (asking: Asking, place: Place) => string;
 };
 
 /** Everybody who is this person. */
-const MEMBER = `${personOf("m")} = p.id`;
+const MEMBER = `${personOf("d")} = p.id`;
 
 /** In one cell what several rows of the person's say. */
 function listed(value: string, from: string, separator = ", "): string {
   return `(SELECT string_agg(DISTINCT ${value}, '${separator}') FROM ${from})`;
 }
 
-function pointsOf(channel: PointChannel, value: string): string {
-  return listed(
-    value,
-    `debtors m JOIN debtor_points k ON k.debtor_id = m.id WHERE ${MEMBER} AND k.channel = '${channel}'`,
-  );
+function pointsOf(channel: PointChannel, value: string): DebtorColumn["sql"] {
+  return (asking, place) =>
+    listed(
+      value,
+      `debtors d JOIN debtor_points k ON k.debtor_id = d.id
+       WHERE ${MEMBER} AND k.channel = '${channel}'${pointSaidSql(asking, place)}`,
+    );
 }
 
 /** The person's, and of its debts what others who owe them have: as restrictedSql reaches, but from the person. */
-const RESTRICTIONS = `(SELECT r.* FROM debtors m JOIN restrictions r ON r.debtor_id = m.id WHERE ${MEMBER}
-  UNION ALL SELECT r.* FROM debtors m JOIN debtor_debts s ON s.debtor_id = m.id
+const RESTRICTIONS = `(SELECT r.* FROM debtors d JOIN restrictions r ON r.debtor_id = d.id WHERE ${MEMBER}
+  UNION ALL SELECT r.* FROM debtors d JOIN debtor_debts s ON s.debtor_id = d.id
     JOIN restrictions r ON r.task_id = s.task_id WHERE ${MEMBER})`;
 
 const RESTRICTION_WORDS = Object.fromEntries(
@@ -82,7 +85,8 @@ const COLUMNS: readonly DebtorColumn[] = [
     kind: "text",
     width: 14,
     of: "DOCUMENT",
-    sql: () => listed("m.identity_document", `debtors m WHERE ${MEMBER}`),
+    sql: (asking, place) =>
+      listed("d.identity_document", `debtors d WHERE ${MEMBER}${owingSql(asking, place)}`),
   },
   {
     header: "Provincia",
@@ -91,13 +95,13 @@ const COLUMNS: readonly DebtorColumn[] = [
     of: "PROVINCE",
     sql: () => "(SELECT name FROM provinces WHERE code = p.province)",
   },
-  { header: "Correos", kind: "text", width: 32, of: "CONTACT", sql: () => pointsOf("EMAIL", "k.value") },
+  { header: "Correos", kind: "text", width: 32, of: "CONTACT", sql: pointsOf("EMAIL", "k.value") },
   {
     header: "Teléfonos",
     kind: "text",
     width: 20,
     of: "CONTACT",
-    sql: () => pointsOf("PHONE", "'+' || k.value"),
+    sql: pointsOf("PHONE", "'+' || k.value"),
   },
   { header: "Deudas", kind: "integer", width: 9, of: "DEBTS", sql: () => "p.debts" },
   { header: "Importe total", kind: "amount", width: 15, of: "AMOUNT", sql: () => "p.amount" },
@@ -106,10 +110,11 @@ const COLUMNS: readonly DebtorColumn[] = [
     kind: "text",
     width: 40,
     of: "RESTRICTIONS",
-    sql: (today) =>
+    sql: (asking, place) =>
       listed(
         wordsCell("(r.kind || ' ' || coalesce(r.channel, ''))", RESTRICTION_WORDS),
-        `${RESTRICTIONS} AS r WHERE ${inForce(today())}`,
+        `${RESTRICTIONS} AS r
+         WHERE ${inForce(place(asking.clock.today()))} AND ${restrictionVisibleSql(asking, place)}`,
         "; ",
       ),
   },
@@ -124,9 +129,10 @@ export async function openDebtorsExport(
   const request = params as unknown as Contract.ExportDebtorsInput & { fileName: string };
   const columns = chosenColumns(COLUMNS, request.columns);
   const { params: values, place } = placeholders();
-  const from = await personsSql({ db: ctx.db, clock: ctx.clock, actor: asker }, request.filter ?? {}, place);
+  const asking = { db: ctx.db, clock: ctx.clock, actor: asker };
+  const from = await personsSql(asking, request.filter ?? {}, place);
   const way = request.direction === "DESC" ? "DESC" : "ASC";
-  const cells = columns.map(({ sql }) => sql(() => place(ctx.clock.today())));
+  const cells = columns.map(({ sql }) => sql(asking, place));
   return streamStatement(ctx, { ...request, sheetName: "Deudores" }, columns, {
     sql: `SELECT ${cells.join(", ")} ${from}
       ORDER BY ${DEBTOR_SORTS[request.sort ?? "NAME"]} ${way}, p.id ${way}`,

@@ -1,17 +1,17 @@
 // SQL: pages of persons out of 1,000,000 debts; what is sorted by has its index.
 import type * as Contract from "../../generated/schema-types.ts";
-import { readCents } from "../../../schema/rules/exact-amount.ts";
 import { readId } from "../../platform/ids.ts";
 import { pageInfo, readPage, type PageInfo } from "../../platform/paging.ts";
 import { placeholders } from "../../platform/placeholders.ts";
 import { InvalidInput } from "../../platform/refusals.ts";
-import { auditRead } from "../../shared/audit.ts";
+import { auditRead, filterNames } from "../../shared/audit.ts";
 import type { Actor, Context, SignedInContext } from "../../shared/context.ts";
+import { wrongAmounts } from "../../shared/listed-amounts.ts";
 import { personOf } from "../debtors/count-debts.ts";
 import { restrictedSql } from "../debtors/restricted-sql.ts";
 import { exactPersons, ownWordsSql, wordsSql } from "./debtor-search.ts";
 import { debtorViews, type DebtorView } from "./debtor-views.ts";
-import { addressSaidSql, isAdmin, visibleSql, type Place } from "./debtors.policy.ts";
+import { addressSaidSql, isAdmin, restrictionVisibleSql, visibleSql, type Place } from "./debtors.policy.ts";
 
 /** Up to here the number of persons is exact. */
 const MOST_COUNTED = 10_000;
@@ -34,9 +34,13 @@ export async function listDebtors(
   { filter: given, sort = "NAME", direction, page }: Contract.QueryDebtorsArgs,
 ): Promise<DebtorPage> {
   const filter = given ?? {};
-  refuseAmounts(filter);
+  refuseDebtorFilter(filter);
   const { number, size, offset } = readPage(page);
-  await auditRead(ctx, { action: "readDebtors", subjectType: "debtor", data: { filters: namesOf(filter) } });
+  await auditRead(ctx, {
+    action: "readDebtors",
+    subjectType: "debtor",
+    data: { filters: filterNames(filter) },
+  });
   const { params, place } = placeholders();
   const from = await personsSql(ctx, filter, place);
   const way = direction === "DESC" ? "DESC" : "ASC";
@@ -88,7 +92,7 @@ async function collect(
 }
 
 /** Whose list it is, and when. */
-type Asking = Pick<Context, "db" | "clock"> & { actor: Pick<Actor, "accountId" | "role"> };
+export type Asking = Pick<Context, "db" | "clock"> & { actor: Pick<Actor, "accountId" | "role"> };
 
 /** SQL: "FROM … AS p WHERE …", persons with name, search_text, debts, amount, province. */
 export async function personsSql(ctx: Asking, filter: Contract.DebtorFilter, place: Place): Promise<string> {
@@ -107,14 +111,23 @@ export async function personsSql(ctx: Asking, filter: Contract.DebtorFilter, pla
   return `FROM debtors p WHERE p.joined_into IS NULL AND p.debts > 0${conditions.map((one) => ` AND ${one}`).join("")}`;
 }
 
-/** Those of a specialist are few: added up, and searched by what its own debts say alone. */
+/**
+ * Those of a specialist are few: added up over all debts it sees, whichever of them the search or the list finds, and named
+ * as `debtorViews` names them.
+ */
 function ownPersonsSql(ctx: Asking, { search, listId }: Contract.DebtorFilter, place: Place): string {
-  const list = listId == null ? "" : ` AND t.list_id = ${place(readId(listId) ?? 0)}`;
-  return `SELECT o.id, min(o.name) AS name, count(*)::int AS debts, sum(o.amount_debt) AS amount, min(o.province) AS province
-    FROM (SELECT DISTINCT ON (${personOf("d")}, t.id) ${personOf("d")} AS id, d.name, d.province, t.amount_debt
+  const inList = listId == null ? "" : ` AND t.list_id = ${place(readId(listId) ?? 0)}`;
+  const person = personOf("d");
+  const first = (column: string) =>
+    `(array_agg(o.${column} ORDER BY o.debtor <> o.id, o.debtor) FILTER (WHERE o.${column} IS NOT NULL))[1]`;
+  return `SELECT o.id, ${first("name")} AS name, ${first("province")} AS province, count(*)::int AS debts,
+      coalesce(sum(o.amount_debt), 0) AS amount
+    FROM (SELECT DISTINCT ON (${person}, t.id) ${person} AS id, d.id AS debtor, d.name, d.province, t.amount_debt,
+        bool_or(${ownWordsSql(search ?? "", place)}${inList}) OVER (PARTITION BY ${person}, t.id) AS fits
       FROM tasks t JOIN debtor_debts s ON s.task_id = t.id JOIN debtors d ON d.id = s.debtor_id
       LEFT JOIN parties q ON q.task_id = t.id AND q.side = 'RESPONDENT' AND q.position = s.position
-      WHERE ${visibleSql(ctx, place)}${list} AND ${ownWordsSql(search ?? "", place)}) AS o GROUP BY o.id`;
+      WHERE ${visibleSql(ctx, place)} ORDER BY ${person}, t.id, s.position) AS o
+    GROUP BY o.id HAVING bool_or(o.fits)`;
 }
 
 function filterSql(
@@ -126,13 +139,13 @@ function filterSql(
     `p.id IN (SELECT ${personOf("d")} FROM (${restrictedSql(place(ctx.clock.today()), null)}) AS f
       JOIN restrictions r ON r.id = f.restriction_id
       JOIN debtor_debts s ON s.task_id = f.task_id AND s.position = f.position JOIN debtors d ON d.id = s.debtor_id
-      WHERE (r.task_id IS NULL OR EXISTS (SELECT FROM tasks t WHERE t.id = r.task_id AND ${visibleSql(ctx, place)}))${kind})`;
+      WHERE ${restrictionVisibleSql(ctx, place)}${kind})`;
   return [
     ...(restricted == null ? [] : [restricted ? restrictedBy("") : `NOT (${restrictedBy("")})`]),
     ...(restriction == null ? [] : [restrictedBy(` AND r.kind = ${place(restriction)}`)]),
     ...(several == null ? [] : [several ? "p.debts > 1" : "p.debts = 1"]),
     ...(bounced === true ? [`p.id IN (${unusableSql(ctx, place)})`] : []),
-    ...(province == null ? [] : [`p.province = ${place(province)}`]),
+    ...(province == null ? [] : [`p.province = ${place(province)}::text`]),
     ...(amountFrom ? [`p.amount >= ${place(amountFrom)}::numeric`] : []),
     ...(amountTo ? [`p.amount <= ${place(amountTo)}::numeric`] : []),
   ];
@@ -151,22 +164,8 @@ function unusableSql(ctx: Asking, place: Place): string {
     WHERE a.status <> 'VALID'${addressSaidSql(ctx, place)}`;
 }
 
-/** Throws InvalidInput for amounts that are none. */
-export function refuseAmounts({ amountFrom, amountTo }: Contract.DebtorFilter): void {
-  for (const [field, amount] of Object.entries({ amountFrom, amountTo }))
-    if (amount && readCents(amount) === null)
-      throw new InvalidInput([
-        {
-          field: ["filter", field],
-          code: "INVALID",
-          message: "Escribe un importe, por ejemplo 1234.56.",
-        },
-      ]);
-}
-
-/** The trail says that there was a search, not for whom. */
-function namesOf(filter: Contract.DebtorFilter): string[] {
-  return Object.entries(filter)
-    .flatMap(([name, value]) => (value == null || value === "" ? [] : [name]))
-    .toSorted();
+/** Throws InvalidInput for a filter that makes no sense. */
+export function refuseDebtorFilter(filter: Contract.DebtorFilter): void {
+  const problems = wrongAmounts(filter, ["filter"]);
+  if (problems.length > 0) throw new InvalidInput(problems);
 }

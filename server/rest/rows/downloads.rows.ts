@@ -121,7 +121,7 @@ const openers = new Map<string, Opener>([
   ],
   [CASES_EXPORT, { roles: ["CLIENT", "SPECIALIST", "ADMIN"], open: openCasesExport }],
   [CASE_HISTORY_DOWNLOAD, { roles: EVERYBODY, open: openCaseHistory }],
-  [DEBTORS_EXPORT, { roles: ["ADMIN"], open: openDebtorsExport }],
+  [DEBTORS_EXPORT, { roles: ["ADMIN", "SPECIALIST"], open: openDebtorsExport }],
   [LEADS_EXPORT, { roles: ["ADMIN"], open: openLeadsExport }],
   [TICKETS_EXPORT, { roles: ["ADMIN"], open: openTicketsExport }],
   [PAYMENTS_EXPORT, { roles: ["ADMIN"], open: openPaymentsExport }],

@@ -1,6 +1,7 @@
 import { RESTRICTION_KIND_NAMES } from "../../../../schema/rules/restrictions.ts";
 import { amountsProblem } from "../../../lib/money.ts";
 import { ListSearch } from "../../../parts/tasks/ListSearch.tsx";
+import { OwnListBox } from "../../../parts/tasks/OwnListBox.tsx";
 import { AmountBox } from "../../../ui/AmountBox.tsx";
 import { SelectBox } from "../../../ui/SelectBox.tsx";
 import { KINDS, type DebtorsUrl } from "../hooks/debtors-url.ts";
@@ -11,12 +12,12 @@ const KIND_OPTIONS = KINDS.map((value) => ({ value, label: RESTRICTION_KIND_NAME
 interface Props {
   url: DebtorsUrl;
   change: (part: Partial<DebtorsUrl>) => void;
-  /** Lists are the administrators'. */
-  hasLists: boolean;
+  /** Of all lists, else of those of the own tasks. */
+  isAdmin: boolean;
 }
 
 /** The filters of debtors that are used more seldom; what was chosen stands below the bar as chips. */
-export function DebtorFilterFields({ url, change, hasLists }: Props) {
+export function DebtorFilterFields({ url, change, isAdmin }: Props) {
   const provinces = useProvinces();
   return (
     <>
@@ -36,7 +37,11 @@ export function DebtorFilterFields({ url, change, hasLists }: Props) {
         options={[...provinces].map(([value, label]) => ({ value, label }))}
         onChange={(provincia) => change({ provincia })}
       />
-      {hasLists && <ListSearch id="debtors-list" onSelect={(lista) => change({ lista })} />}
+      {isAdmin ? (
+        <ListSearch id="debtors-list" onSelect={(lista) => change({ lista })} />
+      ) : (
+        <OwnListBox value={url.lista} onChange={(lista) => change({ lista })} />
+      )}
       <fieldset className="bare pair">
         <legend>Importe total</legend>
         <AmountBox

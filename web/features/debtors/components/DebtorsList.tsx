@@ -7,15 +7,14 @@ import {
 } from "../../../generated/graphql.ts";
 import { amountsProblem } from "../../../lib/money.ts";
 import { rangeText } from "../../../lib/range-text.ts";
-import { useDownloadLink } from "../../../lib/use-download-link.ts";
 import { useListPage } from "../../../lib/use-list-page.ts";
 import { useNamedList } from "../../../parts/tasks/use-named-list.ts";
+import { useOwnList } from "../../../parts/tasks/use-own-list.ts";
 import { SavedViews } from "../../../parts/views/SavedViews.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { useSeenColumns } from "../../../ui/ColumnsButton.tsx";
-import { exportItems } from "../../../ui/export-items.ts";
 import { FilterBar, FilterToggles } from "../../../ui/FilterBar.tsx";
-import { Menu } from "../../../ui/Menu.tsx";
+import { useSeenColumns } from "../../../ui/ColumnsButton.tsx";
+import { ListExport } from "../../../ui/ListExport.tsx";
 import { usePageHeader } from "../../../ui/page-header.ts";
 import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
 import { SearchBox } from "../../../ui/SearchBox.tsx";
@@ -72,9 +71,11 @@ interface ToolbarProps {
 }
 
 /** What the further filters say, each with its own cross. */
-function useChips({ desde, hasta, lista, provincia, restriccion }: DebtorsUrl) {
+function useChips({ desde, hasta, lista, provincia, restriccion }: DebtorsUrl, isAdmin: boolean) {
   const provinces = useProvinces();
-  const list = useNamedList(lista);
+  const named = useNamedList(isAdmin ? lista : null);
+  const own = useOwnList(isAdmin ? null : lista);
+  const list = named ?? own;
   const amounts = rangeText("Importe total", [desde, hasta], formatMoney, amountsProblem(desde, hasta));
   return [
     ...(restriccion === null ? [] : [{ value: "restriccion", label: RESTRICTION_KIND_NAMES[restriccion] }]),
@@ -86,34 +87,27 @@ function useChips({ desde, hasta, lista, provincia, restriccion }: DebtorsUrl) {
   ];
 }
 
-/** 'Exportar': the persons that are found, all of them, as a file. */
-function DebtorsExport({ url }: Pick<ToolbarProps, "url">) {
-  const { download, busy } = useDownloadLink(ExportDebtorsDocument, { title: "Error al exportar" });
-  const seen = useSeenColumns(TABLE, debtorColumns, EXPORTED);
-  const { filter, sort, direction } = debtorsVariables(url);
-  const items = exportItems(
-    ["all", "seen"],
-    (format, onlySeen) =>
-      void download({ input: { format, filter, sort, direction, columns: onlySeen ? [...seen] : null } }),
-  );
-  return <Menu label="Exportar" icon="download" iconOnly items={items} disabled={busy} />;
-}
-
 function DebtorsToolbar({ url, change, isAdmin }: ToolbarProps & { isAdmin: boolean }) {
-  const isFiltered = Object.keys(debtorFilter(url)).length > 0;
-  const chips = useChips(url);
+  const { filter, sort, direction } = debtorsVariables(url);
+  const isFiltered = Object.keys(filter).length > 0;
+  const chips = useChips(url, isAdmin);
+  const seen = useSeenColumns(isAdmin ? TABLE : OWN_TABLE, debtorColumns, EXPORTED);
   return (
     <FilterBar
       sorting={{ columns: debtorColumns, sort: sortOf(url, change, isDebtorSort) }}
       end={
         <>
           <SavedViews of={isAdmin ? debtorViews() : ownDebtorViews()} />
-          {isAdmin && <DebtorsExport url={url} />}
+          <ListExport
+            document={ExportDebtorsDocument}
+            seen={seen}
+            variables={(format, columns) => ({ input: { format, filter, sort, direction, columns } })}
+          />
         </>
       }
       active={url.ver === null ? 0 : 1}
       further={{
-        fields: <DebtorFilterFields url={url} change={change} hasLists={isAdmin} />,
+        fields: <DebtorFilterFields url={url} change={change} isAdmin={isAdmin} />,
         chips,
         onRemove: (value) => change(value === "importe" ? { desde: null, hasta: null } : { [value]: null }),
       }}
