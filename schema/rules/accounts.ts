@@ -5,6 +5,15 @@ export const ROLE_LABELS = {
   SPECIALIST: "Especialista",
 } as const;
 
+/** What an account is called by its status; without an end a suspension is an expulsion. */
+export const ACCOUNT_STATES = {
+  PENDING_EMAIL: "Correo sin confirmar",
+  PENDING_PROFILE: "Perfil sin completar",
+  ACTIVE: "Activa",
+  SUSPENDED: "Suspendida",
+  CLOSED: "Eliminada",
+} as const;
+
 /** Why somebody leaves, by the documented number. */
 export const DELETION_REASONS: Readonly<Record<number, string>> = {
   1: "Recibo demasiados correos",

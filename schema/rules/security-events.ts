@@ -26,3 +26,6 @@ export const SECURITY_EVENT_NAMES = {
   ACCESS: { name: "Acceso sin permiso", plural: "Accesos sin permiso" },
   LIMIT: { name: "Límite de peticiones", plural: "Límites de peticiones" },
 } as const;
+
+/** How what was tried went. */
+export const SECURITY_OUTCOMES = { OK: "Correcto", REFUSED: "Rechazado", THROTTLED: "Frenado" } as const;

@@ -17,6 +17,8 @@ export const VIEWED_BY: Record<Contract.SavedViewList, Role> = {
   COMMISSIONS: "ADMIN",
   LEADS: "ADMIN",
   TICKETS: "ADMIN",
+  AUDIT_LOG: "ADMIN",
+  SECURITY_LOG: "ADMIN",
   ...OWN_LISTS,
 };
 

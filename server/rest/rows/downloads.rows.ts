@@ -31,6 +31,13 @@ import {
   PAYMENT_PROOF_DOWNLOAD,
   RECEIPT_DOWNLOAD,
 } from "../../domains/billing/billing-documents.ts";
+import {
+  AUDIT_EXPORT,
+  openAuditExport,
+  openSecurityExport,
+  SECURITY_EXPORT,
+} from "../../domains/accounts/users/export-logs.ts";
+import { openUsersExport, USERS_EXPORT } from "../../domains/accounts/users/export-users.ts";
 import { BALANCE_EXPORT, openBalanceExport } from "../../domains/billing/export-balance.ts";
 import { CASES_EXPORT, openCasesExport } from "../../domains/billing/export-cases.ts";
 import { openPaymentsExport, PAYMENTS_EXPORT } from "../../domains/billing/export-payments.ts";
@@ -69,6 +76,7 @@ import { openTicketsExport, TICKETS_EXPORT } from "../../domains/support/export-
 import { openTaskExport, TASK_EXPORT } from "../../domains/tasks/export-tasks.ts";
 import { ServiceUnavailable } from "../../platform/errors.ts";
 import { NotFound } from "../../platform/refusals.ts";
+import { auditNames } from "../../audit-names.ts";
 import { personalDataHolders } from "../../personal-data-holders.ts";
 import { enterDownload } from "../download-slots.ts";
 import type { FileAnswer, Row } from "../row.ts";
@@ -122,6 +130,9 @@ const openers = new Map<string, Opener>([
   [CASES_EXPORT, { roles: ["CLIENT", "SPECIALIST", "ADMIN"], open: openCasesExport }],
   [CASE_HISTORY_DOWNLOAD, { roles: EVERYBODY, open: openCaseHistory }],
   [DEBTORS_EXPORT, { roles: ["ADMIN", "SPECIALIST"], open: openDebtorsExport }],
+  [USERS_EXPORT, { roles: ["ADMIN"], open: openUsersExport }],
+  [AUDIT_EXPORT, { roles: ["ADMIN"], open: (ctx, params) => openAuditExport(ctx, params, auditNames) }],
+  [SECURITY_EXPORT, { roles: ["ADMIN"], open: (ctx, params) => openSecurityExport(ctx, params, auditNames) }],
   [LEADS_EXPORT, { roles: ["ADMIN"], open: openLeadsExport }],
   [TICKETS_EXPORT, { roles: ["ADMIN"], open: openTicketsExport }],
   [PAYMENTS_EXPORT, { roles: ["ADMIN"], open: openPaymentsExport }],

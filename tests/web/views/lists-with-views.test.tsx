@@ -12,6 +12,8 @@ import { Component as AdminPaymentsPage } from "../../../web/features/payments/a
 import { Component as ClientPaymentsPage } from "../../../web/features/payments/ClientPaymentsPage.tsx";
 import { Component as SupportPage } from "../../../web/features/support/SupportPage.tsx";
 import { TasksPanel } from "../../../web/features/tasks/components/TasksPanel.tsx";
+import { Component as AuditPage } from "../../../web/features/users/AuditPage.tsx";
+import { Component as SecurityLogPage } from "../../../web/features/users/SecurityLogPage.tsx";
 import {
   balance,
   balanceCase,
@@ -35,6 +37,7 @@ import {
 } from "../payments/sample-payments.ts";
 import { leadRow, leadsAnswer } from "../support/sample-support.ts";
 import { renderWithServer } from "../tasks/render-with-server.tsx";
+import { auditRow, connection } from "../users/sample-user.ts";
 import { batchesAnswer, taskRow, tasksAnswer } from "../tasks/sample-rows.ts";
 
 const PATH = "/list";
@@ -164,7 +167,38 @@ const LISTS: readonly Viewed[] = [
     columns: ["name", "document"],
     headings: ["Nombre", "Documento"],
   },
+  {
+    list: "SECURITY_LOG",
+    page: <SecurityLogPage />,
+    search: "",
+    query: "outcome=REFUSED",
+    asks: ["SecurityEvents", { filter: { outcome: "REFUSED" } }],
+    table: "security-log",
+    columns: ["what", "address"],
+    headings: ["Qué", "Dirección"],
+  },
+  {
+    list: "AUDIT_LOG",
+    page: <AuditPage />,
+    search: "",
+    query: "action=exportTasks",
+    asks: ["AuditEntries", { filter: { action: "exportTasks" } }],
+    table: "audit",
+    columns: ["what", "at"],
+    headings: ["Qué", "Cuándo"],
+  },
 ];
+
+const securityRow = {
+  __typename: "SecurityEvent",
+  id: "1",
+  at: "2026-03-12T08:00:00.000Z",
+  sentence: [],
+  outcome: "REFUSED",
+  accountId: null,
+  accountName: null,
+  address: "203.0.113.77",
+};
 
 const debtorRow = {
   __typename: "Debtor",
@@ -211,6 +245,9 @@ const ANSWERS = {
   Debtors: () => ({
     debtors: { __typename: "DebtorPage", nodes: [debtorRow], totalCount: 1, totalIsLowerBound: false },
   }),
+  SecurityEvents: () => ({ securityEvents: connection([securityRow]) }),
+  AuditActions: () => ({ auditActions: [] }),
+  AuditEntries: () => ({ auditEntries: connection([auditRow(1)]) }),
   DebtorProvinces: () => ({ provinces: [] }),
 };
 

@@ -4,8 +4,10 @@ import { prefetch } from "../../app/apollo-client.ts";
 import { paths } from "../../app/paths.ts";
 import { useFeed } from "../../lib/use-feed.ts";
 import { daysProblem, readUrlState, useUrlState } from "../../lib/url-state.ts";
+import { SavedViews } from "../../parts/views/SavedViews.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { FilterBar } from "../../ui/FilterBar.tsx";
+import { ListExport } from "../../ui/ListExport.tsx";
 import { usePageHeader } from "../../ui/page-header.ts";
 import { ResponsiveTable } from "../../ui/ResponsiveTable.tsx";
 import { SelectBox } from "../../ui/SelectBox.tsx";
@@ -17,6 +19,7 @@ import {
   AuditActionsDocument,
   AuditEntriesDocument,
   type AuditRowFragment,
+  ExportAuditEntriesDocument,
 } from "../../generated/graphql.ts";
 import styles from "./AuditPage.module.css";
 import { DayRange } from "./components/DayRange.tsx";
@@ -42,6 +45,8 @@ export function loader({ request }: LoaderFunctionArgs): null {
     : null;
 }
 
+const auditViews = () => ({ list: "AUDIT_LOG", table: "audit", spec: auditUrlSpec }) as const;
+
 interface FiltersProps {
   url: AuditUrl;
   change: (change: Partial<AuditUrl>) => void;
@@ -51,10 +56,21 @@ interface FiltersProps {
 
 function Filters({ url, change, actorName }: FiltersProps) {
   const { data } = useQuery(AuditActionsDocument);
+  const filter = auditFilter(url);
   const actions = (data?.auditActions ?? []).map(({ action, text }) => ({ value: action, label: text }));
   return (
     <div className={styles.filters}>
-      <FilterBar>
+      <FilterBar
+        end={
+          <>
+            <SavedViews of={auditViews()} />
+            <ListExport
+              document={ExportAuditEntriesDocument}
+              variables={(format) => ({ input: { format, filter } })}
+            />
+          </>
+        }
+      >
         <SelectBox
           label="Qué"
           noneLabel="Todas las acciones"

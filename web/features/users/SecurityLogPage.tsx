@@ -4,8 +4,11 @@ import { prefetch } from "../../app/apollo-client.ts";
 import { paths } from "../../app/paths.ts";
 import { useFeed } from "../../lib/use-feed.ts";
 import { daysProblem, readUrlState, useUrlState } from "../../lib/url-state.ts";
+import { SavedViews } from "../../parts/views/SavedViews.tsx";
+import { useSeenColumns } from "../../ui/ColumnsButton.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { FilterBar } from "../../ui/FilterBar.tsx";
+import { ListExport } from "../../ui/ListExport.tsx";
 import { usePageHeader } from "../../ui/page-header.ts";
 import { ResponsiveTable } from "../../ui/ResponsiveTable.tsx";
 import { SelectBox } from "../../ui/SelectBox.tsx";
@@ -19,7 +22,12 @@ import { DayRange } from "./components/DayRange.tsx";
 import { MoreButton } from "./components/MoreButton.tsx";
 import { PersonFilter } from "./components/PersonFilter.tsx";
 import { OUTCOMES, securityFilter, securityUrlSpec, type SecurityUrl } from "./hooks/security-url.ts";
-import { SecurityEventsDocument, type SecurityRowFragment } from "../../generated/graphql.ts";
+import {
+  ExportSecurityEventsDocument,
+  type SecurityExportColumn,
+  SecurityEventsDocument,
+  type SecurityRowFragment,
+} from "../../generated/graphql.ts";
 
 type Change = (change: Partial<SecurityUrl>) => void;
 
@@ -71,6 +79,19 @@ export function loader({ request }: LoaderFunctionArgs): null {
     : null;
 }
 
+/** The name under which the choice of columns is kept. */
+const TABLE = "security-log";
+
+/** What each column is called in an export. */
+const EXPORTED: Readonly<Record<string, SecurityExportColumn>> = {
+  what: "WHAT",
+  outcome: "OUTCOME",
+  at: "AT",
+  address: "ADDRESS",
+};
+
+const securityViews = () => ({ list: "SECURITY_LOG", table: TABLE, spec: securityUrlSpec }) as const;
+
 interface FiltersProps {
   url: SecurityUrl;
   change: Change;
@@ -78,9 +99,21 @@ interface FiltersProps {
 }
 
 function Filters({ url, change, accountName }: FiltersProps) {
+  const filter = securityFilter(url);
   return (
     <div className={styles.filters}>
-      <FilterBar>
+      <FilterBar
+        end={
+          <>
+            <SavedViews of={securityViews()} />
+            <ListExport
+              document={ExportSecurityEventsDocument}
+              seen={useSeenColumns(TABLE, columns(change), EXPORTED)}
+              variables={(format, chosen) => ({ input: { format, filter, columns: chosen } })}
+            />
+          </>
+        }
+      >
         <SelectBox
           label="Qué"
           noneLabel="Todo"
@@ -150,6 +183,7 @@ export function Component() {
       <Filters url={url} change={change} accountName={accountName} />
       <ResponsiveTable
         label="Registro de seguridad"
+        list={TABLE}
         columns={columns(change)}
         rows={events?.nodes}
         rowKey={({ id }) => id}

@@ -7,16 +7,17 @@ import { readUrlState, useUrlState } from "../../lib/url-state.ts";
 import { SavedViews } from "../../parts/views/SavedViews.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { FilterBar, FilterToggles } from "../../ui/FilterBar.tsx";
+import { ListExport } from "../../ui/ListExport.tsx";
 import { usePageHeader } from "../../ui/page-header.ts";
 import { ResponsiveTable } from "../../ui/ResponsiveTable.tsx";
 import { SearchBox } from "../../ui/SearchBox.tsx";
 import { SelectBox } from "../../ui/SelectBox.tsx";
 import { sortOf } from "../../ui/SortChoice.tsx";
 import { EmptyState } from "../../ui/StateMessage.tsx";
-import { userColumns } from "./components/user-columns.tsx";
+import { USER_TABLE, userColumns, useSeenUserColumns } from "./components/user-columns.tsx";
 import { isUserSort, ROLE_CHOICES, userFilter, usersUrlSpec, usersVariables } from "./hooks/users-url.ts";
 import { ACCOUNT_STATUSES, accountLook, ROLES } from "./user-words.ts";
-import { UsersDocument } from "../../generated/graphql.ts";
+import { ExportUsersDocument, UsersDocument } from "../../generated/graphql.ts";
 
 const ROLE_OPTIONS = ROLE_CHOICES.map((value) => ({ value, label: ROLES[value] }));
 const STATUS_OPTIONS = ACCOUNT_STATUSES.map((value) => ({ value, label: accountLook(value).label }));
@@ -32,14 +33,25 @@ function useUsersUrl() {
   return { url, change, isFiltered, showAll };
 }
 
-const userViews = () => ({ list: "USERS", table: "users", spec: usersUrlSpec }) as const;
+const userViews = () => ({ list: "USERS", table: USER_TABLE, spec: usersUrlSpec }) as const;
 
 function UsersToolbar() {
   const { url, change, isFiltered, showAll } = useUsersUrl();
+  const { filter, sort } = usersVariables(url);
+  const seen = useSeenUserColumns();
   return (
     <FilterBar
       sorting={{ columns: userColumns, sort: sortOf(url, change, isUserSort) }}
-      end={<SavedViews of={userViews()} />}
+      end={
+        <>
+          <SavedViews of={userViews()} />
+          <ListExport
+            document={ExportUsersDocument}
+            seen={seen}
+            variables={(format, columns) => ({ input: { format, filter, sort, columns } })}
+          />
+        </>
+      }
       active={[url.role, url.status, url.review].filter((value) => value !== null).length}
       search={
         <SearchBox
@@ -118,7 +130,7 @@ export function Component() {
       <ResponsiveTable
         {...list}
         label="Usuarios"
-        list="users"
+        list={USER_TABLE}
         columns={userColumns}
         rowKey={({ id }) => id}
         rowName={({ displayName }) => displayName}

@@ -1,4 +1,4 @@
-import { ROLE_LABELS } from "../../../schema/rules/accounts.ts";
+import { ACCOUNT_STATES, ROLE_LABELS } from "../../../schema/rules/accounts.ts";
 import { IDENTITY_STATES } from "../../../schema/rules/identity-states.ts";
 import type {
   AccountStatus,
@@ -17,19 +17,21 @@ interface Look {
 
 export const ROLES: Record<Role, string> = ROLE_LABELS;
 
-const STATUSES: Record<AccountStatus, Look> = {
-  PENDING_EMAIL: { label: "Correo sin confirmar", tone: "neutral" },
-  PENDING_PROFILE: { label: "Perfil sin completar", tone: "neutral" },
-  ACTIVE: { label: "Activa", tone: "success" },
-  SUSPENDED: { label: "Suspendida", tone: "danger" },
-  CLOSED: { label: "Eliminada", tone: "neutral" },
+const STATUS_TONES: Record<AccountStatus, StatusTone> = {
+  PENDING_EMAIL: "neutral",
+  PENDING_PROFILE: "neutral",
+  ACTIVE: "success",
+  SUSPENDED: "danger",
+  CLOSED: "neutral",
 };
-export const ACCOUNT_STATUSES = Object.keys(STATUSES) as AccountStatus[];
+export const ACCOUNT_STATUSES = Object.keys(ACCOUNT_STATES) as AccountStatus[];
 
 /** A suspension without end is an expulsion; without `suspendedUntil` the end isn't known here. */
 export function accountLook(status: AccountStatus, suspendedUntil?: string | null): Look {
   const isExpelled = status === "SUSPENDED" && suspendedUntil === null;
-  return isExpelled ? { label: "Expulsada", tone: "danger" } : STATUSES[status];
+  return isExpelled
+    ? { label: "Expulsada", tone: "danger" }
+    : { label: ACCOUNT_STATES[status], tone: STATUS_TONES[status] };
 }
 
 const IDENTITY_TONES: Record<IdentityStatus, StatusTone> = {

@@ -200,8 +200,10 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
 
   createAdministrator: "Se creó la cuenta de administración de {it}",
   readUsers: "{who} consultó la lista de usuarios",
+  exportUsers: "{who} exportó usuarios[ a {format:format}]",
   readUser: "{who} consultó la ficha de {it}",
   readAuditEntries: "{who} consultó el registro de actividad",
+  exportAuditEntries: "{who} exportó el registro de actividad[ a {format:format}]",
   sanctionUser: "{who} impuso a {it} una sanción[ {severity:severity}][ de {days#un día|# días}]",
   reinstateUser: "{who} restableció la cuenta de {it}",
   endSuspension: "Terminó la suspensión de {it}",
@@ -227,6 +229,7 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   requestPayout: "{who} pidió {it}",
   stopPayout: "Se paró {it}[ de {place}] con el enlace del correo",
   readSecurityEvents: "{who} consultó el registro de seguridad",
+  exportSecurityEvents: "{who} exportó el registro de seguridad[ a {format:format}]",
   settlePayout: "{who} anotó como hecha {it}[ a {place}]",
   rejectPayout: "{who} rechazó {it}[ a {place}]",
   readCommissions: "{who} consultó las comisiones",

@@ -19,14 +19,29 @@ export async function auditEntries(
   first: number,
   after?: string | null,
 ): Promise<Feed<AuditEntryRow>> {
-  const where = new FeedConditions(filter, after);
+  const where = auditConditions(filter, after);
   await auditRead(ctx, { action: "readAuditEntries", subjectType: "audit" });
+  return auditPage(ctx, where, first);
+}
+
+/** Throws InvalidInput for a range that is none. */
+export function auditConditions(filter: AuditFilter, after?: string | null): FeedConditions {
+  const where = new FeedConditions(filter, after);
   where.addId("e.actor_id = ?", filter.actorId);
   if (filter.action) where.add("e.action = ?", filter.action);
   if (filter.subjectType) where.add("e.subject_type = ?", filter.subjectType);
   if (filter.subjectId) where.add("e.subject_id = ?", filter.subjectId);
-  const ids = `SELECT e.id FROM audit_entries e WHERE ${where.sql} ORDER BY e.id DESC`;
-  return entriesOf(ctx, ids, where.params, first);
+  return where;
+}
+
+/** The same without noting the look. */
+export function auditPage(
+  ctx: Pick<Context, "db">,
+  { sql, params }: FeedConditions,
+  first: number,
+): Promise<Feed<AuditEntryRow>> {
+  const ids = `SELECT e.id FROM audit_entries e WHERE ${sql} ORDER BY e.id DESC`;
+  return entriesOf(ctx, ids, params, first);
 }
 
 /** What was done to an account and by it, newest first. One statement. */

@@ -147,8 +147,10 @@ const WORDS = {
 
   createAdministrator: "Cuenta de administración creada",
   readUsers: "Lista de usuarios consultada",
+  exportUsers: "Usuarios exportados",
   readUser: "Ficha de usuario consultada",
   readAuditEntries: "Registro de actividad consultado",
+  exportAuditEntries: "Registro de actividad exportado",
   sanctionUser: "Sanción impuesta",
   reinstateUser: "Cuenta restablecida",
   endSuspension: "Fin de la suspensión",
@@ -173,6 +175,7 @@ const WORDS = {
   requestPayout: "Transferencia de fondos pedida",
   stopPayout: "Transferencia de fondos parada con el enlace del correo",
   readSecurityEvents: "Registro de seguridad consultado",
+  exportSecurityEvents: "Registro de seguridad exportado",
   settlePayout: "Transferencia de fondos hecha",
   rejectPayout: "Transferencia de fondos rechazada",
   readCommissions: "Comisiones consultadas",

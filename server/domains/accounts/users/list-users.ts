@@ -25,7 +25,8 @@ const SORTS: Record<UserSortField, Record<SortDirection, string>> = {
 };
 
 /** The same condition as in the partial index. */
-const AWAITS_REVIEW = "(a.identity_status = 'PENDING' OR a.pending_credentials > 0) AND a.status <> 'CLOSED'";
+export const AWAITS_REVIEW =
+  "(a.identity_status = 'PENDING' OR a.pending_credentials > 0) AND a.status <> 'CLOSED'";
 
 /** The same of a row at hand. */
 export function isAwaitingReview({ identityStatus, pendingCredentials, status }: Account): boolean {
@@ -36,11 +37,11 @@ export function isAwaitingReview({ identityStatus, pendingCredentials, status }:
 export async function users(
   ctx: Context,
   filter: UserFilter,
-  { field = "CREATED_AT", direction = "DESC" }: UserSort,
+  sort: UserSort,
   page?: PageRequest | null,
 ): Promise<UserPage> {
   const { number, size, offset } = readPage(page);
-  const { where, params } = conditions(filter);
+  const { where, params } = userConditions(filter);
   await auditRead(ctx, {
     action: "readUsers",
     subjectType: "account",
@@ -50,7 +51,7 @@ export async function users(
     `SELECT (SELECT count(*)::int FROM accounts a WHERE ${where}) AS total,
        ARRAY(
          SELECT a.id FROM accounts a WHERE ${where}
-         ORDER BY ${SORTS[field][direction]}, a.id ${direction}
+         ORDER BY ${userOrder(sort)}
          LIMIT $${params.length + 1} OFFSET $${params.length + 2}
        ) AS ids`,
     [...params, size, offset],
@@ -74,7 +75,13 @@ async function accountsInOrder(ctx: Context, ids: number[]): Promise<Account[]> 
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-function conditions(filter: UserFilter): { where: string; params: unknown[] } {
+/** Stable: of equals by their id. */
+export function userOrder({ field = "CREATED_AT", direction = "DESC" }: UserSort): string {
+  return `${SORTS[field][direction]}, a.id ${direction}`;
+}
+
+/** The WHERE over `accounts a`, and its parameters from $1 on. */
+export function userConditions(filter: UserFilter): { where: string; params: unknown[] } {
   const params: unknown[] = [];
   const place = (value: unknown) => `$${params.push(value)}`;
   const parts = [occursSql("a.search_text", partPatterns(filter.search ?? ""), place)];

@@ -23,18 +23,33 @@ export async function securityEvents(
   first: number,
   after?: string | null,
 ): Promise<Feed<SecurityEventRow>> {
-  const where = new FeedConditions(filter, after);
+  const where = securityConditions(filter, after);
   await auditRead(ctx, { action: "readSecurityEvents", subjectType: "security" });
+  return securityPage(ctx, where, first);
+}
+
+/** Throws InvalidInput for a range that is none. */
+export function securityConditions(filter: SecurityEventFilter, after?: string | null): FeedConditions {
+  const where = new FeedConditions(filter, after);
   if (filter.kind) where.add("e.kind = ?", filter.kind);
   if (filter.outcome) where.add("e.outcome = ?", filter.outcome);
   where.addId("e.account_id = ?", filter.accountId);
   // By an event: an address itself is never part of a link.
   where.addId("e.address = (SELECT address FROM security_events WHERE id = ?)", filter.sameAddressAs);
+  return where;
+}
+
+/** The same without noting the look. */
+export async function securityPage(
+  ctx: Pick<Context, "db">,
+  { sql, params }: FeedConditions,
+  first: number,
+): Promise<Feed<SecurityEventRow>> {
   const rows = await ctx.db.query<SecurityEventRow[]>(
     `SELECT ${wholeSelectList(SecurityEvent, "e")}, ${displayNameSql("a")} AS "accountName"
      FROM security_events e LEFT JOIN accounts a ON a.id = e.account_id
-     WHERE ${where.sql} ORDER BY e.id DESC LIMIT ${feedSize(first) + 1}`,
-    where.params,
+     WHERE ${sql} ORDER BY e.id DESC LIMIT ${feedSize(first) + 1}`,
+    params,
   );
   return feedOf(rows, first);
 }

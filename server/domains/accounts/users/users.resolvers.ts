@@ -8,6 +8,8 @@ import { auditActions, auditWords } from "./audit-words.ts";
 import { securityEvents, securityEventWords } from "./security-log.ts";
 import { securitySentence } from "./security-sentences.ts";
 import { auditSentence } from "./tell-entry.ts";
+import { exportAuditEntries, exportSecurityEvents } from "./export-logs.ts";
+import { exportUsers } from "./export-users.ts";
 import { isAwaitingReview, user, users } from "./list-users.ts";
 import { reinstateUser } from "./reinstate-user.ts";
 import { resetUserSecondStep } from "./reset-second-step.ts";
@@ -26,6 +28,9 @@ export const usersResolvers = (names: AllAuditNames): Resolvers => ({
     auditActions: () => auditActions(),
   },
   Mutation: {
+    exportUsers: (_root, { input }, ctx) => exportUsers(ctx as SignedInContext, input),
+    exportAuditEntries: (_root, { input }, ctx) => exportAuditEntries(ctx as SignedInContext, input),
+    exportSecurityEvents: (_root, { input }, ctx) => exportSecurityEvents(ctx as SignedInContext, input),
     sanctionUser: (_root, { id, input }, ctx) => sanctionUser(ctx as SignedInContext, id, input),
     reinstateUser: (_root, { id, reason }, ctx) => reinstateUser(ctx as SignedInContext, id, reason),
     forceSignOut: (_root, { id }, ctx) => forceSignOut(ctx as SignedInContext, id),

@@ -1,11 +1,25 @@
 import { Avatar } from "../../../ui/Avatar.tsx";
+import { useSeenColumns } from "../../../ui/ColumnsButton.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import type { TableColumn } from "../../../ui/table-types.ts";
 import { DateText } from "../../../ui/ValueText.tsx";
 import { accountLook, ROLES } from "../user-words.ts";
-import type { UserRowFragment } from "../../../generated/graphql.ts";
+import type { UserExportColumn, UserRowFragment } from "../../../generated/graphql.ts";
 import { Breakable } from "../../../ui/Breakable.tsx";
 import styles from "./user-columns.module.css";
+
+/** The name under which the choice of columns is kept. */
+export const USER_TABLE = "users";
+
+/** What each column is called in an export. */
+const EXPORTED: Readonly<Record<string, UserExportColumn>> = {
+  name: "NAME",
+  email: "EMAIL",
+  role: "ROLE",
+  status: "STATUS",
+  created: "CREATED_AT",
+  login: "LAST_LOGIN_AT",
+};
 
 /** The columns of the list of users; the words of `sortKey` are the server's. */
 export const userColumns: readonly TableColumn<UserRowFragment>[] = [
@@ -67,3 +81,8 @@ export const userColumns: readonly TableColumn<UserRowFragment>[] = [
     render: ({ lastLoginAt }) => (lastLoginAt === null ? "Nunca" : <DateText value={lastLoginAt} time />),
   },
 ];
+
+/** Those that somebody sees, for the export. */
+export function useSeenUserColumns(): readonly UserExportColumn[] {
+  return useSeenColumns(USER_TABLE, userColumns, EXPORTED);
+}

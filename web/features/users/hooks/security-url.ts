@@ -1,12 +1,12 @@
-import { SECURITY_EVENT_NAMES } from "../../../../schema/rules/security-events.ts";
+import { SECURITY_EVENT_NAMES, SECURITY_OUTCOMES } from "../../../../schema/rules/security-events.ts";
 import type { SecurityEventFilter, SecurityOutcome } from "../../../generated/graphql.ts";
 import { dayParam, optionalParam, type UrlState } from "../../../lib/url-state.ts";
 import type { StatusTone } from "../../../ui/StatusTag.tsx";
 
 export const OUTCOMES: Record<SecurityOutcome, { label: string; tone: StatusTone }> = {
-  OK: { label: "Correcto", tone: "success" },
-  REFUSED: { label: "Rechazado", tone: "danger" },
-  THROTTLED: { label: "Frenado", tone: "warning" },
+  OK: { label: SECURITY_OUTCOMES.OK, tone: "success" },
+  REFUSED: { label: SECURITY_OUTCOMES.REFUSED, tone: "danger" },
+  THROTTLED: { label: SECURITY_OUTCOMES.THROTTLED, tone: "warning" },
 };
 
 const isKey = <Key extends string>(record: Record<Key, unknown>, text: string | null): text is Key =>
