@@ -12,6 +12,8 @@ interface Export {
   /** The verb and noun of the use case, and what it is about, for the trail; `data` without personal data. */
   action: string;
   subjectType: string;
+  /** Of an export of one thing. */
+  subjectId?: number;
   data: Record<string, unknown>;
   /** What the opener needs besides format and file name. */
   params: Record<string, unknown>;
@@ -20,11 +22,11 @@ interface Export {
 /** A link for one download of a table within five minutes, noted in the trail; nothing is read yet. */
 export function issueExport(
   ctx: SignedInContext,
-  { kind, name, format, action, subjectType, data, params }: Export,
+  { kind, name, format, action, subjectType, subjectId, data, params }: Export,
 ): Promise<{ url: string; fileName: string }> {
   const fileName = `${name}-${ctx.clock.today()}.${format.toLowerCase()}`;
   return ctx.db.transaction(async (manager) => {
-    await audit(ctx, manager, { action, subjectType, data: { format, ...data } });
+    await audit(ctx, manager, { action, subjectType, subjectId, data: { format, ...data } });
     const url = await issueDownloadTicket(ctx, manager, { kind, params: { format, fileName, ...params } });
     return { url, fileName };
   });

@@ -4,6 +4,7 @@ import type * as Contract from "../../generated/schema-types.ts";
 import { shownCount } from "../../../schema/rules/spanish-numbers.ts";
 import { readId } from "../../platform/ids.ts";
 import { pageInfo, readPage, type PageInfo, type PageRequest } from "../../platform/paging.ts";
+import { placeholders, type Placeholders } from "../../platform/placeholders.ts";
 import { selectList } from "../../platform/select-list.ts";
 import { occursSql, searchPatterns } from "../../platform/text/search-patterns.ts";
 import { auditRead } from "../../shared/audit.ts";
@@ -178,19 +179,8 @@ export async function recipientsOf(
   { filter, page }: { filter?: Contract.MailingRecipientFilter | null; page?: PageRequest | null },
 ): Promise<RecipientPage> {
   const { number, size, offset } = readPage(page);
-  const params: unknown[] = [id];
-  const place = (value: unknown) => `$${params.push(value)}`;
-  const conditions = ["r.mailing_id = $1"];
-  if (filter?.states) conditions.push(`${STATE_SQL} = ANY(${place(filter.states)}::text[])`);
-  const words = searchPatterns(filter?.search ?? "");
-  if (words.length > 0) {
-    const found = occursSql("t.search_text", words, place);
-    const foundItself = occursSql("p.contact_text", words, place);
-    conditions.push(`(EXISTS (SELECT FROM tasks t WHERE t.id = ANY(r.task_ids) AND ${found})
-      OR EXISTS (SELECT FROM unnest(r.task_ids, r.places) AS o (task_id, position) JOIN parties p ON p.task_id = o.task_id
-        AND p.side = 'RESPONDENT' AND p.position = o.position WHERE o.position > 1 AND ${foundItself}))`);
-  }
-  const where = conditions.join(" AND ");
+  const { params, place } = placeholders();
+  const where = recipientConditions(id, filter, place);
   await auditRead(ctx, {
     action: "readMailing",
     subjectType: "mailing",
@@ -208,6 +198,25 @@ export async function recipientsOf(
   );
   const totalCount = count?.total ?? 0;
   return { nodes, totalCount, pageInfo: pageInfo(number, size, totalCount) };
+}
+
+/** The WHERE over `mailing_recipients r`. */
+export function recipientConditions(
+  mailingId: number,
+  filter: Contract.MailingRecipientFilter | null | undefined,
+  place: Placeholders["place"],
+): string {
+  const conditions = [`r.mailing_id = ${place(mailingId)}`];
+  if (filter?.states) conditions.push(`${STATE_SQL} = ANY(${place(filter.states)}::text[])`);
+  const words = searchPatterns(filter?.search ?? "");
+  if (words.length > 0) {
+    const found = occursSql("t.search_text", words, place);
+    const foundItself = occursSql("p.contact_text", words, place);
+    conditions.push(`(EXISTS (SELECT FROM tasks t WHERE t.id = ANY(r.task_ids) AND ${found})
+      OR EXISTS (SELECT FROM unnest(r.task_ids, r.places) AS o (task_id, position) JOIN parties p ON p.task_id = o.task_id
+        AND p.side = 'RESPONDENT' AND p.position = o.position WHERE o.position > 1 AND ${foundItself}))`);
+  }
+  return conditions.join(" AND ");
 }
 
 /** The debts a recipient was written about; a specialist no longer sees those that others have by now. */

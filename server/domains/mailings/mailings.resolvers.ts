@@ -8,6 +8,7 @@ import { uploadOf } from "../../shared/uploads.ts";
 import { isCertified } from "./certified/certified-channels.ts";
 import { awaitedLoader, certifiedEvidenceLink, certifiedLoader } from "./certified/certified-views.ts";
 import { offeredChannels } from "./offered-channels.ts";
+import { exportMailingRecipients } from "./export-recipients.ts";
 import { applyLetterResults, judgementOf, readLetterResults } from "./letter-results/letter-results.ts";
 import { handOverLetterBatch } from "./letters/hand-over-batch.ts";
 import { letterBatchLink } from "./letters/letter-downloads.ts";
@@ -57,6 +58,8 @@ export const mailingsResolvers: Resolvers = {
     pauseMailing: (_root, { id }, ctx) => pauseMailing(ctx as SignedInContext, id),
     resumeMailing: (_root, { id }, ctx) => resumeMailing(ctx as SignedInContext, id),
     cancelMailing: (_root, { id }, ctx) => cancelMailing(ctx as SignedInContext, id),
+    exportMailingRecipients: (_root, { input }, ctx) =>
+      exportMailingRecipients(ctx as SignedInContext, input),
     letterBatchLink: (_root, args, ctx) => letterBatchLink(ctx as SignedInContext, args),
     certifiedEvidenceLink: (_root, args, ctx) => certifiedEvidenceLink(ctx as SignedInContext, args),
     previewLetters: (_root, args, ctx) => previewLetters(ctx as SignedInContext, args),

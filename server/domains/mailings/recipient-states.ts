@@ -1,4 +1,5 @@
 import { RECIPIENT_STATE_NAMES } from "../../../schema/rules/mailings.ts";
+import { wordsCell } from "../../platform/spreadsheets/cell-sql.ts";
 import type { BounceKind, MailingRecipientState } from "../../generated/schema-types.ts";
 
 /** What is known of a recipient `r`, the furthest first; the sending itself is what is left. */
@@ -23,6 +24,10 @@ export function stateWords({
 }
 
 export const STATE_WORDS: Readonly<Record<MailingRecipientState, string>> = RECIPIENT_STATE_NAMES;
+
+/** The same of a recipient `r`, as a cell of a table. */
+export const STATE_WORDS_SQL = `(${wordsCell(`(${STATE_SQL})`, STATE_WORDS)} || CASE WHEN (${STATE_SQL}) = 'BOUNCED'
+  THEN coalesce(' (' || ${wordsCell("r.bounce_kind", BOUNCE_WORDS)} || ')', '') ELSE '' END)`;
 
 export const STATES = Object.keys(STATE_WORDS) as readonly MailingRecipientState[];
 

@@ -65,6 +65,7 @@ import {
   CERTIFIED_EVIDENCE_DOWNLOAD,
   openCertifiedEvidence,
 } from "../../domains/mailings/certified/certified-views.ts";
+import { openRecipientsExport, RECIPIENTS_EXPORT } from "../../domains/mailings/export-recipients.ts";
 import { LETTER_BATCH_DOWNLOAD, openLetterBatch } from "../../domains/mailings/letters/letter-downloads.ts";
 import {
   LETTER_PREVIEW_DOWNLOAD,
@@ -133,6 +134,7 @@ const openers = new Map<string, Opener>([
   [USERS_EXPORT, { roles: ["ADMIN"], open: openUsersExport }],
   [AUDIT_EXPORT, { roles: ["ADMIN"], open: (ctx, params) => openAuditExport(ctx, params, auditNames) }],
   [SECURITY_EXPORT, { roles: ["ADMIN"], open: (ctx, params) => openSecurityExport(ctx, params, auditNames) }],
+  [RECIPIENTS_EXPORT, { roles: ["ADMIN", "SPECIALIST"], open: openRecipientsExport }],
   [LEADS_EXPORT, { roles: ["ADMIN"], open: openLeadsExport }],
   [TICKETS_EXPORT, { roles: ["ADMIN"], open: openTicketsExport }],
   [PAYMENTS_EXPORT, { roles: ["ADMIN"], open: openPaymentsExport }],

@@ -1,13 +1,20 @@
 import { RECIPIENT_STATE_NAMES } from "../../../schema/rules/mailings.ts";
 import { Link } from "react-router-dom";
-import { MailingRecipientsDocument, type MailingRecipientsQuery } from "../../generated/graphql.ts";
+import {
+  ExportMailingRecipientsDocument,
+  type MailingRecipientExportColumn,
+  MailingRecipientsDocument,
+  type MailingRecipientsQuery,
+} from "../../generated/graphql.ts";
 import { useListPage } from "../../lib/use-list-page.ts";
 import { formatDate, formatDateTime } from "../../lib/format.ts";
 import { RECIPIENT_TONES } from "../../parts/mailings/mailing-words.ts";
 import { useMailingPaths } from "../../parts/mailings/use-mailing-paths.ts";
 import { Breakable } from "../../ui/Breakable.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { useSeenColumns } from "../../ui/ColumnsButton.tsx";
 import { FilterBar } from "../../ui/FilterBar.tsx";
+import { ListExport } from "../../ui/ListExport.tsx";
 import { Proof } from "../../ui/Fold.tsx";
 import { ResponsiveTable } from "../../ui/ResponsiveTable.tsx";
 import { SearchBox } from "../../ui/SearchBox.tsx";
@@ -90,6 +97,18 @@ const COLUMNS: readonly TableColumn<Recipient>[] = [
   },
 ];
 
+/** The name under which the choice of columns is kept, of whichever mailing. */
+const TABLE = "mailing-recipients";
+
+/** What each column is called in an export. */
+const EXPORTED: Readonly<Record<string, MailingRecipientExportColumn>> = {
+  name: "NAME",
+  tasks: "TASKS",
+  state: "STATE",
+  when: "WHEN",
+  reason: "REASON",
+};
+
 interface LedgerProps {
   id: string;
   /** Asked again after so long while mails go out. */
@@ -108,12 +127,21 @@ export function Ledger({ id, pollInterval }: LedgerProps) {
     pollInterval,
     listOf: ({ mailing }) => mailing?.recipients,
   });
-  const isFiltered = Object.keys(ledgerFilter(url)).length > 0;
+  const filter = ledgerFilter(url);
+  const isFiltered = Object.keys(filter).length > 0;
+  const seen = useSeenColumns(TABLE, COLUMNS, EXPORTED);
   const showAll = () => change({ search: "", estado: null });
   return (
     <>
       <FilterBar
         active={url.estado === null ? 0 : 1}
+        end={
+          <ListExport
+            document={ExportMailingRecipientsDocument}
+            seen={seen}
+            variables={(format, columns) => ({ input: { id, format, filter, columns } })}
+          />
+        }
         search={
           <SearchBox
             value={url.search}
@@ -133,6 +161,7 @@ export function Ledger({ id, pollInterval }: LedgerProps) {
       <ResponsiveTable
         {...list}
         label="Personas"
+        list={TABLE}
         columns={COLUMNS}
         rowKey={(row) => row.id}
         rowName={({ name, email }) => (name === "" ? (email ?? "Sin nombre") : name)}

@@ -114,8 +114,8 @@ export const ADMIN_TOPICS: readonly HelpTopic[] = [
     id: "exportar",
     question: "¿Cómo exporto lo que veo?",
     answer:
-      "Con «Exportar», encima de la lista o dentro de ella: salen las mismas filas y en el mismo orden, en Excel o CSV, con todos los datos de cada tarea o solo con las columnas a la vista.",
-    words: "descargar excel csv informe",
+      "Con «Exportar», encima de la lista o dentro de ella: salen las mismas filas y en el mismo orden, en Excel o CSV, con todos los datos o solo con las columnas a la vista. También los usuarios, los destinatarios de un mailing y los registros de actividad y de seguridad.",
+    words: "descargar excel csv informe usuarios mailing registro",
     link: TASKS,
   },
   {

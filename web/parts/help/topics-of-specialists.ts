@@ -141,6 +141,14 @@ export const SPECIALIST_TOPICS: readonly HelpTopic[] = [
     link: { label: "Ver mis tareas", to: paths.specialistTasks() },
   },
   {
+    id: "exportar",
+    question: "¿Cómo exporto lo que veo?",
+    answer:
+      "Con «Exportar», encima de la lista: salen las mismas filas y en el mismo orden, en Excel o CSV, con todos los datos o solo con las columnas a la vista. De tareas y deudores, solo lo que tienes asignado.",
+    words: "descargar excel csv informe tareas deudores",
+    link: { label: "Ver mis tareas", to: paths.specialistTasks() },
+  },
+  {
     id: "comprobar-documento",
     question: "¿Cómo se comprueba que un documento es auténtico?",
     answer:

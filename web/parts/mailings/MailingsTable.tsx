@@ -69,6 +69,7 @@ export function MailingsTable({ listId }: { listId?: string }) {
     <ResponsiveTable
       {...list}
       label="Mailings"
+      list={listId === undefined ? "mailings" : "list-mailings"}
       columns={listId === undefined && to.isAdmin ? COLUMNS : COLUMNS_OF_LIST}
       rowKey={({ id }) => id}
       rowName={({ name }) => name}

@@ -291,6 +291,7 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   retryMailing: "{who} volvió a intentar {it}[ con {count#una persona|# personas}]",
   readLeftOut: "{who} consultó a quién no escribe un mailing",
   readMailing: "{who} consultó los destinatarios de {it}",
+  exportMailingRecipients: "{who} exportó los destinatarios de {it}[ a {format:format}]",
   previewMails: "{who} miró {count#un correo|# correos|correos} antes de enviar un mailing",
   startTaskBatch:
     "{who} empezó un cambio en bloque de {count#una tarea|# tareas|tareas}[: {kind:taskBatchAction}]",

@@ -230,6 +230,7 @@ const WORDS = {
   retryMailing: "Mailing reintentado",
   readLeftOut: "Excluidos de un mailing consultados",
   readMailing: "Destinatarios de un mailing consultados",
+  exportMailingRecipients: "Destinatarios de un mailing exportados",
   previewMails: "Correos de un mailing vistos antes de enviarlos",
   startTaskBatch: "Cambio en bloque de tareas empezado",
   cancelTaskBatch: "Cambio en bloque de tareas cancelado",
