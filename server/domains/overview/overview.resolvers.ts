@@ -3,13 +3,15 @@ import type { SignedInContext } from "../../shared/context.ts";
 import { activityCharts } from "./activity-charts.ts";
 import { activityOverview } from "./activity-overview.ts";
 import { agenda } from "./agenda.ts";
+import { ownFigures } from "./own-figures.ts";
 import { pendingForMe } from "./pending/pending-for-me.ts";
 
 export const overviewResolvers: Resolvers = {
   Query: {
     agenda: (_root, { from, to }, ctx) => agenda(ctx as SignedInContext, from, to),
     activityCharts: (_root, { period }, ctx) => activityCharts(ctx, period),
-    activityOverview: (_root, _args, ctx) => activityOverview(ctx as SignedInContext),
+    activityOverview: (_root, { period }, ctx) => activityOverview(ctx as SignedInContext, period),
+    ownFigures: (_root, { period }, ctx) => ownFigures(ctx as SignedInContext, period),
     pendingForMe: (_root, _args, ctx) => pendingForMe(ctx as SignedInContext),
   },
   PendingItem: {

@@ -79,6 +79,7 @@ export const OPERATION_WORDS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(auditActions().map(({ action, text }) => [action, text])),
   pendingForMe: "Lo pendiente",
   activityCharts: "Gráficos de la actividad",
+  ownFigures: "Cifras propias de un periodo",
   activityOverview: "Resumen de la actividad",
   agenda: "Agenda",
   agreementDocumentLink: "Descarga de un acuerdo",
