@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { shareOf } from "../../../web/features/overview/overview-data.ts";
 import { Component as OverviewPage } from "../../../web/features/overview/OverviewPage.tsx";
@@ -87,17 +87,37 @@ interface Answer {
   activities?: object;
   charted?: object;
   pending?: object[];
+  steps?: object;
   address?: string;
 }
 
+/** All first steps done. */
+const DONE = {
+  hidden: false,
+  imported: true,
+  creditorComplete: true,
+  listWithoutCreditor: null,
+  assigned: true,
+  templateReviewed: true,
+  written: true,
+};
+
 function open(
   answer: object,
-  { activities = activity(), charted = charts(), pending = [], address = "/" }: Answer = {},
+  { activities = activity(), charted = charts(), pending = [], steps = {}, address = "/" }: Answer = {},
 ) {
   return renderWithServer([{ path: "/", element: <OverviewPage /> }], address, {
     TaskOverview: () => answer,
     ActivityOverview: () => activities,
     ActivityCharts: () => charted,
+    AdminFirstSteps: () => ({ adminFirstSteps: { __typename: "AdminFirstSteps", ...DONE, ...steps } }),
+    HideFirstSteps: () => ({
+      hideFirstSteps: {
+        __typename: "HideFirstStepsPayload",
+        firstSteps: { __typename: "AdminFirstSteps", ...DONE, ...steps, hidden: true },
+        userErrors: [],
+      },
+    }),
     Pending: () => ({
       pendingForMe: { __typename: "PendingForMe", totalCount: pending.length, items: pending },
     }),
@@ -211,6 +231,38 @@ describe("the documented cards", () => {
     expect(screen.getByRole("link", { name: "Solicitudes nuevas" }).getAttribute("href")).toBe(
       "/dashboard/admin/support?status=NEW",
     );
+  });
+});
+
+describe("an administrator's first steps", () => {
+  const begun = {
+    creditorComplete: false,
+    listWithoutCreditor: "L26-000003",
+    assigned: false,
+    written: false,
+  };
+
+  test("tick themselves off, and lead to where the next is done", async () => {
+    open(overview({}), { steps: begun });
+    const steps = within(await screen.findByRole("region", { name: "Primeros pasos" }));
+    steps.getByText("2 de 5 hechos");
+    expect(steps.queryByRole("link", { name: "Importa tu primera lista" })).toBeNull();
+    expect(steps.getByRole("link", { name: "Completa los datos del acreedor" }).getAttribute("href")).toBe(
+      "/dashboard/admin/tasks/process/L26-000003",
+    );
+  });
+
+  test("are gone once all are done", async () => {
+    open(overview({}));
+    await screen.findByRole("link", { name: "Importar una lista" });
+    expect(screen.queryByRole("region", { name: "Primeros pasos" })).toBeNull();
+  });
+
+  test("can be put away, which is told to the server", async () => {
+    const { asked } = open(overview({}), { steps: begun });
+    const steps = within(await screen.findByRole("region", { name: "Primeros pasos" }));
+    await userEvent.click(steps.getByRole("button", { name: "No mostrar más" }));
+    await waitFor(() => expect(asked.map(({ operation }) => operation)).toContain("HideFirstSteps"));
   });
 });
 

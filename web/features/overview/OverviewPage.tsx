@@ -8,7 +8,7 @@ import { useArrived } from "../../lib/use-arrived.ts";
 import { readUrlState, useUrlState } from "../../lib/url-state.ts";
 import { PeriodChoice } from "../../parts/figures/PeriodChoice.tsx";
 import { figuresVariables, periodOf, periodUrlSpec, type PeriodWord } from "../../parts/figures/periods.ts";
-import { TourPanel } from "../../parts/first-steps/TourInvitation.tsx";
+import { AdminFirstSteps } from "../../parts/admin-home/AdminFirstSteps.tsx";
 import { PendingPanel } from "../../parts/pending/PendingPanel.tsx";
 import { AtOnce } from "../../ui/AtOnce.tsx";
 import { FigureCards } from "../../ui/FigureCards.tsx";
@@ -18,6 +18,7 @@ import { EmptyState, ErrorState } from "../../ui/StateMessage.tsx";
 import { activityCards, type ActivityFigures } from "./activity-data.ts";
 import {
   ActivityChartsDocument,
+  AdminFirstStepsDocument,
   ActivityOverviewDocument,
   PendingDocument,
   TaskOverviewDocument,
@@ -31,6 +32,7 @@ import { SupportPanel } from "./components/SupportPanel.tsx";
 import type { OverviewFigures } from "./overview-data.ts";
 
 export function loader({ request }: LoaderFunctionArgs): null {
+  prefetch(AdminFirstStepsDocument, {});
   prefetch(PendingDocument, {});
   const period = figuresVariables(readUrlState(periodUrlSpec, request.url));
   prefetch(ActivityChartsDocument, period);
@@ -119,14 +121,16 @@ function Overview() {
 /** 'Visión general de Actividades': what needs somebody now, then the state of everything before any detail. */
 export function Component() {
   usePageHeader({ title: PAGE_TITLES.overview });
+  const areStepsThere = useArrived(AdminFirstStepsDocument);
+  const isPendingThere = useArrived(PendingDocument);
   return (
-    <AtOnce ready={useArrived(PendingDocument)}>
+    <AtOnce ready={areStepsThere && isPendingThere}>
       <div className="stack">
+        <AdminFirstSteps />
         <PendingPanel
           title="Pendiente de ti"
           intro="Alertas y notificaciones: cada una lleva a donde se resuelve."
         />
-        <TourPanel />
         <Overview />
       </div>
     </AtOnce>

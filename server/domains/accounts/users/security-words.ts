@@ -80,6 +80,8 @@ export const OPERATION_WORDS: Readonly<Record<string, string>> = {
   pendingForMe: "Lo pendiente",
   activityCharts: "Gráficos de la actividad",
   ownFigures: "Cifras propias de un periodo",
+  adminFirstSteps: "Primeros pasos de la administración",
+  hideFirstSteps: "Dejar de mostrar los primeros pasos",
   activityOverview: "Resumen de la actividad",
   agenda: "Agenda",
   agreementDocumentLink: "Descarga de un acuerdo",
