@@ -28,6 +28,25 @@ export function taskListPath(codeId: string): string {
   return `${AREAS.ADMIN}/tasks/process/${encodeURIComponent(codeId)}`;
 }
 
+/** A specialist's has no page of its own: all of them are shown. */
+export function payoutPath(role: Role, number: string): string {
+  const shown = `?tab=transferencias&estado=todas&search=${encodeURIComponent(number)}`;
+  return `${AREAS[role]}/payments${role === "ADMIN" ? shown : ""}`;
+}
+
+export function ticketPath(role: Role, id: number): string {
+  return role === "ADMIN" ? `${AREAS.ADMIN}/support/tickets/${id}` : `/dashboard/help/${id}`;
+}
+
+export function leadPath(id: number): string {
+  return `${AREAS.ADMIN}/support/${id}`;
+}
+
+/** `ofAssigned`: an administrator looks at one that a specialist answers. */
+export function conversationPath(role: Role, partyId: number, ofAssigned = false): string {
+  return `${AREAS[role]}/inbox?conversacion=${partyId}${ofAssigned ? "&tareas=asignadas" : ""}`;
+}
+
 export function userPath(id: number): string {
   return `${AREAS.ADMIN}/users/${id}`;
 }

@@ -46,10 +46,9 @@ export function daysSql(instant: string, { from, to }: Days, place: (value: unkn
 
 const RECENT = 30;
 
-/** The thirty days that end today, and when they and the thirty before them began. */
+/** The thirty days that end today, and when they began. */
 export function recentDays({ clock }: { clock: Pick<Clock, "today"> }) {
   const to = clock.today();
   const from = addDays(to, 1 - RECENT);
-  const beginOf = (day: string) => instantInMadrid(day, "00:00");
-  return { from, to, since: beginOf(from), before: beginOf(addDays(from, -RECENT)) };
+  return { from, to, since: instantInMadrid(from, "00:00") };
 }

@@ -42,7 +42,7 @@ const SCREENS: Record<CaseRole, Screen[]> = {
     { kind: "money", query: "Commissions", views: [{}] },
     { kind: "money search", query: "Commissions", views: searches() },
     { kind: "figures", query: "PaymentsOverview", single: {} },
-    { kind: "figures", query: "ActivityOverview", single: {} },
+    { kind: "figures", query: "ActivityOverview", single: { period: "YEAR" } },
     { kind: "figures", query: "ActivityCharts", single: { period: "YEAR" } },
     { kind: "talk", query: "Tickets", views: statuses("OPEN", "CLOSED") },
     { kind: "talk search", query: "Tickets", views: searches() },
@@ -53,6 +53,7 @@ const SCREENS: Record<CaseRole, Screen[]> = {
     { kind: "money", query: "OwnPayouts", views: statuses("SETTLED") },
     { kind: "money", query: "LedgerEntries", single: { first: 20 } },
     { kind: "figures", query: "Balance", single: {} },
+    { kind: "figures", query: "OwnFigures", single: { period: "YEAR" } },
     { kind: "talk", query: "Inbox", views: [{ unreadOnly: false }, { unreadOnly: true }] },
     {
       kind: "talk search",
@@ -66,6 +67,7 @@ const SCREENS: Record<CaseRole, Screen[]> = {
   CLIENT: [
     { kind: "money", query: "ClientInstalments", views: statuses("LATE", "DUE", "PAID") },
     { kind: "figures", query: "ClientPayments", single: {} },
+    { kind: "figures", query: "OwnFigures", single: { period: "YEAR" } },
     { kind: "talk", query: "Inbox", views: [{ unreadOnly: false }, { unreadOnly: true }] },
     { kind: "talk search", query: "Inbox", views: searches({ unreadOnly: false }) },
     { kind: "figures", query: "Unread", single: {} },

@@ -101,7 +101,7 @@ describe.each([
 });
 
 test("a letter that the post has got is noted, whoever is restricted since it was printed", async () => {
-  const { selection, restrict } = await listed();
+  const { selection, restrict } = await listed(1);
   const { id } = await desk.begin(selection, { channel: "LETTER" });
   await desk.run(id);
   await restrict();

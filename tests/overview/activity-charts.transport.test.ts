@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import { activityCharts, stepsOf } from "../../server/domains/overview/activity-charts.ts";
+import { activityCharts } from "../../server/domains/overview/activity-charts.ts";
+import { stepsOf } from "../../server/domains/overview/period-steps.ts";
 import { addCaseRow } from "../support/cases.ts";
 import { countStatements } from "../support/count-statements.ts";
 import { proceedingsDesk } from "../support/proceedings.ts";

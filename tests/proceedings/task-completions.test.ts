@@ -35,6 +35,21 @@ async function openedBy({ respondentId }: TestMatter): Promise<void> {
   expect(await openLink(desk.app, token)).not.toBeNull();
 }
 
+test("its page says at once how its attempt stands", async () => {
+  const task = await desk.taskOf();
+  const attemptOf = async () => {
+    const { data, errors } = await desk.ask(
+      desk.specialist,
+      `{ assignedTask(id: "${codeOf(task)}") { attempt { state received certified } } }`,
+    );
+    expect(errors).toEqual([]);
+    return (data as unknown as { assignedTask: { attempt: object | null } }).assignedTask.attempt;
+  };
+  expect(await attemptOf()).toMatchObject({ state: "NOT_STARTED" });
+  await openedBy(task);
+  expect(await attemptOf()).toEqual({ state: "RECEIVED", received: true, certified: false });
+});
+
 describe("what a task comes out as", () => {
   test("follows from what happened, in its page, in the funnel, in filters and in exports", async () => {
     const [silent, met, untold] = [await desk.taskOf(), await desk.taskOf(), await desk.taskOf()];

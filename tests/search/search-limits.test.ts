@@ -2,9 +2,13 @@ import { beforeAll, describe, expect, test } from "@jest/globals";
 import pg from "pg";
 import {
   casePath,
+  conversationPath,
   debtorPath,
+  leadPath,
+  payoutPath,
   taskListPath,
   taskPath,
+  ticketPath,
   userPath,
 } from "../../server/shared/dashboard-paths.ts";
 import { paths } from "../../web/app/paths.ts";
@@ -77,7 +81,7 @@ test("what takes too long is given up and said, the rest is shown", async () => 
     const { groups, message, unfinished } = await desk.search(desk.admin, "lentitud parada");
     expect(groups.map(({ kind }) => kind)).toEqual(["PERSON", "CASE"]);
     expect(message).toBe("La búsqueda es demasiado amplia: añade otra palabra o un número.");
-    expect(unfinished).toEqual(["PERSON", "TASK", "DOCUMENT"]);
+    expect(unfinished).toEqual(["PERSON", "TASK", "CONVERSATION", "DOCUMENT"]);
   } finally {
     await blocker.end();
   }
@@ -98,6 +102,12 @@ test("addresses are those of the web", () => {
     taskPath("SPECIALIST", "T26-0000001", "acta"),
     taskListPath("L26-000001"),
     userPath(7),
+    payoutPath("SPECIALIST", "R26000001"),
+    ticketPath("ADMIN", 7),
+    ticketPath("CLIENT", 7),
+    leadPath(7),
+    conversationPath("CLIENT", 7),
+    conversationPath("SPECIALIST", 7),
   ]).toEqual([
     paths.adminCase("P26000001"),
     paths.adminCase("P26000001", "herramientas"),
@@ -111,5 +121,11 @@ test("addresses are those of the web", () => {
     paths.specialistTaskMinutes("T26-0000001"),
     paths.adminTaskList("L26-000001"),
     paths.adminUser("7"),
+    paths.specialistPayments(),
+    paths.adminTicket("7"),
+    paths.ticket("7"),
+    paths.adminLead("7"),
+    paths.clientInbox("7"),
+    paths.specialistInbox("7"),
   ]);
 });

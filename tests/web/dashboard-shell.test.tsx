@@ -12,6 +12,7 @@ import { useFormDraft } from "../../web/lib/form-draft.ts";
 import { useLeaveGuard } from "../../web/lib/leave-guard.ts";
 import { AlertProvider } from "../../web/ui/AlertDialog.tsx";
 import { usePageHeader } from "../../web/ui/page-header.ts";
+import { withLeaveQuestion } from "./leave-question.tsx";
 import { makeToken } from "./tokens.ts";
 
 const sent: { operationName: string; authorization: string | null }[] = [];
@@ -69,7 +70,7 @@ function open(address: string, role: "ADMIN" | "CLIENT" | "SPECIALIST" = "ADMIN"
     },
   };
   const router = createMemoryRouter(
-    [
+    withLeaveQuestion([
       { path: "/login", element: <p>entrada</p> },
       {
         path: `/dashboard/${role.toLowerCase()}`,
@@ -88,7 +89,7 @@ function open(address: string, role: "ADMIN" | "CLIENT" | "SPECIALIST" = "ADMIN"
           guard,
         ),
       },
-    ],
+    ]),
     { initialEntries: [address], future: { v8_middleware: true } },
   );
   render(

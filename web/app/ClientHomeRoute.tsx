@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { Component as Cases, loader as casesLoader } from "../features/cases/list/ClientCasesPage.tsx";
-import { ClientHomeDocument, PendingDocument } from "../generated/graphql.ts";
+import { ClientHomeDocument, OwnFiguresDocument, PendingDocument } from "../generated/graphql.ts";
+import { readUrlState, useUrlState } from "../lib/url-state.ts";
 import { useArrived } from "../lib/use-arrived.ts";
+import { clientPeriodUrlSpec, figuresVariables } from "../parts/figures/periods.ts";
 import { ClientStart } from "../parts/client-home/ClientStart.tsx";
 import { AtOnce } from "../ui/AtOnce.tsx";
 import { prefetch } from "./apollo-client.ts";
@@ -9,6 +11,7 @@ import { prefetch } from "./apollo-client.ts";
 export function loader(args: LoaderFunctionArgs): null {
   prefetch(ClientHomeDocument, {});
   prefetch(PendingDocument, {});
+  prefetch(OwnFiguresDocument, figuresVariables(readUrlState(clientPeriodUrlSpec, args.request.url)));
   return casesLoader(args);
 }
 
@@ -16,8 +19,10 @@ export function loader(args: LoaderFunctionArgs): null {
 export function Component() {
   const isHomeThere = useArrived(ClientHomeDocument);
   const isPendingThere = useArrived(PendingDocument);
+  const [period] = useUrlState(clientPeriodUrlSpec);
+  const areFiguresThere = useArrived(OwnFiguresDocument, figuresVariables(period));
   return (
-    <AtOnce ready={isHomeThere && isPendingThere}>
+    <AtOnce ready={isHomeThere && isPendingThere && areFiguresThere}>
       <ClientStart />
       <Cases />
     </AtOnce>

@@ -30,7 +30,7 @@ export function useUnloadWarning(unsaved: Unsaved): void {
   }, [isPossible, latest]);
 }
 
-/** What each form and dialog would lose, null for nothing: a router asks the last blocker alone, which answers for all. */
+/** What each form and dialog would lose, null for nothing: a router has one blocker, which asks for all of them. */
 const guards = new Set<() => string | null>();
 
 function whatWouldBeLost(): string | null {
@@ -43,37 +43,41 @@ function whatWouldBeLost(): string | null {
 
 /**
  * Warns before typed work is lost: when the tab closes (the browser's own question) and when another page of the
- * application is opened (our dialog). Give `true` while there is something unsaved; `lost` names it.
- * An ended session passes without a question: the way to the sign-in page can't be refused, drafts keep the text.
+ * application is opened (our dialog, see `useLeaveQuestion`). Give `true` while there is something unsaved; `lost` names it.
  */
 export function useLeaveGuard(unsaved: Unsaved, lost = "lo que has escrito"): void {
-  const alert = useAlert();
   const latest = useLatest({ unsaved, lost });
   useEffect(() => {
     const guard = () => (isUnsaved(latest.current.unsaved) ? latest.current.lost : null);
     guards.add(guard);
     return () => void guards.delete(guard);
   }, [latest]);
+  useUnloadWarning(unsaved);
+}
+
+/**
+ * Asks before another page is opened while a form or dialog would lose something; once, around all pages that have any.
+ * An ended session passes without a question: the way to the sign-in page can't be refused, drafts keep the text.
+ */
+export function useLeaveQuestion(): void {
+  const alert = useAlert();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname &&
       readSession() !== null &&
       whatWouldBeLost() !== null,
   );
-
-  useUnloadWarning(unsaved);
-
   useEffect(() => {
     if (blocker.state !== "blocked") return;
     alert.open({
       theme: "orange",
       icon: "triangle-alert",
       title: "Cambios sin guardar",
-      text: `Si sales ahora, se perderá ${whatWouldBeLost() ?? latest.current.lost}.`,
+      text: `Si sales ahora, se perderá ${whatWouldBeLost() ?? "lo que has escrito"}.`,
       textButton: "Seguir aquí",
       textButton2: "Salir sin guardar",
       onConfirm: () => blocker.proceed(),
       onCancel: () => blocker.reset(),
     });
-  }, [alert, blocker, latest]);
+  }, [alert, blocker]);
 }

@@ -3,6 +3,8 @@ import styles from "./FactGrid.module.css";
 
 export interface Fact {
   label: string;
+  /** Beside the label: what it means. */
+  help?: ReactNode;
   /** Null and empty show a dash. */
   value: ReactNode;
   /** Should be known and isn't: shown as 'Falta' instead of a dash. */
@@ -17,13 +19,16 @@ export interface Fact {
 export function FactGrid({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>
-      {facts.map(({ label, value, missing, wide, long }) => (
+      {facts.map(({ label, help, value, missing, wide, long }) => (
         <div
           key={label}
           data-wide={wide === true ? "" : undefined}
           data-long={long === true ? "" : undefined}
         >
-          <dt>{label}</dt>
+          <dt>
+            {label}
+            {help}
+          </dt>
           <dd>
             {value !== null && value !== undefined && value !== "" ? (
               value

@@ -7,6 +7,10 @@ export interface FigureCard {
   label: string;
   value: ReactNode;
   note?: ReactNode;
+  /** How it went over time. */
+  line?: ReactNode;
+  /** Beside the label: what it means; of one that leads nowhere, for a link holds no control. */
+  help?: ReactNode;
   /** Where what is counted can be seen. */
   to?: string;
   /** Somebody has to do something about it. */
@@ -41,7 +45,16 @@ export function FigureCards({ label, figures }: { label: string; figures: readon
         const look = `surface ${styles.figure} ${isUrgent ? `note-warning ${styles.urgent}` : ""}`;
         const content = (
           <>
-            <Statistic title={figure.label} formatter={() => figure.value} />
+            <Statistic
+              title={
+                <>
+                  {figure.label}
+                  {to === undefined && figure.help}
+                </>
+              }
+              formatter={() => figure.value}
+            />
+            {figure.line}
             {figure.note !== undefined && <span className="detail">{figure.note}</span>}
           </>
         );

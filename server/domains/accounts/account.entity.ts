@@ -103,6 +103,10 @@ export class Account {
   @Column({ type: "boolean", name: "tour_due", default: false })
   tourDue!: boolean;
 
+  /** An administrator has put them away. */
+  @Column({ type: "boolean", name: "first_steps_hidden", default: false })
+  firstStepsHidden!: boolean;
+
   /** Sealed; see secrets.ts. */
   @Column({ type: "text", name: "totp_secret", nullable: true, select: false })
   totpSecret!: string | null;

@@ -3,6 +3,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from
 
 /** A transfer to a specialist. */
 @Entity("payouts")
+@Index("payouts_amount", ["amount", "id"])
 @Index("payouts_specialist", ["specialistId", "id"])
 @Index("payouts_status", ["status", "id"])
 @Index("payouts_stop", ["stopHash"], { unique: true, where: "stop_hash IS NOT NULL" })

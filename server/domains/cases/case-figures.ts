@@ -1,15 +1,13 @@
 // SQL: each statement counts several things at once.
 import { storedIntervention } from "../../../schema/rules/interventions.ts";
 import type { InterventionType } from "../../../schema/rules/interventions.ts";
-import type { Context } from "../../shared/context.ts";
+import type { Context, SignedInContext } from "../../shared/context.ts";
+import { comparedCounts, stepSql, type Beginnings, type Compared } from "../../shared/counted-steps.ts";
 import { sinceDaySql } from "../../shared/listed-days.ts";
 import { unansweredSql } from "./case-conditions.ts";
 import { AGREED_SQL, BROKEN_SQL, OPEN_SQL, WAITING_SQL } from "./case-machine.ts";
 
 export interface CaseFigures {
-  /** Opened since `since`, and in the same length of time before it. */
-  opened: number;
-  openedBefore: number;
   /** Open ones nobody was asked for. */
   unassigned: number;
   /** Asked of a specialist who hasn't answered for five days. */
@@ -19,22 +17,44 @@ export interface CaseFigures {
 }
 
 /** Figures of all cases, for administrators; two statements. */
-export async function caseFigures(
-  { db, clock }: Pick<Context, "db" | "clock">,
-  { since, before }: { since: Date; before: Date },
-): Promise<CaseFigures> {
+export async function caseFigures({ db, clock }: Pick<Context, "db" | "clock">): Promise<CaseFigures> {
   const [figures] = await db.query<Omit<CaseFigures, "byType">[]>(
     `SELECT
-       (SELECT count(*)::int FROM cases WHERE created_at >= $1 AND erased_at IS NULL) AS opened,
-       (SELECT count(*)::int FROM cases
-        WHERE created_at >= $2 AND created_at < $1 AND erased_at IS NULL) AS "openedBefore",
        (SELECT count(*)::int FROM cases WHERE status IN ${WAITING_SQL} AND specialist_id IS NULL) AS unassigned,
-       (SELECT count(*)::int FROM cases c WHERE ${unansweredSql("$3")}) AS waiting,
+       (SELECT count(*)::int FROM cases c WHERE ${unansweredSql("$1")}) AS waiting,
        (SELECT count(*)::int FROM cases WHERE reassignment_requested_at IS NOT NULL) AS reassignments`,
-    [since, before, clock.now()],
+    [clock.now()],
   );
   if (!figures) throw new Error("an aggregate gives a row");
   return { ...figures, byType: await countsByType(db, null) };
+}
+
+/** How many were opened; one statement. */
+export async function openedCases(
+  { db }: Pick<Context, "db">,
+  beginnings: Beginnings,
+): Promise<Compared<number>> {
+  const rows = await db.query<{ step: number; count: number }[]>(
+    `SELECT ${stepSql("created_at", "$1")} AS step, count(*)::int AS count
+     FROM cases WHERE created_at >= ($1::timestamptz[])[1] AND erased_at IS NULL GROUP BY 1`,
+    [beginnings],
+  );
+  return comparedCounts(rows, beginnings);
+}
+
+/** How many of their own a client opened, or a specialist who took them on; one statement. */
+export async function ownOpenedCases(
+  { db, actor }: Pick<SignedInContext, "db" | "actor">,
+  beginnings: Beginnings,
+): Promise<Compared<number>> {
+  const own =
+    actor.role === "CLIENT" ? "client_id = $2" : `specialist_id = $2 AND status NOT IN ${WAITING_SQL}`;
+  const rows = await db.query<{ step: number; count: number }[]>(
+    `SELECT ${stepSql("created_at", "$1")} AS step, count(*)::int AS count
+     FROM cases WHERE ${own} AND created_at >= ($1::timestamptz[])[1] AND erased_at IS NULL GROUP BY 1`,
+    [beginnings, actor.accountId],
+  );
+  return comparedCounts(rows, beginnings);
 }
 
 /** How the cases opened from that day in Madrid on stand now, by type; one statement. */

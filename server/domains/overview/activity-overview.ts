@@ -1,26 +1,25 @@
+import type * as Contract from "../../generated/schema-types.ts";
 import type { SignedInContext } from "../../shared/context.ts";
-import { recentDays } from "../../shared/listed-days.ts";
-import { paymentFigures } from "../billing/payment-figures.ts";
-import { caseFigures, type CaseFigures } from "../cases/case-figures.ts";
+import type { Compared } from "../../shared/counted-steps.ts";
+import { bankBalance, paymentFigures, paymentsMade } from "../billing/payment-figures.ts";
+import { caseFigures, openedCases, type CaseFigures } from "../cases/case-figures.ts";
 import { newLeads } from "../leads/list-leads.ts";
 import { waitingConversations } from "../messaging/list-conversations.ts";
+import type { Days } from "../proceedings/agreements/recovery-figures.ts";
 import { proceedingFigures } from "../proceedings/proceeding-figures.ts";
 import { reportedReviewCount } from "../reviews/reported-reviews.ts";
 import { ticketFigures } from "../support/ticket-figures.ts";
 import { activityAlerts, type ActivityAlert, type AlertingFigures } from "./activity-alerts.ts";
-
-interface Compared<T> {
-  value: T;
-  before: T;
-}
+import { comparedPeriod } from "./period-steps.ts";
 
 type Amount = Compared<string> & { currency: string };
 
 /** As the contract's ActivityOverview. */
 export interface ActivityOverview {
-  /** The days of what is of the last 30, yyyy-mm-dd. */
+  /** First and last day of the period, yyyy-mm-dd. */
   from: string;
   to: string;
+  steps: Days[];
   paymentsMade: Amount;
   openSessions: Compared<number> & { ofTasks: number };
   newCases: Compared<number>;
@@ -34,39 +33,32 @@ export interface ActivityOverview {
   casesByGroup: CaseFigures["byType"];
 }
 
-/** What the alerts rest on, and most of the overview: of the last 30 days and of the 30 before; six statements. */
-export async function activityFigures(ctx: SignedInContext): Promise<AlertingFigures> {
-  const period = recentDays(ctx);
+/** What the alerts rest on; six statements. */
+export async function alertingFigures(ctx: SignedInContext): Promise<AlertingFigures> {
   return {
-    cases: await caseFigures(ctx, period),
-    payments: await paymentFigures(ctx, period),
+    cases: await caseFigures(ctx),
+    payments: await paymentFigures(ctx),
     tickets: await ticketFigures(ctx),
     messages: { waiting: await waitingConversations(ctx) },
   };
 }
 
-/** Real figures of the last 30 days beside those of the 30 before; nine statements whatever there is. */
-export async function activityOverview(ctx: SignedInContext): Promise<ActivityOverview> {
-  const figures = await activityFigures(ctx);
-  const { cases, payments, tickets } = figures;
-  const { from, to, ...period } = recentDays(ctx);
-  const proceedings = await proceedingFigures(ctx, period);
+/** Real figures of a period beside those of as many days before it, and over it; fifteen statements whatever there is. */
+export async function activityOverview(
+  ctx: SignedInContext,
+  period: Contract.ActivityPeriod,
+): Promise<ActivityOverview> {
+  const figures = await alertingFigures(ctx);
+  const { cases, tickets } = figures;
+  const { beginnings, ...days } = comparedPeriod(ctx, period);
+  const { openSessions, agreements } = await proceedingFigures(ctx, beginnings);
   return {
-    from,
-    to,
-    paymentsMade: { value: payments.paid, before: payments.paidBefore, currency: "EUR" },
-    openSessions: {
-      value: proceedings.openSessions,
-      before: proceedings.openSessionsBefore,
-      ofTasks: proceedings.openTaskSessions,
-    },
-    newCases: { value: cases.opened, before: cases.openedBefore },
-    agreementsCreated: {
-      value: proceedings.agreements,
-      before: proceedings.agreementsBefore,
-      ofTasks: proceedings.taskAgreements,
-    },
-    overallBalance: { value: payments.bank, before: payments.bankBefore, currency: "EUR" },
+    ...days,
+    paymentsMade: { ...(await paymentsMade(ctx, beginnings)), currency: "EUR" },
+    openSessions,
+    newCases: await openedCases(ctx, beginnings),
+    agreementsCreated: agreements,
+    overallBalance: { ...(await bankBalance(ctx, beginnings)), currency: "EUR" },
     alerts: activityAlerts(figures),
     openTickets: tickets.open,
     lateTickets: tickets.late,

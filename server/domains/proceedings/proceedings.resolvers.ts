@@ -13,7 +13,7 @@ import {
 import { attemptFunnel } from "./attempts/attempt-funnel.ts";
 import { endTaskNegotiation } from "./attempts/end-negotiation.ts";
 import { noteAttemptFact, withdrawAttemptFact } from "./attempts/note-fact.ts";
-import { taskCompletionLoader } from "./attempts/task-completions.ts";
+import { keptAttemptLoader } from "./attempts/kept-attempts-loader.ts";
 import { attemptOfMatter } from "./attempts/matter-attempt.ts";
 import { answerAgreement } from "./agreements/answer-agreement.ts";
 import { instalmentStatus } from "./agreements/instalment-status.ts";
@@ -88,7 +88,11 @@ export const proceedingsResolvers: Resolvers = {
     issuedDocuments: (record, _args, ctx) => caseIssued(asker(ctx), record),
   },
   Task: {
-    completion: ({ id }, _args, ctx) => taskCompletionLoader(ctx).load(id),
+    attempt: async ({ id }, _args, ctx) => {
+      const kept = await keptAttemptLoader(ctx).load(id);
+      return kept && { state: kept.state, received: kept.isReceived, certified: kept.isCertified };
+    },
+    completion: async ({ id }, _args, ctx) => (await keptAttemptLoader(ctx).load(id))?.completion ?? null,
     minutesGenerated: ({ id }, _args, ctx) => hasRecordLoader(ctx).load(id),
     parties: async (task, _args, ctx) => {
       const reader = accountReader(asker(ctx), asker(ctx).actor.role === "ADMIN" ? "ADMIN" : "MANAGER");

@@ -18,7 +18,18 @@ const MOST_OF_A_KIND = 20;
 const LONGEST_MS = 2_000;
 
 /** Groups that fit equally well come in this order. */
-const KINDS: readonly Contract.SearchKind[] = ["PERSON", "CASE", "TASK", "TASK_LIST", "PAYMENT", "DOCUMENT"];
+const KINDS: readonly Contract.SearchKind[] = [
+  "PERSON",
+  "CASE",
+  "TASK",
+  "TASK_LIST",
+  "CONVERSATION",
+  "PAYMENT",
+  "PAYOUT",
+  "DOCUMENT",
+  "TICKET",
+  "LEAD",
+];
 
 const TOO_SHORT = "Escribe al menos dos letras o cifras.";
 const NOTHING = "No hay nada que coincida con lo que buscas.";

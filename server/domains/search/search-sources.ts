@@ -4,12 +4,16 @@ import type { Role, SignedInContext } from "../../shared/context.ts";
 import type { Search, SearchHit } from "../../shared/search-hit.ts";
 import { findUsers } from "../accounts/users/find-users.ts";
 import { findPayments } from "../billing/find-payments.ts";
+import { findPayouts } from "../billing/find-payouts.ts";
 import { findCases } from "../cases/find-cases.ts";
 import { findDocuments } from "../cases/find-documents.ts";
 import { findOwnSpecialists } from "../cases/find-own-specialists.ts";
 import { findParties } from "../cases/find-parties.ts";
 import { findObligors } from "../debtor-desk/find-obligors.ts";
+import { findLeads } from "../leads/find-leads.ts";
+import { findConversations } from "../messaging/find-conversations.ts";
 import { findIssued } from "../proceedings/records/find-issued.ts";
+import { findTickets } from "../support/find-tickets.ts";
 import { findTaskLists } from "../tasks/find-task-lists.ts";
 import { findTasks } from "../tasks/find-tasks.ts";
 
@@ -55,6 +59,26 @@ export const SEARCH_SOURCES: readonly SearchSource[] = [
     kinds: ["PAYMENT"],
     roles: EVERYBODY,
     find: async (ctx, manager, search) => ({ PAYMENT: await findPayments(ctx, manager, search) }),
+  },
+  {
+    kinds: ["PAYOUT"],
+    roles: ["ADMIN", "SPECIALIST"],
+    find: async (ctx, manager, search) => ({ PAYOUT: await findPayouts(ctx, manager, search) }),
+  },
+  {
+    kinds: ["TICKET"],
+    roles: EVERYBODY,
+    find: async (ctx, manager, search) => ({ TICKET: await findTickets(ctx, manager, search) }),
+  },
+  {
+    kinds: ["LEAD"],
+    roles: ["ADMIN"],
+    find: async (_ctx, manager, search) => ({ LEAD: await findLeads(manager, search) }),
+  },
+  {
+    kinds: ["CONVERSATION"],
+    roles: EVERYBODY,
+    find: async (ctx, manager, search) => ({ CONVERSATION: await findConversations(ctx, manager, search) }),
   },
   {
     kinds: ["DOCUMENT"],

@@ -5,6 +5,7 @@ import type { TicketStatus, TicketCategory } from "./ticket-rows.ts";
 @Entity("tickets")
 @Index("tickets_account", ["accountId", "id"])
 @Index("tickets_due", ["status", "answerDueAt", "id"])
+@Index("tickets_search", { synchronize: false })
 @Check(
   "tickets_category_check",
   "category IN ('ACCOUNT', 'CASE', 'PAYMENT', 'TECHNICAL', 'COMPLAINT', 'OTHER')",

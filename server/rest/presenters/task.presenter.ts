@@ -1,5 +1,5 @@
 import type { Context } from "../../shared/context.ts";
-import { taskCompletionLoader } from "../../domains/proceedings/attempts/task-completions.ts";
+import { keptAttemptLoader } from "../../domains/proceedings/attempts/kept-attempts-loader.ts";
 import { hasRecordLoader } from "../../domains/proceedings/records/issued-views.ts";
 import { specialistLoader } from "../../domains/specialists/specialists.loaders.ts";
 import { specialistName } from "../../domains/specialists/specialists.service.ts";
@@ -23,11 +23,11 @@ const FACTS = COLUMN_NAMES.filter(
  * as shown texts, `typeContract` and `state` as codes.
  */
 export async function presentTask(ctx: Context, task: Task): Promise<Record<string, unknown>> {
-  const [assignee, list, minutesGenerated, completion] = await Promise.all([
+  const [assignee, list, minutesGenerated, attempt] = await Promise.all([
     task.assigneeId === null ? null : specialistLoader(ctx).load(task.assigneeId),
     task.listId === null ? null : taskListLoader(ctx).load(task.listId),
     hasRecordLoader(ctx).load(task.id),
-    taskCompletionLoader(ctx).load(task.id),
+    keptAttemptLoader(ctx).load(task.id),
   ]);
   const agreedAmount = agreedAmountOf(task);
   return {
@@ -45,7 +45,7 @@ export async function presentTask(ctx: Context, task: Task): Promise<Record<stri
     lastAction: task.lastAction,
     channels: channelsOf(task.channels),
     emailReceived: isEmailReceived(task.channels),
-    completion,
+    completion: attempt?.completion ?? null,
     minutesGenerated,
     assignee: assignee && { id: assignee.accountId, name: specialistName(assignee), email: assignee.email },
     list: list && { id: list.id, codeId: list.codeId, name: list.name, company: list.company },

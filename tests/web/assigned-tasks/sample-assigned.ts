@@ -20,6 +20,7 @@ export function assignedRow(id: number, changes: object = {}) {
 export function assignedDetail(changes: object = {}) {
   return {
     ...assignedRow(345),
+    attempt: { __typename: "TaskAttempt", state: "RECEIVED", received: true, certified: false },
     nContract: "C-1",
     agreedAmount: null,
     nSessions: 0,

@@ -6,6 +6,7 @@ import { startSession } from "../../../web/lib/session.ts";
 import { ClientStart } from "../../../web/parts/client-home/ClientStart.tsx";
 import { renderWithServer } from "../tasks/render-with-server.tsx";
 import { makeToken } from "../tokens.ts";
+import { NO_FIGURES, ownFigures } from "./sample-figures.ts";
 
 const PATH = "/dashboard/client";
 
@@ -31,9 +32,10 @@ const matter = (change: object = {}) => ({
   ...change,
 });
 
-function open(nodes: object[], total = nodes.length, open = nodes.length) {
+function open(nodes: object[], total = nodes.length, open = nodes.length, figures = NO_FIGURES) {
   return renderWithServer([{ path: PATH, element: <ClientStart /> }], PATH, {
     Pending: () => ({ pendingForMe: { __typename: "PendingForMe", totalCount: 0, items: [] } }),
+    OwnFigures: () => figures,
     ClientHome: () => ({
       cases: { __typename: "CasePage", nodes, totalCount: open },
       caseSummary: { __typename: "CaseSummary", total },
@@ -135,6 +137,7 @@ test("matters that couldn't be loaded say so, and are asked for again", async ()
   let tries = 0;
   renderWithServer([{ path: PATH, element: <ClientStart /> }], PATH, {
     Pending: () => ({ pendingForMe: { __typename: "PendingForMe", totalCount: 0, items: [] } }),
+    OwnFigures: () => NO_FIGURES,
     ClientHome: () => {
       tries += 1;
       if (tries === 1) throw new Error("offline");
@@ -149,4 +152,23 @@ test("matters that couldn't be loaded say so, and are asked for again", async ()
   await userEvent.click(failed.getByRole("button", { name: "Reintentar" }));
   (await matters("Cómo va tu expediente")).getByRole("link", { name: "P26000001" });
   expect(screen.queryByText("No se ha podido cargar")).toBeNull();
+});
+
+test("what the matters came to is shown over time, once there is something; the period stands in the address", async () => {
+  const { asked, router } = open([matter()], 1, 1, ownFigures());
+  const figures = within(await screen.findByRole("region", { name: "Tus asuntos en cifras" }));
+  figures.getByText("1 más que en el año anterior");
+  figures.getByRole("img", {
+    name: /^Por meses: de 0,00\s€ a 250,05\s€; el máximo, 250,05\s€ \(noviembre de 2026\)\.$/,
+  });
+  await userEvent.click(figures.getByText("90 días"));
+  expect(router.state.location.search).toBe("?periodo=90-dias");
+  await figures.findByText("1 más que en los 90 días anteriores");
+  expect(
+    asked.flatMap(({ operation, variables }) => (operation === "OwnFigures" ? [variables["period"]] : [])),
+  ).toEqual(["YEAR", "DAYS_90"]);
+  cleanup();
+  open([matter()]);
+  await screen.findByRole("region", { name: "Cómo va tu expediente" });
+  expect(screen.queryByRole("region", { name: "Tus asuntos en cifras" })).toBeNull();
 });

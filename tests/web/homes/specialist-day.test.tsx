@@ -8,6 +8,7 @@ import { agendaDays, dayName, hoursOfDay, spanAround } from "../../../web/parts/
 import { SpecialistDay } from "../../../web/parts/specialist-home/SpecialistDay.tsx";
 import { renderWithServer } from "../tasks/render-with-server.tsx";
 import { makeToken } from "../tokens.ts";
+import { ownFigures } from "./sample-figures.ts";
 
 const PATH = "/dashboard/specialist";
 const TODAY = todayInMadrid();
@@ -62,9 +63,18 @@ const home = ({ gaps = [], hours = [], calendar = false, cases = 0, payouts = "0
   caseSummary: { __typename: "CaseSummary", total: cases },
 });
 
+const AVAILABLE = {
+  __typename: "OverviewAmount",
+  value: "1350.48",
+  before: "0.00",
+  line: ["20.00", "1350.48"],
+  currency: "EUR",
+};
+
 function open(stored: Home = {}, entries: object[] = [entry({})], withMoney = true) {
   return renderWithServer([{ path: PATH, element: <SpecialistDay withMoney={withMoney} /> }], PATH, {
     Pending: () => ({ pendingForMe: { __typename: "PendingForMe", totalCount: 0, items: [] } }),
+    OwnFigures: () => ownFigures({ available: AVAILABLE }),
     SpecialistHome: () => home(stored),
     Agenda: () => ({ agenda: entries }),
   });
@@ -162,6 +172,7 @@ test("money that couldn't be loaded says so, and is asked for again", async () =
   let tries = 0;
   renderWithServer([{ path: PATH, element: <SpecialistDay withMoney /> }], PATH, {
     Pending: () => ({ pendingForMe: { __typename: "PendingForMe", totalCount: 0, items: [] } }),
+    OwnFigures: () => ownFigures(),
     SpecialistHome: () => {
       tries += 1;
       if (tries === 1) throw new Error("offline");
@@ -174,4 +185,17 @@ test("money that couldn't be loaded says so, and is asked for again", async () =
   await userEvent.click(money().getByRole("button", { name: "Reintentar" }));
   await screen.findByText(/1350,48|1\.350,48/);
   expect(screen.queryByText("No se ha podido cargar")).toBeNull();
+});
+
+test("what cases and tasks came to and the money available are shown over time, for who has had a case", async () => {
+  open({ cases: 5 });
+  const figures = within(await screen.findByRole("region", { name: "Tu actividad" }));
+  figures.getByText("2 más que en los 30 días anteriores");
+  figures.getByRole("img", { name: "Por días: de 2 a 1; el máximo, 2 (19/11)." });
+  const money = within(screen.getByRole("region", { name: "Tu dinero" }));
+  money.getByRole("img", { name: /^Por días: de 20,00\s€ a 1\.350,48\s€/ });
+  cleanup();
+  open({ cases: 0 });
+  await screen.findByRole("region", { name: "Tu dinero" });
+  expect(screen.queryByRole("region", { name: "Tu actividad" })).toBeNull();
 });

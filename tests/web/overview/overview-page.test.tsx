@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { shareOf } from "../../../web/features/overview/overview-data.ts";
 import { Component as OverviewPage } from "../../../web/features/overview/OverviewPage.tsx";
@@ -35,13 +35,20 @@ function overview(changes: object) {
 }
 
 function activity(changes: object = {}) {
-  const count = { __typename: "OverviewCount", value: 0, before: 0, ofTasks: null };
-  const amount = { __typename: "OverviewAmount", value: "0.00", before: "0.00", currency: "EUR" };
+  const count = { __typename: "OverviewCount", value: 0, before: 0, ofTasks: null, line: [0, 0] };
+  const amount = {
+    __typename: "OverviewAmount",
+    value: "0.00",
+    before: "0.00",
+    currency: "EUR",
+    line: ["0.00", "0.00"],
+  };
   return {
     activityOverview: {
       __typename: "ActivityOverview",
       from: "2026-10-26",
       to: "2026-11-24",
+      steps: ["2026-11-23", "2026-11-24"].map((day) => ({ __typename: "PeriodStep", from: day, to: day })),
       paymentsMade: amount,
       openSessions: count,
       newCases: count,
@@ -80,17 +87,37 @@ interface Answer {
   activities?: object;
   charted?: object;
   pending?: object[];
+  steps?: object;
   address?: string;
 }
 
+/** All first steps done. */
+const DONE = {
+  hidden: false,
+  imported: true,
+  creditorComplete: true,
+  listWithoutCreditor: null,
+  assigned: true,
+  templateReviewed: true,
+  written: true,
+};
+
 function open(
   answer: object,
-  { activities = activity(), charted = charts(), pending = [], address = "/" }: Answer = {},
+  { activities = activity(), charted = charts(), pending = [], steps = {}, address = "/" }: Answer = {},
 ) {
   return renderWithServer([{ path: "/", element: <OverviewPage /> }], address, {
     TaskOverview: () => answer,
     ActivityOverview: () => activities,
     ActivityCharts: () => charted,
+    AdminFirstSteps: () => ({ adminFirstSteps: { __typename: "AdminFirstSteps", ...DONE, ...steps } }),
+    HideFirstSteps: () => ({
+      hideFirstSteps: {
+        __typename: "HideFirstStepsPayload",
+        firstSteps: { __typename: "AdminFirstSteps", ...DONE, ...steps, hidden: true },
+        userErrors: [],
+      },
+    }),
     Pending: () => ({
       pendingForMe: { __typename: "PendingForMe", totalCount: pending.length, items: pending },
     }),
@@ -138,9 +165,15 @@ describe("the documented cards", () => {
   test("say how it was before, to the cent, and lead to what they count", async () => {
     open(overview({}), {
       activities: activity({
-        paymentsMade: { __typename: "OverviewAmount", value: "1210.10", before: "1210.00", currency: "EUR" },
-        newCases: { __typename: "OverviewCount", value: 3, before: 8 },
-        agreementsCreated: { __typename: "OverviewCount", value: 3, before: 3, ofTasks: 1 },
+        paymentsMade: {
+          __typename: "OverviewAmount",
+          value: "1210.10",
+          before: "1210.00",
+          currency: "EUR",
+          line: ["10.10", "1200.00"],
+        },
+        newCases: { __typename: "OverviewCount", value: 3, before: 8, ofTasks: null, line: [3, 0] },
+        agreementsCreated: { __typename: "OverviewCount", value: 3, before: 3, ofTasks: 1, line: [1, 1] },
         openTickets: 2,
       }),
       pending: [
@@ -168,6 +201,14 @@ describe("the documented cards", () => {
     expect(cards.getByRole("link", { name: /Casos nuevos/ }).textContent).toContain(
       "5 menos que en los 30 días anteriores",
     );
+    // Each with its line, in words for who doesn't see it.
+    expect(cards.getAllByRole("img").map((line) => line.getAttribute("aria-label"))).toEqual([
+      expect.stringMatching(/^Por días: de 10,10\s€ a 1\.200,00\s€; el máximo, 1\.200,00\s€ \(24\/11\)\.$/),
+      "Por días: siempre 0.",
+      "Por días: de 3 a 0; el máximo, 3 (23/11).",
+      "Por días: siempre 1.",
+      expect.stringMatching(/^Por días: siempre 0,00\s€\.$/),
+    ]);
     expect(cards.getByText("Igual que en los 30 días anteriores · 1 en tareas corporativas")).toBeTruthy();
     expect(cards.getAllByText("Igual que hace 30 días")).toHaveLength(2);
     // The words of those pages' own addresses: others would show everything.
@@ -190,6 +231,38 @@ describe("the documented cards", () => {
     expect(screen.getByRole("link", { name: "Solicitudes nuevas" }).getAttribute("href")).toBe(
       "/dashboard/admin/support?status=NEW",
     );
+  });
+});
+
+describe("an administrator's first steps", () => {
+  const begun = {
+    creditorComplete: false,
+    listWithoutCreditor: "L26-000003",
+    assigned: false,
+    written: false,
+  };
+
+  test("tick themselves off, and lead to where the next is done", async () => {
+    open(overview({}), { steps: begun });
+    const steps = within(await screen.findByRole("region", { name: "Primeros pasos" }));
+    steps.getByText("2 de 5 hechos");
+    expect(steps.queryByRole("link", { name: "Importa tu primera lista" })).toBeNull();
+    expect(steps.getByRole("link", { name: "Completa los datos del acreedor" }).getAttribute("href")).toBe(
+      "/dashboard/admin/tasks/process/L26-000003",
+    );
+  });
+
+  test("are gone once all are done", async () => {
+    open(overview({}));
+    await screen.findByRole("link", { name: "Importar una lista" });
+    expect(screen.queryByRole("region", { name: "Primeros pasos" })).toBeNull();
+  });
+
+  test("can be put away, which is told to the server", async () => {
+    const { asked } = open(overview({}), { steps: begun });
+    const steps = within(await screen.findByRole("region", { name: "Primeros pasos" }));
+    await userEvent.click(steps.getByRole("button", { name: "No mostrar más" }));
+    await waitFor(() => expect(asked.map(({ operation }) => operation)).toContain("HideFirstSteps"));
   });
 });
 
@@ -238,10 +311,12 @@ describe("the charts of a period", () => {
     });
     await userEvent.click(screen.getByText("90 días"));
     expect(router.state.location.search).toBe("?periodo=90-dias");
-    const periods = asked.flatMap(({ operation, variables }) =>
-      operation === "ActivityCharts" ? [variables["period"]] : [],
-    );
-    expect(periods).toEqual(["YEAR", "DAYS_90"]);
+    // Figures and charts are of the same period.
+    for (const query of ["ActivityCharts", "ActivityOverview"]) {
+      const periods = asked.filter(({ operation }) => operation === query);
+      expect(periods.map(({ variables }) => variables["period"])).toEqual(["YEAR", "DAYS_90"]);
+    }
+    await screen.findByRole("list", { name: "Actividad de los últimos 90 días" });
   });
 
   test("say so where there is nothing", async () => {

@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider, type RouteObject } from "react-rout
 import { joinQueries } from "../../../web/lib/join-queries.ts";
 import { PageHeaderContext } from "../../../web/ui/page-header.ts";
 import { AlertProvider } from "../../../web/ui/AlertDialog.tsx";
+import { withLeaveQuestion } from "../leave-question.tsx";
 import { NoticeRegion } from "../../../web/ui/NoticeRegion.tsx";
 
 export interface Asked {
@@ -44,7 +45,7 @@ export function renderWithServer(routes: RouteObject[], address: string, answers
       typePolicies: { Case: { keyFields: ["number"] }, MailingTemplate: { keyFields: ["id", "version"] } },
     }),
   });
-  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const router = createMemoryRouter(withLeaveQuestion(routes), { initialEntries: [address] });
   const view = render(
     <ApolloProvider client={client}>
       <AlertProvider>

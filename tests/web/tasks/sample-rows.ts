@@ -72,6 +72,7 @@ export function batchesAnswer(nodes: object[]) {
 export function taskDetail(changes: object = {}) {
   return {
     ...taskRow(345),
+    attempt: { __typename: "TaskAttempt", state: "RECEIVED", received: true, certified: false },
     nContract: "C-1",
     agreedAmount: null,
     parties: [

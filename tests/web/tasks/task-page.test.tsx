@@ -62,6 +62,21 @@ describe("the detail of a task", () => {
     ).toBeTruthy();
     expect(within(status).getByRole("img", { name: "Correo electrónico: con correo" })).toBeTruthy();
     expect(within(status).getByRole("img", { name: "Teléfono: sin contacto" })).toBeTruthy();
+    const stages = within(status).getAllByText(/^(Hecho|Ahora|Después):$/);
+    expect(stages.map(({ parentElement }) => parentElement?.textContent)).toEqual([
+      "Hecho: Preparada",
+      "Hecho: Invitada",
+      "Ahora: Recibida",
+      "Después: Respuesta",
+      "Después: Acuerdo",
+    ]);
+  });
+
+  test("where law asks for no attempt there is no line of stages", async () => {
+    const attempt = { __typename: "TaskAttempt", state: "EXCLUDED", received: false, certified: false };
+    open({ TaskPage: () => ({ task: taskDetail({ attempt }) }) });
+    const status = await screen.findByRole("region", { name: "Estado del caso" });
+    expect(within(status).queryByText("Preparada")).toBeNull();
   });
 
   test("the history goes on where it stopped", async () => {

@@ -4,11 +4,13 @@ import { Outlet, useParams, type LoaderFunctionArgs } from "react-router-dom";
 import { prefetch } from "../../app/apollo-client.ts";
 import { paths } from "../../app/paths.ts";
 import { PRODUCT_NAME } from "../../../schema/rules/product.ts";
+import { taskStages } from "../../../schema/rules/task-stages.ts";
 import { Button, LinkButton } from "../../ui/Button.tsx";
 import { FactGrid } from "../../ui/FactGrid.tsx";
 import { usePageHeader } from "../../ui/page-header.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { EmptyState, ErrorState } from "../../ui/StateMessage.tsx";
+import { StageLine } from "../../ui/StageLine.tsx";
 import { ThingPage, type Decision } from "../../ui/ThingPage.tsx";
 import { ThingSkeleton } from "../../ui/ThingSkeleton.tsx";
 import { Money } from "../../ui/ValueText.tsx";
@@ -102,6 +104,7 @@ function AssignedThing({ task }: { task: AssignedTaskDetailFragment }) {
   const refresh = useRefreshAssigned();
   const now = useNow();
   const save: SendState = (input) => run({ id: task.id, input });
+  const stages = taskStages(task);
   return (
     <ThingPage
       kind="task"
@@ -109,6 +112,7 @@ function AssignedThing({ task }: { task: AssignedTaskDetailFragment }) {
       state={<TaskStatus state={task.state} channels={task.channels} />}
       summary={`${task.debtor} · ${task.entity}`}
       note={`Contrato ${task.nContract}`}
+      stages={stages === null ? undefined : <StageLine stages={stages} />}
       money={
         <strong>
           <Money amount={task.amountDebt} currency={task.currency} />
@@ -160,6 +164,6 @@ export function Component() {
         />
       );
     case "loading":
-      return <ThingSkeleton />;
+      return <ThingSkeleton hasStages />;
   }
 }

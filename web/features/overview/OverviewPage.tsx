@@ -5,18 +5,20 @@ import { PAGE_TITLES } from "../../app/page-titles.ts";
 import { paths } from "../../app/paths.ts";
 import { LinkButton } from "../../ui/Button.tsx";
 import { useArrived } from "../../lib/use-arrived.ts";
-import { readUrlState } from "../../lib/url-state.ts";
-import { TourPanel } from "../../parts/first-steps/TourInvitation.tsx";
+import { readUrlState, useUrlState } from "../../lib/url-state.ts";
+import { PeriodChoice } from "../../parts/figures/PeriodChoice.tsx";
+import { figuresVariables, periodOf, periodUrlSpec, type PeriodWord } from "../../parts/figures/periods.ts";
+import { AdminFirstSteps } from "../../parts/admin-home/AdminFirstSteps.tsx";
 import { PendingPanel } from "../../parts/pending/PendingPanel.tsx";
 import { AtOnce } from "../../ui/AtOnce.tsx";
 import { FigureCards } from "../../ui/FigureCards.tsx";
 import { usePageHeader } from "../../ui/page-header.ts";
 import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
 import { EmptyState, ErrorState } from "../../ui/StateMessage.tsx";
-import { chartsUrlSpec, periodOf } from "./charts-data.ts";
 import { activityCards, type ActivityFigures } from "./activity-data.ts";
 import {
   ActivityChartsDocument,
+  AdminFirstStepsDocument,
   ActivityOverviewDocument,
   PendingDocument,
   TaskOverviewDocument,
@@ -30,10 +32,11 @@ import { SupportPanel } from "./components/SupportPanel.tsx";
 import type { OverviewFigures } from "./overview-data.ts";
 
 export function loader({ request }: LoaderFunctionArgs): null {
+  prefetch(AdminFirstStepsDocument, {});
   prefetch(PendingDocument, {});
-  const { periodo } = readUrlState(chartsUrlSpec, request.url);
-  prefetch(ActivityChartsDocument, { period: periodOf(periodo).period });
-  prefetch(ActivityOverviewDocument, {});
+  const period = figuresVariables(readUrlState(periodUrlSpec, request.url));
+  prefetch(ActivityChartsDocument, period);
+  prefetch(ActivityOverviewDocument, period);
   return prefetch(TaskOverviewDocument, {});
 }
 
@@ -70,20 +73,27 @@ function TaskBlocks({ overview }: { overview: OverviewFigures }) {
 }
 
 interface BlocksProps {
+  word: PeriodWord;
   activity: ActivityFigures;
   overview: OverviewFigures;
 }
 
-function Blocks({ activity, overview }: BlocksProps) {
-  const cards = activityCards(activity).map(({ trend, ...card }) => ({ ...card, note: trend }));
+function Blocks({ word, activity, overview }: BlocksProps) {
   const isFresh = overview.lists === 0 && overview.tasks === 0 && overview.recentImports.length === 0;
   return (
     <div className="stack">
-      <FigureCards label="Actividad de los últimos 30 días" figures={cards} />
-      <PeriodCharts
-        allCases={<CasesTable byType={activity.casesByGroup} />}
-        beside={<SupportPanel {...activity} />}
-      />
+      <section className="stack" aria-labelledby="evolucion">
+        <header className="split above-8">
+          <h2 id="evolucion">Evolución</h2>
+          <PeriodChoice spec={periodUrlSpec} />
+        </header>
+        <FigureCards label={`Actividad de ${periodOf(word).name}`} figures={activityCards(activity, word)} />
+        <PeriodCharts
+          word={word}
+          allCases={<CasesTable byType={activity.casesByGroup} />}
+          beside={<SupportPanel {...activity} />}
+        />
+      </section>
       <h2 className="above-16">Tareas corporativas</h2>
       {isFresh ? <FirstUse /> : <TaskBlocks overview={overview} />}
     </div>
@@ -91,13 +101,17 @@ function Blocks({ activity, overview }: BlocksProps) {
 }
 
 function Overview() {
+  const [{ periodo }] = useUrlState(periodUrlSpec);
   const options = { fetchPolicy: "cache-and-network" } as const;
-  const activities = useQuery(ActivityOverviewDocument, options);
+  const activities = useQuery(ActivityOverviewDocument, {
+    ...options,
+    variables: figuresVariables({ periodo }),
+  });
   const tasks = useQuery(TaskOverviewDocument, options);
   const activity = (activities.data ?? activities.previousData)?.activityOverview;
   const overview = (tasks.data ?? tasks.previousData)?.taskOverview;
   if (activity !== undefined && overview !== undefined)
-    return <Blocks activity={activity} overview={overview} />;
+    return <Blocks word={periodo} activity={activity} overview={overview} />;
   if (activities.error === undefined && tasks.error === undefined)
     return <SkeletonTable rows={6} columns={4} />;
   const retry = () => void Promise.all([activities.refetch(), tasks.refetch()]).catch(() => undefined);
@@ -107,14 +121,16 @@ function Overview() {
 /** 'Visión general de Actividades': what needs somebody now, then the state of everything before any detail. */
 export function Component() {
   usePageHeader({ title: PAGE_TITLES.overview });
+  const areStepsThere = useArrived(AdminFirstStepsDocument);
+  const isPendingThere = useArrived(PendingDocument);
   return (
-    <AtOnce ready={useArrived(PendingDocument)}>
+    <AtOnce ready={areStepsThere && isPendingThere}>
       <div className="stack">
+        <AdminFirstSteps />
         <PendingPanel
           title="Pendiente de ti"
           intro="Alertas y notificaciones: cada una lleva a donde se resuelve."
         />
-        <TourPanel />
         <Overview />
       </div>
     </AtOnce>

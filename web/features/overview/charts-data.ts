@@ -1,45 +1,17 @@
 import { INTERVENTION_WORDS } from "../../../schema/rules/interventions.ts";
-import { shownMonth } from "../../../schema/rules/spanish-dates.ts";
 import { shownCount } from "../../../schema/rules/spanish-numbers.ts";
 import { decimalOf } from "../../../schema/rules/exact-amount.ts";
 import { paths } from "../../app/paths.ts";
 import type { ActivityChartsQuery, ActivityPeriod, FunnelStage } from "../../generated/graphql.ts";
-import { formatDate, formatMoney, formatPercent } from "../../lib/format.ts";
+import { formatMoney, formatPercent } from "../../lib/format.ts";
 import { centsOf } from "../../lib/money.ts";
-import { choiceParam } from "../../lib/url-state.ts";
+import { stepLabel } from "../../parts/figures/periods.ts";
 import type { ChartBar, SeriesPoint } from "../../ui/charts/chart-data.ts";
 
 export type ChartFigures = ActivityChartsQuery["activityCharts"];
 
-/** By the word in the address. */
-const PERIODS = {
-  "30-dias": { period: "DAYS_30", label: "30 días", words: "en los últimos 30 días", heading: "Día" },
-  "90-dias": { period: "DAYS_90", label: "90 días", words: "en los últimos 90 días", heading: "Semana" },
-  anual: { period: "YEAR", label: "1 año", words: "en el último año", heading: "Mes" },
-} as const satisfies Record<
-  string,
-  { period: ActivityPeriod; label: string; words: string; heading: string }
->;
-
-export type PeriodWord = keyof typeof PERIODS;
-
-const PERIOD_WORDS = Object.keys(PERIODS) as PeriodWord[];
-export const PERIOD_CHOICES = PERIOD_WORDS.map((value) => ({ value, label: PERIODS[value].label }));
-
-/** What the page keeps in its address. */
-export const chartsUrlSpec = { periodo: choiceParam(PERIOD_WORDS, "30-dias") };
-
-export const periodOf = (word: PeriodWord) => PERIODS[word];
-
 const sum = (amounts: readonly string[]) =>
   decimalOf(amounts.reduce((total, amount) => total + centsOf(amount), 0n));
-
-/** '20/11', 'del 14/11 al 20/11' or 'noviembre de 2026'. */
-function stepLabel({ from, to }: { from: string; to: string }, period: ActivityPeriod): string {
-  const short = (day: string) => formatDate(day).slice(0, 5);
-  if (period === "YEAR") return shownMonth(from);
-  return from === to ? short(from) : `${short(from)}–${short(to)}`;
-}
 
 export function recoveryPoints({ recovery, currency }: ChartFigures, period: ActivityPeriod): SeriesPoint[] {
   return recovery.map(({ agreed, recovered, ...step }) => ({

@@ -3,10 +3,12 @@ import { Outlet, useParams, type LoaderFunctionArgs } from "react-router-dom";
 import { prefetch } from "../../app/apollo-client.ts";
 import { paths } from "../../app/paths.ts";
 import { PRODUCT_NAME } from "../../../schema/rules/product.ts";
+import { taskStages } from "../../../schema/rules/task-stages.ts";
 import { Button, LinkButton } from "../../ui/Button.tsx";
 import { FactGrid } from "../../ui/FactGrid.tsx";
 import { usePageHeader } from "../../ui/page-header.ts";
 import { Panel } from "../../ui/Panel.tsx";
+import { StageLine } from "../../ui/StageLine.tsx";
 import { ThingPage, type Decision } from "../../ui/ThingPage.tsx";
 import { ThingSkeleton } from "../../ui/ThingSkeleton.tsx";
 import { Money } from "../../ui/ValueText.tsx";
@@ -82,6 +84,7 @@ function decisionOf({ codeId, state, assignee }: TaskDetailFragment): Decision |
 function TaskThing({ task, onDeleted }: { task: TaskDetailFragment; onDeleted: () => void }) {
   const [changing, setChanging] = useState(false);
   const { codeId, debtor, entity, assignee } = task;
+  const stages = taskStages(task);
   return (
     <ThingPage
       kind="task"
@@ -94,6 +97,7 @@ function TaskThing({ task, onDeleted }: { task: TaskDetailFragment; onDeleted: (
           <span>El estado cambia automáticamente, pero puede modificarse.</span>
         </>
       }
+      stages={stages === null ? undefined : <StageLine stages={stages} />}
       money={
         <strong>
           <Money amount={task.amountDebt} currency={task.currency} />
@@ -129,5 +133,5 @@ export function Component() {
     back: paths.adminTasks({ tab: "tareas" }),
   });
   if (task !== undefined) return <TaskThing key={task.id} task={task} onDeleted={leave} />;
-  return hasError ? <ErrorState onRetry={retry} /> : <ThingSkeleton />;
+  return hasError ? <ErrorState onRetry={retry} /> : <ThingSkeleton hasStages />;
 }

@@ -17,6 +17,10 @@ const KIND_NAMES: Record<SearchKind, string> = {
   TASK: "Tareas",
   TASK_LIST: "Listas de tareas",
   PAYMENT: "Pagos",
+  PAYOUT: "Transferencias",
+  TICKET: "Consultas",
+  LEAD: "Solicitudes",
+  CONVERSATION: "Conversaciones",
   DOCUMENT: "Documentos",
 };
 
@@ -205,7 +209,7 @@ function usePalette({ role, takeEarly, onClose: close }: SearchPaletteProps) {
   };
 }
 
-/** One search over people, cases, tasks, lists, payments and documents, over what can be done from anywhere and the help. */
+/** One search over people, cases, tasks, lists, messages, payments, documents and requests, over what can be done from anywhere and the help. */
 export function SearchPalette(props: SearchPaletteProps) {
   const { onClose } = props;
   const palette = usePalette(props);

@@ -1,5 +1,6 @@
 import { formatMoney } from "../../lib/format.ts";
 import type { BudgetContentPartsFragment } from "../../generated/graphql.ts";
+import { TermFold } from "../help/TermFold.tsx";
 import type { LiveBudget } from "./use-budget-preview.ts";
 import styles from "./BudgetTotals.module.css";
 
@@ -17,26 +18,29 @@ type Figures = Pick<
 export function TotalLines({ figures }: { figures: Figures }) {
   const { subtotal, vat, vatRate, withholding, withholdingRate, total, currency } = figures;
   return (
-    <dl className="amounts">
-      <div>
-        <dt>Subtotal</dt>
-        <dd>{formatMoney(subtotal, currency)}</dd>
-      </div>
-      <div>
-        <dt>{vatRate === null ? "Impuestos" : `Impuestos (IVA ${rateText(vatRate)} %)`}</dt>
-        <dd>{formatMoney(vat, currency)}</dd>
-      </div>
-      {withholdingRate !== null && (
+    <>
+      <dl className="amounts">
         <div>
-          <dt>{`Retención (IRPF ${rateText(withholdingRate)} %)`}</dt>
-          <dd>{formatMoney(`-${withholding}`, currency)}</dd>
+          <dt>Subtotal</dt>
+          <dd>{formatMoney(subtotal, currency)}</dd>
         </div>
-      )}
-      <div className="strong large">
-        <dt>Total</dt>
-        <dd>{formatMoney(total, currency)}</dd>
-      </div>
-    </dl>
+        <div>
+          <dt>{vatRate === null ? "Impuestos" : `Impuestos (IVA ${rateText(vatRate)} %)`}</dt>
+          <dd>{formatMoney(vat, currency)}</dd>
+        </div>
+        {withholdingRate !== null && (
+          <div>
+            <dt>{`Retención (IRPF ${rateText(withholdingRate)} %)`}</dt>
+            <dd>{formatMoney(`-${withholding}`, currency)}</dd>
+          </div>
+        )}
+        <div className="strong large">
+          <dt>Total</dt>
+          <dd>{formatMoney(total, currency)}</dd>
+        </div>
+      </dl>
+      {withholdingRate !== null && <TermFold term="withholding" name="retención de IRPF" />}
+    </>
   );
 }
 

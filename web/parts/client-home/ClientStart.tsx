@@ -7,6 +7,7 @@ import { Panel } from "../../ui/Panel.tsx";
 import { ErrorState } from "../../ui/StateMessage.tsx";
 import { FirstSteps } from "../first-steps/FirstSteps.tsx";
 import { PendingPanel } from "../pending/PendingPanel.tsx";
+import { ClientFigures } from "./ClientFigures.tsx";
 import { clientSteps } from "./client-steps.ts";
 import { MatterCard, type Matter } from "./MatterCard.tsx";
 
@@ -44,6 +45,7 @@ export function ClientStart() {
         </Panel>
       )}
       {matters.length > 0 && <Matters matters={matters} total={home?.cases.totalCount ?? 0} />}
+      {home !== undefined && home.caseSummary.total > 0 && <ClientFigures />}
     </div>
   );
 }

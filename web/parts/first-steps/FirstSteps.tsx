@@ -1,5 +1,6 @@
 import { Steps } from "antd";
 import { Link } from "react-router-dom";
+import { Button } from "../../ui/Button.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { FIRST_STEPS, TourInvitation, TourPanel, useTourDue } from "./TourInvitation.tsx";
 
@@ -10,8 +11,14 @@ export interface FirstStep {
   isDone: boolean;
 }
 
+interface FirstStepsProps {
+  steps: readonly FirstStep[];
+  /** Where they can be put away before all are done. */
+  onHide?: () => void;
+}
+
 /** What a newcomer begins with. Each ticks itself off; once all are done, only an unanswered invitation is left of it. */
-export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
+export function FirstSteps({ steps, onHide }: FirstStepsProps) {
   const open = steps.filter(({ isDone }) => !isDone).length;
   const isTourDue = useTourDue();
   if (open === 0) return <TourPanel />;
@@ -20,6 +27,13 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
       id={FIRST_STEPS.id}
       title={FIRST_STEPS.title}
       intro={`${steps.length - open} de ${steps.length} hechos`}
+      aside={
+        onHide && (
+          <Button size="sm" variant="quiet" onClick={onHide}>
+            No mostrar más
+          </Button>
+        )
+      }
     >
       <Steps
         orientation="vertical"

@@ -66,6 +66,44 @@ export const GLOSSARY = {
     text: "Lo que pactan las partes y a qué se obliga cada una. Solo tiene fuerza ejecutiva si se eleva a escritura pública o lo homologa un juzgado.",
     source: "Ley Orgánica 1/2025, artículos 12 y 13.2",
   },
+  attempt: {
+    name: "Intento de negociación",
+    text: "Lo que se hace para llegar a un acuerdo antes de demandar. Con cada persona que debe es uno propio: sus plazos empiezan cuando consta que lo ha recibido, y termina con acuerdo o sin él.",
+    source: "Ley Orgánica 1/2025, artículos 5, 7 y 10.4",
+  },
+  claimTerm: {
+    name: "Plazo para demandar",
+    text: "Un año desde que el intento termina sin acuerdo o, si nadie contestó, desde que consta la recepción. Pasado el año hay que intentarlo otra vez.",
+    source: "Ley Orgánica 1/2025, artículo 7.3",
+  },
+  limitation: {
+    name: "Prescripción",
+    text: "El tiempo que hay para reclamar una deuda; en general, cinco años. Intentar la negociación lo interrumpe, y vuelve a correr a los 30 días si no hay primera reunión ni respuesta por escrito.",
+    source: "Código Civil, artículos 1964.2 y 1973; Ley Orgánica 1/2025, artículo 7",
+  },
+  obligors: {
+    name: "Personas obligadas",
+    text: "Quienes responden de la misma deuda: titulares, fiadores y avalistas. El intento se hace frente a cada una, y está completo cuando lo está frente a todas.",
+    source: "Criterios de los juzgados de Madrid, 26/09/2025",
+  },
+  excluded: {
+    name: "Asuntos excluidos",
+    text: "Los laborales, penales y concursales, y aquellos en los que una parte es del sector público: no hace falta intento previo ni hay certificado que sirva.",
+    source: "Ley Orgánica 1/2025, artículo 3.2",
+  },
+  withholding: {
+    name: "Retención de IRPF",
+    text: "Parte de los honorarios que una empresa o un autónomo no paga al especialista, sino a Hacienda, a cuenta de su impuesto: el 15 %, o el 7 % el año en que empieza a ejercer y los dos siguientes. Un particular no retiene.",
+    source: "Reglamento del IRPF, artículo 95",
+  },
+  clientFunds: {
+    name: "Fondos de clientes",
+    text: "Lo que está en la cuenta de la plataforma y es de otros: lo pagado por clientes que sigue retenido, lo que los especialistas tienen disponible o en transferencia y lo que hay que devolver. Las comisiones no cuentan: son de la plataforma.",
+  },
+  commission: {
+    name: "Comisión",
+    text: "El 10 % de cada plazo, antes de impuestos, cuando se libera al especialista. Solo en los expedientes que asignó la plataforma.",
+  },
   budget: {
     name: "Presupuesto",
     text: "Lo que cuesta el trabajo del especialista, con impuestos y plazos. Mientras el cliente no lo acepta, no debe nada.",

@@ -14,6 +14,7 @@ import { FactGrid, type Fact } from "../../ui/FactGrid.tsx";
 import { NotLoaded } from "../../ui/NotLoaded.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { StatusTag } from "../../ui/StatusTag.tsx";
+import { TermHelp } from "../help/TermHelp.tsx";
 import { AttemptReasons } from "./AttemptReasons.tsx";
 import { NotedFacts } from "./NotedFacts.tsx";
 import { RecordNoticeDialog } from "../parties/RecordNoticeDialog.tsx";
@@ -27,12 +28,25 @@ function factsOf(one: ObligorAttemptItemFragment): Fact[] {
       ? "interrumpida"
       : `${limitationRunning ? "corre desde" : "vuelve a correr"} el ${formatDate(limitationRestartsOn)}`;
   return [
-    { label: "Recibido", value: formatDate(one.receivedOn) },
-    { label: "Se puede demandar desde", value: formatDate(one.sueFrom) },
+    {
+      label: "Recibido",
+      help: <TermHelp term="receipt" name="recepción" />,
+      value: formatDate(one.receivedOn),
+    },
+    {
+      label: "Se puede demandar desde",
+      help: <TermHelp term="claimTerm" name="plazo para demandar" />,
+      value: formatDate(one.sueFrom),
+    },
     { label: "Se puede demandar hasta", value: formatDate(one.sueUntil) },
-    { label: "Prescripción", value: limitationInterruptedOn === null ? "" : restart },
+    {
+      label: "Prescripción",
+      help: <TermHelp term="limitation" name="prescripción" />,
+      value: limitationInterruptedOn === null ? "" : restart,
+    },
     {
       label: "Documento",
+      help: <TermHelp term="certificate" name="certificado del intento" />,
       value: one.whyNotCertify ?? `${CERTIFICATE_NAMES[one.certificateKind]}: se puede emitir.`,
       wide: true,
     },
@@ -119,7 +133,12 @@ function NextSteps({ matter, one }: { matter: Matter; one: ObligorAttemptItemFra
 function Obligor({ matter, one }: { matter: Matter; one: ObligorAttemptItemFragment }) {
   const { label, tone, text } = ATTEMPT_LOOKS[one.state];
   return (
-    <Panel title={one.name} intro={text} aside={<StatusTag tone={tone}>{label}</StatusTag>}>
+    <Panel
+      title={one.name}
+      intro={text}
+      help={<TermHelp term="attempt" name="intento de negociación" />}
+      aside={<StatusTag tone={tone}>{label}</StatusTag>}
+    >
       <FactGrid facts={factsOf(one)} />
       {one.warnings.map((warning) => (
         <p key={warning} className="note note-warning above-16">

@@ -7,6 +7,7 @@ import { AgendaPanel } from "../agenda/AgendaPanel.tsx";
 import { FirstSteps } from "../first-steps/FirstSteps.tsx";
 import { PendingPanel } from "../pending/PendingPanel.tsx";
 import { MoneyPanel } from "./MoneyPanel.tsx";
+import { SpecialistFigures } from "./SpecialistFigures.tsx";
 import { specialistSteps } from "./specialist-steps.ts";
 import styles from "./SpecialistDay.module.css";
 
@@ -31,6 +32,7 @@ export function SpecialistDay({ withMoney }: { withMoney: boolean }) {
           {withMoney && home !== undefined && <MoneyPanel balance={home.balance} />}
         </div>
       </div>
+      {home !== undefined && home.caseSummary.total > 0 && <SpecialistFigures />}
       <AgendaPanel attendance={home?.mySpecialistProfile} />
     </div>
   );

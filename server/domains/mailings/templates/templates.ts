@@ -1,4 +1,4 @@
-import { In, type EntityManager } from "typeorm";
+import { In, IsNull, Not, type EntityManager } from "typeorm";
 import type * as Contract from "../../../generated/schema-types.ts";
 import { readId } from "../../../platform/ids.ts";
 import { Conflict, NotFound } from "../../../platform/refusals.ts";
@@ -23,6 +23,11 @@ export async function mailingTemplates(
   return all
     .filter(({ archivedAt }) => withArchived || archivedAt === null)
     .toSorted((one, other) => one.name.localeCompare(other.name, "es"));
+}
+
+/** Whether somebody has ever saved one: those that came with the platform are nobody's. */
+export function isTemplateSaved({ db }: Pick<Context, "db">): Promise<boolean> {
+  return db.getRepository(MailingTemplateVersion).existsBy({ createdBy: Not(IsNull()) });
 }
 
 /** The newest versions of these templates. */

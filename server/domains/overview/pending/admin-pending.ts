@@ -4,7 +4,7 @@ import { taskOverview } from "../../tasks/task-overview.ts";
 import type { OverviewAlert } from "../../tasks/task-overview.ts";
 import { activityAlerts } from "../activity-alerts.ts";
 import type { ActivityAlertKind } from "../activity-alerts.ts";
-import { activityFigures } from "../activity-overview.ts";
+import { alertingFigures } from "../activity-overview.ts";
 import { pending } from "./pending-item.ts";
 import type { PendingItem, PendingOfKind } from "./pending-item.ts";
 import { adminPaths as paths, importPaths } from "./pending-paths.ts";
@@ -45,7 +45,7 @@ const WORDS: Readonly<Record<ActivityAlertKind, Words>> = {
 
 /** What waits for administrators: of cases, money and support one item a kind, then of tasks and imports; eight statements. */
 export async function adminPending(ctx: SignedInContext): Promise<PendingOfKind[]> {
-  const overall = activityAlerts(await activityFigures(ctx)).map(({ kind, message, count }) => ({
+  const overall = activityAlerts(await alertingFigures(ctx)).map(({ kind, message, count }) => ({
     items: [pending({ kind, key: "all", text: message, count, ...WORDS[kind] })],
     total: 1,
     count,

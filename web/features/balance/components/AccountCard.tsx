@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { centsOf } from "../../../lib/money.ts";
+import { TermHelp } from "../../../parts/help/TermHelp.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Money } from "../../../ui/ValueText.tsx";
 import type { BalanceQuery } from "../../../generated/graphql.ts";
@@ -47,7 +48,10 @@ export function AccountCard({ balance }: { balance: BalanceQuery["balance"] }) {
   const isEmpty = centsOf(available) === 0n;
   return (
     <section className="surface stack" aria-label="Tu cuenta">
-      <h2 className="anywhere">{displayName}</h2>
+      <div className="cluster">
+        <h2 className="anywhere">{displayName}</h2>
+        <TermHelp term="retained" name="disponible y retenido" />
+      </div>
       <Figures balance={balance} />
       <Button variant="accent" icon="euro" block disabled={isEmpty} onClick={() => setOpen(true)}>
         Transferir fondos

@@ -5,6 +5,7 @@ import { paths } from "../../../app/paths.ts";
 import { centsOf } from "../../../lib/money.ts";
 import { formatMoney } from "../../../lib/format.ts";
 import { useRefetchOnReturn } from "../../../lib/use-refetch-on-return.ts";
+import { TermHelp } from "../../../parts/help/TermHelp.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { SkeletonTable } from "../../../ui/SkeletonTable.tsx";
@@ -93,6 +94,7 @@ export function HistoryPanel({ caseNumber, step, onShowAll }: HistoryPanelProps)
   return (
     <Panel
       title="Historial de transacciones"
+      help={<TermHelp term="commission" name="comisión" />}
       aside={
         caseNumber !== null && (
           <Button size="sm" icon="close" onClick={onShowAll}>

@@ -4,6 +4,7 @@ import { formatDate, formatDateTime, formatMoney } from "../../../lib/format.ts"
 import { Button } from "../../../ui/Button.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import type { InvitationPartsFragment } from "../../../generated/plain/graphql.ts";
+import { TermFold } from "../../../parts/help/TermFold.tsx";
 import { useOpenInvitation } from "../invitation-context.ts";
 import { DownloadButton } from "./DownloadButton.tsx";
 
@@ -122,6 +123,7 @@ export function AgreementsSection() {
   return (
     <section id="acuerdos" className="stack gap-12 surface" tabIndex={-1} aria-labelledby="titulo-acuerdos">
       <h2 id="titulo-acuerdos">Acuerdos</h2>
+      <TermFold term="agreement" name="acuerdo" />
       <ul className="rows">
         {invitation.agreements.map((agreement) => (
           <Item key={agreement.id} agreement={agreement} />

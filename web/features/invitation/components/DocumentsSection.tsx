@@ -13,6 +13,7 @@ import {
   UploadByInvitationDocument,
   type InvitationPartsFragment,
 } from "../../../generated/plain/graphql.ts";
+import { TermFold } from "../../../parts/help/TermFold.tsx";
 import { useOpenInvitation } from "../invitation-context.ts";
 import { isClaimant } from "../invitation-words.ts";
 import { DownloadButton } from "./DownloadButton.tsx";
@@ -76,6 +77,7 @@ export function DocumentsSection() {
   return (
     <section className="stack gap-12 surface" aria-labelledby="documentos">
       <h2 id="documentos">Documentos</h2>
+      {issuedDocuments.length > 0 && <TermFold term="record" name="acta" />}
       {documents.length + issuedDocuments.length > 0 && (
         <ul className="rows">
           {issuedDocuments.map((document) => (

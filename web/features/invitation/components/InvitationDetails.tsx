@@ -3,6 +3,7 @@ import type { InvitationPartsFragment } from "../../../generated/plain/graphql.t
 import { formatDate } from "../../../lib/format.ts";
 import { Fold } from "../../../ui/Fold.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
+import { TermFold } from "../../../parts/help/TermFold.tsx";
 import { useOpenInvitation } from "../invitation-context.ts";
 import { isClaimant } from "../invitation-words.ts";
 import { Breakable } from "../../../ui/Breakable.tsx";
@@ -80,6 +81,7 @@ function Deadlines({ deadlines }: Pick<InvitationPartsFragment, "deadlines">) {
           </div>
         ))}
       </dl>
+      <TermFold term="deadline" name="plazo legal" />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { SESSION_CHANNELS, SESSION_KINDS, SESSION_STATES } from "../../../../schema/rules/sessions.ts";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import type { InvitationPartsFragment } from "../../../generated/plain/graphql.ts";
+import { TermFold } from "../../../parts/help/TermFold.tsx";
 import { useOpenInvitation } from "../invitation-context.ts";
 import { momentOf } from "../invitation-words.ts";
 import { DownloadButton } from "./DownloadButton.tsx";
@@ -62,6 +63,7 @@ export function SessionsSection() {
   return (
     <section className="stack gap-12 surface" aria-labelledby="sesiones">
       <h2 id="sesiones">Sesiones</h2>
+      <TermFold term="session" name="sesión" />
       <ul className="rows">
         {sessions.map((session) => (
           <Item

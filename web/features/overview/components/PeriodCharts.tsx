@@ -1,10 +1,10 @@
 import { useQuery } from "@apollo/client/react";
-import { Empty, Segmented, Skeleton } from "antd";
+import { Empty, Skeleton } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { ActivityChartsDocument } from "../../../generated/graphql.ts";
 import { joinWords, plural } from "../../../lib/text.ts";
-import { useUrlState } from "../../../lib/url-state.ts";
+import { periodOf, type PeriodWord } from "../../../parts/figures/periods.ts";
 import { ChartFigure } from "../../../ui/charts/ChartFigure.tsx";
 import { SeriesFigure } from "../../../ui/charts/SeriesFigure.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
@@ -13,15 +13,11 @@ import {
   casePoints,
   casesSummary,
   chartedCases,
-  chartsUrlSpec,
   funnelBars,
   hasRecovery,
-  PERIOD_CHOICES,
-  periodOf,
   recoveryPoints,
   recoverySummary,
   type ChartFigures,
-  type PeriodWord,
 } from "../charts-data.ts";
 
 const MONEY = [
@@ -109,36 +105,19 @@ function Charts({ figures, word, allCases, beside }: ChartsProps) {
   );
 }
 
-/**
- * The charts of a period that is chosen in the address; `allCases` stands below the cases of the period, `beside` next to
- * them.
- */
-export function PeriodCharts({ allCases, beside }: Pick<ChartsProps, "allCases" | "beside">) {
-  const [{ periodo }, change] = useUrlState(chartsUrlSpec);
-  const { period } = periodOf(periodo);
+/** The charts of a period; `allCases` stands below the cases of the period, `beside` next to them. */
+export function PeriodCharts({ word, allCases, beside }: Omit<ChartsProps, "figures">) {
+  const { period } = periodOf(word);
   const { data, previousData, error, refetch } = useQuery(ActivityChartsDocument, {
     variables: { period },
     fetchPolicy: "cache-and-network",
   });
   const figures = (data ?? previousData)?.activityCharts;
-  return (
-    <section className="stack" aria-labelledby="evolucion">
-      <header className="split above-8">
-        <h2 id="evolucion">Evolución</h2>
-        <Segmented
-          aria-label="Periodo de los gráficos"
-          options={PERIOD_CHOICES}
-          value={periodo}
-          onChange={(next) => change({ periodo: next }, { replace: true })}
-        />
-      </header>
-      {figures !== undefined ? (
-        <Charts figures={figures} word={periodo} allCases={allCases} beside={beside} />
-      ) : error === undefined ? (
-        <Skeleton active paragraph={{ rows: 12 }} />
-      ) : (
-        <ErrorState onRetry={() => void refetch().catch(() => undefined)} />
-      )}
-    </section>
+  if (figures !== undefined)
+    return <Charts figures={figures} word={word} allCases={allCases} beside={beside} />;
+  return error === undefined ? (
+    <Skeleton active paragraph={{ rows: 12 }} />
+  ) : (
+    <ErrorState onRetry={() => void refetch().catch(() => undefined)} />
   );
 }

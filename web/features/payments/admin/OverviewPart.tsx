@@ -3,6 +3,7 @@ import { paths } from "../../../app/paths.ts";
 import { formatMoney } from "../../../lib/format.ts";
 import { decimalOf } from "../../../../schema/rules/exact-amount.ts";
 import { centsOf } from "../../../lib/money.ts";
+import { TermHelp } from "../../../parts/help/TermHelp.tsx";
 import { monthText } from "../../../parts/payments/payment-words.ts";
 import { plural } from "../../../lib/text.ts";
 import { ChartFigure } from "../../../ui/charts/ChartFigure.tsx";
@@ -77,6 +78,7 @@ function moneyFigures(overview: Overview) {
     },
     {
       label: "Fondos de clientes",
+      help: <TermHelp term="clientFunds" name="fondos de clientes" />,
       // `held` includes the platform's commissions, which are its own.
       value: money(decimalOf(centsOf(held) - centsOf(overview.commissionTotal))),
       note:
@@ -127,7 +129,7 @@ export function CommissionsChart({ overview }: { overview: Overview }) {
   const money = (amount: string) => formatMoney(amount, currency);
   if (months.every(({ commission }) => centsOf(commission) === 0n)) return null;
   return (
-    <Panel title="Comisiones, doce meses">
+    <Panel title="Comisiones, doce meses" help={<TermHelp term="commission" name="comisión" />}>
       <ChartFigure
         summary={`Comisiones de los últimos doce meses: ${money(commission30)} en los últimos 30 días y ${money(commissionTotal)} desde el principio.`}
         headings={["Mes", "Comisión"]}

@@ -1,5 +1,6 @@
 import { useQuery } from "@apollo/client/react";
 import { Alert } from "antd";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
 import { paths } from "../../../app/paths.ts";
@@ -7,6 +8,7 @@ import { ListFunnelDocument, type ListFunnelQuery } from "../../../generated/gra
 import { formatMoney } from "../../../lib/format.ts";
 import { joinWords, plural } from "../../../lib/text.ts";
 import { COMPLETION_FIELD_NAME, COMPLETION_NAMES } from "../../../../schema/rules/task-completion.ts";
+import { TermHelp } from "../../../parts/help/TermHelp.tsx";
 import { STAGE_LABELS } from "../../../parts/tasks/attempt-stage-words.ts";
 import { ChartFigure } from "../../../ui/charts/ChartFigure.tsx";
 import { NotLoaded } from "../../../ui/NotLoaded.tsx";
@@ -18,6 +20,14 @@ import { TodayActions } from "./TodayActions.tsx";
 
 export type Funnel = ListFunnelQuery["attemptFunnel"];
 type StageSum = Funnel["stages"][number];
+
+/** What law means by a stage. */
+const STAGE_HELP: Partial<Record<StageSum["stage"], ReactNode>> = {
+  RECEIVED: <TermHelp term="receipt" name="recepción" />,
+  CERTIFIABLE: <TermHelp term="certificate" name="certificado del intento" />,
+  MISSING_OBLIGORS: <TermHelp term="obligors" name="personas obligadas" />,
+  EXCLUDED: <TermHelp term="excluded" name="asuntos excluidos" />,
+};
 
 /** What leads from one to the next; the others stand beside the way. */
 const WAY: readonly StageSum["stage"][] = ["INVITED", "RECEIVED", "ANSWERED", "AGREED"];
@@ -50,6 +60,7 @@ function FunnelChart({ funnel, currency }: { funnel: Funnel; currency: string })
 interface SumRow {
   key: string;
   label: string;
+  help?: ReactNode;
   count: number;
   amount: string;
   /** Its tasks, by an address that can be shared. */
@@ -75,9 +86,11 @@ function SumTable({
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, label, count, amount, to }) => (
+        {rows.map(({ key, label, help, count, amount, to }) => (
           <tr key={key}>
-            <th scope="row">{count === 0 ? label : <Link to={to}>{label}</Link>}</th>
+            <th scope="row">
+              {count === 0 ? label : <Link to={to}>{label}</Link>} {help}
+            </th>
             <td>{shownCount(count)}</td>
             <td>
               <Money amount={amount} currency={currency} />
@@ -93,6 +106,7 @@ function StageTable({ funnel, list }: { funnel: Funnel; list: ListDetail }) {
   const rows = funnel.stages.map(({ stage, count, amount }) => ({
     key: stage,
     label: STAGE_LABELS[stage],
+    help: STAGE_HELP[stage],
     count,
     amount,
     to: paths.adminTaskList(list.codeId, undefined, { attempt: stage }),
@@ -159,6 +173,7 @@ export function ListFunnel({ list }: { list: ListDetail }) {
       <CertificateRuns listId={list.id} />
       <Panel
         title="Embudo de la negociación previa"
+        help={<TermHelp term="attempt" name="intento de negociación" />}
         intro="Cada deuda está en todas las etapas por las que ha pasado. Con varias personas obligadas cuenta lo que vale para todas."
       >
         <FunnelChart funnel={funnel} currency={list.currency} />
