@@ -199,6 +199,10 @@ describe("the shell", () => {
     startSession(makeToken());
     const { user, router } = open("/dashboard/admin/form", "ADMIN", { messages: 3, notifications: 0 });
     const bar = within(await screen.findByRole("navigation", { name: "Principal, móvil" }));
+    // Ant Design's menu keeps its icons apart from their labels by a class that the mark has to take.
+    const menu = within(screen.getByRole("navigation", { name: "Principal" }));
+    const inbox = menu.getByRole("link", { name: /^Mensajes/ }).closest("[role=menuitem]");
+    expect(inbox?.querySelector(".ant-badge")?.classList).toContain("ant-menu-item-icon");
     await user.click(bar.getByRole("button", { name: /^Más.*, 3 sin leer$/ }));
 
     // The sidebar's, which phones don't show, come before it.
