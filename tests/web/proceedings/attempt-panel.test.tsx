@@ -110,7 +110,7 @@ describe("a negotiation that nothing ends by itself", () => {
     const { asked } = open([stuck], {
       EndTaskNegotiation: () => payload("El correo a Luis Gil sale ahora."),
     });
-    await userEvent.click(await screen.findByRole("button", { name: "Darla por terminada por escrito" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Terminar la negociación por escrito" }));
     const question = await screen.findByRole("alertdialog");
     expect(question.textContent).toContain("Luis Gil recibe un correo que lo dice por escrito");
     expect(asked.some(({ operation }) => operation === "EndTaskNegotiation")).toBe(false);
@@ -129,7 +129,7 @@ describe("a negotiation that nothing ends by itself", () => {
       EndTaskNegotiation: () =>
         payload(null, [{ __typename: "UserError", field: [], code: "NO_EMAIL", message }]),
     });
-    await userEvent.click(await screen.findByRole("button", { name: "Darla por terminada por escrito" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Terminar la negociación por escrito" }));
     await userEvent.click(await screen.findByRole("button", { name: "Terminar por escrito" }));
     expect(await screen.findByText(message)).toBeTruthy();
   });

@@ -38,6 +38,7 @@ export function RevokeDialog({ document, onClose }: RevokeDialogProps) {
       problems={problems}
       running={busy}
       action="Revocar para siempre"
+      danger
       onSubmit={submit}
       onClose={onClose}
     >

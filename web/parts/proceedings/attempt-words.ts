@@ -56,7 +56,7 @@ export const STEP_LABELS: Readonly<Record<AttemptStep, string>> = {
   TELL: "Invitar o anotar un aviso",
   MEET: "Convocar o anotar una reunión",
   PROPOSE: "Proponer un acuerdo",
-  END: "Darla por terminada por escrito",
+  END: "Terminar la negociación por escrito",
   CERTIFY: "Emitir el documento",
 };
 

@@ -5,6 +5,7 @@ import { SPECIALIST_TYPE_NAMES } from "../../../../schema/rules/specialist-words
 import { joinWords, plural } from "../../../lib/text.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { LinkButton } from "../../../ui/Button.tsx";
+import { GivenStars } from "../../../parts/specialists/GivenStars.tsx";
 import { FavouriteButton } from "../../../parts/specialists/FavouriteButton.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
@@ -27,11 +28,7 @@ function OwnRating({ rating }: Pick<WorkedWithFragment, "rating">) {
   if (rating === null) return null;
   return (
     <p className="muted small">
-      Tu valoración:{" "}
-      <span aria-hidden="true" className="warning">
-        {"★".repeat(rating) + "☆".repeat(5 - rating)}
-      </span>
-      <span className="visually-hidden">{`${rating} de 5 estrellas`}</span>
+      Tu valoración: <GivenStars stars={rating} />
     </p>
   );
 }

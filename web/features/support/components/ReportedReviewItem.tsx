@@ -1,20 +1,12 @@
 import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
 import { plural } from "../../../lib/text.ts";
+import { GivenStars } from "../../../parts/specialists/GivenStars.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
 import { REPORT_REASONS, REVIEW_STATUSES } from "../support-words.ts";
 import type { ReportedReviewCardFragment } from "../../../generated/graphql.ts";
-
-function Stars({ stars }: { stars: number }) {
-  return (
-    <span className="warning">
-      <span aria-hidden="true">{"★".repeat(stars) + "☆".repeat(5 - stars)}</span>
-      <span className="visually-hidden">{`${stars} de 5 estrellas`}</span>
-    </span>
-  );
-}
 
 function Report({ report }: { report: ReportedReviewCardFragment["reports"][number] }) {
   const { reason, detail, reporterName, createdAt } = report;
@@ -38,7 +30,7 @@ function ReportedReview({ review }: Pick<ReportedReviewItemProps["reported"], "r
   return (
     <blockquote className="note stack gap-4">
       <p className="anywhere muted small">
-        <Stars stars={review.stars} /> {review.authorName} · <DateText value={review.createdAt} />
+        <GivenStars stars={review.stars} /> {review.authorName} · <DateText value={review.createdAt} />
       </p>
       <p className="lines">{review.comment === "" ? "Sin comentario." : review.comment}</p>
       {review.reply !== null && (
