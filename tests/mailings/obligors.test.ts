@@ -149,11 +149,11 @@ describe("an audience", () => {
 
   test("shows how a guarantor is written to, and a debtor who is one, too", async () => {
     const { selection, tasks } = await mixed();
-    await obligor(tasks[0], { names: "Eva", surnames: "Ruiz" });
+    await obligor(tasks[0], { names: "Eva", surnames: "Ruiz", role: "FIADOR" });
     const templateId = await desk.templateOf("INVITATION");
     const shown = await previewMails(desk.ctx(), { selection, templateId, channel: "MAIL" });
     const textOf = (name: string) => shown.find((one) => one.name === name)?.text.replace(/\s+/g, " ");
-    expect(textOf("Eva Ruiz")).toContain("porque figuras como codeudor, fiador o avalista de Ana Gil.");
+    expect(textOf("Eva Ruiz")).toContain("porque figuras como fiador de Ana Gil.");
     expect(textOf("Luis Paz")).toContain(
       "porque figuras como codeudor, fiador o avalista de Ana Gil (contrato DE-ANA) y titular de la deuda (contrato DE-LUIS).",
     );

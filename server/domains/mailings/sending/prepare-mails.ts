@@ -109,8 +109,9 @@ export async function owedBy(
       const task = byId.get(id);
       if (task === undefined) return [];
       const place = places[at] ?? 1;
-      const debt = { ...debtOf(task, managers, partyAt(id, "CLAIMANT", 1)), role: roleOf(task, place) };
-      return [{ taskId: id, debt, obligor: partyAt(id, "RESPONDENT", place) }];
+      const obligor = partyAt(id, "RESPONDENT", place);
+      const debt = { ...debtOf(task, managers, partyAt(id, "CLAIMANT", 1)), role: roleOf(task, obligor) };
+      return [{ taskId: id, debt, obligor }];
     });
 }
 
