@@ -3,7 +3,7 @@ import { MAILING_DEFAULTS } from "../../../schema/rules/mailings.ts";
 /** The numbers of a mailing's life, in one place. */
 export const MAILING_LIMITS = {
   /** Recipients that a worker takes at once. */
-  piece: 100,
+  piece: 50,
   /** Mails handed over at once. */
   connections: 10,
   /** Tries of one mail, growing pauses between them: about a day and a half. */

@@ -6,9 +6,9 @@ import { MOBILE_SQL } from "./mobile-sql.ts";
 import { POSTAL_CODE_SQL } from "../letters/postal-address.ts";
 import { CONTACT_WAYS, statesAgainst, type ContactWay } from "../../debtors/contact-ways.ts";
 import { personOf } from "../../debtors/count-debts.ts";
+import { provinceSql } from "../../debtors/province-sql.ts";
 import { UNREACHED_SQL } from "../../debtors/debtor-addresses.ts";
 import { leftOutSql } from "../../debtors/restricted-sql.ts";
-import { homesSql } from "../../tasks/debtor-provinces.ts";
 import type { ChosenTasks } from "../../tasks/chosen-tasks.ts";
 import { ENDED_STATES_SQL } from "../../tasks/task-properties.ts";
 import type { StoredSelection } from "./selection.ts";
@@ -85,6 +85,12 @@ const ADDRESS = `(SELECT lives.address FROM unnest(ARRAY[c.addresses[2], c.addre
 const ADDRESS_OF_PARTY = `concat_ws(', ', nullif(p.address, ''),
   nullif(concat_ws(' ', CASE WHEN p.country = 'ES' THEN p.postal_code END, p.city), ''))`;
 
+/** Where the first of the addresses lies that tells it. Asked row by row: a join of all with all is what a wrong estimate makes of two lists. */
+const HOME = `(SELECT told.code FROM (
+    SELECT ${provinceSql("lives.address")} AS code, lives.position
+    FROM unnest(c.addresses) WITH ORDINALITY AS lives (address, position)) AS told
+  WHERE told.code IS NOT NULL ORDER BY told.position LIMIT 1)`;
+
 /**
  * Who owes what is chosen, a row for each place: the debtor as the task says it, at further places the party. Whoever stands
  * at two places of a debt is written to about it once, at the first of them.
@@ -92,17 +98,16 @@ const ADDRESS_OF_PARTY = `concat_ws(', ', nullif(p.address, ''),
 const placesSql = (
   obligors: Obligors,
 ) => `SELECT t.id, s.position, ${personOf("d")} AS person, p.id AS party_id,
-    t.is_open, t.is_open AND q.task_id IS NULL AS is_meant,
+    t.is_open, t.is_open AND (s.task_id, s.position) NOT IN (SELECT task_id, position FROM restricted) AS is_meant,
     CASE WHEN s.position = 1 THEN t.debtor ELSE trim(p.names || ' ' || p.surnames) END AS name,
     lower(CASE WHEN s.position = 1 THEN t.contact_email ELSE p.email END) AS email,
     nullif(CASE WHEN s.position = 1 THEN t.contact_lada || t.contact_phone ELSE p.lada || p.phone END, '') AS phone,
     CASE WHEN s.position = 1 THEN t.addresses ELSE ARRAY[${ADDRESS_OF_PARTY}] END AS addresses,
     s.position > 1 AND p.country <> 'ES' AS is_abroad,
-    CASE WHEN s.position > 1 AND p.country = 'ES' THEN p.province END AS province
+    CASE WHEN s.position > 1 THEN p.province END AS stated_province
   FROM asked t JOIN debtor_debts s ON s.task_id = t.id${obligors === "MAIN" ? " AND s.position = 1" : ""}
     JOIN debtors d ON d.id = s.debtor_id
     LEFT JOIN parties p ON p.task_id = s.task_id AND p.side = 'RESPONDENT' AND p.position = s.position AND p.removed_at IS NULL
-    LEFT JOIN restricted q ON q.task_id = s.task_id AND q.position = s.position
   WHERE s.position = 1 OR (p.id IS NOT NULL AND NOT EXISTS (
     SELECT FROM debtor_debts l JOIN debtors e ON e.id = l.debtor_id
     WHERE l.task_id = s.task_id AND l.position < s.position AND ${personOf("e")} = ${personOf("d")}))`;
@@ -155,9 +160,8 @@ export function judgedPeopleSql(
      restricted AS MATERIALIZED (${restricted}),
      unreached AS MATERIALIZED (${UNREACHED_SQL}),
      chosen AS MATERIALIZED (
-       SELECT c.*, row_number() OVER () AS key, ${isByPost(judging) ? ADDRESS : "NULL::text"} AS address
+       SELECT c.*, CASE WHEN NOT c.is_abroad THEN coalesce(c.stated_province, ${HOME}) END AS home, ${isByPost(judging) ? ADDRESS : "NULL::text"} AS address
        FROM (${placesSql(obligors)}) AS c),
-     ${homesSql("SELECT key AS id, addresses FROM chosen WHERE NOT is_abroad")},
      people AS MATERIALIZED (
        SELECT c.person, min(c.id) AS first, (array_agg(c.position ORDER BY c.id))[1] AS first_place, bool_or(c.is_open) AS is_open,
          array_agg(c.id ORDER BY c.id) FILTER (WHERE c.is_meant) AS task_ids,
@@ -167,8 +171,8 @@ export function judgedPeopleSql(
          (array_agg(c.email ORDER BY c.email IS NULL, c.id DESC))[1] AS email,
          (array_agg(c.phone ORDER BY c.phone IS NULL, c.phone !~ ${MOBILE_SQL}, c.id DESC))[1] AS phone,
          (array_agg(c.address ORDER BY c.address IS NULL, c.address !~ ${POSTAL_CODE_SQL}, ${isUnreached("c")}, c.id DESC))[1] AS address,
-         min(coalesce(c.province, home.code)) AS province
-       FROM chosen c LEFT JOIN home ON home.id = c.key GROUP BY c.person),
+         min(c.home) AS province
+       FROM chosen c GROUP BY c.person),
      judged AS MATERIALIZED (
        SELECT w.person, row_number() OVER (ORDER BY w.first, w.first_place) AS position, w.first, w.name, w.email, w.address,
          ${isByText(judging) ? "w.phone" : "NULL::text"} AS phone,
