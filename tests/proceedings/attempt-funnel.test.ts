@@ -215,9 +215,22 @@ describe("the funnel of a list", () => {
        SELECT debtor_id, 'INSOLVENT', 'Concurso', '2026-11-25', now() FROM debtor_debts WHERE task_id = $1 AND position = 1`,
       [task?.id],
     );
+    const attempt = async () => {
+      const { data } = await desk.ask(
+        desk.admin,
+        `{ attempt(matter: { taskId: "${codeOf(matter)}" }) { whole { state mayCertify } obligors { state next clocks { title } } } }`,
+      );
+      return (data as unknown as { attempt: Contract.Attempt }).attempt;
+    };
     expect(await funnelOf(listId)).toMatchObject({ EXCLUDED: 1 });
+    // The task's page says the same.
+    expect(await attempt()).toEqual({
+      whole: { state: "EXCLUDED", mayCertify: false },
+      obligors: [{ state: "EXCLUDED", next: [], clocks: [] }],
+    });
     await desk.travel("2026-11-25T23:00:00.000Z");
     expect(await funnelOf(listId)).toMatchObject({ RECEIVED: 1 });
+    expect((await attempt()).whole.state).toBe("RECEIVED");
   });
 });
 

@@ -28,17 +28,27 @@ export const MOST_MEANWHILE = 250;
 const LOCK = 1_763_601_860;
 const LANES = 2;
 
-/** What of an attempt is kept; `insolventUntil`: LO 1/2025 art. 3.2, with the last day where one is known. */
-export function keptOf(history: History, now: Date, insolvent: { until: string | null } | null = null): Kept {
+/** Somebody who owes is insolvent; the last day of it, where one is known. */
+export interface Insolvent {
+  until: string | null;
+}
+
+/** LO 1/2025 art. 3.2: as long as somebody who owes is insolvent, it is a matter of insolvency, which law leaves out. */
+export function withInsolvency(history: History, insolvent: Insolvent | null): History {
+  return insolvent === null ? history : { ...history, matter: { ...history.matter, area: "BANKRUPTCY" } };
+}
+
+/** What of an attempt is kept. */
+export function keptOf(given: History, now: Date, insolvent: Insolvent | null = null): Kept {
+  const history = withInsolvency(given, insolvent);
   const attempt = attemptAt(history, now);
   const { obligors, whole } = attempt;
-  const isExcluded = insolvent !== null || whole.state === "EXCLUDED";
   const soonest = [nextChange(history, attempt, now), dayAfter(insolvent?.until ?? null)];
   return {
-    state: isExcluded ? "EXCLUDED" : whole.state,
-    ground: isExcluded ? null : groundOf(attempt),
+    state: whole.state,
+    ground: whole.state === "EXCLUDED" ? null : groundOf(attempt),
     isReceived: obligors.length > 0 && obligors.every(({ receipt }) => receipt !== null),
-    mayCertify: !isExcluded && whole.certificateMayIssue,
+    mayCertify: whole.certificateMayIssue,
     obligors: obligors.length,
     missing: whole.missing.length,
     nextChange: soonest.filter((at) => at !== null).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null,
@@ -148,11 +158,12 @@ const TASKS = `SELECT t.id AS "taskId", t.list_id AS "listId", t.amount_debt::te
     ${FACTS_OF_TASK}
   FROM tasks t LEFT JOIN task_lists l ON l.id = t.list_id WHERE t.id = ANY($1) ORDER BY t.id`;
 
-async function insolventOf(
+/** By task; `today` in Madrid. */
+export async function insolventOf(
   manager: EntityManager,
   taskIds: readonly number[],
   today: string,
-): Promise<Map<number, { until: string | null }>> {
+): Promise<Map<number, Insolvent>> {
   const rows = await manager.query<{ taskId: number; until: string | null }[]>(
     `SELECT f.task_id AS "taskId", r.until::text AS until FROM (${restrictedSql("$2", "= ANY($1)")}) AS f
      JOIN restrictions r ON r.id = f.restriction_id WHERE r.kind = 'INSOLVENT'`,

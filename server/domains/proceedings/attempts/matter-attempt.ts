@@ -16,6 +16,7 @@ import type { GrantedMatter } from "../matter.ts";
 import { partiesOfMatter } from "../matter-parties.ts";
 import { hasNeutral } from "../records/template.ts";
 import { notedFactsOf } from "./noted-facts.ts";
+import { insolventOf, withInsolvency } from "./keep-attempts.ts";
 import { isNegotiating } from "./end-negotiation.ts";
 import { historyOf } from "../../cases/read-histories.ts";
 
@@ -30,7 +31,7 @@ export async function attemptOfMatter(
   if (matter.role === "ASKED") throw new Forbidden();
   // Before the history: reading them makes those of a task nobody was told of yet.
   const parties = await partiesOfMatter(db, matter);
-  const history = await historyOf(db, matter);
+  const history = await presentHistory(ctx, matter);
   const { today, obligors, whole } = attemptAt(history, ctx.clock.now());
   return {
     today,
@@ -48,6 +49,17 @@ export async function attemptOfMatter(
     notedFacts: await notedFactsOf(ctx, matter, parties),
     notable: manages(matter.role) ? notableOf(matter, history, obligors) : [],
   };
+}
+
+/** As the list's funnel reads it: who is insolvent now is left out by law. */
+async function presentHistory(
+  { db, clock }: SignedInContext,
+  { taskId, caseId }: GrantedMatter,
+): Promise<History> {
+  const history = await historyOf(db.manager, { taskId, caseId });
+  if (taskId === null) return history;
+  const insolvent = await insolventOf(db.manager, [taskId], clock.today());
+  return withInsolvency(history, insolvent.get(taskId) ?? null);
 }
 
 /** What could be noted with an effect; whether it has one is said by the day (note-fact.ts). */
