@@ -100,6 +100,14 @@ describe("what is pending is said of those it goes to", () => {
     };
   };
 
+  test("nor a debtor whose acceptance was noted as the task's state", async () => {
+    const matter = await desk.taskOf();
+    expect((await pendingFor(matter)).text).toContain("Todavía no nos has dicho");
+    const { taskId = "" } = matter.input as { taskId?: string };
+    await desk.app.deps.db.query(`UPDATE tasks SET state = 'ACEPTACION' WHERE code_id = $1`, [taskId]);
+    expect((await pendingFor(matter)).text).not.toContain("Todavía no nos has dicho");
+  });
+
   test("nobody who accepted or declined is asked whether they take part; nobody who isn't in it or has answered, for the proposal", async () => {
     const { matter, beto, caro, links } = await several();
     expect((await answerByLink(desk.app, links.ana, true)).userErrors).toEqual([]);

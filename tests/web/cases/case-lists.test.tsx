@@ -281,14 +281,14 @@ describe("a client's list", () => {
     expect((await row.findByRole("link", { name: "2 mensajes sin leer" })).getAttribute("href")).toBe(
       "/dashboard/client/inbox?conversacion=9",
     );
-    expect(row.getByRole("link", { name: /Por pagar: 605,00/ }).getAttribute("href")).toBe(
+    expect(row.getByRole("link", { name: /Pendiente de pago: 605,00/ }).getAttribute("href")).toBe(
       "/dashboard/client/payments",
     );
     expect(row.getByRole("link", { name: "Valorar a Elena Ferrer" }).getAttribute("href")).toBe(
       "/marketplace/3#valorar",
     );
     const other = within(await rowOf("P26000011"));
-    expect(other.queryByText(/Por pagar/)).toBeNull();
+    expect(other.queryByText(/Pendiente de pago/)).toBeNull();
     expect(other.getByText("—")).toBeTruthy();
   });
 

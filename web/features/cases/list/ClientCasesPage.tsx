@@ -54,7 +54,7 @@ function waitingFor({ row, messages, hasBudgetToAnswer }: WaitingProps): ReactNo
         <Link to={paths.clientPayments()}>
           <Icon name="payments" size={16} />
           <span>
-            Por pagar: <Money amount={row.unpaid ?? "0"} currency={row.currency} />
+            Pendiente de pago: <Money amount={row.unpaid ?? "0"} currency={row.currency} />
           </span>
         </Link>
       )}

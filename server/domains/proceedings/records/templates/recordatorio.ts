@@ -11,6 +11,7 @@ import {
   typedField,
 } from "../parts.ts";
 import { comingSession } from "../session-choice.ts";
+import { takingPart } from "../taking-part.ts";
 import type { MatterFile } from "../matter-file.ts";
 import type { Template } from "../template.ts";
 
@@ -47,7 +48,11 @@ function pendingOf(file: MatterFile): string {
   const coming = comingSession(file);
   const session = coming !== null && areAll(coming.attendance.map(({ partyId }) => partyId)) ? coming : null;
   const proposed = file.agreements.some(({ status, awaited }) => status === "PROPOSED" && areAll(awaited));
-  const silent = to.every(({ side, response }) => side === "RESPONDENT" && response === "PENDING");
+  // Also by other means than its link.
+  const heard = new Set([...file.heardOf, ...takingPart(file).map(({ id }) => id)]);
+  const silent = to.every(
+    ({ id, side, response }) => side === "RESPONDENT" && response === "PENDING" && !heard.has(id),
+  );
   return [
     silent ? "Todavía no nos has dicho si quieres participar en la negociación." : "",
     session === null
