@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from "react";
+import { Fold } from "../../ui/Fold.tsx";
 import type { Term } from "./glossary.ts";
 
 const TermText = lazy(async () => ({ default: (await import("./TermText.tsx")).TermText }));
@@ -7,13 +8,12 @@ const TermText = lazy(async () => ({ default: (await import("./TermText.tsx")).T
 export function TermFold({ term, name }: { term: Term; name: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className="fold small screen-only" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>Qué significa: {name}</summary>
+    <Fold summary={`Qué significa: ${name}`} className="small screen-only" onToggle={setOpen}>
       {isOpen && (
         <Suspense>
           <TermText term={term} />
         </Suspense>
       )}
-    </details>
+    </Fold>
   );
 }
