@@ -12,7 +12,7 @@ const desk = proceedingsDesk();
 afterEach(() => desk.travel("2026-11-20T11:00:00.000Z"));
 
 const ATTEMPT = `today obligors { partyId name state since ground stuck receivedOn clocks { source firstDay lastDay status stoppedOn }
-  mayCertify certificateKind whyNotCertify sueFrom sueSafeFrom sueUntil limitationInterruptedOn limitationRestartsOn
+  mayCertify certificateKind whyNotCertify certificateLacks certificate { number issuedOn } sueFrom sueSafeFrom sueUntil limitationInterruptedOn limitationRestartsOn
   limitationRunning warnings reasons { title source facts rule result } next } whole { state complete missing mayCertify sueUntil }`;
 
 async function attemptOf({ input }: TestMatter, by: Person = desk.specialist): Promise<Contract.Attempt> {
@@ -94,7 +94,35 @@ describe("the attempt of a corporate task", () => {
       sueFrom: "2026-12-21",
       sueUntil: "2027-11-20",
       limitationRunning: true,
+      certificate: null,
+      certificateLacks: null,
       next: ["MEET", "PROPOSE", "CERTIFY"],
+    });
+    // What its paper asks for besides.
+    const { db } = desk.app.deps;
+    await db.query(
+      `UPDATE parties SET identity_document = NULL, address = '' WHERE side = 'CLAIMANT'
+         AND task_id = (SELECT task_id FROM parties WHERE id = $1)`,
+      [matter.respondentId],
+    );
+    expect((await only(matter)).certificateLacks).toContain("La ley pide que conste quiénes son las partes.");
+  });
+
+  test("whose certificate was issued is told so, with its number; nothing has to be issued any more", async () => {
+    const matter = await desk.taskOf();
+    await opened(matter.respondentId);
+    await desk.travel("2026-12-20T23:00:00.000Z");
+    const { db } = desk.app.deps;
+    await db.query(
+      `INSERT INTO issued_documents (number, task_id, template_key, is_record, title, content, content_hash, audience, issued_at, issued_by)
+       SELECT 'D26900001', task_id, 'certificado-intento', true, 'Certificado', '{}', '', 'ALL', '2026-12-21T08:00Z',
+         (SELECT min(id) FROM accounts) FROM parties WHERE id = $1`,
+      [matter.respondentId],
+    );
+    expect(await only(matter)).toMatchObject({
+      certificate: { number: "D26900001", issuedOn: "2026-12-21" },
+      certificateLacks: null,
+      next: ["MEET", "PROPOSE"],
     });
   });
 

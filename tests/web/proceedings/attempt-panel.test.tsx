@@ -15,6 +15,8 @@ const silent = {
   mayCertify: true,
   certificateKind: "EVIDENCE",
   whyNotCertify: null,
+  certificateLacks: null,
+  certificate: null,
   sueFrom: "2026-12-21",
   sueUntil: "2027-11-20",
   limitationInterruptedOn: "2026-11-20",
@@ -87,6 +89,21 @@ test("says how it stands, why each day is that day with its article, and what ca
   const link = within(panel).getByRole("link", { name: "Emitir el documento" });
   expect(link.getAttribute("href")).toBe("/dashboard/admin/tasks/T26-0000001/acta");
   expect(screen.queryByText(/cada persona obligada/)).toBeNull();
+});
+
+test.each([
+  [{}, "Prueba del intento (LO 1/2025, art. 10.2): se puede emitir."],
+  [
+    { certificateLacks: "Antes hay que completar: Cualificación." },
+    "Prueba del intento (LO 1/2025, art. 10.2): Antes hay que completar: Cualificación.",
+  ],
+  [
+    { certificate: { __typename: "AttemptCertificate", number: "D26000004", issuedOn: "2026-12-21" } },
+    "Prueba del intento (LO 1/2025, art. 10.2): emitido el 21/12/2026, D26000004.",
+  ],
+])("says of its paper what is true: %j", async (more, text) => {
+  open([{ ...silent, ...more }]);
+  expect(await screen.findByText(text)).toBeTruthy();
 });
 
 test("with several it names who is missing, and offers only what exists", async () => {

@@ -21,6 +21,14 @@ import { RecordNoticeDialog } from "../parties/RecordNoticeDialog.tsx";
 import { ATTEMPT_LOOKS, CERTIFICATE_NAMES, STEP_LABELS } from "./attempt-words.ts";
 import { matterInput, useMatterPlaces, type Matter } from "./matter.ts";
 
+function paperOf(one: ObligorAttemptItemFragment): string {
+  const { certificate, certificateLacks, certificateKind, whyNotCertify } = one;
+  const name = CERTIFICATE_NAMES[certificateKind];
+  if (certificate !== null)
+    return `${name}: emitido el ${formatDate(certificate.issuedOn)}, ${certificate.number}.`;
+  return whyNotCertify ?? `${name}: ${certificateLacks === null ? "se puede emitir." : certificateLacks}`;
+}
+
 function factsOf(one: ObligorAttemptItemFragment): Fact[] {
   const { limitationInterruptedOn, limitationRestartsOn, limitationRunning } = one;
   const restart =
@@ -47,7 +55,7 @@ function factsOf(one: ObligorAttemptItemFragment): Fact[] {
     {
       label: "Documento",
       help: <TermHelp term="certificate" name="certificado del intento" />,
-      value: one.whyNotCertify ?? `${CERTIFICATE_NAMES[one.certificateKind]}: se puede emitir.`,
+      value: paperOf(one),
       wide: true,
     },
   ];

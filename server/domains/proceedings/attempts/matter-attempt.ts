@@ -16,6 +16,7 @@ import type { GrantedMatter } from "../matter.ts";
 import { partiesOfMatter } from "../matter-parties.ts";
 import { hasNeutral } from "../records/template.ts";
 import { notedFactsOf } from "./noted-facts.ts";
+import { certificateLacks, certificatesOf } from "./attempt-papers.ts";
 import { insolventOf, withInsolvency } from "./keep-attempts.ts";
 import { isNegotiating } from "./end-negotiation.ts";
 import { historyOf } from "../../cases/read-histories.ts";
@@ -33,9 +34,10 @@ export async function attemptOfMatter(
   const parties = await partiesOfMatter(db, matter);
   const history = await presentHistory(ctx, matter);
   const { today, obligors, whole } = attemptAt(history, ctx.clock.now());
+  const papers = await papersOf(ctx, matter, obligors);
   return {
     today,
-    obligors: obligors.map((one) => obligorView(matter, parties, one)),
+    obligors: obligors.map((one) => ({ ...obligorView(matter, parties, one), ...papers(one) })),
     whole: {
       state: whole.state,
       complete: whole.complete,
@@ -62,6 +64,29 @@ async function presentHistory(
   return withInsolvency(history, insolvent.get(taskId) ?? null);
 }
 
+type Papers = Pick<Contract.ObligorAttempt, "certificate" | "certificateLacks" | "next">;
+
+/** What is issued about each obligor, what lacks for it, and with that what can be done next. */
+async function papersOf(
+  ctx: SignedInContext,
+  matter: GrantedMatter,
+  obligors: readonly ObligorAttempt[],
+): Promise<(one: ObligorAttempt) => Papers> {
+  const { manager } = ctx.db;
+  const certificates = await certificatesOf(
+    manager,
+    obligors.map(({ party }) => Number(party.id)),
+  );
+  const open = obligors.filter((one) => one.certificate.mayIssue && !certificates.has(one.party.id));
+  const wanted = manages(matter.role) ? open.map(({ party }) => party.id) : [];
+  const lacks = await certificateLacks(ctx, manager, matter, wanted);
+  return (one) => ({
+    certificate: certificates.get(one.party.id) ?? null,
+    certificateLacks: lacks.get(one.party.id) ?? null,
+    next: stepsOf(matter, one, certificates.has(one.party.id)),
+  });
+}
+
 /** What could be noted with an effect; whether it has one is said by the day (note-fact.ts). */
 function notableOf(
   { interventionType }: GrantedMatter,
@@ -82,7 +107,7 @@ function obligorView(
   matter: GrantedMatter,
   parties: readonly PartyRow[],
   one: ObligorAttempt,
-): Contract.ObligorAttempt {
+): Omit<Contract.ObligorAttempt, keyof Papers> {
   const { party, state, since, ground, stuck, receipt, certificate, claim, limitation } = one;
   const row = parties.find(({ id }) => String(id) === party.id);
   return {
@@ -105,7 +130,6 @@ function obligorView(
     limitationRunning: limitation.running,
     warnings: one.warnings.map((code) => WARNING_TEXTS[code]),
     reasons: reasonsOf(one),
-    next: stepsOf(matter, one),
   };
 }
 
@@ -124,6 +148,7 @@ function clockView({ law, article, firstDay, lastDay, status, stoppedOn }: Clock
 function stepsOf(
   { kind, open, role }: GrantedMatter,
   { state, end, certificate }: ObligorAttempt,
+  isCertified: boolean,
 ): Contract.AttemptStep[] {
   if (!manages(role)) return [];
   const steps: Contract.AttemptStep[] = [];
@@ -134,6 +159,6 @@ function stepsOf(
   if (open && isNegotiable && state !== "AGREED") steps.push("MEET", "PROPOSE");
   // A case is ended by closing it.
   if (open && kind === "TASK" && isNegotiating(state)) steps.push("END");
-  if (certificate.mayIssue) steps.push("CERTIFY");
+  if (certificate.mayIssue && !isCertified) steps.push("CERTIFY");
   return steps;
 }

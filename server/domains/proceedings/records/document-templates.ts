@@ -1,3 +1,4 @@
+import { listed } from "../../../../schema/rules/spanish-numbers.ts";
 import type * as Contract from "../../../generated/schema-types.ts";
 import type { SignedInContext } from "../../../shared/context.ts";
 import { Conflict } from "../../../platform/refusals.ts";
@@ -45,6 +46,19 @@ export async function documentTemplates(
   return fitting.map((template) => viewTemplate(template, template.alone === true ? alone : open));
 }
 
+/** Why it can't be issued as it stands, or what has to be completed elsewhere for that, in a sentence; null: nothing. */
+export function lacksOf(template: Template, file: MatterFile): string | null {
+  const missing = emptyFields(template, file).filter(({ place }) => place !== "FORM");
+  if (missing.length === 0) return blockedBy(template, file);
+  return (
+    blockedBy(template, file) ?? `Antes hay que completar: ${listed(missing.map(({ label }) => label))}.`
+  );
+}
+
+function emptyFields(template: Template, file: MatterFile): Field[] {
+  return template.fields(file).filter(({ required, value }) => required && value === "");
+}
+
 function viewTemplate(template: Template, file: MatterFile): DocumentTemplateView {
   const { key, name, isRecord, description, legalBasis } = template;
   const fields = template.fields(file);
@@ -55,9 +69,7 @@ function viewTemplate(template: Template, file: MatterFile): DocumentTemplateVie
     description,
     legalBasis,
     missing: [
-      ...fields
-        .filter(({ required, value }) => required && value === "")
-        .map(({ label, hint, place }) => ({ label, hint, place, partyId: null })),
+      ...emptyFields(template, file).map(({ label, hint, place }) => ({ label, hint, place, partyId: null })),
       ...partyGaps(template, file),
     ],
     fields: fields.map((field) => ({ ...field, readOnly: field.readOnly ?? false })),
