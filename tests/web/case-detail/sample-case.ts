@@ -21,6 +21,7 @@ export function party(id: string, more: object = {}) {
     closingGround: null,
     hasAccount: false,
     mine: false,
+    role: null,
     missing: [],
     proposal: null,
     summonses: [],

@@ -22,6 +22,7 @@ const DEBTOR = {
   postalCode: null,
   city: null,
   country: "ES",
+  role: null,
   missing: [],
   proposal: null,
   summonses: [],
