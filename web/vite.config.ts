@@ -48,6 +48,18 @@ const CHUNKS = [
   },
   // The small pieces of every public form: together they weigh less than apart.
   { name: "light-forms", test: /web[\\/]ui[\\/]site[\\/](FilePicker|TextField|FormControls|PhoneField)\./ },
+  // What several homes show: together it weighs less than in a file each.
+  {
+    name: "homes",
+    test: /web[\\/]parts[\\/](figures|pending)[\\/]/,
+    includeDependenciesRecursively: false,
+  },
+  // Rows of cases, of whomever they are.
+  {
+    name: "case-rows",
+    test: /web[\\/]features[\\/]cases[\\/]list[\\/](OwnCasesTable|case-cells)\./,
+    includeDependenciesRecursively: false,
+  },
   // The building blocks of the public site: together they weigh less than in a dozen chunks.
   {
     name: "carousel",
