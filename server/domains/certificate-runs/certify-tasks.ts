@@ -8,7 +8,7 @@ import { articleWords } from "../attempts/explanation-words.ts";
 import type { History } from "../attempts/history.ts";
 import { partyName } from "../parties/party.ts";
 import type { PartyRow } from "../parties/party.ts";
-import { PARTY_CERTIFIED_SQL } from "../proceedings/attempts/keep-attempts.ts";
+import { PARTY_CERTIFIED_SQL } from "../proceedings/attempts/certified-sql.ts";
 import { taskMatters } from "../proceedings/matter.ts";
 import { partiesOfDebts } from "../proceedings/matter-parties.ts";
 import { issueInMatters } from "../proceedings/records/issue-in-matters.ts";

@@ -8,6 +8,7 @@ import { lacksOf } from "../records/document-templates.ts";
 import { readMatterFile } from "../records/matter-file.ts";
 import { fileForParty } from "../records/party-file.ts";
 import { certificadoIntento } from "../records/templates/certificado-intento.ts";
+import { IN_FORCE, SPEAKS_OF_PARTY } from "./certified-sql.ts";
 
 /** By party: the newest certificate in force that speaks of it, alone or as one of all who owed when it was issued. */
 export async function certificatesOf(
@@ -18,10 +19,8 @@ export async function certificatesOf(
     `SELECT p.id AS "partyId", d.number, d.issued_at AS "issuedAt" FROM parties p
      JOIN issued_documents d ON d.task_id = p.task_id OR d.case_id = p.case_id
      LEFT JOIN seals s ON s.document_id = d.id
-     WHERE p.id = ANY($1) AND d.template_key = $2 AND s.revoked_at IS NULL
-       AND (d.party_id = p.id OR (d.party_id IS NULL AND p.created_at <= d.issued_at))
-     ORDER BY d.issued_at, d.id`,
-    [partyIds, certificadoIntento.key],
+     WHERE p.id = ANY($1) AND ${IN_FORCE} AND ${SPEAKS_OF_PARTY} ORDER BY d.issued_at, d.id`,
+    [partyIds],
   );
   return new Map(
     rows.map(({ partyId, number, issuedAt }) => [

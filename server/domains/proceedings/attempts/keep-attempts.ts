@@ -8,14 +8,14 @@ import { attemptAt } from "../../attempts/engine.ts";
 import type { Attempt } from "../../attempts/engine.ts";
 import type { History } from "../../attempts/history.ts";
 import { nextChange } from "../../attempts/next-change.ts";
-import { PRESENT } from "../../parties/party.ts";
-import { restrictedSql } from "../../debtors/restricted-sql.ts";
 import { TaskAttempt } from "../../tasks/task-attempt.entity.ts";
 import { ENDED_STATES_SQL } from "../../tasks/task-properties.ts";
 import { keepChannels } from "../../tasks/keep-channels.ts";
 import { completionOf } from "../../../../schema/rules/task-completion.ts";
+import { CERTIFIED_SQL } from "./certified-sql.ts";
 import { completionFacts, FACTS_OF_TASK } from "./completion-facts.ts";
 import type { FactsOfTask } from "./completion-facts.ts";
+import { insolventOf, withInsolvency, type Insolvent } from "./insolvency.ts";
 import { historiesOfTasks } from "../../cases/read-histories.ts";
 
 type KeepDeps = Pick<Deps, "db" | "clock">;
@@ -27,16 +27,6 @@ export const MOST_MEANWHILE = 250;
 /** Of each lane, see keepAttempts. */
 const LOCK = 1_763_601_860;
 const LANES = 2;
-
-/** Somebody who owes is insolvent; the last day of it, where one is known. */
-export interface Insolvent {
-  until: string | null;
-}
-
-/** LO 1/2025 art. 3.2: as long as somebody who owes is insolvent, it is a matter of insolvency, which law leaves out. */
-export function withInsolvency(history: History, insolvent: Insolvent | null): History {
-  return insolvent === null ? history : { ...history, matter: { ...history.matter, area: "BANKRUPTCY" } };
-}
 
 /** What of an attempt is kept. */
 export function keptOf(given: History, now: Date, insolvent: Insolvent | null = null): Kept {
@@ -138,39 +128,10 @@ export async function attemptsNow(
 
 type StoredTask = Pick<TaskAttempt, "taskId" | "listId" | "amount" | "isLive" | "isOpen" | "isCertified">;
 
-const IN_FORCE = `SELECT FROM issued_documents d LEFT JOIN seals s ON s.document_id = d.id
-  WHERE d.task_id = t.id AND d.template_key = 'certificado-intento' AND s.revoked_at IS NULL`;
-
-/**
- * SQL: a certificate of the attempt that nobody revoked speaks of the party `p` of the task `t`: of it alone, or of all who owed the
- * debt when it was issued.
- */
-export const PARTY_CERTIFIED_SQL = `EXISTS (${IN_FORCE} AND (d.party_id = p.id OR (d.party_id IS NULL AND p.created_at <= d.issued_at)))`;
-
-/** SQL: the task `t` has a certificate, and so has everybody who owes it and hasn't agreed (criteria of Madrid, 26/09/2025). */
-const CERTIFIED_SQL = `(EXISTS (${IN_FORCE}) AND NOT EXISTS (
-  SELECT FROM parties p WHERE p.task_id = t.id AND p.side = 'RESPONDENT' AND ${PRESENT} AND NOT ${PARTY_CERTIFIED_SQL}
-    AND NOT EXISTS (SELECT FROM agreement_answers a JOIN agreements g ON g.id = a.agreement_id
-      WHERE a.party_id = p.id AND g.status = 'ACCEPTED')))`;
-
 const TASKS = `SELECT t.id AS "taskId", t.list_id AS "listId", t.amount_debt::text AS amount, t.deleted_at IS NULL AS "isLive",
     t.state NOT IN ${ENDED_STATES_SQL} AS "isOpen", ${CERTIFIED_SQL} AS "isCertified",
     ${FACTS_OF_TASK}
   FROM tasks t LEFT JOIN task_lists l ON l.id = t.list_id WHERE t.id = ANY($1) ORDER BY t.id`;
-
-/** By task; `today` in Madrid. */
-export async function insolventOf(
-  manager: EntityManager,
-  taskIds: readonly number[],
-  today: string,
-): Promise<Map<number, Insolvent>> {
-  const rows = await manager.query<{ taskId: number; until: string | null }[]>(
-    `SELECT f.task_id AS "taskId", r.until::text AS until FROM (${restrictedSql("$2", "= ANY($1)")}) AS f
-     JOIN restrictions r ON r.id = f.restriction_id WHERE r.kind = 'INSOLVENT'`,
-    [taskIds, today],
-  );
-  return new Map(rows.map(({ taskId, until }) => [taskId, { until }]));
-}
 
 const PROPERTIES = [
   "taskId",

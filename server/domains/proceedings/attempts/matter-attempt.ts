@@ -17,7 +17,7 @@ import { partiesOfMatter } from "../matter-parties.ts";
 import { hasNeutral } from "../records/template.ts";
 import { notedFactsOf } from "./noted-facts.ts";
 import { certificateLacks, certificatesOf } from "./attempt-papers.ts";
-import { insolventOf, withInsolvency } from "./keep-attempts.ts";
+import { insolventOf, withInsolvency } from "./insolvency.ts";
 import { isNegotiating } from "./end-negotiation.ts";
 import { historyOf } from "../../cases/read-histories.ts";
 
