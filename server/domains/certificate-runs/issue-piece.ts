@@ -9,7 +9,7 @@ import { certifyTasks, type Outcome } from "./certify-tasks.ts";
 import { lockRun } from "./run-rows.ts";
 
 /** Tasks of one transaction, which keeps the run locked: whoever cancels waits for it. */
-const PIECE = 50;
+const PIECE = 40;
 const GONE: Outcome = { documentIds: [], reason: "La tarea se ha eliminado." };
 
 /**

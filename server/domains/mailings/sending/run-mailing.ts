@@ -49,8 +49,10 @@ export async function runMailing(
     signal,
     serverPause: MAILING_LIMITS.serverPauseSeconds.first,
   };
-  /** Gives whether the mailing goes on after it. */
-  let onItsWay: Promise<boolean> | null = null;
+  /** Being handed over. */
+  let onItsWay: Promise<Handed> | null = null;
+  /** Handed over, being noted while the next one is handed over: false when the mailing has stopped itself. */
+  let noted: Promise<boolean> | null = null;
   while (performance.now() < ends) {
     signal.throwIfAborted();
     if (isCertified(mailing.channel)) await settleUnconfirmed(deps);
@@ -59,25 +61,34 @@ export async function runMailing(
       worker,
       pace,
       isHoliday,
-      isOnItsWay: onItsWay !== null,
+      isOnItsWay: onItsWay !== null || noted !== null,
     });
-    const goesOn = (await onItsWay) ?? true;
+    const handed: Handed | null = await onItsWay;
     onItsWay = null;
-    if (!goesOn) return giveBack(deps, mailing, taken);
-    if (taken.kind === "over") return;
-    if (taken.kind === "nothing") continue;
-    if (taken.kind === "wait") {
-      if (!(await waitFor(deps, mailingId, taken, signal))) return;
+    const goesOn = (await noted) ?? true;
+    if (!goesOn || handed?.hasStopped) return giveBack(deps, mailing, taken);
+    noted = handed?.noted ?? null;
+    if (taken.kind !== "mails") {
+      if ((await noted) === false || taken.kind === "over") return;
+      noted = null;
+      if (taken.kind === "wait" && !(await waitFor(deps, mailingId, taken, signal))) return;
       continue;
     }
-    onItsWay = sendAndRest(course, taken);
-    // Whoever waits for it hears of it.
-    onItsWay.catch(() => undefined);
+    onItsWay = heardOf(handOver(course, taken));
     if (pace.durationMs(MAILING_LIMITS.piece) <= QUICK_MS) continue;
-    if (!(await onItsWay)) return;
+    if (!(await (await onItsWay).noted)) return;
     onItsWay = null;
   }
-  await onItsWay;
+  await noted;
+  await (
+    await onItsWay
+  )?.noted;
+}
+
+/** Whoever waits for it hears of its failure; until then it isn't one that nobody handles. */
+function heardOf<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined);
+  return promise;
 }
 
 /** Text messages have no domains. */
@@ -87,6 +98,13 @@ function paceOf({ channel, pacePerMinute: perMinute, domainPacePerMinute }: Mail
 
 /** Of mailings no slower than this the next piece is written while one is on its way; others are judged as late as can be. */
 const QUICK_MS = 1_000;
+
+interface Handed {
+  /** It is known already that the mailing doesn't go on. */
+  hasStopped: boolean;
+  /** Whether the mailing goes on after it, once what became of each mail is stored. */
+  noted: Promise<boolean>;
+}
 
 interface Course {
   deps: WorkDeps;
@@ -98,22 +116,28 @@ interface Course {
   serverPause: number;
 }
 
-/** Sends a piece and keeps the pause that follows it. False: the mailing has stopped itself. */
-async function sendAndRest(course: Course, taken: Piece): Promise<boolean> {
+/**
+ * Hands a piece over and keeps the pause that follows it. Where all was taken the next piece needn't wait until that is stored; what
+ * wasn't may stop the mailing, so it is stored first.
+ */
+async function handOver(course: Course, taken: Piece): Promise<Handed> {
   const { deps, mailing, carrier, pace, signal } = course;
   const began = performance.now();
   await noteGoing(deps, mailing.id);
-  const { isServerDown } = await sendPiece(deps, carrier, taken, { pace, signal });
-  if (isServerDown) {
+  const { results, noted } = await sendPiece(deps, carrier, taken, { pace, signal });
+  if (results.some((result) => isDown(mailing, result))) {
+    await noted;
     await waitForServer(deps, mailing.id, { name: carrier.name, seconds: course.serverPause }, signal);
     course.serverPause = Math.min(course.serverPause * 2, MAILING_LIMITS.serverPauseSeconds.longest);
-    return true;
+    return { hasStopped: false, noted: Promise.resolve(true) };
   }
   course.serverPause = MAILING_LIMITS.serverPauseSeconds.first;
-  if (await pauseOnBounces(deps, mailing.id)) return false;
+  const judged = heardOf(noted.then(async () => !(await pauseOnBounces(deps, mailing.id))));
+  if (results.some(({ outcome }) => outcome !== "sent") && !(await judged))
+    return { hasStopped: true, noted: judged };
   const rest = pace.durationMs(taken.taken) - (performance.now() - began);
   if (rest > 0) await sleep(rest, undefined, { signal });
-  return true;
+  return { hasStopped: false, noted: judged };
 }
 
 async function giveBack(deps: WorkDeps, mailing: Mailing & { worker: string }, taken: Taken): Promise<void> {
@@ -122,13 +146,13 @@ async function giveBack(deps: WorkDeps, mailing: Mailing & { worker: string }, t
   await noteReturned(deps, mailing, mailing.worker, ids);
 }
 
-/** Hands the mails of a piece over, several at once, and notes what became of each as soon as it is known. */
+/** Hands the mails of a piece over, several at once; what became of each is noted as soon as it is known, all of it when `noted`. */
 export async function sendPiece(
   deps: WorkDeps,
   carrier: Carrier,
   { mailing, mails }: Piece,
   { pace, signal }: { pace: Pace } & Pick<JobRun, "signal">,
-): Promise<{ isServerDown: boolean }> {
+): Promise<{ results: readonly HandedOver[]; noted: Promise<unknown> }> {
   const lease = mailing.worker ?? "";
   // Those whose last line is about to go out within the same moment are noted together.
   const handing = new DataLoader<number, boolean>(
@@ -139,6 +163,7 @@ export async function sendPiece(
     { cache: false, batchScheduleFn: (dispatch) => void setTimeout(dispatch, 2) },
   );
   const noting = resultNoting(deps, { mailing, lease, signal });
+  const stored: Promise<null>[] = [];
   const results = await Promise.all(
     mails.map(async (prepared) => {
       pace.note(prepared.domain, deps.clock.now().getTime());
@@ -146,11 +171,11 @@ export async function sendPiece(
         if (!(await handing.load(prepared.recipientId))) throw new Error("the lease is over");
       });
       deps.metrics.mails.inc({ kind: "mailing", outcome: outcomeName(result) });
-      await noting.load({ prepared, result });
+      stored.push(heardOf(noting.load({ prepared, result })));
       return result;
     }),
   );
-  return { isServerDown: results.some((result) => isDown(mailing, result)) };
+  return { results, noted: heardOf(Promise.all(stored)) };
 }
 
 /** Who gives no answer gets no further mails for now; a mail server's silence may be about one mail. */
