@@ -82,7 +82,7 @@ export function ownConversationsSql(
   if (actor.role === "CLIENT")
     return `${select} JOIN parties o ON o.id = v.party_id WHERE o.account_id = ${me} AND ${only}`;
   const ofTasks = (assignee: string) => `${select} JOIN tasks o ON o.id = v.task_id
-      WHERE ${assignee} AND o.deleted_at IS NULL AND v.last_message_at IS NOT NULL AND ${only}`;
+      WHERE ${assignee} AND o.deleted_at IS NULL AND v.task_id IS NOT NULL AND v.last_message_at IS NOT NULL AND ${only}`;
   // Every statement with this has the asker as a parameter, and its type.
   if (actor.role === "ADMIN")
     return ofTasks(`o.assignee_id IS ${ofAssigned ? "NOT NULL" : "NULL"} AND ${me}::bigint IS NOT NULL`);

@@ -74,7 +74,7 @@ function ownMatters(
   const taken = role === "SPECIALIST" ? `WHERE c.status NOT IN ${WAITING_SQL}` : "";
   const ofCases = (cases: string) =>
     `SELECT i.id FROM ${cases} JOIN issued_documents i ON i.case_id = c.id ${taken}`;
-  const all = ofCases(`(SELECT * FROM cases c WHERE ${ownSql(ctx, place)}) AS c`);
+  const all = ofCases(`(SELECT * FROM cases c WHERE ${ownSql(ctx, place)} AND c.erased_at IS NULL) AS c`);
   const newest = ofCases(newestCasesSql(ctx, place));
   if (role === "CLIENT") return { all, newest };
   const assigned = `SELECT t.id FROM tasks t WHERE t.assignee_id = ${place(accountId)} AND t.deleted_at IS NULL`;
