@@ -1,12 +1,23 @@
 import { expect, test } from "@jest/globals";
+import { browserJourneys, type Visitor } from "../support/browser.ts";
 import { servedApp } from "../support/served-app.ts";
 
 const app = servedApp();
+const journeys = browserJourneys(app);
+
+/** What a browser asks for until nothing more comes; style sheets that stand in the page are known to it and not fetched. */
+async function requestsOf({ page, open }: Visitor, path: string): Promise<string[]> {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await open(path);
+  await page.waitForLoadState("networkidle");
+  return asked;
+}
 
 /** Path of the script the start page begins with. */
 async function entryScript(): Promise<string> {
   const page = await (await fetch(app.url)).text();
-  return /<script type="module"[^>]* src="([^"]+)"/.exec(page)?.[1] ?? "";
+  return /import\("([^"]+)"\)/.exec(page)?.[1] ?? "";
 }
 
 test.each([
@@ -45,4 +56,17 @@ test("who has no script reads what to do before anything else, with ways on", as
   const [before = ""] = page.split('<div id="root">');
   expect(before).toContain("Esta parte de Acuerdo necesita JavaScript.");
   for (const way of ["/", "/marketplace"]) expect(before).toContain(`href="${way}"`);
+});
+
+test("the first visit of the dashboard is at most fifteen requests, one of them for styles", async () => {
+  const asked = await requestsOf(await journeys.signedIn("ADMIN"), "/dashboard/admin/tasks");
+  expect(asked.filter((path) => path.endsWith(".css"))).toHaveLength(1);
+  expect(asked.length).toBeLessThanOrEqual(15);
+  expect(asked).toContain("/graphql");
+});
+
+test("a drawn page has its styles in it and asks for none", async () => {
+  const asked = await requestsOf(await journeys.visitor(), "/");
+  expect(asked.filter((path) => path.endsWith(".css"))).toEqual([]);
+  expect(asked.some((path) => path.endsWith(".js"))).toBe(true);
 });
