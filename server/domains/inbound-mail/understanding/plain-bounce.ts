@@ -27,7 +27,7 @@ export interface PlainBounce {
 }
 
 /** Who may have written it: a mail server that says so, or somebody who wants no answer, as automatic answers do. */
-export type BounceAuthor = "server" | "null-sender" | "person";
+type BounceAuthor = "server" | "null-sender" | "person";
 
 /**
  * null: this is no bounce. `failedRecipients`: the header of Exim and Gmail, which is all that is needed; without it a
