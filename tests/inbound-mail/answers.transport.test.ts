@@ -379,6 +379,26 @@ describe("what is nobody's", () => {
     expect(after.data?.["unsortedMails"]).toMatchObject({ totalCount: 0 });
   });
 
+  test("one that nobody can read names who sent it, by its envelope", async () => {
+    const { replyTo } = await invited();
+    const admin = await app.signIn("ADMIN");
+    const nested = Array.from(
+      { length: 40 },
+      (_, n) => `Content-Type: multipart/mixed; boundary=b${n}\r\n\r\n--b${n}\r\n`,
+    ).join("");
+    await post.send({ to: replyTo, from: "enredo@correo.example", raw: nested });
+    await post.readAll();
+    const { data } = await app.graphql(
+      `query { unsortedMails { nodes { fromAddress note } } }`,
+      {},
+      admin.token,
+    );
+    expect(data?.["unsortedMails"]).toMatchObject({
+      nodes: [{ fromAddress: "enredo@correo.example", note: "No se ha podido entender este correo." }],
+    });
+    await app.deps.db.query(`UPDATE inbound_mails SET state = 'DONE' WHERE state = 'UNSORTED'`);
+  });
+
   test("and what can't be read is tried on and on, shown to administrators after three days, and told once it can be", async () => {
     const { desk, email, replyTo } = await invited();
     const admin = await app.signIn("ADMIN");

@@ -98,6 +98,16 @@ describe("what is taken", () => {
     expect(await stored()).toBe(before + 1);
   });
 
+  test("the same mail by way of another server is one, another one under the same Message-ID isn't", async () => {
+    const before = await stored();
+    const raw = writtenMail("Hola");
+    await post.send({ to: replyTo, raw });
+    await post.send({ to: replyTo, raw: `Received: from otro.example by mx.example\r\n${raw}` });
+    expect(await stored()).toBe(before + 1);
+    await post.send({ to: replyTo, raw: raw.replace("\r\n\r\nHola", "\r\n\r\nNo debo nada") });
+    expect(await stored()).toBe(before + 2);
+  });
+
   test("what goes round in circles is refused: too many servers, or a mail of our own", async () => {
     const before = await stored();
     const circles = Array.from({ length: 51 }, () => "Received: from a by b; Mon, 2 Mar 2026 10:00:00 +0100");

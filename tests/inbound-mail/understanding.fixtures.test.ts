@@ -28,6 +28,16 @@ interface Truth {
 
 const truth = JSON.parse(readFileSync(new URL("truth.json", FOLDER), "utf8")) as Truth[];
 
+const REPORTED = /^(?:bounce|delayed|complaint|auto-reply|other)/;
+
+test.each(truth.filter(({ kind }) => REPORTED.test(kind)).map(({ file }) => file))(
+  "%s is the same with the null sender, as mail servers and holiday answers have it",
+  (file) => {
+    const raw = readFileSync(new URL(file, FOLDER));
+    expect(understandMail(raw, { nullSender: true })).toEqual(understandMail(raw));
+  },
+);
+
 test.each(truth.map((one) => [one.file, one] as const))("%s is understood", (file, expected) => {
   const mail = understandMail(readFileSync(new URL(file, FOLDER)));
   const kinds = expected.recipients?.flatMap((one) => one.kind_any_of ?? []) ?? [];

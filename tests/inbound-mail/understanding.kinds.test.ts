@@ -142,6 +142,37 @@ test("the envelope's empty sender counts as the header does", () => {
   expect(understandMail(raw, { nullSender: true }).kind).toBe("auto-reply");
 });
 
+test.each([
+  [
+    "Fuera de la oficina",
+    "Disculpe el retraso en mi respuesta. Para la entrega de documentos llame al 910000000.",
+  ],
+  ["Respuesta automática: Factura", "Su mensaje no será rechazado, pero mi respuesta puede retrasarse."],
+  ["Vacaciones Re: Factura", "My reply will be delayed until Monday.\n\notro@deudor.example"],
+  ["Estoy de vacaciones", "La entrega de mercancía sigue abierta. Delivery to the warehouse works as usual."],
+])("'%s' with the null sender is an answer, whatever it says of delays and deliveries", (subject, body) => {
+  const raw = mail(
+    ["From: Ana <ana@deudor.example>", `Subject: ${subject}`, "Auto-Submitted: auto-replied"],
+    body,
+  );
+  expect(understandMail(raw, { nullSender: true })).toMatchObject({ kind: "auto-reply", recipients: [] });
+});
+
+test("a postmaster who answers, or is away, is no mail server", () => {
+  const from = "From: Postmaster <postmaster@ferreteria.example>";
+  const words = "La entrega de ese pedido fue rechazada y devuelta: no debo nada.";
+  expect(understandMail(mail([from, "Subject: RE: Factura"], words)).kind).toBe("reply");
+  expect(understandMail(mail([from, "Subject: Fuera de la oficina"], words)).kind).toBe("auto-reply");
+});
+
+test("a bounce with the null sender alone says so in its subject", () => {
+  const raw = mail(
+    ["From: Correo <correo@mx.example>", "Subject: No se ha podido entregar su mensaje"],
+    "550 user unknown",
+  );
+  expect(understandMail(raw, { nullSender: true }).kind).toBe("bounce-hard");
+});
+
 test("no NUL of a header gets anywhere", () => {
   const raw = mail(["From: A <a\0b@c.example>", "Message-ID: <a\0b@c.example>", "Subject: x\0y"], "Hola");
   const { attachments: _files, ...understood } = understandMail(raw);

@@ -114,6 +114,8 @@ const HOSTILE: [what: string, raw: string][] = [
   ],
   ["a header of 10 MB", `From: a@b.example\r\nSubject: ${"x".repeat(10 * MB)}\r\n\r\nhola`],
   ["100,000 header lines", `${"Received: by x\r\n".repeat(100_000)}\r\nhola`],
+  ["one line of nothing but boundaries", head("multipart/mixed; boundary=-") + "---".repeat(3 * MB)],
+  ["one word of a mail server without end", `From: MAILER-DAEMON\r\n\r\n${"deliver".repeat(15_000)}`],
   ["mails in mails", `${head("message/rfc822")}${head("message/rfc822").repeat(20_000)}hola`],
   ["200,000 open elements", head("text/html") + "<div>".repeat(200_000) + "</p>".repeat(200_000)],
   ["quotes in quotes", head("text/html") + "<blockquote>".repeat(90_000) + "hola"],
@@ -150,4 +152,11 @@ test.each(HOSTILE)("%s: answered within two seconds and 400 MB", (_what, text) =
   isUnderstood(raw);
   expect(performance.now() - begun).toBeLessThan(2_000);
   expect(process.memoryUsage().rss - before).toBeLessThan(400 * MB);
+});
+
+test("long HTML in each of 60 parts costs no more than one part may", () => {
+  const part = `--x\r\nContent-Type: text/html\r\n\r\n${"<p>a".repeat(100_000)}\r\n`;
+  const begun = performance.now();
+  isUnderstood(Buffer.from(head("multipart/mixed; boundary=x") + part.repeat(60)));
+  expect(performance.now() - begun).toBeLessThan(15_000);
 });

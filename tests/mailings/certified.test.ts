@@ -489,6 +489,34 @@ describe("callbacks", () => {
   });
 });
 
+describe("words that can't be", () => {
+  test("a day before the mailing had begun proves nothing, and is asked for again", async () => {
+    const { id, recipients, references } = await sent(1);
+    const words = { type: "delivered", reference: references[0]!, at: new Date(0) } as const;
+    expect(await statuses([callback(words), callback(words)])).toEqual([400, 400]);
+    expect(await eventsOf(recipients[0]!.id)).toEqual([]);
+    expect((await desk.recipients(id))[0]).toMatchObject({ deliveredAt: null });
+    office.become(references[0]!, words);
+    await askResults(desk.deps);
+    const row = await desk.deps.db
+      .getRepository(CertifiedCommunication)
+      .findOneByOrFail({ recipientId: recipients[0]!.id });
+    expect(row.asks).toBe(1);
+    expect(row.askAt!.getTime()).toBeGreaterThan(desk.deps.clock.now().getTime());
+  });
+
+  test.each([
+    ["half a character", "Entregado \ud83d hoy"],
+    ["one that is cut in two", `${"x".repeat(199)}😀`],
+  ])("%s is no reason to lose the result", async (_name, detail) => {
+    const { id, references } = await sent(1);
+    expect(await statuses([callback({ type: "delivered", reference: references[0]!, detail })])).toEqual([
+      204,
+    ]);
+    expect((await desk.recipients(id))[0]).toMatchObject({ deliveredAt: DELIVERED_AT });
+  });
+});
+
 describe("forged callbacks", () => {
   const forgeries: readonly [string, (given: SignedCallback) => SignedCallback][] = [
     [

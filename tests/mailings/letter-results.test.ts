@@ -30,7 +30,24 @@ beforeEach(() => desk.deps.setNow(MONDAY));
 
 test.each([
   ["Entregado", "DELIVERED"],
-  ["No entregado", "NOT_COLLECTED"],
+  ["No entregado", null],
+  ["No ha sido entregado", null],
+  ["No se ha podido entregar: ausente", "NOT_COLLECTED"],
+  ["No entregado, dirección incorrecta", "WRONG_ADDRESS"],
+  ["No ha sido retirado en oficina", "NOT_COLLECTED"],
+  ["Sin recoger", "NOT_COLLECTED"],
+  ["Undelivered", null],
+  ["Not delivered", null],
+  ["Delivered, signed by addressee", "DELIVERED"],
+  ["Sin acuse de recibo", null],
+  ["Pendiente de ser entregado", null],
+  ["Devuelto y entregado al remitente", null],
+  ["Recibido en oficina", null],
+  ["Entregado a Correos", null],
+  ["Entregado en oficina", "DELIVERED"],
+  ["Entregado - sin incidencias", "DELIVERED"],
+  ["Estacionado en lista", null],
+  ["Entregado en buzón", "DELIVERED"],
   ["ENTREGADO A DOMICILIO - firmado", "DELIVERED"],
   ["Rehusado por el destinatario", "REFUSED"],
   ["Devuelto: desconocido", "WRONG_ADDRESS"],
@@ -91,6 +108,30 @@ describe("a file of the post", () => {
       [7, "No se entiende la fecha."],
       [8, "No se entiende el resultado «En tránsito»."],
     ]);
+  });
+
+  test("that tells each step of a letter: the first result counts, whatever stands above it", async () => {
+    const { id } = await handed(1);
+    const result = await read(id, [
+      "Referencia;Fecha;Resultado",
+      `L${id}-1;23/11/2026;Admitido`,
+      `L${id}-1;24/11/2026;En reparto`,
+      `L${id}-1;25/11/2026;Entregado`,
+      `L${id}-1;25/11/2026;Entregado`,
+    ]);
+    const { outcomes, problems } = await judgementOf(desk.ctx(), result);
+    expect(outcomes).toMatchObject([{ outcome: "DELIVERED", letters: 1 }]);
+    expect(problems.map(({ row, text }) => [row, text])).toEqual([
+      [2, "No se entiende el resultado «Admitido»."],
+      [3, "No se entiende el resultado «En reparto»."],
+      [5, "Repite la referencia de la fila 4, que es la que cuenta."],
+    ]);
+  });
+
+  test("whose words are cut in the middle of a character is kept all the same", async () => {
+    const { id } = await handed(1);
+    const lines = ["Referencia;Fecha;Resultado", `L${id}-1;25/11/2026;Entregado ${"x".repeat(189)}😀`];
+    expect((await read(id, lines)).rows).toHaveLength(1);
   });
 
   test.each([

@@ -25,7 +25,10 @@ export class InboundMail {
   @Column({ type: "text" })
   reference!: string;
 
-  /** Its Message-ID, else the SHA-256 of its bytes: the same mail twice is one. */
+  /**
+   * Its Message-ID with the SHA-256 of what follows its header, else that of all its bytes: the same mail twice is one, also with
+   * other servers' lines in front; another one under the same Message-ID isn't.
+   */
   @Column({ type: "text", name: "message_key" })
   messageKey!: string;
 

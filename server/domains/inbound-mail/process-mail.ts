@@ -48,7 +48,7 @@ export async function processMail(deps: Deps, handlers: readonly AnswerHandler[]
     await mails.update(id, {
       state: note === null ? "DONE" : "UNSORTED",
       kind: success === null ? mail.kind : "delivered",
-      fromAddress: mail.from?.address ?? null,
+      fromAddress: mail.from?.address ?? (waiting.envelopeFrom || null),
       fromName: mail.from?.name ?? "",
       subject: mail.subject,
       text: note === null ? "" : mail.text,

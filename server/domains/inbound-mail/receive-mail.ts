@@ -1,5 +1,8 @@
 // SQL: stored unless it is there already, in the statement that tells which.
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
 import { readAnswerAddress } from "../../shared/answer-addresses.ts";
 import type { ArrivingMail, Verdict } from "../../platform/inbound-smtp.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -55,9 +58,12 @@ export async function receiveMail(
       deps.log.warn({ reference: ours.reference }, "a mail that goes round in circles was refused");
       return "refused";
     }
-    const file = await deps.files.putPath(FOLDER, received.path, { extension: ".eml" });
+    const messageId = messageIdsIn(/^message-id:(.*(?:\r?\n[ \t].*)*)/im.exec(header)?.[1])[0];
     const messageKey =
-      messageIdsIn(/^message-id:(.*(?:\r?\n[ \t].*)*)/im.exec(header)?.[1])[0] ?? received.sha256;
+      messageId === undefined
+        ? received.sha256
+        : `${messageId} ${await sha256From(received.path, header.length)}`;
+    const file = await deps.files.putPath(FOLDER, received.path, { extension: ".eml" });
     const isNew = await deps.db.transaction(async (manager) => {
       const [row] = await manager.query<{ id: number }[]>(
         `INSERT INTO inbound_mails (received_at, way, reference, message_key, envelope_from, address, file_key, bytes, sha256)
@@ -93,6 +99,13 @@ async function headerOf(path: string): Promise<string> {
   } finally {
     await file.close();
   }
+}
+
+/** SHA-256 of what stands behind so many bytes. */
+async function sha256From(path: string, start: number): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path, { start }), hash);
+  return hash.digest("hex");
 }
 
 /** Passed on and on, or one of our own mails come home. */

@@ -31,7 +31,12 @@ export function isAutomatic(header: HeaderValue, subject: string): boolean {
   if (/auto[_-]?reply/i.test(header("precedence") ?? "")) return true;
   if (/vacation/i.test(header("x-apple-action") ?? "")) return true;
   if (/autoresponder/i.test(header("delivered-to") ?? header("x-post-messageclass") ?? "")) return true;
-  return isNullSender(header) || TELLTALE_SUBJECT.test(subject);
+  return isNullSender(header) || saysAutomatic(subject);
+}
+
+/** Whether the subject is that of an automatic answer, as mail programs write it. */
+export function saysAutomatic(subject: string): boolean {
+  return TELLTALE_SUBJECT.test(subject);
 }
 
 /** Sent so that nobody can answer it, as reports and automatic answers are. */
@@ -40,13 +45,9 @@ export function isNullSender(header: HeaderValue): boolean {
   return sender !== null && /^\s*<\s*>\s*$/.test(sender);
 }
 
-/** Whether a mail server seems to have written it, not a person. */
+/** Whether a mail server is named as the author. */
 export function isFromMailServer(header: HeaderValue): boolean {
-  const from = header("from") ?? "";
-  return (
-    isNullSender(header) ||
-    /\b(?:mailer|mail|mdaemon)[- ]?daemon\b|\bpostmaster@|mail (?:delivery|administrator)|delivery (?:sub)?system|complaints@|system administrator/i.test(
-      from,
-    )
+  return /\b(?:mailer|mail|mdaemon)[- ]?daemon\b|\bpostmaster@|mail (?:delivery|administrator)|delivery (?:sub)?system|complaints@|system administrator/i.test(
+    header("from") ?? "",
   );
 }

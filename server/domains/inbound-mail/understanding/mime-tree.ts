@@ -97,10 +97,12 @@ function bodiesBetween(body: Buffer, boundary: string, budget: Budget): Buffer[]
   const bodies: Buffer[] = [];
   let begin = -1;
   for (let at = body.indexOf(line); at >= 0; at = body.indexOf(line, at + line.length)) {
+    // Before the line's end is looked for: one line of nothing but boundaries would be read as often as it has them.
+    if (at > 0 && body[at - 1] !== NEWLINE) continue;
     const after = at + line.length;
     const end = body.indexOf(NEWLINE, after);
     const rest = body.toString("latin1", after, Math.min(end < 0 ? body.length : end, after + 200));
-    if ((at > 0 && body[at - 1] !== NEWLINE) || !/^(?:--)?[ \t\r]*$/.test(rest)) continue;
+    if (!/^(?:--)?[ \t\r]*$/.test(rest)) continue;
     if (begin >= 0) bodies.push(body.subarray(begin, Math.max(begin, withoutLineBreak(body, at))));
     if (bodies.length > budget.parts) throw new TooComplex("too many parts");
     begin = end < 0 ? body.length : end + 1;

@@ -1,3 +1,4 @@
+import { saysAutomatic } from "./automatic-mail.ts";
 import { readFailure } from "./bounce-kind.ts";
 import { addressIn, oneLine } from "./header-fields.ts";
 import type { RecipientReport } from "./understood-mail.ts";
@@ -10,33 +11,42 @@ const RETURNED_MAIL =
   /^[> \t]*(?:-{2,}.{0,40}(?:copy of|original message|returned message|mensaje original|headers|enclosed)|(?:here|below|enclosed) is (?:a|the) (?:copy|original|header)|original message (?:headers|follows)|message headers follow|unsent message below|received: from )/imu;
 
 const FAILED =
-  /undeliver|not (?:be |been )?deliver|unable to deliver|deliver\w* (?:has )?(?:fail|problem|status|report)|delivery to|fail\w* (?:notice|to deliver)|fatal error|return(?:ed|ing) (?:mail|message)|mail (?:system )?(?:error|delivery)|did not reach|undelivered|rejected|no (?:se ha |ha sido |se pudo |pudo |ha podido )?(?:podido )?(?:entreg|ser entreg)|devuelto|entrega|error (?:has )?occurred/iu;
+  /undeliver|not (?:be |been )?deliver|unable to deliver|deliver\w{0,5} (?:has )?(?:fail|problem|status|report)|delivery to|fail\w* (?:notice|to deliver)|fatal error|return(?:ed|ing) (?:mail|message)|mail (?:system )?(?:error|delivery)|did not reach|undelivered|rejected|no (?:se ha |ha sido |se pudo |pudo |ha podido )?(?:podido )?(?:entreg|ser entreg)|devuelto|entrega|error (?:has )?occurred/iu;
 
 const DELAYED =
   /\(delay(?:ed)?\)|\bdelay(?:ed)?\b|warning message only|this is a warning|still (?:being )?(?:retried|trying)|will be retried|retras(?:ad|o)|endarrerit|atrasad|atzeratu|delivery attempts will continue|not been delivered after/iu;
 const GIVEN_UP =
   /gave? up|given up|giving up|permanent(?:ly)?|will be deleted|(?:could not|cannot) be delivered for|expired|exceeded/iu;
 
+/** An answer's subject, which no mail server gives its report. */
+const ANSWER = /^\s*(?:re|rv|rsp|aw|sv)\s*:/iu;
+
 /** What a bounce of a program that knows no delivery reports says: qmail, Exim, Domino, old Exchange, Gmail, Yahoo. */
 export interface PlainBounce {
   recipients: RecipientReport[];
 }
 
+/** Who may have written it: a mail server that says so, or somebody who wants no answer, as automatic answers do. */
+type BounceAuthor = "server" | "null-sender" | "person";
+
 /**
  * null: this is no bounce. `failedRecipients`: the header of Exim and Gmail, which is all that is needed; without it a
- * mail server has to be the sender, which the caller has asked.
+ * mail server has to be the author. Of the null sender alone the subject has to say it: holiday answers speak of delays and
+ * deliveries, too.
  */
 export function readPlainBounce(
   subject: string,
   text: string,
   failedRecipients: string | null,
-  isFromServer: boolean,
+  author: BounceAuthor,
 ): PlainBounce | null {
-  if (failedRecipients === null && !isFromServer) return null;
   const words = ownWords(text.slice(0, 100_000));
+  if (failedRecipients === null) {
+    if (author === "person" || saysAutomatic(subject) || ANSWER.test(subject)) return null;
+    const said = author === "server" ? `${subject}\n${words}` : subject;
+    if (!FAILED.test(said) && !DELAYED.test(said)) return null;
+  }
   const isDelayed = DELAYED.test(`${subject}\n${words}`) && !GIVEN_UP.test(words);
-  const isBounce = failedRecipients !== null || isDelayed || FAILED.test(subject) || FAILED.test(words);
-  if (!isBounce) return null;
   const blocks = addressBlocks(words);
   const named = (failedRecipients ?? "")
     .split(",")

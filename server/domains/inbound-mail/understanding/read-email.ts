@@ -24,7 +24,7 @@ export function readEmail(raw: Buffer): Email {
   const root = readMimeTree(raw);
   const header = (name: string) =>
     root.headers.find((one) => one.name === name)?.value.slice(0, LONGEST_HEADER) ?? null;
-  const { body, attachments } = shownOf(root);
+  const { body, attachments } = shownOf(root, new ShownTexts());
   return {
     header,
     from: personIn(header("from")),
@@ -46,15 +46,31 @@ interface Shown {
   attachments: MimePart[];
 }
 
-function shownOf(part: MimePart): Shown {
+/** The texts of a mail's parts, each read once, and all of them together no longer than one may be. */
+class ShownTexts {
+  private left = LONGEST_TEXT;
+  private readonly known = new Map<MimePart, string>();
+
+  of(part: MimePart): string {
+    const known = this.known.get(part);
+    if (known !== undefined) return known;
+    const text = textOf(part, this.left);
+    this.left = Math.max(0, this.left - part.body.length);
+    const shown = part.type === "text/html" ? htmlToText(text) : text;
+    this.known.set(part, shown);
+    return shown;
+  }
+}
+
+function shownOf(part: MimePart, texts: ShownTexts): Shown {
   if (part.parts.length > 0)
-    return part.type === "multipart/alternative" ? chosenOf(part) : joinedOf(part.parts);
-  if (isText(part)) return { body: shownText(part), attachments: [] };
+    return part.type === "multipart/alternative" ? chosenOf(part, texts) : joinedOf(part.parts, texts);
+  if (isText(part)) return { body: texts.of(part), attachments: [] };
   return { body: "", attachments: part.body.length > 0 ? [part] : [] };
 }
 
-function joinedOf(parts: readonly MimePart[]): Shown {
-  const shown = parts.map(shownOf);
+function joinedOf(parts: readonly MimePart[], texts: ShownTexts): Shown {
+  const shown = parts.map((part) => shownOf(part, texts));
   return {
     body: shown
       .map(({ body }) => body)
@@ -65,14 +81,12 @@ function joinedOf(parts: readonly MimePart[]): Shown {
 }
 
 /** Plain text where it says something, else the richest; what isn't text comes along in any case. */
-function chosenOf({ parts }: MimePart): Shown {
-  const plain = parts.find((one) => one.type === "text/plain" && isText(one) && shownText(one).trim() !== "");
+function chosenOf({ parts }: MimePart, texts: ShownTexts): Shown {
+  const plain = parts.find((one) => one.type === "text/plain" && isText(one) && texts.of(one).trim() !== "");
   const chosen = plain ?? parts.findLast((one) => isText(one) || one.parts.length > 0);
   const rest = parts.filter((one) => one !== chosen && !isText(one));
-  return {
-    body: chosen ? shownOf(chosen).body : "",
-    attachments: [...(chosen ? shownOf(chosen).attachments : []), ...joinedOf(rest).attachments],
-  };
+  const shown = chosen ? shownOf(chosen, texts) : { body: "", attachments: [] };
+  return { body: shown.body, attachments: [...shown.attachments, ...joinedOf(rest, texts).attachments] };
 }
 
 function isText({ type, disposition, fileName, parts }: MimePart): boolean {
@@ -82,9 +96,4 @@ function isText({ type, disposition, fileName, parts }: MimePart): boolean {
     disposition !== "attachment" &&
     fileName === null
   );
-}
-
-function shownText(part: MimePart): string {
-  const text = textOf(part, LONGEST_TEXT);
-  return part.type === "text/html" ? htmlToText(text) : text;
 }

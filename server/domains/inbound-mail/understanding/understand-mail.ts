@@ -1,5 +1,5 @@
 import { decodeWords } from "postal-mime";
-import { isAutomatic, isFromMailServer, type HeaderValue } from "./automatic-mail.ts";
+import { isAutomatic, isFromMailServer, isNullSender, type HeaderValue } from "./automatic-mail.ts";
 import { readFailure, worstKind } from "./bounce-kind.ts";
 import { readDeliveryStatus } from "./delivery-status.ts";
 import { readFeedbackReport, readSesNotification } from "./feedback-report.ts";
@@ -72,9 +72,9 @@ function understand(email: Email, nullSender: boolean): UnderstoodMail {
 function readReport(email: Email, header: HeaderValue): Report | null {
   const { subject, body } = email;
   const isReport = /^\s*(?:multipart\/report|message\/)/i.test(header("content-type") ?? "");
-  const isFromServer = isFromMailServer(header);
+  const author = isFromMailServer(header) ? "server" : isNullSender(header) ? "null-sender" : "person";
   // Somebody may forward a report as an attachment: that doesn't make it ours.
-  if (isReport || isFromServer) {
+  if (isReport || author !== "person") {
     const status = partOf(email, /^message\/(?:global-)?delivery-status$/);
     const recipients = status === null ? [] : readDeliveryStatus(status, body);
     if (recipients.length > 0) return reported(recipients);
@@ -85,7 +85,7 @@ function readReport(email: Email, header: HeaderValue): Report | null {
   }
   const told = readSesNotification(body);
   if (told) return told.feedback ? complained(told.feedback) : reported(told.bounced);
-  const bounce = readPlainBounce(subject, body, header("x-failed-recipients"), isFromServer);
+  const bounce = readPlainBounce(subject, body, header("x-failed-recipients"), author);
   if (bounce === null) return null;
   if (bounce.recipients.length > 0) return reported(bounce.recipients);
   // Whom it is about is known by the address it came to.

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { LessThanOrEqual } from "typeorm";
 import type { Deps } from "../../../platform/deps.ts";
+import { RefusedRequest } from "../../../platform/refusals.ts";
 import { CertifiedCommunication } from "./certified-communication.entity.ts";
 import { FIRST_ASKED_MS } from "./note-taken.ts";
 import { readEvent } from "./read-event.ts";
@@ -40,7 +41,7 @@ export async function askResults(deps: WorkDeps): Promise<void> {
   }
 }
 
-/** Whether it tells a result of this very communication. */
+/** Whether it tells a result of this very communication; an impossible one is none. */
 async function takeTold(
   deps: WorkDeps,
   { reference }: CertifiedCommunication,
@@ -49,7 +50,10 @@ async function takeTold(
   const event = readEvent(body);
   if (typeof event === "string" || event.reference !== reference || event.type === "accepted") return false;
   const id = `asked:${createHash("sha256").update(body).digest("hex")}`;
-  const answer = await takeEvent(deps, id, body);
+  const answer = await takeEvent(deps, id, body).catch((error: unknown) => {
+    if (error instanceof RefusedRequest) return "refused" as const;
+    throw error;
+  });
   return answer === "taken" || answer === "known";
 }
 

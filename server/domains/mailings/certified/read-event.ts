@@ -35,7 +35,8 @@ export function readEvent(body: Buffer): ProviderEvent | "malformed" | "ignored"
     at,
     reference,
     key: textOf(data["key"]),
-    detail: detail.slice(0, LONGEST_DETAIL),
+    // Half a character, given or cut, is nothing that PostgreSQL keeps as JSON.
+    detail: detail.slice(0, LONGEST_DETAIL).toWellFormed(),
     evidenceSha256: hash?.toLowerCase() ?? null,
   };
 }

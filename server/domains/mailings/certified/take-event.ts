@@ -24,9 +24,13 @@ const OUTCOMES: Readonly<Record<ProviderEvent["type"], LetterOutcome | null>> = 
   failed: "WRONG_ADDRESS",
 };
 
+/** How much a provider's clock may differ from ours. */
+const CLOCKS_DIFFER_MS = 5 * 60_000;
+
 /**
  * Takes a callback whose signature was checked: once, in whatever order they come. "unknown": nothing here has this reference or
- * key, so nothing is stored. Throws RefusedRequest: it can't be read.
+ * key, so nothing is stored. Throws RefusedRequest: it can't be read, or tells of a day before the mailing had begun, which
+ * mustn't become that of a receipt.
  */
 export async function takeEvent(
   ctx: Pick<Context, "db" | "clock" | "jobs">,
@@ -81,6 +85,9 @@ async function apply(
   const now = ctx.clock.now();
   const happened = at > now ? now : at;
   const mailing = await manager.getRepository(Mailing).findOneByOrFail({ id: mailingId });
+  const begunAt = mailing.startedAt ?? mailing.createdAt;
+  if (at.getTime() < begunAt.getTime() - CLOCKS_DIFFER_MS)
+    throw new RefusedRequest(400, "La fecha del aviso es anterior al envío.");
   await noteTaken(ctx, manager, mailing, { recipientId, reference, at: sentAt ?? happened });
   if (evidenceSha256 !== null) await fetchEvidence(ctx, manager, { recipientId, sha256: evidenceSha256 });
   const outcome = OUTCOMES[type];

@@ -41,11 +41,11 @@ export async function judgeRows(
   return rows.map((row) => {
     const letter = byReference.get(row.reference);
     const earlier = seen.get(row.reference);
-    if (earlier === undefined) seen.set(row.reference, row.row);
     const problem =
-      earlier === undefined
-        ? problemOf(row, letter, today)
-        : `Repite la referencia de la fila ${earlier}, que es la que cuenta.`;
+      problemOf(row, letter, today) ??
+      (earlier === undefined ? null : `Repite la referencia de la fila ${earlier}, que es la que cuenta.`);
+    // A step on its way, or what nobody understands, doesn't keep the result below it from counting.
+    if (problem === null) seen.set(row.reference, row.row);
     const isKnown = problem === null && letter !== undefined && stands(letter, row.outcome);
     return { ...row, problem, isKnown, recipientId: letter?.recipientId ?? null };
   });

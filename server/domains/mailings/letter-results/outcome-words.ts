@@ -1,22 +1,36 @@
 import type { LetterOutcome } from "../../../generated/schema-types.ts";
 
-/** What postal services call what became of a letter; the first that fits, so negations stand before what they negate. */
-const WORDS: readonly [LetterOutcome, RegExp][] = [
+/** What postal services call what became of a letter; the first that fits. */
+const RETURNED: readonly [LetterOutcome, RegExp][] = [
   [
     "WRONG_ADDRESS",
-    /desconocid|direcci[oó]n (?:incorrecta|err[oó]nea|incompleta|insuficiente|inexistente)|(?:incorrecta|err[oó]nea|insuficiente)s? .*direcci|se[ñn]as (?:incorrectas|insuficientes)|ausente de(?:l)? domicilio|se march[oó]|cambi[oó] de domicilio|fallecid|no (?:existe|reside|vive)|wrong address|unknown|moved/i,
+    /desconocid|direcci[oó]n (?:incorrecta|err[oó]nea|incompleta|insuficiente|inexistente)|(?:incorrecta|err[oó]nea|insuficiente)s? .*direcci|se[ñn]as (?:incorrectas|insuficientes)|ausente de(?:l)? domicilio|se march[oó]|cambi[oó] de domicilio|fallecid|no (?:existe|reside|vive)|wrong address|unknown|\bmoved/i,
   ],
   ["REFUSED", /rehusad|rechazad|no acept|se (?:neg[oó]|niega)|refused/i],
   [
     "NOT_COLLECTED",
-    /no (?:retirad|recogid|reclamad|entregad)|ausente|caducad|sin (?:retirar|recoger)|sobrante|lista|not collected|unclaimed|absent/i,
+    /\b(?:no|sin)(?: \p{L}+){0,3} (?:retira|recog|reclama)|ausente|caducad|sobrante|not collected|unclaimed|absent/iu,
   ],
-  ["DELIVERED", /entregad|recibid|recogid|retirad|firmad|acuse|delivered|signed/i],
 ];
 
-/** Null: nobody could say what these words mean. */
+const DELIVERED = /(?<!\p{L})(?:entregad|recibid|recogid|retirad|firmad|acuse|delivered|signed)/iu;
+
+/**
+ * Within one clause: it hasn't happened, or somebody else has the letter, the post itself or whoever sent it. What isn't plainly
+ * a delivery mustn't become a receipt, which courts are shown.
+ */
+const NOT_DELIVERED =
+  /(?<!\p{L})(?:no|ni|sin|nunca|jamás|imposible|pendiente|not?|never|without|pending|remitente|origen|sender)(?!\p{L})|(?<!\p{L})(?:en|por|a|al) (?:la |el |los )?(?:correos|centro|unidad|planta|almacén|reparto|repartidor|cartero|transportista)(?!\p{L})|recibid\w* (?:en|por) (?:la )?oficina/iu;
+const CLAUSE_END = /[.,;:()/]|\s[-–—]\s/;
+
+/** Null: nobody could say what these words mean, or they tell of a letter still on its way. */
 export function readOutcome(words: string): LetterOutcome | null {
-  return WORDS.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
+  const returned = RETURNED.find(([, pattern]) => pattern.test(words));
+  if (returned) return returned[0];
+  const isDelivered = words
+    .split(CLAUSE_END)
+    .some((clause) => DELIVERED.test(clause) && !NOT_DELIVERED.test(clause));
+  return isDelivered ? "DELIVERED" : null;
 }
 
 export const OUTCOME_WORDS: Readonly<Record<LetterOutcome, string>> = {

@@ -51,16 +51,14 @@ export async function readResults(
   const own = letters.map(({ row }) => row);
   const day = bestColumn(own, (cell) => dayOf(cell) !== null, [reference]);
   if (day === null) throw missing("una columna con la fecha de cada resultado");
-  const outcome = bestColumn(own, (cell) => readOutcome(cellText(cell)) !== null, [reference, day]) ?? null;
+  const outcome = bestColumn(own, (cell) => readOutcome(wordsIn(cell)) !== null, [reference, day]) ?? null;
   if (outcome === null) throw missing("una columna con lo que pasó con cada carta, por ejemplo «Entregado»");
   const header = findHeaderRow(cells.slice(0, 60))?.cells ?? [];
   const nameOf = (at: number) => header[at]?.trim() || `Columna ${columnLetters(at)}`;
   return {
     columns: { reference: nameOf(reference), day: nameOf(day), outcome: nameOf(outcome) },
     rows: letters.map(({ row, number }) => {
-      const words = cellText(row[outcome] ?? "")
-        .trim()
-        .slice(0, 200);
+      const words = wordsIn(row[outcome] ?? "");
       const [, mailing = "", position = ""] = REFERENCE.exec(row[reference] ?? "") ?? [];
       return {
         row: number,
@@ -87,6 +85,13 @@ async function readCells(
       throw new ReadingRefusal("TOO_MANY_ROWS", "El archivo tiene más de 25.000 filas: divídelo en varios.");
   }
   return { cells, rowNumbers };
+}
+
+const LONGEST_WORDS = 200;
+
+/** Cut before anything is searched in it, and not to half a character, which PostgreSQL keeps in no JSON. */
+function wordsIn(cell: string): string {
+  return cellText(cell).trim().slice(0, LONGEST_WORDS).toWellFormed();
 }
 
 function readDay(cell: string, today: string): string | null {
