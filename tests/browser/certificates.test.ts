@@ -61,7 +61,7 @@ test("those who read and never answered are certified together, after a question
   await olga.signIn("admin@correo.example");
   await olga.open(`/dashboard/admin/tasks/process/${list}?tab=embudo`);
   await identifyCreditor(page);
-  const certify = button(page, `Certificar ${READERS} deudas`);
+  const certify = button(page, `Certificar hasta ${READERS} deudas`);
   await certify.waitFor({ timeout: COMPUTED_MS });
   await lookAtEveryWidth(olga, "funnel");
   await certify.click();

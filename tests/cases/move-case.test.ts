@@ -3,6 +3,8 @@ import { noteNotice } from "../../server/domains/parties/notices.ts";
 import { recordCaseFacts } from "../../server/domains/cases/case-facts.ts";
 import { testApp } from "../support/app.ts";
 import { caseDesk, type Person } from "../support/case-desk.ts";
+import { attemptAt } from "../../server/domains/attempts/engine.ts";
+import { historyOf } from "../../server/domains/cases/read-histories.ts";
 
 const app = testApp();
 const desk = caseDesk(app);
@@ -75,6 +77,11 @@ describe("the life of a case", () => {
         { response: "ACCEPTED", responseMethod: "BY_HAND", responseNote: "Por teléfono, el 20/11" },
       ],
     });
+    // It was said, not written: the negotiation has begun, and no receipt is proved by it (LO 1/2025 arts. 7.1 and 10.2).
+    const history = await historyOf(app.deps.db.manager, { taskId: null, caseId: id });
+    expect(attemptAt(history, app.deps.clock.now()).obligors).toMatchObject([
+      { state: "IN_NEGOTIATION", receipt: null, reactions: { written: null } },
+    ]);
 
     const closing = (await movesOf(desk.manager, number)).find((option) => option.move === "CLOSE_AGREED");
     expect(closing?.blockedBy).toContain("Falta un acuerdo aceptado");

@@ -435,6 +435,25 @@ test("who disputes all debts is answered once for all of them, and each has it i
   expect(put.userErrors).toEqual([]);
   const { restrictions } = put["debtor"] as { restrictions: { id: string }[] };
   const had = (await desk.mailsTo(email)).length;
+  // Who manages some of them only speaks for those alone.
+  const assign = (person: Person) =>
+    db.query(`UPDATE tasks SET assignee_id = $2 WHERE id = $1`, [debts[1]?.id, person.accountId]);
+  await assign(desk.otherSpecialist);
+  const id = restrictions[0]?.id;
+  for (const mutation of [
+    `answerDispute(restrictionId: "${id}", text: "No")`,
+    `liftRestriction(id: "${id}", reason: "No")`,
+  ]) {
+    const { errors } = await desk.ask(desk.specialist, `mutation { ${mutation} { message } }`);
+    expect(errors).toMatchObject([{ extensions: { code: "FORBIDDEN" } }]);
+  }
+  const mayEnd = async (person: Person) =>
+    (await read<{ restrictions: { mayEnd: boolean }[] }>(person, found?.id ?? "", "restrictions { mayEnd }"))
+      ?.restrictions;
+  expect(await mayEnd(desk.specialist)).toEqual([{ mayEnd: false }]);
+  expect(await mayEnd(desk.admin)).toEqual([{ mayEnd: true }]);
+  await assign(desk.specialist);
+  expect(await mayEnd(desk.specialist)).toEqual([{ mayEnd: true }]);
   const answer = await desk.mutate(
     desk.specialist,
     "answerDispute",

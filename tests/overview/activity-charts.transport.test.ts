@@ -76,9 +76,9 @@ describe("activityCharts", () => {
     expect(cases.map(({ open }) => open)).toEqual([0, 0, 0]);
     expect(funnel.map(({ stage, count }) => [stage, count])).toEqual([
       ["TASKS", 0],
-      ["MAILED", 0],
-      ["LOCATED", 0],
-      ["ACCEPTED", 0],
+      ["INVITED", 0],
+      ["RECEIVED", 0],
+      ["ANSWERED", 0],
       ["AGREED", 0],
     ]);
   });
@@ -123,9 +123,20 @@ describe("activityCharts", () => {
     expect(openOf((await charts("DAYS_30")).cases) - openOf(before)).toBe(1);
     expect(openOf((await charts("DAYS_90")).cases) - openOf(before)).toBe(2);
     const tasks = [await desk.taskOf(), await desk.taskOf(), await desk.taskOf()];
-    await desk.app.deps.db.query(`UPDATE tasks SET state = 'RECHAZO' WHERE id = $1`, [tasks[0]?.id]);
-    await desk.app.deps.db.query(`UPDATE tasks SET state = 'CON_ACUERDO' WHERE id = $1`, [tasks[1]?.id]);
-    expect((await charts("DAYS_30")).funnel.map(({ count }) => count)).toEqual([3, 0, 2, 1, 1]);
+    // What is only a task's state, noted by hand, moves nothing: the funnel is that of the attempts, as of each list.
+    await desk.app.deps.db.query(`UPDATE tasks SET state = 'LOCALIZADO' WHERE id = $1`, [tasks[0]?.id]);
+    expect((await charts("DAYS_30")).funnel.map(({ count }) => count)).toEqual([3, 0, 0, 0, 0]);
+    for (const [at, state, isReceived] of [
+      [0, "INVITED", false],
+      [1, "UNANSWERED", true],
+      [2, "AGREED", true],
+    ] as const)
+      await desk.app.deps.db.query(
+        `INSERT INTO task_attempts (task_id, amount, is_live, is_open, state, is_received, may_certify, is_certified, obligors, missing)
+         VALUES ($1, 10, true, true, $2, $3, false, false, 1, 0)`,
+        [tasks[at]?.id, state, isReceived],
+      );
+    expect((await charts("DAYS_30")).funnel.map(({ count }) => count)).toEqual([3, 3, 2, 1, 1]);
   });
 
   test("three statements whatever the period; for administrators alone", async () => {

@@ -33,10 +33,18 @@ function firstAttempt({ facts }: Story): Dated | null {
   return facts.find(({ type }) => ATTEMPTS.includes(type)) ?? null;
 }
 
-/** A conversation before the first notice answers nothing: the attempt begins with that. */
+/**
+ * A conversation before the first notice answers nothing: the attempt begins with that. Who said yes was asked, whatever is noted of
+ * it.
+ */
 function isReaction(fact: Dated, { matter }: Story, begin: Dated | null): boolean {
-  if (fact.type === "first_meeting" || isWrittenByDebtor(fact)) return true;
+  if (fact.type === "first_meeting" || isWrittenByDebtor(fact) || isSaidYes(fact)) return true;
   return isSpoken(fact, matter) && begin !== null && fact.at >= begin.at;
+}
+
+/** An oral yes: a first contact, and no writing. */
+export function isSaidYes(fact: Dated): boolean {
+  return fact.type === "answer" && fact.by === "debtor" && fact.kind === "accept" && !fact.isWritten;
 }
 
 function isSpoken(fact: Dated, matter: Story["matter"]): boolean {

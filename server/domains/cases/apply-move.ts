@@ -22,7 +22,6 @@ import type { Closing, GivenClosing } from "./closing.input.ts";
 import { moveBlockedBy } from "./move-options.ts";
 import { mailMove } from "./move-mails.ts";
 import { endLapsedLinks } from "../parties/links.ts";
-import { noteAnswerAsReceipt } from "../parties/receipts.ts";
 
 export interface MoveRequest extends GivenClosing {
   mover: Mover;
@@ -144,8 +143,8 @@ function groundData({ ground, endings }: Closing): Record<string, unknown> {
 }
 
 /**
- * The manager says that the counterparty takes part: with a single one that hasn't answered, this is its answer; of
- * several, each one's answer is its own and comes by link or is noted apart.
+ * The manager says that the counterparty takes part: with a single one that hasn't answered, this is its answer, which was said and
+ * proves no receipt; of several, each one's answer is its own and comes by link or is noted apart.
  */
 async function changeParties(
   { clock }: Context,
@@ -165,7 +164,6 @@ async function changeParties(
     responseNote: reason,
     updatedAt: now,
   });
-  await noteAnswerAsReceipt({ clock }, manager, [party.id]);
 }
 
 const SENTENCES: Readonly<Record<CaseMove, string>> = {

@@ -168,7 +168,8 @@ function factsOf({ parties }: StoredMatter, stored: readonly StoredFact[]): Fact
   const told = firstNotices(stored);
   return stored.map(({ at, partyId, addressee, ...fact }) => {
     const concerned = partyId !== null && respondents.has(partyId) ? [String(partyId)] : null;
-    const since = fact.kind === "SPOKEN" ? afterNotice(at, told.get(partyId ?? 0)) : at;
+    const isSaid = fact.kind === "SPOKEN" || fact.kind === "SAID_YES";
+    const since = isSaid ? afterNotice(at, told.get(partyId ?? 0)) : at;
     return { at: since, parties: concerned, addressee, ...whatOf(fact) };
   });
 }
@@ -219,6 +220,8 @@ function whatOf({ kind, detail, side, madeAt }: Stored): What {
       return { ...answer, kind: "decline", proposal: detail };
     case "SAID_NO":
       return { ...answer, kind: "decline", isWritten: false, proposal: detail };
+    case "SAID_YES":
+      return { ...answer, kind: "accept", isWritten: false, proposal: detail };
     case "PROPOSED":
       return {
         type: "proposal",

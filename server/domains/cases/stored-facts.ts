@@ -27,6 +27,7 @@ export type StoredKind =
   | "WRITTEN"
   | "DECLINED"
   | "SAID_NO"
+  | "SAID_YES"
   | "PROPOSED"
   | "PUT"
   | "CLOSED_PROPOSAL"
@@ -84,21 +85,24 @@ const REFUSED_AT = `CASE t.state WHEN 'RECHAZO' THEN t.state_since WHEN 'SIN_ACU
       WHERE closed.state_from = 'RECHAZO') END`;
 
 /**
- * A refusal that whoever manages the matter has noted is an oral one: it proves no receipt, and only somebody neutral can certify it
- * (LO 1/2025 art. 10.3). What the party says by its link or account is written.
+ * What whoever manages the matter has noted of an answer was said, not written: it proves no receipt, and a refusal only somebody
+ * neutral can certify (LO 1/2025 art. 10.3). What the party says by its link or account is written, and so is what stands on a
+ * paper that was kept with it.
  */
-const REFUSAL = (method: string) => `CASE ${method} WHEN 'BY_HAND' THEN 'SAID_NO' ELSE 'DECLINED' END`;
+const answerKind = (is: { accepted: string; written: string }) =>
+  `CASE WHEN ${is.accepted} THEN CASE WHEN ${is.written} THEN 'WRITTEN' ELSE 'SAID_YES' END
+      WHEN ${is.written} THEN 'DECLINED' ELSE 'SAID_NO' END`;
 
 /** What the parties wrote; what a claimant writes answers the proposals of all. */
 const WRITINGS = (matters: Matters) => `${row({ party: "p.id", at: "s.at", kind: "WRITTEN" })}
     FROM known p JOIN party_statements s ON s.party_id = p.id WHERE p.side = 'RESPONDENT' OR s.kind <> 'PROPOSAL'
-  UNION ALL ${row({ party: "p.id", at: "g.at", kind: null, kindSql: `CASE WHEN g.accepted THEN 'WRITTEN' ELSE ${REFUSAL("g.method")} END`, detail: "'agreement:' || g.agreement_id" })}
+  UNION ALL ${row({ party: "p.id", at: "g.at", kind: null, kindSql: answerKind({ accepted: "g.accepted", written: "g.method IS DISTINCT FROM 'BY_HAND' OR g.document_id IS NOT NULL" }), detail: "'agreement:' || g.agreement_id" })}
     FROM known p JOIN agreement_answers g ON g.party_id = p.id WHERE g.accepted IS NOT NULL
   UNION ALL ${row({ party: "p.id", at: "m.at", kind: "WRITTEN" })}
     FROM known p JOIN conversations v ON v.party_id = p.id JOIN messages m ON m.conversation_id = v.id
     WHERE NOT m.by_manager AND NOT m.automatic
       AND NOT EXISTS (SELECT FROM mailed_messages d WHERE d.message_id = m.id AND NOT d.counts)
-  UNION ALL ${row({ party: "p.id", at: "p.responded_at", kind: null, kindSql: `CASE p.response WHEN 'DECLINED' THEN ${REFUSAL("p.response_method")} ELSE 'WRITTEN' END` })}
+  UNION ALL ${row({ party: "p.id", at: "p.responded_at", kind: null, kindSql: answerKind({ accepted: "p.response = 'ACCEPTED'", written: "p.response_method IS DISTINCT FROM 'BY_HAND'" }) })}
     FROM known p WHERE p.side = 'RESPONDENT' AND p.responded_at IS NOT NULL
   ${
     matters === "case_id"

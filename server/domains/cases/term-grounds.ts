@@ -67,7 +67,9 @@ function contactWords(one: RespondentAttempt, { isOneOfSeveral }: Several): stri
   const { first, meeting } = attempt.reactions;
   if (meeting !== null) return "Ya ha habido una primera reunión.";
   if (isSilent(one) && first !== null)
-    return `El ${shownDay(first.day)} se habló por teléfono con ${calledInside(one)}: hay un primer contacto.`;
+    return first.type === "contact"
+      ? `El ${shownDay(first.day)} se habló por teléfono con ${calledInside(one)}: hay un primer contacto.`
+      : `El ${shownDay(first.day)} ${calledInside(one)} respondió de palabra: hay un primer contacto.`;
   if (party.response === "PENDING")
     return "La contraparte ya ha escrito o ha acudido: hay un primer contacto.";
   return isOneOfSeveral ? `${partyNames([party])} ya ha respondido.` : ALL_ANSWERED;

@@ -31,7 +31,7 @@ interface Answered {
 /**
  * Answers a dispute by mail to who disputes, whichever of those who owe the debt that is, and ends the restriction: contact to
  * collect may go on. Who disputes all debts gets one mail that names those which are open; it is kept as a notice of the one it
- * goes from, and each has it in its history. Throws InvalidInput, NotFound, Conflict (ALREADY_DONE, NOT_A_DISPUTE, NO_EMAIL, RESTRICTED).
+ * goes from, and each has it in its history. Throws InvalidInput, NotFound, Forbidden, Conflict (ALREADY_DONE, NOT_A_DISPUTE, NO_EMAIL, RESTRICTED).
  */
 export async function answerDispute(
   ctx: SignedInContext,

@@ -63,6 +63,7 @@ export const debtorDeskResolvers: Resolvers = {
   },
   Restriction: {
     isInForce: (restriction, _args, ctx) => !isOver(restriction, ctx.clock.today()),
+    mayEnd: (restriction, _args, ctx) => restriction.mayEnd && !isOver(restriction, ctx.clock.today()),
     createdByName: ({ createdBy }, _args, ctx) => nameOf(ctx, createdBy),
     endedByName: ({ endedBy }, _args, ctx) => nameOf(ctx, endedBy),
   },

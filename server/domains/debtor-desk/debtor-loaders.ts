@@ -9,7 +9,7 @@ import type { PointChannel } from "../debtors/debtor-point.entity.ts";
 import { joinAsked } from "../debtors/join-waiting.ts";
 import { Restriction } from "../debtors/restriction.entity.ts";
 import { debtorViews, type DebtorView } from "./debtor-views.ts";
-import { addressSaidSql, pointSaidSql, visibleSql } from "./debtors.policy.ts";
+import { addressSaidSql, mayEndSql, pointSaidSql, visibleSql } from "./debtors.policy.ts";
 
 /** `debtorId` is the head of the person it is of. */
 export interface RestrictionRow extends Restriction {
@@ -18,6 +18,8 @@ export interface RestrictionRow extends Restriction {
   taskCodeId: string | null;
   /** Of one debt: whom of those who owe it, as the debt says; null: of the person, or of who owes it no longer. */
   debtorName: string | null;
+  /** By the asker; once it is over nobody ends it again. */
+  mayEnd: boolean;
 }
 
 export type PointRow = { channel: PointChannel | "POST"; value: string; personId: number } & Partial<
@@ -37,6 +39,7 @@ export function restrictionsLoader(ctx: Context): DataLoader<number, Restriction
       const [asked, day] = [place(ids), place(ctx.clock.today())];
       return ctx.db.query<RestrictionRow[]>(
         `SELECT f.person AS "personId", ${RESTRICTION}, ${personOf("own")} AS "debtorId", t.code_id AS "taskCodeId",
+           ${mayEndSql(signedIn, place)} AS "mayEnd",
            (SELECT d.name FROM debtor_debts s JOIN debtors d ON d.id = s.debtor_id
             WHERE s.task_id = r.task_id AND ${personOf("d")} = ${personOf("own")} ORDER BY s.position LIMIT 1) AS "debtorName"
          FROM (SELECT ${personOf("d")} AS person, r.id FROM restrictions r JOIN debtors d ON d.id = r.debtor_id

@@ -1,4 +1,6 @@
 import type { Actor } from "../../shared/context.ts";
+import { personOf } from "../debtors/count-debts.ts";
+import { ENDED_STATES_SQL } from "../tasks/task-properties.ts";
 
 interface Asker {
   readonly actor: Pick<Actor, "accountId" | "role">;
@@ -29,6 +31,18 @@ export function owingSql(asker: Asker, place: Place): string {
 /** SQL over `restrictions r`: those of the person, and of one debt where the asker may see that. */
 export function restrictionVisibleSql(asker: Asker, place: Place): string {
   return `(r.task_id IS NULL OR EXISTS (SELECT FROM tasks t WHERE t.id = r.task_id AND ${visibleSql(asker, place)}))`;
+}
+
+/**
+ * SQL over `restrictions r` of `debtors own`: who may end it. Who disputes all debts is answered for all of them: by an administrator,
+ * or by the specialist to whom all those that are open are assigned.
+ */
+export function mayEndSql(asker: Asker, place: Place): string {
+  if (isAdmin(asker)) return "true";
+  return `(r.kind <> 'DISPUTED' OR r.task_id IS NOT NULL OR NOT EXISTS (
+    SELECT FROM debtors m JOIN debtor_debts s ON s.debtor_id = m.id JOIN tasks t ON t.id = s.task_id
+    WHERE ${personOf("m")} = ${personOf("own")} AND t.deleted_at IS NULL AND t.state NOT IN ${ENDED_STATES_SQL}
+      AND t.assignee_id IS DISTINCT FROM ${place(asker.actor.accountId)}))`;
 }
 
 /** SQL: behind a condition on `debtor_points k` of `debtors d`: of a specialist what the debts say that it may know. */

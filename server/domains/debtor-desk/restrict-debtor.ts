@@ -4,7 +4,7 @@ import { restrictionName } from "../../../schema/rules/restrictions.ts";
 import type * as Contract from "../../generated/schema-types.ts";
 import { requireId } from "../../platform/ids.ts";
 import { placeholders } from "../../platform/placeholders.ts";
-import { Conflict, InvalidInput, NotFound } from "../../platform/refusals.ts";
+import { Conflict, Forbidden, InvalidInput, NotFound } from "../../platform/refusals.ts";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { requireText } from "../../shared/plain-text.ts";
@@ -17,10 +17,12 @@ import { holdDecisions } from "../debtors/persons.ts";
 import { findTaskId } from "../tasks/task-ids.ts";
 import { debtsOf } from "./debtor-debts.ts";
 import { findDebtor, requireDebtor, type DebtorView } from "./debtor-views.ts";
-import { visibleSql } from "./debtors.policy.ts";
+import { mayEndSql, visibleSql } from "./debtors.policy.ts";
 import { RestrictDebtorInput } from "./restrict-debtor.input.ts";
 
 const LONGEST_REASON = 1_000;
+const OF_ALL_DEBTS =
+  "Esta persona discute todas sus deudas, también las que llevan otros: pide a la administración que le responda o que levante la restricción.";
 const NO_RESTRICTION = "No se ha encontrado esta restricción.";
 
 export interface RestrictedDebtor {
@@ -64,7 +66,7 @@ export async function restrictDebtor(
   });
 }
 
-/** Throws InvalidInput, NotFound, Conflict (ALREADY_DONE). */
+/** Throws InvalidInput, NotFound, Forbidden (it is of all debts, and others manage some of them), Conflict (ALREADY_DONE). */
 export async function liftRestriction(
   ctx: SignedInContext,
   id: string,
@@ -89,7 +91,7 @@ export async function liftRestriction(
 
 /**
  * Of a debtor the asker may see; of one debt only where it may see that, and then also when who it is of owes it no longer:
- * it holds for the others. Throws NotFound, Conflict (ALREADY_DONE).
+ * it holds for the others. Throws NotFound, Forbidden, Conflict (ALREADY_DONE).
  */
 export async function lockRestriction(
   ctx: SignedInContext,
@@ -104,7 +106,21 @@ export async function lockRestriction(
   if (debtor === null) throw new NotFound(NO_RESTRICTION);
   if (isOver(restriction, ctx.clock.today()))
     throw new Conflict("Esta restricción ya no está en vigor.", { code: "ALREADY_DONE" });
+  await requireMayEnd(ctx, manager, restriction);
   return { restriction, debtor };
+}
+
+async function requireMayEnd(
+  ctx: SignedInContext,
+  manager: EntityManager,
+  { id }: Restriction,
+): Promise<void> {
+  const { params, place } = placeholders();
+  const [may] = await manager.query<unknown[]>(
+    `SELECT FROM restrictions r JOIN debtors own ON own.id = r.debtor_id WHERE r.id = ${place(id)} AND ${mayEndSql(ctx, place)}`,
+    params,
+  );
+  if (may === undefined) throw new Forbidden(OF_ALL_DEBTS);
 }
 
 async function restrictedDebtor(

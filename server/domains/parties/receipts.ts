@@ -91,7 +91,7 @@ async function noteReceived(ctx: Noting, manager: EntityManager, proof: Proof): 
 }
 
 /**
- * An answer, by whatever way, proves that the party has been told: its last notice before becomes received, where
+ * A written answer, by whatever way, proves that the party has been told: its last notice before becomes received, where
  * nothing else proves a receipt, and so do the notices that carried the proposal that stands or called to a session to
  * come. Inside the caller's transaction.
  */

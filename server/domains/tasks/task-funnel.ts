@@ -1,25 +1,27 @@
-// SQL: five sums of the totals at once.
+// SQL: four sums of the totals at once.
 import type * as Contract from "../../generated/schema-types.ts";
 import type { Context } from "../../shared/context.ts";
+import { STAGE_SQL } from "./attempt-stages.ts";
 
 export interface FunnelStep {
   stage: Contract.FunnelStage;
   count: number;
 }
 
-const STAGES = ["TASKS", "MAILED", "LOCATED", "ACCEPTED", "AGREED"] as const;
-const FOUND = "('LOCALIZADO', 'ACEPTACION', 'RECHAZO', 'CON_ACUERDO', 'SIN_ACUERDO')";
-const WILLING = "('ACEPTACION', 'CON_ACUERDO', 'SIN_ACUERDO')";
+/** Who is at one of them has been at those before it. */
+const WAY = ["INVITED", "RECEIVED", "ANSWERED", "AGREED"] as const;
 
-/** How far the live tasks have come, from the totals the database keeps current; one statement. */
+/**
+ * How far the attempts of all live tasks have come, as the funnels of their lists say; from the totals the database keeps current, one
+ * statement.
+ */
 export async function taskFunnel({ db }: Pick<Context, "db">): Promise<FunnelStep[]> {
+  const sums = WAY.map(
+    (stage) => `coalesce(sum(a.tasks) FILTER (WHERE ${STAGE_SQL[stage]}), 0)::int AS "${stage}"`,
+  );
   const [counts] = await db.query<Record<Contract.FunnelStage, number>[]>(
-    `SELECT coalesce(sum(tasks), 0)::int AS "TASKS", coalesce(sum(mailed), 0)::int AS "MAILED",
-       coalesce(sum(tasks) FILTER (WHERE state IN ${FOUND}), 0)::int AS "LOCATED",
-       coalesce(sum(tasks) FILTER (WHERE state IN ${WILLING}), 0)::int AS "ACCEPTED",
-       coalesce(sum(tasks) FILTER (WHERE state = 'CON_ACUERDO'), 0)::int AS "AGREED"
-     FROM task_totals`,
+    `SELECT (SELECT coalesce(sum(tasks), 0)::int FROM task_totals) AS "TASKS", ${sums.join(", ")} FROM attempt_totals a`,
   );
   if (!counts) throw new Error("an aggregate gives a row");
-  return STAGES.map((stage) => ({ stage, count: counts[stage] }));
+  return (["TASKS", ...WAY] as const).map((stage) => ({ stage, count: counts[stage] }));
 }

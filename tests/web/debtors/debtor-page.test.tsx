@@ -26,6 +26,7 @@ const restriction = (change: object = {}) => ({
   endedByName: null,
   endReason: null,
   isInForce: true,
+  mayEnd: true,
   ...change,
 });
 

@@ -25,6 +25,7 @@ const matter = (change: object = {}) => ({
   specialistId: "7",
   specialistName: "Elena Ferrer Ibáñez",
   openAgreements: 0,
+  nextSessionAt: null,
   closedAgreements: 0,
   message: "Próxima sesión: 26/11/2026 a las 10:00",
   currency: "EUR",
@@ -85,18 +86,20 @@ describe("how far a matter has come", () => {
   });
 
   test.each([
-    ["PENDING_ACCEPTANCE", 0, 0, 0],
-    ["PENDING_COUNTERPARTY", 0, 0, 1],
-    ["IN_PROGRESS", 0, 0, 2],
-    ["IN_PROGRESS", 1, 0, 3],
-    ["IN_PROGRESS", 0, 1, 3],
-    ["BROKEN", 0, 0, 3],
-    ["PENDING_PAYMENT", 0, 1, 4],
-    ["AGREED", 0, 1, 5],
+    ["PENDING_ACCEPTANCE", 0, 0, null, 0],
+    ["PENDING_COUNTERPARTY", 0, 0, null, 1],
+    ["IN_PROGRESS", 0, 0, null, 2],
+    ["IN_PROGRESS", 1, 0, null, 3],
+    ["IN_PROGRESS", 0, 1, null, 3],
+    // What is proposed before the session doesn't pass it by.
+    ["IN_PROGRESS", 1, 0, "2026-12-01T09:00:00Z", 2],
+    ["BROKEN", 0, 0, null, 3],
+    ["PENDING_PAYMENT", 0, 1, null, 4],
+    ["AGREED", 0, 1, null, 5],
   ] as const)(
-    "%s with %i agreements open and %i closed stands at %i",
-    (status, openAgreements, closedAgreements, at) => {
-      expect(caseStage({ status, openAgreements, closedAgreements })).toBe(at);
+    "%s with %i agreements open and %i closed, and the next session at %s, stands at %i",
+    (status, openAgreements, closedAgreements, nextSessionAt, at) => {
+      expect(caseStage({ status, openAgreements, closedAgreements, nextSessionAt })).toBe(at);
     },
   );
 });

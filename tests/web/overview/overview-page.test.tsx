@@ -288,9 +288,9 @@ describe("the charts of a period", () => {
     })),
     funnel: [
       ["TASKS", 200],
-      ["MAILED", 150],
-      ["LOCATED", 100],
-      ["ACCEPTED", 40],
+      ["INVITED", 150],
+      ["RECEIVED", 100],
+      ["ANSWERED", 40],
       ["AGREED", 20],
     ].map(([stage, count]) => ({ __typename: "FunnelStep", stage, count })),
   });
@@ -307,7 +307,7 @@ describe("the charts of a period", () => {
       name: "De los expedientes abiertos en el último año: 3 siguen abiertos, 3 acabaron con acuerdo y 0 rotos.",
     });
     screen.getByRole("img", {
-      name: /^Tareas: 200, Avisadas: 150 · 75\s%, Localizadas: 100 · 50\s%, .*Con acuerdo: 20 · 10\s%\.$/,
+      name: /^Tareas: 200, Invitadas: 150 · 75\s%, Con recepción probada: 100 · 50\s%, .*Con acuerdo: 20 · 10\s%\.$/,
     });
     await userEvent.click(screen.getByText("90 días"));
     expect(router.state.location.search).toBe("?periodo=90-dias");

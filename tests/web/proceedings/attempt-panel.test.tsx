@@ -106,6 +106,13 @@ test.each([
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
+test("while something lacks it offers to complete that, not to issue the paper", async () => {
+  open([{ ...silent, certificateLacks: "Antes hay que completar: Cualificación." }]);
+  const link = await screen.findByRole("link", { name: "Completar lo que falta" });
+  expect(link.getAttribute("href")).toBe("/dashboard/admin/tasks/T26-0000001/acta");
+  expect(screen.queryByRole("link", { name: "Emitir el documento" })).toBeNull();
+});
+
 test("with several it names who is missing, and offers only what exists", async () => {
   open([silent, untold]);
   expect(

@@ -81,7 +81,7 @@ test("what couldn't be loaded can be asked for again", async () => {
   const retry = await screen.findByRole("button", { name: /Reintentar|Volver a intentar/ });
   isDown = false;
   await userEvent.click(retry);
-  expect(await screen.findByRole("button", { name: "Certificar 9 deudas" })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Certificar hasta 9 deudas" })).toBeTruthy();
 });
 
 test("figures that are still being computed are told as that", async () => {
@@ -100,7 +100,7 @@ test("certifying asks first, then for as many as are shown, and a refusal is tol
       },
     }),
   });
-  const begin = await screen.findByRole("button", { name: "Certificar 9 deudas" });
+  const begin = await screen.findByRole("button", { name: "Certificar hasta 9 deudas" });
   await userEvent.click(begin);
   await userEvent.click(await screen.findByRole("button", { name: "Cancelar" }));
   expect(asked.some(({ operation }) => operation === "StartCertificateRun")).toBe(false);

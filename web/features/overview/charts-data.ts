@@ -6,6 +6,7 @@ import type { ActivityChartsQuery, ActivityPeriod, FunnelStage } from "../../gen
 import { formatMoney, formatPercent } from "../../lib/format.ts";
 import { centsOf } from "../../lib/money.ts";
 import { stepLabel } from "../../parts/figures/periods.ts";
+import { STAGE_LABELS } from "../../parts/tasks/attempt-stage-words.ts";
 import type { ChartBar, SeriesPoint } from "../../ui/charts/chart-data.ts";
 
 export type ChartFigures = ActivityChartsQuery["activityCharts"];
@@ -61,10 +62,10 @@ export function casesSummary(figures: ChartFigures, words: string): string {
 
 const STAGES: Record<FunnelStage, string> = {
   TASKS: "Tareas",
-  MAILED: "Avisadas",
-  LOCATED: "Localizadas",
-  ACCEPTED: "Aceptan negociar",
-  AGREED: "Con acuerdo",
+  INVITED: STAGE_LABELS.INVITED,
+  RECEIVED: STAGE_LABELS.RECEIVED,
+  ANSWERED: STAGE_LABELS.ANSWERED,
+  AGREED: STAGE_LABELS.AGREED,
 };
 
 export function funnelBars({ funnel }: ChartFigures): ChartBar[] {

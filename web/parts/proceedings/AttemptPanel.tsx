@@ -112,9 +112,12 @@ function EndByMail({ one: { partyId, name } }: { one: ObligorAttemptItemFragment
   );
 }
 
+/** Where it is prepared, and where what it lacks is completed. */
+const SEE_LACKS = "Completar lo que falta";
+
 /** What can be done next, each on the page where it is done. */
 function NextSteps({ matter, one }: { matter: Matter; one: ObligorAttemptItemFragment }) {
-  const { next } = one;
+  const { next, certificateLacks } = one;
   const places = useMatterPlaces(matter);
   if (next.length === 0) return null;
   const to = {
@@ -130,7 +133,7 @@ function NextSteps({ matter, one }: { matter: Matter; one: ObligorAttemptItemFra
           <EndNegotiation key={step} one={one} />
         ) : (
           <LinkButton key={step} size="sm" to={to[step]}>
-            {STEP_LABELS[step]}
+            {step === "CERTIFY" && certificateLacks !== null ? SEE_LACKS : STEP_LABELS[step]}
           </LinkButton>
         ),
       )}

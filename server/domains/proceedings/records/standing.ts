@@ -2,14 +2,15 @@ import { isNeutral } from "../../../../schema/rules/interventions.ts";
 import { shownDay } from "../../../../schema/rules/spanish-dates.ts";
 import { dayInMadrid } from "../../../../schema/rules/madrid-days.ts";
 import type { ObligorAttempt } from "../../attempts/engine.ts";
+import { isSaidYes } from "../../attempts/reactions.ts";
 import { isOf } from "../../attempts/story.ts";
+import type { Dated } from "../../attempts/story.ts";
 import { stoppedWords } from "../../cases/proposal-terms.ts";
 import { partyName } from "../../parties/party.ts";
 import type { PartyRow } from "../../parties/party.ts";
 import { receiptSentence } from "../../parties/receipt-words.ts";
 import { endOf } from "./attempt-grounds.ts";
 import type { FileNotice, MatterFile } from "./matter-file.ts";
-import { takingPart } from "./taking-part.ts";
 
 /** What a record may say of a counterparty: what is proved of it, and nothing else (LO 1/2025 art. 10.3). */
 
@@ -60,7 +61,9 @@ export function standingOf(file: MatterFile, party: PartyRow): string {
   if (missed) return missedWords(file, party, missed.at);
   const spoken = spokenOn(file, party);
   if (spoken !== null)
-    return `Con ${name} se habló por teléfono el ${shownDay(spoken)}; no consta que haya acudido ni respondido por escrito.`;
+    return isSaidYes(spoken)
+      ? `${name} aceptó de palabra el ${shownDay(spoken.day)}, según consta anotado; no consta que haya acudido ni respondido por escrito.`
+      : `Con ${name} se habló por teléfono el ${shownDay(spoken.day)}; no consta que haya acudido ni respondido por escrito.`;
   const received = receivedBy(file, party);
   if (received !== null) return receivedWords(file, party, received);
   const [first] = noticesTo(file, party);
@@ -132,16 +135,20 @@ function sessionsOf({ sessions }: MatterFile, { id }: PartyRow): { at: Date; att
   );
 }
 
-/**
- * In writing, by its link or account. What somebody else has noted is an oral refusal, which only somebody neutral can certify (LO
- * 1/2025 art. 10.3); what a task's state says was noted, too, and proves nothing.
- */
-function hasDeclined({ matter }: MatterFile, { response, responseMethod }: PartyRow): boolean {
-  return response === "DECLINED" && (responseMethod !== "BY_HAND" || isNeutral(matter.interventionType));
+function hasDeclined(file: MatterFile, party: PartyRow): boolean {
+  return party.response === "DECLINED" && isAnswerProved(file, party);
 }
 
-function hasAccepted(file: MatterFile, { id }: PartyRow): boolean {
-  return takingPart(file).some((party) => party.id === id);
+function hasAccepted(file: MatterFile, party: PartyRow): boolean {
+  return party.response === "ACCEPTED" && isAnswerProved(file, party);
+}
+
+/**
+ * In writing, by its link or account. What somebody else has noted was said, which only somebody neutral can certify (LO 1/2025 art.
+ * 10.3); what a task's state says was noted, too, and proves nothing.
+ */
+function isAnswerProved({ matter }: MatterFile, { responseMethod }: PartyRow): boolean {
+  return responseMethod !== "BY_HAND" || isNeutral(matter.interventionType);
 }
 
 function attemptWith({ endings }: MatterFile, { id }: PartyRow): ObligorAttempt | null {
@@ -164,9 +171,9 @@ function receivedBy(file: MatterFile, party: PartyRow): ReceivedNotice | null {
   return received.toSorted((a, b) => a.receivedAt.getTime() - b.receivedAt.getTime())[0] ?? null;
 }
 
-/** The day on which it was first spoken to. */
-function spokenOn(file: MatterFile, party: PartyRow): string | null {
-  return attemptWith(file, party)?.facts.find(isOf("contact"))?.day ?? null;
+/** When it was first spoken to, or said that it takes part. */
+function spokenOn(file: MatterFile, party: PartyRow): Dated | null {
+  return attemptWith(file, party)?.facts.find((fact) => fact.type === "contact" || isSaidYes(fact)) ?? null;
 }
 
 /** The last session it missed of which it is known to have received the summons, else the last one. */

@@ -65,14 +65,20 @@ export function RestrictionsPanel({ debtor }: { debtor: DebtorDetailFragment }) 
             restriction={restriction}
             debtorId={debtor.id}
             actions={
-              <span className="cluster">
-                {restriction.kind === "DISPUTED" && (
-                  <Button icon="mail" onClick={() => setAnswering(restriction)}>
-                    Responder
-                  </Button>
-                )}
-                <Button onClick={() => setLifting(restriction)}>Levantar</Button>
-              </span>
+              restriction.mayEnd ? (
+                <span className="cluster">
+                  {restriction.kind === "DISPUTED" && (
+                    <Button icon="mail" onClick={() => setAnswering(restriction)}>
+                      Responder
+                    </Button>
+                  )}
+                  <Button onClick={() => setLifting(restriction)}>Levantar</Button>
+                </span>
+              ) : (
+                <p className="muted">
+                  Discute todas sus deudas, también las que llevan otros: responde la administración.
+                </p>
+              )
             }
           />
         ))}

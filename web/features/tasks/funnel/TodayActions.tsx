@@ -16,7 +16,7 @@ interface TodayProps {
   list: ListDetail;
 }
 
-/** Certifies those that are ready as of now; another number than the screen shows is refused. */
+/** Certifies those whose attempt has ended as of now and whose paper lacks nothing, which is only seen when it is drawn; another number than the screen shows is refused. */
 function CertifyButton({ count, list }: { count: number; list: ListDetail }) {
   const alert = useAlert();
   const { run, busy } = useAction(StartCertificateRunDocument, {
@@ -29,8 +29,8 @@ function CertifyButton({ count, list }: { count: number; list: ListDetail }) {
     alert.open({
       theme: "orange",
       icon: "triangle-alert",
-      title: `Certificar ${plural(count, "deuda", "deudas")}`,
-      text: "Se emite y se sella un certificado de cada intento que cumple los requisitos; los demás quedan fuera y se dice por qué. Lo emitido no se borra: solo se puede revocar, con su motivo.",
+      title: `Certificar hasta ${plural(count, "deuda", "deudas")}`,
+      text: `${count === 1 ? "El intento de 1 deuda ha terminado" : `Los intentos de ${shownCount(count)} deudas han terminado`}. Se emite y se sella el certificado de las que tienen completos los datos del acta (quién es el acreedor, quién ha llevado la negociación); las demás quedan fuera y se dice qué les falta. Lo emitido no se borra: solo se puede revocar, con su motivo.`,
       textButton: "Cancelar",
       textButton2: "Certificar",
       onConfirm: async () => {
@@ -39,7 +39,7 @@ function CertifyButton({ count, list }: { count: number; list: ListDetail }) {
     });
   return (
     <Button variant="primary" icon="check" busy={busy} onClick={ask}>
-      {`Certificar ${plural(count, "deuda", "deudas")}`}
+      {`Certificar hasta ${plural(count, "deuda", "deudas")}`}
     </Button>
   );
 }
