@@ -101,7 +101,15 @@ export async function calendarFile({
       transparency: "TRANSPARENT" as never,
     });
   // The library writes it in the event's zone; RFC 5545 (3.8.7.2) wants UTC.
-  return calendar.toString().replaceAll(/^DTSTAMP:.*$/gm, `DTSTAMP:${utc(now)}`);
+  return withZoneLast(calendar.toString()).replaceAll(/^DTSTAMP:.*$/gm, `DTSTAMP:${utc(now)}`);
+}
+
+/** RFC 5545 (3.6): what a calendar says of itself stands before all of its parts; the library writes some of it after the zone. */
+function withZoneLast(text: string): string {
+  const [head = "", ...parts] = text
+    .replace(`${ZONE_RULES}\r\n`, "")
+    .split(/^(?=BEGIN:VEVENT)|^(?=END:VCALENDAR)/m);
+  return [head, `${ZONE_RULES}\r\n`, ...parts].join("");
 }
 
 async function zonedTimes() {

@@ -99,6 +99,11 @@ describe("what the address shows", () => {
     expect(entries(answer.text).every((entry) => entry.includes("DTSTAMP:20261120T110000Z"))).toBe(true);
     for (const line of answer.text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(answer.text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+    // 3.6: what the calendar says of itself, then its parts, of which nothing stands between.
+    const [own = "", ...parts] = text.split(/^BEGIN:(?=V(?:TIMEZONE|EVENT))/m);
+    expect(own).toMatch(/^X-WR-TIMEZONE:Europe\/Madrid\r\nREFRESH-INTERVAL;VALUE=DURATION:PT1H$/m);
+    expect(parts).toHaveLength(4);
+    for (const part of parts) expect(part).toMatch(/END:V(TIMEZONE|EVENT)\r\n(END:VCALENDAR\s*)?$/);
   });
 
   test("a cancelled session stays under its name, cancelled, with a higher sequence; what is over and closed goes", async () => {

@@ -1,9 +1,10 @@
-import { beforeEach, expect, jest, test } from "@jest/globals";
+import { beforeEach, describe, expect, jest, test } from "@jest/globals";
+import { useState } from "react";
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { useLeaveGuard } from "../../web/lib/leave-guard.ts";
-import { startSession } from "../../web/lib/session.ts";
+import { endSession, startSession } from "../../web/lib/session.ts";
 import { AlertProvider } from "../../web/ui/AlertDialog.tsx";
 import { PromptDialog } from "../../web/ui/PromptDialog.tsx";
 import { withLeaveQuestion } from "./leave-question.tsx";
@@ -137,4 +138,106 @@ test("what is typed in the page below stays guarded while a dialog without text 
   // A router takes one blocker: page and dialog share it.
   expect(warn).not.toHaveBeenCalled();
   warn.mockRestore();
+});
+
+describe("when the session ends", () => {
+  /** Its second field comes with a choice; what is sent is what the page knows, not what the fields show. */
+  function Refusal({ title, onClose }: { title: string; onClose: () => void }) {
+    const [reason, setReason] = useState("");
+    const [isOther, setOther] = useState(false);
+    const [other, setOtherText] = useState("");
+    return (
+      <PromptDialog
+        title={title}
+        form="refuse"
+        labels={{}}
+        problems={[]}
+        running={false}
+        action="Guardar"
+        onSubmit={() => Promise.resolve()}
+        onClose={onClose}
+      >
+        <textarea
+          id="refuse-reason"
+          aria-label="Motivo"
+          value={reason}
+          onChange={(e) => setReason(e.target.value)}
+        />
+        <input aria-label="Otro" type="checkbox" checked={isOther} onChange={() => setOther(!isOther)} />
+        {isOther && (
+          <input
+            id="refuse-other"
+            aria-label="Cuál"
+            value={other}
+            onChange={(e) => setOtherText(e.target.value)}
+          />
+        )}
+        <input id="refuse-password" aria-label="Contraseña" type="password" />
+        <p>{`Se enviará: ${reason} ${other}`}</p>
+      </PromptDialog>
+    );
+  }
+  const show = (title = "Rechazar") => {
+    const onClose = jest.fn(() => view.unmount());
+    const router = createMemoryRouter(
+      withLeaveQuestion([{ path: "/", element: <Refusal title={title} onClose={() => onClose()} /> }]),
+    );
+    const view = render(
+      <AlertProvider>
+        <RouterProvider router={router} useTransitions={false} />
+      </AlertProvider>,
+    );
+    return view;
+  };
+  const restored = () => screen.queryByText("Hemos recuperado lo que habías escrito.");
+  const write = async () => {
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText("Motivo"), "Es demasiado caro");
+    await user.click(screen.getByLabelText("Otro"));
+    await user.type(screen.getByLabelText("Cuál"), "y tarde");
+    await user.type(screen.getByLabelText("Contraseña"), "secreto");
+    return user;
+  };
+
+  test("what was written in a dialog is there again, for its page and its fields, once", async () => {
+    const first = show();
+    expect(restored()).toBeNull();
+    await write();
+    endSession("expired");
+    first.unmount();
+
+    startSession(makeToken());
+    // Another dialog of the page has its own.
+    show("Aceptar").unmount();
+    const second = show();
+    expect(restored()).toBeTruthy();
+    expect(screen.getByText("Se enviará: Es demasiado caro")).toBeTruthy();
+    const user = userEvent.setup();
+    await user.click(screen.getByLabelText("Otro"));
+    expect(screen.getByText("Se enviará: Es demasiado caro y tarde")).toBeTruthy();
+    expect(screen.getByLabelText("Contraseña")).toHaveProperty("value", "");
+    expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain("secreto");
+    await user.keyboard("{Escape}");
+    await user.click(screen.getByRole("button", { name: "Cerrar sin guardar" }));
+    second.unmount();
+
+    show();
+    expect(restored()).toBeNull();
+    expect(screen.getByLabelText("Motivo")).toHaveProperty("value", "");
+  });
+
+  test("nothing is kept of what was closed, nor for whoever signs in next", async () => {
+    const first = show();
+    await write();
+    first.unmount();
+    show().unmount();
+    const second = show();
+    expect(restored()).toBeNull();
+    await write();
+    endSession("expired");
+    second.unmount();
+    startSession(makeToken({ userId: 8 }));
+    show();
+    expect(restored()).toBeNull();
+  });
 });

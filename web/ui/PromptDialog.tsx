@@ -1,4 +1,4 @@
-import { useRef, type FocusEvent, type FormEvent, type ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { useAlert } from "../lib/alert-context.ts";
 import { useLeaveGuard } from "../lib/leave-guard.ts";
 import { unsavedQuestion } from "../lib/unsaved-question.ts";
@@ -7,6 +7,7 @@ import type { UserProblem } from "../lib/user-errors.ts";
 import { Button } from "./Button.tsx";
 import { ErrorSummary } from "./ErrorSummary.tsx";
 import { Modal, type ModalSize } from "./Modal.tsx";
+import { useWritten, WrittenBefore } from "./written-fields.tsx";
 import { summaryOf, type FieldLabels } from "../lib/form-problems.ts";
 
 interface PromptDialogProps {
@@ -24,40 +25,11 @@ interface PromptDialogProps {
   /** It can't be done now; the content says why. */
   blocked?: boolean;
   size?: ModalSize;
-  /** `onClose` and a guard of its own ask before what was typed is thrown away: they know better than the dialog, e.g. of a draft. */
+  /** `onClose`, a guard and a draft of its own take care of what was typed: they know better than the dialog. */
   asksItself?: boolean;
   onSubmit: () => Promise<void>;
   onClose: () => void;
   children: ReactNode;
-}
-
-type TextField = HTMLInputElement | HTMLTextAreaElement;
-
-/** Where people write. Not passwords and codes, which are typed again sooner than asked about. */
-function takesWriting(target: EventTarget): target is TextField {
-  if (target instanceof HTMLTextAreaElement) return true;
-  if (!(target instanceof HTMLInputElement)) return false;
-  const isChosen = target.role === "combobox" || ["checkbox", "radio", "file"].includes(target.type);
-  return !isChosen && target.type !== "password" && target.autocomplete !== "one-time-code";
-}
-
-/** Whether something was written in the form that would be lost with it: looked at when it matters, as fields are many. */
-function useWritten() {
-  const before = useRef(new Map<TextField, string>());
-  const note = (target: EventTarget, text: (field: TextField) => string) => {
-    if (takesWriting(target) && !before.current.has(target)) before.current.set(target, text(target));
-  };
-  return {
-    watch: {
-      onFocus: ({ target }: FocusEvent) => note(target, (field) => field.value),
-      // One that had the focus before the dialog could notice was empty, as far as anybody can tell.
-      onInput: ({ target }: FormEvent) => note(target, () => ""),
-    },
-    isWritten: () =>
-      [...before.current].some(
-        ([field, text]) => field.isConnected && field.value !== text && field.value.trim() !== "",
-      ),
-  };
 }
 
 function Buttons(props: PromptDialogProps) {
@@ -88,7 +60,8 @@ function LeaveGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
 
 /**
  * A question with a few fields (a password, a code …) before something is done. What was written isn't thrown away unasked: not
- * by Escape or 'Cancelar', nor by opening another page or closing the tab.
+ * by Escape or 'Cancelar', nor by opening another page or closing the tab; where the session ends meanwhile, it is there again
+ * when the dialog is next opened in this tab.
  */
 export function PromptDialog(props: PromptDialogProps) {
   const {
@@ -106,7 +79,7 @@ export function PromptDialog(props: PromptDialogProps) {
   } = props;
   const summary = useSummary(problems, (tried) => summaryOf(form, labels, tried));
   const alert = useAlert();
-  const { watch, isWritten } = useWritten();
+  const { watch, isWritten, before } = useWritten(asksItself ? null : `${form}:${title}`);
   // What is on its way isn't lost, and may end on another page.
   const isSending = useRef(false);
   const close = () => (!asksItself && isWritten() ? alert.open(unsavedQuestion(onClose)) : onClose());
@@ -137,6 +110,7 @@ export function PromptDialog(props: PromptDialogProps) {
         {!asksItself && <LeaveGuard isUnsaved={() => !isSending.current && isWritten()} />}
         <ErrorSummary entries={summary} />
         {children}
+        {before !== null && <WrittenBefore fields={before} />}
       </form>
     </Modal>
   );

@@ -159,7 +159,7 @@ test("matters that couldn't be loaded say so, and are asked for again", async ()
 
 test("what the matters came to is shown over time, once there is something; the period stands in the address", async () => {
   const { asked, router } = open([matter()], 1, 1, ownFigures());
-  const figures = within(await screen.findByRole("region", { name: "Tus asuntos en cifras" }));
+  const figures = within(await screen.findByRole("region", { name: "Tus expedientes en cifras" }));
   figures.getByText("1 más que en el año anterior");
   figures.getByRole("img", {
     name: /^Por meses: de 0,00\s€ a 250,05\s€; el máximo, 250,05\s€ \(noviembre de 2026\)\.$/,
@@ -173,5 +173,5 @@ test("what the matters came to is shown over time, once there is something; the 
   cleanup();
   open([matter()]);
   await screen.findByRole("region", { name: "Cómo va tu expediente" });
-  expect(screen.queryByRole("region", { name: "Tus asuntos en cifras" })).toBeNull();
+  expect(screen.queryByRole("region", { name: "Tus expedientes en cifras" })).toBeNull();
 });

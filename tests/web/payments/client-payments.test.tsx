@@ -63,6 +63,22 @@ describe("what a client owes", () => {
     expect(within(await rowOf("P26000004")).queryAllByRole("button")).toEqual([]);
   });
 
+  test("on a phone nothing to do is no line, neither empty nor a dash", async () => {
+    const original = window.matchMedia;
+    jest
+      .spyOn(window, "matchMedia")
+      .mockImplementation((query) =>
+        Object.assign(original(query), { matches: !query.includes("min-width") && query !== "print" }),
+      );
+    open("", {
+      ClientInstalments: () =>
+        instalmentsAnswer([instalment(1), instalment(2, { status: "CANCELLED", payments: [] })]),
+    });
+    const [payable, cancelled] = (await screen.findByRole("list", { name: "Pagos" })).children;
+    expect(text(payable as HTMLElement)).toContain("Cómo pagar");
+    expect(text(cancelled as HTMLElement)).not.toMatch(/—|Acciones/);
+  });
+
   test("how to pay: account, amount and the transfer's text, ready to be copied", async () => {
     const user = userEvent.setup();
     open("");

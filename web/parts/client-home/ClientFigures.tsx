@@ -19,7 +19,7 @@ export function ClientFigures() {
   const { sessionsHeld, agreements, recovered, fees } = figures;
   return (
     <FiguresPanel
-      title="Tus asuntos en cifras"
+      title="Tus expedientes en cifras"
       spec={clientPeriodUrlSpec}
       figures={[
         countCard("Sesiones celebradas", sessionsHeld, compared),

@@ -115,7 +115,7 @@ function toAnswerAgreement({ id, caseNumber }: AwaitedAgreement): PendingItem {
 function toPay(instalment: WaitingInstalment): PendingItem {
   const { id, caseNumber, concept, description, dueOn, amount, currency, status } = instalment;
   const isLate = status === "LATE";
-  const when = isLate ? `debía pagarse el ${shownDay(dueOn)}` : `se paga antes del ${shownDay(dueOn)}`;
+  const when = isLate ? `debía pagarse el ${shownDay(dueOn)}` : `vence el ${shownDay(dueOn)}`;
   return pending({
     kind: "INSTALMENT_TO_PAY",
     key: String(id),

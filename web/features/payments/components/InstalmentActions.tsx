@@ -9,13 +9,20 @@ interface InstalmentActionsProps {
   onOpen: (dialog: "pay" | "notify") => void;
 }
 
-/** What a client can do with an instalment: pay it, say so, fetch what was handed in and the receipt. */
+const confirmedOf = ({ payments }: ClientInstalmentRowFragment) =>
+  payments.find(({ status }) => status === "CONFIRMED");
+const provenOf = ({ payments }: ClientInstalmentRowFragment) => payments.find(({ hasProof }) => hasProof);
+
+export function hasActions(instalment: ClientInstalmentRowFragment): boolean {
+  return isPayable(instalment) || confirmedOf(instalment) !== undefined || provenOf(instalment) !== undefined;
+}
+
+/** What a client can do with an instalment, where there is something: pay it, say so, fetch what was handed in and the receipt. */
 export function InstalmentActions({ instalment, onOpen }: InstalmentActionsProps) {
-  const { caseNumber, number, payments, status } = instalment;
-  const confirmed = payments.find((payment) => payment.status === "CONFIRMED");
-  const proven = payments.find(({ hasProof }) => hasProof);
+  const { caseNumber, number, status } = instalment;
+  const confirmed = confirmedOf(instalment);
+  const proven = provenOf(instalment);
   const name = `${caseNumber}, plazo ${number}`;
-  if (!isPayable(instalment) && confirmed === undefined && proven === undefined) return "—";
   return (
     <div className="cluster">
       {isPayable(instalment) && (

@@ -20,7 +20,7 @@ import {
   clientPaymentsUrlSpec,
   INSTALMENT_FILTERS,
 } from "../hooks/client-payments-url.ts";
-import { InstalmentActions } from "./InstalmentActions.tsx";
+import { hasActions, InstalmentActions } from "./InstalmentActions.tsx";
 import { useAction } from "../../../lib/use-action.ts";
 import { PaymentNoticeDialog, type PaymentNotice } from "../../../parts/payments/PaymentNoticeDialog.tsx";
 
@@ -109,9 +109,12 @@ function actionsColumn(open: (opened: Opened) => void): TableColumn<ClientInstal
     width: "290px",
     onPhone: "plain",
     screenOnly: true,
-    render: (instalment) => (
-      <InstalmentActions instalment={instalment} onOpen={(dialog) => open({ instalment, dialog })} />
-    ),
+    render: (instalment) =>
+      hasActions(instalment) ? (
+        <InstalmentActions instalment={instalment} onOpen={(dialog) => open({ instalment, dialog })} />
+      ) : (
+        "—"
+      ),
   };
 }
 
