@@ -32,7 +32,20 @@ export function comparedCounts(
   return { value: line.reduce((sum, count) => sum + count, 0), before, line };
 }
 
-/** The same of exact amounts. */
+/**
+ * How many there were as each step ended and as the first one began. `rows`: all there are, by the step they came in; 0 for
+ * those from before the stretches.
+ */
+export function standingCounts(
+  rows: readonly { step: number; count: number }[],
+  { length }: Beginnings,
+): Compared<number> {
+  const upTo = (last: number) => rows.reduce((sum, { step, count }) => (step <= last ? sum + count : sum), 0);
+  const line = Array.from({ length: length - 1 }, (_none, at) => upTo(at + 2));
+  return { value: upTo(length), before: upTo(1), line };
+}
+
+/** As `comparedCounts`, of exact amounts. */
 export function comparedAmounts(
   rows: readonly { step: number; amount: string }[],
   { length }: Beginnings,

@@ -55,7 +55,7 @@ test("a case nobody has: assigned, reassigned with a reason everybody reads, hel
   const { page } = olga;
   await olga.open("/dashboard/admin/");
   await page.getByText("1 expediente está sin especialista").waitFor();
-  await eventually(async () => expect(await figure(page, "Casos nuevos")).toMatch(/\b1\b/));
+  await eventually(async () => expect(await figure(page, "Expedientes nuevos")).toMatch(/\b1\b/));
   await fitsEveryWidth(olga, "admin-index-unassigned");
   await page.getByRole("link", { name: "Asignar especialista" }).click();
   await button(page, `Asignar ${number}`).click();
@@ -104,7 +104,7 @@ test("a case nobody has: assigned, reassigned with a reason everybody reads, hel
     );
   }
   // Whose it was sees nothing of it any more.
-  await comeBackTo(bruno.page, bruno.page.getByText("0 casos: 0 abiertos, 0 acordados, 0 rotos"));
+  await comeBackTo(bruno.page, bruno.page.getByText("0 expedientes: 0 abiertos, 0 acordados, 0 rotos"));
   await bruno.open(`/dashboard/specialist/cases/details/${number}`);
   await bruno.page.getByText("No encontramos este expediente").waitFor();
 

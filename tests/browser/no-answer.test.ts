@@ -302,5 +302,5 @@ test("the other side never answers: thirty days, the certificate, what falls awa
   await elena.open("/dashboard/specialist/cases?tab=archivados");
   await page.getByRole("link", { name: number }).waitFor();
   await elena.open("/dashboard/specialist/");
-  await page.getByText("0 casos: 0 abiertos, 0 acordados, 0 rotos").waitFor();
+  await page.getByText("0 expedientes: 0 abiertos, 0 acordados, 0 rotos").waitFor();
 }, 600_000);

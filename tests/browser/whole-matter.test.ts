@@ -438,7 +438,7 @@ test("a whole matter: hired, budgeted, met, agreed by both, paid, closed, rated 
   const elena = await journeys.visitor();
   await elena.open("/login");
   await elena.signIn(emailOf(ELENA));
-  await elena.page.getByText("0 casos: 0 abiertos, 0 acordados, 0 rotos").waitFor();
+  await elena.page.getByText("0 expedientes: 0 abiertos, 0 acordados, 0 rotos").waitFor();
   const ines = await journeys.visitor({ width: WIDTHS.phone });
   const number = await registersAndHires(ines);
 

@@ -22,13 +22,16 @@ interface Overview {
   openSessions: Figure<number>;
   paymentsMade: Figure<string>;
   overallBalance: Figure<string>;
+  taskLists: Figure<number>;
+  tasks: Figure<number>;
 }
 
 async function overview(period: string): Promise<Overview> {
   const { data, errors } = await desk.ask(
     desk.admin,
     `{ activityOverview(period: ${period}) { from to steps { from to } newCases { value before line }
-      openSessions { value before line } paymentsMade { value before line } overallBalance { value before line } } }`,
+      openSessions { value before line } paymentsMade { value before line } overallBalance { value before line }
+      taskLists { value before line } tasks { value before line } } }`,
   );
   expect(errors).toEqual([]);
   return (data as unknown as { activityOverview: Overview }).activityOverview;
@@ -101,6 +104,38 @@ test("a session is open from when it is made until it begins or is cancelled", a
   ]);
 });
 
+test("lists and tasks stand there from the day they were made in Madrid; what was deleted never", async () => {
+  const { db } = desk.app.deps;
+  const task = (code: string, madeAt: string, deletedAt: string | null = null) =>
+    db.query(
+      `INSERT INTO tasks (code_id, entity, n_contract, amount_debt, debtor, assignment_date, addresses, search_text,
+         dedupe_key, state_since, date_last_action, created_at, updated_at, deleted_at)
+       VALUES ($1, 'Banco', $1, 100, 'Deudora', '2026-11-01', '{}', '', $1, $2, $2, $2, $2, $3)`,
+      [code, madeAt, deletedAt],
+    );
+  const list = (code: string, madeAt: string, deletedAt: string | null = null) =>
+    db.query(
+      `INSERT INTO task_lists (created_at, updated_at, deleted_at, code_id, name, company, contact_email, contact_lada, contact_phone)
+       VALUES ($2, $2, $3, $1, 'Cartera', 'Banco', 'a@b.example', '34', '910000000')`,
+      [code, madeAt, deletedAt],
+    );
+  const before = await overview("DAYS_30");
+  await task("T26-7000001", "2026-09-01T10:00:00Z");
+  await task("T26-7000002", "2026-11-18T23:30:00Z");
+  await task("T26-7000003", "2026-11-18T10:00:00Z", "2026-11-19T10:00:00Z");
+  await list("L26-007001", "2026-11-18T22:59:59Z");
+  await list("L26-007002", "2026-11-18T10:00:00Z", "2026-11-19T10:00:00Z");
+  const month = await overview("DAYS_30");
+  const added = (of: "tasks" | "taskLists") => ({
+    value: month[of].value - before[of].value,
+    before: month[of].before - before[of].before,
+    line: month[of].line.slice(-3).map((value, at) => value - (before[of].line.slice(-3)[at] ?? 0)),
+  });
+  expect(added("tasks")).toEqual({ value: 2, before: 1, line: [1, 2, 2] });
+  expect(added("taskLists")).toEqual({ value: 1, before: 0, line: [1, 1, 1] });
+  expect(month.tasks.line.at(-1)).toBe(month.tasks.value);
+});
+
 test("a balance is shown as it stood; as many statements whatever the period", async () => {
   const money = await billingDesk(desk.app);
   await money.accepted();
@@ -115,5 +150,5 @@ test("a balance is shown as it stood; as many statements whatever the period", a
   expect([
     await countStatements(() => activityOverview(ctx, "YEAR")),
     await countStatements(() => activityOverview(ctx, "DAYS_30")),
-  ]).toEqual([15, 15]);
+  ]).toEqual([19, 19]);
 });

@@ -50,6 +50,13 @@ async function shown() {
   };
 }
 
+/** The end of the line of the administrators' home: as yesterday ended, and now. */
+async function agreedSinceYesterday(): Promise<string[]> {
+  const { data } = await desk.ask(desk.admin, `{ activityOverview { tasksAgreed { line } } }`);
+  const { activityOverview } = data as unknown as { activityOverview: { tasksAgreed: { line: string[] } } };
+  return activityOverview.tasksAgreed.line.slice(-2);
+}
+
 async function exported(): Promise<Record<string, string> | undefined> {
   const ctx = await desk.ctxOf(desk.admin);
   const { url } = await exportTasks(ctx, { format: "CSV", filter: { listId: String(listId) } });
@@ -123,6 +130,7 @@ test("'Importe con acuerdo' is what the agreement in force says, wherever it is 
   expect(await shown()).toEqual(NOTHING);
   await answer(first);
   expect(await shown()).toEqual(same("900.10", 900.1));
+  expect(await agreedSinceYesterday()).toEqual(["0.00", "900.10"]);
 
   // Broken: it stands for nothing while the state says so, and again when that was a mistake.
   await move(matter, "SIN_ACUERDO");
@@ -143,6 +151,7 @@ test("'Importe con acuerdo' is what the agreement in force says, wherever it is 
   expect(await shown()).toEqual(NOTHING);
   await answer(await propose("700.00"));
   expect(await shown()).toEqual(same("700.00", 700));
+  expect(await agreedSinceYesterday()).toEqual(["0.00", "700.00"]);
 
   await desk.mutate(desk.admin, "deleteTask", `id: "${matter.id}"`, "message");
   expect(await shown()).toMatchObject({ list: "0.00", all: "0.00" });

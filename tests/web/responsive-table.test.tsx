@@ -301,17 +301,38 @@ describe("on a phone", () => {
     expect(screen.queryByText("—")).toBeNull();
   });
 
-  test("buttons of a row stand there without the heading of their column", () => {
+  test("buttons of a row and what has a line to itself stand there without the heading of their column", () => {
     const buttons: TableColumn<Item> = {
       key: "buttons",
       title: "Qué hacer",
       screenOnly: true,
       render: ({ code }) => <button type="button">{`Confirmar ${code}`}</button>,
     };
-    openOn(false, { columns: [...COLUMNS, buttons, { ...THIRD, render: () => <em>uno</em> }] });
+    const proof: TableColumn<Item> = {
+      key: "proof",
+      title: "Motivo y prueba",
+      onPhone: "whole",
+      render: () => <em>Ver prueba</em>,
+    };
+    openOn(false, { columns: [...COLUMNS, buttons, proof, { ...THIRD, render: () => <em>uno</em> }] });
     const seen = (title: string) =>
       screen.getAllByText(title).every((heading) => !heading.classList.contains("visually-hidden"));
-    expect({ buttons: seen("Qué hacer"), other: seen("Número") }).toEqual({ buttons: false, other: true });
+    expect({
+      buttons: seen("Qué hacer"),
+      proof: seen("Motivo y prueba"),
+      other: seen("Número"),
+    }).toEqual({ buttons: false, proof: false, other: true });
+  });
+
+  test("of many rows those near the screen are drawn, and each says which of how many it is", () => {
+    openOn(false, { rows: manyItems(100) });
+    const rows = screen.getAllByRole("listitem");
+    expect(rows.length).toBeGreaterThan(10);
+    expect(rows.length).toBeLessThan(50);
+    expect([rows[2]?.getAttribute("aria-posinset"), rows[2]?.getAttribute("aria-setsize")]).toEqual([
+      "3",
+      "100",
+    ]);
   });
 
   test("a row has its heading and the rest below, and one menu of all there is to do with it", async () => {

@@ -11,7 +11,7 @@ import { PLACES } from "./use-shortcuts.ts";
 
 function Keys({ keys }: { keys: readonly string[] }) {
   return (
-    <div className="line number">
+    <div className={`line gap-4 ${styles.keys}`}>
       {keys.map((key) => (
         <kbd key={key}>{key}</kbd>
       ))}

@@ -8,6 +8,7 @@ import styles from "./RowList.module.css";
 import type { ResponsiveTableProps, RowAction, TableColumn } from "./table-types.ts";
 import type { EditedCell } from "./use-cell-edit.ts";
 import { useToggleRow, type ToggleRow } from "./use-row-selection.ts";
+import { useRowWindow } from "./use-row-window.ts";
 
 const CellDialog = lazy(() => import("./CellDialog.tsx")) as <Row>(
   props: EditedCell<Row> & { onEnd: () => void },
@@ -40,8 +41,8 @@ function Line<Row>({ row, column }: { row: Row; column: TableColumn<Row> }) {
   // Nothing to tell is no line: there are no columns to keep in line here.
   if (content === "—") return null;
   const isOneLine = short !== undefined || typeof content === "string";
-  // Buttons say what they do.
-  const isPlain = onPhone === "plain" || isOneLine || screenOnly === true;
+  // Buttons say what they do, and a line of its own what it tells.
+  const isPlain = onPhone === "plain" || onPhone === "whole" || isOneLine || screenOnly === true;
   return (
     <div data-whole={onPhone === "whole" ? "" : undefined}>
       <dt className={isPlain ? "visually-hidden" : undefined}>{title}</dt>
@@ -87,6 +88,7 @@ function editActions<Row>(
 
 interface ItemProps<Row> {
   row: Row;
+  index: number;
   onEdit: (cell: EditedCell<Row>) => void;
   props: RowListProps<Row>;
   toggle: ToggleRow;
@@ -99,8 +101,8 @@ function isOnControl({ target }: MouseEvent): boolean {
   );
 }
 
-function Item<Row>({ row, props, toggle, onEdit }: ItemProps<Row>) {
-  const { columns, rowKey, rowName, rowHref, rowActions, selection } = props;
+function Item<Row>({ row, index, props, toggle, onEdit }: ItemProps<Row>) {
+  const { columns, rows, rowKey, rowName, rowHref, rowActions, selection } = props;
   const navigate = useNavigate();
   const [heading, ...others] = columns;
   const shown = others.filter(({ onPhone }) => onPhone !== "none");
@@ -112,7 +114,10 @@ function Item<Row>({ row, props, toggle, onEdit }: ItemProps<Row>) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the link in it is for the keyboard
     <li
       className={styles.row}
+      aria-posinset={index + 1}
+      aria-setsize={rows.length}
       data-row=""
+      data-row-index={index}
       data-clickable={href === undefined ? undefined : ""}
       onClick={(event) => {
         if (href !== undefined && !isOnControl(event)) void navigate(href);
@@ -154,19 +159,36 @@ function Item<Row>({ row, props, toggle, onEdit }: ItemProps<Row>) {
   );
 }
 
-/** The same rows where there is no room for columns: each in about two lines, and all to do with it in one menu. */
+/**
+ * The same rows where there is no room for columns: each in about two lines, and all to do with it in one menu. Of many only
+ * those near the screen are drawn, as in the table.
+ */
 export function RowList<Row>(props: RowListProps<Row>) {
   const { label, rows, rowKey, selection } = props;
   const toggle = useToggleRow(selection, rows.map(rowKey));
   const [edited, setEdited] = useState<EditedCell<Row> | null>(null);
   const frame = useRef<HTMLUListElement>(null);
+  const drawn = useRowWindow(frame, rows.length);
   useRowLetters(frame);
   return (
     <>
       <ul ref={frame} className={styles.rows} aria-label={label}>
-        {rows.map((row) => (
-          <Item key={rowKey(row)} row={row} props={props} toggle={toggle} onEdit={setEdited} />
-        ))}
+        {drawn.map((entry) => {
+          if ("gap" in entry)
+            return <li key={`gap-${entry.after}`} aria-hidden="true" style={{ height: entry.gap }} />;
+          const { index } = entry;
+          const row = rows[index] as Row;
+          return (
+            <Item
+              key={rowKey(row)}
+              row={row}
+              index={index}
+              props={props}
+              toggle={toggle}
+              onEdit={setEdited}
+            />
+          );
+        })}
       </ul>
       {edited !== null && (
         <Suspense fallback={null}>

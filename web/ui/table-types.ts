@@ -44,7 +44,7 @@ export interface TableColumn<Row> {
   screenOnly?: boolean;
   /**
    * Where there is no room for columns the first one is the heading of its row. Of the others `end` stands at the end of
-   * the heading's line, `whole` on a line of its own, `plain` below without its title, `none` not at all.
+   * the heading's line, `whole` on a line of its own and `plain` below, both without its title, `none` not at all.
    */
   onPhone?: "end" | "plain" | "whole" | "none";
   /**

@@ -59,8 +59,10 @@ function windowAt(heights: Heights, count: number, top: number, bottom: number) 
   return stepped(start, end, count);
 }
 
+const ROW = "[data-row-index]";
+
 function focusedRow(body: Element): number | null {
-  const row = document.activeElement?.closest<HTMLElement>("tr[data-row-index]");
+  const row = document.activeElement?.closest<HTMLElement>(ROW);
   return row && body.contains(row) ? Number(row.dataset["rowIndex"]) : null;
 }
 
@@ -80,8 +82,8 @@ function drawnEntries(count: number, { start, end, focused }: Window, heights: H
 }
 
 /**
- * Which of `count` table rows are drawn while the page scrolls. Rows bear `data-row-index`. On paper, and where there are
- * few, all are.
+ * Which of `count` rows of a table, or of a list (`frameRef` itself), are drawn while the page scrolls. Rows bear
+ * `data-row-index`. On paper, and where there are few, all are.
  */
 export function useRowWindow(frameRef: RefObject<HTMLElement | null>, count: number): readonly DrawnEntry[] {
   const isPrinting = useMediaQuery("print", false);
@@ -90,9 +92,9 @@ export function useRowWindow(frameRef: RefObject<HTMLElement | null>, count: num
   const [shown, setShown] = useState<Window>(FIRST);
 
   const look = useCallback(() => {
-    const body = frameRef.current?.querySelector("tbody");
+    const body = frameRef.current?.querySelector("tbody") ?? frameRef.current;
     if (!body) return;
-    for (const row of body.querySelectorAll<HTMLElement>("tr[data-row-index]"))
+    for (const row of body.querySelectorAll<HTMLElement>(ROW))
       heights.note(Number(row.dataset["rowIndex"]), row.offsetHeight);
     const { top } = body.getBoundingClientRect();
     const seen = windowAt(heights, count, -top, window.innerHeight - top);

@@ -5,10 +5,12 @@ import { bankBalance, paymentFigures, paymentsMade } from "../billing/payment-fi
 import { caseFigures, openedCases, type CaseFigures } from "../cases/case-figures.ts";
 import { newLeads } from "../leads/list-leads.ts";
 import { waitingConversations } from "../messaging/list-conversations.ts";
+import { agreedTaskAmounts } from "../proceedings/agreements/agreed-task-amounts.ts";
 import type { Days } from "../proceedings/agreements/recovery-figures.ts";
 import { proceedingFigures } from "../proceedings/proceeding-figures.ts";
 import { reportedReviewCount } from "../reviews/reported-reviews.ts";
 import { ticketFigures } from "../support/ticket-figures.ts";
+import { taskGrowth } from "../tasks/task-growth.ts";
 import { activityAlerts, type ActivityAlert, type AlertingFigures } from "./activity-alerts.ts";
 import { comparedPeriod } from "./period-steps.ts";
 
@@ -25,6 +27,9 @@ export interface ActivityOverview {
   newCases: Compared<number>;
   agreementsCreated: Compared<number> & { ofTasks: number };
   overallBalance: Amount;
+  taskLists: Compared<number>;
+  tasks: Compared<number>;
+  tasksAgreed: Amount;
   alerts: ActivityAlert[];
   openTickets: number;
   lateTickets: number;
@@ -43,7 +48,7 @@ export async function alertingFigures(ctx: SignedInContext): Promise<AlertingFig
   };
 }
 
-/** Real figures of a period beside those of as many days before it, and over it; fifteen statements whatever there is. */
+/** Real figures of a period beside those of as many days before it, and over it; nineteen statements whatever there is. */
 export async function activityOverview(
   ctx: SignedInContext,
   period: Contract.ActivityPeriod,
@@ -52,6 +57,7 @@ export async function activityOverview(
   const { cases, tickets } = figures;
   const { beginnings, ...days } = comparedPeriod(ctx, period);
   const { openSessions, agreements } = await proceedingFigures(ctx, beginnings);
+  const { lists, tasks } = await taskGrowth(ctx, beginnings);
   return {
     ...days,
     paymentsMade: { ...(await paymentsMade(ctx, beginnings)), currency: "EUR" },
@@ -59,6 +65,9 @@ export async function activityOverview(
     newCases: await openedCases(ctx, beginnings),
     agreementsCreated: agreements,
     overallBalance: { ...(await bankBalance(ctx, beginnings)), currency: "EUR" },
+    taskLists: lists,
+    tasks,
+    tasksAgreed: { ...(await agreedTaskAmounts(ctx, beginnings)), currency: "EUR" },
     alerts: activityAlerts(figures),
     openTickets: tickets.open,
     lateTickets: tickets.late,

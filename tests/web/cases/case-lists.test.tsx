@@ -69,7 +69,7 @@ describe("a specialist's list", () => {
     expect(row.getByRole("link", { name: "P26000012" }).getAttribute("href")).toBe(
       "/dashboard/specialist/cases/details/P26000012",
     );
-    expect(await screen.findByText("5 casos: 3 abiertos, 1 acordado, 1 roto")).toBeTruthy();
+    expect(await screen.findByText("5 expedientes: 3 abiertos, 1 acordado, 1 roto")).toBeTruthy();
   });
 
   test("a card keeps the list to its kind, by the address, and gives it up again", async () => {
@@ -238,7 +238,7 @@ describe("a specialist's list", () => {
     isDown = false;
     await userEvent.click(again);
     expect(await screen.findByText("P26000012")).toBeTruthy();
-    expect(await screen.findByText("5 casos: 3 abiertos, 1 acordado, 1 roto")).toBeTruthy();
+    expect(await screen.findByText("5 expedientes: 3 abiertos, 1 acordado, 1 roto")).toBeTruthy();
   });
 
   test("what an entry is isn't said twice", async () => {
@@ -406,5 +406,5 @@ test("a summary that couldn't be loaded says so, and is asked for again", async 
   await summary.findByText("No se ha podido cargar el resumen.");
   await userEvent.click(summary.getByRole("button", { name: "Reintentar la carga del resumen" }));
   await waitFor(() => expect(summary.queryByRole("alert")).toBeNull());
-  expect(summary.getByRole("status").textContent).toMatch(/caso/);
+  expect(summary.getByRole("status").textContent).toMatch(/^5 expedientes:/);
 });

@@ -65,11 +65,11 @@ test("a tab alone is no filter", () => {
 
 describe("the summary", () => {
   test.each([
-    [{ total: 5, open: 3, agreed: 1, broken: 1 }, "5 casos: 3 abiertos, 1 acordado, 1 roto"],
-    [{ total: 1, open: 1, agreed: 0, broken: 0 }, "1 caso: 1 abierto, 0 acordados, 0 rotos"],
+    [{ total: 5, open: 3, agreed: 1, broken: 1 }, "5 expedientes: 3 abiertos, 1 acordado, 1 roto"],
+    [{ total: 1, open: 1, agreed: 0, broken: 0 }, "1 expediente: 1 abierto, 0 acordados, 0 rotos"],
     [
       { total: 5000, open: 4000, agreed: 600, broken: 400 },
-      "5.000 casos: 4.000 abiertos, 600 acordados, 400 rotos",
+      "5.000 expedientes: 4.000 abiertos, 600 acordados, 400 rotos",
     ],
   ])("%o", (counts, text) => {
     expect(summaryText(counts)).toBe(text);

@@ -54,6 +54,9 @@ function activity(changes: object = {}) {
       newCases: count,
       agreementsCreated: count,
       overallBalance: amount,
+      taskLists: count,
+      tasks: count,
+      tasksAgreed: amount,
       openTickets: 0,
       lateTickets: 0,
       openLeads: 0,
@@ -147,14 +150,35 @@ describe("'Visión general de Actividades'", () => {
         agreedAmount: "2500.50",
         progress,
       }),
+      {
+        activities: activity({
+          tasks: { __typename: "OverviewCount", value: 200, before: 40, ofTasks: null, line: [40, 200] },
+          tasksAgreed: {
+            __typename: "OverviewAmount",
+            value: "2500.50",
+            before: "0.00",
+            currency: "EUR",
+            line: ["0.00", "2500.50"],
+          },
+        }),
+      },
     );
     const figures = within(await screen.findByRole("list", { name: "Cifras de las tareas corporativas" }));
     const unassigned = figures.getByRole("link", { name: /Sin mediador asignado/ });
     expect(unassigned.textContent).toContain("50");
     expect(unassigned.getAttribute("href")).toContain("status=en-curso&assignment=sin-asignar");
     expect(figures.getByRole("link", { name: /Importe con acuerdo/ }).textContent).toMatch(
-      /2\.500,50\s€25\s% de 10\.000,00\s€ de deuda/,
+      /2\.500,50\s€2\.500,50\s€ más que hace 30 días · 25\s% de 10\.000,00\s€ de deuda/,
     );
+    expect(figures.getByRole("link", { name: /^Tareas/ }).textContent).toContain(
+      "200160 más que hace 30 días",
+    );
+    // What nobody has is counted as it is now alone.
+    expect(figures.getAllByRole("img").map((line) => line.getAttribute("aria-label"))).toEqual([
+      "Por días: siempre 0.",
+      "Por días: de 40 a 200; el máximo, 200 (24/11).",
+      expect.stringMatching(/^Por días: de 0,00\s€ a 2\.500,50\s€; el máximo, 2\.500,50\s€ \(24\/11\)\.$/),
+    ]);
     expect(
       await screen.findByRole("img", { name: "De 200 tareas: 160 en Esperando y 40 en Con acuerdo." }),
     ).toBeTruthy();
@@ -198,7 +222,7 @@ describe("the documented cards", () => {
     expect(cards.getByRole("link", { name: /Pagos realizados/ }).textContent).toMatch(
       /1\.210,10\s€0,10\s€ más que en los 30 días anteriores/,
     );
-    expect(cards.getByRole("link", { name: /Casos nuevos/ }).textContent).toContain(
+    expect(cards.getByRole("link", { name: /Expedientes nuevos/ }).textContent).toContain(
       "5 menos que en los 30 días anteriores",
     );
     // Each with its line, in words for who doesn't see it.
@@ -215,7 +239,7 @@ describe("the documented cards", () => {
     const hrefOf = (name: RegExp) => cards.getByRole("link", { name }).getAttribute("href");
     const days = "desde=2026-10-26&hasta=2026-11-24";
     expect(hrefOf(/Pagos realizados/)).toBe(`/dashboard/admin/payments?estado=todos&recibo=con&${days}`);
-    expect(hrefOf(/Casos nuevos/)).toBe(`/dashboard/admin/cases?${days}`);
+    expect(hrefOf(/Expedientes nuevos/)).toBe(`/dashboard/admin/cases?${days}`);
     // No list shows these to administrators.
     expect(cards.getAllByRole("link")).toHaveLength(2);
     expect(screen.getByRole("link", { name: "Mediaciones" }).getAttribute("href")).toBe(

@@ -113,6 +113,14 @@ test("while something lacks it offers to complete that, not to issue the paper",
   expect(screen.queryByRole("link", { name: "Emitir el documento" })).toBeNull();
 });
 
+test("of whom it was declared that nothing reaches them it doesn't say that another channel is to be tried", async () => {
+  open([{ ...untold, state: "NOT_RECEIVED", sueFrom: "2026-12-21" }]);
+  const declared = within(await screen.findByRole("region", { name: /^Aval Ista/ }));
+  expect(declared.getByText("Con declaración")).toBeTruthy();
+  expect(declared.getByText(/la declaración ocupa el lugar del intento/)).toBeTruthy();
+  expect(declared.queryByText(/hay que probar otro canal/)).toBeNull();
+});
+
 test("with several it names who is missing, and offers only what exists", async () => {
   open([silent, untold]);
   expect(

@@ -55,10 +55,17 @@ function FirstUse() {
   );
 }
 
-function TaskBlocks({ overview }: { overview: OverviewFigures }) {
+interface BlocksProps {
+  word: PeriodWord;
+  activity: ActivityFigures;
+  overview: OverviewFigures;
+}
+
+function TaskBlocks(props: BlocksProps) {
+  const { overview } = props;
   return (
     <>
-      <KeyFigures overview={overview} />
+      <KeyFigures {...props} />
       <RecentImports imports={overview.recentImports} />
       {overview.tasks > 0 && (
         <div className="stack halves">
@@ -72,13 +79,8 @@ function TaskBlocks({ overview }: { overview: OverviewFigures }) {
   );
 }
 
-interface BlocksProps {
-  word: PeriodWord;
-  activity: ActivityFigures;
-  overview: OverviewFigures;
-}
-
-function Blocks({ word, activity, overview }: BlocksProps) {
+function Blocks(props: BlocksProps) {
+  const { word, activity, overview } = props;
   const isFresh = overview.lists === 0 && overview.tasks === 0 && overview.recentImports.length === 0;
   return (
     <div className="stack">
@@ -95,7 +97,7 @@ function Blocks({ word, activity, overview }: BlocksProps) {
         />
       </section>
       <h2 className="above-16">Tareas corporativas</h2>
-      {isFresh ? <FirstUse /> : <TaskBlocks overview={overview} />}
+      {isFresh ? <FirstUse /> : <TaskBlocks {...props} />}
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function activityCards(figures: ActivityFigures, word: PeriodWord): Figur
       wording: "ago",
       more: taskPart(openSessions),
     }),
-    { ...countCard("Casos nuevos", newCases, compared), to: paths.adminCases(days) },
+    { ...countCard("Expedientes nuevos", newCases, compared), to: paths.adminCases(days) },
     countCard("Acuerdos creados", agreementsCreated, compared, { more: taskPart(agreementsCreated) }),
     amountCard("Balance general", overallBalance, compared, { wording: "ago" }),
   ];

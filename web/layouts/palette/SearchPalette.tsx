@@ -73,13 +73,13 @@ function Lines({ id, sections, current, onChoose, onPoint }: ListProps) {
     id: optionId(id, line),
     role: "option",
     "aria-selected": line === current,
-    className: `cluster gap-12 ${styles.line}`,
+    className: `stack gap-0 ${styles.line}`,
     onMouseMove: () => onPoint(line),
   });
   const words = (line: Line) => (
     <>
       <span className="strong">{line.title}</span>
-      {line.text !== undefined && <span className="muted">{line.text}</span>}
+      {line.text !== undefined && <span className="muted small anywhere">{line.text}</span>}
     </>
   );
   return (

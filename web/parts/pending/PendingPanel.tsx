@@ -67,9 +67,11 @@ function Entries({ rows, total }: { rows: readonly PendingRow[]; total: number }
         </section>
       ))}
       {hides && (
-        <Button variant="quiet" onClick={() => setOpen(!isOpen)} aria-expanded={isOpen}>
-          {isOpen ? "Ver menos" : `Ver las ${shownCount(rows.length)}`}
-        </Button>
+        <div className="above-16">
+          <Button onClick={() => setOpen(!isOpen)} aria-expanded={isOpen}>
+            {isOpen ? "Ver menos" : `Ver las ${shownCount(rows.length)}`}
+          </Button>
+        </div>
       )}
       {isOpen && total > rows.length && (
         <p className="muted">{`Hay ${shownCount(total - rows.length)} más: se ven al resolver estas.`}</p>

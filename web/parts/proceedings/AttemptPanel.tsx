@@ -18,7 +18,7 @@ import { TermHelp } from "../help/TermHelp.tsx";
 import { AttemptReasons } from "./AttemptReasons.tsx";
 import { NotedFacts } from "./NotedFacts.tsx";
 import { RecordNoticeDialog } from "../parties/RecordNoticeDialog.tsx";
-import { ATTEMPT_LOOKS, CERTIFICATE_NAMES, STEP_LABELS } from "./attempt-words.ts";
+import { attemptLook, CERTIFICATE_NAMES, STEP_LABELS } from "./attempt-words.ts";
 import { matterInput, useMatterPlaces, type Matter } from "./matter.ts";
 
 function paperOf(one: ObligorAttemptItemFragment): string {
@@ -142,7 +142,7 @@ function NextSteps({ matter, one }: { matter: Matter; one: ObligorAttemptItemFra
 }
 
 function Obligor({ matter, one }: { matter: Matter; one: ObligorAttemptItemFragment }) {
-  const { label, tone, text } = ATTEMPT_LOOKS[one.state];
+  const { label, tone, text } = attemptLook(one);
   return (
     <Panel
       title={one.name}

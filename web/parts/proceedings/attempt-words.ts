@@ -8,7 +8,7 @@ interface AttemptLook {
   text: string;
 }
 
-export const ATTEMPT_LOOKS: Readonly<Record<AttemptState, AttemptLook>> = {
+const ATTEMPT_LOOKS: Readonly<Record<AttemptState, AttemptLook>> = {
   NOT_STARTED: { label: "Sin empezar", tone: "neutral", text: "Todavía no se le ha enviado nada." },
   INVITED: {
     label: "Avisado",
@@ -51,6 +51,24 @@ export const ATTEMPT_LOOKS: Readonly<Record<AttemptState, AttemptLook>> = {
     text: "La ley deja fuera este asunto: no hace falta intento previo ni hay certificado que sirva.",
   },
 };
+
+/** LEC art. 264.4: nothing need have been sent, and there is no other channel to try. */
+const DECLARED: AttemptLook = {
+  label: "Con declaración",
+  tone: "info",
+  text: "Se ha declarado que no se conoce su domicilio ni otro medio: la declaración ocupa el lugar del intento.",
+};
+
+/** How it stands with one who owes; who wasn't reached and may be sued was declared to be out of reach. */
+export function attemptLook({
+  state,
+  sueFrom,
+}: {
+  state: AttemptState;
+  sueFrom: string | null;
+}): AttemptLook {
+  return state === "NOT_RECEIVED" && sueFrom !== null ? DECLARED : ATTEMPT_LOOKS[state];
+}
 
 export const STEP_LABELS: Readonly<Record<AttemptStep, string>> = {
   TELL: "Invitar o anotar un aviso",

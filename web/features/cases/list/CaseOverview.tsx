@@ -21,14 +21,14 @@ const ICONS: Record<InterventionType, IconName> = {
   COLLECTION: "euro",
 };
 
-/** '5 casos: 3 abiertos, 1 acordado, 1 roto' */
+/** '5 expedientes: 3 abiertos, 1 acordado, 1 roto' */
 export function summaryText({ total, open, agreed, broken }: Omit<Summary, "byType" | "archived">): string {
   const parts = [
     plural(open, "abierto", "abiertos"),
     plural(agreed, "acordado", "acordados"),
     plural(broken, "roto", "rotos"),
   ];
-  return `${plural(total, "caso", "casos")}: ${parts.join(", ")}`;
+  return `${plural(total, "expediente", "expedientes")}: ${parts.join(", ")}`;
 }
 
 interface TypeCardProps {

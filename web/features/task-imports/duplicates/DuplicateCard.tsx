@@ -147,7 +147,7 @@ export function DuplicateCard({ duplicate, busy, onDecide }: DuplicateCardProps)
       </div>
       {isOther && <OtherObligor duplicate={duplicate} chosen={role} onChoose={setRole} />}
       <Differences duplicate={duplicate} />
-      <div className="cluster form-end">
+      <div className="cluster form-end above-16">
         {decisions.map(({ decision, label, variant }) => (
           <Button
             key={decision}

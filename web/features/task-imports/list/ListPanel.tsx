@@ -86,7 +86,7 @@ export function ListPanel({ current, details, strict, disabled, onType, onSheet 
       title="Datos de la lista"
       intro="Todos los campos son obligatorios, menos los del acreedor."
     >
-      <div className="columns">
+      <div className={`columns ${styles.fields}`}>
         <TextField {...field("name")} maxLength={200} />
         <TextField {...field("company")} maxLength={200} />
         <TextField {...field("email")} type="email" maxLength={254} />
