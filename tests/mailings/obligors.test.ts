@@ -11,6 +11,7 @@ import { leftOutPeople } from "../../server/domains/mailings/audience/left-out-p
 import { Letter } from "../../server/domains/mailings/letters/letter.entity.ts";
 import { recipientsOf } from "../../server/domains/mailings/list-mailings.ts";
 import { previewMailing, previewMails } from "../../server/domains/mailings/preview-mailing.ts";
+import { mailingTemplates } from "../../server/domains/mailings/templates/templates.ts";
 import { findPartyLink, noteOpening } from "../../server/domains/parties/links.ts";
 import { PartyNotice } from "../../server/domains/parties/party-notice.entity.ts";
 import type { NewParty } from "../../server/domains/parties/party.ts";
@@ -158,6 +159,27 @@ describe("an audience", () => {
       "porque figuras como codeudor, fiador o avalista de Ana Gil (contrato DE-ANA) y titular de la deuda (contrato DE-LUIS).",
     );
   });
+});
+
+test("the templates that come with the platform fit whoever owes: the debt and the promise aren't called the reader's", async () => {
+  const { selection } = await guaranteed(
+    { names: "Eva", surnames: "Ruiz", role: "FIADOR" },
+    { debtor: "Ana Gil" },
+  );
+  const mails = [];
+  for (const { id } of await mailingTemplates(desk.deps, false))
+    mails.push(...(await previewMails(desk.ctx(), { selection, templateId: String(id), channel: "MAIL" })));
+  expect(mails).toHaveLength(12);
+  for (const { subject, text } of mails)
+    expect(`${subject} ${text}`).not.toMatch(/\b(tu deuda|tu pago|ofreciste|has pagado)\b/i);
+  expect(mails.map(({ subject }) => subject.split(":")[0])).toContain("Sobre una deuda con Banco Ejemplo, S.A.");
+});
+
+test("who has no name is greeted by the quality in which it owes", async () => {
+  const { selection } = await guaranteed({ names: "Eva" }, { debtor: "", intervention: "AVALISTA" });
+  const templateId = await desk.templateOf("FIRST_NOTICE");
+  const shown = await previewMails(desk.ctx(), { selection, templateId, channel: "MAIL" });
+  expect(shown.find(({ name }) => name === "")?.text).toContain("Hola, avalista:");
 });
 
 describe("each who owes gets one mail of its own", () => {

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { leftOutPeople } from "../../server/domains/mailings/audience/left-out-people.ts";
 import { createMailing, deleteMailing, updateMailing } from "../../server/domains/mailings/change-mailing.ts";
 import { offeredChannels } from "../../server/domains/mailings/offered-channels.ts";
-import { mailing, mailings, ownDebts } from "../../server/domains/mailings/list-mailings.ts";
+import { mailing, mailings, ownDebts, recipientsOf } from "../../server/domains/mailings/list-mailings.ts";
 import {
   cancelMailing,
   pauseMailing,
@@ -214,6 +214,13 @@ describe("a task that goes to somebody else", () => {
     expect(recipient).toMatchObject({ state: "SKIPPED", reason: "REASSIGNED", sentAt: null });
     expect(await ownDebts(me(), recipient?.taskIds ?? [])).toEqual([]);
     expect(await ownDebts(desk.ctx(), recipient?.taskIds ?? [])).toHaveLength(1);
+
+    // Nor found by what only the debt says: it would tell what is shown no longer. The row itself is.
+    const found = async (ctx: SignedInContext, search: string) =>
+      (await recipientsOf(ctx, { id: Number(id) }, { filter: { search } })).totalCount;
+    expect(await found(me(), `P-${number - 2}`)).toBe(0);
+    expect(await found(desk.ctx(), `P-${number - 2}`)).toBe(1);
+    expect(await found(me(), recipient?.name ?? "")).toBe(1);
   });
 });
 

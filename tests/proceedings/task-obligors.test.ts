@@ -75,6 +75,22 @@ describe("a second obligor of a corporate task", () => {
     await expect(add(matter, desk.client)).rejects.toThrow("FORBIDDEN");
   });
 
+  test("is added in the quality in which it owes, which stays unknown where nobody says it", async () => {
+    const matter = await desk.taskOf();
+    const roleOf = async (role: string) => {
+      const { party } = (await desk.mutate(
+        desk.specialist,
+        "addTaskObligor",
+        `taskId: "${matter.reference}", input: ${literal(GUARANTOR)}${role}`,
+        "party { role }",
+      )) as Payload & { party: { role: string | null } | null };
+      return party?.role;
+    };
+    expect(await roleOf(", role: FIADOR")).toBe("FIADOR");
+    expect(await roleOf("")).toBeNull();
+    await expect(roleOf(", role: AMIGO")).rejects.toThrow();
+  });
+
   test("answers for itself: its refusal isn't the debtor's, and an agreement with the debtor isn't with it", async () => {
     const matter = await desk.taskOf();
     const { party } = await add(matter, desk.specialist);

@@ -88,7 +88,7 @@ export function openRecipientsExport(
   };
   const columns = chosenColumns(COLUMNS, request.columns);
   const { params: values, place } = placeholders();
-  const where = recipientConditions(request.mailingId, request.filter, place);
+  const where = recipientConditions(request.mailingId, request.filter, { asker, place });
   const cells = columns.map(({ sql }) => (typeof sql === "string" ? sql : sql(asker, place)));
   return streamStatement(ctx, { ...request, sheetName: "Personas" }, columns, {
     sql: `SELECT ${cells.join(", ")} FROM mailing_recipients r WHERE ${where} ORDER BY r.position`,

@@ -8,7 +8,7 @@ import { placeholders, type Placeholders } from "../../platform/placeholders.ts"
 import { selectList } from "../../platform/select-list.ts";
 import { occursSql, searchPatterns } from "../../platform/text/search-patterns.ts";
 import { auditRead } from "../../shared/audit.ts";
-import type { Context, SignedInContext } from "../../shared/context.ts";
+import type { Actor, Context, SignedInContext } from "../../shared/context.ts";
 import { tasksByIds } from "../tasks/task-rows.ts";
 import type { Task } from "../tasks/task.entity.ts";
 import { LEFT_OUT_WORDS } from "./audience/left-out-words.ts";
@@ -129,6 +129,8 @@ export async function summaryOf(ctx: Context, mailing: Mailing): Promise<string>
   return [start, ...further].join(" · ");
 }
 
+type Asker = Pick<Actor, "accountId" | "role">;
+
 const RECIPIENT = selectList(MailingRecipient, "r", [
   "id",
   "name",
@@ -174,13 +176,13 @@ export interface RecipientPage {
 
 /** In the order in which they are written to. Two statements. */
 export async function recipientsOf(
-  ctx: Context,
+  ctx: SignedInContext,
   { id }: Pick<Mailing, "id">,
   { filter, page }: { filter?: Contract.MailingRecipientFilter | null; page?: PageRequest | null },
 ): Promise<RecipientPage> {
   const { number, size, offset } = readPage(page);
   const { params, place } = placeholders();
-  const where = recipientConditions(id, filter, place);
+  const where = recipientConditions(id, filter, { asker: ctx.actor, place });
   await auditRead(ctx, {
     action: "readMailing",
     subjectType: "mailing",
@@ -200,24 +202,30 @@ export async function recipientsOf(
   return { nodes, totalCount, pageInfo: pageInfo(number, size, totalCount) };
 }
 
-/** The WHERE over `mailing_recipients r`. */
+/** The WHERE over `mailing_recipients r`. A specialist's search knows the row itself, and of debts those that ownDebts shows. */
 export function recipientConditions(
   mailingId: number,
   filter: Contract.MailingRecipientFilter | null | undefined,
-  place: Placeholders["place"],
+  { asker, place }: Pick<Placeholders, "place"> & { asker: Asker },
 ): string {
   const conditions = [`r.mailing_id = ${place(mailingId)}`];
   if (filter?.states) conditions.push(`${STATE_SQL} = ANY(${place(filter.states)}::text[])`);
   const words = searchPatterns(filter?.search ?? "");
   if (words.length > 0) {
+    const isOwn = asker.role === "ADMIN" ? "true" : `t.assignee_id = ${place(asker.accountId)}`;
     const found = occursSql("t.search_text", words, place);
     const foundItself = occursSql("p.contact_text", words, place);
-    conditions.push(`(EXISTS (SELECT FROM tasks t WHERE t.id = ANY(r.task_ids) AND ${found})
-      OR EXISTS (SELECT FROM unnest(r.task_ids, r.places) AS o (task_id, position) JOIN parties p ON p.task_id = o.task_id
-        AND p.side = 'RESPONDENT' AND p.position = o.position WHERE o.position > 1 AND ${foundItself}))`);
+    const foundInRow = asker.role === "ADMIN" ? "false" : occursSql(ROW_TEXT, words, place);
+    conditions.push(`(${foundInRow} OR EXISTS (SELECT FROM tasks t WHERE t.id = ANY(r.task_ids) AND ${isOwn} AND ${found})
+      OR EXISTS (SELECT FROM unnest(r.task_ids, r.places) AS o (task_id, position) JOIN tasks t ON t.id = o.task_id AND ${isOwn}
+        JOIN parties p ON p.task_id = o.task_id AND p.side = 'RESPONDENT' AND p.position = o.position
+        WHERE o.position > 1 AND ${foundItself}))`);
   }
   return conditions.join(" AND ");
 }
+
+/** What the ledger shows of somebody besides the debts. */
+const ROW_TEXT = "(' ' || fold_text(concat_ws(' ', r.name, r.email, r.phone, r.address)))";
 
 /** The debts a recipient was written about; a specialist no longer sees those that others have by now. */
 export async function ownDebts({ db, actor }: SignedInContext, taskIds: readonly number[]): Promise<Task[]> {

@@ -93,7 +93,7 @@ export const mailingsResolvers: Resolvers = {
     letterBatches: ({ id: mailingId }, _args, { db }) =>
       db.getRepository(LetterBatch).find({ where: { mailingId }, order: { number: "ASC" } }),
     progress: (row, _args, ctx) => progressOf(ctx, row),
-    recipients: (row, args, ctx) => recipientsOf(ctx, row, args),
+    recipients: (row, args, ctx) => recipientsOf(ctx as SignedInContext, row, args),
     createdBy: ({ createdBy }, _args, ctx) => accountNameLoader(ctx).load(createdBy),
   },
   LetterResult: {

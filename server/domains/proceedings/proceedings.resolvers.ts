@@ -66,7 +66,8 @@ export const proceedingsResolvers: Resolvers = {
     proposeAgreement: (_root, { id }, ctx) => proposeAgreement(asker(ctx), id),
     withdrawAgreement: (_root, { id, reason }, ctx) => withdrawAgreement(asker(ctx), id, reason),
     answerAgreement: (_root, { id, ...given }, ctx) => answerAgreement(asker(ctx), id, given),
-    addTaskObligor: (_root, { taskId, input }, ctx) => addTaskObligor(asker(ctx), taskId, input),
+    addTaskObligor: (_root, { taskId, input, role }, ctx) =>
+      addTaskObligor(asker(ctx), taskId, input, role ?? null),
     removeTaskObligor: (_root, { id, reason }, ctx) => removeTaskObligor(asker(ctx), id, reason),
     noteAttemptFact: (_root, { matter, input }, ctx) => noteAttemptFact(asker(ctx), matter, input),
     withdrawAttemptFact: (_root, { id, reason }, ctx) => withdrawAttemptFact(asker(ctx), id, reason),

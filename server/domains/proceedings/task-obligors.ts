@@ -33,11 +33,12 @@ interface Answer {
   message: string;
 }
 
-/** By who manages the task. Throws InvalidInput with every problem, NotFound, Forbidden, Conflict (CLOSED, TOO_MANY). */
+/** By who manages the task. `role`: in which quality it owes the debt; null: not known. Throws InvalidInput with every problem, NotFound, Forbidden, Conflict (CLOSED, TOO_MANY). */
 export async function addTaskObligor(
   ctx: SignedInContext,
   taskId: string,
   given: Contract.PartyInput,
+  role: Contract.DebtorIntervention | null = null,
 ): Promise<Answer> {
   return ctx.db.transaction(async (manager) => {
     const matter = await requireMatter(ctx, manager, { taskId }, { manage: true, lock: true });
@@ -49,7 +50,7 @@ export async function addTaskObligor(
         code: "TOO_MANY",
       });
     const [id = 0] = await addParties(ctx, manager, { taskId: matter.taskId ?? 0 }, [
-      { side: "RESPONDENT", ...details },
+      { side: "RESPONDENT", ...details, role },
     ]);
     await noteMatter(ctx, manager, matter, {
       type: "SISTEMA",

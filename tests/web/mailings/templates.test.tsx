@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { shownSubject, storedSubject } from "../../../web/features/mailings/templates/merge-field-words.ts";
 import { blocksOf, documentOf } from "../../../web/features/mailings/templates/template-document.ts";
 import { Component as TemplatePage } from "../../../web/features/mailings/templates/TemplatePage.tsx";
+import { Component as TemplatesPage } from "../../../web/features/mailings/templates/TemplatesPage.tsx";
 import type { TemplateContentFragment } from "../../../web/generated/graphql.ts";
 import { renderWithServer, type Answers } from "../tasks/render-with-server.tsx";
 import { TEMPLATE } from "./sample-mailings.ts";
@@ -163,4 +164,17 @@ describe("the preview", () => {
     await screen.findByText("Tu deuda con Luz, S.A.");
     expect(asked.filter(({ operation }) => operation === "PreviewTemplate")).toHaveLength(2);
   });
+});
+
+test("the list of templates says a name once: under its purpose's heading only another one", async () => {
+  const own = { ...TEMPLATE, id: "8", name: "Invitación de verano", subject: "Escríbenos" };
+  renderWithServer([{ path: PATH, element: <TemplatesPage /> }], PATH, {
+    MailingTemplates: () => ({ mailingTemplates: [TEMPLATE, own] }),
+  });
+  await screen.findByRole("link", { name: "Invitación de verano" });
+  expect(screen.getAllByText("Invitación a negociar")).toHaveLength(1);
+  expect(screen.getByRole("link", { name: "Tu deuda con {{Acreedor}}" }).getAttribute("href")).toBe(
+    `${PATH}/7`,
+  );
+  expect(screen.getByText("Escríbenos")).toBeTruthy();
 });

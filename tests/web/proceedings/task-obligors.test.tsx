@@ -64,6 +64,7 @@ test("a guarantor is added beside the debtor, and what is wrong stands at its fi
   await userEvent.click(screen.getByRole("button", { name: "Añadir avalista o codeudor" }));
   const dialog = screen.getByRole("dialog", { name: "Añadir avalista o codeudor" });
   await userEvent.type(within(dialog).getByLabelText("Nombre"), "Aval");
+  await userEvent.selectOptions(within(dialog).getByLabelText("Responde como"), "FIADOR");
   await userEvent.click(within(dialog).getByRole("button", { name: "Guardar" }));
   await waitFor(() =>
     expect(within(dialog).getByLabelText("Correo electrónico").getAttribute("aria-invalid")).toBe("true"),
@@ -75,6 +76,7 @@ test("a guarantor is added beside the debtor, and what is wrong stands at its fi
   expect(asked.findLast(({ operation }) => operation === "AddTaskObligor")?.variables).toMatchObject({
     taskId: "T26-0000001",
     input: { names: "Aval", email: "aval@correo.example" },
+    role: "FIADOR",
   });
 });
 

@@ -49,6 +49,10 @@ export function AudienceCounts({ audience, channel, leftOutPeople }: AudienceCou
           <dd className="strong">{shownCount(recipients)}</dd>
         </div>
       </dl>
+      <p className="small muted">
+        Las deudas con el mismo documento de identidad son de una persona. Sin documento, cada deuda cuenta
+        como de otra: si sabes que es la misma, únela en «Deudores» y recibirá uno solo.
+      </p>
       {without > 0 && (
         <section className="stack gap-8" aria-label="Quién no lo recibe">
           <h3 className="title">{`No lo reciben: ${peopleText(without)}`}</h3>

@@ -1,5 +1,5 @@
 import { useQuery } from "@apollo/client/react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { type PartyInput, PartyCatalogsDocument } from "../../generated/graphql.ts";
 import { fieldErrors, fieldId } from "../../lib/form-problems.ts";
 import type { Action, Outcome } from "../../lib/use-action.ts";
@@ -118,6 +118,8 @@ interface PartyFormDialogProps {
   action: Pick<Action<never, unknown>, "busy" | "problems">;
   save: (input: PartyInput) => Promise<Outcome<unknown>>;
   onClose: () => void;
+  /** What else is asked of it, after who it is. */
+  children?: ReactNode;
 }
 
 function WithdrawalNote() {
@@ -131,7 +133,7 @@ function WithdrawalNote() {
 
 /** Who a party is, how to reach it and who assists it: what records and letters are filled with. */
 export function PartyFormDialog(props: PartyFormDialogProps) {
-  const { title, party, isProposed = false, action, save: send, onClose } = props;
+  const { title, party, isProposed = false, action, save: send, onClose, children } = props;
   const [values, setValues] = useState(() => partyValues(party));
   const [isTyped, setTyped] = useState(false);
   const { busy, problems } = action;
@@ -165,6 +167,7 @@ export function PartyFormDialog(props: PartyFormDialogProps) {
       <p>Hace falta su correo o su teléfono: hay que poder avisarle.</p>
       <IdentityFields {...fields} />
       <div role="status">{isProposed && isSomebodyElse(party, values) && <WithdrawalNote />}</div>
+      {children}
       <TextField {...text("email")} type="email" maxLength={254} />
       <PhoneField
         id={fieldId(FORM, "phone")}

@@ -2,10 +2,13 @@ import { useState } from "react";
 import { DEBTOR_INTERVENTION_NAMES } from "../../../schema/rules/tasks.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { Button } from "../../ui/Button.tsx";
+import { SelectField } from "../../ui/FormControls.tsx";
 import { ReasonPrompt } from "../proceedings/ReasonPrompt.tsx";
+import { optionsOf } from "../tasks/task-words.ts";
 import type { LetterFacts } from "./InvitationLetter.tsx";
 import {
   AddTaskObligorDocument,
+  type DebtorIntervention,
   RemoveTaskObligorDocument,
   type TellingPartyFragment,
 } from "../../generated/graphql.ts";
@@ -24,6 +27,11 @@ interface TaskObligorsProps {
 /** Each who owes the debt of a task, told for itself; a joint debtor or a guarantor can be added. */
 export function TaskObligors({ taskId, obligors, matter, canManage }: TaskObligorsProps) {
   const [adding, setAdding] = useState(false);
+  const [role, setRole] = useState<DebtorIntervention | "">("");
+  const close = () => {
+    setAdding(false);
+    setRole("");
+  };
   const addition = useAction(AddTaskObligorDocument);
   const [leaving, setLeaving] = useState<TellingPartyFragment | null>(null);
   return (
@@ -58,9 +66,20 @@ export function TaskObligors({ taskId, obligors, matter, canManage }: TaskObligo
           title="Añadir avalista o codeudor"
           party={null}
           action={addition}
-          save={(input) => addition.run({ taskId, input })}
-          onClose={() => setAdding(false)}
-        />
+          save={(input) => addition.run({ taskId, input, role: role === "" ? null : role })}
+          onClose={close}
+        >
+          <SelectField
+            id="obligor-role"
+            label="Responde como"
+            value={role}
+            options={optionsOf(DEBTOR_INTERVENTION_NAMES)}
+            placeholder="Sin indicar"
+            hint="Lo dicen los correos y cartas que recibe."
+            // The options are the codes themselves.
+            onChange={(value) => setRole(value as DebtorIntervention | "")}
+          />
+        </PartyFormDialog>
       )}
       {leaving !== null && (
         <ReasonPrompt

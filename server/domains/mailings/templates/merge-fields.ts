@@ -43,14 +43,13 @@ export interface MailFacts {
   now: Date;
 }
 
-/** Without a name a mail still has to read well. */
-const NO_NAME = "titular de la deuda";
-
 export function mergeValues({ name, debts, now }: MailFacts): MergeValues {
   const managers = distinct(debts.map(({ managerName }) => managerName ?? PRODUCT_NAME));
+  const role = roles(debts);
   return {
-    DEBTOR: name.trim() || NO_NAME,
-    ROLE: roles(debts),
+    // Without a name a mail still has to read well.
+    DEBTOR: name.trim() || role,
+    ROLE: role,
     CREDITOR: listed(distinct(debts.map(({ creditor }) => named(creditor)))),
     TOTAL: totals(debts),
     DEBT_COUNT: debts.length === 1 ? "una deuda" : `${debts.length} deudas`,

@@ -28,18 +28,21 @@ function changedText({ version, updatedAt, updatedBy }: TemplateContentFragment)
 
 interface LineProps {
   template: TemplateContentFragment;
+  /** What stands over it: said once where the template is called the same. */
+  heading?: string;
   onArchive: (template: TemplateContentFragment) => void;
 }
 
-function Line({ template, onArchive }: LineProps) {
+function Line({ template, heading, onArchive }: LineProps) {
   const { id, name, subject, archivedAt } = template;
+  const title = name === heading ? shownSubject(subject) : name;
   return (
     <li className="split">
       <div className="fill">
         <p className="strong links">
-          <Link to={paths.adminMailingTemplate(id)}>{name}</Link>
+          <Link to={paths.adminMailingTemplate(id)}>{title}</Link>
         </p>
-        <p>{shownSubject(subject)}</p>
+        {title === name && <p>{shownSubject(subject)}</p>}
         <p className="small muted">{changedText(template)}</p>
       </div>
       {archivedAt === null && (
@@ -99,7 +102,12 @@ export function Component() {
           <Panel key={purpose} title={PURPOSE_NAMES[purpose]}>
             <ul className="rows">
               {some.map((template) => (
-                <Line key={template.id} template={template} onArchive={archive} />
+                <Line
+                  key={template.id}
+                  template={template}
+                  heading={PURPOSE_NAMES[purpose]}
+                  onArchive={archive}
+                />
               ))}
             </ul>
           </Panel>
