@@ -2,6 +2,8 @@ import { afterEach, describe, expect, jest, test } from "@jest/globals";
 import { NOT_THE_PARTY } from "../../server/domains/parties/receipt-words.ts";
 import { insertTaskList } from "../../server/domains/tasks/task-lists.ts";
 import { updateTaskList } from "../../server/domains/tasks/update-task-list.ts";
+import { Task } from "../../server/domains/tasks/task.entity.ts";
+import { addObligor } from "../support/add-obligor.ts";
 import { payloadOf } from "../support/app.ts";
 import { graphqlUpload } from "../support/graphql-upload.ts";
 import {
@@ -284,6 +286,66 @@ describe("disputing", () => {
     expect(await disputeWith(token, { name: "recibo.pdf", content: PDF })).toMatchObject({ userErrors: [] });
     expect(await messages(matter)).toMatchObject([{ files: 1 }]);
     expect(removed).toHaveBeenCalledTimes(1);
+  });
+});
+
+test("a guarantor is told in which quality it is asked, and whose debt it is; the debtor itself isn't", async () => {
+  const matter = await debtOf();
+  const quality = async (token: string) =>
+    (await openLink(desk.app, token, "debt { role debtorName }"))?.["debt"];
+  const eva = { names: "Eva", surnames: "Ruiz", isCompany: false, email: "eva@correo.example" };
+  const guarantor = await addObligor(desk.app.deps, matter, { ...eva, role: "FIADOR" });
+  const token = tokenOf(await invite(desk.app, desk.specialist, guarantor, { channel: "EMAIL" }));
+  const { debtor } = await desk.app.deps.db.getRepository(Task).findOneByOrFail({ codeId: matter.reference });
+  expect(debtor).not.toBe("");
+  expect(await quality(token)).toEqual({ role: "FIADOR", debtorName: debtor });
+  expect(await quality(await mailLink(matter))).toEqual({ role: "TITULAR", debtorName: null });
+});
+
+describe("who is insolvent", () => {
+  const page = async (token: string) =>
+    (await openLink(
+      desk.app,
+      token,
+      "deadlines { source } explanations { question answer } debt { standings { kind } payment { iban } }",
+    )) as unknown as {
+      deadlines: object[];
+      explanations: { question: string; answer: string }[];
+      debt: { standings: { kind: string }[]; payment: object | null };
+    };
+  const paidInto = async ({ id }: TestMatter) => {
+    const admin = await desk.ctxOf(desk.admin);
+    const contact = { contactEmail: "a@b.example", contactLada: "34", contactPhone: "915550000" };
+    const list = await admin.db.transaction((manager) =>
+      insertTaskList(admin, manager, { name: "Préstamos", company: "Banco", ...contact }),
+    );
+    await admin.db.query(
+      `UPDATE task_lists SET payment_iban = $2, payment_holder = 'Banco', payment_shown_from = $3 WHERE id = $1`,
+      [list.id, IBAN, desk.app.deps.clock.now()],
+    );
+    await admin.db.query(`UPDATE tasks SET list_id = $2 WHERE id = $1`, [id, list.id]);
+  };
+  const noted = ({ id }: TestMatter) =>
+    desk.app.deps.db.query(
+      `INSERT INTO restrictions (debtor_id, kind, reason, created_at)
+       SELECT debtor_id, 'INSOLVENT', 'Concurso', now() FROM debtor_debts WHERE task_id = $1 AND position = 1`,
+      [id],
+    );
+
+  test("is told of no term that the law leaves out, and pays nobody outside of the proceedings", async () => {
+    const matter = await debtOf();
+    await paidInto(matter);
+    const token = await mailLink(matter);
+    const before = await page(token);
+    expect(before.deadlines).toHaveLength(1);
+    expect(before.debt.payment).toEqual({ iban: IBAN });
+    expect(JSON.stringify(before.explanations)).toContain("30 días");
+    await noted(matter);
+    const after = await page(token);
+    expect(after.deadlines).toEqual([]);
+    expect(after.debt).toEqual({ standings: [{ kind: "INSOLVENT" }], payment: null });
+    expect(JSON.stringify(after.explanations)).not.toMatch(/30 días|10\.4|1\/2025\)/);
+    expect(JSON.stringify(after.explanations)).toContain("no sirve como requisito");
   });
 });
 

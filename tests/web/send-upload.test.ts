@@ -63,7 +63,11 @@ test("a refusal is told in all of the server's words, one without words in the c
 
 test("a request that fails is told in the server's words, or in general ones where none came", async () => {
   const errors = [{ message: "No tienes permiso", extensions: { code: "FORBIDDEN" } }];
-  expect(await answered({ data: null, errors })).toEqual({ payload: null, problem: "No tienes permiso" });
+  expect(await answered({ data: null, errors })).toEqual({
+    payload: null,
+    problem: "No tienes permiso",
+    code: "FORBIDDEN",
+  });
   const { outcome, request } = await begin();
   request.dispatchEvent(new Event("error"));
   expect(await outcome).toEqual({ payload: null, problem: FAILED });

@@ -1,4 +1,5 @@
 import type { TypedDocumentString } from "../generated/plain/graphql.ts";
+import { RequestError } from "./graphql-request.ts";
 import { serverMessage } from "./server-message.ts";
 import type { UserProblem } from "./user-errors.ts";
 
@@ -12,10 +13,11 @@ interface SendOptions {
   failed?: string;
 }
 
-/** `problem`: why it wasn't taken, ready to show; null when it was, or was cancelled. */
+/** `problem`: why it wasn't taken, ready to show; null when it was, or was cancelled. `code`: the server's, where there is one. */
 export interface UploadOutcome<Payload> {
   payload: Payload | null;
   problem: string | null;
+  code?: string;
 }
 
 /** Sends a file once, through a mutation with one root field that has `userErrors`. Never throws. */
@@ -34,9 +36,16 @@ export async function sendUpload<Data extends Record<string, { userErrors: UserP
     const [payload] = Object.values(data) as Data[keyof Data][];
     if (payload !== undefined && payload.userErrors.length === 0) return { payload, problem: null };
     const refusals = payload?.userErrors.map(({ message }) => message).join(" ");
-    return { payload: null, problem: refusals || failed };
+    return { payload: null, problem: refusals || failed, ...codeOf(payload?.userErrors[0]) };
   } catch (cause) {
     const isCancelled = signal?.aborted === true;
-    return { payload: null, problem: isCancelled ? null : (serverMessage(cause) ?? failed) };
+    if (isCancelled) return { payload: null, problem: null };
+    const problem = serverMessage(cause);
+    if (problem === null) return { payload: null, problem: failed };
+    return { payload: null, problem, ...(cause instanceof RequestError ? { code: cause.code } : {}) };
   }
+}
+
+function codeOf(refusal: UserProblem | undefined): { code?: string } {
+  return refusal?.code === undefined ? {} : { code: refusal.code };
 }

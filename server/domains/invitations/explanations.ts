@@ -3,7 +3,9 @@ import { storedIntervention, type InterventionType } from "../../../schema/rules
 import { isWithoutCertificate } from "../cases/case-warnings.ts";
 import { partyName } from "../parties/party.ts";
 import { procedureWords } from "../parties/invitation-letter.ts";
+import type { Context } from "../../shared/context.ts";
 import { claimantNameOf, isClaimant, isClosed, type InvitationView } from "./invitation.ts";
+import { isDebtExcluded } from "./link-deadlines.ts";
 
 export interface InvitationExplanation {
   question: string;
@@ -36,8 +38,8 @@ const CONTACT =
   "Puedes escribir al especialista desde esta página. Acuerdo informa y documenta, pero no da consejo legal: si tienes dudas sobre tus derechos, consulta a un abogado.";
 
 /** Plain answers by kind of matter and side; each rule with its source. */
-export function explanationsOf(view: InvitationView): InvitationExplanation[] {
-  const all = questionsOf(view);
+export async function explanationsOf(ctx: Context, view: InvitationView): Promise<InvitationExplanation[]> {
+  const all = await questionsOf(ctx, view);
   return isClosed(view) ? all.filter(({ question }) => !OF_ANSWERING.includes(question)) : all;
 }
 
@@ -50,8 +52,9 @@ const OF_ANSWERING: readonly string[] = [
   "¿Puedo dejarlo?",
 ];
 
-function questionsOf(view: InvitationView): InvitationExplanation[] {
-  if (view.matter.kind === "TASK") return isClaimant(view) ? toCreditor(view) : toDebtor(view);
+async function questionsOf(ctx: Context, view: InvitationView): Promise<InvitationExplanation[]> {
+  if (view.matter.kind === "TASK")
+    return isClaimant(view) ? toCreditor(view) : toDebtor(view, await isDebtExcluded(ctx, view));
   if (isClaimant(view)) return toClaimant(view);
   return isWithoutCertificate(view.matter) ? toExcluded(view) : toCounterparty(view);
 }
@@ -122,8 +125,9 @@ function toExcluded(view: InvitationView): InvitationExplanation[] {
   ];
 }
 
-function toDebtor(view: InvitationView): InvitationExplanation[] {
+function toDebtor(view: InvitationView, isExcluded: boolean): InvitationExplanation[] {
   const claimant = claimantNameOf(view);
+  const law = isExcluded ? "" : " (Ley Orgánica 1/2025)";
   return [
     {
       question: "¿Qué es esto?",
@@ -131,8 +135,7 @@ function toDebtor(view: InvitationView): InvitationExplanation[] {
     },
     {
       question: "¿Tengo que responder?",
-      answer:
-        "Participar es voluntario (Ley Orgánica 1/2025). Te conviene responder, aunque sea para decir que no: así consta lo que tú dices. Ten en cuenta que reconocer la deuda o pagar una parte interrumpe su prescripción (Código Civil, artículo 1973).",
+      answer: `Participar es voluntario${law}. Te conviene responder, aunque sea para decir que no: así consta lo que tú dices. Ten en cuenta que reconocer la deuda o pagar una parte interrumpe su prescripción (Código Civil, artículo 1973).`,
     },
     {
       question: "¿Y si no debo ese dinero, o no es esa cantidad?",
@@ -141,8 +144,9 @@ function toDebtor(view: InvitationView): InvitationExplanation[] {
     },
     {
       question: "¿Qué pasa si no hago nada?",
-      answer:
-        "A los 30 días naturales de recibir la invitación se puede dar por terminada sin acuerdo (Ley Orgánica 1/2025, artículo 10.4), y el acreedor podría acudir entonces a los tribunales. El silencio no significa que reconozcas la deuda.",
+      answer: isExcluded
+        ? "La negociación se puede dar por terminada sin acuerdo. La ley deja fuera esta deuda (Ley Orgánica 1/2025, artículo 3.2): este intento no sirve como requisito para presentar una demanda, y el acreedor conserva las vías que ya tenía. El silencio no significa que reconozcas la deuda."
+        : "A los 30 días naturales de recibir la invitación se puede dar por terminada sin acuerdo (Ley Orgánica 1/2025, artículo 10.4), y el acreedor podría acudir entonces a los tribunales. El silencio no significa que reconozcas la deuda.",
     },
     {
       question: "¿Cuánto cuesta?",

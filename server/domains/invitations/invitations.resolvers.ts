@@ -102,7 +102,7 @@ export const invitationsResolvers: Resolvers = {
     objectChanged: (view, _args, ctx) => objectChangeOf(ctx, view),
     amount: ({ matter }) => (matter.kind === "TASK" ? matter.task.amountDebt : null),
     currency: ({ matter }) => matter.currency,
-    explanations: (view) => explanationsOf(view),
+    explanations: (view, _args, ctx) => explanationsOf(ctx, view),
     closed: (view) => isClosed(view),
     proposalAddressees: (view) =>
       isClaimant(view)

@@ -9,8 +9,9 @@ import {
   type DeadlineKind,
 } from "../cases/case-deadlines.ts";
 import { caseWarnings, isWithoutCertificate } from "../cases/case-warnings.ts";
-import { historiesOfCases, historiesOfTasks } from "../cases/read-histories.ts";
 import { partyName, type PartyRow } from "../parties/party.ts";
+import type { ObligorAttempt } from "../attempts/engine.ts";
+import { presentHistory } from "../proceedings/attempts/insolvency.ts";
 import { isClaimant, type InvitationView } from "./invitation.ts";
 
 /** Days that concern this party, in their order; without those that concern other counterparties only. */
@@ -41,19 +42,10 @@ function toReader(deadline: CaseDeadline, party: PartyRow): CaseDeadline {
 }
 
 /** 30 calendar days from the first receipt that can be proved, as the engine counts them (LO 1/2025 art. 10.4.a). */
-async function answerDeadline(
-  { db, clock }: Context,
-  { matter, party }: InvitationView,
-): Promise<CaseDeadline | null> {
+async function answerDeadline(ctx: Context, view: InvitationView): Promise<CaseDeadline | null> {
+  const { matter, party } = view;
   if (!matter.open || isWithoutCertificate(matter)) return null;
-  const histories =
-    matter.kind === "TASK"
-      ? await historiesOfTasks(db.manager, [matter.taskId])
-      : await historiesOfCases(db.manager, [matter.caseId]);
-  const history = histories.get(matter.taskId ?? matter.caseId);
-  if (history === undefined) return null;
-  const own = attemptAt(history, clock.now()).obligors.find((one) => one.party.id === String(party.id));
-  const silence = own?.clocks.find(({ article }) => article === "10.4.a");
+  const silence = (await ownAttempt(ctx, view))?.clocks.find(({ article }) => article === "10.4.a");
   // What it answered in time is answered; what can't be answered at present has no last day.
   if (!silence || silence.lastDay === null || silence.status === "stopped") return null;
   return {
@@ -62,8 +54,22 @@ async function answerDeadline(
     label: "Responder a la invitación",
     source: "LO 1/2025, art. 10.4.a",
     date: silence.lastDay,
-    passed: silence.lastDay < clock.today(),
+    passed: silence.lastDay < ctx.clock.today(),
   };
+}
+
+/** The attempt of this party as law reads it today; undefined for who owes nothing. */
+async function ownAttempt(
+  ctx: Context,
+  { matter, party }: InvitationView,
+): Promise<ObligorAttempt | undefined> {
+  const history = await presentHistory(ctx, matter);
+  return attemptAt(history, ctx.clock.now()).obligors.find((one) => one.party.id === String(party.id));
+}
+
+/** Law leaves this party's debt out, so none of its terms runs (LO 1/2025 art. 3.2): somebody is insolvent, or a public body. */
+export async function isDebtExcluded(ctx: Context, view: InvitationView): Promise<boolean> {
+  return view.matter.kind === "TASK" && (await ownAttempt(ctx, view))?.state === "EXCLUDED";
 }
 
 /** What everybody in the case should know by law. */

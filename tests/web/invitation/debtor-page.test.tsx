@@ -84,6 +84,74 @@ describe("languages", () => {
   });
 });
 
+describe("nothing is left in Spanish or in its way of writing", () => {
+  test("amounts as English writes them, days as Basque does", async () => {
+    speaks("en");
+    const { unmount } = open(sampleDebtor({ payment: PAYMENT }));
+    await screen.findByRole("heading", { level: 1, name: "Banco Norte, S.A. is claiming a debt" });
+    expect(screen.getAllByText("€1,234.50")).toHaveLength(3);
+    expect(screen.queryByText(/1\.234,50/)).toBeNull();
+    unmount();
+    speaks("eu");
+    open();
+    expect(await screen.findByText(/Erantzuteko azken eguna: 2026\/12\/20/)).toBeTruthy();
+  });
+
+  test.each([
+    [
+      "en",
+      "I have a lawyer",
+      "Your lawyer’s name",
+      "Their e-mail address",
+      "Save",
+      /^It could not be sent just now/,
+    ],
+    [
+      "eu",
+      "Abokatua daukat",
+      "Zure abokatuaren izena",
+      "Haren helbide elektronikoa",
+      "Gorde",
+      /^Une honetan ezin izan da/,
+    ],
+  ])("%s: what the server refuses", async (language, title, name, email, save, refusal) => {
+    speaks(language);
+    open(sampleDebtor(), {
+      NameLawyerByInvitation: () => ({
+        nameLawyerByInvitation: payload(sampleDebtor(), [
+          { field: [], code: "RATE_LIMITED", message: "Demasiados intentos." },
+        ]),
+      }),
+    });
+    await waitFor(() => expect(screen.getByText(title, { selector: "summary" })).toBeTruthy());
+    const form = within(await step(title));
+    await userEvent.type(form.getByLabelText(name), "Ana");
+    await userEvent.type(form.getByLabelText(email), "ana@correo.example");
+    await userEvent.click(form.getByRole("button", { name: save }));
+    const said = await form.findByText(refusal);
+    expect(said.closest("[lang]")?.getAttribute("lang")).toBe(language);
+    expect(screen.queryByText("Demasiados intentos.")).toBeNull();
+  });
+});
+
+test("a guarantor reads why it is asked, and whose debt it is", async () => {
+  open(sampleDebtor({ role: "FIADOR", debtorName: "Ana Gil" }));
+  expect(
+    await screen.findByText("Se te reclama porque figuras como fiador de la deuda. La contrató Ana Gil."),
+  ).toBeTruthy();
+});
+
+test("who is insolvent reads that it is claimed in the proceedings, and is asked for nothing first", async () => {
+  open(
+    sampleDebtor({
+      standings: [{ kind: "INSOLVENT", since: "2026-11-20T11:00:00.000Z", lawyerName: null }],
+    }),
+  );
+  expect(await screen.findByText(/^Desde el 20\/11\/2026 consta que estás en concurso/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Proponer cómo pagar" })).toBeNull();
+  expect(screen.getByText("Proponer otra forma de pagar", { selector: "summary" })).toBeTruthy();
+});
+
 test("says who claims, how much, who writes, that it is no lawsuit, and shows no way to pay that isn't known", async () => {
   open();
   await screen.findByRole("heading", { level: 1, name: "Banco Norte, S.A. reclama una deuda" });
@@ -144,7 +212,7 @@ test("disputing wants a reason and words, loses nothing when it can't be sent, a
 });
 
 test("a lawyer wants a name and an address that is one", async () => {
-  const { sent } = open(sampleDebtor(), {
+  const { sent, unmount } = open(sampleDebtor(), {
     NameLawyerByInvitation: () => ({ nameLawyerByInvitation: payload() }),
   });
   const form = within(await step("Tengo abogado"));
@@ -161,6 +229,13 @@ test("a lawyer wants a name and an address that is one", async () => {
   expect(sent("NameLawyerByInvitation")).toMatchObject([
     { variables: { input: { name: "Lucía Letrada", email: "no@despacho.example" } } },
   ]);
+  // What is typed outlives the page, what was sent doesn't.
+  await userEvent.type(form.getByLabelText("Su correo electrónico"), "otra");
+  unmount();
+  open();
+  const again = within(await step("Tengo abogado"));
+  expect(again.getByLabelText<HTMLInputElement>("Su correo electrónico").value).toBe("otra");
+  expect(again.getByLabelText<HTMLInputElement>("Nombre de tu abogado o abogada").value).toBe("");
 });
 
 test("copy and erasure are asked for by a press each", async () => {

@@ -161,6 +161,8 @@ export function sampleDebtor(
     debt: {
       contract: "CT-2024/0001",
       date: "2024-03-01",
+      role: "TITULAR",
+      debtorName: null,
       canDeny: true,
       parts: [],
       payment: null,

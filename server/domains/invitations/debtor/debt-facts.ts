@@ -1,4 +1,5 @@
 import { renderSVG } from "uqr";
+import type { DebtorIntervention } from "../../../../schema/rules/tasks.ts";
 import type { Context } from "../../../shared/context.ts";
 import { restrictionsOn } from "../../debtors/contact-bans.ts";
 import type { Restriction } from "../../debtors/restriction.entity.ts";
@@ -15,6 +16,8 @@ import { partsOf, type DebtPart } from "./debt-parts.ts";
 export interface DebtFacts {
   contract: string;
   debtDate: string | null;
+  role: DebtorIntervention | null;
+  debtorName: string | null;
   parts: DebtPart[];
   view: DebtView;
 }
@@ -22,7 +25,14 @@ export interface DebtFacts {
 export function debtFactsOf(view: InvitationView): DebtFacts | null {
   if (!isDebtors(view)) return null;
   const { nContract: contract, debtDate } = view.matter.task;
-  return { contract, debtDate, parts: partsOf(view.matter.task), view };
+  return { contract, debtDate, ...qualityOf(view), parts: partsOf(view.matter.task), view };
+}
+
+/** Whoever a task names first owes it in the quality its file says; others have their own. */
+function qualityOf({ matter, party }: DebtView): Pick<DebtFacts, "role" | "debtorName"> {
+  const { debtor, intervention } = matter.task;
+  if (party.position === 1) return { role: intervention ?? "TITULAR", debtorName: null };
+  return { role: party.role, debtorName: debtor.trim() || null };
 }
 
 export interface DebtPayment {
@@ -37,7 +47,8 @@ export interface DebtPayment {
 
 /**
  * How the debt is paid into the creditor's account: what is owed, or of an accepted agreement the next instalment. null once
- * it has ended, where nobody has stored an account or its waiting time isn't over, and in other currencies.
+ * it has ended, where nobody has stored an account or its waiting time isn't over, in other currencies, and for who is
+ * insolvent: its creditors are paid in the proceedings (TRLC, art. 251).
  */
 export async function paymentOf(ctx: Context, view: DebtView): Promise<DebtPayment | null> {
   const { task } = view.matter;
@@ -48,6 +59,7 @@ export async function paymentOf(ctx: Context, view: DebtView): Promise<DebtPayme
   if (!list || amount === null) return null;
   const { paymentIban: iban, paymentHolder: holder, paymentShownFrom: from } = list;
   if (iban === null || holder === null || from === null || from > ctx.clock.now()) return null;
+  if ((await standingsOf(ctx, view)).some(({ kind }) => kind === "INSOLVENT")) return null;
   const transfer = { iban, holder, amount, reference: task.codeId };
   const epc = epcText(transfer);
   if (epc === null) return null;
@@ -66,8 +78,13 @@ async function amountDue(ctx: Context, { party }: DebtView, task: Task): Promise
   return instalments.find(({ paidOn }) => paidOn === null)?.amount ?? null;
 }
 
-/** What a debtor has said of itself, as far as it is in force. */
-const TOLD = ["DISPUTED", "LAWYER", "ERASURE_ASKED"] as const satisfies readonly Restriction["kind"][];
+/** What a debtor has said of itself, and what decides whether it is asked to pay, as far as it is in force. */
+const TOLD = [
+  "DISPUTED",
+  "LAWYER",
+  "ERASURE_ASKED",
+  "INSOLVENT",
+] as const satisfies readonly Restriction["kind"][];
 
 export interface DebtorStanding {
   kind: (typeof TOLD)[number];

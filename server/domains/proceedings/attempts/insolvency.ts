@@ -1,6 +1,8 @@
 // SQL: whom restrictions reach is one join for any number of tasks.
 import type { EntityManager } from "typeorm";
+import type { Clock } from "../../../platform/clock.ts";
 import type { History } from "../../attempts/history.ts";
+import { historyOf } from "../../cases/read-histories.ts";
 import { restrictedSql } from "../../debtors/restricted-sql.ts";
 
 /** Somebody who owes is insolvent; the last day of it, where one is known. */
@@ -25,4 +27,15 @@ export async function insolventOf(
     [taskIds, today],
   );
   return new Map(rows.map(({ taskId, until }) => [taskId, { until }]));
+}
+
+/** The history of a matter as law reads it today: who is insolvent now is left out. */
+export async function presentHistory(
+  { db, clock }: { db: { manager: EntityManager }; clock: Clock },
+  { taskId, caseId }: { taskId: number | null; caseId: number | null },
+): Promise<History> {
+  const history = await historyOf(db.manager, { taskId, caseId });
+  if (taskId === null) return history;
+  const insolvent = await insolventOf(db.manager, [taskId], clock.today());
+  return withInsolvency(history, insolvent.get(taskId) ?? null);
 }

@@ -17,9 +17,8 @@ import { partiesOfMatter } from "../matter-parties.ts";
 import { hasNeutral } from "../records/template.ts";
 import { notedFactsOf } from "./noted-facts.ts";
 import { certificateLacks, certificatesOf } from "./attempt-papers.ts";
-import { insolventOf, withInsolvency } from "./insolvency.ts";
+import { presentHistory } from "./insolvency.ts";
 import { isNegotiating } from "./end-negotiation.ts";
-import { historyOf } from "../../cases/read-histories.ts";
 
 /** How the attempt of a matter stands now and why. Throws InvalidInput, NotFound, Forbidden. */
 export async function attemptOfMatter(
@@ -51,17 +50,6 @@ export async function attemptOfMatter(
     notedFacts: await notedFactsOf(ctx, matter, parties),
     notable: manages(matter.role) ? notableOf(matter, history, obligors) : [],
   };
-}
-
-/** As the list's funnel reads it: who is insolvent now is left out by law. */
-async function presentHistory(
-  { db, clock }: SignedInContext,
-  { taskId, caseId }: GrantedMatter,
-): Promise<History> {
-  const history = await historyOf(db.manager, { taskId, caseId });
-  if (taskId === null) return history;
-  const insolvent = await insolventOf(db.manager, [taskId], clock.today());
-  return withInsolvency(history, insolvent.get(taskId) ?? null);
 }
 
 type Papers = Pick<Contract.ObligorAttempt, "certificate" | "certificateLacks" | "next">;

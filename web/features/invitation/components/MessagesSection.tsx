@@ -1,7 +1,8 @@
 import { prose } from "../../../../schema/rules/sentences.ts";
 import { useId, useState } from "react";
+import { shownTime } from "../../../../schema/rules/spanish-dates.ts";
 import { PRODUCT_NAME } from "../../../../schema/rules/product.ts";
-import { formatBytes, formatDateTime } from "../../../lib/format.ts";
+import { formatBytes, formatDate } from "../../../lib/format.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { TextAreaField } from "../../../ui/FormControls.tsx";
 import { WriteByInvitationDocument } from "../../../generated/plain/graphql.ts";
@@ -76,8 +77,15 @@ function Write({ onPropose }: { onPropose: () => void }) {
   );
 }
 
-/** What was written so far, oldest first. `you`: what the reader is called. */
-export function Conversation({ you }: { you: string }) {
+interface ConversationProps {
+  /** What the reader is called. */
+  you: string;
+  /** A day as the reader writes it. */
+  day?: (value: string) => string;
+}
+
+/** What was written so far, oldest first. */
+export function Conversation({ you, day = formatDate }: ConversationProps) {
   const { messages } = useOpenInvitation().invitation;
   if (messages.length === 0) return null;
   return (
@@ -85,7 +93,7 @@ export function Conversation({ you }: { you: string }) {
       {messages.map((message) => (
         <li key={message.id} className="bubble" data-mine={message.mine ? "" : undefined}>
           <p className="muted small">
-            {message.mine ? you : message.authorName} · {formatDateTime(message.at)}
+            {message.mine ? you : message.authorName} · {day(message.at)}, {shownTime(new Date(message.at))}
           </p>
           <p className="lines">{message.text}</p>
           {message.attachments.map(({ id, fileName, bytes }) => (

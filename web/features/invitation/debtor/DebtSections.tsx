@@ -1,4 +1,3 @@
-import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { paths } from "../../../app/paths.ts";
 import { Breakable } from "../../../ui/Breakable.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
@@ -8,22 +7,27 @@ import { useTexts, type Debt } from "./debtor-context.ts";
 /** What is claimed, by whom, and what it is made of. */
 export function DebtSection({ debt }: { debt: Debt }) {
   const { invitation } = useOpenInvitation();
-  const { debt: words } = useTexts();
+  const { debt: words, day, money } = useTexts();
   const { claimantName, amount, currency } = invitation;
-  const facts: [string, string][] = [
+  const facts: [string, string, lang?: "es"][] = [
     [words.creditor, claimantName],
     [words.contract, debt.contract],
-    ...(debt.date === null ? [] : ([[words.date, formatDate(debt.date)]] as [string, string][])),
-    ...debt.parts.map(({ name, amount: part }): [string, string] => [name, formatMoney(part, currency)]),
-    ...(amount === null ? [] : ([[words.total, formatMoney(amount, currency)]] as [string, string][])),
+    ...(debt.date === null ? [] : ([[words.date, day(debt.date)]] as [string, string][])),
+    // As the creditor's file calls them.
+    ...debt.parts.map(({ name, amount: part }): [string, string, "es"] => [
+      name,
+      money(part, currency),
+      "es",
+    ]),
+    ...(amount === null ? [] : ([[words.total, money(amount, currency)]] as [string, string][])),
   ];
   return (
     <section className="stack gap-12 surface" aria-labelledby="deuda">
       <h2 id="deuda">{words.title}</h2>
       <dl className="amounts">
-        {facts.map(([label, value]) => (
+        {facts.map(([label, value, lang]) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt lang={lang}>{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from "react";
-import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { LanguageChoice } from "../../../parts/link-language/LanguageChoice.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
@@ -19,20 +18,24 @@ const SpanishSections = lazy(() => import("./SpanishSections.tsx"));
 /** Whether one should answer, or what was answered. */
 function dutyOf(texts: DebtorTexts, invitation: ReturnType<typeof useOpenInvitation>["invitation"]): string {
   const { closed, party, deadlines, expiresAt } = invitation;
-  if (closed) return texts.closed(formatDate(expiresAt));
-  if (party.response === "ACCEPTED") return texts.accepted(formatDate(party.respondedAt));
-  if (party.response === "DECLINED") return texts.declined(formatDate(party.respondedAt));
+  if (closed) return texts.closed(texts.day(expiresAt));
+  if (party.response === "ACCEPTED") return texts.accepted(texts.day(party.respondedAt));
+  if (party.response === "DECLINED") return texts.declined(texts.day(party.respondedAt));
   const deadline = deadlines.find(({ source }) => source.endsWith("10.4.a"));
-  return texts.due(deadline === undefined || deadline.passed ? null : formatDate(deadline.date));
+  return texts.due(deadline === undefined || deadline.passed ? null : texts.day(deadline.date));
 }
 
-/** What the debtor has said of itself and is in force. */
+/** What the debtor has said of itself, and that it is insolvent, as far as it is in force. */
 function Standings({ standings }: Pick<Debt, "standings">) {
   const texts = useTexts();
   const words = standings.map(({ kind, since, lawyerName }) => {
-    const day = formatDate(since);
-    if (kind === "DISPUTED") return texts.disputedSince(day);
-    return kind === "LAWYER" ? texts.lawyerSince(day, lawyerName ?? "") : texts.erasureSince(day);
+    const day = texts.day(since);
+    if (kind === "LAWYER") return texts.lawyerSince(day, lawyerName ?? "");
+    return {
+      DISPUTED: texts.disputedSince,
+      ERASURE_ASKED: texts.erasureSince,
+      INSOLVENT: texts.insolventSince,
+    }[kind](day);
   });
   return words.map((text) => (
     <p key={text} className="note line at-start">
@@ -69,11 +72,22 @@ function FirstAction({ debt }: { debt: Debt }) {
         {texts.pay.button}
       </Button>
     );
-  if (invitation.closed) return null;
+  if (invitation.closed || debt.standings.some(({ kind }) => kind === "INSOLVENT")) return null;
   return (
     <Button variant="accent" block onClick={() => openStep("proponer")}>
       {texts.propose.button}
     </Button>
+  );
+}
+
+/** Of a guarantor, or one of several: why it is asked, which may be the first it hears of the debt. */
+function Quality({ debt: { role, debtorName } }: { debt: Debt }) {
+  const { answersAs, contractedBy } = useTexts();
+  if (role === "TITULAR" && debtorName === null) return null;
+  return (
+    <p>
+      {answersAs[role ?? ""]} {debtorName !== null && contractedBy(debtorName)}
+    </p>
   );
 }
 
@@ -86,9 +100,10 @@ function Summary({ debt }: { debt: Debt }) {
     <section className="stack gap-12 surface">
       <PageTitle tab={reference}>{texts.title(claimantName)}</PageTitle>
       <p className="muted small">{texts.forWhom(party.displayName, reference)}</p>
+      <Quality debt={debt} />
       {amount !== null && (
         <p className="large">
-          {texts.amount}: <strong>{formatMoney(amount, currency)}</strong>
+          {texts.amount}: <strong>{texts.money(amount, currency)}</strong>
         </p>
       )}
       <p>
@@ -136,7 +151,7 @@ export function DebtorView({ debt }: { debt: Debt }) {
             <Suspense fallback={null}>
               <SpanishSections />
             </Suspense>
-            <p className="muted small">{texts.keep(formatDate(invitation.expiresAt))}</p>
+            <p className="muted small">{texts.keep(texts.day(invitation.expiresAt))}</p>
           </>
         )}
       </div>

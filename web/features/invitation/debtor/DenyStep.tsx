@@ -1,7 +1,7 @@
 import { DenyByInvitationDocument } from "../../../generated/plain/graphql.ts";
 import { requestGraphql } from "../../../lib/graphql-request.ts";
-import { serverMessage } from "../../../lib/server-message.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { problemOf } from "../hooks/use-invitation.ts";
 import { useOpenInvitation } from "../invitation-context.ts";
 import { useTexts } from "./debtor-context.ts";
 import { Refusal, Step, useSaying } from "./Step.tsx";
@@ -16,7 +16,7 @@ export function DenyStep({ onDenied }: { onDenied: () => void }) {
       const { denyByInvitation } = await requestGraphql(DenyByInvitationDocument, { token }, { quiet: true });
       return denyByInvitation.userErrors;
     } catch (error) {
-      return [{ field: [], message: serverMessage(error) ?? failed }];
+      return [problemOf(error, failed)];
     }
   };
   const press = async () => {

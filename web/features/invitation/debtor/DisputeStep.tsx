@@ -21,8 +21,10 @@ function useDispute() {
   return async (reason: DisputeReason, text: string, document: File | null) => {
     const variables = { token, input: { reason, text }, document };
     if (document === null) return act(DisputeDebtByInvitationDocument, variables, { quiet: true, failed });
-    const { payload, problem } = await sendUpload(DisputeDebtByInvitationDocument, variables, { failed });
-    if (payload === null) return [{ field: [], message: problem ?? failed }];
+    const { payload, problem, code } = await sendUpload(DisputeDebtByInvitationDocument, variables, {
+      failed,
+    });
+    if (payload === null) return [{ field: [], message: problem ?? failed, ...(code && { code }) }];
     show({ ...payload, message: null });
     return [];
   };
@@ -65,7 +67,8 @@ function Attachment({ file, saying, onFile }: AttachmentProps) {
 /** That the debt isn't right: why, in one's own words, and what proves it. */
 export function DisputeStep() {
   const { dispute, required } = useTexts();
-  const [reason, setReason] = useState<DisputeReason | "">("");
+  const { text: chosen, type: choose, clear: clearReason } = useDraftedText("dispute-reason");
+  const reason = REASONS.find((one) => one === chosen) ?? "";
   const { text, type, clear } = useDraftedText("dispute");
   const [file, setFile] = useState<File | null>(null);
   // What takes files is 8 kB that most people never need.
@@ -80,7 +83,7 @@ export function DisputeStep() {
     const isDone = await saying.say(check, () => send(reason || "OTHER", text, file), dispute.done);
     if (!isDone) return;
     clear();
-    setReason("");
+    clearReason();
     setFile(null);
   };
   return (
@@ -95,7 +98,7 @@ export function DisputeStep() {
           error={saying.errorOf("reason")}
           onChange={(next) => {
             saying.forget();
-            setReason(REASONS.find((one) => one === next) ?? "");
+            choose(next);
           }}
         />
         <TextAreaField

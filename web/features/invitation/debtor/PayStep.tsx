@@ -1,4 +1,3 @@
-import { formatMoney } from "../../../lib/format.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { useTexts, type Debt } from "./debtor-context.ts";
 import { Step } from "./Step.tsx";
@@ -11,7 +10,7 @@ function inFours(iban: string): string {
 
 /** The creditor's account, in whole, and the same as a QR that a bank's application reads. */
 export function PayStep({ payment }: { payment: NonNullable<Debt["payment"]> }) {
-  const { pay } = useTexts();
+  const { pay, money } = useTexts();
   const { holder, iban, amount, currency, reference, qr } = payment;
   return (
     <Step id="pagar" title={pay.title} intro={pay.intro}>
@@ -23,7 +22,7 @@ export function PayStep({ payment }: { payment: NonNullable<Debt["payment"]> }) 
         {[
           [pay.holder, holder],
           [pay.iban, inFours(iban)],
-          [pay.amount, formatMoney(amount, currency)],
+          [pay.amount, money(amount, currency)],
           [pay.reference, reference],
         ].map(([label, value]) => (
           <div key={label}>

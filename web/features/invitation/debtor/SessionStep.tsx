@@ -72,13 +72,8 @@ function HourForm({ offer }: { offer: Offer }) {
       ...(startsAt === "" ? [{ field: ["startsAt"], message: required }] : []),
       ...(phone.trim() === "" ? [{ field: ["phone"], message: required }] : []),
     ];
-    const send = async () => {
-      const input = { startsAt, phone };
-      const found = await act(ChooseSessionByInvitationDocument, { token, input }, { quiet: true, failed });
-      return found.map((problem) =>
-        problem.code === "TAKEN" ? { ...problem, message: call.taken } : problem,
-      );
-    };
+    const input = { startsAt, phone };
+    const send = () => act(ChooseSessionByInvitationDocument, { token, input }, { quiet: true, failed });
     if (await saying.say(check, send, call.done)) setPicked("");
   };
   return (

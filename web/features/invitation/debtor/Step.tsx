@@ -5,6 +5,7 @@ import { Fold } from "../../../ui/Fold.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { submits } from "../../../lib/submits.ts";
 import { useTexts } from "./debtor-context.ts";
+import type { DebtorTexts } from "./texts/debtor-texts.ts";
 
 /** Opens a step from elsewhere on the page and takes the keyboard along. */
 export function openStep(id: string): void {
@@ -49,7 +50,16 @@ export function Done({ text }: { text: string | null }) {
   );
 }
 
-/** What stood in the way and is no single field's: the server's own words are Spanish. */
+/** The server's refusals in the page's language, without their code; those it has no words for as they came, in Spanish. */
+function inTexts({ refusals }: DebtorTexts, problems: readonly UserProblem[]): UserProblem[] {
+  const words: Readonly<Record<string, string | undefined>> = refusals;
+  return problems.map((problem) => {
+    const message = words[problem.field.at(-1) ?? ""] ?? words[problem.code ?? ""];
+    return message === undefined ? problem : { field: problem.field, message };
+  });
+}
+
+/** What stood in the way and is no single field's; what has a code is in the server's own words. */
 export function Refusal({
   problems,
   fields,
@@ -57,13 +67,12 @@ export function Refusal({
   problems: readonly UserProblem[];
   fields: readonly string[];
 }) {
-  const { failed } = useTexts();
   const left = problems.filter(({ field }) => !fields.includes(field?.at(-1) ?? ""));
   if (left.length === 0) return null;
   return (
     <div role="alert">
-      {left.map(({ message }) => (
-        <p key={message} className="danger strong small" lang={message === failed ? undefined : "es"}>
+      {left.map(({ message, code }) => (
+        <p key={message} className="danger strong small" lang={code === undefined ? undefined : "es"}>
           {message}
         </p>
       ))}
@@ -88,6 +97,7 @@ export interface Saying {
 
 /** One form of the page: sent once at a time, keeps what is wrong until something is changed. */
 export function useSaying(): Saying {
+  const texts = useTexts();
   const [problems, setProblems] = useState<readonly UserProblem[]>([]);
   const [running, setRunning] = useState(false);
   const [done, setDone] = useState<string | null>(null);
@@ -107,7 +117,7 @@ export function useSaying(): Saying {
         return false;
       }
       setRunning(true);
-      const found = await send();
+      const found = inTexts(texts, await send());
       setRunning(false);
       setProblems(found);
       setDone(found.length === 0 ? text : null);

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import { isEmail } from "../../../../schema/rules/email.ts";
 import {
   AnswerInvitationDocument,
@@ -51,7 +51,7 @@ export function ProposeStep() {
 
 export function AskStep() {
   const { token, act } = useOpenInvitation();
-  const { ask, required, failed, you } = useTexts();
+  const { ask, required, failed, you, day } = useTexts();
   const { text, type, clear } = useDraftedText("message");
   const saying = useSaying();
   const submit = async () => {
@@ -60,7 +60,7 @@ export function AskStep() {
   };
   return (
     <Step id="mensajes" title={ask.title} intro={ask.intro}>
-      <Conversation you={you} />
+      <Conversation you={you} day={day} />
       <SayForm saying={saying} send={ask.send} fields={["text"]} onSubmit={submit}>
         <TextAreaField
           id="mensaje"
@@ -81,18 +81,20 @@ export function AskStep() {
 export function LawyerStep() {
   const { token, act } = useOpenInvitation();
   const { lawyer, required, badEmail, failed } = useTexts();
-  const [name, setName] = useState("");
-  const [email, setEmail] = useState("");
+  const { text: name, type: setName, clear: clearName } = useDraftedText("lawyer-name");
+  const { text: email, type: setEmail, clear: clearEmail } = useDraftedText("lawyer-email");
   const saying = useSaying();
-  const submit = () =>
-    saying.say(
-      [
-        ...missing("name", name, required),
-        ...(isEmail(email.trim()) ? [] : [{ field: ["email"], message: badEmail }]),
-      ],
-      () => act(NameLawyerByInvitationDocument, { token, input: { name, email } }, { quiet: true, failed }),
-      lawyer.done(name.trim()),
-    );
+  const submit = async () => {
+    const check = [
+      ...missing("name", name, required),
+      ...(isEmail(email.trim()) ? [] : [{ field: ["email"], message: badEmail }]),
+    ];
+    const input = { name, email };
+    const send = () => act(NameLawyerByInvitationDocument, { token, input }, { quiet: true, failed });
+    if (!(await saying.say(check, send, lawyer.done(name.trim())))) return;
+    clearName();
+    clearEmail();
+  };
   const typing = (set: (text: string) => void) => (next: string) => {
     saying.forget();
     set(next);

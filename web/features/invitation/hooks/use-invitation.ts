@@ -97,12 +97,19 @@ export function useInvitation(
         return payload.userErrors;
       } catch (error) {
         if (isGone(error)) setFound({ asked, state: { status: "unknown" } });
-        return [{ field: [], message: serverMessage(error) ?? failed }];
+        return [problemOf(error, failed)];
       }
     },
     [asked, show],
   );
   return { ...state, act, show, retry: () => setTries(tries + 1) };
+}
+
+/** What a failed request says; without a code where the server says nothing. */
+export function problemOf(error: unknown, failed: string): UserProblem {
+  const message = serverMessage(error);
+  if (message === null) return { field: [], message: failed };
+  return { field: [], message, ...(error instanceof RequestError ? { code: error.code } : {}) };
 }
 
 /** The link itself has ended meanwhile, not only the thing it was used for. */

@@ -11,12 +11,12 @@ export const eu: LinkTexts = {
   failed: "Ezin izan da zure gonbidapena ireki",
   retry: "Saiatu berriro",
   somebodyElses: "Esteka hau beste pertsona batena da",
-  signOutAndOpen: "Saioa itxi eta esteka ireki",
+  signOutAndOpen: "Itxi saioa eta ireki esteka",
   code: {
     title: "Ireki zure gonbidapena",
     intro:
       "Idatzi zure gutunean datorren kodea. Mezu elektroniko bat jaso baduzu, sakatu dakarren botoia: ez duzu koderik behar.",
-    badTitle: "Esteka honek ez du ezer irekitzen",
+    badTitle: "Esteka honek jada ez du ezer irekitzen",
     badIntro:
       "Iraungi da, berriago batek ordeztu du edo osatu gabe dago. Bilatu bidali dizugun azken mezu elektronikoa. Gutun bat jaso baduzu, idatzi hemen haren kodea.",
     label: "Zure gutuneko kodea",

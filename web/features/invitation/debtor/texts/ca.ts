@@ -1,10 +1,47 @@
 import { prose } from "../../../../../schema/rules/sentences.ts";
+import { formatDate, formatMoney } from "../../../../lib/format.ts";
 import type { DebtorTexts } from "./debtor-texts.ts";
+
+const TOO_LATE =
+  "Falta menys d’un dia: ja no es pot canviar aquí. Si no pots atendre la trucada, escriu-nos a «Preguntar».";
 
 export const ca: DebtorTexts = {
   locale: "ca-ES",
+  day: formatDate,
+  money: formatMoney,
+  refusals: {
+    ALREADY_ANSWERED:
+      "Amb aquest enllaç ja s’ha respost en nom d’aquesta persona. Si ha estat un error, escriu-nos un missatge i ho revisem.",
+    CLOSED: "Aquest assumpte ja està tancat: el pots llegir i preguntar, però ja no s’hi pot respondre.",
+    EMPTY: "El fitxer és buit. Tria’n un altre.",
+    FORBIDDEN: "Aquest enllaç és d’una altra persona. Tanca la sessió per fer-lo servir.",
+    INCOMPLETE: "El fitxer no ha arribat sencer. Torna-ho a provar.",
+    INVALID: "Hi ha alguna cosa que no es pot fer servir, com ara < o >. Revisa el que has escrit.",
+    NOT_FOUND: "Aquest enllaç ja no obre res. Busca l’últim correu que hagis rebut o demana’n un de nou.",
+    NOT_OFFERED: "Ara no es pot triar una hora amb aquest enllaç. Escriu-nos a «Preguntar».",
+    NO_SESSION: "No tens cap trucada triada.",
+    RATE_LIMITED:
+      "Ara mateix no s’ha pogut enviar. Espera una estona i torna-ho a provar: el que has escrit continua aquí.",
+    TAKEN: "Aquesta hora ja no està lliure. Tria’n una altra: aquí veus les que queden.",
+    THREAT: "L’antivirus ha rebutjat aquest fitxer.",
+    TOO_LARGE: "El fitxer no pot passar de 10 MB.",
+    TOO_LATE: TOO_LATE,
+    TOO_MANY: "Ja has enviat 10 documents, que és el màxim.",
+    UNSUPPORTED_FILE: "Aquest fitxer no s’admet. Ha de ser PDF, JPEG o PNG.",
+    WRONG_EXTENSION: "El contingut d’aquest fitxer no correspon al seu nom. Ha de ser PDF, JPEG o PNG.",
+    phone:
+      "Revisa el telèfon: aquest número no existeix o hi falten xifres. Si no és d’Espanya, comença amb + i el prefix.",
+  },
   title: (creditor) => `${creditor} reclama un deute`,
   forWhom: (name, reference) => `Per a ${name} · ${reference}`,
+  answersAs: {
+    TITULAR: "Se’t reclama perquè hi constes com a cotitular del deute.",
+    FIADOR: "Se’t reclama perquè hi constes com a fiador del deute.",
+    AVALISTA: "Se’t reclama perquè hi constes com a avalador del deute.",
+    OTROS: "Se’t reclama perquè hi constes com a persona obligada al pagament.",
+    "": "Se’t reclama perquè hi constes com a codeutor, fiador o avalador del deute.",
+  },
+  contractedBy: (name) => prose`El va contractar ${name}.`,
   amount: "Import que es reclama",
   writer: (specialist) => `T’escriu ${specialist}, per buscar un acord.`,
   notCourt: "No és una demanda ni ve d’un jutjat.",
@@ -16,12 +53,14 @@ export const ca: DebtorTexts = {
   declined: (day) => `El ${day} vas dir que no hi vols participar. Pots canviar d’idea.`,
   closed: (day) => `Aquest assumpte està tancat. El pots llegir i preguntar fins al ${day}.`,
   agreementWaits: "Hi ha un acord que espera la teva resposta.",
-  readAgreement: "Llegir l’acord",
+  readAgreement: "Llegir l’acord i respondre",
   disputedSince: (day) =>
     `Discuteixes aquest deute des del ${day}. No se’t reclamarà mentre no et responguem per escrit.`,
   lawyerSince: (day, name) => `Et representa ${name} des del ${day}: escrivim al seu correu.`,
   erasureSince: (day) =>
     `El ${day} vas demanar que se suprimeixin les teves dades. Et respondrem en un mes com a màxim.`,
+  insolventSince: (day) =>
+    `Des del ${day} consta que estàs en concurs de creditors. Mentre duri, el creditor ha de demanar el que és seu en el concurs: aquí no se’t reclama.`,
   steps: "Què pots fer",
   sending: "S’està enviant...",
   failed: "No s’ha pogut enviar. Comprova la connexió i torna-ho a provar: el que has escrit continua aquí.",
@@ -74,7 +113,7 @@ export const ca: DebtorTexts = {
   },
   ask: {
     title: "Preguntar",
-    intro: "Ho llegeix qui porta aquest assumpte, i ho pot veure l'equip d'Acuerdo. Veuràs aquí la resposta.",
+    intro: "Ho llegeix qui porta aquest assumpte, i ho pot veure l’equip d’Acuerdo. Veuràs aquí la resposta.",
     label: "El teu missatge",
     send: "Enviar el missatge",
     done: "Missatge enviat. La resposta apareixerà aquí.",
@@ -95,9 +134,7 @@ export const ca: DebtorTexts = {
     chosen: (when, phone) => `Et trucaran: ${when} (hora de Madrid), al ${phone}.`,
     done: "Fet. Ho pots canviar o anul·lar aquí fins a un dia abans.",
     cancelled: "La trucada està anul·lada, i qui t’havia de trucar ho sap. Pots triar una altra hora.",
-    taken: "Aquesta hora ja no està lliure. Tria’n una altra: aquí veus les que queden.",
-    tooLate:
-      "Falta menys d’un dia: ja no es pot canviar aquí. Si no pots atendre la trucada, escriu-nos a «Preguntar».",
+    tooLate: TOO_LATE,
   },
   takePart: {
     title: "Participar-hi, o no",

@@ -1,10 +1,38 @@
 import type { DisputeReason } from "../../../../../schema/rules/disputes.ts";
+import type { DebtorIntervention } from "../../../../../schema/rules/tasks.ts";
 
 /** A part of the page that opens: what it is called, and what it means before anything is sent. */
 interface Step {
   title: string;
   intro: string;
 }
+
+/** Refusals by the server's code, or by the field that is refused; what has no word here is said in the server's Spanish. */
+type Refusals = Readonly<
+  Partial<
+    Record<
+      | "ALREADY_ANSWERED"
+      | "CLOSED"
+      | "EMPTY"
+      | "FORBIDDEN"
+      | "INCOMPLETE"
+      | "INVALID"
+      | "NO_SESSION"
+      | "NOT_FOUND"
+      | "NOT_OFFERED"
+      | "RATE_LIMITED"
+      | "TAKEN"
+      | "THREAT"
+      | "TOO_LARGE"
+      | "TOO_LATE"
+      | "TOO_MANY"
+      | "UNSUPPORTED_FILE"
+      | "WRONG_EXTENSION"
+      | "phone",
+      string
+    >
+  >
+>;
 
 /** What follows once something has been said: what has happened, and what comes next. */
 type Done = string;
@@ -16,8 +44,15 @@ type Done = string;
 export interface DebtorTexts {
   /** For days, as Intl knows it. */
   locale: string;
+  /** A day, or an instant's in Madrid, in figures. */
+  day: (value: string | null) => string;
+  money: (amount: string, currency: string) => string;
+  refusals: Refusals;
   title: (creditor: string) => string;
   forWhom: (name: string, reference: string) => string;
+  /** To whom the debt isn't simply the own one: in which quality it is asked for it; "": whoever owes it together with others. */
+  answersAs: Readonly<Record<DebtorIntervention | "", string>>;
+  contractedBy: (name: string) => string;
   amount: string;
   writer: (specialist: string) => string;
   notCourt: string;
@@ -31,6 +66,7 @@ export interface DebtorTexts {
   disputedSince: (day: string) => string;
   lawyerSince: (day: string, name: string) => string;
   erasureSince: (day: string) => string;
+  insolventSince: (day: string) => string;
   /** Heading of what can be done. */
   steps: string;
   sending: string;
@@ -78,7 +114,6 @@ export interface DebtorTexts {
     chosen: (when: string, phone: string) => string;
     done: Done;
     cancelled: Done;
-    taken: string;
     tooLate: string;
   };
   takePart: Step & {

@@ -1,10 +1,47 @@
 import { prose } from "../../../../../schema/rules/sentences.ts";
+import { formatDate } from "../../../../lib/format.ts";
 import type { DebtorTexts } from "./debtor-texts.ts";
+
+const TOO_LATE =
+  "Less than a day is left: it can no longer be changed here. If you cannot take the call, write to us under “Ask a question”.";
 
 export const en: DebtorTexts = {
   locale: "en-GB",
+  day: formatDate,
+  money: (amount, currency) =>
+    new Intl.NumberFormat("en-GB", { style: "currency", currency }).format(amount as `${number}`),
+  refusals: {
+    ALREADY_ANSWERED:
+      "This link has already been used to answer in this person’s name. If that was a mistake, write us a message and we will look into it.",
+    CLOSED: "This matter is closed: you can read it and ask questions, but no longer answer.",
+    EMPTY: "The file is empty. Choose another one.",
+    FORBIDDEN: "This link is somebody else’s. Log out to use it.",
+    INCOMPLETE: "The file did not arrive complete. Try again.",
+    INVALID: "There is something that cannot be used, such as < or >. Check what you wrote.",
+    NOT_FOUND: "This link no longer opens anything. Look for the last e-mail you got or ask for a new one.",
+    NOT_OFFERED: "No hour can be chosen with this link now. Write to us under “Ask a question”.",
+    NO_SESSION: "You have no call chosen.",
+    RATE_LIMITED: "It could not be sent just now. Wait a while and try again: what you wrote is still here.",
+    TAKEN: "That hour is no longer free. Choose another one: here you see those that are left.",
+    THREAT: "The virus scanner refused this file.",
+    TOO_LARGE: "The file must not be larger than 10 MB.",
+    TOO_LATE: TOO_LATE,
+    TOO_MANY: "You have already sent 10 documents, which is the most.",
+    UNSUPPORTED_FILE: "This file is not accepted. It has to be a PDF, JPEG or PNG.",
+    WRONG_EXTENSION: "The content of this file does not match its name. It has to be a PDF, JPEG or PNG.",
+    phone:
+      "Check the telephone number: it does not exist or digits are missing. If it is not Spanish, begin with + and the country code.",
+  },
   title: (creditor) => `${creditor} is claiming a debt`,
   forWhom: (name, reference) => `For ${name} · ${reference}`,
+  answersAs: {
+    TITULAR: "You are asked for it because you are listed as a joint holder of the debt.",
+    FIADOR: "You are asked for it because you are listed as a guarantor (fiador) of the debt.",
+    AVALISTA: "You are asked for it because you are listed as a guarantor (avalista) of the debt.",
+    OTROS: "You are asked for it because you are listed as a person bound to pay.",
+    "": "You are asked for it because you are listed as a co-debtor or guarantor of the debt.",
+  },
+  contractedBy: (name) => prose`It was contracted by ${name}.`,
   amount: "Amount claimed",
   writer: (specialist) => `${specialist} is writing to you to look for an agreement.`,
   notCourt: "This is not a lawsuit and does not come from a court.",
@@ -16,11 +53,13 @@ export const en: DebtorTexts = {
   declined: (day) => `On ${day} you said you do not want to take part. You can change your mind.`,
   closed: (day) => `This matter is closed. You can read it and ask questions until ${day}.`,
   agreementWaits: "There is an agreement waiting for your answer.",
-  readAgreement: "Read the agreement",
+  readAgreement: "Read the agreement and answer",
   disputedSince: (day) =>
     `You have disputed this debt since ${day}. Nobody will ask you to pay until we have answered you in writing.`,
   lawyerSince: (day, name) => `${name} has represented you since ${day}: we write to their e-mail.`,
   erasureSince: (day) => `On ${day} you asked for your data to be erased. We will answer within one month.`,
+  insolventSince: (day) =>
+    `Since ${day} it is on record that you are in insolvency proceedings. While they last, the creditor has to claim there: you are not asked to pay here.`,
   steps: "What you can do",
   sending: "Sending...",
   failed: "It could not be sent. Check your connection and try again: what you wrote is still here.",
@@ -96,9 +135,7 @@ export const en: DebtorTexts = {
     done: "Done. You can change or cancel it here until a day before.",
     cancelled:
       "The call is cancelled, and the person who was going to call you knows. You can choose another hour.",
-    taken: "That hour is no longer free. Choose another one: here you see those that are left.",
-    tooLate:
-      "Less than a day is left: it can no longer be changed here. If you cannot take the call, write to us under “Ask a question”.",
+    tooLate: TOO_LATE,
   },
   takePart: {
     title: "Take part, or not",

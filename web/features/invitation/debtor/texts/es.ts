@@ -1,10 +1,24 @@
 import { prose } from "../../../../../schema/rules/sentences.ts";
+import { formatDate, formatMoney } from "../../../../lib/format.ts";
 import type { DebtorTexts } from "./debtor-texts.ts";
 
 export const es: DebtorTexts = {
   locale: "es-ES",
+  day: formatDate,
+  money: formatMoney,
+  refusals: {
+    TAKEN: "Esa hora ya no está libre. Elige otra: aquí ves las que quedan.",
+  },
   title: (creditor) => `${creditor} reclama una deuda`,
   forWhom: (name, reference) => `Para ${name} · ${reference}`,
+  answersAs: {
+    TITULAR: "Se te reclama porque figuras como cotitular de la deuda.",
+    FIADOR: "Se te reclama porque figuras como fiador de la deuda.",
+    AVALISTA: "Se te reclama porque figuras como avalista de la deuda.",
+    OTROS: "Se te reclama porque figuras como persona obligada al pago.",
+    "": "Se te reclama porque figuras como codeudor, fiador o avalista de la deuda.",
+  },
+  contractedBy: (name) => prose`La contrató ${name}.`,
   amount: "Importe que se reclama",
   writer: (specialist) => `Te escribe ${specialist}, para buscar un acuerdo.`,
   notCourt: "No es una demanda ni viene de un juzgado.",
@@ -22,6 +36,8 @@ export const es: DebtorTexts = {
   lawyerSince: (day, name) => `Te representa ${name} desde el ${day}: escribimos a su correo.`,
   erasureSince: (day) =>
     `El ${day} pediste que se supriman tus datos. Te responderemos en un mes como máximo.`,
+  insolventSince: (day) =>
+    `Desde el ${day} consta que estás en concurso de acreedores. Mientras dure, el acreedor tiene que pedir lo suyo en el concurso: aquí no se te reclama.`,
   steps: "Qué puedes hacer",
   sending: "Enviando...",
   failed:
@@ -96,7 +112,6 @@ export const es: DebtorTexts = {
     chosen: (when, phone) => `Te llamarán: ${when} (hora de Madrid), al ${phone}.`,
     done: "Hecho. Puedes cambiarlo o anularlo aquí hasta un día antes.",
     cancelled: "La llamada está anulada, y quien te iba a llamar lo sabe. Puedes elegir otra hora.",
-    taken: "Esa hora ya no está libre. Elige otra: aquí ves las que quedan.",
     tooLate:
       "Falta menos de un día: ya no se puede cambiar aquí. Si no puedes atender la llamada, escríbenos en «Preguntar».",
   },

@@ -1,10 +1,48 @@
 import { prose } from "../../../../../schema/rules/sentences.ts";
+import { formatDate, formatMoney } from "../../../../lib/format.ts";
 import type { DebtorTexts } from "./debtor-texts.ts";
+
+const TOO_LATE =
+  "Egun bat baino gutxiago falta da: hemen jada ezin da aldatu. Ezin baduzu deia hartu, idatzi iezaguzu «Galdetu» atalean.";
 
 export const eu: DebtorTexts = {
   locale: "eu-ES",
+  day: (value) => formatDate(value).split("/").toReversed().join("/"),
+  money: formatMoney,
+  refusals: {
+    ALREADY_ANSWERED:
+      "Esteka honekin dagoeneko erantzun da pertsona honen izenean. Akatsa izan bada, idatzi iezaguzu mezu bat eta aztertuko dugu.",
+    CLOSED: "Gai hau itxita dago: irakurri eta galdetu dezakezu, baina jada ezin da erantzun.",
+    EMPTY: "Fitxategia hutsik dago. Aukeratu beste bat.",
+    FORBIDDEN: "Esteka hau beste pertsona batena da. Itxi saioa erabiltzeko.",
+    INCOMPLETE: "Fitxategia ez da osorik iritsi. Saiatu berriro.",
+    INVALID: "Erabili ezin den zerbait dago, < edo > adibidez. Begiratu idatzi duzuna.",
+    NOT_FOUND:
+      "Esteka honek jada ez du ezer irekitzen. Bilatu jaso duzun azken mezu elektronikoa edo eskatu esteka berri bat.",
+    NOT_OFFERED: "Orain ezin da ordurik aukeratu esteka honekin. Idatzi iezaguzu «Galdetu» atalean.",
+    NO_SESSION: "Ez duzu deirik aukeratuta.",
+    RATE_LIMITED:
+      "Une honetan ezin izan da bidali. Itxaron pixka bat eta saiatu berriro: idatzi duzuna hemen dago oraindik.",
+    TAKEN: "Ordu hori jada ez dago libre. Aukeratu beste bat: hemen ikusten dituzu geratzen direnak.",
+    THREAT: "Antibirusak fitxategi hau baztertu du.",
+    TOO_LARGE: "Fitxategiak ezin du 10 MB baino gehiago izan.",
+    TOO_LATE: TOO_LATE,
+    TOO_MANY: "Dagoeneko 10 dokumentu bidali dituzu, hori da gehienezkoa.",
+    UNSUPPORTED_FILE: "Fitxategi hau ez da onartzen. PDF, JPEG edo PNG izan behar du.",
+    WRONG_EXTENSION: "Fitxategiaren edukia ez dator bat haren izenarekin. PDF, JPEG edo PNG izan behar du.",
+    phone:
+      "Begiratu telefonoa: zenbaki hori ez da existitzen edo zifrak falta zaizkio. Espainiakoa ez bada, hasi + eta aurrezenbakiarekin.",
+  },
   title: (creditor) => `Zor baten erreklamazioa: ${creditor}`,
   forWhom: (name, reference) => `Norentzat: ${name} · ${reference}`,
+  answersAs: {
+    TITULAR: "Zorraren titularkide gisa agertzen zarelako erreklamatzen zaizu.",
+    FIADOR: "Zorraren fidatzaile gisa agertzen zarelako erreklamatzen zaizu.",
+    AVALISTA: "Zorraren abalemaile gisa agertzen zarelako erreklamatzen zaizu.",
+    OTROS: "Ordaintzera behartutako pertsona gisa agertzen zarelako erreklamatzen zaizu.",
+    "": "Zorraren zordunkide, fidatzaile edo abalemaile gisa agertzen zarelako erreklamatzen zaizu.",
+  },
+  contractedBy: (name) => prose`Zorraren kontratua egin zuena: ${name}.`,
   amount: "Erreklamatzen den zenbatekoa",
   writer: (specialist) => `Idazten dizuna: ${specialist}. Akordio bat bilatu nahi da.`,
   notCourt: "Ez da demanda bat, eta ez dator epaitegi batetik.",
@@ -16,12 +54,14 @@ export const eu: DebtorTexts = {
   declined: (day) => `Ez duzula parte hartu nahi esan zenuen (${day}). Iritziz alda dezakezu.`,
   closed: (day) => `Gai hau itxita dago. Irakurri eta galdetu dezakezu; azken eguna: ${day}.`,
   agreementWaits: "Akordio bat zure erantzunaren zain dago.",
-  readAgreement: "Akordioa irakurri",
+  readAgreement: "Irakurri akordioa eta erantzun",
   disputedSince: (day) =>
-    `Zor honekin ez zaudela ados esan duzu (${day}). Ez zaizu ezer erreklamatuko idatziz erantzun arte.`,
+    `Zor honekin ez zaudela ados esan duzu (${day}). Guk idatziz erantzun arte ez zaizu ezer erreklamatuko.`,
   lawyerSince: (day, name) => `Zure ordezkaria: ${name} (${day}). Haren posta elektronikora idazten dugu.`,
   erasureSince: (day) =>
     `Zure datuak ezabatzeko eskatu zenuen (${day}). Gehienez hilabetean erantzungo dizugu.`,
+  insolventSince: (day) =>
+    `Hartzekodunen konkurtsoan zaudela jasota dago (${day}). Konkurtsoak irauten duen bitartean, hartzekodunak han eskatu behar du berea: hemen ez zaizu ezer erreklamatzen.`,
   steps: "Zer egin dezakezu",
   sending: "Bidaltzen...",
   failed: "Ezin izan da bidali. Begiratu konexioa eta saiatu berriro: idatzi duzuna hemen dago oraindik.",
@@ -43,18 +83,18 @@ export const eu: DebtorTexts = {
     after: "Ordaintzen baduzu, esan iezaguzu «Galdetu» atalean: horrela lehenago egiaztatuko dugu.",
   },
   propose: {
-    title: "Beste ordainketa modu bat proposatu",
+    title: "Proposatu beste ordainketa-modu bat",
     intro:
       "Esan zenbat ordain dezakezun eta noiz. Idazten dizunak eta hartzekodunak irakurriko dute. Ez zaitu ezertara behartzen akordio bat sinatu arte.",
     button: "Proposatu nola ordaindu",
     label: "Zure proposamena",
     hint: "Adibidez: 100 € hilean, martxoaren 1etik aurrera.",
-    send: "Proposamena bidali",
+    send: "Bidali proposamena",
     done: "Zure proposamena bidali da. Hartzekodunak 30 egun ditu erantzuteko; hemen ikusiko duzu.",
   },
   dispute: {
     title: "Ez nago ados zorrarekin",
-    intro: "Esan iezaguzu zer ez den zuzena. Idatziz erantzun arte, ez zaizu ezer erreklamatuko.",
+    intro: "Esan iezaguzu zer ez den zuzena. Guk idatziz erantzun arte, ez zaizu ezer erreklamatuko.",
     reason: "Arrazoia",
     choose: "Aukeratu arrazoi bat",
     reasons: {
@@ -66,7 +106,7 @@ export const eu: DebtorTexts = {
       OTHER: "Beste arrazoi bat",
     },
     words: "Zer gertatu da",
-    attach: "Dokumentu bat gehitu (aukerakoa)",
+    attach: "Gehitu dokumentu bat (aukerakoa)",
     attachHint: "Ordainagiri bat, gutun bat, argazki bat: PDF, JPEG edo PNG, gehienez 10 MB.",
     remove: (file) => `Kendu ${file}`,
     send: "Bidali",
@@ -77,7 +117,7 @@ export const eu: DebtorTexts = {
     intro:
       "Gai hau daramanak irakurtzen du, eta Acuerdo taldeak ere ikus dezake. Erantzuna hemen ikusiko duzu.",
     label: "Zure mezua",
-    send: "Mezua bidali",
+    send: "Bidali mezua",
     done: "Mezua bidali da. Erantzuna hemen agertuko da.",
   },
   call: {
@@ -90,16 +130,14 @@ export const eu: DebtorTexts = {
     hourHint: "Madrilgo ordua (penintsulakoa).",
     pickHour: "Aukeratu ordu bat",
     phone: "Zein telefonotara deitu",
-    send: "Ordu hau aukeratu",
-    move: "Ordu honetara aldatu",
-    cancel: "Deia bertan behera utzi",
+    send: "Aukeratu ordu hau",
+    move: "Aldatu ordu honetara",
+    cancel: "Utzi deia bertan behera",
     chosen: (when, phone) => `Deituko dizute: ${when} (Madrilgo ordua). Telefonoa: ${phone}.`,
     done: "Eginda. Hemen aldatu edo bertan behera utz dezakezu, egun bat lehenago arte.",
     cancelled:
       "Deia bertan behera geratu da, eta deitu behar zizunak badaki. Beste ordu bat aukera dezakezu.",
-    taken: "Ordu hori ez dago libre dagoeneko. Aukeratu beste bat: hemen ikusten dituzu geratzen direnak.",
-    tooLate:
-      "Egun bat baino gutxiago falta da: hemen ezin da aldatu dagoeneko. Ezin baduzu deia hartu, idatzi iezaguzu «Galdetu» atalean.",
+    tooLate: TOO_LATE,
   },
   takePart: {
     title: "Parte hartu, edo ez",
@@ -107,7 +145,7 @@ export const eu: DebtorTexts = {
       "Parte hartzea akordio bat bilatzea onartzea da. Ez duzu ezer aitortzen, ez zaude akordiorik lortzera behartuta, eta nahi duzunean utz dezakezu. Ezetz ere esan dezakezu: jasota geratuko da.",
     yes: "Parte hartu nahi dut",
     no: "Ez dut parte hartu nahi",
-    leave: "Parte hartzeari utzi",
+    leave: "Utzi parte hartzeari",
     reason: "Arrazoia (ezetz esateko bakarrik behar da)",
     reasonHint: "Idazten dizunak eta hartzekodunak irakurriko dute. Esaldi bat nahikoa da.",
     doneYes: "Jaso dugu parte hartzen duzula. Gaia daramana zurekin harremanetan jarriko da.",
@@ -124,9 +162,9 @@ export const eu: DebtorTexts = {
   data: {
     title: "Nire datu pertsonalak",
     intro:
-      "Zutaz dakigunaren kopia bat eska dezakezu, edo ezabatzeko. Gehienez hilabetean erantzungo dizugu. Legeak gordetzera behartzen duena ez da ezabatzen. Eskatzeagatik zorra ez da desagertzen.",
-    copy: "Kopia bat eskatu",
-    erase: "Ezabatzeko eskatu",
+      "Zutaz dakigunaren kopia bat eska dezakezu, edo datuak ezabatzeko eskatu. Gehienez hilabetean erantzungo dizugu. Legeak gordetzera behartzen duena ez da ezabatzen. Eskatzeagatik zorra ez da desagertzen.",
+    copy: "Eskatu kopia bat",
+    erase: "Eskatu datuak ezabatzeko",
     doneCopy: "Jaso dugu zure datuen kopia bat eskatzen duzula. Gehienez hilabetean erantzungo dizugu.",
     doneErase:
       "Jaso dugu zure datuak ezabatzeko eskatzen duzula. Gehienez hilabetean erantzungo dizugu, eta ordura arte ez zaizu ezer erreklamatuko.",
@@ -137,7 +175,7 @@ export const eu: DebtorTexts = {
       "Hau zuretzat ez bada, esan hemen. Estekak funtzionatzeari utziko dio, eta ez dugu berriro helbide honetara idatziko zor honi buruz. Ez duzu daturik eman behar.",
     send: "Ez naiz pertsona hau",
     doneTitle: "Eskerrik asko esateagatik",
-    done: "Estekak ez du ezer irekitzen, eta ez dizugu berriro helbide honetara idatziko zor honi buruz. Ez duzu beste ezer egin behar: orri hau itxi eta mezua ezaba dezakezu.",
+    done: "Estekak jada ez du ezer irekitzen, eta ez dizugu berriro helbide honetara idatziko zor honi buruz. Ez duzu beste ezer egin behar: orri hau itxi eta mezua ezaba dezakezu.",
   },
   debt: {
     title: "Zorra",
@@ -152,7 +190,7 @@ export const eu: DebtorTexts = {
     checked: "Acuerdok egiaztatua",
     contact: "Deitu edo idatzi dezakezu:",
     codes: "Egiaztatu bidali dizkizuten dokumentuak haien kodearekin:",
-    verify: "Dokumentu bat egiaztatu",
+    verify: "Egiaztatu dokumentu bat",
     anyCode:
       "Oinean 16 letra eta zenbakiko egiaztapen-kodea duten dokumentuak egiazta daitezke. Gutun baten kode laburrak orri hau baino ez du irekitzen: gutunaz zalantzarik baduzu, idatzi iezaguzu haren erreferentziarekin.",
     never:

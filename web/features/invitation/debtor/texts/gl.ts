@@ -1,10 +1,47 @@
 import { prose } from "../../../../../schema/rules/sentences.ts";
+import { formatDate, formatMoney } from "../../../../lib/format.ts";
 import type { DebtorTexts } from "./debtor-texts.ts";
+
+const TOO_LATE =
+  "Falta menos dun día: xa non se pode cambiar aquí. Se non podes atender a chamada, escríbenos en «Preguntar».";
 
 export const gl: DebtorTexts = {
   locale: "gl-ES",
+  day: formatDate,
+  money: formatMoney,
+  refusals: {
+    ALREADY_ANSWERED:
+      "Con esta ligazón xa se respondeu en nome desta persoa. Se foi un erro, escríbenos unha mensaxe e revisámolo.",
+    CLOSED: "Este asunto xa está pechado: podes lelo e preguntar, pero xa non se pode responder.",
+    EMPTY: "O ficheiro está baleiro. Elixe outro.",
+    FORBIDDEN: "Esta ligazón é doutra persoa. Pecha a sesión para usala.",
+    INCOMPLETE: "O ficheiro non chegou enteiro. Téntao de novo.",
+    INVALID: "Hai algo que non se pode usar, como < ou >. Revisa o que escribiches.",
+    NOT_FOUND: "Esta ligazón xa non abre nada. Busca o último correo que recibises ou pide unha nova.",
+    NOT_OFFERED: "Agora non se pode elixir unha hora con esta ligazón. Escríbenos en «Preguntar».",
+    NO_SESSION: "Non tes ningunha chamada elixida.",
+    RATE_LIMITED:
+      "Agora mesmo non se puido enviar. Agarda un anaco e téntao de novo: o que escribiches segue aquí.",
+    TAKEN: "Esa hora xa non está libre. Elixe outra: aquí ves as que quedan.",
+    THREAT: "O antivirus rexeitou este ficheiro.",
+    TOO_LARGE: "O ficheiro non pode pasar de 10 MB.",
+    TOO_LATE: TOO_LATE,
+    TOO_MANY: "Xa enviaches 10 documentos, que é o máximo.",
+    UNSUPPORTED_FILE: "Este ficheiro non se admite. Ten que ser PDF, JPEG ou PNG.",
+    WRONG_EXTENSION: "O contido deste ficheiro non corresponde ao seu nome. Ten que ser PDF, JPEG ou PNG.",
+    phone:
+      "Revisa o teléfono: este número non existe ou fáltanlle cifras. Se non é de España, comeza con + e o prefixo.",
+  },
   title: (creditor) => `${creditor} reclama unha débeda`,
   forWhom: (name, reference) => `Para ${name} · ${reference}`,
+  answersAs: {
+    TITULAR: "Reclámaseche porque figuras como cotitular da débeda.",
+    FIADOR: "Reclámaseche porque figuras como fiador da débeda.",
+    AVALISTA: "Reclámaseche porque figuras como avalista da débeda.",
+    OTROS: "Reclámaseche porque figuras como persoa obrigada ao pagamento.",
+    "": "Reclámaseche porque figuras como codebedor, fiador ou avalista da débeda.",
+  },
+  contractedBy: (name) => prose`Contratouna ${name}.`,
   amount: "Importe que se reclama",
   writer: (specialist) => `Escríbeche ${specialist}, para buscar un acordo.`,
   notCourt: "Non é unha demanda nin vén dun xulgado.",
@@ -16,12 +53,14 @@ export const gl: DebtorTexts = {
   declined: (day) => `O ${day} dixeches que non queres participar. Podes cambiar de idea.`,
   closed: (day) => `Este asunto está pechado. Podes lelo e preguntar ata o ${day}.`,
   agreementWaits: "Hai un acordo que agarda a túa resposta.",
-  readAgreement: "Ler o acordo",
+  readAgreement: "Ler o acordo e responder",
   disputedSince: (day) =>
     `Discutes esta débeda desde o ${day}. Non che será reclamada mentres non che respondamos por escrito.`,
   lawyerSince: (day, name) => `Represéntate ${name} desde o ${day}: escribimos ao seu correo.`,
   erasureSince: (day) =>
     `O ${day} pediches que se supriman os teus datos. Responderémosche nun mes como máximo.`,
+  insolventSince: (day) =>
+    `Desde o ${day} consta que estás en concurso de acredores. Mentres dure, o acredor ten que pedir o seu no concurso: aquí non che é reclamada a débeda.`,
   steps: "Que podes facer",
   sending: "Enviando...",
   failed: "Non se puido enviar. Comproba a conexión e téntao de novo: o que escribiches segue aquí.",
@@ -95,9 +134,7 @@ export const gl: DebtorTexts = {
     chosen: (when, phone) => `Chamarante: ${when} (hora de Madrid), ao ${phone}.`,
     done: "Feito. Podes cambialo ou anulalo aquí ata un día antes.",
     cancelled: "A chamada está anulada, e quen che ía chamar sábeo. Podes elixir outra hora.",
-    taken: "Esa hora xa non está libre. Elixe outra: aquí ves as que quedan.",
-    tooLate:
-      "Falta menos dun día: xa non se pode cambiar aquí. Se non podes atender a chamada, escríbenos en «Preguntar».",
+    tooLate: TOO_LATE,
   },
   takePart: {
     title: "Participar, ou non",
