@@ -6,10 +6,11 @@ const app = servedApp();
 const journeys = browserJourneys(app);
 
 /** What a browser asks for until nothing more comes; style sheets that stand in the page are known to it and not fetched. */
-async function requestsOf({ page, open }: Visitor, path: string): Promise<string[]> {
+async function requestsOf(visitor: Visitor, path: string): Promise<string[]> {
+  const { page } = visitor;
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  await open(path);
+  await visitor.open(path);
   await page.waitForLoadState("networkidle");
   return asked;
 }

@@ -172,7 +172,9 @@ test("the templates that come with the platform fit whoever owes: the debt and t
   expect(mails).toHaveLength(12);
   for (const { subject, text } of mails)
     expect(`${subject} ${text}`).not.toMatch(/\b(tu deuda|tu pago|ofreciste|has pagado)\b/i);
-  expect(mails.map(({ subject }) => subject.split(":")[0])).toContain("Sobre una deuda con Banco Ejemplo, S.A.");
+  expect(mails.map(({ subject }) => subject.split(":")[0])).toContain(
+    "Sobre una deuda con Banco Ejemplo, S.A.",
+  );
 });
 
 test("who has no name is greeted by the quality in which it owes", async () => {
