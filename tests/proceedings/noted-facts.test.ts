@@ -193,6 +193,8 @@ describe("the sworn statement that nobody knows where the debtor is", () => {
     expect(obligors[0]?.reasons).toContainEqual(
       expect.objectContaining({ source: "LEC, art. 264.4", result: expect.stringContaining("20/11/2026") }),
     );
+    // Nothing need have been sent: there is no receipt to wait for.
+    expect(JSON.stringify(obligors[0]?.reasons)).not.toContain("otro canal");
     expect(whole).toMatchObject({ complete: true, mayCertify: false });
     expect(notedFacts).toMatchObject([{ kind: "SWORN_STATEMENT", partyName: null }]);
     expect(await eventsOf(matter)).toContain("se declaró que no se conoce el domicilio");

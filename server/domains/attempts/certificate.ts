@@ -2,7 +2,7 @@ import type { End } from "./ends.ts";
 import type { Day } from "./history.ts";
 import type { Reactions } from "./reactions.ts";
 import type { Receipt } from "./receipt.ts";
-import { hasNeutral } from "./story.ts";
+import { hasNeutral, isOf } from "./story.ts";
 import type { Story } from "./story.ts";
 
 /** Whether the attempt with one obligor can be certified, and with which paper. */
@@ -43,6 +43,8 @@ function obstacle({ story, receipt, reactions, end, isExcluded, isAgreed }: Know
   const isAttended = story.matter.intervention === "mediation" && reactions.meeting !== null;
   if (end === null && isAttended) return null;
   const isReached = receipt !== null || reactions.first !== null || end?.clock?.article === "35.2";
+  if (!isReached && end === null && story.facts.some(isOf("sworn_statement")))
+    return "La declaración responsable ocupa el lugar del intento, así que no hace falta certificado (LEC, art. 264.4).";
   if (!isReached)
     return "No consta que lo haya recibido: sin recepción nada termina (LO 1/2025, arts. 10.2 y 10.4).";
   return end === null ? "El intento sigue abierto: ningún plazo del artículo 10.4 ha terminado." : null;

@@ -3,7 +3,7 @@ import { shownDay } from "../../../schema/rules/spanish-dates.ts";
 import { articleWords, clockTitle, factWords, lengthWords, PROOF_WORDS } from "./explanation-words.ts";
 import type { Clock } from "./clocks/clock.ts";
 import type { ObligorAttempt } from "./engine.ts";
-import { isOf } from "./story.ts";
+import { isOf, type Dated } from "./story.ts";
 
 /** Why a day is that day, for a person: facts → rule → day, with the article. Spanish. */
 export interface Reason {
@@ -38,8 +38,11 @@ export function reasonsOf(attempt: ObligorAttempt): Reason[] {
   ];
 }
 
-function receiptReason({ receipt, state }: ObligorAttempt): Reason[] {
-  if (receipt === null && state !== "INVITED" && state !== "NOT_RECEIVED") return [];
+/** Receipt is asked of who was told; where the sworn statement takes the attempt's place there is no other channel to try. */
+function receiptReason(attempt: ObligorAttempt): Reason[] {
+  const { receipt, state } = attempt;
+  const isAsked = state === "INVITED" || (state === "NOT_RECEIVED" && countingStatement(attempt) === null);
+  if (receipt === null && !isAsked) return [];
   return [
     {
       title: "Recepción",
@@ -54,9 +57,15 @@ function receiptReason({ receipt, state }: ObligorAttempt): Reason[] {
   ];
 }
 
-function swornReason({ facts, receipt, claim, end }: ObligorAttempt): Reason[] {
-  const sworn = facts.find(isOf("sworn_statement"));
-  if (sworn === undefined || receipt !== null || end !== null || claim.fulfilled !== true) return [];
+/** The sworn statement, where one may sue by it alone. */
+function countingStatement({ facts, receipt, claim, end }: ObligorAttempt): Dated | null {
+  if (receipt !== null || end !== null || claim.fulfilled !== true) return null;
+  return facts.find(isOf("sworn_statement")) ?? null;
+}
+
+function swornReason(attempt: ObligorAttempt): Reason[] {
+  const sworn = countingStatement(attempt);
+  if (sworn === null) return [];
   return [
     {
       title: "Declaración responsable",
