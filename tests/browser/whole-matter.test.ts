@@ -445,7 +445,7 @@ test("a whole matter: hired, budgeted, met, agreed by both, paid, closed, rated 
   // She has had her list open all the time.
   await mailTo(app, emailOf(ELENA), "Un cliente quiere contratarte");
   await comeBackTo(elena.page, elena.page.getByText("Te han elegido para esta conciliación"));
-  await elena.page.getByText("1 caso: 1 abierto, 0 acordados, 0 rotos").waitFor();
+  await elena.page.getByText("1 expediente: 1 abierto, 0 acordados, 0 rotos").waitFor();
   await fitsEveryWidth(elena, "matter-specialist-asked");
   await button(elena.page, `Aceptar ${number}`).click();
   await decide(elena.page, "Aceptar el expediente", "Aceptar el expediente");
