@@ -68,7 +68,7 @@ const BASICS =
 
 /** What is in every form, whoever fills it in. */
 export const FORMS =
-  /web[\\/](ui[\\/](ChoiceCards|ErrorSummary|FileInput|NativeSelect|use-phone-fields|PhoneField\.module|Stepper)|parts[\\/]accounts[\\/](ConsentField|document-file)|lib[\\/](account-rules|alert-context|calling-codes|described-by|form-draft|form-problems|leave-guard|send-upload|submits|unreadable-fields|use-(drop-place|form-problems|no-drop-outside)|user-errors))\.|schema[\\/]rules[\\/](calling-code|email|phone-digits|specialists)\./;
+  /web[\\/](ui[\\/](ChoiceCards|ErrorSummary|FileInput|NativeSelect|use-phone-fields|PhoneField\.module|Stepper)|parts[\\/]accounts[\\/](ConsentField|document-file)|lib[\\/](account-rules|alert-context|calling-codes|described-by|form-draft|form-problems|leave-guard|send-upload|submits|unreadable-fields|use-(drop-place|form-problems|no-drop-outside|upload)|user-errors))\.|schema[\\/]rules[\\/](calling-code|email|phone-digits|specialists)\./;
 
 const ENTRY = /[\\/]web[\\/](app[\\/]entry\.tsx|index\.html)$/;
 

@@ -60,6 +60,12 @@ const CHUNKS = [
     test: /web[\\/]features[\\/]cases[\\/]list[\\/](OwnCasesTable|case-cells)\./,
     includeDependenciesRecursively: false,
   },
+  // What whoever shows a document says of one that was revoked.
+  {
+    name: "revoked-note",
+    test: /web[\\/]parts[\\/]proceedings[\\/]RevokedNote\.|schema[\\/]rules[\\/]revocations\./,
+    includeDependenciesRecursively: false,
+  },
   // The building blocks of the public site: together they weigh less than in a dozen chunks.
   {
     name: "carousel",

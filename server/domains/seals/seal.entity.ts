@@ -1,5 +1,5 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from "typeorm";
-import type { RevocationReason } from "../../../schema/rules/seals.ts";
+import type { RevocationReason } from "../../../schema/rules/revocations.ts";
 
 /** What anybody may learn of an issued document by its code. No personal data: it outlives the document. */
 @Entity("seals")

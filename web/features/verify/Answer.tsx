@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { REVOCATION_REASONS } from "../../../schema/rules/seals.ts";
+import { REVOCATION_REASONS } from "../../../schema/rules/revocations.ts";
 import type { SealAnswerFragment } from "../../generated/plain/graphql.ts";
 import { formatDateTime } from "../../lib/format.ts";
 import { Icon } from "../../ui/site/Icon.tsx";

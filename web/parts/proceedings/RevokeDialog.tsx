@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { REVOCATION_REASONS, type RevocationReason } from "../../../schema/rules/seals.ts";
+import { REVOCATION_REASONS, type RevocationReason } from "../../../schema/rules/revocations.ts";
 import { RevokeIssuedDocumentDocument, type IssuedDocumentItemFragment } from "../../generated/graphql.ts";
 import { fieldErrors, fieldId } from "../../lib/form-problems.ts";
 import { SelectField, TextAreaField } from "../../ui/FormControls.tsx";

@@ -1,4 +1,4 @@
-import { REVOCATION_REASONS, type RevocationReason } from "../../../schema/rules/seals.ts";
+import { REVOCATION_REASONS, type RevocationReason } from "../../../schema/rules/revocations.ts";
 import { formatDateTime } from "../../lib/format.ts";
 
 interface RevokedNoteProps {

@@ -1,4 +1,4 @@
-import { REVOCATION_REASONS } from "../../../../schema/rules/seals.ts";
+import { REVOCATION_REASONS } from "../../../../schema/rules/revocations.ts";
 import type * as Contract from "../../../generated/schema-types.ts";
 import { NotAllowed, NotFound } from "../../../platform/refusals.ts";
 import type { SignedInContext } from "../../../shared/context.ts";

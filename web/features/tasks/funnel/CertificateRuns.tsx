@@ -1,6 +1,6 @@
 import { useQuery } from "@apollo/client/react";
 import { useEffect, useRef } from "react";
-import { REVOCATION_REASONS } from "../../../../schema/rules/seals.ts";
+import { REVOCATION_REASONS } from "../../../../schema/rules/revocations.ts";
 import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
 import {
   CancelCertificateRunDocument,
