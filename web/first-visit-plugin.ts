@@ -25,7 +25,6 @@ export function firstVisitPlugin(): Plugin {
     configResolved(config) {
       root = config.root;
     },
-    transformIndexHtml: { order: "post", handler: startAfterPaint },
     generateBundle(_options, bundle) {
       for (const chunk of Object.values(bundle)) {
         const asked = (chunk.type === "chunk" ? chunk.moduleIds : []).filter(
@@ -49,17 +48,6 @@ export function firstVisitPlugin(): Plugin {
       await writeFile(path, JSON.stringify(manifest, null, 2));
     },
   };
-}
-
-/**
- * What the server has drawn is painted before the application's script runs: with all of it in the cache, a slow processor would
- * otherwise read half a second of script before it shows anything. A tab in the background paints nothing and doesn't wait.
- */
-function startAfterPaint(html: string): string {
-  const [tag, entry] = /<script type="module" crossorigin src="([^"]+)"><\/script>/.exec(html) ?? [];
-  if (tag === undefined) throw new Error("The built page has no entry");
-  const start = `addEventListener("DOMContentLoaded",()=>{let start=()=>import("${entry}");document.hidden?start():requestAnimationFrame(()=>setTimeout(start))})`;
-  return html.replace(tag, `<link rel="modulepreload" crossorigin href="${entry}"><script>${start}</script>`);
 }
 
 /** Of a chunk and all it imports, in the order in which they overrule each other; but what stands in every page anyway. */

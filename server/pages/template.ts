@@ -149,7 +149,7 @@ function withoutStyles(html: string, css: readonly string[]): string {
 function withoutScript(html: string): string {
   return html
     .replace(/<noscript[\s\S]*?<\/noscript\s*>/, "")
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+    .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"');
 }
 
 /** Scripts and styles of modules with all they import, in the order in which styles overrule each other. */

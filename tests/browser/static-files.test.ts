@@ -18,7 +18,7 @@ async function requestsOf(visitor: Visitor, path: string): Promise<string[]> {
 /** Path of the script the start page begins with. */
 async function entryScript(): Promise<string> {
   const page = await (await fetch(app.url)).text();
-  return /import\("([^"]+)"\)/.exec(page)?.[1] ?? "";
+  return /<script type="module"[^>]* src="([^"]+)"/.exec(page)?.[1] ?? "";
 }
 
 test.each([
