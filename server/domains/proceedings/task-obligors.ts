@@ -33,7 +33,10 @@ interface Answer {
   message: string;
 }
 
-/** By who manages the task. `role`: in which quality it owes the debt; null: not known. Throws InvalidInput with every problem, NotFound, Forbidden, Conflict (CLOSED, TOO_MANY). */
+/**
+ * By who manages the task. `role`: in which quality it owes the debt; null: not known. Throws InvalidInput with every problem,
+ * NotFound, Forbidden, Conflict (CLOSED, TOO_MANY).
+ */
 export async function addTaskObligor(
   ctx: SignedInContext,
   taskId: string,

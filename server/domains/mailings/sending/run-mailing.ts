@@ -80,9 +80,8 @@ export async function runMailing(
     onItsWay = null;
   }
   await noted;
-  await (
-    await onItsWay
-  )?.noted;
+  const last = await onItsWay;
+  await last?.noted;
 }
 
 /** Whoever waits for it hears of its failure; until then it isn't one that nobody handles. */

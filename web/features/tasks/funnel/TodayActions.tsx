@@ -16,7 +16,10 @@ interface TodayProps {
   list: ListDetail;
 }
 
-/** Certifies those whose attempt has ended as of now and whose paper lacks nothing, which is only seen when it is drawn; another number than the screen shows is refused. */
+/**
+ * Certifies those whose attempt has ended as of now and whose paper lacks nothing, which is only seen when it is drawn; another
+ * number than the screen shows is refused.
+ */
 function CertifyButton({ count, list }: { count: number; list: ListDetail }) {
   const alert = useAlert();
   const { run, busy } = useAction(StartCertificateRunDocument, {
