@@ -6,6 +6,7 @@ import { DEMO_CLIENTS, seedCases } from "./demo-cases.ts";
 import { seedMailAnswers } from "./demo-mail-answers.ts";
 import { seedDebtors } from "./demo-debtors.ts";
 import { seedInbox } from "./demo-inbox.ts";
+import { seedMailings } from "./demo-mailings.ts";
 import { seedMessages } from "./demo-messages.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoSpecialists } from "./demo-people.ts";
 import { seedNotifications, seedReminders } from "./demo-notifications.ts";
@@ -37,6 +38,7 @@ export async function seedEverything(deps: Deps, manager: EntityManager): Promis
   await seedProceedings(seeding, cases);
   await seedAttempts(seeding, adminId);
   await seedMessages(seeding, cases);
+  await seedMailings(seeding, adminId);
   await seedInbox(seeding, adminId);
   await seedBilling(deps, manager, { cases, adminId, specialistId: specialistIds[0] ?? 0 });
   await seedTickets(seeding, cases, adminId);

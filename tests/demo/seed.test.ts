@@ -262,9 +262,54 @@ test("mails came back: an answer that counts, an automatic one that doesn't, and
        (SELECT count(*)::int FROM mailed_messages WHERE NOT counts) AS automatic,
        (SELECT count(*)::int FROM party_notices WHERE failed) AS bounced`,
   );
-  // One of a case's party, one of a debtor.
-  expect(came).toEqual({ counting: 2, automatic: 1, bounced: 2 });
+  // Answers of a case's party, of a debtor and of one whom the mailing wrote to; three of its mails came back, too.
+  expect(came).toEqual({ counting: 3, automatic: 2, bounced: 5 });
 });
+
+test("a mailing has written to a list: its ledger shows who got it, opened it, answered and where it came back", async () => {
+  const [mailing] = await desk.deps.db.query<{ id: number; status: string; days: number }[]>(
+    `SELECT id, status, extract(isodow FROM started_at AT TIME ZONE 'Europe/Madrid')::int AS days FROM mailings`,
+  );
+  expect(mailing).toMatchObject({ status: "FINISHED" });
+  expect(mailing?.days).toBeLessThan(6);
+  const { recipients, ...counts } = await countsOf(mailing?.id ?? 0);
+  expect(recipients).toBeGreaterThan(50);
+  // One answered by mail, five are the conversations of the inbox.
+  expect(counts).toEqual({
+    hard: 2,
+    soft: 1,
+    answered: 6,
+    hasOpened: true,
+    hasDelivered: true,
+    waiting: 0,
+    late: 0,
+  });
+});
+
+async function countsOf(mailingId: number) {
+  const [counts] = await desk.deps.db.query<
+    {
+      recipients: number;
+      hard: number;
+      soft: number;
+      answered: number;
+      hasOpened: boolean;
+      hasDelivered: boolean;
+      waiting: number;
+      late: number;
+    }[]
+  >(
+    `SELECT count(*) FILTER (WHERE state <> 'SKIPPED')::int AS recipients,
+       count(*) FILTER (WHERE bounce_kind = 'HARD')::int AS hard, count(*) FILTER (WHERE bounce_kind = 'SOFT')::int AS soft,
+       count(answered_at)::int AS answered, count(opened_at) > 10 AS "hasOpened", count(delivered_at) > 10 AS "hasDelivered",
+       count(*) FILTER (WHERE state NOT IN ('SENT', 'BOUNCED', 'SKIPPED'))::int AS waiting,
+       count(*) FILTER (WHERE greatest(sent_at, delivered_at, opened_at, answered_at) > $2)::int AS late
+     FROM mailing_recipients WHERE mailing_id = $1`,
+    [mailingId, desk.deps.clock.now()],
+  );
+  if (!counts) throw new Error("no ledger");
+  return counts;
+}
 
 test("the inbox has something of each: debtors who wait, one answered, one attended, and one that a specialist answers", async () => {
   const [admin] = await desk.deps.db.query<{ id: number }[]>(

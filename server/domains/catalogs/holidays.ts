@@ -12,7 +12,10 @@ const YEARS_AHEAD = 1;
  * Puts the public holidays of each region and of the whole country into the table, of this year and the next, where nothing of that
  * year is known of it yet; what somebody corrected by hand stays. Idempotent.
  */
-export async function keepHolidays({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
+export async function keepHolidays({
+  db,
+  clock,
+}: Pick<Deps, "clock"> & { db: Pick<EntityManager, "createQueryBuilder"> }): Promise<void> {
   const year = Number(dayInMadrid(clock.now()).slice(0, 4));
   for (const one of [year, year + YEARS_AHEAD]) {
     const known = await regionsKnown(db, one);
