@@ -5,7 +5,7 @@ import { scheduleBillingRetention } from "./domains/billing/billing-retention.ts
 import { scheduleCaseRetention } from "./domains/case-progress/case-retention.ts";
 import { scheduleInstalmentReminders } from "./domains/case-progress/instalment-reminders.ts";
 import { workOnDebtors } from "./domains/debtors/join-waiting.ts";
-import { scheduleDeadlineReminders } from "./domains/cases/deadline-reminders.ts";
+import { scheduleDeadlineReminders } from "./domains/overview/deadline-reminders.ts";
 import { workOnCertificateRuns } from "./domains/certificate-runs/certificate-run-job.ts";
 import { answerHandlers } from "./answer-handlers.ts";
 import { workOnInboundMails } from "./domains/inbound-mail/process-mail.ts";

@@ -2,7 +2,7 @@ import type { EntityManager } from "typeorm";
 import { remindOfInstalments } from "../domains/case-progress/instalment-reminders.ts";
 import { tellUnassigned } from "../domains/cases/case-desk.ts";
 import { mailSpecialistAsked } from "../domains/cases/case-mails.ts";
-import { remindOfDeadlines } from "../domains/cases/deadline-reminders.ts";
+import { remindOfDeadlines } from "../domains/overview/deadline-reminders.ts";
 import { Case } from "../domains/cases/case.entity.ts";
 import { demoAsker } from "./demo-asker.ts";
 import type { Seeding } from "./demo-asker.ts";

@@ -416,7 +416,7 @@ test("more than twenty of a kind are counted, and any number costs the same stat
     const ctx = await contextOf(person);
     return statementsOfReading(() => pendingForMe(ctx));
   };
-  expect([await cost(few), await cost(many)]).toEqual([11, 11]);
+  expect([await cost(few), await cost(many)]).toEqual([12, 12]);
   expect([await cost(clients[0] ?? few), await cost(clients[1] ?? few)]).toEqual([12, 12]);
   expect(await cost(desk.admin)).toBe(8);
 });
@@ -431,6 +431,8 @@ test("every address is one that the web app builds", () => {
     specialistPaths.record({ id: 5, caseNumber: "P1", taskCodeId: null }),
     specialistPaths.record({ id: 5, caseNumber: null, taskCodeId: "T1" }),
     specialistPaths.taskAgreement("T1"),
+    specialistPaths.taskTerms("T1"),
+    specialistPaths.tasksDue("2026-12-20"),
     specialistPaths.inbox(7),
     clientPaths.case("P1"),
     clientPaths.case("P1", "presupuesto"),
@@ -448,6 +450,8 @@ test("every address is one that the web app builds", () => {
     `${paths.specialistCaseRecord("P1", "5")}${tab}`,
     paths.specialistTaskRecord("T1", "5"),
     paths.specialistTaskAgreement("T1"),
+    paths.specialistTaskTerms("T1"),
+    `${paths.specialistTasks()}?dueFrom=2026-12-20&dueTo=2026-12-20`,
     paths.specialistInbox("7"),
     paths.clientCase("P1"),
     `${paths.clientCase("P1", "presupuesto")}${tab}`,

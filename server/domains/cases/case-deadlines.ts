@@ -2,6 +2,7 @@ import { storedIntervention } from "../../../schema/rules/interventions.ts";
 import { dayInMadrid } from "../../../schema/rules/madrid-days.ts";
 import type { Context } from "../../shared/context.ts";
 import type { Clock } from "../attempts/clocks/clock.ts";
+import { DEADLINE_OF_ARTICLE, DEADLINE_SOURCES } from "../attempts/next-deadline.ts";
 import { neutralTermEnd } from "../attempts/limitation.ts";
 import { partyName, partyNames } from "../parties/party.ts";
 import type { PartyRow } from "../parties/party.ts";
@@ -89,26 +90,22 @@ function earliest(dates: readonly Dated[], kind: DeadlineKind): Dated[] {
 /** A clock that can still be met, or has run out; one that was met or can't run at present has no day. */
 function dateOf(clock: Clock, { party }: RespondentAttempt, circumstances: CaseCircumstances): Dated[] {
   const { article, lastDay, status, from } = clock;
-  if (lastDay === null || (status !== "running" && status !== "expired")) return [];
+  const kind = DEADLINE_OF_ARTICLE[article];
+  if (kind === undefined || lastDay === null || (status !== "running" && status !== "expired")) return [];
   const name = partyName(party) || "la contraparte";
-  const [partyId, date, source] = [party.id, lastDay, `${clock.law}, art. ${article}`];
-  switch (article) {
-    case "10.4.a":
-      return [
-        { kind: "ANSWER", partyId, label: `Fin de los 30 días para que responda ${name}`, source, date },
-      ];
-    case "10.4.b": {
+  const [partyId, date, source] = [party.id, lastDay, DEADLINE_SOURCES[kind]];
+  switch (kind) {
+    case "ANSWER":
+      return [{ kind, partyId, label: `Fin de los 30 días para que responda ${name}`, source, date }];
+    case "PROPOSAL": {
       const isOwn = from.type === "proposal" && from.by === "debtor";
       const claimants = circumstances.parties.filter(({ side }) => side === "CLAIMANT");
       const addressee = isOwn ? partyNames(claimants) || "la parte solicitante" : name;
-      return [{ kind: "PROPOSAL", partyId, label: proposalLabel(addressee), source, date }];
+      return [{ kind, partyId, label: proposalLabel(addressee), source, date }];
     }
-    case "10.4.c":
-      return [{ kind: "NEGOTIATION", partyId: null, label: DEADLINE_KINDS.NEGOTIATION, source, date }];
-    case "20.2":
-      return [{ kind: "MEDIATION", partyId: null, label: DEADLINE_KINDS.MEDIATION, source, date }];
-    default:
-      return [];
+    case "NEGOTIATION":
+    case "MEDIATION":
+      return [{ kind, partyId: null, label: DEADLINE_KINDS[kind], source, date }];
   }
 }
 

@@ -6,6 +6,7 @@ import { InvalidInput } from "../../platform/refusals.ts";
 import { isPast, sessionsOfDays } from "../proceedings/sessions/own-sessions.ts";
 import type { SessionRow } from "../proceedings/sessions/session-rows.ts";
 import { openDeadlines } from "./open-deadlines.ts";
+import { taskDeadlines } from "./task-deadlines.ts";
 import { specialistPaths } from "./pending/pending-paths.ts";
 
 /** Days of the last included. */
@@ -28,13 +29,26 @@ export interface AgendaEntry {
 
 /**
  * The asking specialist's sessions that weren't cancelled and terms of law from one day to another, both included, by date;
- * four statements. Throws InvalidInput.
+ * five statements. Throws InvalidInput.
  */
 export async function agenda(ctx: SignedInContext, from: string, to: string): Promise<AgendaEntry[]> {
   requireSpan(from, to);
   const sessions = await sessionsOfDays(ctx, ctx.actor, { from, to });
   const deadlines = await openDeadlines(ctx, ctx.actor.accountId);
+  const ofTasks = await taskDeadlines(ctx, ctx.actor.accountId, { from, to });
   return [
+    ...ofTasks.map(({ day, label, source, reference, path }) => ({
+      id: `DEADLINE:tasks:${day}`,
+      kind: "DEADLINE" as const,
+      title: label,
+      text: source,
+      day,
+      startsAt: null,
+      minutes: null,
+      isOver: false,
+      reference,
+      path,
+    })),
     ...deadlines
       .filter(({ deadline: { date } }) => from <= date && date <= to)
       .map(({ number, deadline: { kind, partyId, label, source, date, passed } }) => ({

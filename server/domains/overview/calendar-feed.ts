@@ -7,17 +7,20 @@ import type { CaseDeadline } from "../cases/case-deadlines.ts";
 import { calendarHost, sessionEntry } from "../proceedings/sessions/session-calendar.ts";
 import { sessionsOfDays } from "../proceedings/sessions/own-sessions.ts";
 import { openDeadlines } from "./open-deadlines.ts";
+import { taskDeadlines, type TaskDeadline } from "./task-deadlines.ts";
 import { specialistPaths } from "./pending/pending-paths.ts";
 
 /** What is past stays so long. */
 const PAST_DAYS = 90;
+/** No term of law is longer, but for those that both sides agreed on. */
+const COMING_DAYS = 366;
 const HOUR_SECONDS = 3_600;
 
 type UsedDeps = Pick<Context, "db" | "clock" | "env">;
 
 /**
- * A specialist's sessions, cancelled ones too, and the terms of law of the open cases, for whoever has the calendar's
- * address: number and kind, never a name, a place or what anything is about. Four statements.
+ * A specialist's sessions, cancelled ones too, and the terms of law of the open cases and tasks, for whoever has the calendar's
+ * address: number and kind, never a name, a place or what anything is about. Five statements.
  */
 export async function calendarFeed(ctx: UsedDeps, whose: Pick<Actor, "accountId" | "role">): Promise<string> {
   return calendarFile({
@@ -39,10 +42,30 @@ async function meetings(ctx: UsedDeps, whose: Pick<Actor, "accountId" | "role">)
 }
 
 async function deadlines(ctx: UsedDeps, accountId: number): Promise<DayEntry[]> {
-  const since = addDays(ctx.clock.today(), -PAST_DAYS);
-  return (await openDeadlines(ctx, accountId))
-    .filter(({ deadline }) => deadline.date >= since)
-    .map(({ number, deadline }) => deadlineEntry(ctx, number, deadline));
+  const today = ctx.clock.today();
+  const since = addDays(today, -PAST_DAYS);
+  const ofCases = await openDeadlines(ctx, accountId);
+  const ofTasks = await taskDeadlines(ctx, accountId, { from: today, to: addDays(today, COMING_DAYS) });
+  return [
+    ...ofCases
+      .filter(({ deadline }) => deadline.date >= since)
+      .map(({ number, deadline }) => deadlineEntry(ctx, number, deadline)),
+    ...ofTasks.map((deadline) => tasksEntry(ctx, deadline)),
+  ];
+}
+
+/** The day's own, also when other tasks are due on it later. */
+function tasksEntry(
+  { env }: Pick<UsedDeps, "env">,
+  { day, tasks, label, source, reference, path }: TaskDeadline,
+): DayEntry {
+  return {
+    uid: `deadline-tasks-${day}@${calendarHost({ env })}`,
+    day,
+    summary: `${label} · ${reference}`,
+    description: `${tasks === 1 ? `Plazo de la tarea ${reference}` : `Plazos de ${reference}`} (${source})`,
+    url: `${env.publicUrl}${path}`,
+  };
 }
 
 function deadlineEntry(

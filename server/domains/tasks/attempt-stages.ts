@@ -34,3 +34,9 @@ export function atStage(stage: AttemptStage): string {
 export function withCompletion(value: string): string {
   return `EXISTS (SELECT FROM task_attempts a WHERE a.task_id = t.id AND a.completion = ${value})`;
 }
+
+/** SQL: whether a term of law of the open task `t` ends between two days, parameters that may be null: whenever. */
+export function withDeadline(from: string, to: string): string {
+  return `EXISTS (SELECT FROM task_attempts a WHERE a.task_id = t.id AND a.is_open
+    AND a.deadline_on BETWEEN coalesce(${from}::date, '-infinity') AND coalesce(${to}::date, 'infinity'))`;
+}

@@ -1,12 +1,15 @@
-import { Column, Entity, ForeignKey, Index, PrimaryColumn } from "typeorm";
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from "typeorm";
 import type { Completion } from "../../../schema/rules/task-completion.ts";
+import type { AttemptDeadlineKind } from "../attempts/next-deadline.ts";
 import type { State } from "../attempts/standing.ts";
 
 /** How a task's attempt stands, as the engine said last; tasks nobody was ever told of have none while they go on. */
 @Entity("task_attempts")
 @Index("task_attempts_completion", ["listId", "completion"], { where: "completion IS NOT NULL" })
+@Index("task_attempts_deadline", ["deadlineOn"], { where: "deadline_on IS NOT NULL" })
 @Index("task_attempts_list", ["listId"])
 @Index("task_attempts_next", ["nextChange"], { where: "next_change IS NOT NULL" })
+@Check("task_attempts_deadline_check", "(deadline_on IS NULL) = (deadline_kind IS NULL)")
 export class TaskAttempt {
   @ForeignKey("tasks", { onDelete: "CASCADE" })
   @PrimaryColumn({ type: "bigint", name: "task_id" })
@@ -54,6 +57,13 @@ export class TaskAttempt {
   /** When a day changes it by itself; null: only something that happens does. */
   @Column({ type: "timestamptz", name: "next_change", nullable: true })
   nextChange!: Date | null;
+
+  /** The soonest day on which a term of law ends that still runs; null: none does. */
+  @Column({ type: "date", name: "deadline_on", nullable: true })
+  deadlineOn!: string | null;
+
+  @Column({ type: "text", name: "deadline_kind", nullable: true })
+  deadlineKind!: AttemptDeadlineKind | null;
 
   /** What the task comes out as, see completionOf; null while nothing has ended. */
   @Column({ type: "text", nullable: true })

@@ -2,7 +2,7 @@ import type { TaskFilter, TaskSort } from "../../generated/schema-types.ts";
 import { readId } from "../../platform/ids.ts";
 import { sinceDaySql, untilDaySql } from "../../shared/listed-days.ts";
 import { occursSql, searchPatterns } from "../../platform/text/search-patterns.ts";
-import { atStage, withCompletion } from "./attempt-stages.ts";
+import { atStage, withCompletion, withDeadline } from "./attempt-stages.ts";
 import { lacking } from "./missing-values.ts";
 import { ENDED_STATES_SQL } from "./task-properties.ts";
 
@@ -90,10 +90,16 @@ function listsOf({ assigneeIds, missingAll }: TaskFilter, place: Place): RowCond
   ];
 }
 
-function stageOf({ attempt, completion }: TaskFilter, place: Place): RowCondition[] {
+function stageOf(
+  { attempt, completion, deadlineFrom, deadlineTo }: TaskFilter,
+  place: Place,
+): RowCondition[] {
   return [
     ...(attempt ? [{ column: "t.id", sql: atStage(attempt) }] : []),
     ...(completion ? [{ column: "t.id", sql: withCompletion(place(completion)) }] : []),
+    ...(deadlineFrom || deadlineTo
+      ? [{ column: "t.id", sql: withDeadline(place(deadlineFrom ?? null), place(deadlineTo ?? null)) }]
+      : []),
   ];
 }
 

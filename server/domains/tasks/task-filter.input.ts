@@ -29,7 +29,8 @@ export function refuseTaskFilter(filter: TaskFilter): void {
 
 /** Unreadable amounts and days, and those that end before they begin. Paths begin at the filter. */
 export function taskFilterProblems(filter: TaskFilter): Problem[] {
-  const { assigneeIds, createdFrom, createdTo, lastActionFrom, lastActionTo } = filter;
+  const { assigneeIds, createdFrom, createdTo, lastActionFrom, lastActionTo, deadlineFrom, deadlineTo } =
+    filter;
   return [
     ...wrongAmounts(filter, []),
     ...wrongDays({ from: createdFrom, to: createdTo }, (end) => [
@@ -37,6 +38,9 @@ export function taskFilterProblems(filter: TaskFilter): Problem[] {
     ]),
     ...wrongDays({ from: lastActionFrom, to: lastActionTo }, (end) => [
       end === "from" ? "lastActionFrom" : "lastActionTo",
+    ]),
+    ...wrongDays({ from: deadlineFrom, to: deadlineTo }, (end) => [
+      end === "from" ? "deadlineFrom" : "deadlineTo",
     ]),
     ...((assigneeIds?.length ?? 0) > MOST_ASSIGNEES ? [TOO_MANY.at(["assigneeIds"])] : []),
   ];

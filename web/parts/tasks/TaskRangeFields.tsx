@@ -50,6 +50,14 @@ export default function TaskRangeFields({ url, onChange }: TaskRangeFieldsProps)
         onFrom={(actedFrom) => onChange({ actedFrom })}
         onTo={(actedTo) => onChange({ actedTo })}
       />
+      <DaysFieldset
+        legend="Fin del próximo plazo de ley"
+        from={url.dueFrom}
+        to={url.dueTo}
+        error={problems.due}
+        onFrom={(dueFrom) => onChange({ dueFrom })}
+        onTo={(dueTo) => onChange({ dueTo })}
+      />
     </>
   );
 }

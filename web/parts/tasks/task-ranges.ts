@@ -24,6 +24,8 @@ export const rangesUrlSpec = {
   createdTo: dayParam(),
   actedFrom: dayParam(),
   actedTo: dayParam(),
+  dueFrom: dayParam(),
+  dueTo: dayParam(),
 };
 
 export type RangesUrl = UrlState<typeof rangesUrlSpec>;
@@ -36,6 +38,8 @@ export const NO_RANGES = {
   createdTo: null,
   actedFrom: null,
   actedTo: null,
+  dueFrom: null,
+  dueTo: null,
 } as const satisfies RangesUrl;
 
 /** What each chip takes away. */
@@ -44,6 +48,7 @@ export const WITHOUT_RANGE: Readonly<Record<string, Partial<RangesUrl>>> = {
   amount: { amountFrom: null, amountTo: null },
   created: { createdFrom: null, createdTo: null },
   acted: { actedFrom: null, actedTo: null },
+  due: { dueFrom: null, dueTo: null },
 };
 
 export function missingLabel(value: (typeof MISSING_CHOICES)[number]): string {
@@ -51,12 +56,15 @@ export function missingLabel(value: (typeof MISSING_CHOICES)[number]): string {
 }
 
 /** What is wrong with the amounts and days from which and to which; such a pair isn't asked for. */
-export function rangeProblems(url: RangesUrl): Record<"amount" | "created" | "acted", string | undefined> {
-  const { amountFrom, amountTo, createdFrom, createdTo, actedFrom, actedTo } = url;
+export function rangeProblems(
+  url: RangesUrl,
+): Record<"amount" | "created" | "acted" | "due", string | undefined> {
+  const { amountFrom, amountTo, createdFrom, createdTo, actedFrom, actedTo, dueFrom, dueTo } = url;
   return {
     amount: amountsProblem(amountFrom, amountTo),
     created: daysProblem(createdFrom, createdTo),
     acted: daysProblem(actedFrom, actedTo),
+    due: daysProblem(dueFrom, dueTo),
   };
 }
 
@@ -70,6 +78,7 @@ export function rangesFilter(url: RangesUrl): RangesFilter {
     ...(wrong.amount === undefined && given({ amountFrom: url.amountFrom, amountTo: url.amountTo })),
     ...(wrong.created === undefined && given({ createdFrom: url.createdFrom, createdTo: url.createdTo })),
     ...(wrong.acted === undefined && given({ lastActionFrom: url.actedFrom, lastActionTo: url.actedTo })),
+    ...(wrong.due === undefined && given({ deadlineFrom: url.dueFrom, deadlineTo: url.dueTo })),
   };
 }
 
@@ -83,12 +92,13 @@ export interface Chip {
 }
 
 export function rangeChips(url: RangesUrl): Chip[] {
-  const { amount, created, acted } = rangeProblems(url);
+  const { amount, created, acted, due } = rangeProblems(url);
   const labels = {
     missing: url.missing === null ? null : missingLabel(url.missing),
     amount: rangeText("Importe", [url.amountFrom, url.amountTo], formatMoney, amount),
     created: rangeText("Creación", [url.createdFrom, url.createdTo], formatDate, created),
     acted: rangeText("Última acción", [url.actedFrom, url.actedTo], formatDate, acted),
+    due: rangeText("Plazo de ley", [url.dueFrom, url.dueTo], formatDate, due),
   };
   return Object.entries(labels).flatMap(([value, label]) => (label === null ? [] : [{ value, label }]));
 }

@@ -28,6 +28,9 @@ export const specialistPaths = {
       : specialistCase(caseNumber, "herramientas", `&registrar=${id}`),
   caseParties: (number: string) => `/dashboard/specialist/cases/details/${number}#partes`,
   taskAgreement: (codeId: string) => `/dashboard/specialist/tasks/${codeId}/acuerdo`,
+  taskTerms: (codeId: string) => `/dashboard/specialist/tasks/${codeId}/plazos`,
+  /** Those of which a term of law ends on this day. */
+  tasksDue: (day: string) => `/dashboard/specialist/tasks?dueFrom=${day}&dueTo=${day}`,
   inbox: (conversation: number) => `/dashboard/specialist/inbox?conversacion=${conversation}`,
 };
 

@@ -20,12 +20,18 @@ import type { PendingItem, PendingOfKind } from "./pending-item.ts";
 import { specialistPaths as paths } from "./pending-paths.ts";
 
 /** Deadlines of law show so many days before. */
-const DEADLINE_DAYS = 15;
+export const DEADLINE_DAYS = 15;
 /** Who was told so many days ago and hasn't answered may be asked again. */
 const UNANSWERED_DAYS = 7;
 
-/** What waits in the open cases of the asking specialist; nothing but the answer while the specialist hasn't given it; four statements. */
-export async function pendingInCases(ctx: SignedInContext): Promise<PendingOfKind[]> {
+/**
+ * What waits in the open cases of the asking specialist; nothing but the answer while the specialist hasn't given it; four
+ * statements. `alsoDue`: deadlines of other things, which wait among those of cases.
+ */
+export async function pendingInCases(
+  ctx: SignedInContext,
+  alsoDue: readonly PendingItem[],
+): Promise<PendingOfKind[]> {
   const today = ctx.clock.today();
   const open = await casesWhere(
     ctx.db,
@@ -41,17 +47,16 @@ export async function pendingInCases(ctx: SignedInContext): Promise<PendingOfKin
     const found = circumstances.get(record.id);
     return found ? [{ record, found }] : [];
   });
-  const of = (items: (record: CaseRecord, found: CaseCircumstances) => PendingItem[]) =>
-    allOf(
-      known.flatMap(({ record, found }) => items(record, found)),
-      today,
-    );
+  const of = (
+    items: (record: CaseRecord, found: CaseCircumstances) => PendingItem[],
+    others: readonly PendingItem[] = [],
+  ) => allOf([...others, ...known.flatMap(({ record, found }) => items(record, found))], today);
   return [
     allOf(
       asked.map((record) => caseToAnswer(record, today)),
       today,
     ),
-    of((record, found) => deadlines(ctx, record, found)),
+    of((record, found) => deadlines(ctx, record, found), alsoDue),
     of(leaving),
     of((record, found) => objectToConfirm(ctx, record, found)),
     of((record, found) => toInvite(ctx, record, found)),

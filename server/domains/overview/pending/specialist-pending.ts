@@ -1,6 +1,6 @@
-import { dayInMadrid } from "../../../../schema/rules/madrid-days.ts";
+import { addDays, dayInMadrid, daysBetween } from "../../../../schema/rules/madrid-days.ts";
 import { SESSION_KINDS } from "../../../../schema/rules/sessions.ts";
-import { shownDay, shownMoment } from "../../../../schema/rules/spanish-dates.ts";
+import { inDays, shownDay, shownMoment } from "../../../../schema/rules/spanish-dates.ts";
 import type { SignedInContext } from "../../../shared/context.ts";
 import { waitingInstalments } from "../../billing/waiting-instalments.ts";
 import type { WaitingInstalment } from "../../billing/waiting-instalments.ts";
@@ -8,24 +8,46 @@ import { lateInstalments } from "../../proceedings/agreements/waiting-agreements
 import type { LateInstalment } from "../../proceedings/agreements/waiting-agreements.ts";
 import { isPast, waitingSessions } from "../../proceedings/sessions/own-sessions.ts";
 import type { SessionRow } from "../../proceedings/sessions/session-rows.ts";
+import { taskDeadlines } from "../task-deadlines.ts";
 import { identityItem, sessionItem, unreadItems } from "./both-pending.ts";
 import { allOf, MOST_OF_A_KIND, ofRows, pending } from "./pending-item.ts";
 import type { PendingItem, PendingOfKind } from "./pending-item.ts";
 import { specialistPaths as paths } from "./pending-paths.ts";
-import { pendingInCases } from "./specialist-cases-pending.ts";
+import { DEADLINE_DAYS, pendingInCases } from "./specialist-cases-pending.ts";
 
-/** Nine statements, however many cases, tasks and parties there are. */
+/** Ten statements, however many cases, tasks and parties there are. */
 export async function specialistPending(ctx: SignedInContext): Promise<PendingOfKind[]> {
   const { accountId } = ctx.actor;
   const late = { statuses: ["LATE"], most: MOST_OF_A_KIND } as const;
   return [
-    ...(await pendingInCases(ctx)),
+    ...(await pendingInCases(ctx, await dueOfTasks(ctx))),
     ...(await ofSessions(ctx)),
     ofRows(await waitingInstalments(ctx, { accountId, as: "SPECIALIST" }, late), lateFee),
     ofRows(await lateInstalments(ctx, accountId, { most: MOST_OF_A_KIND }), lateBetweenParties),
     await unreadItems(ctx, paths.inbox),
     await identityItem(ctx),
   ];
+}
+
+async function dueOfTasks(ctx: SignedInContext): Promise<PendingItem[]> {
+  const today = ctx.clock.today();
+  const days = await taskDeadlines(ctx, ctx.actor.accountId, {
+    from: today,
+    to: addDays(today, DEADLINE_DAYS),
+  });
+  return days.map(({ day, tasks, label, source, reference, path }) =>
+    pending({
+      kind: "DEADLINE",
+      key: `tasks:${day}`,
+      title: label,
+      text: `El plazo de ${tasks === 1 ? "una tarea" : reference} acaba ${inDays(daysBetween(today, day))}, el ${shownDay(day)} (${source}).`,
+      actionLabel: tasks === 1 ? "Ver los plazos" : "Ver las tareas",
+      path,
+      dueOn: day,
+      reference: tasks === 1 ? reference : null,
+      count: tasks,
+    }),
+  );
 }
 
 async function ofSessions(ctx: SignedInContext): Promise<PendingOfKind[]> {

@@ -7,6 +7,7 @@ import { excludedList, recordLists } from "../../../platform/select-list.ts";
 import { attemptAt } from "../../attempts/engine.ts";
 import type { Attempt } from "../../attempts/engine.ts";
 import type { History } from "../../attempts/history.ts";
+import { nextDeadline } from "../../attempts/next-deadline.ts";
 import { nextChange } from "../../attempts/next-change.ts";
 import { TaskAttempt } from "../../tasks/task-attempt.entity.ts";
 import { ENDED_STATES_SQL } from "../../tasks/task-properties.ts";
@@ -33,6 +34,7 @@ export function keptOf(given: History, now: Date, insolvent: Insolvent | null = 
   const history = withInsolvency(given, insolvent);
   const attempt = attemptAt(history, now);
   const { obligors, whole } = attempt;
+  const deadline = nextDeadline(attempt);
   const soonest = [nextChange(history, attempt, now), dayAfter(insolvent?.until ?? null)];
   return {
     state: whole.state,
@@ -42,12 +44,22 @@ export function keptOf(given: History, now: Date, insolvent: Insolvent | null = 
     obligors: obligors.length,
     missing: whole.missing.length,
     nextChange: soonest.filter((at) => at !== null).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null,
+    deadlineOn: deadline?.day ?? null,
+    deadlineKind: deadline?.kind ?? null,
   };
 }
 
 type Kept = Pick<
   TaskAttempt,
-  "state" | "ground" | "isReceived" | "mayCertify" | "obligors" | "missing" | "nextChange"
+  | "state"
+  | "ground"
+  | "isReceived"
+  | "mayCertify"
+  | "obligors"
+  | "missing"
+  | "nextChange"
+  | "deadlineOn"
+  | "deadlineKind"
 >;
 
 function dayAfter(day: string | null): Date | null {
@@ -147,6 +159,8 @@ const PROPERTIES = [
   "obligors",
   "missing",
   "nextChange",
+  "deadlineOn",
+  "deadlineKind",
   "completion",
 ] as const satisfies readonly (keyof TaskAttempt)[];
 /** A kept row, of any number as one JSON parameter. */

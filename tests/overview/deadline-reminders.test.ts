@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "@jest/globals";
-import { remindOfDeadlines } from "../../server/domains/cases/deadline-reminders.ts";
+import { remindOfDeadlines } from "../../server/domains/overview/deadline-reminders.ts";
 import { publicSpecialist } from "../support/cases.ts";
 import { proceedingsDesk } from "../support/proceedings.ts";
 import type { Person } from "../support/proceedings.ts";
