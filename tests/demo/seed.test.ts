@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { expect, test } from "@jest/globals";
+import { expect, jest, test } from "@jest/globals";
 import { checkEmail, checkPhone } from "../../schema/rules/contact-checks.ts";
 import { openPhoto } from "../../server/domains/accounts/my-account/photo.ts";
 import { seedDemo } from "../../server/demo/seed.ts";
@@ -26,6 +26,9 @@ import { assignableSpecialists } from "../../server/domains/specialists/speciali
 import { taskDesk } from "../support/task-desk.ts";
 
 const desk = taskDesk();
+
+// The whole demonstration is written, beside other tests that use the same two cores.
+jest.setTimeout(60_000);
 
 test("the demonstration: people, lists and tasks, once however often it is asked for", async () => {
   await Promise.all([seedDemo(desk.deps), seedDemo(desk.deps)]);

@@ -1,4 +1,4 @@
-import { expect, test } from "@jest/globals";
+import { expect, jest, test } from "@jest/globals";
 import { seedDemo } from "../../server/demo/seed.ts";
 import { notifications } from "../../server/domains/notifications/list-notifications.ts";
 import { pendingForMe } from "../../server/domains/overview/pending/pending-for-me.ts";
@@ -6,6 +6,9 @@ import type { SignedInContext } from "../../server/shared/context.ts";
 import { taskDesk } from "../support/task-desk.ts";
 
 const desk = taskDesk();
+
+// The whole demonstration is written, beside other tests that use the same two cores.
+jest.setTimeout(60_000);
 
 async function specialist(): Promise<SignedInContext> {
   const [row] = await desk.deps.db.query<{ id: number }[]>(
