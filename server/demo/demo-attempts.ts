@@ -30,7 +30,7 @@ interface Way {
 const WAYS: readonly (Way | null)[] = [
   { sent: 42, received: 38 },
   { sent: 42, received: 36, receipt: "REFUSED" },
-  { sent: 12, received: 10 },
+  { sent: 20, received: 18 },
   { sent: 42, received: 35 },
   { sent: 4, received: null },
   { sent: 42, received: 34, receipt: "NOT_COLLECTED" },
