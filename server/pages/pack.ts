@@ -10,6 +10,8 @@ export type Encoding = "br" | "gzip" | "identity";
 export interface PackedPage {
   status: number;
   etag: string;
+  /** So long a browser may show it without asking whether there is a newer one; 0: it always asks. */
+  freshSeconds: number;
   /** Asks for the page in one encoding; one that is kept packs each only once. */
   bytes(encoding: Encoding): Promise<Buffer>;
 }
@@ -17,7 +19,13 @@ export interface PackedPage {
 /** Levels for a page that is packed once and sent often, and for one that is sent once. */
 const LEVELS = { kept: { br: 11, gzip: 9 }, passing: { br: 4, gzip: 5 } };
 
-export function packPage(status: number, html: string, use: keyof typeof LEVELS): PackedPage {
+interface Packing {
+  status: number;
+  use: keyof typeof LEVELS;
+  freshSeconds?: number;
+}
+
+export function packPage(html: string, { status, use, freshSeconds = 0 }: Packing): PackedPage {
   const plain = Buffer.from(html);
   const digest = createHash("sha256").update(plain).digest("base64url").slice(0, 22);
   const packed = new Map<Encoding, Promise<Buffer>>();
@@ -30,6 +38,7 @@ export function packPage(status: number, html: string, use: keyof typeof LEVELS)
     status,
     // Weak: the same page, however it is packed.
     etag: `W/"${digest}"`,
+    freshSeconds,
     bytes(encoding) {
       const bytes = packed.get(encoding) ?? compress(encoding);
       packed.set(encoding, bytes);

@@ -18,6 +18,11 @@ const LONGEST_URL = 4_000;
 const RETRY_SECONDS = 5;
 /** Far more than there are. */
 const FIXED_PAGES = 200;
+/**
+ * The frame of an area is the same for everybody and draws itself: who opens a further page of it doesn't wait for the server to say
+ * so. After a release it may ask for scripts that are gone, and loads itself anew then (index.html).
+ */
+const FRESH_SECONDS = 600;
 /** At most 100 kB each. */
 const LIVE_PAGES = 60;
 /**
@@ -109,7 +114,13 @@ function pageDrawer(deps: Deps, schema: GraphQLSchema, load: LoadBundle): Draw {
     const shell = bundle.shellPage({ origin, ...path });
     if (shell !== null) {
       const key = `${shell.head}${shell.modules.join()}`;
-      return fixed.get(key) ?? fixed.set(key, packPage(200, template.shell(shell), "kept"));
+      return (
+        fixed.get(key) ??
+        fixed.set(
+          key,
+          packPage(template.shell(shell), { status: 200, use: "kept", freshSeconds: FRESH_SECONDS }),
+        )
+      );
     }
     const key = bundle.isPage(path.pathname) ? path.pathname : UNKNOWN;
     const kept = fixed.get(key);
@@ -123,8 +134,9 @@ function pageDrawer(deps: Deps, schema: GraphQLSchema, load: LoadBundle): Draw {
     if (drawn.kind === "same") throw new Error(`${address} was never drawn`);
     if (trouble.unavailable) reply.header("retry-after", String(trouble.retryAfterSeconds ?? RETRY_SECONDS));
     const status = trouble.unavailable && drawn.status >= 400 ? 503 : drawn.status;
-    if (drawn.isFixed && !trouble.any) return fixed.set(key, packPage(status, template.page(drawn), "kept"));
-    const page = packPage(status, template.page(drawn), "passing");
+    if (drawn.isFixed && !trouble.any)
+      return fixed.set(key, packPage(template.page(drawn), { status, use: "kept" }));
+    const page = packPage(template.page(drawn), { status, use: "passing" });
     if (!trouble.any && !isForm) live.set(address, { hydration: drawn.hydration, page });
     return page;
   };
@@ -150,12 +162,16 @@ function redirect(reply: FastifyReply, { status, location }: Redirect): FastifyR
   return reply.code(status).header("cache-control", "no-cache").header("location", location).send();
 }
 
+function keepingOf({ freshSeconds }: PackedPage): string {
+  return freshSeconds === 0 ? "no-cache" : `private, max-age=${freshSeconds}`;
+}
+
 async function send(request: FastifyRequest, reply: FastifyReply, page: PackedPage): Promise<FastifyReply> {
   const isKept = page.status === 200 && request.method !== "POST";
   reply
     .code(page.status)
     .header("content-type", "text/html; charset=utf-8")
-    .header("cache-control", isKept ? "no-cache" : "no-store")
+    .header("cache-control", isKept ? keepingOf(page) : "no-store")
     .header("vary", "accept-encoding");
   if (isKept) reply.header("etag", page.etag);
   if (isKept && request.headers["if-none-match"]?.includes(page.etag)) return reply.code(304).send();

@@ -35,12 +35,40 @@ test.each([
   expect(await answer.text()).toContain("import");
 });
 
-test("a page is complete and never kept, however it is packed", async () => {
-  const answer = await fetch(`${app.url}/register`, { headers: { "accept-encoding": "br" } });
+test("a drawn page is complete and never shown without asking for a newer one, however it is packed", async () => {
+  const answer = await fetch(`${app.url}/`, { headers: { "accept-encoding": "br" } });
   expect(answer.headers.get("content-encoding")).toBe("br");
   expect(answer.headers.get("cache-control")).toBe("no-cache");
   expect(answer.headers.get("content-security-policy")).toContain("script-src 'self'");
   expect(await answer.text()).toContain('<div id="root">');
+});
+
+test("the frame of the dashboard is the same for everybody and kept for ten minutes, by the browser alone", async () => {
+  const answer = await fetch(`${app.url}/dashboard/admin/tasks`);
+  expect(answer.headers.get("cache-control")).toBe("private, max-age=600");
+  expect(answer.headers.get("etag")).toMatch(/^W\/"/);
+});
+
+test("a frame kept since before a release, whose script is gone, loads itself anew, and not over and over", async () => {
+  const olga = await journeys.signedIn("ADMIN");
+  olga.tolerate(/status of 404/);
+  const { page } = olga;
+  const script = await entryScript();
+  let [asked, missing] = [0, 1];
+  await page.route(`**${script}`, (route) => {
+    asked += 1;
+    return asked > missing ? route.fallback() : route.fulfill({ status: 404, body: "" });
+  });
+  await page.goto(`${app.url}/dashboard/admin/tasks`);
+  await page.getByRole("heading", { name: "Tareas", level: 1 }).waitFor();
+  expect(asked).toBe(2);
+  [asked, missing] = [0, Infinity];
+  await page.goto(`${app.url}/dashboard/admin/cases`);
+  await page.waitForFunction(
+    () => (performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming).type === "reload",
+  );
+  await page.waitForTimeout(1_000);
+  expect(asked).toBe(2);
 });
 
 test.each(["favicon.ico", "favicon.svg", "social.png", "manifest.webmanifest"])(

@@ -22,6 +22,10 @@ test.each([
 });
 
 test("a page has the same mark however it is packed, and another one when it changes", () => {
-  expect(packPage(200, "uno", "kept").etag).toBe(packPage(200, "uno", "passing").etag);
-  expect(packPage(200, "uno", "kept").etag).not.toBe(packPage(200, "dos", "kept").etag);
+  expect(packPage("uno", { status: 200, use: "kept" }).etag).toBe(
+    packPage("uno", { status: 200, use: "passing" }).etag,
+  );
+  expect(packPage("uno", { status: 200, use: "kept" }).etag).not.toBe(
+    packPage("dos", { status: 200, use: "kept" }).etag,
+  );
 });
