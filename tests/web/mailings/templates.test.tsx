@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { shownSubject, storedSubject } from "../../../web/features/mailings/templates/merge-field-words.ts";
+import { shownSubject, storedText } from "../../../web/features/mailings/templates/merge-field-words.ts";
 import { blocksOf, documentOf } from "../../../web/features/mailings/templates/template-document.ts";
 import { Component as TemplatePage } from "../../../web/features/mailings/templates/TemplatePage.tsx";
 import { Component as TemplatesPage } from "../../../web/features/mailings/templates/TemplatesPage.tsx";
@@ -40,10 +40,19 @@ describe("the text", () => {
     expect(blocksOf({ type: "doc", content: [{ type: "paragraph" }] })).toEqual([]);
   });
 
+  test("a field typed in braces is the same as in the subject", () => {
+    const typed = [
+      { type: "paragraph", content: [{ type: "text", text: "Debes a {{Acreedor}} {{Teléfono}}" }] },
+    ];
+    expect(blocksOf({ type: "doc", content: typed })).toEqual([
+      { isPoint: false, parts: [{ text: "Debes a {{CREDITOR}} {{Teléfono}}", isBold: false }] },
+    ]);
+  });
+
   test("the fields of the subject are called in Spanish, whatever capitals; an unknown one stays for the server to refuse", () => {
     expect(shownSubject(template.subject)).toBe("Tu deuda con {{Acreedor}}");
-    expect(storedSubject("Tu deuda con {{ acreedor }}")).toBe("Tu deuda con {{CREDITOR}}");
-    expect(storedSubject("{{Teléfono}}")).toBe("{{Teléfono}}");
+    expect(storedText("Tu deuda con {{ acreedor }}")).toBe("Tu deuda con {{CREDITOR}}");
+    expect(storedText("{{Teléfono}}")).toBe("{{Teléfono}}");
   });
 });
 
@@ -173,7 +182,7 @@ test("the list of templates says a name once: under its purpose's heading only a
   });
   await screen.findByRole("link", { name: "Invitación de verano" });
   expect(screen.getAllByText("Invitación a negociar")).toHaveLength(1);
-  expect(screen.getByRole("link", { name: "Tu deuda con {{Acreedor}}" }).getAttribute("href")).toBe(
+  expect(screen.getByRole("link", { name: "Tu deuda con [acreedor]" }).getAttribute("href")).toBe(
     `${PATH}/7`,
   );
   expect(screen.getByText("Escríbenos")).toBeTruthy();

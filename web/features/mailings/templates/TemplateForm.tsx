@@ -22,7 +22,7 @@ import { SelectField } from "../../../ui/FormControls.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { StickyActions } from "../../../ui/StickyActions.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
-import { shownSubject, storedSubject } from "./merge-field-words.ts";
+import { shownSubject, storedText } from "./merge-field-words.ts";
 import { SubjectField } from "./SubjectField.tsx";
 import { blocksOf, documentOf } from "./template-document.ts";
 import { TemplateEditor } from "./TemplateEditor.tsx";
@@ -52,7 +52,7 @@ function valuesOf(template: TemplateContentFragment | null): Values {
 }
 
 function textOfValues({ purpose, subject, body }: Values): TemplateTextInput {
-  return { purpose, subject: storedSubject(subject), body: blocksOf(body) };
+  return { purpose, subject: storedText(subject), body: blocksOf(body) };
 }
 
 interface TemplateFormProps {

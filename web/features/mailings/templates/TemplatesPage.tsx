@@ -17,7 +17,7 @@ import { Fold } from "../../../ui/Fold.tsx";
 import { NotLoaded } from "../../../ui/NotLoaded.tsx";
 import { usePageHeader } from "../../../ui/page-header.ts";
 import { Panel } from "../../../ui/Panel.tsx";
-import { shownSubject } from "./merge-field-words.ts";
+import { readSubject } from "./merge-field-words.ts";
 
 const PURPOSES = Object.keys(PURPOSE_NAMES) as MailingPurpose[];
 
@@ -35,14 +35,14 @@ interface LineProps {
 
 function Line({ template, heading, onArchive }: LineProps) {
   const { id, name, subject, archivedAt } = template;
-  const title = name === heading ? shownSubject(subject) : name;
+  const title = name === heading ? readSubject(subject) : name;
   return (
     <li className="split">
       <div className="fill">
         <p className="strong links">
           <Link to={paths.adminMailingTemplate(id)}>{title}</Link>
         </p>
-        {title === name && <p>{shownSubject(subject)}</p>}
+        {title === name && <p>{readSubject(subject)}</p>}
         <p className="small muted">{changedText(template)}</p>
       </div>
       {archivedAt === null && (

@@ -24,8 +24,15 @@ export function shownSubject(subject: string): string {
   );
 }
 
-/** The way back; what is no field stays as it is, and the server says so. */
-export function storedSubject(shown: string): string {
+/** As it is read where nobody edits it: `Tu deuda con [acreedor]`. */
+export function readSubject(subject: string): string {
+  return subject.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) =>
+    isField(name) ? `[${FIELD_NAMES[name].toLowerCase()}]` : whole,
+  );
+}
+
+/** The way back, of what is typed in subject and text; what is no field stays as it is, and the server says so. */
+export function storedText(shown: string): string {
   return shown.replaceAll(/\{\{\s*([^{}]+?)\s*\}\}/g, (whole, name: string) => {
     const field = FIELDS.find((one) => FIELD_NAMES[one].toLowerCase() === name.toLowerCase());
     return field === undefined ? whole : `{{${field}}}`;

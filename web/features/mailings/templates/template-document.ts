@@ -1,5 +1,6 @@
 import type { JSONContent } from "@tiptap/core";
 import type { MergeField, TemplateBlockInput, TemplateContentFragment } from "../../../generated/graphql.ts";
+import { storedText } from "./merge-field-words.ts";
 
 type Block = TemplateContentFragment["body"][number];
 type Part = Block["parts"][number];
@@ -38,7 +39,8 @@ export function documentOf(body: readonly Block[]): JSONContent {
 function partOf({ type, text, attrs, marks }: JSONContent): TemplateBlockInput["parts"][number] {
   const isBold = marks?.some((mark) => mark.type === "bold") ?? false;
   if (type === FIELD_NODE) return { field: attrs?.["field"] as MergeField, isBold };
-  return { text: text ?? "", isBold };
+  // Typed as in the subject it is the same field.
+  return { text: storedText(text ?? ""), isBold };
 }
 
 const blockOf = ({ content = [] }: JSONContent, isPoint: boolean): TemplateBlockInput => ({
