@@ -1,4 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
+import { DebtorDebt } from "../../server/domains/debtors/debtor-debt.entity.ts";
+import { joinAsked } from "../../server/domains/debtors/join-waiting.ts";
 import { answerByLink } from "../support/link-desk.ts";
 import { identify } from "../support/identities.ts";
 import { en, literal, proceedingsDesk } from "../support/proceedings.ts";
@@ -89,6 +91,35 @@ describe("a second obligor of a corporate task", () => {
     expect(await roleOf(", role: FIADOR")).toBe("FIADOR");
     expect(await roleOf("")).toBeNull();
     await expect(roleOf(", role: AMIGO")).rejects.toThrow();
+  });
+
+  test("its quality is changed by who manages the task, noted and known among those who owe; the debtor's isn't", async () => {
+    const matter = await desk.taskOf();
+    const { party } = await add(matter, desk.specialist);
+    const id = party?.id ?? "";
+    const change = (by: Person, of: string, role: string) =>
+      desk.mutate(by, "changeObligorRole", `id: "${of}", role: ${role}`, "party { role } message");
+    const { db } = desk.app.deps;
+    await joinAsked(desk.app.deps, db.manager, [matter.id]);
+    expect((await change(desk.specialist, id, "AVALISTA")).party).toEqual({ role: "AVALISTA" });
+    await joinAsked(desk.app.deps, db.manager, [matter.id]);
+    const place = { taskId: matter.id, position: 2 };
+    expect((await db.getRepository(DebtorDebt).findOneByOrFail(place)).role).toBe("AVALISTA");
+    expect((await change(desk.admin, id, "null")).party).toEqual({ role: null });
+    const noted = await db.query<{ text: string }[]>(
+      `SELECT summary AS text FROM task_events WHERE task_id = $1 AND summary LIKE '%calidad%' ORDER BY id`,
+      [matter.id],
+    );
+    expect(noted.map(({ text }) => text)).toEqual([
+      "Se ha cambiado en qué calidad responde Aval Ista: de «sin indicar» a «avalista».",
+      "Se ha cambiado en qué calidad responde Aval Ista: de «avalista» a «sin indicar».",
+    ]);
+    expect((await change(desk.admin, String(matter.respondentId), "FIADOR")).userErrors).toMatchObject([
+      { code: "NOT_POSSIBLE" },
+    ]);
+    await expect(change(desk.otherSpecialist, id, "FIADOR")).rejects.toThrow("NOT_FOUND");
+    await expect(change(desk.client, id, "FIADOR")).rejects.toThrow("FORBIDDEN");
+    await expect(change(desk.admin, String(matter.claimantId), "FIADOR")).rejects.toThrow("NOT_FOUND");
   });
 
   test("answers for itself: its refusal isn't the debtor's, and an agreement with the debtor isn't with it", async () => {

@@ -39,7 +39,7 @@ import { sealView } from "./records/seal-document.ts";
 import { recordHeldSession, recordSession } from "./sessions/record-session.ts";
 import { identifyParty } from "./identify-party.ts";
 import { cancelSession, scheduleSession, updateSession } from "./sessions/schedule-session.ts";
-import { addTaskObligor, removeTaskObligor } from "./task-obligors.ts";
+import { addTaskObligor, changeObligorRole, removeTaskObligor } from "./task-obligors.ts";
 import { sessionCalendarLink } from "./sessions/session-download.ts";
 import { attendanceView, calendar, caseSessions, taskSessions } from "./sessions/session-views.ts";
 
@@ -68,6 +68,7 @@ export const proceedingsResolvers: Resolvers = {
     answerAgreement: (_root, { id, ...given }, ctx) => answerAgreement(asker(ctx), id, given),
     addTaskObligor: (_root, { taskId, input, role }, ctx) =>
       addTaskObligor(asker(ctx), taskId, input, role ?? null),
+    changeObligorRole: (_root, { id, role }, ctx) => changeObligorRole(asker(ctx), id, role ?? null),
     removeTaskObligor: (_root, { id, reason }, ctx) => removeTaskObligor(asker(ctx), id, reason),
     noteAttemptFact: (_root, { matter, input }, ctx) => noteAttemptFact(asker(ctx), matter, input),
     withdrawAttemptFact: (_root, { id, reason }, ctx) => withdrawAttemptFact(asker(ctx), id, reason),

@@ -1,4 +1,5 @@
 import { prose } from "../../../schema/rules/sentences.ts";
+import { DEBTOR_INTERVENTION_NAMES } from "../../../schema/rules/tasks.ts";
 import type { EntityManager } from "typeorm";
 import { mailAddress } from "../accounts/account-mail.ts";
 import { audit } from "../../shared/audit.ts";
@@ -10,6 +11,7 @@ import { addressBan } from "../debtors/contact-points.ts";
 import { partyDetails, PartyInput } from "../parties/party.input.ts";
 import { addParties, partiesByIds, partyName } from "../parties/party.ts";
 import type { PartyRow, PartyView } from "../parties/party.ts";
+import { Party } from "../parties/party.entity.ts";
 import { takeOutParty } from "../parties/take-out-party.ts";
 import { readId } from "../../platform/ids.ts";
 import { Conflict, NotFound } from "../../platform/refusals.ts";
@@ -76,17 +78,62 @@ export async function addTaskObligor(
   });
 }
 
+/** For what is written to it from now on. Throws NotFound, Forbidden, Conflict (CLOSED, REMOVED; NOT_POSSIBLE: the debtor itself). */
+export async function changeObligorRole(
+  ctx: SignedInContext,
+  id: string,
+  role: Contract.DebtorIntervention | null,
+): Promise<Answer> {
+  return ctx.db.transaction(async (manager) => {
+    const { matter, party } = await requireObligor(ctx, manager, id);
+    if (party.position === FIRST)
+      throw new Conflict("En qué calidad responde el deudor se cambia en los datos de la tarea.", {
+        code: "NOT_POSSIBLE",
+      });
+    const name = partyName(party);
+    const shown = { ...party, role, shows: { contact: true, proofs: true } };
+    if (role === party.role) return { party: shown, message: `${name} ya respondía así` };
+    await manager.getRepository(Party).update(party.id, { role, updatedAt: ctx.clock.now() });
+    await noteMatter(ctx, manager, matter, {
+      type: "SISTEMA",
+      text: `Se ha cambiado en qué calidad responde ${name}: de «${roleWords(party.role)}» a «${roleWords(role)}».`,
+      audience: "CLIENT",
+      author: await authorOf(ctx, manager, matter),
+    });
+    await audit(ctx, manager, {
+      action: "changeObligorRole",
+      subjectType: "task",
+      subjectId: matter.taskId,
+      data: { partyId: party.id },
+    });
+    return { party: shown, message: `Se ha cambiado en qué calidad responde ${name}` };
+  });
+}
+
+function roleWords(role: Contract.DebtorIntervention | null): string {
+  return role === null ? "sin indicar" : DEBTOR_INTERVENTION_NAMES[role].toLowerCase();
+}
+
+/** Of an open task that the asker manages, locked. */
+async function requireObligor(ctx: SignedInContext, manager: EntityManager, id: string) {
+  const { matter, party } = await requireMatterOfParty(ctx, manager, readId(id) ?? 0, {
+    manage: true,
+    lock: true,
+  });
+  if (matter.kind !== "TASK" || party.side !== "RESPONDENT")
+    throw new NotFound("No se ha encontrado esta parte.");
+  requireOpen(matter);
+  return { matter, party };
+}
+
 /**
  * Of those added here: one that was never told is deleted; another one is taken out with the reason and told, and what is
  * open goes on without it. Throws InvalidInput (reason), NotFound, Forbidden, Conflict (CLOSED, IN_USE, the debtor itself).
  */
 export async function removeTaskObligor(ctx: SignedInContext, id: string, reason: string): Promise<Answer> {
   return ctx.db.transaction(async (manager) => {
-    const partyId = readId(id) ?? 0;
-    const { matter, party } = await requireMatterOfParty(ctx, manager, partyId, { manage: true, lock: true });
-    if (matter.kind !== "TASK" || party.side !== "RESPONDENT")
-      throw new NotFound("No se ha encontrado esta parte.");
-    requireOpen(matter);
+    const { matter, party } = await requireObligor(ctx, manager, id);
+    const partyId = party.id;
     if (party.position === FIRST)
       throw new Conflict("El deudor de la tarea no se puede quitar: la deuda es suya.");
     // Once it is taken out it has no place among those who owe, nor what restricts the contact with it.

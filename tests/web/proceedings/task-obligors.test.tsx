@@ -96,7 +96,23 @@ test("only who was added can be taken out, with the reason; who only looks chang
   });
   view.unmount();
   open(false);
-  expect(screen.queryByRole("button", { name: /Añadir avalista|Quitar/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: /Añadir avalista|Quitar|calidad/ })).toBeNull();
+});
+
+test("in which quality somebody answers who was added is changed afterwards; the debtor's isn't here", async () => {
+  const { asked } = open(true, {
+    ChangeObligorRole: () => ({ changeObligorRole: payload("PartyPayload", {}) }),
+  });
+  expect(screen.queryByRole("button", { name: "Cambiar la calidad de Bruno Sanz" })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Cambiar la calidad de Carla Vidal" }));
+  const dialog = screen.getByRole("dialog", { name: "Cambiar la calidad de Carla Vidal" });
+  await userEvent.selectOptions(within(dialog).getByLabelText("Responde como"), "AVALISTA");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Guardar" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(asked.find(({ operation }) => operation === "ChangeObligorRole")?.variables).toEqual({
+    id: "3",
+    role: "AVALISTA",
+  });
 });
 
 test("a notice noted by mistake is withdrawn with its reason; withdrawn ones stay to be seen, struck through", async () => {

@@ -3,11 +3,14 @@ import { DEBTOR_INTERVENTION_NAMES } from "../../../schema/rules/tasks.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { Button } from "../../ui/Button.tsx";
 import { SelectField } from "../../ui/FormControls.tsx";
+import { PromptDialog } from "../../ui/PromptDialog.tsx";
 import { ReasonPrompt } from "../proceedings/ReasonPrompt.tsx";
+import { useMatterAction } from "../proceedings/use-matter-action.ts";
 import { optionsOf } from "../tasks/task-words.ts";
 import type { LetterFacts } from "./InvitationLetter.tsx";
 import {
   AddTaskObligorDocument,
+  ChangeObligorRoleDocument,
   type DebtorIntervention,
   RemoveTaskObligorDocument,
   type TellingPartyFragment,
@@ -24,15 +27,58 @@ interface TaskObligorsProps {
   canManage: boolean;
 }
 
+type Role = DebtorIntervention | "";
+
+const ROLE_LABELS = { role: "Responde como" } as const;
+
+function RoleField({ role, onChange }: { role: Role; onChange: (role: Role) => void }) {
+  return (
+    <SelectField
+      id="obligor-role"
+      label={ROLE_LABELS.role}
+      value={role}
+      options={optionsOf(DEBTOR_INTERVENTION_NAMES)}
+      placeholder="Sin indicar"
+      hint="Lo dicen los correos y cartas que recibe."
+      // The options are the codes themselves.
+      onChange={(value) => onChange(value as Role)}
+    />
+  );
+}
+
+/** In which quality somebody owes who has been added before. */
+function RoleDialog({ party, onClose }: { party: TellingPartyFragment; onClose: () => void }) {
+  const [role, setRole] = useState<Role>(party.role ?? "");
+  const { run, busy, problems } = useMatterAction(ChangeObligorRoleDocument);
+  const submit = async () => {
+    if ((await run({ id: party.id, role: role === "" ? null : role })).done) onClose();
+  };
+  return (
+    <PromptDialog
+      title={`Cambiar la calidad de ${party.displayName}`}
+      form="obligor"
+      labels={ROLE_LABELS}
+      problems={problems}
+      running={busy}
+      action="Guardar"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <RoleField role={role} onChange={setRole} />
+    </PromptDialog>
+  );
+}
+
 /** Each who owes the debt of a task, told for itself; a joint debtor or a guarantor can be added. */
 export function TaskObligors({ taskId, obligors, matter, canManage }: TaskObligorsProps) {
   const [adding, setAdding] = useState(false);
-  const [role, setRole] = useState<DebtorIntervention | "">("");
+  const [role, setRole] = useState<Role>("");
   const close = () => {
     setAdding(false);
     setRole("");
   };
   const addition = useAction(AddTaskObligorDocument);
+  const [changing, setChanging] = useState<TellingPartyFragment | null>(null);
   const [leaving, setLeaving] = useState<TellingPartyFragment | null>(null);
   return (
     <>
@@ -47,6 +93,9 @@ export function TaskObligors({ taskId, obligors, matter, canManage }: TaskObligo
           <PartyTelling party={party} matter={matter} canManage={canManage} />
           {canManage && at > 0 && (
             <p className="cluster">
+              <Button size="sm" variant="quiet" icon="edit" onClick={() => setChanging(party)}>
+                {`Cambiar la calidad de ${party.displayName}`}
+              </Button>
               <Button size="sm" variant="quiet" icon="trash" onClick={() => setLeaving(party)}>
                 {`Quitar a ${party.displayName}`}
               </Button>
@@ -69,18 +118,10 @@ export function TaskObligors({ taskId, obligors, matter, canManage }: TaskObligo
           save={(input) => addition.run({ taskId, input, role: role === "" ? null : role })}
           onClose={close}
         >
-          <SelectField
-            id="obligor-role"
-            label="Responde como"
-            value={role}
-            options={optionsOf(DEBTOR_INTERVENTION_NAMES)}
-            placeholder="Sin indicar"
-            hint="Lo dicen los correos y cartas que recibe."
-            // The options are the codes themselves.
-            onChange={(value) => setRole(value as DebtorIntervention | "")}
-          />
+          <RoleField role={role} onChange={setRole} />
         </PartyFormDialog>
       )}
+      {changing !== null && <RoleDialog party={changing} onClose={() => setChanging(null)} />}
       {leaving !== null && (
         <ReasonPrompt
           title={`Quitar a ${leaving.displayName}`}

@@ -124,6 +124,7 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   addCounterparty: "{who} añadió a {partyId@party|una contraparte} en {it}",
   updateParty: "{who} cambió {partyFields:fields|datos} de {partyId@party|una parte} en {it}",
   addTaskObligor: "{who} añadió a {partyId@party|otra persona obligada} en {it}",
+  changeObligorRole: "{who} cambió en qué calidad responde {partyId@party|una persona obligada} en {it}",
   removeTaskObligor: "{who} quitó a {partyId@party|una persona obligada} de {it}",
   endTaskNegotiation: "{who} dio por terminada por escrito la negociación con {it}[ en {place}]",
   noteAttemptFact: "{who} anotó {factKind:notedFact|un hecho} en {it}[, con {partyId@party}]",

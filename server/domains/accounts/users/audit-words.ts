@@ -83,6 +83,7 @@ const WORDS = {
   addCounterparty: "Contraparte añadida",
   updateParty: "Datos de una parte cambiados",
   addTaskObligor: "Otra persona obligada añadida a una tarea",
+  changeObligorRole: "Calidad de una persona obligada cambiada",
   removeTaskObligor: "Persona obligada quitada de una tarea",
   endTaskNegotiation: "Negociación de una tarea terminada por escrito",
   noteAttemptFact: "Prórroga, declaración responsable o deuda periódica anotada",
