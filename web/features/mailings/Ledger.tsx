@@ -46,6 +46,7 @@ function whereText({ email, phone, address }: Recipient): string {
 
 function TaskLinks({ tasks }: Pick<Recipient, "tasks">) {
   const { task } = useMailingPaths();
+  if (tasks.length === 0) return "—";
   return (
     <span className="cluster links">
       {tasks.map(({ id, codeId }) => (

@@ -18,7 +18,8 @@ const POLL_MS = 5000;
 
 function progressText({ status, progress }: MailingRowFragment): string {
   if (status === "DRAFT") return "Sin empezar";
-  return `${shownCount(progress.done)} de ${shownCount(progress.total)}`;
+  // In one line.
+  return `${shownCount(progress.done)}\u00a0de\u00a0${shownCount(progress.total)}`;
 }
 
 const NAME: TableColumn<MailingRowFragment> = {

@@ -57,7 +57,11 @@ function standing({ counts, status }: TaskImport, problems: readonly SummaryEntr
   if (counts.valid === 0) return "Ninguna fila se puede guardar todavía: corrige los errores";
   return counts.errors === 0
     ? "Todo listo para guardar"
-    : `${plural(counts.errors, "fila tiene", "filas tienen")} errores: corrígelas o se excluirán`;
+    : plural(
+        counts.errors,
+        "fila tiene errores: corrígela o se excluirá",
+        "filas tienen errores: corrígelas o se excluirán",
+      );
 }
 
 /** The end of the page, always in sight: what is going on, what saving will do, and the button that does it. */
