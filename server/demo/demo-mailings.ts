@@ -145,11 +145,12 @@ async function hearBack(seeding: Seeding, { mailingId, daysAgo, tokens }: Sent):
     const ctx = { ...demoAsker(seeding, { accountId: 0, role: "ADMIN", daysAgo: days }), actor: null };
     return { ctx, at: new Date(now - days * DAY_MS) };
   };
-  const written = await manager.query<{ id: number; email: string; name: string }[]>(
-    `SELECT id, email, name FROM mailing_recipients WHERE mailing_id = $1 AND state = 'SENT' ORDER BY position`,
+  const written = await manager.query<{ id: number; email: string; name: string; isSought: boolean }[]>(
+    `SELECT id, email, name, EXISTS (SELECT FROM tasks t WHERE t.id = ANY(r.task_ids) AND t.state = 'ILOCALIZADO') AS "isSought"
+     FROM mailing_recipients r WHERE mailing_id = $1 AND state = 'SENT' ORDER BY position`,
     [mailingId],
   );
-  for (const [at, { id, email, name }] of written.entries()) {
+  for (const [at, { id, email, name, isSought }] of written.entries()) {
     const returned = RETURNED.find(({ nth }) => nth === at);
     const reply = REPLIES.find(({ nth }) => nth === at);
     const token = tokens.get(email);
@@ -165,7 +166,9 @@ async function hearBack(seeding: Seeding, { mailingId, daysAgo, tokens }: Sent):
         at: then.at,
       });
     }
-    if (token !== undefined && at % OPENED_EVERY === 0) await openInvitation(after(1 + (at % 40)).ctx, token);
+    // Whom nobody finds opens nothing.
+    if (token !== undefined && !isSought && at % OPENED_EVERY === 0)
+      await openInvitation(after(1 + (at % 40)).ctx, token);
     if (reply) {
       const then = after(reply.hours);
       await mailingAnswers.reply(then.ctx, manager, id, {
