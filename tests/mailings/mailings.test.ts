@@ -737,6 +737,22 @@ test("a draft whose beginning was refused still knows when it was to begin; only
   expect(emptied.mailing.startsAt).toBeNull();
 });
 
+test("a draft takes no beginning that has passed", async () => {
+  const { list } = await desk.list(debts(1));
+  const past = "2020-01-01T09:00:00Z";
+  const input = { selection: { listId: String(list.id) }, templateId: await desk.templateOf("INVITATION") };
+  const refused = { field: ["startsAt"], code: "PAST", message: "Elige un momento que aún no haya pasado." };
+  const problems = [refused];
+  await expect(
+    createMailing(desk.ctx(), { ...input, channel: "MAIL", startsAt: past }),
+  ).rejects.toMatchObject({ problems });
+  const { id, version } = await desk.draft(input.selection);
+  await expect(updateMailing(desk.ctx(), String(id), { startsAt: past, version })).rejects.toMatchObject({
+    problems,
+  });
+  expect((await desk.stored(id)).startsAt).toBeNull();
+});
+
 test("the ledger is paged, filtered and searched", async () => {
   const { list, tasks } = await desk.list([...debts(3), debt({ email: null, debtor: "Íñigo Peña" })]);
   const { id } = await desk.begin({ listId: String(list.id) });

@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm";
 import type * as Contract from "../../generated/schema-types.ts";
 import { readId } from "../../platform/ids.ts";
-import { Conflict, NotFound } from "../../platform/refusals.ts";
+import { Conflict, InvalidInput, NotFound } from "../../platform/refusals.ts";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { readInput } from "../../shared/inputs/read-input.ts";
@@ -17,7 +17,7 @@ import { Mailing } from "./mailing.entity.ts";
 import { ownMailings } from "./mailings.policy.ts";
 import { requireTemplate, type TemplateView } from "./templates/templates.ts";
 
-/** A draft. Throws InvalidInput (selection, NOT_YOURS, settings; no debts or too many), NotFound (list, template). */
+/** A draft. Throws InvalidInput (selection, NOT_YOURS, settings; no debts or too many; PAST), NotFound (list, template). */
 export async function createMailing(
   ctx: SignedInContext,
   given: Contract.CreateMailingInput,
@@ -31,6 +31,7 @@ export async function createMailing(
     startsAt,
   } = readInput(new CreateMailingInput(), given);
   requireChannel(ctx, channel);
+  requireToCome(ctx, startsAt);
   return ctx.db.transaction(async (manager) => {
     const selection = await ownSelection(ctx, manager, chosen);
     const template = await requireTemplate(manager, templateId);
@@ -96,7 +97,7 @@ function nameOf({ name }: TemplateView, list: TaskList | null): string {
   return list === null ? name : `${name} · ${list.name}`.slice(0, 120);
 }
 
-/** Of a draft. Throws InvalidInput, NotFound, Conflict (STALE, ALREADY_BEGUN). */
+/** Of a draft. Throws InvalidInput (PAST and what is no value), NotFound, Conflict (STALE, ALREADY_BEGUN). */
 export async function updateMailing(
   ctx: SignedInContext,
   id: string,
@@ -107,6 +108,7 @@ export async function updateMailing(
     given,
   );
   if (channel != null) requireChannel(ctx, channel);
+  requireToCome(ctx, startsAt ?? null);
   return ctx.db.transaction(async (manager) => {
     const mailing = await lockMailing(ctx, manager, id);
     requireDraft(mailing);
@@ -126,6 +128,14 @@ export async function updateMailing(
     await auditMailing(ctx, manager, "updateMailing", mailing);
     return { mailing };
   });
+}
+
+/** When it is to begin. Throws InvalidInput (PAST). */
+export function requireToCome({ clock }: Pick<SignedInContext, "clock">, startsAt: Date | null): void {
+  if (startsAt !== null && startsAt <= clock.now())
+    throw new InvalidInput([
+      { field: ["startsAt"], code: "PAST", message: "Elige un momento que aún no haya pasado." },
+    ]);
 }
 
 /** Only a draft: of what was begun the ledger stays. Throws NotFound, Conflict (ALREADY_BEGUN). */

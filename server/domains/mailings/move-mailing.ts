@@ -6,7 +6,7 @@ import { Conflict, InvalidInput } from "../../platform/refusals.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { readInput } from "../../shared/inputs/read-input.ts";
 import { fixAudience, judgingOf } from "./audience/audience.ts";
-import { lockMailing, auditMailing, requireList, storeMailing } from "./change-mailing.ts";
+import { lockMailing, auditMailing, requireList, requireToCome, storeMailing } from "./change-mailing.ts";
 import { requireChannel } from "./offered-channels.ts";
 import { StartMailingInput } from "./create-mailing.input.ts";
 import type { Mailing } from "./mailing.entity.ts";
@@ -27,8 +27,7 @@ export async function startMailing(
   given: Contract.StartMailingInput,
 ): Answer {
   const { expectedRecipients, startsAt: at } = readInput(new StartMailingInput(), given);
-  if (at !== null && at <= ctx.clock.now())
-    throw refused("startsAt", "PAST", "Elige un momento que aún no haya pasado.");
+  requireToCome(ctx, at);
   return ctx.db.transaction(async (manager) => {
     const mailing = await lockMailing(ctx, manager, id);
     if (mailing.status !== "DRAFT")
