@@ -417,6 +417,26 @@ describe("sending", () => {
   });
 });
 
+test("says of how many another mailing has yet to write to, planned, under way or printed, until it has", async () => {
+  const { list } = await desk.list([...debts(2), debt({ email: null })]);
+  const selection = { listId: String(list.id) };
+  const waiting = async () => (await previewMailing(desk.ctx(), { selection })).waitingElsewhere;
+  expect(await waiting()).toBe(0);
+  await desk.draft(selection);
+  expect(await waiting()).toBe(0);
+  const planned = await desk.begin(selection, { startsAt: "2026-12-01T08:30:00Z" });
+  const { recipients, waitingElsewhere } = await previewMailing(desk.ctx(), { selection });
+  expect([recipients, waitingElsewhere]).toEqual([2, 2]);
+  await cancelMailing(desk.ctx(), String(planned.id));
+  expect(await waiting()).toBe(0);
+  const running = await desk.begin(selection);
+  await pauseMailing(desk.ctx(), String(running.id));
+  expect(await waiting()).toBe(2);
+  await resumeMailing(desk.ctx(), String(running.id));
+  await desk.run(running.id);
+  expect(await waiting()).toBe(0);
+});
+
 describe("what a crash leaves", () => {
   /** As a worker that was killed leaves the rows. */
   const leave = (id: number, state: string) =>

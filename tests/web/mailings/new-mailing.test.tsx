@@ -179,6 +179,18 @@ test("outside contact hours it says when mails go out; nobody left can't be begu
   expect(button.hasAttribute("disabled")).toBe(true);
 });
 
+test("says of how many another mailing is still to write to, and what that means for them", async () => {
+  const { unmount } = open("?lista=4", {
+    PreviewMailing: () => ({ previewMailing: { ...AUDIENCE, waitingElsewhere: 12 } }),
+  }).view;
+  const start = /^Esperan ya en otro mailing, empezado o programado: 12 personas\. /;
+  expect((await screen.findByText(start)).textContent).toMatch(/solo el que salga primero/);
+  unmount();
+  open("?lista=4");
+  await screen.findByRole("button", { name: "Empezar: escribir a 500 personas" });
+  expect(screen.queryByText(/Esperan ya/)).toBeNull();
+});
+
 test("says where holidays aren't known", async () => {
   const holidaysUnknown = "No constan los festivos autonómicos de 2027 de Madrid.";
   open("?lista=4", { PreviewMailing: () => ({ previewMailing: { ...AUDIENCE, holidaysUnknown } }) });

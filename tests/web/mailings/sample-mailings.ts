@@ -7,6 +7,7 @@ export const AUDIENCE = {
     { __typename: "LeftOutCount", reason: "NO_EMAIL", text: "No tiene correo", people: 3 },
     { __typename: "LeftOutCount", reason: "ANSWERED", text: "Ya ha respondido", people: 2 },
   ],
+  waitingElsewhere: 0 as number | null,
   waitsUntil: null as string | null,
   holidaysUnknown: null as string | null,
 };

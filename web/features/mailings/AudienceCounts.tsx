@@ -9,6 +9,15 @@ export function peopleText(count: number): string {
   return plural(count, "persona", "personas");
 }
 
+/** Of them those whom another mailing has yet to write to: the number above doesn't promise them this one. */
+function waitingText(waiting: number, recentDays: number): string {
+  const what =
+    recentDays === 0
+      ? "Con 0 días sin repetir, cada una recibe los dos."
+      : "Cada una recibe solo el que salga primero: del otro se la excluye.";
+  return `Esperan ya en otro mailing, empezado o programado: ${peopleText(waiting)}. ${what}`;
+}
+
 /** Why it can't be begun. */
 export function NobodyNote() {
   return <p className="note">Ahora mismo no puede recibirlo nadie, así que no se puede empezar.</p>;
@@ -17,6 +26,8 @@ export function NobodyNote() {
 interface AudienceCountsProps {
   audience: MailingAudienceCountsFragment;
   channel: MailingChannel;
+  /** Who was written to within so many days is left out. */
+  recentDays: number;
   /** The people behind those numbers, asked for once somebody wants to see them. */
   leftOutPeople: ReactNode;
 }
@@ -29,9 +40,9 @@ const RECEIVE: Readonly<Record<MailingChannel, string>> = {
 };
 
 /** Who gets it, and of who doesn't each reason with its number. */
-export function AudienceCounts({ audience, channel, leftOutPeople }: AudienceCountsProps) {
+export function AudienceCounts({ audience, channel, recentDays, leftOutPeople }: AudienceCountsProps) {
   const [isOpen, setOpen] = useState(false);
-  const { tasks, people, recipients, leftOut } = audience;
+  const { tasks, people, recipients, leftOut, waitingElsewhere } = audience;
   const without = people - recipients;
   return (
     <div className="stack gap-12">
@@ -49,6 +60,9 @@ export function AudienceCounts({ audience, channel, leftOutPeople }: AudienceCou
           <dd className="strong">{shownCount(recipients)}</dd>
         </div>
       </dl>
+      {(waitingElsewhere ?? 0) > 0 && (
+        <p className="note note-warning">{waitingText(waitingElsewhere ?? 0, recentDays)}</p>
+      )}
       <p className="small muted">
         Las deudas con el mismo documento de identidad son de una persona. Sin documento, cada deuda cuenta
         como de otra: si sabes que es la misma, únela en «Deudores» y recibirá uno solo.

@@ -14,7 +14,7 @@ import type { MailingDetail } from "./use-mailing.ts";
 
 /** A draft that was left: who would get it now, and its beginning with exactly the number that is read here, when it was meant to. */
 export function DraftStart({ mailing }: { mailing: MailingDetail }) {
-  const { id, audience, channel, startsAt: planned } = mailing;
+  const { id, audience, channel, settings, startsAt: planned } = mailing;
   const { run, busy, problems } = useAction(StartMailingDocument, { quiet: true, forget: ["mailings"] });
   const [when, setWhen] = useState(() => whenOf(planned));
   const [isMissed] = useState(planned !== null && !when.isLater);
@@ -35,7 +35,12 @@ export function DraftStart({ mailing }: { mailing: MailingDetail }) {
             {message}
           </p>
         ))}
-        <AudienceCounts audience={audience} channel={channel} leftOutPeople={<LeftOutOfMailing id={id} />} />
+        <AudienceCounts
+          audience={audience}
+          channel={channel}
+          recentDays={settings.recentDays}
+          leftOutPeople={<LeftOutOfMailing id={id} />}
+        />
         {channel !== "LETTER" && (
           <>
             {!when.isLater && <ContactHoursNote waitsUntil={audience.waitsUntil} channel={channel} />}

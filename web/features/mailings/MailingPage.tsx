@@ -110,6 +110,7 @@ function Thing({ mailing, pollInterval }: { mailing: MailingDetail; pollInterval
                 <AudienceCounts
                   audience={mailing.audience}
                   channel={mailing.channel}
+                  recentDays={mailing.settings.recentDays}
                   leftOutPeople={<LeftOutOfMailing id={mailing.id} />}
                 />
               </Panel>

@@ -3,6 +3,7 @@ import type { EntityManager } from "typeorm";
 import type * as Contract from "../../../generated/schema-types.ts";
 import { dayInMadrid } from "../../../../schema/rules/madrid-days.ts";
 import type { ContactWay } from "../../debtors/contact-ways.ts";
+import { personOf } from "../../debtors/count-debts.ts";
 import { joinAsked } from "../../debtors/join-waiting.ts";
 import { InvalidInput } from "../../../platform/refusals.ts";
 import type { Clock } from "../../../platform/clock.ts";
@@ -17,11 +18,15 @@ const DAY_MS = 86_400_000;
 export type AudienceSource = { mailingId: number } | { selection: StoredSelection; judging: Judging };
 
 /** What is asked of it besides is found by its source. */
-type Counts = Omit<Contract.MailingAudience, "leftOutPeople" | "waitsUntil" | "holidaysUnknown">;
+type Counts = Omit<
+  Contract.MailingAudience,
+  "leftOutPeople" | "waitsUntil" | "holidaysUnknown" | "waitingElsewhere"
+>;
 export interface CountedAudience extends Counts {
   source: AudienceSource;
   /** INE numbers of where those live who get it; "" of who lives nobody knows where. */
   provinces: string[];
+  waitingElsewhere: number | null;
 }
 
 interface ReasonCount {
@@ -31,10 +36,19 @@ interface ReasonCount {
   tasks: number;
   /** Of who gets it. */
   provinces: string[] | null;
+  /** Of who gets it, whom another mailing has yet to write to. */
+  waiting: number;
 }
 
 const TASKS = `(SELECT count(*)::int FROM asked) AS tasks`;
 const PROVINCES = `array_agg(DISTINCT coalesce(province, '')) FILTER (WHERE reason IS NULL) AS provinces`;
+
+/** Whom mailings that have begun or are planned, and letters that the post hasn't got yet, are still to reach; by person. */
+const WAITING = `waiting AS MATERIALIZED (
+  SELECT DISTINCT ${personOf("d")} AS person FROM mailings m
+    JOIN mailing_recipients r ON r.mailing_id = m.id AND r.state IN ('QUEUED', 'DEFERRED', 'SENDING', 'HANDING', 'UNCONFIRMED', 'PRINTED')
+    JOIN debtors d ON d.id = r.person
+  WHERE m.status IN ('SCHEDULED', 'RUNNING', 'PAUSED') OR (m.status = 'FINISHED' AND m.channel = 'LETTER'))`;
 
 const WAYS = {
   MAIL: "MAILING",
@@ -65,10 +79,17 @@ export async function countAudience(
 ): Promise<CountedAudience> {
   const { sql, params } = await judgedSql(ctx, manager, selection, judging);
   const counts = await manager.query<ReasonCount[]>(
-    `WITH ${sql} SELECT reason, count(*)::int AS people, ${TASKS}, ${PROVINCES} FROM judged GROUP BY reason`,
+    `WITH ${sql}, ${WAITING} SELECT reason, count(*)::int AS people, ${TASKS}, ${PROVINCES},
+       (count(*) FILTER (WHERE reason IS NULL AND person IN (SELECT person FROM waiting)))::int AS waiting
+     FROM judged GROUP BY reason`,
     params,
   );
-  return { ...audienceOf(counts), provinces: provincesOf(counts), source: { selection, judging } };
+  return {
+    ...audienceOf(counts),
+    provinces: provincesOf(counts),
+    waitingElsewhere: counts.reduce((sum, { waiting }) => sum + waiting, 0),
+    source: { selection, judging },
+  };
 }
 
 /** Writes down who gets the mailing, and of each other one why not. Throws InvalidInput as countAudience. */
@@ -79,7 +100,7 @@ export async function fixAudience(
   judging: Judging,
 ): Promise<Counts> {
   const { sql, params } = await judgedSql(ctx, manager, selection, judging);
-  const counts = await manager.query<Omit<ReasonCount, "provinces">[]>(
+  const counts = await manager.query<Omit<ReasonCount, "provinces" | "waiting">[]>(
     `WITH ${sql}, fixed AS (
        INSERT INTO mailing_recipients (mailing_id, position, person, name, email, phone, address, domain, province, task_ids, places, state, reason)
        SELECT $${params.length + 1}::bigint, position, person, name, email, phone, address, domain, province, task_ids, places,
@@ -107,18 +128,24 @@ export async function fixedAudience(
   manager: EntityManager,
   { id, tasks }: Pick<Mailing, "id" | "tasks">,
 ): Promise<CountedAudience> {
-  const counts = await manager.query<Omit<ReasonCount, "tasks">[]>(
+  const counts = await manager.query<Omit<ReasonCount, "tasks" | "waiting">[]>(
     `SELECT reason, count(*)::int AS people, ${PROVINCES} FROM mailing_recipients WHERE mailing_id = $1 GROUP BY reason`,
     [id],
   );
-  return { ...summed(counts), tasks, provinces: provincesOf(counts), source: { mailingId: id } };
+  return {
+    ...summed(counts),
+    tasks,
+    provinces: provincesOf(counts),
+    waitingElsewhere: null,
+    source: { mailingId: id },
+  };
 }
 
 function provincesOf(counts: readonly Pick<ReasonCount, "provinces">[]): string[] {
   return counts.flatMap(({ provinces }) => provinces ?? []);
 }
 
-function audienceOf(counts: readonly Omit<ReasonCount, "provinces">[]): Counts {
+function audienceOf(counts: readonly Omit<ReasonCount, "provinces" | "waiting">[]): Counts {
   const tasks = counts[0]?.tasks ?? 0;
   if (tasks === 0) throw refused("REQUIRED", "No hay ninguna tarea a cuyo deudor escribir.");
   if (tasks > MOST_DEBTS)

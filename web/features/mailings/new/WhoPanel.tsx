@@ -30,6 +30,7 @@ function Counts({
     <AudienceCounts
       audience={audience}
       channel={channel}
+      recentDays={chosen.settings.recentDays ?? 0}
       leftOutPeople={<LeftOutOfChoice key={JSON.stringify(chosen)} chosen={chosen} />}
     />
   );
