@@ -109,7 +109,11 @@ describe.each(TRIED)("%s to the %s", (way, place) => {
     } catch (error) {
       if (!(error instanceof InvalidInput)) throw error;
       refused = error.problems[0]?.code ?? "";
-      expect(error.problems[0]?.message).toMatch(/^No se puede contactar con esta persona: /);
+      expect(error.problems[0]?.message).toMatch(
+        kind === "VULNERABLE"
+          ? /^A esta persona solo se la contacta de forma individual: /
+          : /^No se puede contactar con esta persona: /,
+      );
     }
     const toDebtor = (await desk.mailsTo(scene.email)).length - had;
     const toLawyer = (await desk.mailsTo(LAWYER)).length - lawyerHad;
@@ -127,6 +131,18 @@ describe.each(TRIED)("%s to the %s", (way, place) => {
     if (expected === "CONFIRM" || (expected === "FORBID" && REFUSING.includes(way)))
       expect(refused).toMatch(/^RESTRICTED:\d+$/);
   });
+});
+
+test("who invites somebody represented is told to whom the mail goes, or the link is to be given", async () => {
+  const scene = await sceneOf("debtor");
+  const invite = (channel: "EMAIL" | "LINK") =>
+    inviteParty(scene.ctx, String(scene.partyId), { channel, note: "", objectVersion: null });
+  expect((await invite("LINK")).lawyer).toBeNull();
+  await restrict(scene, { kind: "LAWYER", channel: null, lawyerEmail: LAWYER });
+  const { lawyer, message } = await invite("EMAIL");
+  expect(lawyer).toBe("Lucía Letrada");
+  expect(message).toMatch(/ \(a su representante, Lucía Letrada\) sale ahora por correo$/);
+  expect((await invite("LINK")).lawyer).toBe("Lucía Letrada");
 });
 
 /** What somebody asks for is refused; what follows from something else is left out. */

@@ -141,14 +141,19 @@ export async function restrictionsOn(
   );
 }
 
-/** "No se le contacta: ha pedido que no se le contacte por teléfono (hasta el 3 de marzo). …" */
+/** "No se puede contactar con esta persona: ha pedido que no se le contacte por teléfono, hasta el 03/03/2027." */
 function reasonOf({ kind, channel, lawyerName, until }: Restriction): string {
   const { why } = RESTRICTION_KINDS[kind];
   const by = channel === null ? "" : ` por ${channelWord(channel)}`;
   const term = until === null ? "" : `, hasta el ${shownDay(until)}`;
   const instead =
     kind === "LAWYER" ? prose` Dirígete a ${lawyerName}.` : kind === "DISPUTED" ? " Respóndele antes." : "";
-  return `No se puede contactar con esta persona: ${why}${by}${term}.${instead}`;
+  // One by one it may.
+  const start =
+    kind === "VULNERABLE"
+      ? "A esta persona solo se la contacta de forma individual"
+      : "No se puede contactar con esta persona";
+  return `${start}: ${why}${by}${term}.${instead}`;
 }
 
 function channelWord(channel: RestrictedChannel): string {

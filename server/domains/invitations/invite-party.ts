@@ -11,7 +11,7 @@ import { isWithoutCertificate } from "../cases/case-warnings.ts";
 import { requireObject } from "../cases/case-object.ts";
 import { confirmVersion } from "../cases/confirm-object.ts";
 import { stoppedByRevoking } from "../cases/stopped-term.ts";
-import { requireContactable } from "../debtors/contact-bans.ts";
+import { contactBan, refusalOf } from "../debtors/contact-bans.ts";
 import { addressBan } from "../debtors/contact-points.ts";
 import { invitationLetter } from "../parties/invitation-letter.ts";
 import { issuePartyLink, revokePartyLinks, type NewPartyLink } from "../parties/links.ts";
@@ -35,6 +35,8 @@ export interface InvitedParty {
   qr: string | null;
   shortCode: string | null;
   expiresAt: Date | null;
+  /** Whom it goes to instead of the party. */
+  lawyer: string | null;
   message: string;
 }
 
@@ -59,36 +61,44 @@ export async function inviteParty(
     const parties = await partiesOfMatter(manager, matter);
     const party = requireInvitable(parties, id, channel);
     await requireConfirmed(ctx, manager, { matter, party, version: objectVersion });
-    await requireContactable(
-      ctx,
-      manager,
-      [party],
-      channel === "EMAIL" ? "INVITATION_MAIL" : "INVITATION_LINK",
-    );
+    const way = channel === "EMAIL" ? "INVITATION_MAIL" : "INVITATION_LINK";
+    const ban = await contactBan(ctx, manager, { partyId: id }, way);
+    if (ban?.outcome === "FORBID") throw refusalOf(ban);
+    const lawyer = ban?.outcome === "LAWYER" ? ban.restriction.lawyerName : null;
     const link = await (channel === "EMAIL" ? mailLink : showLink)(ctx, manager, {
       matter,
       party,
       parties,
       note,
     });
-    await noteInvited(ctx, manager, { matter, party, channel });
+    await noteInvited(ctx, manager, { matter, party, channel, lawyer });
     // The older links have ended, and whether who is given the new one ever gets it isn't known before it is opened.
     const stopped = await stoppedByRevoking(manager, party, { isOpen: matter.open, now: ctx.clock.now() });
-    return answerOf(await viewOf(manager, id), link, { channel, stopped });
+    return answerOf(await viewOf(manager, id), link, { channel, stopped, lawyer });
   });
+}
+
+/** " (a su representante, Lucía Letrada)" */
+function toLawyer(lawyer: string | null): string {
+  return lawyer === null ? "" : ` (a su representante, ${lawyer})`;
 }
 
 async function noteInvited(
   ctx: SignedInContext,
   manager: EntityManager,
-  { matter, party, channel }: { matter: GrantedMatter; party: PartyRow; channel: InvitingChannel },
+  {
+    matter,
+    party,
+    channel,
+    lawyer,
+  }: { matter: GrantedMatter; party: PartyRow; channel: InvitingChannel; lawyer: string | null },
 ): Promise<void> {
   const isMail = channel === "EMAIL";
   await noteMatter(ctx, manager, matter, {
     type: isMail && matter.kind === "TASK" ? "CORREO" : "SISTEMA",
     text: isMail
-      ? `Invitación encargada por correo a ${partyName(party)}: sale en cuanto el servidor de correo la acepta.`
-      : prose`Enlace personal creado para ${partyName(party)}.`,
+      ? `Invitación encargada por correo a ${partyName(party)}${toLawyer(lawyer)}: sale en cuanto el servidor de correo la acepta.`
+      : prose`Enlace personal creado para ${partyName(party)}${toLawyer(lawyer)}.`,
     audience: "CLIENT",
     author: await authorOf(ctx, manager, matter),
     data: { partyId: party.id, channel },
@@ -105,7 +115,7 @@ async function noteInvited(
 function answerOf(
   party: PartyView,
   link: NewPartyLink,
-  { channel, stopped }: { channel: InvitingChannel; stopped: string },
+  { channel, stopped, lawyer }: { channel: InvitingChannel; stopped: string; lawyer: string | null },
 ): InvitedParty {
   return {
     party,
@@ -113,9 +123,10 @@ function answerOf(
     qr: renderSVG(link.url, { ecc: "M", border: 2 }),
     shortCode: link.shortCode,
     expiresAt: link.expiresAt,
+    lawyer,
     message:
       channel === "EMAIL"
-        ? `La invitación a ${partyName(party)} sale ahora por correo`
+        ? `La invitación a ${partyName(party)}${toLawyer(lawyer)} sale ahora por correo`
         : ["Enlace personal creado", stopped].filter(Boolean).join(". "),
   };
 }

@@ -94,15 +94,15 @@ function NoteField({ value, error, onChange }: NoteFieldProps) {
 
 /** Makes the link, which is shown this once. */
 function useInvite(partyId: string) {
-  const [made, setMade] = useState<PersonalLink | null>(null);
+  const [made, setMade] = useState<{ link: PersonalLink; lawyer: string | null } | null>(null);
   const { run, busy, problems } = useAction(InvitePartyDocument, {
     failed: "No se ha podido crear el enlace. Inténtalo de nuevo.",
   });
   const invite = async (input: InvitePartyInput) => {
     const { done, payload } = await run({ partyId, input });
     if (!done || !payload.url || !payload.qr || !payload.shortCode) return;
-    const { url, qr, shortCode, expiresAt } = payload;
-    setMade({ url, qr, shortCode, expiresAt: expiresAt ?? "" });
+    const { url, qr, shortCode, expiresAt, lawyer } = payload;
+    setMade({ link: { url, qr, shortCode, expiresAt: expiresAt ?? "" }, lawyer });
   };
   return { made, invite, busy, problems };
 }
@@ -130,7 +130,7 @@ export function InvitePartyDialog({ party, matter, onClose }: InvitePartyDialogP
       <PersonalLinkDialog
         party={party}
         matter={matter}
-        link={made}
+        {...made}
         isMailed={channel === "EMAIL"}
         onClose={onClose}
       />

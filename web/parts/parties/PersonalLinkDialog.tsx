@@ -14,6 +14,8 @@ interface PersonalLinkDialogProps {
   party: LetterAddress;
   matter: LetterFacts;
   link: PersonalLink;
+  /** Who represents the party and gets it instead. */
+  lawyer: string | null;
   isMailed: boolean;
   onClose: () => void;
 }
@@ -53,7 +55,8 @@ function QrCode({ party, link }: Pick<PersonalLinkDialogProps, "party" | "link">
 }
 
 /** The personal link right after it was made: the only time it is shown. */
-export function PersonalLinkDialog({ party, matter, link, isMailed, onClose }: PersonalLinkDialogProps) {
+export function PersonalLinkDialog(props: PersonalLinkDialogProps) {
+  const { party, matter, link, lawyer, isMailed, onClose } = props;
   return (
     <Modal
       open
@@ -72,10 +75,17 @@ export function PersonalLinkDialog({ party, matter, link, isMailed, onClose }: P
       }
     >
       <div className="stack">
+        {lawyer !== null && (
+          <p className="note note-warning">
+            {isMailed
+              ? `${lawyer} representa a ${party.displayName}: la invitación va a su correo.`
+              : `${lawyer} representa a ${party.displayName}: el enlace se le da a su representante.`}
+          </p>
+        )}
         <p>
           {isMailed
             ? `En los avisos a ${party.displayName} verás cuándo ha salido. Por si lo necesitas también en papel o en mano, este es el mismo enlace.`
-            : `Entrégaselo solo a ${party.displayName}: quien lo tenga puede responder en su nombre. Los enlaces anteriores ya no abren nada: si había abierto uno, su plazo para responder no corre hasta que abra este.`}{" "}
+            : `Entrégaselo solo a ${lawyer ?? party.displayName}: quien lo tenga puede responder en su nombre. Los enlaces anteriores ya no abren nada: si había abierto uno, su plazo para responder no corre hasta que abra este.`}{" "}
           <strong>Se muestra una sola vez</strong> y vale hasta el {formatDate(link.expiresAt)}, o más si se
           abre.
         </p>
