@@ -9,6 +9,7 @@ import { noticesLoader } from "../../server/domains/parties/parties.loaders.ts";
 import { partiesResolvers } from "../../server/domains/parties/parties.resolvers.ts";
 import { mailingAnswers } from "../../server/domains/mailings/answers-by-mail.ts";
 import { MailingRecipient } from "../../server/domains/mailings/mailing-recipient.entity.ts";
+import { Mailing } from "../../server/domains/mailings/mailing.entity.ts";
 import {
   cancelMailing,
   pauseMailing,
@@ -86,6 +87,7 @@ describe("an audience", () => {
         { reason: "NO_EMAIL", text: "No tiene correo", people: 1 },
       ],
       provinces: [""],
+      waitingElsewhere: 0,
       source: expect.anything(),
     });
   });
@@ -429,6 +431,13 @@ test("says of how many another mailing has yet to write to, planned, under way o
   expect([recipients, waitingElsewhere]).toEqual([2, 2]);
   await cancelMailing(desk.ctx(), String(planned.id));
   expect(await waiting()).toBe(0);
+  // As letters are left that are printed and lie in their batches.
+  const { id: mailingId } = await desk.begin(selection);
+  const { db } = desk.deps;
+  await db.getRepository(Mailing).update(mailingId, { channel: "LETTER", status: "FINISHED" });
+  await db.getRepository(MailingRecipient).update({ mailingId, state: "QUEUED" }, { state: "PRINTED" });
+  expect(await waiting()).toBe(2);
+  await db.getRepository(MailingRecipient).update({ mailingId, state: "PRINTED" }, { state: "CANCELLED" });
   const running = await desk.begin(selection);
   await pauseMailing(desk.ctx(), String(running.id));
   expect(await waiting()).toBe(2);
