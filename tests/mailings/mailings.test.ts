@@ -408,6 +408,26 @@ describe("sending", () => {
     ]);
   });
 
+  test("the ledger says which debts whoever is left out owes, also ended and restricted ones", async () => {
+    const { list, tasks } = await desk.list(debts(3));
+    await changeTaskState(desk.ctx(), String(tasks[0]!.id), {
+      state: "SIN_ACUERDO",
+      reason: "Por teléfono",
+      version: tasks[0]!.version,
+    });
+    await joinAsked(desk.deps, desk.deps.db.manager, [tasks[1]!.id]);
+    const debtor = await desk.deps.db.getRepository(DebtorDebt).findOneByOrFail({ taskId: tasks[1]!.id });
+    await restrictDebtor(desk.ctx(), String(debtor.debtorId), { kind: "DECEASED", reason: "Esquela" });
+    const { id } = await desk.begin({ listId: String(list.id) });
+    expect(
+      (await desk.recipients(id)).map(({ reason, taskIds, places }) => [reason, taskIds, places]),
+    ).toEqual([
+      ["ENDED", [tasks[0]!.id], [1]],
+      ["RESTRICTED", [tasks[1]!.id], [1]],
+      [null, [tasks[2]!.id], [1]],
+    ]);
+  });
+
   test("who was written to within the days set is left out of the next one", async () => {
     const { list } = await desk.list(debts(2));
     await desk.run((await desk.begin({ listId: String(list.id) })).id);

@@ -103,7 +103,8 @@ export async function fixAudience(
   const counts = await manager.query<Omit<ReasonCount, "provinces" | "waiting">[]>(
     `WITH ${sql}, fixed AS (
        INSERT INTO mailing_recipients (mailing_id, position, person, name, email, phone, address, domain, province, task_ids, places, state, reason)
-       SELECT $${params.length + 1}::bigint, position, person, name, email, phone, address, domain, province, task_ids, places,
+       SELECT $${params.length + 1}::bigint, position, person, name, email, phone, address, domain, province,
+         CASE WHEN task_ids = '{}' THEN owed ELSE task_ids END, CASE WHEN task_ids = '{}' THEN owed_places ELSE places END,
          CASE WHEN reason IS NULL THEN 'QUEUED' ELSE 'SKIPPED' END, reason FROM judged)
      SELECT reason, count(*)::int AS people, ${TASKS} FROM judged GROUP BY reason`,
     [...params, id],

@@ -140,8 +140,8 @@ function rules(
 
 /**
  * Common table expressions that begin with `asked`, the chosen debts, and end in `judged` (person, position, first, name,
- * email, phone, address, domain, province, task_ids, places, reason): the people who owe them, with why each gets no mail;
- * null: gets one. `places` says at which place the person owes each of `task_ids`. Debts that have ended, or that a
+ * email, phone, address, domain, province, task_ids, places, owed, owed_places, reason): the people who owe them, with why each gets no mail;
+ * null: gets one. `places` says at which place the person owes each of `task_ids`, and `owed` has all of the chosen debts. Debts that have ended, or that a
  * restriction keeps from being written about, are no reason to write. The debts must have been joined before
  * (debtors/join-waiting.ts).
  */
@@ -166,6 +166,7 @@ export function judgedPeopleSql(
        SELECT c.person, min(c.id) AS first, (array_agg(c.position ORDER BY c.id))[1] AS first_place, bool_or(c.is_open) AS is_open,
          array_agg(c.id ORDER BY c.id) FILTER (WHERE c.is_meant) AS task_ids,
          array_agg(c.position ORDER BY c.id) FILTER (WHERE c.is_meant) AS places,
+         array_agg(c.id ORDER BY c.id) AS owed, array_agg(c.position ORDER BY c.id) AS owed_places,
          array_agg(c.party_id) FILTER (WHERE c.is_meant) AS party_ids,
          (array_agg(c.name ORDER BY c.id DESC))[1] AS name,
          (array_agg(c.email ORDER BY c.email IS NULL, c.id DESC))[1] AS email,
@@ -177,7 +178,7 @@ export function judgedPeopleSql(
        SELECT w.person, row_number() OVER (ORDER BY w.first, w.first_place) AS position, w.first, w.name, w.email, w.address,
          ${isByText(judging) ? "w.phone" : "NULL::text"} AS phone,
          ${isByText(judging) ? "''" : "substring(w.email FROM '@(.*)$')"} AS domain, w.province,
-         coalesce(w.task_ids, '{}') AS task_ids, coalesce(w.places, '{}') AS places,
+         coalesce(w.task_ids, '{}') AS task_ids, coalesce(w.places, '{}') AS places, w.owed, w.owed_places,
          CASE ${cases.join(" ")} END AS reason
        FROM people w)`;
   return { sql, params };
