@@ -347,6 +347,22 @@ describe("who is insolvent", () => {
     expect(JSON.stringify(after.explanations)).not.toMatch(/30 días|10\.4|1\/2025\)/);
     expect(JSON.stringify(after.explanations)).toContain("no sirve como requisito");
   });
+
+  test("nor is who guarantees the debt, in the invitation itself", async () => {
+    const matter = await debtOf();
+    await mailLink(matter);
+    await noted(matter);
+    const email = "avalista@correo.example";
+    const respondentId = String(
+      await addObligor(desk.app.deps, matter, { names: "Eva", role: "AVALISTA", email }),
+    );
+    await mailLink({ ...matter, respondentId });
+    const texts = async (to: string) => (await desk.mailsTo(to)).map(({ text }) => text.replace(/\s+/g, " "));
+    expect((await texts(matter.email))[0]).toContain("30 días naturales");
+    const [invitation] = await texts(email);
+    expect(invitation).toContain("Te pedimos que respondas, aunque sea para decir que no.");
+    expect(invitation).not.toMatch(/30 días|10\.4/);
+  });
 });
 
 test("a lawyer gets the mails from then on; named again nothing changes, another one follows", async () => {

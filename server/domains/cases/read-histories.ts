@@ -6,7 +6,7 @@ import type { DebtorIntervention } from "../../../schema/rules/tasks.ts";
 import type { Channel, Fact, History, Matter, Party, What } from "../attempts/history.ts";
 import type { Span } from "../attempts/open-days.ts";
 import { shutSpansOf } from "./read-shut-spans.ts";
-import { PUBLIC_BODY } from "../parties/public-body.ts";
+import { isPublicBody } from "../parties/public-body.ts";
 import type { NoticeChannel } from "../parties/notices.ts";
 import { PRESENT } from "../parties/party.ts";
 import { ENDED_STATES_SQL } from "../tasks/task-properties.ts";
@@ -147,7 +147,7 @@ function partyOf(
   return {
     id: String(id),
     role: roleOf(matter, { side, position, role }),
-    isPublicSector: isCompany && PUBLIC_BODY.test(document ?? ""),
+    isPublicSector: isPublicBody({ isCompany, identityDocument: document }),
     accessAgreed: false,
     shut,
   };

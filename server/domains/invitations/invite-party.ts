@@ -17,6 +17,7 @@ import { invitationLetter } from "../parties/invitation-letter.ts";
 import { issuePartyLink, revokePartyLinks, type NewPartyLink } from "../parties/links.ts";
 import { invitePartyByMail, noteNotice } from "../parties/notices.ts";
 import { partiesByIds, partyName, type PartyRow, type PartyView } from "../parties/party.ts";
+import { excludedDebts } from "../proceedings/attempts/excluded-debts.ts";
 import { partiesOfMatter } from "../proceedings/matter-parties.ts";
 import { authorOf, noteMatter } from "../proceedings/note-matter.ts";
 import { requireMatterOfParty, requireOpen, type GrantedMatter } from "../proceedings/matter.ts";
@@ -142,7 +143,7 @@ async function mailLink(
       interventionType: matter.interventionType,
       claimantName: claimantNameOf({ parties }),
       specialistName: matter.specialistName ?? "Acuerdo",
-      isExcluded: isWithoutCertificate(matter),
+      isExcluded: await isLeftOut(ctx, manager, inviting),
       note,
     }),
     createdBy: ctx.actor.accountId,
@@ -151,6 +152,16 @@ async function mailLink(
   });
   if (!sent?.link) throw await whyNotMailed(manager, party);
   return sent.link;
+}
+
+/** As the page behind the link reads it (LO 1/2025 art. 3.2). */
+async function isLeftOut(
+  { clock }: SignedInContext,
+  manager: EntityManager,
+  { matter, parties }: Inviting,
+): Promise<boolean> {
+  if (matter.kind !== "TASK") return isWithoutCertificate(matter);
+  return (await excludedDebts(manager, parties, clock.today())).has(matter.taskId);
 }
 
 const ANOTHER = "Pon otro en sus datos, o crea un enlace para dárselo de otra forma.";
