@@ -7,7 +7,6 @@ import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { readInput } from "../../shared/inputs/read-input.ts";
 import { throttle } from "../../shared/throttle.ts";
-import { isWithoutCertificate } from "../cases/case-warnings.ts";
 import { requireObject } from "../cases/case-object.ts";
 import { confirmVersion } from "../cases/confirm-object.ts";
 import { stoppedByRevoking } from "../cases/stopped-term.ts";
@@ -17,7 +16,6 @@ import { invitationLetter } from "../parties/invitation-letter.ts";
 import { issuePartyLink, revokePartyLinks, type NewPartyLink } from "../parties/links.ts";
 import { invitePartyByMail, noteNotice } from "../parties/notices.ts";
 import { partiesByIds, partyName, type PartyRow, type PartyView } from "../parties/party.ts";
-import { excludedDebts } from "../proceedings/attempts/excluded-debts.ts";
 import { partiesOfMatter } from "../proceedings/matter-parties.ts";
 import { authorOf, noteMatter } from "../proceedings/note-matter.ts";
 import { requireMatterOfParty, requireOpen, type GrantedMatter } from "../proceedings/matter.ts";
@@ -25,6 +23,7 @@ import { Conflict } from "../../platform/refusals.ts";
 import { readId } from "../../platform/ids.ts";
 import { claimantNameOf } from "./invitation.ts";
 import { InvitePartyInput, type InvitingChannel } from "./invite-party.input.ts";
+import { isLeftOut } from "./left-out-matter.ts";
 
 const INVITATIONS = { name: "invite-party", points: 60, seconds: 3_600 };
 /** Invitations by e-mail to one party: a limit against harassment. */
@@ -152,16 +151,6 @@ async function mailLink(
   });
   if (!sent?.link) throw await whyNotMailed(manager, party);
   return sent.link;
-}
-
-/** As the page behind the link reads it (LO 1/2025 art. 3.2). */
-async function isLeftOut(
-  { clock }: SignedInContext,
-  manager: EntityManager,
-  { matter, parties }: Inviting,
-): Promise<boolean> {
-  if (matter.kind !== "TASK") return isWithoutCertificate(matter);
-  return (await excludedDebts(manager, parties, clock.today())).has(matter.taskId);
 }
 
 const ANOTHER = "Pon otro en sus datos, o crea un enlace para dárselo de otra forma.";
