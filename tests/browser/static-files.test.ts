@@ -84,7 +84,7 @@ test("who has no script reads what to do before anything else, with ways on", as
   const page = await (await fetch(`${app.url}/register/cliente`)).text();
   const [before = ""] = page.split('<div id="root">');
   expect(before).toContain("Esta parte de Acuerdo necesita JavaScript.");
-  for (const way of ["/", "/marketplace"]) expect(before).toContain(`href="${way}"`);
+  for (const way of ["/", "/marketplace", "/verificar"]) expect(before).toContain(`href="${way}"`);
 });
 
 test("the first visit of the dashboard is at most fifteen requests, one of them for styles", async () => {

@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { expect, test } from "@jest/globals";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
+import { understandFile } from "../../server/domains/inbound-mail/understanding/understand-file.ts";
 import { understandMail } from "../../server/domains/inbound-mail/understanding/understand-mail.ts";
 
 const FOLDER = new URL("../fixtures/mail/", import.meta.url);
@@ -114,6 +118,18 @@ const HOSTILE: [what: string, raw: string][] = [
   ],
   ["a header of 10 MB", `From: a@b.example\r\nSubject: ${"x".repeat(10 * MB)}\r\n\r\nhola`],
   ["100,000 header lines", `${"Received: by x\r\n".repeat(100_000)}\r\nhola`],
+  [
+    "20 MB of equals signs in quoted-printable",
+    `From: a@b.example\r\nContent-Transfer-Encoding: quoted-printable\r\nContent-Type: application/pdf\r\n\r\n${"=".repeat(20 * MB)}`,
+  ],
+  [
+    "20 MB of lines that begin like the boundaries of 30 parts in parts",
+    `From: a@b.example\r\n${Array.from(
+      { length: 29 },
+      (_, n) =>
+        `Content-Type: multipart/mixed; boundary=${"a".repeat(n + 1)}\r\n\r\n--${"a".repeat(n + 1)}\r\n`,
+    ).join("")}\r\n${`--${"a".repeat(30)}z\n`.repeat(600_000)}`,
+  ],
   ["one line of nothing but boundaries", head("multipart/mixed; boundary=-") + "---".repeat(3 * MB)],
   ["one word of a mail server without end", `From: MAILER-DAEMON\r\n\r\n${"deliver".repeat(15_000)}`],
   ["mails in mails", `${head("message/rfc822")}${head("message/rfc822").repeat(20_000)}hola`],
@@ -159,4 +175,32 @@ test("long HTML in each of 60 parts costs no more than one part may", () => {
   const begun = performance.now();
   isUnderstood(Buffer.from(head("multipart/mixed; boundary=x") + part.repeat(60)));
   expect(performance.now() - begun).toBeLessThan(15_000);
+});
+
+describe("a mail in a file", () => {
+  const withFile = async (raw: string, limits?: { longestMs: number }) => {
+    const folder = await mkdtemp(join(tmpdir(), "mail-"));
+    try {
+      const path = join(folder, "mail.eml");
+      await writeFile(path, raw);
+      return await understandFile({ path, nullSender: false }, limits);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  };
+  const large = `${head("multipart/mixed; boundary=x")}--x\r\n\r\nHola\r\n--x\r\nContent-Type: application/pdf; name=a.pdf\r\nContent-Transfer-Encoding: base64\r\n\r\n${"QUJD\r\n".repeat(200_000)}--x--\r\n`;
+
+  test("that is large is understood as a small one, in a thread of its own", async () => {
+    const expected = understandMail(Buffer.from(large));
+    const understood = await withFile(large);
+    expect(understood).toMatchObject({ kind: "reply", text: "Hola" });
+    expect({ ...understood, attachments: [] }).toEqual({ ...expected, attachments: [] });
+    const [sent] = understood.attachments;
+    expect(sent?.fileName).toBe("a.pdf");
+    expect(Buffer.from(sent?.content ?? []).equals(Buffer.from("ABC".repeat(200_000)))).toBe(true);
+  });
+
+  test("that costs more than any mail may is one that can't be understood", async () => {
+    expect(await withFile(large, { longestMs: 1 })).toMatchObject({ kind: "other", attachments: [] });
+  });
 });

@@ -347,6 +347,24 @@ describe("who is insolvent", () => {
     expect(JSON.stringify(after.explanations)).not.toMatch(/30 días|10\.4|1\/2025\)/);
     expect(JSON.stringify(after.explanations)).toContain("no sirve como requisito");
   });
+
+  test("nor is who guarantees the debt, in the invitation itself, nor whoever hears of a proposal", async () => {
+    const matter = await debtOf();
+    await mailLink(matter);
+    await noted(matter);
+    const email = "avalista@correo.example";
+    const eva = { names: "Eva", role: "AVALISTA" as const, email };
+    const respondentId = await addObligor(desk.app.deps, matter, eva);
+    const token = await mailLink({ ...matter, respondentId });
+    const texts = async (to: string) => (await desk.mailsTo(to)).map(({ text }) => text.replace(/\s+/g, " "));
+    expect((await texts(matter.email))[0]).toContain("30 días naturales");
+    const [invitation] = await texts(email);
+    expect(invitation).toContain("Te pedimos que respondas, aunque sea para decir que no.");
+    expect(invitation).not.toMatch(/30 días|10\.4/);
+    await byLink(desk.app, token, "proposeByInvitation", `text: "50 € al mes"`);
+    const [news] = await newsTo("Una parte ha hecho una propuesta", matter);
+    expect(news?.text).not.toMatch(/30 días|10\.4/);
+  });
 });
 
 test("a lawyer gets the mails from then on; named again nothing changes, another one follows", async () => {

@@ -32,7 +32,7 @@ test.each([
   ["Entregado", "DELIVERED"],
   ["No entregado", null],
   ["No ha sido entregado", null],
-  ["No se ha podido entregar: ausente", "NOT_COLLECTED"],
+  ["No se ha podido entregar: ausente", null],
   ["No entregado, dirección incorrecta", "WRONG_ADDRESS"],
   ["No ha sido retirado en oficina", "NOT_COLLECTED"],
   ["Sin recoger", "NOT_COLLECTED"],
@@ -51,7 +51,11 @@ test.each([
   ["ENTREGADO A DOMICILIO - firmado", "DELIVERED"],
   ["Rehusado por el destinatario", "REFUSED"],
   ["Devuelto: desconocido", "WRONG_ADDRESS"],
-  ["Ausente reparto", "NOT_COLLECTED"],
+  ["Ausente reparto", null],
+  ["Ausente. Se dejó aviso", null],
+  ["Devuelto: ausente", "NOT_COLLECTED"],
+  ["Ausente, devuelto al remitente", "NOT_COLLECTED"],
+  ["Ausente, no retirado en su plazo", "NOT_COLLECTED"],
   ["Devuelto, no retirado en oficina", "NOT_COLLECTED"],
   ["Dirección incorrecta", "WRONG_ADDRESS"],
   ["En tránsito", null],
@@ -85,6 +89,15 @@ describe("a file of the post", () => {
     ]);
   });
 
+  test("in which everybody was out still shows what it is", async () => {
+    const { id } = await handed(1);
+    const { problems } = await judgementOf(
+      desk.ctx(),
+      await read(id, ["Referencia;Fecha;Resultado", `L${id}-1;25/11/2026;Ausente reparto`]),
+    );
+    expect(problems[0]?.text).toContain("«Ausente reparto» es un intento de entrega");
+  });
+
   test("each row that can't be applied says why", async () => {
     const { id } = await handed(5);
     const { problems } = await judgementOf(
@@ -98,6 +111,7 @@ describe("a file of the post", () => {
         `L${id}-3;20/11/2026;Entregado`,
         `L${id}-4;pronto;Entregado`,
         `L${id}-5;25/11/2026;En tránsito`,
+        `L${id}-5;25/11/2026;Ausente`,
       ]),
     );
     expect(problems.map(({ row, text }) => [row, text])).toEqual([
@@ -107,6 +121,10 @@ describe("a file of the post", () => {
       [6, "La fecha 20/11/2026 es anterior a la entrega a Correos, el 23/11/2026."],
       [7, "No se entiende la fecha."],
       [8, "No se entiende el resultado «En tránsito»."],
+      [
+        9,
+        "«Ausente» es un intento de entrega: cuenta como recibida solo si no se recoge en su plazo y vuelve. Súbela cuando conste.",
+      ],
     ]);
   });
 

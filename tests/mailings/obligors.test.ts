@@ -177,6 +177,26 @@ test("the templates that come with the platform fit whoever owes: the debt and t
   );
 });
 
+test("who guarantees a debt of somebody insolvent is told of no term, which law leaves out; of the own debt it is", async () => {
+  const eva = { identityDocument: newDocument(), email: "eva@correo.example" };
+  const one = await guaranteed(eva);
+  const two = await guaranteed({ ...eva, email: "eva2@correo.example", identityDocument: newDocument() });
+  for (const { task } of [one, two])
+    await restrictDebtor(desk.ctx(), await debtorAt(task.id, 1), { kind: "INSOLVENT", reason: "Concurso" });
+  const own = await desk.list([debt({ debtor: "Eva Ruiz", ...eva })]);
+  const { id } = await desk.begin({
+    ids: [one, two].map(({ task }) => String(task.id)).concat(String(own.tasks[0]!.id)),
+  });
+  await desk.run(id);
+  const textTo = async (address: string) => (await mailTo(address)).text?.replace(/\s+/g, " ");
+  const alone = await textTo("eva2@correo.example");
+  expect(alone).toContain("Te pedimos que respondas, aunque sea para decir que no.");
+  expect(alone).not.toMatch(/30 días|10\.4/);
+  expect(await textTo(eva.email)).toContain(
+    `(Ley Orgánica 1/2025, artículo 10.4; salvo el contrato ${one.task.nContract}, que la ley deja fuera)`,
+  );
+});
+
 test("who has no name is greeted by the quality in which it owes", async () => {
   const { selection } = await guaranteed({ names: "Eva" }, { debtor: "", intervention: "AVALISTA" });
   const templateId = await desk.templateOf("FIRST_NOTICE");

@@ -196,6 +196,31 @@ describe("the funnel of a list", () => {
     expect(await funnelOf(listId)).toEqual(read);
   });
 
+  test("a debt to a creditor of the public sector is excluded, also where only its list says who that is", async () => {
+    const [matter, other] = [await desk.taskOf(), await desk.taskOf()];
+    const listId = await listOf([matter, other]);
+    for (const { respondentId } of [matter, other]) await opened(respondentId);
+    await desk.app.deps.db.query(`UPDATE tasks SET entity = 'Otra Entidad, S.L.' WHERE code_id = $1`, [
+      codeOf(other),
+    ]);
+    await desk.app.deps.db.query(`UPDATE parties SET identity_document = NULL WHERE id = ANY($1)`, [
+      [matter, other].map(({ claimantId }) => claimantId),
+    ]);
+    await keepWaiting(desk.app.deps);
+    expect(await funnelOf(listId)).toMatchObject({ RECEIVED: 2 });
+    const named = (document: string | null) =>
+      desk.app.deps.db.query(
+        `UPDATE task_lists l SET creditor_document = $2, creditor_name = (SELECT entity FROM tasks WHERE code_id = $3) WHERE l.id = $1`,
+        [listId, document, codeOf(matter)],
+      );
+    await named("Q2826000H");
+    expect(await funnelOf(listId)).toMatchObject({ EXCLUDED: 1, RECEIVED: 1 });
+    await keepWaiting(desk.app.deps);
+    expect(await funnelOf(listId)).toMatchObject({ EXCLUDED: 1, RECEIVED: 1 });
+    await named("A58818501");
+    expect(await funnelOf(listId)).toMatchObject({ RECEIVED: 2 });
+  });
+
   test("somebody insolvent is excluded as long as that is in force", async () => {
     const matter = await desk.taskOf();
     const listId = await listOf([matter]);

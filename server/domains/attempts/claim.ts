@@ -32,7 +32,10 @@ export function isExcludedArea(area: string): boolean {
 }
 
 /** LO 1/2025 art. 3.2: matters of labour, crime and insolvency, and those with a party of the public sector. */
-export function isExcluded({ area }: Pick<Matter, "area">, parties: readonly Party[]): boolean {
+export function isExcluded(
+  { area }: Pick<Matter, "area">,
+  parties: readonly Pick<Party, "isPublicSector">[],
+): boolean {
   return isExcludedArea(area) || parties.some(({ isPublicSector }) => isPublicSector);
 }
 

@@ -6,9 +6,11 @@ import type { DebtorIntervention } from "../../../schema/rules/tasks.ts";
 import type { Channel, Fact, History, Matter, Party, What } from "../attempts/history.ts";
 import type { Span } from "../attempts/open-days.ts";
 import { shutSpansOf } from "./read-shut-spans.ts";
-import { PUBLIC_BODY } from "../parties/public-body.ts";
+import { isPublicBody } from "../parties/public-body.ts";
 import type { NoticeChannel } from "../parties/notices.ts";
 import { PRESENT } from "../parties/party.ts";
+import { holdsFor } from "../tasks/creditor.ts";
+import type { TaskList } from "../tasks/task-list.entity.ts";
 import { ENDED_STATES_SQL } from "../tasks/task-properties.ts";
 import { storedFactsSql } from "./stored-facts.ts";
 import type { StoredFact } from "./stored-facts.ts";
@@ -22,6 +24,10 @@ interface StoredMatter {
   amount: string | null;
   /** In which quality a task's debtor owes it; those added to it have their own role. */
   intervention: DebtorIntervention | null;
+  /** Whom a task says that it is owed to; "" where it doesn't. */
+  entity: string;
+  /** What a task's list says of a creditor of the public sector; null: of none. */
+  publicCreditor: Pick<TaskList, "company" | "creditorName" | "creditorDocument" | "creditorOfOthers"> | null;
   /** As its list says, or somebody has noted. */
   isPeriodic: boolean;
   /** Since when it is over; null while it isn't. */
@@ -42,13 +48,16 @@ const PARTIES = `(SELECT coalesce(json_agg(json_build_object('id', p.id, 'side',
 const isNotedPeriodic = (matter: string) =>
   `EXISTS (SELECT FROM noted_facts f WHERE f.${matter} AND f.kind = 'PERIODIC' AND f.withdrawn_at IS NULL)`;
 
-const TASKS = `SELECT t.id, 3 AS "interventionType", NULL AS area, t.amount_debt::text AS amount, t.intervention,
+const TASKS = `SELECT t.id, 3 AS "interventionType", NULL AS area, t.amount_debt::text AS amount, t.intervention, t.entity,
+    (SELECT json_build_object('company', l.company, 'creditorName', l.creditor_name, 'creditorDocument', l.creditor_document,
+       'creditorOfOthers', l.creditor_of_others)
+     FROM task_lists l WHERE l.id = t.list_id AND l.creditor_document ~ '^[PQS]') AS "publicCreditor",
     EXISTS (SELECT FROM task_lists l WHERE l.id = t.list_id AND l.periodic_debts) OR ${isNotedPeriodic("task_id = t.id")} AS "isPeriodic",
     CASE WHEN t.state IN ${ENDED_STATES_SQL} THEN t.state_since END AS "endedAt",
     ${PARTIES} FROM parties p WHERE p.task_id = t.id AND ${PRESENT}) AS parties
   FROM tasks t WHERE t.id = ANY($1)`;
 
-const CASES = `SELECT c.id, c.intervention_type AS "interventionType", c.area, NULL::text AS amount, NULL::text AS intervention,
+const CASES = `SELECT c.id, c.intervention_type AS "interventionType", c.area, NULL::text AS amount, NULL::text AS intervention, '' AS entity, NULL AS "publicCreditor",
     ${isNotedPeriodic("case_id = c.id")} AS "isPeriodic",
     c.closed_at AS "endedAt",
     ${PARTIES} FROM parties p WHERE p.case_id = c.id AND ${PRESENT}) AS parties
@@ -147,10 +156,21 @@ function partyOf(
   return {
     id: String(id),
     role: roleOf(matter, { side, position, role }),
-    isPublicSector: isCompany && PUBLIC_BODY.test(document ?? ""),
+    isPublicSector:
+      isPublicBody({ isCompany, identityDocument: document }) ||
+      (side === "CLAIMANT" && document === null && isOwedToPublicBody(matter)),
     accessAgreed: false,
     shut,
   };
+}
+
+/** Of a creditor without a document of its own: whether it is the one that the list speaks of (creditor.ts). */
+function isOwedToPublicBody({ publicCreditor, entity }: StoredMatter): boolean {
+  return (
+    publicCreditor !== null &&
+    holdsFor(publicCreditor, entity) &&
+    isPublicBody({ isCompany: true, identityDocument: publicCreditor.creditorDocument })
+  );
 }
 
 /** The debtor that a task names stands first. Fiador and avalista alike answer for what somebody else owes (CC art. 1822). */

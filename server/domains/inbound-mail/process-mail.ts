@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import type { EntityManager } from "typeorm";
 import { prose } from "../../../schema/rules/sentences.ts";
 import { clockFrom } from "../../platform/clock.ts";
@@ -8,6 +7,7 @@ import { handlerOf, type AnswerHandler, type FoundHandler } from "./answer-handl
 import { InboundMail } from "./inbound-mail.entity.ts";
 import { INBOUND_QUEUE, READER_OPTIONS } from "./inbound-queue.ts";
 import type { BounceKind, BounceNews } from "./mail-bounces.ts";
+import { understandFile } from "./understanding/understand-file.ts";
 import type { UnderstoodMail } from "./understanding/understood-mail.ts";
 import { settleIfSorted, tellOfUnsorted } from "./unsorted-mails.ts";
 
@@ -28,9 +28,7 @@ export async function processMail(deps: Deps, handlers: readonly AnswerHandler[]
   const waiting = await deps.db.getRepository(InboundMail).findOneBy({ id, state: "WAITING" });
   if (waiting?.fileKey == null) return;
   await using file = await deps.files.getTemp(waiting.fileKey);
-  // Loaded with the first mail: what reads HTML weighs 15 MB.
-  const { understandMail } = await import("./understanding/understand-mail.ts");
-  const mail = understandMail(await readFile(file.path), { nullSender: waiting.envelopeFrom === "" });
+  const mail = await understandFile({ path: file.path, nullSender: waiting.envelopeFrom === "" });
   await deps.db.transaction(async (manager) => {
     const mails = manager.getRepository(InboundMail);
     const row = await mails.findOne({

@@ -1,5 +1,4 @@
 import { movesOf } from "../cases/case-machine.ts";
-import { isWithoutCertificate } from "../cases/case-warnings.ts";
 import type { EntityManager } from "typeorm";
 import type * as Contract from "../../generated/schema-types.ts";
 import { audit } from "../../shared/audit.ts";
@@ -13,6 +12,7 @@ import { refuseOpenAgreements } from "../proceedings/agreements/answer-agreement
 import { noteMatter } from "../proceedings/note-matter.ts";
 import { tellManager } from "./answer-mails.ts";
 import { readAgain, type InvitationView } from "./invitation.ts";
+import { isLeftOut } from "./left-out-matter.ts";
 import { actByLink } from "./link-access.ts";
 import { keepStatement, linkAuthor } from "./statements.ts";
 
@@ -158,7 +158,7 @@ function isLastToDecline({ party, parties }: Pick<InvitationView, "party" | "par
   );
 }
 
-function tellDeclined(ctx: Context, manager: EntityManager, view: InvitationView): Promise<void> {
+async function tellDeclined(ctx: Context, manager: EntityManager, view: InvitationView): Promise<void> {
   const { matter, party } = view;
   if (party.side === "CLAIMANT" && matter.kind === "CASE")
     return tellManager(ctx, manager, view, {
@@ -172,7 +172,7 @@ function tellDeclined(ctx: Context, manager: EntityManager, view: InvitationView
     subject: "Una parte no quiere participar",
     paragraphs: [
       `Una de las partes de ${matter.reference} ha respondido que no quiere participar.`,
-      isWithoutCertificate(matter)
+      (await isLeftOut(ctx, manager, view))
         ? "Si no hay nadie más con quien negociar, puedes cerrar el asunto sin acuerdo por este motivo."
         : "Si no hay nadie más con quien negociar, puedes cerrar el asunto sin acuerdo por este motivo y emitir su certificado (Ley Orgánica 1/2025, artículo 10.3).",
     ],

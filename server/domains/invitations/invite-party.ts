@@ -7,7 +7,6 @@ import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { readInput } from "../../shared/inputs/read-input.ts";
 import { throttle } from "../../shared/throttle.ts";
-import { isWithoutCertificate } from "../cases/case-warnings.ts";
 import { requireObject } from "../cases/case-object.ts";
 import { confirmVersion } from "../cases/confirm-object.ts";
 import { stoppedByRevoking } from "../cases/stopped-term.ts";
@@ -24,6 +23,7 @@ import { Conflict } from "../../platform/refusals.ts";
 import { readId } from "../../platform/ids.ts";
 import { claimantNameOf } from "./invitation.ts";
 import { InvitePartyInput, type InvitingChannel } from "./invite-party.input.ts";
+import { isLeftOut } from "./left-out-matter.ts";
 
 const INVITATIONS = { name: "invite-party", points: 60, seconds: 3_600 };
 /** Invitations by e-mail to one party: a limit against harassment. */
@@ -153,7 +153,7 @@ async function mailLink(
       interventionType: matter.interventionType,
       claimantName: claimantNameOf({ parties }),
       specialistName: matter.specialistName ?? "Acuerdo",
-      isExcluded: isWithoutCertificate(matter),
+      isExcluded: await isLeftOut(ctx, manager, inviting),
       note,
     }),
     createdBy: ctx.actor.accountId,

@@ -4,7 +4,6 @@ import type { Context } from "../../shared/context.ts";
 import { Fault, requireValue } from "../../shared/fault.ts";
 import { requireText } from "../../shared/plain-text.ts";
 import { readId } from "../../platform/ids.ts";
-import { isWithoutCertificate } from "../cases/case-warnings.ts";
 import { conversationOfParty } from "../messaging/list-conversations.ts";
 import { markRead, writeMessage } from "../messaging/write-message.ts";
 import { partyName, partyNames, type PartyRow } from "../parties/party.ts";
@@ -13,6 +12,7 @@ import { noteMatter, type MatterNote } from "../proceedings/note-matter.ts";
 import type { InvitationAnswer } from "./answer-invitation.ts";
 import { isClaimant, proposalAddressees, readAgain, type InvitationView } from "./invitation.ts";
 import { tellManager, tellOtherSide } from "./answer-mails.ts";
+import { isLeftOut } from "./left-out-matter.ts";
 import { actByLink, requireTaken } from "./link-access.ts";
 import { isSaidAgain } from "./said-again.ts";
 import { keepStatement, linkAuthor } from "./statements.ts";
@@ -47,7 +47,7 @@ export async function proposeByInvitation(
       await tellManager(ctx, manager, view, {
         subject: "Una parte ha hecho una propuesta",
         isMessage: view.matter.kind === "TASK",
-        paragraphs: proposalNews(view, addressees),
+        paragraphs: proposalNews(view, addressees, await isLeftOut(ctx, manager, view)),
       });
       await audit(ctx, manager, {
         action: "proposeByInvitation",
@@ -84,11 +84,15 @@ async function noteProposal(
   });
 }
 
-function proposalNews({ matter }: InvitationView, addressees: readonly PartyRow[]): string[] {
+function proposalNews(
+  { matter }: InvitationView,
+  addressees: readonly PartyRow[],
+  leftOut: boolean,
+): string[] {
   const news = `Una de las partes de ${matter.reference} ha hecho una propuesta concreta con su enlace personal.`;
   if (addressees.length === 0)
     return [news, "No le ha llegado a nadie más: ninguna contraparte quiere participar."];
-  if (isWithoutCertificate(matter)) return [news];
+  if (leftOut) return [news];
   return [
     news,
     "Si en 30 días desde que la otra parte la reciba no hay acuerdo ni respuesta por escrito, la negociación se puede dar por terminada (Ley Orgánica 1/2025, artículo 10.4.b).",

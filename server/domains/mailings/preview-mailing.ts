@@ -122,7 +122,7 @@ async function writeFor(
     channel,
   }: { template: SentTemplate; people: readonly Shown[]; channel: Contract.MailingChannel },
 ): Promise<{ person: Shown; mail: WrittenMail }[]> {
-  const owed = await owedBy(db.manager, people);
+  const owed = await owedBy({ clock }, db.manager, people);
   return people.map((person) => {
     const debts = owed(person).map(({ debt }) => debt);
     const urls = debts.map(() => `${env.publicUrl}/invitacion`);

@@ -19,6 +19,8 @@ export interface MimePart {
 const DEEPEST = 30;
 const MOST_PARTS = 1_000;
 const LONGEST_HEADERS = 512 * 1024;
+/** Lines that begin like a boundary, counted for each multipart that they stand in. */
+const MOST_BOUNDARIES = 100_000;
 
 export class TooComplex extends Error {
   override name = "TooComplex";
@@ -27,6 +29,7 @@ export class TooComplex extends Error {
 interface Budget {
   parts: number;
   headerBytes: number;
+  boundaries: number;
 }
 
 /**
@@ -34,7 +37,11 @@ interface Budget {
  * line: 40 s and 1.2 GB for a mail of line breaks. Throws TooComplex.
  */
 export function readMimeTree(raw: Buffer): MimePart {
-  return readPart(raw, 0, { parts: MOST_PARTS, headerBytes: LONGEST_HEADERS });
+  return readPart(raw, 0, {
+    parts: MOST_PARTS,
+    headerBytes: LONGEST_HEADERS,
+    boundaries: MOST_BOUNDARIES,
+  });
 }
 
 function readPart(raw: Buffer, depth: number, budget: Budget): MimePart {
@@ -93,13 +100,15 @@ const RETURN = 0x0d;
 
 /** What stands between the lines of a boundary; a mail cut off ends its last part. */
 function bodiesBetween(body: Buffer, boundary: string, budget: Budget): Buffer[] {
-  const line = Buffer.from(`--${boundary}`);
+  // With its line's beginning: one line of nothing but boundaries is passed in one go.
+  const line = Buffer.from(`\n--${boundary}`);
   const bodies: Buffer[] = [];
   let begin = -1;
-  for (let at = body.indexOf(line); at >= 0; at = body.indexOf(line, at + line.length)) {
-    // Before the line's end is looked for: one line of nothing but boundaries would be read as often as it has them.
-    if (at > 0 && body[at - 1] !== NEWLINE) continue;
-    const after = at + line.length;
+  const first = body.subarray(0, line.length - 1).equals(line.subarray(1)) ? 0 : nextLine(0);
+  for (let at = first; at >= 0; at = nextLine(at)) {
+    budget.boundaries -= 1;
+    if (budget.boundaries < 0) throw new TooComplex("too many boundaries");
+    const after = at + line.length - 1;
     const end = body.indexOf(NEWLINE, after);
     const rest = body.toString("latin1", after, Math.min(end < 0 ? body.length : end, after + 200));
     if (!/^(?:--)?[ \t\r]*$/.test(rest)) continue;
@@ -110,6 +119,12 @@ function bodiesBetween(body: Buffer, boundary: string, budget: Budget): Buffer[]
   }
   if (begin >= 0) bodies.push(body.subarray(begin));
   return bodies;
+
+  /** Where the next line begins that begins like the boundary; negative: none does. */
+  function nextLine(from: number): number {
+    const found = body.indexOf(line, from);
+    return found < 0 ? found : found + 1;
+  }
 }
 
 /** The line break before a boundary belongs to it. */

@@ -32,9 +32,9 @@ function fromQuotedPrintable(body: Buffer): Buffer {
       continue;
     }
     const softBreak = softBreakLength(body, at + 1);
-    const code = softBreak > 0 ? Number.NaN : hexAt(body, at + 1);
+    const code = hexAt(body, at + 1);
     if (softBreak > 0) at += softBreak;
-    else if (Number.isNaN(code)) out[length++] = byte;
+    else if (code < 0) out[length++] = byte;
     else {
       out[length++] = code;
       at += 2;
@@ -48,9 +48,17 @@ function softBreakLength(body: Buffer, at: number): number {
   return body[at] === RETURN && body[at + 1] === NEWLINE ? 2 : 0;
 }
 
+/** Negative: no two hexadecimal digits. By bytes: strings would take seconds for a mail of nothing else. */
 function hexAt(body: Buffer, at: number): number {
-  const hex = body.toString("latin1", at, at + 2);
-  return /^[0-9a-f]{2}$/i.test(hex) ? Number.parseInt(hex, 16) : Number.NaN;
+  const high = hexDigit(body[at] ?? 0);
+  const low = hexDigit(body[at + 1] ?? 0);
+  return high < 0 || low < 0 ? -1 : 16 * high + low;
+}
+
+function hexDigit(byte: number): number {
+  if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
+  const letter = byte | 0x20;
+  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1;
 }
 
 /** RFC 3676: a line that ends in a space goes on in the next one of the same quote. */

@@ -9,7 +9,12 @@ import { contentOf, textOf } from "./part-content.ts";
 import { readPlainBounce } from "./plain-bounce.ts";
 import { readEmail, type Email } from "./read-email.ts";
 import { readReplyText } from "./reply-text.ts";
-import type { InboundMailKind, RecipientReport, UnderstoodMail } from "./understood-mail.ts";
+import {
+  UNREADABLE,
+  type InboundMailKind,
+  type RecipientReport,
+  type UnderstoodMail,
+} from "./understood-mail.ts";
 
 /** What a report says; the rest of a mail is the same for all. */
 type Report = Pick<UnderstoodMail, "kind" | "recipients" | "feedbackType">;
@@ -27,22 +32,6 @@ export function understandMail(raw: Uint8Array, envelope: { nullSender?: boolean
     throw error;
   }
 }
-
-const UNREADABLE: UnderstoodMail = {
-  kind: "other",
-  messageId: null,
-  answers: [],
-  from: null,
-  subject: "",
-  recipients: [],
-  feedbackType: null,
-  original: { messageId: null, to: null },
-  text: "",
-  quoted: "",
-  signature: null,
-  attachments: [],
-  hops: 0,
-};
 
 function understand(email: Email, nullSender: boolean): UnderstoodMail {
   const { subject, body } = email;

@@ -65,3 +65,20 @@ export interface UnderstoodMail {
   /** How many servers it came through. */
   hops: number;
 }
+
+/** Nested, long or costly beyond what mail programs write. */
+export const UNREADABLE: UnderstoodMail = {
+  kind: "other",
+  messageId: null,
+  answers: [],
+  from: null,
+  subject: "",
+  recipients: [],
+  feedbackType: null,
+  original: { messageId: null, to: null },
+  text: "",
+  quoted: "",
+  signature: null,
+  attachments: [],
+  hops: 0,
+};

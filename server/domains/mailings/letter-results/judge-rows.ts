@@ -1,6 +1,7 @@
 // SQL: the letters that a file names are found in one statement.
 import type { EntityManager } from "typeorm";
 import { shownDay } from "../../../../schema/rules/spanish-dates.ts";
+import { ABSENT } from "./outcome-words.ts";
 import type { ResultRow } from "./read-results.ts";
 import { contradicts, stands } from "./write-outcomes.ts";
 
@@ -58,6 +59,8 @@ function problemOf(row: ResultRow, letter: KnownLetter | undefined, today: strin
   if (row.day > today) return `La fecha ${shownDay(row.day)} aún no ha llegado.`;
   if (row.day < letter.handedOn)
     return `La fecha ${shownDay(row.day)} es anterior a la entrega a Correos, el ${shownDay(letter.handedOn)}.`;
+  if (row.outcome === null && ABSENT.test(row.words))
+    return `«${row.words}» es un intento de entrega: cuenta como recibida solo si no se recoge en su plazo y vuelve. Súbela cuando conste.`;
   if (row.outcome === null) return `No se entiende el resultado «${row.words}».`;
   if (contradicts(letter, row.outcome)) return "De esta carta ya consta otro resultado.";
   return null;

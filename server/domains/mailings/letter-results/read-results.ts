@@ -5,7 +5,7 @@ import { inspectFile, openRows } from "../../task-imports/reading/reader.ts";
 import { columnLetters } from "../../task-imports/reading/row-batch.ts";
 import { ReadingRefusal } from "../../task-imports/reading/refusal.ts";
 import { readDate } from "../../task-imports/understanding/dates.ts";
-import { readOutcome } from "./outcome-words.ts";
+import { readOutcome, tellsOutcome } from "./outcome-words.ts";
 
 /** What columns were taken for, as the file names them. */
 export interface ReadColumns {
@@ -51,7 +51,7 @@ export async function readResults(
   const own = letters.map(({ row }) => row);
   const day = bestColumn(own, (cell) => dayOf(cell) !== null, [reference]);
   if (day === null) throw missing("una columna con la fecha de cada resultado");
-  const outcome = bestColumn(own, (cell) => readOutcome(wordsIn(cell)) !== null, [reference, day]) ?? null;
+  const outcome = bestColumn(own, (cell) => tellsOutcome(wordsIn(cell)), [reference, day]) ?? null;
   if (outcome === null) throw missing("una columna con lo que pasó con cada carta, por ejemplo «Entregado»");
   const header = findHeaderRow(cells.slice(0, 60))?.cells ?? [];
   const nameOf = (at: number) => header[at]?.trim() || `Columna ${columnLetters(at)}`;

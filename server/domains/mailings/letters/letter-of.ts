@@ -42,7 +42,12 @@ export function letterOf(
   const subject = fillLine(line, values);
   const paragraphs = fillBlocks(body, values);
   const closing = [
-    ...legalText(purpose, values, { publicUrl, medium: "LETTER", controller: controllersOf(facts.debts) }),
+    ...legalText(purpose, values, {
+      publicUrl,
+      medium: "LETTER",
+      controller: controllersOf(facts.debts),
+      debts: facts.debts,
+    }),
     ...debtLines(facts),
   ];
   const page = `${publicUrl}/invitacion`;

@@ -74,7 +74,7 @@ export async function openLetterPreview(
   const postalAddress = requirePostalAddress(ctx);
   const people = await addressed(ctx, selection, template);
   if (people.length === 0) throw NOBODY;
-  const owed = await owedBy(manager, people);
+  const owed = await owedBy(ctx, manager, people);
   const now = ctx.clock.now();
   const letters = people.map(({ name, postal: address, ...places }) => {
     const debts = owed(places).map(({ debt }) => debt);

@@ -108,7 +108,7 @@ async function takeLetters(
   if (taken.length === 0) return null;
   const template = await templateVersion(manager, mailing.templateId, mailing.templateVersion);
   const meant = await judgeAgain(deps, manager, taken, { mailing, purpose: template.purpose });
-  const owed = await owedBy(manager, meant);
+  const owed = await owedBy(deps, manager, meant);
   const prepared: Prepared[] = [];
   for (const recipient of meant.toSorted((one, other) => one.position - other.position)) {
     const address = readPostalAddress(recipient.address ?? "");

@@ -8,6 +8,7 @@ import { issueFurtherLinks, type IssuedLink, type NewPartyLink } from "../../par
 import { noteNotices, type NewNotice } from "../../parties/notices.ts";
 import { partyName, type PartyRow } from "../../parties/party.ts";
 import { partyAddress } from "../../proceedings/party-texts.ts";
+import { excludedDebts } from "../../proceedings/attempts/excluded-debts.ts";
 import { partiesOfDebts } from "../../proceedings/matter-parties.ts";
 import { specialistName, specialistsByIds } from "../../specialists/specialists.service.ts";
 import { tasksByIds } from "../../tasks/task-rows.ts";
@@ -55,7 +56,7 @@ export async function prepareMails(
   );
   const free = await withoutReached(deps, manager, recipients, mailing);
   const meant = await judgeAgain(deps, manager, free, { mailing, purpose: template.purpose });
-  const owed = await owedBy(manager, meant);
+  const owed = await owedBy(deps, manager, meant);
   const planned = meant.map((recipient) => ({ mailing, recipient, own: owed(recipient) }));
   const links = await issueFurtherLinks(
     deps,
@@ -93,6 +94,7 @@ type Owing = Pick<MailingRecipient, "taskIds" | "places">;
 
 /** What each of these recipients owes, read for all of them at once. */
 export async function owedBy(
+  { clock }: Pick<Deps, "clock">,
   manager: EntityManager,
   recipients: readonly Owing[],
 ): Promise<(recipient: Owing) => Owed[]> {
@@ -102,6 +104,7 @@ export async function owedBy(
   );
   const parties = await partiesOfDebts(manager, tasks);
   const managers = await managersOf(manager, tasks);
+  const excluded = await excludedDebts(manager, parties, clock.today());
   const byId = new Map(tasks.map((task) => [task.id, task]));
   const partyAt = partiesByPlace(parties);
   return ({ taskIds, places }) =>
@@ -110,7 +113,11 @@ export async function owedBy(
       if (task === undefined) return [];
       const place = places[at] ?? 1;
       const obligor = partyAt(id, "RESPONDENT", place);
-      const debt = { ...debtOf(task, managers, partyAt(id, "CLAIMANT", 1)), role: roleOf(task, obligor) };
+      const debt = {
+        ...debtOf(task, managers, partyAt(id, "CLAIMANT", 1)),
+        role: roleOf(task, obligor),
+        isExcluded: excluded.has(id),
+      };
       return [{ taskId: id, debt, obligor }];
     });
 }
@@ -129,7 +136,7 @@ function debtOf(
   task: Task,
   managers: ReadonlyMap<number, string>,
   creditor: PartyRow,
-): Omit<MailedDebt, "role"> {
+): Omit<MailedDebt, "role" | "isExcluded"> {
   const { codeId: reference, nContract: contract, amountDebt: amount, currency, assigneeId } = task;
   return {
     reference,

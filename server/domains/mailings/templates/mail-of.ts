@@ -33,7 +33,7 @@ export function mailOf(
   const subject = fillLine(line, values);
   const blocks = fillBlocks(body, values);
   const paragraphs = [
-    ...legalText(purpose, values, { publicUrl, controller: controllersOf(facts.debts) }),
+    ...legalText(purpose, values, { publicUrl, controller: controllersOf(facts.debts), debts: facts.debts }),
     ...debtLines(facts),
   ];
   const [first, ...further] = linksOf(facts, urls);

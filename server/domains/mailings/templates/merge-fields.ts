@@ -34,6 +34,8 @@ export interface MailedDebt {
   managerName: string | null;
   /** In which quality the recipient answers for it, as it follows "como" (obligor-roles.ts). */
   role: string;
+  /** Law leaves it out: none of its terms runs (LO 1/2025 art. 3.2). */
+  isExcluded: boolean;
 }
 
 export interface MailFacts {

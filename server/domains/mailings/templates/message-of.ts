@@ -1,5 +1,6 @@
 import { prose } from "../../../../schema/rules/sentences.ts";
 import type { MailingChannel } from "../../../generated/schema-types.ts";
+import { exceptions, isTermless } from "./legal-text.ts";
 import { mailOf, type SentTemplate, type WrittenMail } from "./mail-of.ts";
 import { mergeValues, type MailFacts } from "./merge-fields.ts";
 import { fillLine } from "./template-body.ts";
@@ -18,9 +19,14 @@ export function messageOf(
     : mailOf(template, facts, surroundings);
 }
 
-/** LO 1/2025 art. 10.4.a, as short as it can be said. */
-const INVITATION =
-  "Te invita a negociar antes de ir a juicio; participar es voluntario. Si en 30 días naturales desde que recibes este mensaje no respondes, la negociación se puede dar por terminada sin acuerdo (LO 1/2025, art. 10.4).";
+const INVITATION = "Te invita a negociar antes de ir a juicio; participar es voluntario.";
+
+/** LO 1/2025 art. 10.4.a, as short as it can be said; without the term where law leaves the debts out. */
+function invitationText({ debts }: MailFacts): string {
+  if (isTermless(debts)) return INVITATION;
+  return `${INVITATION} Si en 30 días naturales desde que recibes este mensaje no respondes, la negociación se puede dar por terminada sin acuerdo (LO 1/2025, art. 10.4${exceptions(debts)}).`;
+}
+
 const KEEP = "Si no eres tú, dilo en el enlace.";
 
 /**
@@ -37,7 +43,7 @@ function textMessageOf(
   const head = [
     prose`${fillLine(subject, values)}.`,
     prose`Te escribe ${MANAGER}, por encargo de ${CREDITOR}, porque figuras como ${ROLE}: ${TOTAL}, contrato ${CONTRACT}, referencia ${REFERENCE}.`,
-    ...(purpose === "INVITATION" ? [INVITATION] : []),
+    ...(purpose === "INVITATION" ? [invitationText(facts)] : []),
   ];
   const closing = [`Tus datos y derechos: ${publicUrl}/legal/privacy-policy-user`, KEEP];
   const labels = facts.debts.map(({ contract }) =>
