@@ -35,6 +35,11 @@ test("a week and two days before, once each, also when several instances look at
     `· ${reference}: Intentar el primer contacto con la contraparte, el 05/12/2026, en 7 días (LO 1/2025, art. 7.2.b).`,
   );
   expect(mail?.text).toContain(`/dashboard/specialist/cases/details/${reference}`);
+  const [bell] = await desk.app.deps.db.query<{ text: string }[]>(
+    `SELECT text FROM notifications WHERE account_id = $1 AND kind = 'deadline-reminder'`,
+    [specialist.accountId],
+  );
+  expect(bell?.text).toMatch(new RegExp(`^${reference}: Intentar el primer contacto`));
   await desk.travel("2026-12-01T11:00:00.000Z");
   await remindOfDeadlines(desk.app.deps);
   expect(await subjects(specialist)).toHaveLength(1);

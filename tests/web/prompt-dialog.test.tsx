@@ -142,7 +142,7 @@ test("what is typed in the page below stays guarded while a dialog without text 
 
 describe("when the session ends", () => {
   /** Its second field comes with a choice; what is sent is what the page knows, not what the fields show. */
-  function Refusal({ title, onClose }: { title: string; onClose: () => void }) {
+  function Refusal({ title, about, onClose }: { title: string; about?: string; onClose: () => void }) {
     const [reason, setReason] = useState("");
     const [isOther, setOther] = useState(false);
     const [other, setOtherText] = useState("");
@@ -150,6 +150,7 @@ describe("when the session ends", () => {
       <PromptDialog
         title={title}
         form="refuse"
+        about={about}
         labels={{}}
         problems={[]}
         running={false}
@@ -177,10 +178,12 @@ describe("when the session ends", () => {
       </PromptDialog>
     );
   }
-  const show = (title = "Rechazar") => {
+  const show = (title = "Rechazar", about?: string) => {
     const onClose = jest.fn(() => view.unmount());
     const router = createMemoryRouter(
-      withLeaveQuestion([{ path: "/", element: <Refusal title={title} onClose={() => onClose()} /> }]),
+      withLeaveQuestion([
+        { path: "/", element: <Refusal title={title} about={about} onClose={() => onClose()} /> },
+      ]),
     );
     const view = render(
       <AlertProvider>
@@ -224,6 +227,19 @@ describe("when the session ends", () => {
     show();
     expect(restored()).toBeNull();
     expect(screen.getByLabelText("Motivo")).toHaveProperty("value", "");
+  });
+
+  test("what was written about one row isn't put back in the same dialog of another", async () => {
+    const first = show("Ya he pagado", "P26000001:1");
+    await write();
+    endSession("expired");
+    first.unmount();
+    startSession(makeToken());
+    const other = show("Ya he pagado", "P26000001:2");
+    expect(restored()).toBeNull();
+    other.unmount();
+    show("Ya he pagado", "P26000001:1");
+    expect(restored()).toBeTruthy();
   });
 
   test("nothing is kept of what was closed, nor for whoever signs in next", async () => {

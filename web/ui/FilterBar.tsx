@@ -21,7 +21,7 @@ interface FilterBarProps {
   label?: string;
   /** On a phone only the search stays in sight, beside a button for the filters. */
   search?: ReactNode;
-  /** How many of `children` are in force. */
+  /** How many of `children` are in force. Given without a search: filters that are many enough for a sheet on a phone. */
   active?: number;
   further?: FurtherFilters;
   /** The order of the list, for where its headings can't be pressed. */
@@ -37,12 +37,12 @@ function numbered(label: string, count: number): string {
 
 /** Filters above a list: one row that wraps; on a phone a sheet. */
 export function FilterBar(props: FilterBarProps) {
-  const { label = "Filtros", search, active = 0, further, sorting, end, children } = props;
+  const { label = "Filtros", search, active, further, sorting, end, children } = props;
   const isPhone = useMediaQuery(PHONE_SCREEN, false);
   const hasHeadings = useMediaQuery(LARGE_SCREEN, true);
   /** Null until it was opened: its script comes with the first time. */
   const [isOpen, setOpen] = useState<boolean | null>(null);
-  const isSheet = isPhone && search !== undefined;
+  const isSheet = isPhone && (search !== undefined || active !== undefined);
   const order = sorting !== undefined && !hasHeadings && <SortChoice {...sorting} />;
   const chips = further?.chips ?? [];
   return (
@@ -58,7 +58,9 @@ export function FilterBar(props: FilterBarProps) {
         {search}
         {(isSheet || further !== undefined) && (
           <Button icon="filter" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-            {isSheet ? numbered("Filtros", active + chips.length) : numbered("Más filtros", chips.length)}
+            {isSheet
+              ? numbered("Filtros", (active ?? 0) + chips.length)
+              : numbered("Más filtros", chips.length)}
           </Button>
         )}
         {!isSheet && order}

@@ -14,6 +14,8 @@ interface PromptDialogProps {
   title: string;
   /** Name of the form: ids of its controls begin with it. */
   form: string;
+  /** Id of the row or record it is about, where a page has several: what was written for one isn't put back for another. */
+  about?: string;
   labels: FieldLabels;
   problems: readonly UserProblem[];
   running: boolean;
@@ -67,6 +69,7 @@ export function PromptDialog(props: PromptDialogProps) {
   const {
     title,
     form,
+    about = "",
     labels,
     problems,
     running,
@@ -79,7 +82,7 @@ export function PromptDialog(props: PromptDialogProps) {
   } = props;
   const summary = useSummary(problems, (tried) => summaryOf(form, labels, tried));
   const alert = useAlert();
-  const { watch, isWritten, before } = useWritten(asksItself ? null : `${form}:${title}`);
+  const { watch, isWritten, before } = useWritten(asksItself ? null : `${form}:${about}:${title}`);
   // What is on its way isn't lost, and may end on another page.
   const isSending = useRef(false);
   const close = () => (!asksItself && isWritten() ? alert.open(unsavedQuestion(onClose)) : onClose());

@@ -89,12 +89,12 @@ function money({ amount, currency }: { amount: string; currency: string }): stri
 function feeLine(fee: WaitingInstalment, isTold: boolean): string {
   const { caseNumber, description, dueOn } = fee;
   const next = isTold ? "se lo recordamos a tu cliente" : "tu cliente no recibe correos: díselo tú";
-  return `· ${caseNumber}: ${description}, ${money(fee)}. Debía pagarse el ${shownDay(dueOn)}; ${next}.`;
+  return `${caseNumber}: ${description}, ${money(fee)}. Debía pagarse el ${shownDay(dueOn)}; ${next}.`;
 }
 
 function agreedLine(row: LateInstalment): string {
   const { number, title, dueOn, caseNumber, taskCodeId } = row;
-  return `· ${caseNumber ?? taskCodeId}: ${title}, plazo ${number}, ${money(row)}. Vencía el ${shownDay(dueOn)}; anótalo si ya se pagó.`;
+  return `${caseNumber ?? taskCodeId}: ${title}, plazo ${number}, ${money(row)}. Vencía el ${shownDay(dueOn)}; anótalo si ya se pagó.`;
 }
 
 /** Gives the ids of those whose client hears of it, or was told by hand today already. */
@@ -126,7 +126,10 @@ function managerMail({ env }: Pick<Deps, "env">, lines: readonly string[]): Acco
     subject: isOne ? "Un pago va con retraso" : `${lines.length} pagos van con retraso`,
     bell: { topic: "MONEY", path: "/dashboard/specialist/", text: lines.join(" ") },
     content: {
-      paragraphs: [isOne ? "Este pago no consta todavía:" : "Estos pagos no constan todavía:", ...lines],
+      paragraphs: [
+        isOne ? "Este pago no consta todavía:" : "Estos pagos no constan todavía:",
+        ...lines.map((line) => `· ${line}`),
+      ],
       action: { label: "Ver lo pendiente", url: `${env.publicUrl}/dashboard/specialist/` },
     },
   };

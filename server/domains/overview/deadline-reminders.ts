@@ -213,7 +213,7 @@ function reminderMail({ env }: Pick<Deps, "env">, first: Due, news: readonly Due
     content: {
       paragraphs: [
         isOne ? "Te recordamos este plazo de la ley:" : "Te recordamos estos plazos de la ley:",
-        ...news.map(lineOf),
+        ...news.map((one) => `· ${lineOf(one)}`),
       ],
       action: {
         label: isOne ? (first.ofCase ? "Ver el expediente" : "Ver los plazos") : "Ver lo pendiente",
@@ -227,5 +227,5 @@ function reminderMail({ env }: Pick<Deps, "env">, first: Due, news: readonly Due
 }
 
 function lineOf({ reference, label, source, date, days }: Due): string {
-  return `· ${reference}: ${label}, el ${shownDay(date)}, ${inDays(days)} (${source}).`;
+  return `${reference}: ${label}, el ${shownDay(date)}, ${inDays(days)} (${source}).`;
 }

@@ -158,7 +158,7 @@ describe("the balance", () => {
     await screen.findByText("Movimiento 2");
     expect(screen.getByText("Movimiento 1")).toBeTruthy();
     const last = screen.getByText("Movimiento 2").closest("li") as HTMLElement;
-    expect(text(last)).toContain("−30,00 € disponible");
+    expect(text(last)).toContain("-30,00 € disponible");
     const variables = asked
       .filter(({ operation }) => operation === "LedgerEntries")
       .map((one) => one.variables);

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "@jest/globals";
+import { afterEach, describe, expect, jest, test } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Component as AdminPaymentsPage } from "../../../web/features/payments/admin/AdminPaymentsPage.tsx";
@@ -30,6 +30,7 @@ const done = (field: string, type: string, message: string) => ({
 });
 
 afterEach(() => {
+  jest.restoreAllMocks();
   for (const { id } of currentNotices()) closeNotice(id);
 });
 
@@ -131,6 +132,21 @@ describe("'Ingresos'", () => {
     expect(await actions("C26000001")).toEqual(["Justificante", "Recibo"]);
     expect(await actions("C26000002")).toEqual(["Registrar devolución"]);
     expect(await actions("C26000003")).toEqual([]);
+  });
+
+  test("on a phone nothing to do is no line, neither empty nor a dash", async () => {
+    const original = window.matchMedia;
+    jest
+      .spyOn(window, "matchMedia")
+      .mockImplementation((query) =>
+        Object.assign(original(query), { matches: !query.includes("min-width") && query !== "print" }),
+      );
+    open("?estado=todos", {
+      IncomingPayments: () => incomingAnswer([incoming(1), incoming(2, { status: "REFUNDED" })]),
+    });
+    const [decidable, refunded] = (await screen.findByRole("list", { name: "Ingresos" })).children;
+    expect(text(decidable as HTMLElement)).toContain("Confirmar");
+    expect(text(refunded as HTMLElement)).not.toMatch(/—|Acciones/);
   });
 });
 

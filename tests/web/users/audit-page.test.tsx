@@ -1,5 +1,5 @@
-import { expect, test } from "@jest/globals";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, jest, test } from "@jest/globals";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Component as AuditPage } from "../../../web/features/users/AuditPage.tsx";
 import { renderWithServer, type Answers } from "../tasks/render-with-server.tsx";
@@ -19,6 +19,8 @@ const entries = (nodes: object[], cursor: string | null = null) => ({
 });
 const asksFor = (asked: readonly { operation: string; variables: object }[]) =>
   asked.filter(({ operation }) => operation === "AuditEntries").map(({ variables }) => variables);
+
+afterEach(() => void jest.restoreAllMocks());
 
 test("says in sentences who did what, with links to what is still there", async () => {
   open("", {
@@ -106,4 +108,31 @@ test("'Ver más' adds older entries", async () => {
   expect(await screen.findByRole("cell", { name: "Olga Gil inició sesión" })).toBeTruthy();
   expect(screen.getByRole("cell", { name: "Olga Gil consultó la ficha de Inés Núñez" })).toBeTruthy();
   expect(asksFor(asked).at(-1)).toEqual({ filter: {}, after: "5" });
+});
+
+test("on a phone the filters are a sheet that says how many are in force, and the question for a person opens over it", async () => {
+  const original = window.matchMedia;
+  jest
+    .spyOn(window, "matchMedia")
+    .mockImplementation((query) =>
+      Object.assign(original(query), { matches: !query.includes("min-width") && query !== "print" }),
+    );
+  const { asked } = open("?from=2026-03-01", {
+    AuditEntries: () => entries([auditRow(1)]),
+    AuditPeople: () => usersAnswer([userRow(8, { displayName: "Inés Núñez" })]),
+  });
+  const filters = await screen.findByRole("button", { name: "Filtros (1)" });
+  expect(screen.queryByLabelText("Qué")).toBeNull();
+  await userEvent.click(filters);
+  const sheet = within(await screen.findByRole("dialog", { name: "Filtros" }));
+  await userEvent.click(await sheet.findByRole("button", { name: "Cualquiera" }));
+  const person = await screen.findByRole("dialog", { name: "Lo que hizo una persona" });
+  await userEvent.type(within(person).getByRole("searchbox"), "inés");
+  await userEvent.click(await within(person).findByRole("button", { name: /Inés Núñez/ }));
+  expect(await screen.findByRole("button", { name: "Filtros (2)", hidden: true })).toBeTruthy();
+  expect(screen.getByRole("dialog", { name: "Filtros" })).toBeTruthy();
+  await userEvent.click(sheet.getByRole("button", { name: "Ver resultados" }));
+  await waitFor(() =>
+    expect(asksFor(asked).at(-1)).toEqual({ filter: { actorId: "8", from: "2026-03-01" } }),
+  );
 });

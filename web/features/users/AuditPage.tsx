@@ -61,6 +61,7 @@ function Filters({ url, change, actorName }: FiltersProps) {
   return (
     <div className={styles.filters}>
       <FilterBar
+        active={Object.keys(filter).length}
         end={
           <>
             <SavedViews of={auditViews()} />

@@ -103,6 +103,7 @@ function Filters({ url, change, accountName }: FiltersProps) {
   return (
     <div className={styles.filters}>
       <FilterBar
+        active={Object.keys(filter).length}
         end={
           <>
             <SavedViews of={securityViews()} />

@@ -153,6 +153,7 @@ export function MoveCaseDialog({ number, version, move, onClose, onDone }: MoveC
       title={move.label}
       size={hasGrounds ? "lg" : "md"}
       form={FORM}
+      about={number}
       labels={labelsOf(move.partyGrounds)}
       problems={problems}
       running={busy}

@@ -140,6 +140,7 @@ export function InvitePartyDialog({ party, matter, onClose }: InvitePartyDialogP
       title={`Invitar a ${party.displayName}`}
       size="lg"
       form={FORM}
+      about={party.id}
       labels={LABELS}
       problems={problems}
       running={busy}

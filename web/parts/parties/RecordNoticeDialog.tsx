@@ -76,6 +76,7 @@ export function RecordNoticeDialog({
       }
       size="lg"
       form={NOTICE_FORM}
+      about={party.id}
       labels={NOTICE_LABELS}
       problems={problems}
       running={busy}

@@ -24,6 +24,7 @@ export function WithdrawNoticeDialog({ notice, displayName, onClose }: WithdrawN
     <PromptDialog
       title="Se anotó por error"
       form={FORM}
+      about={notice.id}
       labels={LABELS}
       problems={problems}
       running={busy}

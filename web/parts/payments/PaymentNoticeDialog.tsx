@@ -85,6 +85,7 @@ export function PaymentNoticeDialog(props: PaymentNoticeDialogProps) {
     <PromptDialog
       title="Ya he pagado"
       form={FORM}
+      about={`${caseNumber}:${number}`}
       labels={LABELS}
       problems={problems}
       running={running}

@@ -92,6 +92,7 @@ export function AnswerAgreementDialog({ read, current, accept, party, onClose }:
     <PromptDialog
       title={accept ? "Aceptar el acuerdo" : "Rechazar el acuerdo"}
       form={FORM}
+      about={read.id}
       labels={LABELS}
       problems={problems}
       running={busy}

@@ -38,6 +38,7 @@ export function InstalmentDialog({ instalment, currency, onClose }: InstalmentDi
     <PromptDialog
       title={`Pago del plazo ${number}`}
       form={FORM}
+      about={id}
       labels={LABELS}
       problems={problems}
       running={busy}

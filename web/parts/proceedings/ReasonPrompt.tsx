@@ -40,6 +40,7 @@ export function ReasonPrompt<
     <PromptDialog
       title={title}
       form={FORM}
+      about={JSON.stringify(variables(""))}
       labels={labels}
       problems={problems}
       running={busy}

@@ -179,6 +179,7 @@ export function RecordAnswerDialog({ matter, agreement, onClose }: RecordAnswerD
       title="Anotar una respuesta"
       size="lg"
       form={FORM}
+      about={agreement.id}
       labels={LABELS}
       problems={problems}
       running={busy}

@@ -103,6 +103,7 @@ export function ChangeStateDialog({ task, save, onSaved, onClose }: ChangeStateD
     <PromptDialog
       title="Actualizar estado"
       form={FORM}
+      about={task.id}
       labels={LABELS}
       problems={problems}
       running={saving}

@@ -21,8 +21,8 @@ function Change({ amount, currency, of }: { amount: string; currency: string; of
   if (cents === 0n) return null;
   return (
     <span className={`strong number ${cents > 0n ? "success" : ""}`}>
-      {cents > 0n ? "+" : "−"}
-      {formatMoney(amount.replace("-", ""), currency)}
+      {cents > 0n && "+"}
+      {formatMoney(amount, currency)}
       <span className="muted tiny light"> {of}</span>
     </span>
   );

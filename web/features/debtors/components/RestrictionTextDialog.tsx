@@ -26,6 +26,7 @@ export function LiftDialog({ restriction, onClose }: DialogProps) {
     <PromptDialog
       title="Levantar la restricción"
       form={FORM}
+      about={restriction.id}
       labels={{ reason: "Motivo" }}
       problems={problems}
       running={busy}
@@ -65,6 +66,7 @@ export function AnswerDisputeDialog({ restriction, onClose }: DialogProps) {
     <PromptDialog
       title="Responder a la deuda discutida"
       form={FORM}
+      about={restriction.id}
       labels={{ text: "Respuesta" }}
       problems={problems}
       running={busy}

@@ -32,6 +32,7 @@ function CountDialog({
     <PromptDialog
       title={counts ? "Cuenta como respuesta" : "No cuenta como respuesta"}
       form={FORM}
+      about={messageId}
       labels={{ reason: "Motivo" }}
       problems={problems}
       running={busy}

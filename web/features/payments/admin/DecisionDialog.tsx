@@ -53,6 +53,7 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
     <PromptDialog
       title={title}
       form={FORM}
+      about={decision.id}
       labels={{ [field]: label }}
       problems={problems}
       running={busy}

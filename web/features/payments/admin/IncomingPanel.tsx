@@ -21,10 +21,12 @@ import { MoneyToolbar } from "./MoneyToolbar.tsx";
 
 type Decide = (decision: Decision) => void;
 
-/** What can be done with a payment where it stands. */
+const hasActions = ({ status, hasProof }: IncomingPaymentRowFragment) =>
+  hasProof || (status !== "REJECTED" && status !== "REFUNDED");
+
+/** What can be done with a payment where it stands, where there is something. */
 function IncomingActions({ payment, decide }: { payment: IncomingPaymentRowFragment; decide: Decide }) {
   const { status, hasProof, number } = payment;
-  if (!hasProof && (status === "REJECTED" || status === "REFUNDED")) return "—";
   return (
     <div className="cluster">
       {status === "NOTIFIED" && (
@@ -69,7 +71,7 @@ function actionsColumn(decide: Decide): TableColumn<IncomingPaymentRowFragment> 
     title: "Acciones",
     width: "212px",
     screenOnly: true,
-    render: (payment) => <IncomingActions payment={payment} decide={decide} />,
+    render: (payment) => (hasActions(payment) ? <IncomingActions payment={payment} decide={decide} /> : "—"),
   };
 }
 

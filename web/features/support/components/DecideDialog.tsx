@@ -50,6 +50,7 @@ export function DecideDialog({ decision, onClose }: { decision: Decision; onClos
     <PromptDialog
       title={title}
       form={FORM}
+      about={reported.review.id}
       labels={{ note: label }}
       problems={problems}
       running={busy}

@@ -41,6 +41,7 @@ export function ReasonDialog<
     <PromptDialog
       title={title}
       form={FORM}
+      about={JSON.stringify(variables(""))}
       labels={labels}
       problems={problems}
       running={busy}
