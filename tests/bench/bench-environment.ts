@@ -84,6 +84,8 @@ function createDatabases(serverUrl: string): Pick<BenchEnvironment, "freshDataba
     } finally {
       await db.destroy();
     }
+    // What was filled isn't being written to disk any more while something is measured.
+    await admin("CHECKPOINT");
     return url;
   };
   return {
@@ -96,7 +98,6 @@ function createDatabases(serverUrl: string): Pick<BenchEnvironment, "freshDataba
         for (const old of known) await admin(`DROP DATABASE IF EXISTS "${old}" WITH (FORCE)`);
         await make(`bench_filling`, fill);
         await admin(`ALTER DATABASE bench_filling RENAME TO "${wanted}"`);
-        await admin("CHECKPOINT");
       }
       return databaseUrl(serverUrl, wanted);
     },

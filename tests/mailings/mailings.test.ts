@@ -31,6 +31,8 @@ import { wakeMailings } from "../../server/domains/mailings/sending/mailing-job.
 import { changeTaskState } from "../../server/domains/tasks/change-task-state.ts";
 import { taskEvents } from "../../server/domains/tasks/list-task-events.ts";
 import { CHANNEL_BITS, WRITTEN } from "../../server/domains/tasks/task-channels.ts";
+import { listTaskLists } from "../../server/domains/tasks/list-task-lists.ts";
+import { taskListFiguresLoader } from "../../server/domains/tasks/task-list-figures.ts";
 import { tasksByIds } from "../../server/domains/tasks/task-rows.ts";
 import type { TaskValues } from "../../server/domains/tasks/task-properties.ts";
 import { PartyNotice } from "../../server/domains/parties/party-notice.entity.ts";
@@ -464,6 +466,28 @@ test("says of how many another mailing has yet to write to, planned, under way o
   await resumeMailing(desk.ctx(), String(running.id));
   await desk.run(running.id);
   expect(await waiting()).toBe(0);
+});
+
+test("a list is in hand while its mailing waits for its hour or goes out, and waits for one again when it is stopped", async () => {
+  const { list } = await desk.list(debts(2));
+  const selection = { listId: String(list.id) };
+  const status = async () => (await taskListFiguresLoader(desk.ctx()).load(list.id)).status;
+  const draft = await desk.draft(selection);
+  expect(await status()).toBe("MAILING_DUE");
+  await deleteMailing(desk.ctx(), String(draft.id));
+  const planned = await desk.begin(selection, { startsAt: "2026-12-01T08:30:00Z" });
+  expect(await status()).toBe("IN_PROGRESS");
+  const { list: other } = await desk.list(debts(1));
+  expect((await taskListFiguresLoader(desk.ctx()).load(other.id)).status).toBe("MAILING_DUE");
+  const { nodes } = await listTaskLists(desk.ctx(), { status: "MAILING_DUE" }, "CODE", "ASC");
+  expect(nodes.map(({ id }) => id)).not.toContain(list.id);
+  await pauseMailing(desk.ctx(), String(planned.id));
+  expect(await status()).toBe("MAILING_DUE");
+  await cancelMailing(desk.ctx(), String(planned.id));
+  const { id } = await desk.begin(selection);
+  expect(await status()).toBe("IN_PROGRESS");
+  await desk.run(id);
+  expect(await status()).toBe("IN_PROGRESS");
 });
 
 describe("what a crash leaves", () => {

@@ -55,14 +55,32 @@ export async function joinAsked(
   manager: EntityManager,
   taskIds: readonly number[],
 ): Promise<void> {
-  if (taskIds.length === 0) return;
+  if (taskIds.length > 0) await joinAmong(ctx, manager, "unnest($1::bigint[]) AS a (id)", [taskIds]);
+}
+
+/** The same of the tasks `t` that fit a condition, of which only those that wait are read: at most so many are looked through. */
+export function joinChosen(
+  ctx: Pick<Deps, "clock">,
+  manager: EntityManager,
+  { where, params, most }: { where: string; params: unknown[]; most: number },
+): Promise<void> {
+  return joinAmong(ctx, manager, `(SELECT t.id FROM tasks t WHERE ${where} LIMIT ${most}) AS a`, params);
+}
+
+/** `asked`: SQL, a table `a` with their ids. */
+async function joinAmong(
+  ctx: Pick<Deps, "clock">,
+  manager: EntityManager,
+  asked: string,
+  params: unknown[],
+): Promise<void> {
   const waiting = await idsOf(
     manager,
-    `SELECT a.id FROM unnest($1::bigint[]) AS a (id) WHERE
+    `SELECT a.id FROM ${asked} WHERE
        NOT EXISTS (SELECT FROM debtor_debts s WHERE s.task_id = a.id AND s.position = 1)
        OR EXISTS (SELECT FROM debtor_debts s WHERE s.task_id = a.id AND s.is_due)
        OR EXISTS (SELECT FROM parties p WHERE p.task_id = a.id AND ${NEW_OBLIGOR}) ORDER BY a.id`,
-    [taskIds],
+    params,
   );
   if (waiting.length === 0) return;
   if (manager.queryRunner?.isTransactionActive === true) await joinDebtors(ctx, manager, waiting);

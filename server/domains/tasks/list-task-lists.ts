@@ -6,7 +6,7 @@ import { likePart } from "../../platform/text/like-part.ts";
 import { occursSql, partPatterns } from "../../platform/text/search-patterns.ts";
 import type { Context } from "../../shared/context.ts";
 import { TASK_LIST_STATUSES } from "../../../schema/rules/tasks.ts";
-import { LIST_STATUS_SQL } from "./task-list-figures.ts";
+import { isBeingWrittenSql, listStatusSql } from "./task-list-figures.ts";
 import type { TaskList } from "./task-list.entity.ts";
 import { TASK_LIST_COLUMNS } from "./task-lists.ts";
 
@@ -28,7 +28,7 @@ const SORTS: Record<TaskListSort, string> = {
 
 const LISTS = `
   FROM task_lists l LEFT JOIN (
-    SELECT list_id, sum(tasks) AS tasks, ${LIST_STATUS_SQL} AS status FROM task_totals GROUP BY list_id
+    SELECT list_id, sum(tasks) AS tasks, ${listStatusSql(isBeingWrittenSql("task_totals.list_id"))} AS status FROM task_totals GROUP BY list_id
   ) AS f ON f.list_id = l.id
   WHERE l.deleted_at IS NULL`;
 

@@ -4,12 +4,7 @@ import type { TaskListStatus } from "../../generated/schema-types.ts";
 import type { Context } from "../../shared/context.ts";
 import { AGREED_TOTAL_SQL } from "./agreed-amount.ts";
 import { ENDED_STATES_SQL } from "./task-properties.ts";
-import {
-  ENDED_STATES,
-  INITIAL_TASK_STATE,
-  TASK_STATES,
-  type TaskState,
-} from "../../../schema/rules/tasks.ts";
+import { TASK_STATES, type TaskState } from "../../../schema/rules/tasks.ts";
 
 export interface StateCount {
   state: TaskState;
@@ -28,37 +23,23 @@ export interface TaskListFigures {
   progress: StateCount[];
 }
 
+/** SQL: whether a mailing to all of the list in this column (of a named table) has begun, or is planned, and isn't through yet. */
+export const isBeingWrittenSql = (listId: string): string =>
+  `EXISTS (SELECT FROM mailings m WHERE m.list_id = ${listId} AND m.status IN ('SCHEDULED', 'RUNNING'))`;
+
 /**
  * The one rule of a list's status, as SQL over aggregated rows of task_totals with `tasks`, `mailed`, `state`.
- * Ended is what has or hasn't come to an agreement. Work is going on once any debtor answered or was looked for, or
- * everybody has been written to (by mail or by post, and it hasn't come back: keep-channels.ts); until then the list waits for
- * its mailing, also while it has no tasks. listStatusOf says the same of one list.
+ * Ended is what has or hasn't come to an agreement. Work is going on once any debtor answered or was looked for, while it is being
+ * written to (`isBeingWritten`: SQL), or once everybody has been (by mail or by post, and it hasn't come back: keep-channels.ts);
+ * until then the list waits for its mailing, also while it has no tasks.
  */
-export const LIST_STATUS_SQL = `CASE
+export const listStatusSql = (isBeingWritten: string): string => `CASE
   WHEN sum(tasks) > 0 AND sum(tasks) = sum(tasks) FILTER (WHERE state IN ${ENDED_STATES_SQL}) THEN 'FINISHED'
   WHEN sum(tasks) FILTER (WHERE state <> 'ESPERANDO') > 0 THEN 'IN_PROGRESS'
+  WHEN ${isBeingWritten} THEN 'IN_PROGRESS'
   WHEN coalesce(sum(mailed), 0) = 0 THEN 'MAILING_DUE'
   WHEN sum(mailed) < sum(tasks) THEN 'MAILING_PARTIAL'
   ELSE 'IN_PROGRESS' END`;
-
-/** Tasks of a list that stand alike. */
-export interface AlikeTasks {
-  state: TaskState;
-  tasks: number;
-  /** Of them, written to. */
-  written: number;
-}
-
-export function listStatusOf(rows: readonly AlikeTasks[]): TaskListStatus {
-  const sum = (count: (row: AlikeTasks) => number) => rows.reduce((total, row) => total + count(row), 0);
-  const tasks = sum((row) => row.tasks);
-  const written = sum((row) => row.written);
-  if (tasks > 0 && tasks === sum((row) => (ENDED_STATES.includes(row.state) ? row.tasks : 0)))
-    return "FINISHED";
-  if (sum((row) => (row.state === INITIAL_TASK_STATE ? 0 : row.tasks)) > 0) return "IN_PROGRESS";
-  if (written === 0) return "MAILING_DUE";
-  return written < tasks ? "MAILING_PARTIAL" : "IN_PROGRESS";
-}
 
 const NOTHING: Omit<TaskListFigures, "progress"> = {
   tasksCount: 0,
@@ -85,7 +66,7 @@ async function readFigures(ctx: Context, ids: readonly number[]): Promise<TaskLi
        FROM task_totals WHERE list_id = ANY($1) GROUP BY list_id, state)
      SELECT list_id AS "listId", sum(tasks)::int AS "tasksCount", sum(amount)::text AS "totalAmount",
        ${AGREED_TOTAL_SQL} AS "agreedAmount",
-       ${LIST_STATUS_SQL} AS status,
+       ${listStatusSql(isBeingWrittenSql("by_state.list_id"))} AS status,
        jsonb_agg(jsonb_build_object('state', state, 'count', tasks::int, 'amount', amount::text)) AS states
      FROM by_state GROUP BY list_id`,
     [ids],

@@ -4,12 +4,12 @@ import type * as Contract from "../../../generated/schema-types.ts";
 import { dayInMadrid } from "../../../../schema/rules/madrid-days.ts";
 import type { ContactWay } from "../../debtors/contact-ways.ts";
 import { personOf } from "../../debtors/count-debts.ts";
-import { joinAsked } from "../../debtors/join-waiting.ts";
+import { joinChosen } from "../../debtors/join-waiting.ts";
 import { InvalidInput } from "../../../platform/refusals.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Mailing } from "../mailing.entity.ts";
 import { LEFT_OUT_WORDS } from "./left-out-words.ts";
-import { chosenIds, judgedPeopleSql, MOST_DEBTS, MOST_PEOPLE, type Judging } from "./people.ts";
+import { judgedPeopleSql, MOST_DEBTS, MOST_PEOPLE, type Judging } from "./people.ts";
 import { chosenDebts, type StoredSelection } from "./selection.ts";
 
 const DAY_MS = 86_400_000;
@@ -120,7 +120,8 @@ export async function judgedSql(
   judging: Judging,
 ): Promise<ReturnType<typeof judgedPeopleSql>> {
   const chosen = chosenDebts(selection);
-  await joinAsked(ctx, manager, await chosenIds(manager, chosen));
+  // One more than may be chosen: more are refused once they are counted.
+  await joinChosen(ctx, manager, { ...chosen, most: MOST_DEBTS + 1 });
   return judgedPeopleSql(chosen, selection.obligors, judging);
 }
 

@@ -1,5 +1,4 @@
 // SQL: 100,000 debts become the people who owe them, each judged, in one statement.
-import type { EntityManager } from "typeorm";
 import type { LeftOutReason, MailingPurpose } from "../../../generated/schema-types.ts";
 import { EMAIL_PATTERN_SQL } from "./email-sql.ts";
 import { MOBILE_SQL } from "./mobile-sql.ts";
@@ -182,16 +181,4 @@ export function judgedPeopleSql(
          CASE ${cases.join(" ")} END AS reason
        FROM people w)`;
   return { sql, params };
-}
-
-/** Ids of the chosen debts, one more than may be chosen: they are joined to their debtors before they are judged. */
-export async function chosenIds(
-  db: Pick<EntityManager, "query">,
-  { where, params }: ChosenTasks,
-): Promise<number[]> {
-  const rows = await db.query<{ id: number }[]>(
-    `SELECT t.id FROM tasks t WHERE ${where} LIMIT ${MOST_DEBTS + 1}`,
-    params,
-  );
-  return rows.map(({ id }) => id);
 }
