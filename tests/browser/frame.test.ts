@@ -25,6 +25,8 @@ test("a debtor is found from anywhere, without accents, with the keyboard alone"
   const { page } = olga;
   await olga.open("/dashboard/admin/users");
   await olga.signIn("olga@correo.example");
+  // The address changes a moment before the page that listens to keys is there.
+  await page.getByRole("heading", { level: 1, name: "Usuarios" }).waitFor();
   await page.keyboard.press("Control+k");
   const field = page.getByRole("combobox", { name: "Buscar en todo" });
   // At once: no letter gets lost while the search is on its way.
