@@ -25,7 +25,7 @@ const SENT_AT = "10:00";
 /** The whole mailing takes less than a second of the seed. */
 const PACE = 6_000;
 
-/** What came back from whom, by where it stands among those written to; from the end, where the inbox's conversations aren't. */
+/** What came back from whom, by its place among those written to: the inbox's conversations are with the last ones. */
 const RETURNED = [
   { nth: 3, kind: "bounce-hard", status: "5.1.1", words: "550 5.1.1 User unknown" },
   { nth: 11, kind: "bounce-soft", status: "4.2.2", words: "452 4.2.2 Mailbox full" },
@@ -50,8 +50,8 @@ const OPENED_EVERY = 4;
 const DELIVERED_EVERY = 3;
 
 /**
- * A first notice to the debtors of the second list, with all that came back of it; and letters to those of the first whose mail
- * doesn't reach them, which the running application prints.
+ * A first notice to the debtors of the second list, with all that came back of it; and an invitation by letter to those of the first,
+ * which the running application prints.
  */
 export async function seedMailings(seeding: Seeding, adminId: number): Promise<void> {
   await seedMails(seeding, adminId);

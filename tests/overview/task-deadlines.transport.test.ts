@@ -167,6 +167,7 @@ test("the calendar says how many, never who; a reminder a week and two days befo
     "Un plazo de 2 tareas acaba en 2 días",
   ]);
   const [mail] = (await desk.mailsTo(specialist.email)).slice(-1);
+  expect(mail?.text).toContain("Ver las tareas");
   expect(mail?.text).toContain(
     "· 2 tareas: Fin de los 30 días para responder, el 20/12/2026, en 2 días (LO 1/2025, art. 10.4.a).",
   );

@@ -39,6 +39,8 @@ interface Due {
   days: number;
   /** Of the matter, for whom it concerns. */
   path: string;
+  /** What leads there. */
+  actionLabel: string;
   home: string;
   /** Number of the case, or code of the task; null: of several tasks. */
   within: string | null;
@@ -128,6 +130,7 @@ async function dueOfCases(
           date,
           days,
           path: (isOfClient ? clientPaths : specialistPaths).case(number),
+          actionLabel: "Ver el expediente",
           home: `/dashboard/${isOfClient ? "client" : "specialist"}/`,
           within: number,
           ofCase: true,
@@ -164,6 +167,7 @@ async function dueOfTasks(
       date: day,
       days,
       path,
+      actionLabel: tasks === 1 ? "Ver los plazos" : "Ver las tareas",
       home: "/dashboard/specialist/",
       within: tasks === 1 ? reference : null,
       ofCase: false,
@@ -216,7 +220,7 @@ function reminderMail({ env }: Pick<Deps, "env">, first: Due, news: readonly Due
         ...news.map((one) => `· ${lineOf(one)}`),
       ],
       action: {
-        label: isOne ? (first.ofCase ? "Ver el expediente" : "Ver los plazos") : "Ver lo pendiente",
+        label: isOne ? first.actionLabel : "Ver lo pendiente",
         url: `${env.publicUrl}${path}`,
       },
       closing: [
