@@ -88,7 +88,7 @@ test("an answer reaches inbox and task with its file, an automatic one is marked
   await eventually(async () => {
     await elena.open("/dashboard/specialist/inbox");
     await page.getByRole("link", { name: new RegExp(`^${answers.name}`) }).click({ timeout: 5_000 });
-  });
+  }, 40_000);
   await page.getByText(WORDS).last().waitFor();
   await page.getByRole("button", { name: /nomina\.pdf/ }).waitFor();
   await page.getByText(`Por correo, de ${answers.mail.to}`).waitFor();

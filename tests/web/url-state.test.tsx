@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { createMemoryRouter, Link, RouterProvider } from "react-router-dom";
 import {
   choiceParam,
   integerParam,
@@ -101,4 +101,39 @@ test("fifty searches are remembered, of the person signed in", () => {
   const keys = Array.from({ length: 60 }, (_, at) => keyOfWords(`palabra ${at}`));
   expect(wordsOfKey(keys[0] ?? "")).toBe("");
   expect(wordsOfKey(keys[59] ?? "")).toBe("palabra 59");
+});
+
+function List() {
+  const [state, change] = useUrlState(spec);
+  return (
+    <>
+      <SearchBox
+        value={state.search}
+        onSearch={(search) => change({ search }, { replace: true })}
+        placeholder="Buscar"
+        delay={40}
+      />
+      <Link to="/deudores/1">Noelia Prado Vidal</Link>
+    </>
+  );
+}
+
+test("a row that is pressed before the typing paused opens its page: the search doesn't call it off", async () => {
+  const user = userEvent.setup();
+  const arrived = Promise.withResolvers<{ Component: () => string }>();
+  const router = createMemoryRouter(
+    [
+      { path: "/deudores", Component: List },
+      { path: "/deudores/:id", lazy: () => arrived.promise },
+    ],
+    { initialEntries: ["/deudores"] },
+  );
+  render(<RouterProvider router={router} />);
+  await user.type(screen.getByRole("searchbox"), "Noelia");
+  await user.click(screen.getByRole("link"));
+  await new Promise((resolve) => setTimeout(resolve, 120));
+  expect(router.state.navigation.location?.pathname).toBe("/deudores/1");
+  arrived.resolve({ Component: () => "la página de Noelia" });
+  expect(await screen.findByText("la página de Noelia")).toBeTruthy();
+  expect(router.state.location.pathname).toBe("/deudores/1");
 });
