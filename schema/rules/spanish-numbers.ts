@@ -33,6 +33,11 @@ export function shownEuros(amount: string): string {
   return `${shownAmount(amount)} €`;
 }
 
+/** "1.234,50 €", "1.234,50 USD" */
+export function shownMoney(amount: string, currency: string): string {
+  return currency === "EUR" ? shownEuros(amount) : `${shownAmount(amount)} ${currency}`;
+}
+
 /** "Ana, Luis y Marta" */
 export function listed(names: readonly string[]): string {
   return list.format(names);

@@ -1,6 +1,6 @@
 import { addDays, dayInMadrid, daysBetween } from "../../../schema/rules/madrid-days.ts";
 import { shownDay } from "../../../schema/rules/spanish-dates.ts";
-import { shownAmount, shownEuros } from "../../../schema/rules/spanish-numbers.ts";
+import { shownMoney } from "../../../schema/rules/spanish-numbers.ts";
 import { In, type EntityManager } from "typeorm";
 import type { Deps } from "../../platform/deps.ts";
 import { mailAccount } from "../accounts/account-mail.ts";
@@ -83,7 +83,7 @@ function keyOf(kind: string, { id, dueOn }: { id: number; dueOn: string }, today
 }
 
 function money({ amount, currency }: { amount: string; currency: string }): string {
-  return currency === "EUR" ? shownEuros(amount) : `${shownAmount(amount)} ${currency}`;
+  return shownMoney(amount, currency);
 }
 
 function feeLine(fee: WaitingInstalment, isTold: boolean): string {

@@ -17,7 +17,8 @@ export type TaskEventType =
   | "SESSION"
   | "AGREEMENT"
   | "RECORD"
-  | "ANSWERED";
+  | "ANSWERED"
+  | "PAYMENT";
 
 /** One changed field; `before` and `after` as the screen shows them. */
 export interface TaskFieldDifference {
@@ -32,7 +33,7 @@ export interface TaskFieldDifference {
 @Index("task_events_task", ["taskId", "at", "id"])
 @Check(
   "task_events_type_check",
-  "type IN ('CREATED', 'IMPORTED', 'EDITED', 'OVERWRITTEN', 'STATE_CHANGED', 'ASSIGNED', 'UNASSIGNED', 'NOTIFIED', 'CONTACTED', 'DELETED', 'RESTORED', 'CONTACT_TRIED', 'SESSION', 'AGREEMENT', 'RECORD', 'ANSWERED')",
+  "type IN ('CREATED', 'IMPORTED', 'EDITED', 'OVERWRITTEN', 'STATE_CHANGED', 'ASSIGNED', 'UNASSIGNED', 'NOTIFIED', 'CONTACTED', 'DELETED', 'RESTORED', 'CONTACT_TRIED', 'SESSION', 'AGREEMENT', 'RECORD', 'ANSWERED', 'PAYMENT')",
 )
 export class TaskEvent {
   @PrimaryGeneratedColumn("identity", { type: "bigint", generatedIdentity: "ALWAYS" })

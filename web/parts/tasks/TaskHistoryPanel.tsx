@@ -25,6 +25,7 @@ const ICONS: Record<TaskEventType, IconName> = {
   AGREEMENT: "check",
   RECORD: "folder",
   ANSWERED: "chat",
+  PAYMENT: "euro",
 };
 
 /** What was written with these is no reason. */

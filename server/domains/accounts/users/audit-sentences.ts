@@ -246,6 +246,7 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   requestWalletValuation: "Se recibió {it}, de valoración de cartera",
   readLeads: "{who} consultó la lista de solicitudes",
   exportDebtors: "{who} exportó deudores[ a {format:format}]",
+  exportDebtPayments: "{who} exportó cobros[ a {format:format}]",
   exportLeads: "{who} exportó solicitudes[ a {format:format}]",
   readLead: "{who} consultó {it}",
   updateLeadStatus: "{who} cambió {it}[ de «{from:leadStatus}»][ a «{to:leadStatus}»]",
@@ -315,6 +316,9 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   readTasks: "{who} consultó las tareas[ de {listId@taskList}]",
   readTask: "{who} consultó {it}",
   readDebtors: "{who} consultó los deudores",
+  readDebtPayments: "{who} consultó los cobros",
+  recordDebtPayment: "{who} anotó un cobro de {it}",
+  reverseDebtPayment: "{who} anuló un cobro de {it}",
   readDebtor: "{who} consultó los datos de {it}",
   restrictDebtor:
     "{who} restringió el contacto con {it}[: {kind:restrictionKind}][ ({channel:restrictedChannel})]",

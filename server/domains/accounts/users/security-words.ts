@@ -125,6 +125,7 @@ export const OPERATION_WORDS: Readonly<Record<string, string>> = {
   savedViews: "Vistas guardadas",
   debtor: "Ficha de un deudor",
   debtors: "Lista de deudores",
+  debtPayments: "Lista de cobros",
   mailing: "Mailing",
   mailings: "Lista de mailings",
   newsIssues: "Novedades enviadas",

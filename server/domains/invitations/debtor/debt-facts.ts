@@ -10,7 +10,7 @@ import { TaskList } from "../../tasks/task-list.entity.ts";
 import { isClosed, type InvitationView } from "../invitation.ts";
 import { epcText } from "./epc-transfer.ts";
 import { isDebtors, type DebtView } from "./own-debt.ts";
-import { partsOf, type DebtPart } from "./debt-parts.ts";
+import { partsOf, type DebtPart } from "../../collections/file-parts.ts";
 
 /** As the contract's LinkDebt. */
 export interface DebtFacts {

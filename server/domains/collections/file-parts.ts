@@ -1,6 +1,6 @@
-import { centsOf } from "../../../platform/money.ts";
-import { readAmount, SPANISH_AMOUNTS } from "../../task-imports/understanding/amounts.ts";
-import type { Task } from "../../tasks/task.entity.ts";
+import { centsOf } from "../../platform/money.ts";
+import { readAmount, SPANISH_AMOUNTS } from "../task-imports/understanding/amounts.ts";
+import type { Task } from "../tasks/task.entity.ts";
 
 export interface DebtPart {
   /** As the creditor's file calls it. */

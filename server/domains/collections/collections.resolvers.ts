@@ -1,0 +1,55 @@
+import type { Resolvers } from "../../generated/schema-types.ts";
+import type { Context, SignedInContext } from "../../shared/context.ts";
+import { accountNameLoader } from "../accounts/account-name-loader.ts";
+import { PART_ORDER } from "./balance.ts";
+import type { DebtEntry } from "./debt-entry.entity.ts";
+import type { DebtPayment } from "./debt-payment.entity.ts";
+import { balanceOf } from "./entries.ts";
+import { exportDebtPayments } from "./export-payments.ts";
+import { debtPayments, entriesLoader, paidTaskLoader, paymentsOfDebt } from "./list-payments.ts";
+import { recordDebtPayment, reverseDebtPayment } from "./record-payment.ts";
+
+const signedIn = (ctx: Context) => ctx as SignedInContext;
+const nameOf = (ctx: Context, id: number | null) => (id === null ? null : accountNameLoader(ctx).load(id));
+
+async function entryOf(
+  ctx: Context,
+  { id }: Pick<DebtPayment, "id">,
+  kind: DebtEntry["kind"],
+): Promise<DebtEntry | undefined> {
+  return (await entriesLoader(ctx).load(id)).find((entry) => entry.kind === kind);
+}
+
+const COLUMN_OF = { COSTS: "costs", INTEREST: "interest", PRINCIPAL: "principal" } as const;
+const NONE = "0.00";
+
+export const collectionsResolvers: Resolvers = {
+  Query: {
+    debtPayments: (_root, args, ctx) => debtPayments(signedIn(ctx), args),
+  },
+  Mutation: {
+    recordDebtPayment: (_root, { taskId, input }, ctx) => recordDebtPayment(signedIn(ctx), taskId, input),
+    reverseDebtPayment: (_root, { id, input }, ctx) => reverseDebtPayment(signedIn(ctx), id, input),
+    exportDebtPayments: (_root, { input }, ctx) => exportDebtPayments(signedIn(ctx), input),
+  },
+  Task: {
+    balance: (task, { day }, ctx) => balanceOf(ctx, task, day),
+    payments: ({ id }, _args, ctx) => paymentsOfDebt(ctx, id),
+  },
+  DebtPayment: {
+    task: ({ taskId }, _args, ctx) => (taskId === null ? null : paidTaskLoader(ctx).load(taskId)),
+    recordedBy: ({ recordedBy }, _args, ctx) => nameOf(ctx, recordedBy),
+    allocation: async (payment, _args, ctx) => {
+      const entry = await entryOf(ctx, payment, "PAYMENT");
+      return PART_ORDER.flatMap((part) => {
+        const amount = entry?.[COLUMN_OF[part]] ?? NONE;
+        return amount === NONE ? [] : [{ part, amount }];
+      });
+    },
+    excess: async (payment, _args, ctx) => (await entryOf(ctx, payment, "PAYMENT"))?.excess ?? NONE,
+    reversal: async (payment, _args, ctx) => (await entryOf(ctx, payment, "REVERSAL")) ?? null,
+  },
+  DebtPaymentReversal: {
+    by: ({ actorId }, _args, ctx) => nameOf(ctx, actorId),
+  },
+};

@@ -1,0 +1,106 @@
+// SQL: the entries of many debts, added up by what they pay.
+import DataLoader from "dataloader";
+import type { EntityManager } from "typeorm";
+import { decimalOf } from "../../../schema/rules/exact-amount.ts";
+import { isCalendarDay } from "../../../schema/rules/madrid-days.ts";
+import type * as Contract from "../../generated/schema-types.ts";
+import { centsOf } from "../../platform/money.ts";
+import { InvalidInput } from "../../platform/refusals.ts";
+import type { Context } from "../../shared/context.ts";
+import type { Task } from "../tasks/task.entity.ts";
+import { claimedParts, NOTHING, owedParts, PART_ORDER, sumOf, type Parts } from "./balance.ts";
+
+interface Paid {
+  parts: Parts;
+  excess: bigint;
+}
+
+const UNPAID: Paid = { parts: NOTHING, excess: 0n };
+
+/** What was paid of each debt as `day` ended, less what was reversed by then; debts without entries are left out. */
+export async function paidUntil(
+  db: Pick<EntityManager, "query">,
+  taskIds: readonly number[],
+  day: string,
+): Promise<Map<number, Paid>> {
+  const sum = (column: string) =>
+    `sum(CASE e.kind WHEN 'PAYMENT' THEN e.${column} ELSE -e.${column} END)::numeric(14, 2)::text`;
+  const rows = await db.query<
+    { taskId: number; costs: string; interest: string; principal: string; excess: string }[]
+  >(
+    `SELECT e.task_id AS "taskId", ${sum("costs")} AS costs, ${sum("interest")} AS interest,
+       ${sum("principal")} AS principal, ${sum("excess")} AS excess
+     FROM debt_entries e WHERE e.task_id = ANY($1) AND e.day <= $2 GROUP BY e.task_id`,
+    [taskIds, day],
+  );
+  return new Map(
+    rows.map(({ taskId, costs, interest, principal, excess }) => [
+      taskId,
+      {
+        parts: { COSTS: centsOf(costs), INTEREST: centsOf(interest), PRINCIPAL: centsOf(principal) },
+        excess: centsOf(excess),
+      },
+    ]),
+  );
+}
+
+/** All that one request asks of a day, in one statement. */
+function paidLoader(ctx: Context, day: string): DataLoader<number, Paid> {
+  return ctx.loader(
+    `debtsPaid ${day}`,
+    () =>
+      new DataLoader(async (ids: readonly number[]) => {
+        const paid = await paidUntil(ctx.db, ids, day);
+        return ids.map((id) => paid.get(id) ?? UNPAID);
+      }),
+  );
+}
+
+/** How a debt stood as a day ended; today by default. Throws InvalidInput for a day to come, or that doesn't exist. */
+export async function balanceOf(
+  ctx: Context,
+  task: Task,
+  asked?: string | null,
+): Promise<Contract.DebtBalance> {
+  const today = ctx.clock.today();
+  const day = asked ?? today;
+  if (!isCalendarDay(day) || day > today)
+    throw new InvalidInput([
+      {
+        field: ["day"],
+        code: "INVALID",
+        message: "El saldo se conoce hasta hoy: indica un día que no esté por llegar",
+      },
+    ]);
+  const paid = await paidLoader(ctx, day).load(task.id);
+  return presentBalance(task, paid, day);
+}
+
+function presentBalance(task: Task, paid: Paid, day: string): Contract.DebtBalance {
+  const claimed = claimedParts(task);
+  const owed = owedParts(claimed, paid.parts);
+  const [all, left] = [sumOf(claimed), sumOf(owed)];
+  const total = sumOf(paid.parts) + paid.excess;
+  return {
+    day,
+    claimed: decimalOf(all),
+    paid: decimalOf(total),
+    owed: decimalOf(left),
+    excess: decimalOf(total - (all - left)),
+    parts: PART_ORDER.filter((part) => claimed[part] > 0n || paid.parts[part] > 0n).map((part) => ({
+      part,
+      claimed: decimalOf(claimed[part]),
+      paid: decimalOf(paid.parts[part]),
+      owed: decimalOf(owed[part]),
+    })),
+  };
+}
+
+/** What is owed of a debt that the caller has locked, as it stands with all that is booked. */
+export async function owedNow(
+  manager: Pick<EntityManager, "query">,
+  task: Pick<Task, "id" | "extra" | "amountDebt">,
+): Promise<Parts> {
+  const paid = (await paidUntil(manager, [task.id], "infinity")).get(task.id) ?? UNPAID;
+  return owedParts(claimedParts(task), paid.parts);
+}

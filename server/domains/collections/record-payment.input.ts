@@ -1,0 +1,63 @@
+import { LONGEST_PAYMENT_NOTE, LONGEST_PAYMENT_REFERENCE } from "../../../schema/rules/debt-payments.ts";
+import { AMOUNT_ABOVE_ZERO, readCents } from "../../../schema/rules/exact-amount.ts";
+import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
+import type * as Contract from "../../generated/schema-types.ts";
+import { Fault } from "../../shared/fault.ts";
+import { Day, OptionalDay } from "../../shared/inputs/days.ts";
+import { AsGiven, Field } from "../../shared/inputs/field.ts";
+import { textOf } from "../../shared/inputs/given-values.ts";
+import type { InputOf } from "../../shared/inputs/read-input.ts";
+import { Line, Text } from "../../shared/inputs/texts.ts";
+
+/** What numeric(14, 2) holds. */
+const MOST = 99_999_999_999_999n;
+/** Nobody books what came before; a typed year of two digits is noticed. */
+const FIRST_DAY = "2000-01-01";
+
+export class RecordDebtPaymentInput implements InputOf<Omit<Contract.RecordDebtPaymentInput, "amount">> {
+  @Field<bigint>(readAmount, { schema: { type: "string", format: "decimal" }, isRequired: true })
+  amount!: bigint;
+  @Day<RecordDebtPaymentInput>((day, { today }) => notToCome(day, today)) day!: string;
+  @AsGiven() method: Contract.DebtPaymentMethod = "TRANSFER";
+  @AsGiven() receivedBy: Contract.PaymentRecipient = "CREDITOR";
+  @Line({ longest: LONGEST_PAYMENT_REFERENCE }) reference: string = "";
+  @Text({ longest: LONGEST_PAYMENT_NOTE }) note: string = "";
+  @AsGiven() allowExcess: boolean = false;
+
+  readonly today: string;
+
+  constructor(today: string) {
+    this.today = today;
+  }
+}
+
+export class ReverseDebtPaymentInput implements InputOf<Contract.ReverseDebtPaymentInput> {
+  @OptionalDay<ReverseDebtPaymentInput>((day, { today, payment }) =>
+    day < payment
+      ? new Fault("INVALID", "La anulación no puede ser anterior al cobro")
+      : notToCome(day, today),
+  )
+  day: string | null = null;
+  @Text({ longest: LONGEST_PAYMENT_NOTE, required: REQUIRED_MESSAGE }) reason!: string;
+
+  /** The payment's day. */
+  readonly payment: string;
+  readonly today: string;
+
+  constructor(payment: string, today: string) {
+    this.payment = payment;
+    this.today = today;
+  }
+}
+
+function readAmount(given: unknown): bigint | Fault {
+  const cents = readCents(textOf(given).trim());
+  if (cents === null) return new Fault("INVALID", "Escribe un importe, por ejemplo 1234.56");
+  if (cents <= 0n) return new Fault("INVALID", AMOUNT_ABOVE_ZERO);
+  return cents > MOST ? new Fault("TOO_LARGE", "Este importe es demasiado grande") : cents;
+}
+
+function notToCome(day: string, today: string): Fault | null {
+  if (day > today) return new Fault("INVALID", "El día no puede ser posterior a hoy");
+  return day < FIRST_DAY ? new Fault("INVALID", "Indica un día posterior al año 2000") : null;
+}
