@@ -80,6 +80,7 @@ const pages: [name: string, path: () => string, sign: string][] = [
   ["task-agreements", () => `/dashboard/admin/tasks/${task}/acuerdo`, "Todavía no hay acuerdos"],
   ["task-records", () => `/dashboard/admin/tasks/${task}/acta`, "Actas y certificados"],
   ["debtors", () => "/dashboard/admin/debtors?size=10", "Página 1 de"],
+  ["collections", () => "/dashboard/admin/collections", "Todavía no hay cobros"],
   ["debtor-unknown", () => "/dashboard/admin/debtors/999999", "No se ha encontrado a esta persona"],
   ["users", () => "/dashboard/admin/users", "Bruno"],
   ["user", () => `/dashboard/admin/users/${client}`, "Historial"],

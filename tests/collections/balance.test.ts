@@ -53,7 +53,7 @@ test.each([
   [{ Principal: "900,00", Intereses: "60,00" }, [0n, 0n, 100_000n]],
   [{}, [0n, 0n, 100_000n]],
 ])("what is claimed of each part of 1.000,00 by the columns %j", (extra, [costs, interest, principal]) => {
-  expect(claimedParts({ extra: extra as Record<string, string>, amountDebt: "1000.00" })).toEqual({
+  expect(claimedParts({ extra, amountDebt: "1000.00" })).toEqual({
     COSTS: costs,
     INTEREST: interest,
     PRINCIPAL: principal,

@@ -185,6 +185,7 @@ describe("the shell", () => {
       ...(role === "ADMIN"
         ? [
             "Deudores /dashboard/admin/debtors",
+            "Cobros /dashboard/admin/collections",
             "Mensajes /dashboard/admin/inbox",
             "Mailings /dashboard/admin/mailings",
           ]
@@ -214,6 +215,7 @@ describe("the shell", () => {
     const more = within(menus[2] ?? document.body);
     expect(more.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
       "Deudores",
+      "Cobros",
       "Mensajes 3, 3 sin leer",
       "Mailings",
     ]);

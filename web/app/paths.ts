@@ -142,6 +142,7 @@ export const paths = {
   adminCase: (number: string, tab?: CaseTabName, template?: string) =>
     withQuery(`/dashboard/admin/cases/${segment(number)}`, { tab, plantilla: template }),
   adminTasks: (search: AdminTasksSearch = {}) => withQuery("/dashboard/admin/tasks", { ...search }),
+  adminCollections: () => "/dashboard/admin/collections",
   adminDebtors: () => "/dashboard/admin/debtors",
   adminDebtor: (id: string) => `/dashboard/admin/debtors/${segment(id)}`,
   adminCreateTask: () => "/dashboard/admin/tasks/create",

@@ -7,7 +7,7 @@ import type * as Contract from "../../generated/schema-types.ts";
 @Index("saved_views_shared", ["list"], { where: "is_shared" })
 @Check(
   "saved_views_list_check",
-  "list IN ('TASKS', 'TASK_LISTS', 'CASES', 'USERS', 'ASSIGNED_TASKS', 'DEBTORS', 'PAYMENTS', 'PAYOUTS', 'COMMISSIONS', 'LEADS', 'TICKETS', 'BALANCE_CASES', 'CLIENT_INSTALMENTS', 'SPECIALIST_CASES', 'CLIENT_CASES', 'LIST_TASKS', 'OWN_DEBTORS', 'AUDIT_LOG', 'SECURITY_LOG')",
+  "list IN ('TASKS', 'TASK_LISTS', 'CASES', 'USERS', 'ASSIGNED_TASKS', 'DEBTORS', 'PAYMENTS', 'PAYOUTS', 'COMMISSIONS', 'LEADS', 'TICKETS', 'BALANCE_CASES', 'CLIENT_INSTALMENTS', 'SPECIALIST_CASES', 'CLIENT_CASES', 'LIST_TASKS', 'OWN_DEBTORS', 'AUDIT_LOG', 'SECURITY_LOG', 'DEBT_PAYMENTS')",
 )
 export class SavedView {
   @PrimaryGeneratedColumn("identity", { type: "bigint", generatedIdentity: "ALWAYS" })

@@ -12,6 +12,7 @@ export const VIEWED_BY: Record<Contract.SavedViewList, Role> = {
   CASES: "ADMIN",
   USERS: "ADMIN",
   DEBTORS: "ADMIN",
+  DEBT_PAYMENTS: "ADMIN",
   PAYMENTS: "ADMIN",
   PAYOUTS: "ADMIN",
   COMMISSIONS: "ADMIN",

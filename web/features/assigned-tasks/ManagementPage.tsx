@@ -1,8 +1,16 @@
+import { AssignedTaskPaymentsDocument } from "../../generated/graphql.ts";
+import { DebtPaymentsPanel } from "../../parts/collections/DebtPaymentsPanel.tsx";
 import { ContactPanel } from "../../parts/tasks/ContactPanel.tsx";
 import { useTaskOutlet } from "./hooks/use-assigned-task.ts";
 import { useRefreshAssigned } from "./hooks/use-refresh-assigned.ts";
 
-/** Tab 'Gestión': contacts made and tried. */
+/** Tab 'Gestión': contacts made and tried, and what was paid. */
 export function Component() {
-  return <ContactPanel task={useTaskOutlet()} refresh={useRefreshAssigned()} />;
+  const task = useTaskOutlet();
+  return (
+    <div className="stack">
+      <ContactPanel task={task} refresh={useRefreshAssigned()} />
+      <DebtPaymentsPanel codeId={task.codeId} query={AssignedTaskPaymentsDocument} />
+    </div>
+  );
 }

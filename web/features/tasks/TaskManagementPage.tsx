@@ -1,10 +1,15 @@
 import { isTaskOpen } from "../../parts/tasks/task-words.ts";
 import { Panel } from "../../ui/Panel.tsx";
+import { DebtPaymentsPanel } from "../../parts/collections/DebtPaymentsPanel.tsx";
 import { ContactPanel } from "../../parts/tasks/ContactPanel.tsx";
 import { TaskInvitation } from "../../parts/tasks/TaskInvitation.tsx";
 import { useRefreshTasks } from "./hooks/use-refresh-tasks.ts";
 import { useTaskOutlet } from "./hooks/use-task-outlet.ts";
-import { TaskPartiesDocument, type TaskDetailFragment } from "../../generated/graphql.ts";
+import {
+  TaskPaymentsDocument,
+  TaskPartiesDocument,
+  type TaskDetailFragment,
+} from "../../generated/graphql.ts";
 
 function whoHears({ state, assignee }: TaskDetailFragment): string {
   if (!isTaskOpen(state)) return "La tarea ha terminado: para volver a invitar al deudor, cambia su estado.";
@@ -20,6 +25,7 @@ export function Component() {
   return (
     <div className="stack">
       <ContactPanel task={task} refresh={refresh} />
+      <DebtPaymentsPanel codeId={task.codeId} query={TaskPaymentsDocument} canRecord />
       <Panel title="Invitación y avisos al deudor" intro={whoHears(task)}>
         <TaskInvitation task={task} query={TaskPartiesDocument} />
       </Panel>

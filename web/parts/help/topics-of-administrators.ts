@@ -172,6 +172,14 @@ export const ADMIN_TOPICS: readonly HelpTopic[] = [
     link: { label: "Ver los deudores", to: paths.adminDebtors() },
   },
   {
+    id: "cobros",
+    question: "¿Cómo anoto lo que paga un deudor?",
+    answer:
+      "En «Cobros», o en la pestaña «Gestión» de la tarea, pulsa «Anotar un cobro». Va primero a gastos, luego a intereses y al final al principal, y la tarea dice cuánto queda. Si el banco lo devuelve o era de otra deuda, «Anular» deshace su efecto y deja constancia.",
+    words: "pago ingreso transferencia recibo devolución saldo pendiente imputación anular",
+    link: { label: "Ver los cobros", to: paths.adminCollections() },
+  },
+  {
     id: "soporte",
     question: "¿Dónde respondo a las consultas y a las solicitudes?",
     answer:

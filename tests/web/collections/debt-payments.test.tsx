@@ -1,0 +1,170 @@
+import { beforeEach, expect, test } from "@jest/globals";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { AssignedTaskPaymentsDocument, TaskPaymentsDocument } from "../../../web/generated/graphql.ts";
+import { Component as CollectionsPage } from "../../../web/features/collections/CollectionsPage.tsx";
+import { startSession } from "../../../web/lib/session.ts";
+import { DebtPaymentsPanel } from "../../../web/parts/collections/DebtPaymentsPanel.tsx";
+import { renderWithServer } from "../tasks/render-with-server.tsx";
+import { makeToken } from "../tokens.ts";
+
+const PAYMENT = {
+  __typename: "DebtPayment",
+  id: "7",
+  day: "2026-11-10",
+  amount: "90.00",
+  currency: "EUR",
+  method: "TRANSFER",
+  receivedBy: "CREDITOR",
+  reference: "BBVA 991",
+  note: "",
+  allocation: [
+    { __typename: "DebtPartAmount", part: "COSTS", amount: "40.00" },
+    { __typename: "DebtPartAmount", part: "INTEREST", amount: "50.00" },
+  ],
+  excess: "0.00",
+  recordedAt: "2026-11-10T10:00:00.000Z",
+  recordedBy: "Olga Administra",
+  reversal: null,
+};
+
+const DEBT = {
+  __typename: "Task",
+  id: "1",
+  codeId: "T26-0000001",
+  debtor: "Ana Gil",
+  entity: "Banco Iberia",
+  currency: "EUR",
+  balance: {
+    __typename: "DebtBalance",
+    day: "2026-11-20",
+    claimed: "1000.00",
+    paid: "90.00",
+    owed: "910.00",
+    excess: "0.00",
+    parts: [
+      { __typename: "DebtBalancePart", part: "COSTS", claimed: "40.00", paid: "40.00", owed: "0.00" },
+      { __typename: "DebtBalancePart", part: "PRINCIPAL", claimed: "960.00", paid: "50.00", owed: "910.00" },
+    ],
+  },
+  payments: [PAYMENT],
+};
+
+const DONE = { message: "Cobro anotado: quedan 860,00 €.", userErrors: [] };
+const refusal = (field: string, code: string, message: string) => ({
+  message: null,
+  userErrors: [{ __typename: "UserError", field: [field], code, message }],
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  startSession(makeToken({ role: "ADMIN" }));
+});
+
+test("what was paid stands with where it went and what is owed; an administrator books, and takes back with a reason", async () => {
+  const user = userEvent.setup();
+  const answers = [
+    refusal("amount", "EXCESS", "De esta deuda quedan 910,00 €. Si se cobró de más, confírmalo"),
+    DONE,
+  ];
+  const { asked } = renderWithServer(
+    [
+      {
+        path: "*",
+        element: <DebtPaymentsPanel codeId="T26-0000001" query={TaskPaymentsDocument} canRecord />,
+      },
+    ],
+    "/",
+    {
+      TaskPayments: () => ({ task: DEBT }),
+      RecordDebtPayment: () => ({ recordDebtPayment: answers.shift() }),
+      ReverseDebtPayment: () => ({ reverseDebtPayment: { message: "Anulado", userErrors: [] } }),
+    },
+  );
+  expect(
+    await screen.findByText(/A gastos 40,00\s€ y a intereses 50,00\s€\. Lo recibió el acreedor/),
+  ).toBeTruthy();
+  expect(screen.getByText("Pendiente de principal")).toBeTruthy();
+
+  await user.click(screen.getByRole("button", { name: "Anotar un cobro" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByLabelText("Importe cobrado"), "mil euros");
+  await user.click(dialog.getByRole("button", { name: "Anotar el cobro" }));
+  expect(await dialog.findAllByText(/No se entiende este importe/)).toBeTruthy();
+  await user.clear(dialog.getByLabelText("Importe cobrado"));
+  await user.type(dialog.getByLabelText("Importe cobrado"), "1.000,5");
+  await user.click(dialog.getByRole("button", { name: "Anotar el cobro" }));
+  // More than is owed is booked only once that is confirmed, and nothing typed is lost.
+  await user.click(await dialog.findByRole("checkbox", { name: "Se ha cobrado de más: anótalo así" }));
+  await user.click(dialog.getByRole("button", { name: "Anotar el cobro" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const sent = asked.filter(({ operation }) => operation === "RecordDebtPayment");
+  expect(sent.map(({ variables }) => variables)).toMatchObject([
+    { taskId: "T26-0000001", input: { amount: "1000.50", allowExcess: false } },
+    { taskId: "T26-0000001", input: { amount: "1000.50", allowExcess: true, method: "TRANSFER" } },
+  ]);
+
+  await user.click(screen.getByRole("button", { name: /^Anular el cobro de 90,00/ }));
+  const reversing = within(await screen.findByRole("dialog"));
+  await user.type(reversing.getByLabelText("Motivo"), "Devuelto");
+  await user.click(reversing.getByRole("button", { name: "Anular el cobro" }));
+  await waitFor(() =>
+    expect(asked.findLast(({ operation }) => operation === "ReverseDebtPayment")?.variables).toMatchObject({
+      id: "7",
+      input: { reason: "Devuelto" },
+    }),
+  );
+});
+
+test("whom the debt is assigned to reads it, and books nothing", async () => {
+  renderWithServer(
+    [{ path: "*", element: <DebtPaymentsPanel codeId="T26-0000001" query={AssignedTaskPaymentsDocument} /> }],
+    "/",
+    { AssignedTaskPayments: () => ({ task: DEBT }) },
+  );
+  await screen.findByText("Pendiente");
+  expect(screen.queryByRole("button", { name: /Anotar|Anular/ })).toBeNull();
+});
+
+test("of the list of payments one finds the debt by what the bank says and books there", async () => {
+  const user = userEvent.setup();
+  const { asked } = renderWithServer([{ path: "*", element: <CollectionsPage /> }], "/?ver=validos", {
+    DebtPayments: () => ({
+      debtPayments: { __typename: "DebtPaymentPage", nodes: [], totalCount: 0, totals: [] },
+    }),
+    SavedViews: () => ({ savedViews: [] }),
+    TasksNamed: () => ({
+      tasks: {
+        __typename: "TaskPage",
+        nodes: [
+          {
+            __typename: "Task",
+            id: "1",
+            codeId: "T26-0000001",
+            debtor: "Ana Gil",
+            entity: "Banco Iberia",
+            nContract: "C-1",
+            amountDebt: "1000.00",
+            currency: "EUR",
+          },
+        ],
+      },
+    }),
+    RecordDebtPayment: () => ({ recordDebtPayment: DONE }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Quitar los filtros" }));
+  await user.click(await screen.findByRole("button", { name: "Anotar un cobro" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByLabelText("Importe cobrado"), "50");
+  await user.click(dialog.getByRole("button", { name: "Anotar el cobro" }));
+  expect(await dialog.findAllByText(/Busca y elige la deuda que se ha pagado/)).toBeTruthy();
+  await user.type(dialog.getByRole("combobox", { name: "Deuda" }), "ana gil");
+  await user.click(await dialog.findByRole("option", { name: /T26-0000001 · Ana Gil/ }));
+  await user.click(dialog.getByRole("button", { name: "Anotar el cobro" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(asked.findLast(({ operation }) => operation === "RecordDebtPayment")?.variables).toMatchObject({
+    taskId: "T26-0000001",
+    input: { amount: "50.00" },
+  });
+});

@@ -1,0 +1,108 @@
+import { Link } from "react-router-dom";
+import { DEBT_PAYMENT_METHODS, PAYMENT_RECIPIENTS } from "../../../../schema/rules/debt-payments.ts";
+import { paths } from "../../../app/paths.ts";
+import type { ListedDebtPaymentFragment } from "../../../generated/graphql.ts";
+import { formatDate, formatMoney } from "../../../lib/format.ts";
+import { allocationText } from "../../../parts/collections/payment-words.ts";
+import { StatusTag } from "../../../ui/StatusTag.tsx";
+import type { TableColumn } from "../../../ui/table-types.ts";
+import { DateText, Money } from "../../../ui/ValueText.tsx";
+
+function Debt({ task }: Pick<ListedDebtPaymentFragment, "task">) {
+  if (task === null) return <span className="muted">De una deuda eliminada</span>;
+  return (
+    <>
+      <Link to={`${paths.adminTaskManagement(task.codeId)}#cobros`}>{task.codeId}</Link>
+      <span className="anywhere detail">{task.debtor}</span>
+    </>
+  );
+}
+
+function State({ reversal }: Pick<ListedDebtPaymentFragment, "reversal">) {
+  if (reversal === null) return <StatusTag tone="success">Anotado</StatusTag>;
+  return (
+    <>
+      <StatusTag tone="warning">Anulado</StatusTag>
+      <span className="anywhere detail">
+        {formatDate(reversal.day)}: {reversal.reason}
+      </span>
+    </>
+  );
+}
+
+/** The words of `sortKey` are the server's. */
+export const paymentColumns: readonly TableColumn<ListedDebtPaymentFragment>[] = [
+  {
+    key: "day",
+    title: "Fecha",
+    sortKey: "DAY",
+    width: "110px",
+    render: ({ day }) => <DateText value={day} />,
+  },
+  { key: "task", title: "Deuda", onPhone: "whole", render: (payment) => <Debt {...payment} /> },
+  {
+    key: "entity",
+    title: "Entidad y contrato",
+    onPhone: "none",
+    render: ({ task }) =>
+      task === null ? (
+        "—"
+      ) : (
+        <>
+          {task.entity || "—"}
+          <span className="anywhere detail">{task.nContract}</span>
+        </>
+      ),
+  },
+  {
+    key: "method",
+    title: "Cómo",
+    onPhone: "none",
+    render: ({ method, reference, receivedBy }) => (
+      <>
+        {DEBT_PAYMENT_METHODS[method]}
+        <span className="anywhere detail">
+          {[reference, `Lo recibió ${PAYMENT_RECIPIENTS[receivedBy].toLowerCase()}`]
+            .filter(Boolean)
+            .join(" · ")}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: "amount",
+    title: "Importe",
+    sortKey: "AMOUNT",
+    align: "end",
+    onPhone: "end",
+    render: (payment) => (
+      <>
+        <Money amount={payment.amount} currency={payment.currency} />
+        {payment.excess !== "0.00" && (
+          <span className="detail">De más {formatMoney(payment.excess, payment.currency)}</span>
+        )}
+      </>
+    ),
+  },
+  {
+    key: "allocation",
+    title: "Reparto",
+    optional: true,
+    onPhone: "none",
+    render: (payment) => allocationText(payment),
+  },
+  {
+    key: "recorded",
+    title: "Anotado",
+    sortKey: "RECORDED",
+    optional: true,
+    onPhone: "none",
+    render: ({ recordedAt, recordedBy }) => (
+      <>
+        <DateText value={recordedAt} time />
+        {recordedBy !== null && <span className="detail">{recordedBy}</span>}
+      </>
+    ),
+  },
+  { key: "status", title: "Estado", onPhone: "plain", render: (payment) => <State {...payment} /> },
+];

@@ -1,0 +1,5 @@
+import type { RouteObject } from "react-router-dom";
+
+export const adminRoutes: RouteObject[] = [
+  { path: "collections", lazy: () => import("./CollectionsPage.tsx") },
+];
