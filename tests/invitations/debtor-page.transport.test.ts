@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, jest, test } from "@jest/globals";
+import { recordDebtPayment, reverseDebtPayment } from "../../server/domains/collections/record-payment.ts";
 import { NOT_THE_PARTY } from "../../server/domains/parties/receipt-words.ts";
 import { insertTaskList } from "../../server/domains/tasks/task-lists.ts";
 import { updateTaskList } from "../../server/domains/tasks/update-task-list.ts";
@@ -92,7 +93,7 @@ async function disputeWith(
   return data?.["disputeDebtByInvitation"] as unknown as LinkAnswer;
 }
 
-const DEBT = `debt { contract date canDeny parts { name amount } payment { iban holder amount currency reference epc qr }
+const DEBT = `debt { contract date canDeny paid owed parts { name amount } payment { iban holder amount currency reference epc qr }
   standings { kind lawyerName } }`;
 const seen = async (token: string) =>
   (await openLink(desk.app, token, DEBT))?.["debt"] as {
@@ -205,6 +206,19 @@ describe("the debt", () => {
       matter.reference,
     ]);
     expect(shown?.["qr"]).toMatch(/^<svg /);
+    // What has been paid isn't asked for again, nor anything once all is paid.
+    const pay = (amount: string) =>
+      recordDebtPayment(admin, matter.reference, { amount, day: "2026-11-10", reference: amount });
+    await pay("234.50");
+    expect(await seen(token)).toMatchObject({
+      paid: "234.50",
+      owed: "1000.00",
+      payment: { amount: "1000.00" },
+    });
+    const { payment: last } = await pay("1000.00");
+    expect(await seen(token)).toMatchObject({ paid: "1234.50", owed: "0.00", payment: null });
+    await reverseDebtPayment(admin, String(last.id), { reason: "Devuelto" });
+    expect((await seen(token))?.payment).toMatchObject({ amount: "1000.00" });
     // Another account waits anew.
     await updateTaskList(admin, String(list.id), {
       version: 2,

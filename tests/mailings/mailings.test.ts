@@ -4,6 +4,7 @@ import { createMailing, deleteMailing, updateMailing } from "../../server/domain
 import { progressOf, recipientsOf, summaryOf } from "../../server/domains/mailings/list-mailings.ts";
 import { DebtorDebt } from "../../server/domains/debtors/debtor-debt.entity.ts";
 import { joinAsked } from "../../server/domains/debtors/join-waiting.ts";
+import { recordDebtPayment } from "../../server/domains/collections/record-payment.ts";
 import { restrictDebtor } from "../../server/domains/debtor-desk/restrict-debtor.ts";
 import { noticesLoader } from "../../server/domains/parties/parties.loaders.ts";
 import { partiesResolvers } from "../../server/domains/parties/parties.resolvers.ts";
@@ -408,6 +409,32 @@ describe("sending", () => {
       ["SKIPPED", "ENDED"],
       ["SENT", null],
     ]);
+  });
+
+  test("who has paid all is left out, also when the money came after it began; of who has paid a part the rest is asked", async () => {
+    const { list, tasks } = await desk.list([
+      debt({ amountDebt: "100.00" }),
+      debt({ amountDebt: "100.00" }),
+      debt({ amountDebt: "100.00" }),
+    ]);
+    const pay = (at: number, amount: string) =>
+      recordDebtPayment(desk.ctx(), String(tasks[at]!.id), { amount, day: "2026-11-20" });
+    await pay(0, "100.00");
+    const { leftOut } = await previewMailing(desk.ctx(), { selection: { listId: String(list.id) } });
+    expect(leftOut).toEqual([{ reason: "PAID", text: "Sus deudas ya están pagadas", people: 1 }]);
+    const { id } = await desk.begin({ listId: String(list.id) });
+    await pay(1, "100.00");
+    await pay(2, "40.00");
+    await desk.run(id);
+    expect((await desk.recipients(id)).map(({ state, reason }) => [state, reason])).toEqual([
+      ["SKIPPED", "PAID"],
+      ["SKIPPED", "PAID"],
+      ["SENT", null],
+    ]);
+    expect(desk.sink.mails).toHaveLength(1);
+    const { text = "" } = await PostalMime.parse(desk.sink.mails[0]!.raw);
+    expect(text).toContain("60,00 €");
+    expect(text).not.toContain("100,00 €");
   });
 
   test("the ledger says which debts whoever is left out owes, also ended and restricted ones", async () => {

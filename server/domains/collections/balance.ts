@@ -27,10 +27,13 @@ function partNamed(name: string): DebtPart {
   return COSTS.test(name) ? "COSTS" : "PRINCIPAL";
 }
 
-/** What is owed of each part; one that has been paid beyond what is claimed today pays for the next ones. */
-export function owedParts(claimed: Parts, paid: Parts): Parts {
+/**
+ * What is owed of each part. What has been paid beyond what is claimed of one part today, or beyond all that was owed when it
+ * came (`excess`: an earlier payment may have been reversed since), pays for what is owed of the others.
+ */
+export function owedParts(claimed: Parts, paid: Parts, excess: bigint): Parts {
   const owed = { ...NOTHING };
-  let beyond = 0n;
+  let beyond = excess;
   for (const part of PART_ORDER) {
     const left = claimed[part] - paid[part];
     owed[part] = left > 0n ? left : 0n;

@@ -7,6 +7,7 @@ import type * as Contract from "../../generated/schema-types.ts";
 import { centsOf } from "../../platform/money.ts";
 import { InvalidInput } from "../../platform/refusals.ts";
 import type { Context } from "../../shared/context.ts";
+import { OWED_SQL } from "../debtors/owed-sql.ts";
 import type { Task } from "../tasks/task.entity.ts";
 import { claimedParts, NOTHING, owedParts, PART_ORDER, sumOf, type Parts } from "./balance.ts";
 
@@ -78,7 +79,7 @@ export async function balanceOf(
 
 function presentBalance(task: Task, paid: Paid, day: string): Contract.DebtBalance {
   const claimed = claimedParts(task);
-  const owed = owedParts(claimed, paid.parts);
+  const owed = owedParts(claimed, paid.parts, paid.excess);
   const [all, left] = [sumOf(claimed), sumOf(owed)];
   const total = sumOf(paid.parts) + paid.excess;
   return {
@@ -96,11 +97,23 @@ function presentBalance(task: Task, paid: Paid, day: string): Contract.DebtBalan
   };
 }
 
+/** What is owed now of each of these debts, exact. */
+export async function owedOf(
+  db: Pick<EntityManager, "query">,
+  taskIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await db.query<{ id: number; owed: string }[]>(
+    `SELECT t.id, ${OWED_SQL}::numeric(14, 2)::text AS owed FROM tasks t WHERE t.id = ANY($1)`,
+    [taskIds],
+  );
+  return new Map(rows.map(({ id, owed }) => [id, owed]));
+}
+
 /** What is owed of a debt that the caller has locked, as it stands with all that is booked. */
 export async function owedNow(
   manager: Pick<EntityManager, "query">,
   task: Pick<Task, "id" | "extra" | "amountDebt">,
 ): Promise<Parts> {
   const paid = (await paidUntil(manager, [task.id], "infinity")).get(task.id) ?? UNPAID;
-  return owedParts(claimedParts(task), paid.parts);
+  return owedParts(claimedParts(task), paid.parts, paid.excess);
 }

@@ -127,7 +127,7 @@ export const invitationsResolvers: Resolvers = {
     messages: ({ party }, _args, ctx) => messagesOfParty(ctx.db, party.id, MOST_MESSAGES),
     warnings: (view, _args, ctx) => warningsByLink(ctx, view),
     canJoin: (view) => clientsCaseId(view) !== null && view.party.accountId === null,
-    debt: (view) => debtFactsOf(view),
+    debt: (view, _args, ctx) => debtFactsOf(ctx, view),
     supportEmail: (_view, _args, { env }) => env.supportEmail,
   },
   LinkDebt: {

@@ -1,6 +1,7 @@
 // SQL: cases and tasks stand above this domain.
 import { LessThan, type EntityManager } from "typeorm";
 import { contentHashOf } from "../../platform/content-hash.ts";
+import { OWED_SQL } from "../debtors/owed-sql.ts";
 import { PartyNotice } from "./party-notice.entity.ts";
 
 /** What a party is shown of its matter, and whether that text is confirmed; links, mails and notices all use it. */
@@ -17,7 +18,7 @@ export interface Communicated {
   /** Of a case; null for a corporate task, whose object is the debt as it is. */
   objectVersion: number | null;
   objectConfirmed: boolean;
-  /** Amount of a corporate task's debt, exact. */
+  /** What is owed of a corporate task's debt, exact. */
   amount: string | null;
   currency: string;
 }
@@ -63,7 +64,7 @@ async function communicatedToEach(
   const rows = await db.query<CommunicatedRow[]>(
     `SELECT p.id AS "partyId", p.side, trim(p.names || ' ' || p.surnames) AS addressee, coalesce(c.number, t.code_id) AS reference, coalesce(c.object, '') AS object,
        c.object_version AS "objectVersion", coalesce(c.object_confirmed, true) AS "objectConfirmed",
-       t.n_contract AS contract, t.entity, t.amount_debt::text AS amount, coalesce(t.currency, 'EUR') AS currency,
+       t.n_contract AS contract, t.entity, ${OWED_SQL}::numeric(14, 2)::text AS amount, coalesce(t.currency, 'EUR') AS currency,
        coalesce((SELECT string_agg(trim(q.names || ' ' || q.surnames), ', ' ORDER BY q.position) FROM parties q
          WHERE q.side = 'CLAIMANT' AND (q.case_id = p.case_id OR q.task_id = p.task_id)), '') AS claimant
      FROM parties p LEFT JOIN cases c ON c.id = p.case_id LEFT JOIN tasks t ON t.id = p.task_id WHERE p.id = ANY($1)`,

@@ -164,6 +164,16 @@ test("says who claims, how much, who writes, that it is no lawsuit, and shows no
   expect(links).toEqual(expect.arrayContaining(["/verificar", "mailto:soporte@acuerdo.example"]));
 });
 
+test("what was paid of it is told, and what is left is what it asks for", async () => {
+  open(sampleDebtor({ paid: "234.50", owed: "1000.00" }));
+  const debt = within(
+    (await screen.findByRole("heading", { name: "La deuda" })).closest("section") as HTMLElement,
+  );
+  expect(debt.getByText("Pagado").nextSibling?.textContent).toMatch(/^234,50/);
+  expect(debt.getByText("Queda por pagar").nextSibling?.textContent).toMatch(/^1\.000,00/);
+  expect(screen.getByText(/^Importe/).textContent).toMatch(/1\.000,00/);
+});
+
 test("the account is whole, with its warning and a code that is named", async () => {
   open(sampleDebtor({ payment: PAYMENT, parts: [{ name: "Principal", amount: "1234.50" }] }));
   await userEvent.click(await screen.findByRole("button", { name: "Ver cómo se paga" }));

@@ -165,6 +165,8 @@ export function sampleDebtor(
       debtorName: null,
       canDeny: true,
       parts: [],
+      paid: "0.00",
+      owed: "1234.50",
       payment: null,
       standings: [],
       sessionOffer: null,

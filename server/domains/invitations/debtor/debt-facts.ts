@@ -1,6 +1,10 @@
+import type { EntityManager } from "typeorm";
 import { renderSVG } from "uqr";
+import { decimalOf } from "../../../../schema/rules/exact-amount.ts";
 import type { DebtorIntervention } from "../../../../schema/rules/tasks.ts";
+import { centsOf } from "../../../platform/money.ts";
 import type { Context } from "../../../shared/context.ts";
+import { owedOf } from "../../collections/entries.ts";
 import { restrictionsOn } from "../../debtors/contact-bans.ts";
 import type { Restriction } from "../../debtors/restriction.entity.ts";
 import { agreementsOfParty } from "../../proceedings/agreements/agreement-views.ts";
@@ -19,13 +23,26 @@ export interface DebtFacts {
   role: DebtorIntervention | null;
   debtorName: string | null;
   parts: DebtPart[];
+  /** Exact; what the creditor claims less what is still owed. */
+  paid: string;
+  owed: string;
   view: DebtView;
 }
 
-export function debtFactsOf(view: InvitationView): DebtFacts | null {
+export async function debtFactsOf(
+  { db }: Pick<Context, "db">,
+  view: InvitationView,
+): Promise<DebtFacts | null> {
   if (!isDebtors(view)) return null;
-  const { nContract: contract, debtDate } = view.matter.task;
-  return { contract, debtDate, ...qualityOf(view), parts: partsOf(view.matter.task), view };
+  const { task } = view.matter;
+  const { nContract: contract, debtDate, amountDebt } = task;
+  const owed = await owedAmount(db.manager, task);
+  const paid = decimalOf(centsOf(amountDebt) - centsOf(owed));
+  return { contract, debtDate, ...qualityOf(view), parts: partsOf(task), paid, owed, view };
+}
+
+async function owedAmount(manager: EntityManager, { id, amountDebt }: Task): Promise<string> {
+  return (await owedOf(manager, [id])).get(id) ?? amountDebt;
 }
 
 /** Whoever a task names first owes it in the quality its file says; others have their own. */
@@ -66,11 +83,15 @@ export async function paymentOf(ctx: Context, view: DebtView): Promise<DebtPayme
   return { ...transfer, currency: task.currency, epc, qr: renderSVG(epc, { ecc: "M", border: 4 }) };
 }
 
+const NOTHING = "0.00";
+
 /** null: nothing is to be paid now. */
 async function amountDue(ctx: Context, { party }: DebtView, task: Task): Promise<string | null> {
+  const owed = await owedAmount(ctx.db.manager, task);
+  if (owed === NOTHING) return null;
   const agreements = await agreementsOfParty(ctx, party);
   const accepted = agreements.find(({ status }) => status === "ACCEPTED");
-  if (!accepted) return task.state === "CON_ACUERDO" ? null : task.amountDebt;
+  if (!accepted) return task.state === "CON_ACUERDO" ? null : owed;
   const instalments = await ctx.db
     .getRepository(AgreementInstalment)
     .find({ where: { agreementId: accepted.id }, order: { number: "ASC" } });

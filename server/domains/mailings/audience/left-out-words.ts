@@ -2,6 +2,7 @@ import type { LeftOutReason } from "../../../generated/schema-types.ts";
 
 /** Why somebody gets neither mail nor letter nor text message, as the screen says it. */
 export const LEFT_OUT_WORDS: Readonly<Record<LeftOutReason, string>> = {
+  PAID: "Sus deudas ya están pagadas",
   ENDED: "Sus deudas ya han terminado",
   RESTRICTED: "Tiene una restricción que no permite escribirle",
   NO_EMAIL: "No tiene correo",

@@ -7,6 +7,7 @@ import { CONTACT_WAYS, statesAgainst, type ContactWay } from "../../debtors/cont
 import { personOf } from "../../debtors/count-debts.ts";
 import { provinceSql } from "../../debtors/province-sql.ts";
 import { UNREACHED_SQL } from "../../debtors/debtor-addresses.ts";
+import { IS_PAID_SQL } from "../../debtors/owed-sql.ts";
 import { leftOutSql } from "../../debtors/restricted-sql.ts";
 import type { ChosenTasks } from "../../tasks/chosen-tasks.ts";
 import { ENDED_STATES_SQL } from "../../tasks/task-properties.ts";
@@ -97,7 +98,7 @@ const HOME = `(SELECT told.code FROM (
 const placesSql = (
   obligors: Obligors,
 ) => `SELECT t.id, s.position, ${personOf("d")} AS person, p.id AS party_id,
-    t.is_open, t.is_open AND (s.task_id, s.position) NOT IN (SELECT task_id, position FROM restricted) AS is_meant,
+    t.goes_on AND NOT t.is_paid AS is_open, t.is_paid, t.goes_on AND NOT t.is_paid AND (s.task_id, s.position) NOT IN (SELECT task_id, position FROM restricted) AS is_meant,
     CASE WHEN s.position = 1 THEN t.debtor ELSE trim(p.names || ' ' || p.surnames) END AS name,
     lower(CASE WHEN s.position = 1 THEN t.contact_email ELSE p.email END) AS email,
     nullif(CASE WHEN s.position = 1 THEN t.contact_lada || t.contact_phone ELSE p.lada || p.phone END, '') AS phone,
@@ -125,6 +126,7 @@ function rules(
   place: (value: unknown) => string,
 ): [LeftOutReason, string][] {
   return [
+    ["PAID", "NOT w.is_open AND w.is_paid"],
     ["ENDED", "NOT w.is_open"],
     ["RESTRICTED", "w.task_ids IS NULL"],
     ...channelRules({ way }),
@@ -154,7 +156,7 @@ export function judgedPeopleSql(
   const restricted = leftOutSql(CONTACT_WAYS[judging.way], place(judging.day));
   const cases = rules(judging, place).map(([reason, condition]) => `WHEN ${condition} THEN '${reason}'`);
   const sql = `asked AS MATERIALIZED (
-       SELECT t.id, t.debtor, t.contact_email, t.contact_lada, t.contact_phone, t.addresses, t.state NOT IN ${ENDED_STATES_SQL} AS is_open
+       SELECT t.id, t.debtor, t.contact_email, t.contact_lada, t.contact_phone, t.addresses, t.state NOT IN ${ENDED_STATES_SQL} AS goes_on, ${IS_PAID_SQL} AS is_paid
        FROM tasks t WHERE ${where} LIMIT ${MOST_DEBTS + 1}),
      restricted AS MATERIALIZED (${restricted}),
      unreached AS MATERIALIZED (${UNREACHED_SQL}),
@@ -162,7 +164,7 @@ export function judgedPeopleSql(
        SELECT c.*, CASE WHEN NOT c.is_abroad THEN coalesce(c.stated_province, ${HOME}) END AS home, ${isByPost(judging) ? ADDRESS : "NULL::text"} AS address
        FROM (${placesSql(obligors)}) AS c),
      people AS MATERIALIZED (
-       SELECT c.person, min(c.id) AS first, (array_agg(c.position ORDER BY c.id))[1] AS first_place, bool_or(c.is_open) AS is_open,
+       SELECT c.person, min(c.id) AS first, (array_agg(c.position ORDER BY c.id))[1] AS first_place, bool_or(c.is_open) AS is_open, bool_or(c.is_paid) AS is_paid,
          array_agg(c.id ORDER BY c.id) FILTER (WHERE c.is_meant) AS task_ids,
          array_agg(c.position ORDER BY c.id) FILTER (WHERE c.is_meant) AS places,
          array_agg(c.id ORDER BY c.id) AS owed, array_agg(c.position ORDER BY c.id) AS owed_places,

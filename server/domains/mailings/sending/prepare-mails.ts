@@ -8,6 +8,7 @@ import { issueFurtherLinks, type IssuedLink, type NewPartyLink } from "../../par
 import { noteNotices, type NewNotice } from "../../parties/notices.ts";
 import { partyName, type PartyRow } from "../../parties/party.ts";
 import { partyAddress } from "../../proceedings/party-texts.ts";
+import { owedOf } from "../../collections/entries.ts";
 import { excludedDebts } from "../../proceedings/attempts/excluded-debts.ts";
 import { partiesOfDebts } from "../../proceedings/matter-parties.ts";
 import { specialistName, specialistsByIds } from "../../specialists/specialists.service.ts";
@@ -98,23 +99,23 @@ export async function owedBy(
   manager: EntityManager,
   recipients: readonly Owing[],
 ): Promise<(recipient: Owing) => Owed[]> {
-  const tasks = await tasksByIds(
-    manager,
-    recipients.flatMap(({ taskIds }) => taskIds),
-  );
+  const taskIds = recipients.flatMap((recipient) => recipient.taskIds);
+  const tasks = await tasksByIds(manager, taskIds);
   const parties = await partiesOfDebts(manager, tasks);
   const managers = await managersOf(manager, tasks);
+  const owed = await owedOf(manager, taskIds);
   const excluded = await excludedDebts(manager, parties, clock.today());
   const byId = new Map(tasks.map((task) => [task.id, task]));
   const partyAt = partiesByPlace(parties);
-  return ({ taskIds, places }) =>
-    taskIds.flatMap((id, at) => {
+  return ({ taskIds: own, places }) =>
+    own.flatMap((id, at) => {
       const task = byId.get(id);
       if (task === undefined) return [];
       const place = places[at] ?? 1;
       const obligor = partyAt(id, "RESPONDENT", place);
       const debt = {
         ...debtOf(task, managers, partyAt(id, "CLAIMANT", 1)),
+        amount: owed.get(id) ?? task.amountDebt,
         role: roleOf(task, obligor),
         isExcluded: excluded.has(id),
       };
@@ -136,14 +137,13 @@ function debtOf(
   task: Task,
   managers: ReadonlyMap<number, string>,
   creditor: PartyRow,
-): Omit<MailedDebt, "role" | "isExcluded"> {
-  const { codeId: reference, nContract: contract, amountDebt: amount, currency, assigneeId } = task;
+): Omit<MailedDebt, "role" | "isExcluded" | "amount"> {
+  const { codeId: reference, nContract: contract, currency, assigneeId } = task;
   return {
     reference,
     contract,
     creditor: partyName(creditor),
     creditorAddress: partyAddress(creditor),
-    amount,
     currency,
     managerName: managers.get(assigneeId ?? 0) ?? null,
   };

@@ -1,7 +1,8 @@
 import { blockLines, mailLayout } from "../../../platform/mail-layout.ts";
 import type { MailingPurpose } from "../../../generated/schema-types.ts";
 import { legalText } from "./legal-text.ts";
-import { amountWords, controllersOf, mergeValues, type MailFacts } from "./merge-fields.ts";
+import { shownMoney } from "../../../../schema/rules/spanish-numbers.ts";
+import { controllersOf, mergeValues, type MailFacts } from "./merge-fields.ts";
 import { fillBlocks, fillLine, type TemplateBlock } from "./template-body.ts";
 
 /** The version of a template that is sent. */
@@ -54,7 +55,7 @@ export function debtLines({ debts }: MailFacts): string[] {
   if (debts.length === 1) return [];
   return debts.map(
     ({ contract, creditor, amount, currency, reference }) =>
-      `Contrato ${contract}${creditor === "" ? "" : ` con ${creditor}`}: ${amountWords(amount, currency)} (${reference})`,
+      `Contrato ${contract}${creditor === "" ? "" : ` con ${creditor}`}: ${shownMoney(amount, currency)} (${reference})`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { shownAmount, listed } from "../../../../schema/rules/spanish-numbers.ts";
+import { listed, shownMoney } from "../../../../schema/rules/spanish-numbers.ts";
 import { shownDay } from "../../../../schema/rules/spanish-dates.ts";
 import { PRODUCT_NAME } from "../../../../schema/rules/product.ts";
 import type { MergeField } from "../../../generated/schema-types.ts";
@@ -94,13 +94,9 @@ function totals(debts: readonly MailedDebt[]): string {
   const byCurrency = Map.groupBy(debts, ({ currency }) => currency);
   return listed(
     [...byCurrency].map(([currency, some]) =>
-      amountWords(decimalOf(some.reduce((sum, { amount }) => sum + centsOf(amount), 0n)), currency),
+      shownMoney(decimalOf(some.reduce((sum, { amount }) => sum + centsOf(amount), 0n)), currency),
     ),
   );
-}
-
-export function amountWords(amount: string, currency: string): string {
-  return `${shownAmount(amount)} ${currency === "EUR" ? "€" : currency}`;
 }
 
 function distinct(names: readonly string[]): string[] {

@@ -4,6 +4,9 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { useOpenInvitation } from "../invitation-context.ts";
 import { useTexts, type Debt } from "./debtor-context.ts";
 
+/** Until then what is owed is what is claimed. */
+const isPartlyPaid = ({ paid }: Debt) => paid !== "0.00";
+
 /** What is claimed, by whom, and what it is made of. */
 export function DebtSection({ debt }: { debt: Debt }) {
   const { invitation } = useOpenInvitation();
@@ -20,6 +23,12 @@ export function DebtSection({ debt }: { debt: Debt }) {
       "es",
     ]),
     ...(amount === null ? [] : ([[words.total, money(amount, currency)]] as [string, string][])),
+    ...(isPartlyPaid(debt)
+      ? ([
+          [words.paid, money(debt.paid, currency)],
+          [words.owed, money(debt.owed, currency)],
+        ] as [string, string][])
+      : []),
   ];
   return (
     <section className="stack gap-12 surface" aria-labelledby="deuda">

@@ -103,7 +103,7 @@ function Summary({ debt }: { debt: Debt }) {
       <Quality debt={debt} />
       {amount !== null && (
         <p className="large">
-          {texts.amount}: <strong>{texts.money(amount, currency)}</strong>
+          {texts.amount}: <strong>{texts.money(debt.owed, currency)}</strong>
         </p>
       )}
       <p>

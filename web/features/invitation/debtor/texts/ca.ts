@@ -180,6 +180,8 @@ export const ca: DebtorTexts = {
     contract: "Contracte",
     date: "Data",
     total: "Total",
+    paid: "Pagat",
+    owed: "Queda per pagar",
   },
   real: {
     title: "És de debò?",

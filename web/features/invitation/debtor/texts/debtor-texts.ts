@@ -134,6 +134,9 @@ export interface DebtorTexts {
     contract: string;
     date: string;
     total: string;
+    /** What was paid of it, and what is left. */
+    paid: string;
+    owed: string;
   };
   real: {
     title: string;

@@ -181,6 +181,8 @@ export const en: DebtorTexts = {
     contract: "Contract",
     date: "Date",
     total: "Total",
+    paid: "Paid",
+    owed: "Left to pay",
   },
   real: {
     title: "Is this real?",

@@ -159,6 +159,8 @@ export const es: DebtorTexts = {
     contract: "Contrato",
     date: "Fecha",
     total: "Total",
+    paid: "Pagado",
+    owed: "Queda por pagar",
   },
   real: {
     title: "¿Es de verdad?",

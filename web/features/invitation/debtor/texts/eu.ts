@@ -183,6 +183,8 @@ export const eu: DebtorTexts = {
     contract: "Kontratua",
     date: "Data",
     total: "Guztira",
+    paid: "Ordaindutakoa",
+    owed: "Ordaintzeko geratzen da",
   },
   real: {
     title: "Benetakoa al da?",

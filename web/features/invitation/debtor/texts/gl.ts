@@ -180,6 +180,8 @@ export const gl: DebtorTexts = {
     contract: "Contrato",
     date: "Data",
     total: "Total",
+    paid: "Pagado",
+    owed: "Queda por pagar",
   },
   real: {
     title: "É de verdade?",
