@@ -79,6 +79,7 @@ const config: CodegenConfig = {
           CertifiedCommunication:
             "../domains/mailings/certified/certified-communication.entity.ts#CertifiedCommunication as CertifiedCommunicationRow",
           DebtPayment: "../domains/collections/debt-payment.entity.ts#DebtPayment as DebtPaymentRow",
+          DebtPromise: "../domains/collections/debt-promise.entity.ts#DebtPromise as DebtPromiseRow",
           DebtPaymentReversal: "../domains/collections/debt-entry.entity.ts#DebtEntry as DebtEntryRow",
           Debtor: "../domains/debtor-desk/debtor-views.ts#DebtorView",
           DebtorDebt: "../domains/debtor-desk/debtor-debts.ts#DebtView",

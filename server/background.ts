@@ -5,6 +5,7 @@ import { scheduleBillingRetention } from "./domains/billing/billing-retention.ts
 import { scheduleCaseRetention } from "./domains/case-progress/case-retention.ts";
 import { scheduleInstalmentReminders } from "./domains/case-progress/instalment-reminders.ts";
 import { workOnDebtors } from "./domains/debtors/join-waiting.ts";
+import { schedulePromiseClock } from "./domains/collections/promise-clock.ts";
 import { scheduleDeadlineReminders } from "./domains/overview/deadline-reminders.ts";
 import { workOnCertificateRuns } from "./domains/certificate-runs/certificate-run-job.ts";
 import { answerHandlers } from "./answer-handlers.ts";
@@ -67,6 +68,7 @@ export async function startBackground(
   await scheduleSessionReminders(deps);
   await scheduleEndedSessions(deps);
   await scheduleDeadlineReminders(deps);
+  await schedulePromiseClock(deps);
   await scheduleInstalmentReminders(deps);
   await scheduleBillingRetention(deps);
   await scheduleCaseRetention(deps);

@@ -2,6 +2,8 @@
 import { addDays, dayInMadrid } from "../../schema/rules/madrid-days.ts";
 import { decimalOf } from "../../schema/rules/exact-amount.ts";
 import type { DebtPaymentMethod, PaymentRecipient } from "../../schema/rules/debt-payments.ts";
+import { settlePromises } from "../domains/collections/promise-clock.ts";
+import { recordDebtPromise } from "../domains/collections/record-promise.ts";
 import { recordDebtPayment, reverseDebtPayment } from "../domains/collections/record-payment.ts";
 import { centsOf } from "../platform/money.ts";
 import { demoAsker, type Seeding } from "./demo-asker.ts";
@@ -26,8 +28,39 @@ const DEBTORS = 18;
 /** The bank gave this direct debit back. */
 const RETURNED = 3;
 
-/** What some debtors of the lists have paid, booked on the day it came. */
+/** Who promised, so many days ago, to pay within so many days; what became of it the clock says. */
+const PROMISED = [
+  { daysAgo: 7, within: 4 },
+  { daysAgo: 4, within: 12 },
+  { daysAgo: 2, within: 9 },
+  { daysAgo: 6, within: 3 },
+] as const;
+
+/** What some debtors of the lists have paid and promised, noted on the day it came. */
 export async function seedCollections(seeding: Seeding, adminId: number): Promise<void> {
+  await seedPayments(seeding, adminId);
+  await seedPromises(seeding, adminId);
+}
+
+async function seedPromises(seeding: Seeding, adminId: number): Promise<void> {
+  const debts = await seeding.manager.query<{ code: string; amount: string }[]>(
+    `SELECT code_id AS code, amount_debt::text AS amount FROM tasks t
+     WHERE state = 'LOCALIZADO' AND amount_debt >= 100 AND deleted_at IS NULL
+       AND NOT EXISTS (SELECT FROM debt_payments p WHERE p.task_id = t.id) ORDER BY id LIMIT $1`,
+    [PROMISED.length],
+  );
+  for (const [at, { code, amount }] of debts.entries()) {
+    const { daysAgo, within } = PROMISED[at] ?? PROMISED[0];
+    const ctx = demoAsker(seeding, { accountId: adminId, role: "ADMIN", daysAgo });
+    await recordDebtPromise(ctx, code, {
+      amount: decimalOf(centsOf(amount) / 2n),
+      dueOn: addDays(ctx.clock.today(), within),
+    });
+  }
+  await settlePromises(demoAsker(seeding, { accountId: adminId, role: "ADMIN", daysAgo: 0 }));
+}
+
+async function seedPayments(seeding: Seeding, adminId: number): Promise<void> {
   const { manager, now } = seeding;
   const debts = await manager.query<{ code: string; amount: string }[]>(
     `SELECT code_id AS code, amount_debt::text AS amount FROM tasks

@@ -7,6 +7,8 @@ import type { DebtPayment } from "./debt-payment.entity.ts";
 import { balanceOf } from "./entries.ts";
 import { exportDebtPayments } from "./export-payments.ts";
 import { debtPayments, entriesLoader, paidTaskLoader, paymentsOfDebt } from "./list-payments.ts";
+import { presentReceived, promisesOfDebt, promiseState, receivedLoader } from "./promises.ts";
+import { recordDebtPromise, withdrawDebtPromise } from "./record-promise.ts";
 import { recordDebtPayment, reverseDebtPayment } from "./record-payment.ts";
 
 const signedIn = (ctx: Context) => ctx as SignedInContext;
@@ -30,11 +32,14 @@ export const collectionsResolvers: Resolvers = {
   Mutation: {
     recordDebtPayment: (_root, { taskId, input }, ctx) => recordDebtPayment(signedIn(ctx), taskId, input),
     reverseDebtPayment: (_root, { id, input }, ctx) => reverseDebtPayment(signedIn(ctx), id, input),
+    recordDebtPromise: (_root, { taskId, input }, ctx) => recordDebtPromise(signedIn(ctx), taskId, input),
+    withdrawDebtPromise: (_root, { id, reason }, ctx) => withdrawDebtPromise(signedIn(ctx), id, { reason }),
     exportDebtPayments: (_root, { input }, ctx) => exportDebtPayments(signedIn(ctx), input),
   },
   Task: {
     balance: (task, { day }, ctx) => balanceOf(ctx, task, day),
     payments: ({ id }, _args, ctx) => paymentsOfDebt(ctx, id),
+    promises: ({ id }, _args, ctx) => promisesOfDebt(ctx, id),
   },
   DebtPayment: {
     task: ({ taskId }, _args, ctx) => (taskId === null ? null : paidTaskLoader(ctx).load(taskId)),
@@ -48,6 +53,12 @@ export const collectionsResolvers: Resolvers = {
     },
     excess: async (payment, _args, ctx) => (await entryOf(ctx, payment, "PAYMENT"))?.excess ?? NONE,
     reversal: async (payment, _args, ctx) => (await entryOf(ctx, payment, "REVERSAL")) ?? null,
+  },
+  DebtPromise: {
+    madeBy: ({ madeBy }, _args, ctx) => nameOf(ctx, madeBy),
+    received: (promise, _args, ctx) => presentReceived(ctx, promise),
+    state: async (promise, _args, ctx) =>
+      promiseState(promise, await receivedLoader(ctx).load(promise.id), ctx.clock.today()),
   },
   DebtPaymentReversal: {
     by: ({ actorId }, _args, ctx) => nameOf(ctx, actorId),

@@ -1,22 +1,18 @@
 import { LONGEST_PAYMENT_NOTE, LONGEST_PAYMENT_REFERENCE } from "../../../schema/rules/debt-payments.ts";
-import { AMOUNT_ABOVE_ZERO, readCents } from "../../../schema/rules/exact-amount.ts";
 import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import type * as Contract from "../../generated/schema-types.ts";
 import { Fault } from "../../shared/fault.ts";
 import { Day, OptionalDay } from "../../shared/inputs/days.ts";
-import { AsGiven, Field } from "../../shared/inputs/field.ts";
-import { textOf } from "../../shared/inputs/given-values.ts";
+import { AsGiven } from "../../shared/inputs/field.ts";
 import type { InputOf } from "../../shared/inputs/read-input.ts";
 import { Line, Text } from "../../shared/inputs/texts.ts";
+import { DebtAmount } from "./debt-amount.ts";
 
-/** What numeric(14, 2) holds. */
-const MOST = 99_999_999_999_999n;
 /** Nobody books what came before; a typed year of two digits is noticed. */
 const FIRST_DAY = "2000-01-01";
 
 export class RecordDebtPaymentInput implements InputOf<Omit<Contract.RecordDebtPaymentInput, "amount">> {
-  @Field<bigint>(readAmount, { schema: { type: "string", format: "decimal" }, isRequired: true })
-  amount!: bigint;
+  @DebtAmount() amount!: bigint;
   @Day<RecordDebtPaymentInput>((day, { today }) => notToCome(day, today)) day!: string;
   @AsGiven() method: Contract.DebtPaymentMethod = "TRANSFER";
   @AsGiven() receivedBy: Contract.PaymentRecipient = "CREDITOR";
@@ -48,13 +44,6 @@ export class ReverseDebtPaymentInput implements InputOf<Contract.ReverseDebtPaym
     this.payment = payment;
     this.today = today;
   }
-}
-
-function readAmount(given: unknown): bigint | Fault {
-  const cents = readCents(textOf(given).trim());
-  if (cents === null) return new Fault("INVALID", "Escribe un importe, por ejemplo 1234.56");
-  if (cents <= 0n) return new Fault("INVALID", AMOUNT_ABOVE_ZERO);
-  return cents > MOST ? new Fault("TOO_LARGE", "Este importe es demasiado grande") : cents;
 }
 
 function notToCome(day: string, today: string): Fault | null {

@@ -18,7 +18,8 @@ export type TaskEventType =
   | "AGREEMENT"
   | "RECORD"
   | "ANSWERED"
-  | "PAYMENT";
+  | "PAYMENT"
+  | "PROMISE";
 
 /** One changed field; `before` and `after` as the screen shows them. */
 export interface TaskFieldDifference {
@@ -33,7 +34,7 @@ export interface TaskFieldDifference {
 @Index("task_events_task", ["taskId", "at", "id"])
 @Check(
   "task_events_type_check",
-  "type IN ('CREATED', 'IMPORTED', 'EDITED', 'OVERWRITTEN', 'STATE_CHANGED', 'ASSIGNED', 'UNASSIGNED', 'NOTIFIED', 'CONTACTED', 'DELETED', 'RESTORED', 'CONTACT_TRIED', 'SESSION', 'AGREEMENT', 'RECORD', 'ANSWERED', 'PAYMENT')",
+  "type IN ('CREATED', 'IMPORTED', 'EDITED', 'OVERWRITTEN', 'STATE_CHANGED', 'ASSIGNED', 'UNASSIGNED', 'NOTIFIED', 'CONTACTED', 'DELETED', 'RESTORED', 'CONTACT_TRIED', 'SESSION', 'AGREEMENT', 'RECORD', 'ANSWERED', 'PAYMENT', 'PROMISE')",
 )
 export class TaskEvent {
   @PrimaryGeneratedColumn("identity", { type: "bigint", generatedIdentity: "ALWAYS" })

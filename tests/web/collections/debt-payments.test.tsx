@@ -48,6 +48,22 @@ const DEBT = {
     ],
   },
   payments: [PAYMENT],
+  promises: [
+    {
+      __typename: "DebtPromise",
+      id: "3",
+      amount: "50.00",
+      currency: "EUR",
+      madeOn: "2026-11-10",
+      dueOn: "2026-11-30",
+      channel: "PHONE",
+      note: "Cobra el día 28",
+      state: "PENDING",
+      received: "0.00",
+      madeBy: "Elena Especialista",
+      withdrawnReason: null,
+    },
+  ],
 };
 
 const DONE = { message: "Cobro anotado: quedan 860,00 €.", userErrors: [] };
@@ -123,8 +139,48 @@ test("whom the debt is assigned to reads it, and books nothing", async () => {
     "/",
     { AssignedTaskPayments: () => ({ task: DEBT }) },
   );
-  await screen.findByText("Pendiente");
-  expect(screen.queryByRole("button", { name: /Anotar|Anular/ })).toBeNull();
+  await screen.findByText("Pendiente de principal");
+  expect(screen.queryByRole("button", { name: /Anotar un cobro|Anular/ })).toBeNull();
+});
+
+test("whoever works on the debt notes what is promised, and withdraws it with a reason", async () => {
+  const user = userEvent.setup();
+  const { asked } = renderWithServer(
+    [{ path: "*", element: <DebtPaymentsPanel codeId="T26-0000001" query={AssignedTaskPaymentsDocument} /> }],
+    "/",
+    {
+      AssignedTaskPayments: () => ({ task: DEBT }),
+      RecordDebtPromise: () => ({
+        recordDebtPromise: refusal("dueOn", "INVALID", "El día ya ha pasado"),
+      }),
+      WithdrawDebtPromise: () => ({ withdrawDebtPromise: { message: "Retirada", userErrors: [] } }),
+    },
+  );
+  const item = (await screen.findByText("Cobra el día 28")).closest("li") as HTMLElement;
+  expect(within(item).getByText("Pendiente")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Anotar una promesa" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByLabelText("Importe prometido"), "75,5");
+  await user.type(dialog.getByLabelText("Hasta qué día"), "01/11/2026");
+  await user.click(dialog.getByRole("button", { name: "Anotar la promesa" }));
+  expect(await dialog.findAllByText(/El día ya ha pasado/)).toBeTruthy();
+  expect(dialog.getByLabelText("Importe prometido")).toHaveProperty("value", "75,50 €");
+  expect(asked.findLast(({ operation }) => operation === "RecordDebtPromise")?.variables).toMatchObject({
+    taskId: "T26-0000001",
+    input: { amount: "75.50", dueOn: "2026-11-01", channel: "PHONE" },
+  });
+  await user.keyboard("{Escape}");
+  await user.click(await screen.findByRole("button", { name: "Cerrar sin guardar" }));
+  await user.click(await screen.findByRole("button", { name: /^Retirar la promesa de 50,00/ }));
+  const withdrawing = within(await screen.findByRole("dialog"));
+  await user.type(withdrawing.getByLabelText("Motivo"), "Se equivocó");
+  await user.click(withdrawing.getByRole("button", { name: "Retirar la promesa" }));
+  await waitFor(() =>
+    expect(asked.findLast(({ operation }) => operation === "WithdrawDebtPromise")?.variables).toEqual({
+      id: "3",
+      reason: "Se equivocó",
+    }),
+  );
 });
 
 test("of the list of payments one finds the debt by what the bank says and books there", async () => {

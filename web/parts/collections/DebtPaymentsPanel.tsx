@@ -13,6 +13,7 @@ import { ErrorState } from "../../ui/StateMessage.tsx";
 import { StatusTag } from "../../ui/StatusTag.tsx";
 import { Money } from "../../ui/ValueText.tsx";
 import { allocationText } from "./payment-words.ts";
+import { DebtPromises, PromiseDialog } from "./DebtPromises.tsx";
 import { RecordPaymentDialog } from "./RecordPaymentDialog.tsx";
 import { ReversePaymentDialog } from "./ReversePaymentDialog.tsx";
 
@@ -97,6 +98,7 @@ function Payments({ debt, canRecord }: { debt: PaidDebtFragment; canRecord: bool
   return (
     <div className="stack">
       <FactGrid facts={factsOf(debt)} />
+      <DebtPromises promises={debt.promises} />
       {debt.payments.length === 0 ? (
         <p className="muted">Todavía no se ha cobrado nada de esta deuda.</p>
       ) : (
@@ -115,9 +117,31 @@ function Payments({ debt, canRecord }: { debt: PaidDebtFragment; canRecord: bool
   );
 }
 
-/** What was paid of a debt, and what is still owed. */
+function Actions({ debt, canRecord }: { debt: PaidDebtFragment; canRecord: boolean }) {
+  const [open, setOpen] = useState<"payment" | "promise" | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      {debt.balance.owed !== "0.00" && (
+        <Button icon="calendar" onClick={() => setOpen("promise")}>
+          Anotar una promesa
+        </Button>
+      )}
+      {canRecord && (
+        <Button icon="plus" onClick={() => setOpen("payment")}>
+          Anotar un cobro
+        </Button>
+      )}
+      {open === "promise" && <PromiseDialog debt={debt} onClose={close} />}
+      {open === "payment" && (
+        <RecordPaymentDialog debt={{ ...debt, owed: debt.balance.owed }} onClose={close} />
+      )}
+    </>
+  );
+}
+
+/** What was promised and paid of a debt, and what is still owed. */
 export function DebtPaymentsPanel({ codeId, query, canRecord = false }: DebtPaymentsPanelProps) {
-  const [recording, setRecording] = useState(false);
   const { data, error, refetch } = useQuery(query, {
     variables: { id: codeId },
     fetchPolicy: "cache-and-network",
@@ -130,29 +154,13 @@ export function DebtPaymentsPanel({ codeId, query, canRecord = false }: DebtPaym
     if (isAsked) document.getElementById(ID)?.scrollIntoView?.();
   }, [isAsked]);
   return (
-    <Panel
-      id={ID}
-      title="Cobros"
-      aside={
-        canRecord && debt ? (
-          <Button icon="plus" onClick={() => setRecording(true)}>
-            Anotar un cobro
-          </Button>
-        ) : undefined
-      }
-    >
+    <Panel id={ID} title="Cobros" aside={debt ? <Actions debt={debt} canRecord={canRecord} /> : undefined}>
       {debt ? (
         <Payments debt={debt} canRecord={canRecord} />
       ) : error === undefined ? (
         <SkeletonTable rows={2} columns={1} />
       ) : (
         <ErrorState onRetry={() => void refetch().catch(() => undefined)} />
-      )}
-      {recording && debt && (
-        <RecordPaymentDialog
-          debt={{ ...debt, owed: debt.balance.owed }}
-          onClose={() => setRecording(false)}
-        />
       )}
     </Panel>
   );

@@ -26,6 +26,7 @@ const ICONS: Record<TaskEventType, IconName> = {
   RECORD: "folder",
   ANSWERED: "chat",
   PAYMENT: "euro",
+  PROMISE: "calendar",
 };
 
 /** What was written with these is no reason. */

@@ -318,6 +318,8 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   readDebtors: "{who} consultó los deudores",
   readDebtPayments: "{who} consultó los cobros",
   recordDebtPayment: "{who} anotó un cobro de {it}",
+  recordDebtPromise: "{who} anotó una promesa de pago de {it}",
+  withdrawDebtPromise: "{who} retiró una promesa de pago de {it}",
   reverseDebtPayment: "{who} anuló un cobro de {it}",
   readDebtor: "{who} consultó los datos de {it}",
   restrictDebtor:

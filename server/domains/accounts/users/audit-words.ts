@@ -251,6 +251,8 @@ const WORDS = {
   readDebtors: "Deudores consultados",
   readDebtPayments: "Cobros consultados",
   recordDebtPayment: "Cobro anotado",
+  recordDebtPromise: "Promesa de pago anotada",
+  withdrawDebtPromise: "Promesa de pago retirada",
   reverseDebtPayment: "Cobro anulado",
   readDebtor: "Deudor consultado",
   restrictDebtor: "Restricción de contacto puesta",
