@@ -101,8 +101,8 @@ test("the day after its last one the clock says once that it wasn't kept: in the
   await pay(kept.reference, "100.00", "2026-11-20");
   expect(await settlePromises(desk.app.deps)).toBe(0);
   await desk.travel("2026-11-21T05:15:00Z");
-  const told = await Promise.all([settlePromises(desk.app.deps), settlePromises(desk.app.deps)]);
-  expect(told[0]! + told[1]!).toBe(3);
+  const [one, other] = await Promise.all([settlePromises(desk.app.deps), settlePromises(desk.app.deps)]);
+  expect(one + other).toBe(3);
   expect(await settlePromises(desk.app.deps)).toBe(0);
   const of = async ({ reference }: { reference: string }) => [
     (await states(reference))[0]?.state,
