@@ -23,23 +23,49 @@ interface TabLinksProps {
   atSide?: boolean;
 }
 
-/** Tabs that are addresses: a link, reload and the back button keep them. */
-export function TabLinks({ label, tabs, atSide = false }: TabLinksProps) {
+function currentIn(row: HTMLElement | null): HTMLAnchorElement | null {
+  return row?.querySelector<HTMLAnchorElement>("[aria-current=page]") ?? null;
+}
+
+/** Nothing but the row moves. */
+function centre(row: HTMLElement, current: HTMLElement): void {
+  const { left, width } = current.getBoundingClientRect();
+  row.scrollLeft += left + width / 2 - (row.getBoundingClientRect().left + row.clientWidth / 2);
+}
+
+/** More tabs than fit: the current one is in sight when it becomes so, and still is in a narrower window. */
+function useCurrentInSight() {
   const nav = useRef<HTMLElement>(null);
   const shown = useRef<string | null>(null);
-  // More tabs than fit: a new current one comes into sight, and nothing but the row moves.
   useEffect(() => {
     const row = nav.current;
-    const current = row?.querySelector<HTMLAnchorElement>("[aria-current=page]");
+    const current = currentIn(row);
     if (!row || !current || current.href === shown.current) return undefined;
     // With the frame that lays the page out anyway: asking for a place earlier would have all of it laid out twice.
     const frame = requestAnimationFrame(() => {
       shown.current = current.href;
-      const { left, width } = current.getBoundingClientRect();
-      row.scrollLeft += left + width / 2 - (row.getBoundingClientRect().left + row.clientWidth / 2);
+      centre(row, current);
     });
     return () => cancelAnimationFrame(frame);
   });
+  useEffect(() => {
+    let width = window.innerWidth;
+    const onResize = () => {
+      const row = nav.current;
+      const current = currentIn(row);
+      // A phone's bars come and go by scrolling: that changes the height alone.
+      if (row && current && window.innerWidth !== width) centre(row, current);
+      width = window.innerWidth;
+    };
+    window.addEventListener("resize", onResize);
+    return () => window.removeEventListener("resize", onResize);
+  }, []);
+  return nav;
+}
+
+/** Tabs that are addresses: a link, reload and the back button keep them. */
+export function TabLinks({ label, tabs, atSide = false }: TabLinksProps) {
+  const nav = useCurrentInSight();
   return (
     <nav
       ref={nav}

@@ -1,0 +1,49 @@
+import { expect, test } from "@jest/globals";
+import { render, screen, waitFor } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { TabLinks } from "../../web/ui/TabLinks.tsx";
+
+const PLACES: Record<string, { left: number; width: number }> = {
+  Resumen: { left: 0, width: 100 },
+  Acta: { left: 800, width: 100 },
+};
+
+/** jsdom lays nothing out: a row of `width` from the left edge, whose tabs stand where they are by how far it is scrolled. */
+function layOut(row: HTMLElement, width: number): void {
+  Object.defineProperty(row, "clientWidth", { configurable: true, value: width });
+  row.getBoundingClientRect = () => new DOMRect(0, 0, width, 40);
+  for (const tab of row.querySelectorAll("a")) {
+    const { left, width: wide } = PLACES[tab.textContent ?? ""] ?? { left: 0, width: 0 };
+    tab.getBoundingClientRect = () => new DOMRect(left - row.scrollLeft, 0, wide, 40);
+  }
+}
+
+function resize(width: number): void {
+  window.innerWidth = width;
+  window.dispatchEvent(new Event("resize"));
+}
+
+test("the current tab is in sight again when the window gets narrower, and a change of height moves nothing", async () => {
+  render(
+    <MemoryRouter initialEntries={["/b"]}>
+      <TabLinks
+        label="Tarea"
+        tabs={[
+          { label: "Resumen", to: "/a" },
+          { label: "Acta", to: "/b" },
+        ]}
+      />
+    </MemoryRouter>,
+  );
+  const row = screen.getByRole("navigation", { name: "Tarea" });
+  layOut(row, 1000);
+  // As it is after the first frame has brought the current one into sight.
+  await waitFor(() => expect(row.scrollLeft).not.toBe(0));
+  row.scrollLeft = 0;
+  layOut(row, 360);
+  resize(360);
+  expect(row.scrollLeft).toBe(800 + 50 - 180);
+  row.scrollLeft = 0;
+  resize(360);
+  expect(row.scrollLeft).toBe(0);
+});
