@@ -13,10 +13,11 @@ const hit = (id: string, title: string, path: string) => ({
   matched: "Teléfono",
 });
 
-const found = (groups: object[], message: string | null = null) => ({
+const found = (groups: object[], message: string | null = null, unfinished: string[] = []) => ({
   searchEverything: {
     __typename: "SearchAnswer",
     message,
+    unfinished,
     groups: groups.map((group) => ({ __typename: "SearchGroup", hasMore: false, ...group })),
   },
 });
@@ -128,6 +129,41 @@ test("it says what the server says, and when it can't search", async () => {
   expect(
     await within(screen.getByRole("dialog")).findByText("No se ha podido buscar. Inténtalo de nuevo."),
   ).toBeTruthy();
+});
+
+const TOO_BROAD = "La búsqueda es demasiado amplia: añade otra palabra o un número.";
+
+test("what took too long is asked once more by itself, said meanwhile, and comes below what was found", async () => {
+  const second = Promise.withResolvers<object>();
+  const person = { kind: "PERSON", hits: [hit("1", "Ana García", "/a")] };
+  const desk = open(({ kinds }) =>
+    kinds === null ? found([person], TOO_BROAD, ["PERSON", "TASK"]) : second.promise,
+  );
+  await desk.user.type(desk.field(), "garcía");
+  expect(await screen.findByText("Aún se busca en personas y tareas…")).toBeTruthy();
+  second.resolve(
+    found([
+      { kind: "TASK", hits: [hit("7", "T26-0000007", "/t")] },
+      { ...person, hits: [...person.hits, hit("2", "Eva García", "/b")] },
+    ]),
+  );
+  await screen.findByRole("option", { name: /T26-0000007/ });
+  expect(
+    options()
+      .slice(0, 3)
+      .map((text) => text?.slice(0, 10)),
+  ).toEqual(["Ana García", "Eva García", "T26-000000"]);
+  expect(screen.queryByText(TOO_BROAD)).toBeNull();
+  expect(desk.asked.map(({ variables }) => variables["kinds"])).toEqual([null, ["PERSON", "TASK"]]);
+});
+
+test("what takes too long twice is said, and not asked a third time", async () => {
+  const desk = open(() => found([], TOO_BROAD, ["TASK"]));
+  await desk.user.type(desk.field(), "garcía");
+  expect(await screen.findByText(TOO_BROAD)).toBeTruthy();
+  await waitFor(() => expect(desk.asked).toHaveLength(2));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  expect(desk.asked).toHaveLength(2);
 });
 
 test("Enter opens what is found for the text that stands there, not for the one before it", async () => {

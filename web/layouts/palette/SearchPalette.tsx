@@ -1,4 +1,5 @@
 import { Input, Modal, Spin } from "antd";
+import { listed } from "../../../schema/rules/spanish-numbers.ts";
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import type { Role, SearchKind } from "../../generated/graphql.ts";
@@ -23,6 +24,12 @@ const KIND_NAMES: Record<SearchKind, string> = {
   CONVERSATION: "Conversaciones",
   DOCUMENT: "Documentos",
 };
+
+const FAILED = "No se ha podido buscar. Inténtalo de nuevo.";
+
+function stillSearched(kinds: readonly SearchKind[]): string {
+  return `Aún se busca en ${listed(kinds.map((kind) => KIND_NAMES[kind].toLowerCase()))}…`;
+}
 
 /** One line of the list: an address, or something to run. */
 interface Line {
@@ -148,7 +155,7 @@ function usePalette({ role, takeEarly, onClose: close }: SearchPaletteProps) {
   const isEnterDue = useRef(false);
   const signOut = useSignOut();
   const commands = matchingCommands(commandsOf(role, { signOut }), typed);
-  const { groups, message, isSearching, isUpToDate, hasFailed } = usePaletteSearch(typed, kind);
+  const { groups, message, askedAgain, isSearching, isUpToDate, hasFailed } = usePaletteSearch(typed, kind);
   const found = groups.map((group) => sectionOf(group, setKind));
   const doable = {
     name: "Acciones",
@@ -203,9 +210,8 @@ function usePalette({ role, takeEarly, onClose: close }: SearchPaletteProps) {
     current,
     choose,
     enter,
-    message,
+    says: hasFailed ? FAILED : askedAgain.length > 0 ? stillSearched(askedAgain) : message,
     isSearching,
-    hasFailed,
   };
 }
 
@@ -229,7 +235,6 @@ export function SearchPalette(props: SearchPaletteProps) {
     else return;
     event.preventDefault();
   };
-  const says = palette.hasFailed ? "No se ha podido buscar. Inténtalo de nuevo." : palette.message;
   return (
     <Modal
       open
@@ -268,7 +273,8 @@ export function SearchPalette(props: SearchPaletteProps) {
         onPoint={(line) => palette.setAt(lines.indexOf(line))}
       />
       <p className={styles.message} role="status">
-        {says ?? (lines.length === 0 && !palette.isSearching ? "Nada coincide con lo que has escrito." : "")}
+        {palette.says ??
+          (lines.length === 0 && !palette.isSearching ? "Nada coincide con lo que has escrito." : "")}
       </p>
     </Modal>
   );
