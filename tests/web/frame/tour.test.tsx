@@ -52,6 +52,16 @@ test("'Saltar' ends it, and the focus is on the page again", async () => {
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Expedientes" }));
 });
 
+test("a step that can't be focused yet is focused as soon as it can", async () => {
+  drawAll();
+  // As while it has no place on the screen: what is hidden takes no focus.
+  const focus = jest.spyOn(HTMLElement.prototype, "focus");
+  for (let refused = 0; refused < 3; refused++) focus.mockImplementationOnce(() => undefined);
+  open("/?recorrido=1");
+  const title = await first();
+  await waitFor(() => expect(document.activeElement).toBe(title));
+});
+
 test("Escape ends it, too; what isn't on the screen is left out", async () => {
   const user = open("/?recorrido=1");
   await first();

@@ -1,7 +1,9 @@
+import { useQuery } from "@apollo/client/react";
 import { afterEach, describe, expect, jest, test } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Component as TasksPage } from "../../../web/features/tasks/TasksPage.tsx";
+import { MeDocument } from "../../../web/generated/graphql.ts";
 import { chooseColumns } from "../../../web/lib/display.ts";
 import { closeNotice, currentNotices } from "../../../web/lib/notices.ts";
 import { renderWithServer, type Answers } from "./render-with-server.tsx";
@@ -24,6 +26,22 @@ afterEach(() => {
   jest.restoreAllMocks();
   chooseColumns("tasks", null);
   for (const { id } of currentNotices()) closeNotice(id);
+});
+
+/** The frame asks who is there; the page only looks at the answer. */
+function FramedTasksPage() {
+  useQuery(MeDocument);
+  return <TasksPage />;
+}
+
+test("a new administrator, who arrives here, is offered the tour", async () => {
+  const me = { id: "7", tourDue: true, email: "a@b.es", role: "ADMIN", displayName: "Ana", initials: "A" };
+  renderWithServer([{ path: PATH, element: <FramedTasksPage /> }], PATH, {
+    Me: () => ({ me: { __typename: "Account", ...me, photoUrl: null } }),
+    TaskListCompanies: () => ({ taskListCompanies: counts }),
+    TaskLists: () => listsAnswer([listRow(12)]),
+  });
+  expect(await screen.findByRole("button", { name: "Ver el recorrido" })).toBeTruthy();
 });
 
 describe("the lists", () => {

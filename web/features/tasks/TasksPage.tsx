@@ -3,6 +3,7 @@ import { Link, useSearchParams } from "react-router-dom";
 import { prefetch } from "../../app/apollo-client.ts";
 import { PAGE_TITLES } from "../../app/page-titles.ts";
 import { paths } from "../../app/paths.ts";
+import { TourPanel } from "../../parts/first-steps/TourInvitation.tsx";
 import { choiceParam, readUrlState, useUrlState } from "../../lib/url-state.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { usePageHeader } from "../../ui/page-header.ts";
@@ -50,6 +51,8 @@ export function Component() {
   });
   return (
     <>
+      {/* Where a new administrator arrives; 'Dashboard' has the rest of the first steps. */}
+      <TourPanel />
       <div className={styles.tabs}>
         <TabLinks
           label="Tareas corporativas"

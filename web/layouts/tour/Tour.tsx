@@ -10,17 +10,33 @@ function seen(place: string): HTMLElement | null {
   return found.find((element) => element.getClientRects().length > 0) ?? null;
 }
 
+const MOST_FRAMES = 60;
+
+/** A step can't be focused before it has its place: mostly one frame later, the first one's code and motion take more. */
+function focusOnceSeen(title: HTMLElement, framesLeft = MOST_FRAMES): void {
+  requestAnimationFrame(() => {
+    title.focus({ preventScroll: true });
+    if (document.activeElement !== title && title.isConnected && framesLeft > 0)
+      focusOnceSeen(title, framesLeft - 1);
+  });
+}
+
 /** The focus goes along, so that each step is read out and the next button is one key away. */
 function StepTitle({ children }: { children: ReactNode }) {
   const focus = useCallback((title: HTMLElement | null) => {
-    // One frame later the step is in its place and can be focused.
-    if (title !== null) requestAnimationFrame(() => title.focus({ preventScroll: true }));
+    if (title !== null) focusOnceSeen(title);
   }, []);
   return (
     <h2 ref={focus} tabIndex={-1} className="large">
       {children}
     </h2>
   );
+}
+
+/** Beside what is as high as the screen there is room; above and below it there is none. */
+function placementAt(target: HTMLElement | null): "right" | "bottom" {
+  const isTall = (target?.getBoundingClientRect().height ?? 0) > window.innerHeight / 2;
+  return isTall ? "right" : "bottom";
 }
 
 /** The buttons of a step, with a way out before the last. */
@@ -47,7 +63,14 @@ export function Tour({ role, onEnd }: { role: Role; onEnd: () => void }) {
       const target = place === null ? null : seen(place);
       return place !== null && target === null
         ? []
-        : [{ title: <StepTitle key={title}>{title}</StepTitle>, description: text, target }];
+        : [
+            {
+              title: <StepTitle key={title}>{title}</StepTitle>,
+              description: text,
+              target,
+              placement: placementAt(target),
+            },
+          ];
     }),
   );
   return (
