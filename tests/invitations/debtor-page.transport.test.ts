@@ -321,8 +321,9 @@ describe("who is insolvent", () => {
     (await openLink(
       desk.app,
       token,
-      "deadlines { source } explanations { question answer } debt { standings { kind } payment { iban } }",
+      "proposalTermRuns deadlines { source } explanations { question answer } debt { standings { kind } payment { iban } }",
     )) as unknown as {
+      proposalTermRuns: boolean;
       deadlines: object[];
       explanations: { question: string; answer: string }[];
       debt: { standings: { kind: string }[]; payment: object | null };
@@ -354,8 +355,10 @@ describe("who is insolvent", () => {
     expect(before.deadlines).toHaveLength(1);
     expect(before.debt.payment).toEqual({ iban: IBAN });
     expect(JSON.stringify(before.explanations)).toContain("30 días");
+    expect(before.proposalTermRuns).toBe(true);
     await noted(matter);
     const after = await page(token);
+    expect(after.proposalTermRuns).toBe(false);
     expect(after.deadlines).toEqual([]);
     expect(after.debt).toEqual({ standings: [{ kind: "INSOLVENT" }], payment: null });
     expect(JSON.stringify(after.explanations)).not.toMatch(/30 días|10\.4|1\/2025\)/);
@@ -364,12 +367,16 @@ describe("who is insolvent", () => {
 
   test("nor is who guarantees the debt, in the invitation itself, nor whoever hears of a proposal", async () => {
     const matter = await debtOf();
-    await mailLink(matter);
+    expect(
+      (await invite(desk.app, desk.specialist, matter.respondentId, { channel: "EMAIL" })).termRuns,
+    ).toBe(true);
     await noted(matter);
     const email = "avalista@correo.example";
     const eva = { names: "Eva", role: "AVALISTA" as const, email };
     const respondentId = await addObligor(desk.app.deps, matter, eva);
-    const token = await mailLink({ ...matter, respondentId });
+    const { termRuns, ...made } = await invite(desk.app, desk.specialist, respondentId, { channel: "EMAIL" });
+    expect(termRuns).toBe(false);
+    const token = tokenOf(made);
     const texts = async (to: string) => (await desk.mailsTo(to)).map(({ text }) => text.replace(/\s+/g, " "));
     expect((await texts(matter.email))[0]).toContain("30 días naturales");
     const [invitation] = await texts(email);

@@ -45,7 +45,7 @@ export async function linkDesk(
 }
 
 const INVITE = `mutation ($partyId: ID!, $input: InvitePartyInput!) { inviteParty(partyId: $partyId, input: $input) {
-  url qr shortCode expiresAt message party { id invitation { opens } notices { channel receivedAt } }
+  url qr shortCode expiresAt termRuns message party { id invitation { opens } notices { channel receivedAt } }
   userErrors { field code message } } }`;
 
 export interface Invited {
@@ -53,6 +53,7 @@ export interface Invited {
   qr: string;
   shortCode: string;
   expiresAt: string;
+  termRuns: boolean;
   message: string;
   userErrors: Problem[];
 }

@@ -33,6 +33,7 @@ import { nameLawyerByInvitation } from "./debtor/name-lawyer.ts";
 import { identifyByInvitation } from "./identify-by-invitation.ts";
 import { inviteParty, revokeInvitation } from "./invite-party.ts";
 import { completeInvitedProfile, joinCase } from "./join-case.ts";
+import { isLeftOut } from "./left-out-matter.ts";
 import { deadlinesByLink, warningsByLink } from "./link-deadlines.ts";
 import { notesByLink, olderNotesByLink } from "./link-notes.ts";
 import { managerOf } from "./manager-facts.ts";
@@ -108,6 +109,7 @@ export const invitationsResolvers: Resolvers = {
       isClaimant(view)
         ? proposalAddressees(view).map((party) => ({ id: String(party.id), displayName: partyName(party) }))
         : [],
+    proposalTermRuns: async (view, _args, ctx) => !(await isLeftOut(ctx, ctx.db.manager, view)),
     canUpload: (view) => view.matter.kind === "CASE" && !isClosed(view),
     deadlines: (view, _args, ctx) => deadlinesByLink(ctx, view),
     sessions: ({ party }, _args, ctx) => sessionsOfParty(ctx, party),

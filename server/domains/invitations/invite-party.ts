@@ -37,6 +37,7 @@ export interface InvitedParty {
   expiresAt: Date | null;
   /** Whom it goes to instead of the party. */
   lawyer: string | null;
+  termRuns: boolean;
   message: string;
 }
 
@@ -74,7 +75,8 @@ export async function inviteParty(
     await noteInvited(ctx, manager, { matter, party, channel, lawyer });
     // The older links have ended, and whether who is given the new one ever gets it isn't known before it is opened.
     const stopped = await stoppedByRevoking(manager, party, { isOpen: matter.open, now: ctx.clock.now() });
-    return answerOf(await viewOf(manager, id), link, { channel, stopped, lawyer });
+    const termRuns = !(await isLeftOut(ctx, manager, { matter, parties }));
+    return answerOf(await viewOf(manager, id), link, { channel, stopped, lawyer, termRuns });
   });
 }
 
@@ -115,7 +117,12 @@ async function noteInvited(
 function answerOf(
   party: PartyView,
   link: NewPartyLink,
-  { channel, stopped, lawyer }: { channel: InvitingChannel; stopped: string; lawyer: string | null },
+  {
+    channel,
+    stopped,
+    lawyer,
+    termRuns,
+  }: { channel: InvitingChannel; stopped: string } & Pick<InvitedParty, "lawyer" | "termRuns">,
 ): InvitedParty {
   return {
     party,
@@ -124,6 +131,7 @@ function answerOf(
     shortCode: link.shortCode,
     expiresAt: link.expiresAt,
     lawyer,
+    termRuns,
     message:
       channel === "EMAIL"
         ? `La invitación a ${partyName(party)}${toLawyer(lawyer)} sale ahora por correo`

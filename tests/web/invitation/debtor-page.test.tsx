@@ -152,6 +152,18 @@ test("who is insolvent reads that it is claimed in the proceedings, and is asked
   expect(screen.getByText("Proponer otra forma de pagar", { selector: "summary" })).toBeTruthy();
 });
 
+test.each([
+  [true, "Tu propuesta se ha enviado. El acreedor tiene 30 días para responder; lo verás aquí."],
+  [false, "Tu propuesta se ha enviado. La respuesta aparecerá aquí."],
+])("after a proposal only a term that runs is promised: %s", async (proposalTermRuns, done) => {
+  const invitation = sampleDebtor({}, { proposalTermRuns });
+  open(invitation, { ProposeByInvitation: () => ({ proposeByInvitation: payload(invitation) }) });
+  const form = within(await step("Proponer otra forma de pagar"));
+  await userEvent.type(form.getByLabelText("Tu propuesta"), "50 € al mes");
+  await userEvent.click(form.getByRole("button", { name: "Enviar propuesta" }));
+  expect(await form.findByText(done)).toBeTruthy();
+});
+
 test("says who claims, how much, who writes, that it is no lawsuit, and shows no way to pay that isn't known", async () => {
   open();
   await screen.findByRole("heading", { level: 1, name: "Banco Norte, S.A. reclama una deuda" });

@@ -321,6 +321,15 @@ test("what can't be reached can be tried again", async () => {
   expect(await screen.findByText("Una factura sin pagar")).toBeTruthy();
 });
 
+test.each([true, false])("what a proposal begins is said where it begins: %s", async (proposalTermRuns) => {
+  const party = { ...sampleInvitation().party, response: "ACCEPTED" as const };
+  open(opened({ party, proposalTermRuns }));
+  await userEvent.click(await button("Hacer una propuesta"));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByText(/Hacerla no te obliga hasta que firmes un acuerdo/)).toBeTruthy();
+  expect(dialog.queryByText(/tiene 30 días para responder/) !== null).toBe(proposalTermRuns);
+});
+
 test("an invited client says for which of several counterparties a proposal is", async () => {
   const party = { ...sampleInvitation().party, side: "CLAIMANT" as const, response: "ACCEPTED" as const };
   const invitation = sampleInvitation({

@@ -37,6 +37,7 @@ export function sampleInvitation(change: Partial<InvitationPartsFragment> = {}):
     explanations: [{ question: "¿Tengo que responder?", answer: "No." }],
     closed: false,
     proposalAddressees: [],
+    proposalTermRuns: true,
     canUpload: true,
     expiresAt: "2026-12-20T11:00:00.000Z",
     deadlines: [

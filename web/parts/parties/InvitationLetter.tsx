@@ -11,6 +11,8 @@ export interface PersonalLink {
   qr: string;
   shortCode: string;
   expiresAt: string;
+  /** Silence for 30 days ends the attempt: not in matters that the law leaves out. */
+  termRuns: boolean;
 }
 
 /** Which matter a letter is about. */
@@ -38,7 +40,13 @@ export interface LetterAddress {
   city: string | null;
 }
 
-function Words({ matter, side }: { matter: LetterFacts; side: PartySide }) {
+interface WordsProps {
+  matter: LetterFacts;
+  side: PartySide;
+  termRuns: boolean;
+}
+
+function Words({ matter, side, termRuns }: WordsProps) {
   const procedure = INTERVENTION_WORDS[matter.interventionType].toParties.withArticle;
   if (side === "CLAIMANT")
     return (
@@ -56,8 +64,10 @@ function Words({ matter, side }: { matter: LetterFacts; side: PartySide }) {
       <p>
         Participar es voluntario y no te hace falta cuenta ni te cuesta nada mirar y responder. Puedes
         aceptar, decir que no, hacer una propuesta o preguntar. Te pedimos que respondas, aunque sea para
-        decir que no: si pasan 30 días naturales desde que recibes esta carta sin ninguna respuesta, la
-        negociación se puede dar por terminada sin acuerdo (Ley Orgánica 1/2025, artículo 10.4).
+        decir que no
+        {termRuns
+          ? ": si pasan 30 días naturales desde que recibes esta carta sin ninguna respuesta, la negociación se puede dar por terminada sin acuerdo (Ley Orgánica 1/2025, artículo 10.4)."
+          : "."}
       </p>
     </>
   );
@@ -101,7 +111,7 @@ export function InvitationLetter({
       </address>
       <p className={styles.date}>{formatDate(todayInMadrid())}</p>
       <h1>{party.side === "CLAIMANT" ? "Tu expediente está abierto" : "Invitación a negociar"}</h1>
-      <Words matter={matter} side={party.side} />
+      <Words matter={matter} side={party.side} termRuns={link.termRuns} />
       <Entry link={link} />
       <p>{matter.specialistName}</p>
       <p className={styles.small}>

@@ -101,8 +101,11 @@ function useInvite(partyId: string) {
   const invite = async (input: InvitePartyInput) => {
     const { done, payload } = await run({ partyId, input });
     if (!done || !payload.url || !payload.qr || !payload.shortCode) return;
-    const { url, qr, shortCode, expiresAt, lawyer } = payload;
-    setMade({ link: { url, qr, shortCode, expiresAt: expiresAt ?? "" }, lawyer });
+    const { url, qr, shortCode, expiresAt, lawyer, termRuns } = payload;
+    setMade({
+      link: { url, qr, shortCode, expiresAt: expiresAt ?? "", termRuns: termRuns === true },
+      lawyer,
+    });
   };
   return { made, invite, busy, problems };
 }

@@ -37,6 +37,9 @@ interface Words {
 
 function wordsOf(answer: Answer, invitation: InvitationPartsFragment): Words {
   const isClient = isClaimant(invitation);
+  const term = invitation.proposalTermRuns
+    ? " Desde que la otra parte la reciba tiene 30 días para responder (Ley Orgánica 1/2025, artículo 10.4.b)."
+    : "";
   if (answer === "accept")
     return {
       title: "Quiero participar",
@@ -53,7 +56,8 @@ function wordsOf(answer: Answer, invitation: InvitationPartsFragment): Words {
       intro:
         isClient && invitation.amount === null && invitation.proposalAddressees.length === 0
           ? "Escribe qué propones, con fechas e importes si los hay. Solo la leerá el especialista: ninguna contraparte quiere participar."
-          : "Escribe qué propones, con fechas e importes si los hay. La leerán el especialista y la otra parte. Hacerla no te obliga hasta que firmes un acuerdo. Desde que la otra parte la reciba tiene 30 días para responder (Ley Orgánica 1/2025, artículo 10.4.b).",
+          : "Escribe qué propones, con fechas e importes si los hay. La leerán el especialista y la otra parte. Hacerla no te obliga hasta que firmes un acuerdo." +
+            term,
       label: "Tu propuesta",
       hint: "Por ejemplo: pagar 300 € en tres meses, desde el 1 de marzo.",
       action: "Enviar propuesta",

@@ -20,14 +20,15 @@ const missing = (field: string, text: string, message: string) =>
   text.trim() === "" ? [{ field: [field], message }] : [];
 
 export function ProposeStep() {
-  const { token, act } = useOpenInvitation();
+  const { token, invitation, act } = useOpenInvitation();
   const { propose, required, failed } = useTexts();
   const { text, type, clear } = useDraftedText("propose");
   const saying = useSaying();
   const submit = async () => {
     const send = () =>
       act(ProposeByInvitationDocument, { token, text, toPartyIds: null }, { quiet: true, failed });
-    if (await saying.say(missing("text", text, required), send, propose.done)) clear();
+    const done = invitation.proposalTermRuns ? propose.done : propose.doneWithoutTerm;
+    if (await saying.say(missing("text", text, required), send, done)) clear();
   };
   return (
     <Step id="proponer" title={propose.title} intro={propose.intro}>

@@ -90,6 +90,7 @@ export const ca: DebtorTexts = {
     hint: "Per exemple: 100 € al mes, des de l’1 de març.",
     send: "Enviar la proposta",
     done: "La teva proposta s’ha enviat. El creditor té 30 dies per respondre; ho veuràs aquí.",
+    doneWithoutTerm: "La teva proposta s’ha enviat. La resposta apareixerà aquí.",
   },
   dispute: {
     title: "No estic d’acord amb el deute",

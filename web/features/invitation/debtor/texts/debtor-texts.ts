@@ -85,7 +85,15 @@ export interface DebtorTexts {
     check: string;
     after: string;
   };
-  propose: Step & { button: string; label: string; hint: string; send: string; done: Done };
+  propose: Step & {
+    button: string;
+    label: string;
+    hint: string;
+    send: string;
+    done: Done;
+    /** In matters that the law leaves out. */
+    doneWithoutTerm: Done;
+  };
   dispute: Step & {
     reason: string;
     choose: string;

@@ -68,6 +68,7 @@ export const es: DebtorTexts = {
     hint: "Por ejemplo: 100 € al mes, desde el 1 de marzo.",
     send: "Enviar propuesta",
     done: "Tu propuesta se ha enviado. El acreedor tiene 30 días para responder; lo verás aquí.",
+    doneWithoutTerm: "Tu propuesta se ha enviado. La respuesta aparecerá aquí.",
   },
   dispute: {
     title: "No estoy de acuerdo con la deuda",

@@ -91,6 +91,7 @@ export const eu: DebtorTexts = {
     hint: "Adibidez: 100 € hilean, martxoaren 1etik aurrera.",
     send: "Bidali proposamena",
     done: "Zure proposamena bidali da. Hartzekodunak 30 egun ditu erantzuteko; hemen ikusiko duzu.",
+    doneWithoutTerm: "Zure proposamena bidali da. Erantzuna hemen agertuko da.",
   },
   dispute: {
     title: "Ez nago ados zorrarekin",
