@@ -4,6 +4,9 @@ import { Button, LinkButton } from "../ui/Button.tsx";
 import type { PageHeader } from "../ui/page-header.ts";
 import styles from "./DashboardLayout.module.css";
 
+/** In characters: a longer one, somebody's own name for a thing, would take half of a phone's first screen. */
+const LONG_TITLE = 40;
+
 /** A title whose number (T26-0000029) isn't broken at its hyphen. */
 function wholeNumbers(title: string): ReactNode {
   return title.split(/(\S+-\d+)/).map((part, at) =>
@@ -61,7 +64,12 @@ export function ShellHeader({ header, children }: ShellHeaderProps) {
   return (
     <header className={styles.header}>
       {header.back !== undefined && <BackControl back={header.back} />}
-      <h1 className={styles.title} tabIndex={-1}>
+      <h1
+        className={styles.title}
+        data-long={header.title.length > LONG_TITLE ? "" : undefined}
+        title={header.title.length > LONG_TITLE ? header.title : undefined}
+        tabIndex={-1}
+      >
         {wholeNumbers(header.title)}
       </h1>
       {header.actionLabel !== undefined && (

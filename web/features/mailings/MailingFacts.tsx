@@ -19,8 +19,8 @@ const CHANNEL_NAMES: Readonly<Record<MailingChannel, string>> = {
 
 /** What it sends, from whom and how. */
 export function MailingFacts({ mailing }: { mailing: MailingDetail }) {
-  const { channel, obligors, list, template, settings, createdBy, createdAt, startedAt, startsAt, endedAt } =
-    mailing;
+  const { name, channel, obligors, list, template, settings, createdBy } = mailing;
+  const { createdAt, startedAt, startsAt, endedAt } = mailing;
   const { isAdmin } = useMailingPaths();
   const named = `${template.name} (versión ${template.version})`;
   const pace =
@@ -37,6 +37,7 @@ export function MailingFacts({ mailing }: { mailing: MailingDetail }) {
     <Panel title="Datos del mailing">
       <FactGrid
         facts={[
+          { label: "Nombre", long: true, value: name },
           {
             label: "Lista",
             long: true,
