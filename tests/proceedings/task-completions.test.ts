@@ -1,6 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import { COMPLETION_NAMES } from "../../schema/rules/task-completion.ts";
 import { keepWaiting } from "../../server/domains/proceedings/attempts/attempts-job.ts";
+import { noteBounce } from "../../server/domains/invitations/note-bounce.ts";
+import { PartyNotice } from "../../server/domains/parties/party-notice.entity.ts";
 import type * as Contract from "../../server/generated/schema-types.ts";
 import { invite, openLink, tokenOf } from "../support/link-desk.ts";
 import { proceedingsDesk } from "../support/proceedings.ts";
@@ -149,6 +151,59 @@ describe("what a task comes out as", () => {
     );
     expect(task).toEqual({ state: "ESPERANDO" });
   });
+
+  test("who was called 'Ilocalizado' before opening the mail is 'Localizado' then, and its history says why", async () => {
+    const matter = await desk.taskOf();
+    expect(await stateOf(matter, "ILOCALIZADO")).toMatchObject({ userErrors: [] });
+    expect(await completionOf(matter)).toBe("UNTRACEABLE");
+    await openedBy(matter);
+    expect(await completionOf(matter)).toBeNull();
+    await keepWaiting(desk.app.deps);
+    await keepWaiting(desk.app.deps);
+    const { data } = await desk.ask(
+      desk.admin,
+      `{ task(id: "${codeOf(matter)}") { state completion events(first: 1) { nodes { summary } } } }`,
+    );
+    expect(data).toMatchObject({
+      task: {
+        state: "LOCALIZADO",
+        completion: null,
+        events: { nodes: [{ summary: expect.stringContaining("deja de estar ilocalizada") }] },
+      },
+    });
+  });
+
+  test("a certified mail that was refused or not collected was seen by nobody: who got it may be 'Ilocalizado'", async () => {
+    const matter = await desk.taskOf();
+    await desk.app.deps.db.query(
+      `INSERT INTO party_notices (party_id, channel, sent_to, sent_at, handed_over_at, received_at, receipt, content, content_hash)
+       VALUES ($1, 'CERTIFIED_ELECTRONIC', 'a@b.example', now(), now(), now(), 'NOT_COLLECTED', '{}', '')`,
+      [matter.respondentId],
+    );
+    await keepWaiting(desk.app.deps);
+    expect(await stateOf(matter, "ILOCALIZADO")).toMatchObject({ userErrors: [] });
+    await keepWaiting(desk.app.deps);
+    const { data } = await desk.ask(desk.admin, `{ task(id: "${codeOf(matter)}") { state } }`);
+    expect(data).toEqual({ task: { state: "ILOCALIZADO" } });
+  });
+
+  test.each([
+    ["bounce-soft", null],
+    ["bounce-hard", "UNTRACEABLE"],
+  ] as const)(
+    "a mail that came back (%s) ends a task only if it can't be sent again",
+    async (kind, completion) => {
+      const matter = await desk.taskOf();
+      await invite(desk.app, desk.specialist, matter.respondentId, { channel: "EMAIL" });
+      const { db, clock } = desk.app.deps;
+      const ctx = await desk.ctxOf(desk.specialist);
+      const notice = await db.getRepository(PartyNotice).findOneByOrFail({ partyId: matter.respondentId });
+      await db.transaction((manager) =>
+        noteBounce(ctx, manager, notice, { kind, status: null, words: "no", at: clock.now() }),
+      );
+      expect(await completionOf(matter)).toBe(completion);
+    },
+  );
 
   test("a debt that a file brings ended is counted without anybody having been told", async () => {
     const matter = await desk.taskOf();

@@ -10,7 +10,8 @@ const NOTICES = `SELECT bit_or(CASE WHEN n.failed THEN 0
         CASE WHEN n.handed_over_at IS NOT NULL OR n.mailing_recipient_id IS NULL THEN ${PHONE | WRITTEN} ELSE 0 END
       WHEN n.channel IN ('EMAIL', 'CERTIFIED_ELECTRONIC') THEN
         CASE WHEN n.handed_over_at IS NOT NULL OR n.mailing_recipient_id IS NULL THEN ${EMAIL | WRITTEN} ELSE 0 END
-        | CASE WHEN n.received_at IS NOT NULL THEN ${EMAIL_RECEIVED} ELSE 0 END
+        | CASE WHEN n.received_at IS NOT NULL AND coalesce(n.receipt, '') NOT IN ('REFUSED', 'NOT_COLLECTED')
+            THEN ${EMAIL_RECEIVED} ELSE 0 END
       WHEN n.channel = 'CERTIFIED_POST' THEN ${WRITTEN}
       WHEN n.channel = 'PHONE' THEN ${PHONE} ELSE 0 END)
   FROM parties p JOIN party_notices n ON n.party_id = p.id WHERE p.task_id = t.id AND p.side = 'RESPONDENT'`;

@@ -29,6 +29,7 @@ export type ContactFact =
       /** Of a mail: the mail server took it. */
       isHandedOver: boolean;
       isOfMailing: boolean;
+      /** Not what only counts as received because it was refused or not collected: nobody has seen that. */
       isReceived: boolean;
     }
   /** An entry of the task's history; `channel`: its bit. */
@@ -82,9 +83,12 @@ export function channelsOf(bits: number): ContactChannel[] {
   return CHANNELS.filter((channel) => (bits & CHANNEL_BITS[channel]) !== 0);
 }
 
+/** Either of them: the debtor has shown up by itself. */
+export const SHOWN_UP = EMAIL_RECEIVED | CHANNEL_BITS.INBOX;
+
 /** The debtor has shown up by itself: opened a mail or answered. Whoever has can't be called impossible to find. */
 export function hasShownUp(bits: number): boolean {
-  return (bits & (EMAIL_RECEIVED | CHANNEL_BITS.INBOX)) !== 0;
+  return (bits & SHOWN_UP) !== 0;
 }
 
 /** Whether a state given by hand says otherwise than what is known. */

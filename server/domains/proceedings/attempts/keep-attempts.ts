@@ -12,6 +12,7 @@ import { nextChange } from "../../attempts/next-change.ts";
 import { TaskAttempt } from "../../tasks/task-attempt.entity.ts";
 import { ENDED_STATES_SQL } from "../../tasks/task-properties.ts";
 import { keepChannels } from "../../tasks/keep-channels.ts";
+import { markFound } from "../../tasks/mark-found.ts";
 import { completionOf } from "../../../../schema/rules/task-completion.ts";
 import { CERTIFIED_SQL } from "./certified-sql.ts";
 import { completionFacts, FACTS_OF_TASK } from "./completion-facts.ts";
@@ -86,7 +87,10 @@ export async function keepAttempts(
     const own = taskIds.filter((id) => id % LANES === lane);
     for (let from = 0; from < own.length; from += PIECE) {
       signal?.throwIfAborted();
-      await keepPiece(deps, lane, own.slice(from, from + PIECE));
+      const piece = own.slice(from, from + PIECE);
+      // Before the queue forgets what happened to them.
+      await markFound(deps, piece);
+      await keepPiece(deps, lane, piece);
     }
   });
   // One that fails mustn't leave the other one at work.
