@@ -1,6 +1,8 @@
 import { connect, type Socket } from "node:net";
+import { Readable } from "node:stream";
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { InboundMail } from "../../server/domains/inbound-mail/inbound-mail.entity.ts";
+import { receiveMail } from "../../server/domains/inbound-mail/receive-mail.ts";
 import { Party } from "../../server/domains/parties/party.entity.ts";
 import { startInboundSmtp } from "../../server/platform/inbound-smtp.ts";
 import { replyAddressFor, readAnswerAddress, returnPathFor } from "../../server/shared/answer-addresses.ts";
@@ -122,6 +124,24 @@ describe("what is taken", () => {
     const raw = writtenMail(`${"a".repeat(70)}\r\n`.repeat(370_000));
     expect(await refusal(post.send({ to: replyTo, raw }))).toBe(552);
     expect(await stored()).toBe(before);
+  });
+
+  test("one reference takes 100 MB a day: what is beyond is put off, by another address it still comes in", async () => {
+    await invite(app, desk.specialist, desk.respondentId, { channel: "EMAIL" });
+    const to = (await app.deps.sentMails()).findLast(({ to: whom }) => whom === "luis@correo.example");
+    const large = `${"a".repeat(1022)}\r\n`.repeat(22 * 1024);
+    const send = (at: number) =>
+      receiveMail(app.deps, {
+        to: to?.replyTo ?? "",
+        from: "luis@correo.example",
+        address: "127.0.0.1",
+        content: Readable.from([writtenMail(`${at}`), large]),
+      });
+    for (const at of [1, 2, 3, 4]) expect(await send(at)).toBe("taken");
+    const before = await stored();
+    expect(await send(5)).toBe("later");
+    expect(await stored()).toBe(before);
+    expect(await refusal(post.send({ to: replyTo, raw: writtenMail("Sigo aquí") }))).toBe(250);
   });
 
   test("while the database is away the sender is asked to try again", async () => {

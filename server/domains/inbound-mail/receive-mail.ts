@@ -20,6 +20,8 @@ const LONGEST_HEADER = 128 * 1024;
 
 /** Nobody answers one mail more often than this. */
 const PER_REFERENCE: LimitRule = { name: "inbound-mail-reference", points: 20, seconds: 3_600 };
+/** In kB: four of the largest a day, of which each is kept as proof. */
+const BYTES_OF_REFERENCE: LimitRule = { name: "inbound-mail-bytes", points: 100 * 1024, seconds: 86_400 };
 /** A relay in front is one address for everybody, so this only keeps a flood from filling the store. */
 const PER_ADDRESS: LimitRule = { name: "inbound-mail-address", points: 2_000, seconds: 3_600 };
 
@@ -46,7 +48,7 @@ export async function knowsRecipient(
  * taken; what a crash leaves between is swept, and the sender tries again.
  */
 export async function receiveMail(
-  deps: Pick<Deps, "env" | "db" | "files" | "jobs" | "clock" | "log">,
+  deps: Pick<Deps, "env" | "db" | "files" | "jobs" | "clock" | "log" | "limits">,
   mail: ArrivingMail,
 ): Promise<Verdict> {
   const ours = readAnswerAddress(deps, mail.to);
@@ -58,6 +60,9 @@ export async function receiveMail(
       deps.log.warn({ reference: ours.reference }, "a mail that goes round in circles was refused");
       return "refused";
     }
+    const kilobytes = Math.ceil(received.bytes / 1024);
+    if (!(await deps.limits.consume(BYTES_OF_REFERENCE, `${ours.way} ${ours.reference}`, kilobytes)).ok)
+      return "later";
     const messageId = messageIdsIn(/^message-id:(.*(?:\r?\n[ \t].*)*)/im.exec(header)?.[1])[0];
     const messageKey =
       messageId === undefined
