@@ -1,10 +1,11 @@
 import { expect, jest, test } from "@jest/globals";
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { DayField } from "../../web/ui/DayField.tsx";
 import { useFormProblems } from "../../web/lib/use-form-problems.ts";
 import { ErrorSummary } from "../../web/ui/ErrorSummary.tsx";
+import { Modal } from "../../web/ui/Modal.tsx";
 import { TimeField } from "../../web/ui/TimeField.tsx";
 import { summaryBox, summaryLines } from "./summary-box.ts";
 
@@ -72,6 +73,32 @@ test("the button of the month keeps the focus, from where the keyboard goes on i
   render(<Form />);
   await press("Abrir el calendario");
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Abrir el calendario" }));
+});
+
+/** jsdom has no popovers: what a browser says when one opens or closes. */
+function toggle(panel: Element, newState: "open" | "closed"): void {
+  act(() => void panel.dispatchEvent(Object.assign(new Event("toggle"), { newState })));
+}
+
+test("Escape closes the month and not the dialog around it, which the next one closes", async () => {
+  const onClose = jest.fn();
+  render(
+    <Modal open title="Nueva sesión" onClose={onClose}>
+      <Form />
+    </Modal>,
+  );
+  const button = screen.getByRole("button", { name: "Abrir el calendario" });
+  const panel = document.querySelector("[popover]");
+  if (!(panel instanceof HTMLElement)) throw new Error("no panel");
+  panel.hidePopover = () => toggle(panel, "closed");
+  button.focus();
+  toggle(panel, "open");
+  await userEvent.keyboard("{Escape}");
+  expect(button.getAttribute("aria-expanded")).toBe("false");
+  expect(document.activeElement).toBe(button);
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.keyboard("{Escape}");
+  expect(onClose).toHaveBeenCalledTimes(1);
 });
 
 /** With a summary, and a name that can't be empty. */

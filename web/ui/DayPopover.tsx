@@ -1,5 +1,5 @@
 import { Button } from "antd";
-import { useId, useRef, useState, type MouseEvent } from "react";
+import { useId, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
 import { todayInMadrid } from "../lib/format.ts";
 import { Icon } from "./Icon.tsx";
 import { MonthCalendar } from "./MonthCalendar.tsx";
@@ -23,9 +23,19 @@ export function DayPopover({ value, onChoose }: DayPopoverProps) {
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const close = () => {
+    panel.current?.hidePopover();
+    button.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || !isOpen) return;
+    // It closes the month alone, not the dialog around it (see DialogFrame).
+    event.preventDefault();
+    close();
+  };
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- what can be pressed is in it
-    <span className={styles.place} onClick={keepFocus}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what can be pressed is in it
+    <span className={styles.place} onClick={keepFocus} onKeyDown={onKeyDown}>
       <Button
         ref={button}
         type="text"
@@ -54,8 +64,7 @@ export function DayPopover({ value, onChoose }: DayPopoverProps) {
             selected={value === "" ? null : value}
             onSelect={(day) => {
               if (day !== null) onChoose(day);
-              panel.current?.hidePopover();
-              button.current?.focus();
+              close();
             }}
           />
         )}
