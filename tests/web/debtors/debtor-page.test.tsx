@@ -137,7 +137,12 @@ test("a disputed debt is answered from its restriction", async () => {
   });
   await user.click(await screen.findByRole("button", { name: "Responder" }));
   const dialog = await screen.findByRole("dialog");
-  await user.click(within(dialog).getByRole("button", { name: "Enviar la respuesta" }));
+  const send = () => user.click(within(dialog).getByRole("button", { name: "Enviar la respuesta" }));
+  await send();
+  expect((await within(dialog).findAllByText(/^Escribe qué habéis comprobado/)).length).toBeGreaterThan(0);
+  const answer = within(dialog).getByLabelText<HTMLTextAreaElement>(/^Respuesta/);
+  await user.type(answer, "Consta el pago.");
+  await send();
   expect(await within(dialog).findByText("No hay ningún correo")).toBeTruthy();
 });
 

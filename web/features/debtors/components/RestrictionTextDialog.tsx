@@ -52,16 +52,19 @@ export function LiftDialog({ restriction, onClose }: DialogProps) {
   );
 }
 
+const UNFINISHED =
+  "Escribe qué habéis comprobado: el texto propuesto no responde a lo que la persona discute.";
+
 const TEMPLATE = `Hemos recibido lo que nos dices sobre esta deuda.
 
 Esto es lo que hemos comprobado:
 
 Si no estás de acuerdo, responde desde tu enlace personal y lo revisaremos.`;
 
-/** Answers a dispute by mail; what is proposed is to be completed. */
+/** Answers a dispute by mail; what is proposed is to be completed, or nothing would be answered and the dispute be over. */
 export function AnswerDisputeDialog({ restriction, onClose }: DialogProps) {
   const [text, setText] = useState(TEMPLATE);
-  const { run, busy, problems } = useAction(AnswerDisputeDocument, REFRESH);
+  const { run, busy, problems, setProblems } = useAction(AnswerDisputeDocument, REFRESH);
   return (
     <PromptDialog
       title="Responder a la deuda discutida"
@@ -73,7 +76,8 @@ export function AnswerDisputeDialog({ restriction, onClose }: DialogProps) {
       action="Enviar la respuesta"
       busyLabel="Enviando..."
       onSubmit={async () => {
-        if ((await run({ restrictionId: restriction.id, text })).done) onClose();
+        if (text.trim() === TEMPLATE) setProblems([{ field: ["text"], message: UNFINISHED }]);
+        else if ((await run({ restrictionId: restriction.id, text })).done) onClose();
       }}
       onClose={onClose}
     >
