@@ -391,7 +391,10 @@ describe("callbacks", () => {
   ] as const)("%s means what the post's result means", async (type, receipt, isReceived, failed) => {
     const { id, references } = await sent(1);
     expect(await statuses([callback({ type, reference: references[0]! })])).toEqual([204]);
-    expect((await desk.recipients(id))[0]).toMatchObject({ state: "BOUNCED", deliveredAt: null });
+    const [recipient] = await desk.recipients(id);
+    expect(recipient).toMatchObject({ state: "BOUNCED", deliveredAt: null });
+    // 'Devuelto' alone would read as a failure.
+    expect(/Cuenta como recibida según los criterios/.test(recipient?.response ?? "")).toBe(isReceived);
     const [notice] = await noticesOf(id);
     expect(notice).toMatchObject({ receipt, failed });
     expect(notice!.receivedAt !== null).toBe(isReceived);

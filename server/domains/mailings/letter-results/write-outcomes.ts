@@ -5,6 +5,9 @@ import type { Context } from "../../../shared/context.ts";
 import { endLapsedLinks } from "../../parties/links.ts";
 import { OUTCOME_WORDS } from "./outcome-words.ts";
 
+/** Below 'Devuelto' in the ledger: whoever reads it mustn't take a receipt for a failure. Not a statute, so with its source. */
+const COUNTS = " Cuenta como recibida según los criterios de los juzgados de Madrid de 26/09/2025.";
+
 /** What somebody outside says of one letter or certified communication. */
 export interface ProvedOutcome {
   recipientId: number;
@@ -60,11 +63,12 @@ export async function writeOutcomes(
   );
   await endLapsedLinks(ctx, manager, { partyIds: parties.map(({ id }) => id) });
   await manager.query(
-    `UPDATE mailing_recipients r SET response = f.words,
+    `UPDATE mailing_recipients r SET
+       response = f.words || CASE WHEN f.outcome IN ('REFUSED', 'NOT_COLLECTED') THEN $2::text ELSE '' END,
        state = CASE f.outcome WHEN 'DELIVERED' THEN r.state ELSE 'BOUNCED' END,
        delivered_at = CASE f.outcome WHEN 'DELIVERED' THEN f.at END
      FROM ${said} WHERE r.id = f.id`,
-    [facts],
+    [facts, COUNTS],
   );
   await manager.query(
     `UPDATE party_notices n SET proof = n.proof || ' ' || f.words,
