@@ -20,6 +20,7 @@ export const RULE_WORDS: Readonly<Record<string, string>> = {
   "create-review": "valoraciones",
   "inbound-mail-address": "correos que llegan de una misma dirección",
   "inbound-mail-reference": "correos que responden a uno mismo",
+  "inbound-mail-bytes": "megabytes de respuestas a un mismo correo",
   "test-mails": "correos de prueba de un mailing",
   "test-news": "correos de prueba de unas novedades",
   "verify-seal": "comprobaciones de códigos de documentos",
