@@ -127,6 +127,8 @@ const config: CodegenConfig = {
           CertificateRun:
             "../domains/certificate-runs/certificate-run.entity.ts#CertificateRun as CertificateRunRow",
           TaskBatch: "../domains/task-batches/task-batch.entity.ts#TaskBatch as TaskBatchRow",
+          ApiKey: "../domains/integrations/api-key.entity.ts#ApiKey as ApiKeyRow",
+          ApiKeySecret: "../domains/integrations/api-key-secret.entity.ts#ApiKeySecret as ApiKeySecretRow",
           Mailing: "../domains/mailings/mailing.entity.ts#Mailing as MailingRow",
           MailingAudience: "../domains/mailings/audience/audience.ts#CountedAudience",
           MailingSettings: "../domains/mailings/mailing.entity.ts#Mailing as MailingRow",

@@ -9,6 +9,7 @@ import fastify, {
   type FastifyRequest,
 } from "fastify";
 import { registerCalendar } from "./calendar.ts";
+import { addApiKeyLimits } from "./api-key-limits.ts";
 import { addDeviceCookie } from "./context.ts";
 import { addIdempotency } from "./idempotency.ts";
 import { READING_LIMITS } from "./domains/task-imports/reading/limits.ts";
@@ -60,6 +61,7 @@ export async function createApp(
   await addWebHeaders(app, deps);
   addDeviceCookie(app);
   shareTheDatabase(app);
+  addApiKeyLimits(app, deps);
   addIdempotency(app, deps);
   registerHealth(app, deps);
   registerCalendar(app, deps);

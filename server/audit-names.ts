@@ -4,6 +4,7 @@ import { caseNames } from "./domains/cases/audit-names.ts";
 import { noticeNames } from "./domains/invitations/audit-names.ts";
 import { inboundMailNames } from "./domains/inbound-mail/audit-names.ts";
 import { debtorNames } from "./domains/debtor-desk/audit-names.ts";
+import { apiKeyNames } from "./domains/integrations/audit-names.ts";
 import { leadNames } from "./domains/leads/audit-names.ts";
 import { mailingNames } from "./domains/mailings/audit-names.ts";
 import { conversationNames } from "./domains/messaging/audit-names.ts";
@@ -34,4 +35,5 @@ export const auditNames = new AllAuditNames([
   credentialNames,
   ticketNames,
   debtorNames,
+  apiKeyNames,
 ]);

@@ -2,6 +2,8 @@ import { isIP } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "./shared/context.ts";
 import { authenticate } from "./domains/accounts/authenticate.ts";
+import { isMeantAsKey } from "./domains/integrations/api-key-secrets.ts";
+import { authenticateKey } from "./domains/integrations/authenticate-key.ts";
 import { readDevice } from "./domains/accounts/known-devices.ts";
 import type { Deps } from "./platform/deps.ts";
 import { asWork } from "./platform/pool-shares.ts";
@@ -10,7 +12,7 @@ const LONGEST_TOKEN = 4_096;
 
 const made = new WeakMap<FastifyRequest, Promise<Context>>();
 
-/** The context both transports hand to services, made once per request. */
+/** The context both transports hand to services, made once per request. Throws what authenticateKey throws. */
 export function createContext(deps: Deps, request: FastifyRequest): Promise<Context> {
   const context = made.get(request) ?? makeContext(deps, request);
   made.set(request, context);
@@ -19,13 +21,18 @@ export function createContext(deps: Deps, request: FastifyRequest): Promise<Cont
 
 async function makeContext(deps: Deps, request: FastifyRequest): Promise<Context> {
   const token = tokenOf(request);
+  const visitor = visitorContext(deps, request);
+  if (token !== null && isMeantAsKey(token)) {
+    const apiKey = await asWork("logIn", () => authenticateKey(visitor, token, request.ip));
+    return { ...visitor, apiKey };
+  }
   // Counted as logging in, whatever the request then asks for: lists that use up their share keep nobody signed out.
   const { actor, step } = token
     ? await asWork("logIn", () => authenticate(deps, token))
     : { actor: null, step: null };
   const deadToken = token !== null && actor === null && step === null;
   const device = readDevice(deps, request.headers.cookie ?? "");
-  return { ...visitorContext(deps, request), actor, step, deadToken, device };
+  return { ...visitor, actor, step, deadToken, device };
 }
 
 /** A browser that has just signed in is told to remember it, whichever transport it came by. */
@@ -43,6 +50,7 @@ export function visitorContext(deps: Deps, request: FastifyRequest): Context {
     ...deps,
     actor: null,
     step: null,
+    apiKey: null,
     deadToken: false,
     requestId: request.id,
     address: throttledAddress(request.ip),

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createContext } from "./context.ts";
-import { answerScope } from "./shared/answer-scope.ts";
+import { answerScope, answerScopeOfKey } from "./shared/answer-scope.ts";
 import { keyedHash } from "./domains/accounts/secrets.ts";
 import {
   completeClaims,
@@ -27,7 +27,7 @@ const CARRIED_OUT =
  * a repetition gets that answer again; one that comes while the first still runs waits for it, and gets 409 with
  * Retry-After when that takes too long. What was carried out by a process that died before it answered gets 409 without
  * Retry-After, never a second effect.
- * The key counts per account in its role and only for a live session: nobody reads another one's answers, nor one's own
+ * The key counts per API key, or per account in its role, and only for a live key or session: nobody reads another one's answers, nor one's own
  * after signing out or losing a right. A visitor's key means nothing, nor does one of a call that answers with a token,
  * a secret or codes: these are kept nowhere in clear.
  */
@@ -42,9 +42,9 @@ export function addIdempotency(app: FastifyInstance, deps: Deps): void {
     if (key.length > LONGEST_KEY) {
       throw new RefusedRequest(400, TOO_LONG);
     }
-    const { actor } = await createContext(deps, request);
-    if (!actor) return;
-    const scope = answerScope(actor);
+    const { actor, apiKey } = await createContext(deps, request);
+    const scope = apiKey ? answerScopeOfKey(apiKey) : actor && answerScope(actor);
+    if (scope === null) return;
     const content = `${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`;
     // A plain hash would let whoever reads the table guess the password in a body, a million tries a second.
     const requestHash = keyedHash(deps.env.appSecret, "repeated request", key, content);
@@ -75,7 +75,7 @@ function isMultipart(request: FastifyRequest): boolean {
 }
 
 const SECRET_FIELDS =
-  /\b(?:login|confirmEmailChange|beginSecondStepSetup|confirmSecondStepSetup|renewRecoveryCodes)\b/;
+  /\b(?:login|confirmEmailChange|beginSecondStepSetup|confirmSecondStepSetup|renewRecoveryCodes|createApiKey|rollApiKey)\b/;
 const SECRET_PATHS = /^\/api\/(?:auth\/login|contacts\/verify-email-code)\b/;
 
 /** An alias hides no field: its name stands in the document all the same. */

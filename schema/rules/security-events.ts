@@ -23,6 +23,7 @@ export const SECURITY_EVENT_NAMES = {
   NEW_IBAN: { name: "Cuenta bancaria nueva", plural: "Cuentas bancarias nuevas" },
   PAYOUT: { name: "Transferencia de fondos pedida", plural: "Transferencias pedidas" },
   PAYOUT_STOP: { name: "Transferencia parada por correo", plural: "Transferencias paradas" },
+  API_KEY: { name: "Clave de API", plural: "Claves de API" },
   ACCESS: { name: "Acceso sin permiso", plural: "Accesos sin permiso" },
   LIMIT: { name: "Límite de peticiones", plural: "Límites de peticiones" },
 } as const;

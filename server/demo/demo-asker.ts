@@ -29,6 +29,7 @@ export function demoAsker(
     },
     actor: { accountId, role, email: "", sessionId: "", sessionStartedAt: instant },
     step: null,
+    apiKey: null,
     deadToken: false,
     requestId: "demo",
     address: "127.0.0.1",

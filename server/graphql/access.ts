@@ -1,13 +1,33 @@
-import { defaultFieldResolver, isObjectType, Kind, type GraphQLField, type GraphQLSchema } from "graphql";
+import {
+  defaultFieldResolver,
+  isObjectType,
+  Kind,
+  type ConstValueNode,
+  type GraphQLField,
+  type GraphQLSchema,
+} from "graphql";
 import { checkAccess, noteRefusal, type Access } from "../domains/accounts/access.ts";
-import type { Context } from "../shared/context.ts";
+import type { ApiKeyScope, Context } from "../shared/context.ts";
 
 /** Whom the field's @access lets in; null when it has none. */
 export function accessOf(field: GraphQLField<unknown, unknown>): Access[] | null {
+  return (
+    argumentOf(field, "to")?.map((item) => (item.kind === Kind.ENUM ? (item.value as Access) : "ADMIN")) ??
+    null
+  );
+}
+
+/** The scopes of API keys that the field's @access lets in: none where it names none. */
+export function scopesOf(field: GraphQLField<unknown, unknown>): ApiKeyScope[] {
+  return (argumentOf(field, "scopes") ?? []).flatMap((item) =>
+    item.kind === Kind.ENUM ? [item.value as ApiKeyScope] : [],
+  );
+}
+
+function argumentOf(field: GraphQLField<unknown, unknown>, name: string): readonly ConstValueNode[] | null {
   const directive = field.astNode?.directives?.find((node) => node.name.value === "access");
-  const value = directive?.arguments?.find((argument) => argument.name.value === "to")?.value;
-  if (value?.kind !== Kind.LIST) return null;
-  return value.values.map((item) => (item.kind === Kind.ENUM ? (item.value as Access) : "ADMIN"));
+  const value = directive?.arguments?.find((argument) => argument.name.value === name)?.value;
+  return value?.kind === Kind.LIST ? value.values : null;
 }
 
 /** Root fields without @access: the server doesn't start with one. */
@@ -31,11 +51,12 @@ export function guardFields(schema: GraphQLSchema): void {
 
 function guardField(field: GraphQLField<unknown, unknown>): void {
   const to = accessOf(field);
-  if (!to || to.includes("PUBLIC")) return;
+  if (!to) return;
+  const scopes = scopesOf(field);
   const resolve = field.resolve ?? defaultFieldResolver;
   field.resolve = (source, args, ctx, info) => {
     try {
-      checkAccess(ctx as Context, to);
+      checkAccess(ctx as Context, to, scopes);
     } catch (error) {
       return noteRefusal(ctx as Context, field.name, error);
     }

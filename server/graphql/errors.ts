@@ -67,7 +67,7 @@ function causeOf(raw: unknown): unknown {
 interface TransportRefusal {
   status: number;
   message: string;
-  code: "BAD_USER_INPUT" | "RATE_LIMITED" | "INTERNAL";
+  code: "BAD_USER_INPUT" | "UNAUTHENTICATED" | "RATE_LIMITED" | "INTERNAL";
   retryAfterSeconds?: number | undefined;
 }
 
@@ -80,7 +80,12 @@ export function describeTransport(error: unknown): TransportRefusal {
   }
   if (error instanceof RefusedRequest) {
     const { statusCode: status, message, retryAfterSeconds } = error;
-    return { status, message, code: "BAD_USER_INPUT", retryAfterSeconds };
+    const code = status === 401 ? "UNAUTHENTICATED" : "BAD_USER_INPUT";
+    return { status, message, code, retryAfterSeconds };
+  }
+  if (error instanceof RateLimited) {
+    const { message, retryAfterSeconds } = error;
+    return { status: 429, message, code: "RATE_LIMITED", retryAfterSeconds };
   }
   if (error instanceof MalformedUpload) {
     const message = `La subida no sigue graphql-multipart-request-spec: ${error.message}.`;

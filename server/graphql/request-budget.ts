@@ -14,7 +14,7 @@ export interface GraphqlBudgets {
   address: Budget;
   /** All visitors together: who has many addresses leaves the rest of the thread to others. */
   visitors: Budget;
-  /** Somebody signed in: integrators. */
+  /** Somebody signed in, or a key. */
   account: Budget;
 }
 
@@ -48,12 +48,14 @@ export function createRequestBudget(deps: Deps, budgets: GraphqlBudgets): Reques
 
   const waitOf = (ctx: Context): number => {
     const now = performance.now();
-    if (ctx.actor) return account.waitOf(String(ctx.actor.accountId), now);
+    const known = signedInAs(ctx);
+    if (known !== null) return account.waitOf(known, now);
     return Math.max(address.waitOf(ctx.address, now), visitors.waitOf(ALL_VISITORS, now));
   };
   const spend = (ctx: Context, ms: number): void => {
     const now = performance.now();
-    if (ctx.actor) return account.spend(String(ctx.actor.accountId), ms, now);
+    const known = signedInAs(ctx);
+    if (known !== null) return account.spend(known, ms, now);
     address.spend(ctx.address, ms, now);
     visitors.spend(ALL_VISITORS, ms, now);
   };
@@ -78,6 +80,12 @@ export function createRequestBudget(deps: Deps, budgets: GraphqlBudgets): Reques
       if (!isTrustedOperation(queryHash)) spend(ctx, ms + fields * MS_PER_FIELD);
     },
   };
+}
+
+/** null: a visitor. */
+function signedInAs({ actor, apiKey }: Context): string | null {
+  if (apiKey) return `key ${apiKey.apiKeyId}`;
+  return actor && String(actor.accountId);
 }
 
 /** Parsing and validating happen only for what isn't in the store; the first time ours do it, that counts for nobody. */

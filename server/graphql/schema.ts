@@ -21,6 +21,7 @@ import { certificateRunsResolvers } from "../domains/certificate-runs/certificat
 import { taskBatchesResolvers } from "../domains/task-batches/task-batches.resolvers.ts";
 import { tasksResolvers } from "../domains/tasks/tasks.resolvers.ts";
 import { billingResolvers } from "../domains/billing/billing.resolvers.ts";
+import { integrationsResolvers } from "../domains/integrations/integrations.resolvers.ts";
 import { invitationsResolvers } from "../domains/invitations/invitations.resolvers.ts";
 import { inboundMailResolvers } from "../domains/inbound-mail/inbound-mail.resolvers.ts";
 import { mailingsResolvers } from "../domains/mailings/mailings.resolvers.ts";
@@ -80,6 +81,7 @@ function makeSchema(): GraphQLSchema {
       caseOpeningResolvers,
       caseProgressResolvers,
       invitationsResolvers,
+      integrationsResolvers,
       messagingResolvers,
       inboundMailResolvers,
       supportResolvers,

@@ -17,12 +17,13 @@ import {
 } from "graphql";
 import { createContext } from "../context.ts";
 import { acceptJson } from "../json-body.ts";
-import { toleratesDeadToken } from "../domains/accounts/access.ts";
+import { noteRefusal, toleratesDeadToken } from "../domains/accounts/access.ts";
 import type { Context } from "../shared/context.ts";
 import type { Deps } from "../platform/deps.ts";
 import { nameWork } from "../platform/pool-shares.ts";
-import { Unauthenticated } from "../platform/refusals.ts";
+import { Forbidden, Unauthenticated } from "../platform/refusals.ts";
 import { accessOf } from "./access.ts";
+import { refuseClosedFields } from "./api-key-fields.ts";
 import { createDocumentStore } from "./document-store.ts";
 import { describeTransport, formatError, retryAfterOf, unavailabilityOf } from "./errors.ts";
 import { executorAsGateway } from "./executor.ts";
@@ -157,11 +158,16 @@ function guardRequests(deps: Deps, budget: RequestBudget): ApolloServerPlugin<Co
           operation = rootFieldOf(node);
           nameWork(kindOfField(operation));
           refuseDeadToken(contextValue, schema, node);
-          if (deps.env.mode === "production" && !contextValue.actor) refuseIntrospection(document);
+          if (deps.env.mode === "production" && !contextValue.actor && !contextValue.apiKey)
+            refuseIntrospection(document);
           const begun = performance.now();
           let fields = 0;
           try {
+            if (contextValue.apiKey) refuseClosedFields(schema, document, contextValue.apiKey);
             fields = checkLimits(schema, document, node, request.variables ?? {});
+          } catch (error) {
+            await noteClosedField(contextValue, operation, error);
+            throw error;
           } finally {
             budget.spend(contextValue, { queryHash, ms: performance.now() - begun, fields });
           }
@@ -221,6 +227,12 @@ function asksForSchema(document: DocumentNode): boolean {
     },
   });
   return found;
+}
+
+/** What a key asks for that isn't open to it stands in the security log, by the operation it asked. */
+async function noteClosedField(ctx: Context, operation: string, error: unknown): Promise<void> {
+  if (error instanceof GraphQLError && error.originalError instanceof Forbidden)
+    await noteRefusal(ctx, operation, error.originalError).catch(() => undefined);
 }
 
 /** The first root field by name: a known word, so metrics can't be flooded with invented operation names. */

@@ -20,11 +20,13 @@ export interface LimitRule {
   blockSeconds?: number;
 }
 
-interface LimitResult {
+export interface LimitResult {
   ok: boolean;
   /** 0 when ok, else whole seconds ≥ 1. */
   retryAfterSeconds: number;
   remaining: number;
+  /** Whole seconds until all points are there again. */
+  resetSeconds: number;
 }
 
 export interface RateLimits {
@@ -76,7 +78,7 @@ export function createRateLimits({ db, log }: { db: DataSource; log: Logger }): 
     },
     async peek(rule, key) {
       const found = await insured(rule, (limiter) => limiter.get(digest(key)));
-      if (!found) return { ok: true, retryAfterSeconds: 0, remaining: rule.points };
+      if (!found) return { ok: true, retryAfterSeconds: 0, remaining: rule.points, resetSeconds: 0 };
       return toResult(found, found.consumedPoints < rule.points);
     },
     async reset(rule, key) {
@@ -109,7 +111,7 @@ function createPair(db: DataSource, rule: LimitRule, cleans: boolean): Pair {
 
 function toResult(result: RateLimiterRes, ok: boolean): LimitResult {
   const wait = Math.max(1, Math.ceil(result.msBeforeNext / 1000));
-  return { ok, retryAfterSeconds: ok ? 0 : wait, remaining: result.remainingPoints };
+  return { ok, retryAfterSeconds: ok ? 0 : wait, remaining: result.remainingPoints, resetSeconds: wait };
 }
 
 function digest(key: string): string {

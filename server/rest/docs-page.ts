@@ -1,3 +1,4 @@
+import { accessOf } from "./openapi.ts";
 import type { Row } from "./row.ts";
 
 /** A readable page of the table: plain HTML, no script, made from the same rows as openapi.json. */
@@ -24,7 +25,8 @@ export function docsPage(rows: readonly Row[]): string {
 <main>
 <h1>API REST de Acuerdo</h1>
 <p>Cada respuesta JSON es <code>{ message, data }</code>; un error lleva <code>{ message, errors: [{ field, message }] }</code>.
-Las llamadas con sesión envían <code>Authorization: Bearer &lt;token&gt;</code>. La descripción para programas está en
+Las llamadas con sesión envían <code>Authorization: Bearer &lt;token&gt;</code>; los programas, una clave de API:
+<code>Authorization: Bearer acu_live_…</code>, que abre las llamadas que nombran su permiso. La descripción para programas está en
 <a href="/api/openapi.json">/api/openapi.json</a>.</p>
 ${rows.map(describe).join("\n")}
 </main>
@@ -36,7 +38,7 @@ function describe(row: Row): string {
   return `<article>
 <h2><span class="method">${row.method}</span> <code>/api${escape(row.path.replace(/:(\w+)/g, "{$1}"))}</code></h2>
 <p>${escape(row.summary)}</p>
-<p>Acceso: ${escape(row.access.join(", "))}</p>
+<p>Acceso: ${escape(accessOf(row))}</p>
 ${row.upload ? `<p>Formulario multipart con el campo <code>${escape(row.upload.field)}</code>.</p>` : ""}
 ${list(row.query)}
 ${list(row.otherAnswers)}

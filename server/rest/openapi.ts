@@ -18,7 +18,11 @@ export function describeTable(rows: readonly Row[], publicUrl: string): JsonSche
         "La misma funcionalidad, y más, se ofrece en GraphQL en /graphql.",
     },
     servers: [{ url: publicUrl }],
-    components: { securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } } },
+    components: {
+      securitySchemes: {
+        bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT o clave de API (acu_live_…)" },
+      },
+    },
     paths,
   };
 }
@@ -26,7 +30,7 @@ export function describeTable(rows: readonly Row[], publicUrl: string): JsonSche
 function describeRow(row: Row): JsonSchema {
   return {
     summary: row.summary,
-    description: `Acceso: ${row.access.join(", ")}`,
+    description: `Acceso: ${accessOf(row)}`,
     ...(row.access.includes("PUBLIC") ? {} : { security: [{ bearer: [] }] }),
     parameters: [...pathParameters(row), ...queryParameters(row)],
     ...requestBody(row),
@@ -41,6 +45,12 @@ function describeRow(row: Row): JsonSchema {
       },
     },
   };
+}
+
+/** Whom a row lets in, and with which scopes of API keys. */
+export function accessOf({ access, scopes = [] }: Row): string {
+  const keys = scopes.length === 0 ? "" : `; clave de API con ${scopes.join(" o ")}`;
+  return access.join(", ") + keys;
 }
 
 const ERROR: JsonSchema = {

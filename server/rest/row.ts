@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { Context } from "../shared/context.ts";
+import type { ApiKeyScope, Context } from "../shared/context.ts";
 import type { JsonSchema } from "../shared/inputs/field.ts";
 import type { Access } from "../domains/accounts/access.ts";
 
@@ -9,6 +9,8 @@ export interface Row {
   /** Below /api, parameters as `:id`. */
   path: string;
   access: readonly Access[];
+  /** API keys with one of these are let in, too; no other key is, not even where everybody is. */
+  scopes?: readonly ApiKeyScope[];
   /** One Spanish sentence: what it does and for whom. */
   summary: string;
   /** Shape of the JSON body, for the documentation; services check the values. */

@@ -54,7 +54,7 @@ function addRow(scope: FastifyInstance, deps: Deps, row: Row): void {
       const ctx = await createContext(deps, request);
       if (ctx.deadToken && !toleratesDeadToken(row.access)) throw new Unauthenticated();
       try {
-        checkAccess(ctx, row.access);
+        checkAccess(ctx, row.access, row.scopes);
       } catch (error) {
         return noteRefusal(ctx, `${row.method} ${row.path}`, error);
       }

@@ -4,6 +4,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from "typeorm";
 @Entity("audit_entries")
 @Index("audit_entries_action", ["action", "id"])
 @Index("audit_entries_actor", ["actorId", "id"])
+@Index("audit_entries_api_key", ["apiKeyId", "id"], { where: "api_key_id IS NOT NULL" })
 @Index("audit_entries_at", ["at"], { type: "brin" })
 @Index("audit_entries_subject", ["subjectType", "subjectId", "at"])
 export class AuditEntry {
@@ -31,4 +32,8 @@ export class AuditEntry {
   /** Ids, counts and field names only: no personal data. */
   @Column({ type: "jsonb", default: {} })
   data!: Record<string, unknown>;
+
+  /** The key of the program that did it; then there is no account. */
+  @Column({ type: "bigint", name: "api_key_id", nullable: true })
+  apiKeyId!: number | null;
 }

@@ -14,8 +14,8 @@ export interface AuditNote {
 /** Writes the trail inside the caller's transaction: what isn't committed wasn't done. */
 export async function audit(ctx: Acting, manager: EntityManager, note: AuditNote): Promise<void> {
   await manager.query(
-    `INSERT INTO audit_entries (actor_id, action, subject_type, subject_id, request_id, data, at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    `INSERT INTO audit_entries (actor_id, action, subject_type, subject_id, request_id, data, at, api_key_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
     valuesOf(ctx, note),
   );
 }
@@ -32,11 +32,17 @@ export async function auditEach(
     subjectId: note.subjectId == null ? null : String(note.subjectId),
   }));
   await manager.query(
-    `INSERT INTO audit_entries (actor_id, action, subject_type, subject_id, request_id, data, at)
-     SELECT $2::bigint, action, "subjectType", "subjectId", $3, coalesce(data, '{}'), $4::timestamptz
+    `INSERT INTO audit_entries (actor_id, action, subject_type, subject_id, request_id, data, at, api_key_id)
+     SELECT $2::bigint, action, "subjectType", "subjectId", $3, coalesce(data, '{}'), $4::timestamptz, $5::bigint
      FROM ROWS FROM (jsonb_to_recordset($1::jsonb)
        AS (action text, "subjectType" text, "subjectId" text, data jsonb)) WITH ORDINALITY ORDER BY ordinality`,
-    [JSON.stringify(rows), ctx.actor?.accountId ?? null, ctx.requestId, ctx.clock.now()],
+    [
+      JSON.stringify(rows),
+      ctx.actor?.accountId ?? null,
+      ctx.requestId,
+      ctx.clock.now(),
+      ctx.apiKey?.apiKeyId ?? null,
+    ],
   );
 }
 
@@ -46,8 +52,8 @@ export async function auditEach(
  */
 export async function auditRead(ctx: Acting & Pick<Context, "db">, note: AuditNote): Promise<void> {
   await ctx.db.query(
-    `INSERT INTO audit_entries (actor_id, action, subject_type, subject_id, request_id, data, at)
-     SELECT $1::bigint, $2, $3, $4, $5, $6::jsonb, $7::timestamptz FROM set_config('synchronous_commit', 'off', true)`,
+    `INSERT INTO audit_entries (actor_id, action, subject_type, subject_id, request_id, data, at, api_key_id)
+     SELECT $1::bigint, $2, $3, $4, $5, $6::jsonb, $7::timestamptz, $8::bigint FROM set_config('synchronous_commit', 'off', true)`,
     valuesOf(ctx, note),
   );
 }
@@ -68,5 +74,6 @@ function valuesOf(ctx: Acting, note: AuditNote): unknown[] {
     ctx.requestId,
     JSON.stringify(note.data ?? {}),
     ctx.clock.now(),
+    ctx.apiKey?.apiKeyId ?? null,
   ];
 }

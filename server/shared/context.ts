@@ -21,6 +21,19 @@ export interface StepGrant {
   accountId: number;
 }
 
+/** What a key of a program opens; each is named by the operations it opens, in the contract and in the REST rows. */
+export const API_KEY_SCOPES = ["READ_TASKS"] as const;
+export type ApiKeyScope = (typeof API_KEY_SCOPES)[number];
+
+/** A program that asks with a key. Never an account: it has no role, and whatever asks for one refuses it. */
+export interface ApiKeyActor {
+  apiKeyId: number;
+  scopes: readonly ApiKeyScope[];
+  /** The lists whose rows it sees; null: all of them, and tasks without a list. */
+  listIds: readonly number[] | null;
+  requestsPerMinute: number;
+}
+
 /** Account and the second (since 1970) of its last sign-in on this device. */
 export type DeviceSignIn = readonly [accountId: number, at: number];
 
@@ -41,6 +54,8 @@ export interface Context extends Deps {
   actor: Actor | null;
   /** What a step token grants; then there is no actor. */
   step: StepGrant | null;
+  /** The key a program asks with; then there is no actor, and only what names one of its scopes is open. */
+  apiKey: ApiKeyActor | null;
   /** The token was there but dead: transports answer 401 rather than treating the asker as a visitor. */
   deadToken: boolean;
   requestId: string;
@@ -54,7 +69,10 @@ export interface Context extends Deps {
 }
 
 /** In whose name something is done: of a request, or of a job that goes on with what somebody began. */
-export type Acting = Pick<Context, "requestId" | "clock"> & { actor: Pick<Actor, "accountId"> | null };
+export type Acting = Pick<Context, "requestId" | "clock"> & {
+  actor: Pick<Actor, "accountId"> | null;
+  apiKey?: Pick<ApiKeyActor, "apiKeyId"> | null;
+};
 
 /** The context of somebody signed in; access is checked by the transport, this only narrows the type. */
 export type SignedInContext = Context & { actor: Actor };

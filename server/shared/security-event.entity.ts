@@ -19,6 +19,7 @@ export const SECURITY_EVENT_KINDS = [
   "NEW_IBAN",
   "PAYOUT",
   "PAYOUT_STOP",
+  "API_KEY",
   "ACCESS",
   "LIMIT",
 ] as const;

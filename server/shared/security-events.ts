@@ -13,7 +13,8 @@ export interface SecurityNote {
   detail?: SecurityEvent["detail"];
 }
 
-type Asking = Pick<Context, "actor" | "step" | "requestId" | "address" | "clock" | "log">;
+type Asking = Pick<Context, "actor" | "step" | "requestId" | "address" | "clock" | "log"> &
+  Partial<Pick<Context, "apiKey">>;
 
 /** Refusals that cost nothing must not fill the disk: one row an hour of a kind, account and address … */
 const SAME: LimitRule = { name: "security-event", points: 1, seconds: 3_600 };
@@ -25,7 +26,8 @@ const ALL: LimitRule = { name: "security-events", points: 5_000, seconds: 3_600 
  * refusal is noted before it is thrown) and a structured line of the log.
  */
 export async function noteSecurity(ctx: Asking, manager: EntityManager, note: SecurityNote): Promise<void> {
-  const { kind, outcome, knownDevice = null, detail = {} } = note;
+  const { kind, outcome, knownDevice = null } = note;
+  const detail = detailOf(ctx, note);
   const accountId = note.accountId === undefined ? askerOf(ctx) : note.accountId;
   await manager.getRepository(SecurityEvent).insert({
     at: ctx.clock.now(),
@@ -50,9 +52,17 @@ export async function noteFlood(
   note: SecurityNote,
 ): Promise<void> {
   const accountId = note.accountId === undefined ? askerOf(ctx) : note.accountId;
-  const key = [note.kind, accountId ?? "", ctx.address, JSON.stringify(note.detail ?? {})].join("\n");
+  const key = [note.kind, accountId ?? "", ctx.address, JSON.stringify(detailOf(ctx, note))].join("\n");
   if (!(await ctx.limits.consume(SAME, key)).ok) return;
   if ((await ctx.limits.consume(ALL, "all")).ok) await noteSecurity(ctx, ctx.db.manager, note);
+}
+
+/** A key that asks stands in the detail: it is nobody's account. */
+function detailOf(
+  { apiKey }: Partial<Pick<Context, "apiKey">>,
+  { detail = {} }: SecurityNote,
+): SecurityEvent["detail"] {
+  return apiKey ? { ...detail, byApiKey: apiKey.apiKeyId } : detail;
 }
 
 function askerOf(ctx: Pick<Context, "actor" | "step">): number | null {

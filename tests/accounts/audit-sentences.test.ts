@@ -30,6 +30,7 @@ const entryOf = ({
   id,
   action,
   actorId,
+  apiKeyId: null,
   subjectType,
   subjectId: subjectId === null ? null : String(subjectId),
   data,

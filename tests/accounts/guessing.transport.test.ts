@@ -248,7 +248,14 @@ describe("the bound", () => {
       jest.spyOn(Date, "now").mockReturnValue(start + second * 1_000);
       app.deps.setNow(new Date(clock + second * 1_000).toISOString());
       for (const address of addresses) {
-        const visitor = { actor: null, step: null, deadToken: false, requestId: "prueba", userAgent: "" };
+        const visitor = {
+          actor: null,
+          step: null,
+          apiKey: null,
+          deadToken: false,
+          requestId: "prueba",
+          userAgent: "",
+        };
         const ctx: Context = { ...app.deps, ...visitor, address, loader: (_name, make) => make() };
         const trier = await findTrier(ctx, { email });
         admitted += await countGuess(ctx, guesses, trier).then(

@@ -109,6 +109,7 @@ function entryOf(action: keyof typeof SENTENCES, subjectType: string) {
   return {
     id: 2 ** 40,
     actorId: chance(0.2) ? null : idOf("account"),
+    apiKeyId: null,
     action,
     subjectType,
     subjectId,

@@ -32,7 +32,7 @@ const db = {
 const ctx = { loader: <T>(_name: string, create: () => T) => create(), db };
 
 async function told(action: string, subjectType: string, subjectId: string | null): Promise<string> {
-  const entry = { id: 1, actorId: null, action, subjectType, subjectId, data: {} };
+  const entry = { id: 1, actorId: null, apiKeyId: null, action, subjectType, subjectId, data: {} };
   return (await auditSentence(ctx, nobody, entry)).map(({ text }) => text).join("");
 }
 

@@ -163,6 +163,7 @@ function requestOf(deps: TestDeps, accountId: number, role: Role): SignedInConte
       sessionStartedAt: deps.clock.now(),
     },
     step: null,
+    apiKey: null,
     deadToken: false,
     requestId: "test",
     address: "127.0.0.1",

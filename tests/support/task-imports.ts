@@ -155,6 +155,7 @@ export async function adminContext(deps: TestDeps, email: string): Promise<Conte
       sessionStartedAt: deps.clock.now(),
     },
     step: null,
+    apiKey: null,
     deadToken: false,
     requestId: "test",
     address: "127.0.0.1",

@@ -142,6 +142,7 @@ function contextOf(deps: Deps, { id, receivedAt, address }: InboundMail): Contex
     clock: clockFrom(() => receivedAt),
     actor: null,
     step: null,
+    apiKey: null,
     deadToken: false,
     requestId: `inbound-mail:${id}`,
     address,

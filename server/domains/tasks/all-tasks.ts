@@ -2,6 +2,8 @@
 import type { ReadBatches } from "../../platform/snapshot-rows.ts";
 import { auditRead } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
+import { taskConditions } from "./task-conditions.ts";
+import { listsOf } from "./tasks.policy.ts";
 import { TASK_LIST_COLUMNS } from "./task-lists.ts";
 import type { TaskList } from "./task-list.entity.ts";
 import { TASK_SELECT } from "./task-rows.ts";
@@ -12,16 +14,20 @@ export function noteAllTasks(ctx: Context): Promise<void> {
   return auditRead(ctx, { action: "readTasks", subjectType: "task", data: { filters: [], all: true } });
 }
 
-/** Every live task, those of the newest action first. */
-export function allTasks(read: ReadBatches): AsyncGenerator<Task[]> {
+/** Every live task that whoever asks sees, those of the newest action first. */
+export function allTasks(ctx: Context, read: ReadBatches): AsyncGenerator<Task[]> {
+  const { columns, params } = taskConditions({}, listsOf(ctx));
   return read<Task>(
-    `SELECT ${TASK_SELECT} FROM tasks t WHERE t.deleted_at IS NULL ORDER BY t.date_last_action DESC, t.id DESC`,
+    `SELECT ${TASK_SELECT} FROM tasks t WHERE ${columns} ORDER BY t.date_last_action DESC, t.id DESC`,
+    params,
   );
 }
 
-/** Every live list, the newest first. */
-export function allTaskLists(read: ReadBatches): AsyncGenerator<TaskList[]> {
+/** Every live list that whoever asks sees, the newest first. */
+export function allTaskLists(ctx: Context, read: ReadBatches): AsyncGenerator<TaskList[]> {
   return read<TaskList>(
-    `SELECT ${TASK_LIST_COLUMNS} FROM task_lists l WHERE l.deleted_at IS NULL ORDER BY l.created_at DESC, l.id DESC`,
+    `SELECT ${TASK_LIST_COLUMNS} FROM task_lists l
+     WHERE l.deleted_at IS NULL AND ($1::bigint[] IS NULL OR l.id = ANY($1)) ORDER BY l.created_at DESC, l.id DESC`,
+    [listsOf(ctx)],
   );
 }

@@ -8,6 +8,7 @@ import type { Context } from "../../shared/context.ts";
 import { TASK_LIST_STATUSES } from "../../../schema/rules/tasks.ts";
 import { isBeingWrittenSql, listStatusSql } from "./task-list-figures.ts";
 import type { TaskList } from "./task-list.entity.ts";
+import { listsOf } from "./tasks.policy.ts";
 import { TASK_LIST_COLUMNS } from "./task-lists.ts";
 
 export interface TaskListPage {
@@ -42,7 +43,7 @@ export async function listTaskLists(
   largestPage?: number,
 ): Promise<TaskListPage> {
   const { number, size, offset } = readPage(page, largestPage);
-  const { where, params } = conditions(filter);
+  const { where, params } = conditions(filter, listsOf(ctx));
   const [{ total } = { total: 0 }] = await ctx.db.query<{ total: number }[]>(
     `SELECT count(*)::int AS total ${LISTS} ${where}`,
     params,
@@ -56,13 +57,17 @@ export async function listTaskLists(
   return { nodes, totalCount: total, pageInfo: pageInfo(number, size, total) };
 }
 
-function conditions(filter: TaskListFilter): { where: string; params: unknown[] } {
+function conditions(
+  filter: TaskListFilter,
+  lists: readonly number[] | null,
+): { where: string; params: unknown[] } {
   const params: unknown[] = [];
   let where = "";
   const add = (sql: (place: string) => string, value: unknown) => {
     params.push(value);
     where += ` AND ${sql(`$${params.length}`)}`;
   };
+  if (lists !== null) add((place) => `l.id = ANY(${place}::bigint[])`, lists);
   if (filter.institution)
     add((place) => `institution_key(l.company) = institution_key(${place})`, filter.institution);
   if (filter.status) add((place) => `coalesce(f.status, 'MAILING_DUE') = ${place}`, filter.status);

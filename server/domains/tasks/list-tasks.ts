@@ -13,6 +13,7 @@ import { findTaskId } from "./task-ids.ts";
 import { collectRows, readAlong } from "./task-page-rows.ts";
 import type { WantedRows } from "./task-page-rows.ts";
 import { tasksByIds } from "./task-rows.ts";
+import { isOfSeenList, listsOf, refuseFilterOfKey } from "./tasks.policy.ts";
 import { Task } from "./task.entity.ts";
 
 export interface TaskPage {
@@ -41,7 +42,8 @@ export async function listTasks(
 ): Promise<TaskPage> {
   const { number, size, offset } = readPage(page, largestPage);
   refuseTaskFilter(filter);
-  const conditions = taskConditions(filter);
+  refuseFilterOfKey(ctx, filter);
+  const conditions = taskConditions(filter, listsOf(ctx));
   const wanted: WantedRows = { sort: TASK_SORTS[sort], direction, offset, size };
   await auditRead(ctx, {
     action: "readTasks",
@@ -68,8 +70,10 @@ export async function listTasks(
 export async function findTask(ctx: Context, idOrCode: string): Promise<Task | null> {
   const id = await findTaskId(ctx.db, idOrCode);
   if (id === null) return null;
+  const [task = null] = await tasksByIds(ctx.db, [id]);
+  if (task && !isOfSeenList(ctx, task.listId)) return null;
   await auditRead(ctx, { action: "readTask", subjectType: "task", subjectId: id });
-  return (await tasksByIds(ctx.db, [id]))[0] ?? null;
+  return task;
 }
 
 /** Other live tasks of the same person, by identity document; none without one. A specialist sees the own ones. */

@@ -36,10 +36,12 @@ export const LIVE = "t.deleted_at IS NULL";
 
 type Place = (value: unknown) => string;
 
-export function taskConditions(filter: TaskFilter): TaskConditions {
+/** `lists`: those to which whoever asks is limited; null: none. */
+export function taskConditions(filter: TaskFilter, lists: readonly number[] | null = null): TaskConditions {
   const params: unknown[] = [];
   const place: Place = (value) => `$${params.push(value)}`;
-  const columns = columnsOf(filter, place);
+  const limit = lists === null ? "" : ` AND t.list_id = ANY(${place(lists)}::bigint[])`;
+  const columns = columnsOf(filter, place) + limit;
   const row = [...rangesOf(filter, place), ...listsOf(filter, place), ...stageOf(filter, place)];
   const words = searchPatterns(filter.search ?? "");
   const oneWord = words.length === 1 && row.length === 0 && columns === LIVE;

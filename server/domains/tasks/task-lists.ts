@@ -7,6 +7,7 @@ import type { Acting } from "./store-tasks.ts";
 import { takeListCode } from "./task-codes.ts";
 import type { ListCreditorColumns } from "./list-creditor.input.ts";
 import type { TaskListDetails } from "./task-list-details.input.ts";
+import { isOfSeenList } from "./tasks.policy.ts";
 import { TaskList } from "./task-list.entity.ts";
 
 /** Columns of a list, over `task_lists l`. */
@@ -37,11 +38,12 @@ export function taskListsByIds(db: DataSource | EntityManager, ids: readonly num
 }
 
 /** By numeric id or codeId; null when there is none (any more). */
-export function taskList(ctx: Context, id: string): Promise<TaskList | null> {
+export async function taskList(ctx: Context, id: string): Promise<TaskList | null> {
   const text = id.trim();
   const number = readId(text);
-  return ctx.db.getRepository(TaskList).findOneBy({
+  const list = await ctx.db.getRepository(TaskList).findOneBy({
     ...(number === null ? { codeId: text.toUpperCase() } : { id: number }),
     deletedAt: IsNull(),
   });
+  return list && isOfSeenList(ctx, list.id) ? list : null;
 }

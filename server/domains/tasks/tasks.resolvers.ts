@@ -82,7 +82,9 @@ export const tasksResolvers: Resolvers = {
       task.assigneeId === null ? null : specialistLoader(ctx).load(task.assigneeId),
     // What else a list holds is no affair of whom one of its tasks is assigned to.
     list: (task, _args, ctx) =>
-      task.listId === null || ctx.actor?.role !== "ADMIN" ? null : taskListLoader(ctx).load(task.listId),
+      task.listId === null || (ctx.actor?.role !== "ADMIN" && !ctx.apiKey)
+        ? null
+        : taskListLoader(ctx).load(task.listId),
     events: (task, { first, after }, ctx) => taskEvents(ctx, task, first, after),
     measurements: (task, _args, ctx) => taskMeasurements(ctx, task),
     relatedTasks: (task, { page }, ctx) => relatedTasks(ctx, task, page),

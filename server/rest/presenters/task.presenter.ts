@@ -24,7 +24,8 @@ const FACTS = COLUMN_NAMES.filter(
  */
 export async function presentTask(ctx: Context, task: Task): Promise<Record<string, unknown>> {
   const [assignee, list, minutesGenerated, attempt] = await Promise.all([
-    task.assigneeId === null ? null : specialistLoader(ctx).load(task.assigneeId),
+    // Whom a task is given to is closed to keys on either transport.
+    task.assigneeId === null || ctx.apiKey ? null : specialistLoader(ctx).load(task.assigneeId),
     task.listId === null ? null : taskListLoader(ctx).load(task.listId),
     hasRecordLoader(ctx).load(task.id),
     keptAttemptLoader(ctx).load(task.id),

@@ -26,6 +26,7 @@ export const tasksRows: Row[] = [
     method: "GET",
     path: "/admin/get-tasks-list",
     access: ["ADMIN"],
+    scopes: ["READ_TASKS"],
     summary: "Listas de tareas, las más recientes primero: todas o, con page y limit, por páginas.",
     query: PAGING,
     answer: tasksAnswer({
@@ -41,7 +42,7 @@ export const tasksRows: Row[] = [
       if (isWhole(query) && page.totalCount > MOST_ROWS)
         return wholeList(ctx, {
           message: "Listas de tareas",
-          read: allTaskLists,
+          read: (read) => allTaskLists(ctx, read),
           present: (list) => presentTaskList(ctx, list),
         });
       const tasks = await Promise.all(page.nodes.map((list) => presentTaskList(ctx, list)));
@@ -52,6 +53,7 @@ export const tasksRows: Row[] = [
     method: "GET",
     path: "/admin/get-individual-task",
     access: ["ADMIN"],
+    scopes: ["READ_TASKS"],
     summary: "Todas las tareas, las de acción más reciente primero; con page y limit, por páginas.",
     query: PAGING,
     answer: tasksAnswer({
@@ -67,7 +69,7 @@ export const tasksRows: Row[] = [
         await noteAllTasks(ctx);
         return wholeList(ctx, {
           message: "Tareas",
-          read: allTasks,
+          read: (read) => allTasks(ctx, read),
           present: (task) => presentTask(ctx, task),
         });
       }
@@ -79,6 +81,7 @@ export const tasksRows: Row[] = [
     method: "GET",
     path: "/admin/task-detail/:id",
     access: ["ADMIN"],
+    scopes: ["READ_TASKS"],
     summary: "Todos los campos de una tarea, por su id numérico o su código (T26-0000345).",
     answer: { type: "object", properties: { task: { type: "object" } } },
     handle: async (ctx, { params }) => {

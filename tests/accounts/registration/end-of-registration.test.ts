@@ -16,6 +16,7 @@ function context(): Context {
     ...app.deps,
     actor: null,
     step: null,
+    apiKey: null,
     deadToken: false,
     requestId: "test",
     address: "127.0.0.1",

@@ -73,7 +73,14 @@ const wrongOf = (code: string) => (code === "111111" ? "222222" : "111111");
 async function contextOf(token: string): Promise<SignedInContext> {
   const { actor } = await authenticate(app.deps, token);
   if (!actor) throw new Error("not signed in");
-  const request = { step: null, deadToken: false, requestId: "prueba", address: "::1", userAgent: "" };
+  const request = {
+    step: null,
+    apiKey: null,
+    deadToken: false,
+    requestId: "prueba",
+    address: "::1",
+    userAgent: "",
+  };
   return { ...app.deps, ...request, actor, loader: (_name, create) => create() };
 }
 

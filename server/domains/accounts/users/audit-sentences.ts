@@ -91,6 +91,10 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   reviewCredential: "{who} revisó {credentialId@credential|una credencial} de {it}[: {decision:review}]",
   setJudicialType: "{who} {granted?dio a|quitó a|cambió a} {it} el tipo «Judicial»",
 
+  createApiKey: "{who} creó {it}[, con {scopes:apiKeyScope}]",
+  rollApiKey: "{who} dio un secreto nuevo a {it}",
+  revokeApiKey: "{who} revocó {it}",
+
   searchEverything:
     "{who} buscó en todo lo que ve[ y {hits#se le mostró un resultado|se le mostraron # resultados}]",
 

@@ -70,11 +70,12 @@ async function entriesOf(
   first: number,
 ): Promise<Feed<AuditEntryRow>> {
   const rows = await ctx.db.query<AuditEntryRow[]>(
-    `SELECT ${wholeSelectList(AuditEntry, "e")}, ${displayNameSql("actor")} AS "actorName",
+    `SELECT ${wholeSelectList(AuditEntry, "e")}, coalesce(${displayNameSql("actor")}, 'Clave «' || key.name || '»') AS "actorName",
        ${displayNameSql("subject")} AS "subjectName"
      FROM (${ids} LIMIT ${feedSize(first) + 1}) AS wanted
      JOIN audit_entries e ON e.id = wanted.id
      LEFT JOIN accounts actor ON actor.id = e.actor_id
+     LEFT JOIN api_keys key ON key.id = e.api_key_id
      LEFT JOIN accounts subject
        ON subject.id = CASE WHEN e.subject_type = 'account' AND e.subject_id ~ '^[0-9]{1,15}$' THEN e.subject_id::bigint END
      ORDER BY e.id DESC`,

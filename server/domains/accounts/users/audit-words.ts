@@ -60,6 +60,10 @@ const WORDS = {
   reviewCredential: "Credencial revisada",
   setJudicialType: "Tipo «Judicial» dado o quitado",
 
+  createApiKey: "Clave de API creada",
+  rollApiKey: "Clave de API cambiada por otra",
+  revokeApiKey: "Clave de API revocada",
+
   searchEverything: "Búsqueda en todo",
 
   openCase: "Expediente abierto",

@@ -54,6 +54,10 @@ const SENTENCES: Readonly<
     OK: "Con el enlace del correo {it} avisó de que no pidió una transferencia: se pararon {payouts#una transferencia|# transferencias|las que esperaban}[ y se cerraron {sessions#una sesión|# sesiones}]",
     tried: "parar una transferencia con el enlace del correo",
   },
+  API_KEY: {
+    OK: "{who} {change:apiKeyChange|cambió} {apiKey@apiKey|una clave de API}",
+    tried: "el uso de {apiKey@apiKey|una clave de API}[ {use:apiKeyUse}]",
+  },
   ACCESS: { tried: "a {who} algo para lo que no tiene permiso[: «{operation:operation}»]" },
   LIMIT: { tried: "a {who} por hacer demasiadas peticiones[: {rule:rule}]" },
 };
@@ -67,8 +71,9 @@ export function securitySentence(
   const { tried, ...told } = SENTENCES[kind];
   const template = told[outcome] ?? `${outcome === "THROTTLED" ? "Se frenó" : "Se rechazó"} ${tried}`;
   const it = accountId === null ? null : { type: "account", id: String(accountId) };
+  const { byApiKey } = detail;
   return sentenceParts({ ctx, names }, template, {
-    who: it,
+    who: typeof byApiKey === "number" ? { type: "apiKey", id: String(byApiKey) } : it,
     it,
     gone: "",
     entry: 0,

@@ -35,6 +35,8 @@ export const RULE_WORDS: Readonly<Record<string, string>> = {
   "invitation-openings": "aperturas de un enlace personal",
   "invitation-uploads": "documentos enviados con un enlace personal",
   "invitation-writings": "escritos con un enlace personal",
+  "change-api-keys": "claves de API creadas, cambiadas o revocadas",
+  "miss-api-key": "claves de API que no funcionan",
   "chosen-sessions": "sesiones elegidas o anuladas con enlaces personales",
   "invitation-writings-address": "escritos con enlaces personales desde una misma dirección",
   "invite-party": "invitaciones a las partes",
@@ -79,6 +81,8 @@ export const RULE_WORDS: Readonly<Record<string, string>> = {
  */
 export const OPERATION_WORDS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(auditActions().map(({ action, text }) => [action, text])),
+  apiKeys: "Claves de API",
+  apiKey: "Una clave de API",
   pendingForMe: "Lo pendiente",
   activityCharts: "Gráficos de la actividad",
   ownFigures: "Cifras propias de un periodo",

@@ -28,26 +28,31 @@ const SUBJECTS: Readonly<Record<string, readonly [unnamed: string, gone: string]
   budget: ["un presupuesto", "un presupuesto que ya no existe"],
   instalment: ["un plazo", "un plazo que ya no existe"],
   payment: ["un pago", "un pago que ya no existe"],
+  apiKey: ["una clave de API", "una clave de API que ya no existe"],
   payout: ["una transferencia de fondos", "una transferencia de fondos que ya no existe"],
 };
 
 /** Those who do something without being signed in, when the entry is about them. */
 const ACTING = new Set(["account", "specialist", "party"]);
 
-type Told = Pick<AuditEntryRow, "id" | "actorId" | "action" | "subjectType" | "subjectId" | "data">;
+type Told = Pick<
+  AuditEntryRow,
+  "id" | "actorId" | "apiKeyId" | "action" | "subjectType" | "subjectId" | "data"
+>;
 
 /** The entry in a sentence, for administrators, who may read all that it names. */
 export function auditSentence(
   ctx: Pick<Context, "db" | "loader">,
   names: AllAuditNames,
-  { id, actorId, action, subjectType, subjectId, data }: Told,
+  { id, actorId, apiKeyId, action, subjectType, subjectId, data }: Told,
 ): Promise<SentencePart[]> {
   const sentence = (SENTENCES as Readonly<Record<string, Sentence | undefined>>)[action] ?? UNKNOWN;
   const template = typeof sentence === "string" ? sentence : sentence(data);
   const it = subjectId === null ? null : { type: subjectType, id: subjectId };
   const [unnamed, gone] = SUBJECTS[subjectType] ?? ["", ""];
   const asActor = it !== null && ACTING.has(it.type) ? it : null;
-  const who = actorId === null ? asActor : { type: "account", id: String(actorId) };
+  const account = actorId === null ? asActor : { type: "account", id: String(actorId) };
+  const who = apiKeyId === null ? account : { type: "apiKey", id: String(apiKeyId) };
   return sentenceParts({ ctx, names }, template, {
     who,
     it,

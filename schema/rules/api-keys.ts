@@ -1,0 +1,9 @@
+/** What keys of programs are let do, as forms and the trail say it. */
+export const API_KEY_SCOPE_NAMES = {
+  READ_TASKS: "Leer tareas",
+} as const;
+
+/** Limits that can be chosen, in requests a minute. */
+export const API_KEY_LIMITS: readonly number[] = [60, 300, 1_200];
+
+export const API_KEY_STATUS_NAMES = { ACTIVE: "Activa", EXPIRED: "Caducada", REVOKED: "Revocada" } as const;

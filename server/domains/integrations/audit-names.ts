@@ -1,0 +1,26 @@
+import { Any } from "typeorm";
+import { API_KEY_SCOPE_NAMES } from "../../../schema/rules/api-keys.ts";
+import { named, numbersOf, type AuditNames, type NameSubjects } from "../accounts/users/audit-names.ts";
+import { ApiKey } from "./api-key.entity.ts";
+
+const nameKeys: NameSubjects = async ({ db }, ids) => {
+  const keys = await db
+    .getRepository(ApiKey)
+    .find({ select: { id: true, name: true }, where: { id: Any(numbersOf(ids)) } });
+  return named(keys, ({ name }) => ({ text: `la clave de API «${name}»`, page: null }));
+};
+
+/** What the audit trail and the security log call keys of programs. */
+export const apiKeyNames: AuditNames = {
+  subjects: { apiKey: nameKeys },
+  words: {
+    apiKeyScope: Object.fromEntries(
+      Object.entries(API_KEY_SCOPE_NAMES).map(([scope, name]) => [
+        scope,
+        `permiso para ${name.toLowerCase()}`,
+      ]),
+    ),
+    apiKeyChange: { CREATED: "creó", ROLLED: "dio un secreto nuevo a", REVOKED: "revocó" },
+    apiKeyUse: { DEAD: "que no funciona", ELSEWHERE: "desde una dirección que no tiene permitida" },
+  },
+};

@@ -1,0 +1,30 @@
+import type { Resolvers } from "../../generated/schema-types.ts";
+import type { SignedInContext } from "../../shared/context.ts";
+import { accountNameLoader } from "../accounts/account-name-loader.ts";
+import { apiKeyStatus } from "./api-key-rows.ts";
+import { createApiKey } from "./create-api-key.ts";
+import { apiKey, apiKeys, listsOfKey, secretsOfKey, usageLoader } from "./list-api-keys.ts";
+import { revokeApiKey } from "./revoke-api-key.ts";
+import { rollApiKey } from "./roll-api-key.ts";
+
+export const integrationsResolvers: Resolvers = {
+  Query: {
+    apiKeys: (_root, { status, sort, direction, page }, ctx) =>
+      apiKeys(ctx, status ?? null, sort, direction, page),
+    apiKey: (_root, { id }, ctx) => apiKey(ctx, id),
+  },
+  Mutation: {
+    createApiKey: (_root, { input }, ctx) => createApiKey(ctx as SignedInContext, input),
+    rollApiKey: (_root, { id, input }, ctx) => rollApiKey(ctx as SignedInContext, id, input),
+    revokeApiKey: (_root, { id, input }, ctx) => revokeApiKey(ctx as SignedInContext, id, input),
+  },
+  ApiKey: {
+    status: (key, _args, ctx) => apiKeyStatus(ctx, key),
+    lists: (key, _args, ctx) => listsOfKey(ctx, key),
+    secrets: (key, _args, ctx) => secretsOfKey(ctx, key),
+    usage: ({ id }, _args, ctx) => usageLoader(ctx).load(id),
+    createdBy: ({ createdBy }, _args, ctx) => accountNameLoader(ctx).load(createdBy),
+    revokedBy: ({ revokedBy }, _args, ctx) =>
+      revokedBy === null ? null : accountNameLoader(ctx).load(revokedBy),
+  },
+};
