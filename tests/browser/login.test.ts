@@ -47,7 +47,17 @@ test.each([
   [
     "olga@correo.example",
     "/dashboard/admin/tasks",
-    ["Dashboard", "Usuarios", "Expedientes", "Tareas", "Pagos", "Soporte", "Deudores", "Mailings"],
+    [
+      "Dashboard",
+      "Usuarios",
+      "Expedientes",
+      "Tareas",
+      "Pagos",
+      "Soporte",
+      "Deudores",
+      "Mailings",
+      "Integraciones",
+    ],
   ],
   [
     "andres@correo.example",

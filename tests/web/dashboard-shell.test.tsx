@@ -188,6 +188,7 @@ describe("the shell", () => {
             "Cobros /dashboard/admin/collections",
             "Mensajes /dashboard/admin/inbox",
             "Mailings /dashboard/admin/mailings",
+            "Integraciones /dashboard/admin/integrations",
           ]
         : []),
       "Mi cuenta /dashboard/account",
@@ -218,6 +219,7 @@ describe("the shell", () => {
       "Cobros",
       "Mensajes 3, 3 sin leer",
       "Mailings",
+      "Integraciones",
     ]);
     await user.click(more.getByRole("link", { name: /^Mensajes/ }));
     await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard/admin/inbox"));

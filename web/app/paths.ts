@@ -177,6 +177,8 @@ export const paths = {
   adminMailingTemplates: () => "/dashboard/admin/mailings/templates",
   /** `nueva` begins one. */
   adminMailingTemplate: (id: string) => `/dashboard/admin/mailings/templates/${segment(id)}`,
+  adminIntegrations: () => "/dashboard/admin/integrations",
+  adminApiKey: (id: string) => `/dashboard/admin/integrations/${segment(id)}`,
   adminPayments: (search: AdminPaymentsSearch = {}) => withQuery("/dashboard/admin/payments", { ...search }),
   adminSupport: (search: AdminSupportSearch = {}) => withQuery("/dashboard/admin/support", { ...search }),
   adminTicket: (id: string) => `/dashboard/admin/support/tickets/${segment(id)}`,

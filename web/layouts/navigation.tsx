@@ -1,4 +1,5 @@
 import {
+  ApiOutlined,
   AppstoreOutlined,
   CreditCardOutlined,
   CustomerServiceOutlined,
@@ -45,6 +46,7 @@ export const sidebarEntries: Record<Role, readonly NavigationEntry[]> = {
     { label: "Cobros", to: paths.adminCollections(), icon: <Glyph of={EuroOutlined} /> },
     { label: "Mensajes", to: paths.adminInbox(), icon: <Glyph of={InboxOutlined} /> },
     { label: "Mailings", to: paths.adminMailings(), icon: <Glyph of={MailOutlined} /> },
+    { label: "Integraciones", to: paths.adminIntegrations(), icon: <Glyph of={ApiOutlined} /> },
   ],
   CLIENT: [
     {

@@ -29,6 +29,7 @@ export const PLACES: Record<Role, readonly Place[]> = {
     { key: "s", label: "Soporte", to: paths.adminSupport() },
     { key: "r", label: "Deudores", to: paths.adminDebtors() },
     { key: "l", label: "Mailings", to: paths.adminMailings() },
+    { key: "i", label: "Integraciones", to: paths.adminIntegrations() },
     ...EVERYBODY,
   ],
   CLIENT: [

@@ -35,6 +35,7 @@ const OF_ROLES: Record<Role, readonly Command[]> = {
     { key: "deleted", label: "Papelera de tareas y listas", to: paths.adminTasks({ tab: "papelera" }) },
     { key: "audit", label: "Registro de actividad", to: paths.adminAudit() },
     { key: "security-log", label: "Registro de seguridad", to: paths.adminSecurityLog() },
+    { key: "api-keys", label: "Claves de API de programas", to: paths.adminIntegrations() },
     { key: "write-news", label: "Escribir novedades a las cuentas", to: paths.adminNews() },
   ],
   SPECIALIST: [
