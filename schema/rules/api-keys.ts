@@ -1,6 +1,7 @@
 /** What keys of programs are let do, as forms and the trail say it. */
 export const API_KEY_SCOPE_NAMES = {
   READ_TASKS: "Leer tareas",
+  WRITE_TASKS: "Crear tareas y cambiar su estado",
 } as const;
 
 /** Limits that can be chosen, in requests a minute. */

@@ -52,9 +52,9 @@ export async function debtorEvents(
        JOIN tasks t ON t.id = s.task_id WHERE ${personOf("m")} = ${place(debtorId)} AND ${visibleSql(ctx, place)}),
      happened AS (${HISTORY} UNION ALL ${NOTICES} UNION ALL ${MESSAGES})
      SELECT e.kind, e.id, e.micros::text, e.at, e.text, e.channel, e.receipt, e.received_at AS "receivedAt",
-       e.code_id AS "taskCodeId", nullif(${displayNameSql("a")}, '') AS "actorName"
+       e.code_id AS "taskCodeId", coalesce(nullif(${displayNameSql("a")}, ''), 'Clave «' || key.name || '»') AS "actorName"
      FROM (SELECT h.*, (extract(epoch FROM h.at) * 1000000)::bigint AS micros FROM happened h) AS e
-     LEFT JOIN accounts a ON a.id = e.actor_id
+     LEFT JOIN accounts a ON a.id = e.actor_id LEFT JOIN api_keys key ON key.id = e.api_key_id
      WHERE ${from} ORDER BY e.micros DESC, e.kind DESC, e.id DESC LIMIT ${place(size + 1)}`,
     params,
   );
@@ -69,17 +69,17 @@ export async function debtorEvents(
 
 /** What reached another obligor of the debt alone is left out. */
 const HISTORY = `SELECT DISTINCT ON (v.id) 'HISTORY' AS kind, v.id, v.at, v.summary AS text, NULL AS channel,
-    NULL AS receipt, NULL::timestamptz AS received_at, v.actor_id, p.code_id
+    NULL AS receipt, NULL::timestamptz AS received_at, v.actor_id, v.api_key_id, p.code_id
   FROM places p JOIN task_events v ON v.task_id = p.task_id
   WHERE v.reached_position IS NULL OR v.reached_position = p.position`;
 
 const PARTY = `JOIN parties q ON q.task_id = p.task_id AND q.side = 'RESPONDENT' AND q.position = p.position`;
 
-const NOTICES = `SELECT 'NOTICE', n.id, n.sent_at, '', n.channel, n.receipt, n.received_at, n.created_by, p.code_id
+const NOTICES = `SELECT 'NOTICE', n.id, n.sent_at, '', n.channel, n.receipt, n.received_at, n.created_by, NULL, p.code_id
   FROM places p ${PARTY} JOIN party_notices n ON n.party_id = q.id`;
 
 const MESSAGES = `SELECT 'MESSAGE', m.id, m.at,
-    CASE WHEN m.by_manager THEN 'Mensaje enviado' ELSE 'Mensaje recibido' END, NULL, NULL, NULL, m.actor_id, p.code_id
+    CASE WHEN m.by_manager THEN 'Mensaje enviado' ELSE 'Mensaje recibido' END, NULL, NULL, NULL, m.actor_id, NULL, p.code_id
   FROM places p ${PARTY} JOIN conversations v ON v.party_id = q.id JOIN messages m ON m.conversation_id = v.id`;
 
 const RECEIVED: Readonly<Record<NoticeReceipt, string>> = {

@@ -3,7 +3,7 @@ import type { SignedInContext } from "../../shared/context.ts";
 import { accountNameLoader } from "../accounts/account-name-loader.ts";
 import { apiKeyStatus } from "./api-key-rows.ts";
 import { createApiKey } from "./create-api-key.ts";
-import { apiKey, apiKeys, listsOfKey, secretsOfKey, usageLoader } from "./list-api-keys.ts";
+import { apiKey, apiKeyLoader, apiKeys, listsOfKey, secretsOfKey, usageLoader } from "./list-api-keys.ts";
 import { revokeApiKey } from "./revoke-api-key.ts";
 import { rollApiKey } from "./roll-api-key.ts";
 
@@ -17,6 +17,15 @@ export const integrationsResolvers: Resolvers = {
     createApiKey: (_root, { input }, ctx) => createApiKey(ctx as SignedInContext, input),
     rollApiKey: (_root, { id, input }, ctx) => rollApiKey(ctx as SignedInContext, id, input),
     revokeApiKey: (_root, { id, input }, ctx) => revokeApiKey(ctx as SignedInContext, id, input),
+  },
+  TaskEvent: {
+    actor: async ({ actorId, apiKeyId }, _args, ctx) => {
+      if (apiKeyId !== null) {
+        const key = await apiKeyLoader(ctx).load(apiKeyId);
+        return key && `Clave «${key.name}»`;
+      }
+      return actorId === null ? null : accountNameLoader(ctx).load(actorId);
+    },
   },
   ApiKey: {
     status: (key, _args, ctx) => apiKeyStatus(ctx, key),

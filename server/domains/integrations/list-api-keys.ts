@@ -1,5 +1,6 @@
 // SQL: names in Spanish order, what was never used last, days without a row filled in.
 import DataLoader from "dataloader";
+import { Any } from "typeorm";
 import type * as Contract from "../../generated/schema-types.ts";
 import { readId } from "../../platform/ids.ts";
 import { pageInfo, readPage, type PageInfo, type PageRequest } from "../../platform/paging.ts";
@@ -58,6 +59,19 @@ export async function apiKeys(
 export async function apiKey({ db }: Pick<Context, "db">, id: string): Promise<ApiKey | null> {
   const number = readId(id);
   return number === null ? null : db.getRepository(ApiKey).findOneBy({ id: number });
+}
+
+/** One statement a request. */
+export function apiKeyLoader(ctx: Context): DataLoader<number, ApiKey | null> {
+  return ctx.loader(
+    "apiKeys",
+    () =>
+      new DataLoader(async (ids: readonly number[]) => {
+        const keys = await ctx.db.getRepository(ApiKey).findBy({ id: Any(ids) });
+        const found = new Map(keys.map((key) => [key.id, key]));
+        return ids.map((id) => found.get(id) ?? null);
+      }),
+  );
 }
 
 /** Live or deleted; null: it isn't limited to any. */

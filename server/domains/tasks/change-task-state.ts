@@ -9,6 +9,7 @@ import { deniesLedger } from "./task-channels.ts";
 import { moveStates } from "./move-states.ts";
 import { requireId } from "../../platform/ids.ts";
 import { lockTasks, tasksByIds } from "./task-rows.ts";
+import { isOfSeenList } from "./tasks.policy.ts";
 import { lockTaskAtVersion } from "./task-versions.ts";
 import { TASK_STATE_NAMES } from "../../../schema/rules/tasks.ts";
 import type { Task } from "./task.entity.ts";
@@ -30,7 +31,9 @@ export async function changeTaskState(
   const { version, state, reason } = readInput(new ChangeTaskStateInput(), given);
   return ctx.db.transaction(async (manager) => {
     const taskId = requireId(id, NO_TASK);
-    if (assigneeId !== undefined) await requireAssigned(manager, taskId, assigneeId);
+    if (assigneeId !== undefined)
+      await requireThat(manager, taskId, (task) => task.assigneeId === assigneeId);
+    if (ctx.apiKey) await requireThat(manager, taskId, (task) => isOfSeenList(ctx, task.listId));
     const yours = new Map([["state", TASK_STATE_NAMES[state]]]);
     const task = await lockTaskAtVersion(manager, taskId, version, () => yours);
     if (task.state === state) {
@@ -52,7 +55,11 @@ export async function changeTaskState(
 }
 
 /** Locked, so that it stays so; before anything of it could be told. */
-async function requireAssigned(manager: EntityManager, id: number, assigneeId: number): Promise<void> {
+async function requireThat(
+  manager: EntityManager,
+  id: number,
+  isTheirs: (task: Task) => boolean,
+): Promise<void> {
   const [task] = await lockTasks(manager, [id]);
-  if (task?.assigneeId !== assigneeId) throw new NotFound(NO_TASK);
+  if (!task || !isTheirs(task)) throw new NotFound(NO_TASK);
 }

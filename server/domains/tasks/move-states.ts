@@ -44,6 +44,7 @@ export async function moveStates(
       type: "STATE_CHANGED",
       at: now,
       actorId: ctx.actor?.accountId ?? null,
+      apiKeyId: ctx.apiKey?.apiKeyId ?? null,
       summary: summaries[at] ?? "",
       reason,
       changes: [

@@ -15,7 +15,7 @@ import type { EditableValues, TaskValues } from "./task-properties.ts";
 import type { Task } from "./task.entity.ts";
 
 /** Who does it and when; a signed-in context or a job that acts for somebody. */
-export type Acting = Pick<Context, "clock" | "actor">;
+export type Acting = Pick<Context, "clock" | "actor"> & Partial<Pick<Context, "apiKey">>;
 
 export interface NewTask {
   values: TaskValues;
@@ -60,6 +60,7 @@ export async function insertTasks(
       type: event.type,
       at: now,
       actorId: ctx.actor?.accountId ?? null,
+      apiKeyId: ctx.apiKey?.apiKeyId ?? null,
       summary: event.summary,
       taskVersion: 1,
       stateTo: task.state,
@@ -153,6 +154,7 @@ async function storeChanges(
       type,
       at: now,
       actorId: ctx.actor?.accountId ?? null,
+      apiKeyId: ctx.apiKey?.apiKeyId ?? null,
       summary,
       changes: changed,
       taskVersion: task.version + 1,

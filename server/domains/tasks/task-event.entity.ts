@@ -80,4 +80,8 @@ export class TaskEvent {
   /** Of a contact that reached one of those who owe the debt: its position among them, 1 is the debtor of the task. */
   @Column({ type: "int", name: "reached_position", nullable: true })
   reachedPosition!: number | null;
+
+  /** The key of the program that did it; then there is no account. */
+  @Column({ type: "bigint", name: "api_key_id", nullable: true })
+  apiKeyId!: number | null;
 }

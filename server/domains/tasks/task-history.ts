@@ -16,6 +16,7 @@ const WRITTEN = [
   "stateTo",
   "channel",
   "reachedPosition",
+  "apiKeyId",
 ] as const satisfies readonly (keyof TaskEvent)[];
 
 export type NewTaskEvent = Pick<TaskEvent, "taskId" | "type" | "at" | "actorId" | "summary"> &

@@ -35,7 +35,10 @@ import { updateTaskList } from "./update-task-list.ts";
 
 const ADDRESS_TYPES: readonly TaskAddressType[] = ["CONTRACT", "MAIN", "EXTRA"];
 
-/** Fields that concern imports (imports, pendingDuplicates, recentImports, their alerts) are resolved by task-imports. */
+/**
+ * Fields that concern imports (imports, pendingDuplicates, recentImports, their alerts) are resolved by task-imports, who
+ * did what by integrations, which knows the keys of programs.
+ */
 export const tasksResolvers: Resolvers = {
   Query: {
     taskLists: (_root, { filter, sort, direction, page }, ctx) =>
@@ -88,10 +91,6 @@ export const tasksResolvers: Resolvers = {
     events: (task, { first, after }, ctx) => taskEvents(ctx, task, first, after),
     measurements: (task, _args, ctx) => taskMeasurements(ctx, task),
     relatedTasks: (task, { page }, ctx) => relatedTasks(ctx, task, page),
-  },
-  TaskEvent: {
-    actor: (event, _args, ctx) =>
-      event.actorId === null ? null : accountNameLoader(ctx).load(event.actorId),
   },
   TaskList: {
     contact: (list) => ({ email: list.contactEmail, lada: list.contactLada, phone: list.contactPhone }),

@@ -94,6 +94,7 @@ export const tasksRows: Row[] = [
     method: "POST",
     path: "/admin/create-task",
     access: ["ADMIN"],
+    scopes: ["WRITE_TASKS"],
     summary: "Crea una tarea individual. Las direcciones vacías se descartan y su tipo va por posición.",
     status: 201,
     body: createTaskBody,
