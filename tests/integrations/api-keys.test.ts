@@ -94,12 +94,13 @@ describe("what a key sees", () => {
     expect(entry).toEqual({ actor_id: null, api_key_id: Number(id) });
     const trail = payloadOf(
       await app.graphql(
-        `{ auditEntries(filter: { action: "readTasks" }, first: 1) { nodes { actorId actorName sentence { text } } } }`,
+        `{ auditEntries(filter: { apiKeyId: "${id}" }, first: 5) { nodes { actorId actorName sentence { text } } } }`,
         {},
         desk.admin,
       ),
       "auditEntries",
     ) as { nodes: { actorName: string; sentence: { text: string }[] }[] };
+    expect(trail.nodes).toHaveLength(1);
     expect(trail.nodes[0]).toMatchObject({
       actorId: null,
       actorName: expect.stringMatching(/^Clave «Clave/),

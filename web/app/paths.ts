@@ -136,7 +136,8 @@ export const paths = {
   /** `account` and `event` are ids: no link carries a name, an e-mail or an address. */
   adminSecurityLog: (search: { account?: string; event?: string } = {}) =>
     withQuery("/dashboard/admin/users/security", { ...search }),
-  adminAudit: (search: { actor?: string } = {}) => withQuery("/dashboard/admin/users/audit", { ...search }),
+  adminAudit: (search: { actor?: string; key?: string } = {}) =>
+    withQuery("/dashboard/admin/users/audit", { ...search }),
   adminCases: (search: AdminCasesSearch = {}) => withQuery("/dashboard/admin/cases", { ...search }),
   /** `template` opens the letter or record of this key among the tools. */
   adminCase: (number: string, tab?: CaseTabName, template?: string) =>

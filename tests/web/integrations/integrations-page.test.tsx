@@ -140,6 +140,9 @@ test("a key is exchanged with the code of the second step, and the one so far go
     },
   });
   expect(await screen.findByText("203.0.113.0/24")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Ver en el registro" }).getAttribute("href")).toBe(
+    "/dashboard/admin/users/audit?key=1",
+  );
   expect(
     screen.getAllByText("En los últimos 30 días: 1.234 peticiones atendidas y 2 por encima del límite.")
       .length,

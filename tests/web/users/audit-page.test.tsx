@@ -65,6 +65,14 @@ test.each([
   expect((await screen.findByRole("link", { name: "Eso" })).getAttribute("href")).toBe(path);
 });
 
+test("what a program did is kept to by its key, until that is taken away", async () => {
+  const { asked } = open("?key=4", {
+    AuditEntries: () => entries([auditRow(1, { actorId: null, actorName: "Clave «Banco Norte»" })]),
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Clave «Banco Norte»" }));
+  await waitFor(() => expect(asksFor(asked)).toEqual([{ filter: { apiKeyId: "4" } }, { filter: {} }]));
+});
+
 test("action, person and days live in the address and are asked of the server", async () => {
   const { asked, router } = open("?actor=1&from=2026-03-01&to=ayer", {
     AuditEntries: () => entries([auditRow(1)]),

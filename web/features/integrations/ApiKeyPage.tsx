@@ -34,7 +34,15 @@ export function loader({ params }: LoaderFunctionArgs): null {
 
 function Usage({ apiKey }: KeyProps) {
   return (
-    <Panel title="Uso" intro={usageSummary(apiKey)}>
+    <Panel
+      title="Uso"
+      intro={usageSummary(apiKey)}
+      aside={
+        <LinkButton variant="quiet" size="sm" to={paths.adminAudit({ key: apiKey.id })}>
+          Ver en el registro
+        </LinkButton>
+      }
+    >
       <SeriesFigure
         summary={usageSummary(apiKey)}
         heading="Día"

@@ -85,6 +85,11 @@ function Filters({ url, change, actorName }: FiltersProps) {
           onChange={(actor) => change({ actor })}
         />
         <DayRange days={url} onChange={change} />
+        {url.key !== null && (
+          <Button icon="close" onClick={() => change({ key: null })}>
+            {actorName ?? `Clave n.º ${url.key}`}
+          </Button>
+        )}
       </FilterBar>
     </div>
   );
@@ -124,7 +129,10 @@ export function Component() {
     skip: daysProblem(url.from, url.to) !== undefined,
   });
   const isFiltered = Object.keys(auditFilter(url)).length > 0;
-  const actorName = entries?.nodes.find(({ actorId }) => actorId === url.actor)?.actorName ?? null;
+  // Those of a key are all its own, and nobody's account.
+  const actorName =
+    entries?.nodes.find(({ actorId }) => actorId === (url.key === null ? url.actor : null))?.actorName ??
+    null;
   return (
     <>
       <p className={styles.intro}>
@@ -143,7 +151,7 @@ export function Component() {
         empty={
           <Nothing
             isFiltered={isFiltered}
-            onClear={() => change({ action: null, actor: null, from: null, to: null })}
+            onClear={() => change({ action: null, actor: null, key: null, from: null, to: null })}
           />
         }
       />

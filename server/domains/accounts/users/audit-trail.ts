@@ -28,6 +28,7 @@ export async function auditEntries(
 export function auditConditions(filter: AuditFilter, after?: string | null): FeedConditions {
   const where = new FeedConditions(filter, after);
   where.addId("e.actor_id = ?", filter.actorId);
+  where.addId("e.api_key_id = ?", filter.apiKeyId);
   if (filter.action) where.add("e.action = ?", filter.action);
   if (filter.subjectType) where.add("e.subject_type = ?", filter.subjectType);
   if (filter.subjectId) where.add("e.subject_id = ?", filter.subjectId);
