@@ -28,6 +28,7 @@ export const PLACES: Record<Role, readonly Place[]> = {
     { key: "p", label: "Pagos", to: paths.adminPayments() },
     { key: "s", label: "Soporte", to: paths.adminSupport() },
     { key: "r", label: "Deudores", to: paths.adminDebtors() },
+    { key: "c", label: "Cobros", to: paths.adminCollections() },
     { key: "l", label: "Mailings", to: paths.adminMailings() },
     { key: "i", label: "Integraciones", to: paths.adminIntegrations() },
     ...EVERYBODY,
