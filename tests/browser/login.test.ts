@@ -55,6 +55,7 @@ test.each([
       "Pagos",
       "Soporte",
       "Deudores",
+      "Cobros",
       "Mailings",
       "Integraciones",
     ],
