@@ -1,5 +1,7 @@
+import { LARGEST_BANK_FILE_MB } from "../../../../schema/rules/bank-statements.ts";
+
 /** 50,000 payments of a camt.053 with indentation are some 95 MB. */
-export const MOST_BYTES = 150 * 1024 * 1024;
+export const MOST_BYTES = LARGEST_BANK_FILE_MB * 1024 * 1024;
 export const MOST_ENTRIES = 200_000;
 export const MOST_STATEMENTS = 2_000;
 /** Payments handed over at once. */
