@@ -399,4 +399,16 @@ describe("what an administrator decides", () => {
       payment: { reversal: { reason: "Devuelto por el banco (AM04)" } },
     });
   });
+
+  test("of two equal returns each takes back a payment of its own", async () => {
+    const { id, code } = await debt();
+    const paidOnce = in20({ text: code, cents: 2_525 });
+    const back = { day: "2026-11-19", cents: -2_525, concept: "14", text: `DEVOLUCION ${code}` };
+    const statement = only(await imported(norma43([paidOnce, paidOnce, back, back, back], { opening: 64 })));
+    expect(counts(statement)).toEqual({ BOOKED: 2, PROPOSED: 2, WAITING: 1 });
+    const returns = await entriesOf(statement, ", tab: PROPOSED");
+    expect(new Set(returns.map(({ reverses }) => reverses?.id)).size).toBe(2);
+    for (const entry of returns) expect(await book(entry)).toMatchObject({ userErrors: [] });
+    expect(await paid(id)).toBe("0.00");
+  });
 });

@@ -20,8 +20,7 @@ const nameKey = (name: string) =>
 
 /**
  * Every pair of a payment and a debt that something speaks for, a row for each reason. REFERENCE: its own code or contract with
- * check digits, or a letter; CODE: its code in the text; DOCUMENT: of anybody who owes it; CONTRACT: its number in the text; NAME:
- * who paid is its debtor, to the cent of the debt.
+ * check digits, or a letter; CODE: its code in the text; DOCUMENT: of anybody who owes it; CONTRACT: its number in the text.
  */
 const FOUND = `
   SELECT e.id AS entry_id, t.id AS task_id, CASE left(k.key, 1) WHEN '${KEY.TASK}' THEN 'CODE' ELSE 'REFERENCE' END AS reason
@@ -45,13 +44,29 @@ const FOUND = `
   UNION ALL
   SELECT k.id, t.id, 'DOCUMENT'
   FROM (SELECT e.id, ${VALUE} AS value FROM ${keyed(KEY.DOCUMENT)}) AS k
-    JOIN tasks t ON t.identity_document = k.value AND t.deleted_at IS NULL
-  UNION ALL
-  SELECT e.id, t.id, 'NAME'
-  FROM (SELECT id, amount, ${nameKey("party_name")} AS name FROM sought WHERE party_name IS NOT NULL) AS e
-    JOIN (SELECT t.id, t.amount_debt, ${nameKey("t.debtor")} AS name FROM tasks t
-          WHERE t.deleted_at IS NULL AND t.amount_debt IN (SELECT amount FROM sought WHERE party_name IS NOT NULL)) AS t
-      ON t.amount_debt = e.amount AND t.name = e.name`;
+    JOIN tasks t ON t.identity_document = k.value AND t.deleted_at IS NULL`;
+
+/** An amount that more debts have says nothing, and names of so many aren't compared. */
+const MOST_OF_AMOUNT = 200;
+
+/**
+ * Pairs by name and exact amount, of the payments that name neither a debt nor a person. Debts are looked up once for each amount, and the
+ * names of each compared as they are sorted, so that their order and commas don't matter.
+ */
+const FOUND_BY_NAME = `
+  WITH unknown AS MATERIALIZED (
+    SELECT e.id, e.amount, ${nameKey("e.party_name")} AS name FROM sought e
+    WHERE e.party_name IS NOT NULL AND NOT EXISTS (SELECT FROM found f WHERE f.entry_id = e.id AND f.reason <> 'CONTRACT')),
+  debts AS MATERIALIZED (
+    SELECT a.amount, t.id, ${nameKey("t.debtor")} AS name
+    FROM (SELECT DISTINCT amount FROM unknown) AS a
+    CROSS JOIN LATERAL (
+      SELECT array_agg(d.id) AS ids FROM (
+        SELECT id FROM tasks WHERE amount_debt = a.amount AND deleted_at IS NULL ORDER BY id LIMIT ${MOST_OF_AMOUNT + 1}) AS d) AS l
+    JOIN tasks t ON t.id = ANY (l.ids)
+    WHERE cardinality(l.ids) <= ${MOST_OF_AMOUNT})
+  INSERT INTO found (entry_id, task_id, reason)
+  SELECT u.id, d.id, 'NAME' FROM unknown u JOIN debts d ON d.amount = u.amount AND d.name = u.name`;
 
 /** What is still owed of a debt `t`, as SQL. */
 const OWED = `(t.amount_debt - coalesce((
@@ -75,13 +90,21 @@ export async function matchEntries(manager: EntityManager, fileId: number): Prom
   await manager.query(`ALTER TABLE sought ADD PRIMARY KEY (id)`);
   await manager.query(`ANALYZE sought`);
   await manager.query(`DELETE FROM bank_candidates c USING sought e WHERE c.entry_id = e.id`);
+  await manager.query(`DROP TABLE IF EXISTS found`);
   await manager.query(
-    `WITH found AS (
-       SELECT f.entry_id, f.task_id, array_agg(DISTINCT f.reason) AS reasons FROM (${FOUND}) AS f GROUP BY 1, 2),
+    `CREATE TEMP TABLE found ON COMMIT DROP AS SELECT f.entry_id, f.task_id, f.reason FROM (${FOUND}) AS f`,
+  );
+  await manager.query(`CREATE INDEX ON found (entry_id)`);
+  await manager.query(`ANALYZE found`);
+  await manager.query(FOUND_BY_NAME);
+  await manager.query(`ANALYZE found`);
+  await manager.query(
+    `WITH pairs AS (
+       SELECT f.entry_id, f.task_id, array_agg(DISTINCT f.reason) AS reasons FROM found f GROUP BY 1, 2),
      judged AS (
        SELECT f.*, ${OWED} AS owed, e.amount, e.amount = t.amount_debt AS is_exact,
          f.reasons && '{CODE,REFERENCE}'::text[] AS is_strong, 'DOCUMENT' = ANY (f.reasons) AS is_document
-       FROM found f JOIN sought e ON e.id = f.entry_id
+       FROM pairs f JOIN sought e ON e.id = f.entry_id
        JOIN tasks t ON t.id = f.task_id AND t.deleted_at IS NULL AND t.currency = e.currency),
      ranked AS (
        SELECT j.*, row_number() OVER w AS rank,
@@ -105,22 +128,29 @@ export async function matchEntries(manager: EntityManager, fileId: number): Prom
 
 /**
  * Which booked payment each return or correction takes back: the last one of the same amount and account that had the same
- * number of its payer, mandate or debt. Proposed, never done by itself.
+ * number of its payer, mandate or debt. Proposed, never done by itself. No payment is taken back twice: of equal returns each gets
+ * one of its own, as long as there are some.
  */
 export async function matchReversals(manager: EntityManager, fileId: number): Promise<void> {
-  await manager.query(
-    `UPDATE bank_entries e SET status = 'PROPOSED', reverses_id = f.payment_id
-     FROM (
-       SELECT DISTINCT ON (r.id) r.id, b.payment_id
-       FROM bank_entries r JOIN bank_statements s ON s.id = r.statement_id
-       JOIN bank_entries b ON b.account = r.account AND b.currency = r.currency AND b.amount = -r.amount
-         AND b.payment_id IS NOT NULL AND b.day <= r.day
-       WHERE s.file_id = $1 AND r.status = 'WAITING' AND r.is_reversal AND r.amount < 0
-         AND (b.end_to_end_id = r.end_to_end_id OR b.mandate_id = r.mandate_id OR b.keys && r.keys)
-         AND NOT EXISTS (SELECT FROM bank_entries o WHERE o.reverses_id = b.payment_id AND o.status <> 'IGNORED')
-         AND NOT EXISTS (SELECT FROM debt_entries d WHERE d.payment_id = b.payment_id AND d.kind = 'REVERSAL')
-       ORDER BY r.id, (b.end_to_end_id = r.end_to_end_id) DESC NULLS LAST, b.day DESC, b.id DESC) AS f
-     WHERE e.id = f.id`,
-    [fileId],
-  );
+  for (;;) {
+    const [row] = await manager.query<{ count: number }[]>(
+      `WITH likeliest AS (
+         SELECT DISTINCT ON (r.id) r.id, b.payment_id
+         FROM bank_entries r JOIN bank_statements s ON s.id = r.statement_id
+         JOIN bank_entries b ON b.account = r.account AND b.currency = r.currency AND b.amount = -r.amount
+           AND b.payment_id IS NOT NULL AND b.day <= r.day
+         WHERE s.file_id = $1 AND r.status = 'WAITING' AND r.is_reversal AND r.amount < 0
+           AND (b.end_to_end_id = r.end_to_end_id OR b.mandate_id = r.mandate_id OR b.keys && r.keys)
+           AND NOT EXISTS (SELECT FROM bank_entries o WHERE o.reverses_id = b.payment_id AND o.status <> 'IGNORED')
+           AND NOT EXISTS (SELECT FROM debt_entries d WHERE d.payment_id = b.payment_id AND d.kind = 'REVERSAL')
+         ORDER BY r.id, (b.end_to_end_id = r.end_to_end_id) DESC NULLS LAST, b.day DESC, b.id DESC),
+       proposed AS (
+         UPDATE bank_entries e SET status = 'PROPOSED', reverses_id = f.payment_id
+         FROM (SELECT DISTINCT ON (payment_id) id, payment_id FROM likeliest ORDER BY payment_id, id) AS f
+         WHERE e.id = f.id RETURNING 1)
+       SELECT count(*)::int AS count FROM proposed`,
+      [fileId],
+    );
+    if ((row?.count ?? 0) === 0) return;
+  }
 }
