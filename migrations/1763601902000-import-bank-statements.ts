@@ -38,9 +38,9 @@ export class ImportBankStatements1763601902000 implements MigrationInterface {
         opening numeric(17, 2),
         closing numeric(17, 2),
         credit_count int NOT NULL,
-        credits numeric(17, 2) NOT NULL,
+        credits numeric(20, 2) NOT NULL,
         debit_count int NOT NULL,
-        debits numeric(17, 2) NOT NULL,
+        debits numeric(20, 2) NOT NULL,
         -- payments that another statement had brought already
         known int NOT NULL DEFAULT 0,
         received_by text NOT NULL CHECK (received_by IN ('CREDITOR', 'PLATFORM')),
@@ -107,9 +107,23 @@ export class ImportBankStatements1763601902000 implements MigrationInterface {
         PRIMARY KEY (entry_id, task_id)
       )`);
     await runner.query(`CREATE INDEX bank_candidates_task ON bank_candidates (task_id)`);
+    // What names whoever paid goes with the debt, as it does from the payment itself.
+    await runner.query(`
+      CREATE FUNCTION forget_bank_payer() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        UPDATE bank_entries SET party_name = NULL, party_account = NULL, party_document = NULL, text = '', "references" = '{}',
+          keys = '{}', end_to_end_id = NULL, mandate_id = NULL
+        WHERE payment_id = NEW.id OR reverses_id = NEW.id;
+        RETURN NULL;
+      END $$`);
+    await runner.query(`
+      CREATE TRIGGER debt_payments_forgotten AFTER UPDATE OF task_id ON debt_payments
+      FOR EACH ROW WHEN (NEW.task_id IS NULL) EXECUTE FUNCTION forget_bank_payer()`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`DROP TRIGGER debt_payments_forgotten ON debt_payments`);
+    await runner.query(`DROP FUNCTION forget_bank_payer()`);
     await runner.query(`DROP TABLE bank_candidates, bank_entries, bank_statements, bank_files`);
   }
 }

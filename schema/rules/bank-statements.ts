@@ -20,4 +20,4 @@ export const MATCH_REASONS = {
 export const LONGEST_BANK_REASON = 500;
 /** Decided at once. */
 export const MOST_BANK_ENTRIES = 200;
-export const LARGEST_BANK_FILE_MB = 150;
+export const LARGEST_BANK_FILE_MB = 100;

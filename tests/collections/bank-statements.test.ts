@@ -1,4 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
+import { eraseDeletedTasks } from "../../server/domains/tasks/task-retention.ts";
 import { carryOutFile } from "../../server/domains/collections/bank-statements/bank-file-job.ts";
 import { decimalOf } from "../../schema/rules/exact-amount.ts";
 import { graphqlUpload } from "../support/graphql-upload.ts";
@@ -334,7 +335,10 @@ describe("what an administrator decides", () => {
       message: "Cobro anulado: el movimiento vuelve a esperar.",
       entry: { status: "WAITING", payment: null },
     });
-    expect(await paid(wrong.id)).toBe("0.00");
+    const { task } = await answerOf<{ task: object }>(
+      `{ task(id: "${wrong.id}") { balance(day: "2026-11-18") { paid } } }`,
+    );
+    expect(task).toEqual({ balance: { paid: "0.00" } });
     const [open] = (await entriesOf(statement)) as [Entry];
     expect(await book(open, { taskId: right.code })).toMatchObject({
       message: `Cobro de 20,20 € anotado en ${right.code}.`,
@@ -411,4 +415,26 @@ describe("what an administrator decides", () => {
     for (const entry of returns) expect(await book(entry)).toMatchObject({ userErrors: [] });
     expect(await paid(id)).toBe("0.00");
   });
+});
+
+test("what names whoever paid goes with the debt; the sum stays", async () => {
+  const { id, code } = await debt();
+  const content = norma43([in20({ name: "ANA GIL", text: `DE ANA ${code}`, cents: 1_717 })], { opening: 65 });
+  const statement = only(await imported(content));
+  await desk.app.deps.db.query(`UPDATE tasks SET deleted_at = $2 WHERE id = $1`, [id, "2025-01-01"]);
+  expect(await eraseDeletedTasks(desk.app.deps, "test")).toMatchObject({ tasks: 1 });
+  const [row] = await desk.app.deps.db.query<Record<string, unknown>[]>(
+    `SELECT amount::text, text, party_name, party_document, "references", keys, status FROM bank_entries WHERE statement_id = $1`,
+    [statement.id],
+  );
+  expect(row).toEqual({
+    amount: "17.17",
+    text: "",
+    party_name: null,
+    party_document: null,
+    references: [],
+    keys: [],
+    status: "BOOKED",
+  });
+  expect((await entriesOf(statement))[0]).toMatchObject({ status: "BOOKED", payment: {}, candidates: [] });
 });

@@ -15,6 +15,9 @@ const EVERY_TEN_MINUTES = "*/10 * * * *";
 /** One that has stood still for so long is given to a worker again. */
 const FORGOTTEN_MS = 10 * 60_000;
 
+const FAULT =
+  "No se ha podido leer el archivo por un error de la plataforma. No se ha importado nada: vuelve a subirlo más tarde.";
+
 export type BankFileDeps = Pick<Deps, "db" | "clock" | "files" | "jobs">;
 
 /** Within the caller's transaction: a worker takes the file up once it is committed. */
@@ -38,8 +41,15 @@ export async function workOnBankFiles(deps: Deps): Promise<void> {
   await deps.jobs.schedule(CLOCK_QUEUE, EVERY_TEN_MINUTES);
 }
 
-async function work(deps: BankFileDeps, fileId: number, { id, signal }: JobRun): Promise<void> {
-  await carryOutFile(deps, fileId, { requestId: id, signal });
+async function work(deps: BankFileDeps, fileId: number, { id, signal, lastAttempt }: JobRun): Promise<void> {
+  try {
+    await carryOutFile(deps, fileId, { requestId: id, signal });
+  } catch (error) {
+    // What has been read is taken up again by the clock; a file that can't be read isn't tried for ever.
+    const { status } = (await deps.db.getRepository(BankFile).findOneBy({ id: fileId })) ?? {};
+    if (lastAttempt && !signal.aborted && status === "READING") await refuse(deps, fileId, FAULT);
+    throw error;
+  }
 }
 
 /**

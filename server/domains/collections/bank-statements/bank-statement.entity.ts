@@ -50,13 +50,13 @@ export class BankStatement {
   @Column({ type: "int", name: "credit_count" })
   creditCount!: number;
 
-  @Column({ type: "numeric", precision: 17, scale: 2 })
+  @Column({ type: "numeric", precision: 20, scale: 2 })
   credits!: string;
 
   @Column({ type: "int", name: "debit_count" })
   debitCount!: number;
 
-  @Column({ type: "numeric", precision: 17, scale: 2 })
+  @Column({ type: "numeric", precision: 20, scale: 2 })
   debits!: string;
 
   /** Payments that another statement had brought already. */

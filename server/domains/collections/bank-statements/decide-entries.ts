@@ -101,12 +101,12 @@ async function takeBack(ctx: SignedInContext, entry: BankEntry, version: number)
   };
 }
 
-async function reverse(ctx: SignedInContext, paymentId: number, reason: string, day?: string): Promise<void> {
+async function reverse(ctx: SignedInContext, paymentId: number, reason: string, day: string): Promise<void> {
   const today = ctx.clock.today();
   try {
     await reverseDebtPayment(ctx, String(paymentId), {
       reason,
-      day: day === undefined || day > today ? today : day,
+      day: day > today ? today : day,
     });
   } catch (error) {
     const isDone = error instanceof Conflict && error.problems[0]?.code === "ALREADY_DONE";
@@ -162,7 +162,8 @@ export async function undoBankEntry(
     throw new Conflict("Este movimiento no se puede deshacer: no está anotado como cobro ni ignorado.", {
       code: "NOT_DECIDED",
     });
-  if (entry.paymentId !== null) await reverse(ctx, entry.paymentId, note);
+  // From its own day on: the debt never got it.
+  if (entry.paymentId !== null) await reverse(ctx, entry.paymentId, note, entry.day);
   await ctx.db.transaction(async (manager) => {
     const hasCandidates = await manager.getRepository(BankCandidate).existsBy({ entryId: entry.id });
     const { affected } = await manager.getRepository(BankEntry).update(

@@ -65,7 +65,7 @@ async function storeStatements(
     credits: decimalOf(statement.creditCents),
     debit_count: statement.debitCount,
     debits: decimalOf(statement.debitCents),
-    warnings: statement.warnings,
+    warnings: statement.warnings.map(({ code, message }) => ({ code, message: storable(message) })),
   }));
   const columns = `format, account, currency, identity, iban, holder, period_from, period_to, opening, closing, credit_count, credits,
     debit_count, debits, warnings`;

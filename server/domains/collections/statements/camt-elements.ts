@@ -23,7 +23,8 @@ export interface Amount {
   currency: string | null;
 }
 
-const DECIMAL = /^(\d{1,15})(?:\.(\d{1,5}))?$/;
+/** Twelve digits, as Norma 43 and the books have. */
+const DECIMAL = /^0*(\d{1,12})(?:\.(\d{1,5}))?$/;
 
 /** Never negative by the standard: CdtDbtInd is the sign. More than two decimals have to be noughts. Throws StatementRefusal. */
 export function amountOf(element: XmlElement): Amount {

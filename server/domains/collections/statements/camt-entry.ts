@@ -197,7 +197,7 @@ function signedCents(
 
 function countOf(batch: XmlElement): number {
   const count = textAt(batch, "NbOfTxs") ?? "";
-  return /^\d{1,9}$/.test(count) ? Number(count) : 0;
+  return /^\d{1,6}$/.test(count) ? Number(count) : 0;
 }
 
 function provided(text: string | null): string | null {

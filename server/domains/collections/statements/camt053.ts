@@ -29,6 +29,9 @@ export async function* readCamt053(open: OpenFile): AsyncGenerator<StatementPiec
   yield* file.pieces.splice(0);
 }
 
+/** By the standard; identities are part of a key. */
+const LONGEST_ID = 35;
+
 interface Counted {
   count: number;
   cents: bigint;
@@ -148,7 +151,7 @@ function requireMessage({ name, namespace }: XmlElement): void {
 function statementOf(element: XmlElement, running: Running, statement: number): BankStatement {
   const { warnings, credits, debits } = running;
   const account = accountOf(element);
-  const page = textAt(element, "StmtPgntn", "PgNb");
+  const page = textAt(element, "StmtPgntn", "PgNb")?.slice(0, 5);
   const opening = balanceOf(element, ["OPBD", "PRCD"], warnings) ?? balanceOf(element, ["ITBD"], warnings);
   const closing = balanceOf(element, ["CLBD"], warnings) ?? balanceOf(element, ["ITBD"], warnings, true);
   const currencies = new Set(running.currencies);
@@ -162,6 +165,8 @@ function statementOf(element: XmlElement, running: Running, statement: number): 
     );
   if (currency === undefined)
     throw damaged(`el extracto que empieza en la línea ${element.line} no dice su divisa`);
+  if (!/^[A-Z]{3}$/.test(currency))
+    throw damaged(`el extracto que empieza en la línea ${element.line} tiene una divisa que no existe`);
   const counted = (opening?.cents ?? 0n) + credits.cents - debits.cents;
   if (opening === null)
     warn(
@@ -197,7 +202,7 @@ function statementOf(element: XmlElement, running: Running, statement: number): 
     format: "CAMT053",
     // A page is a part of its own; what the bank numbers anew is told apart by what it says.
     identity: [
-      textAt(element, "Id") ?? "",
+      (textAt(element, "Id") ?? "").slice(0, LONGEST_ID).toWellFormed(),
       page ?? "",
       from,
       to,

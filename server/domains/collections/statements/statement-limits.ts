@@ -1,6 +1,6 @@
 import { LARGEST_BANK_FILE_MB } from "../../../../schema/rules/bank-statements.ts";
 
-/** 50,000 payments of a camt.053 with indentation are some 95 MB. */
+/** 50,000 payments of a camt.053 with indentation are 75 to 95 MB. */
 export const MOST_BYTES = LARGEST_BANK_FILE_MB * 1024 * 1024;
 export const MOST_ENTRIES = 200_000;
 export const MOST_STATEMENTS = 2_000;
