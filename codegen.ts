@@ -78,6 +78,11 @@ const config: CodegenConfig = {
           PublishedNews: "../domains/accounts/news/news-issue.entity.ts#NewsIssue as NewsIssueRow",
           CertifiedCommunication:
             "../domains/mailings/certified/certified-communication.entity.ts#CertifiedCommunication as CertifiedCommunicationRow",
+          BankFile: "../domains/collections/bank-statements/bank-file.entity.ts#BankFile as BankFileRow",
+          BankStatement:
+            "../domains/collections/bank-statements/bank-statement.entity.ts#BankStatement as BankStatementRow",
+          BankEntry: "../domains/collections/bank-statements/bank-entry.entity.ts#BankEntry as BankEntryRow",
+          BankCandidate: "../domains/collections/bank-statements/list-bank.ts#Candidate",
           DebtPayment: "../domains/collections/debt-payment.entity.ts#DebtPayment as DebtPaymentRow",
           DebtPromise: "../domains/collections/debt-promise.entity.ts#DebtPromise as DebtPromiseRow",
           DebtPaymentReversal: "../domains/collections/debt-entry.entity.ts#DebtEntry as DebtEntryRow",

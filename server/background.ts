@@ -7,6 +7,7 @@ import { scheduleInstalmentReminders } from "./domains/case-progress/instalment-
 import { workOnDebtors } from "./domains/debtors/join-waiting.ts";
 import { schedulePromiseClock } from "./domains/collections/promise-clock.ts";
 import { scheduleDeadlineReminders } from "./domains/overview/deadline-reminders.ts";
+import { workOnBankFiles } from "./domains/collections/bank-statements/bank-file-job.ts";
 import { workOnCertificateRuns } from "./domains/certificate-runs/certificate-run-job.ts";
 import { answerHandlers } from "./answer-handlers.ts";
 import { workOnInboundMails } from "./domains/inbound-mail/process-mail.ts";
@@ -60,6 +61,7 @@ export async function startBackground(
   await workOnDebtors(deps);
   await workOnTaskBatches(deps);
   await workOnCertificateRuns(deps);
+  await workOnBankFiles(deps);
   await scheduleImportRetention(deps);
   await scheduleLeadRetention(deps);
   await scheduleAttempts(deps);

@@ -22,6 +22,7 @@ import { percentile } from "./measurement.ts";
 import type { Measurement } from "./measurement.ts";
 import { measure as money } from "./money.bench.ts";
 import { measure as pages } from "./pages.bench.ts";
+import { measure as statements } from "./statements.bench.ts";
 import { measure as search } from "./search.bench.ts";
 import { measure as start } from "./start.bench.ts";
 import { tableOf } from "./table.ts";
@@ -54,6 +55,7 @@ const GROUPS: Record<string, (bench: BenchEnvironment) => Promise<Measurement[]>
   mailings,
   money,
   search,
+  statements,
   everything,
   users,
   enumeration,

@@ -81,6 +81,8 @@ const pages: [name: string, path: () => string, sign: string][] = [
   ["task-records", () => `/dashboard/admin/tasks/${task}/acta`, "Actas y certificados"],
   ["debtors", () => "/dashboard/admin/debtors?size=10", "Página 1 de"],
   ["collections", () => "/dashboard/admin/collections", "Todavía no hay cobros"],
+  ["statements", () => "/dashboard/admin/collections/statements", "Todavía no hay extractos"],
+  ["statement-unknown", () => "/dashboard/admin/collections/statements/999999", "Este extracto no existe"],
   ["debtor-unknown", () => "/dashboard/admin/debtors/999999", "No se ha encontrado a esta persona"],
   ["users", () => "/dashboard/admin/users", "Bruno"],
   ["user", () => `/dashboard/admin/users/${client}`, "Historial"],

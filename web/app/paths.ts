@@ -144,6 +144,8 @@ export const paths = {
     withQuery(`/dashboard/admin/cases/${segment(number)}`, { tab, plantilla: template }),
   adminTasks: (search: AdminTasksSearch = {}) => withQuery("/dashboard/admin/tasks", { ...search }),
   adminCollections: () => "/dashboard/admin/collections",
+  adminStatements: () => "/dashboard/admin/collections/statements",
+  adminStatement: (id: string) => `/dashboard/admin/collections/statements/${segment(id)}`,
   adminDebtors: () => "/dashboard/admin/debtors",
   adminDebtor: (id: string) => `/dashboard/admin/debtors/${segment(id)}`,
   adminCreateTask: () => "/dashboard/admin/tasks/create",

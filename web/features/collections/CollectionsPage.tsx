@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { prefetch } from "../../app/apollo-client.ts";
 import { PAGE_TITLES } from "../../app/page-titles.ts";
+import { paths } from "../../app/paths.ts";
 import {
   DebtPaymentsDocument,
   ExportDebtPaymentsDocument,
@@ -16,7 +17,7 @@ import { useListPage } from "../../lib/use-list-page.ts";
 import { RecordPaymentDialog } from "../../parts/collections/RecordPaymentDialog.tsx";
 import { ReversePaymentDialog } from "../../parts/collections/ReversePaymentDialog.tsx";
 import { SavedViews } from "../../parts/views/SavedViews.tsx";
-import { Button } from "../../ui/Button.tsx";
+import { Button, LinkButton } from "../../ui/Button.tsx";
 import { useSeenColumns } from "../../ui/ColumnsButton.tsx";
 import { FilterBar, FilterToggles } from "../../ui/FilterBar.tsx";
 import { ListExport } from "../../ui/ListExport.tsx";
@@ -71,6 +72,9 @@ function PaymentsToolbar({ url, change }: ToolbarProps) {
       sorting={{ columns: paymentColumns, sort: sortOf(url, change, isPaymentSort) }}
       end={
         <>
+          <LinkButton icon="file" to={paths.adminStatements()}>
+            Extractos de bancos
+          </LinkButton>
           <SavedViews of={VIEWS} />
           <ListExport
             document={ExportDebtPaymentsDocument}

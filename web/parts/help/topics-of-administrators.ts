@@ -180,6 +180,14 @@ export const ADMIN_TOPICS: readonly HelpTopic[] = [
     link: { label: "Ver los cobros", to: paths.adminCollections() },
   },
   {
+    id: "extractos",
+    question: "¿Cómo importo el extracto del banco?",
+    answer:
+      "En «Cobros», «Extractos de bancos», sube el archivo Norma 43 o camt.053. Los ingresos que llevan el código, la referencia o el documento de una sola deuda se anotan solos; los probables esperan en «Propuestos» con sus motivos, y el resto en «Sin identificar»: anótalos en su deuda o ignóralos. Un archivo cuyas sumas no cuadran se rechaza entero, y el mismo extracto nunca se anota dos veces.",
+    words: "banco norma 43 cuaderno camt movimientos conciliación transferencia devolución",
+    link: { label: "Ver los extractos", to: paths.adminStatements() },
+  },
+  {
     id: "soporte",
     question: "¿Dónde respondo a las consultas y a las solicitudes?",
     answer:
