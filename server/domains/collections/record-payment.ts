@@ -80,46 +80,53 @@ async function refuseExcess(
 }
 
 /** Throws InvalidInput, NotFound, Conflict (ALREADY_DONE). */
-export async function reverseDebtPayment(
+export function reverseDebtPayment(
   ctx: SignedInContext,
   id: string,
   given: Unchecked<Contract.ReverseDebtPaymentInput>,
 ): Promise<PaymentAnswer> {
   const paymentId = requireId(id, NO_PAYMENT);
-  return ctx.db.transaction(async (manager) => {
-    const payments = manager.getRepository(DebtPayment);
-    const found = await payments.findOneBy({ id: paymentId });
-    if (found === null) throw new NotFound(NO_PAYMENT);
-    // Before the payment, as everything that books locks them: a debt, then its payments.
-    const [task] =
-      found.taskId === null ? [] : await lockTasks(manager, [found.taskId], { deletedToo: true });
-    const payment = await payments.findOneOrFail({
-      where: { id: paymentId },
-      lock: { mode: "pessimistic_write" },
-    });
-    const today = ctx.clock.today();
-    const { day, reason } = readInput(new ReverseDebtPaymentInput(payment.day, today), given);
-    await addReversal(ctx, manager, payment, { day: day ?? today, reason });
-    const text = moneyText(centsOf(payment.amount), payment.currency);
-    const summary = `Anulado el cobro de ${text} del ${shownDay(payment.day)}`;
-    const moved =
-      task === undefined
-        ? null
-        : await moveTask(ctx, manager, task, {
-            type: "PAYMENT",
-            summary,
-            reason,
-            actorId: ctx.actor.accountId,
-          });
-    await audit(ctx, manager, {
-      action: "reverseDebtPayment",
-      subjectType: "task",
-      subjectId: payment.taskId,
-      data: { paymentId },
-    });
-    const isLive = moved !== null && moved.deletedAt === null;
-    return { payment, task: isLive ? moved : null, message: `${summary}.` };
+  return ctx.db.transaction((manager) => reverseIn(ctx, manager, paymentId, given));
+}
+
+/** The same in the caller's transaction, in which nothing of the debt or its payments may be locked before. */
+export async function reverseIn(
+  ctx: SignedInContext,
+  manager: EntityManager,
+  paymentId: number,
+  given: Unchecked<Contract.ReverseDebtPaymentInput>,
+): Promise<PaymentAnswer> {
+  const payments = manager.getRepository(DebtPayment);
+  const found = await payments.findOneBy({ id: paymentId });
+  if (found === null) throw new NotFound(NO_PAYMENT);
+  // Before the payment, as everything that books locks them: a debt, then its payments.
+  const [task] = found.taskId === null ? [] : await lockTasks(manager, [found.taskId], { deletedToo: true });
+  const payment = await payments.findOneOrFail({
+    where: { id: paymentId },
+    lock: { mode: "pessimistic_write" },
   });
+  const today = ctx.clock.today();
+  const { day, reason } = readInput(new ReverseDebtPaymentInput(payment.day, today), given);
+  await addReversal(ctx, manager, payment, { day: day ?? today, reason });
+  const text = moneyText(centsOf(payment.amount), payment.currency);
+  const summary = `Anulado el cobro de ${text} del ${shownDay(payment.day)}`;
+  const moved =
+    task === undefined
+      ? null
+      : await moveTask(ctx, manager, task, {
+          type: "PAYMENT",
+          summary,
+          reason,
+          actorId: ctx.actor.accountId,
+        });
+  await audit(ctx, manager, {
+    action: "reverseDebtPayment",
+    subjectType: "task",
+    subjectId: payment.taskId,
+    data: { paymentId },
+  });
+  const isLive = moved !== null && moved.deletedAt === null;
+  return { payment, task: isLive ? moved : null, message: `${summary}.` };
 }
 
 const NO_PAYMENT = "No se ha encontrado este cobro.";

@@ -14,7 +14,7 @@ import { lockTasks } from "../../tasks/task-rows.ts";
 import { sumOf } from "../balance.ts";
 import { moneyText } from "../book-payment.ts";
 import { owedNow } from "../entries.ts";
-import { reverseDebtPayment } from "../record-payment.ts";
+import { reverseIn } from "../record-payment.ts";
 import { BankCandidate, BankEntry } from "./bank-entry.entity.ts";
 import { bookEntry, lockEntries } from "./book-piece.ts";
 
@@ -81,33 +81,37 @@ async function likeliest(manager: EntityManager, entryId: number): Promise<numbe
 }
 
 /** Reverses the payment that the bank has taken back. One that was reversed already is noted as that. */
-async function takeBack(ctx: SignedInContext, entry: BankEntry, version: number): Promise<EntryAnswer> {
-  if (entry.version !== version || !OPEN.has(entry.status)) throw new Conflict(CHANGED, { code: "CHANGED" });
-  if (entry.reversesId === null)
+function takeBack(ctx: SignedInContext, { id, reversesId, returnReason }: BankEntry, version: number) {
+  if (reversesId === null)
     throw new Conflict("No se sabe qué cobro devuelve este cargo: anúlalo en los cobros de la tarea.", {
       code: "NOT_OPEN",
     });
-  const why = entry.returnReason === null ? "" : ` (${entry.returnReason})`;
-  await reverse(ctx, entry.reversesId, `Devuelto por el banco${why}`, entry.day);
-  await ctx.db
-    .getRepository(BankEntry)
-    .update(
-      { id: entry.id, version },
-      { status: "BOOKED", version: version + 1, decidedBy: ctx.actor.accountId, decidedAt: ctx.clock.now() },
-    );
-  return {
-    entry: await ctx.db.getRepository(BankEntry).findOneByOrFail({ id: entry.id }),
-    message: "Cobro anulado.",
-  };
+  const why = returnReason === null ? "" : ` (${returnReason})`;
+  return ctx.db.transaction(async (manager): Promise<EntryAnswer> => {
+    await reverse(ctx, manager, id, { paymentId: reversesId, reason: `Devuelto por el banco${why}` });
+    await requireOpen(manager, id, version);
+    const entries = manager.getRepository(BankEntry);
+    await entries.update(id, {
+      status: "BOOKED",
+      version: version + 1,
+      decidedBy: ctx.actor.accountId,
+      decidedAt: ctx.clock.now(),
+    });
+    return { entry: await entries.findOneByOrFail({ id }), message: "Cobro anulado." };
+  });
 }
 
-async function reverse(ctx: SignedInContext, paymentId: number, reason: string, day: string): Promise<void> {
+/** From the entry's own day on; what was reversed already stays as it is. */
+async function reverse(
+  ctx: SignedInContext,
+  manager: EntityManager,
+  entryId: number,
+  { paymentId, reason }: { paymentId: number; reason: string },
+): Promise<void> {
+  const { day } = await manager.getRepository(BankEntry).findOneByOrFail({ id: entryId });
   const today = ctx.clock.today();
   try {
-    await reverseDebtPayment(ctx, String(paymentId), {
-      reason,
-      day: day > today ? today : day,
-    });
+    await reverseIn(ctx, manager, paymentId, { reason, day: day > today ? today : day });
   } catch (error) {
     const isDone = error instanceof Conflict && error.problems[0]?.code === "ALREADY_DONE";
     if (!isDone) throw error;
@@ -153,23 +157,25 @@ export async function undoBankEntry(
   { version, reason }: Contract.UndoBankEntryInput,
 ): Promise<EntryAnswer> {
   const note = readReason(reason);
-  const entries = ctx.db.getRepository(BankEntry);
-  const entry = await entries.findOneBy({ id: requireId(id, NO_ENTRY) });
-  if (entry === null) throw new NotFound(NO_ENTRY);
-  if (entry.version !== version) throw new Conflict(CHANGED, { code: "CHANGED" });
-  const isBooked = entry.status === "BOOKED" && entry.paymentId !== null;
-  if (!isBooked && entry.status !== "IGNORED")
-    throw new Conflict("Este movimiento no se puede deshacer: no está anotado como cobro ni ignorado.", {
-      code: "NOT_DECIDED",
-    });
-  // From its own day on: the debt never got it.
-  if (entry.paymentId !== null) await reverse(ctx, entry.paymentId, note, entry.day);
-  await ctx.db.transaction(async (manager) => {
-    const hasCandidates = await manager.getRepository(BankCandidate).existsBy({ entryId: entry.id });
-    const { affected } = await manager.getRepository(BankEntry).update(
-      { id: entry.id, version },
+  const entryId = requireId(id, NO_ENTRY);
+  return ctx.db.transaction(async (manager) => {
+    const entries = manager.getRepository(BankEntry);
+    const known = await entries.findOneBy({ id: entryId });
+    if (known === null) throw new NotFound(NO_ENTRY);
+    if (known.version !== version) throw new Conflict(CHANGED, { code: "CHANGED" });
+    const { paymentId, status, reversesId } = known;
+    const isBooked = status === "BOOKED" && paymentId !== null;
+    if (!isBooked && status !== "IGNORED")
+      throw new Conflict("Este movimiento no se puede deshacer: no está anotado como cobro ni ignorado.", {
+        code: "NOT_DECIDED",
+      });
+    // The debt before the entry; the debt never got it, so it counts from its own day on.
+    if (paymentId !== null) await reverse(ctx, manager, entryId, { paymentId, reason: note });
+    const hasCandidates = await manager.getRepository(BankCandidate).existsBy({ entryId });
+    const { affected } = await entries.update(
+      { id: entryId, version },
       {
-        status: hasCandidates || entry.reversesId !== null ? "PROPOSED" : "WAITING",
+        status: hasCandidates || reversesId !== null ? "PROPOSED" : "WAITING",
         paymentId: null,
         note: "",
         version: version + 1,
@@ -179,11 +185,13 @@ export async function undoBankEntry(
     );
     if (affected !== 1) throw new Conflict(CHANGED, { code: "CHANGED" });
     await audit(ctx, manager, { action: "undoBankEntry", subjectType: "task" });
+    return {
+      entry: await entries.findOneByOrFail({ id: entryId }),
+      message: isBooked
+        ? "Cobro anulado: el movimiento vuelve a esperar."
+        : "El movimiento vuelve a esperar.",
+    };
   });
-  return {
-    entry: await entries.findOneByOrFail({ id: entry.id }),
-    message: isBooked ? "Cobro anulado: el movimiento vuelve a esperar." : "El movimiento vuelve a esperar.",
-  };
 }
 
 async function requireOpen(manager: EntityManager, id: number, version: number): Promise<BankEntry> {

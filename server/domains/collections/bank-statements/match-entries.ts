@@ -1,5 +1,6 @@
 // SQL: 50,000 payments are looked up among 1,000,000 debts in a few statements.
 import type { EntityManager } from "typeorm";
+import { OWED_SQL } from "../../debtors/owed-sql.ts";
 import { KEY } from "./entry-keys.ts";
 
 /** Why a payment that names its debt isn't booked by itself. */
@@ -68,11 +69,6 @@ const FOUND_BY_NAME = `
   INSERT INTO found (entry_id, task_id, reason)
   SELECT u.id, d.id, 'NAME' FROM unknown u JOIN debts d ON d.amount = u.amount AND d.name = u.name`;
 
-/** What is still owed of a debt `t`, as SQL. */
-const OWED = `(t.amount_debt - coalesce((
-  SELECT sum(CASE p.kind WHEN 'PAYMENT' THEN 1 ELSE -1 END * (p.costs + p.interest + p.principal))
-  FROM debt_entries p WHERE p.task_id = t.id), 0))`;
-
 /**
  * Looks up which debts the waiting payments of a file pay. SURE: one reference or code names exactly one debt, or, without any, a
  * document whose person owes exactly one; and no more is paid than is owed. PROPOSED: anything less, with its reasons. The rest
@@ -102,7 +98,7 @@ export async function matchEntries(manager: EntityManager, fileId: number): Prom
     `WITH pairs AS (
        SELECT f.entry_id, f.task_id, array_agg(DISTINCT f.reason) AS reasons FROM found f GROUP BY 1, 2),
      judged AS (
-       SELECT f.*, ${OWED} AS owed, e.amount, e.amount = t.amount_debt AS is_exact,
+       SELECT f.*, ${OWED_SQL} AS owed, e.amount, e.amount = t.amount_debt AS is_exact,
          f.reasons && '{CODE,REFERENCE}'::text[] AS is_strong, 'DOCUMENT' = ANY (f.reasons) AS is_document
        FROM pairs f JOIN sought e ON e.id = f.entry_id
        JOIN tasks t ON t.id = f.task_id AND t.deleted_at IS NULL AND t.currency = e.currency),
