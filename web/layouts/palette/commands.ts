@@ -26,6 +26,11 @@ const OF_ROLES: Record<Role, readonly Command[]> = {
       label: "Ver los mensajes sin responder",
       to: paths.adminInbox({ ver: "sin-responder" }),
     },
+    {
+      key: "bank-statements",
+      label: "Importar un extracto del banco (Norma 43, camt.053)",
+      to: paths.adminStatements(),
+    },
     { key: "all-tasks", label: "Ver todas las tareas", to: paths.adminTasks({ tab: "tareas" }) },
     {
       key: "recent-batches",
