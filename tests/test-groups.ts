@@ -21,7 +21,10 @@ const PROJECTS: Record<string, { patterns: string[]; except?: string[]; size: nu
 const ALONE = /@jest-environment|process\.env\[[^\]]+\] = /;
 /** The same time for each test of a group: files are grouped by what they, or what they import for it, allow. */
 const TIMEOUT = /^jest\.setTimeout\(([\d_]+)\)/m;
-const PATIENT_SUPPORT = { pattern: /support\/(?:task-imports|import-steps)\.ts"/, timeoutMs: 60_000 };
+const PATIENT_SUPPORT = {
+  pattern: /support\/(?:task-imports|import-steps|api-key-desk)\.ts"/,
+  timeoutMs: 60_000,
+};
 
 /** Paths for jest: groups, and the files that stay by themselves. */
 export function writeTestGroups(projects: readonly string[], matching: RegExp): string[] {

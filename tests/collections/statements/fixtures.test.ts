@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "@jest/globals";
 import { decimalOf } from "../../../schema/rules/exact-amount.ts";
 import { StatementRefusal } from "../../../server/domains/collections/statements/statement-refusal.ts";
@@ -6,7 +6,7 @@ import { collect, type Collected } from "./collect.ts";
 
 /** Files of banks, real ones and made ones; truth.json beside them was written by other parsers than ours. */
 const folder = new URL("../../fixtures/bank/", import.meta.url);
-const bytesOf = (path: string) => readFile(new URL(path, folder));
+const bytesOf = (path: string) => readFileSync(new URL(path, folder));
 
 interface Norma43Truth {
   file: string;
@@ -76,8 +76,8 @@ interface CamtTruth {
   }[];
 }
 
-const norma43 = JSON.parse(String(await bytesOf("n43/truth.json"))) as Norma43Truth[];
-const camt = JSON.parse(String(await bytesOf("camt/truth.json"))) as CamtTruth[];
+const norma43 = JSON.parse(String(bytesOf("n43/truth.json"))) as Norma43Truth[];
+const camt = JSON.parse(String(bytesOf("camt/truth.json"))) as CamtTruth[];
 const REFUSED = new Set([
   "real-genkgo-v2.all-balance-types.xml",
   "real-genkgo-v2.five.decimals.xml",
@@ -103,7 +103,7 @@ describe("Norma 43", () => {
   test.each(norma43.filter((item) => !isRefused(item)))(
     "reads $file as it is",
     async ({ file, statements }) => {
-      const bytes = await bytesOf(`n43/${file}`);
+      const bytes = bytesOf(`n43/${file}`);
       for (const size of [64 * 1024, 7]) {
         const read = await collect(bytes, size);
         expect(read.statements.map(factsOf)).toEqual(
@@ -152,7 +152,7 @@ describe("Norma 43", () => {
   );
 
   test.each(norma43.filter(isRefused))("refuses $file as a whole", async ({ file }) => {
-    await expect(collect(await bytesOf(`n43/${file}`))).rejects.toThrow(StatementRefusal);
+    await expect(collect(bytesOf(`n43/${file}`))).rejects.toThrow(StatementRefusal);
   });
 
   test.each([
@@ -173,11 +173,11 @@ describe("Norma 43", () => {
       "El extracto de la cuenta ES9121000418450200051332 del 01/03/2026 al 10/03/2026 está dos veces en el archivo: en las líneas 1 y 25.",
     ],
   ])("says of %s what is wrong, and where", async (file, message) => {
-    await expect(collect(await bytesOf(`n43/${file}`))).rejects.toThrow(message);
+    await expect(collect(bytesOf(`n43/${file}`))).rejects.toThrow(message);
   });
 
   test("finds in a transfer who paid, its reference and its RF reference", async () => {
-    const { entries } = await collect(await bytesOf("n43/own-01-sepa-cp1252-crlf.n43"));
+    const { entries } = await collect(bytesOf("n43/own-01-sepa-cp1252-crlf.n43"));
     expect(entries[0]).toMatchObject({
       counterparty: { name: "TALLERES PEÑA E HIJOS S.L.", document: "B12345674", account: null },
       endToEndId: "PAGO-0001",
@@ -194,13 +194,13 @@ describe("Norma 43", () => {
   });
 
   test("a file that counts its 88, blanks and ^Z at its end", async () => {
-    const text = String(await bytesOf("n43/own-05-no-entries.n43")).replace(/000002(?=\s*$)/, "000003");
+    const text = String(bytesOf("n43/own-05-no-entries.n43")).replace(/000002(?=\s*$)/, "000003");
     const { statements } = await collect(Buffer.from(`\ufeff${text}\r\n   \r\n\u001a`));
     expect(statements).toHaveLength(1);
   });
 
   test("UTF-16 with its byte order mark", async () => {
-    const text = (await bytesOf("n43/own-01-sepa-cp1252-crlf.n43")).toString("latin1");
+    const text = bytesOf("n43/own-01-sepa-cp1252-crlf.n43").toString("latin1");
     const { entries } = await collect(Buffer.from(`\ufeff${text}`, "utf16le"), 101);
     expect(entries[0]?.counterparty.name).toBe("TALLERES PEÑA E HIJOS S.L.");
   });
@@ -208,7 +208,7 @@ describe("Norma 43", () => {
 
 describe("camt.053", () => {
   test.each(camt.filter((item) => !isRefused(item)))("reads $file as it is", async ({ file, statements }) => {
-    const bytes = await bytesOf(`camt/${file}`);
+    const bytes = bytesOf(`camt/${file}`);
     for (const size of [64 * 1024, 13]) {
       const read = await collect(bytes, size);
       expect(
@@ -251,7 +251,7 @@ describe("camt.053", () => {
   });
 
   test.each(camt.filter(isRefused))("refuses $file as a whole", async ({ file }) => {
-    await expect(collect(await bytesOf(`camt/${file}`))).rejects.toThrow(StatementRefusal);
+    await expect(collect(bytesOf(`camt/${file}`))).rejects.toThrow(StatementRefusal);
   });
 
   test.each([
@@ -271,7 +271,7 @@ describe("camt.053", () => {
     ["bad-02-truncated.xml", "El archivo está dañado o incompleto: el XML está mal formado en la línea 261"],
     ["real-genkgo-v8.xml", "mezcla divisas (EUR, SEK)"],
   ])("says of %s what is wrong, and where", async (file, message) => {
-    await expect(collect(await bytesOf(`camt/${file}`))).rejects.toThrow(message);
+    await expect(collect(bytesOf(`camt/${file}`))).rejects.toThrow(message);
   });
 
   test.each([
@@ -282,7 +282,7 @@ describe("camt.053", () => {
     "bad-05-crlf-and-bom.xml",
   ])("the payments of %s, each with who paid and its references", async (file) => {
     const truth = camt.find((item) => item.file === file)?.statements ?? [];
-    const { entries } = await collect(await bytesOf(`camt/${file}`));
+    const { entries } = await collect(bytesOf(`camt/${file}`));
     const details = truth.flatMap((statement) =>
       statement.entries.flatMap((entry) => entry.details ?? [{ amount: entry.amount.replace("-", "") }]),
     );
@@ -321,19 +321,19 @@ describe("camt.053", () => {
   });
 
   test("a booking of twelve payments without their amounts is one, and says so", async () => {
-    const { entries } = await collect(await bytesOf("camt/own-02-batch-without-details.xml"));
+    const { entries } = await collect(bytesOf("camt/own-02-batch-without-details.xml"));
     expect(entries).toMatchObject([{ cents: 60_000n, payments: 12 }]);
   });
 
   test("a summary that differs is told, not refused", async () => {
-    const { statements } = await collect(await bytesOf("camt/bad-12-summary-wrong.xml"));
+    const { statements } = await collect(bytesOf("camt/bad-12-summary-wrong.xml"));
     expect(statements[0]?.warnings).toEqual([
       { code: "SUMMARY_DIFFERS", message: "Línea 69: el resumen dice 8 movimientos, y el extracto trae 7." },
     ]);
   });
 
   test("a prefix changes nothing", async () => {
-    const plainXml = String(await bytesOf("camt/own-08-standard.xml"));
+    const plainXml = String(bytesOf("camt/own-08-standard.xml"));
     const prefixed = plainXml.replace(/<(\/?)([A-Za-z])/g, "<$1c:$2").replace("xmlns=", "xmlns:c=");
     expect(await collect(Buffer.from(prefixed))).toEqual(await collect(Buffer.from(plainXml)));
   });

@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { StatementRefusal } from "../../../server/domains/collections/statements/statement-refusal.ts";
@@ -6,12 +6,11 @@ import { readStatements } from "../../../server/domains/collections/statements/r
 import { collect } from "./collect.ts";
 
 const folder = new URL("../../fixtures/bank/", import.meta.url);
-const files = await Promise.all(
-  (["n43", "camt"] as const).map(async (kind) => {
-    const names = (await readdir(new URL(`${kind}/`, folder))).filter((name) => name !== "truth.json");
-    return Promise.all(names.map((name) => readFile(new URL(`${kind}/${name}`, folder))));
-  }),
-).then((kinds) => kinds.flat());
+const files = (["n43", "camt"] as const).flatMap((kind) =>
+  readdirSync(new URL(`${kind}/`, folder))
+    .filter((name) => name !== "truth.json")
+    .map((name) => readFileSync(new URL(`${kind}/${name}`, folder))),
+);
 
 /** Nothing but a refusal may come out, and what is read has to add up. */
 async function readsOrRefuses(bytes: Uint8Array, size?: number): Promise<void> {
