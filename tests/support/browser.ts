@@ -53,7 +53,7 @@ export interface Journeys {
 const PATIENCE_MS = 15_000;
 const JOURNEY_MS = 180_000;
 /** For a test that walks through many pages. */
-export const WALK_MS = 600_000;
+export const WALK_MS = 1_200_000;
 const HOUR_MS = 3_600_000;
 
 /** One Chromium for the test file. Call at its top, after `servedApp()`. */
