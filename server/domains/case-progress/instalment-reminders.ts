@@ -82,19 +82,15 @@ function keyOf(kind: string, { id, dueOn }: { id: number; dueOn: string }, today
   return `${kind}:${id}:${dueOn}:${Math.floor((daysBetween(dueOn, today) - 1) / 7)}`;
 }
 
-function money({ amount, currency }: { amount: string; currency: string }): string {
-  return shownMoney(amount, currency);
-}
-
 function feeLine(fee: WaitingInstalment, isTold: boolean): string {
   const { caseNumber, description, dueOn } = fee;
   const next = isTold ? "se lo recordamos a tu cliente" : "tu cliente no recibe correos: díselo tú";
-  return `${caseNumber}: ${description}, ${money(fee)}. Debía pagarse el ${shownDay(dueOn)}; ${next}.`;
+  return `${caseNumber}: ${description}, ${shownMoney(fee.amount, fee.currency)}. Debía pagarse el ${shownDay(dueOn)}; ${next}.`;
 }
 
 function agreedLine(row: LateInstalment): string {
   const { number, title, dueOn, caseNumber, taskCodeId } = row;
-  return `${caseNumber ?? taskCodeId}: ${title}, plazo ${number}, ${money(row)}. Vencía el ${shownDay(dueOn)}; anótalo si ya se pagó.`;
+  return `${caseNumber ?? taskCodeId}: ${title}, plazo ${number}, ${shownMoney(row.amount, row.currency)}. Vencía el ${shownDay(dueOn)}; anótalo si ya se pagó.`;
 }
 
 /** Gives the ids of those whose client hears of it, or was told by hand today already. */

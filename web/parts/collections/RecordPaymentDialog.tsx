@@ -59,28 +59,6 @@ const emptyValues = () => ({
   note: "",
 });
 
-function DebtField({
-  chosen,
-  error,
-  onChange,
-}: {
-  chosen: FoundTask | null;
-  error: string | undefined;
-  onChange: (task: FoundTask) => void;
-}) {
-  return (
-    <>
-      <TaskSearch id={`${FORM}-taskId`} label={LABELS.taskId} error={error} onSelect={onChange} />
-      {chosen !== null && (
-        <p role="status">
-          <strong>{chosen.codeId}</strong> · {chosen.debtor} · {chosen.entity} · reclamado{" "}
-          {formatMoney(chosen.amountDebt, chosen.currency)}
-        </p>
-      )}
-    </>
-  );
-}
-
 /** Notes what a debtor has paid; more than is owed only once that is confirmed. */
 export function RecordPaymentDialog({ debt, onClose }: RecordPaymentDialogProps) {
   const [values, setValues] = useState(emptyValues);
@@ -132,7 +110,13 @@ export function RecordPaymentDialog({ debt, onClose }: RecordPaymentDialogProps)
       onClose={onClose}
     >
       {debt === null ? (
-        <DebtField chosen={found} error={errorOf("taskId")} onChange={setFound} />
+        <TaskSearch
+          id={`${FORM}-taskId`}
+          label={LABELS.taskId}
+          error={errorOf("taskId")}
+          chosen={found}
+          onSelect={setFound}
+        />
       ) : (
         <p>
           De la deuda con {debt.entity} quedan <strong>{formatMoney(debt.owed, debt.currency)}</strong>.

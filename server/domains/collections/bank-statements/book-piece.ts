@@ -9,8 +9,7 @@ import { sumOf } from "../balance.ts";
 import { bookPayment, type Booked } from "../book-payment.ts";
 import { owedNow } from "../entries.ts";
 import { BankEntry } from "./bank-entry.entity.ts";
-import type { BankFile } from "./bank-file.entity.ts";
-import { BankFile as Files } from "./bank-file.entity.ts";
+import { BankFile } from "./bank-file.entity.ts";
 import { BEYOND_OWED } from "./match-entries.ts";
 
 const PIECE = 100;
@@ -49,7 +48,7 @@ export async function bookPiece(
       if (task === undefined || hindrance !== null) await propose(manager, entry, hindrance ?? "");
       else tasks.set(taskId, (await bookEntry(ctx, manager, task, entry)).task);
     }
-    await manager.getRepository(Files).update(id, { updatedAt: clock.now() });
+    await manager.getRepository(BankFile).update(id, { updatedAt: clock.now() });
     if (next.length < PIECE) await proposeRest(manager, id);
     return next.length < PIECE;
   });

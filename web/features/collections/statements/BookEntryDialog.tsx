@@ -45,14 +45,9 @@ function DebtChoice({ entry: { candidates }, chosen, error, onChange }: DebtChoi
         id={`${FORM}-taskId`}
         label={candidates.length > 0 ? "Otra deuda" : LABELS.taskId}
         error={error}
+        chosen={isOther ? chosen : null}
         onSelect={onChange}
       />
-      {isOther && (
-        <p role="status">
-          <strong>{chosen.codeId}</strong> · {chosen.debtor} · {chosen.entity} · reclamado{" "}
-          {formatMoney(chosen.amountDebt, chosen.currency)}
-        </p>
-      )}
     </>
   );
 }
