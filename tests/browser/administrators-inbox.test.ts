@@ -100,7 +100,11 @@ test("what the debtor of a task that nobody has writes is counted, read, attende
     await press(page, page.getByRole("button", { name: /^Más.*1 sin leer/ }));
     await page.getByRole("menuitem", { name: "Deudores" }).waitFor();
     await lookAt(olga, "admin-more-on-phone");
-    await page.keyboard.press("ArrowDown");
+    const focused = page.locator("[role=menuitem]:focus, .ant-dropdown-menu-item-active");
+    await eventually(async () => {
+      await page.keyboard.press("ArrowDown");
+      expect(await focused.first().textContent()).toContain("Mensajes");
+    });
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/dashboard\/admin\/inbox$/);
   });

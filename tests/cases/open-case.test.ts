@@ -7,7 +7,7 @@ import { PASSWORD, payloadOf, testApp } from "../support/app.ts";
 import { addCase, publicSpecialist } from "../support/cases.ts";
 import { pendingProfile } from "../support/pending-account.ts";
 import { linkOf } from "../support/specialist-profiles.ts";
-import { statementsOfReading } from "../support/count-statements.ts";
+import { leastStatements } from "../support/count-statements.ts";
 
 const app = testApp();
 type Person = { token: string; accountId: number; email: string };
@@ -287,8 +287,8 @@ describe("the list of one's cases", () => {
       { ...own, reviewable: false },
       { specialistId: null, specialistName: null, reviewable: false },
     ]);
-    const one = await statementsOfReading(() => mine(client.token, { size: 1 }));
-    expect(await statementsOfReading(() => mine(client.token, { size: 50 }))).toBe(one);
+    const one = await leastStatements(() => mine(client.token, { size: 1 }));
+    expect(await leastStatements(() => mine(client.token, { size: 50 }))).toBe(one);
     const seenByElena = (await mine(elena.token)).find(({ number }) => number === closed);
     expect(seenByElena).toMatchObject({ reviewable: false });
     await app.deps.db.query(`UPDATE accounts SET status = 'SUSPENDED' WHERE id = $1`, [elena.accountId]);

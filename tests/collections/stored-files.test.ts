@@ -1,4 +1,4 @@
-import { readdir, readFile as readBytes } from "node:fs/promises";
+import { readdirSync, readFileSync } from "node:fs";
 import { Readable } from "node:stream";
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
@@ -13,12 +13,11 @@ import { testDatabase } from "../support/database.ts";
 
 const database = testDatabase();
 const folder = new URL("../fixtures/bank/", import.meta.url);
-const files = await Promise.all(
-  ["n43", "camt"].map(async (kind) => {
-    const names = (await readdir(new URL(`${kind}/`, folder))).filter((name) => name !== "truth.json");
-    return Promise.all(names.map((name) => readBytes(new URL(`${kind}/${name}`, folder))));
-  }),
-).then((kinds) => kinds.flat());
+const files = ["n43", "camt"].flatMap((kind) =>
+  readdirSync(new URL(`${kind}/`, folder))
+    .filter((name) => name !== "truth.json")
+    .map((name) => readFileSync(new URL(`${kind}/${name}`, folder))),
+);
 
 class Rollback extends Error {}
 

@@ -7,7 +7,7 @@ import {
 } from "../../server/domains/notifications/record-notification.ts";
 import { payloadOf, testApp } from "../support/app.ts";
 import { addCase } from "../support/cases.ts";
-import { statementsOfReading } from "../support/count-statements.ts";
+import { leastStatements } from "../support/count-statements.ts";
 
 const app = testApp();
 
@@ -91,8 +91,8 @@ describe("reading", () => {
     expect(titles(second)).toEqual(["Mío 3", "Mío 2"]);
     const last = await list(client.token, { first: 2, after: second.endCursor });
     expect([titles(last), last.hasNextPage]).toEqual([["Mío 1"], false]);
-    const few = await statementsOfReading(() => list(client.token, { first: 1 }));
-    expect(await statementsOfReading(() => list(client.token, { first: 50 }))).toBe(few);
+    const few = await leastStatements(() => list(client.token, { first: 1 }));
+    expect(await leastStatements(() => list(client.token, { first: 50 }))).toBe(few);
   });
 
   test("what was bundled says how many", async () => {

@@ -11,7 +11,7 @@ import {
   type Bell,
 } from "../../server/domains/notifications/record-notification.ts";
 import { addAccount } from "../support/app.ts";
-import { countStatements } from "../support/count-statements.ts";
+import { leastStatements } from "../support/count-statements.ts";
 import { testDatabase } from "../support/database.ts";
 import { testDeps, type TestDeps } from "../support/deps.ts";
 
@@ -49,11 +49,12 @@ function mail(bell: Bell | null, over: { kind?: string; subject?: string; catego
 
 describe("what is mailed", () => {
   test("is in the bell in the same words, dated by the clock, and costs no further statement", async () => {
-    // The first mail also makes its queue.
-    await mail(null);
-    const before = await countStatements(() => mail(null));
+    const before = await leastStatements(() => mail(null));
     expect(await stored()).toEqual([]);
-    expect(await countStatements(() => mail(CASE_BELL))).toBe(before);
+    const withBell = await leastStatements(() => mail(CASE_BELL));
+    expect(withBell).toBe(before);
+    await deps.db.getRepository(Notification).clear();
+    await mail(CASE_BELL);
     expect(await stored()).toEqual([
       expect.objectContaining({
         kind: "case-accept",
@@ -160,8 +161,8 @@ test("what waits for administrators is told to the active ones but who did it, a
     thing: "lead:1",
   } as const;
   const ask = () => deps.db.transaction((manager) => notifyAdministrators({ ...deps, actor }, manager, bell));
-  const empty = await countStatements(() => deps.db.transaction(async () => undefined));
-  expect(await countStatements(ask)).toBe(empty + 1);
+  const empty = await leastStatements(() => deps.db.transaction(async () => undefined));
+  expect(await leastStatements(ask)).toBe(empty + 1);
   expect(await stored(one)).toEqual([]);
   expect(await stored(two)).toMatchObject([{ kind: "lead-new", readAt: null }]);
   expect(await stored(gone)).toEqual([]);

@@ -3,7 +3,7 @@ import { activityOverview } from "../../server/domains/overview/activity-overvie
 import { comparedPeriod } from "../../server/domains/overview/period-steps.ts";
 import { billingDesk } from "../support/billing.ts";
 import { addCaseRow } from "../support/cases.ts";
-import { countStatements } from "../support/count-statements.ts";
+import { leastStatements } from "../support/count-statements.ts";
 import { proceedingsDesk } from "../support/proceedings.ts";
 
 const desk = proceedingsDesk();
@@ -148,7 +148,7 @@ test("a balance is shown as it stood; as many statements whatever the period", a
   const ctx = await desk.ctxOf(desk.admin);
   await activityOverview(ctx, "YEAR");
   expect([
-    await countStatements(() => activityOverview(ctx, "YEAR")),
-    await countStatements(() => activityOverview(ctx, "DAYS_30")),
+    await leastStatements(() => activityOverview(ctx, "YEAR")),
+    await leastStatements(() => activityOverview(ctx, "DAYS_30")),
   ]).toEqual([19, 19]);
 });

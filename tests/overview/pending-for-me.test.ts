@@ -12,7 +12,7 @@ import type { SignedInContext } from "../../server/shared/context.ts";
 import { paths } from "../../web/app/paths.ts";
 import { billingDesk } from "../support/billing.ts";
 import { addCaseRow, publicSpecialist } from "../support/cases.ts";
-import { statementsOfReading } from "../support/count-statements.ts";
+import { leastStatements } from "../support/count-statements.ts";
 import { en, literal, proceedingsDesk } from "../support/proceedings.ts";
 import type { Person, TestMatter } from "../support/proceedings.ts";
 
@@ -414,7 +414,7 @@ test("more than twenty of a kind are counted, and any number costs the same stat
   expect(found.items.filter(({ kind }) => kind === "PARTY_TO_INVITE")).toHaveLength(20);
   const cost = async (person: Person) => {
     const ctx = await contextOf(person);
-    return statementsOfReading(() => pendingForMe(ctx));
+    return leastStatements(() => pendingForMe(ctx));
   };
   expect([await cost(few), await cost(many)]).toEqual([12, 12]);
   expect([await cost(clients[0] ?? few), await cost(clients[1] ?? few)]).toEqual([12, 12]);

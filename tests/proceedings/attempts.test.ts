@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "@jest/globals";
 import { attemptAt } from "../../server/domains/attempts/engine.ts";
 import { historiesOfTasks } from "../../server/domains/cases/read-histories.ts";
 import type * as Contract from "../../server/generated/schema-types.ts";
-import { statementsOfReading } from "../support/count-statements.ts";
+import { leastStatements } from "../support/count-statements.ts";
 import { byLink, openLink } from "../support/link-desk.ts";
 import { en, literal, proceedingsDesk } from "../support/proceedings.ts";
 import type { Person, TestMatter } from "../support/proceedings.ts";
@@ -258,8 +258,8 @@ test("the histories of many tasks take as many statements as those of one", asyn
   for (const { respondentId } of matters) await opened(respondentId);
   const { db, clock } = desk.app.deps;
   const ids = matters.map(({ id }) => id);
-  const one = await statementsOfReading(() => historiesOfTasks(db.manager, ids.slice(0, 1)));
-  const all = await statementsOfReading(() => historiesOfTasks(db.manager, ids));
+  const one = await leastStatements(() => historiesOfTasks(db.manager, ids.slice(0, 1)));
+  const all = await leastStatements(() => historiesOfTasks(db.manager, ids));
   expect(all).toBe(one);
   const histories = await historiesOfTasks(db.manager, ids);
   expect([...histories.values()].map((history) => attemptAt(history, clock.now()).whole.state)).toEqual([

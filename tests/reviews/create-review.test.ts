@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { payloadOf, testApp } from "../support/app.ts";
 import { addCase, publicSpecialist } from "../support/cases.ts";
-import { statementsOfReading } from "../support/count-statements.ts";
+import { leastStatements } from "../support/count-statements.ts";
 import { reviewDesk } from "../support/reviews.ts";
 
 const app = testApp();
@@ -195,8 +195,8 @@ test("the list: newest first, in pages, as many statements for fifty as for one,
     totalCount: 3,
     pageInfo: { pageCount: 2 },
   });
-  const few = await statementsOfReading(() => desk.list(nora.accountId, undefined, { size: 1 }));
-  expect(await statementsOfReading(() => desk.list(nora.accountId, undefined, { size: 50 }))).toBe(few);
+  const few = await leastStatements(() => desk.list(nora.accountId, undefined, { size: 1 }));
+  expect(await leastStatements(() => desk.list(nora.accountId, undefined, { size: 50 }))).toBe(few);
   expect(few).toBeLessThanOrEqual(4);
   await app.deps.db.query(`UPDATE accounts SET status = 'SUSPENDED' WHERE id = $1`, [nora.accountId]);
   expect(await desk.list(nora.accountId)).toMatchObject({ nodes: [], totalCount: 0 });

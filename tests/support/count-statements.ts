@@ -18,9 +18,9 @@ export async function countStatements(act: () => Promise<unknown>): Promise<numb
 
 const TRIES = 4;
 
-/** Of what only reads, the least of some tries: a new connection of the pool, or somebody else's work, adds its own. */
-export async function statementsOfReading(read: () => Promise<unknown>): Promise<number> {
+/** The least of some tries of what always does the same: a new connection of the pool, or somebody else's work, adds its own. */
+export async function leastStatements(act: () => Promise<unknown>): Promise<number> {
   const counts: number[] = [];
-  while (counts.length < TRIES) counts.push(await countStatements(read));
+  while (counts.length < TRIES) counts.push(await countStatements(act));
   return Math.min(...counts);
 }
