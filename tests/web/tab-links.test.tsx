@@ -1,5 +1,5 @@
-import { expect, test } from "@jest/globals";
-import { render, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test } from "@jest/globals";
+import { render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { TabLinks } from "../../web/ui/TabLinks.tsx";
 
@@ -18,12 +18,23 @@ function layOut(row: HTMLElement, width: number): void {
   }
 }
 
-function resize(width: number): void {
-  window.innerWidth = width;
-  window.dispatchEvent(new Event("resize"));
+const { ResizeObserver: Still } = window;
+let laidOut = () => {};
+
+/** Tells when the test says so. */
+class ToldResizeObserver extends Still {
+  constructor(callback: ResizeObserverCallback) {
+    super(callback);
+    laidOut = () => callback([], this);
+  }
 }
 
-test("the current tab is in sight again when the window gets narrower, and a change of height moves nothing", async () => {
+afterEach(() => {
+  window.ResizeObserver = Still;
+});
+
+test("the current tab is in sight whenever the row gets narrower, tabs that don't fit fade, and a change of height moves nothing", () => {
+  window.ResizeObserver = ToldResizeObserver;
   render(
     <MemoryRouter initialEntries={["/b"]}>
       <TabLinks
@@ -36,12 +47,15 @@ test("the current tab is in sight again when the window gets narrower, and a cha
     </MemoryRouter>,
   );
   const row = screen.getByRole("navigation", { name: "Tarea" });
-  layOut(row, 1000);
-  // As it is after the first frame has brought the current one into sight.
-  await waitFor(() => expect(row.scrollLeft).not.toBe(0));
+  const resize = (width: number) => {
+    layOut(row, width);
+    laidOut();
+  };
+  resize(1000);
+  expect(row.hasAttribute("data-more")).toBe(false);
   row.scrollLeft = 0;
-  layOut(row, 360);
   resize(360);
+  expect(row.hasAttribute("data-more")).toBe(true);
   expect(row.scrollLeft).toBe(800 + 50 - 180);
   row.scrollLeft = 0;
   resize(360);

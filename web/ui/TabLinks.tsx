@@ -33,7 +33,7 @@ function centre(row: HTMLElement, current: HTMLElement): void {
   row.scrollLeft += left + width / 2 - (row.getBoundingClientRect().left + row.clientWidth / 2);
 }
 
-/** More tabs than fit: the current one is in sight when it becomes so, and still is in a narrower window. */
+/** More tabs than fit: the current one is in sight when it becomes so, and still is in a narrower row. */
 function useCurrentInSight() {
   const nav = useRef<HTMLElement>(null);
   const shown = useRef<string | null>(null);
@@ -49,16 +49,23 @@ function useCurrentInSight() {
     return () => cancelAnimationFrame(frame);
   });
   useEffect(() => {
-    let width = window.innerWidth;
-    const onResize = () => {
-      const row = nav.current;
+    const row = nav.current;
+    if (!row) return undefined;
+    let width = 0;
+    // Not the window: its row is laid out anew only after the window has told, and folds with what stands beside it.
+    const observer = new ResizeObserver(() => {
+      const last = row.lastElementChild;
+      row.toggleAttribute(
+        "data-more",
+        last !== null &&
+          row.scrollLeft + last.getBoundingClientRect().right > row.getBoundingClientRect().right,
+      );
       const current = currentIn(row);
-      // A phone's bars come and go by scrolling: that changes the height alone.
-      if (row && current && window.innerWidth !== width) centre(row, current);
-      width = window.innerWidth;
-    };
-    window.addEventListener("resize", onResize);
-    return () => window.removeEventListener("resize", onResize);
+      if (current && row.clientWidth !== width) centre(row, current);
+      width = row.clientWidth;
+    });
+    observer.observe(row);
+    return () => observer.disconnect();
   }, []);
   return nav;
 }
