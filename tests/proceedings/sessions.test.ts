@@ -98,6 +98,15 @@ describe("calling to a session", () => {
     expect(await factsOf(matter.id)).toEqual({ sessions: 1, first: null, next: new Date(TUESDAY) });
   });
 
+  test("one that has begun is nobody's next session, even before the reminders have passed by", async () => {
+    const matter = await desk.caseOf();
+    await schedule(matter);
+    const asked = () => desk.ask(desk.client, `{ case(number: "${matter.reference}") { nextSessionAt } }`);
+    expect(await asked()).toMatchObject({ data: { case: { nextSessionAt: TUESDAY } } });
+    await desk.travel(TUESDAY);
+    expect(await asked()).toMatchObject({ data: { case: { nextSessionAt: null } } });
+  });
+
   test("in summer the hour is Madrid's, too", async () => {
     const matter = await desk.caseOf();
     await schedule(matter, { startsAt: "2027-07-06T08:30:00Z", minutes: 10 });

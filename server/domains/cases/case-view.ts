@@ -154,6 +154,8 @@ export function agreementCounts(
   return roleIn(ctx, record) === "ASKED" ? { openAgreements: 0, closedAgreements: 0 } : record;
 }
 
+/** One that has begun is no longer the next, though the row names it until the reminders look for the one after it. */
 export function nextSessionAt(ctx: SignedInContext, record: CaseRecord): Date | null {
-  return roleIn(ctx, record) === "ASKED" ? null : record.nextSessionAt;
+  const { nextSessionAt: at } = record;
+  return roleIn(ctx, record) === "ASKED" || at === null || at <= ctx.clock.now() ? null : at;
 }
