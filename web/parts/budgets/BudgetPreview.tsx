@@ -42,7 +42,9 @@ function Payments({ rows, currency }: Pick<BudgetContentPartsFragment, "rows" | 
       <caption className="visually-hidden">Pagos</caption>
       <thead>
         <tr>
-          <th scope="col">N.º</th>
+          <th scope="col" className="number">
+            N.º
+          </th>
           <th scope="col">Fecha de pago</th>
           <th scope="col">Descripción</th>
           <th scope="col" data-figure="">
@@ -54,7 +56,7 @@ function Payments({ rows, currency }: Pick<BudgetContentPartsFragment, "rows" | 
         {rows.map(({ number, paymentDate, description, value }) => (
           <tr key={number}>
             <td>{number}</td>
-            <td>{formatDate(paymentDate)}</td>
+            <td className="number">{formatDate(paymentDate)}</td>
             <td>{description}</td>
             <td data-figure="">{formatMoney(value, currency)}</td>
           </tr>
