@@ -25,7 +25,7 @@ export function Panel({ title, intro, help, aside, id, children }: PanelProps) {
     >
       <header className="split at-start below-16">
         <div className={intro === undefined ? "fill" : "fill alone-on-phones"}>
-          <div className="cluster">
+          <div className="line">
             <h2 id={titleId}>{title}</h2>
             {help}
           </div>

@@ -31,7 +31,7 @@ export function MoneyPanel({ balance }: Pick<SpecialistHomeQuery, "balance">) {
         </LinkButton>
       }
     >
-      <div className="cluster gap-24">
+      <div className="columns">
         {amounts.map(({ title, amount, over }) => (
           <div key={title}>
             <Statistic title={title} value={amount} formatter={() => formatMoney(amount, currency)} />

@@ -25,6 +25,7 @@ export function Sparkline({ summary, values }: SparklineProps) {
       height={HEIGHT}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
+      style={{ display: "block", marginBottom: 4 }}
     >
       <polyline
         points={values.map(place).join(" ")}

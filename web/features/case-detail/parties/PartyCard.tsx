@@ -46,7 +46,7 @@ function Answer({ party }: { party: CasePartyFragment }) {
   const how = responseMethod === null ? "" : ANSWER_METHODS[responseMethod];
   return (
     <div className="muted small">
-      <StatusTag tone={tone}>{text}</StatusTag>
+      <StatusTag tone={tone}>{text}</StatusTag>{" "}
       {(when !== "" || how !== "") && <span>{[when, how].filter((part) => part !== "").join(", ")}</span>}
       {responseNote !== null && responseNote !== "" && <p className={styles.note}>«{responseNote}»</p>}
     </div>
