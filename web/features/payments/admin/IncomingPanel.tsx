@@ -69,7 +69,7 @@ function actionsColumn(decide: Decide): TableColumn<IncomingPaymentRowFragment> 
   return {
     key: "actions",
     title: "Acciones",
-    width: "212px",
+    width: "224px",
     screenOnly: true,
     render: (payment) => (hasActions(payment) ? <IncomingActions payment={payment} decide={decide} /> : "—"),
   };
