@@ -86,6 +86,11 @@ const config: CodegenConfig = {
           DebtPayment: "../domains/collections/debt-payment.entity.ts#DebtPayment as DebtPaymentRow",
           DebtPromise: "../domains/collections/debt-promise.entity.ts#DebtPromise as DebtPromiseRow",
           DebtPaymentReversal: "../domains/collections/debt-entry.entity.ts#DebtEntry as DebtEntryRow",
+          CommissionTerms:
+            "../domains/remittances/commission-terms.entity.ts#CommissionTerms as CommissionTermsRow",
+          Remittance: "../domains/remittances/remittance.entity.ts#Remittance as RemittanceRow",
+          RemittanceDraft: "../domains/remittances/remittance-draft.ts#RemittanceDraft as RemittanceDraftRow",
+          RemittanceLine: "../domains/remittances/remittance-lines.ts#RemittanceLineRow",
           Debtor: "../domains/debtor-desk/debtor-views.ts#DebtorView",
           DebtorDebt: "../domains/debtor-desk/debtor-debts.ts#DebtView",
           DebtorDecision: "../domains/debtors/debtor-decision.entity.ts#DebtorDecision as DebtorDecisionRow",

@@ -42,3 +42,9 @@ export function shownMoney(amount: string, currency: string): string {
 export function listed(names: readonly string[]): string {
   return list.format(names);
 }
+
+/** A percentage as the contract writes it: "21.00" → "21 %", "7.50" → "7,5 %". */
+export function shownPercent(rate: string): string {
+  const plain = rate.includes(".") ? rate.replace(/0+$/, "").replace(/\.$/, "") : rate;
+  return `${plain.replace(".", ",")} %`;
+}

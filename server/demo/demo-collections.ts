@@ -5,6 +5,9 @@ import type { DebtPaymentMethod, PaymentRecipient } from "../../schema/rules/deb
 import { settlePromises } from "../domains/collections/promise-clock.ts";
 import { recordDebtPromise } from "../domains/collections/record-promise.ts";
 import { recordDebtPayment, reverseDebtPayment } from "../domains/collections/record-payment.ts";
+import { closeRemittance } from "../domains/remittances/close-remittance.ts";
+import { setCommissionTerms } from "../domains/remittances/commission-terms.ts";
+import { remittanceDraft } from "../domains/remittances/remittance-draft.ts";
 import { centsOf } from "../platform/money.ts";
 import { demoAsker, type Seeding } from "./demo-asker.ts";
 
@@ -40,6 +43,27 @@ const PROMISED = [
 export async function seedCollections(seeding: Seeding, adminId: number): Promise<void> {
   await seedPayments(seeding, adminId);
   await seedPromises(seeding, adminId);
+  await seedRemittances(seeding, adminId);
+}
+
+const COMMISSION = "15.00";
+/** A remittance is closed of what had come in by then; what came later is still to be remitted. */
+const CLOSED_DAYS_AGO = 3;
+
+async function seedRemittances(seeding: Seeding, adminId: number): Promise<void> {
+  const lists = await seeding.manager.query<{ id: number; currency: string; closes: boolean }[]>(
+    `SELECT l.id, l.currency, bool_or(p.received_by = 'PLATFORM') AS closes FROM task_lists l
+     JOIN debt_payments p ON p.list_id = l.id AND p.currency = l.currency GROUP BY l.id ORDER BY l.id`,
+  );
+  for (const { id, currency, closes } of lists) {
+    const ctx = demoAsker(seeding, { accountId: adminId, role: "ADMIN", daysAgo: CLOSED_DAYS_AGO });
+    const listId = String(id);
+    await setCommissionTerms(ctx, listId, { validFrom: "2026-01-01", rate: COMMISSION });
+    const until = ctx.clock.today();
+    const { sums } = await remittanceDraft(ctx, { listId, until, currency });
+    if (closes && sums.count > 0)
+      await closeRemittance(ctx, { listId, until, currency, digest: sums.digest });
+  }
 }
 
 async function seedPromises(seeding: Seeding, adminId: number): Promise<void> {

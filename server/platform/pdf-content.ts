@@ -14,3 +14,8 @@ export function bullets(items: string[]): PdfBlock {
 export function caption(text: string): PdfBlock {
   return { ...NOTHING, kind: "CAPTION", text };
 }
+
+/** Each row has as many cells as there are columns. */
+export function table(columns: string[], rows: string[][]): PdfBlock {
+  return { ...NOTHING, kind: "TABLE", columns, rows };
+}

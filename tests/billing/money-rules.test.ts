@@ -1,12 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { euros, percent, readAmount } from "../../server/domains/billing/amounts.ts";
+import { euros, readAmount } from "../../server/domains/billing/amounts.ts";
 import { readBudget } from "../../server/domains/billing/budget-plan.ts";
 import { computeBudget } from "../../server/domains/billing/compute-budget.ts";
 import { commissionShares } from "../../server/domains/billing/release-payments.ts";
 import { Fault } from "../../server/shared/fault.ts";
 import { decimalOf } from "../../schema/rules/exact-amount.ts";
+import { shownPercent } from "../../schema/rules/spanish-numbers.ts";
 import { centsOf, percentOf } from "../../server/platform/money.ts";
 import { readIban } from "../../schema/rules/iban.ts";
 
@@ -89,7 +90,11 @@ test("amounts and rates as Spanish texts write them", () => {
     "-0,05 €",
     "1.000,00 €",
   ]);
-  expect([percent("21.00"), percent("7.50"), percent("10.00")]).toEqual(["21 %", "7,5 %", "10 %"]);
+  expect([shownPercent("21.00"), shownPercent("7.50"), shownPercent("10.00")]).toEqual([
+    "21 %",
+    "7,5 %",
+    "10 %",
+  ]);
 });
 
 test.each([

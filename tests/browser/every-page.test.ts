@@ -82,6 +82,13 @@ const pages: [name: string, path: () => string, sign: string][] = [
   ["debtors", () => "/dashboard/admin/debtors?size=10", "Página 1 de"],
   ["collections", () => "/dashboard/admin/collections", "Todavía no hay cobros"],
   ["statements", () => "/dashboard/admin/collections/statements", "Todavía no hay extractos"],
+  ["remittances", () => "/dashboard/admin/collections/remittances", "Todavía no hay liquidaciones"],
+  ["remittance-new", () => "/dashboard/admin/collections/remittances/new", "De qué lista"],
+  [
+    "remittance-unknown",
+    () => "/dashboard/admin/collections/remittances/999999",
+    "Esta liquidación no existe",
+  ],
   ["statement-unknown", () => "/dashboard/admin/collections/statements/999999", "Este extracto no existe"],
   ["debtor-unknown", () => "/dashboard/admin/debtors/999999", "No se ha encontrado a esta persona"],
   ["users", () => "/dashboard/admin/users", "Bruno"],

@@ -64,7 +64,12 @@ export const apolloClient = new ApolloClient({
   queryDeduplication: false,
   // A case is known by its number: several parts of a page ask for different fields of the same one.
   cache: new InMemoryCache({
-    typePolicies: { Case: { keyFields: ["number"] }, MailingTemplate: { keyFields: ["id", "version"] } },
+    typePolicies: {
+      Case: { keyFields: ["number"] },
+      MailingTemplate: { keyFields: ["id", "version"] },
+      // Its figures and its lines are asked for apart.
+      RemittanceDraft: { merge: true },
+    },
   }),
 });
 

@@ -146,6 +146,10 @@ export const paths = {
   adminCollections: () => "/dashboard/admin/collections",
   adminStatements: () => "/dashboard/admin/collections/statements",
   adminStatement: (id: string) => `/dashboard/admin/collections/statements/${segment(id)}`,
+  adminRemittances: () => "/dashboard/admin/collections/remittances",
+  adminNewRemittance: (search: { lista?: string }) =>
+    withQuery("/dashboard/admin/collections/remittances/new", { ...search }),
+  adminRemittance: (id: string) => `/dashboard/admin/collections/remittances/${segment(id)}`,
   adminDebtors: () => "/dashboard/admin/debtors",
   adminDebtor: (id: string) => `/dashboard/admin/debtors/${segment(id)}`,
   adminCreateTask: () => "/dashboard/admin/tasks/create",

@@ -22,9 +22,3 @@ export function readAmount(text: string): bigint | Fault {
 export function euros(cents: bigint): string {
   return shownEuros(decimalOf(cents));
 }
-
-/** "21 %", "7,5 %" of "21.00", "7.50". */
-export function percent(rate: string): string {
-  const plain = rate.includes(".") ? rate.replace(/0+$/, "").replace(/\.$/, "") : rate;
-  return `${plain.replace(".", ",")} %`;
-}

@@ -1,10 +1,12 @@
 import { PRODUCT_NAME } from "../../../schema/rules/product.ts";
 import { shownDay } from "../../../schema/rules/spanish-dates.ts";
+import { shownPercent } from "../../../schema/rules/spanish-numbers.ts";
 import { PAYMENT_METHODS } from "../../../schema/rules/payments.ts";
 import { INTERVENTION_WORDS } from "../../../schema/rules/interventions.ts";
+import { bullets, paragraph, table } from "../../platform/pdf-content.ts";
 import type { PdfBlock, PdfDocument, PdfSection } from "../../platform/pdf.ts";
 import { centsOf } from "../../platform/money.ts";
-import { euros, percent } from "./amounts.ts";
+import { euros } from "./amounts.ts";
 import type { BudgetContent } from "./budget-content.ts";
 import type { BudgetRecord } from "./budget-rows.ts";
 import type { ReceiptContent } from "./receipts.ts";
@@ -35,7 +37,7 @@ export function budgetPdf(budget: BudgetRecord, content: BudgetContent): PdfDocu
       ...(content.observations === ""
         ? []
         : [section("Observaciones", content.observations.split(/\n+/).map(paragraph))]),
-      section("Condiciones", [list(content.terms)]),
+      section("Condiciones", [bullets(content.terms)]),
     ],
     footer: `${content.title} · ${number}`,
     date: budget.sentAt ?? budget.updatedAt,
@@ -45,7 +47,7 @@ export function budgetPdf(budget: BudgetRecord, content: BudgetContent): PdfDocu
 function people(content: BudgetContent): PdfSection {
   const { specialistName, specialistPhone, clientName, clientAddress, counterparty } = content;
   return section("Datos", [
-    list([
+    bullets([
       `Especialista: ${[specialistName, specialistPhone].filter(Boolean).join(", ")}`,
       `Cliente: ${[clientName, clientAddress].filter(Boolean).join(", ")}`,
       ...(counterparty === null ? [] : [`Contraparte: ${counterparty}`]),
@@ -85,10 +87,10 @@ function taxRows(
 ): string[][] {
   return [
     [first, euros(centsOf(value))],
-    ...(vatRate === null ? [] : [[`IVA (${percent(vatRate)})`, euros(centsOf(vat))]]),
+    ...(vatRate === null ? [] : [[`IVA (${shownPercent(vatRate)})`, euros(centsOf(vat))]]),
     ...(withholdingRate === null
       ? []
-      : [[`Retención de IRPF (${percent(withholdingRate)})`, euros(-centsOf(withholding))]]),
+      : [[`Retención de IRPF (${shownPercent(withholdingRate)})`, euros(-centsOf(withholding))]]),
     ["Total", euros(centsOf(total))],
   ];
 }
@@ -110,7 +112,7 @@ export function receiptPdf(receipt: ReceiptContent): PdfDocument {
     lead: `Acuerdo ha recibido ${euros(centsOf(receipt.total))} por cuenta del especialista.`,
     sections: [
       section("Datos", [
-        list([
+        bullets([
           `Pagado por: ${client}`,
           `Especialista: ${[receipt.specialistName, receipt.specialistDocument].filter(Boolean).join(", ")}`,
           `Presupuesto: ${receipt.budgetNumber}, pago n.º ${receipt.instalmentNumber}`,
@@ -139,16 +141,4 @@ export function receiptPdf(receipt: ReceiptContent): PdfDocument {
 
 function section(title: string, blocks: PdfBlock[]): PdfSection {
   return { title, blocks };
-}
-
-function paragraph(text: string): PdfBlock {
-  return { kind: "PARAGRAPH", text, items: [], columns: [], rows: [] };
-}
-
-function list(items: string[]): PdfBlock {
-  return { kind: "LIST", text: "", items, columns: [], rows: [] };
-}
-
-function table(columns: string[], rows: string[][]): PdfBlock {
-  return { kind: "TABLE", text: "", items: [], columns, rows };
 }

@@ -1,5 +1,5 @@
 import type { BudgetConcept, PaymentMethod } from "../../generated/schema-types.ts";
-import { percent } from "./amounts.ts";
+import { shownPercent } from "../../../schema/rules/spanish-numbers.ts";
 import { SINGLE_PAYMENT } from "./budget-concepts.ts";
 
 interface TermsFacts {
@@ -40,8 +40,8 @@ export function budgetTerms({ vatRate, withholdingRate, paymentMethod, rows }: T
 function taxes(vatRate: string | null, withholdingRate: string | null): string {
   if (vatRate === null) return "Los importes están en euros y no llevan impuestos.";
   if (withholdingRate === null)
-    return `Los importes están en euros. Al valor se le suma el IVA del ${percent(vatRate)}.`;
-  return `Los importes están en euros. Al valor se le suma el IVA del ${percent(vatRate)} y se le resta la retención de IRPF del ${percent(withholdingRate)}, que el cliente ingresa en la Agencia Tributaria a nombre del especialista (artículo 95 del Reglamento del IRPF).`;
+    return `Los importes están en euros. Al valor se le suma el IVA del ${shownPercent(vatRate)}.`;
+  return `Los importes están en euros. Al valor se le suma el IVA del ${shownPercent(vatRate)} y se le resta la retención de IRPF del ${shownPercent(withholdingRate)}, que el cliente ingresa en la Agencia Tributaria a nombre del especialista (artículo 95 del Reglamento del IRPF).`;
 }
 
 function isSingle(rows: TermsFacts["rows"]): boolean {

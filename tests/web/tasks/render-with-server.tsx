@@ -42,7 +42,11 @@ export function renderWithServer(routes: RouteObject[], address: string, answers
     link: ApolloLink.from([joinQueries, link]),
     queryDeduplication: false,
     cache: new InMemoryCache({
-      typePolicies: { Case: { keyFields: ["number"] }, MailingTemplate: { keyFields: ["id", "version"] } },
+      typePolicies: {
+        Case: { keyFields: ["number"] },
+        MailingTemplate: { keyFields: ["id", "version"] },
+        RemittanceDraft: { merge: true },
+      },
     }),
   });
   const router = createMemoryRouter(withLeaveQuestion(routes), { initialEntries: [address] });

@@ -75,6 +75,9 @@ function PaymentsToolbar({ url, change }: ToolbarProps) {
           <LinkButton icon="file" to={paths.adminStatements()}>
             Extractos de bancos
           </LinkButton>
+          <LinkButton icon="file" to={paths.adminRemittances()}>
+            Liquidaciones
+          </LinkButton>
           <SavedViews of={VIEWS} />
           <ListExport
             document={ExportDebtPaymentsDocument}

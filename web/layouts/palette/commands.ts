@@ -31,6 +31,7 @@ const OF_ROLES: Record<Role, readonly Command[]> = {
       label: "Importar un extracto del banco (Norma 43, camt.053)",
       to: paths.adminStatements(),
     },
+    { key: "remittance", label: "Liquidar lo cobrado a un acreedor", to: paths.adminNewRemittance({}) },
     { key: "all-tasks", label: "Ver todas las tareas", to: paths.adminTasks({ tab: "tareas" }) },
     {
       key: "recent-batches",

@@ -188,6 +188,14 @@ export const ADMIN_TOPICS: readonly HelpTopic[] = [
     link: { label: "Ver los extractos", to: paths.adminStatements() },
   },
   {
+    id: "liquidaciones",
+    question: "¿Cómo liquido lo cobrado a un acreedor?",
+    answer:
+      "En «Cobros», «Liquidaciones», elige la lista y hasta qué día. Entra todo lo que no esté ya en otra liquidación: también lo anotado después de cerrar su periodo y las anulaciones, que restan. La comisión y el IVA son los de la lista el día de cada cobro. Al cerrarla recibe su número y ya no cambia nunca; descárgala en PDF y en Excel, que dicen lo mismo.",
+    words: "remesa comisión acreedor transferir rendición de cuentas iva neto",
+    link: { label: "Ver las liquidaciones", to: paths.adminRemittances() },
+  },
+  {
     id: "soporte",
     question: "¿Dónde respondo a las consultas y a las solicitudes?",
     answer:

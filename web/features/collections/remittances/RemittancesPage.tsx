@@ -1,0 +1,141 @@
+import type { LoaderFunctionArgs } from "react-router-dom";
+import { prefetch } from "../../../app/apollo-client.ts";
+import { PAGE_TITLES } from "../../../app/page-titles.ts";
+import { paths } from "../../../app/paths.ts";
+import { RemittancesDocument, type RemittanceRowFragment } from "../../../generated/graphql.ts";
+import { integerParam, optionalParam, readUrlState, type UrlState } from "../../../lib/url-state.ts";
+import { useListPage } from "../../../lib/use-list-page.ts";
+import { ListSearch } from "../../../parts/tasks/ListSearch.tsx";
+import { useNamedList } from "../../../parts/tasks/use-named-list.ts";
+import { Button, LinkButton } from "../../../ui/Button.tsx";
+import { Chips } from "../../../ui/Chips.tsx";
+import { FilterBar } from "../../../ui/FilterBar.tsx";
+import { usePageHeader } from "../../../ui/page-header.ts";
+import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
+import { EmptyState } from "../../../ui/StateMessage.tsx";
+import type { TableColumn } from "../../../ui/table-types.ts";
+import { DateText, Money } from "../../../ui/ValueText.tsx";
+import { periodText } from "./remittance-facts.tsx";
+
+const urlSpec = { lista: optionalParam(), page: integerParam(1), size: integerParam(25, 1, 100) };
+
+function variablesOf({ lista, page: number, size }: UrlState<typeof urlSpec>) {
+  return { listId: lista, page: { number, size } };
+}
+
+export function loader({ request }: LoaderFunctionArgs): null {
+  return prefetch(RemittancesDocument, variablesOf(readUrlState(urlSpec, request.url)));
+}
+
+const COLUMNS: readonly TableColumn<RemittanceRowFragment>[] = [
+  {
+    key: "number",
+    title: "Liquidación",
+    render: ({ number }) => number,
+    under: ({ from, until }) => <span className="detail">{periodText(from, until)}</span>,
+    short: ({ creditor }) => creditor,
+  },
+  {
+    key: "creditor",
+    title: "Acreedor y lista",
+    onPhone: "none",
+    render: ({ creditor, list, listName }) => (
+      <>
+        {creditor}
+        <span className="anywhere detail">{[list?.codeId, listName].filter(Boolean).join(" · ")}</span>
+      </>
+    ),
+  },
+  {
+    key: "received",
+    title: "Recibido por la plataforma",
+    align: "end",
+    onPhone: "none",
+    render: ({ figures, currency }) => <Money amount={figures.receivedByPlatform} currency={currency} />,
+  },
+  {
+    key: "commission",
+    title: "Comisión",
+    align: "end",
+    onPhone: "none",
+    render: ({ figures, currency }) => <Money amount={figures.commission} currency={currency} />,
+  },
+  {
+    key: "net",
+    title: "Neto",
+    align: "end",
+    onPhone: "end",
+    render: ({ figures, currency }) => <Money amount={figures.net} currency={currency} />,
+  },
+  {
+    key: "closed",
+    title: "Cerrada",
+    onPhone: "none",
+    render: ({ closedAt, closedBy }) => (
+      <>
+        <DateText value={closedAt} time />
+        {closedBy !== null && <span className="detail">{closedBy}</span>}
+      </>
+    ),
+  },
+];
+
+/** What creditors were given, the last closed first. */
+export function Component() {
+  const { url, change, list, paging } = useListPage(RemittancesDocument, {
+    spec: urlSpec,
+    variables: variablesOf,
+    onReturn: "active",
+  });
+  const { lista } = url;
+  const named = useNamedList(lista);
+  usePageHeader({
+    title: PAGE_TITLES.remittances,
+    actionLabel: "Nueva liquidación",
+    actionIcon: "plus",
+    to: paths.adminNewRemittance({ lista: lista ?? undefined }),
+    back: paths.adminCollections(),
+  });
+  return (
+    <>
+      <FilterBar>
+        <ListSearch id="remittances-list" onSelect={(listId) => change({ lista: listId })} />
+        {lista !== null && (
+          <Chips
+            label="Filtros en uso"
+            items={[
+              { value: "lista", label: named ? `Lista ${named.codeId} · ${named.company}` : "De una lista" },
+            ]}
+            onRemove={() => change({ lista: null })}
+          />
+        )}
+      </FilterBar>
+      <ResponsiveTable
+        {...list}
+        label="Liquidaciones"
+        list="remittances"
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        rowName={({ number }) => number}
+        rowHref={({ id }) => paths.adminRemittance(id)}
+        empty={
+          lista === null ? (
+            <EmptyState
+              title="Todavía no hay liquidaciones"
+              text="Reúnen lo cobrado de una lista hasta un día, calculan la comisión y lo que corresponde al acreedor. Una vez cerradas no cambian."
+              action={<LinkButton to={paths.adminNewRemittance({})}>Preparar la primera</LinkButton>}
+            />
+          ) : (
+            <EmptyState
+              picture="search"
+              title="Esta lista no tiene liquidaciones"
+              text="Prepara una, o mira las de todas las listas."
+              action={<Button onClick={() => change({ lista: null })}>Ver todas</Button>}
+            />
+          )
+        }
+        pagination={{ ...paging, noun: ["liquidación", "liquidaciones"] }}
+      />
+    </>
+  );
+}
