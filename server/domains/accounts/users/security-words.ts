@@ -131,6 +131,7 @@ export const OPERATION_WORDS: Readonly<Record<string, string>> = {
   debtor: "Ficha de un deudor",
   debtors: "Lista de deudores",
   debtPayments: "Lista de cobros",
+  commissionTerms: "Comisión de una lista",
   remittances: "Lista de liquidaciones",
   remittance: "Liquidación",
   remittanceDraft: "Liquidación por cerrar",
