@@ -326,6 +326,7 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   ignoreBankEntries: "{who} ignoró {count#un movimiento|# movimientos|movimientos} de un extracto",
   undoBankEntry: "{who} deshizo lo decidido sobre un movimiento de un extracto",
   recordDebtPayment: "{who} anotó un cobro de {it}",
+  recordWorkOutcome: "{who} anotó cómo fue una llamada a {it}",
   recordDebtPromise: "{who} anotó una promesa de pago de {it}",
   withdrawDebtPromise: "{who} retiró una promesa de pago de {it}",
   reverseDebtPayment: "{who} anuló un cobro de {it}",

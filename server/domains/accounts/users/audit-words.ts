@@ -259,6 +259,7 @@ const WORDS = {
   ignoreBankEntries: "Movimientos de extractos ignorados",
   undoBankEntry: "Decisión sobre un movimiento deshecha",
   recordDebtPayment: "Cobro anotado",
+  recordWorkOutcome: "Llamada de la lista de trabajo anotada",
   recordDebtPromise: "Promesa de pago anotada",
   withdrawDebtPromise: "Promesa de pago retirada",
   reverseDebtPayment: "Cobro anulado",
