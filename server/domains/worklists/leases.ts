@@ -18,21 +18,21 @@ export function ownLease(
     .getOne();
 }
 
-/** Whether it is this person's from now on, or still; of two who ask at once only one gets true. */
+/** From now on this person's, for another quarter of an hour; null: it is somebody else's. One that was theirs before goes back. */
 export async function takeLease(
-  manager: Pick<EntityManager, "query">,
+  manager: Pick<EntityManager, "query" | "getRepository">,
   { taskId, accountId }: Pick<WorkLease, "taskId" | "accountId">,
   now: Date,
-): Promise<boolean> {
+): Promise<WorkLease | null> {
   await manager.query(`DELETE FROM work_leases WHERE account_id = $1 AND task_id <> $2`, [accountId, taskId]);
-  const rows = await manager.query<unknown[]>(
+  await manager.query(
     `INSERT INTO work_leases AS l (task_id, account_id, taken_at, until) VALUES ($1, $2, $3, $4)
      ON CONFLICT (task_id) DO UPDATE SET account_id = $2, until = $4,
        taken_at = CASE WHEN l.account_id = $2 AND l.until > $3 THEN l.taken_at ELSE $3 END
-     WHERE l.account_id = $2 OR l.until <= $3 RETURNING task_id`,
+     WHERE l.account_id = $2 OR l.until <= $3`,
     [taskId, accountId, now, new Date(now.getTime() + LEASE_MS)],
   );
-  return rows.length > 0;
+  return manager.getRepository(WorkLease).findOneBy({ taskId, accountId });
 }
 
 export async function endLease(manager: Pick<EntityManager, "query">, accountId: number): Promise<void> {

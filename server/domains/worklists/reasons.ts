@@ -36,6 +36,6 @@ function calledFor(work: TaskWork | null): Contract.WorkReason[] {
   if (work?.callAt == null) return [];
   const note = work.callNote === "" ? "" : `: ${work.callNote}`;
   return work.callReason === "BROKEN_PROMISE"
-    ? [{ kind: "BROKEN_PROMISE", text: `No cumplió su promesa de pago (${shownDay(work.callAt)}).` }]
+    ? [{ kind: "BROKEN_PROMISE", text: `Prometió pagar y no ha llegado todo (${shownDay(work.callAt)}).` }]
     : [{ kind: "CALL_BACK", text: `Quedasteis en llamar el ${shownMoment(work.callAt)}${note}.` }];
 }

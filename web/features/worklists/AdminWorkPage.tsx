@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { PAGE_TITLES } from "../../app/page-titles.ts";
 import { paths } from "../../app/paths.ts";
 import { WorkInProgressDocument } from "../../generated/graphql.ts";
-import { optionalParam, useUrlState } from "../../lib/url-state.ts";
+import { dayParam, optionalParam, useUrlState } from "../../lib/url-state.ts";
 import { ListSearch } from "../../parts/tasks/ListSearch.tsx";
 import { useNamedList } from "../../parts/tasks/use-named-list.ts";
 import { DayFigures } from "../../parts/worklist/DayFigures.tsx";
@@ -11,23 +11,28 @@ import { WorkScreen } from "../../parts/worklist/WorkScreen.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { usePageHeader } from "../../ui/page-header.ts";
 import { Panel } from "../../ui/Panel.tsx";
+import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
+import { ErrorState } from "../../ui/StateMessage.tsx";
 import { DateText } from "../../ui/ValueText.tsx";
 
-const urlSpec = { lista: optionalParam() };
+const urlSpec = { lista: optionalParam(), dia: dayParam() };
 const POLL_MS = 30_000;
 
 /** For supervisors: who is calling whom. */
 function WhoWorks() {
-  const { data } = useQuery(WorkInProgressDocument, {
+  const { data, error, refetch } = useQuery(WorkInProgressDocument, {
     pollInterval: POLL_MS,
     fetchPolicy: "cache-and-network",
   });
-  const rows = data?.workInProgress ?? [];
+  const rows = data?.workInProgress;
   return (
     <Panel title="Quién trabaja ahora">
-      {rows.length === 0 ? (
-        <p className="muted">Nadie tiene ninguna deuda en curso.</p>
-      ) : (
+      {error !== undefined && rows === undefined && (
+        <ErrorState onRetry={() => void refetch().catch(() => undefined)} />
+      )}
+      {error === undefined && rows === undefined && <SkeletonTable rows={2} columns={1} />}
+      {rows?.length === 0 && <p className="muted">Nadie tiene ninguna deuda en curso.</p>}
+      {rows !== undefined && rows.length > 0 && (
         <ul className="rows">
           {rows.map(({ account, since, task }) => (
             <li key={task.id}>
@@ -43,7 +48,7 @@ function WhoWorks() {
 
 /** Debts that nobody is given to, one after the other. */
 export function Component() {
-  const [{ lista }, change] = useUrlState(urlSpec);
+  const [{ lista, dia }, change] = useUrlState(urlSpec);
   const list = useNamedList(lista);
   usePageHeader({ title: PAGE_TITLES.work });
   return (
@@ -63,7 +68,7 @@ export function Component() {
         )
       }
     >
-      <DayFigures />
+      <DayFigures day={dia} onDay={(day) => change({ dia: day })} />
       <WhoWorks />
     </WorkScreen>
   );

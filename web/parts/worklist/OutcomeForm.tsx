@@ -1,23 +1,17 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { WORK_OUTCOMES, type WorkOutcome } from "../../../schema/rules/work-outcomes.ts";
-import {
-  RecordWorkOutcomeDocument,
-  type WorkAnswerFragment,
-  type WorkItemDetailFragment,
-} from "../../generated/graphql.ts";
-import { formFields } from "../../lib/form-fields.ts";
-import { fieldErrors, fieldId, summaryOf } from "../../lib/form-problems.ts";
-import { instantInMadrid } from "../../lib/madrid-time.ts";
-import { readDecimal, UNREADABLE_AMOUNT } from "../../lib/money.ts";
-import { useRequestKey } from "../../lib/request-key.ts";
-import { useAction } from "../../lib/use-action.ts";
+import { formFields, textOf } from "../../lib/form-fields.ts";
+import { fieldErrors, summaryOf } from "../../lib/form-problems.ts";
+import type { UserProblem } from "../../lib/user-errors.ts";
 import { useSummary } from "../../lib/use-summary.ts";
 import { Button } from "../../ui/Button.tsx";
 import { DayField } from "../../ui/DayField.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { TextAreaField } from "../../ui/FormControls.tsx";
 import { MoneyField } from "../../ui/MoneyField.tsx";
+import { TextField } from "../../ui/TextField.tsx";
 import { TimeField } from "../../ui/TimeField.tsx";
+import { asks, type OutcomeValues } from "./outcome-values.ts";
 
 const FORM = "work-outcome";
 const LABELS = {
@@ -29,53 +23,31 @@ const LABELS = {
   note: "Nota (opcional)",
 } as const;
 
-const EMPTY = { amount: "", dueOn: "", callAt: "", time: "", reason: "", note: "" };
-type Values = typeof EMPTY;
-
-/** What each outcome asks for besides a note. */
-const FIELDS: Readonly<Partial<Record<WorkOutcome, readonly (keyof Values)[]>>> = {
-  PROMISE: ["amount", "dueOn"],
-  CALL_BACK: ["callAt", "time"],
-  DISPUTED: ["reason"],
-  REFUSES: ["reason"],
+/** What each outcome brings about, where it isn't plain from its name. */
+const EFFECTS: Readonly<Partial<Record<WorkOutcome, string>>> = {
+  PAYS_NOW: "Se anota la promesa de todo lo pendiente a tres días; si no llega, vuelve a la lista.",
+  PLAN: "Se avisa a quien lleva la deuda para que le proponga un plan. No se le llama en una semana.",
+  DISPUTED: "Se detiene todo contacto de cobro por esta deuda hasta que se le responda.",
+  REFUSES: "La deuda pasa a «Rechazo» y sale de la lista de trabajo.",
+  WRONG_NUMBER: "Nadie vuelve a llamar a este número.",
 };
 
-/** What is wrong before anything is sent, and the input where nothing is. */
-function readValues(outcome: WorkOutcome, values: Values) {
-  const { amount, dueOn, callAt, time, reason, note } = values;
-  const asks = (field: keyof Values) => FIELDS[outcome]?.includes(field) === true;
-  const exact = asks("amount") ? readDecimal(amount) : null;
-  const instant = asks("callAt") ? instantInMadrid(callAt, time) : null;
-  const problems = [
-    ...(asks("amount") && exact === null ? [{ field: ["amount"], message: UNREADABLE_AMOUNT }] : []),
-    ...(asks("callAt") && instant === null
-      ? [{ field: ["callAt"], message: "Indica qué día y a qué hora" }]
-      : []),
-  ];
-  const input = {
-    outcome,
-    note,
-    reason: asks("reason") ? reason : "",
-    amount: exact,
-    dueOn: asks("dueOn") && dueOn !== "" ? dueOn : null,
-    callAt: instant,
-  };
-  return { input, problems };
-}
-
 interface OutcomeFormProps {
-  item: WorkItemDetailFragment;
   outcome: WorkOutcome;
-  listId: string | null;
-  onDone: (answer: WorkAnswerFragment) => void;
+  values: OutcomeValues;
+  onChange: (part: Partial<OutcomeValues>) => void;
+  problems: readonly UserProblem[];
+  busy: boolean;
+  onSubmit: () => void;
   onCancel: () => void;
 }
 
-/** Asks only what the outcome needs; its first field has the focus, Enter sends it, Escape goes back to the choice. */
-export function OutcomeForm({ item, outcome, listId, onDone, onCancel }: OutcomeFormProps) {
-  const [values, setValues] = useState(EMPTY);
-  const { keyOf } = useRequestKey();
-  const { run, busy, problems, setProblems } = useAction(RecordWorkOutcomeDocument, { refetch: [] });
+/**
+ * Asks only what the outcome needs. Its first field has the focus, or the button where nothing is asked; Enter sends it, in the note
+ * with Ctrl; Escape goes back to the choice.
+ */
+export function OutcomeForm(props: OutcomeFormProps) {
+  const { outcome, values, onChange, problems, busy, onSubmit, onCancel } = props;
   const summary = useSummary(problems, (tried) => summaryOf(FORM, LABELS, tried));
   const form = useRef<HTMLFormElement>(null);
   const field = formFields({
@@ -83,18 +55,12 @@ export function OutcomeForm({ item, outcome, listId, onDone, onCancel }: Outcome
     labels: LABELS,
     values,
     errorOf: fieldErrors(problems),
-    change: (part) => setValues((now) => ({ ...now, ...part })),
+    change: onChange,
   });
-  const asked = FIELDS[outcome] ?? [];
-  useEffect(() => form.current?.querySelector<HTMLElement>("input, textarea")?.focus(), []);
-
-  const submit = async () => {
-    const { input, problems: wrong } = readValues(outcome, values);
-    if (wrong.length > 0) return setProblems(wrong);
-    const variables = { taskId: item.task.codeId, input: { ...input, listId } };
-    const sent = await run(variables, { key: keyOf(variables) });
-    if (sent.done) onDone(sent.payload);
-  };
+  useEffect(() => {
+    const first = form.current?.querySelector<HTMLElement>("input") ?? form.current?.querySelector("button");
+    first?.focus();
+  }, []);
 
   return (
     <form
@@ -105,32 +71,26 @@ export function OutcomeForm({ item, outcome, listId, onDone, onCancel }: Outcome
       aria-label={WORK_OUTCOMES[outcome].name}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy) void submit();
+        if (!busy) onSubmit();
       }}
       onKeyDown={(event) => {
-        if (event.key === "Escape") onCancel();
+        if (event.key === "Escape" && !busy) onCancel();
+        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
       }}
     >
       <h3>{WORK_OUTCOMES[outcome].name}</h3>
       <ErrorSummary entries={summary} />
-      {asked.includes("amount") && <MoneyField {...field("amount")} required />}
-      {asked.includes("dueOn") && <DayField {...field("dueOn")} required />}
-      {asked.includes("callAt") && (
+      {EFFECTS[outcome] !== undefined && <p className="muted">{EFFECTS[outcome]}</p>}
+      {asks(outcome, "amount") && <MoneyField {...field("amount")} required />}
+      {asks(outcome, "dueOn") && <DayField {...field("dueOn")} required />}
+      {asks(outcome, "callAt") && (
         <div className="pair">
           <DayField {...field("callAt")} required />
           <TimeField {...field("time")} required />
         </div>
       )}
-      {asked.includes("reason") && <TextAreaField {...field("reason")} required rows={2} maxLength={500} />}
-      <TextAreaField
-        id={fieldId(FORM, "note")}
-        label={LABELS.note}
-        rows={2}
-        maxLength={2_000}
-        value={values.note}
-        error={fieldErrors(problems)("note")}
-        onChange={(note) => setValues((now) => ({ ...now, note }))}
-      />
+      {asks(outcome, "reason") && <TextField {...textOf(field("reason"))} required maxLength={500} />}
+      <TextAreaField {...field("note")} rows={2} maxLength={2_000} />
       <div className="cluster">
         <Button type="submit" variant="primary" busy={busy}>
           {busy ? "Guardando..." : "Anotar y seguir"}

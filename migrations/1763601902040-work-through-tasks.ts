@@ -1,11 +1,11 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-const WORKED = `deleted_at IS NULL AND contact_phone IS NOT NULL AND state NOT IN ('CON_ACUERDO', 'SIN_ACUERDO')`;
+const WORKED = `deleted_at IS NULL AND contact_phone IS NOT NULL AND state NOT IN ('CON_ACUERDO', 'SIN_ACUERDO', 'RECHAZO')`;
 const VALUE = "task_work_value(amount_debt, channels, debt_date)";
 
 /** Worklists: whom to call next, who has whom in hand, when to call again, how calls went. */
-export class WorkThroughTasks1763601901970 implements MigrationInterface {
-  name = "WorkThroughTasks1763601901970";
+export class WorkThroughTasks1763601902040 implements MigrationInterface {
+  name = "WorkThroughTasks1763601902040";
 
   async up(runner: QueryRunner): Promise<void> {
     // What may be expected of a debt: half as much with each year of its age. All lose alike as time goes by, so that the order stays
@@ -17,13 +17,13 @@ export class WorkThroughTasks1763601901970 implements MigrationInterface {
           * power(2.0, (coalesce(debt_date, DATE '2015-01-01') - DATE '2000-01-01') / 365.25)
       $$`);
     await runner.query(
-      `CREATE INDEX tasks_work ON tasks (${VALUE} DESC, id) WHERE ${WORKED} AND assignee_id IS NULL`,
+      `CREATE INDEX tasks_work ON tasks (${VALUE} DESC, id DESC) WHERE ${WORKED} AND assignee_id IS NULL`,
     );
     await runner.query(
-      `CREATE INDEX tasks_work_list ON tasks (list_id, ${VALUE} DESC, id) WHERE ${WORKED} AND assignee_id IS NULL`,
+      `CREATE INDEX tasks_work_list ON tasks (list_id, ${VALUE} DESC, id DESC) WHERE ${WORKED} AND assignee_id IS NULL`,
     );
     await runner.query(
-      `CREATE INDEX tasks_work_assignee ON tasks (assignee_id, ${VALUE} DESC, id) WHERE ${WORKED} AND assignee_id IS NOT NULL`,
+      `CREATE INDEX tasks_work_assignee ON tasks (assignee_id, ${VALUE} DESC, id DESC) WHERE ${WORKED} AND assignee_id IS NOT NULL`,
     );
     await runner.query(`
       CREATE TABLE task_work (
@@ -48,6 +48,13 @@ export class WorkThroughTasks1763601901970 implements MigrationInterface {
         until timestamptz NOT NULL
       )`);
     await runner.query(`
+      CREATE TABLE work_floors (
+        scope text PRIMARY KEY,
+        value float8 NOT NULL,
+        task_id bigint NOT NULL,
+        until timestamptz NOT NULL
+      )`);
+    await runner.query(`
       CREATE TABLE work_outcomes (
         id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
         task_id bigint REFERENCES tasks (id) ON DELETE SET NULL,
@@ -64,7 +71,7 @@ export class WorkThroughTasks1763601901970 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`DROP TABLE work_outcomes, work_leases, task_work`);
+    await runner.query(`DROP TABLE work_outcomes, work_floors, work_leases, task_work`);
     await runner.query(`DROP INDEX tasks_work, tasks_work_list, tasks_work_assignee`);
     await runner.query(`DROP FUNCTION task_work_value`);
   }
