@@ -1,15 +1,19 @@
 import type { DataSource } from "typeorm";
+import { generateTasks } from "../../server/demo/generate-tasks.ts";
 import { nextContactTime } from "../../server/domains/mailings/sending/contact-hours.ts";
 import { systemClock } from "../../server/platform/clock.ts";
 import { vacuum } from "../../server/platform/database.ts";
 import { runSql, type BenchEnvironment } from "./bench-environment.ts";
 import { builtModule } from "./built-module.ts";
-import { fillTasks, TASK_SOURCES } from "./fill-tasks.ts";
+import { withoutIndexes } from "./fill-tasks.ts";
 import { atMost, listed, median, percentile, timed, type Measurement } from "./measurement.ts";
 import { askGraphql, openDesk, type Desk } from "./server-process.ts";
 
 type Joining = typeof import("../../server/domains/debtors/join-waiting.ts");
 
+/** With TASKS set to fewer, the figures are those of so many. */
+const TASKS = Number(process.env["TASKS"] ?? 1_000_000);
+const shown = TASKS.toLocaleString("en-GB");
 const ROUNDS = 200;
 const P95_MS = 50;
 const HOUR_MS = 3_600_000;
@@ -18,18 +22,14 @@ const NEXT = `mutation ($input: NextWorkItemInput!) { nextWorkItem(input: $input
 
 /** The next of a million debts, over HTTP, when work has begun at the best ones: many are put off, promised, paid, restricted. */
 export async function measure(bench: BenchEnvironment): Promise<Measurement[]> {
-  const databaseUrl = await bench.keptDatabase("worklists", {
-    sources: [...TASK_SOURCES, "tests/bench/worklists.bench.ts"],
-    fill: async (db) => {
-      await fillTasks(db, bench);
-      bench.say("joining them to their debtors");
-      const { joinWaiting } = await builtModule<Joining>("server/domains/debtors/join-waiting.js");
-      await joinWaiting({ db, clock: systemClock });
-      await beginWork(db);
-    },
+  bench.say(`making ${shown} tasks and joining them to their debtors`);
+  const databaseUrl = await bench.freshDatabase("worklists", async (db) => {
+    await withoutIndexes(db, () => generateTasks({ db, clock: systemClock }, TASKS));
+    await vacuum(db, ["tasks", "task_totals"]);
+    const { joinWaiting } = await builtModule<Joining>("server/domains/debtors/join-waiting.js");
+    await joinWaiting({ db, clock: systemClock });
+    await beginWork(db);
   });
-  await runSql(databaseUrl, "TRUNCATE work_leases, work_floors");
-  await runSql(databaseUrl, "DELETE FROM task_work WHERE not_before < DATE '2099-01-01'");
   const now = systemClock.now();
   const movedByMs = nextContactTime(now, () => false).getTime() + HOUR_MS - now.getTime();
   const desk = await openDesk(bench, databaseUrl, {}, movedByMs);
@@ -44,13 +44,20 @@ export async function measure(bench: BenchEnvironment): Promise<Measurement[]> {
   }
 }
 
-/** Of the 20,000 best two in five are put off, one in five each promised, paid, and of somebody with whom contact is restricted. */
+/** Of the best fiftieth two in five are put off, one in five each promised, paid, and of somebody with whom contact is restricted. */
 async function beginWork(db: DataSource): Promise<void> {
   await db.query(
     `CREATE TABLE bench_best AS SELECT t.id, t.amount_debt, t.currency, t.list_id, row_number() OVER () % 5 AS part FROM (
        SELECT * FROM tasks WHERE deleted_at IS NULL AND contact_phone IS NOT NULL AND assignee_id IS NULL
          AND state NOT IN ('CON_ACUERDO', 'SIN_ACUERDO', 'RECHAZO')
-       ORDER BY task_work_value(amount_debt, channels, debt_date) DESC, id LIMIT 20000) AS t`,
+       ORDER BY task_work_value(amount_debt, channels, debt_date) DESC, id LIMIT $1) AS t`,
+    [TASKS / 50],
+  );
+  // Whoever has noted it all.
+  await db.query(
+    `INSERT INTO accounts (email, role, status, names, password_hash, created_at, updated_at)
+     VALUES ('notes@correo.example', 'ADMIN', 'ACTIVE', 'Bench', '-', $1, $1)`,
+    [systemClock.now()],
   );
   await db.query(
     `INSERT INTO task_work (task_id, not_before) SELECT id, '2100-01-01' FROM bench_best WHERE part < 2`,
@@ -102,7 +109,7 @@ async function nextOnes(desk: Desk, which: string, input: object): Promise<Measu
   }
   const [first = 0, ...others] = times;
   return {
-    what: `worklists: next of 1,000,000 debts, ${which}, p95`,
+    what: `worklists: next of ${shown} debts, ${which}, p95`,
     figure: percentile(others, 0.95),
     unit: "ms",
     bar: atMost(P95_MS),

@@ -100,21 +100,21 @@ export function DayFigures({ day, onDay }: DayFiguresProps) {
       intro="Cobrado: lo anotado ese día de deudas por las que se llamó en los treinta días anteriores."
       aside={<DateBox label="Día" value={day} onChange={onDay} />}
     >
-      <ResponsiveTable
-        label="Llamadas por persona"
-        columns={COLUMNS}
-        rows={rows}
-        rowKey={({ accountId }) => accountId}
-        rowName={({ account }) => account}
-        loading={loading && rows === undefined}
-        error={error !== undefined}
-        onRetry={() => void refetch().catch(() => undefined)}
-        empty={
-          <p className="muted">
-            {day === null ? "Todavía no hay llamadas hoy." : "Ese día no hubo llamadas."}
-          </p>
-        }
-      />
+      {rows?.length === 0 ? (
+        <p className="muted">{day === null ? "Todavía no hay llamadas hoy." : "Ese día no hubo llamadas."}</p>
+      ) : (
+        <ResponsiveTable
+          label="Llamadas por persona"
+          columns={COLUMNS}
+          rows={rows}
+          rowKey={({ accountId }) => accountId}
+          rowName={({ account }) => account}
+          loading={loading && rows === undefined}
+          error={error !== undefined}
+          onRetry={() => void refetch().catch(() => undefined)}
+          empty={null}
+        />
+      )}
       {rows !== undefined && <Hours rows={rows} />}
     </Panel>
   );

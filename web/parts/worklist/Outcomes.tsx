@@ -13,7 +13,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { NO_VALUES, readOutcome, type OutcomeValues } from "./outcome-values.ts";
 import { OutcomeForm } from "./OutcomeForm.tsx";
-import styles from "./Outcomes.module.css";
+import styles from "./WorkScreen.module.css";
 
 const OUTCOMES = Object.entries(WORK_OUTCOMES) as [WorkOutcome, (typeof WORK_OUTCOMES)[WorkOutcome]][];
 /** Of putting it back for an hour. */
@@ -113,7 +113,7 @@ export function Outcomes({ item, listId, onDone, onLost, onSkip, busy }: Outcome
     );
   return (
     <Panel title="Cómo ha ido" intro="Una tecla cada una; lo que haga falta se pregunta después.">
-      <div className="stack" ref={choice}>
+      <div className={`stack ${styles.keys}`} ref={choice}>
         {action.problems.length > 0 && (
           <p className="note note-warning" role="alert">
             {action.problems.map(({ message }) => message).join(" ")}

@@ -20,6 +20,7 @@ import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
 import { EmptyState, ErrorState } from "../../ui/StateMessage.tsx";
 import { Money } from "../../ui/ValueText.tsx";
 import { Outcomes } from "./Outcomes.tsx";
+import styles from "./WorkScreen.module.css";
 
 const RENEW_MS = 5 * 60_000;
 /** The part of the page that is about the debtor, which has the focus when it is another one. */
@@ -145,7 +146,7 @@ export function WorkScreen({ listId, taskPath, choice, children }: WorkScreenPro
             title={answer?.message ?? "¿A quién llamo ahora?"}
             text="Te damos, de una en una, la persona a la que mejor conviene llamar. Nadie más la recibe mientras la tengas."
             action={
-              <div className="stack">
+              <div className={`stack ${styles.start}`}>
                 {choice}
                 <Button variant="accent" busy={next.busy} onClick={() => void ask(false)}>
                   {answer === null ? "Empezar a llamar" : "Volver a mirar"}
@@ -181,29 +182,31 @@ export function WorkScreen({ listId, taskPath, choice, children }: WorkScreenPro
       </div>
       <DetailColumns
         side={
-          <Outcomes
-            key={codeId}
-            item={item}
-            listId={listId}
-            busy={next.busy}
-            onDone={setAnswer}
-            onLost={() => setLost(codeId ?? null)}
-            onSkip={() => void ask(true)}
-          />
+          <>
+            <Outcomes
+              key={codeId}
+              item={item}
+              listId={listId}
+              busy={next.busy}
+              onDone={setAnswer}
+              onLost={() => setLost(codeId ?? null)}
+              onSkip={() => void ask(true)}
+            />
+            <TaskHistoryPanel
+              events={{
+                nodes: item.task.events.nodes,
+                totalCount: item.task.events.nodes.length,
+                hasNextPage: false,
+              }}
+              loading={false}
+              hasError={false}
+              onRetry={() => undefined}
+              onMore={() => undefined}
+            />
+          </>
         }
       >
         <Who item={item} taskPath={taskPath} />
-        <TaskHistoryPanel
-          events={{
-            nodes: item.task.events.nodes,
-            totalCount: item.task.events.nodes.length,
-            hasNextPage: false,
-          }}
-          loading={false}
-          hasError={false}
-          onRetry={() => undefined}
-          onMore={() => undefined}
-        />
       </DetailColumns>
     </div>
   );
