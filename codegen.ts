@@ -86,7 +86,7 @@ const config: CodegenConfig = {
           DebtPayment: "../domains/collections/debt-payment.entity.ts#DebtPayment as DebtPaymentRow",
           DebtPromise: "../domains/collections/debt-promise.entity.ts#DebtPromise as DebtPromiseRow",
           WorkItem: "../domains/worklists/next-work.ts#WorkItemRow",
-          WorkInProgress: "../domains/worklists/worklists.resolvers.ts#InProgressRow",
+          WorkInProgress: "../domains/worklists/work-in-progress.ts#InProgressRow",
           DebtPaymentReversal: "../domains/collections/debt-entry.entity.ts#DebtEntry as DebtEntryRow",
           Debtor: "../domains/debtor-desk/debtor-views.ts#DebtorView",
           DebtorDebt: "../domains/debtor-desk/debtor-debts.ts#DebtView",
