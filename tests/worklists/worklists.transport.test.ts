@@ -122,7 +122,7 @@ describe("the next one", () => {
     const other = await debtOf("10.00");
     const people = await collectors(2);
     const given = await Promise.all(people.map((ctx) => nextWorkItem(ctx, { skip: false })));
-    expect(given.map(({ item }) => item?.task.codeId).toSorted()).toEqual(
+    expect(given.map(({ item }) => item?.task.codeId ?? "").toSorted()).toEqual(
       [first.reference, other.reference].toSorted(),
     );
     for (const ctx of people) await leaveWork(ctx);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { WORK_OUTCOMES, type WorkOutcome } from "../../../schema/rules/work-outcomes.ts";
 import { formFields, textOf } from "../../lib/form-fields.ts";
 import { fieldErrors, summaryOf } from "../../lib/form-problems.ts";
@@ -57,6 +57,15 @@ export function OutcomeForm(props: OutcomeFormProps) {
     errorOf: fieldErrors(problems),
     change: onChange,
   });
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === "Escape" && !busy) onCancel();
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
+  });
+  useEffect(() => {
+    const place = form.current;
+    place?.addEventListener("keydown", onKey);
+    return () => place?.removeEventListener("keydown", onKey);
+  }, []);
   useEffect(() => {
     const first = form.current?.querySelector<HTMLElement>("input") ?? form.current?.querySelector("button");
     first?.focus();
@@ -72,10 +81,6 @@ export function OutcomeForm(props: OutcomeFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (!busy) onSubmit();
-      }}
-      onKeyDown={(event) => {
-        if (event.key === "Escape" && !busy) onCancel();
-        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
       }}
     >
       <h3>{WORK_OUTCOMES[outcome].name}</h3>
