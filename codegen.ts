@@ -85,6 +85,8 @@ const config: CodegenConfig = {
           BankCandidate: "../domains/collections/bank-statements/list-bank.ts#Candidate",
           DebtPayment: "../domains/collections/debt-payment.entity.ts#DebtPayment as DebtPaymentRow",
           DebtPromise: "../domains/collections/debt-promise.entity.ts#DebtPromise as DebtPromiseRow",
+          WorkItem: "../domains/worklists/next-work.ts#WorkItemRow",
+          WorkInProgress: "../domains/worklists/work-in-progress.ts#InProgressRow",
           DebtPaymentReversal: "../domains/collections/debt-entry.entity.ts#DebtEntry as DebtEntryRow",
           CommissionTerms:
             "../domains/remittances/commission-terms.entity.ts#CommissionTerms as CommissionTermsRow",

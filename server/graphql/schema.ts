@@ -32,6 +32,7 @@ import { overviewResolvers } from "../domains/overview/overview.resolvers.ts";
 import { partiesResolvers } from "../domains/parties/parties.resolvers.ts";
 import { proceedingsResolvers } from "../domains/proceedings/proceedings.resolvers.ts";
 import { bankStatementsResolvers } from "../domains/collections/bank-statements/bank-statements.resolvers.ts";
+import { worklistsResolvers } from "../domains/worklists/worklists.resolvers.ts";
 import { collectionsResolvers } from "../domains/collections/collections.resolvers.ts";
 import { debtorDeskResolvers } from "../domains/debtor-desk/debtor-desk.resolvers.ts";
 import { savedViewsResolvers } from "../domains/saved-views/saved-views.resolvers.ts";
@@ -97,6 +98,7 @@ function makeSchema(): GraphQLSchema {
       taskBatchesResolvers,
       mailingsResolvers,
       collectionsResolvers,
+      worklistsResolvers,
       bankStatementsResolvers,
       remittancesResolvers,
     ],

@@ -29,6 +29,7 @@ import { tableOf } from "./table.ts";
 import { measure as tasks } from "./tasks.bench.ts";
 import { measure as users } from "./users.bench.ts";
 import { measure as web } from "./web.bench.ts";
+import { measure as worklists } from "./worklists.bench.ts";
 
 /**
  * `npm run bench`, or `npm run bench -- tasks export` for some groups: measures the built server as a process of its
@@ -58,6 +59,7 @@ const GROUPS: Record<string, (bench: BenchEnvironment) => Promise<Measurement[]>
   statements,
   everything,
   users,
+  worklists,
   enumeration,
   logins,
 };

@@ -80,6 +80,7 @@ const pages: [name: string, path: () => string, sign: string][] = [
   ["task-agreements", () => `/dashboard/admin/tasks/${task}/acuerdo`, "Todavía no hay acuerdos"],
   ["task-records", () => `/dashboard/admin/tasks/${task}/acta`, "Actas y certificados"],
   ["debtors", () => "/dashboard/admin/debtors?size=10", "Página 1 de"],
+  ["work", () => "/dashboard/admin/work?dia=2026-01-02", "Ese día no hubo llamadas"],
   ["collections", () => "/dashboard/admin/collections", "Todavía no hay cobros"],
   ["statements", () => "/dashboard/admin/collections/statements", "Todavía no hay extractos"],
   ["remittances", () => "/dashboard/admin/collections/remittances", "Todavía no hay liquidaciones"],
@@ -123,6 +124,7 @@ const accountPages: typeof pages = [
 const specialistPages: typeof pages = [
   ["specialist-cases", () => "/dashboard/specialist/cases", "Todavía no tienes expedientes"],
   ["specialist-tasks", () => "/dashboard/specialist/tasks", "No tienes tareas asignadas"],
+  ["specialist-work", () => "/dashboard/specialist/work?dia=2026-01-02", "Ese día no hubo llamadas"],
   ["specialist-debtors", () => "/dashboard/specialist/debtors", "Todavía no hay deudores"],
   ["specialist-task-unknown", () => `/dashboard/specialist/tasks/${task}`, "No tienes esta tarea"],
   ["specialist-inbox", () => "/dashboard/specialist/inbox", "Todavía no tienes conversaciones"],

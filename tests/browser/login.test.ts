@@ -55,6 +55,7 @@ test.each([
       "Pagos",
       "Soporte",
       "Deudores",
+      "Lista de trabajo",
       "Cobros",
       "Mailings",
       "Integraciones",
@@ -68,7 +69,7 @@ test.each([
   [
     "elena@correo.example",
     "/dashboard/specialist/",
-    ["Crear caso", "Mis casos", "Tareas", "Mensajes", "Perfil", "Balance"],
+    ["Crear caso", "Mis casos", "Tareas", "Mensajes", "Perfil", "Balance", "Lista de trabajo"],
   ],
 ])("%s gets to %s and nowhere else", async (email, home, entries) => {
   const somebody = await journeys.visitor();

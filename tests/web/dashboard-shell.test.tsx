@@ -185,12 +185,14 @@ describe("the shell", () => {
       ...(role === "ADMIN"
         ? [
             "Deudores /dashboard/admin/debtors",
+            "Lista de trabajo /dashboard/admin/work",
             "Cobros /dashboard/admin/collections",
             "Mensajes /dashboard/admin/inbox",
             "Mailings /dashboard/admin/mailings",
             "Integraciones /dashboard/admin/integrations",
           ]
         : []),
+      ...(role === "SPECIALIST" ? ["Lista de trabajo /dashboard/specialist/work"] : []),
       "Mi cuenta /dashboard/account",
       "Ayuda /dashboard/help",
     ]);
@@ -216,6 +218,7 @@ describe("the shell", () => {
     const more = within(menus[2] ?? document.body);
     expect(more.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
       "Deudores",
+      "Lista de trabajo",
       "Cobros",
       "Mensajes 3, 3 sin leer",
       "Mailings",

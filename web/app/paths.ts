@@ -143,6 +143,8 @@ export const paths = {
   adminCase: (number: string, tab?: CaseTabName, template?: string) =>
     withQuery(`/dashboard/admin/cases/${segment(number)}`, { tab, plantilla: template }),
   adminTasks: (search: AdminTasksSearch = {}) => withQuery("/dashboard/admin/tasks", { ...search }),
+  adminWork: () => "/dashboard/admin/work",
+  specialistWork: () => "/dashboard/specialist/work",
   adminCollections: () => "/dashboard/admin/collections",
   adminStatements: () => "/dashboard/admin/collections/statements",
   adminStatement: (id: string) => `/dashboard/admin/collections/statements/${segment(id)}`,

@@ -8,6 +8,7 @@ import {
   IdcardOutlined,
   InboxOutlined,
   MailOutlined,
+  PhoneOutlined,
   PlusOutlined,
   QuestionCircleOutlined,
   SearchOutlined,
@@ -33,7 +34,7 @@ export interface NavigationEntry {
   also?: string;
 }
 
-/** The sidebar of each role, as documented; what administrators have besides stands after it. */
+/** The sidebar of each role, as documented; what administrators and specialists have besides stands after it. */
 export const sidebarEntries: Record<Role, readonly NavigationEntry[]> = {
   ADMIN: [
     { label: "Dashboard", to: paths.adminHome(), icon: <Glyph of={AppstoreOutlined} />, end: true },
@@ -43,6 +44,7 @@ export const sidebarEntries: Record<Role, readonly NavigationEntry[]> = {
     { label: "Pagos", to: paths.adminPayments(), icon: <Glyph of={CreditCardOutlined} /> },
     { label: "Soporte", to: paths.adminSupport(), icon: <Glyph of={CustomerServiceOutlined} /> },
     { label: "Deudores", to: paths.adminDebtors(), icon: <Glyph of={IdcardOutlined} /> },
+    { label: "Lista de trabajo", to: paths.adminWork(), icon: <Glyph of={PhoneOutlined} /> },
     { label: "Cobros", to: paths.adminCollections(), icon: <Glyph of={EuroOutlined} /> },
     { label: "Mensajes", to: paths.adminInbox(), icon: <Glyph of={InboxOutlined} /> },
     { label: "Mailings", to: paths.adminMailings(), icon: <Glyph of={MailOutlined} /> },
@@ -79,10 +81,12 @@ export const sidebarEntries: Record<Role, readonly NavigationEntry[]> = {
     { label: "Mensajes", to: paths.specialistInbox(), icon: <Glyph of={MailOutlined} /> },
     { label: "Perfil", to: paths.specialistProfile(), icon: <Glyph of={UserOutlined} /> },
     { label: "Balance", to: paths.specialistBalance(), icon: <Glyph of={WalletOutlined} /> },
+    { label: "Lista de trabajo", to: paths.specialistWork(), icon: <Glyph of={PhoneOutlined} /> },
   ],
 };
 
 const DOCUMENTED_OF_ADMIN = 6;
+const DOCUMENTED_OF_SPECIALIST = 6;
 
 /** The bar of phones. The specialist's differs: the documented one has the balance at the root. */
 export const mobileEntries: Record<Role, readonly NavigationEntry[]> = {
@@ -101,7 +105,7 @@ export const mobileEntries: Record<Role, readonly NavigationEntry[]> = {
 export const moreMobileEntries: Record<Role, readonly NavigationEntry[]> = {
   ADMIN: sidebarEntries.ADMIN.slice(DOCUMENTED_OF_ADMIN),
   CLIENT: [],
-  SPECIALIST: [],
+  SPECIALIST: sidebarEntries.SPECIALIST.slice(DOCUMENTED_OF_SPECIALIST),
 };
 
 /** Whether an entry is the one of this address; with and without slash at the end is the same place. */

@@ -5,6 +5,7 @@ import { shownMoney } from "../../../schema/rules/spanish-numbers.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { notifyAccount, notifyAdministrators } from "../notifications/record-notification.ts";
 import { moveTask } from "../tasks/move-task.ts";
+import { askToCall } from "../tasks/ask-to-call.ts";
 import { lockTasks } from "../tasks/task-rows.ts";
 import type { Task } from "../tasks/task.entity.ts";
 import { taskPath } from "../../shared/dashboard-paths.ts";
@@ -64,6 +65,7 @@ async function settle(
       : `se cobraron ${shownMoney(decimalOf(received), promise.currency)}`;
   const summary = `La promesa de pagar ${wordsOf(promise)} ${state === "BROKEN" ? "" : "se cumplió en parte: "}${became}`;
   await moveTask(deps, manager, task, { type: "PROMISE", summary, actorId: null });
+  await askToCall(manager, task.id, { at: deps.clock.now(), by: null, reason: "BROKEN_PROMISE" });
   await tell(deps, manager, task, summary);
   return true;
 }

@@ -39,41 +39,50 @@ export async function recordDebtPromise(
   idOrCode: string,
   given: Unchecked<Contract.RecordDebtPromiseInput>,
 ): Promise<PromiseAnswer> {
-  const { amount, ...input } = readInput(new RecordDebtPromiseInput(ctx.clock.today()), given);
   return ctx.db.transaction(async (manager) => {
     const id = await findTaskId(manager, idOrCode);
-    const stored = await lockOwn(ctx, manager, id);
-    await refuseImpossible(manager, stored, amount);
-    await refuseSecond(ctx, manager, stored.id);
-    const promises = manager.getRepository(DebtPromise);
-    const promise = await promises.save(
-      promises.create({
-        taskId: stored.id,
-        amount: decimalOf(amount),
-        currency: stored.currency,
-        madeOn: ctx.clock.today(),
-        dueOn: input.dueOn,
-        channel: input.channel,
-        note: input.note,
-        madeAt: ctx.clock.now(),
-        madeBy: ctx.actor.accountId,
-      }),
-    );
-    const words = wordsOf(promise);
-    const task = await moveTask(ctx, manager, stored, {
-      type: "PROMISE",
-      summary: `${CONTACT_NAMES[input.channel]}: promete pagar ${words}`,
-      reason: input.note || null,
-      actorId: ctx.actor.accountId,
-    });
-    await audit(ctx, manager, {
-      action: "recordDebtPromise",
-      subjectType: "task",
-      subjectId: stored.id,
-      data: { promiseId: promise.id },
-    });
-    return { promise, task, message: `Promesa anotada: ${words}.` };
+    return promiseIn(ctx, manager, await lockOwn(ctx, manager, id), given);
   });
+}
+
+/** The same of a debt of the asker's that the caller has locked. Throws InvalidInput, Conflict as recordDebtPromise. */
+export async function promiseIn(
+  ctx: SignedInContext,
+  manager: EntityManager,
+  stored: Task,
+  given: Unchecked<Contract.RecordDebtPromiseInput>,
+): Promise<PromiseAnswer> {
+  const { amount, ...input } = readInput(new RecordDebtPromiseInput(ctx.clock.today()), given);
+  await refuseImpossible(manager, stored, amount);
+  await refuseSecond(ctx, manager, stored.id);
+  const promises = manager.getRepository(DebtPromise);
+  const promise = await promises.save(
+    promises.create({
+      taskId: stored.id,
+      amount: decimalOf(amount),
+      currency: stored.currency,
+      madeOn: ctx.clock.today(),
+      dueOn: input.dueOn,
+      channel: input.channel,
+      note: input.note,
+      madeAt: ctx.clock.now(),
+      madeBy: ctx.actor.accountId,
+    }),
+  );
+  const words = wordsOf(promise);
+  const task = await moveTask(ctx, manager, stored, {
+    type: "PROMISE",
+    summary: `${CONTACT_NAMES[input.channel]}: promete pagar ${words}`,
+    reason: input.note || null,
+    actorId: ctx.actor.accountId,
+  });
+  await audit(ctx, manager, {
+    action: "recordDebtPromise",
+    subjectType: "task",
+    subjectId: stored.id,
+    data: { promiseId: promise.id },
+  });
+  return { promise, task, message: `Promesa anotada: ${words}.` };
 }
 
 /** It was noted wrongly, or the debtor took it back: it is neither kept nor broken. Throws InvalidInput, NotFound, Conflict (ALREADY_DONE). */

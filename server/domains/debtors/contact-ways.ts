@@ -69,7 +69,7 @@ export const CONTACT_WAYS = {
   MASS_TEXT: { channel: "PHONE", purpose: "MASS", file: "mailings/sending/prepare-mails.ts" },
   MASS_LETTER: { channel: "POST", purpose: "MASS", file: "mailings/letters/print-batch.ts" },
   LETTER_HANDED: { channel: "POST", purpose: "PROOF", file: "mailings/letters/hand-over-batch.ts" },
-  WORKLIST_CALL: { channel: "PHONE", purpose: "MASS", file: null },
+  WORKLIST_CALL: { channel: "PHONE", purpose: "MASS", file: "worklists/next-work.ts" },
 } as const satisfies Record<string, Way>;
 
 export type ContactWay = keyof typeof CONTACT_WAYS;

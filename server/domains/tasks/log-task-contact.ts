@@ -38,39 +38,49 @@ export async function logTaskContact(
   idOrCode: string,
   given: Contract.LogTaskContactInput,
 ): Promise<{ task: Task; warnings: string[] }> {
-  const input = readInput(new LogTaskContactInput(ctx.clock.now()), given);
-  const { channel, result, at, note } = input;
   return ctx.db.transaction(async (manager) => {
     const id = await findTaskId(manager, idOrCode);
     const [stored] = id === null ? [] : await lockTasks(manager, [id]);
     const isOwn = ctx.actor.role === "ADMIN" || stored?.assigneeId === ctx.actor.accountId;
     if (!stored || !isOwn) throw new NotFound(NO_TASK);
-    const despite = await requireReason(ctx, manager, stored.id, input);
-    const reached = result === "REACHED" ? await whoWasReached(manager, stored.id, input) : null;
-    const made = isMade(channel, result);
-    const state = stateAfterContact(stored.state, result, hasShownUp(stored.channels));
-    const contact = {
-      type: made ? ("CONTACTED" as const) : ("CONTACT_TRIED" as const),
-      summary: `${CONTACT_NAMES[channel]}: ${reached?.words ?? CONTACT_RESULT_WORDS[result].inHistory}`,
-      reason: [note, despite].filter(Boolean).join("\n") || null,
-      actorId: ctx.actor.accountId,
-      at,
-    };
-    await refuseTwice(manager, stored.id, contact);
-    const task = await moveTask(ctx, manager, stored, {
-      ...contact,
-      channel: made ? CHANNEL_BITS[channel] : null,
-      reachedPosition: reached?.position ?? null,
-      ...(state === stored.state ? {} : { state }),
-    });
-    await audit(ctx, manager, {
-      action: "logTaskContact",
-      subjectType: "task",
-      subjectId: stored.id,
-      data: { channel, result, ...(despite === "" ? {} : { despiteRestriction: true }) },
-    });
-    return { task, warnings: warningsOf(stored, at) };
+    return contactIn(ctx, manager, stored, given);
   });
+}
+
+/** The same of a task of the asker's that the caller has locked. Throws InvalidInput, Conflict as logTaskContact. */
+export async function contactIn(
+  ctx: SignedInContext,
+  manager: EntityManager,
+  stored: Task,
+  given: Contract.LogTaskContactInput,
+): Promise<{ task: Task; warnings: string[] }> {
+  const input = readInput(new LogTaskContactInput(ctx.clock.now()), given);
+  const { channel, result, at, note } = input;
+  const despite = await requireReason(ctx, manager, stored.id, input);
+  const reached = result === "REACHED" ? await whoWasReached(manager, stored.id, input) : null;
+  const made = isMade(channel, result);
+  const state = stateAfterContact(stored.state, result, hasShownUp(stored.channels));
+  const contact = {
+    type: made ? ("CONTACTED" as const) : ("CONTACT_TRIED" as const),
+    summary: `${CONTACT_NAMES[channel]}: ${reached?.words ?? CONTACT_RESULT_WORDS[result].inHistory}`,
+    reason: [note, despite].filter(Boolean).join("\n") || null,
+    actorId: ctx.actor.accountId,
+    at,
+  };
+  await refuseTwice(manager, stored.id, contact);
+  const task = await moveTask(ctx, manager, stored, {
+    ...contact,
+    channel: made ? CHANNEL_BITS[channel] : null,
+    reachedPosition: reached?.position ?? null,
+    ...(state === stored.state ? {} : { state }),
+  });
+  await audit(ctx, manager, {
+    action: "logTaskContact",
+    subjectType: "task",
+    subjectId: stored.id,
+    data: { channel, result, ...(despite === "" ? {} : { despiteRestriction: true }) },
+  });
+  return { task, warnings: warningsOf(stored, at) };
 }
 
 /**

@@ -30,6 +30,9 @@ import type { ContractType, DebtorIntervention, TaskState } from "../../../schem
 @Index("tasks_without_phone", ["dateLastAction", "id"], {
   where: "contact_phone IS NULL AND deleted_at IS NULL",
 })
+@Index("tasks_work", { synchronize: false })
+@Index("tasks_work_assignee", { synchronize: false })
+@Index("tasks_work_list", { synchronize: false })
 @Check("tasks_addresses_check", "cardinality(addresses) <= 3")
 @Check("tasks_amount_debt_check", "amount_debt >= 0")
 @Check("tasks_intervention_check", "intervention IN ('TITULAR', 'FIADOR', 'AVALISTA', 'OTROS')")

@@ -14,6 +14,7 @@ export interface Command {
 
 const OF_ROLES: Record<Role, readonly Command[]> = {
   ADMIN: [
+    { key: "work", label: "Lista de trabajo: llamar a los deudores", to: paths.adminWork() },
     { key: "create-task", label: "Crear tarea o importar una lista", to: paths.adminCreateTask() },
     { key: "mailing-templates", label: "Plantillas de correo", to: paths.adminMailingTemplates() },
     {
@@ -45,6 +46,7 @@ const OF_ROLES: Record<Role, readonly Command[]> = {
     { key: "write-news", label: "Escribir novedades a las cuentas", to: paths.adminNews() },
   ],
   SPECIALIST: [
+    { key: "work", label: "Lista de trabajo: llamar a mis deudores", to: paths.specialistWork() },
     { key: "create-case", label: "Crear un caso", to: paths.specialistCreateCase() },
     { key: "own-debtors", label: "Ver los deudores de mis tareas", to: paths.specialistDebtors() },
     {

@@ -180,6 +180,15 @@ export const ADMIN_TOPICS: readonly HelpTopic[] = [
     link: { label: "Ver los cobros", to: paths.adminCollections() },
   },
   {
+    id: "lista-de-trabajo",
+    question: "¿A quién llamo ahora? ¿Cómo trabajo una lista por teléfono?",
+    answer:
+      "En «Lista de trabajo», «Empezar a llamar» te da la persona a la que mejor conviene llamar, con el porqué, y nadie más la recibe mientras la tengas. Al colgar, pulsa una letra (N, no contesta; P, promete pagar…), completa lo que pida y pasa la siguiente. Se dejan fuera las personas restringidas, pagadas, con promesa o fuera del horario de contacto. Ahí mismo están las cifras del día por persona y por hora y quién trabaja ahora.",
+    words:
+      "llamadas teléfono siguiente tarea cola turno gestor supervisor cifras productividad volver a llamar",
+    link: { label: "Ir a la lista de trabajo", to: paths.adminWork() },
+  },
+  {
     id: "extractos",
     question: "¿Cómo importo el extracto del banco?",
     answer:

@@ -54,6 +54,14 @@ export const SPECIALIST_TOPICS: readonly HelpTopic[] = [
     link: CASES,
   },
   {
+    id: "lista-de-trabajo",
+    question: "¿A quién de mis deudores llamo ahora?",
+    answer:
+      "En «Lista de trabajo», «Empezar a llamar» te da, de entre tus tareas, la persona a la que mejor conviene llamar, con el porqué. Al colgar, pulsa una letra (N, no contesta; P, promete pagar…), completa lo que pida y pasa la siguiente.",
+    words: "llamadas teléfono siguiente tarea volver a llamar promesa",
+    link: { label: "Ir a la lista de trabajo", to: paths.specialistWork() },
+  },
+  {
     id: "registrar-sesion",
     question: "¿Cómo dejo constancia de una sesión?",
     answer:

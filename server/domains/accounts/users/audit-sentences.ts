@@ -329,6 +329,7 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   recordDebtPayment: "{who} anotó un cobro de {it}",
   setCommissionTerms: "{who} indicó la comisión de {it}",
   closeRemittance: "{who} cerró una liquidación de {it}",
+  recordWorkOutcome: "{who} anotó cómo fue una llamada a {it}",
   recordDebtPromise: "{who} anotó una promesa de pago de {it}",
   withdrawDebtPromise: "{who} retiró una promesa de pago de {it}",
   reverseDebtPayment: "{who} anuló un cobro de {it}",

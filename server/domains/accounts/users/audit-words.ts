@@ -262,6 +262,7 @@ const WORDS = {
   recordDebtPayment: "Cobro anotado",
   setCommissionTerms: "Comisión de una lista indicada",
   closeRemittance: "Liquidación cerrada",
+  recordWorkOutcome: "Llamada de la lista de trabajo anotada",
   recordDebtPromise: "Promesa de pago anotada",
   withdrawDebtPromise: "Promesa de pago retirada",
   reverseDebtPayment: "Cobro anulado",

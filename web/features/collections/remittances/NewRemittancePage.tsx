@@ -188,9 +188,7 @@ export function Component() {
             />
           )}
           {url.lista !== null && (
-            <Button
-              onClick={() => change({ hasta: dayInMadrid(new Date()), page: 1 }, { replace: true })}
-            >
+            <Button onClick={() => change({ hasta: dayInMadrid(new Date()), page: 1 }, { replace: true })}>
               Hasta hoy
             </Button>
           )}

@@ -1,0 +1,50 @@
+// SQL: a row that is there, or a new one, in one statement.
+import type { EntityManager } from "typeorm";
+import type { TaskWork } from "./task-work.entity.ts";
+
+type Manager = Pick<EntityManager, "query">;
+
+interface Call {
+  at: Date;
+  /** Null: whoever works then. */
+  by: number | null;
+  reason: NonNullable<TaskWork["callReason"]>;
+  note?: string;
+}
+
+/** From `at` on its debtor is to be called; what was arranged before gives way. The caller has locked the task. */
+export async function askToCall(
+  manager: Manager,
+  taskId: number,
+  { at, by, reason, note = "" }: Call,
+): Promise<void> {
+  await manager.query(
+    `INSERT INTO task_work (task_id, call_at, call_by, call_reason, call_note) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (task_id) DO UPDATE SET call_at = $2, call_by = $3, call_reason = $4, call_note = $5, not_before = NULL,
+       misses = 0`,
+    [taskId, at, by, reason, note],
+  );
+}
+
+/** Nobody is offered these before `until`; a call that was arranged stays so. */
+export async function putOff(manager: Manager, taskIds: readonly number[], until: Date): Promise<void> {
+  await manager.query(
+    `INSERT INTO task_work (task_id, not_before) SELECT id, $2 FROM unnest($1::bigint[]) AS a (id) ORDER BY id
+     ON CONFLICT (task_id) DO UPDATE SET not_before = $2`,
+    [taskIds, until],
+  );
+}
+
+/** The call was made, so that none is arranged any more. `until`: nobody is offered it before; `missed`: in vain. */
+export async function callMade(
+  manager: Manager,
+  taskId: number,
+  { until, missed }: { until: Date | null; missed: boolean },
+): Promise<void> {
+  await manager.query(
+    `INSERT INTO task_work AS w (task_id, not_before, misses) VALUES ($1, $2, $3::int)
+     ON CONFLICT (task_id) DO UPDATE SET not_before = $2, call_at = NULL, call_by = NULL, call_reason = NULL, call_note = '',
+       misses = CASE WHEN $3::int = 1 THEN w.misses + 1 ELSE 0 END`,
+    [taskId, until, missed ? 1 : 0],
+  );
+}

@@ -1,0 +1,41 @@
+// SQL: what is known of one debt's calls and promises.
+import { daysBetween } from "../../../schema/rules/madrid-days.ts";
+import { shownDay, shownMoment } from "../../../schema/rules/spanish-dates.ts";
+import { shownMoney } from "../../../schema/rules/spanish-numbers.ts";
+import type * as Contract from "../../generated/schema-types.ts";
+import type { Context } from "../../shared/context.ts";
+import { owedOf } from "../collections/entries.ts";
+import { hasShownUp } from "../tasks/task-channels.ts";
+import { TaskWork } from "../tasks/task-work.entity.ts";
+import type { WorkItemRow } from "./next-work.ts";
+
+/** Why this debt and not another one: what the order was made by, in words. */
+export async function reasonsOf(ctx: Context, { task }: WorkItemRow): Promise<Contract.WorkReason[]> {
+  const work = await ctx.db.getRepository(TaskWork).findOneBy({ taskId: task.id });
+  const owed = (await owedOf(ctx.db, [task.id])).get(task.id) ?? task.amountDebt;
+  const called = calledFor(work);
+  const age =
+    task.debtDate === null ? null : Math.floor(daysBetween(task.debtDate, ctx.clock.today()) / 365.25);
+  const value = [
+    `quedan ${shownMoney(owed, task.currency)}`,
+    age === null
+      ? "no consta desde cuándo se debe"
+      : age < 1
+        ? "se debe desde hace menos de un año"
+        : `se debe desde hace ${age === 1 ? "un año" : `${age} años`}`,
+    hasShownUp(task.channels) ? "la persona ya ha abierto o respondido algo" : "todavía no ha respondido",
+    ...(work !== null && work.misses > 0
+      ? [work.misses === 1 ? "una llamada sin respuesta" : `${work.misses} llamadas sin respuesta`]
+      : []),
+  ];
+  const text = value.join("; ");
+  return [...called, { kind: "VALUE", text: `${text.charAt(0).toUpperCase()}${text.slice(1)}.` }];
+}
+
+function calledFor(work: TaskWork | null): Contract.WorkReason[] {
+  if (work?.callAt == null) return [];
+  const note = work.callNote === "" ? "" : `: ${work.callNote}`;
+  return work.callReason === "BROKEN_PROMISE"
+    ? [{ kind: "BROKEN_PROMISE", text: `Prometió pagar y no ha llegado todo (${shownDay(work.callAt)}).` }]
+    : [{ kind: "CALL_BACK", text: `Quedasteis en llamar el ${shownMoment(work.callAt)}${note}.` }];
+}

@@ -1,0 +1,69 @@
+import type { EntityManager } from "typeorm";
+import {
+  dueCalls,
+  nextByValue,
+  type Asked,
+  type Candidate,
+  type Place,
+  type WorkScope,
+} from "./candidates.ts";
+import { WorkFloor } from "./work-floor.entity.ts";
+
+/** So many at first, then four times as many each time. */
+const FIRST_PIECE = 40;
+const LARGEST_PIECE = 10_000;
+/** From so many ruled out at the beginning on, others begin behind them for a while. */
+const FLOOR_FROM = 500;
+/** What is possible again meanwhile, or new, comes a little later. */
+const FLOOR_MS = 10 * 60_000;
+
+const scopeKey = ({ accountId, isAdmin, listId }: WorkScope) =>
+  `${isAdmin ? "all" : accountId}${listId === null ? "" : `:${listId}`}`;
+
+/** Candidates in the order in which they are to be tried: calls whose hour has come, then by value; to the last one. */
+export async function* candidatesInOrder(
+  manager: EntityManager,
+  scope: WorkScope,
+  asked: Asked,
+): AsyncGenerator<readonly Candidate[]> {
+  const due = await dueCalls(manager, scope, asked);
+  if (due.length > 0) yield due;
+  const floors = manager.getRepository(WorkFloor);
+  const floor = await floors.findOneBy({ scope: scopeKey(scope) });
+  const isValid = floor !== null && floor.until > asked.now;
+  if (isValid) yield* byValue(manager, scope, asked, { value: floor.value, id: floor.taskId });
+  yield* byValue(manager, scope, asked, null);
+}
+
+/** `from`: null for the beginning. */
+async function* byValue(
+  manager: EntityManager,
+  scope: WorkScope,
+  asked: Asked,
+  from: Place | null,
+): AsyncGenerator<readonly Candidate[]> {
+  let after = from;
+  let ruledOut = 0;
+  for (let size = FIRST_PIECE; ; size = Math.min(size * 4, LARGEST_PIECE)) {
+    const { candidates, last } = await nextByValue(manager, scope, asked, { after, size });
+    if (candidates.length > 0) {
+      if (after !== null && ruledOut >= FLOOR_FROM) await keepFloor(manager, scope, asked, after);
+      yield candidates;
+    }
+    if (last === null) return;
+    ruledOut += size;
+    after = last;
+  }
+}
+
+async function keepFloor(
+  manager: EntityManager,
+  scope: WorkScope,
+  { now }: Asked,
+  { value, id }: Place,
+): Promise<void> {
+  const until = new Date(now.getTime() + FLOOR_MS);
+  await manager
+    .getRepository(WorkFloor)
+    .upsert({ scope: scopeKey(scope), value, taskId: id, until }, ["scope"]);
+}
