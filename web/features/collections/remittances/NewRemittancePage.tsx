@@ -177,6 +177,7 @@ export function Component() {
         <div className="cluster at-end">
           <ListSearch
             id="remittance-list"
+            placeholder="Elige una lista"
             onSelect={(lista) => change({ lista, moneda: null, page: 1 }, { replace: true })}
           />
           {url.lista !== null && (
