@@ -76,6 +76,9 @@ export class KeepStrategies1763601902060 implements MigrationInterface {
         UNIQUE (run_id, version, step, occasion)
       )`);
     await runner.query(
+      `CREATE INDEX strategy_run_steps_mailing ON strategy_run_steps (mailing_id) WHERE mailing_id IS NOT NULL`,
+    );
+    await runner.query(
       `CREATE INDEX strategy_run_steps_calls ON strategy_run_steps (done_on) WHERE action = 'CALL' AND outcome = 'DONE'`,
     );
   }

@@ -50,12 +50,13 @@ export async function carryOut(
     await carryOutDue(deps, manager, strategy, due);
     for (const { planned, outcome } of due) if (outcome === "DONE") counts[COUNTED[planned.step.action]] += 1;
   }
-  if (Object.values(counts).some((count) => count > 0))
+  const done = Object.entries(counts).filter(([, count]) => count > 0);
+  if (done.length > 0)
     await audit({ requestId: "strategies", clock: deps.clock, actor: null }, manager, {
       action: "carryOutStrategy",
       subjectType: "strategy",
       subjectId: id,
-      data: counts,
+      data: Object.fromEntries(done),
     });
 }
 

@@ -47,6 +47,7 @@ export class StrategyRun {
 /** A step that was carried out for a task, or passed over: once, whatever crashes and however many instances there are. */
 @Entity("strategy_run_steps")
 @Unique(["runId", "version", "step", "occasion"])
+@Index("strategy_run_steps_mailing", ["mailingId"], { where: "mailing_id IS NOT NULL" })
 @Index("strategy_run_steps_calls", ["doneOn"], { where: "action = 'CALL' AND outcome = 'DONE'" })
 @Check("strategy_run_steps_action_check", "action IN ('MAIL', 'LETTER', 'CALL')")
 @Check("strategy_run_steps_outcome_check", "outcome IN ('DONE', 'NOT_NEEDED', 'NOT_POSSIBLE')")

@@ -308,7 +308,7 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   switchStrategyOff: "{who} apagó {it}",
   moveStrategyRuns: "{who} pasó {count#una tarea|# tareas|tareas} a la última versión de {it}",
   carryOutStrategy:
-    "{who} dio los pasos del día de {it}[: correos para {mails#una tarea|# tareas}][, cartas para {letters#una tarea|# tareas}][, {calls#una llamada|# llamadas}]",
+    "{who} dio los pasos del día de {it}[, con correos de {mails#una tarea|# tareas}][, cartas de {letters#una tarea|# tareas}][, {calls#una llamada|# llamadas}]",
   startTaskBatch:
     "{who} empezó un cambio en bloque de {count#una tarea|# tareas|tareas}[: {kind:taskBatchAction}]",
   cancelTaskBatch: "{who} canceló un cambio en bloque[, con {changed#una tarea cambiada|# tareas cambiadas}]",
