@@ -31,7 +31,7 @@ export function StepLine({ label, steps }: StepLineProps) {
       )}
       {afterPromise.map((step, at) => (
         <p key={at} className="small">
-          Si incumple una promesa de pago: {dayWords(step)}, {actionWords(step)}.
+          Si incumple una promesa de pago, {dayWords(step)}: {actionWords(step)}.
         </p>
       ))}
     </div>

@@ -1,6 +1,5 @@
 import { useQuery } from "@apollo/client/react";
 import { STRATEGY_STATUS_NAMES } from "../../../../schema/rules/strategies.ts";
-import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
 import { paths } from "../../../app/paths.ts";
 import {
   ListStrategiesDocument,
@@ -9,6 +8,7 @@ import {
 } from "../../../generated/graphql.ts";
 import { StepLine } from "../../../parts/strategies/StepLine.tsx";
 import { shownStep } from "../../../parts/strategies/step-words.ts";
+import { plural } from "../../../lib/text.ts";
 import { integerParam, useUrlState } from "../../../lib/url-state.ts";
 import { LinkButton } from "../../../ui/Button.tsx";
 import { FactGrid } from "../../../ui/FactGrid.tsx";
@@ -50,7 +50,10 @@ function StrategyCard({ strategy, codeId }: { strategy: StrategyRowFragment; cod
         <StepLine label={`Pasos de ${name}`} steps={steps.map(shownStep)} />
         {counts.length > 0 && (
           <FactGrid
-            facts={counts.map(({ text, tasks }) => ({ label: text, value: `${shownCount(tasks)} tareas` }))}
+            facts={counts.map(({ state, text, tasks }) => ({
+              label: status === "PAUSED" && state === "ACTIVE" ? "Esperan a que se reanude" : text,
+              value: plural(tasks, "tarea", "tareas"),
+            }))}
           />
         )}
         <div className="cluster gap-12">
