@@ -163,7 +163,7 @@ describe("the editor", () => {
     await user.type(await screen.findByLabelText("Nombre"), " 2");
     await user.click(screen.getByRole("button", { name: "Guardar" }));
     expect(await screen.findByText("Paso 1, plantilla: Elige otra.")).toBeTruthy();
-    expect((screen.getByLabelText("Nombre") as HTMLInputElement).value).toBe("Primer contacto 2");
+    expect(screen.getByLabelText<HTMLInputElement>("Nombre").value).toBe("Primer contacto 2");
   });
 
   test("the simulation says what each day brings and who is left out", async () => {
