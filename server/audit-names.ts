@@ -12,6 +12,7 @@ import { partyNames } from "./domains/parties/audit-names.ts";
 import { proceedingNames } from "./domains/proceedings/audit-names.ts";
 import { reviewNames } from "./domains/reviews/audit-names.ts";
 import { credentialNames } from "./domains/specialists/audit-names.ts";
+import { strategyNames } from "./domains/strategies/audit-names.ts";
 import { ticketNames } from "./domains/support/audit-names.ts";
 import { taskBatchNames } from "./domains/task-batches/audit-names.ts";
 import { taskImportNames } from "./domains/task-imports/audit-names.ts";
@@ -25,6 +26,7 @@ export const auditNames = new AllAuditNames([
   taskImportNames,
   taskBatchNames,
   mailingNames,
+  strategyNames,
   leadNames,
   billingNames,
   proceedingNames,

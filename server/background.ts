@@ -25,6 +25,7 @@ import { scheduleProfileSuggestions } from "./domains/specialists/suggestions.ts
 import { scheduleTicketRetention } from "./domains/support/ticket-retention.ts";
 import { scheduleMailingRetention } from "./domains/mailings/mailing-retention.ts";
 import { workOnMailings } from "./domains/mailings/sending/mailing-job.ts";
+import { workOnStrategies } from "./domains/strategies/strategy-clock.ts";
 import { workOnTaskBatches } from "./domains/task-batches/batch-job.ts";
 import { watchImports } from "./domains/task-imports/import-metrics.ts";
 import { scheduleImportRetention } from "./domains/task-imports/import-retention.ts";
@@ -47,6 +48,7 @@ export async function startBackground(
     await mailWorker.work();
     await workOnMailings(deps, massMailer);
     await workOnNews(deps);
+    await workOnStrategies(deps);
     await workOnFileDeletions(deps);
     await scheduleOrphanFiles(deps);
   }

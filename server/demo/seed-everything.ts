@@ -7,6 +7,7 @@ import { seedMailAnswers } from "./demo-mail-answers.ts";
 import { seedDebtors } from "./demo-debtors.ts";
 import { seedInbox } from "./demo-inbox.ts";
 import { seedCollections } from "./demo-collections.ts";
+import { seedStrategy } from "./demo-strategies.ts";
 import { seedMailings } from "./demo-mailings.ts";
 import { seedMessages } from "./demo-messages.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoSpecialists } from "./demo-people.ts";
@@ -42,6 +43,7 @@ export async function seedEverything(deps: Deps, manager: EntityManager): Promis
   await seedMailings(seeding, adminId);
   await seedInbox(seeding, adminId);
   await seedCollections(seeding, adminId);
+  await seedStrategy(seeding, adminId);
   await seedBilling(deps, manager, { cases, adminId, specialistId: specialistIds[0] ?? 0 });
   await seedTickets(seeding, cases, adminId);
   await seedReminders(seeding);

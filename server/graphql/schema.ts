@@ -33,6 +33,7 @@ import { partiesResolvers } from "../domains/parties/parties.resolvers.ts";
 import { proceedingsResolvers } from "../domains/proceedings/proceedings.resolvers.ts";
 import { bankStatementsResolvers } from "../domains/collections/bank-statements/bank-statements.resolvers.ts";
 import { worklistsResolvers } from "../domains/worklists/worklists.resolvers.ts";
+import { strategiesResolvers } from "../domains/strategies/strategies.resolvers.ts";
 import { collectionsResolvers } from "../domains/collections/collections.resolvers.ts";
 import { debtorDeskResolvers } from "../domains/debtor-desk/debtor-desk.resolvers.ts";
 import { savedViewsResolvers } from "../domains/saved-views/saved-views.resolvers.ts";
@@ -101,6 +102,7 @@ function makeSchema(): GraphQLSchema {
       worklistsResolvers,
       bankStatementsResolvers,
       remittancesResolvers,
+      strategiesResolvers,
     ],
     inheritResolversFromInterfaces: true,
   });

@@ -107,6 +107,21 @@ const pages: [name: string, path: () => string, sign: string][] = [
   ["mailing-templates", () => "/dashboard/admin/mailings/templates", "Invitación a negociar"],
   ["mailing-template", () => "/dashboard/admin/mailings/templates/nueva", "Texto legal de cada correo"],
   ["mailing-unknown", () => "/dashboard/admin/mailings/999999", "Este mailing no existe"],
+  [
+    "list-strategies",
+    () => `/dashboard/admin/tasks/process/${list}?tab=estrategia`,
+    "Esta lista no tiene estrategia",
+  ],
+  [
+    "strategy-new",
+    () => `/dashboard/admin/tasks/process/${list}/estrategias/nueva`,
+    "Simular los próximos 60 días",
+  ],
+  [
+    "strategy-unknown",
+    () => `/dashboard/admin/tasks/process/${list}/estrategias/999999`,
+    "Esta estrategia no existe",
+  ],
   ["list-mailings", () => `/dashboard/admin/tasks/process/${list}?tab=mailing`, "Nuevo mailing"],
   ["cases", () => "/dashboard/admin/cases", "Clara Invitada"],
   ["payments", () => "/dashboard/admin/payments", "Fondos de clientes"],

@@ -4,6 +4,7 @@ import { pendingForMe } from "../../server/domains/overview/pending/pending-for-
 import type { PendingForMe } from "../../server/domains/overview/pending/pending-for-me.ts";
 import {
   adminPaths,
+  adminTaskManagement,
   clientPaths,
   importPaths,
   specialistPaths,
@@ -416,9 +417,9 @@ test("more than twenty of a kind are counted, and any number costs the same stat
     const ctx = await contextOf(person);
     return leastStatements(() => pendingForMe(ctx));
   };
-  expect([await cost(few), await cost(many)]).toEqual([12, 12]);
+  expect([await cost(few), await cost(many)]).toEqual([13, 13]);
   expect([await cost(clients[0] ?? few), await cost(clients[1] ?? few)]).toEqual([12, 12]);
-  expect(await cost(desk.admin)).toBe(8);
+  expect(await cost(desk.admin)).toBe(9);
 });
 
 test("every address is one that the web app builds", () => {
@@ -432,6 +433,8 @@ test("every address is one that the web app builds", () => {
     specialistPaths.record({ id: 5, caseNumber: null, taskCodeId: "T1" }),
     specialistPaths.taskAgreement("T1"),
     specialistPaths.taskTerms("T1"),
+    specialistPaths.taskManagement("T1"),
+    adminTaskManagement("T1"),
     specialistPaths.tasksDue("2026-12-20"),
     specialistPaths.inbox(7),
     clientPaths.case("P1"),
@@ -451,6 +454,8 @@ test("every address is one that the web app builds", () => {
     paths.specialistTaskRecord("T1", "5"),
     paths.specialistTaskAgreement("T1"),
     paths.specialistTaskTerms("T1"),
+    paths.specialistTask("T1"),
+    paths.adminTaskManagement("T1"),
     `${paths.specialistTasks()}?dueFrom=2026-12-20&dueTo=2026-12-20`,
     paths.specialistInbox("7"),
     paths.clientCase("P1"),

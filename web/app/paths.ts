@@ -164,9 +164,12 @@ export const paths = {
   /** `attempt`, `completion`: only its tasks at this stage, with this end. */
   adminTaskList: (
     processId: string,
-    tab?: "embudo" | "importaciones" | "mailing",
+    tab?: "embudo" | "importaciones" | "mailing" | "estrategia",
     search: { attempt?: string; completion?: string } = {},
   ) => withQuery(`/dashboard/admin/tasks/process/${segment(processId)}`, { tab, ...search }),
+  /** `nueva`: one that is still to be made. */
+  adminStrategy: (processId: string, strategyId: string) =>
+    `/dashboard/admin/tasks/process/${segment(processId)}/estrategias/${segment(strategyId)}`,
   adminTask: (codeId: string) => `/dashboard/admin/tasks/${segment(codeId)}`,
   adminTaskManagement: (codeId: string) => `/dashboard/admin/tasks/${segment(codeId)}/gestion`,
   adminTaskMeasurements: (codeId: string) => `/dashboard/admin/tasks/${segment(codeId)}/mediciones`,

@@ -66,12 +66,13 @@ export async function createMailing(
 
 type Settings = Pick<Mailing, keyof typeof DEFAULT_SETTINGS>;
 
-function settingsOf(settings: Settings): Settings {
+export function settingsOf(settings: Settings): Settings {
   const { pacePerMinute, domainPacePerMinute, recentDays, bouncePercent, lettersPerBatch } = settings;
   return { pacePerMinute, domainPacePerMinute, recentDays, bouncePercent, lettersPerBatch };
 }
 
-const NOTHING_YET = {
+export const NOTHING_YET = {
+  strategyId: null,
   worker: null,
   pausedBecause: null,
   waitsUntil: null,

@@ -6,6 +6,7 @@ import type { StoredSelection } from "./audience/selection.ts";
 @Entity("mailings")
 @Index("mailings_at_work", ["status"], { where: "status IN ('SCHEDULED', 'RUNNING')" })
 @Index("mailings_list", ["listId", "id"], { where: "list_id IS NOT NULL" })
+@Index("mailings_strategy", ["strategyId", "id"], { where: "strategy_id IS NOT NULL" })
 @Check("mailings_bounce_percent_check", "bounce_percent BETWEEN 1 AND 100")
 @Check("mailings_channel_check", "channel IN ('MAIL', 'LETTER', 'CERTIFIED_MAIL', 'CERTIFIED_SMS')")
 @Check("mailings_letters_per_batch_check", "letters_per_batch BETWEEN 1 AND 250")
@@ -27,6 +28,11 @@ export class Mailing {
   @ForeignKey("task_lists")
   @Column({ type: "bigint", name: "list_id", nullable: true })
   listId!: number | null;
+
+  /** Whose step it carries out: who stops being meant by it gets nothing. */
+  @ForeignKey("strategies", { onDelete: "SET NULL" })
+  @Column({ type: "bigint", name: "strategy_id", nullable: true })
+  strategyId!: number | null;
 
   @Column({ type: "jsonb" })
   selection!: StoredSelection;

@@ -1,5 +1,6 @@
-import { AssignedTaskPaymentsDocument } from "../../generated/graphql.ts";
+import { AssignedTaskPaymentsDocument, AssignedTaskStrategyDocument } from "../../generated/graphql.ts";
 import { DebtPaymentsPanel } from "../../parts/collections/DebtPaymentsPanel.tsx";
+import { TaskStrategyPanel } from "../../parts/strategies/TaskStrategyPanel.tsx";
 import { ContactPanel } from "../../parts/tasks/ContactPanel.tsx";
 import { useTaskOutlet } from "./hooks/use-assigned-task.ts";
 import { useRefreshAssigned } from "./hooks/use-refresh-assigned.ts";
@@ -10,6 +11,7 @@ export function Component() {
   return (
     <div className="stack">
       <ContactPanel task={task} refresh={useRefreshAssigned()} />
+      <TaskStrategyPanel codeId={task.codeId} query={AssignedTaskStrategyDocument} />
       <DebtPaymentsPanel codeId={task.codeId} query={AssignedTaskPaymentsDocument} />
     </div>
   );

@@ -18,6 +18,7 @@ import { ListMailings } from "./components/ListMailings.tsx";
 import { ListImports } from "./components/ListImports.tsx";
 import { TasksPanel } from "./components/TasksPanel.tsx";
 import { ListFunnel } from "./funnel/ListFunnel.tsx";
+import { ListStrategies } from "./strategies/ListStrategies.tsx";
 import { useDeleteItem } from "./hooks/use-delete-item.ts";
 import { TaskListPageDocument } from "../../generated/graphql.ts";
 import { shownCount } from "../../../schema/rules/spanish-numbers.ts";
@@ -59,7 +60,9 @@ function ListProgress({ list }: { list: Progress }) {
   );
 }
 
-const tabSpec = { tab: choiceParam(["tareas", "embudo", "mailing", "importaciones"], "tareas") };
+const tabSpec = {
+  tab: choiceParam(["tareas", "embudo", "mailing", "estrategia", "importaciones"], "tareas"),
+};
 
 /** While an import is still writing into the list, its figures move: they are asked for every few seconds. */
 const POLL_MS = 3000;
@@ -119,6 +122,7 @@ function ListThing({ list, onDelete }: { list: ListDetail; onDelete: () => void 
           tabOf("Lista de tareas", "tareas", tasksCount),
           tabOf("Embudo", "embudo"),
           tabOf("Mailing", "mailing"),
+          tabOf("Estrategia", "estrategia"),
           tabOf("Importaciones", "importaciones", imports.length),
         ],
       }}
@@ -139,6 +143,7 @@ function ListThing({ list, onDelete }: { list: ListDetail; onDelete: () => void 
       {tab === "tareas" && <TasksPanel listId={list.id} />}
       {tab === "embudo" && <ListFunnel list={list} />}
       {tab === "mailing" && <ListMailings listId={list.id} />}
+      {tab === "estrategia" && <ListStrategies list={list} />}
       {tab === "importaciones" && <ListImports list={list} />}
     </ThingPage>
   );

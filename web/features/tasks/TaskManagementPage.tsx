@@ -1,6 +1,7 @@
 import { isTaskOpen } from "../../parts/tasks/task-words.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { DebtPaymentsPanel } from "../../parts/collections/DebtPaymentsPanel.tsx";
+import { TaskStrategyPanel } from "../../parts/strategies/TaskStrategyPanel.tsx";
 import { ContactPanel } from "../../parts/tasks/ContactPanel.tsx";
 import { TaskInvitation } from "../../parts/tasks/TaskInvitation.tsx";
 import { useRefreshTasks } from "./hooks/use-refresh-tasks.ts";
@@ -8,6 +9,7 @@ import { useTaskOutlet } from "./hooks/use-task-outlet.ts";
 import {
   TaskPaymentsDocument,
   TaskPartiesDocument,
+  TaskStrategyDocument,
   type TaskDetailFragment,
 } from "../../generated/graphql.ts";
 
@@ -25,6 +27,7 @@ export function Component() {
   return (
     <div className="stack">
       <ContactPanel task={task} refresh={refresh} />
+      <TaskStrategyPanel codeId={task.codeId} query={TaskStrategyDocument} />
       <DebtPaymentsPanel codeId={task.codeId} query={TaskPaymentsDocument} canRecord />
       <Panel title="Invitación y avisos al deudor" intro={whoHears(task)}>
         <TaskInvitation task={task} query={TaskPartiesDocument} />

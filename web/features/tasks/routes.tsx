@@ -6,6 +6,10 @@ export const adminRoutes: RouteObject[] = [
   { path: "tasks", lazy: () => import("./TasksPage.tsx") },
   { path: "tasks/process/:processId", lazy: () => import("./TaskListPage.tsx") },
   {
+    path: "tasks/process/:processId/estrategias/:strategyId",
+    lazy: () => import("./strategies/StrategyPage.tsx"),
+  },
+  {
     path: "tasks/:codeId",
     lazy: () => import("./TaskPage.tsx"),
     children: [

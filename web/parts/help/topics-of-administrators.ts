@@ -63,6 +63,14 @@ export const ADMIN_TOPICS: readonly HelpTopic[] = [
     link: { label: "Ver los mailings", to: paths.adminMailings() },
   },
   {
+    id: "estrategias",
+    question: "¿Cómo hago que una lista se gestione por pasos, sin estar pendiente?",
+    answer:
+      "Abre la lista y, en «Estrategia», pulsa «Nueva estrategia»: correos, cartas y llamadas por días y condiciones. Con «Simular los próximos 60 días» ves cuántos habrá cada día y a quién no llegan; no se envía nada hasta que pulsas «Poner en marcha». Se detiene sola con quien responde o paga, y espera con quien promete pagar o tiene una restricción. Las llamadas aparecen en «Pendiente de ti» de quien lleva la tarea.",
+    words: "estrategia pasos automático recordatorio llamada carta simulación programar días",
+    link: TASKS,
+  },
+  {
     id: "mensajes",
     question: "¿Dónde leo y respondo lo que escriben los deudores?",
     answer:

@@ -300,6 +300,15 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   readMailing: "{who} consultó los destinatarios de {it}",
   exportMailingRecipients: "{who} exportó los destinatarios de {it}[ a {format:format}]",
   previewMails: "{who} miró {count#un correo|# correos|correos} antes de enviar un mailing",
+  createStrategy: "{who} creó {it}",
+  updateStrategy: "{who} modificó {it}[, versión {version}]",
+  deleteStrategy: "{who} eliminó un borrador de estrategia",
+  switchStrategyOn: "{who} puso en marcha {it}",
+  pauseStrategy: "{who} pausó {it}",
+  switchStrategyOff: "{who} apagó {it}",
+  moveStrategyRuns: "{who} pasó {count#una tarea|# tareas|tareas} a la última versión de {it}",
+  carryOutStrategy:
+    "{who} dio los pasos del día de {it}[, con correos de {mails#una tarea|# tareas}][, cartas de {letters#una tarea|# tareas}][, {calls#una llamada|# llamadas}]",
   startTaskBatch:
     "{who} empezó un cambio en bloque de {count#una tarea|# tareas|tareas}[: {kind:taskBatchAction}]",
   cancelTaskBatch: "{who} canceló un cambio en bloque[, con {changed#una tarea cambiada|# tareas cambiadas}]",

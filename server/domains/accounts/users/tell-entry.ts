@@ -20,6 +20,7 @@ const SUBJECTS: Readonly<Record<string, readonly [unnamed: string, gone: string]
   taskList: ["una lista", "una lista que ya no existe"],
   mailing: ["un mailing", "un mailing que ya no existe"],
   mailingTemplate: ["una plantilla de correo", "una plantilla de correo que ya no existe"],
+  strategy: ["una estrategia", "una estrategia que ya no existe"],
   task_import: ["una importación", "una importación que ya no existe"],
   lead: ["una solicitud", "una solicitud que ya no existe"],
   ticket: ["una consulta a soporte", "una consulta a soporte que ya no existe"],

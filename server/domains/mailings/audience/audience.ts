@@ -63,11 +63,14 @@ export function judgingOf(
     purpose,
     recentDays,
     channel,
-  }: { purpose: Contract.MailingPurpose } & Pick<Mailing, "recentDays" | "channel">,
+    strategyId = null,
+  }: { purpose: Contract.MailingPurpose } & Pick<Mailing, "recentDays" | "channel"> &
+    Partial<Pick<Mailing, "strategyId">>,
 ): Judging {
   const since = new Date(clock.now().getTime() - recentDays * DAY_MS);
   const writtenSince = recentDays === 0 ? null : since;
-  return { purpose, writtenSince, mailingId: null, way: WAYS[channel], day: dayInMadrid(clock.now()) };
+  const day = dayInMadrid(clock.now());
+  return { purpose, writtenSince, mailingId: null, strategyId, way: WAYS[channel], day };
 }
 
 /** Who would get it now. Throws InvalidInput: no debts, more than 100,000, or more than 200,000 people. */

@@ -4,6 +4,7 @@ import type { LeftOutReason } from "../../../generated/schema-types.ts";
 export const LEFT_OUT_WORDS: Readonly<Record<LeftOutReason, string>> = {
   PAID: "Sus deudas ya están pagadas",
   ENDED: "Sus deudas ya han terminado",
+  STRATEGY_STOPPED: "Su estrategia se ha detenido: ha respondido, pagado o prometido pagar",
   RESTRICTED: "Tiene una restricción que no permite escribirle",
   NO_EMAIL: "No tiene correo",
   BAD_EMAIL: "Su dirección de correo no es válida",

@@ -12,6 +12,7 @@ import { leftOutSql } from "../../debtors/restricted-sql.ts";
 import type { ChosenTasks } from "../../tasks/chosen-tasks.ts";
 import { ENDED_STATES_SQL } from "../../tasks/task-properties.ts";
 import type { StoredSelection } from "./selection.ts";
+import { isStoppedSql } from "./strategy-stops.ts";
 
 /** Debts of one mailing at most. */
 export const MOST_DEBTS = 100_000;
@@ -33,6 +34,8 @@ export interface Judging {
   writtenSince: Date | null;
   /** The one that is being sent: its own mails are no reason. Null: none is. */
   mailingId: number | null;
+  /** Whose step it carries out: with what stopped it nothing goes out. Null: none's. */
+  strategyId: number | null;
 }
 
 /** As the person itself: what others who owe the same debts have answered is theirs. */
@@ -98,7 +101,7 @@ const HOME = `(SELECT told.code FROM (
 const placesSql = (
   obligors: Obligors,
 ) => `SELECT t.id, s.position, ${personOf("d")} AS person, p.id AS party_id,
-    t.goes_on AND NOT t.is_paid AS is_open, t.is_paid, t.goes_on AND NOT t.is_paid AND (s.task_id, s.position) NOT IN (SELECT task_id, position FROM restricted) AS is_meant,
+    t.goes_on AND NOT t.is_paid AS is_open, t.is_paid, t.is_stopped, t.goes_on AND NOT t.is_paid AND NOT t.is_stopped AND (s.task_id, s.position) NOT IN (SELECT task_id, position FROM restricted) AS is_meant,
     CASE WHEN s.position = 1 THEN t.debtor ELSE trim(p.names || ' ' || p.surnames) END AS name,
     lower(CASE WHEN s.position = 1 THEN t.contact_email ELSE p.email END) AS email,
     nullif(CASE WHEN s.position = 1 THEN t.contact_lada || t.contact_phone ELSE p.lada || p.phone END, '') AS phone,
@@ -128,6 +131,7 @@ function rules(
   return [
     ["PAID", "NOT w.is_open AND w.is_paid"],
     ["ENDED", "NOT w.is_open"],
+    ["STRATEGY_STOPPED", "w.task_ids IS NULL AND w.is_stopped"],
     ["RESTRICTED", "w.task_ids IS NULL"],
     ...channelRules({ way }),
     ...(TO_UNANSWERED.includes(purpose) ? ([["ANSWERED", HAS_ANSWERED]] as [LeftOutReason, string][]) : []),
@@ -154,9 +158,14 @@ export function judgedPeopleSql(
   const params = [...given];
   const place = (value: unknown) => `$${params.push(value)}`;
   const restricted = leftOutSql(CONTACT_WAYS[judging.way], place(judging.day));
+  const { strategyId } = judging;
+  const isStopped =
+    strategyId === null
+      ? "false"
+      : isStoppedSql(`${place(strategyId)}::bigint`, `${place(judging.day)}::date`);
   const cases = rules(judging, place).map(([reason, condition]) => `WHEN ${condition} THEN '${reason}'`);
   const sql = `asked AS MATERIALIZED (
-       SELECT t.id, t.debtor, t.contact_email, t.contact_lada, t.contact_phone, t.addresses, t.state NOT IN ${ENDED_STATES_SQL} AS goes_on, ${IS_PAID_SQL} AS is_paid
+       SELECT t.id, t.debtor, t.contact_email, t.contact_lada, t.contact_phone, t.addresses, t.state NOT IN ${ENDED_STATES_SQL} AS goes_on, ${IS_PAID_SQL} AS is_paid, ${isStopped} AS is_stopped
        FROM tasks t WHERE ${where} LIMIT ${MOST_DEBTS + 1}),
      restricted AS MATERIALIZED (${restricted}),
      unreached AS MATERIALIZED (${UNREACHED_SQL}),
@@ -164,7 +173,7 @@ export function judgedPeopleSql(
        SELECT c.*, CASE WHEN NOT c.is_abroad THEN coalesce(c.stated_province, ${HOME}) END AS home, ${isByPost(judging) ? ADDRESS : "NULL::text"} AS address
        FROM (${placesSql(obligors)}) AS c),
      people AS MATERIALIZED (
-       SELECT c.person, min(c.id) AS first, (array_agg(c.position ORDER BY c.id))[1] AS first_place, bool_or(c.is_open) AS is_open, bool_or(c.is_paid) AS is_paid,
+       SELECT c.person, min(c.id) AS first, (array_agg(c.position ORDER BY c.id))[1] AS first_place, bool_or(c.is_open) AS is_open, bool_or(c.is_paid) AS is_paid, bool_or(c.is_stopped) AS is_stopped,
          array_agg(c.id ORDER BY c.id) FILTER (WHERE c.is_meant) AS task_ids,
          array_agg(c.position ORDER BY c.id) FILTER (WHERE c.is_meant) AS places,
          array_agg(c.id ORDER BY c.id) AS owed, array_agg(c.position ORDER BY c.id) AS owed_places,

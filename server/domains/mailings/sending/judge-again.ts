@@ -172,9 +172,9 @@ async function judgeNow(
   const { assigneeId, obligors } = mailing.selection;
   const ids = [...new Set([...people.values()].flatMap(({ debts }) => [...debts]))];
   const chosen = chosenDebts({ listId: null, ids, filter: null, ...(assigneeId && { assigneeId }) });
-  const { recentDays, channel, id: mailingId } = mailing;
+  const { recentDays, channel, strategyId, id: mailingId } = mailing;
   const { sql, params } = judgedPeopleSql(chosen, obligors, {
-    ...judgingOf(ctx, { purpose, recentDays, channel }),
+    ...judgingOf(ctx, { purpose, recentDays, channel, strategyId }),
     mailingId,
   });
   const judged = await manager.query<(Omit<Known, "id"> & Pick<Judged, "reason">)[]>(

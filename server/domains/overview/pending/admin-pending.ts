@@ -5,9 +5,10 @@ import type { OverviewAlert } from "../../tasks/task-overview.ts";
 import { activityAlerts } from "../activity-alerts.ts";
 import type { ActivityAlertKind } from "../activity-alerts.ts";
 import { alertingFigures } from "../activity-overview.ts";
+import { callItems } from "./both-pending.ts";
 import { pending } from "./pending-item.ts";
 import type { PendingItem, PendingOfKind } from "./pending-item.ts";
-import { adminPaths as paths, importPaths } from "./pending-paths.ts";
+import { adminPaths as paths, adminTaskManagement, importPaths } from "./pending-paths.ts";
 
 interface Words {
   title: string;
@@ -43,7 +44,7 @@ const WORDS: Readonly<Record<ActivityAlertKind, Words>> = {
   PAYOUTS_REQUESTED: { title: "Transferencias por liquidar", actionLabel: "Liquidar", path: paths.payouts },
 };
 
-/** What waits for administrators: of cases, money and support one item a kind, then of tasks and imports; eight statements. */
+/** What waits for administrators: of cases, money and support one item a kind, then calls, tasks and imports; nine statements. */
 export async function adminPending(ctx: SignedInContext): Promise<PendingOfKind[]> {
   const overall = activityAlerts(await alertingFigures(ctx)).map(({ kind, message, count }) => ({
     items: [pending({ kind, key: "all", text: message, count, ...WORDS[kind] })],
@@ -55,6 +56,7 @@ export async function adminPending(ctx: SignedInContext): Promise<PendingOfKind[
   const byKind = Map.groupBy(alerts, ({ kind }) => kind);
   return [
     ...overall,
+    await callItems(ctx, adminTaskManagement),
     ...[...byKind.values()].map((same) => ({
       items: same.map(taskItem),
       total: same.length,

@@ -8,7 +8,8 @@ import type { CaseDeadline } from "../../cases/case-deadlines.ts";
 import { nameOfOther, referenceOf, unreadOf } from "../../messaging/conversation.ts";
 import { listConversations } from "../../messaging/list-conversations.ts";
 import type { SessionRow } from "../../proceedings/sessions/session-rows.ts";
-import { MOST_OF_A_KIND, pending } from "./pending-item.ts";
+import { waitingCalls } from "../../strategies/waiting-calls.ts";
+import { MOST_OF_A_KIND, ofRows, pending } from "./pending-item.ts";
 import type { PendingItem, PendingOfKind } from "./pending-item.ts";
 import { ACCOUNT_PATH } from "./pending-paths.ts";
 
@@ -50,6 +51,27 @@ export function sessionItem(
     dueOn: day,
     reference: session.caseNumber ?? session.taskCodeId,
   });
+}
+
+/** What strategies ask to be called about; one statement. */
+export async function callItems(
+  ctx: SignedInContext,
+  pathTo: (codeId: string) => string,
+): Promise<PendingOfKind> {
+  const calls = await waitingCalls(ctx, MOST_OF_A_KIND);
+  return ofRows(calls, ({ id, codeId, debtor, since, note }) =>
+    pending({
+      kind: "STRATEGY_CALL",
+      key: String(id),
+      title: `Llama a ${debtor}`,
+      text: note === "" ? `Lo pide la estrategia de su lista desde el ${shownDay(since)}.` : note,
+      actionLabel: "Ver y anotar la llamada",
+      path: pathTo(codeId),
+      dueOn: since,
+      overdue: since < ctx.clock.today(),
+      reference: codeId,
+    }),
+  );
 }
 
 /** One statement. */

@@ -29,6 +29,7 @@ export const specialistPaths = {
   caseParties: (number: string) => `/dashboard/specialist/cases/details/${number}#partes`,
   taskAgreement: (codeId: string) => `/dashboard/specialist/tasks/${codeId}/acuerdo`,
   taskTerms: (codeId: string) => `/dashboard/specialist/tasks/${codeId}/plazos`,
+  taskManagement: (codeId: string) => `/dashboard/specialist/tasks/${codeId}`,
   /** Those of which a term of law ends on this day. */
   tasksDue: (day: string) => `/dashboard/specialist/tasks?dueFrom=${day}&dueTo=${day}`,
   inbox: (conversation: number) => `/dashboard/specialist/inbox?conversacion=${conversation}`,
@@ -55,6 +56,9 @@ export const adminPaths = {
   unassignedTasks: "/dashboard/admin/tasks?tab=tareas&status=en-curso&assignment=sin-asignar",
   newImport: "/dashboard/admin/tasks/create",
 };
+
+/** Where administrators note calls about a task. */
+export const adminTaskManagement = (codeId: string) => `/dashboard/admin/tasks/${codeId}/gestion`;
 
 /** Of one import, or of the list it went into. */
 export const importPaths = {

@@ -9,13 +9,13 @@ import type { LateInstalment } from "../../proceedings/agreements/waiting-agreem
 import { isPast, waitingSessions } from "../../proceedings/sessions/own-sessions.ts";
 import type { SessionRow } from "../../proceedings/sessions/session-rows.ts";
 import { taskDeadlines } from "../task-deadlines.ts";
-import { identityItem, sessionItem, unreadItems } from "./both-pending.ts";
+import { callItems, identityItem, sessionItem, unreadItems } from "./both-pending.ts";
 import { allOf, MOST_OF_A_KIND, ofRows, pending } from "./pending-item.ts";
 import type { PendingItem, PendingOfKind } from "./pending-item.ts";
 import { specialistPaths as paths } from "./pending-paths.ts";
 import { DEADLINE_DAYS, pendingInCases } from "./specialist-cases-pending.ts";
 
-/** Ten statements, however many cases, tasks and parties there are. */
+/** Eleven statements, however many cases, tasks and parties there are. */
 export async function specialistPending(ctx: SignedInContext): Promise<PendingOfKind[]> {
   const { accountId } = ctx.actor;
   const late = { statuses: ["LATE"], most: MOST_OF_A_KIND } as const;
@@ -24,6 +24,7 @@ export async function specialistPending(ctx: SignedInContext): Promise<PendingOf
     ...(await ofSessions(ctx)),
     ofRows(await waitingInstalments(ctx, { accountId, as: "SPECIALIST" }, late), lateFee),
     ofRows(await lateInstalments(ctx, accountId, { most: MOST_OF_A_KIND }), lateBetweenParties),
+    await callItems(ctx, paths.taskManagement),
     await unreadItems(ctx, paths.inbox),
     await identityItem(ctx),
   ];

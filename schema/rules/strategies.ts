@@ -1,0 +1,25 @@
+/** Words of the steps of a strategy, for server and web. */
+
+export const STRATEGY_ACTION_NAMES = {
+  MAIL: "Correo electrónico",
+  LETTER: "Carta",
+  CALL: "Llamada",
+} as const;
+
+export const STRATEGY_CONDITION_NAMES = {
+  ALWAYS: "Siempre",
+  NOT_OPENED: "Si no ha abierto su enlace",
+  OPENED: "Si ha abierto su enlace y no responde",
+  PROMISE_BROKEN: "Si incumple una promesa de pago",
+} as const;
+
+export const STRATEGY_STATUS_NAMES = {
+  DRAFT: "Borrador",
+  ON: "En marcha",
+  PAUSED: "En pausa",
+  OFF: "Apagada",
+} as const;
+
+export const MOST_STRATEGY_STEPS = 20;
+export const LONGEST_STRATEGY_NAME = 80;
+export const LONGEST_STEP_NOTE = 500;

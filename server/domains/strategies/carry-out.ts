@@ -1,0 +1,195 @@
+// SQL: tasks begin, and their steps are written down, a hundred thousand at once.
+import type { EntityManager } from "typeorm";
+import { MOST_STRATEGY_STEPS } from "../../../schema/rules/strategies.ts";
+import type { StepOutcome } from "../../generated/schema-types.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { audit } from "../../shared/audit.ts";
+import { MOST_DEBTS } from "../mailings/audience/people.ts";
+import { beginStrategyMailing } from "../mailings/strategy-mailings.ts";
+import { templatesByIds } from "../mailings/templates/templates.ts";
+import { joinChosen } from "../debtors/join-waiting.ts";
+import { chosenTasks } from "../tasks/chosen-tasks.ts";
+import { TaskList } from "../tasks/task-list.entity.ts";
+import { standingOf, type IsWorkingDay, type PlannedStep, type StrategyStep } from "./engine.ts";
+import { beginStopSql, readRuns, type RunRow } from "./run-facts.ts";
+import { Strategy, StrategyVersion } from "./strategy.entity.ts";
+
+type WorkDeps = Pick<Deps, "clock" | "jobs">;
+
+/**
+ * Facts may have happened before this instant and be committed only after tasks were looked at: nothing of the last minutes is
+ * missed.
+ */
+const OVERLAP_MS = 300_000;
+/** Why a way is over for good; whatever else stops it passes. */
+const LASTING = ["ANSWERED", "PAYMENT", "PAID", "ENDED"];
+
+/**
+ * Carries out today's steps of a strategy, in the caller's transaction: everything or nothing, so that what a crash interrupts is
+ * done again from the start. Its row is locked: another instance waits, and then finds nothing that is due.
+ */
+export async function carryOut(
+  deps: WorkDeps,
+  manager: EntityManager,
+  id: number,
+  isWorkingDay: IsWorkingDay,
+): Promise<void> {
+  const strategy = await manager
+    .getRepository(Strategy)
+    .findOne({ where: { id, status: "ON" }, lock: { mode: "pessimistic_write" } });
+  if (!strategy) return;
+  const list = await manager.getRepository(TaskList).findOneBy({ id: strategy.listId });
+  if (!list || list.deletedAt !== null) return;
+  await begin(deps, manager, strategy);
+  const versions = await manager.getRepository(StrategyVersion).findBy({ strategyId: id });
+  const stepsOf = new Map(versions.map(({ version, steps }) => [version, steps]));
+  const counts = { mails: 0, letters: 0, calls: 0 };
+  for (let round = 0; round < MOST_STRATEGY_STEPS; round += 1) {
+    const due = await dueNow(deps, manager, { strategy, stepsOf, isWorkingDay });
+    if (due.length === 0) break;
+    await carryOutDue(deps, manager, strategy, due);
+    for (const { planned, outcome } of due) if (outcome === "DONE") counts[COUNTED[planned.step.action]] += 1;
+  }
+  const done = Object.entries(counts).filter(([, count]) => count > 0);
+  if (done.length > 0)
+    await audit({ requestId: "strategies", clock: deps.clock, actor: null }, manager, {
+      action: "carryOutStrategy",
+      subjectType: "strategy",
+      subjectId: id,
+      data: Object.fromEntries(done),
+    });
+}
+
+const COUNTED = { MAIL: "mails", LETTER: "letters", CALL: "calls" } as const;
+
+/** The list's tasks that are in no strategy and that nothing stops. */
+async function begin(
+  deps: WorkDeps,
+  manager: EntityManager,
+  { id, listId, version }: Strategy,
+): Promise<void> {
+  const { where, params } = chosenTasks({ filter: { listId: String(listId) } });
+  await joinChosen(deps, manager, { where, params, most: MOST_DEBTS });
+  const at = params.length;
+  const { tables, stop } = beginStopSql(`$${at + 1}`);
+  const now = deps.clock.now();
+  await manager.query(
+    `WITH ${tables}
+     INSERT INTO strategy_runs (strategy_id, task_id, version, started_on, since)
+     SELECT $${at + 2}::bigint, t.id, $${at + 3}::int, $${at + 1}::date, $${at + 4}::timestamptz FROM tasks t
+     WHERE ${where} AND (${stop}) IS NULL
+       AND NOT EXISTS (SELECT FROM strategy_runs k WHERE k.task_id = t.id AND (k.strategy_id = $${at + 2}::bigint OR k.ended_at IS NULL))
+     ORDER BY t.id LIMIT ${MOST_DEBTS}
+     ON CONFLICT DO NOTHING`,
+    [...params, deps.clock.today(), id, version, new Date(now.getTime() - OVERLAP_MS)],
+  );
+}
+
+interface DueRun {
+  run: RunRow;
+  planned: PlannedStep;
+  outcome: StepOutcome;
+}
+
+async function dueNow(
+  { clock }: WorkDeps,
+  manager: EntityManager,
+  {
+    strategy: { id },
+    stepsOf,
+    isWorkingDay,
+  }: {
+    strategy: Strategy;
+    stepsOf: ReadonlyMap<number, readonly StrategyStep[]>;
+    isWorkingDay: IsWorkingDay;
+  },
+): Promise<DueRun[]> {
+  const today = clock.today();
+  const runs = await readRuns(manager, today, `k.strategy_id = $2 AND k.ended_at IS NULL`, [id]);
+  const over = runs.filter(({ facts: { stop } }) => stop !== null && LASTING.includes(stop));
+  await end(manager, over, clock.now());
+  const due = runs.flatMap((run): DueRun[] => {
+    const planned = standingOf(stepsOf.get(run.version) ?? [], run.facts, today, isWorkingDay).due;
+    return planned === null ? [] : [{ run, planned, outcome: outcomeOf(run, planned) }];
+  });
+  // In the order of their debtors, so that somebody's debts stay together; the rest has its turn in the next round.
+  return due.slice(0, MOST_DEBTS);
+}
+
+function outcomeOf(
+  { canCall }: RunRow,
+  { step, isNeeded }: PlannedStep & { isNeeded: boolean },
+): StepOutcome {
+  if (!isNeeded) return "NOT_NEEDED";
+  return step.action === "CALL" && !canCall ? "NOT_POSSIBLE" : "DONE";
+}
+
+async function end(manager: EntityManager, over: readonly RunRow[], now: Date): Promise<void> {
+  if (over.length === 0) return;
+  await manager.query(
+    `UPDATE strategy_runs k SET ended_at = $3, ended_because = o.because
+     FROM unnest($1::bigint[], $2::text[]) AS o (id, because) WHERE k.id = o.id AND k.ended_at IS NULL`,
+    [over.map(({ id }) => id), over.map(({ facts: { stop } }) => stop), now],
+  );
+}
+
+/** What goes out by the same template goes together: somebody whose debts are at several steps gets one mail. */
+async function carryOutDue(
+  deps: WorkDeps,
+  manager: EntityManager,
+  strategy: Strategy,
+  due: readonly DueRun[],
+): Promise<void> {
+  const groups = Map.groupBy(due, ({ planned: { step }, outcome }) =>
+    outcome === "DONE" && step.templateId !== null ? `${step.action} ${step.templateId}` : "",
+  );
+  for (const [key, group] of groups) {
+    const mailingId = key === "" ? null : await beginMailing(deps, manager, strategy, group);
+    await noteSteps(deps, manager, group, mailingId);
+  }
+}
+
+async function beginMailing(
+  deps: WorkDeps,
+  manager: EntityManager,
+  { id, listId, name, createdBy, switchedOnBy }: Strategy,
+  group: readonly DueRun[],
+): Promise<number> {
+  const [first] = group;
+  const { action = "MAIL", templateId = null } = first?.planned.step ?? {};
+  const [template] = await templatesByIds(manager, templateId === null ? [] : [templateId]);
+  if (template === undefined || action === "CALL") throw new Error("a step sends no template");
+  return beginStrategyMailing(deps, manager, {
+    strategyId: id,
+    listId,
+    createdBy: switchedOnBy ?? createdBy,
+    name: `${name} · ${template.name}`,
+    channel: action,
+    templateId: template.id,
+    taskIds: group.map(({ run: { taskId } }) => taskId),
+  });
+}
+
+/** The unique key of task, version and step refuses what is there already, and with it the mailing. */
+async function noteSteps(
+  { clock }: WorkDeps,
+  manager: EntityManager,
+  group: readonly DueRun[],
+  mailingId: number | null,
+): Promise<void> {
+  const rows = group.map(({ run, planned, outcome }) => ({
+    run_id: run.id,
+    version: run.version,
+    step: planned.number,
+    occasion: planned.occasion,
+    action: planned.step.action,
+    outcome,
+    day: planned.step.day,
+  }));
+  await manager.query(
+    `INSERT INTO strategy_run_steps (run_id, version, step, occasion, action, outcome, day, done_on, at, mailing_id)
+     SELECT run_id, version, step, occasion, action, outcome, day, $2::date, $3::timestamptz, $4::bigint
+     FROM jsonb_to_recordset($1::jsonb) AS s (run_id bigint, version int, step int, occasion bigint, action text, outcome text, day int)`,
+    [JSON.stringify(rows), clock.today(), clock.now(), mailingId],
+  );
+}

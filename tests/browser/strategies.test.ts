@@ -1,0 +1,47 @@
+import { beforeAll, expect, test } from "@jest/globals";
+import { browserJourneys } from "../support/browser.ts";
+import { button, region } from "../support/case-steps.ts";
+import { importThroughApi } from "../support/import-steps.ts";
+import { lookAtEveryWidth } from "../support/look-at.ts";
+import { servedApp } from "../support/served-app.ts";
+
+/** A strategy of a list: made, simulated with the list's people, switched on, paused. */
+const app = servedApp();
+const journeys = browserJourneys(app);
+
+beforeAll(async () => {
+  const email = "api@correo.example";
+  await app.addAccount({ email, role: "ADMIN", names: "Programa", surnames: "Del Fondo" });
+  await importThroughApi(app, email, "misma-persona.csv");
+});
+
+test("an administrator makes a strategy, sees what it would do, and switches it on", async () => {
+  const [list] = await app.database.db.query<{ code: string }[]>(
+    `SELECT code_id AS code FROM task_lists ORDER BY id LIMIT 1`,
+  );
+  const olga = await journeys.signedIn("ADMIN");
+  const { page } = olga;
+  await olga.open(`/dashboard/admin/tasks/process/${list?.code}?tab=estrategia`);
+  await page.getByText("Esta lista no tiene estrategia").waitFor();
+  await page.getByRole("link", { name: "Nueva estrategia" }).click();
+  await page.getByLabel("Nombre").fill("Primer contacto");
+  await button(page, "Simular los próximos 60 días").click();
+  await page
+    .getByText(/^En los próximos 60 días: \d/)
+    .first()
+    .waitFor();
+  await lookAtEveryWidth(olga, "strategy-form");
+  await button(page, "Guardar como borrador").click();
+  await page.getByText("Estrategia guardada como borrador.").waitFor();
+
+  await olga.open(`/dashboard/admin/tasks/process/${list?.code}?tab=estrategia`);
+  const card = region(page, "Primer contacto");
+  await card.getByText("Borrador", { exact: true }).waitFor();
+  await lookAtEveryWidth(olga, "list-strategies");
+  await button(card, "Poner en marcha").click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Poner en marcha" }).click();
+  await card.getByText("En marcha", { exact: true }).first().waitFor();
+  await button(card, "Pausar").click();
+  await card.getByText("En pausa", { exact: true }).waitFor();
+  expect(await button(card, "Reanudar").count()).toBe(1);
+});

@@ -1,0 +1,85 @@
+import type {
+  StepOfStrategyFragment,
+  StrategyAction,
+  StrategyCondition,
+  StrategyStepInput,
+} from "../../../generated/graphql.ts";
+import type { FieldLabels } from "../../../lib/form-problems.ts";
+import type { UserProblem } from "../../../lib/user-errors.ts";
+
+/** A step as it is typed. */
+export interface StepValues {
+  /** Of the row, as long as the form is open. */
+  key: number;
+  action: StrategyAction;
+  condition: StrategyCondition;
+  day: string;
+  templateId: string;
+  note: string;
+}
+
+export interface StrategyValues {
+  name: string;
+  steps: readonly StepValues[];
+}
+
+export const FORM = "strategy";
+
+let keys = 0;
+
+export function newStep(more: Partial<StepValues> = {}): StepValues {
+  keys += 1;
+  return { key: keys, action: "MAIL", condition: "ALWAYS", day: "0", templateId: "", note: "", ...more };
+}
+
+export function stepValues({ action, condition, day, template, note }: StepOfStrategyFragment): StepValues {
+  return newStep({ action, condition, day: String(day), templateId: template?.id ?? "", note });
+}
+
+/** In the order of their days; what follows a broken promise stands last. */
+export function ordered(steps: readonly StepValues[]): StepValues[] {
+  const place = ({ condition, day }: StepValues) =>
+    (condition === "PROMISE_BROKEN" ? 1_000_000 : 0) + (dayOf(day) ?? 0);
+  return steps.toSorted((one, other) => place(one) - place(other));
+}
+
+function dayOf(text: string): number | null {
+  return /^\d{1,3}$/.test(text.trim()) ? Number(text) : null;
+}
+
+export function dayProblems(steps: readonly StepValues[]): UserProblem[] {
+  return steps.flatMap(({ day }, at) =>
+    dayOf(day) === null
+      ? [{ field: ["steps", String(at), "day"], message: "Escribe el día con cifras, por ejemplo 7." }]
+      : [],
+  );
+}
+
+export function inputOf(steps: readonly StepValues[]): StrategyStepInput[] {
+  return steps.map(({ action, condition, day, templateId, note }) => ({
+    action,
+    condition,
+    day: dayOf(day) ?? 0,
+    templateId: action === "CALL" || templateId === "" ? null : templateId,
+    note: action === "CALL" ? note : "",
+  }));
+}
+
+const STEP_LABELS = {
+  action: "qué se hace",
+  condition: "cuándo",
+  day: "día",
+  templateId: "plantilla",
+  note: "nota",
+};
+
+/** By the path of each field: "steps.0.day". */
+export function labelsOf(steps: readonly StepValues[]): FieldLabels {
+  return Object.fromEntries([
+    ["name", "Nombre"],
+    ["steps", "Pasos"],
+    ...steps.flatMap((_step, at) =>
+      Object.entries(STEP_LABELS).map(([name, label]) => [`steps.${at}.${name}`, `Paso ${at + 1}, ${label}`]),
+    ),
+  ]);
+}
