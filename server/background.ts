@@ -1,4 +1,5 @@
 import { scheduleAccountRetention } from "./domains/accounts/account-retention.ts";
+import { scheduleChanges } from "./domains/integrations/changes/changes-job.ts";
 import { workOnNews } from "./domains/accounts/news/news.ts";
 import { scheduleSuspensionEnds } from "./domains/accounts/users/end-suspension.ts";
 import { scheduleBillingRetention } from "./domains/billing/billing-retention.ts";
@@ -76,6 +77,7 @@ export async function startBackground(
   await scheduleCaseRetention(deps);
   await scheduleTicketRetention(deps);
   await scheduleNotificationRetention(deps);
+  await scheduleChanges(deps);
   await scheduleMailingRetention(deps);
   await workOnInboundMails(deps, answerHandlers);
   await scheduleUnreadMails(deps);

@@ -2,6 +2,8 @@ import type { Resolvers } from "../../generated/schema-types.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { accountNameLoader } from "../accounts/account-name-loader.ts";
 import { apiKeyStatus } from "./api-key-rows.ts";
+import { cursorAt } from "./changes/feed-cursor.ts";
+import { changes, paymentOfChange, taskOfChange } from "./changes/list-changes.ts";
 import { createApiKey } from "./create-api-key.ts";
 import { apiKey, apiKeyLoader, apiKeys, listsOfKey, secretsOfKey, usageLoader } from "./list-api-keys.ts";
 import { revokeApiKey } from "./revoke-api-key.ts";
@@ -12,6 +14,7 @@ export const integrationsResolvers: Resolvers = {
     apiKeys: (_root, { status, sort, direction, page }, ctx) =>
       apiKeys(ctx, status ?? null, sort, direction, page),
     apiKey: (_root, { id }, ctx) => apiKey(ctx, id),
+    changes: (_root, args, ctx) => changes(ctx, args),
   },
   Mutation: {
     createApiKey: (_root, { input }, ctx) => createApiKey(ctx as SignedInContext, input),
@@ -26,6 +29,12 @@ export const integrationsResolvers: Resolvers = {
       }
       return actorId === null ? null : accountNameLoader(ctx).load(actorId);
     },
+  },
+  Change: {
+    id: ({ position }) => String(position),
+    cursor: ({ position }) => cursorAt(position),
+    task: (change, _args, ctx) => taskOfChange(ctx, change),
+    payment: (change, _args, ctx) => paymentOfChange(ctx, change),
   },
   ApiKey: {
     status: (key, _args, ctx) => apiKeyStatus(ctx, key),

@@ -320,6 +320,7 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   readTasks: "{who} consultó las tareas[ de {listId@taskList}]",
   readTask: "{who} consultó {it}",
   readDebtors: "{who} consultó los deudores",
+  readChanges: "{who} consultó los cambios de tareas y cobros",
   readDebtPayments: "{who} consultó los cobros",
   importBankFile: "{who} importó un extracto de un banco",
   readBankEntries: "{who} consultó movimientos de extractos",

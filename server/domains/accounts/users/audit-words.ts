@@ -64,6 +64,8 @@ const WORDS = {
   rollApiKey: "Clave de API cambiada por otra",
   revokeApiKey: "Clave de API revocada",
 
+  readChanges: "Cambios de tareas y cobros consultados",
+
   searchEverything: "Búsqueda en todo",
 
   openCase: "Expediente abierto",

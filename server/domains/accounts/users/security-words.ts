@@ -81,6 +81,8 @@ export const RULE_WORDS: Readonly<Record<string, string>> = {
  */
 export const OPERATION_WORDS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(auditActions().map(({ action, text }) => [action, text])),
+  changes: "Cambios de tareas y cobros",
+  "GET /v1/changes": "Cambios de tareas y cobros por la API",
   apiKeys: "Claves de API",
   apiKey: "Una clave de API",
   pendingForMe: "Lo pendiente",
