@@ -86,6 +86,9 @@ const config: CodegenConfig = {
           DebtPayment: "../domains/collections/debt-payment.entity.ts#DebtPayment as DebtPaymentRow",
           DebtPromise: "../domains/collections/debt-promise.entity.ts#DebtPromise as DebtPromiseRow",
           DebtPaymentReversal: "../domains/collections/debt-entry.entity.ts#DebtEntry as DebtEntryRow",
+          Webhook: "../domains/integrations/webhooks/webhook.entity.ts#Webhook as WebhookRow",
+          WebhookDelivery:
+            "../domains/integrations/webhooks/webhook-delivery.entity.ts#WebhookDelivery as WebhookDeliveryRow",
           Change: "../domains/integrations/changes/list-changes.ts#SeenChange",
           Debtor: "../domains/debtor-desk/debtor-views.ts#DebtorView",
           DebtorDebt: "../domains/debtor-desk/debtor-debts.ts#DebtView",

@@ -1,5 +1,6 @@
 import { scheduleAccountRetention } from "./domains/accounts/account-retention.ts";
 import { scheduleChanges } from "./domains/integrations/changes/changes-job.ts";
+import { startWebhooks } from "./domains/integrations/webhooks/webhook-runner.ts";
 import { workOnNews } from "./domains/accounts/news/news.ts";
 import { scheduleSuspensionEnds } from "./domains/accounts/users/end-suspension.ts";
 import { scheduleBillingRetention } from "./domains/billing/billing-retention.ts";
@@ -48,6 +49,7 @@ export async function startBackground(
     await mailWorker.work();
     await workOnMailings(deps, massMailer);
     await workOnNews(deps);
+    await startWebhooks(deps);
     await workOnFileDeletions(deps);
     await scheduleOrphanFiles(deps);
   }

@@ -18,6 +18,6 @@ export function readCursor(
   if (position >= droppedPosition && position <= lastPosition) return position;
   throw new Gone(
     "CURSOR_EXPIRED",
-    "Los cambios que siguen a este cursor ya no se guardan (90 días). Copia de nuevo todas las tareas y sigue desde newestCursor.",
+    "Los cambios que siguen a este cursor ya no se guardan (90 días). Copia de nuevo todas las tareas y sigue desde el cambio más reciente.",
   );
 }

@@ -1,6 +1,6 @@
 // SQL: which of the kinds it is depends on the lists that are seen; payments are joined for the task they are of.
 import DataLoader from "dataloader";
-import { In } from "typeorm";
+import { In, type EntityManager } from "typeorm";
 import type * as Contract from "../../../generated/schema-types.ts";
 import { Forbidden } from "../../../platform/refusals.ts";
 import { selectList } from "../../../platform/select-list.ts";
@@ -88,7 +88,7 @@ interface ChangesWanted {
 
 /** The next changes within one window that are of these types and lists. */
 export function changesAfter(
-  db: Pick<Context["db"], "query">,
+  db: Pick<EntityManager, "query">,
   { position, types, listIds, limit }: ChangesWanted,
 ): Promise<SeenChange[]> {
   return db.query<SeenChange[]>(

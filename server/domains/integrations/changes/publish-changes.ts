@@ -1,5 +1,5 @@
 // SQL: thousands of notes become changes in one statement.
-import type { DataSource } from "typeorm";
+import type { EntityManager } from "typeorm";
 import type { Deps } from "../../../platform/deps.ts";
 import type { ChangeFeed } from "./change-feed.entity.ts";
 
@@ -9,7 +9,7 @@ const PIECE = 10_000;
 export type FeedPositions = Pick<ChangeFeed, "lastPosition" | "droppedPosition">;
 
 /** Where the feed begins and ends now. */
-export async function feedPositions(db: Pick<DataSource, "query">): Promise<FeedPositions> {
+export async function feedPositions(db: Pick<EntityManager, "query">): Promise<FeedPositions> {
   const [positions] = await db.query<FeedPositions[]>(
     `SELECT last_position AS "lastPosition", dropped_position AS "droppedPosition" FROM change_feed`,
   );
