@@ -12,7 +12,7 @@ export const WEBHOOK_EVENT_KEYS = Object.keys(WEBHOOK_EVENTS) as WebhookEvent[];
 
 export const WEBHOOK_STATUS_NAMES = {
   ACTIVE: "Activo",
-  RETRYING: "Sin respuesta",
+  RETRYING: "Con fallos",
   OFF: "Desactivado",
 } as const;
 

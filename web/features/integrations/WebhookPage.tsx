@@ -12,6 +12,7 @@ import {
 } from "../../generated/graphql.ts";
 import { useAlert } from "../../lib/alert-context.ts";
 import { formatDateTime } from "../../lib/format.ts";
+import { showDone, showNotice } from "../../lib/notices.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { Button, LinkButton } from "../../ui/Button.tsx";
 import { FactGrid } from "../../ui/FactGrid.tsx";
@@ -125,14 +126,20 @@ function Actions({ webhook }: WebhookProps) {
   const [shown, setShown] = useState<Shown | null>(null);
   const alert = useAlert();
   const onRefused = (text: string) => alert.error(text);
-  const test = useAction(TestWebhookDocument, { onRefused });
+  const test = useAction(TestWebhookDocument, { onRefused, quiet: true });
   const toggle = useAction(SwitchWebhookDocument, { onRefused });
   const remove = useDelete(webhook);
   const close = () => setShown(null);
   const isOff = webhook.status === "OFF";
+  const sendTest = async () => {
+    const { done, payload } = await test.run({ id: webhook.id });
+    if (!done) return;
+    if (payload.delivery?.state === "DELIVERED") showDone(payload.message);
+    else showNotice({ theme: "red", text: payload.message ?? "", duration: 0 });
+  };
   return (
     <>
-      <Button variant="primary" busy={test.busy} onClick={() => void test.run({ id: webhook.id })}>
+      <Button variant="primary" busy={test.busy} onClick={() => void sendTest()}>
         Enviar prueba
       </Button>
       <Button busy={toggle.busy} onClick={() => void toggle.run({ id: webhook.id, on: isOff })}>
