@@ -96,6 +96,10 @@ const config: CodegenConfig = {
           Remittance: "../domains/remittances/remittance.entity.ts#Remittance as RemittanceRow",
           RemittanceDraft: "../domains/remittances/remittance-draft.ts#RemittanceDraft as RemittanceDraftRow",
           RemittanceLine: "../domains/remittances/remittance-lines.ts#RemittanceLineRow",
+          Webhook: "../domains/integrations/webhooks/webhook.entity.ts#Webhook as WebhookRow",
+          WebhookDelivery:
+            "../domains/integrations/webhooks/webhook-delivery.entity.ts#WebhookDelivery as WebhookDeliveryRow",
+          Change: "../domains/integrations/changes/list-changes.ts#SeenChange",
           Debtor: "../domains/debtor-desk/debtor-views.ts#DebtorView",
           DebtorDebt: "../domains/debtor-desk/debtor-debts.ts#DebtView",
           DebtorDecision: "../domains/debtors/debtor-decision.entity.ts#DebtorDecision as DebtorDecisionRow",

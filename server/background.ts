@@ -1,4 +1,6 @@
 import { scheduleAccountRetention } from "./domains/accounts/account-retention.ts";
+import { scheduleChanges } from "./domains/integrations/changes/changes-job.ts";
+import { startWebhooks } from "./domains/integrations/webhooks/webhook-runner.ts";
 import { workOnNews } from "./domains/accounts/news/news.ts";
 import { scheduleSuspensionEnds } from "./domains/accounts/users/end-suspension.ts";
 import { scheduleBillingRetention } from "./domains/billing/billing-retention.ts";
@@ -49,6 +51,7 @@ export async function startBackground(
     await workOnMailings(deps, massMailer);
     await workOnNews(deps);
     await workOnStrategies(deps);
+    await startWebhooks(deps);
     await workOnFileDeletions(deps);
     await scheduleOrphanFiles(deps);
   }
@@ -78,6 +81,7 @@ export async function startBackground(
   await scheduleCaseRetention(deps);
   await scheduleTicketRetention(deps);
   await scheduleNotificationRetention(deps);
+  await scheduleChanges(deps);
   await scheduleMailingRetention(deps);
   await workOnInboundMails(deps, answerHandlers);
   await scheduleUnreadMails(deps);

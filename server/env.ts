@@ -88,6 +88,8 @@ export interface Env {
   signatureRoots: X509Certificate[];
   /** Who sends certified communications and text messages for us; null: neither is offered. */
   provider: ProviderSettings | null;
+  /** "any": webhooks may also go over http and into this network. For development and tests. */
+  webhookTargets: "public" | "any";
   /** A restored copy that nobody has approved yet: it mails nobody and deletes nothing in the store. */
   restored: boolean;
   /** From browsers only the web app's own operations are taken; programs of integrators ask what they like. */
@@ -141,6 +143,7 @@ export function readEnv(given: NodeJS.ProcessEnv): Env {
     tsaUrl: url(source, "TSA_URL", ["http:", "https:"]),
     signatureRoots: readSignatureRoots(source),
     provider: readProvider(source, unencrypted.includes("http")),
+    webhookTargets: oneOf(source, "WEBHOOK_TARGETS", ["public", "any"], "public"),
     restored: oneOf(source, "RESTORED", ["0", "1"], "0") === "1",
     graphqlTrustedOnly: oneOf(source, "GRAPHQL_TRUSTED_ONLY", ["0", "1"], "0") === "1",
     dataDir,

@@ -75,7 +75,7 @@ function isMultipart(request: FastifyRequest): boolean {
 }
 
 const SECRET_FIELDS =
-  /\b(?:login|confirmEmailChange|beginSecondStepSetup|confirmSecondStepSetup|renewRecoveryCodes|createApiKey|rollApiKey)\b/;
+  /\b(?:login|confirmEmailChange|beginSecondStepSetup|confirmSecondStepSetup|renewRecoveryCodes|createApiKey|rollApiKey|createWebhook|rollWebhook)\b/;
 const SECRET_PATHS = /^\/api\/(?:auth\/login|contacts\/verify-email-code)\b/;
 
 /** An alias hides no field: its name stands in the document all the same. */

@@ -15,6 +15,7 @@ import { noteAssignmentDelivery } from "./domains/tasks/assignment-delivery.ts";
 import { listenForMail } from "./inbound-mail.ts";
 import { readEnv, type Env } from "./env.ts";
 import { EnvError } from "./environment/values.ts";
+import { createOutside } from "./platform/post-outside.ts";
 import { certifiedProvider } from "./platform/certified-provider.ts";
 import { systemClock } from "./platform/clock.ts";
 import { createDatabase, findEntities, migrate } from "./platform/database.ts";
@@ -165,6 +166,7 @@ async function openServices(
     hashing: createHashing(),
     signer: await openSigner(env, systemClock, log),
     provider,
+    outside: createOutside({ targets: env.webhookTargets }),
   };
 }
 

@@ -5,6 +5,7 @@ import { mapDatabaseError } from "../platform/database-errors.ts";
 import { FileMissing, ServiceUnavailable } from "../platform/errors.ts";
 import {
   Forbidden,
+  Gone,
   InvalidInput,
   NotAllowed,
   NotFound,
@@ -123,6 +124,10 @@ function describe(error: unknown): Description | null {
   }
   // A query has no payload to carry userErrors.
   if (error instanceof NotAllowed) return { message: error.message, extensions: { code: "FORBIDDEN" } };
+  if (error instanceof Gone) {
+    const [{ code: reason } = { code: "" }] = error.problems;
+    return { message: error.message, extensions: { code: "BAD_USER_INPUT", reason } };
+  }
   if (error instanceof InvalidInput)
     return { message: error.message, extensions: { code: "BAD_USER_INPUT" } };
   return null;

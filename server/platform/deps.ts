@@ -8,6 +8,7 @@ import type { Jobs } from "./job-words.ts";
 import type { Logger } from "./log.ts";
 import type { Mail } from "./mail.ts";
 import type { Metrics } from "./metrics.ts";
+import type { Outside } from "./post-outside.ts";
 import type { PdfSigner } from "./pdf-signature/pdf-signer.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import type { Lifecycle } from "./shutdown.ts";
@@ -28,6 +29,8 @@ export interface Deps {
   signer: PdfSigner | null;
   /** Sends certified communications and text messages; null: neither is offered. */
   provider: CertifiedProvider | null;
+  /** Calls addresses that people have typed. */
+  outside: Outside;
   /** Whether the process is on its way out, and what has to be closed then. */
   lifecycle: Lifecycle;
 }

@@ -71,6 +71,15 @@ export class TooLarge extends InvalidInput {
   }
 }
 
+/** What the asker goes on from isn't kept any more; `code` says what to do instead (REST 410). */
+export class Gone extends InvalidInput {
+  override name = "Gone";
+
+  constructor(code: string, message: string) {
+    super([{ field: [], code, message }]);
+  }
+}
+
 /** Not there, or not the asker's: nobody can tell which (404). */
 export class NotFound extends Error {
   override name = "NotFound";

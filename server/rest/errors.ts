@@ -5,6 +5,7 @@ import { FileMissing, ServiceUnavailable } from "../platform/errors.ts";
 import {
   Conflict,
   Forbidden,
+  Gone,
   InvalidCredentials,
   InvalidInput,
   NotAllowed,
@@ -74,6 +75,7 @@ function statusOf(error: InvalidInput): number {
   if (error instanceof InvalidCredentials) return 401;
   if (error instanceof NotAllowed) return 403;
   if (error instanceof Conflict) return 409;
+  if (error instanceof Gone) return 410;
   if (error instanceof TooLarge) return 413;
   if (error instanceof UnsupportedFile) return 415;
   return 422;

@@ -2,6 +2,7 @@ import type { WorkKind } from "../platform/pool-shares.ts";
 import type { Row } from "./row.ts";
 import { accountsRows } from "./rows/accounts.rows.ts";
 import { casesRows } from "./rows/cases.rows.ts";
+import { changesRows } from "./rows/changes.rows.ts";
 import { catalogsRows } from "./rows/catalogs.rows.ts";
 import { downloadsRows } from "./rows/downloads.rows.ts";
 import { legalRows } from "./rows/legal.rows.ts";
@@ -22,6 +23,7 @@ export const restTable: readonly Row[] = [
   ...casesRows,
   ...tasksRows,
   ...taskImportsRows,
+  ...changesRows,
   ...legalRows,
   ...downloadsRows,
   ...photosRows,

@@ -23,6 +23,7 @@ beforeAll(async () => {
 /** All that is open to keys: whoever opens more says so here. */
 const OPEN: Readonly<Record<ApiKeyScope, readonly string[]>> = {
   READ_TASKS: [
+    "changes",
     "taskLists",
     "taskList",
     "tasks",
@@ -30,8 +31,10 @@ const OPEN: Readonly<Record<ApiKeyScope, readonly string[]>> = {
     "GET /admin/get-tasks-list",
     "GET /admin/get-individual-task",
     "GET /admin/task-detail/:id",
+    "GET /v1/changes",
   ],
   WRITE_TASKS: ["createTask", "changeTaskState", "POST /admin/create-task"],
+  READ_PAYMENTS: ["changes", "GET /v1/changes"],
 };
 
 const types = Object.values(schema.getTypeMap()).filter(isObjectType);
@@ -115,6 +118,11 @@ describe("fields of types", () => {
     StateCount: (inner) => `{ taskLists { nodes { progress { ${inner} } } } }`,
     Contact: (inner) =>
       `query { task(id: "1") { contact { ...Inner } } } fragment Inner on Contact { ${inner} }`,
+    Change: (inner) => `{ changes { nodes { ${inner} } } }`,
+    ChangePage: (inner) => `{ changes { ${inner} } }`,
+    CursorInfo: (inner) => `{ changes { pageInfo { ${inner} } } }`,
+    DebtPayment: (inner) => `{ changes { nodes { payment { ${inner} } } } }`,
+    DebtPaymentReversal: (inner) => `{ changes { nodes { payment { reversal { ${inner} } } } } }`,
     PageInfo: (inner) => `{ tasks { pageInfo { ${inner} } } }`,
   };
 

@@ -19,6 +19,7 @@ import {
 } from "../../server/platform/mail.ts";
 import { createMetrics } from "../../server/platform/metrics.ts";
 import { noteStoring } from "../../server/platform/orphan-files.ts";
+import { createOutside } from "../../server/platform/post-outside.ts";
 import { createRateLimits } from "../../server/platform/rate-limits.ts";
 import { createLifecycle } from "../../server/platform/shutdown.ts";
 import type { TestDatabase } from "./database.ts";
@@ -77,6 +78,7 @@ export async function testDeps(database: TestDatabase, overrides: TestDepsOverri
     metrics: createMetrics(),
     signer: null,
     provider: null,
+    outside: createOutside({ targets: env.webhookTargets }),
     lifecycle: createLifecycle(log),
     ...parts,
     setNow: (next) => void (instant = new Date(next)),

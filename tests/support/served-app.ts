@@ -177,6 +177,8 @@ function serverVariables(
     PAYMENTS_IBAN: "ES9121000418450200051332",
     PAYMENTS_HOLDER: "Acuerdo de Prueba, S.L.",
     POSTAL_ADDRESS: "Calle de Alcalá 45, 28014 Madrid",
+    // Receivers of the journeys stand on this machine.
+    WEBHOOK_TARGETS: "any",
   };
 }
 

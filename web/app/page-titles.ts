@@ -41,6 +41,7 @@ const TITLES: ReadonlyMap<string, string> = new Map(
     [paths.adminInbox(), PAGE_TITLES.messages],
     [paths.adminMailings(), PAGE_TITLES.mailings],
     [paths.adminIntegrations(), PAGE_TITLES.integrations],
+    [paths.adminWebhooks(), PAGE_TITLES.integrations],
     [paths.adminNewMailing(), PAGE_TITLES.newMailing],
     [paths.adminMailingTemplates(), PAGE_TITLES.mailingTemplates],
     [paths.adminDebtors(), PAGE_TITLES.debtors],

@@ -190,6 +190,8 @@ export const paths = {
   /** `nueva` begins one. */
   adminMailingTemplate: (id: string) => `/dashboard/admin/mailings/templates/${segment(id)}`,
   adminIntegrations: () => "/dashboard/admin/integrations",
+  adminWebhooks: () => "/dashboard/admin/integrations/webhooks",
+  adminWebhook: (id: string) => `/dashboard/admin/integrations/webhooks/${segment(id)}`,
   adminApiKey: (id: string) => `/dashboard/admin/integrations/${segment(id)}`,
   adminPayments: (search: AdminPaymentsSearch = {}) => withQuery("/dashboard/admin/payments", { ...search }),
   adminSupport: (search: AdminSupportSearch = {}) => withQuery("/dashboard/admin/support", { ...search }),

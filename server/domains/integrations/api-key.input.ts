@@ -15,7 +15,7 @@ const MOST_LISTS = 100;
 const MOST_NETWORKS = 20;
 const LONGEST_OVERLAP_HOURS = 168;
 
-class ProofFields {
+export class ProofFields {
   @AsGiven() password: string | null | undefined;
   @AsGiven() code: string | null | undefined;
 }
@@ -55,7 +55,7 @@ function Scopes(): FieldDecorator<ApiKeyScope[]> {
 }
 
 /** null: all. */
-function ListIds(): FieldDecorator<number[] | null> {
+export function ListIds(): FieldDecorator<number[] | null> {
   return Field(
     (given) => {
       if (given == null) return null;

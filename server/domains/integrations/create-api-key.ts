@@ -77,7 +77,11 @@ async function insertKey(
   return keys.findOneByOrFail({ id });
 }
 
-async function refuseUnknownLists({ db }: SignedInContext, ids: readonly number[] | null): Promise<void> {
+/** Throws InvalidInput (NOT_FOUND on `listIds`); null: it is limited to none. */
+export async function refuseUnknownLists(
+  { db }: SignedInContext,
+  ids: readonly number[] | null,
+): Promise<void> {
   if (ids === null) return;
   const lists = await taskListsByIds(db, ids);
   if (lists.filter(({ deletedAt }) => deletedAt === null).length === ids.length) return;

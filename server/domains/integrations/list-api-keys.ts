@@ -75,7 +75,10 @@ export function apiKeyLoader(ctx: Context): DataLoader<number, ApiKey | null> {
 }
 
 /** Live or deleted; null: it isn't limited to any. */
-export async function listsOfKey(ctx: Context, { listIds }: ApiKey): Promise<Contract.ApiKeyList[] | null> {
+export async function listsOfKey(
+  ctx: Context,
+  { listIds }: Pick<ApiKey, "listIds">,
+): Promise<Contract.ApiKeyList[] | null> {
   if (listIds === null) return null;
   const lists = await Promise.all(listIds.map((id) => taskListLoader(ctx).load(id)));
   return lists

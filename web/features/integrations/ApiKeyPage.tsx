@@ -145,7 +145,7 @@ function Actions({ apiKey }: KeyProps) {
       )}
       {shown?.dialog === "revoke" && <RevokeKeyDialog apiKey={apiKey} onClose={close} />}
       {shown?.dialog === "secret" && (
-        <SecretDialog secret={shown.secret} message={shown.message} onClose={close} />
+        <SecretDialog of="key" secret={shown.secret} message={shown.message} onClose={close} />
       )}
     </>
   );

@@ -16,6 +16,7 @@ import { sortOf } from "../../ui/SortChoice.tsx";
 import { EmptyState } from "../../ui/StateMessage.tsx";
 import { apiKeyColumns } from "./components/api-key-columns.tsx";
 import { CreateKeyDialog } from "./components/CreateKeyDialog.tsx";
+import { IntegrationTabs } from "./components/IntegrationTabs.tsx";
 import { SecretDialog } from "./components/SecretDialog.tsx";
 import { API_KEY_STATUSES, apiKeysUrlSpec, apiKeysVariables, isApiKeySort } from "./hooks/api-keys-url.ts";
 
@@ -46,6 +47,7 @@ export function Component() {
   const sort = sortOf(url, change, isApiKeySort);
   return (
     <>
+      <IntegrationTabs />
       <p className="muted below-16">
         Claves con las que los programas de tus clientes leen tareas, sin ser ninguna persona. Las llamadas
         están en <a href="/api/docs">la documentación de la API</a>.
@@ -95,7 +97,7 @@ export function Component() {
         <CreateKeyDialog onMade={(made) => setShown({ dialog: "secret", ...made })} onClose={close} />
       )}
       {shown?.dialog === "secret" && (
-        <SecretDialog secret={shown.secret} message={shown.message} onClose={close} />
+        <SecretDialog of="key" secret={shown.secret} message={shown.message} onClose={close} />
       )}
     </>
   );

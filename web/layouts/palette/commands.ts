@@ -43,6 +43,7 @@ const OF_ROLES: Record<Role, readonly Command[]> = {
     { key: "audit", label: "Registro de actividad", to: paths.adminAudit() },
     { key: "security-log", label: "Registro de seguridad", to: paths.adminSecurityLog() },
     { key: "api-keys", label: "Claves de API de programas", to: paths.adminIntegrations() },
+    { key: "webhooks", label: "Webhooks: avisos a otros programas", to: paths.adminWebhooks() },
     { key: "write-news", label: "Escribir novedades a las cuentas", to: paths.adminNews() },
   ],
   SPECIALIST: [

@@ -229,6 +229,14 @@ export const ADMIN_TOPICS: readonly HelpTopic[] = [
     link: { label: "Ver el registro", to: paths.adminAudit() },
   },
   {
+    id: "webhooks",
+    question: "¿Cómo sabe el programa de un cliente lo que pasa con sus tareas?",
+    answer:
+      "En «Integraciones», con una clave de API pregunta por los cambios, o lo avisamos nosotros: en «Webhooks», crea uno con su dirección y dale el secreto con el que comprueba la firma. «Enviar prueba» dice si llega; en «Envíos» ves qué respondió a cada aviso, y con «Enviar de nuevo» lo repites.",
+    words: "api integración avisos notificaciones programa banco clave sincronizar",
+    link: { label: "Ir a Webhooks", to: paths.adminWebhooks() },
+  },
+  {
     id: "comprobar-documento",
     question: "¿Cómo se comprueba que un documento es auténtico?",
     answer:

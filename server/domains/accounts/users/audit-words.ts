@@ -64,6 +64,14 @@ const WORDS = {
   rollApiKey: "Clave de API cambiada por otra",
   revokeApiKey: "Clave de API revocada",
 
+  createWebhook: "Webhook creado",
+  rollWebhook: "Secreto de un webhook cambiado",
+  switchWebhook: "Webhook activado o desactivado",
+  deleteWebhook: "Webhook eliminado",
+  testWebhook: "Prueba de un webhook enviada",
+  resendWebhookDelivery: "Aviso de un webhook enviado de nuevo",
+  readChanges: "Cambios de tareas y cobros consultados",
+
   searchEverything: "Búsqueda en todo",
 
   openCase: "Expediente abierto",

@@ -35,6 +35,7 @@ export const RULE_WORDS: Readonly<Record<string, string>> = {
   "invitation-openings": "aperturas de un enlace personal",
   "invitation-uploads": "documentos enviados con un enlace personal",
   "invitation-writings": "escritos con un enlace personal",
+  "change-webhooks": "webhooks creados, cambiados o probados",
   "change-api-keys": "claves de API creadas, cambiadas o revocadas",
   "miss-api-key": "claves de API que no funcionan",
   "chosen-sessions": "sesiones elegidas o anuladas con enlaces personales",
@@ -81,6 +82,11 @@ export const RULE_WORDS: Readonly<Record<string, string>> = {
  */
 export const OPERATION_WORDS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(auditActions().map(({ action, text }) => [action, text])),
+  webhooks: "Webhooks",
+  webhook: "Un webhook",
+  webhookDeliveries: "Envíos de un webhook",
+  changes: "Cambios de tareas y cobros",
+  "GET /v1/changes": "Cambios de tareas y cobros por la API",
   apiKeys: "Claves de API",
   apiKey: "Una clave de API",
   pendingForMe: "Lo pendiente",

@@ -29,6 +29,7 @@ const SUBJECTS: Readonly<Record<string, readonly [unnamed: string, gone: string]
   budget: ["un presupuesto", "un presupuesto que ya no existe"],
   instalment: ["un plazo", "un plazo que ya no existe"],
   payment: ["un pago", "un pago que ya no existe"],
+  webhook: ["un webhook", "un webhook que ya no existe"],
   apiKey: ["una clave de API", "una clave de API que ya no existe"],
   payout: ["una transferencia de fondos", "una transferencia de fondos que ya no existe"],
 };

@@ -7,12 +7,13 @@ import { useAction } from "../../../lib/use-action.ts";
 import { PROOF_LABELS, useProofKind } from "../../../parts/accounts/ProofField.tsx";
 import { ChipInput } from "../../../ui/ChipInput.tsx";
 import { DayField } from "../../../ui/DayField.tsx";
-import { CheckField, SelectField } from "../../../ui/FormControls.tsx";
+import { SelectField } from "../../../ui/FormControls.tsx";
 import { PromptDialog } from "../../../ui/PromptDialog.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { NEW_KEY, newKeyInput, newKeyProblems, type NewKeyValues } from "../hooks/new-key-values.ts";
+import { ChecksField } from "./ChecksField.tsx";
 import { KeyProofField } from "./KeyProofField.tsx";
-import { ListsField } from "./ListsField.tsx";
+import { ReachField } from "./ReachField.tsx";
 
 const FORM = "new-api-key";
 const LABELS = {
@@ -36,49 +37,10 @@ interface FieldsProps {
   change: (part: Partial<NewKeyValues>) => void;
 }
 
-function ScopeFields({ values, errorOf, change }: FieldsProps) {
-  const error = errorOf("scopes");
-  return (
-    <fieldset className="bare stack gap-8" id={fieldId(FORM, "scopes")} tabIndex={-1}>
-      <legend className="strong">Permisos</legend>
-      {SCOPES.map(([scope, label]) => (
-        <CheckField
-          key={scope}
-          label={label}
-          checked={values.scopes.includes(scope)}
-          onChange={(checked) =>
-            change({
-              scopes: checked ? [...values.scopes, scope] : values.scopes.filter((one) => one !== scope),
-            })
-          }
-        />
-      ))}
-      {error !== undefined && <p className="danger small">{error}</p>}
-    </fieldset>
-  );
-}
-
 function LimitFields({ values, errorOf, change }: FieldsProps) {
   return (
     <>
-      <SelectField
-        id={fieldId(FORM, "reach")}
-        label="Listas"
-        value={values.isLimited ? "chosen" : "all"}
-        options={[
-          { value: "all", label: "Todas, y las tareas sin lista" },
-          { value: "chosen", label: "Solo las que elija" },
-        ]}
-        onChange={(reach) => change({ isLimited: reach === "chosen" })}
-      />
-      {values.isLimited && (
-        <ListsField
-          id={fieldId(FORM, "listIds")}
-          lists={values.lists}
-          error={errorOf("listIds")}
-          onChange={(lists) => change({ lists })}
-        />
-      )}
+      <ReachField form={FORM} values={values} error={errorOf("listIds")} onChange={change} />
       <ChipInput
         id={fieldId(FORM, "addresses")}
         label="Direcciones IP (opcional)"
@@ -168,7 +130,15 @@ export function CreateKeyDialog({ onMade, onClose }: CreateKeyDialogProps) {
         error={errorOf("name")}
         onChange={(event) => change({ name: event.target.value })}
       />
-      <ScopeFields values={values} errorOf={errorOf} change={change} />
+      <ChecksField
+        form={FORM}
+        name="scopes"
+        legend="Permisos"
+        options={SCOPES}
+        chosen={values.scopes}
+        error={errorOf("scopes")}
+        onChange={(scopes) => change({ scopes })}
+      />
       <LimitFields values={values} errorOf={errorOf} change={change} />
       <KeyProofField
         form={FORM}

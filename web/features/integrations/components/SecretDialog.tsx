@@ -3,7 +3,33 @@ import { Button } from "../../../ui/Button.tsx";
 import { CopyButton } from "../../../ui/CopyButton.tsx";
 import { Modal } from "../../../ui/Modal.tsx";
 
+const WORDS = {
+  key: {
+    title: "Tu clave de API",
+    done: "La he guardado",
+    copy: "Copiar la clave",
+    use: (
+      <>
+        El programa la envía en cada petición: <code>Authorization: Bearer acu_live_…</code>. Guárdala como
+        una contraseña: quien la tenga puede leer lo mismo.
+      </>
+    ),
+  },
+  webhook: {
+    title: "El secreto del webhook",
+    done: "Lo he guardado",
+    copy: "Copiar el secreto",
+    use: (
+      <>
+        Con él el programa comprueba la cabecera <code>webhook-signature</code> de cada aviso (Standard
+        Webhooks). Guárdalo como una contraseña: quien lo tenga puede hacerse pasar por nosotros.
+      </>
+    ),
+  },
+} as const;
+
 interface SecretDialogProps {
+  of: keyof typeof WORDS;
   secret: string;
   /** What there is to know about it, in the server's words. */
   message: string;
@@ -11,16 +37,17 @@ interface SecretDialogProps {
 }
 
 /** Shown once, so only its own button closes it: no stray Escape. */
-export function SecretDialog({ secret, message, onClose }: SecretDialogProps) {
+export function SecretDialog({ of, secret, message, onClose }: SecretDialogProps) {
+  const { title, done, copy, use } = WORDS[of];
   useUnloadWarning(true);
   return (
     <Modal
       open
       size="lg"
-      title="Tu clave de API"
+      title={title}
       footer={
         <Button variant="primary" onClick={onClose}>
-          La he guardado
+          {done}
         </Button>
       }
     >
@@ -30,12 +57,9 @@ export function SecretDialog({ secret, message, onClose }: SecretDialogProps) {
           <code>{secret}</code>
         </p>
         <div className="cluster">
-          <CopyButton text={secret} label="Copiar la clave" />
+          <CopyButton text={secret} label={copy} />
         </div>
-        <p className="muted">
-          El programa la envía en cada petición: <code>Authorization: Bearer acu_live_…</code>. Guárdala como
-          una contraseña: quien la tenga puede leer lo mismo.
-        </p>
+        <p className="muted">{use}</p>
       </div>
     </Modal>
   );
