@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
-import { destinationAfterLogin, safeReturnTo } from "../../web/app/paths.ts";
+import { destinationAfterLogin, safeReturnTo } from "../../web/app/public-paths.ts";
 import {
   endSession,
   lastSessionEnd,

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { type Role, MeDocument, UnreadDocument } from "../generated/graphql.ts";
 import { DashboardLayout, type Unread } from "../layouts/DashboardLayout.tsx";
 import { apolloClient } from "./apollo-client.ts";
-import { homeOf } from "./paths.ts";
+import { homeOf } from "./public-paths.ts";
 import { useSession } from "../lib/session.ts";
 import { keptFavourites } from "../parts/specialists/kept-favourites.ts";
 import { ReadByPage } from "../parts/notifications/ReadByPage.tsx";

@@ -2,21 +2,7 @@ import type { InterventionSlug } from "../../schema/rules/interventions.ts";
 import type { LeadStatus, Role, TicketStatus } from "../generated/graphql.ts";
 import { marketplaceQuery, type MarketplaceSearch } from "../parts/specialists/marketplace-query.ts";
 import { PRODUCT_SEGMENT } from "../lib/product.ts";
-
-type QueryValue = string | number | boolean | null | undefined;
-
-/** `path?query` with empty values left out, so that a default never litters an address. */
-function withQuery(path: string, query: Record<string, QueryValue>): string {
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== "" && value !== false)
-      params.set(name, String(value));
-  }
-  const text = params.toString();
-  return text === "" ? path : `${path}?${text}`;
-}
-
-const segment = encodeURIComponent;
+import { homeOf, publicPaths, segment, withQuery, type CaseTabName } from "./public-paths.ts";
 
 /** What the two tabs of the corporate tasks keep in their address. Names are those of the page's own URL state. */
 export interface AdminTasksSearch {
@@ -64,55 +50,10 @@ export type AdminSupportSearch =
 export type UserTabName = "sanciones" | "historial";
 
 /** The tabs of a case, as its address names them; the activity is the one without. */
-export type CaseTabName = "herramientas" | typeof PRODUCT_SEGMENT | "alternativas" | "presupuesto";
-
-export type LegalDocument =
-  | "security-policy"
-  | "cookies-policy"
-  | "terms-specialist"
-  | "terms-user"
-  | "privacy-policy-specialist"
-  | "privacy-policy-user";
 
 /** Every address of the application is built here and nowhere else. */
 export const paths = {
-  home: () => "/",
-  tasksLanding: () => "/tasks",
-  /** `step` is the number of the step of its form that is shown. */
-  wallet: (step?: number) => withQuery("/wallet", { paso: step }),
-  services: () => "/services",
-  company: () => "/company",
-  benefits: () => "/benefits",
-  /** Where anybody checks a document. */
-  verify: () => "/verificar",
-  specialists: () => "/specialists",
-  marketplace: (search: Partial<MarketplaceSearch> = {}) => {
-    const query = marketplaceQuery(search);
-    return query === "" ? "/marketplace" : `/marketplace?${query}`;
-  },
-  /** The public profile of a specialist. */
-  publicSpecialist: (id: string, reviews: { page?: number; forCase?: string } = {}) =>
-    withQuery(`/marketplace/${segment(id)}`, {
-      pagina: (reviews.page ?? 1) > 1 ? reviews.page : undefined,
-      expediente: reviews.forCase,
-    }),
-  legalIndex: () => "/legal",
-  /** Where a client reviews the specialist of a closed case. */
-  reviewSpecialist: (id: string) => `/marketplace/${segment(id)}#valorar`,
-  legal: (document: LegalDocument) => `/legal/${document}`,
-
-  register: () => "/register",
-  /** `token` opens what the registration still wants, `step` is the number of the step shown. */
-  registerSpecialist: (token?: string, step?: number) =>
-    withQuery("/register/especialista", { token, paso: step }),
-  /** `specialist` is the id of whom the client wants to hire. */
-  registerClient: (token?: string, step?: number, specialist?: string) =>
-    withQuery("/register/cliente", { token, paso: step, especialista: specialist }),
-  /** `returnTo` is a path of this application to come back to after signing in. */
-  login: (returnTo?: string) => withQuery("/login", { returnTo }),
-  /** `step` 2 is where the code is entered. */
-  forgotPassword: (step?: 2) => withQuery("/forgot-password", { paso: step }),
-  resetPassword: (token?: string) => withQuery("/reset-password", { token }),
+  ...publicPaths,
 
   account: () => "/dashboard/account",
   accountContact: () => "/dashboard/account/contact",
@@ -124,10 +65,6 @@ export const paths = {
   /** `topic` is the id of an answer that opens at once. */
   help: (topic?: string) => withQuery("/dashboard/help", { tema: topic }),
   ticket: (id: string) => `/dashboard/help/${segment(id)}`,
-  /** For parties without an account. The secret stands behind #, which no server and no log ever gets to see. */
-  leadAnswer: () => "/respuesta",
-  stopPayout: () => "/transferencia",
-  invitation: (token?: string) => (token === undefined ? "/invitacion" : `/invitacion#${token}`),
 
   adminHome: () => "/dashboard/admin/",
   adminUsers: () => "/dashboard/admin/users",
@@ -198,14 +135,6 @@ export const paths = {
   adminTicket: (id: string) => `/dashboard/admin/support/tickets/${segment(id)}`,
   adminLead: (id: string) => `/dashboard/admin/support/${segment(id)}`,
 
-  clientHome: () => "/dashboard/client/",
-  /** `specialist` is the id of whom the client wants to hire. */
-  clientNewCase: (specialist?: string) => withQuery("/dashboard/client/cases/new", { specialist }),
-  clientCase: (number: string, tab?: CaseTabName) =>
-    withQuery(`/dashboard/client/cases/${segment(number)}`, { tab }),
-  /** The case, asking whether this specialist is to be asked for it. */
-  clientChooseSpecialist: (number: string, specialist: string) =>
-    withQuery(`/dashboard/client/cases/${segment(number)}`, { elegir: specialist }),
   clientInbox: (conversation?: string) =>
     withQuery("/dashboard/client/inbox", { conversacion: conversation }),
   clientSearchExpert: (search: Partial<MarketplaceSearch> = {}) => {
@@ -216,7 +145,6 @@ export const paths = {
     withQuery("/dashboard/client/myspecialists", { ...search }),
   clientPayments: () => "/dashboard/client/payments",
 
-  specialistHome: () => "/dashboard/specialist/",
   /** `draft` is the id of an unfinished form, `step` the step of the flow on phones. */
   specialistCreateCase: (draft?: string, step?: number) =>
     withQuery("/dashboard/specialist/cases/create", { borrador: draft, paso: step }),
@@ -245,23 +173,12 @@ export const paths = {
   specialistMailing: (id: string) => `/dashboard/specialist/mailings/${segment(id)}`,
   specialistInbox: (conversation?: string) =>
     withQuery("/dashboard/specialist/inbox", { conversacion: conversation }),
-  specialistProfile: (search: { vista?: "publica" } = {}) =>
-    withQuery("/dashboard/specialist/profile", { ...search }),
   /** `calendario` goes to the private address of the calendar. */
   specialistAvailability: (part?: "calendario") =>
     `/dashboard/specialist/availability${part === undefined ? "" : `#${part}`}`,
   specialistBalance: () => "/dashboard/specialist/balance",
   specialistPayments: () => "/dashboard/specialist/payments",
 } as const;
-
-/**
- * The path to return to after signing in, or null when it isn't one of ours: an address in the query string is
- * anybody's to write, so other hosts (`//evil`, `/\evil`, `https:`) are refused.
- */
-export function safeReturnTo(value: string | null): string | null {
-  if (value === null || !value.startsWith("/") || /^\/[/\\]/.test(value) || /[\\\s]/.test(value)) return null;
-  return /^\/(dashboard|account|marketplace|invitacion)(\/|$|\?)/.test(value) ? value : null;
-}
 
 /** In an address: the tour is shown over the page. */
 export const TOUR_PARAM = "recorrido";
@@ -275,18 +192,4 @@ export function inboxOf(role: Role): string {
 /** The tour again, where a role starts. */
 export function tourOf(role: Role): string {
   return withQuery(homeOf(role), { [TOUR_PARAM]: 1 });
-}
-
-/** Where a role starts after signing in. */
-export function homeOf(role: Role): string {
-  if (role === "ADMIN") return paths.adminTasks();
-  return role === "CLIENT" ? paths.clientHome() : paths.specialistHome();
-}
-
-/** Where to go after signing in: back to where the session ended if that is the role's own area, else its home. */
-export function destinationAfterLogin(role: Role, returnTo: string | null): string {
-  const target = safeReturnTo(returnTo);
-  if (target === null) return homeOf(role);
-  const area = /^\/dashboard\/(admin|client|specialist)(?=\/|$|\?)/.exec(target)?.[1];
-  return area === undefined || area === role.toLowerCase() ? target : homeOf(role);
 }

@@ -1,5 +1,5 @@
 import { Link, Outlet, useLocation, useSearchParams } from "react-router-dom";
-import { paths } from "../app/paths.ts";
+import { publicPaths } from "../app/public-paths.ts";
 import { readSpecialistId } from "../parts/specialists/specialist-id.ts";
 import { BrandMark } from "../ui/BrandMark.tsx";
 import { Illustration } from "../ui/illustrations/Illustration.tsx";
@@ -9,7 +9,7 @@ import { useFocusOnNavigation } from "./use-focus-on-navigation.ts";
 /** Whom somebody on the way to hire wants: told by the registration itself, or by where a log-in leads back to. */
 function hiredIn(params: URLSearchParams): string | undefined {
   const [path, query] = (params.get("returnTo") ?? "").split("?");
-  const isHiring = path === paths.clientNewCase();
+  const isHiring = path === publicPaths.clientNewCase();
   const given = isHiring ? new URLSearchParams(query).get("specialist") : params.get("especialista");
   return readSpecialistId(given) ?? undefined;
 }
@@ -27,11 +27,12 @@ function Scene() {
 
 /** Around sign-in, registration and recovery; each has the way to the other one at the top. */
 export function Component() {
-  const isRegistration = useLocation().pathname.startsWith(paths.register());
+  const isRegistration = useLocation().pathname.startsWith(publicPaths.register());
   const [params] = useSearchParams();
   const hired = hiredIn(params);
-  const logIn = paths.login(hired === undefined ? undefined : paths.clientNewCase(hired));
-  const register = hired === undefined ? paths.register() : paths.registerClient(undefined, undefined, hired);
+  const logIn = publicPaths.login(hired === undefined ? undefined : publicPaths.clientNewCase(hired));
+  const register =
+    hired === undefined ? publicPaths.register() : publicPaths.registerClient(undefined, undefined, hired);
   useFocusOnNavigation();
   return (
     <div className={styles.layout}>
@@ -41,7 +42,7 @@ export function Component() {
       <Scene />
       <div className={styles.column}>
         <header className={styles.header}>
-          <Link to={paths.home()} className={styles.brand}>
+          <Link to={publicPaths.home()} className={styles.brand}>
             <BrandMark />
           </Link>
           <p className={styles.other}>

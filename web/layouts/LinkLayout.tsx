@@ -1,5 +1,5 @@
 import { Link, Outlet } from "react-router-dom";
-import { paths } from "../app/paths.ts";
+import { publicPaths } from "../app/public-paths.ts";
 import { useLinkTexts } from "../parts/link-language/use-spoken.ts";
 import { BrandMark } from "../ui/BrandMark.tsx";
 import styles from "./LinkLayout.module.css";
@@ -15,7 +15,7 @@ export function Component() {
         {texts.skip}
       </a>
       <header className={`screen-only ${styles.header}`}>
-        <Link to={paths.home()} className={styles.brand}>
+        <Link to={publicPaths.home()} className={styles.brand}>
           <BrandMark />
         </Link>
       </header>
@@ -23,9 +23,9 @@ export function Component() {
         <Outlet />
       </main>
       <footer className={`screen-only ${styles.footer}`} lang={language}>
-        <Link to={paths.legal("privacy-policy-user")}>{texts.privacy}</Link>
-        <Link to={paths.legal("terms-user")}>{texts.terms}</Link>
-        <Link to={paths.company()}>{texts.company}</Link>
+        <Link to={publicPaths.legal("privacy-policy-user")}>{texts.privacy}</Link>
+        <Link to={publicPaths.legal("terms-user")}>{texts.terms}</Link>
+        <Link to={publicPaths.company()}>{texts.company}</Link>
       </footer>
     </div>
   );

@@ -1,4 +1,4 @@
-import { paths } from "../app/paths.ts";
+import { publicPaths } from "../app/public-paths.ts";
 import type { PublicHandle } from "../app/public-page.ts";
 import { LinkButton } from "../ui/site/Button.tsx";
 import { Illustration } from "../ui/illustrations/Illustration.tsx";
@@ -9,7 +9,7 @@ export const handle = {
   head: () => ({
     title: NOT_YET_TITLE,
     description: `${NOT_YET_TITLE}. Vuelve al inicio para encontrar lo que buscas.`,
-    path: paths.home(),
+    path: publicPaths.home(),
     indexed: false,
   }),
   status: () => 404,
@@ -21,7 +21,7 @@ export function Component() {
     <div className={styles.page}>
       <Illustration name="building" width={200} />
       <h1 tabIndex={-1}>{NOT_YET_TITLE}</h1>
-      <LinkButton variant="primary" to={paths.home()}>
+      <LinkButton variant="primary" to={publicPaths.home()}>
         Ir al inicio
       </LinkButton>
     </div>

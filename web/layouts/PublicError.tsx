@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from "react-router-dom";
-import { paths } from "../app/paths.ts";
+import { publicPaths } from "../app/public-paths.ts";
 import { BROKEN_TITLE, NOT_YET_TITLE } from "./page-words.ts";
 import styles from "./PublicError.module.css";
 
@@ -17,7 +17,7 @@ export function PublicError() {
     <div className={styles.page}>
       <h1 tabIndex={-1}>{notFound ? NOT_YET_TITLE : BROKEN_TITLE}</h1>
       {notFound ? (
-        <Link to={paths.home()}>Ir al inicio</Link>
+        <Link to={publicPaths.home()}>Ir al inicio</Link>
       ) : (
         <>
           <p>Ahora mismo no podemos mostrar esta página. Inténtalo de nuevo dentro de un momento.</p>

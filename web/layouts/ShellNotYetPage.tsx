@@ -1,5 +1,6 @@
 import { useLocation } from "react-router-dom";
-import { homeOf, paths } from "../app/paths.ts";
+import { paths } from "../app/paths.ts";
+import { homeOf } from "../app/public-paths.ts";
 import { useSession } from "../lib/session.ts";
 import { LinkButton } from "../ui/Button.tsx";
 import { Illustration } from "../ui/illustrations/Illustration.tsx";

@@ -2,7 +2,7 @@ import { LogoutOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from "@ant-desig
 import { Button, Layout, Menu, type MenuProps } from "antd";
 import { memo, useCallback, useDeferredValue, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
-import { homeOf } from "../app/paths.ts";
+import { homeOf } from "../app/public-paths.ts";
 import type { Role } from "../generated/graphql.ts";
 import { changeDisplay, useDisplay } from "../lib/display.ts";
 import { useMediaQuery } from "../lib/use-media-query.ts";

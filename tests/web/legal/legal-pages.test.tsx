@@ -6,7 +6,7 @@ import { LEGAL_KEYS } from "../../../web/features/legal/legal-keys.ts";
 import { LegalShell } from "../../../web/features/legal/LegalShell.tsx";
 import { publicRoutes } from "../../../web/features/legal/public-routes.tsx";
 import type { LegalTextData } from "../../../web/features/legal/LegalText.tsx";
-import type { LegalDocument } from "../../../web/app/paths.ts";
+import type { LegalDocument } from "../../../web/app/public-paths.ts";
 import { onOpenConsentSettings } from "../../../web/lib/consent.ts";
 import { fakeGraphql } from "../fake-graphql.ts";
 

@@ -1,7 +1,7 @@
 import { PASSWORD_REQUIRED } from "../../../schema/rules/password-rules.ts";
 import { lazy, Suspense, useMemo, useState, type FormEvent } from "react";
 import { Link } from "react-router-dom";
-import { homeOf, paths } from "../../app/paths.ts";
+import { homeOf, publicPaths } from "../../app/public-paths.ts";
 import { lastSessionEnd, useSession } from "../../lib/session.ts";
 import { EMAIL_INVALID, EMAIL_REQUIRED, isEmail } from "../../../schema/rules/email.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -102,7 +102,7 @@ function CredentialsForm({ email, onEmailChange, onSubmit, refused, running }: C
         error={errorOf("password")}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <Link to={paths.forgotPassword()} className="strong">
+      <Link to={publicPaths.forgotPassword()} className="strong">
         ¿Olvidaste tu contraseña?
       </Link>
       <Button type="submit" variant="accent" block busy={running}>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { destinationAfterLogin, paths } from "../../app/paths.ts";
+import { destinationAfterLogin, publicPaths } from "../../app/public-paths.ts";
 import { startSession } from "../../lib/session.ts";
 import { requestGraphql, RequestError } from "../../lib/graphql-request.ts";
 import { showNotice } from "../../lib/notices.ts";
@@ -54,7 +54,8 @@ function useContinueRegistration() {
   return async (token: string, message: string | null) => {
     const { registration } = await requestGraphql(PendingRegistrationDocument, {}, { token, quiet: true });
     const isCode = registration.step === "VERIFY_EMAIL";
-    const path = registration.role === "SPECIALIST" ? paths.registerSpecialist : paths.registerClient;
+    const path =
+      registration.role === "SPECIALIST" ? publicPaths.registerSpecialist : publicPaths.registerClient;
     // The page of the code says itself what is missing; in the middle of a profile somebody has to.
     if (message && !isCode) showNotice({ theme: "orange", text: message });
     await navigate(path(token, isCode ? 1 : 2));

@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from "react-router-dom";
-import { paths } from "../../app/paths.ts";
+import { publicPaths } from "../../app/public-paths.ts";
 import type { PublicHandle } from "../../app/public-page.ts";
 import { loadContactDetails, type ContactDetails } from "../../parts/leads/contact-details.ts";
 import { LinkButton } from "../../ui/site/Button.tsx";
@@ -22,9 +22,9 @@ export const handle = {
   head: () => ({
     title: "Beneficios de la mediación",
     description: DESCRIPTION,
-    path: paths.benefits(),
+    path: publicPaths.benefits(),
     structuredData: (origin) => [
-      service(origin, { name: "Mediación", description: DESCRIPTION, path: paths.benefits() }),
+      service(origin, { name: "Mediación", description: DESCRIPTION, path: publicPaths.benefits() }),
       faqPage(QUESTIONS),
     ],
   }),
@@ -45,7 +45,7 @@ function Ask({ contact }: { contact: ContactDetails | null }) {
           : `Busca a alguien que pueda ayudarte o escríbenos. ${contact.supportHours}.`
       }
     >
-      <LinkButton to={paths.marketplace()}>Encontrar especialista</LinkButton>
+      <LinkButton to={publicPaths.marketplace()}>Encontrar especialista</LinkButton>
       {contact !== null && (
         <LinkButton to={`mailto:${contact.supportEmail}`} icon="mail">
           {contact.supportEmail}
@@ -67,7 +67,7 @@ export function Component() {
         picture={<BridgeScene />}
       >
         <Actions>
-          <LinkButton variant="accent" to={paths.marketplace()}>
+          <LinkButton variant="accent" to={publicPaths.marketplace()}>
             Encontrar especialista
           </LinkButton>
         </Actions>

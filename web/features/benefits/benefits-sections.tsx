@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { paths } from "../../app/paths.ts";
+import { publicPaths } from "../../app/public-paths.ts";
 import { CheckList } from "../../ui/site/CheckList.tsx";
 import { FactRows } from "../../ui/site/FactRows.tsx";
 import type { NumberedSection } from "./NumberedSections.tsx";
@@ -204,7 +204,7 @@ export const SECTIONS: readonly NumberedSection[] = [
         <p>
           Además, el plazo para reclamar se interrumpe desde que se intenta comunicar con la otra parte, y la
           constancia sirve para demandar durante un año (artículo 7). Si te preguntas qué camino te conviene,{" "}
-          <Link to={paths.services()}>compara todas las intervenciones</Link>.
+          <Link to={publicPaths.services()}>compara todas las intervenciones</Link>.
         </p>
       </>
     ),

@@ -1,4 +1,4 @@
-import { paths } from "../../app/paths.ts";
+import { publicPaths } from "../../app/public-paths.ts";
 import { PRODUCT_NAME } from "../../../schema/rules/product.ts";
 import type { PublicHandle } from "../../app/public-page.ts";
 import { LinkButton } from "../../ui/site/Button.tsx";
@@ -18,13 +18,13 @@ export const handle = {
   head: () => ({
     title: "La empresa: misión, visión y valores",
     description: DESCRIPTION,
-    path: paths.company(),
+    path: publicPaths.company(),
     structuredData: (origin) => [
       {
         "@type": "AboutPage",
         name: `Qué es ${PRODUCT_NAME}`,
         description: DESCRIPTION,
-        url: `${origin}${paths.company()}`,
+        url: `${origin}${publicPaths.company()}`,
         inLanguage: "es",
       },
     ],
@@ -54,22 +54,22 @@ const PEOPLE: readonly Card[] = [
   {
     title: "Personas",
     text: "Quien tiene una deuda, un contrato o un desacuerdo por resolver y no quiere pasar por un juicio.",
-    to: paths.marketplace(),
+    to: publicPaths.marketplace(),
   },
   {
     title: "Empresas",
     text: "Facturas impagadas y conflictos con clientes o proveedores que conviene conservar.",
-    to: paths.services(),
+    to: publicPaths.services(),
   },
   {
     title: "Entidades financieras y fondos",
     text: "Carteras enteras de deuda, desde su valoración hasta el último acuerdo.",
-    to: paths.tasksLanding(),
+    to: publicPaths.tasksLanding(),
   },
   {
     title: "Despachos de abogados",
     text: "Negociación previa documentada para los asuntos de sus clientes.",
-    to: paths.tasksLanding(),
+    to: publicPaths.tasksLanding(),
   },
 ];
 
@@ -110,7 +110,7 @@ function WhereWeAre() {
           todo el país, en persona y a distancia.
         </p>
       </Prose>
-      <MoreLink to={paths.specialists()}>¿Eres especialista? Así se trabaja aquí</MoreLink>
+      <MoreLink to={publicPaths.specialists()}>¿Eres especialista? Así se trabaja aquí</MoreLink>
     </Section>
   );
 }
@@ -126,7 +126,7 @@ export function Component() {
         picture={<GateScene />}
       >
         <Actions>
-          <LinkButton variant="accent" to={paths.marketplace()}>
+          <LinkButton variant="accent" to={publicPaths.marketplace()}>
             Encontrar especialista
           </LinkButton>
         </Actions>
@@ -143,8 +143,8 @@ export function Component() {
         title="¿Hablamos?"
         text="Busca a alguien que te ayude, o cuéntanos qué necesita tu organización."
       >
-        <LinkButton to={paths.marketplace()}>Encontrar especialista</LinkButton>
-        <LinkButton to={`${paths.tasksLanding()}#solicitud`}>Contacta con nosotros</LinkButton>
+        <LinkButton to={publicPaths.marketplace()}>Encontrar especialista</LinkButton>
+        <LinkButton to={`${publicPaths.tasksLanding()}#solicitud`}>Contacta con nosotros</LinkButton>
       </CallToAction>
     </>
   );

@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from "react-router-dom";
-import { paths } from "../../app/paths.ts";
+import { publicPaths } from "../../app/public-paths.ts";
 import type { PublicHandle } from "../../app/public-page.ts";
 import { loadContactDetails } from "../../parts/leads/contact-details.ts";
 import { LinkButton } from "../../ui/site/Button.tsx";
@@ -32,16 +32,16 @@ export const handle = {
   head: () => ({
     title: NAME,
     description: DESCRIPTION,
-    path: paths.tasksLanding(),
+    path: publicPaths.tasksLanding(),
     structuredData: (origin) => [
       service(origin, {
         name: NAME,
         description: DESCRIPTION,
-        path: paths.tasksLanding(),
+        path: publicPaths.tasksLanding(),
         audience:
           "Entidades financieras, fondos de inversión, despachos, agencias de recobro y grandes empresas",
       }),
-      contactPage(origin, { name: `${NAME}: solicita información`, path: paths.tasksLanding() }),
+      contactPage(origin, { name: `${NAME}: solicita información`, path: publicPaths.tasksLanding() }),
     ],
   }),
   isFixed: true,
@@ -100,7 +100,7 @@ function Audience() {
       title="Para quién es"
       lead="Organizaciones que reclaman muchas deudas y quieren resolverlas hablando."
       aside={
-        <MoreLink to={paths.wallet()} about="de deuda">
+        <MoreLink to={publicPaths.wallet()} about="de deuda">
           Valorar una cartera
         </MoreLink>
       }

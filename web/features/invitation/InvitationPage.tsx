@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo } from "react";
 import { useNavigate, useLocation } from "react-router-dom";
-import { paths } from "../../app/paths.ts";
+import { publicPaths } from "../../app/public-paths.ts";
 import { forgetInvitation, keptInvitation } from "../../parts/accounts/pending-invitation.ts";
 import { signOut } from "../../parts/accounts/sign-out.ts";
 import { useLinkTexts } from "../../parts/link-language/use-spoken.ts";
@@ -92,7 +92,7 @@ export function Component() {
     );
   const enter = (secret: string) => {
     forgetInvitation();
-    void navigate(paths.invitation(secret), { replace: true });
+    void navigate(publicPaths.invitation(secret), { replace: true });
   };
   if (token === null || found.status === "unknown")
     return (

@@ -1,4 +1,4 @@
-import { paths } from "../../app/paths.ts";
+import { publicPaths } from "../../app/public-paths.ts";
 import type { PublicHandle } from "../../app/public-page.ts";
 import { LinkButton } from "../../ui/site/Button.tsx";
 import { MeetingScene } from "../../ui/illustrations/landing-scenes.tsx";
@@ -32,12 +32,12 @@ export const handle = {
   head: () => ({
     title: "Mediación, conciliación y recuperación de deudas",
     description: DESCRIPTION,
-    path: paths.home(),
+    path: publicPaths.home(),
     structuredData: (origin) => [
       service(origin, {
         name: "Mediación, conciliación y recuperación de deudas",
         description: DESCRIPTION,
-        path: paths.home(),
+        path: publicPaths.home(),
       }),
     ],
   }),
@@ -51,7 +51,7 @@ function ForCompanies() {
       tone="deep"
       layout="side"
       aside={
-        <MoreLink to={paths.tasksLanding()} about="sobre las tareas corporativas">
+        <MoreLink to={publicPaths.tasksLanding()} about="sobre las tareas corporativas">
           Ver más
         </MoreLink>
       }
@@ -74,7 +74,7 @@ function Solutions() {
       lead="Del primer mensaje al cierre del expediente, y también antes de comprar o vender una cartera de deuda."
       layout="side"
       aside={
-        <MoreLink to={paths.wallet()} about="sobre la valoración de carteras">
+        <MoreLink to={publicPaths.wallet()} about="sobre la valoración de carteras">
           Ver más
         </MoreLink>
       }
@@ -94,7 +94,7 @@ function Top() {
       <SearchForm />
       <p className={styles.specialist}>
         <span>¿Resuelves conflictos de otras personas?</span>
-        <LinkButton to={paths.registerSpecialist()}>Soy especialista</LinkButton>
+        <LinkButton to={publicPaths.registerSpecialist()}>Soy especialista</LinkButton>
       </p>
     </Hero>
   );
@@ -131,7 +131,7 @@ export function Component() {
         title="Da el primer paso"
         text="Cuéntanos qué ocurre con tus palabras. Encontrarás a alguien que sabe cómo empezar la conversación."
       >
-        <LinkButton to={paths.marketplace()}>Ver especialistas</LinkButton>
+        <LinkButton to={publicPaths.marketplace()}>Ver especialistas</LinkButton>
       </CallToAction>
     </>
   );
@@ -154,7 +154,7 @@ function WhatItIs() {
             En la mayoría de los asuntos civiles y mercantiles, la ley pide intentar un acuerdo antes de
             demandar.
           </p>
-          <MoreLink to={paths.benefits()}>Qué dice la ley y qué ganas tú</MoreLink>
+          <MoreLink to={publicPaths.benefits()}>Qué dice la ley y qué ganas tú</MoreLink>
         </div>
       </div>
       <CardGrid cards={INTERVENTIONS} columns={3} />

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from "react";
 import { useNavigate } from "react-router-dom";
-import { paths } from "../../app/paths.ts";
+import { publicPaths } from "../../app/public-paths.ts";
 import { LONGEST_SEARCH } from "../../parts/specialists/marketplace-search.ts";
 import { Button } from "../../ui/site/Button.tsx";
 import { PROVINCES } from "./provinces.ts";
@@ -38,10 +38,18 @@ export function SearchForm() {
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    void navigate(paths.marketplace({ search: textOf(form, "search"), location: textOf(form, "location") }));
+    void navigate(
+      publicPaths.marketplace({ search: textOf(form, "search"), location: textOf(form, "location") }),
+    );
   };
   return (
-    <form role="search" action={paths.marketplace()} method="get" className={styles.form} onSubmit={search}>
+    <form
+      role="search"
+      action={publicPaths.marketplace()}
+      method="get"
+      className={styles.form}
+      onSubmit={search}
+    >
       <div className={styles.fields}>
         <Field
           label="¿Qué necesitas?"

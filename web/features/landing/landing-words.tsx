@@ -1,4 +1,4 @@
-import { paths } from "../../app/paths.ts";
+import { publicPaths } from "../../app/public-paths.ts";
 import { PRODUCT_NAME } from "../../../schema/rules/product.ts";
 import { CategoryPicture } from "../../ui/illustrations/CategoryPicture.tsx";
 import { CallScene, InvitationScene, SignedScene } from "../../ui/illustrations/landing-scenes.tsx";
@@ -26,25 +26,25 @@ export const CATEGORIES: readonly Card[] = [
     title: PRODUCT_NAME,
     text: "Todos los caminos para llegar a un acuerdo y dejarlo firmado.",
     picture: <CategoryPicture of="agreement" />,
-    to: paths.services(),
+    to: publicPaths.services(),
   },
   {
     title: "Conciliador",
     text: "Para cuando hace falta que alguien proponga una salida razonable.",
     picture: <CategoryPicture of="conciliator" />,
-    to: paths.marketplace({ type: "CONCILIATOR" }),
+    to: publicPaths.marketplace({ type: "CONCILIATOR" }),
   },
   {
     title: "Mediador",
     text: "Para volver a hablar cuando hay una relación que conviene cuidar.",
     picture: <CategoryPicture of="mediator" />,
-    to: paths.marketplace({ type: "MEDIATOR" }),
+    to: publicPaths.marketplace({ type: "MEDIATOR" }),
   },
   {
     title: "Recuperador",
     text: "Para reclamar lo que te deben con orden, respeto y constancia.",
     picture: <CategoryPicture of="collector" />,
-    to: paths.marketplace({ type: "COLLECTOR" }),
+    to: publicPaths.marketplace({ type: "COLLECTOR" }),
   },
 ];
 

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router-dom";
-import { paths } from "../../app/paths.ts";
+import { publicPaths } from "../../app/public-paths.ts";
 import type { LeadKind } from "../../generated/graphql.ts";
 import { formatBytes, formatDate } from "../../lib/format.ts";
 import { LinkButton, Button } from "../../ui/Button.tsx";
@@ -72,7 +72,7 @@ export function Component() {
           picture="search"
           title="Este enlace ya no abre nada"
           text="No existe, ha caducado o se ha retirado. Si necesitas la respuesta, escríbenos con el número de tu solicitud."
-          action={<LinkButton to={paths.home()}>Ir al inicio</LinkButton>}
+          action={<LinkButton to={publicPaths.home()}>Ir al inicio</LinkButton>}
         />
       );
     case "failed":

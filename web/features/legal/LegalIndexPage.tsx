@@ -1,6 +1,6 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from "react-router-dom";
 import { askContext } from "../../lib/ask.ts";
-import { paths, type LegalDocument } from "../../app/paths.ts";
+import { type LegalDocument, publicPaths } from "../../app/public-paths.ts";
 import type { PublicHandle } from "../../app/public-page.ts";
 import { formatDate } from "../../lib/format.ts";
 import {
@@ -41,7 +41,7 @@ export const handle = {
     title: "Documentos legales",
     description:
       "Privacidad, términos y condiciones, cookies y seguridad de Acuerdo, para usuarios y especialistas. Con descarga en PDF.",
-    path: paths.legalIndex(),
+    path: publicPaths.legalIndex(),
   }),
 } satisfies PublicHandle<LegalIndexPageQuery>;
 
@@ -50,7 +50,7 @@ function Entry({ document, address }: { document: LegalEntryFragment; address: L
   return (
     <li className={styles.entry}>
       <h3>
-        <Link to={paths.legal(address)}>{title}</Link>
+        <Link to={publicPaths.legal(address)}>{title}</Link>
       </h3>
       <p>{summary}</p>
       <p className={styles.facts}>

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { paths, type LegalDocument } from "../../app/paths.ts";
+import { type LegalDocument, publicPaths } from "../../app/public-paths.ts";
 import { openConsentSettings } from "../../lib/consent.ts";
 import { formatDate } from "../../lib/format.ts";
 import { Button } from "../../ui/site/Button.tsx";
@@ -39,7 +39,7 @@ export function LegalText({ document, address }: LegalTextProps) {
       documentKey={key}
       way={
         <p className={styles.way}>
-          <Link to={paths.legalIndex()}>Documentos legales</Link>
+          <Link to={publicPaths.legalIndex()}>Documentos legales</Link>
         </p>
       }
       facts={

@@ -1,4 +1,4 @@
-import type { LegalDocument } from "../../app/paths.ts";
+import type { LegalDocument } from "../../app/public-paths.ts";
 
 /** The documented key of the text at each address, which also names its PDF. */
 export const LEGAL_KEYS: Readonly<Record<LegalDocument, string>> = {

@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from "react-router-dom";
 import { askContext } from "../../lib/ask.ts";
-import { paths, type LegalDocument } from "../../app/paths.ts";
+import { type LegalDocument, publicPaths } from "../../app/public-paths.ts";
 import type { PublicHandle } from "../../app/public-page.ts";
 import { LEGAL_KEYS } from "./legal-keys.ts";
 import { LegalText, type LegalTextData } from "./LegalText.tsx";
@@ -20,13 +20,13 @@ export function legalRoute(address: LegalDocument) {
     head: ({ title, summary, effectiveFrom }) => ({
       title,
       description: summary,
-      path: paths.legal(address),
+      path: publicPaths.legal(address),
       structuredData: (origin) => [
         {
           "@type": "WebPage",
           name: title,
           description: summary,
-          url: `${origin}${paths.legal(address)}`,
+          url: `${origin}${publicPaths.legal(address)}`,
           inLanguage: "es-ES",
           datePublished: effectiveFrom,
         },

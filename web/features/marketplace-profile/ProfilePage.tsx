@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from "react-router-dom";
-import { paths } from "../../app/paths.ts";
+import { publicPaths } from "../../app/public-paths.ts";
 import { plural } from "../../lib/text.ts";
 import { AvailableMark } from "../../parts/specialists/AvailableMark.tsx";
 import { FavouriteButton } from "../../parts/specialists/FavouriteButton.tsx";
@@ -42,7 +42,7 @@ export function Component() {
   return (
     <div className={styles.page}>
       <p>
-        <Link className={styles.back} to={paths.marketplace()}>
+        <Link className={styles.back} to={publicPaths.marketplace()}>
           <Icon name="arrow-left" size={18} />
           Todos los especialistas
         </Link>

@@ -1,6 +1,6 @@
 import { data, redirect, type LoaderFunctionArgs } from "react-router-dom";
 import { askContext } from "../../lib/ask.ts";
-import { paths } from "../../app/paths.ts";
+import { publicPaths } from "../../app/public-paths.ts";
 import { readSpecialistId } from "../../parts/specialists/specialist-id.ts";
 import { MarketplaceProfileDocument, type MarketplaceProfileQuery } from "../../generated/plain/graphql.ts";
 
@@ -41,6 +41,6 @@ export async function loadProfile({ params, request, context }: LoaderFunctionAr
   const { publicSpecialist, specialistReviews } = await ask(MarketplaceProfileDocument, { id, page });
   if (publicSpecialist === null) throw notFound();
   const last = pageCount(specialistReviews);
-  if (number > last) throw redirect(paths.publicSpecialist(id, { page: last }));
+  if (number > last) throw redirect(publicPaths.publicSpecialist(id, { page: last }));
   return { profile: publicSpecialist, reviews: specialistReviews, page: number };
 }

@@ -1,6 +1,6 @@
 import { CREDENTIAL_KIND_NAMES } from "../../../schema/rules/specialist-words.ts";
 import { capitalized } from "../../../schema/rules/sentences.ts";
-import { paths } from "../../app/paths.ts";
+import { publicPaths } from "../../app/public-paths.ts";
 import type { PageHead, PublicHandle } from "../../app/public-page.ts";
 import type { SpecialistType } from "../../generated/graphql.ts";
 import { feeText } from "../../parts/specialists/specialist-words.ts";
@@ -64,7 +64,7 @@ function credentialData({ kind, title, issuer }: Profile["verifiedCredentials"][
 
 /** As schema.org names them. Specialists work on their own account: their service is no branch of the product. */
 function structuredData(profile: Profile, origin: string): object[] {
-  const url = origin + paths.publicSpecialist(profile.id);
+  const url = origin + publicPaths.publicSpecialist(profile.id);
   const image = profile.photoUrl === null ? {} : { image: origin + profile.photoUrl };
   const shared = { name: profile.displayName, url, ...image };
   return [
@@ -131,7 +131,7 @@ function head({ profile }: ProfileData): PageHead {
   return {
     title: titleOf(profile),
     description: descriptionOf(profile),
-    path: paths.publicSpecialist(profile.id),
+    path: publicPaths.publicSpecialist(profile.id),
     // A specialist who hides the fee is left out of search engines.
     indexed: profile.listed,
     structuredData: (origin) => structuredData(profile, origin),

@@ -1,4 +1,4 @@
-import { paths } from "../../app/paths.ts";
+import { publicPaths } from "../../app/public-paths.ts";
 import type { PageHead, PublicHandle } from "../../app/public-page.ts";
 import { PAGE_SIZE } from "../../parts/specialists/marketplace-search.ts";
 import type { MarketplaceData } from "./load-marketplace.ts";
@@ -19,7 +19,7 @@ function itemList({ results, search }: MarketplaceData, origin: string): object 
       "@type": "ListItem",
       position: (search.page - 1) * PAGE_SIZE + index + 1,
       name: displayName,
-      url: origin + paths.publicSpecialist(id),
+      url: origin + publicPaths.publicSpecialist(id),
     })),
   };
 }
@@ -33,7 +33,7 @@ function head(data: MarketplaceData): PageHead {
   return {
     title: search.page > 1 ? `${title} (página ${search.page})` : title,
     description: `${total.count === 0 ? "" : `${totalText(total)}. `}Compara tarifas, valoraciones y credenciales verificadas, y elige con quién resolver tu conflicto sin ir a juicio.`,
-    path: paths.marketplace({ search: search.search, location: search.location, page: search.page }),
+    path: publicPaths.marketplace({ search: search.search, location: search.location, page: search.page }),
     indexed: isFound && isPlainSearch(search) && data.missingPage === null,
     structuredData: (origin) => [itemList(data, origin)],
   };

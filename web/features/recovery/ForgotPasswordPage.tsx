@@ -2,7 +2,7 @@ import type { InputRef } from "antd";
 import { EMAIL_REQUIRED } from "../../../schema/rules/email.ts";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { paths } from "../../app/paths.ts";
+import { publicPaths } from "../../app/public-paths.ts";
 import { codeProblem } from "../../../schema/rules/email-code.ts";
 import { emailProblem } from "../../lib/account-rules.ts";
 import { useFormDraft } from "../../lib/form-draft.ts";
@@ -191,7 +191,7 @@ export function Component() {
   };
   const restart = (kept: RecoveryRequest) => {
     keep(kept);
-    void navigate(paths.forgotPassword(), { replace: true });
+    void navigate(publicPaths.forgotPassword(), { replace: true });
   };
   const restartWithEmail = () => restart({ ...request, historicalId: null });
   const askToRestart = useRestartQuestion(() => restart(NOTHING));
@@ -210,7 +210,7 @@ export function Component() {
           onDead={restartWithEmail}
           onVerified={(token) => {
             clear();
-            void navigate(paths.resetPassword(token));
+            void navigate(publicPaths.resetPassword(token));
           }}
         />
       )}
@@ -220,11 +220,11 @@ export function Component() {
           onChange={(email) => keep({ ...request, email })}
           onSent={(historicalId) => {
             keep({ ...request, historicalId });
-            void navigate(paths.forgotPassword(2));
+            void navigate(publicPaths.forgotPassword(2));
           }}
         />
       )}
-      <Link to={paths.login()} className="strong">
+      <Link to={publicPaths.login()} className="strong">
         Volver a iniciar sesión
       </Link>
     </div>

@@ -1,7 +1,7 @@
 import { PASSWORD_RESET, RESET_TOKEN_DEAD } from "../../../schema/rules/registration.ts";
 import { useEffect, useState, type FormEvent } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
-import { paths } from "../../app/paths.ts";
+import { publicPaths } from "../../app/public-paths.ts";
 import {
   PASSWORD_REQUIRED,
   passwordProblem,
@@ -76,7 +76,7 @@ function useNewPassword(token: string, password: string, confirmation: string) {
   const { reset, running } = useResetPassword(
     token,
     refuse,
-    () => void navigate(paths.forgotPassword(), { replace: true }),
+    () => void navigate(publicPaths.forgotPassword(), { replace: true }),
   );
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -85,7 +85,7 @@ function useNewPassword(token: string, password: string, confirmation: string) {
     if (refuse(found)) return;
     const message = await reset(password);
     if (message === null) return;
-    await navigate(paths.login(), { replace: true });
+    await navigate(publicPaths.login(), { replace: true });
     alert.success("Éxito", message);
   };
   return { submit, running, errorOf, entries, forgive };
@@ -141,7 +141,7 @@ function WithoutToken() {
   const alert = useAlert();
   useEffect(() => {
     alert.error(RESET_TOKEN_DEAD);
-    void navigate(paths.forgotPassword(), { replace: true });
+    void navigate(publicPaths.forgotPassword(), { replace: true });
   }, [alert, navigate]);
   return null;
 }
@@ -185,7 +185,7 @@ export function Component() {
           <NewPasswordForm token={token} />
         </>
       )}
-      <Link to={paths.login()} className="strong">
+      <Link to={publicPaths.login()} className="strong">
         Volver a iniciar sesión
       </Link>
     </div>

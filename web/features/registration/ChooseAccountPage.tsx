@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { paths } from "../../app/paths.ts";
+import { publicPaths } from "../../app/public-paths.ts";
 import { Icon, type IconName } from "../../ui/Icon.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import styles from "./ChooseAccountPage.module.css";
@@ -16,7 +16,7 @@ const TYPES: readonly AccountType[] = [
   {
     title: "Cliente",
     icon: "user",
-    to: paths.registerClient(),
+    to: publicPaths.registerClient(),
     go: "Registrarme como cliente",
     gets: [
       "Para personas y empresas que quieren resolver un conflicto o cobrar una deuda.",
@@ -27,7 +27,7 @@ const TYPES: readonly AccountType[] = [
   {
     title: "Especialista",
     icon: "user-check",
-    to: paths.registerSpecialist(),
+    to: publicPaths.registerSpecialist(),
     go: "Registrarme como especialista",
     gets: [
       "Para conciliadores, mediadores y recaudadores que trabajan por su cuenta.",

@@ -1,6 +1,6 @@
 import type { InterventionSlug, InterventionType } from "../../../schema/rules/interventions.ts";
 import type { ReactNode } from "react";
-import { paths } from "../../app/paths.ts";
+import { publicPaths } from "../../app/public-paths.ts";
 import type { PublicHandle } from "../../app/public-page.ts";
 import { LinkButton } from "../../ui/site/Button.tsx";
 import { CategoryPicture } from "../../ui/illustrations/CategoryPicture.tsx";
@@ -30,13 +30,13 @@ export const handle = {
   head: () => ({
     title: "Servicios de conciliación, mediación y recaudación",
     description: DESCRIPTION,
-    path: paths.services(),
+    path: publicPaths.services(),
     structuredData: (origin) =>
       (Object.keys(ANCHORS) as InterventionType[]).map((type) =>
         service(origin, {
           name: SERVICES[type].title,
           description: SERVICES[type].lead,
-          path: `${paths.services()}#${ANCHORS[type]}`,
+          path: `${publicPaths.services()}#${ANCHORS[type]}`,
         }),
       ),
   }),
@@ -70,14 +70,14 @@ function Interventions() {
   return (
     <>
       <Intervention type="CONCILIATION" tone="paper" picture="conciliator">
-        <MoreLink to={paths.marketplace({ type: "CONCILIATOR" })}>Ver conciliadores</MoreLink>
+        <MoreLink to={publicPaths.marketplace({ type: "CONCILIATOR" })}>Ver conciliadores</MoreLink>
       </Intervention>
       <Intervention type="MEDIATION" tone="sand" picture="mediator">
-        <MoreLink to={paths.marketplace({ type: "MEDIATOR" })}>Ver mediadores</MoreLink>
-        <MoreLink to={paths.benefits()}>Beneficios de la mediación</MoreLink>
+        <MoreLink to={publicPaths.marketplace({ type: "MEDIATOR" })}>Ver mediadores</MoreLink>
+        <MoreLink to={publicPaths.benefits()}>Beneficios de la mediación</MoreLink>
       </Intervention>
       <Intervention type="COLLECTION" tone="paper" picture="collector">
-        <MoreLink to={paths.marketplace({ type: "COLLECTOR" })}>Ver recaudadores</MoreLink>
+        <MoreLink to={publicPaths.marketplace({ type: "COLLECTOR" })}>Ver recaudadores</MoreLink>
       </Intervention>
     </>
   );
@@ -114,12 +114,12 @@ function ForPortfolios() {
           {
             title: "Tareas corporativas",
             text: "Tu lista de deudas se convierte en tareas, y cada tarea tiene quien la gestione.",
-            to: paths.tasksLanding(),
+            to: publicPaths.tasksLanding(),
           },
           {
             title: "Valoración de carteras",
             text: "Un informe técnico y firmado de cuánto vale una cartera de deuda y cómo recuperarla.",
-            to: paths.wallet(),
+            to: publicPaths.wallet(),
           },
         ]}
       />
@@ -137,7 +137,7 @@ export function Component() {
         picture={<WaysScene />}
       >
         <Actions>
-          <LinkButton variant="accent" to={paths.marketplace()}>
+          <LinkButton variant="accent" to={publicPaths.marketplace()}>
             Encontrar especialista
           </LinkButton>
         </Actions>
@@ -159,8 +159,8 @@ export function Component() {
         title="Empieza hoy"
         text="Regístrate, cuenta qué ha pasado y elige a quien quieras que te ayude."
       >
-        <LinkButton to={paths.registerClient()}>Empezar ahora</LinkButton>
-        <LinkButton to={paths.registerSpecialist()}>Soy especialista</LinkButton>
+        <LinkButton to={publicPaths.registerClient()}>Empezar ahora</LinkButton>
+        <LinkButton to={publicPaths.registerSpecialist()}>Soy especialista</LinkButton>
       </CallToAction>
     </>
   );

@@ -1,4 +1,4 @@
-import { paths } from "../../app/paths.ts";
+import { publicPaths } from "../../app/public-paths.ts";
 import type { PublicHandle } from "../../app/public-page.ts";
 import { LinkButton } from "../../ui/site/Button.tsx";
 import { DeskScene } from "../../ui/illustrations/specialist-scenes.tsx";
@@ -24,12 +24,12 @@ export const handle = {
   head: () => ({
     title: "Para especialistas en mediación, conciliación y recobro",
     description: DESCRIPTION,
-    path: paths.specialists(),
+    path: publicPaths.specialists(),
     structuredData: (origin) => [
       service(origin, {
         name: "Plataforma para especialistas en resolución de conflictos",
         description: DESCRIPTION,
-        path: paths.specialists(),
+        path: publicPaths.specialists(),
         audience: "Mediadores, conciliadores y recuperadores de deudas",
       }),
       faqPage(QUESTIONS),
@@ -54,7 +54,9 @@ function AssignmentAndFees() {
         tone="deep"
         layout="side"
         aside={
-          <MoreLink to={paths.legal("terms-specialist")}>Términos y condiciones para especialistas</MoreLink>
+          <MoreLink to={publicPaths.legal("terms-specialist")}>
+            Términos y condiciones para especialistas
+          </MoreLink>
         }
       >
         <FactRows rows={FEES} />
@@ -73,10 +75,10 @@ export function Component() {
         picture={<DeskScene />}
       >
         <Actions>
-          <LinkButton variant="accent" to={paths.registerSpecialist()}>
+          <LinkButton variant="accent" to={publicPaths.registerSpecialist()}>
             Empieza ahora
           </LinkButton>
-          <LinkButton to={paths.login()}>Iniciar sesión</LinkButton>
+          <LinkButton to={publicPaths.login()}>Iniciar sesión</LinkButton>
         </Actions>
       </Hero>
       <Section title="Lo que encuentras aquí" tone="paper">
@@ -103,7 +105,7 @@ export function Component() {
         title="Tu perfil, en unos minutos"
         text="Empieza por tu correo y una contraseña. Si lo dejas a medias, puedes seguir más tarde."
       >
-        <LinkButton to={paths.registerSpecialist()}>Crear mi perfil gratis</LinkButton>
+        <LinkButton to={publicPaths.registerSpecialist()}>Crear mi perfil gratis</LinkButton>
       </CallToAction>
     </>
   );

@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from "react-router-dom";
-import { paths } from "../../app/paths.ts";
+import { publicPaths } from "../../app/public-paths.ts";
 import type { PublicHandle } from "../../app/public-page.ts";
 import { VerifySealDocument } from "../../generated/plain/graphql.ts";
 import { askContext } from "../../lib/ask.ts";
@@ -21,7 +21,7 @@ const MOST_BYTES = 25 * 1024 * 1024;
 const PDF_ONLY = "Sube el documento en PDF, tal como se descargó.";
 
 export const handle = {
-  head: () => ({ title: "Comprueba un documento", description: DESCRIPTION, path: paths.verify() }),
+  head: () => ({ title: "Comprueba un documento", description: DESCRIPTION, path: publicPaths.verify() }),
 } satisfies PublicHandle<unknown>;
 
 /** Without script the server hands on what the form has sent, which is in no address of the browser's (server/pages/transport.ts). */
@@ -68,7 +68,7 @@ export function Component() {
       >
         <div className={styles.forms}>
           <form
-            action={paths.verify()}
+            action={publicPaths.verify()}
             method="post"
             className={styles.form}
             onSubmit={(event) => {

@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from "react-router-dom";
-import { paths } from "../../app/paths.ts";
+import { publicPaths } from "../../app/public-paths.ts";
 import type { PublicHandle } from "../../app/public-page.ts";
 import { loadContactDetails } from "../../parts/leads/contact-details.ts";
 import { LinkButton } from "../../ui/site/Button.tsx";
@@ -29,15 +29,15 @@ export const handle = {
   head: () => ({
     title: NAME,
     description: DESCRIPTION,
-    path: paths.wallet(),
+    path: publicPaths.wallet(),
     structuredData: (origin) => [
       service(origin, {
         name: NAME,
         description: DESCRIPTION,
-        path: paths.wallet(),
+        path: publicPaths.wallet(),
         audience: "Titulares legítimos de carteras de deuda y personas autorizadas por ellos",
       }),
-      contactPage(origin, { name: `${NAME}: solicítala`, path: paths.wallet() }),
+      contactPage(origin, { name: `${NAME}: solicítala`, path: publicPaths.wallet() }),
     ],
   }),
   isFixed: true,

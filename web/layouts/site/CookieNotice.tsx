@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "../../app/paths.ts";
+import { publicPaths } from "../../app/public-paths.ts";
 import { decideConsent, onOpenConsentSettings, useConsent } from "../../lib/consent.ts";
 import { Button } from "../../ui/site/Button.tsx";
 import styles from "./CookieNotice.module.css";
@@ -35,7 +35,8 @@ function Notice({ onConfigure }: { onConfigure: () => void }) {
         <div className={styles.words}>
           <p>Guardamos solo lo imprescindible.</p>
           <p>
-            Si aceptas, tus preferencias. <Link to={paths.legal("cookies-policy")}>Política de cookies</Link>
+            Si aceptas, tus preferencias.{" "}
+            <Link to={publicPaths.legal("cookies-policy")}>Política de cookies</Link>
           </p>
         </div>
         <div className={styles.choices}>

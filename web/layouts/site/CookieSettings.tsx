@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "../../app/paths.ts";
+import { publicPaths } from "../../app/public-paths.ts";
 import { decideConsent, readConsent } from "../../lib/consent.ts";
 import { Button } from "../../ui/site/Button.tsx";
 import { SiteDialog } from "../../ui/site/SiteDialog.tsx";
@@ -76,7 +76,7 @@ export default function CookieSettings({ onClose }: { onClose: () => void }) {
     >
       <Categories preferences={preferences} onChange={setPreferences} />
       <p className={styles.more}>
-        <Link to={paths.legal("cookies-policy")} onClick={onClose}>
+        <Link to={publicPaths.legal("cookies-policy")} onClick={onClose}>
           Leer la política de cookies
         </Link>
       </p>

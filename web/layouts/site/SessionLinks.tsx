@@ -1,4 +1,4 @@
-import { homeOf, paths } from "../../app/paths.ts";
+import { homeOf, publicPaths } from "../../app/public-paths.ts";
 import { useSession } from "../../lib/session.ts";
 import { LinkButton } from "../../ui/site/Button.tsx";
 
@@ -19,11 +19,11 @@ export function SessionLinks({ short = false }: SessionLinksProps) {
   }
   return (
     <>
-      <LinkButton variant={short ? "secondary" : "quiet"} to={paths.login()}>
+      <LinkButton variant={short ? "secondary" : "quiet"} to={publicPaths.login()}>
         Entrar
       </LinkButton>
       {!short && (
-        <LinkButton variant="primary" to={paths.register()}>
+        <LinkButton variant="primary" to={publicPaths.register()}>
           Registrarse
         </LinkButton>
       )}

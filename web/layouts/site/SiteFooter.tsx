@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { Link } from "react-router-dom";
 import { OriginContext } from "../../app/origin.ts";
-import { paths } from "../../app/paths.ts";
+import { publicPaths } from "../../app/public-paths.ts";
 import { PRODUCT_NAME } from "../../../schema/rules/product.ts";
 import { openConsentSettings } from "../../lib/consent.ts";
 import { BrandMark } from "../../ui/BrandMark.tsx";
@@ -37,7 +37,7 @@ export function SiteFooter({ path }: { path: string }) {
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <div className={styles.brand}>
-          <Link to={paths.home()}>
+          <Link to={publicPaths.home()}>
             <BrandMark />
           </Link>
           <p>

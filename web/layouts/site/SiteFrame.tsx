@@ -1,5 +1,5 @@
 import { Outlet } from "react-router-dom";
-import { paths } from "../../app/paths.ts";
+import { publicPaths } from "../../app/public-paths.ts";
 import { useFocusOnNavigation } from "../use-focus-on-navigation.ts";
 import { usePageHead } from "../use-page-head.ts";
 import { useScrollOnNavigation } from "../use-scroll-on-navigation.ts";
@@ -22,7 +22,7 @@ export function SiteFrame({ kind }: { kind: "site" | "marketplace" }) {
       <main id="contenido" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>
-      <SiteFooter path={head?.path ?? paths.home()} />
+      <SiteFooter path={head?.path ?? publicPaths.home()} />
       <CookieNotice />
     </div>
   );

@@ -1,5 +1,5 @@
 import { Link, NavLink, useLocation } from "react-router-dom";
-import { paths } from "../../app/paths.ts";
+import { publicPaths } from "../../app/public-paths.ts";
 import { BrandMark } from "../../ui/BrandMark.tsx";
 import { Icon } from "../../ui/site/Icon.tsx";
 import { MobileMenu } from "./MobileMenu.tsx";
@@ -11,7 +11,9 @@ import { useDisclosure } from "./use-disclosure.ts";
 function ServicesMenu() {
   const menu = useDisclosure();
   const { pathname } = useLocation();
-  const isHere = [paths.services(), paths.tasksLanding(), paths.wallet()].includes(pathname);
+  const isHere = [publicPaths.services(), publicPaths.tasksLanding(), publicPaths.wallet()].includes(
+    pathname,
+  );
   return (
     <details ref={menu} className={styles.menu}>
       <summary data-here={isHere ? "" : undefined}>
@@ -40,7 +42,7 @@ export function SiteHeader({ kind }: SiteHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <Link to={paths.home()} className={styles.brand}>
+        <Link to={publicPaths.home()} className={styles.brand}>
           <BrandMark />
         </Link>
         <nav className={styles.wide} aria-label="Principal">

@@ -1,4 +1,4 @@
-import { paths } from "../../app/paths.ts";
+import { publicPaths } from "../../app/public-paths.ts";
 
 export interface SiteLink {
   label: string;
@@ -7,34 +7,34 @@ export interface SiteLink {
 
 /** Under 'Servicios'. */
 export const SERVICES: readonly SiteLink[] = [
-  { label: "Mediación", to: `${paths.services()}#mediacion` },
-  { label: "Conciliación", to: `${paths.services()}#conciliacion` },
-  { label: "Recaudación", to: `${paths.services()}#recaudacion` },
-  { label: "Tareas Corporativas", to: paths.tasksLanding() },
-  { label: "Valoración cartera", to: paths.wallet() },
+  { label: "Mediación", to: `${publicPaths.services()}#mediacion` },
+  { label: "Conciliación", to: `${publicPaths.services()}#conciliacion` },
+  { label: "Recaudación", to: `${publicPaths.services()}#recaudacion` },
+  { label: "Tareas Corporativas", to: publicPaths.tasksLanding() },
+  { label: "Valoración cartera", to: publicPaths.wallet() },
 ];
 
 /** Beside it. */
 export const SECTIONS: readonly SiteLink[] = [
-  { label: "Quiénes somos", to: paths.company() },
-  { label: "Especialistas", to: paths.specialists() },
-  { label: "Beneficios", to: paths.benefits() },
+  { label: "Quiénes somos", to: publicPaths.company() },
+  { label: "Especialistas", to: publicPaths.specialists() },
+  { label: "Beneficios", to: publicPaths.benefits() },
 ];
 
 export const FOOTER_SITE: readonly SiteLink[] = [
-  { label: "Servicios", to: paths.services() },
-  { label: "Especialistas", to: paths.specialists() },
-  { label: "Beneficios de la mediación", to: paths.benefits() },
-  { label: "Quiénes somos", to: paths.company() },
-  { label: "Encontrar especialista", to: paths.marketplace() },
-  { label: "Comprobar un documento", to: paths.verify() },
+  { label: "Servicios", to: publicPaths.services() },
+  { label: "Especialistas", to: publicPaths.specialists() },
+  { label: "Beneficios de la mediación", to: publicPaths.benefits() },
+  { label: "Quiénes somos", to: publicPaths.company() },
+  { label: "Encontrar especialista", to: publicPaths.marketplace() },
+  { label: "Comprobar un documento", to: publicPaths.verify() },
 ];
 
 export const FOOTER_LEGAL: readonly SiteLink[] = [
-  { label: "Política de privacidad", to: paths.legal("privacy-policy-user") },
-  { label: "Términos y condiciones", to: paths.legal("terms-user") },
-  { label: "Política de cookies", to: paths.legal("cookies-policy") },
-  { label: "Política de seguridad", to: paths.legal("security-policy") },
+  { label: "Política de privacidad", to: publicPaths.legal("privacy-policy-user") },
+  { label: "Términos y condiciones", to: publicPaths.legal("terms-user") },
+  { label: "Política de cookies", to: publicPaths.legal("cookies-policy") },
+  { label: "Política de seguridad", to: publicPaths.legal("security-policy") },
 ];
 
 /** Sharing the page in sight: the product has no accounts of its own there to follow. */

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { paths } from "../../app/paths.ts";
+import { publicPaths } from "../../app/public-paths.ts";
 import type { HiredSpecialist, Hiring } from "../specialists/use-hired-specialist.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -17,7 +17,7 @@ function Name({ specialist: { id, displayName } }: { specialist: HiredSpecialist
   return (
     <Link
       className="anywhere strong"
-      to={paths.publicSpecialist(id)}
+      to={publicPaths.publicSpecialist(id)}
       target="_blank"
       aria-label={`${displayName} (se abre en otra pestaña)`}
     >

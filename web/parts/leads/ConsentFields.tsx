@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { paths, type LegalDocument } from "../../app/paths.ts";
+import { type LegalDocument, publicPaths } from "../../app/public-paths.ts";
 import { fieldId } from "../../lib/form-problems.ts";
 import type { LeadConsents } from "./lead-form.ts";
 import { ConsentField } from "../accounts/ConsentField.tsx";
@@ -7,7 +7,7 @@ import { ConsentField } from "../accounts/ConsentField.tsx";
 /** In a tab of its own: nothing typed is at stake. */
 export function LegalLink({ document, children }: { document: LegalDocument; children: string }) {
   return (
-    <Link to={paths.legal(document)} target="_blank">
+    <Link to={publicPaths.legal(document)} target="_blank">
       {children}
     </Link>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from "@apollo/client/react";
-import { paths, type CaseTabName } from "../../app/paths.ts";
+import { paths } from "../../app/paths.ts";
+import { type CaseTabName } from "../../app/public-paths.ts";
 import { PRODUCT_SEGMENT } from "../../lib/product.ts";
 import { useSession } from "../../lib/session.ts";
 import {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "../../app/paths.ts";
+import { publicPaths } from "../../app/public-paths.ts";
 import { SPECIALIST_TYPE_NAMES } from "../../../schema/rules/specialist-words.ts";
 import { feeText } from "./specialist-words.ts";
 import { joinWords, plural } from "../../lib/text.ts";
@@ -76,7 +76,7 @@ export function SpecialistCard({ specialist, isFar = false, forCase, actions }: 
     <article className={styles.card} aria-labelledby={`specialist-${id}`}>
       <Top specialist={specialist} isFar={isFar} />
       <h3 id={`specialist-${id}`} className={styles.name}>
-        <Link to={paths.publicSpecialist(id, { forCase })}>{displayName}</Link>
+        <Link to={publicPaths.publicSpecialist(id, { forCase })}>{displayName}</Link>
       </h3>
       <Rating {...specialist} />
       {types.length > 0 && (
@@ -99,7 +99,7 @@ export function SpecialistCard({ specialist, isFar = false, forCase, actions }: 
       )}
       <div className={styles.bottom}>
         <p className={styles.fee}>{feeBadge(specialist)}</p>
-        <Link to={paths.publicSpecialist(id)} className={styles.open}>
+        <Link to={publicPaths.publicSpecialist(id)} className={styles.open}>
           Ver perfil
           <span className="visually-hidden"> de {displayName}</span>
           <Icon name="arrow-right" size={16} />

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
-import { paths } from "../../../app/paths.ts";
+import { publicPaths } from "../../../app/public-paths.ts";
 import { formatDateTime, formatMoney } from "../../../lib/format.ts";
 import { requestGraphql } from "../../../lib/graphql-request.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
@@ -154,7 +154,7 @@ export function Component() {
       {state.at === "stopped" && (
         <>
           <p role="status">{state.message}</p>
-          <Link to={paths.forgotPassword()}>Cambiar mi contraseña</Link>
+          <Link to={publicPaths.forgotPassword()}>Cambiar mi contraseña</Link>
         </>
       )}
     </div>

@@ -1,4 +1,4 @@
-import type { CaseTabName } from "../../../app/paths.ts";
+import type { CaseTabName } from "../../../app/public-paths.ts";
 import { PRODUCT_NAME } from "../../../../schema/rules/product.ts";
 import { PRODUCT_SEGMENT } from "../../../lib/product.ts";
 import { choiceParam } from "../../../lib/url-state.ts";

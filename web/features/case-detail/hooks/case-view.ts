@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { CaseTabName } from "../../../app/paths.ts";
+import type { CaseTabName } from "../../../app/public-paths.ts";
 import { paths } from "../../../app/paths.ts";
 import type { Role, CaseDetailFragment } from "../../../generated/graphql.ts";
 

@@ -10,7 +10,8 @@ import {
 } from "../../../../schema/rules/case-steps.ts";
 import { INTERVENTION_WORDS } from "../../../../schema/rules/interventions.ts";
 import { listed } from "../../../../schema/rules/spanish-numbers.ts";
-import { type CaseTabName, paths } from "../../../app/paths.ts";
+import { paths } from "../../../app/paths.ts";
+import { type CaseTabName } from "../../../app/public-paths.ts";
 import { PRODUCT_SEGMENT } from "../../../lib/product.ts";
 import type { CaseMove, InterventionType, SpecialistType } from "../../../generated/graphql.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";

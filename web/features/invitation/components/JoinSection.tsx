@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { paths } from "../../../app/paths.ts";
+import { publicPaths } from "../../../app/public-paths.ts";
 import { useSession } from "../../../lib/session.ts";
 import { requestGraphql } from "../../../lib/graphql-request.ts";
 import { showDone } from "../../../lib/notices.ts";
@@ -30,7 +30,7 @@ function useJoin() {
       forgetInvitation();
       showDone(joinCase.message);
       // Joining ends the link: its address is replaced in the history.
-      void navigate(paths.clientCase(joinCase.caseNumber), { replace: true });
+      void navigate(publicPaths.clientCase(joinCase.caseNumber), { replace: true });
     } catch (error) {
       setProblem(serverMessage(error) ?? FAILED);
     } finally {
@@ -68,10 +68,12 @@ export function JoinSection() {
         </>
       ) : (
         <div className="cluster">
-          <Button variant="primary" onClick={() => leaveFor(paths.registerClient())}>
+          <Button variant="primary" onClick={() => leaveFor(publicPaths.registerClient())}>
             Crear cuenta
           </Button>
-          <Button onClick={() => leaveFor(paths.login(paths.invitation()))}>Ya tengo cuenta</Button>
+          <Button onClick={() => leaveFor(publicPaths.login(publicPaths.invitation()))}>
+            Ya tengo cuenta
+          </Button>
         </div>
       )}
       {problem !== null && (

@@ -1,4 +1,4 @@
-import { paths } from "../../../app/paths.ts";
+import { publicPaths } from "../../../app/public-paths.ts";
 import { Breakable } from "../../../ui/Breakable.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { useOpenInvitation } from "../invitation-context.ts";
@@ -98,12 +98,12 @@ export function RealSection() {
       <ul className="list stack gap-4">
         {codes.map(({ id, number, code }) => (
           <li key={id}>
-            {number}: <a href={`${paths.verify()}#${code}`}>{code}</a>
+            {number}: <a href={`${publicPaths.verify()}#${code}`}>{code}</a>
           </li>
         ))}
         {codes.length === 0 && (
           <li>
-            <a href={paths.verify()}>{real.verify}</a>
+            <a href={publicPaths.verify()}>{real.verify}</a>
           </li>
         )}
       </ul>

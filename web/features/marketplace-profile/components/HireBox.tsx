@@ -1,4 +1,4 @@
-import { paths } from "../../../app/paths.ts";
+import { publicPaths } from "../../../app/public-paths.ts";
 import { useSession } from "../../../lib/session.ts";
 import { LinkButton, Button } from "../../../ui/site/Button.tsx";
 import { Link, useSearchParams } from "react-router-dom";
@@ -34,7 +34,7 @@ function ShareButton({ id, name }: { id: string; name: string }) {
     <div className={styles.share}>
       <Button
         icon="copy"
-        onClick={() => void share(window.location.origin + paths.publicSpecialist(id), name)}
+        onClick={() => void share(window.location.origin + publicPaths.publicSpecialist(id), name)}
       >
         Compartir perfil
       </Button>
@@ -51,7 +51,7 @@ function Hire({ id, available }: Pick<Profile, "id" | "available">) {
     return (
       <>
         <p className={styles.note}>Así te ven los demás.</p>
-        <LinkButton block icon="edit" to={paths.specialistProfile()}>
+        <LinkButton block icon="edit" to={publicPaths.specialistProfile()}>
           Editar mi perfil
         </LinkButton>
       </>
@@ -64,7 +64,7 @@ function Hire({ id, available }: Pick<Profile, "id" | "available">) {
   if (forCase !== null)
     return (
       <>
-        <LinkButton block variant="accent" to={paths.clientChooseSpecialist(forCase, id)}>
+        <LinkButton block variant="accent" to={publicPaths.clientChooseSpecialist(forCase, id)}>
           Elegir para {forCase}
         </LinkButton>
         <p className={styles.note}>Verá tu caso y te responderá si lo acepta. Todavía no pagas nada.</p>
@@ -73,7 +73,7 @@ function Hire({ id, available }: Pick<Profile, "id" | "available">) {
   if (role === "CLIENT") {
     return (
       <>
-        <LinkButton block variant="accent" to={paths.clientNewCase(id)}>
+        <LinkButton block variant="accent" to={publicPaths.clientNewCase(id)}>
           Contratar
         </LinkButton>
         <p className={styles.note}>
@@ -84,12 +84,12 @@ function Hire({ id, available }: Pick<Profile, "id" | "available">) {
   }
   return (
     <>
-      <LinkButton block variant="accent" to={paths.registerClient(undefined, undefined, id)}>
+      <LinkButton block variant="accent" to={publicPaths.registerClient(undefined, undefined, id)}>
         Contratar
       </LinkButton>
       <p className={styles.note}>
         Crea tu cuenta y cuéntale tu caso; todavía no pagas nada.{" "}
-        <Link to={paths.login(paths.clientNewCase(id))}>Ya tengo cuenta</Link>
+        <Link to={publicPaths.login(publicPaths.clientNewCase(id))}>Ya tengo cuenta</Link>
       </p>
     </>
   );

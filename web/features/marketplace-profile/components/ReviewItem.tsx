@@ -1,7 +1,7 @@
 import { INTERVENTION_WORDS } from "../../../../schema/rules/interventions.ts";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "../../../app/paths.ts";
+import { publicPaths } from "../../../app/public-paths.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { Button } from "../../../ui/site/Button.tsx";
 import type { ProfileReviewFragment } from "../../../generated/plain/graphql.ts";
@@ -27,7 +27,7 @@ function Report({ review, onlooker, isReported, specialist }: ReviewItemProps) {
   if (isReported) return <span className={styles.own}>La has denunciado: la estamos revisando</span>;
   if (onlooker === "visitor") {
     return (
-      <Link className={styles.act} to={paths.login(paths.publicSpecialist(specialist.id))}>
+      <Link className={styles.act} to={publicPaths.login(publicPaths.publicSpecialist(specialist.id))}>
         Denunciar<span className="visually-hidden"> la valoración de {review.authorName}</span>
       </Link>
     );

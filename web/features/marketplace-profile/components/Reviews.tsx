@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "../../../app/paths.ts";
+import { publicPaths } from "../../../app/public-paths.ts";
 import { useSession } from "../../../lib/session.ts";
 import { plural } from "../../../lib/text.ts";
 import { useMyPart } from "../hooks/use-my-part.ts";
@@ -28,7 +28,7 @@ function Summary({ rating, reviewCount }: Pick<Profile, "rating" | "reviewCount"
 
 function Pager({ id, page, last }: { id: string; page: number; last: number }) {
   if (last === 1) return null;
-  const to = (number: number) => `${paths.publicSpecialist(id, { page: number })}#valoraciones`;
+  const to = (number: number) => `${publicPaths.publicSpecialist(id, { page: number })}#valoraciones`;
   return (
     <nav className={styles.pager} aria-label="Páginas de valoraciones">
       {page > 1 && (

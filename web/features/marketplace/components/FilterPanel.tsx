@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { paths } from "../../../app/paths.ts";
+import { publicPaths } from "../../../app/public-paths.ts";
 import type { SpecialistType, WorkModality } from "../../../generated/graphql.ts";
 import {
   marketplaceQuery,
@@ -98,7 +98,7 @@ function AllOptionsLink({ search }: Pick<FilterPanelProps, "search">) {
   const query = marketplaceQuery({ ...search, page: 1 });
   return (
     <p className={styles.more}>
-      <a href={`${paths.marketplace()}?${query === "" ? "" : `${query}&`}${ALL_OPTIONS}=todos`}>
+      <a href={`${publicPaths.marketplace()}?${query === "" ? "" : `${query}&`}${ALL_OPTIONS}=todos`}>
         Ver todas las opciones: habilidades, provincias y más idiomas
       </a>
     </p>

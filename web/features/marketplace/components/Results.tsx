@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type ComponentProps } from "react";
 import { useFetcher, useLocation, useNavigation } from "react-router-dom";
-import { paths } from "../../../app/paths.ts";
+import { publicPaths } from "../../../app/public-paths.ts";
 import { useFavourites } from "../../../parts/specialists/favourites.ts";
 import { marketplaceQuery } from "../../../parts/specialists/marketplace-query.ts";
 import { withFavourites, type MarketplaceData } from "../load-marketplace.ts";
@@ -27,7 +27,7 @@ function useFavouriteResults(data: MarketplaceData): FavouriteResults {
   const load = useEffectEvent(() => {
     if (ids.length === 0) return;
     const query = withFavourites(marketplaceQuery(data.search), ids);
-    void fetcher.load(`${paths.marketplace()}?${query}`);
+    void fetcher.load(`${publicPaths.marketplace()}?${query}`);
   });
   useEffect(() => {
     if (data.awaitsFavourites && ready) load();

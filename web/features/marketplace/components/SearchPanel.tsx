@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type CSSProperties, type FormEvent } from "react";
 import { useNavigate } from "react-router-dom";
-import { paths } from "../../../app/paths.ts";
+import { publicPaths } from "../../../app/public-paths.ts";
 import type { PublicSpecialistOrder } from "../../../generated/plain/graphql.ts";
 import {
   marketplaceQuery,
@@ -198,7 +198,7 @@ export function SearchPanel({ data }: { data: MarketplaceData }) {
       ref={form}
       role="search"
       aria-label="Buscar especialistas"
-      action={paths.marketplace()}
+      action={publicPaths.marketplace()}
       className={styles.form}
       onSubmit={submit}
     >

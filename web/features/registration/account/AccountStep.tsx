@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "../../../app/paths.ts";
+import { publicPaths } from "../../../app/public-paths.ts";
 import { useFormProblems } from "../../../lib/use-form-problems.ts";
 import { useUnloadWarning } from "../../../lib/leave-guard.ts";
 import { ChoiceCards } from "../../../ui/ChoiceCards.tsx";
@@ -29,11 +29,11 @@ function Terms({ who }: { who: RegisteringRole }) {
   return (
     <p className="muted small">
       Al continuar aceptas los{" "}
-      <Link to={paths.legal(`terms-${whose}`)} target="_blank">
+      <Link to={publicPaths.legal(`terms-${whose}`)} target="_blank">
         términos y condiciones
       </Link>{" "}
       y la{" "}
-      <Link to={paths.legal(`privacy-policy-${whose}`)} target="_blank">
+      <Link to={publicPaths.legal(`privacy-policy-${whose}`)} target="_blank">
         política de privacidad
       </Link>
       .

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useState, type ComponentProps } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
-import { paths } from "../../../app/paths.ts";
+import { publicPaths } from "../../../app/public-paths.ts";
 import { suggestedFor } from "../../../parts/cases/case-form.ts";
 import { fieldId } from "../../../lib/form-problems.ts";
 import { useUnloadWarning } from "../../../lib/leave-guard.ts";
@@ -54,7 +54,7 @@ function useClientWizard(
 ) {
   const navigate = useNavigate();
   const build = useCallback(
-    (token?: string, step?: number) => paths.registerClient(token, step, chosenId),
+    (token?: string, step?: number) => publicPaths.registerClient(token, step, chosenId),
     [chosenId],
   );
   const wizard = useWizard({
@@ -127,7 +127,9 @@ export function Component() {
   if (draft.finished !== null && draft.finished.token === token)
     return <Finished text={`${openedText(draft.finished.caseNumber, joined)} Inicia sesión para seguir.`} />;
   if (isLive && state.registration.role === "SPECIALIST") {
-    return <Navigate replace to={paths.registerSpecialist(token ?? undefined, wizard.asked ?? undefined)} />;
+    return (
+      <Navigate replace to={publicPaths.registerSpecialist(token ?? undefined, wizard.asked ?? undefined)} />
+    );
   }
   if (invitation !== null && isProfile) {
     return (
@@ -165,7 +167,7 @@ export function Component() {
           wizard={wizard}
           account={draft.account}
           onAccountChange={draft.setAccount}
-          onLeave={() => void navigate(paths.register())}
+          onLeave={() => void navigate(publicPaths.register())}
           onRestart={restart}
         />
       )}

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
-import { paths } from "../../../app/paths.ts";
+import { publicPaths } from "../../../app/public-paths.ts";
 import { useUnloadWarning } from "../../../lib/leave-guard.ts";
 import { useAlert } from "../../../lib/alert-context.ts";
 import { EarlySteps } from "../wizard/EarlySteps.tsx";
@@ -57,7 +57,7 @@ function useLoadingAhead(isLive: boolean) {
 function useSpecialistWizard(draft: ReturnType<typeof useRegistrationDraft<SpecialistProfile>>) {
   return useWizard({
     role: "SPECIALIST",
-    build: paths.registerSpecialist,
+    build: publicPaths.registerSpecialist,
     furthestOf: ({ maskedEmail }) => furthestStep(draft.profileFor(maskedEmail)),
     endedToken: draft.finished?.token ?? null,
   });
@@ -76,7 +76,7 @@ export function Component() {
 
   const restart = () => {
     draft.resetProfile();
-    void navigate(paths.registerSpecialist());
+    void navigate(publicPaths.registerSpecialist());
   };
   const askToRestart = useRestartQuestion(restart);
 
@@ -88,7 +88,9 @@ export function Component() {
     );
   }
   if (isLive && state.registration.role === "CLIENT") {
-    return <Navigate replace to={paths.registerClient(token ?? undefined, wizard.asked ?? undefined)} />;
+    return (
+      <Navigate replace to={publicPaths.registerClient(token ?? undefined, wizard.asked ?? undefined)} />
+    );
   }
   return (
     <WizardFrame steps={STEPS} current={step} intro={INTROS[step]}>
@@ -108,7 +110,7 @@ export function Component() {
           wizard={wizard}
           account={draft.account}
           onAccountChange={draft.setAccount}
-          onLeave={() => void navigate(paths.register())}
+          onLeave={() => void navigate(publicPaths.register())}
           onRestart={restart}
         />
       )}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Navigate } from "react-router-dom";
-import { homeOf, paths } from "../../../app/paths.ts";
+import { homeOf, publicPaths } from "../../../app/public-paths.ts";
 import { useSession } from "../../../lib/session.ts";
 import { LinkButton } from "../../../ui/Button.tsx";
 import { Illustration } from "../../../ui/illustrations/Illustration.tsx";
@@ -26,7 +26,7 @@ function Ended({ text }: { text: string }) {
       <Illustration name="done" />
       <PageTitle tab="Registro completado">Se ha guardado con éxito tu perfil</PageTitle>
       <p>{text}</p>
-      <LinkButton variant="accent" to={paths.login()}>
+      <LinkButton variant="accent" to={publicPaths.login()}>
         Iniciar sesión
       </LinkButton>
     </div>

@@ -1,6 +1,6 @@
 import { STEP_ONE_FIRST } from "../../../../schema/rules/registration.ts";
 import { useEffect } from "react";
-import { paths } from "../../../app/paths.ts";
+import { publicPaths } from "../../../app/public-paths.ts";
 import { useAlert } from "../../../lib/alert-context.ts";
 import { Button, LinkButton } from "../../../ui/Button.tsx";
 
@@ -20,7 +20,7 @@ export function MissingToken({ quiet, onStart }: { quiet: boolean; onStart: () =
         <Button variant="primary" onClick={onStart}>
           Ir al formulario
         </Button>
-        <LinkButton to={paths.login()}>Iniciar sesión</LinkButton>
+        <LinkButton to={publicPaths.login()}>Iniciar sesión</LinkButton>
       </div>
     </>
   );

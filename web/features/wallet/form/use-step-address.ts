@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { paths } from "../../../app/paths.ts";
+import { publicPaths } from "../../../app/public-paths.ts";
 
 interface CameFrom {
   /** The step whose entry lies right before this one in the browser's history. */
@@ -17,7 +17,7 @@ export function useStepAddress() {
 
   const open = useCallback(
     (step: number, replace: boolean, previousStep?: number) =>
-      void navigate(paths.wallet(step === 0 ? undefined : step + 1), {
+      void navigate(publicPaths.wallet(step === 0 ? undefined : step + 1), {
         replace,
         // The form brings its own beginning into view; the page above it stays where it is.
         preventScrollReset: true,
