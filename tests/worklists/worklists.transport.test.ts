@@ -4,6 +4,7 @@ import { recordDebtPayment } from "../../server/domains/collections/record-payme
 import { recordDebtPromise } from "../../server/domains/collections/record-promise.ts";
 import { nextWorkItem, leaveWork } from "../../server/domains/worklists/next-work.ts";
 import { restrictDebtor } from "../../server/domains/debtor-desk/restrict-debtor.ts";
+import { regionOf } from "../../server/domains/catalogs/regions.ts";
 import { createTask } from "../../server/domains/tasks/create-task.ts";
 import { recordWorkOutcome } from "../../server/domains/worklists/record-outcome.ts";
 import type { SignedInContext } from "../../server/shared/context.ts";
@@ -252,6 +253,99 @@ describe("the next one", () => {
       message: "Fuera del horario de contacto: se puede llamar desde el 23/11/2026 a las 09:00.",
     });
     desk.app.deps.setNow(MONDAY);
+  });
+
+  test("is nobody of a province that has a holiday, while others are called", async () => {
+    const run = (sql: string, params: unknown[] = []) => desk.app.deps.db.query<unknown[]>(sql, params);
+    await run(`INSERT INTO holidays (day, region, name) VALUES ('2026-11-23', $1, 'Fiesta')`, [
+      regionOf("08"),
+    ]);
+    const there = await debtOf("900.00");
+    const elsewhere = await debtOf("10.00");
+    await joinAsked(desk.app.deps, desk.app.deps.db.manager, [there.id, elsewhere.id]);
+    await run(
+      `UPDATE debtors SET province = CASE (SELECT task_id FROM debtor_debts s WHERE s.debtor_id = debtors.id LIMIT 1)
+         WHEN $1 THEN '08' ELSE '28' END
+       WHERE id IN (SELECT debtor_id FROM debtor_debts WHERE task_id = ANY($2))`,
+      [there.id, [there.id, elsewhere.id]],
+    );
+    expect(codeOf(await next())).toBe(elsewhere.reference);
+    await run(`DELETE FROM holidays WHERE name = 'Fiesta'`);
+    await leaveWork(await desk.ctxOf(desk.admin));
+    expect(codeOf(await next())).toBe(there.reference);
+  });
+});
+
+test("a plan that was asked for is told to whom the debt is assigned to, else to the administrators", async () => {
+  const own = await debtOf("500.00", {}, desk.specialist);
+  const nobodys = await debtOf("400.00");
+  const plan = { outcome: en("PLAN"), note: "En seis meses" };
+  await next(desk.specialist);
+  await outcome(own.reference, plan, desk.specialist);
+  await next();
+  await outcome(nobodys.reference, plan);
+  const told = await desk.app.deps.db.query<{ title: string; text: string; role: string }[]>(
+    `SELECT n.title, n.text, a.role FROM notifications n JOIN accounts a ON a.id = n.account_id
+     WHERE n.kind = 'plan-asked' AND n.within = ANY($1) ORDER BY n.id`,
+    [[own.reference, nobodys.reference]],
+  );
+  expect(told.filter(({ title }) => title.startsWith(own.reference))).toEqual([
+    {
+      title: expect.stringMatching(/pide un plan de pagos$/),
+      text: "En seis meses",
+      role: "SPECIALIST",
+    },
+  ]);
+  const others = told.filter(({ title }) => title.startsWith(nobodys.reference));
+  expect(others.length).toBeGreaterThan(0);
+  expect(new Set(others.map(({ role }) => role))).toEqual(new Set(["ADMIN"]));
+});
+
+describe("the day's figures", () => {
+  test("are everybody's for administrators, of a specialist the own ones, with what was paid after the calls", async () => {
+    const own = await debtOf("500.00", {}, desk.specialist);
+    const nobodys = await debtOf("400.00");
+    await next(desk.specialist);
+    await outcome(own.reference, { outcome: en("NO_ANSWER") }, desk.specialist);
+    await next();
+    await outcome(nobodys.reference, { outcome: en("PROMISE"), amount: "50.00", dueOn: "2026-11-30" });
+    await recordDebtPayment(await desk.ctxOf(desk.admin), own.reference, {
+      amount: "20.00",
+      day: "2026-11-23",
+    });
+    const figures = async (person: Person) => {
+      const { data, errors } = await desk.ask(
+        person,
+        `{ workFigures { accountId calls reached promises promised { amount } received { amount } } }`,
+      );
+      expect(errors).toEqual([]);
+      return (data as unknown as { workFigures: { accountId: string }[] }).workFigures;
+    };
+    const specialists = {
+      accountId: String(desk.specialist.accountId),
+      calls: 1,
+      reached: 0,
+      promises: 0,
+      promised: [],
+      received: [{ amount: "20.00" }],
+    };
+    const administrators = {
+      accountId: String(desk.admin.accountId),
+      calls: 1,
+      reached: 1,
+      promises: 1,
+      promised: [{ amount: "50.00" }],
+      received: [],
+    };
+    expect(await figures(desk.specialist)).toEqual([specialists]);
+    const all = await figures(desk.admin);
+    expect(all).toHaveLength(2);
+    expect(all).toEqual(expect.arrayContaining([specialists, administrators]));
+  });
+
+  test("of a client are nobody's", async () => {
+    const { errors } = await desk.ask(desk.client, `{ workFigures { calls } }`);
+    expect(errors).toMatchObject([{ extensions: { code: "FORBIDDEN" } }]);
   });
 });
 
