@@ -33,13 +33,19 @@ export class WorkThroughTasks1763601902040 implements MigrationInterface {
         -- when to call, by whom (null: whoever works then) and why
         call_at timestamptz,
         call_by bigint REFERENCES accounts (id),
-        call_reason text CHECK (call_reason IN ('CALL_BACK', 'BROKEN_PROMISE')),
+        call_reason text CHECK (call_reason IN ('CALL_BACK', 'BROKEN_PROMISE', 'STRATEGY')),
         call_note text NOT NULL DEFAULT '',
         -- calls in vain since somebody was reached
         misses int NOT NULL DEFAULT 0,
         CHECK ((call_at IS NULL) = (call_reason IS NULL))
       )`);
-    await runner.query(`CREATE INDEX task_work_calls ON task_work (call_at) WHERE call_at IS NOT NULL`);
+    // A strategy asks for many calls at once: what was arranged with somebody isn't looked for among them.
+    await runner.query(
+      `CREATE INDEX task_work_calls ON task_work (call_at) WHERE call_reason IN ('CALL_BACK', 'BROKEN_PROMISE')`,
+    );
+    await runner.query(
+      `CREATE INDEX task_work_strategy_calls ON task_work (call_at) WHERE call_reason = 'STRATEGY'`,
+    );
     await runner.query(`
       CREATE TABLE work_leases (
         task_id bigint PRIMARY KEY REFERENCES tasks (id) ON DELETE CASCADE,

@@ -3,6 +3,7 @@ import { keepHolidays } from "../../server/domains/catalogs/holidays.ts";
 import { recordDebtPayment } from "../../server/domains/collections/record-payment.ts";
 import { recordDebtPromise } from "../../server/domains/collections/record-promise.ts";
 import { liftRestriction, restrictDebtor } from "../../server/domains/debtor-desk/restrict-debtor.ts";
+import { joinAsked } from "../../server/domains/debtors/join-waiting.ts";
 import { DebtorDebt } from "../../server/domains/debtors/debtor-debt.entity.ts";
 import { mailingAnswers } from "../../server/domains/mailings/answers-by-mail.ts";
 import { Mailing } from "../../server/domains/mailings/mailing.entity.ts";
@@ -26,6 +27,9 @@ import { runStrategies } from "../../server/domains/strategies/strategy-clock.ts
 import { StrategyRunStep } from "../../server/domains/strategies/strategy-run.entity.ts";
 import { taskStrategyLoader } from "../../server/domains/strategies/task-strategy.ts";
 import { waitingCalls } from "../../server/domains/strategies/waiting-calls.ts";
+import { leaveWork, nextWorkItem } from "../../server/domains/worklists/next-work.ts";
+import { reasonsOf } from "../../server/domains/worklists/reasons.ts";
+import { recordWorkOutcome } from "../../server/domains/worklists/record-outcome.ts";
 import { logTaskContact } from "../../server/domains/tasks/log-task-contact.ts";
 import type { TaskValues } from "../../server/domains/tasks/task-properties.ts";
 import type { Task } from "../../server/domains/tasks/task.entity.ts";
@@ -290,6 +294,48 @@ describe("what stops it, at once", () => {
     desk.deps.setNow("2026-12-09T09:00:00Z");
     await run();
     expect((await shown(tasks[0]!))?.carriedOut).toHaveLength(1);
+  });
+
+  test("a call comes first in the worklist, says what to say, and is over once it was made or something was paid", async () => {
+    const { tasks } = await begun(
+      ["900.00", "300.00", "200.00"].map((amountDebt, at) =>
+        debt({ amountDebt, lada: "34", phone: String(612_900_000 + people * 10 + at) }),
+      ),
+    );
+    await desk.deps.db.query(`UPDATE tasks SET state = 'SIN_ACUERDO' WHERE id <> ALL ($1)`, [
+      tasks.map(({ id }) => id),
+    ]);
+    const rich = (await desk.list([debt({ amountDebt: "90000.00", lada: "34", phone: "612777888" })]))
+      .tasks[0]!;
+    await joinAsked(desk.deps, desk.deps.db.manager, [rich.id]);
+    await run();
+    desk.deps.setNow("2026-11-26T09:00:00Z");
+    await run();
+    const inHand = async () => (await nextWorkItem(desk.ctx(), { skip: false })).item;
+    const first = (await inHand())!;
+    expect(first.task.id).not.toBe(rich.id);
+    expect((await reasonsOf(desk.ctx(), first))[0]).toEqual({
+      kind: "STRATEGY",
+      text: "Toca llamar según la estrategia de su lista: Confirma que recibió el correo",
+    });
+    await logTaskContact(desk.ctx(), first.task.codeId, {
+      channel: "PHONE",
+      result: "NO_ANSWER",
+      note: "",
+      partyId: null,
+      restrictionReason: "",
+    });
+    await leaveWork(desk.ctx());
+    const second = (await inHand())!;
+    expect(second.task.id).not.toBe(first.task.id);
+    expect((await reasonsOf(desk.ctx(), second))[0]).toMatchObject({ kind: "STRATEGY" });
+    await recordDebtPayment(desk.ctx(), second.task.codeId, { amount: "10.00", day: "2026-11-26" });
+    expect((await reasonsOf(desk.ctx(), second))[0]).toMatchObject({ kind: "VALUE" });
+    await leaveWork(desk.ctx());
+    const third = (await inHand())!;
+    expect([first.task.id, second.task.id, rich.id]).not.toContain(third.task.id);
+    await recordWorkOutcome(desk.ctx(), third.task.codeId, { outcome: "PLAN", note: "", reason: "" });
+    expect((await inHand())?.task.id).toBe(rich.id);
   });
 
   test("a call that waits isn't wanted any more once something is paid", async () => {

@@ -8,6 +8,7 @@ import { MOST_DEBTS } from "../mailings/audience/people.ts";
 import { beginStrategyMailing } from "../mailings/strategy-mailings.ts";
 import { templatesByIds } from "../mailings/templates/templates.ts";
 import { joinChosen } from "../debtors/join-waiting.ts";
+import { askStrategyCalls, endStrategyCalls } from "../tasks/ask-to-call.ts";
 import { chosenTasks } from "../tasks/chosen-tasks.ts";
 import { TaskList } from "../tasks/task-list.entity.ts";
 import { standingOf, type IsWorkingDay, type PlannedStep, type StrategyStep } from "./engine.ts";
@@ -131,6 +132,10 @@ async function end(manager: EntityManager, over: readonly RunRow[], now: Date): 
      FROM unnest($1::bigint[], $2::text[]) AS o (id, because) WHERE k.id = o.id AND k.ended_at IS NULL`,
     [over.map(({ id }) => id), over.map(({ facts: { stop } }) => stop), now],
   );
+  await endStrategyCalls(
+    manager,
+    over.map(({ taskId }) => taskId),
+  );
 }
 
 /** What goes out by the same template goes together: somebody whose debts are at several steps gets one mail. */
@@ -192,4 +197,8 @@ async function noteSteps(
      FROM jsonb_to_recordset($1::jsonb) AS s (run_id bigint, version int, step int, occasion bigint, action text, outcome text, day int)`,
     [JSON.stringify(rows), clock.today(), clock.now(), mailingId],
   );
+  const calls = group.flatMap(({ run: { taskId }, planned: { step }, outcome }) =>
+    step.action === "CALL" && outcome === "DONE" ? [{ taskId, note: step.note }] : [],
+  );
+  if (calls.length > 0) await askStrategyCalls(manager, calls, clock.now());
 }

@@ -1,6 +1,5 @@
 // SQL: a row that is there, or a new one, in one statement.
 import type { EntityManager } from "typeorm";
-import type { TaskWork } from "./task-work.entity.ts";
 
 type Manager = Pick<EntityManager, "query">;
 
@@ -8,7 +7,7 @@ interface Call {
   at: Date;
   /** Null: whoever works then. */
   by: number | null;
-  reason: NonNullable<TaskWork["callReason"]>;
+  reason: "CALL_BACK" | "BROKEN_PROMISE";
   note?: string;
 }
 
@@ -23,6 +22,29 @@ export async function askToCall(
      ON CONFLICT (task_id) DO UPDATE SET call_at = $2, call_by = $3, call_reason = $4, call_note = $5, not_before = NULL,
        misses = 0`,
     [taskId, at, by, reason, note],
+  );
+}
+
+/** Strategies ask for calls from `at` on, by whoever works; what was arranged with somebody stays. The caller has locked no task. */
+export async function askStrategyCalls(
+  manager: Manager,
+  calls: readonly { taskId: number; note: string }[],
+  at: Date,
+): Promise<void> {
+  await manager.query(
+    `INSERT INTO task_work AS w (task_id, call_at, call_reason, call_note)
+     SELECT c.task_id, $2, 'STRATEGY', c.note FROM jsonb_to_recordset($1::jsonb) AS c (task_id bigint, note text) ORDER BY c.task_id
+     ON CONFLICT (task_id) DO UPDATE SET call_at = $2, call_by = NULL, call_reason = 'STRATEGY', call_note = excluded.call_note
+     WHERE w.call_reason IS NULL OR w.call_reason = 'STRATEGY'`,
+    [JSON.stringify(calls.map(({ taskId, note }) => ({ task_id: taskId, note }))), at],
+  );
+}
+
+/** What strategies asked for has been done, or isn't wanted any more. */
+export async function endStrategyCalls(manager: Manager, taskIds: readonly number[]): Promise<void> {
+  await manager.query(
+    `UPDATE task_work SET call_at = NULL, call_reason = NULL, call_note = '' WHERE task_id = ANY ($1) AND call_reason = 'STRATEGY'`,
+    [taskIds],
   );
 }
 

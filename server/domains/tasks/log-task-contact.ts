@@ -20,6 +20,7 @@ import { CHANNEL_BITS, hasShownUp } from "./task-channels.ts";
 import { LogTaskContactInput } from "./log-task-contact.input.ts";
 import { TaskEvent } from "./task-event.entity.ts";
 import { findTaskId } from "./task-ids.ts";
+import { endStrategyCalls } from "./ask-to-call.ts";
 import { moveTask } from "./move-task.ts";
 import type { TaskHappening } from "./move-task.ts";
 import { lockTasks } from "./task-rows.ts";
@@ -68,6 +69,7 @@ export async function contactIn(
     at,
   };
   await refuseTwice(manager, stored.id, contact);
+  if (channel === "PHONE") await endStrategyCalls(manager, [stored.id]);
   const task = await moveTask(ctx, manager, stored, {
     ...contact,
     channel: made ? CHANNEL_BITS[channel] : null,

@@ -2,6 +2,7 @@
 import type { EntityManager } from "typeorm";
 import { statesAgainst } from "../debtors/contact-ways.ts";
 import { IS_PAID_SQL } from "../debtors/owed-sql.ts";
+import { isAtWorkSql } from "../mailings/audience/strategy-stops.ts";
 import { TASK_SELECT } from "../tasks/task-rows.ts";
 import type { Task } from "../tasks/task.entity.ts";
 import { placeholders } from "../../platform/placeholders.ts";
@@ -48,12 +49,23 @@ const DUE_DAYS = 30;
 const MOST_DUE = 20;
 const VALUE = "task_work_value(t.amount_debt, t.channels, t.debt_date)";
 
+/** What was arranged or promised comes before what a strategy asks for, however long that has waited. */
+const DUE_REASONS = {
+  ARRANGED: "w.call_reason IN ('CALL_BACK', 'BROKEN_PROMISE')",
+  STRATEGY: "w.call_reason = 'STRATEGY'",
+} as const;
+
 /** Calls whose hour has come, the earliest first. Like the others neither locked nor asked for restrictions. */
-export function dueCalls(manager: Manager, scope: WorkScope, asked: Asked): Promise<Candidate[]> {
+export function dueCalls(
+  manager: Manager,
+  scope: WorkScope,
+  asked: Asked,
+  reasons: keyof typeof DUE_REASONS,
+): Promise<Candidate[]> {
   const { params, place } = placeholders();
   return manager.query<Candidate[]>(
     `SELECT t.id, w.call_reason = 'CALL_BACK' AS "isArranged" FROM task_work w JOIN tasks t ON t.id = w.task_id
-     WHERE ${isDueSql(scope, asked, place)} AND ${scopeSql(scope, place)} AND ${fitsSql(asked, place)}
+     WHERE ${DUE_REASONS[reasons]} AND ${isDueSql(scope, asked, place)} AND ${scopeSql(scope, place)} AND ${fitsSql(asked, place)}
      ORDER BY w.call_at, t.id LIMIT ${MOST_DUE}`,
     params,
   );
@@ -115,14 +127,17 @@ export async function lockCandidate(
 type Placing = (value: unknown) => string;
 
 /** Whether the hour of a row `w` of task_work has come for this account. */
-function isDueSql({ accountId }: WorkScope, { now }: Asked, place: Placing): string {
+function isDueSql({ accountId }: WorkScope, { now, today }: Asked, place: Placing): string {
   const instant = `${place(now)}::timestamptz`;
   return `(w.call_at <= ${instant} AND w.call_at > ${instant} - interval '${DUE_DAYS} days'
-    AND (w.call_by IS NULL OR w.call_by = ${place(accountId)} OR w.call_at < ${instant} - interval '${OWN_CALL_MINUTES} minutes'))`;
+    AND (w.call_by IS NULL OR w.call_by = ${place(accountId)} OR w.call_at < ${instant} - interval '${OWN_CALL_MINUTES} minutes')
+    AND (w.call_reason <> 'STRATEGY' OR ${isAtWorkSql(`${place(today)}::date`)}))`;
 }
 
-function notDueSql({ now }: Asked, place: Placing): string {
-  return `(w.call_at IS NULL OR w.call_at <= ${place(now)}::timestamptz - interval '${DUE_DAYS} days')`;
+/** A call that its strategy doesn't want any more is none. */
+function notDueSql({ now, today }: Asked, place: Placing): string {
+  return `(w.call_at IS NULL OR w.call_at <= ${place(now)}::timestamptz - interval '${DUE_DAYS} days'
+    OR (w.call_reason = 'STRATEGY' AND NOT ${isAtWorkSql(`${place(today)}::date`)}))`;
 }
 
 /** What the indexes hold of a row `t` of tasks. Whoever has refused to pay isn't pressed. */

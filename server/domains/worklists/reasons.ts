@@ -5,6 +5,7 @@ import { shownMoney } from "../../../schema/rules/spanish-numbers.ts";
 import type * as Contract from "../../generated/schema-types.ts";
 import type { Context } from "../../shared/context.ts";
 import { owedOf } from "../collections/entries.ts";
+import { isAtWorkSql } from "../mailings/audience/strategy-stops.ts";
 import { hasShownUp } from "../tasks/task-channels.ts";
 import { TaskWork } from "../tasks/task-work.entity.ts";
 import type { WorkItemRow } from "./next-work.ts";
@@ -13,7 +14,7 @@ import type { WorkItemRow } from "./next-work.ts";
 export async function reasonsOf(ctx: Context, { task }: WorkItemRow): Promise<Contract.WorkReason[]> {
   const work = await ctx.db.getRepository(TaskWork).findOneBy({ taskId: task.id });
   const owed = (await owedOf(ctx.db, [task.id])).get(task.id) ?? task.amountDebt;
-  const called = calledFor(work);
+  const called = await calledFor(ctx, work);
   const age =
     task.debtDate === null ? null : Math.floor(daysBetween(task.debtDate, ctx.clock.today()) / 365.25);
   const value = [
@@ -32,10 +33,23 @@ export async function reasonsOf(ctx: Context, { task }: WorkItemRow): Promise<Co
   return [...called, { kind: "VALUE", text: `${text.charAt(0).toUpperCase()}${text.slice(1)}.` }];
 }
 
-function calledFor(work: TaskWork | null): Contract.WorkReason[] {
+async function calledFor(ctx: Context, work: TaskWork | null): Promise<Contract.WorkReason[]> {
   if (work?.callAt == null) return [];
   const note = work.callNote === "" ? "" : `: ${work.callNote}`;
+  if (work.callReason === "STRATEGY")
+    return (await isWanted(ctx, work))
+      ? [{ kind: "STRATEGY", text: `Toca llamar según la estrategia de su lista${note || "."}` }]
+      : [];
   return work.callReason === "BROKEN_PROMISE"
     ? [{ kind: "BROKEN_PROMISE", text: `Prometió pagar y no ha llegado todo (${shownDay(work.callAt)}).` }]
     : [{ kind: "CALL_BACK", text: `Quedasteis en llamar el ${shownMoment(work.callAt)}${note}.` }];
+}
+
+/** Something may have stopped its strategy since. */
+async function isWanted({ db, clock }: Context, { taskId }: TaskWork): Promise<boolean> {
+  const [row] = await db.query<{ wanted: boolean }[]>(
+    `SELECT ${isAtWorkSql("$2::date")} AS wanted FROM tasks t WHERE t.id = $1`,
+    [taskId, clock.today()],
+  );
+  return row?.wanted ?? false;
 }

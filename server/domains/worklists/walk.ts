@@ -20,14 +20,16 @@ const FLOOR_MS = 10 * 60_000;
 const scopeKey = ({ accountId, isAdmin, listId }: WorkScope) =>
   `${isAdmin ? "all" : accountId}${listId === null ? "" : `:${listId}`}`;
 
-/** Candidates in the order in which they are to be tried: calls whose hour has come, then by value; to the last one. */
+/** Candidates in the order in which they are to be tried: calls whose hour has come, those of strategies, then by value; to the last one. */
 export async function* candidatesInOrder(
   manager: EntityManager,
   scope: WorkScope,
   asked: Asked,
 ): AsyncGenerator<readonly Candidate[]> {
-  const due = await dueCalls(manager, scope, asked);
-  if (due.length > 0) yield due;
+  for (const reasons of ["ARRANGED", "STRATEGY"] as const) {
+    const due = await dueCalls(manager, scope, asked, reasons);
+    if (due.length > 0) yield due;
+  }
   const floors = manager.getRepository(WorkFloor);
   const floor = await floors.findOneBy({ scope: scopeKey(scope) });
   const isValid = floor !== null && floor.until > asked.now;

@@ -36,3 +36,9 @@ export const isStoppedSql = (
   day: string,
 ): string => `NOT EXISTS (SELECT FROM strategy_runs k
   WHERE k.task_id = t.id AND k.strategy_id = ${strategyId} AND (${runStopSql(day)}) IS NULL)`;
+
+/** Whether a strategy that is on still goes on with a row `t` of tasks: what it asked for is still wanted. */
+export const isAtWorkSql = (
+  day: string,
+): string => `EXISTS (SELECT FROM strategy_runs k JOIN strategies y ON y.id = k.strategy_id
+  WHERE k.task_id = t.id AND y.status = 'ON' AND (${runStopSql(day)}) IS NULL)`;
