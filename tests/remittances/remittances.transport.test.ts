@@ -279,6 +279,8 @@ describe("a closed one", () => {
     task = await debtOf("400.00");
     await pay(task.reference, "333.33", "2026-11-03");
     await pay(task.reference, "100.00", "2026-11-05", { receivedBy: "CREDITOR", allowExcess: true });
+    // Half past midnight in Madrid.
+    await desk.travel("2026-11-20T23:30:00.000Z");
     const done = await close("2026-11-10", (await draft("2026-11-10")).digest);
     ({ id, number } = closed(done));
   });
@@ -325,6 +327,7 @@ describe("a closed one", () => {
       expect(text).toContain(amount);
     expect(text).toContain(task.reference);
     expect(text).toContain("Banco Iberia, A28000727");
+    expect(text).toContain("Cerrada el 21/11/2026");
   });
 
   test("names no debtor any more once the debt was erased; its amounts stay", async () => {

@@ -2,6 +2,7 @@
 import { Readable } from "node:stream";
 import { PRODUCT_NAME } from "../../../schema/rules/product.ts";
 import { PAYMENT_RECIPIENTS } from "../../../schema/rules/debt-payments.ts";
+import { dayInMadrid } from "../../../schema/rules/madrid-days.ts";
 import { shownDay } from "../../../schema/rules/spanish-dates.ts";
 import { shownCount, shownMoney, shownPercent } from "../../../schema/rules/spanish-numbers.ts";
 import { REMITTANCE_LINE_KINDS } from "../../../schema/rules/remittances.ts";
@@ -126,7 +127,7 @@ async function remittancePdf(ctx: Context, found: Remittance, sums: Sums): Promi
     facts: [
       `Liquidación ${number}`,
       `Periodo: del ${shownDay(periodFrom)} al ${shownDay(periodUntil)}`,
-      `Cerrada el ${shownDay(found.closedAt.toISOString().slice(0, 10))}`,
+      `Cerrada el ${shownDay(dayInMadrid(found.closedAt))}`,
     ],
     lead: "",
     sections: [

@@ -25,7 +25,7 @@ export async function askToCall(
   );
 }
 
-/** Strategies ask for calls from `at` on, by whoever works; what was arranged with somebody stays. The caller has locked no task. */
+/** Strategies ask for calls from `at` on, by whoever works; what was arranged with somebody stays. */
 export async function askStrategyCalls(
   manager: Manager,
   calls: readonly { taskId: number; note: string }[],

@@ -99,7 +99,7 @@ function Lines({ currency }: { currency: string }) {
       list="remittance-lines"
       columns={lineColumns(currency)}
       rowKey={({ id }) => id}
-      rowName={lineName}
+      rowName={(line) => lineName(line, currency)}
       empty={<EmptyState title="Nada que liquidar" text="No ha entrado nada que no esté ya liquidado." />}
       pagination={{ ...paging, noun: ["movimiento", "movimientos"] }}
     />

@@ -42,7 +42,7 @@ function Lines({ id, currency }: { id: string; currency: string }) {
       list="remittance-lines"
       columns={lineColumns(currency)}
       rowKey={(line) => line.id}
-      rowName={lineName}
+      rowName={(line) => lineName(line, currency)}
       empty={<EmptyState title="Sin movimientos" text="" />}
       pagination={{ ...paging, noun: ["movimiento", "movimientos"] }}
     />

@@ -18,8 +18,8 @@ function Debt({ task }: Pick<RemittanceLineRowFragment, "task">) {
   );
 }
 
-export function lineName({ day, amount }: RemittanceLineRowFragment): string {
-  return `${formatMoney(amount)} del ${formatDate(day)}`;
+export function lineName({ day, amount }: RemittanceLineRowFragment, currency: string): string {
+  return `${formatMoney(amount, currency)} del ${formatDate(day)}`;
 }
 
 export function lineColumns(currency: string): readonly TableColumn<RemittanceLineRowFragment>[] {
