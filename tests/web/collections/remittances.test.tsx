@@ -93,6 +93,9 @@ const ROUTES = [
 const NEW = "/dashboard/admin/collections/remittances/new?lista=7&hasta=2026-11-10";
 const lines = { __typename: "RemittanceLinePage", nodes: [LINE], totalCount: 1 };
 const ANSWERS = {
+  TaskListName: () => ({
+    taskList: { __typename: "TaskList", id: "7", codeId: "L26-000007", company: "Banco Iberia" },
+  }),
   RemittanceDraft: () => ({ remittanceDraft: DRAFT }),
   RemittanceDraftLines: () => ({ remittanceDraft: { __typename: "RemittanceDraft", lines } }),
   RemittancePage: () => ({ remittance: REMITTANCE }),
@@ -118,6 +121,7 @@ test("a draft shows what would be closed; closing it asks first, sends what was 
     }),
   });
   const panel = await screen.findByRole("region", { name: "Del 03/11/2026 al 10/11/2026" });
+  screen.getByRole("region", { name: "L26-000007 · Banco Iberia" });
   within(panel).getByText("Neto para el acreedor");
   within(panel).getByText(/^267,78/);
   within(panel).getByText("IVA (21 %)");

@@ -19,6 +19,7 @@ import { dayParam, integerParam, optionalParam, useUrlState, type UrlState } fro
 import { useAction } from "../../../lib/use-action.ts";
 import { useListPage } from "../../../lib/use-list-page.ts";
 import { ListSearch } from "../../../parts/tasks/ListSearch.tsx";
+import { useNamedList } from "../../../parts/tasks/use-named-list.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { DateBox } from "../../../ui/DateBox.tsx";
 import { FactGrid } from "../../../ui/FactGrid.tsx";
@@ -50,7 +51,7 @@ function endOfLastMonth(): string {
 }
 
 function variablesOf({ lista, hasta, moneda }: Url) {
-  return { listId: lista ?? "", until: hasta ?? endOfLastMonth(), currency: moneda };
+  return { listId: lista ?? "", until: hasta ?? dayInMadrid(new Date()), currency: moneda };
 }
 
 function Terms({ draft }: { draft: Draft }) {
@@ -169,11 +170,13 @@ export function Component() {
   });
   usePageHeader({ title: PAGE_TITLES.newRemittance, back: paths.adminRemittances() });
   const draft = data?.remittanceDraft;
-  const { list, currencies = [] } = draft ?? previousData?.remittanceDraft ?? {};
+  // Also where its draft is refused.
+  const list = useNamedList(url.lista);
+  const { currencies = [] } = draft ?? previousData?.remittanceDraft ?? {};
   const refusal = error === undefined ? null : serverMessage(error);
   return (
     <div className="stack">
-      <Panel title={list ? `${list.codeId} · ${list.company}` : "De qué lista"} intro={list?.name}>
+      <Panel title={list ? `${list.codeId} · ${list.company}` : "De qué lista"}>
         <div className="cluster at-end">
           <ListSearch
             id="remittance-list"
@@ -189,8 +192,8 @@ export function Component() {
             />
           )}
           {url.lista !== null && (
-            <Button onClick={() => change({ hasta: dayInMadrid(new Date()), page: 1 }, { replace: true })}>
-              Hasta hoy
+            <Button onClick={() => change({ hasta: endOfLastMonth(), page: 1 }, { replace: true })}>
+              Hasta fin del mes pasado
             </Button>
           )}
           {currencies.length > 1 && (
