@@ -23,7 +23,7 @@ import type { WorkLease } from "./work-lease.entity.ts";
 const HOUR_MS = 3_600_000;
 /** Any number that nobody else uses: what one person asks for in two windows comes one after the other. */
 const WORKS = 4_127_032;
-/** Candidates asked for restrictions together; there are mostly none, so that the first is taken. */
+/** Candidates asked for restrictions together; mostly there are none, so that the first is taken. Twice as many each time. */
 const TOGETHER = 10;
 const NOBODY = "No queda nadie a quien llamar ahora.";
 const LOST = "Esta deuda ya no la tienes tú: pasó un cuarto de hora y ha ido a otra persona, o ha cambiado.";
@@ -107,8 +107,8 @@ async function takeFirst(
   asked: Asked,
   found: readonly Candidate[],
 ): Promise<WorkItemRow | null> {
-  for (let at = 0; at < found.length; at += TOGETHER) {
-    const some = found.slice(at, at + TOGETHER);
+  for (let at = 0, size = TOGETHER; at < found.length; at += size, size *= 2) {
+    const some = found.slice(at, at + size);
     const taskIds = some.map(({ id }) => id);
     const bans = await contactBans(ctx, ctx.db.manager, { taskIds }, "WORKLIST_CALL");
     // Asked again tomorrow: until then nobody looks at them.

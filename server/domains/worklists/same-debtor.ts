@@ -8,6 +8,13 @@ const HOURS_AFTER = { CONTACTED: 20, CONTACT_TRIED: 4 };
 const DEBTS_OF_PERSON = `SELECT s.task_id FROM debtors d JOIN debtor_debts s ON s.debtor_id = d.id
   WHERE ${personOf("d")} = $1 AND s.position = 1`;
 
+/** In one reading of its history, whatever happened: planning takes longer than looking. */
+const CALLED = `SELECT e.at + CASE e.type ${Object.entries(HOURS_AFTER)
+  .map(([type, hours]) => `WHEN '${type}' THEN interval '${hours} hours'`)
+  .join(" ")} END FROM task_events e
+  WHERE e.task_id IN (${DEBTS_OF_PERSON}) AND e.type IN ('${Object.keys(HOURS_AFTER).join("', '")}')
+    AND e.at > $2::timestamptz - interval '${Math.max(...Object.values(HOURS_AFTER))} hours'`;
+
 interface Asking {
   taskId: number;
   /** The debtor has agreed to be called now: what was said earlier doesn't count. */
@@ -30,14 +37,10 @@ export async function leftAloneUntil(
     [taskId],
   );
   if (person === undefined) return "HELD";
-  const called = Object.entries(HOURS_AFTER).map(
-    ([type, hours]) => `SELECT e.at + interval '${hours} hours' FROM task_events e
-       WHERE e.task_id IN (${DEBTS_OF_PERSON}) AND e.type = '${type}' AND e.at > $2 - interval '${hours} hours'`,
-  );
   const [row] = await manager.query<{ until: Date | null }[]>(
     `SELECT max(b.until) AS until FROM (
-       SELECT l.until FROM work_leases l WHERE l.task_id IN (${DEBTS_OF_PERSON}) AND l.until > $2::timestamptz
-       ${isArranged ? "" : `UNION ALL ${called.join(" UNION ALL ")}`}) AS b`,
+       SELECT l.until FROM work_leases l WHERE l.task_id IN (${DEBTS_OF_PERSON})
+       ${isArranged ? "" : `UNION ALL ${CALLED}`}) AS b WHERE b.until > $2::timestamptz`,
     [person.id, now],
   );
   return row?.until ?? null;

@@ -12,8 +12,6 @@ import { WorkFloor } from "./work-floor.entity.ts";
 /** So many at first, then four times as many each time. */
 const FIRST_PIECE = 40;
 const LARGEST_PIECE = 10_000;
-/** From so many ruled out at the beginning on, others begin behind them for a while. */
-const FLOOR_FROM = 500;
 /** What is possible again meanwhile, or new, comes a little later. */
 const FLOOR_MS = 10 * 60_000;
 
@@ -33,27 +31,30 @@ export async function* candidatesInOrder(
   const floors = manager.getRepository(WorkFloor);
   const floor = await floors.findOneBy({ scope: scopeKey(scope) });
   const isValid = floor !== null && floor.until > asked.now;
-  if (isValid) yield* byValue(manager, scope, asked, { value: floor.value, id: floor.taskId });
+  if (isValid) yield* byValue(manager, scope, asked, floor);
   yield* byValue(manager, scope, asked, null);
 }
 
-/** `from`: null for the beginning. */
+/**
+ * `floor`: where to begin; null: at the beginning. Where a whole piece is ruled out, others begin behind it until a floor's
+ * time is over; a floor that moves on doesn't get more of it, so that what it leaves behind is looked at again.
+ */
 async function* byValue(
   manager: EntityManager,
   scope: WorkScope,
   asked: Asked,
-  from: Place | null,
+  floor: WorkFloor | null,
 ): AsyncGenerator<readonly Candidate[]> {
-  let after = from;
-  let ruledOut = 0;
+  let after: Place | null = floor && { value: floor.value, id: floor.taskId };
+  const until = floor?.until ?? new Date(asked.now.getTime() + FLOOR_MS);
+  const from = after;
   for (let size = FIRST_PIECE; ; size = Math.min(size * 4, LARGEST_PIECE)) {
     const { candidates, last } = await nextByValue(manager, scope, asked, { after, size });
     if (candidates.length > 0) {
-      if (after !== null && ruledOut >= FLOOR_FROM) await keepFloor(manager, scope, asked, after);
+      if (after !== null && after !== from) await keepFloor(manager, scope, after, until);
       yield candidates;
     }
     if (last === null) return;
-    ruledOut += size;
     after = last;
   }
 }
@@ -61,10 +62,9 @@ async function* byValue(
 async function keepFloor(
   manager: EntityManager,
   scope: WorkScope,
-  { now }: Asked,
   { value, id }: Place,
+  until: Date,
 ): Promise<void> {
-  const until = new Date(now.getTime() + FLOOR_MS);
   await manager
     .getRepository(WorkFloor)
     .upsert({ scope: scopeKey(scope), value, taskId: id, until }, ["scope"]);
