@@ -3,6 +3,7 @@ export const API_KEY_SCOPE_NAMES = {
   READ_TASKS: "Leer tareas",
   WRITE_TASKS: "Crear tareas y cambiar su estado",
   READ_PAYMENTS: "Leer cobros",
+  IMPORT_TASKS: "Importar archivos",
 } as const;
 
 /** Limits that can be chosen, in requests a minute. */

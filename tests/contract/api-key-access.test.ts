@@ -35,6 +35,7 @@ const OPEN: Readonly<Record<ApiKeyScope, readonly string[]>> = {
   ],
   WRITE_TASKS: ["createTask", "changeTaskState", "POST /admin/create-task"],
   READ_PAYMENTS: ["changes", "GET /v1/changes"],
+  IMPORT_TASKS: ["taskFileDelivery", "deliverTaskFile", "POST /v1/imports", "GET /v1/imports/:id"],
 };
 
 const types = Object.values(schema.getTypeMap()).filter(isObjectType);
@@ -109,6 +110,10 @@ describe("fields of types", () => {
     CreateTaskPayload: (inner) =>
       `mutation Create($input: CreateTaskInput!) { createTask(input: $input) { ${inner} } }`,
     ChangeTaskStatePayload: (inner) => `mutation { ${CHANGE} { ${inner} } }`,
+    DeliverTaskFilePayload: (inner) =>
+      `mutation Deliver($file: Upload!) { deliverTaskFile(file: $file) { ${inner} } }`,
+    TaskFileDelivery: (inner) => `{ taskFileDelivery(id: "1") { ${inner} } }`,
+    TaskFileProblem: (inner) => `{ taskFileDelivery(id: "1") { problems { ${inner} } } }`,
     UserError: (inner) => `mutation { ${CHANGE} { userErrors { ${inner} } } }`,
     Task: (inner) => `{ tasks { nodes { ${inner} } } }`,
     TaskPage: (inner) => `{ tasks { ${inner} } }`,
@@ -141,7 +146,8 @@ describe("fields of types", () => {
         : field.name;
       const document = WAYS[type.name]?.(inner) ?? "";
       const isWrite = document.startsWith("mutation");
-      const secret = secrets.get(isWrite ? "WRITE_TASKS" : "READ_TASKS");
+      const isDelivery = /deliver/i.test(document);
+      const secret = secrets.get(isDelivery ? "IMPORT_TASKS" : isWrite ? "WRITE_TASKS" : "READ_TASKS");
       const { status, errors } = await desk.app.graphql(document, { input: {} }, secret);
       const told = errors.map(({ message }) => message);
       if (!apiKeyFieldsOf(type).includes(field.name))

@@ -5,9 +5,11 @@ import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { SPREADSHEETS_ONLY } from "../../schema/rules/refusals.ts";
 import { createApp } from "../../server/app.ts";
 import { sweepChanges } from "../../server/domains/integrations/changes/changes-job.ts";
 import { sendWebhooks } from "../../server/domains/integrations/webhooks/webhook-runner.ts";
+import { importRunner, startImportRunner } from "../../server/domains/task-imports/import-runner.ts";
 import { freePort } from "../../server/platform/free-port.ts";
 import { projectFolder } from "../../server/platform/project-folder.ts";
 import { PASSWORD, payloadOf } from "../support/app.ts";
@@ -87,6 +89,48 @@ describe("mirror.ts", () => {
     await sweepChanges(app.deps);
     expect(await mirror()).toEqual(await stored());
     app.deps.setNow(then.toISOString());
+  }, 60_000);
+});
+
+const hasCurl = spawnSync("curl", ["--version"]).status === 0;
+
+/** Where there is no curl the calls are still made, by tests/task-imports/deliveries.transport.test.ts. */
+(hasCurl ? describe : describe.skip)("deliver.sh", () => {
+  const path = join(folder, "deliver.sh");
+  const file = join(folder, "cartera.csv");
+  let env: NodeJS.ProcessEnv = {};
+  beforeAll(async () => {
+    writeFileSync(path, programIn("sh"));
+    startImportRunner(app.deps, { sweepSeconds: 1 });
+    app.database.onClose(() => importRunner(app.deps).stop());
+    const { secret } = await desk.key({ scopes: ["IMPORT_TASKS"] });
+    env = { ...process.env, ACUERDO_URL: origin, ACUERDO_KEY: secret };
+  });
+
+  async function run(...args: string[]): Promise<{ code: unknown; printed: string }> {
+    const child = spawn("sh", [path, ...args], { env, stdio: ["ignore", "pipe", "pipe"] });
+    started.push(child);
+    let printed = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (chunk: Buffer) => (printed += chunk.toString()));
+    const [code] = await once(child, "close");
+    return { code, printed };
+  }
+
+  test("delivers a file and waits for its end, or says what it waits for", async () => {
+    const header = "Entidad;N° Contrato;Tipo Contrato;Importe deuda;Deudor;Dirección 1 (Contrato);Email";
+    const line = "Banco Norte;B-77;Otro;120,50;Eva Ruiz Paz;Calle Mayor 1;eva@correo.example";
+    writeFileSync(file, `${header}\n${line}\n`);
+    const details = "company=Banco%20Norte&email=cobros@banco.example&phone=910000000&name=Marzo";
+    const saved = await run(file, details);
+    expect([saved.code, JSON.parse(saved.printed).data]).toEqual([
+      0,
+      expect.objectContaining({ status: "SAVED", created: 1, waitsFor: [] }),
+    ]);
+    const again = await run(file, details);
+    expect([again.code, JSON.parse(again.printed).data.status]).toEqual([1, "WAITING"]);
+    const refused = await run(path);
+    expect([refused.code, refused.printed]).toEqual([1, expect.stringContaining(SPREADSHEETS_ONLY)]);
   }, 60_000);
 });
 

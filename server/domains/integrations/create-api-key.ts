@@ -1,5 +1,6 @@
 import { addDays, instantInMadrid } from "../../../schema/rules/madrid-days.ts";
 import type { EntityManager } from "typeorm";
+import { API_KEY_SCOPE_NAMES } from "../../../schema/rules/api-keys.ts";
 import type * as Contract from "../../generated/schema-types.ts";
 import { insertUnlessThere } from "../../platform/insert-unless-there.ts";
 import { Conflict, InvalidInput } from "../../platform/refusals.ts";
@@ -31,6 +32,7 @@ export async function createApiKey(
   given: Contract.CreateApiKeyInput,
 ): Promise<ApiKeyAnswer> {
   const input = readInput(new CreateApiKeyInput(ctx.clock.today()), given);
+  refuseLimitedImports(input);
   await throttle(ctx, [CHANGES, String(ctx.actor.accountId)]);
   await refuseUnknownLists(ctx, input.listIds);
   const { secret, ...kept } = newSecret();
@@ -75,6 +77,13 @@ async function insertKey(
   });
   if (id === null) throw new Conflict("Ya hay una clave con este nombre. Elige otro.", { field: ["name"] });
   return keys.findOneByOrFail({ id });
+}
+
+/** Each file makes a list of its own, which such a key couldn't see. Throws InvalidInput. */
+function refuseLimitedImports({ scopes, listIds }: CreateApiKeyInput): void {
+  if (listIds === null || !scopes.includes("IMPORT_TASKS")) return;
+  const message = `Una clave limitada a listas no puede «${API_KEY_SCOPE_NAMES.IMPORT_TASKS}»: cada archivo crea una lista nueva. Quita ese permiso o el límite.`;
+  throw new InvalidInput([{ field: ["scopes"], code: "INVALID", message }]);
 }
 
 /** Throws InvalidInput (NOT_FOUND on `listIds`); null: it is limited to none. */

@@ -90,6 +90,16 @@ export function recordingFor(
   return { sql: recordingSql(told, 2), params: [accountId, ...recordingParams(notification, at)] };
 }
 
+/** The same for all administrators but `except`; `category` is cases, which they may not want to be told. */
+export function recordingForAdministrators(
+  notification: NewNotification,
+  at: Date,
+  except = 0,
+): { sql: string; params: unknown[] } {
+  const told = `(SELECT id FROM accounts WHERE role = 'ADMIN' AND status = 'ACTIVE' AND id <> $1 AND ${wantedSql("cases")})`;
+  return { sql: recordingSql(told, 2), params: [except, ...recordingParams(notification, at)] };
+}
+
 /** Within the caller's transaction, where nothing is mailed: to one account that wants to be told. */
 export async function notifyAccount(
   { clock }: Recording,
@@ -120,11 +130,8 @@ export async function notifyAdministrators(
   manager: Pick<EntityManager, "query">,
   notification: NewNotification,
 ): Promise<void> {
-  const told = `(SELECT id FROM accounts WHERE role = 'ADMIN' AND status = 'ACTIVE' AND id <> $1 AND ${wantedSql("cases")})`;
-  await manager.query(recordingSql(told, 2), [
-    actor?.accountId ?? 0,
-    ...recordingParams(notification, clock.now()),
-  ]);
+  const { sql, params } = recordingForAdministrators(notification, clock.now(), actor?.accountId);
+  await manager.query(sql, params);
 }
 
 /** Within the caller's transaction: it no longer waits for any administrator. */

@@ -1,14 +1,8 @@
-import { Conflict, InvalidInput } from "../../platform/refusals.ts";
-import { audit } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
-import { Faults } from "../../shared/inputs/field.ts";
-import { checkInput } from "../../shared/inputs/read-input.ts";
-import { creditorColumns, creditorForm } from "../tasks/list-creditor.input.ts";
-import { TaskListDetailsInput } from "../tasks/task-list-details.input.ts";
 import type { TaskImportRecord } from "./import-record.ts";
 import { importRunner } from "./import-runner.ts";
-import { lockImport, queryable, requireImport, requireStatus, storeImport } from "./import-store.ts";
-import { sameFileSaved } from "./same-file.ts";
+import { lockImport, requireImport } from "./import-store.ts";
+import { requestCommit } from "./request-commit.ts";
 
 /**
  * Has the list saved by a worker: once, however often it is asked for. What can be refused is refused at once; a
@@ -18,31 +12,7 @@ export async function commitTaskImport(ctx: Context, id: string): Promise<{ impo
   await ctx.db.transaction(async (manager) => {
     const record = await lockImport(manager, id);
     if (record.status === "COMMITTING" || record.status === "COMMITTED") return;
-    requireStatus(record, ["REVIEW"], record.status === "MAPPING" ? "MAPPING_INCOMPLETE" : "WRONG_STATUS");
-    const details = new TaskListDetailsInput();
-    const { problems } = Faults.below("listDetails", checkInput(details, record.listDetails));
-    if (problems.length > 0) throw new InvalidInput([...problems], { import: record });
-    if (!record.rowsValid) {
-      throw new Conflict("No hay ninguna fila que se pueda guardar: corrige los errores antes.", {
-        code: "NO_ROWS",
-      });
-    }
-    const saved = await sameFileSaved(queryable(manager), record);
-    if (saved) throw new Conflict(saved, { code: "ALREADY_IMPORTED" });
-    await storeImport(manager, id, ctx.clock.now(), {
-      status: "COMMITTING",
-      // As it is read: the worker that makes the list knows no rules of forms.
-      listDetails: { ...record.listDetails, creditor: creditorForm(creditorColumns(details.creditor)) },
-      commitRefusal: null,
-      attempts: 0,
-      progress: null,
-      version: record.version + 1,
-    });
-    await audit(ctx, manager, {
-      action: "requestTaskImportCommit",
-      subjectType: "task_import",
-      subjectId: id,
-    });
+    await requestCommit(ctx, manager, record);
   });
   importRunner(ctx).kick();
   return { import: await requireImport(ctx.db, id) };

@@ -114,6 +114,9 @@ const RECORD = [
   "undoReport",
   "version",
   "createdBy",
+  "apiKeyId",
+  "savesItself",
+  "waitsFor",
   "createdAt",
   "updatedAt",
   "committedAt",
@@ -124,21 +127,26 @@ export type TaskImportRecord = Pick<TaskImport, (typeof RECORD)[number]>;
 
 export const IMPORT_COLUMNS = RECORD.map((name) => `${snakeCase(name)} AS "${name}"`).join(", ");
 
-type Int8 = "number" | "fileSize" | "createdBy";
+type Int8 = "number" | "fileSize";
+type MaybeInt8 = "createdBy" | "apiKeyId" | "listId";
 
 /** As the mapper gives it, or a worker's driver, which has int8 as text. */
-type StoredImport = Omit<TaskImportRecord, Int8 | "listId"> &
-  Record<Int8, number | string> & { listId: number | string | null };
+type StoredImport = Omit<TaskImportRecord, Int8 | MaybeInt8> &
+  Record<Int8, number | string> &
+  Record<MaybeInt8, number | string | null>;
+
+const maybeNumber = (stored: number | string | null) => (stored === null ? null : Number(stored));
 
 /** What was stored by an older version lacks what came later. */
 export function toImportRecord(stored: StoredImport): TaskImportRecord {
-  const { number, fileSize, createdBy, listId, profiles, notes, listDetails, findings } = stored;
+  const { number, fileSize, createdBy, apiKeyId, listId, profiles, notes, listDetails, findings } = stored;
   return {
     ...stored,
     number: Number(number),
     fileSize: Number(fileSize),
-    createdBy: Number(createdBy),
-    listId: listId === null ? null : Number(listId),
+    createdBy: maybeNumber(createdBy),
+    apiKeyId: maybeNumber(apiKeyId),
+    listId: maybeNumber(listId),
     profiles: profiles?.map(completeProfile) ?? null,
     notes: { ...NO_NOTES, ...notes },
     listDetails: { ...NO_LIST_DETAILS, ...listDetails },

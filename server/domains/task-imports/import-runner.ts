@@ -10,6 +10,7 @@ import { heapFor, ImportThread } from "./import-workers.ts";
 import { Interruptions } from "./interruptions.ts";
 import { PreviewTurns, withinPreview, type PreviewSession } from "./preview-turns.ts";
 import { READING_LIMITS } from "./reading/limits.ts";
+import { settleDeliveries } from "./settle-deliveries.ts";
 import { asRefusal, FAILURES, giveUp, recordEnd } from "./step-endings.ts";
 import type { StagedHead, WorkerOrder } from "./steps/worker-protocol.ts";
 import { keepProgress, waitingSteps, type StepProgress, type WaitingStep } from "./waiting-steps.ts";
@@ -156,6 +157,7 @@ export class ImportRunner {
   private async sweep(): Promise<void> {
     await this.leases.look([...this.running.keys()]);
     await this.beginFetched();
+    await settleDeliveries(this.deps);
     for (const step of await waitingSteps(this.deps, this.fetches.busy())) {
       if (this.stopped) return;
       if (this.running.has(step.id) || this.previews.has(step.id)) continue;

@@ -34,7 +34,10 @@ export async function lockImport(manager: EntityManager, id: string): Promise<Ta
   return toImportRecord(stored);
 }
 
-type Storable = Omit<TaskImportRecord, "id" | "number" | "createdAt" | "createdBy" | "updatedAt">;
+type Storable = Omit<
+  TaskImportRecord,
+  "id" | "number" | "createdAt" | "createdBy" | "apiKeyId" | "updatedAt"
+>;
 
 /** Stores the given fields; a change people see raises the version too (pass it). */
 export async function storeImport(

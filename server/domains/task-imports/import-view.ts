@@ -142,6 +142,8 @@ export async function importWarnings(
   if (!OPEN.includes(record.status)) return [];
   const warnings: string[] = [];
   if (record.commitRefusal) warnings.push(record.commitRefusal);
+  if (record.waitsFor.length > 0)
+    warnings.push(`La entregó un programa y no se guardó sola: ${record.waitsFor[0]}`);
   const same = await sameFileLoader(ctx).load(record.id);
   if (same) warnings.push(same);
   const stray = strayRows(record);

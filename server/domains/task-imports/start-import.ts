@@ -1,6 +1,8 @@
 import { SPREADSHEETS_ONLY } from "../../../schema/rules/refusals.ts";
 import { randomUUID } from "node:crypto";
 import { extname } from "node:path";
+import type { EntityManager } from "typeorm";
+import type * as Contract from "../../generated/schema-types.ts";
 import { plainFileName } from "../../platform/file-names.ts";
 import type { TempFile } from "../../platform/files.ts";
 import { UnsupportedFile } from "../../platform/refusals.ts";
@@ -13,7 +15,7 @@ import type { PreviewSession } from "./preview-turns.ts";
 import type { TaskImportRecord } from "./import-record.ts";
 import { requireImport } from "./import-store.ts";
 import { initialChoices } from "./initial-choices.ts";
-import { NO_LIST_DETAILS } from "./list-details.ts";
+import { mergeListDetails, NO_LIST_DETAILS, type TaskImportListDetails } from "./list-details.ts";
 import { READING_LIMITS } from "./reading/limits.ts";
 import { TaskImport } from "./task-import.entity.ts";
 import { columnsComplete } from "./save-mapping.ts";
@@ -30,7 +32,11 @@ const LARGEST = { maxBytes: READING_LIMITS.fileBytes, tooLarge: TOO_LARGE };
  * Takes a file, understands its first rows and answers; the other rows follow by themselves. A refused file leaves
  * nothing behind. Throws UnsupportedFile, TooLarge, Busy, StorageFull, ScannerUnavailable.
  */
-export async function startTaskImport(ctx: Context, upload: Upload): Promise<{ import: TaskImportRecord }> {
+export async function startTaskImport(
+  ctx: Context,
+  upload: Upload,
+  delivery: Delivery | null = null,
+): Promise<{ import: TaskImportRecord }> {
   const name = plainFileName(upload.fileName);
   const extension = extname(name).toLowerCase();
   if (!ACCEPTED_EXTENSIONS.includes(extension)) {
@@ -41,12 +47,20 @@ export async function startTaskImport(ctx: Context, upload: Upload): Promise<{ i
   const id = randomUUID();
   // preview() removes the temporary file when it is done with it, also when it refuses.
   const session = await importRunner(ctx).preview(id, file, name, {});
-  const record = await keep(ctx, session, { id, name, extension, file });
+  const record = await keep(ctx, session, { id, name, extension, file, delivery });
   return { import: record };
+}
+
+/** What is said of a file that saves itself, see deliver-file.ts. */
+export interface Delivery {
+  listDetails: Contract.TaskImportListDetailsInput | null;
+  /** Within the transaction that keeps the import: whether there is room for one more. */
+  refuseTooMany(manager: EntityManager): Promise<void>;
 }
 
 interface NewImport {
   id: string;
+  delivery: Delivery | null;
   name: string;
   extension: string;
   file: TempFile & { bytes: number; sha256: string };
@@ -73,6 +87,8 @@ async function keep(ctx: Context, session: PreviewSession, fresh: NewImport): Pr
 async function insertImport(ctx: Context, head: StagedHead, fresh: NewImport, key: string): Promise<void> {
   const { reading } = head;
   const choices = initialChoices(head.columns);
+  const { delivery } = fresh;
+  const remembered = head.rememberedDetails ?? NO_LIST_DETAILS;
   const now = ctx.clock.now();
   await ctx.db.transaction(async (manager) => {
     await manager.getRepository(TaskImport).insert({
@@ -89,20 +105,33 @@ async function insertImport(ctx: Context, head: StagedHead, fresh: NewImport, ke
       columns: head.columns,
       choices,
       mappingComplete: columnsComplete(choices),
-      listDetails: head.rememberedDetails ?? NO_LIST_DETAILS,
+      listDetails: delivery === null ? remembered : deliveredDetails(remembered, fresh, delivery),
+      savesItself: delivery !== null,
       notes: head.notes,
       profiles: head.profiles,
-      createdBy: ctx.actor?.accountId,
+      createdBy: ctx.actor?.accountId ?? null,
+      apiKeyId: ctx.apiKey?.apiKeyId ?? null,
       createdAt: now,
       updatedAt: now,
     });
     await requireQuota(ctx, manager, { accountId: ctx.actor?.accountId });
+    await delivery?.refuseTooMany(manager);
     const data = { kind: reading.kind, bytes: fresh.file.bytes };
     await audit(ctx, manager, {
-      action: "startTaskImport",
+      action: delivery === null ? "startTaskImport" : "deliverTaskFile",
       subjectType: "task_import",
       subjectId: fresh.id,
       data,
     });
   });
+}
+
+/** A list that nobody names is called as its file. */
+function deliveredDetails(
+  remembered: TaskImportListDetails,
+  { name, extension }: NewImport,
+  { listDetails }: Delivery,
+): TaskImportListDetails {
+  const merged = mergeListDetails(remembered, listDetails);
+  return { ...merged, name: merged.name ?? name.slice(0, name.length - extension.length) };
 }

@@ -4,8 +4,7 @@ import { UnsupportedFile } from "../../platform/refusals.ts";
 import { IMPORT_LIMITS } from "./import-limits.ts";
 import type { WorkerEnd } from "./import-workers.ts";
 import { joinSoon } from "../debtors/join-waiting.ts";
-import { notifyAccount } from "../notifications/record-notification.ts";
-import { importBell } from "./import-bell.ts";
+import { tellWhoseImport } from "./import-bell.ts";
 import { TaskImport } from "./task-import.entity.ts";
 import type { WorkerOrder } from "./steps/worker-protocol.ts";
 
@@ -57,12 +56,8 @@ export async function giveUp(deps: StepDeps, importId: string, step: Step, why: 
     );
     if (affected === 0) return;
     const failed = await imports.findOneOrFail({ select: { createdBy: true }, where: { id: importId } });
-    await notifyAccount(deps, manager, failed.createdBy, {
-      ...importBell(importId),
-      kind: "import-failed",
-      title: "Una importación ha fallado",
-      text: why,
-    });
+    const news = { kind: "import-failed", title: "Una importación ha fallado", text: why };
+    await tellWhoseImport(deps, manager, { id: importId, createdBy: failed.createdBy }, news);
   });
 }
 

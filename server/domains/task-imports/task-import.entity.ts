@@ -16,17 +16,20 @@ import type { ReadingOverride } from "./understanding/column-readings.ts";
 
 /** The import of a file; its row is the queue. Workers read and write it by SQL, see import-record.ts. */
 @Entity("task_imports")
+@Index("task_imports_by_key", ["apiKeyId"], { where: "api_key_id IS NOT NULL" })
 @Index("task_imports_hash", ["fileHash"])
 @Index("task_imports_kept", ["createdBy"], { where: "swept_at IS NULL" })
 @Index("task_imports_list", ["listId"])
 @Index("task_imports_newest", ["createdAt"])
 @Index("task_imports_running", ["status"], { where: "status IN ('STAGING', 'VALIDATING', 'COMMITTING')" })
+@Index("task_imports_saving_themselves", ["updatedAt"], { where: "saves_itself" })
 @Index("task_imports_unswept", ["updatedAt"], { where: "swept_at IS NULL" })
 @Check("task_imports_kind_check", "kind IN ('XLSX', 'XLS', 'CSV')")
 @Check(
   "task_imports_status_check",
   "status IN ('STAGING', 'MAPPING', 'VALIDATING', 'REVIEW', 'COMMITTING', 'COMMITTED', 'UNDONE', 'CANCELLED', 'FAILED')",
 )
+@Check("task_imports_whose_check", "num_nonnulls(created_by, api_key_id) = 1")
 export class TaskImport {
   /** The historicalId of the documented calls. */
   @PrimaryColumn({ type: "uuid" })
@@ -154,9 +157,22 @@ export class TaskImport {
   @Column({ type: "int", default: 1 })
   version!: number;
 
+  /** null: a program delivered the file. */
   @ForeignKey("accounts")
-  @Column({ type: "bigint", name: "created_by" })
-  createdBy!: number;
+  @Column({ type: "bigint", name: "created_by", nullable: true })
+  createdBy!: number | null;
+
+  @ForeignKey("api_keys")
+  @Column({ type: "bigint", name: "api_key_id", nullable: true })
+  apiKeyId!: number | null;
+
+  /** Delivered, and nobody has had to look at it yet: see settle-deliveries.ts. */
+  @Column({ type: "boolean", name: "saves_itself", default: false })
+  savesItself!: boolean;
+
+  /** Why a delivered file waits for a person, in words. */
+  @Column({ type: "text", name: "waits_for", array: true, default: [] })
+  waitsFor!: string[];
 
   @Column({ type: "timestamptz", name: "created_at" })
   createdAt!: Date;

@@ -69,6 +69,22 @@ export function listImportsLoader(ctx: Context): DataLoader<number, TaskImportRe
   );
 }
 
+/** Of keys that have delivered files, as it is said who did it: "clave de API «Cobros»". SQL: keys belong to a domain above. */
+export function keyNameLoader(ctx: Context): DataLoader<number, string | null> {
+  return ctx.loader(
+    "importKeyNames",
+    () =>
+      new DataLoader(async (ids: readonly number[]) => {
+        const rows = await ctx.db.query<{ id: number; name: string }[]>(
+          "SELECT id, name FROM api_keys WHERE id = ANY($1)",
+          [ids],
+        );
+        const found = new Map(rows.map(({ id, name }) => [id, `clave de API «${name}»`]));
+        return ids.map((id) => found.get(id) ?? null);
+      }),
+  );
+}
+
 /** "This very file was imported before", by the import's id; null when it wasn't. */
 export function sameFileLoader(ctx: Context): DataLoader<string, string | null> {
   return ctx.loader(

@@ -12,6 +12,7 @@ import { correctTaskImportCells } from "./correct-cells.ts";
 import { decideTaskImportReading } from "./decide-reading.ts";
 import { importAlerts } from "./import-alerts.ts";
 import { importRows } from "./import-rows.ts";
+import { deliverTaskFile, deliveryView, taskFileDelivery } from "./deliver-file.ts";
 import { findImport } from "./import-store.ts";
 import { downloadTaskImportTemplate } from "./import-template.ts";
 import { importColumns, importCounts, importProgress, importWarnings } from "./import-view.ts";
@@ -23,12 +24,16 @@ import { replaceTaskImportValue } from "./replace-value.ts";
 import { resolveTaskDuplicates } from "./resolve-duplicates.ts";
 import { saveTaskImportMapping } from "./save-mapping.ts";
 import { startTaskImport } from "./start-import.ts";
-import { listImportsLoader, listPendingDuplicatesLoader } from "./task-imports.loaders.ts";
+import { keyNameLoader, listImportsLoader, listPendingDuplicatesLoader } from "./task-imports.loaders.ts";
 import { missingProperties } from "./understanding/understand-row.ts";
 import { undoableUntil, undoTaskImport } from "./undo-import.ts";
 
 export const taskImportsResolvers: Resolvers = {
   Query: {
+    taskFileDelivery: async (_root, { id }, ctx) => {
+      const record = await taskFileDelivery(ctx, id);
+      return record && deliveryView(ctx, record);
+    },
     taskImport: (_root, { id }, ctx) => findImport(ctx.db, id),
     taskImports: (_root, { open, page }, ctx) => taskImports(ctx, open, page),
     // The tasks' own figures and alerts, with the imports' alerts before them.
@@ -38,6 +43,10 @@ export const taskImportsResolvers: Resolvers = {
     },
   },
   Mutation: {
+    deliverTaskFile: async (_root, { file, listDetails }, ctx) => {
+      const { delivery } = await deliverTaskFile(ctx, uploadOf(await file), listDetails);
+      return { delivery: await deliveryView(ctx, delivery) };
+    },
     startTaskImport: async (_root, { file }, ctx) => startTaskImport(ctx, uploadOf(await file)),
     changeTaskImportReading: (_root, { id, input }, ctx) => changeTaskImportReading(ctx, id, input),
     saveTaskImportMapping: (_root, { id, input }, ctx) => saveTaskImportMapping(ctx, id, input),
@@ -62,7 +71,8 @@ export const taskImportsResolvers: Resolvers = {
     warnings: (record, _args, ctx) => importWarnings(ctx, record),
     failure: (record) => (record.status === "FAILED" ? record.failure : null),
     list: (record, _args, ctx) => (record.listId === null ? null : taskListLoader(ctx).load(record.listId)),
-    createdBy: (record, _args, ctx) => accountNameLoader(ctx).load(record.createdBy),
+    createdBy: ({ createdBy, apiKeyId }, _args, ctx) =>
+      createdBy === null ? keyNameLoader(ctx).load(apiKeyId ?? 0) : accountNameLoader(ctx).load(createdBy),
     undoableUntil: (record, _args, ctx) => undoableUntil(record, ctx.clock.now()),
     rows: (record, { filter, column, search, page }, ctx) =>
       importRows(ctx, record, { filter, column, search, page }),

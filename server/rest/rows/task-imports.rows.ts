@@ -1,4 +1,7 @@
 import { TASK_LIST_SAVED } from "../../../schema/rules/tasks.ts";
+import { deliverTaskFile, deliveryView, taskFileDelivery } from "../../domains/task-imports/deliver-file.ts";
+import { NO_SUCH_IMPORT } from "../../domains/task-imports/import-store.ts";
+import { NotFound } from "../../platform/refusals.ts";
 import { importRows } from "../../domains/task-imports/import-rows.ts";
 import { importColumns, importWarnings, suggestedChoices } from "../../domains/task-imports/import-view.ts";
 import { duplicateSummaries } from "../../domains/task-imports/list-duplicates.ts";
@@ -48,7 +51,77 @@ const question: JsonSchema = {
   },
 };
 
+const delivery: JsonSchema = {
+  type: "object",
+  properties: {
+    id: TEXT,
+    status: { type: "string", enum: ["PROCESSING", "WAITING", "SAVED", "UNDONE", "CANCELLED", "FAILED"] },
+    fileName: TEXT,
+    waitsFor: { type: "array", items: TEXT, description: "Por qué espera a una persona" },
+    failure: { type: ["string", "null"] },
+    listCode: { type: ["string", "null"] },
+    rows: COUNT,
+    created: COUNT,
+    leftOut: COUNT,
+    pendingDuplicates: COUNT,
+    problems: {
+      type: "array",
+      description: "De las primeras 100 filas que se quedaron fuera, o se quedarían",
+      items: {
+        type: "object",
+        properties: { row: COUNT, column: { type: ["string", "null"] }, message: TEXT, value: TEXT },
+      },
+    },
+    createdAt: { type: "string", format: "date-time" },
+    savedAt: { type: ["string", "null"], format: "date-time" },
+  },
+};
+
+/** What programs without GraphQL need to deliver files. */
+const deliveryRows: Row[] = [
+  {
+    method: "POST",
+    path: "/v1/imports",
+    access: ["ADMIN"],
+    scopes: ["IMPORT_TASKS"],
+    summary:
+      "Entrega un archivo .csv, .xlsx o .xls (100 MB como máximo): se guarda solo como lista si nada queda por decidir; si no, espera a una persona y la respuesta dice por qué.",
+    query: {
+      name: "Nombre de la lista. Sin él, el del archivo.",
+      company:
+        "Entidad de la lista. Sin ella ni los tres siguientes, los de su última lista con los mismos encabezados.",
+      email: "Correo de contacto de la entidad.",
+      lada: "Prefijo de su teléfono, sin +; sin él, 34.",
+      phone: "Su teléfono.",
+    },
+    upload: { field: "file", maxBytes: READING_LIMITS.fileBytes + 1 },
+    status: 201,
+    answer: delivery,
+    handle: async (ctx, request) => {
+      const { fileName, stream } = await request.file();
+      const { name, company, email, lada, phone } = request.query;
+      const given = { name, company, contact: { email, lada, phone } };
+      const { delivery: record } = await deliverTaskFile(ctx, { fileName, content: stream }, given);
+      return { message: "Archivo recibido", data: await deliveryView(ctx, record) };
+    },
+  },
+  {
+    method: "GET",
+    path: "/v1/imports/:id",
+    access: ["ADMIN"],
+    scopes: ["IMPORT_TASKS"],
+    summary: "Qué ha sido de un archivo entregado; una clave ve los suyos.",
+    answer: delivery,
+    handle: async (ctx, { params }) => {
+      const record = await taskFileDelivery(ctx, params["id"] ?? "");
+      if (record === null) throw new NotFound(NO_SUCH_IMPORT);
+      return { message: "Archivo entregado", data: await deliveryView(ctx, record) };
+    },
+  },
+];
+
 export const taskImportsRows: Row[] = [
+  ...deliveryRows,
   {
     method: "POST",
     path: "/admin/preview-file",

@@ -363,6 +363,7 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
     "{who} exportó {chosen#una tarea|# tareas|las tareas}[ de {listId@taskList}][ a {format:format}]",
   eraseTasks: "Se borraron {tasks#una tarea|# tareas|tareas} de la papelera al acabar su plazo",
 
+  deliverTaskFile: "{who} entregó el archivo de {it}",
   startTaskImport: "{who} empezó {it}",
   changeTaskImportReading: "{who} cambió cómo se lee {it}",
   saveTaskImportMapping: "{who} asignó las columnas de {it}",

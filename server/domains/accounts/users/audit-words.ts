@@ -294,6 +294,7 @@ const WORDS = {
   exportTasks: "Tareas exportadas",
   eraseTasks: "Tareas borradas al acabar su plazo",
 
+  deliverTaskFile: "Archivo entregado",
   startTaskImport: "Importación empezada",
   changeTaskImportReading: "Lectura de una importación cambiada",
   saveTaskImportMapping: "Columnas de una importación asignadas",

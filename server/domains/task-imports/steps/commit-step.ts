@@ -12,7 +12,7 @@ import { findDuplicates, loadKeys } from "./commit-rows.ts";
 import type { Duplicates } from "./commit-rows.ts";
 import { copyTasks, keepDuplicates, keepValues } from "./commit-tasks.ts";
 import { choicesByHeader } from "./remembered-mapping.ts";
-import { recordingFor } from "../../notifications/record-notification.ts";
+import { recordingFor, recordingForAdministrators } from "../../notifications/record-notification.ts";
 import { importBell } from "../import-bell.ts";
 import { inTransaction, Superseded } from "./step-context.ts";
 import type { StepContext, StepResult } from "./step-context.ts";
@@ -199,18 +199,19 @@ async function writeTrail(
 ): Promise<void> {
   const { rows, duplicates, failing } = found;
   await client.query(
-    `INSERT INTO audit_entries (at, actor_id, action, subject_type, subject_id, data)
-     VALUES ($1, $2, 'commitTaskImport', 'task_import', $3, $4)`,
+    `INSERT INTO audit_entries (at, actor_id, api_key_id, action, subject_type, subject_id, data)
+     VALUES ($1, $2, $3, 'commitTaskImport', 'task_import', $4, $5)`,
     [
       order.now,
       record.createdBy,
+      record.apiKeyId,
       record.id,
       JSON.stringify({ listId, created: rows - duplicates, duplicates, leftOut: failing }),
     ],
   );
 }
 
-/** In the bell of who uploaded it; the thread has no object mapper, hence no notifyAccount(). */
+/** In the bell of who uploaded it, or of the administrators where a program did; the thread has no object mapper, hence no notifyAccount(). */
 async function tellCommitted(
   { client, order }: StepContext,
   { id, createdBy }: TaskImportRecord,
@@ -223,7 +224,9 @@ async function tellCommitted(
     text: created === 1 ? "Se ha creado 1 tarea." : `Se han creado ${shownCount(created)} tareas.`,
     ...(list === null ? {} : { path: `/dashboard/admin/tasks/process/${list}` }),
   };
-  const { sql, params } = recordingFor(createdBy, news, new Date(order.now));
+  const at = new Date(order.now);
+  const { sql, params } =
+    createdBy === null ? recordingForAdministrators(news, at) : recordingFor(createdBy, news, at);
   await client.query(sql, params);
 }
 

@@ -117,9 +117,9 @@ async function storeValues(client: Client, rows: readonly CommitRow[]): Promise<
 
 async function tellHistory(client: Client, record: TaskImportRecord, origin: Origin): Promise<void> {
   await client.query(
-    `INSERT INTO task_events (task_id, type, at, actor_id, summary, task_version, state_to)
-     SELECT id, 'IMPORTED', $2, $3, $4 || import_row, 1, state FROM tasks WHERE list_id = $1 ORDER BY id`,
-    [origin.listId, origin.now, origin.createdBy, importSummary(record.fileName)],
+    `INSERT INTO task_events (task_id, type, at, actor_id, api_key_id, summary, task_version, state_to)
+     SELECT id, 'IMPORTED', $2, $3, $5, $4 || import_row, 1, state FROM tasks WHERE list_id = $1 ORDER BY id`,
+    [origin.listId, origin.now, origin.createdBy, importSummary(record.fileName), record.apiKeyId],
   );
 }
 
