@@ -1,4 +1,4 @@
-import { beforeAll } from "@jest/globals";
+import { afterAll, beforeAll } from "@jest/globals";
 import type { FastifyInstance } from "fastify";
 import supertest from "supertest";
 import { createApp } from "../../server/app.ts";
@@ -6,6 +6,7 @@ import { Account } from "../../server/domains/accounts/account.entity.ts";
 import type { Role } from "../../server/shared/context.ts";
 import { openSession } from "../../server/domains/accounts/sessions.service.ts";
 import type { GraphqlBudgets } from "../../server/graphql/request-budget.ts";
+import { answersAgainstDocumentation } from "./documented-answers.ts";
 import { testDatabase, type TestDatabase } from "./database.ts";
 import { testDeps, type TestDeps, type TestDepsOverrides } from "./deps.ts";
 
@@ -47,6 +48,7 @@ export function testApp(options: TestAppOptions = {}): TestApp {
   let deps: TestDeps;
   let http: ReturnType<typeof supertest>;
   let count = 0;
+  let undocumented: string[] = [];
 
   beforeAll(async () => {
     // Read only now: a part may be made in a beforeAll before this one.
@@ -55,8 +57,17 @@ export function testApp(options: TestAppOptions = {}): TestApp {
     app = await createApp(deps, { budgets });
     await app.ready();
     database.onClose(() => app.close());
+    undocumented = answersAgainstDocumentation(app.server);
     http = supertest(app.server);
   }, 30_000);
+
+  // Each file that asks over REST holds the documentation to what is really answered.
+  afterAll(() => {
+    if (undocumented.length > 0)
+      throw new Error(
+        `answers that /api/openapi.json doesn't describe:\n${[...new Set(undocumented)].join("\n")}`,
+      );
+  });
 
   return {
     database,

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, jest, test } from "@jest/globals";
 import { importRunner, startImportRunner } from "../../server/domains/task-imports/import-runner.ts";
 import { settleDeliveries } from "../../server/domains/task-imports/settle-deliveries.ts";
 import { TaskImport } from "../../server/domains/task-imports/task-import.entity.ts";
@@ -6,6 +6,8 @@ import { payloadOf } from "../support/app.ts";
 import { apiKeyDesk } from "../support/api-key-desk.ts";
 import { waitFor } from "../support/wait-for.ts";
 
+// Workers read and save each file; on a busy machine that takes its time.
+jest.setTimeout(120_000);
 const desk = apiKeyDesk();
 const { app } = desk;
 let key = "";
@@ -70,10 +72,11 @@ async function deliver(
 const look = async (id: string, secret = key) =>
   (await desk.get(`/v1/imports/${id}`, secret).expect(200)).body.data as Delivery;
 
+const PATIENCE_MS = 60_000;
 /** As a program waits for it. */
 async function ended(id: string): Promise<Delivery> {
   let told = await look(id);
-  await waitFor(async () => (told = await look(id)).status !== "PROCESSING");
+  await waitFor(async () => (told = await look(id)).status !== "PROCESSING", PATIENCE_MS);
   return told;
 }
 

@@ -1,4 +1,5 @@
 import type { Context } from "../../shared/context.ts";
+import type { JsonSchema } from "../../shared/inputs/field.ts";
 import { keptAttemptLoader } from "../../domains/proceedings/attempts/kept-attempts-loader.ts";
 import { hasRecordLoader } from "../../domains/proceedings/records/issued-views.ts";
 import { specialistLoader } from "../../domains/specialists/specialists.loaders.ts";
@@ -6,7 +7,7 @@ import { specialistName } from "../../domains/specialists/specialists.service.ts
 import { agreedAmountOf } from "../../domains/tasks/agreed-amount.ts";
 import { missingValues } from "../../domains/tasks/missing-values.ts";
 import { channelsOf, isEmailReceived } from "../../domains/tasks/task-channels.ts";
-import { COLUMN_NAMES, isPlainValue } from "../../domains/tasks/task-columns.ts";
+import { COLUMN_NAMES, columnOf, isPlainValue } from "../../domains/tasks/task-columns.ts";
 import { DEBTOR_INTERVENTION_NAMES, TASK_STATE_NAMES } from "../../../schema/rules/tasks.ts";
 import type { Task } from "../../domains/tasks/task.entity.ts";
 import { taskListLoader } from "../../domains/tasks/tasks.loaders.ts";
@@ -57,3 +58,50 @@ export async function presentTask(ctx: Context, task: Task): Promise<Record<stri
     version: task.version,
   };
 }
+
+const TEXT = { type: "string" };
+const MAYBE_TEXT = { type: ["string", "null"] };
+const MAYBE_NUMBER = { type: ["number", "null"] };
+
+/** A fact as JSON has it; in the answer any may be missing, since files leave much open. */
+function factSchema(column: (typeof FACTS)[number]): JsonSchema {
+  const { type } = columnOf(column);
+  return type === "int" || type.startsWith("numeric") ? MAYBE_NUMBER : MAYBE_TEXT;
+}
+
+/** The shape of presentTask, for the documentation. */
+export const taskSchema: JsonSchema = {
+  type: "object",
+  properties: {
+    id: { type: "integer" },
+    codeId: { ...TEXT, example: "T26-0000345" },
+    ...Object.fromEntries(FACTS.map((column) => [column, factSchema(column)])),
+    contact: { type: "object", properties: { email: MAYBE_TEXT, lada: MAYBE_TEXT, phone: MAYBE_TEXT } },
+    addresses: {
+      type: "array",
+      items: { type: "object", properties: { type: { ...TEXT, enum: ADDRESS_TYPES }, city: TEXT } },
+    },
+    status: { ...TEXT, description: "Texto del estado." },
+    state: { ...TEXT, enum: Object.keys(TASK_STATE_NAMES) },
+    dateLastAction: { ...TEXT, format: "date-time" },
+    lastAction: MAYBE_TEXT,
+    channels: { type: "array", items: TEXT, description: "Por qué canales se ha contactado." },
+    emailReceived: { type: "boolean" },
+    completion: MAYBE_TEXT,
+    minutesGenerated: { type: "boolean", description: "Tiene acta." },
+    assignee: {
+      type: ["object", "null"],
+      description: "Con clave de API, siempre null.",
+      properties: { id: { type: "integer" }, name: TEXT, email: TEXT },
+    },
+    list: {
+      type: ["object", "null"],
+      properties: { id: { type: "integer" }, codeId: TEXT, name: TEXT, company: TEXT },
+    },
+    missing: { type: "array", items: TEXT, description: "Datos que le faltan." },
+    extra: { type: "object", description: "Columnas del archivo que se guardaron como dato adicional." },
+    createdAt: { ...TEXT, format: "date-time" },
+    updatedAt: { ...TEXT, format: "date-time" },
+    version: { type: "integer" },
+  },
+};

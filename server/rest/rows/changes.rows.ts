@@ -34,7 +34,7 @@ export const changesRows: Row[] = [
               type: { type: "string", enum: CHANGED_TYPES },
               kind: { type: "string", enum: ["CREATED", "CHANGED", "DELETED"] },
               objectId: { type: "integer" },
-              taskId: { type: "integer", nullable: true },
+              taskId: { type: ["integer", "null"] },
               version: { type: "integer" },
               at: { type: "string", format: "date-time" },
             },

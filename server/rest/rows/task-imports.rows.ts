@@ -51,6 +51,46 @@ const question: JsonSchema = {
   },
 };
 
+const MAYBE_TEXT: JsonSchema = { type: ["string", "null"] };
+
+/** As the preview remembers it of the company's last list. */
+const listDetails: JsonSchema = {
+  type: "object",
+  properties: {
+    name: MAYBE_TEXT,
+    company: MAYBE_TEXT,
+    contact: { type: "object", properties: { email: MAYBE_TEXT, lada: TEXT, phone: MAYBE_TEXT } },
+    creditor: {
+      type: "object",
+      properties: {
+        name: TEXT,
+        identityDocument: TEXT,
+        address: TEXT,
+        postalCode: TEXT,
+        city: TEXT,
+        province: TEXT,
+        country: TEXT,
+        forOtherEntities: { type: "boolean" },
+      },
+    },
+  },
+};
+
+const leftOutRows: JsonSchema = {
+  type: "array",
+  description: `Las primeras ${LEFT_OUT_ROWS}`,
+  items: {
+    type: "object",
+    properties: {
+      row: COUNT,
+      problems: {
+        type: "array",
+        items: { type: "object", properties: { columnHeader: MAYBE_TEXT, message: TEXT, value: TEXT } },
+      },
+    },
+  },
+};
+
 const delivery: JsonSchema = {
   type: "object",
   properties: {
@@ -160,7 +200,16 @@ export const taskImportsRows: Row[] = [
           },
         },
         historicalId: TEXT,
-        sheets: { type: "array", items: { type: "object", properties: { name: TEXT, rows: COUNT } } },
+        taskListDetails: listDetails,
+        fileName: TEXT,
+        sheets: {
+          type: "array",
+          items: { type: "object", properties: { name: TEXT, rows: { type: ["integer", "null"] } } },
+        },
+        sheetName: TEXT,
+        headerRow: COUNT,
+        encoding: MAYBE_TEXT,
+        delimiter: MAYBE_TEXT,
         rows: { type: ["integer", "null"] },
         warnings: { type: "array", items: TEXT },
       },
@@ -191,6 +240,7 @@ export const taskImportsRows: Row[] = [
             type: "object",
             properties: {
               duplicatedId: COUNT,
+              taskId: COUNT,
               rowNumber: COUNT,
               kind: {
                 type: "string",
@@ -205,8 +255,12 @@ export const taskImportsRows: Row[] = [
             },
           },
         },
+        historicalId: TEXT,
+        taskListId: { type: ["integer", "null"] },
         totalTasks: COUNT,
+        nRows: COUNT,
         nLeftOutRows: COUNT,
+        leftOutRows,
         warnings: { type: "array", items: TEXT },
       },
     },

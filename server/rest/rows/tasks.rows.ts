@@ -6,8 +6,8 @@ import { listTaskLists } from "../../domains/tasks/list-task-lists.ts";
 import { findTask, listTasks } from "../../domains/tasks/list-tasks.ts";
 import { NotFound } from "../../platform/refusals.ts";
 import { integerAt } from "../body.ts";
-import { presentTaskList } from "../presenters/task-list.presenter.ts";
-import { presentTask } from "../presenters/task.presenter.ts";
+import { presentTaskList, taskListSchema } from "../presenters/task-list.presenter.ts";
+import { presentTask, taskSchema } from "../presenters/task.presenter.ts";
 import type { JsonSchema } from "../../shared/inputs/field.ts";
 import type { Row } from "../row.ts";
 import { wholeList } from "../whole-list.ts";
@@ -29,14 +29,7 @@ export const tasksRows: Row[] = [
     scopes: ["READ_TASKS"],
     summary: "Listas de tareas, las más recientes primero: todas o, con page y limit, por páginas.",
     query: PAGING,
-    answer: tasksAnswer({
-      id: { type: "integer" },
-      codeId: { type: "string", example: "L26-000012" },
-      company: { type: "string" },
-      tasksCount: { type: "integer" },
-      creationDate: { type: "string", format: "date-time" },
-      status: { type: "string", description: "Texto para mostrar, p. ej. «En gestión»." },
-    }),
+    answer: tasksAnswer(taskListSchema),
     handle: async (ctx, { query }) => {
       const page = await listTaskLists(ctx, {}, "DATE", "DESC", readPaging(query), MOST_ROWS);
       if (isWhole(query) && page.totalCount > MOST_ROWS)
@@ -56,13 +49,7 @@ export const tasksRows: Row[] = [
     scopes: ["READ_TASKS"],
     summary: "Todas las tareas, las de acción más reciente primero; con page y limit, por páginas.",
     query: PAGING,
-    answer: tasksAnswer({
-      id: { type: "integer" },
-      codeId: { type: "string", example: "T26-0000345" },
-      entity: { type: "string" },
-      debtor: { type: "string" },
-      dateLastAction: { type: "string", format: "date-time" },
-    }),
+    answer: tasksAnswer(taskSchema),
     handle: async (ctx, { query }) => {
       const page = await listTasks(ctx, {}, "LAST_ACTION", "DESC", readPaging(query), MOST_ROWS);
       if (isWhole(query) && page.totalCount > MOST_ROWS) {
@@ -83,7 +70,7 @@ export const tasksRows: Row[] = [
     access: ["ADMIN"],
     scopes: ["READ_TASKS"],
     summary: "Todos los campos de una tarea, por su id numérico o su código (T26-0000345).",
-    answer: { type: "object", properties: { task: { type: "object" } } },
+    answer: { type: "object", properties: { task: taskSchema } },
     handle: async (ctx, { params }) => {
       const task = await findTask(ctx, params["id"] ?? "");
       if (!task) throw new NotFound("No se ha encontrado la tarea.");
@@ -98,7 +85,7 @@ export const tasksRows: Row[] = [
     summary: "Crea una tarea individual. Las direcciones vacías se descartan y su tipo va por posición.",
     status: 201,
     body: createTaskBody,
-    answer: { type: "object", properties: { task: { type: "object" } } },
+    answer: { type: "object", properties: { task: taskSchema } },
     handle: async (ctx, { body }) => {
       const { task, message } = await createTask(ctx, readCreateTask(body));
       return { message, data: { task: await presentTask(ctx, task) } };
@@ -134,8 +121,8 @@ function bothWays(tasks: readonly unknown[], total: number): Record<string, unkn
   return { tasks, total, data: { tasks } };
 }
 
-function tasksAnswer(properties: JsonSchema): JsonSchema {
-  const tasks = { type: "array", items: { type: "object", properties } };
+function tasksAnswer(items: JsonSchema): JsonSchema {
+  const tasks = { type: "array", items };
   const total = { type: "integer", description: "Cuántas hay en total." };
   return { type: "object", properties: { tasks, total, data: { type: "object", properties: { tasks } } } };
 }
