@@ -1,58 +1,18 @@
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { recordDebtPayment, reverseDebtPayment } from "../../server/domains/collections/record-payment.ts";
-import { insertTaskList } from "../../server/domains/tasks/task-lists.ts";
 import type { GraphqlAnswer } from "../support/app.ts";
 import { fetchBytes, type DownloadLink } from "../support/case-export.ts";
 import { literal, proceedingsDesk, type Payload, type Person } from "../support/proceedings.ts";
+import { companyOf, listOf, showTo, type SeededList } from "./portfolio-desk.ts";
 
 const desk = proceedingsDesk();
 
-interface Seeded {
-  id: number;
-  codeId: string;
-  tasks: { id: number; reference: string }[];
-}
-
-let mine: Seeded;
-let other: Seeded;
+let mine: SeededList;
+let other: SeededList;
 /** A company with no list. */
 let stranger: Person;
 
-let contract = 0;
-async function listOf(name: string, amounts: readonly string[]): Promise<Seeded> {
-  const { db } = desk.app.deps;
-  const list = await insertTaskList(await desk.ctxOf(desk.admin), db.manager, {
-    name,
-    company: "Banco Iberia",
-    contactEmail: "banco@correo.example",
-    contactLada: "34",
-    contactPhone: "600000000",
-  });
-  const tasks = [];
-  for (const amountDebt of amounts) {
-    const task = await desk.taskOf(desk.specialist, { nContract: `P-${++contract}`, amountDebt });
-    await db.query(`UPDATE tasks SET list_id = $1 WHERE id = $2`, [list.id, task.id]);
-    tasks.push({ id: task.id, reference: task.reference });
-  }
-  return { id: list.id, codeId: list.codeId, tasks };
-}
-
-async function companyOf(email: string, name: string): Promise<Person> {
-  const person = await desk.app.signIn("CLIENT", email);
-  await desk.app.deps.db.query(`UPDATE accounts SET company_name = $2 WHERE id = $1`, [
-    person.accountId,
-    name,
-  ]);
-  return person;
-}
-
-const add = (listId: number, email: string, who = desk.admin): Promise<Payload> =>
-  desk.mutate(
-    who,
-    "addListViewer",
-    `listId: "${listId}", email: ${literal(email)}`,
-    "message list { id viewers { id accountId name email grantedBy } }",
-  );
+const add = (listId: number, email: string) => showTo(desk, listId, email);
 const viewersOf = ({ list }: Payload) =>
   (list as { viewers: { id: string; accountId: string; name: string }[] } | null)?.viewers ?? [];
 const codes = ({ userErrors }: Payload) => userErrors.map(({ code }) => code);
@@ -80,9 +40,9 @@ beforeAll(async () => {
   await desk.app.deps.db.query(`UPDATE accounts SET company_name = 'Banco Iberia, S.A.' WHERE id = $1`, [
     desk.client.accountId,
   ]);
-  stranger = await companyOf("otra@empresa.example", "Otra Empresa, S.L.");
-  mine = await listOf("Cartera de noviembre", ["1000.00", "250.50", "80.00"]);
-  other = await listOf("Cartera ajena", ["777.00"]);
+  stranger = await companyOf(desk, "otra@empresa.example", "Otra Empresa, S.L.");
+  mine = await listOf(desk, "Cartera de noviembre", ["1000.00", "250.50", "80.00"]);
+  other = await listOf(desk, "Cartera ajena", ["777.00"]);
   const ctx = await desk.ctxOf(desk.admin);
   const pay = (reference: string, amount: string, more: object = {}) =>
     recordDebtPayment(ctx, reference, {
@@ -119,7 +79,7 @@ describe("giving access", () => {
     expect(codes(await add(mine.id, desk.admin.email))).toEqual(["NOT_FOUND"]);
     expect(codes(await add(mine.id, desk.otherClient.email))).toEqual(["NOT_COMPANY"]);
     expect(codes(await add(mine.id, desk.client.email))).toEqual(["ALREADY_DONE"]);
-    const suspended = await companyOf("suspendida@empresa.example", "Suspendida, S.L.");
+    const suspended = await companyOf(desk, "suspendida@empresa.example", "Suspendida, S.L.");
     await desk.app.deps.db.query(`UPDATE accounts SET status = 'SUSPENDED' WHERE id = $1`, [
       suspended.accountId,
     ]);
@@ -130,7 +90,7 @@ describe("giving access", () => {
   });
 
   test("two administrators who add the same person at once add it once", async () => {
-    const two = await companyOf("dos@empresa.example", "Dos, S.L.");
+    const two = await companyOf(desk, "dos@empresa.example", "Dos, S.L.");
     const answers = await Promise.all([add(other.id, two.email), add(other.id, two.email)]);
     expect(answers.flatMap(codes)).toEqual(["ALREADY_DONE"]);
     expect(await portfolios(two)).toEqual([{ codeId: other.codeId, tasksCount: 1 }]);
@@ -263,7 +223,7 @@ describe("the file", () => {
   });
 
   test("a link asked for before access was withdrawn gives nothing any more", async () => {
-    const brief = await companyOf("breve@empresa.example", "Breve, S.L.");
+    const brief = await companyOf(desk, "breve@empresa.example", "Breve, S.L.");
     const [viewer] = viewersOf(await add(other.id, brief.email)).filter(
       ({ accountId }) => accountId === String(brief.accountId),
     );
@@ -279,7 +239,7 @@ describe("the file", () => {
 });
 
 /** Everything a creditor's person can ask for, about a list and a debt; each answers as for one that doesn't exist. */
-async function nothingOf(person: Person, list: Seeded): Promise<void> {
+async function nothingOf(person: Person, list: SeededList): Promise<void> {
   const [task] = list.tasks;
   expect((await portfolios(person)).map(({ codeId }) => codeId)).not.toContain(list.codeId);
   for (const id of [String(list.id), list.codeId]) {
@@ -355,8 +315,8 @@ describe("what isn't", () => {
 
   test("a withdrawn link, a deleted list, a deleted debt and a suspended account show nothing, at once", async () => {
     const { db } = desk.app.deps;
-    const brief = await companyOf("corta@empresa.example", "Corta, S.L.");
-    const list = await listOf("Cartera corta", ["10.00", "20.00"]);
+    const brief = await companyOf(desk, "corta@empresa.example", "Corta, S.L.");
+    const list = await listOf(desk, "Cartera corta", ["10.00", "20.00"]);
     const [viewer] = viewersOf(await add(list.id, brief.email));
     expect(await portfolios(brief)).toEqual([{ codeId: list.codeId, tasksCount: 2 }]);
     const [first, second] = list.tasks;

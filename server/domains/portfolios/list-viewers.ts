@@ -96,12 +96,10 @@ export async function removeListViewer(ctx: SignedInContext, id: string): Promis
 
 async function requireCompany(manager: EntityManager, email: string): Promise<Account> {
   // Whose e-mail isn't confirmed yet may share its address with another.
-  const account = await manager
-    .getRepository(Account)
-    .findOne({
-      where: { email: sameEmail(email) },
-      order: { activatedAt: { direction: "DESC", nulls: "LAST" } },
-    });
+  const account = await manager.getRepository(Account).findOne({
+    where: { email: sameEmail(email) },
+    order: { activatedAt: { direction: "DESC", nulls: "LAST" } },
+  });
   if (account === null || account.status === "CLOSED" || account.role !== "CLIENT")
     throw refused(
       "NOT_FOUND",

@@ -2,6 +2,7 @@ import type { EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import { mailAccount } from "../accounts/account-mail.ts";
 import type { TaskList } from "../tasks/task-list.entity.ts";
+import type { PortfolioFile } from "./portfolio-file.entity.ts";
 
 type Mailing = Pick<Context, "mail" | "env" | "clock">;
 
@@ -33,4 +34,34 @@ export async function mailAccessGiven(
       closing: ["Si crees que se trata de un error, escríbenos desde Ayuda."],
     },
   });
+}
+
+/** To who sent a file that isn't imported. */
+export async function mailFileRefused(
+  ctx: Mailing,
+  manager: EntityManager,
+  { id, accountId, fileName }: Pick<PortfolioFile, "id" | "accountId" | "fileName">,
+  list: Pick<TaskList, "codeId">,
+  reason: string,
+): Promise<void> {
+  const path = portfolioPath(list);
+  const said = /[.!?…]$/.test(reason) ? reason : `${reason}.`;
+  await mailAccount(ctx, manager, accountId, {
+    category: "cases",
+    kind: "portfolio-file-refused",
+    subject: `No hemos importado tu archivo para la cartera ${list.codeId}`,
+    bell: { topic: "IMPORT", path, thing: fileOfCreditor(id) },
+    content: {
+      title: "No hemos importado tu archivo",
+      paragraphs: [
+        `El archivo «${fileName}» no se ha importado. Motivo: ${said}`,
+        "Puedes enviar otro desde la cartera.",
+      ],
+      action: { label: "Ver la cartera", url: `${ctx.env.publicUrl}${path}` },
+    },
+  });
+}
+
+function fileOfCreditor(id: number): string {
+  return `portfolio-file-refused:${id}`;
 }

@@ -44,6 +44,7 @@ import { openPaymentsExport, PAYMENTS_EXPORT } from "../../domains/billing/expor
 import { DEBT_PAYMENTS_EXPORT, openDebtPaymentsExport } from "../../domains/collections/export-payments.ts";
 import { DEBTORS_EXPORT, openDebtorsExport } from "../../domains/debtor-desk/export-debtors.ts";
 import { openPortfolioExport, PORTFOLIO_EXPORT } from "../../domains/portfolios/export-portfolio-tasks.ts";
+import { openSentFile, SENT_FILE_DOWNLOAD } from "../../domains/portfolios/decide-sent-file.ts";
 import { openRemittance, REMITTANCE_DOWNLOAD } from "../../domains/remittances/remittance-files.ts";
 import { LEADS_EXPORT, openLeadsExport } from "../../domains/leads/export-leads.ts";
 import { LEAD_ANSWER_FILE_DOWNLOAD, openAnswerFile } from "../../domains/leads/answer-file-download.ts";
@@ -135,6 +136,7 @@ const openers = new Map<string, Opener>([
   [CASE_HISTORY_DOWNLOAD, { roles: EVERYBODY, open: openCaseHistory }],
   [DEBT_PAYMENTS_EXPORT, { roles: ["ADMIN"], open: openDebtPaymentsExport }],
   [PORTFOLIO_EXPORT, { roles: ["CLIENT"], open: openPortfolioExport }],
+  [SENT_FILE_DOWNLOAD, { roles: ["ADMIN"], open: openSentFile }],
   [REMITTANCE_DOWNLOAD, { roles: ["ADMIN"], open: openRemittance }],
   [DEBTORS_EXPORT, { roles: ["ADMIN", "SPECIALIST"], open: openDebtorsExport }],
   [USERS_EXPORT, { roles: ["ADMIN"], open: openUsersExport }],
