@@ -3,6 +3,7 @@ import type * as Contract from "../../generated/schema-types.ts";
 import { placeholders } from "../../platform/placeholders.ts";
 import { selectList } from "../../platform/select-list.ts";
 import type { Context, SignedInContext } from "../../shared/context.ts";
+import { kindOf, type Account } from "../accounts/account.entity.ts";
 import { attemptFunnel } from "../proceedings/attempts/attempt-funnel.ts";
 import { TaskList } from "../tasks/task-list.entity.ts";
 import { findSeenList, seenListSql } from "./portfolios.policy.ts";
@@ -42,6 +43,20 @@ function read(ctx: SignedInContext, id: number | null): Promise<PortfolioRow[]> 
      ORDER BY l.created_at DESC, l.id DESC LIMIT ${MOST}`,
     params,
   );
+}
+
+/** Whether there is anything of it for an account; of those who can't have any nothing is asked. */
+export async function seesPortfolios(
+  { db }: Pick<Context, "db">,
+  account: Pick<Account, "id" | "role" | "companyName">,
+): Promise<boolean> {
+  if (account.role !== "CLIENT" || kindOf(account) !== "COMPANY") return false;
+  const { params, place } = placeholders();
+  const [row] = await db.query<{ some: boolean }[]>(
+    `SELECT EXISTS (SELECT FROM task_lists l WHERE ${seenListSql({ accountId: account.id }, place)}) AS some`,
+    params,
+  );
+  return row?.some ?? false;
 }
 
 /** Of the stages of a list's funnel those that tell its creditor something: who is at one has been at those before it. */

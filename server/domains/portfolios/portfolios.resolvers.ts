@@ -10,6 +10,7 @@ import {
   funnelOf,
   myPortfolio,
   myPortfolios,
+  seesPortfolios,
   STATUSES,
   stepsOf,
   type PortfolioRow,
@@ -39,6 +40,9 @@ export const portfoliosResolvers: Resolvers = {
     refuseSentFile: (_root, { id, reason }, ctx) => refuseSentFile(signedIn(ctx), id, reason),
     downloadSentFile: (_root, { id }, ctx) => downloadSentFile(signedIn(ctx), id),
     exportPortfolioTasks: (_root, { input }, ctx) => exportPortfolioTasks(signedIn(ctx), input),
+  },
+  Account: {
+    seesPortfolios: (account, _args, ctx) => seesPortfolios(ctx, account),
   },
   TaskList: {
     viewers: ({ id }, _args, ctx) => listViewersLoader(ctx).load(id),
