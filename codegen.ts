@@ -96,6 +96,9 @@ const config: CodegenConfig = {
           Remittance: "../domains/remittances/remittance.entity.ts#Remittance as RemittanceRow",
           RemittanceDraft: "../domains/remittances/remittance-draft.ts#RemittanceDraft as RemittanceDraftRow",
           RemittanceLine: "../domains/remittances/remittance-lines.ts#RemittanceLineRow",
+          ListViewer: "../domains/portfolios/list-viewers.ts#ListViewerRow",
+          Portfolio: "../domains/portfolios/my-portfolios.ts#PortfolioRow",
+          PortfolioTask: "../domains/portfolios/portfolio-tasks.ts#PortfolioTaskRow",
           Webhook: "../domains/integrations/webhooks/webhook.entity.ts#Webhook as WebhookRow",
           WebhookDelivery:
             "../domains/integrations/webhooks/webhook-delivery.entity.ts#WebhookDelivery as WebhookDeliveryRow",

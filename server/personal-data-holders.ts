@@ -7,6 +7,7 @@ import { inboundMailDataHolder } from "./domains/inbound-mail/personal-data.ts";
 import { messagingDataHolder } from "./domains/messaging/personal-data.ts";
 import { notificationsDataHolder } from "./domains/notifications/personal-data.ts";
 import { proceedingsDataHolder } from "./domains/proceedings/personal-data.ts";
+import { portfoliosDataHolder } from "./domains/portfolios/personal-data.ts";
 import { reviewsDataHolder } from "./domains/reviews/personal-data.ts";
 import { favouritesDataHolder } from "./domains/specialists/favourites.ts";
 import { savedViewsDataHolder } from "./domains/saved-views/personal-data.ts";
@@ -29,6 +30,7 @@ export const personalDataHolders: readonly PersonalDataHolder[] = [
   inboundMailDataHolder,
   reviewsDataHolder,
   tasksDataHolder,
+  portfoliosDataHolder,
   supportDataHolder,
   savedViewsDataHolder,
   // After those that tell others that the account leaves.

@@ -14,7 +14,12 @@ const labels = {
   listening: "Abrir el servidor",
 } as const;
 
-const demoAccounts = ["admin@demo.acuerdo.es", "cliente@demo.acuerdo.es", "especialista@demo.acuerdo.es"];
+const demoAccounts = [
+  "admin@demo.acuerdo.es",
+  "cliente@demo.acuerdo.es",
+  "especialista@demo.acuerdo.es",
+  "acreedor@demo.acuerdo.es",
+];
 const demoPassword = "Demo-1234";
 
 /**

@@ -7,6 +7,7 @@ import { seedMailAnswers } from "./demo-mail-answers.ts";
 import { seedDebtors } from "./demo-debtors.ts";
 import { seedInbox } from "./demo-inbox.ts";
 import { seedCollections } from "./demo-collections.ts";
+import { seedPortfolios } from "./demo-portfolios.ts";
 import { seedStrategy } from "./demo-strategies.ts";
 import { seedMailings } from "./demo-mailings.ts";
 import { seedMessages } from "./demo-messages.ts";
@@ -46,6 +47,7 @@ export async function seedEverything(deps: Deps, manager: EntityManager): Promis
   await seedStrategy(seeding, adminId);
   await seedBilling(deps, manager, { cases, adminId, specialistId: specialistIds[0] ?? 0 });
   await seedTickets(seeding, cases, adminId);
+  await seedPortfolios(seeding, adminId);
   await seedReminders(seeding);
   await handOverMails(seeding);
   await seedMailAnswers(seeding, cases);

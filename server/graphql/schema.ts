@@ -37,6 +37,7 @@ import { strategiesResolvers } from "../domains/strategies/strategies.resolvers.
 import { collectionsResolvers } from "../domains/collections/collections.resolvers.ts";
 import { debtorDeskResolvers } from "../domains/debtor-desk/debtor-desk.resolvers.ts";
 import { savedViewsResolvers } from "../domains/saved-views/saved-views.resolvers.ts";
+import { portfoliosResolvers } from "../domains/portfolios/portfolios.resolvers.ts";
 import { sealsResolvers } from "../domains/seals/seals.resolvers.ts";
 import { searchResolvers } from "../domains/search/search.resolvers.ts";
 import { supportResolvers } from "../domains/support/support.resolvers.ts";
@@ -103,6 +104,7 @@ function makeSchema(): GraphQLSchema {
       bankStatementsResolvers,
       remittancesResolvers,
       strategiesResolvers,
+      portfoliosResolvers,
     ],
     inheritResolversFromInterfaces: true,
   });

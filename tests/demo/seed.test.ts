@@ -38,6 +38,7 @@ test("the demonstration: people, lists and tasks, once however often it is asked
     `SELECT email, role, password_hash AS hash FROM accounts WHERE email LIKE '%@demo.acuerdo.es' ORDER BY email`,
   );
   expect(accounts.map(({ email, role }) => [email, role])).toEqual([
+    ["acreedor@demo.acuerdo.es", "CLIENT"],
     ["admin@demo.acuerdo.es", "ADMIN"],
     ["cliente@demo.acuerdo.es", "CLIENT"],
     ["especialista@demo.acuerdo.es", "SPECIALIST"],
@@ -62,12 +63,15 @@ test("the help desk has questions that wait, one that is answered and closed one
 });
 
 test("people whose data keep the rules, and specialists whom the public finds", async () => {
-  const accounts = await desk.deps.db.query<{ nif: string; lada: string; phone: string }[]>(
-    `SELECT identity_document AS nif, lada, phone FROM accounts`,
-  );
-  for (const { nif, lada, phone } of accounts) {
+  const accounts = await desk.deps.db.query<
+    { nif: string; lada: string; phone: string; isCompany: boolean }[]
+  >(`SELECT identity_document AS nif, lada, phone, company_name IS NOT NULL AS "isCompany" FROM accounts`);
+  for (const { nif, lada, phone, isCompany } of accounts) {
     if (nif === null) continue; // the test's own administrator
-    expect(readIdentityDocument(nif, "PERSON")).toEqual({ number: nif, kind: "NIF" });
+    expect(readIdentityDocument(nif, isCompany ? "COMPANY" : "PERSON")).toEqual({
+      number: nif,
+      kind: isCompany ? "CIF" : "NIF",
+    });
     expect(readPhone(lada, phone)).toEqual({ lada, phone });
   }
   const { nodes, totalCount } = await publicSpecialists(desk.ctx(), {}, "BEST_MATCH", { size: 100 });

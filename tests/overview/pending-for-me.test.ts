@@ -419,7 +419,7 @@ test("more than twenty of a kind are counted, and any number costs the same stat
   };
   expect([await cost(few), await cost(many)]).toEqual([13, 13]);
   expect([await cost(clients[0] ?? few), await cost(clients[1] ?? few)]).toEqual([12, 12]);
-  expect(await cost(desk.admin)).toBe(9);
+  expect(await cost(desk.admin)).toBe(10);
 });
 
 test("every address is one that the web app builds", () => {

@@ -40,13 +40,19 @@ function OwnAvatar() {
 function LiveLayout({ role }: { role?: Role }) {
   const own = useSession()?.userData.role;
   const { unread, refetch } = useUnread(own);
+  const { data } = useQuery(MeDocument, { skip: own !== "CLIENT" });
   const counts: Unread = {
     messages: unread?.unreadMessages ?? 0,
     notifications: unread?.unreadNotifications ?? 0,
   };
   return (
     <>
-      <DashboardLayout role={role} avatar={<OwnAvatar />} unread={counts} />
+      <DashboardLayout
+        role={role}
+        avatar={<OwnAvatar />}
+        unread={counts}
+        seen={{ seesPortfolios: data?.me?.seesPortfolios === true }}
+      />
       {own !== undefined && (
         <ReadByPage
           unread={unread?.unreadNotifications}

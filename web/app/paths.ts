@@ -51,6 +51,9 @@ export type UserTabName = "sanciones" | "historial";
 
 /** The tabs of a case, as its address names them; the activity is the one without. */
 
+/** Besides the first, which lists the debts. */
+export type PortfolioTab = "resumen" | "preguntas" | "archivos";
+
 /** Every address of the application is built here and nowhere else. */
 export const paths = {
   ...publicPaths,
@@ -143,6 +146,11 @@ export const paths = {
   },
   clientMySpecialists: (search: { tab?: "favoritos" } = {}) =>
     withQuery("/dashboard/client/myspecialists", { ...search }),
+  clientPortfolios: () => "/dashboard/client/portfolios",
+  clientPortfolio: (codeId: string, tab?: PortfolioTab) =>
+    withQuery(`/dashboard/client/portfolios/${segment(codeId)}`, { tab }),
+  clientPortfolioTask: (listCode: string, codeId: string) =>
+    `/dashboard/client/portfolios/${segment(listCode)}/${segment(codeId)}`,
   clientPayments: () => "/dashboard/client/payments",
 
   /** `draft` is the id of an unfinished form, `step` the step of the flow on phones. */

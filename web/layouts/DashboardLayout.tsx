@@ -9,6 +9,7 @@ import { PageHeaderContext, type PageHeader } from "../ui/page-header.ts";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { Bell } from "./bell/Bell.tsx";
 import styles from "./DashboardLayout.module.css";
+import { NOTHING_MORE, type Seen } from "./navigation.tsx";
 import { MobileBar } from "./MobileBar.tsx";
 import { PaperHead } from "./PaperHead.tsx";
 import { ShellHeader } from "./ShellHeader.tsx";
@@ -34,6 +35,7 @@ interface ShellProps {
   email: string;
   avatar: ReactNode;
   unread: Unread;
+  seen: Seen;
 }
 
 const SearchPalette = lazy(async () => ({
@@ -44,7 +46,7 @@ const ShortcutsDialog = lazy(async () => ({
 }));
 
 /** The search and the list of keys, over the page; each is loaded when it is first wanted. */
-function useOverlays(role: Role) {
+function useOverlays(role: Role, seen: Seen) {
   const [shown, setShown] = useState<"search" | "keys" | null>(null);
   const early = useRef<string | null>(null);
   const close = () => setShown(null);
@@ -68,7 +70,9 @@ function useOverlays(role: Role) {
     <>
       {shown === "search" && <EarlyTyping onText={keepEarly} onEscape={close} />}
       <Suspense>
-        {shown === "search" && <SearchPalette role={role} takeEarly={takeEarly} onClose={close} />}
+        {shown === "search" && (
+          <SearchPalette role={role} seen={seen} takeEarly={takeEarly} onClose={close} />
+        )}
         {shown === "keys" && <ShortcutsDialog role={role} onClose={close} />}
       </Suspense>
     </>
@@ -109,10 +113,10 @@ function usePageHeaderOf(pathname: string) {
   return { header: isOlder ? { title: known } : told.header, tell };
 }
 
-function Shell({ role, email, avatar, unread }: ShellProps) {
+function Shell({ role, email, avatar, unread, seen }: ShellProps) {
   const { pathname } = useLocation();
   const { header, tell } = usePageHeaderOf(pathname);
-  const { overlay, open } = useOverlays(role);
+  const { overlay, open } = useOverlays(role, seen);
   const { isTouring, tour } = useTour(role);
   useFocusOnNavigation();
   return (
@@ -122,7 +126,7 @@ function Shell({ role, email, avatar, unread }: ShellProps) {
       </a>
       <NavigationProgress />
       <div className={styles.shell} inert={isTouring}>
-        <Sidebar role={role} unread={unread.messages} />
+        <Sidebar role={role} unread={unread.messages} seen={seen} />
         <div className={styles.column}>
           <PaperHead />
           <ShellHeader header={header}>
@@ -134,7 +138,7 @@ function Shell({ role, email, avatar, unread }: ShellProps) {
             <Outlet />
           </main>
         </div>
-        <MobileBar role={role} unread={unread.messages} />
+        <MobileBar role={role} unread={unread.messages} seen={seen} />
       </div>
       {overlay}
       {tour}
@@ -148,6 +152,7 @@ interface DashboardLayoutProps {
   /** The person signed in, as the entry to their own pages. */
   avatar?: ReactNode;
   unread?: Unread;
+  seen?: Seen;
 }
 
 /**
@@ -159,10 +164,11 @@ export function DashboardLayout({
   role,
   avatar = <Glyph of={UserOutlined} />,
   unread = NOTHING,
+  seen = NOTHING_MORE,
 }: DashboardLayoutProps) {
   const session = useSession();
   if (session === null) return <ToLogin />;
   if (role !== undefined && session.userData.role !== role) return <Navigate to={paths.login()} replace />;
   const { role: ownRole, email } = session.userData;
-  return <Shell role={ownRole} email={email} avatar={avatar} unread={unread} />;
+  return <Shell role={ownRole} email={email} avatar={avatar} unread={unread} seen={seen} />;
 }

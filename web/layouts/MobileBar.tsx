@@ -2,15 +2,22 @@ import { Link, useLocation } from "react-router-dom";
 import type { Role } from "../generated/graphql.ts";
 import styles from "./MobileBar.module.css";
 import { MoreEntries } from "./MoreEntries.tsx";
-import { isCurrentEntry, isInbox, mobileEntries, moreMobileEntries } from "./navigation.tsx";
+import {
+  isCurrentEntry,
+  isInbox,
+  mobileEntries,
+  moreMobileEntries,
+  withSeen,
+  type Seen,
+} from "./navigation.tsx";
 import { UnreadIcon, UnreadWords } from "./Unread.tsx";
 
 /** The navigation of phones, at the bottom within reach of the thumb; Ant Design has none. */
-export function MobileBar({ role, unread }: { role: Role; unread: number }) {
+export function MobileBar({ role, unread, seen }: { role: Role; unread: number; seen: Seen }) {
   const { pathname } = useLocation();
   return (
     <nav className={`screen-only ${styles.bar}`} aria-label="Principal, móvil" data-tour="menu">
-      {mobileEntries[role].map((entry) => (
+      {withSeen(mobileEntries[role], seen).map((entry) => (
         <Link
           key={entry.label}
           to={entry.to}

@@ -13,6 +13,8 @@ import {
   isInbox,
   personalEntries,
   sidebarEntries,
+  withSeen,
+  type Seen,
   type NavigationEntry,
 } from "./navigation.tsx";
 import styles from "./Sidebar.module.css";
@@ -98,7 +100,7 @@ function useFolded(): { isFolded: boolean; toggle: () => void } {
  * The bar at the side with icons and labels. Folded it has icons alone and opens over the page, as documented, while the
  * pointer or the focus is in it. Not shown on phones.
  */
-export function Sidebar({ role, unread }: { role: Role; unread: number }) {
+export function Sidebar({ role, unread, seen }: { role: Role; unread: number; seen: Seen }) {
   const { isFolded, toggle } = useFolded();
   const [isNear, setNear] = useState(false);
   const collapsed = isFolded && !isNear;
@@ -121,7 +123,7 @@ export function Sidebar({ role, unread }: { role: Role; unread: number }) {
           <Link to={homeOf(role)} className={styles.brand}>
             <BrandMark compact={collapsed} />
           </Link>
-          <Entries entries={sidebarEntries[role]} unread={unread} />
+          <Entries entries={withSeen(sidebarEntries[role], seen)} unread={unread} />
           <div className={styles.foot}>
             <Entries entries={personalEntries} />
             <Button

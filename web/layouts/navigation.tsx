@@ -5,6 +5,7 @@ import {
   CustomerServiceOutlined,
   EuroOutlined,
   FolderOutlined,
+  FundOutlined,
   IdcardOutlined,
   InboxOutlined,
   MailOutlined,
@@ -84,6 +85,29 @@ export const sidebarEntries: Record<Role, readonly NavigationEntry[]> = {
     { label: "Lista de trabajo", to: paths.specialistWork(), icon: <Glyph of={PhoneOutlined} /> },
   ],
 };
+
+/** What somebody sees besides what the role does. */
+export interface Seen {
+  /** A person of a creditor, to whom a debt list is shown. */
+  seesPortfolios: boolean;
+}
+
+export const NOTHING_MORE: Seen = { seesPortfolios: false };
+
+/** First: whoever has it comes for it. */
+const PORTFOLIOS: NavigationEntry = {
+  label: "Mis carteras",
+  to: paths.clientPortfolios(),
+  icon: <Glyph of={FundOutlined} />,
+};
+
+/** The entries of a role with what this person has besides. */
+export function withSeen(
+  entries: readonly NavigationEntry[],
+  { seesPortfolios }: Seen,
+): readonly NavigationEntry[] {
+  return seesPortfolios ? [PORTFOLIOS, ...entries] : entries;
+}
 
 const DOCUMENTED_OF_ADMIN = 6;
 const DOCUMENTED_OF_SPECIALIST = 6;

@@ -8,7 +8,7 @@ import { Line, Text } from "../../shared/inputs/texts.ts";
 import type { TicketCategory } from "./ticket-rows.ts";
 
 export const LONGEST_TICKET_TEXT = 4_000;
-const LONGEST_SUBJECT = 120;
+export const LONGEST_SUBJECT = 120;
 
 export class CreateTicketInput implements InputOf<Contract.CreateTicketInput> {
   @AsGiven() category!: TicketCategory;

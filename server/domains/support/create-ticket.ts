@@ -29,9 +29,27 @@ export async function createTicket(
 ): Promise<{ ticket: TicketRow; message: string }> {
   const form = new CreateTicketInput(await findCaseId(ctx, given.caseNumber ?? ""));
   const { category, subject, text, caseId = null } = readInput(form, given);
+  return openTicket(ctx, { category, subject, text, caseId });
+}
+
+interface NewTicket {
+  category: TicketCategory;
+  subject: string;
+  text: string;
+  /** What it is about, which the asker sees. */
+  caseId?: number | null;
+  listId?: number;
+  taskId?: number | null;
+}
+
+/** With what the caller has read and checked. Throws RateLimited. */
+export async function openTicket(
+  ctx: SignedInContext,
+  { text, ...asked }: NewTicket,
+): Promise<{ ticket: TicketRow; message: string }> {
   await throttle(ctx, [TICKET_MESSAGES, String(ctx.actor.accountId)]);
   const ticket = await ctx.db.transaction(async (manager) => {
-    const id = await insertTicket(ctx, manager, { category, subject, caseId });
+    const id = await insertTicket(ctx, manager, asked);
     await addTicketMessage(ctx, manager, id, text);
     const stored = await requireTicket(ctx, manager, id);
     await mailTicketReceived(ctx, manager, stored);
@@ -57,7 +75,13 @@ async function findCaseId(ctx: SignedInContext, given: string | number): Promise
 async function insertTicket(
   ctx: SignedInContext,
   manager: EntityManager,
-  { category, subject, caseId }: { category: TicketCategory; subject: string; caseId: number | null },
+  {
+    category,
+    subject,
+    caseId = null,
+    listId = null,
+    taskId = null,
+  }: Omit<NewTicket, "text" | "listId"> & { listId?: number | null },
 ): Promise<number> {
   const now = ctx.clock.now();
   return insertedId(
@@ -67,6 +91,8 @@ async function insertTicket(
       category,
       subject,
       caseId,
+      listId,
+      taskId,
       createdAt: now,
       updatedAt: now,
       answerDueAt: answerDue(now),

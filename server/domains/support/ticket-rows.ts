@@ -1,4 +1,4 @@
-// SQL: a ticket is shown with the name of who asks and the number of its case, which belong to other domains.
+// SQL: a ticket is shown with the name of who asks and the number of what it is about, which belong to other domains.
 import DataLoader from "dataloader";
 import type { EntityManager } from "typeorm";
 import { requireId } from "../../platform/ids.ts";
@@ -30,12 +30,16 @@ const SHOWN = [
 export interface TicketRow extends Pick<Ticket, (typeof SHOWN)[number]> {
   accountName: string;
   caseNumber: string | null;
+  /** Of the list, and of the debt of it, that a person of its creditor asks about. */
+  listCode: string | null;
+  taskCode: string | null;
 }
 
 export const TICKET_COLUMNS = `${selectList(Ticket, "t", SHOWN)}, ${displayNameSql("a")} AS "accountName",
-  c.number AS "caseNumber"`;
+  c.number AS "caseNumber", tl.code_id AS "listCode", td.code_id AS "taskCode"`;
 
-export const FROM_TICKETS = `FROM tickets t JOIN accounts a ON a.id = t.account_id LEFT JOIN cases c ON c.id = t.case_id`;
+export const FROM_TICKETS = `FROM tickets t JOIN accounts a ON a.id = t.account_id LEFT JOIN cases c ON c.id = t.case_id
+  LEFT JOIN task_lists tl ON tl.id = t.list_id LEFT JOIN tasks td ON td.id = t.task_id`;
 
 const NO_SUCH_TICKET = "No se ha encontrado la consulta.";
 

@@ -4,6 +4,8 @@ import type { TicketStatus, TicketCategory } from "./ticket-rows.ts";
 /** A request for help of somebody who is signed in. */
 @Entity("tickets")
 @Index("tickets_account", ["accountId", "id"])
+@Index("tickets_list", ["listId", "id"], { where: "list_id IS NOT NULL" })
+@Index("tickets_task", ["taskId"], { where: "task_id IS NOT NULL" })
 @Index("tickets_due", ["status", "answerDueAt", "id"])
 @Index("tickets_search", { synchronize: false })
 @Check(
@@ -35,6 +37,16 @@ export class Ticket {
   @ForeignKey("cases", { onDelete: "SET NULL" })
   @Column({ type: "bigint", name: "case_id", nullable: true })
   caseId!: number | null;
+
+  /** The list of which a person of its creditor asks. */
+  @ForeignKey("task_lists", { onDelete: "SET NULL" })
+  @Column({ type: "bigint", name: "list_id", nullable: true })
+  listId!: number | null;
+
+  /** The debt of that list it is about; null: about the whole. */
+  @ForeignKey("tasks", { onDelete: "SET NULL" })
+  @Column({ type: "bigint", name: "task_id", nullable: true })
+  taskId!: number | null;
 
   @Column({ type: "timestamptz", name: "created_at" })
   createdAt!: Date;

@@ -1,6 +1,7 @@
 import { beforeEach, expect, jest, test } from "@jest/globals";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { NOTHING_MORE } from "../../../web/layouts/navigation.tsx";
 import { SearchPalette } from "../../../web/layouts/palette/SearchPalette.tsx";
 import { renderWithServer, type Answers } from "../tasks/render-with-server.tsx";
 
@@ -37,7 +38,7 @@ function open(answer: Answers[string], early = "") {
     rest = "";
     return taken;
   };
-  const page = <SearchPalette role={ROLE} takeEarly={takeEarly} onClose={close} />;
+  const page = <SearchPalette role={ROLE} seen={NOTHING_MORE} takeEarly={takeEarly} onClose={close} />;
   const desk = renderWithServer([{ path: "*", element: page }], "/dashboard/admin/tasks", {
     SearchEverything: answer,
   });

@@ -35,7 +35,15 @@ function FramedTasksPage() {
 }
 
 test("a new administrator, who arrives here, is offered the tour", async () => {
-  const me = { id: "7", tourDue: true, email: "a@b.es", role: "ADMIN", displayName: "Ana", initials: "A" };
+  const me = {
+    id: "7",
+    tourDue: true,
+    seesPortfolios: false,
+    email: "a@b.es",
+    role: "ADMIN",
+    displayName: "Ana",
+    initials: "A",
+  };
   renderWithServer([{ path: PATH, element: <FramedTasksPage /> }], PATH, {
     Me: () => ({ me: { __typename: "Account", ...me, photoUrl: null } }),
     TaskListCompanies: () => ({ taskListCompanies: counts }),

@@ -20,7 +20,7 @@ export function loader({ params }: LoaderFunctionArgs): null {
 }
 
 function AskerPanel({ ticket }: { ticket: TicketThreadFragment }) {
-  const { accountId, accountName, caseNumber, createdAt } = ticket;
+  const { accountId, accountName, caseNumber, listCode, taskCode, createdAt } = ticket;
   return (
     <Panel title="Quién pregunta">
       <FactGrid
@@ -30,6 +30,12 @@ function AskerPanel({ ticket }: { ticket: TicketThreadFragment }) {
             label: "Expediente",
             value: caseNumber === null ? "—" : <Link to={paths.adminCase(caseNumber)}>{caseNumber}</Link>,
           },
+          ...(listCode === null
+            ? []
+            : [{ label: "Lista", value: <Link to={paths.adminTaskList(listCode)}>{listCode}</Link> }]),
+          ...(taskCode === null
+            ? []
+            : [{ label: "Deuda", value: <Link to={paths.adminTask(taskCode)}>{taskCode}</Link> }]),
           { label: "Recibida", value: <DateText value={createdAt} time /> },
         ]}
       />

@@ -15,6 +15,7 @@ import { EmptyState, ErrorState } from "../../ui/StateMessage.tsx";
 import { CreditorNote } from "./components/CreditorNote.tsx";
 import { ListActions, ListFacts, useListEditor, type ListDetail } from "./components/ListHead.tsx";
 import { ListMailings } from "./components/ListMailings.tsx";
+import { ListViewers } from "./components/ListViewers.tsx";
 import { ListImports } from "./components/ListImports.tsx";
 import { TasksPanel } from "./components/TasksPanel.tsx";
 import { ListFunnel } from "./funnel/ListFunnel.tsx";
@@ -134,6 +135,7 @@ function ListThing({ list, onDelete }: { list: ListDetail; onDelete: () => void 
           <>
             <ListProgress list={list} />
             <ListFacts list={list} />
+            <ListViewers listId={list.id} />
           </>
         ),
       }}

@@ -7,6 +7,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { paths } from "../../app/paths.ts";
 import { topicsFor } from "../../parts/help/topics.ts";
 import { useSignOut } from "../use-sign-out.ts";
+import type { Seen } from "../navigation.tsx";
 import { commandsOf, matchingCommands } from "./commands.ts";
 import { readEarly } from "./EarlyTyping.tsx";
 import styles from "./SearchPalette.module.css";
@@ -140,13 +141,14 @@ function answersTo(role: Role, typed: string): Section {
 
 interface SearchPaletteProps {
   role: Role;
+  seen: Seen;
   /** What was typed before its field had the focus; the field goes on from there. */
   takeEarly: () => string;
   onClose: () => void;
 }
 
 /** What is in the palette for what is typed: hits and commands, one line of them chosen. */
-function usePalette({ role, takeEarly, onClose: close }: SearchPaletteProps) {
+function usePalette({ role, seen, takeEarly, onClose: close }: SearchPaletteProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
   const [kind, setKind] = useState<SearchKind | null>(null);
@@ -154,7 +156,7 @@ function usePalette({ role, takeEarly, onClose: close }: SearchPaletteProps) {
   /** Enter was pressed before what it is to open was there. */
   const isEnterDue = useRef(false);
   const signOut = useSignOut();
-  const commands = matchingCommands(commandsOf(role, { signOut }), typed);
+  const commands = matchingCommands(commandsOf(role, { signOut, seen }), typed);
   const { groups, message, askedAgain, isSearching, isUpToDate, hasFailed } = usePaletteSearch(typed, kind);
   const found = groups.map((group) => sectionOf(group, setKind));
   const doable = {

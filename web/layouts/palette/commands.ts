@@ -2,7 +2,7 @@ import { foldText } from "../../../schema/rules/fold-text.ts";
 import { paths, tourOf } from "../../app/paths.ts";
 import type { Role } from "../../generated/graphql.ts";
 import { changeDisplay } from "../../lib/display.ts";
-import { personalEntries, sidebarEntries } from "../navigation.tsx";
+import { personalEntries, sidebarEntries, withSeen, type Seen } from "../navigation.tsx";
 
 /** One thing that can be done from anywhere: an address to go to, or something to run. */
 export interface Command {
@@ -75,8 +75,11 @@ const OF_EVERYBODY: readonly Command[] = [
 ];
 
 /** What somebody of this role can do, the most wanted first. */
-export function commandsOf(role: Role, { signOut }: { signOut: () => void }): readonly Command[] {
-  const places = [...sidebarEntries[role], ...personalEntries].map(({ label, to }) => ({
+export function commandsOf(
+  role: Role,
+  { signOut, seen }: { signOut: () => void; seen: Seen },
+): readonly Command[] {
+  const places = [...withSeen(sidebarEntries[role], seen), ...personalEntries].map(({ label, to }) => ({
     key: to,
     label: `Ir a ${label}`,
     to,

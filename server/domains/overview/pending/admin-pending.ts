@@ -5,8 +5,9 @@ import type { OverviewAlert } from "../../tasks/task-overview.ts";
 import { activityAlerts } from "../activity-alerts.ts";
 import type { ActivityAlertKind } from "../activity-alerts.ts";
 import { alertingFigures } from "../activity-overview.ts";
+import { filesWaiting, type WaitingFile } from "../../portfolios/sent-files.ts";
 import { callItems } from "./both-pending.ts";
-import { pending } from "./pending-item.ts";
+import { MOST_OF_A_KIND, ofRows, pending } from "./pending-item.ts";
 import type { PendingItem, PendingOfKind } from "./pending-item.ts";
 import { adminPaths as paths, adminTaskManagement, importPaths } from "./pending-paths.ts";
 
@@ -44,7 +45,7 @@ const WORDS: Readonly<Record<ActivityAlertKind, Words>> = {
   PAYOUTS_REQUESTED: { title: "Transferencias por liquidar", actionLabel: "Liquidar", path: paths.payouts },
 };
 
-/** What waits for administrators: of cases, money and support one item a kind, then calls, tasks and imports; nine statements. */
+/** What waits for administrators: of cases, money and support one item a kind, then calls, tasks and imports; ten statements. */
 export async function adminPending(ctx: SignedInContext): Promise<PendingOfKind[]> {
   const overall = activityAlerts(await alertingFigures(ctx)).map(({ kind, message, count }) => ({
     items: [pending({ kind, key: "all", text: message, count, ...WORDS[kind] })],
@@ -57,12 +58,24 @@ export async function adminPending(ctx: SignedInContext): Promise<PendingOfKind[
   return [
     ...overall,
     await callItems(ctx, adminTaskManagement),
+    ofRows(await filesWaiting(ctx, MOST_OF_A_KIND), fileItem),
     ...[...byKind.values()].map((same) => ({
       items: same.map(taskItem),
       total: same.length,
       count: same.reduce((sum, { count }) => sum + count, 0),
     })),
   ];
+}
+
+function fileItem({ id, fileName, sentBy, listCode }: WaitingFile & { total: number }): PendingItem {
+  return pending({
+    kind: "FILE_SENT",
+    key: String(id),
+    title: "Archivo enviado por un acreedor",
+    text: `${sentBy} ha enviado «${fileName}» para la lista ${listCode}.`,
+    actionLabel: "Revisar el archivo",
+    path: importPaths.leftOut(listCode),
+  });
 }
 
 function taskItem(alert: OverviewAlert): PendingItem {

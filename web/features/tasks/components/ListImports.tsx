@@ -10,6 +10,7 @@ import { DateText } from "../../../ui/ValueText.tsx";
 import { undoReportText, useImportActions } from "../hooks/use-import-actions.ts";
 import type { TaskListImportFragment } from "../../../generated/graphql.ts";
 import type { ListDetail } from "./ListHead.tsx";
+import { SentFiles } from "./SentFiles.tsx";
 import styles from "./ListImports.module.css";
 
 interface ImportCardProps {
@@ -74,15 +75,19 @@ function ImportCard(props: ImportCardProps) {
 }
 
 /** Tab 'Importaciones': which files brought the list's tasks, what stayed out, and the way back. */
-export function ListImports({ list }: { list: Pick<ListDetail, "codeId" | "imports"> }) {
+export function ListImports({ list }: { list: Pick<ListDetail, "id" | "codeId" | "imports"> }) {
   const actions = useImportActions();
   if (list.imports.length === 0) {
     return (
-      <EmptyState title="Sin importaciones" text="Las tareas de esta lista no vienen de ningún archivo." />
+      <div className="stack">
+        <SentFiles listId={list.id} />
+        <EmptyState title="Sin importaciones" text="Las tareas de esta lista no vienen de ningún archivo." />
+      </div>
     );
   }
   return (
     <div className="stack">
+      <SentFiles listId={list.id} />
       {list.imports.map((item) => (
         <ImportCard key={item.id} listCode={list.codeId} item={item} actions={actions} />
       ))}
