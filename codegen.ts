@@ -93,6 +93,8 @@ const config: CodegenConfig = {
           DebtPaymentReversal: "../domains/collections/debt-entry.entity.ts#DebtEntry as DebtEntryRow",
           CommissionTerms:
             "../domains/remittances/commission-terms.entity.ts#CommissionTerms as CommissionTermsRow",
+          PaymentPlanTerms:
+            "../domains/payment-plans/payment-plan-terms.entity.ts#PaymentPlanTerms as PaymentPlanTermsRow",
           Remittance: "../domains/remittances/remittance.entity.ts#Remittance as RemittanceRow",
           RemittanceDraft: "../domains/remittances/remittance-draft.ts#RemittanceDraft as RemittanceDraftRow",
           RemittanceLine: "../domains/remittances/remittance-lines.ts#RemittanceLineRow",
