@@ -130,6 +130,7 @@ const config: CodegenConfig = {
           MessageMail: "../domains/messaging/mailed-message.entity.ts#MailedMessage as MailedMessageRow",
           UnsortedMail: "../domains/inbound-mail/inbound-mail.entity.ts#InboundMail as InboundMailRow",
           Invitation: "../domains/invitations/invitation.ts#InvitationView",
+          LinkPlanOffer: "../domains/invitations/debtor/plan-offer.ts#PlanOffer",
           LinkSessionOffer: "../domains/invitations/debtor/offered-sessions.ts#SessionOffer",
           LinkDebt: "../domains/invitations/debtor/debt-facts.ts#DebtFacts",
           Credential: "../domains/specialists/credentials.ts#CredentialRow",

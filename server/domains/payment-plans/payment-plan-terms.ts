@@ -25,10 +25,27 @@ export async function setPaymentPlanTerms(
   listId: string,
   given: Unchecked<Contract.PaymentPlanTermsInput>,
 ): Promise<{ terms: PaymentPlanTerms; list: TaskList; message: string }> {
-  const input = { ...readInput(new PaymentPlanTermsInput(), given) };
+  const {
+    offered,
+    firstPercent,
+    lowestInstalment,
+    mostMonths,
+    firstWithinDays,
+    discountPercent,
+    discountDays,
+  } = readInput(new PaymentPlanTermsInput(), given);
+  const input = {
+    offered,
+    firstPercent,
+    lowestInstalment,
+    mostMonths,
+    firstWithinDays,
+    discountPercent,
+    discountDays,
+  };
   return ctx.db.transaction(async (manager) => {
     const list = await requireLiveList(manager, requireId(listId, NO_LIST));
-    if (input.offered) requireCreditor(list);
+    if (offered) requireCreditor(list);
     const repository = manager.getRepository(PaymentPlanTerms);
     const terms = await repository.save(
       repository.create({
@@ -44,7 +61,7 @@ export async function setPaymentPlanTerms(
       subjectId: list.id,
       data: input,
     });
-    const message = input.offered
+    const message = offered
       ? "Guardado. Los deudores de la lista ya pueden elegir su plan en su página."
       : "Guardado. La lista no ofrece planes de pago. Los que ya se aceptaron siguen como están.";
     return { terms, list, message };
