@@ -93,6 +93,8 @@ const config: CodegenConfig = {
           DebtPaymentReversal: "../domains/collections/debt-entry.entity.ts#DebtEntry as DebtEntryRow",
           CommissionTerms:
             "../domains/remittances/commission-terms.entity.ts#CommissionTerms as CommissionTermsRow",
+          PaymentPlanTerms:
+            "../domains/payment-plans/payment-plan-terms.entity.ts#PaymentPlanTerms as PaymentPlanTermsRow",
           Remittance: "../domains/remittances/remittance.entity.ts#Remittance as RemittanceRow",
           RemittanceDraft: "../domains/remittances/remittance-draft.ts#RemittanceDraft as RemittanceDraftRow",
           RemittanceLine: "../domains/remittances/remittance-lines.ts#RemittanceLineRow",
@@ -131,6 +133,7 @@ const config: CodegenConfig = {
           MessageMail: "../domains/messaging/mailed-message.entity.ts#MailedMessage as MailedMessageRow",
           UnsortedMail: "../domains/inbound-mail/inbound-mail.entity.ts#InboundMail as InboundMailRow",
           Invitation: "../domains/invitations/invitation.ts#InvitationView",
+          LinkPlanOffer: "../domains/invitations/debtor/plan-offer.ts#PlanOffer",
           LinkSessionOffer: "../domains/invitations/debtor/offered-sessions.ts#SessionOffer",
           LinkDebt: "../domains/invitations/debtor/debt-facts.ts#DebtFacts",
           Credential: "../domains/specialists/credentials.ts#CredentialRow",

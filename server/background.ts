@@ -9,6 +9,8 @@ import { scheduleInstalmentReminders } from "./domains/case-progress/instalment-
 import { workOnDebtors } from "./domains/debtors/join-waiting.ts";
 import { schedulePromiseClock } from "./domains/collections/promise-clock.ts";
 import { scheduleDeadlineReminders } from "./domains/overview/deadline-reminders.ts";
+import { scheduleInstalmentClock } from "./domains/payment-plans/instalment-clock.ts";
+import { schedulePaymentReminders } from "./domains/payment-plans/payment-reminders.ts";
 import { workOnBankFiles } from "./domains/collections/bank-statements/bank-file-job.ts";
 import { workOnCertificateRuns } from "./domains/certificate-runs/certificate-run-job.ts";
 import { answerHandlers } from "./answer-handlers.ts";
@@ -76,6 +78,8 @@ export async function startBackground(
   await scheduleEndedSessions(deps);
   await scheduleDeadlineReminders(deps);
   await schedulePromiseClock(deps);
+  await scheduleInstalmentClock(deps);
+  await schedulePaymentReminders(deps);
   await scheduleInstalmentReminders(deps);
   await scheduleBillingRetention(deps);
   await scheduleCaseRetention(deps);

@@ -5,6 +5,7 @@ import type { DebtPaymentMethod, PaymentRecipient } from "../../schema/rules/deb
 import { settlePromises } from "../domains/collections/promise-clock.ts";
 import { recordDebtPromise } from "../domains/collections/record-promise.ts";
 import { recordDebtPayment, reverseDebtPayment } from "../domains/collections/record-payment.ts";
+import { setPaymentPlanTerms } from "../domains/payment-plans/payment-plan-terms.ts";
 import { closeRemittance } from "../domains/remittances/close-remittance.ts";
 import { setCommissionTerms } from "../domains/remittances/commission-terms.ts";
 import { remittanceDraft } from "../domains/remittances/remittance-draft.ts";
@@ -44,6 +45,25 @@ export async function seedCollections(seeding: Seeding, adminId: number): Promis
   await seedPayments(seeding, adminId);
   await seedPromises(seeding, adminId);
   await seedRemittances(seeding, adminId);
+  await seedPlanTerms(seeding, adminId);
+}
+
+/** What debtors may choose by themselves, in lists whose creditor is known. */
+async function seedPlanTerms(seeding: Seeding, adminId: number): Promise<void> {
+  const lists = await seeding.manager.query<{ id: number }[]>(
+    `SELECT id FROM task_lists WHERE creditor_document IS NOT NULL AND creditor_address IS NOT NULL AND deleted_at IS NULL`,
+  );
+  const ctx = demoAsker(seeding, { accountId: adminId, role: "ADMIN", daysAgo: 20 });
+  for (const { id } of lists)
+    await setPaymentPlanTerms(ctx, String(id), {
+      offered: true,
+      firstPercent: 5,
+      lowestInstalment: "30.00",
+      mostMonths: 24,
+      firstWithinDays: 15,
+      discountPercent: 10,
+      discountDays: 10,
+    });
 }
 
 const COMMISSION = "15.00";

@@ -65,8 +65,8 @@ async function insertAgreement({ manager, now }: Seeding, task: AgreedTask, shar
     ],
   );
   await manager.query(
-    `INSERT INTO agreement_instalments (agreement_id, number, due_on, amount, paid_on)
-     SELECT $1, number, "dueOn", amount, CASE WHEN "dueOn" < $3::date THEN "dueOn" END
+    `INSERT INTO agreement_instalments (agreement_id, number, due_on, amount, paid_on, by_hand)
+     SELECT $1, number, "dueOn", amount, CASE WHEN "dueOn" < $3::date THEN "dueOn" END, "dueOn" < $3::date
      FROM jsonb_to_recordset($2::jsonb) AS (number smallint, "dueOn" date, amount numeric(14, 2))`,
     [row?.id, JSON.stringify(instalments), new Date(now).toISOString().slice(0, 10)],
   );

@@ -14,6 +14,7 @@ import { casesResolvers } from "../domains/cases/cases.resolvers.ts";
 import { catalogsResolvers } from "../domains/catalogs/catalogs.resolvers.ts";
 import { leadsResolvers } from "../domains/leads/leads.resolvers.ts";
 import { legalResolvers } from "../domains/legal/legal.resolvers.ts";
+import { paymentPlansResolvers } from "../domains/payment-plans/payment-plans.resolvers.ts";
 import { remittancesResolvers } from "../domains/remittances/remittances.resolvers.ts";
 import { reviewsResolvers } from "../domains/reviews/reviews.resolvers.ts";
 import { specialistsResolvers } from "../domains/specialists/specialists.resolvers.ts";
@@ -102,6 +103,7 @@ function makeSchema(): GraphQLSchema {
       collectionsResolvers,
       worklistsResolvers,
       bankStatementsResolvers,
+      paymentPlansResolvers,
       remittancesResolvers,
       strategiesResolvers,
       portfoliosResolvers,

@@ -16,6 +16,7 @@ import { recordAgreementAnswer } from "../../server/domains/proceedings/agreemen
 import { withdrawAgreement } from "../../server/domains/proceedings/agreements/withdraw-agreement.ts";
 import { endTaskNegotiation } from "../../server/domains/proceedings/attempts/end-negotiation.ts";
 import { issueDocument } from "../../server/domains/proceedings/records/issue-document.ts";
+import { remindOfPayments } from "../../server/domains/payment-plans/payment-reminders.ts";
 import { remindOfSessions } from "../../server/domains/proceedings/sessions/session-reminders.ts";
 import {
   cancelSession,
@@ -179,6 +180,16 @@ export const DRIVERS: Record<
   },
   PROPOSAL: driver(draft, ({ ctx }, { id }) => proposeAgreement(ctx, String(id))),
   AGREEMENT_NEWS: driver(propose, ({ ctx }, id) => withdrawAgreement(ctx, String(id), "Hay otra mejor")),
+  PAYMENT_REMINDER: driver(
+    async ({ ctx, matter }) => {
+      await ctx.db.query(
+        `INSERT INTO debt_promises (task_id, amount, currency, made_on, due_on, channel, made_at, made_by)
+         SELECT id, 10, 'EUR', $2::date - 3, $2::date + 2, 'PHONE', $3, $4 FROM tasks WHERE id = $1`,
+        [matter.id, ctx.clock.today(), ctx.clock.now(), ctx.actor.accountId],
+      );
+    },
+    ({ ctx }) => remindOfPayments(ctx),
+  ),
   ANSWER_NOTED: driver(propose, ({ ctx, partyId }, id) =>
     recordAgreementAnswer(ctx, String(id), {
       partyId: String(partyId),

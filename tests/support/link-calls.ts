@@ -7,6 +7,7 @@ import { giveLink } from "./give-link.ts";
 import { graphqlUpload } from "./graphql-upload.ts";
 import { identify } from "./identities.ts";
 import { invite, tokenOf } from "./link-desk.ts";
+import { chosenPlan, DEBTOR, planList, planView } from "./plan-desk.ts";
 import { literal, type Desk, type TestMatter } from "./proceedings.ts";
 
 /** Every answer that a personal link gives, each on a party of its own. */
@@ -157,6 +158,22 @@ export function linkCalls(desk: Desk): LinkCall[] {
       "cancelSessionByInvitation",
       {},
       { again: "NO_SESSION", prepare: (scene) => chosenSession(desk, scene) },
+    ),
+    debtor(
+      "acceptPlanByInvitation",
+      {},
+      {
+        prepare: async (scene) => {
+          const { db } = desk.app.deps;
+          await db.query(`UPDATE tasks SET list_id = $1 WHERE id = $2`, [
+            await planList(desk),
+            scene.matter.id,
+          ]);
+          const { planOffer } = (await planView(desk, scene.token)).debt;
+          if (planOffer === null) throw new Error("nothing is offered");
+          return { input: { ...chosenPlan(planOffer), signedName: DEBTOR } };
+        },
+      },
     ),
     debtor("denyByInvitation", {}, { afterEnd }),
     counterparty("answerInvitation", REFUSAL),

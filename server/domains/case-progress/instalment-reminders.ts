@@ -90,7 +90,7 @@ function feeLine(fee: WaitingInstalment, isTold: boolean): string {
 
 function agreedLine(row: LateInstalment): string {
   const { number, title, dueOn, caseNumber, taskCodeId } = row;
-  return `${caseNumber ?? taskCodeId}: ${title}, plazo ${number}, ${shownMoney(row.amount, row.currency)}. Vencía el ${shownDay(dueOn)}; anótalo si ya se pagó.`;
+  return `${caseNumber ?? taskCodeId}: ${title}, plazo ${number}, ${shownMoney(row.amount, row.currency)}. Vencía el ${shownDay(dueOn)}; ${caseNumber === null ? "quedará pagado cuando se anote su cobro" : "anótalo si ya se pagó"}.`;
 }
 
 /** Gives the ids of those whose client hears of it, or was told by hand today already. */

@@ -6,7 +6,8 @@ import type { Acting } from "../../shared/context.ts";
 import { audit } from "../../shared/audit.ts";
 import { moveTask } from "../tasks/move-task.ts";
 import type { Task } from "../tasks/task.entity.ts";
-import { allocate, sumOf, type Allocation } from "./balance.ts";
+import { allocate, NOTHING, sumOf, type Allocation } from "./balance.ts";
+import { coverInstalments } from "./cover-instalments.ts";
 import { DebtEntry } from "./debt-entry.entity.ts";
 import { DebtPayment } from "./debt-payment.entity.ts";
 import { owedNow } from "./entries.ts";
@@ -36,7 +37,7 @@ export async function bookPayment(
   facts: PaymentFacts,
 ): Promise<Booked> {
   const { amount, day, method, receivedBy, reference, note } = facts;
-  const allocation = allocate(amount, await owedNow(manager, task));
+  const allocated = allocate(amount, await owedNow(manager, task));
   const [at, by] = [ctx.clock.now(), ctx.actor?.accountId ?? null];
   const payments = manager.getRepository(DebtPayment);
   const payment = await payments.save(
@@ -60,16 +61,18 @@ export async function bookPayment(
     taskId: task.id,
     day,
     amount: decimalOf(amount),
-    costs: decimalOf(allocation.parts.COSTS),
-    interest: decimalOf(allocation.parts.INTEREST),
-    principal: decimalOf(allocation.parts.PRINCIPAL),
-    excess: decimalOf(allocation.excess),
+    costs: decimalOf(allocated.parts.COSTS),
+    interest: decimalOf(allocated.parts.INTEREST),
+    principal: decimalOf(allocated.parts.PRINCIPAL),
+    excess: decimalOf(allocated.excess),
     at,
     actorId: by,
   });
+  const forgiven = -(await coverInstalments(ctx, manager, task.id));
+  const allocation = forgiven > 0n ? { ...allocated, left: NOTHING } : allocated;
   const moved = await moveTask(ctx, manager, task, {
     type: "PAYMENT",
-    summary: `Cobro de ${moneyText(amount, task.currency)} del ${shownDay(day)}: ${leftWords(allocation, task.currency)}`,
+    summary: `Cobro de ${moneyText(amount, task.currency)} del ${shownDay(day)}: ${leftWords(allocation, task.currency)}${forgiven > 0n ? `, porque el acuerdo perdona ${moneyText(forgiven, task.currency)} a quien paga en plazo` : ""}`,
     reason: note || null,
     actorId: by,
   });

@@ -56,6 +56,10 @@ export class DebtPromise {
   @Column({ type: "text", name: "withdrawn_reason", nullable: true })
   withdrawnReason!: string | null;
 
+  /** The debtor was reminded of it. */
+  @Column({ type: "timestamptz", name: "reminded_at", nullable: true })
+  remindedAt!: Date | null;
+
   /** The clock has said what became of it. */
   @Column({ type: "timestamptz", name: "settled_at", nullable: true })
   settledAt!: Date | null;

@@ -66,20 +66,23 @@ async function settle(
   const summary = `La promesa de pagar ${wordsOf(promise)} ${state === "BROKEN" ? "" : "se cumplió en parte: "}${became}`;
   await moveTask(deps, manager, task, { type: "PROMISE", summary, actorId: null });
   await askToCall(manager, task.id, { at: deps.clock.now(), by: null, reason: "BROKEN_PROMISE" });
-  await tell(deps, manager, task, summary);
+  await tellUnkept(deps, manager, task, {
+    kind: "promise-broken",
+    thing: `promise:${task.id}`,
+    title: `${task.codeId}: ${task.debtor} no ha cumplido su promesa`,
+    text: `${summary}.`,
+  });
   return true;
 }
 
-async function tell(deps: ClockDeps, manager: EntityManager, task: Task, text: string): Promise<void> {
-  const { assigneeId, codeId, debtor } = task;
-  const bell = {
-    kind: "promise-broken",
-    topic: "TASK",
-    thing: `promise:${task.id}`,
-    title: `${codeId}: ${debtor} no ha cumplido su promesa`,
-    text: `${text}.`,
-    within: codeId,
-  } as const;
+/** In the bell of whom the debt is assigned to, or of the administrators. */
+export async function tellUnkept(
+  deps: ClockDeps,
+  manager: EntityManager,
+  { assigneeId, codeId }: Task,
+  words: { kind: string; thing: string; title: string; text: string },
+): Promise<void> {
+  const bell = { ...words, topic: "TASK", within: codeId } as const;
   if (assigneeId === null)
     return notifyAdministrators(deps, manager, { ...bell, path: taskPath("ADMIN", codeId) });
   await notifyAccount(deps, manager, assigneeId, {

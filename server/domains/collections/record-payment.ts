@@ -14,6 +14,7 @@ import { lockTasks } from "../tasks/task-rows.ts";
 import type { Task } from "../tasks/task.entity.ts";
 import { sumOf } from "./balance.ts";
 import { bookPayment, leftWords, moneyText } from "./book-payment.ts";
+import { coverInstalments } from "./cover-instalments.ts";
 import { DebtEntry } from "./debt-entry.entity.ts";
 import { DebtPayment } from "./debt-payment.entity.ts";
 import { owedNow } from "./entries.ts";
@@ -109,13 +110,17 @@ export async function reverseIn(
   const { day, reason } = readInput(new ReverseDebtPaymentInput(payment.day, today), given);
   await addReversal(ctx, manager, payment, { day: day ?? today, reason });
   const text = moneyText(centsOf(payment.amount), payment.currency);
+  const restored = task === undefined ? 0n : await coverInstalments(ctx, manager, task.id);
   const summary = `Anulado el cobro de ${text} del ${shownDay(payment.day)}`;
   const moved =
     task === undefined
       ? null
       : await moveTask(ctx, manager, task, {
           type: "PAYMENT",
-          summary,
+          summary:
+            restored > 0n
+              ? `${summary}: se vuelven a deber los ${moneyText(restored, payment.currency)} que el acuerdo perdonaba`
+              : summary,
           reason,
           actorId: ctx.actor.accountId,
         });

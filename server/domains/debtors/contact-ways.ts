@@ -51,6 +51,7 @@ export const CONTACT_WAYS = {
   SEPARATE_SESSION: { channel: "EMAIL", purpose: "DUTY", file: "proceedings/sessions/session-mails.ts" },
   PROPOSAL: { channel: "EMAIL", purpose: "COLLECT", file: "proceedings/agreements/agreement-mails.ts" },
   AGREEMENT_NEWS: { channel: "EMAIL", purpose: "DUTY", file: "proceedings/agreements/agreement-mails.ts" },
+  PAYMENT_REMINDER: { channel: "EMAIL", purpose: "APPOINTMENT", file: "payment-plans/payment-reminders.ts" },
   ANSWER_NOTED: { channel: "EMAIL", purpose: "DUTY", file: "proceedings/agreements/agreement-mails.ts" },
   OTHER_SIDES_PROPOSAL: { channel: "EMAIL", purpose: "COLLECT", file: "invitations/answer-mails.ts" },
   OBLIGOR_REMOVED: { channel: "EMAIL", purpose: "DUTY", file: "proceedings/task-obligors.ts" },

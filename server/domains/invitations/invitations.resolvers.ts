@@ -23,6 +23,9 @@ import {
   proposalAddressees,
 } from "./invitation.ts";
 import { countMailedAnswer } from "./count-mailed-answer.ts";
+import { decimalOf } from "../../../schema/rules/exact-amount.ts";
+import { acceptPlanByInvitation } from "./debtor/accept-plan.ts";
+import { planOfferOf } from "./debtor/plan-offer.ts";
 import { askDataByInvitation } from "./debtor/ask-data.ts";
 import { cancelSessionByInvitation, chooseSessionByInvitation } from "./debtor/choose-session.ts";
 import { debtFactsOf, paymentOf, standingsOf } from "./debtor/debt-facts.ts";
@@ -80,6 +83,7 @@ export const invitationsResolvers: Resolvers = {
     askDataByInvitation: (_root, { token, kind }, ctx) => askDataByInvitation(ctx, token, kind),
     chooseSessionByInvitation: (_root, { token, input }, ctx) => chooseSessionByInvitation(ctx, token, input),
     cancelSessionByInvitation: (_root, { token }, ctx) => cancelSessionByInvitation(ctx, token),
+    acceptPlanByInvitation: (_root, { token, input }, ctx) => acceptPlanByInvitation(ctx, token, input),
     denyByInvitation: (_root, { token }, ctx) => denyByInvitation(ctx, token),
     uploadByInvitation: async (_root, { token, file }, ctx) =>
       uploadByInvitation(ctx, token, uploadOf(await file)),
@@ -137,7 +141,18 @@ export const invitationsResolvers: Resolvers = {
     payment: ({ view }, _args, ctx) => paymentOf(ctx, view),
     standings: ({ view }, _args, ctx) => standingsOf(ctx, view),
     sessionOffer: ({ view }, _args, ctx) => offerOf(ctx, ctx.db.manager, view),
+    planOffer: ({ view }, _args, ctx) => planOfferOf(ctx, ctx.db.manager, view),
     canDeny: async ({ view }, _args, ctx) => !(await hasAnswered(ctx.db.manager, view)),
+  },
+  LinkPlanOffer: {
+    today: (_offer, _args, { clock }) => clock.today(),
+    owed: ({ owed }) => decimalOf(owed),
+    firstPercent: ({ terms }) => terms.firstPercent,
+    lowestInstalment: ({ terms }) => terms.lowestInstalment,
+    mostMonths: ({ terms }) => terms.mostMonths,
+    firstWithinDays: ({ terms }) => terms.firstWithinDays,
+    discountPercent: ({ terms }) => terms.discountPercent,
+    discountDays: ({ terms }) => terms.discountDays,
   },
   LinkSessionOffer: {
     chosenId: ({ chosen }) => (chosen === null ? null : String(chosen.id)),

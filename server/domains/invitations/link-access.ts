@@ -87,7 +87,8 @@ export async function noteReceivedMail(
   if (matter.kind === "TASK" && party.side === "RESPONDENT") await keepChannels(manager, [matter.taskId]);
 }
 
-function requireAnswerable(view: InvitationView): void {
+/** Throws Conflict (CLOSED, NOT_ACCEPTED). */
+export function requireAnswerable(view: InvitationView): void {
   if (isClosed(view)) {
     throw new Conflict(
       "Este asunto ya está cerrado: puedes leerlo y escribir, pero ya no se puede responder.",

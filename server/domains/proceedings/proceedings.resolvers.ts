@@ -122,6 +122,7 @@ export const proceedingsResolvers: Resolvers = {
   },
   AgreementInstalment: {
     status: (instalment, _args, ctx) => instalmentStatus(ctx, instalment),
+    paid: ({ amount, paidOn, covered }) => (paidOn === null ? covered : amount),
   },
   IssuedDocument: {
     issuedBy: async ({ issuedBy }, _args, ctx) => (await accountNameLoader(ctx).load(issuedBy)) ?? "",

@@ -171,6 +171,7 @@ export function sampleDebtor(
       payment: null,
       standings: [],
       sessionOffer: null,
+      planOffer: null,
       ...debt,
     },
     ...change,

@@ -17,6 +17,7 @@ function open(pendingDuplicates: number) {
     payment: { __typename: "ListPayment", iban: null, holder: null, shownFrom: null },
     maxSessions: null,
     periodicDebts: false,
+    paymentPlanTerms: [],
     creditor: {
       __typename: "ListCreditor",
       name: "Banco Norte",

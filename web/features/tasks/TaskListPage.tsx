@@ -14,6 +14,7 @@ import { Money } from "../../ui/ValueText.tsx";
 import { EmptyState, ErrorState } from "../../ui/StateMessage.tsx";
 import { CreditorNote } from "./components/CreditorNote.tsx";
 import { ListActions, ListFacts, useListEditor, type ListDetail } from "./components/ListHead.tsx";
+import { ListPlans } from "./components/ListPlans.tsx";
 import { ListMailings } from "./components/ListMailings.tsx";
 import { ListViewers } from "./components/ListViewers.tsx";
 import { ListImports } from "./components/ListImports.tsx";
@@ -136,6 +137,7 @@ function ListThing({ list, onDelete }: { list: ListDetail; onDelete: () => void 
             <ListProgress list={list} />
             <ListFacts list={list} />
             <ListViewers listId={list.id} />
+            <ListPlans list={list} />
           </>
         ),
       }}

@@ -31,7 +31,7 @@ interface InstalmentRowProps {
 }
 
 function InstalmentRow({ instalment, currency, onMark }: InstalmentRowProps) {
-  const { number, dueOn, amount, status, paidOn, note } = instalment;
+  const { number, dueOn, amount, status, paidOn, paid, note } = instalment;
   const { tone, label } = INSTALMENT_STATUSES[status];
   return (
     <li className="cluster gap-12">
@@ -42,6 +42,12 @@ function InstalmentRow({ instalment, currency, onMark }: InstalmentRowProps) {
           <span className="muted small">
             {" "}
             Pagado el <DateText value={paidOn} />
+          </span>
+        )}
+        {paidOn === null && paid !== "0.00" && (
+          <span className="muted small">
+            {" "}
+            Pagado en parte: <Money amount={paid} currency={currency} />
           </span>
         )}
         {note !== "" && <span className="muted small"> {note}</span>}

@@ -13,7 +13,7 @@ export function TaskAgreements({ task }: TaskAgreementsProps) {
   return (
     <>
       {!isOpen && <EndedTaskNote />}
-      <AgreementsPanel matter={{ taskId: task.codeId }} canManage={isOpen} canMark />
+      <AgreementsPanel matter={{ taskId: task.codeId }} canManage={isOpen} canMark={false} />
     </>
   );
 }

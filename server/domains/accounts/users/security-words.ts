@@ -148,6 +148,7 @@ export const OPERATION_WORDS: Readonly<Record<string, string>> = {
   debtors: "Lista de deudores",
   debtPayments: "Lista de cobros",
   commissionTerms: "Comisión de una lista",
+  paymentPlanTerms: "Planes de pago que ofrece una lista",
   remittances: "Lista de liquidaciones",
   remittance: "Liquidación",
   remittanceDraft: "Liquidación por cerrar",

@@ -96,7 +96,11 @@ async function amountDue(ctx: Context, { party }: DebtView, task: Task): Promise
     .getRepository(AgreementInstalment)
     .find({ where: { agreementId: accepted.id }, order: { number: "ASC" } });
   if (instalments.length === 0) return accepted.amount;
-  return instalments.find(({ paidOn }) => paidOn === null)?.amount ?? null;
+  const next = instalments.find(({ paidOn }) => paidOn === null);
+  if (next === undefined) return null;
+  // What would have been forgiven isn't, once it is too late.
+  if (centsOf(accepted.forgiven) > 0n && next.dueOn < ctx.clock.today()) return owed;
+  return decimalOf(centsOf(next.amount) - centsOf(next.covered));
 }
 
 /** What a debtor has said of itself, and what decides whether it is asked to pay, as far as it is in force. */

@@ -62,6 +62,8 @@ export interface AnswerEvidence {
   signerDocument?: string;
   address?: string;
   userAgent?: string;
+  /** Of the creditor of a list, which offers plans to its debtors: in words, whose offer since when. */
+  standingOffer?: string;
   /** Name of who wrote an answer down that was given otherwise. */
   recordedBy?: string;
 }

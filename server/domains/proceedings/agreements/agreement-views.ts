@@ -184,9 +184,10 @@ const METHODS = {
 /** Null while there is no answer. */
 export function evidenceText({ at, method, evidence }: AnswerRow): string | null {
   if (at === null || method === null) return null;
-  const { contentHash, signedName, address, userAgent, recordedBy } = evidence;
+  const { contentHash, signedName, address, userAgent, recordedBy, standingOffer } = evidence;
   return [
-    `${METHODS[method]} el ${shortMoment(at)} (hora de Madrid)`,
+    standingOffer ?? "",
+    `${standingOffer === undefined ? METHODS[method] : "aceptada al elegirla la otra parte"} el ${shortMoment(at)} (hora de Madrid)`,
     signedName ? `firma escrita: «${signedByText(evidence) ?? signedName}»` : "",
     recordedBy ? `lo anota ${recordedBy}` : "",
     address ? `dirección de red ${address}` : "",

@@ -19,6 +19,8 @@ import type { AgreementHeader } from "./agreement-rows.ts";
 @Check("agreements_amount_check", "amount > 0")
 @Check("agreements_check", "num_nonnulls(case_id, task_id) = 1")
 @Check("agreements_check1", "(status IN ('DRAFT', 'PROPOSED')) = (closed_at IS NULL)")
+@Check("agreements_forgiven", "NOT forgiven_applied OR forgiven > 0")
+@Check("agreements_forgiven_check", "forgiven >= 0")
 @Check("agreements_number_check", "number > 0")
 @Check(
   "agreements_status_check",
@@ -60,6 +62,14 @@ export class Agreement {
 
   @Column({ type: "char", length: 3, default: "EUR" })
   currency!: string;
+
+  /** Of the debt, where `amount` is paid in time; exact decimal. "0.00": nothing. */
+  @Column({ type: "numeric", precision: 14, scale: 2, default: 0 })
+  forgiven!: string;
+
+  /** It was paid in time: what is claimed is less by `forgiven`. Follows from payments (collections/cover-instalments.ts). */
+  @Column({ type: "boolean", name: "forgiven_applied", default: false })
+  forgivenApplied!: boolean;
 
   /** As it was when it was proposed; empty before. */
   @Column({ type: "jsonb", default: {} })

@@ -20,7 +20,7 @@ const MOST_INSTALMENTS = 240;
 const LARGEST_CENTS = 99_999_999_999_999n;
 const [EARLIEST, LATEST] = ["1900-01-01", "2199-12-31"];
 
-class AgreementInstalmentInput implements InputOf<Contract.AgreementInstalmentInput> {
+export class AgreementInstalmentInput implements InputOf<Contract.AgreementInstalmentInput> {
   @Field(readDay, { schema: { type: "string", format: "date" }, isRequired: true }) dueOn!: string;
   @Amount() amount!: bigint;
 }

@@ -14,9 +14,13 @@ import type { InstalmentRow } from "./agreement-rows.ts";
 import { MarkInstalmentInput, type PaidInstalment } from "./mark-instalment.input.ts";
 import { lockOwnAgreement, resultOf, type AgreementResult } from "./own-agreement.ts";
 
+const BY_PAYMENTS =
+  "Los plazos de una deuda se dan por pagados con sus cobros: anota el cobro y el plazo quedará pagado solo.";
+
 /**
  * Notes what one party paid the other under an accepted agreement; `paidOn` null takes it back. Marking it as it is
- * changes nothing. Throws InvalidInput, NotFound, Conflict (NOT_ACCEPTED).
+ * changes nothing. Throws InvalidInput, NotFound, Conflict (NOT_ACCEPTED; BY_PAYMENTS: of a
+ * task, whose payments alone say what is paid).
  */
 export async function markAgreementInstalment(
   ctx: SignedInContext,
@@ -33,12 +37,13 @@ export async function markAgreementInstalment(
     if (agreement.status !== "ACCEPTED") {
       throw new Conflict("Solo se anotan pagos de un acuerdo aceptado.", { code: "NOT_ACCEPTED" });
     }
+    if (matter.kind === "TASK") throw new Conflict(BY_PAYMENTS, { code: "BY_PAYMENTS" });
     // Again: somebody else may have marked it before the agreement was locked.
     const stored = await instalments.findOneBy({ id, agreementId: agreement.id });
     if (!stored) throw new NotFound(NO_AGREEMENT);
     if (stored.paidOn === paidOn && stored.note === note)
       return resultOf(ctx, matter, agreement, "Sin cambios.");
-    await instalments.update(stored.id, { paidOn, note });
+    await instalments.update(stored.id, { paidOn, note, byHand: paidOn !== null });
     await noteMatter(ctx, manager, matter, {
       type: "ACUERDO",
       text: `${agreementName(agreement)}: ${happening(stored, paidOn)}`,
@@ -48,8 +53,8 @@ export async function markAgreementInstalment(
     });
     await audit(ctx, manager, {
       action: "markAgreementInstalment",
-      subjectType: matter.kind === "CASE" ? "case" : "task",
-      subjectId: matter.caseId ?? matter.taskId,
+      subjectType: "case",
+      subjectId: matter.caseId,
       data: { agreementId: agreement.id, instalmentId: stored.id, paid: paidOn !== null },
     });
     const message = paidOn === null ? "El plazo vuelve a estar pendiente." : "Pago anotado.";

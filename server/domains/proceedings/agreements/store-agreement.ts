@@ -18,7 +18,7 @@ export interface Between {
 }
 
 export async function insertDraft(
-  ctx: SignedInContext,
+  ctx: Pick<Context, "clock">,
   manager: EntityManager,
   { caseId, taskId, currency }: Pick<Matter, "caseId" | "taskId" | "currency">,
   terms: AgreementTerms,
@@ -27,7 +27,9 @@ export async function insertDraft(
     agreementVersion,
     parties,
     proposedBy,
-  }: Pick<AgreementRow, "number" | "agreementVersion"> & Between,
+    createdBy,
+    forgiven = "0.00",
+  }: Pick<AgreementRow, "number" | "agreementVersion" | "createdBy"> & Between & { forgiven?: string },
 ): Promise<AgreementRow> {
   const { instalments, ...texts } = terms;
   const named = { ...texts, number, agreementVersion, currency };
@@ -39,7 +41,8 @@ export async function insertDraft(
       taskId,
       proposedBy,
       contentHash: agreementHash({ ...named, header: {} }, instalments),
-      createdBy: ctx.actor.accountId,
+      forgiven,
+      createdBy,
       createdAt: now,
       updatedAt: now,
     }),

@@ -46,7 +46,8 @@ export async function createAgreement(
     const last = await manager.getRepository(Agreement).maximum("number", whereMatter(matter));
     const parties = chosenParties(await partiesOfMatter(manager, matter), input.partyIds);
     const proposedBy = chosenProposer(parties, input.proposedBy, usualProposer(matter, parties));
-    const place = { number: (last ?? 0) + 1, agreementVersion: 1, parties, proposedBy };
+    const createdBy = ctx.actor.accountId;
+    const place = { number: (last ?? 0) + 1, agreementVersion: 1, parties, proposedBy, createdBy };
     const agreement = await insertDraft(ctx, manager, matter, terms, place);
     await auditAgreement(ctx, manager, "createAgreement", agreement);
     return resultOf(
@@ -108,7 +109,8 @@ async function replace(
   { terms, ...between }: Between & { terms: AgreementTerms },
 ): Promise<AgreementRow> {
   await closeAgreement(ctx, manager, stored.id, { status: "SUPERSEDED" });
-  const next = { number: stored.number, agreementVersion: stored.agreementVersion + 1, ...between };
+  const agreementVersion = stored.agreementVersion + 1;
+  const next = { number: stored.number, agreementVersion, createdBy: ctx.actor.accountId, ...between };
   const agreement = await insertDraft(ctx, manager, matter, terms, next);
   await noteMatter(ctx, manager, matter, {
     type: "ACUERDO",

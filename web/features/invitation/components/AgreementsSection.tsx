@@ -28,12 +28,15 @@ function Plan({ agreement }: { agreement: Agreement }) {
         </tr>
       </thead>
       <tbody>
-        {instalments.map(({ id, number, dueOn, amount, status }) => (
+        {instalments.map(({ id, number, dueOn, amount, paid, status }) => (
           <tr key={id}>
             <td>{number}</td>
             <td>{formatDate(dueOn)}</td>
             <td>{formatMoney(amount, currency)}</td>
-            <td>{status === "PAID" ? "Pagado" : status === "LATE" ? "Vencido" : "Pendiente"}</td>
+            <td>
+              {status === "PAID" ? "Pagado" : status === "LATE" ? "Vencido" : "Pendiente"}
+              {status !== "PAID" && paid !== "0.00" && ` (pagados ${formatMoney(paid, currency)})`}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -15,6 +15,8 @@ import type { DebtorTexts } from "./texts/debtor-texts.ts";
 /** Not needed to see who writes, what for and what can be done: it comes while that is read. */
 const SpanishSections = lazy(() => import("./SpanishSections.tsx"));
 
+const PlanStanding = lazy(() => import("../plan/PlanStanding.tsx"));
+
 /** Whether one should answer, or what was answered. */
 function dutyOf(texts: DebtorTexts, invitation: ReturnType<typeof useOpenInvitation>["invitation"]): string {
   const { closed, party, deadlines, expiresAt } = invitation;
@@ -52,7 +54,7 @@ function goTo(id: string): void {
   section?.focus({ preventScroll: true });
 }
 
-/** The one thing most people come for: an agreement that waits, else paying, else proposing. */
+/** The one thing most people come for: an agreement that waits, else paying, at once or by a plan, else proposing. */
 function FirstAction({ debt }: { debt: Debt }) {
   const { invitation } = useOpenInvitation();
   const texts = useTexts();
@@ -66,12 +68,21 @@ function FirstAction({ debt }: { debt: Debt }) {
         </Button>
       </>
     );
+  const planButton = debt.planOffer !== null && (
+    <Button variant={debt.payment === null ? "accent" : "secondary"} block onClick={() => openStep("plan")}>
+      {texts.choosePlan}
+    </Button>
+  );
   if (debt.payment !== null)
     return (
-      <Button variant="accent" block onClick={() => openStep("pagar")}>
-        {texts.pay.button}
-      </Button>
+      <>
+        <Button variant="accent" block onClick={() => openStep("pagar")}>
+          {texts.pay.button}
+        </Button>
+        {planButton}
+      </>
     );
+  if (planButton !== false) return planButton;
   if (invitation.closed || debt.standings.some(({ kind }) => kind === "INSOLVENT")) return null;
   return (
     <Button variant="accent" block onClick={() => openStep("proponer")}>
@@ -95,7 +106,8 @@ function Quality({ debt: { role, debtorName } }: { debt: Debt }) {
 function Summary({ debt }: { debt: Debt }) {
   const { invitation } = useOpenInvitation();
   const texts = useTexts();
-  const { claimantName, specialistName, amount, currency, party, reference } = invitation;
+  const { claimantName, specialistName, amount, currency, party, reference, agreements } = invitation;
+  const plan = agreements.find(({ status, instalments }) => status === "ACCEPTED" && instalments.length > 0);
   return (
     <section className="stack gap-12 surface">
       <PageTitle tab={reference}>{texts.title(claimantName)}</PageTitle>
@@ -109,9 +121,14 @@ function Summary({ debt }: { debt: Debt }) {
       <p>
         {texts.writer(specialistName)} {texts.notCourt}
       </p>
-      <p>{dutyOf(texts, invitation)}</p>
+      {plan === undefined && <p>{dutyOf(texts, invitation)}</p>}
       <Standings standings={debt.standings} />
       {debt.sessionOffer !== null && <ChosenCall offer={debt.sessionOffer} />}
+      {plan !== undefined && (
+        <Suspense fallback={null}>
+          <PlanStanding agreement={plan} />
+        </Suspense>
+      )}
       <FirstAction debt={debt} />
       <Button variant="quiet" block onClick={() => goTo("de-verdad")}>
         {texts.real.title}

@@ -54,6 +54,7 @@ export const ca: DebtorTexts = {
   closed: (day) => `Aquest assumpte està tancat. El pots llegir i preguntar fins al ${day}.`,
   agreementWaits: "Hi ha un acord que espera la teva resposta.",
   readAgreement: "Llegir l’acord i respondre",
+  choosePlan: "Triar un pla de pagament",
   disputedSince: (day) =>
     `Discuteixes aquest deute des del ${day}. No se’t reclamarà mentre no et responguem per escrit.`,
   lawyerSince: (day, name) => `Et representa ${name} des del ${day}: escrivim al seu correu.`,

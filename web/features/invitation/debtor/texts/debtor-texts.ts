@@ -63,6 +63,7 @@ export interface DebtorTexts {
   closed: (day: string) => string;
   agreementWaits: string;
   readAgreement: string;
+  choosePlan: string;
   disputedSince: (day: string) => string;
   lawyerSince: (day: string, name: string) => string;
   erasureSince: (day: string) => string;

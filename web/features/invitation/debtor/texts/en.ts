@@ -54,6 +54,7 @@ export const en: DebtorTexts = {
   closed: (day) => `This matter is closed. You can read it and ask questions until ${day}.`,
   agreementWaits: "There is an agreement waiting for your answer.",
   readAgreement: "Read the agreement and answer",
+  choosePlan: "Choose a payment plan",
   disputedSince: (day) =>
     `You have disputed this debt since ${day}. Nobody will ask you to pay until we have answered you in writing.`,
   lawyerSince: (day, name) => `${name} has represented you since ${day}: we write to their e-mail.`,

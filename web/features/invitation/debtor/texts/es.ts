@@ -31,6 +31,7 @@ export const es: DebtorTexts = {
   closed: (day) => `Este asunto está cerrado. Puedes leerlo y preguntar hasta el ${day}.`,
   agreementWaits: "Hay un acuerdo que espera tu respuesta.",
   readAgreement: "Leer el acuerdo y responder",
+  choosePlan: "Elegir un plan de pago",
   disputedSince: (day) =>
     `Discutes esta deuda desde el ${day}. No se te reclamará mientras no te respondamos por escrito.`,
   lawyerSince: (day, name) => `Te representa ${name} desde el ${day}: escribimos a su correo.`,

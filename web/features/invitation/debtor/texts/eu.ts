@@ -55,6 +55,7 @@ export const eu: DebtorTexts = {
   closed: (day) => `Gai hau itxita dago. Irakurri eta galdetu dezakezu; azken eguna: ${day}.`,
   agreementWaits: "Akordio bat zure erantzunaren zain dago.",
   readAgreement: "Irakurri akordioa eta erantzun",
+  choosePlan: "Aukeratu ordainketa-plan bat",
   disputedSince: (day) =>
     `Zor honekin ez zaudela ados esan duzu (${day}). Guk idatziz erantzun arte ez zaizu ezer erreklamatuko.`,
   lawyerSince: (day, name) => `Zure ordezkaria: ${name} (${day}). Haren posta elektronikora idazten dugu.`,

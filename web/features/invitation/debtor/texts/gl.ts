@@ -54,6 +54,7 @@ export const gl: DebtorTexts = {
   closed: (day) => `Este asunto está pechado. Podes lelo e preguntar ata o ${day}.`,
   agreementWaits: "Hai un acordo que agarda a túa resposta.",
   readAgreement: "Ler o acordo e responder",
+  choosePlan: "Escoller un plan de pagamento",
   disputedSince: (day) =>
     `Discutes esta débeda desde o ${day}. Non che será reclamada mentres non che respondamos por escrito.`,
   lawyerSince: (day, name) => `Represéntate ${name} desde o ${day}: escribimos ao seu correo.`,
