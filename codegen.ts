@@ -96,6 +96,10 @@ const config: CodegenConfig = {
           Remittance: "../domains/remittances/remittance.entity.ts#Remittance as RemittanceRow",
           RemittanceDraft: "../domains/remittances/remittance-draft.ts#RemittanceDraft as RemittanceDraftRow",
           RemittanceLine: "../domains/remittances/remittance-lines.ts#RemittanceLineRow",
+          WalletValuation:
+            "../domains/valuations/wallet-valuation.entity.ts#WalletValuation as WalletValuationRow",
+          ValuedContract:
+            "../domains/valuations/wallet-valuation-row.entity.ts#WalletValuationRow as WalletValuationRowRow",
           Webhook: "../domains/integrations/webhooks/webhook.entity.ts#Webhook as WebhookRow",
           WebhookDelivery:
             "../domains/integrations/webhooks/webhook-delivery.entity.ts#WebhookDelivery as WebhookDeliveryRow",

@@ -34,6 +34,7 @@ import { proceedingsResolvers } from "../domains/proceedings/proceedings.resolve
 import { bankStatementsResolvers } from "../domains/collections/bank-statements/bank-statements.resolvers.ts";
 import { worklistsResolvers } from "../domains/worklists/worklists.resolvers.ts";
 import { strategiesResolvers } from "../domains/strategies/strategies.resolvers.ts";
+import { valuationsResolvers } from "../domains/valuations/valuations.resolvers.ts";
 import { collectionsResolvers } from "../domains/collections/collections.resolvers.ts";
 import { debtorDeskResolvers } from "../domains/debtor-desk/debtor-desk.resolvers.ts";
 import { savedViewsResolvers } from "../domains/saved-views/saved-views.resolvers.ts";
@@ -102,6 +103,7 @@ function makeSchema(): GraphQLSchema {
       worklistsResolvers,
       bankStatementsResolvers,
       remittancesResolvers,
+      valuationsResolvers,
       strategiesResolvers,
     ],
     inheritResolversFromInterfaces: true,

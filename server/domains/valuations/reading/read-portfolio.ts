@@ -118,14 +118,18 @@ class Columns {
   private readonly amounts = new Map<number, (cell: string) => string | { code: string } | null>();
   private readonly date: ((cell: string) => string | { code: string } | null) | null = null;
   private readonly ageUnit: AgeUnit;
+  private readonly table: PortfolioTable;
+  private readonly today: string;
 
   constructor(
-    private readonly table: PortfolioTable,
+    table: PortfolioTable,
     fields: readonly ValuationField[],
-    private readonly choice: { unit: ValuationUnit | null; today: string },
+    choice: { unit: ValuationUnit | null; today: string },
   ) {
+    this.table = table;
     const { headers, profiles, titles, date1904 } = table;
     const { today } = choice;
+    this.today = today;
     this.at = new Map(
       [...Map.groupBy(fields.keys(), (column) => fields[column] ?? "NONE")].map(([field, found]) => [
         field,
@@ -232,7 +236,7 @@ class Columns {
     const read = vintageDay(cell) ?? this.date?.(cell) ?? null;
     if (typeof read !== "string") return null;
     const [year = 0, month = 0, day = 0] = read.split("-").map(Number);
-    const [nowYear = 0, nowMonth = 0, nowDay = 0] = this.choice.today.split("-").map(Number);
+    const [nowYear = 0, nowMonth = 0, nowDay = 0] = this.today.split("-").map(Number);
     return (nowYear - year) * 12 + nowMonth - month - (nowDay < day ? 1 : 0);
   }
 
