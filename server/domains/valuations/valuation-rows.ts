@@ -4,7 +4,7 @@ import { Any, In, IsNull, Not, type DataSource, type EntityManager } from "typeo
 import { decimalOf } from "../../../schema/rules/exact-amount.ts";
 import type { LeftOutReason } from "../../../schema/rules/valuations.ts";
 import type * as Contract from "../../generated/schema-types.ts";
-import { requireId } from "../../platform/ids.ts";
+import { readId, requireId } from "../../platform/ids.ts";
 import { pageInfo, readPage, type PageInfo } from "../../platform/paging.ts";
 import { NotFound } from "../../platform/refusals.ts";
 import type { Context } from "../../shared/context.ts";
@@ -30,6 +30,12 @@ export async function requireValuation(
   });
   if (!found) throw new NotFound(NO_VALUATION);
   return found;
+}
+
+/** Null: there is none. */
+export async function findValuation(ctx: Pick<Context, "db">, id: string): Promise<WalletValuation | null> {
+  const found = readId(id);
+  return found === null ? null : ctx.db.getRepository(WalletValuation).findOneBy({ id: found });
 }
 
 /** Cents as the contract and the database write them. */

@@ -11,6 +11,7 @@ import { signValuation } from "./sign-valuation.ts";
 import { updateValuation } from "./update-valuation.ts";
 import {
   euros,
+  findValuation,
   rowPage,
   sentLoader,
   valuationSealLoader,
@@ -23,6 +24,9 @@ const signedIn = (ctx: Context) => ctx as SignedInContext;
 export const valuationsResolvers: Resolvers = {
   Lead: {
     valuations: ({ id }, _args, ctx) => valuationsLoader(ctx).load(id),
+  },
+  Query: {
+    walletValuation: (_root, { id }, ctx) => findValuation(ctx, id),
   },
   Mutation: {
     prepareValuation: (_root, { leadId }, ctx) => prepareValuation(signedIn(ctx), leadId),

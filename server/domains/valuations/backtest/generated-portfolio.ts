@@ -7,7 +7,7 @@ import { logit, rateOf } from "../model/recovery.ts";
 export interface KnownContract {
   contract: Contract;
   /** What it brings in 60 months by this way, in cents. */
-  recoveredBy(route: Route): number;
+  recoveredBy: (route: Route) => number;
 }
 
 /**

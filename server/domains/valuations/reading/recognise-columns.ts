@@ -131,7 +131,7 @@ function fitOf(field: Recognised, profile: ColumnProfile): number {
     case "PLACE":
       return 1;
     default:
-      return share(profile, "amount") > 0.5 || profile.manyDistinct === false || isContact(field) ? 1 : 0;
+      return share(profile, "amount") > 0.5 || !profile.manyDistinct || isContact(field) ? 1 : 0;
   }
 }
 
