@@ -101,6 +101,10 @@ const config: CodegenConfig = {
           ListViewer: "../domains/portfolios/list-viewers.ts#ListViewerRow",
           Portfolio: "../domains/portfolios/my-portfolios.ts#PortfolioRow",
           PortfolioTask: "../domains/portfolios/portfolio-tasks.ts#PortfolioTaskRow",
+          WalletValuation:
+            "../domains/valuations/wallet-valuation.entity.ts#WalletValuation as WalletValuationRow",
+          ValuedContract:
+            "../domains/valuations/wallet-valuation-row.entity.ts#WalletValuationRow as WalletValuationRowRow",
           Webhook: "../domains/integrations/webhooks/webhook.entity.ts#Webhook as WebhookRow",
           WebhookDelivery:
             "../domains/integrations/webhooks/webhook-delivery.entity.ts#WebhookDelivery as WebhookDeliveryRow",

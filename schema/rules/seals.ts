@@ -29,8 +29,8 @@ export function readSealCode(text: string): string | null {
   return checkOf(numbers.slice(0, -1)) === numbers.at(-1) ? plain : null;
 }
 
-/** `L12-345` of a letter, `T26-0000345`, `P26000123`, `D26000012` */
-const REFERENCE = /^(?:L\d{1,12}-\d{1,12}|T\d{2}-?\d{7}|[PD]\d{8})$/;
+/** `L12-345` of a letter, `T26-0000345`, `P26000123`, `D26000012`, `VC26-000001` */
+const REFERENCE = /^(?:L\d{1,12}-\d{1,12}|T\d{2}-?\d{7}|[PD]\d{8}|VC\d{2}-\d{6})$/;
 /** `K7QP-3MXD-2R`: of a personal link, on letters. */
 const LINK_CODE = /^[0-9A-Z]{10}$/;
 

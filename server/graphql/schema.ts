@@ -35,6 +35,7 @@ import { proceedingsResolvers } from "../domains/proceedings/proceedings.resolve
 import { bankStatementsResolvers } from "../domains/collections/bank-statements/bank-statements.resolvers.ts";
 import { worklistsResolvers } from "../domains/worklists/worklists.resolvers.ts";
 import { strategiesResolvers } from "../domains/strategies/strategies.resolvers.ts";
+import { valuationsResolvers } from "../domains/valuations/valuations.resolvers.ts";
 import { collectionsResolvers } from "../domains/collections/collections.resolvers.ts";
 import { debtorDeskResolvers } from "../domains/debtor-desk/debtor-desk.resolvers.ts";
 import { savedViewsResolvers } from "../domains/saved-views/saved-views.resolvers.ts";
@@ -105,6 +106,7 @@ function makeSchema(): GraphQLSchema {
       bankStatementsResolvers,
       paymentPlansResolvers,
       remittancesResolvers,
+      valuationsResolvers,
       strategiesResolvers,
       portfoliosResolvers,
     ],

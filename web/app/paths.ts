@@ -136,6 +136,7 @@ export const paths = {
   adminPayments: (search: AdminPaymentsSearch = {}) => withQuery("/dashboard/admin/payments", { ...search }),
   adminSupport: (search: AdminSupportSearch = {}) => withQuery("/dashboard/admin/support", { ...search }),
   adminTicket: (id: string) => `/dashboard/admin/support/tickets/${segment(id)}`,
+  adminLeadValuation: (id: string) => `/dashboard/admin/support/${segment(id)}/valuation`,
   adminLead: (id: string) => `/dashboard/admin/support/${segment(id)}`,
 
   clientInbox: (conversation?: string) =>

@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import { deleteFileAfterCommit } from "../../platform/file-deletion.ts";
 import { Conflict } from "../../platform/refusals.ts";
 import { audit } from "../../shared/audit.ts";
@@ -61,6 +62,36 @@ export async function uploadLeadFile(
         data: { fileId },
       });
       return { file: await requireLeadFile(manager, fileId) };
+    }),
+  );
+}
+
+/** Something made here for the next answer: a file of its name that waits already is it. Throws NotFound, StoreUnavailable. */
+export async function keepMadeFile(
+  ctx: SignedInContext,
+  leadId: number,
+  made: { fileName: string; contentType: string; extension: string; content: () => Promise<Readable> },
+): Promise<number> {
+  const { fileName, contentType, extension } = made;
+  const waiting = await filesOf(ctx.db, { unsentOf: leadId });
+  const same = waiting.find((file) => file.fileName === fileName);
+  if (same) return same.id;
+  const stored = await ctx.files.putStream(FOLDER, await made.content(), { contentType, extension });
+  return orForget(ctx, stored.key, () =>
+    ctx.db.transaction(async (manager) => {
+      await requireLead(manager, leadId, true);
+      return insertedId(
+        await manager.getRepository(LeadFile).insert({
+          leadId,
+          uploadedBy: ctx.actor.accountId,
+          fileKey: stored.key,
+          fileName,
+          contentType,
+          bytes: stored.bytes,
+          sha256: stored.sha256,
+          createdAt: ctx.clock.now(),
+        }),
+      );
     }),
   );
 }

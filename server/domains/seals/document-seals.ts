@@ -38,6 +38,14 @@ export async function sealDocuments(manager: EntityManager, subjects: readonly S
     .execute();
 }
 
+/** The seal of a valuation that is signed just now, in the same transaction. */
+export async function sealValuation(
+  manager: EntityManager,
+  subject: Omit<SealSubject, "documentId"> & { valuationId: number },
+): Promise<void> {
+  await manager.getRepository(Seal).insert({ ...subject, code: newCode() });
+}
+
 async function sealsOf(manager: EntityManager, subjects: readonly SealSubject[]): Promise<Map<number, Seal>> {
   const ids = subjects.map(({ documentId }) => documentId);
   const seals = await manager.getRepository(Seal).find({ where: { documentId: In(ids) } });

@@ -7,6 +7,8 @@ import { SealedFile } from "./sealed-file.entity.ts";
 const QUEUE = "seal-retention";
 const EVERY_NIGHT = "55 3 * * *";
 const BATCH = 200;
+/** Neither a document nor a valuation is left of it. */
+const ERASED = { documentId: IsNull(), valuationId: IsNull() };
 
 /** For main: registers the nightly job, after those that erase cases and tasks; one instance at a time does it. */
 export async function scheduleSealRetention(deps: Deps): Promise<void> {
@@ -22,15 +24,13 @@ export async function sweepSeals(
   { db, jobs }: Pick<Deps, "db" | "jobs">,
   signal?: AbortSignal,
 ): Promise<void> {
-  await db
-    .getRepository(Seal)
-    .update({ documentId: IsNull(), revocationNote: Not(IsNull()) }, { revocationNote: null });
+  await db.getRepository(Seal).update({ ...ERASED, revocationNote: Not(IsNull()) }, { revocationNote: null });
   for (;;) {
     signal?.throwIfAborted();
     const count = await db.transaction(async (manager) => {
       const files = manager.getRepository(SealedFile);
       const due = await files.find({
-        where: { fileKey: Not(IsNull()), seal: { documentId: IsNull() } },
+        where: { fileKey: Not(IsNull()), seal: ERASED },
         order: { id: "ASC" },
         take: BATCH,
       });

@@ -22,7 +22,12 @@ export class Seal {
   @Column({ type: "bigint", name: "document_id", nullable: true, unique: true })
   documentId!: number | null;
 
-  /** `D26000012` */
+  /** Of the valuation of a wallet; null of other documents, and once it is erased. */
+  @ForeignKey("wallet_valuations", { onDelete: "SET NULL" })
+  @Column({ type: "bigint", name: "valuation_id", nullable: true, unique: true })
+  valuationId!: number | null;
+
+  /** `D26000012`, `VC26-000001` */
   @Column({ type: "text" })
   number!: string;
 

@@ -16,6 +16,24 @@ export interface XlsxOptions {
   rowsPerSheet?: number;
 }
 
+/** A workbook of several tables, one after the other: each is closed before the next is opened, then the workbook. */
+export interface XlsxWorkbook {
+  table(columns: readonly TableColumn[], options: XlsxOptions): TableWriter;
+  close(): Promise<void>;
+}
+
+export function openWorkbook(output: Writable): XlsxWorkbook {
+  const zip = new ZipStream(output);
+  const names: string[] = [];
+  return {
+    table: (columns, options) => openTable(zip, columns, options, names),
+    async close() {
+      addFixedParts(zip, names);
+      await zip.close();
+    },
+  };
+}
+
 /**
  * An .xlsx with one sheet (more only beyond Excel's 1,048,576 rows): bold frozen header with filters, column widths,
  * amounts, numbers and dates as such. The library's own streaming writer knows neither header style nor filters, and
@@ -26,20 +44,37 @@ export function openXlsx(
   columns: readonly TableColumn[],
   options: XlsxOptions,
 ): TableWriter {
-  const zip = new ZipStream(output);
-  const perSheet = options.rowsPerSheet ?? MOST_ROWS;
+  const workbook = openWorkbook(output);
+  const table = workbook.table(columns, options);
+  return {
+    write: (cells) => table.write(cells),
+    async close() {
+      await table.close();
+      await workbook.close();
+    },
+  };
+}
+
+/** `names`: of all sheets so far; this table's are added. */
+function openTable(
+  zip: ZipStream,
+  columns: readonly TableColumn[],
+  { sheetName, rowsPerSheet: perSheet = MOST_ROWS }: XlsxOptions,
+  names: string[],
+): TableWriter {
   const letters = columns.map((_, at) => columnLetters(at));
   const kinds = columns.map(({ kind }) => kind);
-  let sheets = 0;
+  let own = 0;
   let row = 0;
   let piece = "";
   let sheet = openSheet();
 
   function openSheet(): ZipEntryWriter {
-    sheets += 1;
+    own += 1;
+    names.push(own === 1 ? sheetName : `${sheetName} ${own}`);
     row = 1;
     piece = sheetStart(columns) + headerRow(columns, letters);
-    return zip.open(`xl/worksheets/sheet${sheets}.xml`);
+    return zip.open(`xl/worksheets/sheet${names.length}.xml`);
   }
 
   async function closeSheet(): Promise<void> {
@@ -68,15 +103,7 @@ export function openXlsx(
         return add(cells);
       });
     },
-    async close() {
-      await closeSheet();
-      const { sheetName } = options;
-      addFixedParts(
-        zip,
-        Array.from({ length: sheets }, (_, at) => (at === 0 ? sheetName : `${sheetName} ${at + 1}`)),
-      );
-      await zip.close();
-    },
+    close: closeSheet,
   };
 }
 

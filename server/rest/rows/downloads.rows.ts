@@ -46,6 +46,7 @@ import { DEBTORS_EXPORT, openDebtorsExport } from "../../domains/debtor-desk/exp
 import { openPortfolioExport, PORTFOLIO_EXPORT } from "../../domains/portfolios/export-portfolio-tasks.ts";
 import { openSentFile, SENT_FILE_DOWNLOAD } from "../../domains/portfolios/decide-sent-file.ts";
 import { openRemittance, REMITTANCE_DOWNLOAD } from "../../domains/remittances/remittance-files.ts";
+import { openValuation, VALUATION_DOWNLOAD } from "../../domains/valuations/export-valuation.ts";
 import { LEADS_EXPORT, openLeadsExport } from "../../domains/leads/export-leads.ts";
 import { LEAD_ANSWER_FILE_DOWNLOAD, openAnswerFile } from "../../domains/leads/answer-file-download.ts";
 import { LEAD_FILE_DOWNLOAD, openLeadFile } from "../../domains/leads/lead-file-download.ts";
@@ -137,6 +138,7 @@ const openers = new Map<string, Opener>([
   [DEBT_PAYMENTS_EXPORT, { roles: ["ADMIN"], open: openDebtPaymentsExport }],
   [PORTFOLIO_EXPORT, { roles: ["CLIENT"], open: openPortfolioExport }],
   [SENT_FILE_DOWNLOAD, { roles: ["ADMIN"], open: openSentFile }],
+  [VALUATION_DOWNLOAD, { roles: ["ADMIN"], open: openValuation }],
   [REMITTANCE_DOWNLOAD, { roles: ["ADMIN"], open: openRemittance }],
   [DEBTORS_EXPORT, { roles: ["ADMIN", "SPECIALIST"], open: openDebtorsExport }],
   [USERS_EXPORT, { roles: ["ADMIN"], open: openUsersExport }],

@@ -13,6 +13,7 @@ import { LeadErasurePanel } from "./components/LeadErasurePanel.tsx";
 import { LeadNotesPanel } from "./components/LeadNotesPanel.tsx";
 import { LeadStatusPanel } from "./components/LeadStatusPanel.tsx";
 import { LeadTracePanel } from "./components/LeadTracePanel.tsx";
+import { LeadValuationPanel } from "./components/LeadValuationPanel.tsx";
 import { LeadWalletPanel } from "./components/LeadWalletPanel.tsx";
 import { LeadPageDocument, type LeadDetailFragment } from "../../generated/graphql.ts";
 import { LeadAnswerForm } from "./components/LeadAnswerForm.tsx";
@@ -87,6 +88,7 @@ function LeadBlocks({ lead }: { lead: LeadDetailFragment }) {
         <p className="lines">{lead.message}</p>
       </Panel>
       {lead.wallet !== null && <LeadWalletPanel leadId={lead.id} wallet={lead.wallet} />}
+      {lead.wallet !== null && <LeadValuationPanel leadId={lead.id} />}
       <LeadAnswersPanel lead={lead} />
       <LeadNotesPanel lead={lead} />
       <LeadTracePanel leadId={lead.id} />

@@ -1,4 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from "react-router-dom";
+import { VALUATION_METHOD } from "../../../schema/rules/valuation-method.ts";
 import { publicPaths } from "../../app/public-paths.ts";
 import type { PublicHandle } from "../../app/public-page.ts";
 import { loadContactDetails } from "../../parts/leads/contact-details.ts";
@@ -127,6 +128,12 @@ export function Component() {
         layout="side"
       >
         <Deliverables />
+      </Section>
+      <Section
+        title="Cómo valoramos"
+        lead="El método, con sus supuestos y su error, a la vista. Lo mismo se imprime en cada informe."
+      >
+        <CardGrid cards={VALUATION_METHOD} columns={3} />
       </Section>
       <Section title="Cómo se pide, en tres pasos" tone="deep">
         <Steps steps={PROCESS} />

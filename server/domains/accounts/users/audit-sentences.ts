@@ -268,6 +268,10 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   openLeadAnswer: "Se abrió con su enlace la respuesta a {it}",
   leadAnswerDownload: "Se descargó con su enlace un archivo de la respuesta a {it}",
   downloadLeadAnswerFile: "{who} descargó un archivo de la respuesta a {it}",
+  prepareValuation: "{who} preparó una valoración de {it}",
+  updateValuation: "{who} recalculó una valoración de {it}",
+  exportValuation: "{who} descargó una valoración de {it}[ en {format:format}]",
+  signValuation: "{who} firmó una valoración de {it}",
   eraseLeadFile: "Se borró el archivo de prueba de {it} al acabar su plazo",
   eraseLeads:
     "{count#Se borró una solicitud|Se borraron # solicitudes|Se borraron solicitudes} al acabar su plazo",

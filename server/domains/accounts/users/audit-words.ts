@@ -219,6 +219,10 @@ const WORDS = {
   openLeadAnswer: "Respuesta a una solicitud abierta con su enlace",
   leadAnswerDownload: "Archivo de la respuesta a una solicitud descargado con su enlace",
   downloadLeadAnswerFile: "Archivo de la respuesta a una solicitud descargado",
+  prepareValuation: "Valoración de una cartera preparada",
+  updateValuation: "Valoración de una cartera recalculada",
+  exportValuation: "Valoración de una cartera descargada",
+  signValuation: "Valoración de una cartera firmada",
   eraseLeadFile: "Archivo de prueba de una solicitud borrado al acabar su plazo",
   eraseLeads: "Solicitudes borradas al acabar su plazo",
 

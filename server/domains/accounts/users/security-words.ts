@@ -186,6 +186,7 @@ export const OPERATION_WORDS: Readonly<Record<string, string>> = {
   downloadTaskImportTemplate: "Plantilla para importar tareas",
   email: "Correo de una cuenta",
   issuedDocumentLink: "Descarga de una carta o acta",
+  walletValuation: "Valoración de una cartera",
   lead: "Solicitud",
   leads: "Lista de solicitudes",
   ledgerEntries: "Movimientos del balance",
