@@ -15,6 +15,7 @@ import { catalogsResolvers } from "../domains/catalogs/catalogs.resolvers.ts";
 import { leadsResolvers } from "../domains/leads/leads.resolvers.ts";
 import { legalResolvers } from "../domains/legal/legal.resolvers.ts";
 import { remittancesResolvers } from "../domains/remittances/remittances.resolvers.ts";
+import { reportsResolvers } from "../domains/reports/reports.resolvers.ts";
 import { reviewsResolvers } from "../domains/reviews/reviews.resolvers.ts";
 import { specialistsResolvers } from "../domains/specialists/specialists.resolvers.ts";
 import { taskImportsResolvers } from "../domains/task-imports/task-imports.resolvers.ts";
@@ -102,6 +103,7 @@ function makeSchema(): GraphQLSchema {
       worklistsResolvers,
       bankStatementsResolvers,
       remittancesResolvers,
+      reportsResolvers,
       strategiesResolvers,
     ],
     inheritResolversFromInterfaces: true,
