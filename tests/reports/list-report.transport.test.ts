@@ -1,12 +1,23 @@
-import { beforeEach, describe, expect, test } from "@jest/globals";
+import { afterAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { readXlsx } from "hucre/xlsx";
 import { centsOf } from "../../server/platform/money.ts";
+import { carryOut } from "../../server/domains/certificate-runs/certificate-run-job.ts";
+import { startCertificateRun } from "../../server/domains/certificate-runs/start-run.ts";
+import { openPress } from "../../server/platform/pdf.ts";
+import { openLink } from "../support/link-desk.ts";
+import { FORM } from "../support/task-desk.ts";
 import { recordDebtPromise } from "../../server/domains/collections/record-promise.ts";
 import { recordDebtPayment, reverseDebtPayment } from "../../server/domains/collections/record-payment.ts";
 import { deleteTask } from "../../server/domains/tasks/delete-tasks.ts";
 import { insertTaskList } from "../../server/domains/tasks/task-lists.ts";
+import { fetchBytes, type DownloadLink } from "../support/case-export.ts";
 import { proceedingsDesk, type Person } from "../support/proceedings.ts";
+import { readPdf } from "../support/read-pdf.ts";
+import { readZip } from "../support/read-zip.ts";
 
 const desk = proceedingsDesk();
+const press = openPress();
+afterAll(() => press.close());
 let listId: number;
 
 interface Sum {
@@ -242,6 +253,58 @@ describe("a list counted by hand", () => {
     });
   });
 
+  test("PDF and Excel say what the page says", async () => {
+    const period = `period: { from: "2026-11-11", until: "2026-11-20" }`;
+    const shown = await report(`, ${period}`);
+    const fileOf = async (format: string) => {
+      const link = await desk.mutate(
+        desk.admin,
+        "exportListReport",
+        `listId: "${listId}", ${period}, format: ${format}`,
+        "url fileName",
+      );
+      expect(link["fileName"]).toMatch(/^informe-L26-\d+-2026-11-20\.(pdf|xlsx)$/);
+      return fetchBytes(desk.app, link as unknown as DownloadLink);
+    };
+    const { sheets } = await readXlsx(await fileOf("XLSX"));
+    const rowsOf = (name: string) =>
+      (sheets.find((sheet) => sheet.name === name)?.rows ?? []).slice(1).map((row) => [...row]);
+    const figure = (label: string) =>
+      rowsOf("Resumen")
+        .find(([own]) => own === label)
+        ?.slice(2);
+    const text = readPdf(await fileOf("PDF"))
+      .pages.join(" ")
+      .replaceAll(/\s+/g, " ");
+    const head: [string, string, string][] = [
+      ["Importe reclamado", shown.total.amount, "1.850,50 €"],
+      // 500 + 120 + 40 − 40
+      ["Recuperado en el periodo", shown.recovered, "620,00 €"],
+      ["Recuperado hasta hoy", shown.recoveredToDate, "920,00 €"],
+      ["Pagos recibidos", shown.received, "660,00 €"],
+      ["Pendiente", shown.outstanding, "950,50 €"],
+    ];
+    for (const [label, amount, words] of head) {
+      expect(figure(label)?.[1]).toBe(Number(amount));
+      expect(text).toContain(`${label}${words}`);
+    }
+    expect(figure("Deudas")?.[0]).toBe(4);
+    // 620 / 1,850.50 = 33.504 %
+    expect(figure("Recuperado en el periodo (%)")?.[2]).toBe(33.5);
+    expect(text).toContain("33,5 %");
+    expect(rowsOf("Antigüedad").map((row) => row.slice(1))).toEqual(
+      shown.ages.map(({ count, amount, outstanding }) => [count, Number(amount), Number(outstanding)]),
+    );
+    expect(rowsOf("Por estado").map((row) => row.slice(1))).toEqual(
+      shown.states.map(({ count, amount }) => [count, Number(amount)]),
+    );
+    expect(rowsOf("Recuperación").map((row) => row.slice(1))).toEqual(
+      shown.weeks.map(({ received, total, share }) => [Number(received), Number(total), Number(share)]),
+    );
+    expect(text).toContain("Se niega a pagar1250,50 €");
+    expect(text).toContain("Periodo: del 11/11/2026 al 20/11/2026");
+  });
+
   test("received is what the list's payments say", async () => {
     const { data } = await desk.ask(
       desk.admin,
@@ -269,6 +332,58 @@ test.each([
   const { errors } = await desk.ask(desk.admin, query(period));
   expect(errors).toHaveLength(1);
   expect(JSON.stringify(errors)).toContain(words);
+});
+
+describe("records", () => {
+  const zip = (person: Person) =>
+    desk.mutate(person, "exportListRecords", `listId: "${listId}"`, "url fileName");
+  const counted = async () =>
+    (await desk.ask(desk.admin, `{ taskList(id: "${listId}") { recordsCount } }`)).data?.["taskList"];
+
+  test("what was issued of the list, and nothing else, comes as a zip with its index", async () => {
+    await desk.travel("2026-11-20T11:00:00.000Z");
+    const [task, other] = [
+      await desk.taskOf(desk.specialist, { nContract: "Z-1" }),
+      await desk.taskOf(desk.specialist, { nContract: "Z-2" }),
+    ];
+    await desk.app.deps.db.query(`UPDATE tasks SET list_id = $1 WHERE id = $2`, [listId, task.id]);
+    for (const { respondentId } of [task, other]) {
+      const { url } = await desk.mutate(
+        desk.admin,
+        "inviteParty",
+        `partyId: "${respondentId}", input: { channel: LINK }`,
+        "url",
+      );
+      expect(await openLink(desk.app, String(url).split("#")[1] ?? "")).not.toBeNull();
+    }
+    await desk.travel("2026-12-21T09:00:00.000Z");
+    expect(await counted()).toEqual({ recordsCount: 0 });
+    expect((await zip(desk.admin)).userErrors).toMatchObject([{ code: "NOTHING_ISSUED" }]);
+    const ids = [String(task.id), String(other.id)];
+    const { run } = await startCertificateRun(await ctx(), { ids });
+    await carryOut(desk.app.deps, run.id, { requestId: "job", press });
+    expect(await counted()).toEqual({ recordsCount: 1 });
+    const link = await zip(desk.admin);
+    const files = readZip(await fetchBytes(desk.app, link as unknown as DownloadLink));
+    const [index, pdf] = [...files.keys()];
+    expect(files.size).toBe(2);
+    expect(index).toBe("indice.xlsx");
+    expect(pdf).toMatch(new RegExp(`^actas/${task.reference}-D\\d+\\.pdf$`));
+    const { sheets } = await readXlsx(files.get("indice.xlsx") ?? Buffer.alloc(0));
+    expect(sheets[0]?.rows[1]?.slice(0, 2)).toEqual([task.reference, FORM.debtor]);
+    expect(
+      readPdf(files.get(pdf ?? "") ?? Buffer.alloc(0))
+        .pages.join(" ")
+        .replaceAll(/\s+/g, " "),
+    ).toContain("Certificado de intento de negociación sin acuerdo");
+  });
+
+  test.each(["specialist", "client"] as const)("a %s gets neither files nor records", async (name) => {
+    await expect(zip(desk[name])).rejects.toThrow();
+    await expect(
+      desk.mutate(desk[name], "exportListReport", `listId: "${listId}", format: PDF`, "url"),
+    ).rejects.toThrow();
+  });
 });
 
 test("nobody but administrators is answered, and of no list there is no report", async () => {

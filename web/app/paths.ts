@@ -82,7 +82,9 @@ export const paths = {
   adminTasks: (search: AdminTasksSearch = {}) => withQuery("/dashboard/admin/tasks", { ...search }),
   adminWork: () => "/dashboard/admin/work",
   specialistWork: () => "/dashboard/specialist/work",
-  adminCollections: () => "/dashboard/admin/collections",
+  /** `lista`: an id; days are yyyy-mm-dd. */
+  adminCollections: (search: { lista?: string; desde?: string; hasta?: string } = {}) =>
+    withQuery("/dashboard/admin/collections", { ...search }),
   adminStatements: () => "/dashboard/admin/collections/statements",
   adminStatement: (id: string) => `/dashboard/admin/collections/statements/${segment(id)}`,
   adminRemittances: () => "/dashboard/admin/collections/remittances",
@@ -101,8 +103,8 @@ export const paths = {
   /** `attempt`, `completion`: only its tasks at this stage, with this end. */
   adminTaskList: (
     processId: string,
-    tab?: "embudo" | "importaciones" | "mailing" | "estrategia",
-    search: { attempt?: string; completion?: string } = {},
+    tab?: "embudo" | "importaciones" | "mailing" | "estrategia" | "informes",
+    search: { attempt?: string; completion?: string; status?: string } = {},
   ) => withQuery(`/dashboard/admin/tasks/process/${segment(processId)}`, { tab, ...search }),
   /** `nueva`: one that is still to be made. */
   adminStrategy: (processId: string, strategyId: string) =>

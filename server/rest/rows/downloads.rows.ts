@@ -44,6 +44,8 @@ import { openPaymentsExport, PAYMENTS_EXPORT } from "../../domains/billing/expor
 import { DEBT_PAYMENTS_EXPORT, openDebtPaymentsExport } from "../../domains/collections/export-payments.ts";
 import { DEBTORS_EXPORT, openDebtorsExport } from "../../domains/debtor-desk/export-debtors.ts";
 import { openRemittance, REMITTANCE_DOWNLOAD } from "../../domains/remittances/remittance-files.ts";
+import { LIST_RECORDS_DOWNLOAD, openListRecords } from "../../domains/reports/records-zip.ts";
+import { LIST_REPORT_DOWNLOAD, openListReport } from "../../domains/reports/report-files.ts";
 import { LEADS_EXPORT, openLeadsExport } from "../../domains/leads/export-leads.ts";
 import { LEAD_ANSWER_FILE_DOWNLOAD, openAnswerFile } from "../../domains/leads/answer-file-download.ts";
 import { LEAD_FILE_DOWNLOAD, openLeadFile } from "../../domains/leads/lead-file-download.ts";
@@ -134,6 +136,8 @@ const openers = new Map<string, Opener>([
   [CASE_HISTORY_DOWNLOAD, { roles: EVERYBODY, open: openCaseHistory }],
   [DEBT_PAYMENTS_EXPORT, { roles: ["ADMIN"], open: openDebtPaymentsExport }],
   [REMITTANCE_DOWNLOAD, { roles: ["ADMIN"], open: openRemittance }],
+  [LIST_REPORT_DOWNLOAD, { roles: ["ADMIN"], open: openListReport }],
+  [LIST_RECORDS_DOWNLOAD, { roles: ["ADMIN"], open: openListRecords }],
   [DEBTORS_EXPORT, { roles: ["ADMIN", "SPECIALIST"], open: openDebtorsExport }],
   [USERS_EXPORT, { roles: ["ADMIN"], open: openUsersExport }],
   [AUDIT_EXPORT, { roles: ["ADMIN"], open: (ctx, params) => openAuditExport(ctx, params, auditNames) }],

@@ -18,6 +18,7 @@ import { ListMailings } from "./components/ListMailings.tsx";
 import { ListImports } from "./components/ListImports.tsx";
 import { TasksPanel } from "./components/TasksPanel.tsx";
 import { ListFunnel } from "./funnel/ListFunnel.tsx";
+import { ListReport } from "./reports/ListReport.tsx";
 import { ListStrategies } from "./strategies/ListStrategies.tsx";
 import { useDeleteItem } from "./hooks/use-delete-item.ts";
 import { TaskListPageDocument } from "../../generated/graphql.ts";
@@ -61,7 +62,7 @@ function ListProgress({ list }: { list: Progress }) {
 }
 
 const tabSpec = {
-  tab: choiceParam(["tareas", "embudo", "mailing", "estrategia", "importaciones"], "tareas"),
+  tab: choiceParam(["tareas", "embudo", "mailing", "estrategia", "informes", "importaciones"], "tareas"),
 };
 
 /** While an import is still writing into the list, its figures move: they are asked for every few seconds. */
@@ -123,6 +124,7 @@ function ListThing({ list, onDelete }: { list: ListDetail; onDelete: () => void 
           tabOf("Embudo", "embudo"),
           tabOf("Mailing", "mailing"),
           tabOf("Estrategia", "estrategia"),
+          tabOf("Actas e informes", "informes"),
           tabOf("Importaciones", "importaciones", imports.length),
         ],
       }}
@@ -144,6 +146,7 @@ function ListThing({ list, onDelete }: { list: ListDetail; onDelete: () => void 
       {tab === "embudo" && <ListFunnel list={list} />}
       {tab === "mailing" && <ListMailings listId={list.id} />}
       {tab === "estrategia" && <ListStrategies list={list} />}
+      {tab === "informes" && <ListReport list={list} />}
       {tab === "importaciones" && <ListImports list={list} />}
     </ThingPage>
   );

@@ -204,6 +204,8 @@ const WORDS = {
   exportDebtors: "Deudores exportados",
   exportDebtPayments: "Cobros exportados",
   exportRemittance: "Liquidación descargada",
+  exportListReport: "Informe descargado",
+  exportListRecords: "Actas descargadas",
   exportLeads: "Solicitudes exportadas",
   readLead: "Solicitud consultada",
   updateLeadStatus: "Estado de una solicitud cambiado",

@@ -1,0 +1,136 @@
+import { useQuery } from "@apollo/client/react";
+import { Alert } from "antd";
+import { dayInMadrid } from "../../../../schema/rules/madrid-days.ts";
+import {
+  ExportListRecordsDocument,
+  ExportListReportDocument,
+  ListRecordsDocument,
+  ListReportDocument,
+} from "../../../generated/graphql.ts";
+import { plural } from "../../../lib/text.ts";
+import { dayParam, daysProblem, useUrlState } from "../../../lib/url-state.ts";
+import { useDownloadLink } from "../../../lib/use-download-link.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { DaysFieldset } from "../../../ui/DaysFieldset.tsx";
+import { NotLoaded } from "../../../ui/NotLoaded.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import type { ListDetail } from "../components/ListHead.tsx";
+import { ReportHead } from "./ReportHead.tsx";
+import {
+  ByAge,
+  ByState,
+  Completions,
+  Contacts,
+  Funnel,
+  Promises,
+  Reasons,
+  RecoveryCurve,
+} from "./ReportParts.tsx";
+
+const urlSpec = { desde: dayParam(), hasta: dayParam() };
+
+/** The zip of all that was issued; where there is nothing it says why. */
+function Records({ list }: { list: ListDetail }) {
+  const { data, error, refetch } = useQuery(ListRecordsDocument, {
+    variables: { listId: list.id },
+    fetchPolicy: "cache-and-network",
+  });
+  const { download, busy } = useDownloadLink(ExportListRecordsDocument);
+  const count = data?.taskList?.recordsCount;
+  if (count === undefined) return <NotLoaded error={error} refetch={refetch} rows={1} columns={1} />;
+  return (
+    <Panel
+      title="Actas y certificados"
+      intro={
+        count === 0
+          ? "Todavía no se ha emitido ningún acta ni certificado de esta lista. Los certificados se emiten en bloque desde el embudo; las actas, desde cada tarea."
+          : `${plural(count, "documento emitido y sellado", "documentos emitidos y sellados")}, en un archivo comprimido con su índice.`
+      }
+      aside={
+        count > 0 && (
+          <Button icon="download" busy={busy} onClick={() => void download({ listId: list.id })}>
+            Descargar las actas (ZIP)
+          </Button>
+        )
+      }
+    >
+      {null}
+    </Panel>
+  );
+}
+
+/** Tab 'Actas e informes': what the creditor is told of the list, as page, PDF and Excel, and what was issued. */
+export function ListReport({ list }: { list: ListDetail }) {
+  const [{ desde, hasta }, setUrl] = useUrlState(urlSpec);
+  const isToCome = [desde, hasta].some((day) => day !== null && day > dayInMadrid(new Date()));
+  const problem = isToCome ? "El periodo no puede pasar de hoy." : daysProblem(desde, hasta);
+  const period = { from: desde, until: hasta };
+  const { data, previousData, error, refetch } = useQuery(ListReportDocument, {
+    variables: { listId: list.id, period },
+    fetchPolicy: "cache-and-network",
+    skip: problem !== undefined,
+  });
+  const pdf = useDownloadLink(ExportListReportDocument);
+  const sheet = useDownloadLink(ExportListReportDocument);
+  const report = (error === undefined ? (data ?? previousData) : data)?.listReport;
+  const isChosen = desde !== null || hasta !== null;
+  return (
+    <div className="stack">
+      <div className="cluster at-end">
+        <div className="fill">
+          <DaysFieldset
+            legend="Periodo"
+            from={desde}
+            to={hasta}
+            error={problem}
+            onFrom={(day) => setUrl({ desde: day })}
+            onTo={(day) => setUrl({ hasta: day })}
+          />
+        </div>
+        {isChosen && <Button onClick={() => setUrl({ desde: null, hasta: null })}>Toda la lista</Button>}
+        <Button
+          icon="download"
+          busy={pdf.busy}
+          disabled={problem !== undefined}
+          onClick={() => void pdf.download({ listId: list.id, period, format: "PDF" })}
+        >
+          Descargar PDF
+        </Button>
+        <Button
+          icon="download"
+          busy={sheet.busy}
+          disabled={problem !== undefined}
+          onClick={() => void sheet.download({ listId: list.id, period, format: "XLSX" })}
+        >
+          Descargar Excel
+        </Button>
+      </div>
+      {report === undefined ? (
+        <NotLoaded error={error} refetch={refetch} rows={8} columns={3} />
+      ) : (
+        <>
+          {report.waiting > 0 && (
+            <Alert
+              role="status"
+              type="info"
+              showIcon
+              title={`Se está recalculando cómo ${report.waiting === 1 ? "queda 1 deuda" : `quedan ${plural(report.waiting, "deuda", "deudas")}`}: el embudo y los valores de finalización todavía no las cuentan así.`}
+            />
+          )}
+          <ReportHead report={report} list={list} />
+          <RecoveryCurve report={report} list={list} />
+          <div className="stack halves">
+            <ByState report={report} list={list} />
+            <ByAge report={report} list={list} />
+            <Funnel report={report} list={list} />
+            <Completions report={report} list={list} />
+            <Promises report={report} list={list} />
+            <Contacts report={report} list={list} />
+            <Reasons report={report} list={list} />
+          </div>
+        </>
+      )}
+      <Records list={list} />
+    </div>
+  );
+}
