@@ -95,6 +95,8 @@ const config: CodegenConfig = {
             "../domains/remittances/commission-terms.entity.ts#CommissionTerms as CommissionTermsRow",
           Remittance: "../domains/remittances/remittance.entity.ts#Remittance as RemittanceRow",
           RemittanceDraft: "../domains/remittances/remittance-draft.ts#RemittanceDraft as RemittanceDraftRow",
+          ReportSchedule: "../domains/reports/report-schedule.entity.ts#ReportSchedule as ReportScheduleRow",
+          ReportSending: "../domains/reports/report-sending.entity.ts#ReportSending as ReportSendingRow",
           RemittanceLine: "../domains/remittances/remittance-lines.ts#RemittanceLineRow",
           Webhook: "../domains/integrations/webhooks/webhook.entity.ts#Webhook as WebhookRow",
           WebhookDelivery:

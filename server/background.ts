@@ -8,6 +8,7 @@ import { scheduleCaseRetention } from "./domains/case-progress/case-retention.ts
 import { scheduleInstalmentReminders } from "./domains/case-progress/instalment-reminders.ts";
 import { workOnDebtors } from "./domains/debtors/join-waiting.ts";
 import { schedulePromiseClock } from "./domains/collections/promise-clock.ts";
+import { scheduleReports } from "./domains/reports/report-clock.ts";
 import { scheduleDeadlineReminders } from "./domains/overview/deadline-reminders.ts";
 import { workOnBankFiles } from "./domains/collections/bank-statements/bank-file-job.ts";
 import { workOnCertificateRuns } from "./domains/certificate-runs/certificate-run-job.ts";
@@ -76,6 +77,7 @@ export async function startBackground(
   await scheduleEndedSessions(deps);
   await scheduleDeadlineReminders(deps);
   await schedulePromiseClock(deps);
+  await scheduleReports(deps);
   await scheduleInstalmentReminders(deps);
   await scheduleBillingRetention(deps);
   await scheduleCaseRetention(deps);

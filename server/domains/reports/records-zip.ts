@@ -9,6 +9,7 @@ import { audit } from "../../shared/audit.ts";
 import type { Context, SignedInContext } from "../../shared/context.ts";
 import { issueDownloadTicket } from "../../shared/download-tickets.ts";
 import { zipOfDocuments, type ZippedDocument } from "../certificate-runs/zip-of-documents.ts";
+import { sealAllIssued } from "../proceedings/records/seal-document.ts";
 import { taskList } from "../tasks/task-lists.ts";
 import { NO_LIST } from "./read-report.ts";
 
@@ -17,12 +18,12 @@ export const LIST_RECORDS_DOWNLOAD = "list-records";
 
 /**
  * SQL: records and certificates of live tasks `t` as documents `d` with their seals `s`; none that whoever issued it kept to
- * themselves. `f`: the last file, which has the signatures noted since.
+ * themselves. `f`: the last file, which has the signatures noted since; null where none was made yet.
  */
 const FROM_RECORDS = `FROM tasks t JOIN issued_documents d ON d.task_id = t.id AND d.is_record AND d.audience <> 'ME'
   JOIN seals s ON s.document_id = d.id
-  JOIN LATERAL (SELECT * FROM sealed_files f WHERE f.seal_id = s.id ORDER BY f.id DESC LIMIT 1) AS f ON f.file_key IS NOT NULL
-  WHERE t.deleted_at IS NULL`;
+  LEFT JOIN LATERAL (SELECT * FROM sealed_files f WHERE f.seal_id = s.id ORDER BY f.id DESC LIMIT 1) AS f ON true
+  WHERE t.deleted_at IS NULL AND (f.id IS NULL OR f.file_key IS NOT NULL)`;
 
 export function recordsCountLoader(ctx: Context): DataLoader<number, number> {
   return ctx.loader(
@@ -75,20 +76,34 @@ export function openListRecords(ctx: Context, params: Record<string, unknown>): 
   });
 }
 
-type Row = ZippedDocument & { revokedAt: Date | null; reason: keyof typeof REVOCATION_REASONS | null };
+type Row = ZippedDocument & { id: number } & {
+  revokedAt: Date | null;
+  reason: keyof typeof REVOCATION_REASONS | null;
+};
 
-async function recordsOf({ db }: Pick<Context, "db">, listId: number): Promise<ZippedDocument[]> {
-  const rows = await db.query<Row[]>(
-    `SELECT t.code_id AS "codeId", t.debtor, t.amount_debt::text AS amount, d.number, d.title, d.issued_at AS "issuedAt",
-       s.code, f.file_key AS "fileKey", f.sha256, s.revoked_at AS "revokedAt", s.revocation_reason AS reason
-     ${FROM_RECORDS} AND t.list_id = $1 ORDER BY t.id, d.id`,
-    [listId],
-  );
-  return rows.map(({ revokedAt, reason, ...row }) => ({
+/** What has just been issued gets its file now, as a download of it would. */
+async function recordsOf(ctx: Context, listId: number): Promise<ZippedDocument[]> {
+  const read = () => readRecords(ctx, listId);
+  let rows = await read();
+  const unsealed = rows.filter(({ fileKey }) => fileKey === null).map(({ id }) => id);
+  if (unsealed.length > 0) {
+    await sealAllIssued(ctx, unsealed, { stamp: "IF_POSSIBLE", atOnce: 1 });
+    rows = await read();
+  }
+  return rows.map(({ id: _id, revokedAt, reason, ...row }) => ({
     ...row,
     remark:
       revokedAt === null
         ? null
         : `Revocado el ${shownDay(dayInMadrid(revokedAt))}${reason === null ? "" : `: ${REVOCATION_REASONS[reason]}`}`,
   }));
+}
+
+function readRecords({ db }: Pick<Context, "db">, listId: number): Promise<Row[]> {
+  return db.query<Row[]>(
+    `SELECT d.id, t.code_id AS "codeId", t.debtor, t.amount_debt::text AS amount, d.number, d.title, d.issued_at AS "issuedAt",
+       s.code, f.file_key AS "fileKey", f.sha256, s.revoked_at AS "revokedAt", s.revocation_reason AS reason
+     ${FROM_RECORDS} AND t.list_id = $1 ORDER BY t.id, d.id`,
+    [listId],
+  );
 }

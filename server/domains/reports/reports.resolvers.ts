@@ -1,10 +1,13 @@
 import type { Resolvers } from "../../generated/schema-types.ts";
 import { NotFound } from "../../platform/refusals.ts";
 import type { Context, SignedInContext } from "../../shared/context.ts";
+import { accountNameLoader } from "../accounts/account-name-loader.ts";
 import { taskList } from "../tasks/task-lists.ts";
+import { nextOn, scheduleLoader, sendingsOf } from "./list-schedules.ts";
 import { readPeriod } from "./period.ts";
 import { NO_LIST, reportOfList } from "./read-report.ts";
 import { exportListRecords, recordsCountLoader } from "./records-zip.ts";
+import { sendReportNow, setReportSchedule } from "./report-clock.ts";
 import { exportListReport } from "./report-files.ts";
 
 const signedIn = (ctx: Context) => ctx as SignedInContext;
@@ -20,9 +23,18 @@ export const reportsResolvers: Resolvers = {
   },
   Mutation: {
     exportListReport: (_root, args, ctx) => exportListReport(signedIn(ctx), args),
+    setReportSchedule: (_root, { listId, input }, ctx) => setReportSchedule(signedIn(ctx), listId, input),
+    sendReportNow: (_root, { listId }, ctx) => sendReportNow(signedIn(ctx), listId),
     exportListRecords: (_root, { listId }, ctx) => exportListRecords(signedIn(ctx), listId),
   },
   TaskList: {
     recordsCount: ({ id }, _args, ctx) => recordsCountLoader(ctx).load(id),
+    reportSchedule: ({ id }, _args, ctx) => scheduleLoader(ctx).load(id),
+    reportSendings: ({ id }, _args, ctx) => sendingsOf(ctx, id),
+  },
+  ReportSchedule: {
+    nextOn: (schedule, _args, ctx) => nextOn(ctx, schedule),
+    updatedBy: ({ updatedBy }, _args, ctx) =>
+      updatedBy === null ? null : accountNameLoader(ctx).load(updatedBy),
   },
 };

@@ -205,6 +205,8 @@ const WORDS = {
   exportDebtPayments: "Cobros exportados",
   exportRemittance: "Liquidación descargada",
   exportListReport: "Informe descargado",
+  setReportSchedule: "Envío del informe cambiado",
+  sendReportNow: "Informe enviado por correo",
   exportListRecords: "Actas descargadas",
   exportLeads: "Solicitudes exportadas",
   readLead: "Solicitud consultada",

@@ -27,6 +27,12 @@ import {
   RecoveryCurve,
 } from "./ReportParts.tsx";
 
+function periodProblem(from: string | null, until: string | null): string | undefined {
+  const today = dayInMadrid(new Date());
+  const isToCome = [from, until].some((day) => day !== null && day > today);
+  return isToCome ? "El periodo no puede pasar de hoy." : daysProblem(from, until);
+}
+
 const urlSpec = { desde: dayParam(), hasta: dayParam() };
 
 /** The zip of all that was issued; where there is nothing it says why. */
@@ -62,8 +68,7 @@ function Records({ list }: { list: ListDetail }) {
 /** Tab 'Actas e informes': what the creditor is told of the list, as page, PDF and Excel, and what was issued. */
 export function ListReport({ list }: { list: ListDetail }) {
   const [{ desde, hasta }, setUrl] = useUrlState(urlSpec);
-  const isToCome = [desde, hasta].some((day) => day !== null && day > dayInMadrid(new Date()));
-  const problem = isToCome ? "El periodo no puede pasar de hoy." : daysProblem(desde, hasta);
+  const problem = periodProblem(desde, hasta);
   const period = { from: desde, until: hasta };
   const { data, previousData, error, refetch } = useQuery(ListReportDocument, {
     variables: { listId: list.id, period },
