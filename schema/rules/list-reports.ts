@@ -57,3 +57,14 @@ export function debtAge(debtDate: string | null, today: string): DebtAge {
 export function mondayOf(day: string): string {
   return addDays(day, -weekday(day));
 }
+
+/** By the number of the weekday, 0 for Monday. */
+export const WEEKDAY_NAMES = [
+  "lunes",
+  "martes",
+  "miércoles",
+  "jueves",
+  "viernes",
+  "sábado",
+  "domingo",
+] as const;

@@ -1,5 +1,6 @@
 import { useQuery } from "@apollo/client/react";
 import { Alert } from "antd";
+import { Link } from "react-router-dom";
 import { dayInMadrid } from "../../../../schema/rules/madrid-days.ts";
 import {
   ExportListRecordsDocument,
@@ -7,6 +8,7 @@ import {
   ListRecordsDocument,
   ListReportDocument,
 } from "../../../generated/graphql.ts";
+import { paths } from "../../../app/paths.ts";
 import { plural } from "../../../lib/text.ts";
 import { dayParam, daysProblem, useUrlState } from "../../../lib/url-state.ts";
 import { useDownloadLink } from "../../../lib/use-download-link.ts";
@@ -15,6 +17,7 @@ import { DaysFieldset } from "../../../ui/DaysFieldset.tsx";
 import { NotLoaded } from "../../../ui/NotLoaded.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import type { ListDetail } from "../components/ListHead.tsx";
+import { SchedulePanel } from "./SchedulePanel.tsx";
 import { ReportHead } from "./ReportHead.tsx";
 import {
   ByAge,
@@ -47,20 +50,21 @@ function Records({ list }: { list: ListDetail }) {
   return (
     <Panel
       title="Actas y certificados"
-      intro={
-        count === 0
-          ? "Todavía no se ha emitido ningún acta ni certificado de esta lista. Los certificados se emiten en bloque desde el embudo; las actas, desde cada tarea."
-          : `${plural(count, "documento emitido y sellado", "documentos emitidos y sellados")}, en un archivo comprimido con su índice.`
-      }
-      aside={
-        count > 0 && (
+      intro="Todo lo que se ha emitido y sellado de las deudas de la lista, con su índice."
+    >
+      {count === 0 ? (
+        <p className="muted">
+          Todavía no se ha emitido ningún acta ni certificado. Los certificados se emiten en bloque desde el{" "}
+          <Link to={paths.adminTaskList(list.codeId, "embudo")}>embudo</Link>; las actas, desde cada tarea.
+        </p>
+      ) : (
+        <div className="cluster">
+          <p className="fill">{plural(count, "documento", "documentos")}</p>
           <Button icon="download" busy={busy} onClick={() => void download({ listId: list.id })}>
             Descargar las actas (ZIP)
           </Button>
-        )
-      }
-    >
-      {null}
+        </div>
+      )}
     </Panel>
   );
 }
@@ -81,8 +85,8 @@ export function ListReport({ list }: { list: ListDetail }) {
   const isChosen = desde !== null || hasta !== null;
   return (
     <div className="stack">
-      <div className="cluster at-end">
-        <div className="fill">
+      <div className="split">
+        <div className="cluster">
           <DaysFieldset
             legend="Periodo"
             from={desde}
@@ -91,24 +95,26 @@ export function ListReport({ list }: { list: ListDetail }) {
             onFrom={(day) => setUrl({ desde: day })}
             onTo={(day) => setUrl({ hasta: day })}
           />
+          {isChosen && <Button onClick={() => setUrl({ desde: null, hasta: null })}>Toda la lista</Button>}
         </div>
-        {isChosen && <Button onClick={() => setUrl({ desde: null, hasta: null })}>Toda la lista</Button>}
-        <Button
-          icon="download"
-          busy={pdf.busy}
-          disabled={problem !== undefined}
-          onClick={() => void pdf.download({ listId: list.id, period, format: "PDF" })}
-        >
-          Descargar PDF
-        </Button>
-        <Button
-          icon="download"
-          busy={sheet.busy}
-          disabled={problem !== undefined}
-          onClick={() => void sheet.download({ listId: list.id, period, format: "XLSX" })}
-        >
-          Descargar Excel
-        </Button>
+        <div className="cluster">
+          <Button
+            icon="download"
+            busy={pdf.busy}
+            disabled={problem !== undefined}
+            onClick={() => void pdf.download({ listId: list.id, period, format: "PDF" })}
+          >
+            Descargar PDF
+          </Button>
+          <Button
+            icon="download"
+            busy={sheet.busy}
+            disabled={problem !== undefined}
+            onClick={() => void sheet.download({ listId: list.id, period, format: "XLSX" })}
+          >
+            Descargar Excel
+          </Button>
+        </div>
       </div>
       {report === undefined ? (
         <NotLoaded error={error} refetch={refetch} rows={8} columns={3} />
@@ -135,7 +141,10 @@ export function ListReport({ list }: { list: ListDetail }) {
           </div>
         </>
       )}
-      <Records list={list} />
+      <div className="stack halves">
+        <Records list={list} />
+        <SchedulePanel list={list} />
+      </div>
     </div>
   );
 }
