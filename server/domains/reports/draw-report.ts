@@ -86,7 +86,7 @@ function pdfOf({ codeId, name, company }: ReportedList, report: ListReport, at: 
 }
 
 function sectionOf(
-  { title, intro, columns, rows }: FigureTable,
+  { title, intro, columns, rows, bars }: FigureTable,
   currency: string,
 ): PdfDocument["sections"][number] {
   const last = rows.slice(-MOST_WEEKS);
@@ -98,16 +98,24 @@ function sectionOf(
   return {
     title,
     blocks: [
-      paragraph(intro),
-      ...cut,
       rows.length === 0
         ? paragraph("Ninguno.")
         : table(
             columns.map(({ header }) => header),
             cells,
+            bars === undefined ? undefined : barsOf(last, bars),
           ),
+      paragraph(intro),
+      ...cut,
     ],
   };
+}
+
+/** Of the longest: only the length of a bar goes through a float. */
+function barsOf(rows: FigureTable["rows"], column: number): number[] {
+  const values = rows.map((row) => Math.max(0, Number(row[column] ?? 0)));
+  const most = Math.max(...values, 0);
+  return values.map((value) => (most === 0 ? 0 : value / most));
 }
 
 function sheetsOf({ codeId, name, company }: ReportedList, report: ListReport): XlsxSheet[] {

@@ -19,7 +19,7 @@ export interface FigureTable {
   title: string;
   /** Of the Excel's sheet. */
   short: string;
-  /** Under the title, on paper. */
+  /** Under the table, on paper. */
   intro: string;
   /** The first names the row. */
   columns: readonly FigureColumn[];
@@ -112,7 +112,7 @@ export function figureTables(report: ListReport): FigureTable[] {
         amount,
         outstanding,
       ]),
-      bars: 1,
+      bars: 3,
     },
     {
       title: "Embudo de la negociación previa",
@@ -132,6 +132,7 @@ export function figureTables(report: ListReport): FigureTable[] {
         count,
         amount,
       ]),
+      bars: 1,
     },
     {
       title: "Promesas de pago",
@@ -174,6 +175,7 @@ export function figureTables(report: ListReport): FigureTable[] {
       intro: `${inPeriod} Lo que se dijo al llamar y al responder, y las restricciones vigentes; una deuda puede tener varios.`,
       columns: [named("Motivo"), COUNT, AMOUNT],
       rows: report.reasons.map(({ reason, debts, amount }) => [UNPAID_REASONS[reason], debts, amount]),
+      bars: 1,
     },
   ];
 }

@@ -135,9 +135,11 @@ export function ListReport({ list }: { list: ListDetail }) {
             <ByAge report={report} list={list} />
             <Funnel report={report} list={list} />
             <Completions report={report} list={list} />
-            <Promises report={report} list={list} />
             <Contacts report={report} list={list} />
-            <Reasons report={report} list={list} />
+            <div className="stack">
+              <Promises report={report} list={list} />
+              <Reasons report={report} list={list} />
+            </div>
           </div>
         </>
       )}
