@@ -67,6 +67,7 @@ export const paths = {
   ticket: (id: string) => `/dashboard/help/${segment(id)}`,
 
   adminHome: () => "/dashboard/admin/",
+  adminGlobalReport: () => "/dashboard/admin/reports",
   adminUsers: () => "/dashboard/admin/users",
   adminUser: (id: string, tab?: UserTabName) => withQuery(`/dashboard/admin/users/${segment(id)}`, { tab }),
   /** `actor`: only what this account did. */

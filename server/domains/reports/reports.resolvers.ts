@@ -3,6 +3,7 @@ import { NotFound } from "../../platform/refusals.ts";
 import type { Context, SignedInContext } from "../../shared/context.ts";
 import { accountNameLoader } from "../accounts/account-name-loader.ts";
 import { taskList } from "../tasks/task-lists.ts";
+import { exportGlobalReport, globalReport } from "./global-report.ts";
 import { nextOn, scheduleLoader, sendingsOf } from "./list-schedules.ts";
 import { readPeriod } from "./period.ts";
 import { NO_LIST, reportOfList } from "./read-report.ts";
@@ -20,8 +21,10 @@ export const reportsResolvers: Resolvers = {
       if (list === null) throw new NotFound(NO_LIST);
       return reportOfList(ctx, list.id, days);
     },
+    globalReport: (_root, { period }, ctx) => globalReport(ctx, readPeriod(period, ctx.clock.today())),
   },
   Mutation: {
+    exportGlobalReport: (_root, args, ctx) => exportGlobalReport(signedIn(ctx), args),
     exportListReport: (_root, args, ctx) => exportListReport(signedIn(ctx), args),
     setReportSchedule: (_root, { listId, input }, ctx) => setReportSchedule(signedIn(ctx), listId, input),
     sendReportNow: (_root, { listId }, ctx) => sendReportNow(signedIn(ctx), listId),

@@ -44,6 +44,7 @@ import { openPaymentsExport, PAYMENTS_EXPORT } from "../../domains/billing/expor
 import { DEBT_PAYMENTS_EXPORT, openDebtPaymentsExport } from "../../domains/collections/export-payments.ts";
 import { DEBTORS_EXPORT, openDebtorsExport } from "../../domains/debtor-desk/export-debtors.ts";
 import { openRemittance, REMITTANCE_DOWNLOAD } from "../../domains/remittances/remittance-files.ts";
+import { GLOBAL_REPORT_DOWNLOAD, openGlobalReport } from "../../domains/reports/global-report.ts";
 import { LIST_RECORDS_DOWNLOAD, openListRecords } from "../../domains/reports/records-zip.ts";
 import { LIST_REPORT_DOWNLOAD, openListReport } from "../../domains/reports/report-files.ts";
 import { LEADS_EXPORT, openLeadsExport } from "../../domains/leads/export-leads.ts";
@@ -137,6 +138,7 @@ const openers = new Map<string, Opener>([
   [DEBT_PAYMENTS_EXPORT, { roles: ["ADMIN"], open: openDebtPaymentsExport }],
   [REMITTANCE_DOWNLOAD, { roles: ["ADMIN"], open: openRemittance }],
   [LIST_REPORT_DOWNLOAD, { roles: ["ADMIN"], open: openListReport }],
+  [GLOBAL_REPORT_DOWNLOAD, { roles: ["ADMIN"], open: openGlobalReport }],
   [LIST_RECORDS_DOWNLOAD, { roles: ["ADMIN"], open: openListRecords }],
   [DEBTORS_EXPORT, { roles: ["ADMIN", "SPECIALIST"], open: openDebtorsExport }],
   [USERS_EXPORT, { roles: ["ADMIN"], open: openUsersExport }],

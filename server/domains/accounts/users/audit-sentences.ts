@@ -254,6 +254,7 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   exportRemittance: "{who} descargó una liquidación de {it}[ en {format:format}]",
   setReportSchedule: "{who} cambió a quién y cuándo se envía el informe de {it}",
   sendReportNow: "{who} envió por correo el informe de {it}",
+  exportGlobalReport: "{who} descargó el informe global[ en {format:format}]",
   exportListReport: "{who} descargó el informe de {it}[ en {format:format}]",
   exportListRecords:
     "{who} descargó {documents#un acta o certificado|# actas y certificados|actas y certificados} de {it} en un archivo",

@@ -204,6 +204,7 @@ const WORDS = {
   exportDebtors: "Deudores exportados",
   exportDebtPayments: "Cobros exportados",
   exportRemittance: "Liquidación descargada",
+  exportGlobalReport: "Informe global descargado",
   exportListReport: "Informe descargado",
   setReportSchedule: "Envío del informe cambiado",
   sendReportNow: "Informe enviado por correo",

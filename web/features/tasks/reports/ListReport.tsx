@@ -1,7 +1,6 @@
 import { useQuery } from "@apollo/client/react";
 import { Alert } from "antd";
 import { Link } from "react-router-dom";
-import { dayInMadrid } from "../../../../schema/rules/madrid-days.ts";
 import {
   ExportListRecordsDocument,
   ExportListReportDocument,
@@ -10,10 +9,11 @@ import {
 } from "../../../generated/graphql.ts";
 import { paths } from "../../../app/paths.ts";
 import { plural } from "../../../lib/text.ts";
-import { dayParam, daysProblem, useUrlState } from "../../../lib/url-state.ts";
+import { useUrlState } from "../../../lib/url-state.ts";
 import { useDownloadLink } from "../../../lib/use-download-link.ts";
+import { ReportToolbar } from "../../../parts/figures/ReportToolbar.tsx";
+import { reportPeriodProblem, reportPeriodSpec } from "../../../parts/figures/report-period.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { DaysFieldset } from "../../../ui/DaysFieldset.tsx";
 import { NotLoaded } from "../../../ui/NotLoaded.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import type { ListDetail } from "../components/ListHead.tsx";
@@ -29,14 +29,6 @@ import {
   Reasons,
   RecoveryCurve,
 } from "./ReportParts.tsx";
-
-function periodProblem(from: string | null, until: string | null): string | undefined {
-  const today = dayInMadrid(new Date());
-  const isToCome = [from, until].some((day) => day !== null && day > today);
-  return isToCome ? "El periodo no puede pasar de hoy." : daysProblem(from, until);
-}
-
-const urlSpec = { desde: dayParam(), hasta: dayParam() };
 
 /** The zip of all that was issued; where there is nothing it says why. */
 function Records({ list }: { list: ListDetail }) {
@@ -71,51 +63,27 @@ function Records({ list }: { list: ListDetail }) {
 
 /** Tab 'Actas e informes': what the creditor is told of the list, as page, PDF and Excel, and what was issued. */
 export function ListReport({ list }: { list: ListDetail }) {
-  const [{ desde, hasta }, setUrl] = useUrlState(urlSpec);
-  const problem = periodProblem(desde, hasta);
+  const [{ desde, hasta }, setUrl] = useUrlState(reportPeriodSpec);
+  const problem = reportPeriodProblem(desde, hasta);
   const period = { from: desde, until: hasta };
   const { data, previousData, error, refetch } = useQuery(ListReportDocument, {
     variables: { listId: list.id, period },
     fetchPolicy: "cache-and-network",
     skip: problem !== undefined,
   });
-  const pdf = useDownloadLink(ExportListReportDocument);
-  const sheet = useDownloadLink(ExportListReportDocument);
+  const { download, pending } = useDownloadLink(ExportListReportDocument);
   const report = (error === undefined ? (data ?? previousData) : data)?.listReport;
-  const isChosen = desde !== null || hasta !== null;
   return (
     <div className="stack">
-      <div className="split">
-        <div className="cluster">
-          <DaysFieldset
-            legend="Periodo"
-            from={desde}
-            to={hasta}
-            error={problem}
-            onFrom={(day) => setUrl({ desde: day })}
-            onTo={(day) => setUrl({ hasta: day })}
-          />
-          {isChosen && <Button onClick={() => setUrl({ desde: null, hasta: null })}>Toda la lista</Button>}
-        </div>
-        <div className="cluster">
-          <Button
-            icon="download"
-            busy={pdf.busy}
-            disabled={problem !== undefined}
-            onClick={() => void pdf.download({ listId: list.id, period, format: "PDF" })}
-          >
-            Descargar PDF
-          </Button>
-          <Button
-            icon="download"
-            busy={sheet.busy}
-            disabled={problem !== undefined}
-            onClick={() => void sheet.download({ listId: list.id, period, format: "XLSX" })}
-          >
-            Descargar Excel
-          </Button>
-        </div>
-      </div>
+      <ReportToolbar
+        desde={desde}
+        hasta={hasta}
+        problem={problem}
+        whole="Toda la lista"
+        onChange={setUrl}
+        busy={pending?.format ?? null}
+        onDownload={(format) => void download({ listId: list.id, period, format })}
+      />
       {report === undefined ? (
         <NotLoaded error={error} refetch={refetch} rows={8} columns={3} />
       ) : (
