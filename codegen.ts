@@ -97,6 +97,8 @@ const config: CodegenConfig = {
             "../domains/payment-plans/payment-plan-terms.entity.ts#PaymentPlanTerms as PaymentPlanTermsRow",
           Remittance: "../domains/remittances/remittance.entity.ts#Remittance as RemittanceRow",
           RemittanceDraft: "../domains/remittances/remittance-draft.ts#RemittanceDraft as RemittanceDraftRow",
+          ReportSchedule: "../domains/reports/report-schedule.entity.ts#ReportSchedule as ReportScheduleRow",
+          ReportSending: "../domains/reports/report-sending.entity.ts#ReportSending as ReportSendingRow",
           RemittanceLine: "../domains/remittances/remittance-lines.ts#RemittanceLineRow",
           ListViewer: "../domains/portfolios/list-viewers.ts#ListViewerRow",
           Portfolio: "../domains/portfolios/my-portfolios.ts#PortfolioRow",

@@ -8,6 +8,7 @@ import { scheduleCaseRetention } from "./domains/case-progress/case-retention.ts
 import { scheduleInstalmentReminders } from "./domains/case-progress/instalment-reminders.ts";
 import { workOnDebtors } from "./domains/debtors/join-waiting.ts";
 import { schedulePromiseClock } from "./domains/collections/promise-clock.ts";
+import { scheduleReports } from "./domains/reports/report-clock.ts";
 import { scheduleDeadlineReminders } from "./domains/overview/deadline-reminders.ts";
 import { scheduleInstalmentClock } from "./domains/payment-plans/instalment-clock.ts";
 import { schedulePaymentReminders } from "./domains/payment-plans/payment-reminders.ts";
@@ -80,6 +81,7 @@ export async function startBackground(
   await schedulePromiseClock(deps);
   await scheduleInstalmentClock(deps);
   await schedulePaymentReminders(deps);
+  await scheduleReports(deps);
   await scheduleInstalmentReminders(deps);
   await scheduleBillingRetention(deps);
   await scheduleCaseRetention(deps);

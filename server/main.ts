@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { createApp } from "./app.ts";
 import { startBackground } from "./background.ts";
 import { seedDemo } from "./demo/seed.ts";
+import { noteReportDelivery, reportAttachment } from "./domains/reports/report-mails.ts";
 import { agreementAttachment } from "./domains/proceedings/document-downloads.ts";
 import { noteAnswerDelivery } from "./domains/leads/answer-delivery.ts";
 import { noteMailDelivery } from "./domains/parties/notices.ts";
@@ -141,7 +142,8 @@ async function openServices(
     from: env.mailFrom,
     onSent: (kind, outcome) => metrics.mails.inc({ kind, outcome }),
     onDelivery: (delivery) => tellOf(delivery, db, log),
-    makeAttachment: (made) => agreementAttachment({ db, clock: systemClock }, made),
+    makeAttachment: async (made) =>
+      (await reportAttachment(db, made)) ?? agreementAttachment({ db, clock: systemClock }, made),
   });
   const massMailer = createMassMailer({
     smtpUrl,
@@ -180,6 +182,7 @@ async function tellOf(delivery: MailDelivery, db: Deps["db"], log: Logger): Prom
   await noteAssignmentDelivery(db, delivery);
   await noteBatchDelivery(db, delivery);
   await noteAnswerDelivery(db, delivery);
+  await noteReportDelivery(db, delivery);
 }
 
 /** In production the database may come up after us; it is waited for a while. */

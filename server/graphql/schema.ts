@@ -16,6 +16,7 @@ import { leadsResolvers } from "../domains/leads/leads.resolvers.ts";
 import { legalResolvers } from "../domains/legal/legal.resolvers.ts";
 import { paymentPlansResolvers } from "../domains/payment-plans/payment-plans.resolvers.ts";
 import { remittancesResolvers } from "../domains/remittances/remittances.resolvers.ts";
+import { reportsResolvers } from "../domains/reports/reports.resolvers.ts";
 import { reviewsResolvers } from "../domains/reviews/reviews.resolvers.ts";
 import { specialistsResolvers } from "../domains/specialists/specialists.resolvers.ts";
 import { taskImportsResolvers } from "../domains/task-imports/task-imports.resolvers.ts";
@@ -107,6 +108,7 @@ function makeSchema(): GraphQLSchema {
       paymentPlansResolvers,
       remittancesResolvers,
       valuationsResolvers,
+      reportsResolvers,
       strategiesResolvers,
       portfoliosResolvers,
     ],

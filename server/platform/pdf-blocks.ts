@@ -84,9 +84,9 @@ function together(...contents: Content[]): Content {
   return { stack: contents, unbreakable: true };
 }
 
-function layOutBlock({ kind, text, items, columns, rows }: PdfBlock, tags: Tags): Content {
+function layOutBlock({ kind, text, items, columns, rows, bars }: PdfBlock, tags: Tags): Content {
   if (kind === "LIST") return list(items, tags);
-  if (kind === "TABLE") return table(columns, rows, tags);
+  if (kind === "TABLE") return table(columns, rows, tags, bars);
   if (kind === "CAPTION") return caption(text, tags);
   return whole(text, { text: tagged(text, tags.next("P")), margin: [0, 5, 0, 0] });
 }
@@ -120,9 +120,19 @@ function list(items: string[], tags: Tags, way = tags.next("L"), spaceBefore = 0
   return { ul: items.map(item), markerColor: PRIMARY, margin: [4, spaceBefore, 0, 0] };
 }
 
-function table(columns: string[], rows: string[][], tags: Tags): Content {
+const BAR = { width: 96, height: 7 };
+
+/** Decoration: the row's own cells say it in figures. */
+function barCell(share: number): TableCell {
+  const w = Math.max(0, Math.min(1, share)) * BAR.width;
+  return {
+    canvas: w < 0.5 ? [] : [{ type: "rect", x: 0, y: 2, w, h: BAR.height, r: 2, color: PRIMARY }],
+  };
+}
+
+function table(columns: string[], rows: string[][], tags: Tags, bars?: readonly number[]): Content {
   const way = tags.next("Table");
-  const widths = widthsOf(columns, rows);
+  const widths = widthsOf(columns, rows, bars === undefined ? 0 : BAR.width + PADDING);
   const isWhole = rows.every((cells) => cells.every((text, at) => isWithinRow(text, widths[at])));
   const row = (cells: string[], type: "TH" | "TD"): TableCell[] => {
     const rowWay = tags.next("TR", way);
@@ -137,8 +147,14 @@ function table(columns: string[], rows: string[][], tags: Tags): Content {
       headerRows: 1,
       keepWithHeaderRows: isWhole ? 1 : 0,
       dontBreakRows: isWhole,
-      widths,
-      body: [row(columns, "TH"), ...rows.map((cells) => row(cells, "TD"))],
+      widths: bars === undefined ? widths : [...widths, BAR.width],
+      body: [
+        [...row(columns, "TH"), ...(bars === undefined ? [] : [{ text: "", fillColor: SAND }])],
+        ...rows.map((cells, at) => [
+          ...row(cells, "TD"),
+          ...(bars === undefined ? [] : [barCell(bars[at] ?? 0)]),
+        ]),
+      ],
     },
     layout: {
       hLineWidth: () => 0.6,
@@ -165,8 +181,8 @@ function isWithinRow(text: string, width = NARROWEST): boolean {
 }
 
 /** Wider where there is more to read, but never so narrow that words break. */
-function widthsOf(columns: string[], rows: string[][]): number[] {
-  const room = WIDTH - PADDING * columns.length;
+function widthsOf(columns: string[], rows: string[][], taken: number): number[] {
+  const room = WIDTH - taken - PADDING * columns.length;
   const weights = columns.map(
     (name, index) => Math.max(name.length, ...rows.map((row) => row[index]?.length ?? 0)) ** 0.7,
   );

@@ -16,6 +16,6 @@ export function caption(text: string): PdfBlock {
 }
 
 /** Each row has as many cells as there are columns. */
-export function table(columns: string[], rows: string[][]): PdfBlock {
-  return { ...NOTHING, kind: "TABLE", columns, rows };
+export function table(columns: string[], rows: string[][], bars?: number[]): PdfBlock {
+  return { ...NOTHING, kind: "TABLE", columns, rows, ...(bars === undefined ? {} : { bars }) };
 }

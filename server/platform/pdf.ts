@@ -64,6 +64,8 @@ export interface PdfBlock {
   columns: string[];
   /** Each row has as many cells as there are columns. */
   rows: string[][];
+  /** Of a TABLE: a bar at the end of each row, from 0 to 1 of its place; the cells say what it shows. On paper alone. */
+  bars?: number[];
 }
 
 export type PrintOrder =

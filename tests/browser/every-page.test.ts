@@ -55,6 +55,7 @@ beforeAll(async () => {
 /** A page, the text that says it is there, and the name of its picture. */
 const pages: [name: string, path: () => string, sign: string][] = [
   ["overview", () => "/dashboard/admin/", "Deuda por estado"],
+  ["global-report", () => "/dashboard/admin/reports", "Promesas cumplidas"],
   ["lists", () => "/dashboard/admin/tasks", "Banco Iberia, S.A."],
   ["tasks", () => "/dashboard/admin/tasks?tab=tareas&size=10", "Página 1 de"],
   ["bin", () => "/dashboard/admin/tasks?tab=papelera", "La papelera está vacía"],
@@ -66,6 +67,7 @@ const pages: [name: string, path: () => string, sign: string][] = [
     "Descargar 7 filas excluidas",
   ],
   ["list", () => `/dashboard/admin/tasks/process/${list}?size=10`, "Página 1 de"],
+  ["list-report", () => `/dashboard/admin/tasks/process/${list}?tab=informes`, "Curva de recuperación"],
   ["list-imports", () => `/dashboard/admin/tasks/process/${list}?tab=importaciones`, "Tareas creadas"],
   [
     "duplicates",

@@ -14,6 +14,7 @@ export const PAGE_TITLES = {
   collections: "Cobros",
   work: "Lista de trabajo",
   statements: "Extractos de bancos",
+  globalReport: "Informe global",
   remittances: "Liquidaciones",
   newRemittance: "Nueva liquidación",
   payments: "Pagos",
@@ -36,6 +37,7 @@ export const PAGE_TITLES = {
 const TITLES: ReadonlyMap<string, string> = new Map(
   [
     [paths.adminHome(), PAGE_TITLES.overview],
+    [paths.adminGlobalReport(), PAGE_TITLES.globalReport],
     [paths.adminUsers(), PAGE_TITLES.users],
     [paths.adminCases(), PAGE_TITLES.cases],
     [paths.adminTasks(), PAGE_TITLES.tasks],

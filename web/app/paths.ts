@@ -70,6 +70,7 @@ export const paths = {
   ticket: (id: string) => `/dashboard/help/${segment(id)}`,
 
   adminHome: () => "/dashboard/admin/",
+  adminGlobalReport: () => "/dashboard/admin/reports",
   adminUsers: () => "/dashboard/admin/users",
   adminUser: (id: string, tab?: UserTabName) => withQuery(`/dashboard/admin/users/${segment(id)}`, { tab }),
   /** `actor`: only what this account did. */
@@ -85,7 +86,9 @@ export const paths = {
   adminTasks: (search: AdminTasksSearch = {}) => withQuery("/dashboard/admin/tasks", { ...search }),
   adminWork: () => "/dashboard/admin/work",
   specialistWork: () => "/dashboard/specialist/work",
-  adminCollections: () => "/dashboard/admin/collections",
+  /** `lista`: an id; days are yyyy-mm-dd. */
+  adminCollections: (search: { lista?: string; desde?: string; hasta?: string } = {}) =>
+    withQuery("/dashboard/admin/collections", { ...search }),
   adminStatements: () => "/dashboard/admin/collections/statements",
   adminStatement: (id: string) => `/dashboard/admin/collections/statements/${segment(id)}`,
   adminRemittances: () => "/dashboard/admin/collections/remittances",
@@ -104,8 +107,8 @@ export const paths = {
   /** `attempt`, `completion`: only its tasks at this stage, with this end. */
   adminTaskList: (
     processId: string,
-    tab?: "embudo" | "importaciones" | "mailing" | "estrategia",
-    search: { attempt?: string; completion?: string } = {},
+    tab?: "embudo" | "importaciones" | "mailing" | "estrategia" | "informes",
+    search: { attempt?: string; completion?: string; status?: string } = {},
   ) => withQuery(`/dashboard/admin/tasks/process/${segment(processId)}`, { tab, ...search }),
   /** `nueva`: one that is still to be made. */
   adminStrategy: (processId: string, strategyId: string) =>

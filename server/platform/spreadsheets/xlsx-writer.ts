@@ -107,6 +107,37 @@ function openTable(
   };
 }
 
+export interface XlsxSheet {
+  /** At most 31 characters, none of []:*?/\\ . */
+  name: string;
+  columns: readonly TableColumn[];
+  rows: readonly (readonly TableCell[])[];
+}
+
+/** An .xlsx of several small tables, a sheet each, that look like those of `openXlsx`. */
+export async function writeWorkbook(output: Writable, sheets: readonly XlsxSheet[]): Promise<void> {
+  const zip = new ZipStream(output);
+  for (const [at, { columns, rows }] of sheets.entries()) {
+    const letters = columns.map((_, column) => columnLetters(column));
+    const lines = rows.map((cells, line) => {
+      const row = columns.map(({ kind }, column) =>
+        cellOf(`${letters[column]}${line + 2}`, cells[column] ?? null, kind),
+      );
+      return `<row r="${line + 2}">${row.join("")}</row>`;
+    });
+    const sheet = zip.open(`xl/worksheets/sheet${at + 1}.xml`);
+    await sheet.write(
+      `${sheetStart(columns)}${headerRow(columns, letters)}${lines.join("")}</sheetData></worksheet>`,
+    );
+    await sheet.close();
+  }
+  addFixedParts(
+    zip,
+    sheets.map(({ name }) => name),
+  );
+  await zip.close();
+}
+
 function sheetStart(columns: readonly TableColumn[]): string {
   const widths = columns.map(
     ({ width = 16 }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,

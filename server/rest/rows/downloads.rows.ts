@@ -47,6 +47,9 @@ import { openPortfolioExport, PORTFOLIO_EXPORT } from "../../domains/portfolios/
 import { openSentFile, SENT_FILE_DOWNLOAD } from "../../domains/portfolios/decide-sent-file.ts";
 import { openRemittance, REMITTANCE_DOWNLOAD } from "../../domains/remittances/remittance-files.ts";
 import { openValuation, VALUATION_DOWNLOAD } from "../../domains/valuations/export-valuation.ts";
+import { GLOBAL_REPORT_DOWNLOAD, openGlobalReport } from "../../domains/reports/global-report.ts";
+import { LIST_RECORDS_DOWNLOAD, openListRecords } from "../../domains/reports/records-zip.ts";
+import { LIST_REPORT_DOWNLOAD, openListReport } from "../../domains/reports/report-files.ts";
 import { LEADS_EXPORT, openLeadsExport } from "../../domains/leads/export-leads.ts";
 import { LEAD_ANSWER_FILE_DOWNLOAD, openAnswerFile } from "../../domains/leads/answer-file-download.ts";
 import { LEAD_FILE_DOWNLOAD, openLeadFile } from "../../domains/leads/lead-file-download.ts";
@@ -140,6 +143,9 @@ const openers = new Map<string, Opener>([
   [SENT_FILE_DOWNLOAD, { roles: ["ADMIN"], open: openSentFile }],
   [VALUATION_DOWNLOAD, { roles: ["ADMIN"], open: openValuation }],
   [REMITTANCE_DOWNLOAD, { roles: ["ADMIN"], open: openRemittance }],
+  [LIST_REPORT_DOWNLOAD, { roles: ["ADMIN"], open: openListReport }],
+  [GLOBAL_REPORT_DOWNLOAD, { roles: ["ADMIN"], open: openGlobalReport }],
+  [LIST_RECORDS_DOWNLOAD, { roles: ["ADMIN"], open: openListRecords }],
   [DEBTORS_EXPORT, { roles: ["ADMIN", "SPECIALIST"], open: openDebtorsExport }],
   [USERS_EXPORT, { roles: ["ADMIN"], open: openUsersExport }],
   [AUDIT_EXPORT, { roles: ["ADMIN"], open: (ctx, params) => openAuditExport(ctx, params, auditNames) }],

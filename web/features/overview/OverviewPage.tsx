@@ -96,7 +96,10 @@ function Blocks(props: BlocksProps) {
           beside={<SupportPanel {...activity} />}
         />
       </section>
-      <h2 className="above-16">Tareas corporativas</h2>
+      <header className="split above-16">
+        <h2>Tareas corporativas</h2>
+        {!isFresh && <LinkButton to={paths.adminGlobalReport()}>Informe global por empresa</LinkButton>}
+      </header>
       {isFresh ? <FirstUse /> : <TaskBlocks {...props} />}
     </div>
   );

@@ -6,7 +6,7 @@ import type { ActivityChartsQuery, ActivityPeriod, FunnelStage } from "../../gen
 import { formatMoney, formatPercent } from "../../lib/format.ts";
 import { centsOf } from "../../lib/money.ts";
 import { stepLabel } from "../../parts/figures/periods.ts";
-import { STAGE_LABELS } from "../../parts/tasks/attempt-stage-words.ts";
+import { STAGE_LABELS } from "../../../schema/rules/attempt-stages.ts";
 import type { ChartBar, SeriesPoint } from "../../ui/charts/chart-data.ts";
 
 export type ChartFigures = ActivityChartsQuery["activityCharts"];

@@ -1,3 +1,6 @@
 import type { RouteObject } from "react-router-dom";
 
-export const adminRoutes: RouteObject[] = [{ index: true, lazy: () => import("./OverviewPage.tsx") }];
+export const adminRoutes: RouteObject[] = [
+  { index: true, lazy: () => import("./OverviewPage.tsx") },
+  { path: "reports", lazy: () => import("./GlobalReportPage.tsx") },
+];

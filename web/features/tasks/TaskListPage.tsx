@@ -20,6 +20,7 @@ import { ListViewers } from "./components/ListViewers.tsx";
 import { ListImports } from "./components/ListImports.tsx";
 import { TasksPanel } from "./components/TasksPanel.tsx";
 import { ListFunnel } from "./funnel/ListFunnel.tsx";
+import { ListReport } from "./reports/ListReport.tsx";
 import { ListStrategies } from "./strategies/ListStrategies.tsx";
 import { useDeleteItem } from "./hooks/use-delete-item.ts";
 import { TaskListPageDocument } from "../../generated/graphql.ts";
@@ -63,7 +64,7 @@ function ListProgress({ list }: { list: Progress }) {
 }
 
 const tabSpec = {
-  tab: choiceParam(["tareas", "embudo", "mailing", "estrategia", "importaciones"], "tareas"),
+  tab: choiceParam(["tareas", "embudo", "mailing", "estrategia", "informes", "importaciones"], "tareas"),
 };
 
 /** While an import is still writing into the list, its figures move: they are asked for every few seconds. */
@@ -125,6 +126,7 @@ function ListThing({ list, onDelete }: { list: ListDetail; onDelete: () => void 
           tabOf("Embudo", "embudo"),
           tabOf("Mailing", "mailing"),
           tabOf("Estrategia", "estrategia"),
+          tabOf("Actas e informes", "informes"),
           tabOf("Importaciones", "importaciones", imports.length),
         ],
       }}
@@ -148,6 +150,7 @@ function ListThing({ list, onDelete }: { list: ListDetail; onDelete: () => void 
       {tab === "embudo" && <ListFunnel list={list} />}
       {tab === "mailing" && <ListMailings listId={list.id} />}
       {tab === "estrategia" && <ListStrategies list={list} />}
+      {tab === "informes" && <ListReport list={list} />}
       {tab === "importaciones" && <ListImports list={list} />}
     </ThingPage>
   );

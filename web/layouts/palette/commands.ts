@@ -32,6 +32,7 @@ const OF_ROLES: Record<Role, readonly Command[]> = {
       label: "Importar un extracto del banco (Norma 43, camt.053)",
       to: paths.adminStatements(),
     },
+    { key: "global-report", label: "Informe global por empresa", to: paths.adminGlobalReport() },
     { key: "remittances", label: "Liquidaciones a los acreedores", to: paths.adminRemittances() },
     { key: "remittance", label: "Liquidar lo cobrado a un acreedor", to: paths.adminNewRemittance({}) },
     { key: "all-tasks", label: "Ver todas las tareas", to: paths.adminTasks({ tab: "tareas" }) },

@@ -253,6 +253,12 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   exportDebtors: "{who} exportó deudores[ a {format:format}]",
   exportDebtPayments: "{who} exportó cobros[ a {format:format}]",
   exportRemittance: "{who} descargó una liquidación de {it}[ en {format:format}]",
+  setReportSchedule: "{who} cambió a quién y cuándo se envía el informe de {it}",
+  sendReportNow: "{who} envió por correo el informe de {it}",
+  exportGlobalReport: "{who} descargó el informe global[ en {format:format}]",
+  exportListReport: "{who} descargó el informe de {it}[ en {format:format}]",
+  exportListRecords:
+    "{who} descargó {documents#un acta o certificado|# actas y certificados|actas y certificados} de {it} en un archivo",
   exportLeads: "{who} exportó solicitudes[ a {format:format}]",
   readLead: "{who} consultó {it}",
   updateLeadStatus: "{who} cambió {it}[ de «{from:leadStatus}»][ a «{to:leadStatus}»]",

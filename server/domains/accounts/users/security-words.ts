@@ -152,6 +152,8 @@ export const OPERATION_WORDS: Readonly<Record<string, string>> = {
   remittances: "Lista de liquidaciones",
   remittance: "Liquidación",
   remittanceDraft: "Liquidación por cerrar",
+  listReport: "Informe de una lista",
+  globalReport: "Informe global",
   workItem: "Tarea en curso de la lista de trabajo",
   workFigures: "Cifras de llamadas",
   workInProgress: "Quién trabaja ahora",

@@ -1,7 +1,9 @@
 // SQL: totals, less and with what has changed since, in one statement.
+import type { EntityManager } from "typeorm";
 import { COMPLETIONS, type Completion } from "../../../../schema/rules/task-completion.ts";
 import type * as Contract from "../../../generated/schema-types.ts";
 import { decimalOf } from "../../../../schema/rules/exact-amount.ts";
+import type { Clock } from "../../../platform/clock.ts";
 import { NotFound } from "../../../platform/refusals.ts";
 import type { Context } from "../../../shared/context.ts";
 import { articleWords } from "../../attempts/explanation-words.ts";
@@ -37,14 +39,24 @@ const STAGES = [
 export async function attemptFunnel(ctx: Context, id: string): Promise<Contract.AttemptFunnel> {
   const list = await taskList(ctx, id);
   if (list === null) throw new NotFound("No se ha encontrado la lista.");
-  const waiting = await waitingOfList(ctx, list.id, MOST_MEANWHILE + 1);
+  return funnelOfList(ctx.db.manager, ctx.clock, list.id);
+}
+
+/** The same of a list that whoever asks may see, read by the caller's own connection: within its snapshot where it has one. */
+export async function funnelOfList(
+  db: EntityManager,
+  clock: Pick<Clock, "now" | "today">,
+  listId: number,
+): Promise<Contract.AttemptFunnel> {
+  const waiting = await waitingOfList({ db, clock }, listId, MOST_MEANWHILE + 1);
   const isMore = waiting.length > MOST_MEANWHILE;
-  const now = isMore ? [] : await attemptsNow(ctx.db.manager, waiting, ctx.clock.now());
-  const [all, rows] = await Promise.all([totalsOf(ctx, list.id), countRows(ctx, list.id, now)]);
+  const now = isMore ? [] : await attemptsNow(db, waiting, clock.now());
+  const all = await totalsOf(db, listId);
+  const rows = await countRows(db, listId, now);
   const ended = rows.filter(({ ground }) => ground !== null);
   return {
-    today: ctx.clock.today(),
-    waiting: isMore ? await countWaiting(ctx, list.id) : 0,
+    today: clock.today(),
+    waiting: isMore ? (await waitingOfList({ db, clock }, listId, 1_000_000)).length : 0,
     total: all.total,
     stages: STAGES.map((stage) => ({ stage, ...stageSum(stage, rows, all.open) })),
     grounds: [...Map.groupBy(ended, ({ ground }) => ground ?? "")]
@@ -71,7 +83,7 @@ const ALIKE = "state, ground, is_open, is_received, may_certify, is_certified, o
 
 /** The totals that the database keeps of the list, with `now` in place of what it has of those. */
 function countRows(
-  { db }: Pick<Context, "db">,
+  db: Pick<EntityManager, "query">,
   listId: number,
   now: readonly TaskAttempt[],
 ): Promise<Alike[]> {
@@ -93,7 +105,10 @@ function countRows(
 }
 
 /** From the totals the database keeps current. */
-async function totalsOf({ db }: Pick<Context, "db">, listId: number): Promise<{ total: Sum; open: Cents }> {
+async function totalsOf(
+  db: Pick<EntityManager, "query">,
+  listId: number,
+): Promise<{ total: Sum; open: Cents }> {
   const [row] = await db.query<{ count: number; amount: string; open: number; openCents: string }[]>(
     `SELECT coalesce(sum(tasks), 0)::int AS count, coalesce(sum(amount), 0)::text AS amount,
        coalesce(sum(tasks) FILTER (WHERE ${OPEN}), 0)::int AS open,
@@ -135,8 +150,4 @@ function centsOf(rows: readonly Alike[]): Cents {
 
 function shown({ count, cents }: Cents): Sum {
   return { count, amount: decimalOf(cents) };
-}
-
-async function countWaiting(ctx: Context, listId: number): Promise<number> {
-  return (await waitingOfList(ctx, listId, 1_000_000)).length;
 }

@@ -210,7 +210,7 @@ export async function waitingAttempts(
 
 /** Those of a list that wait, at most so many. */
 export async function waitingOfList(
-  { db, clock }: KeepDeps,
+  { db, clock }: { db: Pick<EntityManager, "query">; clock: Pick<KeepDeps["clock"], "now"> },
   listId: number,
   most: number,
 ): Promise<number[]> {

@@ -1,7 +1,6 @@
 import { useQuery } from "@apollo/client/react";
 import { Alert } from "antd";
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
 import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
 import { paths } from "../../../app/paths.ts";
 import { ListFunnelDocument, type ListFunnelQuery } from "../../../generated/graphql.ts";
@@ -9,11 +8,12 @@ import { formatMoney } from "../../../lib/format.ts";
 import { joinWords, plural } from "../../../lib/text.ts";
 import { COMPLETION_FIELD_NAME, COMPLETION_NAMES } from "../../../../schema/rules/task-completion.ts";
 import { TermHelp } from "../../../parts/help/TermHelp.tsx";
-import { STAGE_LABELS } from "../../../parts/tasks/attempt-stage-words.ts";
+import { STAGE_LABELS } from "../../../../schema/rules/attempt-stages.ts";
 import { ChartFigure } from "../../../ui/charts/ChartFigure.tsx";
 import { NotLoaded } from "../../../ui/NotLoaded.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { Money } from "../../../ui/ValueText.tsx";
+import { FigureTable } from "../components/FigureTable.tsx";
 import type { ListDetail } from "../components/ListHead.tsx";
 import { CertificateRuns } from "./CertificateRuns.tsx";
 import { TodayActions } from "./TodayActions.tsx";
@@ -77,28 +77,16 @@ function SumTable({
   currency: string;
 }) {
   return (
-    <table className="table above-16" data-figures="">
-      <thead>
-        <tr>
-          <th scope="col">{heading}</th>
-          <th scope="col">Deudas</th>
-          <th scope="col">Importe</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, label, help, count, amount, to }) => (
-          <tr key={key}>
-            <th scope="row">
-              {count === 0 ? label : <Link to={to}>{label}</Link>} {help}
-            </th>
-            <td>{shownCount(count)}</td>
-            <td>
-              <Money amount={amount} currency={currency} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <FigureTable
+      headings={[heading, "Deudas", "Importe"]}
+      rows={rows.map(({ key, label, help, count, amount, to }) => ({
+        key,
+        label,
+        help,
+        to: count === 0 ? undefined : to,
+        cells: [shownCount(count), <Money key="amount" amount={amount} currency={currency} />],
+      }))}
+    />
   );
 }
 

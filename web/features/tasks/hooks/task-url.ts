@@ -1,6 +1,6 @@
 import { TASK_STATES } from "../../../../schema/rules/tasks.ts";
 import { COMPLETIONS } from "../../../../schema/rules/task-completion.ts";
-import { ATTEMPT_STAGES } from "../../../parts/tasks/attempt-stage-words.ts";
+import { ATTEMPT_STAGES } from "../../../../schema/rules/attempt-stages.ts";
 import type { TaskFilter, TaskSort } from "../../../generated/graphql.ts";
 import { NO_RANGES, rangesFilter, rangesUrlSpec } from "../../../parts/tasks/task-ranges.ts";
 import {

@@ -1,6 +1,6 @@
 import { COMPLETION_FIELD_NAME, COMPLETION_NAMES } from "../../../../schema/rules/task-completion.ts";
 import { useSpecialistNames } from "../../../parts/specialists/use-specialist-names.ts";
-import { STAGE_LABELS } from "../../../parts/tasks/attempt-stage-words.ts";
+import { STAGE_LABELS } from "../../../../schema/rules/attempt-stages.ts";
 import { useNamedList } from "../../../parts/tasks/use-named-list.ts";
 import { rangeChips, WITHOUT_RANGE, type Chip } from "../../../parts/tasks/task-ranges.ts";
 import { ASSIGNMENTS, type TaskUrl } from "./task-url.ts";

@@ -1,7 +1,5 @@
-import type { AttemptStage } from "../../generated/graphql.ts";
-
 /** In the order of the way from the invitation to the certificate, then what stands beside it. */
-export const STAGE_LABELS: Readonly<Record<AttemptStage, string>> = {
+export const STAGE_LABELS = {
   NOT_INVITED: "Sin invitar",
   INVITED: "Invitadas",
   RECEIVED: "Con recepción probada",
@@ -13,6 +11,6 @@ export const STAGE_LABELS: Readonly<Record<AttemptStage, string>> = {
   NOT_RECEIVED: "Sin recepción",
   MISSING_OBLIGORS: "Falta alguna persona obligada",
   EXCLUDED: "Excluidas por la ley",
-};
+} as const;
 
-export const ATTEMPT_STAGES = Object.keys(STAGE_LABELS) as AttemptStage[];
+export const ATTEMPT_STAGES = Object.keys(STAGE_LABELS) as readonly (keyof typeof STAGE_LABELS)[];

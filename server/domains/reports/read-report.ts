@@ -1,0 +1,231 @@
+// SQL: every figure of a list from one snapshot, each added up where its rows are.
+import type { EntityManager } from "typeorm";
+import { decimalOf } from "../../../schema/rules/exact-amount.ts";
+import { PROMISE_STATE_ORDER, UNPAID_REASON_ORDER } from "../../../schema/rules/list-reports.ts";
+import { dayInMadrid } from "../../../schema/rules/madrid-days.ts";
+import { CONTACT_CHANNELS } from "../../../schema/rules/task-contacts.ts";
+import { WORK_OUTCOMES, type WorkOutcome } from "../../../schema/rules/work-outcomes.ts";
+import type * as Contract from "../../generated/schema-types.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { centsOf } from "../../platform/money.ts";
+import { NotFound } from "../../platform/refusals.ts";
+import { sinceDaySql, untilDaySql } from "../../shared/listed-days.ts";
+import { promiseStateSql, RECEIVED_SQL } from "../collections/promises.ts";
+import { funnelOfList } from "../proceedings/attempts/attempt-funnel.ts";
+import { AGREED_TOTAL_SQL } from "../tasks/agreed-amount.ts";
+import { CHANNEL_BITS } from "../tasks/task-channels.ts";
+import { inStateOrder, type StateCount } from "../tasks/task-list-figures.ts";
+import { TaskList } from "../tasks/task-list.entity.ts";
+import type { ReportPeriod } from "./period.ts";
+import {
+  agesOf,
+  moneyOf,
+  promisesInOrder,
+  sumOf,
+  weeksOf,
+  type DatedDebts,
+  type DayMoney,
+  type Days,
+  type ListReport,
+} from "./report.ts";
+
+type ReportDeps = Pick<Deps, "db" | "clock">;
+type Reader = Pick<EntityManager, "query">;
+
+export const NO_LIST = "No se ha encontrado la lista.";
+
+/**
+ * The report of a live list; whoever calls it has seen to it that the asker may see the list. All figures are of one snapshot.
+ * Throws NotFound.
+ */
+export async function reportOfList(
+  { db, clock }: ReportDeps,
+  listId: number,
+  period: ReportPeriod,
+): Promise<ListReport> {
+  return db.transaction("REPEATABLE READ", async (manager) => {
+    await manager.query("SET TRANSACTION READ ONLY");
+    const list = await manager.getRepository(TaskList).findOneBy({ id: listId });
+    if (list === null || list.deletedAt !== null) throw new NotFound(NO_LIST);
+    return readReport(manager, clock, list, period);
+  });
+}
+
+async function readReport(
+  db: EntityManager,
+  clock: ReportDeps["clock"],
+  list: TaskList,
+  { from, until }: ReportPeriod,
+): Promise<ListReport> {
+  const today = clock.today();
+  const money = await moneyByDay(db, list.id);
+  const beginning = [dayInMadrid(list.createdAt), ...money.map(({ day }) => day)].toSorted()[0] ?? today;
+  const days: Days = { from: from ?? beginning, until: until ?? today };
+  const funnel = await funnelOfList(db, clock, list.id);
+  const debts = await debtsByDate(db, list.id);
+  const { states, agreements } = await debtsByState(db, list.id);
+  const claimed = centsOf(funnel.total.amount);
+  const settled = sumOf(debts.map((row) => row.settled));
+  const excess = sumOf(debts.map((row) => row.excess));
+  const came = moneyOf(money, days, claimed);
+  return {
+    today,
+    ...days,
+    isWhole: from === null && until === null,
+    currency: list.currency,
+    waiting: funnel.waiting,
+    total: { count: funnel.total.count, amount: decimalOf(claimed) },
+    outstanding: decimalOf(claimed - settled),
+    paidInFull: debts.reduce((sum, { paidInFull }) => sum + paidInFull, 0),
+    excess: decimalOf(excess),
+    ofDeleted: decimalOf(centsOf(came.recoveredToDate) - settled - excess),
+    ...came,
+    agreements,
+    promises: await promisesOf(db, list.id, days, today),
+    states,
+    ages: agesOf(debts, today),
+    stages: funnel.stages,
+    completions: funnel.completions,
+    contacts: await contactsOf(db, list.id, days),
+    calls: await callsOf(db, list.id, days),
+    reasons: await reasonsOf(db, list.id, days, today),
+    weeks: weeksOf(money, { from: beginning, until: days.until }, claimed),
+  };
+}
+
+/** Of all payments of the list, also those of debts deleted or erased since. */
+function moneyByDay(db: Reader, listId: number): Promise<DayMoney[]> {
+  return db.query<DayMoney[]>(
+    `SELECT e.day::text AS day,
+       coalesce(sum(e.amount) FILTER (WHERE e.kind = 'PAYMENT'), 0)::numeric(20, 2)::text AS received,
+       coalesce(sum(e.amount) FILTER (WHERE e.kind = 'REVERSAL'), 0)::numeric(20, 2)::text AS reversed
+     FROM debt_payments p JOIN debt_entries e ON e.payment_id = p.id
+     WHERE p.list_id = $1 GROUP BY e.day ORDER BY e.day`,
+    [listId],
+  );
+}
+
+/** Live debts by their date, with what was paid of them. */
+function debtsByDate(db: Reader, listId: number): Promise<DatedDebts[]> {
+  return db.query<DatedDebts[]>(
+    `WITH paid AS MATERIALIZED (
+       SELECT t.debt_date, t.amount_debt, sum(CASE e.kind WHEN 'PAYMENT' THEN e.amount ELSE -e.amount END) AS paid
+       FROM debt_payments p JOIN debt_entries e ON e.payment_id = p.id
+       JOIN tasks t ON t.id = p.task_id AND t.deleted_at IS NULL
+       WHERE p.list_id = $1 AND t.list_id = $1 GROUP BY t.id),
+     paid_by_date AS (
+       SELECT debt_date, sum(least(paid, amount_debt)) AS settled, sum(greatest(paid - amount_debt, 0)) AS excess,
+         (count(*) FILTER (WHERE paid >= amount_debt AND paid > 0))::int AS full_paid
+       FROM paid GROUP BY debt_date),
+     claimed AS (
+       SELECT debt_date, count(*)::int AS count, sum(amount_debt) AS amount
+       FROM tasks WHERE list_id = $1 AND deleted_at IS NULL GROUP BY debt_date)
+     SELECT c.debt_date::text AS "debtDate", c.count, c.amount::numeric(20, 2)::text AS amount,
+       coalesce(p.settled, 0)::numeric(20, 2)::text AS settled, coalesce(p.excess, 0)::numeric(20, 2)::text AS excess,
+       coalesce(p.full_paid, 0) AS "paidInFull"
+     FROM claimed c LEFT JOIN paid_by_date p ON p.debt_date IS NOT DISTINCT FROM c.debt_date`,
+    [listId],
+  );
+}
+
+/** From the totals the database keeps current. */
+async function debtsByState(db: Reader, listId: number): Promise<Pick<ListReport, "states" | "agreements">> {
+  const [row] = await db.query<{ states: StateCount[] | null; agreed: string }[]>(
+    `WITH by_state AS (
+       SELECT state, sum(tasks)::int AS count, sum(amount)::text AS amount, sum(agreed) AS agreed
+       FROM task_totals WHERE list_id = $1 GROUP BY state HAVING sum(tasks) > 0)
+     SELECT jsonb_agg(jsonb_build_object('state', state, 'count', count, 'amount', amount)) AS states,
+       ${AGREED_TOTAL_SQL} AS agreed FROM by_state`,
+    [listId],
+  );
+  const states = inStateOrder(row?.states ?? []);
+  const count = states.find(({ state }) => state === "CON_ACUERDO")?.count ?? 0;
+  return { states, agreements: { count, amount: row?.agreed ?? "0.00" } };
+}
+
+async function promisesOf(
+  db: Reader,
+  listId: number,
+  { from, until }: Days,
+  today: string,
+): Promise<ListReport["promises"]> {
+  const rows = await db.query<
+    (Contract.ReportPromiseSum & { state: (typeof PROMISE_STATE_ORDER)[number] })[]
+  >(
+    `SELECT ${promiseStateSql("s.received", "$4::date")} AS state, count(*)::int AS count,
+       sum(p.amount)::numeric(20, 2)::text AS amount, sum(s.received)::numeric(20, 2)::text AS received
+     FROM debt_promises p JOIN tasks t ON t.id = p.task_id AND t.deleted_at IS NULL
+     CROSS JOIN LATERAL (SELECT ${RECEIVED_SQL} AS received) AS s
+     WHERE t.list_id = $1 AND p.made_on BETWEEN $2 AND $3 GROUP BY 1`,
+    [listId, from, until, today],
+  );
+  return promisesInOrder(rows);
+}
+
+/** As a task's own measurements count them: what its history says reached the debtor, and what was written in the conversation. */
+async function contactsOf(
+  db: Reader,
+  listId: number,
+  { from, until }: Days,
+): Promise<ListReport["contacts"]> {
+  const rows = await db.query<{ channel: number; contacts: number; debts: number }[]>(
+    `SELECT channel, count(*)::int AS contacts, count(DISTINCT task_id)::int AS debts FROM (
+       SELECT e.channel, e.task_id FROM tasks t JOIN task_events e ON e.task_id = t.id
+       WHERE t.list_id = $1 AND t.deleted_at IS NULL AND e.channel IS NOT NULL
+         AND e.at ${sinceDaySql("$2")} AND e.at ${untilDaySql("$3")}
+       UNION ALL
+       SELECT ${CHANNEL_BITS.CHAT}, t.id FROM tasks t
+       JOIN parties p ON p.task_id = t.id AND p.side = 'RESPONDENT'
+       JOIN conversations v ON v.party_id = p.id
+       JOIN messages m ON m.conversation_id = v.id AND m.by_manager AND NOT m.automatic
+       WHERE t.list_id = $1 AND t.deleted_at IS NULL AND m.at ${sinceDaySql("$2")} AND m.at ${untilDaySql("$3")}
+     ) AS contacts GROUP BY channel`,
+    [listId, from, until],
+  );
+  return CONTACT_CHANNELS.map((channel) => {
+    const found = rows.find((row) => row.channel === CHANNEL_BITS[channel]);
+    return { channel, contacts: found?.contacts ?? 0, debts: found?.debts ?? 0 };
+  });
+}
+
+async function callsOf(db: Reader, listId: number, { from, until }: Days): Promise<ListReport["calls"]> {
+  const rows = await db.query<ListReport["calls"]>(
+    `SELECT o.outcome, count(*)::int AS calls, count(DISTINCT o.task_id)::int AS debts
+     FROM work_outcomes o JOIN tasks t ON t.id = o.task_id AND t.deleted_at IS NULL
+     WHERE t.list_id = $1 AND o.at ${sinceDaySql("$2")} AND o.at ${untilDaySql("$3")} GROUP BY o.outcome`,
+    [listId, from, until],
+  );
+  return (Object.keys(WORK_OUTCOMES) as WorkOutcome[]).map(
+    (outcome) => rows.find((row) => row.outcome === outcome) ?? { outcome, calls: 0, debts: 0 },
+  );
+}
+
+/** Each debt once a reason. */
+async function reasonsOf(
+  db: Reader,
+  listId: number,
+  { from, until }: Days,
+  today: string,
+): Promise<ListReport["reasons"]> {
+  const rows = await db.query<ListReport["reasons"]>(
+    `WITH own AS MATERIALIZED (SELECT id FROM tasks WHERE list_id = $1 AND deleted_at IS NULL),
+     said AS (
+       SELECT o.task_id, o.outcome AS reason FROM own JOIN work_outcomes o ON o.task_id = own.id
+       WHERE o.outcome IN ('REFUSES', 'DISPUTED', 'NO_ANSWER', 'WRONG_NUMBER')
+         AND o.at ${sinceDaySql("$2")} AND o.at ${untilDaySql("$3")}
+       UNION
+       SELECT p.task_id, 'DECLINED' FROM own JOIN parties p ON p.task_id = own.id
+       WHERE p.side = 'RESPONDENT' AND p.response = 'DECLINED'
+         AND p.responded_at ${sinceDaySql("$2")} AND p.responded_at ${untilDaySql("$3")}
+       UNION
+       SELECT coalesce(r.task_id, d.task_id), r.kind FROM restrictions r
+       LEFT JOIN debtor_debts d ON r.task_id IS NULL AND d.debtor_id = r.debtor_id
+       WHERE r.kind = ANY($4) AND r.ended_at IS NULL AND (r.until IS NULL OR r.until >= $5::date)
+         AND r.created_at ${sinceDaySql("$2")} AND r.created_at ${untilDaySql("$3")})
+     SELECT s.reason, count(*)::int AS debts, sum(t.amount_debt)::numeric(20, 2)::text AS amount
+     FROM said s JOIN own ON own.id = s.task_id JOIN tasks t ON t.id = s.task_id GROUP BY s.reason`,
+    [listId, from, until, UNPAID_REASON_ORDER, today],
+  );
+  const place = (reason: Contract.UnpaidReason) => UNPAID_REASON_ORDER.indexOf(reason);
+  return rows.toSorted((a, b) => b.debts - a.debts || place(a.reason) - place(b.reason));
+}
