@@ -69,15 +69,15 @@ export function answersAgainstDocumentation(server: Server): string[] {
     const keep = (chunk: unknown) => {
       if (typeof chunk === "string" || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk as string));
     };
-    const { write, end } = response;
-    response.write = function (this: typeof response, ...args: unknown[]) {
-      keep(args[0]);
-      return Reflect.apply(write, this, args) as boolean;
-    } as typeof write;
-    response.end = function (this: typeof response, ...args: unknown[]) {
-      keep(args[0]);
-      return Reflect.apply(end, this, args) as typeof response;
-    } as typeof end;
+    for (const name of ["write", "end"] as const) {
+      const given = response[name].bind(response) as (...args: unknown[]) => unknown;
+      Object.assign(response, {
+        [name]: (...args: unknown[]) => {
+          keep(args[0]);
+          return given(...args);
+        },
+      });
+    }
     response.once("finish", () => {
       if (!String(response.getHeader("content-type")).startsWith("application/json")) return;
       const problem = problemOf(operation, response.statusCode, Buffer.concat(chunks).toString());

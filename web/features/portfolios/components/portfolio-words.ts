@@ -1,5 +1,5 @@
 import type { FunnelStage, PortfolioFileState, PortfolioStatus } from "../../../generated/graphql.ts";
-import { STAGE_LABELS } from "../../../parts/tasks/attempt-stage-words.ts";
+import { STAGE_LABELS } from "../../../../schema/rules/attempt-stages.ts";
 import type { StatusTone } from "../../../ui/StatusTag.tsx";
 
 interface Look {
