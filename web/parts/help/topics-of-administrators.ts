@@ -213,6 +213,14 @@ export const ADMIN_TOPICS: readonly HelpTopic[] = [
     link: { label: "Ver las liquidaciones", to: paths.adminRemittances() },
   },
   {
+    id: "personas-del-acreedor",
+    question: "¿Cómo doy acceso al acreedor para que vea su cartera?",
+    answer:
+      "En la página de la lista, despliega «Progreso y datos de la lista» y, en «Personas del acreedor», pulsa «Añadir» y escribe el correo de su cuenta de cliente de empresa. Verá en «Mis carteras» las deudas, lo cobrado y los estados de esa lista, y podrá exportarlos, preguntar y enviar el siguiente archivo; nada de cómo se gestiona. «Quitar» lo corta en el acto. Lo que envíe espera en la pestaña «Importaciones» hasta que lo importes o lo rechaces.",
+    words: "banco empresa consultar ver permisos compartir archivo enviado mis carteras",
+    link: { label: "Ver las listas", to: paths.adminTasks() },
+  },
+  {
     id: "soporte",
     question: "¿Dónde respondo a las consultas y a las solicitudes?",
     answer:
