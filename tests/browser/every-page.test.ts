@@ -170,6 +170,9 @@ const clientPages: typeof pages = [
   ["client-inbox", () => "/dashboard/client/inbox", "Todavía no tienes conversaciones"],
   ["client-new-case", () => "/dashboard/client/cases/new", "¿Con quién quieres llegar a un acuerdo?"],
   ["client-specialists", () => "/dashboard/client/myspecialists", "Todavía no has trabajado con nadie"],
+  ["client-portfolios", () => "/dashboard/client/portfolios", "No tienes carteras"],
+  ["client-portfolio", () => `/dashboard/client/portfolios/${list}`, "No tienes esta cartera"],
+  ["client-portfolio-debt", () => `/dashboard/client/portfolios/${list}/${task}`, "No tienes esta deuda"],
   ["client-payments", () => "/dashboard/client/payments", "Por pagar"],
 ];
 const publicPages: typeof pages = [

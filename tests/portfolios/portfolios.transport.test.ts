@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { recordDebtPayment, reverseDebtPayment } from "../../server/domains/collections/record-payment.ts";
+import { portfoliosDataHolder } from "../../server/domains/portfolios/personal-data.ts";
 import type { GraphqlAnswer } from "../support/app.ts";
 import { fetchBytes, type DownloadLink } from "../support/case-export.ts";
 import { literal, proceedingsDesk, type Payload, type Person } from "../support/proceedings.ts";
@@ -350,4 +351,24 @@ describe("what isn't", () => {
     expect(codes(await add(list.id, brief.email))).toEqual([]);
     expect((await tasksOf(brief)).totalCount).toBe(1);
   });
+});
+
+test("one's own data say which lists were shown; a closed account sees none", async () => {
+  const leaving = await companyOf(desk, "sale@empresa.example", "Sale, S.L.");
+  await add(other.id, leaving.email);
+  const { db } = desk.app.deps;
+  const ctx = await desk.ctxOf(leaving);
+  expect(await portfoliosDataHolder.collect(ctx, leaving.accountId)).toMatchObject([
+    { name: "carteras.json", json: [{ codeId: other.codeId, endedAt: null }] },
+  ]);
+  await db.transaction((manager) => portfoliosDataHolder.block(ctx, manager, leaving.accountId));
+  expect(await portfolios(leaving)).toEqual([]);
+});
+
+test("the menu knows whom a list is shown to", async () => {
+  const sees = async (person: Person) =>
+    (data(await desk.ask(person, `{ me { seesPortfolios } }`)) as unknown as { me: object }).me;
+  expect(await sees(desk.client)).toEqual({ seesPortfolios: true });
+  for (const person of [stranger, desk.otherClient, desk.specialist, desk.admin])
+    expect(await sees(person)).toEqual({ seesPortfolios: false });
 });

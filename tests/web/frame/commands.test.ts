@@ -45,12 +45,19 @@ test.each(ROLES)("%s: every page that needs no more than its address is found in
     ...addresses(feature.personalRoutes ?? [], "/dashboard"),
   ]);
   expect(pages.length).toBeGreaterThan(10);
-  const commands = commandsOf(role, { signOut: () => undefined, seen: { seesPortfolios: false } });
+  const commands = commandsOf(role, { signOut: () => undefined, seen: { seesPortfolios: role === "CLIENT" } });
   const led = new Set(commands.flatMap(({ to }) => (to === undefined ? [] : [bare(to)])));
   const missing = new Set(pages.filter((page) => !led.has(page) && !(page in WITHOUT_COMMAND)));
   expect([...missing]).toEqual([]);
   expect(pages.filter((page) => led.has(page) && page in WITHOUT_COMMAND)).toEqual([]);
   expect(new Set(commands.map(({ key }) => key)).size).toBe(commands.length);
+});
+
+test("'Mis carteras' is offered to whom a list is shown, and to nobody else", () => {
+  const labels = (seesPortfolios: boolean) =>
+    commandsOf("CLIENT", { signOut: () => undefined, seen: { seesPortfolios } }).map(({ label }) => label);
+  expect(labels(true)).toContain("Ir a Mis carteras");
+  expect(labels(false)).not.toContain("Ir a Mis carteras");
 });
 
 test.each(ROLES)("%s: after g each section of the sidebar has a letter of its own", (role) => {

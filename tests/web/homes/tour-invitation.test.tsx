@@ -28,7 +28,7 @@ function Page({ steps }: { steps: FirstStep[] }) {
 }
 
 function open(tourDue: boolean, steps: FirstStep[] = [STEP], answers: Answers = {}) {
-  const account = { __typename: "Account", id: "7", tourDue };
+  const account = { __typename: "Account", id: "7", tourDue, seesPortfolios: false };
   return renderWithServer([{ path: PATH, element: <Page steps={steps} /> }], PATH, {
     Me: () => ({
       me: { ...account, email: "a@b.es", role: "CLIENT", displayName: "Ana", initials: "A", photoUrl: null },

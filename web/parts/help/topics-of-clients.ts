@@ -20,6 +20,14 @@ export const CLIENT_TOPICS: readonly HelpTopic[] = [
     link: { label: "Buscar un especialista", to: paths.clientSearchExpert() },
   },
   {
+    id: "mis-carteras",
+    question: "Mi empresa os ha encargado una cartera: ¿cómo veo cómo va?",
+    answer:
+      "En «Mis carteras», que aparece en el menú cuando quien administra la plataforma da acceso a tu cuenta de empresa. Cada cartera dice al momento cuántas deudas tiene, lo cobrado y lo pendiente, y en qué estado está cada una; con el botón de descarga te la llevas en Excel o CSV tal como la ves. En «Preguntas» nos escribes sobre ella, y en «Archivos» envías el siguiente: lo revisamos antes de importarlo.",
+    words: "banco acreedor deudores lista cobros informe excel exportar archivo",
+    link: { label: "Ver mis carteras", to: paths.clientPortfolios() },
+  },
+  {
     id: "pendiente",
     question: "¿Dónde veo lo que tengo pendiente?",
     answer:

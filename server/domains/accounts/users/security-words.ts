@@ -211,6 +211,7 @@ export const OPERATION_WORDS: Readonly<Record<string, string>> = {
   suggestSpecialists: "Especialistas sugeridos",
   task: "Tarea",
   taskEntities: "Entidades de las tareas",
+  taskFileDelivery: "Archivo entregado por un programa",
   taskImport: "Importación de tareas",
   taskBatch: "Cambio en bloque de tareas",
   taskBatches: "Cambios en bloque de tareas",
@@ -235,4 +236,6 @@ export const OPERATION_WORDS: Readonly<Record<string, string>> = {
   "POST /admin/overwritte-tasks-independent": "Guardar tareas duplicadas por la API",
   "POST /admin/preview-file": "Previsualizar un archivo por la API",
   "POST /admin/upload-task-list": "Guardar una lista de tareas por la API",
+  "POST /v1/imports": "Entregar un archivo por la API",
+  "GET /v1/imports/:id": "Qué ha sido de un archivo entregado, por la API",
 };

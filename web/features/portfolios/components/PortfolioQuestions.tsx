@@ -45,7 +45,7 @@ function Question({
         <DateText value={createdAt} time />
       </p>
       {answer !== undefined && (
-        <p className="anywhere pre-line above-8">
+        <p className="anywhere lines above-8">
           <strong>Respuesta:</strong> {answer.text}
         </p>
       )}
