@@ -213,6 +213,14 @@ export const ADMIN_TOPICS: readonly HelpTopic[] = [
     link: { label: "Ver las liquidaciones", to: paths.adminRemittances() },
   },
   {
+    id: "planes",
+    question: "¿Cómo dejo que los deudores elijan su plan de pago?",
+    answer:
+      "En la lista, en el apartado «Planes de pago», indica los límites que el acreedor ha autorizado: primer pago, pago más bajo, plazo y, si quiere, un descuento por pagar todo de una vez. El deudor elige y acepta en su página, y queda un acuerdo con sus plazos. Los plazos se dan por pagados al anotar los cobros, del más antiguo al más nuevo; al anular un cobro vuelven a faltar. Dos días antes de cada plazo se le recuerda por correo, y si no paga, al día siguiente lo ves en el historial y en los avisos.",
+    words: "fraccionar plazos cuotas calendario descuento quita promesa recordatorio aplazamiento",
+    link: { label: "Ir a las listas", to: paths.adminTasks() },
+  },
+  {
     id: "soporte",
     question: "¿Dónde respondo a las consultas y a las solicitudes?",
     answer:
