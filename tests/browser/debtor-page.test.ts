@@ -172,3 +172,51 @@ test("a debtor chooses when to be called, in the own language, moves it and canc
   await elena.page.reload();
   await elena.page.getByText("Anulada", { exact: true }).first().waitFor();
 });
+
+test("a debtor who can't pay at once chooses a plan within what the list offers, signs what was shown, and has a copy", async () => {
+  const olga = await journeys.signedIn("ADMIN");
+  await app.database.db.query(
+    `UPDATE task_lists SET creditor_document = 'A28000727', creditor_address = 'Gran Vía 1', creditor_city = 'Madrid',
+       creditor_of_others = true WHERE code_id = $1`,
+    [list],
+  );
+  await olga.open(`/dashboard/admin/tasks/process/${list}`);
+  await olga.page.getByRole("button", { name: /Progreso y datos de la lista/ }).click();
+  await button(olga.page, "Ofrecer planes").click();
+  const limits = dialog(olga.page, "Planes de pago de la lista");
+  await limits.getByLabel(/^Plazo máximo/).fill("24");
+  await limits.getByLabel(/^Descuento por pagarlo/).fill("10");
+  await lookAtEveryWidth(olga, "plan-limits");
+  await limits.getByRole("button", { name: "Guardar" }).click();
+  await olga.page
+    .getByText("Los deudores pueden elegir y aceptar su plan en su página", { exact: false })
+    .waitFor();
+
+  const debtor = await journeys.visitor({ width: WIDTHS.phone });
+  const { page } = debtor;
+  await debtor.open(links[3] ?? links[2] ?? "");
+  await button(page, "Elegir un plan de pago").click();
+  const plan = step(page, "plan");
+  await plan.getByText("Suma exactamente lo que debes hoy.", { exact: false }).waitFor();
+  await lookAtEveryWidth(debtor, "debtor-plan");
+  await plan.getByLabel(/^En cuántos pagos/).fill("3");
+  expect(await plan.locator("tbody tr").count()).toBe(3);
+  await plan.getByRole("button", { name: "Aceptar este plan" }).click();
+  await plan.getByText("Marca la casilla para aceptar el plan").waitFor();
+  await plan.getByRole("checkbox").check();
+  const [, name = ""] = /^Para (.*) · T\d\d-/m.exec(await page.locator("main").innerText()) ?? [];
+  await plan.getByLabel("Tu nombre y apellidos").fill(name);
+  await plan.getByRole("button", { name: "Aceptar este plan" }).click();
+  await page.getByText(/^Tienes un acuerdo\. Próximo pago: /).waitFor();
+  await lookAtEveryWidth(debtor, "debtor-has-plan");
+  const [copy] = await Promise.all([
+    page.waitForEvent("download"),
+    button(page, "Descargar mi copia").click(),
+  ]);
+  expect(copy.suggestedFilename()).toMatch(/^acuerdo-T\d\d-.*\.pdf$/);
+
+  const code = /T\d\d-\d+/.exec(await page.title())?.[0] ?? "";
+  await olga.open(`/dashboard/admin/tasks/${code}/acuerdo`);
+  await olga.page.getByText("Plan de pago en 3 pagos").first().waitFor();
+  await lookAtEveryWidth(olga, "task-with-plan");
+});

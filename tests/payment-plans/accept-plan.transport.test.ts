@@ -98,6 +98,9 @@ describe("a debtor who chooses a plan", () => {
     expect((await desk.mailsTo(desk.specialist.email)).at(-1)?.subject).toContain(
       "Acuerdo aceptado por una parte",
     );
+    expect(await historyOf(matter.id)).toContain(
+      "Lucía García Ñíguez elige en su página: plan de pago en 12 pagos, 1.240,00 € en total, el primero el 20/11/2026",
+    );
     expect(await historyOf(matter.id)).toContain("Acuerdo n.º 1 cerrado: lo han aceptado todas sus partes");
     expect(
       await count(`notifications WHERE within = $1 AND account_id = $2`, [

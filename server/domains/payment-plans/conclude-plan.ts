@@ -2,6 +2,7 @@ import type { EntityManager } from "typeorm";
 import { decimalOf } from "../../../schema/rules/exact-amount.ts";
 import type { PlanSchedule } from "../../../schema/rules/payment-plans.ts";
 import { shownDay } from "../../../schema/rules/spanish-dates.ts";
+import { shownEuros } from "../../../schema/rules/spanish-numbers.ts";
 import type { Context } from "../../shared/context.ts";
 import { dayInMadrid } from "../../../schema/rules/madrid-days.ts";
 import { Account, displayName } from "../accounts/account.entity.ts";
@@ -12,6 +13,7 @@ import { findAgreement, type AgreementRow } from "../proceedings/agreements/agre
 import { Agreement } from "../proceedings/agreements/agreement.entity.ts";
 import { insertDraft, storeProposal } from "../proceedings/agreements/store-agreement.ts";
 import { takeAnswer, type GivenAnswer } from "../proceedings/agreements/take-answer.ts";
+import { noteMatter } from "../proceedings/note-matter.ts";
 import { whereMatter, type TaskMatter } from "../proceedings/matter.ts";
 import type { PaymentPlanTerms } from "./payment-plan-terms.entity.ts";
 import { planTerms, planTitle } from "./plan-words.ts";
@@ -81,6 +83,15 @@ export async function concludePlan(
         evidence: { contentHash, standingOffer: await offerWords(manager, terms) },
       },
     );
+  const first = schedule.instalments[0]?.dueOn;
+  await noteMatter(ctx, manager, matter, {
+    type: "ACUERDO",
+    text: `${partyName(debtor)} elige en su página: ${planTitle(schedule).toLowerCase()}, ${shownEuros(decimalOf(schedule.total))} en total${first === undefined ? "" : `, ${schedule.instalments.length === 1 ? "a más tardar" : "el primero"} el ${shownDay(first)}`}`,
+    audience: "CLIENT",
+    author: answer.author,
+    data: { agreementId: id, partyId: debtor.id },
+    task: { channel: "INBOX" },
+  });
   const given = { agreementId: id, party: debtor, contentHash, accept: true, reason: "" } as const;
   return (await takeAnswer(ctx, manager, matter, { ...given, ...answer, method: "LINK" })).agreement;
 }

@@ -70,6 +70,7 @@ export function agreement(id: string, changes: object = {}) {
         amount: "100.00",
         status: "PENDING",
         paidOn: null,
+        paid: "0.00",
         note: "",
       },
     ],

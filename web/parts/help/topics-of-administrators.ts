@@ -225,6 +225,12 @@ export const ADMIN_TOPICS: readonly HelpTopic[] = [
       "En la página de la lista, despliega «Progreso y datos de la lista» y, en «Personas del acreedor», pulsa «Añadir» y escribe el correo de su cuenta de cliente de empresa. Verá en «Mis carteras» las deudas, lo cobrado y los estados de esa lista, y podrá exportarlos, preguntar y enviar el siguiente archivo; nada de cómo se gestiona. «Quitar» lo corta en el acto. Lo que envíe espera en la pestaña «Importaciones» hasta que lo importes o lo rechaces.",
     words: "banco empresa consultar ver permisos compartir archivo enviado mis carteras",
     link: { label: "Ver las listas", to: paths.adminTasks() },
+    id: "planes",
+    question: "¿Cómo dejo que los deudores elijan su plan de pago?",
+    answer:
+      "En la lista, en el apartado «Planes de pago», indica los límites que el acreedor ha autorizado: primer pago, pago más bajo, plazo y, si quiere, un descuento por pagar todo de una vez. El deudor elige y acepta en su página, y queda un acuerdo con sus plazos. Los plazos se dan por pagados al anotar los cobros, del más antiguo al más nuevo; al anular un cobro vuelven a faltar. Dos días antes de cada plazo se le recuerda por correo, y si no paga, al día siguiente lo ves en el historial y en los avisos.",
+    words: "fraccionar plazos cuotas calendario descuento quita promesa recordatorio aplazamiento",
+    link: { label: "Ir a las listas", to: paths.adminTasks() },
   },
   {
     id: "soporte",

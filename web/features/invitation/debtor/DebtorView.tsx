@@ -3,6 +3,7 @@ import { LanguageChoice } from "../../../parts/link-language/LanguageChoice.tsx"
 import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { PageTitle } from "../../../ui/PageTitle.tsx";
+import { PlanStanding } from "../plan/PlanStanding.tsx";
 import { useOpenInvitation } from "../invitation-context.ts";
 import { DebtorTextsContext, useTexts, type Debt } from "./debtor-context.ts";
 import { useDebtorTexts } from "./debtor-language.ts";
@@ -14,8 +15,6 @@ import type { DebtorTexts } from "./texts/debtor-texts.ts";
 
 /** Not needed to see who writes, what for and what can be done: it comes while that is read. */
 const SpanishSections = lazy(() => import("./SpanishSections.tsx"));
-
-const PlanStanding = lazy(() => import("../plan/PlanStanding.tsx"));
 
 /** Whether one should answer, or what was answered. */
 function dutyOf(texts: DebtorTexts, invitation: ReturnType<typeof useOpenInvitation>["invitation"]): string {
@@ -124,11 +123,7 @@ function Summary({ debt }: { debt: Debt }) {
       {plan === undefined && <p>{dutyOf(texts, invitation)}</p>}
       <Standings standings={debt.standings} />
       {debt.sessionOffer !== null && <ChosenCall offer={debt.sessionOffer} />}
-      {plan !== undefined && (
-        <Suspense fallback={null}>
-          <PlanStanding agreement={plan} />
-        </Suspense>
-      )}
+      {plan !== undefined && <PlanStanding agreement={plan} />}
       <FirstAction debt={debt} />
       <Button variant="quiet" block onClick={() => goTo("de-verdad")}>
         {texts.real.title}

@@ -1,14 +1,11 @@
-import { lazy, Suspense } from "react";
 import { useOpenInvitation } from "../invitation-context.ts";
+import { PlanStep } from "../plan/PlanStep.tsx";
 import { useTexts, type Debt } from "./debtor-context.ts";
 import { DenyStep } from "./DenyStep.tsx";
 import { DisputeStep } from "./DisputeStep.tsx";
 import { PayStep } from "./PayStep.tsx";
 import { SessionStep } from "./SessionStep.tsx";
 import { AskStep, DataStep, LawyerStep, ProposeStep, TakePartStep } from "./WordSteps.tsx";
-
-/** Not needed to see what else can be done. */
-const PlanStep = lazy(() => import("../plan/PlanStep.tsx"));
 
 /** All that can be done, one below the other: what isn't possible any more isn't there. */
 export function StepsSection({ debt, onDenied }: { debt: Debt; onDenied: () => void }) {
@@ -18,11 +15,7 @@ export function StepsSection({ debt, onDenied }: { debt: Debt; onDenied: () => v
     <section className="stack gap-4 surface" aria-labelledby="pasos">
       <h2 id="pasos">{steps}</h2>
       {debt.payment !== null && <PayStep payment={debt.payment} />}
-      {debt.planOffer !== null && (
-        <Suspense fallback={null}>
-          <PlanStep offer={debt.planOffer} />
-        </Suspense>
-      )}
+      {debt.planOffer !== null && <PlanStep offer={debt.planOffer} />}
       {!closed && <ProposeStep />}
       {debt.sessionOffer !== null && <SessionStep offer={debt.sessionOffer} />}
       <DisputeStep />

@@ -1,24 +1,17 @@
-import { decimalOf } from "../../../../schema/rules/exact-amount.ts";
+import { decimalOf, readCents } from "../../../../schema/rules/exact-amount.ts";
 import type { InvitationPartsFragment } from "../../../generated/plain/graphql.ts";
-import { centsOf } from "../../../lib/money.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { DownloadButton } from "../components/DownloadButton.tsx";
 import { useTexts } from "../debtor/debtor-context.ts";
-import { usePlanTexts } from "./plan-texts.ts";
 
 /** Said where the page begins: what is to be paid next of what was agreed, by when, and one's copy of it. */
-export default function PlanStanding({
-  agreement,
-}: {
-  agreement: InvitationPartsFragment["agreements"][number];
-}) {
-  const words = usePlanTexts();
-  const { day, money } = useTexts();
+export function PlanStanding({ agreement }: { agreement: InvitationPartsFragment["agreements"][number] }) {
+  const { day, money, plan: words } = useTexts();
   const { id, currency, instalments } = agreement;
   const next = instalments.find(({ status }) => status !== "PAID");
   const text = () => {
     if (next === undefined) return words.done;
-    const amount = money(decimalOf(centsOf(next.amount) - centsOf(next.paid)), currency);
+    const amount = money(decimalOf((readCents(next.amount) ?? 0n) - (readCents(next.paid) ?? 0n)), currency);
     return (next.status === "LATE" ? words.late : words.next)(amount, day(next.dueOn));
   };
   return (

@@ -5,8 +5,6 @@ import { useTexts } from "../debtor/debtor-context.ts";
  * everything that is.
  */
 export interface PlanTexts {
-  title: string;
-  intro: string;
   how: string;
   inParts: string;
   inPartsText: (most: number) => string;
@@ -34,16 +32,9 @@ export interface PlanTexts {
   send: string;
   whoYouAre: string;
   identify: string;
-  next: (amount: string, day: string) => string;
-  late: (amount: string, day: string) => string;
-  done: string;
-  copy: string;
 }
 
 const es: PlanTexts = {
-  title: "Pagar a plazos o con descuento",
-  intro:
-    "El acreedor ya ha dicho qué acepta. Elige aquí cómo pagar: verás cada fecha y cada céntimo antes de aceptar nada. Hasta entonces no te obliga a nada.",
   how: "Cómo quieres pagar",
   inParts: "A plazos",
   inPartsText: (most) => `Un pago al mes, hasta ${most} pagos.`,
@@ -74,16 +65,9 @@ const es: PlanTexts = {
   send: "Aceptar este plan",
   whoYouAre: "Para que el acuerdo valga hace falta saber quién eres: tu documento y tu domicilio.",
   identify: "Completar mis datos",
-  next: (amount, day) => `Tienes un acuerdo. Próximo pago: ${amount}, a más tardar el ${day}.`,
-  late: (amount, day) => `Tienes un acuerdo. Falta el pago de ${amount} que vencía el ${day}.`,
-  done: "Has pagado todo lo acordado.",
-  copy: "Descargar mi copia",
 };
 
 const ca: PlanTexts = {
-  title: "Pagar a terminis o amb descompte",
-  intro:
-    "El creditor ja ha dit què accepta. Tria aquí com pagar: veuràs cada data i cada cèntim abans d'acceptar res. Fins llavors no t'obliga a res.",
   how: "Com vols pagar",
   inParts: "A terminis",
   inPartsText: (most) => `Un pagament al mes, fins a ${most} pagaments.`,
@@ -114,16 +98,9 @@ const ca: PlanTexts = {
   send: "Acceptar aquest pla",
   whoYouAre: "Perquè l'acord valgui cal saber qui ets: el teu document i el teu domicili.",
   identify: "Completar les meves dades",
-  next: (amount, day) => `Tens un acord. Proper pagament: ${amount}, com a molt tard el ${day}.`,
-  late: (amount, day) => `Tens un acord. Falta el pagament de ${amount} que vencia el ${day}.`,
-  done: "Has pagat tot el que es va acordar.",
-  copy: "Descarregar la meva còpia",
 };
 
 const gl: PlanTexts = {
-  title: "Pagar a prazos ou con desconto",
-  intro:
-    "O acredor xa dixo que acepta. Escolle aquí como pagar: verás cada data e cada céntimo antes de aceptar nada. Ata entón non te obriga a nada.",
   how: "Como queres pagar",
   inParts: "A prazos",
   inPartsText: (most) => `Un pagamento ao mes, ata ${most} pagamentos.`,
@@ -154,16 +131,9 @@ const gl: PlanTexts = {
   send: "Aceptar este plan",
   whoYouAre: "Para que o acordo valla hai que saber quen es: o teu documento e o teu domicilio.",
   identify: "Completar os meus datos",
-  next: (amount, day) => `Tes un acordo. Próximo pagamento: ${amount}, como moi tarde o ${day}.`,
-  late: (amount, day) => `Tes un acordo. Falta o pagamento de ${amount} que vencía o ${day}.`,
-  done: "Pagaches todo o acordado.",
-  copy: "Descargar a miña copia",
 };
 
 const eu: PlanTexts = {
-  title: "Epeka edo deskontuarekin ordaindu",
-  intro:
-    "Hartzekodunak esan du jada zer onartzen duen. Aukeratu hemen nola ordaindu: data eta zentimo bakoitza ikusiko duzu ezer onartu aurretik. Ordura arte ez zaitu ezertara behartzen.",
   how: "Nola ordaindu nahi duzu",
   inParts: "Epeka",
   inPartsText: (most) => `Ordainketa bat hilean, gehienez ${most} ordainketa.`,
@@ -195,16 +165,9 @@ const eu: PlanTexts = {
   send: "Onartu plan hau",
   whoYouAre: "Akordioak balio dezan, nor zaren jakin behar da: zure agiria eta zure helbidea.",
   identify: "Osatu nire datuak",
-  next: (amount, day) => `Akordio bat duzu. Hurrengo ordainketa: ${amount}; azken eguna: ${day}.`,
-  late: (amount, day) => `Akordio bat duzu. Ordaindu gabe: ${amount}; epea amaitu zen: ${day}.`,
-  done: "Adostutako guztia ordaindu duzu.",
-  copy: "Deskargatu nire kopia",
 };
 
 const en: PlanTexts = {
-  title: "Pay in instalments or with a discount",
-  intro:
-    "The creditor has already said what is acceptable. Choose here how to pay: you see every date and every cent before you accept anything. Until then nothing binds you.",
   how: "How you want to pay",
   inParts: "In instalments",
   inPartsText: (most) => `One payment a month, up to ${most} payments.`,
@@ -235,10 +198,6 @@ const en: PlanTexts = {
   send: "Accept this plan",
   whoYouAre: "For the agreement to be valid we need to know who you are: your identity document and address.",
   identify: "Complete my details",
-  next: (amount, day) => `You have an agreement. Next payment: ${amount}, by ${day}.`,
-  late: (amount, day) => `You have an agreement. The payment of ${amount} due on ${day} is missing.`,
-  done: "You have paid all that was agreed.",
-  copy: "Download my copy",
 };
 
 const TEXTS: Readonly<Record<string, PlanTexts>> = { es, ca, gl, eu, en };

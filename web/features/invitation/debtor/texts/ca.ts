@@ -63,6 +63,7 @@ export const ca: DebtorTexts = {
   insolventSince: (day) =>
     `Des del ${day} consta que estàs en concurs de creditors. Mentre duri, el creditor ha de demanar el que és seu en el concurs: aquí no se’t reclama.`,
   steps: "Què pots fer",
+  opening: "Carregant...",
   sending: "S’està enviant...",
   failed: "No s’ha pogut enviar. Comprova la connexió i torna-ho a provar: el que has escrit continua aquí.",
   required: "Falta omplir aquest camp",
@@ -81,6 +82,14 @@ export const ca: DebtorTexts = {
     check:
       "Abans de pagar, comprova que el compte és del creditor: truca al telèfon que ja en tenies o que surt al teu contracte, no al d’un correu. El teu banc t’avisa si el titular no coincideix.",
     after: "Si pagues, digues-nos-ho a «Preguntar»: així ho comprovem abans.",
+  },
+  plan: {
+    intro:
+      "El creditor ja ha dit què accepta. Tria aquí com pagar: veuràs cada data i cada cèntim abans d'acceptar res. Fins llavors no t'obliga a res.",
+    next: (amount, day) => `Tens un acord. Proper pagament: ${amount}, com a molt tard el ${day}.`,
+    late: (amount, day) => `Tens un acord. Falta el pagament de ${amount} que vencia el ${day}.`,
+    done: "Has pagat tot el que es va acordar.",
+    copy: "Descarregar la meva còpia",
   },
   propose: {
     title: "Proposar una altra manera de pagar",

@@ -63,6 +63,7 @@ export interface DebtorTexts {
   closed: (day: string) => string;
   agreementWaits: string;
   readAgreement: string;
+  /** Also what the part of the page is called. */
   choosePlan: string;
   disputedSince: (day: string) => string;
   lawyerSince: (day: string, name: string) => string;
@@ -70,6 +71,8 @@ export interface DebtorTexts {
   insolventSince: (day: string) => string;
   /** Heading of what can be done. */
   steps: string;
+  /** A part of the page is on its way. */
+  opening: string;
   sending: string;
   failed: string;
   required: string;
@@ -85,6 +88,14 @@ export interface DebtorTexts {
     qr: string;
     check: string;
     after: string;
+  };
+  /** What the creditor lets the debtor choose by itself; the rest of it comes once it is opened (../../plan/plan-texts.ts). */
+  plan: Omit<Step, "title"> & {
+    /** Of an agreement: what is to be paid next, by when. */
+    next: (amount: string, day: string) => string;
+    late: (amount: string, day: string) => string;
+    done: string;
+    copy: string;
   };
   propose: Step & {
     button: string;

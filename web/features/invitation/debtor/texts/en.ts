@@ -62,6 +62,7 @@ export const en: DebtorTexts = {
   insolventSince: (day) =>
     `Since ${day} it is on record that you are in insolvency proceedings. While they last, the creditor has to claim there: you are not asked to pay here.`,
   steps: "What you can do",
+  opening: "Loading...",
   sending: "Sending...",
   failed: "It could not be sent. Check your connection and try again: what you wrote is still here.",
   required: "This field is missing",
@@ -80,6 +81,14 @@ export const en: DebtorTexts = {
     check:
       "Before you pay, check that the account belongs to the creditor: call the number you already had or the one in your contract, not one from an e-mail. Your bank warns you if the holder does not match.",
     after: "If you pay, tell us under “Ask a question”: we can check it sooner.",
+  },
+  plan: {
+    intro:
+      "The creditor has already said what is acceptable. Choose here how to pay: you see every date and every cent before you accept anything. Until then nothing binds you.",
+    next: (amount, day) => `You have an agreement. Next payment: ${amount}, by ${day}.`,
+    late: (amount, day) => `You have an agreement. The payment of ${amount} due on ${day} is missing.`,
+    done: "You have paid all that was agreed.",
+    copy: "Download my copy",
   },
   propose: {
     title: "Propose another way to pay",

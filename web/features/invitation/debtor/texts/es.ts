@@ -40,6 +40,7 @@ export const es: DebtorTexts = {
   insolventSince: (day) =>
     `Desde el ${day} consta que estás en concurso de acreedores. Mientras dure, el acreedor tiene que pedir lo suyo en el concurso: aquí no se te reclama.`,
   steps: "Qué puedes hacer",
+  opening: "Cargando...",
   sending: "Enviando...",
   failed:
     "No se ha podido enviar. Comprueba tu conexión e inténtalo de nuevo: lo que has escrito sigue aquí.",
@@ -59,6 +60,14 @@ export const es: DebtorTexts = {
     check:
       "Antes de pagar, comprueba que la cuenta es del acreedor: llama al teléfono que ya tenías de él o que está en tu contrato, no al de un correo. Tu banco te avisa si el titular no coincide.",
     after: "Si pagas, dínoslo en «Preguntar»: así lo comprobamos antes.",
+  },
+  plan: {
+    intro:
+      "El acreedor ya ha dicho qué acepta. Elige aquí cómo pagar: verás cada fecha y cada céntimo antes de aceptar nada. Hasta entonces no te obliga a nada.",
+    next: (amount, day) => `Tienes un acuerdo. Próximo pago: ${amount}, a más tardar el ${day}.`,
+    late: (amount, day) => `Tienes un acuerdo. Falta el pago de ${amount} que vencía el ${day}.`,
+    done: "Has pagado todo lo acordado.",
+    copy: "Descargar mi copia",
   },
   propose: {
     title: "Proponer otra forma de pagar",

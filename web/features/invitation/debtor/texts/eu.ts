@@ -64,6 +64,7 @@ export const eu: DebtorTexts = {
   insolventSince: (day) =>
     `Hartzekodunen konkurtsoan zaudela jasota dago (${day}). Konkurtsoak irauten duen bitartean, hartzekodunak han eskatu behar du berea: hemen ez zaizu ezer erreklamatzen.`,
   steps: "Zer egin dezakezu",
+  opening: "Kargatzen...",
   sending: "Bidaltzen...",
   failed: "Ezin izan da bidali. Begiratu konexioa eta saiatu berriro: idatzi duzuna hemen dago oraindik.",
   required: "Eremu hau bete behar da",
@@ -82,6 +83,14 @@ export const eu: DebtorTexts = {
     check:
       "Ordaindu aurretik, egiaztatu kontua hartzekodunarena dela: deitu lehendik zenuen telefonora edo zure kontratuan dagoenera, ez mezu bateko telefonora. Zure bankuak abisatzen dizu titularra bat ez badator.",
     after: "Ordaintzen baduzu, esan iezaguzu «Galdetu» atalean: horrela lehenago egiaztatuko dugu.",
+  },
+  plan: {
+    intro:
+      "Hartzekodunak esan du jada zer onartzen duen. Aukeratu hemen nola ordaindu: data eta zentimo bakoitza ikusiko duzu ezer onartu aurretik. Ordura arte ez zaitu ezertara behartzen.",
+    next: (amount, day) => `Akordio bat duzu. Hurrengo ordainketa: ${amount}; azken eguna: ${day}.`,
+    late: (amount, day) => `Akordio bat duzu. Ordaindu gabe: ${amount}; epea amaitu zen: ${day}.`,
+    done: "Adostutako guztia ordaindu duzu.",
+    copy: "Deskargatu nire kopia",
   },
   propose: {
     title: "Proposatu beste ordainketa-modu bat",

@@ -63,6 +63,7 @@ export const gl: DebtorTexts = {
   insolventSince: (day) =>
     `Desde o ${day} consta que estás en concurso de acredores. Mentres dure, o acredor ten que pedir o seu no concurso: aquí non che é reclamada a débeda.`,
   steps: "Que podes facer",
+  opening: "Cargando...",
   sending: "Enviando...",
   failed: "Non se puido enviar. Comproba a conexión e téntao de novo: o que escribiches segue aquí.",
   required: "Falta encher este campo",
@@ -81,6 +82,14 @@ export const gl: DebtorTexts = {
     check:
       "Antes de pagar, comproba que a conta é do acredor: chama ao teléfono que xa tiñas del ou que está no teu contrato, non ao dun correo. O teu banco avísate se o titular non coincide.",
     after: "Se pagas, dínolo en «Preguntar»: así comprobámolo antes.",
+  },
+  plan: {
+    intro:
+      "O acredor xa dixo que acepta. Escolle aquí como pagar: verás cada data e cada céntimo antes de aceptar nada. Ata entón non te obriga a nada.",
+    next: (amount, day) => `Tes un acordo. Próximo pagamento: ${amount}, como moi tarde o ${day}.`,
+    late: (amount, day) => `Tes un acordo. Falta o pagamento de ${amount} que vencía o ${day}.`,
+    done: "Pagaches todo o acordado.",
+    copy: "Descargar a miña copia",
   },
   propose: {
     title: "Propoñer outra forma de pagar",
