@@ -18,7 +18,7 @@ export const VALUATION_METHOD: readonly { title: string; text: string }[] = [
   },
   {
     title: "Intervalos, no cifras sueltas",
-    text: "Simulamos 500 veces la cartera entera. Damos el intervalo en el que caen ocho de cada diez simulaciones, junto al valor esperado.",
+    text: "Simulamos 500 veces la cartera entera. Damos el intervalo en el que caen ocho de cada diez simulaciones, junto al valor esperado. En un contrato suelto con poca probabilidad el máximo puede ser cero aunque se espere algo: casi nunca se cobra, y alguna vez mucho.",
   },
   {
     title: "Cuánto nos equivocamos",

@@ -62,12 +62,12 @@ export type LeftOutReason = keyof typeof LEFT_OUT_REASONS;
 
 /** What was read of a valued row, and looked odd. */
 export const NOTICES = {
-  DATE_UNREAD: "fechas que no se han podido leer (cuentan como sin fecha)",
-  DATE_IN_FUTURE: "fechas de impago por llegar (cuentan como sin fecha)",
-  PRODUCT_UNKNOWN: "productos que no se reconocen (cuentan como «otro»)",
-  COLLATERAL_UNREAD: "garantías cuyo valor no es un número (cuentan como sin garantía)",
-  PAID_UNREAD: "pagos que no son un número (cuentan como sin dato)",
-  JUDICIAL_UNKNOWN: "estados judiciales que no se reconocen (cuentan como sin dato)",
+  DATE_UNREAD: "Fechas que no se han podido leer (cuentan como sin fecha)",
+  DATE_IN_FUTURE: "Fechas de impago por llegar (cuentan como sin fecha)",
+  PRODUCT_UNKNOWN: "Productos que no se reconocen (cuentan como «otro»)",
+  COLLATERAL_UNREAD: "Garantías cuyo valor no es un número (cuentan como sin garantía)",
+  PAID_UNREAD: "Pagos que no son un número (cuentan como sin dato)",
+  JUDICIAL_UNKNOWN: "Estados judiciales que no se reconocen (cuentan como sin dato)",
 } as const;
 export type Notice = keyof typeof NOTICES;
 

@@ -104,6 +104,7 @@ const pages: [name: string, path: () => string, sign: string][] = [
   ["security-log", () => "/dashboard/admin/users/security", "Se conserva durante un año"],
   ["audit", () => "/dashboard/admin/users/audit", "Nadie puede cambiar ni borrar estas anotaciones"],
   ["support", () => "/dashboard/admin/support", "Solicitudes"],
+  ["valuation-unknown", () => "/dashboard/admin/support/999999/valuation", "Esta solicitud no existe"],
   ["support-unknown", () => "/dashboard/admin/support/999999", "Esta solicitud no existe"],
   ["tickets", () => "/dashboard/admin/support?tab=incidencias", "Todavía no hay consultas"],
   ["mailings", () => "/dashboard/admin/mailings", "Todavía no hay ningún mailing"],

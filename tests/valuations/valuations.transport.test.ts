@@ -1,10 +1,14 @@
 import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, test } from "@jest/globals";
+import { readXlsx } from "hucre/xlsx";
 import { sweepLeads } from "../../server/domains/leads/lead-retention.ts";
 import { sweepSeals } from "../../server/domains/seals/seal-retention.ts";
+import { shownEuros } from "../../schema/rules/spanish-numbers.ts";
 import { PARAMETER_LIMITS } from "../../schema/rules/valuations.ts";
 import { forgetLimits, requestValuation } from "../leads/lead-steps.ts";
 import { payloadOf, testApp } from "../support/app.ts";
+import { fetchBytes } from "../support/case-export.ts";
+import { readPdf } from "../support/read-pdf.ts";
 import { portfolioFile, tidyRows, type Cell } from "./portfolio-file.ts";
 
 const app = testApp();
@@ -50,6 +54,8 @@ interface Shown {
     low: string;
     high: string;
     presentValue: string;
+    presentValueLow: string;
+    presentValueHigh: string;
     classes: { count: number; presentValue: string }[];
   };
   contracts: { totalCount: number; nodes: { contractId: string; expected: string; presentValue: string }[] };
@@ -105,17 +111,10 @@ function valuationOf({ valuation, userErrors }: Payload): Shown {
 const cents = (amount: string) => Math.round(Number(amount) * 100);
 const sum = (amounts: readonly string[]) => amounts.reduce((all, one) => all + cents(one), 0);
 async function download(id: string, format: "PDF" | "XLSX"): Promise<Buffer> {
-  const { url } = (await ask(EXPORT, { id, format }, "exportValuation")) as unknown as { url: string };
-  const answer = await app.http
-    .get(new URL(url, "http://localhost").pathname + new URL(url, "http://localhost").search)
-    .buffer(true)
-    .parse((res, done) => {
-      const parts: Buffer[] = [];
-      res.on("data", (part: Buffer) => parts.push(part));
-      res.on("end", () => done(null, Buffer.concat(parts)));
-    });
-  expect(answer.status).toBe(200);
-  return answer.body as Buffer;
+  return fetchBytes(
+    app,
+    (await ask(EXPORT, { id, format }, "exportValuation")) as unknown as { url: string },
+  );
 }
 
 describe("a draft", () => {
@@ -294,12 +293,42 @@ describe("signing", () => {
   });
 });
 
-describe("the files of a draft", () => {
-  test("say that it is one, and the workbook has a row for each contract", async () => {
-    const { id } = await prepared();
-    expect((await download(id, "PDF")).subarray(0, 5).toString()).toBe("%PDF-");
-    const workbook = await download(id, "XLSX");
-    expect(workbook.subarray(0, 2).toString()).toBe("PK");
+describe("the files", () => {
+  test("of a draft say that it is one; both say the same to the cent, and the workbook each contract", async () => {
+    const { id, figures } = await prepared();
+    const text = readPdf(await download(id, "PDF"))
+      .pages.join(" ")
+      .replaceAll(/\s+/g, " ");
+    expect(text).toContain("Borrador sin firmar");
+    expect(text).toContain("sin fuente externa");
+    expect(text).toContain("Error medio de la recuperación de una cartera");
+    const { sheets } = await readXlsx(await download(id, "XLSX"));
+    expect(sheets.map(({ name }) => name)).toEqual([
+      "Resumen",
+      "Contratos",
+      "Filas fuera",
+      "Método y parámetros",
+    ]);
+    const [summary, contracts, leftOut] = sheets.map(({ rows }) => rows);
+    const [, portfolio = []] = summary ?? [];
+    expect(portfolio.slice(1)).toEqual(
+      [
+        figures.count,
+        figures.amount,
+        figures.low,
+        figures.expected,
+        figures.high,
+        figures.presentValueLow,
+        figures.presentValue,
+        figures.presentValueHigh,
+      ].map(Number),
+    );
+    for (const amount of [figures.expected, figures.low, figures.high, figures.presentValue])
+      expect(text).toContain(shownEuros(amount).replaceAll(/\s+/g, " "));
+    expect(contracts).toHaveLength(41);
+    expect(leftOut).toHaveLength(3);
+    const expected = (contracts ?? []).slice(1).map((row) => String(row[7]));
+    expect(sum(expected)).toBe(cents(figures.expected));
   });
 });
 

@@ -212,7 +212,7 @@ function readingSection({
               ...reasons.map(
                 ([reason, count]) => `${LEFT_OUT_REASONS[reason]}: ${shownCount(count)} filas fuera.`,
               ),
-              ...odd.map(([notice, count]) => `${shownCount(count)} ${NOTICES[notice]}.`),
+              ...odd.map(([notice, count]) => `${NOTICES[notice]}: ${shownCount(count)}.`),
             ]),
           ]),
     ],

@@ -170,7 +170,7 @@ function method({ valuation, leadCode, company, signer }: ReportFacts): TableCel
     ]),
     ...(Object.entries(notices) as [Notice, number][]).map(([notice, count]) => [
       "Aviso de lectura",
-      `${count} ${NOTICES[notice]}`,
+      `${NOTICES[notice]}: ${count}`,
     ]),
     ["Importes leídos en", AMOUNT_UNIT_NAMES[valuation.unit]],
     ...valuation.columns.map(({ name, field }) => [`Columna «${name}»`, VALUATION_FIELDS[field]]),

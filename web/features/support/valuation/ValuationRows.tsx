@@ -113,12 +113,12 @@ export function RowsRead({ valuation }: { valuation: ValuationFragment }) {
       <ul>
         {leftOutCounts.map(({ name, count }) => (
           <li key={name}>
-            Fuera: {LEFT_OUT_REASONS[name as LeftOutReason]} ({shownCount(count)})
+            Fuera. {LEFT_OUT_REASONS[name as LeftOutReason]}: {shownCount(count)}
           </li>
         ))}
         {notices.map(({ name, count }) => (
           <li key={name}>
-            Aviso: {shownCount(count)} {NOTICES[name as Notice]}
+            {NOTICES[name as Notice]}: {shownCount(count)}
           </li>
         ))}
       </ul>
