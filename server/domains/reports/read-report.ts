@@ -169,7 +169,8 @@ async function contactsOf(
   { from, until }: Days,
 ): Promise<ListReport["contacts"]> {
   const rows = await db.query<{ channel: number; contacts: number; debts: number }[]>(
-    `SELECT channel, count(*)::int AS contacts, count(DISTINCT task_id)::int AS debts FROM (
+    `SELECT channel, sum(contacts)::int AS contacts, count(*)::int AS debts FROM (
+       SELECT channel, task_id, count(*) AS contacts FROM (
        SELECT e.channel, e.task_id FROM tasks t JOIN task_events e ON e.task_id = t.id
        WHERE t.list_id = $1 AND t.deleted_at IS NULL AND e.channel IS NOT NULL
          AND e.at ${sinceDaySql("$2")} AND e.at ${untilDaySql("$3")}
@@ -179,7 +180,7 @@ async function contactsOf(
        JOIN conversations v ON v.party_id = p.id
        JOIN messages m ON m.conversation_id = v.id AND m.by_manager AND NOT m.automatic
        WHERE t.list_id = $1 AND t.deleted_at IS NULL AND m.at ${sinceDaySql("$2")} AND m.at ${untilDaySql("$3")}
-     ) AS contacts GROUP BY channel`,
+     ) AS made GROUP BY channel, task_id) AS of_debts GROUP BY channel`,
     [listId, from, until],
   );
   return CONTACT_CHANNELS.map((channel) => {
@@ -190,9 +191,11 @@ async function contactsOf(
 
 async function callsOf(db: Reader, listId: number, { from, until }: Days): Promise<ListReport["calls"]> {
   const rows = await db.query<ListReport["calls"]>(
-    `SELECT o.outcome, count(*)::int AS calls, count(DISTINCT o.task_id)::int AS debts
-     FROM work_outcomes o JOIN tasks t ON t.id = o.task_id AND t.deleted_at IS NULL
-     WHERE t.list_id = $1 AND o.at ${sinceDaySql("$2")} AND o.at ${untilDaySql("$3")} GROUP BY o.outcome`,
+    `SELECT outcome, sum(calls)::int AS calls, count(*)::int AS debts FROM (
+       SELECT o.outcome, o.task_id, count(*) AS calls
+       FROM work_outcomes o JOIN tasks t ON t.id = o.task_id AND t.deleted_at IS NULL
+       WHERE t.list_id = $1 AND o.at ${sinceDaySql("$2")} AND o.at ${untilDaySql("$3")}
+       GROUP BY o.outcome, o.task_id) AS of_debts GROUP BY outcome`,
     [listId, from, until],
   );
   return (Object.keys(WORK_OUTCOMES) as WorkOutcome[]).map(

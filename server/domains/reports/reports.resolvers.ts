@@ -4,7 +4,7 @@ import type { Context, SignedInContext } from "../../shared/context.ts";
 import { accountNameLoader } from "../accounts/account-name-loader.ts";
 import { taskList } from "../tasks/task-lists.ts";
 import { exportGlobalReport, globalReport } from "./global-report.ts";
-import { nextOn, scheduleLoader, sendingsOf } from "./list-schedules.ts";
+import { nextOn, scheduleLoader, sendingsLoader } from "./list-schedules.ts";
 import { readPeriod } from "./period.ts";
 import { NO_LIST, reportOfList } from "./read-report.ts";
 import { exportListRecords, recordsCountLoader } from "./records-zip.ts";
@@ -33,7 +33,7 @@ export const reportsResolvers: Resolvers = {
   TaskList: {
     recordsCount: ({ id }, _args, ctx) => recordsCountLoader(ctx).load(id),
     reportSchedule: ({ id }, _args, ctx) => scheduleLoader(ctx).load(id),
-    reportSendings: ({ id }, _args, ctx) => sendingsOf(ctx, id),
+    reportSendings: ({ id }, _args, ctx) => sendingsLoader(ctx).load(id),
   },
   ReportSchedule: {
     nextOn: (schedule, _args, ctx) => nextOn(ctx, schedule),

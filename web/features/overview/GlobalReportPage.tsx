@@ -66,7 +66,7 @@ function columnsOf(currency: string): TableColumn<Row>[] {
       title: "Empresa",
       sortKey: "company",
       render: ({ company }) => company,
-      under: ({ lists }) => plural(lists, "lista", "listas"),
+      under: ({ lists }) => <p className="small muted">{plural(lists, "lista", "listas")}</p>,
     },
     {
       key: "debts",
@@ -74,6 +74,7 @@ function columnsOf(currency: string): TableColumn<Row>[] {
       sortKey: "debts",
       align: "end",
       render: ({ debts }) => shownCount(debts),
+      short: ({ debts }) => plural(debts, "deuda", "deudas"),
     },
     {
       key: "amount",
@@ -97,6 +98,7 @@ function columnsOf(currency: string): TableColumn<Row>[] {
       sortKey: "agreements",
       align: "end",
       render: ({ agreements }) => shownCount(agreements),
+      short: ({ agreements }) => `${shownCount(agreements)} con acuerdo`,
     },
     {
       key: "promises",
@@ -105,6 +107,7 @@ function columnsOf(currency: string): TableColumn<Row>[] {
       align: "end",
       render: ({ promisesKept, promisesMade }) =>
         `${shownCount(promisesKept)} de ${shownCount(promisesMade)}`,
+      onPhone: "none",
     },
   ];
 }
