@@ -219,12 +219,16 @@ export const ADMIN_TOPICS: readonly HelpTopic[] = [
       "En la lista, «Actas e informes»: cuánto se ha reclamado, recuperado y queda pendiente, la curva de recuperación, la antigüedad, el embudo, las promesas y los motivos de impago, de toda la lista o de un periodo. El PDF y el Excel se hacen con las mismas cifras. Desde «Envío por correo» sale solo cada semana o cada mes, o ahora mismo; debajo se ve qué fue de cada envío. Ahí se descargan también las actas y los certificados. «Informe global» compara todas las empresas.",
     words: "reporte reporting banco excel pdf curva recuperación aging antigüedad actas zip programar correo",
     link: { label: "Ver el informe global", to: paths.adminGlobalReport() },
+  },
+  {
     id: "personas-del-acreedor",
     question: "¿Cómo doy acceso al acreedor para que vea su cartera?",
     answer:
       "En la página de la lista, despliega «Progreso y datos de la lista» y, en «Personas del acreedor», pulsa «Añadir» y escribe el correo de su cuenta de cliente de empresa. Verá en «Mis carteras» las deudas, lo cobrado y los estados de esa lista, y podrá exportarlos, preguntar y enviar el siguiente archivo; nada de cómo se gestiona. «Quitar» lo corta en el acto. Lo que envíe espera en la pestaña «Importaciones» hasta que lo importes o lo rechaces.",
     words: "banco empresa consultar ver permisos compartir archivo enviado mis carteras",
     link: { label: "Ver las listas", to: paths.adminTasks() },
+  },
+  {
     id: "planes",
     question: "¿Cómo dejo que los deudores elijan su plan de pago?",
     answer:
