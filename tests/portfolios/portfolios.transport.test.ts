@@ -22,8 +22,10 @@ const data = ({ data: given, errors }: GraphqlAnswer) => {
   return given as unknown as Record<string, never>;
 };
 
+const REPORT = `today from until isWhole currency total { count amount } outstanding recovered received reversed
+  states { state count amount } stages { stage count amount } completions { completion count } weeks { from total }`;
 const FIGURES = `id codeId name status tasksCount totalAmount recovered outstanding progress { state count }
-  funnel { stage count amount } completions { completion count }`;
+  report { ${REPORT} }`;
 const TASKS = `nodes { id codeId nContract debtor identityDocument amount paid owed state lastActivityAt } totalCount`;
 
 interface Shown {
@@ -133,10 +135,10 @@ describe("what is shown", () => {
       // 600.00 + 250.50 + 0: what was paid beyond the third pays for no other
       outstanding: "850.50",
     });
-    const stages = (myPortfolio["funnel"] as unknown as { stage: string; count: number }[]).map(
-      ({ stage }) => stage,
+    const { listReport } = data(
+      await desk.ask(desk.admin, `{ listReport(listId: "${mine.id}") { ${REPORT} } }`),
     );
-    expect(stages).toEqual(["TASKS", "INVITED", "RECEIVED", "ANSWERED", "AGREED"]);
+    expect(myPortfolio["report"]).toEqual(listReport);
   });
 
   test("its debts are sorted, filtered, searched and paged", async () => {
@@ -221,6 +223,21 @@ describe("the file", () => {
     expect(text).not.toMatch(/(^|;)"?=HYPERLINK/m);
     expect(text).toContain("600,00");
     for (const task of other.tasks) expect(text).not.toContain(task.reference);
+  });
+
+  test("of the report is the one that administrators send, of a shown list alone", async () => {
+    const reportOf = (portfolioId: string, person = desk.client) =>
+      desk.ask(
+        person,
+        `mutation { exportPortfolioReport(portfolioId: "${portfolioId}", format: PDF) { url fileName userErrors { code } } }`,
+      );
+    const { exportPortfolioReport: link } = data(await reportOf(mine.codeId)) as unknown as Record<
+      string,
+      DownloadLink
+    >;
+    expect((await fetchBytes(desk.app, link as DownloadLink)).subarray(0, 5).toString()).toBe("%PDF-");
+    for (const refused of [await reportOf(other.codeId), await reportOf(mine.codeId, stranger)])
+      expect(refused.errors).toMatchObject([{ extensions: { code: "NOT_FOUND" } }]);
   });
 
   test("a link asked for before access was withdrawn gives nothing any more", async () => {

@@ -52,7 +52,7 @@ export type UserTabName = "sanciones" | "historial";
 /** The tabs of a case, as its address names them; the activity is the one without. */
 
 /** Besides the first, which lists the debts. */
-export type PortfolioTab = "resumen" | "preguntas" | "archivos";
+export type PortfolioTab = "informe" | "preguntas" | "archivos";
 
 /** Every address of the application is built here and nowhere else. */
 export const paths = {

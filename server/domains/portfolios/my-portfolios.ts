@@ -4,7 +4,6 @@ import { placeholders } from "../../platform/placeholders.ts";
 import { selectList } from "../../platform/select-list.ts";
 import type { Context, SignedInContext } from "../../shared/context.ts";
 import { kindOf, type Account } from "../accounts/account.entity.ts";
-import { attemptFunnel } from "../proceedings/attempts/attempt-funnel.ts";
 import { TaskList } from "../tasks/task-list.entity.ts";
 import { findSeenList, seenListSql } from "./portfolios.policy.ts";
 
@@ -57,36 +56,6 @@ export async function seesPortfolios(
     params,
   );
   return row?.some ?? false;
-}
-
-/** Of the stages of a list's funnel those that tell its creditor something: who is at one has been at those before it. */
-const STAGES = [
-  "INVITED",
-  "RECEIVED",
-  "ANSWERED",
-  "AGREED",
-] as const satisfies readonly Contract.FunnelStage[];
-
-type Funnel = Pick<Contract.AttemptFunnel, "total" | "stages" | "completions">;
-
-/** The funnel that administrators see of the list, once a request. */
-export function funnelOf(ctx: Context, { id }: PortfolioRow): Promise<Funnel> {
-  const known = ctx.loader("portfolioFunnels", () => new Map<number, Promise<Funnel>>());
-  const funnel = known.get(id) ?? attemptFunnel(ctx, String(id));
-  known.set(id, funnel);
-  return funnel;
-}
-
-export function stepsOf({ total, stages }: Funnel): Contract.PortfolioStep[] {
-  const shown = new Map(stages.map((sum) => [sum.stage as string, sum]));
-  return [
-    { stage: "TASKS", count: total.count, amount: total.amount },
-    ...STAGES.map((stage) => ({
-      stage,
-      count: shown.get(stage)?.count ?? 0,
-      amount: shown.get(stage)?.amount ?? "0.00",
-    })),
-  ];
 }
 
 /** Of mailings the creditor needn't know. */

@@ -4,17 +4,12 @@ import { listBalancesLoader } from "../collections/list-balances.ts";
 import { taskListFiguresLoader } from "../tasks/task-list-figures.ts";
 import { uploadOf } from "../../shared/uploads.ts";
 import { downloadSentFile, importSentFile, refuseSentFile } from "./decide-sent-file.ts";
+import { readPeriod } from "../reports/period.ts";
+import { reportOfList } from "../reports/read-report.ts";
+import { exportPortfolioReport } from "./export-portfolio-report.ts";
 import { exportPortfolioTasks } from "./export-portfolio-tasks.ts";
 import { addListViewer, listViewersLoader, removeListViewer } from "./list-viewers.ts";
-import {
-  funnelOf,
-  myPortfolio,
-  myPortfolios,
-  seesPortfolios,
-  STATUSES,
-  stepsOf,
-  type PortfolioRow,
-} from "./my-portfolios.ts";
+import { myPortfolio, myPortfolios, seesPortfolios, STATUSES, type PortfolioRow } from "./my-portfolios.ts";
 import { askAboutPortfolio, questionsOfList, questionsOfTask } from "./portfolio-questions.ts";
 import { sendPortfolioFile } from "./send-portfolio-file.ts";
 import { sentFilesLoader } from "./sent-files.ts";
@@ -39,6 +34,7 @@ export const portfoliosResolvers: Resolvers = {
     importSentFile: (_root, { id }, ctx) => importSentFile(signedIn(ctx), id),
     refuseSentFile: (_root, { id, reason }, ctx) => refuseSentFile(signedIn(ctx), id, reason),
     downloadSentFile: (_root, { id }, ctx) => downloadSentFile(signedIn(ctx), id),
+    exportPortfolioReport: (_root, args, ctx) => exportPortfolioReport(signedIn(ctx), args),
     exportPortfolioTasks: (_root, { input }, ctx) => exportPortfolioTasks(signedIn(ctx), input),
   },
   Account: {
@@ -55,8 +51,7 @@ export const portfoliosResolvers: Resolvers = {
     progress: async (list, _args, ctx) => (await figures(ctx, list)).progress,
     recovered: async ({ id }, _args, ctx) => (await listBalancesLoader(ctx).load(id)).recovered,
     outstanding: async ({ id }, _args, ctx) => (await listBalancesLoader(ctx).load(id)).outstanding,
-    funnel: async (list, _args, ctx) => stepsOf(await funnelOf(ctx, list)),
-    completions: async (list, _args, ctx) => (await funnelOf(ctx, list)).completions,
+    report: ({ id }, { period }, ctx) => reportOfList(ctx, id, readPeriod(period, ctx.clock.today())),
     questions: ({ id }, _args, ctx) => questionsOfList(signedIn(ctx), id),
     files: ({ id }, _args, ctx) => sentFilesLoader(ctx).load(id),
   },

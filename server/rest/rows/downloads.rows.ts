@@ -43,6 +43,7 @@ import { CASES_EXPORT, openCasesExport } from "../../domains/billing/export-case
 import { openPaymentsExport, PAYMENTS_EXPORT } from "../../domains/billing/export-payments.ts";
 import { DEBT_PAYMENTS_EXPORT, openDebtPaymentsExport } from "../../domains/collections/export-payments.ts";
 import { DEBTORS_EXPORT, openDebtorsExport } from "../../domains/debtor-desk/export-debtors.ts";
+import { openPortfolioReport, PORTFOLIO_REPORT } from "../../domains/portfolios/export-portfolio-report.ts";
 import { openPortfolioExport, PORTFOLIO_EXPORT } from "../../domains/portfolios/export-portfolio-tasks.ts";
 import { openSentFile, SENT_FILE_DOWNLOAD } from "../../domains/portfolios/decide-sent-file.ts";
 import { openRemittance, REMITTANCE_DOWNLOAD } from "../../domains/remittances/remittance-files.ts";
@@ -139,6 +140,7 @@ const openers = new Map<string, Opener>([
   [CASES_EXPORT, { roles: ["CLIENT", "SPECIALIST", "ADMIN"], open: openCasesExport }],
   [CASE_HISTORY_DOWNLOAD, { roles: EVERYBODY, open: openCaseHistory }],
   [DEBT_PAYMENTS_EXPORT, { roles: ["ADMIN"], open: openDebtPaymentsExport }],
+  [PORTFOLIO_REPORT, { roles: ["CLIENT"], open: openPortfolioReport }],
   [PORTFOLIO_EXPORT, { roles: ["CLIENT"], open: openPortfolioExport }],
   [SENT_FILE_DOWNLOAD, { roles: ["ADMIN"], open: openSentFile }],
   [VALUATION_DOWNLOAD, { roles: ["ADMIN"], open: openValuation }],

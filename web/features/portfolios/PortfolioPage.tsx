@@ -17,11 +17,11 @@ import { ThingSkeleton } from "../../ui/ThingSkeleton.tsx";
 import { DateText, Money } from "../../ui/ValueText.tsx";
 import { PortfolioFiles } from "./components/PortfolioFiles.tsx";
 import { PortfolioQuestions } from "./components/PortfolioQuestions.tsx";
-import { PortfolioSummary } from "./components/PortfolioSummary.tsx";
+import { PortfolioReport } from "./components/PortfolioReport.tsx";
 import { PortfolioTasks } from "./components/PortfolioTasks.tsx";
 import { PORTFOLIO_STATUSES } from "./components/portfolio-words.ts";
 
-const tabSpec = { tab: choiceParam(["deudas", "resumen", "preguntas", "archivos"], "deudas") };
+const tabSpec = { tab: choiceParam(["deudas", "informe", "preguntas", "archivos"], "deudas") };
 
 export function loader({ params }: LoaderFunctionArgs): null {
   return prefetch(MyPortfolioDocument, { id: params["listCode"] ?? "" });
@@ -77,15 +77,15 @@ function PortfolioThing({ portfolio }: { portfolio: PortfolioDetailFragment }) {
         label: "Apartados de la cartera",
         links: [
           tabOf("Deudas", "deudas", tasksCount),
-          tabOf("Resumen", "resumen"),
+          tabOf("Informe", "informe"),
           tabOf("Preguntas", "preguntas", questions.length),
           tabOf("Archivos", "archivos", files.length),
         ],
       }}
     >
-      <Figures portfolio={portfolio} />
+      {tab !== "informe" && <Figures portfolio={portfolio} />}
       {tab === "deudas" && <PortfolioTasks listCode={codeId} />}
-      {tab === "resumen" && <PortfolioSummary portfolio={portfolio} />}
+      {tab === "informe" && <PortfolioReport portfolioId={portfolio.id} />}
       {tab === "preguntas" && <PortfolioQuestions portfolioCode={codeId} questions={questions} />}
       {tab === "archivos" && <PortfolioFiles portfolioCode={codeId} files={files} />}
     </ThingPage>

@@ -363,6 +363,7 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   removeListViewer: "{who} quitó el acceso a {it} a una persona de su acreedor",
   readPortfolioTasks: "{who} consultó las deudas de sus carteras",
   readPortfolioTask: "{who} consultó {it} en sus carteras",
+  exportPortfolioReport: "{who} descargó el informe de {it}, de sus carteras[, en {format:format}]",
   exportPortfolioTasks: "{who} exportó las deudas de sus carteras[ a {format:format}]",
   setPaymentPlanTerms: "{who} indicó qué planes de pago ofrece {it}",
   closeRemittance: "{who} cerró una liquidación de {it}",

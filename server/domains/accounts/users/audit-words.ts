@@ -295,6 +295,7 @@ const WORDS = {
   removeListViewer: "Acceso a una lista quitado a su acreedor",
   readPortfolioTasks: "Deudas consultadas por su acreedor",
   readPortfolioTask: "Deuda consultada por su acreedor",
+  exportPortfolioReport: "Informe descargado por el acreedor de una lista",
   exportPortfolioTasks: "Deudas exportadas por su acreedor",
   setPaymentPlanTerms: "Planes de pago de una lista indicados",
   closeRemittance: "Liquidación cerrada",

@@ -1,5 +1,4 @@
-import type { FunnelStage, PortfolioFileState, PortfolioStatus } from "../../../generated/graphql.ts";
-import { STAGE_LABELS } from "../../../../schema/rules/attempt-stages.ts";
+import type { PortfolioFileState, PortfolioStatus } from "../../../generated/graphql.ts";
 import type { StatusTone } from "../../../ui/StatusTag.tsx";
 
 interface Look {
@@ -18,12 +17,4 @@ export const FILE_STATES: Readonly<Record<PortfolioFileState, Look>> = {
   REVIEWING: { label: "En revisión", tone: "info" },
   IMPORTED: { label: "Importado", tone: "success" },
   REFUSED: { label: "No importado", tone: "danger" },
-};
-
-export const FUNNEL_LABELS: Readonly<Record<FunnelStage, string>> = {
-  TASKS: "Todas",
-  INVITED: STAGE_LABELS.INVITED,
-  RECEIVED: STAGE_LABELS.RECEIVED,
-  ANSWERED: STAGE_LABELS.ANSWERED,
-  AGREED: STAGE_LABELS.AGREED,
 };

@@ -13,7 +13,7 @@ import { ChartFigure } from "../../../ui/charts/ChartFigure.tsx";
 import { NotLoaded } from "../../../ui/NotLoaded.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { Money } from "../../../ui/ValueText.tsx";
-import { FigureTable } from "../components/FigureTable.tsx";
+import { FigureTable } from "../../../parts/figures/FigureTable.tsx";
 import type { ListDetail } from "../components/ListHead.tsx";
 import { CertificateRuns } from "./CertificateRuns.tsx";
 import { TodayActions } from "./TodayActions.tsx";

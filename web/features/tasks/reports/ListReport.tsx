@@ -1,5 +1,4 @@
 import { useQuery } from "@apollo/client/react";
-import { Alert } from "antd";
 import { Link } from "react-router-dom";
 import {
   ExportListRecordsDocument,
@@ -13,22 +12,12 @@ import { useUrlState } from "../../../lib/url-state.ts";
 import { useDownloadLink } from "../../../lib/use-download-link.ts";
 import { ReportToolbar } from "../../../parts/figures/ReportToolbar.tsx";
 import { reportPeriodProblem, reportPeriodSpec } from "../../../parts/figures/report-period.ts";
+import { ReportBody } from "../../../parts/reports/ReportBody.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { NotLoaded } from "../../../ui/NotLoaded.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import type { ListDetail } from "../components/ListHead.tsx";
 import { SchedulePanel } from "./SchedulePanel.tsx";
-import { ReportHead } from "./ReportHead.tsx";
-import {
-  ByAge,
-  ByState,
-  Completions,
-  Contacts,
-  Funnel,
-  Promises,
-  Reasons,
-  RecoveryCurve,
-} from "./ReportParts.tsx";
 
 /** The zip of all that was issued; where there is nothing it says why. */
 function Records({ list }: { list: ListDetail }) {
@@ -87,29 +76,7 @@ export function ListReport({ list }: { list: ListDetail }) {
       {report === undefined ? (
         <NotLoaded error={error} refetch={refetch} rows={8} columns={3} />
       ) : (
-        <>
-          {report.waiting > 0 && (
-            <Alert
-              role="status"
-              type="info"
-              showIcon
-              title={`Se está recalculando cómo ${report.waiting === 1 ? "queda 1 deuda" : `quedan ${plural(report.waiting, "deuda", "deudas")}`}: el embudo y los valores de finalización todavía no las cuentan así.`}
-            />
-          )}
-          <ReportHead report={report} list={list} />
-          <RecoveryCurve report={report} list={list} />
-          <div className="stack halves">
-            <ByState report={report} list={list} />
-            <ByAge report={report} list={list} />
-            <Funnel report={report} list={list} />
-            <Completions report={report} list={list} />
-            <Contacts report={report} list={list} />
-            <div className="stack">
-              <Promises report={report} list={list} />
-              <Reasons report={report} list={list} />
-            </div>
-          </div>
-        </>
+        <ReportBody report={report} list={list} />
       )}
       <div className="stack halves">
         <Records list={list} />

@@ -1,11 +1,11 @@
-import { shownCount, shownPercent } from "../../../../schema/rules/spanish-numbers.ts";
-import { paths } from "../../../app/paths.ts";
-import { formatDate } from "../../../lib/format.ts";
-import { plural } from "../../../lib/text.ts";
-import { FactGrid } from "../../../ui/FactGrid.tsx";
-import { FigureCards } from "../../../ui/FigureCards.tsx";
-import { Panel } from "../../../ui/Panel.tsx";
-import { Money } from "../../../ui/ValueText.tsx";
+import { shownCount, shownPercent } from "../../../schema/rules/spanish-numbers.ts";
+import { paths } from "../../app/paths.ts";
+import { formatDate } from "../../lib/format.ts";
+import { plural } from "../../lib/text.ts";
+import { FactGrid } from "../../ui/FactGrid.tsx";
+import { FigureCards } from "../../ui/FigureCards.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { Money } from "../../ui/ValueText.tsx";
 import type { ReportPartProps } from "./report-parts.ts";
 
 /** The figures somebody asks for first, and all that the recovered amount is made of. */
@@ -14,10 +14,10 @@ export function ReportHead({ report, list }: ReportPartProps) {
   const money = (amount: string) => <Money amount={amount} currency={currency} />;
   const countOf = (state: (typeof promises)[number]["state"]) =>
     promises.find((sum) => sum.state === state)?.count ?? 0;
-  const payments = paths.adminCollections({
-    lista: list.id,
-    ...(isWhole ? {} : { desde: from, hasta: until }),
-  });
+  const payments =
+    list === null
+      ? undefined
+      : paths.adminCollections({ lista: list.id, ...(isWhole ? {} : { desde: from, hasta: until }) });
   const share = (value: string | null) =>
     value === null ? undefined : `${shownPercent(value)} de lo reclamado`;
   return (
@@ -29,7 +29,7 @@ export function ReportHead({ report, list }: ReportPartProps) {
             label: "Reclamado",
             value: money(total.amount),
             note: plural(total.count, "deuda", "deudas"),
-            to: paths.adminTaskList(list.codeId),
+            to: list === null ? undefined : paths.adminTaskList(list.codeId),
           },
           {
             label: isWhole ? "Recuperado" : "Recuperado en el periodo",
@@ -46,7 +46,10 @@ export function ReportHead({ report, list }: ReportPartProps) {
             label: "Con acuerdo",
             value: shownCount(agreements.count),
             note: money(agreements.amount),
-            to: paths.adminTaskList(list.codeId, undefined, { status: "CON_ACUERDO" }),
+            to:
+              list === null
+                ? undefined
+                : paths.adminTaskList(list.codeId, undefined, { status: "CON_ACUERDO" }),
           },
           {
             label: "Promesas cumplidas",

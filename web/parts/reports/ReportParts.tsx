@@ -1,18 +1,18 @@
-import { STAGE_LABELS } from "../../../../schema/rules/attempt-stages.ts";
-import { DEBT_AGES, PROMISE_STATES, UNPAID_REASONS } from "../../../../schema/rules/list-reports.ts";
-import { shownCount, shownPercent } from "../../../../schema/rules/spanish-numbers.ts";
-import { COMPLETION_FIELD_NAME, COMPLETION_NAMES } from "../../../../schema/rules/task-completion.ts";
-import { CONTACT_CHANNEL_NAMES } from "../../../../schema/rules/task-contacts.ts";
-import { WORK_OUTCOMES } from "../../../../schema/rules/work-outcomes.ts";
-import { paths } from "../../../app/paths.ts";
-import { formatDate, formatMoney } from "../../../lib/format.ts";
-import { joinWords, plural } from "../../../lib/text.ts";
-import { taskStateLook } from "../../../parts/tasks/task-words.ts";
-import { ChartFigure } from "../../../ui/charts/ChartFigure.tsx";
-import { SeriesFigure } from "../../../ui/charts/SeriesFigure.tsx";
-import { Panel } from "../../../ui/Panel.tsx";
-import { Money } from "../../../ui/ValueText.tsx";
-import { FigureTable } from "../components/FigureTable.tsx";
+import { STAGE_LABELS } from "../../../schema/rules/attempt-stages.ts";
+import { DEBT_AGES, PROMISE_STATES, UNPAID_REASONS } from "../../../schema/rules/list-reports.ts";
+import { shownCount, shownPercent } from "../../../schema/rules/spanish-numbers.ts";
+import { COMPLETION_FIELD_NAME, COMPLETION_NAMES } from "../../../schema/rules/task-completion.ts";
+import { CONTACT_CHANNEL_NAMES } from "../../../schema/rules/task-contacts.ts";
+import { WORK_OUTCOMES } from "../../../schema/rules/work-outcomes.ts";
+import { paths } from "../../app/paths.ts";
+import { formatDate, formatMoney } from "../../lib/format.ts";
+import { joinWords, plural } from "../../lib/text.ts";
+import { taskStateLook } from "../tasks/task-words.ts";
+import { ChartFigure } from "../../ui/charts/ChartFigure.tsx";
+import { SeriesFigure } from "../../ui/charts/SeriesFigure.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { Money } from "../../ui/ValueText.tsx";
+import { FigureTable } from "../figures/FigureTable.tsx";
 import type { ReportPartProps } from "./report-parts.ts";
 
 const CURVE = [
@@ -71,7 +71,10 @@ export function ByState({ report, list }: ReportPartProps) {
         rows={report.states.map(({ state, count, amount }) => ({
           key: state,
           label: taskStateLook(state).label,
-          to: count === 0 ? undefined : paths.adminTaskList(list.codeId, undefined, { status: state }),
+          to:
+            count === 0 || list === null
+              ? undefined
+              : paths.adminTaskList(list.codeId, undefined, { status: state }),
           cells: [shownCount(count), <Money key="amount" amount={amount} currency={report.currency} />],
         }))}
       />
@@ -142,7 +145,10 @@ export function Funnel({ report, list }: ReportPartProps) {
         rows={stages.map(({ stage, count, amount }) => ({
           key: stage,
           label: STAGE_LABELS[stage],
-          to: count === 0 ? undefined : paths.adminTaskList(list.codeId, undefined, { attempt: stage }),
+          to:
+            count === 0 || list === null
+              ? undefined
+              : paths.adminTaskList(list.codeId, undefined, { attempt: stage }),
           cells: [shownCount(count), <Money key="amount" amount={amount} currency={currency} />],
         }))}
       />
@@ -161,7 +167,10 @@ export function Completions({ report, list }: ReportPartProps) {
         rows={report.completions.map(({ completion, count, amount }) => ({
           key: completion,
           label: COMPLETION_NAMES[completion],
-          to: count === 0 ? undefined : paths.adminTaskList(list.codeId, undefined, { completion }),
+          to:
+            count === 0 || list === null
+              ? undefined
+              : paths.adminTaskList(list.codeId, undefined, { completion }),
           cells: [shownCount(count), <Money key="amount" amount={amount} currency={report.currency} />],
         }))}
       />
