@@ -1,4 +1,4 @@
-import { IsNull, LessThan, type EntityManager } from "typeorm";
+import { IsNull, LessThan } from "typeorm";
 import { MANDATORY } from "../../../schema/rules/required.ts";
 import { requireId } from "../../platform/ids.ts";
 import { Conflict, NotFound } from "../../platform/refusals.ts";
@@ -51,7 +51,13 @@ export async function importSentFile(
       await manager
         .getRepository(PortfolioFile)
         .update({ id: file.id }, { status: "TAKEN", fileKey: null, importId, ...decided });
-      await note(ctx, manager, "importSentFile", file);
+      await audit(ctx, manager, {
+        action: "importSentFile",
+        subjectType: "taskList",
+        subjectId: list.id,
+        data: { fileId: file.id },
+      });
+      await settleForAdministrators(ctx, manager, fileAtDesk(file.id));
     });
     await ctx.files.delete(key).catch(() => undefined);
     return { list, importId, message: `«${file.fileName}» se está leyendo: asigna sus columnas.` };
@@ -70,7 +76,13 @@ export async function refuseSentFile(ctx: SignedInContext, id: string, given: st
     await manager
       .getRepository(PortfolioFile)
       .update({ id: file.id }, { status: "REFUSED", fileKey: null, reason, ...decided });
-    await note(ctx, manager, "refuseSentFile", file);
+    await audit(ctx, manager, {
+      action: "refuseSentFile",
+      subjectType: "taskList",
+      subjectId: list.id,
+      data: { fileId: file.id },
+    });
+    await settleForAdministrators(ctx, manager, fileAtDesk(file.id));
     await mailFileRefused(ctx, manager, file, list, reason);
   });
   await ctx.files.delete(key).catch(() => undefined);
@@ -144,14 +156,4 @@ async function take(
       code: "ALREADY_DONE",
     });
   return { file: known, key: fileKey, list };
-}
-
-async function note(
-  ctx: SignedInContext,
-  manager: EntityManager,
-  action: "importSentFile" | "refuseSentFile",
-  { id, listId }: PortfolioFile,
-): Promise<void> {
-  await audit(ctx, manager, { action, subjectType: "taskList", subjectId: listId, data: { fileId: id } });
-  await settleForAdministrators(ctx, manager, fileAtDesk(id));
 }

@@ -24,9 +24,13 @@ export const PORTFOLIO_SORTS: Readonly<Record<Contract.PortfolioTaskSort, string
   LAST_ACTIVITY: "t.date_last_action",
 };
 
-/** What is shown, folded as it is searched: an e-mail or telephone that only others see finds nothing. */
-const SHOWN_TEXT = String.raw`(' ' || fold_text(concat_ws(' ', t.code_id, t.debtor, t.entity, t.n_contract,
-  regexp_replace(t.n_contract, '[\s./_-]+', '', 'g'), t.identity_document)))`;
+/** As it stands in `search_text`: of letters without accents that is as they are, and folding 100,000 took half the answer's time. */
+const FOLDED_EMAIL = `CASE WHEN octet_length(t.contact_email) = length(t.contact_email)
+  THEN lower(t.contact_email) ELSE fold_text(t.contact_email) END`;
+
+/** What is searched of a debt less what only others see of it: an e-mail or telephone finds nothing. */
+const SHOWN_TEXT = `replace(replace(replace(t.search_text, ' ' || coalesce(${FOLDED_EMAIL}, ''), ' '),
+  ' ' || coalesce(t.contact_lada || t.contact_phone, ''), ' '), coalesce(t.contact_phone, ''), '')`;
 
 /** Of a filter whose list was looked up: null for all that the asker sees. */
 export type SeenFilter = Omit<Contract.PortfolioTaskFilter, "portfolioId"> & { listId: number | null };
