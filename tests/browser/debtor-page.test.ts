@@ -180,7 +180,7 @@ test("a debtor who can't pay at once chooses a plan within what the list offers,
        creditor_of_others = true WHERE code_id = $1`,
     [list],
   );
-  await olga.open(`/dashboard/admin/tasks/process/${list}`);
+  await olga.open(`/dashboard/admin/tasks/process/${list}?tab=estrategia`);
   await olga.page.getByRole("button", { name: /Progreso y datos de la lista/ }).click();
   await button(olga.page, "Ofrecer planes").click();
   const limits = dialog(olga.page, "Planes de pago de la lista");

@@ -38,6 +38,7 @@ export const RULE_WORDS: Readonly<Record<string, string>> = {
   "change-webhooks": "webhooks creados, cambiados o probados",
   "change-api-keys": "claves de API creadas, cambiadas o revocadas",
   "miss-api-key": "claves de API que no funcionan",
+  "accepted-plans": "planes de pago aceptados con enlaces personales",
   "chosen-sessions": "sesiones elegidas o anuladas con enlaces personales",
   "invitation-writings-address": "escritos con enlaces personales desde una misma dirección",
   "invite-party": "invitaciones a las partes",

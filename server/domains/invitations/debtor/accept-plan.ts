@@ -11,12 +11,13 @@ import type { Context } from "../../../shared/context.ts";
 import { readInput } from "../../../shared/inputs/read-input.ts";
 import { identityGaps } from "../../parties/party-identity.ts";
 import { concludePlan } from "../../payment-plans/conclude-plan.ts";
+import { planTitle } from "../../payment-plans/plan-words.ts";
 import { answersOf, instalmentsOf, selectAgreements } from "../../proceedings/agreements/agreement-rows.ts";
 import { requireSignature } from "../../proceedings/agreements/signature.ts";
 import { takePart, type InvitationAnswer } from "../answer-invitation.ts";
 import { readAgain } from "../invitation.ts";
 import { actByLink, requireAnswerable } from "../link-access.ts";
-import { linkAuthor } from "../statements.ts";
+import { keepStatement, linkAuthor } from "../statements.ts";
 import { AcceptPlanInput } from "./accept-plan.input.ts";
 import { holdDebtor, requireDebt, type DebtView } from "./own-debt.ts";
 import { planOfferOf } from "./plan-offer.ts";
@@ -56,6 +57,9 @@ export async function acceptPlanByInvitation(
       const signature = requireSignature(view.party, given);
       const schedule = requireSchedule(ctx, view, offer, input);
       await takePart(ctx, manager, view);
+      // An answer in writing (LO 1/2025 art. 10.4.a), also of who takes part already: what is done without one stops.
+      const text = `Acepta en su página: ${planTitle(schedule).toLowerCase()}.`;
+      await keepStatement(ctx, manager, { partyId: view.party.id, kind: "QUESTION", text });
       const agreement = await concludePlan(ctx, manager, {
         ...offer,
         matter: view.matter,
