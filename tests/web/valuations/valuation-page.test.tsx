@@ -151,6 +151,9 @@ test("columns and parameters are corrected, what is no number is told beside its
   await user.click(within(form).getByRole("button", { name: "Calcular de nuevo" }));
   await within(form).findByText("Escribe un número, por ejemplo 12,5");
   expect(asked.map(({ operation }) => operation)).not.toContain("UpdateValuation");
+  // What isn't calculated yet can't be signed.
+  expect(screen.getByRole("button", { name: "Firmar y enviar" })).toHaveProperty("disabled", true);
+  screen.getByText(/Hay cambios sin calcular/);
   await user.clear(rate);
   await user.type(rate, "9,5");
   await user.selectOptions(within(form).getByLabelText(/^Otro saldo/), "AMOUNT");
