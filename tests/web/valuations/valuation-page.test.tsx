@@ -119,7 +119,7 @@ test("every figure has its interval, and what was left out says why", async () =
   const figures = await screen.findByRole("list", { name: "Resultado" });
   within(figures).getByText(/Entre 100,00 € y 900,00 €/);
   within(figures).getByText(/Entre 40,00 € y 600,00 €/);
-  screen.getByText("4 filas: 2 valoradas y 2 fuera.");
+  screen.getByText("4 filas: 2 valoradas y 2 excluidas.");
   screen.getByText(/^Fechas que no se han podido leer.*: 1$/);
   expect(await screen.findAllByText(/^Identificador repetido: se valora la primera fila/)).not.toEqual([]);
   screen.getByText(/46,2 % \(carteras de 50 contratos\)/);
