@@ -35,7 +35,7 @@ export function sample(type: string): unknown {
   if (inner === "ID" || inner === "String" || inner === "Decimal" || inner === "Date") return "1";
   if (inner === "DateTime") return "2026-11-30T10:00:00.000Z";
   if (inner === "StringMap") return {};
-  if (inner === "Int") return 1;
+  if (inner === "Int" || inner === "Float") return 1;
   if (inner === "Boolean") return true;
   const named = schema.getType(inner);
   if (named && "getFields" in named) {

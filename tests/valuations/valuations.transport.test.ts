@@ -129,7 +129,7 @@ describe("a draft", () => {
       ]),
     );
     expect(valuation.figures.count + valuation.leftOut.totalCount).toBe(42);
-    expect(message).toBe("40 de 42 filas valoradas; 2 quedan fuera.");
+    expect(message).toBe("40 de 42 filas valoradas; 2 excluidas.");
     const { nodes } = valuation.contracts;
     expect(nodes).toHaveLength(40);
     expect(sum(nodes.map(({ expected }) => expected))).toBe(cents(valuation.figures.expected));
@@ -306,7 +306,7 @@ describe("the files", () => {
     expect(sheets.map(({ name }) => name)).toEqual([
       "Resumen",
       "Contratos",
-      "Filas fuera",
+      "Filas excluidas",
       "Método y parámetros",
     ]);
     const [summary, contracts, leftOut] = sheets.map(({ rows }) => rows);

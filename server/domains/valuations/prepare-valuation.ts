@@ -98,10 +98,10 @@ export function calculatedColumns({
   };
 }
 
-/** "24 de 26 filas valoradas; 2 quedan fuera." */
+/** "24 de 26 filas valoradas; 2 excluidas." */
 export function readWords({ rows, valued, leftOut }: Valuation): string {
-  const out = leftOut.length === 1 ? "1 queda fuera" : `${shownCount(leftOut.length)} quedan fuera`;
-  return `${shownCount(valued.length)} de ${shownCount(rows)} filas valoradas; ${leftOut.length === 0 ? "ninguna queda fuera" : out}.`;
+  const out = leftOut.length === 1 ? "1 excluida" : `${shownCount(leftOut.length)} excluidas`;
+  return `${shownCount(valued.length)} de ${shownCount(rows)} filas valoradas; ${leftOut.length === 0 ? "ninguna excluida" : out}.`;
 }
 
 function findDraft(manager: EntityManager, leadId: number): Promise<WalletValuation | null> {

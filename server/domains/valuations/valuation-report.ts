@@ -199,7 +199,7 @@ function readingSection({
     title: "Qué se ha leído del archivo",
     blocks: [
       paragraph(
-        `Hoja «${of.sheet}», con la cabecera en la fila ${of.headerRow}: ${shownCount(rowCount)} filas, de las que se valoran ${shownCount(figures.count)} y quedan fuera ${shownCount(out)}. Importes leídos en: ${AMOUNT_UNIT_NAMES[of.unit].toLowerCase()}.${of.isTurned ? " El archivo escribe las deudas en negativo; se han leído en positivo." : ""}`,
+        `Hoja «${of.sheet}», con la cabecera en la fila ${of.headerRow}: ${shownCount(rowCount)} filas, de las que se valoran ${shownCount(figures.count)} y se excluyen ${shownCount(out)}. Importes leídos en: ${AMOUNT_UNIT_NAMES[of.unit].toLowerCase()}.${of.isTurned ? " El archivo escribe las deudas en negativo; se han leído en positivo." : ""}`,
       ),
       table(
         ["Columna del archivo", "Se lee como"],
@@ -210,7 +210,7 @@ function readingSection({
         : [
             bullets([
               ...reasons.map(
-                ([reason, count]) => `${LEFT_OUT_REASONS[reason]}: ${shownCount(count)} filas fuera.`,
+                ([reason, count]) => `${LEFT_OUT_REASONS[reason]}: ${shownCount(count)} excluidas.`,
               ),
               ...odd.map(([notice, count]) => `${NOTICES[notice]}: ${shownCount(count)}.`),
             ]),

@@ -79,7 +79,7 @@ async function fill({ db }: Pick<Context, "db">, facts: ReportFacts, file: PassT
   );
   for (const [sheetName, columns, condition] of [
     ["Contratos", CONTRACT_COLUMNS, "r.left_out IS NULL"],
-    ["Filas fuera", LEFT_OUT_COLUMNS, "r.left_out IS NOT NULL"],
+    ["Filas excluidas", LEFT_OUT_COLUMNS, "r.left_out IS NOT NULL"],
   ] as const) {
     const table = workbook.table(
       columns.map(({ header, kind, width }) => ({ header, kind, width })),
@@ -165,7 +165,7 @@ function method({ valuation, leadCode, company, signer }: ReportFacts): TableCel
     ["Puntuación de la cartera", `${valuation.figures.score} de 100`],
     ["Filas del archivo", String(valuation.rowCount)],
     ...(Object.entries(leftOutCounts) as [LeftOutReason, number][]).map(([reason, count]) => [
-      `Fuera: ${LEFT_OUT_REASONS[reason]}`,
+      `Filas excluidas. ${LEFT_OUT_REASONS[reason]}`,
       String(count),
     ]),
     ...(Object.entries(notices) as [Notice, number][]).map(([notice, count]) => [

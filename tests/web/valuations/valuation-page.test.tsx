@@ -119,7 +119,7 @@ test("every figure has its interval, and what was left out says why", async () =
   const figures = await screen.findByRole("list", { name: "Resultado" });
   within(figures).getByText(/Entre 100,00 € y 900,00 €/);
   within(figures).getByText(/Entre 40,00 € y 600,00 €/);
-  screen.getByText("4 filas: 2 valoradas y 2 fuera.");
+  screen.getByText("4 filas: 2 valoradas y 2 excluidas.");
   screen.getByText(/^Fechas que no se han podido leer.*: 1$/);
   expect(await screen.findAllByText(/^Identificador repetido: se valora la primera fila/)).not.toEqual([]);
   screen.getByText(/46,2 % \(carteras de 50 contratos\)/);
@@ -151,6 +151,9 @@ test("columns and parameters are corrected, what is no number is told beside its
   await user.click(within(form).getByRole("button", { name: "Calcular de nuevo" }));
   await within(form).findByText("Escribe un número, por ejemplo 12,5");
   expect(asked.map(({ operation }) => operation)).not.toContain("UpdateValuation");
+  // What isn't calculated yet can't be signed.
+  expect(screen.getByRole("button", { name: "Firmar y enviar" })).toHaveProperty("disabled", true);
+  screen.getByText(/Hay cambios sin calcular/);
   await user.clear(rate);
   await user.type(rate, "9,5");
   await user.selectOptions(within(form).getByLabelText(/^Otro saldo/), "AMOUNT");

@@ -248,7 +248,7 @@ export const ADMIN_TOPICS: readonly HelpTopic[] = [
     id: "valorar-carteras",
     question: "¿Cómo valoro una cartera y envío el informe?",
     answer:
-      "Abre la solicitud en «Soporte» y pulsa «Valorar la cartera». Revisa qué es cada columna, las filas que quedan fuera, los parámetros y las cifras con su intervalo; mira el informe en borrador y entonces «Firmar y enviar»: el PDF se sella y llega con el Excel como respuesta. Una valoración firmada no se cambia: se prepara una corrección que la sustituye.",
+      "Abre la solicitud en «Soporte» y pulsa «Valorar la cartera». Revisa qué es cada columna, las filas excluidas, los parámetros y las cifras con su intervalo; mira el informe en borrador y entonces «Firmar y enviar»: el PDF se sella y llega con el Excel como respuesta. Una valoración firmada no se cambia: se prepara una corrección que la sustituye.",
     words: "valoración wallet van recuperación puntuación excel pdf fondo cartera",
     link: { label: "Ir a Soporte", to: paths.adminSupport() },
   },

@@ -198,6 +198,7 @@ export const OPERATION_WORDS: Readonly<Record<string, string>> = {
   email: "Correo de una cuenta",
   issuedDocumentLink: "Descarga de una carta o acta",
   walletValuation: "Valoración de una cartera",
+  valuations: "Valoraciones de una cartera",
   lead: "Solicitud",
   leads: "Lista de solicitudes",
   ledgerEntries: "Movimientos del balance",

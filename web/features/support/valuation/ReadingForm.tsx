@@ -1,4 +1,4 @@
-import { useState, type SyntheticEvent } from "react";
+import { useEffect, useState, type SyntheticEvent } from "react";
 import {
   AMOUNT_UNIT_NAMES,
   LONGEST_VALUATION_NOTE,
@@ -13,6 +13,7 @@ import {
   type ValuationFragment,
   type ValuationUnit,
 } from "../../../generated/graphql.ts";
+import { useLeaveGuard } from "../../../lib/leave-guard.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { SelectField, TextAreaField } from "../../../ui/FormControls.tsx";
@@ -52,6 +53,12 @@ function useReading(valuation: ValuationFragment) {
   const { run, busy, problems, setProblems } = useAction(UpdateValuationDocument, {
     refetch: [LeadTraceDocument],
   });
+  const isChanged =
+    chosenUnit !== unit ||
+    written !== note ||
+    fields.some((field, at) => field !== columns[at]?.field) ||
+    JSON.stringify(typed) !== JSON.stringify(typedOf(valuation));
+  useLeaveGuard(isChanged);
   const calculate = async (event: SyntheticEvent) => {
     event.preventDefault();
     const wrong = PARAMETERS.filter((name) => readNumber(typed[name]) === null);
@@ -82,6 +89,7 @@ function useReading(valuation: ValuationFragment) {
     written,
     setNote,
     calculate,
+    isChanged,
     busy,
     errorOf,
     others: problems
@@ -90,9 +98,20 @@ function useReading(valuation: ValuationFragment) {
   };
 }
 
+interface ReadingFormProps {
+  valuation: ValuationFragment;
+  /** Told whether something is chosen or written that the figures don't have yet. */
+  onChange: (isChanged: boolean) => void;
+}
+
 /** What each column is, the parameters and the note: whatever is changed counts once it is calculated anew. */
-export function ReadingForm({ valuation }: { valuation: ValuationFragment }) {
+export function ReadingForm({ valuation, onChange }: ReadingFormProps) {
   const reading = useReading(valuation);
+  const { isChanged } = reading;
+  useEffect(() => {
+    onChange(isChanged);
+    return () => onChange(false);
+  }, [isChanged, onChange]);
   const { columns, sheet, headerRow, fileAvailable, isTurned } = valuation;
   return (
     <Panel

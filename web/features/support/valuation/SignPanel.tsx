@@ -34,8 +34,15 @@ export function ValuationFiles({ id }: { id: string }) {
   );
 }
 
+interface SignPanelProps {
+  valuation: ValuationFragment;
+  email: string;
+  /** Something was changed that these figures don't have: they aren't what would be meant. */
+  isStale: boolean;
+}
+
 /** A draft, or one that is signed and didn't get away. */
-export function SignPanel({ valuation, email }: { valuation: ValuationFragment; email: string }) {
+export function SignPanel({ valuation, email, isStale }: SignPanelProps) {
   const { id, version, figures, signedAt, number } = valuation;
   const [message, setMessage] = useState(MESSAGE);
   const alert = useAlert();
@@ -92,11 +99,12 @@ export function SignPanel({ valuation, email }: { valuation: ValuationFragment; 
           variant="primary"
           icon="mail"
           busy={busy}
-          disabled={figures.count === 0}
+          disabled={figures.count === 0 || isStale}
           onClick={signedAt === null ? ask : send}
         >
           {busy ? "Enviando..." : signedAt === null ? "Firmar y enviar" : "Enviar"}
         </Button>
+        {isStale && <p className="warning">Hay cambios sin calcular: pulsa antes «Calcular de nuevo».</p>}
         {figures.count === 0 && <p className="muted">No hay ningún contrato valorado todavía.</p>}
         {signedAt !== null && <p className="muted">Firmada el {formatDateTime(signedAt)}.</p>}
       </div>

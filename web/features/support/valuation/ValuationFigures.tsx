@@ -83,7 +83,7 @@ function Shares({ title, rows, nameOf }: SharesProps) {
   return (
     <Panel title={title}>
       <ResponsiveTable
-        label={title}
+        label={`${title}: contratos e importes`}
         rows={rows}
         columns={shareColumns(title, nameOf)}
         rowKey={({ name }) => name}

@@ -1,5 +1,6 @@
 import { CombinedGraphQLErrors } from "@apollo/client";
 import { useQuery } from "@apollo/client/react";
+import { useState } from "react";
 import { useParams, type LoaderFunctionArgs } from "react-router-dom";
 import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
 import { PRODUCTS } from "../../../../schema/rules/valuations.ts";
@@ -127,14 +128,17 @@ function StatePanel({ lead, valuation }: { lead: Lead; valuation: ValuationFragm
 
 function Valuation({ lead, valuation }: { lead: Lead; valuation: ValuationFragment }) {
   const { id, version, state, sentAt, figures } = valuation;
+  const [isStale, setStale] = useState(false);
   return (
     <div className="stack">
       <StatePanel lead={lead} valuation={valuation} />
-      {state === "DRAFT" && <ReadingForm key={`${id} ${version}`} valuation={valuation} />}
+      {state === "DRAFT" && (
+        <ReadingForm key={`${id} ${version}`} valuation={valuation} onChange={setStale} />
+      )}
       <RowsRead valuation={valuation} />
       {figures.count > 0 && <ValuationFigures figures={figures} />}
       <ValuedContracts key={version} id={id} />
-      {sentAt === null && <SignPanel key={id} valuation={valuation} email={lead.email} />}
+      {sentAt === null && <SignPanel key={id} valuation={valuation} email={lead.email} isStale={isStale} />}
     </div>
   );
 }

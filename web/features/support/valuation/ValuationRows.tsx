@@ -108,12 +108,12 @@ export function RowsRead({ valuation }: { valuation: ValuationFragment }) {
   return (
     <Panel
       title="Filas del archivo"
-      intro={`${shownCount(rows)} filas: ${shownCount(figures.count)} valoradas y ${shownCount(leftOut.totalCount)} fuera.`}
+      intro={`${shownCount(rows)} filas: ${shownCount(figures.count)} valoradas y ${shownCount(leftOut.totalCount)} excluidas.`}
     >
       <ul>
         {leftOutCounts.map(({ name, count }) => (
           <li key={name}>
-            Fuera. {LEFT_OUT_REASONS[name as LeftOutReason]}: {shownCount(count)}
+            Excluidas. {LEFT_OUT_REASONS[name as LeftOutReason]}: {shownCount(count)}
           </li>
         ))}
         {notices.map(({ name, count }) => (
@@ -125,7 +125,7 @@ export function RowsRead({ valuation }: { valuation: ValuationFragment }) {
       {leftOut.totalCount > 0 && (
         <>
           <ResponsiveTable
-            label="Filas que quedan fuera"
+            label="Filas excluidas"
             rows={leftOut.nodes}
             columns={[
               { key: "row", title: "Fila", width: "90px", render: ({ rowNumber }) => `Fila ${rowNumber}` },
