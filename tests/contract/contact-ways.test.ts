@@ -8,6 +8,7 @@ const REACHES =
 
 /** Files that call them and contact nobody who owes a corporate task's debt, and why. */
 const NOT_DEBTORS: Readonly<Record<string, string>> = {
+  "reports/report-mails.ts": "to whom an administrator reports of a list: its creditor",
   "accounts/account-mail.ts": "is mailAddress",
   "accounts/guessing.ts": "the owner of an account",
   "accounts/news/news.ts": "who has an account and wants news",

@@ -31,7 +31,7 @@ export interface TaskFieldDifference {
 
 /** What was done with a task. Only ever added. */
 @Entity("task_events")
-@Index("task_events_contacts", { synchronize: false })
+@Index("task_events_contacts", ["taskId"], { where: "channel IS NOT NULL" })
 @Index("task_events_task", ["taskId", "at", "id"])
 @Check(
   "task_events_type_check",

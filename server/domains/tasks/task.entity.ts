@@ -20,7 +20,7 @@ import type { ContractType, DebtorIntervention, TaskState } from "../../../schem
 })
 @Index("tasks_extra", ["listId"], { where: "extra <> '{}' AND deleted_at IS NULL" })
 @Index("tasks_list", ["listId"])
-@Index("tasks_report", { synchronize: false })
+@Index("tasks_report", ["listId", "debtDate"], { where: "deleted_at IS NULL" })
 @Index("tasks_search", { synchronize: false })
 @Index("tasks_without_address", ["dateLastAction", "id"], {
   where: "addresses = '{}' AND deleted_at IS NULL",

@@ -14,7 +14,8 @@ export interface FigureRow {
 /** Figures by name; each row leads to what it counts. The first heading is of the names. */
 export function FigureTable({ headings, rows }: { headings: readonly string[]; rows: readonly FigureRow[] }) {
   return (
-    <div className="scroll">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wider than a phone: the keyboard has to scroll it
+    <div className="scroll" tabIndex={0} role="region" aria-label={`Tabla: ${headings[0] ?? ""}`}>
       <table className="table above-16" data-figures="">
         <thead>
           <tr>
