@@ -144,9 +144,7 @@ const SPANISH = new Set(["y", "balance", "mailing", "webhook", "ACUERDO", "PAGO"
 test("no sentence of a day shows the name of a table, a column, a field or an enum, a stored date or JSON", async () => {
   const sentences = await tellDay();
   expect(sentences.length).toBeGreaterThan(2_000);
-  const names = new Set(
-    [...columns, ...fieldNames, ...enumValues].filter((name) => !SPANISH.has(name)),
-  );
+  const names = new Set([...columns, ...fieldNames, ...enumValues].filter((name) => !SPANISH.has(name)));
   const written = /\b[a-z]+[A-Z]\w*|\b\w+_\w+|\b\d{4}-\d\d-\d\d|[{}[\]"]|undefined|null\b|\bNaN\b/;
   const technical = sentences.filter(
     (text) => written.test(text) || text.split(/[^\p{L}\d_]+/u).some((word) => names.has(word)),
