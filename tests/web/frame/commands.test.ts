@@ -45,7 +45,10 @@ test.each(ROLES)("%s: every page that needs no more than its address is found in
     ...addresses(feature.personalRoutes ?? [], "/dashboard"),
   ]);
   expect(pages.length).toBeGreaterThan(10);
-  const commands = commandsOf(role, { signOut: () => undefined, seen: { seesPortfolios: role === "CLIENT" } });
+  const commands = commandsOf(role, {
+    signOut: () => undefined,
+    seen: { seesPortfolios: role === "CLIENT" },
+  });
   const led = new Set(commands.flatMap(({ to }) => (to === undefined ? [] : [bare(to)])));
   const missing = new Set(pages.filter((page) => !led.has(page) && !(page in WITHOUT_COMMAND)));
   expect([...missing]).toEqual([]);
