@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ListDetail } from "../../../web/features/tasks/components/ListHead.tsx";
-import { ListReport } from "../../../web/features/tasks/reports/ListReport.tsx";
+import ListReport from "../../../web/features/tasks/reports/ListReport.tsx";
 import { renderWithServer, type Answers } from "./render-with-server.tsx";
 
 const PATH = "/dashboard/admin/tasks/process/L26-000001";

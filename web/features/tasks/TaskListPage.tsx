@@ -1,5 +1,5 @@
 import { useQuery } from "@apollo/client/react";
-import { useCallback, useEffect } from "react";
+import { lazy, Suspense, useCallback, useEffect } from "react";
 import { useNavigate, useParams, type LoaderFunctionArgs } from "react-router-dom";
 import { prefetch } from "../../app/apollo-client.ts";
 import { paths } from "../../app/paths.ts";
@@ -7,6 +7,7 @@ import { plural, joinWords } from "../../lib/text.ts";
 import { choiceParam, useUrlState } from "../../lib/url-state.ts";
 import { LinkButton } from "../../ui/Button.tsx";
 import { usePageHeader } from "../../ui/page-header.ts";
+import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
 import { StatusTag } from "../../ui/StatusTag.tsx";
 import { ThingPage, type Decision } from "../../ui/ThingPage.tsx";
 import { ThingSkeleton } from "../../ui/ThingSkeleton.tsx";
@@ -20,7 +21,6 @@ import { ListViewers } from "./components/ListViewers.tsx";
 import { ListImports } from "./components/ListImports.tsx";
 import { TasksPanel } from "./components/TasksPanel.tsx";
 import { ListFunnel } from "./funnel/ListFunnel.tsx";
-import { ListReport } from "./reports/ListReport.tsx";
 import { ListStrategies } from "./strategies/ListStrategies.tsx";
 import { useDeleteItem } from "./hooks/use-delete-item.ts";
 import { TaskListPageDocument } from "../../generated/graphql.ts";
@@ -29,6 +29,9 @@ import { formatMoney, formatPercent } from "../../lib/format.ts";
 import { taskListStatusLook, taskStateLook } from "../../parts/tasks/task-words.ts";
 import { ChartFigure } from "../../ui/charts/ChartFigure.tsx";
 import { Panel } from "../../ui/Panel.tsx";
+
+/** Its charts and figures come with its tab. */
+const ListReport = lazy(() => import("./reports/ListReport.tsx"));
 
 type Progress = Pick<ListDetail, "progress" | "tasksCount" | "currency">;
 
@@ -150,7 +153,11 @@ function ListThing({ list, onDelete }: { list: ListDetail; onDelete: () => void 
       {tab === "embudo" && <ListFunnel list={list} />}
       {tab === "mailing" && <ListMailings listId={list.id} />}
       {tab === "estrategia" && <ListStrategies list={list} />}
-      {tab === "informes" && <ListReport list={list} />}
+      {tab === "informes" && (
+        <Suspense fallback={<SkeletonTable rows={8} columns={3} />}>
+          <ListReport list={list} />
+        </Suspense>
+      )}
       {tab === "importaciones" && <ListImports list={list} />}
     </ThingPage>
   );

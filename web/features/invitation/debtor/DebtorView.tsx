@@ -3,7 +3,6 @@ import { LanguageChoice } from "../../../parts/link-language/LanguageChoice.tsx"
 import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { PageTitle } from "../../../ui/PageTitle.tsx";
-import { PlanStanding } from "../plan/PlanStanding.tsx";
 import { useOpenInvitation } from "../invitation-context.ts";
 import { DebtorTextsContext, useTexts, type Debt } from "./debtor-context.ts";
 import { useDebtorTexts } from "./debtor-language.ts";
@@ -14,6 +13,8 @@ import { StepsSection } from "./StepsSection.tsx";
 import type { DebtorTexts } from "./texts/debtor-texts.ts";
 
 /** Not needed to see who writes, what for and what can be done: it comes while that is read. */
+/** Only for who has a plan. */
+const PlanStanding = lazy(() => import("../plan/PlanStanding.tsx"));
 const SpanishSections = lazy(() => import("./SpanishSections.tsx"));
 
 /** Whether one should answer, or what was answered. */
@@ -123,7 +124,11 @@ function Summary({ debt }: { debt: Debt }) {
       {plan === undefined && <p>{dutyOf(texts, invitation)}</p>}
       <Standings standings={debt.standings} />
       {debt.sessionOffer !== null && <ChosenCall offer={debt.sessionOffer} />}
-      {plan !== undefined && <PlanStanding agreement={plan} />}
+      {plan !== undefined && (
+        <Suspense fallback={<p role="status">{texts.opening}</p>}>
+          <PlanStanding agreement={plan} />
+        </Suspense>
+      )}
       <FirstAction debt={debt} />
       <Button variant="quiet" block onClick={() => goTo("de-verdad")}>
         {texts.real.title}

@@ -3,10 +3,16 @@ import type { InvitationPartsFragment } from "../../../generated/plain/graphql.t
 import { Icon } from "../../../ui/Icon.tsx";
 import { DownloadButton } from "../components/DownloadButton.tsx";
 import { useTexts } from "../debtor/debtor-context.ts";
+import { usePlanTexts } from "./plan-texts.ts";
 
 /** Said where the page begins: what is to be paid next of what was agreed, by when, and one's copy of it. */
-export function PlanStanding({ agreement }: { agreement: InvitationPartsFragment["agreements"][number] }) {
-  const { day, money, plan: words } = useTexts();
+export default function PlanStanding({
+  agreement,
+}: {
+  agreement: InvitationPartsFragment["agreements"][number];
+}) {
+  const { day, money } = useTexts();
+  const words = usePlanTexts();
   const { id, currency, instalments } = agreement;
   const next = instalments.find(({ status }) => status !== "PAID");
   const text = () => {

@@ -5,6 +5,11 @@ import { useTexts } from "../debtor/debtor-context.ts";
  * everything that is.
  */
 export interface PlanTexts {
+  /** Of an agreement: what is to be paid next, by when. */
+  next: (amount: string, day: string) => string;
+  late: (amount: string, day: string) => string;
+  done: string;
+  copy: string;
   how: string;
   inParts: string;
   inPartsText: (most: number) => string;
@@ -35,6 +40,10 @@ export interface PlanTexts {
 }
 
 const es: PlanTexts = {
+  next: (amount, day) => `Tienes un acuerdo. Próximo pago: ${amount}, a más tardar el ${day}.`,
+  late: (amount, day) => `Tienes un acuerdo. Falta el pago de ${amount} que vencía el ${day}.`,
+  done: "Has pagado todo lo acordado.",
+  copy: "Descargar mi copia",
   how: "Cómo quieres pagar",
   inParts: "A plazos",
   inPartsText: (most) => `Un pago al mes, hasta ${most} pagos.`,
@@ -68,6 +77,10 @@ const es: PlanTexts = {
 };
 
 const ca: PlanTexts = {
+  next: (amount, day) => `Tens un acord. Proper pagament: ${amount}, com a molt tard el ${day}.`,
+  late: (amount, day) => `Tens un acord. Falta el pagament de ${amount} que vencia el ${day}.`,
+  done: "Has pagat tot el que es va acordar.",
+  copy: "Descarregar la meva còpia",
   how: "Com vols pagar",
   inParts: "A terminis",
   inPartsText: (most) => `Un pagament al mes, fins a ${most} pagaments.`,
@@ -101,6 +114,10 @@ const ca: PlanTexts = {
 };
 
 const gl: PlanTexts = {
+  next: (amount, day) => `Tes un acordo. Próximo pagamento: ${amount}, como moi tarde o ${day}.`,
+  late: (amount, day) => `Tes un acordo. Falta o pagamento de ${amount} que vencía o ${day}.`,
+  done: "Pagaches todo o acordado.",
+  copy: "Descargar a miña copia",
   how: "Como queres pagar",
   inParts: "A prazos",
   inPartsText: (most) => `Un pagamento ao mes, ata ${most} pagamentos.`,
@@ -134,6 +151,10 @@ const gl: PlanTexts = {
 };
 
 const eu: PlanTexts = {
+  next: (amount, day) => `Akordio bat duzu. Hurrengo ordainketa: ${amount}; azken eguna: ${day}.`,
+  late: (amount, day) => `Akordio bat duzu. Ordaindu gabe: ${amount}; epea amaitu zen: ${day}.`,
+  done: "Adostutako guztia ordaindu duzu.",
+  copy: "Deskargatu nire kopia",
   how: "Nola ordaindu nahi duzu",
   inParts: "Epeka",
   inPartsText: (most) => `Ordainketa bat hilean, gehienez ${most} ordainketa.`,
@@ -168,6 +189,10 @@ const eu: PlanTexts = {
 };
 
 const en: PlanTexts = {
+  next: (amount, day) => `You have an agreement. Next payment: ${amount}, by ${day}.`,
+  late: (amount, day) => `You have an agreement. The payment of ${amount} due on ${day} is missing.`,
+  done: "You have paid all that was agreed.",
+  copy: "Download my copy",
   how: "How you want to pay",
   inParts: "In instalments",
   inPartsText: (most) => `One payment a month, up to ${most} payments.`,

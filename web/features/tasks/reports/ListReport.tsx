@@ -51,7 +51,7 @@ function Records({ list }: { list: ListDetail }) {
 }
 
 /** Tab 'Actas e informes': what the creditor is told of the list, as page, PDF and Excel, and what was issued. */
-export function ListReport({ list }: { list: ListDetail }) {
+export default function ListReport({ list }: { list: ListDetail }) {
   const [{ desde, hasta }, setUrl] = useUrlState(reportPeriodSpec);
   const problem = reportPeriodProblem(desde, hasta);
   const period = { from: desde, until: hasta };

@@ -86,10 +86,6 @@ export const ca: DebtorTexts = {
   plan: {
     intro:
       "El creditor ja ha dit què accepta. Tria aquí com pagar: veuràs cada data i cada cèntim abans d'acceptar res. Fins llavors no t'obliga a res.",
-    next: (amount, day) => `Tens un acord. Proper pagament: ${amount}, com a molt tard el ${day}.`,
-    late: (amount, day) => `Tens un acord. Falta el pagament de ${amount} que vencia el ${day}.`,
-    done: "Has pagat tot el que es va acordar.",
-    copy: "Descarregar la meva còpia",
   },
   propose: {
     title: "Proposar una altra manera de pagar",

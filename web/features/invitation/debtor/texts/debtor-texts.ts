@@ -90,13 +90,7 @@ export interface DebtorTexts {
     after: string;
   };
   /** What the creditor lets the debtor choose by itself; the rest of it comes once it is opened (../../plan/plan-texts.ts). */
-  plan: Omit<Step, "title"> & {
-    /** Of an agreement: what is to be paid next, by when. */
-    next: (amount: string, day: string) => string;
-    late: (amount: string, day: string) => string;
-    done: string;
-    copy: string;
-  };
+  plan: Omit<Step, "title">;
   propose: Step & {
     button: string;
     label: string;

@@ -85,10 +85,6 @@ export const en: DebtorTexts = {
   plan: {
     intro:
       "The creditor has already said what is acceptable. Choose here how to pay: you see every date and every cent before you accept anything. Until then nothing binds you.",
-    next: (amount, day) => `You have an agreement. Next payment: ${amount}, by ${day}.`,
-    late: (amount, day) => `You have an agreement. The payment of ${amount} due on ${day} is missing.`,
-    done: "You have paid all that was agreed.",
-    copy: "Download my copy",
   },
   propose: {
     title: "Propose another way to pay",

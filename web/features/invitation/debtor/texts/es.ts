@@ -64,10 +64,6 @@ export const es: DebtorTexts = {
   plan: {
     intro:
       "El acreedor ya ha dicho qué acepta. Elige aquí cómo pagar: verás cada fecha y cada céntimo antes de aceptar nada. Hasta entonces no te obliga a nada.",
-    next: (amount, day) => `Tienes un acuerdo. Próximo pago: ${amount}, a más tardar el ${day}.`,
-    late: (amount, day) => `Tienes un acuerdo. Falta el pago de ${amount} que vencía el ${day}.`,
-    done: "Has pagado todo lo acordado.",
-    copy: "Descargar mi copia",
   },
   propose: {
     title: "Proponer otra forma de pagar",

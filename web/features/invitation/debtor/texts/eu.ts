@@ -87,10 +87,6 @@ export const eu: DebtorTexts = {
   plan: {
     intro:
       "Hartzekodunak esan du jada zer onartzen duen. Aukeratu hemen nola ordaindu: data eta zentimo bakoitza ikusiko duzu ezer onartu aurretik. Ordura arte ez zaitu ezertara behartzen.",
-    next: (amount, day) => `Akordio bat duzu. Hurrengo ordainketa: ${amount}; azken eguna: ${day}.`,
-    late: (amount, day) => `Akordio bat duzu. Ordaindu gabe: ${amount}; epea amaitu zen: ${day}.`,
-    done: "Adostutako guztia ordaindu duzu.",
-    copy: "Deskargatu nire kopia",
   },
   propose: {
     title: "Proposatu beste ordainketa-modu bat",

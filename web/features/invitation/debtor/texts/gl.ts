@@ -86,10 +86,6 @@ export const gl: DebtorTexts = {
   plan: {
     intro:
       "O acredor xa dixo que acepta. Escolle aquí como pagar: verás cada data e cada céntimo antes de aceptar nada. Ata entón non te obriga a nada.",
-    next: (amount, day) => `Tes un acordo. Próximo pagamento: ${amount}, como moi tarde o ${day}.`,
-    late: (amount, day) => `Tes un acordo. Falta o pagamento de ${amount} que vencía o ${day}.`,
-    done: "Pagaches todo o acordado.",
-    copy: "Descargar a miña copia",
   },
   propose: {
     title: "Propoñer outra forma de pagar",
