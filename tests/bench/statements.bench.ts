@@ -45,7 +45,13 @@ async function importAndMatch(db: DataSource, fileId: number): Promise<Measureme
   const files = { getStream: async () => Readable.from(content) } as never;
   const reading = await timed(() =>
     db.transaction((manager) =>
-      readFile({ files, clock: systemClock }, manager, { id: fileId, fileKey: "-" }),
+      readFile({ files, clock: systemClock }, manager, {
+        id: fileId,
+        fileKey: "-",
+        fileName: "extracto.xml",
+        bytes: 0,
+        receivedBy: "PLATFORM",
+      }),
     ),
   );
   const matching = await timed(() => db.transaction((manager) => matchEntries(manager, fileId)));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
+import { writeXlsx } from "hucre/xlsx";
 import { eraseDeletedTasks } from "../../server/domains/tasks/task-retention.ts";
 import { carryOutFile } from "../../server/domains/collections/bank-statements/bank-file-job.ts";
 import { decimalOf } from "../../schema/rules/exact-amount.ts";
@@ -69,8 +70,8 @@ async function fileOf(id: string): Promise<FileAnswer> {
 }
 
 /** Uploads and carries out what the worker would. */
-async function imported(content: Buffer): Promise<FileAnswer> {
-  const { file, userErrors } = await upload(content);
+async function imported(content: Buffer, name?: string): Promise<FileAnswer> {
+  const { file, userErrors } = await upload(content, name);
   expect(userErrors).toEqual([]);
   await carryOutFile(desk.app.deps, Number(file?.id), { requestId: "job" });
   return fileOf(file?.id ?? "");
@@ -289,7 +290,7 @@ describe("a statement", () => {
     const entries = await entriesOf(statement, ", tab: PROPOSED");
     expect(entries.map(({ note }) => note)).toEqual([
       "Es más de lo que queda por pagar de esta deuda.",
-      "Esta deuda ya tiene anotado a mano un cobro de este importe en esos días.",
+      "Esta deuda ya tiene un cobro de este importe en esos días, anotado a mano o de otro origen.",
     ]);
     const [first] = entries as [Entry];
     expect(codes(await book(first))).toEqual(["EXCESS"]);
@@ -414,6 +415,111 @@ describe("what an administrator decides", () => {
     expect(new Set(returns.map(({ reverses }) => reverses?.id)).size).toBe(2);
     for (const entry of returns) expect(await book(entry)).toMatchObject({ userErrors: [] });
     expect(await paid(id)).toBe("0.00");
+  });
+});
+
+describe("a list of payments", () => {
+  const list = (...lines: string[]) =>
+    imported(
+      Buffer.from(["Fecha de cobro;Contrato;NIF;Deudor;Importe cobrado;Observaciones", ...lines].join("\n")),
+      "cobros.csv",
+    );
+
+  test("books by a contract or a code, in the creditor's hands, and once, however often its rows come", async () => {
+    const [one, other] = [await debt(), await debt()];
+    const lines = [
+      `15/11/2026;${one.contract.toLowerCase()};;Ana Gil;100,50;`,
+      `16/11/2026;;;;1.049,50;${other.code}`,
+      `16/11/2026;no consta;;Nadie;33,33;`,
+    ];
+    const statement = only(await list(...lines));
+    expect(statement).toMatchObject({ account: "Hoja de cobros", receivedBy: "CREDITOR" });
+    expect(await paid(one.id)).toBe("100.50");
+    // More than the other owes.
+    expect(counts(statement)).toEqual({ BOOKED: 1, PROPOSED: 1, WAITING: 1 });
+    const [booked] = await entriesOf(statement, ", tab: BOOKED");
+    expect(booked).toMatchObject({
+      line: 2,
+      candidates: [{ reasons: expect.arrayContaining(["REFERENCE"]) }],
+    });
+    const again = only(await list(...lines, `17/11/2026;${one.contract};;Ana Gil;10,00;`));
+    expect(again.known).toBe(3);
+    expect(await paid(one.id)).toBe("110.50");
+  });
+
+  test("what a bank's statement has brought as well is proposed, not booked twice", async () => {
+    const { id, code, contract: number } = await debt();
+    await imported(norma43([in20({ text: code, cents: 4_321 })], { opening: 77 }));
+    const statement = only(await list(`18/11/2026;${number};;;43,21;`));
+    expect(counts(statement)).toEqual({ PROPOSED: 1 });
+    expect(await paid(id)).toBe("43.21");
+  });
+
+  test("a negative amount takes the payment of the same contract back, once somebody says so", async () => {
+    const { id, contract: number } = await debt();
+    await list(`10/11/2026;${number};;;55,00;`);
+    const statement = only(await list(`12/11/2026;${number};;;-55,00;`));
+    const [back] = (await entriesOf(statement, ", tab: PROPOSED")) as [Entry];
+    expect(await book(back)).toMatchObject({ userErrors: [] });
+    expect(await paid(id)).toBe("0.00");
+  });
+
+  test.each([
+    [
+      [
+        "15/11/2026;X-1;;;diez;",
+        "99/99/2026;X-2;;;10,00;",
+        "21/11/2026;X-3;;;5,00;",
+        ";X-4;;;5,00;",
+        "15/11/2026;X-5;;;;",
+      ],
+      /fila 2: «diez».*fila 3: «99\/99\/2026».*fila 4: el 21\/11\/2026 todavía no ha llegado.*fila 5: falta la fecha.*fila 6: falta el importe/,
+    ],
+    [
+      ["15/11/2026;X-1;;;10,00;", ";TOTAL;;;12,00;"],
+      /Fila 3: la hoja dice que el total es 12,00, y sus cobros suman 10,00/,
+    ],
+    [["Sin cobros;;;;;"], /ningún cobro/],
+  ])("refuses a list as a whole, with the row: %#", async (lines, problem) => {
+    const { status, problem: told, statements } = await list(...lines);
+    expect([status, statements]).toEqual(["REFUSED", []]);
+    expect(told).toMatch(problem);
+  });
+
+  test("a right total and notes below it are no payments; other currencies are refused", async () => {
+    const { contract: number } = await debt();
+    const statement = only(
+      await list(`15/11/2026;${number};;;12,00;`, ";Total;;;12,00;", "Emitido por el banco;;;;;"),
+    );
+    expect(counts(statement)).toEqual({ BOOKED: 1 });
+    const dollars = await imported(
+      Buffer.from("Fecha;Contrato;Importe;Moneda\n15/11/2026;X-9;10,00;USD\n"),
+      "dolares.csv",
+    );
+    expect(dollars).toMatchObject({
+      status: "REFUSED",
+      problem: expect.stringContaining("«USD» no es el euro"),
+    });
+  });
+
+  test("what is neither a statement nor such a list says so", async () => {
+    for (const content of ["Hola, adjunto los cobros", "Nombre;Edad\nAna;40\nLuis;50\n"]) {
+      const { status, problem } = await imported(Buffer.from(content), "cosas.csv");
+      expect([status, problem]).toEqual(["REFUSED", expect.stringContaining("ni una hoja de cobros")]);
+    }
+  });
+
+  test("a workbook is read as well", async () => {
+    const { id, code } = await debt();
+    const rows = [
+      ["Cobros de noviembre"],
+      ["Fecha", "Código", "Importe"],
+      [new Date("2026-11-14T00:00:00Z"), code, 77.7],
+    ];
+    const content = Buffer.from(await writeXlsx({ sheets: [{ name: "Cobros", rows }] }));
+    const statement = only(await imported(content, "cobros.xlsx"));
+    expect(counts(statement)).toEqual({ BOOKED: 1 });
+    expect(await paid(id)).toBe("77.70");
   });
 });
 

@@ -5,6 +5,7 @@ const keys = (text: string, more: object = {}) =>
   keysOf({
     references: [],
     creditorReferences: [],
+    contract: null,
     endToEndId: null,
     text,
     counterparty: { name: null, account: null, document: null },
@@ -41,6 +42,7 @@ test("whatever may be a contract's number is looked up as debts have it", () => 
   const all = keysOf({
     references: ["000202600014"],
     creditorReferences: [],
+    contract: null,
     endToEndId: null,
     text: "Contrato EXP-2026/0003 de 30,00",
     counterparty: { name: null, account: null, document: null },

@@ -1,4 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Readable } from "node:stream";
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
@@ -19,6 +22,13 @@ const files = ["n43", "camt"].flatMap((kind) =>
     .map((name) => readFileSync(new URL(`${kind}/${name}`, folder))),
 );
 
+/** A spreadsheet is read from a file. */
+async function temp(bytes: Uint8Array) {
+  const path = join(mkdtempSync(join(tmpdir(), "acuerdo-cobros-")), "hoja");
+  await writeFile(path, bytes);
+  return { path, [Symbol.asyncDispose]: () => rm(path, { force: true }) };
+}
+
 class Rollback extends Error {}
 
 /** Stores and matches a file, and takes all of it back: how many payments it was; null: refused. */
@@ -33,9 +43,19 @@ async function stored(bytes: Uint8Array): Promise<number | null> {
          SELECT 'x', 0, '-', 'READING', id, $1, $1 FROM who RETURNING id`,
         [systemClock.now()],
       );
-      const source = { getStream: async () => Readable.from([Buffer.from(bytes)]) } as never;
+      const source = {
+        getStream: async () => Readable.from([Buffer.from(bytes)]),
+        getTemp: () => temp(bytes),
+      } as never;
       const id = row?.id ?? 0;
-      await readFile({ files: source, clock: systemClock }, manager, { id, fileKey: "-" });
+      const file = {
+        id,
+        fileKey: "-",
+        fileName: "x.txt",
+        bytes: bytes.length,
+        receivedBy: "PLATFORM",
+      } as const;
+      await readFile({ files: source, clock: systemClock }, manager, file);
       await matchEntries(manager, id);
       await matchReversals(manager, id);
       const [found] = await manager.query<{ count: number }[]>(

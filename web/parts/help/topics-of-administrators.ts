@@ -200,7 +200,7 @@ export const ADMIN_TOPICS: readonly HelpTopic[] = [
     id: "extractos",
     question: "¿Cómo importo el extracto del banco?",
     answer:
-      "En «Cobros», «Extractos de bancos», sube el archivo Norma 43 o camt.053. Los ingresos que llevan el código, la referencia o el documento de una sola deuda se anotan solos; los probables esperan en «Propuestos» con sus motivos, y el resto en «Sin identificar»: anótalos en su deuda o ignóralos. Un archivo cuyas sumas no cuadran se rechaza entero, y el mismo extracto nunca se anota dos veces.",
+      "En «Cobros», «Extractos de bancos», sube el archivo Norma 43 o camt.053. Los ingresos que llevan el código, la referencia o el documento de una sola deuda se anotan solos; los probables esperan en «Propuestos» con sus motivos, y el resto en «Sin identificar»: anótalos en su deuda o ignóralos. Un archivo cuyas sumas no cuadran se rechaza entero, y el mismo extracto nunca se anota dos veces. Los cobros que comunica un acreedor en una hoja de Excel o CSV (fecha, importe y contrato, código o documento) se suben ahí mismo, diciendo quién los recibió.",
     words: "banco norma 43 cuaderno camt movimientos conciliación transferencia devolución",
     link: { label: "Ver los extractos", to: paths.adminStatements() },
   },

@@ -88,7 +88,7 @@ async function step(deps: BankFileDeps, { id, status }: BankFile): Promise<void>
       const files = manager.getRepository(BankFile);
       if (status === "READING") {
         if (fileKey === null) throw new GiveUp(`the bank file ${id} is gone`);
-        await readFile(deps, manager, { id, fileKey });
+        await readFile(deps, manager, { ...file, fileKey });
         // All that it says of payments is stored; the rest of the account is nobody's business here.
         await deleteFileAfterCommit(deps, manager, fileKey);
         await files.update(id, { status: "MATCHING", fileKey: null, updatedAt: now });

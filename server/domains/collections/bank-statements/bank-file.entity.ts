@@ -5,6 +5,7 @@ import type * as Contract from "../../../generated/schema-types.ts";
 @Entity("bank_files")
 @Index("bank_files_content", ["sha256"], { unique: true, where: "status <> 'REFUSED'" })
 @Check("bank_files_status_check", "status IN ('READING', 'MATCHING', 'BOOKING', 'DONE', 'REFUSED')")
+@Check("bank_files_received_by_check", "received_by IN ('CREDITOR', 'PLATFORM')")
 export class BankFile {
   @PrimaryGeneratedColumn("identity", { type: "bigint", generatedIdentity: "ALWAYS" })
   id!: number;
@@ -28,6 +29,10 @@ export class BankFile {
   /** Why it was refused: Spanish, ready to show. */
   @Column({ type: "text", nullable: true })
   problem!: string | null;
+
+  /** Of a list of payments; a bank's statement says it by its account. */
+  @Column({ type: "text", name: "received_by", default: "CREDITOR" })
+  receivedBy!: Contract.PaymentRecipient;
 
   @ForeignKey("accounts")
   @Column({ type: "bigint", name: "created_by" })

@@ -6,7 +6,7 @@ import type { StatementWarning } from "../statements/bank-statement.ts";
 @Entity("bank_statements")
 @Index("bank_statements_file", ["fileId"])
 @Unique(["account", "currency", "identity"])
-@Check("bank_statements_format_check", "format IN ('NORMA43', 'CAMT053')")
+@Check("bank_statements_format_check", "format IN ('NORMA43', 'CAMT053', 'LIST')")
 @Check("bank_statements_received_by_check", "received_by IN ('CREDITOR', 'PLATFORM')")
 export class BankStatement {
   @PrimaryGeneratedColumn("identity", { type: "bigint", generatedIdentity: "ALWAYS" })
@@ -17,7 +17,7 @@ export class BankStatement {
   fileId!: number;
 
   @Column({ type: "text" })
-  format!: "NORMA43" | "CAMT053";
+  format!: "NORMA43" | "CAMT053" | "LIST";
 
   /** IBAN, or what the bank calls the account. */
   @Column({ type: "text" })

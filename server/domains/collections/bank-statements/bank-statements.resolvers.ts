@@ -30,7 +30,8 @@ export const bankStatementsResolvers: Resolvers = {
     bankEntries: (_root, args, ctx) => bankEntries(signedIn(ctx), args),
   },
   Mutation: {
-    importBankFile: async (_root, { file }, ctx) => importBankFile(signedIn(ctx), uploadOf(await file)),
+    importBankFile: async (_root, { file, receivedBy }, ctx) =>
+      importBankFile(signedIn(ctx), uploadOf(await file), receivedBy),
     bookBankEntry: (_root, { id, input }, ctx) => bookBankEntry(signedIn(ctx), id, input),
     bookBankEntries: (_root, { entries }, ctx) => bookBankEntries(signedIn(ctx), entries),
     ignoreBankEntries: (_root, { input }, ctx) => ignoreBankEntries(signedIn(ctx), input),

@@ -10,12 +10,14 @@ import { bookPayment, type Booked } from "../book-payment.ts";
 import { owedNow } from "../entries.ts";
 import { BankEntry } from "./bank-entry.entity.ts";
 import { BankFile } from "./bank-file.entity.ts";
+import { LIST_ACCOUNT } from "../statements/payment-list.ts";
 import { BEYOND_OWED } from "./match-entries.ts";
 
 const PIECE = 100;
-/** A payment noted by hand so many days from the bank's is likely the same. */
+/** A payment noted by hand, or known from a list where this one is a bank's, so many days apart is likely the same. */
 const NEAR_DAYS = 7;
-const NOTED_ALREADY = "Esta deuda ya tiene anotado a mano un cobro de este importe en esos días.";
+const NOTED_ALREADY =
+  "Esta deuda ya tiene un cobro de este importe en esos días, anotado a mano o de otro origen.";
 
 /**
  * Books the next sure payments of a file, in one transaction; true: there are no more. Whose debt is paid by then, or has such a
@@ -84,26 +86,21 @@ async function propose(manager: EntityManager, { id, version }: BankEntry, note:
 }
 
 /** Why a payment isn't booked without being looked at; null: nothing stands against it. */
-async function hindranceOf(
-  manager: EntityManager,
-  task: Task,
-  { amount, day }: BankEntry,
-): Promise<string | null> {
-  if (centsOf(amount) > sumOf(await owedNow(manager, task))) return BEYOND_OWED;
-  return (await isNoted(manager, task.id, amount, day)) ? NOTED_ALREADY : null;
+async function hindranceOf(manager: EntityManager, task: Task, entry: BankEntry): Promise<string | null> {
+  if (centsOf(entry.amount) > sumOf(await owedNow(manager, task))) return BEYOND_OWED;
+  return (await isNoted(manager, task.id, entry)) ? NOTED_ALREADY : null;
 }
 
 async function isNoted(
   manager: EntityManager,
   taskId: number,
-  amount: string,
-  day: string,
+  { amount, day, account }: BankEntry,
 ): Promise<boolean> {
   const rows = await manager.query<unknown[]>(
     `SELECT FROM debt_payments p WHERE p.task_id = $1 AND p.amount = $2 AND abs(p.day - $3::date) <= ${NEAR_DAYS}
-       AND NOT EXISTS (SELECT FROM bank_entries e WHERE e.payment_id = p.id)
+       AND NOT EXISTS (SELECT FROM bank_entries e WHERE e.payment_id = p.id AND (e.account = $4) = ($5 = $4))
        AND NOT EXISTS (SELECT FROM debt_entries r WHERE r.payment_id = p.id AND r.kind = 'REVERSAL') LIMIT 1`,
-    [taskId, amount, day],
+    [taskId, amount, day, LIST_ACCOUNT, account],
   );
   return rows.length > 0;
 }
@@ -124,12 +121,15 @@ export async function bookEntry(
   const booked = await bookPayment(ctx, manager, task, {
     amount: centsOf(entry.amount),
     day: entry.day > today ? today : entry.day,
-    method: entry.mandateId === null ? "TRANSFER" : "DIRECT_DEBIT",
+    method: entry.account === LIST_ACCOUNT ? "OTHER" : entry.mandateId === null ? "TRANSFER" : "DIRECT_DEBIT",
     receivedBy: statement?.receivedBy ?? "PLATFORM",
     reference: (entry.text || entry.references.join(" ") || (entry.bankReference ?? ""))
       .slice(0, 140)
       .toWellFormed(),
-    note: `Del extracto de la cuenta ${entry.account}, línea ${entry.line}`,
+    note:
+      entry.account === LIST_ACCOUNT
+        ? `De una hoja de cobros, fila ${entry.line}`
+        : `Del extracto de la cuenta ${entry.account}, línea ${entry.line}`,
   });
   await manager.getRepository(BankEntry).update(entry.id, {
     ...decided,

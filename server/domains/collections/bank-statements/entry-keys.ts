@@ -1,6 +1,7 @@
 import { foldText } from "../../../platform/text/fold-text.ts";
 import { Fault } from "../../../shared/fault.ts";
 import { readIdentityDocument } from "../../../shared/identity/identity-documents.ts";
+import { dedupeKey } from "../../tasks/task-identity.ts";
 import type { StatementEntry } from "../statements/bank-statement.ts";
 
 /** The kinds of keys; each key is one of these, a colon and the value as the database has it. */
@@ -9,7 +10,7 @@ export const KEY = {
   TASK: "T",
   /** The same inside an ISO 11649 reference. */
   REFERENCED_TASK: "R",
-  /** A contract inside one. */
+  /** A contract inside one, or in a column of its own. */
   REFERENCED_CONTRACT: "F",
   /** Reference of a letter, "L12-345". */
   LETTER: "L",
@@ -35,12 +36,13 @@ const LEAST_DIGITS = 4;
 export function keysOf({
   references,
   creditorReferences,
+  contract,
   endToEndId,
   text,
   counterparty,
 }: Pick<
   StatementEntry,
-  "references" | "creditorReferences" | "endToEndId" | "text" | "counterparty"
+  "references" | "creditorReferences" | "contract" | "endToEndId" | "text" | "counterparty"
 >): string[] {
   const said = [...references, endToEndId ?? "", text].join(" | ");
   const capitals = said.toUpperCase().replace(DOTTED, "$1$2$3$4");
@@ -48,6 +50,7 @@ export function keysOf({
   for (const [, year, number] of capitals.matchAll(TASK_CODE)) keys.add(`${KEY.TASK}:T${year}-${number}`);
   for (const reference of creditorReferences)
     for (const key of referencedBy(reference.slice(4))) keys.add(key);
+  if (contract !== null) keys.add(`${KEY.REFERENCED_CONTRACT}:${dedupeKey("", contract).slice(1)}`);
   for (const [, mailing, person] of capitals.matchAll(LETTER))
     keys.add(`${KEY.LETTER}:L${mailing}-${person}`);
   for (const document of documentsIn(`${capitals} | ${counterparty.document?.toUpperCase() ?? ""}`))

@@ -1,3 +1,4 @@
+import type * as Contract from "../../../generated/schema-types.ts";
 import { shownMoment } from "../../../../schema/rules/spanish-dates.ts";
 import { plainFileName } from "../../../platform/file-names.ts";
 import { insertUnlessThere } from "../../../platform/insert-unless-there.ts";
@@ -17,10 +18,14 @@ const LARGEST = {
 };
 
 /**
- * Takes in a bank's file; reading, matching and booking follow in the background. Throws TooLarge, UnsupportedFile (empty, a
+ * Takes in a bank's file, or a spreadsheet of payments that came into the account of `receivedBy`; reading, matching and booking follow in the background. Throws TooLarge, UnsupportedFile (empty, a
  * threat), Conflict (ALREADY_IMPORTED).
  */
-export async function importBankFile(ctx: SignedInContext, upload: Upload): Promise<{ file: BankFile }> {
+export async function importBankFile(
+  ctx: SignedInContext,
+  upload: Upload,
+  receivedBy: Contract.PaymentRecipient,
+): Promise<{ file: BankFile }> {
   const fileName = plainFileName(upload.fileName) || "extracto";
   await using received = await receiveScanned(ctx, upload, LARGEST, { accountId: ctx.actor.accountId });
   if (received.bytes === 0) throw new UnsupportedFile("El archivo está vacío.", "EMPTY");
@@ -36,6 +41,7 @@ export async function importBankFile(ctx: SignedInContext, upload: Upload): Prom
         bytes,
         sha256,
         status: "READING",
+        receivedBy,
         createdBy: ctx.actor.accountId,
         createdAt: now,
         updatedAt: now,

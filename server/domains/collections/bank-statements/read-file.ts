@@ -3,8 +3,13 @@ import { createHash } from "node:crypto";
 import type { EntityManager } from "typeorm";
 import { decimalOf } from "../../../../schema/rules/exact-amount.ts";
 import type { Deps } from "../../../platform/deps.ts";
-import type { BankStatement as ReadStatement, StatementEntry } from "../statements/bank-statement.ts";
-import { readStatements } from "../statements/read-statements.ts";
+import type {
+  BankStatement as ReadStatement,
+  StatementEntry,
+  StatementPiece,
+} from "../statements/bank-statement.ts";
+import { readPaymentList } from "../statements/payment-list.ts";
+import { isStatement, readStatements } from "../statements/read-statements.ts";
 import { keysOf } from "./entry-keys.ts";
 import type { BankFile } from "./bank-file.entity.ts";
 
@@ -20,15 +25,12 @@ const COLUMNS = `statement int, position int, line int, day date, value_day date
 export async function readFile(
   { files, clock }: Pick<Deps, "files" | "clock">,
   manager: EntityManager,
-  { id, fileKey }: Pick<BankFile, "id"> & { fileKey: string },
+  file: Pick<BankFile, "id" | "fileName" | "bytes" | "receivedBy"> & { fileKey: string },
 ): Promise<void> {
   await manager.query(`CREATE TEMP TABLE bank_read (${COLUMNS}) ON COMMIT DROP`);
   const statements: ReadStatement[] = [];
   let position = 0;
-  const open = async function* () {
-    yield* (await files.getStream(fileKey)) as AsyncIterable<Uint8Array>;
-  };
-  for await (const piece of readStatements(open)) {
+  for await (const piece of piecesOf({ files, clock }, file)) {
     if ("statement" in piece) statements.push(piece.statement);
     else {
       const rows = piece.entries.map((entry) => rowOf(entry, ++position));
@@ -38,13 +40,26 @@ export async function readFile(
       );
     }
   }
-  await storeStatements(manager, id, statements, clock.now());
+  await storeStatements(manager, file, statements, clock.now());
   await storeEntries(manager, clock.today());
+}
+
+/** Of a bank's statement, or of a spreadsheet of payments. */
+async function* piecesOf(
+  { files, clock }: Pick<Deps, "files" | "clock">,
+  { fileKey, fileName, bytes }: Pick<BankFile, "fileName" | "bytes"> & { fileKey: string },
+): AsyncGenerator<StatementPiece> {
+  const open = async function* () {
+    yield* (await files.getStream(fileKey)) as AsyncIterable<Uint8Array>;
+  };
+  if (await isStatement(open)) return yield* readStatements(open);
+  await using copy = await files.getTemp(fileKey);
+  yield* readPaymentList(copy.path, { fileName, bytes, today: clock.today() });
 }
 
 async function storeStatements(
   manager: EntityManager,
-  fileId: number,
+  { id: fileId, receivedBy }: Pick<BankFile, "id" | "receivedBy">,
   statements: readonly ReadStatement[],
   now: Date,
 ): Promise<void> {
@@ -76,11 +91,11 @@ async function storeStatements(
          credits numeric, debit_count int, debits numeric, warnings jsonb)),
      stored AS (
        INSERT INTO bank_statements (file_id, received_by, created_at, ${columns})
-       SELECT $2, CASE WHEN EXISTS (SELECT FROM task_lists l WHERE l.payment_iban = g.iban) THEN 'CREDITOR' ELSE 'PLATFORM' END,
-         $3::timestamptz, ${columns} FROM given g
+       SELECT $2, CASE WHEN g.format = 'LIST' THEN $4 WHEN EXISTS (SELECT FROM task_lists l WHERE l.payment_iban = g.iban)
+         THEN 'CREDITOR' ELSE 'PLATFORM' END, $3::timestamptz, ${columns} FROM given g
        ON CONFLICT (account, currency, identity) DO NOTHING RETURNING id, account, currency, identity)
      INSERT INTO bank_read_statements SELECT g.statement, s.id FROM stored s JOIN given g USING (account, currency, identity)`,
-    [JSON.stringify(rows), fileId, now],
+    [JSON.stringify(rows), fileId, now, receivedBy],
   );
 }
 

@@ -38,6 +38,8 @@ export interface StatementEntry {
   references: string[];
   /** ISO 11649 references with right check digits, found in any field, in capitals and without spaces. */
   creditorReferences: string[];
+  /** A contract in a field of its own, as only lists of payments have it. */
+  contract: string | null;
   /** All free text, spaces folded. */
   text: string;
   counterparty: Counterparty;
@@ -62,10 +64,10 @@ export interface StatementWarning {
 export interface BankStatement {
   /** Which of the file, from 1. */
   statement: number;
-  format: "NORMA43" | "CAMT053";
+  format: "NORMA43" | "CAMT053" | "LIST";
   /** What tells it apart from every other statement of the account. */
   identity: string;
-  /** IBAN, or what the bank calls the account. */
+  /** IBAN, or what the bank calls the account; of a list of payments the same for all. */
   account: string;
   iban: string | null;
   /** ISO 4217. */

@@ -180,6 +180,7 @@ function partOf(
       0,
       MOST_REFERENCES,
     ),
+    contract: null,
     text,
     counterparty: isDebtor ? debtor : creditor,
   };

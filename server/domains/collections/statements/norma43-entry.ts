@@ -42,6 +42,7 @@ export function entryOf(movement: Movement, place: { statement: number; entry: n
     mandateId: null,
     references,
     creditorReferences: creditorReferencesIn([joined, ...references].join(" . ")),
+    contract: null,
     text: folded(joined),
     counterparty: sepa.counterparty,
   };

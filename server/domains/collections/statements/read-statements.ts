@@ -15,13 +15,22 @@ export async function* readStatements(open: OpenFile): AsyncGenerator<StatementP
   const limited: OpenFile = () => withinLimit(open());
   const head = await headOf(limited);
   if (head.trim() === "") throw new StatementRefusal("EMPTY_FILE", "El archivo está vacío.");
-  if (/^\s*</.test(head)) yield* readCamt053(limited);
-  else if (/^\s*11\d/.test(head)) yield* readNorma43(limited);
+  if (CAMT.test(head)) yield* readCamt053(limited);
+  else if (NORMA43.test(head)) yield* readNorma43(limited);
   else
     throw new StatementRefusal(
       "NOT_A_STATEMENT",
       "El archivo no es un extracto Norma 43 ni camt.053. Descárgalo de tu banco en uno de estos formatos.",
     );
+}
+
+const CAMT = /^\s*</;
+const NORMA43 = /^\s*11\d/;
+
+/** Whether it is to be read as a bank's statement, whatever is wrong with it; an empty file is. */
+export async function isStatement(open: OpenFile): Promise<boolean> {
+  const head = await headOf(open);
+  return head.trim() === "" || CAMT.test(head) || NORMA43.test(head);
 }
 
 async function* withinLimit(

@@ -7,6 +7,7 @@ export type StatementRefusalCode =
   | "NOT_A_STATEMENT"
   | "WRONG_ENCODING"
   | "DAMAGED"
+  | "BAD_ROWS"
   | "FORBIDDEN_CONTENT"
   | "WRONG_TOTALS"
   | "MIXED_CURRENCIES"

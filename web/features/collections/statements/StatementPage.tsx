@@ -31,16 +31,21 @@ export function loader({ params }: LoaderFunctionArgs): null {
 function Facts({ statement }: { statement: BankStatementRowFragment }) {
   const { currency, opening, closing, credits, creditCount, debits, debitCount, known, receivedBy } =
     statement;
+  const isList = statement.format === "LIST";
   const money = (amount: string | null) =>
     amount === null ? "El banco no lo dice" : <Money amount={amount} currency={currency} />;
   return (
     <FactGrid
       facts={[
-        { label: "Saldo inicial", value: money(opening) },
-        { label: `Abonos (${creditCount})`, value: money(credits) },
-        { label: `Cargos (${debitCount})`, value: money(debits) },
-        { label: "Saldo final", value: money(closing) },
-        { label: "Titular", value: statement.holder ?? "—" },
+        ...(isList ? [] : [{ label: "Saldo inicial", value: money(opening) }]),
+        { label: `${isList ? "Cobros" : "Abonos"} (${creditCount})`, value: money(credits) },
+        { label: `${isList ? "Devoluciones" : "Cargos"} (${debitCount})`, value: money(debits) },
+        ...(isList
+          ? []
+          : [
+              { label: "Saldo final", value: money(closing) },
+              { label: "Titular", value: statement.holder ?? "—" },
+            ]),
         { label: "Quién recibió el dinero", value: PAYMENT_RECIPIENTS[receivedBy] },
         { label: "Archivo", value: statement.fileName },
         ...(known === 0

@@ -26,7 +26,7 @@ export function periodText({
     : `Del ${formatDate(periodFrom)} al ${formatDate(periodTo)}`;
 }
 
-/** In groups of four, as banks print it. */
+/** In groups of four, as banks print it; what isn't an account as it is. */
 export function accountText(account: string): string {
-  return account.replace(/(.{4})(?=.)/g, "$1 ");
+  return /^[A-Z\d]+$/.test(account) ? account.replace(/(.{4})(?=.)/g, "$1 ") : account;
 }
