@@ -73,6 +73,8 @@ const MAY_NAME_MANY: Readonly<Record<string, string>> = {
   "server/domains/task-imports/understanding/content-fit.ts": "what their content looks like",
   "server/domains/task-imports/understanding/cell-readers.ts": "those that aren't plain words",
   "server/domains/accounts/users/audit-values.ts": "their words inside a sentence",
+  "server/domains/portfolios/portfolio-tasks.ts":
+    "those that a creditor's people may see: a new one is shown to nobody by itself",
   "server/demo/demo-tasks.ts": "made-up values",
   "server/demo/generate-tasks.ts": "a million made-up rows in SQL",
 };
