@@ -5,6 +5,9 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { changeDisplay } from "../../web/lib/display.ts";
 import { ThingPage } from "../../web/ui/ThingPage.tsx";
 
+/** The environment's own: other files of a group have it, too. */
+const { matchMedia } = window;
+
 function open(
   more: Partial<Parameters<typeof ThingPage>[0]> = {},
   { address = "/cosa", isWide = true }: { address?: string; isWide?: boolean } = {},
@@ -46,7 +49,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   changeDisplay({ foldedSides: {} });
-  Reflect.deleteProperty(window, "matchMedia");
+  window.matchMedia = matchMedia;
 });
 
 describe("the side of a thing's page", () => {
