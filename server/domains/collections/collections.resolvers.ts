@@ -6,6 +6,8 @@ import type { DebtEntry } from "./debt-entry.entity.ts";
 import type { DebtPayment } from "./debt-payment.entity.ts";
 import { balanceOf } from "./entries.ts";
 import { exportDebtPayments } from "./export-payments.ts";
+import { lateInterestOf, lateInterestRates } from "./late-interest/late-interest.ts";
+import { setLateInterestRate } from "./late-interest/set-late-interest-rate.ts";
 import { debtPayments, entriesLoader, paidTaskLoader, paymentsOfDebt } from "./list-payments.ts";
 import { presentReceived, promisesOfDebt, promiseState, receivedLoader } from "./promises.ts";
 import { recordDebtPromise, withdrawDebtPromise } from "./record-promise.ts";
@@ -27,9 +29,11 @@ const NONE = "0.00";
 
 export const collectionsResolvers: Resolvers = {
   Query: {
+    lateInterestRates: (_root, _args, ctx) => lateInterestRates(ctx),
     debtPayments: (_root, args, ctx) => debtPayments(signedIn(ctx), args),
   },
   Mutation: {
+    setLateInterestRate: (_root, { input }, ctx) => setLateInterestRate(signedIn(ctx), input),
     recordDebtPayment: (_root, { taskId, input }, ctx) => recordDebtPayment(signedIn(ctx), taskId, input),
     reverseDebtPayment: (_root, { id, input }, ctx) => reverseDebtPayment(signedIn(ctx), id, input),
     recordDebtPromise: (_root, { taskId, input }, ctx) => recordDebtPromise(signedIn(ctx), taskId, input),
@@ -38,6 +42,7 @@ export const collectionsResolvers: Resolvers = {
   },
   Task: {
     balance: (task, { day }, ctx) => balanceOf(ctx, task, day),
+    lateInterest: (task, { day }, ctx) => lateInterestOf(ctx, task, day),
     payments: ({ id }, _args, ctx) => paymentsOfDebt(ctx, id),
     promises: ({ id }, _args, ctx) => promisesOfDebt(ctx, id),
   },

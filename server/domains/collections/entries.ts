@@ -63,18 +63,18 @@ export async function balanceOf(
   task: Task,
   asked?: string | null,
 ): Promise<Contract.DebtBalance> {
-  const today = ctx.clock.today();
-  const day = asked ?? today;
-  if (!isCalendarDay(day) || day > today)
-    throw new InvalidInput([
-      {
-        field: ["day"],
-        code: "INVALID",
-        message: "El saldo se conoce hasta hoy: indica un día que no esté por llegar",
-      },
-    ]);
+  const day = knownDay(ctx, asked);
   const paid = await paidLoader(ctx, day).load(task.id);
   return presentBalance(task, paid, day);
+}
+
+/** Today by default. Throws InvalidInput for a day to come, or that doesn't exist. */
+export function knownDay({ clock }: Pick<Context, "clock">, asked?: string | null): string {
+  const today = clock.today();
+  const day = asked ?? today;
+  if (isCalendarDay(day) && day <= today) return day;
+  const message = "El saldo se conoce hasta hoy: indica un día que no esté por llegar";
+  throw new InvalidInput([{ field: ["day"], code: "INVALID", message }]);
 }
 
 function presentBalance(task: Task, paid: Paid, day: string): Contract.DebtBalance {

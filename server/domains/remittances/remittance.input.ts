@@ -1,15 +1,12 @@
 import { isCalendarDay } from "../../../schema/rules/madrid-days.ts";
-import { decimalOf, readCents } from "../../../schema/rules/exact-amount.ts";
 import type * as Contract from "../../generated/schema-types.ts";
 import { Fault } from "../../shared/fault.ts";
 import { Day } from "../../shared/inputs/days.ts";
-import { Field, type FieldDecorator } from "../../shared/inputs/field.ts";
-import { textOf } from "../../shared/inputs/given-values.ts";
+import { Percentage } from "../../shared/inputs/percentage.ts";
 import type { InputOf } from "../../shared/inputs/read-input.ts";
 
 const FIRST_DAY = "2000-01-01";
 const LAST_DAY = "2100-01-01";
-const WHOLE = 10_000n;
 
 export class CommissionTermsInput implements InputOf<Contract.CommissionTermsInput> {
   @Day((day) =>
@@ -18,19 +15,6 @@ export class CommissionTermsInput implements InputOf<Contract.CommissionTermsInp
   validFrom!: string;
   @Percentage() rate!: string;
   @Percentage() vatRate: string = "21.00";
-}
-
-/** "0.00" to "100.00" */
-function Percentage(): FieldDecorator<string> {
-  return Field<string>(
-    (given) => {
-      const hundredths = readCents(textOf(given).trim());
-      return hundredths === null || hundredths < 0n || hundredths > WHOLE
-        ? new Fault("INVALID", "Escribe un porcentaje entre 0 y 100, con dos decimales como mucho")
-        : decimalOf(hundredths);
-    },
-    { schema: { type: "string", format: "decimal" }, isRequired: true },
-  );
 }
 
 /** What is wrong with the last day of a remittance that would begin at `from`; null: nothing. */

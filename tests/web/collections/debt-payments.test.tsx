@@ -47,6 +47,7 @@ const DEBT = {
       { __typename: "DebtBalancePart", part: "PRINCIPAL", claimed: "960.00", paid: "50.00", owed: "910.00" },
     ],
   },
+  lateInterest: null,
   payments: [PAYMENT],
   promises: [
     {

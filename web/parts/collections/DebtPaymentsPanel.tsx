@@ -14,6 +14,7 @@ import { StatusTag } from "../../ui/StatusTag.tsx";
 import { Money } from "../../ui/ValueText.tsx";
 import { allocationText } from "./payment-words.ts";
 import { DebtPromises, PromiseDialog } from "./DebtPromises.tsx";
+import { LateInterest } from "./LateInterest.tsx";
 import { RecordPaymentDialog } from "./RecordPaymentDialog.tsx";
 import { ReversePaymentDialog } from "./ReversePaymentDialog.tsx";
 
@@ -98,6 +99,7 @@ function Payments({ debt, canRecord }: { debt: PaidDebtFragment; canRecord: bool
   return (
     <div className="stack">
       <FactGrid facts={factsOf(debt)} />
+      {debt.lateInterest !== null && <LateInterest interest={debt.lateInterest} canSetRates={canRecord} />}
       <DebtPromises promises={debt.promises} />
       {debt.payments.length === 0 ? (
         <p className="muted">Todavía no se ha cobrado nada de esta deuda.</p>

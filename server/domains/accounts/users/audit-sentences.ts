@@ -354,6 +354,7 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   ignoreBankEntries: "{who} ignoró {count#un movimiento|# movimientos|movimientos} de un extracto",
   undoBankEntry: "{who} deshizo lo decidido sobre un movimiento de un extracto",
   recordDebtPayment: "{who} anotó un cobro de {it}",
+  setLateInterestRate: "{who} anotó un tipo legal de interés de demora",
   setCommissionTerms: "{who} indicó la comisión de {it}",
   sendPortfolioFile: "{who} envió un archivo para {it}",
   importSentFile: "{who} empezó a importar un archivo que envió el acreedor de {it}",

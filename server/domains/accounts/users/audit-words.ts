@@ -286,6 +286,7 @@ const WORDS = {
   ignoreBankEntries: "Movimientos de extractos ignorados",
   undoBankEntry: "Decisión sobre un movimiento deshecha",
   recordDebtPayment: "Cobro anotado",
+  setLateInterestRate: "Tipo legal de interés de demora anotado",
   setCommissionTerms: "Comisión de una lista indicada",
   sendPortfolioFile: "Archivo enviado por el acreedor de una lista",
   importSentFile: "Importación de un archivo de un acreedor empezada",

@@ -224,6 +224,7 @@ export const OPERATION_WORDS: Readonly<Record<string, string>> = {
   suggestSpecialists: "Especialistas sugeridos",
   task: "Tarea",
   taskEntities: "Entidades de las tareas",
+  lateInterestRates: "Tipos de interés de demora",
   taskFileDelivery: "Archivo entregado por un programa",
   taskImport: "Importación de tareas",
   taskBatch: "Cambio en bloque de tareas",
