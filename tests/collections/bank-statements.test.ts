@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { writeXlsx } from "hucre/xlsx";
 import { eraseDeletedTasks } from "../../server/domains/tasks/task-retention.ts";
-import { carryOutFile } from "../../server/domains/collections/bank-statements/bank-file-job.ts";
+import { carryOutFile, lookAgain } from "../../server/domains/collections/bank-statements/bank-file-job.ts";
 import { decimalOf } from "../../schema/rules/exact-amount.ts";
 import { graphqlUpload } from "../support/graphql-upload.ts";
 import { literal, proceedingsDesk, type TestMatter } from "../support/proceedings.ts";
@@ -416,6 +416,44 @@ describe("what an administrator decides", () => {
     for (const entry of returns) expect(await book(entry)).toMatchObject({ userErrors: [] });
     expect(await paid(id)).toBe("0.00");
   });
+});
+
+test("what nobody knew is looked up again once its debt is there; what was decided stays", async () => {
+  const number = "TARDE-2026-0001";
+  const statement = only(
+    await imported(
+      norma43(
+        [in20({ text: `PAGO ${number}`, cents: 7_001 }), in20({ text: `OTRO ${number}`, cents: 7_002 })],
+        {
+          opening: 91,
+        },
+      ),
+    ),
+  );
+  expect(counts(statement)).toEqual({ WAITING: 2 });
+  const [, ignored] = (await entriesOf(statement, ", tab: WAITING")) as [Entry, Entry];
+  await desk.mutate(
+    desk.admin,
+    "ignoreBankEntries",
+    `input: ${literal({ ids: [ignored.id], reason: "No es nuestro" })}`,
+    "count message",
+  );
+  const [{ file_id: fileId } = { file_id: 0 }] = await desk.app.deps.db.query<{ file_id: number }[]>(
+    `SELECT file_id FROM bank_statements WHERE id = $1`,
+    [statement.id],
+  );
+  const look = async () => {
+    await lookAgain(desk.app.deps);
+    await carryOutFile(desk.app.deps, Number(fileId), { requestId: "job" });
+    return (await entriesOf(statement)).map(({ status }) => status);
+  };
+  const then = desk.app.deps.clock.now();
+  // Nothing new is there.
+  await desk.app.deps.db.query(`UPDATE bank_files SET ended_at = $1`, [then]);
+  expect(await look()).toEqual(["WAITING", "IGNORED"]);
+  await desk.app.deps.db.query(`UPDATE bank_files SET ended_at = $1`, [new Date(then.getTime() - 60_000)]);
+  await debt({ nContract: number });
+  expect(await look()).toEqual(["PROPOSED", "IGNORED"]);
 });
 
 describe("a list of payments", () => {

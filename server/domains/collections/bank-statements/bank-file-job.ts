@@ -1,3 +1,4 @@
+// SQL: which files have payments that nobody knows is asked of their entries.
 import type { EntityManager } from "typeorm";
 import type { Deps } from "../../../platform/deps.ts";
 import { deleteFileAfterCommit } from "../../../platform/file-deletion.ts";
@@ -12,6 +13,9 @@ import { readFile } from "./read-file.ts";
 const QUEUE = "bank-files";
 const CLOCK_QUEUE = "bank-file-clock";
 const EVERY_TEN_MINUTES = "*/10 * * * *";
+/** Who hasn't been found for so long hardly comes any more. */
+const LOOKED_AT_DAYS = 400;
+const FILES_AT_ONCE = 20;
 /** One that has stood still for so long is given to a worker again. */
 const FORGOTTEN_MS = 10 * 60_000;
 
@@ -37,7 +41,10 @@ export async function workOnBankFiles(deps: Deps): Promise<void> {
     retryDelayMaxSeconds: 60,
     expireSeconds: 2 * 3_600,
   });
-  await deps.jobs.work(CLOCK_QUEUE, () => wakeFiles(deps));
+  await deps.jobs.work(CLOCK_QUEUE, async () => {
+    await lookAgain(deps);
+    await wakeFiles(deps);
+  });
   await deps.jobs.schedule(CLOCK_QUEUE, EVERY_TEN_MINUTES);
 }
 
@@ -113,6 +120,29 @@ async function refuse(deps: BankFileDeps, id: number, problem: string): Promise<
     const { fileKey } = await files.findOneByOrFail({ id });
     await files.update(id, { status: "REFUSED", problem, fileKey: null, updatedAt: now, endedAt: now });
     if (fileKey !== null) await deleteFileAfterCommit(deps, manager, fileKey);
+  });
+}
+
+/**
+ * Payments that nobody knew are looked up again once there are debts that weren't there: what is sure by then is booked, what is
+ * likely proposed. The oldest files first, some at a time; what somebody has decided stays.
+ */
+export async function lookAgain({ db, clock, jobs }: Pick<Deps, "db" | "clock" | "jobs">): Promise<void> {
+  await db.transaction(async (manager) => {
+    const waiting = await manager.query<{ id: number }[]>(
+      `SELECT f.id FROM bank_files f
+       WHERE f.status = 'DONE' AND f.ended_at > $1::timestamptz - interval '${LOOKED_AT_DAYS} days'
+         AND f.ended_at < (SELECT t.created_at FROM tasks t ORDER BY t.id DESC LIMIT 1)
+         AND EXISTS (SELECT FROM bank_statements s JOIN bank_entries e ON e.statement_id = s.id
+           WHERE s.file_id = f.id AND e.status = 'WAITING' AND e.amount > 0 AND e.payments = 1 AND NOT e.is_reversal)
+       ORDER BY f.ended_at, f.id LIMIT ${FILES_AT_ONCE} FOR UPDATE SKIP LOCKED`,
+      [clock.now()],
+    );
+    const files = manager.getRepository(BankFile);
+    for (const { id } of waiting) {
+      await files.update(id, { status: "MATCHING", updatedAt: clock.now() });
+      await goOnReading({ jobs }, manager, id);
+    }
   });
 }
 
