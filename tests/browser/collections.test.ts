@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "@jest/globals";
 import { browserJourneys } from "../support/browser.ts";
-import { button, decide, dialog, region } from "../support/case-steps.ts";
+import { button, decide, dialog, region, shownDay } from "../support/case-steps.ts";
 import { importThroughApi } from "../support/import-steps.ts";
 import { lookAtEveryWidth } from "../support/look-at.ts";
 import { servedApp } from "../support/served-app.ts";
@@ -42,9 +42,10 @@ test("a payment is noted, another one booked from a bank's statement, which coun
     mimeType: "text/plain",
     buffer: readFileSync(`tests/fixtures/bank/n43/${STATEMENT}`),
   };
-  await page.locator('input[type="file"]').setInputFiles(file);
+  const statements = page.locator('input[type="file"]').first();
+  await statements.setInputFiles(file);
   await page.getByRole("link", { name: /^ES91 2100/ }).waitFor();
-  await page.locator('input[type="file"]').setInputFiles(file);
+  await statements.setInputFiles(file);
   await page.getByText(/Este mismo archivo ya se importó/).waitFor();
   await lookAtEveryWidth(olga, "bank-statements");
   await page.getByRole("link", { name: /^ES91 2100/ }).click();
@@ -86,4 +87,42 @@ test("a payment is noted, another one booked from a bank's statement, which coun
   await reversing.getByRole("button", { name: "Anular el cobro" }).click();
   await payments.getByText("Era de otra deuda.").waitFor();
   await eventually(async () => expect(await payments.getByText("Anulado", { exact: true }).count()).toBe(1));
+});
+
+test("a creditor's spreadsheet is booked, and what came in is remitted to it, closed for good", async () => {
+  const olga = await journeys.signedIn("ADMIN");
+  const { page } = olga;
+  await olga.open("/dashboard/admin/collections/statements");
+  await page.getByText("O una hoja con los cobros que comunica un acreedor").click();
+  const upload = (content: string) =>
+    page
+      .locator('input[type="file"]')
+      .nth(1)
+      .setInputFiles({ name: "cobros.csv", mimeType: "text/csv", buffer: Buffer.from(content) });
+  await upload("Fecha;Contrato;Importe\n31/02/2026;MP-0000003;30,00\n");
+  await page.getByText(/No se ha importado nada: fila 2/).waitFor();
+  await upload(`Fecha;Contrato;Importe\n${shownDay(app, 0)};MP-0000003;30,00\n`);
+  await page.getByRole("link", { name: /^Hoja de cobros/ }).click();
+  await page.getByRole("link", { name: /^Anotados\s*1/ }).waitFor();
+  await lookAtEveryWidth(olga, "payment-list");
+
+  await olga.open("/dashboard/admin/collections/remittances");
+  await page.getByRole("link", { name: "Preparar la primera" }).click();
+  await page.getByRole("combobox", { name: "Lista" }).fill("Levante");
+  await page.getByRole("option", { name: /Fondo Levante/ }).click();
+  await button(page, "Indicar la comisión").click();
+  const terms = page.getByRole("dialog", { name: /^Comisión de Fondo Levante/ });
+  await terms.getByLabel("Comisión (%)").fill("10");
+  await button(terms, "Guardar la comisión").click();
+  await terms.waitFor({ state: "hidden" });
+  await lookAtEveryWidth(olga, "remittance-draft");
+  await button(page, "Cerrar la liquidación").click();
+  await button(page.getByRole("alertdialog"), "Cerrar la liquidación").click();
+  await page.waitForURL(/\/remittances\/\d+$/);
+  await lookAtEveryWidth(olga, "remittance");
+  const [file] = await Promise.all([page.waitForEvent("download"), button(page, "PDF").click()]);
+  expect(file.suggestedFilename()).toMatch(/\.pdf$/);
+  // Nothing is left to remit.
+  await olga.open("/dashboard/admin/collections/remittances");
+  await page.getByRole("table", { name: "Liquidaciones" }).getByText("Fondo Levante").first().waitFor();
 });
