@@ -8,6 +8,7 @@ import { measure as enumeration } from "./enumeration.bench.ts";
 import { measure as everything } from "./everything.bench.ts";
 import { measure as clocks } from "./clocks.bench.ts";
 import { measure as funnel } from "./funnel.bench.ts";
+import { measure as reports } from "./reports.bench.ts";
 import { measure as exports } from "./export.bench.ts";
 import { measure as graphql } from "./graphql.bench.ts";
 import { openBenchEnvironment } from "./bench-environment.ts";
@@ -49,6 +50,7 @@ const GROUPS: Record<string, (bench: BenchEnvironment) => Promise<Measurement[]>
   batches,
   clocks,
   funnel,
+  reports,
   inbox,
   letters,
   cases,
