@@ -444,7 +444,7 @@ test("what nobody knew is looked up again once its debt is there; what was decid
   );
   const look = async () => {
     await lookAgain(desk.app.deps);
-    await carryOutFile(desk.app.deps, Number(fileId), { requestId: "job" });
+    await carryOutFile(desk.app.deps, fileId, { requestId: "job" });
     return (await entriesOf(statement)).map(({ status }) => status);
   };
   const then = desk.app.deps.clock.now();

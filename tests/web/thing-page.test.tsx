@@ -6,7 +6,7 @@ import { changeDisplay } from "../../web/lib/display.ts";
 import { ThingPage } from "../../web/ui/ThingPage.tsx";
 
 /** The environment's own: other files of a group have it, too. */
-const { matchMedia } = window;
+const original = Object.getOwnPropertyDescriptor(window, "matchMedia") ?? {};
 
 function open(
   more: Partial<Parameters<typeof ThingPage>[0]> = {},
@@ -49,7 +49,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   changeDisplay({ foldedSides: {} });
-  window.matchMedia = matchMedia;
+  Object.defineProperty(window, "matchMedia", original);
 });
 
 describe("the side of a thing's page", () => {

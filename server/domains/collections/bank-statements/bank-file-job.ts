@@ -91,11 +91,11 @@ async function step(deps: BankFileDeps, { id, status }: BankFile): Promise<void>
         .findOneOrFail({ where: { id }, lock: { mode: "pessimistic_write" } });
       // Somebody else was quicker.
       if (file.status !== status) return;
-      const [now, { fileKey }] = [deps.clock.now(), file];
+      const [now, { fileKey, fileName, bytes, receivedBy }] = [deps.clock.now(), file];
       const files = manager.getRepository(BankFile);
       if (status === "READING") {
         if (fileKey === null) throw new GiveUp(`the bank file ${id} is gone`);
-        await readFile(deps, manager, { ...file, fileKey });
+        await readFile(deps, manager, { id, fileKey, fileName, bytes, receivedBy });
         // All that it says of payments is stored; the rest of the account is nobody's business here.
         await deleteFileAfterCommit(deps, manager, fileKey);
         await files.update(id, { status: "MATCHING", fileKey: null, updatedAt: now });
