@@ -108,8 +108,13 @@ test("a creditor's spreadsheet is booked, and what came in is remitted to it, cl
 
   await olga.open("/dashboard/admin/collections/remittances");
   await page.getByRole("link", { name: "Preparar la primera" }).click();
-  await page.getByRole("combobox", { name: "Lista" }).fill("Levante");
-  await page.getByRole("option", { name: /Fondo Levante/ }).click();
+  const option = page.getByRole("option", { name: /Fondo Levante/ });
+  // What is typed while the page still comes may be lost.
+  await eventually(async () => {
+    await page.getByRole("combobox", { name: "Lista" }).fill("Fondo Levante");
+    await option.waitFor({ timeout: 3_000 });
+  });
+  await option.click();
   await button(page, "Indicar la comisión").click();
   const terms = page.getByRole("dialog", { name: /^Comisión de Fondo Levante/ });
   await terms.getByLabel("Comisión (%)").fill("10");
