@@ -120,10 +120,13 @@ function debtsByDate(db: Reader, listId: number): Promise<DatedDebts[]> {
      claimed AS (
        SELECT debt_date, count(*)::int AS count, sum(amount_debt) AS amount
        FROM tasks WHERE list_id = $1 AND deleted_at IS NULL GROUP BY debt_date)
-     SELECT c.debt_date::text AS "debtDate", c.count, c.amount::numeric(20, 2)::text AS amount,
-       coalesce(p.settled, 0)::numeric(20, 2)::text AS settled, coalesce(p.excess, 0)::numeric(20, 2)::text AS excess,
-       coalesce(p.full_paid, 0) AS "paidInFull"
-     FROM claimed c LEFT JOIN paid_by_date p ON p.debt_date IS NOT DISTINCT FROM c.debt_date`,
+     SELECT debt_date::text AS "debtDate", sum(count)::int AS count, sum(amount)::numeric(20, 2)::text AS amount,
+       sum(settled)::numeric(20, 2)::text AS settled, sum(excess)::numeric(20, 2)::text AS excess,
+       sum(full_paid)::int AS "paidInFull"
+     -- Not joined: dates that may be null would be compared each with each.
+     FROM (SELECT debt_date, count, amount, 0 AS settled, 0 AS excess, 0 AS full_paid FROM claimed
+           UNION ALL SELECT debt_date, 0, 0, settled, excess, full_paid FROM paid_by_date) AS told
+     GROUP BY debt_date`,
     [listId],
   );
 }
