@@ -147,7 +147,7 @@ async function take(
     [
       { ...free, takenAt: IsNull() },
       { ...free, takenAt: LessThan(new Date(now.getTime() - TAKEN_MS)) },
-    ] as never,
+    ],
     { takenAt: now },
   );
   const { fileKey } = known;

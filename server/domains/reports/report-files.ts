@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type * as Contract from "../../generated/schema-types.ts";
 import { NotFound } from "../../platform/refusals.ts";
-import { audit } from "../../shared/audit.ts";
+import { audit, type AuditNote } from "../../shared/audit.ts";
 import type { Context, SignedInContext } from "../../shared/context.ts";
 import type { OpenedFile } from "../../shared/documents.ts";
 import { issueDownloadTicket } from "../../shared/download-tickets.ts";
@@ -21,24 +21,34 @@ export async function exportListReport(
   ctx: SignedInContext,
   { listId, period, format }: Contract.MutationExportListReportArgs,
 ): Promise<{ url: string; fileName: string }> {
-  const today = ctx.clock.today();
-  const { from, until } = readPeriod(period, today);
   const list = await taskList(ctx, listId);
   if (list === null) throw new NotFound(NO_LIST);
+  const note = { action: "exportListReport", subjectType: "taskList" };
+  return issueReport(ctx, list, { period, format }, { kind: LIST_REPORT_DOWNLOAD, note });
+}
+
+/** The link to the report of a list that the asker may see, with its line in the trail. Throws InvalidInput. */
+export async function issueReport(
+  ctx: SignedInContext,
+  list: Pick<TaskList, "id" | "codeId">,
+  { period, format }: Pick<Contract.MutationExportListReportArgs, "period" | "format">,
+  { kind, note }: { kind: string; note: Pick<AuditNote, "action" | "subjectType"> },
+): Promise<{ url: string; fileName: string }> {
+  const today = ctx.clock.today();
+  const { from, until } = readPeriod(period, today);
   return ctx.db.transaction(async (manager) => {
-    await audit(ctx, manager, {
-      action: "exportListReport",
-      subjectType: "taskList",
-      subjectId: list.id,
-      data: { format },
-    });
+    await audit(ctx, manager, { ...note, subjectId: list.id, data: { format } });
     const params = { listId: list.id, from, until, format };
-    const url = await issueDownloadTicket(ctx, manager, { kind: LIST_REPORT_DOWNLOAD, params });
+    const url = await issueDownloadTicket(ctx, manager, { kind, params });
     return { url, fileName: reportFileName(list, format, until ?? today) };
   });
 }
 
-export function reportFileName({ codeId }: ReportedList, format: Contract.ReportFormat, day: string): string {
+export function reportFileName(
+  { codeId }: Pick<ReportedList, "codeId">,
+  format: Contract.ReportFormat,
+  day: string,
+): string {
   return `informe-${codeId}-${day}.${format.toLowerCase()}`;
 }
 
