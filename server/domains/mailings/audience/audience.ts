@@ -112,8 +112,16 @@ export async function fixAudience(
      SELECT reason, count(*)::int AS people, ${TASKS} FROM judged GROUP BY reason`,
     [...params, id],
   );
+  const fixed = counts.reduce((sum, { people }) => sum + people, 0);
+  if (fixed >= MANY) await manager.query("ANALYZE mailing_recipients");
   return audienceOf(counts);
 }
+
+/**
+ * From so many people on PostgreSQL looks at them at once. Until it does, it takes a mailing that it hasn't seen for one of nobody,
+ * and reads it whole for each piece that is sent: at 100,000 people that was three quarters of a second for 50 mails.
+ */
+const MANY = 1_000;
 
 /** Judges the chosen debts once all of them are joined to their debtors: a restriction must miss nobody. */
 export async function judgedSql(
